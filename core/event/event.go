@@ -1,0 +1,108 @@
+// Package event holds what every ruleset shares of an event: the record, the
+// registry of types, and the queue. It knows no game: what a place, an entity
+// or an argument means is told by the ruleset that registers the types.
+package event
+
+// Type is an index into a Registry; 0 is no type.
+type Type uint16
+
+// Kind says in which order listeners and the resolver of a type run (K-25).
+type Kind uint8
+
+const (
+	// Fact: the resolver first, then listeners, which may only queue.
+	Fact Kind = iota
+	// Ask: listeners first, which may modify or reject; then the resolver,
+	// which also runs on a rejection and sees who rejected.
+	Ask
+	// Step is work that a resolver or handler puts in the queue and that is
+	// no event: it has no sequence, no listener and no line in the log. What
+	// it queues is caused by the event that queued the step.
+	Step
+)
+
+// Phase priorities of the queue (K-03): lower runs first.
+const (
+	Batch  uint8 = iota // steps inside a damage batch
+	Effect              // effects
+	Flow                // phase and turn advance
+	priorities
+)
+
+// Player is a seat, from 0; NoPlayer is none.
+type Player int8
+
+// NoPlayer marks the absence of a player.
+const NoPlayer Player = -1
+
+// Entity is a handle to a thing in the state: a slot in the low 16 bits and
+// its generation above. A handle whose generation has passed is stale. 0 is
+// no entity.
+type Entity uint32
+
+// Slot is the index of the entity in its ruleset's table.
+func (e Entity) Slot() int { return int(e & 0xffff) }
+
+// Generation tells the uses of one slot apart.
+func (e Entity) Generation() int { return int(e >> 16) }
+
+// MakeEntity builds a handle.
+func MakeEntity(slot, generation int) Entity { return Entity(slot) | Entity(generation)<<16 }
+
+// Place is a position on the ruleset's board, in the ruleset's own code; 0 is
+// no place.
+type Place int16
+
+// ListenerRef is the 1-based index of a listener in a program; 0 is the core.
+type ListenerRef uint16
+
+// NArgs is the number of payload fields that a type can have.
+const NArgs = 8
+
+// Event is one record of the log (K-01). It is a flat value: payload fields
+// are integers whose names and meanings stand in the type's definition.
+type Event struct {
+	Seq, Cause                     uint32 // order of dispatch from 1 (K-02); 0 = a player's command
+	Turn, Round, OwnerTurns        int32  // K-10
+	Source, Target                 Entity
+	Type                           Type
+	By                             ListenerRef
+	Depth                          uint16 // length of the chain of causes (K-13)
+	Reason                         uint16 // why it was rejected or came to nothing; a name of the program
+	RejectedBy                     ListenerRef
+	From, At                       Place // of the source and of the target (K-15)
+	Active                         Player
+	SourcePlayer, TargetPlayer     Player
+	Priority                       uint8
+	Rejected, Fizzled, Blank, Mods bool // Blank: the resolver found nothing to do that the rules would show
+	Args                           [NArgs]int32
+}
+
+// New gives an event of a type without players.
+func New(t Type) Event {
+	return Event{Type: t, Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
+}
+
+// Mod is one change that a listener made to a field of an ask (K-06).
+type Mod struct {
+	Seq           uint32
+	By            ListenerRef
+	Self          Entity // whose listener it was
+	Field         uint8  // index in Args
+	Op            Op
+	Operand       int32
+	Before, After int32
+}
+
+// Op is how a modification changes a number.
+type Op uint8
+
+// The operations of a modification.
+const (
+	OpSet Op = iota
+	OpAdd
+	OpMul
+	OpNote // changes nothing; a remark that the breakdown shows
+)
+
+func (o Op) String() string { return [...]string{"set", "add", "mul", "note"}[o] }

@@ -1,0 +1,79 @@
+package event
+
+// Queue orders events by phase priority, then by order of queueing (K-03).
+// The zero value is ready for use.
+type Queue struct {
+	lanes [priorities]fifo
+}
+
+type fifo struct {
+	items []Event
+	head  int
+}
+
+// Mark is a state of the queue's ends, taken with Mark and restored with Cut.
+type Mark [priorities]int
+
+// Push appends an event to the lane of its priority.
+func (q *Queue) Push(e *Event) {
+	l := &q.lanes[e.Priority]
+	l.items = append(l.items, *e)
+}
+
+// Pop moves the next event into e and reports whether there was one.
+func (q *Queue) Pop(e *Event) bool {
+	for p := range q.lanes {
+		if q.lanes[p].pop(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// PopPriority is Pop restricted to one phase priority.
+func (q *Queue) PopPriority(e *Event, p uint8) bool { return q.lanes[p].pop(e) }
+
+func (l *fifo) pop(e *Event) bool {
+	if l.head == len(l.items) {
+		return false
+	}
+	*e = l.items[l.head]
+	l.head++
+	if l.head == len(l.items) {
+		l.items, l.head = l.items[:0], 0
+	}
+	return true
+}
+
+// Mark remembers where the queue ends now.
+func (q *Queue) Mark() (m Mark) {
+	for p := range q.lanes {
+		m[p] = len(q.lanes[p].items)
+	}
+	return m
+}
+
+// Cut drops what was queued since the mark (K-26). Nothing may have been
+// popped in between.
+func (q *Queue) Cut(m Mark) {
+	for p := range q.lanes {
+		q.lanes[p].items = q.lanes[p].items[:m[p]]
+	}
+}
+
+// Reset empties the queue and keeps its memory.
+func (q *Queue) Reset() {
+	for p := range q.lanes {
+		q.lanes[p].items, q.lanes[p].head = q.lanes[p].items[:0], 0
+	}
+}
+
+// Empty reports whether nothing is queued.
+func (q *Queue) Empty() bool {
+	for p := range q.lanes {
+		if q.lanes[p].head < len(q.lanes[p].items) {
+			return false
+		}
+	}
+	return true
+}

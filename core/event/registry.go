@@ -1,0 +1,125 @@
+package event
+
+import "fmt"
+
+// FieldKind says what a payload integer means, so that logs can spell it.
+type FieldKind uint8
+
+// The kinds of payload fields.
+const (
+	Int FieldKind = iota
+	Bool
+	PlayerField
+	EntityField
+	CardField   // index of a card definition
+	PlaceField  // a Place
+	NameField   // index in the program's table of names
+	EnumField   // value of the enumeration named by Field.Enum
+	SetField    // bits of the enumeration named by Field.Enum
+	MaskPlayers // bits of players
+)
+
+// Field is one named part of a payload.
+type Field struct {
+	Name string
+	Kind FieldKind
+	Enum string
+}
+
+// Band is a named range of priorities (K-05).
+type Band struct {
+	Name      string
+	Low, High int
+}
+
+// Bands are the ranges that a listener can name instead of a number. Ranges
+// without a name of their own in K-05 are "effect", 600 to 899.
+var Bands = []Band{
+	{"legality", 100, 199},
+	{"before_damage", 200, 299},
+	{"after_damage", 300, 399},
+	{"kill", 400, 499},
+	{"end_of_turn", 500, 599},
+	{"effect", 600, 899},
+	{"projection", 900, 999},
+}
+
+// TypeDef describes an event type.
+type TypeDef struct {
+	Name   string
+	Kind   Kind
+	Fields []Field
+	Doc    string
+	Source string // requirement or seed section
+	// Low and High bound the priorities of its listeners; 0, 0 = 100 to 999.
+	Low, High int
+	// Value is the payload field that modify calls change, -1 if none.
+	Value int
+	// Guarded types may be dispatched only by the core: a script that queues
+	// one itself is refused (D-09).
+	Guarded bool
+}
+
+// Registry is the list of event types of a program. It is built once and then
+// only read.
+type Registry struct {
+	types  []TypeDef
+	byName map[string]Type
+}
+
+// NewRegistry gives an empty registry.
+func NewRegistry() *Registry {
+	return &Registry{types: make([]TypeDef, 1), byName: map[string]Type{}}
+}
+
+// Add registers a type. It fails when the name is taken or the payload has
+// more than NArgs fields.
+func (r *Registry) Add(d TypeDef) (Type, error) {
+	if d.Name == "" {
+		return 0, fmt.Errorf("event type without a name")
+	}
+	if _, taken := r.byName[d.Name]; taken {
+		return 0, fmt.Errorf("event type %s is declared twice", d.Name)
+	}
+	if len(d.Fields) > NArgs {
+		return 0, fmt.Errorf("event type %s has %d payload fields; at most %d fit", d.Name, len(d.Fields), NArgs)
+	}
+	if d.High == 0 {
+		d.Low, d.High = 100, 999
+	}
+	t := Type(len(r.types))
+	r.types = append(r.types, d)
+	r.byName[d.Name] = t
+	return t, nil
+}
+
+// Lookup finds a type by name.
+func (r *Registry) Lookup(name string) (Type, bool) {
+	t, ok := r.byName[name]
+	return t, ok
+}
+
+// Def gives the definition of a type; of type 0 an empty one.
+func (r *Registry) Def(t Type) *TypeDef { return &r.types[t] }
+
+// Len is one more than the highest type.
+func (r *Registry) Len() int { return len(r.types) }
+
+// Names lists all types in order of registration.
+func (r *Registry) Names() []string {
+	names := make([]string, 0, len(r.types)-1)
+	for i := range r.types[1:] {
+		names = append(names, r.types[i+1].Name)
+	}
+	return names
+}
+
+// FieldIndex finds a payload field of a type by name, or gives -1.
+func (d *TypeDef) FieldIndex(name string) int {
+	for i := range d.Fields {
+		if d.Fields[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,42 @@
+// Package rng is the match's own random generator. Its streams are plain
+// values that live in the state, so that a fork, a save and a replay carry
+// them along (K-33).
+package rng
+
+// Stream is one independent sequence of random numbers (SplitMix64). The zero
+// value is usable, but every stream of a match should be seeded by Split.
+type Stream uint64
+
+// Split gives the n-th stream of a seed. Streams of one seed do not overlap in
+// any length a match can reach.
+func Split(seed uint64, n int) Stream {
+	s := Stream(seed ^ (uint64(n)+1)*0xd1342543de82ef95)
+	s.Uint64()
+	return Stream(s.Uint64())
+}
+
+// Uint64 gives the next 64 random bits.
+func (s *Stream) Uint64() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	z := uint64(*s)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Intn gives a number from 0 to n-1 without bias. It returns 0 when n is less
+// than 2, still drawing once, so that the count of draws does not depend on n.
+func (s *Stream) Intn(n int) int {
+	if n < 2 {
+		s.Uint64()
+		return 0
+	}
+	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest.
+	limit := uint32(-int32(n)) % uint32(n)
+	for {
+		product := (s.Uint64() >> 32) * uint64(n)
+		if uint32(product) >= limit {
+			return int(product >> 32)
+		}
+	}
+}
