@@ -1,0 +1,99 @@
+// Package board is xiangqi on a bare board: geometry, move generation, check
+// detection and perft, without commands,
+// events or scripts. How a piece moves comes in as data, so that pieces can be
+// written as scripts and still run at full speed.
+package board
+
+// Size of the board.
+const (
+	Files      = 9
+	Ranks      = 10
+	NumSquares = Files * Ranks
+)
+
+// Square numbers the points of the board: rank*9 + file, a0 (Red's left
+// corner) is 0 and i9 is 89.
+type Square uint8
+
+// NoSquare stands for a piece which is not on the board.
+const NoSquare Square = 255
+
+// SquareAt returns the square of a file (0-8, a-i) and rank (0-9); ok is
+// false when they are off the board.
+func SquareAt(file, rank int) (sq Square, ok bool) {
+	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
+		return NoSquare, false
+	}
+	return Square(rank*Files + file), true
+}
+
+// File returns 0 to 8 for the files a to i.
+func (s Square) File() int { return int(s % Files) }
+
+// Rank returns 0 to 9, counted from Red's side.
+func (s Square) Rank() int { return int(s / Files) }
+
+// OnBoard tells whether s is one of the 90 points.
+func (s Square) OnBoard() bool { return s < NumSquares }
+
+// String gives the coordinate, as "h2".
+func (s Square) String() string {
+	if !s.OnBoard() {
+		return "-"
+	}
+	return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())})
+}
+
+// Team is a side: Red, who moves first, or Black.
+type Team uint8
+
+// The two sides.
+const (
+	Red Team = iota
+	Black
+)
+
+// Teams is the number of sides.
+const Teams = 2
+
+// Other returns the opponent.
+func (t Team) Other() Team { return t ^ 1 }
+
+// String gives "red" or "black".
+func (t Team) String() string {
+	if t == Red {
+		return "red"
+	}
+	return "black"
+}
+
+// InPalace tells whether s lies in the team's palace. Move generation needs it
+// for one thing alone: to part a general's palace steps from its paths along
+// the file.
+func InPalace(s Square, team Team) bool {
+	if f := s.File(); f < 3 || f > 5 {
+		return false
+	}
+	if team == Red {
+		return s.Rank() <= 2
+	}
+	return s.Rank() >= 7
+}
+
+// Move is a start and a target square in 14 bits.
+type Move uint16
+
+// NoMove is no move at all (a0 to a0, which is never legal).
+const NoMove Move = 0
+
+// NewMove packs a move.
+func NewMove(from, to Square) Move { return Move(from) | Move(to)<<7 }
+
+// From is the start square.
+func (m Move) From() Square { return Square(m & 127) }
+
+// To is the target square.
+func (m Move) To() Square { return Square(m >> 7) }
+
+// String gives the coordinates, as "h2e2".
+func (m Move) String() string { return m.From().String() + m.To().String() }

@@ -1,0 +1,62 @@
+package board
+
+// PathFunc is a piece's movement, ignoring the board: all paths from a
+// square for a team. A path lists the squares after the start; the last is
+// the target, the others have to be empty (a horse's path is leg, target).
+type PathFunc func(from Square, team Team) [][]Square
+
+// PathTable is what a PathFunc says for every team and square.
+type PathTable [Teams][NumSquares][][]Square
+
+// Tabulate asks a PathFunc once for every team and square.
+func Tabulate(paths PathFunc) *PathTable {
+	t := new(PathTable)
+	for team := range t {
+		for s := range t[team] {
+			t[team][s] = paths(Square(s), Team(team))
+		}
+	}
+	return t
+}
+
+// PieceDef defines a kind of piece as data. The generator knows no piece by
+// its name: what a piece can do stands in its paths and flags.
+type PieceDef struct {
+	// ID names the piece in errors and in set-up data, as "horse".
+	ID string
+	// Letter is the FEN letter (upper case); Aliases are further letters
+	// accepted for it (Q-07: H for N, E for B).
+	Letter  byte
+	Aliases string
+	// WXF is the letter in WXF notation; 0 means Letter.
+	WXF byte
+	// Glyphs are the Chinese characters of the red and the black piece.
+	Glyphs [Teams]string
+	// Value is the worth of a piece in hundredths of a soldier, for bots; 0
+	// lets them guess from its paths.
+	Value int
+	// Royal marks the general: the side that loses it loses the game.
+	Royal bool
+	// CaptureOverScreen makes the piece capture over exactly one piece of
+	// either side on its path, and move over empty squares only.
+	CaptureOverScreen bool
+	// FacingFile marks the paths along the file, palace steps apart, as ones
+	// that count only when they end on the enemy general.
+	FacingFile bool
+	// Paths is the geometry.
+	Paths *PathTable
+}
+
+// facing tells whether a path of this piece is one along the file that counts
+// only against the enemy general: it stays on the file and is no palace step.
+func (d *PieceDef) facing(from Square, team Team, path []Square) bool {
+	if !d.FacingFile || len(path) == 1 && InPalace(path[0], team) {
+		return false
+	}
+	for _, s := range path {
+		if s.File() != from.File() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,129 @@
+// Package slow is a second move generator for the tests of the fast one:
+// it reads the paths word for word as the requirements say, square by square,
+// and shares no table or set with package board.
+package slow
+
+import "arbiter/core/rules/xiangqi/board"
+
+// Board is a position as nothing but its squares.
+type Board struct {
+	Cells [board.NumSquares]board.Piece
+	Side  board.Team
+}
+
+// Generator plays a set of pieces by a rule set.
+type Generator struct {
+	Defs   []board.PieceDef
+	Strict bool
+}
+
+// From copies a position.
+func From(p *board.Position) Board { return Board{p.Setup().Cells, p.Side()} }
+
+// Moves returns the legal moves.
+func (g Generator) Moves(b Board) (moves []board.Move) {
+	if g.general(b, board.Red) == board.NoSquare || g.general(b, board.Black) == board.NoSquare {
+		return nil
+	}
+	for _, m := range g.pseudo(b) {
+		if !g.Strict || !g.canTakeGeneral(b.Play(m)) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// Perft counts sequences of moves one by one.
+func (g Generator) Perft(b Board, depth int) (n uint64) {
+	if depth == 0 {
+		return 1
+	}
+	for _, m := range g.Moves(b) {
+		n += g.Perft(b.Play(m), depth-1)
+	}
+	return n
+}
+
+// InCheck tells whether the other side could take a team's general if it were
+// to move.
+func (g Generator) InCheck(b Board, team board.Team) bool {
+	b.Side = team.Other()
+	return g.canTakeGeneral(b)
+}
+
+// Play returns the board after a move.
+func (b Board) Play(m board.Move) Board {
+	b.Cells[m.To()] = b.Cells[m.From()]
+	b.Cells[m.From()] = board.NoPiece
+	b.Side = b.Side.Other()
+	return b
+}
+
+func (g Generator) general(b Board, team board.Team) board.Square {
+	for s, piece := range b.Cells {
+		if piece != board.NoPiece && piece.Team() == team && g.Defs[piece.Type()].Royal {
+			return board.Square(s)
+		}
+	}
+	return board.NoSquare
+}
+
+func (g Generator) canTakeGeneral(b Board) bool {
+	target := g.general(b, b.Side.Other())
+	for _, m := range g.pseudo(b) {
+		if m.To() == target {
+			return true
+		}
+	}
+	return false
+}
+
+func (g Generator) pseudo(b Board) (moves []board.Move) {
+	for i, piece := range b.Cells {
+		if piece == board.NoPiece || piece.Team() != b.Side {
+			continue
+		}
+		from := board.Square(i)
+		seen := map[board.Square]bool{}
+		for _, path := range g.Defs[piece.Type()].Paths[b.Side][i] {
+			target := path[len(path)-1]
+			if !seen[target] && g.keeps(b, piece, from, path) {
+				seen[target] = true
+				moves = append(moves, board.NewMove(from, target))
+			}
+		}
+	}
+	return moves
+}
+
+// keeps is Q-17 with Q-13.
+func (g Generator) keeps(b Board, piece board.Piece, from board.Square, path []board.Square) bool {
+	def := &g.Defs[piece.Type()]
+	target := b.Cells[path[len(path)-1]]
+	if target != board.NoPiece && target.Team() == piece.Team() {
+		return false
+	}
+	between := 0
+	for _, s := range path[:len(path)-1] {
+		if b.Cells[s] != board.NoPiece {
+			between++
+		}
+	}
+	if def.CaptureOverScreen && target != board.NoPiece {
+		return between == 1
+	}
+	if between > 0 {
+		return false
+	}
+	if def.FacingFile && alongFile(from, path, piece.Team()) {
+		return target != board.NoPiece && g.Defs[target.Type()].Royal
+	}
+	return true
+}
+
+// alongFile tells a general's path along the file from its palace steps.
+func alongFile(from board.Square, path []board.Square, team board.Team) bool {
+	last := path[len(path)-1]
+	step := len(path) == 1 && board.InPalace(last, team)
+	return last.File() == from.File() && !step
+}

@@ -1,0 +1,170 @@
+// Package notation reads and writes xiangqi positions and moves:
+// FEN, coordinates, ICCS, WXF and Chinese, and the board as text.
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// maxInput bounds what is read, so that an error never repeats a huge input.
+const maxInput = 256
+
+// ParseFEN reads a position. After the side ("w" or "r" for Red, "b") the two
+// fields "-" and the counters may be missing; letters may be the aliases of a
+// piece (H for N, E for B).
+func ParseFEN(r *board.Rules, fen string) (board.Position, error) {
+	setup, err := parseSetup(r, fen)
+	if err != nil {
+		return board.Position{}, fmt.Errorf("fen: %w", err)
+	}
+	p, err := r.NewPosition(setup)
+	if err != nil {
+		return board.Position{}, fmt.Errorf("fen: %w", err)
+	}
+	return p, nil
+}
+
+func parseSetup(r *board.Rules, fen string) (s board.Setup, err error) {
+	if len(fen) > maxInput {
+		return s, fmt.Errorf("%d characters, at most %d are allowed", len(fen), maxInput)
+	}
+	fields := strings.Fields(fen)
+	if len(fields) < 2 {
+		return s, errors.New("want the squares and the side to move")
+	}
+	if err = parseRanks(r, fields[0], &s); err != nil {
+		return s, err
+	}
+	switch fields[1] {
+	case "w", "r":
+		s.Side = board.Red
+	case "b":
+		s.Side = board.Black
+	default:
+		return s, fmt.Errorf("side %q is not w, r or b", fields[1])
+	}
+	s.Quiet, s.Number, err = parseCounters(fields[2:])
+	return s, err
+}
+
+func parseRanks(r *board.Rules, text string, s *board.Setup) error {
+	ranks := strings.Split(text, "/")
+	if len(ranks) != board.Ranks {
+		return fmt.Errorf("%d ranks, want %d", len(ranks), board.Ranks)
+	}
+	for i, rank := range ranks {
+		if err := parseRank(r, rank, board.Ranks-1-i, s); err != nil {
+			return fmt.Errorf("rank %d: %w", board.Ranks-1-i, err)
+		}
+	}
+	return nil
+}
+
+func parseRank(r *board.Rules, text string, rank int, s *board.Setup) error {
+	file := 0
+	for _, c := range []byte(text) {
+		if c >= '1' && c <= '9' {
+			file += int(c - '0')
+			continue
+		}
+		piece, ok := pieceByLetter(r, c)
+		if !ok {
+			return fmt.Errorf("no piece has the letter %q", c)
+		}
+		if sq, on := board.SquareAt(file, rank); on {
+			s.Cells[sq] = piece
+		}
+		file++
+	}
+	if file != board.Files {
+		return fmt.Errorf("%d squares, want %d", file, board.Files)
+	}
+	return nil
+}
+
+// pieceByLetter finds a piece: upper case is Red.
+func pieceByLetter(r *board.Rules, c byte) (board.Piece, bool) {
+	team := board.Red
+	if c >= 'a' && c <= 'z' {
+		c, team = c-'a'+'A', board.Black
+	}
+	t, ok := r.TypeByLetter(c)
+	return board.NewPiece(t, team), ok
+}
+
+// parseCounters reads what follows the side: any "-" first, then up to two
+// numbers.
+func parseCounters(fields []string) (quiet, number int, err error) {
+	for n := 0; n < 2 && len(fields) > 0 && fields[0] == "-"; n++ {
+		fields = fields[1:]
+	}
+	if len(fields) > 2 {
+		return 0, 0, fmt.Errorf("unexpected %q", fields[2])
+	}
+	counters := [2]int{0, 1}
+	for i, f := range fields {
+		if counters[i], err = parseCounter(f); err != nil {
+			return 0, 0, err
+		}
+	}
+	return counters[0], max(counters[1], 1), nil
+}
+
+func parseCounter(text string) (int, error) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil || n > board.MaxCounter {
+		return 0, fmt.Errorf("counter %q is not a number up to %d", text, board.MaxCounter)
+	}
+	return int(n), nil
+}
+
+// FEN writes a position, with "w" for Red and all fields.
+func FEN(r *board.Rules, p *board.Position) string {
+	var b strings.Builder
+	for rank := board.Ranks - 1; rank >= 0; rank-- {
+		writeRank(&b, r, p, rank)
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	side := 'w'
+	if p.Side() == board.Black {
+		side = 'b'
+	}
+	fmt.Fprintf(&b, " %c - - %d %d", side, p.Quiet(), p.Number())
+	return b.String()
+}
+
+func writeRank(b *strings.Builder, r *board.Rules, p *board.Position, rank int) {
+	empty := 0
+	for file := range board.Files {
+		sq, _ := board.SquareAt(file, rank)
+		piece := p.At(sq)
+		if piece == board.NoPiece {
+			empty++
+			continue
+		}
+		if empty > 0 {
+			b.WriteByte('0' + byte(empty))
+			empty = 0
+		}
+		b.WriteByte(letterOf(r, piece))
+	}
+	if empty > 0 {
+		b.WriteByte('0' + byte(empty))
+	}
+}
+
+// letterOf gives the FEN letter: upper case for Red, lower for Black.
+func letterOf(r *board.Rules, piece board.Piece) byte {
+	c := r.Def(piece.Type()).Letter
+	if piece.Team() == board.Black {
+		c += 'a' - 'A'
+	}
+	return c
+}
