@@ -1,0 +1,83 @@
+package match
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+)
+
+// Refusal says why a command was not done. The state is as it was; when the
+// command was Malformed the log is too, otherwise it shows the rejection
+// (K-23).
+type Refusal struct {
+	Code      string
+	Text      string // one sentence
+	Malformed bool
+	Listener  string // who rejected
+	Have      int    // values of the condition that failed, when it compares
+	Need      int
+}
+
+func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
+
+// Malformed makes the refusal of a command that is not one here and now.
+func Malformed(code, format string, args ...any) *Refusal {
+	return &Refusal{Code: code, Text: fmt.Sprintf(format, args...), Malformed: true, Listener: "core"}
+}
+
+// Fault is a failure inside a command: a script's error, its budget, or a
+// chain without end. State and log are as before the command (K-13, K-14).
+type Fault struct {
+	Event    string // type of the event being dispatched
+	Seq      uint32
+	Listener string
+	Loop     []string // the listeners of a chain without end
+	Err      error
+}
+
+func (f *Fault) Error() string {
+	where := f.Event
+	if f.Listener != "" {
+		where = f.Listener + " at " + f.Event
+	}
+	if len(f.Loop) > 0 {
+		return fmt.Sprintf("%v (%s; listeners in the loop: %v)", f.Err, where, f.Loop)
+	}
+	return fmt.Sprintf("%v (%s)", f.Err, where)
+}
+
+// Unwrap gives the cause.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// misuse is a listener's or resolver's call at the wrong time.
+func misuse(format string, args ...any) error { return fmt.Errorf(format, args...) }
+
+// fail records the first failure of the command under way.
+func (m *Match[S]) fail(err error) {
+	if m.fault != nil {
+		return
+	}
+	f := &Fault{Seq: m.cur.Seq, Err: err}
+	if m.cur.Type != 0 {
+		f.Event = m.prog.Types.Def(m.cur.Type).Name
+	}
+	if m.by != 0 {
+		f.Listener = m.ListenerName(m.by)
+	}
+	m.fault = f
+}
+
+// loopNames lists the listeners that queued the last events of a chain
+// without end, each once, in order of appearance.
+func (m *Match[S]) loopNames() []string {
+	var names []string
+	seen := map[event.ListenerRef]bool{}
+	for i := range m.recent {
+		ref := m.recent[(m.dispatched+i)%len(m.recent)]
+		if !seen[ref] && ref != 0 {
+			seen[ref] = true
+			names = append(names, m.ListenerName(ref))
+		}
+	}
+	return names
+}

@@ -1,0 +1,80 @@
+package match
+
+import (
+	"errors"
+
+	"arbiter/core/event"
+)
+
+// Fork makes an independent match in the same state. It shares program,
+// scripts and the past of the log.
+func (m *Match[S]) Fork() *Match[S] {
+	f := New(m.rules.Clone(), m.prog, m.opts)
+	m.ForkInto(f)
+	return f
+}
+
+// ForkInto makes dst a fork of m and reuses dst's memory. dst keeps its own
+// options; without a log it drops the past.
+func (m *Match[S]) ForkInto(dst *Match[S]) {
+	m.rules.Copy(&dst.State, &m.State)
+	dst.prog, dst.scripts = m.prog, m.scripts
+	dst.seq, dst.last, dst.viewer = m.seq, m.last, m.viewer
+	dst.epoch++
+	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
+	if dst.opts.Log {
+		dst.log = m.log[:len(m.log):len(m.log)]
+		dst.mods = m.mods[:len(m.mods):len(m.mods)]
+		dst.commands = m.commands[:len(m.commands):len(m.commands)]
+	}
+}
+
+// ViewFor makes dst what the player may know of m: hidden cards, orders and
+// generators are blanked (K-22). dst plays on like a match, within what is
+// known.
+func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
+	m.ForkInto(dst)
+	m.rules.Redact(&dst.State, p)
+	dst.viewer = p
+}
+
+// ViewOf is ViewFor into a new match without log.
+func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
+	v := New(m.rules.Clone(), m.prog, Options{Events: m.opts.Events, Depth: m.opts.Depth})
+	m.ViewFor(p, v)
+	return v
+}
+
+func (m *Match[S]) remember() {
+	m.history = append(m.history, snapshot[S]{seq: m.seq, log: len(m.log), mods: len(m.mods)})
+	m.rules.Copy(&m.history[len(m.history)-1].state, &m.State)
+}
+
+// ErrNoHistory is returned by Undo when there is nothing to take back.
+var ErrNoHistory = errors.New("nothing to undo")
+
+// Undo takes back the last command. The match must keep history.
+func (m *Match[S]) Undo() error {
+	if len(m.history) == 0 {
+		return ErrNoHistory
+	}
+	h := &m.history[len(m.history)-1]
+	m.rules.Copy(&m.State, &h.state)
+	m.epoch++
+	m.seq, m.last = h.seq, h.seq
+	m.log, m.mods = m.log[:h.log], m.mods[:h.mods]
+	m.history = m.history[:len(m.history)-1]
+	if len(m.commands) > 0 {
+		m.commands = m.commands[:len(m.commands)-1]
+	}
+	return nil
+}
+
+// Hash identifies the complete state, and the sequence with it. It is the same
+// on every architecture.
+func (m *Match[S]) Hash() uint64 {
+	w := Walker{mode: hashing, hash: 0xcbf29ce484222325}
+	w.mix(uint64(m.seq))
+	m.rules.Walk(&m.State, &w)
+	return w.finish()
+}

@@ -1,0 +1,67 @@
+package match
+
+import "arbiter/core/event"
+
+// GoListener is a listener that a Go program registers with one match (K-19).
+// Those at 900 and above are projections: they see the event and may change
+// nothing.
+type GoListener[S any] struct {
+	Name     string
+	Supports event.Type
+	Priority int
+	OnEvent  func(m *Match[S], e event.Event) error
+}
+
+// Observer takes the events of a command once it is done. It sees them in
+// order and cannot influence the match.
+type Observer func(events []event.Event)
+
+// Register adds a listener from the next event on.
+func (m *Match[S]) Register(l GoListener[S]) { m.joining = append(m.joining, l) }
+
+// Unregister removes listeners of that name from the next event on.
+func (m *Match[S]) Unregister(name string) { m.leaving = append(m.leaving, name) }
+
+// Observe adds a projection of committed events. It needs the log.
+func (m *Match[S]) Observe(o Observer) { m.observers = append(m.observers, o) }
+
+func (m *Match[S]) joinListeners() {
+	if len(m.joining) == 0 && len(m.leaving) == 0 {
+		return
+	}
+	for _, name := range m.leaving {
+		for i := range m.listeners {
+			if m.listeners[i].Name == name { // keep the place, so that others keep their number
+				m.listeners[i].Supports = 0
+			}
+		}
+	}
+	m.listeners = append(m.listeners, m.joining...)
+	m.joining, m.leaving = m.joining[:0], m.leaving[:0]
+}
+
+func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate {
+	for i := range m.listeners {
+		l := &m.listeners[i]
+		if l.Supports != e.Type {
+			continue
+		}
+		ref := event.ListenerRef(len(m.prog.Listeners) + i)
+		buf = append(buf, Candidate{Key: uint64(l.Priority)<<48 | uint64(ref)<<32, Ref: ref})
+	}
+	return buf
+}
+
+// notify shows the committed events since a sequence to the observers.
+func (m *Match[S]) notify(since uint32) {
+	if len(m.observers) == 0 {
+		return
+	}
+	first := len(m.log)
+	for first > 0 && m.log[first-1].Seq > since {
+		first--
+	}
+	for _, o := range m.observers {
+		o(m.log[first:len(m.log):len(m.log)])
+	}
+}

@@ -1,0 +1,325 @@
+package match
+
+import (
+	"errors"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// Command is one wish of a player, as a flat value. The ruleset gives verb
+// and operands their meaning.
+type Command struct {
+	Verb   uint8
+	Player event.Player
+	Place  event.Place // where: a slot, a square, a hex
+	Choice int16       // which of several
+	Source event.Entity
+	Target event.Entity
+}
+
+// Ruleset is one game on the kernel. S is its state: a flat value without
+// pointers. All methods are called with the match as context and must keep
+// nothing themselves.
+type Ruleset[S any] interface {
+	// Begin tells whether the command is well-formed here and now and, if it
+	// is, queues its first event. It writes nothing.
+	Begin(m *Match[S], c Command) error
+	// Apply is the resolver of every event type and the runner of every step:
+	// the only writer of the state. It sees a rejected ask with e.Rejected.
+	Apply(m *Match[S], e *event.Event)
+	// Flow is called with an empty queue. It queues the next step of the game
+	// and reports true, or reports false to wait for a command.
+	Flow(m *Match[S]) bool
+	// Legal appends every command that the player may give now.
+	Legal(m *Match[S], p event.Player, buf []Command) []Command
+	// Gather appends the listeners that the event concerns.
+	Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate
+	// Holds evaluates the plain filters of a listener.
+	Holds(m *Match[S], e *event.Event, c Candidate) bool
+	// Native runs a check of the ruleset's own.
+	Native(m *Match[S], n int, e *event.Event)
+	// Stamp writes clock and places of the moment into the event.
+	Stamp(s *S, e *event.Event)
+	// Copy copies a state; it may leave out what the state does not use.
+	Copy(dst, src *S)
+	// Walk visits every field that makes the state what it is.
+	Walk(s *S, w *Walker)
+	// Redact blanks what the viewer may not know.
+	Redact(s *S, viewer event.Player)
+	// Over reports the end of the game.
+	Over(s *S) bool
+	// Clone gives a ruleset of the same rules with scratch memory of its own.
+	Clone() Ruleset[S]
+	// Settle runs after a command, when the queue is empty.
+	Settle(m *Match[S])
+}
+
+// Scripts runs the functions of a library for a match.
+type Scripts[S any] interface {
+	// BeginCommand starts a command's budget.
+	BeginCommand()
+	// When evaluates a listener's condition; a false one may have a reason.
+	When(m *Match[S], fn def.FuncRef, self event.Entity) (ok bool, err error)
+	// Run calls a handler.
+	Run(m *Match[S], fn def.FuncRef, self event.Entity) error
+}
+
+// Options of a match.
+type Options struct {
+	Log     bool // keep events, modifications and commands
+	History bool // keep a state per command, for Undo
+	Events  int  // bound on events per command; 0 = 10,000 (K-13)
+	Depth   int  // bound on the chain of causes; 0 = 256
+}
+
+// mode is what the code now running may do.
+type mode uint8
+
+const (
+	idle      mode = iota
+	resolving      // a resolver or a step: may write, queue and draw
+	asking         // a listener of an ask: may modify, reject, queue
+	telling        // a listener of a fact: may queue
+	judging        // a condition, modifier or probe: may only read
+	watching       // a projection
+)
+
+// Match is one running game. It is not safe for concurrent use; separate
+// matches are independent.
+type Match[S any] struct {
+	State S
+
+	rules   Ruleset[S]
+	prog    *Program
+	scripts Scripts[S]
+	opts    Options
+
+	seq        uint32
+	queue      event.Queue
+	cur        event.Event // the event being dispatched or probed
+	by         event.ListenerRef
+	self       event.Entity // whose listener runs
+	mode       mode
+	probing    bool
+	depth      uint16
+	cause      uint32
+	last       uint32 // last dispatched sequence
+	dispatched int    // events of this command
+	recent     [64]event.ListenerRef
+	fault      *Fault
+	refusal    *Refusal
+	viewer     event.Player
+
+	cands [96]Candidate
+
+	saved     S
+	savedSeq  uint32
+	log       []event.Event
+	mods      []event.Mod
+	commands  []Record
+	history   []snapshot[S]
+	listeners []GoListener[S]
+	joining   []GoListener[S]
+	leaving   []string
+	observers []Observer
+	epoch     uint32
+}
+
+// Record is a command that was done, with where the log stood before it.
+type Record struct {
+	Command  Command
+	FirstLog int // index in Log of its first event
+	Seq      uint32
+	Hash     uint64 // of the state after it
+	Refused  bool
+}
+
+type snapshot[S any] struct {
+	state S
+	seq   uint32
+	log   int
+	mods  int
+}
+
+// New makes a match on a state that the ruleset has prepared, without
+// starting it.
+func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
+	if opts.Events == 0 {
+		opts.Events = 10_000
+	}
+	if opts.Depth == 0 {
+		opts.Depth = 256
+	}
+	return &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
+}
+
+// Attach gives the match the machine that runs its scripts. A match without
+// one can be read and forked, and plays as long as no listener needs a script.
+func (m *Match[S]) Attach(s Scripts[S]) { m.scripts = s }
+
+// Program is the compiled set of listeners.
+func (m *Match[S]) Program() *Program { return m.prog }
+
+// Rules is the ruleset.
+func (m *Match[S]) Rules() Ruleset[S] { return m.rules }
+
+// Start runs the game up to the first moment that waits for a command.
+func (m *Match[S]) Start() error {
+	m.begin()
+	m.run()
+	return m.finish(nil)
+}
+
+// Do carries out a command as a whole. It returns nil, a *Refusal or a *Fault;
+// after a Fault the match is as before. An illegal command stays in the log
+// with its rejection (K-23).
+func (m *Match[S]) Do(c Command) error {
+	m.begin()
+	if err := m.rules.Begin(m, c); err != nil {
+		m.queue.Reset()
+		m.mode = idle
+		return err
+	}
+	if m.opts.History {
+		m.remember()
+	}
+	firstLog := len(m.log)
+	m.run()
+	err := m.finish(&c)
+	if m.opts.Log && !isFault(err) {
+		m.commands = append(m.commands, Record{Command: c, FirstLog: firstLog, Seq: m.savedSeq, Hash: m.Hash(), Refused: err != nil})
+	} else if m.opts.History && isFault(err) {
+		m.history = m.history[:len(m.history)-1]
+	}
+	return err
+}
+
+func isFault(err error) bool {
+	var f *Fault
+	return errors.As(err, &f)
+}
+
+func (m *Match[S]) begin() {
+	m.rules.Copy(&m.saved, &m.State)
+	m.savedSeq = m.seq
+	m.queue.Reset()
+	m.fault, m.refusal = nil, nil
+	m.dispatched, m.cause, m.by, m.depth = 0, 0, 0, 0
+	m.cur = event.Event{}
+	m.mode = resolving
+	if m.scripts != nil {
+		m.scripts.BeginCommand()
+	}
+}
+
+// finish commits the command or restores the state before it.
+func (m *Match[S]) finish(c *Command) error {
+	m.mode = idle
+	if m.fault != nil {
+		m.rules.Copy(&m.State, &m.saved)
+		m.epoch++
+		m.seq = m.savedSeq
+		m.queue.Reset()
+		m.cutLog(m.savedSeq)
+		return m.fault
+	}
+	m.notify(m.savedSeq)
+	if m.fault != nil { // an observer broke its promise
+		return m.fault
+	}
+	if m.refusal != nil {
+		return m.refusal
+	}
+	return nil
+}
+
+func (m *Match[S]) cutLog(seq uint32) {
+	for len(m.log) > 0 && m.log[len(m.log)-1].Seq > seq {
+		m.log = m.log[:len(m.log)-1]
+	}
+	for len(m.mods) > 0 && m.mods[len(m.mods)-1].Seq > seq {
+		m.mods = m.mods[:len(m.mods)-1]
+	}
+}
+
+// run dispatches until the queue is empty and the flow waits.
+func (m *Match[S]) run() {
+	for m.fault == nil {
+		if m.queue.Pop(&m.cur) {
+			m.dispatchCurrent()
+			continue
+		}
+		m.mode, m.by, m.cause, m.depth = resolving, 0, m.last, 0
+		m.rules.Settle(m)
+		if m.rules.Over(&m.State) || !m.rules.Flow(m) {
+			return
+		}
+	}
+}
+
+// Refuse notes why the command under way was rejected; Do returns it. Only
+// resolvers of rejections call it.
+func (m *Match[S]) Refuse(r *Refusal) {
+	if m.refusal == nil {
+		m.refusal = r
+	}
+}
+
+// Seq is the sequence of the last event.
+func (m *Match[S]) Seq() uint32 { return m.seq }
+
+// Over reports whether the game has ended.
+func (m *Match[S]) Over() bool { return m.rules.Over(&m.State) }
+
+// Legal appends to buf every command that the player may give now. Whatever it
+// lists succeeds (script faults apart), whatever it does not is refused.
+func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
+	if m.rules.Over(&m.State) {
+		return buf
+	}
+	m.mode = judging
+	if m.scripts != nil {
+		m.scripts.BeginCommand()
+	}
+	buf = m.rules.Legal(m, p, buf)
+	m.mode = idle
+	return buf
+}
+
+// Log is the events so far; it must not be changed.
+func (m *Match[S]) Log() []event.Event { return m.log }
+
+// Mods is the modifications so far, in order of sequence.
+func (m *Match[S]) Mods() []event.Mod { return m.mods }
+
+// ModsOf is the modifications of one event.
+func (m *Match[S]) ModsOf(seq uint32) []event.Mod {
+	lo := 0
+	for lo < len(m.mods) && m.mods[lo].Seq < seq {
+		lo++
+	}
+	hi := lo
+	for hi < len(m.mods) && m.mods[hi].Seq == seq {
+		hi++
+	}
+	return m.mods[lo:hi]
+}
+
+// Commands is what was done so far.
+func (m *Match[S]) Commands() []Record { return m.commands }
+
+// Epoch changes whenever the state is replaced as a whole; caches outside the
+// state hang on it.
+func (m *Match[S]) Epoch() uint32 { return m.epoch }
+
+// Viewer is the player whose view this match is, NoPlayer for the whole truth.
+func (m *Match[S]) Viewer() event.Player { return m.viewer }
+
+// ListenerName names a listener, "core" for 0.
+func (m *Match[S]) ListenerName(ref event.ListenerRef) string {
+	if n := int(ref) - len(m.prog.Listeners); n >= 0 && n < len(m.listeners) {
+		return m.listeners[n].Name
+	}
+	return m.prog.Name(ref)
+}

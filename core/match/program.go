@@ -1,0 +1,117 @@
+// Package match runs one game: commands in, events out, state as data. It
+// knows no rules; a Ruleset says what commands mean, how events change the
+// state and whose listeners concern an event.
+package match
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// Listener is a compiled reaction to an event type.
+type Listener struct {
+	def.Pos
+	ID       string // "UNSC-007.front"
+	Pack     string
+	Order    int // load order of the pack; 0 = the core
+	Type     event.Type
+	Role     def.Role
+	Priority int
+	When     def.FuncRef
+	Run      def.FuncRef
+	Native   int    // 1-based index of a check of the ruleset's own; 0 = none
+	Reject   uint16 // reason with which a listener that is only data rejects
+	Reasons  []uint16
+	Handler  bool // has no event of its own: a card's play, an action, an answer
+}
+
+// Program is the compiled, immutable set of listeners; all matches share it.
+type Program struct {
+	Types     *event.Registry
+	Listeners []Listener // index 0 is the core
+	Names     Names
+}
+
+// Names interns the reasons and other words that events carry as numbers.
+type Names struct {
+	list  []Name
+	index map[string]uint16
+}
+
+// Name is a word with its sentence in the shipped languages.
+type Name struct {
+	Code string
+	Text def.Localised
+}
+
+// Add interns a word; a later sentence for a known word is ignored unless the
+// word had none.
+func (n *Names) Add(code string, text def.Localised) uint16 {
+	if n.index == nil {
+		n.index, n.list = map[string]uint16{}, make([]Name, 1)
+	}
+	if i, ok := n.index[code]; ok {
+		if n.list[i].Text.EN == "" {
+			n.list[i].Text = text
+		}
+		return i
+	}
+	i := uint16(len(n.list))
+	n.list = append(n.list, Name{code, text})
+	n.index[code] = i
+	return i
+}
+
+// Find gives the index of a word, 0 if it is not known.
+func (n *Names) Find(code string) uint16 { return n.index[code] }
+
+// At gives a word by index; 0 is the empty word.
+func (n *Names) At(i uint16) Name {
+	if int(i) >= len(n.list) {
+		return Name{}
+	}
+	return n.list[i]
+}
+
+// Sort puts listeners into the order of K-04: priority, pack load order,
+// definition. A ListenerRef is then also the rank.
+func (p *Program) Sort() {
+	slices.SortStableFunc(p.Listeners[1:], func(a, b Listener) int {
+		return cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// Name gives the name of a listener, "core" for 0.
+func (p *Program) Name(ref event.ListenerRef) string {
+	if ref == 0 || int(ref) >= len(p.Listeners) {
+		return "core"
+	}
+	return p.Listeners[ref].ID
+}
+
+// Candidate is a listener of an entity that an event concerns. Candidates run
+// in ascending order of Key.
+type Candidate struct {
+	Key  uint64
+	Ref  event.ListenerRef
+	Self event.Entity
+}
+
+// Candidate makes a candidate with its place in the order: priority, then
+// rank, then entity.
+func (p *Program) Candidate(ref event.ListenerRef, self event.Entity) Candidate {
+	key := uint64(p.Listeners[ref].Priority)<<48 | uint64(ref)<<32 | uint64(self.Slot())
+	return Candidate{Key: key, Ref: ref, Self: self}
+}
+
+func sortCandidates(c []Candidate) {
+	// Insertion sort: candidates are few and nearly sorted.
+	for i := 1; i < len(c); i++ {
+		for j := i; j > 0 && c[j].Key < c[j-1].Key; j-- {
+			c[j], c[j-1] = c[j-1], c[j]
+		}
+	}
+}

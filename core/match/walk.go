@@ -1,0 +1,135 @@
+package match
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Walker visits the fields of a state by name, for hash, listing and
+// difference. Rulesets write one Walk and get all of them.
+type Walker struct {
+	mode   walkMode
+	hash   uint64
+	path   []string
+	fields []FieldValue
+}
+
+type walkMode uint8
+
+const (
+	hashing walkMode = iota
+	listing
+)
+
+// FieldValue is one field of a state, by its path.
+type FieldValue struct {
+	Path  string
+	Value int64
+}
+
+// Integer is any integer type of a state's field.
+type Integer interface {
+	~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64
+}
+
+func (w *Walker) mix(v uint64) {
+	hi, lo := bits.Mul64(w.hash^v, 0x9e3779b97f4a7c15)
+	w.hash = hi ^ lo ^ 0x2545f4914f6cdd1d
+}
+
+func (w *Walker) finish() uint64 {
+	w.mix(0x7fb5d329728ea185)
+	return w.hash
+}
+
+// Hashing reports whether only the values matter; a Walk may then mix several
+// fields in one call of Word.
+func (w *Walker) Hashing() bool { return w.mode == hashing }
+
+// Word mixes packed fields; only while Hashing.
+func (w *Walker) Word(v uint64) { w.mix(v) }
+
+// Enter opens a group of fields; Leave closes it.
+func (w *Walker) Enter(name string, index int) {
+	if w.mode == hashing {
+		return
+	}
+	if index >= 0 {
+		name = fmt.Sprintf("%s[%d]", name, index)
+	}
+	w.path = append(w.path, name)
+}
+
+// Leave closes the group opened last.
+func (w *Walker) Leave() {
+	if w.mode != hashing {
+		w.path = w.path[:len(w.path)-1]
+	}
+}
+
+// Field visits one integer.
+func Field[T Integer](w *Walker, name string, p *T) {
+	if w.mode == hashing {
+		w.mix(uint64(*p))
+		return
+	}
+	field(w, name, p)
+}
+
+func field[T Integer](w *Walker, name string, p *T) {
+	path := name
+	for i := len(w.path) - 1; i >= 0; i-- {
+		path = w.path[i] + "." + path
+	}
+	w.fields = append(w.fields, FieldValue{path, int64(*p)})
+}
+
+// Flag visits a truth value.
+func Flag(w *Walker, name string, p *bool) {
+	v := uint8(0)
+	if *p {
+		v = 1
+	}
+	Field(w, name, &v)
+	*p = v != 0
+}
+
+// Fields lists every field of the state, in the order of the walk.
+func (m *Match[S]) Fields() []FieldValue {
+	w := Walker{mode: listing}
+	m.rules.Walk(&m.State, &w)
+	return w.fields
+}
+
+// FieldDiff is a field that differs between two states.
+type FieldDiff struct {
+	Path        string
+	Left, Right int64
+	OnlyLeft    bool
+	OnlyRight   bool
+}
+
+// Diff lists the fields in which two matches differ, in the order of the walk.
+func (m *Match[S]) Diff(other *Match[S]) []FieldDiff {
+	left, right := m.Fields(), other.Fields()
+	values := make(map[string]int64, len(right))
+	for _, f := range right {
+		values[f.Path] = f.Value
+	}
+	var diffs []FieldDiff
+	for _, f := range left {
+		v, ok := values[f.Path]
+		if !ok {
+			diffs = append(diffs, FieldDiff{Path: f.Path, Left: f.Value, OnlyLeft: true})
+		} else if v != f.Value {
+			diffs = append(diffs, FieldDiff{Path: f.Path, Left: f.Value, Right: v})
+		}
+		delete(values, f.Path)
+	}
+	for _, f := range right {
+		if _, rest := values[f.Path]; rest {
+			diffs = append(diffs, FieldDiff{Path: f.Path, Right: f.Value, OnlyRight: true})
+		}
+	}
+	return diffs
+}
