@@ -1,0 +1,3 @@
+function infect(me, ev, game)
+  game:infect(me.vars.token, ev:lane(), me.vars.row, me.vars.count)
+end

@@ -1,0 +1,3 @@
+function harden(me, ev, game)
+  ev:reduce(me:x(), me.vars.floor)
+end

@@ -1,0 +1,3 @@
+function leave_trench(me, ev, game)
+  game:remove_status(me:unit(), "ENTRENCHED")
+end

@@ -1,0 +1,3 @@
+function marked(me, ev, game)
+  ev:add(me.vars.bonus)
+end
