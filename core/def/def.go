@@ -38,10 +38,12 @@ type Script struct {
 	Source string
 }
 
-// Var is a named number of a definition; texts and scripts read it by name.
+// Var is a named number, or word, of a definition; texts and scripts read it
+// by name.
 type Var struct {
 	Name  string
 	Value int
+	Word  string // "" for a number
 }
 
 // Amount is a number written as itself or as the name of a var.
@@ -62,6 +64,7 @@ type Behaviour struct {
 	Listeners []Listener
 	Modifiers []Modifier
 	Actions   []Action
+	Abilities []Ability
 }
 
 // Role says how the entity that has a listener must be involved in an event.
@@ -92,6 +95,7 @@ type Listener struct {
 	Reject   string   // data-only: reject the ask with this reason
 	Reasons  []Reason // reasons that the listener can give
 	Limit    int      // most runs per turn; 0 = no limit
+	Ability  int      // 1-based index of the ability whose effects Run reads; 0 = none
 }
 
 // Reason is a refusal with its sentence.
@@ -112,6 +116,11 @@ type Modifier struct {
 	Floor Amount
 	Run   FuncRef  // computes By
 	Reads []string // what Run reads: board, turn, hand, damage, resources
+	// Keyword is what a modifier of "keyword" gives, as long as it holds.
+	Keyword KeywordUse
+	// GainedOnly modifiers of a keyword hold for instances that were gained,
+	// not for printed ones, whose number is in the stats already (W-07).
+	GainedOnly bool
 }
 
 // Action is something a player can do with a unit in play, by command.
@@ -171,6 +180,7 @@ type Card struct {
 	Target    *TargetSpec
 	Choose    string  // "" or "lane"
 	OnPlay    FuncRef // runs when the card takes effect
+	PlayWhere []Cond  // when one fails as the card takes effect, OnPlay does not run
 }
 
 // Keyword is a keyword that cards can print or gain.
