@@ -1,21 +1,24 @@
 package match
 
 import (
+	"math"
+
 	"arbiter/core/event"
 )
 
 // Queue appends an event for later dispatch. Its cause is the event being
 // dispatched, its author the listener that is running. A probe drops it.
 func (m *Match[S]) Queue(e event.Event) {
-	if m.probing {
-		return
-	}
 	switch m.mode {
 	case judging, watching, idle:
 		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(e.Type).Name))
 		return
 	}
+	if m.probing {
+		return
+	}
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
+	unsettle(&e)
 	m.queue.Push(&e)
 }
 
@@ -26,6 +29,12 @@ func (m *Match[S]) QueueFlow(e event.Event) {
 	m.Queue(e)
 }
 
+// unsettle clears what dispatch finds out, so that a copy of an event that
+// was dispatched can be queued or emitted like a new one.
+func unsettle(e *event.Event) {
+	e.Seq, e.Rejected, e.Fizzled, e.Blank, e.Mods = 0, false, false, false, false
+}
+
 // Emit dispatches an event at once and returns it as it came out. Only steps
 // may call it: the stages of a damage batch are the reason it exists. The
 // cause is the given event's if set, else the step's.
@@ -33,7 +42,11 @@ func (m *Match[S]) Emit(e event.Event) event.Event {
 	if m.fault != nil {
 		return e
 	}
-	mode, cause, by, depth := m.mode, m.cause, m.by, m.depth
+	if m.mode != stepping { // else the log would not be in order of sequence (K-02)
+		m.fail(misuse("%s can be dispatched at once only by a step", m.prog.Types.Def(e.Type).Name))
+		return e
+	}
+	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
 	if e.Cause == 0 {
 		e.Cause = cause
 	}
@@ -41,37 +54,45 @@ func (m *Match[S]) Emit(e event.Event) event.Event {
 		e.By = by
 	}
 	e.Depth = depth + 1
+	unsettle(&e)
 	was := m.cur
 	m.cur = e
 	m.dispatch()
 	out := m.cur
 	m.cur = was
-	m.mode, m.cause, m.by, m.depth = mode, cause, by, depth
+	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 	return out
 }
 
 // Drain dispatches what is queued at phase priority 0 now: the notices that a
-// stage of a batch raised (K-38).
+// stage of a batch raised (K-38). Only steps may call it.
 func (m *Match[S]) Drain() {
-	mode, cause, by, depth, was := m.mode, m.cause, m.by, m.depth, m.cur
+	if m.fault == nil && m.mode != stepping {
+		m.fail(misuse("the batch can be drained only by a step"))
+		return
+	}
+	mode, cause, by, depth, self, was := m.mode, m.cause, m.by, m.depth, m.self, m.cur
 	for m.fault == nil && m.queue.PopPriority(&m.cur, event.Batch) {
 		m.dispatchCurrent()
 	}
-	m.mode, m.cause, m.by, m.depth, m.cur = mode, cause, by, depth, was
+	m.mode, m.cause, m.by, m.depth, m.self, m.cur = mode, cause, by, depth, self, was
 }
 
 // Probe puts an ask to its listeners without dispatching it: no sequence, no
-// queue, no random number (K-27). It reports whether nobody rejected; the
-// event comes back as modified.
+// queue, no random number (K-27). It reports whether nobody rejected and no
+// script failed; the event comes back as modified.
 func (m *Match[S]) Probe(e *event.Event) bool {
 	was, how, by, self, probing := m.cur, m.mode, m.by, m.self, m.probing
+	if m.listing {
+		m.fault = nil // a script that failed for one command says nothing of the next
+	}
 	m.probing = true
-	m.rules.Stamp(&m.State, e)
 	m.cur = *e
+	m.rules.Stamp(&m.State, &m.cur)
 	m.callListeners(&m.cur, asking)
 	*e = m.cur
 	m.cur, m.mode, m.by, m.self, m.probing = was, how, by, self, probing
-	return !e.Rejected
+	return !e.Rejected && m.fault == nil
 }
 
 // Event is the event being dispatched, or asked about.
@@ -86,7 +107,7 @@ func (m *Match[S]) By() event.ListenerRef { return m.by }
 // Reject turns the ask down with a reason and the values that failed.
 func (m *Match[S]) Reject(reason uint16, have, need int) {
 	if m.mode != asking {
-		m.fail(misuse("%s is not an ask: it cannot be rejected here", m.prog.Types.Def(m.cur.Type).Name))
+		m.fail(m.notAsking("rejected"))
 		return
 	}
 	m.cur.Rejected, m.cur.RejectedBy, m.cur.Reason = true, m.by, reason
@@ -97,24 +118,40 @@ func (m *Match[S]) Reject(reason uint16, have, need int) {
 // did it and by how much (K-06).
 func (m *Match[S]) Modify(field int, op event.Op, operand int) {
 	if m.mode != asking {
-		m.fail(misuse("%s is not an ask: it cannot be modified here", m.prog.Types.Def(m.cur.Type).Name))
+		m.fail(m.notAsking("modified"))
 		return
 	}
 	before := m.cur.Args[field]
-	after := before
-	switch op {
-	case event.OpSet:
-		after = int32(operand)
-	case event.OpAdd:
-		after += int32(operand)
-	case event.OpMul:
-		after *= int32(operand)
-	}
-	m.cur.Args[field] = max(after, 0) // D-21
+	m.cur.Args[field] = changed(before, op, operand)
 	if m.opts.Log && !m.probing {
 		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, By: m.by, Self: m.self, Field: uint8(field), Op: op,
 			Operand: int32(operand), Before: before, After: m.cur.Args[field]})
 	}
+}
+
+// changed gives a number after an operation, within 0 (D-21) and the highest
+// number that fits.
+func changed(before int32, op event.Op, operand int) int32 {
+	after := int64(before)
+	switch op {
+	case event.OpSet:
+		after = int64(operand)
+	case event.OpAdd:
+		after += int64(operand)
+	case event.OpMul:
+		after *= int64(int32(operand))
+	case event.OpNote:
+		return before
+	}
+	return int32(min(max(after, 0), math.MaxInt32))
+}
+
+func (m *Match[S]) notAsking(done string) error {
+	name := m.prog.Types.Def(m.cur.Type).Name
+	if m.prog.Types.Def(m.cur.Type).Kind != event.Ask {
+		return misuse("%s is not an ask: it cannot be %s", name, done)
+	}
+	return misuse("%s cannot be %s by a condition, a projection or its resolver", name, done)
 }
 
 // Judge runs f in the mode of a condition: it may only read.
@@ -128,7 +165,7 @@ func (m *Match[S]) Judge(f func()) {
 // MayDraw reports whether random numbers may be drawn now: by resolvers and
 // effects only, never by a condition or a probe (K-33).
 func (m *Match[S]) MayDraw() bool {
-	return !m.probing && (m.mode == resolving || m.mode == telling)
+	return !m.probing && (m.mode == resolving || m.mode == stepping || m.mode == telling)
 }
 
 // Failed reports whether the command under way has failed.

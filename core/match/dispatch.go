@@ -19,12 +19,11 @@ func (m *Match[S]) dispatchCurrent() {
 // runStep lets the ruleset do queued work. What it queues is caused by the
 // event that queued the step.
 func (m *Match[S]) runStep() {
-	step := m.cur
-	m.mode, m.cause, m.by, m.depth, m.self = resolving, step.Cause, step.By, step.Depth, 0
-	if !m.within(&step) {
-		return
+	step := &m.cur // Emit, Drain and CallAs put it back when they are done
+	m.mode, m.cause, m.by, m.depth, m.self = stepping, step.Cause, step.By, step.Depth, 0
+	if m.within(step) {
+		m.rules.Apply(m, step)
 	}
-	m.rules.Apply(m, &step)
 }
 
 // within enforces the bounds on a runaway chain (K-13).
@@ -52,7 +51,7 @@ func (m *Match[S]) dispatch() {
 	m.joinListeners()
 	m.seq++
 	e.Seq = m.seq
-	firstMod := len(m.mods)
+	firstMod, mark := len(m.mods), m.queue.Mark()
 	m.cause, m.depth = e.Seq, e.Depth
 	if m.prog.Types.Def(e.Type).Kind == event.Ask {
 		m.ask(e)
@@ -62,6 +61,7 @@ func (m *Match[S]) dispatch() {
 	if e.Blank {
 		m.seq--
 		m.mods = m.mods[:firstMod]
+		m.queue.Cut(mark) // what did not happen causes nothing
 		return
 	}
 	m.last = e.Seq
@@ -94,46 +94,49 @@ func (m *Match[S]) tell(e *event.Event) {
 	if !e.Fizzled {
 		m.callListeners(e, telling)
 	}
-	m.by = 0
+	m.by, m.self = 0, 0
 }
 
 // callListeners runs the listeners that the event concerns, in order.
 // Candidates are fixed here; each condition is asked just before its listener
 // runs (K-31).
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
-	cands := m.rules.Gather(m, e, m.cands[:0])
+	first := m.candsUsed // a listener may probe in turn: its candidates come behind
+	cands := m.rules.Gather(m, e, m.cands[first:first])
 	cands = m.gatherRegistered(e, cands)
-	if len(cands) == 0 {
-		return
-	}
 	sortCandidates(cands)
+	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
 		m.mode, m.by, m.self = how, cands[i].Ref, cands[i].Self
 		m.callOne(e, cands[i])
 		if m.fault != nil || e.Rejected {
-			return
+			break
 		}
 	}
+	m.candsUsed = first
 }
 
 func (m *Match[S]) callOne(e *event.Event, c Candidate) {
 	if int(c.Ref) >= len(m.prog.Listeners) {
 		g := m.listeners[int(c.Ref)-len(m.prog.Listeners)]
+		if g.Priority >= projections {
+			m.mode = watching
+		}
 		if err := g.OnEvent(m, *e); err != nil {
 			m.fail(err)
 		}
 		return
 	}
 	l := &m.prog.Listeners[c.Ref]
+	if l.Priority >= projections {
+		m.mode = watching
+	}
 	if l.Native != 0 {
 		m.rules.Native(m, l.Native, e)
 		return
 	}
 	if !m.rules.Holds(m, e, c) {
 		return
-	}
-	if l.Priority >= 900 {
-		m.mode = watching
 	}
 	if l.When != 0 && !m.when(l, c.Self) {
 		return
@@ -176,11 +179,9 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 // CallAs runs a script function as a handler that belongs to a listener, so
 // that what it queues names it as its author. Only steps call it.
 func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity) {
-	was := m.cur
+	was, mode, by, of := m.cur, m.mode, m.by, m.self
 	m.cur = *e
-	m.by, m.self = ref, self
-	m.mode = telling
+	m.mode, m.by, m.self = telling, ref, self
 	m.Call(fn, self)
-	m.mode, m.by = resolving, 0
-	m.cur = was
+	m.cur, m.mode, m.by, m.self = was, mode, by, of
 }

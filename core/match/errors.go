@@ -72,8 +72,8 @@ func (m *Match[S]) fail(err error) {
 func (m *Match[S]) loopNames() []string {
 	var names []string
 	seen := map[event.ListenerRef]bool{}
-	for i := range m.recent {
-		ref := m.recent[(m.dispatched+i)%len(m.recent)]
+	for i := max(0, m.dispatched-len(m.recent)); i < m.dispatched; i++ {
+		ref := m.recent[i%len(m.recent)]
 		if !seen[ref] && ref != 0 {
 			seen[ref] = true
 			names = append(names, m.ListenerName(ref))

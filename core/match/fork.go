@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"slices"
 
 	"arbiter/core/event"
 )
@@ -15,13 +16,17 @@ func (m *Match[S]) Fork() *Match[S] {
 }
 
 // ForkInto makes dst a fork of m and reuses dst's memory. dst keeps its own
-// options; without a log it drops the past.
+// options; without a log it drops the past. Registered listeners come along,
+// projections and observers do not.
 func (m *Match[S]) ForkInto(dst *Match[S]) {
 	m.rules.Copy(&dst.State, &m.State)
 	dst.prog, dst.scripts = m.prog, m.scripts
 	dst.seq, dst.last, dst.viewer = m.seq, m.last, m.viewer
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
+	dst.listeners = withoutProjections(dst.listeners[:0], m.listeners)
+	dst.joining = withoutProjections(dst.joining[:0], m.joining)
+	dst.leaving = append(dst.leaving[:0], m.leaving...)
 	if dst.opts.Log {
 		dst.log = m.log[:len(m.log):len(m.log)]
 		dst.mods = m.mods[:len(m.mods):len(m.mods)]
@@ -31,9 +36,10 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 
 // ViewFor makes dst what the player may know of m: hidden cards, orders and
 // generators are blanked (K-22). dst plays on like a match, within what is
-// known.
+// known; it has no past, as the log of m tells what was hidden.
 func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 	m.ForkInto(dst)
+	dst.log, dst.mods, dst.commands = nil, nil, nil
 	m.rules.Redact(&dst.State, p)
 	dst.viewer = p
 }
@@ -55,6 +61,9 @@ var ErrNoHistory = errors.New("nothing to undo")
 
 // Undo takes back the last command. The match must keep history.
 func (m *Match[S]) Undo() error {
+	if m.mode != idle {
+		return misuse("nothing can be undone while a command is under way")
+	}
 	if len(m.history) == 0 {
 		return ErrNoHistory
 	}
@@ -62,10 +71,11 @@ func (m *Match[S]) Undo() error {
 	m.rules.Copy(&m.State, &h.state)
 	m.epoch++
 	m.seq, m.last = h.seq, h.seq
-	m.log, m.mods = m.log[:h.log], m.mods[:h.mods]
+	// Clipped, as forks share the past: what comes next must not overwrite theirs.
+	m.log, m.mods = slices.Clip(m.log[:h.log]), slices.Clip(m.mods[:h.mods])
 	m.history = m.history[:len(m.history)-1]
 	if len(m.commands) > 0 {
-		m.commands = m.commands[:len(m.commands)-1]
+		m.commands = slices.Clip(m.commands[:len(m.commands)-1])
 	}
 	return nil
 }
@@ -73,8 +83,9 @@ func (m *Match[S]) Undo() error {
 // Hash identifies the complete state, and the sequence with it. It is the same
 // on every architecture.
 func (m *Match[S]) Hash() uint64 {
-	w := Walker{mode: hashing, hash: 0xcbf29ce484222325}
+	w := &m.hasher
+	*w = Walker{mode: hashing, hash: 0xcbf29ce484222325}
 	w.mix(uint64(m.seq))
-	m.rules.Walk(&m.State, &w)
+	m.rules.Walk(&m.State, w)
 	return w.finish()
 }

@@ -1,6 +1,13 @@
 package match
 
-import "arbiter/core/event"
+import (
+	"slices"
+
+	"arbiter/core/event"
+)
+
+// projections is the lowest priority of the listeners that only watch.
+const projections = 900
 
 // GoListener is a listener that a Go program registers with one match (K-19).
 // Those at 900 and above are projections: they see the event and may change
@@ -20,7 +27,10 @@ type Observer func(events []event.Event)
 func (m *Match[S]) Register(l GoListener[S]) { m.joining = append(m.joining, l) }
 
 // Unregister removes listeners of that name from the next event on.
-func (m *Match[S]) Unregister(name string) { m.leaving = append(m.leaving, name) }
+func (m *Match[S]) Unregister(name string) {
+	m.joining = slices.DeleteFunc(m.joining, func(l GoListener[S]) bool { return l.Name == name })
+	m.leaving = append(m.leaving, name)
+}
 
 // Observe adds a projection of committed events. It needs the log.
 func (m *Match[S]) Observe(o Observer) { m.observers = append(m.observers, o) }
@@ -50,6 +60,18 @@ func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate
 		buf = append(buf, Candidate{Key: uint64(l.Priority)<<48 | uint64(ref)<<32, Ref: ref})
 	}
 	return buf
+}
+
+// withoutProjections appends listeners and silences those that only watch;
+// they keep their place, so that the others keep their number.
+func withoutProjections[S any](dst, src []GoListener[S]) []GoListener[S] {
+	for _, l := range src {
+		if l.Priority >= projections {
+			l.Supports = 0
+		}
+		dst = append(dst, l)
+	}
+	return dst
 }
 
 // notify shows the committed events since a sequence to the observers.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"fmt"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -78,7 +79,8 @@ type mode uint8
 
 const (
 	idle      mode = iota
-	resolving      // a resolver or a step: may write, queue and draw
+	resolving      // the resolver of an event: may write, queue and draw
+	stepping       // a step or the flow: like a resolver, and may emit
 	asking         // a listener of an ask: may modify, reject, queue
 	telling        // a listener of a fact: may queue
 	judging        // a condition, modifier or probe: may only read
@@ -102,6 +104,7 @@ type Match[S any] struct {
 	self       event.Entity // whose listener runs
 	mode       mode
 	probing    bool
+	listing    bool // Legal was asked from outside a command
 	depth      uint16
 	cause      uint32
 	last       uint32 // last dispatched sequence
@@ -111,7 +114,9 @@ type Match[S any] struct {
 	refusal    *Refusal
 	viewer     event.Player
 
-	cands [96]Candidate
+	cands     [96]Candidate
+	candsUsed int
+	hasher    Walker
 
 	saved     S
 	savedSeq  uint32
@@ -175,8 +180,12 @@ func (m *Match[S]) Start() error {
 // after a Fault the match is as before. An illegal command stays in the log
 // with its rejection (K-23).
 func (m *Match[S]) Do(c Command) error {
+	if m.mode != idle {
+		m.fail(misuse("a command cannot be given while another is under way"))
+		return m.fault
+	}
 	m.begin()
-	if err := m.rules.Begin(m, c); err != nil {
+	if err := m.rules.Begin(m, c); err != nil && m.fault == nil {
 		m.queue.Reset()
 		m.mode = idle
 		return err
@@ -205,9 +214,11 @@ func (m *Match[S]) begin() {
 	m.savedSeq = m.seq
 	m.queue.Reset()
 	m.fault, m.refusal = nil, nil
-	m.dispatched, m.cause, m.by, m.depth = 0, 0, 0, 0
+	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
+	m.last = m.seq
 	m.cur = event.Event{}
 	m.mode = resolving
+	m.joinListeners()
 	if m.scripts != nil {
 		m.scripts.BeginCommand()
 	}
@@ -215,18 +226,19 @@ func (m *Match[S]) begin() {
 
 // finish commits the command or restores the state before it.
 func (m *Match[S]) finish(c *Command) error {
-	m.mode = idle
-	if m.fault != nil {
+	m.mode = watching
+	if m.fault == nil {
+		m.notify(m.savedSeq)
+	}
+	m.mode, m.by, m.self = idle, 0, 0
+	if f := m.fault; f != nil {
+		m.fault = nil
 		m.rules.Copy(&m.State, &m.saved)
 		m.epoch++
-		m.seq = m.savedSeq
+		m.seq, m.last = m.savedSeq, m.savedSeq
 		m.queue.Reset()
 		m.cutLog(m.savedSeq)
-		return m.fault
-	}
-	m.notify(m.savedSeq)
-	if m.fault != nil { // an observer broke its promise
-		return m.fault
+		return f
 	}
 	if m.refusal != nil {
 		return m.refusal
@@ -250,11 +262,22 @@ func (m *Match[S]) run() {
 			m.dispatchCurrent()
 			continue
 		}
-		m.mode, m.by, m.cause, m.depth = resolving, 0, m.last, 0
+		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
 		m.rules.Settle(m)
 		if m.rules.Over(&m.State) || !m.rules.Flow(m) {
 			return
 		}
+		if m.queue.Empty() {
+			m.flowed()
+		}
+	}
+}
+
+// flowed counts a flow that goes on without an event, as that may never end.
+func (m *Match[S]) flowed() {
+	m.dispatched++
+	if m.dispatched > m.opts.Events {
+		m.fail(fmt.Errorf("runaway flow: more than %d events and steps in one command", m.opts.Events))
 	}
 }
 
@@ -278,12 +301,20 @@ func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
 	if m.rules.Over(&m.State) {
 		return buf
 	}
-	m.mode = judging
+	if m.mode != idle { // the flow asks who has a choice
+		how := m.mode
+		m.mode = judging
+		buf = m.rules.Legal(m, p, buf)
+		m.mode = how
+		return buf
+	}
+	m.joinListeners()
+	m.mode, m.listing = judging, true
 	if m.scripts != nil {
 		m.scripts.BeginCommand()
 	}
 	buf = m.rules.Legal(m, p, buf)
-	m.mode = idle
+	m.mode, m.listing, m.fault = idle, false, nil
 	return buf
 }
 

@@ -5,7 +5,6 @@ package match
 
 import (
 	"cmp"
-	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -76,12 +75,11 @@ func (n *Names) At(i uint16) Name {
 	return n.list[i]
 }
 
-// Sort puts listeners into the order of K-04: priority, pack load order,
-// definition. A ListenerRef is then also the rank.
-func (p *Program) Sort() {
-	slices.SortStableFunc(p.Listeners[1:], func(a, b Listener) int {
-		return cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
+// CompareListeners orders listeners by K-04: priority, pack load order,
+// definition. A program keeps them in this order, so that a ListenerRef is also
+// the rank.
+func CompareListeners(a, b *Listener) int {
+	return cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
 }
 
 // Name gives the name of a listener, "core" for 0.
