@@ -1,0 +1,150 @@
+package sandbox
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// Function is a function at the top level of a script.
+type Function struct {
+	Name string
+	Line int
+}
+
+// Chunk is a checked and compiled script. It is immutable: any number of VMs,
+// in any goroutines, may load it.
+type Chunk struct {
+	File  string
+	Funcs []Function // global functions of the main chunk, in source order
+	Sum   [sha256.Size]byte
+
+	proto *lua.FunctionProto
+	spans []span
+}
+
+// span is the lines of a top-level function, local ones included.
+type span struct {
+	name        string
+	first, last int
+}
+
+// enclosing names the top-level function that holds a line.
+func (c *Chunk) enclosing(line int) string {
+	for _, s := range c.spans {
+		if line >= s.first && line <= s.last {
+			return s.name
+		}
+	}
+	return ""
+}
+
+// Option changes how Compile checks a script.
+type Option func(*checker)
+
+// WithGlobals declares names that the host will define with VM.SetGlobal, so
+// that reading them is not an unknown name.
+func WithGlobals(names ...string) Option {
+	return func(c *checker) {
+		for _, n := range names {
+			c.globals[n] = true
+		}
+	}
+}
+
+// Compile parses, checks, rewrites and compiles one script. file is the name
+// that messages show; it must not hold a colon or a line break, because the
+// interpreter separates name and line by a colon. Every error is an *Error.
+func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
+	if err := checkSource(file, src); err != nil {
+		return nil, err
+	}
+	c := newChecker(file)
+	for _, o := range opts {
+		o(c)
+	}
+	stmts, err := parseSource(file, src)
+	if err != nil {
+		return nil, err
+	}
+	if stmts, err = c.run(stmts); err != nil {
+		return nil, err
+	}
+	proto, err := compileTree(file, stmts)
+	if err != nil {
+		return nil, err
+	}
+	return &Chunk{
+		File:  file,
+		Funcs: slices.Clip(c.funcs),
+		Sum:   sha256.Sum256(src),
+		proto: proto,
+		spans: c.spans,
+	}, nil
+}
+
+func checkSource(file string, src []byte) error {
+	switch {
+	case file == "" || strings.ContainsAny(file, ":[\n\r\t"):
+		return &Error{Kind: Static, File: fmt.Sprintf("%q", file), Msg: "unusable file name"}
+	case len(src) > maxSource:
+		return &Error{Kind: Limit, File: file, Line: 1,
+			Msg:  fmt.Sprintf("script is %d bytes, the limit is %d", len(src), maxSource),
+			Hint: "split the script"}
+	case len(src) > 0 && src[0] == 0x1b:
+		return &Error{Kind: Static, File: file, Line: 1, Msg: "compiled Lua is not accepted"}
+	}
+	return checkNesting(file, src)
+}
+
+// parseSource parses and turns what the parser panics with into an Error.
+func parseSource(file string, src []byte) (stmts []ast.Stmt, err error) {
+	defer contain(file, &err)
+	stmts, perr := parse.Parse(strings.NewReader(string(src)), file)
+	if perr != nil {
+		return nil, syntaxError(file, src, perr)
+	}
+	return stmts, nil
+}
+
+func compileTree(file string, stmts []ast.Stmt) (proto *lua.FunctionProto, err error) {
+	defer contain(file, &err)
+	proto, cerr := lua.Compile(stmts, file)
+	var ce *lua.CompileError
+	if errors.As(cerr, &ce) {
+		return nil, &Error{Kind: Syntax, File: file, Line: ce.Line, Msg: oneLine(ce.Message)}
+	}
+	return proto, nil
+}
+
+// contain turns a panic of the parser or compiler into an Error: both panic on
+// a few malformed trees.
+func contain(file string, err *error) {
+	if r := recover(); r != nil {
+		*err = &Error{Kind: Syntax, File: file, Msg: oneLine(fmt.Sprint(r))}
+	}
+}
+
+// syntaxError brings the parser's errors to the form of all others.
+func syntaxError(file string, src []byte, err error) *Error {
+	out := &Error{Kind: Syntax, File: file, Msg: oneLine(err.Error())}
+	var pe *parse.Error
+	if !errors.As(err, &pe) {
+		return out
+	}
+	out.Line, out.Msg = pe.Pos.Line, oneLine(pe.Message)
+	if pe.Pos.Line == parse.EOF {
+		out.Line = 1 + strings.Count(strings.TrimRight(string(src), "\r\n"), "\n")
+		out.Msg += " at the end of the file"
+		out.Hint = "an 'end' or a closing bracket may be missing"
+	} else if tok := strings.TrimSpace(pe.Token); tok != "" && len(tok) <= 40 {
+		out.Msg += fmt.Sprintf(" near %q", tok)
+	}
+	return out
+}

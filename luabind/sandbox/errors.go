@@ -1,0 +1,128 @@
+package sandbox
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Kind says which rule a script broke, so that a host can tell a typing slip
+// from a runaway loop without reading the message.
+type Kind uint8
+
+// The kinds of script errors.
+const (
+	Syntax  Kind = iota // the source does not parse
+	Static              // the source parses but breaks a rule of the sandbox
+	Runtime             // an error raised while running
+	Budget              // the instruction budget is spent
+	Limit               // a size or depth cap was hit
+)
+
+var kindNames = [...]string{"syntax", "static", "runtime", "budget", "limit"}
+
+// String returns the kind as a lower-case word.
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return "unknown"
+}
+
+// Error is the only error type that this package returns for a script.
+type Error struct {
+	Kind Kind
+	File string
+	Line int    // 0 when no line is known
+	Func string // the top-level function that holds the line, or ""
+	Msg  string
+	Hint string // what to do about it, or ""
+}
+
+// Error returns one line, "file:line: message".
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.File + ": " + e.Msg
+	}
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
+}
+
+var (
+	// addresses matches how the interpreter prints a table or function.
+	// An address differs from run to run, so none may reach a message.
+	addresses = regexp.MustCompile(`(table|function|userdata|thread|channel): 0x[0-9a-f]+`)
+	// position matches the "file:line:" that the interpreter puts first.
+	position = regexp.MustCompile(`^([^\n:]+):(\d+): ?`)
+	// frames finds the innermost script position of a stack trace.
+	frames = regexp.MustCompile(`(?m)^\t([^\n:\[]+):(\d+):`)
+)
+
+// runtimeError turns what the interpreter returned into an Error.
+func (vm *VM) runtimeError(err error, file string) *Error {
+	out := &Error{Kind: Runtime, File: file}
+	api, ok := err.(*lua.ApiError)
+	if !ok {
+		out.Msg = oneLine(err.Error())
+		return out
+	}
+	text := errorText(api)
+	if m := position.FindStringSubmatch(text); m != nil && vm.chunks[m[1]] != nil {
+		out.at(m[1], m[2])
+		text = text[len(m[0]):]
+	} else if m := frames.FindStringSubmatch(api.StackTrace); m != nil {
+		out.at(m[1], m[2])
+	}
+	out.Msg = oneLine(text)
+	if c := vm.chunks[out.File]; c != nil {
+		out.Func = c.enclosing(out.Line)
+	}
+	vm.classify(out)
+	return out
+}
+
+// classify finds the kind. The counter and the flags decide; the text is read
+// only for the two overflows that the interpreter raises by itself.
+func (vm *VM) classify(e *Error) {
+	switch {
+	case vm.meter.left < 0:
+		e.Kind = Budget
+		e.Msg = msgBudget
+		e.Hint = "look for a loop that does not end, or do less in one handler"
+	case vm.limitHit:
+		e.Kind = Limit
+	case vm.raised:
+		e.Kind = Runtime
+	case e.Msg == "stack overflow" || e.Msg == "registry overflow":
+		e.Kind = Limit
+		e.Hint = "look for a function that calls itself without end"
+	}
+}
+
+func (e *Error) at(file, line string) {
+	e.File = file
+	e.Line, _ = strconv.Atoi(line)
+}
+
+// errorText returns the message of an error value of any type.
+func errorText(api *lua.ApiError) string {
+	switch v := api.Object.(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return formatNumber(v)
+	default:
+		return "error value is a " + v.Type().String()
+	}
+}
+
+// oneLine strips addresses and everything after the first line.
+func oneLine(s string) string {
+	s = strings.TrimSpace(s)
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		s = s[:i]
+	}
+	return addresses.ReplaceAllString(s, "$1")
+}

@@ -1,0 +1,253 @@
+package sandbox
+
+import (
+	"math"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// costNewPart is charged when a table gets its first array or hash entry: the
+// interpreter then allocates up to three kilobytes at once.
+const costNewPart = 16
+
+// maxChain is how many __newindex tables a write follows.
+const maxChain = 100
+
+// helpSet is every table write of a script: (set)(table, key, value).
+func (vm *VM) helpSet(L *lua.LState) int {
+	object, key, value := L.Get(1), L.Get(2), L.Get(3)
+	if t, ok := object.(*lua.LTable); ok && t.Metatable == lua.LNil {
+		vm.put(L, t, key, value)
+		return 0
+	}
+	vm.setThrough(L, object, key, value)
+	return 0
+}
+
+// helpTable is (table)(t, key, value, ...): the computed keys of a constructor.
+func (vm *VM) helpTable(L *lua.LState) int {
+	t := L.CheckTable(1)
+	for i := 2; i < L.GetTop(); i += 2 {
+		vm.put(L, t, L.Get(i), L.Get(i+1))
+	}
+	L.SetTop(1)
+	return 1
+}
+
+// setThrough writes like the interpreter does, following __newindex, but stops
+// at frozen tables.
+func (vm *VM) setThrough(L *lua.LState, object, key, value lua.LValue) {
+	for range maxChain {
+		t, isTable := object.(*lua.LTable)
+		if isTable {
+			if vm.isFrozen(t) {
+				vm.refuseWrite(L)
+			}
+			if t.Metatable == lua.LNil || t.RawGet(key) != lua.LNil {
+				vm.put(L, t, key, value)
+				return
+			}
+		}
+		next := L.GetMetaField(object, "__newindex")
+		switch {
+		case next == lua.LNil && isTable:
+			vm.put(L, t, key, value)
+			return
+		case next == lua.LNil:
+			L.RaiseError("attempt to index a %s value with key %s", object.Type().String(), quoteKey(key))
+		case next.Type() == lua.LTFunction:
+			L.Push(next)
+			L.Push(object)
+			L.Push(key)
+			L.Push(value)
+			L.Call(3, 0)
+			return
+		}
+		object = next
+	}
+	L.RaiseError("__newindex chain is too long")
+}
+
+func quoteKey(key lua.LValue) string {
+	switch key := key.(type) {
+	case lua.LString:
+		return "'" + string(key[:min(len(key), 40)]) + "'"
+	case lua.LNumber:
+		return formatNumber(key)
+	}
+	return "of type " + key.Type().String()
+}
+
+// put stores an entry in a table that may be written. It keeps the array part
+// free of trailing holes, because # and pairs walk over them uncounted.
+func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
+	switch k := key.(type) {
+	case lua.LString:
+		vm.claimKey(t, value)
+		t.RawSetString(string(k), value)
+		return
+	case lua.LNumber:
+		if k != k {
+			L.RaiseError("table index is NaN")
+		}
+		if k >= 1 && k <= maxArray+1 && lua.LNumber(int(k)) == k {
+			vm.putSlot(t, int(k), value)
+			return
+		}
+	case *lua.LNilType:
+		L.RaiseError("table index is nil")
+	}
+	vm.claimKey(t, value)
+	t.RawSetH(key, value)
+}
+
+// putSlot stores into the array part.
+func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
+	n := slots(t)
+	if i <= n {
+		t.RawSetInt(i, value)
+		if i == n && value == lua.LNil {
+			trim(t)
+		}
+		return
+	}
+	if value == lua.LNil {
+		return
+	}
+	if i > vm.limits.Table {
+		vm.overLimit("table index %d, the limit is %d", i, vm.limits.Table)
+	}
+	vm.Charge((i - n) / 4)
+	if n == 0 {
+		vm.Charge(costNewPart)
+	}
+	t.RawSetInt(i, value)
+}
+
+// trim removes empty slots from the end of the array part.
+func trim(t *lua.LTable) {
+	for n := slots(t); n > 0 && t.RawGetInt(n) == lua.LNil; n-- {
+		t.Remove(n)
+	}
+}
+
+// claimKey pays for a key of the hash part.
+func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) {
+	if value == lua.LNil {
+		return
+	}
+	switch n := keys(t); {
+	case n == 0:
+		vm.Charge(costNewPart)
+	case n >= vm.limits.Table:
+		vm.overLimit("table of %d entries, the limit is %d", n, vm.limits.Table)
+	}
+}
+
+// helpConcat is a..b..c as (concat)(a, b, c).
+func (vm *VM) helpConcat(L *lua.LState) int {
+	n, size := L.GetTop(), 0
+	for i := 1; i <= n; i++ {
+		switch v := L.Get(i).(type) {
+		case lua.LString:
+			size += len(v)
+		case lua.LNumber:
+			size += 24 // no number prints longer
+		default:
+			return vm.concatMeta(L, n)
+		}
+	}
+	// Numbers were overestimated; only near the cap does that matter.
+	if size > vm.limits.String && size-24*n > vm.limits.String {
+		vm.claimString(size)
+	}
+	if n == 2 {
+		return vm.pushString(L, text(L.Get(1))+text(L.Get(2)))
+	}
+	var b strings.Builder
+	b.Grow(size)
+	for i := 1; i <= n; i++ {
+		b.WriteString(text(L.Get(i)))
+	}
+	return vm.pushString(L, b.String())
+}
+
+func text(v lua.LValue) string {
+	switch v := v.(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return formatNumber(v)
+	}
+	return ""
+}
+
+// concatMeta joins from the right, one pair at a time, for operands that are
+// not strings.
+func (vm *VM) concatMeta(L *lua.LState, n int) int {
+	acc := L.Get(n)
+	for i := n - 1; i >= 1; i-- {
+		acc = vm.concatPair(L, L.Get(i), acc)
+	}
+	L.Push(acc)
+	return 1
+}
+
+func (vm *VM) concatPair(L *lua.LState, a, b lua.LValue) lua.LValue {
+	if lua.LVCanConvToString(a) && lua.LVCanConvToString(b) {
+		s, t := text(a), text(b)
+		vm.claimString(len(s) + len(t))
+		return lua.LString(s + t)
+	}
+	f, ok := L.GetMetaField(a, "__concat").(*lua.LFunction)
+	if !ok {
+		f, ok = L.GetMetaField(b, "__concat").(*lua.LFunction)
+	}
+	if !ok {
+		bad := a
+		if lua.LVCanConvToString(a) {
+			bad = b
+		}
+		L.RaiseError("attempt to join a %s value with ..", bad.Type().String())
+	}
+	L.Push(f)
+	L.Push(a)
+	L.Push(b)
+	L.Call(2, 1)
+	result := L.Get(-1)
+	L.Pop(1)
+	return result
+}
+
+// helpPow is a^b. Only whole exponents are taken: a root goes through
+// processor-specific code in Go and may differ in the last digit.
+func (vm *VM) helpPow(L *lua.LState) int {
+	a, b := vm.operand(L, 1), vm.operand(L, 2)
+	if b != math.Trunc(b) || math.Abs(b) > 1024 {
+		L.RaiseError("exponent must be an integer of at most 1024")
+	}
+	result, n := 1.0, int(math.Abs(b))
+	vm.Charge(n / 8)
+	for range n {
+		result *= a
+	}
+	if b < 0 {
+		result = 1 / result
+	}
+	L.Push(number(result))
+	return 1
+}
+
+func (vm *VM) operand(L *lua.LState, n int) float64 {
+	switch v := L.Get(n).(type) {
+	case lua.LNumber:
+		return float64(v)
+	case lua.LString:
+		if f, ok := parseNumber(string(v)); ok {
+			return f
+		}
+	}
+	L.RaiseError("attempt to raise a %s value to a power", L.Get(n).Type().String())
+	return 0
+}

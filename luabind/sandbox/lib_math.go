@@ -1,0 +1,44 @@
+package sandbox
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// The library computes only with functions that every processor rounds alike.
+
+func (vm *VM) mathAbs(L *lua.LState) int   { return vm.unary(L, math.Abs) }
+func (vm *VM) mathCeil(L *lua.LState) int  { return vm.unary(L, math.Ceil) }
+func (vm *VM) mathFloor(L *lua.LState) int { return vm.unary(L, math.Floor) }
+
+func (vm *VM) unary(L *lua.LState, f func(float64) float64) int {
+	L.Push(number(f(vm.argNumber(L, 1))))
+	return 1
+}
+
+func (vm *VM) mathFmod(L *lua.LState) int {
+	L.Push(number(math.Mod(vm.argNumber(L, 1), vm.argNumber(L, 2))))
+	return 1
+}
+
+func (vm *VM) mathMax(L *lua.LState) int {
+	return vm.pick(L, func(a, b float64) bool { return a > b })
+}
+
+func (vm *VM) mathMin(L *lua.LState) int {
+	return vm.pick(L, func(a, b float64) bool { return a < b })
+}
+
+func (vm *VM) pick(L *lua.LState, better func(a, b float64) bool) int {
+	n := L.GetTop()
+	vm.Charge(n / 8)
+	best := vm.argNumber(L, 1)
+	for i := 2; i <= n; i++ {
+		if v := vm.argNumber(L, i); better(v, best) {
+			best = v
+		}
+	}
+	L.Push(number(best))
+	return 1
+}

@@ -1,0 +1,90 @@
+package sandbox
+
+import "slices"
+
+// library lists every name a script may use, by table; "" holds the globals.
+// The VM installs exactly these, and a test compares the two.
+var library = map[string][]string{
+	"": {"assert", "error", "ipairs", "next", "pairs", "select", "setmetatable",
+		"tonumber", "tostring", "type", "unpack"},
+	"math": {"abs", "ceil", "floor", "fmod", "huge", "max", "min"},
+	"string": {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower",
+		"match", "rep", "reverse", "sub", "upper"},
+	"table": {"concat", "insert", "remove", "sort"},
+}
+
+const (
+	hintNoCode   = "all code of a card is in its script"
+	hintNoState  = "scripts keep nothing between calls"
+	hintNoEscape = "scripts have no access to the host"
+	hintErrors   = "errors end the handler; the engine reports them"
+	hintRandom   = "use the random numbers of the match, which are repeatable"
+	hintRaw      = "use plain indexing"
+	hintTrig     = "scripts compute with integers"
+)
+
+// forbidden explains names that Lua programmers expect and do not find here.
+var forbidden = map[string]string{
+	"_G": hintNoState, "_VERSION": hintNoEscape,
+	"arg":  "name the parameters, or use {...}",
+	"load": hintNoCode, "loadstring": hintNoCode, "loadfile": hintNoCode,
+	"dofile": hintNoCode, "require": hintNoCode, "module": hintNoCode, "package": hintNoCode,
+	"os": hintNoEscape, "io": hintNoEscape, "debug": hintNoEscape,
+	"channel": hintNoEscape, "newproxy": hintNoEscape, "collectgarbage": hintNoEscape,
+	"coroutine": "ask for a choice through the API instead of waiting",
+	"setfenv":   hintNoEscape, "getfenv": hintNoEscape, "getmetatable": hintNoEscape,
+	"rawset": hintRaw, "rawget": hintRaw, "rawequal": hintRaw, "rawlen": hintRaw,
+	"print": "use the log of the API",
+	"pcall": hintErrors, "xpcall": hintErrors,
+	"math.random": hintRandom, "math.randomseed": hintRandom,
+	"math.sqrt": hintTrig, "math.sin": hintTrig, "math.cos": hintTrig, "math.pow": "use ^",
+	"math.pi": hintTrig, "math.mod": "use %", "math.log": hintTrig, "math.exp": hintTrig,
+	"string.dump": hintNoCode, "string.gfind": "use string.gmatch",
+	"table.getn": "use #", "table.maxn": "use #", "table.foreach": "use a for loop",
+	"table.unpack": "use unpack",
+}
+
+func inLibrary(table, name string) bool { return slices.Contains(library[table], name) }
+
+// libraryTables are the names of the library's tables, sorted.
+var libraryTables = []string{"math", "string", "table"}
+
+// nearest returns the candidate that is one or two slips away from name, or
+// "". Candidates are compared in sorted order, so that ties fall the same way.
+func nearest(name string, candidates []string) string {
+	slices.Sort(candidates)
+	best, bestDist := "", 3
+	if len(name) <= 3 {
+		bestDist = 2
+	}
+	for _, c := range candidates {
+		if d := editDistance(name, c, bestDist); d < bestDist {
+			best, bestDist = c, d
+		}
+	}
+	return best
+}
+
+// editDistance is Levenshtein's; it gives up at limit.
+func editDistance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
+		return limit
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diag := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diag
+			if a[i] != b[j] {
+				cost++
+			}
+			diag = row[j+1]
+			row[j+1] = min(cost, row[j]+1, diag+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,221 @@
+package sandbox
+
+import "github.com/yuin/gopher-lua/ast"
+
+// helper is a native function that stands in for an instruction whose cost the
+// interpreter does not bound.
+type helper int
+
+const (
+	helperSet helper = iota
+	helperConcat
+	helperTable
+	helperPow
+	helperCount
+)
+
+// helperNames cannot be written in Lua, so a script can neither call nor
+// shadow a helper. They are locals of the main chunk because a captured local
+// is a third faster to call than a global.
+var helperNames = []string{"(set)", "(concat)", "(table)", "(pow)"}
+
+const (
+	maxLiteral  = 16 << 10 // bytes of a string in the source
+	maxNils     = 64       // nil items of one table constructor
+	maxSlotKey  = 64       // constant array keys a constructor may set directly
+	concatGroup = 50       // operands of one concat call
+	tableGroup  = 40       // computed keys of one table call
+)
+
+// withHelpers binds the helpers, which the VM passes to the main chunk.
+func (c *checker) withHelpers(stmts []ast.Stmt) []ast.Stmt {
+	bind := &ast.LocalAssignStmt{Names: helperNames, Exprs: []ast.Expr{line(&ast.Comma3Expr{}, 1)}}
+	bind.SetLine(1)
+	return append([]ast.Stmt{bind}, stmts...)
+}
+
+// line sets the line of a new node, so that errors in it show the right place.
+func line[T ast.PositionHolder](node T, n int) T {
+	node.SetLine(n)
+	node.SetLastLine(n)
+	return node
+}
+
+func (c *checker) call(h helper, at int, args ...ast.Expr) *ast.FuncCallExpr {
+	f := line(&ast.IdentExpr{Value: helperNames[h]}, at)
+	return line(&ast.FuncCallExpr{Func: f, Args: args, AdjustRet: true}, at)
+}
+
+// down guards the recursion of this walk and of the compiler behind it.
+func (c *checker) down(at ast.PositionHolder) {
+	if c.depth++; c.depth > maxDepth {
+		c.fail(Limit, at, "split the expression", "expression is too deep")
+	}
+}
+
+func (c *checker) up() { c.depth-- }
+
+func (c *checker) exprs(list []ast.Expr) {
+	for i, e := range list {
+		list[i] = c.expr(e)
+	}
+}
+
+// expr checks an expression and returns what replaces it.
+func (c *checker) expr(e ast.Expr) ast.Expr {
+	c.down(e)
+	defer c.up()
+	switch e := e.(type) {
+	case *ast.IdentExpr:
+		c.read(e)
+	case *ast.StringExpr:
+		if len(e.Value) > maxLiteral {
+			c.fail(Limit, e, "shorten it", "string literal of %d bytes, the limit is %d", len(e.Value), maxLiteral)
+		}
+	case *ast.Comma3Expr:
+		if c.fn == 0 {
+			c.fail(Static, e, "scripts take no arguments", "cannot use ... outside a function")
+		}
+	case *ast.AttrGetExpr:
+		c.libraryField(e)
+		e.Object, e.Key = c.expr(e.Object), c.expr(e.Key)
+	case *ast.TableExpr:
+		return c.table(e)
+	case *ast.FuncCallExpr:
+		c.callExpr(e)
+	case *ast.FunctionExpr:
+		c.function(e)
+	default:
+		return c.operator(e)
+	}
+	return e
+}
+
+func (c *checker) operator(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.LogicalOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+	case *ast.RelationalOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+	case *ast.ArithmeticOpExpr:
+		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
+		if e.Operator == "^" {
+			return c.call(helperPow, e.Line(), e.Lhs, e.Rhs)
+		}
+	case *ast.StringConcatOpExpr:
+		return c.concat(e)
+	case *ast.UnaryMinusOpExpr:
+		e.Expr = c.expr(e.Expr)
+	case *ast.UnaryNotOpExpr:
+		e.Expr = c.expr(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		e.Expr = c.expr(e.Expr)
+	}
+	return e
+}
+
+func (c *checker) callExpr(e *ast.FuncCallExpr) {
+	if e.Func != nil {
+		e.Func = c.expr(e.Func)
+	} else {
+		e.Receiver = c.expr(e.Receiver)
+	}
+	c.exprs(e.Args)
+}
+
+func (c *checker) function(f *ast.FunctionExpr) {
+	c.fn++
+	c.open()
+	c.declare(f.ParList.Names...)
+	f.Stmts = c.block(f.Stmts)
+	c.close()
+	c.fn--
+}
+
+// concat turns a chain a..b..c into one call. Very long chains are grouped,
+// because all arguments of a call need a register.
+func (c *checker) concat(e *ast.StringConcatOpExpr) ast.Expr {
+	var parts []ast.Expr
+	at := e.Line()
+	for {
+		parts = append(parts, single(c.expr(e.Lhs)))
+		next, ok := e.Rhs.(*ast.StringConcatOpExpr)
+		if !ok {
+			parts = append(parts, single(c.expr(e.Rhs)))
+			break
+		}
+		e = next
+	}
+	for len(parts) > concatGroup {
+		cut := len(parts) - concatGroup
+		group := c.call(helperConcat, at, append([]ast.Expr(nil), parts[cut:]...)...)
+		parts = append(parts[:cut], group)
+	}
+	return c.call(helperConcat, at, parts...)
+}
+
+// single makes an expression yield exactly one value.
+func single(e ast.Expr) ast.Expr {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		e.AdjustRet = true
+	case *ast.Comma3Expr:
+		e.AdjustRet = true
+	}
+	return e
+}
+
+// table moves computed keys of a constructor into calls of the table helper,
+// which checks them: {[65535]=1} is two instructions and a megabyte.
+func (c *checker) table(t *ast.TableExpr) ast.Expr {
+	var kept []*ast.Field
+	var computed []ast.Expr
+	nils := 0
+	for i, f := range t.Fields {
+		last := i == len(t.Fields)-1
+		if f.Value = c.expr(f.Value); f.Key == nil {
+			if _, isNil := f.Value.(*ast.NilExpr); isNil {
+				nils++
+			}
+			if !last {
+				f.Value = single(f.Value)
+			}
+			kept = append(kept, f)
+			continue
+		}
+		if f.Key = c.expr(f.Key); plainKey(f.Key) {
+			kept = append(kept, f)
+		} else {
+			computed = append(computed, single(f.Key), single(f.Value))
+		}
+	}
+	if nils > maxNils {
+		c.fail(Limit, t, "leave them out", "more than %d nil items in a table", maxNils)
+	}
+	t.Fields = kept
+	var out ast.Expr = t
+	for len(computed) > 0 {
+		n := min(len(computed), 2*tableGroup)
+		out = c.call(helperTable, t.Line(), append([]ast.Expr{out}, computed[:n]...)...)
+		computed = computed[n:]
+	}
+	return out
+}
+
+// plainKey reports whether a constructor may set a key without a check.
+func plainKey(key ast.Expr) bool {
+	switch key := key.(type) {
+	case *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr:
+		return true
+	case *ast.NumberExpr:
+		n := 0
+		for _, ch := range []byte(key.Value) {
+			if ch < '0' || ch > '9' || n > maxSlotKey {
+				return false
+			}
+			n = n*10 + int(ch-'0')
+		}
+		return n <= maxSlotKey
+	}
+	return false
+}
