@@ -1,0 +1,241 @@
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// abilityScript is the script of pack core that carries out typed effects.
+const abilityScript = "rules/ability.lua"
+
+// trigger is what a trigger of RB 4 means in events.
+type trigger struct {
+	event    string
+	role     def.Role
+	priority int
+	target   string // what "target" means: a subject of filters; "" for nothing
+	whom     string // whom the effects concern when the ability has a target
+}
+
+// triggerTable has the triggers that become listeners. The target of ON_DEATH
+// is the killer; what ON_KILL killed can be asked about, but the effects are
+// for the unit.
+var triggerTable = map[string]trigger{
+	"ON_ATTACK_DECLARE": {"ATTACK_DECLARED", def.Source, bandStart("effect"), "target", "target"},
+	"ON_DEAL_DAMAGE":    {"DAMAGE_DEALT", def.Source, bandStart("after_damage"), "target", "target"},
+	"ON_KILL":           {"KILL_OCCURRED", def.Source, bandStart("kill"), "target", "unit"},
+	"ON_DEATH":          {"KILL_OCCURRED", def.Target, bandStart("kill"), "source", "source"},
+	"ON_TURN_START":     {"TURN_STARTED", def.Owner, bandStart("effect"), "", "unit"},
+	"ON_TURN_END":       {"PHASE_ENDSTEP_STARTED", def.Owner, bandStart("end_of_turn"), "", "unit"},
+}
+
+// choice is the target specification of RB 4.
+type choice struct {
+	*fields
+	enemy, ally, unit, vehicle, stealth bool
+	front, back                         bool
+}
+
+// ability is one ability while it is expanded.
+type ability struct {
+	*scope
+	f      *fields
+	card   *def.Card // nil unless a card has it
+	index  int       // from 1
+	name   string    // of the trigger
+	target *choice   // nil without one
+	limit  int
+	data   def.Ability
+}
+
+// abilities expands the abilities of a definition into listeners, the play of
+// a card and modifiers (C-R06).
+func (c *scope) abilities(f *fields, card *def.Card) {
+	for i, t := range c.parts(f, "ability") {
+		a := &ability{scope: c, f: t, card: card, index: i + 1, name: t.needWord("trigger", triggers)}
+		a.data = def.Ability{Pos: t.pos(), Trigger: a.name}
+		a.target = readChoice(t)
+		a.limit = t.number("limitPerTurn", 1, maxLimit, 0)
+		conditions := c.where(t, "conditions")
+		effects := c.parts(t, "effects")
+		if len(effects) == 0 {
+			t.fault("effects", "", "an ability needs effects")
+		}
+		switch a.name {
+		case "":
+			for _, e := range effects {
+				a.effect(e, "unit")
+			}
+		case triggerAura:
+			a.aura(conditions, effects)
+		case def.TriggerPlay:
+			a.play(conditions, effects)
+		default:
+			a.listen(conditions, effects)
+		}
+		t.done()
+	}
+}
+
+func readChoice(f *fields) *choice {
+	t := f.table("target")
+	if t == nil {
+		return nil
+	}
+	c := &choice{fields: t, enemy: t.flag("enemyOnly"), ally: t.flag("allyOnly"), unit: t.flag("unitOnly"),
+		vehicle: t.flag("vehicleOnly"), stealth: t.flag("canTargetStealthed"),
+		front: t.flag("includeFront"), back: t.flag("includeBack")}
+	if !t.has("includeFront") && !t.has("includeBack") {
+		c.front, c.back = true, true
+	}
+	if c.enemy && c.ally {
+		t.fault("allyOnly", "", "a target cannot be enemyOnly and allyOnly")
+	}
+	if !c.front && !c.back {
+		t.add(t.place, "", "a target without includeFront and includeBack can be nothing")
+	}
+	t.done()
+	return c
+}
+
+// side is the word for whose units may be chosen.
+func (c *choice) side() string {
+	switch {
+	case c.enemy:
+		return "enemy"
+	case c.ally:
+		return "friendly"
+	}
+	return "any"
+}
+
+// filters says a choice as filters on a subject, for triggers whose target is
+// given by the event.
+func (c *choice) filters(subject string) (out []def.Cond) {
+	add := func(holds bool, text string) {
+		if holds {
+			// The text is ours, so it is a filter.
+			cond, _ := parseCond(c.place, subject+"."+text)
+			out = append(out, cond)
+		}
+	}
+	add(c.enemy, "is_enemy")
+	add(c.ally, "is_friendly")
+	add(c.unit, "is_unit")
+	add(c.vehicle, "is_vehicle")
+	add(!c.back, "row == FRONT")
+	add(!c.front, "row == BACK")
+	return out
+}
+
+// aboutTarget splits off the conditions on the target, under the name that
+// the target has in the filters where they will stand.
+func aboutTarget(conditions []def.Cond, subject string) (target, others []def.Cond) {
+	for _, c := range conditions {
+		if rest, ok := strings.CutPrefix(c.Path, "target."); ok {
+			c.Path = subject + "." + rest
+			target = append(target, c)
+		} else {
+			others = append(others, c)
+		}
+	}
+	return target, others
+}
+
+// run gives the shared function that carries out the effects of a trigger.
+func (a *ability) run() def.FuncRef {
+	name := "ability_" + strings.ToLower(a.name)
+	s := a.l.scripts[coreID+"/"+abilityScript]
+	if s == nil || !s.bad && !slices.Contains(s.names, name) {
+		a.f.add(a.f.place, "", "abilities need the function %s of %s in the pack %s", name, abilityScript, coreID)
+		return 0
+	}
+	if s.bad {
+		return 0
+	}
+	return a.l.ref(s, name)
+}
+
+// keep adds the data of the ability to its definition.
+func (a *ability) keep() int {
+	a.own.Abilities = append(a.own.Abilities, a.data)
+	return len(a.own.Abilities)
+}
+
+// listen expands a trigger that is an event.
+func (a *ability) listen(conditions []def.Cond, effects []*fields) {
+	t := triggerTable[a.name]
+	if a.target != nil && t.target == "" {
+		a.f.fault("target", "", "%s has no target", a.name)
+		return
+	}
+	about, others := aboutTarget(conditions, t.target)
+	if len(about) > 0 && t.target == "" {
+		a.f.fault("conditions", "", "%s has no target to have conditions on", a.name)
+	}
+	whom := "unit"
+	var where []def.Cond
+	if a.target != nil {
+		if a.target.stealth {
+			a.target.fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
+		}
+		whom, where = t.whom, a.target.filters(t.target)
+	}
+	for _, e := range effects {
+		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
+	}
+	a.own.Listeners = append(a.own.Listeners, def.Listener{
+		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: t.role, Priority: t.priority,
+		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit, Ability: a.keep(),
+	})
+}
+
+// play expands ON_PLAY into the card's own play. Conditions on the target say
+// who can be chosen; with another that fails the card does nothing.
+func (a *ability) play(conditions []def.Cond, effects []*fields) {
+	x := a.card
+	switch {
+	case x == nil:
+		a.f.fault("trigger", "", "ON_PLAY is for cards")
+		return
+	case x.OnPlay != 0 || a.own.PlayAbility() != nil:
+		a.f.fault("trigger", "give one ability several effects", "the card has an on_play already")
+		return
+	case x.Target != nil && a.target != nil:
+		a.f.fault("target", "", "the card has a target already")
+		return
+	}
+	if a.target != nil {
+		x.Target = a.spec()
+	}
+	about, others := aboutTarget(conditions, "unit")
+	whom := "unit"
+	if x.Target != nil {
+		whom = "target"
+		x.Target.Where = append(x.Target.Where, about...)
+	} else if len(about) > 0 {
+		a.f.fault("conditions", "", "the ability has no target to have conditions on")
+	}
+	x.PlayWhere = others
+	for _, e := range effects {
+		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
+	}
+	x.OnPlay = a.run()
+	a.keep()
+}
+
+// spec says a choice as the target of a card. A unit enters though nothing can
+// be chosen (G-18).
+func (a *ability) spec() *def.TargetSpec {
+	c := a.target
+	spec := &def.TargetSpec{Pos: c.pos(), Side: c.side(), Range: "adjacent", Zone: "board", Front: c.front, Back: c.back,
+		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
+	if c.vehicle {
+		cond, _ := parseCond(c.place, "unit.is_vehicle")
+		spec.Where = append(spec.Where, cond)
+	}
+	return spec
+}

@@ -1,0 +1,149 @@
+package pack
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+func (l *loader) card(p *folder, f *fields) {
+	x := def.Card{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	l.declare(f, "id", kindCard, x.ID)
+	x.Faction = f.needWord("faction", factions)
+	x.Type = f.needWord("type", cardTypes)
+	x.Subtype = f.word("subtype", subtypes)
+	x.Token = f.flag("token")
+	x.Legendary = f.flag("legendary")
+	l.cost(f, &x)
+	l.stats(f, &x)
+	x.Tags = f.words("tags", tags)
+	x.Keywords = l.keywordUses(f, "keywords")
+	x.Grants = l.keywordUses(f, "grants")
+	x.Choose = f.word("choose", chooseable)
+	c := l.behaviour(p, f, kindCard, &x.Behaviour)
+	x.Target = c.target(f, "target")
+	x.OnPlay = c.function(f, "on_play")
+	l.fitsType(f, &x)
+	c.abilities(f, &x)
+	x.Text = l.sentence(f, "text", texts{own: c.own})
+	l.labels(f, x.Tags, x.Keywords)
+	l.lib.Cards = append(l.lib.Cards, x)
+}
+
+func (l *loader) cost(f *fields, x *def.Card) {
+	if !x.Token {
+		f.need("cost")
+	}
+	t := f.table("cost")
+	if t == nil {
+		return
+	}
+	t.need("supply")
+	x.Supply = t.number("supply", 0, maxNumber, 0)
+	x.Battery = t.number("battery", 0, maxNumber, 0)
+	t.done()
+}
+
+func (l *loader) stats(f *fields, x *def.Card) {
+	if x.Type == typeUnit {
+		f.need("stats")
+	}
+	t := f.table("stats")
+	if t == nil {
+		return
+	}
+	for _, k := range []string{"attack", "shield", "health"} {
+		t.need(k)
+	}
+	x.Attack = t.number("attack", 0, maxNumber, 0)
+	x.Shield = t.number("shield", 0, maxNumber, 0)
+	x.Health = t.number("health", 1, maxNumber, 1)
+	t.done()
+}
+
+// fitsType refuses what only cards of another type have.
+func (l *loader) fitsType(f *fields, x *def.Card) {
+	only := func(key, kind string) {
+		if f.has(key) && x.Type != kind && x.Type != "" {
+			f.fault(key, "", "%q is for %s cards, not %s", key, kind, x.Type)
+		}
+	}
+	only("stats", typeUnit)
+	only("keywords", typeUnit)
+	only("token", typeUnit)
+	only("grants", typeArmory)
+	only("subtype", typeArmory)
+	if x.Type == typeUnit && len(x.Tags) == 0 && !f.has("tags") {
+		f.add(f.place, "one of "+strings.Join(tags[:4], ", "), "a UNIT has at least one tag")
+	}
+}
+
+// keywordUses reads a list such as ["BALLISTIC", "SHIELDED(2)"].
+func (l *loader) keywordUses(f *fields, key string) (out []def.KeywordUse) {
+	if !f.few(key, len(f.list(key))) {
+		return nil
+	}
+	for _, n := range f.list(key) {
+		use := l.keywordUse(f, n, key)
+		if slices.ContainsFunc(out, func(u def.KeywordUse) bool { return u.ID == use.ID && u.ID != "" }) {
+			f.add(n.place, "", "%q has %s twice", key, use.ID)
+			continue
+		}
+		out = append(out, use)
+	}
+	return out
+}
+
+// keywordUse reads a keyword with its number. Whether it takes one is known
+// when all keywords are.
+func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
+	s := f.asText(n, key)
+	if s == "" {
+		return def.KeywordUse{}
+	}
+	id, rest, bracket := strings.Cut(s, "(")
+	use := def.KeywordUse{ID: id}
+	if bracket {
+		x, closed := strings.CutSuffix(rest, ")")
+		v, err := strconv.Atoi(x)
+		if !closed || err != nil || v < 1 || v > maxNumber {
+			f.add(n.place, "", "the keyword %q must be as in ARMOR or SHIELDED(2)", s)
+			return def.KeywordUse{}
+		}
+		use.X = v
+	}
+	l.known(n.place, kindKeyword, id)
+	l.later(func() {
+		switch k := l.lib.Keyword(id); {
+		case k == nil:
+		case k.Number && !bracket:
+			l.add(n.place, "", "the keyword %s takes a number, as in %s(1)", id, id)
+		case !k.Number && bracket:
+			l.add(n.place, "", "the keyword %s takes no number", id)
+		}
+	})
+	return use
+}
+
+// labels refuses a keyword without the tag that goes with it, and the reverse
+// (W-23).
+func (l *loader) labels(f *fields, tags []string, uses []def.KeywordUse) {
+	l.later(func() {
+		for i := range l.lib.Keywords {
+			k := &l.lib.Keywords[i]
+			if k.Tag == "" {
+				continue
+			}
+			tagged := slices.Contains(tags, k.Tag)
+			printed := slices.ContainsFunc(uses, func(u def.KeywordUse) bool { return u.ID == k.ID })
+			switch {
+			case printed && !tagged:
+				f.fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", k.ID, k.Tag)
+			case tagged && !printed:
+				f.fault("tags", "", "the tag %s goes with the keyword %s, which is missing", k.Tag, k.ID)
+			}
+		}
+	})
+}

@@ -1,0 +1,97 @@
+package pack
+
+import (
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// The amounts that are known only in play: a keyword's number and a state's
+// layers.
+const (
+	amountX      = "x"
+	amountLayers = "layers"
+)
+
+func (l *loader) keyword(p *folder, f *fields) {
+	x := def.Keyword{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	l.declare(f, "id", kindKeyword, x.ID)
+	x.DamageType = f.word("damage_type", damageTypes)
+	x.Tag = f.word("tag", tags)
+	var special []string
+	if x.Number = f.flag("number"); x.Number {
+		special = []string{amountX}
+	}
+	c := l.behaviour(p, f, kindKeyword, &x.Behaviour, special...)
+	c.abilities(f, nil)
+	x.Text = l.sentence(f, "text", texts{c.own, special})
+	l.lib.Keywords = append(l.lib.Keywords, x)
+}
+
+func (l *loader) status(p *folder, f *fields) {
+	x := def.Status{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	l.declare(f, "id", kindStatus, x.ID)
+	x.Layers = f.number("layers", 0, maxNumber, 1)
+	x.Until = f.needWord("until", untils)
+	c := l.behaviour(p, f, kindStatus, &x.Behaviour, amountLayers)
+	if f.has("named") {
+		x.Named = c.eventName(f, "named")
+	}
+	c.abilities(f, nil)
+	x.Text = l.sentence(f, "text", texts{c.own, c.special})
+	l.lib.Statuses = append(l.lib.Statuses, x)
+}
+
+func (l *loader) rule(p *folder, f *fields) {
+	x := def.Rule{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	l.declare(f, "id", kindRule, x.ID)
+	if x.Option = f.text("option"); f.has("option") && !isVarName(x.Option) {
+		f.fault("option", "", "the option %q must be a name of lower-case letters, digits and _", x.Option)
+	}
+	c := l.behaviour(p, f, kindRule, &x.Behaviour)
+	c.abilities(f, nil)
+	x.Text = l.sentence(f, "text", texts{own: c.own})
+	l.lib.Rules = append(l.lib.Rules, x)
+}
+
+// event reads an event type of the pack's own (K-07).
+func (l *loader) event(p *folder, f *fields) {
+	x := def.EventType{Pos: f.pos(), Name: f.needText("name"), Doc: f.needText("doc")}
+	namespace, bare, _ := strings.Cut(x.Name, ":")
+	if f.has("name") && (namespace != p.namespace || !isCode(bare)) {
+		f.fault("name", "", "the event name %q must be as in %s:NAME", x.Name, p.namespace)
+	}
+	l.declare(f, "name", kindEvent, x.Name)
+	x.Ask = f.needWord("kind", eventKinds) == "ask"
+	if t := f.table("fields"); t != nil {
+		if len(t.keys) > event.NArgs {
+			f.fault("fields", "", "an event has at most %d fields, not %d", event.NArgs, len(t.keys))
+		}
+		for _, k := range t.keys {
+			if !isVarName(k) {
+				t.fault(k, "", "the field %q must be a name of lower-case letters, digits and _", k)
+			}
+			x.Fields = append(x.Fields, def.EventField{Name: k, Kind: t.asWord(t.kids[k], k, fieldKinds)})
+		}
+	}
+	l.lib.Events = append(l.lib.Events, x)
+}
+
+// maxCopies is the most copies of a card that a deck list can have. What a
+// legal deck may have is for the ruleset to say.
+const maxCopies = 99
+
+func (l *loader) deck(p *folder, f *fields) {
+	x := def.Deck{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	l.declare(f, "id", kindDeck, x.ID)
+	if f.need("cards") != nil {
+		if t := f.table("cards"); t != nil {
+			for _, id := range t.keys {
+				l.known(t.kids[id].place, kindCard, id)
+				x.Cards = append(x.Cards, def.DeckEntry{Card: id, Copies: t.asNumber(t.kids[id], id, 1, maxCopies)})
+			}
+		}
+	}
+	l.lib.Decks = append(l.lib.Decks, x)
+}

@@ -1,0 +1,176 @@
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// effectShape says which keys an effect type takes.
+type effectShape struct {
+	need   []string
+	may    []string
+	entity bool   // it concerns an entity, which must be a unit or a base
+	of     string // the question that it changes, for constant effects
+}
+
+var effectShapes = map[string]effectShape{
+	"DEAL_DAMAGE":       {need: []string{"amount"}, may: []string{"damageType"}, entity: true},
+	"HEAL":              {need: []string{"amount"}, entity: true},
+	"DRAW":              {need: []string{"amount"}},
+	"ADD_KEYWORD":       {need: []string{"keyword"}, entity: true, of: "keyword"},
+	"REMOVE_KEYWORD":    {need: []string{"keyword"}, entity: true},
+	"APPLY_STATUS":      {need: []string{"statusKey"}, may: []string{"amount"}, entity: true},
+	"SUMMON_TOKEN":      {need: []string{"summonCardId"}, may: []string{"amount"}},
+	"DESTROY":           {entity: true},
+	"RETURN_TO_HAND":    {entity: true},
+	"RESTORE_SHIELD":    {need: []string{"amount"}, entity: true},
+	"GAIN_CONTROL":      {entity: true},
+	"MODIFY_ATK":        {need: []string{"amount"}, of: "attack"},
+	"MODIFY_HP":         {need: []string{"amount"}, of: "health_cap"},
+	"MODIFY_SHIELD_CAP": {need: []string{"amount"}, of: "shield_cap"},
+	"REDUCE_COST":       {need: []string{"amount"}, of: "cost"},
+}
+
+// effectKeys are the keys beside "type", in the order of RB 4.
+var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword"}
+
+// effect reads one effect of an ability that is triggered.
+func (a *ability) effect(f *fields, whom string) def.Effect {
+	x := a.readEffect(f, whom)
+	shape := effectShapes[x.Type]
+	if strings.HasPrefix(x.Type, "MODIFY_") || x.Type == "REDUCE_COST" {
+		f.fault("type", "for a time, put a state that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
+	}
+	if shape.entity && whom == "unit" && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
+		f.fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
+	}
+	return x
+}
+
+// readEffect reads an effect and checks that it has the keys of its type.
+func (a *ability) readEffect(f *fields, whom string) def.Effect {
+	x := def.Effect{Pos: f.pos(), Type: f.needWord("type", effectTypes), Whom: whom}
+	shape, known := effectShapes[x.Type]
+	for _, key := range effectKeys {
+		switch has := f.has(key); {
+		case !known:
+		case !has && slices.Contains(shape.need, key):
+			f.need(key)
+		case has && !slices.Contains(shape.need, key) && !slices.Contains(shape.may, key):
+			f.fault(key, "", "%s takes no %q", x.Type, key)
+		}
+	}
+	low := 1
+	if strings.HasPrefix(x.Type, "MODIFY_") {
+		low = -maxNumber
+	}
+	if x.Amount = a.amount(f, "amount", low); !f.has("amount") {
+		x.Amount.Value = 1
+	}
+	if x.Damage = f.word("damageType", damageTypes); x.Type == "DEAL_DAMAGE" && !f.has("damageType") {
+		x.Damage = "PHYSICAL"
+	}
+	x.Status = a.statusKey(f)
+	if x.Card = f.text("summonCardId"); f.has("summonCardId") {
+		a.l.known(f.kids["summonCardId"].place, kindCard, x.Card)
+	}
+	switch {
+	case !f.has("keyword"):
+	case x.Type == "REMOVE_KEYWORD": // every instance goes, whatever its number
+		x.Keyword.ID = f.text("keyword")
+		a.l.known(f.kids["keyword"].place, kindKeyword, x.Keyword.ID)
+	default:
+		x.Keyword = a.l.keywordUse(f, f.get("keyword"), "keyword")
+	}
+	f.done()
+	return x
+}
+
+// statusKey reads the id of a state, or one of the marks of RB 2.
+func (a *ability) statusKey(f *fields) string {
+	key := f.text("statusKey")
+	if id, ok := flagStatuses[key]; ok {
+		key = id
+	}
+	if key != "" {
+		a.l.known(f.kids["statusKey"].place, kindStatus, key)
+	}
+	return key
+}
+
+// aura expands an ability that holds all the time into modifiers.
+func (a *ability) aura(conditions []def.Cond, effects []*fields) {
+	if a.limit > 0 {
+		a.f.fault("limitPerTurn", "", "STATIC_AURA holds all the time and has no limit")
+	}
+	if a.target != nil && a.target.stealth {
+		a.target.fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
+	}
+	for i, e := range effects {
+		x := a.readEffect(e, "unit")
+		shape := effectShapes[x.Type]
+		switch {
+		case x.Type == "":
+		case shape.of == "":
+			e.fault("type", "", "%s cannot hold all the time", x.Type)
+		case x.Type == "ADD_KEYWORD" && a.bearerOnly(conditions):
+			a.card.Grants = append(a.card.Grants, x.Keyword)
+		default:
+			a.own.Modifiers = append(a.own.Modifiers, a.modifier(i, x, shape.of, conditions))
+		}
+	}
+}
+
+// bearerOnly reports whether the ability is armory's gift to its bearer.
+func (a *ability) bearerOnly(conditions []def.Cond) bool {
+	return a.card != nil && a.card.Type == typeArmory && a.target == nil && len(conditions) == 0
+}
+
+func (a *ability) modifier(i int, x def.Effect, of string, conditions []def.Cond) def.Modifier {
+	m := def.Modifier{Pos: x.Pos, ID: fmt.Sprintf("ability_%d_%d", a.index, i+1), Of: of, Op: "add", By: x.Amount}
+	m.Scope = a.auraScope()
+	subject := "unit"
+	switch x.Type {
+	case "ADD_KEYWORD":
+		m.Op, m.By, m.Keyword = "set", def.Amount{Value: 1}, x.Keyword
+	case "REDUCE_COST":
+		m.Op, m.Scope, subject = "less", "own cards", "card"
+		if a.target != nil {
+			a.f.fault("target", "", "REDUCE_COST is for the cards of the own hand and has no target")
+		}
+	}
+	about, others := aboutTarget(conditions, subject)
+	if a.target != nil && a.target.vehicle {
+		cond, _ := parseCond(a.target.place, "unit.is_vehicle")
+		m.Where = append(m.Where, cond)
+	}
+	m.Where = append(append(m.Where, about...), others...)
+	return m
+}
+
+// auraScope says whose value a constant ability changes: the bearer's own, or
+// that of the units which its target names.
+func (a *ability) auraScope() string {
+	if c := a.target; c != nil {
+		words := []string{c.side()}
+		switch {
+		case !c.back:
+			words = append(words, "front")
+		case !c.front:
+			words = append(words, "back")
+		}
+		return strings.Join(append(words, "units"), " ")
+	}
+	switch {
+	case a.card == nil && a.kind == kindRule:
+		return "any units"
+	case a.card == nil || a.card.Type == typeUnit:
+		return "self"
+	case a.card.Type == typeArmory:
+		return "host"
+	}
+	return "own units"
+}

@@ -1,0 +1,65 @@
+package pack
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Fault is one thing that is wrong with a pack.
+type Fault struct {
+	File string // pack id and path inside the pack
+	Line int    // 0 when the fault is not of one line
+	Msg  string
+	Hint string // what was probably meant; may be empty
+}
+
+func (f Fault) Error() string {
+	var b strings.Builder
+	b.WriteString(f.File)
+	if f.Line > 0 {
+		fmt.Fprintf(&b, ":%d", f.Line)
+	}
+	b.WriteString(": " + f.Msg)
+	if f.Hint != "" {
+		b.WriteString(" (hint: " + f.Hint + ")")
+	}
+	return b.String()
+}
+
+// Faults is the error of a load: everything that is wrong, by file and line,
+// so that an author can mend a pack in one go.
+type Faults []Fault
+
+func (fs Faults) Error() string {
+	lines := make([]string, len(fs))
+	for i := range fs {
+		lines[i] = fs[i].Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sorted gives the faults by file and line without repetitions. Faults of one
+// line keep the order in which they were found.
+func (fs Faults) sorted() Faults {
+	slices.SortStableFunc(fs, func(a, b Fault) int {
+		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+	})
+	return slices.Compact(fs)
+}
+
+// place is a line of a file, to which faults can be pinned.
+type place struct {
+	file string
+	line int
+}
+
+// report collects faults while a load goes on.
+type report struct {
+	faults Faults
+}
+
+func (r *report) add(p place, hint, format string, args ...any) {
+	r.faults = append(r.faults, Fault{p.file, p.line, fmt.Sprintf(format, args...), hint})
+}

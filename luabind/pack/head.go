@@ -1,0 +1,119 @@
+package pack
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// apiVersion is the version of manifests and script API of this engine.
+const apiVersion = 1
+
+// coreID is the pack of general rules, which comes before all others.
+const coreID = "core"
+
+// head is what pack.toml says.
+type head struct {
+	place
+	id        string
+	version   string
+	namespace string // of the pack's own events; the id when none is given
+	requires  []requirement
+}
+
+// requirement is a pack that must be loaded before another.
+type requirement struct {
+	place
+	id string
+}
+
+// readHead reads pack.toml.
+func (l *loader) readHead(p *folder, source string) {
+	p.place = place{source + "/" + manifestName, 0}
+	i := slices.IndexFunc(p.files, func(f file) bool { return f.path == manifestName })
+	if i < 0 {
+		l.add(p.place, "", "the pack has no pack.toml")
+		return
+	}
+	root := parse(&l.report, p.file, p.files[i].text)
+	if root == nil {
+		return
+	}
+	f := l.fields(root, manifestName)
+	p.line = root.line
+	if id := f.id("id"); id != "" {
+		p.id = id
+	}
+	p.version = f.needText("version")
+	if f.need("api") != nil {
+		if api := f.number("api", 0, maxNumber, 0); api != apiVersion {
+			f.fault("api", "", "the pack is for API %d; this engine has API %d", api, apiVersion)
+		}
+	}
+	f.needText("license")
+	f.text("description")
+	p.namespace = cmp.Or(f.text("namespace"), p.id)
+	if !isVarName(strings.ReplaceAll(p.namespace, "-", "_")) {
+		f.fault("namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.namespace)
+	}
+	for _, n := range f.list("requires") {
+		if id := f.asText(n, "requires"); id != "" {
+			p.requires = append(p.requires, requirement{n.place, id})
+		}
+	}
+	f.done()
+}
+
+// replace drops each pack that a later source replaces.
+func replace(packs []*folder) (kept []*folder) {
+	for i, p := range packs {
+		replaced := slices.ContainsFunc(packs[i+1:], func(q *folder) bool { return q.id == p.id })
+		if !replaced {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}
+
+// order brings core first, then every pack after those that it requires, and
+// by id where that leaves a choice.
+func (l *loader) order(packs []*folder) (out []*folder) {
+	slices.SortFunc(packs, func(a, b *folder) int {
+		return cmp.Or(cmp.Compare(rank(a.id), rank(b.id)), strings.Compare(a.id, b.id))
+	})
+	ids := make([]string, len(packs))
+	for i, p := range packs {
+		ids[i] = p.id
+	}
+	state := map[string]int{} // 1: being placed, 2: placed
+	var put func(p *folder)
+	put = func(p *folder) {
+		state[p.id] = 1
+		for _, r := range p.requires {
+			i := slices.Index(ids, r.id)
+			switch {
+			case i < 0:
+				l.add(r.place, l.meant(r.id, ids), "the pack %q, which %q requires, is not there", r.id, p.id)
+			case state[r.id] == 1:
+				l.add(r.place, "", "the packs %q and %q require each other", p.id, r.id)
+			case state[r.id] == 0:
+				put(packs[i])
+			}
+		}
+		state[p.id] = 2
+		out = append(out, p)
+	}
+	for _, p := range packs {
+		if state[p.id] == 0 {
+			put(p)
+		}
+	}
+	return out
+}
+
+func rank(id string) int {
+	if id == coreID {
+		return 0
+	}
+	return 1
+}

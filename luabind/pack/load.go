@@ -1,0 +1,167 @@
+// Package pack loads packs: it reads manifests (TOML) and the names of script
+// functions, checks both, and gives the plain definitions of core/def. A pack
+// is a folder with pack.toml, any number of further manifests, and scripts
+// beside them.
+//
+// A load either gives a library or all that is wrong, each fault with file and
+// line. Manifests are hostile input: nothing in them may crash the loader or
+// make it run for long.
+package pack
+
+import (
+	"io/fs"
+	"strings"
+
+	"arbiter/cards"
+	"arbiter/core/def"
+	"arbiter/scripts"
+)
+
+// loader is one load.
+type loader struct {
+	report
+	lib     *def.Library
+	scripts map[string]*script // by pack/path
+	funcs   map[def.Func]def.FuncRef
+	ids     map[string]*idTable // by kind of definition
+	packs   []*folder
+	checks  []func() // what can be checked only when all is known
+}
+
+// Shipped gives the packs that are embedded in the program.
+func Shipped() []Source {
+	var out []Source
+	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
+		// Reading an embedded folder cannot fail.
+		found, _ := Find(fsys, "shipped")
+		out = append(out, found...)
+	}
+	return out
+}
+
+// Load reads packs into a library. A source replaces an earlier one whose pack
+// has the same id, so folders given after Shipped change what is shipped. The
+// error is of type Faults.
+func Load(sources []Source) (*def.Library, error) {
+	l := &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables()}
+	l.packs = l.order(replace(l.readAll(sources)))
+	for _, p := range l.packs {
+		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
+		l.readScripts(p)
+	}
+	for _, p := range l.packs {
+		l.readManifests(p)
+	}
+	for _, check := range l.checks {
+		check()
+	}
+	if len(l.faults) > 0 {
+		return nil, l.faults.sorted()
+	}
+	return l.lib, nil
+}
+
+// readAll reads the files and heads of all sources. The faults of a pack that
+// is replaced are dropped with it.
+func (l *loader) readAll(sources []Source) []*folder {
+	var packs []*folder
+	faults := map[string]Faults{}
+	for _, s := range sources {
+		l.faults = nil
+		p := l.read(s)
+		l.readHead(p, s.Name)
+		faults[p.id] = l.faults
+		packs = append(packs, p)
+	}
+	l.faults = nil
+	for _, p := range replace(packs) {
+		l.faults = append(l.faults, faults[p.id]...)
+	}
+	return packs
+}
+
+func (l *loader) readScripts(p *folder) {
+	for _, f := range p.files {
+		if strings.HasSuffix(f.path, ".lua") {
+			p.scripts = append(p.scripts, f.path)
+			l.addScript(p, f.path, f.text)
+		}
+	}
+}
+
+// later puts off a check until every pack has been read.
+func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
+
+func (l *loader) readManifests(p *folder) {
+	for _, f := range p.files {
+		if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
+			continue
+		}
+		if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
+			l.readManifest(p, l.fields(root, "the manifest"))
+		}
+	}
+}
+
+func (l *loader) readManifest(p *folder, root *fields) {
+	for _, section := range []struct {
+		key  string
+		read func(*folder, *fields)
+	}{
+		{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
+		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
+	} {
+		for _, f := range root.tables(section.key) {
+			section.read(p, f)
+			f.done()
+		}
+	}
+	root.done()
+}
+
+// The kinds of definitions, as the manifests name them.
+const (
+	kindCard    = "card"
+	kindKeyword = "keyword"
+	kindStatus  = "status"
+	kindRule    = "rule"
+	kindEvent   = "event"
+	kindDeck    = "deck"
+)
+
+// idTable holds the ids of one kind of definition.
+type idTable struct {
+	first map[string]place
+	names []string // in load order
+}
+
+func newIDTables() map[string]*idTable {
+	out := map[string]*idTable{}
+	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck} {
+		out[kind] = &idTable{first: map[string]place{}}
+	}
+	return out
+}
+
+// declare notes an id and refuses one that is taken.
+func (l *loader) declare(f *fields, key, kind, id string) {
+	t := l.ids[kind]
+	if id == "" {
+		return
+	}
+	if at, taken := t.first[id]; taken {
+		f.fault(key, "", "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
+		return
+	}
+	t.first[id] = f.kids[key].place
+	t.names = append(t.names, id)
+}
+
+// known checks, when all packs have been read, that an id exists.
+func (l *loader) known(at place, kind, id string) {
+	l.later(func() {
+		if _, ok := l.ids[kind].first[id]; !ok && id != "" {
+			l.add(at, l.meant(id, l.ids[kind].names), "there is no %s %q", kind, id)
+		}
+	})
+}

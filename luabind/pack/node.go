@@ -1,0 +1,128 @@
+package pack
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+)
+
+// node is a decoded TOML value with its place.
+type node struct {
+	place
+	value any              // string, int64, float64, bool or a time; nil for tables and arrays
+	keys  []string         // of a table, in written order
+	kids  map[string]*node // of a table
+	items []*node          // of an array
+	array bool
+}
+
+// parse reads a manifest. Faults go to the report; nil means that nothing can
+// be read from the file.
+func parse(r *report, file string, text []byte) *node {
+	if len(text) > maxManifest {
+		r.add(place{file, 0}, "", "a manifest may have at most %d KB", maxManifest/1024)
+		return nil
+	}
+	s := string(text)
+	if !utf8.ValidString(s) {
+		r.add(place{file, 1 + strings.Count(validStart(s), "\n")}, "", "the text is not UTF-8")
+		return nil
+	}
+	marks, line, err := positions(s)
+	if err != nil {
+		r.add(place{file, line}, "", "%s", err)
+		return nil
+	}
+	var values map[string]any
+	if _, err := toml.Decode(s, &values); err != nil {
+		var syntax toml.ParseError
+		if errors.As(err, &syntax) {
+			r.add(place{file, syntax.Position.Line}, "", "not TOML: %s", syntax.Message)
+		} else {
+			r.add(place{file, 0}, "", "not TOML: %s", err)
+		}
+		return nil
+	}
+	root := place{file, 1}
+	return table(root, values, marks)
+}
+
+// validStart is the part of a text before its first byte that is not UTF-8.
+func validStart(s string) string {
+	for i, c := range s {
+		if c == utf8.RuneError {
+			if _, width := utf8.DecodeRuneInString(s[i:]); width == 1 {
+				return s[:i]
+			}
+		}
+	}
+	return s
+}
+
+// build joins a decoded value and its mark. A value without a mark stands at
+// the place of what holds it.
+func build(holder place, value any, m *mark) *node {
+	at := holder
+	if m != nil {
+		at.line = m.line
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		return table(at, v, m)
+	case []map[string]any:
+		n := &node{place: at, array: true}
+		for i := range v {
+			n.items = append(n.items, build(at, v[i], m.item(i)))
+		}
+		return n
+	case []any:
+		n := &node{place: at, array: true}
+		for i := range v {
+			n.items = append(n.items, build(at, v[i], m.item(i)))
+		}
+		return n
+	}
+	return &node{place: at, value: value}
+}
+
+func table(at place, values map[string]any, m *mark) *node {
+	n := &node{place: at, kids: make(map[string]*node, len(values)), keys: make([]string, 0, len(values))}
+	for k, v := range values {
+		n.keys = append(n.keys, k)
+		n.kids[k] = build(at, v, m.kid(k))
+	}
+	order := func(k string) int {
+		if kid := m.kid(k); kid != nil {
+			return kid.order
+		}
+		return 0
+	}
+	slices.SortFunc(n.keys, func(a, b string) int {
+		return cmp.Or(cmp.Compare(order(a), order(b)), strings.Compare(a, b))
+	})
+	return n
+}
+
+// kind names what a node is, for messages.
+func (n *node) kind() string {
+	switch n.value.(type) {
+	case nil:
+		if n.array {
+			return "a list"
+		}
+		return "a table"
+	case string:
+		return "a text"
+	case int64:
+		return "a number"
+	case bool:
+		return "true or false"
+	case float64:
+		return "a fraction"
+	}
+	return "a date"
+}

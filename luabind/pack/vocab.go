@@ -1,0 +1,84 @@
+package pack
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// The words that manifests can use (RB 4, and for the all-domain game MP 13
+// and 14). What is not here is refused with a hint.
+var (
+	factions    = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
+	cardTypes   = []string{typeUnit, typeArmory, typeTactical, typeField}
+	subtypes    = []string{"weapon", "modification"}
+	damageTypes = []string{"BALLISTIC", "PLASMA", "TRUE", "PHYSICAL"}
+	rowNames    = []string{"FRONT", "BACK"}
+
+	// tags of units, then of cards that are none.
+	tags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO", "AIRDROP", "VESSEL", "CAPITAL", "ESCORT", "BOMBER", "FACILITY",
+		"ORDNANCE", "ORBITAL", "MISSILE", "AREA", "MASS_REMOVAL", "HEAVY"}
+
+	sides      = []string{"own", "friendly", "enemy", "any"}
+	ranges     = []string{"adjacent", "global"}
+	zones      = []string{"board", "graveyard"}
+	chooseable = []string{"lane"}
+	phases     = []string{"deployment", "sync", "skirmish"}
+	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "forever"}
+	reads      = []string{"board", "turn", "hand", "damage", "resources"}
+	eventKinds = []string{"ask", "fact"}
+	fieldKinds = []string{"int", "entity", "player"}
+
+	// scopeWords can be put together, as in "own front units".
+	scopeWords = []string{"self", "host", "own", "friendly", "ally", "enemy", "any", "all", "other", "front", "back", "lane", "units", "cards"}
+
+	roles = roleNames()
+	bands = bandNames()
+
+	triggers = []string{def.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}
+
+	effectTypes = []string{"DEAL_DAMAGE", "HEAL", "DRAW", "ADD_KEYWORD", "REMOVE_KEYWORD", "APPLY_STATUS", "SUMMON_TOKEN",
+		"MODIFY_ATK", "MODIFY_HP", "MODIFY_SHIELD_CAP", "DESTROY", "REDUCE_COST", "RETURN_TO_HAND", "RESTORE_SHIELD", "GAIN_CONTROL"}
+)
+
+// The card types of RB 4.
+const (
+	typeUnit     = "UNIT"
+	typeArmory   = "ARMORY"
+	typeTactical = "TACTICAL"
+	typeField    = "FIELD"
+)
+
+// triggerAura marks abilities that hold all the time.
+const triggerAura = "STATIC_AURA"
+
+// flagStatuses are the engine's state marks of RB 2 that a statusKey can name
+// instead of the state which sets them.
+var flagStatuses = map[string]string{
+	"plasmaTaggedThisTurn":  "PLASMA_TAG",
+	"cannotAttackUntilTurn": "EMP",
+	"cannotMoveUntilTurn":   "EMP",
+}
+
+func roleNames() (names []string) {
+	for _, r := range def.Roles {
+		names = append(names, string(r))
+	}
+	return names
+}
+
+func bandNames() (names []string) {
+	for _, b := range event.Bands {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// bandStart is the priority of a listener that names a band.
+func bandStart(name string) int {
+	for _, b := range event.Bands {
+		if b.Name == name {
+			return b.Low
+		}
+	}
+	return 0
+}

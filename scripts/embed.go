@@ -1,0 +1,10 @@
+// Package scripts holds the shipped packs of rules, a folder each, as an
+// embedded file system.
+package scripts
+
+import "embed"
+
+// FS has a folder for each pack.
+//
+//go:embed all:*
+var FS embed.FS
