@@ -36,16 +36,12 @@ func (p *Position) cannonTargets(s Square, team Team) Bitboard {
 }
 
 // mixedTargets puts together the targets of a piece of any shape.
-func (r *Rules) mixedTargets(p *Position, t int, team Team, s Square) Bitboard {
+func (r *Rules) mixedTargets(p *Position, t int, team Team, s Square) (b Bitboard) {
 	m := &r.moves[team][t]
-	b := m.steps[s].Or(p.leapTargets(&m.leaps[s]))
-	if m.lines && !m.screen {
-		b = b.Or(p.slide(s))
-	}
 	if m.screen {
-		b = m.screenPaths(p, s, team)
+		b = m.screenTargets(p, s, team)
 	} else {
-		b = b.Or(m.longPaths(p, s))
+		b = m.openTargets(p, s)
 	}
 	if m.facing && r.faces(p, t, team, s) {
 		b = b.Or(SquareSet(p.royal[team.Other()]))
@@ -53,7 +49,12 @@ func (r *Rules) mixedTargets(p *Position, t int, team Team, s Square) Bitboard {
 	return b.AndNot(p.teams[team])
 }
 
-func (m *moveTable) longPaths(p *Position, s Square) (b Bitboard) {
+// openTargets are those of a piece that wants its paths empty.
+func (m *moveTable) openTargets(p *Position, s Square) Bitboard {
+	b := m.steps[s].Or(p.leapTargets(&m.leaps[s]))
+	if m.lines {
+		b = b.Or(p.slide(s))
+	}
 	occupied := p.Occupied()
 	for i := range m.long[s] {
 		path := &m.long[s][i]
@@ -64,7 +65,8 @@ func (m *moveTable) longPaths(p *Position, s Square) (b Bitboard) {
 	return b
 }
 
-func (m *moveTable) screenPaths(p *Position, s Square, team Team) (b Bitboard) {
+// screenTargets are those of a piece that captures over a screen.
+func (m *moveTable) screenTargets(p *Position, s Square, team Team) (b Bitboard) {
 	if m.lines {
 		b = p.cannonTargets(s, team)
 	}
@@ -181,43 +183,4 @@ func (r *Rules) IsLegal(p *Position, m Move) bool {
 // HasMove tells whether the side to move has a legal move.
 func (r *Rules) HasMove(p *Position) bool {
 	return r.CountMoves(p) > 0
-}
-
-// CountMoves returns the number of legal moves without making a list of them.
-func (r *Rules) CountMoves(p *Position) int {
-	if p.over() {
-		return 0
-	}
-	if r.opts.RuleSet == Strict {
-		return r.countStrict(p)
-	}
-	return r.countSeed(p)
-}
-
-func (r *Rules) countSeed(p *Position) (n int) {
-	us := p.side
-	for t := range r.defs {
-		for from := p.kinds[t].And(p.teams[us]); !from.Empty(); {
-			n += r.targets(p, t, us, from.Pop()).Count()
-		}
-	}
-	return n
-}
-
-func (r *Rules) countStrict(p *Position) (n int) {
-	us := p.side
-	g := r.newGuard(p)
-	for t := range r.defs {
-		for from := p.kinds[t].And(p.teams[us]); !from.Empty(); {
-			s := from.Pop()
-			sure, unsure := g.split(p, s, r.targets(p, t, us, s))
-			n += sure.Count()
-			for !unsure.Empty() {
-				if r.safe(p, s, unsure.Pop()) {
-					n++
-				}
-			}
-		}
-	}
-	return n
 }

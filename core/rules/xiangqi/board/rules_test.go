@@ -1,0 +1,156 @@
+package board_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/internal/classic"
+)
+
+// Q-01: the number of paths of every piece, counted by hand on a few squares.
+func TestQ01_Paths(t *testing.T) {
+	for _, c := range []struct {
+		piece  int
+		square string
+		team   board.Team
+		want   int
+	}{
+		{classic.Chariot, "a0", board.Red, 17}, {classic.Cannon, "e4", board.Black, 17},
+		{classic.Horse, "a0", board.Red, 2}, {classic.Horse, "e4", board.Red, 8}, {classic.Horse, "b0", board.Red, 3},
+		{classic.Elephant, "c0", board.Red, 2}, {classic.Elephant, "c4", board.Red, 2}, {classic.Elephant, "e7", board.Black, 4},
+		{classic.Advisor, "e1", board.Red, 4}, {classic.Advisor, "d9", board.Black, 1}, {classic.Advisor, "a0", board.Red, 0},
+		{classic.General, "e0", board.Red, 3 + 8}, {classic.General, "e2", board.Red, 3 + 7}, {classic.General, "d9", board.Black, 2 + 8},
+		{classic.Soldier, "c3", board.Red, 1}, {classic.Soldier, "c5", board.Red, 3},
+		{classic.Soldier, "a9", board.Red, 1}, {classic.Soldier, "e0", board.Black, 2},
+	} {
+		s := square(t, c.square)
+		if got := len(seedRules.Def(c.piece).Paths[c.team][s]); got != c.want {
+			t.Errorf("%s on %s: %d paths, want %d", seedRules.Def(c.piece).ID, c.square, got, c.want)
+		}
+	}
+}
+
+func square(t testing.TB, name string) board.Square {
+	t.Helper()
+	s, ok := board.SquareAt(int(name[0]-'a'), int(name[1]-'0'))
+	if !ok || s.String() != name {
+		t.Fatalf("no square %q", name)
+	}
+	return s
+}
+
+// Q-10: speed comes from the shape of the paths, not from a piece's name.
+func TestQ10_ShapesAreRecognised(t *testing.T) {
+	r := classic.Must(classic.WithMortar(), board.Options{})
+	want := map[int]string{classic.Chariot: "lines", classic.Cannon: "screen lines", classic.Horse: "legs",
+		classic.Elephant: "legs", classic.Advisor: "steps", classic.Soldier: "steps", classic.General: "mixed",
+		classic.Soldier + 1: "mixed", classic.Soldier + 2: "mixed"}
+	for kind := range r.NumTypes() {
+		for team := board.Red; team <= board.Black; team++ {
+			if got := r.Shape(kind, team); got != want[kind] {
+				t.Errorf("%s: shape %q, want %q", r.Def(kind).ID, got, want[kind])
+			}
+		}
+	}
+}
+
+// Q-13, Q-15, Q-17, Q-03: what single pieces may do.
+func TestQ17_Targets(t *testing.T) {
+	for _, c := range []struct{ name, fen, from, want string }{
+		{"Q-13 cannon moves, and takes over one screen", "4k4/9/9/9/4p4/9/p1C1P2r1/9/9/4K4 w", "c3", "c0 c1 c2 b3 d3 h3 c4 c5 c6 c7 c8 c9"},
+		{"Q-15 soldier before the river", "4k4/9/9/9/9/9/2P6/9/9/3K5 w", "c3", "c4"},
+		{"Q-15 soldier on the last rank", "2P1k4/9/9/9/9/9/9/9/9/3K5 w", "c9", "b9 d9"},
+		{"Q-17 horse with a leg blocked", "4k4/9/9/9/9/2p6/2N6/9/9/3K5 w", "c3", "b1 d1 a2 e2 a4 e4"},
+		{"Q-17 own piece on the target", "4k4/9/9/9/9/9/9/4P4/9/3AKA3 w", "e0", "e1"},
+		{"Q-03 generals take each other along the file", "4k4/9/9/9/9/9/9/9/9/4K4 w", "e0", "d0 f0 e1 e9"},
+		{"Q-17 the file counts for nothing else", "4k4/9/9/4r4/9/9/9/9/9/4K4 w", "e0", "d0 f0 e1"},
+		{"not its turn", "4k4/9/9/9/9/9/9/9/9/4K4 w", "e9", ""},
+	} {
+		p := position(t, seedRules, c.fen)
+		var got []string
+		for to := seedRules.Targets(&p, square(t, c.from)); !to.Empty(); {
+			got = append(got, to.Pop().String())
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v, want %s", c.name, got, c.want)
+		}
+	}
+	if !seedRules.Targets(&board.Position{}, board.NoSquare).Empty() {
+		t.Error("a square off the board has targets")
+	}
+}
+
+// Q-01: whatever a script hands in is checked, and the error says what is wrong.
+func TestQ01_HostileDefinitions(t *testing.T) {
+	path := func(change func(*board.PathTable)) func([]board.PieceDef) []board.PieceDef {
+		return func(d []board.PieceDef) []board.PieceDef { change(d[classic.Horse].Paths); return d }
+	}
+	for _, c := range []struct {
+		want   string
+		change func([]board.PieceDef) []board.PieceDef
+	}{
+		{`piece "horse": red on a0: path 1: square 90 is off the board`, path(func(p *board.PathTable) { p[0][0] = [][]board.Square{{90}} })},
+		{`path 1: it is empty`, path(func(p *board.PathTable) { p[1][7] = [][]board.Square{{}} })},
+		{`square a0 comes twice, or is the start`, path(func(p *board.PathTable) { p[0][0] = [][]board.Square{{0}} })},
+		{`square b0 comes twice`, path(func(p *board.PathTable) { p[0][0] = [][]board.Square{{1, 2, 1}} })},
+		{`path 2 is the same as path 1`, path(func(p *board.PathTable) { p[0][0] = [][]board.Square{{1, 2}, {1, 2}} })},
+		{`1025 paths`, path(func(p *board.PathTable) { p[0][0] = make([][]board.Square, 1025) })},
+		{`no paths`, func(d []board.PieceDef) []board.PieceDef { d[1].Paths = nil; return d }},
+		{`0 pieces defined`, func([]board.PieceDef) []board.PieceDef { return nil }},
+		{`17 pieces defined`, func([]board.PieceDef) []board.PieceDef { return make([]board.PieceDef, 17) }},
+		{`id "advisor" is empty or already used`, func(d []board.PieceDef) []board.PieceDef { d[0].ID = "advisor"; return d }},
+		{`letter 'k' is not one of A to Z`, func(d []board.PieceDef) []board.PieceDef { d[0].Letter = 'k'; return d }},
+		{`letter 'H' is already used by "horse"`, func(d []board.PieceDef) []board.PieceDef { d[5].Aliases = "H"; return d }},
+		{`WXF: letter 'H' is already used by "horse"`, func(d []board.PieceDef) []board.PieceDef { d[5].WXF = 'H'; return d }},
+		{`exclude each other`, func(d []board.PieceDef) []board.PieceDef { d[0].CaptureOverScreen = true; return d }},
+		{`value -1 is not within`, func(d []board.PieceDef) []board.PieceDef { d[1].Value = -1; return d }},
+		{`no piece is royal`, func(d []board.PieceDef) []board.PieceDef { d[0].Royal = false; return d }},
+	} {
+		_, err := board.NewRules(c.change(classic.Defs()), board.Options{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("error %v, want %s", err, c.want)
+		}
+	}
+}
+
+// Q-16, Q-03: options that the rule sets do not have are refused.
+func TestQ16_Options(t *testing.T) {
+	for _, o := range []board.Options{
+		{RuleSet: 2}, {RepetitionDraw: -1}, {RepetitionDraw: 1},
+		{RuleSet: board.Strict, RepetitionDraw: 4}, {RuleSet: board.Strict, StalemateDraw: true},
+	} {
+		if _, err := board.NewRules(classic.Defs(), o); err == nil {
+			t.Errorf("%+v: no error", o)
+		}
+	}
+	if n := strictRules.Options().RepetitionDraw; n != 3 {
+		t.Errorf("strict: repetition_draw = %d, want 3", n)
+	}
+	for _, name := range []string{"seed", "strict"} {
+		if set, err := board.ParseRuleSet(name); err != nil || set.String() != name {
+			t.Errorf("%s: %v, %v", name, set, err)
+		}
+	}
+	if _, err := board.ParseRuleSet("chess"); err == nil {
+		t.Error("rule set chess: no error")
+	}
+}
+
+// Impossible set-ups are refused.
+func TestQ11_HostileSetup(t *testing.T) {
+	general := board.NewPiece(classic.General, board.Red)
+	for name, s := range map[string]board.Setup{
+		"no general":    {Number: 1},
+		"two generals":  {Number: 1, Cells: [90]board.Piece{general, general}},
+		"unknown piece": {Number: 1, Cells: [90]board.Piece{general, board.NewPiece(7, board.Red)}},
+		"piece 1":       {Number: 1, Cells: [90]board.Piece{general, 1}},
+		"side":          {Number: 1, Cells: [90]board.Piece{general}, Side: 2},
+		"number":        {Number: 0, Cells: [90]board.Piece{general}},
+		"quiet":         {Number: 1, Quiet: -1, Cells: [90]board.Piece{general}},
+	} {
+		if _, err := seedRules.NewPosition(s); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}

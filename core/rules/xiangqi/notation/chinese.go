@@ -1,0 +1,71 @@
+package notation
+
+import (
+	"arbiter/core/rules/xiangqi/board"
+)
+
+var (
+	redNumerals   = [...]string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九"}
+	blackNumerals = [...]string{"", "１", "２", "３", "４", "５", "６", "７", "８", "９"}
+)
+
+// Chinese writes a legal move as 炮二平五; Black's numbers are full-width digits,
+// as in 砲８平５. In tandem, two pieces are 前 and 後, three 前 中 後; more, and
+// those on several files, are numbered from the front and from the right, as in
+// 一兵平五.
+func Chinese(r *board.Rules, p *board.Position, m board.Move) string {
+	return uniqueName(r, p, m, chineseName)
+}
+
+func chineseName(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
+	if p.At(m.From()) == board.NoPiece {
+		return "", false
+	}
+	v := relate(r, p, m)
+	numerals := &redNumerals
+	if v.piece.Team() == board.Black {
+		numerals = &blackNumerals
+	}
+	name := glyph(r, v.piece)
+	t := v.tandem
+	switch {
+	case t.count == 1:
+		name += numerals[v.file]
+	case t.files == 1 && t.count <= 3:
+		name = t.chinese() + name
+	case t.before+t.index+1 < len(numerals):
+		name = numerals[t.before+t.index+1] + name
+	default:
+		return "", false
+	}
+	return name + chineseSign(v.sign) + numerals[v.number], true
+}
+
+// chinese names the place of one of two or three pieces.
+func (t tandem) chinese() string {
+	switch t.index {
+	case 0:
+		return "前"
+	case t.count - 1:
+		return "後"
+	}
+	return "中"
+}
+
+func chineseSign(sign byte) string {
+	switch sign {
+	case '+':
+		return "進"
+	case '-':
+		return "退"
+	}
+	return "平"
+}
+
+// glyph is the character of a piece, or its letter when it has none.
+func glyph(r *board.Rules, piece board.Piece) string {
+	if g := r.Def(piece.Type()).Glyphs[piece.Team()]; g != "" {
+		return g
+	}
+	return string(rune(letterOf(r, piece)))
+}

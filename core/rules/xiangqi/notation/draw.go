@@ -1,0 +1,63 @@
+package notation
+
+import (
+	"strings"
+
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// Style says how Draw shows pieces.
+type Style uint8
+
+// The two styles.
+const (
+	// Letters are the FEN letters, Red in upper case.
+	Letters Style = iota
+	// Glyphs are the Chinese characters, two columns wide.
+	Glyphs
+)
+
+// wideOffset turns an ASCII character into its full-width form.
+const wideOffset = 0xFF01 - '!'
+
+// Draw shows the board from Red's side, with ranks and files named. marked
+// squares that are empty show as '*', so that targets can be shown.
+func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard) string {
+	var b strings.Builder
+	for rank := board.Ranks - 1; rank >= 0; rank-- {
+		b.WriteByte(digit(rank))
+		for file := range board.Files {
+			sq, _ := board.SquareAt(file, rank)
+			b.WriteByte(' ')
+			b.WriteString(cell(r, p, sq, style, marked.Has(sq)))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte(' ')
+	for file := range board.Files {
+		b.WriteByte(' ')
+		b.WriteString(wide('a'+rune(file), style))
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+func cell(r *board.Rules, p *board.Position, sq board.Square, style Style, marked bool) string {
+	piece := p.At(sq)
+	switch {
+	case piece == board.NoPiece && marked:
+		return wide('*', style)
+	case piece == board.NoPiece:
+		return wide('.', style)
+	case style == Glyphs && r.Def(piece.Type()).Glyphs[piece.Team()] != "":
+		return glyph(r, piece)
+	}
+	return wide(rune(letterOf(r, piece)), style)
+}
+
+func wide(c rune, style Style) string {
+	if style == Glyphs {
+		c += wideOffset
+	}
+	return string(c)
+}

@@ -1,0 +1,131 @@
+package notation
+
+import (
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// relative is a move as its side sees it, which WXF and Chinese notation share
+// files are numbered 1 to 9 from the mover's right.
+type relative struct {
+	piece board.Piece
+	file  int // of the start
+	// sign is '+' forward, '-' backward or '=' along the rank; number is the
+	// target file, or the steps of a move that stays on its file.
+	sign   byte
+	number int
+	tandem tandem
+}
+
+// tandem places a piece among its like on its file, counted from the front; a
+// piece whose name is plain without it has count 1.
+type tandem struct {
+	index, count int
+	// files is the number of files with two or more of the kind; before is
+	// the number of pieces on those to the right of this one.
+	files, before int
+}
+
+// viewFile numbers a file from the team's right.
+func viewFile(file int, team board.Team) int {
+	if team == board.Red {
+		return board.Files - file
+	}
+	return file + 1
+}
+
+// describe gives a step its sign and number.
+func describe(from, to board.Square, team board.Team) (sign byte, number int) {
+	ahead := to.Rank() - from.Rank()
+	if team == board.Black {
+		ahead = -ahead
+	}
+	number = viewFile(to.File(), team)
+	if to.File() == from.File() {
+		number = max(ahead, -ahead)
+	}
+	switch {
+	case ahead > 0:
+		return '+', number
+	case ahead < 0:
+		return '-', number
+	}
+	return '=', number
+}
+
+// relate looks at a move from its side; the start must hold a piece.
+func relate(r *board.Rules, p *board.Position, m board.Move) relative {
+	from := m.From()
+	piece := p.At(from)
+	v := relative{piece: piece, file: viewFile(from.File(), piece.Team())}
+	v.sign, v.number = describe(from, m.To(), piece.Team())
+	v.tandem = tandem{count: 1}
+	if t := findTandem(p, piece, from); t.count > 1 && needsTandem(r, piece) {
+		v.tandem = t
+	}
+	return v
+}
+
+// findTandem counts the like pieces on each file.
+func findTandem(p *board.Position, piece board.Piece, from board.Square) (t tandem) {
+	team := piece.Team()
+	var columns [board.Files + 1]int
+	for like := p.OfType(piece.Type()).And(p.Pieces(team)); !like.Empty(); {
+		s := like.Pop()
+		columns[viewFile(s.File(), team)]++
+		if s.File() == from.File() && s != from && (s > from) == (team == board.Red) {
+			t.index++
+		}
+	}
+	own := viewFile(from.File(), team)
+	t.count = columns[own]
+	for file, n := range columns {
+		if n > 1 {
+			t.files++
+			if file < own {
+				t.before += n
+			}
+		}
+	}
+	return t
+}
+
+// needsTandem tells whether two like pieces on a file can have moves of the
+// same name anywhere. Those of advisors and elephants never do, and by custom
+// they are written with the file.
+func needsTandem(r *board.Rules, piece board.Piece) bool {
+	team := piece.Team()
+	paths := &r.Def(piece.Type()).Paths[team]
+	for file := range board.Files {
+		var owner [128][board.Ranks]int // by sign and number: rank + 1
+		for rank := range board.Ranks {
+			from, _ := board.SquareAt(file, rank)
+			for _, path := range paths[from] {
+				sign, number := describe(from, path[len(path)-1], team)
+				first := &owner[sign][number]
+				if *first != 0 && *first != rank+1 {
+					return true
+				}
+				*first = rank + 1
+			}
+		}
+	}
+	return false
+}
+
+// namer writes a move; ok is false when the notation has no name for it.
+type namer func(r *board.Rules, p *board.Position, m board.Move) (name string, ok bool)
+
+// uniqueName names a move, by coordinates when its name is missing or shared by
+// another legal move (new pieces can bring that about).
+func uniqueName(r *board.Rules, p *board.Position, m board.Move, name namer) string {
+	text, ok := name(r, p, m)
+	if !ok {
+		return Coordinate(m)
+	}
+	for _, other := range r.AppendMoves(nil, p) {
+		if same, ok := name(r, p, other); ok && same == text && other != m {
+			return Coordinate(m)
+		}
+	}
+	return text
+}
