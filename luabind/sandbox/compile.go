@@ -120,7 +120,25 @@ func compileTree(file string, stmts []ast.Stmt) (proto *lua.FunctionProto, err e
 	if errors.As(cerr, &ce) {
 		return nil, &Error{Kind: Syntax, File: file, Line: ce.Line, Msg: oneLine(ce.Message)}
 	}
+	plainCalls(proto)
 	return proto, nil
+}
+
+// plainCalls turns tail calls into calls. When the stack overflows inside a
+// tail call, the interpreter fails while it describes the error, and that
+// failure escapes its protected call. A plain call also keeps its place in
+// error messages. The compiler emits a return after each tail call, so the two
+// differ in nothing else.
+func plainCalls(p *lua.FunctionProto) {
+	const opShift, opMask = 26, 1<<26 - 1
+	for i, inst := range p.Code {
+		if opcode(inst) == lua.OP_TAILCALL {
+			p.Code[i] = uint32(lua.OP_CALL)<<opShift | inst&opMask
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		plainCalls(inner)
+	}
 }
 
 // contain turns a panic of the parser or compiler into an Error: both panic on
@@ -143,6 +161,8 @@ func syntaxError(file string, src []byte, err error) *Error {
 		out.Line = 1 + strings.Count(strings.TrimRight(string(src), "\r\n"), "\n")
 		out.Msg += " at the end of the file"
 		out.Hint = "an 'end' or a closing bracket may be missing"
+	} else if pe.Message == "unterminated string" {
+		out.Line-- // the parser has read the line break by then
 	} else if tok := strings.TrimSpace(pe.Token); tok != "" && len(tok) <= 40 {
 		out.Msg += fmt.Sprintf(" near %q", tok)
 	}

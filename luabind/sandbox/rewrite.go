@@ -1,6 +1,10 @@
 package sandbox
 
-import "github.com/yuin/gopher-lua/ast"
+import (
+	"slices"
+
+	"github.com/yuin/gopher-lua/ast"
+)
 
 // helper is a native function that stands in for an instruction whose cost the
 // interpreter does not bound.
@@ -132,8 +136,8 @@ func (c *checker) function(f *ast.FunctionExpr) {
 	c.fn--
 }
 
-// concat turns a chain a..b..c into one call. Very long chains are grouped,
-// because all arguments of a call need a register.
+// concat turns a chain a..b..c into one call. Long chains are grouped from
+// the left, because all arguments of a call need a register at the same time.
 func (c *checker) concat(e *ast.StringConcatOpExpr) ast.Expr {
 	var parts []ast.Expr
 	at := e.Line()
@@ -147,9 +151,8 @@ func (c *checker) concat(e *ast.StringConcatOpExpr) ast.Expr {
 		e = next
 	}
 	for len(parts) > concatGroup {
-		cut := len(parts) - concatGroup
-		group := c.call(helperConcat, at, append([]ast.Expr(nil), parts[cut:]...)...)
-		parts = append(parts[:cut], group)
+		group := c.call(helperConcat, at, slices.Clone(parts[:concatGroup])...)
+		parts = append([]ast.Expr{group}, parts[concatGroup:]...)
 	}
 	return c.call(helperConcat, at, parts...)
 }

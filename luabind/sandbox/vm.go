@@ -25,6 +25,7 @@ type VM struct {
 	chunks      map[string]*Chunk    // loaded, by file
 
 	results  [maxResults]lua.LValue
+	depth    int  // running calls, one inside the other
 	limitHit bool // a cap was hit during the running call
 	raised   bool // the script itself raised the error
 }
@@ -59,7 +60,7 @@ func (vm *VM) State() *lua.LState { return vm.state }
 // BeginCommand gives the VM a fresh allowance for one command of a player.
 // Inside a running call it does nothing, so that a script cannot renew its own.
 func (vm *VM) BeginCommand() {
-	if _, running := vm.state.GetStack(0); !running {
+	if vm.depth == 0 {
 		vm.meter = meter{cmd: vm.limits.Command}
 	}
 }
@@ -152,13 +153,16 @@ func (vm *VM) Ret(i int) lua.LValue {
 func (vm *VM) begin(fn *lua.LFunction) (outer int) {
 	outer = vm.meter.enter(vm.limits.Call)
 	vm.limitHit, vm.raised = false, false
+	vm.depth++
 	vm.state.Push(fn)
 	return outer
 }
 
 func (vm *VM) finish(fn *lua.LFunction, nargs, nret, outer int) error {
 	nret = min(nret, maxResults)
-	if err := vm.state.PCall(nargs, nret, nil); err != nil {
+	err := vm.state.PCall(nargs, nret, nil)
+	vm.depth--
+	if err != nil {
 		return vm.failed(fn, err, outer)
 	}
 	if nret > 0 {
