@@ -18,18 +18,19 @@ type trigger struct {
 	priority int
 	target   string // what "target" means: a subject of filters; "" for nothing
 	whom     string // whom the effects concern when the ability has a target
+	where    string // filter that the event needs; "" for none
 }
 
 // triggerTable has the triggers that become listeners. The target of ON_DEATH
 // is the killer; what ON_KILL killed can be asked about, but the effects are
-// for the unit.
+// for the unit. A hit that took nothing deals no damage (D-15).
 var triggerTable = map[string]trigger{
-	"ON_ATTACK_DECLARE": {"ATTACK_DECLARED", def.Source, bandStart("effect"), "target", "target"},
-	"ON_DEAL_DAMAGE":    {"DAMAGE_DEALT", def.Source, bandStart("after_damage"), "target", "target"},
-	"ON_KILL":           {"KILL_OCCURRED", def.Source, bandStart("kill"), "target", "unit"},
-	"ON_DEATH":          {"KILL_OCCURRED", def.Target, bandStart("kill"), "source", "source"},
-	"ON_TURN_START":     {"TURN_STARTED", def.Owner, bandStart("effect"), "", "unit"},
-	"ON_TURN_END":       {"PHASE_ENDSTEP_STARTED", def.Owner, bandStart("end_of_turn"), "", "unit"},
+	"ON_ATTACK_DECLARE": {"ATTACK_DECLARED", def.Source, bandStart("effect"), "target", "target", ""},
+	"ON_DEAL_DAMAGE":    {"DAMAGE_DEALT", def.Source, bandStart("after_damage"), "target", "target", "event.damaged"},
+	"ON_KILL":           {"KILL_OCCURRED", def.Source, bandStart("kill"), "target", "unit", ""},
+	"ON_DEATH":          {"KILL_OCCURRED", def.Target, bandStart("kill"), "source", "source", ""},
+	"ON_TURN_START":     {"TURN_STARTED", def.Owner, bandStart("effect"), "", "unit", ""},
+	"ON_TURN_END":       {"PHASE_ENDSTEP_STARTED", def.Owner, bandStart("end_of_turn"), "", "unit", ""},
 }
 
 // choice is the target specification of RB 4.
@@ -117,9 +118,7 @@ func (c *choice) side() string {
 func (c *choice) filters(subject string) (out []def.Cond) {
 	add := func(holds bool, text string) {
 		if holds {
-			// The text is ours, so it is a filter.
-			cond, _ := parseCond(c.place, subject+"."+text)
-			out = append(out, cond)
+			out = append(out, filter(c.place, subject+"."+text))
 		}
 	}
 	add(c.enemy, "is_enemy")
@@ -129,6 +128,12 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 	add(!c.back, "row == FRONT")
 	add(!c.front, "row == BACK")
 	return out
+}
+
+// filter makes a filter of a text of the loader's own, which cannot be wrong.
+func filter(at place, text string) def.Cond {
+	cond, _ := parseCond(at, text)
+	return cond
 }
 
 // aboutTarget splits off the conditions on the target, under the name that
@@ -178,11 +183,14 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 	}
 	whom := "unit"
 	var where []def.Cond
+	if t.where != "" {
+		where = []def.Cond{filter(a.f.place, t.where)}
+	}
 	if a.target != nil {
 		if a.target.stealth {
 			a.target.fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
 		}
-		whom, where = t.whom, a.target.filters(t.target)
+		whom, where = t.whom, append(where, a.target.filters(t.target)...)
 	}
 	for _, e := range effects {
 		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
@@ -234,8 +242,7 @@ func (a *ability) spec() *def.TargetSpec {
 	spec := &def.TargetSpec{Pos: c.pos(), Side: c.side(), Range: "adjacent", Zone: "board", Front: c.front, Back: c.back,
 		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
 	if c.vehicle {
-		cond, _ := parseCond(c.place, "unit.is_vehicle")
-		spec.Where = append(spec.Where, cond)
+		spec.Where = append(spec.Where, filter(c.place, "unit.is_vehicle"))
 	}
 	return spec
 }

@@ -47,7 +47,18 @@ func (a *ability) effect(f *fields, whom string) def.Effect {
 	if shape.entity && whom == "unit" && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
 		f.fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
 	}
+	if x.Type == "SUMMON_TOKEN" && a.laneless() {
+		f.fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
+	}
 	return x
+}
+
+// laneless reports whether the ability can know no lane to make tokens in.
+func (a *ability) laneless() bool {
+	if a.card == nil || a.card.Type == typeUnit || a.card.Type == typeArmory {
+		return false
+	}
+	return a.name != def.TriggerPlay || a.card.Choose == "" && a.card.Target == nil
 }
 
 // readEffect reads an effect and checks that it has the keys of its type.
@@ -144,8 +155,7 @@ func (a *ability) modifier(i int, x def.Effect, of string, conditions []def.Cond
 	}
 	about, others := aboutTarget(conditions, subject)
 	if a.target != nil && a.target.vehicle {
-		cond, _ := parseCond(a.target.place, "unit.is_vehicle")
-		m.Where = append(m.Where, cond)
+		m.Where = append(m.Where, filter(a.target.place, "unit.is_vehicle"))
 	}
 	m.Where = append(append(m.Where, about...), others...)
 	return m

@@ -67,20 +67,33 @@ func (c *scope) operation(f *fields, x *def.Modifier) {
 	}
 }
 
-// scope reads whose value a modifier changes.
+// scope reads whose value a modifier changes: self, host, or whose units or
+// cards, as in "own front units".
 func (f *fields) scope() string {
-	s := f.needText("scope")
-	words := strings.Fields(s)
+	words := strings.Fields(f.needText("scope"))
 	for _, w := range words {
 		if !slices.Contains(scopeWords, w) {
 			f.fault("scope", f.oneOf(w, scopeWords), "unknown word %q in scope", w)
 			return ""
 		}
 	}
-	if alone := slices.Contains(words, "self") || slices.Contains(words, "host"); alone && len(words) > 1 {
-		f.fault("scope", "", "the scope %q must be one word or name units or cards", s)
+	s := strings.Join(words, " ")
+	if !isScope(words) && s != "" {
+		f.fault("scope", `as in "self", "host", "own front units", "own cards"`, "the scope %q says nothing", s)
 	}
-	return strings.Join(words, " ")
+	return s
+}
+
+func isScope(words []string) bool {
+	switch len(words) {
+	case 1:
+		return words[0] == "self" || words[0] == "host"
+	case 2:
+		return slices.Contains(scopeSides, words[0]) && (words[1] == "units" || words[1] == "cards")
+	case 3:
+		return slices.Contains(scopeSides, words[0]) && (words[1] == "front" || words[1] == "back") && words[2] == "units"
+	}
+	return false
 }
 
 // amount reads a number or the name of a var that holds one.

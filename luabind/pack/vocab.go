@@ -28,8 +28,8 @@ var (
 	eventKinds = []string{"ask", "fact"}
 	fieldKinds = []string{"int", "entity", "player"}
 
-	// scopeWords can be put together, as in "own front units".
-	scopeWords = []string{"self", "host", "own", "friendly", "ally", "enemy", "any", "all", "other", "front", "back", "lane", "units", "cards"}
+	scopeSides = []string{"own", "friendly", "ally", "enemy", "any", "all"}
+	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back"}, scopeSides...)
 
 	roles = roleNames()
 	bands = bandNames()

@@ -79,11 +79,8 @@ function ability_on_attack_declare(me, ev, game)
   all(me, ev, game)
 end
 
--- A hit that took nothing deals no damage (D-15).
 function ability_on_deal_damage(me, ev, game)
-  if ev:get("shield_lost") + ev:get("health_lost") > 0 then
-    all(me, ev, game)
-  end
+  all(me, ev, game)
 end
 
 function ability_on_kill(me, ev, game)
