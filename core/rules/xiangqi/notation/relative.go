@@ -59,7 +59,7 @@ func relate(r *board.Rules, p *board.Position, m board.Move) relative {
 	v := relative{piece: piece, file: viewFile(from.File(), piece.Team())}
 	v.sign, v.number = describe(from, m.To(), piece.Team())
 	v.tandem = tandem{count: 1}
-	if t := findTandem(p, piece, from); t.count > 1 && needsTandem(r, piece) {
+	if t := findTandem(p, piece, from); t.count > 1 && needsTandem(r, p, piece, from.File()) {
 		v.tandem = t
 	}
 	return v
@@ -89,27 +89,40 @@ func findTandem(p *board.Position, piece board.Piece, from board.Square) (t tand
 	return t
 }
 
-// needsTandem tells whether two like pieces on a file can have moves of the
-// same name anywhere. Those of advisors and elephants never do, and by custom
-// they are written with the file.
-func needsTandem(r *board.Rules, piece board.Piece) bool {
+// needsTandem tells whether like pieces on a file can have moves of the same
+// name, there or anywhere they can get to. Advisors and elephants never have,
+// and by custom they are written with the file.
+func needsTandem(r *board.Rules, p *board.Position, piece board.Piece, file int) bool {
 	team := piece.Team()
 	paths := &r.Def(piece.Type()).Paths[team]
-	for file := range board.Files {
-		var owner [128][board.Ranks]int // by sign and number: rank + 1
-		for rank := range board.Ranks {
-			from, _ := board.SquareAt(file, rank)
-			for _, path := range paths[from] {
-				sign, number := describe(from, path[len(path)-1], team)
-				first := &owner[sign][number]
-				if *first != 0 && *first != rank+1 {
-					return true
-				}
-				*first = rank + 1
+	var owner [board.Files][128][board.Files + 1]uint8 // by file, sign and number: rank + 1
+	var visited board.Bitboard
+	queue := likeOnFile(p, piece, file)
+	for !queue.Empty() {
+		from := queue.Pop()
+		visited = visited.Or(board.SquareSet(from))
+		for _, path := range paths[from] {
+			to := path[len(path)-1]
+			sign, number := describe(from, to, team)
+			first, rank := &owner[from.File()][sign][number], uint8(from.Rank()+1)
+			if *first != 0 && *first != rank {
+				return true
 			}
+			*first = rank
+			queue = queue.Or(board.SquareSet(to).AndNot(visited))
 		}
 	}
 	return false
+}
+
+// likeOnFile returns the pieces of the same kind and team on a file.
+func likeOnFile(p *board.Position, piece board.Piece, file int) (b board.Bitboard) {
+	for like := p.OfType(piece.Type()).And(p.Pieces(piece.Team())); !like.Empty(); {
+		if s := like.Pop(); s.File() == file {
+			b = b.Or(board.SquareSet(s))
+		}
+	}
+	return b
 }
 
 // namer writes a move; ok is false when the notation has no name for it.

@@ -1,0 +1,293 @@
+package notation_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+var (
+	rules   = classic.Must(classic.Defs(), board.Options{})
+	variant = classic.Must(classic.WithMortar(), board.Options{})
+)
+
+func position(t testing.TB, r *board.Rules, fen string) board.Position {
+	t.Helper()
+	p, err := notation.ParseFEN(r, fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+// Q-07: what is read and how it is written again.
+func TestQ07_FEN(t *testing.T) {
+	const bare = "4k4/9/9/9/9/9/9/9/9/4K4"
+	for in, want := range map[string]string{
+		classic.StartFEN:    classic.StartFEN,
+		bare + " w":         bare + " w - - 0 1",
+		bare + " r":         bare + " w - - 0 1",
+		bare + " b 7 12":    bare + " b - - 7 12",
+		bare + " b - 7 12":  bare + " b - - 7 12",
+		bare + " b - - 7":   bare + " b - - 7 1",
+		bare + " w - - 0 0": bare + " w - - 0 1",
+		"rheakaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAKAEHR r": classic.StartFEN,
+		" " + bare + "  w  ": bare + " w - - 0 1",
+	} {
+		p := position(t, rules, in)
+		if got := notation.FEN(rules, &p); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+// Q-07: hostile input gives one clear error.
+func TestQ07_HostileFEN(t *testing.T) {
+	const bare = "4k4/9/9/9/9/9/9/9/9/4K4"
+	for in, want := range map[string]string{
+		"":                                      "want the squares and the side to move",
+		bare:                                    "want the squares and the side to move",
+		bare + " x":                             `side "x" is not w, r or b`,
+		"4k4/9 w":                               "2 ranks, want 10",
+		bare + "/9 w":                           "11 ranks, want 10",
+		"4k5/9/9/9/9/9/9/9/9/4K4 w":             "rank 9: 10 squares, want 9",
+		"4k4/8/9/9/9/9/9/9/9/4K4 w":             "rank 8: 8 squares, want 9",
+		"4k4/9/9/9/9/9/9/9/9/4K40 w":            `rank 0: no piece has the letter '0'`,
+		"4k4/9/9/9/9/9/9/9/4Q4/4K4 w":           `rank 1: no piece has the letter 'Q'`,
+		"4k4/9/9/9/9/9/9/9/KKKKKKKKKKKK/9 w":    "rank 1: 12 squares, want 9",
+		"4k4/9/9/9/9/9/9/9/4K4/4K4 w":           "red has a general on e0 and one on e1",
+		"9/9/9/9/9/9/9/9/9/9 w":                 "no general on the board",
+		bare + " w - - -1 1":                    `counter "-1" is not a number up to 1000000`,
+		bare + " w - - 99999999999 1":           `counter "99999999999" is not a number`,
+		bare + " w - - 0 1 2":                   `unexpected "2"`,
+		bare + " w " + strings.Repeat("-", 999): "characters, at most 256 are allowed",
+	} {
+		_, err := notation.ParseFEN(rules, in)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60q: error %v, want %s", in, err, want)
+		}
+	}
+}
+
+// moveCase is one move in all notations.
+type moveCase struct{ fen, coordinate, iccs, wxf, chinese string }
+
+func moveCases() []moveCase {
+	const (
+		start  = classic.StartFEN
+		black  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
+		tandem = "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 "
+		elders = "2bak4/4a4/9/9/2b6/6B2/9/3A5/9/3A1KB2 w"
+		three  = "3k5/9/4P4/4P4/4P4/9/9/9/9/5K3 w"
+		four   = "3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w"
+		five   = "3k1P3/5P3/5P3/5P3/5P3/9/9/9/9/4K4 w"
+		double = "4k4/2P3P2/2P3P2/2P6/9/9/9/9/9/4K4 w"
+	)
+	return []moveCase{
+		{start, "h2e2", "H2-E2", "C2=5", "炮二平五"},
+		{start, "h0g2", "H0-G2", "H2+3", "傌二進三"},
+		{start, "c0e2", "C0-E2", "E7+5", "相七進五"},
+		{start, "a0a2", "A0-A2", "R9+2", "俥九進二"},
+		{start, "e0e1", "E0-E1", "K5+1", "帥五進一"},
+		{black, "h7e7", "H7-E7", "C8=5", "砲８平５"},
+		{black, "h9g7", "H9-G7", "H8+7", "馬８進７"},
+		{black, "g6g5", "G6-G5", "P7+1", "卒７進１"},
+		{tandem + "w", "g4e4", "G4-E4", "R+=5", "前俥平五"},
+		{tandem + "w", "g2g0", "G2-G0", "R--2", "後俥退二"},
+		{tandem + "b", "c4c0", "C4-C0", "R++4", "前車進４"},
+		{tandem + "b", "c6c9", "C6-C9", "R--3", "後車退３"},
+		{elders, "d0e1", "D0-E1", "A6+5", "仕六進五"},
+		{elders, "g0e2", "G0-E2", "E3+5", "相三進五"},
+		{three, "e7d7", "E7-D7", "P+=6", "前兵平六"},
+		{three, "e6d6", "E6-D6", "P5=6", "中兵平六"},
+		{three, "e5d5", "E5-D5", "P-=6", "後兵平六"},
+		{four, "e8d8", "E8-D8", "++=6", "一兵平六"},
+		{four, "e7d7", "E7-D7", "P+=6", "二兵平六"},
+		{four, "e6d6", "E6-D6", "P-=6", "三兵平六"},
+		{four, "e5d5", "E5-D5", "--=6", "四兵平六"},
+		{five, "f9g9", "F9-G9", "++=3", "一兵平三"},
+		{five, "f7g7", "F7-G7", "P4=3", "三兵平三"},
+		{five, "f5g5", "F5-G5", "--=3", "五兵平三"},
+		{double, "c8d8", "C8-D8", "7+=6", "三兵平六"},
+		{double, "c7d7", "C7-D7", "77=6", "四兵平六"},
+		{double, "c6d6", "C6-D6", "7-=6", "五兵平六"},
+		{double, "g8f8", "G8-F8", "3+=4", "一兵平四"},
+		{double, "g7f7", "G7-F7", "3-=4", "二兵平四"},
+	}
+}
+
+// Q-07: every notation in and out, tandem pieces too.
+func TestQ07_Moves(t *testing.T) {
+	for _, c := range moveCases() {
+		p := position(t, rules, c.fen)
+		m, err := notation.ParseCoordinate(c.coordinate)
+		if err != nil || !rules.IsLegal(&p, m) {
+			t.Errorf("%s: %v, or not legal", c.coordinate, err)
+			continue
+		}
+		got := moveCase{c.fen, notation.Coordinate(m), notation.ICCS(m), notation.WXF(rules, &p, m), notation.Chinese(rules, &p, m)}
+		if got != c {
+			t.Errorf("%+v, want %+v", got, c)
+		}
+		for _, text := range []string{c.coordinate, c.iccs, strings.ToLower(c.iccs), c.wxf, strings.ToLower(c.wxf)} {
+			if back, err := notation.ParseMove(rules, &p, text); back != m || err != nil {
+				t.Errorf("%s: %v, %v, want %v", text, back, err, m)
+			}
+		}
+	}
+}
+
+// Q-07: other ways to write WXF.
+func TestQ07_WXFVariants(t *testing.T) {
+	const (
+		tandem = "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w"
+	)
+	for _, c := range []struct{ fen, text, want string }{
+		{classic.StartFEN, "C2.5", "h2e2"}, {classic.StartFEN, "n2+3", "h0g2"}, {classic.StartFEN, "b7+5", "c0e2"},
+		{classic.StartFEN, "s3+1", "g3g4"},
+		{tandem, "+R=5", "g4e4"}, {tandem, "R3+5", "g4g9"}, {tandem, "R3-2", "g2g0"},
+		{"3k5/9/9/9/9/3A5/9/3A5/9/3A1K3 w", "A6+5", "d0e1"},
+		{"3k5/9/9/9/9/9/9/3A5/9/3A1K3 w", "A-+5", "d0e1"},
+	} {
+		p := position(t, rules, c.fen)
+		if m, err := notation.ParseMove(rules, &p, c.text); err != nil || m.String() != c.want {
+			t.Errorf("%s: %v, %v, want %s", c.text, m, err, c.want)
+		}
+	}
+}
+
+// Q-07: what is no move, or no legal one, is refused with one clear error.
+func TestQ07_HostileMoves(t *testing.T) {
+	p := position(t, rules, "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w")
+	for in, want := range map[string]string{
+		"": "is not like", "e0": "is not like", "h2e2e4": "is not like", "C2*5": "is not like", "C0=5": "is not like",
+		"z9z9": "is not like", "a0a0": "is not like", "炮二平五": "is not like", strings.Repeat("h", 1<<20): `"hhhhhhhhhhhhhhhh"... is not like`,
+		"a0a1": "not legal for red", "c4c5": "not legal for red", "C2=5": "not legal for red", "R3=5": "fits 2 moves of red",
+		"Z2=5": "not legal", "e0-e9": "not legal",
+	} {
+		_, err := notation.ParseMove(rules, &p, in)
+		if err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 200 {
+			t.Errorf("%.20q: error %v, want %s", in, err, want)
+		}
+	}
+	if _, err := notation.ParseCoordinate("j0a0"); err == nil {
+		t.Error("j0a0: no error")
+	}
+}
+
+// Q-07, Q-10: in random games every legal move comes back from every notation
+// that is read, with new pieces too, and no two have one Chinese name.
+func TestQ07_RoundTrip(t *testing.T) {
+	for _, c := range []struct {
+		rules *board.Rules
+		fen   string
+	}{{rules, classic.StartFEN}, {variant, classic.BannerFEN},
+		{rules, "4k4/PPP6/PPP6/PP7/9/9/9/ppppp4/ppp6/4K4 w"}} {
+		rng := rand.New(rand.NewPCG(7, 7))
+		p := position(t, c.rules, c.fen)
+		for range 100 {
+			moves := c.rules.AppendMoves(nil, &p)
+			if len(moves) == 0 {
+				break
+			}
+			roundTrip(t, c.rules, &p, moves)
+			p.Make(moves[rng.IntN(len(moves))])
+			again := position(t, c.rules, notation.FEN(c.rules, &p))
+			if again != p {
+				t.Fatalf("%s: read as another position", notation.FEN(c.rules, &p))
+			}
+		}
+	}
+}
+
+func roundTrip(t *testing.T, r *board.Rules, p *board.Position, moves []board.Move) {
+	t.Helper()
+	chinese := map[string]board.Move{}
+	for _, m := range moves {
+		for _, text := range []string{m.String(), notation.ICCS(m), notation.WXF(r, p, m)} {
+			if back, err := notation.ParseMove(r, p, text); back != m || err != nil {
+				t.Fatalf("%s: %v written as %s is read as %v, %v", notation.FEN(r, p), m, text, back, err)
+			}
+		}
+		name := notation.Chinese(r, p, m)
+		if other, taken := chinese[name]; taken {
+			t.Fatalf("%s: %v and %v are both %s", notation.FEN(r, p), m, other, name)
+		}
+		chinese[name] = m
+	}
+}
+
+// Moves that cannot be named are written in coordinates.
+func TestQ07_NoPieceToName(t *testing.T) {
+	p := position(t, rules, classic.StartFEN)
+	m, _ := notation.ParseCoordinate("e4e5")
+	if got := notation.WXF(rules, &p, m) + notation.Chinese(rules, &p, m); got != "e4e5e4e5" {
+		t.Errorf("%s, want e4e5 twice", got)
+	}
+}
+
+// Q-08: the board as text, with the targets of a piece.
+func TestQ08_Draw(t *testing.T) {
+	p := position(t, rules, classic.StartFEN)
+	h2, _ := board.SquareAt(7, 2)
+	letters := notation.Draw(rules, &p, notation.Letters, rules.Targets(&p, h2))
+	for _, want := range []string{"9 r n b a k a b n r\n", "7 . c . . . . . c .\n", "2 . C * * * * * C *\n", "1 . . . . . . . * .\n", "  a b c d e f g h i\n"} {
+		if !strings.Contains(letters, want) {
+			t.Errorf("%s\nwant %q", letters, want)
+		}
+	}
+	glyphs := notation.Draw(rules, &p, notation.Glyphs, board.Bitboard{})
+	for _, want := range []string{"9 車 馬 象 士 將 士 象 馬 車\n", "7 ． 砲 ． ． ． ． ． 砲 ．\n", "0 俥 傌 相 仕 帥 仕 相 傌 俥\n", "  ａ ｂ ｃ"} {
+		if !strings.Contains(glyphs, want) {
+			t.Errorf("%s\nwant %q", glyphs, want)
+		}
+	}
+}
+
+// Q-07: no FEN makes ParseFEN fail in another way than by an error, and what it
+// reads comes back from FEN.
+func FuzzFEN(f *testing.F) {
+	f.Add(classic.StartFEN)
+	f.Add("4k4/9/9/9/9/9/9/9/9/4K4 r 3 4")
+	f.Add(classic.BannerFEN)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := notation.ParseFEN(variant, text)
+		if err != nil {
+			if len(err.Error()) > 2*256 || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("unclear error: %v", err)
+			}
+			return
+		}
+		again, err := notation.ParseFEN(variant, notation.FEN(variant, &p))
+		if err != nil || again != p {
+			t.Fatalf("%q comes back as another position: %v", text, err)
+		}
+		variant.CountMoves(&p)
+	})
+}
+
+// Q-07: whatever is read as a move is a legal one.
+func FuzzMove(f *testing.F) {
+	for _, c := range moveCases() {
+		f.Add(c.fen, c.wxf)
+		f.Add(c.fen, c.iccs)
+	}
+	f.Fuzz(func(t *testing.T, fen, text string) {
+		p, err := notation.ParseFEN(variant, fen)
+		if err != nil {
+			return
+		}
+		m, err := notation.ParseMove(variant, &p, text)
+		if err == nil && !variant.IsLegal(&p, m) {
+			t.Fatalf("%q is read as %v, which is not legal", text, m)
+		}
+		if err == nil {
+			notation.WXF(variant, &p, m)
+			notation.Chinese(variant, &p, m)
+		}
+	})
+}
