@@ -3,6 +3,7 @@ package pack
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // fields reads the keys of one table and remembers which were asked for, so
@@ -161,7 +162,7 @@ func (f *fields) list(key string) []*node {
 // words reads a list of words out of a vocabulary, without repetitions.
 func (f *fields) words(key string, words []string) (out []string) {
 	for _, n := range f.list(key) {
-		w := f.asWord(n, key, words)
+		w := f.asWord(n, strings.TrimSuffix(key, "s"), words)
 		if w == "" {
 			continue
 		}

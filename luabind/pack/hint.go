@@ -19,7 +19,7 @@ func (r *report) meant(written string, words []string) string {
 	if len(r.faults) >= maxHints {
 		return ""
 	}
-	best, distance := "", len(written)/3+2
+	best, distance := "", len(written)/3+1
 	for _, w := range words {
 		if len(written) > maxHinted || len(w) > maxHinted || w == written {
 			continue
