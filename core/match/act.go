@@ -3,6 +3,7 @@ package match
 import (
 	"math"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 )
 
@@ -110,7 +111,13 @@ func (m *Match[S]) Reject(reason uint16, have, need int) {
 		m.fail(m.notAsking("rejected"))
 		return
 	}
-	m.cur.Rejected, m.cur.RejectedBy, m.cur.Reason = true, m.by, reason
+	m.RejectFor(m.by, reason, have, need)
+}
+
+// RejectFor is Reject in the name of another listener: one that a probe inside
+// this ask has found to object.
+func (m *Match[S]) RejectFor(by event.ListenerRef, reason uint16, have, need int) {
+	m.cur.Rejected, m.cur.RejectedBy, m.cur.Reason = true, by, reason
 	m.cur.Args[event.NArgs-2], m.cur.Args[event.NArgs-1] = int32(have), int32(need)
 }
 
@@ -154,12 +161,30 @@ func (m *Match[S]) notAsking(done string) error {
 	return misuse("%s cannot be %s by a condition, a projection or its resolver", name, done)
 }
 
-// Judge runs f in the mode of a condition: it may only read.
-func (m *Match[S]) Judge(f func()) {
-	how := m.mode
-	m.mode = judging
-	f()
-	m.mode = how
+// Note records a change that the resolver of an ask makes to a field, for the
+// breakdown; the core is its author.
+func (m *Match[S]) Note(field int, before int32) {
+	if m.opts.Log && !m.probing {
+		after := m.cur.Args[field]
+		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, Field: uint8(field), Op: event.OpAdd, Operand: after - before, Before: before, After: after})
+	}
+}
+
+// Compute asks a function of a listener's definition for a number about an
+// entity. It runs as a condition: it may only read.
+func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) int {
+	if m.scripts == nil {
+		m.fail(misuse("no script engine is attached"))
+		return 0
+	}
+	how, by, was := m.mode, m.by, m.self
+	m.mode, m.by, m.self = judging, ref, self
+	n, err := m.scripts.Compute(m, fn, self, about)
+	if err != nil {
+		m.fail(err)
+	}
+	m.mode, m.by, m.self = how, by, was
+	return n
 }
 
 // MayDraw reports whether random numbers may be drawn now: by resolvers and

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -28,8 +29,10 @@ func (m *Match[S]) runStep() {
 
 // within enforces the bounds on a runaway chain (K-13).
 func (m *Match[S]) within(e *event.Event) bool {
-	m.recent[m.dispatched%len(m.recent)] = e.By
 	m.dispatched++
+	if (m.dispatched > m.opts.Events/16 || int(e.Depth) > m.opts.Depth/4) && e.By != 0 && !slices.Contains(m.loop, e.By) {
+		m.loop = append(m.loop, e.By)
+	}
 	if m.dispatched > m.opts.Events {
 		m.fail(fmt.Errorf("runaway chain: more than %d events in one command", m.opts.Events))
 	} else if int(e.Depth) > m.opts.Depth {

@@ -1,10 +1,6 @@
 package match
 
-import (
-	"fmt"
-
-	"arbiter/core/event"
-)
+import "fmt"
 
 // Refusal says why a command was not done. The state is as it was; when the
 // command was Malformed the log is too, otherwise it shows the rejection
@@ -67,17 +63,12 @@ func (m *Match[S]) fail(err error) {
 	m.fault = f
 }
 
-// loopNames lists the listeners that queued the last events of a chain
-// without end, each once, in order of appearance.
+// loopNames lists the listeners that queued the events of a chain without
+// end, each once, in order of appearance.
 func (m *Match[S]) loopNames() []string {
-	var names []string
-	seen := map[event.ListenerRef]bool{}
-	for i := max(0, m.dispatched-len(m.recent)); i < m.dispatched; i++ {
-		ref := m.recent[i%len(m.recent)]
-		if !seen[ref] && ref != 0 {
-			seen[ref] = true
-			names = append(names, m.ListenerName(ref))
-		}
+	names := make([]string, 0, len(m.loop))
+	for _, ref := range m.loop {
+		names = append(names, m.ListenerName(ref))
 	}
 	return names
 }

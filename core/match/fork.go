@@ -89,3 +89,14 @@ func (m *Match[S]) Hash() uint64 {
 	m.rules.Walk(&m.State, w)
 	return w.finish()
 }
+
+// Clear makes the match as New left it, before its start; it keeps its memory,
+// its script engine and its options.
+func (m *Match[S]) Clear() {
+	m.seq, m.last, m.viewer = 0, 0, event.NoPlayer
+	m.queue.Reset()
+	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
+	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
+	m.epoch++
+	m.mode = idle
+}

@@ -62,6 +62,8 @@ type Scripts[S any] interface {
 	BeginCommand()
 	// When evaluates a listener's condition; a false one may have a reason.
 	When(m *Match[S], fn def.FuncRef, self event.Entity) (ok bool, err error)
+	// Compute asks a function for a number about an entity; a truth is 1 or 0.
+	Compute(m *Match[S], fn def.FuncRef, self, about event.Entity) (int, error)
 	// Run calls a handler.
 	Run(m *Match[S], fn def.FuncRef, self event.Entity) error
 }
@@ -107,9 +109,9 @@ type Match[S any] struct {
 	listing    bool // Legal was asked from outside a command
 	depth      uint16
 	cause      uint32
-	last       uint32 // last dispatched sequence
-	dispatched int    // events of this command
-	recent     [64]event.ListenerRef
+	last       uint32              // last dispatched sequence
+	dispatched int                 // events of this command
+	loop       []event.ListenerRef // authors in a command that grows long
 	fault      *Fault
 	refusal    *Refusal
 	viewer     event.Player
@@ -171,6 +173,9 @@ func (m *Match[S]) Rules() Ruleset[S] { return m.rules }
 
 // Start runs the game up to the first moment that waits for a command.
 func (m *Match[S]) Start() error {
+	if m.mode != idle {
+		return m.nested()
+	}
 	m.begin()
 	m.run()
 	return m.finish(nil)
@@ -181,8 +186,7 @@ func (m *Match[S]) Start() error {
 // with its rejection (K-23).
 func (m *Match[S]) Do(c Command) error {
 	if m.mode != idle {
-		m.fail(misuse("a command cannot be given while another is under way"))
-		return m.fault
+		return m.nested()
 	}
 	m.begin()
 	if err := m.rules.Begin(m, c); err != nil && m.fault == nil {
@@ -204,6 +208,12 @@ func (m *Match[S]) Do(c Command) error {
 	return err
 }
 
+// nested fails the command under way, as something in it gave another.
+func (m *Match[S]) nested() error {
+	m.fail(misuse("a command cannot be given while another is under way"))
+	return m.fault
+}
+
 func isFault(err error) bool {
 	var f *Fault
 	return errors.As(err, &f)
@@ -216,7 +226,7 @@ func (m *Match[S]) begin() {
 	m.fault, m.refusal = nil, nil
 	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
 	m.last = m.seq
-	m.cur = event.Event{}
+	m.cur, m.loop = event.Event{}, m.loop[:0]
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
