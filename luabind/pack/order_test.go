@@ -1,0 +1,97 @@
+package pack
+
+import (
+	"slices"
+	"testing"
+	"testing/fstest"
+)
+
+// requiring gives a pack that requires others.
+func requiring(id, requires string) Source {
+	return Source{fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, id}
+}
+
+func TestOrder(t *testing.T) {
+	core := packOf(coreID, base)
+	for _, tt := range []struct {
+		name    string
+		sources []Source
+		want    []string
+	}{
+		{"core first", []Source{packOf("a", nil), core}, []string{"core", "a"}},
+		{"by id", []Source{core, packOf("c", nil), packOf("a", nil), packOf("b", nil)}, []string{"core", "a", "b", "c"}},
+		{"after what is required", []Source{core, requiring("a", `"c"`), requiring("b", ""), requiring("c", `"core", "d"`), requiring("d", "")},
+			[]string{"core", "d", "c", "a", "b"}},
+		{"without core", []Source{packOf("b", nil), packOf("a", nil)}, []string{"a", "b"}},
+		{"nothing", nil, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			lib, err := Load(tt.sources)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, p := range lib.Packs {
+				got = append(got, p.ID)
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got %v, want %v", got, tt.want)
+			}
+		})
+	}
+	check(t, faultsOf(t, requiring("a", `"b"`), requiring("b", `"a"`)), []string{`b/pack.toml:5: the packs "b" and "a" require each other`})
+}
+
+func TestLaterSourceReplaces(t *testing.T) {
+	shipped := packOf("p", map[string]string{"a.toml": plain, "a.lua": "not Lua", "b.toml": "broken"})
+	mine := packOf("p", map[string]string{"a.toml": swap("supply", ""), "a.lua": ""})
+	mine.Name = "my-folder"
+	lib, err := Load([]Source{core(t), shipped, mine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(lib.Packs) != 2 || len(lib.Cards) != 1 {
+		t.Errorf("%d packs, %d cards", len(lib.Packs), len(lib.Cards))
+	}
+}
+
+func TestHash(t *testing.T) {
+	of := func(files map[string]string) string {
+		lib, err := Load([]Source{core(t), packOf("p", files)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return lib.Packs[1].Hash
+	}
+	first := of(map[string]string{"a.lua": "x = 1"})
+	if len(first) != 64 {
+		t.Errorf("hash %q", first)
+	}
+	same := of(map[string]string{"a.lua": "x = 1", "a_test.lua": "x = 2", "README.md": "read"})
+	if same != first {
+		t.Error("tests and other files change the hash")
+	}
+	seen := map[string]bool{first: true}
+	for _, files := range []map[string]string{{"a.lua": "x = 2"}, {"b.lua": "x = 1"}, {"a.lua": "x = 1", "b.lua": ""}, {"a.lua": "", "b.lua": "x = 1"}} {
+		h := of(files)
+		if seen[h] {
+			t.Errorf("%v has the hash of another pack", files)
+		}
+		seen[h] = true
+	}
+}
+
+func TestFind(t *testing.T) {
+	fsys := fstest.MapFS{"b/pack.toml": {}, "a/pack.toml": {}, "none/x.toml": {}, "pack.txt": {}}
+	sources, err := Find(fsys, "all")
+	if err != nil || len(sources) != 2 || sources[0].Name != "a" || sources[1].Name != "b" {
+		t.Errorf("%v, %v", sources, err)
+	}
+	one, err := Find(fstest.MapFS{"pack.toml": {}}, "one")
+	if err != nil || len(one) != 1 || one[0].Name != "one" {
+		t.Errorf("%v, %v", one, err)
+	}
+	if none, err := Find(fstest.MapFS{}, "none"); len(none) != 0 || err != nil {
+		t.Errorf("%v, %v", none, err)
+	}
+}

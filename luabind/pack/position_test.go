@@ -1,0 +1,145 @@
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+// lines lists key paths with their lines, in written order.
+func lines(n *node, path string, out []string) []string {
+	for i, item := range n.items {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		out = lines(item, at, append(out, fmt.Sprintf("%s:%d", at, item.line)))
+	}
+	for _, k := range n.keys {
+		at := strings.TrimPrefix(path+"."+k, ".")
+		out = lines(n.kids[k], at, append(out, fmt.Sprintf("%s:%d", at, n.kids[k].line)))
+	}
+	return out
+}
+
+func TestLines(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"keys", "b = 1\n\n# c\na = 2", "b:1 a:4"},
+		{"windows line ends", "b = 1\r\na = 2\r\n", "b:1 a:2"},
+		{"byte order mark", "\ufeffb = 1\na = 2", "b:1 a:2"},
+		{"tables", "[b]\nx = 1\n[a.c]\n\ny = 2\n", "b:1 b.x:2 a:3 a.c:3 a.c.y:5"},
+		{"lists of tables", "[[b]]\nx = 1\n[[b]]\n[[b.c]]\nx = 1\n[b.d]\n", "b:1 b[0]:1 b[0].x:2 b[1]:3 b[1].c:4 b[1].c[0]:4 b[1].c[0].x:5 b[1].d:6"},
+		{"dotted and quoted keys", "a.\"b c\" . 'd' = 1\na.e = 2", "a:1 a.b c:1 a.b c.d:1 a.e:2"},
+		{"list over lines", "a = [\n  1, # ]\n  [ \"]\", '],' ],\n\n  3\n]\nb = 1", "a:1 a[0]:2 a[1]:3 a[1][0]:3 a[1][1]:3 a[2]:5 b:7"},
+		{"inline tables", "a = { b = 1, c = { d = \"}\" }, e = [ { f = 1 },\n{ g = 2 } ] }\nh = 1",
+			"a:1 a.b:1 a.c:1 a.c.d:1 a.e:1 a.e[0]:1 a.e[0].f:1 a.e[1]:2 a.e[1].g:2 h:3"},
+		{"strings over lines", "a = \"\"\"\n[x]\n\\\"\"\"\\\n y = 1 \"\"\"\"\"\nb = '''\n'' \\'''\nc = 1", "a:1 b:5 c:7"},
+		{"escaped quotes", "a = \"\\\\\"\nb = \"\\\"#\" # \"\nc = '\\'\nd = 1", "a:1 b:2 c:3 d:4"},
+		{"empty strings", "a = \"\"\nb = ''\nc = \"\"\"\"\"\"\nd = 1", "a:1 b:2 c:3 d:4"},
+		{"values of every kind", "a = 1979-05-27 07:32:00Z\nb = -1_000\nc = inf\nd = true", "a:1 b:2 c:3 d:4"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var r report
+			n := parse(&r, "f", []byte(tt.text))
+			if n == nil {
+				t.Fatal(r.faults)
+			}
+			if got := strings.Join(lines(n, "", nil), " "); got != tt.want {
+				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// FuzzManifest gives the loader hostile manifests: it must not crash, must
+// stay inside the file with its lines, and must say the same thing twice.
+func FuzzManifest(f *testing.F) {
+	f.Add(everything)
+	f.Add(plain)
+	f.Add(abilityTOML + "trigger = \"ON_PLAY\"\ntarget = { vehicleOnly = true }\neffects = [{ type = \"DESTROY\" }]\n")
+	f.Add("[[deck]]\nid = \"D\"\n[deck.cards]\n\"A\" = 1\n[[event]]\nname = \"p:E\"\n[[rule]]\n[[status]]\n[[keyword]]\n")
+	f.Add("a = \"\"\"\n\\\"\"\"\"\"\n[x.'y'.\"z\\u0041\"]\n[[a]]\n")
+	f.Add("[a]\nb.c = [[], {d = 1}]\n[[a.b.c]]")
+	core := core(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		marks(t, text)
+		sources := []Source{core, packOf("p", map[string]string{"a.toml": text, "one.lua": oneLua, "a.lua": oneLua})}
+		lib, err := Load(sources)
+		if (lib == nil) == (err == nil) {
+			t.Fatalf("library %v with error %v", lib, err)
+		}
+		if err == nil {
+			return
+		}
+		for _, x := range err.(Faults) {
+			if x.Line < 0 || x.Line > 1+strings.Count(text, "\n") {
+				t.Errorf("line outside of the file: %v", x)
+			}
+		}
+		if _, again := Load(sources); again == nil || again.Error() != err.Error() {
+			t.Errorf("first:\n%v\nthen:\n%v", err, again)
+		}
+	})
+}
+
+// marks checks that for a valid text the pass for positions sees the structure
+// that the TOML library sees. Keys with escapes are left out, as only the
+// library reads those.
+func marks(t *testing.T, text string) {
+	var values map[string]any
+	if _, err := toml.Decode(text, &values); err != nil || strings.Contains(text, `\`) || strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
+		return
+	}
+	root, _, err := positions(text)
+	if err == nil {
+		compare(t, values, root, "")
+	}
+}
+
+func compare(t *testing.T, value any, m *mark, path string) {
+	if m == nil {
+		t.Fatalf("no position for %s", path)
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		for k := range v {
+			compare(t, v[k], m.kid(k), path+"."+k)
+		}
+	case []map[string]any:
+		for i := range v {
+			compare(t, v[i], m.item(i), fmt.Sprintf("%s[%d]", path, i))
+		}
+	case []any:
+		for i := range v {
+			compare(t, v[i], m.item(i), fmt.Sprintf("%s[%d]", path, i))
+		}
+	}
+}
+
+func TestMeant(t *testing.T) {
+	words := []string{"attack", "health", "is_vehicle"}
+	for _, tt := range []struct{ written, want string }{
+		{"atack", `did you mean "attack"?`}, {"attakc", `did you mean "attack"?`}, {"isVehicle", `did you mean "is_vehicle"?`},
+		{"shield", ""}, {"", ""}, {"attack", ""}, {strings.Repeat("a", 60), ""},
+	} {
+		if got := new(report).meant(tt.written, words); got != tt.want {
+			t.Errorf("meant(%q) = %q, want %q", tt.written, got, tt.want)
+		}
+	}
+	many := &report{faults: make(Faults, maxHints)}
+	if got := many.meant("atack", words); got != "" {
+		t.Errorf("a hint after %d faults: %q", maxHints, got)
+	}
+	if !slices.Equal(words, []string{"attack", "health", "is_vehicle"}) {
+		t.Error("the words were changed")
+	}
+}
+
+func TestSnake(t *testing.T) {
+	for in, want := range map[string]string{"target.isVehicle": "target.is_vehicle", "owner.controlsLane": "owner.controls_lane",
+		"target.plasmaTaggedThisTurn": "target.plasma_tagged_this_turn", "FRONT": "FRONT", "UNSC": "UNSC", "a2B": "a2_b", "0": "0", "": ""} {
+		if got := snake(in); got != want {
+			t.Errorf("snake(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
