@@ -9,7 +9,9 @@ import (
 // ReadOnly freezes a table in place and returns it: scripts can read it and
 // every write of a script fails, while the host still writes with the Raw
 // methods. Unlike a proxy it costs nothing to read, and #, pairs and ipairs
-// see its contents. Tables inside it are not frozen.
+// see its contents. Tables inside it are not frozen. The VM remembers frozen
+// tables that have a metatable of their own, so reuse those instead of making
+// new ones for every event.
 func (vm *VM) ReadOnly(t *lua.LTable) *lua.LTable {
 	if t.Metatable == lua.LNil {
 		t.Metatable = vm.plainFrozen

@@ -3,6 +3,8 @@ package sandbox
 import (
 	"errors"
 	"testing"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // FuzzCompile looks for a source that panics, hangs or leaves a VM broken.
@@ -24,6 +26,7 @@ func FuzzCompile(f *testing.F) {
 			}
 			return
 		}
+		bounded(t, c.proto)
 		vm := NewVM(limits)
 		m, err := vm.Load(c)
 		if err == nil {
@@ -38,6 +41,20 @@ func FuzzCompile(f *testing.F) {
 		}
 		usable(t, vm)
 	})
+}
+
+// bounded checks that no instruction is left that a helper should replace.
+func bounded(t *testing.T, p *lua.FunctionProto) {
+	t.Helper()
+	for _, inst := range p.Code {
+		switch opcode(inst) {
+		case lua.OP_CONCAT, lua.OP_TAILCALL, lua.OP_POW:
+			t.Fatalf("instruction %d is not replaced", opcode(inst))
+		}
+	}
+	for _, inner := range p.FunctionPrototypes {
+		bounded(t, inner)
+	}
 }
 
 // call runs a function and describes the outcome.

@@ -25,7 +25,7 @@ var killers = []struct {
 	{"rep of nothing", "while true do string.rep('', 2147483647) end", Budget, 2, msgBudget},
 	{"doubling", "local s = 'x'\nwhile true do\ns = s .. s end", Limit, 4, "the limit is"},
 	{"doubling by format", "local s = 'x' while true do s = string.format('%s%s', s, s) end", Limit, 2, "the limit is"},
-	{"doubling by gsub", "local s = 'x' while true do s = s:gsub('.', '%0%0') end", Budget, 2, msgBudget},
+	{"doubling by gsub", "local s = 'x' while true do s = s:gsub('.', '%0%0') end", Limit, 2, "the limit is"},
 	{"doubling by concat", "local s = 'x' while true do s = table.concat({s, s}) end", Limit, 2, "the limit is"},
 	{"concat range", "return table.concat({}, ',', 1, 2147483647)", Runtime, 2, "invalid value"},
 	{"backtracking", "local s = ('a'):rep(300)\nreturn s:find(('.-'):rep(30) .. 'b')", Budget, 3, msgBudget},
@@ -56,7 +56,7 @@ var killers = []struct {
 	{"queue scan", "local t = {} for i = 1, 9000 do t[i] = i end for i = 1, 8999 do t[i] = nil end\nwhile true do next(t) end", Budget, 3, msgBudget},
 	{"removed keys", "local t = {} for i = 1, 3000 do t['k' .. i] = i end for i = 1, 3000 do t['k' .. i] = nil end\nwhile true do next(t) end", Budget, 3, msgBudget},
 	{"trailing holes", "local t = {} for i = 1, 9000 do t[i] = i end for i = 9000, 1, -1 do t[i] = nil end\nwhile true do local n = #t end", Budget, 3, msgBudget},
-	{"string compare", "local a, b = ('x'):rep(60000), ('x'):rep(60000) .. 'y' while true do local c = a < b end", Budget, 2, msgBudget},
+	{"string compare", "local a, b = ('x'):rep(16000), ('x'):rep(16000) .. 'y' while true do local c = a < b end", Budget, 2, msgBudget},
 	{"metatable of strings", "setmetatable('', {})", Runtime, 2, "table expected"},
 	{"index nil", "local x\n\nreturn x.y", Runtime, 4, "attempt to index"},
 	{"write nil", "local x\n\nx.y = 1", Runtime, 4, "attempt to index a nil value with key 'y'"},
@@ -89,7 +89,8 @@ func TestKillers(t *testing.T) {
 					t.Errorf("got %v line %d func %q: %s", e.Kind, e.Line, e.Func, e.Msg)
 				}
 			}
-			if d := time.Since(start); d > 2*time.Second {
+			// The slowest takes under a second; the rest is for a busy machine.
+			if d := time.Since(start); d > 10*time.Second {
 				t.Errorf("took %v", d)
 			}
 			usable(t, vm)

@@ -25,7 +25,7 @@ func init() { lua.MaxArrayIndex = maxArray + 1 }
 type Limits struct {
 	Call    int // instructions of one call, default 100,000
 	Command int // instructions between two BeginCommand, default 2,000,000
-	String  int // bytes of one string, default 65,536
+	String  int // bytes of one string, default 16,384
 	Table   int // entries of one table, default and maximum 65,536
 	Depth   int // nested calls, default 128
 }
@@ -38,7 +38,9 @@ func (l Limits) withDefaults() Limits {
 	}
 	orDefault(&l.Call, 100_000)
 	orDefault(&l.Command, 2_000_000)
-	orDefault(&l.String, 64<<10)
+	// Comparing two strings is one instruction, so their length is what bounds
+	// its cost.
+	orDefault(&l.String, 16<<10)
 	orDefault(&l.Table, maxArray)
 	orDefault(&l.Depth, 128)
 	l.Table = min(l.Table, maxArray)

@@ -200,6 +200,21 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
+// TestClass makes objects of a class that the main chunk defines: the frozen
+// class still serves as a metatable, and its objects can be written.
+func TestClass(t *testing.T) {
+	vm := NewVM(Limits{})
+	m := load(t, vm, `Unit = {} Unit.__index = Unit
+Unit.__eq = function(a, b) return a.n == b.n end
+local zero = setmetatable({n = 0}, Unit)
+function Unit.new(n) return setmetatable({n = n}, Unit) end
+function Unit:add(k) self.n = self.n + k return self end
+function f() local u = Unit.new(1):add(2) return u.n .. #Unit .. tostring(u == Unit.new(3)) .. zero.n end`)
+	if err := vm.Call(function(t, m, "f"), 1); err != nil || vm.Ret(0).String() != "30true0" {
+		t.Error(vm.Ret(0), err)
+	}
+}
+
 // TestLibrary holds the list of names against what the VM installs.
 func TestLibrary(t *testing.T) {
 	vm := NewVM(Limits{})

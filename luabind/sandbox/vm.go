@@ -186,13 +186,13 @@ func (vm *VM) keep(nret int) {
 // failed describes the error before the budget of the caller is restored,
 // because the counter is what tells an overrun from other errors.
 func (vm *VM) failed(fn *lua.LFunction, err error, outer int) error {
-	file := "native"
-	if fn.Proto != nil {
-		file = fn.Proto.SourceName
+	file, line := "native", 0
+	if fn != nil && fn.Proto != nil {
+		file, line = fn.Proto.SourceName, fn.Proto.LineDefined
 	}
 	e := vm.runtimeError(err, file)
-	if e.Line == 0 && fn.Proto != nil {
-		e.Line = fn.Proto.LineDefined
+	if e.Line == 0 {
+		e.Line = line
 	}
 	vm.limitHit, vm.raised = false, false
 	vm.meter.leave(outer)

@@ -84,6 +84,9 @@ func TestResults(t *testing.T) {
 	if err := vm.Call(fn, 99, Num(1)); err != nil {
 		t.Error(err)
 	}
+	if e := asError(t, vm.Call(nil, 0)); e.Kind != Runtime {
+		t.Error(e)
+	}
 	usable(t, vm)
 }
 
