@@ -57,23 +57,8 @@ func (m *matcher) match(s, p int) int {
 			}
 		}
 		end := m.classEnd(p)
-		if end < len(m.pat) {
-			switch m.pat[end] {
-			case '?':
-				if m.one(s, p, end) {
-					if e := m.match(s+1, end+1); e >= 0 {
-						return e
-					}
-				}
-				p = end + 1
-				continue
-			case '*':
-				return m.longest(s, p, end, 0)
-			case '+':
-				return m.longest(s, p, end, 1)
-			case '-':
-				return m.shortest(s, p, end)
-			}
+		if rest, ok := m.repeated(s, p, end); ok {
+			return rest
 		}
 		if !m.one(s, p, end) {
 			return -1
@@ -81,6 +66,30 @@ func (m *matcher) match(s, p int) int {
 		s, p = s+1, end
 	}
 	return s
+}
+
+// repeated matches a class that is followed by ?, *, + or -, together with the
+// rest of the pattern.
+func (m *matcher) repeated(s, p, end int) (rest int, ok bool) {
+	if end >= len(m.pat) {
+		return 0, false
+	}
+	switch m.pat[end] {
+	case '?':
+		if m.one(s, p, end) {
+			if rest = m.match(s+1, end+1); rest >= 0 {
+				return rest, true
+			}
+		}
+		return m.match(s, end+1), true
+	case '*':
+		return m.longest(s, p, end, 0), true
+	case '+':
+		return m.longest(s, p, end, 1), true
+	case '-':
+		return m.shortest(s, p, end), true
+	}
+	return 0, false
 }
 
 // escape handles %b, %f and %1 to %9. next is the rest of the pattern, end the
