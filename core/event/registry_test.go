@@ -1,0 +1,87 @@
+package event
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestRegistry: types by number and by name, in order of registration; type 0
+// is none.
+func TestRegistry(t *testing.T) {
+	r := NewRegistry()
+	a, err := r.Add(TypeDef{Name: "A", Kind: Ask, Fields: []Field{{Name: "amount"}, {Name: "cost"}}, Low: 200, High: 399})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := r.Add(TypeDef{Name: "pack:B"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := r.Lookup("A"); !ok || got != a || a != 1 || b != 2 || r.Len() != 3 {
+		t.Errorf("A is %d, B is %d of %d", a, b, r.Len())
+	}
+	if _, ok := r.Lookup("C"); ok {
+		t.Error("found a type that is none")
+	}
+	if d := r.Def(a); d.Low != 200 || d.High != 399 || d.FieldIndex("cost") != 1 || d.FieldIndex("lane") != -1 {
+		t.Errorf("definition %+v", d)
+	}
+	if d := r.Def(b); d.Kind != Fact || d.Low != 100 || d.High != 999 {
+		t.Errorf("defaults %+v", d)
+	}
+	if r.Def(0).Name != "" || !slices.Equal(r.Names(), []string{"A", "pack:B"}) {
+		t.Errorf("names %v", r.Names())
+	}
+}
+
+// TestRegistryRefuses what cannot be a type.
+func TestRegistryRefuses(t *testing.T) {
+	r := NewRegistry()
+	if _, err := r.Add(TypeDef{Name: "A"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range []TypeDef{{}, {Name: "A"}, {Name: "B", Fields: make([]Field, NArgs+1)}} {
+		if got, err := r.Add(d); err == nil || got != 0 {
+			t.Errorf("%q with %d fields became type %d", d.Name, len(d.Fields), got)
+		}
+	}
+	if r.Len() != 2 {
+		t.Errorf("%d types", r.Len())
+	}
+}
+
+// TestK05_BandsCoverThePriorities from 100 to 999 without gap or overlap, and
+// the named ones stand where the table has them.
+func TestK05_BandsCoverThePriorities(t *testing.T) {
+	next := 100
+	at := map[string]int{}
+	for _, b := range Bands {
+		if b.Low != next || b.High < b.Low {
+			t.Errorf("band %s is %d to %d, want it from %d", b.Name, b.Low, b.High, next)
+		}
+		next, at[b.Name] = b.High+1, b.Low
+	}
+	if next != 1000 {
+		t.Errorf("bands end at %d", next-1)
+	}
+	for name, low := range map[string]int{"legality": 100, "before_damage": 200, "after_damage": 300, "kill": 400, "end_of_turn": 500, "projection": 900} {
+		if at[name] != low {
+			t.Errorf("band %s begins at %d, want %d", name, at[name], low)
+		}
+	}
+}
+
+// TestEntityHandles: slot and generation come back as they were put in.
+func TestEntityHandles(t *testing.T) {
+	for _, c := range [][2]int{{0, 0}, {1, 0}, {65535, 65535}, {7, 300}} {
+		if e := MakeEntity(c[0], c[1]); e.Slot() != c[0] || e.Generation() != c[1] {
+			t.Errorf("%v became %d, %d", c, e.Slot(), e.Generation())
+		}
+	}
+	if e := New(3); e.Type != 3 || e.Priority != Effect || e.Active != NoPlayer || e.SourcePlayer != NoPlayer || e.TargetPlayer != NoPlayer {
+		t.Errorf("new event %+v", e)
+	}
+	if OpMul.String() != "mul" || OpNote.String() != "note" {
+		t.Error("names of operations")
+	}
+}
