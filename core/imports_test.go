@@ -1,0 +1,239 @@
+// Package core_test keeps the rooms of the house apart: which folder may
+// import what, and what the core may not do at all.
+package core_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "arbiter"
+
+// rooms are the top folders of the module and what each may import of ours. A
+// folder that is not listed may import anything but cmd.
+var rooms = map[string][]string{
+	"":        {}, // a package at the root may only embed
+	"core":    {"core"},
+	"luabind": {"core", "luabind", "", "scripts", "cards"},
+	"scripts": {"scripts"},
+	"cards":   {"cards"},
+	"repl":    {"core", "luabind", "repl", "", "scripts", "cards"},
+	"cmd":     {"core", "luabind", "repl", "", "scripts", "cards"},
+}
+
+// libraries says which folders may import which library. Tests outside the
+// core may use testScripts too.
+var libraries = map[string][]string{
+	"github.com/yuin/gopher-lua":      {"luabind"},
+	"github.com/BurntSushi/toml":      {"luabind"},
+	"github.com/chzyer/readline":      {"repl", "cmd"},
+	"github.com/rogpeppe/go-internal": {},
+}
+
+const testScripts = "github.com/rogpeppe/go-internal"
+
+// banned is what the core may not import: whatever knows a clock, files, a
+// network, a terminal, other goroutines, addresses, or an order or number that
+// differs from run to run.
+var banned = []string{
+	"bufio", "context", "crypto/rand", "database/sql", "embed", "expvar", "flag", "hash/maphash",
+	"io", "log", "math/rand", "net", "os", "path/filepath", "plugin", "reflect", "runtime", "sync",
+	"syscall", "testing", "text/template", "html/template", "time", "unique", "unsafe", "weak",
+}
+
+// source is one Go file of the module, with its imports.
+type source struct {
+	path    string // from the root of the module, with slashes
+	room    string
+	test    bool
+	imports []string
+	file    *ast.File
+}
+
+// tree parses every Go file of the module, of all systems, for its imports;
+// those of the core in full.
+func tree(t *testing.T, fset *token.FileSet) []source {
+	t.Helper()
+	var all []source
+	root := ".."
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() {
+			if path != root && (name == "testdata" || name == "vendor" || name[0] == '.' || name[0] == '_') {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if filepath.Ext(name) != ".go" || name[0] == '.' || name[0] == '_' {
+			return nil
+		}
+		rel, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		s := source{path: filepath.ToSlash(rel), test: strings.HasSuffix(name, "_test.go")}
+		if top, _, inside := strings.Cut(s.path, "/"); inside {
+			s.room = top
+		}
+		how := parser.ImportsOnly
+		if s.room == "core" {
+			how = parser.SkipObjectResolution
+		}
+		if s.file, err = parser.ParseFile(fset, path, nil, how); err != nil {
+			return err
+		}
+		for _, i := range s.file.Imports {
+			imported, err := strconv.Unquote(i.Path.Value)
+			if err != nil {
+				return err
+			}
+			s.imports = append(s.imports, imported)
+		}
+		all = append(all, s)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// within reports whether a path is dir or below it.
+func within(path, dir string) bool {
+	rest, ok := strings.CutPrefix(path, dir)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+// objection says what is wrong with an import, or nothing.
+func (s *source) objection(imported string) string {
+	if within(imported, module) {
+		room, _, _ := strings.Cut(strings.TrimPrefix(imported[len(module):], "/"), "/")
+		allowed, known := rooms[s.room]
+		if !known {
+			allowed = []string{room}
+		}
+		switch {
+		case room == "cmd":
+			return "nothing imports cmd"
+		case !slices.Contains(allowed, room):
+			return "this folder may not import " + room
+		}
+		return ""
+	}
+	first, _, _ := strings.Cut(imported, "/")
+	if !strings.Contains(first, ".") { // the standard library
+		if s.room == "core" && !s.test {
+			for _, b := range banned {
+				if within(imported, b) {
+					return "the core does without it"
+				}
+			}
+		}
+		return ""
+	}
+	for library, allowed := range libraries {
+		if within(imported, library) {
+			if slices.Contains(allowed, s.room) || s.test && s.room != "core" && library == testScripts {
+				return ""
+			}
+			return "only " + strings.Join(allowed, " and ") + " may import it"
+		}
+	}
+	return "no such library is agreed on"
+}
+
+// TestImports holds every file to the plan of the house.
+func TestImports(t *testing.T) {
+	files := tree(t, token.NewFileSet())
+	if len(files) < 20 {
+		t.Fatalf("found %d files", len(files))
+	}
+	for _, s := range files {
+		for _, imported := range s.imports {
+			if why := s.objection(imported); why != "" {
+				t.Errorf("%s imports %s: %s", s.path, imported, why)
+			}
+		}
+	}
+}
+
+// TestCoreStartsNothing: no goroutine, channel or select in the core, and no
+// state outside a match that changes (K-08): packages have no init.
+func TestCoreStartsNothing(t *testing.T) {
+	fset := token.NewFileSet()
+	for _, s := range tree(t, fset) {
+		if s.room != "core" || s.test {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			what := ""
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				what = "starts a goroutine"
+			case *ast.SelectStmt:
+				what = "selects"
+			case *ast.ChanType:
+				what = "has a channel"
+			case *ast.FuncDecl:
+				if n.Recv == nil && n.Name.Name == "init" {
+					what = "has an init"
+				}
+			}
+			if what != "" {
+				t.Errorf("%s %s", fset.Position(n.Pos()), what)
+			}
+			return true
+		})
+	}
+}
+
+// TestObjections shows that the rules bite.
+func TestObjections(t *testing.T) {
+	for _, c := range []struct {
+		from, imported string
+		test, wrong    bool
+	}{
+		{"core", "arbiter/core/event", false, false},
+		{"core", "arbiter/luabind/api", false, true},
+		{"core", "arbiter/luabind/api", true, true},
+		{"core", "arbiter", false, true},
+		{"core", "fmt", false, false},
+		{"core", "time", false, true},
+		{"core", "time", true, false},
+		{"core", "math/rand/v2", false, true},
+		{"core", "math/bits", false, false},
+		{"core", "sync/atomic", false, true},
+		{"core", "io/fs", false, true},
+		{"core", "github.com/yuin/gopher-lua", true, true},
+		{"core", "github.com/rogpeppe/go-internal/testscript", true, true},
+		{"luabind", "github.com/yuin/gopher-lua/parse", false, false},
+		{"luabind", "github.com/BurntSushi/toml", false, false},
+		{"luabind", "github.com/chzyer/readline", false, true},
+		{"luabind", "arbiter/repl", false, true},
+		{"repl", "github.com/yuin/gopher-lua", false, true},
+		{"repl", "arbiter/luabind/pack", false, false},
+		{"repl", "arbiter/cmd/arbiter", true, true},
+		{"cmd", "github.com/BurntSushi/toml", false, true},
+		{"cmd", "github.com/rogpeppe/go-internal/testscript", true, false},
+		{"cmd", "github.com/rogpeppe/go-internal/testscript", false, true},
+		{"cmd", "github.com/other/thing", false, true},
+		{"tools", "arbiter/repl", false, false},
+		{"tools", "arbiter/cmd/arbiter", false, true},
+		{"core", "arbiterous.org/x", false, true},
+	} {
+		s := source{room: c.from, test: c.test}
+		if why := s.objection(c.imported); (why != "") != c.wrong {
+			t.Errorf("%s (test %v) imports %s: %q", c.from, c.test, c.imported, why)
+		}
+	}
+}
