@@ -29,6 +29,7 @@ func (l *loader) addScript(p *folder, file string, source []byte) {
 	case err == nil:
 		for _, f := range chunk.Funcs {
 			s.names = append(s.names, f.Name)
+			l.ref(s, f.Name) // handlers that only a script names need a reference too
 		}
 	case errors.As(err, &fault):
 		l.add(place{full, fault.Line}, fault.Hint, "%s", fault.Msg)

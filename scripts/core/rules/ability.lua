@@ -65,36 +65,36 @@ local function carry_out(effect, me, ev, game)
   end
 end
 
-local function all(me, ev, game)
-  for _, effect in ipairs(me.effects) do
+local function all(me, ev, game, trigger)
+  for _, effect in ipairs(me.effects[trigger]) do
     carry_out(effect, me, ev, game)
   end
 end
 
 function ability_on_play(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_PLAY")
 end
 
 function ability_on_attack_declare(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_ATTACK_DECLARE")
 end
 
 function ability_on_deal_damage(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_DEAL_DAMAGE")
 end
 
 function ability_on_kill(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_KILL")
 end
 
 function ability_on_turn_start(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_TURN_START")
 end
 
 function ability_on_turn_end(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_TURN_END")
 end
 
 function ability_on_death(me, ev, game)
-  all(me, ev, game)
+  all(me, ev, game, "ON_DEATH")
 end

@@ -1,0 +1,64 @@
+// Package damage is the arithmetic of one packet of damage: how an amount
+// meets cover, shield and health (D-04, D-05). It knows no units and no events.
+package damage
+
+// Factors scale an amount against shield and health. The zero value scales
+// nothing. Each part is 0 to 15.
+type Factors struct {
+	ShieldNum, ShieldDen int
+	HealthNum, HealthDen int
+	Floor                int // least health lost by a rest above 0
+}
+
+// Code packs factors into one payload field; 0 = no factors.
+func (f Factors) Code() int32 {
+	return int32(f.ShieldNum | f.ShieldDen<<4 | f.HealthNum<<8 | f.HealthDen<<12 | f.Floor<<16)
+}
+
+// Decode reads packed factors.
+func Decode(code int32) Factors {
+	if code == 0 {
+		return Factors{1, 1, 1, 1, 0}
+	}
+	c := int(code)
+	return Factors{c & 15, c >> 4 & 15, c >> 8 & 15, c >> 12 & 15, c >> 16 & 15}
+}
+
+// Valid reports whether the factors can be coded and divided by.
+func (f Factors) Valid() bool {
+	for _, n := range []int{f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen} {
+		if n < 1 || n > 15 {
+			return false
+		}
+	}
+	return f.Floor >= 0 && f.Floor <= 15
+}
+
+// Loss is what an amount takes.
+type Loss struct {
+	Overshield, Shield, Health int
+}
+
+// Split divides the final amount of a packet over overshield, shield and
+// health (D-05, W-15). With pierce the shields are passed by (W-11).
+func Split(amount, overshield, shield int, f Factors, pierce bool) Loss {
+	if amount <= 0 {
+		return Loss{} // D-17
+	}
+	pool, rest := overshield+shield, amount
+	lost := 0
+	if !pierce && pool > 0 {
+		if lost = amount * f.ShieldNum / f.ShieldDen; lost <= pool {
+			rest = 0
+		} else {
+			lost = pool
+			rest = amount - (pool*f.ShieldDen+f.ShieldNum-1)/f.ShieldNum
+		}
+	}
+	health := 0
+	if rest > 0 {
+		health = max(rest*f.HealthNum/f.HealthDen, f.Floor)
+	}
+	over := min(lost, overshield)
+	return Loss{Overshield: over, Shield: lost - over, Health: health}
+}

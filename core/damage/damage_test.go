@@ -1,0 +1,47 @@
+package damage
+
+import "testing"
+
+var plasma = Factors{2, 1, 1, 2, 1}
+
+// TestD05_Vectors is the table of D-05, with D-17 (an amount of 0 stays 0) and
+// W-15 (overshield before shield).
+func TestD05_Vectors(t *testing.T) {
+	plain := Decode(0)
+	for _, v := range []struct {
+		name         string
+		amount       int
+		f            Factors
+		over, shield int
+		pierce       bool
+		want         Loss
+	}{
+		{"3 plasma on health", 3, plasma, 0, 0, false, Loss{0, 0, 1}},
+		{"1 plasma on health", 1, plasma, 0, 0, false, Loss{0, 0, 1}},
+		{"0 plasma", 0, plasma, 0, 0, false, Loss{}},
+		{"1 plasma on shield 2", 1, plasma, 0, 2, false, Loss{0, 2, 0}},
+		{"2 plasma on shield 3", 2, plasma, 0, 3, false, Loss{0, 3, 0}},
+		{"3 plasma on shield 3", 3, plasma, 0, 3, false, Loss{0, 3, 1}},
+		{"4 plasma on shield 2", 4, plasma, 0, 2, false, Loss{0, 2, 1}},
+		{"6 plasma after headshot", 6, plasma, 0, 0, false, Loss{0, 0, 3}},
+		{"3 plasma past shield", 3, plasma, 0, 3, true, Loss{0, 0, 1}},
+		{"3 ballistic", 3, plain, 0, 2, false, Loss{0, 2, 1}},
+		{"3 true", 3, plain, 0, 2, false, Loss{0, 2, 1}},
+		{"3 on a base", 3, plain, 0, 0, false, Loss{0, 0, 3}},
+		{"overshield first", 3, plain, 2, 2, false, Loss{2, 1, 0}},
+		{"plasma doubles on overshield too", 2, plasma, 3, 2, false, Loss{3, 1, 0}},
+	} {
+		if got := Split(v.amount, v.over, v.shield, v.f, v.pierce); got != v.want {
+			t.Errorf("%s: %+v, want %+v", v.name, got, v.want)
+		}
+	}
+}
+
+func TestFactorsSurviveCoding(t *testing.T) {
+	if got := Decode(plasma.Code()); got != plasma {
+		t.Errorf("%+v came back as %+v", plasma, got)
+	}
+	if (Factors{0, 1, 1, 1, 0}).Valid() || !plasma.Valid() {
+		t.Error("Valid is wrong")
+	}
+}

@@ -1,0 +1,402 @@
+package tcg
+
+import (
+	"arbiter/core/damage"
+	"arbiter/core/event"
+)
+
+// packet is one portion of damage from one source to one target, as it goes
+// through the stages of D-09.
+type packet struct {
+	source, target event.Entity
+	player         event.Player // source player
+	amount         int32
+	dtype          int32
+	tags           int32
+	pierce         bool
+
+	dealt  uint32 // sequence of its DAMAGE_DEALT
+	shield int32  // lost
+	health int32
+	excess int32
+	died   bool
+	by     event.ListenerRef
+}
+
+// batchResult is what an `after` handler can ask of the batch before it.
+type batchResult struct {
+	cause  uint32
+	by     event.ListenerRef
+	killed [MaxSeats][NLanes]int16 // by the controller that lost them
+}
+
+// runFight makes the packets of a fight: attacker to defender, then the
+// defender's strike back (D-01, G-09). All read attack, keywords and states as
+// they are now (D-18).
+func (g *Game) runFight(m *Match, e *Event) {
+	s := &m.State
+	a := s.unit(e.Source)
+	g.packets = g.packets[:0]
+	if a == nil || !g.inPlay(s, e.Target) {
+		return
+	}
+	g.packets = append(g.packets, g.strike(m, a, e.Target, tagAttack))
+	d := s.unit(e.Target)
+	if d != nil {
+		g.packets = append(g.packets, g.strike(m, d, e.Source, tagRetaliation))
+	}
+	g.runBatch(m, e, d != nil)
+}
+
+// strike is the packet of a unit that hits with its own attack and type.
+func (g *Game) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
+	d := g.fresh(m, b)
+	_, base := baseOf(target)
+	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(d.Attack),
+		dtype: int32(d.DType), tags: tag, pierce: d.is(qPierceShield) && !base}
+}
+
+// runHit makes the packet of an effect on one target.
+func (g *Game) runHit(m *Match, e *Event) {
+	g.packets = g.packets[:0]
+	if g.inPlay(&m.State, e.Target) {
+		g.packets = append(g.packets, g.effectPacket(m, e, e.Target, 0))
+		g.runBatch(m, e, false)
+	}
+}
+
+// runArea makes one packet for every unit in the area, in the order of D-01.
+// Targets are fixed here (D-18).
+func (g *Game) runArea(m *Match, e *Event) {
+	g.packets = g.packets[:0]
+	lane, rows, sd := laneOf(e.At), uint8(e.Args[3]), side(e.Args[4])
+	m.State.units(func(_ uint8, b *Body) bool {
+		if (lane == NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
+			g.packets = append(g.packets, g.effectPacket(m, e, m.State.entityOf(b), tagArea))
+		}
+		return true
+	})
+	g.runBatch(m, e, false)
+}
+
+func (g *Game) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
+	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[argAmount], dtype: e.Args[argDType], tags: tag}
+	if ix := m.State.cardIndex(e.Source); ix != 0 {
+		d := &g.prog.Cards[m.State.Cards[ix].Def]
+		if d.kind == kindTactic {
+			p.tags |= tagTactical
+		}
+		if d.ordnance {
+			p.tags |= tagOrdnance // D-14
+		}
+	}
+	return p
+}
+
+// runBatch takes every packet through stages 1 to 6, then all through 7, then
+// all through 8; what they cause follows when the batch is over (D-01, D-09).
+func (g *Game) runBatch(m *Match, e *Event, fight bool) {
+	result := batchResult{cause: e.Cause, by: e.By}
+	for i := range g.packets {
+		g.stages(m, &g.packets[i])
+	}
+	for i := range g.packets {
+		g.lethal(m, &g.packets[i], false)
+	}
+	for i := range g.packets {
+		if p := &g.packets[i]; p.died {
+			g.kill(m, p, false, &result)
+		}
+	}
+	if fight && len(g.packets) == 2 {
+		g.exchanged(m)
+	}
+	g.fallen(m)
+	g.batches = append(g.batches, result)
+}
+
+func (p *packet) event(t event.Type) Event {
+	e := newEvent(t, p.source, p.target)
+	e.SourcePlayer, e.By = p.player, p.by
+	e.Args[argAmount], e.Args[argDType], e.Args[argTags] = p.amount, p.dtype, p.tags
+	return e
+}
+
+// stages runs 1 to 6. Each stage is caused by the one before it (K-09).
+func (g *Game) stages(m *Match, p *packet) {
+	st := m.Emit(p.event(DamageCalcStarted))
+	amount := stageAmount(&st)
+	e := p.event(CoverMitigated)
+	e.Cause, e.Args[argAmount] = st.Seq, amount
+	st = m.Emit(e)
+	amount = stageAmount(&st)
+	e = p.event(DamageModified)
+	e.Cause, e.Args[argAmount] = st.Seq, amount
+	st = m.Emit(e)
+	m.Drain()
+	amount = stageAmount(&st)
+	g.lose(m, p, &st, amount)
+}
+
+// stageAmount is what a stage lets through: nothing if it was rejected (D-02).
+func stageAmount(e *Event) int32 {
+	if e.Rejected {
+		return 0
+	}
+	return e.Args[argAmount]
+}
+
+// lose runs stages 4 to 6: the split of the final amount over shield and
+// health, and the record of it.
+func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
+	s := &m.State
+	cause := st.Seq
+	loss := g.split(m, p, st, int(amount))
+	p.shield, p.health = int32(loss.Overshield+loss.Shield), int32(loss.Health)
+	if p.shield > 0 {
+		e := p.event(ShieldDamaged)
+		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, int32(loss.Overshield)}
+		cause = m.Emit(e).Seq
+	}
+	if p.health > 0 {
+		e := p.event(HealthDamaged)
+		e.Cause, e.Args = cause, [event.NArgs]int32{p.health}
+		out := m.Emit(e)
+		cause = out.Seq
+		if q, base := baseOf(p.target); base {
+			g.baseDamaged(m, p, q, cause)
+		} else if b := s.unit(p.target); b != nil {
+			p.excess = max(int32(b.Damage-g.fresh(m, b).HealthCap), 0)
+		}
+	}
+	e := p.event(DamageDealt)
+	e.Cause, e.Args[argAmount], e.Args[argFactors] = cause, amount, st.Args[argFactors]
+	e.Args[argShield], e.Args[argHealth], e.Args[argExcess] = p.shield, p.health, p.excess
+	p.dealt = m.Emit(e).Seq
+}
+
+func (g *Game) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
+	b := m.State.unit(p.target)
+	if b == nil { // a base has neither cover nor shield (D-16)
+		return damage.Loss{Health: max(amount, 0)}
+	}
+	return damage.Split(amount, int(g.fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[argFactors]), p.pierce)
+}
+
+func (g *Game) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
+	e := newEvent(BaseDamaged, p.source, p.target)
+	e.SourcePlayer, e.TargetPlayer, e.Cause = p.player, q, cause
+	base := int32(m.State.Players[q].Base)
+	if base < 0 {
+		p.excess = min(-base, p.health)
+	}
+	e.Args[0], e.Args[1] = p.health, p.excess
+	m.Emit(e)
+	m.Drain()
+}
+
+// lethal runs stage 7 for a unit: it dies if it lost health in this batch and
+// its damage reaches its cap (D-19), or if it is to be destroyed (D-12).
+func (g *Game) lethal(m *Match, p *packet, destroy bool) {
+	b := m.State.unit(p.target)
+	e := newEvent(LethalChecked, p.source, p.target)
+	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
+	if b == nil {
+		if _, base := baseOf(p.target); base {
+			m.Emit(e)
+		}
+		return
+	}
+	dies := destroy || p.health > 0 && b.Damage >= g.fresh(m, b).HealthCap
+	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
+	out := m.Emit(e)
+	p.dealt = out.Seq
+	p.died = dies && !out.Rejected
+}
+
+// kill runs stage 8 for one of the dead.
+func (g *Game) kill(m *Match, p *packet, destroy bool, r *batchResult) {
+	s := &m.State
+	b := s.unit(p.target)
+	if b == nil {
+		return
+	}
+	r.killed[b.Ctrl][b.Lane]++
+	e := newEvent(KillOccurred, p.source, p.target)
+	e.SourcePlayer, e.TargetPlayer, e.Cause, e.By = p.player, b.Ctrl, p.dealt, p.by
+	e.At = b.place()
+	if s.body(p.source) == nil {
+		e.Source = 0 // a kill by a player: no unit as killer (C-R03)
+	}
+	e.Args[0], e.Args[1] = int32(s.Cards[b.Card].Def), b2i(destroy)
+	out := m.Emit(e)
+	if p.excess > 0 {
+		o := newEvent(OverkillApplied, p.source, p.target)
+		o.SourcePlayer, o.Cause = p.player, out.Seq
+		o.Args[0] = p.excess
+		m.Emit(o)
+	}
+	m.Drain()
+}
+
+func (g *Game) exchanged(m *Match) {
+	a, d := &g.packets[0], &g.packets[1]
+	e := newEvent(CombatExchanged, a.source, a.target)
+	e.SourcePlayer = a.player
+	e.Args = [event.NArgs]int32{a.shield + a.health, d.shield + d.health, b2i(d.died), b2i(a.died)}
+	m.Emit(e)
+}
+
+// fallen eliminates the players whose base is gone, right after the batch
+// (G-10). Who fall together and leave nobody standing share a draw.
+func (g *Game) fallen(m *Match) {
+	s := &m.State
+	for q := range event.Player(s.Seats) {
+		if s.Players[q].Base > 0 || s.Players[q].Out {
+			continue
+		}
+		e := playerEvent(PlayerEliminated, q)
+		e.TargetPlayer = q
+		for i := range g.packets {
+			if g.packets[i].target == BaseOf(q) {
+				e.SourcePlayer, e.Source = g.packets[i].player, g.packets[i].source
+			}
+		}
+		queue(m, e)
+	}
+}
+
+// runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
+func (g *Game) runDestroy(m *Match, e *Event) {
+	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}
+	if m.State.unit(e.Target) == nil {
+		return
+	}
+	result := batchResult{cause: e.Cause, by: e.By}
+	g.lethal(m, &p, true)
+	if p.died {
+		g.kill(m, &p, true, &result)
+	}
+	g.batches = append(g.batches, result)
+}
+
+// applyDamage resolves the events of the stages.
+func (g *Game) applyDamage(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case CoverMitigated:
+		g.applyCover(m, e)
+	case ShieldDamaged:
+		if b := s.unit(e.Target); b != nil {
+			b.Shield -= int16(e.Args[0] - e.Args[1])
+			b.Flags |= fDamaged
+			g.loseOvershield(m, b, int16(e.Args[1]))
+			g.touchDamage(s)
+		}
+	case HealthDamaged:
+		if q, base := baseOf(e.Target); base {
+			s.Players[q].Base -= int16(e.Args[0])
+		} else if b := s.unit(e.Target); b != nil {
+			b.Damage += int16(e.Args[0])
+			b.Flags |= fDamaged
+			g.touchDamage(s)
+		}
+	case BaseDamaged:
+		s.Players[e.TargetPlayer].BaseLost += int16(e.Args[0])
+		s.Players[e.TargetPlayer].Base = max(s.Players[e.TargetPlayer].Base, 0)
+	case LethalChecked:
+		if b := s.unit(e.Target); b != nil && e.Rejected && e.Args[0] != 0 {
+			b.Damage = min(b.Damage, g.fresh(m, b).HealthCap-1) // it stays with 1 health (D-19)
+			g.touchDamage(s)
+		}
+	case KillOccurred:
+		g.bury(m, e.Target)
+	}
+}
+
+func (g *Game) touchDamage(s *State) {
+	if g.prog.reads&readsDamage != 0 {
+		s.touch()
+	}
+}
+
+// applyCover takes the absorbed amount from the pool; the amount that the
+// stage lets through is what is left (D-04).
+func (g *Game) applyCover(m *Match, e *Event) {
+	b := m.State.unit(e.Target)
+	if b == nil || e.Rejected || e.Args[argTags]&tagOrdnance != 0 {
+		e.Args[argAbsorb] = 0
+		return
+	}
+	left := int32(g.fresh(m, b).Cover - b.CoverUsed)
+	absorbed := min(e.Args[argAmount], max(left+e.Args[argAbsorb], 0))
+	b.CoverUsed += int16(min(absorbed, max(left, 0)))
+	e.Args[argAbsorb] = absorbed
+	e.Args[argAmount] -= absorbed
+	if absorbed > 0 {
+		m.Note(argAmount, e.Args[argAmount]+absorbed)
+	}
+}
+
+// bury takes a dead unit off the board. Its body stays in memory, unchanged,
+// while the events of its batch resolve (K-32).
+func (g *Game) bury(m *Match, x event.Entity) {
+	s := &m.State
+	b := s.unit(x)
+	if b == nil {
+		return
+	}
+	g.fresh(m, b) // its derived values stay as they are now
+	sp := SpotOf(b.place())
+	s.setAt(sp, 0)
+	ix := b.Card
+	body := s.Cards[ix].Body
+	g.dropAttachments(s, body)
+	b.Flags |= fDead
+	b.d.Hear[roleOwner] = 0
+	s.toGrave(ix)
+	s.dropCardTables(ix)
+	s.touch()
+}
+
+// toGrave moves a card out of play to its owner's graveyard, or out of the
+// game, without making the handle stale: that happens when it is forgotten.
+func (s *State) toGrave(ix uint16) {
+	c := &s.Cards[ix]
+	if c.Temp {
+		c.Zone = Nowhere
+		return
+	}
+	c.Zone = Graveyard
+	s.push(&s.Players[c.Owner].Grave, ix)
+}
+
+func (g *Game) dropAttachments(s *State, body uint8) {
+	for c := uint16(1); c <= s.NCards; c++ {
+		if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
+			s.Cards[c].Body = 0
+			s.move(c, Graveyard)
+		}
+	}
+	s.Bodies[body].Armed = 0
+}
+
+// dropCardTables forgets keyword instances and states of a card that left.
+func (s *State) dropCardTables(ix uint16) {
+	n := uint8(0)
+	for i := range s.Grants[:s.NGrants] {
+		if s.Grants[i].Card != ix {
+			s.Grants[n] = s.Grants[i]
+			n++
+		}
+	}
+	s.NGrants = n
+	n = 0
+	for i := range s.Statuses[:s.NStatuses] {
+		if s.Statuses[i].On != ix {
+			s.Statuses[n] = s.Statuses[i]
+			n++
+		}
+	}
+	s.NStatuses = n
+}

@@ -1,0 +1,274 @@
+package tcg
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
+
+// applyBoard resolves what enters, leaves and moves on the board.
+func (g *Game) applyBoard(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case UnitDeployed:
+		g.deploy(m, e)
+	case ArmoryAttached:
+		g.attach(m, e)
+	case FieldActivated:
+		ix := s.cardIndex(e.Source)
+		e.Args[0] = int32(s.Cards[ix].Def)
+		e.Source = s.move(ix, FieldZone)
+		s.Players[e.SourcePlayer].Field = ix
+		s.touch()
+	case FieldLost:
+		g.loseField(m, e)
+	case UnitMoved, UnitRepositioned:
+		g.moveUnit(m, e)
+	case ControlChanged:
+		g.changeControl(m, e)
+	case AttachmentLost:
+		g.loseAttachment(m, e)
+	case UnitRemoved:
+		g.bury(m, e.Target)
+	case InfectTriggered:
+		g.infect(m, e)
+	}
+}
+
+// deploy puts a unit on the board: shield full (W-07), tired (G-07). A token
+// is made here, in the first free slot of the rows that its place allows; one
+// without a slot is refused (G-23).
+func (g *Game) deploy(m *Match, e *Event) {
+	s := &m.State
+	was := e.Source
+	ix := s.cardIndex(e.Source)
+	sp := SpotOf(event.Place(e.Args[3]))
+	if e.Args[1] != 0 {
+		if ix = g.makeToken(m, e, &sp); ix == 0 {
+			return
+		}
+	} else if sp.Lane == NoLane || s.at(sp) != 0 {
+		g.fizzle(e, g.prog.reason.slot)
+		s.move(ix, Graveyard)
+		return
+	}
+	body := s.newBody()
+	if body == 0 {
+		g.fizzle(e, g.prog.reason.noSlot)
+		s.move(ix, Graveyard)
+		return
+	}
+	e.Source = s.move(ix, Board)
+	e.Target = e.Source
+	e.Args[0] = int32(s.Cards[ix].Def)
+	s.Cards[ix].Body = body
+	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
+	b := &s.Bodies[body]
+	s.setAt(sp, body)
+	s.touch()
+	d := g.fresh(m, b)
+	b.Shield = d.ShieldCap
+	if !d.is(qEntersReady) {
+		b.Flags |= fTired
+	}
+	e.From, e.At = b.place(), b.place()
+	g.entry(m, e, was)
+}
+
+// entry queues the entry effect of a unit with the target that its
+// declaration named; the unit itself may have been named before it was there.
+func (g *Game) entry(m *Match, e *Event, was event.Entity) {
+	card := g.defOf(&m.State, e.Source)
+	chosen := event.Entity(e.Args[4])
+	if chosen == was {
+		chosen = e.Source
+	}
+	e.Args[4] = int32(chosen)
+	if card.play == 0 {
+		return
+	}
+	st := newEvent(stepEffect, e.Source, chosen)
+	if chosen != 0 && chosen != e.Source {
+		st = lockEvent(e.SourcePlayer, e.Source, chosen, forCard, card.target.stealth)
+	}
+	st.SourcePlayer = e.SourcePlayer
+	queue(m, st)
+}
+
+// makeToken finds a slot for a token and makes its card; 0 = refused.
+func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
+	s := &m.State
+	d := uint16(e.Args[0])
+	free := false
+	for _, row := range [...]Row{Back, Front} {
+		if e.Args[5]>>row&1 != 0 && !free {
+			*sp, free = s.freeSlot(e.SourcePlayer, Lane(e.Args[3]), row)
+		}
+	}
+	ix := uint16(0)
+	if free {
+		ix = s.newCard(d, e.SourcePlayer, true)
+	}
+	if ix == 0 {
+		// The event becomes its own refusal, so that cause and author stay.
+		e.Type, e.At = TokenRefused, LanePlace(Surface, Lane(e.Args[3]))
+		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.reason.noSlot)}
+		return 0
+	}
+	e.Args[3], e.Args[5] = int32(placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)), 0
+	return ix
+}
+
+// infect makes INFECT's tokens: the trigger and the creation are two events
+// (K-18); with no slot nothing is made and the event says so (W-04).
+func (g *Game) infect(m *Match, e *Event) {
+	s := &m.State
+	lane, row := Lane(e.Args[4]), Row(e.Args[1])
+	free := int32(0)
+	for _, b := range s.Slots[Surface][e.SourcePlayer][lane][row] {
+		if b == 0 {
+			free++
+		}
+	}
+	e.Args[3] = min(free, e.Args[2])
+	e.At = LanePlace(Surface, lane)
+	for range e.Args[3] {
+		queue(m, tokenEvent(uint16(e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
+	}
+}
+
+// tokenEvent is the UNIT_DEPLOYED of a token; rows are tried back first.
+func tokenEvent(d uint16, source event.Entity, p event.Player, lane Lane, rows int32) Event {
+	e := newEvent(UnitDeployed, source, 0)
+	e.SourcePlayer = p
+	e.Args = [event.NArgs]int32{int32(d), 1, 0, int32(lane), 0, rows}
+	return e
+}
+
+// attach puts armory on its unit and gives its keywords (G-15).
+func (g *Game) attach(m *Match, e *Event) {
+	s := &m.State
+	ix, b := s.cardIndex(e.Source), s.unit(e.Target)
+	e.Args[0] = int32(s.Cards[ix].Def)
+	if b == nil {
+		g.fizzle(e, g.prog.reason.gone)
+		s.move(ix, Graveyard)
+		return
+	}
+	e.Source = s.move(ix, Attached)
+	s.Cards[ix].Body = s.Cards[b.Card].Body
+	b.Armed++
+	s.touch()
+	d := &g.prog.Cards[s.Cards[ix].Def]
+	for _, k := range d.grants {
+		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, UntilForever))
+	}
+	if d.play != 0 {
+		st := newEvent(stepEffect, e.Source, e.Target)
+		st.SourcePlayer = e.SourcePlayer
+		queue(m, st)
+	}
+}
+
+func gainEvent(source, target event.Entity, p event.Player, k keywordUse, u Until) Event {
+	e := newEvent(KeywordGained, source, target)
+	e.SourcePlayer = p
+	e.Args[argDef], e.Args[argX], e.Args[argUntil], e.Args[argFrom] = int32(k.k), int32(k.x), int32(u), int32(source)
+	return e
+}
+
+func (g *Game) loseField(m *Match, e *Event) {
+	s := &m.State
+	ix := s.cardIndex(e.Source)
+	if ix == 0 || s.Cards[ix].Zone != FieldZone {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	e.Args[0] = int32(s.Cards[ix].Def)
+	for p := range s.Players {
+		if s.Players[p].Field == ix {
+			s.Players[p].Field = 0
+		}
+	}
+	s.move(ix, Graveyard)
+	s.touch()
+}
+
+func (g *Game) loseAttachment(m *Match, e *Event) {
+	s := &m.State
+	ix := s.cardIndex(e.Source)
+	if ix == 0 || s.Cards[ix].Zone != Attached {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	e.Args[0] = int32(s.Cards[ix].Def)
+	b := &s.Bodies[s.Cards[ix].Body]
+	e.Target = s.entityOf(b)
+	for _, k := range g.prog.Cards[s.Cards[ix].Def].grants {
+		lost := newEvent(KeywordLost, e.Source, e.Target)
+		lost.Args[argDef], lost.Args[argGone], lost.Args[argFrom] = int32(k.k), goneRemoved, int32(e.Source)
+		queue(m, lost)
+	}
+	b.Armed--
+	s.Cards[ix].Body = 0
+	s.move(ix, Graveyard)
+	s.touch()
+}
+
+// moveUnit moves a unit to the slot of the event, which must still be free.
+func (g *Game) moveUnit(m *Match, e *Event) {
+	s := &m.State
+	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[0]))
+	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || s.at(sp) != 0 {
+		g.fizzle(e, g.prog.reason.slot)
+		return
+	}
+	e.From = b.place()
+	g.place(s, b, sp)
+	e.At = b.place()
+	b.Flags |= fMoved
+	s.touch()
+}
+
+func (g *Game) place(s *State, b *Body, sp Spot) {
+	s.setAt(SpotOf(b.place()), 0)
+	b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot = sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot
+	s.setAt(sp, s.Cards[b.Card].Body)
+}
+
+// changeControl hands a unit over: it arrives tired in the new controller's
+// slot and keeps damage, attachments and states, whose expiry is bound anew
+// (W-01, W-03, M-04).
+func (g *Game) changeControl(m *Match, e *Event) {
+	s := &m.State
+	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[2]))
+	if b == nil {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	if sp.Lane == NoLane || s.at(sp) != 0 {
+		g.fizzle(e, g.prog.reason.noSlot)
+		return
+	}
+	from := b.Ctrl
+	e.Args[0], e.Args[1] = int32(from)+1, int32(sp.Player)+1
+	e.From = b.place()
+	g.place(s, b, sp)
+	e.At = b.place()
+	b.Flags = b.Flags&(fDamaged|fCombo|fCamoBroken|fHardened) | fTired
+	s.touch()
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == b.Card {
+			st.Owner = sp.Player
+			if st.Expiry.Player >= 0 {
+				st.Expiry = s.expiry(g.prog.Statuses[st.Kind].until, sp.Player)
+			}
+		}
+	}
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == b.Card && gr.Expiry.Player >= 0 {
+			gr.Expiry = s.expiry(UntilOwnTurnStart, sp.Player)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Verbs of commands.
+const (
+	noVerb uint8 = iota
+	Play
+	Attack
+	Act
+	MakeBattery
+	Move
+	EndPhaseVerb
+	Answer
+	Concede
+	Abort
+)
+
+// Purposes of TARGET_LOCKED, RESOURCE_SPENT and ACTION_DECLARED: what goes on
+// when they stand.
+const (
+	forCard int32 = iota + 1
+	forAttack
+	forAct
+	forBattery
+	forMove
+)
+
+// Begin tells whether a command is well-formed here and now and queues its
+// first event. What a rule forbids is found by the asks that follow (K-23).
+func (g *Game) Begin(m *Match, c match.Command) error {
+	s := &m.State
+	if s.Step == atOver {
+		return match.Malformed("GAME_OVER", "the match is over")
+	}
+	if c.Player < 0 || int(c.Player) >= int(s.Seats) {
+		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+	}
+	switch c.Verb {
+	case Concede:
+		return g.beginConcede(m, c)
+	case Abort:
+		return match.Malformed("NO_ABORT", "a match can be aborted only when its flow has failed")
+	case Answer:
+		return g.beginAnswer(m, c)
+	}
+	if s.NPending > 0 {
+		return match.Malformed("DECISION_OPEN", "player %d must answer a decision first", s.Pending[0].Player+1)
+	}
+	if c.Player != s.Active {
+		return match.Malformed("NOT_YOUR_TURN", "it is player %d's turn", s.Active+1)
+	}
+	switch c.Verb {
+	case Play:
+		return g.beginPlay(m, c)
+	case Attack:
+		return g.beginAttack(m, c)
+	case Act:
+		return g.beginAct(m, c)
+	case MakeBattery:
+		return g.beginBattery(m, c)
+	case Move:
+		return g.beginMove(m, c)
+	case EndPhaseVerb:
+		return g.beginEnd(m)
+	}
+	return match.Malformed("UNKNOWN_COMMAND", "there is no command %d", c.Verb)
+}
+
+func wrongPhase(want string) error {
+	return match.Malformed("WRONG_PHASE", "this can be done only in the %s phase", want)
+}
+
+func (g *Game) beginConcede(m *Match, c match.Command) error {
+	if m.State.Players[c.Player].Out {
+		return match.Malformed("OUT", "player %d is out already", c.Player+1)
+	}
+	e := playerEvent(PlayerEliminated, c.Player)
+	e.TargetPlayer = c.Player
+	e.Args[0] = 1
+	queue(m, e)
+	return nil
+}
+
+func (g *Game) beginAnswer(m *Match, c match.Command) error {
+	s := &m.State
+	if s.NPending == 0 {
+		return match.Malformed("NO_DECISION", "there is nothing to answer")
+	}
+	d := &s.Pending[0]
+	if d.Player != c.Player {
+		return match.Malformed("NOT_YOURS", "the decision is player %d's", d.Player+1)
+	}
+	if c.Choice < 0 || int(c.Choice) >= int(d.N) {
+		return match.Malformed("NO_OPTION", "there are options 1 to %d", d.N)
+	}
+	e := playerEvent(DecisionAnswered, c.Player)
+	e.Args[0] = d.Options[c.Choice]
+	queue(m, e)
+	return nil
+}
+
+// inHand gives the card of a handle if the player holds it.
+func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
+	ix := s.cardIndex(x)
+	if ix == 0 || s.Cards[ix].Zone != Hand || s.Cards[ix].Owner != p || s.Cards[ix].Def == 0 {
+		return 0, false
+	}
+	return ix, true
+}
+
+func (g *Game) beginPlay(m *Match, c match.Command) error {
+	if m.State.Phase != DeploymentPhase {
+		return wrongPhase("deployment")
+	}
+	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
+		return match.Malformed("NOT_IN_HAND", "that card is not in your hand")
+	}
+	queue(m, g.declaration(m, c))
+	return nil
+}
+
+// declaration is the first ask of a play.
+func (g *Game) declaration(m *Match, c match.Command) Event {
+	s := &m.State
+	ix := s.cardIndex(c.Source)
+	e := newEvent(CardPlayDeclared, c.Source, c.Target)
+	e.SourcePlayer, e.At = c.Player, c.Place
+	e.Args[argCost] = int32(g.cost(m, c.Player, ix))
+	e.Args[argBattery] = int32(g.prog.Cards[s.Cards[ix].Def].Battery)
+	e.Args[argPurpose], e.Args[argWhere] = forCard, int32(c.Place)
+	return e
+}
+
+func (g *Game) beginAttack(m *Match, c match.Command) error {
+	if m.State.Phase != SkirmishPhase {
+		return wrongPhase("skirmish")
+	}
+	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
+		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+	}
+	queue(m, attackEvent(c))
+	return nil
+}
+
+func attackEvent(c match.Command) Event {
+	e := newEvent(AttackDeclared, c.Source, c.Target)
+	e.SourcePlayer = c.Player
+	return e
+}
+
+func (g *Game) beginAct(m *Match, c match.Command) error {
+	b := m.State.unit(c.Source)
+	if b == nil || b.Ctrl != c.Player {
+		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+	}
+	if !g.hasAction(m, b, int(c.Choice)) {
+		return match.Malformed("NO_ACTION", "the unit has no such ability")
+	}
+	a := &g.prog.Actions[c.Choice]
+	if a.phase != m.State.Phase {
+		return wrongPhase(a.def.Phase)
+	}
+	queue(m, g.actEvent(c))
+	return nil
+}
+
+func (g *Game) actEvent(c match.Command) Event {
+	a := &g.prog.Actions[c.Choice]
+	e := newEvent(ActionDeclared, c.Source, c.Target)
+	e.SourcePlayer = c.Player
+	e.Args[argCost], e.Args[argBattery] = int32(a.supply), int32(a.battery)
+	e.Args[argPurpose], e.Args[argWhere], e.Args[argAction] = forAct, int32(c.Place), int32(c.Choice)
+	return e
+}
+
+func (g *Game) beginBattery(m *Match, c match.Command) error {
+	if m.State.Phase != DeploymentPhase {
+		return wrongPhase("deployment")
+	}
+	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
+		return match.Malformed("NOT_IN_HAND", "that card is not in your hand")
+	}
+	queue(m, simpleAction(c, forBattery))
+	return nil
+}
+
+func (g *Game) beginMove(m *Match, c match.Command) error {
+	if m.State.Phase != DeploymentPhase {
+		return wrongPhase("deployment")
+	}
+	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
+		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+	}
+	queue(m, simpleAction(c, forMove))
+	return nil
+}
+
+func simpleAction(c match.Command, purpose int32) Event {
+	e := newEvent(ActionDeclared, c.Source, 0)
+	e.SourcePlayer = c.Player
+	e.Args[argPurpose], e.Args[argWhere] = purpose, int32(c.Place)
+	return e
+}
+
+func (g *Game) beginEnd(m *Match) error {
+	switch m.State.Phase {
+	case DeploymentPhase:
+		queue(m, playerEvent(DeploymentEnded, m.State.Active))
+	case SkirmishPhase:
+		queue(m, playerEvent(SkirmishEnded, m.State.Active))
+	default:
+		return match.Malformed("WRONG_PHASE", "no phase can be ended now")
+	}
+	return nil
+}
+
+// hasAction reports whether a unit has an action: by its card or a keyword.
+func (g *Game) hasAction(m *Match, b *Body, n int) bool {
+	found := false
+	g.eachAction(m, b, func(a uint16) { found = found || int(a) == n })
+	return found
+}
+
+func (g *Game) eachAction(m *Match, b *Body, f func(uint16)) {
+	d := g.fresh(m, b)
+	for _, a := range g.prog.Cards[m.State.Cards[b.Card].Def].actions {
+		f(a)
+	}
+	for k := d.Keywords; k != 0; k &= k - 1 {
+		for _, a := range g.prog.Keywords[trailing(k)].actions {
+			f(a)
+		}
+	}
+}

@@ -1,0 +1,369 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// The most definitions that fit the bit sets of a body.
+const (
+	maxKeywords = 63
+	maxStates   = 63
+)
+
+// Factions in the order of the seed (RB 4).
+var factions = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
+
+// tagNames are the tags of a packet (D-03).
+var tagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}
+
+// Tags of a packet as bits.
+const (
+	tagAttack = 1 << iota
+	tagRetaliation
+	tagTactical
+	tagArea
+	tagOrdnance
+	tagOrbital
+	tagMissile
+)
+
+// compiler builds a Program; errors are collected, so that a pack's author
+// sees all of them at once.
+type compiler struct {
+	p    *Program
+	lib  *def.Library
+	errs []error
+	// pending are listeners with what they belong to; refs are known only
+	// after sorting.
+	pending []pendingListener
+}
+
+type pendingListener struct {
+	l     match.Listener
+	owner ownerOf
+	b     *def.Behaviour
+	where []def.Cond
+	limit int
+	set   *event.ListenerRef // pseudo listeners tell their ref here
+}
+
+// Compile makes the program of a library. The error joins every fault found,
+// each with file and line.
+func Compile(lib *def.Library) (*Program, error) {
+	c := &compiler{lib: lib, p: &Program{Lib: lib, cards: map[string]uint16{}, keywords: map[string]uint8{}, statuses: map[string]uint8{}}}
+	p := c.p
+	p.Types = newRegistry()
+	p.Listeners = make([]match.Listener, 1)
+	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
+	p.addReasons()
+	c.names()
+	c.eventTypes()
+	c.native()
+	c.keywords()
+	c.statuses()
+	c.rules()
+	c.cards()
+	c.link()
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
+	return p, nil
+}
+
+func (c *compiler) fail(pos def.Pos, format string, args ...any) {
+	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", pos.File, pos.Line, fmt.Sprintf(format, args...)))
+}
+
+// names gives every definition its index before anything refers to it.
+func (c *compiler) names() {
+	p := c.p
+	p.Cards = make([]CardDef, 1, len(c.lib.Cards)+1)
+	p.Cards[0].Card = &def.Card{ID: "hidden"}
+	for i := range c.lib.Cards {
+		d := &c.lib.Cards[i]
+		p.cards[d.ID] = uint16(len(p.Cards))
+		p.Cards = append(p.Cards, CardDef{Card: d})
+		for _, t := range d.Tags {
+			p.tag(t)
+		}
+	}
+	if len(p.Tags) > 31 {
+		c.errs = append(c.errs, fmt.Errorf("%d tags in the loaded packs; at most 31 fit", len(p.Tags)))
+	}
+	p.Keywords = make([]KeywordDef, 1)
+	for i := range c.lib.Keywords {
+		d := &c.lib.Keywords[i]
+		p.keywords[d.ID] = uint8(len(p.Keywords))
+		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
+		if d.DamageType != "" && indexOf(p.Damage, d.DamageType) < 0 {
+			p.Damage = append(p.Damage, d.DamageType)
+		}
+	}
+	p.Damage = append(p.Damage, "TRUE")
+	p.Statuses = make([]StatusDef, 1)
+	for i := range c.lib.Statuses {
+		p.statuses[c.lib.Statuses[i].ID] = uint8(len(p.Statuses))
+		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
+	}
+	if len(p.Keywords)-1 > maxKeywords || len(p.Statuses)-1 > maxStates {
+		c.errs = append(c.errs, fmt.Errorf("%d keywords and %d states in the loaded packs; at most %d of each fit", len(p.Keywords)-1, len(p.Statuses)-1, maxKeywords))
+	}
+	for i := range c.lib.Rules {
+		if o := c.lib.Rules[i].Option; o != "" {
+			p.optionBit(o)
+		}
+	}
+}
+
+func (p *Program) tag(name string) uint32 {
+	i := indexOf(p.Tags, name)
+	if i < 0 {
+		i = len(p.Tags)
+		p.Tags = append(p.Tags, name)
+	}
+	if name == "VEHICLE" {
+		p.vehicleTags = 1 << i
+	}
+	return 1 << i
+}
+
+// optionBit gives the bit of a room option, making one for a new name.
+func (p *Program) optionBit(name string) int {
+	i := indexOf(p.Options, name)
+	if i < 0 {
+		i = len(p.Options)
+		p.Options = append(p.Options, name)
+	}
+	return i
+}
+
+func (c *compiler) eventTypes() {
+	for i := range c.lib.Events {
+		d := &c.lib.Events[i]
+		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Value: -1}
+		if d.Ask {
+			t.Kind, t.Value = event.Ask, 0
+		}
+		for _, f := range d.Fields {
+			kind, ok := fieldKinds[f.Kind]
+			if !ok {
+				c.fail(d.Pos, "event %s: field %s has unknown kind %q", d.Name, f.Name, f.Kind)
+			}
+			t.Fields = append(t.Fields, event.Field{Name: f.Name, Kind: kind})
+		}
+		if _, err := c.p.Types.Add(t); err != nil {
+			c.fail(d.Pos, "%v", err)
+		}
+	}
+}
+
+// add notes a listener; link sorts them all and gives them their refs.
+func (c *compiler) add(l match.Listener, owner ownerOf, b *def.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
+	c.pending = append(c.pending, pendingListener{l, owner, b, where, limit, set})
+}
+
+// handler notes a pseudo listener: the name under which a function that no
+// event calls queues its events.
+func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner ownerOf, b *def.Behaviour, set *event.ListenerRef) {
+	c.add(match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Run: fn, Handler: true}, owner, b, nil, 0, set)
+}
+
+func (c *compiler) order(pack string) int {
+	return 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
+}
+
+func (c *compiler) listeners(id, pack string, b *def.Behaviour, owner ownerOf) {
+	for i := range b.Listeners {
+		d := &b.Listeners[i]
+		t, ok := c.p.Types.Lookup(d.Event)
+		if !ok {
+			c.fail(d.Pos, "%s: unknown event %q", id, d.Event)
+			continue
+		}
+		td := c.p.Types.Def(t)
+		if d.Priority < td.Low || d.Priority > td.High {
+			c.fail(d.Pos, "%s: %s takes priorities %d to %d, not %d", id, d.Event, td.Low, td.High, d.Priority)
+		}
+		if d.Reject != "" && td.Kind != event.Ask {
+			c.fail(d.Pos, "%s: %s is a fact and cannot be rejected", id, d.Event)
+		}
+		l := match.Listener{Pos: d.Pos, ID: id + "." + d.ID, Pack: pack, Order: c.order(pack), Type: t, Role: d.Role,
+			Priority: d.Priority, When: d.When, Run: d.Run}
+		for _, r := range d.Reasons {
+			l.Reasons = append(l.Reasons, c.p.Names.Add(r.Code, r.Text))
+		}
+		if d.Reject != "" {
+			l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
+		}
+		c.add(l, owner, b, d.Where, d.Limit, nil)
+	}
+}
+
+func (c *compiler) modifiers(id, pack string, b *def.Behaviour, owner ownerOf) []uint16 {
+	var refs []uint16
+	for i := range b.Modifiers {
+		refs = append(refs, c.modifier(id, pack, &b.Modifiers[i], b, owner))
+	}
+	return refs
+}
+
+func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, owner ownerOf) uint16 {
+	m := modifier{def: d, run: d.Run, gainedOnly: d.GainedOnly}
+	q := indexOf(questionNames[:], d.Of)
+	if q < 0 {
+		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, questionNames)
+		q = 0
+	}
+	m.of = question(q)
+	m.op = map[string]modOp{"add": opAdd, "less": opLess, "set": opSet, "double": opDouble, "halve": opHalve}[d.Op]
+	var ok bool
+	if m.scope, ok = parseScope(d.Scope); !ok {
+		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)
+	}
+	m.by = c.amount(id, d.Pos, b, d.By, &m)
+	m.floor = c.amount(id, d.Pos, b, d.Floor, nil)
+	for _, w := range d.Where {
+		cd, err := c.p.compileCond(w, b, 0)
+		if err != nil {
+			c.fail(d.Pos, "%s: %v", id, err)
+		}
+		m.conds = append(m.conds, cd)
+	}
+	for _, r := range d.Reads {
+		m.reads |= readNames[r]
+	}
+	c.p.reads |= m.reads | condReads(m.conds)
+	n := len(c.p.Mods)
+	c.p.Mods = append(c.p.Mods, m)
+	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
+	c.pending[len(c.pending)-1].l.Native = -1 - n // link writes the ref into Mods[n]
+	return uint16(n)
+}
+
+// condReads tells what filters of a modifier read beyond the board.
+func condReads(conds []cond) (r readSet) {
+	for i := range conds {
+		switch conds[i].left.prop {
+		case propShield, propHealth, propDamage:
+			r |= readsDamage
+		case propSupply, propBattery:
+			r |= readsResources
+		case propHand:
+			r |= readsHand
+		case propIsActive, propAttacked, propMoved, propPlayed:
+			r |= readsTurn
+		}
+	}
+	return r
+}
+
+func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount, m *modifier) int16 {
+	if m != nil && (a.Var == "layers" || a.Var == "x") {
+		m.layers = true
+		return 0
+	}
+	n, err := b.Resolve(a)
+	if err != nil {
+		c.fail(pos, "%s: %v", id, err)
+	}
+	if n < -9999 || n > 9999 {
+		c.fail(pos, "%s: %d is out of range", id, n)
+		n = 0
+	}
+	return int16(n)
+}
+
+func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, owner ownerOf) *target {
+	if t == nil {
+		return nil
+	}
+	out := &target{side: sideNames[t.Side], zone: Board, global: t.Range == "global", sameLane: t.SameLane, bases: t.Bases,
+		stealth: t.Stealth, optional: t.Optional, when: t.When}
+	if t.Zone == "graveyard" {
+		out.zone = Graveyard
+	}
+	if t.Front {
+		out.rows |= 1 << Front
+	}
+	if t.Back {
+		out.rows |= 1 << Back
+	}
+	for _, w := range t.Where {
+		cd, err := c.p.compileCond(w, b, 0)
+		if err != nil {
+			c.fail(t.Pos, "%s: %v", id, err)
+		}
+		out.conds = append(out.conds, cd)
+	}
+	if t.When != 0 {
+		c.handler(id+".target", pack, t.Pos, t.When, owner, b, &out.ref)
+	}
+	return out
+}
+
+func (c *compiler) actions(id, pack string, b *def.Behaviour, owner ownerOf) []uint16 {
+	if len(c.p.Actions) == 0 {
+		c.p.Actions = make([]action, 1)
+	}
+	var refs []uint16
+	for i := range b.Actions {
+		d := &b.Actions[i]
+		a := action{def: d, phase: SkirmishPhase, needsSlot: d.NeedsSlot, usesAttack: d.UsesAttack}
+		if d.Phase == "deployment" {
+			a.phase = DeploymentPhase
+		}
+		a.supply = c.amount(id, d.Pos, b, d.Supply, nil)
+		a.battery = c.amount(id, d.Pos, b, d.Battery, nil)
+		a.target = c.target(id+"."+d.ID, pack, d.Target, b, owner)
+		for _, w := range d.Where {
+			cd, err := c.p.compileCond(w, b, 0)
+			if err != nil {
+				c.fail(d.Pos, "%s: %v", id, err)
+			}
+			a.conds = append(a.conds, cd)
+		}
+		n := len(c.p.Actions)
+		c.p.Actions = append(c.p.Actions, a)
+		c.handler(id+"."+d.ID, pack, d.Pos, d.Run, owner, b, nil)
+		c.pending[len(c.pending)-1].l.Reject = uint16(n) // link writes the ref into Actions[n]
+		refs = append(refs, uint16(n))
+	}
+	return refs
+}
+
+// parseScope reads e.g. "self", "host", "own front units", "own cards".
+func parseScope(text string) (s scope, ok bool) {
+	s.rows = 1<<Front | 1<<Back
+	switch text {
+	case "", "self":
+		s.self = true
+		return s, true
+	case "host":
+		s.host = true
+		return s, true
+	}
+	words := slices.Collect(splitWords(text))
+	if len(words) < 2 {
+		return s, false
+	}
+	if s.side, ok = sideNames[words[0]]; !ok {
+		return s, false
+	}
+	switch {
+	case len(words) == 3 && words[1] == "front" && words[2] == "units":
+		s.rows = 1 << Front
+	case len(words) == 3 && words[1] == "back" && words[2] == "units":
+		s.rows = 1 << Back
+	case len(words) == 2 && words[1] == "cards":
+		s.cards = true
+	case len(words) != 2 || words[1] != "units":
+		return s, false
+	}
+	return s, true
+}

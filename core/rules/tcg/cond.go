@@ -1,0 +1,279 @@
+package tcg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// cond is a compiled filter: a reading, a comparison, and a number or another
+// reading.
+type cond struct {
+	left, right reading
+	op          condOp
+	value       int32
+	path        bool // right is a reading
+	text        string
+}
+
+type condOp uint8
+
+const (
+	opEq condOp = iota
+	opNe
+	opLt
+	opLe
+	opGt
+	opGe
+)
+
+var condOps = map[string]condOp{"==": opEq, "!=": opNe, "<": opLt, "<=": opLe, ">": opGt, ">=": opGe}
+
+// reading is something that can be asked of the state in a filter.
+type reading struct {
+	subject subject
+	prop    property
+	arg     int32
+}
+
+type subject uint8
+
+const (
+	subjSelf subject = iota
+	subjSource
+	subjTarget
+	subjUnit // the thing asked about: a modifier's unit or card, a candidate target
+	subjOwner
+	subjSourcePlayer
+	subjTargetPlayer
+	subjEvent
+	subjRoom
+)
+
+var subjects = map[string]subject{"self": subjSelf, "source": subjSource, "target": subjTarget, "unit": subjUnit, "card": subjUnit,
+	"owner": subjOwner, "source_player": subjSourcePlayer, "target_player": subjTargetPlayer, "event": subjEvent, "room": subjRoom}
+
+// asking is what a filter is evaluated against.
+type asking struct {
+	e    *event.Event // nil in modifiers
+	self event.Entity
+	unit event.Entity
+	by   event.Player // who controls self, or would act
+	x    int16        // the keyword's number
+}
+
+// compileCond reads a filter for a definition whose vars are given.
+func (p *Program) compileCond(c def.Cond, b *def.Behaviour, t event.Type) (cond, error) {
+	out := cond{op: condOps[c.Op], text: c.Text}
+	var err error
+	if out.left, err = p.compileReading(c.Path, c.Arg, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
+	}
+	if n, err := strconv.Atoi(c.Value); err == nil {
+		out.value = int32(n)
+		return out, nil
+	}
+	if v, ok := b.VarValue(c.Value); ok {
+		out.value = int32(v)
+		return out, nil
+	}
+	if v, ok := p.fieldWord(&out.left, t, c.Value); ok {
+		out.value = v
+		return out, nil
+	}
+	if v, ok := p.enumValue(c.Value); ok {
+		out.value = v
+		return out, nil
+	}
+	if strings.Contains(c.Value, ".") {
+		out.path = true
+		if out.right, err = p.compileReading(c.Value, "", t); err == nil {
+			return out, nil
+		}
+	}
+	return out, fmt.Errorf("filter %q: %q is no number, var, name or path", c.Text, c.Value)
+}
+
+func (p *Program) compileReading(path, arg string, t event.Type) (reading, error) {
+	subj, name, found := strings.Cut(snakeCase(path), ".")
+	s, known := subjects[subj]
+	if !found || !known {
+		return reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, source_player, target_player, event or room", path)
+	}
+	if status, ok := stateAliases[name]; ok {
+		name, arg = "status", status
+	}
+	r := reading{subject: s}
+	if s == subjEvent {
+		if prop, ok := eventProps[name]; ok {
+			r.prop = prop
+		} else if i := p.Types.Def(t).FieldIndex(name); i >= 0 {
+			r.prop, r.arg = propField, int32(i)
+		} else {
+			return r, fmt.Errorf("%s has no field %q", p.Types.Def(t).Name, name)
+		}
+	} else if prop, ok := entityProps[name]; ok {
+		r.prop = prop
+	} else {
+		return r, fmt.Errorf("unknown property %q", name)
+	}
+	return r, p.compileArg(&r, arg)
+}
+
+func (p *Program) compileArg(r *reading, arg string) error {
+	if arg == "" {
+		return nil
+	}
+	for _, word := range strings.Split(arg, "|") {
+		word = strings.TrimSpace(word)
+		var v int32
+		var ok bool
+		switch r.prop {
+		case propHas:
+			v, ok = int32(p.keywords[word]), p.keywords[word] != 0
+		case propStatus, propLayers:
+			v, ok = int32(p.statuses[word]), p.statuses[word] != 0
+		case propTag:
+			v, ok = p.enumValue(word)
+		case propPlayed:
+			v, ok = p.playedIndex(word)
+		case propEventTag:
+			i := indexOf(tagNames, word)
+			v, ok = 1<<max(i, 0), i >= 0
+		case propOption:
+			v, ok = int32(p.optionBit(word)), true
+		default:
+			return fmt.Errorf("%q takes no argument", arg)
+		}
+		if !ok {
+			return fmt.Errorf("unknown name %q", word)
+		}
+		if r.arg != 0 && r.prop != propTag && r.prop != propEventTag {
+			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")
+		}
+		r.arg |= v
+	}
+	return nil
+}
+
+// fieldWord gives the number of a state, keyword or card that a payload field
+// is compared with.
+func (p *Program) fieldWord(r *reading, t event.Type, word string) (int32, bool) {
+	if r.prop != propField {
+		return 0, false
+	}
+	switch f := &p.Types.Def(t).Fields[r.arg]; f.Enum {
+	case "status":
+		return int32(p.statuses[word]), p.statuses[word] != 0
+	case "keyword":
+		return int32(p.keywords[word]), p.keywords[word] != 0
+	case "card":
+		return int32(p.cards[word]), p.cards[word] != 0
+	}
+	return 0, false
+}
+
+// playedIndex gives the counter of plays of a faction or tag.
+func (p *Program) playedIndex(word string) (int32, bool) {
+	if i := indexOf(p.Factions, word); i >= 0 {
+		return int32(i), true
+	}
+	i := indexOf(p.Tags, word)
+	return int32(nFactions + i), i >= 0 && i < nTags
+}
+
+// stateAliases are the seed's names for what a state tells (W-06).
+var stateAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
+
+// enumValue gives the number of a word of any enumeration that filters know.
+// Words are distinct over all of them.
+func (p *Program) enumValue(word string) (int32, bool) {
+	for _, list := range [][]string{p.Factions, p.Damage} {
+		if i := indexOf(list, word); i >= 0 {
+			return int32(i), true
+		}
+	}
+	if i := indexOf(p.Tags, word); i >= 0 {
+		return 1 << i, true
+	}
+	v, ok := enumWords[word]
+	return v, ok
+}
+
+var enumWords = map[string]int32{"FRONT": int32(Front), "BACK": int32(Back), "ALPHA": int32(Alpha) + 1, "BRAVO": int32(Bravo) + 1, "CHARLIE": int32(Charlie) + 1,
+	"UNIT": int32(kindUnit), "ARMORY": int32(kindArmory), "TACTICAL": int32(kindTactic), "FIELD": int32(kindField), "printed": 1, "owner_turn": 0, "none": 0}
+
+// holds evaluates filters in order; all must hold.
+func (g *Game) holds(m *match.Match[State], conds []cond, a *asking) bool {
+	for i := range conds {
+		if !g.holdsOne(m, &conds[i], a) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *Game) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
+	left, right := g.read(m, &c.left, a), c.value
+	if c.path {
+		right = g.read(m, &c.right, a)
+	}
+	switch c.op {
+	case opEq:
+		return left == right
+	case opNe:
+		return left != right
+	case opLt:
+		return left < right
+	case opLe:
+		return left <= right
+	case opGt:
+		return left > right
+	}
+	return left >= right
+}
+
+// Holds evaluates the plain filters of a candidate, and its limit per turn.
+func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
+	conds := g.prog.conds[c.Ref]
+	if limit := g.prog.limits[c.Ref]; limit > 0 && !m.Probing() && m.State.uses(c.Ref, c.Self) >= limit {
+		return false
+	}
+	if len(conds) > 0 {
+		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.playerOf(c.Self)}
+		if !g.holds(m, conds, &a) {
+			return false
+		}
+	}
+	if g.prog.limits[c.Ref] > 0 && !m.Probing() {
+		m.State.use(c.Ref, c.Self)
+	}
+	return true
+}
+
+// snakeCase turns isVehicle into is_vehicle, so that the seed's own way of
+// writing conditions is understood (RB 4).
+func snakeCase(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if r >= 'A' && r <= 'Z' {
+			b.WriteByte('_')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func indexOf(list []string, word string) int {
+	for i, w := range list {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}

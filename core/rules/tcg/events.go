@@ -1,0 +1,334 @@
+package tcg
+
+import (
+	"strings"
+
+	"arbiter/core/event"
+)
+
+// The event types of the seed (EB 2), of the namespace tcg: (K-24), and the
+// steps, which are queued work and no events.
+const (
+	noEvent event.Type = iota
+	GameStarted
+	RoundStarted
+	TurnStarted
+	DrawRechargeStarted
+	DrawRechargeEnded
+	DeploymentStarted
+	DeploymentEnded
+	SkirmishStarted
+	SkirmishEnded
+	EndstepStarted
+	EndstepEnded
+	TurnEnded
+	RoundEnded
+	GameEnded
+	CardDrawn
+	SupplyCapIncreased
+	SupplyRefilled
+	BatteryGenerated
+	ResourceSpent
+	CardPlayDeclared
+	CardPlayValidated
+	CardPlayRejected
+	UnitDeployed
+	ArmoryAttached
+	FieldActivated
+	UnitMoved
+	UnitRepositioned
+	OrbitalLoadQueued
+	OrbitalDropResolved
+	AttackDeclared
+	TargetLocked
+	HitRollResolved
+	DamageCalcStarted
+	CoverMitigated
+	DamageModified
+	ShieldDamaged
+	HealthDamaged
+	DamageDealt
+	LethalChecked
+	KillOccurred
+	OverkillApplied
+	CombatExchanged
+	StatusApplied
+	StatusRefreshed
+	StatusStacked
+	StatusExpired
+	KeywordGained
+	KeywordLost
+	PlasmaTagApplied
+	HeadshotTriggered
+	InfectTriggered
+	EmpApplied
+	CamoBroken
+	HijackExecuted
+	OrbitalStrikeDeclared
+	OrbitalStrike
+	OrbitalStrikeMissed
+	PointDefenseIntercepted
+	TargetPainted
+	AAFireResolved
+	CapitalShipDestroyed
+	CapitalShipCrashResolved
+	GalacticEventRolled
+	GalacticEvent
+	LaneControlUpdated
+	ObjectiveProgressUpdated
+	ObjectiveCompleted
+	BaseDamaged
+	PlayerEliminated
+	WinConditionMet
+	ActionDeclared
+	ActionRejected
+	StatusPut
+	ControlChanged
+	CardDiscarded
+	CardReturned
+	CardCreated
+	ShieldRecharged
+	ShieldRestored
+	UnitHealed
+	CoverRefilled
+	CamoRestored
+	AttachmentLost
+	FieldLost
+	TokenRefused
+	UnitRemoved
+	NoobComboTriggered
+	DecisionAsked
+	DecisionAnswered
+	LandmarkDrawn
+	LandmarkResolved
+	TruceOffered
+	TruceAccepted
+	TruceDeclined
+	TruceBreached
+	CommendationGained
+	CommendationLevel
+	SyncWindowOpened
+	SyncWindowClosed
+	InterceptionChecked
+	UnitEvacuated
+	GalacticEventEnded
+
+	stepFight   // two units strike each other, or one strikes a base
+	stepHit     // one packet of an effect
+	stepArea    // one batch over many targets
+	stepDestroy // DESTROY of one unit (D-12)
+	stepEffect  // a played card takes effect
+	stepAct     // an action takes effect
+	stepAfter   // a handler after the batch before it
+	nTypes
+)
+
+// Payload fields that several types share. A rejected ask has what it had and
+// what it needed in the last two.
+const (
+	argAmount = 0 // of every type with an amount; what modify calls change
+
+	argDType   = 1 // damage events
+	argTags    = 2
+	argFactors = 3
+	argAbsorb  = 4 // COVER_MITIGATED
+	argShield  = 4 // DAMAGE_DEALT: shield lost
+	argHealth  = 5 // DAMAGE_DEALT: health lost
+	argExcess  = 6
+
+	argCost    = 0 // plays and payments
+	argBattery = 1
+	argPurpose = 2
+	argWhere   = 3 // a slot or a lane, as a Place
+	argAction  = 4
+
+	argDef   = 0 // a card, keyword or state
+	argX     = 1
+	argUntil = 2 // an Until
+	argFrom  = 3 // entity that is the source of a keyword or state
+	argGone  = 1 // reason of an expiry
+
+	argHave = event.NArgs - 2
+	argNeed = event.NArgs - 1
+)
+
+// typeRow is one line of the table of types. Fields are "name:kind" words; an
+// unknown kind is the name of an enumeration.
+type typeRow struct {
+	t      event.Type
+	name   string
+	kind   event.Kind
+	fields string
+	doc    string
+	source string
+}
+
+const damageFields = "amount:int type:damage tags:tags factors:factors"
+
+var typeTable = []typeRow{
+	{GameStarted, "GAME_STARTED", event.Fact, "seats:int seed:int", "first event of a match", "K-16"},
+	{RoundStarted, "ROUND_STARTED", event.Fact, "living:players", "after set-up, and after each ROUND_ENDED", "K-16"},
+	{TurnStarted, "TURN_STARTED", event.Fact, "", "a player's turn begins; globalTurnIndex is already raised", "K-10, K-35"},
+	{DrawRechargeStarted, "PHASE_DRAW_RECHARGE_STARTED", event.Fact, "", "after TURN_STARTED and its effects", "K-11"},
+	{DrawRechargeEnded, "PHASE_DRAW_RECHARGE_ENDED", event.Fact, "", "supply, draw and recharge are over", "K-11, K-17"},
+	{DeploymentStarted, "PHASE_DEPLOYMENT_STARTED", event.Fact, "", "cards can be played", "K-11"},
+	{DeploymentEnded, "PHASE_DEPLOYMENT_ENDED", event.Fact, "", "closed by a command", "K-11"},
+	{SkirmishStarted, "PHASE_SKIRMISH_STARTED", event.Fact, "", "units can attack", "K-11"},
+	{SkirmishEnded, "PHASE_SKIRMISH_ENDED", event.Fact, "", "closed by a command", "K-11"},
+	{EndstepStarted, "PHASE_ENDSTEP_STARTED", event.Fact, "", "end-of-turn effects listen here", "K-36"},
+	{EndstepEnded, "PHASE_ENDSTEP_ENDED", event.Fact, "", "end-of-turn effects, control and objectives are over", "K-36"},
+	{TurnEnded, "TURN_ENDED", event.Fact, "cut:bool", "a turn is over", "K-11, K-36"},
+	{RoundEnded, "ROUND_ENDED", event.Fact, "", "each living player has completed a turn", "K-10, K-16"},
+	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players", "last event", "K-16"},
+
+	{CardDrawn, "CARD_DRAWN", event.Fact, "card:card", "each card drawn; source is the card", "K-16, G-02"},
+	{SupplyCapIncreased, "SUPPLY_CAP_INCREASED", event.Fact, "cap:int", "the supply cap rose", "G-04"},
+	{SupplyRefilled, "SUPPLY_REFILLED", event.Fact, "amount:int", "supply was refilled or given; amount really gained", "G-04"},
+	{BatteryGenerated, "BATTERY_GENERATED", event.Fact, "amount:int", "battery was made", "G-04"},
+	{ResourceSpent, "RESOURCE_SPENT", event.Fact, "supply:int battery:int for:purpose where:place action:int", "one per payment, cost 0 too", "G-05, W-03"},
+
+	{CardPlayDeclared, "CARD_PLAY_DECLARED", event.Ask, "cost:int battery:int for:purpose where:place", "every well-formed play; its cost may be modified", "K-23, G-18, G-27"},
+	{CardPlayValidated, "CARD_PLAY_VALIDATED", event.Ask, "cost:int battery:int for:purpose where:place", "the declaration stands; targets are checked", "G-05, X-12"},
+	{CardPlayRejected, "CARD_PLAY_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "one of the two was rejected", "K-23, K-26"},
+	{UnitDeployed, "UNIT_DEPLOYED", event.Fact, "card:card token:bool how:how where:place chosen:entity", "a unit or token is on the board", "K-18"},
+	{ArmoryAttached, "ARMORY_ATTACHED", event.Fact, "card:card", "armory is on its unit, the target", "G-15"},
+	{FieldActivated, "FIELD_ACTIVATED", event.Fact, "card:card", "a field is in play", "G-15"},
+	{UnitMoved, "UNIT_MOVED", event.Fact, "where:place", "a unit changed lane", "G-14"},
+	{UnitRepositioned, "UNIT_REPOSITIONED", event.Fact, "where:place", "a unit changed row in its lane", "G-14"},
+	{OrbitalLoadQueued, "ORBITAL_LOAD_QUEUED", event.Fact, "card:card", "a unit card entered a hangar", "A-02"},
+	{OrbitalDropResolved, "ORBITAL_DROP_RESOLVED", event.Fact, "landed:bool where:place", "a drop is over", "A-02, A-14"},
+
+	{AttackDeclared, "ATTACK_DECLARED", event.Ask, "", "each attack; attackedThisTurn is set by its resolver", "G-21"},
+	{TargetLocked, "TARGET_LOCKED", event.Ask, "for:purpose where:place action:int", "one per chosen target", "G-21, K-28"},
+	{HitRollResolved, "HIT_ROLL_RESOLVED", event.Ask, "step:int chance:int tags:tags roll:int hit:bool", "one per packet that rolls", "A-10"},
+	{DamageCalcStarted, "DAMAGE_CALC_STARTED", event.Ask, damageFields, "stage 1: base amount, type, tags", "D-02, D-09"},
+	{CoverMitigated, "COVER_MITIGATED", event.Ask, damageFields + " absorbed:int", "stage 2; what cover absorbed, 0 too", "D-04"},
+	{DamageModified, "DAMAGE_MODIFIED", event.Ask, damageFields, "stage 3: the amount and each change", "D-06"},
+	{ShieldDamaged, "SHIELD_DAMAGED", event.Fact, "amount:int overshield:int", "stage 4: shield or overshield lost", "D-05"},
+	{HealthDamaged, "HULL_OR_HEALTH_DAMAGED", event.Fact, "amount:int", "stage 5: health, hull or base health lost", "D-05"},
+	{DamageDealt, "DAMAGE_DEALT", event.Fact, damageFields + " shield_lost:int health_lost:int excess:int", "stage 6; its chain of causes is the breakdown", "D-08, D-15"},
+	{LethalChecked, "LETHAL_CHECKED", event.Ask, "lethal:bool destroy:bool excess:int", "stage 7; rejecting a death keeps the unit at 1 health", "D-12, D-19"},
+	{KillOccurred, "KILL_OCCURRED", event.Fact, "card:card destroy:bool", "stage 8; the killer may be none", "D-12, D-19, C-R03"},
+	{OverkillApplied, "OVERKILL_APPLIED", event.Fact, "amount:int", "right after a kill with damage left over", "D-11"},
+	{CombatExchanged, "COMBAT_EXCHANGED", event.Fact, "source_damage:int target_damage:int source_died:bool target_died:bool", "after stage 8 of a fight", "D-20"},
+
+	{StatusApplied, "STATUS_APPLIED", event.Fact, "status:status layers:int until:until", "a new state is there", "W-14"},
+	{StatusRefreshed, "STATUS_REFRESHED", event.Fact, "status:status layers:int until:until", "the same state again at its layer limit", "W-14"},
+	{StatusStacked, "STATUS_STACKED", event.Fact, "status:status layers:int until:until", "the same state again below its limit", "W-14, W-15"},
+	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a state ends", "W-14, K-35, K-36"},
+	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
+	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
+	{PlasmaTagApplied, "PLASMA_TAG_APPLIED", event.Fact, "", "after STATUS_APPLIED of PLASMA_TAG", "W-26"},
+	{HeadshotTriggered, "HEADSHOT_TRIGGERED", event.Fact, "", "HEADSHOT doubled an amount above 0", "W-09, K-38"},
+	{InfectTriggered, "INFECT_TRIGGERED", event.Fact, "spawn_card:card row:row count:int spawned:int lane:int", "a kill makes a token; spawned 0 without a slot", "W-04, K-18"},
+	{EmpApplied, "EMP_APPLIED", event.Fact, "", "after STATUS_APPLIED of EMP", "W-01, W-22"},
+	{CamoBroken, "CAMO_BROKEN", event.Fact, "", "a unit with CAMO acted against an enemy", "W-02"},
+	{HijackExecuted, "HIJACK_EXECUTED", event.Fact, "from:player to:player where:place", "after RESOURCE_SPENT and TARGET_LOCKED", "W-03"},
+
+	{OrbitalStrikeDeclared, "ORBITAL_STRIKE_DECLARED", event.Ask, "", "a strike from orbit on the surface", "A-17"},
+	{OrbitalStrike, "ORBITAL_STRIKE", event.Fact, "", "it comes through, just before its batch", "A-17"},
+	{OrbitalStrikeMissed, "ORBITAL_STRIKE_MISSED", event.Fact, "reason:gone", "instead of it", "A-10, A-14, A-17"},
+	{PointDefenseIntercepted, "POINT_DEFENSE_INTERCEPTED", event.Fact, "charges:int", "a pod or missile was stopped", "A-14"},
+	{TargetPainted, "TARGET_PAINTED", event.Fact, "", "after STATUS_APPLIED of PAINTED", "A-18, W-27"},
+	{AAFireResolved, "AA_FIRE_RESOLVED", event.Fact, "damage:int destroyed:bool", "after the batch of an AA, or its miss", "A-04"},
+	{CapitalShipDestroyed, "CAPITAL_SHIP_DESTROYED", event.Fact, "", "a CAPITAL vessel was killed", "A-06"},
+	{CapitalShipCrashResolved, "CAPITAL_SHIP_CRASH_RESOLVED", event.Fact, "damage:int drift:int", "its crash, before the batch", "A-06"},
+	{GalacticEventRolled, "GALACTIC_EVENT_ROLLED", event.Fact, "pool:int which:int", "every fifth global turn", "A-09"},
+	{GalacticEvent, "GALACTIC_EVENT", event.Fact, "which:int until:int", "after the roll", "A-09"},
+
+	{LaneControlUpdated, "LANE_CONTROL_UPDATED", event.Fact, "before:player after:player own:int other:int", "a lane has another controller", "K-36, G-11"},
+	{ObjectiveProgressUpdated, "OBJECTIVE_PROGRESS_UPDATED", event.Fact, "objective:objective count:int goal:int", "a count changed, to 0 too", "G-10"},
+	{ObjectiveCompleted, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "an objective was reached", "A-07"},
+	{BaseDamaged, "BASE_DAMAGED", event.Fact, "amount:int excess:int", "right after HULL_OR_HEALTH_DAMAGED of a base", "D-11, D-16"},
+	{PlayerEliminated, "PLAYER_ELIMINATED", event.Fact, "conceded:bool", "base 0 after a batch, or concede", "G-10, G-26"},
+	{WinConditionMet, "WIN_CONDITION_MET", event.Fact, "condition:objective winners:players", "then GAME_ENDED; not for a draw", "G-10"},
+
+	{ActionDeclared, "tcg:ACTION_DECLARED", event.Ask, "supply:int battery:int for:purpose where:place action:int", "each command that is neither play nor attack", "K-23, G-17"},
+	{ActionRejected, "tcg:ACTION_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "that ask or ATTACK_DECLARED was rejected", "K-23, K-26"},
+	{StatusPut, "tcg:STATUS_PUT", event.Ask, "status:status layers:int until:until", "a state is to be put", "W-14"},
+	{ControlChanged, "tcg:CONTROL_CHANGED", event.Fact, "from:player to:player where:place", "a unit has another controller", "C-R06, W-01"},
+	{CardDiscarded, "tcg:CARD_DISCARDED", event.Fact, "card:card", "a card left a hand for the graveyard", "G-04, G-20"},
+	{CardReturned, "tcg:CARD_RETURNED", event.Fact, "card:card", "a card went from graveyard to hand", "C-R01, G-24"},
+	{CardCreated, "tcg:CARD_CREATED", event.Fact, "card:card", "a card that was in no deck is in a hand", "X-04, X-08"},
+	{ShieldRecharged, "tcg:SHIELD_RECHARGED", event.Fact, "amount:int", "the recharge step filled a shield", "G-06"},
+	{ShieldRestored, "tcg:SHIELD_RESTORED", event.Fact, "amount:int", "an effect gave shield back", "C-R06"},
+	{UnitHealed, "tcg:UNIT_HEALED", event.Fact, "amount:int", "health given back, 0 too", "G-16"},
+	{CoverRefilled, "tcg:COVER_REFILLED", event.Fact, "amount:int", "a pool that was not full", "D-04, K-35"},
+	{CamoRestored, "tcg:CAMO_RESTORED", event.Fact, "", "CAMO is on again", "W-02, K-35"},
+	{AttachmentLost, "tcg:ATTACHMENT_LOST", event.Fact, "card:card", "armory left while its unit stays", "D-04, G-20"},
+	{FieldLost, "tcg:FIELD_LOST", event.Fact, "card:card", "a field was replaced or removed", "G-15, G-20"},
+	{TokenRefused, "tcg:TOKEN_REFUSED", event.Fact, "card:card reason:name", "a token had no slot", "G-23"},
+	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill", "M-10, A-12"},
+	{NoobComboTriggered, "tcg:NOOB_COMBO_TRIGGERED", event.Fact, "", "the combo doubled an amount", "G-13, K-38"},
+	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:int", "a player must choose", "K-29, C-R02"},
+	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:int", "the choice", "K-29, M-10"},
+
+	{LandmarkDrawn, "tcg:LANDMARK_DRAWN", event.Fact, "", "a landmark was put in a lane", "X-07, X-09"},
+	{LandmarkResolved, "tcg:LANDMARK_RESOLVED", event.Fact, "", "just before skirmish", "X-01"},
+	{TruceOffered, "tcg:TRUCE_OFFERED", event.Fact, "shown:card", "an offer was made", "X-02"},
+	{TruceAccepted, "tcg:TRUCE_ACCEPTED", event.Fact, "", "answer yes", "X-02"},
+	{TruceDeclined, "tcg:TRUCE_DECLINED", event.Fact, "", "answer no", "X-10"},
+	{TruceBreached, "tcg:TRUCE_BREACHED", event.Fact, "", "first damage to a partner", "X-13"},
+	{CommendationGained, "tcg:COMMENDATION_GAINED", event.Fact, "points:int total:int", "points really gained", "X-04"},
+	{CommendationLevel, "tcg:COMMENDATION_LEVEL", event.Fact, "level:int", "a level was reached", "X-04"},
+	{SyncWindowOpened, "tcg:SYNC_WINDOW_OPENED", event.Fact, "", "after the landmarks, before skirmish", "A-13"},
+	{SyncWindowClosed, "tcg:SYNC_WINDOW_CLOSED", event.Fact, "", "closed by a command", "A-13"},
+	{InterceptionChecked, "tcg:INTERCEPTION_CHECKED", event.Ask, "", "a pod or missile is on its way", "A-14"},
+	{UnitEvacuated, "tcg:UNIT_EVACUATED", event.Fact, "", "a unit left the field", "A-19"},
+	{GalacticEventEnded, "tcg:GALACTIC_EVENT_ENDED", event.Fact, "which:int", "a galactic event is over", "A-09"},
+
+	{stepFight, "step:fight", event.Step, "", "", ""},
+	{stepHit, "step:hit", event.Step, "", "", ""},
+	{stepArea, "step:area", event.Step, "", "", ""},
+	{stepDestroy, "step:destroy", event.Step, "", "", ""},
+	{stepEffect, "step:effect", event.Step, "", "", ""},
+	{stepAct, "step:act", event.Step, "", "", ""},
+	{stepAfter, "step:after", event.Step, "", "", ""},
+}
+
+var fieldKinds = map[string]event.FieldKind{
+	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "entity": event.EntityField,
+	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "players": event.MaskPlayers,
+}
+
+// newRegistry registers the types of the ruleset in the order of the
+// constants above.
+func newRegistry() *event.Registry {
+	r := event.NewRegistry()
+	for i, row := range typeTable {
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1}
+		for _, f := range strings.Fields(row.fields) {
+			name, kind, _ := strings.Cut(f, ":")
+			k, known := fieldKinds[kind]
+			if !known {
+				k = event.EnumField
+			}
+			d.Fields = append(d.Fields, event.Field{Name: name, Kind: k, Enum: kind})
+		}
+		d.Value, d.Low, d.High = valueAndBand(row.t)
+		d.Guarded = row.t >= DamageCalcStarted && row.t <= CombatExchanged || row.kind == event.Step
+		t, err := r.Add(d)
+		if err != nil || t != row.t {
+			panic("tcg: type table out of order at " + row.name + " " + typeTable[max(i-1, 0)].name)
+		}
+	}
+	return r
+}
+
+// valueAndBand gives the field that modify calls change and the priorities
+// that listeners may have (architecture: bands belong to event types).
+func valueAndBand(t event.Type) (value, low, high int) {
+	switch t {
+	case CardPlayDeclared, ActionDeclared:
+		return argCost, 100, 899
+	case DamageCalcStarted:
+		return argAmount, 200, 299
+	case CoverMitigated:
+		return argAbsorb, 200, 299
+	case DamageModified:
+		return argAmount, 200, 399
+	case HitRollResolved:
+		return 0, 100, 399
+	}
+	return -1, 100, 999
+}

@@ -1,0 +1,472 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+)
+
+// cursor is where the turn machine stands: what it queues next.
+type cursor uint8
+
+// The steps of the flow, in order (K-11, K-16, K-35, K-36).
+const (
+	atGame cursor = iota
+	atSetUp
+	atRound
+	atTurn
+	atDraw
+	atSupply
+	atShields
+	atDrawEnd
+	atDeploy
+	atDeployWait
+	atSkirmish
+	atSkirmishWait
+	atEnd
+	atControl
+	atObjectives
+	atWin
+	atEndEnd
+	atTurnEnd
+	atNext
+	atCut // the open phase's end, then the turn's, when the active player is out
+	atResult
+	atOver
+)
+
+// openingHand is the number of cards drawn before the first turn (G-01).
+const openingHand = 5
+
+// maxSupplyCap bounds the supply cap (G-04).
+const maxSupplyCap = 10
+
+// goalControl is the number of own turn ends in a row with all lanes (G-10).
+const goalControl = 2
+
+// Flow queues the next part of the game, or reports that a player must act.
+func (g *Game) Flow(m *Match) bool {
+	s := &m.State
+	if s.NPending > 0 && s.Result == Undecided {
+		return false
+	}
+	p := s.Active
+	switch s.Step {
+	case atGame:
+		e := event.New(GameStarted)
+		e.Args[0] = int32(s.Seats)
+		m.QueueFlow(e)
+	case atSetUp:
+		g.setUp(m)
+	case atRound:
+		e := event.New(RoundStarted)
+		e.Args[0] = s.living()
+		m.QueueFlow(e)
+	case atTurn:
+		m.QueueFlow(playerEvent(TurnStarted, p))
+	case atDraw:
+		m.QueueFlow(playerEvent(DrawRechargeStarted, p))
+	case atSupply:
+		g.supplyAndDraw(m, p)
+	case atShields:
+		g.recharge(m, p)
+	case atDrawEnd:
+		m.QueueFlow(playerEvent(DrawRechargeEnded, p))
+	case atDeploy:
+		m.QueueFlow(playerEvent(DeploymentStarted, p))
+	case atSkirmish:
+		m.QueueFlow(playerEvent(SkirmishStarted, p))
+	case atDeployWait, atSkirmishWait, atOver:
+		return false
+	case atEnd:
+		m.QueueFlow(playerEvent(EndstepStarted, p))
+	case atControl:
+		g.checkControl(m)
+	case atObjectives:
+		g.checkObjectives(m, p)
+	case atWin:
+		g.checkWin(m, p)
+	case atEndEnd:
+		m.QueueFlow(playerEvent(EndstepEnded, p))
+	case atTurnEnd:
+		m.QueueFlow(playerEvent(TurnEnded, p))
+	case atNext:
+		g.next(m)
+	case atCut:
+		g.cutTurn(m, p)
+	case atResult:
+		e := event.New(GameEnded)
+		e.Args[0], e.Args[1] = int32(s.Result), int32(s.Winners)
+		m.QueueFlow(e)
+	}
+	return true
+}
+
+// living is the bits of the players still in the game.
+func (s *State) living() (mask int32) {
+	for p := range s.Players[:s.Seats] {
+		if !s.Players[p].Out {
+			mask |= 1 << p
+		}
+	}
+	return mask
+}
+
+// applyFlow resolves the events of the turn machine.
+func (g *Game) applyFlow(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case GameStarted:
+		s.Step = atSetUp
+	case RoundStarted:
+		s.Step = atTurn
+		for p := range s.Players {
+			s.Players[p].TurnInRound = false
+		}
+	case TurnStarted:
+		g.turnStarted(m, e)
+	case DrawRechargeStarted:
+		s.Step, s.Phase = atSupply, DrawPhase
+	case DrawRechargeEnded:
+		s.Step = atDeploy
+	case DeploymentStarted:
+		s.Step, s.Phase = atDeployWait, DeploymentPhase
+	case DeploymentEnded:
+		s.Step = atSkirmish
+	case SkirmishStarted:
+		s.Step, s.Phase = atSkirmishWait, SkirmishPhase
+	case SkirmishEnded:
+		s.Step = atEnd
+	case EndstepStarted:
+		s.Step, s.Phase = atControl, EndPhase
+	case EndstepEnded:
+		s.Step = atTurnEnd
+		g.expireTurn(m, e.SourcePlayer)
+	case TurnEnded:
+		g.turnEnded(m, e)
+	case RoundEnded:
+		g.roundEnded(m)
+	case LaneControlUpdated:
+		s.Lanes[laneOf(e.At)] = event.Player(e.Args[1]) - 1
+	case ObjectiveProgressUpdated:
+		s.Players[e.SourcePlayer].ControlStreak = int16(e.Args[1])
+	case PlayerEliminated:
+		g.eliminated(m, e)
+	case WinConditionMet:
+		s.Result, s.Winners, s.Step = Win, uint8(e.Args[1]), atResult
+	case GameEnded:
+		s.Step, s.Phase = atOver, NoPhase
+	}
+	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
+		s.Step = atCut // whatever phase was open, the turn of who is out ends
+	}
+	if g.prog.reads&readsTurn != 0 {
+		s.touch()
+	}
+}
+
+// setUp deals the opening hands, seat by seat (K-16).
+func (g *Game) setUp(m *Match) {
+	s := &m.State
+	s.Step = atRound
+	for p := range event.Player(s.Seats) {
+		for range openingHand {
+			m.QueueFlow(playerEvent(CardDrawn, p))
+		}
+	}
+}
+
+// turnStarted raises the turn, clears what lasted until now, and ends what
+// lasts until this turn's start (K-10, K-35).
+func (g *Game) turnStarted(m *Match, e *Event) {
+	s := &m.State
+	s.Turn++
+	s.Step, s.Phase = atDraw, NoPhase
+	pl := &s.Players[e.SourcePlayer]
+	pl.BatteryMade, pl.Tactics, pl.Played = false, 0, [nFactions + nTags]uint8{}
+	for p := range s.Players {
+		s.Players[p].BaseLost = 0
+	}
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if b := &s.Bodies[i]; b.Card != 0 {
+			b.Flags &^= fHardened
+			if b.Ctrl == e.SourcePlayer {
+				b.Flags &^= fTired | fAttacked | fMoved
+			}
+		}
+	}
+	g.expire(m, func(x Expiry) bool {
+		return x.When == OwnTurnStart && x.Player == e.SourcePlayer && int32(x.Turn) <= pl.OwnerTurns+1
+	})
+}
+
+// supplyAndDraw begins DRAW_RECHARGE: cap, refill, card (K-17). The first
+// player draws nothing in their first turn (G-02).
+func (g *Game) supplyAndDraw(m *Match, p event.Player) {
+	s := &m.State
+	s.Step = atShields
+	if s.Players[p].SupplyCap < maxSupplyCap {
+		m.QueueFlow(playerEvent(SupplyCapIncreased, p))
+	}
+	refill := playerEvent(SupplyRefilled, p)
+	refill.Args[0] = -1
+	m.QueueFlow(refill)
+	if s.Turn > 1 {
+		m.QueueFlow(playerEvent(CardDrawn, p))
+	}
+}
+
+// recharge fills the shields of units that took no damage since their
+// controller's last turn ended (G-06).
+func (g *Game) recharge(m *Match, p event.Player) {
+	s := &m.State
+	s.Step = atDrawEnd
+	g.eachOwn(s, p, func(b *Body) {
+		d := g.fresh(m, b)
+		if b.Flags&fDamaged == 0 && b.Shield < d.ShieldCap {
+			e := newEvent(ShieldRecharged, 0, s.entityOf(b))
+			e.SourcePlayer = p
+			e.Args[0] = int32(d.ShieldCap - b.Shield)
+			m.QueueFlow(e)
+		}
+	})
+}
+
+// expire queues the end of every state and keyword instance whose moment it
+// is.
+func (g *Game) expire(m *Match, due func(Expiry) bool) {
+	s := &m.State
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if !due(st.Expiry) {
+			continue
+		}
+		e := newEvent(StatusExpired, 0, s.Handle(st.On))
+		if st.On == 0 {
+			e.Target = BaseOf(st.Owner)
+		}
+		e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneTime
+		queue(m, e)
+	}
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		if !due(gr.Expiry) {
+			continue
+		}
+		e := newEvent(KeywordLost, 0, s.Handle(gr.Card))
+		e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneTime, int32(gr.Source)
+		queue(m, e)
+	}
+}
+
+// expireTurn ends what lasts for this turn or to its end (K-36, K-40).
+func (g *Game) expireTurn(m *Match, p event.Player) {
+	s := &m.State
+	own := s.Players[p].OwnerTurns + 1
+	g.expire(m, func(x Expiry) bool {
+		return x.When == ThisTurn && int32(x.Turn) <= s.Turn || x.When == OwnTurnEnd && x.Player == p && int32(x.Turn) <= own
+	})
+}
+
+// turnEnded counts the turn, unless it was cut, and clears the flags of the
+// turn (G-06, W-06).
+func (g *Game) turnEnded(m *Match, e *Event) {
+	s := &m.State
+	s.Step, s.Phase = atNext, NoPhase
+	pl := &s.Players[e.SourcePlayer]
+	if !s.Cut {
+		pl.OwnerTurns++
+	}
+	e.Args[0] = b2i(s.Cut)
+	pl.TurnInRound = true
+	pl.Supply = 0 // supply left at turn end is lost (G-04)
+	s.NUses = 0
+	for i := uint8(1); i <= s.NBodies; i++ {
+		b := &s.Bodies[i]
+		if b.Card == 0 {
+			continue
+		}
+		b.Flags &^= fCombo
+		if b.Ctrl == e.SourcePlayer {
+			b.Flags &^= fDamaged
+		}
+	}
+}
+
+// next ends the round once every living player has had a turn, and gives the
+// turn to the next living seat (K-10, K-39).
+func (g *Game) next(m *Match) {
+	s := &m.State
+	if s.standing() <= 1 {
+		g.decide(m)
+		return
+	}
+	for p := range s.Players[:s.Seats] {
+		if !s.Players[p].Out && !s.Players[p].TurnInRound {
+			g.pass(s)
+			s.Step = atTurn
+			return
+		}
+	}
+	m.QueueFlow(event.New(RoundEnded))
+}
+
+func (g *Game) pass(s *State) {
+	for i := 1; i <= int(s.Seats); i++ {
+		p := (int(s.Active) + i) % int(s.Seats)
+		if !s.Players[p].Out {
+			s.Active = event.Player(p)
+			break
+		}
+	}
+	s.Cut = false
+}
+
+// roundEnded begins the next round, or ends a match that lasts too long as a
+// draw (G-02).
+func (g *Game) roundEnded(m *Match) {
+	s := &m.State
+	if s.Round >= s.MaxRounds {
+		s.Result, s.Winners, s.Step = Draw, 0, atResult
+		return
+	}
+	s.Round++
+	g.pass(s)
+	s.Step = atRound
+}
+
+// checkControl queues the lanes whose controller has changed (K-36, G-11).
+func (g *Game) checkControl(m *Match) {
+	s := &m.State
+	s.Step = atObjectives
+	for lane := range Lane(NLanes) {
+		now := event.NoPlayer
+		for p := range event.Player(s.Seats) {
+			if !s.Players[p].Out && s.controls(p, lane) {
+				now = p
+			}
+		}
+		if now == s.Lanes[lane] {
+			continue
+		}
+		e := playerEvent(LaneControlUpdated, s.Active)
+		e.At = LanePlace(Surface, lane)
+		e.Args[0], e.Args[1] = int32(s.Lanes[lane])+1, int32(now)+1
+		for q := range event.Player(s.Seats) {
+			if q == s.Active {
+				e.Args[2] = int32(s.count(q, lane))
+			} else {
+				e.Args[3] += int32(s.count(q, lane))
+			}
+		}
+		m.QueueFlow(e)
+	}
+}
+
+// Objectives as the events name them.
+const (
+	objectiveElimination int32 = iota + 1
+	objectiveControl
+)
+
+// checkObjectives counts own turn ends in a row with all lanes (G-10).
+func (g *Game) checkObjectives(m *Match, p event.Player) {
+	s := &m.State
+	s.Step = atWin
+	streak := s.Players[p].ControlStreak + 1
+	for _, owner := range s.Lanes {
+		if owner != p {
+			streak = 0
+		}
+	}
+	if streak == s.Players[p].ControlStreak {
+		return
+	}
+	e := playerEvent(ObjectiveProgressUpdated, p)
+	e.Args[0], e.Args[1], e.Args[2] = objectiveControl, int32(streak), goalControl
+	m.QueueFlow(e)
+}
+
+func (g *Game) checkWin(m *Match, p event.Player) {
+	s := &m.State
+	s.Step = atEndEnd
+	if s.Players[p].ControlStreak >= goalControl {
+		g.win(m, objectiveControl, 1<<p)
+	}
+}
+
+func (g *Game) win(m *Match, condition int32, winners int32) {
+	e := event.New(WinConditionMet)
+	e.Args[0], e.Args[1] = condition, winners
+	m.QueueFlow(e)
+}
+
+// eliminated takes a player out of the game (G-10, G-26). What follows from it
+// is decided once every player who falls with them is out.
+func (g *Game) eliminated(m *Match, e *Event) {
+	s := &m.State
+	pl := &s.Players[e.TargetPlayer]
+	if pl.Out {
+		e.Blank = true
+		return
+	}
+	pl.Out = true
+	s.dropPending(e.TargetPlayer)
+	if e.TargetPlayer == s.Active {
+		s.Step = atCut
+		s.Cut = true
+	} else if s.standing() <= 1 {
+		s.Step = atCut
+	}
+	s.touch()
+}
+
+func (s *State) standing() (n int) {
+	for p := range s.Players[:s.Seats] {
+		if !s.Players[p].Out {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) dropPending(p event.Player) {
+	n := uint8(0)
+	for i := range s.Pending[:s.NPending] {
+		if s.Pending[i].Player != p {
+			s.Pending[n] = s.Pending[i]
+			n++
+		}
+	}
+	s.NPending = n
+}
+
+// cutTurn ends the open phase and the turn of a player who is out (K-11), and
+// the match when at most one player stands (G-10).
+func (g *Game) cutTurn(m *Match, p event.Player) {
+	s := &m.State
+	if s.Cut && s.Phase != NoPhase {
+		ended := [...]event.Type{DrawPhase: DrawRechargeEnded, DeploymentPhase: DeploymentEnded, SkirmishPhase: SkirmishEnded, EndPhase: EndstepEnded}
+		e := playerEvent(ended[s.Phase], p)
+		s.Phase = NoPhase
+		m.QueueFlow(e)
+		return
+	}
+	if s.Cut {
+		g.expireTurn(m, p)
+		m.QueueFlow(playerEvent(TurnEnded, p))
+		return
+	}
+	g.decide(m)
+}
+
+// decide ends a match in which at most one player stands.
+func (g *Game) decide(m *Match) {
+	s := &m.State
+	switch s.standing() {
+	case 0:
+		s.Result, s.Step = Draw, atResult
+	case 1:
+		g.win(m, objectiveElimination, s.living())
+	default:
+		s.Step = atNext
+	}
+}

@@ -1,0 +1,103 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Game is the ruleset of one match: the program, and scratch memory that holds
+// nothing between commands.
+type Game struct {
+	prog    *Program
+	packets []packet
+	batches []batchResult // finished batches of this command, for `after` handlers
+	asked   []Pending     // decisions whose DECISION_ASKED is queued
+	slots   []Spot        // scratch of Legal
+	targets []event.Entity
+}
+
+// Match is a running card game.
+type Match = match.Match[State]
+
+// Event is shorthand within the ruleset.
+type Event = event.Event
+
+// Program is the compiled packs.
+func (g *Game) Program() *Program { return g.prog }
+
+// Clone gives the same rules with scratch memory of their own.
+func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog} }
+
+// Copy copies what a state uses.
+func (g *Game) Copy(dst, src *State) { copyState(dst, src) }
+
+// Over reports whether GAME_ENDED was dispatched.
+func (g *Game) Over(s *State) bool { return s.Step == atOver }
+
+// Stamp writes clock and places into an event (K-01, K-15).
+func (g *Game) Stamp(s *State, e *Event) {
+	e.Turn, e.Round, e.Active = s.Turn, s.Round, s.Active
+	if s.Active >= 0 {
+		e.OwnerTurns = s.Players[s.Active].OwnerTurns
+	}
+	if e.SourcePlayer < 0 && e.Source != 0 {
+		e.SourcePlayer = s.playerOf(e.Source)
+	}
+	if e.TargetPlayer < 0 && e.Target != 0 {
+		e.TargetPlayer = s.playerOf(e.Target)
+	}
+	if e.From == 0 && e.Source != 0 {
+		e.From = s.placeOfEntity(e.Source)
+	}
+	if e.At == 0 && e.Target != 0 {
+		e.At = s.placeOfEntity(e.Target)
+		if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
+			e.At = LanePlace(Surface, laneOf(e.From))
+		}
+	}
+}
+
+// placeOfEntity is where a unit stands, also one that has just died, or what
+// armory is attached to.
+func (s *State) placeOfEntity(x event.Entity) event.Place {
+	ix := s.cardIndex(x)
+	if ix == 0 || s.Cards[ix].Body == 0 {
+		return 0
+	}
+	return s.Bodies[s.Cards[ix].Body].place()
+}
+
+// Settle ends what lasts only while a chain of events resolves: the memory of
+// the dead (K-32) and of finished batches. It also settles caps that fell, so
+// that no reading changes the state.
+func (g *Game) Settle(m *Match) {
+	s := &m.State
+	for i := s.NBodies; i > 0; i-- {
+		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&fDead != 0 {
+			s.forget(i)
+		}
+	}
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if s.Bodies[i].Card != 0 {
+			g.fresh(m, &s.Bodies[i])
+		}
+	}
+	g.batches, g.asked = g.batches[:0], g.asked[:0]
+}
+
+// queue appends an event at effect priority.
+func queue(m *Match, e Event) { m.Queue(e) }
+
+// newEvent gives an event with source and target.
+func newEvent(t event.Type, source, target event.Entity) Event {
+	e := event.New(t)
+	e.Source, e.Target = source, target
+	return e
+}
+
+// playerEvent gives an event about a player.
+func playerEvent(t event.Type, p event.Player) Event {
+	e := event.New(t)
+	e.SourcePlayer = p
+	return e
+}

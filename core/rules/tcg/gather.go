@@ -1,0 +1,132 @@
+package tcg
+
+import (
+	"math/bits"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+func trailing(x uint64) int { return bits.TrailingZeros64(x) }
+
+// Gather finds the listeners that an event concerns: the rules', then those of
+// source and target, then of whatever else in play listens to the type. Masks
+// keep the cost to those that do (architecture: dispatch by type and role).
+func (g *Game) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
+	p := g.prog
+	for _, ref := range p.globals[e.Type] {
+		if g.ruleOn(&m.State, ref) {
+			buf = append(buf, p.Candidate(ref, 0))
+		}
+	}
+	bit := p.bit(e.Type)
+	if bit == 0 {
+		return buf
+	}
+	if e.Source != 0 {
+		buf = g.gatherEntity(m, e.Source, roleSource, e.Type, bit, buf)
+	}
+	if e.Target != 0 {
+		buf = g.gatherEntity(m, e.Target, roleTarget, e.Type, bit, buf)
+	}
+	g.refresh(&m.State)
+	if m.State.amb&bit != 0 {
+		buf = g.gatherAmbient(m, e, bit, buf)
+	}
+	return buf
+}
+
+func (g *Game) ruleOn(s *State, ref event.ListenerRef) bool {
+	o := g.prog.owners[ref]
+	return o.kind != ofRule || g.prog.ruleOption[o.index] < 0 || s.Options>>uint(g.prog.ruleOption[o.index])&1 != 0
+}
+
+// gatherEntity appends an entity's listeners in one role. A card that is not
+// on the board has those of its definition alone.
+func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+	s := &m.State
+	b := s.body(x)
+	if b == nil {
+		if ix := s.cardIndex(x); ix != 0 {
+			buf = g.gatherCard(s.Cards[ix].Def, x, role, t, bit, buf)
+		}
+		return buf
+	}
+	d := g.fresh(m, b)
+	if d.Hear[hearIndex(role)]&bit == 0 {
+		return buf
+	}
+	return g.gatherBody(s, b, d, x, role, t, bit, buf)
+}
+
+func (g *Game) gatherCard(def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+	d := &g.prog.Cards[def]
+	if d.hear[hearIndex(role)]&bit == 0 {
+		return buf
+	}
+	for i := range d.listeners {
+		if r := &d.listeners[i]; r.t == t && r.role == role {
+			buf = append(buf, g.prog.Candidate(r.ref, x))
+		}
+	}
+	return buf
+}
+
+func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+	p := g.prog
+	buf = g.gatherCard(s.Cards[b.Card].Def, x, role, t, bit, buf)
+	for i := range p.byKey[t] {
+		if r := &p.byKey[t][i]; r.role == role && d.Keywords>>r.owner&1 != 0 {
+			buf = append(buf, p.Candidate(r.ref, x))
+		}
+	}
+	for i := range p.byState[t] {
+		if r := &p.byState[t][i]; r.role == role && d.States>>r.owner&1 != 0 {
+			buf = append(buf, p.Candidate(r.ref, x))
+		}
+	}
+	if b.Armed > 0 {
+		body := s.Cards[b.Card].Body
+		for c := uint16(1); c <= s.NCards; c++ {
+			if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
+				buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+			}
+		}
+	}
+	return buf
+}
+
+// gatherAmbient appends the listeners of everything in play that hears the
+// type as owner, in its lane, or at all.
+func (g *Game) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
+	s := &m.State
+	for i := uint8(1); i <= s.NBodies; i++ {
+		b := &s.Bodies[i]
+		if b.Card == 0 || b.Flags&fDead != 0 {
+			continue
+		}
+		d := g.fresh(m, b)
+		if d.Hear[roleOwner]&bit == 0 {
+			continue
+		}
+		x := s.entityOf(b)
+		buf = g.gatherBody(s, b, d, x, roleAny, e.Type, bit, buf)
+		if e.SourcePlayer == b.Ctrl {
+			buf = g.gatherBody(s, b, d, x, roleOwner, e.Type, bit, buf)
+		}
+		if laneOf(e.At) == b.Lane {
+			buf = g.gatherBody(s, b, d, x, roleLane, e.Type, bit, buf)
+		}
+	}
+	for i := range s.Players[:s.Seats] {
+		f := s.Players[i].Field
+		if f == 0 {
+			continue
+		}
+		buf = g.gatherCard(s.Cards[f].Def, s.Handle(f), roleAny, e.Type, bit, buf)
+		if int(e.SourcePlayer) == i {
+			buf = g.gatherCard(s.Cards[f].Def, s.Handle(f), roleOwner, e.Type, bit, buf)
+		}
+	}
+	return buf
+}

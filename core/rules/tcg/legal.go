@@ -1,0 +1,272 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Legal appends every command that a player may give now. It asks the same
+// checks as the asks themselves, and probes an ask in full only where a script
+// could have a say in it (K-27).
+func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	if p < 0 || int(p) >= int(s.Seats) || s.Players[p].Out {
+		return buf
+	}
+	if s.NPending > 0 {
+		if d := &s.Pending[0]; d.Player == p {
+			for i := range d.N {
+				buf = append(buf, match.Command{Verb: Answer, Player: p, Choice: int16(i)})
+			}
+		}
+	} else if p == s.Active {
+		switch s.Phase {
+		case DeploymentPhase:
+			buf = g.legalDeployment(m, p, buf)
+		case SkirmishPhase:
+			buf = g.legalSkirmish(m, p, buf)
+		}
+	}
+	return append(buf, match.Command{Verb: Concede, Player: p})
+}
+
+func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
+		if s.Cards[c].Def == 0 {
+			continue // a view does not know it
+		}
+		buf = g.legalPlays(m, p, c, buf)
+		if !s.Players[p].BatteryMade {
+			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, ActionDeclared, buf)
+		}
+	}
+	g.eachOwn(s, p, func(b *Body) {
+		buf = g.legalMoves(m, p, b, buf)
+		buf = g.legalActs(m, p, b, buf)
+	})
+	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
+}
+
+func (g *Game) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
+	g.eachOwn(&m.State, p, func(b *Body) {
+		buf = g.legalAttacks(m, p, b, buf)
+		buf = g.legalActs(m, p, b, buf)
+	})
+	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
+}
+
+// eachOwn calls f for a player's units, by lane, row, slot.
+func (g *Game) eachOwn(s *State, p event.Player, f func(*Body)) {
+	for n := range NLanes * NRows * NSlots {
+		if ix := s.Slots[Surface][p][n/(NRows*NSlots)][n/NSlots%NRows][n%NSlots]; ix != 0 {
+			f(&s.Bodies[ix])
+		}
+	}
+}
+
+// tryAsk appends a command if its asks stand: always, unless a script watches.
+func (g *Game) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
+	if !g.guarded(m, t, c.Source, c.Target) || g.probe(m, c) {
+		return append(buf, c)
+	}
+	return buf
+}
+
+// probe puts the asks of a command in turn, without a trace.
+func (g *Game) probe(m *Match, c match.Command) bool {
+	switch c.Verb {
+	case Play:
+		e := g.declaration(m, c)
+		if !m.Probe(&e) {
+			return false
+		}
+		e = validation(&e)
+		return m.Probe(&e)
+	case Attack:
+		e := attackEvent(c)
+		return m.Probe(&e)
+	case Act:
+		e := g.actEvent(c)
+		return m.Probe(&e)
+	case MakeBattery:
+		e := simpleAction(c, forBattery)
+		return m.Probe(&e)
+	case Move:
+		e := simpleAction(c, forMove)
+		return m.Probe(&e)
+	}
+	return true
+}
+
+func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Command) []match.Command {
+	s := &m.State
+	x := s.Handle(card)
+	d := &g.prog.Cards[s.Cards[card].Def]
+	watched := g.guarded(m, CardPlayDeclared, x, 0) || g.guarded(m, CardPlayValidated, x, 0)
+	if !watched && g.checkPayment(s, p, g.cost(m, p, card), d.Battery).reason != 0 {
+		return buf
+	}
+	if g.places(s, p, d); len(g.slots) == 0 {
+		return buf
+	}
+	g.targets = g.targets[:0]
+	if d.target != nil {
+		g.eachTarget(m, d.target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
+		if d.kind == kindUnit && g.mayChooseItself(m, d.target, p, x) {
+			g.targets = append(g.targets, x)
+		}
+	}
+	if len(g.targets) == 0 && d.target != nil && !d.target.optional && d.kind != kindUnit {
+		return buf
+	}
+	if len(g.targets) == 0 || d.target.optional {
+		g.targets = append(g.targets, 0)
+	}
+	for _, sp := range g.slots {
+		for _, t := range g.targets {
+			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: sp.placeFor(d)}
+			if !watched && (t == 0 || !g.guarded(m, CardPlayDeclared, 0, t) && !g.guarded(m, CardPlayValidated, 0, t)) || g.probe(m, c) {
+				buf = append(buf, c)
+			}
+		}
+	}
+	return buf
+}
+
+// placeFor codes a spot as the place that a card's declaration names.
+func (sp Spot) placeFor(d *CardDef) event.Place {
+	switch {
+	case d.kind == kindUnit:
+		return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+	case d.Choose == "lane":
+		return LanePlace(Surface, sp.Lane)
+	}
+	return 0
+}
+
+// places fills g.slots with where a card can be played.
+func (g *Game) places(s *State, p event.Player, d *CardDef) {
+	g.slots = g.slots[:0]
+	switch {
+	case d.kind == kindUnit:
+		for lane := range Lane(NLanes) {
+			g.freeSlots(s, p, lane)
+		}
+	case d.Choose == "lane":
+		for lane := range Lane(NLanes) {
+			g.slots = append(g.slots, Spot{Lane: lane, Player: event.NoPlayer})
+		}
+	default:
+		g.slots = append(g.slots, Spot{})
+	}
+}
+
+func (g *Game) freeSlots(s *State, p event.Player, lane Lane) {
+	for row := range Row(NRows) {
+		for slot := range uint8(NSlots) {
+			if s.Slots[Surface][p][lane][row][slot] == 0 {
+				g.slots = append(g.slots, Spot{Surface, p, lane, row, slot})
+			}
+		}
+	}
+}
+
+func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+	s := &m.State
+	if g.checkMover(m, b).reason != 0 {
+		return buf
+	}
+	g.slots = g.slots[:0]
+	for lane := max(b.Lane, 1) - 1; lane <= min(b.Lane+1, NLanes-1); lane++ {
+		g.freeSlots(s, p, lane)
+	}
+	for _, sp := range g.slots {
+		if sp.Lane != b.Lane || sp.Row != b.Row {
+			c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b), Place: placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)}
+			buf = g.tryAsk(m, c, ActionDeclared, buf)
+		}
+	}
+	return buf
+}
+
+func (g *Game) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+	s := &m.State
+	x := s.entityOf(b)
+	if g.checkAttacker(m, x).reason != 0 {
+		return buf
+	}
+	for q := range event.Player(s.Seats) {
+		if !s.enemies(p, q) {
+			continue
+		}
+		blocked := g.intercepted(m, q, b.Lane)
+		past := !blocked || g.fresh(m, b).is(qPastFront)
+		for row := range Row(NRows) {
+			if row == Back && !past {
+				break
+			}
+			for _, ix := range s.Slots[Surface][q][b.Lane][row] {
+				if ix != 0 {
+					buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: s.entityOf(&s.Bodies[ix])}, buf)
+				}
+			}
+		}
+		if !blocked {
+			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: BaseOf(q)}, buf)
+		}
+	}
+	return buf
+}
+
+func (g *Game) legalAttack(m *Match, c match.Command, buf []match.Command) []match.Command {
+	if g.checkLockable(m, c.Player, c.Source, c.Target, forAttack, false).reason != 0 {
+		return buf
+	}
+	return g.tryAsk(m, c, AttackDeclared, buf)
+}
+
+func (g *Game) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+	s := &m.State
+	x := s.entityOf(b)
+	g.eachAction(m, b, func(n uint16) {
+		a := &g.prog.Actions[n]
+		if a.phase != s.Phase || g.checkPayment(s, p, int(a.supply), int(a.battery)).reason != 0 ||
+			g.checkActor(m, p, x, a).reason != 0 {
+			return
+		}
+		buf = g.legalAct(m, p, b, n, a, buf)
+	})
+	return buf
+}
+
+func (g *Game) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, buf []match.Command) []match.Command {
+	s := &m.State
+	x := s.entityOf(b)
+	g.targets = g.targets[:0]
+	if a.target != nil {
+		g.eachTarget(m, a.target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
+		if len(g.targets) == 0 && !a.target.optional {
+			return buf
+		}
+	}
+	if a.target == nil || a.target.optional {
+		g.targets = append(g.targets, 0)
+	}
+	g.slots = g.slots[:0]
+	if a.needsSlot {
+		g.freeSlots(s, p, b.Lane)
+	} else {
+		g.slots = append(g.slots, Spot{})
+	}
+	for _, sp := range g.slots {
+		for _, t := range g.targets {
+			c := match.Command{Verb: Act, Player: p, Source: x, Target: t, Choice: int16(n)}
+			if a.needsSlot {
+				c.Place = placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+			}
+			buf = g.tryAsk(m, c, ActionDeclared, buf)
+		}
+	}
+	return buf
+}

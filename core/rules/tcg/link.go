@@ -1,0 +1,218 @@
+package tcg
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+func splitWords(s string) iter.Seq[string] { return slices.Values(strings.Fields(s)) }
+
+func (c *compiler) keywords() {
+	for i := 1; i < len(c.p.Keywords); i++ {
+		k := &c.p.Keywords[i]
+		owner := ownerOf{ofKeyword, uint16(i)}
+		k.dtype = uint8(max(indexOf(c.p.Damage, k.DamageType), 0))
+		if k.Tag == "VEHICLE" {
+			c.p.vehicleKeys |= 1 << i
+		}
+		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
+		k.mods = c.modifiers(k.ID, k.Pack, &k.Behaviour, owner)
+		k.actions = c.actions(k.ID, k.Pack, &k.Behaviour, owner)
+	}
+}
+
+func (c *compiler) statuses() {
+	for i := 1; i < len(c.p.Statuses); i++ {
+		s := &c.p.Statuses[i]
+		owner := ownerOf{ofStatus, uint16(i)}
+		var ok bool
+		if s.until, ok = ParseUntil(s.Until); !ok {
+			c.fail(s.Pos, "state %s: unknown duration %q; there are %v", s.ID, s.Until, untilNames[1:])
+		}
+		if s.Named != "" {
+			if s.named, ok = c.p.Types.Lookup(s.Named); !ok {
+				c.fail(s.Pos, "state %s: unknown event %q", s.ID, s.Named)
+			}
+		}
+		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
+		s.mods = c.modifiers(s.ID, s.Pack, &s.Behaviour, owner)
+	}
+}
+
+func (c *compiler) rules() {
+	for i := range c.lib.Rules {
+		r := &c.lib.Rules[i]
+		option := -1
+		if r.Option != "" {
+			option = c.p.optionBit(r.Option)
+		}
+		c.p.ruleOption = append(c.p.ruleOption, option)
+		c.listeners(r.ID, r.Pack, &r.Behaviour, ownerOf{ofRule, uint16(i)})
+	}
+}
+
+var cardKinds = map[string]cardKind{"UNIT": kindUnit, "ARMORY": kindArmory, "TACTICAL": kindTactic, "FIELD": kindField}
+
+func (c *compiler) cards() {
+	for i := 1; i < len(c.p.Cards); i++ {
+		d := &c.p.Cards[i]
+		owner := ownerOf{ofCard, uint16(i)}
+		d.kind = cardKinds[d.Type]
+		d.faction = uint8(max(indexOf(c.p.Factions, d.Faction), 0))
+		for _, t := range d.Tags {
+			d.tags |= c.p.tag(t)
+		}
+		d.ordnance = slices.Contains(d.Tags, "ORDNANCE")
+		for _, k := range d.Keywords {
+			u := c.use(d, k)
+			d.printed = append(d.printed, u)
+			d.keywords |= 1 << u.k
+			if t := c.p.Keywords[u.k].dtype; t != 0 {
+				d.dtype, d.typed = t, d.typed|1<<u.k
+			}
+		}
+		for _, k := range d.Grants {
+			d.grants = append(d.grants, c.use(d, k))
+		}
+		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
+		c.cardModifiers(d, owner)
+		d.actions = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
+		d.target = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner)
+		if d.OnPlay != 0 {
+			c.handler(d.ID+".on_play", d.Pack, d.Pos, d.OnPlay, owner, &d.Behaviour, &d.play)
+		}
+	}
+}
+
+func (c *compiler) use(d *CardDef, k def.KeywordUse) keywordUse {
+	id := c.p.keywords[k.ID]
+	if id == 0 {
+		c.fail(d.Pos, "card %s: unknown keyword %q", d.ID, k.ID)
+	}
+	return keywordUse{id, int16(k.X)}
+}
+
+func (c *compiler) cardModifiers(d *CardDef, owner ownerOf) {
+	for _, ref := range c.modifiers(d.ID, d.Pack, &d.Behaviour, owner) {
+		m := &c.p.Mods[ref]
+		switch {
+		case m.scope.self && m.of == qCost:
+			d.costMods = append(d.costMods, ref)
+		case m.scope.self:
+			d.mods = append(d.mods, ref)
+		case m.scope.host:
+			d.hostMods = append(d.hostMods, ref)
+		default:
+			d.auraMods = append(d.auraMods, ref)
+		}
+	}
+}
+
+// link sorts the listeners into the order of K-04 and spreads their refs to
+// whatever refers to them.
+func (c *compiler) link() {
+	p := c.p
+	slices.SortStableFunc(c.pending, func(a, b pendingListener) int {
+		return match.CompareListeners(&a.l, &b.l)
+	})
+	p.conds, p.vars = make([][]cond, 1), make([]*def.Behaviour, 1)
+	p.owners, p.limits = make([]ownerOf, 1), make([]uint8, 1)
+	n := p.Types.Len()
+	p.globals, p.byKey, p.byState = make([][]event.ListenerRef, n), make([][]roleRef, n), make([][]roleRef, n)
+	p.bits, p.scripted = make([]uint8, n), make([]bool, n)
+	for i := range c.pending {
+		c.linkOne(&c.pending[i])
+	}
+	c.hearing()
+}
+
+func (c *compiler) linkOne(l *pendingListener) {
+	p := c.p
+	ref := event.ListenerRef(len(p.Listeners))
+	if l.l.Handler {
+		switch {
+		case l.set != nil:
+			*l.set = ref
+		case l.l.Native < 0:
+			p.Mods[-1-l.l.Native].ref = ref
+			l.l.Native = 0
+		case l.l.Reject != 0:
+			p.Actions[l.l.Reject].ref = ref
+			l.l.Reject = 0
+		}
+	}
+	var conds []cond
+	for _, w := range l.where {
+		cd, err := p.compileCond(w, l.b, l.l.Type)
+		if err != nil {
+			c.fail(l.l.Pos, "%s: %v", l.l.ID, err)
+		}
+		conds = append(conds, cd)
+	}
+	p.Listeners = append(p.Listeners, l.l)
+	p.conds, p.vars = append(p.conds, conds), append(p.vars, l.b)
+	p.owners, p.limits = append(p.owners, l.owner), append(p.limits, uint8(min(l.limit, 255)))
+	if l.l.Handler {
+		return
+	}
+	t := l.l.Type
+	if l.l.Native == 0 {
+		p.scripted[t] = true
+	}
+	r := roleRef{t: t, role: roleIndex[l.l.Role], owner: uint8(l.owner.index), ref: ref}
+	switch l.owner.kind {
+	case ofCore, ofRule:
+		p.globals[t] = append(p.globals[t], ref)
+		return
+	case ofKeyword:
+		p.byKey[t] = append(p.byKey[t], r)
+	case ofStatus:
+		p.byState[t] = append(p.byState[t], r)
+	case ofCard:
+		d := &p.Cards[l.owner.index]
+		d.listeners = append(d.listeners, r)
+	}
+	if p.bits[t] == 0 {
+		p.bits[t] = c.nextBit()
+	}
+}
+
+// nextBit gives event types that entities listen to a bit each; the types
+// beyond the 63rd share the last one, which costs a look, never a listener.
+func (c *compiler) nextBit() uint8 {
+	var used uint8
+	for _, b := range c.p.bits {
+		used = max(used, b)
+	}
+	return min(used+1, 64)
+}
+
+func (p *Program) bit(t event.Type) uint64 {
+	if p.bits[t] == 0 {
+		return 0
+	}
+	return 1 << (p.bits[t] - 1)
+}
+
+// hearing fills the masks by which gathering skips whoever is not concerned.
+func (c *compiler) hearing() {
+	p := c.p
+	for t := range p.byKey {
+		for _, r := range p.byKey[t] {
+			p.Keywords[r.owner].hear[hearIndex(r.role)] |= p.bit(r.t)
+		}
+		for _, r := range p.byState[t] {
+			p.Statuses[r.owner].hear[hearIndex(r.role)] |= p.bit(r.t)
+		}
+	}
+	for i := range p.Cards {
+		for _, r := range p.Cards[i].listeners {
+			p.Cards[i].hear[hearIndex(r.role)] |= p.bit(r.t)
+		}
+	}
+}

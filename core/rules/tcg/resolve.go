@@ -1,0 +1,406 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+)
+
+func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)", have, need) }
+
+// Apply is the resolver of every event type and the runner of every step.
+func (g *Game) Apply(m *Match, e *Event) {
+	switch e.Type {
+	case CardPlayDeclared, CardPlayValidated, ActionDeclared, ResourceSpent, TargetLocked:
+		g.applyPlay(m, e)
+	case AttackDeclared:
+		g.applyAttack(m, e)
+	case CoverMitigated, ShieldDamaged, HealthDamaged, BaseDamaged, LethalChecked, KillOccurred:
+		g.applyDamage(m, e)
+	case UnitDeployed, ArmoryAttached, FieldActivated, FieldLost, UnitMoved, UnitRepositioned, ControlChanged,
+		AttachmentLost, UnitRemoved, InfectTriggered, TokenRefused:
+		g.applyBoard(m, e)
+	case CardDrawn, CardDiscarded, CardReturned, CardCreated, SupplyCapIncreased, SupplyRefilled, BatteryGenerated:
+		g.applyCards(m, e)
+	case ShieldRecharged, ShieldRestored, UnitHealed, CoverRefilled, CamoRestored, CamoBroken, NoobComboTriggered:
+		g.applyUnit(m, e)
+	case StatusPut, StatusApplied, StatusRefreshed, StatusStacked, StatusExpired, KeywordGained, KeywordLost:
+		g.applyState(m, e)
+	case DecisionAsked, DecisionAnswered:
+		g.applyDecision(m, e)
+	case stepFight:
+		g.runFight(m, e)
+	case stepHit:
+		g.runHit(m, e)
+	case stepArea:
+		g.runArea(m, e)
+	case stepDestroy:
+		g.runDestroy(m, e)
+	case stepEffect:
+		g.runEffect(m, e)
+	case stepAct:
+		g.runAct(m, e)
+	case stepAfter:
+		g.runAfter(m, e)
+	default:
+		g.applyFlow(m, e)
+	}
+}
+
+// applyAttack marks the attack as used and locks the target (G-21).
+func (g *Game) applyAttack(m *Match, e *Event) {
+	if e.Rejected {
+		g.reject(m, e, ActionRejected)
+		return
+	}
+	m.State.unit(e.Source).Flags |= fAttacked
+	if g.prog.reads&readsTurn != 0 {
+		m.State.touch()
+	}
+	queue(m, lockEvent(e.SourcePlayer, e.Source, e.Target, forAttack, false))
+}
+
+// fizzle ends an event that came to nothing; the log says why (K-30).
+func (g *Game) fizzle(e *Event, reason uint16) {
+	e.Fizzled, e.Reason = true, reason
+}
+
+// applyUnit resolves what happens to one unit's own numbers.
+func (g *Game) applyUnit(m *Match, e *Event) {
+	s := &m.State
+	b := s.unit(e.Target)
+	if b == nil {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	d := g.fresh(m, b)
+	switch e.Type {
+	case ShieldRecharged, ShieldRestored:
+		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
+		b.Shield += int16(gain)
+		e.Args[0] = gain
+		g.touchDamage(s)
+	case UnitHealed:
+		gain := max(min(int32(b.Damage), e.Args[0]), 0)
+		b.Damage -= int16(gain)
+		e.Args[0] = gain
+		g.touchDamage(s)
+	case CoverRefilled:
+		e.Args[0] = int32(b.CoverUsed)
+		e.Blank = b.CoverUsed == 0
+		b.CoverUsed = 0
+	case CamoBroken:
+		e.Blank = b.Flags&fCamoBroken != 0
+		b.Flags |= fCamoBroken
+		s.touch()
+	case CamoRestored:
+		e.Blank = b.Flags&fCamoBroken == 0
+		b.Flags &^= fCamoBroken
+		s.touch()
+	case NoobComboTriggered:
+		b.Flags |= fCombo
+	}
+}
+
+// applyCards resolves what happens to cards outside the board, and resources.
+func (g *Game) applyCards(m *Match, e *Event) {
+	s := &m.State
+	pl := &s.Players[max(e.SourcePlayer, 0)]
+	switch e.Type {
+	case CardDrawn:
+		ix := pl.Deck.First
+		if ix == 0 {
+			e.Blank = true // an empty deck gives nothing and says nothing (G-02)
+			return
+		}
+		e.Source, e.Args[0] = s.move(ix, Hand), int32(s.Cards[ix].Def)
+		g.touchHand(s)
+	case CardDiscarded:
+		ix := s.cardIndex(e.Source)
+		if ix == 0 || s.Cards[ix].Zone != Hand {
+			g.fizzle(e, g.prog.reason.gone)
+			return
+		}
+		e.Args[0] = int32(s.Cards[ix].Def)
+		g.dropStates(m, ix)
+		s.move(ix, Graveyard)
+		g.touchHand(s)
+		pl.BatteryMade = pl.BatteryMade || e.By == 0
+	case CardReturned:
+		ix := s.cardIndex(e.Source)
+		if ix == 0 || s.Cards[ix].Zone != Graveyard {
+			g.fizzle(e, g.prog.reason.gone)
+			return
+		}
+		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, Hand), s.Cards[ix].Owner
+		g.touchHand(s)
+	case CardCreated:
+		ix := s.newCard(uint16(e.Args[0]), e.SourcePlayer, e.Args[1] != 0)
+		if ix == 0 {
+			g.fizzle(e, g.prog.reason.noSlot)
+			return
+		}
+		e.Source = s.move(ix, Hand)
+		e.Args[1] = 0
+		g.touchHand(s)
+	case SupplyCapIncreased:
+		pl.SupplyCap++
+		e.Args[0] = int32(pl.SupplyCap)
+	case SupplyRefilled:
+		g.gainSupply(pl, e)
+	case BatteryGenerated:
+		pl.Battery += int16(e.Args[0])
+		e.Args[1] = 0
+	}
+	if g.prog.reads&readsResources != 0 {
+		s.touch()
+	}
+}
+
+func (g *Game) touchHand(s *State) {
+	if g.prog.reads&readsHand != 0 {
+		s.touch()
+	}
+}
+
+// gainSupply: the turn's refill goes up to the cap (amount -1); an effect's
+// gain may pass it.
+func (g *Game) gainSupply(pl *Player, e *Event) {
+	gain := e.Args[0]
+	if gain < 0 {
+		gain = int32(pl.SupplyCap - pl.Supply)
+	}
+	pl.Supply += int16(gain)
+	e.Args[0] = gain
+}
+
+// applyState resolves states and keyword instances.
+func (g *Game) applyState(m *Match, e *Event) {
+	switch e.Type {
+	case StatusPut:
+		if !e.Rejected {
+			g.putStatus(m, e)
+		}
+	case StatusApplied, StatusRefreshed, StatusStacked:
+		g.storeStatus(m, e)
+	case StatusExpired:
+		g.endStatus(m, e)
+	case KeywordGained:
+		g.gainKeyword(m, e)
+	case KeywordLost:
+		g.loseKeyword(m, e)
+	}
+}
+
+// putStatus queues exactly one of applied, stacked and refreshed (W-14).
+func (g *Game) putStatus(m *Match, e *Event) {
+	s := &m.State
+	if !g.bearerAlive(s, e.Target) {
+		return
+	}
+	t := StatusApplied
+	kind := uint8(e.Args[argDef])
+	if st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), kind); st != nil {
+		t = StatusRefreshed
+		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
+			t = StatusStacked
+		}
+	}
+	n := newEvent(t, e.Source, e.Target)
+	n.SourcePlayer, n.Args = e.SourcePlayer, e.Args
+	queue(m, n)
+}
+
+func (g *Game) bearerAlive(s *State, x event.Entity) bool {
+	if g.inPlay(s, x) {
+		return true
+	}
+	ix := s.cardIndex(x)
+	return ix != 0 && s.Cards[ix].Zone == Hand
+}
+
+// onOf is the card that a state is on; 0 for a player's.
+func (s *State) onOf(x event.Entity) uint16 {
+	if _, base := baseOf(x); base {
+		return 0
+	}
+	return s.cardIndex(x)
+}
+
+func (s *State) findStatus(on uint16, p event.Player, kind uint8) *Status {
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if st.Kind == kind && st.On == on && (on != 0 || st.Owner == p) {
+			return st
+		}
+	}
+	return nil
+}
+
+func (g *Game) storeStatus(m *Match, e *Event) {
+	s := &m.State
+	kind := uint8(e.Args[argDef])
+	d := &g.prog.Statuses[kind]
+	if !g.bearerAlive(s, e.Target) {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	owner := s.playerOf(e.Target)
+	until := Until(e.Args[argUntil])
+	if until == UntilDefault {
+		until = d.until
+	}
+	exp := s.expiry(until, owner)
+	st := s.findStatus(s.onOf(e.Target), owner, kind)
+	if st == nil {
+		if s.NStatuses == maxStatuses {
+			m.Fail(fmt.Errorf("more than %d states at once", maxStatuses))
+			return
+		}
+		s.Statuses[s.NStatuses] = Status{Kind: kind, On: s.onOf(e.Target), Owner: owner, Source: e.Source, Expiry: exp}
+		st = &s.Statuses[s.NStatuses]
+		s.NStatuses++
+		if d.named != 0 {
+			n := newEvent(d.named, e.Source, e.Target)
+			n.SourcePlayer = e.SourcePlayer
+			queue(m, n)
+		}
+	} else if exp.later(st.Expiry) {
+		st.Expiry = exp
+	}
+	if e.Type != StatusRefreshed {
+		st.Layers += int16(max(e.Args[argX], 1))
+		if d.Layers > 0 {
+			st.Layers = min(st.Layers, int16(d.Layers))
+		}
+	}
+	e.Args[argX], e.Args[argUntil] = int32(st.Layers), int32(until)
+	s.touch()
+}
+
+// expiry turns a duration into a moment, for a player whose it is (M-04).
+func (s *State) expiry(u Until, p event.Player) Expiry {
+	own := int16(1)
+	if p >= 0 {
+		own = int16(s.Players[p].OwnerTurns) + 1
+	}
+	later := int16(0) // the next own turn, if the present one is p's
+	if p == s.Active && s.Phase != NoPhase {
+		later = 1
+	}
+	switch u {
+	case UntilTurn:
+		return Expiry{ThisTurn, event.NoPlayer, int16(s.Turn)}
+	case UntilNextGlobalTurn:
+		return Expiry{ThisTurn, event.NoPlayer, int16(s.Turn) + 1}
+	case UntilOwnTurnStart:
+		return Expiry{OwnTurnStart, p, own + later}
+	case UntilOwnTurnEnd:
+		return Expiry{OwnTurnEnd, p, own}
+	case UntilNextTurnEnd:
+		return Expiry{OwnTurnEnd, p, own + later}
+	}
+	return Expiry{When: Forever, Player: event.NoPlayer}
+}
+
+// later reports whether an expiry is after another of the same state.
+func (x Expiry) later(y Expiry) bool {
+	if y.When == Forever {
+		return false
+	}
+	return x.When == Forever || x.When == y.When && x.Turn > y.Turn || x.When > y.When
+}
+
+// Reasons why a state or a keyword ends.
+const (
+	goneTime int32 = iota + 1
+	goneUsed
+	goneRemoved
+)
+
+func (g *Game) endStatus(m *Match, e *Event) {
+	s := &m.State
+	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), uint8(e.Args[argDef]))
+	if st == nil {
+		e.Blank = true
+		return
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if &s.Statuses[i] == st {
+			copy(s.Statuses[i:s.NStatuses], s.Statuses[i+1:s.NStatuses])
+			s.NStatuses--
+			break
+		}
+	}
+	s.touch()
+}
+
+func (g *Game) gainKeyword(m *Match, e *Event) {
+	s := &m.State
+	b := s.unit(e.Target)
+	if b == nil {
+		g.fizzle(e, g.prog.reason.gone)
+		return
+	}
+	if s.NGrants == maxGrants {
+		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
+		return
+	}
+	s.Grants[s.NGrants] = Grant{Keyword: uint8(e.Args[argDef]), Card: b.Card, X: int16(e.Args[argX]), Source: event.Entity(e.Args[argFrom]),
+		Expiry: s.expiry(Until(e.Args[argUntil]), b.Ctrl)}
+	s.NGrants++
+	s.touch()
+}
+
+// loseKeyword ends one instance: of the given source, or the first that was
+// not given by armory.
+func (g *Game) loseKeyword(m *Match, e *Event) {
+	s := &m.State
+	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[argFrom])
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		if gr.Card != ix || gr.Keyword != uint8(e.Args[argDef]) || from != 0 && gr.Source != from {
+			continue
+		}
+		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
+		s.NGrants--
+		s.touch()
+		return
+	}
+	e.Blank = true
+}
+
+// dropStates ends the states on a card that leaves a hand.
+func (g *Game) dropStates(m *Match, ix uint16) {
+	s := &m.State
+	for i := range s.Statuses[:s.NStatuses] {
+		if s.Statuses[i].On == ix {
+			e := newEvent(StatusExpired, 0, s.Handle(ix))
+			e.Args[argDef], e.Args[argGone] = int32(s.Statuses[i].Kind), goneUsed
+			queue(m, e)
+		}
+	}
+}
+
+// applyDecision opens a decision, or hands its answer to whoever asked.
+func (g *Game) applyDecision(m *Match, e *Event) {
+	s := &m.State
+	if e.Type == DecisionAsked {
+		g.openDecision(m, e)
+		return
+	}
+	d := s.Pending[0]
+	copy(s.Pending[:s.NPending], s.Pending[1:s.NPending])
+	s.NPending--
+	a := newEvent(stepAfter, d.Self, 0)
+	a.SourcePlayer = d.Player
+	a.Args[0], a.Args[1], a.Args[2] = d.Func, int32(d.Handler), e.Args[0]
+	queue(m, a)
+}
+
+// runAfter runs a handler that was asked for: after a batch, or with the
+// answer of a decision.
+func (g *Game) runAfter(m *Match, e *Event) {
+	ref := event.ListenerRef(e.Args[1])
+	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source)
+}

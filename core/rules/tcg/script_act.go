@@ -1,0 +1,373 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// The functions of this file are what scripts may ask the game to do. Each
+// queues events; the resolvers act on them later (K-06, K-30). They return an
+// error for what makes no sense at all; what has become impossible by then
+// fizzles.
+
+// Of gives the ruleset of a match.
+func Of(m *Match) *Game { return m.Rules().(*Game) }
+
+// Actor is the entity in whose name the running handler acts, and its player.
+// A rule of the game acts in the name of the event's source.
+func Actor(m *Match) (event.Entity, event.Player) {
+	e := m.Event()
+	if self := m.Self(); self != 0 {
+		p := m.State.playerOf(self)
+		if ix := m.State.cardIndex(self); ix != 0 && m.State.Cards[ix].Zone == Attached {
+			p = m.State.Bodies[m.State.Cards[ix].Body].Ctrl
+		}
+		if p < 0 {
+			p = e.SourcePlayer
+		}
+		return self, p
+	}
+	return e.Source, e.SourcePlayer
+}
+
+// Unit is the unit that a handler's `me:unit()` means: the bearer of armory,
+// else the entity itself.
+func Unit(m *Match) event.Entity {
+	self := m.Self()
+	s := &m.State
+	if ix := s.cardIndex(self); ix != 0 && s.Cards[ix].Zone == Attached {
+		return s.entityOf(&s.Bodies[s.Cards[ix].Body])
+	}
+	return self
+}
+
+func acting(m *Match, t event.Type, target event.Entity) Event {
+	source, p := Actor(m)
+	e := newEvent(t, source, target)
+	e.SourcePlayer = p
+	return e
+}
+
+// Damage queues one packet of an effect; a type of "" is PHYSICAL (D-13).
+func Damage(m *Match, target event.Entity, n int, dtype string) error {
+	t, err := Of(m).damageType(dtype)
+	if err != nil {
+		return err
+	}
+	e := acting(m, stepHit, target)
+	e.Args[argAmount], e.Args[argDType] = int32(max(n, 0)), t
+	queue(m, e)
+	return nil
+}
+
+func (g *Game) damageType(name string) (int32, error) {
+	if name == "" {
+		return 0, nil
+	}
+	if i := indexOf(g.prog.Damage, name); i >= 0 {
+		return int32(i), nil
+	}
+	return 0, fmt.Errorf("unknown damage type %q; there are %v", name, g.prog.Damage)
+}
+
+// DamageArea queues one batch over every unit of a side in a lane (NoLane =
+// all) and in the given rows (bits; 0 = both).
+func DamageArea(m *Match, n int, dtype string, lane Lane, rows uint8, sideName string) error {
+	t, err := Of(m).damageType(dtype)
+	if err != nil {
+		return err
+	}
+	sd, err := parseSide(sideName)
+	if err != nil {
+		return err
+	}
+	if rows == 0 {
+		rows = 1<<Front | 1<<Back
+	}
+	e := acting(m, stepArea, 0)
+	e.At = 0
+	if lane != NoLane {
+		e.At = LanePlace(Surface, lane)
+	}
+	e.Args[argAmount], e.Args[argDType], e.Args[3], e.Args[4] = int32(max(n, 0)), t, int32(rows), int32(sd)
+	queue(m, e)
+	return nil
+}
+
+func parseSide(name string) (side, error) {
+	if sd, ok := sideNames[name]; ok {
+		return sd, nil
+	}
+	return 0, fmt.Errorf("unknown side %q; there are own, friendly, enemy and any", name)
+}
+
+// Destroy queues DESTROY of a unit (D-12).
+func Destroy(m *Match, target event.Entity) { queue(m, acting(m, stepDestroy, target)) }
+
+// amountEvent queues an event about a unit with an amount.
+func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
+	e := acting(m, t, target)
+	e.Args[0] = int32(n)
+	queue(m, e)
+}
+
+// Heal queues the return of health, at most what is damaged (G-16).
+func Heal(m *Match, target event.Entity, n int) { amountEvent(m, UnitHealed, target, n) }
+
+// RestoreShield queues the return of shield, at most to the cap.
+func RestoreShield(m *Match, target event.Entity, n int) { amountEvent(m, ShieldRestored, target, n) }
+
+// DrawCards queues draws of a player.
+func DrawCards(m *Match, p event.Player, n int) {
+	for range min(n, deckSize) {
+		queue(m, playerEvent(CardDrawn, p))
+	}
+}
+
+// GiveKeyword queues a keyword instance for a unit. A duration of "" means
+// forever.
+func GiveKeyword(m *Match, target event.Entity, id string, until string, x int) error {
+	k := Of(m).prog.keywords[id]
+	if k == 0 {
+		return fmt.Errorf("unknown keyword %q", id)
+	}
+	u, ok := ParseUntil(until)
+	if !ok {
+		return fmt.Errorf("unknown duration %q; there are %v", until, untilNames[1:])
+	}
+	if u == UntilDefault {
+		u = UntilForever
+	}
+	source, p := Actor(m)
+	queue(m, gainEvent(source, target, p, keywordUse{k, int16(x)}, u))
+	return nil
+}
+
+// RemoveKeyword queues the end of one gained instance of a keyword.
+func RemoveKeyword(m *Match, target event.Entity, id string) error {
+	k := Of(m).prog.keywords[id]
+	if k == 0 {
+		return fmt.Errorf("unknown keyword %q", id)
+	}
+	e := acting(m, KeywordLost, target)
+	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
+	queue(m, e)
+	return nil
+}
+
+// PutStatus queues the ask that puts a state (W-14); a duration of "" is the
+// state's own.
+func PutStatus(m *Match, target event.Entity, id string, layers int, until string) error {
+	k := Of(m).prog.statuses[id]
+	if k == 0 {
+		return fmt.Errorf("unknown state %q", id)
+	}
+	u, ok := ParseUntil(until)
+	if !ok {
+		return fmt.Errorf("unknown duration %q; there are %v", until, untilNames[1:])
+	}
+	e := acting(m, StatusPut, target)
+	e.Args[argDef], e.Args[argX], e.Args[argUntil] = int32(k), int32(layers), int32(u)
+	queue(m, e)
+	return nil
+}
+
+// RemoveStatus queues the end of a state.
+func RemoveStatus(m *Match, target event.Entity, id string) error {
+	k := Of(m).prog.statuses[id]
+	if k == 0 {
+		return fmt.Errorf("unknown state %q", id)
+	}
+	e := acting(m, StatusExpired, target)
+	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
+	queue(m, e)
+	return nil
+}
+
+// Spawn queues tokens for a player in a lane; rows are bits, tried back first
+// (G-23).
+func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) error {
+	d, err := Of(m).token(id)
+	if err != nil {
+		return err
+	}
+	if lane >= NLanes || rows == 0 {
+		return errors.New("a lane and a row must be named")
+	}
+	source, _ := Actor(m)
+	for range min(n, NRows*NSlots) {
+		queue(m, tokenEvent(d, source, p, lane, int32(rows)))
+	}
+	return nil
+}
+
+func (g *Game) token(id string) (uint16, error) {
+	d := g.prog.cards[id]
+	if d == 0 || g.prog.Cards[d].kind != kindUnit {
+		return 0, fmt.Errorf("unknown unit card %q", id)
+	}
+	return d, nil
+}
+
+// Infect queues INFECT_TRIGGERED, whose resolver makes the tokens (K-18).
+func Infect(m *Match, id string, lane Lane, row Row, n int) error {
+	d, err := Of(m).token(id)
+	if err != nil {
+		return err
+	}
+	if lane >= NLanes {
+		return errors.New("a lane must be named")
+	}
+	e := acting(m, InfectTriggered, m.Event().Target)
+	e.Args = [event.NArgs]int32{int32(d), int32(row), int32(n), 0, int32(lane)}
+	queue(m, e)
+	return nil
+}
+
+// ReturnToHand queues the way of a card from a graveyard to its owner's hand.
+func ReturnToHand(m *Match, card event.Entity) {
+	_, p := Actor(m)
+	e := newEvent(CardReturned, card, 0)
+	e.SourcePlayer = p
+	queue(m, e)
+}
+
+// Discard queues the way of a card from its owner's hand to the graveyard.
+func Discard(m *Match, card event.Entity) {
+	queue(m, playerCard(CardDiscarded, m.State.playerOf(card), card))
+}
+
+// CreateCard queues a card that was in no deck for a player's hand (X-08).
+func CreateCard(m *Match, id string, p event.Player) error {
+	d := Of(m).prog.cards[id]
+	if d == 0 {
+		return fmt.Errorf("unknown card %q", id)
+	}
+	e := playerEvent(CardCreated, p)
+	e.Args[0] = int32(d)
+	queue(m, e)
+	return nil
+}
+
+// GainControl queues the change of a unit's controller to the acting player.
+// The slot is a place, or 0 for the first free one in the unit's lane.
+func GainControl(m *Match, target event.Entity, slot int) {
+	_, p := Actor(m)
+	s := &m.State
+	if b := s.unit(target); slot == 0 && b != nil && p >= 0 {
+		for row := range Row(NRows) {
+			if sp, ok := s.freeSlot(p, b.Lane, row); ok {
+				slot = int(placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
+				break
+			}
+		}
+	}
+	e := acting(m, ControlChanged, target)
+	e.Args[2] = int32(slot)
+	queue(m, e)
+}
+
+// GiveBattery and GiveSupply queue resources for a player.
+func GiveBattery(m *Match, p event.Player, n int) { give(m, BatteryGenerated, p, n) }
+
+// GiveSupply queues supply, which may pass the cap.
+func GiveSupply(m *Match, p event.Player, n int) { give(m, SupplyRefilled, p, n) }
+
+func give(m *Match, t event.Type, p event.Player, n int) {
+	e := playerEvent(t, p)
+	e.Args[0] = int32(max(n, 0))
+	queue(m, e)
+}
+
+// After queues a handler of the same definition, to run when what was queued
+// before it has begun: for a batch, when it is over.
+func After(m *Match, fn def.FuncRef) {
+	e := acting(m, stepAfter, m.Event().Target)
+	e.At = m.Event().At
+	e.Source = m.Self()
+	e.Args[0], e.Args[1] = int32(fn), int32(m.By())
+	queue(m, e)
+}
+
+// Choose asks a player to choose one of several options: with none nothing
+// happens, with one it is taken at once (C-R02).
+func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
+	if len(options) > maxOptions {
+		return fmt.Errorf("%d options; at most %d", len(options), maxOptions)
+	}
+	if len(options) == 0 {
+		return nil
+	}
+	if len(options) == 1 {
+		e := acting(m, stepAfter, 0)
+		e.Source, e.SourcePlayer = m.Self(), p
+		e.Args[0], e.Args[1], e.Args[2] = int32(fn), int32(m.By()), int32(options[0])
+		queue(m, e)
+		return nil
+	}
+	return Of(m).ask(m, p, options, fn)
+}
+
+// Notice queues an event that says what happened, about an entity, or about
+// what the present event is about. Inside a damage batch it follows the stage
+// at once (K-38).
+func Notice(m *Match, name string, target event.Entity, given bool) error {
+	g := Of(m)
+	t, ok := g.prog.Types.Lookup(name)
+	if !ok || t >= stepFight && t < nTypes {
+		return fmt.Errorf("unknown event %q", name)
+	}
+	d := g.prog.Types.Def(t)
+	if d.Guarded {
+		return fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
+	}
+	if !noticeable[t] && t < nTypes {
+		return fmt.Errorf("%s is the core's own event; use the function that does it", name)
+	}
+	cur := m.Event()
+	e := acting(m, t, target)
+	if !given {
+		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
+	}
+	if t == HijackExecuted {
+		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.playerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[argWhere]
+	}
+	if cur.Type == DamageModified && (t == HeadshotTriggered || t == NoobComboTriggered) {
+		e.Priority = event.Batch
+	}
+	queue(m, e)
+	return nil
+}
+
+// noticeable events have no resolver that needs more than their target.
+var noticeable = [nTypes]bool{HeadshotTriggered: true, NoobComboTriggered: true, CamoBroken: true, CamoRestored: true,
+	CoverRefilled: true, HijackExecuted: true}
+
+// EmitOwn queues an event of a pack's own type, with its fields in order.
+func EmitOwn(m *Match, name string, field func(name string) (int, bool)) error {
+	g := Of(m)
+	t, ok := g.prog.Types.Lookup(name)
+	if !ok || t < nTypes {
+		return fmt.Errorf("%q is no event type that a pack declares", name)
+	}
+	e := acting(m, t, m.Event().Target)
+	for i, f := range g.prog.Types.Def(t).Fields {
+		if v, given := field(f.Name); given {
+			e.Args[i] = int32(v)
+		}
+	}
+	queue(m, e)
+	return nil
+}
+
+// Random draws a number from 1 to n from the match's stream of effects. Only
+// effects may draw (K-33).
+func Random(m *Match, n int) (int, error) {
+	if !m.MayDraw() {
+		return 0, errors.New("random numbers may be drawn only by effects, not by conditions, modifiers or asks being tried")
+	}
+	return m.State.Effects.Intn(max(n, 1)) + 1, nil
+}

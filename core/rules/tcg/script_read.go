@@ -1,0 +1,216 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+)
+
+// The functions of this file are what scripts may read.
+
+// ReadOf gives a property of an entity by the name that filters use, as seen
+// by the running handler.
+func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
+	_, p := Actor(m)
+	a := asking{e: m.Event(), self: m.Self(), by: p}
+	return int(Of(m).Read(m, x, entityProps[prop], arg, &a))
+}
+
+// PlayerOf gives the controller of an entity.
+func PlayerOf(m *Match, x event.Entity) event.Player { return m.State.playerOf(x) }
+
+// CoverLeft gives what is left of a unit's pool of cover, and the whole pool.
+func CoverLeft(m *Match, x event.Entity) (left, pool int) {
+	b := m.State.unit(x)
+	if b == nil {
+		return 0, 0
+	}
+	pool = int(Of(m).fresh(m, b).Cover)
+	return max(pool-int(b.CoverUsed), 0), pool
+}
+
+// Selection narrows down units.
+type Selection struct {
+	side side
+	lane Lane
+	rows uint8
+	tags uint32
+}
+
+// Select makes a selection from the words that scripts use; "" = all.
+func (p *Program) Select(sideName string, lane Lane, rows uint8, tag string) (Selection, error) {
+	sd, err := parseSide(sideName)
+	sel := Selection{side: sd, lane: lane, rows: rows}
+	if rows == 0 {
+		sel.rows = 1<<Front | 1<<Back
+	}
+	if tag != "" {
+		i := indexOf(p.Tags, tag)
+		if i < 0 {
+			return sel, fmt.Errorf("unknown tag %q; there are %v", tag, p.Tags)
+		}
+		sel.tags = 1 << i
+	}
+	return sel, err
+}
+
+// EachUnit calls f for the selected units in the order of batches; the acting
+// unit itself is never among them.
+func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
+	_, p := Actor(m)
+	self := Unit(m)
+	s := &m.State
+	s.units(func(_ uint8, b *Body) bool {
+		x := s.entityOf(b)
+		if x != self && (sel.lane == NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
+			(sel.tags == 0 || Of(m).prog.Cards[s.Cards[b.Card].Def].tags&sel.tags != 0) {
+			f(x)
+		}
+		return true
+	})
+}
+
+// FreeSlots counts a player's free slots in a lane; rows are bits, 0 = both.
+func FreeSlots(m *Match, p event.Player, lane Lane, rows uint8) (n int) {
+	if p < 0 || int(p) >= int(m.State.Seats) || lane >= NLanes {
+		return 0
+	}
+	for row := range Row(NRows) {
+		for _, b := range m.State.Slots[Surface][p][lane][row] {
+			if b == 0 && (rows == 0 || rows>>row&1 != 0) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Controls tells whether a player controls a lane now, by the room's rule.
+func Controls(m *Match, p event.Player, lane Lane) bool {
+	return p >= 0 && int(p) < int(m.State.Seats) && lane < NLanes && m.State.controls(p, lane)
+}
+
+// Killed counts the units of a side that the batch just over killed in a lane.
+func Killed(m *Match, lane Lane, sideName string) (int, error) {
+	sd, err := parseSide(sideName)
+	g := Of(m)
+	if err != nil || len(g.batches) == 0 || lane >= NLanes {
+		return 0, err
+	}
+	r := &g.batches[len(g.batches)-1]
+	for i := range g.batches {
+		if g.batches[i].cause == m.Event().Cause && g.batches[i].by == m.By() {
+			r = &g.batches[i]
+		}
+	}
+	_, p := Actor(m)
+	n := 0
+	for q := range event.Player(m.State.Seats) {
+		if m.State.sided(sd, p, q) {
+			n += int(r.killed[q][lane])
+		}
+	}
+	return n, nil
+}
+
+// Opponent is the next living enemy in seat order.
+func Opponent(m *Match, p event.Player) event.Player {
+	s := &m.State
+	for i := 1; i < int(s.Seats); i++ {
+		q := event.Player((int(p) + i) % int(s.Seats))
+		if s.enemies(p, q) {
+			return q
+		}
+	}
+	return event.NoPlayer
+}
+
+// Option reports whether a room option is on.
+func Option(m *Match, name string) bool {
+	i := indexOf(Of(m).prog.Options, name)
+	return i >= 0 && m.State.Options>>i&1 != 0
+}
+
+// Factors notes how the present packet's type scales its amount (D-06, 210).
+func Factors(m *Match, code int32) { m.Modify(argFactors, event.OpSet, int(code)) }
+
+// ModifyValue changes the number that the present ask is about.
+func ModifyValue(m *Match, op event.Op, n int) error {
+	d := Of(m).prog.Types.Def(m.Event().Type)
+	if d.Value < 0 {
+		return fmt.Errorf("%s has no number that can be modified", d.Name)
+	}
+	m.Modify(d.Value, op, n)
+	return nil
+}
+
+// Value is the number that the present event is about.
+func Value(m *Match) int {
+	return int(m.Event().Args[max(Of(m).prog.Types.Def(m.Event().Type).Value, 0)])
+}
+
+// FieldOf reads a payload field of the present event.
+func FieldOf(m *Match, name string) (int, error) {
+	e := m.Event()
+	switch {
+	case e.Type == stepAfter && name == "choice":
+		return int(e.Args[2]), nil
+	case name == "slot" && e.Type == stepAct:
+		return int(e.Args[argWhere]), nil
+	}
+	d := Of(m).prog.Types.Def(e.Type)
+	i := d.FieldIndex(name)
+	if i < 0 {
+		return 0, fmt.Errorf("%s has no field %q", d.Name, name)
+	}
+	return int(e.Args[i]), nil
+}
+
+// X is the number of the keyword that the running handler belongs to, over all
+// its instances on the unit; for a state its layers.
+func X(m *Match) int {
+	g := Of(m)
+	o := g.prog.owners[m.By()]
+	s := &m.State
+	ix := s.cardIndex(m.Self())
+	switch o.kind {
+	case ofStatus:
+		return int(s.layers(ix, uint8(o.index)))
+	case ofKeyword:
+		n := 0
+		for _, u := range g.prog.Cards[s.Cards[ix].Def].printed {
+			if int(u.k) == int(o.index) {
+				n += int(u.x)
+			}
+		}
+		for i := range s.Grants[:s.NGrants] {
+			if gr := &s.Grants[i]; gr.Card == ix && int(gr.Keyword) == int(o.index) {
+				n += int(gr.X)
+			}
+		}
+		return n
+	}
+	return 0
+}
+
+// LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
+func LaneOf(m *Match, x event.Entity) Lane {
+	if at := m.State.placeOfEntity(x); at != 0 {
+		return laneOf(at)
+	}
+	return NoLane
+}
+
+// EventLane is the lane of the present event's target, or the one chosen.
+func EventLane(m *Match) Lane { return laneOf(m.Event().At) }
+
+// RowOf gives the row of a unit.
+func RowOf(m *Match, x event.Entity) (Row, bool) {
+	at := m.State.placeOfEntity(x)
+	return SpotOf(at).Row, at != 0
+}
+
+// CardOf gives the definition of an entity's card.
+func CardOf(m *Match, x event.Entity) *CardDef {
+	return &Of(m).prog.Cards[m.State.Cards[m.State.cardIndex(x)].Def]
+}

@@ -1,0 +1,138 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+)
+
+// Setup is what a match is made of.
+type Setup struct {
+	Seed  uint64
+	Decks [][]string // card ids, one list a seat
+	// Options are names of room options that are on.
+	Options []string
+	// MaxRounds after which the match is a draw; 0 = 100 (G-02).
+	MaxRounds int
+	// BaseHealth of every player; 0 = 30 (G-01).
+	BaseHealth int
+	// Match options: log, history, bounds.
+	Match match.Options
+}
+
+// Rules of decks (G-01).
+const (
+	deckSize   = 40
+	maxCopies  = 3
+	baseHealth = 30
+	maxRounds  = 100
+)
+
+// CheckDeck lists every fault of a deck.
+func (p *Program) CheckDeck(deck []string) []string {
+	var faults []string
+	if len(deck) != deckSize {
+		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), deckSize))
+	}
+	ids := slices.Clone(deck)
+	slices.Sort(ids)
+	for i := 0; i < len(ids); {
+		n := i
+		for n < len(ids) && ids[n] == ids[i] {
+			n++
+		}
+		faults = append(faults, p.checkCopies(ids[i], n-i)...)
+		i = n
+	}
+	return faults
+}
+
+func (p *Program) checkCopies(id string, n int) []string {
+	ix := p.cards[id]
+	switch {
+	case ix == 0:
+		return []string{fmt.Sprintf("unknown card %q", id)}
+	case p.Cards[ix].Token:
+		return []string{fmt.Sprintf("%s is a token", id)}
+	case p.Cards[ix].Legendary && n > 1:
+		return []string{fmt.Sprintf("%d copies of the legendary %s; at most 1", n, id)}
+	case n > maxCopies:
+		return []string{fmt.Sprintf("%d copies of %s; at most %d", n, id, maxCopies)}
+	}
+	return nil
+}
+
+// New makes a match, not yet started. It fails when a deck or an option is not
+// legal, naming every fault.
+func New(p *Program, set Setup) (*Match, error) {
+	var faults []string
+	if len(set.Decks) != 2 {
+		faults = append(faults, fmt.Sprintf("%d decks; a duel has 2", len(set.Decks)))
+	}
+	for i, d := range set.Decks {
+		for _, f := range p.CheckDeck(d) {
+			faults = append(faults, fmt.Sprintf("deck of player %d: %s", i+1, f))
+		}
+	}
+	for _, o := range set.Options {
+		if indexOf(p.Options, o) < 0 {
+			faults = append(faults, fmt.Sprintf("unknown room option %q; there are %v", o, p.Options))
+		}
+	}
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
+	}
+	m := match.New[State](&Game{prog: p}, &p.Program, set.Match)
+	p.Reset(m, set)
+	return m, nil
+}
+
+// Reset makes a used match the one that New would have made; the set-up must
+// have passed New before.
+func (p *Program) Reset(m *Match, set Setup) {
+	m.Clear()
+	s := &m.State
+	s.head = head{Seats: uint8(len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
+	if set.MaxRounds > 0 {
+		s.MaxRounds = int32(set.MaxRounds)
+	}
+	for _, o := range set.Options {
+		s.Options |= 1 << p.optionBit(o)
+	}
+	for i := range s.Lanes {
+		s.Lanes[i] = event.NoPlayer
+	}
+	s.Effects = rng.Split(set.Seed, MaxSeats)
+	for i, deck := range set.Decks {
+		pl := &s.Players[i]
+		pl.Base = baseHealth
+		if set.BaseHealth > 0 {
+			pl.Base = int16(set.BaseHealth)
+		}
+		pl.Shuffle = rng.Split(set.Seed, i)
+		p.deal(s, event.Player(i), deck)
+	}
+}
+
+// deal makes the cards of a deck and puts them into the deck in random order,
+// drawn from the player's own stream (K-33).
+func (p *Program) deal(s *State, owner event.Player, deck []string) {
+	first := int(s.NCards) + 1
+	for _, id := range deck {
+		s.NCards++
+		s.Cards[s.NCards] = Card{Def: p.cards[id], Owner: owner, Zone: Deck}
+	}
+	pl := &s.Players[owner]
+	for i := len(deck) - 1; i > 0; i-- {
+		j := pl.Shuffle.Intn(i + 1)
+		a, b := &s.Cards[first+i], &s.Cards[first+j]
+		a.Def, b.Def = b.Def, a.Def
+	}
+	for i := range deck {
+		s.push(&pl.Deck, uint16(first+i))
+	}
+}

@@ -1,0 +1,287 @@
+// Package tcg is the ruleset of the trading-card game: lanes and rows, supply
+// and battery, phases, combat. Cards, keywords, states and rules come from
+// packs; the package knows none of them by name.
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rng"
+)
+
+// Sizes of the board and of the state's tables.
+const (
+	MaxSeats    = 4
+	NLanes      = 3
+	NRows       = 2
+	NSlots      = 2 // per row, player and lane (G-03)
+	nLayers     = 2
+	maxCards    = 256
+	maxBodies   = 84
+	maxStatuses = 96
+	maxGrants   = 96
+	maxUses     = 32
+	maxPending  = 8
+	maxOptions  = 24
+	nFactions   = 6
+	nTags       = 16 // tags whose plays are counted
+)
+
+// Lane, Row and Layer name parts of the board.
+type (
+	Lane  uint8
+	Row   uint8
+	Layer uint8
+)
+
+// Lanes and rows in the order of batches (D-01). NoLane is 0 in scripts and
+// logs, so lanes count from 1 there.
+const (
+	Alpha Lane = iota
+	Bravo
+	Charlie
+	NoLane Lane = 255
+)
+
+// The rows of a lane.
+const (
+	Front Row = iota
+	Back
+)
+
+// The layers of the board.
+const (
+	Surface Layer = iota
+	Orbit
+)
+
+// Zone is where a card is.
+type Zone uint8
+
+// The zones. Limbo holds a card between payment and effect.
+const (
+	Nowhere Zone = iota
+	Deck
+	Hand
+	Graveyard
+	Board
+	Attached
+	FieldZone
+	Limbo
+)
+
+// Card is one physical card or token, in whatever zone.
+type Card struct {
+	Def   uint16 // index in Program.Cards; 0 = hidden from the viewer
+	Gen   uint16 // raised when it enters or leaves play, so that old handles are stale
+	Next  uint16 // next card of its pile
+	Zone  Zone
+	Owner event.Player
+	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached
+	Temp  bool  // leaves the game instead of going to the graveyard
+}
+
+// Flags of a body.
+const (
+	fTired      uint16 = 1 << iota // deployment fatigue (G-07)
+	fAttacked                      // attackedThisTurn
+	fMoved                         // moved or repositioned this turn
+	fDamaged                       // damagedLastOpponentTurn (G-06)
+	fCombo                         // comboTriggeredThisTurn
+	fCamoBroken                    // CAMO is off (W-02)
+	fHardened                      // SHIELD_HARDENING used this turn
+	fDead                          // left the board; kept while events of its batch resolve (K-32)
+	fReprieved                     // a script rejected its death (D-19)
+)
+
+// Body is a unit on the board.
+type Body struct {
+	Card      uint16
+	Ctrl      event.Player
+	Lane      Lane
+	Row       Row
+	Slot      uint8
+	Layer     Layer
+	Flags     uint16
+	Damage    int16
+	Shield    int16
+	CoverUsed int16
+	Armed     uint8 // number of attachments
+
+	d derived // a cache over the rest; not part of hash or diff
+}
+
+// derived is what a body's present values are, computed from its card,
+// keywords, states, attachments and auras when anything they read has changed.
+type derived struct {
+	stamp     uint32
+	Attack    int16
+	HealthCap int16
+	ShieldCap int16
+	Cover     int16
+	Over      int16  // OVERSHIELD points
+	DType     uint8  // damage type of its packets
+	Answers   uint16 // truth questions, a bit each
+	Keywords  uint64
+	States    uint64
+	Hear      [3]uint64 // event types it hears: as source, as target, ambient
+}
+
+// Pile is an ordered zone of cards, as a linked list through Card.Next.
+type Pile struct {
+	First, Last uint16
+	N           int16
+}
+
+// Player is one seat.
+type Player struct {
+	Base          int16
+	Supply        int16
+	SupplyCap     int16
+	Battery       int16
+	Hand          Pile
+	Deck          Pile
+	Grave         Pile
+	Field         uint16                   // card in the field zone
+	OwnerTurns    int32                    // completed turns (K-10)
+	ControlStreak int16                    // consecutive own turn ends with all lanes (G-10)
+	BaseLost      int16                    // by BASE_DAMAGED in this turn
+	Tactics       uint8                    // played this turn
+	Played        [nFactions + nTags]uint8 // this turn, by faction, then by tag
+	Out           bool
+	BatteryMade   bool
+	TurnInRound   bool // has completed a turn since ROUND_STARTED
+	Shuffle       rng.Stream
+}
+
+// Expiry says when a state or a keyword instance ends (M-04, K-40).
+type Expiry struct {
+	When   When
+	Player event.Player
+	Turn   int16 // that player's turn number, or the global turn
+}
+
+// When is the moment of an Expiry.
+type When uint8
+
+// The moments. Own turn numbers count from 1; the present turn of a player is
+// OwnerTurns+1.
+const (
+	Forever      When = iota
+	ThisTurn          // TURN_ENDED of global turn Turn
+	OwnTurnStart      // TURN_STARTED of Player's turn number Turn
+	OwnTurnEnd        // TURN_ENDED of Player's turn number Turn
+)
+
+// Status is a state on a unit, a card or a player (W-14).
+type Status struct {
+	Kind   uint8  // 1-based index in Program.Statuses
+	On     uint16 // card, or 0 for a player
+	Owner  event.Player
+	Layers int16
+	Source event.Entity
+	Expiry Expiry
+}
+
+// Grant is an instance of a keyword beyond the printed ones (W-16).
+type Grant struct {
+	Keyword uint8 // 1-based
+	Card    uint16
+	X       int16
+	Source  event.Entity
+	Expiry  Expiry
+}
+
+// Use counts the runs of a listener or action with a limit per turn.
+type Use struct {
+	Ref  event.ListenerRef
+	Card uint16
+	N    uint8
+}
+
+// Pending is a decision that a player owes (K-29).
+type Pending struct {
+	Player  event.Player
+	Handler event.ListenerRef // which listener asked
+	Func    int32             // function that takes the answer
+	Self    event.Entity
+	Cause   uint32
+	N       uint8
+	Options [maxOptions]int32
+}
+
+// Phase of a turn, as commands see it.
+type Phase uint8
+
+// The phases.
+const (
+	NoPhase Phase = iota
+	DrawPhase
+	DeploymentPhase
+	SkirmishPhase
+	EndPhase
+)
+
+// Result of a match.
+type Result uint8
+
+// The results.
+const (
+	Undecided Result = iota
+	Win
+	Draw
+	Void
+)
+
+// State is one match. It is a flat value: copying it copies the match.
+type State struct {
+	head
+	Cards    [maxCards]Card  // from 1
+	Bodies   [maxBodies]Body // from 1
+	Statuses [maxStatuses]Status
+	Grants   [maxGrants]Grant
+	Uses     [maxUses]Use
+	Pending  [maxPending]Pending
+}
+
+// head is the part of the state that every copy takes whole.
+type head struct {
+	Seats     uint8
+	Active    event.Player
+	Phase     Phase
+	Step      cursor
+	Result    Result
+	Winners   uint8 // bits of players
+	Cut       bool  // the active player is out: the turn is being cut short
+	Turn      int32 // globalTurnIndex
+	Round     int32
+	MaxRounds int32
+	Options   uint32               // room options that are on, bits of Program.Options
+	Lanes     [NLanes]event.Player // controller at the last check
+	Slots     [nLayers][MaxSeats][NLanes][NRows][NSlots]uint8
+	Players   [MaxSeats]Player
+	Effects   rng.Stream
+	NCards    uint16
+	NBodies   uint8
+	NStatuses uint8
+	NGrants   uint8
+	NUses     uint8
+	NPending  uint8
+
+	gen   uint32 // raised when something that derived values read has changed
+	ambAt uint32 // gen for which amb and auras hold
+	amb   uint64 // event types heard by anything in play as owner, lane or any
+	auras auraList
+}
+
+// copyState copies what a state uses; tables are copied up to their length.
+func copyState(dst, src *State) {
+	n := src.NCards
+	nb, ns, ng := src.NBodies, src.NStatuses, src.NGrants
+	copy(dst.Cards[:n+1], src.Cards[:n+1])
+	copy(dst.Bodies[:nb+1], src.Bodies[:nb+1])
+	copy(dst.Statuses[:ns], src.Statuses[:ns])
+	copy(dst.Grants[:ng], src.Grants[:ng])
+	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
+	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
+	dst.head = src.head
+}

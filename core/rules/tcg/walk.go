@@ -1,0 +1,234 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Walk visits every field that makes the state what it is; caches are left
+// out.
+func (g *Game) Walk(s *State, w *match.Walker) {
+	if w.Hashing() {
+		hashState(s, w)
+		return
+	}
+	field(w, "seats", &s.Seats)
+	field(w, "active", &s.Active)
+	field(w, "phase", &s.Phase)
+	field(w, "step", &s.Step)
+	field(w, "result", &s.Result)
+	field(w, "winners", &s.Winners)
+	flag(w, "cut", &s.Cut)
+	field(w, "turn", &s.Turn)
+	field(w, "round", &s.Round)
+	field(w, "max_rounds", &s.MaxRounds)
+	field(w, "options", &s.Options)
+	field(w, "effects_rng", &s.Effects)
+	each(w, "lane", s.Lanes[:], func(l *event.Player) { field(w, "controller", l) })
+	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p) })
+	each(w, "card", s.Cards[1:s.NCards+1], func(c *Card) { walkCard(w, c) })
+	each(w, "unit", s.Bodies[1:s.NBodies+1], func(b *Body) { walkBody(w, b) })
+	each(w, "state", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
+	each(w, "keyword", s.Grants[:s.NGrants], func(gr *Grant) { walkGrant(w, gr) })
+	each(w, "use", s.Uses[:s.NUses], func(u *Use) {
+		field(w, "listener", &u.Ref)
+		field(w, "card", &u.Card)
+		field(w, "n", &u.N)
+	})
+	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) { walkPending(w, d) })
+}
+
+func field[T match.Integer](w *match.Walker, name string, p *T) { match.Field(w, name, p) }
+func flag(w *match.Walker, name string, p *bool)                { match.Flag(w, name, p) }
+
+func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
+	for i := range list {
+		w.Enter(name, i+1)
+		f(&list[i])
+		w.Leave()
+	}
+}
+
+func walkPlayer(w *match.Walker, p *Player) {
+	field(w, "base", &p.Base)
+	field(w, "supply", &p.Supply)
+	field(w, "supply_cap", &p.SupplyCap)
+	field(w, "battery", &p.Battery)
+	for _, z := range []struct {
+		name string
+		p    *Pile
+	}{{"hand", &p.Hand}, {"deck", &p.Deck}, {"graveyard", &p.Grave}} {
+		w.Enter(z.name, -1)
+		field(w, "first", &z.p.First)
+		field(w, "last", &z.p.Last)
+		field(w, "n", &z.p.N)
+		w.Leave()
+	}
+	field(w, "field", &p.Field)
+	field(w, "owner_turns", &p.OwnerTurns)
+	field(w, "control_streak", &p.ControlStreak)
+	field(w, "base_lost", &p.BaseLost)
+	field(w, "tactics", &p.Tactics)
+	each(w, "played", p.Played[:], func(n *uint8) { field(w, "n", n) })
+	flag(w, "out", &p.Out)
+	flag(w, "battery_made", &p.BatteryMade)
+	flag(w, "turn_in_round", &p.TurnInRound)
+	field(w, "shuffle_rng", &p.Shuffle)
+}
+
+func walkCard(w *match.Walker, c *Card) {
+	field(w, "def", &c.Def)
+	field(w, "gen", &c.Gen)
+	field(w, "next", &c.Next)
+	field(w, "zone", &c.Zone)
+	field(w, "owner", &c.Owner)
+	field(w, "body", &c.Body)
+	flag(w, "temporary", &c.Temp)
+}
+
+func walkBody(w *match.Walker, b *Body) {
+	field(w, "card", &b.Card)
+	field(w, "controller", &b.Ctrl)
+	field(w, "lane", &b.Lane)
+	field(w, "row", &b.Row)
+	field(w, "slot", &b.Slot)
+	field(w, "layer", &b.Layer)
+	field(w, "flags", &b.Flags)
+	field(w, "damage", &b.Damage)
+	field(w, "shield", &b.Shield)
+	field(w, "cover_used", &b.CoverUsed)
+	field(w, "attachments", &b.Armed)
+}
+
+func walkExpiry(w *match.Walker, x *Expiry) {
+	field(w, "when", &x.When)
+	field(w, "until_player", &x.Player)
+	field(w, "until_turn", &x.Turn)
+}
+
+func walkStatus(w *match.Walker, st *Status) {
+	field(w, "kind", &st.Kind)
+	field(w, "on", &st.On)
+	field(w, "owner", &st.Owner)
+	field(w, "layers", &st.Layers)
+	field(w, "source", &st.Source)
+	walkExpiry(w, &st.Expiry)
+}
+
+func walkGrant(w *match.Walker, gr *Grant) {
+	field(w, "keyword", &gr.Keyword)
+	field(w, "card", &gr.Card)
+	field(w, "x", &gr.X)
+	field(w, "source", &gr.Source)
+	walkExpiry(w, &gr.Expiry)
+}
+
+func walkPending(w *match.Walker, d *Pending) {
+	field(w, "player", &d.Player)
+	field(w, "handler", &d.Handler)
+	field(w, "function", &d.Func)
+	field(w, "self", &d.Self)
+	field(w, "cause", &d.Cause)
+	each(w, "option", d.Options[:d.N], func(o *int32) { field(w, "value", o) })
+}
+
+// hashState mixes the same fields, several to a word.
+func hashState(s *State, w *match.Walker) {
+	w.Word(uint64(s.Seats) | uint64(uint8(s.Active))<<8 | uint64(s.Phase)<<16 | uint64(s.Step)<<24 | uint64(s.Result)<<32 |
+		uint64(s.Winners)<<40 | bit(s.Cut)<<48)
+	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
+	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.Options)<<32)
+	w.Word(uint64(s.Effects))
+	w.Word(uint64(uint8(s.Lanes[0])) | uint64(uint8(s.Lanes[1]))<<8 | uint64(uint8(s.Lanes[2]))<<16 | uint64(s.NCards)<<24 |
+		uint64(s.NBodies)<<40 | uint64(s.NStatuses)<<48 | uint64(s.NGrants)<<56)
+	for i := range s.Players[:s.Seats] {
+		hashPlayer(&s.Players[i], w)
+	}
+	for i := range s.Cards[1 : s.NCards+1] {
+		c := &s.Cards[i+1]
+		w.Word(uint64(c.Def) | uint64(c.Gen)<<16 | uint64(c.Next)<<32 | uint64(c.Zone)<<48 | uint64(c.Body)<<52 |
+			uint64(uint8(c.Owner))<<60 | bit(c.Temp)<<63)
+	}
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		b := &s.Bodies[i+1]
+		w.Word(uint64(b.Card) | uint64(uint8(b.Ctrl))<<16 | uint64(b.Lane)<<24 | uint64(b.Row)<<28 | uint64(b.Slot)<<32 |
+			uint64(b.Layer)<<36 | uint64(b.Armed)<<40 | uint64(b.Flags)<<48)
+		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16 | uint64(uint16(b.CoverUsed))<<32)
+	}
+	hashTables(s, w)
+}
+
+func hashPlayer(p *Player, w *match.Walker) {
+	w.Word(uint64(uint16(p.Base)) | uint64(uint16(p.Supply))<<16 | uint64(uint16(p.SupplyCap))<<32 | uint64(uint16(p.Battery))<<48)
+	for _, z := range [...]*Pile{&p.Hand, &p.Deck, &p.Grave} {
+		w.Word(uint64(z.First) | uint64(z.Last)<<16 | uint64(uint16(z.N))<<32)
+	}
+	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
+	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | bit(p.BatteryMade)<<25 | bit(p.TurnInRound)<<26)
+	w.Word(uint64(p.Shuffle))
+	word := uint64(0)
+	for i, n := range p.Played {
+		word = word<<8 | uint64(n)
+		if i%8 == 7 || i == len(p.Played)-1 {
+			w.Word(word)
+			word = 0
+		}
+	}
+}
+
+func hashExpiry(x Expiry) uint64 {
+	return uint64(x.When) | uint64(uint8(x.Player))<<8 | uint64(uint16(x.Turn))<<16
+}
+
+func hashTables(s *State, w *match.Walker) {
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		w.Word(uint64(st.Kind) | uint64(st.On)<<8 | uint64(uint8(st.Owner))<<24 | uint64(uint16(st.Layers))<<32)
+		w.Word(uint64(st.Source) | hashExpiry(st.Expiry)<<32)
+	}
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		w.Word(uint64(gr.Keyword) | uint64(gr.Card)<<8 | uint64(uint16(gr.X))<<24)
+		w.Word(uint64(gr.Source) | hashExpiry(gr.Expiry)<<32)
+	}
+	for i := range s.Uses[:s.NUses] {
+		u := &s.Uses[i]
+		w.Word(uint64(u.Ref) | uint64(u.Card)<<16 | uint64(u.N)<<32)
+	}
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		w.Word(uint64(uint8(d.Player)) | uint64(d.Handler)<<8 | uint64(uint32(d.Func))<<24 | uint64(d.N)<<56)
+		w.Word(uint64(d.Self) | uint64(d.Cause)<<32)
+		for _, o := range d.Options[:d.N] {
+			w.Word(uint64(uint32(o)))
+		}
+	}
+	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8)
+}
+
+func bit(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Redact blanks what a player may not know: others' hands, every deck's
+// order, and the generators (K-22).
+func (g *Game) Redact(s *State, viewer event.Player) {
+	s.Effects = 0
+	for p := range event.Player(s.Seats) {
+		pl := &s.Players[p]
+		pl.Shuffle = 0
+		g.blank(s, pl.Deck.First)
+		if p != viewer {
+			g.blank(s, pl.Hand.First)
+		}
+	}
+}
+
+func (g *Game) blank(s *State, first uint16) {
+	for c := first; c != 0; c = s.Cards[c].Next {
+		s.Cards[c].Def = 0
+	}
+}

@@ -1,0 +1,362 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+)
+
+// baseEntity is the first handle of a base; card handles stay far below.
+const baseEntity = 0xff00
+
+// BaseOf is the handle of a player's base (`base:<player>`, D-16).
+func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(p)) }
+
+func baseOf(x event.Entity) (event.Player, bool) {
+	if x >= baseEntity && x < baseEntity+MaxSeats {
+		return event.Player(x - baseEntity), true
+	}
+	return 0, false
+}
+
+// Handle is the present handle of a card.
+func (s *State) Handle(ix uint16) event.Entity {
+	if ix == 0 {
+		return 0
+	}
+	return event.MakeEntity(int(ix), int(s.Cards[ix].Gen))
+}
+
+// cardIndex gives the card of a handle, 0 when it is stale or no card.
+func (s *State) cardIndex(x event.Entity) uint16 {
+	ix := x.Slot()
+	if ix == 0 || ix > int(s.NCards) || int(s.Cards[ix].Gen) != x.Generation() {
+		return 0
+	}
+	return uint16(ix)
+}
+
+// body gives the unit of a handle; also one that died in this batch (K-32).
+// For armory it is nil: see bearer.
+func (s *State) body(x event.Entity) *Body {
+	ix := s.cardIndex(x)
+	if ix == 0 || s.Cards[ix].Body == 0 || s.Cards[ix].Zone == Attached {
+		return nil
+	}
+	return &s.Bodies[s.Cards[ix].Body]
+}
+
+// unit gives the unit of a handle if it is alive on the board.
+func (s *State) unit(x event.Entity) *Body {
+	if b := s.body(x); b != nil && b.Flags&fDead == 0 {
+		return b
+	}
+	return nil
+}
+
+// entityOf is the handle of a body's card.
+func (s *State) entityOf(b *Body) event.Entity { return s.Handle(b.Card) }
+
+// playerOf tells who controls an entity: a unit, an attachment's bearer's
+// controller for armory's own effects its owner, a card its owner, a base its
+// player.
+func (s *State) playerOf(x event.Entity) event.Player {
+	if p, ok := baseOf(x); ok {
+		return p
+	}
+	if b := s.body(x); b != nil {
+		return b.Ctrl
+	}
+	if ix := s.cardIndex(x); ix != 0 {
+		return s.Cards[ix].Owner
+	}
+	return event.NoPlayer
+}
+
+// allied reports whether two players are the same or on one side.
+func (s *State) allied(a, b event.Player) bool { return a >= 0 && a == b }
+
+// enemies reports whether two players are living opponents.
+func (s *State) enemies(a, b event.Player) bool {
+	return a >= 0 && b >= 0 && !s.allied(a, b) && !s.Players[b].Out
+}
+
+// sided reports whether what belongs to player b is on a side, as seen by a.
+func (s *State) sided(sd side, a, b event.Player) bool {
+	switch sd {
+	case sideOwn:
+		return a == b
+	case sideFriendly:
+		return s.allied(a, b)
+	case sideEnemy:
+		return s.enemies(a, b)
+	}
+	return true
+}
+
+// placeOf codes a slot of the board; places of lanes and slots are distinct.
+func placeOf(l Layer, p event.Player, lane Lane, row Row, slot uint8) event.Place {
+	return event.Place(1 + (((int(l)*MaxSeats+int(p))*NLanes+int(lane))*NRows+int(row))*NSlots + int(slot))
+}
+
+const (
+	slotPlaces = nLayers * MaxSeats * NLanes * NRows * NSlots
+	lanePlaces = 1 + slotPlaces // first of the places that are a whole lane
+)
+
+// LanePlace codes a whole lane.
+func LanePlace(l Layer, lane Lane) event.Place {
+	return event.Place(lanePlaces + int(l)*NLanes + int(lane))
+}
+
+// Spot is a decoded place.
+type Spot struct {
+	Layer  Layer
+	Player event.Player // NoPlayer for a whole lane
+	Lane   Lane         // NoLane for no place
+	Row    Row
+	Slot   uint8
+}
+
+// SpotOf decodes a place; what is none has NoLane.
+func SpotOf(at event.Place) Spot {
+	n := int(at) - 1
+	if n < 0 || n >= slotPlaces+nLayers*NLanes {
+		return Spot{Player: event.NoPlayer, Lane: NoLane}
+	}
+	if n >= slotPlaces {
+		n -= slotPlaces
+		return Spot{Layer: Layer(n / NLanes), Player: event.NoPlayer, Lane: Lane(n % NLanes)}
+	}
+	sp := Spot{Slot: uint8(n % NSlots)}
+	n /= NSlots
+	sp.Row, n = Row(n%NRows), n/NRows
+	sp.Lane, n = Lane(n%NLanes), n/NLanes
+	sp.Player, sp.Layer = event.Player(n%MaxSeats), Layer(n/MaxSeats)
+	return sp
+}
+
+func laneOf(at event.Place) Lane { return SpotOf(at).Lane }
+
+func (b *Body) place() event.Place { return placeOf(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
+
+// at gives the body index in a slot, 0 when it is free.
+func (s *State) at(sp Spot) uint8 { return s.Slots[sp.Layer][sp.Player][sp.Lane][sp.Row][sp.Slot] }
+
+func (s *State) setAt(sp Spot, b uint8) {
+	s.Slots[sp.Layer][sp.Player][sp.Lane][sp.Row][sp.Slot] = b
+}
+
+// freeSlot finds the first free slot of a player in a lane and row.
+func (s *State) freeSlot(p event.Player, lane Lane, row Row) (Spot, bool) {
+	for slot := range uint8(NSlots) {
+		if s.Slots[Surface][p][lane][row][slot] == 0 {
+			return Spot{Surface, p, lane, row, slot}, true
+		}
+	}
+	return Spot{}, false
+}
+
+// units calls f for every living unit on the surface in the order of batches:
+// seats from the active player, lane, row, slot (D-01).
+func (s *State) units(f func(ix uint8, b *Body) bool) {
+	for i := range int(s.Seats) {
+		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
+		for n := range NLanes * NRows * NSlots {
+			ix := s.Slots[Surface][p][n/(NRows*NSlots)][n/NSlots%NRows][n%NSlots]
+			if ix != 0 && !f(ix, &s.Bodies[ix]) {
+				return
+			}
+		}
+	}
+}
+
+// push appends a card to a pile.
+func (s *State) push(pile *Pile, ix uint16) {
+	s.Cards[ix].Next = 0
+	if pile.Last == 0 {
+		pile.First = ix
+	} else {
+		s.Cards[pile.Last].Next = ix
+	}
+	pile.Last = ix
+	pile.N++
+}
+
+// take removes a card from a pile.
+func (s *State) take(pile *Pile, ix uint16) {
+	prev := uint16(0)
+	for c := pile.First; c != 0; prev, c = c, s.Cards[c].Next {
+		if c != ix {
+			continue
+		}
+		if prev == 0 {
+			pile.First = s.Cards[c].Next
+		} else {
+			s.Cards[prev].Next = s.Cards[c].Next
+		}
+		if pile.Last == c {
+			pile.Last = prev
+		}
+		pile.N--
+		s.Cards[c].Next = 0
+		return
+	}
+}
+
+func (s *State) pile(p event.Player, z Zone) *Pile {
+	switch z {
+	case Hand:
+		return &s.Players[p].Hand
+	case Deck:
+		return &s.Players[p].Deck
+	case Graveyard:
+		return &s.Players[p].Grave
+	}
+	return nil
+}
+
+// move puts a card into another zone of its owner and, when it enters or
+// leaves play, makes old handles stale. The new handle is returned.
+func (s *State) move(ix uint16, z Zone) event.Entity {
+	c := &s.Cards[ix]
+	if pile := s.pile(c.Owner, c.Zone); pile != nil {
+		s.take(pile, ix)
+	}
+	if z == Graveyard && c.Temp {
+		z = Nowhere
+	}
+	hidden := func(z Zone) bool { return z == Deck || z == Hand || z == Limbo || z == Graveyard || z == Nowhere }
+	if hidden(c.Zone) != hidden(z) {
+		c.Gen++
+	}
+	c.Zone = z
+	if pile := s.pile(c.Owner, z); pile != nil {
+		s.push(pile, ix)
+	}
+	return s.Handle(ix)
+}
+
+// newCard makes a card that was in no deck. It reuses the place of one that
+// has left the game; 0 when the table is full.
+func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
+	ix := s.NCards + 1
+	for i := s.NCards; i > 0; i-- {
+		if s.Cards[i].Zone == Nowhere && s.Cards[i].Body == 0 {
+			ix = i
+			break
+		}
+	}
+	if ix >= maxCards {
+		return 0
+	}
+	gen := uint16(0)
+	if ix > s.NCards {
+		s.NCards = ix
+	} else {
+		gen = s.Cards[ix].Gen + 1
+	}
+	s.Cards[ix] = Card{Def: d, Gen: gen, Owner: owner, Temp: temp}
+	return ix
+}
+
+// newBody takes a free body, or the one that has been dead longest.
+func (s *State) newBody() uint8 {
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if s.Bodies[i].Card == 0 {
+			return i
+		}
+	}
+	if int(s.NBodies) < maxBodies-1 {
+		s.NBodies++
+		return s.NBodies
+	}
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if s.Bodies[i].Flags&fDead != 0 {
+			s.forget(i)
+			return i
+		}
+	}
+	return 0
+}
+
+// forget drops the memory of a unit that has left the board.
+func (s *State) forget(ix uint8) {
+	b := &s.Bodies[ix]
+	c := &s.Cards[b.Card]
+	if c.Body == ix {
+		c.Body = 0
+		c.Gen++
+	}
+	*b = Body{}
+	for s.NBodies > 0 && s.Bodies[s.NBodies].Card == 0 {
+		s.NBodies--
+	}
+}
+
+// touch says that something which derived values read has changed.
+func (s *State) touch() { s.gen++ }
+
+// uses counts the runs of a limited listener in this turn.
+func (s *State) uses(ref event.ListenerRef, self event.Entity) uint8 {
+	for i := range s.Uses[:s.NUses] {
+		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
+			return s.Uses[i].N
+		}
+	}
+	return 0
+}
+
+func (s *State) use(ref event.ListenerRef, self event.Entity) {
+	for i := range s.Uses[:s.NUses] {
+		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
+			s.Uses[i].N++
+			return
+		}
+	}
+	if s.NUses < maxUses {
+		s.Uses[s.NUses] = Use{ref, uint16(self.Slot()), 1}
+		s.NUses++
+	}
+}
+
+// layers gives the layers of a state on a card, 0 when it is not there.
+func (s *State) layers(card uint16, kind uint8) int16 {
+	for i := range s.Statuses[:s.NStatuses] {
+		if s.Statuses[i].On == card && s.Statuses[i].Kind == kind {
+			return s.Statuses[i].Layers
+		}
+	}
+	return 0
+}
+
+// health is what a unit has left, at least 1 while it lives (G-16).
+func (b *Body) health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
+
+// controls tells whether a player meets the room's control rule in a lane:
+// more units there than the opponent, whose front is empty (G-11).
+func (s *State) controls(p event.Player, lane Lane) bool {
+	own := s.count(p, lane)
+	if own == 0 {
+		return false
+	}
+	for q := range event.Player(s.Seats) {
+		if q == p || s.Players[q].Out {
+			continue
+		}
+		if s.count(q, lane) >= own || s.Slots[Surface][q][lane][Front] != [NSlots]uint8{} {
+			return false
+		}
+	}
+	return true
+}
+
+// count gives the number of a player's units in a lane.
+func (s *State) count(p event.Player, lane Lane) (n int) {
+	for _, row := range s.Slots[Surface][p][lane] {
+		for _, ix := range row {
+			if ix != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
