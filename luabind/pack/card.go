@@ -116,7 +116,7 @@ func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
 	}
 	l.known(n.place, kindKeyword, id)
 	l.later(func() {
-		switch k := l.lib.Keyword(id); {
+		switch k := l.findKeyword(id); {
 		case k == nil:
 		case k.Number && !bracket:
 			l.add(n.place, "", "the keyword %s takes a number, as in %s(1)", id, id)
@@ -129,20 +129,20 @@ func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
 
 // labels refuses a keyword without the tag that goes with it, and the reverse
 // (W-23).
-func (l *loader) labels(f *fields, tags []string, uses []def.KeywordUse) {
+func (l *loader) labels(f *fields, has []string, uses []def.KeywordUse) {
 	l.later(func() {
-		for i := range l.lib.Keywords {
-			k := &l.lib.Keywords[i]
-			if k.Tag == "" {
+		for _, tag := range tags {
+			id := l.labelOf[tag]
+			if id == "" {
 				continue
 			}
-			tagged := slices.Contains(tags, k.Tag)
-			printed := slices.ContainsFunc(uses, func(u def.KeywordUse) bool { return u.ID == k.ID })
+			tagged := slices.Contains(has, tag)
+			printed := slices.ContainsFunc(uses, func(u def.KeywordUse) bool { return u.ID == id })
 			switch {
 			case printed && !tagged:
-				f.fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", k.ID, k.Tag)
+				f.fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", id, tag)
 			case tagged && !printed:
-				f.fault("tags", "", "the tag %s goes with the keyword %s, which is missing", k.Tag, k.ID)
+				f.fault("tags", "", "the tag %s goes with the keyword %s, which is missing", tag, id)
 			}
 		}
 	})

@@ -179,6 +179,28 @@ func TestCR06_EffectTypesByAura(t *testing.T) {
 }
 
 // C-R06
+func TestCR06_AuraScope(t *testing.T) {
+	const aura = "ability]]\ntrigger = \"STATIC_AURA\"\neffects = [{ type = \"MODIFY_HP\", amount = -1 }]\n"
+	head := func(kind, id string) string { return "[[" + kind + "]]\nid = \"" + id + "\"\nname = { en = \"N\" }\n" }
+	lib := load(t, map[string]string{"a.lua": "", "a.toml": plain + "[[card." + aura + "target = { includeBack = true }\n" +
+		head("keyword", "K") + "[[keyword." + aura + head("status", "S") + "until = \"turn\"\n[[status." + aura + head("rule", "R") + "[[rule." + aura})
+	for _, tt := range []struct {
+		of   string
+		b    *def.Behaviour
+		want string
+	}{
+		{"card", &lib.Cards[0].Behaviour, "any back units"},
+		{"keyword", &lib.Keywords[3].Behaviour, "self"},
+		{"status", &lib.Statuses[1].Behaviour, "self"},
+		{"rule", &lib.Rules[0].Behaviour, "any units"},
+	} {
+		if m := tt.b.Modifiers[0]; m.Scope != tt.want || m.By.Value != -1 {
+			t.Errorf("%s: %+v", tt.of, m)
+		}
+	}
+}
+
+// C-R06
 func TestCR06_TargetSpec(t *testing.T) {
 	lib := sample(t)
 	base := def.TargetSpec{Side: "any", Range: "adjacent", Zone: "board", Front: true, Back: true, Bases: true}

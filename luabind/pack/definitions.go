@@ -18,7 +18,13 @@ func (l *loader) keyword(p *folder, f *fields) {
 	x := def.Keyword{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindKeyword, x.ID)
 	x.DamageType = f.word("damage_type", damageTypes)
-	x.Tag = f.word("tag", tags)
+	if x.Tag = f.word("tag", tags); x.Tag != "" {
+		if other := l.labelOf[x.Tag]; other != "" {
+			f.fault("tag", "", "the tag %s goes with the keyword %s already", x.Tag, other)
+		} else {
+			l.labelOf[x.Tag] = x.ID
+		}
+	}
 	var special []string
 	if x.Number = f.flag("number"); x.Number {
 		special = []string{amountX}
@@ -26,7 +32,16 @@ func (l *loader) keyword(p *folder, f *fields) {
 	c := l.behaviour(p, f, kindKeyword, &x.Behaviour, special...)
 	c.abilities(f, nil)
 	x.Text = l.sentence(f, "text", texts{c.own, special})
+	l.keywordAt[x.ID] = len(l.lib.Keywords)
 	l.lib.Keywords = append(l.lib.Keywords, x)
+}
+
+// findKeyword gives a keyword by id, or nil; for checks that run last.
+func (l *loader) findKeyword(id string) *def.Keyword {
+	if i, ok := l.keywordAt[id]; ok {
+		return &l.lib.Keywords[i]
+	}
+	return nil
 }
 
 func (l *loader) status(p *folder, f *fields) {

@@ -15,6 +15,8 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"keyword", "[[keyword]]\nid = \"K\"\n" + name + "damage_type = \"FIRE\"\ntag = \"TANK\"\ntext = { en = \"{x}\" }\n", []string{
 			`p/a.toml:4: unknown damage_type "FIRE" (hint: one of BALLISTIC, PLASMA, TRUE, PHYSICAL)`, `p/a.toml:5: unknown tag "TANK" (hint: one of INFANTRY, SPARTAN, ELITE, VEHICLE, HERO, AIRDROP, VESSEL, CAPITAL, ESCORT, BOMBER, FACILITY, ORDNANCE, ORBITAL, MISSILE, AREA, MASS_REMOVAL, HEAVY)`,
 			`p/a.toml:6: the text has {x}, but there is no var "x"`}},
+		{"two keywords for a tag", "[[keyword]]\nid = \"CAR\"\n" + name + "tag = \"VEHICLE\"\n",
+			[]string{`p/a.toml:4: the tag VEHICLE goes with the keyword VEHICLE already`}},
 		{"keyword twice over packs", "[[keyword]]\nid = \"ARMOR\"\n" + name, []string{`p/a.toml:2: the keyword "ARMOR" is defined twice, first at core/keywords.toml:3`}},
 		{"status", "[[status]]\nid = \"S\"\n" + name + "until = \"turns\"\nlayers = -1\nnamed = \"a b\"\n", []string{
 			`p/a.toml:4: unknown until "turns" (hint: did you mean "turn"?)`, `p/a.toml:5: "layers" is -1, and must be from 0 to 32767`,

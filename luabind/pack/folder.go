@@ -38,6 +38,7 @@ type folder struct {
 	files   []file
 	scripts []string // paths
 	hash    string
+	unread  bool // reading failed, which is reported
 }
 
 // file is a manifest or script of a pack.
@@ -96,7 +97,7 @@ func (l *loader) read(s Source) *folder {
 		p.files = append(p.files, file{name, text})
 		return nil
 	})
-	if err != nil {
+	if p.unread = err != nil; p.unread {
 		l.add(place{s.Name, 0}, "", "cannot be read: %s", cause(err))
 	}
 	slices.SortFunc(p.files, func(a, b file) int { return strings.Compare(a.path, b.path) })

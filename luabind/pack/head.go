@@ -32,7 +32,9 @@ func (l *loader) readHead(p *folder, source string) {
 	p.place = place{source + "/" + manifestName, 0}
 	i := slices.IndexFunc(p.files, func(f file) bool { return f.path == manifestName })
 	if i < 0 {
-		l.add(p.place, "", "the pack has no pack.toml")
+		if !p.unread {
+			l.add(p.place, "", "the pack has no pack.toml")
+		}
 		return
 	}
 	root := parse(&l.report, p.file, p.files[i].text)

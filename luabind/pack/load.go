@@ -25,7 +25,11 @@ type loader struct {
 	funcs   map[def.Func]def.FuncRef
 	ids     map[string]*idTable // by kind of definition
 	packs   []*folder
-	checks  []func() // what can be checked only when all is known
+
+	keywordAt map[string]int    // in Library.Keywords
+	labelOf   map[string]string // the keyword that goes with a tag (W-23)
+
+	checks []func() // what can be checked only when all is known
 }
 
 // Shipped gives the packs that are embedded in the program.
@@ -43,7 +47,8 @@ func Shipped() []Source {
 // has the same id, so folders given after Shipped change what is shipped. The
 // error is of type Faults.
 func Load(sources []Source) (*def.Library, error) {
-	l := &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables()}
+	l := &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables(),
+		keywordAt: map[string]int{}, labelOf: map[string]string{}}
 	l.packs = l.order(replace(l.readAll(sources)))
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})

@@ -68,7 +68,7 @@ func (l *loader) checkSentence(f *fields, lang, s string, t texts) {
 func (l *loader) checkPlaceholder(f *fields, lang, name string, t texts) {
 	if keyword, v, foreign := strings.Cut(name, "."); foreign {
 		l.later(func() {
-			k := l.lib.Keyword(keyword)
+			k := l.findKeyword(keyword)
 			if k == nil {
 				f.fault(lang, l.meant(keyword, l.ids[kindKeyword].names), "the text has {%s}, but no keyword is named %q", name, keyword)
 			} else if !hasVar(&k.Behaviour, v) {
