@@ -8,11 +8,13 @@ func (r *Rules) CountMoves(p *Position) int {
 	if r.opts.RuleSet == Strict {
 		return r.countStrict(p)
 	}
-	return r.countSeed(p)
+	return r.Mobility(p, p.side)
 }
 
-func (r *Rules) countSeed(p *Position) (n int) {
-	us := p.side
+// Mobility returns the number of pseudo-legal moves of either side, whoever is
+// to move.
+func (r *Rules) Mobility(p *Position, us Team) (n int) {
+	us &= 1
 	for t := range r.defs {
 		for from := p.kinds[t].And(p.teams[us]); !from.Empty(); {
 			n += r.targets(p, t, us, from.Pop()).Count()

@@ -174,6 +174,24 @@ func (p *Position) Unmake(m Move, undo Undo) {
 	p.quiet, p.key = undo.quiet, undo.key
 }
 
+// Pass hands the turn over without a move (Q-02: a clock that ran down may
+// pass; a search may try what doing nothing brings).
+func (p *Position) Pass() Undo {
+	undo := Undo{NoPiece, NoSquare, p.quiet, p.key}
+	p.number += uint32(p.side)
+	p.side ^= 1
+	p.quiet++
+	p.key ^= sideKey
+	return undo
+}
+
+// UndoPass takes back the Pass that was played last.
+func (p *Position) UndoPass(undo Undo) {
+	p.side ^= 1
+	p.number -= uint32(p.side)
+	p.quiet, p.key = undo.quiet, undo.key
+}
+
 // At returns the piece on a square.
 func (p *Position) At(s Square) Piece { return p.cells[s] }
 

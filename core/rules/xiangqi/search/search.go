@@ -1,0 +1,160 @@
+// Package search is the core of a xiangqi bot: alpha-beta with iterative
+// deepening, a transposition table and quiescence, for both rule sets and for
+// any set of pieces. Its budget is a number of nodes, never time, and it holds
+// no randomness, so that the same question always has the same answer.
+package search
+
+import "arbiter/core/rules/xiangqi/board"
+
+// Scores, in hundredths of a soldier, from the view of the side to move.
+const (
+	// Mate is the score of a game won now; each ply until then costs one.
+	Mate     = 10_000_000
+	mateZone = Mate - 1000
+	infinite = Mate + 1
+)
+
+// maxPly bounds the length of a line.
+const maxPly = 64
+
+// Limits bound a search.
+type Limits struct {
+	// Nodes is the budget of positions to look at; 0 means DefaultNodes.
+	Nodes uint64
+	// Depth is the number of plies to look ahead; 0 means as far as the
+	// nodes reach.
+	Depth int
+}
+
+// DefaultNodes makes a move in a fraction of a second.
+const DefaultNodes = 100_000
+
+// Result is the outcome of a search. Move is board.NoMove when the side to
+// move has none.
+type Result struct {
+	Move  board.Move
+	Score int
+	Depth int // of the last complete iteration
+	Nodes uint64
+	Line  []board.Move // the expected moves, Move first
+}
+
+// MateIn returns the number of moves until the side to move takes the general
+// or mates (positive) or loses so (negative); 0 when no end is in sight. In
+// seed the capture itself is counted too.
+func (r *Result) MateIn() int {
+	switch {
+	case r.Score >= mateZone:
+		return (Mate - r.Score + 1) / 2
+	case r.Score <= -mateZone:
+		return -(Mate + r.Score + 1) / 2
+	}
+	return 0
+}
+
+// Searcher holds the memory of a search, which is used again by the next one.
+// It must not be used by two goroutines at once.
+type Searcher struct {
+	rules *board.Rules
+	seed  bool
+	eval  evaluator
+	table table
+	order orderer
+
+	budget  uint64
+	nodes   uint64
+	stopped bool
+	path    board.History
+	lists   [maxPly + 1]moveList
+	lines   [maxPly + 2]line
+	best    Result // of the iteration under way
+}
+
+// line is an expected line of play.
+type line struct {
+	moves [maxPly + 2]board.Move
+	n     int
+}
+
+// New returns a searcher whose table has 2^tableBits entries of 24 bytes;
+// tableBits is held to within 8 and 26.
+func New(r *board.Rules, tableBits int) *Searcher {
+	s := &Searcher{rules: r, seed: r.Options().RuleSet == board.Seed}
+	s.eval.init(r)
+	s.table.init(tableBits)
+	return s
+}
+
+// Search finds a move. history holds the positions of the game so far, with or
+// without p; nil means that none matters. What earlier searches have learned
+// is not used, so that the answer depends on the arguments alone.
+func (s *Searcher) Search(p *board.Position, history *board.History, limits Limits) Result {
+	s.prepare(p, history, limits)
+	first := s.rules.AppendMoves(nil, p)
+	if len(first) == 0 {
+		return Result{Score: s.lost(0)}
+	}
+	result := Result{Move: first[0], Line: first[:1]}
+	work := *p
+	for depth := 1; depth <= depthLimit(limits) && !s.stopped; depth++ {
+		s.best = Result{}
+		s.searchRoot(&work, depth)
+		if s.best.Move != board.NoMove {
+			complete := result.Depth
+			result = s.best
+			result.Depth = complete
+		}
+		if s.stopped {
+			break
+		}
+		result.Depth = depth
+		if depth > Mate-max(result.Score, -result.Score) {
+			break // the end is in sight, and no shorter one
+		}
+	}
+	result.Nodes = s.nodes
+	return result
+}
+
+func depthLimit(l Limits) int {
+	if l.Depth <= 0 || l.Depth > maxPly {
+		return maxPly
+	}
+	return l.Depth
+}
+
+func (s *Searcher) prepare(p *board.Position, history *board.History, limits Limits) {
+	s.budget = limits.Nodes
+	if s.budget == 0 {
+		s.budget = DefaultNodes
+	}
+	s.nodes, s.stopped = 0, false
+	s.table.forget()
+	s.order.reset()
+	s.path.Reset()
+	if history != nil {
+		s.path.CopyFrom(history)
+	}
+	if s.path.Count(p) == 0 {
+		s.path.Push(p)
+	}
+}
+
+// searchRoot searches the position itself. The work is the same as below, but
+// each better move is kept, so that an iteration that is cut off still counts.
+func (s *Searcher) searchRoot(p *board.Position, depth int) {
+	balance := s.eval.balance(p)
+	s.alphaBeta(p, node{depth: depth, balance: balance, alpha: -infinite, beta: infinite})
+}
+
+// keepRoot notes a better move at the root.
+func (s *Searcher) keepRoot(m board.Move, score int) {
+	l := &s.lines[0]
+	s.best.Move, s.best.Score = m, score
+	s.best.Line = append([]board.Move(nil), l.moves[:l.n]...)
+}
+
+// lost is the score of a side that has lost, a few plies from the root.
+func (s *Searcher) lost(ply int) int {
+	return ply - Mate
+}

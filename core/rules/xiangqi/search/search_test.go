@@ -1,0 +1,205 @@
+package search_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/search"
+)
+
+var (
+	seedRules   = classic.Must(classic.Defs(), board.Options{})
+	strictRules = classic.Must(classic.Defs(), board.Options{RuleSet: board.Strict})
+)
+
+func position(t testing.TB, r *board.Rules, fen string) board.Position {
+	t.Helper()
+	p, err := notation.ParseFEN(r, fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+// forcesMate is the proof by exhaustion: the side to move mates in n moves
+// against any defence.
+func forcesMate(r *board.Rules, p *board.Position, n int) bool {
+	for _, m := range r.AppendMoves(nil, p) {
+		next := *p
+		next.Make(m)
+		if defenceFails(r, &next, n-1) {
+			return true
+		}
+	}
+	return false
+}
+
+func defenceFails(r *board.Rules, p *board.Position, n int) bool {
+	replies := r.AppendMoves(nil, p)
+	if len(replies) == 0 {
+		return true
+	}
+	for _, m := range replies {
+		next := *p
+		next.Make(m)
+		if n == 0 || !forcesMate(r, &next, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// mates are positions with a mate in exactly two for the side to move.
+var mates = []string{
+	"4k4/9/9/R8/1R7/9/9/9/9/3K5 w",
+	"3a1kb1p/4a4/C2Nb4/9/9/2cR5/9/4B4/4A4/3K2B2 w",
+	"3ak1b2/4a4/4b4/9/4n4/3c5/9/4B3r/3KA4/3A2B2 b",
+	"3a2b2/3ka4/N3b4/1P7/9/2R6/9/4B4/4AK3/3A2B2 w",
+	"3a2bN1/4ak3/4b4/9/9/7n1/3c5/4B4/3KA1r2/3A2B2 b",
+	"3ak1b2/4aP2c/4b3R/8N/9/2C6/9/4B4/4A4/3A1KB2 w",
+	"3k2b2/4a4/4b4/9/3c5/9/9/p3B4/3KA4/2nA2B2 b",
+	"3a2b2/3ka3R/4b4/1N7/1P7/1C7/9/4B4/4A4/3A1KB2 w",
+	"3k2b2/3Na3R/4b4/9/4c1r2/8p/9/4B4/3nAK3/3A2B2 b",
+	"N2a2b2/3ka4/CR2b4/9/9/9/9/4B4/4K4/3A2B2 w",
+	"3a1kb2/4a4/4b4/9/9/7n1/cp7/r3B4/3KA4/3A2B2 b",
+	"3a2b2/4k4/4b4/9/9/7C1/1c7/1r2Bn3/3KA4/3A2B2 b",
+}
+
+// TestMateInTwo: in strict the bot finds mates in two, as a search by
+// exhaustion proves them to be; in seed it takes the general as surely.
+func TestMateInTwo(t *testing.T) {
+	for _, fen := range mates {
+		p := position(t, strictRules, fen)
+		if forcesMate(strictRules, &p, 1) || !forcesMate(strictRules, &p, 2) {
+			t.Errorf("%s: is no mate in exactly two", fen)
+			continue
+		}
+		got := search.New(strictRules, 14).Search(&p, nil, search.Limits{})
+		p.Make(got.Move)
+		if got.MateIn() != 2 || !defenceFails(strictRules, &p, 1) {
+			t.Errorf("%s: %v, mate in %d, line %v", fen, got.Move, got.MateIn(), got.Line)
+		}
+		p = position(t, seedRules, fen)
+		if got := search.New(seedRules, 14).Search(&p, nil, search.Limits{}); got.MateIn() != 3 {
+			t.Errorf("%s: seed: %v, general taken in %d, want 3", fen, got.Move, got.MateIn())
+		}
+	}
+}
+
+// in seed the bot takes a general that it can take, along the file too.
+func TestQ03_TakesTheGeneral(t *testing.T) {
+	for fen, want := range map[string]string{
+		"4k4/9/9/9/9/9/9/9/9/r3K4 w":    "e0e9",
+		"3k5/9/9/9/9/9/9/9/3r5/3K1R3 b": "d1d0",
+		"3k1R3/9/9/9/9/9/9/9/9/r3K4 w":  "f9d9",
+		"4k4/4c4/9/9/9/9/9/9/9/2r1K4 b": "c0e0",
+	} {
+		p := position(t, seedRules, fen)
+		got := search.New(seedRules, 10).Search(&p, nil, search.Limits{Nodes: 1000})
+		if got.Move.String() != want || got.MateIn() != 1 {
+			t.Errorf("%s: %v in %d, want %s", fen, got.Move, got.MateIn(), want)
+		}
+	}
+}
+
+// The bot sees that it is lost, and answers when there is nothing to move.
+func TestLostPositions(t *testing.T) {
+	p := position(t, strictRules, "3k5/9/9/9/9/9/9/9/9/3RK4 b")
+	if got := search.New(strictRules, 10).Search(&p, nil, search.Limits{}); got.Move != board.NoMove || got.Score != -search.Mate {
+		t.Errorf("mated: %+v", got)
+	}
+	p = position(t, strictRules, "3k5/R8/1R7/9/9/9/9/9/9/4K4 b")
+	if got := search.New(strictRules, 10).Search(&p, nil, search.Limits{}); got.Score != -search.Mate && got.MateIn() >= 0 {
+		t.Errorf("about to be mated: %+v", got)
+	}
+}
+
+// The same question has the same answer, whatever was asked before, and the
+// budget holds.
+func TestDeterministicWithinBudget(t *testing.T) {
+	used := search.New(strictRules, 12)
+	rng := rand.New(rand.NewPCG(1, 2))
+	p := position(t, strictRules, classic.StartFEN)
+	for ply := range 12 {
+		limits := search.Limits{Nodes: uint64(200 + 1500*ply)}
+		want := search.New(strictRules, 12).Search(&p, nil, limits)
+		got := used.Search(&p, nil, limits)
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("ply %d: %+v, a new searcher %+v", ply, got, want)
+		}
+		if got.Nodes > limits.Nodes || !strictRules.IsLegal(&p, got.Move) || got.Line[0] != got.Move {
+			t.Fatalf("ply %d: %+v, %d nodes allowed", ply, got, limits.Nodes)
+		}
+		moves := strictRules.AppendMoves(nil, &p)
+		p.Make(moves[rng.IntN(len(moves))])
+	}
+	if got := used.Search(&p, nil, search.Limits{Nodes: 1}); got.Move == board.NoMove {
+		t.Error("one node: no move")
+	}
+	if got := used.Search(&p, nil, search.Limits{Depth: 2}); got.Depth != 2 {
+		t.Errorf("depth %d, want 2", got.Depth)
+	}
+}
+
+// TestBeatsRandom: 100 of 100 games against a random mover, half with each side,
+// half in each rule set.
+func TestBeatsRandom(t *testing.T) {
+	rng := rand.New(rand.NewPCG(100, 100))
+	for _, r := range []*board.Rules{seedRules, strictRules} {
+		bot := search.New(r, 14)
+		for game := range 50 {
+			team := board.Team(game % 2)
+			out, fen := playRandom(t, r, bot, team, rng)
+			if out.Draw || !out.Over() || out.Winner != team {
+				t.Errorf("%v, game %d: %v as %v, %+v", r.Options().RuleSet, game, fen, team, out)
+			}
+		}
+	}
+}
+
+func playRandom(t *testing.T, r *board.Rules, bot *search.Searcher, team board.Team, rng *rand.Rand) (board.Outcome, string) {
+	t.Helper()
+	p := position(t, r, classic.StartFEN)
+	var h board.History
+	h.Push(&p)
+	out := r.Outcome(&p, 1)
+	for ply := 0; ply < 300 && !out.Over(); ply++ {
+		moves := r.AppendMoves(nil, &p)
+		m := moves[rng.IntN(len(moves))]
+		if p.Side() == team {
+			m = bot.Search(&p, &h, search.Limits{Nodes: 1500}).Move
+		}
+		p.Make(m)
+		h.Push(&p)
+		out = r.Outcome(&p, h.Count(&p))
+	}
+	return out, notation.FEN(r, &p)
+}
+
+// new pieces are played too.
+func TestQ10_PlaysNewPieces(t *testing.T) {
+	r := classic.Must(classic.WithMortar(), board.Options{})
+	p := position(t, r, classic.BannerFEN)
+	bot := search.New(r, 12)
+	for range 6 {
+		got := bot.Search(&p, nil, search.Limits{Nodes: 3000})
+		if !r.IsLegal(&p, got.Move) {
+			t.Fatalf("%s: %v is not legal", notation.FEN(r, &p), got.Move)
+		}
+		p.Make(got.Move)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	p := position(b, strictRules, classic.StartFEN)
+	bot := search.New(strictRules, 18)
+	var nodes uint64
+	for b.Loop() {
+		nodes += bot.Search(&p, nil, search.Limits{Nodes: 300_000}).Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
+}
