@@ -4,7 +4,8 @@ package def
 // trigger and a list of typed effects, with no script of its own. The loader
 // turns the trigger into a listener, the card's OnPlay or modifiers, as for
 // any other definition; what remains for the shared script that carries the
-// effects out is this data.
+// effects out is this data. A definition has one ability for each trigger,
+// which is how the script finds the effects; of STATIC_AURA nothing remains.
 type Ability struct {
 	Pos
 	Trigger string // ON_PLAY, ON_KILL, ...
@@ -27,11 +28,10 @@ type Effect struct {
 // TriggerPlay is the trigger of the ability that a card's OnPlay carries out.
 const TriggerPlay = "ON_PLAY"
 
-// PlayAbility gives the ability that takes effect when the card is played. A
-// card has at most one.
-func (b *Behaviour) PlayAbility() *Ability {
+// Ability gives the ability with a trigger, or nil.
+func (b *Behaviour) Ability(trigger string) *Ability {
 	for i := range b.Abilities {
-		if b.Abilities[i].Trigger == TriggerPlay {
+		if b.Abilities[i].Trigger == trigger {
 			return &b.Abilities[i]
 		}
 	}

@@ -95,7 +95,6 @@ type Listener struct {
 	Reject   string   // data-only: reject the ask with this reason
 	Reasons  []Reason // reasons that the listener can give
 	Limit    int      // most runs per turn; 0 = no limit
-	Ability  int      // 1-based index of the ability whose effects Run reads; 0 = none
 }
 
 // Reason is a refusal with its sentence.

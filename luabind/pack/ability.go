@@ -164,10 +164,13 @@ func (a *ability) run() def.FuncRef {
 	return a.l.ref(s, name)
 }
 
-// keep adds the data of the ability to its definition.
-func (a *ability) keep() int {
+// keep adds the data of the ability to its definition. The shared script finds
+// it by its trigger.
+func (a *ability) keep() {
+	if a.own.Ability(a.name) != nil {
+		a.f.fault("trigger", "give one ability several effects, or write a listener", "there is an ability with %s already", a.name)
+	}
 	a.own.Abilities = append(a.own.Abilities, a.data)
-	return len(a.own.Abilities)
 }
 
 // listen expands a trigger that is an event.
@@ -197,8 +200,9 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 	}
 	a.own.Listeners = append(a.own.Listeners, def.Listener{
 		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: t.role, Priority: t.priority,
-		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit, Ability: a.keep(),
+		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit,
 	})
+	a.keep()
 }
 
 // play expands ON_PLAY into the card's own play. Conditions on the target say
@@ -209,8 +213,8 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 	case x == nil:
 		a.f.fault("trigger", "", "ON_PLAY is for cards")
 		return
-	case x.OnPlay != 0 || a.own.PlayAbility() != nil:
-		a.f.fault("trigger", "give one ability several effects", "the card has an on_play already")
+	case x.OnPlay != 0 && a.own.Ability(a.name) == nil:
+		a.f.fault("trigger", "", "the card has an on_play already")
 		return
 	case x.Target != nil && a.target != nil:
 		a.f.fault("target", "", "the card has a target already")

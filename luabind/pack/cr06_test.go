@@ -99,14 +99,14 @@ func TestCR06_Trigger(t *testing.T) {
 			if want := "rules/ability.lua:ability_" + strings.ToLower(tt.trigger); funcName(lib, l.Run) != want {
 				t.Errorf("runs %s, want %s", funcName(lib, l.Run), want)
 			}
-			if a := c.Abilities[l.Ability-1]; a.Trigger != tt.trigger || a.Effects[0].Type != "DRAW" {
+			if a := c.Ability(tt.trigger); a == nil || a.Effects[0].Type != "DRAW" {
 				t.Errorf("ability %+v", a)
 			}
 		})
 	}
 	t.Run("ON_PLAY", func(t *testing.T) {
 		c := card(t, lib, "CR06-ON-PLAY")
-		if funcName(lib, c.OnPlay) != "rules/ability.lua:ability_on_play" || c.PlayAbility().Effects[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
+		if funcName(lib, c.OnPlay) != "rules/ability.lua:ability_on_play" || c.Ability(def.TriggerPlay).Effects[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
 			t.Errorf("card %+v", c)
 		}
 	})
@@ -140,7 +140,7 @@ func TestCR06_EffectType(t *testing.T) {
 		{"GAIN_CONTROL", def.Effect{Whom: "target", Amount: one}},
 	} {
 		t.Run(tt.effect, func(t *testing.T) {
-			got := card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).PlayAbility().Effects[0]
+			got := card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).Ability(def.TriggerPlay).Effects[0]
 			got.Pos, tt.want.Type = def.Pos{}, tt.effect
 			if got != tt.want {
 				t.Errorf("got  %+v\nwant %+v", got, tt.want)
@@ -173,7 +173,7 @@ func TestCR06_EffectTypesByAura(t *testing.T) {
 	if !slices.Equal(c.Grants, []def.KeywordUse{{ID: "ARMOR"}}) || c.Modifiers[0].Scope != "host" || c.Modifiers[0].By.Var != "n" {
 		t.Errorf("armory: %+v", c)
 	}
-	if s := card(t, lib, "CR06-MARK").PlayAbility().Effects[0].Status; s != "PLASMA_TAG" {
+	if s := card(t, lib, "CR06-MARK").Ability(def.TriggerPlay).Effects[0].Status; s != "PLASMA_TAG" {
 		t.Errorf("plasmaTaggedThisTurn puts %q", s)
 	}
 }
