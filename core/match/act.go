@@ -107,16 +107,16 @@ func (m *Match[S]) By() event.ListenerRef { return m.by }
 
 // Reject turns the ask down with a reason and the values that failed.
 func (m *Match[S]) Reject(reason uint16, have, need int) {
-	if m.mode != asking {
-		m.fail(m.notAsking("rejected"))
-		return
-	}
 	m.RejectFor(m.by, reason, have, need)
 }
 
 // RejectFor is Reject in the name of another listener: one that a probe inside
 // this ask has found to object.
 func (m *Match[S]) RejectFor(by event.ListenerRef, reason uint16, have, need int) {
+	if m.mode != asking {
+		m.fail(m.notAsking("rejected"))
+		return
+	}
 	m.cur.Rejected, m.cur.RejectedBy, m.cur.Reason = true, by, reason
 	m.cur.Args[event.NArgs-2], m.cur.Args[event.NArgs-1] = int32(have), int32(need)
 }

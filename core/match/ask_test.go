@@ -206,6 +206,35 @@ func TestK06_ModificationsAreRecorded(t *testing.T) {
 	}
 }
 
+// TestK06_ResolversNoteTheirOwnChanges, with the core as author.
+func TestK06_ResolversNoteTheirOwnChanges(t *testing.T) {
+	m := newToy(t, spec{id: "fierce", typ: tDamage, priority: 200, run: func(m *game) { m.Modify(0, event.OpAdd, 20) }})
+	must(t, m.Do(strikes(m, 1, 3)))
+	mods := m.ModsOf(m.Log()[len(m.Log())-3].Seq)
+	if len(mods) != 2 || mods[1].By != 0 || mods[1].Before != 22 || mods[1].After != 9 || mods[1].Operand != -13 {
+		t.Errorf("mods %+v", mods)
+	}
+}
+
+// TestK27_ANativeCheckProbesFurther: a check of the ruleset puts another ask,
+// and the listener that objects to it is the one that rejects, in Legal as in
+// Do.
+func TestK27_ANativeCheckProbesFurther(t *testing.T) {
+	m := newToy(t, spec{id: "check", typ: tStrike, priority: 110, native: 1},
+		spec{id: "later", typ: tStrike, priority: 120, run: func(*game) {}},
+		spec{id: "immune", typ: tDamage, role: def.Target, on: []int{3}, priority: 210, reject: rForbid})
+	if legal := m.Legal(0, nil); len(legal) != 2 || legal[0] != strikes(m, 1, 4) {
+		t.Errorf("legal %v", legal)
+	}
+	since := m.Seq()
+	var r *match.Refusal
+	if err := m.Do(strikes(m, 1, 3)); !errors.As(err, &r) || r.Listener != "immune" {
+		t.Errorf("strike: %v", err)
+	}
+	same(t, story(m, since), []string{"STRIKE rejected by immune", "REFUSED"})
+	must(t, m.Do(strikes(m, 1, 4)))
+}
+
 // TestD21_ModifiedNumbersStayInRange: never below 0, never around the end of
 // the integers; a note changes nothing.
 func TestD21_ModifiedNumbersStayInRange(t *testing.T) {

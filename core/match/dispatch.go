@@ -63,6 +63,7 @@ func (m *Match[S]) dispatch() {
 	}
 	if e.Blank {
 		m.seq--
+		e.Seq = 0 // the next event has it; what follows from this one has the step's cause
 		m.mods = m.mods[:firstMod]
 		m.queue.Cut(mark) // what did not happen causes nothing
 		return

@@ -65,6 +65,23 @@ func TestK02_OnlyStepsDispatchAtOnce(t *testing.T) {
 	}
 }
 
+// TestK02_ABlankEventHasNoSequence that a step could name as a cause: the next
+// event will have it.
+func TestK02_ABlankEventHasNoSequence(t *testing.T) {
+	m := newToy(t, spec{id: "stepper", typ: tRoll, run: func(m *game) {
+		step := mk(tEmit, int32(tMend))
+		step.Target = id(m, 1)
+		m.Queue(step)
+	}})
+	m.State.Units[1].HP = 3
+	since := m.Seq()
+	must(t, m.Do(cmd(roll, 0)))
+	same(t, story(m, since), []string{"ROLL", "PING by stepper"})
+	if p := m.Log()[len(m.Log())-1]; p.Args[0] != 0 || p.Cause != since+1 {
+		t.Errorf("after a blank event the step queued %+v", p)
+	}
+}
+
 // TestK03_QueueOrder: batch steps, then effects, then flow, each in order of
 // queueing.
 func TestK03_QueueOrder(t *testing.T) {

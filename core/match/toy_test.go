@@ -112,6 +112,7 @@ type spec struct {
 	run      func(m *game)
 	fails    func(m *game) error
 	reject   uint16
+	native   int
 }
 
 // engine plays the part of the script engine.
@@ -171,7 +172,7 @@ func newToyWith(t testing.TB, opts match.Options, listeners ...spec) *game {
 	bearers := map[string][]int{}
 	for _, s := range listeners {
 		l := match.Listener{ID: s.id, Type: s.typ, Role: cmp.Or(s.role, def.Any),
-			Priority: cmp.Or(s.priority, 600), Order: s.order, Reject: s.reject}
+			Priority: cmp.Or(s.priority, 600), Order: s.order, Reject: s.reject, Native: s.native}
 		if s.when != nil {
 			l.When = x.add(func(m *game) (bool, error) { return s.when(m), nil })
 		}

@@ -97,6 +97,10 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 	case tVolley:
 		r.volley(m, e)
 	case tDamage:
+		if before := e.Args[0]; before > 9 {
+			e.Args[0] = 9
+			m.Note(0, before)
+		}
 		if u := s.alive(e.Target); u != nil && !e.Rejected {
 			u.Cover -= int16(e.Args[1]) // what modifications cost
 			u.HP -= int16(e.Args[0])
@@ -143,7 +147,9 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 			m.Queue(n)
 		}
 	case tEmit:
-		e.Args[1] = int32(m.Emit(mk(event.Type(e.Args[0]), 1)).Seq)
+		now := mk(event.Type(e.Args[0]), 1)
+		now.Target = e.Target
+		e.Args[1] = int32(m.Emit(now).Seq)
 		m.Queue(mk(tPing, e.Args[1]))
 	}
 }
@@ -202,10 +208,19 @@ func (r *toyRules) Gather(m *game, e *event.Event, buf []match.Candidate) []matc
 }
 
 func (r *toyRules) Holds(*game, *event.Event, match.Candidate) bool { return true }
-func (r *toyRules) Native(*game, int, *event.Event)                 {}
 func (r *toyRules) Settle(*game)                                    {}
 func (r *toyRules) Over(s *toy) bool                                { return s.Ended }
 func (r *toyRules) Copy(dst, src *toy)                              { *dst = *src }
+
+// Native is the ruleset's own check: a strike is asked about as the packet of
+// damage that it would be, and whoever objects to that rejects the strike.
+func (r *toyRules) Native(m *game, _ int, e *event.Event) {
+	hit := mk(tDamage, e.Args[0])
+	hit.Source, hit.Target = e.Source, e.Target
+	if !m.Probe(&hit) && !m.Failed() {
+		m.RejectFor(hit.RejectedBy, hit.Reason, 0, 0)
+	}
+}
 
 func (r *toyRules) Stamp(s *toy, e *event.Event) { e.Turn, e.Active = s.Turn, s.Active }
 
