@@ -184,3 +184,25 @@ func TestK29_HandlersKeepTheirAuthor(t *testing.T) {
 		t.Errorf("the handler ran for slot %d", m.State.Pings)
 	}
 }
+
+// TestK27_TheFlowMayAskWhatIsLegal: Legal inside a command leaves the command
+// as it was: what runs may queue on, and its budget goes on too.
+func TestK27_TheFlowMayAskWhatIsLegal(t *testing.T) {
+	m := newToy(t, append(vetoes(), spec{id: "scout", typ: tPing, on: []int{2}, run: func(m *game) {
+		n := len(m.Legal(0, nil))
+		if m.Event().Type != tPing || m.Self() != id(m, 2) || !m.MayDraw() {
+			t.Errorf("afterwards it is %+v", m.Event())
+		}
+		m.Queue(mk(tNotice, int32(n)))
+	}})...)
+	since := m.Seq()
+	must(t, m.Do(cmd(ping, 0)))
+	same(t, story(m, since), []string{"PING", "NOTICE by scout"})
+	if n := m.Log()[len(m.Log())-1].Args[0]; n != 4 {
+		t.Errorf("%d strikes are legal", n)
+	}
+	engineOf(m).budget = 5 // one for the scout, two for each of four probes
+	if f := faultOf(t, m.Do(cmd(ping, 0))); !errors.Is(f, errBudget) {
+		t.Errorf("fault %v", f)
+	}
+}

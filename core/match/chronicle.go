@@ -1,0 +1,201 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"arbiter/core/event"
+)
+
+// Scribe spells what events refer to, for one viewer: what the viewer may not
+// know is "hidden" (K-22). It is told of every event in the order of the log,
+// so that it knows which cards have become public.
+type Scribe interface {
+	// Note takes an event in, before it is spelled.
+	Note(e *event.Event)
+	// Entity names a thing; "" for none.
+	Entity(x event.Entity) string
+	// Place names a place, its lane and its layer; "" for none.
+	Place(at event.Place) (name, lane, layer string)
+	// Value spells a payload field of the event noted last that is more than
+	// a number, a truth or a player.
+	Value(f *event.Field, v int32) any
+	// Sentence tells the event noted last to people; "" when it is not worth
+	// a line.
+	Sentence(e *event.Event) string
+}
+
+// Entry is an event as logs show it.
+type Entry struct {
+	Seq          uint32     `json:"seq"`
+	Type         string     `json:"type"`
+	Turn         int32      `json:"turn"`
+	Round        int32      `json:"round"`
+	OwnerTurn    int32      `json:"owner_turn"`
+	Active       int        `json:"active"` // players count from 1; 0 = none
+	SourcePlayer int        `json:"source_player"`
+	TargetPlayer int        `json:"target_player"`
+	Source       string     `json:"source"`
+	Target       string     `json:"target"`
+	Lane         string     `json:"lane"`
+	Layer        string     `json:"layer"`
+	SourceLane   string     `json:"source_lane,omitempty"`
+	SourceLayer  string     `json:"source_layer,omitempty"`
+	Cause        uint32     `json:"cause"`
+	By           string     `json:"by"`
+	RejectedBy   string     `json:"rejected_by,omitempty"`
+	Fizzled      bool       `json:"fizzled,omitempty"`
+	Reason       string     `json:"reason,omitempty"`
+	Mods         []ModEntry `json:"mods,omitempty"`
+	Payload      Payload    `json:"payload"`
+}
+
+// ModEntry is a modification as logs show it.
+type ModEntry struct {
+	By      string `json:"by"`
+	Self    string `json:"self,omitempty"`
+	Field   string `json:"field"`
+	Op      string `json:"op"`
+	Operand int32  `json:"operand"`
+	Before  int32  `json:"before"`
+	After   int32  `json:"after"`
+}
+
+// Payload is the fields of a type in the order of their declaration.
+type Payload []PayloadField
+
+// PayloadField is one named value.
+type PayloadField struct {
+	Name  string
+	Value any
+}
+
+// MarshalJSON writes an object that keeps the order.
+func (p Payload) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, f := range p {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		name, err := json.Marshal(f.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(f.Value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(name)
+		b.WriteByte(':')
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// Chronicle is the projection of a match's log for one viewer: as data and as
+// sentences (K-12, K-22). It reads the log and changes nothing. After an Undo
+// a new one must be made.
+type Chronicle struct {
+	game   Game
+	scribe Scribe
+	next   int // in the log
+}
+
+// Next gives the next event of the log that was not told yet.
+func (c *Chronicle) Next() (*event.Event, bool) {
+	log := c.game.Log()
+	if c.next >= len(log) {
+		return nil, false
+	}
+	e := &log[c.next]
+	c.next++
+	c.scribe.Note(e)
+	return e, true
+}
+
+// Skip takes in the log up to now without telling it.
+func (c *Chronicle) Skip() {
+	for {
+		if _, more := c.Next(); !more {
+			return
+		}
+	}
+}
+
+// Sentence tells an event that Next gave last to people, or gives "".
+func (c *Chronicle) Sentence(e *event.Event) string { return c.scribe.Sentence(e) }
+
+// Entry is an event that Next gave last as data.
+func (c *Chronicle) Entry(e *event.Event) Entry {
+	p := c.game.Program()
+	d := p.Types.Def(e.Type)
+	out := Entry{
+		Seq: e.Seq, Type: d.Name, Turn: e.Turn, Round: e.Round, OwnerTurn: e.OwnerTurns,
+		Active: seat(e.Active), SourcePlayer: seat(e.SourcePlayer), TargetPlayer: seat(e.TargetPlayer),
+		Source: c.scribe.Entity(e.Source), Target: c.scribe.Entity(e.Target),
+		Cause: e.Cause, By: c.game.ListenerName(e.By), Fizzled: e.Fizzled,
+		Reason: p.Names.At(e.Reason).Code, Payload: c.payload(e, d),
+	}
+	_, out.Lane, out.Layer = c.scribe.Place(e.At)
+	_, out.SourceLane, out.SourceLayer = c.scribe.Place(e.From)
+	if e.Rejected {
+		out.RejectedBy = c.game.ListenerName(e.RejectedBy)
+	}
+	if e.Mods {
+		for _, m := range c.game.ModsOf(e.Seq) {
+			out.Mods = append(out.Mods, ModEntry{c.game.ListenerName(m.By), c.scribe.Entity(m.Self),
+				fieldName(d, m.Field), m.Op.String(), m.Operand, m.Before, m.After})
+		}
+	}
+	return out
+}
+
+func fieldName(d *event.TypeDef, field uint8) string {
+	if int(field) < len(d.Fields) {
+		return d.Fields[field].Name
+	}
+	return ""
+}
+
+// seat counts players from 1.
+func seat(p event.Player) int { return int(p) + 1 }
+
+func (c *Chronicle) payload(e *event.Event, d *event.TypeDef) Payload {
+	out := make(Payload, 0, len(d.Fields)+2)
+	for i := range d.Fields {
+		f := &d.Fields[i]
+		out = append(out, PayloadField{f.Name, c.value(f, e.Args[i])})
+	}
+	have, need := e.Args[event.NArgs-2], e.Args[event.NArgs-1]
+	if e.Rejected && (have != 0 || need != 0) {
+		out = append(out, PayloadField{"have", have}, PayloadField{"need", need})
+	}
+	return out
+}
+
+func (c *Chronicle) value(f *event.Field, v int32) any {
+	switch f.Kind {
+	case event.Int, event.PlayerField: // player fields hold seats from 1
+		return v
+	case event.Bool:
+		return v != 0
+	case event.EntityField:
+		return c.scribe.Entity(event.Entity(v))
+	case event.PlaceField:
+		name, _, _ := c.scribe.Place(event.Place(v))
+		return name
+	case event.NameField:
+		return c.game.Program().Names.At(uint16(v)).Code
+	case event.MaskPlayers:
+		players := []int{}
+		for p := range 31 {
+			if v>>p&1 != 0 {
+				players = append(players, p+1)
+			}
+		}
+		return players
+	}
+	return c.scribe.Value(f, v)
+}
