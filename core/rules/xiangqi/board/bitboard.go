@@ -39,9 +39,6 @@ func (b Bitboard) And(c Bitboard) Bitboard { return Bitboard{b.Lo & c.Lo, b.Hi &
 // AndNot returns the squares of b which are not in c.
 func (b Bitboard) AndNot(c Bitboard) Bitboard { return Bitboard{b.Lo &^ c.Lo, b.Hi &^ c.Hi} }
 
-// Xor returns the symmetric difference.
-func (b Bitboard) Xor(c Bitboard) Bitboard { return Bitboard{b.Lo ^ c.Lo, b.Hi ^ c.Hi} }
-
 // Empty tells whether no square is in the set.
 func (b Bitboard) Empty() bool { return b.Lo|b.Hi == 0 }
 

@@ -135,3 +135,32 @@ func TestQ02_PlayingAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations, want 0", allocs)
 	}
 }
+
+// passing hands over the turn and nothing else, and can be taken back.
+func TestQ02_Pass(t *testing.T) {
+	for _, fen := range []string{classic.StartFEN, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 3 9"} {
+		p := position(t, seedRules, fen)
+		before := p
+		undo := p.Pass()
+		rebuilt, err := seedRules.NewPosition(p.Setup())
+		if err != nil || rebuilt != p || p.Side() == before.Side() || undo.Captured() != board.NoPiece {
+			t.Errorf("%s: after a pass %s, %v", fen, notation.FEN(seedRules, &p), err)
+		}
+		if p.UndoPass(undo); p != before {
+			t.Errorf("%s: not restored", fen)
+		}
+	}
+}
+
+// The names that errors and views show.
+func TestQ05_Names(t *testing.T) {
+	for r, want := range []string{"ongoing", "general captured", "checkmate", "stalemate", "repetition"} {
+		if got := board.Reason(r).String(); got != want {
+			t.Errorf("reason %d: %q, want %q", r, got, want)
+		}
+	}
+	m := board.NewMove(square(t, "h2"), square(t, "e2"))
+	if got := m.String() + board.NoSquare.String() + board.Red.String() + board.Black.String(); got != "h2e2-redblack" {
+		t.Error(got)
+	}
+}

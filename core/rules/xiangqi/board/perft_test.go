@@ -131,8 +131,8 @@ func TestQ06_Divide(t *testing.T) {
 	}
 }
 
-func benchmarkPerft(b *testing.B, r *board.Rules, depth int) {
-	p := position(b, r, classic.StartFEN)
+func benchmarkPerft(b *testing.B, r *board.Rules, fen string, depth int) {
+	p := position(b, r, fen)
 	var nodes uint64
 	for b.Loop() {
 		nodes += r.Perft(&p, depth)
@@ -140,5 +140,17 @@ func benchmarkPerft(b *testing.B, r *board.Rules, depth int) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
 
-func BenchmarkPerftStrict(b *testing.B) { benchmarkPerft(b, strictRules, 5) }
-func BenchmarkPerftSeed(b *testing.B)   { benchmarkPerft(b, seedRules, 5) }
+func BenchmarkPerftStrict(b *testing.B) { benchmarkPerft(b, strictRules, classic.StartFEN, 5) }
+func BenchmarkPerftSeed(b *testing.B)   { benchmarkPerft(b, seedRules, classic.StartFEN, 5) }
+
+// what the general path costs, for pieces that no fast shape fits.
+func BenchmarkPerftVariant(b *testing.B) {
+	r := classic.Must(classic.WithMortar(), board.Options{RuleSet: board.Strict})
+	benchmarkPerft(b, r, classic.BannerFEN, 3)
+}
+
+func BenchmarkNewRules(b *testing.B) {
+	for b.Loop() {
+		classic.Must(classic.Defs(), board.Options{})
+	}
+}

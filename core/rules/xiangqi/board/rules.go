@@ -9,7 +9,8 @@ type RuleSet uint8
 const (
 	// Seed plays pseudo-legal moves; taking the general wins.
 	Seed RuleSet = iota
-	// Strict forbids moves into check or facing.
+	// Strict forbids moves into check or facing. It has no rules on
+	// perpetual check or chase: a repetition is a draw, whoever forces it.
 	Strict
 )
 

@@ -25,6 +25,7 @@ func ruleCases() []ruleCase {
 		{"no file capture", classic.NoFileCapture(), classic.StartFEN},
 		{"variant", classic.WithMortar(), classic.BannerFEN},
 		{"variant, open", classic.WithMortar(), "3k1f3/4a4/3m5/9/2F3r2/9/4M4/9/4A4/3FK4 w - - 0 1"},
+		{"odd", classic.Odd(), classic.OddFEN},
 	}
 }
 

@@ -112,17 +112,16 @@ func (s *Searcher) searchMoves(p *board.Position, n node, check bool, hint board
 // follows: late quiet moves less deeply, and all but the first with a null
 // window, unless they prove better than expected.
 func (s *Searcher) searchMove(p *board.Position, m board.Move, n node, place int, reducible bool) int {
-	const lateMoves, minDepth = 4, 3
 	child := node{depth: n.depth - 1, ply: n.ply + 1, balance: -s.eval.after(p, m, n.balance)}
 	undo := p.Make(m)
 	s.path.Push(p)
 	score := n.alpha + 1
 	if place > 0 {
 		child.alpha, child.beta = -n.alpha-1, -n.alpha
-		if reducible && place >= lateMoves && n.depth >= minDepth {
-			child.depth--
+		if less := reduction(n.depth, place); reducible && less > 0 {
+			child.depth -= less
 			score = -s.alphaBeta(p, child)
-			child.depth++
+			child.depth += less
 		}
 		if score > n.alpha {
 			score = -s.alphaBeta(p, child)
@@ -135,6 +134,19 @@ func (s *Searcher) searchMove(p *board.Position, m board.Move, n node, place int
 	s.path.Pop()
 	p.Unmake(m, undo)
 	return score
+}
+
+// reduction is the number of plies by which a late quiet move is searched less
+// deeply at first.
+func reduction(depth, place int) int {
+	const late, veryLate, minDepth = 3, 12, 3
+	switch {
+	case depth < minDepth || place < late:
+		return 0
+	case place < veryLate || depth == minDepth:
+		return 1
+	}
+	return 2
 }
 
 // extendLine puts a move before the line found below it.

@@ -5,6 +5,7 @@ package classic
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/rules/xiangqi/board"
 )
@@ -64,12 +65,28 @@ func WithMortar() []board.PieceDef {
 		CaptureOverScreen: true, Paths: board.Tabulate(mortar)})
 }
 
+// Odd returns pieces that combine shapes: a general that slides along ranks,
+// with the whole file for facing; the banner and mortar; a camel with eight
+// legs; an organ that is a cannon with more paths; and a dragon, a chariot that
+// steps along diagonals too.
+func Odd() []board.PieceDef {
+	defs := WithMortar()
+	defs[General].Paths = board.Tabulate(chariot)
+	return append(defs,
+		board.PieceDef{ID: "camel", Letter: 'L', Paths: board.Tabulate(camel)},
+		board.PieceDef{ID: "organ", Letter: 'O', CaptureOverScreen: true, Paths: board.Tabulate(organ)},
+		board.PieceDef{ID: "dragon", Letter: 'D', Paths: board.Tabulate(organ)})
+}
+
 // StartFEN is the start position.
 const StartFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 // BannerFEN is a start position with banners in place of the cannons' squares'
 // neighbours and mortars beside them, for WithMortar.
 const BannerFEN = "rnbakabnr/3f1f3/1c1m1m1c1/p1p1p1p1p/9/9/P1P1P1P1P/1C1M1M1C1/3F1F3/RNBAKABNR w - - 0 1"
+
+// OddFEN has the pieces of Odd.
+const OddFEN = "3lk4/4a4/1c5c1/p1p1o1p1p/5f2d/D2F5/P1P1O1P1P/1C5C1/4A4/4KL3 w - - 0 1"
 
 // Must compiles definitions that are known to be right.
 func Must(defs []board.PieceDef, opts board.Options) *board.Rules {
@@ -210,6 +227,22 @@ func banner(from board.Square, team board.Team) [][]board.Square {
 func mortar(from board.Square, team board.Team) [][]board.Square {
 	up := offset{0, forward(team)}
 	return appendWalks(rays(from, diagonals), from, [][]offset{{up, up, {1, 0}}, {up, {1, 0}, up}})
+}
+
+func camel(from board.Square, _ board.Team) [][]board.Square {
+	var leaps [][]offset
+	for _, d := range slices.Concat(straights, diagonals) {
+		leaps = append(leaps, []offset{d, d}, []offset{d, {2 * d.file, 2 * d.rank}})
+	}
+	return appendWalks(nil, from, leaps)
+}
+
+func organ(from board.Square, _ board.Team) [][]board.Square {
+	var leaps [][]offset
+	for _, d := range diagonals {
+		leaps = append(leaps, []offset{d}, []offset{d, d})
+	}
+	return appendWalks(rays(from, straights), from, leaps)
 }
 
 func appendWalks(paths [][]board.Square, from board.Square, walks [][]offset) [][]board.Square {
