@@ -52,7 +52,7 @@ func (g *Game) runFight(m *Match, e *Event) {
 func (g *Game) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
 	d := g.fresh(m, b)
 	_, base := baseOf(target)
-	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(d.Attack),
+	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(g.attack(m, b)),
 		dtype: int32(d.DType), tags: tag, pierce: d.is(qPierceShield) && !base}
 }
 
@@ -350,13 +350,12 @@ func (g *Game) bury(m *Match, x event.Entity) {
 	sp := SpotOf(b.place())
 	s.setAt(sp, 0)
 	ix := b.Card
-	body := s.Cards[ix].Body
-	g.dropAttachments(s, body)
+	g.dropAttachments(s, b)
 	b.Flags |= fDead
 	b.d.Hear[roleOwner] = 0
 	s.toGrave(ix)
 	s.dropCardTables(ix)
-	s.touch()
+	s.touchPlay()
 }
 
 // toGrave moves a card out of play to its owner's graveyard, or out of the
@@ -371,14 +370,13 @@ func (s *State) toGrave(ix uint16) {
 	s.push(&s.Players[c.Owner].Grave, ix)
 }
 
-func (g *Game) dropAttachments(s *State, body uint8) {
-	for c := uint16(1); c <= s.NCards; c++ {
-		if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
-			s.Cards[c].Body = 0
-			s.move(c, Graveyard)
-		}
+func (g *Game) dropAttachments(s *State, b *Body) {
+	for b.Armed != 0 {
+		c := b.Armed
+		b.Armed = s.Cards[c].Next
+		s.Cards[c].Body = 0
+		s.move(c, Graveyard)
 	}
-	s.Bodies[body].Armed = 0
 }
 
 // dropCardTables forgets keyword instances and states of a card that left.

@@ -20,7 +20,7 @@ func (g *Game) applyBoard(m *Match, e *Event) {
 		e.Args[0] = int32(s.Cards[ix].Def)
 		e.Source = s.move(ix, FieldZone)
 		s.Players[e.SourcePlayer].Field = ix
-		s.touch()
+		s.touchPlay()
 	case FieldLost:
 		g.loseField(m, e)
 	case UnitMoved, UnitRepositioned:
@@ -66,7 +66,7 @@ func (g *Game) deploy(m *Match, e *Event) {
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
 	b := &s.Bodies[body]
 	s.setAt(sp, body)
-	s.touch()
+	s.touchPlay()
 	d := g.fresh(m, b)
 	b.Shield = d.ShieldCap
 	if !d.is(qEntersReady) {
@@ -158,8 +158,8 @@ func (g *Game) attach(m *Match, e *Event) {
 	}
 	e.Source = s.move(ix, Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
-	b.Armed++
-	s.touch()
+	s.arm(b, ix)
+	s.touchCard(b.Card)
 	d := &g.prog.Cards[s.Cards[ix].Def]
 	for _, k := range d.grants {
 		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, UntilForever))
@@ -192,7 +192,7 @@ func (g *Game) loseField(m *Match, e *Event) {
 		}
 	}
 	s.move(ix, Graveyard)
-	s.touch()
+	s.touchPlay()
 }
 
 func (g *Game) loseAttachment(m *Match, e *Event) {
@@ -210,10 +210,10 @@ func (g *Game) loseAttachment(m *Match, e *Event) {
 		lost.Args[argDef], lost.Args[argGone], lost.Args[argFrom] = int32(k.k), goneRemoved, int32(e.Source)
 		queue(m, lost)
 	}
-	b.Armed--
+	s.disarm(b, ix)
 	s.Cards[ix].Body = 0
 	s.move(ix, Graveyard)
-	s.touch()
+	s.touchCard(b.Card)
 }
 
 // moveUnit moves a unit to the slot of the event, which must still be free.
@@ -228,7 +228,7 @@ func (g *Game) moveUnit(m *Match, e *Event) {
 	g.place(s, b, sp)
 	e.At = b.place()
 	b.Flags |= fMoved
-	s.touch()
+	s.touchUnit(b)
 }
 
 func (g *Game) place(s *State, b *Body, sp Spot) {
@@ -257,7 +257,7 @@ func (g *Game) changeControl(m *Match, e *Event) {
 	g.place(s, b, sp)
 	e.At = b.place()
 	b.Flags = b.Flags&(fDamaged|fCombo|fCamoBroken|fHardened) | fTired
-	s.touch()
+	s.touchCard(b.Card)
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
 			st.Owner = sp.Player

@@ -239,6 +239,7 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 		m.reads |= readNames[r]
 	}
 	c.p.reads |= m.reads | condReads(m.conds)
+	m.local = m.run == 0 && localConds(m.conds, m.scope.self || m.scope.host)
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)
 	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
@@ -261,6 +262,24 @@ func condReads(conds []cond) (r readSet) {
 		}
 	}
 	return r
+}
+
+// localConds reports whether filters of a modifier read only what the unit
+// itself is; then its value holds until the unit changes. For an aura, self is
+// another.
+func localConds(conds []cond, self bool) bool {
+	for i := range conds {
+		r := &conds[i].left
+		if conds[i].path || r.subject != subjUnit && !(self && r.subject == subjSelf) {
+			return false
+		}
+		switch r.prop {
+		case propFaction, propType, propTag, propHas, propStatus, propLayers, propLane, propRow, propCamoBroken, propToken, propIsUnit, propIsVehicle:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount, m *modifier) int16 {

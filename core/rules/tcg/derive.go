@@ -7,8 +7,9 @@ import (
 
 // aura is a modifier of a card in play that changes others.
 type aura struct {
-	mod  uint16
-	card uint16
+	mod    uint16
+	card   uint16
+	player event.Player
 }
 
 // auraList is the auras in play, in order of entering; a cache.
@@ -20,30 +21,29 @@ type auraList struct {
 // refresh brings the state-wide caches up to date: who has auras, and which
 // events are heard by anything in play without being source or target.
 func (g *Game) refresh(s *State) {
-	if s.ambAt == s.gen+1 {
+	if s.ambAt == s.play+1 {
 		return
 	}
-	s.ambAt = s.gen + 1
-	s.auras.n, s.amb = 0, 0
+	s.ambAt = s.play + 1
+	was := s.auras
+	s.auras, s.amb = auraList{}, 0
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
-			g.addSource(s, f, &g.prog.Cards[s.Cards[f].Def])
-			s.amb |= g.prog.Cards[s.Cards[f].Def].hear[roleOwner]
+			d := &g.prog.Cards[s.Cards[f].Def]
+			g.addSource(s, f, event.Player(i), d)
+			s.amb |= d.hear[roleOwner]
 		}
 	}
-	for i := uint8(1); i <= s.NBodies; i++ {
-		b := &s.Bodies[i]
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		b := &s.Bodies[i+1]
 		if b.Card == 0 || b.Flags&fDead != 0 {
 			continue
 		}
 		d := &g.prog.Cards[s.Cards[b.Card].Def]
-		g.addSource(s, b.Card, d)
-		s.amb |= d.hear[roleOwner]
-		if b.Armed > 0 {
-			s.amb |= g.attachedHear(s, i, roleOwner)
-		}
-		for k := d.keywords; k != 0; k &= k - 1 {
-			s.amb |= g.prog.Keywords[trailing(k)].hear[roleOwner]
+		g.addSource(s, b.Card, b.Ctrl, d)
+		s.amb |= d.hearAll[roleOwner]
+		for c := b.Armed; c != 0; c = s.Cards[c].Next {
+			s.amb |= g.prog.Cards[s.Cards[c].Def].hear[roleOwner]
 		}
 	}
 	for i := range s.Grants[:s.NGrants] {
@@ -52,40 +52,48 @@ func (g *Game) refresh(s *State) {
 	for i := range s.Statuses[:s.NStatuses] {
 		s.amb |= g.prog.Statuses[s.Statuses[i].Kind].hear[roleOwner]
 	}
+	if s.auras != was {
+		s.auraGen++
+	}
 }
 
-func (g *Game) addSource(s *State, card uint16, d *CardDef) {
+func (g *Game) addSource(s *State, card uint16, p event.Player, d *CardDef) {
 	for _, ref := range d.auraMods {
 		if int(s.auras.n) < len(s.auras.list) {
-			s.auras.list[s.auras.n] = aura{ref, card}
+			s.auras.list[s.auras.n] = aura{ref, card, p}
 			s.auras.n++
 		}
 	}
-}
-
-func (g *Game) attachedHear(s *State, body uint8, role uint8) (mask uint64) {
-	for c := uint16(1); c <= s.NCards; c++ {
-		if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
-			mask |= g.prog.Cards[s.Cards[c].Def].hear[role]
-		}
-	}
-	return mask
 }
 
 // fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
 func (g *Game) fresh(m *match.Match[State], b *Body) *derived {
 	s := &m.State
-	if b.d.stamp == s.gen+1 || b.Flags&fDead != 0 {
+	g.refresh(s)
+	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&fDead != 0 {
 		return &b.d
 	}
-	g.refresh(s)
 	g.derive(m, b)
 	return &b.d
 }
 
+// attack gives a unit's attack. Functions that have a say in it are asked only
+// here, because much less reads it than could change it.
+func (g *Game) attack(m *match.Match[State], b *Body) int16 {
+	d := g.fresh(m, b)
+	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
+		t := sum{full: true}
+		g.collect(m, &t, b, &g.prog.Cards[m.State.Cards[b.Card].Def])
+		d.Attack = t.of(qAttack, int16(g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
+		d.struck = m.State.gen + 1
+	}
+	return d.Attack
+}
+
 // sum collects what modifiers say about one unit.
 type sum struct {
+	full    bool // functions on attack included
 	add     [qCost]int16
 	set     [qCost]int16
 	isSet   [qCost]bool
@@ -96,7 +104,7 @@ type sum struct {
 func (g *Game) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = derived{stamp: s.gen + 1, DType: card.dtype, Answers: defaultAnswers, Keywords: card.keywords, Hear: card.hear}
+	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, DType: card.dtype, Answers: defaultAnswers, Keywords: card.keywords, Hear: card.hearAll}
 	b.d.Attack, b.d.ShieldCap, b.d.HealthCap = int16(card.Attack), int16(card.Shield), int16(card.Health)
 	d := &b.d
 	for i := range s.Grants[:s.NGrants] {
@@ -119,65 +127,67 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 	}
 }
 
+// hear adds what gained keywords, states and attachments listen to.
 func (g *Game) hear(s *State, b *Body, d *derived) {
-	for k := d.Keywords; k != 0; k &= k - 1 {
-		h := &g.prog.Keywords[trailing(k)].hear
-		d.Hear[0], d.Hear[1], d.Hear[2] = d.Hear[0]|h[0], d.Hear[1]|h[1], d.Hear[2]|h[2]
+	printed := g.prog.Cards[s.Cards[b.Card].Def].keywords
+	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
+		d.listen(&g.prog.Keywords[trailing(k)].hear)
 	}
 	for k := d.States; k != 0; k &= k - 1 {
-		h := &g.prog.Statuses[trailing(k)].hear
-		d.Hear[0], d.Hear[1], d.Hear[2] = d.Hear[0]|h[0], d.Hear[1]|h[1], d.Hear[2]|h[2]
+		d.listen(&g.prog.Statuses[trailing(k)].hear)
 	}
-	if b.Armed > 0 {
-		body := s.Cards[b.Card].Body
-		for role := range d.Hear {
-			d.Hear[role] |= g.attachedHear(s, body, uint8(role))
-		}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		d.listen(&g.prog.Cards[s.Cards[c].Def].hear)
+	}
+}
+
+func (d *derived) listen(h *[3]uint64) {
+	for role := range h {
+		d.Hear[role] |= h[role]
 	}
 }
 
 // modify asks every modifier that concerns a unit and settles the sums:
 // printed, attachments and auras first, then doubling, then halving (D-10).
 func (g *Game) modify(m *match.Match[State], b *Body, card *CardDef) {
+	var t sum
+	g.collect(m, &t, b, card)
+	t.settle(&b.d)
+}
+
+func (g *Game) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 	s := &m.State
 	self := s.entityOf(b)
-	var t sum
 	for _, ref := range card.mods {
-		g.apply(m, &t, ref, b, self, 0)
+		g.apply(m, t, ref, b, self, 0)
 	}
 	for _, u := range card.printed {
 		for _, ref := range g.prog.Keywords[u.k].mods {
 			if !g.prog.Mods[ref].gainedOnly {
-				g.apply(m, &t, ref, b, self, u.x)
+				g.apply(m, t, ref, b, self, u.x)
 			}
 		}
 	}
-	g.modifyGained(m, &t, b, card, self)
-	if b.Armed > 0 {
-		body := s.Cards[b.Card].Body
-		for c := uint16(1); c <= s.NCards; c++ {
-			if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
-				for _, ref := range g.prog.Cards[s.Cards[c].Def].hostMods {
-					g.apply(m, &t, ref, b, self, 0)
-				}
-			}
+	g.modifyGained(m, t, b, card, self)
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		for _, ref := range g.prog.Cards[s.Cards[c].Def].hostMods {
+			g.apply(m, t, ref, b, self, 0)
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
 			for _, ref := range g.prog.Statuses[st.Kind].mods {
-				g.apply(m, &t, ref, b, self, st.Layers)
+				g.apply(m, t, ref, b, self, st.Layers)
 			}
 		}
 	}
 	for i := range s.auras.list[:s.auras.n] {
 		a := &s.auras.list[i]
 		mod := &g.prog.Mods[a.mod]
-		if !mod.scope.cards && mod.scope.rows>>b.Row&1 != 0 && s.sided(mod.scope.side, s.playerOf(s.Handle(a.card)), b.Ctrl) {
-			g.apply(m, &t, a.mod, b, s.Handle(a.card), 0)
+		if !mod.scope.cards && mod.scope.rows>>b.Row&1 != 0 && s.sided(mod.scope.side, a.player, b.Ctrl) {
+			g.apply(m, t, a.mod, b, s.Handle(a.card), 0)
 		}
 	}
-	t.settle(&b.d)
 }
 
 // modifyGained applies modifiers of gained keyword instances: those with a
@@ -203,6 +213,14 @@ func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDe
 
 func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n int16) {
 	mod := &g.prog.Mods[ref]
+	if mod.of == qAttack && !mod.local && !t.full {
+		b.d.lazy = true
+		return
+	}
+	if !mod.local && mod.of != qAttack {
+		b.d.volatile = true
+		b.d.loose = b.d.loose || mod.of == qShieldCap
+	}
 	if len(mod.conds) > 0 {
 		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), x: n}
 		if !g.holds(m, mod.conds, &a) {
@@ -286,7 +304,7 @@ func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
 	for i := range s.auras.list[:s.auras.n] {
 		a := &s.auras.list[i]
 		mod := &g.prog.Mods[a.mod]
-		if mod.scope.cards && s.sided(mod.scope.side, s.playerOf(s.Handle(a.card)), p) {
+		if mod.scope.cards && s.sided(mod.scope.side, a.player, p) {
 			g.costOne(m, &k, a.mod, s.Handle(a.card), ix, 0)
 		}
 	}

@@ -416,7 +416,7 @@ func (g *Game) eliminated(m *Match, e *Event) {
 	} else if s.standing() <= 1 {
 		s.Step = atCut
 	}
-	s.touch()
+	s.touchPlay()
 }
 
 func (s *State) standing() (n int) {

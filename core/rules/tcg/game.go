@@ -77,9 +77,11 @@ func (g *Game) Settle(m *Match) {
 			s.forget(i)
 		}
 	}
-	for i := uint8(1); i <= s.NBodies; i++ {
-		if s.Bodies[i].Card != 0 {
-			g.fresh(m, &s.Bodies[i])
+	g.refresh(s)
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		b := &s.Bodies[i+1]
+		if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.loose && b.d.seen != s.gen) {
+			g.derive(m, b)
 		}
 	}
 	g.batches, g.asked = g.batches[:0], g.asked[:0]

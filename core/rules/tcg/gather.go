@@ -85,13 +85,8 @@ func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role ui
 			buf = append(buf, p.Candidate(r.ref, x))
 		}
 	}
-	if b.Armed > 0 {
-		body := s.Cards[b.Card].Body
-		for c := uint16(1); c <= s.NCards; c++ {
-			if s.Cards[c].Zone == Attached && s.Cards[c].Body == body {
-				buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
-			}
-		}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
 	}
 	return buf
 }

@@ -181,10 +181,15 @@ func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command
 	for lane := max(b.Lane, 1) - 1; lane <= min(b.Lane+1, NLanes-1); lane++ {
 		g.freeSlots(s, p, lane)
 	}
+	c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b)}
+	watched := g.guarded(m, ActionDeclared, c.Source, 0)
 	for _, sp := range g.slots {
-		if sp.Lane != b.Lane || sp.Row != b.Row {
-			c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b), Place: placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)}
-			buf = g.tryAsk(m, c, ActionDeclared, buf)
+		if sp.Lane == b.Lane && sp.Row == b.Row {
+			continue
+		}
+		c.Place = placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+		if !watched || g.probe(m, c) {
+			buf = append(buf, c)
 		}
 	}
 	return buf

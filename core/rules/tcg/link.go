@@ -211,8 +211,15 @@ func (c *compiler) hearing() {
 		}
 	}
 	for i := range p.Cards {
-		for _, r := range p.Cards[i].listeners {
-			p.Cards[i].hear[hearIndex(r.role)] |= p.bit(r.t)
+		d := &p.Cards[i]
+		for _, r := range d.listeners {
+			d.hear[hearIndex(r.role)] |= p.bit(r.t)
+		}
+		d.hearAll = d.hear
+		for k := d.keywords; k != 0; k &= k - 1 {
+			for role, mask := range p.Keywords[trailing(k)].hear {
+				d.hearAll[role] |= mask
+			}
 		}
 	}
 }

@@ -12,7 +12,7 @@ func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
 		n := min(points, st.Layers)
 		points -= n
 		st.Layers -= n
-		s.touch()
+		s.touchCard(b.Card)
 		if st.Layers == 0 {
 			e := newEvent(StatusExpired, 0, s.entityOf(b))
 			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed

@@ -91,7 +91,8 @@ type CardDef struct {
 	printed   []keywordUse
 	listeners []roleRef
 	hear      [3]uint64
-	mods      []uint16 // of scope self
+	hearAll   [3]uint64 // with its printed keywords
+	mods      []uint16  // of scope self
 	hostMods  []uint16
 	auraMods  []uint16
 	costMods  []uint16 // of scope self, on its own cost
@@ -145,6 +146,7 @@ type modifier struct {
 	by         int16
 	floor      int16
 	layers     bool // by is the number of layers, or the keyword's number
+	local      bool // reads nothing but the unit itself
 	gainedOnly bool
 	ref        event.ListenerRef // the pseudo listener that names it
 	run        def.FuncRef

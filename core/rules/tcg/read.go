@@ -70,6 +70,7 @@ const (
 	propField
 
 	propOption
+	propCoverSpent
 )
 
 var entityProps = map[string]property{
@@ -83,7 +84,7 @@ var entityProps = map[string]property{
 	"x": propX, "is_enemy": propIsEnemy, "is_friendly": propIsFriendly, "is_own": propIsOwn, "is_self": propIsSelf,
 	"controller_fought": propFought, "supply": propSupply, "battery": propBattery, "hand": propHand, "deck": propDeck,
 	"base_health": propBase, "base_lost_this_turn": propBaseLost, "is_active": propIsActive, "played": propPlayed,
-	"controls_lane": propControlsLane, "cost": propCost, "option": propOption, "is_token": propToken,
+	"controls_lane": propControlsLane, "cost": propCost, "option": propOption, "is_token": propToken, "cover_spent": propCoverSpent,
 }
 
 var eventProps = map[string]property{
@@ -116,7 +117,19 @@ func (g *Game) read(m *match.Match[State], r *reading, a *asking) int32 {
 	case subjEvent:
 		return g.readEvent(m, a.e, r, a)
 	}
-	return b2i(s.Options>>uint(r.arg)&1 != 0) // the room
+	return s.readRoom(r)
+}
+
+func (s *State) readRoom(r *reading) int32 {
+	if r.prop == propCoverSpent {
+		for i := range s.Bodies[1 : s.NBodies+1] {
+			if s.Bodies[i+1].CoverUsed > 0 {
+				return 1
+			}
+		}
+		return 0
+	}
+	return b2i(s.Options>>uint(r.arg)&1 != 0)
 }
 
 func b2i(b bool) int32 {
@@ -197,7 +210,7 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 	d := g.fresh(m, b)
 	switch prop {
 	case propAttack:
-		return int32(d.Attack)
+		return int32(g.attack(m, b))
 	case propShieldCap:
 		return int32(d.ShieldCap)
 	case propHealth:

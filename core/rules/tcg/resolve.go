@@ -92,11 +92,11 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 	case CamoBroken:
 		e.Blank = b.Flags&fCamoBroken != 0
 		b.Flags |= fCamoBroken
-		s.touch()
+		s.touchUnit(b)
 	case CamoRestored:
 		e.Blank = b.Flags&fCamoBroken == 0
 		b.Flags &^= fCamoBroken
-		s.touch()
+		s.touchUnit(b)
 	case NoobComboTriggered:
 		b.Flags |= fCombo
 	}
@@ -275,7 +275,7 @@ func (g *Game) storeStatus(m *Match, e *Event) {
 		}
 	}
 	e.Args[argX], e.Args[argUntil] = int32(st.Layers), int32(until)
-	s.touch()
+	s.touchCard(st.On)
 }
 
 // expiry turns a duration into a moment, for a player whose it is (M-04).
@@ -332,7 +332,7 @@ func (g *Game) endStatus(m *Match, e *Event) {
 			break
 		}
 	}
-	s.touch()
+	s.touchCard(s.onOf(e.Target))
 }
 
 func (g *Game) gainKeyword(m *Match, e *Event) {
@@ -349,7 +349,7 @@ func (g *Game) gainKeyword(m *Match, e *Event) {
 	s.Grants[s.NGrants] = Grant{Keyword: uint8(e.Args[argDef]), Card: b.Card, X: int16(e.Args[argX]), Source: event.Entity(e.Args[argFrom]),
 		Expiry: s.expiry(Until(e.Args[argUntil]), b.Ctrl)}
 	s.NGrants++
-	s.touch()
+	s.touchCard(b.Card)
 }
 
 // loseKeyword ends one instance: of the given source, or the first that was
@@ -364,7 +364,7 @@ func (g *Game) loseKeyword(m *Match, e *Event) {
 		}
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
 		s.NGrants--
-		s.touch()
+		s.touchCard(ix)
 		return
 	}
 	e.Blank = true

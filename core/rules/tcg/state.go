@@ -105,7 +105,7 @@ type Body struct {
 	Damage    int16
 	Shield    int16
 	CoverUsed int16
-	Armed     uint8 // number of attachments
+	Armed     uint16 // its first attachment; the others follow by Card.Next
 
 	d derived // a cache over the rest; not part of hash or diff
 }
@@ -113,7 +113,12 @@ type Body struct {
 // derived is what a body's present values are, computed from its card,
 // keywords, states, attachments and auras when anything they read has changed.
 type derived struct {
-	stamp     uint32
+	stamp     uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
+	seen      uint32 // State.gen for which it holds, if it is volatile
+	volatile  bool   // it reads more than the unit itself and constant auras
+	loose     bool   // its shield cap does
+	lazy      bool   // a function has a say in Attack, asked only when it is read
+	struck    uint32 // State.gen for which a lazy Attack holds, plus 1
 	Attack    int16
 	HealthCap int16
 	ShieldCap int16
@@ -267,10 +272,12 @@ type head struct {
 	NUses     uint8
 	NPending  uint8
 
-	gen   uint32 // raised when something that derived values read has changed
-	ambAt uint32 // gen for which amb and auras hold
-	amb   uint64 // event types heard by anything in play as owner, lane or any
-	auras auraList
+	gen     uint32 // raised when anything has changed that derived values may read
+	play    uint32 // raised when what is in play has changed, or what a unit has
+	ambAt   uint32 // play for which amb and auras hold, plus 1
+	auraGen uint32 // raised when the auras in play have changed
+	amb     uint64 // event types heard by anything in play as owner, lane or any
+	auras   auraList
 }
 
 // copyState copies what a state uses; tables are copied up to their length.

@@ -292,8 +292,48 @@ func (s *State) forget(ix uint8) {
 	}
 }
 
-// touch says that something which derived values read has changed.
+// arm puts armory last among a unit's attachments.
+func (s *State) arm(b *Body, ix uint16) {
+	s.Cards[ix].Next = 0
+	last := &b.Armed
+	for *last != 0 {
+		last = &s.Cards[*last].Next
+	}
+	*last = ix
+}
+
+// disarm takes armory off a unit.
+func (s *State) disarm(b *Body, ix uint16) {
+	for last := &b.Armed; *last != 0; last = &s.Cards[*last].Next {
+		if *last == ix {
+			*last = s.Cards[ix].Next
+			return
+		}
+	}
+}
+
+// touch says that something has changed which a computed modifier may read.
 func (s *State) touch() { s.gen++ }
+
+// touchUnit says that a unit itself has changed.
+func (s *State) touchUnit(b *Body) {
+	s.gen++
+	b.d.stamp = 0
+}
+
+// touchCard is touchUnit for the unit of a card, if it is one.
+func (s *State) touchCard(ix uint16) {
+	s.touchPlay()
+	if c := &s.Cards[ix]; c.Body != 0 {
+		s.Bodies[c.Body].d.stamp = 0
+	}
+}
+
+// touchPlay says that what is in play has changed: who listens, who has auras.
+func (s *State) touchPlay() {
+	s.gen++
+	s.play++
+}
 
 // uses counts the runs of a limited listener in this turn.
 func (s *State) uses(ref event.ListenerRef, self event.Entity) uint8 {

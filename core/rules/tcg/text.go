@@ -1,0 +1,241 @@
+package tcg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Commands are spelled in one grammar with two forms. People say numbers in
+// hand and places on the board ("play 3 to alpha front 1 on 2b1"); records say
+// handles ("play #12.0 to alpha.front.1 on #33.1"), which mean the same
+// whatever has moved. Parse reads both.
+
+var laneNames = [NLanes]string{"alpha", "bravo", "charlie"}
+var rowNames = [NRows]string{"front", "back"}
+
+// verbWords are the commands that every game has; the ids of actions come on
+// top.
+var verbWords = []string{Play: "play", Attack: "attack", Act: "use", MakeBattery: "battery", Move: "move",
+	EndPhaseVerb: "end", Answer: "answer", Concede: "concede", Abort: "abort"}
+
+// Format spells a command.
+func (g *Game) Format(m *Match, c match.Command, form match.Form) string {
+	f := formatter{g: g, s: &m.State, p: c.Player, form: form}
+	if int(c.Verb) >= len(verbWords) || c.Verb == noVerb {
+		return fmt.Sprintf("verb:%d", c.Verb)
+	}
+	f.words = append(f.words, verbWords[c.Verb])
+	switch c.Verb {
+	case Play:
+		f.card(c.Source)
+		f.place(c.Place)
+		f.target(c)
+	case Attack:
+		f.add(f.entity(c.Source))
+		f.add(f.entity(c.Target))
+	case Act:
+		f.action(int(c.Choice))
+		f.add(f.entity(c.Source))
+		f.target(c)
+		f.place(c.Place)
+	case MakeBattery:
+		f.card(c.Source)
+	case Move:
+		f.add(f.entity(c.Source))
+		f.place(c.Place)
+	case Answer:
+		f.add(strconv.Itoa(int(c.Choice) + 1))
+	}
+	return strings.Join(f.words, " ")
+}
+
+type formatter struct {
+	g     *Game
+	s     *State
+	p     event.Player
+	form  match.Form
+	words []string
+}
+
+func (f *formatter) add(word string) { f.words = append(f.words, word) }
+
+// card spells a card in the own hand.
+func (f *formatter) card(x event.Entity) {
+	if n := f.s.handNumber(f.p, x); n > 0 && f.form == match.Spoken {
+		f.add(strconv.Itoa(n))
+		return
+	}
+	f.add(handleText(x))
+}
+
+// handNumber counts a card of a hand from 1; 0 = not there.
+func (s *State) handNumber(p event.Player, x event.Entity) int {
+	return s.pileNumber(&s.Players[p].Hand, x)
+}
+
+func (s *State) pileNumber(pile *Pile, x event.Entity) int {
+	n := 0
+	for c := pile.First; c != 0; c = s.Cards[c].Next {
+		if n++; s.Handle(c) == x {
+			return n
+		}
+	}
+	return 0
+}
+
+// pileAt gives the n-th card of a pile, from 1.
+func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
+	for c := pile.First; c != 0; c = s.Cards[c].Next {
+		if n--; n == 0 {
+			return s.Handle(c), true
+		}
+	}
+	return 0, false
+}
+
+func handleText(x event.Entity) string {
+	if p, ok := baseOf(x); ok {
+		return fmt.Sprintf("base:%d", p+1)
+	}
+	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
+}
+
+func (f *formatter) place(at event.Place) {
+	if at == 0 {
+		return
+	}
+	f.add("to")
+	sp := SpotOf(at)
+	own := sp.Lane != NoLane && sp.Layer == Surface && (sp.Player == f.p || sp.Player < 0)
+	if f.form != match.Spoken || !own {
+		f.add(placeText(at, f.p))
+		return
+	}
+	f.add(laneNames[sp.Lane])
+	if sp.Player >= 0 {
+		f.add(rowNames[sp.Row])
+		f.add(strconv.Itoa(int(sp.Slot) + 1))
+	}
+}
+
+// placeText is the canonical spelling of a place: of the player's own slots
+// "alpha.front.1", of others' "2:alpha.front.1", of the orbit with "orbit:" in
+// front.
+func placeText(at event.Place, p event.Player) string {
+	sp := SpotOf(at)
+	if sp.Lane == NoLane {
+		return fmt.Sprintf("place:%d", at)
+	}
+	text := laneNames[sp.Lane]
+	if sp.Player >= 0 {
+		text += fmt.Sprintf(".%s.%d", rowNames[sp.Row], sp.Slot+1)
+		if sp.Player != p {
+			text = fmt.Sprintf("%d:%s", sp.Player+1, text)
+		}
+	}
+	if sp.Layer == Orbit {
+		text = "orbit:" + text
+	}
+	return text
+}
+
+func (f *formatter) target(c match.Command) {
+	switch {
+	case c.Target == 0:
+	case c.Target == c.Source && f.form == match.Spoken:
+		f.add("on")
+		f.add("itself")
+	default:
+		f.add("on")
+		f.add(f.entity(c.Target))
+	}
+}
+
+func (f *formatter) entity(x event.Entity) string {
+	if f.form == match.Spoken {
+		if name := f.s.shortName(f.p, x); name != "" {
+			return name
+		}
+	}
+	return handleText(x)
+}
+
+// shortName is the name by which a player calls a unit, a base or a card of a
+// graveyard: lane and number, with the seat in front for what is another's.
+// Numbers 1 and 2 are the front row, 3 and 4 the back row.
+func (s *State) shortName(p event.Player, x event.Entity) string {
+	if q, ok := baseOf(x); ok {
+		if q == s.soleEnemy(p) {
+			return "base"
+		}
+		return fmt.Sprintf("base %d", q+1)
+	}
+	if b := s.unit(x); b != nil {
+		return seatPrefix(b.Ctrl, p) + spotName(b.Lane, b.Row, b.Slot)
+	}
+	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == Graveyard {
+		owner := s.Cards[ix].Owner
+		return fmt.Sprintf("%sg%d", seatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
+	}
+	return ""
+}
+
+func seatPrefix(q, viewer event.Player) string {
+	if q == viewer {
+		return ""
+	}
+	return strconv.Itoa(int(q) + 1)
+}
+
+func spotName(lane Lane, row Row, slot uint8) string {
+	return fmt.Sprintf("%c%d", laneNames[lane][0], int(row)*NSlots+int(slot)+1)
+}
+
+// soleEnemy is the one living enemy of a player, NoPlayer when there are more.
+func (s *State) soleEnemy(p event.Player) event.Player {
+	found := event.NoPlayer
+	for q := range event.Player(s.Seats) {
+		if s.enemies(p, q) {
+			if found >= 0 {
+				return event.NoPlayer
+			}
+			found = q
+		}
+	}
+	return found
+}
+
+// action replaces "use" by the action's own word where that is unambiguous.
+func (f *formatter) action(n int) {
+	if n < 1 || n >= len(f.g.prog.Actions) {
+		f.add(strconv.Itoa(n))
+		return
+	}
+	a := &f.g.prog.Actions[n]
+	if f.form == match.Spoken && f.g.actionWord(a.def.ID) == n {
+		f.words[0] = a.def.ID
+		return
+	}
+	f.add(f.g.prog.Listeners[a.ref].ID)
+}
+
+// actionWord finds the action that a word alone means; 0 = none or several.
+func (g *Game) actionWord(word string) int {
+	if indexOf(verbWords, strings.ToLower(word)) >= 0 {
+		return 0
+	}
+	found := 0
+	for i := 1; i < len(g.prog.Actions); i++ {
+		if strings.EqualFold(g.prog.Actions[i].def.ID, word) {
+			if found != 0 {
+				return 0
+			}
+			found = i
+		}
+	}
+	return found
+}

@@ -1,0 +1,263 @@
+package tcg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// maxText bounds a command as text: none is nearly as long.
+const maxText = 200
+
+// usages show each command by an example; messages end with them.
+var usages = map[uint8]string{
+	Play: "play 3 to alpha front, or play 3 on b1", Attack: "attack b1 2b3, or attack bravo 1 base", MakeBattery: "battery 2",
+	Move: "move a1 to bravo back", Answer: "answer 2", Act: "hijack b1 2b3 to bravo front",
+}
+
+// Parse reads a command in either form.
+func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+	c := match.Command{Player: p}
+	if len(text) > maxText {
+		return c, fmt.Errorf("the command is too long: at most %d characters", maxText)
+	}
+	if p < 0 || int(p) >= int(m.State.Seats) {
+		return c, fmt.Errorf("there is no player %d", p+1)
+	}
+	r := &reader{g: g, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
+	if len(r.words) == 0 {
+		return c, fmt.Errorf("no command; try help or legal")
+	}
+	if err := r.command(&c); err != nil {
+		return c, err
+	}
+	if r.more() {
+		return c, fmt.Errorf("%q is one word too many for %q", r.words[r.at], r.words[0])
+	}
+	return c, nil
+}
+
+// reader goes through the words of a command.
+type reader struct {
+	g     *Game
+	s     *State
+	p     event.Player
+	words []string
+	at    int
+}
+
+func (r *reader) more() bool { return r.at < len(r.words) }
+
+// peek is the next word in lower case, "" at the end.
+func (r *reader) peek() string { return r.peekAt(0) }
+
+func (r *reader) peekAt(n int) string {
+	if r.at+n >= len(r.words) {
+		return ""
+	}
+	return strings.ToLower(r.words[r.at+n])
+}
+
+// skip passes the next word if it is one of the given.
+func (r *reader) skip(words ...string) bool {
+	if indexOf(words, r.peek()) < 0 || !r.more() {
+		return false
+	}
+	r.at++
+	return true
+}
+
+func (r *reader) missing(verb uint8, what string) error {
+	return fmt.Errorf("%s is missing; as in: %s", what, usages[verb])
+}
+
+func (r *reader) command(c *match.Command) error {
+	word := r.peek()
+	r.at++
+	i := indexOf(verbWords, word)
+	if i <= 0 {
+		n := r.g.actionWord(word)
+		if n == 0 {
+			return r.unknownVerb()
+		}
+		c.Choice = int16(n)
+		i = int(Act)
+	}
+	c.Verb = uint8(i)
+	switch c.Verb {
+	case Play:
+		return r.play(c)
+	case Attack:
+		return r.attack(c)
+	case Act:
+		return r.act(c)
+	case MakeBattery:
+		return r.hand(c)
+	case Move:
+		return r.move(c)
+	case Answer:
+		return r.answer(c)
+	}
+	return nil // end, concede and abort stand alone
+}
+
+func (r *reader) unknownVerb() error {
+	words := append([]string{}, verbWords[1:]...)
+	for i := 1; i < len(r.g.prog.Actions); i++ {
+		words = append(words, r.g.prog.Actions[i].def.ID)
+	}
+	written := r.words[0]
+	if h := hint.Meant(written, words); h != "" {
+		return fmt.Errorf("there is no command %q%s", written, h)
+	}
+	return fmt.Errorf("there is no command %q; try help or legal", written)
+}
+
+// hand reads a card in the own hand: its number, its id or its handle.
+func (r *reader) hand(c *match.Command) error {
+	if !r.more() {
+		return r.missing(c.Verb, "the number of a card in hand")
+	}
+	word := r.words[r.at]
+	r.at++
+	pile := &r.s.Players[r.p].Hand
+	if strings.HasPrefix(word, "#") {
+		x, err := r.handle(word)
+		c.Source = x
+		return err
+	}
+	if n, err := strconv.Atoi(word); err == nil {
+		x, ok := r.s.pileAt(pile, n)
+		if !ok {
+			return fmt.Errorf("there is no card %d in hand; there are %d", n, pile.N)
+		}
+		c.Source = x
+		return nil
+	}
+	var ids []string
+	for ix := pile.First; ix != 0; ix = r.s.Cards[ix].Next {
+		id := r.g.prog.Cards[r.s.Cards[ix].Def].ID
+		if strings.EqualFold(id, word) {
+			c.Source = r.s.Handle(ix)
+			return nil
+		}
+		ids = append(ids, id)
+	}
+	return fmt.Errorf("there is no card %q in hand%s", word, hint.Meant(word, ids))
+}
+
+func (r *reader) play(c *match.Command) error {
+	if err := r.hand(c); err != nil {
+		return err
+	}
+	side := r.p
+	var d *CardDef
+	if ix := r.s.cardIndex(c.Source); ix != 0 {
+		d = &r.g.prog.Cards[r.s.Cards[ix].Def]
+		if d.target != nil && d.target.side == sideEnemy {
+			side = r.s.soleEnemy(r.p)
+		}
+	}
+	return r.rest(c, side, d == nil || d.kind == kindUnit)
+}
+
+// rest reads places and targets, in any order, to the end.
+func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
+	for r.more() {
+		var err error
+		switch {
+		case r.skip("on", "target"):
+			err = r.target(c, side)
+		case r.skip("to", "at", "in"), laneOfWord(r.peek()) != NoLane:
+			c.Place, err = r.place(c.Verb, slot)
+		default:
+			word := r.words[r.at]
+			return fmt.Errorf("%q is not understood here%s; as in: %s", word, hint.Meant(word, []string{"to", "on", "alpha", "bravo", "charlie"}), usages[c.Verb])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reader) target(c *match.Command, side event.Player) (err error) {
+	if r.skip("itself", "self") {
+		c.Target = c.Source
+		return nil
+	}
+	c.Target, err = r.thing(c.Verb, side, "a target")
+	return err
+}
+
+func (r *reader) attack(c *match.Command) (err error) {
+	if c.Source, err = r.thing(Attack, r.p, "the unit that attacks"); err != nil {
+		return err
+	}
+	r.skip("on", "target")
+	c.Target, err = r.thing(Attack, r.s.soleEnemy(r.p), "the target")
+	return err
+}
+
+func (r *reader) move(c *match.Command) (err error) {
+	if c.Source, err = r.thing(Move, r.p, "the unit that moves"); err != nil {
+		return err
+	}
+	r.skip("to")
+	c.Place, err = r.place(Move, true)
+	return err
+}
+
+func (r *reader) act(c *match.Command) (err error) {
+	if c.Choice == 0 {
+		if err := r.actionID(c); err != nil {
+			return err
+		}
+	}
+	if c.Source, err = r.thing(Act, r.p, "the unit that acts"); err != nil {
+		return err
+	}
+	side := r.p
+	if t := r.g.prog.Actions[c.Choice].target; t != nil && t.side == sideEnemy {
+		side = r.s.soleEnemy(r.p)
+	}
+	if next := r.peek(); r.more() && indexOf([]string{"on", "target", "to", "at", "in"}, next) < 0 {
+		if err := r.target(c, side); err != nil {
+			return err
+		}
+	}
+	return r.rest(c, side, true)
+}
+
+// actionID reads the full id of an action, as in HIJACK.hijack.
+func (r *reader) actionID(c *match.Command) error {
+	if !r.more() {
+		return r.missing(Act, "the action")
+	}
+	word := r.words[r.at]
+	r.at++
+	var ids []string
+	for i := 1; i < len(r.g.prog.Actions); i++ {
+		id := r.g.prog.Listeners[r.g.prog.Actions[i].ref].ID
+		if id == word {
+			c.Choice = int16(i)
+			return nil
+		}
+		ids = append(ids, id)
+	}
+	return fmt.Errorf("there is no action %q%s", word, hint.Meant(word, ids))
+}
+
+func (r *reader) answer(c *match.Command) error {
+	n, err := strconv.ParseInt(r.peek(), 10, 16)
+	if err != nil || n < 1 {
+		return r.missing(Answer, "the number of an option")
+	}
+	r.at++
+	c.Choice = int16(n - 1)
+	return nil
+}

@@ -1,0 +1,278 @@
+package tcg
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+)
+
+// laneOfWord gives the lane that a word names, in full, by its first letter or
+// with a place behind it; NoLane for none.
+func laneOfWord(word string) Lane {
+	for i, name := range laneNames {
+		if word == name || word == name[:1] || isSpotName(word) && word[0] == name[0] || strings.HasPrefix(word, name+".") {
+			return Lane(i)
+		}
+	}
+	return NoLane
+}
+
+// isSpotName reports whether a word is as in b1: a lane's letter and a number.
+func isSpotName(word string) bool {
+	return len(word) == 2 && word[1] >= '1' && word[1] <= '0'+NRows*NSlots
+}
+
+// handle reads #17.2, or #17 for the card as it is now.
+func (r *reader) handle(word string) (event.Entity, error) {
+	slot, generation, exact := strings.Cut(word[1:], ".")
+	n, err := strconv.ParseUint(slot, 10, 16)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no handle; as in #17", word)
+	}
+	if !exact {
+		if n == 0 || int(n) > int(r.s.NCards) {
+			return 0, fmt.Errorf("there is no card #%d", n)
+		}
+		return r.s.Handle(uint16(n)), nil
+	}
+	gen, err := strconv.ParseUint(generation, 10, 16)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no handle; as in #17.2", word)
+	}
+	return event.MakeEntity(int(n), int(gen)), nil
+}
+
+// thing reads a unit, a base or a card of a graveyard. Without a word that
+// says whose it is, it is the given side's.
+func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity, error) {
+	if !r.more() {
+		return 0, r.missing(verb, what)
+	}
+	base := r.s.soleEnemy(r.p)
+	switch {
+	case r.skip("own", "my", "friendly"):
+		side, base = r.p, r.p
+	case r.skip("enemy", "their", "opponent"):
+		side = r.s.soleEnemy(r.p)
+	}
+	word := r.peek()
+	switch {
+	case strings.HasPrefix(word, "#"):
+		r.at++
+		return r.handle(word)
+	case strings.HasPrefix(word, "base"):
+		return r.base(base)
+	case laneOfWord(word) != NoLane:
+		if r.skip("enemy", "their") {
+			side = r.s.soleEnemy(r.p)
+		}
+		return r.unitAt(side)
+	}
+	return r.named(side, what)
+}
+
+// base reads base, base 2, base2 or base:2.
+func (r *reader) base(q event.Player) (event.Entity, error) {
+	word := r.peek()
+	r.at++
+	number := strings.TrimPrefix(strings.TrimPrefix(word, "base"), ":")
+	if number == "" {
+		if _, err := strconv.Atoi(r.peek()); err == nil {
+			number = r.peek()
+			r.at++
+		}
+	}
+	if number != "" {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > int(r.s.Seats) {
+			return 0, fmt.Errorf("there is no base %q; there are 1 to %d", number, r.s.Seats)
+		}
+		q = event.Player(n - 1)
+	}
+	if q < 0 {
+		return 0, fmt.Errorf("say whose base, as in base 2")
+	}
+	return BaseOf(q), nil
+}
+
+// named reads 2b1, g3 or 2g3.
+func (r *reader) named(side event.Player, what string) (event.Entity, error) {
+	word := r.words[r.at]
+	name := strings.ToLower(word)
+	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
+		side, name = event.Player(name[0]-'1'), name[1:]
+		if int(side) >= int(r.s.Seats) {
+			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
+		}
+	}
+	if isSpotName(name) && laneOfWord(name) != NoLane {
+		r.at++
+		return r.unitIn(side, laneOfWord(name), int(name[1]-'0'))
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
+		r.at++
+		owner := side
+		if word[0] == name[0] {
+			owner = r.p
+		}
+		x, ok := r.s.pileAt(&r.s.Players[owner].Grave, n)
+		if !ok {
+			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, r.s.Players[owner].Grave.N)
+		}
+		return x, nil
+	}
+	known := []string{"alpha", "bravo", "charlie", "base", "itself", "enemy", "own"}
+	return 0, fmt.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", word, hint.Meant(word, known), what)
+}
+
+// unitAt reads bravo 1, b1, bravo front 2 or bravo enemy front 2.
+func (r *reader) unitAt(side event.Player) (event.Entity, error) {
+	word := r.peek()
+	lane := laneOfWord(word)
+	r.at++
+	if isSpotName(word) {
+		return r.unitIn(side, lane, int(word[1]-'0'))
+	}
+	switch {
+	case r.skip("enemy", "their"):
+		side = r.s.soleEnemy(r.p)
+	case r.skip("own", "my"):
+		side = r.p
+	}
+	first, most := 0, NRows*NSlots
+	if row, ok := r.row(); ok {
+		first, most = int(row)*NSlots, NSlots
+	}
+	n, err := strconv.Atoi(r.peek())
+	if err != nil || n < 1 || n > most {
+		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", laneNames[lane], most)
+	}
+	r.at++
+	return r.unitIn(side, lane, first+n)
+}
+
+func (r *reader) row() (Row, bool) {
+	if i := indexOf(rowNames[:], r.peek()); i >= 0 && r.more() {
+		r.at++
+		return Row(i), true
+	}
+	return 0, false
+}
+
+// unitIn gives the unit in a slot; slots of a lane count from 1, front first.
+func (r *reader) unitIn(side event.Player, lane Lane, n int) (event.Entity, error) {
+	if side < 0 {
+		return 0, fmt.Errorf("say whose unit, as in 2b1")
+	}
+	row, slot := Row((n-1)/NSlots), uint8((n-1)%NSlots)
+	ix := r.s.Slots[Surface][side][lane][row][slot]
+	if ix == 0 {
+		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), spotName(lane, row, slot),
+			side+1, laneNames[lane], rowNames[row], slot+1)
+	}
+	return r.s.entityOf(&r.s.Bodies[ix]), nil
+}
+
+// place reads where something goes: alpha, alpha front, alpha front 2, a2 or
+// the canonical spelling. Where a slot is needed and not named, the first free
+// one is meant, front before back.
+func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
+	word := r.peek()
+	if strings.ContainsAny(word, ".:") {
+		r.at++
+		return r.canonicalPlace(word)
+	}
+	lane := laneOfWord(word)
+	if lane == NoLane {
+		if word == "" {
+			return 0, r.missing(verb, "a place")
+		}
+		return 0, fmt.Errorf("%q is no lane%s; there are alpha, bravo and charlie", r.words[r.at], hint.Meant(word, laneNames[:]))
+	}
+	r.at++
+	if isSpotName(word) {
+		n := int(word[1] - '1')
+		return placeOf(Surface, r.p, lane, Row(n/NSlots), uint8(n%NSlots)), nil
+	}
+	row, named := r.row()
+	if !named && !slot {
+		return LanePlace(Surface, lane), nil
+	}
+	if n, err := strconv.Atoi(r.peek()); err == nil {
+		return r.numbered(lane, row, named, n)
+	}
+	return r.firstFree(lane, row, named), nil
+}
+
+func (r *reader) numbered(lane Lane, row Row, named bool, n int) (event.Place, error) {
+	most := NRows * NSlots
+	if named {
+		most = NSlots
+	}
+	if n < 1 || n > most {
+		return 0, fmt.Errorf("there is no slot %d; there are 1 to %d", n, most)
+	}
+	r.at++
+	n--
+	if named {
+		n += int(row) * NSlots
+	}
+	return placeOf(Surface, r.p, lane, Row(n/NSlots), uint8(n%NSlots)), nil
+}
+
+func (r *reader) firstFree(lane Lane, row Row, named bool) event.Place {
+	rows := []Row{Front, Back}
+	if named {
+		rows = []Row{row}
+	}
+	for _, row := range rows {
+		if sp, ok := r.s.freeSlot(r.p, lane, row); ok {
+			return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+		}
+	}
+	return placeOf(Surface, r.p, lane, rows[0], 0) // taken: the rules say so
+}
+
+// canonicalPlace reads what placeText writes.
+func (r *reader) canonicalPlace(word string) (event.Place, error) {
+	bad := fmt.Errorf("%q is no place; as in alpha.front.1", word)
+	if number, ok := strings.CutPrefix(word, "place:"); ok {
+		n, err := strconv.ParseInt(number, 10, 16)
+		if err != nil {
+			return 0, bad
+		}
+		return event.Place(n), nil
+	}
+	layer, player := Surface, r.p
+	rest, orbit := strings.CutPrefix(word, "orbit:")
+	if orbit {
+		layer = Orbit
+	}
+	if seat, after, ok := strings.Cut(rest, ":"); ok {
+		n, err := strconv.Atoi(seat)
+		if err != nil || n < 1 || n > MaxSeats {
+			return 0, bad
+		}
+		player, rest = event.Player(n-1), after
+	}
+	parts := strings.Split(rest, ".")
+	lane := indexOf(laneNames[:], parts[0])
+	if lane < 0 {
+		return 0, bad
+	}
+	if len(parts) == 1 {
+		return LanePlace(layer, Lane(lane)), nil
+	}
+	if len(parts) != 3 {
+		return 0, bad
+	}
+	row := indexOf(rowNames[:], parts[1])
+	slot, err := strconv.Atoi(parts[2])
+	if row < 0 || err != nil || slot < 1 || slot > NSlots {
+		return 0, bad
+	}
+	return placeOf(layer, player, Lane(lane), Row(row), uint8(slot-1)), nil
+}
