@@ -123,16 +123,16 @@ func (f *formatter) place(at event.Place) {
 }
 
 // placeText is the canonical spelling of a place: of the player's own slots
-// "alpha.front.1", of others' "2:alpha.front.1", of the orbit with "orbit:" in
-// front.
+// "alpha.front.1", of others' "2:alpha.front.1", a whole lane "lane:alpha", of
+// the orbit with "orbit:" in front.
 func placeText(at event.Place, p event.Player) string {
 	sp := SpotOf(at)
 	if sp.Lane == NoLane {
 		return fmt.Sprintf("place:%d", at)
 	}
-	text := laneNames[sp.Lane]
+	text := "lane:" + laneNames[sp.Lane]
 	if sp.Player >= 0 {
-		text += fmt.Sprintf(".%s.%d", rowNames[sp.Row], sp.Slot+1)
+		text = fmt.Sprintf("%s.%s.%d", laneNames[sp.Lane], rowNames[sp.Row], sp.Slot+1)
 		if sp.Player != p {
 			text = fmt.Sprintf("%d:%s", sp.Player+1, text)
 		}

@@ -101,9 +101,9 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 // named reads 2b1, g3 or 2g3.
 func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	word := r.words[r.at]
-	name := strings.ToLower(word)
+	name, owner := strings.ToLower(word), r.p // of a graveyard: one's own unless a seat is named
 	if len(name) > 1 && name[0] >= '1' && name[0] <= '9' {
-		side, name = event.Player(name[0]-'1'), name[1:]
+		side, owner, name = event.Player(name[0]-'1'), event.Player(name[0]-'1'), name[1:]
 		if int(side) >= int(r.s.Seats) {
 			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
 		}
@@ -114,10 +114,6 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
-		owner := side
-		if word[0] == name[0] {
-			owner = r.p
-		}
 		x, ok := r.s.pileAt(&r.s.Players[owner].Grave, n)
 		if !ok {
 			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, r.s.Players[owner].Grave.N)
@@ -251,6 +247,13 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 	if orbit {
 		layer = Orbit
 	}
+	if name, whole := strings.CutPrefix(rest, "lane:"); whole {
+		lane := indexOf(laneNames[:], name)
+		if lane < 0 {
+			return 0, bad
+		}
+		return LanePlace(layer, Lane(lane)), nil
+	}
 	if seat, after, ok := strings.Cut(rest, ":"); ok {
 		n, err := strconv.Atoi(seat)
 		if err != nil || n < 1 || n > MaxSeats {
@@ -259,19 +262,12 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		player, rest = event.Player(n-1), after
 	}
 	parts := strings.Split(rest, ".")
-	lane := indexOf(laneNames[:], parts[0])
-	if lane < 0 {
-		return 0, bad
-	}
-	if len(parts) == 1 {
-		return LanePlace(layer, Lane(lane)), nil
-	}
 	if len(parts) != 3 {
 		return 0, bad
 	}
-	row := indexOf(rowNames[:], parts[1])
+	lane, row := indexOf(laneNames[:], parts[0]), indexOf(rowNames[:], parts[1])
 	slot, err := strconv.Atoi(parts[2])
-	if row < 0 || err != nil || slot < 1 || slot > NSlots {
+	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > NSlots {
 		return 0, bad
 	}
 	return placeOf(layer, player, Lane(lane), Row(row), uint8(slot-1)), nil

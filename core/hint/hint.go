@@ -1,0 +1,63 @@
+// Package hint finds what was probably meant by a word that is not known.
+package hint
+
+import (
+	"fmt"
+	"strings"
+)
+
+// longest bounds the words that are compared: a longer one is no slip of the
+// pen, and input may be hostile.
+const longest = 48
+
+// Nearest gives the word closest to what was written, "" when none is close.
+// Among equally close ones the first wins.
+func Nearest(written string, words []string) string {
+	if len(written) > longest {
+		return ""
+	}
+	best, distance := "", len(written)/3+2
+	for _, w := range words {
+		if len(w) > longest {
+			continue
+		}
+		if d := edits(strings.ToLower(written), strings.ToLower(w)); d < distance && d < len(w) {
+			best, distance = w, d
+		}
+	}
+	return best
+}
+
+// Meant is Nearest as the end of a message: `; did you mean "x"?`, or "".
+func Meant(written string, words []string) string {
+	if w := Nearest(written, words); w != "" {
+		return fmt.Sprintf("; did you mean %q?", w)
+	}
+	return ""
+}
+
+// edits counts the insertions, deletions, replacements and swaps of
+// neighbours that lead from a to b.
+func edits(a, b string) int {
+	var rows [3][longest + 1]int
+	before, last, now := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		now[0] = i
+		for j := 1; j <= len(b); j++ {
+			d := last[j-1]
+			if a[i-1] != b[j-1] {
+				d++
+			}
+			d = min(d, last[j]+1, now[j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			now[j] = d
+		}
+		before, last, now = last, now, before
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,26 @@
+package hint_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/hint"
+)
+
+func TestNearest(t *testing.T) {
+	words := []string{"play", "attack", "battery", "bravo", "end"}
+	for written, want := range map[string]string{
+		"plya": "play", "atack": "attack", "batery": "battery", "BRAVO": "bravo", "edn": "end",
+		"zzzzzz": "", "": "", strings.Repeat("a", 1000): "", "q": "",
+	} {
+		if got := hint.Nearest(written, words); got != want {
+			t.Errorf("Nearest(%q) = %q, want %q", written, got, want)
+		}
+	}
+	if got := hint.Meant("plya", words); got != `; did you mean "play"?` {
+		t.Errorf("Meant = %q", got)
+	}
+	if got := hint.Meant("zzzzzz", words); got != "" {
+		t.Errorf("Meant = %q", got)
+	}
+}

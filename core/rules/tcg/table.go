@@ -1,0 +1,212 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// The ruleset tells people and tools of itself through match.Table.
+var _ match.Table[State] = (*Game)(nil)
+
+// Seats is the number of players.
+func (g *Game) Seats(m *Match) int { return int(m.State.Seats) }
+
+// ToAct appends who may give a command now.
+func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
+	s := &m.State
+	switch {
+	case s.Step == atOver:
+	case s.NPending > 0:
+		buf = append(buf, s.Pending[0].Player)
+	case s.Phase == DeploymentPhase || s.Phase == SkirmishPhase:
+		buf = append(buf, s.Active)
+	}
+	return buf
+}
+
+// Nature sorts commands for bots.
+func (g *Game) Nature(c match.Command) match.Nature {
+	switch c.Verb {
+	case Concede, Abort:
+		return match.GivesUp
+	case EndPhaseVerb:
+		return match.Passes
+	}
+	return match.Acts
+}
+
+var resultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"}
+
+// Outcome tells how the match ended.
+func (g *Game) Outcome(m *Match) match.Outcome {
+	s := &m.State
+	if s.Step != atOver {
+		return match.Outcome{}
+	}
+	out := match.Outcome{Result: resultNames[s.Result]}
+	for p := range event.Player(s.Seats) {
+		if s.Winners>>p&1 != 0 {
+			out.Winners = append(out.Winners, p)
+		}
+	}
+	return out
+}
+
+// Subject is the card or unit that a command is about.
+func (g *Game) Subject(m *Match, c match.Command, lang string) string {
+	s := &m.State
+	ix := s.cardIndex(c.Source)
+	if ix == 0 || s.Cards[ix].Def == 0 {
+		return ""
+	}
+	name := g.prog.Cards[s.Cards[ix].Def].Name.In(lang)
+	switch c.Verb {
+	case Play:
+		return fmt.Sprintf("%s (%s)", name, g.priceText(m, c.Player, ix))
+	case MakeBattery, Attack, Move:
+		return name
+	case Act:
+		return name + ": " + g.actionText(int(c.Choice), lang)
+	}
+	return ""
+}
+
+// priceText is what a card costs now, as 3 or 7+1 with battery.
+func (g *Game) priceText(m *Match, p event.Player, ix uint16) string {
+	text := fmt.Sprint(g.cost(m, p, ix))
+	if b := g.prog.Cards[m.State.Cards[ix].Def].Battery; b > 0 {
+		text += fmt.Sprintf("+%d", b)
+	}
+	return text
+}
+
+func (g *Game) actionText(n int, lang string) string {
+	if n < 1 || n >= len(g.prog.Actions) {
+		return ""
+	}
+	a := &g.prog.Actions[n]
+	return g.prog.Lib.ActionText(a.def, g.prog.vars[a.ref], lang)
+}
+
+// Weights of Score, in points: what a bot thinks things are worth. The base
+// counts most near its end, and cards in hand a little, so that a card is
+// played only for what it brings.
+const (
+	scoreWin     = 100_000
+	scoreBase    = 6
+	scoreUnit    = 4
+	scoreAttack  = 4
+	scoreHealth  = 2
+	scoreShield  = 2
+	scoreControl = 5
+	scoreHand    = 3
+	scoreField   = 8
+)
+
+// Score rates the position for a player: bases, units, lanes and cards, own
+// less enemies'. It leaves out supply and what an enemy holds, so that ending
+// one's turn costs nothing.
+func (g *Game) Score(m *Match, p event.Player) int {
+	s := &m.State
+	if s.Step == atOver {
+		switch {
+		case s.Result != Win:
+			return 0
+		case s.Winners>>p&1 != 0:
+			return scoreWin
+		}
+		return -scoreWin
+	}
+	total := int(s.Players[p].Hand.N) * scoreHand
+	for q := range event.Player(s.Seats) {
+		n := g.standingOf(m, q)
+		if !s.allied(p, q) {
+			n = -n
+		}
+		total += n
+	}
+	return total
+}
+
+func (g *Game) standingOf(m *Match, q event.Player) int {
+	s := &m.State
+	pl := &s.Players[q]
+	if pl.Out {
+		return -scoreWin
+	}
+	n := int(pl.Base) * scoreBase
+	if pl.Base < 10 {
+		n -= (10 - int(pl.Base)) * scoreBase
+	}
+	if pl.Field != 0 {
+		n += scoreField
+	}
+	g.eachOwn(s, q, func(b *Body) {
+		d := g.fresh(m, b)
+		n += scoreUnit + int(d.Attack)*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield
+	})
+	for lane := range Lane(NLanes) {
+		if s.controls(q, lane) {
+			n += scoreControl
+		}
+	}
+	return n
+}
+
+// phaseNames are the phases as people call them.
+var phaseNames = map[string][]string{
+	"en": {"", "draw and recharge", "deployment", "skirmish", "end step"},
+	"zh": {"", "抽牌与充能", "部署", "交战", "结束"},
+}
+
+// words gives a text of the table in a language.
+func words(lang, en, zh string) string {
+	if lang == "zh" {
+		return zh
+	}
+	return en
+}
+
+func phaseName(ph Phase, lang string) string {
+	names, ok := phaseNames[lang]
+	if !ok {
+		names = phaseNames["en"]
+	}
+	return names[ph]
+}
+
+// textWidth counts the columns of a text on a terminal: characters of Chinese
+// are two wide.
+func textWidth(text string) (n int) {
+	for _, r := range text {
+		n += runeWidth(r)
+	}
+	return n
+}
+
+func runeWidth(r rune) int {
+	switch {
+	case r >= 0x1100 && r <= 0x115f, r >= 0x2e80 && r <= 0xa4cf, r >= 0xac00 && r <= 0xd7a3,
+		r >= 0xf900 && r <= 0xfaff, r >= 0xfe30 && r <= 0xfe6f, r >= 0xff00 && r <= 0xff60, r >= 0xffe0 && r <= 0xffe6:
+		return 2
+	}
+	return 1
+}
+
+// fit pads or cuts a text to a width.
+func fit(text string, width int) string {
+	if w := textWidth(text); w <= width {
+		return text + strings.Repeat(" ", width-w)
+	}
+	n := 0
+	for i, r := range text {
+		if n+runeWidth(r) > width-1 {
+			return text[:i] + "…" + strings.Repeat(" ", width-1-n)
+		}
+		n += runeWidth(r)
+	}
+	return text
+}

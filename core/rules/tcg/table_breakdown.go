@@ -1,0 +1,175 @@
+package tcg
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"arbiter/core/damage"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Breakdown is the arithmetic of one hit (D-08), read from the log alone.
+type Breakdown struct {
+	Dealt, Started uint32 // sequences of DAMAGE_DEALT and DAMAGE_CALC_STARTED
+	Source, Target event.Entity
+	Type           string
+	Tags           []string
+	Base           int
+	Changes        []Change
+	Final          int // the amount after stage 3
+	Factors        damage.Factors
+	Overshield     int // points lost
+	Shield         int
+	Health         int
+	Excess         int // beyond 0 health
+}
+
+// Change is one thing that made the amount another.
+type Change struct {
+	Stage         string // type of the event
+	By            string // listener or "core"
+	Self          event.Entity
+	Op            string // set, add, mul, note, or reject
+	Operand       int
+	Before, After int
+}
+
+// BreakdownOf walks the causes back from a DAMAGE_DEALT to the start of its
+// packet (K-09). ok is false when the event is no hit.
+func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
+	e := eventOf(m, seq)
+	if e == nil || e.Type != DamageDealt {
+		return b, false
+	}
+	prog := Of(m).prog
+	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[argAmount]), Type: damageName(prog, e.Args[argDType]),
+		Tags: tagsOf(e.Args[argTags]), Factors: damage.Decode(e.Args[argFactors]), Shield: int(e.Args[argShield]),
+		Health: int(e.Args[argHealth]), Excess: int(e.Args[argExcess])}
+	var stages []*event.Event
+	for e.Type != DamageCalcStarted {
+		if e = eventOf(m, e.Cause); e == nil {
+			return b, false
+		}
+		switch e.Type {
+		case ShieldDamaged:
+			b.Overshield = int(e.Args[1])
+			b.Shield -= b.Overshield
+		case DamageCalcStarted, CoverMitigated, DamageModified:
+			stages = append(stages, e)
+		}
+	}
+	b.Started, b.Base = e.Seq, int(e.Args[argAmount])
+	if mods := m.ModsOf(e.Seq); len(mods) > 0 {
+		b.Base = int(mods[0].Before)
+	}
+	for i := len(stages) - 1; i >= 0; i-- {
+		b.stage(m, stages[i])
+	}
+	return b, true
+}
+
+// stage adds the changes that one stage made to the amount.
+func (b *Breakdown) stage(m *Match, e *event.Event) {
+	name := m.Program().Types.Def(e.Type).Name
+	for _, mod := range m.ModsOf(e.Seq) {
+		if mod.Field == argAmount || mod.Op == event.OpNote || mod.Field == argFactors {
+			b.Changes = append(b.Changes, Change{name, m.ListenerName(mod.By), mod.Self, mod.Op.String(), int(mod.Operand), int(mod.Before), int(mod.After)})
+		}
+	}
+	if e.Rejected {
+		b.Changes = append(b.Changes, Change{Stage: name, By: m.ListenerName(e.RejectedBy), Op: "reject", Before: int(e.Args[argAmount])})
+	}
+}
+
+// eventOf finds an event of the log by its sequence.
+func eventOf(m *Match, seq uint32) *event.Event {
+	log := m.Log()
+	i := sort.Search(len(log), func(i int) bool { return log[i].Seq >= seq })
+	if seq == 0 || i == len(log) || log[i].Seq != seq {
+		return nil
+	}
+	return &log[i]
+}
+
+func damageName(p *Program, n int32) string {
+	if n < 0 || int(n) >= len(p.Damage) {
+		return ""
+	}
+	return p.Damage[n]
+}
+
+func tagsOf(bits int32) (out []string) {
+	for i, name := range tagNames {
+		if bits>>i&1 != 0 {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Explain tells the breakdown of a hit to people.
+func (g *Game) Explain(m *Match, seq uint32, lang string) []string {
+	b, ok := BreakdownOf(m, seq)
+	if !ok {
+		return nil
+	}
+	sc := g.scribe(m, event.NoPlayer, lang)
+	say := func(en, zh string) string { return words(lang, en, zh) }
+	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s 击中 %s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
+	kind := b.Type
+	if len(b.Tags) > 0 {
+		kind += ", " + strings.Join(b.Tags, ", ")
+	}
+	lines := []string{head + " (" + kind + ")", fmt.Sprintf(say("  base                %d", "  基础                %d"), b.Base)}
+	for _, c := range b.Changes {
+		lines = append(lines, "  "+sc.change(&c, lang))
+	}
+	lines = append(lines, fmt.Sprintf(say("  final amount        %d", "  最终数值            %d"), b.Final))
+	if f := b.Factors; f != (damage.Factors{ShieldNum: 1, ShieldDen: 1, HealthNum: 1, HealthDen: 1}) && b.Final > 0 {
+		lines = append(lines, fmt.Sprintf(say("  factors             shield ×%d/%d, health ×%d/%d, at least %d", "  系数                护盾×%d/%d，生命×%d/%d，至少%d"),
+			f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor))
+	}
+	return append(lines, b.losses(say)...)
+}
+
+func (b *Breakdown) losses(say func(en, zh string) string) (lines []string) {
+	add := func(label string, n int) {
+		if n > 0 {
+			lines = append(lines, "  "+fit(label, 20)+fmt.Sprintf("-%d", n))
+		}
+	}
+	add(say("overshield", "过载护盾"), b.Overshield)
+	add(say("shield", "护盾"), b.Shield)
+	add(say("health", "生命"), b.Health)
+	add(say("beyond 0 health", "溢出伤害"), b.Excess)
+	if len(lines) == 0 {
+		lines = append(lines, say("  nothing was lost", "  没有造成损失"))
+	}
+	return lines
+}
+
+var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
+
+// change tells one change: who, how much, from what to what.
+func (sc *scribe) change(c *Change, lang string) string {
+	by := c.By
+	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(CoverMitigated).Name {
+		by = words(lang, "cover", "掩体")
+	}
+	by = fit(by, 19)
+	switch {
+	case c.Op == "reject":
+		return by + " " + words(lang, "stopped it", "阻止")
+	case c.Op == "note" || c.Before == c.After && c.Op != "set":
+		return by + " " + words(lang, "noted", "标注")
+	}
+	text := fmt.Sprintf("%s %s  (%d → %d)", by, fmt.Sprintf(opTexts[c.Op], c.Operand), c.Before, c.After)
+	if c.Self != 0 {
+		text += "  " + sc.title(c.Self)
+	}
+	return text
+}
+
+var _ match.Scribe = (*scribe)(nil)

@@ -1,0 +1,139 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// Describe tells all of a card, keyword or state by its id or name, of a card
+// by its number in hand, or of a unit by its place on the board.
+func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+	if len(name) > maxText {
+		return "", fmt.Errorf("the name is too long")
+	}
+	var known []string
+	for i := 1; i < len(g.prog.Cards); i++ {
+		c := &g.prog.Cards[i]
+		if sameName(name, c.ID, c.Name) {
+			d.card(c)
+			return d.b.String(), nil
+		}
+		known = append(known, c.ID, c.Name.EN)
+	}
+	for i := 1; i < len(g.prog.Keywords); i++ {
+		k := g.prog.Keywords[i].Keyword
+		if sameName(name, k.ID, k.Name) {
+			d.line("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, 0))
+			return d.b.String(), nil
+		}
+		known = append(known, k.ID)
+	}
+	for i := 1; i < len(g.prog.Statuses); i++ {
+		st := g.prog.Statuses[i].Status
+		if sameName(name, st.ID, st.Name) {
+			d.line("%s (%s): %s", st.Name.In(look.Lang), st.ID, g.prog.Lib.StatusText(st, look.Lang, 0))
+			return d.b.String(), nil
+		}
+		known = append(known, st.ID)
+	}
+	return d.inPlay(name, known)
+}
+
+func sameName(written, id string, name def.Localised) bool {
+	return strings.EqualFold(written, id) || strings.EqualFold(written, name.EN) || written == name.ZH && written != ""
+}
+
+// inPlay describes a card in hand or a unit on the board.
+func (d *drawing) inPlay(name string, known []string) (string, error) {
+	r := &reader{g: d.g, s: d.s, p: d.p, words: strings.Fields(name)}
+	c := match.Command{Verb: Play, Player: d.p}
+	x, err := r.thing(Play, d.p, "a card or unit")
+	if err != nil {
+		r.at = 0
+		if r.hand(&c) != nil {
+			return "", fmt.Errorf("there is no card, keyword, state or unit %q%s", name, hint.Meant(name, known))
+		}
+		x = c.Source
+	}
+	if b := d.s.unit(x); b != nil {
+		d.unit(b, x)
+		return d.b.String(), nil
+	}
+	if ix := d.s.cardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {
+		d.card(&d.g.prog.Cards[d.s.Cards[ix].Def])
+		return d.b.String(), nil
+	}
+	return "", fmt.Errorf("nothing is known of %q", name)
+}
+
+func (d *drawing) card(c *CardDef) {
+	cost := fmt.Sprint(c.Supply)
+	if c.Battery > 0 {
+		cost += fmt.Sprintf("+%d", c.Battery)
+	}
+	d.line("%s", d.look.In(match.Strong, fmt.Sprintf("%s  %s", c.ID, c.Name.In(d.look.Lang))))
+	kind := kindName(c.Type, d.look.Lang)
+	if c.Subtype != "" {
+		kind += " " + c.Subtype
+	}
+	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), c.Faction, kind, cost)
+	if c.kind == kindUnit {
+		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
+	}
+	if len(c.Tags) > 0 {
+		line += " · " + strings.Join(c.Tags, ", ")
+	}
+	d.line("%s", line)
+	if text := d.g.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
+		d.line("  %s", text)
+	}
+	for _, k := range c.Keywords {
+		d.keyword(k.ID, k.X)
+	}
+	for _, k := range c.Grants {
+		d.keyword(k.ID, k.X)
+	}
+}
+
+func (d *drawing) keyword(id string, x int) {
+	k := d.g.prog.Lib.Keyword(id)
+	if k == nil {
+		return
+	}
+	d.line("  %s: %s", d.keywordName(id, x), d.g.prog.Lib.KeywordText(k, d.look.Lang, x))
+}
+
+// unit tells what is on the board: present values, gained keywords, states and
+// attachments, then the card.
+func (d *drawing) unit(b *Body, x event.Entity) {
+	v := d.g.fresh(d.m, b)
+	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), handleText(x))
+	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
+		v.Attack, b.Shield, v.ShieldCap, b.health(), v.HealthCap, d.g.prog.Damage[v.DType])
+	if left := v.Cover - b.CoverUsed; v.Cover > 0 {
+		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), max(left, 0), v.Cover)
+	}
+	for i := range d.s.Grants[:d.s.NGrants] {
+		if gr := &d.s.Grants[i]; gr.Card == b.Card {
+			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, int(gr.X)))
+		}
+	}
+	for i := range d.s.Statuses[:d.s.NStatuses] {
+		if st := &d.s.Statuses[i]; st.On == b.Card {
+			text := d.g.prog.Lib.StatusText(d.g.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
+			d.line(d.say("  state: %s: %s", "  状态：%s：%s"), d.statusName(st), text)
+		}
+	}
+	for c := uint16(1); c <= d.s.NCards; c++ {
+		if d.s.Cards[c].Zone == Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
+			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))
+		}
+	}
+	d.card(&d.g.prog.Cards[d.s.Cards[b.Card].Def])
+}

@@ -1,0 +1,213 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// laneWidth is the columns of a lane on the drawn board; three lanes and their
+// borders fit 96.
+const laneWidth = 29
+
+// Draw shows the board by lane and row, the player's side below.
+func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+	d.clock()
+	for i := 1; i < int(d.s.Seats); i++ {
+		q := event.Player((int(d.p) + i) % int(d.s.Seats))
+		d.player(q)
+		d.side(q, []Row{Back, Front})
+	}
+	d.lanes()
+	d.side(d.p, []Row{Front, Back})
+	d.player(d.p)
+	return d.b.String()
+}
+
+type drawing struct {
+	g    *Game
+	m    *Match
+	s    *State
+	p    event.Player
+	look match.Look
+	b    strings.Builder
+}
+
+func (d *drawing) line(format string, args ...any) {
+	d.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
+}
+
+func (d *drawing) say(en, zh string) string { return words(d.look.Lang, en, zh) }
+
+func (d *drawing) clock() {
+	s := d.s
+	text := fmt.Sprintf(d.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)
+	if ph := phaseName(s.Phase, d.look.Lang); ph != "" {
+		text += " · " + ph
+	}
+	switch {
+	case s.Step == atOver:
+		text += " · " + d.say("over", "已结束")
+	case s.NPending > 0:
+		text += fmt.Sprintf(d.say(" · player %d must choose", " · 玩家%d须作选择"), s.Pending[0].Player+1)
+	default:
+		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
+	}
+	d.line("%s", d.look.In(match.Strong, text))
+}
+
+func (d *drawing) style(q event.Player) match.Style {
+	if d.s.allied(d.p, q) {
+		return match.Own
+	}
+	return match.Enemy
+}
+
+func (d *drawing) player(q event.Player) {
+	pl := &d.s.Players[q]
+	text := fmt.Sprintf(d.say("PLAYER %d  base %d  supply %d/%d  battery %d  hand %d  deck %d  graveyard %d",
+		"玩家%d  基地 %d  补给 %d/%d  电池 %d  手牌 %d  牌库 %d  墓地 %d"),
+		q+1, pl.Base, pl.Supply, pl.SupplyCap, pl.Battery, pl.Hand.N, pl.Deck.N, pl.Grave.N)
+	if pl.Field != 0 {
+		text += d.say("  field ", "  场地 ") + d.name(pl.Field)
+	}
+	if pl.Out {
+		text += d.say("  OUT", "  出局")
+	}
+	for i := range d.s.Statuses[:d.s.NStatuses] {
+		if st := &d.s.Statuses[i]; st.On == 0 && st.Owner == q {
+			text += "  " + d.statusName(st)
+		}
+	}
+	d.line("%s", d.look.In(d.style(q), text))
+}
+
+func (d *drawing) name(ix uint16) string {
+	return d.g.prog.Cards[d.s.Cards[ix].Def].Name.In(d.look.Lang)
+}
+
+func (d *drawing) statusName(st *Status) string {
+	name := d.g.prog.Statuses[st.Kind].Name.In(d.look.Lang)
+	if st.Layers > 1 {
+		name += fmt.Sprintf("×%d", st.Layers)
+	}
+	return name
+}
+
+// lanes is the line between the sides: names and controllers.
+func (d *drawing) lanes() {
+	var cells []string
+	for lane, owner := range d.s.Lanes {
+		text := " " + strings.ToUpper(laneNames[lane])
+		if owner >= 0 {
+			text += fmt.Sprintf(d.say(" held by %d", " 由玩家%d控制"), owner+1)
+		}
+		cells = append(cells, text+" "+strings.Repeat("─", max(laneWidth-textWidth(text)-1, 0)))
+	}
+	d.line("%s", d.look.In(match.Faint, "──────"+strings.Join(cells, "┼")))
+}
+
+// side draws a player's rows, a line for each slot.
+func (d *drawing) side(q event.Player, rows []Row) {
+	for _, row := range rows {
+		for slot := range uint8(NSlots) {
+			label := ""
+			if slot == 0 {
+				label = d.say(rowNames[row], [...]string{"前排", "后排"}[row])
+			}
+			var cells []string
+			for lane := range Lane(NLanes) {
+				cells = append(cells, d.cell(q, lane, row, slot))
+			}
+			d.line("%s%s", fit(label, 6), strings.Join(cells, d.look.In(match.Faint, "│")))
+		}
+	}
+}
+
+func (d *drawing) cell(q event.Player, lane Lane, row Row, slot uint8) string {
+	name := seatPrefix(q, d.p) + spotName(lane, row, slot)
+	ix := d.s.Slots[Surface][q][lane][row][slot]
+	if ix == 0 {
+		return d.look.In(match.Faint, fit(" "+name+" ·", laneWidth))
+	}
+	b := &d.s.Bodies[ix]
+	stats := d.stats(b)
+	text := fit(" "+name+" "+d.name(b.Card), laneWidth-textWidth(stats)-1)
+	return d.look.In(d.style(q), text+" "+stats)
+}
+
+// stats is attack/shield/health and marks for what matters: z tired, x has
+// attacked, > has moved, + armed, * has states.
+func (d *drawing) stats(b *Body) string {
+	v := d.g.fresh(d.m, b)
+	text := fmt.Sprintf("%d/%d/%d", v.Attack, b.Shield+v.Over, b.health())
+	for _, mark := range []struct {
+		on   bool
+		sign string
+	}{{b.Flags&fTired != 0, "z"}, {b.Flags&fAttacked != 0, "x"}, {b.Flags&fMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.States != 0, "*"}} {
+		if mark.on {
+			text += mark.sign
+		}
+	}
+	return text
+}
+
+// Hand lists a player's cards with prices and texts.
+func (g *Game) Hand(m *Match, p event.Player, look match.Look) string {
+	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+	if d.s.Players[d.p].Hand.N == 0 {
+		return d.say("hand: empty\n", "手牌：空\n")
+	}
+	d.line("%s", d.look.In(match.Strong, d.say("hand", "手牌")))
+	n := 0
+	for c := d.s.Players[d.p].Hand.First; c != 0; c = d.s.Cards[c].Next {
+		n++
+		card := &g.prog.Cards[d.s.Cards[c].Def]
+		if d.s.Cards[c].Def == 0 {
+			d.line("%3d  %s", n, d.say("hidden", "未知"))
+			continue
+		}
+		text := fmt.Sprintf("%3d  %s", n, fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), g.priceText(m, d.p, c)), 30))
+		d.line("%s %s", d.look.In(match.Own, text), d.summary(card))
+	}
+	return d.b.String()
+}
+
+// summary is a card in a line: stats, keywords, text.
+func (d *drawing) summary(card *CardDef) string {
+	var parts []string
+	if card.kind == kindUnit {
+		parts = append(parts, fmt.Sprintf("%d/%d/%d", card.Attack, card.Shield, card.Health))
+	} else {
+		parts = append(parts, kindName(card.Type, d.look.Lang))
+	}
+	if len(card.Keywords) > 0 {
+		var names []string
+		for _, k := range card.Keywords {
+			names = append(names, d.keywordName(k.ID, k.X))
+		}
+		parts = append(parts, strings.Join(names, ", "))
+	}
+	if text := d.g.prog.Lib.CardText(card.Card, d.look.Lang); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " · ")
+}
+
+func kindName(kind, lang string) string {
+	return words(lang, strings.ToLower(kind), map[string]string{"UNIT": "单位", "ARMORY": "装备", "TACTICAL": "战术", "FIELD": "场地"}[kind])
+}
+
+func (d *drawing) keywordName(id string, x int) string {
+	name := id
+	if k := d.g.prog.Lib.Keyword(id); k != nil && k.Name.In(d.look.Lang) != "" {
+		name = k.Name.In(d.look.Lang)
+	}
+	if x > 0 {
+		name += fmt.Sprintf("(%d)", x)
+	}
+	return name
+}

@@ -1,0 +1,147 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+)
+
+// sentence is how a type of event is told to people. In a text, {p} and {q}
+// are source and target player, {s} and {t} source and target, {lane} the
+// lane, {name} a payload field of that name.
+type sentence struct{ en, zh string }
+
+var sentences = map[event.Type]sentence{
+	TurnStarted:        {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
+	CardDrawn:          {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
+	BatteryGenerated:   {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
+	CardDiscarded:      {"player {p} discards {s}", "玩家{p}弃置{s}"},
+	CardReturned:       {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
+	CardCreated:        {"player {p} is given {s}", "玩家{p}获得{s}"},
+	CardPlayRejected:   {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
+	ActionRejected:     {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
+	UnitDeployed:       {"player {p} deploys {s}", "玩家{p}部署{s}"},
+	ArmoryAttached:     {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
+	FieldActivated:     {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
+	FieldLost:          {"the field {s} leaves play", "场地{s}离场"},
+	UnitMoved:          {"{s} moves", "{s}移动"},
+	UnitRepositioned:   {"{s} changes row", "{s}换排"},
+	AttackDeclared:     {"{s} attacks {t}", "{s}攻击{t}"},
+	DamageDealt:        {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
+	KillOccurred:       {"{t} is destroyed", "{t}被消灭"},
+	StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
+	StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
+	KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
+	CamoBroken:         {"{t} breaks its camouflage", "{t}的迷彩失效"},
+	HeadshotTriggered:  {"headshot by {s}", "{s}爆头"},
+	NoobComboTriggered: {"noob combo on {t}", "对{t}触发协同火力"},
+	InfectTriggered:    {"{s} infects ({spawned} made)", "{s}触发感染（生成{spawned}个）"},
+	HijackExecuted:     {"{s} hijacks {t}", "{s}夺取{t}"},
+	ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
+	TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
+	UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
+	ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
+	LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
+	PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
+	DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
+	DecisionAnswered:   {"player {p} has chosen", "玩家{p}已作选择"},
+	WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
+	GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
+}
+
+// Sentence tells the event noted last to people; "" when it says nothing that
+// another event does not say better.
+func (sc *scribe) Sentence(e *event.Event) string {
+	t, ok := sentences[e.Type]
+	text := words(sc.lang, t.en, t.zh)
+	if !ok || text == "" || sc.trifle(e) {
+		return ""
+	}
+	d := sc.g.prog.Types.Def(e.Type)
+	values := []string{"{p}", fmt.Sprint(e.SourcePlayer + 1), "{q}", fmt.Sprint(e.TargetPlayer + 1), "{turn}", fmt.Sprint(e.Turn),
+		"{s}", sc.title(e.Source), "{t}", sc.title(e.Target), "{lane}", sc.laneTitle(e), "{losses}", sc.losses(e)}
+	for i := range d.Fields {
+		values = append(values, "{"+d.Fields[i].Name+"}", sc.told(&d.Fields[i], e.Args[i]))
+	}
+	return strings.NewReplacer(values...).Replace(text)
+}
+
+// trifle reports whether an event came to nothing, or is told by its cause.
+func (sc *scribe) trifle(e *event.Event) bool {
+	switch e.Type {
+	case UnitHealed, ShieldRestored:
+		return e.Args[0] == 0 || e.Fizzled
+	case AttackDeclared:
+		return e.Rejected
+	case DamageDealt:
+		return false
+	}
+	return e.Fizzled
+}
+
+func (sc *scribe) laneTitle(e *event.Event) string {
+	_, lane, _ := sc.Place(e.At)
+	return lane
+}
+
+func (sc *scribe) losses(e *event.Event) string {
+	if e.Type != DamageDealt {
+		return ""
+	}
+	var parts []string
+	if n := e.Args[argShield]; n > 0 {
+		parts = append(parts, fmt.Sprintf(words(sc.lang, "shield -%d", "护盾-%d"), n))
+	}
+	if n := e.Args[argHealth]; n > 0 {
+		parts = append(parts, fmt.Sprintf(words(sc.lang, "health -%d", "生命-%d"), n))
+	}
+	if len(parts) == 0 {
+		return words(sc.lang, "nothing", "无损失")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// told spells a payload field for people.
+func (sc *scribe) told(f *event.Field, v int32) string {
+	p := sc.g.prog
+	switch {
+	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:
+		return p.Cards[v].Name.In(sc.lang)
+	case f.Kind == event.NameField:
+		return p.Names.At(uint16(v)).Text.In(sc.lang)
+	case f.Kind == event.PlayerField && v == 0:
+		return words(sc.lang, "nobody", "无人")
+	case f.Kind == event.PlayerField && f.Name == "after":
+		return fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), v)
+	case f.Kind == event.MaskPlayers:
+		return sc.players(v)
+	case f.Enum == "status" && v > 0 && int(v) < len(p.Statuses):
+		return p.Statuses[v].Name.In(sc.lang)
+	case f.Enum == "keyword" && v > 0 && int(v) < len(p.Keywords):
+		return p.Keywords[v].Name.In(sc.lang)
+	case f.Enum == "objective", f.Enum == "result":
+		return sc.enumWord(f.Enum, v)
+	}
+	return fmt.Sprint(v)
+}
+
+func (sc *scribe) players(mask int32) string {
+	var list []string
+	for q := range MaxSeats {
+		if mask>>q&1 != 0 {
+			list = append(list, fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), q+1))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部Lane", "win": "分出胜负", "draw": "平局", "void": "无效"}
+
+func (sc *scribe) enumWord(enum string, v int32) string {
+	names := enumNames[enum]
+	if v < 0 || int(v) >= len(names) {
+		return fmt.Sprint(v)
+	}
+	return words(sc.lang, names[v], chineseWords[names[v]])
+}

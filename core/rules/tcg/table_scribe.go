@@ -1,0 +1,196 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/damage"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// hiddenName stands for what a viewer may not know (K-22).
+const hiddenName = "hidden"
+
+// scribe spells events for a viewer. A card is public once it was paid for,
+// discarded or returned from a graveyard; until then only its owner sees it.
+// A card that goes back to a hand openly stays public, as everybody saw it.
+type scribe struct {
+	g      *Game
+	s      *State
+	viewer event.Player
+	lang   string
+	public map[int]bool            // by card slot
+	defs   map[event.Entity]uint16 // what handles of the past were
+	at     map[event.Entity]event.Place
+	hidden bool // whether the event noted last is about a card that is hidden
+}
+
+// Scribe spells events for a viewer, NoPlayer for the referee.
+func (g *Game) Scribe(m *Match, viewer event.Player, lang string) match.Scribe {
+	return g.scribe(m, viewer, lang)
+}
+
+func (g *Game) scribe(m *Match, viewer event.Player, lang string) *scribe {
+	return &scribe{g: g, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
+		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}}
+}
+
+// Note takes an event in.
+func (sc *scribe) Note(e *event.Event) {
+	switch e.Type {
+	case UnitDeployed, CardDiscarded, CardReturned, ArmoryAttached, FieldActivated:
+		sc.reveal(e.Source, e.Args[0])
+	case ResourceSpent:
+		if e.Args[argPurpose] == forCard {
+			sc.public[e.Source.Slot()] = true
+		}
+	case CardDrawn, CardCreated:
+		sc.defs[e.Source] = uint16(e.Args[0])
+	case KillOccurred:
+		sc.reveal(e.Target, e.Args[0])
+	}
+	if e.From != 0 {
+		sc.at[e.Source] = e.From
+	}
+	if e.At != 0 && e.Target != 0 {
+		sc.at[e.Target] = e.At
+	}
+	sc.hidden = e.Source != 0 && !sc.sees(e.Source)
+}
+
+func (sc *scribe) reveal(x event.Entity, def int32) {
+	sc.public[x.Slot()] = true
+	sc.defs[x] = uint16(def)
+}
+
+// sees reports whether the viewer may know what an entity is.
+func (sc *scribe) sees(x event.Entity) bool {
+	if _, base := baseOf(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
+		return true
+	}
+	ix := x.Slot()
+	return ix > 0 && ix <= int(sc.s.NCards) && sc.s.Cards[ix].Owner == sc.viewer
+}
+
+// card gives the definition of an entity, also of one that is gone.
+func (sc *scribe) card(x event.Entity) *CardDef {
+	if d, ok := sc.defs[x]; ok {
+		return &sc.g.prog.Cards[d]
+	}
+	if ix := x.Slot(); ix <= int(sc.s.NCards) {
+		return &sc.g.prog.Cards[sc.s.Cards[ix].Def]
+	}
+	return &sc.g.prog.Cards[0]
+}
+
+// Entity names a thing for data: base:1, UNSC-003#17.1, hidden.
+func (sc *scribe) Entity(x event.Entity) string {
+	if x == 0 {
+		return ""
+	}
+	if p, ok := baseOf(x); ok {
+		return fmt.Sprintf("base:%d", p+1)
+	}
+	if !sc.sees(x) {
+		return hiddenName
+	}
+	return sc.card(x).ID + handleText(x)
+}
+
+// title names a thing for people, with its place on the board.
+func (sc *scribe) title(x event.Entity) string {
+	if x == 0 {
+		return words(sc.lang, "an effect", "效果")
+	}
+	if p, ok := baseOf(x); ok {
+		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
+	}
+	if !sc.sees(x) {
+		return words(sc.lang, "a hidden card", "一张未知的牌")
+	}
+	name := sc.card(x).Name.In(sc.lang)
+	if at := sc.placeOf(x); at != "" {
+		name += " (" + at + ")"
+	}
+	return name
+}
+
+// placeOf is where a unit stands or was last told of, as in 2b1.
+func (sc *scribe) placeOf(x event.Entity) string {
+	at := sc.at[x]
+	if at == 0 {
+		at = sc.s.placeOfEntity(x)
+	}
+	if sp := SpotOf(at); sp.Lane != NoLane && sp.Player >= 0 {
+		return fmt.Sprintf("%d%s", sp.Player+1, spotName(sp.Lane, sp.Row, sp.Slot))
+	}
+	return ""
+}
+
+// layerNames are the layers as data names them.
+var layerNames = [nLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
+
+// Place names a place, its lane and its layer.
+func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
+	sp := SpotOf(at)
+	if sp.Lane == NoLane {
+		return "", "", ""
+	}
+	return placeText(at, event.NoPlayer), strings.ToUpper(laneNames[sp.Lane]), layerNames[sp.Layer]
+}
+
+// enumNames are the words of enumerations that the program does not know
+// itself, by value.
+var enumNames = map[string][]string{
+	"purpose":   {"", "card", "attack", "action", "battery", "move"},
+	"gone":      {"", "time", "used", "removed"},
+	"objective": {"", "elimination", "control"},
+	"result":    resultNames,
+	"row":       {"FRONT", "BACK"},
+	"until":     untilNames,
+}
+
+// Value spells a payload field that is more than a number.
+func (sc *scribe) Value(f *event.Field, v int32) any {
+	p := sc.g.prog
+	switch f.Enum {
+	case "card":
+		if sc.hidden {
+			return hiddenName
+		}
+		return pick(len(p.Cards), v, func(i int) string { return p.Cards[i].ID })
+	case "keyword":
+		return pick(len(p.Keywords), v, func(i int) string { return p.Keywords[i].ID })
+	case "status":
+		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
+	case "listener":
+		return p.Name(event.ListenerRef(v))
+	case "damage":
+		return damageName(p, v)
+	case "tags":
+		return append([]string{}, tagsOf(v)...)
+	case "factors":
+		return factorText(v)
+	}
+	if names, ok := enumNames[f.Enum]; ok && v >= 0 && int(v) < len(names) {
+		return names[v]
+	}
+	return v
+}
+
+// pick gives the id of a definition, which count from 1; "" for none.
+func pick(n int, v int32, id func(int) string) string {
+	if v < 1 || int(v) >= n {
+		return ""
+	}
+	return id(int(v))
+}
+
+func factorText(v int32) string {
+	if v == 0 {
+		return ""
+	}
+	f := damage.Decode(v)
+	return fmt.Sprintf("shield %d/%d, health %d/%d, at least %d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
+}

@@ -1,0 +1,185 @@
+package tcg
+
+import (
+	"strings"
+
+	"arbiter/core/event"
+)
+
+// Snapshot is a position as data for a user interface. Taken of a view it
+// holds what the viewer may know (K-22): hidden cards are "hidden".
+type Snapshot struct {
+	Turn    int32            `json:"turn"`
+	Round   int32            `json:"round"`
+	Phase   string           `json:"phase"`
+	Active  int              `json:"active"` // players count from 1; 0 = none
+	Over    bool             `json:"over"`
+	Result  string           `json:"result,omitempty"`
+	Winners []int            `json:"winners,omitempty"`
+	Lanes   []LaneSnapshot   `json:"lanes"`
+	Players []PlayerSnapshot `json:"players"`
+	Units   []UnitSnapshot   `json:"units"`
+	// Asked is the decision that is open.
+	Asked *DecisionSnapshot `json:"asked,omitempty"`
+}
+
+// LaneSnapshot is a lane with its controller at the last check.
+type LaneSnapshot struct {
+	Name       string `json:"name"`
+	Controller int    `json:"controller"`
+}
+
+// PlayerSnapshot is a seat.
+type PlayerSnapshot struct {
+	Seat      int              `json:"seat"`
+	Base      int16            `json:"base"`
+	Supply    int16            `json:"supply"`
+	SupplyCap int16            `json:"supply_cap"`
+	Battery   int16            `json:"battery"`
+	Deck      int16            `json:"deck"`
+	Hand      []CardSnapshot   `json:"hand"`
+	Graveyard []CardSnapshot   `json:"graveyard"`
+	Field     *CardSnapshot    `json:"field,omitempty"`
+	States    []StatusSnapshot `json:"states,omitempty"`
+	Streak    int16            `json:"control_streak"`
+	Out       bool             `json:"out,omitempty"`
+}
+
+// CardSnapshot is a card outside the board.
+type CardSnapshot struct {
+	Handle string `json:"handle"`
+	Card   string `json:"card"`
+	Cost   *int   `json:"cost,omitempty"` // now, of a card in hand that is known
+}
+
+// StatusSnapshot is a state with its layers.
+type StatusSnapshot struct {
+	ID     string `json:"id"`
+	Layers int16  `json:"layers"`
+}
+
+// UnitSnapshot is a unit on the board with its present values.
+type UnitSnapshot struct {
+	Handle     string           `json:"handle"`
+	Card       string           `json:"card"`
+	Controller int              `json:"controller"`
+	Owner      int              `json:"owner"`
+	Lane       string           `json:"lane"`
+	Row        string           `json:"row"`
+	Slot       int              `json:"slot"`
+	Attack     int16            `json:"attack"`
+	Shield     int16            `json:"shield"`
+	ShieldCap  int16            `json:"shield_cap"`
+	Overshield int16            `json:"overshield,omitempty"`
+	Health     int16            `json:"health"`
+	HealthCap  int16            `json:"health_cap"`
+	Cover      int16            `json:"cover_value,omitempty"`
+	Damage     string           `json:"damage_type"`
+	Keywords   []string         `json:"keywords,omitempty"`
+	States     []StatusSnapshot `json:"states,omitempty"`
+	Attached   []CardSnapshot   `json:"attached,omitempty"`
+	Flags      []string         `json:"flags,omitempty"`
+}
+
+// DecisionSnapshot is a choice that a player owes.
+type DecisionSnapshot struct {
+	Player  int `json:"player"`
+	Options int `json:"options"`
+}
+
+// Snapshot is the position as data.
+func (g *Game) Snapshot(m *Match) any {
+	s := &m.State
+	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
+		Over: s.Step == atOver, Units: []UnitSnapshot{}}
+	if out.Over {
+		out.Result = resultNames[s.Result]
+	}
+	for lane, owner := range s.Lanes {
+		out.Lanes = append(out.Lanes, LaneSnapshot{strings.ToUpper(laneNames[lane]), int(owner) + 1})
+	}
+	for p := range event.Player(s.Seats) {
+		if s.Winners>>p&1 != 0 {
+			out.Winners = append(out.Winners, int(p)+1)
+		}
+		out.Players = append(out.Players, g.playerSnapshot(m, p))
+		g.eachOwn(s, p, func(b *Body) { out.Units = append(out.Units, g.unitSnapshot(m, b)) })
+	}
+	if s.NPending > 0 {
+		out.Asked = &DecisionSnapshot{int(s.Pending[0].Player) + 1, int(s.Pending[0].N)}
+	}
+	return out
+}
+
+// phaseTexts are the phases as data names them.
+var phaseTexts = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
+
+func (g *Game) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
+	s := &m.State
+	pl := &s.Players[p]
+	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
+		Deck: pl.Deck.N, Hand: []CardSnapshot{}, Graveyard: []CardSnapshot{}, Streak: pl.ControlStreak, Out: pl.Out,
+		States: g.statesOn(s, 0, p)}
+	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
+		card := g.cardSnapshot(s, c)
+		if s.Cards[c].Def != 0 {
+			cost := g.cost(m, p, c)
+			card.Cost = &cost
+		}
+		out.Hand = append(out.Hand, card)
+	}
+	for c := pl.Grave.First; c != 0; c = s.Cards[c].Next {
+		out.Graveyard = append(out.Graveyard, g.cardSnapshot(s, c))
+	}
+	if pl.Field != 0 {
+		f := g.cardSnapshot(s, pl.Field)
+		out.Field = &f
+	}
+	return out
+}
+
+func (g *Game) cardSnapshot(s *State, ix uint16) CardSnapshot {
+	return CardSnapshot{Handle: handleText(s.Handle(ix)), Card: g.prog.Cards[s.Cards[ix].Def].ID}
+}
+
+func (g *Game) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == card && (card != 0 || st.Owner == p) {
+			out = append(out, StatusSnapshot{g.prog.Statuses[st.Kind].ID, st.Layers})
+		}
+	}
+	return out
+}
+
+// flagNames are the marks of a unit under the names of W-06.
+var flagNames = []struct {
+	flag uint16
+	name string
+}{
+	{fTired, "deployment_fatigue"}, {fAttacked, "attacked_this_turn"}, {fMoved, "moved_this_turn"},
+	{fDamaged, "damaged_last_opponent_turn"}, {fCombo, "combo_triggered_this_turn"}, {fCamoBroken, "camo_broken"},
+}
+
+func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
+	s := &m.State
+	v := g.fresh(m, b)
+	out := UnitSnapshot{Handle: handleText(s.entityOf(b)), Card: g.prog.Cards[s.Cards[b.Card].Def].ID,
+		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
+		Lane: strings.ToUpper(laneNames[b.Lane]), Row: strings.ToUpper(rowNames[b.Row]), Slot: int(b.Slot) + 1,
+		Attack: v.Attack, Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
+		Cover: max(v.Cover-b.CoverUsed, 0), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
+	for k := v.Keywords; k != 0; k &= k - 1 {
+		out.Keywords = append(out.Keywords, g.prog.Keywords[trailing(k)].ID)
+	}
+	for c := uint16(1); c <= s.NCards; c++ {
+		if s.Cards[c].Zone == Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
+			out.Attached = append(out.Attached, g.cardSnapshot(s, c))
+		}
+	}
+	for _, f := range flagNames {
+		if b.Flags&f.flag != 0 {
+			out.Flags = append(out.Flags, f.name)
+		}
+	}
+	return out
+}
