@@ -200,9 +200,9 @@ func (m *Match[S]) Do(c Command) error {
 	firstLog := len(m.log)
 	m.run()
 	err := m.finish(&c)
-	if m.opts.Log && !isFault(err) {
+	if m.opts.Log && !IsFault(err) {
 		m.commands = append(m.commands, Record{Command: c, FirstLog: firstLog, Seq: m.savedSeq, Hash: m.Hash(), Refused: err != nil})
-	} else if m.opts.History && isFault(err) {
+	} else if m.opts.History && IsFault(err) {
 		m.history = m.history[:len(m.history)-1]
 	}
 	return err
@@ -214,7 +214,9 @@ func (m *Match[S]) nested() error {
 	return m.fault
 }
 
-func isFault(err error) bool {
+// IsFault reports whether a command failed as a whole, rather than being
+// refused.
+func IsFault(err error) bool {
 	var f *Fault
 	return errors.As(err, &f)
 }
@@ -268,13 +270,17 @@ func (m *Match[S]) cutLog(seq uint32) {
 // run dispatches until the queue is empty and the flow waits.
 func (m *Match[S]) run() {
 	for m.fault == nil {
+		if m.rules.Over(&m.State) {
+			m.queue.Reset() // nothing happens after the end (K-16)
+			return
+		}
 		if m.queue.Pop(&m.cur) {
 			m.dispatchCurrent()
 			continue
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
 		m.rules.Settle(m)
-		if m.rules.Over(&m.State) || !m.rules.Flow(m) {
+		if !m.rules.Flow(m) {
 			return
 		}
 		if m.queue.Empty() {

@@ -328,9 +328,12 @@ func (g *Game) applyCover(m *Match, e *Event) {
 		e.Args[argAbsorb] = 0
 		return
 	}
-	left := int32(g.fresh(m, b).Cover - b.CoverUsed)
-	absorbed := min(e.Args[argAmount], max(left+e.Args[argAbsorb], 0))
-	b.CoverUsed += int16(min(absorbed, max(left, 0)))
+	d := g.fresh(m, b)
+	pool := max(int32(d.Cover-b.CoverUsed), 0)
+	extra := e.Args[argAbsorb] // what listeners of the stage add
+	absorbed := min(e.Args[argAmount], pool+extra+int32(d.CoverOnce))
+	b.CoverUsed += int16(min(absorbed, pool))
+	g.useUpCover(m, b, int16(absorbed-pool-extra))
 	e.Args[argAbsorb] = absorbed
 	e.Args[argAmount] -= absorbed
 	if absorbed > 0 {

@@ -43,7 +43,7 @@ func (g *Game) Begin(m *Match, c match.Command) error {
 	case Concede:
 		return g.beginConcede(m, c)
 	case Abort:
-		return match.Malformed("NO_ABORT", "a match can be aborted only when its flow has failed")
+		return g.beginAbort(m)
 	case Answer:
 		return g.beginAnswer(m, c)
 	}
@@ -81,6 +81,23 @@ func (g *Game) beginConcede(m *Match, c match.Command) error {
 	e := playerEvent(PlayerEliminated, c.Player)
 	e.TargetPlayer = c.Player
 	e.Args[0] = 1
+	queue(m, e)
+	return nil
+}
+
+// beginAbort ends a match as void when the command that would advance it fails
+// as a whole (K-13). Whether it does is tried on a fork.
+func (g *Game) beginAbort(m *Match) error {
+	s := &m.State
+	try := match.Command{Verb: EndPhaseVerb, Player: s.Active}
+	if s.NPending > 0 {
+		try = match.Command{Verb: Answer, Player: s.Pending[0].Player}
+	}
+	if !match.IsFault(m.Fork().Do(try)) {
+		return match.Malformed("NO_ABORT", "a match can be aborted only when it cannot go on")
+	}
+	e := event.New(GameEnded)
+	e.Args[0] = int32(Void)
 	queue(m, e)
 	return nil
 }
@@ -130,7 +147,7 @@ func (g *Game) declaration(m *Match, c match.Command) Event {
 	e := newEvent(CardPlayDeclared, c.Source, c.Target)
 	e.SourcePlayer, e.At = c.Player, c.Place
 	e.Args[argCost] = int32(g.cost(m, c.Player, ix))
-	e.Args[argBattery] = int32(g.prog.Cards[s.Cards[ix].Def].Battery)
+	e.Args[argBattery] = int32(g.batteryCost(m, c.Player, ix))
 	e.Args[argPurpose], e.Args[argWhere] = forCard, int32(c.Place)
 	return e
 }

@@ -226,7 +226,9 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	if m.scope, ok = parseScope(d.Scope); !ok {
 		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)
 	}
-	m.by = c.amount(id, d.Pos, b, d.By, &m)
+	if m.by = c.amount(id, d.Pos, b, d.By, &m); m.of == qKeyword {
+		m.gift, c.p.gifts = c.use(d.Pos, id, d.Keyword), true
+	}
 	m.floor = c.amount(id, d.Pos, b, d.Floor, nil)
 	for _, w := range d.Where {
 		cd, err := c.p.compileCond(w, b, 0)

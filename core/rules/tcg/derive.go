@@ -93,7 +93,9 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 
 // sum collects what modifiers say about one unit.
 type sum struct {
-	full    bool // functions on attack included
+	full    bool          // functions on attack included
+	gifts   [4]keywordUse // keywords that modifiers give
+	nGifts  int
 	add     [qCost]int16
 	set     [qCost]int16
 	isSet   [qCost]bool
@@ -120,8 +122,13 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 			d.States |= 1 << st.Kind
 		}
 	}
+	var t sum
+	if g.prog.gifts {
+		g.giveKeywords(m, &t, b, card)
+	}
 	g.hear(s, b, d)
-	g.modify(m, b, card)
+	g.collect(m, &t, b, card)
+	t.settle(d)
 	if b.Shield > d.ShieldCap {
 		b.Shield = max(d.ShieldCap, 0) // a lowered cap clamps (G-16)
 	}
@@ -147,14 +154,23 @@ func (d *derived) listen(h *[3]uint64) {
 	}
 }
 
-// modify asks every modifier that concerns a unit and settles the sums:
-// printed, attachments and auras first, then doubling, then halving (D-10).
-func (g *Game) modify(m *match.Match[State], b *Body, card *CardDef) {
-	var t sum
-	g.collect(m, &t, b, card)
-	t.settle(&b.d)
+// giveKeywords asks the modifiers that give keywords, before all others,
+// because those may ask what the unit has.
+func (g *Game) giveKeywords(m *match.Match[State], t *sum, b *Body, card *CardDef) {
+	var all sum
+	g.collect(m, &all, b, card)
+	t.gifts, t.nGifts = all.gifts, all.nGifts
+	for _, u := range t.gifts[:t.nGifts] {
+		b.d.Keywords |= 1 << u.k
+		if dt := g.prog.Keywords[u.k].dtype; dt != 0 {
+			b.d.DType = dt
+		}
+	}
 }
 
+// collect asks every modifier that concerns a unit. The sums are settled in
+// the order of D-10: printed, attachments and auras first, then doubling, then
+// halving.
 func (g *Game) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 	s := &m.State
 	self := s.entityOf(b)
@@ -195,6 +211,12 @@ func (g *Game) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
 	s := &m.State
 	done := card.keywords
+	for _, u := range t.gifts[:t.nGifts] {
+		done |= 1 << u.k
+		for _, ref := range g.prog.Keywords[u.k].mods {
+			g.apply(m, t, ref, b, self, u.x)
+		}
+	}
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		if gr.Card != b.Card {
@@ -244,7 +266,10 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		return
 	}
 	if mod.of == qKeyword {
-		b.d.Keywords |= 1 << uint(by)
+		if t.nGifts < len(t.gifts) {
+			t.gifts[t.nGifts] = mod.gift
+			t.nGifts++
+		}
 		return
 	}
 	if mod.of < qCost {
@@ -273,6 +298,7 @@ func (t *sum) settle(d *derived) {
 	d.HealthCap = t.of(qHealthCap, d.HealthCap)
 	d.ShieldCap = t.of(qShieldCap, d.ShieldCap)
 	d.Cover = t.of(qCover, 0)
+	d.CoverOnce = t.of(qCoverOnce, 0)
 	d.Over = t.of(qOvershield, 0)
 }
 
@@ -286,18 +312,28 @@ func (t *sum) of(q question, base int16) int16 {
 	return max(v, 0) // D-21
 }
 
-// cost is what a card costs in supply now: reductions with a floor never take
+// cost is what a card costs in supply now.
+func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
+	return g.costOf(m, p, ix, qCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
+}
+
+// batteryCost is what a card costs in battery now.
+func (g *Game) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
+	return g.costOf(m, p, ix, qBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
+}
+
+// costOf applies the modifiers of a cost: reductions with a floor never take
 // it below the floor and never raise it, then the others, at least 0, and what
 // sets it last (G-27).
-func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
+func (g *Game) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
 	s := &m.State
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	g.refresh(s)
 	if len(d.costMods) == 0 && s.auras.n == 0 && s.NStatuses == 0 {
-		return d.Supply
+		return printed
 	}
-	k := costSum{cost: d.Supply, floor: -1, set: -1}
+	k := costSum{of: q, cost: printed, floor: -1, set: -1}
 	for _, ref := range d.costMods {
 		g.costOne(m, &k, ref, s.Handle(ix), ix, 0)
 	}
@@ -320,6 +356,7 @@ func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
 }
 
 type costSum struct {
+	of                              question
 	cost, floored, floor, free, set int
 }
 
@@ -337,7 +374,7 @@ func (k *costSum) total() int {
 
 func (g *Game) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, layers int16) {
 	mod := &g.prog.Mods[ref]
-	if mod.of != qCost {
+	if mod.of != k.of {
 		return
 	}
 	s := &m.State

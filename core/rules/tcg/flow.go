@@ -153,7 +153,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 	case WinConditionMet:
 		s.Result, s.Winners, s.Step = Win, uint8(e.Args[1]), atResult
 	case GameEnded:
-		s.Step, s.Phase = atOver, NoPhase
+		s.Step, s.Phase, s.Result = atOver, NoPhase, Result(e.Args[0])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever phase was open, the turn of who is out ends

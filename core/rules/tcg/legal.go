@@ -104,7 +104,7 @@ func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Com
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
 	watched := g.guarded(m, CardPlayDeclared, x, 0) || g.guarded(m, CardPlayValidated, x, 0)
-	if !watched && g.checkPayment(s, p, g.cost(m, p, card), d.Battery).reason != 0 {
+	if !watched && g.checkPayment(s, p, g.cost(m, p, card), g.batteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
 	if g.places(s, p, d); len(g.slots) == 0 {

@@ -69,7 +69,7 @@ func (c *compiler) cards() {
 		}
 		d.ordnance = slices.Contains(d.Tags, "ORDNANCE")
 		for _, k := range d.Keywords {
-			u := c.use(d, k)
+			u := c.use(d.Pos, d.ID, k)
 			d.printed = append(d.printed, u)
 			d.keywords |= 1 << u.k
 			if t := c.p.Keywords[u.k].dtype; t != 0 {
@@ -77,22 +77,29 @@ func (c *compiler) cards() {
 			}
 		}
 		for _, k := range d.Grants {
-			d.grants = append(d.grants, c.use(d, k))
+			d.grants = append(d.grants, c.use(d.Pos, d.ID, k))
 		}
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
 		c.cardModifiers(d, owner)
 		d.actions = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
 		d.target = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner)
+		for _, w := range d.PlayWhere {
+			cd, err := c.p.compileCond(w, &d.Behaviour, 0)
+			if err != nil {
+				c.fail(d.Pos, "card %s: %v", d.ID, err)
+			}
+			d.playWhere = append(d.playWhere, cd)
+		}
 		if d.OnPlay != 0 {
 			c.handler(d.ID+".on_play", d.Pack, d.Pos, d.OnPlay, owner, &d.Behaviour, &d.play)
 		}
 	}
 }
 
-func (c *compiler) use(d *CardDef, k def.KeywordUse) keywordUse {
+func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
 	id := c.p.keywords[k.ID]
 	if id == 0 {
-		c.fail(d.Pos, "card %s: unknown keyword %q", d.ID, k.ID)
+		c.fail(pos, "%s: unknown keyword %q", owner, k.ID)
 	}
 	return keywordUse{id, int16(k.X)}
 }
@@ -101,7 +108,7 @@ func (c *compiler) cardModifiers(d *CardDef, owner ownerOf) {
 	for _, ref := range c.modifiers(d.ID, d.Pack, &d.Behaviour, owner) {
 		m := &c.p.Mods[ref]
 		switch {
-		case m.scope.self && m.of == qCost:
+		case m.scope.self && (m.of == qCost || m.of == qBatteryCost):
 			d.costMods = append(d.costMods, ref)
 		case m.scope.self:
 			d.mods = append(d.mods, ref)

@@ -219,7 +219,8 @@ func (g *Game) queueEffect(m *Match, e *Event) {
 func (g *Game) runEffect(m *Match, e *Event) {
 	s := &m.State
 	d := g.defOf(s, e.Source)
-	if d.play != 0 {
+	a := asking{e: e, self: e.Source, unit: e.Target, by: e.SourcePlayer}
+	if d.play != 0 && g.holds(m, d.playWhere, &a) {
 		m.CallAs(d.play, d.OnPlay, e, e.Source)
 	}
 	if ix := s.cardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == Limbo {

@@ -35,6 +35,7 @@ type Program struct {
 	reads    readSet               // what modifiers of this program read beyond the board
 	reason   reasons
 
+	gifts       bool  // some modifier gives a keyword
 	ruleOption  []int // by rule: the room option that turns it on, -1 = always on
 	vehicleTags uint32
 	vehicleKeys uint64
@@ -99,6 +100,7 @@ type CardDef struct {
 	actions   []uint16
 	target    *target
 	play      event.ListenerRef
+	playWhere []cond // must hold as the card takes effect
 	tactic    bool
 	ordnance  bool
 }
@@ -148,6 +150,7 @@ type modifier struct {
 	layers     bool // by is the number of layers, or the keyword's number
 	local      bool // reads nothing but the unit itself
 	gainedOnly bool
+	gift       keywordUse        // of a modifier of "keyword"
 	ref        event.ListenerRef // the pseudo listener that names it
 	run        def.FuncRef
 	reads      readSet
@@ -172,6 +175,7 @@ const (
 	qHealthCap
 	qShieldCap
 	qCover
+	qCoverOnce
 	qOvershield
 	qCost
 	qBatteryCost
@@ -189,7 +193,7 @@ const (
 	nQuestions
 )
 
-var questionNames = [nQuestions]string{"attack", "health_cap", "shield_cap", "cover", "overshield", "cost", "battery_cost", "keyword",
+var questionNames = [nQuestions]string{"attack", "health_cap", "shield_cap", "cover", "cover_once", "overshield", "cost", "battery_cost", "keyword",
 	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready", "radar", "anti_air"}
 
 // defaultAnswers are the truths that hold when no modifier says otherwise.

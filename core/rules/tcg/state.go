@@ -123,6 +123,7 @@ type derived struct {
 	HealthCap int16
 	ShieldCap int16
 	Cover     int16
+	CoverOnce int16
 	Over      int16  // OVERSHIELD points
 	DType     uint8  // damage type of its packets
 	Answers   uint16 // truth questions, a bit each

@@ -1,0 +1,66 @@
+package tcg
+
+// loseOvershield takes points of overshield off the states that give them,
+// oldest first; a state without points left ends (W-15).
+func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
+	s := &m.State
+	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
+		st := &s.Statuses[i]
+		if st.On != b.Card || !g.givesOvershield(st.Kind) {
+			continue
+		}
+		n := min(points, st.Layers)
+		points -= n
+		st.Layers -= n
+		s.touchCard(b.Card)
+		if st.Layers == 0 {
+			e := newEvent(StatusExpired, 0, s.entityOf(b))
+			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed
+			queue(m, e)
+		}
+	}
+}
+
+// useUpCover ends sources of one-shot cover, oldest first, until they account
+// for what was absorbed beyond the pool (D-04).
+func (g *Game) useUpCover(m *Match, b *Body, points int16) {
+	s := &m.State
+	for i := 0; i < int(s.NGrants) && points > 0; i++ {
+		gr := &s.Grants[i]
+		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].mods, gr.X); gr.Card == b.Card && n > 0 {
+			points -= n
+			e := newEvent(KeywordLost, 0, s.entityOf(b))
+			e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneUsed, int32(gr.Source)
+			queue(m, e)
+		}
+	}
+	for c := b.Armed; c != 0 && points > 0; c = s.Cards[c].Next {
+		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].hostMods, 0); n > 0 {
+			points -= n
+			queue(m, newEvent(AttachmentLost, s.Handle(c), 0))
+		}
+	}
+}
+
+// coverOnce sums the one-shot cover that modifiers give.
+func (g *Game) coverOnce(mods []uint16, x int16) (n int16) {
+	for _, ref := range mods {
+		if mod := &g.prog.Mods[ref]; mod.of == qCoverOnce {
+			if mod.layers {
+				n += x
+			} else {
+				n += mod.by
+			}
+		}
+	}
+	return n
+}
+
+func (g *Game) givesOvershield(kind uint8) bool {
+	for _, ref := range g.prog.Statuses[kind].mods {
+		if g.prog.Mods[ref].of == qOvershield {
+			return true
+		}
+	}
+	return false
+}
