@@ -95,7 +95,7 @@ func (g *Game) checkPlace(m *Match, p event.Player, card event.Entity, at event.
 			return refused{reason: g.prog.reason.slot}
 		}
 	case d.Choose == "lane":
-		if sp.Lane == NoLane || sp.Player >= 0 {
+		if sp.Lane == NoLane || sp.Player >= 0 || sp.Layer != Surface {
 			return refused{reason: g.prog.reason.lane}
 		}
 	case at != 0:

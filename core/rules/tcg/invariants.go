@@ -1,0 +1,86 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+)
+
+// CheckInvariants reports what must never be true of a state: a card in no or
+// two places, a pool below 0, a unit that its slot does not know. It is for
+// tests and for tools that load states from outside.
+func CheckInvariants(s *State) error {
+	seen := make([]int, s.NCards+1)
+	for p := range event.Player(s.Seats) {
+		pl := &s.Players[p]
+		if pl.Supply < 0 || pl.Battery < 0 || pl.Base < 0 || pl.SupplyCap > maxSupplyCap {
+			return fmt.Errorf("player %d: supply %d of %d, battery %d, base %d", p+1, pl.Supply, pl.SupplyCap, pl.Battery, pl.Base)
+		}
+		for _, z := range []Zone{Hand, Deck, Graveyard} {
+			if err := checkPile(s, p, z, seen); err != nil {
+				return err
+			}
+		}
+		if pl.Field != 0 {
+			seen[pl.Field]++
+		}
+	}
+	if err := checkBodies(s, seen); err != nil {
+		return err
+	}
+	for ix := uint16(1); ix <= s.NCards; ix++ {
+		want := 1
+		if s.Cards[ix].Zone == Nowhere {
+			want = 0
+		}
+		if seen[ix] != want {
+			return fmt.Errorf("card %d in zone %d is in %d places", ix, s.Cards[ix].Zone, seen[ix])
+		}
+	}
+	return nil
+}
+
+func checkPile(s *State, p event.Player, z Zone, seen []int) error {
+	pile, n, last := s.pile(p, z), int16(0), uint16(0)
+	for c := pile.First; c != 0; c = s.Cards[c].Next {
+		if s.Cards[c].Zone != z || s.Cards[c].Owner != p {
+			return fmt.Errorf("card %d of player %d lies in a pile of zone %d of player %d", c, s.Cards[c].Owner+1, z, p+1)
+		}
+		seen[c]++
+		n++
+		last = c
+		if int(n) > len(seen) {
+			return fmt.Errorf("a pile of player %d has no end", p+1)
+		}
+	}
+	if n != pile.N || last != pile.Last {
+		return fmt.Errorf("a pile of player %d counts %d cards and holds %d", p+1, pile.N, n)
+	}
+	return nil
+}
+
+func checkBodies(s *State, seen []int) error {
+	for i := uint8(1); i <= s.NBodies; i++ {
+		b := &s.Bodies[i]
+		if b.Card == 0 {
+			continue
+		}
+		if b.Flags&fDead != 0 {
+			return fmt.Errorf("unit %d is dead and still remembered", b.Card)
+		}
+		if s.at(SpotOf(b.place())) != i || s.Cards[b.Card].Body != i {
+			return fmt.Errorf("unit %d and its slot do not agree", b.Card)
+		}
+		if b.Damage < 0 || b.Shield < 0 || b.CoverUsed < 0 {
+			return fmt.Errorf("unit %d: damage %d, shield %d, cover used %d", b.Card, b.Damage, b.Shield, b.CoverUsed)
+		}
+		seen[b.Card]++
+		for c := b.Armed; c != 0; c = s.Cards[c].Next {
+			if s.Cards[c].Body != i {
+				return fmt.Errorf("attachment %d and its unit do not agree", c)
+			}
+			seen[c]++
+		}
+	}
+	return nil
+}
