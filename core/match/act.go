@@ -56,11 +56,11 @@ func (m *Match[S]) Emit(e event.Event) event.Event {
 	}
 	e.Depth = depth + 1
 	unsettle(&e)
-	was := m.cur
-	m.cur = e
+	m.push()
+	*m.cur = e
 	m.dispatch()
-	out := m.cur
-	m.cur = was
+	out := *m.cur
+	m.pop()
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 	return out
 }
@@ -72,32 +72,53 @@ func (m *Match[S]) Drain() {
 		m.fail(misuse("the batch can be drained only by a step"))
 		return
 	}
-	mode, cause, by, depth, self, was := m.mode, m.cause, m.by, m.depth, m.self, m.cur
-	for m.fault == nil && m.queue.PopPriority(&m.cur, event.Batch) {
+	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
+	m.push()
+	for m.fault == nil && m.queue.PopPriority(m.cur, event.Batch) {
 		m.dispatchCurrent()
 	}
-	m.mode, m.cause, m.by, m.depth, m.self, m.cur = mode, cause, by, depth, self, was
+	m.pop()
+	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
 // Probe puts an ask to its listeners without dispatching it: no sequence, no
 // queue, no random number (K-27). It reports whether nobody rejected and no
 // script failed; the event comes back as modified.
 func (m *Match[S]) Probe(e *event.Event) bool {
-	was, how, by, self, probing := m.cur, m.mode, m.by, m.self, m.probing
+	how, by, self, probing := m.mode, m.by, m.self, m.probing
 	if m.listing {
 		m.fault = nil // a script that failed for one command says nothing of the next
 	}
 	m.probing = true
-	m.cur = *e
-	m.rules.Stamp(&m.State, &m.cur)
-	m.callListeners(&m.cur, asking)
-	*e = m.cur
-	m.cur, m.mode, m.by, m.self, m.probing = was, how, by, self, probing
+	m.push()
+	*m.cur = *e
+	m.rules.Stamp(&m.State, m.cur)
+	m.callListeners(m.cur, asking)
+	*e = *m.cur
+	m.pop()
+	m.mode, m.by, m.self, m.probing = how, by, self, probing
 	return !e.Rejected && m.fault == nil
 }
 
 // Event is the event being dispatched, or asked about.
-func (m *Match[S]) Event() *event.Event { return &m.cur }
+func (m *Match[S]) Event() *event.Event { return m.cur }
+
+// push opens a frame for an event that is dispatched or asked about inside
+// another; pop goes back to that one. The last frame is shared by whatever is
+// nested deeper, which a fault then ends.
+func (m *Match[S]) push() {
+	if m.nesting == len(m.frames)-1 {
+		m.fail(misuse("asks inside asks are nested deeper than %d", m.nesting))
+	} else {
+		m.nesting++
+	}
+	m.cur = &m.frames[m.nesting]
+}
+
+func (m *Match[S]) pop() {
+	m.nesting--
+	m.cur = &m.frames[m.nesting]
+}
 
 // Self is the entity whose listener runs.
 func (m *Match[S]) Self() event.Entity { return m.self }

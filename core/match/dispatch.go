@@ -20,7 +20,7 @@ func (m *Match[S]) dispatchCurrent() {
 // runStep lets the ruleset do queued work. What it queues is caused by the
 // event that queued the step.
 func (m *Match[S]) runStep() {
-	step := &m.cur // Emit, Drain and CallAs put it back when they are done
+	step := m.cur // stays in its frame while Emit, Drain and CallAs use others
 	m.mode, m.cause, m.by, m.depth, m.self = stepping, step.Cause, step.By, step.Depth, 0
 	if m.within(step) {
 		m.rules.Apply(m, step)
@@ -47,7 +47,7 @@ func (m *Match[S]) within(e *event.Event) bool {
 // dispatch runs m.cur: sequence, listeners and resolver in the order of its
 // kind, log.
 func (m *Match[S]) dispatch() {
-	e := &m.cur
+	e := m.cur
 	if !m.within(e) {
 		return
 	}
@@ -56,9 +56,15 @@ func (m *Match[S]) dispatch() {
 	e.Seq = m.seq
 	firstMod, mark := len(m.mods), m.queue.Mark()
 	m.cause, m.depth = e.Seq, e.Depth
-	if m.prog.Types.Def(e.Type).Kind == event.Ask {
+	if m.tracer != nil {
+		m.tracer.Event(e)
+	}
+	switch m.prog.Types.Def(e.Type).Kind {
+	case event.Ask:
 		m.ask(e)
-	} else {
+	case event.Edit:
+		m.edit(e)
+	default:
 		m.tell(e)
 	}
 	if e.Blank {
@@ -72,6 +78,9 @@ func (m *Match[S]) dispatch() {
 	if m.opts.Log {
 		e.Mods = len(m.mods) > firstMod
 		m.log = append(m.log, *e)
+	}
+	if m.tracer != nil {
+		m.tracer.Done(e)
 	}
 }
 
@@ -112,7 +121,10 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
 		m.mode, m.by, m.self = how, cands[i].Ref, cands[i].Self
-		m.callOne(e, cands[i])
+		f := m.callOne(e, cands[i])
+		if m.tracer != nil {
+			m.traced(e, cands, i, f)
+		}
 		if m.fault != nil || e.Rejected {
 			break
 		}
@@ -120,7 +132,7 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	m.candsUsed = first
 }
 
-func (m *Match[S]) callOne(e *event.Event, c Candidate) {
+func (m *Match[S]) callOne(e *event.Event, c Candidate) Fate {
 	if int(c.Ref) >= len(m.prog.Listeners) {
 		g := m.listeners[int(c.Ref)-len(m.prog.Listeners)]
 		if g.Priority >= projections {
@@ -129,7 +141,7 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) {
 		if err := g.OnEvent(m, *e); err != nil {
 			m.fail(err)
 		}
-		return
+		return Ran
 	}
 	l := &m.prog.Listeners[c.Ref]
 	if l.Priority >= projections {
@@ -137,13 +149,13 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) {
 	}
 	if l.Native != 0 {
 		m.rules.Native(m, l.Native, e)
-		return
+		return Ran
 	}
 	if !m.rules.Holds(m, e, c) {
-		return
+		return Filtered
 	}
 	if l.When != 0 && !m.when(l, c.Self) {
-		return
+		return Unwilling
 	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
@@ -151,6 +163,7 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) {
 	if l.Run != 0 {
 		m.Call(l.Run, c.Self)
 	}
+	return Ran
 }
 
 func (m *Match[S]) when(l *Listener, self event.Entity) bool {
@@ -183,9 +196,11 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 // CallAs runs a script function as a handler that belongs to a listener, so
 // that what it queues names it as its author. Only steps call it.
 func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity) {
-	was, mode, by, of := m.cur, m.mode, m.by, m.self
-	m.cur = *e
+	mode, by, of := m.mode, m.by, m.self
+	m.push()
+	*m.cur = *e
 	m.mode, m.by, m.self = telling, ref, self
 	m.Call(fn, self)
-	m.cur, m.mode, m.by, m.self = was, mode, by, of
+	m.pop()
+	m.mode, m.by, m.self = mode, by, of
 }

@@ -101,7 +101,9 @@ type Match[S any] struct {
 
 	seq        uint32
 	queue      event.Queue
-	cur        event.Event // the event being dispatched or probed
+	cur        *event.Event // the event being dispatched or probed, in its frame
+	frames     [8]event.Event
+	nesting    int // frame of cur
 	by         event.ListenerRef
 	self       event.Entity // whose listener runs
 	mode       mode
@@ -130,6 +132,8 @@ type Match[S any] struct {
 	joining   []GoListener[S]
 	leaving   []string
 	observers []Observer
+	tracer    Tracer
+	edits     [][]event.Event
 	epoch     uint32
 }
 
@@ -140,6 +144,7 @@ type Record struct {
 	Seq      uint32
 	Hash     uint64 // of the state after it
 	Refused  bool
+	Edit     int // 1-based number of a change by hand, which this is instead of a command
 }
 
 type snapshot[S any] struct {
@@ -158,7 +163,9 @@ func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
 	if opts.Depth == 0 {
 		opts.Depth = 256
 	}
-	return &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
+	m := &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
+	m.cur = &m.frames[0]
+	return m
 }
 
 // Attach gives the match the machine that runs its scripts. A match without
@@ -197,11 +204,17 @@ func (m *Match[S]) Do(c Command) error {
 	if m.opts.History {
 		m.remember()
 	}
-	firstLog := len(m.log)
+	return m.carryOut(Record{Command: c})
+}
+
+// carryOut runs what was queued to its end and notes it.
+func (m *Match[S]) carryOut(r Record) error {
+	r.FirstLog = len(m.log)
 	m.run()
-	err := m.finish(&c)
+	err := m.finish(&r.Command)
 	if m.opts.Log && !IsFault(err) {
-		m.commands = append(m.commands, Record{Command: c, FirstLog: firstLog, Seq: m.savedSeq, Hash: m.Hash(), Refused: err != nil})
+		r.Seq, r.Hash, r.Refused = m.savedSeq, m.Hash(), err != nil
+		m.commands = append(m.commands, r)
 	} else if m.opts.History && IsFault(err) {
 		m.history = m.history[:len(m.history)-1]
 	}
@@ -228,7 +241,8 @@ func (m *Match[S]) begin() {
 	m.fault, m.refusal = nil, nil
 	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
 	m.last = m.seq
-	m.cur, m.loop = event.Event{}, m.loop[:0]
+	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]
+	*m.cur = event.Event{}
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
@@ -274,7 +288,7 @@ func (m *Match[S]) run() {
 			m.queue.Reset() // nothing happens after the end (K-16)
 			return
 		}
-		if m.queue.Pop(&m.cur) {
+		if m.queue.Pop(m.cur) {
 			m.dispatchCurrent()
 			continue
 		}

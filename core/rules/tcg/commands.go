@@ -243,11 +243,10 @@ func (g *Game) hasAction(m *Match, b *Body, n int) bool {
 }
 
 func (g *Game) eachAction(m *Match, b *Body, f func(uint16)) {
-	d := g.fresh(m, b)
 	for _, a := range g.prog.Cards[m.State.Cards[b.Card].Def].actions {
 		f(a)
 	}
-	for k := d.Keywords; k != 0; k &= k - 1 {
+	for k := g.fresh(m, b).Keywords & g.prog.actionKeys; k != 0; k &= k - 1 {
 		for _, a := range g.prog.Keywords[trailing(k)].actions {
 			f(a)
 		}

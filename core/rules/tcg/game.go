@@ -12,8 +12,17 @@ type Game struct {
 	packets []packet
 	batches []batchResult // finished batches of this command, for `after` handlers
 	asked   []Pending     // decisions whose DECISION_ASKED is queued
-	slots   []Spot        // scratch of Legal
+	free    [NLanes * NRows * NSlots]freeSlot
+	nFree   int
+	slots   []Spot // scratch of Legal
 	targets []event.Entity
+}
+
+// freeSlot is a slot that a unit could move to.
+type freeSlot struct {
+	place event.Place
+	lane  Lane
+	row   Row
 }
 
 // Match is a running card game.
@@ -72,6 +81,10 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 // that no reading changes the state.
 func (g *Game) Settle(m *Match) {
 	s := &m.State
+	g.batches, g.asked = g.batches[:0], g.asked[:0]
+	if s.settled == s.gen {
+		return
+	}
 	for i := s.NBodies; i > 0; i-- {
 		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&fDead != 0 {
 			s.forget(i)
@@ -84,7 +97,7 @@ func (g *Game) Settle(m *Match) {
 			g.derive(m, b)
 		}
 	}
-	g.batches, g.asked = g.batches[:0], g.asked[:0]
+	s.settled = s.gen
 }
 
 // queue appends an event at effect priority.

@@ -41,6 +41,7 @@ func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, ActionDeclared, buf)
 		}
 	}
+	g.findFree(s, p)
 	g.eachOwn(s, p, func(b *Body) {
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
@@ -172,22 +173,31 @@ func (g *Game) freeSlots(s *State, p event.Player, lane Lane) {
 	}
 }
 
+// findFree notes a player's free slots, which every unit's moves look through.
+func (g *Game) findFree(s *State, p event.Player) {
+	g.nFree = 0
+	for n := range NLanes * NRows * NSlots {
+		lane, row, slot := n/(NRows*NSlots), n/NSlots%NRows, n%NSlots
+		if s.Slots[Surface][p][lane][row][slot] == 0 {
+			g.free[g.nFree] = freeSlot{placeOf(Surface, p, Lane(lane), Row(row), uint8(slot)), Lane(lane), Row(row)}
+			g.nFree++
+		}
+	}
+}
+
 func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
 	if g.checkMover(m, b).reason != 0 {
 		return buf
 	}
-	g.slots = g.slots[:0]
-	for lane := max(b.Lane, 1) - 1; lane <= min(b.Lane+1, NLanes-1); lane++ {
-		g.freeSlots(s, p, lane)
-	}
 	c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b)}
 	watched := g.guarded(m, ActionDeclared, c.Source, 0)
-	for _, sp := range g.slots {
-		if sp.Lane == b.Lane && sp.Row == b.Row {
+	for i := range g.free[:g.nFree] {
+		f := &g.free[i]
+		if f.lane+1 < b.Lane || f.lane > b.Lane+1 || f.lane == b.Lane && f.row == b.Row {
 			continue
 		}
-		c.Place = placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+		c.Place = f.place
 		if !watched || g.probe(m, c) {
 			buf = append(buf, c)
 		}

@@ -22,7 +22,9 @@ func (c *compiler) keywords() {
 		}
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
 		k.mods = c.modifiers(k.ID, k.Pack, &k.Behaviour, owner)
-		k.actions = c.actions(k.ID, k.Pack, &k.Behaviour, owner)
+		if k.actions = c.actions(k.ID, k.Pack, &k.Behaviour, owner); len(k.actions) > 0 {
+			c.p.actionKeys |= 1 << i
+		}
 	}
 }
 

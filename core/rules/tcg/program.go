@@ -35,8 +35,9 @@ type Program struct {
 	reads    readSet               // what modifiers of this program read beyond the board
 	reason   reasons
 
-	gifts       bool  // some modifier gives a keyword
-	ruleOption  []int // by rule: the room option that turns it on, -1 = always on
+	actionKeys  uint64 // keywords with actions
+	gifts       bool   // some modifier gives a keyword
+	ruleOption  []int  // by rule: the room option that turns it on, -1 = always on
 	vehicleTags uint32
 	vehicleKeys uint64
 }

@@ -277,6 +277,7 @@ type head struct {
 	play    uint32 // raised when what is in play has changed, or what a unit has
 	ambAt   uint32 // play for which amb and auras hold, plus 1
 	auraGen uint32 // raised when the auras in play have changed
+	settled uint32 // gen at the last Settle
 	amb     uint64 // event types heard by anything in play as owner, lane or any
 	auras   auraList
 }
