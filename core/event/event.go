@@ -19,6 +19,9 @@ const (
 	// no event: it has no sequence, no listener and no line in the log. What
 	// it queues is caused by the event that queued the step.
 	Step
+	// Edit is a change of the state made by hand, at a debugger's prompt: a
+	// fact that the kernel itself resolves and that has no listener.
+	Edit
 )
 
 // Phase priorities of the queue (K-03): lower runs first.

@@ -61,6 +61,14 @@ func (q *Queue) Cut(m Mark) {
 	}
 }
 
+// All appends what is queued, in the order in which it would be popped.
+func (q *Queue) All(buf []Event) []Event {
+	for p := range q.lanes {
+		buf = append(buf, q.lanes[p].items[q.lanes[p].head:]...)
+	}
+	return buf
+}
+
 // Reset empties the queue and keeps its memory.
 func (q *Queue) Reset() {
 	for p := range q.lanes {

@@ -22,6 +22,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	m.rules.Copy(&dst.State, &m.State)
 	dst.prog, dst.scripts = m.prog, m.scripts
 	dst.seq, dst.last, dst.viewer = m.seq, m.last, m.viewer
+	dst.edits = m.edits
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
 	dst.listeners = withoutProjections(dst.listeners[:0], m.listeners)

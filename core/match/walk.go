@@ -12,6 +12,11 @@ type Walker struct {
 	hash   uint64
 	path   []string
 	fields []FieldValue
+
+	// Of setting: the field to write, by its place in the walk.
+	index, target int
+	value         int64
+	unfit         bool
 }
 
 type walkMode uint8
@@ -19,6 +24,7 @@ type walkMode uint8
 const (
 	hashing walkMode = iota
 	listing
+	setting
 )
 
 // FieldValue is one field of a state, by its path.
@@ -73,7 +79,22 @@ func Field[T Integer](w *Walker, name string, p *T) {
 		w.mix(uint64(*p))
 		return
 	}
+	if w.mode == setting {
+		setOne(w, p)
+		return
+	}
 	field(w, name, p)
+}
+
+// setOne writes the field if it is the one that is meant.
+func setOne[T Integer](w *Walker, p *T) {
+	if w.index == w.target {
+		w.unfit = int64(T(w.value)) != w.value && uint64(T(w.value)) != uint64(w.value)
+		if !w.unfit {
+			*p = T(w.value)
+		}
+	}
+	w.index++
 }
 
 func field[T Integer](w *Walker, name string, p *T) {

@@ -1,0 +1,184 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+)
+
+// Debugger is what a debugger may do with a game beyond what players and bots
+// do. Every game of this package is one.
+type Debugger interface {
+	Game
+	Trace(t Tracer)
+	// SetField makes the event that sets a field; Inject carries events out.
+	SetField(path string, value int64) (event.Event, error)
+	Inject(events []event.Event) error
+	Edits(r Record) []event.Event
+	Compose(p event.Player, fn func() error) ([]event.Event, error)
+	Inspect(e event.Event, fn func() error) error
+	// Explorer is what the ruleset tells of its inside, nil when it does not.
+	Explorer() Explorer
+	// Give and Spawn make the events that put a card into a hand, or a thing
+	// on the board, and that Inject carries out.
+	Give(p event.Player, card string) ([]event.Event, error)
+	Spawn(p event.Player, card, where string) ([]event.Event, error)
+	// Adopt makes this game, which is of another program and has not started,
+	// what from is now: definitions are found again by name.
+	Adopt(from Game) error
+}
+
+// Explorer answers the questions of a debugger about a game's inside.
+type Explorer interface {
+	// Names lists how the things in play are called, for completion.
+	Names(p event.Player) []string
+	// Find gives the thing that a name means.
+	Find(p event.Player, name string) (event.Entity, error)
+	// Bears lists the listeners that a thing has now.
+	Bears(x event.Entity) []event.ListenerRef
+	// Values tells what is true of a thing, and who made it so.
+	Values(x event.Entity) []Value
+	// Attempts lists the commands that somebody could wish for with a thing,
+	// legal or not.
+	Attempts(p event.Player, x event.Entity) []Command
+	// Doubt says why a listener does not concern an event that is about to be
+	// dispatched, or which of its filters fails, with the values compared; ""
+	// when nothing is in its way.
+	Doubt(e *event.Event, l event.ListenerRef, self event.Entity) string
+}
+
+// Value is one property of a thing.
+type Value struct {
+	Name    string   `json:"name"`
+	Base    int      `json:"base"`
+	Now     int      `json:"now"`
+	Changes []string `json:"changes,omitempty"` // who changed it, and how
+}
+
+// Exploring is a ruleset that has an Explorer.
+type Exploring[S any] interface {
+	Explore(m *Match[S]) Explorer
+}
+
+// Giving is a ruleset in which things can be made from nothing. Both queue
+// events.
+type Giving[S any] interface {
+	Give(m *Match[S], p event.Player, card string) error
+	Spawn(m *Match[S], p event.Player, card, where string) error
+}
+
+// Remapping is a ruleset whose states refer to definitions by number. Remap
+// makes a state, and the arguments of logged events, of from's program one of
+// its own, by name.
+type Remapping[S any] interface {
+	Remap(s *S, log []event.Event, from Ruleset[S]) error
+}
+
+// Of gives the match behind a facade, when its state is of that type.
+func Of[S any](g Game) (*Match[S], bool) {
+	f, ok := g.(*face[S])
+	if !ok {
+		return nil, false
+	}
+	return f.Match, true
+}
+
+func (f *face[S]) Explorer() Explorer {
+	if x, ok := f.rules.(Exploring[S]); ok {
+		return x.Explore(f.Match)
+	}
+	return nil
+}
+
+func (f *face[S]) Give(p event.Player, card string) ([]event.Event, error) {
+	x, ok := f.rules.(Giving[S])
+	if !ok {
+		return nil, fmt.Errorf("this game has no cards to give")
+	}
+	return f.Compose(p, func() error { return x.Give(f.Match, p, card) })
+}
+
+func (f *face[S]) Spawn(p event.Player, card, where string) ([]event.Event, error) {
+	x, ok := f.rules.(Giving[S])
+	if !ok {
+		return nil, fmt.Errorf("this game has nothing to spawn")
+	}
+	return f.Compose(p, func() error { return x.Spawn(f.Match, p, card, where) })
+}
+
+// Adopt takes over state, log and commands of a game of another program of
+// the same ruleset.
+func (f *face[S]) Adopt(from Game) error {
+	old, ok := from.(*face[S])
+	if !ok {
+		return fmt.Errorf("a game of another kind cannot be taken over")
+	}
+	r, ok := f.rules.(Remapping[S])
+	if !ok {
+		return fmt.Errorf("this game cannot change its scripts while it goes on")
+	}
+	m, scripts, prog := f.Match, f.scripts, f.prog
+	old.Match.ForkInto(m)
+	m.scripts, m.prog = scripts, prog
+	m.log, m.mods, m.edits = slices.Clone(m.log), slices.Clone(m.mods), cloneEdits(m.edits)
+	if err := m.renumber(old.Match); err != nil {
+		return err
+	}
+	if err := r.Remap(&m.State, m.log, old.rules); err != nil {
+		return err
+	}
+	if t, ok := f.rules.(Toucher[S]); ok {
+		t.Touched(&m.State)
+	}
+	return nil
+}
+
+func cloneEdits(edits [][]event.Event) [][]event.Event {
+	out := make([][]event.Event, len(edits))
+	for i := range edits {
+		out[i] = slices.Clone(edits[i])
+	}
+	return out
+}
+
+// renumber finds the types, listeners and names of another program again.
+func (m *Match[S]) renumber(old *Match[S]) error {
+	refs := make(map[string]event.ListenerRef, len(m.prog.Listeners))
+	for i := range m.prog.Listeners {
+		refs[m.prog.Listeners[i].ID] = event.ListenerRef(i)
+	}
+	find := func(ref event.ListenerRef) event.ListenerRef {
+		if r, ok := refs[old.prog.Name(ref)]; ok && ref != 0 {
+			return r
+		}
+		return 0 // gone from the packs: the core has it in its name
+	}
+	events := func(list []event.Event) error {
+		for i := range list {
+			e := &list[i]
+			name := old.prog.Types.Def(e.Type).Name
+			t, ok := m.prog.Types.Lookup(name)
+			if !ok {
+				return fmt.Errorf("the packs no longer have the event type %s", name)
+			}
+			e.Type, e.By, e.RejectedBy = t, find(e.By), find(e.RejectedBy)
+			e.Reason = m.prog.Names.Find(old.prog.Names.At(e.Reason).Code)
+			for n, f := range m.prog.Types.Def(t).Fields {
+				if f.Kind == event.NameField {
+					e.Args[n] = int32(m.prog.Names.Find(old.prog.Names.At(uint16(e.Args[n])).Code))
+				}
+			}
+		}
+		return nil
+	}
+	for _, list := range m.edits {
+		if err := events(list); err != nil {
+			return err
+		}
+	}
+	for i := range m.mods {
+		m.mods[i].By = find(m.mods[i].By)
+	}
+	return events(m.log)
+}

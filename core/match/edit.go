@@ -1,0 +1,158 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+)
+
+// Edits are changes made by hand, at a debugger's prompt. They are recorded as
+// the events that they queued, as data, so that a match that was edited still
+// replays without running anybody's code.
+
+// FieldSet is the name of the type of event that writes one field of the
+// state.
+const FieldSet = "core:FIELD_SET"
+
+// The payload of FieldSet: which field of the walk, and its value in halves.
+const (
+	setField = iota
+	setHigh
+	setLow
+)
+
+// AllowEdits gives a program the type of event that edits need. It is called
+// before the first match of the program is made.
+func AllowEdits(p *Program) error {
+	if _, there := p.Types.Lookup(FieldSet); there {
+		return nil
+	}
+	_, err := p.Types.Add(event.TypeDef{Name: FieldSet, Kind: event.Edit, Value: -1, Guarded: true,
+		Fields: []event.Field{{Name: "field"}, {Name: "high"}, {Name: "low"}}, Doc: "a field of the state was set by hand", Source: "debugger"})
+	return err
+}
+
+// Toucher is a ruleset that keeps caches inside its state. Touched makes it
+// forget them, because fields were written behind its back.
+type Toucher[S any] interface{ Touched(s *S) }
+
+// SetField makes the event that sets a field of the state, by its path in
+// Fields.
+func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
+	t, ok := m.prog.Types.Lookup(FieldSet)
+	if !ok {
+		return event.Event{}, fmt.Errorf("this game allows no edits")
+	}
+	for i, f := range m.Fields() {
+		if f.Path != path {
+			continue
+		}
+		e := event.New(t)
+		e.Args[setField], e.Args[setHigh], e.Args[setLow] = int32(i), int32(value>>32), int32(uint32(value))
+		if !m.write(&m.saved, e) {
+			return e, fmt.Errorf("%d does not fit %s", value, path)
+		}
+		return e, nil
+	}
+	return event.Event{}, fmt.Errorf("there is no field %q", path)
+}
+
+// write sets a field of a copy of the state; it reports whether the value
+// fits.
+func (m *Match[S]) write(scratch *S, e event.Event) bool {
+	m.rules.Copy(scratch, &m.State)
+	w := setter(e)
+	m.rules.Walk(scratch, &w)
+	return w.index > w.target && !w.unfit
+}
+
+// setter makes the walker that carries out an edit.
+func setter(e event.Event) Walker {
+	return Walker{mode: setting, target: int(e.Args[setField]), value: int64(e.Args[setHigh])<<32 | int64(uint32(e.Args[setLow]))}
+}
+
+// edit is the resolver of FieldSet.
+func (m *Match[S]) edit(e *event.Event) {
+	m.mode, m.by, m.self = resolving, 0, 0
+	w := setter(*e)
+	m.rules.Walk(&m.State, &w)
+	if w.index <= w.target || w.unfit {
+		m.fail(fmt.Errorf("field %d cannot be set to %d", w.target, w.value))
+		return
+	}
+	if t, ok := m.rules.(Toucher[S]); ok {
+		t.Touched(&m.State)
+	}
+	m.epoch++
+	m.rules.Stamp(&m.State, e)
+}
+
+// Inject queues events by hand and carries them out, like a command.
+func (m *Match[S]) Inject(events []event.Event) error {
+	if m.mode != idle {
+		return m.nested()
+	}
+	for i := range events {
+		if t := events[i].Type; t == 0 || int(t) >= m.prog.Types.Len() {
+			return fmt.Errorf("event %d of the edit is of no known type", i+1)
+		}
+	}
+	m.begin()
+	for _, e := range events {
+		m.Queue(e)
+	}
+	if m.opts.History {
+		m.remember()
+	}
+	m.edits = append(m.edits[:len(m.edits):len(m.edits)], slices.Clone(events))
+	return m.carryOut(Record{Edit: len(m.edits)})
+}
+
+// Edits gives the events of a record that is a change by hand, nil for a
+// command.
+func (m *Match[S]) Edits(r Record) []event.Event {
+	if r.Edit == 0 || r.Edit > len(m.edits) {
+		return nil
+	}
+	return m.edits[r.Edit-1]
+}
+
+// Compose runs fn as a handler of the game's own would run, in the name of a
+// player, and gives the events that it queued, without carrying them out.
+func (m *Match[S]) Compose(p event.Player, fn func() error) ([]event.Event, error) {
+	var events []event.Event
+	e := event.New(0)
+	e.SourcePlayer = p
+	err := m.aside(telling, e, fn, func() {
+		events = m.queue.All(nil)
+	})
+	return events, err
+}
+
+// Inspect runs fn as a condition would run at an event: it may only read.
+func (m *Match[S]) Inspect(e event.Event, fn func() error) error {
+	return m.aside(judging, e, fn, func() {})
+}
+
+// aside runs fn outside any command and leaves no trace of it in the match.
+func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) error {
+	if m.mode != idle {
+		return m.nested()
+	}
+	m.begin()
+	m.mode = how
+	*m.Event() = e
+	err := fn()
+	if err == nil && m.fault != nil {
+		err = m.fault.Err
+	}
+	if err == nil {
+		done()
+	}
+	m.rules.Copy(&m.State, &m.saved)
+	m.queue.Reset()
+	m.epoch++
+	m.mode, m.fault = idle, nil
+	return err
+}

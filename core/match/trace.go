@@ -1,0 +1,53 @@
+package match
+
+import "arbiter/core/event"
+
+// Tracer is told of every event and listener while a command runs, for
+// debuggers. It may fork the match, and must change nothing. Probes are not
+// told.
+type Tracer interface {
+	// Event comes when an event has its sequence and nothing has run yet.
+	Event(e *event.Event)
+	// Listener comes when a candidate of the event has had its turn, or has
+	// lost it to one before it.
+	Listener(e *event.Event, c Candidate, f Fate)
+	// Done comes when listeners and resolver of an event are through.
+	Done(e *event.Event)
+}
+
+// Fate is what became of a candidate.
+type Fate uint8
+
+// The fates, in the order in which a candidate is tried.
+const (
+	Shadowed  Fate = iota // one before it rejected the ask or failed
+	Filtered              // a plain filter or its limit per turn did not hold
+	Unwilling             // its condition gave false
+	Ran
+	Failed // the command failed in it
+)
+
+func (f Fate) String() string {
+	return [...]string{"shadowed", "filtered", "unwilling", "ran", "failed"}[f]
+}
+
+// Trace tells t of what happens from now on; nil ends it. Forks are not
+// traced.
+func (m *Match[S]) Trace(t Tracer) { m.tracer = t }
+
+// traced tells the tracer what became of a candidate, and of those behind it
+// that will not have their turn.
+func (m *Match[S]) traced(e *event.Event, cands []Candidate, i int, f Fate) {
+	if m.probing {
+		return
+	}
+	if m.fault != nil {
+		f = Failed
+	}
+	m.tracer.Listener(e, cands[i], f)
+	if m.fault != nil || e.Rejected {
+		for _, c := range cands[i+1:] {
+			m.tracer.Listener(e, c, Shadowed)
+		}
+	}
+}
