@@ -22,6 +22,8 @@ type Table[S any] interface {
 	Format(m *Match[S], c Command, f Form) string
 	// Parse reads a command in either form. Its error is one clear line.
 	Parse(m *Match[S], p event.Player, text string) (Command, error)
+	// Usages lists the commands of the game: how each is written, what it does.
+	Usages(lang string) [][2]string
 	// Subject is what a command is about, a card or a unit, so that long
 	// lists can be grouped; "" for the game as a whole.
 	Subject(m *Match[S], c Command, lang string) string
@@ -128,6 +130,7 @@ type Game interface {
 	Nature(c Command) Nature
 	Format(c Command, f Form) string
 	Parse(p event.Player, text string) (Command, error)
+	Usages(lang string) [][2]string
 	Subject(c Command, lang string) string
 	Draw(p event.Player, look Look) string
 	Hand(p event.Player, look Look) string
@@ -170,6 +173,7 @@ func (f *face[S]) Format(c Command, form Form) string      { return f.table.Form
 func (f *face[S]) Subject(c Command, lang string) string   { return f.table.Subject(f.Match, c, lang) }
 func (f *face[S]) Draw(p event.Player, look Look) string   { return f.table.Draw(f.Match, p, look) }
 func (f *face[S]) Hand(p event.Player, look Look) string   { return f.table.Hand(f.Match, p, look) }
+func (f *face[S]) Usages(lang string) [][2]string          { return f.table.Usages(lang) }
 func (f *face[S]) Snapshot() any                           { return f.table.Snapshot(f.Match) }
 func (f *face[S]) Score(p event.Player) int                { return f.table.Score(f.Match, p) }
 func (f *face[S]) Outcome() Outcome                        { return f.table.Outcome(f.Match) }

@@ -239,3 +239,34 @@ func (g *Game) actionWord(word string) int {
 	}
 	return found
 }
+
+// Usages lists the commands: those of every game, then the actions that units
+// can have.
+func (g *Game) Usages(lang string) [][2]string {
+	list := [][2]string{
+		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
+		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
+		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条Lane使用第3张手牌")},
+		{"battery 2", words(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
+		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻Lane")},
+		{"attack b1 2b3, attack bravo 1 base", words(lang, "1 and 2 are the front row, 3 and 4 the back row", "1、2为前排，3、4为后排")},
+	}
+	for i := 1; i < len(g.prog.Actions); i++ {
+		usage := g.prog.Actions[i].def.ID
+		if g.actionWord(usage) != i {
+			usage = "use " + g.prog.Listeners[g.prog.Actions[i].ref].ID
+		}
+		usage += " b1"
+		if g.prog.Actions[i].target != nil {
+			usage += " 2b3"
+		}
+		if g.prog.Actions[i].needsSlot {
+			usage += " to bravo front"
+		}
+		list = append(list, [2]string{usage, g.actionText(i, lang)})
+	}
+	return append(list,
+		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},
+		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
+		[2]string{"concede", words(lang, "give up", "认输")})
+}

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// Exit codes, as help shows them.
+const (
+	exitOK     = 0
+	exitFailed = 1 // a verification or a test has failed
+	exitUsage  = 2
+	exitScript = 3
+)
+
+const exitHelp = `exit codes:
+  0  done
+  1  a verification or a test failed
+  2  wrong usage, or input that cannot be read: flags, decks, packs, files
+  3  a script failed or ran out of budget
+`
+
+// command is a subcommand. The table of commands is all there is to add one.
+type command struct {
+	name     string
+	usage    string // arguments after the name
+	summary  string
+	examples []string
+	run      func(c *call) error
+}
+
+// commands lists the subcommands in the order of help.
+var commands = []command{playCommand, replayCommand}
+
+// call is one run of a subcommand.
+type call struct {
+	stream
+	cmd   *command
+	flags *flag.FlagSet
+	args  []string
+}
+
+// failure is an error with its exit code.
+type failure struct {
+	code int
+	err  error
+}
+
+func (f failure) Error() string { return f.err.Error() }
+func (f failure) Unwrap() error { return f.err }
+
+func failed(err error) error { return failure{exitFailed, err} }
+
+func misused(format string, args ...any) error {
+	return failure{exitUsage, fmt.Errorf(format, args...)}
+}
+
+// run does a command line and gives its exit code.
+func run(args []string, s stream) int {
+	err := dispatch(args, s)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(s.err, "arbiter: %v\n", err)
+	return codeOf(err)
+}
+
+// codeOf gives the exit code of an error: a script's failure has its own,
+// wherever it happened.
+func codeOf(err error) int {
+	var f failure
+	var fault *match.Fault
+	switch {
+	case errors.As(err, &fault):
+		return exitScript
+	case errors.As(err, &f):
+		return f.code
+	}
+	return exitUsage
+}
+
+func dispatch(args []string, s stream) error {
+	if len(args) == 0 {
+		overview(s.err)
+		return misused("which command?")
+	}
+	switch args[0] {
+	case "help", "-h", "-help", "--help":
+		return help(args[1:], s)
+	case "version", "--version":
+		fmt.Fprintf(s.out, "arbiter %s\n", match.Engine)
+		return nil
+	}
+	c, err := find(args[0])
+	if err != nil {
+		return err
+	}
+	return c.run(&call{stream: s, cmd: c, args: args[1:]})
+}
+
+func find(name string) (*command, error) {
+	names := []string{"help", "version"}
+	for i := range commands {
+		if commands[i].name == name {
+			return &commands[i], nil
+		}
+		names = append(names, commands[i].name)
+	}
+	return nil, misused("there is no command %q%s; try arbiter help", name, hint.Meant(name, names))
+}
+
+func help(args []string, s stream) error {
+	if len(args) == 0 {
+		overview(s.out)
+		return nil
+	}
+	c, err := find(args[0])
+	if err != nil {
+		return err
+	}
+	return c.run(&call{stream: s, cmd: c, args: []string{"--help"}})
+}
+
+func overview(w io.Writer) {
+	fmt.Fprint(w, "usage: arbiter COMMAND [arguments]\n\ncommands:\n")
+	for i := range commands {
+		fmt.Fprintf(w, "  %-8s %s\n", commands[i].name, commands[i].summary)
+	}
+	fmt.Fprintf(w, "  %-8s %s\n  %-8s %s\n\n%s", "help", "all of a command: arbiter help play", "version", "the version of the engine", exitHelp)
+}
+
+// errHelp says that help was asked for and shown.
+var errHelp = errors.New("help was shown")
+
+// newFlags begins the flags of a subcommand.
+func (c *call) newFlags() *flag.FlagSet {
+	c.flags = flag.NewFlagSet(c.cmd.name, flag.ContinueOnError)
+	c.flags.SetOutput(io.Discard)
+	return c.flags
+}
+
+// parse reads flags and arguments in any order and gives the arguments.
+func (c *call) parse() (words []string, err error) {
+	rest := c.args
+	for {
+		if err := c.flags.Parse(rest); err != nil {
+			return nil, c.misflagged(err)
+		}
+		rest = c.flags.Args()
+		if len(rest) == 0 {
+			return words, nil
+		}
+		words, rest = append(words, rest[0]), rest[1:]
+	}
+}
+
+func (c *call) misflagged(err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		c.usage()
+		return errHelp
+	}
+	text := err.Error()
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
+		var names []string
+		c.flags.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+		text = fmt.Sprintf("there is no flag --%s%s", strings.TrimPrefix(name, "-"), hint.Meant(name, names))
+	}
+	return misused("%s: %s; try arbiter help %s", c.cmd.name, text, c.cmd.name)
+}
+
+func (c *call) usage() {
+	fmt.Fprintf(c.out, "usage: arbiter %s %s\n\n%s\n\nflags:\n", c.cmd.name, c.cmd.usage, c.cmd.summary)
+	c.flags.VisitAll(func(f *flag.Flag) {
+		kind, text := flag.UnquoteUsage(f)
+		name := "--" + f.Name
+		if kind != "" {
+			name += " " + kind
+		}
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
+			text += fmt.Sprintf(" (default %s)", f.DefValue)
+		}
+		fmt.Fprintf(c.out, "  %-20s %s\n", name, text)
+	})
+	fmt.Fprint(c.out, "\nexamples:\n")
+	for _, e := range c.cmd.examples {
+		fmt.Fprintf(c.out, "  arbiter %s\n", e)
+	}
+	fmt.Fprint(c.out, "\n"+exitHelp)
+}
+
+// several is a flag that may be given more than once.
+type several []string
+
+func (s *several) String() string { return fmt.Sprint([]string(*s)) }
+
+// Set adds a value.
+func (s *several) Set(v string) error {
+	*s = append(*s, v)
+	return nil
+}
+
+// oneOf checks a word of a flag.
+func oneOf(flag, word string, words ...string) error {
+	for _, w := range words {
+		if w == word {
+			return nil
+		}
+	}
+	return misused("--%s %q: it is one of %s%s", flag, word, strings.Join(words, ", "), hint.Meant(word, words))
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+	"arbiter/repl/record"
+)
+
+// library is the loaded packs, ready to play.
+type library struct {
+	prog    *tcg.Program
+	machine *api.Machine
+}
+
+// load reads the shipped packs and those of the given folders over them.
+func load(folders []string) (*library, error) {
+	sources := pack.Shipped()
+	for _, dir := range folders {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			return nil, misused("--pack %q: there is no such folder", dir)
+		}
+		found, err := pack.Find(os.DirFS(dir), dir)
+		if err != nil {
+			return nil, misused("--pack %q: %v", dir, err)
+		}
+		if len(found) == 0 {
+			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
+		}
+		sources = append(sources, found...)
+	}
+	prog, machine, err := api.Load(sources)
+	if err != nil {
+		return nil, misused("the packs cannot be loaded:\n%v", err)
+	}
+	return &library{prog, machine}, nil
+}
+
+// packs lists what is loaded, as records name it.
+func (l *library) packs() (out []record.Pack) {
+	for _, p := range l.prog.Lib.Packs {
+		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
+	}
+	return out
+}
+
+// open makes the match of a header, not yet started.
+func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
+	if err := oneOf("mode", h.Mode, "duel"); err != nil {
+		return nil, err
+	}
+	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: h.MaxRounds, BaseHealth: h.BaseHealth, Match: o}
+	for _, pile := range h.Decks {
+		set.Decks = append(set.Decks, record.Cards(pile))
+	}
+	m, err := tcg.New(l.prog, set)
+	if err != nil {
+		return nil, misused("%v", err)
+	}
+	m.Attach(l.machine)
+	return match.Facade(m), nil
+}
+
+// deck finds a deck by its id or a part of it, or reads it from a file.
+func (l *library) deck(name string) ([]string, error) {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		return deckFile(name)
+	}
+	var ids []string
+	var found []*def.Deck
+	for i := range l.prog.Lib.Decks {
+		d := &l.prog.Lib.Decks[i]
+		if strings.EqualFold(d.ID, name) {
+			return deckList(d), nil
+		}
+		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
+			found = append(found, d)
+		}
+		ids = append(ids, d.ID)
+	}
+	if len(found) == 1 {
+		return deckList(found[0]), nil
+	}
+	return nil, misused("there is no deck %q%s; there are %s, or a file FILE.toml", name, hint.Meant(name, ids), strings.Join(ids, ", "))
+}
+
+func deckList(d *def.Deck) (cards []string) {
+	for _, e := range d.Cards {
+		for range e.Copies {
+			cards = append(cards, e.Card)
+		}
+	}
+	return cards
+}
+
+// maxDeckFile bounds a deck file; a deck has 40 cards.
+const maxDeckFile = 64 << 10
+
+// deckFile reads a deck from a file: [cards] with a number for each card, or
+// one [[deck]] as packs have them.
+func deckFile(name string) ([]string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, misused("deck %q: %v", name, cause(err))
+	}
+	if info.Size() > maxDeckFile {
+		return nil, misused("deck %q: longer than %d bytes", name, maxDeckFile)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, misused("deck %q: %v", name, cause(err))
+	}
+	cards, err := parseDeck(string(text))
+	if err != nil {
+		return nil, misused("deck %q: %v", name, err)
+	}
+	return cards, nil
+}
+
+// cause leaves out the path, which the message has already.
+func cause(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+type deckTable struct {
+	ID    string         `toml:"id"`
+	Name  any            `toml:"name"`
+	Cards map[string]int `toml:"cards"`
+}
+
+// parseDeck reads the text of a deck file. Cards count in written order, as
+// the order goes into the shuffle.
+func parseDeck(text string) ([]string, error) {
+	var file struct {
+		deckTable
+		Deck []deckTable `toml:"deck"`
+	}
+	meta, err := toml.Decode(text, &file)
+	if err != nil {
+		var p toml.ParseError
+		if errors.As(err, &p) {
+			return nil, fmt.Errorf("line %d: %s", p.Position.Line, p.Message)
+		}
+		return nil, err
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		key := unknown[0].String()
+		return nil, fmt.Errorf("unknown key %q%s", key, hint.Meant(key, []string{"id", "name", "cards", "deck"}))
+	}
+	table := file.deckTable
+	switch {
+	case len(file.Deck) == 1 && table.Cards == nil:
+		table = file.Deck[0]
+	case len(file.Deck) > 0:
+		return nil, errors.New("more than one deck in the file")
+	}
+	var cards []string
+	for _, key := range meta.Keys() {
+		id := key[len(key)-1]
+		if len(key) < 2 || key[len(key)-2] != "cards" {
+			continue
+		}
+		n := table.Cards[id]
+		if n < 1 || n > 40 {
+			return nil, fmt.Errorf("%d copies of %s", n, id)
+		}
+		cards = append(cards, slices.Repeat([]string{id}, n)...)
+	}
+	if len(cards) == 0 {
+		return nil, errors.New("no [cards] in the file")
+	}
+	return cards, nil
+}

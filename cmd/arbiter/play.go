@@ -1,0 +1,286 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/repl"
+	"arbiter/repl/record"
+)
+
+var playCommand = command{
+	name: "play", usage: "[flags]",
+	summary: "Play a match at this terminal, against a bot, another person, or watch two bots.",
+	examples: []string{
+		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
+		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random",
+	},
+	run: play,
+}
+
+// defaultDecks are played when none is named.
+var defaultDecks = []string{"STARTER-UNSC", "STARTER-COVENANT"}
+
+// seats of a match.
+const seats = 2
+
+// playFlags are the flags of play as they were given.
+type playFlags struct {
+	mode, lang, bot, seat, record, resume string
+	seed                                  seedFlag
+	decks, packs                          several
+	auto, json                            bool
+}
+
+// seedFlag remembers whether a seed was given.
+type seedFlag struct {
+	n     uint64
+	given bool
+}
+
+func (s *seedFlag) String() string { return "" }
+
+// Set reads the number.
+func (s *seedFlag) Set(v string) error {
+	s.given = true
+	_, err := fmt.Sscan(v, &s.n)
+	return err
+}
+
+func (c *call) playFlags() (*playFlags, error) {
+	f, fs := &playFlags{}, c.newFlags()
+	fs.StringVar(&f.mode, "mode", "duel", "the `mode` of the room: duel")
+	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
+	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it a new one")
+	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
+	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
+	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy")
+	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 or both")
+	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
+	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
+	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+	fs.BoolVar(&f.json, "json", false, "events, positions and refusals as JSON lines")
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, misused("play: %q is no flag; try arbiter help play", words[0])
+	}
+	return f, f.check()
+}
+
+func (f *playFlags) check() error {
+	switch {
+	case f.resume != "" && f.record != "":
+		return misused("--continue goes on writing its own file; leave out --record")
+	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
+		return misused("decks and seed of a continued match are in its file; leave out --deck and --seed")
+	case len(f.decks) > seats:
+		return misused("--deck was given %d times; a duel has %d seats", len(f.decks), seats)
+	}
+	return errors.Join(oneOf("mode", f.mode, "duel"), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"),
+		oneOf("bot", f.bot, bot.Names...))
+}
+
+func play(c *call) error {
+	f, err := c.playFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	lib, err := load(f.packs)
+	if err != nil {
+		return err
+	}
+	t, err := c.sit(f, lib)
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	return c.session(f, t)
+}
+
+// table is a match that has been started, and where it is recorded.
+type table struct {
+	game match.Game
+	seed uint64
+	rec  *record.Recorder
+	file *os.File
+	skip bool // it was continued
+}
+
+func (t *table) close() {
+	if t.file != nil {
+		t.file.Close() // every line was synced
+	}
+}
+
+func (f *playFlags) options() match.Options { return match.Options{Log: true, History: !f.auto} }
+
+func (c *call) sit(f *playFlags, lib *library) (*table, error) {
+	if f.resume != "" {
+		return c.resume(f, lib)
+	}
+	h, err := f.header(lib)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{seed: h.Seed}
+	if t.game, err = lib.open(h, f.options()); err != nil {
+		return nil, err
+	}
+	if err := t.game.Start(); err != nil {
+		return nil, err
+	}
+	h.Hash = record.Hash(t.game.Hash())
+	if f.record != "" {
+		return t, t.create(f.record, h)
+	}
+	return t, nil
+}
+
+// header says what the flags ask for.
+func (f *playFlags) header(lib *library) (*record.Header, error) {
+	h := &record.Header{Packs: lib.packs(), Mode: f.mode, Options: []string{}, Seed: f.seed.n}
+	if !f.seed.given {
+		var b [4]byte
+		rand.Read(b[:]) // it never fails
+		h.Seed = uint64(binary.BigEndian.Uint32(b[:]))
+	}
+	for i := range seats {
+		name := defaultDecks[i]
+		if i < len(f.decks) {
+			name = f.decks[i]
+		}
+		cards, err := lib.deck(name)
+		if err != nil {
+			return nil, err
+		}
+		h.Decks = append(h.Decks, record.Pile(cards))
+	}
+	return h, nil
+}
+
+// create begins a record. A file that is there already is never overwritten.
+func (t *table) create(name string, h *record.Header) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return misused("--record %q: the file is there already; name another, or go on with --continue", name)
+	}
+	if err != nil {
+		return misused("--record %q: %v", name, cause(err))
+	}
+	t.file, t.rec = file, record.NewRecorder(file, file.Sync, 0)
+	return t.rec.Header(*h)
+}
+
+// resume replays a record, checks it, and goes on writing behind it.
+func (c *call) resume(f *playFlags, lib *library) (*table, error) {
+	file, err := os.OpenFile(f.resume, os.O_RDWR, 0)
+	if err != nil {
+		return nil, misused("--continue %q: %v", f.resume, cause(err))
+	}
+	t := &table{file: file, skip: true}
+	if err := c.restore(f, lib, t); err != nil {
+		t.close()
+		return nil, err
+	}
+	return t, nil
+}
+
+func (c *call) restore(f *playFlags, lib *library, t *table) error {
+	r, err := record.Read(t.file)
+	if err != nil {
+		return failed(fmt.Errorf("%s: %w", f.resume, err))
+	}
+	o := f.options()
+	o.History = o.History || r.HasUndo()
+	if t.game, err = lib.restore(r, o); err != nil {
+		return named(f.resume, err)
+	}
+	if r.Torn > 0 {
+		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resume, r.Torn)
+		if err := t.file.Truncate(r.Size); err != nil {
+			return err
+		}
+	}
+	if _, err := t.file.Seek(r.Size, io.SeekStart); err != nil {
+		return err
+	}
+	t.seed, t.rec = r.Header.Seed, record.NewRecorder(t.file, t.file.Sync, len(r.Lines))
+	fmt.Fprintf(c.err, "%s: %d commands verified\n", f.resume, len(r.Lines))
+	return nil
+}
+
+// restore checks a record's packs and replays it.
+func (l *library) restore(r *record.File, o match.Options) (match.Game, error) {
+	if err := r.Header.CheckPacks(l.packs()); err != nil {
+		return nil, failed(err)
+	}
+	g, err := l.open(&r.Header, o)
+	if err != nil {
+		return nil, failed(&record.Fault{Line: 1, Msg: err.Error()})
+	}
+	if err := record.Replay(r, g); err != nil {
+		return g, failed(err)
+	}
+	return g, nil
+}
+
+// named puts the file in front of an error and keeps its exit code.
+func named(file string, err error) error {
+	return failure{codeOf(err), fmt.Errorf("%s: %w", file, err)}
+}
+
+func (c *call) session(f *playFlags, t *table) error {
+	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Bots: make([]bot.Bot, seats)}
+	for i := range seats {
+		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
+			b, err := bot.New(f.bot, t.seed+uint64(len(t.game.Commands())), i)
+			if err != nil {
+				return misused("%v", err)
+			}
+			o.Bots[i] = b
+		}
+	}
+	lines, err := c.lines(f.auto)
+	if err != nil {
+		return err
+	}
+	defer lines.Close()
+	o.Color = c.colored()
+	if !f.json {
+		fmt.Fprintf(c.out, "arbiter %s · %s · seed %d\n", match.Engine, f.mode, t.seed)
+	}
+	s := repl.New(t.game, lines, c.out, o)
+	if t.skip {
+		s.Skip()
+	}
+	return s.Play()
+}
+
+// lines edits on a terminal and reads plain lines from a pipe.
+func (c *call) lines(auto bool) (repl.Lines, error) {
+	in, isFile := c.in.(*os.File)
+	out, alsoFile := c.out.(*os.File)
+	if !auto && isFile && alsoFile && repl.IsTerminal(in) && repl.IsTerminal(out) {
+		return repl.NewTerminal()
+	}
+	return repl.NewPipe(c.in), nil
+}
+
+// colored tells whether a person sees the output and wants colour.
+func (c *call) colored() bool {
+	out, isFile := c.out.(*os.File)
+	return isFile && repl.IsTerminal(out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}

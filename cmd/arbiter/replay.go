@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/repl/record"
+)
+
+var replayCommand = command{
+	name: "replay", usage: "FILE [flags]",
+	summary: "Replay a recorded match, checking the state after every command, and tell it.",
+	examples: []string{
+		"replay game.jsonl", "replay game.jsonl --verify", "replay game.jsonl --events --viewer 1", "replay game.jsonl --lang zh",
+	},
+	run: replay,
+}
+
+// replayFlags are the flags of replay as they were given.
+type replayFlags struct {
+	file           string
+	verify, events bool
+	viewer         int
+	lang           string
+	packs          several
+}
+
+func (c *call) replayFlags() (*replayFlags, error) {
+	f, fs := &replayFlags{}, c.newFlags()
+	fs.BoolVar(&f.verify, "verify", false, "only check the record, and say so in one line")
+	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
+	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
+	fs.StringVar(&f.lang, "lang", "en", "the `language` of the report: en or zh")
+	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) != 1 {
+		return nil, misused("replay: one file is to be named; try arbiter help replay")
+	}
+	f.file = words[0]
+	if f.viewer < 0 || f.viewer > seats {
+		return nil, misused("--viewer %d: it is 0 to %d", f.viewer, seats)
+	}
+	return f, oneOf("lang", f.lang, "en", "zh")
+}
+
+func replay(c *call) error {
+	f, err := c.replayFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	r, err := readRecord(f.file)
+	if err != nil {
+		return err
+	}
+	lib, err := load(f.packs)
+	if err != nil {
+		return err
+	}
+	g, err := lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
+	if err != nil {
+		return named(f.file, err)
+	}
+	if !f.verify {
+		if err := c.tell(f, g); err != nil {
+			return err
+		}
+	}
+	if r.Torn > 0 {
+		return failed(fmt.Errorf("%s: line %d is torn: it was not written to its end; arbiter play --continue drops it", f.file, r.Torn))
+	}
+	if f.verify {
+		fmt.Fprintf(c.out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
+	}
+	return nil
+}
+
+func readRecord(name string) (*record.File, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, misused("%s: %v", name, cause(err))
+	}
+	defer file.Close()
+	r, err := record.Read(file)
+	var fault *record.Fault
+	switch {
+	case errors.As(err, &fault):
+		return nil, failed(fmt.Errorf("%s: %w", name, err))
+	case err != nil:
+		return nil, misused("%s: %v", name, cause(err))
+	}
+	return r, nil
+}
+
+// tell prints the events of a match, or its report and the last position.
+func (c *call) tell(f *replayFlags, g match.Game) error {
+	w := bufio.NewWriter(c.out)
+	defer w.Flush()
+	viewer := event.Player(f.viewer - 1)
+	chronicle := g.Chronicle(viewer, f.lang)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	for {
+		e, more := chronicle.Next()
+		if !more {
+			break
+		}
+		if f.events {
+			if err := enc.Encode(chronicle.Entry(e)); err != nil {
+				return err
+			}
+		} else if text := chronicle.Sentence(e); text != "" {
+			fmt.Fprintln(w, text)
+		}
+	}
+	if !f.events {
+		fmt.Fprint(w, g.Draw(viewer, match.Look{Lang: f.lang}))
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+// Package bot holds players that are programs. A bot is given a view of the
+// match, in which everything that its seat may not know is blanked, and gives
+// a command; the true state never reaches it. Random numbers come from the
+// bot's own generator outside the match, so that a bot changes no replay
+// (K-33).
+package bot
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+)
+
+// Bot chooses commands for a seat. A bot is not safe for concurrent use.
+type Bot interface {
+	// Choose gives a command for the viewer of the view, who is to act. The
+	// view may be played on, forked or thrown away.
+	Choose(view match.Game) match.Command
+}
+
+// Names lists the bots that New knows.
+var Names = []string{"random", "greedy"}
+
+// New makes a bot by name. Bots of one match should have different streams.
+func New(name string, seed uint64, stream int) (Bot, error) {
+	r := rng.Split(seed^0xb07b07b07b07b07b, stream)
+	switch name {
+	case "random":
+		return &Random{rng: r}, nil
+	case "greedy":
+		return &Greedy{rng: r}, nil
+	}
+	return nil, fmt.Errorf("there is no bot %q; there are %v%s", name, Names, hint.Meant(name, Names))
+}
+
+// Random chooses with equal chances among all legal commands that do not give
+// up.
+type Random struct {
+	rng rng.Stream
+	buf []match.Command
+}
+
+// Choose gives a command.
+func (b *Random) Choose(view match.Game) match.Command {
+	var surrender match.Command
+	b.buf, surrender = options(view, b.buf)
+	if len(b.buf) == 0 {
+		return surrender
+	}
+	return b.buf[b.rng.Intn(len(b.buf))]
+}
+
+// options lists the legal commands of a view's viewer without those that give
+// up, and one of these.
+func options(view match.Game, buf []match.Command) (list []match.Command, surrender match.Command) {
+	buf = view.Legal(view.Viewer(), buf[:0])
+	n := 0
+	for _, c := range buf {
+		if view.Nature(c) == match.GivesUp {
+			surrender = c
+			continue
+		}
+		buf[n] = c
+		n++
+	}
+	return buf[:n], surrender
+}
+
+// Greedy tries each legal command on a fork of what it may know and takes the
+// one whose position its ruleset scores highest. It ends a phase when nothing
+// is better than the present.
+type Greedy struct {
+	rng     rng.Stream
+	buf     []match.Command
+	scratch match.Game
+}
+
+// Choose gives a command.
+func (b *Greedy) Choose(view match.Game) match.Command {
+	var surrender match.Command
+	b.buf, surrender = options(view, b.buf)
+	if b.scratch == nil {
+		b.scratch = view.Fork()
+	}
+	p := view.Viewer()
+	best, found, highest, ties := surrender, false, 0, 0
+	for _, c := range b.buf {
+		if view.Nature(c) == match.Passes {
+			if now := view.Score(p); !found || now >= highest {
+				best, found, highest, ties = c, true, now, 0
+			}
+			continue
+		}
+		score, ok := b.try(view, c, p)
+		switch {
+		case !ok || found && score < highest:
+		case found && score == highest:
+			// Among equals each has the same chance, but passing comes first.
+			if ties++; view.Nature(best) == match.Acts && b.rng.Intn(ties) == 0 {
+				best = c
+			}
+		default:
+			best, found, highest, ties = c, true, score, 1
+		}
+	}
+	return best
+}
+
+// try scores the position after a command; ok is false when a script fails.
+func (b *Greedy) try(view match.Game, c match.Command, p event.Player) (score int, ok bool) {
+	view.ForkInto(b.scratch)
+	if b.scratch.Do(c) != nil {
+		return 0, false
+	}
+	return b.scratch.Score(p), true
+}
+
+// Table lets bots play the seats of a match. It keeps the memory of the views.
+type Table struct {
+	Bots  []Bot // by seat; nil for a person
+	views []match.Game
+	order []event.Player
+}
+
+// Next gives the command of the next bot that is to act; ok is false when a
+// person is, or nobody.
+func (t *Table) Next(g match.Game) (c match.Command, ok bool) {
+	t.order = g.ToAct(t.order[:0])
+	for _, p := range t.order {
+		if int(p) < len(t.Bots) && t.Bots[p] != nil {
+			return t.Bots[p].Choose(t.view(g, p)), true
+		}
+	}
+	return match.Command{}, false
+}
+
+func (t *Table) view(g match.Game, p event.Player) match.Game {
+	for len(t.views) <= int(p) {
+		t.views = append(t.views, nil)
+	}
+	if t.views[p] == nil {
+		t.views[p] = g.View(p)
+	} else {
+		g.ViewInto(p, t.views[p])
+	}
+	return t.views[p]
+}

@@ -1,0 +1,45 @@
+package repl
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+)
+
+// Lines is where a session's input comes from: a terminal or a pipe.
+type Lines interface {
+	// Line shows the prompt, if a person is there to see it, and gives the
+	// next line. io.EOF ends the session.
+	Line(prompt string) (string, error)
+	Close() error
+}
+
+// maxInput bounds a line of input.
+const maxInput = 4096
+
+// pipe reads lines without prompt and without editing.
+type pipe struct{ r *bufio.Reader }
+
+// NewPipe reads lines from anything that is no terminal.
+func NewPipe(r io.Reader) Lines { return &pipe{bufio.NewReaderSize(r, maxInput)} }
+
+// Line gives the next line. What is too long is passed over and given as an
+// empty line would be understood: not at all.
+func (p *pipe) Line(string) (string, error) {
+	text, err := p.r.ReadSlice('\n')
+	line := string(text)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		line = strings.Repeat("?", maxInput)
+		_, err = p.r.ReadSlice('\n')
+	}
+	if err != nil && line == "" {
+		return "", err
+	}
+	if err != nil && err != io.EOF {
+		return "", err
+	}
+	return strings.TrimRight(line, "\r\n"), nil
+}
+
+func (p *pipe) Close() error { return nil }

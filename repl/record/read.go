@@ -1,0 +1,207 @@
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// Caps on what is read. A match ends after 100 rounds, so an honest file is
+// far below them.
+const (
+	maxLine     = 64 << 10
+	maxCommands = 10_000
+	maxPacks    = 256
+	maxSeats    = 8
+	maxCards    = 250
+)
+
+// File is a record as it was read.
+type File struct {
+	Header Header
+	Lines  []Line
+	// Torn is the number of the last line when it was not written to its end,
+	// 0 otherwise; it is not among Lines.
+	Torn int
+	// Size is the number of bytes of the whole lines: where to go on writing.
+	Size int64
+}
+
+// Fault is something wrong with a line of a file.
+type Fault struct {
+	Line int
+	Msg  string
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Msg) }
+
+// Read reads a record. Its error is a *Fault, or that of the reader.
+func Read(r io.Reader) (*File, error) {
+	f := &File{}
+	b := bufio.NewReaderSize(r, maxLine)
+	for n := 1; ; n++ {
+		text, err := b.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is no record", maxLine)}
+		case err != nil && err != io.EOF:
+			return nil, err
+		case err == io.EOF && len(text) > 0:
+			f.Torn = n
+		}
+		if err == io.EOF {
+			return f, f.complete(n)
+		}
+		f.Size += int64(len(text))
+		if err := f.add(n, text[:len(text)-1]); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (f *File) complete(n int) error {
+	if n == 1 || f.Torn == 1 {
+		return &Fault{1, "no header: the file is empty or was torn before the game began"}
+	}
+	return nil
+}
+
+func (f *File) add(n int, text []byte) error {
+	if n == 1 {
+		return f.header(text)
+	}
+	if len(f.Lines) == maxCommands {
+		return &Fault{n, fmt.Sprintf("more than %d commands", maxCommands)}
+	}
+	var l Line
+	if err := decode(n, text, &l, []string{"n", "player", "do", "refused", "hash"}); err != nil {
+		return err
+	}
+	if l.N != n-1 {
+		return &Fault{n, fmt.Sprintf("command %d stands where command %d belongs: a line is missing or doubled", l.N, n-1)}
+	}
+	f.Lines = append(f.Lines, l)
+	return nil
+}
+
+var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "seed", "hash"}
+
+func (f *File) header(text []byte) error {
+	var who struct {
+		Arbiter string `json:"arbiter"`
+		Format  int    `json:"format"`
+		Engine  string `json:"engine"`
+	}
+	if err := json.Unmarshal(text, &who); err != nil || who.Arbiter != kind {
+		return &Fault{1, "this is no record of a game: the first line is not a header"}
+	}
+	if who.Format != Format {
+		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads format %d", who.Format, Format)}
+	}
+	if who.Engine != match.Engine {
+		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently", who.Engine, match.Engine)}
+	}
+	h := &f.Header
+	if err := decode(1, text, h, headerKeys); err != nil {
+		return err
+	}
+	if len(h.Packs) > maxPacks || len(h.Decks) > maxSeats {
+		return &Fault{1, fmt.Sprintf("%d packs and %d decks; at most %d and %d", len(h.Packs), len(h.Decks), maxPacks, maxSeats)}
+	}
+	for i, pile := range h.Decks {
+		total := 0
+		for _, c := range pile {
+			if c.N < 1 || c.N > maxCards {
+				return &Fault{1, fmt.Sprintf("deck %d has %d copies of %.40q", i+1, c.N, c.Card)}
+			}
+			total += c.N
+		}
+		if total > maxCards {
+			return &Fault{1, fmt.Sprintf("deck %d has %d cards; at most %d", i+1, total, maxCards)}
+		}
+	}
+	return nil
+}
+
+// decode reads a line strictly: known keys only, and byte by byte as a
+// recorder writes it, so that no edit goes unseen.
+func decode(n int, text []byte, into any, keys []string) error {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return &Fault{n, "not a JSON object: " + clean(err)}
+	}
+	for _, k := range sortedKeys(raw) {
+		if !slices.Contains(keys, k) {
+			return &Fault{n, fmt.Sprintf("unknown key %.40q%s", k, hint.Meant(k, keys))}
+		}
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return &Fault{n, clean(err)}
+	}
+	again, err := encode(into)
+	if err != nil {
+		return &Fault{n, clean(err)}
+	}
+	if !bytes.Equal(again, text) {
+		return &Fault{n, "not as it was recorded: the line was edited"}
+	}
+	return nil
+}
+
+func sortedKeys(m map[string]json.RawMessage) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// clean shortens an error of the JSON package to what concerns a reader.
+func clean(err error) string {
+	text := strings.TrimPrefix(err.Error(), "json: ")
+	if len(text) > 200 {
+		text = text[:200]
+	}
+	return text
+}
+
+// HasUndo reports whether a command was taken back, for which the match must
+// keep its history.
+func (f *File) HasUndo() bool {
+	return slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Do == Undo })
+}
+
+// CheckPacks compares the packs of a header with those that are loaded.
+func (h *Header) CheckPacks(loaded []Pack) error {
+	var faults []string
+	for i, p := range h.Packs {
+		j := slices.IndexFunc(loaded, func(q Pack) bool { return q.ID == p.ID })
+		switch {
+		case j < 0:
+			faults = append(faults, fmt.Sprintf("the pack %.64q (version %.20s) is not loaded", p.ID, p.Version))
+		case loaded[j] != p:
+			faults = append(faults, fmt.Sprintf("the pack %q differs: recorded with version %.20s (%.12s), loaded is %s (%.12s)",
+				p.ID, p.Version, p.Hash, loaded[j].Version, loaded[j].Hash))
+		case i != j:
+			faults = append(faults, fmt.Sprintf("the pack %q is loaded in place %d, and was in place %d", p.ID, j+1, i+1))
+		}
+	}
+	for _, p := range loaded {
+		if !slices.ContainsFunc(h.Packs, func(q Pack) bool { return q.ID == p.ID }) {
+			faults = append(faults, fmt.Sprintf("the pack %q is loaded and was not when the game was recorded", p.ID))
+		}
+	}
+	if len(faults) > 0 {
+		return &Fault{1, strings.Join(faults, "; ")}
+	}
+	return nil
+}

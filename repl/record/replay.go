@@ -1,0 +1,140 @@
+package record
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Difference is where a replay left its record.
+type Difference struct {
+	Line    int // of the file
+	N       int // of the command; 0 = the start
+	Command string
+	What    string
+	Want    string
+	Got     string
+	Events  []string // what happened in this command, as the log shows it
+}
+
+func (d *Difference) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "line %d: ", d.Line)
+	if d.N > 0 {
+		fmt.Fprintf(&b, "command %d %q: ", d.N, d.Command)
+	}
+	b.WriteString(d.What)
+	if d.Want != "" || d.Got != "" {
+		fmt.Fprintf(&b, "\n  recorded  %s\n  replayed  %s", d.Want, d.Got)
+	}
+	if len(d.Events) > 0 {
+		b.WriteString("\n  events of the command:")
+		for _, e := range d.Events {
+			b.WriteString("\n    " + e)
+		}
+	}
+	return b.String()
+}
+
+// contextEvents bounds how many events of a command a Difference shows.
+const contextEvents = 12
+
+// Replay starts a match that was made by the header, and gives it every
+// command. It ends at the first difference, whose error is a *Difference. A
+// script's failure is returned as it is.
+func Replay(f *File, g match.Game) error {
+	if err := g.Start(); err != nil {
+		return err
+	}
+	if got := Hash(g.Hash()); got != f.Header.Hash {
+		return &Difference{Line: 1, What: "the start differs: seed, decks or options were edited", Want: f.Header.Hash.String(), Got: got.String()}
+	}
+	for i := range f.Lines {
+		if err := step(g, &f.Lines[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func step(g match.Game, l *Line) error {
+	from := g.Seq()
+	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}
+	refused, err := perform(g, l)
+	var fault *match.Fault
+	switch {
+	case errors.As(err, &fault):
+		return fmt.Errorf("line %d: command %d %q: %w", d.Line, l.N, l.Do, err)
+	case err != nil:
+		d.What = "it cannot be done here: " + err.Error()
+		return d
+	case refused != l.Refused:
+		d.What, d.Want, d.Got = "the rules answer differently", answer(l.Refused), answer(refused)
+	case Hash(g.Hash()) != l.Hash:
+		d.What, d.Want, d.Got = "the state after it differs", l.Hash.String(), Hash(g.Hash()).String()
+	default:
+		return nil
+	}
+	d.Events = eventsSince(g, from)
+	return d
+}
+
+func answer(refused string) string {
+	if refused == "" {
+		return "accepted"
+	}
+	return "refused: " + refused
+}
+
+// perform does a recorded command. It gives the code of a refusal by rule.
+func perform(g match.Game, l *Line) (refused string, err error) {
+	if l.Do == Undo {
+		if l.Player != 0 {
+			return "", errors.New("undo is of no player")
+		}
+		return "", g.Undo()
+	}
+	if l.Player < 1 || l.Player > g.Seats() {
+		return "", fmt.Errorf("there is no player %d", l.Player)
+	}
+	c, err := g.Parse(event.Player(l.Player-1), l.Do)
+	if err != nil {
+		return "", err
+	}
+	if again := g.Format(c, match.Canonical); again != l.Do {
+		return "", fmt.Errorf("it is not spelled as recorders do: %s", again)
+	}
+	return Refused(g.Do(c))
+}
+
+// Refused tells a refusal by rule, which stays in the log, from other errors.
+func Refused(err error) (code string, other error) {
+	var r *match.Refusal
+	if errors.As(err, &r) && !r.Malformed {
+		return r.Code, nil
+	}
+	return "", err
+}
+
+// eventsSince lists the last events of a command as the referee's log shows
+// them.
+func eventsSince(g match.Game, seq uint32) (out []string) {
+	c := g.Chronicle(event.NoPlayer, "en")
+	for {
+		e, more := c.Next()
+		if !more {
+			break
+		}
+		if e.Seq <= seq {
+			continue
+		}
+		if text, err := json.Marshal(c.Entry(e)); err == nil {
+			out = append(out, string(text))
+		}
+	}
+	return out[max(0, len(out)-contextEvents):]
+}

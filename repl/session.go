@@ -1,0 +1,205 @@
+// Package repl is the session in which people play: it shows a match, reads
+// commands, lets bots move and keeps the record. It is pure: lines come in
+// through an interface, text goes out through a writer.
+package repl
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+
+	"arbiter/core/bot"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/repl/record"
+)
+
+// Options of a session.
+type Options struct {
+	Lang  string
+	Color bool
+	JSON  bool      // speak JSON lines instead of text
+	Bots  []bot.Bot // by seat; nil for a person
+	// Record keeps the match; nil for none.
+	Record *record.Recorder
+}
+
+// Session is one match at one table.
+type Session struct {
+	game  match.Game
+	in    Lines
+	out   io.Writer
+	opts  Options
+	bots  bot.Table
+	look  match.Look
+	told  map[event.Player]*match.Chronicle // by viewer
+	list  []choice
+	buf   []match.Command
+	order []event.Player
+	quit  bool
+}
+
+// New makes a session on a match that has been started.
+func New(g match.Game, in Lines, out io.Writer, o Options) *Session {
+	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Chronicle{}}
+	s.look = match.Look{Lang: o.Lang}
+	if o.Color {
+		s.look.Paint = paint
+	}
+	return s
+}
+
+// Skip leaves out what has happened so far, for a match that is continued.
+func (s *Session) Skip() {
+	for p := event.NoPlayer; int(p) < s.game.Seats(); p++ {
+		s.told[p] = s.game.Chronicle(p, s.opts.Lang)
+		s.told[p].Skip()
+	}
+}
+
+// Play goes on until the match is over or its people leave. The error is that
+// of a script, of the input or of the record.
+func (s *Session) Play() error {
+	s.watch()
+	for !s.quit && !s.game.Over() {
+		if c, ok := s.bots.Next(s.game); ok {
+			if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
+				return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
+			}
+			s.watch()
+			continue
+		}
+		s.order = s.game.ToAct(s.order[:0])
+		if len(s.order) == 0 {
+			return errors.New("nobody can act and the match is not over")
+		}
+		if err := s.person(s.order[0]); err != nil {
+			return err
+		}
+	}
+	s.end()
+	return nil
+}
+
+// people counts the seats without a bot.
+func (s *Session) people() (n int, last event.Player) {
+	last = event.NoPlayer
+	for p := range event.Player(s.game.Seats()) {
+		if !s.isBot(p) {
+			n, last = n+1, p
+		}
+	}
+	return n, last
+}
+
+func (s *Session) isBot(p event.Player) bool {
+	return int(p) < len(s.opts.Bots) && s.opts.Bots[p] != nil
+}
+
+// watch tells what happened as soon as it has, where one viewer sees it all
+// the time: the referee of bots, or the only person.
+func (s *Session) watch() {
+	if n, p := s.people(); n < 2 {
+		s.tell(p)
+	}
+}
+
+// tell shows a viewer what has happened since they were told last.
+func (s *Session) tell(p event.Player) {
+	c := s.told[p]
+	if c == nil {
+		c = s.game.Chronicle(p, s.opts.Lang)
+		s.told[p] = c
+	}
+	for {
+		e, more := c.Next()
+		if !more {
+			return
+		}
+		if s.opts.JSON {
+			s.json(c.Entry(e))
+			continue
+		}
+		if text := c.Sentence(e); text != "" {
+			s.say("%s", text)
+		}
+	}
+}
+
+// perform does a command and records it. A refusal by rule is in the log and
+// in the record (K-23); other errors have changed nothing.
+func (s *Session) perform(c match.Command) (refusal, err error) {
+	text := s.game.Format(c, match.Canonical)
+	err = s.game.Do(c)
+	code, other := record.Refused(err)
+	if other != nil {
+		return nil, other
+	}
+	if s.opts.Record != nil {
+		if failed := s.opts.Record.Command(int(c.Player)+1, text, code, s.game.Hash()); failed != nil {
+			return nil, failed
+		}
+	}
+	return err, nil
+}
+
+// undo takes back commands until the player is to act again.
+func (s *Session) undo(p event.Player) error {
+	for n := 0; ; n++ {
+		if err := s.game.Undo(); err != nil {
+			if n > 0 && errors.Is(err, match.ErrNoHistory) {
+				return nil
+			}
+			return err
+		}
+		if s.opts.Record != nil {
+			if err := s.opts.Record.Command(0, record.Undo, "", s.game.Hash()); err != nil {
+				return err
+			}
+		}
+		s.Skip()
+		s.order = s.game.ToAct(s.order[:0])
+		if len(s.order) > 0 && s.order[0] == p {
+			return nil
+		}
+	}
+}
+
+func (s *Session) end() {
+	for p := range event.Player(s.game.Seats()) {
+		if n, _ := s.people(); n > 1 && !s.isBot(p) && !s.opts.JSON {
+			s.tell(p) // each person sees the end
+			break
+		}
+	}
+	if s.opts.JSON {
+		s.json(struct {
+			Over    bool          `json:"over"`
+			Outcome match.Outcome `json:"outcome"`
+			Seq     uint32        `json:"seq"`
+			Hash    record.Hash   `json:"hash"`
+		}{s.game.Over(), s.game.Outcome(), s.game.Seq(), record.Hash(s.game.Hash())})
+		return
+	}
+	_, viewer := s.people()
+	if !s.quit {
+		s.print(s.game.Draw(viewer, s.look))
+	}
+	s.say("%s", s.result())
+}
+
+func (s *Session) result() string {
+	o := s.game.Outcome()
+	switch {
+	case !s.game.Over():
+		return s.word("the match is not over", "比赛尚未结束")
+	case len(o.Winners) == 0:
+		return fmt.Sprintf(s.word("result: %s", "结果：%s"), o.Result)
+	}
+	text := s.word("winner: player", "胜者：玩家")
+	for _, p := range o.Winners {
+		text += fmt.Sprintf(" %d", p+1)
+	}
+	return text + fmt.Sprintf(s.word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
+}

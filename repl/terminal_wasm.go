@@ -1,0 +1,14 @@
+//go:build js || wasip1
+
+package repl
+
+import (
+	"errors"
+	"os"
+)
+
+// IsTerminal is false where there is no terminal to edit lines on.
+func IsTerminal(*os.File) bool { return false }
+
+// NewTerminal fails there.
+func NewTerminal() (Lines, error) { return nil, errors.New("no terminal on this platform") }
