@@ -1,0 +1,260 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Scene sets up positions for tests. It writes state, which is otherwise the
+// resolvers' alone, and only before the first command: from then on a test
+// sees what a player could do. A new scene stands in the deployment phase of
+// player 1's third turn, with an empty board, 10 supply and no cards.
+type Scene struct {
+	m *Match
+	g *Game
+}
+
+// sceneTurn is the global turn of a new scene: both players have had turns, so
+// nothing of a first turn is special.
+const sceneTurn = 5
+
+// NewScene makes a match that stands in an empty position.
+func NewScene(p *Program, opts match.Options) *Scene {
+	g := &Game{prog: p}
+	c := &Scene{m: match.New[State](g, &p.Program, opts), g: g}
+	c.Reset()
+	return c
+}
+
+// Match is the match of the scene.
+func (c *Scene) Match() *Match { return c.m }
+
+// Reset empties the position for the next test.
+func (c *Scene) Reset() {
+	c.g.prog.Reset(c.m, Setup{Decks: make([][]string, 2)})
+	s := &c.m.State
+	s.Step, s.Phase = atDeployWait, DeploymentPhase
+	for p := range s.Players[:s.Seats] {
+		s.Players[p].Supply, s.Players[p].SupplyCap = maxSupplyCap, maxSupplyCap
+	}
+	c.Turn(sceneTurn)
+}
+
+// Turn sets the global turn; players take turns from player 1 on.
+func (c *Scene) Turn(n int) {
+	s := &c.m.State
+	seats := int(s.Seats)
+	s.Turn, s.Round, s.Active = int32(n), int32((n-1)/seats)+1, event.Player((n-1)%seats)
+	for p := range seats {
+		done := p < int(s.Active)
+		s.Players[p].OwnerTurns = s.Round - 1 + b2i(done)
+		s.Players[p].TurnInRound = done
+	}
+	c.touch()
+}
+
+// Phase puts the scene into the deployment or the skirmish phase.
+func (c *Scene) Phase(p Phase) {
+	c.m.State.Phase, c.m.State.Step = p, atDeployWait
+	if p == SkirmishPhase {
+		c.m.State.Step = atSkirmishWait
+	}
+	c.touch()
+}
+
+// Begin puts the scene before the first event of a match, with the decks that
+// it has; the match can then be started.
+func (c *Scene) Begin() {
+	s := &c.m.State
+	s.Step, s.Phase, s.Turn, s.Round, s.Active = atGame, NoPhase, 0, 1, 0
+	for p := range s.Players[:s.Seats] {
+		pl := &s.Players[p]
+		pl.Supply, pl.SupplyCap, pl.OwnerTurns, pl.TurnInRound = 0, 0, 0, false
+	}
+	c.touch()
+}
+
+// Option turns a room option on.
+func (c *Scene) Option(name string) error {
+	i := indexOf(c.g.prog.Options, name)
+	if i < 0 {
+		return fmt.Errorf("unknown room option %q; there are %v", name, c.g.prog.Options)
+	}
+	c.m.State.Options |= 1 << i
+	c.touch()
+	return nil
+}
+
+// Card puts a card of a player at the end of a pile: the hand, the deck or the
+// graveyard.
+func (c *Scene) Card(p event.Player, id string, z Zone) (uint16, error) {
+	ix, err := c.card(p, id)
+	if err == nil {
+		c.m.State.move(ix, z)
+		c.touch()
+	}
+	return ix, err
+}
+
+func (c *Scene) card(p event.Player, id string) (uint16, error) {
+	d := c.g.prog.cards[id]
+	if d == 0 {
+		return 0, fmt.Errorf("there is no card %q", id)
+	}
+	ix := c.m.State.newCard(d, p, c.g.prog.Cards[d].Token)
+	if ix == 0 {
+		return 0, fmt.Errorf("more than %d cards", maxCards-1)
+	}
+	return ix, nil
+}
+
+// Unit puts a unit on the board, with its shield full and ready to attack.
+func (c *Scene) Unit(p event.Player, id string, sp Spot) (uint16, error) {
+	s := &c.m.State
+	if d := c.g.prog.cards[id]; d != 0 && c.g.prog.Cards[d].kind != kindUnit {
+		return 0, fmt.Errorf("%s is no unit", id)
+	}
+	if s.at(sp) != 0 {
+		return 0, fmt.Errorf("the slot is taken")
+	}
+	ix, err := c.card(p, id)
+	if err != nil {
+		return 0, err
+	}
+	body := s.newBody()
+	s.move(ix, Board)
+	s.Cards[ix].Body = body
+	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
+	s.setAt(sp, body)
+	c.touch()
+	s.Bodies[body].Shield = c.g.fresh(c.m, &s.Bodies[body]).ShieldCap
+	return ix, nil
+}
+
+// Attach puts armory on a unit, with the keywords that it gives.
+func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
+	s := &c.m.State
+	b := s.unit(s.Handle(unit))
+	d := c.g.prog.cards[id]
+	if b == nil || d != 0 && c.g.prog.Cards[d].kind != kindArmory {
+		return 0, fmt.Errorf("armory is attached to a unit on the board")
+	}
+	ix, err := c.card(p, id)
+	if err != nil {
+		return 0, err
+	}
+	from := s.move(ix, Attached)
+	s.Cards[ix].Body = s.Cards[b.Card].Body
+	s.arm(b, ix)
+	for _, k := range c.g.prog.Cards[d].grants {
+		c.grant(b, k, from)
+	}
+	c.touch()
+	return ix, nil
+}
+
+func (c *Scene) grant(b *Body, k keywordUse, from event.Entity) {
+	s := &c.m.State
+	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, X: k.x, Source: from, Expiry: Expiry{When: Forever, Player: event.NoPlayer}}
+	s.NGrants++
+}
+
+// Field puts a field into a player's field zone.
+func (c *Scene) Field(p event.Player, id string) (uint16, error) {
+	s := &c.m.State
+	if d := c.g.prog.cards[id]; d != 0 && c.g.prog.Cards[d].kind != kindField {
+		return 0, fmt.Errorf("%s is no field", id)
+	}
+	if s.Players[p].Field != 0 {
+		return 0, fmt.Errorf("player %d has a field", p+1)
+	}
+	ix, err := c.card(p, id)
+	if err != nil {
+		return 0, err
+	}
+	s.move(ix, FieldZone)
+	s.Players[p].Field = ix
+	c.touch()
+	return ix, nil
+}
+
+// Keyword gives a unit a keyword for good, as gained.
+func (c *Scene) Keyword(unit uint16, id string, x int) error {
+	b, k := c.unit(unit), c.g.prog.keywords[id]
+	if b == nil || k == 0 || c.m.State.NGrants == maxGrants {
+		return fmt.Errorf("the keyword %q cannot be given", id)
+	}
+	c.grant(b, keywordUse{k, int16(x)}, 0)
+	c.touch()
+	return nil
+}
+
+// State puts a state on a unit, on a card in a hand, or on a player (by the
+// entity of the base), for as long as the state lasts.
+func (c *Scene) State(x event.Entity, id string, layers int) error {
+	s := &c.m.State
+	k := c.g.prog.statuses[id]
+	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
+		return fmt.Errorf("the state %q cannot be put there", id)
+	}
+	owner := s.playerOf(x)
+	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: int16(max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].until, owner)}
+	s.NStatuses++
+	c.touch()
+	return nil
+}
+
+func (c *Scene) unit(ix uint16) *Body { return c.m.State.unit(c.m.State.Handle(ix)) }
+
+// Marks are what a unit of a scene may have done or suffered already.
+type Marks struct {
+	Tired, Attacked, Moved, Damaged, CamoBroken, Combo bool
+}
+
+// Mark sets the marks of a unit.
+func (c *Scene) Mark(unit uint16, k Marks) {
+	b := c.unit(unit)
+	for _, f := range []struct {
+		on  bool
+		bit uint16
+	}{{k.Tired, fTired}, {k.Attacked, fAttacked}, {k.Moved, fMoved}, {k.Damaged, fDamaged}, {k.CamoBroken, fCamoBroken}, {k.Combo, fCombo}} {
+		if f.on {
+			b.Flags |= f.bit
+		}
+	}
+	c.touch()
+}
+
+// Wound sets the damage that a unit has; it must live.
+func (c *Scene) Wound(unit uint16, damage int) error {
+	b := c.unit(unit)
+	if limit := int(c.g.fresh(c.m, b).HealthCap); damage < 0 || damage >= limit {
+		return fmt.Errorf("damage %d would not leave it alive: its health cap is %d", damage, limit)
+	}
+	b.Damage = int16(damage)
+	c.touch()
+	return nil
+}
+
+// Shield sets the shield that a unit has left.
+func (c *Scene) Shield(unit uint16, n int) error {
+	b := c.unit(unit)
+	if limit := int(c.g.fresh(c.m, b).ShieldCap); n < 0 || n > limit {
+		return fmt.Errorf("shield %d: its cap is %d", n, limit)
+	}
+	b.Shield = int16(n)
+	c.touch()
+	return nil
+}
+
+// touch forgets every derived value.
+func (c *Scene) touch() {
+	s := &c.m.State
+	for i := range s.Bodies[:s.NBodies+1] {
+		s.Bodies[i].d = derived{}
+	}
+	s.ambAt = 0
+	s.touchPlay()
+}

@@ -1,0 +1,153 @@
+package tcg
+
+import (
+	"strings"
+
+	"arbiter/core/event"
+)
+
+// Sight is what a test or a tool can see of one card, in whatever zone.
+type Sight struct {
+	ID         string
+	Zone       Zone
+	Owner      event.Player
+	Controller event.Player
+	Spot       Spot // Lane is NoLane off the board
+	Attack     int
+	Shield     int
+	ShieldCap  int
+	Health     int
+	HealthCap  int
+	Damage     int
+	Cover      int
+	Overshield int
+	Cost       int
+	Type       string // of its packets
+	Marks      Marks
+	Hidden     bool // CAMO is on
+	Keywords   map[string]int
+	States     map[string]int // with layers
+	Armory     []string
+}
+
+// zoneNames are the zones as tests and logs name them.
+var zoneNames = [...]string{"nowhere", "deck", "hand", "graveyard", "board", "attached", "field", "limbo"}
+
+func (z Zone) String() string { return zoneNames[z] }
+
+// SightOf gives what can be seen of a card, by its number.
+func SightOf(m *Match, ix uint16) Sight {
+	s, g := &m.State, Of(m)
+	card := &s.Cards[ix]
+	x := s.Handle(ix)
+	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.playerOf(x), Spot: Spot{Lane: NoLane, Player: event.NoPlayer},
+		Keywords: map[string]int{}, States: map[string]int{}}
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == ix {
+			v.States[g.prog.Statuses[st.Kind].ID] = int(st.Layers)
+		}
+	}
+	b := s.unit(x)
+	if b == nil {
+		if card.Zone == Hand {
+			v.Cost = g.cost(m, card.Owner, ix)
+		}
+		return v
+	}
+	read := func(p property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }
+	v.Spot = SpotOf(b.place())
+	v.Attack, v.Shield, v.ShieldCap = read(propAttack), read(propShield), read(propShieldCap)
+	v.Health, v.HealthCap, v.Damage = read(propHealth), read(propHealthCap), read(propDamage)
+	v.Hidden = read(propHidden) != 0
+	v.Cover, _ = CoverLeft(m, x)
+	d := g.fresh(m, b)
+	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
+	v.Marks = Marks{Tired: b.Flags&fTired != 0, Attacked: b.Flags&fAttacked != 0, Moved: b.Flags&fMoved != 0, Damaged: b.Flags&fDamaged != 0,
+		CamoBroken: b.Flags&fCamoBroken != 0, Combo: b.Flags&fCombo != 0}
+	g.sightKeywords(s, b, d, &v)
+	return v
+}
+
+// sightKeywords lists the keywords of a unit with their numbers, over all
+// instances, and its armory.
+func (g *Game) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
+	for k := d.Keywords; k != 0; k &= k - 1 {
+		v.Keywords[g.prog.Keywords[trailing(k)].ID] = 0
+	}
+	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].printed {
+		v.Keywords[g.prog.Keywords[u.k].ID] += int(u.x)
+	}
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == b.Card {
+			v.Keywords[g.prog.Keywords[gr.Keyword].ID] += int(gr.X)
+		}
+	}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		v.Armory = append(v.Armory, g.prog.Cards[s.Cards[c].Def].ID)
+	}
+}
+
+// StatesOf gives the states of a player with their layers.
+func StatesOf(m *Match, p event.Player) map[string]int {
+	out := map[string]int{}
+	for i := range m.State.Statuses[:m.State.NStatuses] {
+		if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p {
+			out[Of(m).prog.Statuses[st.Kind].ID] = int(st.Layers)
+		}
+	}
+	return out
+}
+
+// PileOf lists the cards of a pile, by number, from its top or left.
+func PileOf(m *Match, p event.Player, z Zone) (cards []uint16) {
+	s := &m.State
+	if pile := s.pile(p, z); pile != nil {
+		for c := pile.First; c != 0; c = s.Cards[c].Next {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// UnitAt gives the number of the card in a slot, 0 when it is free.
+func UnitAt(m *Match, sp Spot) uint16 {
+	return m.State.Bodies[m.State.at(sp)].Card
+}
+
+// Place codes the spot: a slot, or a whole lane when it has no player.
+func (sp Spot) Place() event.Place {
+	if sp.Player < 0 {
+		return LanePlace(sp.Layer, sp.Lane)
+	}
+	return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+}
+
+// ActionOf finds an ability by name: one that the unit has, or else any of
+// that name, so that it can be asked for and refused; -1 = there is none.
+func ActionOf(m *Match, unit uint16, id string) int {
+	g, found := Of(m), -1
+	for i := 1; i < len(g.prog.Actions); i++ {
+		if g.prog.Actions[i].def.ID != id {
+			continue
+		}
+		b := m.State.unit(m.State.Handle(unit))
+		if found < 0 || b != nil && g.hasAction(m, b, i) {
+			found = i
+		}
+	}
+	return found
+}
+
+// BaseIndex tells whose base an entity is.
+func BaseIndex(x event.Entity) (event.Player, bool) { return baseOf(x) }
+
+// TagNames spells the tags of a packet, joined by commas.
+func TagNames(tags int32) string {
+	var out []string
+	for i, name := range tagNames {
+		if tags>>i&1 != 0 {
+			out = append(out, name)
+		}
+	}
+	return strings.Join(out, ",")
+}

@@ -1,0 +1,42 @@
+package scene_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
+)
+
+// TestExamples runs the example of every verb; each must use its verb.
+func TestExamples(t *testing.T) {
+	var b strings.Builder
+	for i := range scene.Verbs {
+		v := &scene.Verbs[i]
+		fmt.Fprintf(&b, "function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
+		if !strings.Contains(v.Example, ":"+v.Name+"(") {
+			t.Errorf("the example of %s does not use it", v.Name)
+		}
+	}
+	runAll(t, "examples_test.lua", b.String())
+}
+
+func runAll(t *testing.T, name, text string) {
+	t.Helper()
+	s, err := scene.NewSuiteOf(pack.Shipped(), name, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		t.Run(test.Name, func(t *testing.T) {
+			if f := bench.Run(i); f != nil {
+				t.Errorf("%s\n%s", f, f.Board)
+			}
+		})
+	}
+}

@@ -1,0 +1,156 @@
+package scene
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/rules/tcg"
+)
+
+// commonFields are the fields that every event has.
+var commonFields = []string{"source", "target", "source_player", "target_player", "lane", "row", "at", "source_lane", "by", "rejected", "rejected_by",
+	"reason", "fizzled", "active", "turn", "round"}
+
+// fieldNames lists what can be asked of a type of events.
+func (b *Bench) fieldNames(t event.Type) []string {
+	names := slices.Clone(commonFields)
+	for _, f := range b.prog.Types.Def(t).Fields {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// isBy reports whether a listener is the one named, or belongs to what is
+// named.
+func isBy(listener, name string) bool {
+	return listener == name || strings.HasPrefix(listener, name+".")
+}
+
+// fieldIs compares a field of an event.
+func (b *Bench) fieldIs(e *event.Event, key string, want lua.LValue) bool {
+	got, ok := b.eventField(e, key)
+	if !ok {
+		return false
+	}
+	if s, isWord := want.(lua.LString); isWord && (key == "by" || key == "rejected_by") {
+		return isBy(got.String(), string(s))
+	}
+	return equal(got, want)
+}
+
+// eventField gives a field of an event, the payload first.
+func (b *Bench) eventField(e *event.Event, key string) (lua.LValue, bool) {
+	if i := b.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 {
+		return b.payload(e, i), true
+	}
+	sp := tcg.SpotOf(e.At)
+	switch key {
+	case "source":
+		return entity(e.Source), true
+	case "target":
+		return entity(e.Target), true
+	case "source_player":
+		return lua.LNumber(e.SourcePlayer + 1), true
+	case "target_player":
+		return lua.LNumber(e.TargetPlayer + 1), true
+	case "lane":
+		return lua.LString(laneName(sp.Lane)), true
+	case "row":
+		if sp.Player < 0 {
+			return lua.LString(""), true
+		}
+		return lua.LString(rowWords[sp.Row]), true
+	case "at":
+		return lua.LString(placeName(e.At)), true
+	case "source_lane":
+		return lua.LString(laneName(tcg.SpotOf(e.From).Lane)), true
+	case "by":
+		return lua.LString(b.match().ListenerName(e.By)), true
+	case "rejected_by":
+		return lua.LString(b.match().ListenerName(e.RejectedBy)), true
+	case "rejected":
+		return lua.LBool(e.Rejected), true
+	case "fizzled":
+		return lua.LBool(e.Fizzled), true
+	case "reason":
+		return lua.LString(b.prog.Names.At(e.Reason).Code), true
+	case "active":
+		return lua.LNumber(e.Active + 1), true
+	case "turn":
+		return lua.LNumber(e.Turn), true
+	case "round":
+		return lua.LNumber(e.Round), true
+	}
+	return nil, false
+}
+
+func laneName(l tcg.Lane) string {
+	if l == tcg.NoLane {
+		return ""
+	}
+	return laneWords[l]
+}
+
+// entity gives a card by its number and a base by its word.
+func entity(x event.Entity) lua.LValue {
+	if p, base := tcg.BaseIndex(x); base {
+		return lua.LString([]string{"base 1", "base 2"}[p])
+	}
+	return lua.LNumber(x.Slot())
+}
+
+// payload spells a payload field.
+func (b *Bench) payload(e *event.Event, i int) lua.LValue {
+	f, v := &b.prog.Types.Def(e.Type).Fields[i], e.Args[i]
+	switch f.Kind {
+	case event.Bool:
+		return lua.LBool(v != 0)
+	case event.EntityField:
+		return entity(event.Entity(v))
+	case event.CardField:
+		return lua.LString(b.spec(b.prog.Cards[v].ID))
+	case event.PlaceField:
+		return lua.LString(placeName(event.Place(v)))
+	case event.NameField:
+		return lua.LString(b.prog.Names.At(uint16(v)).Code)
+	case event.EnumField:
+		return b.enum(f.Enum, v)
+	}
+	return lua.LNumber(v)
+}
+
+// enum spells a value of an enumeration as tests and logs name it.
+func (b *Bench) enum(name string, v int32) lua.LValue {
+	word := func(list []string) lua.LValue {
+		if int(v) < len(list) && v >= 0 {
+			return lua.LString(list[v])
+		}
+		return lua.LNumber(v)
+	}
+	switch name {
+	case "damage":
+		return word(b.prog.Damage)
+	case "status":
+		return lua.LString(b.prog.Statuses[v].ID)
+	case "keyword":
+		return lua.LString(b.prog.Keywords[v].ID)
+	case "listener":
+		return lua.LString(b.match().ListenerName(event.ListenerRef(v)))
+	case "row":
+		return word(rowWords)
+	case "gone":
+		return word([]string{"", "time", "used", "removed"})
+	case "purpose":
+		return word([]string{"", "card", "attack", "ability", "battery", "move"})
+	case "result":
+		return word([]string{"", "win", "draw", "void"})
+	case "objective":
+		return word([]string{"", "elimination", "control"})
+	case "tags":
+		return lua.LString(tcg.TagNames(v))
+	}
+	return lua.LNumber(v)
+}

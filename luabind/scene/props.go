@@ -1,0 +1,140 @@
+package scene
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing/fstest"
+
+	"arbiter/luabind/pack"
+)
+
+// Props are cards that only tests have: plain units such as "3/2/4 PLASMA" and
+// plain tactics such as "tactic DEAL_DAMAGE 3 TRUE". A library is fixed once
+// loaded, so the props are found in the source of the tests before it is.
+var propPattern = regexp.MustCompile(`"(\d+/\d+/\d+(?: [^"\n]*)?|tactic [^"\n]*)"`)
+
+// unitTags are the tags of units; a prop without one is INFANTRY.
+var unitTags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO"}
+
+var factionWords = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
+
+// cardTags are tags of cards that are no units.
+var cardTags = []string{"ORDNANCE", "AREA", "HEAVY"}
+
+// propPack is the id of the pack that has the props.
+const propPack = "props"
+
+// props are the ids of props by their description.
+type props map[string]string
+
+// find adds the props that a test names.
+func (p props) find(source string) {
+	for _, m := range propPattern.FindAllStringSubmatch(source, -1) {
+		if p[m[1]] == "" {
+			p[m[1]] = fmt.Sprintf("PROP-%d", len(p)+1)
+		}
+	}
+}
+
+// source makes a pack of the props.
+func (p props) source() (pack.Source, error) {
+	specs := make([]string, 0, len(p))
+	for spec := range p {
+		specs = append(specs, spec)
+	}
+	slices.Sort(specs)
+	var b strings.Builder
+	for _, spec := range specs {
+		text, err := propCard(p[spec], spec)
+		if err != nil {
+			return pack.Source{}, err
+		}
+		b.WriteString(text)
+	}
+	head := fmt.Sprintf("id = %q\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n", propPack)
+	return pack.Source{Name: propPack, FS: fstest.MapFS{
+		"pack.toml":  {Data: []byte(head)},
+		"props.toml": {Data: []byte(b.String())},
+	}}, nil
+}
+
+// propCard writes the manifest of a prop.
+func propCard(id, spec string) (string, error) {
+	head := fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q, zh = %q }\ncost = { supply = 0 }\n", id, spec, spec)
+	words := strings.Fields(spec)
+	if words[0] == "tactic" {
+		body, err := propTactic(words[1:])
+		return head + body, err
+	}
+	var n [3]int
+	if _, err := fmt.Sscanf(words[0], "%d/%d/%d", &n[0], &n[1], &n[2]); err != nil {
+		return "", fmt.Errorf("prop %q: %w", spec, err)
+	}
+	faction, tags, keywords := "NEUTRAL", []string{}, []string{}
+	for _, w := range words[1:] {
+		switch {
+		case slices.Contains(factionWords, w):
+			faction = w
+		case w == "VEHICLE":
+			tags, keywords = append(tags, w), append(keywords, w)
+		case slices.Contains(unitTags, w):
+			tags = append(tags, w)
+		default:
+			keywords = append(keywords, w)
+		}
+	}
+	if len(tags) == 0 {
+		tags = []string{"INFANTRY"}
+	}
+	return head + fmt.Sprintf("type = \"UNIT\"\nfaction = %q\nstats = { attack = %d, shield = %d, health = %d }\ntags = %s\nkeywords = %s\n",
+		faction, n[0], n[1], n[2], quoted(tags), quoted(keywords)), nil
+}
+
+func quoted(words []string) string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = fmt.Sprintf("%q", w)
+	}
+	return "[" + strings.Join(out, ", ") + "]"
+}
+
+// propTactic writes the rest of the manifest of a plain tactic.
+func propTactic(words []string) (string, error) {
+	tags := []string{}
+	for len(words) > 0 && slices.Contains(cardTags, words[0]) {
+		tags, words = append(tags, words[0]), words[1:]
+	}
+	if len(words) == 0 {
+		return "", fmt.Errorf("a prop needs an effect: \"tactic DEAL_DAMAGE 3\"")
+	}
+	arg := func(i int) string {
+		if i < len(words) {
+			return words[i]
+		}
+		return ""
+	}
+	effect := fmt.Sprintf("type = %q", words[0])
+	switch words[0] {
+	case "APPLY_STATUS":
+		effect += fmt.Sprintf(", statusKey = %q", arg(1))
+		if arg(2) != "" {
+			effect += ", amount = " + arg(2)
+		}
+	case "ADD_KEYWORD", "REMOVE_KEYWORD":
+		effect += fmt.Sprintf(", keyword = %q", arg(1))
+	default:
+		if arg(1) != "" {
+			effect += ", amount = " + arg(1)
+		}
+		if arg(2) != "" {
+			effect += fmt.Sprintf(", damageType = %q", arg(2))
+		}
+	}
+	text := fmt.Sprintf("type = \"TACTICAL\"\nfaction = \"NEUTRAL\"\ntags = %s\n[[card.ability]]\ntrigger = \"ON_PLAY\"\neffects = [{ %s }]\n", quoted(tags), effect)
+	if words[0] != "DRAW" {
+		text += "target = { canTargetStealthed = true }\n"
+	}
+	return text, nil
+}
