@@ -11,12 +11,18 @@ type fifo struct {
 	head  int
 }
 
+// firstCap is what a lane holds before it grows; most commands need no more.
+const firstCap = 8
+
 // Mark is a state of the queue's ends, taken with Mark and restored with Cut.
 type Mark [priorities]int
 
 // Push appends an event to the lane of its priority.
 func (q *Queue) Push(e *Event) {
 	l := &q.lanes[e.Priority]
+	if l.items == nil {
+		l.items = make([]Event, 0, firstCap)
+	}
 	l.items = append(l.items, *e)
 }
 

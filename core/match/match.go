@@ -118,11 +118,11 @@ type Match[S any] struct {
 	refusal    *Refusal
 	viewer     event.Player
 
-	cands     [96]Candidate
+	cands     [48]Candidate // more spill to the heap
 	candsUsed int
 	hasher    Walker
 
-	saved     S
+	saved     *S // the state before the command; made by the first one
 	savedSeq  uint32
 	log       []event.Event
 	mods      []event.Mod
@@ -235,7 +235,10 @@ func IsFault(err error) bool {
 }
 
 func (m *Match[S]) begin() {
-	m.rules.Copy(&m.saved, &m.State)
+	if m.saved == nil {
+		m.saved = new(S)
+	}
+	m.rules.Copy(m.saved, &m.State)
 	m.savedSeq = m.seq
 	m.queue.Reset()
 	m.fault, m.refusal = nil, nil
@@ -259,7 +262,7 @@ func (m *Match[S]) finish(c *Command) error {
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
-		m.rules.Copy(&m.State, &m.saved)
+		m.rules.Copy(&m.State, m.saved)
 		m.epoch++
 		m.seq, m.last = m.savedSeq, m.savedSeq
 		m.queue.Reset()

@@ -163,15 +163,19 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 	}
 }
 
-// setUp deals the opening hands, seat by seat (K-16).
+// setUp deals the opening hands, seat by seat (K-16): the next seat is the
+// first whose hand is empty.
 func (g *Game) setUp(m *Match) {
 	s := &m.State
-	s.Step = atRound
 	for p := range event.Player(s.Seats) {
-		for range openingHand {
-			m.QueueFlow(playerEvent(CardDrawn, p))
+		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 {
+			for range openingHand {
+				m.QueueFlow(playerEvent(CardDrawn, p))
+			}
+			return
 		}
 	}
+	s.Step = atRound
 }
 
 // turnStarted raises the turn, clears what lasted until now, and ends what

@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -38,32 +37,37 @@ func (p *Program) CheckDeck(deck []string) []string {
 	if len(deck) != deckSize {
 		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), deckSize))
 	}
-	ids := slices.Clone(deck)
-	slices.Sort(ids)
-	for i := 0; i < len(ids); {
-		n := i
-		for n < len(ids) && ids[n] == ids[i] {
-			n++
+	counts := make([]uint8, len(p.Cards))
+	for _, id := range deck {
+		ix := p.cards[id]
+		if counts[ix] < 255 {
+			counts[ix]++
 		}
-		faults = append(faults, p.checkCopies(ids[i], n-i)...)
-		i = n
+		if ix == 0 {
+			faults = append(faults, fmt.Sprintf("unknown card %q", id))
+		}
+	}
+	for ix, n := range counts[1:] {
+		if fault := p.Cards[ix+1].copies(int(n)); fault != "" {
+			faults = append(faults, fault)
+		}
 	}
 	return faults
 }
 
-func (p *Program) checkCopies(id string, n int) []string {
-	ix := p.cards[id]
+// copies tells what is wrong with n copies of a card in a deck; "" = nothing.
+func (d *CardDef) copies(n int) string {
 	switch {
-	case ix == 0:
-		return []string{fmt.Sprintf("unknown card %q", id)}
-	case p.Cards[ix].Token:
-		return []string{fmt.Sprintf("%s is a token", id)}
-	case p.Cards[ix].Legendary && n > 1:
-		return []string{fmt.Sprintf("%d copies of the legendary %s; at most 1", n, id)}
+	case n == 0:
+		return ""
+	case d.Token:
+		return d.ID + " is a token"
+	case d.Legendary && n > 1:
+		return fmt.Sprintf("%d copies of the legendary %s; at most 1", n, d.ID)
 	case n > maxCopies:
-		return []string{fmt.Sprintf("%d copies of %s; at most %d", n, id, maxCopies)}
+		return fmt.Sprintf("%d copies of %s; at most %d", n, d.ID, maxCopies)
 	}
-	return nil
+	return ""
 }
 
 // New makes a match, not yet started. It fails when a deck or an option is not

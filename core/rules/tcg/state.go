@@ -16,11 +16,11 @@ const (
 	NSlots      = 2 // per row, player and lane (G-03)
 	nLayers     = 2
 	maxCards    = 256
-	maxBodies   = 84
+	maxBodies   = 76 // 72 slots and some of the dead
 	maxStatuses = 96
 	maxGrants   = 96
 	maxUses     = 32
-	maxPending  = 8
+	maxPending  = 4
 	maxOptions  = 24
 	nFactions   = 6
 	nTags       = 16 // tags whose plays are counted

@@ -1,0 +1,297 @@
+// Package bench measures what a user waits for: random games, a new match,
+// forks, hashes, loading. One thread, log off, shipped packs.
+package bench
+
+import (
+	"fmt"
+	"runtime"
+	"testing/fstest"
+	"time"
+
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+)
+
+// Duels is the result of a run of random duels.
+type Duels struct {
+	Games            int     `json:"games"`
+	Commands         int     `json:"commands"`
+	Events           uint64  `json:"events"`
+	Seconds          float64 `json:"seconds"`
+	GamesPerSecond   float64 `json:"games_per_s"`
+	CommandsPerSec   float64 `json:"commands_per_s"`
+	EventsPerSecond  float64 `json:"events_per_s"`
+	LuaCallsPerEvent float64 `json:"lua_calls_per_event"`
+}
+
+// table is a program with what it takes to play it.
+type table struct {
+	prog  *tcg.Program
+	k     *api.Machine
+	decks [][]string
+	m     *tcg.Match
+	buf   []match.Command
+}
+
+func newTable(sources []pack.Source) (*table, error) {
+	prog, k, err := api.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	t := &table{prog: prog, k: k}
+	for i := range prog.Lib.Decks {
+		var ids []string
+		for _, e := range prog.Lib.Decks[i].Cards {
+			for range e.Copies {
+				ids = append(ids, e.Card)
+			}
+		}
+		t.decks = append(t.decks, ids)
+	}
+	if t.m, err = tcg.New(prog, t.setup(0)); err != nil {
+		return nil, err
+	}
+	t.m.Attach(k)
+	return t, nil
+}
+
+// setup pairs the starter decks in turn.
+func (t *table) setup(seed uint64) tcg.Setup {
+	n := uint64(len(t.decks))
+	return tcg.Setup{Seed: seed, Decks: [][]string{t.decks[seed%n], t.decks[seed/n%n]}}
+}
+
+// play plays one game of uniformly random commands; each is picked from the
+// list of all legal ones.
+func (t *table) play(seed uint64, limit int) (commands int, err error) {
+	r := rng.Split(seed, 99)
+	m := t.m
+	t.prog.Reset(m, t.setup(seed))
+	if err := m.Start(); err != nil {
+		return 0, err
+	}
+	for !m.Over() && commands < limit {
+		p := m.State.Active
+		if m.State.NPending > 0 {
+			p = m.State.Pending[0].Player
+		}
+		t.buf = m.Legal(p, t.buf[:0])
+		if err := m.Do(t.buf[r.Intn(len(t.buf)-1)]); err != nil { // the last is to concede
+			return commands, fmt.Errorf("seed %d, command %d: %w", seed, commands+1, err)
+		}
+		commands++
+	}
+	return commands, nil
+}
+
+const noLimit = 1 << 30
+
+// Duel plays random duels between the shipped starter decks, after a short
+// warm-up that is not counted. progress is told how many games are over.
+func Duel(games int, seed uint64, progress func(done int)) (Duels, error) {
+	t, err := newTable(pack.Shipped())
+	if err != nil {
+		return Duels{}, err
+	}
+	return t.duel(games, seed, progress)
+}
+
+func (t *table) duel(games int, seed uint64, progress func(done int)) (d Duels, err error) {
+	for i := range min(games, 50) {
+		if _, err := t.play(seed+uint64(i), noLimit); err != nil {
+			return d, err
+		}
+	}
+	calls := t.k.Calls()
+	begun := time.Now()
+	for i := range games {
+		n, err := t.play(seed+uint64(i), noLimit)
+		if err != nil {
+			return d, err
+		}
+		d.Commands += n
+		d.Events += uint64(t.m.Seq())
+		if progress != nil && i%256 == 255 {
+			progress(i + 1)
+		}
+	}
+	d.Games, d.Seconds = games, time.Since(begun).Seconds()
+	d.GamesPerSecond = float64(games) / d.Seconds
+	d.CommandsPerSec = float64(d.Commands) / d.Seconds
+	d.EventsPerSecond = float64(d.Events) / d.Seconds
+	d.LuaCallsPerEvent = float64(t.k.Calls()-calls) / float64(d.Events)
+	return d, nil
+}
+
+// Row is one measured figure with what is asked of it.
+type Row struct {
+	Name   string  `json:"name"`
+	Value  float64 `json:"value"`
+	Unit   string  `json:"unit"`
+	Target string  `json:"target"`
+}
+
+// Engine measures the engine itself: a new match, forks, hashes, loading.
+func Engine() ([]Row, error) {
+	load, err := loading()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTable(pack.Shipped())
+	if err != nil {
+		return nil, err
+	}
+	rows := append(load, t.newMatch()...)
+	if _, err := t.play(1, 150); err != nil { // a position in the middle of a game
+		return nil, err
+	}
+	rows = append(rows, t.forks()...)
+	many, err := manyCards()
+	if err != nil {
+		return nil, err
+	}
+	return append(rows, many), nil
+}
+
+// timed runs f until a tenth of a second is over and gives nanoseconds and
+// allocated bytes a run.
+func timed(f func()) (ns, bytes float64) {
+	f()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	begun, n := time.Now(), 0
+	for time.Since(begun) < 100*time.Millisecond {
+		for range 16 {
+			f()
+		}
+		n += 16
+	}
+	elapsed := time.Since(begun)
+	runtime.ReadMemStats(&after)
+	return float64(elapsed.Nanoseconds()) / float64(n), float64(after.TotalAlloc-before.TotalAlloc) / float64(n)
+}
+
+func loading() ([]Row, error) {
+	var failed error
+	ns, _ := timed(func() {
+		if _, _, err := api.Load(pack.Shipped()); err != nil {
+			failed = err
+		}
+	})
+	return []Row{{"load all shipped packs from source", ns / 1e6, "ms", "<= 100"}}, failed
+}
+
+func (t *table) newMatch() []Row {
+	set := t.setup(1)
+	ns, bytes := timed(func() {
+		m, err := tcg.New(t.prog, set)
+		if err == nil {
+			m.Attach(t.k)
+			err = m.Start()
+		}
+		if err != nil {
+			panic(err) // the same set-up has just been played
+		}
+	})
+	return []Row{{"a new match, started", ns / 1e3, "us", "<= 10"}, {"memory of a new match", bytes / 1024, "KB", "<= 32"}}
+}
+
+func (t *table) forks() []Row {
+	dst := t.m.Fork()
+	into, intoBytes := timed(func() { t.m.ForkInto(dst) })
+	fresh, _ := timed(func() { t.m.Fork() })
+	var sum uint64
+	hash, _ := timed(func() { sum += t.m.Hash() })
+	p := t.m.State.Active
+	t.buf = t.m.Legal(p, t.buf[:0])
+	command := t.buf[len(t.buf)-2]
+	do, doBytes := timed(func() {
+		t.m.ForkInto(dst)
+		if err := dst.Do(command); err != nil {
+			panic(err) // it has just been listed
+		}
+	})
+	return []Row{
+		{"ForkInto", into, "ns", "<= 300"}, {"memory of ForkInto", intoBytes, "B", "0"},
+		{"Fork", fresh / 1e3, "us", "<= 3"}, {"Hash", hash / 1e3, "us", "<= 5"},
+		{"ForkInto and Do of one command", do, "ns", ""}, {"memory of ForkInto and Do", doBytes, "B", "0"},
+	}
+}
+
+// manyCards compares random duels with the shipped cards against the same
+// duels with a thousand more cards loaded, each listening to damage and turns.
+func manyCards() (Row, error) {
+	few, err := newTable(pack.Shipped())
+	if err != nil {
+		return Row{}, err
+	}
+	many, err := newTable(append(pack.Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
+	if err != nil {
+		return Row{}, err
+	}
+	best := 0.0
+	for range 3 { // the best of three pairs, as the machine's own speed drifts
+		a, err := few.duel(150, 1, nil)
+		if err != nil {
+			return Row{}, err
+		}
+		b, err := many.duel(150, 1, nil)
+		if err != nil {
+			return Row{}, err
+		}
+		best = max(best, b.EventsPerSecond/a.EventsPerSecond)
+	}
+	return Row{"events/s with 1,000 more cards loaded, against without", best, "ratio", ">= 0.9"}, nil
+}
+
+func thousandCards() fstest.MapFS {
+	var text []byte
+	for i := range 1000 {
+		text = fmt.Appendf(text, `[[card]]
+id = "MANY-%04d"
+name = { en = "Card of many" }
+text = { en = "When it is damaged it heals." }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 2 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+script = "many.lua"
+[[card.listener]]
+event = "DAMAGE_DEALT"
+role = "target"
+run = "mend"
+[[card.listener]]
+event = "TURN_STARTED"
+role = "owner"
+run = "mend"
+`, i)
+	}
+	var files = fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"many.lua":  {Data: []byte("function mend(me, ev, game)\n  game:heal(me:unit(), 1)\nend\n")},
+	}
+	const part = 100 // manifests are capped in size
+	for i := range 10 {
+		lo, hi := offset(text, i*part), offset(text, (i+1)*part)
+		files[fmt.Sprintf("many_%d.toml", i)] = &fstest.MapFile{Data: text[lo:hi]}
+	}
+	return files
+}
+
+// offset finds where the n-th card of the text begins.
+func offset(text []byte, n int) int {
+	const head = "[[card]]\n"
+	for i := 0; i+len(head) <= len(text); i++ {
+		if string(text[i:i+len(head)]) == head {
+			if n == 0 {
+				return i
+			}
+			n--
+		}
+	}
+	return len(text)
+}

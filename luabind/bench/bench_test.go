@@ -1,0 +1,35 @@
+package bench
+
+import "testing"
+
+// TestFiguresAreMeasured runs every measurement once, small: each must give a
+// figure, and the counts must be those of the seed.
+func TestFiguresAreMeasured(t *testing.T) {
+	a, err := Duel(3, 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Duel(3, 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Commands == 0 || a.Commands != b.Commands || a.Events != b.Events || a.LuaCallsPerEvent != b.LuaCallsPerEvent {
+		t.Errorf("the same seed gave %+v and %+v", a, b)
+	}
+	if a.LuaCallsPerEvent > 1 {
+		t.Errorf("%.2f Lua calls an event; at most 1", a.LuaCallsPerEvent)
+	}
+	if testing.Short() {
+		return
+	}
+	rows, err := Engine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		t.Logf("%-60s %8.2f %s (%s)", r.Name, r.Value, r.Unit, r.Target)
+		if r.Target == "0" && r.Value >= 1 {
+			t.Errorf("%s is %.1f %s", r.Name, r.Value, r.Unit)
+		}
+	}
+}
