@@ -112,17 +112,44 @@ func (s *Session) tell(p event.Player) {
 		c = s.game.Chronicle(p, s.opts.Lang)
 		s.told[p] = c
 	}
+	if !s.opts.JSON {
+		Report(s.out, c)
+		return
+	}
 	for {
 		e, more := c.Next()
 		if !more {
 			return
 		}
-		if s.opts.JSON {
-			s.json(c.Entry(e))
-			continue
+		s.json(c.Entry(e))
+	}
+}
+
+// Report writes the battle report of what a chronicle has not told yet. A
+// sentence that comes several times in a row is written once, with a number.
+func Report(w io.Writer, c *match.Chronicle) {
+	last, times := "", 0
+	flush := func() {
+		switch {
+		case times > 1:
+			fmt.Fprintf(w, "%s ×%d\n", last, times)
+		case times == 1:
+			fmt.Fprintln(w, last)
 		}
-		if text := c.Sentence(e); text != "" {
-			s.say("%s", text)
+	}
+	for {
+		e, more := c.Next()
+		if !more {
+			flush()
+			return
+		}
+		switch text := c.Sentence(e); text {
+		case "":
+		case last:
+			times++
+		default:
+			flush()
+			last, times = text, 1
 		}
 	}
 }

@@ -78,7 +78,7 @@ func (l *library) deck(name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
 		return deckFile(name)
 	}
-	var ids []string
+	var ids, words []string
 	var found []*def.Deck
 	for i := range l.prog.Lib.Decks {
 		d := &l.prog.Lib.Decks[i]
@@ -89,11 +89,13 @@ func (l *library) deck(name string) ([]string, error) {
 			found = append(found, d)
 		}
 		ids = append(ids, d.ID)
+		_, short, _ := strings.Cut(d.ID, "-")
+		words = append(words, d.ID, strings.ToLower(short))
 	}
 	if len(found) == 1 {
 		return deckList(found[0]), nil
 	}
-	return nil, misused("there is no deck %q%s; there are %s, or a file FILE.toml", name, hint.Meant(name, ids), strings.Join(ids, ", "))
+	return nil, misused("there is no deck %q%s; there are %s, or a file FILE.toml", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
 
 func deckList(d *def.Deck) (cards []string) {

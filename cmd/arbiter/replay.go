@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/repl"
 	"arbiter/repl/record"
 )
 
@@ -108,23 +109,20 @@ func (c *call) tell(f *replayFlags, g match.Game) error {
 	defer w.Flush()
 	viewer := event.Player(f.viewer - 1)
 	chronicle := g.Chronicle(viewer, f.lang)
+	if !f.events {
+		repl.Report(w, chronicle)
+		fmt.Fprint(w, g.Draw(viewer, match.Look{Lang: f.lang}))
+		return nil
+	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	for {
 		e, more := chronicle.Next()
 		if !more {
-			break
+			return nil
 		}
-		if f.events {
-			if err := enc.Encode(chronicle.Entry(e)); err != nil {
-				return err
-			}
-		} else if text := chronicle.Sentence(e); text != "" {
-			fmt.Fprintln(w, text)
+		if err := enc.Encode(chronicle.Entry(e)); err != nil {
+			return err
 		}
 	}
-	if !f.events {
-		fmt.Fprint(w, g.Draw(viewer, match.Look{Lang: f.lang}))
-	}
-	return nil
 }
