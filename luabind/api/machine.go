@@ -189,10 +189,11 @@ func (k *Machine) Run(m *tcg.Match, fn def.FuncRef, self event.Entity) error {
 	return err
 }
 
-// When calls a condition: function(me, ev, game); only false and nil are no.
+// When calls a condition: function(me, ev, game); only false and nil are no. A
+// second result is its reason, for debuggers.
 func (k *Machine) When(m *tcg.Match, fn def.FuncRef, self event.Entity) (bool, error) {
 	was := k.enter(m)
-	err := k.vm.Call3(k.funcs[fn], 1, k.me[m.By()], k.ev, k.game)
+	err := k.vm.Call3(k.funcs[fn], 2, k.me[m.By()], k.ev, k.game)
 	k.match = was
 	return err == nil && lua.LVAsBool(k.vm.Ret(0)), err
 }

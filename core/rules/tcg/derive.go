@@ -93,8 +93,9 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 
 // sum collects what modifiers say about one unit.
 type sum struct {
-	full    bool          // functions on attack included
-	gifts   [4]keywordUse // keywords that modifiers give
+	full    bool                          // functions on attack included
+	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
+	gifts   [4]keywordUse                 // keywords that modifiers give
 	nGifts  int
 	add     [qCost]int16
 	set     [qCost]int16
@@ -255,6 +256,9 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 	}
 	if mod.run != 0 {
 		by = int16(m.Compute(mod.ref, mod.run, self, m.State.entityOf(b)))
+	}
+	if t.note != nil {
+		t.note(mod, by)
 	}
 	if mod.of >= qMayAttack {
 		bit := uint16(1) << (mod.of - qMayAttack)

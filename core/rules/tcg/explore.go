@@ -1,0 +1,428 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// explorer shows the inside of a game to debuggers.
+type explorer struct {
+	g *Game
+	m *Match
+}
+
+// Explore gives the explorer of a match.
+func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+
+// Touched forgets every derived value.
+func (g *Game) Touched(s *State) {
+	for i := range s.Bodies[:s.NBodies+1] {
+		s.Bodies[i].d = derived{}
+	}
+	s.ambAt = 0
+	s.touchPlay()
+}
+
+// Names lists units, bases and the cards of the own hand.
+func (x *explorer) Names(p event.Player) (names []string) {
+	s := &x.m.State
+	s.units(func(_ uint8, b *Body) bool {
+		names = append(names, s.shortName(p, s.entityOf(b)))
+		return true
+	})
+	if p < 0 || int(p) >= int(s.Seats) {
+		return names
+	}
+	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
+		names = append(names, x.g.prog.Cards[s.Cards[c].Def].ID)
+	}
+	return append(names, "base")
+}
+
+// Find gives a unit by its place, a base, a card by its handle, or a card in
+// hand by its number or id.
+func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
+	r := &reader{g: x.g, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
+	if len(r.words) == 0 || len(name) > maxText {
+		return 0, errors.New("say which unit, base or card, as in b1, 2b3, base or 3")
+	}
+	if e, err := r.thing(Play, r.p, "a thing"); err == nil && !r.more() {
+		return e, nil
+	}
+	r.at = 0
+	c := match.Command{Verb: Play, Player: r.p}
+	if err := r.hand(&c); err == nil && !r.more() {
+		return c.Source, nil
+	}
+	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
+}
+
+// Bears lists the listeners of a thing: its card's, its keywords', its states'
+// and those of what is attached to it.
+func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+	for i := 1; i < len(x.g.prog.Listeners); i++ {
+		if ref := event.ListenerRef(i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
+			refs = append(refs, ref)
+		}
+	}
+	return refs
+}
+
+func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
+	s, o := &x.m.State, x.g.prog.owners[ref]
+	ix := s.cardIndex(e)
+	if ix == 0 {
+		return false
+	}
+	b := s.unit(e)
+	switch o.kind {
+	case ofCard:
+		if s.Cards[ix].Def == o.index {
+			return true
+		}
+		for c := uint16(0); b != nil; {
+			if c == 0 {
+				c = b.Armed
+			} else {
+				c = s.Cards[c].Next
+			}
+			if c == 0 || s.Cards[c].Def == o.index {
+				return c != 0
+			}
+		}
+	case ofKeyword:
+		return b != nil && x.g.fresh(x.m, b).Keywords>>o.index&1 != 0
+	case ofStatus:
+		return b != nil && x.g.fresh(x.m, b).States>>o.index&1 != 0
+	}
+	return false
+}
+
+// bearers lists what has a listener: units with their armory, and fields.
+func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
+	s := &x.m.State
+	s.units(func(_ uint8, b *Body) bool {
+		if e := s.entityOf(b); x.bears(e, ref) {
+			list = append(list, e)
+		}
+		return true
+	})
+	for p := range s.Players[:s.Seats] {
+		if f := s.Players[p].Field; f != 0 && x.bears(s.Handle(f), ref) {
+			list = append(list, s.Handle(f))
+		}
+	}
+	return list
+}
+
+// Values tells the present numbers of a unit, or the cost of a card in hand.
+func (x *explorer) Values(e event.Entity) []match.Value {
+	s := &x.m.State
+	ix := s.cardIndex(e)
+	if ix == 0 {
+		return x.seatValues(e)
+	}
+	d := &x.g.prog.Cards[s.Cards[ix].Def]
+	b := s.unit(e)
+	if b == nil {
+		if s.Cards[ix].Zone != Hand {
+			return nil
+		}
+		p := s.Cards[ix].Owner
+		return []match.Value{{Name: "cost", Base: d.Supply, Now: x.g.cost(x.m, p, ix)},
+			{Name: "battery_cost", Base: d.Battery, Now: x.g.batteryCost(x.m, p, ix)}}
+	}
+	v := x.g.fresh(x.m, b)
+	attack := int(x.g.attack(x.m, b))
+	changes := x.changes(b, d)
+	list := []match.Value{
+		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes[qAttack]},
+		{Name: "shield", Base: int(v.ShieldCap), Now: int(b.Shield)},
+		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes[qShieldCap]},
+		{Name: "health", Base: int(v.HealthCap), Now: int(b.health())},
+		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[qHealthCap]},
+	}
+	for q, n := range map[question]int16{qCover: v.Cover, qOvershield: v.Over} {
+		if n != 0 || len(changes[q]) > 0 {
+			list = append(list, match.Value{Name: questionNames[q], Now: int(n), Changes: changes[q]})
+		}
+	}
+	for q := qKeyword; q < nQuestions; q++ {
+		if q >= qMayAttack && len(changes[q]) > 0 {
+			list = append(list, match.Value{Name: questionNames[q], Base: int(defaultAnswers >> (q - qMayAttack) & 1), Now: b2i32(v.is(q)), Changes: changes[q]})
+		}
+	}
+	return list
+}
+
+func b2i32(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (x *explorer) seatValues(e event.Entity) []match.Value {
+	p, ok := baseOf(e)
+	if !ok || int(p) >= int(x.m.State.Seats) {
+		return nil
+	}
+	pl := &x.m.State.Players[p]
+	return []match.Value{{Name: "base", Base: baseHealth, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
+		{Name: "battery", Now: int(pl.Battery)}}
+}
+
+// changes lists who changes what of a unit. It asks the modifiers as derive
+// does, on a copy of the unit.
+func (x *explorer) changes(b *Body, d *CardDef) map[question][]string {
+	out := map[question][]string{}
+	copied := *b
+	t := sum{full: true}
+	t.note = func(mod *modifier, by int16) {
+		name := x.g.prog.Listeners[mod.ref].ID
+		verb := [...]string{opAdd: "%+d by %s", opLess: "-%d by %s", opSet: "set to %d by %s", opDouble: "doubled (%d) by %s", opHalve: "halved (%d) by %s"}[mod.op]
+		if mod.of >= qMayAttack {
+			verb = "%d by %s"
+		}
+		out[mod.of] = append(out[mod.of], fmt.Sprintf(verb, by, name))
+	}
+	if x.g.prog.gifts {
+		gifts := sum{}
+		x.g.collect(x.m, &gifts, &copied, d)
+		t.gifts, t.nGifts = gifts.gifts, gifts.nGifts
+	}
+	x.g.collect(x.m, &t, &copied, d)
+	return out
+}
+
+// Attempts lists what a player could wish to do with a card in hand or a
+// unit: every place and every target, legal or not.
+func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
+	s := &x.m.State
+	ix := s.cardIndex(e)
+	if ix == 0 || p < 0 {
+		return nil
+	}
+	d := &x.g.prog.Cards[s.Cards[ix].Def]
+	if b := s.unit(e); b != nil {
+		return x.unitAttempts(p, e, b)
+	}
+	places := []event.Place{0}
+	switch {
+	case d.kind == kindUnit:
+		places = x.slots(p)
+	case d.Choose == "lane":
+		places = nil
+		for lane := range Lane(NLanes) {
+			places = append(places, LanePlace(Surface, lane))
+		}
+	}
+	for _, at := range places {
+		for _, t := range x.targets(d.target) {
+			list = append(list, match.Command{Verb: Play, Player: p, Source: e, Place: at, Target: t})
+		}
+	}
+	return append(list, match.Command{Verb: MakeBattery, Player: p, Source: e})
+}
+
+func (x *explorer) slots(p event.Player) (list []event.Place) {
+	for n := range NLanes * NRows * NSlots {
+		list = append(list, placeOf(Surface, p, Lane(n/(NRows*NSlots)), Row(n/NSlots%NRows), uint8(n%NSlots)))
+	}
+	return list
+}
+
+// targets lists what a specification might mean, none included.
+func (x *explorer) targets(t *target) []event.Entity {
+	list := []event.Entity{0}
+	if t == nil {
+		return list
+	}
+	s := &x.m.State
+	if t.zone == Graveyard {
+		for q := range event.Player(s.Seats) {
+			for c := s.Players[q].Grave.First; c != 0; c = s.Cards[c].Next {
+				list = append(list, s.Handle(c))
+			}
+		}
+		return list
+	}
+	s.units(func(_ uint8, b *Body) bool {
+		list = append(list, s.entityOf(b))
+		return true
+	})
+	for q := range event.Player(s.Seats) {
+		if t.bases {
+			list = append(list, BaseOf(q))
+		}
+	}
+	return list
+}
+
+func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list []match.Command) {
+	s := &x.m.State
+	for q := range event.Player(s.Seats) {
+		if !s.enemies(p, q) {
+			continue
+		}
+		x.g.eachOwn(s, q, func(t *Body) {
+			list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: s.entityOf(t)})
+		})
+		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: BaseOf(q)})
+	}
+	for _, at := range x.slots(p) {
+		list = append(list, match.Command{Verb: Move, Player: p, Source: e, Place: at})
+	}
+	for n := 1; n < len(x.g.prog.Actions); n++ {
+		a := &x.g.prog.Actions[n]
+		if !x.bears(e, a.ref) {
+			continue
+		}
+		places := []event.Place{0}
+		if a.needsSlot {
+			places = x.slots(p)
+		}
+		for _, at := range places {
+			for _, t := range x.targets(a.target) {
+				list = append(list, match.Command{Verb: Act, Player: p, Source: e, Target: t, Place: at, Choice: int16(n)})
+			}
+		}
+	}
+	return list
+}
+
+// Doubt says why a listener does not concern an event, or which of its
+// filters fails.
+func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+	g, l := x.g, &x.g.prog.Listeners[ref]
+	ev := *e
+	g.Stamp(&x.m.State, &ev)
+	switch o := g.prog.owners[ref]; {
+	case l.Handler:
+		return "it listens to no event: it is called by a play, an action or an answer"
+	case l.Type != ev.Type:
+		return fmt.Sprintf("it listens to %s, and this is %s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
+	case o.kind == ofCore:
+		return ""
+	case o.kind == ofRule:
+		if !g.ruleOn(&x.m.State, ref) {
+			return fmt.Sprintf("the room option %q is off", g.prog.Lib.Rules[o.index].Option)
+		}
+		return x.unheld(&ev, ref, 0)
+	}
+	if self != 0 {
+		return x.doubtOf(&ev, ref, self)
+	}
+	bearers := x.bearers(ref)
+	if len(bearers) == 0 {
+		return "nothing in play has " + g.prog.OwnerID(ref)
+	}
+	var all []string
+	for _, b := range bearers {
+		why := x.doubtOf(&ev, ref, b)
+		if why == "" {
+			return ""
+		}
+		all = append(all, fmt.Sprintf("%s: %s", x.title(b), why))
+	}
+	return strings.Join(all, "; ")
+}
+
+// title is a thing's short name with its card.
+func (x *explorer) title(e event.Entity) string {
+	if e == 0 {
+		return "none"
+	}
+	name := x.m.State.shortName(0, e)
+	if ix := x.m.State.cardIndex(e); ix != 0 {
+		name = strings.TrimSpace(name + " " + x.g.prog.Cards[x.m.State.Cards[ix].Def].ID)
+	}
+	return name
+}
+
+func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+	if why := x.role(e, x.g.prog.Listeners[ref].Role, self); why != "" {
+		return why
+	}
+	return x.unheld(e, ref, self)
+}
+
+// role says how the bearer is not involved in the event as the listener
+// wants.
+func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
+	s := &x.m.State
+	unit := self
+	if ix := s.cardIndex(self); ix != 0 && s.Cards[ix].Zone == Attached {
+		unit = s.entityOf(&s.Bodies[s.Cards[ix].Body])
+	}
+	switch role {
+	case def.Source:
+		if e.Source != unit {
+			return fmt.Sprintf("its role is source, and the source is %s", x.title(e.Source))
+		}
+	case def.Target:
+		if e.Target != unit {
+			return fmt.Sprintf("its role is target, and the target is %s", x.title(e.Target))
+		}
+	case def.Owner:
+		if p := s.playerOf(unit); p != e.SourcePlayer {
+			return fmt.Sprintf("its role is owner: it is player %d's, and the event is player %d's", p+1, e.SourcePlayer+1)
+		}
+	case def.Lane:
+		if b := s.unit(unit); b != nil && b.Lane != laneOf(e.At) {
+			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(laneOf(e.At)))
+		}
+	}
+	return ""
+}
+
+func laneWord(l Lane) string {
+	if l >= NLanes {
+		return "no lane"
+	}
+	return laneNames[l]
+}
+
+// unheld names the limit or the first filter that does not hold, with the
+// value that it reads.
+func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+	g, s := x.g, &x.m.State
+	if limit := g.prog.limits[ref]; limit > 0 && s.uses(ref, self) >= limit {
+		return fmt.Sprintf("its limit of %d a turn is reached", limit)
+	}
+	a := asking{e: e, self: self, unit: self, by: s.playerOf(self)}
+	for i := range g.prog.conds[ref] {
+		c := &g.prog.conds[ref][i]
+		if g.holdsOne(x.m, c, &a) {
+			continue
+		}
+		text := fmt.Sprintf("%q does not hold: it is %s", c.text, reading32(c.left.prop, g.read(x.m, &c.left, &a)))
+		if c.path {
+			text += ", compared with " + reading32(c.right.prop, g.read(x.m, &c.right, &a))
+		}
+		return text
+	}
+	return ""
+}
+
+// reading32 spells a value that a filter has read.
+func reading32(p property, v int32) string {
+	switch p {
+	case propRow:
+		if v >= 0 && v < NRows {
+			return strings.ToUpper(rowNames[v])
+		}
+	case propLane, propEventLane:
+		if v > 0 && v <= NLanes {
+			return strings.ToUpper(laneNames[v-1])
+		}
+	}
+	return strconv.Itoa(int(v))
+}

@@ -1,0 +1,184 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Give queues a card for a player's hand.
+func (g *Game) Give(m *Match, p event.Player, card string) error {
+	return CreateCard(m, strings.ToUpper(card), p)
+}
+
+// Spawn queues a unit for a lane and row, as in "alpha front" or "b1".
+func (g *Game) Spawn(m *Match, p event.Player, card, where string) error {
+	lane, row := NoLane, Front
+	for i, word := range strings.Fields(strings.ToLower(where)) {
+		switch {
+		case i == 0 && laneOfWord(word) != NoLane:
+			lane = laneOfWord(word)
+			if isSpotName(word) {
+				row = Row((word[1] - '1') / NSlots)
+			}
+		case indexOf(rowNames[:], word) >= 0:
+			row = Row(indexOf(rowNames[:], word))
+		default:
+			return fmt.Errorf("%q is no lane or row, as in alpha front", word)
+		}
+	}
+	if lane == NoLane {
+		return errors.New("say the lane and the row, as in alpha front")
+	}
+	if _, free := m.State.freeSlot(p, lane, row); !free {
+		return fmt.Errorf("there is no free slot in %s %s", laneNames[lane], rowNames[row])
+	}
+	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)
+}
+
+// remap finds the definitions of another program in this one, by name.
+type remap struct {
+	from, to *Program
+	lost     []string
+}
+
+func (r *remap) card(n uint16) uint16 {
+	if n == 0 || int(n) >= len(r.from.Cards) {
+		return 0
+	}
+	return keep(r, r.to.cards[r.from.Cards[n].ID], r.from.Cards[n].ID)
+}
+
+func (r *remap) keyword(n uint8) uint8 {
+	return keep(r, r.to.keywords[r.from.Keywords[n].ID], r.from.Keywords[n].ID)
+}
+
+func (r *remap) status(n uint8) uint8 {
+	return keep(r, r.to.statuses[r.from.Statuses[n].ID], r.from.Statuses[n].ID)
+}
+
+func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
+	if ref == 0 {
+		return 0
+	}
+	id := r.from.Name(ref)
+	for i := range r.to.Listeners {
+		if i > 0 && r.to.Listeners[i].ID == id {
+			return event.ListenerRef(i)
+		}
+	}
+	return keep(r, event.ListenerRef(0), id)
+}
+
+func (r *remap) function(n int32) int32 {
+	if n <= 0 || int(n) > len(r.from.Lib.Funcs) {
+		return 0
+	}
+	f := r.from.Lib.Funcs[n-1]
+	s := r.from.Lib.Scripts[f.Script]
+	for i, g := range r.to.Lib.Funcs {
+		if t := r.to.Lib.Scripts[g.Script]; g.Name == f.Name && t.Pack == s.Pack && t.File == s.File {
+			return int32(i + 1)
+		}
+	}
+	return keep(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
+}
+
+func keep[T comparable](r *remap, found T, name string) T {
+	if none := *new(T); found == none {
+		r.lost = append(r.lost, name)
+	}
+	return found
+}
+
+// Remap makes a state of another program one of this program. Whatever it
+// refers to must still be defined.
+func (g *Game) Remap(s *State, log []event.Event, from match.Ruleset[State]) error {
+	old, ok := from.(*Game)
+	if !ok {
+		return errors.New("a game of another kind")
+	}
+	r := &remap{from: old.prog, to: g.prog}
+	for i := range s.Cards[1 : s.NCards+1] {
+		s.Cards[i+1].Def = r.card(s.Cards[i+1].Def)
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		s.Statuses[i].Kind = r.status(s.Statuses[i].Kind)
+	}
+	for i := range s.Grants[:s.NGrants] {
+		s.Grants[i].Keyword = r.keyword(s.Grants[i].Keyword)
+	}
+	for i := range s.Uses[:s.NUses] {
+		s.Uses[i].Ref = r.listener(s.Uses[i].Ref)
+	}
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		d.Handler, d.Func = r.listener(d.Handler), r.function(d.Func)
+	}
+	r.options(s)
+	r.played(s)
+	r.log(log)
+	if len(r.lost) > 0 {
+		return fmt.Errorf("the packs no longer have %s", strings.Join(r.lost, ", "))
+	}
+	return nil
+}
+
+func (r *remap) options(s *State) {
+	var bits uint32
+	for i, name := range r.from.Options {
+		if s.Options>>i&1 == 0 {
+			continue
+		}
+		if n := indexOf(r.to.Options, name); n >= 0 {
+			bits |= 1 << n
+		} else {
+			r.lost = append(r.lost, name)
+		}
+	}
+	s.Options = bits
+}
+
+// played moves the counters of plays by tag, as tags are numbered in the order
+// in which the packs use them.
+func (r *remap) played(s *State) {
+	for p := range s.Players[:s.Seats] {
+		was := s.Players[p].Played
+		now := was
+		clear(now[nFactions:])
+		for i, tag := range r.from.Tags {
+			if n := indexOf(r.to.Tags, tag); n >= 0 && n < nTags && i < nTags {
+				now[nFactions+n] = was[nFactions+i]
+			}
+		}
+		s.Players[p].Played = now
+	}
+}
+
+// log renumbers the arguments of events. A name that is gone reads as none:
+// the past is only told.
+func (r *remap) log(log []event.Event) {
+	quiet := &remap{from: r.from, to: r.to}
+	for i := range log {
+		e := &log[i]
+		for n, f := range r.to.Types.Def(e.Type).Fields {
+			v := e.Args[n]
+			switch {
+			case v <= 0:
+			case f.Kind == event.CardField:
+				e.Args[n] = int32(quiet.card(uint16(v)))
+			case f.Enum == "keyword" && int(v) < len(r.from.Keywords):
+				e.Args[n] = int32(quiet.keyword(uint8(v)))
+			case f.Enum == "status" && int(v) < len(r.from.Statuses):
+				e.Args[n] = int32(quiet.status(uint8(v)))
+			case f.Enum == "damage" && int(v) < len(r.from.Damage):
+				e.Args[n] = int32(max(indexOf(r.to.Damage, r.from.Damage[v]), 0))
+			case f.Enum == "listener":
+				e.Args[n] = int32(quiet.listener(event.ListenerRef(v)))
+			}
+		}
+	}
+}
