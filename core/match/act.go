@@ -149,6 +149,10 @@ func (m *Match[S]) Modify(field int, op event.Op, operand int) {
 		m.fail(m.notAsking("modified"))
 		return
 	}
+	if int(m.by) < len(m.prog.Listeners) && m.prog.Listeners[m.by].Priority >= EffectBand {
+		m.fail(misuse("%s cannot be modified in the effect band; give the listener a priority below %d", m.prog.Types.Def(m.cur.Type).Name, EffectBand))
+		return
+	}
 	before := m.cur.Args[field]
 	m.cur.Args[field] = changed(before, op, operand)
 	if m.opts.Log && !m.probing {

@@ -244,11 +244,21 @@ func TestD21_ModifiedNumbersStayInRange(t *testing.T) {
 		want    int32
 	}{{event.OpAdd, -9, 0}, {event.OpMul, math.MaxInt32, math.MaxInt32}, {event.OpMul, -1, 0}, {event.OpSet, 7, 7},
 		{event.OpAdd, math.MaxInt32, math.MaxInt32}, {event.OpNote, 5, 2}} {
-		m := newToy(t, spec{id: "mod", typ: tStrike, run: func(m *game) { m.Modify(0, c.op, c.operand) }})
+		m := newToy(t, spec{id: "mod", typ: tStrike, priority: 200, run: func(m *game) { m.Modify(0, c.op, c.operand) }})
 		e := strikeAsk(strikes(m, 1, 3))
 		if !m.Probe(&e) || e.Args[0] != c.want {
 			t.Errorf("2 %v %d gave %d, want %d", c.op, c.operand, e.Args[0], c.want)
 		}
+	}
+}
+
+// TestK05_TheEffectBandOnlyQueues: from 600 on a listener of an ask cannot
+// change it, so that Legal need not ask it.
+func TestK05_TheEffectBandOnlyQueues(t *testing.T) {
+	m := newToy(t, spec{id: "late", typ: tStrike, priority: 600, run: func(m *game) { m.Modify(0, event.OpAdd, 1) }})
+	var f *match.Fault
+	if err := m.Do(strikes(m, 1, 3)); !errors.As(err, &f) || f.Listener != "late" {
+		t.Errorf("modifying in the effect band: %v", err)
 	}
 }
 

@@ -90,6 +90,10 @@ func (p *Program) Name(ref event.ListenerRef) string {
 	return p.Listeners[ref].ID
 }
 
+// EffectBand is the first priority at which listeners of an ask may no longer
+// modify it, and may reject it only with a reason of their manifest (K-05).
+const EffectBand = 600
+
 // Candidate is a listener of an entity that an event concerns. Candidates run
 // in ascending order of Key.
 type Candidate struct {

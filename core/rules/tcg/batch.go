@@ -355,6 +355,7 @@ func (g *Game) bury(m *Match, x event.Entity) {
 	ix := b.Card
 	g.dropAttachments(s, b)
 	b.Flags |= fDead
+	s.dead++
 	b.d.Hear[roleOwner] = 0
 	s.toGrave(ix)
 	s.dropCardTables(ix)

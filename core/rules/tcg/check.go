@@ -252,17 +252,19 @@ func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bo
 	return e
 }
 
-// guarded reports whether a script could have a say in an ask.
+// guarded reports whether a script could object to an ask.
 func (g *Game) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	if !g.prog.scripted[t] {
-		return false
-	}
-	for _, ref := range g.prog.globals[t] {
-		if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
-			return true
+	if g.prog.objected[t] {
+		for _, ref := range g.prog.globals[t] {
+			if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
+				return true
+			}
 		}
 	}
-	bit := g.prog.bit(t)
+	bit := mask(g.prog.objects[t])
+	if bit == 0 {
+		return false
+	}
 	g.refresh(&m.State)
 	return m.State.amb&bit != 0 || g.hears(m, source, roleSource, bit) || g.hears(m, x, roleTarget, bit)
 }

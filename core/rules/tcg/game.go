@@ -85,7 +85,7 @@ func (g *Game) Settle(m *Match) {
 	if s.settled == s.gen {
 		return
 	}
-	for i := s.NBodies; i > 0; i-- {
+	for i := s.NBodies; s.dead > 0 && i > 0; i-- {
 		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&fDead != 0 {
 			s.forget(i)
 		}

@@ -133,7 +133,7 @@ func (c *compiler) link() {
 	p.owners, p.limits = make([]ownerOf, 1), make([]uint8, 1)
 	n := p.Types.Len()
 	p.globals, p.byKey, p.byState = make([][]event.ListenerRef, n), make([][]roleRef, n), make([][]roleRef, n)
-	p.bits, p.scripted = make([]uint8, n), make([]bool, n)
+	p.bits, p.objects, p.objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
 	for i := range c.pending {
 		c.linkOne(&c.pending[i])
 	}
@@ -170,13 +170,12 @@ func (c *compiler) linkOne(l *pendingListener) {
 		return
 	}
 	t := l.l.Type
-	if l.l.Native == 0 {
-		p.scripted[t] = true
-	}
+	objects := l.l.Native == 0 && canObject(&l.l)
 	r := roleRef{t: t, role: roleIndex[l.l.Role], owner: uint8(l.owner.index), ref: ref}
 	switch l.owner.kind {
 	case ofCore, ofRule:
 		p.globals[t] = append(p.globals[t], ref)
+		p.objected[t] = p.objected[t] || objects
 		return
 	case ofKeyword:
 		p.byKey[t] = append(p.byKey[t], r)
@@ -189,23 +188,43 @@ func (c *compiler) linkOne(l *pendingListener) {
 	if p.bits[t] == 0 {
 		p.bits[t] = c.nextBit()
 	}
+	if objects && p.objects[t] == 0 {
+		p.objects[t] = c.nextBit()
+	}
+}
+
+// canObject reports whether a listener of an ask can reject or modify it: in
+// the effect band it can only do what its manifest says, which is to reject.
+func canObject(l *match.Listener) bool {
+	return l.Priority < match.EffectBand || l.Reject != 0 || len(l.Reasons) > 0
 }
 
 // nextBit gives event types that entities listen to a bit each; the types
 // beyond the 63rd share the last one, which costs a look, never a listener.
 func (c *compiler) nextBit() uint8 {
 	var used uint8
-	for _, b := range c.p.bits {
-		used = max(used, b)
+	for t := range c.p.bits {
+		used = max(used, c.p.bits[t], c.p.objects[t])
 	}
 	return min(used+1, 64)
 }
 
-func (p *Program) bit(t event.Type) uint64 {
-	if p.bits[t] == 0 {
+func (p *Program) bit(t event.Type) uint64 { return mask(p.bits[t]) }
+
+func mask(bit uint8) uint64 {
+	if bit == 0 {
 		return 0
 	}
-	return 1 << (p.bits[t] - 1)
+	return 1 << (bit - 1)
+}
+
+// heard is the bits of a listener in hear masks.
+func (p *Program) heard(r roleRef) uint64 {
+	m := p.bit(r.t)
+	if canObject(&p.Listeners[r.ref]) {
+		m |= mask(p.objects[r.t])
+	}
+	return m
 }
 
 // hearing fills the masks by which gathering skips whoever is not concerned.
@@ -213,16 +232,16 @@ func (c *compiler) hearing() {
 	p := c.p
 	for t := range p.byKey {
 		for _, r := range p.byKey[t] {
-			p.Keywords[r.owner].hear[hearIndex(r.role)] |= p.bit(r.t)
+			p.Keywords[r.owner].hear[hearIndex(r.role)] |= p.heard(r)
 		}
 		for _, r := range p.byState[t] {
-			p.Statuses[r.owner].hear[hearIndex(r.role)] |= p.bit(r.t)
+			p.Statuses[r.owner].hear[hearIndex(r.role)] |= p.heard(r)
 		}
 	}
 	for i := range p.Cards {
 		d := &p.Cards[i]
 		for _, r := range d.listeners {
-			d.hear[hearIndex(r.role)] |= p.bit(r.t)
+			d.hear[hearIndex(r.role)] |= p.heard(r)
 		}
 		d.hearAll = d.hear
 		for k := d.keywords; k != 0; k &= k - 1 {

@@ -31,7 +31,8 @@ type Program struct {
 	globals  [][]event.ListenerRef // by type: rules and native checks
 	byKey    [][]roleRef           // by type: listeners of keywords
 	byState  [][]roleRef           // by type: listeners of states
-	scripted []bool                // by type: some listener other than a native check
+	objects  []uint8               // by type: the bit of its listeners that can object; as bits
+	objected []bool                // by type: some rule can object
 	reads    readSet               // what modifiers of this program read beyond the board
 	reason   reasons
 

@@ -278,6 +278,7 @@ type head struct {
 	ambAt   uint32 // play for which amb and auras hold, plus 1
 	auraGen uint32 // raised when the auras in play have changed
 	settled uint32 // gen at the last Settle
+	dead    uint8  // bodies of the dead still remembered
 	amb     uint64 // event types heard by anything in play as owner, lane or any
 	auras   auraList
 }

@@ -282,6 +282,9 @@ func (s *State) newBody() uint8 {
 func (s *State) forget(ix uint8) {
 	b := &s.Bodies[ix]
 	c := &s.Cards[b.Card]
+	if b.Flags&fDead != 0 {
+		s.dead--
+	}
 	if c.Body == ix {
 		c.Body = 0
 		c.Gen++
