@@ -166,7 +166,7 @@ type typeRow struct {
 const damageFields = "amount:int type:damage tags:tags factors:factors"
 
 var typeTable = []typeRow{
-	{GameStarted, "GAME_STARTED", event.Fact, "seats:int seed:int", "first event of a match", "K-16"},
+	{GameStarted, "GAME_STARTED", event.Fact, "seats:int options:options packs:packs", "first event of a match", "K-16"},
 	{RoundStarted, "ROUND_STARTED", event.Fact, "living:players", "after set-up, and after each ROUND_ENDED", "K-16"},
 	{TurnStarted, "TURN_STARTED", event.Fact, "", "a player's turn begins; globalTurnIndex is already raised", "K-10, K-35"},
 	{DrawRechargeStarted, "PHASE_DRAW_RECHARGE_STARTED", event.Fact, "", "after TURN_STARTED and its effects", "K-11"},

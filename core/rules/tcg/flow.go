@@ -52,7 +52,7 @@ func (g *Game) Flow(m *Match) bool {
 	switch s.Step {
 	case atGame:
 		e := event.New(GameStarted)
-		e.Args[0] = int32(s.Seats)
+		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.Options), int32(len(g.prog.Lib.Packs))}
 		m.QueueFlow(e)
 	case atSetUp:
 		g.setUp(m)

@@ -172,11 +172,35 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 		return append([]string{}, tagsOf(v)...)
 	case "factors":
 		return factorText(v)
+	case "options":
+		return optionsOf(p, v)
+	case "packs":
+		return packsOf(p)
 	}
 	if names, ok := enumNames[f.Enum]; ok && v >= 0 && int(v) < len(names) {
 		return names[v]
 	}
 	return v
+}
+
+// optionsOf names the room options that are on.
+func optionsOf(p *Program, bits int32) []string {
+	on := []string{}
+	for i, name := range p.Options {
+		if bits>>i&1 != 0 {
+			on = append(on, name)
+		}
+	}
+	return on
+}
+
+// packsOf lists the packs of the match with their versions.
+func packsOf(p *Program) []string {
+	list := []string{}
+	for _, pack := range p.Lib.Packs {
+		list = append(list, pack.ID+" "+pack.Version)
+	}
+	return list
 }
 
 // pick gives the id of a definition, which count from 1; "" for none.
