@@ -269,4 +269,6 @@ type Library struct {
 	Rules    []Rule
 	Events   []EventType
 	Decks    []Deck
+	Pieces   []Piece
+	Modes    []Mode
 }

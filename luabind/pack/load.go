@@ -115,6 +115,7 @@ func (l *loader) readManifest(p *folder, root *fields) {
 	}{
 		{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
 		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
+		{kindPiece, l.piece}, {kindMode, l.mode},
 	} {
 		for _, f := range root.tables(section.key) {
 			section.read(p, f)
@@ -132,6 +133,8 @@ const (
 	kindRule    = "rule"
 	kindEvent   = "event"
 	kindDeck    = "deck"
+	kindPiece   = "piece"
+	kindMode    = "mode"
 )
 
 // idTable holds the ids of one kind of definition.
@@ -142,7 +145,7 @@ type idTable struct {
 
 func newIDTables() map[string]*idTable {
 	out := map[string]*idTable{}
-	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck} {
+	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck, kindPiece, kindMode} {
 		out[kind] = &idTable{first: map[string]place{}}
 	}
 	return out

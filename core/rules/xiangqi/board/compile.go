@@ -53,7 +53,7 @@ func (m *moveTable) compile(d *PieceDef, team Team) {
 	for s := range d.Paths[team] {
 		for _, path := range d.Paths[team][s] {
 			from := Square(s)
-			if d.facing(from, team, path) || m.lines && straight(from, path) {
+			if d.Facing(from, team, path) || m.lines && straight(from, path) {
 				continue
 			}
 			m.add(from, path)

@@ -47,9 +47,9 @@ type PieceDef struct {
 	Paths *PathTable
 }
 
-// facing tells whether a path of this piece is one along the file that counts
+// Facing tells whether a path of this piece is one along the file that counts
 // only against the enemy general: it stays on the file and is no palace step.
-func (d *PieceDef) facing(from Square, team Team, path []Square) bool {
+func (d *PieceDef) Facing(from Square, team Team, path []Square) bool {
 	if !d.FacingFile || len(path) == 1 && InPalace(path[0], team) {
 		return false
 	}

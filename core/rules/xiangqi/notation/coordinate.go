@@ -37,6 +37,14 @@ func coordinate(text string) (board.Move, bool) {
 	return board.NewMove(from, to), ok1 && ok2 && from != to
 }
 
+// ParseSquare reads a square, as "h2", in upper or lower case.
+func ParseSquare(text string) (board.Square, bool) {
+	if len(text) != 2 {
+		return board.NoSquare, false
+	}
+	return square(text[0], text[1])
+}
+
 func square(file, rank byte) (board.Square, bool) {
 	return board.SquareAt(int(file|' ')-'a', int(rank)-'0')
 }

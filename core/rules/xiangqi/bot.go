@@ -1,0 +1,47 @@
+package xiangqi
+
+import (
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/search"
+)
+
+// Bot is a player that searches the bare board (issue point 5). It holds no
+// randomness, so that it plays the same game again. It does not foresee what
+// packs do; when they turn its move down it takes the first that they allow.
+type Bot struct {
+	limits   search.Limits
+	searcher *search.Searcher
+	rules    *board.Rules
+	history  board.History
+	buf      []match.Command
+}
+
+// botTable is the size of a bot's transposition table, as a power of two.
+const botTable = 16
+
+// NewBot makes a bot with a budget in nodes a move; 0 = search.DefaultNodes.
+func NewBot(nodes uint64) *Bot { return &Bot{limits: search.Limits{Nodes: nodes}} }
+
+// Choose gives a command for the viewer of the view. A view of another game
+// gets the zero command, which every ruleset refuses.
+func (b *Bot) Choose(view match.Game) match.Command {
+	m, ok := match.Of[State](view)
+	if !ok {
+		return match.Command{}
+	}
+	g := m.Rules().(*Game)
+	if b.rules != g.rules {
+		b.rules, b.searcher = g.rules, search.New(g.rules, botTable)
+	}
+	m.State.history(&b.history)
+	best := b.searcher.Search(&m.State.Board, &b.history, b.limits)
+	wanted := m.State.MoveCommand(m.State.Active(), best.Move)
+	b.buf = m.Legal(m.State.Active(), b.buf[:0])
+	for _, c := range b.buf {
+		if c == wanted {
+			return wanted
+		}
+	}
+	return b.buf[0]
+}

@@ -1,0 +1,88 @@
+package xiangqi
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// checkMove is the native check of xq:MOVE.
+const checkMove = 1
+
+// Reasons for which the rules turn a move down. The geometry is Q-01, the rest
+//
+var reasonTable = []struct{ code, en, zh string }{
+	{"NO_PATH", "that piece does not go there", "此子不能走到那里"},
+	{"OWN_PIECE", "an own piece stands there", "目标处有己方棋子"},
+	{"BLOCKED", "a piece stands in the way", "路径被阻挡"},
+	{"NO_SCREEN", "a capture needs exactly one piece between", "吃子须恰隔一子"},
+	{"FACING_ONLY", "along the file a general goes only to take the enemy general", "將帅沿直线只能吃对方將帅"},
+	{"INTO_CHECK", "the own general could then be taken", "走后己方將帅会被吃"},
+}
+
+func addReasons(names *match.Names) {
+	for _, r := range reasonTable {
+		names.Add(r.code, def.Localised{EN: r.en, ZH: r.zh})
+	}
+}
+
+// Native is the rules' own listener of xq:MOVE.
+func (g *Game) Native(m *Match, n int, e *Event) {
+	s := &m.State
+	if n != checkMove {
+		return
+	}
+	if code := g.objection(s, s.Man(e.Source).Square, SquareOf(e.At)); code != "" {
+		m.Reject(g.prog.Names.Find(code), 0, 0)
+	}
+}
+
+// objection says why the rules forbid a move, "" when they do not. Whether
+// they do is told by the bare board alone; the reason is that of the path that
+// comes nearest to being open.
+func (g *Game) objection(s *State, from, to board.Square) string {
+	if g.rules.Targets(&s.Board, from).Has(to) {
+		return ""
+	}
+	piece := s.Board.At(from)
+	d := g.rules.Def(piece.Type())
+	if target := s.Board.At(to); target != board.NoPiece && target.Team() == piece.Team() {
+		return "OWN_PIECE"
+	}
+	found, facing := false, false
+	for _, path := range d.Paths[piece.Team()][from] {
+		if path[len(path)-1] != to {
+			continue
+		}
+		found = true
+		switch between := g.between(s, path); {
+		case d.CaptureOverScreen && s.Board.At(to) != board.NoPiece:
+			if between == 1 {
+				return "INTO_CHECK"
+			}
+		case between == 0 && d.Facing(from, piece.Team(), path):
+			facing = true
+		case between == 0:
+			return "INTO_CHECK"
+		}
+	}
+	switch {
+	case !found:
+		return "NO_PATH"
+	case facing:
+		return "FACING_ONLY"
+	case d.CaptureOverScreen && s.Board.At(to) != board.NoPiece:
+		return "NO_SCREEN"
+	}
+	return "BLOCKED"
+}
+
+// between counts the pieces on a path before its last square.
+func (g *Game) between(s *State, path []board.Square) (n int) {
+	for _, sq := range path[:len(path)-1] {
+		if s.Board.At(sq) != board.NoPiece {
+			n++
+		}
+	}
+	return n
+}

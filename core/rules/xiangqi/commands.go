@@ -1,0 +1,137 @@
+package xiangqi
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// Verbs of commands. Move has the piece as Source, the square that it leaves,
+// counted from 1, as Choice, and the square it goes to as Place.
+// Tick has the milliseconds as Target, since no other operand is wide enough;
+// it comes from whoever keeps the clock, and so from any player.
+const (
+	noVerb uint8 = iota
+	Move
+	Resign
+	Tick
+)
+
+// MoveCommand makes the command of a player to move what stands on a square.
+func (s *State) MoveCommand(p event.Player, mv board.Move) match.Command {
+	return match.Command{Verb: Move, Player: p, Source: s.Standing(mv.From()), Choice: int16(PlaceOf(mv.From())), Place: PlaceOf(mv.To())}
+}
+
+// TickCommand lets time pass for the side to move.
+func TickCommand(p event.Player, ms int) match.Command {
+	return match.Command{Verb: Tick, Player: p, Target: event.Entity(ms)}
+}
+
+// Begin tells whether a command is well-formed here and now and queues its
+// first event. What a rule forbids is found by the ask that follows (K-23).
+func (g *Game) Begin(m *Match, c match.Command) error {
+	if m.State.Phase == GameOver {
+		return match.Malformed("GAME_OVER", "game over")
+	}
+	if c.Verb == Tick {
+		return g.beginTick(m, c)
+	}
+	if c.Player < 0 || int(c.Player) >= seats {
+		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+	}
+	switch c.Verb {
+	case Move:
+		return g.beginMove(m, c)
+	case Resign:
+		e := event.New(Resigned)
+		e.SourcePlayer = c.Player
+		m.Queue(e)
+		return nil
+	}
+	return match.Malformed("NO_VERB", "there is no command %d", c.Verb)
+}
+
+// beginMove checks the side (Q-02, ValidateCommand); the target is for the ask.
+func (g *Game) beginMove(m *Match, c match.Command) error {
+	s := &m.State
+	if c.Player != s.Active() {
+		return match.Malformed("NOT_YOUR_TURN", "%s is to move", s.Board.Side())
+	}
+	man := s.Man(c.Source)
+	switch {
+	case man.Piece == board.NoPiece:
+		return match.Malformed("NO_PIECE", "there is no such piece")
+	case man.player() != c.Player:
+		return match.Malformed("NOT_YOUR_PIECE", "the piece is %s's", man.Piece.Team())
+	case man.Status&Dead != 0:
+		return match.Malformed("DEAD_PIECE", "the piece is dead")
+	case c.Choice != int16(PlaceOf(man.Square)):
+		return match.Malformed("NOT_THERE", "the piece is on %s", man.Square)
+	case !SquareOf(c.Place).OnBoard():
+		return match.Malformed("NO_SQUARE", "the target is off the board")
+	}
+	m.Queue(g.declaration(s, c))
+	return nil
+}
+
+func (g *Game) beginTick(m *Match, c match.Command) error {
+	switch {
+	case m.State.Clock == 0:
+		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on")
+	case c.Target < 1 || c.Target > maxClock:
+		return match.Malformed("NO_TIME", "a tick has 1 to %d milliseconds", maxClock)
+	}
+	e := event.New(ClockTicked)
+	e.SourcePlayer = m.State.Active()
+	e.Args[argMillis] = int32(c.Target)
+	m.Queue(e)
+	return nil
+}
+
+// declaration is the ask of a move.
+func (g *Game) declaration(s *State, c match.Command) Event {
+	e := event.New(MoveDeclared)
+	e.Source, e.SourcePlayer, e.At = c.Source, c.Player, c.Place
+	if target := s.Standing(SquareOf(c.Place)); target != c.Source {
+		e.Target = target
+	}
+	return e
+}
+
+// Legal appends every command that the player may give now. A tick is none of
+// them: time is not the player's to choose.
+func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	if p < 0 || int(p) >= seats || s.Phase == GameOver {
+		return buf
+	}
+	if p == s.Active() {
+		g.moves = g.rules.AppendMoves(g.moves[:0], &s.Board)
+		for _, mv := range g.moves {
+			if c := s.MoveCommand(p, mv); g.allowed(m, c) {
+				buf = append(buf, c)
+			}
+		}
+	}
+	return append(buf, match.Command{Verb: Resign, Player: p})
+}
+
+// allowed asks the packs about a move that the rules allow.
+func (g *Game) allowed(m *Match, c match.Command) bool {
+	if !g.prog.vetoes {
+		return true
+	}
+	e := g.declaration(&m.State, c)
+	return m.Probe(&e)
+}
+
+// Targets gives the squares to which a piece may move now, with the packs'
+// vetoes: the green dots of the view.
+func (g *Game) Targets(m *Match, x event.Entity) (targets board.Bitboard) {
+	for _, c := range m.Legal(m.State.Active(), nil) {
+		if c.Verb == Move && c.Source == x {
+			targets = targets.Or(board.SquareSet(SquareOf(c.Place)))
+		}
+	}
+	return targets
+}

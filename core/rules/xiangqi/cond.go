@@ -1,0 +1,103 @@
+package xiangqi
+
+import (
+	"fmt"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// condPaths are what plain filters of manifests can ask, each for a comparison
+// with == or != to a word.
+var condPaths = []string{"source.kind", "source.team", "target.kind", "target.team"}
+
+// cond is a compiled filter.
+type cond struct {
+	target bool // of the event's target, else its source
+	kind   bool // asks for the kind, else for the team
+	not    bool
+	value  int
+}
+
+func (p *Program) compileCond(d def.Cond) (cond, error) {
+	c := cond{not: d.Op == "!="}
+	if d.Op != "==" && d.Op != "!=" {
+		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
+	}
+	switch d.Path {
+	case "source.kind", "target.kind":
+		c.kind, c.value = true, p.Kind(d.Value)
+		if c.value < 0 {
+			return c, fmt.Errorf("filter %q: there is no piece %q%s", d.Text, d.Value, hint.Meant(d.Value, p.Kinds()))
+		}
+	case "source.team", "target.team":
+		team, ok := TeamNamed(d.Value)
+		if !ok {
+			return c, fmt.Errorf("filter %q: a team is red or black", d.Text)
+		}
+		c.value = int(team)
+	default:
+		return c, fmt.Errorf("filter %q: nothing is known of %q; there are %v%s", d.Text, d.Path, condPaths, hint.Meant(d.Path, condPaths))
+	}
+	c.target = d.Path[0] == 't'
+	return c, nil
+}
+
+func (c *cond) holds(s *State, e *event.Event) bool {
+	x := e.Source
+	if c.target {
+		x = e.Target
+	}
+	m := s.Man(x)
+	if m.Piece == board.NoPiece {
+		return false
+	}
+	value := int(m.Piece.Team())
+	if c.kind {
+		value = m.Piece.Type()
+	}
+	return (value == c.value) != c.not
+}
+
+// Kinds lists the ids of the pieces.
+func (p *Program) Kinds() []string {
+	ids := make([]string, len(p.Lib.Pieces))
+	for i := range p.Lib.Pieces {
+		ids[i] = p.Lib.Pieces[i].ID
+	}
+	return ids
+}
+
+// Kind finds a piece by id, -1 if there is none.
+func (p *Program) Kind(id string) int {
+	for i := range p.Lib.Pieces {
+		if p.Lib.Pieces[i].ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// TeamNamed reads "red" or "black".
+func TeamNamed(name string) (board.Team, bool) {
+	for t := board.Red; t <= board.Black; t++ {
+		if t.String() == name {
+			return t, true
+		}
+	}
+	return 0, false
+}
+
+// Holds evaluates the plain filters of a listener.
+func (g *Game) Holds(m *Match, e *event.Event, c match.Candidate) bool {
+	conds := g.prog.conds[c.Ref]
+	for i := range conds {
+		if !conds[i].holds(&m.State, e) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,87 @@
+package xiangqi
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+
+	"arbiter/core/def"
+)
+
+// Game is the ruleset of one match: the program, the rules that its set-up
+// chose, and scratch memory that holds nothing between commands.
+type Game struct {
+	prog  *Program
+	rules *board.Rules
+	moves []board.Move
+	buf   []match.Command
+}
+
+// Match is a running game.
+type Match = match.Match[State]
+
+// Event is shorthand within the ruleset.
+type Event = event.Event
+
+// Program is the compiled packs.
+func (g *Game) Program() *Program { return g.prog }
+
+// Rules is the bare board's rules, for perft and search.
+func (g *Game) Rules() *board.Rules { return g.rules }
+
+// Clone gives the same rules with scratch memory of their own.
+func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog, rules: g.rules} }
+
+// Copy copies what a state uses.
+func (g *Game) Copy(dst, src *State) { copyState(dst, src) }
+
+// Over reports whether GAME_ENDED was dispatched.
+func (g *Game) Over(s *State) bool { return s.Phase == GameOver }
+
+// Redact blanks nothing: both players see everything.
+func (g *Game) Redact(*State, event.Player) {}
+
+// Settle has nothing to do: no state lasts only while a chain resolves.
+func (g *Game) Settle(*Match) {}
+
+// Stamp writes clock and places into an event: the turn counts plies, the
+// round the moves of both sides.
+func (g *Game) Stamp(s *State, e *Event) {
+	e.Turn, e.Round, e.Active = s.Plies, int32(s.Board.Number()), event.Player(s.Board.Side())
+	e.OwnerTurns = (s.Plies + 1) / 2
+	if e.SourcePlayer < 0 {
+		e.SourcePlayer = s.Man(e.Source).player()
+	}
+	if e.TargetPlayer < 0 {
+		e.TargetPlayer = s.Man(e.Target).player()
+	}
+	if e.From == 0 && e.Source != 0 {
+		e.From = PlaceOf(s.Man(e.Source).Square)
+	}
+	if e.At == 0 && e.Target != 0 {
+		e.At = PlaceOf(s.Man(e.Target).Square)
+	}
+}
+
+// Gather finds the listeners of an event: the rules that are on, and those of
+// the kinds of its source and target.
+func (g *Game) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
+	s := &m.State
+	for _, h := range g.prog.byType[e.Type] {
+		switch {
+		case h.option >= 0 && s.Options>>h.option&1 == 0:
+		case h.piece < 0:
+			buf = append(buf, g.prog.Candidate(h.ref, 0))
+		case h.role == def.Source && s.isKind(e.Source, h.piece):
+			buf = append(buf, g.prog.Candidate(h.ref, e.Source))
+		case h.role == def.Target && s.isKind(e.Target, h.piece):
+			buf = append(buf, g.prog.Candidate(h.ref, e.Target))
+		}
+	}
+	return buf
+}
+
+func (s *State) isKind(x event.Entity, kind int) bool {
+	m := s.Man(x)
+	return m.Piece != board.NoPiece && m.Piece.Type() == kind
+}

@@ -1,0 +1,253 @@
+package xiangqi
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// Program is the compiled, immutable form of a library; all games share it.
+type Program struct {
+	match.Program
+	Lib   *def.Library
+	rules *board.Rules // of rule set seed; a game has its own options
+	// options are the names of room options that turn rules on.
+	options []string
+	byType  [][]heard // by event type
+	owners  []*def.Behaviour
+	conds   [][]cond
+	vetoes  bool // some pack listens to xq:MOVE
+}
+
+// heard is a listener that an event type concerns.
+type heard struct {
+	ref    event.ListenerRef
+	option int      // a rule's room option, -1 = always on
+	piece  int      // a piece's listener: its kind; -1 = a rule's
+	role   def.Role // of a piece's listener
+}
+
+// maxOptions is the most room options that the packs can bring.
+const maxOptions = 32
+
+// Rules gives the pieces under the options of rule set seed, for tools that
+// work on the bare board.
+func (p *Program) Rules() *board.Rules { return p.rules }
+
+// Behaviour is what a listener belongs to, whose vars its handler reads.
+func (p *Program) Behaviour(ref event.ListenerRef) *def.Behaviour { return p.owners[ref] }
+
+// Modes lists the ids of the modes in load order.
+func (p *Program) Modes() []string {
+	ids := make([]string, len(p.Lib.Modes))
+	for i := range p.Lib.Modes {
+		ids[i] = p.Lib.Modes[i].ID
+	}
+	return ids
+}
+
+// Mode finds a mode by id, or gives nil.
+func (p *Program) Mode(id string) *def.Mode {
+	for i := range p.Lib.Modes {
+		if p.Lib.Modes[i].ID == id {
+			return &p.Lib.Modes[i]
+		}
+	}
+	return nil
+}
+
+// Options lists the room options that turn rules of packs on.
+func (p *Program) Options() []string { return slices.Clone(p.options) }
+
+// compiler builds a Program; errors are collected, so that a pack's author
+// sees all of them at once.
+type compiler struct {
+	p       *Program
+	lib     *def.Library
+	errs    []error
+	pending []pendingListener
+}
+
+type pendingListener struct {
+	l match.Listener
+	b *def.Behaviour
+	w []def.Cond
+	h heard
+}
+
+// Compile makes the program of a library. paths are what the pieces' scripts
+// gave for every team and square, in the order of Library.Pieces.
+func Compile(lib *def.Library, paths []*board.PathTable) (*Program, error) {
+	c := &compiler{lib: lib, p: &Program{Lib: lib}}
+	c.p.Types = newRegistry()
+	addReasons(&c.p.Names)
+	c.pieces(paths)
+	c.foreign()
+	c.native()
+	for i := range lib.Rules {
+		c.rule(&lib.Rules[i])
+	}
+	for i := range lib.Pieces {
+		d := &lib.Pieces[i]
+		c.listeners(d.ID, d.Pack, &d.Behaviour, heard{option: -1, piece: i})
+	}
+	c.link()
+	c.modes()
+	if len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
+	return c.p, nil
+}
+
+func (c *compiler) fail(pos def.Pos, format string, args ...any) {
+	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", pos.File, pos.Line, fmt.Sprintf(format, args...)))
+}
+
+func (c *compiler) pieces(paths []*board.PathTable) {
+	defs := make([]board.PieceDef, len(c.lib.Pieces))
+	for i := range c.lib.Pieces {
+		d := &c.lib.Pieces[i]
+		defs[i] = board.PieceDef{ID: d.ID, Letter: d.Letter, Aliases: d.Aliases, WXF: d.WXF, Glyphs: d.Glyphs, Value: d.Value,
+			Royal: d.Royal, CaptureOverScreen: d.Screen, FacingFile: d.Facing, Paths: paths[i]}
+	}
+	var err error
+	if c.p.rules, err = board.NewRules(defs, board.Options{}); err != nil {
+		c.errs = append(c.errs, err)
+	}
+}
+
+// foreign refuses definitions of other games, which would do nothing here.
+func (c *compiler) foreign() {
+	for i := range c.lib.Cards {
+		c.fail(c.lib.Cards[i].Pos, "xiangqi has no cards")
+	}
+	for i := range c.lib.Keywords {
+		c.fail(c.lib.Keywords[i].Pos, "xiangqi has no keywords")
+	}
+	for i := range c.lib.Statuses {
+		c.fail(c.lib.Statuses[i].Pos, "xiangqi has no states")
+	}
+	for i := range c.lib.Decks {
+		c.fail(c.lib.Decks[i].Pos, "xiangqi has no decks")
+	}
+	for i := range c.lib.Events {
+		c.fail(c.lib.Events[i].Pos, "xiangqi has no events of packs")
+	}
+}
+
+// native adds the check of the rules themselves, which comes first.
+func (c *compiler) native() {
+	c.pending = append(c.pending, pendingListener{h: heard{option: -1, piece: -1}, l: match.Listener{ID: "core.legal_move",
+		Type: MoveDeclared, Role: def.Any, Priority: legality, Native: checkMove}})
+}
+
+// legality is the first priority of the band of that name.
+const legality = 100
+
+func (c *compiler) rule(d *def.Rule) {
+	option := -1
+	if d.Option != "" {
+		if option = slices.Index(c.p.options, d.Option); option < 0 {
+			option = len(c.p.options)
+			c.p.options = append(c.p.options, d.Option)
+		}
+		if option >= maxOptions {
+			c.fail(d.Pos, "more than %d room options", maxOptions)
+		}
+		if _, taken := settings[d.Option]; taken {
+			c.fail(d.Pos, "the option %q is the game's own", d.Option)
+		}
+	}
+	c.listeners(d.ID, d.Pack, &d.Behaviour, heard{option: option, piece: -1})
+}
+
+func (c *compiler) listeners(id, pack string, b *def.Behaviour, h heard) {
+	for i := range b.Modifiers {
+		c.fail(b.Modifiers[i].Pos, "%s: xiangqi has nothing that a modifier could change", id)
+	}
+	for i := range b.Actions {
+		c.fail(b.Actions[i].Pos, "%s: a piece of xiangqi has no actions but its moves", id)
+	}
+	for i := range b.Abilities {
+		c.fail(b.Abilities[i].Pos, "%s: abilities are of the card game; use a listener", id)
+	}
+	for i := range b.Listeners {
+		c.listener(id, pack, b, &b.Listeners[i], h)
+	}
+}
+
+func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, h heard) {
+	t, ok := c.p.Types.Lookup(d.Event)
+	if !ok || c.p.Types.Def(t).Kind == event.Step {
+		c.fail(d.Pos, "%s: unknown event %q", id, d.Event)
+		return
+	}
+	ask := c.p.Types.Def(t).Kind == event.Ask
+	if d.Reject != "" && !ask {
+		c.fail(d.Pos, "%s: %s is a fact and cannot be rejected", id, d.Event)
+	}
+	if d.Limit != 0 {
+		c.fail(d.Pos, "%s: xiangqi has no limits per turn", id)
+	}
+	switch {
+	case h.piece < 0 && d.Role != def.Any:
+		c.fail(d.Pos, "%s: a listener of a rule has the role any, not %s", id, d.Role)
+	case h.piece >= 0 && d.Role != def.Source && d.Role != def.Target:
+		c.fail(d.Pos, "%s: a listener of a piece has the role source or target, not %s", id, d.Role)
+	}
+	order := 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
+	l := match.Listener{Pos: d.Pos, ID: id + "." + d.ID, Pack: pack, Order: order, Type: t, Role: d.Role, Priority: d.Priority,
+		When: d.When, Run: d.Run}
+	for _, r := range d.Reasons {
+		l.Reasons = append(l.Reasons, c.p.Names.Add(r.Code, r.Text))
+	}
+	if d.Reject != "" {
+		l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
+	}
+	h.role = d.Role
+	c.p.vetoes = c.p.vetoes || t == MoveDeclared
+	c.pending = append(c.pending, pendingListener{l, b, d.Where, h})
+}
+
+// link sorts the listeners into the order of K-04.
+func (c *compiler) link() {
+	p := c.p
+	slices.SortStableFunc(c.pending, func(a, b pendingListener) int { return match.CompareListeners(&a.l, &b.l) })
+	p.Listeners, p.owners, p.conds = make([]match.Listener, 1), make([]*def.Behaviour, 1), make([][]cond, 1)
+	p.byType = make([][]heard, p.Types.Len())
+	for _, l := range c.pending {
+		l.h.ref = event.ListenerRef(len(p.Listeners))
+		var conds []cond
+		for _, w := range l.w {
+			cd, err := p.compileCond(w)
+			if err != nil {
+				c.fail(w.Pos, "%s: %v", l.l.ID, err)
+			}
+			conds = append(conds, cd)
+		}
+		p.Listeners, p.owners, p.conds = append(p.Listeners, l.l), append(p.owners, l.b), append(p.conds, conds)
+		p.byType[l.l.Type] = append(p.byType[l.l.Type], l.h)
+	}
+}
+
+// modes checks the layout of every mode.
+func (c *compiler) modes() {
+	if c.p.rules == nil {
+		return
+	}
+	for i := range c.lib.Modes {
+		d := &c.lib.Modes[i]
+		if _, err := board.ParseRuleSet(d.Rules); err != nil {
+			c.fail(d.Pos, "mode %s: %v", d.ID, err)
+		}
+		if _, err := notation.ParseFEN(c.p.rules, d.Layout); err != nil {
+			c.fail(d.Pos, "mode %s: %v", d.ID, err)
+		}
+	}
+}

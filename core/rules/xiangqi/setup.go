@@ -1,0 +1,175 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// Setup is what a game is made of: a mode by name, which brings rule set
+// and layout, and room options, as "repetition_draw=3". The options of the game
+// itself are those of SettingNames; any other is a rule of a pack.
+type Setup struct {
+	Mode    string // "" = DefaultMode
+	Options []string
+	Match   match.Options
+}
+
+// DefaultMode is the mode of XQ 2.3.
+const DefaultMode = "Traditional_TB"
+
+// maxClock bounds the clock of a turn: a day.
+const maxClock = 24 * 60 * 60 * 1000
+
+// plan is a set-up that was read.
+type plan struct {
+	opts   board.Options
+	config config
+	layout string
+}
+
+// settings are the options of the game itself, by name. What takes a value is
+// written name=value.
+var settings = map[string]struct {
+	value bool // takes one
+	apply func(p *plan, value string) error
+}{
+	"stalemate_draw":  {false, func(p *plan, _ string) error { p.opts.StalemateDraw = true; return nil }},
+	"repetition_draw": {true, func(p *plan, v string) (err error) { p.opts.RepetitionDraw, err = number(v, 0, window); return err }},
+	"clock": {true, func(p *plan, v string) error {
+		n, err := number(v, 0, maxClock)
+		p.config.Clock = int32(n)
+		return err
+	}},
+	"timeout_pass": {false, func(p *plan, _ string) error { p.config.PassOnTimeOut = true; return nil }},
+	"layout":       {true, func(p *plan, v string) error { p.layout = v; return nil }},
+}
+
+func number(text string, low, high int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("%.20q is not a number from %d to %d", text, low, high)
+	}
+	return n, nil
+}
+
+// SettingNames lists the options of the game itself.
+func SettingNames() []string {
+	return []string{"clock", "layout", "repetition_draw", "stalemate_draw", "timeout_pass"}
+}
+
+// New makes a game, not yet started. It refuses an unknown mode or option by
+// name.
+func New(p *Program, set Setup) (*Match, error) {
+	g := &Game{prog: p}
+	pl, position, err := g.plan(set)
+	if err != nil {
+		return nil, err
+	}
+	m := match.New[State](g, &p.Program, set.Match)
+	g.deal(&m.State, pl, position)
+	return m, nil
+}
+
+// Reset makes a used match the one that New would have made.
+func (p *Program) Reset(m *Match, set Setup) error {
+	g := m.Rules().(*Game)
+	pl, position, err := g.plan(set)
+	if err != nil {
+		return err
+	}
+	m.Clear()
+	g.deal(&m.State, pl, position)
+	return nil
+}
+
+// plan reads a set-up and prepares the rules for it.
+func (g *Game) plan(set Setup) (plan, board.Position, error) {
+	pl, err := g.prog.read(set)
+	if err != nil {
+		return pl, board.Position{}, err
+	}
+	if g.rules, err = g.prog.rules.With(pl.opts); err != nil {
+		return pl, board.Position{}, err
+	}
+	position, err := notation.ParseFEN(g.rules, pl.layout)
+	if err != nil {
+		return pl, position, err
+	}
+	for team := board.Red; team <= board.Black; team++ {
+		if position.General(team) == board.NoSquare {
+			return pl, position, fmt.Errorf("the layout has no general of %v", team)
+		}
+	}
+	opts := g.rules.Options()
+	pl.config.RuleSet, pl.config.StalemateDraw, pl.config.Repetition = opts.RuleSet, opts.StalemateDraw, int32(opts.RepetitionDraw)
+	return pl, position, nil
+}
+
+func (p *Program) read(set Setup) (pl plan, err error) {
+	id := set.Mode
+	if id == "" {
+		id = DefaultMode
+	}
+	mode := p.Mode(id)
+	if mode == nil {
+		return pl, fmt.Errorf("unknown mode %.40q; there are %s%s", id, strings.Join(p.Modes(), ", "), hint.Meant(id, p.Modes()))
+	}
+	if pl.opts.RuleSet, err = board.ParseRuleSet(mode.Rules); err != nil {
+		return pl, err
+	}
+	pl.layout = mode.Layout
+	for _, o := range set.Options {
+		if err := p.option(&pl, o); err != nil {
+			return pl, fmt.Errorf("option %w", err)
+		}
+	}
+	if pl.config.PassOnTimeOut && pl.opts.RuleSet == board.Strict {
+		return pl, fmt.Errorf("option timeout_pass: in strict the side that runs out of time loses")
+	}
+	return pl, nil
+}
+
+// option reads one room option.
+func (p *Program) option(pl *plan, text string) error {
+	name, value, given := strings.Cut(text, "=")
+	if s, own := settings[name]; own {
+		switch {
+		case s.value && !given:
+			return fmt.Errorf("%s wants a value, as in %s=…", name, name)
+		case !s.value && given:
+			return fmt.Errorf("%s takes no value", name)
+		}
+		if err := s.apply(pl, value); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return nil
+	}
+	i := slices.Index(p.options, text)
+	if i < 0 {
+		known := append(SettingNames(), p.options...)
+		return fmt.Errorf("%.40q is unknown; there are %s%s", text, strings.Join(known, ", "), hint.Meant(name, known))
+	}
+	pl.config.Options |= 1 << i
+	return nil
+}
+
+// deal sets the pieces up (Q-02, Initialize): each is Idle, IsAttackable and
+// IsObstacle. They are numbered by square, from Red's left corner.
+func (g *Game) deal(s *State, pl plan, position board.Position) {
+	s.head = head{config: pl.config, Board: position, Winner: event.NoPlayer, Left: pl.config.Clock}
+	for sq := range board.Square(board.NumSquares) {
+		if piece := position.At(sq); piece != board.NoPiece {
+			s.NMen++
+			s.Men[s.NMen] = Man{Piece: piece, Square: sq, Status: alive, Home: sq}
+			s.at[sq] = s.NMen
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package xiangqi
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// Snapshot is a position as data for a user interface.
+type Snapshot struct {
+	FEN    string          `json:"fen"`
+	Rules  string          `json:"rules"`
+	Phase  string          `json:"phase"`
+	Side   int             `json:"side"`  // players count from 1; 0 = none
+	Check  bool            `json:"check"` // the side to move is in check (Q-05)
+	Left   int32           `json:"clock_ms,omitempty"`
+	Winner int             `json:"winner,omitempty"`
+	Reason string          `json:"reason,omitempty"`
+	Pieces []PieceSnapshot `json:"pieces"`
+	// Targets are the green dots: where the piece on a square may go (Q-08).
+	Targets map[string][]string `json:"targets"`
+}
+
+// PieceSnapshot is the record of a piece, dead or not (Q-12).
+type PieceSnapshot struct {
+	Handle int      `json:"handle"`
+	Kind   string   `json:"kind"`
+	Team   string   `json:"team"`
+	Glyph  string   `json:"glyph,omitempty"`
+	Square string   `json:"square"`
+	Status []string `json:"status"`
+}
+
+var statusNames = []string{"Idle", "IsAttackable", "IsObstacle", "Dead"}
+
+// Snapshot is the position as data.
+func (g *Game) Snapshot(m *Match) any {
+	s := &m.State
+	out := Snapshot{FEN: notation.FEN(g.rules, &s.Board), Rules: s.RuleSet.String(), Phase: phaseNames[s.Phase],
+		Side: int(s.Active()) + 1, Check: g.rules.InCheck(&s.Board, s.Board.Side()), Left: s.Left,
+		Reason: s.Reason.in("en"), Targets: map[string][]string{}}
+	if s.Phase == GameOver {
+		out.Winner = int(s.Winner) + 1
+	}
+	for i, man := range s.Men[1 : s.NMen+1] {
+		d := &g.prog.Lib.Pieces[man.Piece.Type()]
+		p := PieceSnapshot{Handle: i + 1, Kind: d.ID, Team: man.Piece.Team().String(), Glyph: d.Glyphs[man.Piece.Team()],
+			Square: man.Square.String(), Status: []string{}}
+		for b, name := range statusNames {
+			if man.Status>>b&1 != 0 {
+				p.Status = append(p.Status, name)
+			}
+		}
+		out.Pieces = append(out.Pieces, p)
+	}
+	for _, c := range m.Legal(s.Active(), nil) {
+		if c.Verb == Move {
+			from := SquareOf(event.Place(c.Choice)).String()
+			out.Targets[from] = append(out.Targets[from], SquareOf(c.Place).String())
+		}
+	}
+	return out
+}
+
+// FEN writes the position.
+func FEN(m *Match) string { return notation.FEN(m.Rules().(*Game).rules, &m.State.Board) }
+
+// CheckOn tells whether a team's general could be taken on the other side's
+// next move (Q-05).
+func CheckOn(m *Match, team board.Team) bool {
+	return m.Rules().(*Game).rules.InCheck(&m.State.Board, team)
+}

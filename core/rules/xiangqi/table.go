@@ -1,0 +1,125 @@
+package xiangqi
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// The ruleset tells people and tools of itself through match.Table.
+var _ match.Table[State] = (*Game)(nil)
+
+// Seats is the number of players.
+func (g *Game) Seats(*Match) int { return seats }
+
+// ToAct appends who may give a command now.
+func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
+	if p := m.State.Active(); p != event.NoPlayer {
+		buf = append(buf, p)
+	}
+	return buf
+}
+
+// Nature sorts commands for bots.
+func (g *Game) Nature(c match.Command) match.Nature {
+	switch c.Verb {
+	case Resign:
+		return match.GivesUp
+	case Tick:
+		return match.Passes
+	}
+	return match.Acts
+}
+
+// Outcome tells how the game ended.
+func (g *Game) Outcome(m *Match) match.Outcome {
+	s := &m.State
+	switch {
+	case s.Phase != GameOver:
+		return match.Outcome{}
+	case s.Winner == event.NoPlayer:
+		return match.Outcome{Result: "draw"}
+	}
+	return match.Outcome{Result: "win", Winners: []event.Player{s.Winner}}
+}
+
+// Subject is the piece that a command is about.
+func (g *Game) Subject(m *Match, c match.Command, lang string) string {
+	if c.Verb != Move {
+		return ""
+	}
+	return fmt.Sprintf("%s %s", g.pieceName(m.State.Man(c.Source).Piece, lang), moveOf(c).From())
+}
+
+// pieceName is the name of a kind; in Chinese the character of its side.
+func (g *Game) pieceName(piece board.Piece, lang string) string {
+	if piece == board.NoPiece {
+		return words(lang, "no piece", "无子")
+	}
+	d := &g.prog.Lib.Pieces[piece.Type()]
+	if glyph := d.Glyphs[piece.Team()]; lang == "zh" && glyph != "" {
+		return glyph
+	}
+	return d.Name.In(lang)
+}
+
+// Weights of Score, in hundredths of a soldier.
+const (
+	scoreWin      = 1_000_000
+	scoreMobility = 2
+	scoreUnknown  = 300 // a piece without a value
+)
+
+// Score rates the position for a player: pieces and moves, own less the
+// other's.
+func (g *Game) Score(m *Match, p event.Player) int {
+	s := &m.State
+	if s.Phase == GameOver {
+		switch s.Winner {
+		case p:
+			return scoreWin
+		case event.NoPlayer:
+			return 0
+		}
+		return -scoreWin
+	}
+	return g.standing(s, p) - g.standing(s, other(p))
+}
+
+func (g *Game) standing(s *State, p event.Player) (n int) {
+	for pieces := s.Board.Pieces(board.Team(p)); !pieces.Empty(); {
+		value := g.rules.Def(s.Board.At(pieces.Pop()).Type()).Value
+		if value == 0 {
+			value = scoreUnknown
+		}
+		n += value
+	}
+	return n + scoreMobility*g.rules.Mobility(&s.Board, board.Team(p))
+}
+
+// Explain tells nothing: no hit is composed of parts here.
+func (g *Game) Explain(*Match, uint32, string) []string { return nil }
+
+// Hand is empty: both players see everything.
+func (g *Game) Hand(*Match, event.Player, match.Look) string { return "" }
+
+// words gives a text of the table in a language.
+func words(lang, en, zh string) string {
+	if lang == "zh" {
+		return zh
+	}
+	return en
+}
+
+// sideName names a player as people do.
+func sideName(p event.Player, lang string) string {
+	switch p {
+	case Red:
+		return words(lang, "Red", "红方")
+	case Black:
+		return words(lang, "Black", "黑方")
+	}
+	return words(lang, "nobody", "无人")
+}

@@ -1,0 +1,128 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// Draw shows the board from Red's side, with characters in Chinese and letters
+// in English, and what holds now.
+func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+	return g.banner(m, look) + g.squares(m, p, look, board.Bitboard{})
+}
+
+// banner is the line above the board.
+func (g *Game) banner(m *Match, look match.Look) string {
+	s := &m.State
+	text := fmt.Sprintf(words(look.Lang, "move %d", "第%d回合"), s.Board.Number())
+	switch s.Phase {
+	case SetUp:
+		text += words(look.Lang, " · set-up", " · 布子")
+	case GameOver:
+		text += " · " + g.result(s, look.Lang)
+	default:
+		text += fmt.Sprintf(words(look.Lang, " · %s to move", " · 轮到%s"), sideName(s.Active(), look.Lang))
+		if g.rules.InCheck(&s.Board, s.Board.Side()) {
+			text += words(look.Lang, " · check", " · 將军")
+		}
+		if s.Clock > 0 {
+			text += fmt.Sprintf(words(look.Lang, " · %d ms left", " · 剩余%d毫秒"), s.Left)
+		}
+	}
+	return look.In(match.Strong, text) + "\n"
+}
+
+// result tells how the game ended.
+func (g *Game) result(s *State, lang string) string {
+	if s.Winner == event.NoPlayer {
+		return fmt.Sprintf(words(lang, "draw: %s", "和棋：%s"), s.Reason.in(lang))
+	}
+	return fmt.Sprintf(words(lang, "%s wins: %s", "%s胜：%s"), sideName(s.Winner, lang), s.Reason.in(lang))
+}
+
+// squares draws the board; marked squares are shown as targets.
+func (g *Game) squares(m *Match, p event.Player, look match.Look, marked board.Bitboard) string {
+	style := notation.Letters
+	if look.Lang == "zh" {
+		style = notation.Glyphs
+	}
+	s := &m.State
+	return notation.DrawWith(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
+		switch piece := s.Board.At(sq); {
+		case marked.Has(sq):
+			return look.In(match.Strong, cell)
+		case piece == board.NoPiece:
+			return look.In(match.Faint, cell)
+		case event.Player(piece.Team()) == max(p, Red):
+			return look.In(match.Own, cell)
+		default:
+			return look.In(match.Enemy, cell)
+		}
+	})
+}
+
+// Describe tells all of a kind of piece by its id, name or letter; of what
+// stands on a square, with its legal targets on the board; or of a move,
+// in every notation.
+func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+	if len(name) > maxText {
+		return "", fmt.Errorf("the name is too long")
+	}
+	if sq, ok := notation.ParseSquare(name); ok {
+		return g.describeSquare(m, p, sq, look)
+	}
+	for i := range g.prog.Lib.Pieces {
+		d := &g.prog.Lib.Pieces[i]
+		if strings.EqualFold(name, d.ID) || strings.EqualFold(name, d.Name.EN) || name == d.Name.ZH && name != "" ||
+			strings.EqualFold(name, string(d.Letter)) || name == d.Glyphs[0] || name == d.Glyphs[1] {
+			return g.describeKind(i, look), nil
+		}
+	}
+	if mv, err := notation.ParseMove(g.rules, &m.State.Board, name); err == nil {
+		return g.notations(&m.State, mv) + "\n", nil
+	}
+	known := append(g.prog.Kinds(), g.prog.Modes()...)
+	return "", fmt.Errorf("there is no piece, square or legal move %q%s", name, hint.Meant(name, known))
+}
+
+// notations writes a move in all four notations.
+func (g *Game) notations(s *State, mv board.Move) string {
+	return fmt.Sprintf("%s  %s  %s  %s", notation.Coordinate(mv), notation.ICCS(mv), notation.WXF(g.rules, &s.Board, mv),
+		notation.Chinese(g.rules, &s.Board, mv))
+}
+
+func (g *Game) describeSquare(m *Match, p event.Player, sq board.Square, look match.Look) (string, error) {
+	s := &m.State
+	piece := s.Board.At(sq)
+	if piece == board.NoPiece {
+		return "", fmt.Errorf("no piece stands on %s", sq)
+	}
+	x := s.Standing(sq)
+	var b strings.Builder
+	title := fmt.Sprintf("%s %s %s #%d", sideName(event.Player(piece.Team()), look.Lang), g.pieceName(piece, look.Lang), sq, x.Slot())
+	fmt.Fprintf(&b, "%s\n", look.In(match.Strong, title))
+	targets := g.Targets(m, x)
+	fmt.Fprintf(&b, words(look.Lang, "  %d legal targets\n", "  可走%d处\n"), targets.Count())
+	for list := targets; !list.Empty(); {
+		fmt.Fprintf(&b, "  %s\n", g.notations(s, board.NewMove(sq, list.Pop())))
+	}
+	return b.String() + g.squares(m, p, look, targets), nil
+}
+
+func (g *Game) describeKind(i int, look match.Look) string {
+	d := &g.prog.Lib.Pieces[i]
+	r := g.rules.Def(i)
+	title := look.In(match.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))
+	text := fmt.Sprintf(words(look.Lang, "%s\n  letter %c, WXF %c, characters %s and %s, value %d, pack %s\n",
+		"%s\n  字母%c WXF%c 字%s、%s 价值%d 包%s\n"), title, r.Letter, r.WXF, r.Glyphs[0], r.Glyphs[1], r.Value, d.Pack)
+	if says := g.prog.Lib.PieceText(d, look.Lang); says != "" {
+		text += "  " + says + "\n"
+	}
+	return text
+}

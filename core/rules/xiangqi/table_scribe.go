@@ -1,0 +1,104 @@
+package xiangqi
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// scribe spells events. Nothing is hidden in this game.
+type scribe struct {
+	g    *Game
+	s    *State
+	lang string
+}
+
+// Scribe spells events for a viewer.
+func (g *Game) Scribe(m *Match, _ event.Player, lang string) match.Scribe {
+	return &scribe{g, &m.State, lang}
+}
+
+// Note has nothing to remember.
+func (sc *scribe) Note(*event.Event) {}
+
+// Entity names a piece for data: red:cannon#20.
+func (sc *scribe) Entity(x event.Entity) string {
+	man := sc.s.Man(x)
+	if man.Piece == board.NoPiece {
+		return ""
+	}
+	return fmt.Sprintf("%s:%s#%d", man.Piece.Team(), sc.g.prog.Lib.Pieces[man.Piece.Type()].ID, x.Slot())
+}
+
+// Place names a square; it has neither lane nor layer, so it stands for its
+// lane too.
+func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
+	if sq := SquareOf(at); sq.OnBoard() {
+		return sq.String(), sq.String(), ""
+	}
+	return "", "", ""
+}
+
+// Value spells the reason of an end.
+func (sc *scribe) Value(f *event.Field, v int32) any {
+	if f.Enum == "reason" && v >= 0 && int(v) < len(reasonNames["en"]) {
+		return Reason(v).in("en")
+	}
+	return v
+}
+
+// title names a piece for people.
+func (sc *scribe) title(x event.Entity) string {
+	man := sc.s.Man(x)
+	return fmt.Sprintf("%s %s", sideName(man.player(), sc.lang), sc.g.pieceName(man.Piece, sc.lang))
+}
+
+func (sc *scribe) say(en, zh string, args ...any) string {
+	return fmt.Sprintf(words(sc.lang, en, zh), args...)
+}
+
+// Sentence tells an event to people; "" when it is not worth a line.
+func (sc *scribe) Sentence(e *event.Event) string {
+	if e.Fizzled {
+		return ""
+	}
+	from, at := SquareOf(e.From), SquareOf(e.At)
+	switch e.Type {
+	case GameStarted:
+		return sc.say("The game begins; Red is to move.", "对局开始，红方先行。")
+	case MoveDeclared:
+		if e.Rejected {
+			return sc.say("%s may not go from %s to %s: %s.", "%s不能从%s走到%s：%s。", sc.title(e.Source), from, at,
+				sc.g.prog.Names.At(e.Reason).Text.In(sc.lang))
+		}
+	case Captured:
+		return sc.say("%s takes %s on %s.", "%s吃%s（%s）。", sc.title(e.Source), sc.title(e.Target), at)
+	case Moved:
+		return sc.say("%s goes from %s to %s.", "%s从%s走到%s。", sc.title(e.Source), from, at)
+	case CheckAnnounced:
+		return sc.say("Check: %s on %s attacks %s.", "將军：%s（%s）攻击%s。", sc.title(e.Source), from, sc.title(e.Target))
+	}
+	return sc.rare(e, from)
+}
+
+func (sc *scribe) rare(e *event.Event, from board.Square) string {
+	switch e.Type {
+	case PieceRemoved:
+		return sc.say("%s on %s leaves the board.", "%s（%s）离开棋盘。", sc.title(e.Source), from)
+	case PieceReturned:
+		return sc.say("%s comes back on %s.", "%s回到%s。", sc.title(e.Source), SquareOf(event.Place(e.Args[argSquare])))
+	case ClockExpired:
+		return sc.say("%s has no time left.", "%s超时。", sideName(e.SourcePlayer, sc.lang))
+	case Resigned:
+		return sc.say("%s resigns.", "%s认输。", sideName(e.SourcePlayer, sc.lang))
+	case GameEnded:
+		why := Reason(e.Args[argReason]).in(sc.lang)
+		if e.Args[argResult] == resultDraw {
+			return sc.say("The game is a draw: %s.", "和棋：%s。", why)
+		}
+		return sc.say("%s wins: %s.", "%s胜：%s。", sideName(event.Player(e.Args[argWinner]-1), sc.lang), why)
+	}
+	return ""
+}

@@ -1,0 +1,114 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// Commands are spelled "move h2e2", "resign" and "tick 1500". A move alone, in
+// coordinates, ICCS, WXF or Chinese, is read as one too (Q-07). Coordinates
+// mean the same everywhere, so both forms of a command are one.
+
+var verbWords = []string{Move: "move", Resign: "resign", Tick: "tick"}
+
+// maxText bounds what is read of a command.
+const maxText = 64
+
+// Format spells a command.
+func (g *Game) Format(_ *Match, c match.Command, _ match.Form) string {
+	switch c.Verb {
+	case Move:
+		return verbWords[Move] + " " + moveOf(c).String()
+	case Resign:
+		return verbWords[Resign]
+	case Tick:
+		return fmt.Sprintf("%s %d", verbWords[Tick], c.Target)
+	}
+	return fmt.Sprintf("verb:%d", c.Verb)
+}
+
+// moveOf is the move of a command on the bare board.
+func moveOf(c match.Command) board.Move {
+	return board.NewMove(SquareOf(event.Place(c.Choice)), SquareOf(c.Place))
+}
+
+// Parse reads a command.
+func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+	if len(text) > maxText {
+		return match.Command{}, fmt.Errorf("a command has at most %d characters", maxText)
+	}
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return match.Command{}, fmt.Errorf("an empty command")
+	}
+	switch verb := strings.ToLower(words[0]); {
+	case verb == "move" && len(words) == 2:
+		return g.parseMove(m, p, words[1])
+	case verb == "resign" && len(words) == 1, verb == "concede" && len(words) == 1:
+		return match.Command{Verb: Resign, Player: p}, nil
+	case verb == "tick" && len(words) == 2:
+		ms, err := strconv.ParseUint(words[1], 10, 31)
+		if err != nil {
+			return match.Command{}, fmt.Errorf("tick wants milliseconds, not %q", words[1])
+		}
+		return TickCommand(p, int(ms)), nil
+	case verb == "move" || verb == "tick":
+		return match.Command{}, fmt.Errorf(`write "move h2e2" or "tick 1500"`)
+	case len(words) > 1:
+		return match.Command{}, fmt.Errorf("there is no command %q%s", words[0], hint.Meant(words[0], verbWords[1:]))
+	}
+	return g.parseMove(m, p, words[0])
+}
+
+// parseMove reads a move in any notation. Coordinates need not be legal, so
+// that the rules can say why they are not; the other notations name legal
+// moves only.
+func (g *Game) parseMove(m *Match, p event.Player, text string) (match.Command, error) {
+	s := &m.State
+	mv, err := notation.ParseCoordinate(text)
+	if err != nil {
+		if p != s.Active() {
+			return match.Command{}, fmt.Errorf("%s is to move; %q can be read only on one's own turn", s.Board.Side(), text)
+		}
+		if mv, err = g.parseRelative(s, text); err != nil {
+			return match.Command{}, err
+		}
+	}
+	c := s.MoveCommand(p, mv)
+	if c.Source == 0 {
+		return c, fmt.Errorf("there is no piece on %s", mv.From())
+	}
+	return c, nil
+}
+
+func (g *Game) parseRelative(s *State, text string) (board.Move, error) {
+	if text[0] < 0x80 {
+		mv, err := notation.ParseWXF(g.rules, &s.Board, text)
+		if err != nil {
+			return mv, fmt.Errorf("%w%s", err, hint.Meant(text, verbWords[1:]))
+		}
+		return mv, nil
+	}
+	for _, mv := range g.rules.AppendMoves(nil, &s.Board) {
+		if notation.Chinese(g.rules, &s.Board, mv) == text {
+			return mv, nil
+		}
+	}
+	return board.NoMove, fmt.Errorf("move %q is not legal for %s here", text, s.Board.Side())
+}
+
+// Usages lists the commands: how each is written, what it does.
+func (g *Game) Usages(lang string) [][2]string {
+	return [][2]string{
+		{"move h2e2", words(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写h2e2、H2-E2、C2=5或炮二平五")},
+		{"resign", words(lang, "give up the game", "认输")},
+		{"tick 1500", words(lang, "let milliseconds pass, when the clock is on", "计时开启时，流逝若干毫秒")},
+	}
+}

@@ -1,0 +1,66 @@
+package xiangqi
+
+import "arbiter/core/match"
+
+// Walk visits every field that makes the state what it is. The board follows
+// from the men, the side and the counters, so its sets are left out.
+func (g *Game) Walk(s *State, w *match.Walker) {
+	if w.Hashing() {
+		hashState(s, w)
+		return
+	}
+	side, quiet, number := uint8(s.Board.Side()), int32(s.Board.Quiet()), int32(s.Board.Number())
+	match.Field(w, "rules", &s.RuleSet)
+	match.Flag(w, "stalemate_draw", &s.StalemateDraw)
+	match.Flag(w, "timeout_pass", &s.PassOnTimeOut)
+	match.Field(w, "repetition_draw", &s.Repetition)
+	match.Field(w, "clock", &s.Clock)
+	match.Field(w, "options", &s.Options)
+	match.Field(w, "phase", &s.Phase)
+	match.Field(w, "reason", &s.Reason)
+	match.Field(w, "winner", &s.Winner)
+	match.Field(w, "side", &side)
+	match.Field(w, "quiet", &quiet)
+	match.Field(w, "number", &number)
+	match.Field(w, "left", &s.Left)
+	match.Field(w, "plies", &s.Plies)
+	for i := range s.Men[1 : s.NMen+1] {
+		m := &s.Men[i+1]
+		w.Enter("piece", i+1)
+		match.Field(w, "kind", &m.Piece)
+		match.Field(w, "square", &m.Square)
+		match.Field(w, "status", &m.Status)
+		match.Field(w, "home", &m.Home)
+		match.Field(w, "returns", &m.Returns)
+		w.Leave()
+	}
+	for i := range s.keys[:s.kept()] {
+		w.Enter("position", i+1)
+		match.Field(w, "key", &s.keys[i])
+		w.Leave()
+	}
+}
+
+// hashState mixes the same fields, several to a word.
+func hashState(s *State, w *match.Walker) {
+	w.Word(uint64(s.RuleSet) | bit(s.StalemateDraw)<<8 | bit(s.PassOnTimeOut)<<9 | uint64(uint32(s.Repetition))<<16)
+	w.Word(uint64(uint32(s.Clock)) | uint64(s.Options)<<32)
+	w.Word(uint64(s.Phase) | uint64(s.Reason)<<8 | uint64(uint8(s.Winner))<<16 | uint64(s.Board.Side())<<24 | bit(s.judge)<<32 |
+		uint64(s.NMen)<<40)
+	w.Word(uint64(uint32(s.Board.Quiet())) | uint64(uint32(s.Board.Number()))<<32)
+	w.Word(uint64(uint32(s.Left)) | uint64(uint32(s.Plies))<<32)
+	for _, m := range s.Men[1 : s.NMen+1] {
+		w.Word(uint64(m.Piece) | uint64(m.Square)<<8 | uint64(m.Status)<<16 | uint64(m.Home)<<24 | uint64(m.Returns)<<32)
+	}
+	w.Word(uint64(s.nKeys))
+	for _, key := range s.keys[:s.kept()] {
+		w.Word(key)
+	}
+}
+
+func bit(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
