@@ -193,7 +193,7 @@ func (g *Game) turnStarted(m *Match, e *Event) {
 		if b := &s.Bodies[i]; b.Card != 0 {
 			b.Flags &^= fHardened
 			if b.Ctrl == e.SourcePlayer {
-				b.Flags &^= fTired | fAttacked | fMoved
+				b.Flags &^= fTired
 			}
 		}
 	}
@@ -288,7 +288,7 @@ func (g *Game) turnEnded(m *Match, e *Event) {
 		if b.Card == 0 {
 			continue
 		}
-		b.Flags &^= fCombo
+		b.Flags &^= fCombo | fAttacked | fMoved
 		if b.Ctrl == e.SourcePlayer {
 			b.Flags &^= fDamaged
 		}

@@ -101,7 +101,7 @@ func (g *Game) read(m *match.Match[State], r *reading, a *asking) int32 {
 		if r.prop == propX {
 			return int32(a.x)
 		}
-		return g.Read(m, a.self, r.prop, r.arg, a)
+		return g.Read(m, s.bearer(a.self), r.prop, r.arg, a)
 	case subjSource:
 		return g.Read(m, a.e.Source, r.prop, r.arg, a)
 	case subjTarget:

@@ -284,8 +284,8 @@ func (s *State) expiry(u Until, p event.Player) Expiry {
 	if p >= 0 {
 		own = int16(s.Players[p].OwnerTurns) + 1
 	}
-	later := int16(0) // the next own turn, if the present one is p's
-	if p == s.Active && s.Phase != NoPhase {
+	later := int16(0) // the next own turn is the one after, while p's turn is on
+	if p == s.Active && s.Step != atNext {
 		later = 1
 	}
 	switch u {

@@ -22,9 +22,6 @@ func Actor(m *Match) (event.Entity, event.Player) {
 	e := m.Event()
 	if self := m.Self(); self != 0 {
 		p := m.State.playerOf(self)
-		if ix := m.State.cardIndex(self); ix != 0 && m.State.Cards[ix].Zone == Attached {
-			p = m.State.Bodies[m.State.Cards[ix].Body].Ctrl
-		}
 		if p < 0 {
 			p = e.SourcePlayer
 		}
@@ -36,12 +33,7 @@ func Actor(m *Match) (event.Entity, event.Player) {
 // Unit is the unit that a handler's `me:unit()` means: the bearer of armory,
 // else the entity itself.
 func Unit(m *Match) event.Entity {
-	self := m.Self()
-	s := &m.State
-	if ix := s.cardIndex(self); ix != 0 && s.Cards[ix].Zone == Attached {
-		return s.entityOf(&s.Bodies[s.Cards[ix].Body])
-	}
-	return self
+	return m.State.bearer(m.Self())
 }
 
 func acting(m *Match, t event.Type, target event.Entity) Event {

@@ -55,9 +55,16 @@ func (s *State) unit(x event.Entity) *Body {
 // entityOf is the handle of a body's card.
 func (s *State) entityOf(b *Body) event.Entity { return s.Handle(b.Card) }
 
-// playerOf tells who controls an entity: a unit, an attachment's bearer's
-// controller for armory's own effects its owner, a card its owner, a base its
-// player.
+// bearer gives the unit that armory is attached to; anything else is its own.
+func (s *State) bearer(x event.Entity) event.Entity {
+	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == Attached {
+		return s.entityOf(&s.Bodies[s.Cards[ix].Body])
+	}
+	return x
+}
+
+// playerOf tells who controls an entity: a unit, armory by its bearer (G-24),
+// a card in any other zone by its owner, a base.
 func (s *State) playerOf(x event.Entity) event.Player {
 	if p, ok := baseOf(x); ok {
 		return p
@@ -66,7 +73,10 @@ func (s *State) playerOf(x event.Entity) event.Player {
 		return b.Ctrl
 	}
 	if ix := s.cardIndex(x); ix != 0 {
-		return s.Cards[ix].Owner
+		if c := &s.Cards[ix]; c.Zone != Attached {
+			return c.Owner
+		}
+		return s.Bodies[s.Cards[ix].Body].Ctrl
 	}
 	return event.NoPlayer
 }
