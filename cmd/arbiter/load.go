@@ -161,8 +161,11 @@ func parseDeck(text string) ([]string, error) {
 		}
 		return nil, err
 	}
-	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		key := unknown[0].String()
+	for _, k := range meta.Undecoded() {
+		if slices.Contains(k, "name") { // in one language or in several
+			continue
+		}
+		key := k.String()
 		return nil, fmt.Errorf("unknown key %q%s", key, hint.Meant(key, []string{"id", "name", "cards", "deck"}))
 	}
 	table := file.deckTable

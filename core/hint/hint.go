@@ -16,7 +16,7 @@ func Nearest(written string, words []string) string {
 	if len(written) > longest {
 		return ""
 	}
-	best, distance := "", len(written)/3+2
+	best, distance := "", len(written)/3+1
 	for _, w := range words {
 		if len(w) > longest {
 			continue

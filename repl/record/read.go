@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -167,11 +168,27 @@ func sortedKeys(m map[string]json.RawMessage) []string {
 
 // clean shortens an error of the JSON package to what concerns a reader.
 func clean(err error) string {
+	var t *json.UnmarshalTypeError
+	if errors.As(err, &t) {
+		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), t.Value)
+	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	if len(text) > 200 {
 		text = text[:200]
 	}
 	return text
+}
+
+func wanted(k reflect.Kind) string {
+	switch k {
+	case reflect.String:
+		return "a text"
+	case reflect.Slice:
+		return "a list"
+	case reflect.Struct:
+		return "an object"
+	}
+	return "a number"
 }
 
 // HasUndo reports whether a command was taken back, for which the match must

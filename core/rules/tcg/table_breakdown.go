@@ -74,8 +74,12 @@ func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
 func (b *Breakdown) stage(m *Match, e *event.Event) {
 	name := m.Program().Types.Def(e.Type).Name
 	for _, mod := range m.ModsOf(e.Seq) {
-		if mod.Field == argAmount || mod.Op == event.OpNote || mod.Field == argFactors {
-			b.Changes = append(b.Changes, Change{name, m.ListenerName(mod.By), mod.Self, mod.Op.String(), int(mod.Operand), int(mod.Before), int(mod.After)})
+		c := Change{name, m.ListenerName(mod.By), mod.Self, mod.Op.String(), int(mod.Operand), int(mod.Before), int(mod.After)}
+		if mod.Field == argFactors { // noted here, applied by the split (D-06)
+			c.Op, c.Operand, c.Before, c.After = event.OpNote.String(), 0, 0, 0
+		}
+		if mod.Field == argAmount || c.Op == event.OpNote.String() {
+			b.Changes = append(b.Changes, c)
 		}
 	}
 	if e.Rejected {

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// The scripts of testdata run the command as people do, each call in a
+// process of its own.
+
+func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"arbiter": main}) }
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{Dir: "testdata", Setup: func(e *testscript.Env) error {
+		e.Setenv("NO_COLOR", "1")
+		return nil
+	}})
+}
+
+// Every command has help with examples and exit codes, and a name of its own.
+func TestCommandsAreDocumented(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range commands {
+		if c.name == "" || c.summary == "" || len(c.examples) == 0 || c.run == nil || seen[c.name] {
+			t.Errorf("the command %q lacks something", c.name)
+		}
+		seen[c.name] = true
+	}
+}
