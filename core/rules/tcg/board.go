@@ -138,11 +138,17 @@ func (g *Game) infect(m *Match, e *Event) {
 	}
 }
 
+// How a unit came onto the board, as UNIT_DEPLOYED says.
+const (
+	howHand int32 = iota
+	howEffect
+)
+
 // tokenEvent is the UNIT_DEPLOYED of a token; rows are tried back first.
 func tokenEvent(d uint16, source event.Entity, p event.Player, lane Lane, rows int32) Event {
 	e := newEvent(UnitDeployed, source, 0)
 	e.SourcePlayer = p
-	e.Args = [event.NArgs]int32{int32(d), 1, 0, int32(lane), 0, rows}
+	e.Args = [event.NArgs]int32{int32(d), 1, howEffect, int32(lane), 0, rows}
 	return e
 }
 

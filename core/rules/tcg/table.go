@@ -55,9 +55,12 @@ func (g *Game) Outcome(m *Match) match.Outcome {
 	return out
 }
 
-// Subject is the card or unit that a command is about.
+// Subject is the card or unit that a command is about, or what is chosen.
 func (g *Game) Subject(m *Match, c match.Command, lang string) string {
 	s := &m.State
+	if d := &s.Pending[0]; c.Verb == Answer && s.NPending > 0 && c.Choice >= 0 && int(c.Choice) < int(d.N) {
+		return optionText(s, c.Player, d.Options[c.Choice])
+	}
 	ix := s.cardIndex(c.Source)
 	if ix == 0 || s.Cards[ix].Def == 0 {
 		return ""

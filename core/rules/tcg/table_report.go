@@ -45,7 +45,7 @@ var sentences = map[event.Type]sentence{
 	LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
 	PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
 	DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
-	DecisionAnswered:   {"player {p} has chosen", "玩家{p}已作选择"},
+	DecisionAnswered:   {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
 	WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
 	GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
 }
@@ -120,6 +120,8 @@ func (sc *scribe) told(f *event.Field, v int32) string {
 		return p.Statuses[v].Name.In(sc.lang)
 	case f.Enum == "keyword" && v > 0 && int(v) < len(p.Keywords):
 		return p.Keywords[v].Name.In(sc.lang)
+	case f.Enum == "option":
+		return optionText(sc.s, event.NoPlayer, v)
 	case f.Enum == "objective", f.Enum == "result":
 		return sc.enumWord(f.Enum, v)
 	}

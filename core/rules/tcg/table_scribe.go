@@ -147,6 +147,7 @@ var enumNames = map[string][]string{
 	"gone":      {"", "time", "used", "removed"},
 	"objective": {"", "elimination", "control"},
 	"result":    resultNames,
+	"how":       {howHand: "hand", howEffect: "effect"},
 	"row":       {"FRONT", "BACK"},
 	"until":     untilNames,
 }
@@ -172,6 +173,8 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 		return append([]string{}, tagsOf(v)...)
 	case "factors":
 		return factorText(v)
+	case "option":
+		return optionText(sc.s, event.NoPlayer, v)
 	case "options":
 		return optionsOf(p, v)
 	case "packs":
@@ -201,6 +204,19 @@ func packsOf(p *Program) []string {
 		list = append(list, pack.ID+" "+pack.Version)
 	}
 	return list
+}
+
+// optionText names an option of a decision: a lane, which scripts give as
+// -1 for ALPHA and so on, a thing that has been in play, or a number.
+func optionText(s *State, viewer event.Player, v int32) string {
+	if lane := -1 - v; lane >= 0 && lane < NLanes {
+		return strings.ToUpper(laneNames[lane])
+	}
+	x := event.Entity(v)
+	if name := s.shortName(viewer, x); x.Generation() > 0 && name != "" {
+		return name
+	}
+	return fmt.Sprint(v)
 }
 
 // pick gives the id of a definition, which count from 1; "" for none.

@@ -83,8 +83,8 @@ type UnitSnapshot struct {
 
 // DecisionSnapshot is a choice that a player owes.
 type DecisionSnapshot struct {
-	Player  int `json:"player"`
-	Options int `json:"options"`
+	Player  int      `json:"player"`
+	Options []string `json:"options"`
 }
 
 // Snapshot is the position as data.
@@ -106,7 +106,11 @@ func (g *Game) Snapshot(m *Match) any {
 		g.eachOwn(s, p, func(b *Body) { out.Units = append(out.Units, g.unitSnapshot(m, b)) })
 	}
 	if s.NPending > 0 {
-		out.Asked = &DecisionSnapshot{int(s.Pending[0].Player) + 1, int(s.Pending[0].N)}
+		d := &s.Pending[0]
+		out.Asked = &DecisionSnapshot{Player: int(d.Player) + 1}
+		for _, v := range d.Options[:d.N] {
+			out.Asked.Options = append(out.Asked.Options, optionText(s, event.NoPlayer, v))
+		}
 	}
 	return out
 }
