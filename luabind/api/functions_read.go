@@ -148,7 +148,7 @@ var readFunctions = []Function{
 			return c.giveEntity(tcg.BaseOf(c.player(0)))
 		}},
 	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on.",
-		Example: "if game:option(\"camo_printed\") then game:draw(me:player(), 1) end",
+		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
 		fn:      func(c *call) int { return c.giveBool(tcg.Option(c.m, c.word(0))) }},
 }
 

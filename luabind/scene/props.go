@@ -10,10 +10,11 @@ import (
 	"arbiter/luabind/pack"
 )
 
-// Props are cards that only tests have: plain units such as "3/2/4 PLASMA" and
-// plain tactics such as "tactic DEAL_DAMAGE 3 TRUE". A library is fixed once
-// loaded, so the props are found in the source of the tests before it is.
-var propPattern = regexp.MustCompile(`"(\d+/\d+/\d+(?: [^"\n]*)?|tactic [^"\n]*)"`)
+// Props are cards that only tests have: plain units such as "3/2/4 PLASMA",
+// tactics such as "tactic DEAL_DAMAGE 3 TRUE" and armory such as "armory ARMOR
+// attack 2". A library is fixed once loaded, so the props are found in the
+// source of the tests before it is.
+var propPattern = regexp.MustCompile(`"(\d+/\d+/\d+(?: [^"\n]*)?|(?:tactic|armory) [^"\n]*)"`)
 
 // unitTags are the tags of units; a prop without one is INFANTRY.
 var unitTags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO"}
@@ -64,9 +65,12 @@ func (p props) source() (pack.Source, error) {
 func propCard(id, spec string) (string, error) {
 	head := fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q, zh = %q }\ncost = { supply = 0 }\n", id, spec, spec)
 	words := strings.Fields(spec)
-	if words[0] == "tactic" {
+	switch words[0] {
+	case "tactic":
 		body, err := propTactic(words[1:])
 		return head + body, err
+	case "armory":
+		return head + propArmory(words[1:]), nil
 	}
 	var n [3]int
 	if _, err := fmt.Sscanf(words[0], "%d/%d/%d", &n[0], &n[1], &n[2]); err != nil {
@@ -137,4 +141,19 @@ func propTactic(words []string) (string, error) {
 		text += "target = { canTargetStealthed = true }\n"
 	}
 	return text, nil
+}
+
+// propArmory writes the rest of the manifest of plain armory: keywords that it
+// gives, and questions that it adds a number to.
+func propArmory(words []string) string {
+	grants, mods := []string{}, ""
+	for i := 0; i < len(words); i++ {
+		if i+1 < len(words) && words[i] == strings.ToLower(words[i]) {
+			mods += fmt.Sprintf("[[card.modifier]]\nof = %q\nscope = \"host\"\nadd = %s\n", words[i], words[i+1])
+			i++
+		} else {
+			grants = append(grants, words[i])
+		}
+	}
+	return fmt.Sprintf("type = \"ARMORY\"\nsubtype = \"modification\"\nfaction = \"NEUTRAL\"\ntarget = { side = \"friendly\" }\ngrants = %s\n%s", quoted(grants), mods)
 }

@@ -1,0 +1,166 @@
+-- W-02: CAMO.
+
+function test_w02_enemy_attack_cannot_choose_it(t)
+  local a = t:unit(1, "2/0/2", "alpha front")
+  local b = t:unit(2, "1/0/2 CAMO", "alpha front")
+  t:phase("skirmish")
+  t:expect(b, {hidden = true})
+  t:cannot():attack(a, b)
+  t:refused("CAMO", {by = "CAMO"}):attack(a, b)
+  t:events("tcg:ACTION_REJECTED", {reason = "CAMO", listener = "CAMO.not_choosable"}, 1)
+  t:expect(a, {attacked = false})
+end
+
+function test_w02_enemy_single_target_effect_cannot_choose_it(t)
+  local b = t:unit(2, "1/0/4 CAMO", "alpha front")
+  local grenade = t:hand(1, "COV-008")
+  t:refused("CAMO"):play(grenade, {on = b})
+  t:expect(grenade, {zone = "hand"})
+  t:player(1, {supply = 10})
+end
+
+function test_w02_does_not_intercept(t)
+  local a = t:unit(1, "2/0/2", "alpha front")
+  local back = t:unit(2, "1/0/4", "alpha back")
+  t:unit(2, "1/0/2 CAMO", "alpha front 1")
+  t:unit(2, "1/0/2 CAMO", "alpha front 2")
+  t:phase("skirmish")
+  t:can():attack(a, back)
+  t:attack(a, "base")
+  t:player(2, {base = 28})
+end
+
+function test_w02_one_other_front_unit_intercepts(t)
+  local a = t:unit(1, "2/0/2", "alpha front")
+  t:unit(2, "1/0/2 CAMO", "alpha front 1")
+  t:unit(2, "1/0/2", "alpha front 2")
+  t:phase("skirmish")
+  t:refused("INTERCEPTED"):attack(a, "base")
+end
+
+function test_w02_x12_interception_is_asked_before_camo(t)
+  local a = t:unit(1, "2/0/2", "alpha front")
+  t:unit(2, "1/0/2", "alpha front")
+  local b = t:unit(2, "1/0/2 CAMO", "alpha back")
+  t:phase("skirmish")
+  t:refused("INTERCEPTED"):attack(a, b)
+end
+
+function test_w02_counts_for_lane_control_and_as_front(t)
+  t:unit(1, "1/0/1", "alpha front")
+  t:unit(1, "1/0/1", "alpha back")
+  t:unit(2, "1/0/1 CAMO", "alpha front")
+  t:end_turn()
+  t:control("alpha", 0)
+end
+
+function test_w02_own_effects_may_choose_it(t)
+  local a = t:unit(1, "1/0/3 CAMO", "alpha front", {damage = 2})
+  local kit = t:hand(1, "UNSC-009")
+  t:play(kit, {on = a})
+  t:expect(a, {damage = 0, hidden = true})
+end
+
+function test_w02_area_effects_hit_it(t)
+  local b = t:unit(2, "1/0/3 CAMO", "alpha front")
+  local frag = t:hand(1, "UNSC-008")
+  t:play(frag, {at = "alpha"})
+  t:expect(b, {damage = 2, hidden = true})
+end
+
+function test_w02_can_target_stealthed_overrides(t)
+  local b = t:unit(2, "1/0/3 CAMO", "alpha front")
+  local shot = t:hand(1, "tactic DEAL_DAMAGE 2 TRUE")
+  t:play(shot, {on = b})
+  t:expect(b, {damage = 2})
+end
+
+function test_w02_broken_by_its_attack_until_own_next_turn(t)
+  local a = t:unit(1, "1/0/5 CAMO", "alpha front")
+  local b = t:unit(2, "1/0/5", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:order("ATTACK_DECLARED", {"CAMO_BROKEN", target = a}, "TARGET_LOCKED")
+  t:expect(a, {hidden = false, camo_broken = true})
+  t:end_turn()
+  t:expect(a, {hidden = false})
+  t:end_phase()
+  t:attack(b, a)
+  t:mark()
+  t:end_turn()
+  t:order({"TURN_STARTED", active = 1}, {"tcg:CAMO_RESTORED", target = a}, "PHASE_DRAW_RECHARGE_STARTED")
+  t:expect(a, {hidden = true, camo_broken = false})
+end
+
+function test_w02_attack_on_the_base_breaks_it(t)
+  local a = t:unit(1, "1/0/5 CAMO", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:events("CAMO_BROKEN", {target = a}, 1)
+end
+
+function test_w02_another_action_against_an_enemy_breaks_it(t)
+  local a = t:unit(1, "1/0/5 CAMO HIJACK", "alpha front")
+  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front")
+  t:phase("skirmish")
+  t:act(a, "hijack", {on = tank, at = "alpha back"})
+  t:events("CAMO_BROKEN", {target = a}, 1)
+  t:expect(a, {hidden = false})
+end
+
+function test_w02_refused_attack_does_not_break_it(t)
+  local a = t:unit(1, "1/0/5 CAMO", "alpha front")
+  t:unit(2, "1/0/1", "alpha front")
+  t:phase("skirmish")
+  t:refused("INTERCEPTED"):attack(a, "base")
+  t:no_event("CAMO_BROKEN")
+  t:expect(a, {hidden = true})
+end
+
+function test_g22_striking_back_does_not_break_it(t)
+  local a = t:unit(1, "1/0/5 CAMO", "alpha front")
+  local b = t:unit(2, "1/0/5", "alpha front")
+  t:unit(1, "1/0/5", "alpha front")
+  local frag = t:hand(2, "UNSC-008")
+  t:active(2)
+  t:play(frag, {at = "alpha"})
+  t:no_event("CAMO_BROKEN")
+  t:expect(a, {damage = 2, hidden = true})
+  t:expect(b, {damage = 2})
+end
+
+-- COV-006 gives CAMO "this turn": until its owner's next turn starts.
+function test_w02_gained_this_turn_lasts_until_own_next_turn(t)
+  local a = t:unit(1, "1/0/5 ELITE", "alpha front")
+  local sword = t:hand(1, "COV-006")
+  t:play(sword, {on = a})
+  t:events("KEYWORD_GAINED", {keyword = "CAMO", target = a}, 1)
+  t:end_turn()
+  t:expect(a, {hidden = true, keywords = {"CAMO"}})
+  t:mark()
+  t:end_turn()
+  t:order({"TURN_STARTED", active = 1}, {"KEYWORD_LOST", keyword = "CAMO", target = a, reason = "time"})
+  t:expect(a, {hidden = false, no_keywords = {"CAMO"}, keywords = {"PLASMA"}, armory = {"COV-006"}})
+end
+
+function test_w02_option_printed_comes_back_at_turn_end(t)
+  t:option("camo")
+  local a = t:unit(1, "1/0/5 CAMO", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:expect(a, {hidden = false})
+  t:mark()
+  t:end_turn()
+  t:order({"TURN_ENDED", active = 1}, {"tcg:CAMO_RESTORED", target = a}, {"TURN_STARTED", active = 2})
+  t:expect(a, {hidden = true})
+end
+
+function test_w02_option_printed_gained_camo_is_gone_at_turn_end(t)
+  t:option("camo")
+  local a = t:unit(1, "1/0/5 ELITE", "alpha front")
+  local sword = t:hand(1, "COV-006")
+  t:play(sword, {on = a})
+  t:expect(a, {hidden = true})
+  t:end_turn()
+  t:expect(a, {hidden = false, no_keywords = {"CAMO"}})
+end

@@ -1,0 +1,31 @@
+-- W-27: PAINTED. ORBITAL packets come with the orbit layer.
+
+function test_w27_named_event_and_end_of_turn(t)
+  local b = t:unit(2, "0/0/9", "alpha front")
+  local paint = t:hand(1, "tactic APPLY_STATUS PAINTED")
+  t:play(paint, {on = b})
+  t:order({"STATUS_APPLIED", status = "PAINTED"}, {"TARGET_PAINTED", target = b})
+  t:cause("STATUS_APPLIED", "TARGET_PAINTED")
+  t:expect(b, {states = {"PAINTED"}})
+  t:end_turn()
+  t:events("STATUS_EXPIRED", {status = "PAINTED", reason = "time"}, 1)
+end
+
+function test_w27_again_is_refreshed(t)
+  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}})
+  local paint = t:hand(1, "tactic APPLY_STATUS PAINTED")
+  t:play(paint, {on = b})
+  t:events("STATUS_REFRESHED", {status = "PAINTED"}, 1)
+  t:no_event("TARGET_PAINTED")
+end
+
+function test_w27_other_packets_are_as_before(t)
+  local a = t:unit(1, "2/0/9", "alpha front")
+  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}})
+  local frag = t:hand(1, "UNSC-008")
+  t:play(frag, {at = "alpha"})
+  t:breakdown(b, {base = 2, amount = 2, steps = {}})
+  t:end_phase()
+  t:attack(a, b)
+  t:breakdown(b, {base = 2, amount = 2, steps = {}})
+end

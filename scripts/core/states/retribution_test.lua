@@ -1,0 +1,67 @@
+-- W-20: RETRIBUTION, a module of its own (X-05).
+
+-- Player 2's base loses a and then b in player 1's turn.
+local function strike(t, a, b)
+  t:option("retribution")
+  local one, two = t:unit(1, a, "alpha front"), t:unit(1, b, "bravo front")
+  t:phase("skirmish")
+  t:attack(one, "base")
+  t:attack(two, "base")
+end
+
+function test_w20_more_than_5_in_one_turn(t)
+  strike(t, "3/0/9", "3/0/9")
+  t:player(2, {base = 24, states = {RETRIBUTION = 1}})
+  t:events("STATUS_APPLIED", {status = "RETRIBUTION", target = "base 2"}, 1)
+end
+
+function test_w20_not_for_5(t)
+  strike(t, "3/0/9", "2/0/9")
+  t:player(2, {base = 25, states = {}})
+end
+
+function test_w20_twice_is_not_cumulative(t)
+  strike(t, "6/0/9", "6/0/9")
+  t:events("STATUS_REFRESHED", {status = "RETRIBUTION"}, 1)
+  t:player(2, {states = {RETRIBUTION = 1}})
+end
+
+function test_w20_first_2_ordnance_cards_cost_0_supply_and_battery(t)
+  local beam, frag, third, other = t:hand(2, "COV-009", "UNSC-008", "UNSC-008", "UNSC-009")
+  strike(t, "6/0/9", "1/0/9")
+  t:end_turn()
+  t:expect(beam, {cost = 0})
+  t:expect(other, {cost = 1})
+  t:play(beam, {at = "charlie"})
+  t:play(frag, {at = "charlie"})
+  t:events("RESOURCE_SPENT", {supply = 0, battery = 0}, 2)
+  t:expect(third, {cost = 2})
+  t:play(third, {at = "charlie"})
+  t:events("RESOURCE_SPENT", {supply = 2}, 1)
+end
+
+function test_w20_ends_with_that_turn(t)
+  local frag = t:hand(2, "UNSC-008")
+  strike(t, "6/0/9", "1/0/9")
+  t:end_turn()
+  t:mark()
+  t:end_turn()
+  t:order({"STATUS_EXPIRED", status = "RETRIBUTION", reason = "time"}, {"TURN_ENDED", active = 2})
+  t:player(2, {states = {}})
+  t:expect(frag, {cost = 2})
+end
+
+function test_w20_own_turn_does_not_count(t)
+  t:option("retribution")
+  local shot = t:hand(2, "tactic DEAL_DAMAGE 6")
+  t:active(2)
+  t:play(shot, {on = "base 2"})
+  t:player(2, {base = 24, states = {}})
+end
+
+function test_x05_module_off(t)
+  local a = t:unit(1, "6/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:player(2, {base = 24, states = {}})
+end
