@@ -36,7 +36,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = []command{playCommand, replayCommand, benchCommand}
+var commands = []command{playCommand, replayCommand, testCommand, docsCommand, benchCommand, perftCommand}
 
 // call is one run of a subcommand.
 type call struct {

@@ -23,6 +23,7 @@ import (
 type library struct {
 	prog    *tcg.Program
 	machine *api.Machine
+	pieces  *pieceLibrary // of xiangqi; then the other two are nil
 }
 
 // load reads the shipped packs and those of the given folders over them.
@@ -45,11 +46,14 @@ func load(folders []string) (*library, error) {
 	if err != nil {
 		return nil, misused("the packs cannot be loaded:\n%v", err)
 	}
-	return &library{prog, machine}, nil
+	return &library{prog: prog, machine: machine}, nil
 }
 
 // packs lists what is loaded, as records name it.
 func (l *library) packs() (out []record.Pack) {
+	if l.pieces != nil {
+		return l.pieces.packs()
+	}
 	for _, p := range l.prog.Lib.Packs {
 		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
 	}
@@ -58,7 +62,10 @@ func (l *library) packs() (out []record.Pack) {
 
 // open makes the match of a header, not yet started.
 func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
-	if err := oneOf("mode", h.Mode, "duel"); err != nil {
+	if l.pieces != nil {
+		return l.pieces.open(h, o)
+	}
+	if err := oneOf("mode", h.Mode, duelMode); err != nil {
 		return nil, err
 	}
 	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: h.MaxRounds, BaseHealth: h.BaseHealth, Match: o}

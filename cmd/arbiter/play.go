@@ -21,6 +21,7 @@ var playCommand = command{
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random",
+		"play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
 	run: play,
 }
@@ -33,10 +34,10 @@ const seats = 2
 
 // playFlags are the flags of play as they were given.
 type playFlags struct {
-	mode, lang, bot, seat, record, resume string
-	seed                                  seedFlag
-	decks, packs                          several
-	auto, json                            bool
+	mode, rules, lang, bot, seat, record, resume string
+	seed                                         seedFlag
+	decks, packs, room                           several
+	auto, json                                   bool
 }
 
 // seedFlag remembers whether a seed was given.
@@ -56,12 +57,14 @@ func (s *seedFlag) Set(v string) error {
 
 func (c *call) playFlags() (*playFlags, error) {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", "duel", "the `mode` of the room: duel")
+	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, xiangqi or a mode of its packs")
+	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
+	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it a new one")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
-	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy")
+	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy, for xiangqi also search")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 or both")
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
@@ -86,8 +89,8 @@ func (f *playFlags) check() error {
 	case len(f.decks) > seats:
 		return misused("--deck was given %d times; a duel has %d seats", len(f.decks), seats)
 	}
-	return errors.Join(oneOf("mode", f.mode, "duel"), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"),
-		oneOf("bot", f.bot, bot.Names...))
+	return errors.Join(f.checkMode(), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"),
+		oneOf("bot", f.bot, f.bots()...))
 }
 
 func play(c *call) error {
@@ -98,7 +101,7 @@ func play(c *call) error {
 	if err != nil {
 		return err
 	}
-	lib, err := load(f.packs)
+	lib, err := f.load()
 	if err != nil {
 		return err
 	}
@@ -151,11 +154,14 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 
 // header says what the flags ask for.
 func (f *playFlags) header(lib *library) (*record.Header, error) {
-	h := &record.Header{Packs: lib.packs(), Mode: f.mode, Options: []string{}, Seed: f.seed.n}
+	h := &record.Header{Packs: lib.packs(), Mode: f.mode, Options: append([]string{}, f.room...), Decks: [][]record.Copy{}, Seed: f.seed.n}
 	if !f.seed.given {
 		var b [4]byte
 		rand.Read(b[:]) // it never fails
 		h.Seed = uint64(binary.BigEndian.Uint32(b[:]))
+	}
+	if lib.pieces != nil {
+		return h, nil
 	}
 	for i := range seats {
 		name := defaultDecks[i]
@@ -246,7 +252,7 @@ func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Bots: make([]bot.Bot, seats)}
 	for i := range seats {
 		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
-			b, err := bot.New(f.bot, t.seed+uint64(len(t.game.Commands())), i)
+			b, err := newBot(f.bot, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)
 			}

@@ -64,7 +64,7 @@ func replay(c *call) error {
 	if err != nil {
 		return err
 	}
-	lib, err := load(f.packs)
+	lib, err := loadRecorded(&r.Header, f.packs)
 	if err != nil {
 		return err
 	}

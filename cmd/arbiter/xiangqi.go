@@ -1,0 +1,166 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"arbiter/core/bot"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/pieces"
+	"arbiter/repl/record"
+)
+
+// xiangqiMode is the name under which play knows the game; the mode proper
+// follows from the rule set.
+const xiangqiMode = "xiangqi"
+
+// duelMode is the mode of the card game; every other is one of xiangqi.
+const duelMode = "duel"
+
+// searchBot is the name of the bot that plays xiangqi alone.
+const searchBot = "search"
+
+// loadRecorded reads the packs of the game of a record: that of its packs.
+func loadRecorded(h *record.Header, folders []string) (*library, error) {
+	for _, p := range h.Packs {
+		if p.ID == xiangqiMode {
+			return loadXiangqi(folders)
+		}
+	}
+	return load(folders)
+}
+
+func loadXiangqi(folders []string) (*library, error) {
+	p, err := loadPieces(folders)
+	if err != nil {
+		return nil, err
+	}
+	return &library{pieces: p}, nil
+}
+
+// load reads the packs for the mode that is to be played: of a continued match
+// that of its file. From then on the mode is the id of one.
+func (f *playFlags) load() (*library, error) {
+	if f.resume != "" {
+		r, err := readRecord(f.resume)
+		if err != nil {
+			return nil, err
+		}
+		f.mode = r.Header.Mode
+		return loadRecorded(&r.Header, f.packs)
+	}
+	if f.mode == duelMode {
+		return load(f.packs)
+	}
+	lib, err := loadXiangqi(f.packs)
+	if err == nil {
+		f.mode, err = lib.pieces.mode(f.mode, f.rules)
+	}
+	return lib, err
+}
+
+func (f *playFlags) checkMode() error {
+	switch {
+	case f.mode == duelMode && f.rules != "":
+		return misused("--rules are for xiangqi; add --mode xiangqi")
+	case f.mode != duelMode && len(f.decks) > 0:
+		return misused("--deck is for duels; xiangqi has no decks")
+	}
+	return nil
+}
+
+// bots lists the bots that can play the mode.
+func (f *playFlags) bots() []string {
+	if f.mode == duelMode && f.resume == "" {
+		return bot.Names
+	}
+	return append([]string{searchBot}, bot.Names...)
+}
+
+// newBot makes a bot of any game by name.
+func newBot(name string, seed uint64, stream int) (bot.Bot, error) {
+	if name == searchBot {
+		return xiangqi.NewBot(0), nil
+	}
+	return bot.New(name, seed, stream)
+}
+
+// pieceLibrary is the packs of xiangqi, ready to play.
+type pieceLibrary struct {
+	prog    *xiangqi.Program
+	machine *pieces.Machine
+}
+
+// loadPieces reads the shipped packs of xiangqi and those of the given folders
+// over them.
+func loadPieces(folders []string) (*pieceLibrary, error) {
+	sources := pieces.Shipped()
+	for _, dir := range folders {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			return nil, misused("--pack %q: there is no such folder", dir)
+		}
+		found, err := pack.Find(os.DirFS(dir), dir)
+		if err != nil {
+			return nil, misused("--pack %q: %v", dir, err)
+		}
+		if len(found) == 0 {
+			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
+		}
+		sources = append(sources, found...)
+	}
+	prog, machine, err := pieces.Load(sources)
+	if err != nil {
+		return nil, misused("the packs cannot be loaded:\n%v", err)
+	}
+	return &pieceLibrary{prog, machine}, nil
+}
+
+// mode gives the id of a mode: by itself, or for "xiangqi" the first with the
+// rule set.
+func (l *pieceLibrary) mode(name, rules string) (string, error) {
+	if name != xiangqiMode {
+		m := l.prog.Mode(name)
+		if m == nil {
+			known := append([]string{duelMode, xiangqiMode}, l.prog.Modes()...)
+			return "", misused("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
+		}
+		if rules != "" && rules != m.Rules {
+			return "", misused("--rules %s: the mode %s has the rules %s", rules, name, m.Rules)
+		}
+		return name, nil
+	}
+	if rules == "" {
+		rules = board.Seed.String()
+	}
+	if err := oneOf("rules", rules, board.Seed.String(), board.Strict.String()); err != nil {
+		return "", err
+	}
+	for i := range l.prog.Lib.Modes {
+		if m := &l.prog.Lib.Modes[i]; m.Rules == rules {
+			return m.ID, nil
+		}
+	}
+	return "", misused("no loaded pack has a mode with the rules %s", rules)
+}
+
+// packs lists what is loaded, as records name it.
+func (l *pieceLibrary) packs() (out []record.Pack) {
+	for _, p := range l.prog.Lib.Packs {
+		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
+	}
+	return out
+}
+
+// open makes the game of a header, not yet started.
+func (l *pieceLibrary) open(h *record.Header, o match.Options) (match.Game, error) {
+	m, err := xiangqi.New(l.prog, xiangqi.Setup{Mode: h.Mode, Options: h.Options, Match: o})
+	if err != nil {
+		return nil, misused("%v", err)
+	}
+	m.Attach(l.machine)
+	return match.Facade(m), nil
+}
