@@ -414,6 +414,9 @@ func (g *Game) eliminated(m *Match, e *Event) {
 	}
 	pl.Out = true
 	s.dropPending(e.TargetPlayer)
+	if s.standing() <= 1 {
+		s.NPending = 0 // the match is decided: nobody owes an answer any more
+	}
 	if e.TargetPlayer == s.Active {
 		s.Step = atCut
 		s.Cut = true
