@@ -220,3 +220,31 @@ func addsUp(t *testing.T, m *tcg.Match, b *tcg.Breakdown) {
 		t.Fatalf("hit %d: %d lost, the split says %+v", b.Dealt, b.Health, loss)
 	}
 }
+
+// The battle report fills every blank of its sentences, and tells the same
+// events in both languages.
+func TestReportIsWholeInBothLanguages(t *testing.T) {
+	told := map[string]bool{}
+	for seed := range uint64(8) {
+		g := started(t, seed)
+		walk(t, g, 1000, func(event.Player, []match.Command) {})
+		en, zh := g.Chronicle(event.NoPlayer, "en"), g.Chronicle(event.NoPlayer, "zh")
+		for {
+			e, more := en.Next()
+			if !more {
+				break
+			}
+			zh.Next()
+			one, two := en.Sentence(e), zh.Sentence(e)
+			if strings.ContainsAny(one+two, "{}") || (one == "") != (two == "") {
+				t.Fatalf("event %d is told %q and %q", e.Seq, one, two)
+			}
+			if one != "" {
+				told[g.Program().Types.Def(e.Type).Name] = true
+			}
+		}
+	}
+	if len(told) < 20 {
+		t.Errorf("only %d types are told: %v", len(told), told)
+	}
+}

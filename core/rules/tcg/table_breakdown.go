@@ -120,6 +120,11 @@ func (g *Game) Explain(m *Match, seq uint32, lang string) []string {
 		return nil
 	}
 	sc := g.scribe(m, event.NoPlayer, lang)
+	for i := range m.Log() { // who stood where when it happened
+		if e := &m.Log()[i]; e.Seq <= seq {
+			sc.Note(e)
+		}
+	}
 	say := func(en, zh string) string { return words(lang, en, zh) }
 	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s 击中 %s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
 	kind := b.Type
