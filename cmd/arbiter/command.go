@@ -36,7 +36,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = []command{playCommand, replayCommand, testCommand, docsCommand, benchCommand, perftCommand}
+var commands = []command{playCommand, replayCommand, testCommand, docsCommand, benchCommand, perftCommand, xboardCommand}
 
 // call is one run of a subcommand.
 type call struct {

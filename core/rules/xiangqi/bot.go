@@ -34,7 +34,7 @@ func (b *Bot) Choose(view match.Game) match.Command {
 	if b.rules != g.rules {
 		b.rules, b.searcher = g.rules, search.New(g.rules, botTable)
 	}
-	m.State.history(&b.history)
+	m.State.History(&b.history)
 	best := b.searcher.Search(&m.State.Board, &b.history, b.limits)
 	wanted := m.State.MoveCommand(m.State.Active(), best.Move)
 	b.buf = m.Legal(m.State.Active(), b.buf[:0])

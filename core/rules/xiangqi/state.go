@@ -72,6 +72,22 @@ var reasonNames = map[string][]string{
 	"zh": {"", "將帅被吃", "將死", "困毙", "重复局面", "超时", "认输"},
 }
 
+// String names the reason in English.
+func (r Reason) String() string { return r.in("en") }
+
+// Score is the result as a score sheet has it: "1-0", "0-1", "1/2-1/2" or "*".
+func Score(s *State) string {
+	switch {
+	case s.Phase != GameOver:
+		return "*"
+	case s.Winner == Red:
+		return "1-0"
+	case s.Winner == Black:
+		return "0-1"
+	}
+	return "1/2-1/2"
+}
+
 func (r Reason) in(lang string) string {
 	names, ok := reasonNames[lang]
 	if !ok {
@@ -148,8 +164,8 @@ func (s *State) repeats() (n int) {
 	return n
 }
 
-// history gives the remembered positions in order, for a search.
-func (s *State) history(h *board.History) {
+// History gives the remembered positions in order, for a search.
+func (s *State) History(h *board.History) {
 	h.Reset()
 	kept := uint32(s.kept())
 	for i := s.nKeys - kept; i < s.nKeys; i++ {

@@ -1,0 +1,263 @@
+// Package cecp speaks the Chess Engine Communication Protocol, version 2, for
+// xiangqi (Q-09), so that a board program such as xboard can play against the
+// engine. It is pure: lines go in, lines come out. It reads no clock; what the
+// board program says of the time left bounds the nodes of a search.
+package cecp
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/search"
+)
+
+// Config says how the engine plays.
+type Config struct {
+	Name  string // as the board program shows it
+	Mode  string // of the game
+	Nodes uint64 // budget of a move; 0 = search.DefaultNodes
+}
+
+// Engine is one conversation.
+type Engine struct {
+	prog    *xiangqi.Program
+	scripts match.Scripts[xiangqi.State]
+	conf    Config
+	m       *xiangqi.Match
+	rules   *board.Rules
+	search  *search.Searcher
+
+	side  event.Player // that the engine plays; NoPlayer in force mode
+	depth int          // most plies to look ahead; 0 = no bound
+	left  int          // centiseconds on the engine's clock; -1 = not told
+	post  bool         // show what is thought
+	out   []string
+}
+
+// tableBits is the size of the transposition table, as a power of two.
+const tableBits = 18
+
+// New makes an engine at the start of a game.
+func New(prog *xiangqi.Program, scripts match.Scripts[xiangqi.State], conf Config) (*Engine, error) {
+	if conf.Nodes == 0 {
+		conf.Nodes = search.DefaultNodes
+	}
+	e := &Engine{prog: prog, scripts: scripts, conf: conf, side: xiangqi.Black, left: -1}
+	return e, e.begin("")
+}
+
+// begin starts a game from a layout, "" for that of the mode.
+func (e *Engine) begin(layout string) error {
+	set := xiangqi.Setup{Mode: e.conf.Mode, Match: match.Options{Log: true, History: true}}
+	if layout != "" {
+		set.Options = []string{"layout=" + layout}
+	}
+	m, err := xiangqi.New(e.prog, set)
+	if err != nil {
+		return err
+	}
+	m.Attach(e.scripts)
+	if err := m.Start(); err != nil {
+		return err
+	}
+	e.m, e.rules = m, m.Rules().(*xiangqi.Game).Rules()
+	e.search = search.New(e.rules, tableBits)
+	return nil
+}
+
+// Line takes a line of the board program and gives the answers; quit ends the
+// conversation.
+func (e *Engine) Line(line string) (answers []string, quit bool) {
+	e.out = nil
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	rest = strings.TrimSpace(rest)
+	if word == "quit" {
+		return nil, true
+	}
+	e.command(word, rest)
+	return e.out, false
+}
+
+func (e *Engine) say(format string, args ...any) {
+	e.out = append(e.out, fmt.Sprintf(format, args...))
+}
+
+// features tell the board program what to send. sigint and sigterm are off, as
+// a search ends by its budget; draw is off, as no offer is understood.
+const features = `feature ping=1 setboard=1 playother=0 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0 reuse=1 analyze=0 ` +
+	`myname="%s" variants="xiangqi" colors=0 ics=0 name=0 pause=0 nps=0 debug=1 memory=0 smp=0 option="Nodes -spin %d 100 100000000" done=1`
+
+// ignored are words that change nothing here.
+var ignored = map[string]bool{"": true, "xboard": true, "accepted": true, "rejected": true, "random": true, "hard": true, "easy": true,
+	"computer": true, "name": true, "rating": true, "level": true, "st": true, "otim": true, "result": true, "?": true, "draw": true,
+	".": true, "bk": true, "ics": true, "cores": true, "memory": true}
+
+func (e *Engine) command(word, rest string) {
+	switch word {
+	case "protover":
+		e.say(features, e.conf.Name, e.conf.Nodes)
+	case "variant":
+		if rest != "xiangqi" {
+			e.say("Error (unsupported variant): %s", rest)
+		}
+	case "ping":
+		e.say("pong %s", rest)
+	case "new":
+		e.restart()
+	case "setboard":
+		if err := e.begin(rest); err != nil {
+			e.say("tellusererror Illegal position: %v", err)
+		}
+	case "force":
+		e.side = event.NoPlayer
+	case "go":
+		e.side = event.Player(e.m.State.Board.Side())
+		e.think()
+	case "usermove":
+		e.userMove(rest)
+	case "undo":
+		e.undo(word, 1)
+	case "remove":
+		e.undo(word, 2)
+	default:
+		e.setting(word, rest)
+	}
+}
+
+// restart is the command new: a new game in which the engine has Black.
+func (e *Engine) restart() {
+	e.side, e.depth, e.left = xiangqi.Black, 0, -1
+	if err := e.begin(""); err != nil {
+		e.say("tellusererror %v", err)
+	}
+}
+
+// setting are the commands that change how the engine thinks.
+func (e *Engine) setting(word, rest string) {
+	switch word {
+	case "post":
+		e.post = true
+	case "nopost":
+		e.post = false
+	case "sd":
+		e.number(word, rest, &e.depth)
+	case "time":
+		e.number(word, rest, &e.left)
+	case "option":
+		nodes := int(e.conf.Nodes)
+		if value, ok := strings.CutPrefix(rest, "Nodes="); ok && e.number(word, value, &nodes) && nodes > 0 {
+			e.conf.Nodes = uint64(nodes)
+		}
+	case "hint":
+		if best := e.best(); best.Move != board.NoMove {
+			e.say("Hint: %s", best.Move)
+		}
+	default:
+		if _, err := notation.ParseCoordinate(word); err == nil {
+			e.userMove(word) // of a program that did not take usermove=1
+		} else if !ignored[word] {
+			e.say("Error (unknown command): %s", word)
+		}
+	}
+}
+
+func (e *Engine) number(word, text string, into *int) bool {
+	n := 0
+	if _, err := fmt.Sscanf(text, "%d", &n); err != nil || n < 0 {
+		e.say("Error (bad number): %s %s", word, text)
+		return false
+	}
+	*into = n
+	return true
+}
+
+func (e *Engine) undo(word string, times int) {
+	for range times {
+		if err := e.m.Undo(); err != nil {
+			e.say("Error (nothing to take back): %s", word)
+			return
+		}
+	}
+}
+
+// userMove does the opponent's move and, out of force mode, answers it.
+func (e *Engine) userMove(text string) {
+	mv, err := notation.ParseCoordinate(text)
+	if err == nil {
+		s := &e.m.State
+		err = e.m.Do(s.MoveCommand(event.Player(s.Board.Side()), mv))
+	}
+	var refused *match.Refusal
+	switch {
+	case errors.As(err, &refused):
+		e.say("Illegal move (%s): %s", refused.Text, text)
+		return
+	case err != nil:
+		e.say("Illegal move: %s", text)
+		return
+	}
+	e.result()
+	e.think()
+}
+
+// think makes the engine's move when it is its turn, and tells the result when
+// the move ends the game.
+func (e *Engine) think() {
+	s := &e.m.State
+	if e.m.Over() || e.side != s.Active() {
+		return
+	}
+	best := e.best()
+	if e.post {
+		e.say("%d %d 0 %d %s", best.Depth, best.Score, best.Nodes, line(best.Line))
+	}
+	if best.Move == board.NoMove || e.m.Do(s.MoveCommand(e.side, best.Move)) != nil {
+		e.say("resign")
+		return
+	}
+	e.say("move %s", best.Move)
+	e.result()
+}
+
+func line(moves []board.Move) string {
+	text := make([]string, len(moves))
+	for i, m := range moves {
+		text[i] = m.String()
+	}
+	return strings.Join(text, " ")
+}
+
+// A game may have so many moves yet, and a slow machine searches so many nodes
+// in a centisecond.
+const (
+	movesToGo   = 40
+	nodesPerCs  = 5000
+	leastSearch = 200
+)
+
+// best searches within the budget, and within the time that is left.
+func (e *Engine) best() search.Result {
+	nodes := e.conf.Nodes
+	if e.left >= 0 {
+		nodes = min(nodes, max(uint64(e.left)*nodesPerCs/movesToGo, leastSearch))
+	}
+	var h board.History
+	e.m.State.History(&h)
+	return e.search.Search(&e.m.State.Board, &h, search.Limits{Nodes: nodes, Depth: e.depth})
+}
+
+// result tells how the game ended: the board program cannot know that the
+// capture of a general ends it (Q-09).
+func (e *Engine) result() {
+	s := &e.m.State
+	if s.Phase != xiangqi.GameOver {
+		return
+	}
+	e.say("%s {%s}", xiangqi.Score(s), s.Reason)
+}
