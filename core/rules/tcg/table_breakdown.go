@@ -167,7 +167,7 @@ func (sc *scribe) change(c *Change, lang string) string {
 	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(CoverMitigated).Name {
 		by = words(lang, "cover", "掩体")
 	}
-	by = fit(by, 19)
+	by += strings.Repeat(" ", max(19-textWidth(by), 0)) // never cut: it is the answer
 	switch {
 	case c.Op == "reject":
 		return by + " " + words(lang, "stopped it", "阻止")
