@@ -29,7 +29,19 @@ type loader struct {
 	keywordAt map[string]int    // in Library.Keywords
 	labelOf   map[string]string // the keyword that goes with a tag (W-23)
 
-	checks []func() // what can be checked only when all is known
+	sections []section // what manifests may define
+	checks   []func()  // what can be checked only when all is known
+}
+
+// section reads one kind of definition.
+type section struct {
+	key  string
+	read func(*folder, *fields)
+}
+
+func newLoader() *loader {
+	return &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables(),
+		keywordAt: map[string]int{}, labelOf: map[string]string{}}
 }
 
 // Shipped gives the packs that are embedded in the program.
@@ -47,8 +59,14 @@ func Shipped() []Source {
 // has the same id, so folders given after Shipped change what is shipped. The
 // error is of type Faults.
 func Load(sources []Source) (*def.Library, error) {
-	l := &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables(),
-		keywordAt: map[string]int{}, labelOf: map[string]string{}}
+	l := newLoader()
+	l.sections = []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
+		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
+		{kindPiece, l.piece}, {kindMode, l.mode}}
+	return l.load(sources)
+}
+
+func (l *loader) load(sources []Source) (*def.Library, error) {
 	l.packs = l.order(replace(l.readAll(sources)))
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
@@ -109,14 +127,7 @@ func (l *loader) readManifests(p *folder) {
 }
 
 func (l *loader) readManifest(p *folder, root *fields) {
-	for _, section := range []struct {
-		key  string
-		read func(*folder, *fields)
-	}{
-		{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
-		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
-		{kindPiece, l.piece}, {kindMode, l.mode},
-	} {
+	for _, section := range l.sections {
 		for _, f := range root.tables(section.key) {
 			section.read(p, f)
 			f.done()

@@ -1,0 +1,66 @@
+// Package bridge is the one place that knows where units stand (T-19). Its
+// fields are its own, so that nothing else can read a position or change one:
+// every displacement, a forced one too, goes through MoveCommit (T-36).
+package bridge
+
+import (
+	"fmt"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics/hex"
+)
+
+// MaxUnits is the most units that a board can have.
+const MaxUnits = 16
+
+// Bridge holds the anchors of units, numbered from 1. It is a flat value.
+type Bridge struct {
+	anchor  [MaxUnits + 1]int16
+	version [MaxUnits + 1]uint16
+	on      [hex.MaxHexes + 1]uint8
+}
+
+// Change is a displacement that was committed.
+type Change struct {
+	Unit     int
+	From, To int // 0 = off the board
+	Version  int
+}
+
+// CurrentAnchor is the hex on which a unit stands, 0 when it is off the board.
+func (b *Bridge) CurrentAnchor(unit int) int { return int(b.anchor[unit]) }
+
+// AnchorVersion changes whenever the unit is displaced; plans that carry an
+// older one are stale.
+func (b *Bridge) AnchorVersion(unit int) int { return int(b.version[unit]) }
+
+// Occupant is the unit on a hex, 0 when it is free.
+func (b *Bridge) Occupant(h int) int { return int(b.on[h]) }
+
+// MoveCommit displaces a unit; to = 0 takes it off the board. It fails when
+// another unit is on the hex, and then changes nothing.
+func (b *Bridge) MoveCommit(unit, to int) (Change, error) {
+	if o := b.on[to]; to != 0 && o != 0 && int(o) != unit {
+		return Change{}, fmt.Errorf("hex %d is taken by unit %d", to, o)
+	}
+	from := int(b.anchor[unit])
+	if from != 0 {
+		b.on[from] = 0
+	}
+	if to != 0 {
+		b.on[to] = uint8(unit)
+	}
+	b.anchor[unit] = int16(to)
+	b.version[unit]++
+	return Change{unit, from, to, int(b.version[unit])}, nil
+}
+
+// Walk visits the anchors of the first n units.
+func (b *Bridge) Walk(w *match.Walker, n int) {
+	for u := 1; u <= n; u++ {
+		w.Enter("anchor", u)
+		match.Field(w, "hex", &b.anchor[u])
+		match.Field(w, "version", &b.version[u])
+		w.Leave()
+	}
+}

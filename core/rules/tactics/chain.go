@@ -1,0 +1,278 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// flowAction moves the action under way: windows, then W3 and W4 of each
+// link, then W4.5. It is all state with a cursor, so that a window waits for a
+// command like any other moment.
+func (g *Game) flowAction(m *Match) bool {
+	s := &m.State
+	switch s.Stage {
+	case stAsked, stDerive:
+		return false
+	case stOpen:
+		g.openWindow(m)
+	case stPick:
+		g.pick(s)
+	case stAfter:
+		g.after(m)
+	default:
+		g.execute(m)
+	}
+	return true
+}
+
+// openWindow asks the side opposed to the last confirmed action, else its own
+// side; with nobody to ask the chain is closed (T-41).
+func (g *Game) openWindow(m *Match) {
+	s := &m.State
+	last := s.Units[s.Chain[s.NChain-1].Unit].Side
+	for _, p := range [2]event.Player{1 - last, last} {
+		if s.Cut || s.Passed[p] || s.inStart() && p != s.Side {
+			continue
+		}
+		if n := g.offers(m, p); n > 0 {
+			e := actionEvent(ChainPromptOpened, &s.Chain[s.Compare])
+			e.TargetPlayer, e.Args[2], e.Args[3] = p, int32(n), int32(s.NChain-1)
+			m.QueueFlow(e)
+			return
+		}
+	}
+	s.Stage = stPick
+	if !s.Cut && !s.Passed[0] && !s.Passed[1] {
+		m.QueueFlow(actionEvent(ChainPromptAborted, &s.Chain[s.Compare]))
+	}
+}
+
+// inStart reports whether a phase start is under way.
+func (s *State) inStart() bool { return s.Step <= atFrees }
+
+// offers counts the skills with which a side can answer (T-10).
+func (g *Game) offers(m *Match, p event.Player) (n int) {
+	s := &m.State
+	was := s.Stage
+	s.Stage = stAsked // the checks are those of an open window
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.Units[u].Side != p || !g.able(s, u) {
+			continue
+		}
+		for slot, act := range g.prog.Units[s.Units[u].Type].slots {
+			k := g.prog.Actions[act].kind
+			if k != Reaction && k != Free {
+				continue
+			}
+			if g.eachTarget(m, inChain, u, uint8(slot), func(match.Command) bool { return false }) {
+				n++
+			}
+		}
+	}
+	s.Stage = was
+	return n
+}
+
+// confirmed is W2: the action becomes a link of the chain and is charged.
+func (g *Game) confirmed(m *Match, e *Event) {
+	s := &m.State
+	at, in := s.moment(), intentOf(s, e)
+	cost, _ := g.checkTarget(s, at, &in) // listeners of the ask have checked the rest
+	e.Args[2], e.Args[3] = int32(cost.secs()), int32(cost.energy())
+	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost,
+		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit))), Rate: int16(g.MoveRate(s, in.unit))}
+	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
+		l.Flags |= fEnemy
+	}
+	kind := s.actOf(g, &l).kind
+	switch {
+	case at != inChain:
+		s.NChain, s.Compare, s.NPath, s.PathPos, s.Cut = 0, 0, 0, 0, false
+		g.planned(s, &l, &in)
+		if in.aimed || kind != Free {
+			s.Aiming.Unit = 0
+		}
+	case kind == Reaction:
+		l.Level = s.Chain[s.Compare].Level + 1
+		s.Compare = s.NChain
+	default:
+		l.Level = s.Chain[s.Compare].Level
+	}
+	e.Args[4] = int32(l.Level)
+	g.charge(s, &l)
+	s.Chain[s.NChain] = l
+	s.NChain++
+	s.Stage, s.Asked, s.Passed = stOpen, event.NoPlayer, [2]bool{}
+	if s.Alone {
+		s.Stage = stPick
+	}
+}
+
+// planned keeps the path of a move or an approach, as it is at W2.
+func (g *Game) planned(s *State, l *Link, in *intent) {
+	a := s.actOf(g, l)
+	h := in.hex
+	if a.kind != Move && a.kind != Attack {
+		return
+	}
+	f := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+	if a.kind == Attack {
+		h, _ = g.approach(s, f, a, in.target)
+	}
+	s.NPath = uint8(f.trail(h, &s.Path))
+}
+
+// pick chooses the next link to execute: the deepest level first, in it the
+// frees in order of selection, then the level's own action (T-11).
+func (g *Game) pick(s *State) {
+	best := -1
+	for i := range s.Chain[:s.NChain] {
+		l := &s.Chain[i]
+		if l.Flags&fExecuted == 0 && (best < 0 || g.before(s, l, &s.Chain[best])) {
+			best = i
+		}
+	}
+	if best < 0 {
+		s.Stage = stAfter
+		return
+	}
+	s.Cursor, s.Stage = uint8(best+1), stBegin
+}
+
+// before compares a link with one that was confirmed earlier.
+func (g *Game) before(s *State, l, earlier *Link) bool {
+	if l.Level != earlier.Level {
+		return l.Level > earlier.Level
+	}
+	return s.actOf(g, l).kind == Free && s.actOf(g, earlier).kind != Free
+}
+
+// after opens W4.5 when the base was an attack that succeeded (T-15), else the
+// action is over.
+func (g *Game) after(m *Match) {
+	s := &m.State
+	b := s.base()
+	a := s.actOf(g, b)
+	if b.Flags&fSuccess != 0 && (a.kind == Attack || a.IsAttack) && g.able(s, b.Unit) {
+		if n := g.derivable(m); n > 0 {
+			e := actionEvent(DerivedPromptOpened, b)
+			e.Args[2] = int32(n)
+			m.QueueFlow(e)
+			return
+		}
+	}
+	s.idle()
+}
+
+// idle ends the action under way.
+func (s *State) idle() {
+	s.Stage, s.NChain, s.Cursor, s.Compare, s.Asked = stIdle, 0, 0, 0, event.NoPlayer
+	s.NPath, s.PathPos = 0, 0
+}
+
+// derivable counts the derived actions that can follow the base.
+func (g *Game) derivable(m *Match) (n int) {
+	s := &m.State
+	was := s.Stage
+	s.Stage = stDerive
+	u := s.base().Unit
+	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
+		if g.prog.Actions[act].kind == Derived && g.eachTarget(m, derives, u, uint8(slot), func(match.Command) bool { return false }) {
+			n++
+		}
+	}
+	s.Stage = was
+	return n
+}
+
+// gated is W2': a derived action is charged against what W4 has left, and
+// becomes the base (T-15). It opens no window.
+func (g *Game) gated(s *State, e *Event) {
+	in := intentOf(s, e)
+	cost, _ := g.checkTarget(s, derives, &in)
+	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost, Flags: fDerived,
+		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit)))}
+	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
+		l.Flags |= fEnemy
+	}
+	g.charge(s, &l)
+	s.Chain[0] = l
+	s.NChain, s.Compare, s.Stage, s.Asked = 1, 0, stPick, event.NoPlayer
+}
+
+// applyFlow resolves the events of the action manager.
+func (g *Game) applyFlow(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case ActionAimed:
+		g.aimed(m, e)
+	case AimCancelled:
+		s.Aiming.Unit = 0
+	case ActionConfirmed:
+		if e.Rejected {
+			g.refuse(m, e)
+			return
+		}
+		g.confirmed(m, e)
+	case ChainPromptOpened:
+		s.Stage, s.Asked = stAsked, e.TargetPlayer
+	case ChainPassed:
+		s.Passed[e.SourcePlayer], s.Asked, s.Stage = true, event.NoPlayer, stOpen
+	case ChainPromptAborted:
+		s.Stage, s.Asked = stPick, event.NoPlayer
+		s.Cut = e.Args[2] != 0
+	case DerivedPromptOpened:
+		s.Stage, s.Asked = stDerive, s.Units[s.base().Unit].Side
+	case DerivedPromptAborted:
+		s.idle()
+	case DerivedGated:
+		if e.Rejected {
+			g.refuse(m, e)
+			return
+		}
+		g.gated(s, e)
+	default:
+		g.applyExecution(m, e)
+	}
+}
+
+// argOneShot marks an aim that goes on to W2 by itself.
+const argOneShot = 2
+
+// aimed is W1. An aim with a target goes on to W2 at once.
+func (g *Game) aimed(m *Match, e *Event) {
+	s := &m.State
+	if e.Rejected {
+		g.rejected(m, e)
+		g.refuse(m, e)
+		return
+	}
+	if e.Args[argOneShot] != 0 {
+		for _, t := range []event.Type{ActionPrechecked, ActionConfirmed} {
+			next := *e
+			next.Type, next.Args[argOneShot] = t, 0
+			m.Queue(next)
+		}
+		return
+	}
+	s.Aiming.Unit, s.Aiming.Slot = s.unitOf(e.Source), uint8(e.Args[argSlot])
+	for u := range s.Aiming.Versions[:s.NUnits+1] {
+		s.Aiming.Versions[u] = uint16(s.Bridge.AnchorVersion(u))
+	}
+}
+
+// rejected tells a refusal on the channel of the tool that refuses (T-23).
+func (g *Game) rejected(m *Match, e *Event) {
+	t := noEvent
+	switch g.prog.Actions[e.Args[argAct]].kind {
+	case Move:
+		t = MoveRejected
+	case Attack, FullRound:
+		t = AttackRejected
+	default:
+		return
+	}
+	out := unitEvent(t, m.State.unitOf(e.Source), m.State.unitOf(e.Target))
+	out.Args[0], out.Args[1] = e.Args[argAct], int32(e.Reason)
+	m.Queue(out)
+}

@@ -1,0 +1,227 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// The verbs.
+const (
+	noVerb   uint8 = iota
+	Activate       // Source becomes the active unit
+	AimVerb        // W1 with the action Choice of Source
+	Confirm        // W2 of what is aimed, on Target or Place
+	Use            // W1 and W2 at once; in a window the choice of an answer
+	Cancel         // the aim, the chain window, or the derived window
+	Pass           // this chain window; at a phase start, no more frees
+	EndUnit        // the active unit is done
+	EndTurn        // the side's turn is over
+	Concede
+	nVerbs
+)
+
+// Begin tells whether the command is one here and now, and queues its first
+// event.
+func (g *Game) Begin(m *Match, c match.Command) error {
+	s := &m.State
+	if c.Player != P1 && c.Player != Enemy {
+		return match.Malformed("NO_PLAYER", "there is no such player")
+	}
+	at := s.moment()
+	if c.Verb == Concede && s.Step != atOver {
+		e := event.New(GameEnded)
+		e.Args[0], e.Args[1] = int32(1-c.Player)+1, 1
+		m.Queue(e)
+		return nil
+	}
+	if at == never || c.Player != s.turnOf(at) {
+		return match.Malformed("NOT_YOUR_MOMENT", "it is not your moment")
+	}
+	switch c.Verb {
+	case Activate:
+		return g.beginActivate(m, at, c)
+	case AimVerb, Use, Confirm:
+		return g.beginAction(m, at, c)
+	case Cancel:
+		return g.beginCancel(m, at, c)
+	case Pass:
+		return g.beginPass(m, at, c)
+	case EndUnit:
+		if at != inTurn || s.Active == 0 || s.Alone {
+			return match.Malformed("NO_UNIT", "no unit is active")
+		}
+		m.Queue(unitEvent(UnitDone, s.Active, 0))
+		return nil
+	case EndTurn:
+		if at != inTurn || s.Alone {
+			return match.Malformed("NOT_NOW", "no turn can be ended now")
+		}
+		g.finishTurn(m)
+		return nil
+	}
+	return match.Malformed("UNKNOWN", "there is no verb %d", c.Verb)
+}
+
+// turnOf is who may choose at a moment.
+func (s *State) turnOf(at moment) event.Player {
+	if at == inChain || at == derives {
+		return s.Asked
+	}
+	return s.Side
+}
+
+// finishTurn makes every unit of the side done, so that the turn ends.
+func (g *Game) finishTurn(m *Match) {
+	s := &m.State
+	if s.Aiming.Unit != 0 {
+		m.Queue(g.aimEvent(AimCancelled, s))
+	}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if u == s.Active || s.ready(g, u) {
+			m.Queue(unitEvent(UnitDone, u, 0))
+		}
+	}
+}
+
+func (g *Game) beginActivate(m *Match, at moment, c match.Command) error {
+	s := &m.State
+	u := s.unitOf(c.Source)
+	if at != inTurn || s.Aiming.Unit != 0 || s.Alone {
+		return match.Malformed("NOT_NOW", "no unit can be activated now")
+	}
+	if u == 0 || !s.ready(g, u) {
+		return match.Malformed("NOT_READY", "that unit cannot become active")
+	}
+	m.Queue(unitEvent(UnitActivated, u, 0))
+	return nil
+}
+
+// beginAction begins W1, W2 or both.
+func (g *Game) beginAction(m *Match, at moment, c match.Command) error {
+	s := &m.State
+	if c.Verb == Confirm {
+		if s.Aiming.Unit == 0 || at != inTurn {
+			return match.Malformed("NOT_AIMING", "nothing is aimed")
+		}
+		c.Source, c.Choice = handle(s.Aiming.Unit), int16(s.Aiming.Slot)
+	}
+	u := s.unitOf(c.Source)
+	if u == 0 || s.Units[u].Side != c.Player || !s.alive(u) {
+		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+	}
+	if c.Choice < 0 || int(c.Choice) >= len(g.prog.Units[s.Units[u].Type].slots) {
+		return match.Malformed("NO_ACTION", "the unit has no such action")
+	}
+	if c.Place < 0 || c.Target != 0 && s.unitOf(c.Target) == 0 {
+		return match.Malformed("NO_TARGET", "there is no such target")
+	}
+	a := g.act(s, u, uint8(c.Choice))
+	e := g.actionOf(s, c, a)
+	switch {
+	case c.Verb == AimVerb:
+		if at != inTurn || s.Aiming.Unit != 0 {
+			return match.Malformed("NOT_NOW", "nothing can be aimed now")
+		}
+		e.Type, e.Target, e.At = ActionAimed, 0, 0
+		m.Queue(e)
+	case c.Verb == Confirm:
+		g.beginConfirm(m, e)
+	case at == derives:
+		e.Type = DerivedSelected
+		m.Queue(e)
+		e.Type = DerivedGated
+		e.Args[2], e.Args[3] = int32(a.Secs), int32(a.Energy)
+		e.Args[4], e.Args[5] = int32(g.Budget(s, u)), int32(s.Units[u].Energy)
+		m.Queue(e)
+	case at == inChain:
+		confirm(m, e)
+	default:
+		if s.Aiming.Unit != 0 && a.kind != Free {
+			return match.Malformed("AIMING", "confirm or cancel what is aimed first")
+		}
+		e.Type, e.Args[argOneShot] = ActionAimed, 1
+		m.Queue(e)
+	}
+	return nil
+}
+
+func confirm(m *Match, e Event) {
+	e.Type = ActionPrechecked
+	m.Queue(e)
+	e.Type = ActionConfirmed
+	m.Queue(e)
+}
+
+// beginConfirm goes on from W1. A target that was never legal is refused
+// there, as before W2 (T-26); whether the aim still holds is for W2.
+func (g *Game) beginConfirm(m *Match, e Event) {
+	s := &m.State
+	e.Type, e.Args[argAimed] = ActionConfirmed, 1
+	in := intentOf(s, &e)
+	if g.checkAimed(s, &in).reason == 0 {
+		if _, v := g.checkTarget(s, inTurn, &in); v.reason == g.prog.reason.target || v.reason == g.prog.reason.range_ || v.reason == g.prog.reason.path {
+			e.Type, e.Args[argAimed], e.Args[argOneShot] = ActionAimed, 0, 1
+			m.Queue(e)
+			return
+		}
+	}
+	confirm(m, e)
+}
+
+// actionOf makes the event of a command's action. A target that can be only
+// one is filled in.
+func (g *Game) actionOf(s *State, c match.Command, a *action) Event {
+	e := event.New(noEvent)
+	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
+	e.Args[argAct], e.Args[argSlot] = int32(g.prog.Units[s.Units[s.unitOf(c.Source)].Type].slots[c.Choice]), int32(c.Choice)
+	if c.Target == 0 {
+		e.At = c.Place
+		switch {
+		case a.target == onSelf && c.Place == 0:
+			e.Target = c.Source
+		case a.target == onActor && s.Stage == stAsked:
+			e.Target = handle(s.Chain[s.Compare].Unit)
+		}
+	}
+	return e
+}
+
+func (g *Game) aimEvent(t event.Type, s *State) Event {
+	e := unitEvent(t, s.Aiming.Unit, 0)
+	e.Args[argAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].slots[s.Aiming.Slot])
+	e.Args[argSlot] = int32(s.Aiming.Slot)
+	return e
+}
+
+func (g *Game) beginCancel(m *Match, at moment, c match.Command) error {
+	s := &m.State
+	e := actionEvent(noEvent, &s.Chain[s.Compare])
+	e.SourcePlayer = c.Player
+	switch {
+	case at == inChain:
+		e.Type, e.Args[2] = ChainPromptAborted, 1
+	case at == derives:
+		e.Type = DerivedPromptAborted
+	case at == inTurn && s.Aiming.Unit != 0:
+		e = g.aimEvent(AimCancelled, s)
+	default:
+		return match.Malformed("NOTHING_OPEN", "there is nothing to cancel")
+	}
+	m.Queue(e)
+	return nil
+}
+
+func (g *Game) beginPass(m *Match, at moment, c match.Command) error {
+	s := &m.State
+	switch at {
+	case inChain:
+		e := actionEvent(ChainPassed, &s.Chain[s.Compare])
+		e.SourcePlayer, e.Args[2] = c.Player, int32(s.NChain-1)
+		m.Queue(e)
+	case atStart:
+		m.Queue(sideEvent(TurnOpened, s.Side, s.Round))
+	default:
+		return match.Malformed("NOTHING_OPEN", "there is nothing to pass")
+	}
+	return nil
+}

@@ -1,0 +1,217 @@
+// Package tactics is the ruleset of the tactics game: a timeline in seconds,
+// actions that flow from aim to resolution with windows for reactions, hexes
+// and terrain. Actions, effects, terrain and classes come from packs; the
+// package knows none of them by name.
+package tactics
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/rules/tactics/hex"
+)
+
+// Definition is what all definitions of a pack have.
+type Definition struct {
+	def.Pos
+	def.Behaviour
+	ID   string
+	Pack string
+	Name def.Localised
+	Text def.Localised // with {var} for numbers
+}
+
+// ActionDef is anything that a unit can do (T-22).
+type ActionDef struct {
+	Definition
+	Kind      string // one of Kinds
+	Secs      int    // time, for an attack that of its strike
+	Energy    int
+	Rate      int // energy for each second of a move
+	Cooldown  int // StartCooldownSeconds
+	Target    string
+	Side      string // whom a target "unit" can be
+	MinRange  int
+	Range     int
+	Accuracy  int // in percent; below 100 a hit is checked by chance
+	Provides  []string
+	Requires  string
+	IsAttack  bool     // a derived action that can be the base of another (T-15)
+	Delay     int      // own phase starts until a full round resolves (T-21)
+	Responds  []string // kinds that a reaction or free can answer; none = all
+	Against   string   // side of the one that it answers: enemy, ally or any
+	Victim    string   // whom the answered action must be aimed at: self, ally or any
+	Resources []ResourceCost
+	When      def.FuncRef // condition
+	Run       def.FuncRef // what it does: on a hit, or when it executes
+	Resolve   def.FuncRef // what it does at W4
+}
+
+// ResourceCost is a price in a class resource.
+type ResourceCost struct {
+	ID string
+	N  int
+}
+
+// BuffDef is an effect that lasts some turns.
+type BuffDef struct {
+	Definition
+	Speed int  // added to the bearer's speed
+	Stun  bool // the bearer can do nothing
+	Tick  def.FuncRef
+}
+
+// OngoingDef is damage or healing over time (T-07).
+type OngoingDef struct {
+	Definition
+	Base   int // for 6 seconds of the caster's turn time
+	Rounds int
+	Heal   bool
+	Tick   def.FuncRef
+}
+
+// TerrainDef is what a hex is made of (T-20).
+type TerrainDef struct {
+	Definition
+	Glyph      string
+	Multiplier int // of the move rate for the step into the hex, in hundredths
+	Blocked    bool
+	Tag        string // of the sticky that it gives; "" = none
+	Value      int    // of the sticky, in hundredths
+	Turns      int    // of the sticky; 0 = an instant multiplier only (T-50)
+	Enter      def.FuncRef
+}
+
+// ClassDef is a class of units with its resources (T-49).
+type ClassDef struct {
+	Definition
+	Resources []ResourceDef
+}
+
+// ResourceDef is a class resource.
+type ResourceDef struct {
+	def.Pos
+	ID     string
+	Name   def.Localised
+	Cap    int
+	Start  int
+	Every  string      // "turn" or "round"
+	Settle def.FuncRef // gives the gain at an EndTurn
+}
+
+// UnitDef is a type of unit.
+type UnitDef struct {
+	Definition
+	Class     string
+	Glyph     string
+	HP        int
+	Speed     int
+	Rate      int // MoveRate in hundredths
+	Energy    int
+	EnergyCap int
+	Regen     int // EnergyRegenPer2s
+	Actions   []string
+}
+
+// MapDef is a board, a text a row with the glyphs of terrain.
+type MapDef struct {
+	Definition
+	Rows []string
+}
+
+// Placement is a unit of a battle.
+type Placement struct {
+	def.Pos
+	Unit string
+	Name string
+	Side int // 1 = P1, 2 = Enemy
+	At   hex.Axial
+}
+
+// BattleDef is a set-up: a skirmish to play, or a scenario with steps and the
+// log that they give (T-25).
+type BattleDef struct {
+	Definition
+	Map        string
+	Seed       int
+	Rounds     int // most rounds; then it is a draw
+	RegenScope string
+	Units      []Placement
+	Steps      []string
+	Log        []string
+	Policy     string // of the enemy; "" = none
+}
+
+// PolicyDef chooses commands for a side.
+type PolicyDef struct {
+	Definition
+	Choose def.FuncRef
+}
+
+// Library is all that the loaded packs define, in load order.
+type Library struct {
+	def.Library // packs, scripts and functions
+	Actions     []ActionDef
+	Buffs       []BuffDef
+	Ongoing     []OngoingDef
+	Terrain     []TerrainDef
+	Classes     []ClassDef
+	Units       []UnitDef
+	Maps        []MapDef
+	Battles     []BattleDef
+	Policies    []PolicyDef
+}
+
+// The words of manifests, in the order of their numbers.
+var (
+	// Kinds of actions; the last one is of M4 and takes the same flow.
+	Kinds       = []string{"move", "attack", "reaction", "free", "derived", "full_round", "sustained"}
+	Targets     = []string{"none", "self", "unit", "hex", "actor"}
+	Sides       = []string{"enemy", "ally", "any"}
+	Victims     = []string{"any", "self", "ally"}
+	Renewals    = []string{"turn", "round"}
+	RegenScopes = []string{"all", "side"}
+)
+
+// Kind is the kind of an action.
+type Kind uint8
+
+// The kinds.
+const (
+	Move Kind = iota
+	Attack
+	Reaction
+	Free
+	Derived
+	FullRound
+	Sustained
+)
+
+// kindNames are the kinds as the log has them.
+var kindNames = [...]string{"Move", "Attack", "Reaction", "Free", "Derived", "FullRound", "Sustained"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+type targetKind uint8
+
+const (
+	noTarget targetKind = iota
+	onSelf
+	onUnit
+	onHex
+	onActor
+)
+
+type sideRule uint8
+
+const (
+	enemySide sideRule = iota
+	allySide
+	anySide
+)
+
+type victimRule uint8
+
+const (
+	anyVictim victimRule = iota
+	selfVictim
+	allyVictim
+)

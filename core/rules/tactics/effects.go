@@ -1,0 +1,352 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+)
+
+func placeOf(h int) event.Place { return event.Place(h) }
+
+// commit displaces a unit by the bridge, which tells everyone (T-19).
+func (g *Game) commit(m *Match, u uint8, to int) {
+	c, err := m.State.Bridge.MoveCommit(int(u), to)
+	if err != nil {
+		m.Fail(err)
+		return
+	}
+	e := unitEvent(AnchorChanged, u, 0)
+	e.From, e.At, e.Args[0] = placeOf(c.From), placeOf(c.To), int32(c.Version)
+	m.Queue(e)
+}
+
+// enter is what the hex that a unit has come to does: its sticky, and its
+// on-move effect (T-20).
+func (g *Game) enter(m *Match, u uint8) {
+	h := m.State.Bridge.CurrentAnchor(int(u))
+	g.stick(m, u, h, m.Queue)
+	call(m, g.prog.Terrain[g.battle.Hexes[h]].enter, u, u, h)
+}
+
+// applyEffect resolves what happens to units.
+func (g *Game) applyEffect(m *Match, e *Event) {
+	s, u := &m.State, m.State.unitOf(e.Target)
+	switch e.Type {
+	case AnchorChanged:
+	case Displaced:
+		g.displaced(m, e)
+	case UnitDied:
+		g.died(m, e)
+	case Hit:
+		g.hit(m, e)
+	case Healed:
+		if !s.alive(u) {
+			g.fizzle(e)
+			return
+		}
+		g.restore(s, u, e)
+	case BuffApplied:
+		g.buffed(s, e)
+	case BuffExpired:
+		g.unbuff(s, u, uint8(e.Args[argDef]), e)
+	case BuffTicked:
+		for i := range s.Buffs[:s.NBuffs] {
+			if b := &s.Buffs[i]; b.On == u {
+				b.Left--
+				call(m, g.prog.Buffs[b.Def].tick, u, u, 0)
+			}
+		}
+	case OngoingApplied:
+		g.applyOngoing(s, e)
+	case OngoingTicked:
+		g.ticked(m, e)
+	}
+}
+
+func (g *Game) fizzle(e *Event) { e.Fizzled, e.Reason = true, g.prog.reason.gone }
+
+// displaced moves a unit by force to a free hex.
+func (g *Game) displaced(m *Match, e *Event) {
+	s, u, h := &m.State, m.State.unitOf(e.Source), int(e.At)
+	if !s.alive(u) || h < 1 || h > g.battle.Grid.Len() || s.Bridge.Occupant(h) != 0 || g.prog.Terrain[g.battle.Hexes[h]].Blocked {
+		e.Fizzled, e.Reason = true, g.prog.reason.path
+		return
+	}
+	g.commit(m, u, h)
+	g.enter(m, u)
+}
+
+func (g *Game) hit(m *Match, e *Event) {
+	s, u := &m.State, m.State.unitOf(e.Target)
+	if e.Rejected || !s.alive(u) {
+		e.Args[0] = 0
+		if !e.Rejected {
+			g.fizzle(e)
+		}
+		return
+	}
+	g.harm(m, u, e.Source, int(e.Args[0]))
+	e.Args[1] = int32(s.Units[u].HP)
+}
+
+// harm takes health; at 0 the unit dies.
+func (g *Game) harm(m *Match, u uint8, by event.Entity, n int) {
+	x := &m.State.Units[u]
+	x.HP = int16(max(int(x.HP)-n, 0))
+	if x.HP == 0 {
+		e := unitEvent(UnitDied, 0, u)
+		e.Source = by
+		m.Queue(e)
+	}
+}
+
+func (g *Game) restore(s *State, u uint8, e *Event) {
+	x := &s.Units[u]
+	gain := max(min(int(e.Args[0]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
+	x.HP += int16(gain)
+	e.Args[0], e.Args[1] = int32(gain), int32(x.HP)
+}
+
+// died takes a unit off the board, with all that was on it. Its turn time is
+// kept for what it has cast (T-07).
+func (g *Game) died(m *Match, e *Event) {
+	s, u := &m.State, m.State.unitOf(e.Target)
+	if !s.alive(u) {
+		e.Blank = true
+		return
+	}
+	x := &s.Units[u]
+	x.LastTurn = int16(g.TurnTime(s, u))
+	x.Flags |= uDead
+	if s.Active == u {
+		s.Active = 0
+	}
+	if s.Aiming.Unit == u {
+		s.Aiming.Unit = 0
+	}
+	s.NBuffs = uint8(keep(s.Buffs[:s.NBuffs], func(b *Buff) bool { return b.On != u }))
+	s.NStickies = uint8(keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u }))
+	s.NOngoing = uint8(keep(s.Ongoing[:s.NOngoing], func(o *Ongoing) bool { return o.On != u }))
+	g.commit(m, u, 0)
+}
+
+// keep drops elements in place, keeps the order, and gives what is left.
+func keep[T any](list []T, ok func(*T) bool) (n int) {
+	for i := range list {
+		if ok(&list[i]) {
+			list[n] = list[i]
+			n++
+		}
+	}
+	clear(list[n:])
+	return n
+}
+
+// buffed puts an effect on a unit; the same effect again only lasts anew.
+func (g *Game) buffed(s *State, e *Event) {
+	u := s.unitOf(e.Target)
+	if !s.alive(u) {
+		g.fizzle(e)
+		return
+	}
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u && b.Def == uint8(e.Args[argDef]) {
+			b.Left = max(b.Left, int8(e.Args[argLeft]))
+			return
+		}
+	}
+	if s.NBuffs == maxBuffs {
+		e.Fizzled, e.Reason = true, g.prog.reason.table
+		return
+	}
+	s.Buffs[s.NBuffs] = Buff{uint8(e.Args[argDef]), u, s.unitOf(e.Source), int8(e.Args[argLeft])}
+	s.NBuffs++
+}
+
+func (g *Game) unbuff(s *State, u, def uint8, e *Event) {
+	n := s.NBuffs
+	s.NBuffs = uint8(keep(s.Buffs[:n], func(b *Buff) bool { return b.On != u || b.Def != def }))
+	e.Blank = s.NBuffs == n
+}
+
+func (g *Game) applyOngoing(s *State, e *Event) {
+	u, d := s.unitOf(e.Target), &g.prog.Ongoing[e.Args[argDef]]
+	if !s.alive(u) {
+		g.fizzle(e)
+		return
+	}
+	if s.NOngoing == maxOngoing {
+		e.Fizzled, e.Reason = true, g.prog.reason.table
+		return
+	}
+	s.Ongoing[s.NOngoing] = Ongoing{Def: uint8(e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: int8(d.Rounds), Base: int16(d.Base)}
+	e.Args[1] = int32(d.Rounds)
+	s.NOngoing++
+}
+
+// ticked is one tick of an effect over time, by the caster's present speed
+// (T-07).
+func (g *Game) ticked(m *Match, e *Event) {
+	s, u := &m.State, m.State.unitOf(e.Target)
+	o := &s.Ongoing[e.Args[4]]
+	d := &g.prog.Ongoing[o.Def]
+	turn := g.TurnTime(s, o.Caster)
+	n := tickAmount(int(o.Base), turn)
+	o.Rounds--
+	o.Last = s.Round
+	e.Args[2], e.Args[3] = int32(turn-TurnSeconds), int32(o.Rounds)
+	e.Args[1] = int32(n)
+	if d.Heal {
+		x := &s.Units[u]
+		x.HP += int16(max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
+	}
+	if o.Rounds <= 0 {
+		end := unitEvent(OngoingEnded, o.Caster, u)
+		end.Args[argDef] = int32(o.Def)
+		m.Queue(end)
+		i := int(e.Args[4])
+		copy(s.Ongoing[i:s.NOngoing], s.Ongoing[i+1:s.NOngoing])
+		s.NOngoing--
+		s.Ongoing[s.NOngoing] = Ongoing{}
+	}
+	if !d.Heal {
+		g.harm(m, u, e.Source, n)
+	}
+	call(m, d.tick, s.unitOf(e.Source), u, 0)
+}
+
+// applyMore resolves stickies, stats, cooldowns, resources and marks.
+func (g *Game) applyMore(m *Match, e *Event) {
+	s, u := &m.State, m.State.unitOf(e.Target)
+	if !s.alive(u) && e.Type < RefundGranted {
+		e.Blank = true // it died while the turn was ending
+		return
+	}
+	switch e.Type {
+	case StickyApplied, StickyRefreshed:
+		g.stuck(s, u, e)
+	case StickyTicked:
+		k := s.sticky(u, uint8(e.Args[argDef]))
+		k.Left--
+		e.Args[argLeft] = int32(k.Left)
+	case StickyExpired:
+		tag := uint8(e.Args[argDef])
+		s.NStickies = uint8(keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u || k.Tag != tag }))
+	case StatChanged:
+		g.statChanged(m, u, e)
+	case CooldownTicked:
+		e.Args[0] = s.cooling(u)
+		for i := range s.Units[u].CD {
+			s.Units[u].CD[i] = max(s.Units[u].CD[i]-TurnSeconds, 0)
+		}
+	case CooldownChanged:
+		left := &s.Units[u].CD[e.Args[argSlot]]
+		*left = int16(max(int(*left)+int(e.Args[3]), 0))
+		e.Args[2] = int32(*left)
+	case EnergyRegenerated:
+		x := &s.Units[u]
+		t := &g.prog.Units[x.Type]
+		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
+		x.Energy += int16(gain)
+		e.Args[0] = int32(gain)
+	case EnergyChanged:
+		x := &s.Units[u]
+		was := x.Energy
+		x.Energy = int16(max(min(int(was)+int(e.Args[0]), g.prog.Units[x.Type].EnergyCap), 0))
+		e.Args[0] = int32(x.Energy - was)
+	case ResourceChanged:
+		g.resourceChanged(m, u, e)
+	default:
+		g.applyMarks(s, u, e)
+	}
+}
+
+// stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
+func (g *Game) stuck(s *State, u uint8, e *Event) {
+	tag := uint8(e.Args[argDef])
+	if k := s.sticky(u, tag); k != nil {
+		k.Left = int8(e.Args[argLeft])
+		return
+	}
+	if s.NStickies == maxStickies {
+		e.Fizzled, e.Reason = true, g.prog.reason.table
+		return
+	}
+	s.Stickies[s.NStickies] = Sticky{tag, u, int8(e.Args[argLeft]), int16(e.Args[2])}
+	s.NStickies++
+}
+
+// statChanged shows a stat as it is now; of the move rate both lines of T-08.
+func (g *Game) statChanged(m *Match, u uint8, e *Event) {
+	s := &m.State
+	x := &s.Units[u]
+	tags := e.Args[4]
+	e.Args[4] = 0
+	if e.Args[0] == statSpeed {
+		e.Args[1], e.Args[2] = int32(x.ShownSpd), int32(g.speed(s, u))
+		x.ShownSpd = int16(e.Args[2])
+		e.Blank = e.Args[1] == e.Args[2]
+		return
+	}
+	e.Args[1], e.Args[2] = int32(x.ShownRate), int32(g.MoveRate(s, u))
+	x.ShownRate = int16(e.Args[2])
+	if e.Blank = e.Args[1] == e.Args[2]; e.Blank {
+		return
+	}
+	line := unitEvent(BuffRefreshed, 0, u)
+	line.Args[0], line.Args[1], line.Args[2] = e.Args[1], e.Args[2], tags
+	m.QueueFlow(line)
+}
+
+// resourceChanged settles a class resource by its script (T-49), or changes it
+// by an effect.
+func (g *Game) resourceChanged(m *Match, u uint8, e *Event) {
+	x, n := &m.State.Units[u], int(e.Args[0])
+	c := &g.prog.Classes[g.prog.Units[x.Type].class]
+	gain := int(e.Args[1])
+	if e.Args[3] != 0 {
+		h := c.settle[n]
+		gain = m.Compute(h.ref, h.fn, handle(u), event.Entity(max(x.Res[n], 0)))
+	}
+	was := x.Res[n]
+	x.Res[n] = int16(max(min(int(was)+gain, c.Resources[n].Cap), 0))
+	e.Args[1], e.Args[2], e.Args[3] = int32(x.Res[n]-was), int32(x.Res[n]), 0
+	e.Blank = x.Res[n] == was
+}
+
+// applyMarks resolves what effects do to the action under way.
+func (g *Game) applyMarks(s *State, u uint8, e *Event) {
+	switch e.Type {
+	case SideChanged:
+		x := &s.Units[u]
+		x.Side = event.Player(e.Args[0]) - 1
+		x.Flags &^= uDone
+		if x.Side == s.Side {
+			x.Flags |= uDone // it has had no turn time in this turn
+		}
+		if s.Active == u {
+			s.Active = 0
+		}
+	case RefundGranted, ActionDodged, ActionBlocked, ActionStopped:
+		if s.NChain == 0 || s.Cursor == 0 {
+			g.fizzle(e)
+			return
+		}
+		g.mark(s, e)
+	}
+}
+
+func (g *Game) mark(s *State, e *Event) {
+	switch e.Type {
+	case RefundGranted:
+		l := s.link()
+		l.Report.Refunded.Secs += int16(e.Args[0])
+		l.Report.Refunded.Energy += int16(e.Args[1])
+	case ActionDodged:
+		s.base().Flags |= fDodged
+	case ActionBlocked:
+		s.base().Flags |= fBlocked
+	case ActionStopped:
+		if l := s.link(); handle(l.Unit) == e.Target {
+			l.Flags |= fCut
+		}
+	}
+}

@@ -1,0 +1,277 @@
+package tactics
+
+// execute moves one link through W3 and W4. What happens is judged now, not at
+// W2 (T-43).
+func (g *Game) execute(m *Match) {
+	s := &m.State
+	l := s.link()
+	switch s.Stage {
+	case stBegin:
+		g.begin(m, l)
+	case stMove:
+		g.startMove(m, l)
+	case stStep:
+		g.step(m, l)
+	case stMoveEnd:
+		g.endMove(m, l)
+	case stStrike:
+		g.strike(m, l)
+	case stRun:
+		s.Stage = stEnd
+		a := s.actOf(g, l)
+		if l.Flags |= fSuccess; a.target != onUnit || s.alive(l.Target) {
+			call(m, a.run, l.Unit, l.Target, int(l.Hex))
+		}
+	case stStrikeEnd:
+		e := actionEvent(AttackEnd, l)
+		e.Args[1], e.Args[2] = b2i(l.Flags&fSuccess != 0), int32(g.failure(l))
+		m.QueueFlow(e)
+	case stEnd:
+		e := actionEvent(ExecuteEnded, l)
+		e.Args[2] = b2i(l.Flags&fDerived != 0)
+		m.QueueFlow(e)
+	case stResolve:
+		m.QueueFlow(actionEvent(ResolveBegan, l))
+	case stResolved:
+		e := actionEvent(ResolveEnded, l)
+		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		m.QueueFlow(e)
+	}
+}
+
+// stopped tells why the actor of a link cannot begin, 0 if it can (T-13).
+func (g *Game) stopped(s *State, l *Link) uint16 {
+	r := &g.prog.reason
+	switch {
+	case !s.alive(l.Unit):
+		return r.killed
+	case g.stunned(s, l.Unit):
+		return r.stunned
+	case l.Flags&fBlocked != 0:
+		return r.blocked
+	}
+	return 0
+}
+
+// begin starts W3 of a link, or finds that it does not come to it.
+func (g *Game) begin(m *Match, l *Link) {
+	s := &m.State
+	a := s.actOf(g, l)
+	why := g.stopped(s, l)
+	if l.Flags&fDue != 0 && why == 0 && (a.target == onUnit && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target) || !g.inRange(s, a, l.Unit, l.Target))) {
+		why = g.prog.reason.target
+	}
+	switch {
+	case why != 0 && l.Flags&fDue != 0:
+		e := actionEvent(FullRoundFizzled, l)
+		e.Args[2] = int32(why)
+		m.QueueFlow(e)
+	case why != 0:
+		e := actionEvent(LinkCancelled, l)
+		e.Args[2] = int32(why)
+		m.QueueFlow(e)
+	case a.kind == FullRound && l.Flags&fDue == 0:
+		e := actionEvent(FullRoundDeclared, l)
+		e.Args[2] = int32(a.Delay)
+		m.QueueFlow(e)
+	default:
+		e := actionEvent(ExecuteBegan, l)
+		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		m.QueueFlow(e)
+	}
+}
+
+// startMove judges whether the plan still holds, and starts the move part.
+func (g *Game) startMove(m *Match, l *Link) {
+	s := &m.State
+	a := s.actOf(g, l)
+	s.Stage = stStep
+	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) ||
+		a.kind == Attack && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target)) {
+		l.Flags |= fRolled
+		s.Stage = stMoveEnd
+		return
+	}
+	l.Flags |= fRan
+	if s.NPath == 0 {
+		return
+	}
+	e := actionEvent(MoveStarted, l)
+	e.Args[1] = int32(s.NPath)
+	if a.kind == Attack {
+		e.Type = AttackMoveStarted
+	}
+	m.QueueFlow(e)
+}
+
+// step takes one hex of the path, unless the move is over. An approach is over
+// as soon as the target is in range.
+func (g *Game) step(m *Match, l *Link) {
+	s := &m.State
+	a := s.actOf(g, l)
+	if g.stopped(s, l) != 0 {
+		l.Flags |= fCut
+	}
+	if l.Flags&fCut != 0 || s.PathPos == s.NPath || a.kind == Attack && s.alive(l.Target) && g.inRange(s, a, l.Unit, l.Target) {
+		s.Stage = stMoveEnd
+		return
+	}
+	next := s.Path[s.PathPos]
+	if s.Bridge.Occupant(int(next)) != 0 {
+		l.Flags |= fRolled
+		s.Stage = stMoveEnd
+		return
+	}
+	e := unitEvent(MoveStep, l.Unit, 0)
+	if a.kind == Attack {
+		e.Type = AttackMoveStep
+	}
+	e.At, e.Args[argAct], e.Args[1] = placeOf(int(next)), int32(l.Act), int32(g.stepMs(int(l.Rate), int(next)))
+	m.QueueFlow(e)
+}
+
+// endMove ends the move part. Who is rolled back stands where it started
+// again.
+func (g *Game) endMove(m *Match, l *Link) {
+	s := &m.State
+	a := s.actOf(g, l)
+	e := actionEvent(MoveEnded, l)
+	e.Args[1] = l.MoveMs
+	s.Stage = stEnd
+	if a.kind == Attack {
+		e.Type, s.Stage = AttackMoveEnded, stStrike
+		if s.NPath == 0 { // there was no approach to end
+			return
+		}
+	} else {
+		e.Args[2] = int32(g.failure(l))
+		if l.Flags&(fCut|fRolled) == 0 {
+			l.Flags |= fSuccess
+		}
+	}
+	m.QueueFlow(e)
+}
+
+// failure is why an action did not go as planned, 0 if it did.
+func (g *Game) failure(l *Link) uint16 {
+	r := &g.prog.reason
+	switch {
+	case l.Flags&fCut != 0:
+		return r.cut
+	case l.Flags&fRolled != 0:
+		return r.rolledBack
+	case l.Flags&fDodged != 0:
+		return r.dodge
+	case l.Flags&fMissed != 0:
+		return r.outOfReach
+	}
+	return 0
+}
+
+// strike judges a hit (T-31). Only skills with an accuracy below 100 draw a
+// random number.
+func (g *Game) strike(m *Match, l *Link) {
+	s, r := &m.State, &g.prog.reason
+	a := s.actOf(g, l)
+	s.Stage = stStrikeEnd
+	if l.Flags&(fCut|fRolled) != 0 {
+		return
+	}
+	why := uint16(0)
+	switch {
+	case l.Flags&fDodged != 0:
+		why = r.dodge
+	case !s.alive(l.Target) || !g.inRange(s, a, l.Unit, l.Target):
+		why = r.outOfReach
+	case a.Accuracy < 100 && s.Chance.Intn(100) >= a.Accuracy:
+		why = r.accuracy
+	}
+	if why == 0 {
+		m.QueueFlow(actionEvent(AttackStrike, l))
+		return
+	}
+	e := unitEvent(AttackMiss, l.Unit, l.Target)
+	e.Args[argAct], e.Args[1] = int32(l.Act), int32(why)
+	m.QueueFlow(e)
+}
+
+// applyExecution resolves the events of W3 and W4.
+func (g *Game) applyExecution(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case ExecuteBegan:
+		g.executeBegan(s)
+	case ExecuteEnded:
+		g.report(s, s.link())
+		s.Stage = stResolve
+	case LinkCancelled:
+		l := s.link()
+		l.Flags |= fCancelled
+		l.Report.Used = l.Charged
+		s.Stage = stResolve
+	case ResolveBegan:
+		s.Stage = stResolved
+		g.resolve(m, e)
+	case ResolveEnded:
+		s.link().Flags |= fExecuted
+		s.Stage = stPick
+	case FullRoundDeclared:
+		g.declared(m, s.link())
+	case FullRoundFizzled:
+		s.idle()
+	}
+}
+
+func (g *Game) executeBegan(s *State) {
+	l := s.link()
+	switch a := s.actOf(g, l); {
+	case a.kind == Move || a.kind == Attack:
+		s.Stage = stMove
+	case a.kind == Derived && a.target == onUnit:
+		s.Stage = stStrike
+	default:
+		s.Stage = stRun
+	}
+}
+
+// declared puts a full round off; declaring it ends the unit's turn, and no
+// more (T-21).
+func (g *Game) declared(m *Match, l *Link) {
+	s := &m.State
+	l.Flags |= fExecuted
+	s.Stage = stPick
+	if s.NDeclared == maxDeclared {
+		copy(s.Declared[:], s.Declared[1:])
+		s.NDeclared--
+	}
+	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: int8(s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
+	s.NDeclared++
+	m.Queue(unitEvent(UnitDone, l.Unit, 0))
+}
+
+// applyTool resolves the events of the two tools.
+func (g *Game) applyTool(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case MoveStep, AttackMoveStep:
+		l := s.link()
+		l.MoveMs += e.Args[1]
+		s.PathPos++
+		g.commit(m, l.Unit, int(e.At))
+		g.enter(m, l.Unit)
+	case MoveEnded, AttackMoveEnded:
+		if l := s.link(); l.Flags&fRolled != 0 && l.Flags&fRan != 0 && s.alive(l.Unit) && s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) {
+			g.commit(m, l.Unit, int(l.Start))
+		}
+	case AttackMiss:
+		if l := s.link(); l.Flags&fDodged == 0 {
+			l.Flags |= fMissed
+		}
+	case AttackStrike:
+		l := s.link()
+		l.Flags |= fSuccess
+		call(m, s.actOf(g, l).run, l.Unit, l.Target, 0)
+	case AttackEnd:
+		s.Stage = stEnd
+	}
+}

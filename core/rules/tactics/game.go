@@ -1,0 +1,165 @@
+package tactics
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Game is the ruleset of one battle: program, board, and scratch memory that
+// holds nothing between commands.
+type Game struct {
+	prog    *Program
+	battle  *Battle
+	reach   field
+	options []match.Command // among which a policy chooses
+}
+
+// Match is a running battle.
+type Match = match.Match[State]
+
+// Event is shorthand within the ruleset.
+type Event = event.Event
+
+// Of gives the ruleset of a battle.
+func Of(m *Match) *Game { return m.Rules().(*Game) }
+
+// Program is the compiled packs.
+func (g *Game) Program() *Program { return g.prog }
+
+// Battle is the set-up that is played.
+func (g *Game) Battle() *Battle { return g.battle }
+
+// Clone gives the same rules with scratch memory of their own.
+func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog, battle: g.battle} }
+
+// Copy copies a state.
+func (g *Game) Copy(dst, src *State) { *dst = *src }
+
+// Over reports whether GAME_ENDED was dispatched.
+func (g *Game) Over(s *State) bool { return s.Step == atOver }
+
+// Settle has nothing to settle: all that lasts is state.
+func (g *Game) Settle(*Match) {}
+
+// Redact blanks the generator; everything else is open to both sides.
+func (g *Game) Redact(s *State, _ event.Player) { s.Chance = 0 }
+
+// Stamp writes clock and places into an event.
+func (g *Game) Stamp(s *State, e *Event) {
+	e.Turn, e.Round, e.Active = int32(s.Turn), int32(s.Round), s.Side
+	if e.SourcePlayer < 0 && e.Source != 0 {
+		e.SourcePlayer = s.Units[s.unitOf(e.Source)].Side
+	}
+	if e.TargetPlayer < 0 && e.Target != 0 {
+		e.TargetPlayer = s.Units[s.unitOf(e.Target)].Side
+	}
+	if e.From == 0 && e.Source != 0 {
+		e.From = event.Place(s.Bridge.CurrentAnchor(int(s.unitOf(e.Source))))
+	}
+	if e.At == 0 && e.Target != 0 {
+		e.At = event.Place(s.Bridge.CurrentAnchor(int(s.unitOf(e.Target))))
+	}
+}
+
+// Gather appends the listeners of effects on units that the event concerns,
+// and the core's checks of legality.
+func (g *Game) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
+	switch e.Type {
+	case ActionAimed:
+		buf = append(buf, g.prog.Candidate(1, 0))
+	case ActionConfirmed:
+		buf = append(buf, g.prog.Candidate(2, 0))
+	case DerivedGated:
+		buf = append(buf, g.prog.Candidate(3, 0))
+	}
+	s := &m.State
+	for _, l := range g.prog.byType[e.Type] {
+		for i := range s.Buffs[:s.NBuffs] {
+			b := &s.Buffs[i]
+			if b.Def == l.buff && concerns(s, e, l.role, b.On) && len(buf) < cap(buf) {
+				buf = append(buf, g.prog.Candidate(l.ref, handle(b.On)))
+			}
+		}
+	}
+	return buf
+}
+
+func concerns(s *State, e *Event, role def.Role, u uint8) bool {
+	switch role {
+	case def.Source:
+		return e.Source == handle(u)
+	case def.Target:
+		return e.Target == handle(u)
+	case def.Owner:
+		return e.SourcePlayer == s.Units[u].Side
+	}
+	return true
+}
+
+// Holds: listeners of effects have no plain filters; their conditions are
+// functions.
+func (g *Game) Holds(*Match, *Event, match.Candidate) bool { return true }
+
+// Native is the check of legality of the asks.
+func (g *Game) Native(m *Match, _ int, e *Event) {
+	in := intentOf(&m.State, e)
+	var v verdict
+	if e.Type == ActionAimed && in.target == 0 && in.hex == 0 {
+		v = g.checkActor(m, m.State.moment(), in.unit, in.slot)
+	} else {
+		_, v = g.check(m, m.State.moment(), &in)
+	}
+	if v.reason != 0 {
+		m.Reject(v.reason, v.have, v.need)
+	}
+}
+
+// argAimed marks a confirmation that comes from an aim.
+const argAimed = 5
+
+func intentOf(s *State, e *Event) intent {
+	in := intent{unit: s.unitOf(e.Source), slot: uint8(e.Args[argSlot]), target: s.unitOf(e.Target), aimed: e.Type == ActionConfirmed && e.Args[argAimed] != 0}
+	if e.Target == 0 {
+		in.hex = int(e.At)
+	}
+	return in
+}
+
+// Apply resolves events; it is the only writer of the state besides Flow.
+func (g *Game) Apply(m *Match, e *Event) {
+	switch {
+	case e.Type == stepCall:
+		ref := event.ListenerRef(e.Args[argRef])
+		m.CallAs(ref, g.prog.Listeners[ref].Run, e, e.Source)
+	case e.Type == stepEnd:
+		g.endTurn(m)
+	case e.Type <= GameEnded:
+		g.applyTurn(m, e)
+	case e.Type <= FullRoundFizzled:
+		g.applyFlow(m, e)
+	case e.Type <= AttackEnd:
+		g.applyTool(m, e)
+	case e.Type <= OngoingEnded:
+		g.applyEffect(m, e)
+	default:
+		g.applyMore(m, e)
+	}
+}
+
+// call queues a handler for a unit.
+func call(m *Match, h handler, self, target uint8, at int) {
+	if h.ref == 0 {
+		return
+	}
+	e := unitEvent(stepCall, self, target)
+	e.At, e.Args[argRef] = event.Place(at), int32(h.ref)
+	m.Queue(e)
+}
+
+// refuse reports a rejected ask as the command's refusal.
+func (g *Game) refuse(m *Match, e *Event) {
+	n := g.prog.Names.At(e.Reason)
+	m.Refuse(&match.Refusal{Code: n.Code, Text: n.Text.EN, Listener: m.ListenerName(e.RejectedBy),
+		Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
+}

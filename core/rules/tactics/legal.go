@@ -1,0 +1,224 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Legal appends every command that the player may give now; conceding is the
+// last one.
+func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	if p != P1 && p != Enemy {
+		return buf
+	}
+	if at := s.moment(); at != never && p == s.turnOf(at) {
+		buf = g.legalAt(m, at, p, buf)
+	}
+	return append(buf, match.Command{Verb: Concede, Player: p})
+}
+
+func (g *Game) legalAt(m *Match, at moment, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	add := func(c match.Command) bool {
+		buf = append(buf, c)
+		return true
+	}
+	plain := func(verb uint8) { buf = append(buf, match.Command{Verb: verb, Player: p}) }
+	if at == inTurn && s.Aiming.Unit != 0 {
+		g.legalConfirms(m, add)
+		plain(Cancel)
+	}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.Units[u].Side == p && g.able(s, u) {
+			g.eachUse(m, at, u, add)
+		}
+	}
+	switch at {
+	case inChain:
+		plain(Pass)
+		plain(Cancel)
+	case derives:
+		plain(Cancel)
+	case atStart:
+		plain(Pass)
+	case inTurn:
+		buf = g.legalTurn(m, p, buf)
+	}
+	return buf
+}
+
+// legalTurn appends what is no action: aims, activations and ends.
+func (g *Game) legalTurn(m *Match, p event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	if s.Aiming.Unit == 0 {
+		for u := uint8(1); u <= s.NUnits; u++ {
+			if s.Units[u].Side != p || !g.able(s, u) {
+				continue
+			}
+			for slot := range g.prog.Units[s.Units[u].Type].slots {
+				if g.checkActor(m, inTurn, u, uint8(slot)).reason == 0 {
+					buf = append(buf, match.Command{Verb: AimVerb, Player: p, Source: handle(u), Choice: int16(slot)})
+				}
+			}
+			if s.ready(g, u) && !s.Alone {
+				buf = append(buf, match.Command{Verb: Activate, Player: p, Source: handle(u)})
+			}
+		}
+	}
+	if s.Alone {
+		return buf
+	}
+	if s.Active != 0 {
+		buf = append(buf, match.Command{Verb: EndUnit, Player: p})
+	}
+	return append(buf, match.Command{Verb: EndTurn, Player: p})
+}
+
+// legalConfirms gives the targets on which what is aimed can be confirmed.
+func (g *Game) legalConfirms(m *Match, f func(match.Command) bool) {
+	s := &m.State
+	g.eachTarget(m, inTurn, s.Aiming.Unit, s.Aiming.Slot, func(c match.Command) bool {
+		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.unitOf(c.Target)}
+		if g.checkAimed(s, &in).reason != 0 {
+			return true
+		}
+		c.Verb, c.Source, c.Choice = Confirm, 0, 0
+		return f(c)
+	})
+}
+
+// eachUse gives the commands that use an action of a unit at a moment, as long
+// as f wants more; it reports whether there was one. While something is aimed
+// only frees can be used.
+func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool) (found bool) {
+	s := &m.State
+	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
+		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].kind != Free {
+			continue
+		}
+		more := true
+		found = g.eachTarget(m, at, u, uint8(slot), func(c match.Command) bool {
+			more = f(c)
+			return more
+		}) || found
+		if !more {
+			break
+		}
+	}
+	return found
+}
+
+// eachTarget is eachUse for one action: a command for each legal target.
+func (g *Game) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+	s := &m.State
+	if g.checkActor(m, at, u, slot).reason != 0 {
+		return false
+	}
+	a := g.act(s, u, slot)
+	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)}
+	in := intent{unit: u, slot: slot}
+	switch a.target {
+	case noTarget:
+		return g.offer(m, at, &in, c, f)
+	case onSelf:
+		in.target = u
+		return g.offer(m, at, &in, c, f)
+	case onActor:
+		in.target = s.Chain[s.Compare].Unit
+		return g.offer(m, at, &in, c, f)
+	case onUnit:
+		return g.eachUnit(m, at, a, &in, c, f)
+	case onHex:
+		return g.eachHex(m, at, a, &in, c, f)
+	}
+	return false
+}
+
+// offer gives the command if its target is legal.
+func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(match.Command) bool) bool {
+	if _, v := g.checkTarget(&m.State, at, in); v.reason != 0 || !g.probed(m, at, in) {
+		return false
+	}
+	f(c)
+	return true
+}
+
+func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
+	s := &m.State
+	var reach *field
+	if a.kind == Attack {
+		reach = g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+	}
+	for t := uint8(1); t <= s.NUnits; t++ {
+		if !s.alive(t) || !s.sided(a.side, in.unit, t) {
+			continue
+		}
+		in.target, c.Target = t, handle(t)
+		if reach != nil {
+			h, ms := g.approach(s, reach, a, t)
+			if h == 0 || g.checkPrice(s, in.unit, a, g.prices(s, in.unit, a, ms, 0)).reason != 0 {
+				continue
+			}
+		} else if !g.inRange(s, a, in.unit, t) {
+			continue
+		}
+		if !g.probed(m, at, in) {
+			continue
+		}
+		found = true
+		if !f(c) {
+			break
+		}
+	}
+	return found
+}
+
+func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
+	s := &m.State
+	if a.kind != Move {
+		for h := 1; h <= g.battle.Grid.Len(); h++ {
+			in.hex, c.Place = h, placeOf(h)
+			if _, v := g.checkTarget(s, at, in); v.reason == 0 && g.probed(m, at, in) {
+				found = true
+				if !f(c) {
+					break
+				}
+			}
+		}
+		return found
+	}
+	reach := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+	for _, h := range reach.order[1:] {
+		in.hex, c.Place = int(h), placeOf(int(h))
+		if reach.steps(int(h)) > maxPath || !g.probed(m, at, in) {
+			continue
+		}
+		found = true
+		if !f(c) {
+			break
+		}
+	}
+	return found
+}
+
+// probed asks the listeners of packs, if any listens to the asks of W1, W2 and
+// W2'.
+func (g *Game) probed(m *Match, at moment, in *intent) bool {
+	asks := [...]event.Type{ActionAimed, ActionConfirmed}
+	if at == derives {
+		asks = [...]event.Type{DerivedGated, DerivedGated}
+	}
+	for _, t := range asks {
+		if !g.prog.asks[t] {
+			continue
+		}
+		e := unitEvent(t, in.unit, in.target)
+		e.At = placeOf(in.hex)
+		e.Args[argAct], e.Args[argSlot] = int32(g.prog.Units[m.State.Units[in.unit].Type].slots[in.slot]), int32(in.slot)
+		if !m.Probe(&e) {
+			return false
+		}
+	}
+	return true
+}

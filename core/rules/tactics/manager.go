@@ -1,0 +1,95 @@
+package tactics
+
+// The action manager is the one source of settlement (T-18): nothing else
+// takes or gives back time and energy of an action. Tools report.
+
+// charge deducts all of an action's price and starts its cooldown (T-09,
+// T-45). It comes after every check of W2.
+func (g *Game) charge(s *State, l *Link) {
+	x, a := &s.Units[l.Unit], s.actOf(g, l)
+	x.CD[l.Slot] = int16(a.Cooldown)
+	if s.Alone {
+		return // the tool charges by itself, if it may
+	}
+	if s.borrows(l.Unit) {
+		l.Flags |= fBorrowed
+	}
+	g.pay(x, l, l.Charged.secs(), l.Charged.energy())
+	for _, p := range a.prices {
+		x.Res[p.res] -= p.n
+	}
+}
+
+// pay takes time and energy from where the link is paid from; less than 0
+// gives back.
+func (g *Game) pay(x *Unit, l *Link, secs, energy int) {
+	if l.Flags&fBorrowed != 0 {
+		x.Debt += int16(secs)
+	} else {
+		x.Remaining -= int16(secs)
+	}
+	x.Energy -= int16(energy)
+}
+
+// settled is what W4 has found.
+type settled struct {
+	used, refunded, net   int
+	energyMove, energyAtk int
+	backSecs, backEnergy  int
+}
+
+// settle compares a report with the charge: move and strike apart, each net at
+// least 0; charged less net comes back (T-16).
+func settle(charged Cost, r Report) settled {
+	net := func(used, refunded int16) int { return int(max(used-refunded, 0)) }
+	move, strike := net(r.Used.MoveSecs, r.Refunded.MoveSecs), net(r.Used.Secs, r.Refunded.Secs)
+	out := settled{used: r.Used.secs(), refunded: r.Refunded.secs(), net: move + strike,
+		energyMove: net(r.Used.MoveEnergy, r.Refunded.MoveEnergy), energyAtk: net(r.Used.Energy, r.Refunded.Energy)}
+	out.backSecs = charged.secs() - out.net
+	out.backEnergy = charged.energy() - out.energyMove - out.energyAtk
+	return out
+}
+
+// resolve settles a link at W4. What a full round was charged stays charged.
+func (g *Game) resolve(m *Match, e *Event) {
+	s := &m.State
+	l := s.link()
+	out := settle(l.Charged, l.Report.Consume())
+	e.Args[1], e.Args[2], e.Args[3] = int32(out.used), int32(out.refunded), int32(out.net)
+	e.Args[4], e.Args[5] = int32(out.energyMove), int32(out.energyAtk)
+	e.Args[6], e.Args[7] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
+	x, a := &s.Units[l.Unit], s.actOf(g, l)
+	switch {
+	case s.Alone && s.Spends:
+		g.pay(x, l, out.net, out.energyMove+out.energyAtk)
+	case !s.Alone && l.Flags&fDue == 0:
+		g.pay(x, l, -out.backSecs, -out.backEnergy)
+		if a.kind == Move && out.backSecs > 0 {
+			back := actionEvent(MoveTimeRefunded, l)
+			back.Args[1], back.Args[2] = int32(out.backSecs), int32(out.backEnergy)
+			m.Queue(back)
+		}
+	}
+	if l.Flags&fCancelled == 0 {
+		call(m, a.resolve, l.Unit, l.Target, int(l.Hex))
+	}
+}
+
+// report is what the tools tell of an action that has run (T-16, T-17, T-32).
+func (g *Game) report(s *State, l *Link) {
+	a := s.actOf(g, l)
+	r := &l.Report
+	r.Used.Secs, r.Used.Energy = l.Charged.Secs, l.Charged.Energy
+	if l.Flags&fRan != 0 && l.Charged.MoveSecs > 0 {
+		r.Used.MoveSecs = min(int16(seconds(int(l.MoveMs))), l.Charged.MoveSecs)
+		r.Used.MoveEnergy = r.Used.MoveSecs * int16(a.Rate)
+	}
+	if a.kind == Attack && l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
+		l.Flags |= fFreeMove
+		r.Refunded.MoveSecs += min(1, l.Charged.MoveSecs)
+		r.Refunded.MoveEnergy += min(int16(a.Rate), l.Charged.MoveEnergy)
+	}
+}
+
+// freeMoveMs is how short an approach must be to be free (T-17).
+const freeMoveMs = 200

@@ -1,0 +1,150 @@
+package tactics
+
+// The steps of a phase start, in the order of T-08; in each step units go in
+// set-up order.
+
+// tickNext queues the next effect over time that is due: of a target of the
+// side whose phase starts, each effect once a round number (T-07, T-40).
+func (g *Game) tickNext(m *Match) {
+	s := &m.State
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if !s.alive(u) || s.Units[u].Side != s.Side {
+			continue
+		}
+		for i := range s.Ongoing[:s.NOngoing] {
+			o := &s.Ongoing[i]
+			if o.On != u || o.Last == s.Round {
+				continue
+			}
+			e := unitEvent(OngoingTicked, o.Caster, u)
+			e.Args[argDef], e.Args[4] = int32(o.Def), int32(i)
+			m.QueueFlow(e)
+			return
+		}
+	}
+	s.Step = atDue
+	for i := range s.Declared[:s.NDeclared] {
+		if d := &s.Declared[i]; s.Units[d.Unit].Side == s.Side {
+			d.Left--
+		}
+	}
+}
+
+// resolveNext starts the next full round that is due, in order of declaration
+// (T-21): a chain of one link without windows.
+func (g *Game) resolveNext(m *Match) {
+	s := &m.State
+	for i := range s.Declared[:s.NDeclared] {
+		d := s.Declared[i]
+		if d.Left > 0 || s.Units[d.Unit].Side != s.Side {
+			continue
+		}
+		copy(s.Declared[i:s.NDeclared], s.Declared[i+1:s.NDeclared])
+		s.NDeclared--
+		s.Chain[0] = Link{Unit: d.Unit, Slot: d.Slot, Target: d.Target, Hex: d.Hex, Charged: d.Charged, Flags: fDue,
+			Act: g.prog.Units[s.Units[d.Unit].Type].slots[d.Slot]}
+		s.NChain, s.Compare, s.Stage = 1, 0, stPick
+		return
+	}
+	s.Step = atSticky
+}
+
+// refreshStickies applies the hex that each unit stands in (T-39).
+func (g *Game) refreshStickies(m *Match) {
+	s := &m.State
+	s.Step = atExpiry
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.alive(u) {
+			g.stick(m, u, s.Bridge.CurrentAnchor(int(u)), m.QueueFlow)
+		}
+	}
+}
+
+// stick queues the sticky of a hex for a unit: one a tag, and if the unit has
+// the tag, only the duration is new (T-38).
+func (g *Game) stick(m *Match, u uint8, h int, queue func(Event)) {
+	t := &g.prog.Terrain[g.battle.Hexes[h]]
+	if t.tag == 0 {
+		return
+	}
+	e := unitEvent(StickyApplied, 0, u)
+	e.Args[argDef], e.Args[argLeft], e.Args[2] = int32(t.tag), int32(t.Turns), int32(t.Value)
+	if m.State.sticky(u, t.tag) != nil {
+		e.Type, e.Args[2] = StickyRefreshed, 0
+	}
+	queue(e)
+}
+
+func (s *State) sticky(u, tag uint8) *Sticky {
+	for i := range s.Stickies[:s.NStickies] {
+		if k := &s.Stickies[i]; k.On == u && k.Tag == tag {
+			return k
+		}
+	}
+	return nil
+}
+
+// Why a visible stat has changed.
+const (
+	whySticky int32 = iota + 1
+	whyExpired
+	whyBuff
+	whyBuffExpired
+)
+
+// Visible stats.
+const (
+	statRate  int32 = iota + 1
+	statSpeed int32 = 2
+)
+
+// expire ends what has no turns left and refreshes the visible stats (T-08).
+func (g *Game) expire(m *Match) {
+	s := &m.State
+	s.Step = atFrees
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.alive(u) {
+			g.expireUnit(m, u)
+		}
+	}
+}
+
+func (g *Game) expireUnit(m *Match, u uint8) {
+	s := &m.State
+	tags, why, whySpeed := int32(0), whySticky, whyBuff
+	for i := range s.Stickies[:s.NStickies] {
+		k := &s.Stickies[i]
+		if k.On != u {
+			continue
+		}
+		tags |= 1 << k.Tag
+		if k.Left <= 0 {
+			e := unitEvent(StickyExpired, 0, u)
+			e.Args[argDef] = int32(k.Tag)
+			m.QueueFlow(e)
+			why = whyExpired
+		}
+	}
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u && b.Left <= 0 {
+			e := unitEvent(BuffExpired, 0, u)
+			e.Args[argDef] = int32(b.Def)
+			m.QueueFlow(e)
+			whySpeed = whyBuffExpired
+		}
+	}
+	if why == whyExpired || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {
+		refreshStat(m, u, statRate, why, tags)
+	}
+	if whySpeed == whyBuffExpired || g.speed(s, u) != int(s.Units[u].ShownSpd) {
+		refreshStat(m, u, statSpeed, whySpeed, 0)
+	}
+}
+
+// refreshStat queues the two lines of a visible stat; their resolvers find the
+// values, as what expires is still there.
+func refreshStat(m *Match, u uint8, stat, why, tags int32) {
+	e := unitEvent(StatChanged, 0, u)
+	e.Args[0], e.Args[3], e.Args[4] = stat, why, tags
+	m.QueueFlow(e)
+}

@@ -1,0 +1,133 @@
+package tactics
+
+import "arbiter/core/rules/tactics/hex"
+
+// field is what a unit can reach: the time to each hex, and from where. It is
+// scratch memory, filled anew for each question.
+type field struct {
+	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
+	from  [hex.MaxHexes + 1]int16
+	order []int16 // reached hexes, by time
+	heap  []int64
+}
+
+// spread finds the fastest ways of a unit over free hexes within a time. Its
+// own hex is where it starts, never an obstacle.
+func (g *Game) spread(s *State, u uint8, limitMs int) *field {
+	f, board := &g.reach, g.battle.Grid
+	n := board.Len()
+	for h := range f.ms[:n+1] {
+		f.ms[h] = -1
+	}
+	f.order, f.heap = f.order[:0], f.heap[:0]
+	start := s.Bridge.CurrentAnchor(int(u))
+	rate := g.MoveRate(s, u)
+	f.from[start] = 0
+	f.push(0, start)
+	for len(f.heap) > 0 {
+		ms, h := f.pop()
+		if f.ms[h] >= 0 {
+			continue
+		}
+		f.ms[h] = int32(ms)
+		f.order = append(f.order, int16(h))
+		for _, k := range board.Near(h) {
+			if k == 0 || f.ms[k] >= 0 || s.Bridge.Occupant(int(k)) != 0 || g.prog.Terrain[g.battle.Hexes[k]].Blocked {
+				continue
+			}
+			if t := ms + g.stepMs(rate, int(k)); t <= limitMs && f.offer(t, int(k)) {
+				f.from[k] = int16(h)
+			}
+		}
+	}
+	return f
+}
+
+// The heap holds time, then hex, so that equal times go by hex. A second offer
+// for a hex counts only if it is earlier: then from is the later writer's.
+
+// offer notes a way to a hex and reports whether it is the fastest so far.
+func (f *field) offer(ms, h int) bool {
+	if best := -2 - f.ms[h]; f.ms[h] < -1 && ms >= int(best) {
+		return false
+	}
+	f.ms[h] = int32(-2 - ms)
+	f.push(ms, h)
+	return true
+}
+
+func (f *field) push(ms, h int) {
+	f.heap = append(f.heap, int64(ms)<<16|int64(h))
+	for i := len(f.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if f.heap[up] <= f.heap[i] {
+			return
+		}
+		f.heap[up], f.heap[i] = f.heap[i], f.heap[up]
+		i = up
+	}
+}
+
+func (f *field) pop() (ms, h int) {
+	top := f.heap[0]
+	last := len(f.heap) - 1
+	f.heap[0] = f.heap[last]
+	f.heap = f.heap[:last]
+	for i := 0; ; {
+		least := i
+		for c := 2*i + 1; c <= 2*i+2 && c < last; c++ {
+			if f.heap[c] < f.heap[least] {
+				least = c
+			}
+		}
+		if least == i {
+			return int(top >> 16), int(top & 0xffff)
+		}
+		f.heap[least], f.heap[i] = f.heap[i], f.heap[least]
+		i = least
+	}
+}
+
+// reached gives the time to a hex.
+func (f *field) reached(h int) (ms int, ok bool) { return int(f.ms[h]), f.ms[h] >= 0 }
+
+// steps counts the hexes of the way to h, the start left out.
+func (f *field) steps(h int) (n int) {
+	for k := h; f.from[k] != 0; k = int(f.from[k]) {
+		n++
+	}
+	return n
+}
+
+// trail writes the hexes of the way to h, of which there are at most maxPath,
+// and gives their number.
+func (f *field) trail(h int, out *[maxPath]int16) int {
+	n := f.steps(h)
+	for i, k := n-1, h; i >= 0; i, k = i-1, int(f.from[k]) {
+		out[i] = int16(k)
+	}
+	return n
+}
+
+// approach finds the fastest hex from which a target is in range; 0 = none.
+// Equal times go by the order in which hexes were reached.
+func (g *Game) approach(s *State, f *field, a *action, target uint8) (h, ms int) {
+	at := s.Bridge.CurrentAnchor(int(target))
+	for _, k := range f.order {
+		if d := g.battle.Grid.Distance(int(k), at); d >= a.MinRange && d <= a.Range && f.steps(int(k)) <= maxPath {
+			return int(k), int(f.ms[k])
+		}
+	}
+	return 0, 0
+}
+
+// inRange reports whether a target is within an action's range from where the
+// unit stands.
+func (g *Game) inRange(s *State, a *action, u, target uint8) bool {
+	from, to := s.Bridge.CurrentAnchor(int(u)), s.Bridge.CurrentAnchor(int(target))
+	if from == 0 || to == 0 {
+		return false
+	}
+	d := g.battle.Grid.Distance(from, to)
+	return d >= a.MinRange && d <= a.Range
+}

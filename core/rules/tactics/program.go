@@ -1,0 +1,363 @@
+package tactics
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics/hex"
+)
+
+// Program is the compiled packs, immutable and shared by all battles.
+type Program struct {
+	match.Program
+	Lib     *Library
+	Actions []action // from 1
+	Buffs   []buff
+	Ongoing []ongoing
+	Terrain []terrain
+	Classes []class
+	Units   []unitType
+	Tags    []string // of stickies, from 1
+
+	owners  []*Definition // by listener; nil for the core
+	byType  [][]buffListener
+	asks    [nTypes]bool // asks that packs listen to
+	reason  reasons
+	kinds   map[string]map[string]int
+	Policy  map[string]event.ListenerRef
+	battles map[string]*Battle
+}
+
+type buffListener struct {
+	buff uint8
+	role def.Role
+	ref  event.ListenerRef
+}
+
+type action struct {
+	*ActionDef
+	kind     Kind
+	target   targetKind
+	side     sideRule
+	against  sideRule
+	victim   victimRule
+	responds uint8 // bits of kinds; 0 = all
+	provides uint32
+	requires uint32
+	prices   []price
+	when     handler
+	run      handler
+	resolve  handler
+}
+
+type price struct {
+	class uint8
+	res   uint8
+	n     int16
+}
+
+// handler is a script function with the listener in whose name it runs.
+type handler struct {
+	ref event.ListenerRef
+	fn  def.FuncRef
+}
+
+type buff struct {
+	*BuffDef
+	tick handler
+}
+
+type ongoing struct {
+	*OngoingDef
+	tick handler
+}
+
+type terrain struct {
+	*TerrainDef
+	tag   uint8
+	enter handler
+}
+
+type class struct {
+	*ClassDef
+	settle []handler
+}
+
+type unitType struct {
+	*UnitDef
+	class uint8
+	slots []uint16 // actions
+}
+
+// Battle is a set-up made ready: a board and who stands where.
+type Battle struct {
+	*BattleDef
+	Grid  *hex.Grid
+	Hexes []uint8 // terrain by hex
+	Names []string
+	Types []uint8
+}
+
+// Battle finds a set-up by id.
+func (p *Program) Battle(id string) *Battle { return p.battles[id] }
+
+// Owner is the definition that a listener belongs to, nil for the core's own.
+func (p *Program) Owner(ref event.ListenerRef) *Definition { return p.owners[ref] }
+
+// compiler makes a program of a library.
+type compiler struct {
+	p    *Program
+	lib  *Library
+	errs []error
+	tags []string // of actions
+}
+
+func (c *compiler) fail(at def.Pos, format string, args ...any) {
+	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", at.File, at.Line, fmt.Sprintf(format, args...)))
+}
+
+// Compile checks a library and makes a program of it. The error has every
+// fault, a line each.
+func Compile(lib *Library) (*Program, error) {
+	p := &Program{Lib: lib, kinds: map[string]map[string]int{}, Policy: map[string]event.ListenerRef{}, battles: map[string]*Battle{}}
+	p.Types = event.NewRegistry()
+	if err := addTypes(p.Types); err != nil {
+		return nil, err
+	}
+	p.Listeners, p.owners = []match.Listener{{}}, []*Definition{nil}
+	p.byType, p.Tags = make([][]buffListener, p.Types.Len()), []string{""}
+	p.addReasons()
+	c := &compiler{p: p, lib: lib}
+	c.checks()
+	c.classes()
+	c.actions()
+	c.effects()
+	c.terrain()
+	c.units()
+	c.battles()
+	for i := range lib.Policies {
+		d := &lib.Policies[i]
+		p.Policy[d.ID] = c.handler(&d.Definition, "choose", d.Choose).ref
+	}
+	if len(c.errs) > 0 {
+		return nil, joined(c.errs)
+	}
+	return p, nil
+}
+
+func joined(errs []error) error {
+	err := errs[0]
+	for _, e := range errs[1:] {
+		err = fmt.Errorf("%w\n%w", err, e)
+	}
+	return err
+}
+
+// checks adds the listeners of the core: legality of the asks.
+func (c *compiler) checks() {
+	for _, t := range []event.Type{ActionAimed, ActionConfirmed, DerivedGated} {
+		c.listener(match.Listener{ID: "core.legality", Type: t, Priority: 110, Native: 1}, nil)
+	}
+}
+
+func (c *compiler) listener(l match.Listener, of *Definition) event.ListenerRef {
+	c.p.Listeners, c.p.owners = append(c.p.Listeners, l), append(c.p.owners, of)
+	return event.ListenerRef(len(c.p.Listeners) - 1)
+}
+
+func (c *compiler) handler(d *Definition, name string, fn def.FuncRef) handler {
+	if fn == 0 {
+		return handler{}
+	}
+	c.p.Names.Add(d.ID, d.Name)
+	l := match.Listener{Pos: d.Pos, ID: d.ID + "." + name, Pack: d.Pack, Run: fn, Handler: true}
+	return handler{c.listener(l, d), fn}
+}
+
+// index notes the number of an id, so that others can refer to it.
+func (c *compiler) index(kind, id string, n int) {
+	if c.p.kinds[kind] == nil {
+		c.p.kinds[kind] = map[string]int{}
+	}
+	c.p.kinds[kind][id] = n
+}
+
+func (c *compiler) find(at def.Pos, kind, id string) int {
+	n, ok := c.p.kinds[kind][id]
+	if !ok {
+		c.fail(at, "there is no %s %q", kind, id)
+	}
+	return n
+}
+
+// ID finds a definition by kind ("action", "buff", "ongoing", "unit",
+// "resource") and id; 0 = unknown.
+func (p *Program) ID(kind, id string) int { return p.kinds[kind][id] }
+
+func (c *compiler) classes() {
+	p := c.p
+	p.Classes = make([]class, 1)
+	p.Classes[0].ClassDef = &ClassDef{}
+	for i := range c.lib.Classes {
+		d := &c.lib.Classes[i]
+		x := class{ClassDef: d}
+		if len(d.Resources) > maxRes {
+			c.fail(d.Pos, "class %s has %d resources; at most %d", d.ID, len(d.Resources), maxRes)
+			continue
+		}
+		c.index("class", d.ID, i+1)
+		for n, r := range d.Resources {
+			x.settle = append(x.settle, c.handler(&d.Definition, r.ID, r.Settle))
+			c.index("resource", r.ID, (i+1)*maxRes+n)
+		}
+		p.Classes = append(p.Classes, x)
+	}
+}
+
+func (c *compiler) tagBit(tag string) uint32 {
+	if tag == "" {
+		return 0
+	}
+	i := slices.Index(c.tags, tag)
+	if i < 0 {
+		i = len(c.tags)
+		c.tags = append(c.tags, tag)
+	}
+	return 1 << min(i, 31)
+}
+
+func (c *compiler) actions() {
+	c.p.Actions = make([]action, 1)
+	c.p.Actions[0].ActionDef = &ActionDef{}
+	for i := range c.lib.Actions {
+		d := &c.lib.Actions[i]
+		word := func(words []string, w string) int { return max(slices.Index(words, w), 0) }
+		x := action{ActionDef: d, kind: Kind(word(Kinds, d.Kind)), target: targetKind(word(Targets, d.Target)), side: sideRule(word(Sides, d.Side)),
+			against: sideRule(word(Sides, cmp.Or(d.Against, "any"))), victim: victimRule(word(Victims, d.Victim)), requires: c.tagBit(d.Requires)}
+		for _, k := range d.Responds {
+			x.responds |= 1 << word(Kinds, k)
+		}
+		for _, t := range d.Provides {
+			x.provides |= c.tagBit(t)
+		}
+		for _, r := range d.Resources {
+			n := c.find(d.Pos, "resource", r.ID)
+			x.prices = append(x.prices, price{uint8(n / maxRes), uint8(n % maxRes), int16(r.N)})
+		}
+		x.when = c.handler(&d.Definition, "when", d.When)
+		x.run = c.handler(&d.Definition, "run", d.Run)
+		x.resolve = c.handler(&d.Definition, "resolve", d.Resolve)
+		c.checkAction(&x)
+		c.p.Actions = append(c.p.Actions, x)
+		c.index("action", d.ID, i+1)
+	}
+	if len(c.tags) > 32 {
+		c.errs = append(c.errs, fmt.Errorf("%d tags of actions; at most 32", len(c.tags)))
+	}
+}
+
+func (c *compiler) checkAction(x *action) {
+	d := x.ActionDef
+	switch {
+	case x.kind == Move && x.target != onHex:
+		c.fail(d.Pos, "action %s: a move is aimed at a hex", d.ID)
+	case x.kind == Attack && x.target != onUnit:
+		c.fail(d.Pos, "action %s: an attack is aimed at a unit", d.ID)
+	case x.kind == FullRound && d.Delay < 1:
+		c.fail(d.Pos, "action %s: a full round has a delay of at least 1 (T-21)", d.ID)
+	case x.kind == Derived && x.requires == 0:
+		c.fail(d.Pos, "action %s: a derived action needs requires (T-15)", d.ID)
+	case x.target == onActor && x.kind != Reaction && x.kind != Free:
+		c.fail(d.Pos, "action %s: only reactions and frees are aimed at the actor that they answer", d.ID)
+	}
+}
+
+func (c *compiler) effects() {
+	p := c.p
+	p.Buffs, p.Ongoing = make([]buff, 1), make([]ongoing, 1)
+	p.Buffs[0].BuffDef, p.Ongoing[0].OngoingDef = &BuffDef{}, &OngoingDef{}
+	for i := range c.lib.Buffs {
+		d := &c.lib.Buffs[i]
+		p.Buffs = append(p.Buffs, buff{d, c.handler(&d.Definition, "tick", d.Tick)})
+		c.index("buff", d.ID, i+1)
+		for j := range d.Listeners {
+			c.buffListener(uint8(i+1), d, &d.Listeners[j])
+		}
+	}
+	if len(p.Buffs) > 31 {
+		c.fail(c.lib.Buffs[30].Pos, "more than 30 effects")
+	}
+	for i := range c.lib.Ongoing {
+		d := &c.lib.Ongoing[i]
+		p.Ongoing = append(p.Ongoing, ongoing{d, c.handler(&d.Definition, "tick", d.Tick)})
+		c.index("ongoing", d.ID, i+1)
+	}
+}
+
+func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
+	t, ok := c.p.Types.Lookup(l.Event)
+	if !ok || t >= stepCall {
+		c.fail(l.Pos, "effect %s: unknown event %q", d.ID, l.Event)
+		return
+	}
+	if len(l.Where) > 0 || l.Limit > 0 {
+		c.fail(l.Pos, "effect %s: a condition is a function here: when, not where or limit_per_turn", d.ID)
+	}
+	c.p.Names.Add(d.ID, d.Name)
+	x := match.Listener{Pos: l.Pos, ID: d.ID + "." + l.ID, Pack: d.Pack, Type: t, Role: l.Role, Priority: l.Priority, When: l.When, Run: l.Run}
+	for _, r := range l.Reasons {
+		x.Reasons = append(x.Reasons, c.p.Names.Add(r.Code, r.Text))
+	}
+	if l.Reject != "" {
+		x.Reject = c.p.Names.Add(l.Reject, def.Localised{})
+	}
+	c.p.byType[t] = append(c.p.byType[t], buffListener{n, l.Role, c.listener(x, &d.Definition)})
+	c.p.asks[t] = true
+}
+
+func (c *compiler) terrain() {
+	p := c.p
+	p.Terrain = make([]terrain, 1)
+	p.Terrain[0].TerrainDef = &TerrainDef{Blocked: true, Multiplier: 100}
+	for i := range c.lib.Terrain {
+		d := &c.lib.Terrain[i]
+		x := terrain{TerrainDef: d, enter: c.handler(&d.Definition, "enter", d.Enter)}
+		if d.Turns > 0 {
+			n := slices.Index(p.Tags, d.Tag)
+			if n < 0 {
+				n = len(p.Tags)
+				p.Tags = append(p.Tags, d.Tag)
+			}
+			x.tag = uint8(n)
+		}
+		p.Terrain = append(p.Terrain, x)
+		c.index("terrain", d.Glyph, i+1)
+	}
+	if len(p.Tags) > maxTags+1 {
+		c.errs = append(c.errs, fmt.Errorf("%d tags of stickies; at most %d", len(p.Tags)-1, maxTags))
+	}
+}
+
+func (c *compiler) units() {
+	c.p.Units = make([]unitType, 1)
+	c.p.Units[0].UnitDef = &UnitDef{}
+	for i := range c.lib.Units {
+		d := &c.lib.Units[i]
+		x := unitType{UnitDef: d}
+		if d.Class != "" {
+			x.class = uint8(c.find(d.Pos, "class", d.Class))
+		}
+		for _, id := range d.Actions {
+			x.slots = append(x.slots, uint16(c.find(d.Pos, "action", id)))
+		}
+		if len(x.slots) > maxSlots {
+			c.fail(d.Pos, "unit %s has %d actions; at most %d", d.ID, len(x.slots), maxSlots)
+		}
+		c.p.Units = append(c.p.Units, x)
+		c.index("unit", d.ID, i+1)
+	}
+}

@@ -1,0 +1,193 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tactics/bridge"
+)
+
+// Sizes of the state's tables.
+const (
+	MaxUnits    = bridge.MaxUnits
+	maxSlots    = 12 // actions of one unit
+	maxRes      = 2  // resources of one class
+	maxChain    = 17 // a base and 16 selections (T-10)
+	maxBuffs    = 48
+	maxStickies = 48
+	maxOngoing  = 32
+	maxDeclared = MaxUnits
+	maxPath     = 48
+	maxTags     = 6 // sticky tags of all packs; their product must fit (T-48)
+)
+
+// The constants of the timeline (T-01).
+const (
+	TurnSeconds = 6
+	dwellMs     = 1000
+)
+
+// The sides.
+const (
+	P1    event.Player = 0
+	Enemy event.Player = 1
+)
+
+// Flags of a unit.
+const (
+	uDead uint8 = 1 << iota
+	uDone       // was active in this turn, or cannot be
+)
+
+// Unit is one unit. Where it stands only the bridge knows.
+type Unit struct {
+	Type      uint8
+	Flags     uint8
+	Side      event.Player
+	HP        int16
+	Energy    int16
+	Remaining int16 // RemainingTime in seconds
+	Debt      int16 // borrowed from the next own turn (T-14)
+	LastTurn  int16 // TurnTime when it died (T-07)
+	ShownRate int16 // MoveRate at the last phase start
+	ShownSpd  int16
+	Res       [maxRes]int16
+	CD        [maxSlots]int16 // seconds until an action is ready
+}
+
+// Buff is an effect on a unit.
+type Buff struct {
+	Def, On, From uint8
+	Left          int8 // turns; at 0 it goes at the next phase start
+}
+
+// Sticky is a lasting change of the move rate (T-20).
+type Sticky struct {
+	Tag, On uint8
+	Left    int8
+	Value   int16
+}
+
+// Ongoing is damage or healing over time (T-07).
+type Ongoing struct {
+	Def, On, Caster uint8
+	Rounds          int8
+	Base            int16
+	Last            int16 // round of its last tick (T-40)
+}
+
+// Cost is what an action is charged, move and strike apart.
+type Cost struct {
+	MoveSecs, MoveEnergy, Secs, Energy int16
+}
+
+func (c Cost) secs() int   { return int(c.MoveSecs + c.Secs) }
+func (c Cost) energy() int { return int(c.MoveEnergy + c.Energy) }
+
+// Report is what a tool used and gives back (T-16).
+type Report struct {
+	Used, Refunded Cost
+}
+
+// Consume reads the report once and clears it: a second read gives nothing.
+func (r *Report) Consume() Report {
+	out := *r
+	*r = Report{}
+	return out
+}
+
+// Flags of a link.
+const (
+	fBorrowed  uint16 = 1 << iota // paid from the next own turn
+	fExecuted                     // has had its W3
+	fDodged                       // a reaction makes it miss
+	fBlocked                      // a reaction stops its actor
+	fCancelled                    // LinkCancelled (T-13)
+	fRan                          // its move part has begun
+	fCut                          // stopped on the way
+	fRolled                       // rolled back
+	fMissed
+	fSuccess
+	fEnemy   // its target was an enemy at W2 (T-17)
+	fDerived // of W4.5
+	fDue     // a full round that resolves
+	fFreeMove
+)
+
+// Link is one confirmed action of a chain; the first is the base.
+type Link struct {
+	Unit, Slot, Target uint8
+	Level              uint8 // T-42
+	Act                uint16
+	Flags              uint16
+	Hex, Start         int16
+	Rate               int16 // MoveRate at W2
+	MoveMs             int32
+	Charged            Cost
+	Report             Report
+}
+
+// Aim is W1: what is aimed with, and the versions that the preview carries.
+type Aim struct {
+	Unit, Slot uint8
+	Versions   [MaxUnits + 1]uint16
+}
+
+// Declared is a full round that waits for its phase start (T-21).
+type Declared struct {
+	Unit, Slot, Target uint8
+	Left               int8
+	Hex                int16
+	Charged            Cost
+}
+
+// State is one battle: a flat value, copying it copies the battle.
+type State struct {
+	Step   cursor
+	Stage  stage
+	Side   event.Player // whose turn or phase start it is
+	Asked  event.Player // who may answer the open window
+	Passed [2]bool      // in this window
+	Cut    bool         // the chain was cancelled: no later window (T-12)
+	Alone  bool         // without turn manager: for tests of tools (T-18)
+	Spends bool         // tools charge by themselves; only Alone
+
+	Active   uint8 // unit
+	Winner   event.Player
+	Conceded bool
+	Round    int16
+	Rounds   int16 // most
+	Turn     int16
+
+	NUnits, NBuffs, NStickies, NOngoing, NDeclared uint8
+	NChain, Cursor, Compare                        uint8 // links; the one that executes, 1-based; the object of comparison
+	NPath, PathPos                                 uint8
+	Aiming                                         Aim
+	Units                                          [MaxUnits + 1]Unit
+	Bridge                                         bridge.Bridge
+	Chain                                          [maxChain]Link
+	Path                                           [maxPath]int16
+	Buffs                                          [maxBuffs]Buff
+	Stickies                                       [maxStickies]Sticky
+	Ongoing                                        [maxOngoing]Ongoing
+	Declared                                       [maxDeclared]Declared
+	Chance                                         rng.Stream
+}
+
+// handle gives the entity of a unit; units are never replaced.
+func handle(u uint8) event.Entity { return event.Entity(u) }
+
+// unitOf gives the unit of an entity, 0 for none.
+func (s *State) unitOf(x event.Entity) uint8 {
+	if x == 0 || x > event.Entity(s.NUnits) {
+		return 0
+	}
+	return uint8(x)
+}
+
+func (s *State) alive(u uint8) bool { return u != 0 && s.Units[u].Flags&uDead == 0 }
+
+// base is the first link of the chain.
+func (s *State) base() *Link { return &s.Chain[0] }
+
+// link is the link that executes.
+func (s *State) link() *Link { return &s.Chain[s.Cursor-1] }

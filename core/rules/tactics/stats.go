@@ -1,0 +1,83 @@
+package tactics
+
+// TurnTime is 6 seconds and the unit's speed as its effects change it, at
+// least 0 (T-01); of a dead unit what it last was (T-07).
+func (g *Game) TurnTime(s *State, u uint8) int {
+	if !s.alive(u) {
+		return int(s.Units[u].LastTurn)
+	}
+	return max(TurnSeconds+g.speed(s, u), 0)
+}
+
+func (g *Game) speed(s *State, u uint8) int {
+	n := g.prog.Units[s.Units[u].Type].Speed
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u {
+			n += g.prog.Buffs[b.Def].Speed
+		}
+	}
+	return n
+}
+
+// MoveRate in hundredths is the base times the values of all stickies, rounded
+// once, half away from zero, at least 1 (T-48).
+func (g *Game) MoveRate(s *State, u uint8) int {
+	rate, unit := int64(g.prog.Units[s.Units[u].Type].Rate), int64(1)
+	for i := range s.Stickies[:s.NStickies] {
+		if k := &s.Stickies[i]; k.On == u {
+			rate, unit = rate*int64(k.Value), unit*100
+		}
+	}
+	return max(int((rate+unit/2)/unit), 1)
+}
+
+// stepMs is the time of a step into a hex (T-32).
+func (g *Game) stepMs(rate int, into int) int {
+	return max(10_000_000/(rate*g.prog.Terrain[g.battle.Hexes[into]].Multiplier), 1)
+}
+
+// seconds rounds a time of steps up; a move part that ran takes at least 1.
+func seconds(ms int) int { return max((ms+999)/1000, 1) }
+
+func (g *Game) stunned(s *State, u uint8) bool {
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u && g.prog.Buffs[b.Def].Stun {
+			return true
+		}
+	}
+	return false
+}
+
+// able reports whether a unit can do anything.
+func (g *Game) able(s *State, u uint8) bool { return s.alive(u) && !g.stunned(s, u) }
+
+// tickAmount is what an effect over time does at the caster's present speed:
+// base × TurnTime / 6, one division, half away from zero (T-07).
+func tickAmount(base, turnTime int) int {
+	n := base * turnTime
+	if n < 0 {
+		return -((-2*n + TurnSeconds) / (2 * TurnSeconds))
+	}
+	return (2*n + TurnSeconds) / (2 * TurnSeconds)
+}
+
+// ready reports whether a cooldown is over (T-04).
+func ready(left int16) bool { return left <= 0 }
+
+// Turns shows seconds of a cooldown as turns: ceil(left/6) (T-04).
+func Turns(left int) int { return (max(left, 0) + TurnSeconds - 1) / TurnSeconds }
+
+// borrows reports whether a unit pays from its next own turn: in the enemy's
+// turn, and in its own before it was active (T-14, T-47).
+func (s *State) borrows(u uint8) bool {
+	x := &s.Units[u]
+	return x.Side != s.Side || s.Active != u && x.Flags&uDone == 0
+}
+
+// Budget is the time that a unit can pay with now.
+func (g *Game) Budget(s *State, u uint8) int {
+	if s.borrows(u) {
+		return max(g.TurnTime(s, u)-int(s.Units[u].Debt), 0)
+	}
+	return int(s.Units[u].Remaining)
+}

@@ -1,0 +1,321 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// cursor is where the turn machine stands (T-02). Turn and phase numbers come
+// from here alone (T-35).
+type cursor uint8
+
+const (
+	atGame cursor = iota
+	atBegin
+	atUnits
+	atOngoing
+	atDue
+	atSticky
+	atExpiry
+	atFrees
+	atOpen
+	atTurn
+	atEnd
+	atTurnEnd
+	atNext
+	atOver
+)
+
+// stage is where an action stands in its flow; stIdle is none.
+type stage uint8
+
+const (
+	stIdle stage = iota
+	stOpen
+	stAsked
+	stPick
+	stBegin
+	stMove
+	stStep
+	stMoveEnd
+	stStrike
+	stRun
+	stStrikeEnd
+	stEnd
+	stResolve
+	stResolved
+	stAfter
+	stDerive
+)
+
+// Flow queues the next part of the battle, or waits for a command.
+func (g *Game) Flow(m *Match) bool {
+	s := &m.State
+	if s.Stage != stIdle {
+		return g.flowAction(m)
+	}
+	if s.Step != atGame && !s.Alone && g.decided(m) {
+		return true
+	}
+	switch s.Step {
+	case atGame:
+		e := event.New(GameStarted)
+		e.Args[0] = int32(s.NUnits)
+		m.QueueFlow(e)
+	case atBegin:
+		e := sideEvent(TurnBegan, s.Side, s.Round)
+		e.Args[1] = dwellMs
+		m.QueueFlow(e)
+	case atUnits:
+		s.Step = atOngoing
+		if mask := s.members(s.Side); mask != 0 {
+			e := sideEvent(PhaseUnits, s.Side, s.Round)
+			e.Args[1] = mask
+			m.QueueFlow(e)
+		}
+	case atOngoing:
+		g.tickNext(m)
+	case atDue:
+		g.resolveNext(m)
+	case atSticky:
+		g.refreshStickies(m)
+	case atExpiry:
+		g.expire(m)
+	case atFrees:
+		if g.hasFrees(m) {
+			return false
+		}
+		s.Step = atOpen
+	case atOpen:
+		m.QueueFlow(sideEvent(TurnOpened, s.Side, s.Round))
+	case atTurn:
+		if s.Alone || s.mayActivate(g) || s.Active != 0 {
+			return false
+		}
+		s.Step = atEnd
+	case atEnd:
+		s.Step = atTurnEnd
+		m.QueueFlow(event.New(stepEnd))
+	case atTurnEnd:
+		m.QueueFlow(sideEvent(TurnEnded, s.Side, s.Round))
+	case atNext:
+		g.next(m)
+	case atOver:
+		return false
+	}
+	return true
+}
+
+// members are the living units of a side, as bits from unit 1.
+func (s *State) members(p event.Player) (mask int32) {
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.alive(u) && s.Units[u].Side == p {
+			mask |= 1 << (u - 1)
+		}
+	}
+	return mask
+}
+
+// mayActivate reports whether the side has a unit that was not active yet.
+func (s *State) mayActivate(g *Game) bool {
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.ready(g, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// ready reports whether a unit can become active now.
+func (s *State) ready(g *Game, u uint8) bool {
+	x := &s.Units[u]
+	return x.Side == s.Side && x.Flags&uDone == 0 && s.Active != u && g.able(s, u)
+}
+
+// decided ends a battle in which a side that had units has none left.
+func (g *Game) decided(m *Match) bool {
+	s := &m.State
+	if s.Step == atOver {
+		return false
+	}
+	var had, has [2]bool
+	for i, u := range g.battle.Units {
+		had[u.Side-1] = true
+		if s.alive(uint8(i + 1)) {
+			has[s.Units[i+1].Side] = true
+		}
+	}
+	if !had[0] || !had[1] || has[0] && has[1] {
+		return false
+	}
+	winner := event.NoPlayer
+	for p := range has {
+		if has[p] {
+			winner = event.Player(p)
+		}
+	}
+	g.end(m, winner, false)
+	return true
+}
+
+func (g *Game) end(m *Match, winner event.Player, conceded bool) {
+	e := event.New(GameEnded)
+	e.Args[0], e.Args[1] = int32(winner)+1, b2i(conceded)
+	m.QueueFlow(e)
+}
+
+func (g *Game) next(m *Match) {
+	s := &m.State
+	s.Step = atBegin
+	if s.Side == P1 {
+		s.Side = Enemy
+		return
+	}
+	if s.Round == s.Rounds {
+		g.end(m, event.NoPlayer, false)
+		return
+	}
+	s.Side = P1
+	s.Round++
+}
+
+// hasFrees reports whether the side can use a free action at its phase start
+// (T-28).
+func (g *Game) hasFrees(m *Match) bool {
+	for u := uint8(1); u <= m.State.NUnits; u++ {
+		if m.State.Units[u].Side == m.State.Side && g.eachUse(m, atStart, u, func(match.Command) bool { return false }) {
+			return true
+		}
+	}
+	return false
+}
+
+// applyTurn resolves the events of the turn machine.
+func (g *Game) applyTurn(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case GameStarted:
+		s.Step = atBegin
+		if s.Alone {
+			s.Step = atTurn
+		}
+	case TurnBegan:
+		s.Turn++
+		s.Step = atUnits
+	case TurnOpened:
+		s.Step = atTurn
+	case UnitActivated:
+		g.activate(s, e)
+	case UnitDone:
+		s.Units[s.unitOf(e.Source)].Flags |= uDone
+		if s.unitOf(e.Source) == s.Active {
+			s.Active = 0
+		}
+	case TurnEnded:
+		g.turnEnded(s)
+	case GameEnded:
+		s.Winner, s.Conceded, s.Step, s.Stage = event.Player(e.Args[0])-1, e.Args[1] != 0, atOver, stIdle
+		s.Asked = event.NoPlayer
+	}
+}
+
+// activate gives a unit its time, less its debt, which is settled with it
+// (T-29, T-14). A unit that has no time is done at once.
+func (g *Game) activate(s *State, e *Event) {
+	u := s.unitOf(e.Source)
+	x := &s.Units[u]
+	if s.Active != 0 {
+		s.Units[s.Active].Flags |= uDone
+	}
+	turn := g.TurnTime(s, u)
+	e.Args[0], e.Args[1] = int32(max(turn-int(x.Debt), 0)), int32(x.Debt)
+	x.Remaining = int16(e.Args[0])
+	x.Debt = max(x.Debt-int16(turn), 0)
+	s.Active = u
+	if turn == 0 {
+		x.Flags |= uDone
+		s.Active = 0
+	}
+}
+
+// endTurn queues what an EndTurn does, in the order of T-37.
+func (g *Game) endTurn(m *Match) {
+	s := &m.State
+	each := func(f func(u uint8)) {
+		for u := uint8(1); u <= s.NUnits; u++ {
+			if s.alive(u) {
+				f(u)
+			}
+		}
+	}
+	each(func(u uint8) {
+		if s.cooling(u) != 0 {
+			m.QueueFlow(unitEvent(CooldownTicked, 0, u))
+		}
+	})
+	each(func(u uint8) {
+		e := unitEvent(BuffTicked, 0, u)
+		for i := range s.Buffs[:s.NBuffs] {
+			if s.Buffs[i].On == u {
+				e.Args[0] |= 1 << s.Buffs[i].Def
+			}
+		}
+		if e.Args[0] != 0 {
+			m.QueueFlow(e)
+		}
+	})
+	each(func(u uint8) {
+		for i := range s.Stickies[:s.NStickies] {
+			if k := &s.Stickies[i]; k.On == u {
+				e := unitEvent(StickyTicked, 0, u)
+				e.Args[argDef] = int32(k.Tag)
+				m.QueueFlow(e)
+			}
+		}
+	})
+	each(func(u uint8) { g.regenerate(m, u) })
+}
+
+// cooling is the slots of a unit that are on cooldown, as bits.
+func (s *State) cooling(u uint8) (mask int32) {
+	for i, left := range s.Units[u].CD {
+		if left > 0 {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// regenerate queues energy and class resources of a unit (T-06, T-49).
+func (g *Game) regenerate(m *Match, u uint8) {
+	s := &m.State
+	x := &s.Units[u]
+	t := &g.prog.Units[x.Type]
+	if t.Regen > 0 && (g.battle.RegenScope != "side" || x.Side == s.Side) {
+		e := unitEvent(EnergyRegenerated, 0, u)
+		e.Args[1] = int32(s.Round)
+		m.QueueFlow(e)
+	}
+	c := &g.prog.Classes[t.class]
+	for n := range c.Resources {
+		if c.Resources[n].Every == "round" && s.Side != Enemy || c.settle[n].ref == 0 {
+			continue
+		}
+		e := unitEvent(ResourceChanged, 0, u)
+		e.Args[0], e.Args[3] = int32(n), 1
+		m.QueueFlow(e)
+	}
+}
+
+// turnEnded clears what lasts for an own turn: debt (T-14), time (T-47) and
+// who was active.
+func (g *Game) turnEnded(s *State) {
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if x := &s.Units[u]; x.Side == s.Side {
+			x.Debt, x.Remaining = 0, 0
+			x.Flags &^= uDone
+		}
+	}
+	s.Active, s.Step = 0, atNext
+	s.Aiming.Unit = 0
+}

@@ -1,0 +1,172 @@
+// Package tacticsapi is what a script of the tactics game can see and do: one
+// table of functions, from which come the binding, the argument errors and the
+// reference page; the manifests of its packs; and the machine that runs their
+// scripts for battles.
+package tacticsapi
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/sandbox"
+)
+
+// Machine runs the scripts of a program. It belongs to one goroutine at a
+// time; battles of the same program can share it in turn.
+type Machine struct {
+	vm    *sandbox.VM
+	prog  *tactics.Program
+	funcs []*lua.LFunction // by FuncRef
+	me    []lua.LValue     // by listener: the `me` of its definition
+	ev    lua.LValue
+	game  lua.LValue
+	match *tactics.Match
+	inner call // scratch of native functions
+}
+
+// Load reads packs and makes the program and a machine for it.
+func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
+	lib, err := read(sources)
+	if err != nil {
+		return nil, nil, err
+	}
+	prog, err := tactics.Compile(lib)
+	if err != nil {
+		return nil, nil, err
+	}
+	k, err := NewMachine(prog)
+	if err != nil {
+		return nil, nil, err
+	}
+	return prog, k, nil
+}
+
+// NewMachine compiles and loads the scripts of a program.
+func NewMachine(prog *tactics.Program) (*Machine, error) {
+	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{}), prog: prog}
+	modules := make([]*sandbox.Module, len(prog.Lib.Scripts))
+	for i := range prog.Lib.Scripts {
+		s := &prog.Lib.Scripts[i]
+		chunk, err := sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
+		if err != nil {
+			return nil, err
+		}
+		if modules[i], err = k.vm.Load(chunk); err != nil {
+			return nil, err
+		}
+	}
+	k.funcs = make([]*lua.LFunction, len(prog.Lib.Funcs)+1)
+	for i, f := range prog.Lib.Funcs {
+		fn, ok := modules[f.Script].Func(f.Name)
+		if !ok {
+			return nil, fmt.Errorf("%s: no function %q", prog.Lib.Scripts[f.Script].File, f.Name)
+		}
+		k.funcs[i+1] = fn
+	}
+	k.objects()
+	return k, nil
+}
+
+// objects makes the tables that handlers get: ev and game once, me for each
+// definition.
+func (k *Machine) objects() {
+	L := k.vm.State()
+	meta := func(receiver string) *lua.LTable {
+		methods := L.CreateTable(0, 64)
+		for i := range Functions {
+			if f := &Functions[i]; f.On == receiver {
+				methods.RawSetString(f.Name, k.bind(f))
+			}
+		}
+		t := L.CreateTable(0, 2)
+		t.RawSetString("__index", k.vm.ReadOnly(methods))
+		t.RawSetString("__metatable", lua.LFalse)
+		return t
+	}
+	object := func(meta *lua.LTable) *lua.LTable {
+		t := L.CreateTable(0, 2)
+		t.Metatable = meta
+		return t
+	}
+	k.ev, k.game = k.vm.ReadOnly(object(meta("ev"))), k.vm.ReadOnly(object(meta("game")))
+	meMeta := meta("me")
+	of := map[*tactics.Definition]lua.LValue{}
+	for ref := range k.prog.Listeners {
+		d := k.prog.Owner(event.ListenerRef(ref))
+		if of[d] == nil {
+			id, vars := k.prog.Words(event.ListenerRef(ref))
+			t := object(meMeta)
+			t.RawSetString("id", lua.LString(id))
+			t.RawSetString("vars", k.vars(vars))
+			of[d] = k.vm.ReadOnly(t)
+		}
+		k.me = append(k.me, of[d])
+	}
+}
+
+func (k *Machine) vars(vars []def.Var) lua.LValue {
+	t := k.vm.State().CreateTable(0, len(vars))
+	for _, v := range vars {
+		if v.Word != "" {
+			t.RawSetString(v.Name, lua.LString(v.Word))
+		} else {
+			t.RawSetString(v.Name, sandbox.Num(v.Value))
+		}
+	}
+	return k.vm.ReadOnly(t)
+}
+
+// BeginCommand starts a command's budget (K-34).
+func (k *Machine) BeginCommand() { k.vm.BeginCommand() }
+
+// Run calls a handler: function(me, ev, game).
+func (k *Machine) Run(m *tactics.Match, fn def.FuncRef, _ event.Entity) error {
+	was := k.match
+	k.match = m
+	err := k.vm.Call3(k.funcs[fn], 0, k.me[m.By()], k.ev, k.game)
+	k.match = was
+	return err
+}
+
+// When calls the condition of a listener: function(me, ev, game).
+func (k *Machine) When(m *tactics.Match, fn def.FuncRef, _ event.Entity) (bool, error) {
+	was := k.match
+	k.match = m
+	err := k.vm.Call3(k.funcs[fn], 1, k.me[m.By()], k.ev, k.game)
+	k.match = was
+	return err == nil && lua.LVAsBool(k.vm.Ret(0)), err
+}
+
+// Compute asks a condition of an action, a class or a policy for a number:
+// function(me, about, game); a truth is 1 or 0.
+func (k *Machine) Compute(m *tactics.Match, fn def.FuncRef, _, about event.Entity) (int, error) {
+	was := k.match
+	k.match = m
+	err := k.vm.Call3(k.funcs[fn], 1, k.me[m.By()], sandbox.Num(int(about)), k.game)
+	k.match = was
+	if err != nil {
+		return 0, err
+	}
+	switch v := k.vm.Ret(0).(type) {
+	case lua.LBool:
+		if v {
+			return 1, nil
+		}
+		return 0, nil
+	case *lua.LNilType:
+		return 0, nil
+	default:
+		n, err := sandbox.Int(v)
+		if err != nil {
+			p := k.funcs[fn].Proto
+			return 0, &sandbox.Error{Kind: sandbox.Runtime, File: p.SourceName, Line: p.LineDefined, Func: k.prog.Lib.Funcs[fn-1].Name,
+				Msg: "the answer must be an integer: " + err.Error()}
+		}
+		return n, nil
+	}
+}
