@@ -31,6 +31,8 @@ type Bench struct {
 	want   *want
 	mark   int // in the log
 	legal  []match.Command
+	scribe match.Scribe // spells enumerations
+	detail string       // lines after the first of a failure's message
 }
 
 // Failure is why a test did not pass.
@@ -125,14 +127,14 @@ func (b *Bench) spec(id string) string {
 func (b *Bench) Run(i int) *Failure {
 	test := &b.suite.Tests[i]
 	b.reset()
-	b.checks = 0
+	b.checks, b.detail = 0, ""
 	b.vm.BeginCommand()
 	err := b.vm.Call(b.tests[i], 0, b.t)
 	f := &Failure{File: test.File, Line: test.Line, Name: test.Name}
 	var fault *sandbox.Error
 	switch {
 	case errors.As(err, &fault):
-		f.Line, f.Msg = fault.Line, fault.Msg
+		f.Line, f.Msg = fault.Line, fault.Msg+b.detail
 	case err != nil:
 		f.Msg = err.Error()
 	case b.want != nil:

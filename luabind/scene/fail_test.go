@@ -116,7 +116,9 @@ var failures = []struct{ verb, body, want string }{
 	{"log_is", `t:end_phase() t:log_is({"PHASE_DEPLOYMENT_ENDED"})`, "event 2 is one too many: PHASE_SKIRMISH_STARTED"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_SKIRMISH_STARTED", "PHASE_DEPLOYMENT_ENDED"})`, "event 1 is PHASE_DEPLOYMENT_ENDED, not"},
 	{"log_is", `t:end_phase() t:log_is({"PHASE_DEPLOYMENT_ENDED", "PHASE_SKIRMISH_STARTED", "TURN_ENDED"})`, "event 3, \"TURN_ENDED\", is missing"},
+	{"events", duel + `t:attack(a, b) t:events("CARD_DRAWN")`, "in\n      1 ATTACK_DECLARED source=\"2/0/3\" #1"},
 	{"cause", duel + `t:attack(a, b) t:cause("KILL_OCCURRED", "DAMAGE_DEALT")`, "was not caused by"},
+	{"events", duel + `t:attack(a, b) t:events("CARD_DRAWN")`, "in\n      1 ATTACK_DECLARED source=\"2/0/3\" #1"},
 	{"cause", duel + `t:attack(a, b) t:cause("KILL_OCCURRED", "CARD_DRAWN")`, "there is no CARD_DRAWN"},
 	{"last", `t:last("CARD_DRAWN", "card")`, "there is no such event"},
 

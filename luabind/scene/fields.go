@@ -7,12 +7,16 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 )
 
 // commonFields are the fields that every event has.
 var commonFields = []string{"source", "target", "source_player", "target_player", "lane", "row", "at", "source_lane", "by", "rejected", "rejected_by",
 	"reason", "fizzled", "active", "turn", "round"}
+
+// placeFields hold words for places, in which case does not matter.
+var placeFields = []string{"lane", "row", "at", "source_lane", "where"}
 
 // fieldNames lists what can be asked of a type of events.
 func (b *Bench) fieldNames(t event.Type) []string {
@@ -35,15 +39,20 @@ func (b *Bench) fieldIs(e *event.Event, key string, want lua.LValue) bool {
 	if !ok {
 		return false
 	}
-	if s, isWord := want.(lua.LString); isWord && (key == "by" || key == "rejected_by") {
+	s, isWord := want.(lua.LString)
+	switch {
+	case isWord && (key == "by" || key == "rejected_by"):
 		return isBy(got.String(), string(s))
+	case isWord && slices.Contains(placeFields, key): // scripts write "ALPHA"
+		return strings.EqualFold(got.String(), string(s))
 	}
 	return equal(got, want)
 }
 
-// eventField gives a field of an event, the payload first.
+// eventField gives a field of an event, the payload first; but the lane is
+// always the word for where it happened.
 func (b *Bench) eventField(e *event.Event, key string) (lua.LValue, bool) {
-	if i := b.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 {
+	if i := b.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 && key != "lane" {
 		return b.payload(e, i), true
 	}
 	sp := tcg.SpotOf(e.At)
@@ -116,41 +125,25 @@ func (b *Bench) payload(e *event.Event, i int) lua.LValue {
 		return lua.LString(placeName(event.Place(v)))
 	case event.NameField:
 		return lua.LString(b.prog.Names.At(uint16(v)).Code)
-	case event.EnumField:
-		return b.enum(f.Enum, v)
+	case event.EnumField, event.SetField:
+		return b.enum(f, v)
 	}
 	return lua.LNumber(v)
 }
 
-// enum spells a value of an enumeration as tests and logs name it.
-func (b *Bench) enum(name string, v int32) lua.LValue {
-	word := func(list []string) lua.LValue {
-		if int(v) < len(list) && v >= 0 {
-			return lua.LString(list[v])
-		}
-		return lua.LNumber(v)
+// enum spells a value of an enumeration as logs do; lists are joined by commas.
+func (b *Bench) enum(f *event.Field, v int32) lua.LValue {
+	if b.scribe == nil {
+		b.scribe = b.match().Rules().(match.Table[tcg.State]).Scribe(b.match(), event.NoPlayer, "en")
 	}
-	switch name {
-	case "damage":
-		return word(b.prog.Damage)
-	case "status":
-		return lua.LString(b.prog.Statuses[v].ID)
-	case "keyword":
-		return lua.LString(b.prog.Keywords[v].ID)
-	case "listener":
-		return lua.LString(b.match().ListenerName(event.ListenerRef(v)))
-	case "row":
-		return word(rowWords)
-	case "gone":
-		return word([]string{"", "time", "used", "removed"})
-	case "purpose":
-		return word([]string{"", "card", "attack", "ability", "battery", "move"})
-	case "result":
-		return word([]string{"", "win", "draw", "void"})
-	case "objective":
-		return word([]string{"", "elimination", "control"})
-	case "tags":
-		return lua.LString(tcg.TagNames(v))
+	switch word := b.scribe.Value(f, v).(type) {
+	case string:
+		if f.Enum == "row" {
+			word = strings.ToLower(word)
+		}
+		return lua.LString(word)
+	case []string:
+		return lua.LString(strings.Join(word, ","))
 	}
 	return lua.LNumber(v)
 }

@@ -31,6 +31,7 @@ shipped ones too.
   that the match runs by commands only. ` + "`t:reset()`" + ` begins another scene in the same test.
 - Players are 1 and 2. Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard.
 - Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. Before it may stand whose side is meant: ` + "`\"2 alpha front\"`" + `.
+  In expectations lanes and rows are in either case: scripts write "ALPHA".
 - Wherever a card is named by id, a plain unit can be described as ` + "`\"3/2/4 PLASMA\"`" + ` and a plain tactic as ` + "`\"tactic DESTROY\"`" + `. They are found
   in the source text, so write them as whole literals.
 - A command that is refused fails the test unless ` + "`t:refused`" + ` stands before it. Every command is also held against the list of legal ones.

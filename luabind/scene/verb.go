@@ -3,6 +3,7 @@ package scene
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -73,9 +74,14 @@ type call struct {
 	b *Bench
 }
 
-// fail ends the test.
+// fail ends the test. Errors of scripts have one line, so further lines of the
+// message travel beside it.
 func (c *call) fail(format string, args ...any) {
-	c.L.RaiseError("%s", "t:"+c.v.Name+": "+fmt.Sprintf(format, args...))
+	msg, detail, more := strings.Cut(fmt.Sprintf(format, args...), "\n")
+	if more {
+		c.b.detail = "\n" + detail
+	}
+	c.L.RaiseError("%s", "t:"+c.v.Name+": "+msg)
 }
 
 func (c *call) must(err error) {

@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"strings"
-
 	"arbiter/core/event"
 )
 
@@ -140,14 +138,3 @@ func ActionOf(m *Match, unit uint16, id string) int {
 
 // BaseIndex tells whose base an entity is.
 func BaseIndex(x event.Entity) (event.Player, bool) { return baseOf(x) }
-
-// TagNames spells the tags of a packet, joined by commas.
-func TagNames(tags int32) string {
-	var out []string
-	for i, name := range tagNames {
-		if tags>>i&1 != 0 {
-			out = append(out, name)
-		}
-	}
-	return strings.Join(out, ",")
-}

@@ -13,7 +13,7 @@ function test_w03_takes_control_for_2_supply(t)
   t:expect(tank, {controller = 1, owner = 2, lane = "alpha", row = "back", slot = 2, tired = true})
   t:expect(spartan, {attacked = true})
   t:player(1, {supply = 8})
-  t:order({"tcg:ACTION_DECLARED", source = spartan, target = tank}, {"RESOURCE_SPENT", supply = 2}, {"TARGET_LOCKED", ["for"] = "ability"},
+  t:order({"tcg:ACTION_DECLARED", source = spartan, target = tank}, {"RESOURCE_SPENT", supply = 2}, {"TARGET_LOCKED", ["for"] = "action"},
     {"HIJACK_EXECUTED", source = spartan, target = tank, from = 2, to = 1}, {"tcg:CONTROL_CHANGED", target = tank, from = 2, to = 1})
   t:no_event("UNIT_MOVED")
   t:no_event("UNIT_REPOSITIONED")
