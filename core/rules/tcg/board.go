@@ -124,7 +124,7 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 // (K-18); with no slot nothing is made and the event says so (W-04).
 func (g *Game) infect(m *Match, e *Event) {
 	s := &m.State
-	lane, row := Lane(e.Args[4]), Row(e.Args[1])
+	lane, row := laneOf(e.At), Row(e.Args[1])
 	free := int32(0)
 	for _, b := range s.Slots[Surface][e.SourcePlayer][lane][row] {
 		if b == 0 {
@@ -132,7 +132,6 @@ func (g *Game) infect(m *Match, e *Event) {
 		}
 	}
 	e.Args[3] = min(free, e.Args[2])
-	e.At = LanePlace(Surface, lane)
 	for range e.Args[3] {
 		queue(m, tokenEvent(uint16(e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
 	}

@@ -220,7 +220,7 @@ var typeTable = []typeRow{
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
 	{PlasmaTagApplied, "PLASMA_TAG_APPLIED", event.Fact, "", "after STATUS_APPLIED of PLASMA_TAG", "W-26"},
 	{HeadshotTriggered, "HEADSHOT_TRIGGERED", event.Fact, "", "HEADSHOT doubled an amount above 0", "W-09, K-38"},
-	{InfectTriggered, "INFECT_TRIGGERED", event.Fact, "spawn_card:card row:row count:int spawned:int lane:int", "a kill makes a token; spawned 0 without a slot", "W-04, K-18"},
+	{InfectTriggered, "INFECT_TRIGGERED", event.Fact, "spawn_card:card row:row count:int spawned:int", "a kill makes a token; spawned 0 without a slot", "W-04, K-18"},
 	{EmpApplied, "EMP_APPLIED", event.Fact, "", "after STATUS_APPLIED of EMP", "W-01, W-22"},
 	{CamoBroken, "CAMO_BROKEN", event.Fact, "", "a unit with CAMO acted against an enemy", "W-02"},
 	{HijackExecuted, "HIJACK_EXECUTED", event.Fact, "from:player to:player where:place", "after RESOURCE_SPENT and TARGET_LOCKED", "W-03"},

@@ -214,7 +214,8 @@ func Infect(m *Match, id string, lane Lane, row Row, n int) error {
 		return errors.New("a lane must be named")
 	}
 	e := acting(m, InfectTriggered, m.Event().Target)
-	e.Args = [event.NArgs]int32{int32(d), int32(row), int32(n), 0, int32(lane)}
+	e.At = LanePlace(Surface, lane)
+	e.Args = [event.NArgs]int32{int32(d), int32(row), int32(n)}
 	queue(m, e)
 	return nil
 }
