@@ -34,6 +34,7 @@ var libraries = map[string][]string{
 	"github.com/yuin/gopher-lua":      {"luabind"},
 	"github.com/BurntSushi/toml":      {"luabind"},
 	"github.com/chzyer/readline":      {"repl", "cmd"},
+	"github.com/fsnotify/fsnotify":    {"repl"},
 	"github.com/rogpeppe/go-internal": {},
 }
 

@@ -69,10 +69,16 @@ type Giving[S any] interface {
 }
 
 // Remapping is a ruleset whose states refer to definitions by number. Remap
-// makes a state, and the arguments of logged events, of from's program one of
-// its own, by name.
+// makes a state and a past of from's program those of its own, by name. Types,
+// authors and reasons of the events have been renumbered already.
 type Remapping[S any] interface {
-	Remap(s *S, log []event.Event, from Ruleset[S]) error
+	Remap(s *S, past *Past, from Ruleset[S]) error
+}
+
+// Past is what a match remembers.
+type Past struct {
+	Events   [][]event.Event // the log, and changes by hand
+	Commands []Record
 }
 
 // Of gives the match behind a facade, when its state is of that type.
@@ -125,7 +131,8 @@ func (f *face[S]) Adopt(from Game) error {
 	if err := m.renumber(old.Match); err != nil {
 		return err
 	}
-	if err := r.Remap(&m.State, m.log, old.rules); err != nil {
+	m.commands = slices.Clone(m.commands)
+	if err := r.Remap(&m.State, &Past{append(slices.Clone(m.edits), m.log), m.commands}, old.rules); err != nil {
 		return err
 	}
 	if t, ok := f.rules.(Toucher[S]); ok {

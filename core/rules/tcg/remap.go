@@ -87,6 +87,13 @@ func (r *remap) function(n int32) int32 {
 	return keep(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
 }
 
+func (r *remap) damage(n int32) int32 {
+	if n < 0 || int(n) >= len(r.from.Damage) {
+		return 0
+	}
+	return int32(max(indexOf(r.to.Damage, r.from.Damage[n]), 0))
+}
+
 func keep[T comparable](r *remap, found T, name string) T {
 	if none := *new(T); found == none {
 		r.lost = append(r.lost, name)
@@ -96,7 +103,7 @@ func keep[T comparable](r *remap, found T, name string) T {
 
 // Remap makes a state of another program one of this program. Whatever it
 // refers to must still be defined.
-func (g *Game) Remap(s *State, log []event.Event, from match.Ruleset[State]) error {
+func (g *Game) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
 	old, ok := from.(*Game)
 	if !ok {
 		return errors.New("a game of another kind")
@@ -120,7 +127,10 @@ func (g *Game) Remap(s *State, log []event.Event, from match.Ruleset[State]) err
 	}
 	r.options(s)
 	r.played(s)
-	r.log(log)
+	for _, list := range past.Events {
+		r.events(list)
+	}
+	r.commands(past.Commands)
 	if len(r.lost) > 0 {
 		return fmt.Errorf("the packs no longer have %s", strings.Join(r.lost, ", "))
 	}
@@ -158,12 +168,35 @@ func (r *remap) played(s *State) {
 	}
 }
 
-// log renumbers the arguments of events. A name that is gone reads as none:
+// commands renumbers the actions of past commands.
+func (r *remap) commands(list []match.Record) {
+	for i := range list {
+		c := &list[i].Command
+		if c.Verb != Act || c.Choice < 1 || int(c.Choice) >= len(r.from.Actions) {
+			continue
+		}
+		id := r.from.Name(r.from.Actions[c.Choice].ref)
+		c.Choice = 0
+		for n := 1; n < len(r.to.Actions); n++ {
+			if r.to.Name(r.to.Actions[n].ref) == id {
+				c.Choice = int16(n)
+			}
+		}
+	}
+}
+
+// events renumbers the arguments of events. A name that is gone reads as none:
 // the past is only told.
-func (r *remap) log(log []event.Event) {
+func (r *remap) events(list []event.Event) {
 	quiet := &remap{from: r.from, to: r.to}
-	for i := range log {
-		e := &log[i]
+	for i := range list {
+		e := &list[i]
+		switch e.Type {
+		case stepAfter:
+			e.Args[0], e.Args[1] = quiet.function(e.Args[0]), int32(quiet.listener(event.ListenerRef(e.Args[1])))
+		case stepHit, stepArea:
+			e.Args[argDType] = r.damage(e.Args[argDType])
+		}
 		for n, f := range r.to.Types.Def(e.Type).Fields {
 			v := e.Args[n]
 			switch {
@@ -175,7 +208,7 @@ func (r *remap) log(log []event.Event) {
 			case f.Enum == "status" && int(v) < len(r.from.Statuses):
 				e.Args[n] = int32(quiet.status(uint8(v)))
 			case f.Enum == "damage" && int(v) < len(r.from.Damage):
-				e.Args[n] = int32(max(indexOf(r.to.Damage, r.from.Damage[v]), 0))
+				e.Args[n] = r.damage(v)
 			case f.Enum == "listener":
 				e.Args[n] = int32(quiet.listener(event.ListenerRef(v)))
 			}

@@ -1,0 +1,106 @@
+package console
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+)
+
+// encoded makes an answer one line of JSON.
+func (a Answer) encoded() Answer {
+	v := a.Data
+	switch {
+	case a.Err != nil:
+		v = failureData(a.Err)
+	case v == nil:
+		v = map[string]string{"text": a.Text}
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		text = []byte(`{"error":"the answer cannot be written as JSON"}`)
+	}
+	return Answer{Text: string(text), Data: a.Data, Err: nil, Quit: a.Quit}
+}
+
+func failureData(err error) any {
+	out := struct {
+		Error    string `json:"error"`
+		Code     string `json:"code,omitempty"`
+		Listener string `json:"listener,omitempty"`
+	}{Error: err.Error()}
+	var r *match.Refusal
+	if errors.As(err, &r) {
+		out.Code, out.Listener = r.Code, r.Listener
+	}
+	return out
+}
+
+// Show gives an answer as the terminal prints it.
+func (c *Console) Show(a Answer) string {
+	text := a.Text
+	if a.Err != nil {
+		text = strings.TrimRight(text+"\n", "\n")
+		if text != "" {
+			text += "\n"
+		}
+		text += c.paint(match.Enemy, "! ") + c.reason(a.Err)
+	}
+	return text
+}
+
+// reason is an error for people: what a refusal compared, who refused, where.
+func (c *Console) reason(err error) string {
+	var r *match.Refusal
+	if !errors.As(err, &r) {
+		return strings.TrimRight(err.Error(), "\n")
+	}
+	return strings.Replace(err.Error(), r.Error(), c.refusal(r), 1)
+}
+
+// refusal tells a refusal: the sentence, the values, who and where.
+func (c *Console) refusal(r *match.Refusal) string {
+	text := r.Text
+	if (r.Have != 0 || r.Need != 0) && !strings.ContainsAny(text, "0123456789") {
+		text += fmt.Sprintf(": have %d, need %d", r.Have, r.Need)
+	}
+	text += " [" + r.Code + "]"
+	if r.Listener == "" || r.Listener == "core" {
+		return text
+	}
+	return text + " by " + c.where(r.Listener)
+}
+
+// where is a listener with the line of its definition.
+func (c *Console) where(name string) string {
+	p := c.game().Program()
+	for i := range p.Listeners {
+		if l := &p.Listeners[i]; l.ID == name && l.File != "" {
+			return fmt.Sprintf("%s (%s:%d)", name, l.File, l.Line)
+		}
+	}
+	return name
+}
+
+// lines joins lines to a text.
+func lines(list []string) string { return strings.Join(list, "\n") }
+
+// clip shortens a line to a width in columns, colours aside.
+func clip(text string, width int) string {
+	n := 0
+	for i, r := range text {
+		if n += columns(r); n > width {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+func columns(r rune) int {
+	if r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xa4cf || r >= 0xac00 && r <= 0xd7a3 || r >= 0xf900 && r <= 0xfaff || r >= 0xfe30 && r <= 0xfe6f || r >= 0xff00 && r <= 0xff60) {
+		return 2
+	}
+	return 1
+}

@@ -1,0 +1,347 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+func askCommands() []*command {
+	return []*command{
+		{name: "events", aliases: []string{"log"}, group: "ask", usage: "[N] [FILTER]", short: "the last events; a filter is an event type or any word of the line",
+			example: "events 10 DAMAGE", words: eventTypes, run: events},
+		{name: "tree", group: "ask", usage: "[SEQ]", short: "what caused what, in the last command or in that of an event", example: "tree 42", run: tree},
+		{name: "why", group: "ask", usage: "hit|SEQ|last", short: "how an event came about, back to the command; why hit: the arithmetic of the last hit",
+			long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
+			example: "why hit", words: func(*Console) []string { return []string{"hit", "last"} }, run: why},
+		{name: "whynot", group: "ask", usage: "LISTENER [SEQ] | CARD | COMMAND", short: "the first condition that failed, with its values",
+			long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit: what it cannot do, and why.\n" +
+				"Of a command: why it is not legal.",
+			example: "whynot UNSC-007.DAMAGE_MODIFIED", words: whynotWords, run: whynot},
+		{name: "diff", group: "ask", usage: "A [B]", short: "the fields of the state that differ between two moments; B is now if left out",
+			example: "diff 3 now", words: momentWords, run: diff},
+	}
+}
+
+// entryLine is an event in one line.
+func entryLine(e *match.Entry) string {
+	line := fmt.Sprintf("#%d %s", e.Seq, e.Type)
+	switch {
+	case e.Source != "" && e.Target != "" && e.Source != e.Target:
+		line += fmt.Sprintf("  %s → %s", e.Source, e.Target)
+	case e.Source != "" || e.Target != "":
+		line += "  " + e.Source
+		if e.Source == "" {
+			line += e.Target
+		}
+	case e.SourcePlayer > 0:
+		line += fmt.Sprintf("  player %d", e.SourcePlayer)
+	}
+	for _, f := range e.Payload {
+		if text := fmt.Sprint(f.Value); text != "" && text != "0" && text != "false" && text != "[]" {
+			line += fmt.Sprintf(" %s=%s", f.Name, text)
+		}
+	}
+	if e.Fizzled {
+		line += " fizzled"
+		if e.Reason != "" {
+			line += ": " + e.Reason
+		}
+	}
+	if e.RejectedBy != "" {
+		line += fmt.Sprintf(" rejected by %s: %s", e.RejectedBy, e.Reason)
+	}
+	return line
+}
+
+func by(e *match.Entry) string {
+	if e.By == "" || e.By == "core" {
+		return ""
+	}
+	return "  by " + e.By
+}
+
+// defaultEvents is how many events are shown unless told otherwise.
+const defaultEvents = 20
+
+func events(c *Console, rest string) (Answer, error) {
+	n, filter := defaultEvents, ""
+	for _, w := range strings.Fields(rest) {
+		if v, err := strconv.Atoi(w); err == nil && v > 0 {
+			n = v
+		} else {
+			filter = strings.TrimSpace(filter + " " + w)
+		}
+	}
+	_, entries := c.told(c.game(), 0)
+	entries = slices.DeleteFunc(entries, func(e match.Entry) bool {
+		return filter != "" && !strings.Contains(strings.ToLower(entryLine(&e)+by(&e)), strings.ToLower(filter))
+	})
+	entries = entries[max(len(entries)-n, 0):]
+	if len(entries) == 0 {
+		return Answer{Text: "no such events", Data: entries}, nil
+	}
+	var out []string
+	for i := range entries {
+		out = append(out, clip(fmt.Sprintf("%s  (cause #%d)%s", entryLine(&entries[i]), entries[i].Cause, by(&entries[i])), 2*c.cfg.Width))
+	}
+	return Answer{Text: lines(out), Data: entries}, nil
+}
+
+// caused is an event with what it caused.
+type caused struct {
+	match.Entry
+	Caused []*caused `json:"caused,omitempty"`
+}
+
+func tree(c *Console, rest string) (Answer, error) {
+	n := len(c.branch.now.Commands())
+	if c.paused != nil {
+		n++ // the events of the command that has stopped
+	}
+	if rest != "" {
+		seq, err := c.seq(rest)
+		if err != nil {
+			return Answer{}, err
+		}
+		n = c.branch.commandOf(seq)
+	}
+	roots, title := c.causes(n)
+	out := []string{c.paint(match.Strong, title)}
+	for i, r := range roots {
+		c.drawCauses(r, "", i == len(roots)-1, &out)
+	}
+	return Answer{Text: lines(out), Data: map[string]any{"command": title, "events": roots}}, nil
+}
+
+// causes gives the events of the n-th command as a tree.
+func (c *Console) causes(n int) (roots []*caused, title string) {
+	g := c.game()
+	first, last, title := uint32(0), g.Seq(), "start"
+	records := g.Commands()
+	if n >= 1 && n <= len(records) {
+		first, title = records[n-1].Seq, fmt.Sprintf("%d: %s", n, c.branch.lineOf(n))
+	} else if n > 0 && c.paused != nil {
+		first, title = c.branch.now.Seq(), c.paused.line
+	}
+	if n >= 0 && n < len(records) {
+		last = records[n].Seq
+	}
+	_, entries := c.told(g, 0)
+	at := map[uint32]*caused{}
+	for _, e := range entries {
+		if e.Seq <= first || e.Seq > last {
+			continue
+		}
+		node := &caused{Entry: e}
+		at[e.Seq] = node
+		if up := at[e.Cause]; up != nil {
+			up.Caused = append(up.Caused, node)
+		} else {
+			roots = append(roots, node)
+		}
+	}
+	return roots, title
+}
+
+func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string) {
+	edge, deeper := "├─ ", "│  "
+	if last {
+		edge, deeper = "└─ ", "   "
+	}
+	*out = append(*out, clip(indent+edge+entryLine(&n.Entry)+by(&n.Entry), 2*c.cfg.Width))
+	for _, m := range n.Mods {
+		bar := "   "
+		if len(n.Caused) > 0 {
+			bar = "│  "
+		}
+		*out = append(*out, indent+deeper+bar+c.paint(match.Faint, modLine(&m)))
+	}
+	// A long line of single causes is drawn downwards, not to the right.
+	for i, k := range n.Caused {
+		c.drawCauses(k, indent+deeper, i == len(n.Caused)-1, out)
+	}
+}
+
+func modLine(m *match.ModEntry) string {
+	return fmt.Sprintf("%s: %s %s %d (%d → %d)", m.By, m.Field, m.Op, m.Operand, m.Before, m.After)
+}
+
+func why(c *Console, rest string) (Answer, error) {
+	word, more, _ := strings.Cut(rest, " ")
+	if word == "hit" || word == "" {
+		return c.whyHit(strings.TrimSpace(more))
+	}
+	if more != "" {
+		return Answer{}, fmt.Errorf("%q is one word too many", more)
+	}
+	seq, err := c.seq(word)
+	if err != nil {
+		return Answer{}, err
+	}
+	return c.chain(seq), nil
+}
+
+func (c *Console) whyHit(word string) (Answer, error) {
+	g := c.game()
+	if word != "" {
+		seq, err := c.seq(word)
+		if err != nil {
+			return Answer{}, err
+		}
+		if text := g.Explain(seq, c.cfg.Lang); text != nil {
+			return Answer{Text: lines(text), Data: text}, nil
+		}
+		return Answer{}, fmt.Errorf("event #%d is no hit; events DAMAGE lists them", seq)
+	}
+	log := g.Log()
+	for i := len(log) - 1; i >= 0; i-- {
+		if text := g.Explain(log[i].Seq, c.cfg.Lang); text != nil {
+			return Answer{Text: lines(text), Data: text}, nil
+		}
+	}
+	return Answer{}, errors.New("nothing was hit yet")
+}
+
+// chain tells an event and its causes, the event first.
+func (c *Console) chain(seq uint32) Answer {
+	g := c.game()
+	_, entries := c.told(g, 0)
+	at := map[uint32]*match.Entry{}
+	for i := range entries {
+		at[entries[i].Seq] = &entries[i]
+	}
+	var out []string
+	list := []*match.Entry{}
+	for e := at[seq]; e != nil; e = at[e.Cause] {
+		list = append(list, e)
+		head := "because of "
+		if len(out) == 0 {
+			head = ""
+		}
+		out = append(out, head+entryLine(e))
+		if e.By != "" && e.By != "core" {
+			out = append(out, "  queued by "+c.where(e.By))
+		}
+		if e.RejectedBy != "" && e.RejectedBy != "core" {
+			out = append(out, "  rejected by "+c.where(e.RejectedBy))
+		}
+		for _, m := range e.Mods {
+			out = append(out, "  "+modLine(&m)+"  "+strings.TrimPrefix(c.where(m.By), m.By+" "))
+		}
+	}
+	n := c.branch.commandOf(seq)
+	end := "the start of the match"
+	if n > 0 {
+		end = fmt.Sprintf("command %d: %s", n, c.branch.lineOf(n))
+	}
+	return Answer{Text: lines(append(out, "because of "+end)), Data: list}
+}
+
+// difference is a field that differs between two moments.
+type difference struct {
+	Path  string `json:"path"`
+	Left  *int64 `json:"left"` // null when only the other has the field
+	Right *int64 `json:"right"`
+}
+
+// mostDiffs bounds the fields that are shown.
+const mostDiffs = 60
+
+func diff(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(rest)
+	if len(words) == 0 || len(words) > 2 {
+		return Answer{}, errors.New("between which moments? as in diff 3 now")
+	}
+	left, err := c.moment(words[0])
+	if err != nil {
+		return Answer{}, err
+	}
+	right := c.game()
+	if len(words) == 2 {
+		p, err := c.moment(words[1])
+		if err != nil {
+			return Answer{}, err
+		}
+		right = p.game()
+		if words[1] == "now" {
+			right = c.game()
+		}
+	}
+	list := differences(left.game(), right)
+	return Answer{Text: diffText(list), Data: list}, nil
+}
+
+func diffText(list []difference) string {
+	if len(list) == 0 {
+		return "no difference"
+	}
+	var out []string
+	for i, d := range list {
+		if i == mostDiffs {
+			out = append(out, fmt.Sprintf("… and %d more", len(list)-i))
+			break
+		}
+		out = append(out, fmt.Sprintf("  %-34s %s → %s", d.Path, sideText(d.Left), sideText(d.Right)))
+	}
+	return lines(out)
+}
+
+func sideText(v *int64) string {
+	if v == nil {
+		return "–"
+	}
+	return strconv.FormatInt(*v, 10)
+}
+
+// differences lists the fields in which two games differ, in the order of the
+// left one.
+func differences(left, right match.Game) []difference {
+	list := []difference{}
+	other := map[string]int64{}
+	fields := right.Fields()
+	for _, f := range fields {
+		other[f.Path] = f.Value
+	}
+	seen := map[string]bool{}
+	for _, f := range left.Fields() {
+		seen[f.Path] = true
+		v, ok := other[f.Path]
+		if ok && v == f.Value {
+			continue
+		}
+		d := difference{Path: f.Path, Left: &f.Value}
+		if ok {
+			d.Right = &v
+		}
+		list = append(list, d)
+	}
+	for _, f := range fields {
+		if !seen[f.Path] {
+			list = append(list, difference{Path: f.Path, Right: &f.Value})
+		}
+	}
+	return list
+}
+
+// momentWords are names of moments, for completion.
+func momentWords(c *Console) []string { return append(c.forkNames(), "now", "start") }
+
+func whynotWords(c *Console) []string {
+	list := things(c)
+	p := c.game().Program()
+	for i := 1; i < len(p.Listeners); i++ {
+		if !p.Listeners[i].Handler {
+			list = append(list, p.Listeners[i].ID)
+		}
+	}
+	return list
+}
+
+// eventOf is an event of the log of the game that is looked at.
+func (c *Console) eventOf(seq uint32) *event.Event { return eventAt(c.game().Log(), seq) }

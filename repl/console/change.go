@@ -1,0 +1,269 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+func changeCommands() []*command {
+	return []*command{
+		{name: "set", group: "change", usage: "PATH VALUE", short: "write a field of the state", long: "The path is as in state, from where cd stands.",
+			example: "set player[1].supply 10", words: paths, run: set},
+		{name: "give", group: "change", usage: "CARD [PLAYER]", short: "put a new card into the hand of who is to act, or of a player", example: "give UNSC-007", words: definitions, run: give},
+		{name: "spawn", group: "change", usage: "CARD LANE ROW [PLAYER]", short: "put a new unit on the board", example: "spawn COV-001 alpha front 2", words: definitions, run: spawn},
+		{name: "emit", group: "change", usage: "EVENT [FIELD=VALUE]…", short: "queue an event; its payload is checked",
+			long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", example: "emit UNIT_HEALED target=b1 amount=2", words: eventTypes, run: emit},
+		{name: "eval", group: "change", usage: "EXPR", short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
+			example: "= state.player[1].base", run: func(c *Console, rest string) (Answer, error) {
+				v, err := c.evaluate(c.pausedEvent(), rest)
+				return Answer{Text: v, Data: map[string]string{"value": v}}, err
+			}},
+		{name: "run", group: "change", usage: "CHUNK", short: "run Lua that queues actions; ! CHUNK is the same",
+			long: "What it queues is recorded as events, so that a replay runs no code.", example: "! game:damage(at.base, 3)", run: runChunk},
+	}
+}
+
+var errNoExpression = errors.New("an expression is needed, as in = state.turn")
+
+func (c *Console) evaluate(e *event.Event, source string) (string, error) {
+	if source == "" {
+		return "", errNoExpression
+	}
+	if c.world.Lua == nil {
+		return "", errors.New("this game has no scripts")
+	}
+	return c.world.Lua.Eval(fork(c.game()), e, source)
+}
+
+func (c *Console) pausedEvent() *event.Event {
+	if c.paused == nil {
+		return nil
+	}
+	return c.paused.at()
+}
+
+// inject carries events out like a command. The match must still be one that
+// can be looked at and played: else nothing has happened.
+func (c *Console) inject(line string, events []event.Event) (Answer, error) {
+	if c.paused != nil {
+		return Answer{}, errPaused
+	}
+	if len(events) == 0 {
+		return Answer{Text: "nothing was queued"}, nil
+	}
+	do := func(g match.Debugger) error { return g.Inject(events) }
+	trial := fork(c.branch.now)
+	if err := do(trial); err != nil {
+		return Answer{}, err
+	}
+	if err := sound(trial); err != nil {
+		return Answer{}, err
+	}
+	return c.carryOut(line, do)
+}
+
+// sound looks at a position from all sides. A panic in there comes to Do,
+// which restores the session.
+func sound(g match.Debugger) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the game cannot stand that: %v", r)
+		}
+	}()
+	g.Snapshot()
+	for p := range event.Player(g.Seats()) {
+		g.Draw(p, match.Look{})
+		g.Hand(p, match.Look{})
+		g.Score(p)
+	}
+	for _, p := range g.ToAct(nil) {
+		g.Legal(p, nil)
+	}
+	return nil
+}
+
+func set(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
+	if len(words) != 2 {
+		return Answer{}, errors.New("a path and a value, as in set player[1].supply 10")
+	}
+	n, full, err := c.at(words[0])
+	if err != nil {
+		return Answer{}, err
+	}
+	if len(n.kids) > 0 {
+		return Answer{}, fmt.Errorf("%s is a group; set one of its fields", full)
+	}
+	v, err := strconv.ParseInt(words[1], 0, 64)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%q is no whole number", words[1])
+	}
+	e, err := c.branch.now.SetField(full, v)
+	if err != nil {
+		return Answer{}, err
+	}
+	a, err := c.inject(fmt.Sprintf("set %s %d", full, v), []event.Event{e})
+	if err == nil && c.paused == nil {
+		a.Text = fmt.Sprintf("%s: %d → %d", full, n.value, v)
+	}
+	return a, err
+}
+
+func give(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(rest)
+	if len(words) == 0 || len(words) > 2 {
+		return Answer{}, errors.New("which card? as in give UNSC-007")
+	}
+	p, err := c.seat(strings.Join(words[1:], " "))
+	if err != nil {
+		return Answer{}, err
+	}
+	list, err := c.branch.now.Give(p, words[0])
+	if err != nil {
+		return Answer{}, fmt.Errorf("%w%s", err, hint.Meant(words[0], definitions(c)))
+	}
+	return c.inject("give "+rest, list)
+}
+
+func spawn(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(rest)
+	if len(words) < 2 {
+		return Answer{}, errors.New("which card, and where? as in spawn COV-001 alpha front 2")
+	}
+	p := c.player()
+	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
+		seat, err := c.seat(last)
+		if err != nil {
+			return Answer{}, err
+		}
+		p, words = seat, words[:len(words)-1]
+	}
+	list, err := c.branch.now.Spawn(p, words[0], strings.Join(words[1:], " "))
+	if err != nil {
+		return Answer{}, fmt.Errorf("%w%s", err, hint.Meant(words[0], definitions(c)))
+	}
+	return c.inject("spawn "+rest, list)
+}
+
+func emit(c *Console, rest string) (Answer, error) {
+	word, more, _ := strings.Cut(rest, " ")
+	t, ok := lookupType(c, word)
+	d := c.game().Program().Types.Def(t)
+	switch {
+	case !ok:
+		return Answer{}, fmt.Errorf("there is no event %q%s", word, hint.Meant(word, eventTypes(c)))
+	case d.Guarded:
+		return Answer{}, fmt.Errorf("%s belongs to the core: only the core dispatches it", d.Name)
+	}
+	e := event.New(t)
+	e.SourcePlayer = c.player()
+	for _, w := range strings.Fields(more) {
+		name, value, found := strings.Cut(w, "=")
+		if !found {
+			return Answer{}, fmt.Errorf("%q is no field with a value, as in amount=2", w)
+		}
+		if err := c.fill(&e, d, name, value); err != nil {
+			return Answer{}, err
+		}
+	}
+	return c.inject("emit "+rest, []event.Event{e})
+}
+
+// fill puts a value into a field of an event.
+func (c *Console) fill(e *event.Event, d *event.TypeDef, name, value string) error {
+	switch name {
+	case "source", "target":
+		x, err := c.thing(value)
+		if err != nil {
+			return err
+		}
+		if name == "source" {
+			e.Source = x
+		} else {
+			e.Target = x
+		}
+		return nil
+	case "source_player", "target_player":
+		p, err := c.seat(value)
+		if name == "source_player" {
+			e.SourcePlayer = p
+		} else {
+			e.TargetPlayer = p
+		}
+		return err
+	}
+	i := d.FieldIndex(name)
+	if i < 0 {
+		known := []string{"source", "target", "source_player", "target_player"}
+		for _, f := range d.Fields {
+			known = append(known, f.Name)
+		}
+		return fmt.Errorf("%s has no field %q; it has %s%s", d.Name, name, strings.Join(known, ", "), hint.Meant(name, known))
+	}
+	v, err := c.fieldValue(&d.Fields[i], value)
+	e.Args[i] = v
+	return err
+}
+
+// fieldValue reads a payload value by the kind of its field.
+func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
+	n, err := strconv.ParseInt(value, 10, 32)
+	switch f.Kind {
+	case event.Bool:
+		if i := slices.Index([]string{"false", "true", "0", "1"}, value); i >= 0 {
+			return int32(i % 2), nil
+		}
+		return 0, fmt.Errorf("%s=%q: true or false", f.Name, value)
+	case event.EntityField:
+		x, err := c.thing(value)
+		return int32(x), err
+	case event.PlayerField:
+		p, err := c.seat(value)
+		return int32(p) + 1, err
+	case event.NameField:
+		if i := c.game().Program().Names.Find(value); i != 0 {
+			return int32(i), nil
+		}
+		return 0, fmt.Errorf("%s=%q: no such reason is known", f.Name, value)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%s=%q: a whole number is needed", f.Name, value)
+	}
+	if n < 0 && f.Kind != event.Int {
+		return 0, fmt.Errorf("%s=%d: it cannot be below 0", f.Name, n)
+	}
+	return int32(n), nil
+}
+
+func (c *Console) thing(name string) (event.Entity, error) {
+	x := c.game().Explorer()
+	if x == nil {
+		n, err := strconv.ParseUint(strings.TrimPrefix(name, "#"), 10, 32)
+		if err != nil {
+			return 0, fmt.Errorf("%q is no handle", name)
+		}
+		return event.Entity(n), nil
+	}
+	return x.Find(c.player(), name)
+}
+
+func runChunk(c *Console, rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{}, errors.New("Lua is needed, as in ! game:damage(at.base, 3)")
+	}
+	if c.world.Lua == nil {
+		return Answer{}, errors.New("this game has no scripts")
+	}
+	list, err := c.world.Lua.Chunk(fork(c.branch.now), c.player(), rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	return c.inject("! "+rest, list)
+}

@@ -1,0 +1,237 @@
+// Package console is the session of designers: it shows a live match, plays
+// it, goes back and forth in its time, says why something happened or did not,
+// and takes new scripts while the match goes on.
+//
+// It is pure: one line goes in and one answer comes out. Terminal, files and
+// watching of folders are given to it from outside. It works for every ruleset
+// through the interfaces of core/match alone; what a ruleset does not offer is
+// said in the answer.
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync/atomic"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/luabind/inspect"
+)
+
+// World is what packs make: the games of one ruleset.
+type World struct {
+	Mode  string
+	Setup string                     // what its matches are made of, in one line
+	Open  func() (match.Game, error) // a new match, not started
+	Lib   *def.Library               // what the packs define; nil for none
+	Lua   *inspect.Lua
+}
+
+// Config of a console.
+type Config struct {
+	Load  func() (*World, error) // reads the packs as they are now
+	Seed  uint64                 // of bots
+	Lang  string
+	Width int // columns; 0 = 80
+	Paint func(s match.Style, text string) string
+	JSON  bool // every answer as JSON
+	Files Files
+}
+
+// Files is how a session reads and writes files; nil functions refuse.
+type Files struct {
+	Read  func(name string) ([]byte, error)
+	Write func(name string, text []byte) error
+}
+
+// Answer is what comes of a line.
+type Answer struct {
+	Text string // for people, without a newline at the end
+	Data any    // for programs
+	Err  error
+	Quit bool
+}
+
+// Console is one session.
+type Console struct {
+	cfg     Config
+	world   *World
+	branch  *branch // where the session is
+	forks   []*branch
+	cwd     string // of state, as in player[1]
+	traps   []trap
+	paused  *pause // a command that has stopped half-way
+	bots    map[event.Player]*seatBot
+	stopped atomic.Bool
+}
+
+// New loads the packs and starts a match.
+func New(cfg Config) (*Console, error) {
+	if cfg.Width <= 0 {
+		cfg.Width = 80
+	}
+	if cfg.Lang == "" {
+		cfg.Lang = "en"
+	}
+	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{}}
+	w, err := cfg.Load()
+	if err != nil {
+		return nil, err
+	}
+	g, err := open(w)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Start(); err != nil {
+		return nil, err
+	}
+	c.world = w
+	c.branch = &branch{name: "main", now: g}
+	c.forks = []*branch{c.branch}
+	return c, nil
+}
+
+// open makes a game that can be debugged.
+func open(w *World) (match.Debugger, error) {
+	g, err := w.Open()
+	if err != nil {
+		return nil, err
+	}
+	d, ok := g.(match.Debugger)
+	if !ok {
+		return nil, errors.New("this game cannot be debugged")
+	}
+	if err := match.AllowEdits(d.Program()); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// Stop ends the command that is running now, at the next place where it can
+// end. It may be called from another goroutine.
+func (c *Console) Stop() { c.stopped.Store(true) }
+
+// maxLine bounds a line: none that is meant is nearly as long.
+const maxLine = 4096
+
+// Do takes one line and gives its answer. A wrong line changes nothing and
+// ends nothing.
+func (c *Console) Do(line string) (a Answer) {
+	c.stopped.Store(false)
+	line = strings.TrimSpace(strings.ToValidUTF8(line, "?"))
+	if i := strings.Index(line, " -- "); i >= 0 {
+		line = strings.TrimSpace(line[:i]) // a remark
+	}
+	if line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
+		return Answer{}
+	}
+	json := c.cfg.JSON
+	if rest, asked := strings.CutSuffix(line, " --json"); asked {
+		line, json = strings.TrimSpace(rest), true
+	}
+	was := c.save()
+	defer func() {
+		if r := recover(); r != nil {
+			c.restore(was)
+			a = Answer{Err: fmt.Errorf("this line broke the engine, which is a bug; nothing was changed: %v", r)}
+		}
+		if json {
+			a = a.encoded()
+		}
+	}()
+	if len(line) > maxLine {
+		return Answer{Err: fmt.Errorf("the line is too long: at most %d characters", maxLine)}
+	}
+	return c.run(line)
+}
+
+// run finds the command of a line. What is no command of the console is one of
+// the game.
+func (c *Console) run(line string) Answer {
+	for _, p := range prefixes {
+		if rest, ok := strings.CutPrefix(line, p.mark); ok {
+			line = p.command + " " + strings.TrimSpace(rest)
+			break
+		}
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	if cmd := find(word); cmd != nil {
+		a, err := cmd.run(c, strings.TrimSpace(rest))
+		a.Err = err
+		return a
+	}
+	return c.play(line)
+}
+
+// prefixes are marks that stand for commands.
+var prefixes = []struct{ mark, command string }{{"=", "eval"}, {"!", "run"}, {"?", "what"}}
+
+// suggest adds the console's own words to what a mistyped one may have meant.
+func suggest(word string, err error) error {
+	if len(word) < 3 || strings.Contains(err.Error(), "did you mean") {
+		return err
+	}
+	if w := hint.Nearest(strings.ToLower(word), names()); w != "" {
+		return fmt.Errorf("%w; did you mean %q?", err, w)
+	}
+	return err
+}
+
+// game is the live match; while a command is stopped half-way, the match as it
+// is there.
+func (c *Console) game() match.Debugger {
+	if c.paused != nil {
+		return c.paused.game
+	}
+	return c.branch.now
+}
+
+// player is who is to act, else player 1.
+func (c *Console) player() event.Player {
+	if now := c.game().ToAct(nil); len(now) > 0 {
+		return now[0]
+	}
+	return 0
+}
+
+func (c *Console) look() match.Look { return match.Look{Lang: c.cfg.Lang, Paint: c.cfg.Paint} }
+
+func (c *Console) paint(s match.Style, text string) string { return c.look().In(s, text) }
+
+// Prompt says where the session stands: branch, command, who is to act.
+func (c *Console) Prompt() string {
+	text := ""
+	if c.branch.name != "main" {
+		text = c.branch.name + " "
+	}
+	if c.paused != nil {
+		return fmt.Sprintf("%s[#%d] stopped> ", text, c.paused.at().Seq)
+	}
+	text += fmt.Sprintf("[%d] ", len(c.branch.past))
+	if c.game().Over() {
+		return text + "over> "
+	}
+	return fmt.Sprintf("%splayer %d> ", text, c.player()+1)
+}
+
+// Intro is what a session shows first.
+func (c *Console) Intro() string {
+	defs := ""
+	if l := c.world.Lib; l != nil {
+		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", len(l.Cards), len(l.Keywords), len(c.game().Program().Listeners)-1)
+	}
+	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.world.Mode, defs)
+}
+
+// SetWidth tells how wide the terminal is now.
+func (c *Console) SetWidth(columns int) {
+	if columns > 0 {
+		c.cfg.Width = columns
+	}
+}
+
+// Busy reports whether a command has stopped half-way.
+func (c *Console) Busy() bool { return c.paused != nil }

@@ -1,0 +1,123 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// definition is a card, keyword, state or rule of the packs.
+type definition struct {
+	kind, id, name, text string
+	pos                  def.Pos
+}
+
+func (c *Console) eachDefinition(f func(d *definition)) {
+	l, lang := c.world.Lib, c.cfg.Lang
+	if l == nil {
+		return
+	}
+	for i := range l.Cards {
+		d := &l.Cards[i]
+		f(&definition{"card", d.ID, d.Name.In(lang), l.CardText(d, lang), d.Pos})
+	}
+	for i := range l.Keywords {
+		d := &l.Keywords[i]
+		f(&definition{"keyword", d.ID, d.Name.In(lang), l.KeywordText(d, lang, 0), d.Pos})
+	}
+	for i := range l.Statuses {
+		d := &l.Statuses[i]
+		f(&definition{"state", d.ID, d.Name.In(lang), l.StatusText(d, lang, 0), d.Pos})
+	}
+	for i := range l.Rules {
+		d := &l.Rules[i]
+		f(&definition{"rule", d.ID, d.Name.In(lang), d.Text.In(lang), d.Pos})
+	}
+}
+
+// definitions are the ids of what the packs define, for completion.
+func definitions(c *Console) (ids []string) {
+	c.eachDefinition(func(d *definition) { ids = append(ids, d.id) })
+	return ids
+}
+
+// definedAt is the file and line of a definition.
+func (c *Console) definedAt(id string) (at string) {
+	c.eachDefinition(func(d *definition) {
+		if (strings.EqualFold(d.id, id) || strings.EqualFold(d.name, id)) && d.pos.File != "" {
+			at = fmt.Sprintf("%s:%d", d.pos.File, d.pos.Line)
+		}
+	})
+	return at
+}
+
+// eventTypes are the names of all event types.
+func eventTypes(c *Console) (list []string) {
+	r := c.game().Program().Types
+	for _, name := range r.Names() {
+		if t, _ := r.Lookup(name); r.Def(t).Kind != event.Step {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// things are the names of what is in play.
+func things(c *Console) []string {
+	if x := c.game().Explorer(); x != nil {
+		return x.Names(c.player())
+	}
+	return nil
+}
+
+// what explains a card, keyword, state, rule or event.
+func what(c *Console, name string) (Answer, error) {
+	if name == "" {
+		return Answer{}, errors.New("what? as in ?PIERCE")
+	}
+	if t, ok := lookupType(c, name); ok {
+		return c.whatEvent(t), nil
+	}
+	var found *definition
+	c.eachDefinition(func(d *definition) {
+		if found == nil && (strings.EqualFold(d.id, name) || strings.EqualFold(d.name, name)) {
+			found = d
+		}
+	})
+	switch {
+	case found == nil:
+		if a, err := card(c, name); err == nil {
+			return a, nil
+		}
+		return Answer{}, fmt.Errorf("there is no card, keyword, state or event %q%s", name, hint.Meant(name, slices.Concat(definitions(c), eventTypes(c))))
+	case found.kind == "card":
+		return card(c, found.id)
+	}
+	text := fmt.Sprintf("%s %s, %s\n  %s\n  defined at %s:%d", found.kind, c.paint(match.Strong, found.id), found.name, found.text, found.pos.File, found.pos.Line)
+	return Answer{Text: text, Data: map[string]string{"kind": found.kind, "id": found.id, "name": found.name, "text": found.text,
+		"defined": fmt.Sprintf("%s:%d", found.pos.File, found.pos.Line)}}, nil
+}
+
+func (c *Console) whatEvent(t event.Type) Answer {
+	d := c.game().Program().Types.Def(t)
+	kind := map[event.Kind]string{event.Fact: "fact: it has happened; listeners may queue what follows",
+		event.Ask: "ask: listeners may change or reject it before it happens", event.Edit: "edit: a change by hand", event.Step: "step"}[d.Kind]
+	var fields []string
+	for _, f := range d.Fields {
+		fields = append(fields, f.Name)
+	}
+	out := []string{"event " + c.paint(match.Strong, d.Name), "  " + d.Doc, "  " + kind}
+	if len(fields) > 0 {
+		out = append(out, "  fields: "+strings.Join(fields, ", "))
+	}
+	if d.Low != 100 || d.High != 999 {
+		out = append(out, fmt.Sprintf("  listeners have priorities %d to %d", d.Low, d.High))
+	}
+	return Answer{Text: lines(out), Data: map[string]any{"event": d.Name, "doc": d.Doc, "fields": fields}}
+}

@@ -1,0 +1,209 @@
+package console
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+func keepCommands() []*command {
+	return []*command{
+		{name: "save", group: "keep", usage: "FILE", short: "write the session's commands and changes by hand to a file", example: "save try.session", run: saveTo},
+		{name: "load", group: "keep", usage: "FILE", short: "begin the match again and do what a saved session did", example: "load try.session", run: loadFrom},
+	}
+}
+
+// Saved sessions are JSON Lines: a header, then a line for each command. A
+// change by hand is saved as the events that it queued.
+
+type header struct {
+	Arbiter string            `json:"arbiter"` // session
+	Format  int               `json:"format"`
+	Mode    string            `json:"mode"`
+	Setup   string            `json:"setup"`
+	Packs   map[string]string `json:"packs"`
+}
+
+type savedLine struct {
+	Line   string       `json:"line"`
+	Player int          `json:"player,omitempty"`
+	Do     string       `json:"do,omitempty"`   // canonical
+	Edit   []savedEvent `json:"edit,omitempty"` // of a change by hand
+}
+
+type savedEvent struct {
+	Type         string             `json:"type"`
+	Priority     uint8              `json:"priority"`
+	Source       uint32             `json:"source,omitempty"`
+	Target       uint32             `json:"target,omitempty"`
+	SourcePlayer int                `json:"source_player,omitempty"` // from 1
+	TargetPlayer int                `json:"target_player,omitempty"`
+	From         int16              `json:"from,omitempty"`
+	At           int16              `json:"at,omitempty"`
+	Args         [event.NArgs]int32 `json:"args"`
+}
+
+const (
+	sessionKind   = "session"
+	sessionFormat = 1
+	maxSession    = 8 << 20
+)
+
+func (c *Console) header() header {
+	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Packs: map[string]string{}}
+	if c.world.Lib != nil {
+		for _, p := range c.world.Lib.Packs {
+			h.Packs[p.ID] = p.Hash
+		}
+	}
+	return h
+}
+
+func saveTo(c *Console, name string) (Answer, error) {
+	if name == "" {
+		return Answer{}, errors.New("to which file? as in save try.session")
+	}
+	if c.cfg.Files.Write == nil {
+		return Answer{}, errNoFiles
+	}
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	if err := enc.Encode(c.header()); err != nil {
+		return Answer{}, err
+	}
+	for n := 1; n <= len(c.branch.past); n++ {
+		if err := enc.Encode(c.savedLine(n)); err != nil {
+			return Answer{}, err
+		}
+	}
+	if err := c.cfg.Files.Write(name, b.Bytes()); err != nil {
+		return Answer{}, err
+	}
+	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
+}
+
+func (c *Console) savedLine(n int) savedLine {
+	g, r := c.branch.now, c.branch.record(n)
+	l := savedLine{Line: c.branch.lineOf(n)}
+	if r.Edit == 0 {
+		l.Player, l.Do = int(r.Command.Player)+1, c.branch.past[n-1].game.Format(r.Command, match.Canonical)
+		return l
+	}
+	for _, e := range g.Edits(r) {
+		l.Edit = append(l.Edit, savedEvent{Type: g.Program().Types.Def(e.Type).Name, Priority: e.Priority, Source: uint32(e.Source), Target: uint32(e.Target),
+			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: e.Args})
+	}
+	return l
+}
+
+func loadFrom(c *Console, name string) (Answer, error) {
+	switch {
+	case name == "":
+		return Answer{}, errors.New("from which file? as in load try.session")
+	case c.cfg.Files.Read == nil:
+		return Answer{}, errNoFiles
+	case c.paused != nil:
+		return Answer{}, errPaused
+	}
+	text, err := c.cfg.Files.Read(name)
+	if err != nil {
+		return Answer{}, err
+	}
+	b, notes, err := c.readSession(text)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
+	}
+	b.name = c.branch.name
+	*c.branch = *b
+	return Answer{Text: lines(append(notes, fmt.Sprintf("%d command%s done", len(b.past), plural(len(b.past)))))}, nil
+}
+
+// readSession carries out a saved session on a new match.
+func (c *Console) readSession(text []byte) (*branch, []string, error) {
+	if len(text) > maxSession {
+		return nil, nil, fmt.Errorf("longer than %d bytes", maxSession)
+	}
+	list := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	var h header
+	if err := json.Unmarshal([]byte(list[0]), &h); err != nil || h.Arbiter != sessionKind {
+		return nil, nil, errors.New("line 1: this is no saved session")
+	}
+	own := c.header()
+	if h.Format != own.Format || h.Mode != own.Mode || h.Setup != own.Setup {
+		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s", h.Mode, h.Setup, own.Mode, own.Setup)
+	}
+	var notes []string
+	for id, hash := range own.Packs {
+		if h.Packs[id] != hash {
+			notes = append(notes, "the pack "+id+" is another than when it was saved")
+			break
+		}
+	}
+	g, err := open(c.world)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := g.Start(); err != nil {
+		return nil, nil, err
+	}
+	b := &branch{now: g}
+	for i, line := range list[1:] {
+		if err := c.readLine(b, line); err != nil {
+			return nil, nil, fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return b, notes, nil
+}
+
+func (c *Console) readLine(b *branch, text string) error {
+	var l savedLine
+	if err := json.Unmarshal([]byte(text), &l); err != nil {
+		return errors.New("this is no command of a session")
+	}
+	next := fork(b.now)
+	if l.Do != "" {
+		cmd, err := next.Parse(event.Player(l.Player-1), l.Do)
+		if err != nil {
+			return err
+		}
+		if err := next.Do(cmd); err != nil {
+			return fmt.Errorf("%s: %s", l.Line, c.reason(err))
+		}
+	} else if err := c.readEdit(next, l.Edit); err != nil {
+		return err
+	}
+	b.done(next, clip(l.Line, maxLine))
+	return nil
+}
+
+func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
+	var events []event.Event
+	for _, s := range list {
+		t, ok := g.Program().Types.Lookup(s.Type)
+		if !ok {
+			return fmt.Errorf("there is no event %q", s.Type)
+		}
+		e := event.New(t)
+		e.Priority = min(s.Priority, event.Flow)
+		e.Source, e.Target = event.Entity(s.Source), event.Entity(s.Target)
+		e.SourcePlayer, e.TargetPlayer = seatOf(s.SourcePlayer, g), seatOf(s.TargetPlayer, g)
+		e.From, e.At, e.Args = event.Place(s.From), event.Place(s.At), s.Args
+		events = append(events, e)
+	}
+	if err := g.Inject(events); err != nil {
+		return err
+	}
+	return sound(g)
+}
+
+func seatOf(n int, g match.Game) event.Player {
+	if n < 1 || n > g.Seats() {
+		return event.NoPlayer
+	}
+	return event.Player(n - 1)
+}

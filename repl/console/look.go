@@ -1,0 +1,268 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+func lookCommands() []*command {
+	return []*command{
+		{name: "state", group: "look", usage: "[PATH]", short: "the fields of the state as a tree, from where cd stands",
+			long: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", example: "state player[1]", words: paths, run: state},
+		{name: "cd", group: "look", usage: "[PATH]", short: "go to a group of the state; without a path to the top", example: "cd player[1]", words: paths, run: cd},
+		{name: "ls", group: "look", usage: "[PATH]", short: "the names of a group of the state", example: "ls player[1]", words: paths, run: ls},
+		{name: "board", aliases: []string{"b"}, group: "look", short: "the position", example: "board", run: board},
+		{name: "hand", group: "look", usage: "[PLAYER]", short: "the hand of who is to act, or of a player, with texts", example: "hand 2", run: hand},
+		{name: "card", group: "look", usage: "ID", short: "all of a card, keyword or state", example: "card UNSC-007", words: definitions, run: card},
+		{name: "show", group: "look", usage: "ENTITY", short: "a thing in play: base and present values, and who changed them",
+			long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, or a handle such as #17.", example: "show b1", words: things, run: show},
+		{name: "listeners", aliases: []string{"l"}, group: "look", usage: "[EVENT] [ENTITY|ID]", short: "who listens, in the order in which they run",
+			long: "With the priority, its band, the role, the pack and where it is written.", example: "listeners DAMAGE_MODIFIED b1",
+			words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, run: listeners},
+		{name: "find", group: "look", usage: "WORD", short: "cards, keywords, states, events and listeners whose id, name or text has a word", example: "find shield", words: definitions, run: findWord},
+	}
+}
+
+func board(c *Console, _ string) (Answer, error) {
+	g := c.game()
+	return Answer{Text: strings.TrimRight(g.Draw(c.player(), c.look()), "\n"), Data: g.Snapshot()}, nil
+}
+
+func hand(c *Console, rest string) (Answer, error) {
+	p, err := c.seat(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	text := strings.TrimRight(c.game().Hand(p, c.look()), "\n")
+	if text == "" {
+		text = "there is no hand in this game"
+	}
+	return Answer{Text: text, Data: map[string]any{"player": int(p) + 1, "hand": strings.Split(text, "\n")}}, nil
+}
+
+// seat reads a player, counted from 1; none is who is to act.
+func (c *Console) seat(word string) (event.Player, error) {
+	if word == "" {
+		return c.player(), nil
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > c.game().Seats() {
+		return 0, fmt.Errorf("there is no player %q; there are 1 to %d", word, c.game().Seats())
+	}
+	return event.Player(n - 1), nil
+}
+
+func card(c *Console, rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{}, errors.New("which card? as in card UNSC-007")
+	}
+	text, err := c.game().Describe(c.player(), rest, c.look())
+	if err != nil {
+		return Answer{}, err
+	}
+	text = strings.TrimRight(text, "\n")
+	if at := c.definedAt(rest); at != "" {
+		text += "\n  " + c.paint(match.Faint, "defined at "+at)
+	}
+	return Answer{Text: text, Data: map[string]string{"name": rest, "text": text, "defined": c.definedAt(rest)}}, nil
+}
+
+func show(c *Console, rest string) (Answer, error) {
+	x := c.game().Explorer()
+	if rest == "" {
+		return Answer{}, errors.New("show what? as in show b1")
+	}
+	if x == nil {
+		return card(c, rest)
+	}
+	e, err := x.Find(c.player(), rest)
+	if err != nil {
+		if a, err := card(c, rest); err == nil {
+			return a, nil
+		}
+		return Answer{}, err
+	}
+	text, err := c.game().Describe(c.player(), rest, c.look())
+	if err != nil {
+		text = rest
+	}
+	values := x.Values(e)
+	out := []string{strings.TrimRight(text, "\n")}
+	for _, v := range values {
+		line := fmt.Sprintf("  %-12s %d", v.Name, v.Now)
+		if v.Base != v.Now {
+			line += fmt.Sprintf("  (base %d)", v.Base)
+		}
+		if len(v.Changes) > 0 {
+			line += "  " + strings.Join(v.Changes, ", ")
+		}
+		out = append(out, line)
+	}
+	return Answer{Text: lines(out), Data: struct {
+		Name   string        `json:"name"`
+		Handle uint32        `json:"handle"`
+		Values []match.Value `json:"values"`
+	}{rest, uint32(e), values}}, nil
+}
+
+// listening is a listener as data.
+type listening struct {
+	ID       string `json:"id"`
+	Event    string `json:"event"`
+	Role     string `json:"role,omitempty"`
+	Priority int    `json:"priority"`
+	Band     string `json:"band"`
+	Pack     string `json:"pack,omitempty"`
+	At       string `json:"at,omitempty"`
+}
+
+func listeners(c *Console, rest string) (Answer, error) {
+	keep, err := c.listenerFilter(strings.Fields(rest))
+	if err != nil {
+		return Answer{}, err
+	}
+	p := c.game().Program()
+	var list []listening
+	for i := 1; i < len(p.Listeners); i++ {
+		l := &p.Listeners[i]
+		if l.Handler || !keep(event.ListenerRef(i), l) {
+			continue
+		}
+		d := listening{ID: l.ID, Event: p.Types.Def(l.Type).Name, Role: string(l.Role), Priority: l.Priority, Band: bandOf(l.Priority), Pack: l.Pack}
+		if l.File != "" {
+			d.At = fmt.Sprintf("%s:%d", l.File, l.Line)
+		}
+		list = append(list, d)
+	}
+	// Listeners stand in the program in the order in which they run; of one
+	// type they follow each other.
+	slices.SortStableFunc(list, func(a, b listening) int { return strings.Compare(a.Event, b.Event) })
+	return Answer{Text: c.listenerText(list), Data: list}, nil
+}
+
+func (c *Console) listenerText(list []listening) string {
+	if len(list) == 0 {
+		return "nobody listens"
+	}
+	var out []string
+	last := ""
+	for _, d := range list {
+		if d.Event != last {
+			out, last = append(out, c.paint(match.Strong, d.Event)), d.Event
+		}
+		pack := d.Pack
+		if pack == "" {
+			pack = "core"
+		}
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %3d %-13s %-28s %-7s %-10s %s", d.Priority, d.Band, d.ID, d.Role, pack, d.At), " "))
+	}
+	return lines(out)
+}
+
+// listenerFilter reads what is asked for: event types, things in play, ids.
+func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match.Listener) bool, error) {
+	p, x := c.game().Program(), c.game().Explorer()
+	type test = func(event.ListenerRef, *match.Listener) bool
+	var tests []test
+	for _, w := range words {
+		if t, ok := lookupType(c, w); ok {
+			tests = append(tests, func(_ event.ListenerRef, l *match.Listener) bool { return l.Type == t })
+			continue
+		}
+		var bears []event.ListenerRef
+		if x != nil {
+			if e, err := x.Find(c.player(), w); err == nil {
+				bears = x.Bears(e)
+			}
+		}
+		known := len(bears) > 0
+		var ids []string
+		for i := range p.Listeners {
+			ids = append(ids, p.Listeners[i].ID)
+			known = known || hasPrefixFold(p.Listeners[i].ID, w)
+		}
+		if !known {
+			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventTypes(c), ids)))
+		}
+		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
+			return slices.Contains(bears, ref) || len(bears) == 0 && hasPrefixFold(l.ID, w)
+		})
+	}
+	return func(ref event.ListenerRef, l *match.Listener) bool {
+		return !slices.ContainsFunc(tests, func(t test) bool { return !t(ref, l) })
+	}, nil
+}
+
+func hasPrefixFold(s, prefix string) bool {
+	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
+}
+
+// lookupType finds an event type, in any case, with or without its pack.
+func lookupType(c *Console, word string) (event.Type, bool) {
+	r := c.game().Program().Types
+	if t, ok := r.Lookup(word); ok {
+		return t, true
+	}
+	for _, name := range r.Names() {
+		_, short, _ := strings.Cut(name, ":")
+		if strings.EqualFold(name, word) || strings.EqualFold(short, word) {
+			return r.Lookup(name)
+		}
+	}
+	return 0, false
+}
+
+func bandOf(priority int) string {
+	for _, b := range event.Bands {
+		if priority >= b.Low && priority <= b.High {
+			return b.Name
+		}
+	}
+	return ""
+}
+
+// finding is one result of find.
+type finding struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+func findWord(c *Console, rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{}, errors.New("find what? as in find shield")
+	}
+	var list []finding
+	add := func(kind, id, text string) {
+		if strings.Contains(strings.ToLower(id+" "+text), strings.ToLower(rest)) {
+			list = append(list, finding{kind, id, text})
+		}
+	}
+	c.eachDefinition(func(d *definition) { add(d.kind, d.id, d.name+"  "+d.text) })
+	p := c.game().Program()
+	for t := 1; t < p.Types.Len(); t++ {
+		if d := p.Types.Def(event.Type(t)); d.Kind != event.Step {
+			add("event", d.Name, d.Doc)
+		}
+	}
+	for i := 1; i < len(p.Listeners); i++ {
+		if l := &p.Listeners[i]; !l.Handler {
+			add("listener", l.ID, "on "+p.Types.Def(l.Type).Name)
+		}
+	}
+	if len(list) == 0 {
+		return Answer{Data: []finding{}}, fmt.Errorf("nothing has %q%s", rest, hint.Meant(rest, definitions(c)))
+	}
+	var out []string
+	for _, f := range list {
+		out = append(out, clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.cfg.Width))
+	}
+	return Answer{Text: lines(out), Data: list}, nil
+}

@@ -1,0 +1,211 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/bot"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+func playCommands() []*command {
+	return []*command{
+		{name: "legal", group: "play", usage: "[WORD]", short: "what may be done now; with a word only what has it", example: "legal attack", run: legal},
+		{name: "bot", group: "play", usage: "[N] [greedy|random]", short: "let a bot make N moves, for whoever is to act", example: "bot 5",
+			words: func(*Console) []string { return bot.Names }, run: letBot},
+		{name: "do", group: "play", usage: "COMMAND", short: "a command of the game, where it is called like one of the console", example: "do end",
+			run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
+	}
+}
+
+// play does a command of the game.
+func (c *Console) play(line string) Answer {
+	cmd, err := c.game().Parse(c.player(), line)
+	if err != nil {
+		word, _, _ := strings.Cut(line, " ")
+		return Answer{Err: suggest(word, err)}
+	}
+	if c.paused != nil {
+		return Answer{Err: errPaused}
+	}
+	a, err := c.perform(cmd, line)
+	a.Err = err
+	return a
+}
+
+var errPaused = errors.New("a command has stopped half-way: step, next or continue it, or undo it")
+
+// perform carries out a command, and stops in it where a trap says so. One
+// that is refused leaves no trace.
+func (c *Console) perform(cmd match.Command, line string) (Answer, error) {
+	return c.carryOut(line, func(g match.Debugger) error { return g.Do(cmd) })
+}
+
+func (c *Console) carryOut(line string, do func(g match.Debugger) error) (Answer, error) {
+	if len(c.traps) > 0 {
+		if p := c.stops(line, do, false); p != nil {
+			c.paused = p
+			return c.whereStopped(), nil
+		}
+	}
+	return c.commit(line, do)
+}
+
+// commit carries out a command on a fork, which becomes the match if it
+// succeeds.
+func (c *Console) commit(line string, do func(g match.Debugger) error) (Answer, error) {
+	next := fork(c.branch.now)
+	if err := do(next); err != nil {
+		return Answer{}, err
+	}
+	first := len(c.branch.now.Log())
+	c.branch.done(next, line)
+	return c.report(next, first), nil
+}
+
+// report tells the events of a command to people, and as data.
+func (c *Console) report(g match.Debugger, first int) Answer {
+	told, data := c.told(g, first)
+	if g.Over() {
+		told = append(told, c.outcome(g))
+	}
+	if len(told) == 0 {
+		told = []string{"done"}
+	}
+	return Answer{Text: lines(told), Data: data}
+}
+
+func (c *Console) outcome(g match.Debugger) string {
+	o := g.Outcome()
+	text := "the match is over: " + o.Result
+	for _, p := range o.Winners {
+		text += fmt.Sprintf(", player %d", p+1)
+	}
+	return text
+}
+
+// told gives sentences and entries of the log from an index on.
+func (c *Console) told(g match.Debugger, first int) (sentences []string, entries []match.Entry) {
+	entries = []match.Entry{}
+	chronicle := g.Chronicle(event.NoPlayer, c.cfg.Lang)
+	for i := 0; ; i++ {
+		e, more := chronicle.Next()
+		if !more {
+			return sentences, entries
+		}
+		if i < first {
+			continue
+		}
+		entries = append(entries, chronicle.Entry(e))
+		if s := chronicle.Sentence(e); s != "" {
+			sentences = append(sentences, s)
+		}
+	}
+}
+
+// listed is a legal command as data.
+type listed struct {
+	Player    int    `json:"player"`
+	Command   string `json:"command"`
+	Canonical string `json:"canonical"`
+	Subject   string `json:"subject,omitempty"`
+}
+
+// mostListed bounds what legal shows to people.
+const mostListed = 60
+
+func legal(c *Console, word string) (Answer, error) {
+	g := c.game()
+	list := []listed{}
+	for _, p := range g.ToAct(nil) {
+		for _, cmd := range g.Legal(p, nil) {
+			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.Subject(cmd, c.cfg.Lang)}
+			if word == "" && g.Nature(cmd) != match.GivesUp || word != "" && strings.Contains(strings.ToLower(l.Command+" "+l.Subject), strings.ToLower(word)) {
+				list = append(list, l)
+			}
+		}
+	}
+	if len(list) == 0 {
+		if word != "" {
+			return Answer{Text: fmt.Sprintf("nothing legal has %q; whynot tells why", word), Data: list}, nil
+		}
+		return Answer{Text: "nobody may do anything", Data: list}, nil
+	}
+	var out []string
+	for i, l := range list {
+		if i == mostListed {
+			out = append(out, fmt.Sprintf("… and %d more; legal WORD shows those with a word", len(list)-i))
+			break
+		}
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %-34s %s", l.Command, c.paint(match.Faint, l.Subject)), " "))
+	}
+	return Answer{Text: lines(out), Data: list}, nil
+}
+
+// seatBot is a bot with the memory of its view.
+type seatBot struct {
+	name string
+	bot  bot.Bot
+}
+
+// mostMoves bounds what one bot command does.
+const mostMoves = 10_000
+
+func letBot(c *Console, rest string) (Answer, error) {
+	if c.paused != nil {
+		return Answer{}, errPaused
+	}
+	n, kind := 1, "greedy"
+	for _, w := range strings.Fields(rest) {
+		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
+			n = v
+		} else if slices.Contains(bot.Names, w) {
+			kind = w
+		} else {
+			return Answer{}, fmt.Errorf("%q is no number from 1 to %d and no bot; there are %v%s", w, mostMoves, bot.Names, hint.Meant(w, bot.Names))
+		}
+	}
+	var out []string
+	first := len(c.branch.now.Log())
+	for range n {
+		if c.game().Over() || c.paused != nil {
+			break
+		}
+		if c.stopped.Load() {
+			out = append(out, "stopped")
+			break
+		}
+		line, a, err := c.botMove(kind)
+		if err != nil {
+			return Answer{Text: lines(out)}, err
+		}
+		out = append(out, line, indent(a.Text))
+	}
+	_, data := c.told(c.branch.now, first)
+	return Answer{Text: lines(out), Data: data}, nil
+}
+
+func (c *Console) botMove(kind string) (string, Answer, error) {
+	p := c.player()
+	b := c.bots[p]
+	if b == nil || b.name != kind {
+		made, err := bot.New(kind, c.cfg.Seed, int(p))
+		if err != nil {
+			return "", Answer{}, err
+		}
+		b = &seatBot{kind, made}
+		c.bots[p] = b
+	}
+	cmd := b.bot.Choose(c.game().View(p))
+	line := c.game().Format(cmd, match.Spoken)
+	a, err := c.perform(cmd, line)
+	return c.paint(match.Strong, fmt.Sprintf("player %d: %s", p+1, line)), a, err
+}
+
+// indent moves lines to the right.
+func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }

@@ -1,0 +1,211 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+)
+
+func scriptCommands() []*command {
+	return []*command{
+		{name: "reload", aliases: []string{"r"}, group: "scripts", usage: "[PACK]", short: "read the packs anew and go on with the same position",
+			long: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
+				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are told.",
+			example: "reload", words: packNames, run: reload},
+		{name: "packs", group: "scripts", short: "the loaded packs, in load order", example: "packs", run: packs},
+	}
+}
+
+func packNames(c *Console) (list []string) {
+	if c.world.Lib != nil {
+		for _, p := range c.world.Lib.Packs {
+			list = append(list, p.ID)
+		}
+	}
+	return list
+}
+
+func packs(c *Console, _ string) (Answer, error) {
+	var out []string
+	if c.world.Lib != nil {
+		for _, p := range c.world.Lib.Packs {
+			out = append(out, fmt.Sprintf("%-14s %-10s %.12s", p.ID, p.Version, p.Hash))
+		}
+	}
+	if len(out) == 0 {
+		out = []string{"no packs"}
+	}
+	return Answer{Text: lines(out), Data: packNames(c)}, nil
+}
+
+// replayed is the name of the fork in which history was replayed.
+const replayed = "replayed"
+
+func reload(c *Console, pack string) (Answer, error) {
+	if c.paused != nil {
+		return Answer{}, errPaused
+	}
+	w, err := c.cfg.Load()
+	if err != nil {
+		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay:\n%w", err)
+	}
+	now, err := adopt(w, c.branch.now)
+	if err != nil {
+		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
+	}
+	out := []string{changed(c.world, w, pack)}
+	c.world = w
+	was := c.branch.now
+	c.branch.now = now
+	again, data, err := c.replay(was)
+	if err != nil {
+		return Answer{Text: lines(append(out, "history could not be replayed: "+c.reason(err)))}, nil
+	}
+	c.keepReplay(again)
+	return Answer{Text: lines(append(out, data.text(len(c.branch.past)))), Data: data}, nil
+}
+
+// adopt makes a game of a world that stands where another game does.
+func adopt(w *World, from match.Debugger) (match.Debugger, error) {
+	g, err := open(w)
+	if err != nil {
+		return nil, err
+	}
+	return g, g.Adopt(from)
+}
+
+// renewed is a game of the past under the present scripts.
+func (c *Console) renewed(g match.Debugger) (match.Debugger, error) {
+	if g.Program() == c.branch.now.Program() {
+		return g, nil
+	}
+	return adopt(c.world, g)
+}
+
+// changed says which packs are others now.
+func changed(was, is *World, only string) string {
+	if was.Lib == nil || is.Lib == nil {
+		return "reloaded"
+	}
+	old := map[string]string{}
+	for _, p := range was.Lib.Packs {
+		old[p.ID] = p.Hash
+	}
+	var list []string
+	for _, p := range is.Lib.Packs {
+		if old[p.ID] != p.Hash && (only == "" || only == p.ID) {
+			list = append(list, p.ID)
+		}
+	}
+	if len(list) == 0 {
+		return "reloaded; no pack has changed"
+	}
+	return "reloaded: " + strings.Join(list, ", ") + " changed; the position stays"
+}
+
+// replay is the history under new scripts.
+type replay struct {
+	Commands int          `json:"commands"` // replayed
+	Stopped  string       `json:"stopped,omitempty"`
+	At       int          `json:"differs_at,omitempty"` // command of the first differing event, from 1
+	Line     string       `json:"command,omitempty"`
+	Was      string       `json:"was,omitempty"`
+	Now      string       `json:"now,omitempty"`
+	Differ   []difference `json:"differ"`
+	Results  [2]string    `json:"results"`
+
+	branch string
+}
+
+// replay plays the history of the present branch under the present scripts
+// and compares it with what was.
+func (c *Console) replay(was match.Debugger) (*branch, *replay, error) {
+	g, err := open(c.world)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := g.Start(); err != nil {
+		return nil, nil, err
+	}
+	b, r := &branch{name: replayed, now: g}, &replay{branch: c.branch.name}
+	for i, rec := range c.branch.now.Commands() {
+		next := fork(b.now)
+		if rec.Edit != 0 {
+			err = next.Inject(c.branch.now.Edits(rec))
+		} else {
+			err = next.Do(rec.Command)
+		}
+		line := c.branch.lineOf(i + 1)
+		if err != nil {
+			r.Stopped = fmt.Sprintf("command %d, %s, is refused now: %s", i+1, line, c.reason(err))
+			break
+		}
+		b.done(next, line)
+		r.Commands++
+	}
+	if r.Was, r.Now = c.firstDifference(was, b.now); r.Was != "" {
+		r.At = c.branch.commandOf(seqOf(r.Was, r.Now))
+		r.Line = c.branch.lineOf(r.At)
+	}
+	r.Differ = differences(was, b.now)
+	r.Results = [2]string{was.Outcome().Result, b.now.Outcome().Result}
+	return b, r, nil
+}
+
+// seqOf reads the sequence at the head of one of two lines of events.
+func seqOf(list ...string) (seq uint32) {
+	for _, line := range list {
+		if n, _ := fmt.Sscanf(line, "#%d", &seq); n == 1 {
+			return seq
+		}
+	}
+	return 0
+}
+
+func (r *replay) text(all int) string {
+	out := []string{fmt.Sprintf("history replayed: %d of %d command%s, no difference", r.Commands, all, plural(all))}
+	if r.Was != "" {
+		where := "the start"
+		if r.At > 0 {
+			where = fmt.Sprintf("command %d: %s", r.At, r.Line)
+		}
+		out = []string{fmt.Sprintf("history replayed: %d of %d command%s; the first difference is in %s", r.Commands, all, plural(all), where),
+			"  was  " + r.Was, "  now  " + r.Now}
+	}
+	if r.Stopped != "" {
+		out = append(out, "  "+r.Stopped)
+	}
+	if r.Results[0] != r.Results[1] {
+		out = append(out, fmt.Sprintf("  result: %s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
+	}
+	if n := len(r.Differ); n > 0 {
+		out = append(out, fmt.Sprintf("  %d field%s of the position differ; compare %s %s shows them", n, plural(n), r.branch, replayed))
+	}
+	return lines(out)
+}
+
+func orOn(result string) string {
+	if result == "" {
+		return "it goes on"
+	}
+	return result
+}
+
+// keepReplay puts the replayed history among the forks, in place of an older
+// one.
+func (c *Console) keepReplay(b *branch) {
+	if c.branch.name == replayed {
+		return
+	}
+	for i, f := range c.forks {
+		if f.name == replayed {
+			c.forks = append(c.forks[:i:i], c.forks[i+1:]...)
+			break
+		}
+	}
+	c.forks = append(c.forks, b)
+}
+
+var errNoFiles = errors.New("this session has no files")

@@ -1,0 +1,320 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+func timeCommands() []*command {
+	return []*command{
+		{name: "history", group: "time", short: "the commands so far, by number, and those that redo would do", example: "history", run: history},
+		{name: "undo", aliases: []string{"u"}, group: "time", usage: "[N]", short: "take back commands, whoever gave them", example: "undo 2", run: undo},
+		{name: "redo", group: "time", usage: "[N]", short: "do again what undo took back", example: "redo", run: redo},
+		{name: "goto", group: "time", usage: "MOMENT", short: "go to the position after a command, or with #SEQ into the middle of one; redo leads back",
+			example: "goto 3", words: momentWords, run: goTo},
+		{name: "fork", group: "time", usage: "NAME", short: "go on in a copy of the match, under a name; the other stays as it is", example: "fork risky", run: forkNow},
+		{name: "forks", group: "time", short: "the copies, and where the session is", example: "forks", run: forks},
+		{name: "switch", group: "time", usage: "NAME", short: "go to another copy", example: "switch main", words: (*Console).forkNames, run: switchTo},
+		{name: "compare", group: "time", usage: "A [B]", short: "two copies: where they part, the first differing event, how they stand",
+			example: "compare main risky", words: (*Console).forkNames, run: compare},
+	}
+}
+
+// count reads how often, at least once.
+func count(word string) (int, error) {
+	if word == "" {
+		return 1, nil
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is no number from 1 on", word)
+	}
+	return n, nil
+}
+
+func history(c *Console, _ string) (Answer, error) {
+	b := c.branch
+	data := struct {
+		Done []string `json:"done"`
+		Redo []string `json:"redo"`
+	}{[]string{}, []string{}}
+	var out []string
+	for i, m := range b.past {
+		out = append(out, fmt.Sprintf("%4d  %s", i+1, m.line))
+		data.Done = append(data.Done, m.line)
+	}
+	for i := len(b.future) - 1; i >= 0; i-- {
+		out = append(out, c.paint(match.Faint, fmt.Sprintf("      %s  (redo)", b.future[i].line)))
+		data.Redo = append(data.Redo, b.future[i].line)
+	}
+	if len(out) == 0 {
+		out = []string{"nothing was done yet"}
+	}
+	return Answer{Text: lines(out), Data: data}, nil
+}
+
+func undo(c *Console, rest string) (Answer, error) {
+	if c.paused != nil {
+		line := c.paused.line
+		c.paused = nil
+		return Answer{Text: "left: " + line}, nil
+	}
+	n, err := count(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	if len(c.branch.past) == 0 {
+		return Answer{}, errors.New("there is nothing to undo")
+	}
+	var out []string
+	for ; n > 0 && len(c.branch.past) > 0; n-- {
+		line, err := c.back()
+		if err != nil {
+			return Answer{Text: lines(out)}, err
+		}
+		out = append(out, "undone: "+line)
+	}
+	return Answer{Text: lines(out)}, nil
+}
+
+// back takes the last command back; the game before it comes under the
+// present scripts.
+func (c *Console) back() (string, error) {
+	b := c.branch
+	m := b.past[len(b.past)-1]
+	g, err := c.renewed(m.game)
+	if err != nil {
+		return "", err
+	}
+	b.future = append(slices.Clip(b.future), moment{b.now, m.line})
+	b.now, b.past = g, b.past[:len(b.past)-1]
+	return m.line, nil
+}
+
+func (c *Console) forward() (string, error) {
+	b := c.branch
+	m := b.future[len(b.future)-1]
+	g, err := c.renewed(m.game)
+	if err != nil {
+		return "", err
+	}
+	b.past = append(slices.Clip(b.past), moment{b.now, m.line})
+	b.now, b.future = g, b.future[:len(b.future)-1]
+	return m.line, nil
+}
+
+func redo(c *Console, rest string) (Answer, error) {
+	n, err := count(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	if c.paused != nil {
+		return Answer{}, errPaused
+	}
+	if len(c.branch.future) == 0 {
+		return Answer{}, errors.New("there is nothing to redo")
+	}
+	var out []string
+	for ; n > 0 && len(c.branch.future) > 0; n-- {
+		line, err := c.forward()
+		if err != nil {
+			return Answer{Text: lines(out)}, err
+		}
+		out = append(out, "done again: "+line)
+	}
+	return Answer{Text: lines(out)}, nil
+}
+
+func goTo(c *Console, rest string) (Answer, error) {
+	p, err := c.moment(strings.TrimPrefix(rest, "command "))
+	if err != nil {
+		return Answer{}, err
+	}
+	c.paused = nil
+	if p.branch != c.branch {
+		c.branch = p.branch
+	}
+	records := c.branch.now.Commands()
+	for len(c.branch.past) > p.n {
+		if _, err := c.back(); err != nil {
+			return Answer{}, err
+		}
+	}
+	if p.seq == 0 || p.n >= len(records) {
+		return Answer{Text: c.standing()}, nil
+	}
+	return c.stopAt(p.seq)
+}
+
+// standing says after which command the session stands.
+func (c *Console) standing() string {
+	if n := len(c.branch.past); n > 0 {
+		return fmt.Sprintf("after command %d: %s", n, c.branch.lineOf(n))
+	}
+	return "at the start"
+}
+
+func forkNow(c *Console, name string) (Answer, error) {
+	switch {
+	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
+		return Answer{}, errors.New("a name without spaces is needed, as in fork risky")
+	case c.forkOf(name) != nil:
+		return Answer{}, fmt.Errorf("there is a fork %q already", name)
+	case slices.Contains([]string{"now", "start"}, name):
+		return Answer{}, fmt.Errorf("%q means a moment", name)
+	case c.paused != nil:
+		return Answer{}, errPaused
+	}
+	if _, err := strconv.Atoi(name); err == nil {
+		return Answer{}, errors.New("a number means a moment; name the fork otherwise")
+	}
+	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past)}
+	c.forks = append(c.forks, b)
+	from := c.branch.name
+	c.branch = b
+	return Answer{Text: fmt.Sprintf("in %s now, a copy of %s", name, from)}, nil
+}
+
+func forks(c *Console, _ string) (Answer, error) {
+	var out []string
+	type row struct {
+		Name     string `json:"name"`
+		Commands int    `json:"commands"`
+		Here     bool   `json:"here"`
+	}
+	data := []row{}
+	for _, b := range c.forks {
+		mark := "  "
+		if b == c.branch {
+			mark = "* "
+		}
+		last := b.lineOf(len(b.past))
+		out = append(out, strings.TrimRight(fmt.Sprintf("%s%-12s %d command%s  %s", mark, b.name, len(b.past), plural(len(b.past)), last), " "))
+		data = append(data, row{b.name, len(b.past), b == c.branch})
+	}
+	return Answer{Text: lines(out), Data: data}, nil
+}
+
+func switchTo(c *Console, name string) (Answer, error) {
+	b := c.forkOf(name)
+	if b == nil {
+		return Answer{}, c.noFork(name)
+	}
+	if c.paused != nil {
+		return Answer{}, errPaused
+	}
+	now, err := c.renewed(b.now)
+	if err != nil {
+		return Answer{}, err
+	}
+	b.now, c.branch = now, b
+	return Answer{Text: fmt.Sprintf("in %s, %s", b.name, c.standing())}, nil
+}
+
+// comparison is two forks side by side.
+type comparison struct {
+	Common int          `json:"common"` // commands that both have
+	Left   side         `json:"left"`
+	Right  side         `json:"right"`
+	Differ []difference `json:"differ"`
+}
+
+type side struct {
+	Name       string   `json:"name"`
+	Commands   []string `json:"commands"` // after the common ones
+	FirstEvent string   `json:"first_event,omitempty"`
+	Scores     []int    `json:"scores"`
+	Result     string   `json:"result,omitempty"`
+}
+
+func compare(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(rest)
+	if len(words) == 1 {
+		words = append(words, c.branch.name)
+	}
+	if len(words) != 2 {
+		return Answer{}, errors.New("which two? as in compare main risky")
+	}
+	a, b := c.forkOf(words[0]), c.forkOf(words[1])
+	if a == nil || b == nil {
+		return Answer{}, c.noFork(words[b2i(a != nil)])
+	}
+	k := comparison{Left: sideOf(a), Right: sideOf(b), Differ: differences(a.now, b.now)}
+	for k.Common < min(len(a.past), len(b.past)) && a.past[k.Common].line == b.past[k.Common].line {
+		k.Common++
+	}
+	k.Left.Commands, k.Right.Commands = linesAfter(a, k.Common), linesAfter(b, k.Common)
+	k.Left.FirstEvent, k.Right.FirstEvent = c.firstDifference(a.now, b.now)
+	return Answer{Text: k.text(), Data: k}, nil
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func linesAfter(b *branch, n int) []string {
+	list := []string{}
+	for _, m := range b.past[n:] {
+		list = append(list, m.line)
+	}
+	return list
+}
+
+func sideOf(b *branch) side {
+	s := side{Name: b.name, Result: b.now.Outcome().Result}
+	for p := range b.now.Seats() {
+		s.Scores = append(s.Scores, b.now.Score(event.Player(p)))
+	}
+	return s
+}
+
+// firstDifference gives the first events in which two logs differ.
+func (c *Console) firstDifference(a, b match.Debugger) (left, right string) {
+	_, x := c.told(a, 0)
+	_, y := c.told(b, 0)
+	for i := range max(len(x), len(y)) {
+		left, right = lineAt(x, i), lineAt(y, i)
+		if left != right {
+			return left, right
+		}
+	}
+	return "", ""
+}
+
+func lineAt(list []match.Entry, i int) string {
+	if i >= len(list) {
+		return "nothing more"
+	}
+	text := entryLine(&list[i]) + by(&list[i])
+	for j := range list[i].Mods {
+		text += " [" + modLine(&list[i].Mods[j]) + "]"
+	}
+	return text
+}
+
+func (k *comparison) text() string {
+	out := []string{fmt.Sprintf("%s and %s have %d command%s in common", k.Left.Name, k.Right.Name, k.Common, plural(k.Common))}
+	for _, s := range []*side{&k.Left, &k.Right} {
+		out = append(out, fmt.Sprintf("  %-10s %s", s.Name, strings.Join(append(s.Commands, s.standing()), " · ")))
+	}
+	if k.Left.FirstEvent != "" {
+		out = append(out, "first differing event", "  "+fmt.Sprintf("%-10s %s", k.Left.Name, k.Left.FirstEvent), "  "+fmt.Sprintf("%-10s %s", k.Right.Name, k.Right.FirstEvent))
+	}
+	return lines(append(out, fmt.Sprintf("%d field%s differ", len(k.Differ), plural(len(k.Differ))), diffText(k.Differ)))
+}
+
+func (s *side) standing() string {
+	if s.Result != "" {
+		return "over: " + s.Result
+	}
+	return fmt.Sprintf("scores %v", s.Scores)
+}

@@ -1,0 +1,240 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+)
+
+// fieldNode is a group of fields of the state, or one field.
+type fieldNode struct {
+	name  string
+	value int64
+	kids  []*fieldNode
+}
+
+// fieldTree makes a tree of the fields of the state.
+func (c *Console) fieldTree() *fieldNode {
+	root := &fieldNode{}
+	for _, f := range c.game().Fields() {
+		n := root
+		for _, part := range strings.Split(f.Path, ".") {
+			n = n.kid(part, true)
+		}
+		n.value = f.Value
+	}
+	return root
+}
+
+func (n *fieldNode) kid(name string, make bool) *fieldNode {
+	// What is looked for while building is nearly always the last one.
+	for i := len(n.kids) - 1; i >= 0; i-- {
+		if n.kids[i].name == name {
+			return n.kids[i]
+		}
+	}
+	if !make {
+		return nil
+	}
+	k := &fieldNode{name: name}
+	n.kids = append(n.kids, k)
+	return k
+}
+
+// leaves counts the fields of a group.
+func (n *fieldNode) leaves() int {
+	if len(n.kids) == 0 {
+		return 1
+	}
+	sum := 0
+	for _, k := range n.kids {
+		sum += k.leaves()
+	}
+	return sum
+}
+
+// at finds a group by a path from where cd stands, and gives its full path.
+func (c *Console) at(path string) (*fieldNode, string, error) {
+	full := c.cwd
+	if strings.HasPrefix(path, "/") {
+		full, path = "", path[1:]
+	}
+	for _, part := range strings.FieldsFunc(strings.ReplaceAll(path, "..", "\x00."), func(r rune) bool { return r == '.' || r == '/' }) {
+		if part == "\x00" {
+			full = parent(full)
+			continue
+		}
+		full = strings.Trim(full+"."+part, ".")
+	}
+	n := c.fieldTree()
+	if full == "" {
+		return n, "", nil
+	}
+	for _, part := range strings.Split(full, ".") {
+		next := n.kid(part, false)
+		if next == nil {
+			var names []string
+			for _, k := range n.kids {
+				names = append(names, k.name)
+			}
+			return nil, "", fmt.Errorf("there is no %q in %s%s", part, orTop(strings.TrimSuffix(strings.TrimSuffix(full, part), ".")), hint.Meant(part, names))
+		}
+		n = next
+	}
+	return n, full, nil
+}
+
+func parent(path string) string {
+	i := strings.LastIndexByte(path, '.')
+	return path[:max(i, 0)]
+}
+
+func orTop(path string) string {
+	if path == "" {
+		return "the state"
+	}
+	return path
+}
+
+// unfolded is how many fields a tree shows without folding groups.
+const unfolded = 40
+
+func state(c *Console, rest string) (Answer, error) {
+	n, full, err := c.at(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	out := []string{orTop(full)}
+	if len(n.kids) == 0 {
+		out[0] += fmt.Sprintf(" = %d", n.value)
+	}
+	draw(n, "", n.leaves() > unfolded, &out)
+	return Answer{Text: lines(out), Data: n.data()}, nil
+}
+
+// draw draws a tree; short, groups are folded, and leaves of one group stand
+// in one line where they fit.
+func draw(n *fieldNode, indent string, fold bool, out *[]string) {
+	for i := 0; i < len(n.kids); i++ {
+		k := n.kids[i]
+		edge, deeper := "├─ ", "│  "
+		if i == len(n.kids)-1 {
+			edge, deeper = "└─ ", "   "
+		}
+		switch {
+		case len(k.kids) == 0:
+			*out = append(*out, fmt.Sprintf("%s%s%s = %d", indent, edge, k.name, k.value))
+		case fold:
+			if last := folded(n.kids, i); last > i {
+				if last == len(n.kids)-1 {
+					edge = "└─ "
+				}
+				*out = append(*out, fmt.Sprintf("%s%s%s … %s", indent, edge, k.name, n.kids[last].name))
+				i = last
+				continue
+			}
+			*out = append(*out, fmt.Sprintf("%s%s%s  (%d fields)", indent, edge, k.name, k.leaves()))
+		default:
+			*out = append(*out, indent+edge+k.name)
+			draw(k, indent+deeper, false, out)
+		}
+	}
+}
+
+// folded gives the last group of a run of more than three of one kind, as in
+// card[1] … card[80].
+func folded(kids []*fieldNode, i int) int {
+	kind, _, indexed := strings.Cut(kids[i].name, "[")
+	last := i
+	for indexed && last+1 < len(kids) && strings.HasPrefix(kids[last+1].name, kind+"[") {
+		last++
+	}
+	if last-i < 3 {
+		return i
+	}
+	return last
+}
+
+// data is a tree of the state for JSON.
+func (n *fieldNode) data() any {
+	if len(n.kids) == 0 {
+		return n.value
+	}
+	m := make(map[string]any, len(n.kids))
+	for _, k := range n.kids {
+		m[k.name] = k.data()
+	}
+	return m
+}
+
+func cd(c *Console, rest string) (Answer, error) {
+	if rest == "" {
+		rest = "/"
+	}
+	n, full, err := c.at(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	if len(n.kids) == 0 && full != "" {
+		return Answer{}, fmt.Errorf("%s is a field, not a group", full)
+	}
+	c.cwd = full
+	return Answer{Text: orTop(full), Data: map[string]string{"path": full}}, nil
+}
+
+func ls(c *Console, rest string) (Answer, error) {
+	n, _, err := c.at(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	names := []string{}
+	for _, k := range n.kids {
+		name := k.name
+		if len(k.kids) > 0 {
+			name += "."
+		}
+		names = append(names, name)
+	}
+	return Answer{Text: wrap(names, c.cfg.Width), Data: names}, nil
+}
+
+// wrap lays words out in lines of a width.
+func wrap(words []string, width int) string {
+	var b strings.Builder
+	n := 0
+	for i, w := range words {
+		if i > 0 {
+			if n+2+len(w) > width {
+				b.WriteByte('\n')
+				n = 0
+			} else {
+				b.WriteString("  ")
+				n += 2
+			}
+		}
+		b.WriteString(w)
+		n += len(w)
+	}
+	return b.String()
+}
+
+// paths are the groups and fields of the state, from where cd stands.
+func paths(c *Console) (list []string) {
+	prefix := ""
+	if c.cwd != "" {
+		prefix = c.cwd + "."
+	}
+	for _, f := range c.game().Fields() {
+		rest, ok := strings.CutPrefix(f.Path, prefix)
+		for ok && rest != "" && len(list) < 4000 {
+			if !slices.Contains(list[max(0, len(list)-16):], rest) {
+				list = append(list, rest)
+			}
+			rest = parent(rest)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

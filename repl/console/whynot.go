@@ -1,0 +1,344 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// obstacle is why something did not, or cannot, happen.
+type obstacle struct {
+	What     string   `json:"what"`
+	Why      string   `json:"why"`
+	Code     string   `json:"code,omitempty"`
+	Listener string   `json:"listener,omitempty"`
+	Have     int      `json:"have,omitempty"`
+	Need     int      `json:"need,omitempty"`
+	Commands []string `json:"commands,omitempty"`
+}
+
+func whynot(c *Console, rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{}, errors.New("what did not happen? as in whynot UNSC-007, whynot attack b1 base")
+	}
+	word, more, _ := strings.Cut(rest, " ")
+	if ref := c.listenerOf(word); ref != 0 {
+		return c.whynotListener(ref, strings.TrimSpace(more))
+	}
+	cmd, bad := c.game().Parse(c.player(), rest)
+	if bad == nil {
+		return c.whynotCommand(cmd, rest)
+	}
+	if x := c.game().Explorer(); x != nil {
+		if e, err := x.Find(c.player(), rest); err == nil {
+			return c.whynotThing(x, e, rest)
+		}
+	}
+	if a, ok := c.whynotOwner(rest); ok {
+		return a, nil
+	}
+	if c.isVerb(word) {
+		return Answer{Text: "that is no command here: " + bad.Error(), Data: []obstacle{{What: rest, Why: bad.Error()}}}, nil
+	}
+	return Answer{}, fmt.Errorf("%q is no listener, no card in hand, nothing in play and no command%s", rest, hint.Meant(word, slices.Concat(whynotWords(c), definitions(c))))
+}
+
+func (c *Console) isVerb(word string) bool {
+	for _, u := range c.game().Usages(c.cfg.Lang) {
+		if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// listenerOf finds a listener by its id.
+func (c *Console) listenerOf(id string) event.ListenerRef {
+	p := c.game().Program()
+	for i := 1; i < len(p.Listeners); i++ {
+		if strings.EqualFold(p.Listeners[i].ID, id) {
+			return event.ListenerRef(i)
+		}
+	}
+	return 0
+}
+
+func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) {
+	err := fork(c.game()).Do(cmd)
+	if err == nil {
+		return Answer{Text: "nothing is in its way: it is legal now", Data: []obstacle{}}, nil
+	}
+	o := c.obstacle(line, err)
+	return Answer{Text: o.Why, Data: []obstacle{o}}, nil
+}
+
+func (c *Console) obstacle(what string, err error) obstacle {
+	o := obstacle{What: what, Why: c.reason(err)}
+	var r *match.Refusal
+	if errors.As(err, &r) {
+		o.Code, o.Listener, o.Have, o.Need = r.Code, r.Listener, r.Have, r.Need
+	}
+	return o
+}
+
+// whynotThing tries everything that somebody could wish for with a thing, and
+// gathers the refusals.
+func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (Answer, error) {
+	attempts := x.Attempts(c.player(), e)
+	if len(attempts) == 0 {
+		return Answer{Text: "there is nothing that could be done with " + name, Data: []obstacle{}}, nil
+	}
+	g := c.game()
+	scratch := g.Fork()
+	verbs := map[string]*verdict{}
+	var order []string
+	for _, cmd := range attempts {
+		spoken := g.Format(cmd, match.Spoken)
+		verb, _, _ := strings.Cut(spoken, " ")
+		v := verbs[verb]
+		if v == nil {
+			v = &verdict{}
+			verbs[verb], order = v, append(order, verb)
+		}
+		g.ForkInto(scratch)
+		if err := scratch.Do(cmd); err == nil {
+			v.can = append(v.can, spoken)
+		} else {
+			v.add(c.obstacle(verb, err), spoken)
+		}
+	}
+	var out []string
+	list := []obstacle{}
+	for _, verb := range order {
+		out = append(out, verbs[verb].text(verb)...)
+		list = append(list, verbs[verb].cannot...)
+	}
+	return Answer{Text: lines(out), Data: list}, nil
+}
+
+// verdict is what a thing can and cannot do with one verb.
+type verdict struct {
+	can    []string
+	cannot []obstacle
+}
+
+func (v *verdict) add(o obstacle, spoken string) {
+	for i := range v.cannot {
+		if v.cannot[i].Why == o.Why {
+			v.cannot[i].Commands = append(v.cannot[i].Commands, spoken)
+			return
+		}
+	}
+	o.Commands = []string{spoken}
+	v.cannot = append(v.cannot, o)
+}
+
+func (v *verdict) text(verb string) (out []string) {
+	if n := len(v.can); n > 0 {
+		out = append(out, fmt.Sprintf("%s: it can, in %d way%s, as in %s", verb, n, plural(n), v.can[0]))
+	}
+	for _, o := range v.cannot {
+		line := fmt.Sprintf("%s: %s", verb, o.Why)
+		if n := len(o.Commands); n > 1 || len(v.can) > 0 || len(v.cannot) > 1 {
+			line += fmt.Sprintf("  (%d, as in %s)", n, o.Commands[0])
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return "s"
+}
+
+// whynotOwner tells of all listeners of a card, keyword or state.
+func (c *Console) whynotOwner(id string) (Answer, bool) {
+	p := c.game().Program()
+	var out []string
+	list := []obstacle{}
+	for i := 1; i < len(p.Listeners); i++ {
+		l := &p.Listeners[i]
+		if owner, _, _ := strings.Cut(l.ID, "."); l.Handler || !strings.EqualFold(owner, id) {
+			continue
+		}
+		a, err := c.whynotListener(event.ListenerRef(i), "")
+		if err != nil {
+			a = Answer{Text: err.Error(), Data: []obstacle{{What: l.ID, Why: err.Error()}}}
+		}
+		out = append(out, l.ID+": "+a.Text)
+		if o, ok := a.Data.([]obstacle); ok {
+			list = append(list, o...)
+		}
+	}
+	if len(out) == 0 {
+		defined := slices.ContainsFunc(definitions(c), func(d string) bool { return strings.EqualFold(d, id) })
+		if !defined {
+			return Answer{}, false
+		}
+		out = append(out, id+" is not in hand, not in play, and has no listeners")
+	}
+	return Answer{Text: lines(out), Data: list}, true
+}
+
+// whynotListener carries out a past command once more and watches one
+// listener at one event.
+func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, error) {
+	g := c.game()
+	l := &g.Program().Listeners[ref]
+	name := g.Program().Types.Def(l.Type).Name
+	if l.Handler {
+		return Answer{Text: "it listens to no event: it is called by a play, an action or an answer", Data: []obstacle{}}, nil
+	}
+	var e *event.Event
+	if at != "" {
+		seq, err := c.seq(at)
+		if err != nil {
+			return Answer{}, err
+		}
+		e = c.eventOf(seq)
+	} else {
+		log := g.Log()
+		for i := range log {
+			if log[i].Type == l.Type {
+				e = &log[i]
+			}
+		}
+	}
+	if e == nil {
+		why := fmt.Sprintf("it waits for %s, and there was none yet", name)
+		return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why}}}, nil
+	}
+	w := &watcher{c: c, ref: ref, seq: e.Seq}
+	if err := c.observe(e.Seq, w); err != nil {
+		return Answer{}, err
+	}
+	why := fmt.Sprintf("at #%d %s: %s", e.Seq, g.Program().Types.Def(e.Type).Name, w.verdict(g, e))
+	return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why, Listener: l.ID}}}, nil
+}
+
+// observe carries out the command of an event once more, for a watcher.
+func (c *Console) observe(seq uint32, w *watcher) error {
+	_, err := c.again(c.branch, c.branch.commandOf(seq), func(g match.Debugger) match.Tracer { w.game = g; return w })
+	var r *match.Refusal
+	if err != nil && !errors.As(err, &r) {
+		return err
+	}
+	return nil
+}
+
+// watcher follows one listener at one event.
+type watcher struct {
+	c     *Console
+	game  match.Debugger
+	ref   event.ListenerRef
+	seq   uint32
+	found bool
+	said  []string
+	doubt string
+}
+
+// Event asks the ruleset before an ask is put to its listeners.
+func (w *watcher) Event(e *event.Event) {
+	if e.Seq == w.seq && w.game.Program().Types.Def(e.Type).Kind == event.Ask {
+		w.ask(e)
+	}
+}
+
+// Done asks it when a fact has been resolved: only then do its listeners run.
+func (w *watcher) Done(e *event.Event) {
+	if e.Seq == w.seq && w.game.Program().Types.Def(e.Type).Kind != event.Ask {
+		w.ask(e)
+	}
+}
+
+func (w *watcher) ask(e *event.Event) {
+	if x := w.game.Explorer(); x != nil {
+		w.doubt = x.Doubt(e, w.ref, 0)
+	}
+}
+
+// Listener notes what became of the listener.
+func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Fate) {
+	if e.Seq != w.seq || cand.Ref != w.ref {
+		return
+	}
+	w.found = true
+	text := ""
+	switch f {
+	case match.Ran:
+		text = "it did run"
+	case match.Shadowed:
+		text = fmt.Sprintf("%s came first and rejected the event: %s", w.c.where(w.game.ListenerName(e.RejectedBy)), w.game.Program().Names.At(e.Reason).Code)
+	case match.Failed:
+		text = "it failed"
+	case match.Unwilling:
+		text = w.unwilling()
+	case match.Filtered:
+		text = "a filter did not hold"
+		if x := w.game.Explorer(); x != nil {
+			if why := x.Doubt(e, w.ref, cand.Self); why != "" {
+				text = why
+			}
+		}
+	}
+	w.said = append(w.said, text)
+}
+
+// unwilling names the condition that gave false, and what it said.
+func (w *watcher) unwilling() string {
+	text := "its condition gave false"
+	l := &w.game.Program().Listeners[w.ref]
+	if lib := w.c.world.Lib; lib != nil && l.When > 0 && int(l.When) <= len(lib.Funcs) {
+		f := lib.Funcs[l.When-1]
+		text = fmt.Sprintf("its condition %s of %s/%s gave false", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
+	}
+	if w.c.world.Lua != nil {
+		if r := w.c.world.Lua.Reason(); r != "" {
+			text += ", " + strconv.Quote(r)
+		}
+	}
+	return text
+}
+
+// verdict is what was found out.
+func (w *watcher) verdict(g match.Game, e *event.Event) string {
+	if w.found {
+		slices.Sort(w.said)
+		return strings.Join(slices.Compact(w.said), "; ") + w.queued(g, e)
+	}
+	if w.doubt != "" {
+		return w.doubt
+	}
+	if e.Fizzled {
+		return "the event came to nothing, and nobody was asked: " + g.Program().Names.At(e.Reason).Code
+	}
+	return "the event does not concern it"
+}
+
+// queued lists what a listener that did run has brought about.
+func (w *watcher) queued(g match.Game, e *event.Event) string {
+	var list []string
+	for _, m := range g.ModsOf(e.Seq) {
+		if m.By == w.ref {
+			list = append(list, fmt.Sprintf("%d → %d", m.Before, m.After))
+		}
+	}
+	for _, f := range g.Log() {
+		if f.Cause == e.Seq && f.By == w.ref {
+			list = append(list, fmt.Sprintf("#%d %s", f.Seq, g.Program().Types.Def(f.Type).Name))
+		}
+	}
+	if len(list) == 0 || !slices.Contains(w.said, "it did run") {
+		return ""
+	}
+	return ": " + strings.Join(list, ", ")
+}

@@ -1,0 +1,148 @@
+//go:build !js && !wasip1
+
+// Package shell is the terminal around a console: it edits lines, keeps their
+// history, prints answers, and reloads packs whose files have changed. It
+// decides nothing.
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"sync"
+
+	"arbiter/core/match"
+	"arbiter/repl"
+	"arbiter/repl/console"
+)
+
+// Options of a shell.
+type Options struct {
+	In      io.Reader
+	Out     io.Writer
+	History string   // file; "" for none
+	Watch   []string // folders of packs
+	Quiet   bool     // no first line
+}
+
+// ErrInterrupt is what Line gives for Ctrl-C: the line is dropped.
+var ErrInterrupt = errors.New("interrupted")
+
+// shell is one running session.
+type shell struct {
+	c     *console.Console
+	lines repl.Lines
+	out   io.Writer
+	mu    sync.Mutex // one line or reload at a time
+	width func() int
+}
+
+// Run reads lines until the session is left. With a terminal behind In and Out
+// it edits them; else it reads them plainly and shows no prompt.
+func Run(c *console.Console, o Options) error {
+	s := &shell{c: c, out: o.Out}
+	if err := s.open(o); err != nil {
+		return err
+	}
+	defer s.lines.Close()
+	stop := s.interrupts()
+	defer stop()
+	if len(o.Watch) > 0 {
+		w, err := watch(o.Watch, s.changed)
+		if err != nil {
+			fmt.Fprintf(s.out, "changes of files are not seen: %v\n", err)
+		} else {
+			defer w.Close()
+		}
+	}
+	if !o.Quiet {
+		fmt.Fprintln(s.out, c.Intro())
+	}
+	return s.loop()
+}
+
+func (s *shell) open(o Options) (err error) {
+	in, isFile := o.In.(*os.File)
+	out, alsoFile := o.Out.(*os.File)
+	if !isFile || !alsoFile || !repl.IsTerminal(in) || !repl.IsTerminal(out) {
+		s.lines = repl.NewPipe(o.In)
+		return nil
+	}
+	e, err := newEditor(s, in, out, o.History)
+	if err != nil {
+		return err
+	}
+	s.lines, s.out, s.width = e, e.r.Stdout(), e.width
+	return nil
+}
+
+func (s *shell) loop() error {
+	for {
+		s.mu.Lock()
+		prompt := s.c.Prompt()
+		s.mu.Unlock()
+		line, err := s.lines.Line(prompt)
+		switch {
+		case errors.Is(err, ErrInterrupt):
+			continue
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		}
+		if s.do(line) {
+			return nil
+		}
+	}
+}
+
+// do answers one line; it reports whether the session is left.
+func (s *shell) do(line string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.width != nil {
+		s.c.SetWidth(s.width())
+	}
+	a := s.c.Do(line)
+	if text := s.c.Show(a); text != "" {
+		fmt.Fprintln(s.out, text)
+	}
+	return a.Quit
+}
+
+// changed reloads the packs after a change of files.
+func (s *shell) changed() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.c.Busy() {
+		return // a command has stopped half-way; reload then asks for it
+	}
+	a := s.c.Do("reload")
+	fmt.Fprintf(s.out, "%s\n", s.c.Show(a))
+}
+
+// interrupts makes Ctrl-C stop the command that runs, and not the program.
+func (s *shell) interrupts() (stop func()) {
+	ch := make(chan os.Signal, 1)
+	signal.Notify(ch, os.Interrupt)
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ch:
+				s.c.Stop()
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { signal.Stop(ch); close(done) }
+}
+
+// Paint colours by role with the codes that every terminal knows.
+func Paint(style match.Style, text string) string {
+	code := [...]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1"}[style]
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}

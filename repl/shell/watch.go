@@ -1,0 +1,73 @@
+//go:build !js && !wasip1
+
+package shell
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// settle is how long files must be left alone before they are read: editors
+// write a file in several steps.
+const settle = 150 * time.Millisecond
+
+// watch calls changed after files of scripts or manifests in the folders have
+// changed.
+func watch(folders []string, changed func()) (*fsnotify.Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range folders {
+		if err := addAll(w, dir); err != nil {
+			w.Close()
+			return nil, err
+		}
+	}
+	go follow(w, changed)
+	return w, nil
+}
+
+// addAll watches a folder and those in it, as the system tells of single
+// folders only.
+func addAll(w *fsnotify.Watcher, dir string) error {
+	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.IsDir() {
+			return err
+		}
+		return w.Add(path)
+	})
+}
+
+func follow(w *fsnotify.Watcher, changed func()) {
+	timer := time.NewTimer(time.Hour)
+	timer.Stop()
+	for {
+		select {
+		case e, open := <-w.Events:
+			if !open {
+				return
+			}
+			if e.Has(fsnotify.Create) {
+				_ = addAll(w, e.Name) // of a file it fails, which does not matter
+			}
+			if isPackFile(e.Name) && !e.Has(fsnotify.Chmod) {
+				timer.Reset(settle)
+			}
+		case _, open := <-w.Errors:
+			if !open {
+				return
+			}
+		case <-timer.C:
+			changed()
+		}
+	}
+}
+
+func isPackFile(name string) bool {
+	return strings.HasSuffix(name, ".lua") || strings.HasSuffix(name, ".toml")
+}
