@@ -1,6 +1,10 @@
 package match
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/core/event"
+)
 
 // Refusal says why a command was not done. The state is as it was; when the
 // command was Malformed the log is too, otherwise it shows the rejection
@@ -55,12 +59,24 @@ func (m *Match[S]) fail(err error) {
 	}
 	f := &Fault{Seq: m.cur.Seq, Err: err}
 	if m.cur.Type != 0 {
-		f.Event = m.prog.Types.Def(m.cur.Type).Name
+		f.Event = m.eventName()
 	}
 	if m.by != 0 {
 		f.Listener = m.ListenerName(m.by)
 	}
 	m.fault = f
+}
+
+// eventName is the type of the event that failed: for a step that of its
+// cause, if the match has a log to find it in.
+func (m *Match[S]) eventName() string {
+	d := m.prog.Types.Def(m.cur.Type)
+	for i := len(m.log) - 1; i >= 0 && d.Kind == event.Step; i-- {
+		if m.log[i].Seq == m.cur.Cause {
+			d = m.prog.Types.Def(m.log[i].Type)
+		}
+	}
+	return d.Name
 }
 
 // loopNames lists the listeners that queued the events of a chain without

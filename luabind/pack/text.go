@@ -36,6 +36,11 @@ func (l *loader) localised(f *fields, key string, check func(f *fields, lang, s 
 	t.what = key
 	out.EN, out.ZH = t.needText("en"), t.text("zh")
 	t.done()
+	for _, lang := range []string{"en", "zh"} {
+		if strings.ContainsFunc(out.In(lang), unicode.IsControl) && t.has(lang) {
+			t.fault(lang, "", "texts are shown on terminals and hold no control characters, line breaks included")
+		}
+	}
 	if check != nil {
 		check(t, "en", out.EN)
 		check(t, "zh", out.ZH)

@@ -247,7 +247,7 @@ func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bo
 	e.SourcePlayer = p
 	e.Args[argPurpose] = purpose
 	if stealth {
-		e.Args[argAction] = lockStealth
+		e.Args[argStealth] = 1
 	}
 	return e
 }

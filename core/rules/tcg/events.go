@@ -141,6 +141,7 @@ const (
 	argPurpose = 2
 	argWhere   = 3 // a slot or a lane, as a Place
 	argAction  = 4
+	argStealth = 5 // TARGET_LOCKED: hidden units may be chosen (canTargetStealthed, RB 4)
 
 	argDef   = 0 // a card, keyword or state
 	argX     = 1
@@ -199,7 +200,7 @@ var typeTable = []typeRow{
 	{OrbitalDropResolved, "ORBITAL_DROP_RESOLVED", event.Fact, "landed:bool where:place", "a drop is over", "A-02, A-14"},
 
 	{AttackDeclared, "ATTACK_DECLARED", event.Ask, "", "each attack; attackedThisTurn is set by its resolver", "G-21"},
-	{TargetLocked, "TARGET_LOCKED", event.Ask, "supply:int battery:int for:purpose where:place action:int", "one per chosen target", "G-21, K-28"},
+	{TargetLocked, "TARGET_LOCKED", event.Ask, "supply:int battery:int for:purpose where:place action:int stealth:bool", "one per chosen target", "G-21, K-28"},
 	{HitRollResolved, "HIT_ROLL_RESOLVED", event.Ask, "step:int chance:int tags:tags roll:int hit:bool", "one per packet that rolls", "A-10"},
 	{DamageCalcStarted, "DAMAGE_CALC_STARTED", event.Ask, damageFields, "stage 1: base amount, type, tags", "D-02, D-09"},
 	{CoverMitigated, "COVER_MITIGATED", event.Ask, damageFields + " absorbed:int", "stage 2; what cover absorbed, 0 too", "D-04"},

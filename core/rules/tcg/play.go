@@ -149,7 +149,7 @@ func (g *Game) lock(e *Event, purpose int32, stealth bool) Event {
 	l := lockEvent(e.SourcePlayer, e.Source, e.Target, purpose, stealth)
 	l.Args[argWhere] = e.Args[argWhere]
 	if purpose == forAct {
-		l.Args[argAction] |= e.Args[argAction] << 9
+		l.Args[argAction] = e.Args[argAction]
 	}
 	return l
 }
@@ -190,7 +190,6 @@ func (g *Game) applyLock(m *Match, e *Event) {
 	case forAct:
 		act := newEvent(stepAct, e.Source, e.Target)
 		act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
-		act.Args[argAction] = e.Args[argAction] >> 9
 		queue(m, act)
 	case forCard:
 		if d := g.defOf(s, e.Source); d.kind == kindArmory {

@@ -339,13 +339,9 @@ func (g *Game) readEvent(m *match.Match[State], e *event.Event, r *reading, a *a
 	case propEventByEnemy:
 		return b2i(m.State.enemies(e.SourcePlayer, m.State.playerOf(e.Target)))
 	case propEventStealth:
-		return b2i(e.Type == TargetLocked && e.Args[argAction]&lockStealth != 0)
+		return b2i(e.Type == TargetLocked && e.Args[argStealth] != 0)
 	case propEventLane:
 		return int32(laneOf(e.At)) + 1
 	}
 	return e.Args[r.arg]
 }
-
-// lockStealth in TARGET_LOCKED's action says that hidden units may be chosen
-// (canTargetStealthed, RB 4).
-const lockStealth = 1 << 8
