@@ -28,9 +28,9 @@ func (b *Bench) fieldNames(t event.Type) []string {
 }
 
 // isBy reports whether a listener is the one named, or belongs to what is
-// named.
+// named: "CAMO.not_choosable" is by "CAMO", "core:place" is by "core".
 func isBy(listener, name string) bool {
-	return listener == name || strings.HasPrefix(listener, name+".")
+	return listener == name || strings.HasPrefix(listener, name+".") || strings.HasPrefix(listener, name+":")
 }
 
 // fieldIs compares a field of an event.

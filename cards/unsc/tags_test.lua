@@ -1,0 +1,61 @@
+-- C-R04: the tags of the units of all four factions, seen by what asks for them.
+
+local infantry = {"UNSC-001", "UNSC-002", "UNSC-003", "COV-001", "COV-002", "FLD-001", "FLD-002", "FLD-003", "FLD-004", "FLD-005",
+  "FOR-001", "FOR-002", "FOR-003", "FOR-004", "FOR-005", "TOKEN-COMBAT-FORM"}
+local vehicles = {"UNSC-005", "COV-004", "COV-005"}
+
+-- What a unit is: INFANTRY counts for SQUAD; a rifle fits INFANTRY and SPARTAN,
+-- a sword ELITE too; a pulse holds vehicles.
+local function tags_are(t, id, want)
+  t:reset()
+  local marine, unit = t:unit(1, "UNSC-001", "alpha front"), t:unit(1, id, "alpha back")
+  local rifle, sword = t:hand(1, "UNSC-006", "COV-006")
+  t:expect(marine, {attack = want.squad and 2 or 1})
+  for card, fits in pairs({[rifle] = want.rifle, [sword] = want.sword}) do
+    if fits then
+      t:can():play(card, {on = unit})
+    else
+      t:refused("BAD_TARGET"):play(card, {on = unit})
+    end
+  end
+  t:reset()
+  unit = t:unit(2, id, "alpha back")
+  local pulse = t:hand(1, "FOR-008")
+  t:play(pulse)
+  t:expect(unit, want.vehicle and {states = {"EMP"}} or {no_states = true})
+end
+
+-- C-R04: INFANTRY is every unit that is nothing else, the token too.
+function test_c_r04_infantry(t)
+  for _, id in ipairs(infantry) do
+    tags_are(t, id, {squad = true, rifle = true, sword = true})
+  end
+end
+
+-- C-R04: UNSC-004 is SPARTAN and no INFANTRY.
+function test_c_r04_spartan(t)
+  tags_are(t, "UNSC-004", {rifle = true, sword = true})
+end
+
+-- C-R04: COV-003 is ELITE and no INFANTRY.
+function test_c_r04_elite(t)
+  tags_are(t, "COV-003", {sword = true})
+end
+
+-- C-R04: the three vehicles.
+function test_c_r04_vehicles(t)
+  for _, id in ipairs(vehicles) do
+    tags_are(t, id, {vehicle = true})
+    t:expect(t:at(2, "alpha back"), {keywords = {"VEHICLE"}})
+  end
+end
+
+-- C-R04: NEUTRAL is a faction: such a unit is none of the four.
+function test_c_r04_neutral(t)
+  t:deck(1, "UNSC-001")
+  local stranger = t:unit(1, "1/0/3", "alpha front", {damage = 1})
+  local kit = t:hand(1, "UNSC-009")
+  t:play(kit, {on = stranger})
+  t:expect(stranger, {damage = 0})
+  t:player(1, {hand = 0, deck = 1})
+end
