@@ -77,7 +77,7 @@ func (g *Game) offers(m *Match, p event.Player) (n int) {
 func (g *Game) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
-	cost, _ := g.checkTarget(s, at, &in) // listeners of the ask have checked the rest
+	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
 	e.Args[2], e.Args[3] = int32(cost.secs()), int32(cost.energy())
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost,
 		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit))), Rate: int16(g.MoveRate(s, in.unit))}
@@ -88,7 +88,7 @@ func (g *Game) confirmed(m *Match, e *Event) {
 	switch {
 	case at != inChain:
 		s.NChain, s.Compare, s.NPath, s.PathPos, s.Cut = 0, 0, 0, 0, false
-		g.planned(s, &l, &in)
+		g.planned(m, &l, &in)
 		if in.aimed || kind != Free {
 			s.Aiming.Unit = 0
 		}
@@ -109,15 +109,17 @@ func (g *Game) confirmed(m *Match, e *Event) {
 }
 
 // planned keeps the path of a move or an approach, as it is at W2.
-func (g *Game) planned(s *State, l *Link, in *intent) {
+func (g *Game) planned(m *Match, l *Link, in *intent) {
+	s := &m.State
 	a := s.actOf(g, l)
 	h := in.hex
 	if a.kind != Move && a.kind != Attack {
 		return
 	}
-	f := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+	limit := g.moveLimit(s, in.unit, a)
+	f := g.reachOf(m, in.unit, limit)
 	if a.kind == Attack {
-		h, _ = g.approach(s, f, a, in.target)
+		h, _ = g.approach(s, f, a, in.target, limit)
 	}
 	s.NPath = uint8(f.trail(h, &s.Path))
 }
@@ -187,9 +189,10 @@ func (g *Game) derivable(m *Match) (n int) {
 
 // gated is W2': a derived action is charged against what W4 has left, and
 // becomes the base (T-15). It opens no window.
-func (g *Game) gated(s *State, e *Event) {
+func (g *Game) gated(m *Match, e *Event) {
+	s := &m.State
 	in := intentOf(s, e)
-	cost, _ := g.checkTarget(s, derives, &in)
+	cost, _ := g.checkTarget(m, derives, &in)
 	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost, Flags: fDerived,
 		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit)))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
@@ -230,7 +233,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 			g.refuse(m, e)
 			return
 		}
-		g.gated(s, e)
+		g.gated(m, e)
 	default:
 		g.applyExecution(m, e)
 	}

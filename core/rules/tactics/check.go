@@ -192,17 +192,18 @@ func (g *Game) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
 }
 
 // checkTarget checks the target, the way there and what it all costs.
-func (g *Game) checkTarget(s *State, at moment, in *intent) (Cost, verdict) {
+func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
+	s := &m.State
 	r, a := &g.prog.reason, g.act(s, in.unit, in.slot)
 	if v := g.checkWhom(s, at, a, in); v.reason != 0 {
 		return Cost{}, v
 	}
 	switch {
 	case a.kind == Move:
-		return g.checkWay(s, a, in)
+		return g.checkWay(m, a, in)
 	case a.kind == Attack:
-		f := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
-		h, ms := g.approach(s, f, a, in.target)
+		limit := g.moveLimit(s, in.unit, a)
+		h, ms := g.approach(s, g.reachOf(m, in.unit, limit), a, in.target, limit)
 		if h == 0 {
 			return Cost{}, no(r.range_)
 		}
@@ -235,10 +236,11 @@ func (g *Game) moveLimit(s *State, u uint8, a *action) int {
 	return max(secs, 0) * 1000
 }
 
-func (g *Game) checkWay(s *State, a *action, in *intent) (Cost, verdict) {
-	r := &g.prog.reason
-	f := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
-	ms, ok := f.reached(in.hex)
+func (g *Game) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
+	s, r := &m.State, &g.prog.reason
+	limit := g.moveLimit(s, in.unit, a)
+	f := g.reachOf(m, in.unit, limit)
+	ms, ok := f.reached(in.hex, limit)
 	if !ok || f.steps(in.hex) > maxPath {
 		return Cost{}, no(r.path)
 	}
@@ -296,5 +298,5 @@ func (g *Game) check(m *Match, at moment, in *intent) (Cost, verdict) {
 			return Cost{}, v
 		}
 	}
-	return g.checkTarget(&m.State, at, in)
+	return g.checkTarget(m, at, in)
 }

@@ -293,7 +293,7 @@ func (g *Game) statChanged(m *Match, u uint8, e *Event) {
 	}
 	line := unitEvent(BuffRefreshed, 0, u)
 	line.Args[0], line.Args[1], line.Args[2] = e.Args[1], e.Args[2], tags
-	m.QueueFlow(line)
+	m.Queue(line) // right after its cause
 }
 
 // resourceChanged settles a class resource by its script (T-49), or changes it

@@ -30,7 +30,12 @@ func (g *Game) legalAt(m *Match, at moment, p event.Player, buf []match.Command)
 		plain(Cancel)
 	}
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.Units[u].Side == p && g.able(s, u) {
+		if s.Units[u].Side != p || !g.able(s, u) {
+			continue
+		}
+		if at == inTurn && s.Aiming.Unit == 0 {
+			g.eachAim(m, u, add)
+		} else {
 			g.eachUse(m, at, u, add)
 		}
 	}
@@ -48,20 +53,12 @@ func (g *Game) legalAt(m *Match, at moment, p event.Player, buf []match.Command)
 	return buf
 }
 
-// legalTurn appends what is no action: aims, activations and ends.
+// legalTurn appends what is no action: activations and ends.
 func (g *Game) legalTurn(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if s.Aiming.Unit == 0 {
-		for u := uint8(1); u <= s.NUnits; u++ {
-			if s.Units[u].Side != p || !g.able(s, u) {
-				continue
-			}
-			for slot := range g.prog.Units[s.Units[u].Type].slots {
-				if g.checkActor(m, inTurn, u, uint8(slot)).reason == 0 {
-					buf = append(buf, match.Command{Verb: AimVerb, Player: p, Source: handle(u), Choice: int16(slot)})
-				}
-			}
-			if s.ready(g, u) && !s.Alone {
+		for u := uint8(1); u <= s.NUnits && !s.Alone; u++ {
+			if s.ready(g, u) {
 				buf = append(buf, match.Command{Verb: Activate, Player: p, Source: handle(u)})
 			}
 		}
@@ -109,12 +106,27 @@ func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool)
 	return found
 }
 
-// eachTarget is eachUse for one action: a command for each legal target.
-func (g *Game) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+// eachAim gives what a unit can aim with in its side's turn, and the commands
+// that use it.
+func (g *Game) eachAim(m *Match, u uint8, f func(match.Command) bool) {
 	s := &m.State
-	if g.checkActor(m, at, u, slot).reason != 0 {
-		return false
+	for slot := range g.prog.Units[s.Units[u].Type].slots {
+		if g.checkActor(m, inTurn, u, uint8(slot)).reason == 0 {
+			g.targetsOf(m, inTurn, u, uint8(slot), f)
+			f(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)})
+		}
 	}
+}
+
+// eachTarget is eachUse for one action.
+func (g *Game) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+	return g.checkActor(m, at, u, slot).reason == 0 && g.targetsOf(m, at, u, slot, f)
+}
+
+// targetsOf gives a command for each legal target of an action that the unit
+// can use.
+func (g *Game) targetsOf(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+	s := &m.State
 	a := g.act(s, u, slot)
 	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)}
 	in := intent{unit: u, slot: slot}
@@ -137,7 +149,7 @@ func (g *Game) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Comma
 
 // offer gives the command if its target is legal.
 func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(match.Command) bool) bool {
-	if _, v := g.checkTarget(&m.State, at, in); v.reason != 0 || !g.probed(m, at, in) {
+	if _, v := g.checkTarget(m, at, in); v.reason != 0 || !g.probed(m, at, in) {
 		return false
 	}
 	f(c)
@@ -147,8 +159,10 @@ func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(ma
 func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	var reach *field
+	limit := 0
 	if a.kind == Attack {
-		reach = g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+		limit = g.moveLimit(s, in.unit, a)
+		reach = g.reachOf(m, in.unit, limit)
 	}
 	for t := uint8(1); t <= s.NUnits; t++ {
 		if !s.alive(t) || !s.sided(a.side, in.unit, t) {
@@ -156,7 +170,7 @@ func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Comm
 		}
 		in.target, c.Target = t, handle(t)
 		if reach != nil {
-			h, ms := g.approach(s, reach, a, t)
+			h, ms := g.approach(s, reach, a, t, limit)
 			if h == 0 || g.checkPrice(s, in.unit, a, g.prices(s, in.unit, a, ms, 0)).reason != 0 {
 				continue
 			}
@@ -179,7 +193,7 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 	if a.kind != Move {
 		for h := 1; h <= g.battle.Grid.Len(); h++ {
 			in.hex, c.Place = h, placeOf(h)
-			if _, v := g.checkTarget(s, at, in); v.reason == 0 && g.probed(m, at, in) {
+			if _, v := g.checkTarget(m, at, in); v.reason == 0 && g.probed(m, at, in) {
 				found = true
 				if !f(c) {
 					break
@@ -188,8 +202,12 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 		}
 		return found
 	}
-	reach := g.spread(s, in.unit, g.moveLimit(s, in.unit, a))
+	limit := g.moveLimit(s, in.unit, a)
+	reach := g.reachOf(m, in.unit, limit)
 	for _, h := range reach.order[1:] {
+		if int(reach.ms[h]) > limit {
+			break
+		}
 		in.hex, c.Place = int(h), placeOf(int(h))
 		if reach.steps(int(h)) > maxPath || !g.probed(m, at, in) {
 			continue

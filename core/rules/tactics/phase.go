@@ -130,7 +130,9 @@ func (g *Game) expireUnit(m *Match, u uint8) {
 			e := unitEvent(BuffExpired, 0, u)
 			e.Args[argDef] = int32(b.Def)
 			m.QueueFlow(e)
-			whySpeed = whyBuffExpired
+			if g.prog.Buffs[b.Def].Speed != 0 {
+				whySpeed = whyBuffExpired
+			}
 		}
 	}
 	if why == whyExpired || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {

@@ -3,17 +3,38 @@ package tactics
 import "arbiter/core/rules/tactics/hex"
 
 // field is what a unit can reach: the time to each hex, and from where. It is
-// scratch memory, filled anew for each question.
+// scratch memory that is filled anew when anything it hangs on has changed.
 type field struct {
+	key   fieldKey
+	limit int // ms; what is farther was not looked at
+
 	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
 	from  [hex.MaxHexes + 1]int16
 	order []int16 // reached hexes, by time
 	heap  []int64
 }
 
+// fieldKey is what a field hangs on, besides the map.
+type fieldKey struct {
+	epoch, commits uint32
+	rate           int
+	unit           uint8
+}
+
+// reachOf gives the field of a unit, at least up to a time.
+func (g *Game) reachOf(m *Match, u uint8, limitMs int) *field {
+	s := &m.State
+	key := fieldKey{m.Epoch(), s.Bridge.Commits(), g.MoveRate(s, u), u}
+	if f := &g.reach; f.key != key || f.limit < limitMs {
+		f.key, f.limit = key, max(limitMs, g.Budget(s, u)*1000)
+		g.spread(s, u, f.limit)
+	}
+	return &g.reach
+}
+
 // spread finds the fastest ways of a unit over free hexes within a time. Its
 // own hex is where it starts, never an obstacle.
-func (g *Game) spread(s *State, u uint8, limitMs int) *field {
+func (g *Game) spread(s *State, u uint8, limitMs int) {
 	f, board := &g.reach, g.battle.Grid
 	n := board.Len()
 	for h := range f.ms[:n+1] {
@@ -21,7 +42,7 @@ func (g *Game) spread(s *State, u uint8, limitMs int) *field {
 	}
 	f.order, f.heap = f.order[:0], f.heap[:0]
 	start := s.Bridge.CurrentAnchor(int(u))
-	rate := g.MoveRate(s, u)
+	rate := f.key.rate
 	f.from[start] = 0
 	f.push(0, start)
 	for len(f.heap) > 0 {
@@ -40,7 +61,6 @@ func (g *Game) spread(s *State, u uint8, limitMs int) *field {
 			}
 		}
 	}
-	return f
 }
 
 // The heap holds time, then hex, so that equal times go by hex. A second offer
@@ -88,8 +108,10 @@ func (f *field) pop() (ms, h int) {
 	}
 }
 
-// reached gives the time to a hex.
-func (f *field) reached(h int) (ms int, ok bool) { return int(f.ms[h]), f.ms[h] >= 0 }
+// reached gives the time to a hex, if it is within a limit.
+func (f *field) reached(h, limitMs int) (ms int, ok bool) {
+	return int(f.ms[h]), f.ms[h] >= 0 && int(f.ms[h]) <= limitMs
+}
 
 // steps counts the hexes of the way to h, the start left out.
 func (f *field) steps(h int) (n int) {
@@ -111,9 +133,12 @@ func (f *field) trail(h int, out *[maxPath]int16) int {
 
 // approach finds the fastest hex from which a target is in range; 0 = none.
 // Equal times go by the order in which hexes were reached.
-func (g *Game) approach(s *State, f *field, a *action, target uint8) (h, ms int) {
+func (g *Game) approach(s *State, f *field, a *action, target uint8, limitMs int) (h, ms int) {
 	at := s.Bridge.CurrentAnchor(int(target))
 	for _, k := range f.order {
+		if int(f.ms[k]) > limitMs {
+			break
+		}
 		if d := g.battle.Grid.Distance(int(k), at); d >= a.MinRange && d <= a.Range && f.steps(int(k)) <= maxPath {
 			return int(k), int(f.ms[k])
 		}

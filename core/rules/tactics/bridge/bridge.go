@@ -18,6 +18,7 @@ type Bridge struct {
 	anchor  [MaxUnits + 1]int16
 	version [MaxUnits + 1]uint16
 	on      [hex.MaxHexes + 1]uint8
+	commits uint32
 }
 
 // Change is a displacement that was committed.
@@ -37,6 +38,10 @@ func (b *Bridge) AnchorVersion(unit int) int { return int(b.version[unit]) }
 // Occupant is the unit on a hex, 0 when it is free.
 func (b *Bridge) Occupant(h int) int { return int(b.on[h]) }
 
+// Commits counts the displacements so far; what was found out about ways holds
+// as long as it stays.
+func (b *Bridge) Commits() uint32 { return b.commits }
+
 // MoveCommit displaces a unit; to = 0 takes it off the board. It fails when
 // another unit is on the hex, and then changes nothing.
 func (b *Bridge) MoveCommit(unit, to int) (Change, error) {
@@ -52,6 +57,7 @@ func (b *Bridge) MoveCommit(unit, to int) (Change, error) {
 	}
 	b.anchor[unit] = int16(to)
 	b.version[unit]++
+	b.commits++
 	return Change{unit, from, to, int(b.version[unit])}, nil
 }
 
