@@ -224,7 +224,6 @@ func text(v lua.LValue, depth int) string {
 type Stop struct {
 	File   string
 	Line   int
-	Func   string
 	Locals []Local
 }
 
@@ -238,18 +237,33 @@ func (l *Lua) Lines(hook func(Stop)) {
 		return
 	}
 	l.vm.SetLineHook(func(L *lua.LState, d *lua.Debug) {
-		s := Stop{File: d.Source, Line: d.CurrentLine}
-		for i := 1; ; i++ {
-			name, v := L.GetLocal(d, i)
-			if name == "" {
-				break
-			}
-			if v.Type() != lua.LTFunction && !strings.HasPrefix(name, "(") {
-				s.Locals = append(s.Locals, Local{name, Text(v)})
-			}
-		}
-		hook(s)
+		hook(Stop{File: d.Source, Line: d.CurrentLine, Locals: locals(L, d)})
 	})
+}
+
+// locals gives the local variables at the beginning of a line. The state's own
+// GetLocal would leave out what the line before has declared.
+func locals(L *lua.LState, d *lua.Debug) (list []Local) {
+	v, err := L.GetInfo("f", d, nil)
+	fn, ok := v.(*lua.LFunction)
+	if err != nil || !ok || fn.Proto == nil {
+		return nil
+	}
+	pc := slices.Index(fn.Proto.DbgSourcePositions, d.CurrentLine)
+	register := 0
+	for _, info := range fn.Proto.DbgLocals {
+		if info.StartPc > pc || pc >= info.EndPc {
+			continue
+		}
+		register++
+		v := L.Get(register)
+		t, isTable := v.(*lua.LTable)
+		if empty := isTable && t.Len() == 0; strings.HasPrefix(info.Name, "(") || v.Type() == lua.LTFunction || empty && Text(t) == "{}" {
+			continue
+		}
+		list = append(list, Local{info.Name, Text(v)})
+	}
+	return list
 }
 
 // Reason is what the condition that was asked last said for itself.

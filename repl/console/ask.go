@@ -16,7 +16,7 @@ func askCommands() []*command {
 		{name: "events", aliases: []string{"log"}, group: "ask", usage: "[N] [FILTER]", short: "the last events; a filter is an event type or any word of the line",
 			example: "events 10 DAMAGE", words: eventTypes, run: events},
 		{name: "tree", group: "ask", usage: "[SEQ]", short: "what caused what, in the last command or in that of an event", example: "tree 42", run: tree},
-		{name: "why", group: "ask", usage: "hit|SEQ|last", short: "how an event came about, back to the command; why hit: the arithmetic of the last hit",
+		{name: "why", group: "ask", usage: "hit|SEQ|last", short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
 			long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
 			example: "why hit", words: func(*Console) []string { return []string{"hit", "last"} }, run: why},
 		{name: "whynot", group: "ask", usage: "LISTENER [SEQ] | CARD | COMMAND", short: "the first condition that failed, with its values",
@@ -199,13 +199,26 @@ func (c *Console) whyHit(word string) (Answer, error) {
 		}
 		return Answer{}, fmt.Errorf("event #%d is no hit; events DAMAGE lists them", seq)
 	}
-	log := g.Log()
+	text := c.lastHits(g)
+	if text == nil {
+		return Answer{}, errors.New("nothing was hit yet")
+	}
+	return Answer{Text: lines(text), Data: text}, nil
+}
+
+// lastHits explains the hits of the last command that had any.
+func (c *Console) lastHits(g match.Debugger) (text []string) {
+	log, last := g.Log(), -1
 	for i := len(log) - 1; i >= 0; i-- {
-		if text := g.Explain(log[i].Seq, c.cfg.Lang); text != nil {
-			return Answer{Text: lines(text), Data: text}, nil
+		n := c.branch.commandOf(log[i].Seq)
+		if last >= 0 && n != last {
+			break
+		}
+		if hit := g.Explain(log[i].Seq, c.cfg.Lang); hit != nil {
+			last, text = n, append(slices.Clone(hit), text...)
 		}
 	}
-	return Answer{}, errors.New("nothing was hit yet")
+	return text
 }
 
 // chain tells an event and its causes, the event first.

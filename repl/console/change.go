@@ -60,23 +60,23 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	}
 	do := func(g match.Debugger) error { return g.Inject(events) }
 	trial := fork(c.branch.now)
-	if err := do(trial); err != nil {
-		return Answer{}, err
-	}
-	if err := sound(trial); err != nil {
+	if err := sound(trial, do); err != nil {
 		return Answer{}, err
 	}
 	return c.carryOut(line, do)
 }
 
-// sound looks at a position from all sides. A panic in there comes to Do,
-// which restores the session.
-func sound(g match.Debugger) (err error) {
+// sound carries out a change and looks at the position from all sides. What a
+// person writes into a state can be anything, so a panic is an answer here.
+func sound(g match.Debugger, do func(g match.Debugger) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("the game cannot stand that: %v", r)
 		}
 	}()
+	if err := do(g); err != nil {
+		return err
+	}
 	g.Snapshot()
 	for p := range event.Player(g.Seats()) {
 		g.Draw(p, match.Look{})

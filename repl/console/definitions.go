@@ -79,7 +79,7 @@ func things(c *Console) []string {
 // what explains a card, keyword, state, rule or event.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
-		return Answer{}, errors.New("what? as in ?PIERCE")
+		return Answer{}, errors.New("what? as in ?SQUAD")
 	}
 	if t, ok := lookupType(c, name); ok {
 		return c.whatEvent(t), nil

@@ -195,10 +195,7 @@ func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
 		e.From, e.At, e.Args = event.Place(s.From), event.Place(s.At), s.Args
 		events = append(events, e)
 	}
-	if err := g.Inject(events); err != nil {
-		return err
-	}
-	return sound(g)
+	return sound(g, func(g match.Debugger) error { return g.Inject(events) })
 }
 
 func seatOf(n int, g match.Game) event.Player {

@@ -181,7 +181,7 @@ func (r *replay) text(all int) string {
 		out = append(out, fmt.Sprintf("  result: %s → %s", orOn(r.Results[0]), orOn(r.Results[1])))
 	}
 	if n := len(r.Differ); n > 0 {
-		out = append(out, fmt.Sprintf("  %d field%s of the position differ; compare %s %s shows them", n, plural(n), r.branch, replayed))
+		out = append(out, fmt.Sprintf("  %s; compare %s %s shows them", differ(n, " of the position"), r.branch, replayed))
 	}
 	return lines(out)
 }

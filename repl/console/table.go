@@ -62,7 +62,7 @@ func sessionCommands() []*command {
 		{name: "help", aliases: []string{"h"}, group: "session", usage: "[COMMAND]", short: "the commands by groups, or all of one",
 			example: "help whynot", words: func(*Console) []string { return names() }, run: help},
 		{name: "what", group: "session", usage: "NAME", short: "a card, keyword, state or event from its manifest; ?NAME is the same",
-			example: "?PIERCE", words: definitions, run: what},
+			example: "?SQUAD", words: definitions, run: what},
 		{name: "quit", aliases: []string{"exit", "q"}, group: "session", short: "leave", example: "quit",
 			run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
 	}

@@ -309,7 +309,15 @@ func (k *comparison) text() string {
 	if k.Left.FirstEvent != "" {
 		out = append(out, "first differing event", "  "+fmt.Sprintf("%-10s %s", k.Left.Name, k.Left.FirstEvent), "  "+fmt.Sprintf("%-10s %s", k.Right.Name, k.Right.FirstEvent))
 	}
-	return lines(append(out, fmt.Sprintf("%d field%s differ", len(k.Differ), plural(len(k.Differ))), diffText(k.Differ)))
+	return lines(append(out, differ(len(k.Differ), ""), diffText(k.Differ)))
+}
+
+// differ says that fields differ.
+func differ(n int, of string) string {
+	if n == 1 {
+		return "1 field" + of + " differs"
+	}
+	return fmt.Sprintf("%d fields%s differ", n, of)
 }
 
 func (s *side) standing() string {

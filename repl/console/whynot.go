@@ -174,7 +174,7 @@ func (c *Console) whynotOwner(id string) (Answer, bool) {
 		if err != nil {
 			a = Answer{Text: err.Error(), Data: []obstacle{{What: l.ID, Why: err.Error()}}}
 		}
-		out = append(out, l.ID+": "+a.Text)
+		out = append(out, l.ID, indent(a.Text))
 		if o, ok := a.Data.([]obstacle); ok {
 			list = append(list, o...)
 		}
@@ -198,31 +198,52 @@ func (c *Console) whynotListener(ref event.ListenerRef, at string) (Answer, erro
 	if l.Handler {
 		return Answer{Text: "it listens to no event: it is called by a play, an action or an answer", Data: []obstacle{}}, nil
 	}
-	var e *event.Event
-	if at != "" {
-		seq, err := c.seq(at)
-		if err != nil {
-			return Answer{}, err
-		}
-		e = c.eventOf(seq)
-	} else {
-		log := g.Log()
-		for i := range log {
-			if log[i].Type == l.Type {
-				e = &log[i]
-			}
-		}
+	list, err := c.occasions(l.Type, at)
+	if err != nil {
+		return Answer{}, err
 	}
-	if e == nil {
+	if len(list) == 0 {
 		why := fmt.Sprintf("it waits for %s, and there was none yet", name)
 		return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why}}}, nil
 	}
-	w := &watcher{c: c, ref: ref, seq: e.Seq}
-	if err := c.observe(e.Seq, w); err != nil {
-		return Answer{}, err
+	var out []string
+	data := []obstacle{}
+	for _, e := range list {
+		w := &watcher{c: c, ref: ref, seq: e.Seq}
+		if err := c.observe(e.Seq, w); err != nil {
+			return Answer{}, err
+		}
+		why := fmt.Sprintf("at #%d %s: %s", e.Seq, g.Program().Types.Def(e.Type).Name, w.verdict(g, e))
+		out, data = append(out, why), append(data, obstacle{What: l.ID, Why: why, Listener: l.ID})
 	}
-	why := fmt.Sprintf("at #%d %s: %s", e.Seq, g.Program().Types.Def(e.Type).Name, w.verdict(g, e))
-	return Answer{Text: why, Data: []obstacle{{What: l.ID, Why: why, Listener: l.ID}}}, nil
+	return Answer{Text: lines(out), Data: data}, nil
+}
+
+// mostOccasions bounds the events at which a listener is examined.
+const mostOccasions = 6
+
+// occasions gives the event that is named, or those of a type in the last
+// command that had any.
+func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err error) {
+	if at != "" {
+		seq, err := c.seq(at)
+		if err != nil {
+			return nil, err
+		}
+		return []*event.Event{c.eventOf(seq)}, nil
+	}
+	log := c.game().Log()
+	for i := len(log) - 1; i >= 0 && len(list) < mostOccasions; i-- {
+		if log[i].Type != t {
+			continue
+		}
+		if len(list) > 0 && c.branch.commandOf(log[i].Seq) != c.branch.commandOf(list[0].Seq) {
+			break
+		}
+		list = append(list, &log[i])
+	}
+	slices.Reverse(list)
+	return list, nil
 }
 
 // observe carries out the command of an event once more, for a watcher.

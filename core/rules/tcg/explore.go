@@ -186,6 +186,9 @@ func (x *explorer) changes(b *Body, d *CardDef) map[question][]string {
 	copied := *b
 	t := sum{full: true}
 	t.note = func(mod *modifier, by int16) {
+		if by == 0 && (mod.op == opAdd || mod.op == opLess) && mod.of < qMayAttack {
+			return
+		}
 		name := x.g.prog.Listeners[mod.ref].ID
 		verb := [...]string{opAdd: "%+d by %s", opLess: "-%d by %s", opSet: "set to %d by %s", opDouble: "doubled (%d) by %s", opHalve: "halved (%d) by %s"}[mod.op]
 		if mod.of >= qMayAttack {

@@ -1,0 +1,191 @@
+package console
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+var update = flag.Bool("update", false, "write the transcripts and the manual anew")
+
+// memory is a folder of packs in memory, over the shipped ones.
+type memory fstest.MapFS
+
+func (p memory) load() (*World, error) {
+	found, err := pack.Find(fstest.MapFS(p), "test")
+	if err != nil {
+		return nil, err
+	}
+	prog, machine, err := api.Load(append(pack.Shipped(), found...))
+	if err != nil {
+		return nil, err
+	}
+	set := tcg.Setup{Seed: 3, Match: match.Options{Log: true}}
+	for _, d := range prog.Lib.Decks {
+		if d.ID != "STARTER-UNSC" && d.ID != "STARTER-COVENANT" {
+			continue
+		}
+		var cards []string
+		for _, e := range d.Cards {
+			cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
+		}
+		set.Decks = append(set.Decks, cards)
+	}
+	slices.Reverse(set.Decks) // the packs come by name: Covenant first
+	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Open: func() (match.Game, error) {
+		m, err := tcg.New(prog, set)
+		if err != nil {
+			return nil, err
+		}
+		m.Attach(machine)
+		return match.Facade(m), nil
+	}}, nil
+}
+
+// newConsole makes a session with files in memory.
+func newConsole(t testing.TB, p memory) *Console {
+	t.Helper()
+	files := map[string][]byte{}
+	c, err := New(Config{Load: p.load, Seed: 1, Width: 100, Files: Files{
+		Read: func(name string) ([]byte, error) {
+			if text, ok := files[name]; ok {
+				return text, nil
+			}
+			return nil, fmt.Errorf("there is no file %s", name)
+		},
+		Write: func(name string, text []byte) error { files[name] = bytes.Clone(text); return nil },
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestTranscripts plays whole sessions: lines with > are typed, the others are
+// what must come. >> FOLDER puts the files of a folder of the archive in place
+// of the packs' own.
+func TestTranscripts(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) < 4 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) { transcript(t, name) })
+	}
+}
+
+func transcript(t *testing.T, name string) {
+	a, err := txtar.ParseFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := memory{}
+	var session *txtar.File
+	for i := range a.Files {
+		if f := &a.Files[i]; f.Name == "session" {
+			session = f
+		} else if rest, ok := strings.CutPrefix(f.Name, "packs/"); ok {
+			p[rest] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	c := newConsole(t, p)
+	var got strings.Builder
+	for _, line := range strings.Split(string(session.Data), "\n") {
+		if folder, ok := strings.CutPrefix(line, ">> "); ok {
+			replace(p, a, folder)
+			fmt.Fprintf(&got, ">> %s\n", folder)
+		} else if typed, ok := strings.CutPrefix(line, "> "); ok {
+			fmt.Fprintf(&got, "> %s\n", typed)
+			if text := c.Show(c.Do(typed)); text != "" {
+				fmt.Fprintln(&got, text)
+			}
+		}
+	}
+	if *update {
+		session.Data = []byte(got.String())
+		if err := os.WriteFile(name, txtar.Format(a), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got.String() != string(session.Data) {
+		t.Errorf("the session is another; go test -update writes it anew\n%s", firstLine(string(session.Data), got.String()))
+	}
+}
+
+func replace(p memory, a *txtar.Archive, folder string) {
+	for _, f := range a.Files {
+		if rest, ok := strings.CutPrefix(f.Name, folder+"/"); ok {
+			p[rest] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+}
+
+// firstLine shows where two texts part.
+func firstLine(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range max(len(w), len(g)) {
+		if i >= len(w) || i >= len(g) || w[i] != g[i] {
+			return fmt.Sprintf("line %d\nwant %q\ngot  %q", i+1, w[i:min(i+4, len(w))], g[i:min(i+4, len(g))])
+		}
+	}
+	return ""
+}
+
+// TestManual: docs/repl.md comes from the table of commands.
+func TestManual(t *testing.T) {
+	const name = "../../docs/repl.md"
+	if *update {
+		if err := os.WriteFile(name, []byte(Manual()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil || string(text) != Manual() {
+		t.Errorf("docs/repl.md is stale (%v); go test ./repl/console -run Manual -update writes it", err)
+	}
+}
+
+// TestTable: every command has what help and the manual show, its example is
+// one of its own, and no name is taken twice.
+func TestTable(t *testing.T) {
+	taken := map[string]bool{}
+	for _, cmd := range commands {
+		if cmd.short == "" || cmd.example == "" || cmd.run == nil || !slices.Contains(groups, cmd.group) {
+			t.Errorf("%s lacks something: %+v", cmd.name, cmd)
+		}
+		word, _, _ := strings.Cut(cmd.example, " ")
+		marked := slices.ContainsFunc(prefixes, func(p struct{ mark, command string }) bool {
+			return strings.HasPrefix(cmd.example, p.mark) && p.command == cmd.name
+		})
+		if find(word) != cmd && !marked {
+			t.Errorf("the example of %s is %q", cmd.name, cmd.example)
+		}
+		for _, name := range append(cmd.aliases, cmd.name) {
+			if taken[name] {
+				t.Errorf("%s is taken twice", name)
+			}
+			taken[name] = true
+		}
+	}
+	c := newConsole(t, memory{})
+	for _, cmd := range commands {
+		if a := c.Do("help " + cmd.name); a.Err != nil || !strings.Contains(a.Text, cmd.example) {
+			t.Errorf("help %s: %v %q", cmd.name, a.Err, a.Text)
+		}
+	}
+}
