@@ -13,7 +13,7 @@ import (
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
 
-// TestC_R12 wants beside the manifest of every card a file of tests that names
+// C-R12: beside the manifest of every card stands a file of tests that names
 // it.
 func TestC_R12_EveryCardHasTests(t *testing.T) {
 	n := 0
@@ -42,8 +42,8 @@ func TestC_R12_EveryCardHasTests(t *testing.T) {
 	}
 }
 
-// TestC_R11 wants a starter deck for each faction, legal by G-01, with 10 cards
-// of a second faction.
+// C-R11: a starter deck for each faction, legal by G-01, with 10 cards of a
+// second faction and at most 6 that cost 6 or more (M-14).
 func TestC_R11_StarterDecks(t *testing.T) {
 	prog, _, err := api.Load(pack.Shipped())
 	if err != nil {
@@ -53,19 +53,25 @@ func TestC_R11_StarterDecks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	faction := map[string]string{}
+	faction, cost := map[string]string{}, map[string]int{}
 	for i := range lib.Cards {
-		faction[lib.Cards[i].ID] = lib.Cards[i].Faction
+		faction[lib.Cards[i].ID], cost[lib.Cards[i].ID] = lib.Cards[i].Faction, lib.Cards[i].Supply
 	}
 	firsts := map[string]bool{}
 	for i := range lib.Decks {
 		var list []string
-		count := map[string]int{}
+		count, dear := map[string]int{}, 0
 		for _, e := range lib.Decks[i].Cards {
 			for range e.Copies {
 				list = append(list, e.Card)
 			}
 			count[faction[e.Card]] += e.Copies
+			if cost[e.Card] >= 6 {
+				dear += e.Copies
+			}
+		}
+		if dear > 6 {
+			t.Errorf("%s has %d cards that cost 6 or more, want at most 6", lib.Decks[i].ID, dear)
 		}
 		if faults := prog.CheckDeck(list); len(faults) > 0 {
 			t.Errorf("%s: %v", lib.Decks[i].ID, faults)
