@@ -248,9 +248,13 @@ func (g *Game) exchanged(m *Match) {
 }
 
 // fallen eliminates the players whose base is gone, right after the batch
-// (G-10). Who fall together and leave nobody standing share a draw.
+// (G-10). Who fall together and leave nobody standing share a draw; who falls
+// when the match is decided already does not change that.
 func (g *Game) fallen(m *Match) {
 	s := &m.State
+	if s.standing() <= 1 {
+		return
+	}
 	for q := range event.Player(s.Seats) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
 			continue
@@ -259,10 +263,10 @@ func (g *Game) fallen(m *Match) {
 		e.TargetPlayer = q
 		for i := range g.packets {
 			if g.packets[i].target == BaseOf(q) {
-				e.SourcePlayer, e.Source = g.packets[i].player, g.packets[i].source
+				e.SourcePlayer, e.Source, e.Cause = g.packets[i].player, g.packets[i].source, g.packets[i].dealt
 			}
 		}
-		queue(m, e)
+		m.Emit(e)
 	}
 }
 

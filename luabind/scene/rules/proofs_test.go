@@ -1,0 +1,38 @@
+// Package rules_test proves the rules of the kernel, the damage pipeline and
+// the two-player game through commands: what one match can show stands in Lua,
+// beside the shipped scripts and in testdata/proofs, whose pack has the cards
+// that only such tests need; what needs logs, replays, two matches or packs of
+// its own stands here.
+package rules_test
+
+import (
+	"os"
+	"testing"
+
+	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
+)
+
+// proofs is the pack of the test cards.
+func proofs() pack.Source {
+	return pack.Source{Name: "proofs", FS: os.DirFS("testdata/proofs")}
+}
+
+// TestProofs runs the scenes of the proofs pack.
+func TestProofs(t *testing.T) {
+	s, err := scene.NewSuite(append(pack.Shipped(), proofs()), []string{"proofs"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		t.Run(test.File+"/"+test.Name, func(t *testing.T) {
+			if f := bench.Run(i); f != nil {
+				t.Errorf("%s\n%s", f, f.Board)
+			}
+		})
+	}
+}
