@@ -1,0 +1,321 @@
+package tactics
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+func plain(n int32) string { return strconv.Itoa(int(n)) }
+
+// Preview is W1: what an action could be confirmed on, and what it would cost
+// by the present estimate (T-33). It holds as long as the versions do.
+type Preview struct {
+	Unit    string        `json:"unit"`
+	Action  string        `json:"action"`
+	Version int           `json:"anchor_version"`
+	Stale   bool          `json:"stale"` // the actor has moved since it was aimed
+	Choices []PreviewItem `json:"choices"`
+}
+
+// PreviewItem is a target with its price.
+type PreviewItem struct {
+	Target  string   `json:"target"`
+	Secs    int      `json:"secs"`
+	Energy  int      `json:"energy"`
+	Version int      `json:"anchor_version,omitempty"`
+	Stale   bool     `json:"stale,omitempty"`
+	Path    []string `json:"path,omitempty"`
+
+	hex int
+}
+
+// Preview lists the targets of an action of a unit, with estimates.
+func (g *Game) Preview(m *Match, u, slot uint8) *Preview {
+	s := &m.State
+	out := &Preview{Unit: g.battle.Names[u], Action: g.act(s, u, slot).ID, Version: s.Bridge.AnchorVersion(int(u)), Choices: []PreviewItem{}}
+	aiming := s.Aiming.Unit == u && s.Aiming.Slot == slot
+	out.Stale = aiming && int(s.Aiming.Versions[u]) != out.Version
+	g.eachTarget(m, s.moment(), u, slot, func(c match.Command) bool {
+		in := intent{unit: u, slot: slot, target: s.unitOf(c.Target), hex: int(c.Place)}
+		cost, _ := g.checkTarget(m, s.moment(), &in)
+		item := PreviewItem{Target: "-", Secs: cost.secs(), Energy: cost.energy(), hex: in.hex}
+		if in.hex != 0 {
+			item.Target = g.HexName(in.hex)
+		} else if in.target != 0 {
+			item.Target, item.Version = g.battle.Names[in.target], s.Bridge.AnchorVersion(int(in.target))
+			item.Stale = aiming && int(s.Aiming.Versions[in.target]) != item.Version
+			item.hex = s.Bridge.CurrentAnchor(int(in.target))
+		}
+		item.Path = g.pathOf(m, &in)
+		out.Choices = append(out.Choices, item)
+		return true
+	})
+	return out
+}
+
+// pathOf spells the way that an action would take.
+func (g *Game) pathOf(m *Match, in *intent) (out []string) {
+	s := &m.State
+	a, h := g.act(s, in.unit, in.slot), in.hex
+	if a.kind != Move && a.kind != Attack {
+		return nil
+	}
+	limit := g.moveLimit(s, in.unit, a)
+	f := g.reachOf(m, in.unit, limit)
+	if a.kind == Attack {
+		h, _ = g.approach(s, f, a, in.target, limit)
+	}
+	var path [maxPath]int16
+	for _, k := range path[:f.trail(h, &path)] {
+		out = append(out, g.HexName(int(k)))
+	}
+	return out
+}
+
+// Draw shows the map with units and terrain, while something is aimed also
+// the seconds to each hex in reach; then the units and what is pending.
+func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+	s := &m.State
+	var b strings.Builder
+	title := fmt.Sprintf("%s %d · %s · %s", words(look.Lang, "Round", "第"), s.Round, sideName(s.Side), phaseName(s))
+	b.WriteString(look.In(match.Strong, title) + "\n")
+	marks := map[int]string{}
+	if s.Aiming.Unit != 0 {
+		for _, c := range g.Preview(m, s.Aiming.Unit, s.Aiming.Slot).Choices {
+			if c.hex != 0 {
+				marks[c.hex] = strconv.Itoa(c.Secs)
+			}
+		}
+	}
+	g.drawMap(&b, s, p, look, marks)
+	for u := uint8(1); u <= s.NUnits; u++ {
+		b.WriteString(g.unitLine(s, u, p, look))
+	}
+	g.drawPending(&b, m, look)
+	return b.String()
+}
+
+// drawMap draws rows of hexes, each odd one shifted half a hex; a unit is shown
+// by the first letters of its name.
+func (g *Game) drawMap(b *strings.Builder, s *State, p event.Player, look match.Look, marks map[int]string) {
+	grid := g.battle.Grid
+	if grid == nil {
+		return
+	}
+	for r := range grid.Height {
+		first := grid.Axial(r*grid.Width + 1)
+		fmt.Fprintf(b, "%3d,%-2d %s", first.Q, first.R, strings.Repeat("  ", r%2))
+		for c := range grid.Width {
+			h := r*grid.Width + c + 1
+			b.WriteString(g.cell(s, h, p, look, marks[h]))
+		}
+		b.WriteString("\n")
+	}
+}
+
+func (g *Game) cell(s *State, h int, p event.Player, look match.Look, mark string) string {
+	text, style := g.prog.Terrain[g.battle.Hexes[h]].Glyph, match.Faint
+	if mark != "" {
+		text, style = mark, match.Strong
+	}
+	if u := s.Bridge.Occupant(h); u != 0 {
+		name := []rune(g.battle.Names[u])
+		text, style = string(name[:min(len(name), 2)])+mark, match.Enemy
+		if s.Units[u].Side == max(p, P1) {
+			style = match.Own
+		}
+	}
+	return look.In(style, fmt.Sprintf("%-4s", text))
+}
+
+// unitLine is what holds of a unit.
+func (g *Game) unitLine(s *State, u uint8, p event.Player, look match.Look) string {
+	x := &s.Units[u]
+	t := &g.prog.Units[x.Type]
+	style := match.Enemy
+	if x.Side == max(p, P1) {
+		style = match.Own
+	}
+	if !s.alive(u) {
+		return look.In(match.Faint, fmt.Sprintf("  %-6s %s", g.battle.Names[u], words(look.Lang, "dead", "阵亡"))) + "\n"
+	}
+	mark := " "
+	if s.Active == u {
+		mark = "*"
+	}
+	line := fmt.Sprintf("%s %-6s %-8s %-6s hp %d/%d  energy %d/%d  time %d", mark, g.battle.Names[u], t.Name.In(look.Lang),
+		g.HexName(s.Bridge.CurrentAnchor(int(u))), x.HP, t.HP, x.Energy, t.EnergyCap, g.Budget(s, u))
+	if x.Debt > 0 {
+		line += fmt.Sprintf("  debt %d", x.Debt)
+	}
+	for _, list := range [][]string{g.cooldowns(s, u), g.effectsOn(s, u)} {
+		if len(list) > 0 {
+			line += "  " + strings.Join(list, " ")
+		}
+	}
+	return look.In(style, line) + "\n"
+}
+
+// cooldowns spells the running cooldowns of a unit in turns (T-04).
+func (g *Game) cooldowns(s *State, u uint8) []string {
+	out := []string{}
+	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
+		if left := s.Units[u].CD[slot]; !ready(left) {
+			out = append(out, fmt.Sprintf("%s:%dT", g.prog.Actions[act].ID, Turns(int(left))))
+		}
+	}
+	return out
+}
+
+// effectsOn spells effects, stickies and what ticks on a unit.
+func (g *Game) effectsOn(s *State, u uint8) []string {
+	out := []string{}
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u {
+			out = append(out, fmt.Sprintf("%s(%d)", g.prog.Buffs[b.Def].ID, b.Left))
+		}
+	}
+	for i := range s.Stickies[:s.NStickies] {
+		if k := &s.Stickies[i]; k.On == u {
+			out = append(out, fmt.Sprintf("%s(%d)", g.prog.Tags[k.Tag], k.Left))
+		}
+	}
+	for i := range s.Ongoing[:s.NOngoing] {
+		if o := &s.Ongoing[i]; o.On == u {
+			out = append(out, fmt.Sprintf("%s(%dR by %s, %d/6s)", g.prog.Ongoing[o.Def].ID, o.Rounds, g.battle.Names[o.Caster], o.Base))
+		}
+	}
+	return out
+}
+
+// drawPending shows the window that waits for an answer: W2, W2.1, W2.1.1, ...
+// with what is left to pay with.
+func (g *Game) drawPending(b *strings.Builder, m *Match, look match.Look) {
+	s := &m.State
+	switch {
+	case s.Aiming.Unit != 0 && s.Stage == stIdle:
+		v := g.Preview(m, s.Aiming.Unit, s.Aiming.Slot)
+		fmt.Fprintf(b, "W1 %s %s (version %d)\n", v.Unit, v.Action, v.Version)
+		for _, c := range v.Choices {
+			if g.act(s, s.Aiming.Unit, s.Aiming.Slot).kind == Move {
+				break // the map shows them
+			}
+			fmt.Fprintf(b, "  confirm %s: %d s, %d energy %s\n", c.Target, c.Secs, c.Energy, strings.Join(c.Path, " "))
+		}
+	case s.Stage == stAsked:
+		over := &s.Chain[s.Compare]
+		level := "W2" + strings.Repeat(".1", int(s.NChain)-1)
+		text := fmt.Sprintf("%s: %s %s (%d s)", level, g.battle.Names[over.Unit], g.prog.Actions[over.Act].ID, over.Charged.secs())
+		b.WriteString(look.In(match.Strong, text) + "\n")
+		g.drawChoices(b, m, inChain)
+	case s.Stage == stDerive:
+		b.WriteString(look.In(match.Strong, "W4.5") + "\n")
+		g.drawChoices(b, m, derives)
+	}
+}
+
+func (g *Game) drawChoices(b *strings.Builder, m *Match, at moment) {
+	s := &m.State
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.Units[u].Side != s.Asked || !g.able(s, u) {
+			continue
+		}
+		g.eachUse(m, at, u, func(c match.Command) bool {
+			a := g.act(s, u, uint8(c.Choice))
+			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, match.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
+			return true
+		})
+	}
+}
+
+// Describe tells all of a unit, an action or another definition; of a command,
+// as in "A slash B", its cost, way and result, before it is given.
+func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+	if strings.Contains(strings.TrimSpace(name), " ") {
+		return g.describeCommand(m, name)
+	}
+	var known []string
+	for u := uint8(1); u <= m.State.NUnits; u++ {
+		if known = append(known, g.battle.Names[u]); strings.EqualFold(name, g.battle.Names[u]) {
+			return g.describeUnit(m, u, p, look), nil
+		}
+	}
+	for _, d := range g.definitions() {
+		if known = append(known, d.ID); strings.EqualFold(name, d.ID) {
+			return fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), d.Says(look.Lang)), nil
+		}
+	}
+	return "", fmt.Errorf("there is no unit, action or effect %q%s", name, hint.Meant(name, known))
+}
+
+// Says is the text of a definition with its numbers.
+func (d *Definition) Says(lang string) string {
+	text := d.Text.In(lang)
+	for _, v := range d.Vars {
+		text = strings.ReplaceAll(text, "{"+v.Name+"}", strconv.Itoa(v.Value))
+	}
+	return text
+}
+
+func (g *Game) definitions() (out []*Definition) {
+	lib := g.prog.Lib
+	for i := range lib.Actions {
+		out = append(out, &lib.Actions[i].Definition)
+	}
+	for i := range lib.Buffs {
+		out = append(out, &lib.Buffs[i].Definition)
+	}
+	for i := range lib.Ongoing {
+		out = append(out, &lib.Ongoing[i].Definition)
+	}
+	for i := range lib.Terrain {
+		out = append(out, &lib.Terrain[i].Definition)
+	}
+	return out
+}
+
+func (g *Game) describeUnit(m *Match, u uint8, p event.Player, look match.Look) string {
+	out := g.unitLine(&m.State, u, p, look)
+	for _, act := range g.prog.Units[m.State.Units[u].Type].slots {
+		a := &g.prog.Actions[act]
+		out += fmt.Sprintf("  %-12s [%s] %d s, %d energy: %s\n", a.ID, a.kind, a.Secs, a.Energy, a.Says(look.Lang))
+	}
+	return out
+}
+
+// describeCommand tries a command on a view, everybody declining, and tells
+// what would come of it.
+func (g *Game) describeCommand(m *Match, text string) (string, error) {
+	p := ToMove(m)
+	c, err := g.Parse(m, p, text)
+	if err != nil {
+		return "", err
+	}
+	v := m.ViewOf(p)
+	before := v.State
+	if err := v.Do(c); err != nil {
+		return "", err
+	}
+	for v.State.moment() == inChain || v.State.moment() == derives {
+		if err := v.Do(match.Command{Verb: Cancel, Player: ToMove(v)}); err != nil {
+			return "", err
+		}
+	}
+	u := m.State.unitOf(c.Source)
+	out := fmt.Sprintf("%s (version %d)\n", text, m.State.Bridge.AnchorVersion(int(u)))
+	for t := uint8(1); t <= before.NUnits; t++ {
+		a, b := &before.Units[t], &v.State.Units[t]
+		from, to := before.Bridge.CurrentAnchor(int(t)), v.State.Bridge.CurrentAnchor(int(t))
+		if a.HP == b.HP && a.Energy == b.Energy && a.Remaining == b.Remaining && from == to {
+			continue
+		}
+		out += fmt.Sprintf("  %s: hp %d → %d, energy %d → %d, time %d → %d, at %s\n", g.battle.Names[t], a.HP, b.HP, a.Energy, b.Energy,
+			a.Remaining, b.Remaining, g.HexName(to))
+	}
+	return out, nil
+}
