@@ -50,7 +50,7 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 		}
 		e := event.New(t)
 		e.Args[setField], e.Args[setHigh], e.Args[setLow] = int32(i), int32(value>>32), int32(uint32(value))
-		if !m.write(&m.saved, e) {
+		if !m.write(new(S), e) {
 			return e, fmt.Errorf("%d does not fit %s", value, path)
 		}
 		return e, nil
@@ -150,7 +150,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	if err == nil {
 		done()
 	}
-	m.rules.Copy(&m.State, &m.saved)
+	m.rules.Copy(&m.State, m.saved)
 	m.queue.Reset()
 	m.epoch++
 	m.mode, m.fault = idle, nil

@@ -66,27 +66,34 @@ func (c *Console) inject(line string, events []event.Event) (Answer, error) {
 	return c.carryOut(line, do)
 }
 
-// sound carries out a change and looks at the position from all sides. What a
-// person writes into a state can be anything, so a panic is an answer here.
-func sound(g match.Debugger, do func(g match.Debugger) error) (err error) {
+// sound carries out a change and looks at the position from all sides.
+func sound(g match.Debugger, do func(g match.Debugger) error) error {
+	return guarded(func() error {
+		if err := do(g); err != nil {
+			return err
+		}
+		g.Snapshot()
+		for p := range event.Player(g.Seats()) {
+			g.Draw(p, match.Look{})
+			g.Hand(p, match.Look{})
+			g.Score(p)
+		}
+		for _, p := range g.ToAct(nil) {
+			g.Legal(p, nil)
+		}
+		return nil
+	})
+}
+
+// guarded runs what may meet a state that cannot be. What a person writes into
+// one can be anything, so a panic is an answer here.
+func guarded(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("the game cannot stand that: %v", r)
 		}
 	}()
-	if err := do(g); err != nil {
-		return err
-	}
-	g.Snapshot()
-	for p := range event.Player(g.Seats()) {
-		g.Draw(p, match.Look{})
-		g.Hand(p, match.Look{})
-		g.Score(p)
-	}
-	for _, p := range g.ToAct(nil) {
-		g.Legal(p, nil)
-	}
-	return nil
+	return f()
 }
 
 func set(c *Console, rest string) (Answer, error) {
@@ -105,7 +112,8 @@ func set(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("%q is no whole number", words[1])
 	}
-	e, err := c.branch.now.SetField(full, v)
+	var e event.Event
+	err = guarded(func() (err error) { e, err = fork(c.branch.now).SetField(full, v); return err })
 	if err != nil {
 		return Answer{}, err
 	}
