@@ -36,6 +36,7 @@ func TestT27_Balance(t *testing.T) {
 		}
 		if m.State.Winner < 0 {
 			draws++
+			t.Log(g.Draw(0, match.Look{Lang: "en"}))
 			continue
 		}
 		wins[m.State.Winner]++

@@ -125,7 +125,10 @@ func (g *Game) Score(m *Match, p event.Player) int {
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.alive(u) {
 			x := &s.Units[u]
-			n += sign(u) * (scoreUnit + scoreHP*int(x.HP) + int(x.Energy) - scoreStep*g.nearest(s, u))
+			n += sign(u) * (scoreUnit + scoreHP*int(x.HP) + int(x.Energy))
+			if x.Side == p {
+				n -= scoreStep * g.nearest(s, u)
+			}
 		}
 	}
 	return n + g.scoreEffects(s, sign)
