@@ -1,0 +1,110 @@
+//go:build unix
+
+package shell_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestTerminal drives the program in a real terminal: completion, history over
+// two sessions, Ctrl-C on a line and on a running command, Ctrl-D, and a reload
+// when a file changes.
+func TestTerminal(t *testing.T) {
+	tmux, err := exec.LookPath("tmux")
+	if err != nil {
+		t.Skip("there is no tmux, so no terminal to try it in")
+	}
+	dir := t.TempDir()
+	program, state := filepath.Join(dir, "program"), filepath.Join(dir, "state")
+	if out, err := exec.Command("go", "build", "-o", program, "arbiter/cmd/arbiter").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	pack := filepath.Join(dir, "mine")
+	write(t, filepath.Join(pack, "pack.toml"), "id = \"mine\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")
+	p := &pane{t: t, tmux: tmux, socket: filepath.Join(dir, "s")}
+	defer p.run("kill-server")
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl", "--pack", pack)
+	p.see("player 1>")
+	p.keys("whyn", "Tab")
+	p.see("player 1> whynot")
+	p.keys("C-c")
+	p.keys("= 40 + 2", "Enter")
+	p.see("\n42")
+	p.keys("bot 9000 random", "Enter")
+	p.keys("C-c")
+	p.see("stopped", "the match is over")
+	write(t, filepath.Join(pack, "broken.lua"), "function f(\n")
+	p.see("mine/broken.lua:")
+	p.keys("C-d")
+	p.gone()
+	if text, err := os.ReadFile(filepath.Join(state, "arbiter", "history")); err != nil || !strings.Contains(string(text), "= 40 + 2") {
+		t.Errorf("history %q: %v", text, err)
+	}
+	os.Remove(filepath.Join(pack, "broken.lua"))
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl")
+	p.see("player 1>")
+	p.keys("Up", "Up", "Enter")
+	p.see("\n42")
+	p.keys("quit", "Enter")
+	p.gone()
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pane is a terminal of tmux with a server of its own.
+type pane struct {
+	t            *testing.T
+	tmux, socket string
+}
+
+func (p *pane) run(args ...string) (string, error) {
+	out, err := exec.Command(p.tmux, append([]string{"-S", p.socket}, args...)...).CombinedOutput()
+	return string(out), err
+}
+
+func (p *pane) keys(keys ...string) {
+	p.t.Helper()
+	if out, err := p.run(append([]string{"send-keys"}, keys...)...); err != nil {
+		p.t.Fatalf("keys %v: %v %s", keys, err, out)
+	}
+}
+
+// see waits for one of some texts.
+func (p *pane) see(texts ...string) {
+	p.t.Helper()
+	screen := ""
+	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		screen, _ = p.run("capture-pane", "-p")
+		for _, text := range texts {
+			if strings.Contains(screen, text) {
+				return
+			}
+		}
+	}
+	p.t.Fatalf("nothing of %q came; the screen is\n%s", texts, screen)
+}
+
+// gone waits for the end of the program, and with it of its terminal.
+func (p *pane) gone() {
+	p.t.Helper()
+	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if _, err := p.run("has-session"); err != nil {
+			return
+		}
+	}
+	p.t.Fatal(fmt.Sprint("the program goes on"))
+}
