@@ -26,6 +26,7 @@ var replayCommand = command{
 type replayFlags struct {
 	file           string
 	verify, events bool
+	pgn            bool
 	viewer         int
 	lang           string
 	packs          several
@@ -35,6 +36,7 @@ func (c *call) replayFlags() (*replayFlags, error) {
 	f, fs := &replayFlags{}, c.newFlags()
 	fs.BoolVar(&f.verify, "verify", false, "only check the record, and say so in one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
+	fs.BoolVar(&f.pgn, "pgn", false, "print a game of xiangqi as PGN, which board programs read")
 	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of the report: en or zh")
 	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
@@ -71,6 +73,9 @@ func replay(c *call) error {
 	g, err := lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
 	if err != nil {
 		return named(f.file, err)
+	}
+	if f.pgn {
+		return c.writePGN(g)
 	}
 	if !f.verify {
 		if err := c.tell(f, g); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/pgn"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/pieces"
 	"arbiter/repl/record"
@@ -153,6 +155,20 @@ func (l *pieceLibrary) packs() (out []record.Pack) {
 		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
 	}
 	return out
+}
+
+// writePGN prints a game as PGN.
+func (c *call) writePGN(g match.Game) error {
+	m, ok := match.Of[xiangqi.State](g)
+	if !ok {
+		return misused("--pgn: only games of xiangqi can be written as PGN")
+	}
+	game, err := xiangqi.Sheet(m)
+	if err != nil {
+		return misused("--pgn: %v", err)
+	}
+	_, err = fmt.Fprint(c.out, pgn.Write(m.Rules().(*xiangqi.Game).Rules(), game))
+	return err
 }
 
 // open makes the game of a header, not yet started.

@@ -1,0 +1,62 @@
+package xiangqi
+
+import (
+	"errors"
+
+	"arbiter/core/event"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/pgn"
+)
+
+// startFEN begins the FEN of the start position of xiangqi, which PGN need not
+// spell out.
+const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
+
+// errUnplain tells why a game cannot be written as moves alone.
+var errUnplain = errors.New("the game cannot be written as moves alone: a script or the clock changed the board between two moves")
+
+// Sheet writes a game down as moves from its first position. It needs the log,
+// from which it takes them. Pieces that a handicap removed before the first
+// move are missing in that position.
+func Sheet(m *Match) (*pgn.Game, error) {
+	g, s := m.Rules().(*Game), &m.State
+	sheet := &pgn.Game{Result: Score(s), Reason: s.Reason.String()}
+	removed := map[event.Entity]bool{}
+	for i := range m.Log() {
+		e := &m.Log()[i]
+		switch {
+		case e.Fizzled:
+		case e.Type == Moved:
+			sheet.Moves = append(sheet.Moves, board.NewMove(SquareOf(e.From), SquareOf(e.At)))
+		case e.Type == PieceRemoved && len(sheet.Moves) == 0:
+			removed[e.Source] = true
+		case e.Type == PieceRemoved, e.Type == PieceReturned, e.Type == ClockExpired && e.Args[argPass] != 0:
+			return nil, errUnplain
+		}
+	}
+	if len(sheet.Moves) != int(max(s.Plies-1, 0)) {
+		return nil, errUnplain
+	}
+	if err := g.first(s, sheet, removed); err != nil {
+		return nil, err
+	}
+	sheet.Standard = notation.FEN(g.rules, &sheet.Start)[:len(startFEN)] == startFEN
+	return sheet, nil
+}
+
+// first rebuilds the position before the first move.
+func (g *Game) first(s *State, sheet *pgn.Game, removed map[event.Entity]bool) (err error) {
+	set := board.Setup{Side: s.Board.Side(), Number: s.Board.Number()}
+	for i, man := range s.Men[1 : s.NMen+1] {
+		if !removed[entity(i+1)] {
+			set.Cells[man.Home] = man.Piece
+		}
+	}
+	for range sheet.Moves {
+		set.Side = set.Side.Other()
+		set.Number -= int(set.Side) // it rose after each of Black's
+	}
+	sheet.Start, err = g.rules.NewPosition(set)
+	return err
+}
