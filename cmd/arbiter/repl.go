@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/story"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
 	"arbiter/repl/shell"
@@ -17,13 +20,15 @@ import (
 var replCommand = command{
 	name: "repl", usage: "[FILE] [flags]",
 	summary:  "Try cards on a live match: look, play, undo, ask why and why not, change scripts.",
-	examples: []string{"repl", "repl --seed 7 --pack ./mycards", "repl try.session", "repl --json < lines.txt"},
+	examples: []string{"repl", "repl --seed 7 --pack ./mycards", "repl try.session", "repl game.jsonl", "repl --mode xiangqi", "repl --json < lines.txt"},
 	run:      runREPL,
 }
 
 func runREPL(c *call) error {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", "duel", "the `mode` of the room: duel")
+	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, xiangqi or a mode of its packs")
+	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
+	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it 1")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
@@ -48,9 +53,14 @@ func runREPL(c *call) error {
 	return c.console(f, words)
 }
 
-// console runs a session; a file is a saved one to begin with.
+// console runs a session; a file is a saved one, or a record of play, to begin
+// with.
 func (c *call) console(f *playFlags, files []string) error {
-	cfg := console.Config{Load: f.world(), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
+	r, err := f.recorded(files)
+	if err != nil {
+		return err
+	}
+	cfg := console.Config{Load: f.world(r), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
 		Files: console.Files{Read: os.ReadFile, Write: writeFile}}
 	if c.colored() {
 		cfg.Paint = shell.Paint
@@ -59,22 +69,64 @@ func (c *call) console(f *playFlags, files []string) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range files {
-		if a := s.Do("load " + name); a.Err != nil {
-			return misused("%s", s.Show(a))
+	for _, line := range opening(r, files) {
+		if a := s.Do(line); a.Err != nil {
+			return misused("%s: %s", files[0], s.Show(a))
 		}
 	}
 	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs, Quiet: f.json})
 }
 
+// recorded reads a file that is a record of play, nil for other files.
+func (f *playFlags) recorded(files []string) (*record.File, error) {
+	if len(files) == 0 {
+		return nil, nil
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		return nil, misused("%s: %v", files[0], cause(err))
+	}
+	if console.IsSession(text) {
+		return nil, nil
+	}
+	r, err := record.Read(bytes.NewReader(text))
+	if err != nil {
+		return nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
+	}
+	f.mode = r.Header.Mode
+	return r, nil
+}
+
+// opening is the lines that bring a session to where its file ends.
+func opening(r *record.File, files []string) (list []string) {
+	if r == nil {
+		for _, name := range files {
+			list = append(list, "load "+name)
+		}
+		return list
+	}
+	for _, l := range r.Lines {
+		switch {
+		case l.Do == record.Undo:
+			list = append(list, "undo")
+		case l.Refused == "": // what was refused is no part of a session
+			list = append(list, "do "+l.Do)
+		}
+	}
+	return list
+}
+
 func writeFile(name string, text []byte) error { return os.WriteFile(name, text, 0o644) }
 
-// world loads the packs as they are when it is called. The decks stay those of
-// the first load.
-func (f *playFlags) world() func() (*console.World, error) {
+// world loads the packs as they are when it is called. Decks and options stay
+// those of the record, or of the first load.
+func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 	var first *record.Header
+	if r != nil {
+		first = &r.Header
+	}
 	return func() (*console.World, error) {
-		lib, err := load(f.packs)
+		lib, err := f.load()
 		if err != nil {
 			return nil, err
 		}
@@ -83,9 +135,27 @@ func (f *playFlags) world() func() (*console.World, error) {
 				return nil, err
 			}
 		}
-		return &console.World{Mode: first.Mode, Setup: setupOf(first), Lib: lib.prog.Lib, Lua: inspect.New(lib.machine),
-			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}, nil
+		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Lua: inspect.New(lib.machine),
+			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}
+		if lib.prog != nil {
+			w.Lib = lib.prog.Lib
+			w.Test = func(s *story.Story) (string, error) { return f.test(s) }
+		}
+		return w, nil
 	}
+}
+
+// test writes a test, which is tried on the packs as they are now.
+func (f *playFlags) test(s *story.Story) (string, error) {
+	sources := pack.Shipped()
+	for _, dir := range f.packs {
+		found, err := pack.Find(os.DirFS(dir), dir)
+		if err != nil {
+			return "", err
+		}
+		sources = append(sources, found...)
+	}
+	return story.Write(s, sources)
 }
 
 // setupOf says in one line what the matches of a header are made of.
@@ -94,5 +164,12 @@ func setupOf(h *record.Header) string {
 	for _, d := range h.Decks {
 		decks = append(decks, fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, d)))[:8])
 	}
-	return fmt.Sprintf("seed %d, decks %s", h.Seed, strings.Join(decks, " and "))
+	text := fmt.Sprintf("seed %d", h.Seed)
+	if len(decks) > 0 {
+		text += ", decks " + strings.Join(decks, " and ")
+	}
+	if len(h.Options) > 0 {
+		text += ", options " + strings.Join(h.Options, " ")
+	}
+	return text
 }

@@ -19,6 +19,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/story"
 )
 
 // World is what packs make: the games of one ruleset.
@@ -28,6 +29,7 @@ type World struct {
 	Open  func() (match.Game, error) // a new match, not started
 	Lib   *def.Library               // what the packs define; nil for none
 	Lua   *inspect.Lua
+	Test  func(s *story.Story) (string, error) // writes a test; nil for none
 }
 
 // Config of a console.

@@ -18,6 +18,7 @@ import (
 	"arbiter/luabind/api"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/story"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")
@@ -30,7 +31,8 @@ func (p memory) load() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, machine, err := api.Load(append(pack.Shipped(), found...))
+	sources := append(pack.Shipped(), found...)
+	prog, machine, err := api.Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -46,14 +48,15 @@ func (p memory) load() (*World, error) {
 		set.Decks = append(set.Decks, cards)
 	}
 	slices.Reverse(set.Decks) // the packs come by name: Covenant first
-	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Open: func() (match.Game, error) {
-		m, err := tcg.New(prog, set)
-		if err != nil {
-			return nil, err
-		}
-		m.Attach(machine)
-		return match.Facade(m), nil
-	}}, nil
+	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine),
+		Test: func(s *story.Story) (string, error) { return story.Write(s, sources) }, Open: func() (match.Game, error) {
+			m, err := tcg.New(prog, set)
+			if err != nil {
+				return nil, err
+			}
+			m.Attach(machine)
+			return match.Facade(m), nil
+		}}, nil
 }
 
 // newConsole makes a session with files in memory.

@@ -1,0 +1,241 @@
+// Package story writes what happened in a match of the card game as a test in
+// Lua, in the words of luabind/scene, and leaves out of its scene whatever the
+// test does not need.
+package story
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/pack"
+)
+
+// Story is some commands of a match, with the match before each of them and
+// after the last.
+type Story struct {
+	Name     string
+	Moments  []match.Game // one more than commands
+	Commands []match.Command
+}
+
+// line is a line of the test; bare is the same without what may be left out.
+type line struct{ text, bare string }
+
+// writer collects the lines of a test.
+type writer struct {
+	story        *Story
+	first, last  *tcg.Match
+	names        map[uint16]string // of cards, by number
+	taken        map[string]bool
+	setup, steps []line
+	expects      []line
+}
+
+// Write gives the test as text. It fails when a scene cannot be set so that
+// the commands go as they went.
+func Write(s *Story, sources []pack.Source) (string, error) {
+	if len(s.Commands) == 0 {
+		return "", errors.New("there is no command to write down")
+	}
+	w := &writer{story: s, names: map[uint16]string{}, taken: map[string]bool{}}
+	var ok bool
+	if w.first, ok = match.Of[tcg.State](s.Moments[0]); !ok {
+		return "", errors.New("only matches of the card game have tests in Lua")
+	}
+	w.last, _ = match.Of[tcg.State](s.Moments[len(s.Moments)-1])
+	w.scene()
+	for i, c := range s.Commands {
+		m, _ := match.Of[tcg.State](s.Moments[i])
+		if err := w.command(m, s.Moments[i], c); err != nil {
+			return "", err
+		}
+	}
+	w.expect()
+	return w.reduce(sources)
+}
+
+func (w *writer) set(format string, args ...any) {
+	w.setup = append(w.setup, line{text: fmt.Sprintf(format, args...)})
+}
+
+// scene writes the position before the first command.
+func (w *writer) scene() {
+	s := &w.first.State
+	if s.Active != 0 || s.Turn != 5 {
+		w.set("t:turn(%d)", s.Turn)
+	}
+	if s.Phase == tcg.SkirmishPhase {
+		w.set("t:phase(\"skirmish\")")
+	}
+	for p := range event.Player(s.Seats) {
+		w.seat(p)
+	}
+	for ix := uint16(1); ix <= s.NCards; ix++ {
+		if s.Cards[ix].Zone == tcg.Board {
+			w.unit(ix)
+		}
+	}
+}
+
+// drawn is how many cards of a deck a test begins with.
+const drawn = 3
+
+func (w *writer) seat(p event.Player) {
+	s := &w.first.State
+	pl := &s.Players[p]
+	for _, n := range []struct {
+		verb      string
+		now, then int16
+	}{{"supply", pl.Supply, 10}, {"supply_cap", pl.SupplyCap, 10}, {"battery", pl.Battery, 0}, {"base", pl.Base, 30}} {
+		if n.now != n.then {
+			w.set("t:%s(%d, %d)", n.verb, p+1, n.now)
+		}
+	}
+	for _, z := range []struct {
+		verb string
+		pile *tcg.Pile
+		most int
+	}{{"hand", &pl.Hand, 99}, {"grave", &pl.Grave, 99}, {"deck", &pl.Deck, drawn}} {
+		n := 0
+		for c := z.pile.First; c != 0 && n < z.most; c = s.Cards[c].Next {
+			n++
+			id := tcg.SightOf(w.first, c).ID
+			name := w.name(c, strings.ToLower(strings.ReplaceAll(id, "-", "_")))
+			w.setup = append(w.setup, line{text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
+		}
+	}
+	if pl.Field != 0 {
+		w.set("t:field(%d, %q)", p+1, tcg.SightOf(w.first, pl.Field).ID)
+	}
+}
+
+// name gives a card the name of a local.
+func (w *writer) name(ix uint16, wish string) string {
+	name := wish
+	for n := 2; w.taken[name]; n++ {
+		name = fmt.Sprintf("%s_%d", wish, n)
+	}
+	w.taken[name], w.names[ix] = true, name
+	return name
+}
+
+// unit writes a unit with what differs from a fresh one, and its armory.
+func (w *writer) unit(ix uint16) {
+	v := tcg.SightOf(w.first, ix)
+	if v.Spot.Lane == tcg.NoLane {
+		return
+	}
+	var options []string
+	add := func(on bool, format string, args ...any) {
+		if on {
+			options = append(options, fmt.Sprintf(format, args...))
+		}
+	}
+	add(v.Damage != 0, "damage = %d", v.Damage)
+	add(v.Shield != v.ShieldCap, "shield = %d", v.Shield)
+	add(v.Marks.Tired, "tired = true")
+	add(v.Marks.Attacked, "attacked = true")
+	add(v.Marks.Moved, "moved = true")
+	add(v.Marks.Damaged, "damaged = true")
+	add(v.Marks.CamoBroken, "camo_broken = true")
+	add(v.Marks.Combo, "combo = true")
+	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
+	if len(v.States) > 0 {
+		var list []string
+		for _, id := range sorted(v.States) {
+			list = append(list, fmt.Sprintf("%s = %d", id, max(v.States[id], 1)))
+		}
+		options = append(options, "states = {"+strings.Join(list, ", ")+"}")
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	name := w.name(ix, w.unitName(v))
+	bare := fmt.Sprintf("local %s = t:unit(%d, %q, %q", name, v.Controller+1, v.ID, spot(v.Spot))
+	w.setup = append(w.setup, line{bare + tail + ")", bare + ")"})
+	for _, id := range v.Armory {
+		w.setup = append(w.setup, line{text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
+	}
+}
+
+func (w *writer) unitName(v tcg.Sight) string {
+	whose := "own"
+	if v.Controller != w.first.State.Active {
+		whose = "foe"
+	}
+	return fmt.Sprintf("%s_%s%d", whose, lanes[v.Spot.Lane][:1], int(v.Spot.Row)*tcg.NSlots+int(v.Spot.Slot)+1)
+}
+
+func sorted(m map[string]int) (keys []string) {
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+var lanes, rows = []string{"alpha", "bravo", "charlie"}, []string{"front", "back"}
+
+func spot(sp tcg.Spot) string {
+	if sp.Player < 0 {
+		return lanes[sp.Lane]
+	}
+	return fmt.Sprintf("%s %s %d", lanes[sp.Lane], rows[sp.Row], sp.Slot+1)
+}
+
+// command writes a command, by the names of the cards that it is about.
+func (w *writer) command(m *tcg.Match, g match.Game, c match.Command) error {
+	var unknown error
+	card := func(x event.Entity) string {
+		if p, base := tcg.BaseIndex(x); base {
+			return fmt.Sprintf("\"base %d\"", p+1)
+		}
+		if n, ok := w.names[uint16(x.Slot())]; ok {
+			return n
+		}
+		unknown = fmt.Errorf("%s is about a card that was not there at the beginning; begin later", g.Format(c, match.Spoken))
+		return ""
+	}
+	var options []string
+	if c.Place != 0 {
+		options = append(options, fmt.Sprintf("at = %q", spot(tcg.SpotOf(c.Place))))
+	}
+	if c.Target != 0 && c.Verb != tcg.Attack {
+		options = append(options, "on = "+card(c.Target))
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	text := ""
+	switch c.Verb {
+	case tcg.Play:
+		text = fmt.Sprintf("t:play(%s%s)", card(c.Source), tail)
+	case tcg.Attack:
+		text = fmt.Sprintf("t:attack(%s, %s)", card(c.Source), card(c.Target))
+	case tcg.Act:
+		words := strings.Fields(g.Format(c, match.Canonical))
+		id := words[1][strings.LastIndexByte(words[1], '.')+1:]
+		text = fmt.Sprintf("t:act(%s, %q%s)", card(c.Source), id, tail)
+	case tcg.MakeBattery:
+		text = fmt.Sprintf("t:make_battery(%s)", card(c.Source))
+	case tcg.Move:
+		text = fmt.Sprintf("t:move(%s, %q)", card(c.Source), spot(tcg.SpotOf(c.Place)))
+	case tcg.EndPhaseVerb:
+		text = "t:end_phase()"
+	case tcg.Answer:
+		text = fmt.Sprintf("t:answer(%d)", c.Choice+1)
+	case tcg.Concede:
+		text = fmt.Sprintf("t:concede(%d)", c.Player+1)
+	default:
+		return fmt.Errorf("%s has no word in tests", g.Format(c, match.Spoken))
+	}
+	w.steps = append(w.steps, line{text: text})
+	return unknown
+}
