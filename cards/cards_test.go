@@ -5,10 +5,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/cards"
 	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
 )
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
@@ -89,5 +91,100 @@ func TestC_R11_StarterDecks(t *testing.T) {
 	}
 	if len(firsts) != 4 {
 		t.Errorf("starter decks for %v, want one of each of four factions", firsts)
+	}
+}
+
+// cardTags are the tags of every card that is no plain INFANTRY unit.
+var cardTags = map[string]string{
+	"UNSC-004": "SPARTAN", "COV-003": "ELITE", "UNSC-005": "VEHICLE", "COV-004": "VEHICLE", "COV-005": "VEHICLE",
+	"UNSC-008": "ORDNANCE", "COV-008": "ORDNANCE", "COV-009": "ORDNANCE MASS_REMOVAL", "FLD-008": "MASS_REMOVAL",
+	"COV-006": "HEAVY", "COV-007": "HEAVY", "FOR-006": "HEAVY",
+}
+
+// C-R04, C-R08: the tags of all cards, and no others; none is legendary.
+func TestC_R04_Tags(t *testing.T) {
+	lib, err := pack.Load(pack.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range lib.Cards {
+		c := &lib.Cards[i]
+		if !cardID.MatchString("id = \"" + c.ID + "\"") {
+			continue
+		}
+		want := cardTags[c.ID]
+		if want == "" && c.Type == "UNIT" {
+			want = "INFANTRY"
+		}
+		if got := strings.Join(c.Tags, " "); got != want || c.Legendary {
+			t.Errorf("%s has the tags %q and legendary %t, want %q and none", c.ID, got, c.Legendary, want)
+		}
+	}
+}
+
+// oddities are cards that no shipped pack has, to see what the shipped ones
+// make of them.
+var oddities = pack.Source{Name: "odd", FS: fstest.MapFS{
+	"pack.toml": {Data: []byte("id = \"odd\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+	"odd.toml": {Data: []byte(`
+[[card]]
+id = "ODD-1"
+name = { en = "Bomb", zh = "Bomb" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 0, shield = 0, health = 1 }
+tags = ["INFANTRY"]
+script = "odd.lua"
+[[card.listener]]
+event = "KILL_OCCURRED"
+role = "target"
+band = "kill"
+run = "explode"
+
+[[card]]
+id = "ODD-2"
+name = { en = "Relic", zh = "Relic" }
+faction = "FORERUNNER"
+type = "FIELD"
+cost = { supply = 1 }
+`)},
+	"odd.lua": {Data: []byte("function explode(me, ev, game) game:damage_area(5, \"TRUE\", ev:lane(), \"\", \"any\") end\n")},
+}}
+
+const oddTests = `
+-- FLD-008: deaths by later triggers give no token.
+function test_fld_008_later_deaths(t)
+  t:unit(2, "ODD-1", "alpha front")
+  local neighbour = t:unit(2, "1/0/5", "alpha back")
+  local burst = t:hand(1, "FLD-008")
+  t:play(burst)
+  t:expect(neighbour, {dead = true})
+  t:events("KILL_OCCURRED", {}, 2)
+  t:events("UNIT_DEPLOYED", {token = true, target_player = 1}, 1)
+end
+
+-- FOR-010, C-R01: never below 1.
+function test_for_010_at_least_1(t)
+  t:field(1, "FOR-010")
+  local relic = t:hand(1, "ODD-2")
+  t:expect(relic, {cost = 1})
+end
+`
+
+// FLD-008, FOR-010: what takes a card that no shipped pack has.
+func TestOddities(t *testing.T) {
+	s, err := scene.NewSuiteOf(append(pack.Shipped(), oddities), "odd_test.lua", oddTests)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		if f := bench.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
 	}
 }

@@ -30,11 +30,12 @@ function test_cov_008_no_damage_no_tag(t)
   t:expect(foe, {no_states = {"PLASMA_TAG"}})
 end
 
--- COV-008: no tag on the dead.
+-- COV-008: no tag on the dead, and no second grenade at it.
 function test_cov_008_kills(t)
   local foe = t:unit(2, "1/0/1", "alpha back")
-  local grenade = t:hand(1, "COV-008")
+  local grenade, second = t:hand(1, "COV-008", "COV-008")
   t:play(grenade, {on = foe})
+  t:refused("BAD_TARGET"):play(second, {on = foe})
   t:events("KILL_OCCURRED", {target = foe, source_player = 1}, 1)
   t:no_event("STATUS_APPLIED")
   t:player(2, {graveyard = 1})

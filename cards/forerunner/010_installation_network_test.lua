@@ -15,7 +15,7 @@ function test_for_010_first_card(t)
   t:player(1, {supply = 7})
 end
 
--- FOR-010, C-R01: never below 1, and a card that is cheaper is not made dearer.
+-- FOR-010, C-R01: to no less than 1, but a card that is cheaper is not made dearer.
 function test_for_010_floor(t)
   t:field(1, "FOR-010")
   local free, drone = t:hand(1, "1/0/1 FORERUNNER", "FOR-001")
@@ -26,11 +26,11 @@ end
 -- FOR-010: other factions are not concerned and do not count, nor do the other player's cards.
 function test_for_010_forerunner_only(t)
   t:field(1, "FOR-010")
-  local marine, drone = t:hand(1, "UNSC-001", "FOR-001")
+  local odst, drone = t:hand(1, "UNSC-002", "FOR-001")
   local theirs = t:hand(2, "FOR-001")
-  t:expect(marine, {cost = 1})
+  t:expect(odst, {cost = 2})
   t:expect(theirs, {cost = 2})
-  t:play(marine, {at = "alpha front"})
+  t:play(odst, {at = "alpha front"})
   t:expect(drone, {cost = 1})
 end
 

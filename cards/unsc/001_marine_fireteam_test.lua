@@ -10,6 +10,22 @@ function test_unsc_001_printed(t)
   t:order("CARD_PLAY_DECLARED", "CARD_PLAY_VALIDATED", {"RESOURCE_SPENT", supply = 1, battery = 0}, {"UNIT_DEPLOYED", source = marine, token = false})
 end
 
+-- UNSC-001: it needs a free slot of its own side, supply and the deployment phase.
+function test_unsc_001_refused(t)
+  local marine = t:hand(1, "UNSC-001")
+  for _, at in ipairs({"alpha front 1", "alpha front 2", "alpha back 1", "alpha back 2"}) do
+    t:unit(1, "1/0/1", at)
+  end
+  t:refused("SLOT_TAKEN"):play(marine, {at = "alpha back 2"})
+  t:refused("BAD_PLACE"):play(marine, {at = "2 alpha front"})
+  t:refused("BAD_PLACE"):play(marine, {at = "bravo"})
+  t:refused("BAD_PLACE"):play(marine)
+  t:eq(t:choices(1, "play", marine), 8)
+  t:end_phase()
+  t:refused("WRONG_PHASE"):play(marine, {at = "bravo front"})
+  t:player(1, {supply = 10, hand = 1})
+end
+
 -- UNSC-001: 0, 1, 2 and 3 others in the lane, in both rows, give attack 1, 2, 3 and 3.
 function test_unsc_001_squad_is_capped(t)
   local marine = t:unit(1, "UNSC-001", "alpha front 1")

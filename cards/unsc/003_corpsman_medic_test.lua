@@ -58,6 +58,14 @@ function test_unsc_003_wrong_target(t)
   t:expect(foe, {damage = 2})
 end
 
+-- UNSC-003: a unit that has died is no target.
+function test_unsc_003_dead_target(t)
+  local hurt = t:unit(1, "1/0/5", "alpha front", {damage = 4})
+  local frag, medic = t:hand(1, "UNSC-008", "UNSC-003")
+  t:play(frag, {at = "alpha"})
+  t:refused("BAD_TARGET"):play(medic, {at = "alpha front", on = hurt})
+end
+
 -- UNSC-003: a friend under CAMO can be chosen.
 function test_unsc_003_own_camo(t)
   local stalker = t:unit(1, "FLD-004", "alpha back", {damage = 2})

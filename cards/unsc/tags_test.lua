@@ -59,3 +59,52 @@ function test_c_r04_neutral(t)
   t:expect(stranger, {damage = 0})
   t:player(1, {hand = 0, deck = 1})
 end
+
+-- The factions, seen by what asks for them: a Medikit draws for UNSC, a Spire
+-- raises Covenant shields, a Network makes Forerunner cards cheaper. FLOOD is none of these.
+local factions = {
+  UNSC = {"UNSC-001", "UNSC-002", "UNSC-003", "UNSC-004", "UNSC-005"},
+  COVENANT = {"COV-001", "COV-002", "COV-003", "COV-004", "COV-005"},
+  FLOOD = {"FLD-001", "FLD-002", "FLD-003", "FLD-004", "FLD-005", "TOKEN-COMBAT-FORM"},
+  FORERUNNER = {"FOR-001", "FOR-002", "FOR-003", "FOR-004", "FOR-005"},
+}
+local shield_cap = {["UNSC-004"] = 2, ["COV-001"] = 1, ["COV-002"] = 1, ["COV-003"] = 3, ["COV-004"] = 1, ["COV-005"] = 2,
+  ["FOR-001"] = 1, ["FOR-002"] = 2, ["FOR-003"] = 3, ["FOR-004"] = 4, ["FOR-005"] = 2}
+
+-- UNSC-009 looks at the faction of each unit.
+function test_factions_of_units_unsc(t)
+  for faction, ids in pairs(factions) do
+    for _, id in ipairs(ids) do
+      t:reset()
+      local unit = t:unit(1, id, "alpha front")
+      t:deck(1, "UNSC-001")
+      local kit = t:hand(1, "UNSC-009")
+      t:play(kit, {on = unit})
+      t:player(1, {hand = faction == "UNSC" and 1 or 0})
+    end
+  end
+end
+
+-- COV-010 looks at the faction of each unit.
+function test_factions_of_units_covenant(t)
+  for faction, ids in pairs(factions) do
+    for _, id in ipairs(ids) do
+      t:reset()
+      t:field(1, "COV-010")
+      local unit = t:unit(1, id, "alpha front")
+      t:expect(unit, {shield_cap = (shield_cap[id] or 0) + (faction == "COVENANT" and 1 or 0)})
+    end
+  end
+end
+
+-- FOR-010 looks at the faction of each card, whatever its kind.
+function test_factions_of_cards_forerunner(t)
+  local cost = {["FOR-001"] = 2, ["FOR-002"] = 4, ["FOR-003"] = 6, ["FOR-004"] = 5, ["FOR-005"] = 3, ["FOR-006"] = 2, ["FOR-007"] = 2,
+    ["FOR-008"] = 3, ["FOR-009"] = 6, ["FOR-010"] = 4}
+  for id, printed in pairs(cost) do
+    t:reset()
+    t:field(1, "FOR-010")
+    local card = t:hand(1, id)
+    t:expect(card, {cost = printed - 1})
+  end
+end
