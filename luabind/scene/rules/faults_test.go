@@ -55,7 +55,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestK34_Budgets: one call that runs too long, and many short ones that do so
+// TestK34_Budgets (K-34): one call that runs too long, and many short ones that do so
 // together; each command has the budget anew.
 func TestK34_Budgets(t *testing.T) {
 	for _, tt := range []struct {
@@ -75,7 +75,7 @@ func TestK34_Budgets(t *testing.T) {
 	}
 }
 
-// TestK13_LoopsEnd: a loop of two listeners fails the command by which it came,
+// TestK13_LoopsEnd (K-13): a loop of two listeners fails the command by which it came,
 // names both, and leaves nothing; the match may then be ended as void.
 func TestK13_LoopsEnd(t *testing.T) {
 	b := newBoard(t, lib(t))
@@ -95,7 +95,7 @@ func TestK13_LoopsEnd(t *testing.T) {
 	}
 }
 
-// TestK13_StormsEnd: more events in one command than its bound, without a loop.
+// TestK13_StormsEnd (K-13): more events in one command than its bound, without a loop.
 func TestK13_StormsEnd(t *testing.T) {
 	b := newBoard(t, lib(t))
 	b.unit(0, "PRF-STORM", tcg.Alpha, tcg.Front, 0)
@@ -107,7 +107,7 @@ func TestK13_StormsEnd(t *testing.T) {
 	says(t, f, "more than 10000 events", "PRF-STORM")
 }
 
-// TestK13_AbortOnlyWhenStuck: a match that can go on is not aborted, by no one.
+// TestK13_AbortOnlyWhenStuck (K-13): a match that can go on is not aborted, by no one.
 func TestK13_AbortOnlyWhenStuck(t *testing.T) {
 	b := newBoard(t, lib(t))
 	for p := range event.Player(2) {
@@ -128,7 +128,7 @@ func malformed(t *testing.T, b *board, err error, code string) {
 	}
 }
 
-// TestK23_MalformedCommands: an error with its code, no event, nothing changed.
+// TestK23_MalformedCommands (K-23): an error with its code, no event, nothing changed.
 func TestK23_MalformedCommands(t *testing.T) {
 	b := newBoard(t, lib(t))
 	unit, foe := b.unit(0, "UNSC-004", tcg.Alpha, tcg.Front, 0), b.unit(1, "UNSC-001", tcg.Alpha, tcg.Front, 0)
@@ -163,7 +163,7 @@ func TestK23_MalformedCommands(t *testing.T) {
 	b.do(match.Command{Verb: tcg.Play, Player: 0, Source: card, Place: tcg.Spot{Lane: tcg.Bravo}.Place()})
 }
 
-// TestK23_RefusalsAreOnRecord: an illegal command is in the log and among the
+// TestK23_RefusalsAreOnRecord (K-23): an illegal command is in the log and among the
 // commands of the replay, and doing them again gives the same match.
 func TestK23_RefusalsAreOnRecord(t *testing.T) {
 	b, attack := duel(t, "UNSC-001", "UNSC-001")
@@ -181,7 +181,7 @@ func TestK23_RefusalsAreOnRecord(t *testing.T) {
 	}
 }
 
-// TestK27_AskingLeavesNoTrace: Legal changes neither state nor sequence, log
+// TestK27_AskingLeavesNoTrace (K-27): Legal changes neither state nor sequence, log
 // nor generator, also where scripts have a say.
 func TestK27_AskingLeavesNoTrace(t *testing.T) {
 	b := newBoard(t, lib(t))
@@ -199,7 +199,7 @@ func TestK27_AskingLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestK33_EffectsHaveTheirOwnStream: an effect that draws leaves the players'
+// TestK33_EffectsHaveTheirOwnStream (K-33): an effect that draws leaves the players'
 // shuffles as they were, and a fork draws the same.
 func TestK33_EffectsHaveTheirOwnStream(t *testing.T) {
 	b := newBoard(t, lib(t))

@@ -26,7 +26,7 @@ func (b *board) listener(name, on string, priority int, heard *[]string, also fu
 	}}
 }
 
-// TestK19_RegisterAndUnregister: both take effect from the next event, so that
+// TestK19_RegisterAndUnregister (K-19): both take effect from the next event, so that
 // who hears an event is fixed when its dispatch begins (K-31).
 func TestK19_RegisterAndUnregister(t *testing.T) {
 	b := newBoard(t, lib(t))
@@ -45,7 +45,7 @@ func TestK19_RegisterAndUnregister(t *testing.T) {
 	}
 }
 
-// TestK19_Publish: a listener publishes an event; it is processed in turn, with
+// TestK19_Publish (K-19): a listener publishes an event; it is processed in turn, with
 // cause and author, by the same queue. K-04: by ascending priority among the
 // scripts' listeners.
 func TestK19_Publish(t *testing.T) {
@@ -68,7 +68,7 @@ func TestK19_Publish(t *testing.T) {
 	}
 }
 
-// TestK06_ChangesAreRecorded: each change of an amount is on record with the
+// TestK06_ChangesAreRecorded (K-06): each change of an amount is on record with the
 // listener that made it, for whom, and by how much (D-08).
 func TestK06_ChangesAreRecorded(t *testing.T) {
 	b, attack := duel(t, "UNSC-002", "UNSC-005")

@@ -24,7 +24,7 @@ func rule(listener string) pack.Source {
 	})
 }
 
-// TestK05_BandsAreEnforced: a listener whose priority its event does not take
+// TestK05_BandsAreEnforced (K-05): a listener whose priority its event does not take
 // is a fault of the pack that names file, event and bounds.
 func TestK05_BandsAreEnforced(t *testing.T) {
 	for _, tt := range []struct {
@@ -61,7 +61,7 @@ func TestK05_BandsAreEnforced(t *testing.T) {
 	}
 }
 
-// TestK05_BandsHaveNames: a listener may name a band; an unknown one is refused.
+// TestK05_BandsHaveNames (K-05): a listener may name a band; an unknown one is refused.
 func TestK05_BandsHaveNames(t *testing.T) {
 	for name, start := range map[string]int{"legality": 100, "before_damage": 200, "after_damage": 300, "kill": 400, "end_of_turn": 500, "effect": 600, "projection": 900} {
 		prog, _, err := api.Load(append(pack.Shipped(), rule("event = \"TURN_STARTED\"\nband = \""+name+"\"\nrun = \"run\"")))
@@ -87,7 +87,7 @@ func find(t *testing.T, prog *tcg.Program, id string) match.Listener {
 	return match.Listener{}
 }
 
-// TestK05_PrioritiesOfShippedRules: the numbers that the rules name, D-06's
+// TestK05_PrioritiesOfShippedRules (K-05): the numbers that the rules name, D-06's
 // order of changes among them.
 func TestK05_PrioritiesOfShippedRules(t *testing.T) {
 	prog := lib(t).prog
@@ -101,7 +101,7 @@ func TestK05_PrioritiesOfShippedRules(t *testing.T) {
 	}
 }
 
-// TestK25_FactsCannotBeRejectedByData: a listener that is only data and rejects
+// TestK25_FactsCannotBeRejectedByData (K-25): a listener that is only data and rejects
 // a fact is a fault of the pack.
 func TestK25_FactsCannotBeRejectedByData(t *testing.T) {
 	says(t, loadError(rule("event = \"KILL_OCCURRED\"\nreject = \"NO\"\nreasons = { NO = { en = \"No.\" } }")), "bad/r.toml", "KILL_OCCURRED is a fact and cannot be rejected")
@@ -121,7 +121,7 @@ func ringer(id, fn string) string {
 	return "[[rule]]\nid = \"" + id + "\"\nname = { en = \"R\" }\ntext = { en = \"R.\" }\nscript = \"r.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\npriority = 610\nrun = \"" + fn + "\"\n"
 }
 
-// TestK04_TiesGoByPackOrderThenDefinition: of listeners with one priority those
+// TestK04_TiesGoByPackOrderThenDefinition (K-04): of listeners with one priority those
 // of the pack that is loaded first run first, and within a pack those of the
 // definition whose id comes first, wherever it stands in the file.
 func TestK04_TiesGoByPackOrderThenDefinition(t *testing.T) {

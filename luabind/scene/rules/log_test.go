@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-// TestK01_EveryEventIsComplete recomputes the clock of every event of whole
+// TestK01_EveryEventIsComplete (K-01, K-15) recomputes the clock of every event of whole
 // games from the log itself (K-10), and asks that each is written with all its
 // fields.
 func TestK01_EveryEventIsComplete(t *testing.T) {
@@ -76,7 +76,7 @@ func wellWritten(t *testing.T, log []string) {
 // A turn as K-11 has it, one letter an event of the flow.
 var wholeTurn = regexp.MustCompile(`^(R?TdDpPsSeEt(r)?)+$`)
 
-// TestK11_PhasesOfWholeGames: the flow of random games is turns of all phases
+// TestK11_PhasesOfWholeGames (K-11): the flow of random games is turns of all phases
 // in order, and the last one ends with the match.
 // K-16: GAME_STARTED first, set-up draws, then rounds; GAME_ENDED last.
 // K-39: nobody has two turns in a row.
@@ -134,7 +134,7 @@ func rounds(t *testing.T, seed uint64, flow string) {
 	}
 }
 
-// TestK09_CausesLeadToTheCommand: the causes of every event lead to the first
+// TestK09_CausesLeadToTheCommand (K-09): the causes of every event lead to the first
 // event of the command in which it happened, and a kill to who dealt it.
 func TestK09_CausesLeadToTheCommand(t *testing.T) {
 	l := lib(t)

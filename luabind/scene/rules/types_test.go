@@ -73,7 +73,7 @@ func TestK25_KindsAndNames(t *testing.T) {
 	}
 }
 
-// TestK07_EveryTypeIsSeen: random duels of the shipped decks and of one of test
+// TestK07_EveryTypeIsSeen (K-07): random duels of the shipped decks and of one of test
 // cards emit every type that a duel can emit, and none of those that need
 // more, as no such room is there yet.
 func TestK07_EveryTypeIsSeen(t *testing.T) {
@@ -130,7 +130,7 @@ func wrongNow(m *tcg.Match, legal []match.Command, r *rng.Stream) {
 	}
 }
 
-// TestK07_PacksDeclareTypes: a pack's type is in its own namespace, with kind
+// TestK07_PacksDeclareTypes (K-07): a pack's type is in its own namespace, with kind
 // and description; its fields are in the log.
 func TestK07_PacksDeclareTypes(t *testing.T) {
 	types := lib(t).prog.Types

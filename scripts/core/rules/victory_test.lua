@@ -129,3 +129,19 @@ function test_K11_the_active_player_falls(t)
   t:no_event("PHASE_SKIRMISH_STARTED")
   t:turn_is({turn = 5, round = 3})
 end
+
+-- G-28, G-11: what asks for control asks by the room's rule: with two seats a
+-- lane whose enemy front is taken is not controlled, however many stand there.
+function test_G28_one_rule_of_control(t)
+  t:field(1, "FLD-010")
+  t:unit(1, "1/0/1", "alpha front")
+  t:unit(1, "1/0/1", "alpha back")
+  t:unit(2, "1/0/1", "alpha front")
+  t:unit(1, "1/0/1", "charlie front")
+  t:phase("skirmish")
+  t:end_phase()
+  t:events("UNIT_DEPLOYED", {token = true, lane = "charlie"}, 1)
+  t:no_event("tcg:DECISION_ASKED")
+  t:control("alpha", 0)
+  t:control("charlie", 1)
+end

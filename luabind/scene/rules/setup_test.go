@@ -1,0 +1,163 @@
+package rules_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+)
+
+func copies(id string, n int) (ids []string) {
+	for range n {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// TestG01_DecksAreChecked (G-01): exactly 40, at most 3 of a card, at most 1 of a
+// legendary, no tokens, nothing unknown; every fault is listed.
+func TestG01_DecksAreChecked(t *testing.T) {
+	prog := lib(t).prog
+	legal := starter(prog, 0)
+	if faults := prog.CheckDeck(legal); faults != nil {
+		t.Errorf("a starter deck has faults: %v", faults)
+	}
+	swap := func(ids ...string) []string { return append(slices.Clone(legal[:len(legal)-len(ids)]), ids...) }
+	for _, tt := range []struct {
+		name string
+		deck []string
+		want []string
+	}{
+		{"39 cards", legal[1:], []string{"39 cards; a deck has exactly 40"}},
+		{"41 cards", append(slices.Clone(legal), "PRF-LEGEND"), []string{"41 cards; a deck has exactly 40"}},
+		{"four of one", swap(copies("FLD-001", 4)...), []string{"4 copies of FLD-001; at most 3"}},
+		{"three of one", swap(copies("FLD-001", 3)...), nil},
+		{"two of a legendary", swap("PRF-LEGEND", "PRF-LEGEND"), []string{"2 copies of the legendary PRF-LEGEND; at most 1"}},
+		{"one of a legendary", swap("PRF-LEGEND"), nil},
+		{"a token", swap("TOKEN-COMBAT-FORM"), []string{"TOKEN-COMBAT-FORM is a token"}},
+		{"an unknown card", swap("UNSC-099"), []string{`unknown card "UNSC-099"`}},
+		{"several", append(copies("FLD-001", 4), "NOBODY", "TOKEN-COMBAT-FORM", "PRF-LEGEND", "PRF-LEGEND"),
+			[]string{"8 cards", `unknown card "NOBODY"`, "4 copies of FLD-001", "2 copies of the legendary PRF-LEGEND", "TOKEN-COMBAT-FORM is a token"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			faults := prog.CheckDeck(tt.deck)
+			if len(faults) != len(tt.want) {
+				t.Errorf("faults %q, want %q", faults, tt.want)
+			}
+			for _, w := range tt.want {
+				if !slices.ContainsFunc(faults, func(f string) bool { return strings.HasPrefix(f, w) }) {
+					t.Errorf("no fault %q in %q", w, faults)
+				}
+			}
+		})
+	}
+}
+
+// TestG01_BadDecksAreRefused: New names every fault of both decks.
+func TestG01_BadDecksAreRefused(t *testing.T) {
+	l := lib(t)
+	_, err := tcg.New(l.prog, tcg.Setup{Decks: [][]string{copies("UNSC-001", 40), starter(l.prog, 0)[:39]}})
+	says(t, err, "deck of player 1: 40 copies of UNSC-001", "deck of player 2: 39 cards")
+	_, err = tcg.New(l.prog, tcg.Setup{Decks: [][]string{starter(l.prog, 0)}, Options: []string{"no_such_option"}})
+	says(t, err, "1 decks; a duel has 2", "no_such_option")
+}
+
+// TestG02_AHundredRounds (G-02): a match without a winner after 100 rounds is a draw;
+// a room may set another number.
+func TestG02_AHundredRounds(t *testing.T) {
+	l := lib(t)
+	for _, tt := range []struct{ set, want int32 }{{0, 100}, {3, 3}} {
+		m := newDuel(t, l, tcg.Setup{Decks: [][]string{starter(l.prog, 0), starter(l.prog, 1)}, MaxRounds: int(tt.set)})
+		if err := m.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for !m.Over() {
+			if err := m.Do(endPhase(m.State.Active)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := &m.State
+		if s.Result != tcg.Draw || s.Winners != 0 || s.Round != tt.want || s.Turn != 2*tt.want {
+			t.Errorf("it ended as %v in round %d, turn %d; want a draw in round %d", s.Result, s.Round, s.Turn, tt.want)
+		}
+		all := names(m, 0)
+		if slices.Contains(all, "WIN_CONDITION_MET") || all[len(all)-1] != "GAME_ENDED" || all[len(all)-2] != "ROUND_ENDED" {
+			t.Errorf("it ended with %v", all[len(all)-3:])
+		}
+		if n := s.Players[0].Hand.N; tt.set == 0 && (n != 40 || s.Players[0].Deck.N != 0) {
+			t.Errorf("player 1 holds %d cards of 40", n)
+		}
+	}
+}
+
+// vanilla is a pack of plain units; nothing else is loaded beside it.
+func vanilla() pack.Source {
+	var b strings.Builder
+	for i := range 14 {
+		id := string(rune('A' + i))
+		b.WriteString("[[card]]\nid = \"PLAIN-" + id + "\"\nname = { en = \"Plain " + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\n" +
+			"cost = { supply = 1 }\nstats = { attack = 2, shield = 1, health = 2 }\ntags = [\"INFANTRY\"]\n\n")
+	}
+	return text("plain", map[string]string{"cards.toml": b.String()})
+}
+
+// TestK21_WithoutPacks (K-21, its last part): with plain cards alone, no rule, keyword or script,
+// a match plays the four phases to an end.
+func TestK21_WithoutPacks(t *testing.T) {
+	prog, k, err := api.Load([]pack.Source{vanilla()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(prog.Lib.Rules)+len(prog.Lib.Scripts) != 0 || len(prog.Keywords) != 1 {
+		t.Fatal("more than plain cards is loaded")
+	}
+	var deck []string
+	for i := range 40 {
+		deck = append(deck, "PLAIN-"+string(rune('A'+i/3)))
+	}
+	m := newDuel(t, library{prog, k}, tcg.Setup{Seed: 3, Decks: [][]string{deck, deck}})
+	playOut(t, m, 3, nil)
+	all := names(m, 0)
+	for _, n := range strings.Fields("UNIT_DEPLOYED ATTACK_DECLARED DAMAGE_DEALT KILL_OCCURRED COMBAT_EXCHANGED BASE_DAMAGED tcg:SHIELD_RECHARGED GAME_ENDED") {
+		if !slices.Contains(all, n) {
+			t.Errorf("no %s", n)
+		}
+	}
+	from := slices.Index(all, "PHASE_DEPLOYMENT_STARTED")
+	want := strings.Fields("PHASE_DRAW_RECHARGE_STARTED PHASE_DRAW_RECHARGE_ENDED PHASE_DEPLOYMENT_STARTED PHASE_DEPLOYMENT_ENDED PHASE_SKIRMISH_STARTED PHASE_SKIRMISH_ENDED PHASE_ENDSTEP_STARTED PHASE_ENDSTEP_ENDED")
+	var chain []string
+	for _, n := range all[from-4:] {
+		if strings.HasPrefix(n, "PHASE_") && len(chain) < len(want) {
+			chain = append(chain, n)
+		}
+	}
+	if !slices.Equal(chain, want) {
+		t.Errorf("the chain is %v", chain)
+	}
+	if k.Calls() != 0 {
+		t.Error("a script ran")
+	}
+}
+
+// TestK10_ACutTurnDoesNotCount (K-10): the active player's elimination raises neither
+// their own turns nor the round.
+func TestK10_ACutTurnDoesNotCount(t *testing.T) {
+	b := newBoard(t, lib(t))
+	before := b.m.State
+	b.do(match.Command{Verb: tcg.Concede, Player: 0})
+	s := &b.m.State
+	if s.Players[0].OwnerTurns != before.Players[0].OwnerTurns || s.Round != before.Round || s.Turn != before.Turn {
+		t.Errorf("turns %d, round %d, turn %d", s.Players[0].OwnerTurns, s.Round, s.Turn)
+	}
+	if s.Winners != 1<<1 || s.Result != tcg.Win {
+		t.Errorf("result %v of %b", s.Result, s.Winners)
+	}
+	if legal := b.m.Legal(event.Player(1), nil); legal != nil {
+		t.Errorf("after the end %v is legal", legal)
+	}
+}
