@@ -1,4 +1,4 @@
-package cards_test
+package scene_test
 
 import (
 	"io/fs"
