@@ -139,7 +139,15 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}
 		if lib.prog != nil {
 			w.Lib = lib.prog.Lib
-			w.Test = func(s *story.Story) (string, error) { return f.test(s) }
+			w.Test, w.Position = f.test, story.Position
+			w.Place = func(text string) (match.Game, error) {
+				m, err := story.Place(lib.prog, text, match.Options{Log: true})
+				if err != nil {
+					return nil, err
+				}
+				m.Attach(lib.machine)
+				return match.Facade(m), nil
+			}
 		}
 		return w, nil
 	}

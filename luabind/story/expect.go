@@ -71,7 +71,7 @@ func changed(was, is tcg.Sight) (fields []string) {
 		fields = append(fields, fmt.Sprintf("lane = %q, row = %q", lanes[is.Spot.Lane], rows[is.Spot.Row]))
 	}
 	if !slices.Equal(was.Armory, is.Armory) && len(is.Armory) > 0 {
-		fields = append(fields, fmt.Sprintf("armory = {%q}", strings.Join(is.Armory, `", "`)))
+		fields = append(fields, fmt.Sprintf("armory = {%s}", quoted(is.Armory)))
 	}
 	for _, id := range sorted(is.States) {
 		if was.States[id] != is.States[id] {

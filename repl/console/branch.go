@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,6 +19,7 @@ type branch struct {
 	now    match.Debugger
 	past   []moment
 	future []moment // the next one last
+	origin string   // the scenario in which it begins; "" for the start of a match
 }
 
 // moment is the match before a command, and that command; in the future, the
@@ -67,6 +69,9 @@ func (b *branch) commandOf(seq uint32) int {
 // again carries out the n-th command once more, from the position before it,
 // with a tracer.
 func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer) (match.Debugger, error) {
+	if n == 0 && b.origin != "" {
+		return nil, errors.New("that is from before the scenario")
+	}
 	if n == 0 {
 		g, err := open(c.world)
 		if err != nil {

@@ -30,6 +30,10 @@ type World struct {
 	Lib   *def.Library               // what the packs define; nil for none
 	Lua   *inspect.Lua
 	Test  func(s *story.Story) (string, error) // writes a test; nil for none
+	// Position writes a position, Place makes a match that stands in one; nil
+	// for none.
+	Position func(g match.Game) (string, error)
+	Place    func(text string) (match.Game, error)
 }
 
 // Config of a console.
@@ -83,11 +87,8 @@ func New(cfg Config) (*Console, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := open(w)
+	g, err := begin(w, "")
 	if err != nil {
-		return nil, err
-	}
-	if err := g.Start(); err != nil {
 		return nil, err
 	}
 	c.world = w
@@ -102,14 +103,35 @@ func open(w *World) (match.Debugger, error) {
 	if err != nil {
 		return nil, err
 	}
+	return debugger(g)
+}
+
+func debugger(g match.Game) (match.Debugger, error) {
 	d, ok := g.(match.Debugger)
 	if !ok {
 		return nil, errors.New("this game cannot be debugged")
 	}
-	if err := match.AllowEdits(d.Program()); err != nil {
+	return d, match.AllowEdits(d.Program())
+}
+
+// begin makes a game that stands at its first position: that of a scenario, or
+// after the start of a match.
+func begin(w *World, scenario string) (match.Debugger, error) {
+	if scenario == "" {
+		g, err := open(w)
+		if err != nil {
+			return nil, err
+		}
+		return g, g.Start()
+	}
+	if w.Place == nil {
+		return nil, errors.New("this game has no scenarios")
+	}
+	g, err := w.Place(scenario)
+	if err != nil {
 		return nil, err
 	}
-	return d, nil
+	return debugger(g)
 }
 
 // Stop ends the command that is running now, at the next place where it can

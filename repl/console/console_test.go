@@ -49,7 +49,15 @@ func (p memory) load() (*World, error) {
 	}
 	slices.Reverse(set.Decks) // the packs come by name: Covenant first
 	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine),
-		Test: func(s *story.Story) (string, error) { return story.Write(s, sources) }, Open: func() (match.Game, error) {
+		Test:     func(s *story.Story) (string, error) { return story.Write(s, sources) },
+		Position: story.Position, Place: func(text string) (match.Game, error) {
+			m, err := story.Place(prog, text, match.Options{Log: true})
+			if err != nil {
+				return nil, err
+			}
+			m.Attach(machine)
+			return match.Facade(m), nil
+		}, Open: func() (match.Game, error) {
 			m, err := tcg.New(prog, set)
 			if err != nil {
 				return nil, err
@@ -60,9 +68,10 @@ func (p memory) load() (*World, error) {
 }
 
 // newConsole makes a session with files in memory.
-func newConsole(t testing.TB, p memory) *Console {
+func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p, map[string][]byte{}) }
+
+func consoleWith(t testing.TB, p memory, files map[string][]byte) *Console {
 	t.Helper()
-	files := map[string][]byte{}
 	c, err := New(Config{Load: p.load, Seed: 1, Width: 100, Files: Files{
 		Read: func(name string) ([]byte, error) {
 			if text, ok := files[name]; ok {
@@ -96,16 +105,18 @@ func transcript(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := memory{}
+	p, files := memory{}, map[string][]byte{}
 	var session *txtar.File
 	for i := range a.Files {
 		if f := &a.Files[i]; f.Name == "session" {
 			session = f
 		} else if rest, ok := strings.CutPrefix(f.Name, "packs/"); ok {
 			p[rest] = &fstest.MapFile{Data: f.Data}
+		} else if rest, ok := strings.CutPrefix(f.Name, "files/"); ok {
+			files[rest] = f.Data
 		}
 	}
-	c := newConsole(t, p)
+	c := consoleWith(t, p, files)
 	var got strings.Builder
 	for _, line := range strings.Split(string(session.Data), "\n") {
 		if folder, ok := strings.CutPrefix(line, ">> "); ok {

@@ -9,7 +9,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/luabind/story"
 )
 
 func keepCommands() []*command {
@@ -18,6 +17,8 @@ func keepCommands() []*command {
 		{name: "record", group: "keep", usage: "test NAME [COMMAND]", short: "write the last command, or all from a number on, as a Lua test",
 			long:    "The test sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.",
 			example: "record test shotgun_hits_front", run: recordTest},
+		{name: "scenario", group: "keep", usage: "FILE | write FILE", short: "go on in a position from a short TOML file, or write the present one to it",
+			example: "scenario write stand.toml", run: scenario},
 		{name: "load", group: "keep", usage: "FILE", short: "begin the match again and do what a saved session did", example: "load try.session", run: loadFrom},
 	}
 }
@@ -31,6 +32,9 @@ type header struct {
 	Mode    string            `json:"mode"`
 	Setup   string            `json:"setup"`
 	Packs   map[string]string `json:"packs"`
+	// Scenario is the position in which the session begins, when that is not
+	// the start of a match.
+	Scenario string `json:"scenario,omitempty"`
 }
 
 type savedLine struct {
@@ -59,7 +63,7 @@ const (
 )
 
 func (c *Console) header() header {
-	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Packs: map[string]string{}}
+	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Scenario: c.branch.origin, Packs: map[string]string{}}
 	if c.world.Lib != nil {
 		for _, p := range c.world.Lib.Packs {
 			h.Packs[p.ID] = p.Hash
@@ -155,14 +159,11 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 			break
 		}
 	}
-	g, err := open(c.world)
+	g, err := begin(c.world, h.Scenario)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := g.Start(); err != nil {
-		return nil, nil, err
-	}
-	b := &branch{now: g}
+	b := &branch{now: g, origin: h.Scenario}
 	for i, line := range list[1:] {
 		if err := c.readLine(b, line); err != nil {
 			return nil, nil, fmt.Errorf("line %d: %w", i+2, err)
@@ -214,68 +215,4 @@ func seatOf(n int, g match.Game) event.Player {
 		return event.NoPlayer
 	}
 	return event.Player(n - 1)
-}
-
-// recordTest writes commands as a test. The file is NAME_test.lua.
-func recordTest(c *Console, rest string) (Answer, error) {
-	words := strings.Fields(rest)
-	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
-		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
-	}
-	if c.world.Test == nil {
-		return Answer{}, errors.New("this game has no tests in Lua")
-	}
-	to := len(c.branch.past)
-	for to > 0 && c.branch.record(to).Edit != 0 {
-		to-- // changes by hand after the last command
-	}
-	from := to
-	if len(words) == 3 {
-		p, err := c.moment(words[2])
-		if err != nil {
-			return Answer{}, err
-		}
-		from = p.n
-	}
-	if from < 1 || from > to || c.paused != nil {
-		return Answer{}, errors.New("there is no command to record")
-	}
-	s := &story.Story{Name: words[1]}
-	for n := from; n <= to; n++ {
-		r := c.branch.record(n)
-		if r.Edit != 0 {
-			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand; record from a later one", n, c.branch.lineOf(n))
-		}
-		g, err := c.renewed(c.branch.past[n-1].game)
-		if err != nil {
-			return Answer{}, err
-		}
-		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
-	}
-	end, err := c.renewed(c.branch.after(to))
-	if err != nil {
-		return Answer{}, err
-	}
-	s.Moments = append(s.Moments, end)
-	text, err := c.world.Test(s)
-	if err != nil {
-		return Answer{}, err
-	}
-	name := words[1] + "_test.lua"
-	if c.cfg.Files.Write == nil {
-		return Answer{}, errNoFiles
-	}
-	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
-		return Answer{}, err
-	}
-	return Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}, nil
-}
-
-func isName(s string) bool {
-	for _, r := range s {
-		if r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') {
-			return false
-		}
-	}
-	return s != "" && len(s) <= 60
 }

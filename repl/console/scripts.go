@@ -122,14 +122,11 @@ type replay struct {
 // replay plays the history of the present branch under the present scripts
 // and compares it with what was.
 func (c *Console) replay(was match.Debugger) (*branch, *replay, error) {
-	g, err := open(c.world)
+	g, err := begin(c.world, c.branch.origin)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := g.Start(); err != nil {
-		return nil, nil, err
-	}
-	b, r := &branch{name: replayed, now: g}, &replay{branch: c.branch.name}
+	b, r := &branch{name: replayed, now: g, origin: c.branch.origin}, &replay{branch: c.branch.name}
 	for i, rec := range c.branch.now.Commands() {
 		next := fork(b.now)
 		if rec.Edit != 0 {

@@ -174,7 +174,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	if _, err := strconv.Atoi(name); err == nil {
 		return Answer{}, errors.New("a number means a moment; name the fork otherwise")
 	}
-	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past)}
+	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin}
 	c.forks = append(c.forks, b)
 	from := c.branch.name
 	c.branch = b

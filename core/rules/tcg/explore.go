@@ -21,10 +21,16 @@ type explorer struct {
 // Explore gives the explorer of a match.
 func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 
-// Touched forgets every derived value.
+// Touched forgets every derived value, and who stands where: both follow from
+// the fields.
 func (g *Game) Touched(s *State) {
+	clear(s.Slots[:])
 	for i := range s.Bodies[:s.NBodies+1] {
-		s.Bodies[i].d = derived{}
+		b := &s.Bodies[i]
+		b.d = derived{}
+		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
+			s.setAt(SpotOf(b.place()), uint8(i))
+		}
 	}
 	s.ambAt = 0
 	s.touchPlay()

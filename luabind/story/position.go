@@ -1,0 +1,284 @@
+package story
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+)
+
+// A position is a scene as a short TOML, for people to write and to change. It
+// has what lies on the table. What an effect has given until some later moment,
+// and chance, are not in it.
+
+type position struct {
+	Turn    int32    `toml:"turn"`
+	Phase   string   `toml:"phase"`
+	Options []string `toml:"options"`
+	Player  []seat   `toml:"player"`
+	Unit    []unit   `toml:"unit"`
+}
+
+type seat struct {
+	Base      *int16   `toml:"base"`
+	Supply    *int16   `toml:"supply"`
+	SupplyCap *int16   `toml:"supply_cap"`
+	Battery   int16    `toml:"battery"`
+	Field     string   `toml:"field"`
+	Hand      []string `toml:"hand"`
+	Grave     []string `toml:"graveyard"`
+	Deck      []string `toml:"deck"`
+}
+
+type unit struct {
+	Player int            `toml:"player"`
+	Card   string         `toml:"card"`
+	At     string         `toml:"at"`
+	Damage int            `toml:"damage"`
+	Shield *int           `toml:"shield"`
+	Marks  []string       `toml:"marks"`
+	States map[string]int `toml:"states"`
+	Armory []string       `toml:"armory"`
+}
+
+var phases = map[string]tcg.Phase{"": tcg.DeploymentPhase, "deployment": tcg.DeploymentPhase, "skirmish": tcg.SkirmishPhase}
+
+// marks are what a unit has done or suffered.
+var marks = []struct {
+	name string
+	of   func(m *tcg.Marks) *bool
+}{
+	{"tired", func(m *tcg.Marks) *bool { return &m.Tired }}, {"attacked", func(m *tcg.Marks) *bool { return &m.Attacked }},
+	{"moved", func(m *tcg.Marks) *bool { return &m.Moved }}, {"damaged", func(m *tcg.Marks) *bool { return &m.Damaged }},
+	{"camo_broken", func(m *tcg.Marks) *bool { return &m.CamoBroken }}, {"combo", func(m *tcg.Marks) *bool { return &m.Combo }},
+}
+
+// Position writes where a match stands.
+func Position(g match.Game) (string, error) {
+	m, ok := match.Of[tcg.State](g)
+	if !ok {
+		return "", errors.New("only the card game has positions as files")
+	}
+	s := &m.State
+	var b strings.Builder
+	phase := "deployment"
+	switch s.Phase {
+	case tcg.SkirmishPhase:
+		phase = "skirmish"
+	case tcg.DeploymentPhase:
+	default:
+		return "", errors.New("a position is written in the deployment or the skirmish phase")
+	}
+	fmt.Fprintf(&b, "turn = %d\nphase = %q\n", s.Turn, phase)
+	for p := range event.Player(s.Seats) {
+		writeSeat(&b, m, p)
+	}
+	for ix := uint16(1); ix <= s.NCards; ix++ {
+		if v := tcg.SightOf(m, ix); v.Zone == tcg.Board && v.Spot.Lane != tcg.NoLane {
+			writeUnit(&b, &v)
+		}
+	}
+	return b.String(), nil
+}
+
+func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
+	s := &m.State
+	pl := &s.Players[p]
+	fmt.Fprintf(b, "\n[[player]] # %d\nbase = %d\nsupply = %d\nsupply_cap = %d\n", p+1, pl.Base, pl.Supply, pl.SupplyCap)
+	if pl.Battery != 0 {
+		fmt.Fprintf(b, "battery = %d\n", pl.Battery)
+	}
+	if pl.Field != 0 {
+		fmt.Fprintf(b, "field = %q\n", tcg.SightOf(m, pl.Field).ID)
+	}
+	for _, z := range []struct {
+		name string
+		pile *tcg.Pile
+	}{{"hand", &pl.Hand}, {"graveyard", &pl.Grave}, {"deck", &pl.Deck}} {
+		var ids []string
+		for c := z.pile.First; c != 0; c = s.Cards[c].Next {
+			ids = append(ids, tcg.SightOf(m, c).ID)
+		}
+		if len(ids) > 0 {
+			fmt.Fprintf(b, "%s = [%s]\n", z.name, quoted(ids))
+		}
+	}
+}
+
+func writeUnit(b *strings.Builder, v *tcg.Sight) {
+	fmt.Fprintf(b, "\n[[unit]]\nplayer = %d\ncard = %q\nat = %q\n", v.Controller+1, v.ID, spot(v.Spot))
+	if v.Damage != 0 {
+		fmt.Fprintf(b, "damage = %d\n", v.Damage)
+	}
+	if v.Shield != v.ShieldCap {
+		fmt.Fprintf(b, "shield = %d\n", v.Shield)
+	}
+	var list []string
+	for _, k := range marks {
+		if *k.of(&v.Marks) {
+			list = append(list, k.name)
+		}
+	}
+	if len(list) > 0 {
+		fmt.Fprintf(b, "marks = [%s]\n", quoted(list))
+	}
+	list = nil
+	for _, id := range sorted(v.States) {
+		list = append(list, fmt.Sprintf("%s = %d", id, v.States[id]))
+	}
+	if len(list) > 0 {
+		fmt.Fprintf(b, "states = { %s }\n", strings.Join(list, ", "))
+	}
+	if len(v.Armory) > 0 {
+		fmt.Fprintf(b, "armory = [%s]\n", quoted(v.Armory))
+	}
+}
+
+// quoted lists words in quotes.
+func quoted(words []string) string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		list[i] = fmt.Sprintf("%q", w)
+	}
+	return strings.Join(list, ", ")
+}
+
+// maxPosition bounds a file.
+const maxPosition = 64 << 10
+
+// Place makes a match that stands in a position.
+func Place(prog *tcg.Program, text string, o match.Options) (*tcg.Match, error) {
+	if len(text) > maxPosition {
+		return nil, fmt.Errorf("longer than %d bytes", maxPosition)
+	}
+	var pos position
+	meta, err := toml.Decode(text, &pos)
+	var bad toml.ParseError
+	if errors.As(err, &bad) {
+		return nil, fmt.Errorf("line %d: %s", bad.Position.Line, bad.Message)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		return nil, fmt.Errorf("unknown key %q", unknown[0].String())
+	}
+	phase, ok := phases[pos.Phase]
+	if !ok || pos.Turn < 0 || pos.Turn > 10_000 || len(pos.Player) > 2 {
+		return nil, errors.New("a position has a turn from 1, the phase deployment or skirmish, and at most two players")
+	}
+	c := tcg.NewScene(prog, o)
+	if pos.Turn > 0 {
+		c.Turn(int(pos.Turn))
+	}
+	c.Phase(phase)
+	for _, name := range pos.Options {
+		if err := c.Option(name); err != nil {
+			return nil, err
+		}
+	}
+	for i := range pos.Unit {
+		if err := placeUnit(c, &pos.Unit[i]); err != nil {
+			return nil, fmt.Errorf("unit %d: %w", i+1, err)
+		}
+	}
+	for i := range pos.Player {
+		if err := placeSeat(c, event.Player(i), &pos.Player[i]); err != nil {
+			return nil, fmt.Errorf("player %d: %w", i+1, err)
+		}
+	}
+	return c.Match(), nil
+}
+
+func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
+	pl := &c.Match().State.Players[p]
+	for _, n := range []struct {
+		from *int16
+		to   *int16
+	}{{t.Base, &pl.Base}, {t.Supply, &pl.Supply}, {t.SupplyCap, &pl.SupplyCap}, {&t.Battery, &pl.Battery}} {
+		if n.from == nil {
+			continue
+		}
+		if *n.from < 0 || *n.from > 999 {
+			return fmt.Errorf("%d is no number from 0 to 999", *n.from)
+		}
+		*n.to = *n.from
+	}
+	for _, z := range []struct {
+		zone tcg.Zone
+		ids  []string
+	}{{tcg.Hand, t.Hand}, {tcg.Graveyard, t.Grave}, {tcg.Deck, t.Deck}} {
+		for _, id := range z.ids {
+			if _, err := c.Card(p, id, z.zone); err != nil {
+				return err
+			}
+		}
+	}
+	if t.Field != "" {
+		_, err := c.Field(p, t.Field)
+		return err
+	}
+	return nil
+}
+
+func placeUnit(c *tcg.Scene, t *unit) error {
+	if t.Player < 1 || t.Player > 2 {
+		return fmt.Errorf("there is no player %d", t.Player)
+	}
+	p := event.Player(t.Player - 1)
+	sp, err := parseSpot(t.At, p)
+	if err != nil {
+		return err
+	}
+	ix, err := c.Unit(p, t.Card, sp)
+	if err != nil {
+		return err
+	}
+	for _, id := range t.Armory {
+		if _, err := c.Attach(p, id, ix); err != nil {
+			return err
+		}
+	}
+	for _, id := range sorted(t.States) {
+		if err := c.State(c.Match().State.Handle(ix), id, t.States[id]); err != nil {
+			return err
+		}
+	}
+	var set tcg.Marks
+	var known []string
+	for _, k := range marks {
+		*k.of(&set) = slices.Contains(t.Marks, k.name)
+		known = append(known, k.name)
+	}
+	for _, name := range t.Marks {
+		if !slices.Contains(known, name) {
+			return fmt.Errorf("there is no mark %q%s", name, hint.Meant(name, known))
+		}
+	}
+	c.Mark(ix, set)
+	if t.Shield != nil {
+		if err := c.Shield(ix, *t.Shield); err != nil {
+			return err
+		}
+	}
+	return c.Wound(ix, t.Damage)
+}
+
+// parseSpot reads a slot, as in "alpha front 1".
+func parseSpot(text string, p event.Player) (tcg.Spot, error) {
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) == 3 {
+		lane, row := slices.Index(lanes, words[0]), slices.Index(rows, words[1])
+		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
+			return tcg.Spot{Player: p, Lane: tcg.Lane(lane), Row: tcg.Row(row), Slot: uint8(slot)}, nil
+		}
+	}
+	return tcg.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)
+}

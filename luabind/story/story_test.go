@@ -1,0 +1,108 @@
+package story_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/story"
+)
+
+const stand = `turn = 6
+phase = "skirmish"
+
+[[player]] # 1
+base = 12
+supply = 3
+supply_cap = 6
+battery = 1
+hand = ["UNSC-008", "UNSC-003"]
+graveyard = ["UNSC-001"]
+deck = ["UNSC-002"]
+
+[[player]] # 2
+base = 30
+supply = 5
+supply_cap = 5
+field = "COV-010"
+
+[[unit]]
+player = 2
+card = "COV-003"
+at = "bravo back 2"
+damage = 1
+shield = 1
+marks = ["moved", "combo"]
+states = { PLASMA_TAG = 1 }
+armory = ["COV-006", "UNSC-007"]
+`
+
+func load(t *testing.T) (*tcg.Program, *api.Machine) {
+	t.Helper()
+	prog, k, err := api.Load(pack.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog, k
+}
+
+// TestPosition: what is written is what was read; what cannot be is refused
+// and told.
+func TestPosition(t *testing.T) {
+	prog, k := load(t)
+	m, err := story.Place(prog, strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	text, err := story.Position(match.Facade(m))
+	if err != nil || text != strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for part, wrong := range map[string]string{"turn = 6": "turn = -1", "skirmish": "dinner", "bravo back 2": "bravo back 9", "COV-003": "COV-999", "supply = 3": "supply = 4000",
+		"base = 12": "bese = 12", "moved": "removed", "PLASMA_TAG": "PLASMA_TOG", "damage = 1": "damage = 99", "COV-010": "COV-001", "player = 2": "player = 3", "shield = 1": "shield = 77"} {
+		if _, err := story.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
+			t.Errorf("%s was taken", wrong)
+		}
+	}
+}
+
+// TestWrite: a command becomes a test that holds, with no more of the scene
+// than it needs.
+func TestWrite(t *testing.T) {
+	prog, k := load(t)
+	m, err := story.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
+		"[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"alpha back 1\"\n[[player]]\nhand = [\"UNSC-001\"]\n", match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := match.Facade(m)
+	s := &story.Story{Name: "hijacked"}
+	for _, line := range []string{"end", "hijack a1 2a3 to alpha back 1", "end"} {
+		c, err := g.Parse(0, line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	s.Moments = append(s.Moments, g)
+	text, err := story.Write(s, pack.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"function test_hijacked(t)", "t:act(own_a1, \"hijack\", {at = \"alpha back 1\", on = foe_a3})", "controller = 1", "t:end_phase()"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "charlie") {
+		t.Errorf("what is not needed was kept\n%s", text)
+	}
+}

@@ -1,0 +1,123 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/luabind/story"
+)
+
+// scenario writes the position to a file, or begins anew in one.
+func scenario(c *Console, rest string) (Answer, error) {
+	word, name, _ := strings.Cut(rest, " ")
+	switch {
+	case rest == "":
+		return Answer{}, errors.New("which file? as in scenario stand.toml, scenario write stand.toml")
+	case c.paused != nil:
+		return Answer{}, errPaused
+	case c.world.Place == nil:
+		return Answer{}, errors.New("this game has no scenarios")
+	case word == "write" && name != "":
+		return c.writeScenario(strings.TrimSpace(name))
+	case c.cfg.Files.Read == nil:
+		return Answer{}, errNoFiles
+	}
+	text, err := c.cfg.Files.Read(rest)
+	if err != nil {
+		return Answer{}, err
+	}
+	var b *branch
+	err = guarded(func() error {
+		g, err := begin(c.world, string(text))
+		if err != nil {
+			return err
+		}
+		b = &branch{name: c.branch.name, now: g, origin: string(text)}
+		return sound(fork(g), func(match.Debugger) error { return nil })
+	})
+	if err != nil {
+		return Answer{}, fmt.Errorf("%s: %w", rest, err)
+	}
+	*c.branch = *b
+	return Answer{Text: "the session begins anew in " + rest}, nil
+}
+
+func (c *Console) writeScenario(name string) (Answer, error) {
+	if c.cfg.Files.Write == nil {
+		return Answer{}, errNoFiles
+	}
+	text, err := c.world.Position(c.branch.now)
+	if err != nil {
+		return Answer{}, err
+	}
+	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
+		return Answer{}, err
+	}
+	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
+}
+
+// recordTest writes commands as a test. The file is NAME_test.lua.
+func recordTest(c *Console, rest string) (Answer, error) {
+	words := strings.Fields(rest)
+	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
+		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
+	}
+	if c.world.Test == nil {
+		return Answer{}, errors.New("this game has no tests in Lua")
+	}
+	to := len(c.branch.past)
+	for to > 0 && c.branch.record(to).Edit != 0 {
+		to-- // changes by hand after the last command
+	}
+	from := to
+	if len(words) == 3 {
+		p, err := c.moment(words[2])
+		if err != nil {
+			return Answer{}, err
+		}
+		from = p.n
+	}
+	if from < 1 || from > to || c.paused != nil {
+		return Answer{}, errors.New("there is no command to record")
+	}
+	s := &story.Story{Name: words[1]}
+	for n := from; n <= to; n++ {
+		r := c.branch.record(n)
+		if r.Edit != 0 {
+			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand; record from a later one", n, c.branch.lineOf(n))
+		}
+		g, err := c.renewed(c.branch.past[n-1].game)
+		if err != nil {
+			return Answer{}, err
+		}
+		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
+	}
+	end, err := c.renewed(c.branch.after(to))
+	if err != nil {
+		return Answer{}, err
+	}
+	s.Moments = append(s.Moments, end)
+	text, err := c.world.Test(s)
+	if err != nil {
+		return Answer{}, err
+	}
+	name := words[1] + "_test.lua"
+	if c.cfg.Files.Write == nil {
+		return Answer{}, errNoFiles
+	}
+	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
+		return Answer{}, err
+	}
+	return Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}, nil
+}
+
+func isName(s string) bool {
+	for _, r := range s {
+		if r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 60
+}
