@@ -32,8 +32,8 @@ func New(machine *api.Machine) *Lua {
 	return &Lua{nil, sandbox.NewVM(sandbox.Limits{})}
 }
 
-// file is what errors call a typed line.
-const file = "prompt"
+// File is what errors and stops call a typed line.
+const File = "prompt"
 
 // params are the names that a typed line sees: the API objects, the state as
 // a tree, the things in play by name, and the payload of the event at hand.
@@ -100,7 +100,7 @@ func (l *Lua) compile(g match.Debugger, e *event.Event, source string) (*lua.LFu
 			head += "local " + f.Name + " = event." + f.Name + " "
 		}
 	}
-	chunk, err := sandbox.Compile(file, []byte(head+source+"\nend"))
+	chunk, err := sandbox.Compile(File, []byte(head+source+"\nend"))
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func (l *Lua) compile(g match.Debugger, e *event.Event, source string) (*lua.LFu
 	if err != nil {
 		return nil, err
 	}
-	fn, ok := module.Func(file)
+	fn, ok := module.Func(File)
 	if !ok {
 		return nil, fmt.Errorf("this is no expression")
 	}

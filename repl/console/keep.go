@@ -85,7 +85,11 @@ func saveTo(c *Console, name string) (Answer, error) {
 		return Answer{}, err
 	}
 	for n := 1; n <= len(c.branch.past); n++ {
-		if err := enc.Encode(c.savedLine(n)); err != nil {
+		l, err := c.savedLine(n)
+		if err != nil {
+			return Answer{}, err
+		}
+		if err := enc.Encode(l); err != nil {
 			return Answer{}, err
 		}
 	}
@@ -95,18 +99,22 @@ func saveTo(c *Console, name string) (Answer, error) {
 	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
 }
 
-func (c *Console) savedLine(n int) savedLine {
+func (c *Console) savedLine(n int) (savedLine, error) {
 	g, r := c.branch.now, c.branch.record(n)
 	l := savedLine{Line: c.branch.lineOf(n)}
 	if r.Edit == 0 {
-		l.Player, l.Do = int(r.Command.Player)+1, c.branch.past[n-1].game.Format(r.Command, match.Canonical)
-		return l
+		before, err := c.renewed(c.branch.past[n-1].game)
+		if err != nil {
+			return l, err
+		}
+		l.Player, l.Do = int(r.Command.Player)+1, before.Format(r.Command, match.Canonical)
+		return l, nil
 	}
 	for _, e := range g.Edits(r) {
 		l.Edit = append(l.Edit, savedEvent{Type: g.Program().Types.Def(e.Type).Name, Priority: e.Priority, Source: uint32(e.Source), Target: uint32(e.Target),
 			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: e.Args})
 	}
-	return l
+	return l, nil
 }
 
 func loadFrom(c *Console, name string) (Answer, error) {

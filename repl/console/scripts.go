@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
@@ -56,7 +57,7 @@ func reload(c *Console, pack string) (Answer, error) {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
 	}
 	out := []string{changed(c.world, w, pack)}
-	c.world = w
+	c.world, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
 	was := c.branch.now
 	c.branch.now = now
 	again, data, err := c.replay(was)

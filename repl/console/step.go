@@ -99,7 +99,11 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 	}
 	g.Trace(k)
 	if l := c.world.Lua; l != nil {
-		l.Lines(func(s inspect.Stop) { k.pass(point{kind: atLine, event: k.now, line: s}) })
+		l.Lines(func(s inspect.Stop) {
+			if s.File != inspect.File { // the expressions of traps are not part of the command
+				k.pass(point{kind: atLine, event: k.now, line: s})
+			}
+		})
 		defer l.Lines(nil)
 	}
 	_ = do(g) // a failure is told when the command is carried out for good

@@ -14,6 +14,7 @@ import (
 // trap is a break or a watch.
 type trap struct {
 	text string // as it was written
+	name string // of an event type
 	typ  event.Type
 	expr string // of a break: must be true; of a watch: what is watched
 	card string
@@ -24,8 +25,10 @@ type trap struct {
 	value    string
 }
 
-// begin takes the value of a watch before a command.
+// begin takes the value of a watch before a command, and the number that a
+// type has under the present scripts.
 func (t *trap) begin(c *Console) {
+	t.typ, _ = c.branch.now.Program().Types.Lookup(t.name)
 	if t.watching {
 		t.value = t.eval(c, c.branch.now, nil)
 	}
@@ -107,7 +110,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	if !ok {
 		return Answer{}, fmt.Errorf("there is no event %q%s; a card is broken at by break card ID, a line by FILE.lua:LINE", word, hint.Meant(word, eventTypes(c)))
 	}
-	t.typ = typ
+	t.name = c.game().Program().Types.Def(typ).Name
 	if more != "" {
 		expr, isIf := strings.CutPrefix(more, "if ")
 		if !isIf {
