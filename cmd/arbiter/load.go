@@ -19,7 +19,8 @@ import (
 type library struct {
 	prog    *tcg.Program
 	machine *api.Machine
-	pieces  *pieceLibrary // of xiangqi; then the other two are nil
+	pieces  *pieceLibrary // of xiangqi; then the others are nil
+	field   *fieldLibrary // of tactics; then the others are nil
 }
 
 // load reads the shipped packs and those of the given folders over them.
@@ -50,6 +51,9 @@ func (l *library) packs() (out []record.Pack) {
 	if l.pieces != nil {
 		return l.pieces.packs()
 	}
+	if l.field != nil {
+		return l.field.packs()
+	}
 	for _, p := range l.prog.Lib.Packs {
 		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
 	}
@@ -60,6 +64,9 @@ func (l *library) packs() (out []record.Pack) {
 func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
 	if l.pieces != nil {
 		return l.pieces.open(h, o)
+	}
+	if l.field != nil {
+		return l.field.open(h, o)
 	}
 	if err := oneOf("mode", h.Mode, duelMode); err != nil {
 		return nil, err

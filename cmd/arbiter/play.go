@@ -21,7 +21,7 @@ var playCommand = command{
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random",
-		"play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
+		"play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
 	run: play,
 }
@@ -57,14 +57,14 @@ func (s *seedFlag) Set(v string) error {
 
 func (c *call) playFlags() (*playFlags, error) {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, xiangqi or a mode of its packs")
+	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, tactics, xiangqi or a mode of its packs")
 	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it a new one")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
-	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy, for xiangqi also search")
+	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy, for xiangqi also search, for tactics also policy")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 or both")
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
@@ -160,7 +160,7 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 		rand.Read(b[:]) // it never fails
 		h.Seed = uint64(binary.BigEndian.Uint32(b[:]))
 	}
-	if lib.pieces != nil {
+	if lib.pieces != nil || lib.field != nil {
 		return h, nil
 	}
 	for i := range seats {

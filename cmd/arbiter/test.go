@@ -9,7 +9,7 @@ import (
 
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
-	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones.",
+	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones. \"test tactics [FOLDER...]\" plays the scenarios of the tactics game.",
 	examples: []string{"test", "test core --run camo", "test my/pack --json"},
 	run:      runTests,
 }
@@ -28,6 +28,9 @@ func runTests(c *call) error {
 	re, err := regexp.Compile(*run)
 	if err != nil {
 		return misused("--run: %v", err)
+	}
+	if len(names) > 0 && names[0] == tacticsMode {
+		return c.testTactics(re, names[1:])
 	}
 	suite, err := scene.Open(names)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/pgn"
@@ -29,8 +30,11 @@ const searchBot = "search"
 // loadRecorded reads the packs of the game of a record: that of its packs.
 func loadRecorded(h *record.Header, folders []string) (*library, error) {
 	for _, p := range h.Packs {
-		if p.ID == xiangqiMode {
+		switch p.ID {
+		case xiangqiMode:
 			return loadXiangqi(folders)
+		case tacticsMode:
+			return loadTactics(folders)
 		}
 	}
 	return load(folders)
@@ -55,8 +59,11 @@ func (f *playFlags) load() (*library, error) {
 		f.mode = r.Header.Mode
 		return loadRecorded(&r.Header, f.packs)
 	}
-	if f.mode == duelMode {
+	switch f.mode {
+	case duelMode:
 		return load(f.packs)
+	case tacticsMode:
+		return loadTactics(f.packs)
 	}
 	lib, err := loadXiangqi(f.packs)
 	if err == nil {
@@ -67,10 +74,10 @@ func (f *playFlags) load() (*library, error) {
 
 func (f *playFlags) checkMode() error {
 	switch {
-	case f.mode == duelMode && f.rules != "":
+	case (f.mode == duelMode || f.mode == tacticsMode) && f.rules != "":
 		return misused("--rules are for xiangqi; add --mode xiangqi")
 	case f.mode != duelMode && len(f.decks) > 0:
-		return misused("--deck is for duels; xiangqi has no decks")
+		return misused("--deck is for duels; %s has no decks", f.mode)
 	}
 	return nil
 }
@@ -80,13 +87,19 @@ func (f *playFlags) bots() []string {
 	if f.mode == duelMode && f.resume == "" {
 		return bot.Names
 	}
+	if f.mode == tacticsMode {
+		return append([]string{policyBot}, bot.Names...)
+	}
 	return append([]string{searchBot}, bot.Names...)
 }
 
 // newBot makes a bot of any game by name.
 func newBot(name string, seed uint64, stream int) (bot.Bot, error) {
-	if name == searchBot {
+	switch name {
+	case searchBot:
 		return xiangqi.NewBot(0), nil
+	case policyBot:
+		return &tactics.PolicyBot{}, nil
 	}
 	return bot.New(name, seed, stream)
 }

@@ -16,6 +16,8 @@ import (
 const (
 	most     = 9999
 	mostSecs = 99
+	// mostValue of a sticky: six of them times a rate fit in 64 bits (T-48).
+	mostValue = 300
 )
 
 // Shipped gives the packs of the tactics game that are embedded in the
@@ -97,7 +99,7 @@ func (r *reader) terrain(d *pack.Definition) {
 		d.Fault("glyph", "", "a glyph is one or two letters without a space")
 	}
 	d.Table("sticky", func(t *pack.Definition) {
-		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, most, 100), t.Number("turns", 0, mostSecs, 0)
+		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
 	})
 	r.lib.Terrain = append(r.lib.Terrain, x)
 }

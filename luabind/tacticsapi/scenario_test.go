@@ -24,7 +24,9 @@ func TestT25_T34_Scenarios(t *testing.T) {
 			if err := tactics.Play(m, b.Steps); err != nil {
 				t.Fatal(err)
 			}
-			compare(t, tactics.Log(m), b.Log)
+			if diff := tactics.CompareLog(tactics.Log(m), b.Log); diff != "" {
+				t.Error(diff)
+			}
 			if !m.Over() {
 				t.Error("the scenario does not end")
 			}
@@ -32,21 +34,5 @@ func TestT25_T34_Scenarios(t *testing.T) {
 	}
 	if want := []string{"m0", "m1", "m2", "m3", "t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7"}; !slices.Equal(played, want) {
 		t.Errorf("played %v", played)
-	}
-}
-
-func compare(t *testing.T, got, want []string) {
-	t.Helper()
-	for i := range max(len(got), len(want)) {
-		a, b := "(nothing)", "(nothing)"
-		if i < len(got) {
-			a = got[i]
-		}
-		if i < len(want) {
-			b = want[i]
-		}
-		if a != b {
-			t.Fatalf("line %d:\n got %s\nwant %s", i+1, a, b)
-		}
 	}
 }

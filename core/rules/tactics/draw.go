@@ -82,7 +82,7 @@ func (g *Game) pathOf(m *Match, in *intent) (out []string) {
 func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
 	s := &m.State
 	var b strings.Builder
-	title := fmt.Sprintf("%s %d · %s · %s", words(look.Lang, "Round", "第"), s.Round, sideName(s.Side), phaseName(s))
+	title := fmt.Sprintf(words(look.Lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideName(s.Side), phaseName(s))
 	b.WriteString(look.In(match.Strong, title) + "\n")
 	marks := map[int]string{}
 	if s.Aiming.Unit != 0 {

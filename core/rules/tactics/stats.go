@@ -19,6 +19,9 @@ func (g *Game) speed(s *State, u uint8) int {
 	return n
 }
 
+// maxRate bounds a move rate: 300 hexes a second are enough.
+const maxRate = 30_000
+
 // MoveRate in hundredths is the base times the values of all stickies, rounded
 // once, half away from zero, at least 1 (T-48).
 func (g *Game) MoveRate(s *State, u uint8) int {
@@ -28,7 +31,7 @@ func (g *Game) MoveRate(s *State, u uint8) int {
 			rate, unit = rate*int64(k.Value), unit*100
 		}
 	}
-	return max(int((rate+unit/2)/unit), 1)
+	return int(min(max((rate+unit/2)/unit, 1), maxRate))
 }
 
 // stepMs is the time of a step into a hex (T-32).

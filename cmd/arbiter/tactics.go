@@ -1,0 +1,133 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tacticsapi"
+	"arbiter/repl/record"
+)
+
+// tacticsMode is the mode of the tactics game, and the id of its pack.
+const tacticsMode = "tactics"
+
+// policyBot plays tactics by the policy that the battle names, a script.
+const policyBot = "policy"
+
+// defaultBattle is fought when no option names another.
+const defaultBattle = "skirmish"
+
+// fieldLibrary is the packs of the tactics game, ready to play.
+type fieldLibrary struct {
+	prog    *tactics.Program
+	machine *tacticsapi.Machine
+}
+
+// loadTactics reads the shipped packs of tactics and those of the given
+// folders over them.
+func loadTactics(folders []string) (*library, error) {
+	sources := tacticsapi.Shipped()
+	for _, dir := range folders {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			return nil, misused("--pack %q: there is no such folder", dir)
+		}
+		found, err := pack.Find(os.DirFS(dir), dir)
+		if err != nil {
+			return nil, misused("--pack %q: %v", dir, err)
+		}
+		if len(found) == 0 {
+			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
+		}
+		sources = append(sources, found...)
+	}
+	prog, machine, err := tacticsapi.Load(sources)
+	if err != nil {
+		return nil, misused("the packs cannot be loaded:\n%v", err)
+	}
+	return &library{field: &fieldLibrary{prog, machine}}, nil
+}
+
+// packs lists what is loaded, as records name it.
+func (l *fieldLibrary) packs() (out []record.Pack) {
+	for _, p := range l.prog.Lib.Packs {
+		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
+	}
+	return out
+}
+
+// open makes the battle of a header, not yet started. Its options are battle
+// and rounds.
+func (l *fieldLibrary) open(h *record.Header, o match.Options) (match.Game, error) {
+	set := tactics.Setup{Battle: defaultBattle, Seed: h.Seed, Match: o}
+	for _, option := range h.Options {
+		name, value, _ := strings.Cut(option, "=")
+		switch name {
+		case "battle":
+			set.Battle = value
+		case "rounds":
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 1 || n > 9999 {
+				return nil, misused("the option rounds is a number from 1 to 9999, not %q", value)
+			}
+			set.Rounds = n
+		default:
+			return nil, misused("unknown option %q; a battle has battle=ID and rounds=N", name)
+		}
+	}
+	m, err := tactics.New(l.prog, set)
+	if err != nil {
+		return nil, misused("%v", err)
+	}
+	m.Attach(l.machine)
+	return match.Facade(m), nil
+}
+
+// testTactics plays the scenarios of the tactics game whose ids match, and
+// compares their whole logs.
+func (c *call) testTactics(re *regexp.Regexp, folders []string) error {
+	lib, err := loadTactics(folders)
+	if err != nil {
+		return err
+	}
+	l, played, failures := lib.field, 0, 0
+	for i := range l.prog.Lib.Battles {
+		b := &l.prog.Lib.Battles[i]
+		if len(b.Log) == 0 || !re.MatchString(b.ID) {
+			continue
+		}
+		played++
+		if fault := l.testBattle(b); fault != "" {
+			failures++
+			fmt.Fprintf(c.out, "%s:%d: %s: FAIL: %s\n", b.File, b.Line, b.ID, fault)
+		}
+	}
+	switch {
+	case played == 0:
+		return misused("test: no scenario was played")
+	case failures > 0:
+		return failure{exitFailed, fmt.Errorf("test: %d of %d scenarios failed", failures, played)}
+	}
+	fmt.Fprintf(c.out, "PASS: %d scenarios\n", played)
+	return nil
+}
+
+func (l *fieldLibrary) testBattle(b *tactics.BattleDef) string {
+	m, err := tactics.New(l.prog, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
+	if err != nil {
+		return err.Error()
+	}
+	m.Attach(l.machine)
+	if err := m.Start(); err != nil {
+		return err.Error()
+	}
+	if err := tactics.Play(m, b.Steps); err != nil {
+		return err.Error()
+	}
+	return tactics.CompareLog(tactics.Log(m), b.Log)
+}
