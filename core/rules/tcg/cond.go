@@ -240,7 +240,7 @@ func (g *Game) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
 // Holds evaluates the plain filters of a candidate, and its limit per turn.
 func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
-	if limit := g.prog.limits[c.Ref]; limit > 0 && !m.Probing() && m.State.uses(c.Ref, c.Self) >= limit {
+	if limit := g.prog.limits[c.Ref]; limit > 0 && m.State.uses(c.Ref, c.Self) >= limit {
 		return false
 	}
 	if len(conds) > 0 {

@@ -151,16 +151,6 @@ function test_K31_conditions_just_before(t)
   t:breakdown(b, {base = 2, "PRF-MOOD +2", "PRF-MOOD +10", amount = 14})
 end
 
--- K-31: whoever arrives by an event does not hear it: a bell that enters while
--- others ring at TURN_STARTED is silent, as is one that comes later in the turn.
-function test_K31_candidates_are_fixed(t)
-  local bell = t:hand(1, "PRF-BELL")
-  t:play(bell, {at = "alpha front"})
-  t:no_event("proofs:RANG")
-  t:end_turn()
-  t:events("proofs:RANG", {who = bell}, 1)
-end
-
 -- K-32: a killer that falls in the same batch hears its kill; other roles see
 -- only what is in play: a watcher hears those who die before it, not after.
 function test_K32_who_hears_deaths(t)
