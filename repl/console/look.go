@@ -177,12 +177,13 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			continue
 		}
 		var bears []event.ListenerRef
+		thing := false
 		if x != nil {
 			if e, err := x.Find(c.player(), w); err == nil {
-				bears = x.Bears(e)
+				bears, thing = x.Bears(e), true
 			}
 		}
-		known := len(bears) > 0
+		known := thing
 		var ids []string
 		for i := range p.Listeners {
 			ids = append(ids, p.Listeners[i].ID)
@@ -192,7 +193,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventTypes(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
-			return slices.Contains(bears, ref) || len(bears) == 0 && hasPrefixFold(l.ID, w)
+			return slices.Contains(bears, ref) || !thing && hasPrefixFold(l.ID, w)
 		})
 	}
 	return func(ref event.ListenerRef, l *match.Listener) bool {

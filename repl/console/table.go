@@ -78,17 +78,27 @@ func help(c *Console, rest string) (Answer, error) {
 		fmt.Fprintf(&b, "%s\n", g)
 		for _, cmd := range commands {
 			if cmd.group == g {
-				fmt.Fprintf(&b, "  %-28s %s\n", cmd.head(), cmd.short)
+				helpLine(&b, cmd.head(), cmd.short)
 			}
 		}
 		if g == "play" {
 			for _, u := range c.game().Usages(c.cfg.Lang) {
-				fmt.Fprintf(&b, "  %-28s %s\n", u[0], u[1])
+				helpLine(&b, u[0], u[1])
 			}
 		}
 	}
 	b.WriteString("help COMMAND tells more and has an example; --json behind look and ask commands answers with data")
 	return Answer{Text: b.String()}, nil
+}
+
+// helpLine is a command with what it does, beside it or below.
+func helpLine(b *strings.Builder, head, short string) {
+	const wide = 28
+	if len(head) > wide {
+		fmt.Fprintf(b, "  %s\n", head)
+		head = ""
+	}
+	fmt.Fprintf(b, "  %-*s %s\n", wide, head, short)
 }
 
 // head is the name with its arguments.
