@@ -1,0 +1,31 @@
+package console_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestReadmeShowsATrueSession: what the README shows of the REPL stands, word
+// for word, in a transcript that the tests replay.
+func TestReadmeShowsATrueSession(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(readme), "## Ask why\n")
+	_, rest, opened := strings.Cut(rest, "```\n")
+	session, _, closed := strings.Cut(rest, "```")
+	if !found || !opened || !closed || strings.Count(session, "> ") < 3 {
+		t.Fatal("the README has no session under the heading Ask why")
+	}
+	transcript, err := os.ReadFile("testdata/whynot.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part := range strings.SplitSeq(session, "...\n") {
+		if !strings.Contains(string(transcript), part) {
+			t.Errorf("not in testdata/whynot.txtar:\n%s", part)
+		}
+	}
+}
