@@ -58,9 +58,8 @@ func reload(c *Console, pack string) (Answer, error) {
 	}
 	out := []string{changed(c.world, w, pack)}
 	c.world, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
-	was := c.branch.now
 	c.branch.now = now
-	again, data, err := c.replay(was)
+	again, data, err := c.replay()
 	if err != nil {
 		return Answer{Text: lines(append(out, "history could not be replayed: "+c.reason(err)))}, nil
 	}
@@ -122,7 +121,8 @@ type replay struct {
 
 // replay plays the history of the present branch under the present scripts
 // and compares it with what was.
-func (c *Console) replay(was match.Debugger) (*branch, *replay, error) {
+func (c *Console) replay() (*branch, *replay, error) {
+	was := c.branch.now
 	g, err := begin(c.world, c.branch.origin)
 	if err != nil {
 		return nil, nil, err

@@ -172,17 +172,24 @@ func (r *remap) played(s *State) {
 func (r *remap) commands(list []match.Record) {
 	for i := range list {
 		c := &list[i].Command
-		if c.Verb != Act || c.Choice < 1 || int(c.Choice) >= len(r.from.Actions) {
-			continue
-		}
-		id := r.from.Name(r.from.Actions[c.Choice].ref)
-		c.Choice = 0
-		for n := 1; n < len(r.to.Actions); n++ {
-			if r.to.Name(r.to.Actions[n].ref) == id {
-				c.Choice = int16(n)
-			}
+		if c.Verb == Act {
+			c.Choice = r.action(c.Choice)
 		}
 	}
+}
+
+// action gives the number of an action; 0 = it is gone.
+func (r *remap) action(n int16) int16 {
+	if n < 1 || int(n) >= len(r.from.Actions) {
+		return 0
+	}
+	id := r.from.Name(r.from.Actions[n].ref)
+	for i := 1; i < len(r.to.Actions); i++ {
+		if r.to.Name(r.to.Actions[i].ref) == id {
+			return int16(i)
+		}
+	}
+	return 0
 }
 
 // events renumbers the arguments of events. A name that is gone reads as none:
@@ -209,6 +216,8 @@ func (r *remap) events(list []event.Event) {
 				e.Args[n] = int32(quiet.status(uint8(v)))
 			case f.Enum == "damage" && int(v) < len(r.from.Damage):
 				e.Args[n] = r.damage(v)
+			case f.Name == "action" && n == argAction && e.Args[argPurpose] == forAct:
+				e.Args[n] = int32(r.action(int16(v)))
 			case f.Enum == "listener":
 				e.Args[n] = int32(quiet.listener(event.ListenerRef(v)))
 			}
