@@ -11,9 +11,12 @@ import (
 // What scripts can do. They read the board and queue what is to happen; the
 // core does it when the present event is over.
 
-// Remove takes a piece off the board. A general stays: without it there is no
-// game.
+// Remove takes a piece off the board; piece 0 does nothing. A general stays:
+// without it there is no game.
 func Remove(m *Match, x event.Entity) error {
+	if x == 0 {
+		return nil
+	}
 	g := m.Rules().(*Game)
 	man := m.State.Man(x)
 	if man.Piece == board.NoPiece {
@@ -28,9 +31,12 @@ func Remove(m *Match, x event.Entity) error {
 	return nil
 }
 
-// Return brings a dead piece back on a square. It comes to nothing when the
-// square is not empty by then.
+// Return brings a dead piece back on a square; piece 0 does nothing. It comes
+// to nothing when the square is not empty by then.
 func Return(m *Match, x event.Entity, sq board.Square) error {
+	if x == 0 {
+		return nil
+	}
 	if m.State.man(x) == 0 {
 		return fmt.Errorf("there is no piece %d", x)
 	}

@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"errors"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi/board"
@@ -41,7 +42,7 @@ func Sheet(m *Match) (*pgn.Game, error) {
 	if err := g.first(s, sheet, removed); err != nil {
 		return nil, err
 	}
-	sheet.Standard = notation.FEN(g.rules, &sheet.Start)[:len(startFEN)] == startFEN
+	sheet.Standard = strings.HasPrefix(notation.FEN(g.rules, &sheet.Start), startFEN)
 	return sheet, nil
 }
 

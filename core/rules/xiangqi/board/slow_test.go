@@ -7,8 +7,8 @@ import (
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/internal/classic"
-	"arbiter/core/rules/xiangqi/internal/slow"
 	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/core/rules/xiangqi/slow"
 )
 
 // ruleCase is a set of pieces with a start position, to be played by both

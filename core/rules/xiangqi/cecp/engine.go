@@ -196,6 +196,9 @@ func (e *Engine) userMove(text string) {
 	var refused *match.Refusal
 	switch {
 	case errors.As(err, &refused):
+		if !refused.Malformed {
+			_ = e.m.Undo() // the log keeps a refused move, which take-backs must not meet; there is one to undo
+		}
 		e.say("Illegal move (%s): %s", refused.Text, text)
 		return
 	case err != nil:

@@ -1,6 +1,7 @@
-// Package slow is a second move generator for the tests of the fast one:
-// it reads the paths word for word as the requirements say, square by square,
-// and shares no table or set with package board.
+// Package slow is a second move generator for the tests of the fast one and of
+// packs with new pieces: it reads the paths word for word as the
+// requirements say, square by square, and shares no table or set with package
+// board.
 package slow
 
 import "arbiter/core/rules/xiangqi/board"
