@@ -92,6 +92,9 @@ func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
 			}
 		}
 	}
+	for _, h := range s.Path[min(s.PathPos, s.NPath):s.NPath] {
+		marks[int(h)] = "*" // the planned path of what is under way
+	}
 	g.drawMap(&b, s, p, look, marks)
 	for u := uint8(1); u <= s.NUnits; u++ {
 		b.WriteString(g.unitLine(s, u, p, look))

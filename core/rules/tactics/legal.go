@@ -223,6 +223,9 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
 // W2'.
 func (g *Game) probed(m *Match, at moment, in *intent) bool {
+	if !g.prog.asks[ActionAimed] && !g.prog.asks[ActionConfirmed] && !g.prog.asks[DerivedGated] {
+		return true
+	}
 	asks := [...]event.Type{ActionAimed, ActionConfirmed}
 	if at == derives {
 		asks = [...]event.Type{DerivedGated, DerivedGated}

@@ -10,6 +10,7 @@ type field struct {
 
 	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
 	from  [hex.MaxHexes + 1]int16
+	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
 	order []int16 // reached hexes, by time
 	heap  []int64
 }
@@ -42,8 +43,9 @@ func (g *Game) spread(s *State, u uint8, limitMs int) {
 	}
 	f.order, f.heap = f.order[:0], f.heap[:0]
 	start := s.Bridge.CurrentAnchor(int(u))
-	rate := f.key.rate
-	f.from[start] = 0
+	rate, enter := f.key.rate, g.battle.enter
+	last, lastMs := int32(100), stepTime(f.key.rate, 100) // most steps are into such a hex
+	f.from[start], f.deep[start] = 0, 0
 	f.push(0, start)
 	for len(f.heap) > 0 {
 		ms, h := f.pop()
@@ -53,11 +55,14 @@ func (g *Game) spread(s *State, u uint8, limitMs int) {
 		f.ms[h] = int32(ms)
 		f.order = append(f.order, int16(h))
 		for _, k := range board.Near(h) {
-			if k == 0 || f.ms[k] >= 0 || s.Bridge.Occupant(int(k)) != 0 || g.prog.Terrain[g.battle.Hexes[k]].Blocked {
+			if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
 				continue
 			}
-			if t := ms + g.stepMs(rate, int(k)); t <= limitMs && f.offer(t, int(k)) {
-				f.from[k] = int16(h)
+			if enter[k] != last {
+				last, lastMs = enter[k], stepTime(rate, int(enter[k]))
+			}
+			if t := ms + lastMs; t <= limitMs && f.offer(t, int(k)) {
+				f.from[k], f.deep[k] = int16(h), f.deep[h]+1
 			}
 		}
 	}
@@ -114,12 +119,7 @@ func (f *field) reached(h, limitMs int) (ms int, ok bool) {
 }
 
 // steps counts the hexes of the way to h, the start left out.
-func (f *field) steps(h int) (n int) {
-	for k := h; f.from[k] != 0; k = int(f.from[k]) {
-		n++
-	}
-	return n
-}
+func (f *field) steps(h int) int { return int(f.deep[h]) }
 
 // trail writes the hexes of the way to h, of which there are at most maxPath,
 // and gives their number.

@@ -98,6 +98,7 @@ type Battle struct {
 	*BattleDef
 	Grid  *hex.Grid
 	Hexes []uint8 // terrain by hex
+	enter []int32 // multiplier by hex, 0 = nobody can enter
 	Names []string
 	Types []uint8
 }

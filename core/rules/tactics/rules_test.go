@@ -68,9 +68,9 @@ func lone(rate int, terrains ...TerrainDef) (*Game, *State) {
 	for i := range terrains {
 		p.Terrain = append(p.Terrain, terrain{TerrainDef: &terrains[i]})
 	}
-	b := &Battle{Grid: hex.NewGrid(len(terrains), 1), Hexes: []uint8{0}}
+	b := &Battle{Grid: hex.NewGrid(len(terrains), 1), Hexes: []uint8{0}, enter: []int32{0}}
 	for i := range terrains {
-		b.Hexes = append(b.Hexes, uint8(i+1))
+		b.Hexes, b.enter = append(b.Hexes, uint8(i+1)), append(b.enter, int32(terrains[i].Multiplier))
 	}
 	s := &State{NUnits: 1}
 	s.Units[1].Type = 1

@@ -66,7 +66,7 @@ func (c *compiler) board(b *Battle, d *MapDef) {
 		c.fail(d.Pos, "map %s: from 1 to %d hexes", d.ID, hex.MaxHexes)
 		return
 	}
-	b.Hexes = make([]uint8, b.Grid.Len()+1)
+	b.Hexes, b.enter = make([]uint8, b.Grid.Len()+1), make([]int32, b.Grid.Len()+1)
 	for r, row := range d.Rows {
 		cells := strings.Fields(row)
 		if len(cells) != width {
@@ -78,7 +78,10 @@ func (c *compiler) board(b *Battle, d *MapDef) {
 			if !ok {
 				c.fail(d.Pos, "map %s: no terrain has the glyph %q", d.ID, glyph)
 			}
-			b.Hexes[r*width+q+1] = uint8(n)
+			h := r*width + q + 1
+			if b.Hexes[h] = uint8(n); !c.p.Terrain[n].Blocked {
+				b.enter[h] = int32(c.p.Terrain[n].Multiplier)
+			}
 		}
 	}
 }

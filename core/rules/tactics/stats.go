@@ -34,10 +34,12 @@ func (g *Game) MoveRate(s *State, u uint8) int {
 	return int(min(max((rate+unit/2)/unit, 1), maxRate))
 }
 
-// stepMs is the time of a step into a hex (T-32).
-func (g *Game) stepMs(rate int, into int) int {
-	return max(10_000_000/(rate*g.prog.Terrain[g.battle.Hexes[into]].Multiplier), 1)
-}
+// stepMs is the time of a step into a hex.
+func (g *Game) stepMs(rate int, into int) int { return stepTime(rate, int(g.battle.enter[into])) }
+
+// stepTime is the ms of a step by move rate and multiplier, both in hundredths
+// (T-32).
+func stepTime(rate, multiplier int) int { return max(10_000_000/(rate*multiplier), 1) }
 
 // seconds rounds a time of steps up; a move part that ran takes at least 1.
 func seconds(ms int) int { return max((ms+999)/1000, 1) }
