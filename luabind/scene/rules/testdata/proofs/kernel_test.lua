@@ -163,12 +163,15 @@ function test_K32_who_hears_deaths(t)
   local first = t:unit(1, "0/0/1", "alpha front 1")
   local watcher = t:unit(1, "PRF-WATCHER", "alpha front 2")
   local after = t:unit(1, "0/0/1", "alpha back")
+  local survivor = t:unit(1, "PRF-WATCHER", "charlie back")
+  t:attach("FLD-007", survivor)
   local burst = t:hand(1, "FLD-008")
   t:play(burst)
   t:events("KILL_OCCURRED", {}, 3)
   t:events("proofs:RANG", {who = first, source = watcher}, 1)
-  t:no_event("proofs:RANG", {who = after})
-  t:no_event("proofs:RANG", {who = watcher})
+  t:no_event("proofs:RANG", {who = after, source = watcher})
+  t:no_event("proofs:RANG", {who = watcher, source = watcher})
+  t:events("proofs:RANG", {source = survivor}, 3)
 end
 
 -- K-32: the dying hear their own death, and stay what and where they were while
