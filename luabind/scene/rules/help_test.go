@@ -82,13 +82,6 @@ func (b *board) hand(p event.Player, id string) event.Entity {
 	return b.must(b.sc.Card(p, id, tcg.Hand))
 }
 
-func (b *board) deck(p event.Player, n int, id string) {
-	b.t.Helper()
-	for range n {
-		b.must(b.sc.Card(p, id, tcg.Deck))
-	}
-}
-
 // do gives a command that must be done.
 func (b *board) do(c match.Command) {
 	b.t.Helper()
