@@ -27,3 +27,12 @@ end
 function heard(me, ev, game)
   game:notice(me:unit())
 end
+
+function east(me, ev, game)
+  game:push(ev:target(), game:stat(ev:target(), "hex") + 1)
+end
+
+-- One row up on a board of ten columns.
+function north(me, ev, game)
+  game:push(ev:target(), game:stat(ev:target(), "hex") - 10)
+end
