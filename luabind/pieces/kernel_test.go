@@ -1,6 +1,7 @@
 package pieces_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -313,4 +314,39 @@ func TestBots(t *testing.T) {
 			t.Errorf("search against %s: %+v", name, out)
 		}
 	}
+}
+
+// A debugger's edits reach the board; one that no board can have is undone.
+func TestEdits(t *testing.T) {
+	g := start(t, seed)
+	if err := match.AllowEdits(g.m.Program()); err != nil {
+		t.Fatal(err)
+	}
+	set := func(path string, value int64) {
+		t.Helper()
+		e, err := g.m.SetField(path, value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.m.Inject([]event.Event{e}); err != nil {
+			t.Fatal(err)
+		}
+		g.agrees()
+	}
+	cannon := g.at("h2")
+	path := fmt.Sprintf("piece[%d].", cannon.Slot())
+	set(path+"square", int64(sq(t, "h5")))
+	if g.at("h5") != cannon || g.at("h2") != 0 {
+		t.Errorf("the cannon did not go: %s", g.fen())
+	}
+	set(path+"square", int64(sq(t, "e0"))) // where the general stands
+	if g.at("h5") != cannon || g.m.State.Man(cannon).Square != sq(t, "h5") {
+		t.Errorf("two pieces on a square: %s", g.fen())
+	}
+	set(path+"status", int64(xiangqi.Dead))
+	if g.at("h5") != 0 {
+		t.Error("the cannon is dead and stands")
+	}
+	set("side", 1)
+	g.do("h9g7")
 }

@@ -67,6 +67,9 @@ func (g *Game) Stamp(s *State, e *Event) {
 // the kinds of its source and target.
 func (g *Game) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
 	s := &m.State
+	if int(e.Type) >= len(g.prog.byType) {
+		return buf // a debugger's type, which came after the program was made
+	}
 	for _, h := range g.prog.byType[e.Type] {
 		switch {
 		case h.option >= 0 && s.Options>>h.option&1 == 0:

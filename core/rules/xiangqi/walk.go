@@ -1,6 +1,9 @@
 package xiangqi
 
-import "arbiter/core/match"
+import (
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
 
 // Walk visits every field that makes the state what it is. The board follows
 // from the men, the side and the counters, so its sets are left out.
@@ -9,7 +12,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 		hashState(s, w)
 		return
 	}
-	side, quiet, number := uint8(s.Board.Side()), int32(s.Board.Quiet()), int32(s.Board.Number())
+	set := s.Board.Setup()
+	side, quiet, number := uint8(set.Side), int32(set.Quiet), int32(set.Number)
 	match.Field(w, "rules", &s.RuleSet)
 	match.Flag(w, "stalemate_draw", &s.StalemateDraw)
 	match.Flag(w, "timeout_pass", &s.PassOnTimeOut)
@@ -22,6 +26,9 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	match.Field(w, "side", &side)
 	match.Field(w, "quiet", &quiet)
 	match.Field(w, "number", &number)
+	if edited := (board.Setup{Cells: set.Cells, Side: board.Team(side), Quiet: int(quiet), Number: int(number)}); edited != set {
+		g.rebuild(s, edited)
+	}
 	match.Field(w, "left", &s.Left)
 	match.Field(w, "plies", &s.Plies)
 	for i := range s.Men[1 : s.NMen+1] {
@@ -39,6 +46,45 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 		match.Field(w, "key", &s.keys[i])
 		w.Leave()
 	}
+}
+
+// Touched makes the board what the men say after a debugger has written to
+// them. An edit that no board can have, as two pieces on a square, is undone.
+func (g *Game) Touched(s *State) {
+	set := s.Board.Setup()
+	set.Cells = [board.NumSquares]board.Piece{}
+	fits := true
+	for _, m := range s.Men[1 : s.NMen+1] {
+		if m.Status&alive == 0 {
+			continue
+		}
+		if fits = fits && m.Square.OnBoard() && set.Cells[m.Square] == board.NoPiece; fits {
+			set.Cells[m.Square] = m.Piece
+		}
+	}
+	if fits && g.rebuild(s, set) {
+		s.at = [board.NumSquares]uint8{}
+		for i, m := range s.Men[1 : s.NMen+1] {
+			if m.Status&alive != 0 {
+				s.at[m.Square] = uint8(i + 1)
+			}
+		}
+	}
+	for sq, i := range s.at {
+		if i != 0 {
+			s.Men[i].Square, s.Men[i].Piece, s.Men[i].Status = board.Square(sq), s.Board.At(board.Square(sq)), alive
+		}
+	}
+	s.changed()
+}
+
+// rebuild makes the board anew, if it can be one.
+func (g *Game) rebuild(s *State, set board.Setup) bool {
+	p, err := g.rules.NewPosition(set)
+	if err == nil {
+		s.Board = p
+	}
+	return err == nil
 }
 
 // hashState mixes the same fields, several to a word.

@@ -122,8 +122,6 @@ func between(path []Square) (b Bitboard) {
 	return b
 }
 
-var directions = [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
-
 // straight tells whether a path goes on along one line, square by square.
 func straight(from Square, path []Square) bool {
 	df := path[0].File() - from.File()
