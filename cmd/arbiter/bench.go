@@ -9,17 +9,17 @@ import (
 )
 
 var benchCommand = command{
-	name: "bench", usage: "[duel] [flags]",
+	name: "bench", usage: "[duel|tactics] [flags]",
 	summary: "Measure the engine: random duels, and what a match, a fork and a load cost. One thread, log off.",
 	examples: []string{
-		"bench", "bench duel --games 5000 --seed 1", "bench duel --json",
+		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500",
 	},
 	run: runBench,
 }
 
 func runBench(c *call) error {
 	fs := c.newFlags()
-	games := fs.Int("games", 2000, "the `number` of random duels")
+	games := fs.Int("games", 2000, "the `number` of random games")
 	seed := fs.Uint64("seed", 1, "the `seed` of the first game; the next ones count on")
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	words, err := c.parse()
@@ -29,9 +29,12 @@ func runBench(c *call) error {
 	if err != nil {
 		return err
 	}
+	if len(words) == 1 && words[0] == tacticsMode {
+		return c.benchTactics(*games, *seed, *asJSON)
+	}
 	duelOnly := len(words) == 1 && words[0] == "duel"
 	if len(words) > 0 && !duelOnly {
-		return misused("bench: there is no measurement %q; there is duel, or nothing for all", words[0])
+		return misused("bench: there is no measurement %q; there is duel, tactics, or nothing for all", words[0])
 	}
 	if *games < 1 {
 		return misused("--games %d: at least 1", *games)

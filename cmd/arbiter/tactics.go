@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/bench"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tacticsapi"
 	"arbiter/repl/record"
@@ -130,4 +132,31 @@ func (l *fieldLibrary) testBattle(b *tactics.BattleDef) string {
 		return err.Error()
 	}
 	return tactics.CompareLog(tactics.Log(m), b.Log)
+}
+
+// benchTactics measures random skirmishes.
+func (c *call) benchTactics(games int, seed uint64, asJSON bool) error {
+	if games < 1 {
+		return misused("--games %d: at least 1", games)
+	}
+	lib, err := loadTactics(nil)
+	if err != nil {
+		return err
+	}
+	f, err := tacticsapi.Measure(lib.field.prog, lib.field.machine, defaultBattle, games, max(seed, 1))
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return json.NewEncoder(c.out).Encode(f)
+	}
+	for _, r := range []bench.Row{
+		{Name: "random skirmishes", Value: f.GamesPerSecond, Unit: "/s", Target: ">= 500"},
+		{Name: "events", Value: f.EventsPerSecond, Unit: "/s"},
+		{Name: "commands a game", Value: float64(f.Commands) / float64(f.Games)},
+		{Name: "ForkInto", Value: f.ForkNs, Unit: "ns", Target: "<= 500"},
+	} {
+		fmt.Fprintf(c.out, "%-58s %10.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
+	}
+	return nil
 }

@@ -102,6 +102,9 @@ func (g *Game) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	if a.kind == FullRound && int(x.Remaining) != g.TurnTime(s, u) {
 		return short(r.fullTime, int(x.Remaining), g.TurnTime(s, u))
 	}
+	if a.kind == FullRound && s.NDeclared == maxDeclared {
+		return no(r.table)
+	}
 	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
 		return v
 	}

@@ -240,10 +240,6 @@ func (g *Game) declared(m *Match, l *Link) {
 	s := &m.State
 	l.Flags |= fExecuted
 	s.Stage = stPick
-	if s.NDeclared == maxDeclared {
-		copy(s.Declared[:], s.Declared[1:])
-		s.NDeclared--
-	}
 	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: int8(s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
 	s.NDeclared++
 	m.Queue(unitEvent(UnitDone, l.Unit, 0))

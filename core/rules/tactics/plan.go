@@ -11,7 +11,7 @@ type field struct {
 	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
 	from  [hex.MaxHexes + 1]int16
 	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
-	order []int16 // reached hexes, by time
+	order []int16                 // reached hexes, by time
 	heap  []int64
 }
 
