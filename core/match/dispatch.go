@@ -157,6 +157,9 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Fate {
 	if l.When != 0 && !m.when(l, c.Self) {
 		return Unwilling
 	}
+	if m.counter != nil && !m.probing {
+		m.counter.Ran(m, c)
+	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
 	}

@@ -68,6 +68,12 @@ type Scripts[S any] interface {
 	Run(m *Match[S], fn def.FuncRef, self event.Entity) error
 }
 
+// Counter is a ruleset that limits how often listeners run. Ran is told of
+// each one whose conditions hold, just before it acts.
+type Counter[S any] interface {
+	Ran(m *Match[S], c Candidate)
+}
+
 // Options of a match.
 type Options struct {
 	Log     bool // keep events, modifications and commands
@@ -97,6 +103,7 @@ type Match[S any] struct {
 	rules   Ruleset[S]
 	prog    *Program
 	scripts Scripts[S]
+	counter Counter[S] // nil when the ruleset is none
 	opts    Options
 
 	seq        uint32
@@ -165,6 +172,7 @@ func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
 	}
 	m := &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
 	m.cur = &m.frames[0]
+	m.counter, _ = rules.(Counter[S])
 	return m
 }
 

@@ -310,7 +310,7 @@ func (g *Game) applyDamage(m *Match, e *Event) {
 		s.Players[e.TargetPlayer].Base = max(s.Players[e.TargetPlayer].Base, 0)
 	case LethalChecked:
 		if b := s.unit(e.Target); b != nil && e.Rejected && e.Args[0] != 0 {
-			b.Damage = min(b.Damage, g.fresh(m, b).HealthCap-1) // it stays with 1 health (D-19)
+			b.Damage = g.fresh(m, b).HealthCap - 1 // it stays with 1 health (D-19)
 			g.touchDamage(s)
 		}
 	case KillOccurred:

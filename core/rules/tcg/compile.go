@@ -85,10 +85,16 @@ func (c *compiler) names() {
 	p := c.p
 	p.Cards = make([]CardDef, 1, len(c.lib.Cards)+1)
 	p.Cards[0].Card = &def.Card{ID: "hidden"}
+	byName := map[string]uint16{}
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
 		p.cards[d.ID] = uint16(len(p.Cards))
-		p.Cards = append(p.Cards, CardDef{Card: d})
+		p.Cards = append(p.Cards, CardDef{Card: d, same: uint16(i + 1)})
+		if first, known := byName[d.Name.EN]; known {
+			p.Cards[i+1].same = first
+		} else {
+			byName[d.Name.EN] = uint16(i + 1)
+		}
 		for _, t := range d.Tags {
 			p.tag(t)
 		}

@@ -249,10 +249,16 @@ func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) b
 			return false
 		}
 	}
-	if g.prog.limits[c.Ref] > 0 && !m.Probing() {
-		m.State.use(c.Ref, c.Self)
-	}
 	return true
+}
+
+var errTooManyUses = fmt.Errorf("more than %d listeners and actions with a limit per turn ran in one turn", maxUses)
+
+// Ran counts a run of a listener with a limit per turn.
+func (g *Game) Ran(m *match.Match[State], c match.Candidate) {
+	if g.prog.limits[c.Ref] > 0 && !m.State.use(c.Ref, c.Self) {
+		m.Fail(errTooManyUses)
+	}
 }
 
 // snakeCase turns isVehicle into is_vehicle, so that the seed's own way of

@@ -74,6 +74,9 @@ func (c *compiler) cards() {
 			u := c.use(d.Pos, d.ID, k)
 			d.printed = append(d.printed, u)
 			d.keywords |= 1 << u.k
+			if c.givesCoverOnce(c.p.Keywords[u.k].mods) {
+				c.fail(d.Pos, "card %s: %s is one-shot cover, which a printed keyword cannot be, as it could not be used up", d.ID, k.ID)
+			}
 			if t := c.p.Keywords[u.k].dtype; t != 0 {
 				d.dtype, d.typed = t, d.typed|1<<u.k
 			}
@@ -106,6 +109,10 @@ func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
 	return keywordUse{id, int16(k.X)}
 }
 
+func (c *compiler) givesCoverOnce(mods []uint16) bool {
+	return slices.ContainsFunc(mods, func(ref uint16) bool { return c.p.Mods[ref].of == qCoverOnce })
+}
+
 func (c *compiler) cardModifiers(d *CardDef, owner ownerOf) {
 	for _, ref := range c.modifiers(d.ID, d.Pack, &d.Behaviour, owner) {
 		m := &c.p.Mods[ref]
@@ -116,6 +123,8 @@ func (c *compiler) cardModifiers(d *CardDef, owner ownerOf) {
 			d.mods = append(d.mods, ref)
 		case m.scope.host:
 			d.hostMods = append(d.hostMods, ref)
+		case m.of == qCoverOnce:
+			c.fail(m.def.Pos, "card %s: an aura cannot be one-shot cover, as it could not be used up", d.ID)
 		default:
 			d.auraMods = append(d.auraMods, ref)
 		}

@@ -159,8 +159,8 @@ func (g *Game) paidAct(m *Match, e *Event) {
 	if b := m.State.unit(e.Source); b != nil && a.usesAttack {
 		b.Flags |= fAttacked
 	}
-	if a.def.Limit > 0 {
-		m.State.use(a.ref, e.Source)
+	if a.def.Limit > 0 && !m.State.use(a.ref, e.Source) {
+		m.Fail(errTooManyUses)
 	}
 	if e.Target != 0 {
 		queue(m, g.lock(e, forAct, a.target.stealth))

@@ -21,8 +21,9 @@ func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
 	}
 }
 
-// useUpCover ends sources of one-shot cover, oldest first, until they account
-// for what was absorbed beyond the pool (D-04).
+// useUpCover ends sources of one-shot cover until they account for what was
+// absorbed beyond the pool (D-04): gained keywords, then states, then armory,
+// each in the order in which they came.
 func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NGrants) && points > 0; i++ {
@@ -31,6 +32,15 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 			points -= n
 			e := newEvent(KeywordLost, 0, s.entityOf(b))
 			e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneUsed, int32(gr.Source)
+			queue(m, e)
+		}
+	}
+	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
+		st := &s.Statuses[i]
+		if n := g.coverOnce(g.prog.Statuses[st.Kind].mods, st.Layers); st.On == b.Card && n > 0 {
+			points -= n
+			e := newEvent(StatusExpired, 0, s.entityOf(b))
+			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed
 			queue(m, e)
 		}
 	}

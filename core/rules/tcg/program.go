@@ -84,6 +84,7 @@ func hearIndex(role uint8) int { return int(min(role, roleOwner)) }
 // CardDef is a compiled card.
 type CardDef struct {
 	*def.Card
+	same      uint16 // the first card of the same name (G-01)
 	kind      cardKind
 	faction   uint8
 	tags      uint32

@@ -39,11 +39,11 @@ func (p *Program) CheckDeck(deck []string) []string {
 	}
 	counts := make([]uint8, len(p.Cards))
 	for _, id := range deck {
-		ix := p.cards[id]
+		ix := p.Cards[p.cards[id]].same
 		if counts[ix] < 255 {
 			counts[ix]++
 		}
-		if ix == 0 {
+		if p.cards[id] == 0 {
 			faults = append(faults, fmt.Sprintf("unknown card %q", id))
 		}
 	}

@@ -358,17 +358,20 @@ func (s *State) uses(ref event.ListenerRef, self event.Entity) uint8 {
 	return 0
 }
 
-func (s *State) use(ref event.ListenerRef, self event.Entity) {
+// use counts a run; false means that the table is full.
+func (s *State) use(ref event.ListenerRef, self event.Entity) bool {
 	for i := range s.Uses[:s.NUses] {
 		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
 			s.Uses[i].N++
-			return
+			return true
 		}
 	}
-	if s.NUses < maxUses {
-		s.Uses[s.NUses] = Use{ref, uint16(self.Slot()), 1}
-		s.NUses++
+	if s.NUses == maxUses {
+		return false
 	}
+	s.Uses[s.NUses] = Use{ref, uint16(self.Slot()), 1}
+	s.NUses++
+	return true
 }
 
 // layers gives the layers of a state on a card, 0 when it is not there.
