@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 )
 
@@ -92,5 +93,66 @@ func TestT33_Preview(t *testing.T) {
 	b.do("A blink", "cancel")
 	if v := aim(); !v.Stale {
 		t.Errorf("the preview is not stale: %+v", v)
+	}
+}
+
+// TestT20_T31_Trap: each hex passed has its on-move effect; a trap cuts the move
+// short, so that only the seconds not used come back and nothing is hit.
+func TestT20_T31_Trap(t *testing.T) {
+	b := lab(t, "lab", "traps")
+	b.do("activate A", "A move 3,0")
+	b.has("[MOVE_STEP] A to 1,0 (ms=1000)", "[Hit] A -1 (hp=19)", "[MOVE_STEP] A to 2,0 (ms=1000)", "[Notice] A: Trap", "[Hit] A -2 (hp=17)",
+		"[MOVE_ENDED] A at 2,0 (ms=2000) (reason=cut_short)", "[Action] A [Move] W4_ResolveBegin(used=2, refunded=0, net=2, energy=2)",
+		"[MOVE_TIME_REFUNDED] A (secs=1, energy=1)")
+	b.want("A", "time", 4)
+
+	b = lab(t, "lab", "traps")
+	b.do("activate A", "A slash B")
+	b.has("[ATTACK_MOVE_ENDED] A at 2,0 (ms=2000)", "[ATTACK_END] A (success=false) (reason=cut_short)",
+		"[Action] A [Attack] W4_ResolveBegin(used=4, refunded=0, net=4, energyMove=2, energyAtk=1)")
+	b.want("B", "hp", 30)
+	b.want("A", "time", 2)
+}
+
+// TestT02_T30_Events: each phase start carries its dwell, and every event of
+// the two channels its unit.
+func TestT02_T30_Events(t *testing.T) {
+	prog, k := load(t)
+	m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: 2, Match: match.Options{Log: true}})
+	playRandom(t, m, 2, nil, nil)
+	for i := range m.Log() {
+		e := &m.Log()[i]
+		if e.Type == tactics.TurnBegan && e.Args[1] != 1000 {
+			t.Errorf("a dwell of %d ms", e.Args[1])
+		}
+		if e.Type >= tactics.MoveRejected && e.Type <= tactics.AttackEnd && e.Source == 0 {
+			t.Errorf("event %d has no unit", e.Seq)
+		}
+	}
+}
+
+// TestT22_T27_Shipped: the skirmish has what the page asks for, and all kinds of
+// actions are shipped.
+func TestT22_T27_Shipped(t *testing.T) {
+	prog, _ := load(t)
+	kinds := map[string]int{}
+	for _, a := range prog.Lib.Actions {
+		kinds[a.Kind]++
+	}
+	for _, k := range tactics.Kinds {
+		if kinds[k] == 0 {
+			t.Errorf("no action of kind %s", k)
+		}
+	}
+	if kinds["derived"] < 2 {
+		t.Error("fewer than two derived actions")
+	}
+	types := map[int]map[string]bool{1: {}, 2: {}}
+	b := prog.Battle("skirmish")
+	for _, u := range b.Units {
+		types[u.Side][u.Unit] = true
+	}
+	if len(types[1]) < 3 || len(types[2]) < 3 || prog.Policy[b.Policy] == 0 {
+		t.Errorf("types %v, policy %q", types, b.Policy)
 	}
 }
