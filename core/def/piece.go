@@ -9,9 +9,9 @@ type Piece struct {
 	Pack    string
 	Name    Localised
 	Text    Localised // with {var} for numbers
-	Letter  byte   // in FEN, upper case
-	Aliases string // further letters that are read for it
-	WXF     byte   // in WXF notation; 0 = Letter
+	Letter  byte      // in FEN, upper case
+	Aliases string    // further letters that are read for it
+	WXF     byte      // in WXF notation; 0 = Letter
 	Glyphs  [2]string
 	Value   int  // in hundredths of a soldier; 0 = to be guessed
 	Royal   bool // whose side loses the game with it

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
@@ -33,7 +31,6 @@ type Test struct {
 	Line int
 
 	file int
-	fn   *lua.LFunction
 }
 
 // file is a test file.

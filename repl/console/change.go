@@ -264,7 +264,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 
 func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
-		return Answer{}, errors.New("Lua is needed, as in ! game:damage(at.base, 3)")
+		return Answer{}, errors.New("a chunk of Lua is needed, as in ! game:damage(at.base, 3)")
 	}
 	if c.world.Lua == nil {
 		return Answer{}, errors.New("this game has no scripts")

@@ -3,7 +3,6 @@
 package shell_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -106,5 +105,5 @@ func (p *pane) gone() {
 			return
 		}
 	}
-	p.t.Fatal(fmt.Sprint("the program goes on"))
+	p.t.Fatal("the program goes on")
 }

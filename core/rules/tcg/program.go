@@ -104,7 +104,6 @@ type CardDef struct {
 	target    *target
 	play      event.ListenerRef
 	playWhere []cond // must hold as the card takes effect
-	tactic    bool
 	ordnance  bool
 }
 
@@ -200,7 +199,7 @@ var questionNames = [nQuestions]string{"attack", "health_cap", "shield_cap", "co
 	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready", "radar", "anti_air"}
 
 // defaultAnswers are the truths that hold when no modifier says otherwise.
-const defaultAnswers uint16 = 1<<(qMayAttack-qMayAttack) | 1<<(qMayMove-qMayAttack) | 1<<(qMayAct-qMayAttack) | 1<<(qIntercepts-qMayAttack)
+const defaultAnswers uint16 = 1 | 1<<(qMayMove-qMayAttack) | 1<<(qMayAct-qMayAttack) | 1<<(qIntercepts-qMayAttack)
 
 func (d *derived) is(q question) bool { return d.Answers>>(q-qMayAttack)&1 != 0 }
 
