@@ -31,3 +31,9 @@ function test_w21_to_the_end_of_the_owners_next_turn(t)
   t:end_turn()
   t:expect(b, {attack = 4, no_states = true})
 end
+
+-- W-05: these states are held alike, as W-14 says, and read by one resolver.
+function test_w05_states_are_held_alike(t)
+  local a = t:unit(1, "4/0/9", "alpha front", {states = {"ROUTED", "MARKED", "SUPPRESSED"}})
+  t:expect(a, {states = {ROUTED = 1, MARKED = 1, SUPPRESSED = 1}, attack = 2})
+end
