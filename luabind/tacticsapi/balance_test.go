@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/tactics"
 )
 
-// TestT27_Balance plays greedy against greedy: each battle ends within its 30
+// TestT27_Balance (T-27) plays greedy against greedy: each battle ends within its 30
 // rounds, and neither side wins more than 65 of 100.
 func TestT27_Balance(t *testing.T) {
 	prog, k := load(t)

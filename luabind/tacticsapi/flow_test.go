@@ -111,7 +111,7 @@ func (b *bench) want(name, stat string, n int) {
 	}
 }
 
-// TestT09_T45_DeductedBeforeTheWindow: when the window opens, time, energy and
+// TestT09_T45_DeductedBeforeTheWindow (T-09, T-45): when the window opens, time, energy and
 // cooldown of the base are gone already; a refused W2 costs nothing.
 func TestT09_T45_DeductedBeforeTheWindow(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -127,7 +127,7 @@ func TestT09_T45_DeductedBeforeTheWindow(t *testing.T) {
 	}
 }
 
-// TestT14_T29_T47_Debt: a reaction in the other side's turn is borrowed from the
+// TestT14_T29_T47_Debt (T-14, T-29, T-47): a reaction in the other side's turn is borrowed from the
 // next own one, and taken off at activation.
 func TestT14_T29_T47_Debt(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -149,7 +149,7 @@ func TestT14_T29_T47_Debt(t *testing.T) {
 	b.want("C", "debt", 0) // forgotten at its own EndTurn
 }
 
-// TestT10_T41_Offers: what is slower than the action that it answers, used in
+// TestT10_T41_Offers (T-10, T-41): what is slower than the action that it answers, used in
 // this chain, or too dear is not offered; the window counts what is left.
 func TestT10_T41_Offers(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -166,7 +166,7 @@ func TestT10_T41_Offers(t *testing.T) {
 	b.hasNot("auto-skip")
 }
 
-// TestT11_T42_Order: the deepest level first, its frees before its action, the
+// TestT11_T42_Order (T-11, T-42): the deepest level first, its frees before its action, the
 // base last.
 func TestT11_T42_Order(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -183,7 +183,7 @@ func TestT11_T42_Order(t *testing.T) {
 	}
 }
 
-// TestT12_PassAndCancel: passing declines one window, and the other side may
+// TestT12_PassAndCancel (T-12): passing declines one window, and the other side may
 // still answer; cancelling ends all windows of both sides.
 func TestT12_PassAndCancel(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -201,7 +201,7 @@ func TestT12_PassAndCancel(t *testing.T) {
 	b.want("A", "time", 6-3-1)
 }
 
-// TestT13_LinkCancelled: who is killed or blocked before the base starts gives
+// TestT13_LinkCancelled (T-13): who is killed or blocked before the base starts gives
 // LinkCancelled; what was charged is used, and there is no W4.5.
 func TestT13_LinkCancelled(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -216,7 +216,7 @@ func TestT13_LinkCancelled(t *testing.T) {
 	b.has("[Unit] A Dead", "[Chain] LinkCancelled(unit=A, kind=Attack, reason=killed)")
 }
 
-// TestT31_T43_TargetMoved: judged at W3. A target that has stepped out of reach
+// TestT31_T43_TargetMoved (T-31, T-43): judged at W3. A target that has stepped out of reach
 // is missed; the move seconds that were used stay used.
 func TestT31_T43_TargetMoved(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -227,7 +227,7 @@ func TestT31_T43_TargetMoved(t *testing.T) {
 	b.hasNot("ATTACK_MOVE_STEP")
 }
 
-// TestT16_T04_Refunds: a return on a hit counts in refunded, and comes back at
+// TestT16_T04_Refunds (T-16, T-04): a return on a hit counts in refunded, and comes back at
 // W4; effects on a cooldown act at once.
 func TestT16_T04_Refunds(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -240,7 +240,7 @@ func TestT16_T04_Refunds(t *testing.T) {
 	b.want("A", "time", 3)
 }
 
-// TestT19_Stale: a free that displaces the actor between W1 and W2 makes the
+// TestT19_Stale (T-19): a free that displaces the actor between W1 and W2 makes the
 // aim stale; W2 fails, and costs nothing.
 func TestT19_Stale(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -255,7 +255,7 @@ func TestT19_Stale(t *testing.T) {
 	b.has("[Action] A [Attack] W1_AimCancel", "[Action] A [Attack] W2_PreDeductCheckOk")
 }
 
-// TestT21_T44_T46_FullRound: only with full time; declaring ends the unit's
+// TestT21_T44_T46_FullRound (T-21, T-44, T-46): only with full time; declaring ends the unit's
 // turn; a target that is gone makes it fizzle, and nothing comes back.
 func TestT21_T44_T46_FullRound(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -268,7 +268,7 @@ func TestT21_T44_T46_FullRound(t *testing.T) {
 	b.want("B", "hp", 20)
 }
 
-// TestT28_PhaseStart: at its phase start a side may use frees only; their time
+// TestT28_PhaseStart (T-28): at its phase start a side may use frees only; their time
 // is debt against the turn that starts.
 func TestT28_PhaseStart(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -279,7 +279,7 @@ func TestT28_PhaseStart(t *testing.T) {
 	b.want("A", "time", 5)
 }
 
-// TestT40_SideChange: a unit that changes sides ticks at the phase start of the
+// TestT40_SideChange (T-40): a unit that changes sides ticks at the phase start of the
 // side it is on then, once a round number.
 func TestT40_SideChange(t *testing.T) {
 	b := lab(t, "lab", "lab")

@@ -27,7 +27,7 @@ func TestDesignersProof(t *testing.T) {
 	}
 }
 
-// TestT18_Simulate: tools may charge by themselves only without a turn manager;
+// TestT18_Simulate (T-18): tools may charge by themselves only without a turn manager;
 // then nothing is charged at W2, and once at W4.
 func TestT18_Simulate(t *testing.T) {
 	prog, k := load(t)

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/tactics"
 )
 
-// TestT25_T34_Scenarios plays every shipped scenario and compares the whole
+// TestT25_T34_Scenarios (T-25, T-34) plays every shipped scenario and compares the whole
 // log, line by line (T-03, T-24).
 func TestT25_T34_Scenarios(t *testing.T) {
 	prog, k := load(t)

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/rules/tactics"
 )
 
-// TestT31_T43_OutOfReach: a target that has left the reach of the planned path
+// TestT31_T43_OutOfReach (T-31, T-43): a target that has left the reach of the planned path
 // is missed; the way walked is paid.
 func TestT31_T43_OutOfReach(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -20,7 +20,7 @@ func TestT31_T43_OutOfReach(t *testing.T) {
 	b.hasNot("DerivedPromptOpen")
 }
 
-// TestT31_T43_PathBlocked: a path that somebody has come into is rolled back:
+// TestT31_T43_PathBlocked (T-31, T-43): a path that somebody has come into is rolled back:
 // the actor stands where it started, nothing is hit, and only the move seconds
 // that were not used come back.
 func TestT31_T43_PathBlocked(t *testing.T) {
@@ -35,7 +35,7 @@ func TestT31_T43_PathBlocked(t *testing.T) {
 	}
 }
 
-// TestT38_T39_SameTag: the same tag again only lasts anew: the running value
+// TestT38_T39_SameTag (T-38, T-39): the same tag again only lasts anew: the running value
 // stays though the second hex is stronger, the duration is the last hex's.
 func TestT38_T39_SameTag(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -49,7 +49,7 @@ func TestT38_T39_SameTag(t *testing.T) {
 		"[Stats] MoveRate: 4 → 2 (reason=StickyApplied)", "[Buff] Refresh U=A mr:4.00 -> 2.00 (recomputed tags:mud)")
 }
 
-// TestT06_T49_Settlement: with regen_scope = side only the side whose turn ends
+// TestT06_T49_Settlement (T-06, T-49): with regen_scope = side only the side whose turn ends
 // regains energy; one class resource renews each turn, the other each round.
 func TestT06_T49_Settlement(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -61,7 +61,7 @@ func TestT06_T49_Settlement(t *testing.T) {
 	b.want("B", "energy", 3)
 }
 
-// TestT15_DerivedOfDerived: a derived action can be the base of another only if
+// TestT15_DerivedOfDerived (T-15): a derived action can be the base of another only if
 // its manifest says that it is an attack; it opens no chain window.
 func TestT15_DerivedOfDerived(t *testing.T) {
 	b := lab(t, "lab", "mire")
@@ -77,7 +77,7 @@ func TestT15_DerivedOfDerived(t *testing.T) {
 	}
 }
 
-// TestT33_Preview: W1 gives targets, costs and versions; it is stale once the
+// TestT33_Preview (T-33): W1 gives targets, costs and versions; it is stale once the
 // actor has moved.
 func TestT33_Preview(t *testing.T) {
 	b := lab(t, "lab", "lab")
@@ -96,7 +96,7 @@ func TestT33_Preview(t *testing.T) {
 	}
 }
 
-// TestT20_T31_Trap: each hex passed has its on-move effect; a trap cuts the move
+// TestT20_T31_Trap (T-20, T-31): each hex passed has its on-move effect; a trap cuts the move
 // short, so that only the seconds not used come back and nothing is hit.
 func TestT20_T31_Trap(t *testing.T) {
 	b := lab(t, "lab", "traps")
@@ -114,7 +114,7 @@ func TestT20_T31_Trap(t *testing.T) {
 	b.want("A", "time", 2)
 }
 
-// TestT02_T30_Events: each phase start carries its dwell, and every event of
+// TestT02_T30_Events (T-02, T-30): each phase start carries its dwell, and every event of
 // the two channels its unit.
 func TestT02_T30_Events(t *testing.T) {
 	prog, k := load(t)
@@ -131,7 +131,7 @@ func TestT02_T30_Events(t *testing.T) {
 	}
 }
 
-// TestT22_T27_Shipped: the skirmish has what the page asks for, and all kinds of
+// TestT22_T27_Shipped (T-22, T-27): the skirmish has what the page asks for, and all kinds of
 // actions are shipped.
 func TestT22_T27_Shipped(t *testing.T) {
 	prog, _ := load(t)

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/rules/tactics/hex"
 )
 
-// TestT16_ConsumeOnce: a report is read once; a second read gives nothing.
+// TestT16_ConsumeOnce (T-16): a report is read once; a second read gives nothing.
 func TestT16_ConsumeOnce(t *testing.T) {
 	r := Report{Used: Cost{MoveSecs: 2, Secs: 3}, Refunded: Cost{Secs: 1}}
 	if first := r.Consume(); first.Used.secs() != 5 || first.Refunded.secs() != 1 {
@@ -22,7 +22,7 @@ func TestT16_ConsumeOnce(t *testing.T) {
 	}
 }
 
-// TestT16_Settle: move and strike are settled apart, each net at least 0; what
+// TestT16_Settle (T-16): move and strike are settled apart, each net at least 0; what
 // comes back is charged less net.
 func TestT16_Settle(t *testing.T) {
 	for _, c := range []struct {
@@ -44,7 +44,7 @@ func TestT16_Settle(t *testing.T) {
 	}
 }
 
-// TestT07_TickAmount: one division, half away from zero.
+// TestT07_TickAmount (T-07): one division, half away from zero.
 func TestT07_TickAmount(t *testing.T) {
 	for _, c := range [][3]int{{3, 6, 3}, {3, 8, 4}, {4, 8, 5}, {3, 7, 4}, {1, 3, 1}, {1, 2, 0}, {5, 0, 0}, {3, 12, 6}, {-3, 7, -4}, {-1, 2, 0}} {
 		if got := tickAmount(c[0], c[1]); got != c[2] {
@@ -53,7 +53,7 @@ func TestT07_TickAmount(t *testing.T) {
 	}
 }
 
-// TestT04_Turns: a cooldown is shown as ceil(left/6).
+// TestT04_Turns (T-04): a cooldown is shown as ceil(left/6).
 func TestT04_Turns(t *testing.T) {
 	for left, want := range map[int]int{-3: 0, 0: 0, 1: 1, 5: 1, 6: 1, 7: 2, 12: 2, 13: 3} {
 		if got := Turns(left); got != want {
@@ -77,7 +77,7 @@ func lone(rate int, terrains ...TerrainDef) (*Game, *State) {
 	return &Game{prog: p, battle: b}, s
 }
 
-// TestT32_T50_StepTime: 10 000 000 / (rate × multiplier), in ms, at least 1; a
+// TestT32_T50_StepTime (T-32, T-50): 10 000 000 / (rate × multiplier), in ms, at least 1; a
 // multiplier counts for the step into its hex alone.
 func TestT32_T50_StepTime(t *testing.T) {
 	g, _ := lone(400, TerrainDef{Multiplier: 100}, TerrainDef{Multiplier: 50}, TerrainDef{Multiplier: 300}, TerrainDef{Multiplier: 9999})
@@ -96,7 +96,7 @@ func TestT32_T50_StepTime(t *testing.T) {
 	}
 }
 
-// TestT48_MoveRate: all stickies multiply; one rounding, half away from zero,
+// TestT48_MoveRate (T-48): all stickies multiply; one rounding, half away from zero,
 // at least 0.01.
 func TestT48_MoveRate(t *testing.T) {
 	for _, c := range []struct {
@@ -116,7 +116,7 @@ func TestT48_MoveRate(t *testing.T) {
 	}
 }
 
-// TestT36_PositionsThroughTheBridge: MoveCommit is called at set-up and by
+// TestT36_PositionsThroughTheBridge (T-36): MoveCommit is called at set-up and by
 // commit alone, so that every displacement is announced. That nothing else
 // holds a position is the compiler's: the bridge keeps its fields to itself.
 func TestT36_PositionsThroughTheBridge(t *testing.T) {
