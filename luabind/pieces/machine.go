@@ -25,6 +25,9 @@ type Machine struct {
 
 var _ match.Scripts[xiangqi.State] = (*Machine)(nil)
 
+// VM is where the scripts run, for a debugger.
+func (k *Machine) VM() *sandbox.VM { return k.vm }
+
 // Calls counts the Lua calls made so far, those of the load included.
 func (k *Machine) Calls() uint64 { return k.calls }
 

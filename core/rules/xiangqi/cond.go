@@ -20,10 +20,11 @@ type cond struct {
 	kind   bool // asks for the kind, else for the team
 	not    bool
 	value  int
+	text   string // as the manifest has it
 }
 
 func (p *Program) compileCond(d def.Cond) (cond, error) {
-	c := cond{not: d.Op == "!="}
+	c := cond{not: d.Op == "!=", text: d.Text}
 	if d.Op != "==" && d.Op != "!=" {
 		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
 	}

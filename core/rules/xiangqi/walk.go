@@ -26,8 +26,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	match.Field(w, "side", &side)
 	match.Field(w, "quiet", &quiet)
 	match.Field(w, "number", &number)
-	if edited := (board.Setup{Cells: set.Cells, Side: board.Team(side), Quiet: int(quiet), Number: int(number)}); edited != set {
-		g.rebuild(s, edited)
+	if edited := (board.Setup{Cells: set.Cells, Side: board.Team(side), Quiet: int(quiet), Number: int(number)}); edited != set && g.rebuild(s, edited) {
+		s.changed()
 	}
 	match.Field(w, "left", &s.Left)
 	match.Field(w, "plies", &s.Plies)
@@ -50,7 +50,10 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 
 // Touched makes the board what the men say after a debugger has written to
 // them. An edit that no board can have, as two pieces on a square, is undone.
+// A board that is as before, as after a change of scripts, keeps its past: what
+// came up before can be repeated.
 func (g *Game) Touched(s *State) {
+	before := s.Board
 	set := s.Board.Setup()
 	set.Cells = [board.NumSquares]board.Piece{}
 	fits := true
@@ -75,7 +78,9 @@ func (g *Game) Touched(s *State) {
 			s.Men[i].Square, s.Men[i].Piece, s.Men[i].Status = board.Square(sq), s.Board.At(board.Square(sq)), alive
 		}
 	}
-	s.changed()
+	if s.Board != before {
+		s.changed()
+	}
 }
 
 // rebuild makes the board anew, if it can be one.

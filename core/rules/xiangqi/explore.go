@@ -1,0 +1,165 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+)
+
+// explorer shows the inside of a game to debuggers.
+type explorer struct {
+	g *Game
+	m *Match
+}
+
+var _ match.Exploring[State] = (*Game)(nil)
+
+// Explore gives the explorer of a match.
+func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+
+// Names lists the squares on which pieces stand, those of the player first: a
+// debugger mostly asks about the side that is to move.
+func (x *explorer) Names(p event.Player) (names []string) {
+	var others []string
+	for _, man := range x.m.State.Men[1 : x.m.State.NMen+1] {
+		switch {
+		case man.Status&Dead != 0:
+		case man.player() == p:
+			names = append(names, man.Square.String())
+		default:
+			others = append(others, man.Square.String())
+		}
+	}
+	return append(names, others...)
+}
+
+// Find gives a piece by its square, or by its handle, as in #7: a dead piece
+// has no square of its own. The name of events, as in red:cannon#20, ends on
+// the handle too.
+func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
+	s := &x.m.State
+	if _, handle, ok := strings.Cut(name, "#"); ok {
+		n, err := strconv.ParseUint(handle, 10, 8)
+		if e := entity(int(n)); err == nil && s.man(e) != 0 {
+			return e, nil
+		}
+		return 0, fmt.Errorf("there is no piece %.20q; handles are #1 to #%d", name, s.NMen)
+	}
+	sq, ok := notation.ParseSquare(strings.ToLower(name))
+	if !ok {
+		return 0, fmt.Errorf("%.20q is no square, as in h2, and no piece, as in #7%s", name, hint.Meant(name, x.Names(p)))
+	}
+	if e := s.Standing(sq); e != 0 {
+		return e, nil
+	}
+	return 0, fmt.Errorf("there is no piece on %s", sq)
+}
+
+// Bears lists the listeners of a piece: those of its kind.
+func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+	man := x.m.State.Man(e)
+	if man.Piece == board.NoPiece {
+		return nil
+	}
+	for ref := 1; ref < len(x.g.prog.Listeners); ref++ {
+		if h := x.g.prog.hearing(event.ListenerRef(ref)); h.piece == man.Piece.Type() {
+			refs = append(refs, h.ref)
+		}
+	}
+	return refs
+}
+
+// hearing is whom a listener belongs to and when it is asked.
+func (p *Program) hearing(ref event.ListenerRef) heard {
+	for _, h := range p.byType[p.Listeners[ref].Type] {
+		if h.ref == ref {
+			return h
+		}
+	}
+	return heard{option: -1, piece: -1}
+}
+
+// Values tells what is true of a piece. What it attacks and where it may go
+// differ: a side that is not to move may go nowhere.
+func (x *explorer) Values(e event.Entity) []match.Value {
+	man := x.m.State.Man(e)
+	if man.Piece == board.NoPiece {
+		return nil
+	}
+	list := []match.Value{
+		{Name: "handle", Base: e.Slot(), Now: e.Slot()},
+		{Name: "value", Base: x.g.rules.Def(man.Piece.Type()).Value, Now: x.g.rules.Def(man.Piece.Type()).Value},
+		{Name: "returns", Now: int(man.Returns)},
+	}
+	for bit, name := range statusNames {
+		list = append(list, match.Value{Name: name, Base: int(alive >> bit & 1), Now: int(man.Status >> bit & 1)})
+	}
+	if man.Status&Dead != 0 {
+		return list
+	}
+	paths := len(x.g.rules.Def(man.Piece.Type()).Paths[man.Piece.Team()][man.Square])
+	targets := match.Value{Name: "targets", Base: paths, Now: x.g.Targets(x.m, e).Count()}
+	if targets.Now != paths {
+		targets.Changes = []string{fmt.Sprintf("of %d paths; whynot %s tells what closes the others", paths, man.Square)}
+	}
+	return append(list, targets)
+}
+
+// Attempts lists a move of the piece to every other square, whoever it belongs
+// to: why it may not go there is what a debugger wants to know.
+func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
+	man := x.m.State.Man(e)
+	if man.Piece == board.NoPiece || man.Status&Dead != 0 || p < 0 {
+		return nil
+	}
+	for sq := range board.Square(board.NumSquares) {
+		if sq != man.Square {
+			list = append(list, x.m.State.MoveCommand(p, board.NewMove(man.Square, sq)))
+		}
+	}
+	return list
+}
+
+// Doubt says why a listener does not concern an event, or which of its
+// filters fails. A listener of a piece is asked for the source or target of
+// the event only, so that self adds nothing.
+func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, _ event.Entity) string {
+	p, s := x.g.prog, &x.m.State
+	l, h := &p.Listeners[ref], p.hearing(ref)
+	switch {
+	case l.Type != e.Type:
+		return fmt.Sprintf("it listens to %s, and this is %s", p.Types.Def(l.Type).Name, p.Types.Def(e.Type).Name)
+	case h.option >= 0 && s.Options>>h.option&1 == 0:
+		return fmt.Sprintf("the room option %q is off", p.options[h.option])
+	case h.piece >= 0 && h.role == def.Source && !s.isKind(e.Source, h.piece):
+		return fmt.Sprintf("its role is source of the kind %s, and the source is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Source))
+	case h.piece >= 0 && h.role == def.Target && !s.isKind(e.Target, h.piece):
+		return fmt.Sprintf("its role is target of the kind %s, and the target is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Target))
+	}
+	for i := range p.conds[ref] {
+		if c := &p.conds[ref][i]; !c.holds(s, e) {
+			asked := e.Source
+			if c.target {
+				asked = e.Target
+			}
+			return fmt.Sprintf("%q does not hold: it is %s", c.text, x.title(asked))
+		}
+	}
+	return ""
+}
+
+// title is a piece's team and kind with its square.
+func (x *explorer) title(e event.Entity) string {
+	man := x.m.State.Man(e)
+	if man.Piece == board.NoPiece {
+		return "none"
+	}
+	return fmt.Sprintf("the %s %s of %s", man.Piece.Team(), x.g.prog.Lib.Pieces[man.Piece.Type()].ID, man.Square)
+}
