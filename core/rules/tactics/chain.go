@@ -258,7 +258,9 @@ func (g *Game) aimed(m *Match, e *Event) {
 		}
 		return
 	}
-	s.Aiming.Unit, s.Aiming.Slot = s.unitOf(e.Source), uint8(e.Args[argSlot])
+	u := s.unitOf(e.Source)
+	s.Aiming.Unit, s.Aiming.Slot = u, uint8(e.Args[argSlot])
+	s.Aiming.Time, s.Aiming.Energy = int16(g.Budget(s, u)), s.Units[u].Energy
 	for u := range s.Aiming.Versions[:s.NUnits+1] {
 		s.Aiming.Versions[u] = uint16(s.Bridge.AnchorVersion(u))
 	}

@@ -201,10 +201,10 @@ func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	if v := g.checkWhom(s, at, a, in); v.reason != 0 {
 		return Cost{}, v
 	}
-	switch {
-	case a.kind == Move:
+	switch a.kind {
+	case Move:
 		return g.checkWay(m, a, in)
-	case a.kind == Attack:
+	case Attack:
 		limit := g.moveLimit(s, in.unit, a)
 		h, ms := g.approach(s, g.reachOf(m, in.unit, limit), a, in.target, limit)
 		if h == 0 {
@@ -212,18 +212,29 @@ func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 		}
 		c := g.prices(s, in.unit, a, ms, 0)
 		return c, g.checkPrice(s, in.unit, a, c)
-	case a.target == onUnit || a.target == onActor:
-		if !g.inRange(s, a, in.unit, in.target) {
-			return Cost{}, no(r.range_)
-		}
-	case a.target == onHex:
-		from := s.Bridge.CurrentAnchor(int(in.unit))
-		if d := g.battle.Grid.Distance(from, in.hex); d < a.MinRange || d > a.Range {
-			return Cost{}, short(r.range_, d, a.Range)
-		}
+	}
+	if v := g.checkRange(s, a, in); v.reason != 0 {
+		return Cost{}, v
 	}
 	c := g.prices(s, in.unit, a, 0, 0)
 	return c, g.checkPrice(s, in.unit, a, c)
+}
+
+// checkRange checks the distance of a target that is not walked up to.
+func (g *Game) checkRange(s *State, a *action, in *intent) verdict {
+	r := &g.prog.reason
+	switch a.target {
+	case onUnit, onActor:
+		if !g.inRange(s, a, in.unit, in.target) {
+			return no(r.range_)
+		}
+	case onHex:
+		from := s.Bridge.CurrentAnchor(int(in.unit))
+		if d := g.battle.Grid.Distance(from, in.hex); d < a.MinRange || d > a.Range {
+			return short(r.range_, d, a.Range)
+		}
+	}
+	return verdict{}
 }
 
 // moveLimit is the most ms that a unit can move with an action, by its time
@@ -280,10 +291,15 @@ func (g *Game) checkWhom(s *State, at moment, a *action, in *intent) verdict {
 }
 
 // checkAimed compares the versions that the preview carries with those of now
-// (T-19).
+// (T-19). A target that has died since is said to be gone, as that is what a
+// person wants to know (T-26).
 func (g *Game) checkAimed(s *State, in *intent) verdict {
 	for _, u := range [2]uint8{in.unit, in.target} {
-		if u != 0 && int(s.Aiming.Versions[u]) != s.Bridge.AnchorVersion(int(u)) {
+		switch {
+		case u == 0 || int(s.Aiming.Versions[u]) == s.Bridge.AnchorVersion(int(u)):
+		case !s.alive(u):
+			return no(g.prog.reason.gone)
+		default:
 			return no(g.prog.reason.stale)
 		}
 	}

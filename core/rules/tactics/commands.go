@@ -153,12 +153,13 @@ func confirm(m *Match, e Event) {
 }
 
 // beginConfirm goes on from W1. A target that was never legal is refused
-// there, as before W2 (T-26); whether the aim still holds is for W2.
+// there, as before W2 (T-26); whether the aim still holds is for W2, also what
+// is out of reach because time or energy was spent in between.
 func (g *Game) beginConfirm(m *Match, e Event) {
 	s := &m.State
 	e.Type, e.Args[argAimed] = ActionConfirmed, 1
 	in := intentOf(s, &e)
-	if g.checkAimed(s, &in).reason == 0 {
+	if g.checkAimed(s, &in).reason == 0 && g.unspent(s) {
 		if _, v := g.checkTarget(m, inTurn, &in); v.reason == g.prog.reason.target || v.reason == g.prog.reason.range_ || v.reason == g.prog.reason.path {
 			e.Type, e.Args[argAimed], e.Args[argOneShot] = ActionAimed, 0, 1
 			m.Queue(e)
@@ -166,6 +167,13 @@ func (g *Game) beginConfirm(m *Match, e Event) {
 		}
 	}
 	confirm(m, e)
+}
+
+// unspent reports whether the unit that aims can pay with all that it had at
+// W1.
+func (g *Game) unspent(s *State) bool {
+	u := s.Aiming.Unit
+	return s.Units[u].Energy >= s.Aiming.Energy && g.Budget(s, u) >= int(s.Aiming.Time)
 }
 
 // actionOf makes the event of a command's action. A target that can be only

@@ -58,7 +58,7 @@ func (g *Game) begin(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	why := g.stopped(s, l)
-	if l.Flags&fDue != 0 && why == 0 && (a.target == onUnit && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target) || !g.inRange(s, a, l.Unit, l.Target))) {
+	if l.Flags&fDue != 0 && why == 0 && !g.stillLegal(s, l) {
 		why = g.prog.reason.target
 	}
 	switch {
@@ -79,6 +79,13 @@ func (g *Game) begin(m *Match, l *Link) {
 		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
+}
+
+// stillLegal reports whether the target of a full round that is due is one
+// that could be chosen now (T-44).
+func (g *Game) stillLegal(s *State, l *Link) bool {
+	in, a := intent{unit: l.Unit, slot: l.Slot, target: l.Target, hex: int(l.Hex)}, s.actOf(g, l)
+	return g.checkWhom(s, inTurn, a, &in).reason == 0 && g.checkRange(s, a, &in).reason == 0
 }
 
 // startMove judges whether the plan still holds, and starts the move part.

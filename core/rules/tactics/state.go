@@ -126,10 +126,12 @@ type Link struct {
 	Report             Report
 }
 
-// Aim is W1: what is aimed with, and the versions that the preview carries.
+// Aim is W1: what is aimed with, what the unit could pay with then, and the
+// versions that the preview carries.
 type Aim struct {
-	Unit, Slot uint8
-	Versions   [MaxUnits + 1]uint16
+	Unit, Slot   uint8
+	Time, Energy int16
+	Versions     [MaxUnits + 1]uint16
 }
 
 // Declared is a full round that waits for its phase start (T-21).
