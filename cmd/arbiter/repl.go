@@ -149,6 +149,9 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 				return match.Facade(m), nil
 			}
 		}
+		if lib.field != nil {
+			lib.field.furnish(w)
+		}
 		return w, nil
 	}
 }

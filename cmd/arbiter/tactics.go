@@ -11,8 +11,10 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/bench"
+	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tacticsapi"
+	"arbiter/repl/console"
 	"arbiter/repl/record"
 )
 
@@ -61,6 +63,16 @@ func (l *fieldLibrary) packs() (out []record.Pack) {
 		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
 	}
 	return out
+}
+
+// furnish gives a session what it can tell and do with scripts of tactics.
+func (l *fieldLibrary) furnish(w *console.World) {
+	w.Lib, w.Lua = &l.prog.Lib.Library, inspect.Over(l.machine.VM())
+	w.Define = func(lang string, f func(console.Definition)) {
+		l.prog.EachDefinition(func(kind string, d *tactics.Definition) {
+			f(console.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+		})
+	}
 }
 
 // open makes the battle of a header, not yet started. Its options are battle

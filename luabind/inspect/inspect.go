@@ -32,6 +32,10 @@ func New(machine *api.Machine) *Lua {
 	return &Lua{nil, sandbox.NewVM(sandbox.Limits{})}
 }
 
+// Over makes a Lua that follows the scripts of another machine, by its VM.
+// What is typed can read, and not act.
+func Over(vm *sandbox.VM) *Lua { return &Lua{nil, vm} }
+
 // File is what errors and stops call a typed line.
 const File = "prompt"
 

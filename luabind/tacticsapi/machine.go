@@ -46,6 +46,9 @@ func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
 	return prog, k, nil
 }
 
+// VM gives the virtual machine, for line hooks.
+func (k *Machine) VM() *sandbox.VM { return k.vm }
+
 // NewMachine compiles and loads the scripts of a program.
 func NewMachine(prog *tactics.Program) (*Machine, error) {
 	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{}), prog: prog}

@@ -29,7 +29,9 @@ type World struct {
 	Open  func() (match.Game, error) // a new match, not started
 	Lib   *def.Library               // what the packs define; nil for none
 	Lua   *inspect.Lua
-	Test  func(s *story.Story) (string, error) // writes a test; nil for none
+	// Define gives what the packs define besides Lib; nil for nothing.
+	Define func(lang string, f func(Definition))
+	Test   func(s *story.Story) (string, error) // writes a test; nil for none
 	// Position writes a position, Place makes a match that stands in one; nil
 	// for none.
 	Position func(g match.Game) (string, error)
@@ -244,7 +246,7 @@ func (c *Console) Prompt() string {
 // Intro is what a session shows first.
 func (c *Console) Intro() string {
 	defs := ""
-	if l := c.world.Lib; l != nil {
+	if l := c.world.Lib; l != nil && len(l.Cards) > 0 {
 		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", len(l.Cards), len(l.Keywords), len(c.game().Program().Listeners)-1)
 	}
 	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.world.Mode, defs)

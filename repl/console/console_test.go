@@ -68,11 +68,11 @@ func (p memory) load() (*World, error) {
 }
 
 // newConsole makes a session with files in memory.
-func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p, map[string][]byte{}) }
+func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p.load, map[string][]byte{}) }
 
-func consoleWith(t testing.TB, p memory, files map[string][]byte) *Console {
+func consoleWith(t testing.TB, load func() (*World, error), files map[string][]byte) *Console {
 	t.Helper()
-	c, err := New(Config{Load: p.load, Seed: 1, Width: 100, Files: Files{
+	c, err := New(Config{Load: load, Seed: 1, Width: 100, Files: Files{
 		Read: func(name string) ([]byte, error) {
 			if text, ok := files[name]; ok {
 				return text, nil
@@ -116,7 +116,11 @@ func transcript(t *testing.T, name string) {
 			files[rest] = f.Data
 		}
 	}
-	c := consoleWith(t, p, files)
+	load := p.load
+	if strings.HasPrefix(filepath.Base(name), "tactics") {
+		load = p.tactics
+	}
+	c := consoleWith(t, load, files)
 	var got strings.Builder
 	for _, line := range strings.Split(string(session.Data), "\n") {
 		if folder, ok := strings.CutPrefix(line, ">> "); ok {

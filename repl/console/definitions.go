@@ -12,6 +12,13 @@ import (
 	"arbiter/core/match"
 )
 
+// Definition is what a pack defines under an id, such as an action, in the
+// words of a kind of game that has no cards.
+type Definition struct {
+	Kind, ID, Name, Text string
+	At                   def.Pos
+}
+
 // definition is a card, keyword, state or rule of the packs.
 type definition struct {
 	kind, id, name, text string
@@ -20,6 +27,9 @@ type definition struct {
 
 func (c *Console) eachDefinition(f func(d *definition)) {
 	l, lang := c.world.Lib, c.cfg.Lang
+	if c.world.Define != nil {
+		c.world.Define(lang, func(d Definition) { f(&definition{d.Kind, d.ID, d.Name, d.Text, d.At}) })
+	}
 	if l == nil {
 		return
 	}

@@ -100,7 +100,7 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 	var order []string
 	for _, cmd := range attempts {
 		spoken := g.Format(cmd, match.Spoken)
-		verb, _, _ := strings.Cut(spoken, " ")
+		verb := verbOf(spoken, name)
 		v := verbs[verb]
 		if v == nil {
 			v = &verdict{}
@@ -120,6 +120,16 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 		list = append(list, verbs[verb].cannot...)
 	}
 	return Answer{Text: lines(out), Data: list}, nil
+}
+
+// verbOf is what a command does. In some games it comes after the thing that
+// does it, as in Anna slash Xara.
+func verbOf(spoken, thing string) string {
+	first, rest, _ := strings.Cut(spoken, " ")
+	if rest != "" && strings.EqualFold(first, thing) {
+		first, _, _ = strings.Cut(rest, " ")
+	}
+	return first
 }
 
 // verdict is what a thing can and cannot do with one verb.

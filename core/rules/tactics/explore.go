@@ -1,0 +1,255 @@
+package tactics
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// explorer shows the inside of a battle to debuggers.
+type explorer struct {
+	g *Game
+	m *Match
+}
+
+// Explore gives the explorer of a battle.
+func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+
+// EachDefinition gives what the packs define, with the kind as manifests name
+// it, in load order.
+func (p *Program) EachDefinition(f func(kind string, d *Definition)) {
+	lib := p.Lib
+	for i := range lib.Actions {
+		f("action", &lib.Actions[i].Definition)
+	}
+	for i := range lib.Buffs {
+		f("buff", &lib.Buffs[i].Definition)
+	}
+	for i := range lib.Ongoing {
+		f("ongoing", &lib.Ongoing[i].Definition)
+	}
+	for i := range lib.Terrain {
+		f("terrain", &lib.Terrain[i].Definition)
+	}
+	for i := range lib.Classes {
+		f("class", &lib.Classes[i].Definition)
+	}
+	for i := range lib.Units {
+		f("unit", &lib.Units[i].Definition)
+	}
+}
+
+// Names lists the units, the dead too: the past can be asked about them.
+func (x *explorer) Names(event.Player) []string { return slices.Clone(x.g.battle.Names[1:]) }
+
+// Find gives a unit by its name.
+func (x *explorer) Find(_ event.Player, name string) (event.Entity, error) {
+	return x.g.parseUnit(strings.TrimSpace(name))
+}
+
+// Bears lists the listeners of the effects on a unit.
+func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+	for i := 1; i < len(x.g.prog.Listeners); i++ {
+		if ref := event.ListenerRef(i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
+			refs = append(refs, ref)
+		}
+	}
+	return refs
+}
+
+func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
+	s := &x.m.State
+	u, owner := s.unitOf(e), x.g.prog.Owner(ref)
+	return u != 0 && owner != nil && slices.ContainsFunc(s.Buffs[:s.NBuffs], func(b Buff) bool {
+		return b.On == u && &x.g.prog.Buffs[b.Def].Definition == owner
+	})
+}
+
+// Values tells the present numbers of a unit.
+func (x *explorer) Values(e event.Entity) []match.Value {
+	g, s := x.g, &x.m.State
+	u := s.unitOf(e)
+	if u == 0 {
+		return nil
+	}
+	unit, t := &s.Units[u], &g.prog.Units[s.Units[u].Type]
+	speed := x.speedChanges(u)
+	list := []match.Value{
+		{Name: "hp", Base: t.HP, Now: int(unit.HP)},
+		{Name: "energy", Base: t.Energy, Now: int(unit.Energy)},
+		{Name: "time", Base: g.TurnTime(s, u), Now: g.Budget(s, u), Changes: x.debt(u)},
+		{Name: "turn_time", Base: max(TurnSeconds+t.Speed, 0), Now: g.TurnTime(s, u), Changes: speed},
+		{Name: "speed", Base: t.Speed, Now: g.speed(s, u), Changes: speed},
+		{Name: "move_rate", Base: t.Rate, Now: g.MoveRate(s, u), Changes: x.rateChanges(u)},
+	}
+	for n, r := range g.prog.Classes[t.class].Resources {
+		list = append(list, match.Value{Name: r.ID, Base: r.Start, Now: int(unit.Res[n])})
+	}
+	for slot, act := range t.slots {
+		if left := unit.CD[slot]; !ready(left) {
+			list = append(list, match.Value{Name: "cooldown of " + g.prog.Actions[act].ID, Now: int(left)})
+		}
+	}
+	return append(list, x.effects(u)...)
+}
+
+func (x *explorer) debt(u uint8) []string {
+	if n := x.m.State.Units[u].Debt; n > 0 {
+		return []string{fmt.Sprintf("-%d borrowed", n)}
+	}
+	return nil
+}
+
+func (x *explorer) speedChanges(u uint8) (list []string) {
+	s := &x.m.State
+	for i := range s.Buffs[:s.NBuffs] {
+		b := &s.Buffs[i]
+		if d := &x.g.prog.Buffs[b.Def]; b.On == u && d.Speed != 0 {
+			list = append(list, fmt.Sprintf("%+d by %s", d.Speed, d.ID))
+		}
+	}
+	return list
+}
+
+func (x *explorer) rateChanges(u uint8) (list []string) {
+	s := &x.m.State
+	for i := range s.Stickies[:s.NStickies] {
+		if k := &s.Stickies[i]; k.On == u {
+			list = append(list, fmt.Sprintf("×%d/100 by %s", k.Value, x.g.prog.Tags[k.Tag]))
+		}
+	}
+	return list
+}
+
+// effects lists what is on a unit with the turns or rounds that are left, and
+// who put it there.
+func (x *explorer) effects(u uint8) (list []match.Value) {
+	s, names := &x.m.State, x.g.battle.Names
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u {
+			list = append(list, effectValue(x.g.prog.Buffs[b.Def].ID, int(b.Left), "turn", names[b.From]))
+		}
+	}
+	for i := range s.Ongoing[:s.NOngoing] {
+		if o := &s.Ongoing[i]; o.On == u {
+			list = append(list, effectValue(x.g.prog.Ongoing[o.Def].ID, int(o.Rounds), "round", names[o.Caster]))
+		}
+	}
+	return list
+}
+
+func effectValue(id string, left int, unit, from string) match.Value {
+	said := unit + "s left"
+	if left == 1 {
+		said = unit + " left"
+	}
+	if from != "" {
+		said += ", from " + from
+	}
+	return match.Value{Name: id, Base: left, Now: left, Changes: []string{said}}
+}
+
+// Attempts lists what a side could wish to do with a unit: each action on
+// every unit or hex that there is, legal or not. Aims are left out, as they
+// are refused for the same reasons.
+func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
+	s := &x.m.State
+	u := s.unitOf(e)
+	if u == 0 || p < 0 {
+		return nil
+	}
+	list = append(list, match.Command{Verb: Activate, Player: p, Source: e})
+	for slot, act := range x.g.prog.Units[s.Units[u].Type].slots {
+		c := match.Command{Verb: Use, Player: p, Source: e, Choice: int16(slot)}
+		list = x.aimedAnywhere(list, c, x.g.prog.Actions[act].target)
+	}
+	if s.Active == u {
+		list = append(list, match.Command{Verb: EndUnit, Player: p})
+	}
+	return list
+}
+
+// aimedAnywhere appends a command for each target of a kind.
+func (x *explorer) aimedAnywhere(list []match.Command, c match.Command, kind targetKind) []match.Command {
+	switch kind {
+	case onUnit:
+		for t := uint8(1); t <= x.m.State.NUnits; t++ {
+			c.Target = handle(t)
+			list = append(list, c)
+		}
+	case onHex:
+		for h := 1; h <= x.g.battle.Grid.Len(); h++ {
+			c.Place = placeOf(h)
+			list = append(list, c)
+		}
+	default: // the only target there can be is filled in
+		list = append(list, c)
+	}
+	return list
+}
+
+// Doubt says why a listener does not concern an event. Listeners of this game
+// have no filters besides event, role and the effect that they belong to.
+func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+	g, l := x.g, &x.g.prog.Listeners[ref]
+	ev := *e
+	g.Stamp(&x.m.State, &ev)
+	switch owner := g.prog.Owner(ref); {
+	case l.Handler:
+		return "it listens to no event: an action, effect, hex, class or policy calls it"
+	case l.Type != ev.Type:
+		return fmt.Sprintf("it listens to %s, and this is %s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
+	case owner == nil:
+		return ""
+	case self != 0:
+		return x.role(&ev, l.Role, self)
+	default:
+		return x.doubts(&ev, ref, owner.ID)
+	}
+}
+
+// doubts asks for all units that have the listener; one that the event
+// concerns is enough.
+func (x *explorer) doubts(e *event.Event, ref event.ListenerRef, owner string) string {
+	var all []string
+	for u := uint8(1); u <= x.m.State.NUnits; u++ {
+		if !x.bears(handle(u), ref) {
+			continue
+		}
+		why := x.role(e, x.g.prog.Listeners[ref].Role, handle(u))
+		if why == "" {
+			return ""
+		}
+		all = append(all, x.g.battle.Names[u]+": "+why)
+	}
+	if len(all) == 0 {
+		return "no unit has " + owner
+	}
+	return strings.Join(all, "; ")
+}
+
+// role says how a unit is not involved in the event as the listener wants.
+func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
+	u := x.m.State.unitOf(self)
+	if concerns(&x.m.State, e, role, u) {
+		return ""
+	}
+	switch role {
+	case def.Source:
+		return "its role is source, and the source is " + x.title(e.Source)
+	case def.Target:
+		return "its role is target, and the target is " + x.title(e.Target)
+	}
+	return fmt.Sprintf("its role is %s: it is %s's, and the event is %s's", role, sideName(x.m.State.Units[u].Side), sideName(e.SourcePlayer))
+}
+
+func (x *explorer) title(e event.Entity) string {
+	if u := x.m.State.unitOf(e); u != 0 {
+		return x.g.battle.Names[u]
+	}
+	return "none"
+}

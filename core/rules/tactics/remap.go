@@ -1,0 +1,248 @@
+package tactics
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// remap finds the definitions of another program in this one, by name. What
+// the position needs and the packs no longer have is lost.
+type remap struct {
+	from, to *Program
+	lost     []string
+	sorts    [MaxUnits + 1]uint8 // type of each unit in from
+}
+
+// Remap makes a state of another program one of this program. The battle must
+// have the same units and a board of the same size; where units begin may
+// differ, as they stand elsewhere by now.
+func (g *Game) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
+	old, ok := from.(*Game)
+	if !ok {
+		return errors.New("a game of another kind")
+	}
+	if err := sameField(old.battle, g.battle); err != nil {
+		return err
+	}
+	r := &remap{from: old.prog, to: g.prog}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		r.sorts[u] = s.Units[u].Type
+	}
+	r.units(s)
+	r.flow(s)
+	r.effects(s)
+	for _, list := range past.Events {
+		r.events(s, list)
+	}
+	r.commands(s, past.Commands)
+	if len(r.lost) > 0 {
+		slices.Sort(r.lost)
+		return fmt.Errorf("the packs no longer have %s", strings.Join(slices.Compact(r.lost), ", "))
+	}
+	return nil
+}
+
+// sameField refuses a battle in which units or hexes would mean others.
+func sameField(old, now *Battle) error {
+	if !slices.Equal(old.Names, now.Names) {
+		return fmt.Errorf("the battle %s has other units now", now.ID)
+	}
+	if old.Grid != nil && (now.Grid == nil || now.Grid.Len() != old.Grid.Len() || now.Grid.Axial(now.Grid.Len()) != old.Grid.Axial(old.Grid.Len())) {
+		return fmt.Errorf("the map of the battle %s has another size now", now.ID)
+	}
+	return nil
+}
+
+// find gives the number of a definition, and notes it as lost if it is gone.
+func (r *remap) find(kind, id string) int {
+	n := r.to.ID(kind, id)
+	if n == 0 {
+		r.lost = append(r.lost, kind+" "+id)
+	}
+	return n
+}
+
+func (r *remap) tag(n uint8) uint8 {
+	if n == 0 {
+		return 0
+	}
+	i := slices.Index(r.to.Tags, r.from.Tags[n])
+	if i < 0 {
+		r.lost = append(r.lost, "terrain with the tag "+r.from.Tags[n])
+	}
+	return uint8(max(i, 0))
+}
+
+// slot gives where the type of a unit has an action now, -1 for nowhere.
+func (r *remap) slot(s *State, u uint8, slot int) int {
+	was := r.from.Units[r.sorts[u]].slots
+	if slot < 0 || slot >= len(was) {
+		return -1
+	}
+	act := r.to.ID("action", r.from.Actions[was[slot]].ID)
+	return slices.Index(r.to.Units[s.Units[u].Type].slots, uint16(act))
+}
+
+// needed is a slot without which the position cannot go on.
+func (r *remap) needed(s *State, u, slot uint8) uint8 {
+	n := r.slot(s, u, int(slot))
+	if n < 0 {
+		t := &r.from.Units[r.sorts[u]]
+		r.lost = append(r.lost, fmt.Sprintf("action %s of unit %s", r.from.Actions[t.slots[slot]].ID, t.ID))
+	}
+	return uint8(max(n, 0))
+}
+
+// units finds types, cooldowns and class resources. What a type no longer has
+// is dropped; what it has anew is as at the start.
+func (r *remap) units(s *State) {
+	for u := uint8(1); u <= s.NUnits; u++ {
+		x := &s.Units[u]
+		x.Type = uint8(r.find("unit", r.from.Units[x.Type].ID))
+		was := x.CD
+		clear(x.CD[:])
+		for slot := range r.from.Units[r.sorts[u]].slots {
+			if n := r.slot(s, u, slot); n >= 0 {
+				x.CD[n] = was[slot]
+			}
+		}
+		r.resources(x, r.sorts[u])
+	}
+}
+
+func (r *remap) resources(x *Unit, sort uint8) {
+	was := x.Res
+	clear(x.Res[:])
+	old := r.from.Classes[r.from.Units[sort].class].Resources
+	for n, d := range r.to.Classes[r.to.Units[x.Type].class].Resources {
+		x.Res[n] = int16(d.Start)
+		if i := slices.IndexFunc(old, func(o ResourceDef) bool { return o.ID == d.ID }); i >= 0 {
+			x.Res[n] = was[i]
+		}
+	}
+}
+
+// flow finds the actions that are aimed, under way or declared.
+func (r *remap) flow(s *State) {
+	if u := s.Aiming.Unit; u != 0 {
+		s.Aiming.Slot = r.needed(s, u, s.Aiming.Slot)
+	}
+	for i := range s.Chain[:s.NChain] {
+		l := &s.Chain[i]
+		l.Slot = r.needed(s, l.Unit, l.Slot)
+		l.Act = uint16(r.find("action", r.from.Actions[l.Act].ID))
+	}
+	for i := range s.Declared[:s.NDeclared] {
+		d := &s.Declared[i]
+		d.Slot = r.needed(s, d.Unit, d.Slot)
+	}
+}
+
+func (r *remap) effects(s *State) {
+	for i := range s.Buffs[:s.NBuffs] {
+		b := &s.Buffs[i]
+		b.Def = uint8(r.find("buff", r.from.Buffs[b.Def].ID))
+	}
+	for i := range s.Stickies[:s.NStickies] {
+		s.Stickies[i].Tag = r.tag(s.Stickies[i].Tag)
+	}
+	for i := range s.Ongoing[:s.NOngoing] {
+		o := &s.Ongoing[i]
+		o.Def = uint8(r.find("ongoing", r.from.Ongoing[o.Def].ID))
+	}
+}
+
+// commands renumbers the slots of past commands. One whose action is gone
+// names no action any more.
+func (r *remap) commands(s *State, list []match.Record) {
+	for i := range list {
+		c := &list[i].Command
+		if u := s.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
+			c.Choice = int16(r.slot(s, u, int(c.Choice)))
+		}
+	}
+}
+
+// events renumbers the arguments of events. A name that is gone reads as none:
+// the past is only told.
+func (r *remap) events(s *State, list []event.Event) {
+	quiet := &remap{from: r.from, to: r.to, sorts: r.sorts}
+	for i := range list {
+		e := &list[i]
+		for n, f := range r.to.Types.Def(e.Type).Fields {
+			e.Args[n] = quiet.arg(s, e, f, e.Args[n])
+		}
+		switch e.Type {
+		case stepCall:
+			e.Args[argRef] = int32(quiet.handler(event.ListenerRef(e.Args[argRef])))
+		case StatChanged: // its tags follow the fields that are told
+			e.Args[4] = quiet.bits(e.Args[4], func(n int) int { return int(quiet.tag(uint8(n))) })
+		}
+	}
+}
+
+// arg renumbers one argument, by what its field holds.
+func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
+	switch {
+	case f.Name == "slot":
+		u := s.unitOf(e.Source)
+		if e.Type == CooldownChanged {
+			u = s.unitOf(e.Target)
+		}
+		return int32(max(r.slot(s, u, int(v)), 0))
+	case f.Name == "resource":
+		return r.resource(s, s.unitOf(e.Target), v)
+	case f.Enum == "action" && v > 0:
+		return int32(r.to.ID("action", r.from.Actions[v].ID))
+	case f.Enum == "buff" && v > 0:
+		return int32(r.to.ID("buff", r.from.Buffs[v].ID))
+	case f.Enum == "ongoing" && v > 0:
+		return int32(r.to.ID("ongoing", r.from.Ongoing[v].ID))
+	case f.Enum == "tag":
+		return int32(r.tag(uint8(v)))
+	case f.Enum == "tags":
+		return r.bits(v, func(n int) int { return int(r.tag(uint8(n))) })
+	case f.Enum == "buffs":
+		return r.bits(v, func(n int) int { return r.to.ID("buff", r.from.Buffs[n].ID) })
+	case f.Enum == "slots":
+		u := s.unitOf(e.Target)
+		return r.bits(v, func(n int) int { return r.slot(s, u, n) })
+	}
+	return v
+}
+
+// resource gives where the class of a unit has a resource now, 0 if it is gone.
+func (r *remap) resource(s *State, u uint8, n int32) int32 {
+	old := r.from.Classes[r.from.Units[r.sorts[u]].class].Resources
+	now := r.to.Classes[r.to.Units[s.Units[u].Type].class].Resources
+	if int(n) >= len(old) {
+		return 0
+	}
+	return int32(max(slices.IndexFunc(now, func(d ResourceDef) bool { return d.ID == old[n].ID }), 0))
+}
+
+// bits moves each bit of a set to where its number is now; a number less than
+// 0 drops it.
+func (r *remap) bits(v int32, to func(n int) int) (out int32) {
+	for n := range 31 {
+		if v>>n&1 == 0 {
+			continue
+		}
+		if i := to(n); i >= 0 {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
+// handler finds a listener again by its id.
+func (r *remap) handler(ref event.ListenerRef) event.ListenerRef {
+	id := r.from.Name(ref)
+	n := slices.IndexFunc(r.to.Listeners, func(l match.Listener) bool { return l.ID == id })
+	return event.ListenerRef(max(n, 0))
+}

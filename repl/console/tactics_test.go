@@ -1,0 +1,119 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tacticsapi"
+)
+
+// tactics is a folder of packs in memory over the shipped ones of the tactics
+// game; its battle is called trial.
+func (p memory) tactics() (*World, error) {
+	found, err := pack.Find(fstest.MapFS(p), "test")
+	if err != nil {
+		return nil, err
+	}
+	prog, machine, err := tacticsapi.Load(append(tacticsapi.Shipped(), found...))
+	if err != nil {
+		return nil, err
+	}
+	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.Over(machine.VM()),
+		Define: func(lang string, f func(Definition)) {
+			prog.EachDefinition(func(kind string, d *tactics.Definition) {
+				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+			})
+		},
+		Open: func() (match.Game, error) {
+			m, err := tactics.New(prog, tactics.Setup{Battle: "trial", Seed: 3, Match: match.Options{Log: true}})
+			if err != nil {
+				return nil, err
+			}
+			m.Attach(machine)
+			return match.Facade(m), nil
+		}}, nil
+}
+
+// trial is a battle of a knight and an archer against a knight, in which A can
+// put on armour.
+func trial() memory {
+	return memory{
+		"trial/pack.toml": {Data: []byte("id = \"trial\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},
+		"trial/battle.toml": {Data: []byte(`[[battle]]
+id = "trial"
+name = { en = "Trial", zh = "试炼" }
+map = "ford"
+rounds = 9
+[[battle.unit]]
+name = "A"
+type = "knight"
+side = 1
+at = [3, 3]
+[[battle.unit]]
+name = "B"
+type = "archer"
+side = 1
+at = [1, 3]
+[[battle.unit]]
+name = "X"
+type = "knight"
+side = 2
+at = [4, 3]
+`)},
+	}
+}
+
+// TestReloadOfTactics: a pack that comes first numbers actions, effects and
+// units anew; the position, its past and what is under way mean the same.
+func TestReloadOfTactics(t *testing.T) {
+	p := trial()
+	c := consoleWith(t, p.tactics, map[string][]byte{})
+	do := func(line string) string {
+		t.Helper()
+		a := c.Do(line)
+		if a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+		return a.Text
+	}
+	for _, line := range []string{"activate A", "A slash X", "X guard", "activate B", "B poison_dart X", "end_turn", "activate X", "X slash A"} {
+		do(line)
+	}
+	told := func() string { return do("board") + do("show X") + do("show A") + do("events 200") }
+	was, hash := told(), c.branch.now.Hash()
+	p["aaa/pack.toml"] = &fstest.MapFile{Data: []byte("id = \"aaa\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n")}
+	p["aaa/new.toml"] = &fstest.MapFile{Data: []byte(`[[action]]
+id = "aaa"
+name = { en = "New", zh = "新" }
+text = { en = "Nothing.", zh = "无。" }
+kind = "free"
+target = "none"
+[[buff]]
+id = "aaa_buff"
+name = { en = "New", zh = "新" }
+text = { en = "Nothing.", zh = "无。" }
+`)}
+	if text := do("reload"); !strings.Contains(text, "7 of 7 commands, no difference") {
+		t.Error(text)
+	}
+	if now := told(); now != was {
+		t.Errorf("it was\n%s\nand is\n%s", was, now)
+	}
+	for _, file := range []string{"aaa/pack.toml", "aaa/new.toml"} {
+		delete(p, file)
+	}
+	do("reload")
+	if c.branch.now.Hash() != hash {
+		t.Error("there and back again gives another state")
+	}
+	battle := string(p["trial/battle.toml"].Data)
+	p["trial/battle.toml"] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(battle, `"B"`, `"C"`))}
+	if a := c.Do("reload"); a.Err == nil || !strings.Contains(a.Err.Error(), "other units") {
+		t.Errorf("another unit took the place of B: %v", a.Err)
+	}
+}
