@@ -105,6 +105,7 @@ func play(c *call) error {
 	if err != nil {
 		return err
 	}
+	c.warn(lib)
 	t, err := c.sit(f, lib)
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
-	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones. \"test tactics [FOLDER...]\" plays the scenarios of the tactics game.",
-	examples: []string{"test", "test core --run camo", "test my/pack --json"},
+	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones. \"test tactics [FOLDER...]\" plays the scenarios of the tactics game, \"test xiangqi [FOLDER...]\" those of xiangqi in *_scenario.toml files; without PACK the latter are played too.",
+	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test my/pack --json"},
 	run:      runTests,
 }
 
@@ -30,16 +30,45 @@ func runTests(c *call) error {
 		return misused("--run: %v", err)
 	}
 	if len(names) > 0 && names[0] == tacticsMode {
+		if err := c.warnTactics(names[1:]); err != nil {
+			return err
+		}
 		return c.testTactics(re, names[1:])
 	}
+	if len(names) > 0 && names[0] == xiangqiMode {
+		tally, err := c.testXiangqi(re, names[1:], *asJSON)
+		if err != nil {
+			return err
+		}
+		return verdict(tally.Passed, tally.Failed)
+	}
+	return c.testPacks(re, names, *asJSON)
+}
+
+// testPacks runs the tests of packs of the card game; when all shipped ones are
+// meant also those of xiangqi. JSON is of the packs alone, as it is one object.
+func (c *call) testPacks(re *regexp.Regexp, names []string, asJSON bool) error {
 	suite, err := scene.Open(names)
 	if err != nil {
 		return misused("test: %v", err)
 	}
-	passed, failures, err := suite.Report(re, *asJSON, c.out)
-	switch {
-	case err != nil:
+	passed, failures, err := suite.Report(re, asJSON, c.out)
+	if err != nil {
 		return misused("test: %v", err)
+	}
+	if len(names) == 0 && !asJSON {
+		tally, err := c.testXiangqi(re, nil, false)
+		if err != nil {
+			return err
+		}
+		passed, failures = passed+tally.Passed, failures+tally.Failed
+	}
+	return verdict(passed, failures)
+}
+
+// verdict is the exit of a run. One in which nothing was tested is a mistake.
+func verdict(passed, failures int) error {
+	switch {
 	case failures > 0:
 		return failure{exitFailed, errors.New("test: some tests failed")}
 	case passed == 0:

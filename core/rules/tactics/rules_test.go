@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -120,19 +122,8 @@ func TestT48_MoveRate(t *testing.T) {
 // commit alone, so that every displacement is announced. That nothing else
 // holds a position is the compiler's: the bridge keeps its fields to itself.
 func TestT36_PositionsThroughTheBridge(t *testing.T) {
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
 	callers := map[string]int{}
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		tree, err := parser.ParseFile(token.NewFileSet(), f.Name(), nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, tree := range sources(t) {
 		for _, d := range tree.Decls {
 			fn, ok := d.(*ast.FuncDecl)
 			if !ok {
@@ -148,5 +139,160 @@ func TestT36_PositionsThroughTheBridge(t *testing.T) {
 	}
 	if len(callers) != 2 || callers["commit"] != 1 || callers["Reset"] != 1 {
 		t.Errorf("MoveCommit is called by %v", callers)
+	}
+}
+
+// TestT01_TurnTime (T-01): 6 s and the speed as effects change it, at least 0;
+// a round is two turns.
+func TestT01_TurnTime(t *testing.T) {
+	for _, c := range []struct{ speed, buff, want int }{
+		{0, 0, 6}, {6, 0, 12}, {-2, 0, 4}, {-5, 0, 1}, {-6, 0, 0}, {-7, 0, 0}, {-99, 0, 0}, {0, 2, 8}, {-7, 2, 1}, {3, -9, 0}, {-99, 99, 6},
+	} {
+		g, s := lone(400, TerrainDef{Multiplier: 100})
+		g.prog.Units[1].Speed = c.speed
+		g.prog.Buffs = []buff{{BuffDef: &BuffDef{Speed: c.buff}}}
+		s.Buffs[0], s.NBuffs = Buff{Def: 0, On: 1, Left: 1}, 1
+		if got := g.TurnTime(s, 1); got != c.want {
+			t.Errorf("speed %d with %+d has a turn of %d s, want %d", c.speed, c.buff, got, c.want)
+		}
+	}
+	if TurnSeconds != 6 || Turns(2*TurnSeconds) != 2 {
+		t.Error("a turn is not 6 s, or a round not two of them")
+	}
+}
+
+// TestT01_Integers (T-01): no number of the state or of an event is a
+// fraction, and the rules compute with none.
+func TestT01_Integers(t *testing.T) {
+	for _, x := range []any{State{}, Event{}, Library{}} {
+		if path := fraction(reflect.TypeOf(x), map[reflect.Type]bool{}); path != "" {
+			t.Errorf("a fraction in %T%s", x, path)
+		}
+	}
+	for name, tree := range sources(t) {
+		ast.Inspect(tree, func(n ast.Node) bool {
+			lit, isLit := n.(*ast.BasicLit)
+			id, isID := n.(*ast.Ident)
+			if isLit && lit.Kind == token.FLOAT || isID && strings.HasPrefix(id.Name, "float") {
+				t.Errorf("%s computes with fractions", name)
+			}
+			return true
+		})
+	}
+}
+
+// fraction finds a floating-point number in a type, "" if there is none.
+func fraction(x reflect.Type, seen map[reflect.Type]bool) string {
+	if seen[x] {
+		return ""
+	}
+	seen[x] = true
+	switch x.Kind() {
+	case reflect.Float32, reflect.Float64, reflect.Complex64, reflect.Complex128:
+		return " "
+	case reflect.Array, reflect.Slice, reflect.Pointer, reflect.Map:
+		return fraction(x.Elem(), seen)
+	case reflect.Struct:
+		for i := range x.NumField() {
+			if path := fraction(x.Field(i).Type, seen); path != "" {
+				return "." + x.Field(i).Name + path
+			}
+		}
+	}
+	return ""
+}
+
+// sources parses the package without its tests.
+func sources(t *testing.T) map[string]*ast.File {
+	t.Helper()
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]*ast.File{}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		if out[f.Name()], err = parser.ParseFile(token.NewFileSet(), f.Name(), nil, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+// assigned calls f with what is assigned to, counted up or made an address of,
+// and with the function that does it.
+func assigned(tree *ast.File, f func(fn string, to ast.Expr)) {
+	for _, d := range tree.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		ast.Inspect(fn, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				if n.Tok != token.DEFINE {
+					for _, to := range n.Lhs {
+						f(fn.Name.Name, to)
+					}
+				}
+			case *ast.IncDecStmt:
+				f(fn.Name.Name, n.X)
+			case *ast.UnaryExpr:
+				if n.Op == token.AND {
+					f(fn.Name.Name, n.X)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// TestT35_NumbersOfTheTurnManager (T-35): the numbers of turn and round are
+// written by the turn manager alone (next and applyTurn), after set-up. Stamp
+// copies them into events, and Walk shows them to the tools that compare
+// states.
+func TestT35_NumbersOfTheTurnManager(t *testing.T) {
+	writers := map[string]bool{}
+	for name, tree := range sources(t) {
+		assigned(tree, func(fn string, to ast.Expr) {
+			if sel, ok := to.(*ast.SelectorExpr); ok && (sel.Sel.Name == "Round" || sel.Sel.Name == "Turn") {
+				writers[name+" "+fn+" "+sel.Sel.Name] = true
+			}
+		})
+	}
+	want := map[string]bool{"turn.go next Round": true, "turn.go applyTurn Turn": true, "game.go Stamp Round": true, "game.go Stamp Turn": true,
+		"walk.go Walk Round": true, "walk.go Walk Turn": true}
+	if !maps.Equal(writers, want) {
+		t.Errorf("written by %v", writers)
+	}
+}
+
+// TestT35_NoGlobals (T-35): no variable of the package is ever written, so none
+// can hold a turn or phase number.
+func TestT35_NoGlobals(t *testing.T) {
+	global := map[string]bool{}
+	files := sources(t)
+	for _, tree := range files {
+		for _, d := range tree.Decls {
+			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
+				for _, spec := range g.Specs {
+					for _, id := range spec.(*ast.ValueSpec).Names {
+						global[id.Name] = true
+					}
+				}
+			}
+		}
+	}
+	if !global["typeTable"] {
+		t.Fatalf("variables %v", global)
+	}
+	for name, tree := range files {
+		assigned(tree, func(fn string, to ast.Expr) {
+			if id, ok := to.(*ast.Ident); ok && id.Name != "_" && global[id.Name] {
+				t.Errorf("%s: %s writes %s", name, fn, id.Name)
+			}
+		})
 	}
 }

@@ -26,6 +26,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	fieldOf(w, "path_pos", &s.PathPos)
 	fieldOf(w, "aim_unit", &s.Aiming.Unit)
 	fieldOf(w, "aim_slot", &s.Aiming.Slot)
+	fieldOf(w, "aim_time", &s.Aiming.Time)
+	fieldOf(w, "aim_energy", &s.Aiming.Energy)
 	fieldOf(w, "chance", &s.Chance)
 	each(w, "aim_version", s.Aiming.Versions[:s.NUnits+1], func(v *uint16) { fieldOf(w, "of", v) })
 	each(w, "unit", s.Units[1:s.NUnits+1], func(u *Unit) { walkUnit(w, u) })

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+
+	"arbiter/luabind/tacticsapi"
+)
+
+// warn tells what is doubtful in loaded packs, on the error stream, so that
+// what a command prints stays the same.
+func (c *call) warn(lib *library) {
+	if lib.field == nil {
+		return
+	}
+	for _, w := range tacticsapi.Lint(lib.field.prog.Lib) {
+		fmt.Fprintf(c.err, "warning: %s\n", w)
+	}
+}
+
+// warnTactics loads the packs of a test of tactics and warns of what is
+// doubtful in them.
+func (c *call) warnTactics(folders []string) error {
+	lib, err := loadTactics(folders)
+	if err != nil {
+		return err
+	}
+	c.warn(lib)
+	return nil
+}
