@@ -135,7 +135,7 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 				return nil, err
 			}
 		}
-		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Lua: inspect.New(lib.machine),
+		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Lua: inspect.New(lib.machine), Bots: f.bots(), NewBot: newBot,
 			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}
 		if lib.prog != nil {
 			w.Lib = lib.prog.Lib
@@ -151,6 +151,9 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 		}
 		if lib.field != nil {
 			lib.field.furnish(w)
+		}
+		if lib.pieces != nil {
+			lib.pieces.furnish(w)
 		}
 		return w, nil
 	}

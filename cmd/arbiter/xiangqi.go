@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 
 	"arbiter/core/bot"
@@ -14,6 +15,7 @@ import (
 	"arbiter/core/rules/xiangqi/pgn"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/pieces"
+	"arbiter/luabind/pieces/scenario"
 	"arbiter/repl/record"
 )
 
@@ -113,6 +115,18 @@ type pieceLibrary struct {
 // loadPieces reads the shipped packs of xiangqi and those of the given folders
 // over them.
 func loadPieces(folders []string) (*pieceLibrary, error) {
+	sources, err := pieceSources(folders)
+	if err != nil {
+		return nil, err
+	}
+	prog, machine, err := pieces.Load(sources)
+	if err != nil {
+		return nil, misused("the packs cannot be loaded:\n%v", err)
+	}
+	return &pieceLibrary{prog, machine}, nil
+}
+
+func pieceSources(folders []string) ([]pack.Source, error) {
 	sources := pieces.Shipped()
 	for _, dir := range folders {
 		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -127,11 +141,7 @@ func loadPieces(folders []string) (*pieceLibrary, error) {
 		}
 		sources = append(sources, found...)
 	}
-	prog, machine, err := pieces.Load(sources)
-	if err != nil {
-		return nil, misused("the packs cannot be loaded:\n%v", err)
-	}
-	return &pieceLibrary{prog, machine}, nil
+	return sources, nil
 }
 
 // mode gives the id of a mode: by itself, or for "xiangqi" the first with the
@@ -182,6 +192,23 @@ func (c *call) writePGN(g match.Game) error {
 	}
 	_, err = fmt.Fprint(c.out, pgn.Write(m.Rules().(*xiangqi.Game).Rules(), game))
 	return err
+}
+
+// testXiangqi plays the scenarios beside the scripts of xiangqi, shipped and in
+// folders, whose file or name matches.
+func (c *call) testXiangqi(re *regexp.Regexp, folders []string, asJSON bool) (*scenario.Tally, error) {
+	sources, err := pieceSources(folders)
+	if err != nil {
+		return nil, err
+	}
+	tally, err := scenario.Run(sources, re)
+	switch {
+	case err != nil:
+		return nil, misused("test: %v", err)
+	case asJSON:
+		return tally, tally.JSON(c.out)
+	}
+	return tally, tally.Print(c.out)
 }
 
 // open makes the game of a header, not yet started.

@@ -115,10 +115,14 @@ func cause(err error) error {
 	return err
 }
 
+// ScenarioSuffix ends the names of files with scenarios, which test a pack and
+// are no part of it, as scripts named *_test.lua are not.
+const ScenarioSuffix = "_scenario.toml"
+
 // isGameFile reports whether a file is read at all.
 func isGameFile(name string) bool {
 	lower := strings.ToLower(name)
-	return strings.HasSuffix(lower, ".toml") || strings.HasSuffix(lower, ".lua") && !strings.HasSuffix(lower, "_test.lua")
+	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) || strings.HasSuffix(lower, ".lua") && !strings.HasSuffix(lower, "_test.lua")
 }
 
 // unfit says what is wrong with the name or kind of a file; "" for nothing.

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
@@ -36,6 +37,25 @@ type World struct {
 	// for none.
 	Position func(g match.Game) (string, error)
 	Place    func(text string) (match.Game, error)
+	// Bots are the names of the bots that can play, and NewBot makes one; nil
+	// for those that play any game.
+	Bots   []string
+	NewBot func(name string, seed uint64, stream int) (bot.Bot, error)
+}
+
+// bots gives the names of the bots that can play.
+func (w *World) bots() []string {
+	if w.NewBot == nil {
+		return bot.Names
+	}
+	return w.Bots
+}
+
+func (w *World) newBot(name string, seed uint64, stream int) (bot.Bot, error) {
+	if w.NewBot == nil {
+		return bot.New(name, seed, stream)
+	}
+	return w.NewBot(name, seed, stream)
 }
 
 // Config of a console.

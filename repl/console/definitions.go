@@ -47,7 +47,7 @@ func (c *Console) eachDefinition(f func(d *definition)) {
 	}
 	for i := range l.Rules {
 		d := &l.Rules[i]
-		f(&definition{"rule", d.ID, d.Name.In(lang), d.Text.In(lang), d.Pos})
+		f(&definition{"rule", d.ID, d.Name.In(lang), l.RuleText(d, lang), d.Pos})
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 func playCommands() []*command {
 	return []*command{
 		{name: "legal", group: "play", usage: "[WORD]", short: "what may be done now; with a word only what has it", example: "legal attack", run: legal},
-		{name: "bot", group: "play", usage: "[N] [greedy|random]", short: "let a bot make N moves, for whoever is to act", example: "bot 5",
-			words: func(*Console) []string { return bot.Names }, run: letBot},
+		{name: "bot", group: "play", usage: "[N] [greedy|random|…]", short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", example: "bot 5",
+			words: func(c *Console) []string { return c.world.bots() }, run: letBot},
 		{name: "do", group: "play", usage: "COMMAND", short: "a command of the game, where it is called like one of the console", example: "do end",
 			run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
@@ -160,14 +160,14 @@ func letBot(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	n, kind := 1, "greedy"
+	n, kind, known := 1, "greedy", c.world.bots()
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
 			n = v
-		} else if slices.Contains(bot.Names, w) {
+		} else if slices.Contains(known, w) {
 			kind = w
 		} else {
-			return Answer{}, fmt.Errorf("%q is no number from 1 to %d and no bot; there are %v%s", w, mostMoves, bot.Names, hint.Meant(w, bot.Names))
+			return Answer{}, fmt.Errorf("%q is no number from 1 to %d and no bot; there are %v%s", w, mostMoves, known, hint.Meant(w, known))
 		}
 	}
 	var out []string
@@ -194,7 +194,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	p := c.player()
 	b := c.bots[p]
 	if b == nil || b.name != kind {
-		made, err := bot.New(kind, c.cfg.Seed, int(p))
+		made, err := c.world.newBot(kind, c.cfg.Seed, int(p))
 		if err != nil {
 			return "", Answer{}, err
 		}

@@ -1,0 +1,113 @@
+// Package scenario plays scenarios of xiangqi: files named *_scenario.toml
+// beside the scripts of the pieces, each a list of positions, of commands and
+// of what must come of them. Commands go the way that those of people go.
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"arbiter/core/hint"
+	"arbiter/luabind/pack"
+)
+
+// Scenario is one position with what is expected of it. What is asked of the
+// board, that is Targets, Refused and Perft, is asked before the moves.
+type Scenario struct {
+	Name    string
+	Mode    string              // of the packs; "" = the first with Rules
+	Rules   string              // seed or strict; "" = seed
+	Options []string            // of the room
+	FEN     string              // "" = the layout of the mode
+	Targets map[string][]string // by square: where the piece on it may go
+	Refused map[string]string   // by command: the code of its refusal
+	Perft   []uint64            // counts of depth 1, 2, …
+	Moves   []string            // commands of the side to move, in any notation
+	Final   string              // FEN at the end; what it leaves out is not compared
+	Outcome string              // as "1-0 checkmate"; "*" = the game goes on
+	Events  []string            // types of the whole log; "… by LISTENER" asks for the author
+
+	File  string `toml:"-"`
+	lines pack.Lines
+	index int
+}
+
+// keys are what a scenario may say.
+var keys = []string{"name", "mode", "rules", "options", "fen", "targets", "refused", "perft", "moves", "final", "outcome", "events"}
+
+// maxFile bounds a file of scenarios, which may come from a stranger.
+const maxFile = 256 << 10
+
+// Read gives the scenarios of packs, in the order of packs, files and lines.
+func Read(sources []pack.Source) (list []*Scenario, err error) {
+	for _, s := range sources {
+		err := fs.WalkDir(s.FS, ".", func(name string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || !strings.HasSuffix(name, pack.ScenarioSuffix) {
+				return err
+			}
+			if info, err := e.Info(); err != nil || info.Size() > maxFile {
+				return fmt.Errorf("%s/%s: a file of scenarios has at most %d KB", s.Name, name, maxFile>>10)
+			}
+			text, err := fs.ReadFile(s.FS, name)
+			if err != nil {
+				return err
+			}
+			found, err := Parse(s.Name+"/"+name, string(text))
+			list = append(list, found...)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// Parse reads a file of scenarios. Keys that it does not know are refused: a
+// slip of the pen would leave something untested.
+func Parse(file, text string) ([]*Scenario, error) {
+	var doc struct{ Scenario []*Scenario }
+	meta, err := toml.Decode(text, &doc)
+	var syntax toml.ParseError
+	switch {
+	case errors.As(err, &syntax):
+		return nil, fmt.Errorf("%s:%d: not TOML: %s", file, syntax.Position.Line, syntax.Message)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	lines := pack.LinesOf(text)
+	for i, s := range doc.Scenario {
+		s.File, s.lines, s.index = file, lines, i
+		if s.Name == "" {
+			return nil, fmt.Errorf("%s:%d: a scenario wants a name", file, s.Line("name"))
+		}
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		return nil, unknownKey(file, unknown[0], doc.Scenario)
+	}
+	return doc.Scenario, nil
+}
+
+// unknownKey names the first scenario that has the key. The decoder matches
+// names in any case, so that the key is one that no scenario has.
+func unknownKey(file string, key toml.Key, list []*Scenario) error {
+	word := key[len(key)-1]
+	if len(key) < 2 {
+		return fmt.Errorf("%s: unknown key %q; a file has a list [[scenario]]%s", file, word, hint.Meant(word, []string{"scenario"}))
+	}
+	line := 0
+	for i := range slices.Backward(list) {
+		if list[i].Line(word) != list[i].Line("") {
+			line = list[i].Line(word)
+		}
+	}
+	return fmt.Errorf("%s:%d: unknown key %q; a scenario has %s%s", file, line, word, strings.Join(keys, ", "), hint.Meant(word, keys))
+}
+
+// Line is the line of a key, or of the scenario when it has no such key.
+func (s *Scenario) Line(key string) int { return s.lines.At("scenario", s.index, key) }
