@@ -101,7 +101,8 @@ var cardTags = map[string]string{
 	"COV-006": "HEAVY", "COV-007": "HEAVY", "FOR-006": "HEAVY",
 }
 
-// C-R04, C-R08: the tags of all cards, and no others; none is legendary.
+// C-R04, C-R08: the tags of all cards, and no others. C-R05, its first half: none
+// of the forty is legendary or a HERO.
 func TestC_R04_Tags(t *testing.T) {
 	lib, err := pack.Load(pack.Shipped())
 	if err != nil {
