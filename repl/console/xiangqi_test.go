@@ -1,0 +1,140 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/pieces"
+)
+
+// xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
+func (p memory) xiangqi() (*World, error) {
+	found, err := pack.Find(fstest.MapFS(p), "test")
+	if err != nil {
+		return nil, err
+	}
+	prog, machine, err := pieces.Load(append(pieces.Shipped(), found...))
+	if err != nil {
+		return nil, err
+	}
+	newBot := func(name string, seed uint64, stream int) (bot.Bot, error) {
+		if name == "search" {
+			return xiangqi.NewBot(500), nil
+		}
+		return bot.New(name, seed, stream)
+	}
+	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.Over(machine.VM()),
+		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
+		Open: func() (match.Game, error) {
+			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})
+			if err != nil {
+				return nil, err
+			}
+			m.Attach(machine)
+			return match.Facade(m), nil
+		}}, nil
+}
+
+// wazir is a pack with a piece, whose listener looks for captures that it
+// makes, under a name that lets it be loaded first or last.
+func wazir(id, requires string) memory {
+	return memory{
+		id + "/pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\n" + requires)},
+		id + "/wazir.toml": {Data: []byte(`[[piece]]
+id = "wazir"
+name = { en = "wazir", zh = "相" }
+text = { en = "One step ahead.", zh = "前进一步。" }
+letter = "W"
+script = "wazir.lua"
+paths = "paths"
+  [[piece.listener]]
+event = "xq:CAPTURE"
+role = "source"
+run = "boast"
+`)},
+		id + "/wazir.lua": {Data: []byte("function paths(from, team)\n  local to = from:step(0, team.forward)\n  return to and {{to}} or {}\nend\n" +
+			"function boast(me, ev, game)\nend\n")},
+	}
+}
+
+// xiangqiConsole is a session and a way to give it lines that must succeed.
+func xiangqiConsole(t *testing.T, p memory) (*Console, func(line string) string) {
+	c := consoleWith(t, p.xiangqi, map[string][]byte{})
+	return c, func(line string) string {
+		t.Helper()
+		a := c.Do(line)
+		if a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+		return a.Text
+	}
+}
+
+// TestExploreXiangqi: a session tells who listens, what a piece is and could
+// do, and why a listener kept still.
+func TestExploreXiangqi(t *testing.T) {
+	_, do := xiangqiConsole(t, wazir("zzz", "requires = [\"xiangqi\"]\n"))
+	for _, step := range []struct{ line, want string }{
+		{"listeners xq:MOVE", "core.legal_move"},
+		{"listeners", "wazir.capture_source"},
+		{"listeners h0", "nobody listens"},
+		{"show h0", "of 3 paths; whynot h0 tells what closes the others"},
+		{"show red:horse#8", "Dead         0"},
+		{"whynot h0", "move: a piece stands in the way [BLOCKED] by core.legal_move  (1, as in move h0f1)"},
+		{"whynot h0f1", "a piece stands in the way [BLOCKED]"},
+		{"whynot GIVE_HORSE.game_started_any", `the room option "give_horse" is off`},
+		{"h2h9", "takes"},
+		{"show #31", "Dead         1"},
+		{"whynot #31", "nothing that could be done"},
+		{"whynot wazir.capture_source", "its role is source of the kind wazir, and the source is the red cannon of h2"},
+		{"whynot SECOND_LIFE.capture_any", "it did run"},
+		{"bot 1 search", "player 2: move i9h9"},
+		{"whynot SECOND_LIFE.capture_any", `"target.team == black" does not hold: it is the red cannon of h9`},
+		{"bot random", "player 1: move"},
+	} {
+		if got := do(step.line); !strings.Contains(got, step.want) {
+			t.Errorf("%s:\n%s\nwant %s", step.line, got, step.want)
+		}
+	}
+	c, _ := xiangqiConsole(t, memory{})
+	for line, want := range map[string]string{"bot 2 serch": `did you mean "search"`, "listeners j9": "is no event, thing or listener"} {
+		if a := c.Do(line); a.Err == nil || !strings.Contains(a.Err.Error(), want) {
+			t.Errorf("%s: %v, want %s", line, a.Err, want)
+		}
+	}
+}
+
+// TestReloadOfXiangqi: packs that come first number kinds anew; the position
+// and its past mean the same under them, and what is gone is named.
+func TestReloadOfXiangqi(t *testing.T) {
+	p := memory{}
+	c, do := xiangqiConsole(t, p)
+	for _, line := range []string{"h2e2", "h9g7", "e2e6", "i9h9"} {
+		do(line)
+	}
+	told := func() string { return do("board") + do("show e6") + do("events 200") }
+	was, hash := told(), c.branch.now.Hash()
+	if text := do("reload"); !strings.Contains(text, "4 of 4 commands, no difference") || c.branch.now.Hash() != hash {
+		t.Errorf("the same packs give another state: %s", text)
+	}
+	for name, file := range wazir("aaa", "") {
+		p[name] = file
+	}
+	if text := do("reload"); !strings.Contains(text, "4 of 4 commands") {
+		t.Error(text)
+	}
+	if now := told(); now != was {
+		t.Errorf("it was\n%s\nand is\n%s", was, now)
+	}
+	do("h0g2")
+	p["aaa/wazir.lua"] = &fstest.MapFile{Data: []byte("function paths(")}
+	if a := c.Do("reload"); a.Err == nil || !strings.Contains(a.Err.Error(), "the old scripts stay") {
+		t.Errorf("a broken script was taken: %v", a.Err)
+	}
+}
