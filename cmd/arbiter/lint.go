@@ -16,14 +16,3 @@ func (c *call) warn(lib *library) {
 		fmt.Fprintf(c.err, "warning: %s\n", w)
 	}
 }
-
-// warnTactics loads the packs of a test of tactics and warns of what is
-// doubtful in them.
-func (c *call) warnTactics(folders []string) error {
-	lib, err := loadTactics(folders)
-	if err != nil {
-		return err
-	}
-	c.warn(lib)
-	return nil
-}

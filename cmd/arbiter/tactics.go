@@ -109,6 +109,7 @@ func (c *call) testTactics(re *regexp.Regexp, folders []string) error {
 	if err != nil {
 		return err
 	}
+	c.warn(lib)
 	l, played, failures := lib.field, 0, 0
 	for i := range l.prog.Lib.Battles {
 		b := &l.prog.Lib.Battles[i]

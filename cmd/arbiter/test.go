@@ -30,9 +30,6 @@ func runTests(c *call) error {
 		return misused("--run: %v", err)
 	}
 	if len(names) > 0 && names[0] == tacticsMode {
-		if err := c.warnTactics(names[1:]); err != nil {
-			return err
-		}
 		return c.testTactics(re, names[1:])
 	}
 	if len(names) > 0 && names[0] == xiangqiMode {
