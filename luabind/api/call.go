@@ -8,18 +8,14 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/sandbox"
+	"arbiter/luabind/native"
 )
 
-// Param is a typed parameter of a function.
-type Param struct {
-	Name string
-	Type Type
-	Opt  bool // may be left out
-}
-
-// Type is the type of a parameter or result, as scripts see it.
-type Type string
+// Param is a typed parameter of a function, Type its type as scripts see it.
+type (
+	Param = native.Param
+	Type  = native.Type
+)
 
 // The types. Entities and players are numbers, 0 = none; lanes, rows and all
 // names are strings, "" = all or none.
@@ -50,80 +46,36 @@ type Function struct {
 
 // call is a running native function: its arguments, and what it may touch.
 type call struct {
-	L *lua.LState
-	f *Function
+	native.Args
 	k *Machine
 	m *tcg.Match
 }
 
-// bind makes the native function of a table entry. The receiver is argument 1.
+// bind makes the native function of a table entry.
 func (k *Machine) bind(f *Function) *lua.LFunction {
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
 		c := &k.inner
-		*c = call{L: L, f: f, k: k, m: k.match}
-		if k.match == nil {
-			L.RaiseError("%s:%s can be called only by a handler", f.On, f.Name)
-		}
-		if n := L.GetTop(); n < 1 || L.Get(1).Type() != lua.LTTable {
-			L.RaiseError("call it as %s:%s(...), with a colon", f.On, f.Name)
-		} else if n-1 > len(f.Params) {
-			L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
-		}
+		*c = call{native.Args{L: L, On: f.On, Name: f.Name, Params: f.Params}, k, k.match}
+		c.Check(k.match != nil)
 		return f.fn(c)
 	})
 }
 
-func (c *call) wrong(i int, want string) {
-	p := c.f.Params[i]
-	c.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s", c.f.On, c.f.Name, i+1, p.Name, want, c.L.Get(i+2).Type().String())
-}
-
-func (c *call) fail(err error) {
-	if err != nil {
-		c.L.RaiseError("%s:%s: %s", c.f.On, c.f.Name, err.Error())
-	}
-}
-
-// given reports whether an optional argument is there.
-func (c *call) given(i int) bool { return c.L.GetTop() >= i+2 && c.L.Get(i+2) != lua.LNil }
-
-func (c *call) int(i int) int {
-	if !c.given(i) && c.f.Params[i].Opt {
-		return 0
-	}
-	n, err := sandbox.Int(c.L.Get(i + 2))
-	if err != nil {
-		c.wrong(i, "an integer")
-	}
-	return n
-}
-
 func (c *call) entity(i int) event.Entity {
-	n := c.int(i)
+	n := c.Int(i)
 	if n < 0 {
-		c.wrong(i, "an entity")
+		c.Wrong(i, "an entity")
 	}
 	return event.Entity(n)
 }
 
 // player reads a player, 1 to the number of seats; 0 is none.
 func (c *call) player(i int) event.Player {
-	n := c.int(i)
+	n := c.Int(i)
 	if n < 0 || n > int(c.m.State.Seats) {
-		c.L.RaiseError("%s:%s: there is no player %d", c.f.On, c.f.Name, n)
+		c.L.RaiseError("%s:%s: there is no player %d", c.On, c.Name, n)
 	}
 	return event.Player(n - 1)
-}
-
-func (c *call) word(i int) string {
-	if !c.given(i) && c.f.Params[i].Opt {
-		return ""
-	}
-	s, ok := c.L.Get(i + 2).(lua.LString)
-	if !ok {
-		c.wrong(i, "a string")
-	}
-	return string(s)
 }
 
 var laneWords = []lua.LValue{lua.LString("ALPHA"), lua.LString("BRAVO"), lua.LString("CHARLIE")}
@@ -132,7 +84,7 @@ var noWord lua.LValue = lua.LString("")
 
 // lane reads a lane; "" is all.
 func (c *call) lane(i int) tcg.Lane {
-	s := c.word(i)
+	s := c.Word(i)
 	if s == "" {
 		return tcg.NoLane
 	}
@@ -141,13 +93,13 @@ func (c *call) lane(i int) tcg.Lane {
 			return tcg.Lane(n)
 		}
 	}
-	c.L.RaiseError("%s:%s: unknown lane %q; there are ALPHA, BRAVO and CHARLIE", c.f.On, c.f.Name, s)
+	c.L.RaiseError("%s:%s: unknown lane %q; there are ALPHA, BRAVO and CHARLIE", c.On, c.Name, s)
 	return 0
 }
 
 // rows reads one row or several, joined by commas, as bits; "" is 0.
 func (c *call) rows(i int) (bits uint8) {
-	for s := c.word(i); s != ""; {
+	for s := c.Word(i); s != ""; {
 		var one string
 		one, s, _ = strings.Cut(s, ",")
 		switch one {
@@ -156,7 +108,7 @@ func (c *call) rows(i int) (bits uint8) {
 		case "BACK":
 			bits |= 1 << tcg.Back
 		default:
-			c.L.RaiseError("%s:%s: unknown row %q; there are FRONT and BACK", c.f.On, c.f.Name, one)
+			c.L.RaiseError("%s:%s: unknown row %q; there are FRONT and BACK", c.On, c.Name, one)
 		}
 	}
 	return bits
@@ -164,7 +116,7 @@ func (c *call) rows(i int) (bits uint8) {
 
 // handler reads the name of a function of the script that is running.
 func (c *call) handler(i int) def.FuncRef {
-	name := c.word(i)
+	name := c.Word(i)
 	run := c.k.prog.Listeners[c.m.By()].Run
 	if run != 0 {
 		script := c.k.prog.Lib.Funcs[run-1].Script
@@ -172,27 +124,12 @@ func (c *call) handler(i int) def.FuncRef {
 			return fn
 		}
 	}
-	c.L.RaiseError("%s:%s: no function %q in this script; it must be a top-level function", c.f.On, c.f.Name, name)
+	c.L.RaiseError("%s:%s: no function %q in this script; it must be a top-level function", c.On, c.Name, name)
 	return 0
 }
 
-func (c *call) give(n int) int {
-	c.L.Push(sandbox.Num(n))
-	return 1
-}
-
-func (c *call) giveEntity(x event.Entity) int { return c.give(int(x)) }
-func (c *call) givePlayer(p event.Player) int { return c.give(int(p) + 1) }
-
-func (c *call) giveBool(b bool) int {
-	c.L.Push(lua.LBool(b))
-	return 1
-}
-
-func (c *call) giveWord(s string) int {
-	c.L.Push(lua.LString(s))
-	return 1
-}
+func (c *call) giveEntity(x event.Entity) int { return c.Give(int(x)) }
+func (c *call) givePlayer(p event.Player) int { return c.Give(int(p) + 1) }
 
 func (c *call) giveLane(l tcg.Lane) int {
 	if int(l) >= len(laneWords) {

@@ -23,10 +23,10 @@ var meFunctions = []Function{
 		fn:      func(c *call) int { _, p := tcg.Actor(c.m); return c.givePlayer(p) }},
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a state its layers.",
 		Example: "local x = me:x()",
-		fn:      func(c *call) int { return c.give(tcg.X(c.m)) }},
+		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},
 	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this state on its bearer.",
 		Example: "local n = me:layers()",
-		fn:      func(c *call) int { return c.give(tcg.X(c.m)) }},
+		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},
 }
 
 var evFunctions = []Function{
@@ -52,33 +52,33 @@ var evFunctions = []Function{
 		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken.",
 		Example: "local slot = ev:get(\"where\")",
 		fn: func(c *call) int {
-			n, err := tcg.FieldOf(c.m, c.word(0))
-			c.fail(err)
-			if n < 0 && c.word(0) == "choice" {
+			n, err := tcg.FieldOf(c.m, c.Word(0))
+			c.Fail(err)
+			if n < 0 && c.Word(0) == "choice" {
 				return c.giveLane(tcg.Lane(-1 - n))
 			}
-			return c.give(n)
+			return c.Give(n)
 		}},
 	{On: "ev", Name: "amount", Returns: Int, Doc: "The number that the event is about: damage so far, or cost.",
 		Example: "local n = ev:amount()",
-		fn:      func(c *call) int { return c.give(tcg.Value(c.m)) }},
+		fn:      func(c *call) int { return c.Give(tcg.Value(c.m)) }},
 	{On: "ev", Name: "add", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: adds to the number; below 0 it stops at 0.",
 		Example: "ev:add(1)",
-		fn:      func(c *call) int { c.fail(tcg.ModifyValue(c.m, event.OpAdd, c.int(0))); return 0 }},
+		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpAdd, c.Int(0))); return 0 }},
 	{On: "ev", Name: "reduce", Params: []Param{{Name: "n", Type: Int}, {Name: "floor", Type: Int, Opt: true}},
 		Doc:     "Asks only: takes n off the number, but not below floor; a number at or below floor stays.",
 		Example: "ev:reduce(1, 1)",
 		fn: func(c *call) int {
 			v := tcg.Value(c.m)
-			c.fail(tcg.ModifyValue(c.m, event.OpAdd, max(v-c.int(0), min(v, c.int(1)))-v))
+			c.Fail(tcg.ModifyValue(c.m, event.OpAdd, max(v-c.Int(0), min(v, c.Int(1)))-v))
 			return 0
 		}},
 	{On: "ev", Name: "multiply", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: multiplies the number.",
 		Example: "ev:multiply(2)",
-		fn:      func(c *call) int { c.fail(tcg.ModifyValue(c.m, event.OpMul, c.int(0))); return 0 }},
+		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpMul, c.Int(0))); return 0 }},
 	{On: "ev", Name: "set", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: sets the number.",
 		Example: "ev:set(0)",
-		fn:      func(c *call) int { c.fail(tcg.ModifyValue(c.m, event.OpSet, c.int(0))); return 0 }},
+		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpSet, c.Int(0))); return 0 }},
 	{On: "ev", Name: "factors", Params: []Param{{Name: "shield_num", Type: Int}, {Name: "shield_den", Type: Int}, {Name: "health_num", Type: Int}, {Name: "health_den", Type: Int}, {Name: "floor", Type: Int}},
 		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a rest above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",

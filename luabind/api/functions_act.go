@@ -26,7 +26,7 @@ func withAmount(name, doc string, act func(m *tcg.Match, c *call, n int)) Functi
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Int}}, Doc: doc,
 		Example: "game:" + name + "(me:unit(), 1)",
 		fn: func(c *call) int {
-			if n := c.int(1); c.entity(0) != 0 {
+			if n := c.Int(1); c.entity(0) != 0 {
 				act(c.m, c, n)
 			}
 			return 0
@@ -38,7 +38,7 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Int}}, Doc: doc,
 		Example: "game:" + name + "(me:player(), 1)",
 		fn: func(c *call) int {
-			if n := c.int(1); c.player(0) >= 0 {
+			if n := c.Int(1); c.player(0) >= 0 {
 				act(c.m, c, n)
 			}
 			return 0
@@ -52,8 +52,8 @@ var actFunctions = []Function{
 		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13).",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
 		fn: func(c *call) int {
-			if n := c.int(1); c.entity(0) != 0 {
-				c.fail(tcg.Damage(c.m, c.entity(0), n, c.word(2)))
+			if n := c.Int(1); c.entity(0) != 0 {
+				c.Fail(tcg.Damage(c.m, c.entity(0), n, c.Word(2)))
 			}
 			return 0
 		}},
@@ -61,7 +61,7 @@ var actFunctions = []Function{
 		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12).",
 		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
 		fn: func(c *call) int {
-			c.fail(tcg.DamageArea(c.m, c.int(0), c.word(1), c.lane(2), c.rows(3), c.word(4)))
+			c.Fail(tcg.DamageArea(c.m, c.Int(0), c.Word(1), c.lane(2), c.rows(3), c.Word(4)))
 			return 0
 		}},
 	onEntity("destroy", "Destroys a unit: no damage, shield and cover do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.entity(0)) }),
@@ -75,7 +75,7 @@ var actFunctions = []Function{
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
 		fn: func(c *call) int {
 			if c.entity(0) != 0 {
-				c.fail(tcg.GiveKeyword(c.m, c.entity(0), c.word(1), c.word(2), c.int(3)))
+				c.Fail(tcg.GiveKeyword(c.m, c.entity(0), c.Word(1), c.Word(2), c.Int(3)))
 			}
 			return 0
 		}},
@@ -83,7 +83,7 @@ var actFunctions = []Function{
 		Example: "game:remove_keyword(me:unit(), \"ARMOR\")",
 		fn: func(c *call) int {
 			if c.entity(0) != 0 {
-				c.fail(tcg.RemoveKeyword(c.m, c.entity(0), c.word(1)))
+				c.Fail(tcg.RemoveKeyword(c.m, c.entity(0), c.Word(1)))
 			}
 			return 0
 		}},
@@ -92,7 +92,7 @@ var actFunctions = []Function{
 		Example: "game:put_status(me:unit(), \"OVERSHIELD\", 2)",
 		fn: func(c *call) int {
 			if c.entity(0) != 0 {
-				c.fail(tcg.PutStatus(c.m, c.entity(0), c.word(1), c.int(2), c.word(3)))
+				c.Fail(tcg.PutStatus(c.m, c.entity(0), c.Word(1), c.Int(2), c.Word(3)))
 			}
 			return 0
 		}},
@@ -100,7 +100,7 @@ var actFunctions = []Function{
 		Example: "game:remove_status(me:unit(), \"EMP\")",
 		fn: func(c *call) int {
 			if c.entity(0) != 0 {
-				c.fail(tcg.RemoveStatus(c.m, c.entity(0), c.word(1)))
+				c.Fail(tcg.RemoveStatus(c.m, c.entity(0), c.Word(1)))
 			}
 			return 0
 		}},
@@ -109,10 +109,10 @@ var actFunctions = []Function{
 		Example: "game:spawn(\"TOKEN-COMBAT-FORM\", me:player(), \"ALPHA\", \"BACK,FRONT\", 1)",
 		fn: func(c *call) int {
 			n := 1
-			if c.given(4) {
-				n = c.int(4)
+			if c.Given(4) {
+				n = c.Int(4)
 			}
-			c.fail(tcg.Spawn(c.m, c.word(0), c.player(1), c.lane(2), c.rows(3), n))
+			c.Fail(tcg.Spawn(c.m, c.Word(0), c.player(1), c.lane(2), c.rows(3), n))
 			return 0
 		}},
 	{On: "game", Name: "infect", Params: []Param{{Name: "card", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "count", Type: Int}},
@@ -123,19 +123,19 @@ var actFunctions = []Function{
 			if c.rows(2)&(1<<tcg.Back) != 0 {
 				row = tcg.Back
 			}
-			c.fail(tcg.Infect(c.m, c.word(0), c.lane(1), row, c.int(3)))
+			c.Fail(tcg.Infect(c.m, c.Word(0), c.lane(1), row, c.Int(3)))
 			return 0
 		}},
 	onEntity("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.entity(0)) }),
 	onEntity("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.entity(0)) }),
 	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
 		Example: "game:create_card(\"UNSC-001\", me:player())",
-		fn:      func(c *call) int { c.fail(tcg.CreateCard(c.m, c.word(0), c.player(1))); return 0 }},
+		fn:      func(c *call) int { c.Fail(tcg.CreateCard(c.m, c.Word(0), c.player(1))); return 0 }},
 	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Int, Opt: true}},
 		Doc:     "me:player() takes control of a unit, which arrives tired in the slot, or in the first free one of its lane (W-03).",
 		Example: "game:gain_control(ev:target(), ev:get(\"where\"))",
 		fn: func(c *call) int {
-			if slot := c.int(1); c.entity(0) != 0 {
+			if slot := c.Int(1); c.entity(0) != 0 {
 				tcg.GainControl(c.m, c.entity(0), slot)
 			}
 			return 0
@@ -151,7 +151,7 @@ var actFunctions = []Function{
 		Doc:     "Says that something happened, about an entity or about what the present event is about: HEADSHOT_TRIGGERED, tcg:NOOB_COMBO_TRIGGERED, CAMO_BROKEN, tcg:CAMO_RESTORED, tcg:COVER_REFILLED, HIJACK_EXECUTED.",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
 		fn: func(c *call) int {
-			c.fail(tcg.Notice(c.m, c.word(0), c.entity(1), c.given(1)))
+			c.Fail(tcg.Notice(c.m, c.Word(0), c.entity(1), c.Given(1)))
 			return 0
 		}},
 	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}}, Doc: "Queues an event of a type that a pack declares (K-07).",
@@ -160,16 +160,16 @@ var actFunctions = []Function{
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
 		fn: func(c *call) int {
-			n, err := tcg.Random(c.m, c.int(0))
-			c.fail(err)
-			return c.give(n)
+			n, err := tcg.Random(c.m, c.Int(0))
+			c.Fail(err)
+			return c.Give(n)
 		}},
 }
 
 func choose(c *call) int {
 	t, ok := c.L.Get(3).(*lua.LTable)
 	if !ok {
-		c.wrong(1, "a list")
+		c.Wrong(1, "a list")
 	}
 	var options []int
 	for i := 1; i <= t.Len(); i++ {
@@ -189,44 +189,44 @@ func choose(c *call) int {
 		}
 		options = append(options, -1-lane)
 	}
-	c.fail(tcg.Choose(c.m, c.player(0), options, c.handler(2)))
+	c.Fail(tcg.Choose(c.m, c.player(0), options, c.handler(2)))
 	return 0
 }
 
 func emit(c *call) int {
 	t, ok := c.L.Get(3).(*lua.LTable)
-	if c.given(1) && !ok {
-		c.wrong(1, "a table")
+	if c.Given(1) && !ok {
+		c.Wrong(1, "a table")
 	}
-	c.fail(tcg.EmitOwn(c.m, c.word(0), func(name string) (int, bool) {
+	c.Fail(tcg.EmitOwn(c.m, c.Word(0), func(name string) (int, bool) {
 		if t == nil || t.RawGetString(name) == lua.LNil {
 			return 0, false
 		}
 		n, err := sandbox.Int(t.RawGetString(name))
-		c.fail(err)
+		c.Fail(err)
 		return n, true
 	}))
 	return 0
 }
 
 func factors(c *call) int {
-	f := damage.Factors{ShieldNum: c.int(0), ShieldDen: c.int(1), HealthNum: c.int(2), HealthDen: c.int(3), Floor: c.int(4)}
+	f := damage.Factors{ShieldNum: c.Int(0), ShieldDen: c.Int(1), HealthNum: c.Int(2), HealthDen: c.Int(3), Floor: c.Int(4)}
 	if !f.Valid() {
-		c.fail(fmt.Errorf("the parts of the fractions are 1 to 15, the floor 0 to 15"))
+		c.Fail(fmt.Errorf("the parts of the fractions are 1 to 15, the floor 0 to 15"))
 	}
 	tcg.Factors(c.m, f.Code())
 	return 0
 }
 
 func reject(c *call) int {
-	reason := c.k.prog.Names.Find(c.word(0))
+	reason := c.k.prog.Names.Find(c.Word(0))
 	known := false
 	for _, r := range c.k.prog.Listeners[c.m.By()].Reasons {
 		known = known || r == reason
 	}
 	if !known || reason == 0 {
-		c.L.RaiseError("ev:reject: the listener's manifest declares no reason %q", c.word(0))
+		c.L.RaiseError("ev:reject: the listener's manifest declares no reason %q", c.Word(0))
 	}
-	c.m.Reject(reason, c.int(1), c.int(2))
+	c.m.Reject(reason, c.Int(1), c.Int(2))
 	return 0
 }

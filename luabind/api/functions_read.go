@@ -10,14 +10,14 @@ import (
 func ofEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:unit())",
-		fn:      func(c *call) int { return c.give(tcg.ReadOf(c.m, c.entity(0), prop, 0)) }}
+		fn:      func(c *call) int { return c.Give(tcg.ReadOf(c.m, c.entity(0), prop, 0)) }}
 }
 
 // isEntity makes a function that tells one truth of an entity.
 func isEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Returns: Bool, Doc: doc,
 		Example: "if game:" + name + "(me:unit()) then game:heal(me:unit(), 1) end",
-		fn:      func(c *call) int { return c.giveBool(tcg.ReadOf(c.m, c.entity(0), prop, 0) != 0) }}
+		fn:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), prop, 0) != 0) }}
 }
 
 // ofPlayer makes a function that reads one number of a player.
@@ -27,9 +27,9 @@ func ofPlayer(name, doc string, read func(m *tcg.Match, p event.Player) int) Fun
 		fn: func(c *call) int {
 			p := c.player(0)
 			if p < 0 {
-				return c.give(0)
+				return c.Give(0)
 			}
-			return c.give(read(c.m, p))
+			return c.Give(read(c.m, p))
 		}}
 }
 
@@ -57,40 +57,40 @@ var readFunctions = []Function{
 		fn:      func(c *call) int { r, ok := tcg.RowOf(c.m, c.entity(0)); return c.giveRow(r, ok) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity}}, Returns: Word, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.giveWord(tcg.CardOf(c.m, c.entity(0)).Faction) }},
+		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Faction) }},
 	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
-		fn:      func(c *call) int { return c.giveWord(tcg.CardOf(c.m, c.entity(0)).Type) }},
+		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Type) }},
 	{On: "game", Name: "cover", Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
 		Example: "local left = game:cover(me:unit())",
-		fn:      func(c *call) int { left, _ := tcg.CoverLeft(c.m, c.entity(0)); return c.give(left) }},
+		fn:      func(c *call) int { left, _ := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(left) }},
 	{On: "game", Name: "cover_cap", Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: "A unit's whole pool of cover.",
 		Example: "local pool = game:cover_cap(me:unit())",
-		fn:      func(c *call) int { _, pool := tcg.CoverLeft(c.m, c.entity(0)); return c.give(pool) }},
+		fn:      func(c *call) int { _, pool := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(pool) }},
 	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
 		Example: "if game:has_keyword(me:unit(), \"ARMOR\") then game:heal(me:unit(), 1) end",
 		fn: func(c *call) int {
-			k := c.k.prog.Keyword(c.word(1))
+			k := c.k.prog.Keyword(c.Word(1))
 			if k == 0 {
-				c.L.RaiseError("game:has_keyword: unknown keyword %q", c.word(1))
+				c.L.RaiseError("game:has_keyword: unknown keyword %q", c.Word(1))
 			}
-			return c.giveBool(tcg.ReadOf(c.m, c.entity(0), "has", int32(k)) != 0)
+			return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), "has", int32(k)) != 0)
 		}},
 	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Returns: Bool, Doc: "Whether a state is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
-		fn:      func(c *call) int { return c.giveBool(c.layers() > 0) }},
+		fn:      func(c *call) int { return c.GiveBool(c.layers() > 0) }},
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
-		fn:      func(c *call) int { return c.give(c.layers()) }},
+		fn:      func(c *call) int { return c.Give(c.layers()) }},
 	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag.",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
 		fn: func(c *call) int {
 			for _, t := range tcg.CardOf(c.m, c.entity(0)).Tags {
-				if t == c.word(1) {
-					return c.giveBool(true)
+				if t == c.Word(1) {
+					return c.GiveBool(true)
 				}
 			}
-			return c.giveBool(false)
+			return c.GiveBool(false)
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
 		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all. me:unit() is not counted.",
@@ -98,7 +98,7 @@ var readFunctions = []Function{
 		fn: func(c *call) int {
 			n := 0
 			tcg.EachUnit(c.m, c.selection(), func(event.Entity) { n++ })
-			return c.give(n)
+			return c.Give(n)
 		}},
 	{On: "game", Name: "units", Params: selectParams, Returns: List,
 		Doc:     "Those units, in seat, lane, row, slot order, the active player's first.",
@@ -112,26 +112,26 @@ var readFunctions = []Function{
 	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row, Opt: true}}, Returns: Int,
 		Doc:     "A player's free slots in a lane, in both rows or one.",
 		Example: "local n = game:free_slots(me:player(), \"ALPHA\", \"BACK\")",
-		fn:      func(c *call) int { return c.give(tcg.FreeSlots(c.m, c.player(0), c.lane(1), c.rows(2))) }},
+		fn:      func(c *call) int { return c.Give(tcg.FreeSlots(c.m, c.player(0), c.lane(1), c.rows(2))) }},
 	{On: "game", Name: "controls", Params: []Param{{Name: "p", Type: Player}, {Name: "lane", Type: Lane}}, Returns: Bool,
 		Doc:     "Whether a player controls a lane now, by the room's rule (G-11, G-28).",
 		Example: "if game:controls(me:player(), \"BRAVO\") then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.giveBool(tcg.Controls(c.m, c.player(0), c.lane(1))) }},
+		fn:      func(c *call) int { return c.GiveBool(tcg.Controls(c.m, c.player(0), c.lane(1))) }},
 	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Word}}, Returns: Int,
 		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",
 		fn: func(c *call) int {
-			n, err := tcg.Killed(c.m, c.lane(0), c.word(1))
-			c.fail(err)
-			return c.give(n)
+			n, err := tcg.Killed(c.m, c.lane(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(n)
 		}},
 	{On: "game", Name: "active_player", Returns: Player, Doc: "The player whose turn it is.",
 		Example: "local p = game:active_player()",
 		fn:      func(c *call) int { return c.givePlayer(c.m.State.Active) }},
 	{On: "game", Name: "turn", Returns: Int, Doc: "globalTurnIndex.", Example: "local n = game:turn()",
-		fn: func(c *call) int { return c.give(int(c.m.State.Turn)) }},
+		fn: func(c *call) int { return c.Give(int(c.m.State.Turn)) }},
 	{On: "game", Name: "round", Returns: Int, Doc: "roundIndex.", Example: "local n = game:round()",
-		fn: func(c *call) int { return c.give(int(c.m.State.Round)) }},
+		fn: func(c *call) int { return c.Give(int(c.m.State.Round)) }},
 	ofPlayer("supply", "A player's supply.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Supply) }),
 	ofPlayer("battery", "A player's battery.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Battery) }),
 	ofPlayer("hand_size", "The number of cards in a player's hand.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Hand.N) }),
@@ -143,27 +143,27 @@ var readFunctions = []Function{
 		Example: "game:damage(game:base(game:opponent(me:player())), 1, \"TRUE\")",
 		fn: func(c *call) int {
 			if c.player(0) < 0 {
-				return c.give(0)
+				return c.Give(0)
 			}
 			return c.giveEntity(tcg.BaseOf(c.player(0)))
 		}},
 	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.giveBool(tcg.Option(c.m, c.word(0))) }},
+		fn:      func(c *call) int { return c.GiveBool(tcg.Option(c.m, c.Word(0))) }},
 }
 
 var selectParams = []Param{{Name: "side", Type: Word}, {Name: "lane", Type: Lane, Opt: true}, {Name: "row", Type: Row, Opt: true}, {Name: "tag", Type: Word, Opt: true}}
 
 func (c *call) selection() tcg.Selection {
-	sel, err := c.k.prog.Select(c.word(0), c.lane(1), c.rows(2), c.word(3))
-	c.fail(err)
+	sel, err := c.k.prog.Select(c.Word(0), c.lane(1), c.rows(2), c.Word(3))
+	c.Fail(err)
 	return sel
 }
 
 func (c *call) layers() int {
-	k := c.k.prog.Status(c.word(1))
+	k := c.k.prog.Status(c.Word(1))
 	if k == 0 {
-		c.L.RaiseError("game:%s: unknown state %q", c.f.Name, c.word(1))
+		c.L.RaiseError("game:%s: unknown state %q", c.Name, c.Word(1))
 	}
 	return tcg.ReadOf(c.m, c.entity(0), "layers", int32(k))
 }

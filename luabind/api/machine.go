@@ -11,6 +11,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
+	"arbiter/luabind/native"
 	"arbiter/luabind/sandbox"
 )
 
@@ -92,53 +93,32 @@ func NewMachineOf(prog *tcg.Program, chunks []*sandbox.Chunk) (*Machine, error) 
 // objects makes the tables that handlers get: ev and game once, me for each
 // definition.
 func (k *Machine) objects() {
-	L := k.vm.State()
-	object := func(receiver string) *lua.LTable {
-		methods := L.CreateTable(0, 64)
-		for i := range Functions {
-			if f := &Functions[i]; f.On == receiver {
-				methods.RawSetString(f.Name, k.bind(f))
+	meta := func(receiver string) *lua.LTable {
+		return native.Methods(k.vm, func(add func(string, *lua.LFunction)) {
+			for i := range Functions {
+				if f := &Functions[i]; f.On == receiver {
+					add(f.Name, k.bind(f))
+				}
 			}
-		}
-		meta := L.CreateTable(0, 2)
-		meta.RawSetString("__index", k.vm.ReadOnly(methods))
-		meta.RawSetString("__metatable", lua.LFalse)
-		return meta
+		})
 	}
-	make := func(meta *lua.LTable) *lua.LTable {
-		t := L.CreateTable(0, 3)
-		t.Metatable = meta
-		return t
-	}
-	k.ev, k.game = k.vm.ReadOnly(make(object("ev"))), k.vm.ReadOnly(make(object("game")))
-	meMeta := object("me")
+	k.ev, k.game = k.vm.ReadOnly(native.Object(k.vm, meta("ev"))), k.vm.ReadOnly(native.Object(k.vm, meta("game")))
+	meMeta := meta("me")
 	byDef := map[*def.Behaviour]*lua.LTable{}
-	k.me = append(k.me, k.vm.ReadOnly(make(meMeta)))
+	k.me = append(k.me, k.vm.ReadOnly(native.Object(k.vm, meMeta)))
 	for ref := 1; ref < len(k.prog.Listeners); ref++ {
 		b := k.prog.Behaviour(event.ListenerRef(ref))
 		if byDef[b] == nil {
-			t := make(meMeta)
+			t := native.Object(k.vm, meMeta)
 			t.RawSetString("id", lua.LString(k.prog.OwnerID(event.ListenerRef(ref))))
 			if b != nil {
-				t.RawSetString("vars", k.vars(b))
+				t.RawSetString("vars", native.Vars(k.vm, b.Vars))
 				t.RawSetString("effects", k.effects(b))
 			}
 			byDef[b] = k.vm.ReadOnly(t)
 		}
 		k.me = append(k.me, byDef[b])
 	}
-}
-
-func (k *Machine) vars(b *def.Behaviour) lua.LValue {
-	t := k.vm.State().CreateTable(0, len(b.Vars))
-	for _, v := range b.Vars {
-		if v.Word != "" {
-			t.RawSetString(v.Name, lua.LString(v.Word))
-		} else {
-			t.RawSetString(v.Name, sandbox.Num(v.Value))
-		}
-	}
-	return k.vm.ReadOnly(t)
 }
 
 // effects gives the effects of a definition's abilities to the shared script

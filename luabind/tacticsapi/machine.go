@@ -12,6 +12,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/native"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 )
@@ -78,50 +79,29 @@ func NewMachine(prog *tactics.Program) (*Machine, error) {
 // objects makes the tables that handlers get: ev and game once, me for each
 // definition.
 func (k *Machine) objects() {
-	L := k.vm.State()
 	meta := func(receiver string) *lua.LTable {
-		methods := L.CreateTable(0, 64)
-		for i := range Functions {
-			if f := &Functions[i]; f.On == receiver {
-				methods.RawSetString(f.Name, k.bind(f))
+		return native.Methods(k.vm, func(add func(string, *lua.LFunction)) {
+			for i := range Functions {
+				if f := &Functions[i]; f.On == receiver {
+					add(f.Name, k.bind(f))
+				}
 			}
-		}
-		t := L.CreateTable(0, 2)
-		t.RawSetString("__index", k.vm.ReadOnly(methods))
-		t.RawSetString("__metatable", lua.LFalse)
-		return t
+		})
 	}
-	object := func(meta *lua.LTable) *lua.LTable {
-		t := L.CreateTable(0, 2)
-		t.Metatable = meta
-		return t
-	}
-	k.ev, k.game = k.vm.ReadOnly(object(meta("ev"))), k.vm.ReadOnly(object(meta("game")))
+	k.ev, k.game = k.vm.ReadOnly(native.Object(k.vm, meta("ev"))), k.vm.ReadOnly(native.Object(k.vm, meta("game")))
 	meMeta := meta("me")
 	of := map[*tactics.Definition]lua.LValue{}
 	for ref := range k.prog.Listeners {
 		d := k.prog.Owner(event.ListenerRef(ref))
 		if of[d] == nil {
 			id, vars := k.prog.Words(event.ListenerRef(ref))
-			t := object(meMeta)
+			t := native.Object(k.vm, meMeta)
 			t.RawSetString("id", lua.LString(id))
-			t.RawSetString("vars", k.vars(vars))
+			t.RawSetString("vars", native.Vars(k.vm, vars))
 			of[d] = k.vm.ReadOnly(t)
 		}
 		k.me = append(k.me, of[d])
 	}
-}
-
-func (k *Machine) vars(vars []def.Var) lua.LValue {
-	t := k.vm.State().CreateTable(0, len(vars))
-	for _, v := range vars {
-		if v.Word != "" {
-			t.RawSetString(v.Name, lua.LString(v.Word))
-		} else {
-			t.RawSetString(v.Name, sandbox.Num(v.Value))
-		}
-	}
-	return k.vm.ReadOnly(t)
 }
 
 // BeginCommand starts a command's budget (K-34).
