@@ -73,7 +73,7 @@ func NewRegistry() *Registry {
 }
 
 // Add registers a type. It fails when the name is taken or the payload has
-// more than NArgs fields.
+// more than NArgs fields, of an ask NArgs-2.
 func (r *Registry) Add(d TypeDef) (Type, error) {
 	if d.Name == "" {
 		return 0, fmt.Errorf("event type without a name")
@@ -83,6 +83,9 @@ func (r *Registry) Add(d TypeDef) (Type, error) {
 	}
 	if len(d.Fields) > NArgs {
 		return 0, fmt.Errorf("event type %s has %d payload fields; at most %d fit", d.Name, len(d.Fields), NArgs)
+	}
+	if d.Kind == Ask && len(d.Fields) > NArgs-2 { // a rejection tells its two values in the last ones
+		return 0, fmt.Errorf("event type %s is an ask and has %d payload fields; at most %d fit", d.Name, len(d.Fields), NArgs-2)
 	}
 	if d.High == 0 {
 		d.Low, d.High = 100, 999

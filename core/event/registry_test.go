@@ -85,3 +85,16 @@ func TestEntityHandles(t *testing.T) {
 		t.Error("names of operations")
 	}
 }
+
+// TestK25_AsksKeepRoomForARejection: the values that a rejection compares
+// stand in the last two fields, so an ask cannot use them.
+func TestK25_AsksKeepRoomForARejection(t *testing.T) {
+	d := TypeDef{Name: "FULL", Kind: Ask, Fields: make([]Field, NArgs-1)}
+	if _, err := NewRegistry().Add(d); err == nil {
+		t.Error("an ask with a field in the way of a rejection was taken")
+	}
+	d.Kind = Fact
+	if _, err := NewRegistry().Add(d); err != nil {
+		t.Error(err)
+	}
+}
