@@ -109,6 +109,22 @@ func (m *Match[S]) Inject(events []event.Event) error {
 	return m.carryOut(Record{Edit: len(m.edits)})
 }
 
+// runEdit is run for changes by hand, which can make a state that no command
+// leads to. One that the rules cannot go on with, or list commands in, is a
+// fault and is taken back.
+func (m *Match[S]) runEdit() {
+	defer func() {
+		if broken := recover(); broken != nil {
+			m.fail(fmt.Errorf("the rules cannot go on from the state that this makes: %v", broken))
+		}
+	}()
+	m.run()
+	m.mode = judging
+	for p := range event.Player(2) { // every game has two seats
+		m.rules.Legal(m, p, nil)
+	}
+}
+
 // Edits gives the events of a record that is a change by hand, nil for a
 // command.
 func (m *Match[S]) Edits(r Record) []event.Event {

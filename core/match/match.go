@@ -218,7 +218,11 @@ func (m *Match[S]) Do(c Command) error {
 // carryOut runs what was queued to its end and notes it.
 func (m *Match[S]) carryOut(r Record) error {
 	r.FirstLog = len(m.log)
-	m.run()
+	if r.Edit == 0 {
+		m.run()
+	} else {
+		m.runEdit()
+	}
 	err := m.finish(&r.Command)
 	if m.opts.Log && !IsFault(err) {
 		r.Seq, r.Hash, r.Refused = m.savedSeq, m.Hash(), err != nil
