@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// What a stranger's file may cost the process that meets it.
+const (
+	hostileCPU    = time.Second
+	hostileMemory = 256 << 20
+	hostileWait   = 20 * time.Second // by the clock, so that what hangs is ended
+)
+
+// attack is one run of the program on hostile files, and the fault that it
+// must end with.
+type attack struct {
+	name  string
+	files func(t *testing.T, dir string) // writes what cannot be a plain file of the corpus; may be nil
+	args  []string                       // the command line
+	lines string                         // its standard input
+	exit  int
+	want  []string // texts that standard error or, of a session, standard output has
+	cpu   time.Duration
+}
+
+// The corpus is the archives of testdata/hostile: a line that says what is
+// attacked, the lines of corpusAttack, and the files of the attack. Attacks
+// whose files are large or no regular files are in tables of tests beside this
+// one and use the same runAttack.
+func TestHostile(t *testing.T) {
+	names, err := filepath.Glob("testdata/hostile/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no corpus: %v", err)
+	}
+	for _, name := range names {
+		a := corpusAttack(t, name)
+		t.Run(a.name, func(t *testing.T) { runAttack(t, a) })
+	}
+}
+
+// corpusAttack reads an archive. Before its files are lines "run ARGUMENTS",
+// "exit CODE", "want TEXT" (any number) and comments with #; a file named
+// stdin is the standard input.
+func corpusAttack(t *testing.T, name string) *attack {
+	t.Helper()
+	archive, err := txtar.ParseFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &attack{name: strings.TrimSuffix(filepath.Base(name), ".txtar"), exit: exitUsage}
+	for i, line := range strings.Split(string(archive.Comment), "\n") {
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch word {
+		case "run":
+			a.args = strings.Fields(rest)
+		case "exit":
+			if a.exit, err = strconv.Atoi(rest); err != nil {
+				t.Fatalf("%s:%d: %v", name, i+1, err)
+			}
+		case "want":
+			a.want = append(a.want, rest)
+		case "#", "":
+		default:
+			t.Fatalf("%s:%d: unknown word %q", name, i+1, word)
+		}
+	}
+	a.files = func(t *testing.T, dir string) {
+		for _, f := range archive.Files {
+			if f.Name == "stdin" {
+				a.lines = string(f.Data)
+				continue
+			}
+			writeFileIn(t, dir, f.Name, f.Data)
+		}
+	}
+	return a
+}
+
+// writeFileIn writes a file of an attack and the folders that it needs.
+func writeFileIn(t *testing.T, dir, name string, text []byte) {
+	t.Helper()
+	full := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(full, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// runAttack runs the program in a process of its own, in a folder of its own,
+// and holds it to the fault, the time and the memory of the attack. The
+// program is this test binary, which testscript has put on the path by its
+// name.
+func runAttack(t *testing.T, a *attack) {
+	t.Helper()
+	dir := t.TempDir()
+	if a.files != nil {
+		a.files(t, dir)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), hostileWait)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "arbiter", a.args...)
+	cmd.Dir, cmd.Stdin = dir, strings.NewReader(a.lines)
+	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); ctx.Err() != nil {
+		t.Fatalf("still running after %v (%v)", hostileWait, err)
+	}
+	said := errs.String() + out.String()
+	if code := cmd.ProcessState.ExitCode(); code != a.exit {
+		t.Errorf("exit code %d, want %d", code, a.exit)
+	}
+	for _, want := range a.want {
+		if !strings.Contains(said, want) {
+			t.Errorf("it does not say %q", want)
+		}
+	}
+	for _, never := range []string{"panic:", "goroutine ", "runtime error", "fatal error"} {
+		if strings.Contains(said, never) {
+			t.Errorf("it says %q", never)
+		}
+	}
+	if used, most := cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime(), max(a.cpu, hostileCPU); used > most {
+		t.Errorf("it took %v of a processor, at most %v is allowed", used, most)
+	}
+	if used := peakMemory(cmd.ProcessState); used > hostileMemory {
+		t.Errorf("it took %d MB, at most %d MB are allowed", used>>20, hostileMemory>>20)
+	}
+	if t.Failed() {
+		t.Logf("arbiter %s\n%s", strings.Join(a.args, " "), ends(said))
+	}
+	if testing.Verbose() {
+		t.Logf("%v, %d MB: %s", cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime(), peakMemory(cmd.ProcessState)>>20, ends(errs.String()))
+	}
+}
+
+// ends shortens a long text to its beginning and end.
+func ends(text string) string {
+	const half = 1000
+	if len(text) <= 2*half {
+		return text
+	}
+	return fmt.Sprintf("%s\n... %d bytes ...\n%s", text[:half], len(text)-2*half, text[len(text)-half:])
+}
