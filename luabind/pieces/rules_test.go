@@ -225,6 +225,63 @@ func TestQ16_Repetition(t *testing.T) {
 	}
 }
 
+// Q-16 (2): max_plies ends every game, in both rule sets, by default after
+// 1,000; what ends on that very ply by a rule ends by it.
+func TestQ16_MaxPlies(t *testing.T) {
+	cycle := []string{"b0c2", "b9c7", "c2b0", "c7b9"}
+	play := func(g *table) (plies int) {
+		for ; !g.g.Over() && plies < 2000; plies++ {
+			g.do(cycle[plies%4])
+		}
+		return plies
+	}
+	for options, want := range map[string]int{"max_plies=1": 1, "max_plies=7": 7, "repetition_draw=0": 1000} {
+		g := start(t, seed, options)
+		if n := play(g); n != want {
+			t.Errorf("%s: %d plies, want %d", options, n, want)
+		}
+		g.ended("1/2-1/2", "length")
+	}
+	g := on(t, strict, "3k5/9/9/9/9/9/9/9/R8/4K4 w", "max_plies=1")
+	g.do("a1d1")
+	g.ended("1-0", "checkmate")
+	g = start(t, seed, "clock=10", "timeout_pass", "max_plies=3")
+	g.do("tick 10", "tick 10", "tick 10")
+	g.ended("1/2-1/2", "length")
+}
+
+// Q-16 (2): strict draws after 120 plies without a capture, counted from those
+// of the layout; seed has no such rule.
+func TestQ16_QuietPlies(t *testing.T) {
+	const fen = "3k5/9/9/9/4p4/4R4/9/9/9/4K4 w - - "
+	for _, c := range []struct {
+		layout  string
+		options []string
+		moves   []string
+		score   string
+	}{
+		{fen + "118 70", nil, []string{"e4f4", "d9d8"}, "1/2-1/2"},
+		{fen + "118 70", nil, []string{"e4e5", "d9d8"}, "*"}, // a capture begins anew
+		{fen + "118 70", []string{"quiet_plies=0"}, []string{"e4f4", "d9d8"}, "*"},
+		{fen + "0 1", []string{"quiet_plies=2"}, []string{"e4f4", "d9d8"}, "1/2-1/2"},
+	} {
+		g := on(t, strict, c.layout, c.options...)
+		g.do(c.moves...)
+		if c.score == "*" {
+			if g.g.Over() {
+				t.Errorf("%s %v: over", c.layout, c.options)
+			}
+			continue
+		}
+		g.ended(c.score, "no capture")
+	}
+	g := on(t, seed, fen+"118 70")
+	g.do("e4f4", "d9d8", "f4e4", "d8d9")
+	if g.g.Over() {
+		t.Error("seed ends without a capture")
+	}
+}
+
 // modes by name; an unknown one, or option, is refused by its name.
 func TestQ11_Modes(t *testing.T) {
 	prog, _ := shipped(t)
@@ -237,6 +294,8 @@ func TestQ11_Modes(t *testing.T) {
 		{xiangqi.Setup{Options: []string{"clock"}}, "clock wants a value"},
 		{xiangqi.Setup{Options: []string{"stalemate_draw=1"}}, "takes no value"},
 		{xiangqi.Setup{Options: []string{"clock=-1"}}, "is not a number"},
+		{xiangqi.Setup{Options: []string{"max_plies=0"}}, "is not a number from 1 to 10000"},
+		{xiangqi.Setup{Options: []string{"quiet_plies=9"}}, "seed has no such rule"},
 		{xiangqi.Setup{Options: []string{"repetition_draw=1"}}, "want 0 (off) or at least 2"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"stalemate_draw"}}, "stalemate is always lost in strict"},
 		{xiangqi.Setup{Mode: strict, Options: []string{"timeout_pass"}}, "in strict the side that runs out of time loses"},

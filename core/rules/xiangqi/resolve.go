@@ -172,6 +172,9 @@ func (g *Game) judge(m *Match) {
 		out = board.Outcome{Reason: board.Stalemate, Draw: s.StalemateDraw, Winner: p.Side().Other()}
 	}
 	if !out.Over() {
+		if why := s.tooLong(); why != Ongoing {
+			g.end(m, why, event.NoPlayer)
+		}
 		return
 	}
 	winner := event.Player(out.Winner)
@@ -179,6 +182,18 @@ func (g *Game) judge(m *Match) {
 		winner = event.NoPlayer
 	}
 	g.end(m, Reason(out.Reason), winner)
+}
+
+// tooLong is the reason for which a game that nothing else has ended is a draw
+// now: passes of the clock count as plies too.
+func (s *State) tooLong() Reason {
+	switch {
+	case s.QuietPlies > 0 && s.Board.Quiet() >= int(s.QuietPlies):
+		return Quiet
+	case s.Plies > s.MaxPlies:
+		return Length
+	}
+	return Ongoing
 }
 
 // hasMove reports whether the packs leave the side to move a move.

@@ -28,6 +28,13 @@ const DefaultMode = "Traditional_TB"
 // maxClock bounds the clock of a turn: a day.
 const maxClock = 24 * 60 * 60 * 1000
 
+// Bounds on the length of a game: every one ends.
+const (
+	maxPlies    = 1000   // of max_plies, when nothing else is said
+	quietPlies  = 120    // of quiet_plies in strict
+	longestGame = 10_000 // what both options can be at most
+)
+
 // plan is a set-up that was read.
 type plan struct {
 	opts   board.Options
@@ -43,6 +50,19 @@ var settings = map[string]struct {
 }{
 	"stalemate_draw":  {false, func(p *plan, _ string) error { p.opts.StalemateDraw = true; return nil }},
 	"repetition_draw": {true, func(p *plan, v string) (err error) { p.opts.RepetitionDraw, err = number(v, 0, window); return err }},
+	"max_plies": {true, func(p *plan, v string) error {
+		n, err := number(v, 1, longestGame)
+		p.config.MaxPlies = int32(n)
+		return err
+	}},
+	"quiet_plies": {true, func(p *plan, v string) error {
+		n, err := number(v, 0, longestGame)
+		p.config.QuietPlies = int32(n)
+		if err == nil && p.opts.RuleSet == board.Seed {
+			err = fmt.Errorf("seed has no such rule; max_plies ends its games")
+		}
+		return err
+	}},
 	"clock": {true, func(p *plan, v string) error {
 		n, err := number(v, 0, maxClock)
 		p.config.Clock = int32(n)
@@ -62,7 +82,7 @@ func number(text string, low, high int) (int, error) {
 
 // SettingNames lists the options of the game itself.
 func SettingNames() []string {
-	return []string{"clock", "layout", "repetition_draw", "stalemate_draw", "timeout_pass"}
+	return []string{"clock", "layout", "max_plies", "quiet_plies", "repetition_draw", "stalemate_draw", "timeout_pass"}
 }
 
 // New makes a game, not yet started. It refuses an unknown mode or option by
@@ -125,7 +145,10 @@ func (p *Program) read(set Setup) (pl plan, err error) {
 	if pl.opts.RuleSet, err = board.ParseRuleSet(mode.Rules); err != nil {
 		return pl, err
 	}
-	pl.layout = mode.Layout
+	pl.layout, pl.config.MaxPlies = mode.Layout, maxPlies
+	if pl.opts.RuleSet == board.Strict {
+		pl.config.QuietPlies = quietPlies
+	}
 	for _, o := range set.Options {
 		if err := p.option(&pl, o); err != nil {
 			return pl, fmt.Errorf("option %w", err)

@@ -54,8 +54,8 @@ type Man struct {
 // Reason says how a game ended.
 type Reason uint8
 
-// How a game ends: by the board, by the clock, or by
-// a player who resigns.
+// How a game ends: by the board, by the clock, by a
+// player who resigns, or because it has gone on for too long.
 const (
 	Ongoing         = Reason(board.Ongoing)
 	GeneralCaptured = Reason(board.GeneralCaptured)
@@ -64,12 +64,14 @@ const (
 	Repetition      = Reason(board.Repetition)
 	TimeOut         = Repetition + 1
 	Resignation     = Repetition + 2
+	Length          = Repetition + 3 // max_plies were played
+	Quiet           = Repetition + 4 // quiet_plies without a capture
 )
 
 // reasonNames are the reasons in English and Chinese.
 var reasonNames = map[string][]string{
-	"en": {"", "general captured", "checkmate", "stalemate", "repetition", "out of time", "resignation"},
-	"zh": {"", "將帅被吃", "將死", "困毙", "重复局面", "超时", "认输"},
+	"en": {"", "general captured", "checkmate", "stalemate", "repetition", "out of time", "resignation", "length", "no capture"},
+	"zh": {"", "將帅被吃", "將死", "困毙", "重复局面", "超时", "认输", "步数已满", "长久无吃子"},
 }
 
 // String names the reason in English.
@@ -112,6 +114,8 @@ type config struct {
 	StalemateDraw bool
 	PassOnTimeOut bool
 	Repetition    int32
+	MaxPlies      int32  // after which the game is a draw
+	QuietPlies    int32  // without a capture, which draw a strict game; 0 = off
 	Clock         int32  // milliseconds a turn; 0 = off
 	Options       uint32 // rules that are on, bits of Program.options
 }

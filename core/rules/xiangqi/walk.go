@@ -18,6 +18,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	match.Flag(w, "stalemate_draw", &s.StalemateDraw)
 	match.Flag(w, "timeout_pass", &s.PassOnTimeOut)
 	match.Field(w, "repetition_draw", &s.Repetition)
+	match.Field(w, "max_plies", &s.MaxPlies)
+	match.Field(w, "quiet_plies", &s.QuietPlies)
 	match.Field(w, "clock", &s.Clock)
 	match.Field(w, "options", &s.Options)
 	match.Field(w, "phase", &s.Phase)
@@ -95,6 +97,7 @@ func (g *Game) rebuild(s *State, set board.Setup) bool {
 // hashState mixes the same fields, several to a word.
 func hashState(s *State, w *match.Walker) {
 	w.Word(uint64(s.RuleSet) | bit(s.StalemateDraw)<<8 | bit(s.PassOnTimeOut)<<9 | uint64(uint32(s.Repetition))<<16)
+	w.Word(uint64(uint32(s.MaxPlies)) | uint64(uint32(s.QuietPlies))<<32)
 	w.Word(uint64(uint32(s.Clock)) | uint64(s.Options)<<32)
 	w.Word(uint64(s.Phase) | uint64(s.Reason)<<8 | uint64(uint8(s.Winner))<<16 | uint64(s.Board.Side())<<24 | bit(s.judge)<<32 |
 		uint64(s.NMen)<<40)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"os"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+)
+
+// mostCommands is more than a match of bots needs in any mode: a duel has at
+// most 100 rounds (G-02), a battle those of its set-up, and a game of xiangqi
+// max_plies.
+const mostCommands = 20_000
+
+// TestEveryMatchEnds (G-02, Q-16): matches of two bots end in every mode of
+// every game. ARBITER_LONG=1 plays 1,000 a mode.
+func TestEveryMatchEnds(t *testing.T) {
+	games := 3
+	if os.Getenv("ARBITER_LONG") == "1" {
+		games = 500 // with each of the two bots
+	}
+	modes := []string{duelMode, tacticsMode}
+	lib, err := loadPieces(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mode := range append(modes, lib.prog.Modes()...) {
+		t.Run(mode, func(t *testing.T) {
+			f := &playFlags{mode: mode}
+			lib, err := f.load()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := 1; seed <= games; seed++ {
+				for _, name := range bot.Names {
+					f.seed.n, f.seed.given = uint64(seed), true
+					playBots(t, f, lib, name)
+				}
+			}
+		})
+	}
+}
+
+func playBots(t *testing.T, f *playFlags, lib *library, name string) {
+	t.Helper()
+	h, err := f.header(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := lib.open(h, match.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var table bot.Table
+	for i := range seats {
+		b, err := newBot(name, h.Seed, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Bots = append(table.Bots, b)
+	}
+	for n := 0; !g.Over(); n++ {
+		c, ok := table.Next(g)
+		if !ok || n == mostCommands {
+			t.Fatalf("seed %d, %s: no end after %d commands", h.Seed, name, n)
+		}
+		if err := g.Do(c); err != nil {
+			t.Fatalf("seed %d, %s: %v", h.Seed, name, err)
+		}
+	}
+}
