@@ -146,8 +146,8 @@ func (k *Machine) effect(b *def.Behaviour, e *def.Effect) lua.LValue {
 	n, _ := b.Resolve(e.Amount) // the loader has checked it
 	t.RawSetString("amount", sandbox.Num(n))
 	t.RawSetString("x", sandbox.Num(e.Keyword.X))
-	for name, word := range map[string]string{"type": e.Type, "whom": e.Whom, "damage": e.Damage, "status": e.Status, "card": e.Card, "keyword": e.Keyword.ID} {
-		t.RawSetString(name, lua.LString(word))
+	for _, f := range [...]struct{ name, word string }{{"type", e.Type}, {"whom", e.Whom}, {"damage", e.Damage}, {"status", e.Status}, {"card", e.Card}, {"keyword", e.Keyword.ID}} {
+		t.RawSetString(f.name, lua.LString(f.word))
 	}
 	return k.vm.ReadOnly(t)
 }

@@ -91,7 +91,7 @@ func build(holder place, value any, m *mark) *node {
 
 func table(at place, values map[string]any, m *mark) *node {
 	n := &node{place: at, kids: make(map[string]*node, len(values)), keys: make([]string, 0, len(values))}
-	for k, v := range values {
+	for k, v := range values { //maporder: the keys are put in written order below
 		n.keys = append(n.keys, k)
 		n.kids[k] = build(at, v, m.kid(k))
 	}

@@ -35,8 +35,11 @@ func newGeometry(vm *sandbox.VM) *geometry {
 		g.teams[team] = vm.ReadOnly(t)
 	}
 	methods := L.CreateTable(0, 4)
-	for name, fn := range map[string]lua.LGFunction{"step": g.step, "ray": g.ray, "palace": g.palace, "home": g.home} {
-		methods.RawSetString(name, L.NewFunction(fn))
+	for _, method := range []struct {
+		name string
+		fn   lua.LGFunction
+	}{{"step", g.step}, {"ray", g.ray}, {"palace", g.palace}, {"home", g.home}} {
+		methods.RawSetString(method.name, L.NewFunction(method.fn))
 	}
 	meta := L.CreateTable(0, 2)
 	meta.RawSetString("__index", vm.ReadOnly(methods))

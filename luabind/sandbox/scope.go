@@ -2,6 +2,8 @@ package sandbox
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -195,13 +197,7 @@ func (c *checker) read(id *ast.IdentExpr) {
 }
 
 func (c *checker) suggest(name string) string {
-	var all []string
-	for n := range c.globals {
-		all = append(all, n)
-	}
-	for n := range c.assigns {
-		all = append(all, n)
-	}
+	all := slices.Concat(slices.Sorted(maps.Keys(c.globals)), slices.Sorted(maps.Keys(c.assigns)))
 	for _, s := range c.scopes {
 		all = append(all, s.names...)
 	}

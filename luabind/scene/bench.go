@@ -115,7 +115,7 @@ func (b *Bench) reset() {
 
 // spec gives a card as tests name it: by id, or as a prop's description.
 func (b *Bench) spec(id string) string {
-	for spec, prop := range b.suite.props {
+	for spec, prop := range b.suite.props { //maporder: each prop has an id of its own
 		if prop == id {
 			return spec
 		}

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,13 +42,8 @@ func (p props) find(source string) {
 
 // source makes a pack of the props.
 func (p props) source() (pack.Source, error) {
-	specs := make([]string, 0, len(p))
-	for spec := range p {
-		specs = append(specs, spec)
-	}
-	slices.Sort(specs)
 	var b strings.Builder
-	for _, spec := range specs {
+	for _, spec := range slices.Sorted(maps.Keys(p)) {
 		text, err := propCard(p[spec], spec)
 		if err != nil {
 			return pack.Source{}, err

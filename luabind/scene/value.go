@@ -190,7 +190,7 @@ func (b *Bench) name(x event.Entity) string {
 
 // title gives a card as the test named it.
 func (b *Bench) title(id string) string {
-	for spec, prop := range b.suite.props {
+	for spec, prop := range b.suite.props { //maporder: each prop has an id of its own
 		if prop == id {
 			return strconv.Quote(spec)
 		}

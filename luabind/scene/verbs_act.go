@@ -138,9 +138,12 @@ func (c *call) checkRefusal(w *want, r *match.Refusal) {
 	if r.Code != w.code {
 		c.fail("refused with %s, not %s (%s)", r.Code, w.code, r.Text)
 	}
-	for key, got := range map[string]int{"have": r.Have, "need": r.Need} {
-		if w.values.has(key) && w.values.int(key) != got {
-			c.fail("%s is %d, not %d", key, got, w.values.int(key))
+	for _, v := range []struct {
+		key string
+		got int
+	}{{"have", r.Have}, {"need", r.Need}} {
+		if w.values.has(v.key) && w.values.int(v.key) != v.got {
+			c.fail("%s is %d, not %d", v.key, v.got, w.values.int(v.key))
 		}
 	}
 	if w.values.has("by") && !isBy(r.Listener, w.values.word("by")) {

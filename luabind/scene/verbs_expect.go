@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -65,9 +66,12 @@ var expectVerbs = []Verb{
 		fn: func(c *call) int {
 			f, s := c.table(0), c.b.state()
 			phase := map[tcg.Phase]string{tcg.DeploymentPhase: "deployment", tcg.SkirmishPhase: "skirmish"}[s.Phase]
-			for key, got := range map[string]lua.LValue{"turn": lua.LNumber(s.Turn), "round": lua.LNumber(s.Round), "active": lua.LNumber(s.Active + 1), "phase": lua.LString(phase)} {
-				if f.has(key) && f.get(key) != got {
-					c.fail("%s is %s, not %s", key, show(got), show(f.get(key)))
+			for _, v := range []struct {
+				key string
+				got lua.LValue
+			}{{"turn", lua.LNumber(s.Turn)}, {"round", lua.LNumber(s.Round)}, {"active", lua.LNumber(s.Active + 1)}, {"phase", lua.LString(phase)}} {
+				if f.has(v.key) && f.get(v.key) != v.got {
+					c.fail("%s is %s, not %s", v.key, show(v.got), show(f.get(v.key)))
 				}
 			}
 			return 0
@@ -215,7 +219,7 @@ func (c *call) knownName(key, id string) {
 
 func listNames(have map[string]int) string {
 	var out []string
-	for id, n := range have {
+	for id, n := range have { //maporder: sorted below
 		out = append(out, fmt.Sprintf("%s(%d)", id, n))
 	}
 	sort.Strings(out)
@@ -243,8 +247,9 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 		got = lua.LBool(pl.Out)
 	case key == "states":
 		t := c.L.NewTable()
-		for id, n := range tcg.StatesOf(m, p) {
-			t.RawSetString(id, lua.LNumber(n))
+		states := tcg.StatesOf(m, p)
+		for _, id := range slices.Sorted(maps.Keys(states)) {
+			t.RawSetString(id, lua.LNumber(states[id]))
 		}
 		got = t
 	default:

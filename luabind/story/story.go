@@ -6,6 +6,7 @@ package story
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -172,13 +173,7 @@ func (w *writer) unitName(v tcg.Sight) string {
 	return fmt.Sprintf("%s_%s%d", whose, lanes[v.Spot.Lane][:1], int(v.Spot.Row)*tcg.NSlots+int(v.Spot.Slot)+1)
 }
 
-func sorted(m map[string]int) (keys []string) {
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
 var lanes, rows = []string{"alpha", "bravo", "charlie"}, []string{"front", "back"}
 

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -161,8 +163,8 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	var notes []string
-	for id, hash := range own.Packs {
-		if h.Packs[id] != hash {
+	for _, id := range slices.Sorted(maps.Keys(own.Packs)) {
+		if h.Packs[id] != own.Packs[id] {
 			notes = append(notes, "the pack "+id+" is another than when it was saved")
 			break
 		}

@@ -155,9 +155,12 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 		{Name: "health", Base: int(v.HealthCap), Now: int(b.health())},
 		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[qHealthCap]},
 	}
-	for q, n := range map[question]int16{qCover: v.Cover, qOvershield: v.Over} {
-		if n != 0 || len(changes[q]) > 0 {
-			list = append(list, match.Value{Name: questionNames[q], Now: int(n), Changes: changes[q]})
+	for _, pool := range []struct {
+		q question
+		n int16
+	}{{qCover, v.Cover}, {qOvershield, v.Over}} {
+		if pool.n != 0 || len(changes[pool.q]) > 0 {
+			list = append(list, match.Value{Name: questionNames[pool.q], Now: int(pool.n), Changes: changes[pool.q]})
 		}
 	}
 	for q := qKeyword; q < nQuestions; q++ {
