@@ -283,6 +283,7 @@ func (duelRules) Copy(dst, src *duel)                                  { *dst = 
 func (duelRules) Redact(*duel, event.Player)                           {}
 func (duelRules) Over(s *duel) bool                                    { return s.Life[0] <= 0 || s.Life[1] <= 0 }
 func (duelRules) Settle(*duelMatch)                                    {}
+func (duelRules) Forget()                                              {}
 
 func (duelRules) Walk(s *duel, w *match.Walker) {
 	for side := range 2 {

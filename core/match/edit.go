@@ -113,13 +113,20 @@ func (m *Match[S]) Inject(events []event.Event) error {
 // leads to. One that the rules cannot go on with, or list commands in, is a
 // fault and is taken back.
 func (m *Match[S]) runEdit() {
-	defer func() {
-		if broken := recover(); broken != nil {
-			m.fail(fmt.Errorf("the rules cannot go on from the state that this makes: %v", broken))
-		}
-	}()
 	m.run()
 	m.mode = judging
+	m.listAll()
+	if m.fault == nil {
+		return
+	}
+	if broken, isBug := m.fault.Err.(*Bug); isBug {
+		m.fault.Err = fmt.Errorf("the rules cannot go on from the state that this makes: %v", broken.What)
+	}
+}
+
+// listAll lists the commands of every seat, to see that it can be done.
+func (m *Match[S]) listAll() {
+	defer m.catch()
 	for p := range event.Player(2) { // every game has two seats
 		m.rules.Legal(m, p, nil)
 	}
@@ -159,7 +166,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	m.begin()
 	m.mode = how
 	*m.Event() = e
-	err := fn()
+	err := m.attempt(fn)
 	if err == nil && m.fault != nil {
 		err = m.fault.Err
 	}

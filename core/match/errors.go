@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 
 	"arbiter/core/event"
@@ -56,6 +57,10 @@ func misuse(format string, args ...any) error { return fmt.Errorf(format, args..
 func (m *Match[S]) fail(err error) {
 	if m.fault != nil {
 		return
+	}
+	var engine interface{ Panicked() bool }
+	if errors.As(err, &engine) && engine.Panicked() {
+		err = &Bug{What: err.Error()}
 	}
 	f := &Fault{Seq: m.cur.Seq, Err: err}
 	if m.cur.Type != 0 {

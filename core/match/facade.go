@@ -105,6 +105,8 @@ type Game interface {
 	Do(c Command) error
 	Undo() error
 	Legal(p event.Player, buf []Command) []Command
+	// Trouble is the bug that ended the last Legal or the making of this view.
+	Trouble() error
 
 	// Fork and View give independent games; ForkInto and ViewInto reuse one
 	// that they, or Fork and View of the same ruleset, gave before.

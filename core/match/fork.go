@@ -41,8 +41,15 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 	m.ForkInto(dst)
 	dst.log, dst.mods, dst.commands = nil, nil, nil
+	dst.viewer, dst.trouble = p, nil
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			var nothing S // rather than what was not blanked yet
+			dst.State = nothing
+			dst.escaped(panicked)
+		}
+	}()
 	m.rules.Redact(&dst.State, p)
-	dst.viewer = p
 }
 
 // ViewOf is ViewFor into a new match without log.

@@ -54,6 +54,9 @@ type Ruleset[S any] interface {
 	Clone() Ruleset[S]
 	// Settle runs after a command, when the queue is empty.
 	Settle(m *Match[S])
+	// Forget empties the scratch memory. It runs before each command and each
+	// listing, as one that failed may have left something there.
+	Forget()
 }
 
 // Scripts runs the functions of a library for a match.
@@ -122,6 +125,7 @@ type Match[S any] struct {
 	dispatched int                 // events of this command
 	loop       []event.ListenerRef // authors in a command that grows long
 	fault      *Fault
+	trouble    *Fault // of what gives no error
 	refusal    *Refusal
 	viewer     event.Player
 
@@ -204,7 +208,7 @@ func (m *Match[S]) Do(c Command) error {
 		return m.nested()
 	}
 	m.begin()
-	if err := m.rules.Begin(m, c); err != nil && m.fault == nil {
+	if err := m.open(c); err != nil && m.fault == nil {
 		m.queue.Reset()
 		m.mode = idle
 		return err
@@ -213,6 +217,12 @@ func (m *Match[S]) Do(c Command) error {
 		m.remember()
 	}
 	return m.carryOut(Record{Command: c})
+}
+
+// open puts a command to the ruleset.
+func (m *Match[S]) open(c Command) error {
+	defer m.catch()
+	return m.rules.Begin(m, c)
 }
 
 // carryOut runs what was queued to its end and notes it.
@@ -227,8 +237,13 @@ func (m *Match[S]) carryOut(r Record) error {
 	if m.opts.Log && !IsFault(err) {
 		r.Seq, r.Hash, r.Refused = m.savedSeq, m.Hash(), err != nil
 		m.commands = append(m.commands, r)
-	} else if m.opts.History && IsFault(err) {
-		m.history = m.history[:len(m.history)-1]
+	} else if IsFault(err) {
+		if m.opts.History {
+			m.history = m.history[:len(m.history)-1]
+		}
+		if r.Edit != 0 {
+			m.edits = m.edits[:r.Edit-1]
+		}
 	}
 	return err
 }
@@ -242,6 +257,9 @@ func (m *Match[S]) nested() error {
 // IsFault reports whether a command failed as a whole, rather than being
 // refused.
 func IsFault(err error) bool {
+	if err == nil { // the common case allocates nothing
+		return false
+	}
 	var f *Fault
 	return errors.As(err, &f)
 }
@@ -258,6 +276,8 @@ func (m *Match[S]) begin() {
 	m.last = m.seq
 	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]
 	*m.cur = event.Event{}
+	m.candsUsed, m.probing, m.listing = 0, false, false
+	m.rules.Forget()
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
@@ -269,7 +289,7 @@ func (m *Match[S]) begin() {
 func (m *Match[S]) finish(c *Command) error {
 	m.mode = watching
 	if m.fault == nil {
-		m.notify(m.savedSeq)
+		m.tellObservers()
 	}
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
@@ -287,6 +307,12 @@ func (m *Match[S]) finish(c *Command) error {
 	return nil
 }
 
+// tellObservers shows the observers what the command did.
+func (m *Match[S]) tellObservers() {
+	defer m.catch()
+	m.notify(m.savedSeq)
+}
+
 func (m *Match[S]) cutLog(seq uint32) {
 	for len(m.log) > 0 && m.log[len(m.log)-1].Seq > seq {
 		m.log = m.log[:len(m.log)-1]
@@ -298,6 +324,7 @@ func (m *Match[S]) cutLog(seq uint32) {
 
 // run dispatches until the queue is empty and the flow waits.
 func (m *Match[S]) run() {
+	defer m.catch()
 	for m.fault == nil {
 		if m.rules.Over(&m.State) {
 			m.queue.Reset() // nothing happens after the end (K-16)
@@ -353,14 +380,29 @@ func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
 		m.mode = how
 		return buf
 	}
+	return m.list(p, buf)
+}
+
+// list is Legal, asked from outside a command.
+func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
+	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
+	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
+	m.rules.Forget()
 	m.joinListeners()
 	m.mode, m.listing = judging, true
 	if m.scripts != nil {
 		m.scripts.BeginCommand()
 	}
-	buf = m.rules.Legal(m, p, buf)
-	m.mode, m.listing, m.fault = idle, false, nil
-	return buf
+	defer func() {
+		m.mode, m.listing = idle, false
+		if panicked := recover(); panicked != nil {
+			m.escaped(panicked)
+			legal = buf
+		}
+	}()
+	legal = m.rules.Legal(m, p, buf)
+	m.fault = nil
+	return legal
 }
 
 // Log is the events so far; it must not be changed.

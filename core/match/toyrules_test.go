@@ -209,6 +209,7 @@ func (r *toyRules) Gather(m *game, e *event.Event, buf []match.Candidate) []matc
 
 func (r *toyRules) Holds(*game, *event.Event, match.Candidate) bool { return true }
 func (r *toyRules) Settle(*game)                                    {}
+func (r *toyRules) Forget()                                         {}
 func (r *toyRules) Over(s *toy) bool                                { return s.Ended }
 func (r *toyRules) Copy(dst, src *toy)                              { *dst = *src }
 

@@ -20,9 +20,10 @@ const (
 	Runtime             // an error raised while running
 	Budget              // the instruction budget is spent
 	Limit               // a size or depth cap was hit
+	Panic               // the interpreter or a function of the host panicked: a bug of the engine
 )
 
-var kindNames = [...]string{"syntax", "static", "runtime", "budget", "limit"}
+var kindNames = [...]string{"syntax", "static", "runtime", "budget", "limit", "panic"}
 
 // String returns the kind as a lower-case word.
 func (k Kind) String() string {
@@ -49,6 +50,9 @@ func (e *Error) Error() string {
 	}
 	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
 }
+
+// Panicked reports whether it was not the script that failed but the engine.
+func (e *Error) Panicked() bool { return e.Kind == Panic }
 
 var (
 	// addresses matches how the interpreter prints a table or function.
@@ -79,14 +83,16 @@ func (vm *VM) runtimeError(err error, file string) *Error {
 	if c := vm.chunks[out.File]; c != nil {
 		out.Func = c.enclosing(out.Line)
 	}
-	vm.classify(out)
+	vm.classify(out, api)
 	return out
 }
 
 // classify finds the kind. The counter and the flags decide; the text is read
 // only for the two overflows that the interpreter raises by itself.
-func (vm *VM) classify(e *Error) {
+func (vm *VM) classify(e *Error, api *lua.ApiError) {
 	switch {
+	case api.Type == lua.ApiErrorPanic:
+		e.Kind = Panic
 	case vm.meter.left < 0:
 		e.Kind = Budget
 		e.Msg = msgBudget

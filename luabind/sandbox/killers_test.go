@@ -123,7 +123,7 @@ func TestNativePanic(t *testing.T) {
 	}))
 	m := load(t, vm, "function f()\n boom()\nend", WithGlobals("boom"))
 	e := asError(t, vm.Call(function(t, m, "f"), 0))
-	if e.Kind != Runtime || e.Line != 2 || !strings.Contains(e.Msg, "nil pointer") {
+	if e.Kind != Panic || !e.Panicked() || e.Line != 2 || !strings.Contains(e.Msg, "nil pointer") {
 		t.Errorf("got %+v", e)
 	}
 	usable(t, vm)

@@ -42,6 +42,9 @@ func (g *Game) Over(s *State) bool { return s.Step == atOver }
 // Settle has nothing to settle: all that lasts is state.
 func (g *Game) Settle(*Match) {}
 
+// Forget empties the scratch memory.
+func (g *Game) Forget() { g.options = g.options[:0] }
+
 // Redact blanks the generator; everything else is open to both sides.
 func (g *Game) Redact(s *State, _ event.Player) { s.Chance = 0 }
 

@@ -76,6 +76,11 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 	return s.Bodies[s.Cards[ix].Body].place()
 }
 
+// Forget empties the scratch memory.
+func (g *Game) Forget() {
+	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
+}
+
 // Settle ends what lasts only while a chain of events resolves: the memory of
 // the dead (K-32) and of finished batches. It also settles caps that fell, so
 // that no reading changes the state.

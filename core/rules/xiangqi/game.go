@@ -44,6 +44,9 @@ func (g *Game) Redact(*State, event.Player) {}
 // Settle has nothing to do: no state lasts only while a chain resolves.
 func (g *Game) Settle(*Match) {}
 
+// Forget empties the scratch memory.
+func (g *Game) Forget() { g.moves, g.buf = g.moves[:0], g.buf[:0] }
+
 // Stamp writes clock and places into an event: the turn counts plies, the
 // round the moves of both sides.
 func (g *Game) Stamp(s *State, e *Event) {
