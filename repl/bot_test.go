@@ -80,24 +80,6 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 	}
 }
 
-func TestGreedyBeatsRandom(t *testing.T) {
-	wins := 0
-	const games = 12
-	for seed := range uint64(games) {
-		g := started(t, seed)
-		seat := event.Player(seed % 2)
-		bots := []bot.Bot{newBot(t, "random", seed, 0), newBot(t, "random", seed, 1)}
-		bots[seat] = newBot(t, "greedy", seed, 0)
-		playBots(t, g, bots...)
-		if slices.Equal(g.Outcome().Winners, []event.Player{seat}) {
-			wins++
-		}
-	}
-	if wins < games*3/4 {
-		t.Errorf("greedy won %d of %d matches against random", wins, games)
-	}
-}
-
 // A random bot reuses its memory: benches play with it.
 func TestRandomBotAllocatesNothing(t *testing.T) {
 	g := scene(t)

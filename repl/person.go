@@ -105,10 +105,10 @@ func (s *Session) pick(p event.Player, n int) (bool, error) {
 		return false, nil
 	}
 	c := s.list[n-1]
-	if len(c.commands) == 1 {
-		return s.act(c.commands[0])
+	if len(c.Commands) == 1 {
+		return s.act(c.Commands[0])
 	}
-	s.list = s.opened(c)
+	s.list = s.game.Menu(c.Commands, s.opts.Lang)
 	s.showList()
 	s.say("%s", s.word("  0. back", "  0. 返回"))
 	return false, nil

@@ -34,7 +34,7 @@ type Session struct {
 	bots  bot.Table
 	look  match.Look
 	told  map[event.Player]*match.Chronicle // by viewer
-	list  []choice
+	list  []match.Choice
 	buf   []match.Command
 	order []event.Player
 	quit  bool

@@ -77,63 +77,23 @@ func (s *Session) reason(err error) string {
 	return fmt.Sprintf("%s [%s]", text, r.Code)
 }
 
-// maxList is how many commands are listed one by one; more are grouped.
-const maxList = 30
-
-// choice is a line of the list of commands: one command, or a group that can
-// be opened.
-type choice struct {
-	text     string
-	subject  string
-	commands []match.Command
-}
-
 // choices lists what a player may do, giving up left out.
-func (s *Session) choices(p event.Player) []choice {
+func (s *Session) choices(p event.Player) []match.Choice {
 	s.buf = s.game.Legal(p, s.buf[:0])
-	var out []choice
+	var acts []match.Command
 	for _, c := range s.buf {
 		if s.game.Nature(c) != match.GivesUp {
-			out = append(out, choice{s.game.Format(c, match.Spoken), s.game.Subject(c, s.opts.Lang), []match.Command{c}})
+			acts = append(acts, c)
 		}
 	}
-	if len(out) > maxList {
-		return grouped(out)
-	}
-	return out
-}
-
-// grouped joins the commands of one card or unit.
-func grouped(all []choice) (out []choice) {
-	at := map[string]int{}
-	for _, c := range all {
-		words := strings.Fields(c.text)
-		key := strings.Join(words[:min(2, len(words))], " ")
-		i, known := at[key]
-		if !known {
-			at[key] = len(out)
-			out = append(out, c)
-			continue
-		}
-		out[i].commands = append(out[i].commands, c.commands...)
-		out[i].text = key + " …"
-	}
-	return out
-}
-
-// opened lists the commands of a group one by one.
-func (s *Session) opened(c choice) (out []choice) {
-	for _, cmd := range c.commands {
-		out = append(out, choice{s.game.Format(cmd, match.Spoken), c.subject, []match.Command{cmd}})
-	}
-	return out
+	return s.game.Menu(acts, s.opts.Lang)
 }
 
 func (s *Session) showList() {
 	for i, c := range s.list {
-		line := fmt.Sprintf("%3d. %-34s %s", i+1, c.text, c.subject)
-		if n := len(c.commands); n > 1 {
-			line += fmt.Sprintf(s.word("  [%d ways]", "  [%d种]"), n)
+		line := fmt.Sprintf("%3d. %-34s %s", i+1, c.Text, c.Subject)
+		if n := len(c.Commands); n > 1 {
+			line = strings.TrimRight(line, " ") + fmt.Sprintf(s.word("  [%d ways]", "  [%d种]"), n)
 		}
 		s.say("%s", strings.TrimRight(line, " "))
 	}

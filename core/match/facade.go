@@ -134,6 +134,7 @@ type Game interface {
 	Parse(p event.Player, text string) (Command, error)
 	Usages(lang string) [][2]string
 	Subject(c Command, lang string) string
+	Menu(commands []Command, lang string) []Choice
 	Draw(p event.Player, look Look) string
 	Hand(p event.Player, look Look) string
 	Describe(p event.Player, name string, look Look) (string, error)

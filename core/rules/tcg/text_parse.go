@@ -117,10 +117,15 @@ func (r *reader) unknownVerb() error {
 	return fmt.Errorf("there is no command %q; try help or legal", written)
 }
 
-// hand reads a card in the own hand: its number, its id or its handle.
+// hand reads a card in the own hand: its number, its id, its name or its
+// handle.
 func (r *reader) hand(c *match.Command) error {
 	if !r.more() {
 		return r.missing(c.Verb, "the number of a card in hand")
+	}
+	if x := r.heldByName(); x != 0 {
+		c.Source = x
+		return nil
 	}
 	word := r.words[r.at]
 	r.at++
@@ -148,6 +153,21 @@ func (r *reader) hand(c *match.Command) error {
 		ids = append(ids, id)
 	}
 	return fmt.Errorf("there is no card %q in hand%s", word, hint.Meant(word, ids))
+}
+
+// heldByName reads the longest run of words that is the name of a card in the own
+// hand, in any language; 0 = none is.
+func (r *reader) heldByName() event.Entity {
+	for n := len(r.words); n > r.at; n-- {
+		written := strings.Join(r.words[r.at:n], " ")
+		for ix := r.s.Players[r.p].Hand.First; ix != 0; ix = r.s.Cards[ix].Next {
+			if d := r.s.Cards[ix].Def; d != 0 && sameName(written, "", r.g.prog.Cards[d].Name) {
+				r.at = n
+				return r.s.Handle(ix)
+			}
+		}
+	}
+	return 0
 }
 
 func (r *reader) play(c *match.Command) error {

@@ -1,0 +1,61 @@
+package match
+
+import "strings"
+
+// Choice is a line of a menu: one command, or several that are alike and from
+// which a further menu chooses.
+type Choice struct {
+	Text     string // the command as it is typed, or what its commands have in common
+	Subject  string // what it is about, when Text does not say it
+	Commands []Command
+}
+
+// Menu is a ruleset that lists commands for people its own way: the usual ones
+// first, alike ones joined.
+type Menu[S any] interface {
+	// Menu makes the lines for some legal commands of one player. The commands
+	// of a line, given again, make a menu of more than one line.
+	Menu(m *Match[S], commands []Command, lang string) []Choice
+}
+
+// MaxMenu is the number of lines to which a menu keeps, if it can.
+const MaxMenu = 24
+
+func (f *face[S]) Menu(commands []Command, lang string) []Choice {
+	if t, ok := f.table.(Menu[S]); ok {
+		return t.Menu(f.Match, commands, lang)
+	}
+	return plainMenu(f, commands, lang)
+}
+
+// plainMenu has a line a command. When they are many, those that begin with the
+// same two words, mostly a verb and who does it, are joined.
+func plainMenu(g Game, commands []Command, lang string) (menu []Choice) {
+	for _, c := range commands {
+		menu = append(menu, Choice{g.Format(c, Spoken), g.Subject(c, lang), []Command{c}})
+	}
+	if len(menu) <= MaxMenu {
+		return menu
+	}
+	if joined := joinAlike(menu); len(joined) > 1 {
+		return joined
+	}
+	return menu
+}
+
+func joinAlike(all []Choice) (menu []Choice) {
+	at := map[string]int{}
+	for _, c := range all {
+		words := strings.Fields(c.Text)
+		key := strings.Join(words[:min(2, len(words))], " ")
+		i, known := at[key]
+		if !known {
+			at[key] = len(menu)
+			menu = append(menu, c)
+			continue
+		}
+		menu[i].Commands = append(menu[i].Commands, c.Commands...)
+		menu[i].Text = key + " …"
+	}
+	return menu
+}

@@ -1,0 +1,273 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Menu lists commands for a person: what wins games first, then the end of the
+// phase, and discarding for a battery last. Slots of a row are alike, and so
+// are copies of a card; a line leads to a choice of places, and of targets.
+func (g *Game) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
+	mn := menu{g: g, m: m, lang: lang, names: true}
+	menu := mn.join(commands, mn.byCard)
+	if len(menu) > match.MaxMenu {
+		menu = mn.join(commands, mn.byActor)
+	}
+	if len(menu) == 1 && len(commands) > 1 {
+		mn.names = false
+		if menu = mn.join(commands, mn.byPlaceAndTarget); len(menu) > match.MaxMenu {
+			if places := mn.join(commands, mn.byPlace); len(places) > 1 {
+				menu = places
+			}
+		}
+	}
+	slices.SortStableFunc(menu, func(a, b match.Choice) int { return rank(a) - rank(b) })
+	for i := range menu {
+		mn.tell(&menu[i])
+	}
+	return menu
+}
+
+// rank is the order in which commands are listed.
+func rank(c match.Choice) int {
+	order := [...]int{Play: 0, Attack: 1, Act: 2, Move: 3, Answer: 4, EndPhaseVerb: 5, MakeBattery: 6}
+	if verb := int(c.Commands[0].Verb); verb < len(order) {
+		return order[verb]
+	}
+	return len(order)
+}
+
+// itself stands for the card that is played, whichever copy it is.
+const itself = ^event.Entity(0)
+
+// menu is one being made.
+type menu struct {
+	g     *Game
+	m     *Match
+	lang  string
+	names bool // a line says who acts, and not only where and at whom
+}
+
+// alike is what commands of one line have in common.
+type alike struct {
+	verb   uint8
+	what   string // a card in hand: copies are alike
+	source event.Entity
+	choice int16
+	target event.Entity
+	place  event.Place
+}
+
+// join puts alike commands into one line.
+func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (lines []match.Choice) {
+	at := map[alike]int{}
+	for _, c := range commands {
+		k := key(c)
+		i, known := at[k]
+		if !known {
+			i = len(lines)
+			at[k] = i
+			lines = append(lines, match.Choice{})
+		}
+		lines[i].Commands = append(lines[i].Commands, c)
+	}
+	for i := range lines {
+		lines[i].Commands = mn.distinct(lines[i].Commands)
+	}
+	return lines
+}
+
+// byCard joins the places and targets of a card, of a move and of an action,
+// and all discards for a battery. Attacks stand one by one.
+func (mn *menu) byCard(c match.Command) alike {
+	k := mn.byActor(c)
+	if c.Verb == Attack {
+		k.target = c.Target
+	}
+	return k
+}
+
+func (mn *menu) byActor(c match.Command) alike {
+	switch c.Verb {
+	case Play:
+		return alike{verb: c.Verb, what: mn.g.Subject(mn.m, c, mn.lang)}
+	case MakeBattery:
+		return alike{verb: c.Verb}
+	}
+	return alike{verb: c.Verb, source: c.Source, choice: c.Choice}
+}
+
+func (mn *menu) byPlaceAndTarget(c match.Command) alike {
+	k := mn.byPlace(c)
+	if k.target = c.Target; c.Target == c.Source {
+		k.target = itself
+	}
+	return k
+}
+
+func (mn *menu) byPlace(c match.Command) alike {
+	k := alike{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
+	if c.Verb == MakeBattery {
+		k.what = mn.g.Subject(mn.m, c, mn.lang)
+	}
+	return k
+}
+
+// rowOf is a place without its slot.
+func rowOf(at event.Place) event.Place {
+	sp := SpotOf(at)
+	if at == 0 || sp.Lane == NoLane || sp.Player < 0 {
+		return at
+	}
+	return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, 0)
+}
+
+// distinct keeps the first of the commands that differ only in the slot, or in
+// the copy of a card.
+func (mn *menu) distinct(commands []match.Command) []match.Command {
+	seen := map[alike]bool{}
+	kept := commands[:0]
+	for _, c := range commands {
+		k := mn.byPlaceAndTarget(c)
+		if !seen[k] {
+			seen[k] = true
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// tell writes what a line says.
+func (mn *menu) tell(line *match.Choice) {
+	c := line.Commands[0]
+	switch {
+	case !mn.names && c.Verb == MakeBattery:
+		line.Text = mn.g.Subject(mn.m, c, mn.lang)
+	case !mn.names && (c.Place != 0 || c.Target != 0):
+		line.Text = strings.TrimPrefix(mn.ways(line.Commands), " ")
+	case c.Verb == Play:
+		line.Text = verbWords[Play] + " " + mn.g.Subject(mn.m, c, mn.lang) + mn.ways(line.Commands)
+	case c.Verb == MakeBattery && len(line.Commands) > 1:
+		line.Text = verbWords[MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
+	case len(line.Commands) > 1:
+		line.Text = mn.actor(c) + mn.ways(line.Commands)
+		line.Subject = mn.g.Subject(mn.m, c, mn.lang)
+	default:
+		line.Text = mn.g.Format(mn.m, c, match.Spoken)
+		line.Subject = mn.g.Subject(mn.m, c, mn.lang)
+		if name := mn.nameOf(c.Target); c.Verb == Attack && name != "" {
+			line.Subject += " → " + name
+		}
+	}
+}
+
+// actor is a command up to where its ways part: "move a1", "hijack b2".
+func (mn *menu) actor(c match.Command) string {
+	c.Place, c.Target = 0, 0
+	f := formatter{g: mn.g, s: &mn.m.State, p: c.Player, form: match.Spoken, words: []string{verbWords[c.Verb]}}
+	if c.Verb == Act {
+		f.action(int(c.Choice))
+	}
+	f.add(f.entity(c.Source))
+	return strings.Join(f.words, " ")
+}
+
+// nameOf is the name of a unit, "" for what is none.
+func (mn *menu) nameOf(x event.Entity) string {
+	s := &mn.m.State
+	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Def != 0 {
+		return mn.g.prog.Cards[s.Cards[ix].Def].Name.In(mn.lang)
+	}
+	return ""
+}
+
+// ways tells the places and targets of a line, as in " to alpha front|back,
+// bravo front on a1, b2".
+func (mn *menu) ways(commands []match.Command) string {
+	text := mn.places(commands)
+	if targets := mn.targets(commands); targets != "" {
+		text += " on " + targets
+	}
+	return text
+}
+
+func (mn *menu) places(commands []match.Command) string {
+	var rows [NLanes]string
+	lanes := false
+	for _, c := range commands {
+		sp := SpotOf(c.Place)
+		if c.Place == 0 || sp.Lane == NoLane {
+			continue
+		}
+		lanes = true
+		if row := rowNames[sp.Row]; sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
+			rows[sp.Lane] = strings.TrimPrefix(rows[sp.Lane]+"|"+row, "|")
+		} else if sp.Player < 0 {
+			rows[sp.Lane] = anyRow
+		}
+	}
+	if !lanes {
+		return ""
+	}
+	if rows[0] == rows[1] && rows[1] == rows[2] {
+		return strings.TrimRight(" to any lane "+strings.TrimSuffix(rows[0], anyRow), " ")
+	}
+	var parts []string
+	for lane, row := range rows {
+		if row != "" {
+			parts = append(parts, strings.TrimRight(laneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
+		}
+	}
+	return " to " + strings.Join(parts, ", ")
+}
+
+// anyRow marks a whole lane, which has no row to tell.
+const anyRow = "*"
+
+// maxTargets is how many targets a line names.
+const maxTargets = 4
+
+func (mn *menu) targets(commands []match.Command) string {
+	var all []event.Entity
+	none := false
+	for _, c := range commands {
+		t := c.Target
+		if none = none || t == 0; t == c.Source {
+			t = itself
+		}
+		if t != 0 && !slices.Contains(all, t) {
+			all = append(all, t)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	var parts []string
+	for i, t := range all {
+		if i == maxTargets {
+			parts = append(parts, "…")
+			break
+		}
+		parts = append(parts, mn.target(t, commands[0], len(all) == 1))
+	}
+	if none {
+		parts = append(parts, words(mn.lang, "or none", "或不选"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (mn *menu) target(t event.Entity, c match.Command, alone bool) string {
+	if t == itself {
+		return "itself"
+	}
+	text := mn.m.State.shortName(c.Player, t)
+	if name := mn.nameOf(t); alone && name != "" {
+		text += fmt.Sprintf(" (%s)", name)
+	}
+	return text
+}

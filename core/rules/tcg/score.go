@@ -1,0 +1,109 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+)
+
+// Weights of Score, in points: what a bot thinks things are worth. Cards in
+// hand count a little, so that a card is played only for what it brings.
+const (
+	scoreWin    = 100_000
+	scoreBase   = 6
+	scoreLow    = 6 // beside scoreBase, for each point of base below lowBase
+	lowBase     = 12
+	scoreUnit   = 4
+	scoreAttack = 4
+	scoreHealth = 2
+	scoreShield = 2
+	scoreHand   = 3
+	scoreField  = 8
+	scoreReady  = 2  // a point of attack that can still be used this turn
+	scoreOpen   = 2  // a point of attack in a lane where nothing keeps it from the base
+	scorePower  = 5  // a battery that a card in the hand needs, above scoreHand
+	scoreStreak = 60 // a turn's end with all lanes, on the way to control victory
+)
+
+// scoreLanes is what it is worth to meet the rule of control in so many lanes:
+// the last one is near a victory.
+var scoreLanes = [NLanes + 1]int{0, 5, 14, 50}
+
+// Score rates the position for a player: bases, units, lanes and cards, own
+// less enemies'. It leaves out supply and what an enemy holds in the hand, so
+// that ending one's turn costs nothing.
+func (g *Game) Score(m *Match, p event.Player) int {
+	s := &m.State
+	if s.Step == atOver {
+		switch {
+		case s.Result != Win:
+			return 0
+		case s.Winners>>p&1 != 0:
+			return scoreWin
+		}
+		return -scoreWin
+	}
+	total := g.handScore(m, p)
+	for q := range event.Player(s.Seats) {
+		n := g.standingOf(m, q)
+		if !s.allied(p, q) {
+			n = -n
+		}
+		total += n
+	}
+	return total
+}
+
+// handScore rates what a player holds: the cards, and the batteries that they
+// need.
+func (g *Game) handScore(m *Match, p event.Player) int {
+	pl := &m.State.Players[p]
+	need := 0
+	for c := pl.Hand.First; c != 0; c = m.State.Cards[c].Next {
+		if m.State.Cards[c].Def != 0 {
+			need = max(need, g.batteryCost(m, p, c))
+		}
+	}
+	return int(pl.Hand.N)*scoreHand + min(int(pl.Battery), need)*(scoreHand+scorePower)
+}
+
+// standingOf rates what a player has on the table.
+func (g *Game) standingOf(m *Match, q event.Player) int {
+	s := &m.State
+	pl := &s.Players[q]
+	if pl.Out {
+		return -scoreWin
+	}
+	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow
+	if pl.Field != 0 {
+		n += scoreField
+	}
+	g.eachOwn(s, q, func(b *Body) { n += g.unitScore(m, b) })
+	held := 0
+	for lane := range Lane(NLanes) {
+		if s.controls(q, lane) {
+			held++
+		}
+	}
+	n += scoreLanes[held]
+	if held == NLanes {
+		n += int(pl.ControlStreak) * scoreStreak
+	}
+	return n
+}
+
+// unitScore rates a unit: its figures, whether it can still attack this turn,
+// and whether it has a way to an enemy's base.
+func (g *Game) unitScore(m *Match, b *Body) int {
+	s := &m.State
+	d := g.fresh(m, b)
+	attack := int(d.Attack)
+	n := scoreUnit + attack*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield
+	if s.Phase == DeploymentPhase && b.Ctrl == s.Active && b.Flags&(fTired|fAttacked|fMoved) == 0 {
+		n += attack * scoreReady
+	}
+	for q := range event.Player(s.Seats) {
+		if s.enemies(b.Ctrl, q) && !s.Players[q].Out && !g.intercepted(m, q, b.Lane) {
+			n += attack * scoreOpen
+		}
+	}
+	return n
+}
