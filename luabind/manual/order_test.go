@@ -109,13 +109,20 @@ effects = [{ type = "DEAL_DAMAGE", amount = 1, damageType = "TRUE" }]
 	},
 	"tactics": func() error {
 		prog, k, err := tacticsapi.Load(append(tacticsapi.Shipped(), walkPack("requires = [\"tactics\"]\n", `
+[[action]]
+id = "sightseeing"
+name = { en = "Sightseeing" }
+kind = "sustained"
+target = "none"
+secs = 1
+run = "tour"
+`+walkVars+`
 [[unit]]
 id = "tourist"
-name = { en = "Walker" }
+name = { en = "Tourist" }
 glyph = "w"
-`+walkVars+`
-[[unit.listener]]
-`+walkListener+`
+move_rate = 100
+actions = ["sightseeing"]
 [[battle]]
 id = "walk"
 name = { en = "Walk" }
@@ -130,7 +137,10 @@ unit = [{ type = "tourist", name = "A", side = 1, at = [1, 1] }, { type = "touri
 			return err
 		}
 		m.Attach(k)
-		return m.Start()
+		if err := m.Start(); err != nil {
+			return err
+		}
+		return tactics.Play(m, []string{"activate A", "A sightseeing"})
 	},
 	"xiangqi": func() error {
 		prog, k, err := pieces.Load(append(pieces.Shipped(), walkPack("", `
