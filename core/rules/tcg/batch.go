@@ -356,13 +356,16 @@ func (g *Game) bury(m *Match, x event.Entity) {
 	g.fresh(m, b) // its derived values stay as they are now
 	sp := SpotOf(b.place())
 	s.setAt(sp, 0)
-	ix := b.Card
-	g.dropAttachments(s, b)
+	for b.Armed != 0 {
+		c := b.Armed
+		b.Armed = s.Cards[c].Next
+		s.toGrave(c)
+	}
 	b.Flags |= fDead
 	s.dead++
 	b.d.Hear[roleOwner] = 0
-	s.toGrave(ix)
-	s.dropCardTables(ix)
+	s.toGrave(b.Card)
+	s.keepTables(b.Card, s.key(b))
 	s.touchPlay()
 }
 
@@ -378,20 +381,25 @@ func (s *State) toGrave(ix uint16) {
 	s.push(&s.Players[c.Owner].Grave, ix)
 }
 
-func (g *Game) dropAttachments(s *State, b *Body) {
-	for b.Armed != 0 {
-		c := b.Armed
-		b.Armed = s.Cards[c].Next
-		s.Cards[c].Body = 0
-		s.move(c, Graveyard)
+// keepTables keeps keyword instances and states under another key.
+func (s *State) keepTables(from, to uint16) {
+	for i := range s.Grants[:s.NGrants] {
+		if s.Grants[i].Card == from {
+			s.Grants[i].Card = to
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if s.Statuses[i].On == from {
+			s.Statuses[i].On = to
+		}
 	}
 }
 
-// dropCardTables forgets keyword instances and states of a card that left.
-func (s *State) dropCardTables(ix uint16) {
+// dropTables forgets the keyword instances and states that a key has.
+func (s *State) dropTables(key uint16) {
 	n := uint8(0)
 	for i := range s.Grants[:s.NGrants] {
-		if s.Grants[i].Card != ix {
+		if s.Grants[i].Card != key {
 			s.Grants[n] = s.Grants[i]
 			n++
 		}
@@ -399,7 +407,7 @@ func (s *State) dropCardTables(ix uint16) {
 	s.NGrants = n
 	n = 0
 	for i := range s.Statuses[:s.NStatuses] {
-		if s.Statuses[i].On != ix {
+		if s.Statuses[i].On != key {
 			s.Statuses[n] = s.Statuses[i]
 			n++
 		}

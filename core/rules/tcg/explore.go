@@ -370,10 +370,7 @@ func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Ent
 // wants.
 func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
 	s := &x.m.State
-	unit := self
-	if ix := s.cardIndex(self); ix != 0 && s.Cards[ix].Zone == Attached {
-		unit = s.entityOf(&s.Bodies[s.Cards[ix].Body])
-	}
+	unit := s.bearer(self)
 	switch role {
 	case def.Source:
 		if e.Source != unit {

@@ -88,6 +88,20 @@ func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role ui
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
 	}
+	if b.Flags&fDead != 0 {
+		buf = g.gatherRelics(s, b, role, t, bit, buf)
+	}
+	return buf
+}
+
+// gatherRelics appends the listeners of the armory that a dead unit had: it
+// lies in a graveyard and still hears its bearer's death and kill (K-32).
+func (g *Game) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+	for c := uint16(1); c <= s.NCards; c++ {
+		if c != b.Card && s.Cards[c].Body == s.Cards[b.Card].Body {
+			buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+		}
+	}
 	return buf
 }
 

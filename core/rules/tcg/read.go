@@ -224,7 +224,7 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 	case propStatus:
 		return int32(d.States >> uint(arg) & 1)
 	case propLayers:
-		return int32(s.layers(b.Card, uint8(arg)))
+		return int32(s.layers(s.key(b), uint8(arg)))
 	case propHidden:
 		return b2i(d.is(qHidden))
 	case propCannotAttack:

@@ -173,9 +173,13 @@ func X(m *Match) int {
 	o := g.prog.owners[m.By()]
 	s := &m.State
 	ix := s.cardIndex(m.Self())
+	key := ix
+	if b := s.body(m.Self()); b != nil {
+		key = s.key(b)
+	}
 	switch o.kind {
 	case ofStatus:
-		return int(s.layers(ix, uint8(o.index)))
+		return int(s.layers(key, uint8(o.index)))
 	case ofKeyword:
 		n := 0
 		for _, u := range g.prog.Cards[s.Cards[ix].Def].printed {
@@ -184,7 +188,7 @@ func X(m *Match) int {
 			}
 		}
 		for i := range s.Grants[:s.NGrants] {
-			if gr := &s.Grants[i]; gr.Card == ix && int(gr.Keyword) == int(o.index) {
+			if gr := &s.Grants[i]; gr.Card == key && int(gr.Keyword) == int(o.index) {
 				n += int(gr.X)
 			}
 		}

@@ -38,10 +38,13 @@ func (s *State) cardIndex(x event.Entity) uint16 {
 // For armory it is nil: see bearer.
 func (s *State) body(x event.Entity) *Body {
 	ix := s.cardIndex(x)
-	if ix == 0 || s.Cards[ix].Body == 0 || s.Cards[ix].Zone == Attached {
+	if ix == 0 || s.Cards[ix].Body == 0 {
 		return nil
 	}
-	return &s.Bodies[s.Cards[ix].Body]
+	if b := &s.Bodies[s.Cards[ix].Body]; b.Card == ix {
+		return b
+	}
+	return nil
 }
 
 // unit gives the unit of a handle if it is alive on the board.
@@ -55,9 +58,10 @@ func (s *State) unit(x event.Entity) *Body {
 // entityOf is the handle of a body's card.
 func (s *State) entityOf(b *Body) event.Entity { return s.Handle(b.Card) }
 
-// bearer gives the unit that armory is attached to; anything else is its own.
+// bearer gives the unit that armory is attached to, or was when it died in
+// this batch (K-32); anything else is its own.
 func (s *State) bearer(x event.Entity) event.Entity {
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == Attached {
+	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Body != 0 {
 		return s.entityOf(&s.Bodies[s.Cards[ix].Body])
 	}
 	return x
@@ -69,16 +73,14 @@ func (s *State) playerOf(x event.Entity) event.Player {
 	if p, ok := baseOf(x); ok {
 		return p
 	}
-	if b := s.body(x); b != nil {
-		return b.Ctrl
+	ix := s.cardIndex(x)
+	if ix == 0 {
+		return event.NoPlayer
 	}
-	if ix := s.cardIndex(x); ix != 0 {
-		if c := &s.Cards[ix]; c.Zone != Attached {
-			return c.Owner
-		}
-		return s.Bodies[s.Cards[ix].Body].Ctrl
+	if c := &s.Cards[ix]; c.Body == 0 {
+		return c.Owner
 	}
-	return event.NoPlayer
+	return s.Bodies[s.Cards[ix].Body].Ctrl
 }
 
 // allied reports whether two players are the same or on one side.
@@ -288,17 +290,30 @@ func (s *State) newBody() uint8 {
 	return 0
 }
 
-// forget drops the memory of a unit that has left the board.
+// ghosts are the keys under which the states and keywords of the dead are
+// kept, by body: their cards may be somewhere else already.
+const ghosts = 1 << 15
+
+// key is what the states and keyword instances of a unit are kept under.
+func (s *State) key(b *Body) uint16 {
+	if b.Flags&fDead != 0 {
+		return ghosts | uint16(s.Cards[b.Card].Body)
+	}
+	return b.Card
+}
+
+// forget drops the memory of a unit that has left the board, with its armory,
+// keywords and states.
 func (s *State) forget(ix uint8) {
 	b := &s.Bodies[ix]
-	c := &s.Cards[b.Card]
-	if b.Flags&fDead != 0 {
-		s.dead--
+	s.dead--
+	for i := range s.Cards[1 : s.NCards+1] {
+		if c := &s.Cards[i+1]; c.Body == ix {
+			c.Body = 0
+			c.Gen++
+		}
 	}
-	if c.Body == ix {
-		c.Body = 0
-		c.Gen++
-	}
+	s.dropTables(ghosts | uint16(ix))
 	*b = Body{}
 	for s.NBodies > 0 && s.Bodies[s.NBodies].Card == 0 {
 		s.NBodies--
