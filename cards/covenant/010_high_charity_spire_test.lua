@@ -44,19 +44,22 @@ function test_cov_010_lost(t)
   t:expect(full, {shield = 4, shield_cap = 4})
   local echo = t:hand(1, "UNSC-010")
   t:play(echo)
-  t:order({"tcg:FIELD_LOST", source = old}, {"FIELD_ACTIVATED", source = echo})
+  t:order({"tcg:FIELD_LOST", source = old}, {"FIELD_ACTIVATED", source = echo}, {"tcg:SHIELD_CAPPED", target = full, amount = 1})
   t:expect(full, {shield = 3, shield_cap = 3})
   t:expect(low, {shield = 1, shield_cap = 3})
   t:player(1, {graveyard = {"COV-010"}})
 end
 
--- COV-010: a second Spire replaces the first: the cap stays at +1, and the shield stays too.
+-- COV-010, G-15, G-16: the old Spire leaves before the new one acts, so the shield is capped
+-- in between, and the new cap fills at the next recharge.
 function test_cov_010_two_copies(t)
-  t:field(1, "COV-010")
+  local first = t:field(1, "COV-010")
   local grunt = t:unit(1, "COV-001", "alpha front")
+  t:expect(grunt, {shield = 2, shield_cap = 2})
   local second = t:hand(1, "COV-010")
   t:play(second)
-  t:expect(grunt, {shield_cap = 2})
+  t:order({"tcg:FIELD_LOST", source = first}, {"FIELD_ACTIVATED", source = second}, {"tcg:SHIELD_CAPPED", target = grunt, amount = 1})
+  t:expect(grunt, {shield = 1, shield_cap = 2})
   t:player(1, {graveyard = {"COV-010"}, field = "COV-010"})
 end
 

@@ -85,10 +85,10 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
 		t := sum{full: true}
 		g.collect(m, &t, b, &g.prog.Cards[m.State.Cards[b.Card].Def])
-		d.Attack = t.of(qAttack, int16(g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
+		d.strength = t.of(qAttack, int16(g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
 		d.struck = m.State.gen + 1
 	}
-	return d.Attack
+	return d.strength
 }
 
 // sum collects what modifiers say about one unit.
@@ -108,7 +108,7 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
 	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, DType: card.dtype, Answers: defaultAnswers, Keywords: card.keywords, Hear: card.hearAll}
-	b.d.Attack, b.d.ShieldCap, b.d.HealthCap = int16(card.Attack), int16(card.Shield), int16(card.Health)
+	b.d.strength, b.d.ShieldCap, b.d.HealthCap = int16(card.Attack), int16(card.Shield), int16(card.Health)
 	d := &b.d
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
@@ -130,8 +130,29 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 	g.hear(s, b, d)
 	g.collect(m, &t, b, card)
 	t.settle(d)
-	if b.Shield > d.ShieldCap {
-		b.Shield = max(d.ShieldCap, 0) // a lowered cap clamps (G-16)
+}
+
+// capShields takes off what a shield has above its cap, once for each event
+// that may have lowered caps, as its resolver ends (G-16); a notice tells of
+// each. So it does not matter who has read a cap in between, and when.
+func (g *Game) capShields(m *Match) {
+	s := &m.State
+	for s.capped != s.gen && !m.Failed() {
+		s.capped = s.gen
+		for i := range s.Bodies[1 : s.NBodies+1] {
+			b := &s.Bodies[i+1]
+			if b.Shield <= 0 || b.Flags&fDead != 0 {
+				continue
+			}
+			if limit := g.fresh(m, b).ShieldCap; b.Shield > limit {
+				e := newEvent(ShieldCapped, 0, s.entityOf(b))
+				e.SourcePlayer = b.Ctrl
+				e.Args[0] = int32(b.Shield - limit)
+				b.Shield = limit
+				g.touchDamage(s)
+				queue(m, e)
+			}
+		}
 	}
 }
 
@@ -242,7 +263,6 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 	}
 	if !mod.local && mod.of != qAttack {
 		b.d.volatile = true
-		b.d.loose = b.d.loose || mod.of == qShieldCap
 	}
 	if len(mod.conds) > 0 {
 		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), x: n}
@@ -298,7 +318,7 @@ func (t *sum) take(mod *modifier, by int16) {
 }
 
 func (t *sum) settle(d *derived) {
-	d.Attack = t.of(qAttack, d.Attack)
+	d.strength = t.of(qAttack, d.strength)
 	d.HealthCap = t.of(qHealthCap, d.HealthCap)
 	d.ShieldCap = t.of(qShieldCap, d.ShieldCap)
 	d.Cover = t.of(qCover, 0)

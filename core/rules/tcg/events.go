@@ -89,6 +89,7 @@ const (
 	CardCreated
 	ShieldRecharged
 	ShieldRestored
+	ShieldCapped
 	UnitHealed
 	CoverRefilled
 	CamoRestored
@@ -253,6 +254,7 @@ var typeTable = []typeRow{
 	{CardCreated, "tcg:CARD_CREATED", event.Fact, "card:card", "a card that was in no deck is in a hand", "X-04, X-08"},
 	{ShieldRecharged, "tcg:SHIELD_RECHARGED", event.Fact, "amount:int", "the recharge step filled a shield", "G-06"},
 	{ShieldRestored, "tcg:SHIELD_RESTORED", event.Fact, "amount:int", "an effect gave shield back", "C-R06"},
+	{ShieldCapped, "tcg:SHIELD_CAPPED", event.Fact, "amount:int", "a cap fell below the shield, which lost the amount; no damage", "G-16"},
 	{UnitHealed, "tcg:UNIT_HEALED", event.Fact, "amount:int", "health given back, 0 too", "G-16"},
 	{CoverRefilled, "tcg:COVER_REFILLED", event.Fact, "amount:int", "a pool that was not full", "D-04, K-35"},
 	{CamoRestored, "tcg:CAMO_RESTORED", event.Fact, "", "CAMO is on again", "W-02, K-35"},

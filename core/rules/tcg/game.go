@@ -82,8 +82,8 @@ func (g *Game) Forget() {
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of
-// the dead (K-32) and of finished batches. It also settles caps that fell, so
-// that no reading changes the state.
+// the dead (K-32) and of finished batches. It also brings derived values up to
+// date, so that who looks at the match finds them there.
 func (g *Game) Settle(m *Match) {
 	s := &m.State
 	g.batches, g.asked = g.batches[:0], g.asked[:0]
@@ -98,7 +98,7 @@ func (g *Game) Settle(m *Match) {
 	g.refresh(s)
 	for i := range s.Bodies[1 : s.NBodies+1] {
 		b := &s.Bodies[i+1]
-		if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.loose && b.d.seen != s.gen) {
+		if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) {
 			g.derive(m, b)
 		}
 	}

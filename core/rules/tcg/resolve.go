@@ -8,8 +8,16 @@ import (
 
 func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)", have, need) }
 
-// Apply is the resolver of every event type and the runner of every step.
+// Apply resolves an event or runs a step, and settles the caps that it lowered.
 func (g *Game) Apply(m *Match, e *Event) {
+	g.resolve(m, e)
+	if m.State.capped != m.State.gen {
+		g.capShields(m)
+	}
+}
+
+// resolve is the resolver of every event type and the runner of every step.
+func (g *Game) resolve(m *Match, e *Event) {
 	switch e.Type {
 	case CardPlayDeclared, CardPlayValidated, ActionDeclared, ResourceSpent, TargetLocked:
 		g.applyPlay(m, e)
@@ -42,6 +50,7 @@ func (g *Game) Apply(m *Match, e *Event) {
 		g.runAct(m, e)
 	case stepAfter:
 		g.runAfter(m, e)
+	case ShieldCapped: // told by who settled the cap
 	default:
 		g.applyFlow(m, e)
 	}

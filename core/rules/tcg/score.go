@@ -94,8 +94,7 @@ func (g *Game) standingOf(m *Match, q event.Player) int {
 // and whether it has a way to an enemy's base.
 func (g *Game) unitScore(m *Match, b *Body) int {
 	s := &m.State
-	d := g.fresh(m, b)
-	attack := int(d.Attack)
+	attack := int(g.attack(m, b))
 	n := scoreUnit + attack*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield
 	if s.Phase == DeploymentPhase && b.Ctrl == s.Active && b.Flags&(fTired|fAttacked|fMoved) == 0 {
 		n += attack * scoreReady

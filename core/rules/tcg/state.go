@@ -116,10 +116,9 @@ type derived struct {
 	stamp     uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
 	seen      uint32 // State.gen for which it holds, if it is volatile
 	volatile  bool   // it reads more than the unit itself and constant auras
-	loose     bool   // its shield cap does
-	lazy      bool   // a function has a say in Attack, asked only when it is read
-	struck    uint32 // State.gen for which a lazy Attack holds, plus 1
-	Attack    int16
+	lazy      bool   // a function has a say in its attack, asked only when it is read
+	struck    uint32 // State.gen for which a lazy attack holds, plus 1
+	strength  int16  // its attack, to be read with Game.attack
 	HealthCap int16
 	ShieldCap int16
 	Cover     int16
@@ -278,6 +277,7 @@ type head struct {
 	ambAt   uint32 // play for which amb and auras hold, plus 1
 	auraGen uint32 // raised when the auras in play have changed
 	settled uint32 // gen at the last Settle
+	capped  uint32 // gen at the last look for shields above their caps
 	dead    uint8  // bodies of the dead still remembered
 	amb     uint64 // event types heard by anything in play as owner, lane or any
 	auras   auraList

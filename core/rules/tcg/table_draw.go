@@ -143,7 +143,7 @@ func (d *drawing) cell(q event.Player, lane Lane, row Row, slot uint8) string {
 // attacked, > has moved, + armed, * has states.
 func (d *drawing) stats(b *Body) string {
 	v := d.g.fresh(d.m, b)
-	text := fmt.Sprintf("%d/%d/%d", v.Attack, b.Shield+v.Over, b.health())
+	text := fmt.Sprintf("%d/%d/%d", d.g.attack(d.m, b), b.Shield+v.Over, b.health())
 	for _, mark := range []struct {
 		on   bool
 		sign string

@@ -42,6 +42,7 @@ var sentences = map[event.Type]sentence{
 	TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
 	UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
 	ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
+	ShieldCapped:       {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
 	LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
 	PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
 	DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
