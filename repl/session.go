@@ -126,8 +126,10 @@ func (s *Session) tell(p event.Player) {
 }
 
 // Report writes the battle report of what a chronicle has not told yet. A
-// sentence that comes several times in a row is written once, with a number.
+// sentence that comes several times in a row is written once, with a number,
+// but for games whose report is a log.
 func Report(w io.Writer, c *match.Chronicle) {
+	verbatim := c.Verbatim()
 	last, times := "", 0
 	flush := func() {
 		switch {
@@ -143,9 +145,9 @@ func Report(w io.Writer, c *match.Chronicle) {
 			flush()
 			return
 		}
-		switch text := c.Sentence(e); text {
-		case "":
-		case last:
+		switch text := c.Sentence(e); {
+		case text == "":
+		case text == last && !verbatim:
 			times++
 		default:
 			flush()

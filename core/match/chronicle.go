@@ -25,6 +25,10 @@ type Scribe interface {
 	Sentence(e *event.Event) string
 }
 
+// Verbatim is implemented by a Scribe whose sentences are the lines of a log
+// that has a form of its own.
+type Verbatim interface{ Verbatim() }
+
 // Entry is an event as logs show it.
 type Entry struct {
 	Seq          uint32     `json:"seq"`
@@ -126,6 +130,13 @@ func (c *Chronicle) Skip() {
 
 // Sentence tells an event that Next gave last to people, or gives "".
 func (c *Chronicle) Sentence(e *event.Event) string { return c.scribe.Sentence(e) }
+
+// Verbatim reports whether the sentences are the lines of a log, each of which
+// counts, and not a story that can be told more shortly.
+func (c *Chronicle) Verbatim() bool {
+	_, is := c.scribe.(Verbatim)
+	return is
+}
 
 // Entry is an event that Next gave last as data.
 func (c *Chronicle) Entry(e *event.Event) Entry {

@@ -100,6 +100,9 @@ func (r *reader) terrain(d *pack.Definition) {
 	}
 	d.Table("sticky", func(t *pack.Definition) {
 		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
+		if !t.Has("value") {
+			t.Fault("value", "", "a sticky needs its value, in hundredths of the move rate")
+		}
 	})
 	r.lib.Terrain = append(r.lib.Terrain, x)
 }

@@ -213,6 +213,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 		s.Aiming.Unit = 0
 	case ActionConfirmed:
 		if e.Rejected {
+			g.rejected(m, e)
 			g.refuse(m, e)
 			return
 		}

@@ -50,6 +50,7 @@ func (g *Game) Begin(m *Match, c match.Command) error {
 		if at != inTurn || s.Active == 0 || s.Alone {
 			return match.Malformed("NO_UNIT", "no unit is active")
 		}
+		g.closeAim(m)
 		m.Queue(unitEvent(UnitDone, s.Active, 0))
 		return nil
 	case EndTurn:
@@ -73,13 +74,19 @@ func (s *State) turnOf(at moment) event.Player {
 // finishTurn makes every unit of the side done, so that the turn ends.
 func (g *Game) finishTurn(m *Match) {
 	s := &m.State
-	if s.Aiming.Unit != 0 {
-		m.Queue(g.aimEvent(AimCancelled, s))
-	}
+	g.closeAim(m)
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if u == s.Active || s.ready(g, u) {
 			m.Queue(unitEvent(UnitDone, u, 0))
 		}
+	}
+}
+
+// closeAim tells of an aim that something else ends: a command, or what
+// happens to the unit.
+func (g *Game) closeAim(m *Match) {
+	if m.State.Aiming.Unit != 0 {
+		m.Queue(g.aimEvent(AimCancelled, &m.State))
 	}
 }
 

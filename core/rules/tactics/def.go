@@ -76,7 +76,7 @@ type TerrainDef struct {
 	Blocked    bool
 	Tag        string // of the sticky that it gives; "" = none
 	Value      int    // of the sticky, in hundredths
-	Turns      int    // of the sticky; 0 = an instant multiplier only (T-50)
+	Turns      int    // of the sticky; 0 = the value counts for the step alone (T-50)
 	Enter      def.FuncRef
 }
 

@@ -105,7 +105,7 @@ func (g *Game) restore(s *State, u uint8, e *Event) {
 	e.Args[0], e.Args[1] = int32(gain), int32(x.HP)
 }
 
-// died takes a unit off the board, with all that was on it. Its turn time is
+// died takes a unit off the board, with all that was on it. Its speed is
 // kept for what it has cast (T-07).
 func (g *Game) died(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
@@ -114,18 +114,26 @@ func (g *Game) died(m *Match, e *Event) {
 		return
 	}
 	x := &s.Units[u]
-	x.LastTurn = int16(g.TurnTime(s, u))
+	x.LastSpeed = int16(g.speed(s, u))
 	x.Flags |= uDead
-	if s.Active == u {
-		s.Active = 0
-	}
-	if s.Aiming.Unit == u {
-		s.Aiming.Unit = 0
-	}
+	g.drop(m, u)
 	s.NBuffs = uint8(keep(s.Buffs[:s.NBuffs], func(b *Buff) bool { return b.On != u }))
 	s.NStickies = uint8(keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u }))
 	s.NOngoing = uint8(keep(s.Ongoing[:s.NOngoing], func(o *Ongoing) bool { return o.On != u }))
 	g.commit(m, u, 0)
+}
+
+// drop ends what a unit is doing that dies or changes sides. It is done for
+// this turn, so that its time is what it has left of it.
+func (g *Game) drop(m *Match, u uint8) {
+	s := &m.State
+	if s.Active == u {
+		s.Active = 0
+		s.Units[u].Flags |= uDone
+	}
+	if s.Aiming.Unit == u {
+		g.closeAim(m)
+	}
 }
 
 // keep drops elements in place, keeps the order, and gives what is left.
@@ -192,7 +200,7 @@ func (g *Game) ticked(m *Match, e *Event) {
 	n := tickAmount(int(o.Base), turn)
 	o.Rounds--
 	o.Last = s.Round
-	e.Args[2], e.Args[3] = int32(turn-TurnSeconds), int32(o.Rounds)
+	e.Args[2], e.Args[3] = int32(g.speed(s, o.Caster)), int32(o.Rounds)
 	e.Args[1] = int32(n)
 	if d.Heal {
 		x := &s.Units[u]
@@ -255,7 +263,7 @@ func (g *Game) applyMore(m *Match, e *Event) {
 	case ResourceChanged:
 		g.resourceChanged(m, u, e)
 	default:
-		g.applyMarks(s, u, e)
+		g.applyMarks(m, u, e)
 	}
 }
 
@@ -313,17 +321,16 @@ func (g *Game) resourceChanged(m *Match, u uint8, e *Event) {
 }
 
 // applyMarks resolves what effects do to the action under way.
-func (g *Game) applyMarks(s *State, u uint8, e *Event) {
+func (g *Game) applyMarks(m *Match, u uint8, e *Event) {
+	s := &m.State
 	switch e.Type {
 	case SideChanged:
+		g.drop(m, u)
 		x := &s.Units[u]
 		x.Side = event.Player(e.Args[0]) - 1
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn
-		}
-		if s.Active == u {
-			s.Active = 0
 		}
 	case RefundGranted, ActionDodged, ActionBlocked, ActionStopped:
 		if s.NChain == 0 || s.Cursor == 0 {
@@ -337,9 +344,11 @@ func (g *Game) applyMarks(s *State, u uint8, e *Event) {
 func (g *Game) mark(s *State, e *Event) {
 	switch e.Type {
 	case RefundGranted:
-		l := s.link()
-		l.Report.Refunded.Secs += int16(e.Args[0])
-		l.Report.Refunded.Energy += int16(e.Args[1])
+		if s.Stage > stResolve {
+			e.Fizzled, e.Reason = true, g.prog.reason.settled
+			return
+		}
+		g.grant(s.link(), s.actOf(g, s.link()), e.Args[0], e.Args[1])
 	case ActionDodged:
 		s.base().Flags |= fDodged
 	case ActionBlocked:

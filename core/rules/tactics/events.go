@@ -80,8 +80,9 @@ const (
 	SideChanged
 	Noticed
 
-	stepCall // a handler runs
-	stepEnd  // what an EndTurn does
+	stepCall    // a handler runs
+	stepEnd     // what an EndTurn does
+	stepResolve // W4: the script of the action, then the settlement
 	nTypes
 )
 
@@ -179,6 +180,7 @@ var typeTable = []typeRow{
 
 	{stepCall, "step:call", event.Step, "", "", ""},
 	{stepEnd, "step:end", event.Step, "", "", ""},
+	{stepResolve, "step:resolve", event.Step, "", "", ""},
 }
 
 var fieldKinds = map[string]event.FieldKind{

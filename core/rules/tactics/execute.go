@@ -31,7 +31,9 @@ func (g *Game) execute(m *Match) {
 		e.Args[2] = b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	case stResolve:
-		m.QueueFlow(actionEvent(ResolveBegan, l))
+		e := actionEvent(stepResolve, l)
+		e.At = placeOf(int(l.Hex))
+		m.QueueFlow(e)
 	case stResolved:
 		e := actionEvent(ResolveEnded, l)
 		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
@@ -96,7 +98,7 @@ func (g *Game) startMove(m *Match, l *Link) {
 	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) ||
 		a.kind == Attack && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target)) {
 		l.Flags |= fRolled
-		s.Stage = stMoveEnd
+		g.neverStarted(m, l)
 		return
 	}
 	l.Flags |= fRan
@@ -108,6 +110,20 @@ func (g *Game) startMove(m *Match, l *Link) {
 	if a.kind == Attack {
 		e.Type = AttackMoveStarted
 	}
+	m.QueueFlow(e)
+}
+
+// neverStarted ends a move part that is rolled back before its first step: a
+// move is refused, an attack ends with the reason (T-31).
+func (g *Game) neverStarted(m *Match, l *Link) {
+	s := &m.State
+	if s.actOf(g, l).kind == Attack {
+		s.Stage = stStrike
+		return
+	}
+	s.Stage = stEnd
+	e := unitEvent(MoveRejected, l.Unit, 0)
+	e.Args[argAct], e.Args[1] = int32(l.Act), int32(g.failure(l))
 	m.QueueFlow(e)
 }
 

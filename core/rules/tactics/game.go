@@ -137,6 +137,8 @@ func (g *Game) Apply(m *Match, e *Event) {
 		m.CallAs(ref, g.prog.Listeners[ref].Run, e, e.Source)
 	case e.Type == stepEnd:
 		g.endTurn(m)
+	case e.Type == stepResolve:
+		g.beginResolve(m, e)
 	case e.Type <= GameEnded:
 		g.applyTurn(m, e)
 	case e.Type <= FullRoundFizzled:

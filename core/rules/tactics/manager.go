@@ -1,5 +1,7 @@
 package tactics
 
+import "math"
+
 // The action manager is the one source of settlement (T-18): nothing else
 // takes or gives back time and energy of an action. Tools report.
 
@@ -50,6 +52,17 @@ func settle(charged Cost, r Report) settled {
 	return out
 }
 
+// beginResolve is W4: the settlement is queued, then the action's script runs.
+// What the script gives back is a batch event and so comes before the
+// settlement, in which it counts (T-16); all else that it does comes after.
+func (g *Game) beginResolve(m *Match, e *Event) {
+	l := m.State.link()
+	m.Queue(actionEvent(ResolveBegan, l))
+	if h := m.State.actOf(g, l).resolve; h.ref != 0 && l.Flags&fCancelled == 0 {
+		m.CallAs(h.ref, h.fn, e, e.Source)
+	}
+}
+
 // resolve settles a link at W4. What a full round was charged stays charged.
 func (g *Game) resolve(m *Match, e *Event) {
 	s := &m.State
@@ -70,10 +83,21 @@ func (g *Game) resolve(m *Match, e *Event) {
 			m.Queue(back)
 		}
 	}
-	if l.Flags&fCancelled == 0 {
-		call(m, a.resolve, l.Unit, l.Target, int(l.Hex))
-	}
 }
+
+// grant counts what an effect gives back of the link that runs: of a move for
+// its way, of all else for the strike.
+func (g *Game) grant(l *Link, a *action, secs, energy int32) {
+	r := &l.Report.Refunded
+	if a.kind == Move {
+		r.MoveSecs, r.MoveEnergy = more(r.MoveSecs, secs), more(r.MoveEnergy, energy)
+		return
+	}
+	r.Secs, r.Energy = more(r.Secs, secs), more(r.Energy, energy)
+}
+
+// more adds without leaving 16 bits.
+func more(n int16, by int32) int16 { return int16(min(int32(n)+by, math.MaxInt16)) }
 
 // report is what the tools tell of an action that has run (T-16, T-17, T-32).
 func (g *Game) report(s *State, l *Link) {

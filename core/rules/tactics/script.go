@@ -76,6 +76,7 @@ func Refund(m *Match, secs, energy int) error {
 	}
 	e := event.New(RefundGranted)
 	e.Source, e.Args[0], e.Args[1] = m.Self(), int32(secs), int32(energy)
+	e.Priority = event.Batch // before the settlement, if it is queued already
 	m.Queue(e)
 	return nil
 }

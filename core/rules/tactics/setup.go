@@ -80,10 +80,20 @@ func (c *compiler) board(b *Battle, d *MapDef) {
 			}
 			h := r*width + q + 1
 			if b.Hexes[h] = uint8(n); !c.p.Terrain[n].Blocked {
-				b.enter[h] = int32(c.p.Terrain[n].Multiplier)
+				b.enter[h] = c.p.Terrain[n].factor()
 			}
 		}
 	}
+}
+
+// factor is the multiplier of a step into such a hex, in hundredths: that of
+// the ground, times a sticky that lasts for no turn (T-50). Rounded once, half
+// away from zero.
+func (t *terrain) factor() int32 {
+	if t.Tag == "" || t.Turns > 0 {
+		return int32(t.Multiplier)
+	}
+	return int32(max((t.Multiplier*t.Value+50)/100, 1))
 }
 
 // Setup is what a battle is made of.
@@ -149,7 +159,7 @@ func (p *Program) Reset(m *Match, set Setup) {
 // reasons are those of the core's own refusals.
 type reasons struct {
 	phase, stunned, dead, cooldown, time, energy, resource, target, range_, path, stale, used, slower, condition, fullTime,
-	notActive, answers, depth, dodge, outOfReach, accuracy, rolledBack, cut, killed, blocked, displaced, gone, table uint16
+	notActive, answers, depth, dodge, outOfReach, accuracy, rolledBack, cut, killed, blocked, displaced, gone, table, settled uint16
 }
 
 func (p *Program) addReasons() {
@@ -182,6 +192,7 @@ func (p *Program) addReasons() {
 		blocked:    add("blocked", "a reaction blocked it", "被反应阻止"),
 		displaced:  add("displaced", "the actor was displaced", "行动者被位移"),
 		gone:       add("gone", "the target is gone", "目标已不在"),
+		settled:    add("settled", "the action was settled already", "动作已结算"),
 		table:      add("full", "there is no room for another effect", "效果已满"),
 	}
 }

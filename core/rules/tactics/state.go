@@ -47,7 +47,7 @@ type Unit struct {
 	Energy    int16
 	Remaining int16 // RemainingTime in seconds
 	Debt      int16 // borrowed from the next own turn (T-14)
-	LastTurn  int16 // TurnTime when it died (T-07)
+	LastSpeed int16 // when it died (T-07)
 	ShownRate int16 // MoveRate at the last phase start
 	ShownSpd  int16
 	Res       [maxRes]int16

@@ -2,14 +2,14 @@ package tactics
 
 // TurnTime is 6 seconds and the unit's speed as its effects change it, at
 // least 0 (T-01); of a dead unit what it last was (T-07).
-func (g *Game) TurnTime(s *State, u uint8) int {
-	if !s.alive(u) {
-		return int(s.Units[u].LastTurn)
-	}
-	return max(TurnSeconds+g.speed(s, u), 0)
-}
+func (g *Game) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
 
+// speed is that of the unit's type and its effects; of a dead unit, which has
+// no effects any more, what it last was (T-07).
 func (g *Game) speed(s *State, u uint8) int {
+	if !s.alive(u) {
+		return int(s.Units[u].LastSpeed)
+	}
 	n := g.prog.Units[s.Units[u].Type].Speed
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u {

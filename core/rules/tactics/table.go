@@ -194,6 +194,9 @@ type scribe struct {
 // Scribe spells events for a viewer.
 func (g *Game) Scribe(m *Match, _ event.Player, _ string) match.Scribe { return &scribe{g, m} }
 
+// Verbatim: the log's lines and their number are part of the rules (T-24).
+func (sc *scribe) Verbatim() {}
+
 // Note has nothing to remember.
 func (sc *scribe) Note(*event.Event) {}
 

@@ -80,7 +80,7 @@ func walkUnit(w *match.Walker, u *Unit) {
 	fieldOf(w, "energy", &u.Energy)
 	fieldOf(w, "remaining", &u.Remaining)
 	fieldOf(w, "debt", &u.Debt)
-	fieldOf(w, "last_turn_time", &u.LastTurn)
+	fieldOf(w, "last_speed", &u.LastSpeed)
 	fieldOf(w, "shown_rate", &u.ShownRate)
 	fieldOf(w, "shown_speed", &u.ShownSpd)
 	each(w, "resource", u.Res[:], func(n *int16) { fieldOf(w, "n", n) })
