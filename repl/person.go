@@ -68,7 +68,7 @@ func (s *Session) line(p event.Player, text string) (done bool, err error) {
 		return s.pick(p, n)
 	}
 	for i := range talk {
-		if talk[i].name == strings.ToLower(word) {
+		if talk[i].name == strings.ToLower(word) && !s.ofGame(p, text) {
 			return talk[i].run(s, p, strings.TrimSpace(rest))
 		}
 	}
@@ -83,6 +83,16 @@ func (s *Session) line(p event.Player, text string) (done bool, err error) {
 		return false, nil
 	}
 	return s.act(c)
+}
+
+// ofGame reports whether a line that begins with a word of the session is a
+// command of the game all the same, as when a unit is called log.
+func (s *Session) ofGame(p event.Player, text string) bool {
+	if !strings.Contains(text, " ") {
+		return false
+	}
+	_, err := s.game.Parse(p, text)
+	return err == nil
 }
 
 // suggest adds the session's own words to what a mistyped one may have meant.

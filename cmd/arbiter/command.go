@@ -103,11 +103,10 @@ func dispatch(args []string, s stream) error {
 		return misused("which command?")
 	}
 	switch args[0] {
-	case "help", "-h", "-help", "--help":
-		return help(args[1:], s)
-	case "version", "--version":
-		fmt.Fprintf(s.out, "arbiter %s\n", match.Engine)
-		return nil
+	case "-h", "-help", "--help":
+		args[0] = helpName
+	case "--version":
+		args[0] = versionName
 	}
 	c, err := find(args[0])
 	if err != nil {
@@ -117,7 +116,7 @@ func dispatch(args []string, s stream) error {
 }
 
 func find(name string) (*command, error) {
-	names := []string{"help", "version"}
+	var names []string
 	for i := range commands {
 		if commands[i].name == name {
 			return &commands[i], nil
@@ -127,16 +126,52 @@ func find(name string) (*command, error) {
 	return nil, misused("there is no command %q%s; try arbiter help", name, hint.Meant(name, names))
 }
 
-func help(args []string, s stream) error {
-	if len(args) == 0 {
-		overview(s.out)
+// The commands that tell of the program itself.
+const (
+	helpName    = "help"
+	versionName = "version"
+)
+
+func init() { // help lists the table that it stands in
+	commands = append(commands,
+		command{name: helpName, usage: "[COMMAND]", summary: "All of a command, or the list of them.", examples: []string{"help", "help play"}, run: help},
+		command{name: versionName, summary: "The version of the engine.", examples: []string{"version"}, run: version})
+}
+
+func help(c *call) error {
+	c.newFlags()
+	words, err := c.parse()
+	switch {
+	case errors.Is(err, errHelp):
 		return nil
+	case err != nil:
+		return err
+	case len(words) == 0:
+		overview(c.out)
+		return nil
+	case len(words) > 1:
+		return misused("help: %q is one word too many", words[1])
 	}
-	c, err := find(args[0])
+	about, err := find(words[0])
 	if err != nil {
 		return err
 	}
-	return c.run(&call{stream: s, cmd: c, args: []string{"--help"}})
+	return about.run(&call{stream: c.stream, cmd: about, args: []string{"--help"}})
+}
+
+func version(c *call) error {
+	c.newFlags()
+	words, err := c.parse()
+	switch {
+	case errors.Is(err, errHelp):
+		return nil
+	case err != nil:
+		return err
+	case len(words) > 0:
+		return misused("version: it takes no arguments, got %q", words[0])
+	}
+	fmt.Fprintf(c.out, "arbiter %s\n", match.Engine)
+	return nil
 }
 
 func overview(w io.Writer) {
@@ -144,7 +179,7 @@ func overview(w io.Writer) {
 	for i := range commands {
 		fmt.Fprintf(w, "  %-8s %s\n", commands[i].name, commands[i].summary)
 	}
-	fmt.Fprintf(w, "  %-8s %s\n  %-8s %s\n\n%s", "help", "all of a command: arbiter help play", "version", "the version of the engine", exitHelp)
+	fmt.Fprintf(w, "\n%s", exitHelp)
 }
 
 // errHelp says that help was asked for and shown.
@@ -187,7 +222,8 @@ func (c *call) misflagged(err error) error {
 }
 
 func (c *call) usage() {
-	fmt.Fprintf(c.out, "usage: arbiter %s %s\n\n%s\n\nflags:\n", c.cmd.name, c.cmd.usage, c.cmd.summary)
+	fmt.Fprintf(c.out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.cmd.name+" "+c.cmd.usage), c.cmd.summary)
+	title := "\nflags:\n"
 	c.flags.VisitAll(func(f *flag.Flag) {
 		kind, text := flag.UnquoteUsage(f)
 		name := "--" + f.Name
@@ -197,7 +233,8 @@ func (c *call) usage() {
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
 			text += fmt.Sprintf(" (default %s)", f.DefValue)
 		}
-		fmt.Fprintf(c.out, "  %-20s %s\n", name, text)
+		fmt.Fprintf(c.out, "%s  %-20s %s\n", title, name, text)
+		title = ""
 	})
 	fmt.Fprint(c.out, "\nexamples:\n")
 	for _, e := range c.cmd.examples {

@@ -21,6 +21,8 @@ type library struct {
 	machine *api.Machine
 	pieces  *pieceLibrary // of xiangqi; then the others are nil
 	field   *fieldLibrary // of tactics; then the others are nil
+
+	sources []pack.Source
 }
 
 // load reads the shipped packs and those of the given folders over them.
@@ -43,7 +45,7 @@ func load(folders []string) (*library, error) {
 	if err != nil {
 		return nil, misused("the packs cannot be loaded:\n%v", err)
 	}
-	return &library{prog: prog, machine: machine}, nil
+	return &library{prog: prog, machine: machine, sources: sources}, nil
 }
 
 // packs lists what is loaded, as records name it.

@@ -57,7 +57,7 @@ func (s *seedFlag) Set(v string) error {
 
 func (c *call) playFlags() (*playFlags, error) {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, tactics, xiangqi or a mode of its packs")
+	fs.StringVar(&f.mode, "mode", duelMode, modeUsage)
 	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")

@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/luabind/api"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
@@ -26,7 +28,7 @@ var replCommand = command{
 
 func runREPL(c *call) error {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", duelMode, "the `mode` of the room: duel, xiangqi or a mode of its packs")
+	fs.StringVar(&f.mode, "mode", duelMode, modeUsage)
 	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
@@ -137,8 +139,9 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 		}
 		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Lua: inspect.New(lib.machine), Bots: f.bots(), NewBot: newBot,
 			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}
+		w.Text = func(file string) ([]byte, bool) { return pack.Text(lib.sources, file) }
 		if lib.prog != nil {
-			w.Lib = lib.prog.Lib
+			w.Lib, w.Functions = lib.prog.Lib, append(api.Entries(), scene.Entries()...)
 			w.Test, w.Position = f.test, story.Position
 			w.Place = func(text string) (match.Game, error) {
 				m, err := story.Place(lib.prog, text, match.Options{Log: true})

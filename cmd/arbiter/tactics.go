@@ -54,7 +54,7 @@ func loadTactics(folders []string) (*library, error) {
 	if err != nil {
 		return nil, misused("the packs cannot be loaded:\n%v", err)
 	}
-	return &library{field: &fieldLibrary{prog, machine}}, nil
+	return &library{field: &fieldLibrary{prog, machine}, sources: sources}, nil
 }
 
 // packs lists what is loaded, as records name it.
@@ -67,7 +67,7 @@ func (l *fieldLibrary) packs() (out []record.Pack) {
 
 // furnish gives a session what it can tell and do with scripts of tactics.
 func (l *fieldLibrary) furnish(w *console.World) {
-	w.Lib, w.Lua = &l.prog.Lib.Library, inspect.Over(l.machine.VM())
+	w.Lib, w.Lua, w.Functions = &l.prog.Lib.Library, inspect.Over(l.machine.VM()), tacticsapi.Entries()
 	w.Define = func(lang string, f func(console.Definition)) {
 		l.prog.EachDefinition(func(kind string, d *tactics.Definition) {
 			f(console.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})

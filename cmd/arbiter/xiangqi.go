@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"arbiter/core/bot"
@@ -23,8 +24,15 @@ import (
 // follows from the rule set.
 const xiangqiMode = "xiangqi"
 
-// duelMode is the mode of the card game; every other is one of xiangqi.
+// duelMode is the mode of the card game.
 const duelMode = "duel"
+
+// gameModes are the games that --mode can name; what is none of them is the id
+// of a mode of xiangqi's packs.
+var gameModes = []string{duelMode, tacticsMode, xiangqiMode}
+
+// modeUsage is the help of --mode.
+var modeUsage = "the `mode` of the room: " + strings.Join(gameModes, ", ") + " or a mode of the packs of xiangqi"
 
 // searchBot is the name of the bot that plays xiangqi alone.
 const searchBot = "search"
@@ -47,7 +55,7 @@ func loadXiangqi(folders []string) (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &library{pieces: p}, nil
+	return &library{pieces: p, sources: p.sources}, nil
 }
 
 // load reads the packs for the mode that is to be played: of a continued match
@@ -110,6 +118,7 @@ func newBot(name string, seed uint64, stream int) (bot.Bot, error) {
 type pieceLibrary struct {
 	prog    *xiangqi.Program
 	machine *pieces.Machine
+	sources []pack.Source
 }
 
 // loadPieces reads the shipped packs of xiangqi and those of the given folders
@@ -123,9 +132,11 @@ func loadPieces(folders []string) (*pieceLibrary, error) {
 	if err != nil {
 		return nil, misused("the packs cannot be loaded:\n%v", err)
 	}
-	return &pieceLibrary{prog, machine}, nil
+	return &pieceLibrary{prog, machine, sources}, nil
 }
 
+// pieceSources finds the shipped packs of xiangqi and those of the given folders
+// over them.
 func pieceSources(folders []string) ([]pack.Source, error) {
 	sources := pieces.Shipped()
 	for _, dir := range folders {
@@ -150,7 +161,7 @@ func (l *pieceLibrary) mode(name, rules string) (string, error) {
 	if name != xiangqiMode {
 		m := l.prog.Mode(name)
 		if m == nil {
-			known := append([]string{duelMode, xiangqiMode}, l.prog.Modes()...)
+			known := append(slices.Clone(gameModes), l.prog.Modes()...)
 			return "", misused("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
 		}
 		if rules != "" && rules != m.Rules {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -109,6 +110,10 @@ func (m *Match[S]) Inject(events []event.Event) error {
 	return m.carryOut(Record{Edit: len(m.edits)})
 }
 
+// errUnsound is the fault of a change from which the rules cannot go on. What
+// broke in them is of no use to the person who made it.
+var errUnsound = errors.New("no match can come to that: the rules cannot go on from there")
+
 // runEdit is run for changes by hand, which can make a state that no command
 // leads to. One that the rules cannot go on with, or list commands in, is a
 // fault and is taken back.
@@ -119,8 +124,8 @@ func (m *Match[S]) runEdit() {
 	if m.fault == nil {
 		return
 	}
-	if broken, isBug := m.fault.Err.(*Bug); isBug {
-		m.fault.Err = fmt.Errorf("the rules cannot go on from the state that this makes: %v", broken.What)
+	if _, isBug := m.fault.Err.(*Bug); isBug {
+		m.fault.Err = errUnsound
 	}
 }
 

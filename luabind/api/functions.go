@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
+	"arbiter/luabind/native"
 )
 
 // Functions is every function that scripts can call. The binding, the argument
@@ -87,4 +88,14 @@ var evFunctions = []Function{
 		Doc:     "Asks only: turns it down with a reason of the listener's manifest, and the values compared, if any.",
 		Example: "ev:reject(\"NOT_HERE\", 1, 2)",
 		fn:      reject},
+}
+
+// Entries is Functions as help shows them.
+func Entries() (list []native.Entry) {
+	for i := range Functions {
+		f := &Functions[i]
+		name := f.On + ":" + f.Name
+		list = append(list, native.Entry{Name: name, Usage: native.Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example})
+	}
+	return list
 }

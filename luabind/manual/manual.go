@@ -60,30 +60,13 @@ func luaAPI() string {
 	b.WriteString(apiHead)
 	for _, r := range receivers {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
-		for i := range api.Functions {
-			if f := &api.Functions[i]; f.On == r.on {
-				fmt.Fprintf(&b, "\n### %s\n\n%s\n\n```lua\n%s\n```\n", signature(f), f.Doc, f.Example)
+		for _, f := range api.Entries() {
+			if strings.HasPrefix(f.Name, r.on+":") {
+				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n```lua\n%s\n```\n", f.Usage, f.Doc, f.Example)
 			}
 		}
 	}
 	return b.String()
-}
-
-// signature is how a function is called, with types.
-func signature(f *api.Function) string {
-	var parts []string
-	for _, p := range f.Params {
-		s := p.Name + ": " + string(p.Type)
-		if p.Opt {
-			s = "[" + s + "]"
-		}
-		parts = append(parts, s)
-	}
-	s := fmt.Sprintf("`%s:%s(%s)`", f.On, f.Name, strings.Join(parts, ", "))
-	if f.Returns != api.Nothing {
-		s += " → " + string(f.Returns)
-	}
-	return s
 }
 
 const eventsHead = `# Events

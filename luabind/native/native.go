@@ -4,6 +4,8 @@
 package native
 
 import (
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
@@ -132,4 +134,30 @@ func Vars(vm *sandbox.VM, vars []def.Var) lua.LValue {
 		}
 	}
 	return vm.ReadOnly(t)
+}
+
+// Entry is a function of a script interface as help and reference pages show
+// it.
+type Entry struct {
+	Name    string // as it is called, as in game:damage
+	Usage   string // with parameters, types and result
+	Doc     string
+	Example string
+}
+
+// Usage spells how a function is called: its parameters with their types, those
+// that may be left out in brackets, and what it gives.
+func Usage(name string, params []Param, returns Type) string {
+	parts := make([]string, len(params))
+	for i, p := range params {
+		parts[i] = p.Name + ": " + string(p.Type)
+		if p.Opt {
+			parts[i] = "[" + parts[i] + "]"
+		}
+	}
+	usage := name + "(" + strings.Join(parts, ", ") + ")"
+	if returns != "" {
+		usage += " → " + string(returns)
+	}
+	return usage
 }

@@ -11,6 +11,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/BurntSushi/toml"
 )
 
 // Caps on what is read of a pack. Packs come from strangers: a load must end
@@ -173,4 +175,24 @@ func hash(files []file) string {
 		h.Write(f.text)
 	}
 	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Text gives a file of some packs by the name that messages have for it: the
+// pack's id and the path inside the pack. A later source comes before an
+// earlier one, as for Load.
+func Text(sources []Source, file string) ([]byte, bool) {
+	id, name, _ := strings.Cut(file, "/")
+	if !isGameFile(name) || !isPath(name) {
+		return nil, false
+	}
+	for _, s := range slices.Backward(sources) {
+		var head struct{ ID string }
+		manifest, err := readCapped(s.FS, manifestName)
+		if err != nil || toml.Unmarshal(manifest, &head) != nil || head.ID != id {
+			continue
+		}
+		text, err := readCapped(s.FS, name)
+		return text, err == nil
+	}
+	return nil, false
 }

@@ -6,6 +6,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/luabind/native"
 	"arbiter/luabind/sandbox"
 )
 
@@ -143,4 +144,14 @@ func (c *call) done(err error) int {
 		c.L.RaiseError("%s:%s: %s", c.f.On, c.f.Name, err.Error())
 	}
 	return 0
+}
+
+// Entries is Functions as help shows them.
+func Entries() (list []native.Entry) {
+	for i := range Functions {
+		f := &Functions[i]
+		name := f.On + ":" + f.Name
+		list = append(list, native.Entry{Name: name, Usage: name + "(" + f.Params + ")", Doc: f.Doc, Example: f.Example})
+	}
+	return list
 }

@@ -3,6 +3,8 @@ package scene
 import (
 	"fmt"
 	"strings"
+
+	"arbiter/luabind/native"
 )
 
 const manualHead = `# Testing cards
@@ -71,4 +73,13 @@ func (v *Verb) Signature() string {
 		s += " → " + v.Returns
 	}
 	return s
+}
+
+// Entries is Verbs as help shows them.
+func Entries() (list []native.Entry) {
+	for i := range Verbs {
+		v := &Verbs[i]
+		list = append(list, native.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example})
+	}
+	return list
 }

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/native"
 	"arbiter/luabind/sandbox"
 )
 
@@ -176,4 +177,14 @@ func optionPart(name, doc string, returns Type, part func(m *tactics.Match, i in
 			c.Fail(err)
 			return c.Give(n)
 		}}
+}
+
+// Entries is Functions as help shows them.
+func Entries() (list []native.Entry) {
+	for i := range Functions {
+		f := &Functions[i]
+		name := f.On + ":" + f.Name
+		list = append(list, native.Entry{Name: name, Usage: native.Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example})
+	}
+	return list
 }

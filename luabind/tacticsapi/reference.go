@@ -17,10 +17,10 @@ func Reference(prog *tactics.Program) string {
 		"`settle` of a class resource gets the present amount and answers with the gain; `choose` of a policy gets the number of options and answers with one. " +
 		"`me.id` and `me.vars` are of the definition. Units, hexes and sides are numbers, 0 = none.\n")
 	for _, on := range []string{"me", "ev", "game"} {
-		fmt.Fprintf(&b, "\n## %s\n\n| function | gives | |\n|---|---|---|\n", on)
-		for i := range Functions {
-			if f := &Functions[i]; f.On == on {
-				fmt.Fprintf(&b, "| `%s:%s(%s)` | %s | %s |\n", on, f.Name, params(f), f.Returns, f.Doc)
+		fmt.Fprintf(&b, "\n## %s\n\n| function | |\n|---|---|\n", on)
+		for _, f := range Entries() {
+			if strings.HasPrefix(f.Name, on+":") {
+				fmt.Fprintf(&b, "| `%s` | %s |\n", f.Usage, f.Doc)
 			}
 		}
 	}
@@ -39,16 +39,4 @@ func Reference(prog *tactics.Program) string {
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", d.Name, kind, strings.Join(fields, ", "), d.Doc, d.Source)
 	}
 	return b.String()
-}
-
-func params(f *Function) string {
-	var out []string
-	for _, p := range f.Params {
-		text := p.Name + ": " + string(p.Type)
-		if p.Opt {
-			text += "?"
-		}
-		out = append(out, text)
-	}
-	return strings.Join(out, ", ")
 }

@@ -14,7 +14,7 @@ import (
 func askCommands() []*command {
 	return []*command{
 		{name: "events", aliases: []string{"log"}, group: "ask", usage: "[N] [FILTER]", short: "the last events; a filter is an event type or any word of the line",
-			example: "events 10 DAMAGE", words: eventTypes, run: events},
+			example: "events 10 DAMAGE", words: eventWords, run: events},
 		{name: "tree", group: "ask", usage: "[SEQ]", short: "what caused what, in the last command or in that of an event", example: "tree 42", run: tree},
 		{name: "why", group: "ask", usage: "hit|SEQ|last", short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
 			long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
@@ -349,8 +349,9 @@ func whynotWords(c *Console) []string {
 	list := things(c)
 	p := c.game().Program()
 	for i := 1; i < len(p.Listeners); i++ {
-		if !p.Listeners[i].Handler {
-			list = append(list, p.Listeners[i].ID)
+		if l := &p.Listeners[i]; !l.Handler {
+			owner, _, _ := strings.Cut(l.ID, ".")
+			list = append(list, l.ID, owner+"."+p.Types.Def(l.Type).Name)
 		}
 	}
 	return list

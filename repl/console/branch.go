@@ -35,30 +35,48 @@ func (b *branch) done(next match.Debugger, line string) {
 	b.now, b.future = next, nil
 }
 
+// length counts the commands of the branch, those that were undone too.
+func (b *branch) length() int { return len(b.past) + len(b.future) }
+
+// undone is the n-th moment of the branch, counted over past and future, when
+// it lies in the future.
+func (b *branch) undone(n int) *moment { return &b.future[b.length()-n] }
+
 // lineOf is the command with a number, from 1.
 func (b *branch) lineOf(n int) string {
-	if n < 1 || n > len(b.past) {
+	switch {
+	case n < 1 || n > b.length():
 		return ""
+	case n > len(b.past):
+		return b.undone(n).line
 	}
 	return b.past[n-1].line
 }
 
 // after is the match after n commands.
 func (b *branch) after(n int) match.Debugger {
-	if n == len(b.past) {
+	switch {
+	case n == len(b.past):
 		return b.now
+	case n > len(b.past):
+		return b.undone(n).game
 	}
 	return b.past[n].game
 }
 
+// last is the match at the end of the branch, after what undo took back.
+func (b *branch) last() match.Debugger { return b.after(b.length()) }
+
 // record is the n-th command, from 1, as the match has it.
-func (b *branch) record(n int) match.Record { return b.now.Commands()[n-1] }
+func (b *branch) record(n int) match.Record { return b.last().Commands()[n-1] }
 
 // commandOf gives the number of the command in which an event was dispatched,
 // 0 for the start of the match.
-func (b *branch) commandOf(seq uint32) int {
+func (b *branch) commandOf(seq uint32) int { return commandIn(b.now, seq) }
+
+func commandIn(g match.Game, seq uint32) int {
 	n := 0
-	for _, r := range b.now.Commands() {
+	for _, r := range g.Commands() {
 		if r.Seq < seq {
 			n++
 		}
@@ -81,7 +99,7 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 		defer g.Trace(nil)
 		return g, g.Start()
 	}
-	before, err := c.renewed(b.past[n-1].game)
+	before, err := c.renewed(b.after(n - 1))
 	if err != nil {
 		return nil, err
 	}
@@ -122,15 +140,15 @@ func (c *Console) moment(word string) (place, error) {
 		return place{branch: b}, nil
 	}
 	if text, isSeq := strings.CutPrefix(word, "#"); isSeq {
-		seq, err := c.seq(text)
+		seq, err := seqIn(b.last(), text)
 		if err != nil {
 			return place{}, err
 		}
-		return place{b, max(b.commandOf(seq)-1, 0), seq}, nil
+		return place{b, max(commandIn(b.last(), seq)-1, 0), seq}, nil
 	}
 	if n, err := strconv.Atoi(word); err == nil {
-		if n < 0 || n > len(b.past) {
-			return place{}, fmt.Errorf("there is no command %d; there are 0 to %d", n, len(b.past))
+		if n < 0 || n > b.length() {
+			return place{}, fmt.Errorf("there is no command %d; there are 0 to %d", n, b.length())
 		}
 		return place{branch: b, n: n}, nil
 	}
@@ -141,9 +159,11 @@ func (c *Console) moment(word string) (place, error) {
 }
 
 // seq reads the number of an event of the log.
-func (c *Console) seq(text string) (uint32, error) {
+func (c *Console) seq(text string) (uint32, error) { return seqIn(c.game(), text) }
+
+func seqIn(g match.Game, text string) (uint32, error) {
 	text = strings.TrimPrefix(text, "#")
-	log := c.game().Log()
+	log := g.Log()
 	if text == "last" && len(log) > 0 {
 		return log[len(log)-1].Seq, nil
 	}
@@ -152,7 +172,7 @@ func (c *Console) seq(text string) (uint32, error) {
 		return 0, fmt.Errorf("%q is no number of an event", text)
 	}
 	if eventAt(log, uint32(n)) == nil {
-		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, c.game().Seq())
+		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, g.Seq())
 	}
 	return uint32(n), nil
 }

@@ -19,7 +19,7 @@ func changeCommands() []*command {
 		{name: "give", group: "change", usage: "CARD [PLAYER]", short: "put a new card into the hand of who is to act, or of a player", example: "give UNSC-007", words: definitions, run: give},
 		{name: "spawn", group: "change", usage: "CARD LANE ROW [PLAYER]", short: "put a new unit on the board", example: "spawn COV-001 alpha front 2", words: definitions, run: spawn},
 		{name: "emit", group: "change", usage: "EVENT [FIELD=VALUE]…", short: "queue an event; its payload is checked",
-			long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", example: "emit UNIT_HEALED target=b1 amount=2", words: eventTypes, run: emit},
+			long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", example: "emit UNIT_HEALED target=b1 amount=2", words: eventWords, run: emit},
 		{name: "eval", group: "change", usage: "EXPR", short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
 			example: "= state.player[1].base", run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.pausedEvent(), rest)
@@ -85,12 +85,15 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 	})
 }
 
+// errUnsound is the answer to a change from which the rules cannot go on.
+var errUnsound = errors.New("no match can come to that: the rules cannot go on from there, and nothing was changed")
+
 // guarded runs what may meet a state that cannot be. What a person writes into
 // one can be anything, so a panic is an answer here.
 func guarded(f func() error) (err error) {
 	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the game cannot stand that: %v", r)
+		if recover() != nil {
+			err = errUnsound
 		}
 	}()
 	return f()
@@ -162,17 +165,23 @@ func spawn(c *Console, rest string) (Answer, error) {
 
 func emit(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
+	if word == "" {
+		return Answer{}, errors.New("which event, and with which fields? as in emit UNIT_HEALED target=b1 amount=2")
+	}
 	t, ok := lookupType(c, word)
-	d := c.game().Program().Types.Def(t)
-	switch {
-	case !ok:
-		return Answer{}, fmt.Errorf("there is no event %q%s", word, hint.Meant(word, eventTypes(c)))
+	if !ok {
+		return Answer{}, fmt.Errorf("there is no event %q%s", word, hint.Meant(word, eventWords(c)))
+	}
+	switch d := c.game().Program().Types.Def(t); {
 	case d.Guarded:
 		return Answer{}, fmt.Errorf("%s belongs to the core: only the core dispatches it", d.Name)
+	case strings.TrimSpace(more) == "":
+		return Answer{}, fmt.Errorf("%s of what? name its fields, as in target=…; it has %s", d.Name, strings.Join(fieldNames(d), ", "))
 	}
+	d := c.game().Program().Types.Def(t)
 	e := event.New(t)
 	e.SourcePlayer = c.player()
-	for _, w := range strings.Fields(more) {
+	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
 			return Answer{}, fmt.Errorf("%q is no field with a value, as in amount=2", w)
@@ -182,6 +191,19 @@ func emit(c *Console, rest string) (Answer, error) {
 		}
 	}
 	return c.inject("emit "+rest, []event.Event{e})
+}
+
+// assignments splits fields with their values, which may have several words, as
+// in target=base 2.
+func assignments(text string) (list []string) {
+	for _, w := range strings.Fields(text) {
+		if last := len(list) - 1; last >= 0 && !strings.Contains(w, "=") {
+			list[last] += " " + w
+		} else {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // fill puts a value into a field of an event.
@@ -209,15 +231,21 @@ func (c *Console) fill(e *event.Event, d *event.TypeDef, name, value string) err
 	}
 	i := d.FieldIndex(name)
 	if i < 0 {
-		known := []string{"source", "target", "source_player", "target_player"}
-		for _, f := range d.Fields {
-			known = append(known, f.Name)
-		}
+		known := fieldNames(d)
 		return fmt.Errorf("%s has no field %q; it has %s%s", d.Name, name, strings.Join(known, ", "), hint.Meant(name, known))
 	}
 	v, err := c.fieldValue(&d.Fields[i], value)
 	e.Args[i] = v
 	return err
+}
+
+// fieldNames are the fields of an event that a person can fill in.
+func fieldNames(d *event.TypeDef) []string {
+	names := []string{"source", "target", "source_player", "target_player"}
+	for _, f := range d.Fields {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 // fieldValue reads a payload value by the kind of its field.

@@ -20,6 +20,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/native"
 	"arbiter/luabind/story"
 )
 
@@ -32,7 +33,11 @@ type World struct {
 	Lua   *inspect.Lua
 	// Define gives what the packs define besides Lib; nil for nothing.
 	Define func(lang string, f func(Definition))
-	Test   func(s *story.Story) (string, error) // writes a test; nil for none
+	// Functions is what scripts of the game can call; Text gives a manifest or
+	// script by the name that messages have for it, nil for none.
+	Functions []native.Entry
+	Text      func(file string) ([]byte, bool)
+	Test      func(s *story.Story) (string, error) // writes a test; nil for none
 	// Position writes a position, Place makes a match that stands in one; nil
 	// for none.
 	Position func(g match.Game) (string, error)
@@ -204,12 +209,24 @@ func (c *Console) run(line string) Answer {
 		}
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	if cmd := find(word); cmd != nil {
+	if cmd := find(word); cmd != nil && !c.ofGame(line) {
 		a, err := cmd.run(c, strings.TrimSpace(rest))
 		a.Err = err
 		return a
 	}
 	return c.play(line)
+}
+
+// ofGame reports whether a line that begins with a word of the console is a
+// command of the game all the same, as when a unit is called b or undo: one of
+// several words, that the game understands. The console's own is meant by a
+// word alone.
+func (c *Console) ofGame(line string) bool {
+	if !strings.Contains(line, " ") {
+		return false
+	}
+	_, err := c.game().Parse(c.player(), line)
+	return err == nil
 }
 
 // prefixes are marks that stand for commands.

@@ -18,6 +18,7 @@ import (
 	"arbiter/luabind/api"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
 )
 
@@ -48,7 +49,7 @@ func (p memory) load() (*World, error) {
 		set.Decks = append(set.Decks, cards)
 	}
 	slices.Reverse(set.Decks) // the packs come by name: Covenant first
-	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine),
+	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Functions: append(api.Entries(), scene.Entries()...), Text: textOf(sources),
 		Test:     func(s *story.Story) (string, error) { return story.Write(s, sources) },
 		Position: story.Position, Place: func(text string) (match.Game, error) {
 			m, err := story.Place(prog, text, match.Options{Log: true})
@@ -65,6 +66,11 @@ func (p memory) load() (*World, error) {
 			m.Attach(machine)
 			return match.Facade(m), nil
 		}}, nil
+}
+
+// textOf gives the files of packs.
+func textOf(sources []pack.Source) func(string) ([]byte, bool) {
+	return func(file string) ([]byte, bool) { return pack.Text(sources, file) }
 }
 
 // newConsole makes a session with files in memory.

@@ -1,9 +1,9 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -78,6 +78,18 @@ func eventTypes(c *Console) (list []string) {
 	return list
 }
 
+// eventWords are the names by which event types can be called: also without
+// the name of their space.
+func eventWords(c *Console) []string {
+	list := eventTypes(c)
+	for _, name := range list {
+		if _, short, spaced := strings.Cut(name, ":"); spaced {
+			list = append(list, short)
+		}
+	}
+	return list
+}
+
 // things are the names of what is in play.
 func things(c *Console) []string {
 	if x := c.game().Explorer(); x != nil {
@@ -86,7 +98,7 @@ func things(c *Console) []string {
 	return nil
 }
 
-// what explains a card, keyword, state, rule or event.
+// what explains a card, keyword, state, rule, event or script function.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
 		return Answer{}, errors.New("what? as in ?SQUAD")
@@ -94,24 +106,22 @@ func what(c *Console, name string) (Answer, error) {
 	if t, ok := lookupType(c, name); ok {
 		return c.whatEvent(t), nil
 	}
+	if list := c.entriesOf(name); len(list) > 0 {
+		return c.whatFunctions(list), nil
+	}
 	var found *definition
 	c.eachDefinition(func(d *definition) {
 		if found == nil && (strings.EqualFold(d.id, name) || strings.EqualFold(d.name, name)) {
 			found = d
 		}
 	})
-	switch {
-	case found == nil:
+	if found == nil {
 		if a, err := card(c, name); err == nil {
 			return a, nil
 		}
-		return Answer{}, fmt.Errorf("there is no card, keyword, state or event %q%s", name, hint.Meant(name, slices.Concat(definitions(c), eventTypes(c))))
-	case found.kind == "card":
-		return card(c, found.id)
+		return Answer{}, fmt.Errorf("nothing here is called %q%s", name, cmp.Or(hint.Meant(name, known(c)), "; find WORD searches the texts"))
 	}
-	text := fmt.Sprintf("%s %s, %s\n  %s\n  defined at %s:%d", found.kind, c.paint(match.Strong, found.id), found.name, found.text, found.pos.File, found.pos.Line)
-	return Answer{Text: text, Data: map[string]string{"kind": found.kind, "id": found.id, "name": found.name, "text": found.text,
-		"defined": fmt.Sprintf("%s:%d", found.pos.File, found.pos.Line)}}, nil
+	return c.explained(found), nil
 }
 
 func (c *Console) whatEvent(t event.Type) Answer {

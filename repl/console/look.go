@@ -26,7 +26,7 @@ func lookCommands() []*command {
 		{name: "listeners", aliases: []string{"l"}, group: "look", usage: "[EVENT] [ENTITY|ID]", short: "who listens, in the order in which they run",
 			long: "With the priority, its band, the role, the pack and where it is written.", example: "listeners DAMAGE_MODIFIED b1",
 			words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, run: listeners},
-		{name: "find", group: "look", usage: "WORD", short: "cards, keywords, states, events and listeners whose id, name or text has a word", example: "find shield", words: definitions, run: findWord},
+		{name: "find", group: "look", usage: "WORD", short: "definitions, events, listeners and script functions that have a word in id, name or text", example: "find shield", words: definitions, run: findWord},
 	}
 }
 
@@ -190,7 +190,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 			known = known || hasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
-			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventTypes(c), ids)))
+			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
 			return slices.Contains(bears, ref) || !thing && hasPrefixFold(l.ID, w)
@@ -208,12 +208,9 @@ func hasPrefixFold(s, prefix string) bool {
 // lookupType finds an event type, in any case, with or without its pack.
 func lookupType(c *Console, word string) (event.Type, bool) {
 	r := c.game().Program().Types
-	if t, ok := r.Lookup(word); ok {
-		return t, true
-	}
-	for _, name := range r.Names() {
-		_, short, _ := strings.Cut(name, ":")
-		if strings.EqualFold(name, word) || strings.EqualFold(short, word) {
+	for _, name := range eventTypes(c) {
+		_, short, spaced := strings.Cut(name, ":")
+		if strings.EqualFold(name, word) || spaced && strings.EqualFold(short, word) {
 			return r.Lookup(name)
 		}
 	}
@@ -247,6 +244,9 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	c.eachDefinition(func(d *definition) { add(d.kind, d.id, d.name+"  "+d.text) })
+	for _, e := range c.world.Functions {
+		add("function", e.Name, e.Doc)
+	}
 	p := c.game().Program()
 	for t := 1; t < p.Types.Len(); t++ {
 		if d := p.Types.Def(event.Type(t)); d.Kind != event.Step {
@@ -259,7 +259,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	if len(list) == 0 {
-		return Answer{Data: []finding{}}, fmt.Errorf("nothing has %q%s", rest, hint.Meant(rest, definitions(c)))
+		return Answer{Data: []finding{}}, fmt.Errorf("nothing has %q%s", rest, hint.Meant(rest, known(c)))
 	}
 	var out []string
 	for _, f := range list {

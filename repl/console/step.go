@@ -23,7 +23,7 @@ func stepCommands() []*command {
 		{name: "continue", aliases: []string{"c"}, group: "time", short: "go on to the next break, or to the end of the command", example: "continue", run: goOn},
 		{name: "break", group: "time", usage: "[EVENT [if EXPR] | card ID | FILE.lua:LINE]", short: "stop commands there; alone: list the breaks",
 			long:    "EXPR is Lua and sees the event's payload by name. At a line, its local variables are shown.",
-			example: "break DAMAGE_MODIFIED if amount > 2", words: eventTypes, run: breakAt},
+			example: "break DAMAGE_MODIFIED if amount > 2", words: eventWords, run: breakAt},
 		{name: "watch", group: "time", usage: "EXPR", short: "stop commands where the value of an expression changes", example: "watch state.player[2].base", run: watch},
 		{name: "clear", group: "time", usage: "[N]", short: "remove a break or watch by its number, or all", example: "clear 1", run: clearTraps},
 	}

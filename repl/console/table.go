@@ -59,10 +59,11 @@ func names() (list []string) {
 
 func sessionCommands() []*command {
 	return []*command{
-		{name: "help", aliases: []string{"h"}, group: "session", usage: "[COMMAND]", short: "the commands by groups, or all of one",
-			example: "help whynot", words: func(*Console) []string { return names() }, run: help},
-		{name: "what", group: "session", usage: "NAME", short: "a card, keyword, state or event from its manifest; ?NAME is the same",
-			example: "?SQUAD", words: definitions, run: what},
+		{name: "help", aliases: []string{"h"}, group: "session", usage: "[NAME]", short: "the commands by groups, or all of one",
+			long:    "It also explains what ? does, as in help game:damage.",
+			example: "help whynot", words: func(c *Console) []string { return append(names(), functionNames(c)...) }, run: help},
+		{name: "what", group: "session", usage: "NAME", short: "a definition with its source, an event, or a script function; ?NAME is the same",
+			long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage.", example: "?SQUAD", words: known, run: what},
 		{name: "quit", aliases: []string{"exit", "q"}, group: "session", short: "leave", example: "quit",
 			run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
 	}
@@ -112,7 +113,10 @@ func helpOf(c *Console, word string) (Answer, error) {
 				return Answer{Text: u[0] + "\n  " + u[1]}, nil
 			}
 		}
-		return Answer{}, fmt.Errorf("there is no command %q%s", word, hint.Meant(word, names()))
+		if a, err := what(c, word); err == nil {
+			return a, nil
+		}
+		return Answer{}, fmt.Errorf("there is no command and nothing else called %q%s", word, hint.Meant(word, append(names(), known(c)...)))
 	}
 	text := cmd.head() + "\n  " + cmd.short
 	if cmd.long != "" {

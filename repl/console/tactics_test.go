@@ -19,11 +19,12 @@ func (p memory) tactics() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, machine, err := tacticsapi.Load(append(tacticsapi.Shipped(), found...))
+	sources := append(tacticsapi.Shipped(), found...)
+	prog, machine, err := tacticsapi.Load(sources)
 	if err != nil {
 		return nil, err
 	}
-	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.Over(machine.VM()),
+	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.Over(machine.VM()), Functions: tacticsapi.Entries(), Text: textOf(sources),
 		Define: func(lang string, f func(Definition)) {
 			prog.EachDefinition(func(kind string, d *tactics.Definition) {
 				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
@@ -98,7 +99,7 @@ id = "aaa_buff"
 name = { en = "New", zh = "新" }
 text = { en = "Nothing.", zh = "无。" }
 `)}
-	if text := do("reload"); !strings.Contains(text, "7 of 7 commands, no difference") {
+	if text := do("reload"); !strings.Contains(text, "8 of 8 commands, no difference") {
 		t.Error(text)
 	}
 	if now := told(); now != was {

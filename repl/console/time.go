@@ -16,7 +16,7 @@ func timeCommands() []*command {
 		{name: "history", group: "time", short: "the commands so far, by number, and those that redo would do", example: "history", run: history},
 		{name: "undo", aliases: []string{"u"}, group: "time", usage: "[N]", short: "take back commands, whoever gave them", example: "undo 2", run: undo},
 		{name: "redo", group: "time", usage: "[N]", short: "do again what undo took back", example: "redo", run: redo},
-		{name: "goto", group: "time", usage: "MOMENT", short: "go to the position after a command, or with #SEQ into the middle of one; redo leads back",
+		{name: "goto", group: "time", usage: "MOMENT", short: "go to the position after a command, past or undone, or with #SEQ into the middle of one",
 			example: "goto 3", words: momentWords, run: goTo},
 		{name: "fork", group: "time", usage: "NAME", short: "go on in a copy of the match, under a name; the other stays as it is", example: "fork risky", run: forkNow},
 		{name: "forks", group: "time", short: "the copies, and where the session is", example: "forks", run: forks},
@@ -140,13 +140,16 @@ func goTo(c *Console, rest string) (Answer, error) {
 	if p.branch != c.branch {
 		c.branch = p.branch
 	}
-	records := c.branch.now.Commands()
-	for len(c.branch.past) > p.n {
-		if _, err := c.back(); err != nil {
+	for len(c.branch.past) != p.n {
+		move := c.back
+		if len(c.branch.past) < p.n {
+			move = c.forward
+		}
+		if _, err := move(); err != nil {
 			return Answer{}, err
 		}
 	}
-	if p.seq == 0 || p.n >= len(records) {
+	if p.seq == 0 {
 		return Answer{Text: c.standing()}, nil
 	}
 	return c.stopAt(p.seq)

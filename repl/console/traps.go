@@ -108,7 +108,7 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	}
 	typ, ok := lookupType(c, word)
 	if !ok {
-		return Answer{}, fmt.Errorf("there is no event %q%s; a card is broken at by break card ID, a line by FILE.lua:LINE", word, hint.Meant(word, eventTypes(c)))
+		return Answer{}, fmt.Errorf("there is no event %q%s; a card is broken at by break card ID, a line by FILE.lua:LINE", word, hint.Meant(word, eventWords(c)))
 	}
 	t.name = c.game().Program().Types.Def(typ).Name
 	if more != "" {

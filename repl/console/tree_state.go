@@ -43,6 +43,21 @@ func (n *fieldNode) kid(name string, make bool) *fieldNode {
 	return k
 }
 
+// row gathers what has a name with an index, as player[1] and player[2] for
+// player; nil for none.
+func (n *fieldNode) row(name string) *fieldNode {
+	r := &fieldNode{name: name}
+	for _, k := range n.kids {
+		if strings.HasPrefix(k.name, name+"[") {
+			r.kids = append(r.kids, k)
+		}
+	}
+	if len(r.kids) == 0 {
+		return nil
+	}
+	return r
+}
+
 // leaves counts the fields of a group.
 func (n *fieldNode) leaves() int {
 	if len(n.kids) == 0 {
@@ -75,9 +90,13 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 	for _, part := range strings.Split(full, ".") {
 		next := n.kid(part, false)
 		if next == nil {
+			next = n.row(part)
+		}
+		if next == nil {
 			var names []string
 			for _, k := range n.kids {
-				names = append(names, k.name)
+				kind, _, _ := strings.Cut(k.name, "[")
+				names = append(names, k.name, kind)
 			}
 			return nil, "", fmt.Errorf("there is no %q in %s%s", part, orTop(strings.TrimSuffix(strings.TrimSuffix(full, part), ".")), hint.Meant(part, names))
 		}
@@ -177,8 +196,11 @@ func cd(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	if len(n.kids) == 0 && full != "" {
+	switch {
+	case len(n.kids) == 0 && full != "":
 		return Answer{}, fmt.Errorf("%s is a field, not a group", full)
+	case full != "" && strings.HasPrefix(n.kids[0].name, n.name+"["):
+		return Answer{}, fmt.Errorf("there are several; name one, as in cd %s%s", full, strings.TrimPrefix(n.kids[0].name, n.name))
 	}
 	c.cwd = full
 	return Answer{Text: orTop(full), Data: map[string]string{"path": full}}, nil

@@ -28,8 +28,8 @@ func whynot(c *Console, rest string) (Answer, error) {
 		return Answer{}, errors.New("what did not happen? as in whynot UNSC-007, whynot attack b1 base")
 	}
 	word, more, _ := strings.Cut(rest, " ")
-	if ref := c.listenerOf(word); ref != 0 {
-		return c.whynotListener(ref, strings.TrimSpace(more))
+	if refs := c.listenersOf(word); len(refs) > 0 {
+		return c.whynotListeners(refs, strings.TrimSpace(more))
 	}
 	cmd, bad := c.game().Parse(c.player(), rest)
 	if bad == nil {
@@ -58,15 +58,49 @@ func (c *Console) isVerb(word string) bool {
 	return false
 }
 
-// listenerOf finds a listener by its id.
-func (c *Console) listenerOf(id string) event.ListenerRef {
+// listenersOf finds a listener by its id, or those of an owner for an event, as
+// in UNSC-007.DAMAGE_MODIFIED.
+func (c *Console) listenersOf(name string) (refs []event.ListenerRef) {
 	p := c.game().Program()
+	owner, typ, dotted := strings.Cut(name, ".")
 	for i := 1; i < len(p.Listeners); i++ {
-		if strings.EqualFold(p.Listeners[i].ID, id) {
-			return event.ListenerRef(i)
+		l := &p.Listeners[i]
+		if strings.EqualFold(l.ID, name) {
+			return []event.ListenerRef{event.ListenerRef(i)}
+		}
+		of, _, _ := strings.Cut(l.ID, ".")
+		if t, known := lookupType(c, typ); dotted && known && !l.Handler && l.Type == t && strings.EqualFold(of, owner) {
+			refs = append(refs, event.ListenerRef(i))
 		}
 	}
-	return 0
+	return refs
+}
+
+// whynotListeners tells of listeners at one event, or at the last ones of their
+// type.
+func (c *Console) whynotListeners(refs []event.ListenerRef, at string) (Answer, error) {
+	if len(refs) == 1 {
+		return c.whynotListener(refs[0], at)
+	}
+	return c.each(refs, at), nil
+}
+
+// each tells of several listeners, each under its id.
+func (c *Console) each(refs []event.ListenerRef, at string) Answer {
+	var out []string
+	list := []obstacle{}
+	for _, ref := range refs {
+		id := c.game().Program().Listeners[ref].ID
+		a, err := c.whynotListener(ref, at)
+		if err != nil {
+			a = Answer{Text: err.Error(), Data: []obstacle{{What: id, Why: err.Error()}}}
+		}
+		out = append(out, id, indent(a.Text))
+		if o, ok := a.Data.([]obstacle); ok {
+			list = append(list, o...)
+		}
+	}
+	return Answer{Text: lines(out), Data: list}
 }
 
 func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) {
@@ -173,30 +207,19 @@ func plural(n int) string {
 // whynotOwner tells of all listeners of a card, keyword or state.
 func (c *Console) whynotOwner(id string) (Answer, bool) {
 	p := c.game().Program()
-	var out []string
-	list := []obstacle{}
+	var refs []event.ListenerRef
 	for i := 1; i < len(p.Listeners); i++ {
-		l := &p.Listeners[i]
-		if owner, _, _ := strings.Cut(l.ID, "."); l.Handler || !strings.EqualFold(owner, id) {
-			continue
-		}
-		a, err := c.whynotListener(event.ListenerRef(i), "")
-		if err != nil {
-			a = Answer{Text: err.Error(), Data: []obstacle{{What: l.ID, Why: err.Error()}}}
-		}
-		out = append(out, l.ID, indent(a.Text))
-		if o, ok := a.Data.([]obstacle); ok {
-			list = append(list, o...)
+		if owner, _, _ := strings.Cut(p.Listeners[i].ID, "."); !p.Listeners[i].Handler && strings.EqualFold(owner, id) {
+			refs = append(refs, event.ListenerRef(i))
 		}
 	}
-	if len(out) == 0 {
-		defined := slices.ContainsFunc(definitions(c), func(d string) bool { return strings.EqualFold(d, id) })
-		if !defined {
-			return Answer{}, false
-		}
-		out = append(out, id+" is not in hand, not in play, and has no listeners")
+	switch defined := slices.ContainsFunc(definitions(c), func(d string) bool { return strings.EqualFold(d, id) }); {
+	case len(refs) > 0:
+		return c.each(refs, ""), true
+	case defined:
+		return Answer{Text: id + " is not in hand, not in play, and has no listeners", Data: []obstacle{}}, true
 	}
-	return Answer{Text: lines(out), Data: list}, true
+	return Answer{}, false
 }
 
 // whynotListener carries out a past command once more and watches one
@@ -258,7 +281,14 @@ func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err e
 
 // observe carries out the command of an event once more, for a watcher.
 func (c *Console) observe(seq uint32, w *watcher) error {
-	_, err := c.again(c.branch, c.branch.commandOf(seq), func(g match.Debugger) match.Tracer { w.game = g; return w })
+	var err error
+	if p := c.paused; p != nil && seq > c.branch.now.Seq() { // of the command that has stopped
+		w.game = fork(c.branch.now)
+		w.game.Trace(w)
+		err = p.do(w.game)
+	} else {
+		_, err = c.again(c.branch, c.branch.commandOf(seq), func(g match.Debugger) match.Tracer { w.game = g; return w })
+	}
 	var r *match.Refusal
 	if err != nil && !errors.As(err, &r) {
 		return err

@@ -19,7 +19,8 @@ func (p memory) xiangqi() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, machine, err := pieces.Load(append(pieces.Shipped(), found...))
+	sources := append(pieces.Shipped(), found...)
+	prog, machine, err := pieces.Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +30,7 @@ func (p memory) xiangqi() (*World, error) {
 		}
 		return bot.New(name, seed, stream)
 	}
-	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.Over(machine.VM()),
+	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.Over(machine.VM()), Functions: pieces.Entries(), Text: textOf(sources),
 		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
 		Open: func() (match.Game, error) {
 			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})

@@ -1,0 +1,138 @@
+package console
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/luabind/native"
+)
+
+// entriesOf finds the script functions that a name means: one in full, as
+// game:damage, or all that are called damage.
+func (c *Console) entriesOf(name string) (list []native.Entry) {
+	name = strings.TrimSuffix(name, "()")
+	for _, e := range c.world.Functions {
+		if _, short, _ := strings.Cut(e.Name, ":"); strings.EqualFold(e.Name, name) || strings.EqualFold(short, name) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// functionNames are the names of the script functions, for completion and
+// hints.
+func functionNames(c *Console) (names []string) {
+	for _, e := range c.world.Functions {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// known is everything that ? and help explain besides commands.
+func known(c *Console) []string {
+	return slices.Concat(definitions(c), eventWords(c), functionNames(c))
+}
+
+// whatFunctions explains script functions.
+func (c *Console) whatFunctions(list []native.Entry) Answer {
+	var out []string
+	for _, e := range list {
+		out = append(out, "script function "+c.paint(match.Strong, e.Usage), indent(e.Doc), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
+	}
+	return Answer{Text: lines(out), Data: list}
+}
+
+// mostSource bounds the lines of a source that are shown.
+const mostSource = 60
+
+// source gives the lines of a definition in its file, with those of the script
+// functions that it names.
+func (c *Console) source(at def.Pos) (list []string) {
+	if c.world.Text == nil || at.File == "" {
+		return nil
+	}
+	text, ok := c.world.Text(at.File)
+	if !ok {
+		return nil
+	}
+	all := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	if at.Line < 1 || at.Line > len(all) {
+		return nil
+	}
+	within := strings.TrimRight(strings.TrimSpace(all[at.Line-1]), "]") + "." // tables of the definition itself
+	for i, line := range all[at.Line-1:] {
+		if i > 0 && strings.HasPrefix(line, "[") && !strings.HasPrefix(line, within) || i == mostSource {
+			break
+		}
+		list = append(list, line)
+	}
+	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
+		list = list[:len(list)-1]
+	}
+	return append(list, c.scriptOf(at.File, list)...)
+}
+
+// scriptOf gives the source of the script functions that lines of a manifest
+// name: those of the script that stands beside it.
+func (c *Console) scriptOf(manifest string, list []string) (out []string) {
+	text := strings.Join(list, "\n")
+	_, name, found := strings.Cut(text, "\nscript = \"")
+	name, _, closed := strings.Cut(name, "\"")
+	if !found || !closed {
+		return nil
+	}
+	file := manifest[:strings.LastIndexByte(manifest, '/')+1] + name
+	script, ok := c.world.Text(file)
+	if !ok {
+		return nil
+	}
+	inside, used := false, false
+	for n, line := range strings.Split(string(script), "\n") {
+		rest, begins := strings.CutPrefix(line, "function ")
+		if begins {
+			fn, _, _ := strings.Cut(rest, "(")
+			inside = strings.Contains(text, "\""+strings.TrimSpace(fn)+"\"")
+			if inside {
+				out = append(out, fmt.Sprintf("-- %s:%d", file, n+1))
+				used = true
+			}
+		}
+		if inside {
+			out = append(out, line)
+			inside = !strings.HasPrefix(line, "end")
+		}
+	}
+	if !used {
+		return nil
+	}
+	return out
+}
+
+// explained is a definition with its text and its source.
+func (c *Console) explained(d *definition) Answer {
+	at := fmt.Sprintf("%s:%d", d.pos.File, d.pos.Line)
+	head := fmt.Sprintf("%s %s, %s", d.kind, c.paint(match.Strong, d.id), cmp.Or(d.name, d.id))
+	if d.kind == "card" {
+		if text, err := c.game().Describe(c.player(), d.id, c.look()); err == nil {
+			head, d.text = strings.TrimRight(text, "\n"), ""
+		}
+	}
+	out := []string{head}
+	if d.text != "" {
+		out = append(out, indent(d.text))
+	}
+	if d.pos.File == "" {
+		at = ""
+	} else {
+		out = append(out, "  defined at "+at)
+	}
+	source := c.source(d.pos)
+	for _, line := range source {
+		out = append(out, strings.TrimRight("  "+c.paint(match.Faint, "│ ")+line, " "))
+	}
+	return Answer{Text: lines(out), Data: map[string]string{"kind": d.kind, "id": d.id, "name": d.name, "text": d.text, "defined": at, "source": lines(source)}}
+}
