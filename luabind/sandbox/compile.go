@@ -26,6 +26,7 @@ type Chunk struct {
 	Sum   [sha256.Size]byte
 
 	proto *lua.FunctionProto
+	long  bool // it has a string of more than longString bytes
 	spans []span
 }
 
@@ -76,7 +77,7 @@ func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
 	if stmts, err = c.run(stmts); err != nil {
 		return nil, err
 	}
-	proto, err := compileTree(file, stmts)
+	proto, err := compileTree(file, charged(stmts))
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +86,7 @@ func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
 		Funcs: slices.Clip(c.funcs),
 		Sum:   sha256.Sum256(src),
 		proto: proto,
+		long:  hasLong(proto),
 		spans: c.spans,
 	}, nil
 }

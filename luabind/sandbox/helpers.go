@@ -7,12 +7,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// costNewPart is charged when a table gets its first array or hash entry: the
-// interpreter then allocates up to three kilobytes at once.
-const costNewPart = 16
-
-// maxChain is how many __newindex tables a write follows.
-const maxChain = 100
+// maxChain is how many __newindex tables a write follows, as reads do.
+const maxChain = maxIndexChain
 
 // helpSet is every table write of a script: (set)(table, key, value).
 func (vm *VM) helpSet(L *lua.LState) int {
@@ -84,8 +80,10 @@ func quoteKey(key lua.LValue) string {
 func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	switch k := key.(type) {
 	case lua.LString:
-		vm.claimKey(t, value)
+		vm.Charge(len(k) / perByte)
+		n := vm.claimKey(t, value)
 		t.RawSetString(string(k), value)
+		vm.payKey(t, n)
 		return
 	case lua.LNumber:
 		if k != k {
@@ -98,8 +96,9 @@ func (vm *VM) put(L *lua.LState, t *lua.LTable, key, value lua.LValue) {
 	case *lua.LNilType:
 		L.RaiseError("table index is nil")
 	}
-	vm.claimKey(t, value)
+	n := vm.claimKey(t, value)
 	t.RawSetH(key, value)
+	vm.payKey(t, n)
 }
 
 // putSlot stores into the array part.
@@ -118,10 +117,10 @@ func (vm *VM) putSlot(t *lua.LTable, i int, value lua.LValue) {
 	if i > vm.limits.Table {
 		vm.overLimit("table index %d, the limit is %d", i, vm.limits.Table)
 	}
-	vm.Charge((i - n) / 4)
 	if n == 0 {
-		vm.Charge(costNewPart)
+		vm.Charge(costArray)
 	}
+	vm.Charge(i - n - 1) // the gap is filled with nils
 	t.RawSetInt(i, value)
 }
 
@@ -132,16 +131,22 @@ func trim(t *lua.LTable) {
 	}
 }
 
-// claimKey pays for a key of the hash part.
-func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) {
-	if value == lua.LNil {
-		return
-	}
-	switch n := keys(t); {
-	case n == 0:
-		vm.Charge(costNewPart)
-	case n >= vm.limits.Table:
+// claimKey pays for the hash part and tells how many keys it has.
+func (vm *VM) claimKey(t *lua.LTable, value lua.LValue) int {
+	n := keys(t)
+	switch {
+	case n == 0: // a nil makes the part too
+		vm.Charge(costHashPart)
+	case n >= vm.limits.Table && value != lua.LNil:
 		vm.overLimit("table of %d entries, the limit is %d", n, vm.limits.Table)
+	}
+	return n
+}
+
+// payKey pays for a key that was new.
+func (vm *VM) payKey(t *lua.LTable, before int) {
+	if keys(t) > before {
+		vm.Charge(costKey)
 	}
 }
 

@@ -7,9 +7,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// maxUnpack bounds how many values unpack puts on the stack.
-const maxUnpack = 250
-
 func (vm *VM) baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(L.CheckAny(1)) {
 		return L.GetTop()
@@ -74,8 +71,8 @@ func (vm *VM) baseUnpack(L *lua.LState) int {
 	if to < from {
 		return 0
 	}
-	if to-from >= maxUnpack || to-from < 0 {
-		vm.overLimit("unpack of more than %d values", maxUnpack)
+	if to-from >= maxValues || to-from < 0 {
+		vm.overLimit("unpack of more than %d values", maxValues)
 	}
 	vm.Charge((to - from) / 2)
 	for i := from; i <= to; i++ {
@@ -135,6 +132,7 @@ func (vm *VM) baseTonumber(L *lua.LState) int {
 		L.Push(v)
 		return 1
 	case lua.LString:
+		vm.Charge(len(v) / perByte)
 		if f, ok := parseNumber(string(v)); ok {
 			L.Push(number(f))
 			return 1
@@ -149,7 +147,9 @@ func (vm *VM) tonumberBase(L *lua.LState) int {
 	if base < 2 || base > 36 {
 		L.ArgError(2, "base out of range")
 	}
-	s := strings.TrimSpace(vm.argString(L, 1))
+	s := vm.argString(L, 1)
+	vm.Charge(len(s) / perByte)
+	s = strings.TrimSpace(s)
 	if i, err := strconv.ParseInt(s, base, 54); err == nil {
 		L.Push(number(float64(i)))
 	} else {

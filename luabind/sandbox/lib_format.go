@@ -21,7 +21,7 @@ type formatSpec struct {
 // stringFormat knows the conversions of C Lua except %p and %a.
 func (vm *VM) stringFormat(L *lua.LState) int {
 	format := vm.argString(L, 1)
-	vm.Charge(len(format) / 8)
+	vm.Charge(len(format) / perByte)
 	var b strings.Builder
 	arg := 1
 	for i := 0; i < len(format); i++ {
@@ -89,6 +89,7 @@ func (vm *VM) formatArg(L *lua.LState, spec formatSpec, n int) string {
 	case 'c':
 		return string([]byte{byte(vm.formatInt(L, n))})
 	case 'e', 'E', 'f', 'g', 'G':
+		vm.Charge(costDigits)
 		if !spec.prec {
 			spec.text += ".6"
 		}

@@ -8,6 +8,7 @@ import (
 
 // newMatcher splits off the anchor of a pattern.
 func (vm *VM) newMatcher(src, pat string) (m *matcher, anchored bool) {
+	vm.Charge(costMatcher)
 	pat, anchored = strings.CutPrefix(pat, "^")
 	return &matcher{vm: vm, src: src, pat: pat}, anchored
 }
@@ -55,6 +56,7 @@ func (vm *VM) stringFind(L *lua.LState) int {
 		L.Push(lua.LNil)
 		return 1
 	}
+	vm.Charge(len(pat) / perByte)
 	if lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(pat, "^$*+?.([%-") {
 		return vm.findPlain(L, s, pat, from)
 	}
@@ -70,7 +72,7 @@ func (vm *VM) stringFind(L *lua.LState) int {
 }
 
 func (vm *VM) findPlain(L *lua.LState, s, pat string, from int) int {
-	vm.Charge((len(s) - from) / 16)
+	vm.Charge((len(s) - from) / perByte)
 	i := strings.Index(s[from:], pat)
 	if i < 0 {
 		L.Push(lua.LNil)

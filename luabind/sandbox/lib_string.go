@@ -26,8 +26,8 @@ func (vm *VM) stringByte(L *lua.LState) int {
 	s := vm.argString(L, 1)
 	from := vm.optInt(L, 2, 1)
 	lo, hi := bounds(from, vm.optInt(L, 3, from), len(s))
-	if hi-lo > maxUnpack {
-		vm.overLimit("byte of more than %d characters", maxUnpack)
+	if hi-lo > maxValues {
+		vm.overLimit("byte of more than %d characters", maxValues)
 	}
 	vm.Charge((hi - lo) / 2)
 	for _, c := range []byte(s[lo:hi]) {

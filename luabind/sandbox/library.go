@@ -45,14 +45,19 @@ func (vm *VM) install() {
 	for h, f := range [helperCount]lua.LGFunction{
 		helperSet: vm.helpSet, helperConcat: vm.helpConcat,
 		helperTable: vm.helpTable, helperPow: vm.helpPow,
+		helperValues: vm.helpValues, helperMade: vm.helpMade, helperClosure: vm.helpClosure,
 	} {
 		vm.helpers[h] = vm.native(f)
 	}
 }
 
-// bindStrings makes s:upper() work on every string.
+// bindStrings makes s:upper() work on every string, and arithmetic on strings
+// pay for their length.
 func (vm *VM) bindStrings() {
-	mt := vm.state.CreateTable(0, 1)
+	mt := vm.state.CreateTable(0, 8)
+	for _, op := range arithmetic {
+		mt.RawSetString(op.event, vm.native(vm.stringArith(op.event, op.compute)))
+	}
 	mt.RawSetString("__index", vm.globals.RawGetString("string"))
 	vm.state.SetMetatable(lua.LString(""), vm.ReadOnly(mt))
 }
@@ -82,6 +87,7 @@ func (vm *VM) argNumber(L *lua.LState, n int) float64 {
 	case lua.LNumber:
 		return float64(v)
 	case lua.LString:
+		vm.Charge(len(v) / perByte)
 		if f, ok := parseNumber(string(v)); ok {
 			return f
 		}
@@ -131,5 +137,8 @@ func (vm *VM) claimString(n int) {
 	if n > vm.limits.String {
 		vm.overLimit("string of %d bytes, the limit is %d", n, vm.limits.String)
 	}
-	vm.Charge(n / 16)
+	vm.Charge(n / perByte)
+	if n >= longString {
+		vm.beCareful()
+	}
 }

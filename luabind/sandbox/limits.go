@@ -15,16 +15,29 @@ const (
 	// registryMax bounds values on the stack. It also bounds how many
 	// values a single instruction can copy.
 	registryMax = 8192
+
+	// maxIndexChain bounds the __index tables that one read follows, as a read
+	// is one instruction.
+	maxIndexChain = 16
+
+	// maxName bounds a name in the source, as looking it up is one instruction.
+	maxName = 200
 )
 
-// The interpreter reads this bound from a package variable; it is set once,
-// before any state can exist.
-func init() { lua.MaxArrayIndex = maxArray + 1 }
+// The interpreter reads these bounds from package variables; they are set
+// once, before any state can exist.
+func init() {
+	lua.MaxArrayIndex = maxArray + 1
+	lua.MaxTableGetLoop = maxIndexChain
+	// Without it a call of a function with ... makes a table that nobody sees.
+	lua.CompatVarArg = false
+}
 
 // Limits are the caps of one VM. A zero field means its default.
 type Limits struct {
 	Call    int // instructions of one call, default 100,000
 	Command int // instructions between two BeginCommand, default 2,000,000
+	Load    int // instructions before the first BeginCommand, default 3,000,000
 	String  int // bytes of one string, default 16,384
 	Table   int // entries of one table, default and maximum 65,536
 	Depth   int // nested calls, default 128
@@ -38,8 +51,7 @@ func (l Limits) withDefaults() Limits {
 	}
 	orDefault(&l.Call, 100_000)
 	orDefault(&l.Command, 2_000_000)
-	// Comparing two strings is one instruction, so their length is what bounds
-	// its cost.
+	orDefault(&l.Load, 3_000_000)
 	orDefault(&l.String, 16<<10)
 	orDefault(&l.Table, maxArray)
 	orDefault(&l.Depth, 128)

@@ -67,7 +67,7 @@ func (m *meter) leave(outer int) {
 // lineMeter is a meter that also reports each new line. It replaces the plain
 // meter only while a hook is set, so that an unset hook costs nothing.
 type lineMeter struct {
-	*meter
+	context.Context
 	state *lua.LState
 	hook  func(*lua.LState, *lua.Debug)
 	file  string
@@ -78,7 +78,7 @@ type lineMeter struct {
 // Done implements context.Context.
 func (m *lineMeter) Done() <-chan struct{} {
 	m.report()
-	return m.meter.Done()
+	return m.Context.Done()
 }
 
 func (m *lineMeter) report() {
@@ -98,5 +98,6 @@ func (m *lineMeter) report() {
 
 var (
 	_ context.Context = (*meter)(nil)
+	_ context.Context = (*carefulMeter)(nil)
 	_ context.Context = (*lineMeter)(nil)
 )

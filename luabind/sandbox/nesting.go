@@ -24,6 +24,9 @@ func checkNesting(file string, src []byte) (err error) {
 		if tok.Type == parse.EOF {
 			return nil
 		}
+		if tok.Type == parse.TIdent && len(tok.Str) > maxName {
+			return &Error{Kind: Limit, File: file, Line: tok.Pos.Line, Msg: fmt.Sprintf("name of %d bytes, the limit is %d", len(tok.Str), maxName), Hint: "shorten it"}
+		}
 		depth += nestingOf(tok)
 		if depth > maxNesting {
 			return &Error{Kind: Limit, File: file, Line: tok.Pos.Line,

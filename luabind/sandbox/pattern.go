@@ -237,7 +237,8 @@ func (m *matcher) classEnd(p int) int {
 	return p
 }
 
-func (m *matcher) setEnd(p int) int {
+func (m *matcher) setEnd(from int) int {
+	p := from
 	if p < len(m.pat) && m.pat[p] == '^' {
 		p++
 	}
@@ -250,6 +251,7 @@ func (m *matcher) setEnd(p int) int {
 		}
 		p++
 	}
+	m.vm.Charge((p - from) / 8)
 	return p + 1
 }
 

@@ -15,13 +15,16 @@ const (
 	helperConcat
 	helperTable
 	helperPow
+	helperValues
+	helperMade
+	helperClosure
 	helperCount
 )
 
 // helperNames cannot be written in Lua, so a script can neither call nor
 // shadow a helper. They are locals of the main chunk because a captured local
 // is a third faster to call than a global.
-var helperNames = []string{"(set)", "(concat)", "(table)", "(pow)"}
+var helperNames = []string{"(set)", "(concat)", "(table)", "(pow)", "(values)", "(made)", "(closure)"}
 
 const (
 	maxLiteral  = 16 << 10 // bytes of a string in the source
@@ -46,8 +49,7 @@ func line[T ast.PositionHolder](node T, n int) T {
 }
 
 func (c *checker) call(h helper, at int, args ...ast.Expr) *ast.FuncCallExpr {
-	f := line(&ast.IdentExpr{Value: helperNames[h]}, at)
-	return line(&ast.FuncCallExpr{Func: f, Args: args, AdjustRet: true}, at)
+	return helperCall(h, at, args...)
 }
 
 // down guards the recursion of this walk and of the compiler behind it.

@@ -18,9 +18,13 @@ var (
 )
 
 func tableField(name string, kind reflect.Kind) int {
-	f, ok := reflect.TypeFor[lua.LTable]().FieldByName(name)
+	return fieldOf(reflect.TypeFor[lua.LTable](), name, kind)
+}
+
+func fieldOf(t reflect.Type, name string, kind reflect.Kind) int {
+	f, ok := t.FieldByName(name)
 	if !ok || f.Type.Kind() != kind || len(f.Index) != 1 {
-		panic("sandbox: the interpreter's tables have no field " + name)
+		panic("sandbox: the interpreter's " + t.Name() + " has no field " + name)
 	}
 	return f.Index[0]
 }

@@ -28,9 +28,15 @@ type VM struct {
 	depth    int  // running calls, one inside the other
 	limitHit bool // a cap was hit during the running call
 	raised   bool // the script itself raised the error
+
+	hook      func(*lua.LState, *lua.Debug)
+	careful   bool // there may be long strings
+	keepsLong bool // a loaded script has one
+	loading   bool // no command has begun
 }
 
-// NewVM returns a VM with the library and nothing else.
+// NewVM returns a VM with the library and nothing else. What runs before the
+// first BeginCommand is the load of a library and shares one budget, Limits.Load.
 func NewVM(limits Limits) *VM {
 	vm := &VM{
 		limits:  limits.withDefaults(),
@@ -45,12 +51,12 @@ func NewVM(limits Limits) *VM {
 		RegistryGrowStep: registryStep,
 		SkipOpenLibs:     true,
 	})
-	vm.state.SetContext(&vm.meter)
+	vm.attach()
 	vm.plainFrozen = vm.state.CreateTable(0, 1)
 	vm.plainFrozen.RawSetString("__metatable", lua.LFalse)
 	vm.globals = vm.state.CreateTable(0, 32)
 	vm.install()
-	vm.BeginCommand()
+	vm.meter, vm.loading = meter{cmd: vm.limits.Load}, true
 	return vm
 }
 
@@ -61,13 +67,18 @@ func (vm *VM) State() *lua.LState { return vm.state }
 // Inside a running call it does nothing, so that a script cannot renew its own.
 func (vm *VM) BeginCommand() {
 	if vm.depth == 0 {
-		vm.meter = meter{cmd: vm.limits.Command}
+		vm.meter, vm.loading = meter{cmd: vm.limits.Command}, false
 	}
 }
 
-// Spent returns the instructions used since BeginCommand.
+// Spent returns the instructions used since BeginCommand, or since the VM was
+// made.
 func (vm *VM) Spent() int {
-	return vm.limits.Command - vm.meter.cmd + vm.meter.start - vm.meter.left
+	allowance := vm.limits.Command
+	if vm.loading {
+		allowance = vm.limits.Load
+	}
+	return allowance - vm.meter.cmd + vm.meter.start - vm.meter.left
 }
 
 // SetGlobal gives modules loaded from now on a global. Tables reachable from
@@ -80,11 +91,8 @@ func (vm *VM) SetGlobal(name string, v lua.LValue) {
 // SetLineHook calls hook before the first instruction of each line that runs;
 // nil removes the hook. The hook may read locals, and must not run scripts.
 func (vm *VM) SetLineHook(hook func(*lua.LState, *lua.Debug)) {
-	if hook == nil {
-		vm.state.SetContext(&vm.meter)
-		return
-	}
-	vm.state.SetContext(&lineMeter{meter: &vm.meter, state: vm.state, hook: hook})
+	vm.hook = hook
+	vm.attach()
 }
 
 // Charge takes n instructions from the budget on behalf of a native function,
@@ -151,6 +159,9 @@ func (vm *VM) Ret(i int) lua.LValue {
 }
 
 func (vm *VM) begin(fn *lua.LFunction) (outer int) {
+	if vm.depth == 0 {
+		vm.relax()
+	}
 	outer = vm.meter.enter(vm.limits.Call)
 	vm.limitHit, vm.raised = false, false
 	vm.depth++
@@ -214,6 +225,9 @@ func (m *Module) Func(name string) (*lua.LFunction, bool) {
 // everything that outlives it. Loading a file again replaces it in messages.
 func (vm *VM) Load(c *Chunk) (*Module, error) {
 	vm.chunks[c.File] = c
+	if c.long {
+		vm.keepLong()
+	}
 	env := vm.state.CreateTable(0, 32+len(c.Funcs))
 	for k, v := vm.globals.Next(lua.LNil); k != lua.LNil; k, v = vm.globals.Next(k) {
 		env.RawSet(k, v)
@@ -226,6 +240,9 @@ func (vm *VM) Load(c *Chunk) (*Module, error) {
 	if err := vm.freezeModule(env); err != nil {
 		err.File = c.File
 		return nil, err
+	}
+	if vm.careful {
+		vm.keepLong() // what the main chunk made may live in its tables
 	}
 	return &Module{env: env}, nil
 }

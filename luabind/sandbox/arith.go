@@ -1,0 +1,81 @@
+package sandbox
+
+import (
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// arithmetic is the operators that the interpreter runs as one instruction
+// whatever they cost. Of strings it would read an octal number, and a long
+// fraction for a millisecond; as metamethods of strings they read what tonumber
+// reads, and pay. The power of strings is that of helpPow.
+var arithmetic = []struct {
+	event   string
+	compute func(a, b float64) float64
+}{
+	{"__add", func(a, b float64) float64 { return a + b }},
+	{"__sub", func(a, b float64) float64 { return a - b }},
+	{"__mul", func(a, b float64) float64 { return a * b }},
+	{"__div", func(a, b float64) float64 { return a / b }},
+	{"__mod", modulo},
+	{"__unm", func(a, _ float64) float64 { return -a }},
+}
+
+// modulo has the sign of the divisor, as in Lua.
+func modulo(a, b float64) float64 {
+	r := math.Mod(a, b)
+	if r != 0 && (r < 0) != (b < 0) {
+		r += b
+	}
+	return r
+}
+
+// stringArith is an operator of which one operand at least is a string.
+func (vm *VM) stringArith(event string, compute func(a, b float64) float64) lua.LGFunction {
+	return func(L *lua.LState) int {
+		a, okA := vm.toNumber(L.Get(1))
+		b, okB := vm.toNumber(L.Get(2))
+		if event == "__unm" {
+			b, okB = 0, true
+		}
+		if okA && okB {
+			L.Push(number(compute(a, b)))
+			return 1
+		}
+		return vm.otherArith(L, event, okA)
+	}
+}
+
+// otherArith asks the operand that is no string; the string has no say in it.
+func (vm *VM) otherArith(L *lua.LState, event string, okA bool) int {
+	for n := 1; n <= 2; n++ {
+		if _, isString := L.Get(n).(lua.LString); isString {
+			continue
+		}
+		if f, ok := L.GetMetaField(L.Get(n), event).(*lua.LFunction); ok {
+			L.Push(f)
+			L.Push(L.Get(1))
+			L.Push(L.Get(2))
+			L.Call(2, 1)
+			return 1
+		}
+	}
+	bad := L.Get(1)
+	if okA {
+		bad = L.Get(2)
+	}
+	L.RaiseError("attempt to perform arithmetic on a %s value", bad.Type().String())
+	return 0
+}
+
+func (vm *VM) toNumber(v lua.LValue) (float64, bool) {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return float64(v), true
+	case lua.LString:
+		vm.Charge(len(v) / perByte)
+		return parseNumber(string(v))
+	}
+	return 0, false
+}
