@@ -216,7 +216,7 @@ func addsUp(t *testing.T, m *tcg.Match, b *tcg.Breakdown) {
 	}
 	pool := b.Overshield + b.Shield
 	loss := damage.Split(b.Final, b.Overshield, b.Shield, b.Factors, pool == 0)
-	if b.Health > 0 && loss.Health != b.Health {
+	if b.Health > 0 && loss.Health != b.Health+b.Excess {
 		t.Fatalf("hit %d: %d lost, the split says %+v", b.Dealt, b.Health, loss)
 	}
 }

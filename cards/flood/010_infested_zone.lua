@@ -10,5 +10,8 @@ function choose_lane(me, ev, game)
 end
 
 function infest(me, ev, game)
-  game:spawn(me.vars.token, me:player(), ev:get("choice"), "BACK,FRONT", me.vars.count)
+  local lane = ev:get("choice")
+  if lane ~= "" then -- nobody chooses when the match is decided
+    game:spawn(me.vars.token, me:player(), lane, "BACK,FRONT", me.vars.count)
+  end
 end

@@ -90,7 +90,7 @@ function test_unsc_001_squad_hits(t)
   t:phase("skirmish")
   t:attack(marine, foe)
   t:breakdown(foe, {base = 2, health = 2, tags = "ATTACK"})
-  t:breakdown(marine, {base = 3, health = 3, tags = "RETALIATION"})
+  t:breakdown(marine, {base = 3, health = 2, excess = 1, tags = "RETALIATION"})
   t:expect(marine, {dead = true})
   t:expect(foe, {dead = true})
 end

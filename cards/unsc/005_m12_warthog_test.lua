@@ -31,7 +31,7 @@ function test_unsc_005_fight(t)
   t:phase("skirmish")
   t:attack(odst, hog)
   t:breakdown(hog, {base = 2, "ARMOR -1", amount = 1, health = 1})
-  t:breakdown(odst, {base = 3, steps = {}, health = 3, type = "BALLISTIC", tags = "RETALIATION"})
+  t:breakdown(odst, {base = 3, steps = {}, health = 2, excess = 1, type = "BALLISTIC", tags = "RETALIATION"})
 end
 
 -- UNSC-005: a vehicle: EMP holds it, HIJACK may take it, INFECT makes nothing of it.

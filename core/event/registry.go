@@ -17,6 +17,7 @@ const (
 	EnumField   // value of the enumeration named by Field.Enum
 	SetField    // bits of the enumeration named by Field.Enum
 	MaskPlayers // bits of players
+	SeqField    // sequence of an earlier event
 )
 
 // Field is one named part of a payload.
@@ -125,4 +126,18 @@ func (d *TypeDef) FieldIndex(name string) int {
 		}
 	}
 	return -1
+}
+
+// Back is the event that an event follows from: its cause, or what its payload
+// refers to, as an answer does to its question (K-09); 0 = a player's command.
+func (d *TypeDef) Back(e *Event) uint32 {
+	if e.Cause != 0 {
+		return e.Cause
+	}
+	for i := range d.Fields {
+		if d.Fields[i].Kind == SeqField {
+			return uint32(e.Args[i])
+		}
+	}
+	return 0
 }

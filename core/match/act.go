@@ -15,7 +15,7 @@ func (m *Match[S]) Queue(e event.Event) {
 		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(e.Type).Name))
 		return
 	}
-	if m.probing {
+	if m.probing || m.halted && m.by != 0 {
 		return
 	}
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
@@ -28,6 +28,15 @@ func (m *Match[S]) Queue(e event.Event) {
 func (m *Match[S]) QueueFlow(e event.Event) {
 	e.Priority = event.Flow
 	m.Queue(e)
+}
+
+// Halt ends what a command set going, because the game is decided: nothing
+// that waits happens any more, and listeners are still told of events but what
+// they queue is dropped. What the ruleset itself queues goes on. Only
+// resolvers call it.
+func (m *Match[S]) Halt() {
+	m.queue.Reset()
+	m.halted = true
 }
 
 // unsettle clears what dispatch finds out, so that a copy of an event that

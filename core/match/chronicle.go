@@ -52,6 +52,9 @@ type Entry struct {
 	Reason       string     `json:"reason,omitempty"`
 	Mods         []ModEntry `json:"mods,omitempty"`
 	Payload      Payload    `json:"payload"`
+	// Back is the event that this follows from: its cause, or for an answer its
+	// question; 0 = a player's command.
+	Back uint32 `json:"-"`
 }
 
 // ModEntry is a modification as logs show it.
@@ -147,7 +150,7 @@ func (c *Chronicle) Entry(e *event.Event) Entry {
 		Active: seat(e.Active), SourcePlayer: seat(e.SourcePlayer), TargetPlayer: seat(e.TargetPlayer),
 		Source: c.scribe.Entity(e.Source), Target: c.scribe.Entity(e.Target),
 		Cause: e.Cause, By: c.game.ListenerName(e.By), Fizzled: e.Fizzled,
-		Reason: p.Names.At(e.Reason).Code, Payload: c.payload(e, d),
+		Reason: p.Names.At(e.Reason).Code, Payload: c.payload(e, d), Back: d.Back(e),
 	}
 	_, out.Lane, out.Layer = c.scribe.Place(e.At)
 	_, out.SourceLane, out.SourceLayer = c.scribe.Place(e.From)
@@ -188,7 +191,7 @@ func (c *Chronicle) payload(e *event.Event, d *event.TypeDef) Payload {
 
 func (c *Chronicle) value(f *event.Field, v int32) any {
 	switch f.Kind {
-	case event.Int, event.PlayerField: // player fields hold seats from 1
+	case event.Int, event.PlayerField, event.SeqField: // player fields hold seats from 1
 		return v
 	case event.Bool:
 		return v != 0

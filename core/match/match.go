@@ -118,6 +118,7 @@ type Match[S any] struct {
 	self       event.Entity // whose listener runs
 	mode       mode
 	probing    bool
+	halted     bool // the game is decided: what listeners queue is dropped
 	listing    bool // Legal was asked from outside a command
 	depth      uint16
 	cause      uint32
@@ -271,7 +272,7 @@ func (m *Match[S]) begin() {
 	m.rules.Copy(m.saved, &m.State)
 	m.savedSeq = m.seq
 	m.queue.Reset()
-	m.fault, m.refusal = nil, nil
+	m.fault, m.refusal, m.halted = nil, nil, false
 	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
 	m.last = m.seq
 	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]

@@ -50,7 +50,7 @@ var evFunctions = []Function{
 		Example: "local row = ev:row()",
 		fn:      func(c *call) int { r, ok := tcg.RowOf(c.m, c.m.Event().Target); return c.giveRow(r, ok) }},
 	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Word}}, Returns: Int,
-		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken.",
+		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken; 0, or \"\" where lanes were offered, if the player is out or the match is decided (M-10).",
 		Example: "local slot = ev:get(\"where\")",
 		fn: func(c *call) int {
 			n, err := tcg.FieldOf(c.m, c.Word(0))

@@ -132,5 +132,5 @@ func fieldKind(f *event.Field) string {
 		return f.Enum
 	}
 	return [...]string{event.Int: "int", event.Bool: "bool", event.PlayerField: "player", event.EntityField: "entity", event.CardField: "card",
-		event.PlaceField: "place", event.NameField: "name", event.MaskPlayers: "players"}[f.Kind]
+		event.PlaceField: "place", event.NameField: "name", event.MaskPlayers: "players", event.SeqField: "event"}[f.Kind]
 }

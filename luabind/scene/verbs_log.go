@@ -41,7 +41,7 @@ var logVerbs = []Verb{
 		Example: "local card = t:hand(1, \"UNSC-001\")\nt:make_battery(card)\nt:log_is({\"tcg:ACTION_DECLARED\", {\"tcg:CARD_DISCARDED\", source = card}, {\"BATTERY_GENERATED\", amount = 1}})",
 		fn:      logIs},
 	{Group: groupLog, Name: "cause", Params: []Param{{Name: "cause", Kind: Event}, {Name: "effect", Kind: Event}}, Checks: true,
-		Doc:     "Expects that every such effect since the mark, at least one, has such an event in its chain of causes.",
+		Doc:     "Expects that every such effect since the mark, at least one, has such an event in its chain of causes; an answer goes back to its question.",
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/2\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:cause(\"DAMAGE_CALC_STARTED\", \"DAMAGE_DEALT\")\nt:cause({\"ATTACK_DECLARED\", source = a}, \"KILL_OCCURRED\")",
 		fn:      cause},
 	{Group: groupLog, Name: "last", Params: []Param{{Name: "event", Kind: Event}, {Name: "field", Kind: Word}}, Returns: "value",
@@ -190,8 +190,8 @@ func cause(c *call) int {
 }
 
 func (b *Bench) leads(from pattern, e *event.Event) bool {
-	for e.Cause != 0 {
-		if e = b.bySeq(e.Cause); e == nil {
+	for back := b.back(e); back != 0; back = b.back(e) {
+		if e = b.bySeq(back); e == nil {
 			return false
 		}
 		if b.fits(from, e) {
@@ -200,6 +200,8 @@ func (b *Bench) leads(from pattern, e *event.Event) bool {
 	}
 	return false
 }
+
+func (b *Bench) back(e *event.Event) uint32 { return b.prog.Types.Def(e.Type).Back(e) }
 
 // bySeq finds an event of the log; sequences have no gaps (K-02).
 func (b *Bench) bySeq(seq uint32) *event.Event {

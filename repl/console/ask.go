@@ -140,7 +140,7 @@ func (c *Console) causes(n int) (roots []*caused, title string) {
 		}
 		node := &caused{Entry: e}
 		at[e.Seq] = node
-		if up := at[e.Cause]; up != nil {
+		if up := at[e.Back]; up != nil {
 			up.Caused = append(up.Caused, node)
 		} else {
 			roots = append(roots, node)
@@ -231,7 +231,7 @@ func (c *Console) chain(seq uint32) Answer {
 	}
 	var out []string
 	list := []*match.Entry{}
-	for e := at[seq]; e != nil; e = at[e.Cause] {
+	for e := at[seq]; e != nil; e = at[e.Back] {
 		list = append(list, e)
 		head := "because of "
 		if len(out) == 0 {

@@ -147,12 +147,14 @@ func stageAmount(e *Event) int32 {
 }
 
 // lose runs stages 4 to 6: the split of the final amount over shield and
-// health, and the record of it.
+// health, and the record of it. What is told as lost was there; the rest is
+// excess (D-05).
 func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
-	s := &m.State
 	cause := st.Seq
 	loss := g.split(m, p, st, int(amount))
-	p.shield, p.health = int32(loss.Overshield+loss.Shield), int32(loss.Health)
+	p.shield = int32(loss.Overshield + loss.Shield)
+	p.health = min(int32(loss.Health), g.healthOf(m, p.target))
+	p.excess = int32(loss.Health) - p.health
 	if p.shield > 0 {
 		e := p.event(ShieldDamaged)
 		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, int32(loss.Overshield)}
@@ -165,14 +167,24 @@ func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
 		cause = out.Seq
 		if q, base := baseOf(p.target); base {
 			g.baseDamaged(m, p, q, cause)
-		} else if b := s.unit(p.target); b != nil {
-			p.excess = max(int32(b.Damage-g.fresh(m, b).HealthCap), 0)
 		}
 	}
 	e := p.event(DamageDealt)
 	e.Cause, e.Args[argAmount], e.Args[argFactors] = cause, amount, st.Args[argFactors]
 	e.Args[argShield], e.Args[argHealth], e.Args[argExcess] = p.shield, p.health, p.excess
 	p.dealt = m.Emit(e).Seq
+}
+
+// healthOf is the health that a unit or base has left.
+func (g *Game) healthOf(m *Match, x event.Entity) int32 {
+	if q, base := baseOf(x); base {
+		return int32(m.State.Players[q].Base)
+	}
+	if b := m.State.unit(x); b != nil {
+		g.fresh(m, b)
+		return int32(b.health())
+	}
+	return 0
 }
 
 func (g *Game) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
@@ -186,32 +198,29 @@ func (g *Game) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
 func (g *Game) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 	e := newEvent(BaseDamaged, p.source, p.target)
 	e.SourcePlayer, e.TargetPlayer, e.Cause = p.player, q, cause
-	base := int32(m.State.Players[q].Base)
-	if base < 0 {
-		p.excess = min(-base, p.health)
-	}
 	e.Args[0], e.Args[1] = p.health, p.excess
 	m.Emit(e)
 	m.Drain()
 }
 
-// lethal runs stage 7 for a unit: it dies if it lost health in this batch and
-// its damage reaches its cap (D-19), or if it is to be destroyed (D-12).
+// lethal runs stage 7: a unit dies if it lost health in this batch and its
+// damage reaches its cap (D-19), or if it is to be destroyed (D-12); a base
+// falls if it lost what it had left.
 func (g *Game) lethal(m *Match, p *packet, destroy bool) {
 	b := m.State.unit(p.target)
-	e := newEvent(LethalChecked, p.source, p.target)
-	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
-	if b == nil {
-		if _, base := baseOf(p.target); base {
-			m.Emit(e)
-		}
+	q, base := baseOf(p.target)
+	if b == nil && !base {
 		return
 	}
-	dies := destroy || p.health > 0 && b.Damage >= g.fresh(m, b).HealthCap
+	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.fresh(m, b).HealthCap)
+	e := newEvent(LethalChecked, p.source, p.target)
+	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
 	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
 	out := m.Emit(e)
-	p.dealt = out.Seq
-	p.died = dies && !out.Rejected
+	if !base {
+		p.dealt = out.Seq
+		p.died = dies && !out.Rejected
+	}
 }
 
 // kill runs stage 8 for one of the dead.
@@ -248,13 +257,9 @@ func (g *Game) exchanged(m *Match) {
 }
 
 // fallen eliminates the players whose base is gone, right after the batch
-// (G-10). Who fall together and leave nobody standing share a draw; who falls
-// when the match is decided already does not change that.
+// (G-10). Who fall together and leave nobody standing share a draw.
 func (g *Game) fallen(m *Match) {
 	s := &m.State
-	if s.standing() <= 1 {
-		return
-	}
 	for q := range event.Player(s.Seats) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
 			continue
@@ -307,14 +312,23 @@ func (g *Game) applyDamage(m *Match, e *Event) {
 		}
 	case BaseDamaged:
 		s.Players[e.TargetPlayer].BaseLost += int16(e.Args[0])
-		s.Players[e.TargetPlayer].Base = max(s.Players[e.TargetPlayer].Base, 0)
 	case LethalChecked:
-		if b := s.unit(e.Target); b != nil && e.Rejected && e.Args[0] != 0 {
-			b.Damage = g.fresh(m, b).HealthCap - 1 // it stays with 1 health (D-19)
-			g.touchDamage(s)
+		if e.Rejected && e.Args[0] != 0 {
+			g.reprieve(m, e.Target)
 		}
 	case KillOccurred:
 		g.bury(m, e.Target)
+	}
+}
+
+// reprieve leaves a unit or base that was to fall with 1 health (D-19).
+func (g *Game) reprieve(m *Match, x event.Entity) {
+	s := &m.State
+	if q, base := baseOf(x); base {
+		s.Players[q].Base = 1
+	} else if b := s.unit(x); b != nil {
+		b.Damage = g.fresh(m, b).HealthCap - 1
+		g.touchDamage(s)
 	}
 }
 

@@ -114,9 +114,7 @@ func (g *Game) beginAnswer(m *Match, c match.Command) error {
 	if c.Choice < 0 || int(c.Choice) >= int(d.N) {
 		return match.Malformed("NO_OPTION", "there are options 1 to %d", d.N)
 	}
-	e := playerEvent(DecisionAnswered, c.Player)
-	e.Args[0] = d.Options[c.Choice]
-	queue(m, e)
+	queue(m, s.answerEvent(d.Options[c.Choice]))
 	return nil
 }
 

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"math"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -43,7 +44,59 @@ func (g *Game) openDecision(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d decisions at once", maxPending))
 		return
 	}
-	d.Cause = e.Seq
+	d.Asked = e.Seq
 	s.Pending[s.NPending] = d
 	s.NPending++
+}
+
+// answerEvent is the answer to the decision that is open; it names the event
+// that asked (K-09).
+func (s *State) answerEvent(choice int32) Event {
+	d := &s.Pending[0]
+	e := playerEvent(DecisionAnswered, d.Player)
+	e.Args[0], e.Args[1] = choice, int32(d.Asked)
+	return e
+}
+
+// The answers of a player who cannot give one. Scripts get them as 0, or as no
+// lane where lanes were offered.
+const (
+	noChoice = math.MinInt32
+	noLane   = -1 - int32(NoLane)
+)
+
+func (d *Pending) none() int32 {
+	if d.Options[0] < 0 { // lanes are coded below 0
+		return noLane
+	}
+	return noChoice
+}
+
+// answerForAbsent answers "none" for a player who is out, and for anybody once
+// the match is decided, as it waits for nobody (M-10). It reports false when
+// the decision is to be waited for.
+func (g *Game) answerForAbsent(m *Match) bool {
+	s := &m.State
+	d := &s.Pending[0]
+	if !s.Players[d.Player].Out && s.standing() > 1 {
+		return false
+	}
+	m.QueueFlow(s.answerEvent(d.none()))
+	return true
+}
+
+// applyDecision opens a decision, or hands its answer to whoever asked.
+func (g *Game) applyDecision(m *Match, e *Event) {
+	s := &m.State
+	if e.Type == DecisionAsked {
+		g.openDecision(m, e)
+		return
+	}
+	d := s.Pending[0]
+	copy(s.Pending[:s.NPending], s.Pending[1:s.NPending])
+	s.NPending--
+	a := newEvent(stepAfter, d.Self, 0)
+	a.SourcePlayer = d.Player
+	a.Args[0], a.Args[1], a.Args[2] = d.Func, int32(d.Handler), e.Args[0]
+	queue(m, a)
 }

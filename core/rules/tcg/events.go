@@ -264,7 +264,7 @@ var typeTable = []typeRow{
 	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill", "M-10, A-12"},
 	{NoobComboTriggered, "tcg:NOOB_COMBO_TRIGGERED", event.Fact, "", "the combo doubled an amount", "G-13, K-38"},
 	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:int", "a player must choose", "K-29, C-R02"},
-	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option", "the choice", "K-29, M-10"},
+	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event", "the choice; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
 
 	{LandmarkDrawn, "tcg:LANDMARK_DRAWN", event.Fact, "", "a landmark was put in a lane", "X-07, X-09"},
 	{LandmarkResolved, "tcg:LANDMARK_RESOLVED", event.Fact, "", "just before skirmish", "X-01"},
@@ -291,7 +291,7 @@ var typeTable = []typeRow{
 
 var fieldKinds = map[string]event.FieldKind{
 	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "entity": event.EntityField,
-	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "players": event.MaskPlayers,
+	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "event": event.SeqField, "players": event.MaskPlayers,
 }
 
 // newRegistry registers the types of the ruleset in the order of the

@@ -45,8 +45,8 @@ const goalControl = 2
 // Flow queues the next part of the game, or reports that a player must act.
 func (g *Game) Flow(m *Match) bool {
 	s := &m.State
-	if s.NPending > 0 && s.Result == Undecided {
-		return false
+	if s.NPending > 0 {
+		return g.answerForAbsent(m)
 	}
 	p := s.Active
 	switch s.Step {
@@ -152,6 +152,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 		g.eliminated(m, e)
 	case WinConditionMet:
 		s.Result, s.Winners, s.Step = Win, uint8(e.Args[1]), atResult
+		m.Halt()
 	case GameEnded:
 		s.Step, s.Phase, s.Result = atOver, NoPhase, Result(e.Args[0])
 	}
@@ -404,7 +405,8 @@ func (g *Game) win(m *Match, condition int32, winners int32) {
 }
 
 // eliminated takes a player out of the game (G-10, G-26). What follows from it
-// is decided once every player who falls with them is out.
+// is decided once every player who falls with them is out. From then on
+// nothing that was under way happens any more, to either side.
 func (g *Game) eliminated(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.TargetPlayer]
@@ -413,9 +415,8 @@ func (g *Game) eliminated(m *Match, e *Event) {
 		return
 	}
 	pl.Out = true
-	s.dropPending(e.TargetPlayer)
 	if s.standing() <= 1 {
-		s.NPending = 0 // the match is decided: nobody owes an answer any more
+		m.Halt()
 	}
 	if e.TargetPlayer == s.Active {
 		s.Step = atCut
@@ -433,17 +434,6 @@ func (s *State) standing() (n int) {
 		}
 	}
 	return n
-}
-
-func (s *State) dropPending(p event.Player) {
-	n := uint8(0)
-	for i := range s.Pending[:s.NPending] {
-		if s.Pending[i].Player != p {
-			s.Pending[n] = s.Pending[i]
-			n++
-		}
-	}
-	s.NPending = n
 }
 
 // cutTurn ends the open phase and the turn of a player who is out (K-11), and

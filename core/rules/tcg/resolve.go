@@ -391,22 +391,6 @@ func (g *Game) dropStates(m *Match, ix uint16) {
 	}
 }
 
-// applyDecision opens a decision, or hands its answer to whoever asked.
-func (g *Game) applyDecision(m *Match, e *Event) {
-	s := &m.State
-	if e.Type == DecisionAsked {
-		g.openDecision(m, e)
-		return
-	}
-	d := s.Pending[0]
-	copy(s.Pending[:s.NPending], s.Pending[1:s.NPending])
-	s.NPending--
-	a := newEvent(stepAfter, d.Self, 0)
-	a.SourcePlayer = d.Player
-	a.Args[0], a.Args[1], a.Args[2] = d.Func, int32(d.Handler), e.Args[0]
-	queue(m, a)
-}
-
 // runAfter runs a handler that was asked for: after a batch, or with the
 // answer of a decision.
 func (g *Game) runAfter(m *Match, e *Event) {

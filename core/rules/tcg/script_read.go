@@ -153,6 +153,8 @@ func Value(m *Match) int {
 func FieldOf(m *Match, name string) (int, error) {
 	e := m.Event()
 	switch {
+	case e.Type == stepAfter && name == "choice" && e.Args[2] == noChoice:
+		return 0, nil
 	case e.Type == stepAfter && name == "choice":
 		return int(e.Args[2]), nil
 	case name == "slot" && e.Type == stepAct:

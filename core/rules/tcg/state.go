@@ -90,7 +90,6 @@ const (
 	fCamoBroken                    // CAMO is off (W-02)
 	fHardened                      // SHIELD_HARDENING used this turn
 	fDead                          // left the board; kept while events of its batch resolve (K-32)
-	fReprieved                     // a script rejected its death (D-19)
 )
 
 // Body is a unit on the board.
@@ -209,7 +208,7 @@ type Pending struct {
 	Handler event.ListenerRef // which listener asked
 	Func    int32             // function that takes the answer
 	Self    event.Entity
-	Cause   uint32
+	Asked   uint32 // sequence of its DECISION_ASKED
 	N       uint8
 	Options [maxOptions]int32
 }

@@ -209,6 +209,9 @@ func packsOf(p *Program) []string {
 // optionText names an option of a decision: a lane, which scripts give as
 // -1 for ALPHA and so on, a thing that has been in play, or a number.
 func optionText(s *State, viewer event.Player, v int32) string {
+	if v == noChoice || v == noLane {
+		return "none"
+	}
 	if lane := -1 - v; lane >= 0 && lane < NLanes {
 		return strings.ToUpper(laneNames[lane])
 	}

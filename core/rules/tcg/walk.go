@@ -128,7 +128,7 @@ func walkPending(w *match.Walker, d *Pending) {
 	field(w, "handler", &d.Handler)
 	field(w, "function", &d.Func)
 	field(w, "self", &d.Self)
-	field(w, "cause", &d.Cause)
+	field(w, "asked", &d.Asked)
 	each(w, "option", d.Options[:d.N], func(o *int32) { field(w, "value", o) })
 }
 
@@ -198,7 +198,7 @@ func hashTables(s *State, w *match.Walker) {
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
 		w.Word(uint64(uint8(d.Player)) | uint64(d.Handler)<<8 | uint64(uint32(d.Func))<<24 | uint64(d.N)<<56)
-		w.Word(uint64(d.Self) | uint64(d.Cause)<<32)
+		w.Word(uint64(d.Self) | uint64(d.Asked)<<32)
 		for _, o := range d.Options[:d.N] {
 			w.Word(uint64(uint32(o)))
 		}

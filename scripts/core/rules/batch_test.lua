@@ -10,14 +10,14 @@ function test_D01_a_fight_stage_by_stage(t)
   t:log_is({
     {"ATTACK_DECLARED", source = a, target = b}, {"TARGET_LOCKED", source = a, target = b},
     {"DAMAGE_CALC_STARTED", source = a, target = b, amount = 2, tags = "ATTACK"}, "COVER_MITIGATED", "DAMAGE_MODIFIED",
-    {"HULL_OR_HEALTH_DAMAGED", target = b, amount = 2}, {"DAMAGE_DEALT", target = b, health_lost = 2, excess = 1},
+    {"HULL_OR_HEALTH_DAMAGED", target = b, amount = 1}, {"DAMAGE_DEALT", target = b, health_lost = 1, excess = 1},
     {"DAMAGE_CALC_STARTED", source = b, target = a, amount = 4, tags = "RETALIATION"}, "COVER_MITIGATED", "DAMAGE_MODIFIED",
-    {"SHIELD_DAMAGED", target = a, amount = 1}, {"HULL_OR_HEALTH_DAMAGED", target = a, amount = 3},
-    {"DAMAGE_DEALT", target = a, shield_lost = 1, health_lost = 3, excess = 1},
+    {"SHIELD_DAMAGED", target = a, amount = 1}, {"HULL_OR_HEALTH_DAMAGED", target = a, amount = 2},
+    {"DAMAGE_DEALT", target = a, shield_lost = 1, health_lost = 2, excess = 1},
     {"LETHAL_CHECKED", target = b, lethal = true, excess = 1}, {"LETHAL_CHECKED", target = a, lethal = true},
     {"KILL_OCCURRED", source = a, target = b}, {"OVERKILL_APPLIED", target = b, amount = 1},
     {"KILL_OCCURRED", source = b, target = a}, {"OVERKILL_APPLIED", target = a, amount = 1},
-    {"COMBAT_EXCHANGED", source = a, target = b, source_damage = 2, target_damage = 4, source_died = true, target_died = true},
+    {"COMBAT_EXCHANGED", source = a, target = b, source_damage = 1, target_damage = 3, source_died = true, target_died = true},
   })
   t:expect(a, {zone = "graveyard"})
   t:expect(b, {zone = "graveyard"})
@@ -95,7 +95,7 @@ function test_D11_no_overkill(t)
   t:attack(a, b)
   t:events("KILL_OCCURRED", {target = b}, 1)
   t:attack(c, "base")
-  t:events("BASE_DAMAGED", {amount = 5, excess = 2}, 1)
+  t:events("BASE_DAMAGED", {amount = 3, excess = 2}, 1)
   t:no_event("OVERKILL_APPLIED")
   t:player(2, {base = 0, out = true})
 end

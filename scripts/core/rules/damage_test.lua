@@ -308,3 +308,58 @@ function test_D21_reductions_stop_at_zero(t)
   t:breakdown(foe, {base = 2, amount = 0, health = 0})
   t:expect(foe, {damage = 0, health = 9})
 end
+
+-- D-05, D-08: what is told as lost was there, and the rest is excess: of a
+-- shield and the health behind it, by every type.
+function test_D05_what_was_really_lost(t)
+  for _, c in ipairs({{"9/0/9", 2, 4, 3}, {"9/0/9 PLASMA", 2, 4, 0}, {"20/0/9 PLASMA", 2, 4, 5}, {"9/0/9 SENTINEL", 0, 4, 5}}) do
+    t:reset()
+    local a, b = t:unit(1, c[1], "alpha front"), t:unit(2, "0/2/4", "alpha front")
+    t:phase("skirmish")
+    t:attack(a, b)
+    t:breakdown(b, {shield = c[2], health = c[3], excess = c[4]})
+    t:events("HULL_OR_HEALTH_DAMAGED", {target = b, amount = c[3]}, 1)
+    t:events("COMBAT_EXCHANGED", {source_damage = c[2] + c[3], source_died = false, target_died = true}, 1)
+    if c[4] > 0 then
+      t:events("OVERKILL_APPLIED", {target = b, amount = c[4]}, 1)
+    else
+      t:no_event("OVERKILL_APPLIED")
+    end
+  end
+end
+
+-- D-05, G-16: a unit whose cap was lowered shows 1 health and loses no more.
+function test_D05_a_lowered_cap_has_1_to_lose(t)
+  local a = t:unit(1, "3/0/9", "alpha front")
+  t:field(2, "UNSC-010")
+  local b = t:unit(2, "0/0/2", "alpha front", {damage = 2})
+  local other = t:hand(2, "COV-010")
+  t:active(2)
+  t:play(other)
+  t:expect(b, {health = 1, health_cap = 2, damage = 2})
+  t:end_turn()
+  t:end_phase()
+  t:attack(a, b)
+  t:breakdown(b, {health = 1, excess = 2})
+end
+
+-- D-05, D-16: a base of 3 loses 3; the rest is in BASE_DAMAGED, and stage 7
+-- says that it falls.
+function test_D05_a_base_loses_what_it_has(t)
+  t:base(2, 3)
+  local a = t:unit(1, "5/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:breakdown("base 2", {amount = 5, health = 3, excess = 2})
+  t:order({"HULL_OR_HEALTH_DAMAGED", amount = 3}, {"BASE_DAMAGED", amount = 3, excess = 2}, {"DAMAGE_DEALT", health_lost = 3, excess = 2},
+    {"LETHAL_CHECKED", target = "base 2", lethal = true, destroy = false, excess = 2}, "PLAYER_ELIMINATED")
+  t:no_event("OVERKILL_APPLIED")
+end
+
+-- D-16: stage 7 of a base that stands says so.
+function test_D16_a_base_that_stands(t)
+  local a = t:unit(1, "5/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:events("LETHAL_CHECKED", {target = "base 2", lethal = false, excess = 0}, 1)
+end

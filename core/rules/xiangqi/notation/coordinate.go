@@ -58,14 +58,10 @@ func quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// ParseMove reads a legal move in any notation: coordinates, ICCS, WXF or
-// Chinese.
+// ParseMove reads a legal move in any notation: coordinates, ICCS or WXF.
 func ParseMove(r *board.Rules, p *board.Position, text string) (board.Move, error) {
 	m, ok := coordinate(text)
-	switch {
-	case !ok && isChinese(text):
-		return ParseChinese(r, p, text)
-	case !ok:
+	if !ok {
 		return ParseWXF(r, p, text)
 	}
 	if !r.IsLegal(p, m) {
