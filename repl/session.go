@@ -18,9 +18,9 @@ import (
 // Options of a session.
 type Options struct {
 	Lang  string
-	Color bool
-	JSON  bool      // speak JSON lines instead of text
-	Bots  []bot.Bot // by seat; nil for a person
+	Paint func(s match.Style, text string) string // nil without colours
+	JSON  bool                                    // speak JSON lines instead of text
+	Bots  []bot.Bot                               // by seat; nil for a person
 	// Record keeps the match; nil for none.
 	Record *record.Recorder
 }
@@ -43,10 +43,7 @@ type Session struct {
 // New makes a session on a match that has been started.
 func New(g match.Game, in Lines, out io.Writer, o Options) *Session {
 	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Chronicle{}}
-	s.look = match.Look{Lang: o.Lang}
-	if o.Color {
-		s.look.Paint = paint
-	}
+	s.look = match.Look{Lang: o.Lang, Paint: o.Paint}
 	return s
 }
 

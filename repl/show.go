@@ -34,12 +34,6 @@ func (s *Session) word(en, zh string) string {
 	return en
 }
 
-// paint colours by role with the codes that every terminal knows.
-func paint(style match.Style, text string) string {
-	code := [...]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1"}[style]
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
-}
-
 // fault shows why a line was not done, in one line.
 func (s *Session) fault(err error) {
 	if s.opts.JSON {

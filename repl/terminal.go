@@ -8,6 +8,8 @@ import (
 	"os"
 
 	"github.com/chzyer/readline"
+
+	"arbiter/door"
 )
 
 // terminal is the line editor of a person's terminal.
@@ -16,20 +18,23 @@ type terminal struct{ r *readline.Instance }
 // IsTerminal reports whether a person sits behind a file.
 func IsTerminal(f *os.File) bool { return readline.IsTerminal(int(f.Fd())) }
 
-// NewTerminal edits lines on the standard streams, with a history that lasts
-// as long as the session.
-func NewTerminal() (Lines, error) {
-	r, err := readline.NewEx(&readline.Config{InterruptPrompt: "^C", EOFPrompt: "quit"})
+// NewTerminal edits lines, with a history that lasts as long as the session.
+func NewTerminal(in, out *os.File) (Lines, error) {
+	r, err := readline.NewEx(&readline.Config{Stdin: in, Stdout: out, InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
 	if err != nil {
 		return nil, err
 	}
 	return &terminal{r}, nil
 }
 
+// Typed passes keys and characters, and drops what a pasted text may hide: the
+// editor shows what it takes as it is.
+func Typed(r rune) (rune, bool) { return r, r < ' ' || r == 0x7f || door.Clean(string(r)) == string(r) }
+
 // Line lets the person edit a line; an interrupt ends the session like the end
 // of input.
 func (t *terminal) Line(prompt string) (string, error) {
-	t.r.SetPrompt(prompt)
+	t.r.SetPrompt(door.Clean(prompt))
 	line, err := t.r.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
 		return "", io.EOF

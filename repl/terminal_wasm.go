@@ -11,4 +11,6 @@ import (
 func IsTerminal(*os.File) bool { return false }
 
 // NewTerminal fails there.
-func NewTerminal() (Lines, error) { return nil, errors.New("no terminal on this platform") }
+func NewTerminal(_, _ *os.File) (Lines, error) {
+	return nil, errors.New("no terminal on this platform")
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
 
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -68,19 +67,8 @@ func run(args []string, s stream) int {
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintf(s.err, "arbiter: %s\n", printable(err.Error()))
+	fmt.Fprintf(s.err, "arbiter: %s\n", err.Error())
 	return codeOf(err)
-}
-
-// printable takes the power over a terminal from what files of strangers say
-// in an error.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' {
-			return '?'
-		}
-		return r
-	}, text)
 }
 
 // codeOf gives the exit code of an error: a script's failure has its own,

@@ -3,11 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 
+	"arbiter/door"
 	"arbiter/luabind/manual"
 )
+
+// pageFile is a page that was generated before.
+var pageFile = door.Kind{Name: "a page", Bytes: 4 << 20}
 
 var docsCommand = command{
 	name: "docs", usage: "[flags]",
@@ -36,14 +39,14 @@ func writeDocs(c *call) error {
 	}
 	for _, p := range manual.Pages(lib.prog) {
 		file := filepath.Join(*to, p.Name)
-		old, err := os.ReadFile(file)
+		old, err := door.Read(file, pageFile)
 		switch {
 		case err == nil && string(old) == p.Text:
 			continue
 		case *check:
 			return failed(fmt.Errorf("%s is stale; run arbiter docs", file))
 		}
-		if err := os.WriteFile(file, []byte(p.Text), 0o644); err != nil {
+		if err := door.Write(file, []byte(p.Text)); err != nil {
 			return misused("docs: %v", err)
 		}
 		fmt.Fprintln(c.out, "wrote", file)

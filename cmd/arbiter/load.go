@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-	"io/fs"
-	"os"
 	"strings"
 
 	"arbiter/core/def"
@@ -25,21 +22,23 @@ type library struct {
 	sources []pack.Source
 }
 
-// load reads the shipped packs and those of the given folders over them.
-func load(folders []string) (*library, error) {
-	sources := pack.Shipped()
+// with adds the packs of the given folders to shipped ones.
+func with(sources []pack.Source, folders []string) ([]pack.Source, error) {
 	for _, dir := range folders {
-		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-			return nil, misused("--pack %q: there is no such folder", dir)
-		}
-		found, err := pack.Find(os.DirFS(dir), dir)
+		found, err := pack.Open(dir)
 		if err != nil {
-			return nil, misused("--pack %q: %v", dir, err)
-		}
-		if len(found) == 0 {
-			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
+			return nil, misused("--pack %v", err)
 		}
 		sources = append(sources, found...)
+	}
+	return sources, nil
+}
+
+// load reads the shipped packs and those of the given folders over them.
+func load(folders []string) (*library, error) {
+	sources, err := with(pack.Shipped(), folders)
+	if err != nil {
+		return nil, err
 	}
 	prog, machine, err := api.Load(sources)
 	if err != nil {
@@ -73,7 +72,7 @@ func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
 	if err := oneOf("mode", h.Mode, duelMode); err != nil {
 		return nil, err
 	}
-	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: h.MaxRounds, BaseHealth: h.BaseHealth, Match: o}
+	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: int(h.MaxRounds), BaseHealth: int(h.BaseHealth), Match: o}
 	for _, pile := range h.Decks {
 		set.Decks = append(set.Decks, record.Cards(pile))
 	}
@@ -88,7 +87,11 @@ func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
 // deck finds a deck by its id or a part of it, or reads it from a file.
 func (l *library) deck(name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		return deckFile(name)
+		cards, err := pack.ReadDeck(name)
+		if err != nil {
+			return nil, misused("deck %v", err)
+		}
+		return cards, nil
 	}
 	var ids, words []string
 	var found []*def.Deck
@@ -117,37 +120,4 @@ func deckList(d *def.Deck) (cards []string) {
 		}
 	}
 	return cards
-}
-
-// maxDeckFile bounds a deck file; a deck has 40 cards.
-const maxDeckFile = 64 << 10
-
-// deckFile reads a deck from a file: [cards] with a number for each card, or
-// one [[deck]] as packs have them.
-func deckFile(name string) ([]string, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, misused("deck %q: %v", name, cause(err))
-	}
-	if info.Size() > maxDeckFile {
-		return nil, misused("deck %q: longer than %d bytes", name, maxDeckFile)
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, misused("deck %q: %v", name, cause(err))
-	}
-	cards, err := pack.ParseDeck(string(text))
-	if err != nil {
-		return nil, misused("deck %q: %v", name, err)
-	}
-	return cards, nil
-}
-
-// cause leaves out the path, which the message has already.
-func cause(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
-	}
-	return err
 }

@@ -5,12 +5,20 @@ package main
 import (
 	"io"
 	"os"
+
+	"arbiter/door"
 )
 
-func main() { os.Exit(run(os.Args[1:], stream{os.Stdin, os.Stdout, os.Stderr})) }
+func main() {
+	out, err := door.NewOut(os.Stdout), door.NewOut(os.Stderr)
+	code := run(os.Args[1:], stream{os.Stdin, out, err})
+	out.Flush()
+	err.Flush()
+	os.Exit(code)
+}
 
-// stream is the standard streams; tests give their own.
+// stream is the standard streams. What is written passes the door.
 type stream struct {
 	in       io.Reader
-	out, err io.Writer
+	out, err *door.Out
 }

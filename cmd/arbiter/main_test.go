@@ -28,10 +28,3 @@ func TestCommandsAreDocumented(t *testing.T) {
 		seen[c.name] = true
 	}
 }
-
-// A file of a stranger has no power over the terminal.
-func TestErrorsHaveNoControlCharacters(t *testing.T) {
-	if got := printable("line 1:\x1b[2J \x07 pack \u009b\n  next"); got != "line 1:?[2J ? pack ?\n  next" {
-		t.Errorf("printable = %q", got)
-	}
-}

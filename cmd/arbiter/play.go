@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
+	"arbiter/door"
 	"arbiter/repl"
 	"arbiter/repl/record"
 )
@@ -180,22 +181,22 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 
 // create begins a record. A file that is there already is never overwritten.
 func (t *table) create(name string, h *record.Header) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	file, err := door.Create(name)
 	if errors.Is(err, fs.ErrExist) {
 		return misused("--record %q: the file is there already; name another, or go on with --continue", name)
 	}
 	if err != nil {
-		return misused("--record %q: %v", name, cause(err))
+		return misused("--record %q: %v", name, err)
 	}
-	t.file, t.rec = file, record.NewRecorder(file, file.Sync, 0)
+	t.file, t.rec = file, record.NewRecorder(file, file.Sync, nil)
 	return t.rec.Header(*h)
 }
 
 // resume replays a record, checks it, and goes on writing behind it.
 func (c *call) resume(f *playFlags, lib *library) (*table, error) {
-	file, err := os.OpenFile(f.resume, os.O_RDWR, 0)
+	file, err := door.Open(f.resume, os.O_RDWR)
 	if err != nil {
-		return nil, misused("--continue %q: %v", f.resume, cause(err))
+		return nil, misused("--continue %q: %v", f.resume, err)
 	}
 	t := &table{file: file, skip: true}
 	if err := c.restore(f, lib, t); err != nil {
@@ -224,7 +225,7 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 	if _, err := t.file.Seek(r.Size, io.SeekStart); err != nil {
 		return err
 	}
-	t.seed, t.rec = r.Header.Seed, record.NewRecorder(t.file, t.file.Sync, len(r.Lines))
+	t.seed, t.rec = r.Header.Seed, record.NewRecorder(t.file, t.file.Sync, r)
 	fmt.Fprintf(c.err, "%s: %d commands verified\n", f.resume, len(r.Lines))
 	return nil
 }
@@ -265,7 +266,7 @@ func (c *call) session(f *playFlags, t *table) error {
 		return err
 	}
 	defer lines.Close()
-	o.Color = c.colored()
+	o.Paint = c.painter(f.json)
 	if !f.json {
 		fmt.Fprintf(c.out, "arbiter %s · %s · seed %d\n", match.Engine, f.mode, t.seed)
 	}
@@ -279,15 +280,20 @@ func (c *call) session(f *playFlags, t *table) error {
 // lines edits on a terminal and reads plain lines from a pipe.
 func (c *call) lines(auto bool) (repl.Lines, error) {
 	in, isFile := c.in.(*os.File)
-	out, alsoFile := c.out.(*os.File)
+	out, alsoFile := c.out.Target().(*os.File)
 	if !auto && isFile && alsoFile && repl.IsTerminal(in) && repl.IsTerminal(out) {
-		return repl.NewTerminal()
+		return repl.NewTerminal(in, out)
 	}
 	return repl.NewPipe(c.in), nil
 }
 
-// colored tells whether a person sees the output and wants colour.
-func (c *call) colored() bool {
-	out, isFile := c.out.(*os.File)
-	return isFile && repl.IsTerminal(out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+// painter colours where a person sees the output and wants colour; else it is
+// nil.
+func (c *call) painter(json bool) func(match.Style, string) string {
+	out, isFile := c.out.Target().(*os.File)
+	if json || !isFile || !repl.IsTerminal(out) || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	c.out.WithColours()
+	return c.out.Painter()
 }

@@ -5,10 +5,10 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/door"
 	"arbiter/luabind/api"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
@@ -63,10 +63,7 @@ func (c *call) console(f *playFlags, files []string) error {
 		return err
 	}
 	cfg := console.Config{Load: f.world(r), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
-		Files: console.Files{Read: os.ReadFile, Write: writeFile}}
-	if c.colored() {
-		cfg.Paint = shell.Paint
-	}
+		Paint: c.painter(f.json), Files: console.Files{Read: door.Read, Write: door.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
 		return err
@@ -79,14 +76,17 @@ func (c *call) console(f *playFlags, files []string) error {
 	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs, Quiet: f.json})
 }
 
+// sessionOrRecord is a file of which its first line tells what it is.
+var sessionOrRecord = door.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
+
 // recorded reads a file that is a record of play, nil for other files.
 func (f *playFlags) recorded(files []string) (*record.File, error) {
 	if len(files) == 0 {
 		return nil, nil
 	}
-	text, err := os.ReadFile(files[0])
+	text, err := door.Read(files[0], sessionOrRecord)
 	if err != nil {
-		return nil, misused("%s: %v", files[0], cause(err))
+		return nil, misused("%s: %v", files[0], err)
 	}
 	if console.IsSession(text) {
 		return nil, nil
@@ -117,8 +117,6 @@ func opening(r *record.File, files []string) (list []string) {
 	}
 	return list
 }
-
-func writeFile(name string, text []byte) error { return os.WriteFile(name, text, 0o644) }
 
 // world loads the packs as they are when it is called. Decks and options stay
 // those of the record, or of the first load.
@@ -164,13 +162,9 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 
 // test writes a test, which is tried on the packs as they are now.
 func (f *playFlags) test(s *story.Story) (string, error) {
-	sources := pack.Shipped()
-	for _, dir := range f.packs {
-		found, err := pack.Find(os.DirFS(dir), dir)
-		if err != nil {
-			return "", err
-		}
-		sources = append(sources, found...)
+	sources, err := with(pack.Shipped(), f.packs)
+	if err != nil {
+		return "", err
 	}
 	return story.Write(s, sources)
 }

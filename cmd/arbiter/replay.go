@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/door"
 	"arbiter/repl"
 	"arbiter/repl/record"
 )
@@ -92,9 +93,9 @@ func replay(c *call) error {
 }
 
 func readRecord(name string) (*record.File, error) {
-	file, err := os.Open(name)
+	file, err := door.Open(name, os.O_RDONLY)
 	if err != nil {
-		return nil, misused("%s: %v", name, cause(err))
+		return nil, misused("%s: %v", name, err)
 	}
 	defer file.Close()
 	r, err := record.Read(file)
@@ -103,7 +104,7 @@ func readRecord(name string) (*record.File, error) {
 	case errors.As(err, &fault):
 		return nil, failed(fmt.Errorf("%s: %w", name, err))
 	case err != nil:
-		return nil, misused("%s: %v", name, cause(err))
+		return nil, misused("%s: %v", name, err)
 	}
 	return r, nil
 }

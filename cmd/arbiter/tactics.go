@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/bench"
 	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/tacticsapi"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
@@ -36,19 +34,9 @@ type fieldLibrary struct {
 // loadTactics reads the shipped packs of tactics and those of the given
 // folders over them.
 func loadTactics(folders []string) (*library, error) {
-	sources := tacticsapi.Shipped()
-	for _, dir := range folders {
-		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-			return nil, misused("--pack %q: there is no such folder", dir)
-		}
-		found, err := pack.Find(os.DirFS(dir), dir)
-		if err != nil {
-			return nil, misused("--pack %q: %v", dir, err)
-		}
-		if len(found) == 0 {
-			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
-		}
-		sources = append(sources, found...)
+	sources, err := with(tacticsapi.Shipped(), folders)
+	if err != nil {
+		return nil, err
 	}
 	prog, machine, err := tacticsapi.Load(sources)
 	if err != nil {

@@ -1,12 +1,13 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
+	"io"
 
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/cecp"
+	"arbiter/repl"
 )
 
 var xboardCommand = command{
@@ -17,9 +18,6 @@ var xboardCommand = command{
 	},
 	run: runXboard,
 }
-
-// maxLine bounds a line of the board program.
-const maxLine = 4096
 
 func runXboard(c *call) error {
 	fs := c.newFlags()
@@ -58,10 +56,16 @@ func runXboard(c *call) error {
 
 // converse passes lines between the streams and the engine until either ends.
 func (c *call) converse(e *cecp.Engine) error {
-	in := bufio.NewScanner(c.in)
-	in.Buffer(make([]byte, 0, maxLine), maxLine)
-	for in.Scan() {
-		answers, quit := e.Line(in.Text())
+	in := repl.NewPipe(c.in)
+	for {
+		line, err := in.Line("")
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		answers, quit := e.Line(line)
 		for _, line := range answers {
 			if _, err := fmt.Fprintln(c.out, line); err != nil {
 				return err
@@ -71,5 +75,4 @@ func (c *call) converse(e *cecp.Engine) error {
 			return nil
 		}
 	}
-	return in.Err()
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -137,23 +136,7 @@ func loadPieces(folders []string) (*pieceLibrary, error) {
 
 // pieceSources finds the shipped packs of xiangqi and those of the given folders
 // over them.
-func pieceSources(folders []string) ([]pack.Source, error) {
-	sources := pieces.Shipped()
-	for _, dir := range folders {
-		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-			return nil, misused("--pack %q: there is no such folder", dir)
-		}
-		found, err := pack.Find(os.DirFS(dir), dir)
-		if err != nil {
-			return nil, misused("--pack %q: %v", dir, err)
-		}
-		if len(found) == 0 {
-			return nil, misused("--pack %q: no pack.toml in it or in a folder of it", dir)
-		}
-		sources = append(sources, found...)
-	}
-	return sources, nil
-}
+func pieceSources(folders []string) ([]pack.Source, error) { return with(pieces.Shipped(), folders) }
 
 // mode gives the id of a mode: by itself, or for "xiangqi" the first with the
 // rule set.

@@ -1,14 +1,19 @@
 package pack
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/BurntSushi/toml"
 
-	"arbiter/core/hint"
+	"arbiter/door"
 )
+
+// deckFile is a file with one deck of 40 cards.
+var deckFile = door.Kind{Name: "a deck", Bytes: 64 << 10}
+
+// mostCards bounds what a deck file lists; the rules say how many a deck has.
+const mostCards = 250
 
 // deckTable is a deck as a file of its own writes it.
 type deckTable struct {
@@ -17,35 +22,40 @@ type deckTable struct {
 	Cards map[string]int `toml:"cards"`
 }
 
-// ParseDeck reads the text of a deck file: [cards] with a number for each card,
+// ReadDeck reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
 // the order goes into the shuffle.
-func ParseDeck(text string) ([]string, error) {
+func ReadDeck(name string) ([]string, error) {
+	text, err := door.Read(name, deckFile)
+	if err != nil {
+		return nil, Fault{File: name, Msg: err.Error()}
+	}
+	return parseDeck(name, string(text))
+}
+
+func parseDeck(name, text string) ([]string, error) {
 	var file struct {
 		deckTable
 		Deck []deckTable `toml:"deck"`
 	}
-	meta, err := toml.Decode(text, &file)
-	if err != nil {
-		var p toml.ParseError
-		if errors.As(err, &p) {
-			return nil, fmt.Errorf("line %d: %s", p.Position.Line, p.Message)
-		}
-		return nil, err
+	marks, meta, bad := decode(name, text, &file)
+	if bad != nil {
+		return nil, *bad
+	}
+	fault := func(key toml.Key, hint, format string, args ...any) error {
+		return Fault{name, marks.lineOf(key), fmt.Sprintf(format, args...), hint}
 	}
 	for _, k := range meta.Undecoded() {
-		if slices.Contains(k, "name") { // in one language or in several
-			continue
+		if !slices.Contains(k, "name") { // in one language or in several
+			return nil, fault(k, new(report).meant(k[0], []string{"id", "name", "cards", "deck"}), "unknown key %q", k.String())
 		}
-		key := k.String()
-		return nil, fmt.Errorf("unknown key %q%s", key, hint.Meant(key, []string{"id", "name", "cards", "deck"}))
 	}
 	table := file.deckTable
 	switch {
 	case len(file.Deck) == 1 && table.Cards == nil:
 		table = file.Deck[0]
 	case len(file.Deck) > 0:
-		return nil, errors.New("more than one deck in the file")
+		return nil, fault(nil, "", "more than one deck in the file")
 	}
 	var cards []string
 	for _, key := range meta.Keys() {
@@ -54,13 +64,13 @@ func ParseDeck(text string) ([]string, error) {
 			continue
 		}
 		n := table.Cards[id]
-		if n < 1 || n > 40 {
-			return nil, fmt.Errorf("%d copies of %s", n, id)
+		if n < 1 || n > mostCards || len(cards)+n > mostCards {
+			return nil, fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, mostCards)
 		}
 		cards = append(cards, slices.Repeat([]string{id}, n)...)
 	}
 	if len(cards) == 0 {
-		return nil, errors.New("no [cards] in the file")
+		return nil, fault(nil, "", "no [cards] in the file")
 	}
 	return cards, nil
 }

@@ -9,7 +9,7 @@ import (
 
 // Fault is one thing that is wrong with a pack.
 type Fault struct {
-	File string // pack id and path inside the pack
+	File string // pack id and path inside the pack; "" where the caller names the file
 	Line int    // 0 when the fault is not of one line
 	Msg  string
 	Hint string // what was probably meant; may be empty
@@ -17,11 +17,16 @@ type Fault struct {
 
 func (f Fault) Error() string {
 	var b strings.Builder
-	b.WriteString(f.File)
-	if f.Line > 0 {
-		fmt.Fprintf(&b, ":%d", f.Line)
+	switch {
+	case f.File == "" && f.Line > 0:
+		fmt.Fprintf(&b, "line %d: ", f.Line)
+	case f.File == "":
+	case f.Line > 0:
+		fmt.Fprintf(&b, "%s:%d: ", f.File, f.Line)
+	default:
+		b.WriteString(f.File + ": ")
 	}
-	b.WriteString(": " + f.Msg)
+	b.WriteString(f.Msg)
 	if f.Hint != "" {
 		b.WriteString(" (hint: " + f.Hint + ")")
 	}

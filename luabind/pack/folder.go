@@ -4,15 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"arbiter/door"
 )
 
 // Caps on what is read of a pack. Packs come from strangers: a load must end
@@ -49,15 +47,21 @@ type file struct {
 	text []byte
 }
 
+// Kinds of files of a pack.
+var (
+	manifestFile = door.Kind{Name: "a manifest", Bytes: maxManifest}
+	scriptFile   = door.Kind{Name: "a script", Bytes: maxScript}
+)
+
 // Find gives the packs of a folder: the folder itself when it has pack.toml,
 // else each direct subfolder that has one, by name.
 func Find(fsys fs.FS, name string) ([]Source, error) {
-	if _, err := fs.Stat(fsys, manifestName); err == nil {
-		return []Source{{fsys, name}}, nil
-	}
-	entries, err := fs.ReadDir(fsys, ".")
+	entries, err := door.Entries(fsys, ".")
 	if err != nil {
 		return nil, fmt.Errorf("packs of %s: %w", name, err)
+	}
+	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == manifestName }) {
+		return []Source{{fsys, name}}, nil
 	}
 	var out []Source
 	for _, e := range entries {
@@ -68,73 +72,102 @@ func Find(fsys fs.FS, name string) ([]Source, error) {
 		if err != nil {
 			return nil, fmt.Errorf("packs of %s: %w", name, err)
 		}
-		if _, err := fs.Stat(sub, manifestName); err == nil {
+		if door.Has(sub, manifestName) {
 			out = append(out, Source{sub, e.Name()})
 		}
 	}
 	return out, nil
 }
 
+// Open gives the packs of a folder of this machine, of which there must be
+// one.
+func Open(dir string) ([]Source, error) {
+	fsys, err := door.Folder(dir)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", dir, err)
+	}
+	found, err := Find(fsys, dir)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) == 0:
+		return nil, fmt.Errorf("%q: no pack.toml in it or in a folder of it", dir)
+	}
+	return found, nil
+}
+
 // read reads the files of a source that belong to the game: manifests and
 // scripts, but no tests of scripts. What else lies in the folder is ignored.
 func (l *loader) read(s Source) *folder {
 	p := &folder{head: head{id: s.Name}}
-	total := 0
-	err := fs.WalkDir(s.FS, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !isGameFile(name) {
-			return err
-		}
-		at := place{s.Name + "/" + name, 0}
-		if complaint := unfit(name, e); complaint != "" {
-			l.add(at, "", "%s", complaint)
-			return nil
-		}
-		text, err := readCapped(s.FS, name)
-		if err != nil {
-			return err
-		}
-		if total += len(text); total > maxTotal || len(p.files) >= maxFiles {
-			return fmt.Errorf("the pack is too big: at most %d files with %d MB", maxFiles, maxTotal>>20)
-		}
-		p.files = append(p.files, file{name, text})
-		return nil
-	})
-	if p.unread = err != nil; p.unread {
-		l.add(place{s.Name, 0}, "", "cannot be read: %s", cause(err))
+	if err := l.readFiles(p, s); err != nil {
+		p.unread = true
+		l.add(place{s.Name, 0}, "", "cannot be read: %s", err)
 	}
-	slices.SortFunc(p.files, func(a, b file) int { return strings.Compare(a.path, b.path) })
 	p.hash = hash(p.files)
 	return p
 }
 
-// cause is what lies under an error of the file system. Its own text would
-// show where on this machine the folder is.
-func cause(err error) error {
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
-		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
+func (l *loader) readFiles(p *folder, s Source) error {
+	found, err := door.Walk(s.FS, isGameFile)
+	if err != nil {
+		return err
 	}
-	return err
+	total := 0
+	for _, e := range found {
+		at := place{s.Name + "/" + e.Path, 0}
+		if complaint := unfit(e); complaint != "" {
+			l.add(at, "", "%s", complaint)
+			continue
+		}
+		text, err := door.ReadFS(s.FS, e.Path, kindOf(e.Path))
+		if err != nil {
+			l.add(at, "", "%s", err)
+			continue
+		}
+		if total += len(text); total > maxTotal || len(p.files) >= maxFiles {
+			return fmt.Errorf("the pack is too big: at most %d files with %d MB", maxFiles, maxTotal>>20)
+		}
+		p.files = append(p.files, file{e.Path, text})
+	}
+	return nil
 }
 
 // ScenarioSuffix ends the names of files with scenarios, which test a pack and
 // are no part of it, as scripts named *_test.lua are not.
 const ScenarioSuffix = "_scenario.toml"
 
+// testSuffix ends the names of files with tests of scripts.
+const testSuffix = "_test.lua"
+
+// IsTest reports whether a file has tests, which are no part of a pack.
+func IsTest(name string) bool { return strings.HasSuffix(strings.ToLower(name), testSuffix) }
+
 // isGameFile reports whether a file is read at all.
 func isGameFile(name string) bool {
 	lower := strings.ToLower(name)
-	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) || strings.HasSuffix(lower, ".lua") && !strings.HasSuffix(lower, "_test.lua")
+	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) || isScript(lower)
+}
+
+func isScript(name string) bool {
+	return strings.HasSuffix(strings.ToLower(name), ".lua") && !IsTest(name)
+}
+
+func kindOf(name string) door.Kind {
+	if isScript(name) {
+		return scriptFile
+	}
+	return manifestFile
 }
 
 // unfit says what is wrong with the name or kind of a file; "" for nothing.
-func unfit(name string, e fs.DirEntry) string {
+func unfit(e door.Entry) string {
 	switch {
-	case !isPath(name):
+	case !isPath(e.Path):
 		return "the path of a file may have lower-case letters, digits, _, - and . only"
-	case e.Type()&fs.ModeType != 0:
-		return "not a regular file; a pack may have no links"
-	case path.Base(name) == manifestName && name != manifestName:
+	case e.Odd != nil:
+		return e.Odd.Error()
+	case path.Base(e.Path) == manifestName && e.Path != manifestName:
 		return "a pack inside a pack"
 	}
 	return ""
@@ -149,17 +182,6 @@ func isPath(s string) bool {
 		}
 	}
 	return fs.ValidPath(s) && s != "." && len(s) <= maxPath
-}
-
-// readCapped reads a file, and one byte more than a manifest may have at most,
-// so that a file that is too big is known as such.
-func readCapped(fsys fs.FS, name string) ([]byte, error) {
-	f, err := fsys.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxManifest+1))
 }
 
 // hash is over path, length and bytes of each file, by path. So two packs with
@@ -187,11 +209,14 @@ func Text(sources []Source, file string) ([]byte, bool) {
 	}
 	for _, s := range slices.Backward(sources) {
 		var head struct{ ID string }
-		manifest, err := readCapped(s.FS, manifestName)
-		if err != nil || toml.Unmarshal(manifest, &head) != nil || head.ID != id {
+		manifest, err := door.ReadFS(s.FS, manifestName, manifestFile)
+		if err != nil {
 			continue
 		}
-		text, err := readCapped(s.FS, name)
+		if _, err := Decode("", string(manifest), &head); err != nil || head.ID != id {
+			continue
+		}
+		text, err := door.ReadFS(s.FS, name, kindOf(name))
 		return text, err == nil
 	}
 	return nil, false

@@ -13,6 +13,9 @@ func LinesOf(text string) Lines {
 	return Lines{root}
 }
 
+// Of is the line of a key by its path, in the last table of lists; 0 for none.
+func (l Lines) Of(path []string) int { return l.root.lineOf(path) }
+
 // At is the line of a key of the nth table of a list, that of the table when
 // it has no such key, and 0 for no such table.
 func (l Lines) At(list string, n int, key string) int {

@@ -2,12 +2,8 @@ package pack
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/BurntSushi/toml"
 )
 
 // node is a decoded TOML value with its place.
@@ -23,44 +19,14 @@ type node struct {
 // parse reads a manifest. Faults go to the report; nil means that nothing can
 // be read from the file.
 func parse(r *report, file string, text []byte) *node {
-	if len(text) > maxManifest {
-		r.add(place{file, 0}, "", "a manifest may have at most %d KB", maxManifest/1024)
-		return nil
-	}
-	s := string(text)
-	if !utf8.ValidString(s) {
-		r.add(place{file, 1 + strings.Count(validStart(s), "\n")}, "", "the text is not UTF-8")
-		return nil
-	}
-	marks, line, err := positions(s)
-	if err != nil {
-		r.add(place{file, line}, "", "%s", err)
-		return nil
-	}
 	var values map[string]any
-	if _, err := toml.Decode(s, &values); err != nil {
-		var syntax toml.ParseError
-		if errors.As(err, &syntax) {
-			r.add(place{file, syntax.Position.Line}, "", "not TOML: %s", syntax.Message)
-		} else {
-			r.add(place{file, 0}, "", "not TOML: %s", err)
-		}
+	marks, _, err := decode(file, string(text), &values)
+	if err != nil {
+		r.faults = append(r.faults, *err)
 		return nil
 	}
 	root := place{file, 1}
 	return table(root, values, marks)
-}
-
-// validStart is the part of a text before its first byte that is not UTF-8.
-func validStart(s string) string {
-	for i, c := range s {
-		if c == utf8.RuneError {
-			if _, width := utf8.DecodeRuneInString(s[i:]); width == 1 {
-				return s[:i]
-			}
-		}
-	}
-	return s
 }
 
 // build joins a decoded value and its mark. A value without a mark stands at

@@ -10,6 +10,10 @@ import (
 // choose how deep the parsers recurse.
 const maxNesting = 12
 
+// maxMarks bounds the keys, tables and values of one text. A manifest of the
+// greatest length that defines cards has a fifth of it.
+const maxMarks = 50_000
+
 // mark is where a key, table or array element of a TOML text begins. The TOML
 // library keeps no positions of what it decodes, so the text is read a second
 // time for them alone. This pass checks nothing: a text that is not TOML is
@@ -35,17 +39,31 @@ func (m *mark) item(i int) *mark {
 	return m.items[i]
 }
 
+// lineOf is the line of a key by its path, through the last element of lists;
+// 0 when it is not there.
+func (m *mark) lineOf(path []string) int {
+	for _, k := range path {
+		if m = m.kid(k); m == nil {
+			return 0
+		}
+		if n := len(m.items); n > 0 {
+			m = m.items[n-1]
+		}
+	}
+	return m.line
+}
+
 // marker walks over a text.
 type marker struct {
 	text  string
 	pos   int
 	line  int
 	count int
-	err   error // nested too deep
+	err   error // nested too deep, or too much
 }
 
 // positions gives the marks of a text. It fails only on nesting that is too
-// deep, at the line that it gives.
+// deep and on too many marks, at the line that it gives.
 func positions(text string) (root *mark, line int, err error) {
 	m := marker{text: text, line: 1}
 	root = &mark{line: 1}
@@ -249,7 +267,9 @@ func (m *marker) advance() {
 func (m *marker) at(c byte) bool { return m.pos < len(m.text) && m.text[m.pos] == c }
 
 func (m *marker) mark(line int) *mark {
-	m.count++
+	if m.count++; m.count > maxMarks && m.err == nil {
+		m.err = fmt.Errorf("more than %d keys and values", maxMarks)
+	}
 	return &mark{line: line, order: m.count}
 }
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -36,12 +35,9 @@ func Open(names []string) (*Suite, error) {
 			ids = append(ids, name)
 			continue
 		}
-		found, err := pack.Find(os.DirFS(name), name)
+		found, err := pack.Open(name)
 		if err != nil {
-			return nil, fmt.Errorf("%s is neither a shipped pack nor a folder with packs", name)
-		}
-		if len(found) == 0 {
-			return nil, fmt.Errorf("%s has no pack: there is no pack.toml", name)
+			return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
 		}
 		for _, s := range found {
 			if s.Name != name {

@@ -1,14 +1,15 @@
 package scene
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
 	"arbiter/core/rules/tcg"
+	"arbiter/door"
 	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
@@ -42,9 +43,6 @@ type file struct {
 // prefix is what the names of test functions begin with.
 const prefix = "test_"
 
-// suffix is what the names of test files end with.
-const suffix = "_test.lua"
-
 // NewSuite loads packs, all of which are in play, and the tests of those that
 // are named; no names mean all.
 func NewSuite(sources []pack.Source, names []string) (*Suite, error) {
@@ -69,18 +67,26 @@ func NewSuiteOf(sources []pack.Source, name, text string) (*Suite, error) {
 	return s, s.load(sources)
 }
 
+// testFile is a file of tests.
+var testFile = door.Kind{Name: "a file of tests", Bytes: 64 << 10}
+
 // read finds the test files of a pack.
 func (s *Suite) read(src pack.Source) error {
-	return fs.WalkDir(src.FS, ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !strings.HasSuffix(name, suffix) {
+	found, err := door.Walk(src.FS, pack.IsTest)
+	if err != nil {
+		return fmt.Errorf("%s: %w", src.Name, err)
+	}
+	for _, e := range found {
+		name := path.Join(src.Name, e.Path)
+		text, err := door.ReadFS(src.FS, e.Path, testFile)
+		if err := cmp.Or(e.Odd, err); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := s.add(src.Name, name, string(text)); err != nil {
 			return err
 		}
-		text, err := fs.ReadFile(src.FS, name)
-		if err != nil {
-			return err
-		}
-		return s.add(src.Name, path.Join(src.Name, name), string(text))
-	})
+	}
+	return nil
 }
 
 func (s *Suite) add(pack, name, text string) error {
@@ -120,13 +126,16 @@ func (s *Suite) load(sources []pack.Source) error {
 	return err
 }
 
+// propFile is the manifest that describes the props of tests.
+var propFile = door.Kind{Name: "the props of tests", Bytes: 256 << 10}
+
 // propHint tells which description a fault of the props' manifest is about.
 func (s *Suite) propHint(f pack.Fault) string {
 	if !strings.HasPrefix(f.File, propPack+"/") {
 		return f.Hint
 	}
 	src, _ := s.props.source()
-	text, _ := fs.ReadFile(src.FS, "props.toml")
+	text, _ := door.ReadFS(src.FS, "props.toml", propFile)
 	name := ""
 	for i, line := range strings.Split(string(text), "\n") {
 		if i < f.Line && strings.HasPrefix(line, "name = { en = ") {

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
-
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/door"
+	"arbiter/luabind/pack"
 )
 
 // A position is a scene as a short TOML, for people to write and to change. It
@@ -150,25 +150,22 @@ func quoted(words []string) string {
 	return strings.Join(list, ", ")
 }
 
-// maxPosition bounds a file.
-const maxPosition = 64 << 10
+// PositionFile is a file with a position.
+var PositionFile = door.Kind{Name: "a position", Bytes: 64 << 10}
 
-// Place makes a match that stands in a position.
+// Place makes a match that stands in a position. Its errors name lines.
 func Place(prog *tcg.Program, text string, o match.Options) (*tcg.Match, error) {
-	if len(text) > maxPosition {
-		return nil, fmt.Errorf("longer than %d bytes", maxPosition)
+	if err := PositionFile.Check([]byte(text)); err != nil {
+		return nil, err
 	}
 	var pos position
-	meta, err := toml.Decode(text, &pos)
-	var bad toml.ParseError
-	if errors.As(err, &bad) {
-		return nil, fmt.Errorf("line %d: %s", bad.Position.Line, bad.Message)
-	}
+	meta, err := pack.Decode("", text, &pos)
 	if err != nil {
 		return nil, err
 	}
+	lines := pack.LinesOf(text)
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return nil, fmt.Errorf("unknown key %q", unknown[0].String())
+		return nil, pack.Fault{Line: lines.Of(unknown[0]), Msg: fmt.Sprintf("unknown key %q", unknown[0].String())}
 	}
 	phase, ok := phases[pos.Phase]
 	if !ok || pos.Turn < 0 || pos.Turn > 10_000 || len(pos.Player) > 2 {
@@ -186,12 +183,12 @@ func Place(prog *tcg.Program, text string, o match.Options) (*tcg.Match, error) 
 	}
 	for i := range pos.Unit {
 		if err := placeUnit(c, &pos.Unit[i]); err != nil {
-			return nil, fmt.Errorf("unit %d: %w", i+1, err)
+			return nil, pack.Fault{Line: lines.At("unit", i, ""), Msg: fmt.Sprintf("unit %d: %v", i+1, err)}
 		}
 	}
 	for i := range pos.Player {
 		if err := placeSeat(c, event.Player(i), &pos.Player[i]); err != nil {
-			return nil, fmt.Errorf("player %d: %w", i+1, err)
+			return nil, pack.Fault{Line: lines.At("player", i, ""), Msg: fmt.Sprintf("player %d: %v", i+1, err)}
 		}
 	}
 	return c.Match(), nil

@@ -19,6 +19,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/native"
 	"arbiter/luabind/story"
@@ -76,7 +77,7 @@ type Config struct {
 
 // Files is how a session reads and writes files; nil functions refuse.
 type Files struct {
-	Read  func(name string) ([]byte, error)
+	Read  func(name string, k door.Kind) ([]byte, error)
 	Write func(name string, text []byte) error
 }
 
@@ -182,6 +183,10 @@ func (c *Console) Do(line string) (a Answer) {
 	json := c.cfg.JSON
 	if rest, asked := strings.CutSuffix(line, " --json"); asked {
 		line, json = strings.TrimSpace(rest), true
+	}
+	if paint := c.cfg.Paint; json {
+		c.cfg.Paint = nil // programs want texts without colours
+		defer func() { c.cfg.Paint = paint }()
 	}
 	was := c.save()
 	defer func() {

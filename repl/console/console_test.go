@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -15,6 +16,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/door"
 	"arbiter/luabind/api"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
@@ -79,11 +81,11 @@ func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p.load,
 func consoleWith(t testing.TB, load func() (*World, error), files map[string][]byte) *Console {
 	t.Helper()
 	c, err := New(Config{Load: load, Seed: 1, Width: 100, Files: Files{
-		Read: func(name string) ([]byte, error) {
+		Read: func(name string, k door.Kind) ([]byte, error) {
 			if text, ok := files[name]; ok {
-				return text, nil
+				return text, k.Check(text)
 			}
-			return nil, fmt.Errorf("there is no file %s", name)
+			return nil, errors.New("there is no such file")
 		},
 		Write: func(name string, text []byte) error { files[name] = bytes.Clone(text); return nil },
 	}})

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/door"
 )
 
 func keepCommands() []*command {
@@ -61,8 +62,10 @@ type savedEvent struct {
 const (
 	sessionKind   = "session"
 	sessionFormat = 1
-	maxSession    = 8 << 20
 )
+
+// SessionFile is a file with a saved session.
+var SessionFile = door.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
 
 func (c *Console) header() header {
 	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Scenario: c.branch.origin, Packs: map[string]string{}}
@@ -94,6 +97,9 @@ func saveTo(c *Console, name string) (Answer, error) {
 		if err := enc.Encode(l); err != nil {
 			return Answer{}, err
 		}
+	}
+	if err := SessionFile.Check(b.Bytes()); err != nil {
+		return Answer{}, fmt.Errorf("what is written could not be read again: %w", err)
 	}
 	if err := c.cfg.Files.Write(name, b.Bytes()); err != nil {
 		return Answer{}, err
@@ -128,9 +134,9 @@ func loadFrom(c *Console, name string) (Answer, error) {
 	case c.paused != nil:
 		return Answer{}, errPaused
 	}
-	text, err := c.cfg.Files.Read(name)
+	text, err := c.cfg.Files.Read(name, SessionFile)
 	if err != nil {
-		return Answer{}, err
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	b, notes, err := c.readSession(text)
 	if err != nil {
@@ -150,8 +156,8 @@ func IsSession(text []byte) bool {
 
 // readSession carries out a saved session on a new match.
 func (c *Console) readSession(text []byte) (*branch, []string, error) {
-	if len(text) > maxSession {
-		return nil, nil, fmt.Errorf("longer than %d bytes", maxSession)
+	if err := SessionFile.Check(text); err != nil {
+		return nil, nil, err
 	}
 	list := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	var h header

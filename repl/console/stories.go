@@ -24,9 +24,9 @@ func scenario(c *Console, rest string) (Answer, error) {
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	}
-	text, err := c.cfg.Files.Read(rest)
+	text, err := c.cfg.Files.Read(rest, story.PositionFile)
 	if err != nil {
-		return Answer{}, err
+		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
 	var b *branch
 	err = guarded(func() error {

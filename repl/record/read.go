@@ -16,14 +16,11 @@ import (
 	"arbiter/core/match"
 )
 
-// Caps on what is read. A match ends after 100 rounds, so an honest file is
-// far below them.
+// Caps on what a header says.
 const (
-	maxLine     = 64 << 10
-	maxCommands = 10_000
-	maxPacks    = 256
-	maxSeats    = 8
-	maxCards    = 250
+	maxPacks = 256
+	maxSeats = 8
+	maxCards = 250
 )
 
 // File is a record as it was read.
@@ -48,12 +45,12 @@ func (f *Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Msg
 // Read reads a record. Its error is a *Fault, or that of the reader.
 func Read(r io.Reader) (*File, error) {
 	f := &File{}
-	b := bufio.NewReaderSize(r, maxLine)
+	b := bufio.NewReaderSize(r, maxHeader)
 	for n := 1; ; n++ {
 		text, err := b.ReadSlice('\n')
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is no record", maxLine)}
+		switch most := bound(n); {
+		case errors.Is(err, bufio.ErrBufferFull), len(text) > most:
+			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is no record", most)}
 		case err != nil && err != io.EOF:
 			return nil, err
 		case err == io.EOF && len(text) > 0:
@@ -62,7 +59,9 @@ func Read(r io.Reader) (*File, error) {
 		if err == io.EOF {
 			return f, f.complete(n)
 		}
-		f.Size += int64(len(text))
+		if f.Size += int64(len(text)); f.Size > MaxBytes {
+			return nil, &Fault{n, fmt.Sprintf("a record has at most %d MB", MaxBytes>>20)}
+		}
 		if err := f.add(n, text[:len(text)-1]); err != nil {
 			return nil, err
 		}
@@ -80,8 +79,8 @@ func (f *File) add(n int, text []byte) error {
 	if n == 1 {
 		return f.header(text)
 	}
-	if len(f.Lines) == maxCommands {
-		return &Fault{n, fmt.Sprintf("more than %d commands", maxCommands)}
+	if len(f.Lines) == MaxCommands {
+		return &Fault{n, fmt.Sprintf("a record has at most %d commands", MaxCommands)}
 	}
 	var l Line
 	if err := decode(n, text, &l, []string{"n", "player", "do", "refused", "hash"}); err != nil {
@@ -99,7 +98,7 @@ var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "optio
 func (f *File) header(text []byte) error {
 	var who struct {
 		Arbiter string `json:"arbiter"`
-		Format  int    `json:"format"`
+		Format  int64  `json:"format"` // of any size on any machine
 		Engine  string `json:"engine"`
 	}
 	if err := json.Unmarshal(text, &who); err != nil || who.Arbiter != kind {
@@ -164,6 +163,9 @@ func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(ma
 func clean(err error) string {
 	var t *json.UnmarshalTypeError
 	if errors.As(err, &t) {
+		if strings.HasPrefix(t.Value, "number ") && wanted(t.Type.Kind()) == "a number" {
+			return fmt.Sprintf("%q is out of range: %.40s", t.Field, t.Value[len("number "):])
+		}
 		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), t.Value)
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")

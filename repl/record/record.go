@@ -32,8 +32,8 @@ type Header struct {
 	Packs      []Pack   `json:"packs"` // in load order
 	Mode       string   `json:"mode"`
 	Options    []string `json:"options"`
-	MaxRounds  int      `json:"max_rounds,omitempty"`
-	BaseHealth int      `json:"base_health,omitempty"`
+	MaxRounds  int32    `json:"max_rounds,omitempty"`
+	BaseHealth int32    `json:"base_health,omitempty"`
 	Decks      [][]Copy `json:"decks"` // by seat
 	Seed       uint64   `json:"seed,string"`
 	Hash       Hash     `json:"hash"` // of the state after the start
@@ -104,19 +104,45 @@ func Cards(pile []Copy) (out []string) {
 	return out
 }
 
+// Bounds of a record. They hold for those who write as for those who read, so
+// that what was written can be read.
+const (
+	MaxBytes    = 32 << 20
+	MaxCommands = 100_000
+	maxHeader   = 64 << 10 // bytes of the first line
+	maxLine     = 4 << 10  // bytes of a command's line
+)
+
+// bound is the most bytes that a line may have, from 1.
+func bound(n int) int {
+	if n == 1 {
+		return maxHeader
+	}
+	return maxLine
+}
+
 // Recorder writes a match as it goes. Each line is written whole and then
 // synced, so that what is in the file has happened.
 type Recorder struct {
 	w    io.Writer
 	sync func() error
-	n    int
+	n    int   // commands
+	size int64 // bytes
 }
 
-// NewRecorder writes to w; sync may be nil. With a file that is continued, n
-// is the number of commands that it has.
-func NewRecorder(w io.Writer, sync func() error, n int) *Recorder {
-	return &Recorder{w: w, sync: sync, n: n}
+// NewRecorder writes to w; sync may be nil. With a file that is continued,
+// done is what it has; it is nil for a new one.
+func NewRecorder(w io.Writer, sync func() error, done *File) *Recorder {
+	r := &Recorder{w: w, sync: sync}
+	if done != nil {
+		r.n, r.size = len(done.Lines), done.Size
+	}
+	return r
 }
+
+// ErrFull is that a record has as many commands or bytes as one may have. The
+// command that it does not hold has been carried out.
+var ErrFull = fmt.Errorf("the record is full: it holds at most %d commands and %d MB", MaxCommands, MaxBytes>>20)
 
 // Header writes the first line.
 func (r *Recorder) Header(h Header) error {
@@ -126,6 +152,9 @@ func (r *Recorder) Header(h Header) error {
 
 // Command writes a command that was done, with why it was refused, if it was.
 func (r *Recorder) Command(player int, text, refused string, hash uint64) error {
+	if r.n == MaxCommands {
+		return ErrFull
+	}
 	r.n++
 	return r.line(Line{r.n, player, text, refused, Hash(hash)})
 }
@@ -135,7 +164,14 @@ func (r *Recorder) line(v any) error {
 	if err != nil {
 		return err
 	}
-	if _, err := r.w.Write(append(text, '\n')); err != nil {
+	text = append(text, '\n')
+	if r.size += int64(len(text)); r.size > MaxBytes {
+		return ErrFull
+	}
+	if most := bound(r.n + 1); len(text) > most {
+		return fmt.Errorf("record: line %d would have %d bytes; at most %d can be read", r.n+1, len(text), most)
+	}
+	if _, err := r.w.Write(text); err != nil {
 		return fmt.Errorf("record: %w", err)
 	}
 	if r.sync == nil {

@@ -3,6 +3,7 @@ package record_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ func sample(t testing.TB) string {
 	t.Helper()
 	var b bytes.Buffer
 	synced := 0
-	r := record.NewRecorder(&b, func() error { synced++; return nil }, 0)
+	r := record.NewRecorder(&b, func() error { synced++; return nil }, nil)
 	h := record.Header{Packs: []record.Pack{{ID: "core", Version: "1.0.0", Hash: "ab"}}, Mode: "duel", Options: []string{"x"},
 		Decks: [][]record.Copy{{{Card: "A-1", N: 3}}, {{Card: "B-1", N: 2}}}, Seed: 1<<64 - 1, Hash: 7}
 	for _, err := range []error{r.Header(h), r.Command(1, "play #1.0", "", 1), r.Command(2, "end", "NO_SUPPLY", 1<<63)} {
@@ -110,7 +111,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"missing line": {lines[0] + lines[2], "line 2: command 2 stands where command 1 belongs: a line is missing or doubled"},
 		"doubled line": {lines[0] + lines[1] + lines[1], "line 3: command 1 stands where command 2 belongs: a line is missing or doubled"},
 		"hash":         {strings.Replace(text, "0000000000000001", "01", 1), `line 2: "01" is no hash of 16 hexadecimal digits`},
-		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 65536 bytes: this is no record"},
+		"long line":    {lines[0] + strings.Repeat("x", 100_000), "line 2: longer than 4096 bytes: this is no record"},
 		"copies":       {strings.Replace(text, `"n":3`, `"n":30000`, 1), `line 1: deck 1 has 30000 copies of "A-1"`},
 		"negative":     {strings.Replace(text, `"n":3`, `"n":-3`, 1), `line 1: deck 1 has -3 copies of "A-1"`},
 	} {
@@ -122,17 +123,59 @@ func TestFaultsNameTheLine(t *testing.T) {
 	}
 }
 
-func TestTooManyCommands(t *testing.T) {
+// What a recorder writes can be read: it stops at the bounds of readers.
+func TestRecordersStopWhereReadersDo(t *testing.T) {
 	var b bytes.Buffer
-	b.WriteString(strings.SplitAfter(sample(t), "\n")[0])
-	r := record.NewRecorder(&b, nil, 0)
-	for range 10_001 {
+	r := record.NewRecorder(&b, nil, nil)
+	if err := r.Header(record.Header{}); err != nil {
+		t.Fatal(err)
+	}
+	for range record.MaxCommands {
 		if err := r.Command(1, "end", "", 0); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := record.Read(&b); err == nil || err.Error() != "line 10002: more than 10000 commands" {
+	if err := r.Command(1, "end", "", 0); err != record.ErrFull {
+		t.Errorf("one more: %v", err)
+	}
+	f, err := record.Read(bytes.NewReader(b.Bytes()))
+	if err != nil || len(f.Lines) != record.MaxCommands {
+		t.Fatalf("a full record: %v", err)
+	}
+	if err := record.NewRecorder(&b, nil, f).Command(1, "end", "", 0); err != record.ErrFull {
+		t.Errorf("one more, when it was continued: %v", err)
+	}
+	more := append(b.Bytes(), strings.Replace(lastLine(b.String()), `"n":100000`, `"n":100001`, 1)...)
+	if _, err := record.Read(bytes.NewReader(more)); err == nil || err.Error() != "line 100002: a record has at most 100000 commands" {
 		t.Errorf("err = %v", err)
+	}
+	long := strings.Repeat("x", 5000)
+	if err := record.NewRecorder(&b, nil, f).Header(record.Header{Mode: strings.Repeat(long, 20)}); err == nil || !strings.Contains(err.Error(), "line") {
+		t.Errorf("a header that nobody could read: %v", err)
+	}
+	b.Reset()
+	r = record.NewRecorder(&b, nil, nil)
+	if err := r.Command(1, long, "", 0); err == nil || !strings.Contains(err.Error(), "can be read") || b.Len() > 0 {
+		t.Errorf("a line that nobody could read: %v, %d bytes", err, b.Len())
+	}
+}
+
+func lastLine(text string) string {
+	text = strings.TrimSuffix(text, "\n")
+	return text[strings.LastIndex(text, "\n")+1:] + "\n"
+}
+
+// A number that fits an int of this machine and of no smaller one is refused
+// on both.
+func TestNumbersOfOneMachine(t *testing.T) {
+	head := strings.SplitAfter(sample(t), "\n")[0]
+	for _, key := range []string{"max_rounds", "base_health"} {
+		for _, n := range []string{"2147483648", "4294967296", "4294967297", "-2147483649", "1e10", "99999999999999999999"} {
+			_, err := record.Read(strings.NewReader(strings.Replace(head, `"decks"`, `"`+key+`":`+n+`,"decks"`, 1)))
+			if want := fmt.Sprintf("line 1: %q is out of range: %s", key, n); text(err) != want {
+				t.Errorf("%s %s: %v", key, n, err)
+			}
+		}
 	}
 }
 
@@ -189,7 +232,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		var b bytes.Buffer
-		r := record.NewRecorder(&b, nil, 0)
+		r := record.NewRecorder(&b, nil, nil)
 		if err := r.Header(file.Header); err != nil {
 			t.Fatal(err)
 		}

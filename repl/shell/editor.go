@@ -4,38 +4,92 @@ package shell
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 
 	"github.com/chzyer/readline"
+
+	"arbiter/door"
+	"arbiter/repl"
 )
 
 // editor is the line editor of a person's terminal.
 type editor struct {
-	r  *readline.Instance
-	fd int
+	r       *readline.Instance
+	fd      int
+	history string // file; "" for none
 }
+
+// historyFile is what a user has typed, a line each.
+var historyFile = door.Kind{Name: "a history", Bytes: 1 << 20}
+
+// mostKept is how many lines of the history the next session sees.
+const mostKept = 500
 
 func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	r, err := readline.NewEx(&readline.Config{
-		Stdin: in, Stdout: out, HistoryFile: history, HistorySearchFold: true, AutoComplete: completer{s},
-		InterruptPrompt: "^C", EOFPrompt: "quit",
+		Stdin: in, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: completer{s},
+		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: repl.Typed,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return &editor{r, int(out.Fd())}, nil
+	e := &editor{r, int(out.Fd()), history}
+	return e, e.remember()
+}
+
+// remember gives the editor the lines of earlier sessions. The editor shows
+// them as they are, so they are cleaned before.
+func (e *editor) remember() error {
+	if e.history == "" {
+		return nil
+	}
+	text, err := door.Read(e.history, historyFile)
+	if err != nil {
+		e.history = e.usable(err)
+		return nil
+	}
+	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+	for _, l := range lines[max(0, len(lines)-mostKept):] {
+		if err := e.r.SaveHistory(door.Clean(l)); err != nil {
+			return err
+		}
+	}
+	if len(lines) > 2*mostKept { // begin it anew, shorter
+		kept := strings.Join(lines[len(lines)-mostKept:], "\n") + "\n"
+		return door.Write(e.history, []byte(kept))
+	}
+	return nil
+}
+
+// usable keeps the history where it is not there yet. Where something else is,
+// lines are remembered for this session only.
+func (e *editor) usable(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return e.history
+	}
+	return ""
+}
+
+// keep writes a line behind the history. A history that cannot be written is
+// no reason to stop.
+func (e *editor) keep(line string) {
+	if e.history != "" && strings.TrimSpace(line) != "" {
+		_ = door.Append(e.history, []byte(line+"\n"))
+	}
 }
 
 // Line lets the person edit a line.
 func (e *editor) Line(prompt string) (string, error) {
-	e.r.SetPrompt(prompt)
+	e.r.SetPrompt(door.Clean(prompt))
 	line, err := e.r.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
 		return "", ErrInterrupt
 	}
+	e.keep(line)
 	return line, err
 }
 
@@ -64,7 +118,7 @@ func (k completer) Do(line []rune, pos int) ([][]rune, int) {
 	defer k.s.mu.Unlock()
 	var out [][]rune
 	for _, w := range k.s.c.Complete(text) {
-		if len(w) >= len(last) {
+		if len(w) >= len(last) && door.Clean(w) == w { // the editor shows it as it is
 			out = append(out, []rune(w[len(last):]+" "))
 		}
 	}

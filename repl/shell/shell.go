@@ -13,7 +13,7 @@ import (
 	"os/signal"
 	"sync"
 
-	"arbiter/core/match"
+	"arbiter/door"
 	"arbiter/repl"
 	"arbiter/repl/console"
 )
@@ -21,7 +21,7 @@ import (
 // Options of a shell.
 type Options struct {
 	In      io.Reader
-	Out     io.Writer
+	Out     *door.Out
 	History string   // file; "" for none
 	Watch   []string // folders of packs
 	Quiet   bool     // no first line
@@ -34,7 +34,7 @@ var ErrInterrupt = errors.New("interrupted")
 type shell struct {
 	c     *console.Console
 	lines repl.Lines
-	out   io.Writer
+	out   *door.Out
 	mu    sync.Mutex // one line or reload at a time
 	width func() int
 }
@@ -65,7 +65,7 @@ func Run(c *console.Console, o Options) error {
 
 func (s *shell) open(o Options) (err error) {
 	in, isFile := o.In.(*os.File)
-	out, alsoFile := o.Out.(*os.File)
+	out, alsoFile := o.Out.Target().(*os.File)
 	if !isFile || !alsoFile || !repl.IsTerminal(in) || !repl.IsTerminal(out) {
 		s.lines = repl.NewPipe(o.In)
 		return nil
@@ -74,7 +74,8 @@ func (s *shell) open(o Options) (err error) {
 	if err != nil {
 		return err
 	}
-	s.lines, s.out, s.width = e, e.r.Stdout(), e.width
+	o.Out.Redirect(e.r.Stdout())
+	s.lines, s.width = e, e.width
 	return nil
 }
 
@@ -139,10 +140,4 @@ func (s *shell) interrupts() (stop func()) {
 		}
 	}()
 	return func() { signal.Stop(ch); close(done) }
-}
-
-// Paint colours by role with the codes that every terminal knows.
-func Paint(style match.Style, text string) string {
-	code := [...]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1"}[style]
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }

@@ -3,12 +3,13 @@
 package shell
 
 import (
-	"io/fs"
 	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"arbiter/door"
 )
 
 // settle is how long files must be left alone before they are read: editors
@@ -35,12 +36,20 @@ func watch(folders []string, changed func()) (*fsnotify.Watcher, error) {
 // addAll watches a folder and those in it, as the system tells of single
 // folders only.
 func addAll(w *fsnotify.Watcher, dir string) error {
-	return filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if err != nil || !e.IsDir() {
+	fsys, err := door.Folder(dir)
+	if err != nil {
+		return err
+	}
+	below, err := door.Folders(fsys)
+	if err != nil {
+		return err
+	}
+	for _, name := range below {
+		if err := w.Add(filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 			return err
 		}
-		return w.Add(path)
-	})
+	}
+	return nil
 }
 
 func follow(w *fsnotify.Watcher, changed func()) {

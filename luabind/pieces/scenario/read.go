@@ -4,15 +4,15 @@
 package scenario
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"arbiter/core/hint"
+	"arbiter/door"
 	"arbiter/luabind/pack"
 )
 
@@ -40,29 +40,29 @@ type Scenario struct {
 // keys are what a scenario may say.
 var keys = []string{"name", "mode", "rules", "options", "fen", "targets", "refused", "perft", "moves", "final", "outcome", "events"}
 
-// maxFile bounds a file of scenarios, which may come from a stranger.
-const maxFile = 256 << 10
+// scenarioFile is a file of scenarios.
+var scenarioFile = door.Kind{Name: "a file of scenarios", Bytes: 256 << 10}
+
+func isScenario(name string) bool { return strings.HasSuffix(name, pack.ScenarioSuffix) }
 
 // Read gives the scenarios of packs, in the order of packs, files and lines.
 func Read(sources []pack.Source) (list []*Scenario, err error) {
 	for _, s := range sources {
-		err := fs.WalkDir(s.FS, ".", func(name string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() || !strings.HasSuffix(name, pack.ScenarioSuffix) {
-				return err
-			}
-			if info, err := e.Info(); err != nil || info.Size() > maxFile {
-				return fmt.Errorf("%s/%s: a file of scenarios has at most %d KB", s.Name, name, maxFile>>10)
-			}
-			text, err := fs.ReadFile(s.FS, name)
-			if err != nil {
-				return err
-			}
-			found, err := Parse(s.Name+"/"+name, string(text))
-			list = append(list, found...)
-			return err
-		})
+		found, err := door.Walk(s.FS, isScenario)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", s.Name, err)
+		}
+		for _, e := range found {
+			name := s.Name + "/" + e.Path
+			text, err := door.ReadFS(s.FS, e.Path, scenarioFile)
+			if err := cmp.Or(e.Odd, err); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+			parsed, err := Parse(name, string(text))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, parsed...)
 		}
 	}
 	return list, nil
@@ -72,13 +72,9 @@ func Read(sources []pack.Source) (list []*Scenario, err error) {
 // slip of the pen would leave something untested.
 func Parse(file, text string) ([]*Scenario, error) {
 	var doc struct{ Scenario []*Scenario }
-	meta, err := toml.Decode(text, &doc)
-	var syntax toml.ParseError
-	switch {
-	case errors.As(err, &syntax):
-		return nil, fmt.Errorf("%s:%d: not TOML: %s", file, syntax.Position.Line, syntax.Message)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", file, err)
+	meta, err := pack.Decode(file, text, &doc)
+	if err != nil {
+		return nil, err
 	}
 	lines := pack.LinesOf(text)
 	for i, s := range doc.Scenario {

@@ -1,0 +1,195 @@
+package door
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/core/match"
+)
+
+// Out is the way to a standard stream. Whatever is written passes the cleaner:
+// what is invisible, moves the cursor, changes the direction of writing or
+// speaks to a terminal in any other way comes out as its escape, \u001b for
+// ESC. In text that shows what is there; in JSON, where such characters stand
+// inside strings only, it means the same as before. Line ends and tabs pass.
+//
+// Colours are the one exception. Paint marks text with a code that holds a
+// number drawn for this Out, so that no text of a stranger can have it.
+type Out struct {
+	mu    sync.Mutex
+	to    io.Writer
+	mark  string // what begins a colour of this program; "" without colours
+	held  []byte // the beginning of a character or mark whose rest is still to come
+	clean []byte
+}
+
+// NewOut cleans what goes to a writer.
+func NewOut(to io.Writer) *Out { return &Out{to: to} }
+
+// Target is the writer behind the door, to ask what it is.
+func (o *Out) Target() io.Writer { return o.to }
+
+// Redirect makes another writer the target: that of a line editor, which draws
+// its prompt anew after each text.
+func (o *Out) Redirect(to io.Writer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.to = to
+}
+
+// WithColours lets Paint colour. It is for targets that are terminals.
+func (o *Out) WithColours() {
+	var b [8]byte
+	rand.Read(b[:]) // it never fails
+	o.mark = "\x1b" + hex.EncodeToString(b[:])
+}
+
+// colours are the codes of styles, one letter each, that every terminal knows.
+var colours = map[match.Style]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1"}
+
+// end is the letter that ends a colour.
+const end = 'z'
+
+// Painter colours by role, or is nil where there are no colours.
+func (o *Out) Painter() func(s match.Style, text string) string {
+	if o.mark == "" {
+		return nil
+	}
+	return func(s match.Style, text string) string {
+		return o.mark + string(rune('a'+s)) + text + o.mark + string(end)
+	}
+}
+
+// code is the terminal's code for the letter of a mark.
+func code(letter byte) string {
+	if letter == end {
+		return "\x1b[0m"
+	}
+	return "\x1b[" + colours[match.Style(letter-'a')] + "m"
+}
+
+// Write cleans a piece of text and passes it on. A character may come in two
+// pieces.
+func (o *Out) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	text := p
+	if len(o.held) > 0 {
+		text = append(o.held, p...)
+		o.held = nil
+	}
+	o.clean = o.clean[:0]
+	for len(text) > 0 {
+		n := o.next(text)
+		if n == 0 {
+			o.held = append([]byte(nil), text...)
+			break
+		}
+		text = text[n:]
+	}
+	if _, err := o.to.Write(o.clean); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// Flush gives out what was held back for its rest, which never came.
+func (o *Out) Flush() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.held) == 0 {
+		return nil
+	}
+	held := Clean(string(o.held))
+	o.held = nil
+	_, err := io.WriteString(o.to, held)
+	return err
+}
+
+// next cleans the first plain run, character or mark of a text and gives its
+// length, 0 when it is not all there.
+func (o *Out) next(text []byte) int {
+	n := 0
+	for n < len(text) && isPlain(text[n]) {
+		n++
+	}
+	if n > 0 {
+		o.clean = append(o.clean, text[:n]...)
+		return n
+	}
+	if o.mark != "" && text[0] == o.mark[0] {
+		whole := len(o.mark) + 1
+		switch have := min(len(text), len(o.mark)); {
+		case string(text[:have]) != o.mark[:have]:
+		case len(text) < whole:
+			return 0
+		default:
+			o.clean = append(o.clean, code(text[whole-1])...)
+			return whole
+		}
+	}
+	if !utf8.FullRune(text) {
+		return 0
+	}
+	r, width := utf8.DecodeRune(text)
+	o.clean = appendClean(o.clean, r, width)
+	return width
+}
+
+// isPlain reports whether a byte passes as it is, whatever is beside it.
+func isPlain(b byte) bool { return b >= ' ' && b < 0x7f || b == '\n' || b == '\t' }
+
+// appendClean writes a character, or its escape.
+func appendClean(to []byte, r rune, width int) []byte {
+	switch {
+	case r == utf8.RuneError && width == 1: // a byte that is no text
+		return append(to, "\ufffd"...)
+	case !hasPower(r):
+		return utf8.AppendRune(to, r)
+	case r > 0xffff:
+		r -= 0x10000
+		return fmt.Appendf(to, `\u%04x\u%04x`, 0xd800+r>>10, 0xdc00+r&0x3ff)
+	}
+	return fmt.Appendf(to, `\u%04x`, r)
+}
+
+// hasPower reports whether a character does something to a terminal, or to how
+// a person reads what is around it, beyond showing itself.
+func hasPower(r rune) bool {
+	switch {
+	case r == '\n', r == '\t':
+		return false
+	case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+		return true // controls, directions, what has no width, line ends that are none
+	}
+	return r&0xfffe == 0xfffe || r >= 0xfdd0 && r <= 0xfdef // no characters
+}
+
+// Clean gives a text as Out writes it, without colours.
+func Clean(text string) string {
+	var out []byte
+	for i, r := range text {
+		if !isPlain(byte(r)) || r > 0x7f {
+			if out == nil {
+				out = append(make([]byte, 0, len(text)+16), text[:i]...)
+			}
+			width := 1
+			if r != utf8.RuneError || strings.HasPrefix(text[i:], "\ufffd") {
+				width = utf8.RuneLen(r)
+			}
+			out = appendClean(out, r, width)
+		} else if out != nil {
+			out = append(out, byte(r))
+		}
+	}
+	if out == nil {
+		return text
+	}
+	return string(out)
+}

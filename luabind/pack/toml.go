@@ -1,0 +1,57 @@
+package pack
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Decode reads a TOML text that is no manifest into a value, within the same
+// bounds: the only way to the TOML library. The error is a Fault of the named
+// file.
+func Decode(file, text string, into any) (toml.MetaData, error) {
+	_, meta, err := decode(file, text, into)
+	if err != nil {
+		return meta, *err
+	}
+	return meta, nil
+}
+
+// decode also gives the places of keys and values. They are looked for first,
+// as that pass bounds how deep and how much the library reads.
+func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
+	if len(text) > maxManifest {
+		return nil, toml.MetaData{}, &Fault{File: file, Msg: manifestFile.Check([]byte(text)).Error()}
+	}
+	if !utf8.ValidString(text) {
+		return nil, toml.MetaData{}, &Fault{File: file, Line: 1 + strings.Count(validStart(text), "\n"), Msg: "the text is not UTF-8"}
+	}
+	marks, line, err := positions(text)
+	if err != nil {
+		return nil, toml.MetaData{}, &Fault{File: file, Line: line, Msg: err.Error()}
+	}
+	meta, err := toml.Decode(text, into)
+	var syntax toml.ParseError
+	switch {
+	case err == nil:
+		return marks, meta, nil
+	case errors.As(err, &syntax):
+		return nil, meta, &Fault{File: file, Line: syntax.Position.Line, Msg: "not TOML: " + syntax.Message}
+	}
+	return nil, meta, &Fault{File: file, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
+}
+
+// validStart is the part of a text before its first byte that is not UTF-8.
+func validStart(s string) string {
+	for i, c := range s {
+		if c == utf8.RuneError {
+			if _, width := utf8.DecodeRuneInString(s[i:]); width == 1 {
+				return s[:i]
+			}
+		}
+	}
+	return s
+}
