@@ -125,13 +125,8 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 func (g *Game) infect(m *Match, e *Event) {
 	s := &m.State
 	lane, row := laneOf(e.At), Row(e.Args[1])
-	free := int32(0)
-	for _, b := range s.Slots[Surface][e.SourcePlayer][lane][row] {
-		if b == 0 {
-			free++
-		}
-	}
-	e.Args[3] = min(free, e.Args[2])
+	free := (s.free(e.SourcePlayer) & inRow(lane, row)).len()
+	e.Args[3] = min(int32(free), e.Args[2])
 	for range e.Args[3] {
 		queue(m, tokenEvent(uint16(e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
 	}

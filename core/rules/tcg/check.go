@@ -334,8 +334,9 @@ func (g *Game) checkInterception(m *Match, x, t event.Entity) refused {
 // intercepted reports whether a player has a front unit in a lane that
 // intercepts.
 func (g *Game) intercepted(m *Match, p event.Player, lane Lane) bool {
-	for _, ix := range m.State.Slots[Surface][p][lane][Front] {
-		if ix != 0 && g.fresh(m, &m.State.Bodies[ix]).is(qIntercepts) {
+	s := &m.State
+	for set := s.Taken[Surface][p] & inRow(lane, Front); set != 0; {
+		if g.fresh(m, &s.Bodies[s.Slots[Surface][p][set.pop()]]).is(qIntercepts) {
 			return true
 		}
 	}

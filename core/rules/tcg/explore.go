@@ -25,6 +25,7 @@ func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 // the fields.
 func (g *Game) Touched(s *State) {
 	clear(s.Slots[:])
+	clear(s.Taken[:])
 	for i := range s.Bodies[:s.NBodies+1] {
 		b := &s.Bodies[i]
 		b.d = derived{}
@@ -284,7 +285,7 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 		if !s.enemies(p, q) {
 			continue
 		}
-		x.g.eachOwn(s, q, func(t *Body) {
+		s.unitsOf(q, func(t *Body) {
 			list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: s.entityOf(t)})
 		})
 		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: BaseOf(q)})

@@ -224,7 +224,7 @@ func (g *Game) supplyAndDraw(m *Match, p event.Player) {
 func (g *Game) recharge(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atDrawEnd
-	g.eachOwn(s, p, func(b *Body) {
+	s.unitsOf(p, func(b *Body) {
 		d := g.fresh(m, b)
 		if b.Flags&fDamaged == 0 && b.Shield < d.ShieldCap {
 			e := newEvent(ShieldRecharged, 0, s.entityOf(b))

@@ -12,17 +12,8 @@ type Game struct {
 	packets []packet
 	batches []batchResult // finished batches of this command, for `after` handlers
 	asked   []Pending     // decisions whose DECISION_ASKED is queued
-	free    [NLanes * NRows * NSlots]freeSlot
-	nFree   int
-	slots   []Spot // scratch of Legal
+	slots   []Spot        // scratch of Legal
 	targets []event.Entity
-}
-
-// freeSlot is a slot that a unit could move to.
-type freeSlot struct {
-	place event.Place
-	lane  Lane
-	row   Row
 }
 
 // Match is a running card game.

@@ -41,8 +41,7 @@ func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, ActionDeclared, buf)
 		}
 	}
-	g.findFree(s, p)
-	g.eachOwn(s, p, func(b *Body) {
+	s.unitsOf(p, func(b *Body) {
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	})
@@ -50,20 +49,11 @@ func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []
 }
 
 func (g *Game) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	g.eachOwn(&m.State, p, func(b *Body) {
+	m.State.unitsOf(p, func(b *Body) {
 		buf = g.legalAttacks(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	})
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
-}
-
-// eachOwn calls f for a player's units, by lane, row, slot.
-func (g *Game) eachOwn(s *State, p event.Player, f func(*Body)) {
-	for n := range NLanes * NRows * NSlots {
-		if ix := s.Slots[Surface][p][n/(NRows*NSlots)][n/NSlots%NRows][n%NSlots]; ix != 0 {
-			f(&s.Bodies[ix])
-		}
-	}
 }
 
 // tryAsk appends a command if its asks stand: always, unless a script watches.
@@ -151,9 +141,7 @@ func (g *Game) places(s *State, p event.Player, d *CardDef) {
 	g.slots = g.slots[:0]
 	switch {
 	case d.kind == kindUnit:
-		for lane := range Lane(NLanes) {
-			g.freeSlots(s, p, lane)
-		}
+		g.freeSlots(s, p, allSlots)
 	case d.Choose == "lane":
 		for lane := range Lane(NLanes) {
 			g.slots = append(g.slots, Spot{Lane: lane, Player: event.NoPlayer})
@@ -163,41 +151,23 @@ func (g *Game) places(s *State, p event.Player, d *CardDef) {
 	}
 }
 
-func (g *Game) freeSlots(s *State, p event.Player, lane Lane) {
-	for row := range Row(NRows) {
-		for slot := range uint8(NSlots) {
-			if s.Slots[Surface][p][lane][row][slot] == 0 {
-				g.slots = append(g.slots, Spot{Surface, p, lane, row, slot})
-			}
-		}
-	}
-}
-
-// findFree notes a player's free slots, which every unit's moves look through.
-func (g *Game) findFree(s *State, p event.Player) {
-	g.nFree = 0
-	for n := range NLanes * NRows * NSlots {
-		lane, row, slot := n/(NRows*NSlots), n/NSlots%NRows, n%NSlots
-		if s.Slots[Surface][p][lane][row][slot] == 0 {
-			g.free[g.nFree] = freeSlot{placeOf(Surface, p, Lane(lane), Row(row), uint8(slot)), Lane(lane), Row(row)}
-			g.nFree++
-		}
+// freeSlots notes a player's free slots in some lanes.
+func (g *Game) freeSlots(s *State, p event.Player, lanes slotSet) {
+	for set := s.free(p) & lanes; set != 0; {
+		g.slots = append(g.slots, slotSpot(Surface, p, set.pop()))
 	}
 }
 
 func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	if g.checkMover(m, b).reason != 0 {
+	set := s.free(p) & inReach(b.Lane, b.Row)
+	if set == 0 || g.checkMover(m, b).reason != 0 {
 		return buf
 	}
 	c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b)}
 	watched := g.guarded(m, ActionDeclared, c.Source, 0)
-	for i := range g.free[:g.nFree] {
-		f := &g.free[i]
-		if f.lane+1 < b.Lane || f.lane > b.Lane+1 || f.lane == b.Lane && f.row == b.Row {
-			continue
-		}
-		c.Place = f.place
+	for set != 0 {
+		c.Place = slotPlace(Surface, p, set.pop())
 		if !watched || g.probe(m, c) {
 			buf = append(buf, c)
 		}
@@ -221,10 +191,9 @@ func (g *Game) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Comma
 			if row == Back && !past {
 				break
 			}
-			for _, ix := range s.Slots[Surface][q][b.Lane][row] {
-				if ix != 0 {
-					buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: s.entityOf(&s.Bodies[ix])}, buf)
-				}
+			for set := s.Taken[Surface][q] & inRow(b.Lane, row); set != 0; {
+				t := s.entityOf(&s.Bodies[s.Slots[Surface][q][set.pop()]])
+				buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: t}, buf)
 			}
 		}
 		if !blocked {
@@ -270,7 +239,7 @@ func (g *Game) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, 
 	}
 	g.slots = g.slots[:0]
 	if a.needsSlot {
-		g.freeSlots(s, p, b.Lane)
+		g.freeSlots(s, p, inLane(b.Lane))
 	} else {
 		g.slots = append(g.slots, Spot{})
 	}

@@ -76,7 +76,7 @@ func (g *Game) standingOf(m *Match, q event.Player) int {
 	if pl.Field != 0 {
 		n += scoreField
 	}
-	g.eachOwn(s, q, func(b *Body) { n += g.unitScore(m, b) })
+	s.unitsOf(q, func(b *Body) { n += g.unitScore(m, b) })
 	held := 0
 	for lane := range Lane(NLanes) {
 		if s.controls(q, lane) {

@@ -76,10 +76,8 @@ func FreeSlots(m *Match, p event.Player, lane Lane, rows uint8) (n int) {
 		return 0
 	}
 	for row := range Row(NRows) {
-		for _, b := range m.State.Slots[Surface][p][lane][row] {
-			if b == 0 && (rows == 0 || rows>>row&1 != 0) {
-				n++
-			}
+		if rows == 0 || rows>>row&1 != 0 {
+			n += (m.State.free(p) & inRow(lane, row)).len()
 		}
 	}
 	return n

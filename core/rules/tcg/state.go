@@ -259,9 +259,10 @@ type head struct {
 	Turn      int32 // globalTurnIndex
 	Round     int32
 	MaxRounds int32
-	Options   uint32               // room options that are on, bits of Program.Options
-	Lanes     [NLanes]event.Player // controller at the last check
-	Slots     [nLayers][MaxSeats][NLanes][NRows][NSlots]uint8
+	Options   uint32                           // room options that are on, bits of Program.Options
+	Lanes     [NLanes]event.Player             // controller at the last check
+	Slots     [nLayers][MaxSeats][nSlots]uint8 // body in each slot; follows from the bodies
+	Taken     [nLayers][MaxSeats]slotSet       // which of them hold one
 	Players   [MaxSeats]Player
 	Effects   rng.Stream
 	NCards    uint16

@@ -129,7 +129,7 @@ func (d *drawing) side(q event.Player, rows []Row) {
 
 func (d *drawing) cell(q event.Player, lane Lane, row Row, slot uint8) string {
 	name := seatPrefix(q, d.p) + spotName(lane, row, slot)
-	ix := d.s.Slots[Surface][q][lane][row][slot]
+	ix := d.s.Slots[Surface][q][slotOf(lane, row, slot)]
 	if ix == 0 {
 		return d.look.In(match.Faint, fit(" "+name+" ·", laneWidth))
 	}

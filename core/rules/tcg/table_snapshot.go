@@ -103,7 +103,7 @@ func (g *Game) Snapshot(m *Match) any {
 			out.Winners = append(out.Winners, int(p)+1)
 		}
 		out.Players = append(out.Players, g.playerSnapshot(m, p))
-		g.eachOwn(s, p, func(b *Body) { out.Units = append(out.Units, g.unitSnapshot(m, b)) })
+		s.unitsOf(p, func(b *Body) { out.Units = append(out.Units, g.unitSnapshot(m, b)) })
 	}
 	if s.NPending > 0 {
 		d := &s.Pending[0]

@@ -164,7 +164,7 @@ func (r *reader) unitIn(side event.Player, lane Lane, n int) (event.Entity, erro
 		return 0, fmt.Errorf("say whose unit, as in 2b1")
 	}
 	row, slot := Row((n-1)/NSlots), uint8((n-1)%NSlots)
-	ix := r.s.Slots[Surface][side][lane][row][slot]
+	ix := r.s.Slots[Surface][side][slotOf(lane, row, slot)]
 	if ix == 0 {
 		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), spotName(lane, row, slot),
 			side+1, laneNames[lane], rowNames[row], slot+1)

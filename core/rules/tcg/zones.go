@@ -150,37 +150,6 @@ func laneOf(at event.Place) Lane { return SpotOf(at).Lane }
 
 func (b *Body) place() event.Place { return placeOf(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
 
-// at gives the body index in a slot, 0 when it is free.
-func (s *State) at(sp Spot) uint8 { return s.Slots[sp.Layer][sp.Player][sp.Lane][sp.Row][sp.Slot] }
-
-func (s *State) setAt(sp Spot, b uint8) {
-	s.Slots[sp.Layer][sp.Player][sp.Lane][sp.Row][sp.Slot] = b
-}
-
-// freeSlot finds the first free slot of a player in a lane and row.
-func (s *State) freeSlot(p event.Player, lane Lane, row Row) (Spot, bool) {
-	for slot := range uint8(NSlots) {
-		if s.Slots[Surface][p][lane][row][slot] == 0 {
-			return Spot{Surface, p, lane, row, slot}, true
-		}
-	}
-	return Spot{}, false
-}
-
-// units calls f for every living unit on the surface in the order of batches:
-// seats from the active player, lane, row, slot (D-01).
-func (s *State) units(f func(ix uint8, b *Body) bool) {
-	for i := range int(s.Seats) {
-		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
-		for n := range NLanes * NRows * NSlots {
-			ix := s.Slots[Surface][p][n/(NRows*NSlots)][n/NSlots%NRows][n%NSlots]
-			if ix != 0 && !f(ix, &s.Bodies[ix]) {
-				return
-			}
-		}
-	}
-}
-
 // push appends a card to a pile.
 func (s *State) push(pile *Pile, ix uint16) {
 	s.Cards[ix].Next = 0
@@ -401,33 +370,3 @@ func (s *State) layers(card uint16, kind uint8) int16 {
 
 // health is what a unit has left, at least 1 while it lives (G-16).
 func (b *Body) health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
-
-// controls tells whether a player meets the room's control rule in a lane:
-// more units there than the opponent, whose front is empty (G-11).
-func (s *State) controls(p event.Player, lane Lane) bool {
-	own := s.count(p, lane)
-	if own == 0 {
-		return false
-	}
-	for q := range event.Player(s.Seats) {
-		if q == p || s.Players[q].Out {
-			continue
-		}
-		if s.count(q, lane) >= own || s.Slots[Surface][q][lane][Front] != [NSlots]uint8{} {
-			return false
-		}
-	}
-	return true
-}
-
-// count gives the number of a player's units in a lane.
-func (s *State) count(p event.Player, lane Lane) (n int) {
-	for _, row := range s.Slots[Surface][p][lane] {
-		for _, ix := range row {
-			if ix != 0 {
-				n++
-			}
-		}
-	}
-	return n
-}
