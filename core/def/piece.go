@@ -18,6 +18,9 @@ type Piece struct {
 	Screen  bool // captures over exactly one piece
 	Facing  bool // paths along the file count only against a royal piece
 	Paths   FuncRef
+	// Captures gives the paths on which it takes, where these are not those of
+	// its moves; 0 for most.
+	Captures FuncRef
 }
 
 // PieceText is a piece's text in a language with its numbers filled in.

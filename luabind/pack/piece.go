@@ -38,6 +38,9 @@ func (l *loader) piece(p *folder, f *fields) {
 	if f.need("paths") != nil {
 		x.Paths = c.function(f, "paths")
 	}
+	if x.Captures = c.function(f, "captures"); x.Captures != 0 && (x.Screen || x.Facing) {
+		f.fault("captures", "", "captures by script exclude capture = \"screen\" and facing")
+	}
 	l.lib.Pieces = append(l.lib.Pieces, x)
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 	"arbiter/scripts"
@@ -43,13 +42,13 @@ func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	paths := make([]*board.PathTable, len(lib.Pieces))
+	geometry := make([]xiangqi.Geometry, len(lib.Pieces))
 	for i := range lib.Pieces {
-		if paths[i], err = k.tabulate(&lib.Pieces[i]); err != nil {
+		if geometry[i], err = k.tabulate(&lib.Pieces[i]); err != nil {
 			return nil, nil, err
 		}
 	}
-	prog, err := xiangqi.Compile(lib, paths)
+	prog, err := xiangqi.Compile(lib, geometry)
 	if err != nil {
 		return nil, nil, err
 	}

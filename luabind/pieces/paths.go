@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/sandbox"
 )
@@ -131,36 +132,63 @@ func (g *geometry) home(L *lua.LState) int {
 	return 1
 }
 
-// tabulate asks a movement script once for every team and square.
-func (k *Machine) tabulate(p *def.Piece) (*board.PathTable, error) {
-	t := new(board.PathTable)
+// tabulate asks the scripts of a piece once for every team and square: where
+// it goes, and where it takes if that is a script of its own.
+func (k *Machine) tabulate(p *def.Piece) (xiangqi.Geometry, error) {
+	out := xiangqi.Geometry{Paths: new(board.PathTable)}
+	err := k.eachSquare(p, "paths", p.Paths, func(team board.Team, sq board.Square, list []board.CapturePath) {
+		for _, c := range list {
+			out.Paths[team][sq] = append(out.Paths[team][sq], c.Path)
+		}
+	})
+	if err != nil || p.Captures == 0 {
+		return out, err
+	}
+	out.Captures = new(board.CaptureTable)
+	err = k.eachSquare(p, "captures", p.Captures, func(team board.Team, sq board.Square, list []board.CapturePath) {
+		out.Captures[team][sq] = list
+	})
+	return out, err
+}
+
+// eachSquare calls a script with every square and team, and passes its answers
+// on. Only captures can say how many screens a path wants.
+func (k *Machine) eachSquare(p *def.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
 	for team := board.Red; team <= board.Black; team++ {
 		for sq := range board.Square(board.NumSquares) {
 			k.vm.BeginCommand()
 			k.calls++
-			if err := k.vm.Call2(k.funcs[p.Paths], 1, k.geo.squares[sq], k.geo.teams[team]); err != nil {
-				return nil, fmt.Errorf("piece %q: paths for %v on %v: %w", p.ID, team, sq, err)
+			if err := k.vm.Call2(k.funcs[fn], 1, k.geo.squares[sq], k.geo.teams[team]); err != nil {
+				return fmt.Errorf("piece %q: %s for %v on %v: %w", p.ID, what, team, sq, err)
 			}
-			paths, err := k.geo.read(k.vm.Ret(0))
+			list, err := k.geo.read(k.vm.Ret(0), what == "captures")
 			if err != nil {
-				return nil, fmt.Errorf("%s:%d: piece %q: paths for %v on %v: %w", p.File, p.Line, p.ID, team, sq, err)
+				return fmt.Errorf("%s:%d: piece %q: %s for %v on %v: %w", p.File, p.Line, p.ID, what, team, sq, err)
 			}
-			t[team][sq] = paths
+			each(team, sq, list)
 		}
 	}
-	return t, nil
+	return nil
 }
 
 // read takes the result of a script apart: a list of lists of squares, and
-// nothing else.
-func (g *geometry) read(v lua.LValue) ([][]board.Square, error) {
+// nothing else; of captures each may have the number of its screens.
+func (g *geometry) read(v lua.LValue, captures bool) ([]board.CapturePath, error) {
 	list, err := items(v, "the result", maxPaths)
 	if err != nil {
 		return nil, err
 	}
-	paths := make([][]board.Square, len(list))
+	out := make([]board.CapturePath, len(list))
 	for i, item := range list {
-		steps, err := items(item, fmt.Sprintf("path %d", i+1), maxSteps)
+		what := fmt.Sprintf("path %d", i+1)
+		keys := []string{}
+		if captures {
+			keys = append(keys, "screens")
+			if out[i].Screens, err = screens(item, what); err != nil {
+				return nil, err
+			}
+		}
+		steps, err := items(item, what, maxSteps, keys...)
 		if err != nil {
 			return nil, err
 		}
@@ -170,14 +198,28 @@ func (g *geometry) read(v lua.LValue) ([][]board.Square, error) {
 			if !known {
 				return nil, fmt.Errorf("path %d: entry %d is a %s, not a square", i+1, n+1, step.Type())
 			}
-			paths[i] = append(paths[i], sq)
+			out[i].Path = append(out[i].Path, sq)
 		}
 	}
-	return paths, nil
+	return out, nil
 }
 
-// items gives the entries of a list without holes and other keys.
-func items(v lua.LValue, what string, most int) ([]lua.LValue, error) {
+// screens reads how many pieces a capture wants on its way; none is 0.
+func screens(v lua.LValue, what string) (int, error) {
+	t, ok := v.(*lua.LTable)
+	if !ok || t.RawGetString("screens") == lua.LNil {
+		return 0, nil
+	}
+	n, err := sandbox.Int(t.RawGetString("screens"))
+	if err != nil || n < 0 || n > maxSteps {
+		return 0, fmt.Errorf("%s: screens must be a number from 0 to %d", what, maxSteps)
+	}
+	return n, nil
+}
+
+// items gives the entries of a list without holes and keys other than the
+// given ones.
+func items(v lua.LValue, what string, most int, named ...string) ([]lua.LValue, error) {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return nil, fmt.Errorf("%s is a %s, not a list", what, v.Type())
@@ -187,6 +229,11 @@ func items(v lua.LValue, what string, most int) ([]lua.LValue, error) {
 		return nil, fmt.Errorf("%s has %d entries; at most %d are allowed", what, n, most)
 	}
 	keys := 0
+	for _, name := range named {
+		if t.RawGetString(name) != lua.LNil {
+			keys--
+		}
+	}
 	for k, _ := t.Next(lua.LNil); k != lua.LNil && keys <= n; k, _ = t.Next(k) {
 		keys++
 	}

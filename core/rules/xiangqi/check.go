@@ -16,6 +16,9 @@ var reasonTable = []struct{ code, en, zh string }{
 	{"OWN_PIECE", "an own piece stands there", "目标处有己方棋子"},
 	{"BLOCKED", "a piece stands in the way", "路径被阻挡"},
 	{"NO_SCREEN", "a capture needs exactly one piece between", "吃子须恰隔一子"},
+	{"SCREENS", "that capture needs another number of pieces between", "此吃法所隔子数不符"},
+	{"NO_CAPTURE", "that piece does not capture there", "此子不能在那里吃子"},
+	{"CAPTURE_ONLY", "that piece goes there only to capture", "此子只有吃子时才能走到那里"},
 	{"FACING_ONLY", "along the file a general goes only to take the enemy general", "將帅沿直线只能吃对方將帅"},
 	{"INTO_CHECK", "the own general could then be taken", "走后己方將帅会被吃"},
 }
@@ -49,6 +52,9 @@ func (g *Game) objection(s *State, from, to board.Square) string {
 	if target := s.Board.At(to); target != board.NoPiece && target.Team() == piece.Team() {
 		return "OWN_PIECE"
 	}
+	if d.Captures != nil {
+		return g.objectionApart(s, d, from, to)
+	}
 	found, facing := false, false
 	for _, path := range d.Paths[piece.Team()][from] {
 		if path[len(path)-1] != to {
@@ -75,6 +81,38 @@ func (g *Game) objection(s *State, from, to board.Square) string {
 		return "NO_SCREEN"
 	}
 	return "BLOCKED"
+}
+
+// objectionApart is objection for a piece that takes on other paths than those
+// on which it moves.
+func (g *Game) objectionApart(s *State, d *board.PieceDef, from, to board.Square) string {
+	team, taking := s.Board.At(from).Team(), s.Board.At(to) != board.NoPiece
+	moves, takes, open := false, false, false
+	for _, path := range d.Paths[team][from] {
+		if path[len(path)-1] == to {
+			moves = true
+			open = open || !taking && g.between(s, path) == 0
+		}
+	}
+	for _, c := range d.Captures[team][from] {
+		if c.Path[len(c.Path)-1] == to {
+			takes = true
+			open = open || taking && g.between(s, c.Path) == c.Screens
+		}
+	}
+	switch {
+	case open:
+		return "INTO_CHECK"
+	case taking && takes:
+		return "SCREENS"
+	case taking && moves:
+		return "NO_CAPTURE"
+	case moves:
+		return "BLOCKED"
+	case takes:
+		return "CAPTURE_ONLY"
+	}
+	return "NO_PATH"
 }
 
 // between counts the pieces on a path before its last square.

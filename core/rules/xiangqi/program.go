@@ -81,13 +81,20 @@ type pendingListener struct {
 	h heard
 }
 
-// Compile makes the program of a library. paths are what the pieces' scripts
-// gave for every team and square, in the order of Library.Pieces.
-func Compile(lib *def.Library, paths []*board.PathTable) (*Program, error) {
+// Geometry is what a piece's scripts gave for every team and square; Captures
+// is nil for a piece that takes as it moves.
+type Geometry struct {
+	Paths    *board.PathTable
+	Captures *board.CaptureTable
+}
+
+// Compile makes the program of a library, with the geometry of its pieces in
+// the order of Library.Pieces.
+func Compile(lib *def.Library, geometry []Geometry) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib}}
 	c.p.Types = newRegistry()
 	addReasons(&c.p.Names)
-	c.pieces(paths)
+	c.pieces(geometry)
 	c.foreign()
 	c.native()
 	for i := range lib.Rules {
@@ -109,12 +116,13 @@ func (c *compiler) fail(pos def.Pos, format string, args ...any) {
 	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", pos.File, pos.Line, fmt.Sprintf(format, args...)))
 }
 
-func (c *compiler) pieces(paths []*board.PathTable) {
+func (c *compiler) pieces(geometry []Geometry) {
 	defs := make([]board.PieceDef, len(c.lib.Pieces))
 	for i := range c.lib.Pieces {
 		d := &c.lib.Pieces[i]
 		defs[i] = board.PieceDef{ID: d.ID, Letter: d.Letter, Aliases: d.Aliases, WXF: d.WXF, Glyphs: d.Glyphs, Value: d.Value,
-			Royal: d.Royal, CaptureOverScreen: d.Screen, FacingFile: d.Facing, Paths: paths[i]}
+			Royal: d.Royal, CaptureOverScreen: d.Screen, FacingFile: d.Facing,
+			Paths: geometry[i].Paths, Captures: geometry[i].Captures}
 	}
 	var err error
 	if c.p.rules, err = board.NewRules(defs, board.Options{}); err != nil {

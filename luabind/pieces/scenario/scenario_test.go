@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"io/fs"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -28,6 +29,20 @@ func TestShipped(t *testing.T) {
 		if err != nil || one.Passed == 0 {
 			t.Errorf("no scenario of %s has passed: %v", file, err)
 		}
+	}
+}
+
+// TestVariantOfOthers plays the scenarios of a pack that is not shipped.
+func TestVariantOfOthers(t *testing.T) {
+	tally, err := scenario.Run(append(pieces.Shipped(), pack.Source{FS: os.DirFS("../testdata/siege"), Name: "siege"}), regexp.MustCompile("^siege/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range tally.Failures {
+		t.Errorf("%v\n%s", f, f.Board)
+	}
+	if tally.Passed == 0 {
+		t.Error("nothing was played")
 	}
 }
 

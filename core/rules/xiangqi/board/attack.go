@@ -2,12 +2,14 @@ package board
 
 // openWay tells whether one of the ways that start at masks[i] is open for a
 // capture: nothing between, or for a piece that captures over a screen exactly
-// one piece.
-func (r *Rules) openWay(i uint32, occupied Bitboard, screen bool) bool {
+// one piece, or as many as the path wants.
+func (r *Rules) openWay(i uint32, occupied Bitboard, how taking) bool {
 	for {
 		m := &r.masks[i]
 		blockers := m.between.And(occupied)
-		if screen && blockers.one() || !screen && blockers.Empty() {
+		switch {
+		case how == takeOpen && blockers.Empty(), how == takeScreen && blockers.one(),
+			how == takeCounted && blockers.Count() == int(m.screens):
 			return true
 		}
 		if !m.more {
@@ -25,7 +27,7 @@ func (r *Rules) generalAttacked(p *Position, general Square, by Team, attackers,
 		table := &tables[t*NumSquares+int(general)]
 		from := p.kinds[t&(MaxTypes-1)].And(attackers).And(table.sources)
 		for !from.Empty() {
-			if r.openWay(table.first[from.Pop()], occupied, r.moves[by][t].screen) {
+			if r.openWay(table.first[from.Pop()], occupied, r.moves[by][t].taking) {
 				return true
 			}
 		}
@@ -92,19 +94,19 @@ func (r *Rules) newGuard(p *Position) (g guard) {
 		from := p.kinds[t&(MaxTypes-1)].And(p.teams[by]).And(table.sources)
 		for !from.Empty() {
 			s := from.Pop()
-			screen := r.moves[by][t].screen
+			how := r.moves[by][t].taking
 			i := table.first[s]
-			if r.openWay(i, occupied, screen) {
+			if r.openWay(i, occupied, how) {
 				return r.evade(i, s)
 			}
-			r.watch(&g, i, occupied, screen)
+			r.watch(&g, i, occupied, how)
 		}
 	}
 	return g
 }
 
 // evade is the guard against a checker on s: to take it, to step between, or
-// to take away a piece that stands between (a cannon's screen).
+// to take away a piece that stands between (a screen).
 func (r *Rules) evade(i uint32, s Square) guard {
 	var ways Bitboard
 	for {
@@ -118,16 +120,16 @@ func (r *Rules) evade(i uint32, s Square) guard {
 }
 
 // watch adds what must not be changed carelessly about the ways of a piece
-// that does not give check now: the single blocker, or for a capture over a
-// screen the two blockers, or any square of an empty way.
-func (r *Rules) watch(g *guard, i uint32, occupied Bitboard, screen bool) {
+// that does not give check now: the blockers where there is one too many, or
+// any square of a way that lacks one.
+func (r *Rules) watch(g *guard, i uint32, occupied Bitboard, how taking) {
 	for {
 		m := &r.masks[i]
 		blockers := m.between.And(occupied)
-		switch n := blockers.Count(); {
-		case screen && n == 0:
+		switch need := how.screens(m); blockers.Count() {
+		case need - 1:
 			g.drop = g.drop.Or(m.between)
-		case screen && n == 2, !screen && n == 1:
+		case need + 1:
 			g.lift = g.lift.Or(blockers)
 		}
 		if !m.more {
@@ -135,4 +137,15 @@ func (r *Rules) watch(g *guard, i uint32, occupied Bitboard, screen bool) {
 		}
 		i++
 	}
+}
+
+// screens is how many pieces a way wants between.
+func (how taking) screens(m *pathMask) int {
+	switch how {
+	case takeOpen:
+		return 0
+	case takeScreen:
+		return 1
+	}
+	return int(m.screens)
 }

@@ -33,21 +33,45 @@ type longPath struct {
 	target  Square
 }
 
+// taking says what a capture wants of the squares before its target.
+type taking uint8
+
+const (
+	takeOpen    taking = iota // nothing there
+	takeScreen                // exactly one piece
+	takeCounted               // as many pieces as the path says
+)
+
+// takePath is a path of a piece that has captures of its own.
+type takePath struct {
+	between Bitboard
+	target  Square
+	screens uint8
+}
+
 // moveTable is the movement of one kind and team, taken apart by shape. The
 // paths that count only against the enemy general are not in it; for these
 // the reach tables are asked.
 type moveTable struct {
 	class  class
-	screen bool
+	taking taking
+	screen bool // taking is takeScreen
 	lines  bool
 	facing bool
 	steps  [NumSquares]Bitboard
 	leaps  [NumSquares]leapSet
 	long   [NumSquares][]longPath
+	takes  [NumSquares][]takePath // of takeCounted
 }
 
 func (m *moveTable) compile(d *PieceDef, team Team) {
-	m.screen = d.CaptureOverScreen
+	switch {
+	case d.CaptureOverScreen:
+		m.taking, m.screen = takeScreen, true
+	case d.Captures != nil:
+		m.taking = takeCounted
+		m.compileTakes(&d.Captures[team])
+	}
 	m.facing = d.FacingFile
 	m.lines = !d.FacingFile && hasLines(&d.Paths[team])
 	for s := range d.Paths[team] {
@@ -60,6 +84,14 @@ func (m *moveTable) compile(d *PieceDef, team Team) {
 		}
 	}
 	m.class = m.classify()
+}
+
+func (m *moveTable) compileTakes(captures *[NumSquares][]CapturePath) {
+	for s, list := range captures {
+		for _, c := range list {
+			m.takes[s] = append(m.takes[s], takePath{between(c.Path), c.Path[len(c.Path)-1], uint8(c.Screens)})
+		}
+	}
 }
 
 // add sorts a path into the component for its shape.
@@ -100,7 +132,7 @@ func (m *moveTable) classify() class {
 		long = long || len(m.long[s]) > 0
 	}
 	switch {
-	case long || m.facing:
+	case long || m.facing || m.taking == takeCounted:
 		return classMixed
 	case m.lines && !steps && !leaps && m.screen:
 		return classScreenLines
@@ -155,10 +187,12 @@ func hasLines(paths *[NumSquares][][]Square) bool {
 	return true
 }
 
-// pathMask is one way to reach a square: the squares before it. more tells
-// that the next mask is another way between the same two squares.
+// pathMask is one way to take on a square: the squares before it, and for
+// takeCounted how many pieces have to stand there. more tells that the next
+// mask is another way between the same two squares.
 type pathMask struct {
 	between Bitboard
+	screens uint8
 	more    bool
 }
 
@@ -174,15 +208,15 @@ type reachTable struct {
 // shared, which keeps the tables small enough for the cache.
 type reachCompiler struct {
 	rules  *Rules
-	shared map[Bitboard]uint32
+	shared map[pathMask]uint32
 }
 
 func (c *reachCompiler) compile(team Team, t int) {
 	for s := range NumSquares {
-		var ways [NumSquares][]Bitboard
-		for _, path := range c.rules.defs[t].Paths[team][s] {
-			target := path[len(path)-1]
-			ways[target] = append(ways[target], between(path))
+		var ways [NumSquares][]pathMask
+		for _, take := range c.rules.defs[t].takes(team, Square(s)) {
+			target := take.Path[len(take.Path)-1]
+			ways[target] = append(ways[target], pathMask{between: between(take.Path), screens: uint8(take.Screens)})
 		}
 		for target, masks := range ways {
 			if len(masks) == 0 {
@@ -195,9 +229,22 @@ func (c *reachCompiler) compile(team Team, t int) {
 	}
 }
 
+// takes are the paths on which a piece takes: those of its moves, unless it has
+// captures of its own. Only these say how many screens they want.
+func (d *PieceDef) takes(team Team, from Square) []CapturePath {
+	if d.Captures != nil {
+		return d.Captures[team][from]
+	}
+	var out []CapturePath
+	for _, path := range d.Paths[team][from] {
+		out = append(out, CapturePath{Path: path})
+	}
+	return out
+}
+
 // add stores the masks of one pair of squares and returns the index of the
 // first.
-func (c *reachCompiler) add(masks []Bitboard) uint32 {
+func (c *reachCompiler) add(masks []pathMask) uint32 {
 	if len(masks) == 1 {
 		if known, ok := c.shared[masks[0]]; ok {
 			return known
@@ -206,7 +253,8 @@ func (c *reachCompiler) add(masks []Bitboard) uint32 {
 	}
 	first := uint32(len(c.rules.masks))
 	for i, m := range masks {
-		c.rules.masks = append(c.rules.masks, pathMask{m, i < len(masks)-1})
+		m.more = i < len(masks)-1
+		c.rules.masks = append(c.rules.masks, m)
 	}
 	return first
 }

@@ -38,9 +38,12 @@ func (p *Position) cannonTargets(s Square, team Team) Bitboard {
 // mixedTargets puts together the targets of a piece of any shape.
 func (r *Rules) mixedTargets(p *Position, t int, team Team, s Square) (b Bitboard) {
 	m := &r.moves[team][t]
-	if m.screen {
+	switch m.taking {
+	case takeScreen:
 		b = m.screenTargets(p, s, team)
-	} else {
+	case takeCounted:
+		b = m.openTargets(p, s).AndNot(p.Occupied()).Or(m.takenOn(p, s, team))
+	default:
 		b = m.openTargets(p, s)
 	}
 	if m.facing && r.faces(p, t, team, s) {
@@ -82,6 +85,18 @@ func (m *moveTable) screenTargets(p *Position, s Square, team Team) (b Bitboard)
 	return b
 }
 
+// takenOn are the enemies that a piece with captures of its own can take.
+func (m *moveTable) takenOn(p *Position, s Square, team Team) (b Bitboard) {
+	occupied, enemy := p.Occupied(), p.teams[team.Other()]
+	for i := range m.takes[s] {
+		take := &m.takes[s][i]
+		if enemy.Has(take.target) && take.between.And(occupied).Count() == int(take.screens) {
+			b = b.Or(SquareSet(take.target))
+		}
+	}
+	return b
+}
+
 // faces tells whether a path from s to the enemy general is open; the paths
 // along the file count for nothing else.
 func (r *Rules) faces(p *Position, t int, team Team, s Square) bool {
@@ -90,7 +105,7 @@ func (r *Rules) faces(p *Position, t int, team Team, s Square) bool {
 		return false
 	}
 	table := &r.reach[team][t*NumSquares+int(general)]
-	return table.sources.Has(s) && r.openWay(table.first[s], p.Occupied(), false)
+	return table.sources.Has(s) && r.openWay(table.first[s], p.Occupied(), takeOpen)
 }
 
 // over tells whether the game has ended by the loss of a general.

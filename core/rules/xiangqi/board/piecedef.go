@@ -8,6 +8,16 @@ type PathFunc func(from Square, team Team) [][]Square
 // PathTable is what a PathFunc says for every team and square.
 type PathTable [Teams][NumSquares][][]Square
 
+// CapturePath is a path on which a piece takes, and how many pieces of either
+// side have to stand on it before its last square.
+type CapturePath struct {
+	Path    []Square
+	Screens int
+}
+
+// CaptureTable is how a piece takes, for every team and square.
+type CaptureTable [Teams][NumSquares][]CapturePath
+
 // Tabulate asks a PathFunc once for every team and square.
 func Tabulate(paths PathFunc) *PathTable {
 	t := new(PathTable)
@@ -45,6 +55,9 @@ type PieceDef struct {
 	FacingFile bool
 	// Paths is the geometry.
 	Paths *PathTable
+	// Captures is how the piece takes where that is not as it moves: then it
+	// takes on these paths alone, and on Paths it only moves. Nil for most.
+	Captures *CaptureTable
 }
 
 // Facing tells whether a path of this piece is one along the file that counts

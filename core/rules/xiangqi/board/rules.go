@@ -89,7 +89,7 @@ func NewRules(defs []PieceDef, opts Options) (*Rules, error) {
 	}
 	r := &Rules{opts: opts, defs: append([]PieceDef(nil), defs...)}
 	r.indexLetters()
-	reach := reachCompiler{r, map[Bitboard]uint32{}}
+	reach := reachCompiler{r, map[pathMask]uint32{}}
 	for team := range Teams {
 		r.moves[team] = make([]moveTable, len(defs))
 		r.reach[team] = make([]reachTable, len(defs)*NumSquares)

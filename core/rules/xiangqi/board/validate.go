@@ -49,13 +49,19 @@ func validateDef(d *PieceDef, letters, wxf map[byte]string) error {
 	if d.CaptureOverScreen && d.FacingFile {
 		return errors.New("capture over a screen and facing along the file exclude each other")
 	}
+	if d.Captures != nil && (d.CaptureOverScreen || d.FacingFile) {
+		return errors.New("captures of its own exclude capture over a screen and facing along the file")
+	}
 	if d.Value < 0 || d.Value > maxValue {
 		return fmt.Errorf("value %d is not within 0 to %d", d.Value, maxValue)
 	}
 	if d.Paths == nil {
 		return errors.New("no paths")
 	}
-	return validatePaths(d.Paths)
+	if err := validatePaths(d.Paths); err != nil || d.Captures == nil {
+		return err
+	}
+	return validateCaptures(d.Captures)
 }
 
 // maxValue bounds PieceDef.Value, so that sums over a board stay small.
@@ -85,6 +91,35 @@ func validatePaths(t *PathTable) error {
 			if err := validateSquare(Square(s), paths); err != nil {
 				return fmt.Errorf("%v on %v: %w", Team(team), Square(s), err)
 			}
+		}
+	}
+	return nil
+}
+
+func validateCaptures(t *CaptureTable) error {
+	for team := range t {
+		for s, list := range t[team] {
+			if err := validateCaptureSquare(Square(s), list); err != nil {
+				return fmt.Errorf("captures: %v on %v: %w", Team(team), Square(s), err)
+			}
+		}
+	}
+	return nil
+}
+
+// validateCaptureSquare checks the paths of each number of screens like those
+// of a move: a path may come again with another number.
+func validateCaptureSquare(from Square, list []CapturePath) error {
+	var paths [NumSquares][][]Square
+	for i, c := range list {
+		if c.Screens < 0 || c.Screens >= max(len(c.Path), 1) {
+			return fmt.Errorf("path %d: %d screens do not fit on it", i+1, c.Screens)
+		}
+		paths[c.Screens] = append(paths[c.Screens], c.Path)
+	}
+	for screens, paths := range paths {
+		if err := validateSquare(from, paths); err != nil {
+			return fmt.Errorf("of those with %d screens, %w", screens, err)
 		}
 	}
 	return nil

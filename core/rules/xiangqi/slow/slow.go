@@ -86,6 +86,10 @@ func (g Generator) pseudo(b Board) (moves []board.Move) {
 		}
 		from := board.Square(i)
 		seen := map[board.Square]bool{}
+		if captures := g.Defs[piece.Type()].Captures; captures != nil {
+			moves = append(moves, apart(b, from, g.Defs[piece.Type()].Paths[b.Side][i], captures[b.Side][i])...)
+			continue
+		}
 		for _, path := range g.Defs[piece.Type()].Paths[b.Side][i] {
 			target := path[len(path)-1]
 			if !seen[target] && g.keeps(b, piece, from, path) {
@@ -97,6 +101,41 @@ func (g Generator) pseudo(b Board) (moves []board.Move) {
 	return moves
 }
 
+// apart gives the moves of a piece that moves on some paths and takes on
+// others.
+func apart(b Board, from board.Square, paths [][]board.Square, captures []board.CapturePath) (moves []board.Move) {
+	targets := map[board.Square]bool{}
+	for _, path := range paths {
+		target := path[len(path)-1]
+		if b.Cells[target] == board.NoPiece && b.count(path[:len(path)-1]) == 0 {
+			targets[target] = true
+		}
+	}
+	for _, c := range captures {
+		target := c.Path[len(c.Path)-1]
+		prey := b.Cells[target]
+		if prey != board.NoPiece && prey.Team() != b.Side && b.count(c.Path[:len(c.Path)-1]) == c.Screens {
+			targets[target] = true
+		}
+	}
+	for to := range board.Square(board.NumSquares) {
+		if targets[to] {
+			moves = append(moves, board.NewMove(from, to))
+		}
+	}
+	return moves
+}
+
+// count counts the pieces on squares.
+func (b Board) count(squares []board.Square) (n int) {
+	for _, s := range squares {
+		if b.Cells[s] != board.NoPiece {
+			n++
+		}
+	}
+	return n
+}
+
 // keeps is Q-17 with Q-13.
 func (g Generator) keeps(b Board, piece board.Piece, from board.Square, path []board.Square) bool {
 	def := &g.Defs[piece.Type()]
@@ -104,12 +143,7 @@ func (g Generator) keeps(b Board, piece board.Piece, from board.Square, path []b
 	if target != board.NoPiece && target.Team() == piece.Team() {
 		return false
 	}
-	between := 0
-	for _, s := range path[:len(path)-1] {
-		if b.Cells[s] != board.NoPiece {
-			between++
-		}
-	}
+	between := b.count(path[:len(path)-1])
 	if def.CaptureOverScreen && target != board.NoPiece {
 		return between == 1
 	}
