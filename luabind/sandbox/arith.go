@@ -1,10 +1,6 @@
 package sandbox
 
-import (
-	"math"
-
-	lua "github.com/yuin/gopher-lua"
-)
+import lua "github.com/yuin/gopher-lua"
 
 // arithmetic is the operators that the interpreter runs as one instruction
 // whatever they cost. Of strings it would read an octal number, and a long
@@ -22,29 +18,28 @@ var arithmetic = []struct {
 	{"__unm", func(a, _ float64) float64 { return -a }},
 }
 
-// modulo has the sign of the divisor, as in Lua.
-func modulo(a, b float64) float64 {
-	r := math.Mod(a, b)
-	if r != 0 && (r < 0) != (b < 0) {
-		r += b
-	}
-	return r
-}
-
 // stringArith is an operator of which one operand at least is a string.
 func (vm *VM) stringArith(event string, compute func(a, b float64) float64) lua.LGFunction {
-	return func(L *lua.LState) int {
-		a, okA := vm.toNumber(L.Get(1))
-		b, okB := vm.toNumber(L.Get(2))
-		if event == "__unm" {
-			b, okB = 0, true
+	if event == "__unm" { // its only operand stands for both
+		return func(L *lua.LState) int {
+			L.SetTop(1)
+			L.Push(L.Get(1))
+			return vm.operate(L, event, compute)
 		}
-		if okA && okB {
-			L.Push(number(compute(a, b)))
-			return 1
-		}
-		return vm.otherArith(L, event, okA)
 	}
+	return func(L *lua.LState) int { return vm.operate(L, event, compute) }
+}
+
+// operate is an operator on two numbers, on strings that are numbers, or on
+// what has a metamethod for it.
+func (vm *VM) operate(L *lua.LState, event string, compute func(a, b float64) float64) int {
+	a, okA := vm.toNumber(L.Get(1))
+	b, okB := vm.toNumber(L.Get(2))
+	if okA && okB {
+		L.Push(number(compute(a, b)))
+		return 1
+	}
+	return vm.otherArith(L, event, okA)
 }
 
 // otherArith asks the operand that is no string; the string has no say in it.

@@ -1,6 +1,10 @@
 package sandbox
 
-import "github.com/yuin/gopher-lua/ast"
+import (
+	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/luabind/codegen"
+)
 
 // charger is the last pass over a checked script. Most instructions cost about
 // the same; the few whose work or memory grows with a size go through helpers
@@ -21,13 +25,12 @@ func (c charger) block(stmts []ast.Stmt) []ast.Stmt {
 	out := make([]ast.Stmt, 0, len(stmts))
 	for _, s := range stmts {
 		out = append(out, s)
-		if l, ok := s.(*ast.LocalAssignStmt); ok && len(l.Names) == 1 && len(l.Exprs) == 1 {
-			if f, ok := l.Exprs[0].(*ast.FunctionExpr); ok {
-				f.Stmts = c.block(f.Stmts)
-				pay := helperCall(helperClosure, f.LastLine(), line(&ast.IdentExpr{Value: l.Names[0]}, f.LastLine()))
-				out = append(out, line(&ast.FuncCallStmt{Expr: pay}, f.LastLine()))
-				continue
-			}
+		if l, ok := s.(*ast.LocalAssignStmt); ok && codegen.IsLocalFunction(l) {
+			f := l.Exprs[0].(*ast.FunctionExpr)
+			f.Stmts = c.block(f.Stmts)
+			pay := helperCall(helperClosure, f.LastLine(), line(&ast.IdentExpr{Value: l.Names[0]}, f.LastLine()))
+			out = append(out, line(&ast.FuncCallStmt{Expr: pay}, f.LastLine()))
+			continue
 		}
 		c.stmt(s)
 	}

@@ -10,6 +10,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
+
+	"arbiter/luabind/codegen"
 )
 
 // Function is a function at the top level of a script.
@@ -117,34 +119,16 @@ func parseSource(file string, src []byte) (stmts []ast.Stmt, err error) {
 
 func compileTree(file string, stmts []ast.Stmt) (proto *lua.FunctionProto, err error) {
 	defer contain(file, &err)
-	proto, cerr := lua.Compile(stmts, file)
-	var ce *lua.CompileError
+	proto, cerr := codegen.Compile(stmts, file)
+	var ce *codegen.Error
 	if errors.As(cerr, &ce) {
 		return nil, &Error{Kind: Syntax, File: file, Line: ce.Line, Msg: oneLine(ce.Message)}
 	}
-	plainCalls(proto)
 	return proto, nil
 }
 
-// plainCalls turns tail calls into calls. When the stack overflows inside a
-// tail call, the interpreter fails while it describes the error, and that
-// failure escapes its protected call. A plain call also keeps its place in
-// error messages. The compiler emits a return after each tail call, so the two
-// differ in nothing else.
-func plainCalls(p *lua.FunctionProto) {
-	const opShift, opMask = 26, 1<<26 - 1
-	for i, inst := range p.Code {
-		if opcode(inst) == lua.OP_TAILCALL {
-			p.Code[i] = uint32(lua.OP_CALL)<<opShift | inst&opMask
-		}
-	}
-	for _, inner := range p.FunctionPrototypes {
-		plainCalls(inner)
-	}
-}
-
-// contain turns a panic of the parser or compiler into an Error: both panic on
-// a few malformed trees.
+// contain turns a panic of the parser into an Error: it panics on a few
+// malformed texts.
 func contain(file string, err *error) {
 	if r := recover(); r != nil {
 		*err = &Error{Kind: Syntax, File: file, Msg: oneLine(fmt.Sprint(r))}

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"math"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -19,16 +18,6 @@ func (vm *VM) helpSet(L *lua.LState) int {
 	}
 	vm.setThrough(L, object, key, value)
 	return 0
-}
-
-// helpTable is (table)(t, key, value, ...): the computed keys of a constructor.
-func (vm *VM) helpTable(L *lua.LState) int {
-	t := L.CheckTable(1)
-	for i := 2; i < L.GetTop(); i += 2 {
-		vm.put(L, t, L.Get(i), L.Get(i+1))
-	}
-	L.SetTop(1)
-	return 1
 }
 
 // setThrough writes like the interpreter does, following __newindex, but stops
@@ -223,36 +212,4 @@ func (vm *VM) concatPair(L *lua.LState, a, b lua.LValue) lua.LValue {
 	result := L.Get(-1)
 	L.Pop(1)
 	return result
-}
-
-// helpPow is a^b. Only whole exponents are taken: a root goes through
-// processor-specific code in Go and may differ in the last digit.
-func (vm *VM) helpPow(L *lua.LState) int {
-	a, b := vm.operand(L, 1), vm.operand(L, 2)
-	if b != math.Trunc(b) || math.Abs(b) > 1024 {
-		L.RaiseError("exponent must be an integer of at most 1024")
-	}
-	result, n := 1.0, int(math.Abs(b))
-	vm.Charge(n / 8)
-	for range n {
-		result *= a
-	}
-	if b < 0 {
-		result = 1 / result
-	}
-	L.Push(number(result))
-	return 1
-}
-
-func (vm *VM) operand(L *lua.LState, n int) float64 {
-	switch v := L.Get(n).(type) {
-	case lua.LNumber:
-		return float64(v)
-	case lua.LString:
-		if f, ok := parseNumber(string(v)); ok {
-			return f
-		}
-	}
-	L.RaiseError("attempt to raise a %s value to a power", L.Get(n).Type().String())
-	return 0
 }

@@ -44,7 +44,7 @@ func (vm *VM) install() {
 	vm.bindStrings()
 	for h, f := range [helperCount]lua.LGFunction{
 		helperSet: vm.helpSet, helperConcat: vm.helpConcat,
-		helperTable: vm.helpTable, helperPow: vm.helpPow,
+		helperPow: vm.helpPow, helperMod: vm.helpMod,
 		helperValues: vm.helpValues, helperMade: vm.helpMade, helperClosure: vm.helpClosure,
 	} {
 		vm.helpers[h] = vm.native(f)

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/luabind/codegen"
 )
 
 // helper is a native function that stands in for an instruction whose cost the
@@ -13,8 +15,8 @@ type helper int
 const (
 	helperSet helper = iota
 	helperConcat
-	helperTable
 	helperPow
+	helperMod
 	helperValues
 	helperMade
 	helperClosure
@@ -24,14 +26,12 @@ const (
 // helperNames cannot be written in Lua, so a script can neither call nor
 // shadow a helper. They are locals of the main chunk because a captured local
 // is a third faster to call than a global.
-var helperNames = []string{"(set)", "(concat)", "(table)", "(pow)", "(values)", "(made)", "(closure)"}
+var helperNames = []string{codegen.Store, "(concat)", codegen.Power, codegen.Modulo, "(values)", "(made)", "(closure)"}
 
 const (
 	maxLiteral  = 16 << 10 // bytes of a string in the source
 	maxNils     = 64       // nil items of one table constructor
-	maxSlotKey  = 64       // constant array keys a constructor may set directly
 	concatGroup = 50       // operands of one concat call
-	tableGroup  = 40       // computed keys of one table call
 )
 
 // withHelpers binds the helpers, which the VM passes to the main chunk.
@@ -86,7 +86,7 @@ func (c *checker) expr(e ast.Expr) ast.Expr {
 		c.libraryField(e)
 		e.Object, e.Key = c.expr(e.Object), c.expr(e.Key)
 	case *ast.TableExpr:
-		return c.table(e)
+		c.table(e)
 	case *ast.FuncCallExpr:
 		c.callExpr(e)
 	case *ast.FunctionExpr:
@@ -105,9 +105,6 @@ func (c *checker) operator(e ast.Expr) ast.Expr {
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
 	case *ast.ArithmeticOpExpr:
 		e.Lhs, e.Rhs = c.expr(e.Lhs), c.expr(e.Rhs)
-		if e.Operator == "^" {
-			return c.call(helperPow, e.Line(), e.Lhs, e.Rhs)
-		}
 	case *ast.StringConcatOpExpr:
 		return c.concat(e)
 	case *ast.UnaryMinusOpExpr:
@@ -170,57 +167,17 @@ func single(e ast.Expr) ast.Expr {
 	return e
 }
 
-// table moves computed keys of a constructor into calls of the table helper,
-// which checks them: {[65535]=1} is two instructions and a megabyte.
-func (c *checker) table(t *ast.TableExpr) ast.Expr {
-	var kept []*ast.Field
-	var computed []ast.Expr
+// table checks a constructor.
+func (c *checker) table(t *ast.TableExpr) {
 	nils := 0
-	for i, f := range t.Fields {
-		last := i == len(t.Fields)-1
-		if f.Value = c.expr(f.Value); f.Key == nil {
-			if _, isNil := f.Value.(*ast.NilExpr); isNil {
-				nils++
-			}
-			if !last {
-				f.Value = single(f.Value)
-			}
-			kept = append(kept, f)
-			continue
-		}
-		if f.Key = c.expr(f.Key); plainKey(f.Key) {
-			kept = append(kept, f)
-		} else {
-			computed = append(computed, single(f.Key), single(f.Value))
+	for _, f := range t.Fields {
+		if f.Value = c.expr(f.Value); f.Key != nil {
+			f.Key = c.expr(f.Key)
+		} else if _, isNil := f.Value.(*ast.NilExpr); isNil {
+			nils++
 		}
 	}
 	if nils > maxNils {
 		c.fail(Limit, t, "leave them out", "more than %d nil items in a table", maxNils)
 	}
-	t.Fields = kept
-	var out ast.Expr = t
-	for len(computed) > 0 {
-		n := min(len(computed), 2*tableGroup)
-		out = c.call(helperTable, t.Line(), append([]ast.Expr{out}, computed[:n]...)...)
-		computed = computed[n:]
-	}
-	return out
-}
-
-// plainKey reports whether a constructor may set a key without a check.
-func plainKey(key ast.Expr) bool {
-	switch key := key.(type) {
-	case *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr:
-		return true
-	case *ast.NumberExpr:
-		n := 0
-		for _, ch := range []byte(key.Value) {
-			if ch < '0' || ch > '9' || n > maxSlotKey {
-				return false
-			}
-			n = n*10 + int(ch-'0')
-		}
-		return n <= maxSlotKey
-	}
-	return false
 }

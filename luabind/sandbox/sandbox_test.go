@@ -162,7 +162,7 @@ func TestLibraryErrors(t *testing.T) {
 		"return tonumber('1', 99)":   "base out of range",
 		"return {} .. 'x'":           "attempt to join a table value",
 		"return 'x' .. nil":          "attempt to join a nil value",
-		"return {} ^ 2":              "attempt to raise a table",
+		"return {} ^ 2":              "attempt to perform arithmetic on a table value",
 		"return 2 ^ 0.5":             "exponent must be an integer",
 		"return {} + 1":              "cannot perform add",
 		"local x = 5 x.y = 1":        "attempt to index a number value with key 'y'",

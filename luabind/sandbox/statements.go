@@ -2,9 +2,10 @@ package sandbox
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/luabind/codegen"
 )
 
 func (c *checker) block(stmts []ast.Stmt) []ast.Stmt {
@@ -29,7 +30,7 @@ func (c *checker) stmt(s ast.Stmt) ast.Stmt {
 	defer c.up()
 	switch s := s.(type) {
 	case *ast.AssignStmt:
-		return c.assignStmt(s)
+		c.assignStmt(s)
 	case *ast.LocalAssignStmt:
 		c.localStmt(s)
 	case *ast.FuncDefStmt:
@@ -73,8 +74,7 @@ func (c *checker) loop(s ast.Stmt) {
 }
 
 func (c *checker) localStmt(s *ast.LocalAssignStmt) {
-	// "local function f" is parsed as "local f = function": f sees itself.
-	if _, ok := at(s.Exprs, 0).(*ast.FunctionExpr); ok && len(s.Names) == 1 && len(s.Exprs) == 1 {
+	if codegen.IsLocalFunction(s) { // it sees itself
 		c.declare(s.Names...)
 		c.exprs(s.Exprs)
 		return
@@ -83,7 +83,7 @@ func (c *checker) localStmt(s *ast.LocalAssignStmt) {
 	c.declare(s.Names...)
 }
 
-// funcDef turns "function t.f()" and "function t:m()" into checked writes.
+// funcDef turns "function t.f()" and "function t:m()" into assignments.
 func (c *checker) funcDef(s *ast.FuncDefStmt) ast.Stmt {
 	if id, ok := s.Name.Func.(*ast.IdentExpr); ok {
 		c.assign(id)
@@ -96,14 +96,9 @@ func (c *checker) funcDef(s *ast.FuncDefStmt) ast.Stmt {
 		target = line(&ast.AttrGetExpr{Object: s.Name.Receiver, Key: key}, s.Line())
 		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
 	}
-	return c.store(target, s.Func, s.Line())
-}
-
-// store is the statement "target = value" as a call of the set helper.
-func (c *checker) store(target *ast.AttrGetExpr, value ast.Expr, at int) ast.Stmt {
 	c.target(target)
-	call := c.call(helperSet, at, single(target.Object), single(target.Key), single(c.expr(value)))
-	return line(&ast.FuncCallStmt{Expr: call}, at)
+	c.function(s.Func)
+	return line(&ast.AssignStmt{Lhs: []ast.Expr{target}, Rhs: []ast.Expr{s.Func}}, s.Line())
 }
 
 // target checks the left side of a table write.
@@ -116,53 +111,14 @@ func (c *checker) target(t *ast.AttrGetExpr) {
 	t.Object, t.Key = c.expr(t.Object), c.expr(t.Key)
 }
 
-func (c *checker) assignStmt(s *ast.AssignStmt) ast.Stmt {
-	target, isField := s.Lhs[0].(*ast.AttrGetExpr)
-	if isField && len(s.Lhs) == 1 && len(s.Rhs) == 1 {
-		return c.store(target, s.Rhs[0], s.Line())
-	}
-	fields := slices.ContainsFunc(s.Lhs, func(e ast.Expr) bool {
-		_, ok := e.(*ast.AttrGetExpr)
-		return ok
-	})
-	if fields {
-		return c.multiStore(s)
-	}
+func (c *checker) assignStmt(s *ast.AssignStmt) {
 	for _, e := range s.Lhs {
-		c.assign(e.(*ast.IdentExpr))
-	}
-	c.exprs(s.Rhs)
-	return s
-}
-
-// multiStore is an assignment to several targets, at least one of them a table
-// field. Lua evaluates every table, key and value before it assigns, so all of
-// them go into locals first.
-func (c *checker) multiStore(s *ast.AssignStmt) ast.Stmt {
-	at := s.Line()
-	temp := func(kind string, i int) *ast.IdentExpr {
-		return line(&ast.IdentExpr{Value: "(" + kind + strconv.Itoa(i) + ")"}, at)
-	}
-	places := line(&ast.LocalAssignStmt{}, at)
-	values := line(&ast.LocalAssignStmt{Exprs: s.Rhs}, at)
-	var writes []ast.Stmt
-	for i, lhs := range s.Lhs {
-		value := temp("value", i)
-		values.Names = append(values.Names, value.Value)
-		if id, ok := lhs.(*ast.IdentExpr); ok {
-			c.assign(id)
-			writes = append(writes, line(&ast.AssignStmt{Lhs: []ast.Expr{id}, Rhs: []ast.Expr{value}}, at))
-			continue
+		switch e := e.(type) {
+		case *ast.IdentExpr:
+			c.assign(e)
+		case *ast.AttrGetExpr:
+			c.target(e)
 		}
-		t := lhs.(*ast.AttrGetExpr)
-		c.target(t)
-		object, key := temp("table", i), temp("key", i)
-		places.Names = append(places.Names, object.Value, key.Value)
-		places.Exprs = append(places.Exprs, single(t.Object), single(t.Key))
-		set := c.call(helperSet, at, object, key, value)
-		writes = append(writes, line(&ast.FuncCallStmt{Expr: set}, at))
 	}
 	c.exprs(s.Rhs)
-	slices.Reverse(writes) // like C Lua, which assigns the last target first
-	return line(&ast.DoBlockStmt{Stmts: append([]ast.Stmt{places, values}, writes...)}, at)
 }
