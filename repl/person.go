@@ -12,6 +12,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // person lets a player act once: it shows the position and reads lines until
@@ -227,7 +228,7 @@ func (s *Session) why(_ event.Player, rest string) (bool, error) {
 			s.fault(fmt.Errorf(s.word("%q is no number of an event", "%q不是事件序号"), rest))
 			return false, nil
 		}
-		lines := s.game.Explain(uint32(n), s.opts.Lang)
+		lines := s.game.Explain(num.To[uint32](n), s.opts.Lang)
 		if lines == nil {
 			s.fault(fmt.Errorf(s.word("event %d is no hit", "事件%d不是伤害"), n))
 		}

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/repl/record"
 )
 
@@ -82,7 +83,7 @@ func (s *Session) Play() error {
 // people counts the seats without a bot.
 func (s *Session) people() (n int, last event.Player) {
 	last = event.NoPlayer
-	for p := range event.Player(s.game.Seats()) {
+	for p := range num.To[event.Player](s.game.Seats()) {
 		if !s.isBot(p) {
 			n, last = n+1, p
 		}
@@ -193,7 +194,7 @@ func (s *Session) undo(p event.Player) error {
 }
 
 func (s *Session) end() {
-	for p := range event.Player(s.game.Seats()) {
+	for p := range num.To[event.Player](s.game.Seats()) {
 		if n, _ := s.people(); n > 1 && !s.isBot(p) && !s.opts.JSON {
 			s.tell(p) // each person sees the end
 			break

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chzyer/readline"
 
+	"arbiter/core/num"
 	"arbiter/door"
 )
 
@@ -16,7 +17,7 @@ import (
 type terminal struct{ r *readline.Instance }
 
 // IsTerminal reports whether a person sits behind a file.
-func IsTerminal(f *os.File) bool { return readline.IsTerminal(int(f.Fd())) }
+func IsTerminal(f *os.File) bool { return readline.IsTerminal(num.To[int](f.Fd())) }
 
 // NewTerminal edits lines, with a history that lasts as long as the session.
 func NewTerminal(in, out *os.File) (Lines, error) {

@@ -2,6 +2,8 @@
 // meets cover, shield and health (D-04, D-05). It knows no units and no events.
 package damage
 
+import "arbiter/core/num"
+
 // Factors scale an amount against shield and health. The zero value scales
 // nothing. Each part is 0 to 15.
 type Factors struct {
@@ -12,7 +14,7 @@ type Factors struct {
 
 // Code packs factors into one payload field; 0 = no factors.
 func (f Factors) Code() int32 {
-	return int32(f.ShieldNum | f.ShieldDen<<4 | f.HealthNum<<8 | f.HealthDen<<12 | f.Floor<<16)
+	return num.To[int32](f.ShieldNum | f.ShieldDen<<4 | f.HealthNum<<8 | f.HealthDen<<12 | f.Floor<<16)
 }
 
 // Decode reads packed factors.

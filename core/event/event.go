@@ -50,7 +50,9 @@ func (e Entity) Slot() int { return int(e & 0xffff) }
 func (e Entity) Generation() int { return int(e >> 16) }
 
 // MakeEntity builds a handle.
-func MakeEntity(slot, generation int) Entity { return Entity(slot) | Entity(generation)<<16 }
+func MakeEntity(slot, generation int) Entity {
+	return Entity(slot&0xffff) | Entity(generation&0xffff)<<16
+}
 
 // Place is a position on the ruleset's board, in the ruleset's own code; 0 is
 // no place.

@@ -1,6 +1,10 @@
 package event
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/core/num"
+)
 
 // FieldKind says what a payload integer means, so that logs can spell it.
 type FieldKind uint8
@@ -91,7 +95,7 @@ func (r *Registry) Add(d TypeDef) (Type, error) {
 	if d.High == 0 {
 		d.Low, d.High = 100, 999
 	}
-	t := Type(len(r.types))
+	t := num.To[Type](len(r.types))
 	r.types = append(r.types, d)
 	r.byName[d.Name] = t
 	return t, nil

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Queue appends an event for later dispatch. Its cause is the event being
@@ -148,7 +149,7 @@ func (m *Match[S]) RejectFor(by event.ListenerRef, reason uint16, have, need int
 		return
 	}
 	m.cur.Rejected, m.cur.RejectedBy, m.cur.Reason = true, by, reason
-	m.cur.Args[event.NArgs-2], m.cur.Args[event.NArgs-1] = int32(have), int32(need)
+	m.cur.Args[event.NArgs-2], m.cur.Args[event.NArgs-1] = num.To[int32](have), num.To[int32](need)
 }
 
 // Modify changes a payload field of the ask being dispatched and records who
@@ -165,8 +166,8 @@ func (m *Match[S]) Modify(field int, op event.Op, operand int) {
 	before := m.cur.Args[field]
 	m.cur.Args[field] = changed(before, op, operand)
 	if m.opts.Log && !m.probing {
-		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, By: m.by, Self: m.self, Field: uint8(field), Op: op,
-			Operand: int32(operand), Before: before, After: m.cur.Args[field]})
+		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, By: m.by, Self: m.self, Field: num.To[uint8](field), Op: op,
+			Operand: num.To[int32](operand), Before: before, After: m.cur.Args[field]})
 	}
 }
 
@@ -180,7 +181,7 @@ func changed(before int32, op event.Op, operand int) int32 {
 	case event.OpAdd:
 		after += int64(operand)
 	case event.OpMul:
-		after *= int64(int32(operand))
+		after *= int64(num.To[int32](operand))
 	case event.OpNote:
 		return before
 	}
@@ -200,7 +201,7 @@ func (m *Match[S]) notAsking(done string) error {
 func (m *Match[S]) Note(field int, before int32) {
 	if m.opts.Log && !m.probing {
 		after := m.cur.Args[field]
-		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, Field: uint8(field), Op: event.OpAdd, Operand: after - before, Before: before, After: after})
+		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, Field: num.To[uint8](field), Op: event.OpAdd, Operand: after - before, Before: before, After: after})
 	}
 }
 

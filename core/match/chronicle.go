@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Scribe spells what events refer to, for one viewer: what the viewer may not
@@ -198,10 +199,10 @@ func (c *Chronicle) value(f *event.Field, v int32) any {
 	case event.EntityField:
 		return c.scribe.Entity(event.Entity(v))
 	case event.PlaceField:
-		name, _, _ := c.scribe.Place(event.Place(v))
+		name, _, _ := c.scribe.Place(num.To[event.Place](v))
 		return name
 	case event.NameField:
-		return c.game.Program().Names.At(uint16(v)).Code
+		return c.game.Program().Names.At(num.To[uint16](v)).Code
 	case event.MaskPlayers:
 		players := []int{}
 		for p := range 31 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Debugger is what a debugger may do with a game beyond what players and bots
@@ -153,7 +154,7 @@ func cloneEdits(edits [][]event.Event) [][]event.Event {
 func (m *Match[S]) renumber(old *Match[S]) error {
 	refs := make(map[string]event.ListenerRef, len(m.prog.Listeners))
 	for i := range m.prog.Listeners {
-		refs[m.prog.Listeners[i].ID] = event.ListenerRef(i)
+		refs[m.prog.Listeners[i].ID] = num.To[event.ListenerRef](i)
 	}
 	find := func(ref event.ListenerRef) event.ListenerRef {
 		if r, ok := refs[old.prog.Name(ref)]; ok && ref != 0 {
@@ -173,7 +174,7 @@ func (m *Match[S]) renumber(old *Match[S]) error {
 			e.Reason = m.prog.Names.Find(old.prog.Names.At(e.Reason).Code)
 			for n, f := range m.prog.Types.Def(t).Fields {
 				if f.Kind == event.NameField {
-					e.Args[n] = int32(m.prog.Names.Find(old.prog.Names.At(uint16(e.Args[n])).Code))
+					e.Args[n] = int32(m.prog.Names.Find(old.prog.Names.At(num.To[uint16](e.Args[n])).Code))
 				}
 			}
 		}

@@ -3,9 +3,11 @@ package match
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Edits are changes made by hand, at a debugger's prompt. They are recorded as
@@ -50,7 +52,7 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 			continue
 		}
 		e := event.New(t)
-		e.Args[setField], e.Args[setHigh], e.Args[setLow] = int32(i), int32(value>>32), int32(uint32(value))
+		e.Args[setField], e.Args[setHigh], e.Args[setLow] = num.To[int32](i), int32(value>>32), int32(uint32(value&math.MaxUint32))
 		if !m.write(new(S), e) {
 			return e, fmt.Errorf("%d does not fit %s", value, path)
 		}

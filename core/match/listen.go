@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // projections is the lowest priority of the listeners that only watch.
@@ -56,7 +57,7 @@ func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate
 		if l.Supports != e.Type {
 			continue
 		}
-		ref := event.ListenerRef(len(m.prog.Listeners) + i)
+		ref := num.To[event.ListenerRef](len(m.prog.Listeners) + i)
 		buf = append(buf, Candidate{Key: uint64(l.Priority)<<48 | uint64(ref)<<32, Ref: ref})
 	}
 	return buf

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Listener is a compiled reaction to an event type.
@@ -58,7 +59,7 @@ func (n *Names) Add(code string, text def.Localised) uint16 {
 		}
 		return i
 	}
-	i := uint16(len(n.list))
+	i := num.To[uint16](len(n.list))
 	n.list = append(n.list, Name{code, text})
 	n.index[code] = i
 	return i

@@ -3,6 +3,12 @@
 // them along (K-33).
 package rng
 
+import (
+	"math"
+
+	"arbiter/core/num"
+)
+
 // Stream is one independent sequence of random numbers (SplitMix64). The zero
 // value is usable, but every stream of a match should be seeded by Split.
 type Stream uint64
@@ -32,11 +38,12 @@ func (s *Stream) Intn(n int) int {
 		return 0
 	}
 	// Lemire's multiply-shift on 32 bits, with rejection of the biased rest.
-	limit := uint32(-int32(n)) % uint32(n)
+	bound := num.To[uint32](n)
+	limit := -bound % bound
 	for {
-		product := (s.Uint64() >> 32) * uint64(n)
-		if uint32(product) >= limit {
-			return int(product >> 32)
+		product := (s.Uint64() >> 32) * uint64(bound)
+		if uint32(product&math.MaxUint32) >= limit {
+			return int(uint32(product >> 32))
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/native"
 )
@@ -66,7 +67,7 @@ func (c *call) entity(i int) event.Entity {
 	if n < 0 {
 		c.Wrong(i, "an entity")
 	}
-	return event.Entity(n)
+	return num.To[event.Entity](n)
 }
 
 // player reads a player, 1 to the number of seats; 0 is none.
@@ -75,7 +76,7 @@ func (c *call) player(i int) event.Player {
 	if n < 0 || n > int(c.m.State.Seats) {
 		c.L.RaiseError("%s:%s: there is no player %d", c.On, c.Name, n)
 	}
-	return event.Player(n - 1)
+	return num.To[event.Player](n - 1)
 }
 
 var laneWords = []lua.LValue{lua.LString("ALPHA"), lua.LString("BRAVO"), lua.LString("CHARLIE")}
@@ -90,7 +91,7 @@ func (c *call) lane(i int) tcg.Lane {
 	}
 	for n, w := range laneWords {
 		if string(w.(lua.LString)) == s {
-			return tcg.Lane(n)
+			return num.To[tcg.Lane](n)
 		}
 	}
 	c.L.RaiseError("%s:%s: unknown lane %q; there are ALPHA, BRAVO and CHARLIE", c.On, c.Name, s)

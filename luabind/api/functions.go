@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/native"
 )
@@ -56,7 +57,7 @@ var evFunctions = []Function{
 			n, err := tcg.FieldOf(c.m, c.Word(0))
 			c.Fail(err)
 			if n < 0 && c.Word(0) == "choice" {
-				return c.giveLane(tcg.Lane(-1 - n))
+				return c.giveLane(num.To[tcg.Lane](-1 - n))
 			}
 			return c.Give(n)
 		}},

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/native"
 	"arbiter/luabind/sandbox"
@@ -84,7 +85,7 @@ func NewMachineOf(prog *tcg.Program, chunks []*sandbox.Chunk) (*Machine, error) 
 			return nil, fmt.Errorf("%s: no function %q", prog.Lib.Scripts[f.Script].File, f.Name)
 		}
 		k.funcs[i+1] = fn
-		k.names[funcKey{f.Script, f.Name}] = def.FuncRef(i + 1)
+		k.names[funcKey{f.Script, f.Name}] = num.To[def.FuncRef](i + 1)
 	}
 	k.objects()
 	return k, nil
@@ -107,10 +108,10 @@ func (k *Machine) objects() {
 	byDef := map[*def.Behaviour]*lua.LTable{}
 	k.me = append(k.me, k.vm.ReadOnly(native.Object(k.vm, meMeta)))
 	for ref := 1; ref < len(k.prog.Listeners); ref++ {
-		b := k.prog.Behaviour(event.ListenerRef(ref))
+		b := k.prog.Behaviour(num.To[event.ListenerRef](ref))
 		if byDef[b] == nil {
 			t := native.Object(k.vm, meMeta)
-			t.RawSetString("id", lua.LString(k.prog.OwnerID(event.ListenerRef(ref))))
+			t.RawSetString("id", lua.LString(k.prog.OwnerID(num.To[event.ListenerRef](ref))))
 			if b != nil {
 				t.RawSetString("vars", native.Vars(k.vm, b.Vars))
 				t.RawSetString("effects", k.effects(b))

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/api"
 	"arbiter/luabind/sandbox"
@@ -144,7 +145,7 @@ func (l *Lua) state(g match.Debugger) lua.LValue {
 			}
 			t = next
 		}
-		t.RawSet(key(parts[len(parts)-1]), sandbox.Num(int(f.Value)))
+		t.RawSet(key(parts[len(parts)-1]), sandbox.Num(num.To[int](f.Value)))
 	}
 	return root
 }

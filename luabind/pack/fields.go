@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"arbiter/core/num"
 )
 
 // fields reads the keys of one table and remembers which were asked for, so
@@ -132,7 +134,7 @@ func (f *fields) asNumber(n *node, key string, low, high int) int {
 		f.add(n.place, "", "%q is %d, and must be from %d to %d", key, v, low, high)
 		return low
 	}
-	return int(v)
+	return num.To[int](v)
 }
 
 func (f *fields) flag(key string) bool {

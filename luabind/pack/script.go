@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/num"
 	"arbiter/luabind/sandbox"
 )
 
@@ -101,7 +102,7 @@ func (l *loader) ref(s *script, name string) def.FuncRef {
 		return ref
 	}
 	l.lib.Funcs = append(l.lib.Funcs, f)
-	ref := def.FuncRef(len(l.lib.Funcs))
+	ref := num.To[def.FuncRef](len(l.lib.Funcs))
 	l.funcs[f] = ref
 	return ref
 }

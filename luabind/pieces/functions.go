@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/native"
@@ -91,7 +92,7 @@ func (c *call) piece(i int) event.Entity {
 	if err != nil || n < 0 {
 		c.wrong(i, "a piece")
 	}
-	return event.Entity(n)
+	return num.To[event.Entity](n)
 }
 
 func (c *call) word(i int) string {

@@ -6,6 +6,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/sandbox"
 )
@@ -53,7 +54,7 @@ func (k *Machine) link(prog *xiangqi.Program) {
 	for ref := range prog.Listeners {
 		t := L.CreateTable(0, 2)
 		t.RawSetString("id", lua.LString(prog.Listeners[ref].ID))
-		if b := prog.Behaviour(event.ListenerRef(ref)); b != nil {
+		if b := prog.Behaviour(num.To[event.ListenerRef](ref)); b != nil {
 			t.RawSetString("vars", k.vars(b))
 		}
 		k.me = append(k.me, k.vm.ReadOnly(t))

@@ -5,6 +5,8 @@ import (
 	"reflect"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/num"
 )
 
 // longString is the length from which a string makes the VM look at each
@@ -46,7 +48,7 @@ func (m *carefulMeter) cost() int {
 		return 0
 	}
 	proto = proto.Elem()
-	inst := uint32(proto.Field(fieldCode).Index(int(frame.Field(fieldPc).Int()) - 1).Uint())
+	inst := num.To[uint32](proto.Field(fieldCode).Index(num.To[int](frame.Field(fieldPc).Int()) - 1).Uint())
 	left, right := int(inst&0x1ff), int(inst>>9&0x1ff)
 	switch int(inst >> 26) {
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:

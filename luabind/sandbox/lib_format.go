@@ -87,7 +87,7 @@ func (vm *VM) formatArg(L *lua.LState, spec formatSpec, n int) string {
 	case 'x', 'X', 'o':
 		return fmt.Sprintf("%"+spec.text+string(spec.verb), vm.formatInt(L, n))
 	case 'c':
-		return string([]byte{byte(vm.formatInt(L, n))})
+		return string([]byte{byte(vm.formatInt(L, n) & 0xff)})
 	case 'e', 'E', 'f', 'g', 'G':
 		vm.Charge(costDigits)
 		if !spec.prec {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/num"
 )
 
 // bounds turns Lua positions, which count from 1 and may be negative, into a
@@ -43,7 +45,7 @@ func (vm *VM) stringChar(L *lua.LState) int {
 		if c < 0 || c > 255 {
 			L.ArgError(i+1, "invalid value")
 		}
-		out[i] = byte(c)
+		out[i] = num.To[byte](c)
 	}
 	return vm.pushString(L, string(out))
 }
@@ -91,7 +93,7 @@ func (vm *VM) mapBytes(L *lua.LState, first, last byte, shift int) int {
 	out := []byte(vm.argString(L, 1))
 	for i, c := range out {
 		if c >= first && c <= last {
-			out[i] = byte(int(c) + shift)
+			out[i] = num.To[byte](int(c) + shift)
 		}
 	}
 	return vm.pushString(L, string(out))

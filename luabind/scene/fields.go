@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -122,9 +123,9 @@ func (b *Bench) payload(e *event.Event, i int) lua.LValue {
 	case event.CardField:
 		return lua.LString(b.spec(b.prog.Cards[v].ID))
 	case event.PlaceField:
-		return lua.LString(placeName(event.Place(v)))
+		return lua.LString(placeName(num.To[event.Place](v)))
 	case event.NameField:
-		return lua.LString(b.prog.Names.At(uint16(v)).Code)
+		return lua.LString(b.prog.Names.At(num.To[uint16](v)).Code)
 	case event.EnumField, event.SetField:
 		return b.enum(f, v)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -65,7 +66,7 @@ func (c *call) player(i int) event.Player {
 	if n < 1 || n > int(c.b.state().Seats) {
 		c.wrong(i, "a player, 1 or 2")
 	}
-	return event.Player(n - 1)
+	return num.To[event.Player](n - 1)
 }
 
 // card reads a card by its number.
@@ -76,7 +77,7 @@ func (c *call) cardOf(v lua.LValue, bad func()) uint16 {
 	if !ok || n < 1 || n > int(c.b.state().NCards) {
 		bad()
 	}
-	return uint16(n)
+	return num.To[uint16](n)
 }
 
 // id reads the id of a card, or the description of a prop.
@@ -133,7 +134,7 @@ func (c *call) spot(text string, p event.Player) tcg.Spot {
 	if lane < 0 {
 		bad()
 	}
-	sp := tcg.Spot{Player: event.NoPlayer, Lane: tcg.Lane(lane)}
+	sp := tcg.Spot{Player: event.NoPlayer, Lane: num.To[tcg.Lane](lane)}
 	if len(words) == 1 {
 		return sp
 	}
@@ -141,7 +142,7 @@ func (c *call) spot(text string, p event.Player) tcg.Spot {
 	if row < 0 {
 		bad()
 	}
-	sp.Player, sp.Row = p, tcg.Row(row)
+	sp.Player, sp.Row = p, num.To[tcg.Row](row)
 	if len(words) == 2 {
 		return c.b.firstFree(sp)
 	}

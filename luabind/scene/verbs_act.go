@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -161,7 +162,7 @@ func play(c *call) int {
 	s := c.b.state()
 	cmd := match.Command{Verb: tcg.Play, Player: s.Cards[ix].Owner, Source: s.Handle(ix)}
 	if f.has("by") {
-		cmd.Player = event.Player(f.int("by") - 1)
+		cmd.Player = num.To[event.Player](f.int("by") - 1)
 	}
 	if f.has("at") {
 		cmd.Place = c.spot(f.word("at"), cmd.Player).Place()
@@ -179,7 +180,7 @@ func act(c *call) int {
 	if n < 0 {
 		c.fail("there is no ability %q", c.word(1))
 	}
-	cmd := match.Command{Verb: tcg.Act, Player: p, Source: c.b.state().Handle(u), Choice: int16(n)}
+	cmd := match.Command{Verb: tcg.Act, Player: p, Source: c.b.state().Handle(u), Choice: num.To[int16](n)}
 	if f.has("at") {
 		cmd.Place = c.spot(f.word("at"), p).Place()
 	}
@@ -216,12 +217,12 @@ func answer(c *call) int {
 	d := &s.Pending[0]
 	cmd.Player = d.Player
 	if n, ok := intOf(c.get(0)); ok {
-		cmd.Choice = int16(n - 1)
+		cmd.Choice = num.To[int16](n - 1)
 		return c.do(cmd)
 	}
 	word, _ := c.get(0).(lua.LString)
 	options := optionNames(d)
-	if cmd.Choice = int16(slices.Index(options, string(word))); cmd.Choice < 0 {
+	if cmd.Choice = num.To[int16](slices.Index(options, string(word))); cmd.Choice < 0 {
 		c.fail("there are the options %v", options)
 	}
 	return c.do(cmd)

@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/sandbox"
 )
@@ -62,13 +63,13 @@ var sceneVerbs = []Verb{
 			return 0
 		}},
 	playerNumber("supply", "Sets a player's supply of this turn (10 at first).", "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})",
-		func(p *tcg.Player, n int) { p.Supply = int16(n) }),
+		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
 	playerNumber("supply_cap", "Sets a player's supply cap (10 at first).", "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})",
-		func(p *tcg.Player, n int) { p.SupplyCap = int16(n) }),
+		func(p *tcg.Player, n int) { p.SupplyCap = num.To[int16](n) }),
 	playerNumber("battery", "Sets a player's battery (0 at first).", "t:battery(1, 1)\nlocal beam = t:hand(1, \"COV-009\")\nt:play(beam, {at = \"alpha\"})\nt:player(1, {battery = 0})",
-		func(p *tcg.Player, n int) { p.Battery = int16(n) }),
+		func(p *tcg.Player, n int) { p.Battery = num.To[int16](n) }),
 	playerNumber("base", "Sets the health of a player's base (30 at first).", "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)",
-		func(p *tcg.Player, n int) { p.Base = int16(n) }),
+		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
 	{Group: groupScene, Name: "option", Params: []Param{{Name: "name", Kind: Word}}, Doc: "Turns a room option on.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {states = {\"MARKED\"}})",
 		fn:      func(c *call) int { c.must(c.setting().Option(c.word(0))); return 0 }},
@@ -145,7 +146,7 @@ func unit(c *call) int {
 	}
 	owner := p
 	if f.has("owner") {
-		owner = event.Player(f.int("owner") - 1)
+		owner = num.To[event.Player](f.int("owner") - 1)
 	}
 	ix, err := sc.Unit(owner, c.id(c.get(1)), sp)
 	c.must(err)

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/door"
 	"arbiter/luabind/pack"
@@ -187,7 +188,7 @@ func Place(prog *tcg.Program, text string, o match.Options) (*tcg.Match, error) 
 		}
 	}
 	for i := range pos.Player {
-		if err := placeSeat(c, event.Player(i), &pos.Player[i]); err != nil {
+		if err := placeSeat(c, num.To[event.Player](i), &pos.Player[i]); err != nil {
 			return nil, pack.Fault{Line: lines.At("player", i, ""), Msg: fmt.Sprintf("player %d: %v", i+1, err)}
 		}
 	}
@@ -229,7 +230,7 @@ func placeUnit(c *tcg.Scene, t *unit) error {
 	if t.Player < 1 || t.Player > 2 {
 		return fmt.Errorf("there is no player %d", t.Player)
 	}
-	p := event.Player(t.Player - 1)
+	p := num.To[event.Player](t.Player - 1)
 	sp, err := parseSpot(t.At, p)
 	if err != nil {
 		return err
@@ -274,7 +275,7 @@ func parseSpot(text string, p event.Player) (tcg.Spot, error) {
 	if len(words) == 3 {
 		lane, row := slices.Index(lanes, words[0]), slices.Index(rows, words[1])
 		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
-			return tcg.Spot{Player: p, Lane: tcg.Lane(lane), Row: tcg.Row(row), Slot: uint8(slot)}, nil
+			return tcg.Spot{Player: p, Lane: num.To[tcg.Lane](lane), Row: num.To[tcg.Row](row), Slot: num.To[uint8](slot)}, nil
 		}
 	}
 	return tcg.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)

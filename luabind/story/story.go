@@ -12,6 +12,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
 )
@@ -191,7 +192,7 @@ func (w *writer) command(m *tcg.Match, g match.Game, c match.Command) error {
 		if p, base := tcg.BaseIndex(x); base {
 			return fmt.Sprintf("\"base %d\"", p+1)
 		}
-		if n, ok := w.names[uint16(x.Slot())]; ok {
+		if n, ok := w.names[num.To[uint16](x.Slot())]; ok {
 			return n
 		}
 		unknown = fmt.Errorf("%s is about a card that was not there at the beginning; begin later", g.Format(c, match.Spoken))

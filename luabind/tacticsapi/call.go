@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/native"
 )
@@ -68,5 +69,5 @@ func (c *call) unit(i int) event.Entity {
 	if n < 0 || n > int(c.m.State.NUnits) {
 		c.Wrong(i, "a unit")
 	}
-	return event.Entity(n)
+	return num.To[event.Entity](n)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/native"
 	"arbiter/luabind/sandbox"
@@ -111,7 +112,7 @@ var actFunctions = []Function{
 	onUnit("heal", "Gives health back, up to what the unit has in full.", "game:heal(me:unit(), 1)", tactics.Heal),
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
 	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
-		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, event.Place(n)) }),
+		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
 	byID("buff", "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", "turns", tactics.PutBuff),
 	byID("cooldown", "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", "secs", tactics.AddCooldown),
 	byID("resource", "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", "n", tactics.AddResource),
@@ -135,7 +136,10 @@ var actFunctions = []Function{
 		fn: func(c *call) int { c.Fail(tactics.Notice(c.m, c.unit(0))); return 0 }},
 	{On: "game", Name: "change_side", Params: []Param{{Name: "u", Type: Unit}, {Name: "side", Type: Side}}, Doc: "Brings a unit to side 1 or 2.",
 		Example: "game:change_side(me:unit(), 2)",
-		fn:      func(c *call) int { c.Fail(tactics.ChangeSide(c.m, c.unit(0), event.Player(c.int(1)-1))); return 0 }},
+		fn: func(c *call) int {
+			c.Fail(tactics.ChangeSide(c.m, c.unit(0), num.To[event.Player](c.int(1)-1)))
+			return 0
+		}},
 }
 
 // policyFunctions read the commands among which a policy chooses, from 1.

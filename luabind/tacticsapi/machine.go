@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/native"
 	"arbiter/luabind/pack"
@@ -92,9 +93,9 @@ func (k *Machine) objects() {
 	meMeta := meta("me")
 	of := map[*tactics.Definition]lua.LValue{}
 	for ref := range k.prog.Listeners {
-		d := k.prog.Owner(event.ListenerRef(ref))
+		d := k.prog.Owner(num.To[event.ListenerRef](ref))
 		if of[d] == nil {
-			id, vars := k.prog.Words(event.ListenerRef(ref))
+			id, vars := k.prog.Words(num.To[event.ListenerRef](ref))
 			t := native.Object(k.vm, meMeta)
 			t.RawSetString("id", lua.LString(id))
 			t.RawSetString("vars", native.Vars(k.vm, vars))

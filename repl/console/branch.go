@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // branch is one line of time: the match now, as it was before each command,
@@ -171,10 +172,10 @@ func seqIn(g match.Game, text string) (uint32, error) {
 	if err != nil {
 		return 0, fmt.Errorf("%q is no number of an event", text)
 	}
-	if eventAt(log, uint32(n)) == nil {
+	if eventAt(log, num.To[uint32](n)) == nil {
 		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, g.Seq())
 	}
-	return uint32(n), nil
+	return num.To[uint32](n), nil
 }
 
 // eventAt finds an event of a log.

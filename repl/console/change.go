@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func changeCommands() []*command {
@@ -73,7 +74,7 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 			return err
 		}
 		g.Snapshot()
-		for p := range event.Player(g.Seats()) {
+		for p := range num.To[event.Player](g.Seats()) {
 			g.Draw(p, match.Look{})
 			g.Hand(p, match.Look{})
 			g.Score(p)
@@ -275,7 +276,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 	if n < 0 && f.Kind != event.Int {
 		return 0, fmt.Errorf("%s=%d: it cannot be below 0", f.Name, n)
 	}
-	return int32(n), nil
+	return num.To[int32](n), nil
 }
 
 func (c *Console) thing(name string) (event.Entity, error) {
@@ -285,7 +286,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 		if err != nil {
 			return 0, fmt.Errorf("%q is no handle", name)
 		}
-		return event.Entity(n), nil
+		return num.To[event.Entity](n), nil
 	}
 	return x.Find(c.player(), name)
 }

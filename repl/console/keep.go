@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/door"
 )
 
@@ -195,7 +196,7 @@ func (c *Console) readLine(b *branch, text string) error {
 	}
 	next := fork(b.now)
 	if l.Do != "" {
-		cmd, err := next.Parse(event.Player(l.Player-1), l.Do)
+		cmd, err := next.Parse(num.To[event.Player](l.Player-1), l.Do)
 		if err != nil {
 			return err
 		}
@@ -230,5 +231,5 @@ func seatOf(n int, g match.Game) event.Player {
 	if n < 1 || n > g.Seats() {
 		return event.NoPlayer
 	}
-	return event.Player(n - 1)
+	return num.To[event.Player](n - 1)
 }

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func lookCommands() []*command {
@@ -56,7 +57,7 @@ func (c *Console) seat(word string) (event.Player, error) {
 	if err != nil || n < 1 || n > c.game().Seats() {
 		return 0, fmt.Errorf("there is no player %q; there are 1 to %d", word, c.game().Seats())
 	}
-	return event.Player(n - 1), nil
+	return num.To[event.Player](n - 1), nil
 }
 
 func card(c *Console, rest string) (Answer, error) {
@@ -132,7 +133,7 @@ func listeners(c *Console, rest string) (Answer, error) {
 	var list []listening
 	for i := 1; i < len(p.Listeners); i++ {
 		l := &p.Listeners[i]
-		if l.Handler || !keep(event.ListenerRef(i), l) {
+		if l.Handler || !keep(num.To[event.ListenerRef](i), l) {
 			continue
 		}
 		d := listening{ID: l.ID, Event: p.Types.Def(l.Type).Name, Role: string(l.Role), Priority: l.Priority, Band: bandOf(l.Priority), Pack: l.Pack}
@@ -249,7 +250,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 	}
 	p := c.game().Program()
 	for t := 1; t < p.Types.Len(); t++ {
-		if d := p.Types.Def(event.Type(t)); d.Kind != event.Step {
+		if d := p.Types.Def(num.To[event.Type](t)); d.Kind != event.Step {
 			add("event", d.Name, d.Doc)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func timeCommands() []*command {
@@ -275,7 +276,7 @@ func linesAfter(b *branch, n int) []string {
 func sideOf(b *branch) side {
 	s := side{Name: b.name, Result: b.now.Outcome().Result}
 	for p := range b.now.Seats() {
-		s.Scores = append(s.Scores, b.now.Score(event.Player(p)))
+		s.Scores = append(s.Scores, b.now.Score(num.To[event.Player](p)))
 	}
 	return s
 }

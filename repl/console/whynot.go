@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // obstacle is why something did not, or cannot, happen.
@@ -66,11 +67,11 @@ func (c *Console) listenersOf(name string) (refs []event.ListenerRef) {
 	for i := 1; i < len(p.Listeners); i++ {
 		l := &p.Listeners[i]
 		if strings.EqualFold(l.ID, name) {
-			return []event.ListenerRef{event.ListenerRef(i)}
+			return []event.ListenerRef{num.To[event.ListenerRef](i)}
 		}
 		of, _, _ := strings.Cut(l.ID, ".")
 		if t, known := lookupType(c, typ); dotted && known && !l.Handler && l.Type == t && strings.EqualFold(of, owner) {
-			refs = append(refs, event.ListenerRef(i))
+			refs = append(refs, num.To[event.ListenerRef](i))
 		}
 	}
 	return refs
@@ -210,7 +211,7 @@ func (c *Console) whynotOwner(id string) (Answer, bool) {
 	var refs []event.ListenerRef
 	for i := 1; i < len(p.Listeners); i++ {
 		if owner, _, _ := strings.Cut(p.Listeners[i].ID, "."); !p.Listeners[i].Handler && strings.EqualFold(owner, id) {
-			refs = append(refs, event.ListenerRef(i))
+			refs = append(refs, num.To[event.ListenerRef](i))
 		}
 	}
 	switch defined := slices.ContainsFunc(definitions(c), func(d string) bool { return strings.EqualFold(d, id) }); {

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Difference is where a replay left its record.
@@ -101,7 +102,7 @@ func perform(g match.Game, l *Line) (refused string, err error) {
 	if l.Player < 1 || l.Player > g.Seats() {
 		return "", fmt.Errorf("there is no player %d", l.Player)
 	}
-	c, err := g.Parse(event.Player(l.Player-1), l.Do)
+	c, err := g.Parse(num.To[event.Player](l.Player-1), l.Do)
 	if err != nil {
 		return "", err
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/chzyer/readline"
 
+	"arbiter/core/num"
 	"arbiter/door"
 	"arbiter/repl"
 )
@@ -37,7 +38,7 @@ func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{r, int(out.Fd()), history}
+	e := &editor{r, num.To[int](out.Fd()), history}
 	return e, e.remember()
 }
 

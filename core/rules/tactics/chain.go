@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // flowAction moves the action under way: windows, then W3 and W4 of each
@@ -36,7 +37,7 @@ func (g *Game) openWindow(m *Match) {
 		}
 		if n := g.offers(m, p); n > 0 {
 			e := actionEvent(ChainPromptOpened, &s.Chain[s.Compare])
-			e.TargetPlayer, e.Args[2], e.Args[3] = p, int32(n), int32(s.NChain-1)
+			e.TargetPlayer, e.Args[2], e.Args[3] = p, num.To[int32](n), int32(s.NChain-1)
 			m.QueueFlow(e)
 			return
 		}
@@ -64,7 +65,7 @@ func (g *Game) offers(m *Match, p event.Player) (n int) {
 			if k != Reaction && k != Free {
 				continue
 			}
-			if g.eachTarget(m, inChain, u, uint8(slot), func(match.Command) bool { return false }) {
+			if g.eachTarget(m, inChain, u, num.To[uint8](slot), func(match.Command) bool { return false }) {
 				n++
 			}
 		}
@@ -78,9 +79,9 @@ func (g *Game) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
 	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
-	e.Args[2], e.Args[3] = int32(cost.secs()), int32(cost.energy())
-	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost,
-		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit))), Rate: int16(g.MoveRate(s, in.unit))}
+	e.Args[2], e.Args[3] = num.To[int32](cost.secs()), num.To[int32](cost.energy())
+	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost,
+		Act: num.To[uint16](e.Args[argAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit))), Rate: num.To[int16](g.MoveRate(s, in.unit))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
@@ -121,7 +122,7 @@ func (g *Game) planned(m *Match, l *Link, in *intent) {
 	if a.kind == Attack {
 		h, _ = g.approach(s, f, a, in.target, limit)
 	}
-	s.NPath = uint8(f.trail(h, &s.Path))
+	s.NPath = num.To[uint8](f.trail(h, &s.Path))
 }
 
 // pick chooses the next link to execute: the deepest level first, in it the
@@ -138,7 +139,7 @@ func (g *Game) pick(s *State) {
 		s.Stage = stAfter
 		return
 	}
-	s.Cursor, s.Stage = uint8(best+1), stBegin
+	s.Cursor, s.Stage = num.To[uint8](best+1), stBegin
 }
 
 // before compares a link with one that was confirmed earlier.
@@ -158,7 +159,7 @@ func (g *Game) after(m *Match) {
 	if b.Flags&fSuccess != 0 && (a.kind == Attack || a.IsAttack) && g.able(s, b.Unit) {
 		if n := g.derivable(m); n > 0 {
 			e := actionEvent(DerivedPromptOpened, b)
-			e.Args[2] = int32(n)
+			e.Args[2] = num.To[int32](n)
 			m.QueueFlow(e)
 			return
 		}
@@ -179,7 +180,7 @@ func (g *Game) derivable(m *Match) (n int) {
 	s.Stage = stDerive
 	u := s.base().Unit
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
-		if g.prog.Actions[act].kind == Derived && g.eachTarget(m, derives, u, uint8(slot), func(match.Command) bool { return false }) {
+		if g.prog.Actions[act].kind == Derived && g.eachTarget(m, derives, u, num.To[uint8](slot), func(match.Command) bool { return false }) {
 			n++
 		}
 	}
@@ -193,8 +194,8 @@ func (g *Game) gated(m *Match, e *Event) {
 	s := &m.State
 	in := intentOf(s, e)
 	cost, _ := g.checkTarget(m, derives, &in)
-	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: int16(in.hex), Charged: cost, Flags: fDerived,
-		Act: uint16(e.Args[argAct]), Start: int16(s.Bridge.CurrentAnchor(int(in.unit)))}
+	l := Link{Unit: in.unit, Slot: in.slot, Target: in.target, Hex: num.To[int16](in.hex), Charged: cost, Flags: fDerived,
+		Act: num.To[uint16](e.Args[argAct]), Start: num.To[int16](s.Bridge.CurrentAnchor(int(in.unit)))}
 	if in.target != 0 && s.Units[in.target].Side != s.Units[in.unit].Side {
 		l.Flags |= fEnemy
 	}
@@ -260,10 +261,10 @@ func (g *Game) aimed(m *Match, e *Event) {
 		return
 	}
 	u := s.unitOf(e.Source)
-	s.Aiming.Unit, s.Aiming.Slot = u, uint8(e.Args[argSlot])
-	s.Aiming.Time, s.Aiming.Energy = int16(g.Budget(s, u)), s.Units[u].Energy
+	s.Aiming.Unit, s.Aiming.Slot = u, num.To[uint8](e.Args[argSlot])
+	s.Aiming.Time, s.Aiming.Energy = num.To[int16](g.Budget(s, u)), s.Units[u].Energy
 	for u := range s.Aiming.Versions[:s.NUnits+1] {
-		s.Aiming.Versions[u] = uint16(s.Bridge.AnchorVersion(u))
+		s.Aiming.Versions[u] = num.To[uint16](s.Bridge.AnchorVersion(u))
 	}
 }
 

@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // verdict is why something may not be done; reason 0 = it may.
@@ -165,13 +166,13 @@ func (s *State) sided(rule sideRule, u, other uint8) bool {
 // prices is what an action would be charged with a way of so many ms; an
 // attack is always charged a second of moving (T-32).
 func (g *Game) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
-	c := Cost{Secs: int16(a.Secs), Energy: int16(a.Energy)}
+	c := Cost{Secs: num.To[int16](a.Secs), Energy: num.To[int16](a.Energy)}
 	switch {
 	case a.kind == FullRound:
 		c.Secs = s.Units[u].Remaining
 	case a.kind == Attack, a.kind == Move && steps > 0:
-		c.MoveSecs = int16(seconds(ms))
-		c.MoveEnergy = c.MoveSecs * int16(a.Rate)
+		c.MoveSecs = num.To[int16](seconds(ms))
+		c.MoveEnergy = c.MoveSecs * num.To[int16](a.Rate)
 	}
 	return c
 }

@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // The verbs.
@@ -122,7 +123,7 @@ func (g *Game) beginAction(m *Match, at moment, c match.Command) error {
 	if c.Place < 0 || c.Target != 0 && s.unitOf(c.Target) == 0 {
 		return match.Malformed("NO_TARGET", "there is no such target")
 	}
-	a := g.act(s, u, uint8(c.Choice))
+	a := g.act(s, u, num.To[uint8](c.Choice))
 	e := g.actionOf(s, c, a)
 	switch {
 	case c.Verb == AimVerb:
@@ -137,8 +138,8 @@ func (g *Game) beginAction(m *Match, at moment, c match.Command) error {
 		e.Type = DerivedSelected
 		m.Queue(e)
 		e.Type = DerivedGated
-		e.Args[2], e.Args[3] = int32(a.Secs), int32(a.Energy)
-		e.Args[4], e.Args[5] = int32(g.Budget(s, u)), int32(s.Units[u].Energy)
+		e.Args[2], e.Args[3] = num.To[int32](a.Secs), num.To[int32](a.Energy)
+		e.Args[4], e.Args[5] = num.To[int32](g.Budget(s, u)), int32(s.Units[u].Energy)
 		m.Queue(e)
 	case at == inChain:
 		confirm(m, e)

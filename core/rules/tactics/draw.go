@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func plain(n int32) string { return strconv.Itoa(int(n)) }
@@ -229,7 +230,7 @@ func (g *Game) drawChoices(b *strings.Builder, m *Match, at moment) {
 			continue
 		}
 		g.eachUse(m, at, u, func(c match.Command) bool {
-			a := g.act(s, u, uint8(c.Choice))
+			a := g.act(s, u, num.To[uint8](c.Choice))
 			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, match.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
 			return true
 		})

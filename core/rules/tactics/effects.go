@@ -2,9 +2,10 @@ package tactics
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
-func placeOf(h int) event.Place { return event.Place(h) }
+func placeOf(h int) event.Place { return num.To[event.Place](h) }
 
 // commit displaces a unit by the bridge, which tells everyone (T-19).
 func (g *Game) commit(m *Match, u uint8, to int) {
@@ -14,7 +15,7 @@ func (g *Game) commit(m *Match, u uint8, to int) {
 		return
 	}
 	e := unitEvent(AnchorChanged, u, 0)
-	e.From, e.At, e.Args[0] = placeOf(c.From), placeOf(c.To), int32(c.Version)
+	e.From, e.At, e.Args[0] = placeOf(c.From), placeOf(c.To), num.To[int32](c.Version)
 	m.Queue(e)
 }
 
@@ -46,7 +47,7 @@ func (g *Game) applyEffect(m *Match, e *Event) {
 	case BuffApplied:
 		g.buffed(s, e)
 	case BuffExpired:
-		g.unbuff(s, u, uint8(e.Args[argDef]), e)
+		g.unbuff(s, u, num.To[uint8](e.Args[argDef]), e)
 	case BuffTicked:
 		for i := range s.Buffs[:s.NBuffs] {
 			if b := &s.Buffs[i]; b.On == u {
@@ -90,7 +91,7 @@ func (g *Game) hit(m *Match, e *Event) {
 // harm takes health; at 0 the unit dies.
 func (g *Game) harm(m *Match, u uint8, by event.Entity, n int) {
 	x := &m.State.Units[u]
-	x.HP = int16(max(int(x.HP)-n, 0))
+	x.HP = num.To[int16](max(int(x.HP)-n, 0))
 	if x.HP == 0 {
 		e := unitEvent(UnitDied, 0, u)
 		e.Source = by
@@ -101,8 +102,8 @@ func (g *Game) harm(m *Match, u uint8, by event.Entity, n int) {
 func (g *Game) restore(s *State, u uint8, e *Event) {
 	x := &s.Units[u]
 	gain := max(min(int(e.Args[0]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
-	x.HP += int16(gain)
-	e.Args[0], e.Args[1] = int32(gain), int32(x.HP)
+	x.HP = num.Add(x.HP, gain)
+	e.Args[0], e.Args[1] = num.To[int32](gain), int32(x.HP)
 }
 
 // died takes a unit off the board, with all that was on it. Its speed is
@@ -114,12 +115,12 @@ func (g *Game) died(m *Match, e *Event) {
 		return
 	}
 	x := &s.Units[u]
-	x.LastSpeed = int16(g.speed(s, u))
+	x.LastSpeed = num.To[int16](g.speed(s, u))
 	x.Flags |= uDead
 	g.drop(m, u)
-	s.NBuffs = uint8(keep(s.Buffs[:s.NBuffs], func(b *Buff) bool { return b.On != u }))
-	s.NStickies = uint8(keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u }))
-	s.NOngoing = uint8(keep(s.Ongoing[:s.NOngoing], func(o *Ongoing) bool { return o.On != u }))
+	s.NBuffs = num.To[uint8](keep(s.Buffs[:s.NBuffs], func(b *Buff) bool { return b.On != u }))
+	s.NStickies = num.To[uint8](keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u }))
+	s.NOngoing = num.To[uint8](keep(s.Ongoing[:s.NOngoing], func(o *Ongoing) bool { return o.On != u }))
 	g.commit(m, u, 0)
 }
 
@@ -156,8 +157,8 @@ func (g *Game) buffed(s *State, e *Event) {
 		return
 	}
 	for i := range s.Buffs[:s.NBuffs] {
-		if b := &s.Buffs[i]; b.On == u && b.Def == uint8(e.Args[argDef]) {
-			b.Left = max(b.Left, int8(e.Args[argLeft]))
+		if b := &s.Buffs[i]; b.On == u && b.Def == num.To[uint8](e.Args[argDef]) {
+			b.Left = max(b.Left, num.To[int8](e.Args[argLeft]))
 			return
 		}
 	}
@@ -165,13 +166,13 @@ func (g *Game) buffed(s *State, e *Event) {
 		e.Fizzled, e.Reason = true, g.prog.reason.table
 		return
 	}
-	s.Buffs[s.NBuffs] = Buff{uint8(e.Args[argDef]), u, s.unitOf(e.Source), int8(e.Args[argLeft])}
+	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[argDef]), u, s.unitOf(e.Source), num.To[int8](e.Args[argLeft])}
 	s.NBuffs++
 }
 
 func (g *Game) unbuff(s *State, u, def uint8, e *Event) {
 	n := s.NBuffs
-	s.NBuffs = uint8(keep(s.Buffs[:n], func(b *Buff) bool { return b.On != u || b.Def != def }))
+	s.NBuffs = num.To[uint8](keep(s.Buffs[:n], func(b *Buff) bool { return b.On != u || b.Def != def }))
 	e.Blank = s.NBuffs == n
 }
 
@@ -185,8 +186,8 @@ func (g *Game) applyOngoing(s *State, e *Event) {
 		e.Fizzled, e.Reason = true, g.prog.reason.table
 		return
 	}
-	s.Ongoing[s.NOngoing] = Ongoing{Def: uint8(e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: int8(d.Rounds), Base: int16(d.Base)}
-	e.Args[1] = int32(d.Rounds)
+	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
+	e.Args[1] = num.To[int32](d.Rounds)
 	s.NOngoing++
 }
 
@@ -200,11 +201,11 @@ func (g *Game) ticked(m *Match, e *Event) {
 	n := tickAmount(int(o.Base), turn)
 	o.Rounds--
 	o.Last = s.Round
-	e.Args[2], e.Args[3] = int32(g.speed(s, o.Caster)), int32(o.Rounds)
-	e.Args[1] = int32(n)
+	e.Args[2], e.Args[3] = num.To[int32](g.speed(s, o.Caster)), int32(o.Rounds)
+	e.Args[1] = num.To[int32](n)
 	if d.Heal {
 		x := &s.Units[u]
-		x.HP += int16(max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
+		x.HP = num.Add(x.HP, max(min(n, g.prog.Units[x.Type].HP-int(x.HP)), 0))
 	}
 	if o.Rounds <= 0 {
 		end := unitEvent(OngoingEnded, o.Caster, u)
@@ -232,12 +233,12 @@ func (g *Game) applyMore(m *Match, e *Event) {
 	case StickyApplied, StickyRefreshed:
 		g.stuck(s, u, e)
 	case StickyTicked:
-		k := s.sticky(u, uint8(e.Args[argDef]))
+		k := s.sticky(u, num.To[uint8](e.Args[argDef]))
 		k.Left--
 		e.Args[argLeft] = int32(k.Left)
 	case StickyExpired:
-		tag := uint8(e.Args[argDef])
-		s.NStickies = uint8(keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u || k.Tag != tag }))
+		tag := num.To[uint8](e.Args[argDef])
+		s.NStickies = num.To[uint8](keep(s.Stickies[:s.NStickies], func(k *Sticky) bool { return k.On != u || k.Tag != tag }))
 	case StatChanged:
 		g.statChanged(m, u, e)
 	case CooldownTicked:
@@ -247,18 +248,18 @@ func (g *Game) applyMore(m *Match, e *Event) {
 		}
 	case CooldownChanged:
 		left := &s.Units[u].CD[e.Args[argSlot]]
-		*left = int16(max(int(*left)+int(e.Args[3]), 0))
+		*left = num.To[int16](max(int(*left)+int(e.Args[3]), 0))
 		e.Args[2] = int32(*left)
 	case EnergyRegenerated:
 		x := &s.Units[u]
 		t := &g.prog.Units[x.Type]
 		gain := min(g.TurnTime(s, u)*t.Regen/2, t.EnergyCap-int(x.Energy))
-		x.Energy += int16(gain)
-		e.Args[0] = int32(gain)
+		x.Energy = num.Add(x.Energy, gain)
+		e.Args[0] = num.To[int32](gain)
 	case EnergyChanged:
 		x := &s.Units[u]
 		was := x.Energy
-		x.Energy = int16(max(min(int(was)+int(e.Args[0]), g.prog.Units[x.Type].EnergyCap), 0))
+		x.Energy = num.To[int16](max(min(int(was)+int(e.Args[0]), g.prog.Units[x.Type].EnergyCap), 0))
 		e.Args[0] = int32(x.Energy - was)
 	case ResourceChanged:
 		g.resourceChanged(m, u, e)
@@ -269,16 +270,16 @@ func (g *Game) applyMore(m *Match, e *Event) {
 
 // stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
 func (g *Game) stuck(s *State, u uint8, e *Event) {
-	tag := uint8(e.Args[argDef])
+	tag := num.To[uint8](e.Args[argDef])
 	if k := s.sticky(u, tag); k != nil {
-		k.Left = int8(e.Args[argLeft])
+		k.Left = num.To[int8](e.Args[argLeft])
 		return
 	}
 	if s.NStickies == maxStickies {
 		e.Fizzled, e.Reason = true, g.prog.reason.table
 		return
 	}
-	s.Stickies[s.NStickies] = Sticky{tag, u, int8(e.Args[argLeft]), int16(e.Args[2])}
+	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[argLeft]), num.To[int16](e.Args[2])}
 	s.NStickies++
 }
 
@@ -289,13 +290,13 @@ func (g *Game) statChanged(m *Match, u uint8, e *Event) {
 	tags := e.Args[4]
 	e.Args[4] = 0
 	if e.Args[0] == statSpeed {
-		e.Args[1], e.Args[2] = int32(x.ShownSpd), int32(g.speed(s, u))
-		x.ShownSpd = int16(e.Args[2])
+		e.Args[1], e.Args[2] = int32(x.ShownSpd), num.To[int32](g.speed(s, u))
+		x.ShownSpd = num.To[int16](e.Args[2])
 		e.Blank = e.Args[1] == e.Args[2]
 		return
 	}
-	e.Args[1], e.Args[2] = int32(x.ShownRate), int32(g.MoveRate(s, u))
-	x.ShownRate = int16(e.Args[2])
+	e.Args[1], e.Args[2] = int32(x.ShownRate), num.To[int32](g.MoveRate(s, u))
+	x.ShownRate = num.To[int16](e.Args[2])
 	if e.Blank = e.Args[1] == e.Args[2]; e.Blank {
 		return
 	}
@@ -315,7 +316,7 @@ func (g *Game) resourceChanged(m *Match, u uint8, e *Event) {
 		gain = m.Compute(h.ref, h.fn, handle(u), event.Entity(max(x.Res[n], 0)))
 	}
 	was := x.Res[n]
-	x.Res[n] = int16(max(min(int(was)+gain, c.Resources[n].Cap), 0))
+	x.Res[n] = num.To[int16](max(min(int(was)+gain, c.Resources[n].Cap), 0))
 	e.Args[1], e.Args[2], e.Args[3] = int32(x.Res[n]-was), int32(x.Res[n]), 0
 	e.Blank = x.Res[n] == was
 }
@@ -327,7 +328,7 @@ func (g *Game) applyMarks(m *Match, u uint8, e *Event) {
 	case SideChanged:
 		g.drop(m, u)
 		x := &s.Units[u]
-		x.Side = event.Player(e.Args[0]) - 1
+		x.Side = num.To[event.Player](e.Args[0]) - 1
 		x.Flags &^= uDone
 		if x.Side == s.Side {
 			x.Flags |= uDone // it has had no turn time in this turn

@@ -1,5 +1,7 @@
 package tactics
 
+import "arbiter/core/num"
+
 // execute moves one link through W3 and W4. What happens is judged now, not at
 // W2 (T-43).
 func (g *Game) execute(m *Match) {
@@ -36,7 +38,7 @@ func (g *Game) execute(m *Match) {
 		m.QueueFlow(e)
 	case stResolved:
 		e := actionEvent(ResolveEnded, l)
-		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e.Args[2], e.Args[3], e.Args[4] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -74,11 +76,11 @@ func (g *Game) begin(m *Match, l *Link) {
 		m.QueueFlow(e)
 	case a.kind == FullRound && l.Flags&fDue == 0:
 		e := actionEvent(FullRoundDeclared, l)
-		e.Args[2] = int32(a.Delay)
+		e.Args[2] = num.To[int32](a.Delay)
 		m.QueueFlow(e)
 	default:
 		e := actionEvent(ExecuteBegan, l)
-		e.Args[2], e.Args[3], e.Args[4] = int32(g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
+		e.Args[2], e.Args[3], e.Args[4] = num.To[int32](g.Budget(s, l.Unit)), int32(s.Units[l.Unit].Energy), b2i(l.Flags&fDerived != 0)
 		m.QueueFlow(e)
 	}
 }
@@ -149,7 +151,7 @@ func (g *Game) step(m *Match, l *Link) {
 	if a.kind == Attack {
 		e.Type = AttackMoveStep
 	}
-	e.At, e.Args[argAct], e.Args[1] = placeOf(int(next)), int32(l.Act), int32(g.stepMs(int(l.Rate), int(next)))
+	e.At, e.Args[argAct], e.Args[1] = placeOf(int(next)), int32(l.Act), num.To[int32](g.stepMs(int(l.Rate), int(next)))
 	m.QueueFlow(e)
 }
 
@@ -263,7 +265,7 @@ func (g *Game) declared(m *Match, l *Link) {
 	s := &m.State
 	l.Flags |= fExecuted
 	s.Stage = stPick
-	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: int8(s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
+	s.Declared[s.NDeclared] = Declared{Unit: l.Unit, Slot: l.Slot, Target: l.Target, Left: num.To[int8](s.actOf(g, l).Delay), Hex: l.Hex, Charged: l.Charged}
 	s.NDeclared++
 	m.Queue(unitEvent(UnitDone, l.Unit, 0))
 }

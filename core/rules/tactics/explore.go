@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // explorer shows the inside of a battle to debuggers.
@@ -54,7 +55,7 @@ func (x *explorer) Find(_ event.Player, name string) (event.Entity, error) {
 // Bears lists the listeners of the effects on a unit.
 func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.g.prog.Listeners); i++ {
-		if ref := event.ListenerRef(i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
+		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
 			refs = append(refs, ref)
 		}
 	}
@@ -164,7 +165,7 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	}
 	list = append(list, match.Command{Verb: Activate, Player: p, Source: e})
 	for slot, act := range x.g.prog.Units[s.Units[u].Type].slots {
-		c := match.Command{Verb: Use, Player: p, Source: e, Choice: int16(slot)}
+		c := match.Command{Verb: Use, Player: p, Source: e, Choice: num.To[int16](slot)}
 		list = x.aimedAnywhere(list, c, x.g.prog.Actions[act].target)
 	}
 	if s.Active == u {

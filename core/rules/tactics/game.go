@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Game is the ruleset of one battle: program, board, and scratch memory that
@@ -58,10 +59,10 @@ func (g *Game) Stamp(s *State, e *Event) {
 		e.TargetPlayer = s.Units[s.unitOf(e.Target)].Side
 	}
 	if e.From == 0 && e.Source != 0 {
-		e.From = event.Place(s.Bridge.CurrentAnchor(int(s.unitOf(e.Source))))
+		e.From = num.To[event.Place](s.Bridge.CurrentAnchor(int(s.unitOf(e.Source))))
 	}
 	if e.At == 0 && e.Target != 0 {
-		e.At = event.Place(s.Bridge.CurrentAnchor(int(s.unitOf(e.Target))))
+		e.At = num.To[event.Place](s.Bridge.CurrentAnchor(int(s.unitOf(e.Target))))
 	}
 }
 
@@ -122,7 +123,7 @@ func (g *Game) Native(m *Match, _ int, e *Event) {
 const argAimed = 5
 
 func intentOf(s *State, e *Event) intent {
-	in := intent{unit: s.unitOf(e.Source), slot: uint8(e.Args[argSlot]), target: s.unitOf(e.Target), aimed: e.Type == ActionConfirmed && e.Args[argAimed] != 0}
+	in := intent{unit: s.unitOf(e.Source), slot: num.To[uint8](e.Args[argSlot]), target: s.unitOf(e.Target), aimed: e.Type == ActionConfirmed && e.Args[argAimed] != 0}
 	if e.Target == 0 {
 		in.hex = int(e.At)
 	}
@@ -133,7 +134,7 @@ func intentOf(s *State, e *Event) intent {
 func (g *Game) Apply(m *Match, e *Event) {
 	switch {
 	case e.Type == stepCall:
-		ref := event.ListenerRef(e.Args[argRef])
+		ref := num.To[event.ListenerRef](e.Args[argRef])
 		m.CallAs(ref, g.prog.Listeners[ref].Run, e, e.Source)
 	case e.Type == stepEnd:
 		g.endTurn(m)
@@ -158,7 +159,7 @@ func call(m *Match, h handler, self, target uint8, at int) {
 		return
 	}
 	e := unitEvent(stepCall, self, target)
-	e.At, e.Args[argRef] = event.Place(at), int32(h.ref)
+	e.At, e.Args[argRef] = num.To[event.Place](at), int32(h.ref)
 	m.Queue(e)
 }
 

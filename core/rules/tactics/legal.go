@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Legal appends every command that the player may give now; conceding is the
@@ -95,7 +96,7 @@ func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool)
 			continue
 		}
 		more := true
-		found = g.eachTarget(m, at, u, uint8(slot), func(c match.Command) bool {
+		found = g.eachTarget(m, at, u, num.To[uint8](slot), func(c match.Command) bool {
 			more = f(c)
 			return more
 		}) || found
@@ -111,9 +112,9 @@ func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool)
 func (g *Game) eachAim(m *Match, u uint8, f func(match.Command) bool) {
 	s := &m.State
 	for slot := range g.prog.Units[s.Units[u].Type].slots {
-		if g.checkActor(m, inTurn, u, uint8(slot)).reason == 0 {
-			g.targetsOf(m, inTurn, u, uint8(slot), f)
-			f(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)})
+		if g.checkActor(m, inTurn, u, num.To[uint8](slot)).reason == 0 {
+			g.targetsOf(m, inTurn, u, num.To[uint8](slot), f)
+			f(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: num.To[int16](slot)})
 		}
 	}
 }

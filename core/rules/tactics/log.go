@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // Line is the log line of an event as CV §9 has it, "" when the event has
@@ -39,7 +40,7 @@ func (l liner) name(x event.Entity) string {
 
 func (l liner) source() string              { return l.name(l.e.Source) }
 func (l liner) target() string              { return l.name(l.e.Target) }
-func (l liner) reason(i int) string         { return l.p.Names.At(uint16(l.e.Args[i])).Code }
+func (l liner) reason(i int) string         { return l.p.Names.At(num.To[uint16](l.e.Args[i])).Code }
 func (l liner) act(i int) *action           { return &l.p.Actions[l.e.Args[i]] }
 func (l liner) place(at event.Place) string { return l.g.HexName(int(at)) }
 
@@ -69,7 +70,7 @@ func (l liner) turn() string {
 	case PhaseUnits:
 		var names []string
 		for m := uint32(e.Args[1]); m != 0; m &= m - 1 {
-			names = append(names, l.name(event.Entity(bits.TrailingZeros32(m)+1)))
+			names = append(names, l.name(num.To[event.Entity](bits.TrailingZeros32(m)+1)))
 		}
 		return "[Phase] " + clock + " Units: " + strings.Join(names, ", ")
 	case TurnOpened:
@@ -84,7 +85,7 @@ func (l liner) turn() string {
 		if e.Args[0] == 0 {
 			return "[Game] Draw"
 		}
-		return fmt.Sprintf("[Game] %s wins", sideName(event.Player(e.Args[0]-1)))
+		return fmt.Sprintf("[Game] %s wins", sideName(num.To[event.Player](e.Args[0]-1)))
 	}
 	return ""
 }
@@ -227,9 +228,9 @@ func (l liner) effect() string {
 		t := l.p.Units[l.g.battle.Types[e.Target]].class
 		return fmt.Sprintf("[Res] %s %s %+d (now=%d)", l.target(), l.p.Classes[t].Resources[e.Args[0]].ID, e.Args[1], e.Args[2])
 	case SideChanged:
-		return fmt.Sprintf("[Unit] %s joins %s", l.target(), sideName(event.Player(e.Args[0]-1)))
+		return fmt.Sprintf("[Unit] %s joins %s", l.target(), sideName(num.To[event.Player](e.Args[0]-1)))
 	case Noticed:
-		return fmt.Sprintf("[Notice] %s: %s", l.target(), l.p.Names.At(uint16(e.Args[0])).Text.EN)
+		return fmt.Sprintf("[Notice] %s: %s", l.target(), l.p.Names.At(num.To[uint16](e.Args[0])).Text.EN)
 	}
 	return ""
 }

@@ -1,6 +1,10 @@
 package tactics
 
-import "math"
+import (
+	"math"
+
+	"arbiter/core/num"
+)
 
 // The action manager is the one source of settlement (T-18): nothing else
 // takes or gives back time and energy of an action. Tools report.
@@ -9,7 +13,7 @@ import "math"
 // T-45). It comes after every check of W2.
 func (g *Game) charge(s *State, l *Link) {
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
-	x.CD[l.Slot] = int16(a.Cooldown)
+	x.CD[l.Slot] = num.To[int16](a.Cooldown)
 	if s.Alone {
 		return // the tool charges by itself, if it may
 	}
@@ -26,11 +30,11 @@ func (g *Game) charge(s *State, l *Link) {
 // gives back.
 func (g *Game) pay(x *Unit, l *Link, secs, energy int) {
 	if l.Flags&fBorrowed != 0 {
-		x.Debt += int16(secs)
+		x.Debt = num.Add(x.Debt, secs)
 	} else {
-		x.Remaining -= int16(secs)
+		x.Remaining = num.Sub(x.Remaining, secs)
 	}
-	x.Energy -= int16(energy)
+	x.Energy = num.Sub(x.Energy, energy)
 }
 
 // settled is what W4 has found.
@@ -68,8 +72,8 @@ func (g *Game) resolve(m *Match, e *Event) {
 	s := &m.State
 	l := s.link()
 	out := settle(l.Charged, l.Report.Consume())
-	e.Args[1], e.Args[2], e.Args[3] = int32(out.used), int32(out.refunded), int32(out.net)
-	e.Args[4], e.Args[5] = int32(out.energyMove), int32(out.energyAtk)
+	e.Args[1], e.Args[2], e.Args[3] = num.To[int32](out.used), num.To[int32](out.refunded), num.To[int32](out.net)
+	e.Args[4], e.Args[5] = num.To[int32](out.energyMove), num.To[int32](out.energyAtk)
 	e.Args[6], e.Args[7] = b2i(l.Flags&fFreeMove != 0), b2i(l.Flags&fDerived != 0)
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
 	switch {
@@ -79,7 +83,7 @@ func (g *Game) resolve(m *Match, e *Event) {
 		g.pay(x, l, -out.backSecs, -out.backEnergy)
 		if a.kind == Move && out.backSecs > 0 {
 			back := actionEvent(MoveTimeRefunded, l)
-			back.Args[1], back.Args[2] = int32(out.backSecs), int32(out.backEnergy)
+			back.Args[1], back.Args[2] = num.To[int32](out.backSecs), num.To[int32](out.backEnergy)
 			m.Queue(back)
 		}
 	}
@@ -97,7 +101,7 @@ func (g *Game) grant(l *Link, a *action, secs, energy int32) {
 }
 
 // more adds without leaving 16 bits.
-func more(n int16, by int32) int16 { return int16(min(int32(n)+by, math.MaxInt16)) }
+func more(n int16, by int32) int16 { return num.To[int16](min(int32(n)+by, math.MaxInt16)) }
 
 // report is what the tools tell of an action that has run (T-16, T-17, T-32).
 func (g *Game) report(s *State, l *Link) {
@@ -105,13 +109,13 @@ func (g *Game) report(s *State, l *Link) {
 	r := &l.Report
 	r.Used.Secs, r.Used.Energy = l.Charged.Secs, l.Charged.Energy
 	if l.Flags&fRan != 0 && l.Charged.MoveSecs > 0 {
-		r.Used.MoveSecs = min(int16(seconds(int(l.MoveMs))), l.Charged.MoveSecs)
-		r.Used.MoveEnergy = r.Used.MoveSecs * int16(a.Rate)
+		r.Used.MoveSecs = min(num.To[int16](seconds(int(l.MoveMs))), l.Charged.MoveSecs)
+		r.Used.MoveEnergy = r.Used.MoveSecs * num.To[int16](a.Rate)
 	}
 	if a.kind == Attack && l.Flags&fEnemy != 0 && l.Flags&fRan != 0 && l.MoveMs < freeMoveMs {
 		l.Flags |= fFreeMove
 		r.Refunded.MoveSecs += min(1, l.Charged.MoveSecs)
-		r.Refunded.MoveEnergy += min(int16(a.Rate), l.Charged.MoveEnergy)
+		r.Refunded.MoveEnergy += min(num.To[int16](a.Rate), l.Charged.MoveEnergy)
 	}
 }
 

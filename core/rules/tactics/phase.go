@@ -1,5 +1,7 @@
 package tactics
 
+import "arbiter/core/num"
+
 // The steps of a phase start, in the order of T-08; in each step units go in
 // set-up order.
 
@@ -17,7 +19,7 @@ func (g *Game) tickNext(m *Match) {
 				continue
 			}
 			e := unitEvent(OngoingTicked, o.Caster, u)
-			e.Args[argDef], e.Args[4] = int32(o.Def), int32(i)
+			e.Args[argDef], e.Args[4] = int32(o.Def), num.To[int32](i)
 			m.QueueFlow(e)
 			return
 		}
@@ -68,7 +70,7 @@ func (g *Game) stick(m *Match, u uint8, h int, queue func(Event)) {
 		return
 	}
 	e := unitEvent(StickyApplied, 0, u)
-	e.Args[argDef], e.Args[argLeft], e.Args[2] = int32(t.tag), int32(t.Turns), int32(t.Value)
+	e.Args[argDef], e.Args[argLeft], e.Args[2] = int32(t.tag), num.To[int32](t.Turns), num.To[int32](t.Value)
 	if m.State.sticky(u, t.tag) != nil {
 		e.Type, e.Args[2] = StickyRefreshed, 0
 	}

@@ -1,6 +1,9 @@
 package tactics
 
-import "arbiter/core/rules/tactics/hex"
+import (
+	"arbiter/core/num"
+	"arbiter/core/rules/tactics/hex"
+)
 
 // field is what a unit can reach: the time to each hex, and from where. It is
 // scratch memory that is filled anew when anything it hangs on has changed.
@@ -52,8 +55,8 @@ func (g *Game) spread(s *State, u uint8, limitMs int) {
 		if f.ms[h] >= 0 {
 			continue
 		}
-		f.ms[h] = int32(ms)
-		f.order = append(f.order, int16(h))
+		f.ms[h] = num.To[int32](ms)
+		f.order = append(f.order, num.To[int16](h))
 		for _, k := range board.Near(h) {
 			if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
 				continue
@@ -62,7 +65,7 @@ func (g *Game) spread(s *State, u uint8, limitMs int) {
 				last, lastMs = enter[k], stepTime(rate, int(enter[k]))
 			}
 			if t := ms + lastMs; t <= limitMs && f.offer(t, int(k)) {
-				f.from[k], f.deep[k] = int16(h), f.deep[h]+1
+				f.from[k], f.deep[k] = num.To[int16](h), f.deep[h]+1
 			}
 		}
 	}
@@ -76,7 +79,7 @@ func (f *field) offer(ms, h int) bool {
 	if best := -2 - f.ms[h]; f.ms[h] < -1 && ms >= int(best) {
 		return false
 	}
-	f.ms[h] = int32(-2 - ms)
+	f.ms[h] = num.To[int32](-2 - ms)
 	f.push(ms, h)
 	return true
 }
@@ -106,7 +109,7 @@ func (f *field) pop() (ms, h int) {
 			}
 		}
 		if least == i {
-			return int(top >> 16), int(top & 0xffff)
+			return num.To[int](top >> 16), int(top & 0xffff)
 		}
 		f.heap[least], f.heap[i] = f.heap[i], f.heap[least]
 		i = least
@@ -126,7 +129,7 @@ func (f *field) steps(h int) int { return int(f.deep[h]) }
 func (f *field) trail(h int, out *[maxPath]int16) int {
 	n := f.steps(h)
 	for i, k := n-1, h; i >= 0; i, k = i-1, int(f.from[k]) {
-		out[i] = int16(k)
+		out[i] = num.To[int16](k)
 	}
 	return n
 }

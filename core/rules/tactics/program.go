@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 )
 
@@ -167,7 +168,7 @@ func (c *compiler) checks() {
 
 func (c *compiler) listener(l match.Listener, of *Definition) event.ListenerRef {
 	c.p.Listeners, c.p.owners = append(c.p.Listeners, l), append(c.p.owners, of)
-	return event.ListenerRef(len(c.p.Listeners) - 1)
+	return num.To[event.ListenerRef](len(c.p.Listeners) - 1)
 }
 
 func (c *compiler) handler(d *Definition, name string, fn def.FuncRef) handler {
@@ -237,8 +238,8 @@ func (c *compiler) actions() {
 	for i := range c.lib.Actions {
 		d := &c.lib.Actions[i]
 		word := func(words []string, w string) int { return max(slices.Index(words, w), 0) }
-		x := action{ActionDef: d, kind: Kind(word(Kinds, d.Kind)), target: targetKind(word(Targets, d.Target)), side: sideRule(word(Sides, d.Side)),
-			against: sideRule(word(Sides, cmp.Or(d.Against, "any"))), victim: victimRule(word(Victims, d.Victim)), requires: c.tagBit(d.Requires)}
+		x := action{ActionDef: d, kind: num.To[Kind](word(Kinds, d.Kind)), target: num.To[targetKind](word(Targets, d.Target)), side: num.To[sideRule](word(Sides, d.Side)),
+			against: num.To[sideRule](word(Sides, cmp.Or(d.Against, "any"))), victim: num.To[victimRule](word(Victims, d.Victim)), requires: c.tagBit(d.Requires)}
 		for _, k := range d.Responds {
 			x.responds |= 1 << word(Kinds, k)
 		}
@@ -247,7 +248,7 @@ func (c *compiler) actions() {
 		}
 		for _, r := range d.Resources {
 			n := c.find(d.Pos, "resource", r.ID)
-			x.prices = append(x.prices, price{uint8(n / maxRes), uint8(n % maxRes), int16(r.N)})
+			x.prices = append(x.prices, price{num.To[uint8](n / maxRes), num.To[uint8](n % maxRes), num.To[int16](r.N)})
 		}
 		x.when = c.handler(&d.Definition, "when", d.When)
 		x.run = c.handler(&d.Definition, "run", d.Run)
@@ -286,7 +287,7 @@ func (c *compiler) effects() {
 		p.Buffs = append(p.Buffs, buff{d, c.handler(&d.Definition, "tick", d.Tick)})
 		c.index("buff", d.ID, i+1)
 		for j := range d.Listeners {
-			c.buffListener(uint8(i+1), d, &d.Listeners[j])
+			c.buffListener(num.To[uint8](i+1), d, &d.Listeners[j])
 		}
 	}
 	if len(p.Buffs) > 31 {
@@ -333,7 +334,7 @@ func (c *compiler) terrain() {
 				n = len(p.Tags)
 				p.Tags = append(p.Tags, d.Tag)
 			}
-			x.tag = uint8(n)
+			x.tag = num.To[uint8](n)
 		}
 		p.Terrain = append(p.Terrain, x)
 		c.index("terrain", d.Glyph, i+1)
@@ -350,10 +351,10 @@ func (c *compiler) units() {
 		d := &c.lib.Units[i]
 		x := unitType{UnitDef: d}
 		if d.Class != "" {
-			x.class = uint8(c.find(d.Pos, "class", d.Class))
+			x.class = num.To[uint8](c.find(d.Pos, "class", d.Class))
 		}
 		for _, id := range d.Actions {
-			x.slots = append(x.slots, uint16(c.find(d.Pos, "action", id)))
+			x.slots = append(x.slots, num.To[uint16](c.find(d.Pos, "action", id)))
 		}
 		if len(x.slots) > maxSlots {
 			c.fail(d.Pos, "unit %s has %d actions; at most %d", d.ID, len(x.slots), maxSlots)

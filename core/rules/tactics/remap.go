@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // remap finds the definitions of another program in this one, by name. What
@@ -75,7 +76,7 @@ func (r *remap) tag(n uint8) uint8 {
 	if i < 0 {
 		r.lost = append(r.lost, "terrain with the tag "+r.from.Tags[n])
 	}
-	return uint8(max(i, 0))
+	return num.To[uint8](max(i, 0))
 }
 
 // slot gives where the type of a unit has an action now, -1 for nowhere.
@@ -85,7 +86,7 @@ func (r *remap) slot(s *State, u uint8, slot int) int {
 		return -1
 	}
 	act := r.to.ID("action", r.from.Actions[was[slot]].ID)
-	return slices.Index(r.to.Units[s.Units[u].Type].slots, uint16(act))
+	return slices.Index(r.to.Units[s.Units[u].Type].slots, num.To[uint16](act))
 }
 
 // needed is a slot without which the position cannot go on.
@@ -95,7 +96,7 @@ func (r *remap) needed(s *State, u, slot uint8) uint8 {
 		t := &r.from.Units[r.sorts[u]]
 		r.lost = append(r.lost, fmt.Sprintf("action %s of unit %s", r.from.Actions[t.slots[slot]].ID, t.ID))
 	}
-	return uint8(max(n, 0))
+	return num.To[uint8](max(n, 0))
 }
 
 // units finds types, cooldowns and class resources. What a type no longer has
@@ -103,7 +104,7 @@ func (r *remap) needed(s *State, u, slot uint8) uint8 {
 func (r *remap) units(s *State) {
 	for u := uint8(1); u <= s.NUnits; u++ {
 		x := &s.Units[u]
-		x.Type = uint8(r.find("unit", r.from.Units[x.Type].ID))
+		x.Type = num.To[uint8](r.find("unit", r.from.Units[x.Type].ID))
 		was := x.CD
 		clear(x.CD[:])
 		for slot := range r.from.Units[r.sorts[u]].slots {
@@ -120,7 +121,7 @@ func (r *remap) resources(x *Unit, sort uint8) {
 	clear(x.Res[:])
 	old := r.from.Classes[r.from.Units[sort].class].Resources
 	for n, d := range r.to.Classes[r.to.Units[x.Type].class].Resources {
-		x.Res[n] = int16(d.Start)
+		x.Res[n] = num.To[int16](d.Start)
 		if i := slices.IndexFunc(old, func(o ResourceDef) bool { return o.ID == d.ID }); i >= 0 {
 			x.Res[n] = was[i]
 		}
@@ -135,7 +136,7 @@ func (r *remap) flow(s *State) {
 	for i := range s.Chain[:s.NChain] {
 		l := &s.Chain[i]
 		l.Slot = r.needed(s, l.Unit, l.Slot)
-		l.Act = uint16(r.find("action", r.from.Actions[l.Act].ID))
+		l.Act = num.To[uint16](r.find("action", r.from.Actions[l.Act].ID))
 	}
 	for i := range s.Declared[:s.NDeclared] {
 		d := &s.Declared[i]
@@ -146,14 +147,14 @@ func (r *remap) flow(s *State) {
 func (r *remap) effects(s *State) {
 	for i := range s.Buffs[:s.NBuffs] {
 		b := &s.Buffs[i]
-		b.Def = uint8(r.find("buff", r.from.Buffs[b.Def].ID))
+		b.Def = num.To[uint8](r.find("buff", r.from.Buffs[b.Def].ID))
 	}
 	for i := range s.Stickies[:s.NStickies] {
 		s.Stickies[i].Tag = r.tag(s.Stickies[i].Tag)
 	}
 	for i := range s.Ongoing[:s.NOngoing] {
 		o := &s.Ongoing[i]
-		o.Def = uint8(r.find("ongoing", r.from.Ongoing[o.Def].ID))
+		o.Def = num.To[uint8](r.find("ongoing", r.from.Ongoing[o.Def].ID))
 	}
 }
 
@@ -163,7 +164,7 @@ func (r *remap) commands(s *State, list []match.Record) {
 	for i := range list {
 		c := &list[i].Command
 		if u := s.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
-			c.Choice = int16(r.slot(s, u, int(c.Choice)))
+			c.Choice = num.To[int16](r.slot(s, u, int(c.Choice)))
 		}
 	}
 }
@@ -179,9 +180,9 @@ func (r *remap) events(s *State, list []event.Event) {
 		}
 		switch e.Type {
 		case stepCall:
-			e.Args[argRef] = int32(quiet.handler(event.ListenerRef(e.Args[argRef])))
+			e.Args[argRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[argRef])))
 		case StatChanged: // its tags follow the fields that are told
-			e.Args[4] = quiet.bits(e.Args[4], func(n int) int { return int(quiet.tag(uint8(n))) })
+			e.Args[4] = quiet.bits(e.Args[4], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
 		}
 	}
 }
@@ -194,19 +195,19 @@ func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
 		if e.Type == CooldownChanged {
 			u = s.unitOf(e.Target)
 		}
-		return int32(max(r.slot(s, u, int(v)), 0))
+		return num.To[int32](max(r.slot(s, u, int(v)), 0))
 	case f.Name == "resource":
 		return r.resource(s, s.unitOf(e.Target), v)
 	case f.Enum == "action" && v > 0:
-		return int32(r.to.ID("action", r.from.Actions[v].ID))
+		return num.To[int32](r.to.ID("action", r.from.Actions[v].ID))
 	case f.Enum == "buff" && v > 0:
-		return int32(r.to.ID("buff", r.from.Buffs[v].ID))
+		return num.To[int32](r.to.ID("buff", r.from.Buffs[v].ID))
 	case f.Enum == "ongoing" && v > 0:
-		return int32(r.to.ID("ongoing", r.from.Ongoing[v].ID))
+		return num.To[int32](r.to.ID("ongoing", r.from.Ongoing[v].ID))
 	case f.Enum == "tag":
-		return int32(r.tag(uint8(v)))
+		return int32(r.tag(num.To[uint8](v)))
 	case f.Enum == "tags":
-		return r.bits(v, func(n int) int { return int(r.tag(uint8(n))) })
+		return r.bits(v, func(n int) int { return int(r.tag(num.To[uint8](n))) })
 	case f.Enum == "buffs":
 		return r.bits(v, func(n int) int { return r.to.ID("buff", r.from.Buffs[n].ID) })
 	case f.Enum == "slots":
@@ -223,7 +224,7 @@ func (r *remap) resource(s *State, u uint8, n int32) int32 {
 	if int(n) >= len(old) {
 		return 0
 	}
-	return int32(max(slices.IndexFunc(now, func(d ResourceDef) bool { return d.ID == old[n].ID }), 0))
+	return num.To[int32](max(slices.IndexFunc(now, func(d ResourceDef) bool { return d.ID == old[n].ID }), 0))
 }
 
 // bits moves each bit of a set to where its number is now; a number less than
@@ -244,5 +245,5 @@ func (r *remap) bits(v int32, to func(n int) int) (out int32) {
 func (r *remap) handler(ref event.ListenerRef) event.ListenerRef {
 	id := r.from.Name(ref)
 	n := slices.IndexFunc(r.to.Listeners, func(l match.Listener) bool { return l.ID == id })
-	return event.ListenerRef(max(n, 0))
+	return num.To[event.ListenerRef](max(n, 0))
 }

@@ -6,6 +6,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // The functions of this file are what scripts may do and read. Whatever
@@ -19,7 +20,7 @@ func effect(m *Match, t event.Type, x event.Entity, args ...int) error {
 	}
 	e := unitEvent(t, actor(m), m.State.unitOf(x))
 	for i, n := range args {
-		e.Args[i] = int32(n)
+		e.Args[i] = num.To[int32](n)
 	}
 	m.Queue(e)
 	return nil
@@ -75,7 +76,7 @@ func Refund(m *Match, secs, energy int) error {
 		return fmt.Errorf("a refund cannot be negative")
 	}
 	e := event.New(RefundGranted)
-	e.Source, e.Args[0], e.Args[1] = m.Self(), int32(secs), int32(energy)
+	e.Source, e.Args[0], e.Args[1] = m.Self(), num.To[int32](secs), num.To[int32](energy)
 	e.Priority = event.Batch // before the settlement, if it is queued already
 	m.Queue(e)
 	return nil
@@ -239,7 +240,7 @@ func EachUnit(m *Match, side string, f func(event.Entity)) error {
 	}
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
-		if s.alive(u) && s.sided(sideRule(rule), actor(m), u) {
+		if s.alive(u) && s.sided(num.To[sideRule](rule), actor(m), u) {
 			f(handle(u))
 		}
 	}
@@ -260,7 +261,7 @@ func Choose(m *Match, policy string, p event.Player, buf []match.Command) (match
 	if n < 1 {
 		return match.Command{}, fmt.Errorf("the side has no choice")
 	}
-	pick := m.Compute(ref, g.prog.Listeners[ref].Run, g.policyUnit(&m.State), event.Entity(n))
+	pick := m.Compute(ref, g.prog.Listeners[ref].Run, g.policyUnit(&m.State), num.To[event.Entity](n))
 	if pick < 1 || pick > n {
 		return match.Command{}, fmt.Errorf("the policy %q chose %d of %d", policy, pick, n)
 	}
@@ -279,7 +280,7 @@ func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
 	c = g.options[n-1]
 	kind = verbWords[c.Verb]
 	if u := m.State.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
-		a := g.act(&m.State, u, uint8(c.Choice))
+		a := g.act(&m.State, u, num.To[uint8](c.Choice))
 		id = a.ID
 		if c.Verb == Use {
 			kind = a.Kind

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/hex"
 )
@@ -51,7 +52,7 @@ func (c *compiler) battle(d *BattleDef) *Battle {
 		}
 		taken[u.At] = true
 		b.Names = append(b.Names, u.Name)
-		b.Types = append(b.Types, uint8(c.find(u.Pos, "unit", u.Unit)))
+		b.Types = append(b.Types, num.To[uint8](c.find(u.Pos, "unit", u.Unit)))
 	}
 	return b
 }
@@ -79,7 +80,7 @@ func (c *compiler) board(b *Battle, d *MapDef) {
 				c.fail(d.Pos, "map %s: no terrain has the glyph %q", d.ID, glyph)
 			}
 			h := r*width + q + 1
-			if b.Hexes[h] = uint8(n); !c.p.Terrain[n].Blocked {
+			if b.Hexes[h] = num.To[uint8](n); !c.p.Terrain[n].Blocked {
 				b.enter[h] = c.p.Terrain[n].factor()
 			}
 		}
@@ -91,9 +92,9 @@ func (c *compiler) board(b *Battle, d *MapDef) {
 // away from zero.
 func (t *terrain) factor() int32 {
 	if t.Tag == "" || t.Turns > 0 {
-		return int32(t.Multiplier)
+		return num.To[int32](t.Multiplier)
 	}
-	return int32(max((t.Multiplier*t.Value+50)/100, 1))
+	return num.To[int32](max((t.Multiplier*t.Value+50)/100, 1))
 }
 
 // Setup is what a battle is made of.
@@ -132,27 +133,27 @@ func (p *Program) Reset(m *Match, set Setup) {
 	m.Clear()
 	b, s := p.battles[set.Battle], &m.State
 	m.Rules().(*Game).battle = b
-	*s = State{Round: 1, Side: P1, Asked: event.NoPlayer, Winner: event.NoPlayer, Rounds: int16(b.Rounds), Alone: set.Alone, Spends: set.Simulate}
+	*s = State{Round: 1, Side: P1, Asked: event.NoPlayer, Winner: event.NoPlayer, Rounds: num.To[int16](b.Rounds), Alone: set.Alone, Spends: set.Simulate}
 	seed := uint64(b.Seed)
 	if set.Seed != 0 {
 		seed = set.Seed
 	}
 	if set.Rounds != 0 {
-		s.Rounds = int16(set.Rounds)
+		s.Rounds = num.To[int16](set.Rounds)
 	}
 	s.Chance = rng.Split(seed, 0)
 	for i, u := range b.Units {
 		s.NUnits++
 		t := &p.Units[b.Types[i+1]]
 		x := &s.Units[i+1]
-		*x = Unit{Type: b.Types[i+1], Side: event.Player(u.Side - 1), HP: int16(t.HP), Energy: int16(t.Energy)}
+		*x = Unit{Type: b.Types[i+1], Side: num.To[event.Player](u.Side - 1), HP: num.To[int16](t.HP), Energy: num.To[int16](t.Energy)}
 		for n, r := range p.Classes[t.class].Resources {
-			x.Res[n] = int16(r.Start)
+			x.Res[n] = num.To[int16](r.Start)
 		}
 		if _, err := s.Bridge.MoveCommit(i+1, b.Grid.At(u.At)); err != nil {
 			panic(err) // Compile refuses units that share a hex
 		}
-		x.ShownRate, x.ShownSpd = int16(t.Rate), int16(t.Speed)
+		x.ShownRate, x.ShownSpd = num.To[int16](t.Rate), num.To[int16](t.Speed)
 	}
 }
 

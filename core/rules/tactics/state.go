@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/bridge"
 )
@@ -183,7 +184,7 @@ func (s *State) unitOf(x event.Entity) uint8 {
 	if x == 0 || x > event.Entity(s.NUnits) {
 		return 0
 	}
-	return uint8(x)
+	return num.To[uint8](x)
 }
 
 func (s *State) alive(u uint8) bool { return u != 0 && s.Units[u].Flags&uDead == 0 }

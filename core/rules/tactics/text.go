@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 )
 
@@ -115,7 +116,7 @@ func (g *Game) parseAction(m *Match, c match.Command, words []string) (match.Com
 	}
 	for slot, id := range ids {
 		if strings.EqualFold(id, words[1]) {
-			c.Choice = int16(slot)
+			c.Choice = num.To[int16](slot)
 			return c, g.parseTarget(&c, words[2:])
 		}
 	}
@@ -125,7 +126,7 @@ func (g *Game) parseAction(m *Match, c match.Command, words []string) (match.Com
 func (g *Game) parseUnit(word string) (event.Entity, error) {
 	for u, name := range g.battle.Names[1:] {
 		if strings.EqualFold(name, word) {
-			return handle(uint8(u + 1)), nil
+			return handle(num.To[uint8](u + 1)), nil
 		}
 	}
 	return 0, fmt.Errorf("there is no unit %q%s", word, hint.Meant(word, g.battle.Names[1:]))

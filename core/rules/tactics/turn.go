@@ -3,6 +3,7 @@ package tactics
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // cursor is where the turn machine stands (T-02). Turn and phase numbers come
@@ -141,7 +142,7 @@ func (g *Game) decided(m *Match) bool {
 	var had, has [2]bool
 	for i, u := range g.battle.Units {
 		had[u.Side-1] = true
-		if s.alive(uint8(i + 1)) {
+		if s.alive(num.To[uint8](i + 1)) {
 			has[s.Units[i+1].Side] = true
 		}
 	}
@@ -214,7 +215,7 @@ func (g *Game) applyTurn(m *Match, e *Event) {
 	case TurnEnded:
 		g.turnEnded(s)
 	case GameEnded:
-		s.Winner, s.Conceded, s.Step, s.Stage = event.Player(e.Args[0])-1, e.Args[1] != 0, atOver, stIdle
+		s.Winner, s.Conceded, s.Step, s.Stage = num.To[event.Player](e.Args[0])-1, e.Args[1] != 0, atOver, stIdle
 		s.Asked = event.NoPlayer
 	}
 }
@@ -228,9 +229,9 @@ func (g *Game) activate(s *State, e *Event) {
 		s.Units[s.Active].Flags |= uDone
 	}
 	turn := g.TurnTime(s, u)
-	e.Args[0], e.Args[1] = int32(max(turn-int(x.Debt), 0)), int32(x.Debt)
-	x.Remaining = int16(e.Args[0])
-	x.Debt = max(x.Debt-int16(turn), 0)
+	e.Args[0], e.Args[1] = num.To[int32](max(turn-int(x.Debt), 0)), int32(x.Debt)
+	x.Remaining = num.To[int16](e.Args[0])
+	x.Debt = max(x.Debt-num.To[int16](turn), 0)
 	s.Active = u
 	if turn == 0 {
 		x.Flags |= uDone
@@ -302,7 +303,7 @@ func (g *Game) regenerate(m *Match, u uint8) {
 			continue
 		}
 		e := unitEvent(ResourceChanged, 0, u)
-		e.Args[0], e.Args[3] = int32(n), 1
+		e.Args[0], e.Args[3] = num.To[int32](n), 1
 		m.QueueFlow(e)
 	}
 }

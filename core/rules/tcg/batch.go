@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/damage"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // packet is one portion of damage from one source to one target, as it goes
@@ -69,7 +70,7 @@ func (g *Game) runHit(m *Match, e *Event) {
 // Targets are fixed here (D-18).
 func (g *Game) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	lane, rows, sd := laneOf(e.At), uint8(e.Args[3]), side(e.Args[4])
+	lane, rows, sd := laneOf(e.At), num.To[uint8](e.Args[3]), num.To[side](e.Args[4])
 	m.State.units(func(_ uint8, b *Body) bool {
 		if (lane == NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
 			g.packets = append(g.packets, g.effectPacket(m, e, m.State.entityOf(b), tagArea))
@@ -152,12 +153,12 @@ func stageAmount(e *Event) int32 {
 func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
 	cause := st.Seq
 	loss := g.split(m, p, st, int(amount))
-	p.shield = int32(loss.Overshield + loss.Shield)
-	p.health = min(int32(loss.Health), g.healthOf(m, p.target))
-	p.excess = int32(loss.Health) - p.health
+	p.shield = num.To[int32](loss.Overshield + loss.Shield)
+	p.health = min(num.To[int32](loss.Health), g.healthOf(m, p.target))
+	p.excess = num.To[int32](loss.Health) - p.health
 	if p.shield > 0 {
 		e := p.event(ShieldDamaged)
-		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, int32(loss.Overshield)}
+		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, num.To[int32](loss.Overshield)}
 		cause = m.Emit(e).Seq
 	}
 	if p.health > 0 {
@@ -297,21 +298,21 @@ func (g *Game) applyDamage(m *Match, e *Event) {
 		g.applyCover(m, e)
 	case ShieldDamaged:
 		if b := s.unit(e.Target); b != nil {
-			b.Shield -= int16(e.Args[0] - e.Args[1])
+			b.Shield = num.Sub(b.Shield, e.Args[0]-e.Args[1])
 			b.Flags |= fDamaged
-			g.loseOvershield(m, b, int16(e.Args[1]))
+			g.loseOvershield(m, b, num.To[int16](e.Args[1]))
 			g.touchDamage(s)
 		}
 	case HealthDamaged:
 		if q, base := baseOf(e.Target); base {
-			s.Players[q].Base -= int16(e.Args[0])
+			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
 		} else if b := s.unit(e.Target); b != nil {
-			b.Damage += int16(e.Args[0])
+			b.Damage = num.Add(b.Damage, e.Args[0])
 			b.Flags |= fDamaged
 			g.touchDamage(s)
 		}
 	case BaseDamaged:
-		s.Players[e.TargetPlayer].BaseLost += int16(e.Args[0])
+		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
 	case LethalChecked:
 		if e.Rejected && e.Args[0] != 0 {
 			g.reprieve(m, e.Target)
@@ -350,8 +351,8 @@ func (g *Game) applyCover(m *Match, e *Event) {
 	pool := max(int32(d.Cover-b.CoverUsed), 0)
 	extra := e.Args[argAbsorb] // what listeners of the stage add
 	absorbed := min(e.Args[argAmount], pool+extra+int32(d.CoverOnce))
-	b.CoverUsed += int16(min(absorbed, pool))
-	g.useUpCover(m, b, int16(absorbed-pool-extra))
+	b.CoverUsed = num.Add(b.CoverUsed, min(absorbed, pool))
+	g.useUpCover(m, b, num.To[int16](absorbed-pool-extra))
 	e.Args[argAbsorb] = absorbed
 	e.Args[argAmount] -= absorbed
 	if absorbed > 0 {

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
@@ -43,7 +44,7 @@ func (g *Game) deploy(m *Match, e *Event) {
 	s := &m.State
 	was := e.Source
 	ix := s.cardIndex(e.Source)
-	sp := SpotOf(event.Place(e.Args[3]))
+	sp := SpotOf(num.To[event.Place](e.Args[3]))
 	if e.Args[1] != 0 {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
@@ -99,11 +100,11 @@ func (g *Game) entry(m *Match, e *Event, was event.Entity) {
 // makeToken finds a slot for a token and makes its card; 0 = refused.
 func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	s := &m.State
-	d := uint16(e.Args[0])
+	d := num.To[uint16](e.Args[0])
 	free := false
 	for _, row := range [...]Row{Back, Front} {
 		if e.Args[5]>>row&1 != 0 && !free {
-			*sp, free = s.freeSlot(e.SourcePlayer, Lane(e.Args[3]), row)
+			*sp, free = s.freeSlot(e.SourcePlayer, num.To[Lane](e.Args[3]), row)
 		}
 	}
 	ix := uint16(0)
@@ -112,7 +113,7 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	}
 	if ix == 0 {
 		// The event becomes its own refusal, so that cause and author stay.
-		e.Type, e.At = TokenRefused, LanePlace(Surface, Lane(e.Args[3]))
+		e.Type, e.At = TokenRefused, LanePlace(Surface, num.To[Lane](e.Args[3]))
 		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.reason.noSlot)}
 		return 0
 	}
@@ -124,11 +125,11 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 // (K-18); with no slot nothing is made and the event says so (W-04).
 func (g *Game) infect(m *Match, e *Event) {
 	s := &m.State
-	lane, row := laneOf(e.At), Row(e.Args[1])
+	lane, row := laneOf(e.At), num.To[Row](e.Args[1])
 	free := (s.free(e.SourcePlayer) & inRow(lane, row)).len()
-	e.Args[3] = min(int32(free), e.Args[2])
+	e.Args[3] = min(num.To[int32](free), e.Args[2])
 	for range e.Args[3] {
-		queue(m, tokenEvent(uint16(e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
+		queue(m, tokenEvent(num.To[uint16](e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
 	}
 }
 
@@ -219,7 +220,7 @@ func (g *Game) loseAttachment(m *Match, e *Event) {
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Game) moveUnit(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[0]))
+	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[0]))
 	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || s.at(sp) != 0 {
 		g.fizzle(e, g.prog.reason.slot)
 		return
@@ -242,7 +243,7 @@ func (g *Game) place(s *State, b *Body, sp Spot) {
 // (W-01, W-03, M-04).
 func (g *Game) changeControl(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[2]))
+	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[2]))
 	if b == nil {
 		g.fizzle(e, g.prog.reason.gone)
 		return

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // refused is why the core says no: a reason and the values compared.
@@ -47,7 +48,7 @@ func (g *Game) Native(m *Match, n int, e *Event) {
 	var r refused
 	switch n {
 	case checkDeclared:
-		r = g.checkPlace(m, e.SourcePlayer, e.Source, event.Place(e.Args[argWhere]))
+		r = g.checkPlace(m, e.SourcePlayer, e.Source, num.To[event.Place](e.Args[argWhere]))
 	case checkValidated:
 		r = g.checkPlay(m, e)
 	case checkAttack:
@@ -351,7 +352,7 @@ func (g *Game) checkAction(m *Match, e *Event) refused {
 			return refused{reason: g.prog.reason.once}
 		}
 	case forMove:
-		return g.checkMove(m, e.Source, event.Place(e.Args[argWhere]))
+		return g.checkMove(m, e.Source, num.To[event.Place](e.Args[argWhere]))
 	case forAct:
 		return g.checkAct(m, e)
 	}
@@ -404,7 +405,7 @@ func (g *Game) checkAct(m *Match, e *Event) refused {
 		return r
 	}
 	if a.needsSlot {
-		sp := SpotOf(event.Place(e.Args[argWhere]))
+		sp := SpotOf(num.To[event.Place](e.Args[argWhere]))
 		if sp.Lane == NoLane || sp.Player != e.SourcePlayer || sp.Lane != s.unit(e.Source).Lane || sp.Layer != Surface {
 			return refused{reason: g.prog.reason.place}
 		}

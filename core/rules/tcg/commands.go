@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Verbs of commands.
@@ -144,8 +145,8 @@ func (g *Game) declaration(m *Match, c match.Command) Event {
 	ix := s.cardIndex(c.Source)
 	e := newEvent(CardPlayDeclared, c.Source, c.Target)
 	e.SourcePlayer, e.At = c.Player, c.Place
-	e.Args[argCost] = int32(g.cost(m, c.Player, ix))
-	e.Args[argBattery] = int32(g.batteryCost(m, c.Player, ix))
+	e.Args[argCost] = num.To[int32](g.cost(m, c.Player, ix))
+	e.Args[argBattery] = num.To[int32](g.batteryCost(m, c.Player, ix))
 	e.Args[argPurpose], e.Args[argWhere] = forCard, int32(c.Place)
 	return e
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // The most definitions that fit the bit sets of a body.
@@ -88,12 +89,12 @@ func (c *compiler) names() {
 	byName := map[string]uint16{}
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
-		p.cards[d.ID] = uint16(len(p.Cards))
-		p.Cards = append(p.Cards, CardDef{Card: d, same: uint16(i + 1)})
+		p.cards[d.ID] = num.To[uint16](len(p.Cards))
+		p.Cards = append(p.Cards, CardDef{Card: d, same: num.To[uint16](i + 1)})
 		if first, known := byName[d.Name.EN]; known {
 			p.Cards[i+1].same = first
 		} else {
-			byName[d.Name.EN] = uint16(i + 1)
+			byName[d.Name.EN] = num.To[uint16](i + 1)
 		}
 		for _, t := range d.Tags {
 			p.tag(t)
@@ -105,7 +106,7 @@ func (c *compiler) names() {
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
 		d := &c.lib.Keywords[i]
-		p.keywords[d.ID] = uint8(len(p.Keywords))
+		p.keywords[d.ID] = num.To[uint8](len(p.Keywords))
 		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
 		if d.DamageType != "" && indexOf(p.Damage, d.DamageType) < 0 {
 			p.Damage = append(p.Damage, d.DamageType)
@@ -114,7 +115,7 @@ func (c *compiler) names() {
 	p.Damage = append(p.Damage, "TRUE")
 	p.Statuses = make([]StatusDef, 1)
 	for i := range c.lib.Statuses {
-		p.statuses[c.lib.Statuses[i].ID] = uint8(len(p.Statuses))
+		p.statuses[c.lib.Statuses[i].ID] = num.To[uint8](len(p.Statuses))
 		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
 	}
 	if len(p.Keywords)-1 > maxKeywords || len(p.Statuses)-1 > maxStates {
@@ -226,7 +227,7 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, questionNames)
 		q = 0
 	}
-	m.of = question(q)
+	m.of = num.To[question](q)
 	m.op = map[string]modOp{"add": opAdd, "less": opLess, "set": opSet, "double": opDouble, "halve": opHalve}[d.Op]
 	var ok bool
 	if m.scope, ok = parseScope(d.Scope); !ok {
@@ -252,7 +253,7 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	c.p.Mods = append(c.p.Mods, m)
 	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
 	c.pending[len(c.pending)-1].l.Native = -1 - n // link writes the ref into Mods[n]
-	return uint16(n)
+	return num.To[uint16](n)
 }
 
 // condReads tells what filters of a modifier read beyond the board.
@@ -303,7 +304,7 @@ func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount
 		c.fail(pos, "%s: %d is out of range", id, n)
 		n = 0
 	}
-	return int16(n)
+	return num.To[int16](n)
 }
 
 func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, owner ownerOf) *target {
@@ -358,8 +359,8 @@ func (c *compiler) actions(id, pack string, b *def.Behaviour, owner ownerOf) []u
 		n := len(c.p.Actions)
 		c.p.Actions = append(c.p.Actions, a)
 		c.handler(id+"."+d.ID, pack, d.Pos, d.Run, owner, b, nil)
-		c.pending[len(c.pending)-1].l.Reject = uint16(n) // link writes the ref into Actions[n]
-		refs = append(refs, uint16(n))
+		c.pending[len(c.pending)-1].l.Reject = num.To[uint16](n) // link writes the ref into Actions[n]
+		refs = append(refs, num.To[uint16](n))
 	}
 	return refs
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // cond is a compiled filter: a reading, a comparison, and a number or another
@@ -74,11 +75,11 @@ func (p *Program) compileCond(c def.Cond, b *def.Behaviour, t event.Type) (cond,
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	if n, err := strconv.Atoi(c.Value); err == nil {
-		out.value = int32(n)
+		out.value = num.To[int32](n)
 		return out, nil
 	}
 	if v, ok := b.VarValue(c.Value); ok {
-		out.value = int32(v)
+		out.value = num.To[int32](v)
 		return out, nil
 	}
 	if v, ok := p.fieldWord(&out.left, t, c.Value); ok {
@@ -112,7 +113,7 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 		if prop, ok := eventProps[name]; ok {
 			r.prop = prop
 		} else if i := p.Types.Def(t).FieldIndex(name); i >= 0 {
-			r.prop, r.arg = propField, int32(i)
+			r.prop, r.arg = propField, num.To[int32](i)
 		} else {
 			return r, fmt.Errorf("%s has no field %q", p.Types.Def(t).Name, name)
 		}
@@ -145,7 +146,7 @@ func (p *Program) compileArg(r *reading, arg string) error {
 			i := indexOf(tagNames, word)
 			v, ok = 1<<max(i, 0), i >= 0
 		case propOption:
-			v, ok = int32(p.optionBit(word)), true
+			v, ok = num.To[int32](p.optionBit(word)), true
 		default:
 			return fmt.Errorf("%q takes no argument", arg)
 		}
@@ -180,10 +181,10 @@ func (p *Program) fieldWord(r *reading, t event.Type, word string) (int32, bool)
 // playedIndex gives the counter of plays of a faction or tag.
 func (p *Program) playedIndex(word string) (int32, bool) {
 	if i := indexOf(p.Factions, word); i >= 0 {
-		return int32(i), true
+		return num.To[int32](i), true
 	}
 	i := indexOf(p.Tags, word)
-	return int32(nFactions + i), i >= 0 && i < nTags
+	return num.To[int32](nFactions + i), i >= 0 && i < nTags
 }
 
 // stateAliases are the seed's names for what a state tells (W-06).
@@ -194,7 +195,7 @@ var stateAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 func (p *Program) enumValue(word string) (int32, bool) {
 	for _, list := range [][]string{p.Factions, p.Damage} {
 		if i := indexOf(list, word); i >= 0 {
-			return int32(i), true
+			return num.To[int32](i), true
 		}
 	}
 	if i := indexOf(p.Tags, word); i >= 0 {

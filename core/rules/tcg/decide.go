@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // ask stores a decision with the event that announces it. The options travel
@@ -19,14 +20,14 @@ func (g *Game) ask(m *Match, p event.Player, options []int, fn def.FuncRef) erro
 	if len(g.asked) == maxPending {
 		return fmt.Errorf("more than %d decisions at once", maxPending)
 	}
-	d := Pending{Player: p, Handler: m.By(), Func: int32(fn), Self: m.Self(), N: uint8(len(options))}
+	d := Pending{Player: p, Handler: m.By(), Func: int32(fn), Self: m.Self(), N: num.To[uint8](len(options))}
 	for i, o := range options {
-		d.Options[i] = int32(o)
+		d.Options[i] = num.To[int32](o)
 	}
 	g.asked = append(g.asked, d)
 	e := playerEvent(DecisionAsked, p)
 	e.Source = m.Self()
-	e.Args[0], e.Args[1] = int32(len(options)), int32(len(g.asked)-1)
+	e.Args[0], e.Args[1] = num.To[int32](len(options)), num.To[int32](len(g.asked)-1)
 	queue(m, e)
 	return nil
 }

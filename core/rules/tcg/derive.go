@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // aura is a modifier of a card in play that changes others.
@@ -30,7 +31,7 @@ func (g *Game) refresh(s *State) {
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
 			d := &g.prog.Cards[s.Cards[f].Def]
-			g.addSource(s, f, event.Player(i), d)
+			g.addSource(s, f, num.To[event.Player](i), d)
 			s.amb |= d.hear[roleOwner]
 		}
 	}
@@ -85,7 +86,7 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
 		t := sum{full: true}
 		g.collect(m, &t, b, &g.prog.Cards[m.State.Cards[b.Card].Def])
-		d.strength = t.of(qAttack, int16(g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
+		d.strength = t.of(qAttack, num.To[int16](g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
 		d.struck = m.State.gen + 1
 	}
 	return d.strength
@@ -108,7 +109,7 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
 	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, DType: card.dtype, Answers: defaultAnswers, Keywords: card.keywords, Hear: card.hearAll}
-	b.d.strength, b.d.ShieldCap, b.d.HealthCap = int16(card.Attack), int16(card.Shield), int16(card.Health)
+	b.d.strength, b.d.ShieldCap, b.d.HealthCap = num.To[int16](card.Attack), num.To[int16](card.Shield), num.To[int16](card.Health)
 	d := &b.d
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
@@ -275,7 +276,7 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		by = n
 	}
 	if mod.run != 0 {
-		by = int16(m.Compute(mod.ref, mod.run, self, m.State.entityOf(b)))
+		by = num.To[int16](m.Compute(mod.ref, mod.run, self, m.State.entityOf(b)))
 	}
 	if t.note != nil {
 		t.note(mod, by)

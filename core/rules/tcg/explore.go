@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // explorer shows the inside of a game to debuggers.
@@ -30,7 +31,7 @@ func (g *Game) Touched(s *State) {
 		b := &s.Bodies[i]
 		b.d = derived{}
 		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
-			s.setAt(SpotOf(b.place()), uint8(i))
+			s.setAt(SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
 	s.ambAt = 0
@@ -75,7 +76,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 // and those of what is attached to it.
 func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.g.prog.Listeners); i++ {
-		if ref := event.ListenerRef(i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
+		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
 			refs = append(refs, ref)
 		}
 	}
@@ -304,7 +305,7 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 		}
 		for _, at := range places {
 			for _, t := range x.targets(a.target) {
-				list = append(list, match.Command{Verb: Act, Player: p, Source: e, Target: t, Place: at, Choice: int16(n)})
+				list = append(list, match.Command{Verb: Act, Player: p, Source: e, Target: t, Place: at, Choice: num.To[int16](n)})
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // cursor is where the turn machine stands: what it queues next.
@@ -52,7 +53,7 @@ func (g *Game) Flow(m *Match) bool {
 	switch s.Step {
 	case atGame:
 		e := event.New(GameStarted)
-		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.Options), int32(len(g.prog.Lib.Packs))}
+		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.Options), num.To[int32](len(g.prog.Lib.Packs))}
 		m.QueueFlow(e)
 	case atSetUp:
 		g.setUp(m)
@@ -145,16 +146,16 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 	case RoundEnded:
 		g.roundEnded(m)
 	case LaneControlUpdated:
-		s.Lanes[laneOf(e.At)] = event.Player(e.Args[1]) - 1
+		s.Lanes[laneOf(e.At)] = num.To[event.Player](e.Args[1]) - 1
 	case ObjectiveProgressUpdated:
-		s.Players[e.SourcePlayer].ControlStreak = int16(e.Args[1])
+		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
 	case PlayerEliminated:
 		g.eliminated(m, e)
 	case WinConditionMet:
-		s.Result, s.Winners, s.Step = Win, uint8(e.Args[1]), atResult
+		s.Result, s.Winners, s.Step = Win, num.To[uint8](e.Args[1]), atResult
 		m.Halt()
 	case GameEnded:
-		s.Step, s.Phase, s.Result = atOver, NoPhase, Result(e.Args[0])
+		s.Step, s.Phase, s.Result = atOver, NoPhase, num.To[Result](e.Args[0])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever phase was open, the turn of who is out ends
@@ -318,7 +319,7 @@ func (g *Game) pass(s *State) {
 	for i := 1; i <= int(s.Seats); i++ {
 		p := (int(s.Active) + i) % int(s.Seats)
 		if !s.Players[p].Out {
-			s.Active = event.Player(p)
+			s.Active = num.To[event.Player](p)
 			break
 		}
 	}
@@ -357,9 +358,9 @@ func (g *Game) checkControl(m *Match) {
 		e.Args[0], e.Args[1] = int32(s.Lanes[lane])+1, int32(now)+1
 		for q := range event.Player(s.Seats) {
 			if q == s.Active {
-				e.Args[2] = int32(s.count(q, lane))
+				e.Args[2] = num.To[int32](s.count(q, lane))
 			} else {
-				e.Args[3] += int32(s.count(q, lane))
+				e.Args[3] += num.To[int32](s.count(q, lane))
 			}
 		}
 		m.QueueFlow(e)

@@ -38,7 +38,7 @@ func (g *Game) Gather(m *match.Match[State], e *event.Event, buf []match.Candida
 
 func (g *Game) ruleOn(s *State, ref event.ListenerRef) bool {
 	o := g.prog.owners[ref]
-	return o.kind != ofRule || g.prog.ruleOption[o.index] < 0 || s.Options>>uint(g.prog.ruleOption[o.index])&1 != 0
+	return o.kind != ofRule || g.prog.ruleOption[o.index] < 0 || s.Options>>g.prog.ruleOption[o.index]&1 != 0
 }
 
 // gatherEntity appends an entity's listeners in one role. A card that is not

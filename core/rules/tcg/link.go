@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func splitWords(s string) iter.Seq[string] { return slices.Values(strings.Fields(s)) }
@@ -15,8 +16,8 @@ func splitWords(s string) iter.Seq[string] { return slices.Values(strings.Fields
 func (c *compiler) keywords() {
 	for i := 1; i < len(c.p.Keywords); i++ {
 		k := &c.p.Keywords[i]
-		owner := ownerOf{ofKeyword, uint16(i)}
-		k.dtype = uint8(max(indexOf(c.p.Damage, k.DamageType), 0))
+		owner := ownerOf{ofKeyword, num.To[uint16](i)}
+		k.dtype = num.To[uint8](max(indexOf(c.p.Damage, k.DamageType), 0))
 		if k.Tag == "VEHICLE" {
 			c.p.vehicleKeys |= 1 << i
 		}
@@ -31,7 +32,7 @@ func (c *compiler) keywords() {
 func (c *compiler) statuses() {
 	for i := 1; i < len(c.p.Statuses); i++ {
 		s := &c.p.Statuses[i]
-		owner := ownerOf{ofStatus, uint16(i)}
+		owner := ownerOf{ofStatus, num.To[uint16](i)}
 		var ok bool
 		if s.until, ok = ParseUntil(s.Until); !ok {
 			c.fail(s.Pos, "state %s: unknown duration %q; there are %v", s.ID, s.Until, untilNames[1:])
@@ -54,7 +55,7 @@ func (c *compiler) rules() {
 			option = c.p.optionBit(r.Option)
 		}
 		c.p.ruleOption = append(c.p.ruleOption, option)
-		c.listeners(r.ID, r.Pack, &r.Behaviour, ownerOf{ofRule, uint16(i)})
+		c.listeners(r.ID, r.Pack, &r.Behaviour, ownerOf{ofRule, num.To[uint16](i)})
 	}
 }
 
@@ -63,9 +64,9 @@ var cardKinds = map[string]cardKind{"UNIT": kindUnit, "ARMORY": kindArmory, "TAC
 func (c *compiler) cards() {
 	for i := 1; i < len(c.p.Cards); i++ {
 		d := &c.p.Cards[i]
-		owner := ownerOf{ofCard, uint16(i)}
+		owner := ownerOf{ofCard, num.To[uint16](i)}
 		d.kind = cardKinds[d.Type]
-		d.faction = uint8(max(indexOf(c.p.Factions, d.Faction), 0))
+		d.faction = num.To[uint8](max(indexOf(c.p.Factions, d.Faction), 0))
 		for _, t := range d.Tags {
 			d.tags |= c.p.tag(t)
 		}
@@ -106,7 +107,7 @@ func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
 	if id == 0 {
 		c.fail(pos, "%s: unknown keyword %q", owner, k.ID)
 	}
-	return keywordUse{id, int16(k.X)}
+	return keywordUse{id, num.To[int16](k.X)}
 }
 
 func (c *compiler) givesCoverOnce(mods []uint16) bool {
@@ -151,7 +152,7 @@ func (c *compiler) link() {
 
 func (c *compiler) linkOne(l *pendingListener) {
 	p := c.p
-	ref := event.ListenerRef(len(p.Listeners))
+	ref := num.To[event.ListenerRef](len(p.Listeners))
 	if l.l.Handler {
 		switch {
 		case l.set != nil:
@@ -174,13 +175,13 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	p.Listeners = append(p.Listeners, l.l)
 	p.conds, p.vars = append(p.conds, conds), append(p.vars, l.b)
-	p.owners, p.limits = append(p.owners, l.owner), append(p.limits, uint8(min(l.limit, 255)))
+	p.owners, p.limits = append(p.owners, l.owner), append(p.limits, num.To[uint8](min(l.limit, 255)))
 	if l.l.Handler {
 		return
 	}
 	t := l.l.Type
 	objects := l.l.Native == 0 && canObject(&l.l)
-	r := roleRef{t: t, role: roleIndex[l.l.Role], owner: uint8(l.owner.index), ref: ref}
+	r := roleRef{t: t, role: roleIndex[l.l.Role], owner: num.To[uint8](l.owner.index), ref: ref}
 	switch l.owner.kind {
 	case ofCore, ofRule:
 		p.globals[t] = append(p.globals[t], ref)

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // applyPlay resolves the asks and facts of playing a card: declare → validate
@@ -35,7 +36,7 @@ func (g *Game) applyPlay(m *Match, e *Event) {
 // validation is the second ask of a play, with the cost that the first left.
 func validation(e *Event) Event {
 	v := newEvent(CardPlayValidated, e.Source, e.Target)
-	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, event.Place(e.Args[argWhere]), e.Args
+	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, num.To[event.Place](e.Args[argWhere]), e.Args
 	return v
 }
 
@@ -84,7 +85,7 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 
 func (g *Game) queueMove(m *Match, e *Event) {
 	t := UnitMoved
-	if SpotOf(event.Place(e.Args[argWhere])).Lane == m.State.unit(e.Source).Lane {
+	if SpotOf(num.To[event.Place](e.Args[argWhere])).Lane == m.State.unit(e.Source).Lane {
 		t = UnitRepositioned
 	}
 	mv := newEvent(t, e.Source, e.Source)
@@ -97,8 +98,8 @@ func (g *Game) queueMove(m *Match, e *Event) {
 func (g *Game) applyPayment(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.SourcePlayer]
-	pl.Supply -= int16(e.Args[argCost])
-	pl.Battery -= int16(e.Args[argBattery])
+	pl.Supply = num.Sub(pl.Supply, e.Args[argCost])
+	pl.Battery = num.Sub(pl.Battery, e.Args[argBattery])
 	if g.prog.reads&readsResources != 0 {
 		s.touch()
 	}
@@ -209,7 +210,7 @@ func (g *Game) defOf(s *State, x event.Entity) *CardDef {
 // queueEffect queues the card's own function, and its way out.
 func (g *Game) queueEffect(m *Match, e *Event) {
 	st := newEvent(stepEffect, e.Source, e.Target)
-	st.SourcePlayer, st.At = e.SourcePlayer, event.Place(e.Args[argWhere])
+	st.SourcePlayer, st.At = e.SourcePlayer, num.To[event.Place](e.Args[argWhere])
 	queue(m, st)
 }
 
@@ -229,7 +230,7 @@ func (g *Game) runEffect(m *Match, e *Event) {
 
 func (g *Game) runAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[argAction]]
-	e.At = event.Place(e.Args[argWhere])
+	e.At = num.To[event.Place](e.Args[argWhere])
 	if m.State.unit(e.Source) != nil && a.def.Run != 0 {
 		m.CallAs(a.ref, a.def.Run, e, e.Source)
 	}

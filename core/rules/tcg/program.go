@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Program is the compiled, immutable form of a library; all matches share it.
@@ -282,7 +283,7 @@ var untilNames = []string{"", "forever", "turn", "own_turn_start", "own_turn_end
 func ParseUntil(s string) (Until, bool) {
 	for i, name := range untilNames {
 		if name == s {
-			return Until(i), true
+			return num.To[Until](i), true
 		}
 	}
 	return 0, false

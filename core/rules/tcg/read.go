@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // property is a number that filters and scripts can read of an entity, a
@@ -224,7 +225,7 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 	case propStatus:
 		return int32(d.States >> uint(arg) & 1)
 	case propLayers:
-		return int32(s.layers(s.key(b), uint8(arg)))
+		return int32(s.layers(s.key(b), num.To[uint8](arg)))
 	case propHidden:
 		return b2i(d.is(qHidden))
 	case propCannotAttack:
@@ -269,19 +270,19 @@ func (g *Game) readCard(m *match.Match[State], x event.Entity, prop property, ar
 	case propToken:
 		return b2i(d.Token)
 	case propLayers:
-		return int32(s.layers(ix, uint8(arg)))
+		return int32(s.layers(ix, num.To[uint8](arg)))
 	case propStatus:
-		return b2i(s.layers(ix, uint8(arg)) > 0)
+		return b2i(s.layers(ix, num.To[uint8](arg)) > 0)
 	case propInPlay:
 		return b2i(c.Zone == FieldZone || c.Zone == Attached)
 	case propCost:
-		return int32(g.cost(m, s.playerOf(x), ix))
+		return num.To[int32](g.cost(m, s.playerOf(x), ix))
 	case propAttack:
-		return int32(d.Attack)
+		return num.To[int32](d.Attack)
 	case propHealth, propHealthCap:
-		return int32(d.Health)
+		return num.To[int32](d.Health)
 	case propShieldCap:
-		return int32(d.Shield)
+		return num.To[int32](d.Shield)
 	}
 	return 0
 }

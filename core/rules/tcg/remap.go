@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Give queues a card for a player's hand.
@@ -25,7 +26,7 @@ func (g *Game) Spawn(m *Match, p event.Player, card, where string) error {
 				row = Row((word[1] - '1') / NSlots)
 			}
 		case indexOf(rowNames[:], word) >= 0:
-			row = Row(indexOf(rowNames[:], word))
+			row = num.To[Row](indexOf(rowNames[:], word))
 		default:
 			return fmt.Errorf("%q is no lane or row, as in alpha front", word)
 		}
@@ -67,7 +68,7 @@ func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
 	id := r.from.Name(ref)
 	for i := range r.to.Listeners {
 		if i > 0 && r.to.Listeners[i].ID == id {
-			return event.ListenerRef(i)
+			return num.To[event.ListenerRef](i)
 		}
 	}
 	return keep(r, event.ListenerRef(0), id)
@@ -81,7 +82,7 @@ func (r *remap) function(n int32) int32 {
 	s := r.from.Lib.Scripts[f.Script]
 	for i, g := range r.to.Lib.Funcs {
 		if t := r.to.Lib.Scripts[g.Script]; g.Name == f.Name && t.Pack == s.Pack && t.File == s.File {
-			return int32(i + 1)
+			return num.To[int32](i + 1)
 		}
 	}
 	return keep(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
@@ -91,7 +92,7 @@ func (r *remap) damage(n int32) int32 {
 	if n < 0 || int(n) >= len(r.from.Damage) {
 		return 0
 	}
-	return int32(max(indexOf(r.to.Damage, r.from.Damage[n]), 0))
+	return num.To[int32](max(indexOf(r.to.Damage, r.from.Damage[n]), 0))
 }
 
 func keep[T comparable](r *remap, found T, name string) T {
@@ -186,7 +187,7 @@ func (r *remap) action(n int16) int16 {
 	id := r.from.Name(r.from.Actions[n].ref)
 	for i := 1; i < len(r.to.Actions); i++ {
 		if r.to.Name(r.to.Actions[i].ref) == id {
-			return int16(i)
+			return num.To[int16](i)
 		}
 	}
 	return 0
@@ -200,7 +201,7 @@ func (r *remap) events(list []event.Event) {
 		e := &list[i]
 		switch e.Type {
 		case stepAfter:
-			e.Args[0], e.Args[1] = quiet.function(e.Args[0]), int32(quiet.listener(event.ListenerRef(e.Args[1])))
+			e.Args[0], e.Args[1] = quiet.function(e.Args[0]), int32(quiet.listener(num.To[event.ListenerRef](e.Args[1])))
 		case stepHit, stepArea:
 			e.Args[argDType] = r.damage(e.Args[argDType])
 		}
@@ -209,17 +210,17 @@ func (r *remap) events(list []event.Event) {
 			switch {
 			case v <= 0:
 			case f.Kind == event.CardField:
-				e.Args[n] = int32(quiet.card(uint16(v)))
+				e.Args[n] = int32(quiet.card(num.To[uint16](v)))
 			case f.Enum == "keyword" && int(v) < len(r.from.Keywords):
-				e.Args[n] = int32(quiet.keyword(uint8(v)))
+				e.Args[n] = int32(quiet.keyword(num.To[uint8](v)))
 			case f.Enum == "status" && int(v) < len(r.from.Statuses):
-				e.Args[n] = int32(quiet.status(uint8(v)))
+				e.Args[n] = int32(quiet.status(num.To[uint8](v)))
 			case f.Enum == "damage" && int(v) < len(r.from.Damage):
 				e.Args[n] = r.damage(v)
 			case f.Name == "action" && n == argAction && e.Args[argPurpose] == forAct:
-				e.Args[n] = int32(r.action(int16(v)))
+				e.Args[n] = int32(r.action(num.To[int16](v)))
 			case f.Enum == "listener":
-				e.Args[n] = int32(quiet.listener(event.ListenerRef(v)))
+				e.Args[n] = int32(quiet.listener(num.To[event.ListenerRef](v)))
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)", have, need) }
@@ -86,12 +87,12 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 	switch e.Type {
 	case ShieldRecharged, ShieldRestored:
 		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
-		b.Shield += int16(gain)
+		b.Shield = num.Add(b.Shield, gain)
 		e.Args[0] = gain
 		g.touchDamage(s)
 	case UnitHealed:
 		gain := max(min(int32(b.Damage), e.Args[0]), 0)
-		b.Damage -= int16(gain)
+		b.Damage = num.Sub(b.Damage, gain)
 		e.Args[0] = gain
 		g.touchDamage(s)
 	case CoverRefilled:
@@ -144,7 +145,7 @@ func (g *Game) applyCards(m *Match, e *Event) {
 		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, Hand), s.Cards[ix].Owner
 		g.touchHand(s)
 	case CardCreated:
-		ix := s.newCard(uint16(e.Args[0]), e.SourcePlayer, e.Args[1] != 0)
+		ix := s.newCard(num.To[uint16](e.Args[0]), e.SourcePlayer, e.Args[1] != 0)
 		if ix == 0 {
 			g.fizzle(e, g.prog.reason.noSlot)
 			return
@@ -158,7 +159,7 @@ func (g *Game) applyCards(m *Match, e *Event) {
 	case SupplyRefilled:
 		g.gainSupply(pl, e)
 	case BatteryGenerated:
-		pl.Battery += int16(e.Args[0])
+		pl.Battery = num.Add(pl.Battery, e.Args[0])
 		e.Args[1] = 0
 	}
 	if g.prog.reads&readsResources != 0 {
@@ -179,7 +180,7 @@ func (g *Game) gainSupply(pl *Player, e *Event) {
 	if gain < 0 {
 		gain = int32(pl.SupplyCap - pl.Supply)
 	}
-	pl.Supply += int16(gain)
+	pl.Supply = num.Add(pl.Supply, gain)
 	e.Args[0] = gain
 }
 
@@ -208,7 +209,7 @@ func (g *Game) putStatus(m *Match, e *Event) {
 		return
 	}
 	t := StatusApplied
-	kind := uint8(e.Args[argDef])
+	kind := num.To[uint8](e.Args[argDef])
 	if st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), kind); st != nil {
 		t = StatusRefreshed
 		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
@@ -248,14 +249,14 @@ func (s *State) findStatus(on uint16, p event.Player, kind uint8) *Status {
 
 func (g *Game) storeStatus(m *Match, e *Event) {
 	s := &m.State
-	kind := uint8(e.Args[argDef])
+	kind := num.To[uint8](e.Args[argDef])
 	d := &g.prog.Statuses[kind]
 	if !g.bearerAlive(s, e.Target) {
 		g.fizzle(e, g.prog.reason.gone)
 		return
 	}
 	owner := s.playerOf(e.Target)
-	until := Until(e.Args[argUntil])
+	until := num.To[Until](e.Args[argUntil])
 	if until == UntilDefault {
 		until = d.until
 	}
@@ -278,9 +279,9 @@ func (g *Game) storeStatus(m *Match, e *Event) {
 		st.Expiry = exp
 	}
 	if e.Type != StatusRefreshed {
-		st.Layers += int16(max(e.Args[argX], 1))
+		st.Layers = num.Add(st.Layers, max(e.Args[argX], 1))
 		if d.Layers > 0 {
-			st.Layers = min(st.Layers, int16(d.Layers))
+			st.Layers = min(st.Layers, num.To[int16](d.Layers))
 		}
 	}
 	e.Args[argX], e.Args[argUntil] = int32(st.Layers), int32(until)
@@ -291,7 +292,7 @@ func (g *Game) storeStatus(m *Match, e *Event) {
 func (s *State) expiry(u Until, p event.Player) Expiry {
 	own := int16(1)
 	if p >= 0 {
-		own = int16(s.Players[p].OwnerTurns) + 1
+		own = num.To[int16](s.Players[p].OwnerTurns) + 1
 	}
 	later := int16(0) // the next own turn is the one after, while p's turn is on
 	if p == s.Active && s.Step != atNext {
@@ -299,9 +300,9 @@ func (s *State) expiry(u Until, p event.Player) Expiry {
 	}
 	switch u {
 	case UntilTurn:
-		return Expiry{ThisTurn, event.NoPlayer, int16(s.Turn)}
+		return Expiry{ThisTurn, event.NoPlayer, num.To[int16](s.Turn)}
 	case UntilNextGlobalTurn:
-		return Expiry{ThisTurn, event.NoPlayer, int16(s.Turn) + 1}
+		return Expiry{ThisTurn, event.NoPlayer, num.To[int16](s.Turn) + 1}
 	case UntilOwnTurnStart:
 		return Expiry{OwnTurnStart, p, own + later}
 	case UntilOwnTurnEnd:
@@ -329,7 +330,7 @@ const (
 
 func (g *Game) endStatus(m *Match, e *Event) {
 	s := &m.State
-	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), uint8(e.Args[argDef]))
+	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), num.To[uint8](e.Args[argDef]))
 	if st == nil {
 		e.Blank = true
 		return
@@ -355,8 +356,8 @@ func (g *Game) gainKeyword(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
 		return
 	}
-	s.Grants[s.NGrants] = Grant{Keyword: uint8(e.Args[argDef]), Card: b.Card, X: int16(e.Args[argX]), Source: event.Entity(e.Args[argFrom]),
-		Expiry: s.expiry(Until(e.Args[argUntil]), b.Ctrl)}
+	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[argDef]), Card: b.Card, X: num.To[int16](e.Args[argX]), Source: event.Entity(e.Args[argFrom]),
+		Expiry: s.expiry(num.To[Until](e.Args[argUntil]), b.Ctrl)}
 	s.NGrants++
 	s.touchCard(b.Card)
 }
@@ -368,7 +369,7 @@ func (g *Game) loseKeyword(m *Match, e *Event) {
 	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[argFrom])
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		if gr.Card != ix || gr.Keyword != uint8(e.Args[argDef]) || from != 0 && gr.Source != from {
+		if gr.Card != ix || gr.Keyword != num.To[uint8](e.Args[argDef]) || from != 0 && gr.Source != from {
 			continue
 		}
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
@@ -394,6 +395,6 @@ func (g *Game) dropStates(m *Match, ix uint16) {
 // runAfter runs a handler that was asked for: after a batch, or with the
 // answer of a decision.
 func (g *Game) runAfter(m *Match, e *Event) {
-	ref := event.ListenerRef(e.Args[1])
+	ref := num.To[event.ListenerRef](e.Args[1])
 	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source)
 }

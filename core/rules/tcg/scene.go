@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Scene sets up positions for tests. It writes state, which is otherwise the
@@ -46,7 +47,7 @@ func (c *Scene) Reset() {
 func (c *Scene) Turn(n int) {
 	s := &c.m.State
 	seats := int(s.Seats)
-	s.Turn, s.Round, s.Active = int32(n), int32((n-1)/seats)+1, event.Player((n-1)%seats)
+	s.Turn, s.Round, s.Active = num.To[int32](n), num.To[int32]((n-1)/seats)+1, num.To[event.Player]((n-1)%seats)
 	for p := range seats {
 		done := p < int(s.Active)
 		s.Players[p].OwnerTurns = s.Round - 1 + b2i(done)
@@ -186,7 +187,7 @@ func (c *Scene) Keyword(unit uint16, id string, x int) error {
 	if b == nil || k == 0 || c.m.State.NGrants == maxGrants {
 		return fmt.Errorf("the keyword %q cannot be given", id)
 	}
-	c.grant(b, keywordUse{k, int16(x)}, 0)
+	c.grant(b, keywordUse{k, num.To[int16](x)}, 0)
 	c.touch()
 	return nil
 }
@@ -200,7 +201,7 @@ func (c *Scene) State(x event.Entity, id string, layers int) error {
 		return fmt.Errorf("the state %q cannot be put there", id)
 	}
 	owner := s.playerOf(x)
-	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: int16(max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].until, owner)}
+	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].until, owner)}
 	s.NStatuses++
 	c.touch()
 	return nil
@@ -233,7 +234,7 @@ func (c *Scene) Wound(unit uint16, damage int) error {
 	if limit := int(c.g.fresh(c.m, b).HealthCap); damage < 0 || damage >= limit {
 		return fmt.Errorf("damage %d would not leave it alive: its health cap is %d", damage, limit)
 	}
-	b.Damage = int16(damage)
+	b.Damage = num.To[int16](damage)
 	c.touch()
 	return nil
 }
@@ -244,7 +245,7 @@ func (c *Scene) Shield(unit uint16, n int) error {
 	if limit := int(c.g.fresh(c.m, b).ShieldCap); n < 0 || n > limit {
 		return fmt.Errorf("shield %d: its cap is %d", n, limit)
 	}
-	b.Shield = int16(n)
+	b.Shield = num.To[int16](n)
 	c.touch()
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // The functions of this file are what scripts may ask the game to do. Each
@@ -50,7 +51,7 @@ func Damage(m *Match, target event.Entity, n int, dtype string) error {
 		return err
 	}
 	e := acting(m, stepHit, target)
-	e.Args[argAmount], e.Args[argDType] = int32(max(n, 0)), t
+	e.Args[argAmount], e.Args[argDType] = num.To[int32](max(n, 0)), t
 	queue(m, e)
 	return nil
 }
@@ -60,7 +61,7 @@ func (g *Game) damageType(name string) (int32, error) {
 		return 0, nil
 	}
 	if i := indexOf(g.prog.Damage, name); i >= 0 {
-		return int32(i), nil
+		return num.To[int32](i), nil
 	}
 	return 0, fmt.Errorf("unknown damage type %q; there are %v", name, g.prog.Damage)
 }
@@ -84,7 +85,7 @@ func DamageArea(m *Match, n int, dtype string, lane Lane, rows uint8, sideName s
 	if lane != NoLane {
 		e.At = LanePlace(Surface, lane)
 	}
-	e.Args[argAmount], e.Args[argDType], e.Args[3], e.Args[4] = int32(max(n, 0)), t, int32(rows), int32(sd)
+	e.Args[argAmount], e.Args[argDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), t, int32(rows), int32(sd)
 	queue(m, e)
 	return nil
 }
@@ -102,7 +103,7 @@ func Destroy(m *Match, target event.Entity) { queue(m, acting(m, stepDestroy, ta
 // amountEvent queues an event about a unit with an amount.
 func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
 	e := acting(m, t, target)
-	e.Args[0] = int32(n)
+	e.Args[0] = num.To[int32](n)
 	queue(m, e)
 }
 
@@ -134,7 +135,7 @@ func GiveKeyword(m *Match, target event.Entity, id string, until string, x int) 
 		u = UntilForever
 	}
 	source, p := Actor(m)
-	queue(m, gainEvent(source, target, p, keywordUse{k, int16(x)}, u))
+	queue(m, gainEvent(source, target, p, keywordUse{k, num.To[int16](x)}, u))
 	return nil
 }
 
@@ -162,7 +163,7 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 		return fmt.Errorf("unknown duration %q; there are %v", until, untilNames[1:])
 	}
 	e := acting(m, StatusPut, target)
-	e.Args[argDef], e.Args[argX], e.Args[argUntil] = int32(k), int32(layers), int32(u)
+	e.Args[argDef], e.Args[argX], e.Args[argUntil] = int32(k), num.To[int32](layers), int32(u)
 	queue(m, e)
 	return nil
 }
@@ -215,7 +216,7 @@ func Infect(m *Match, id string, lane Lane, row Row, n int) error {
 	}
 	e := acting(m, InfectTriggered, m.Event().Target)
 	e.At = LanePlace(Surface, lane)
-	e.Args = [event.NArgs]int32{int32(d), int32(row), int32(n)}
+	e.Args = [event.NArgs]int32{int32(d), int32(row), num.To[int32](n)}
 	queue(m, e)
 	return nil
 }
@@ -259,7 +260,7 @@ func GainControl(m *Match, target event.Entity, slot int) {
 		}
 	}
 	e := acting(m, ControlChanged, target)
-	e.Args[2] = int32(slot)
+	e.Args[2] = num.To[int32](slot)
 	queue(m, e)
 }
 
@@ -271,7 +272,7 @@ func GiveSupply(m *Match, p event.Player, n int) { give(m, SupplyRefilled, p, n)
 
 func give(m *Match, t event.Type, p event.Player, n int) {
 	e := playerEvent(t, p)
-	e.Args[0] = int32(max(n, 0))
+	e.Args[0] = num.To[int32](max(n, 0))
 	queue(m, e)
 }
 
@@ -297,7 +298,7 @@ func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
 	if len(options) == 1 {
 		e := acting(m, stepAfter, 0)
 		e.Source, e.SourcePlayer = m.Self(), p
-		e.Args[0], e.Args[1], e.Args[2] = int32(fn), int32(m.By()), int32(options[0])
+		e.Args[0], e.Args[1], e.Args[2] = int32(fn), int32(m.By()), num.To[int32](options[0])
 		queue(m, e)
 		return nil
 	}
@@ -349,7 +350,7 @@ func EmitOwn(m *Match, name string, field func(name string) (int, bool)) error {
 	e := acting(m, t, m.Event().Target)
 	for i, f := range g.prog.Types.Def(t).Fields {
 		if v, given := field(f.Name); given {
-			e.Args[i] = int32(v)
+			e.Args[i] = num.To[int32](v)
 		}
 	}
 	queue(m, e)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // The functions of this file are what scripts may read.
@@ -115,7 +116,7 @@ func Killed(m *Match, lane Lane, sideName string) (int, error) {
 func Opponent(m *Match, p event.Player) event.Player {
 	s := &m.State
 	for i := 1; i < int(s.Seats); i++ {
-		q := event.Player((int(p) + i) % int(s.Seats))
+		q := num.To[event.Player]((int(p) + i) % int(s.Seats))
 		if s.enemies(p, q) {
 			return q
 		}
@@ -179,7 +180,7 @@ func X(m *Match) int {
 	}
 	switch o.kind {
 	case ofStatus:
-		return int(s.layers(key, uint8(o.index)))
+		return int(s.layers(key, num.To[uint8](o.index)))
 	case ofKeyword:
 		n := 0
 		for _, u := range g.prog.Cards[s.Cards[ix].Def].printed {

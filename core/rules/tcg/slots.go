@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // slotSet is a set of the slots that one player has on a layer: bit
@@ -51,11 +52,11 @@ func slotOf(lane Lane, row Row, slot uint8) int {
 }
 
 func slotPlace(l Layer, p event.Player, n int) event.Place {
-	return event.Place(1 + (int(l)*MaxSeats+int(p))*nSlots + n)
+	return num.To[event.Place](1 + (int(l)*MaxSeats+int(p))*nSlots + n)
 }
 
 func slotSpot(l Layer, p event.Player, n int) Spot {
-	return Spot{l, p, Lane(n / (NRows * NSlots)), Row(n / NSlots % NRows), uint8(n % NSlots)}
+	return Spot{l, p, num.To[Lane](n / (NRows * NSlots)), num.To[Row](n / NSlots % NRows), num.To[uint8](n % NSlots)}
 }
 
 // at gives the body index in a slot, 0 when it is free.

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rng"
 )
 
@@ -100,9 +101,9 @@ func New(p *Program, set Setup) (*Match, error) {
 func (p *Program) Reset(m *Match, set Setup) {
 	m.Clear()
 	s := &m.State
-	s.head = head{Seats: uint8(len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
+	s.head = head{Seats: num.To[uint8](len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
 	if set.MaxRounds > 0 {
-		s.MaxRounds = int32(set.MaxRounds)
+		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
 	for _, o := range set.Options {
 		s.Options |= 1 << p.optionBit(o)
@@ -115,10 +116,10 @@ func (p *Program) Reset(m *Match, set Setup) {
 		pl := &s.Players[i]
 		pl.Base = baseHealth
 		if set.BaseHealth > 0 {
-			pl.Base = int16(set.BaseHealth)
+			pl.Base = num.To[int16](set.BaseHealth)
 		}
 		pl.Shuffle = rng.Split(set.Seed, i)
-		p.deal(s, event.Player(i), deck)
+		p.deal(s, num.To[event.Player](i), deck)
 	}
 }
 
@@ -137,6 +138,6 @@ func (p *Program) deal(s *State, owner event.Player, deck []string) {
 		a.Def, b.Def = b.Def, a.Def
 	}
 	for i := range deck {
-		s.push(&pl.Deck, uint16(first+i))
+		s.push(&pl.Deck, num.To[uint16](first+i))
 	}
 }

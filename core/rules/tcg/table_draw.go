@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // laneWidth is the columns of a lane on the drawn board; three lanes and their
@@ -17,7 +18,7 @@ func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
 	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	for i := 1; i < int(d.s.Seats); i++ {
-		q := event.Player((int(d.p) + i) % int(d.s.Seats))
+		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
 		d.player(q)
 		d.side(q, []Row{Back, Front})
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // sentence is how a type of event is told to people. In a text, {p} and {q}
@@ -110,7 +111,7 @@ func (sc *scribe) told(f *event.Field, v int32) string {
 	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:
 		return p.Cards[v].Name.In(sc.lang)
 	case f.Kind == event.NameField:
-		return p.Names.At(uint16(v)).Text.In(sc.lang)
+		return p.Names.At(num.To[uint16](v)).Text.In(sc.lang)
 	case f.Kind == event.PlayerField && v == 0:
 		return words(sc.lang, "nobody", "无人")
 	case f.Kind == event.PlayerField && f.Name == "after":

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // hiddenName stands for what a viewer may not know (K-22).
@@ -46,7 +47,7 @@ func (sc *scribe) Note(e *event.Event) {
 			sc.public[e.Source.Slot()] = true
 		}
 	case CardDrawn, CardCreated:
-		sc.defs[e.Source] = uint16(e.Args[0])
+		sc.defs[e.Source] = num.To[uint16](e.Args[0])
 	case KillOccurred:
 		sc.reveal(e.Target, e.Args[0])
 	}
@@ -61,7 +62,7 @@ func (sc *scribe) Note(e *event.Event) {
 
 func (sc *scribe) reveal(x event.Entity, def int32) {
 	sc.public[x.Slot()] = true
-	sc.defs[x] = uint16(def)
+	sc.defs[x] = num.To[uint16](def)
 }
 
 // sees reports whether the viewer may know what an entity is.
@@ -166,7 +167,7 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 	case "status":
 		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
 	case "listener":
-		return p.Name(event.ListenerRef(v))
+		return p.Name(num.To[event.ListenerRef](v))
 	case "damage":
 		return damageName(p, v)
 	case "tags":

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // maxText bounds a command as text: none is nearly as long.
@@ -84,10 +85,10 @@ func (r *reader) command(c *match.Command) error {
 		if n == 0 {
 			return r.unknownVerb()
 		}
-		c.Choice = int16(n)
+		c.Choice = num.To[int16](n)
 		i = int(Act)
 	}
-	c.Verb = uint8(i)
+	c.Verb = num.To[uint8](i)
 	switch c.Verb {
 	case Play:
 		return r.play(c)
@@ -264,7 +265,7 @@ func (r *reader) actionID(c *match.Command) error {
 	for i := 1; i < len(r.g.prog.Actions); i++ {
 		id := r.g.prog.Listeners[r.g.prog.Actions[i].ref].ID
 		if id == word {
-			c.Choice = int16(i)
+			c.Choice = num.To[int16](i)
 			return nil
 		}
 		ids = append(ids, id)
@@ -278,6 +279,6 @@ func (r *reader) answer(c *match.Command) error {
 		return r.missing(Answer, "the number of an option")
 	}
 	r.at++
-	c.Choice = int16(n - 1)
+	c.Choice = num.To[int16](n - 1)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/num"
 )
 
 // laneOfWord gives the lane that a word names, in full, by its first letter or
@@ -33,16 +34,16 @@ func (r *reader) handle(word string) (event.Entity, error) {
 		return 0, fmt.Errorf("%q is no handle; as in #17", word)
 	}
 	if !exact {
-		if n == 0 || int(n) > int(r.s.NCards) {
+		if n == 0 || num.To[int](n) > int(r.s.NCards) {
 			return 0, fmt.Errorf("there is no card #%d", n)
 		}
-		return r.s.Handle(uint16(n)), nil
+		return r.s.Handle(num.To[uint16](n)), nil
 	}
 	gen, err := strconv.ParseUint(generation, 10, 16)
 	if err != nil {
 		return 0, fmt.Errorf("%q is no handle; as in #17.2", word)
 	}
-	return event.MakeEntity(int(n), int(gen)), nil
+	return event.MakeEntity(num.To[int](n), num.To[int](gen)), nil
 }
 
 // thing reads a unit, a base or a card of a graveyard. Without a word that
@@ -90,7 +91,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 		if err != nil || n < 1 || n > int(r.s.Seats) {
 			return 0, fmt.Errorf("there is no base %q; there are 1 to %d", number, r.s.Seats)
 		}
-		q = event.Player(n - 1)
+		q = num.To[event.Player](n - 1)
 	}
 	if q < 0 {
 		return 0, fmt.Errorf("say whose base, as in base 2")
@@ -153,7 +154,7 @@ func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 func (r *reader) row() (Row, bool) {
 	if i := indexOf(rowNames[:], r.peek()); i >= 0 && r.more() {
 		r.at++
-		return Row(i), true
+		return num.To[Row](i), true
 	}
 	return 0, false
 }
@@ -163,7 +164,7 @@ func (r *reader) unitIn(side event.Player, lane Lane, n int) (event.Entity, erro
 	if side < 0 {
 		return 0, fmt.Errorf("say whose unit, as in 2b1")
 	}
-	row, slot := Row((n-1)/NSlots), uint8((n-1)%NSlots)
+	row, slot := num.To[Row]((n-1)/NSlots), num.To[uint8]((n-1)%NSlots)
 	ix := r.s.Slots[Surface][side][slotOf(lane, row, slot)]
 	if ix == 0 {
 		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), spotName(lane, row, slot),
@@ -191,7 +192,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	r.at++
 	if isSpotName(word) {
 		n := int(word[1] - '1')
-		return placeOf(Surface, r.p, lane, Row(n/NSlots), uint8(n%NSlots)), nil
+		return placeOf(Surface, r.p, lane, num.To[Row](n/NSlots), num.To[uint8](n%NSlots)), nil
 	}
 	row, named := r.row()
 	if !named && !slot {
@@ -216,7 +217,7 @@ func (r *reader) numbered(lane Lane, row Row, named bool, n int) (event.Place, e
 	if named {
 		n += int(row) * NSlots
 	}
-	return placeOf(Surface, r.p, lane, Row(n/NSlots), uint8(n%NSlots)), nil
+	return placeOf(Surface, r.p, lane, num.To[Row](n/NSlots), num.To[uint8](n%NSlots)), nil
 }
 
 func (r *reader) firstFree(lane Lane, row Row, named bool) event.Place {
@@ -240,7 +241,7 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		if err != nil {
 			return 0, bad
 		}
-		return event.Place(n), nil
+		return num.To[event.Place](n), nil
 	}
 	layer, player := Surface, r.p
 	rest, orbit := strings.CutPrefix(word, "orbit:")
@@ -252,14 +253,14 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		if lane < 0 {
 			return 0, bad
 		}
-		return LanePlace(layer, Lane(lane)), nil
+		return LanePlace(layer, num.To[Lane](lane)), nil
 	}
 	if seat, after, ok := strings.Cut(rest, ":"); ok {
 		n, err := strconv.Atoi(seat)
 		if err != nil || n < 1 || n > MaxSeats {
 			return 0, bad
 		}
-		player, rest = event.Player(n-1), after
+		player, rest = num.To[event.Player](n-1), after
 	}
 	parts := strings.Split(rest, ".")
 	if len(parts) != 3 {
@@ -270,5 +271,5 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > NSlots {
 		return 0, bad
 	}
-	return placeOf(layer, player, Lane(lane), Row(row), uint8(slot-1)), nil
+	return placeOf(layer, player, num.To[Lane](lane), num.To[Row](row), num.To[uint8](slot-1)), nil
 }

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // baseEntity is the first handle of a base; card handles stay far below.
@@ -12,7 +13,7 @@ func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(
 
 func baseOf(x event.Entity) (event.Player, bool) {
 	if x >= baseEntity && x < baseEntity+MaxSeats {
-		return event.Player(x - baseEntity), true
+		return num.To[event.Player](x - baseEntity), true
 	}
 	return 0, false
 }
@@ -31,7 +32,7 @@ func (s *State) cardIndex(x event.Entity) uint16 {
 	if ix == 0 || ix > int(s.NCards) || int(s.Cards[ix].Gen) != x.Generation() {
 		return 0
 	}
-	return uint16(ix)
+	return num.To[uint16](ix)
 }
 
 // body gives the unit of a handle; also one that died in this batch (K-32).
@@ -130,10 +131,10 @@ type Spot struct {
 
 // SpotOf decodes a place; what is none has NoLane.
 func SpotOf(at event.Place) Spot {
-	n := int(at) - 1
-	if n < 0 || n >= slotPlaces+nLayers*NLanes {
+	if at < 1 || at > slotPlaces+nLayers*NLanes {
 		return Spot{Player: event.NoPlayer, Lane: NoLane}
 	}
+	n := uint8((at - 1) & 0x7f)
 	if n >= slotPlaces {
 		n -= slotPlaces
 		return Spot{Layer: Layer(n / NLanes), Player: event.NoPlayer, Lane: Lane(n % NLanes)}
@@ -353,7 +354,7 @@ func (s *State) use(ref event.ListenerRef, self event.Entity) bool {
 	if s.NUses == maxUses {
 		return false
 	}
-	s.Uses[s.NUses] = Use{ref, uint16(self.Slot()), 1}
+	s.Uses[s.NUses] = Use{ref, num.To[uint16](self.Slot()), 1}
 	s.NUses++
 	return true
 }

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -24,7 +25,7 @@ func (s *State) MoveCommand(p event.Player, mv board.Move) match.Command {
 
 // TickCommand lets time pass for the side to move.
 func TickCommand(p event.Player, ms int) match.Command {
-	return match.Command{Verb: Tick, Player: p, Target: event.Entity(ms)}
+	return match.Command{Verb: Tick, Player: p, Target: num.To[event.Entity](ms)}
 }
 
 // Begin tells whether a command is well-formed here and now and queues its

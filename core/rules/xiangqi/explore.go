@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
@@ -47,7 +48,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	s := &x.m.State
 	if _, handle, ok := strings.Cut(name, "#"); ok {
 		n, err := strconv.ParseUint(handle, 10, 8)
-		if e := entity(int(n)); err == nil && s.man(e) != 0 {
+		if e := entity(num.To[int](n)); err == nil && s.man(e) != 0 {
 			return e, nil
 		}
 		return 0, fmt.Errorf("there is no piece %.20q; handles are #1 to #%d", name, s.NMen)
@@ -69,7 +70,7 @@ func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
 		return nil
 	}
 	for ref := 1; ref < len(x.g.prog.Listeners); ref++ {
-		if h := x.g.prog.hearing(event.ListenerRef(ref)); h.piece == man.Piece.Type() {
+		if h := x.g.prog.hearing(num.To[event.ListenerRef](ref)); h.piece == man.Piece.Type() {
 			refs = append(refs, h.ref)
 		}
 	}

@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 
 	"arbiter/core/def"
@@ -50,7 +51,7 @@ func (g *Game) Forget() { g.moves, g.buf = g.moves[:0], g.buf[:0] }
 // Stamp writes clock and places into an event: the turn counts plies, the
 // round the moves of both sides.
 func (g *Game) Stamp(s *State, e *Event) {
-	e.Turn, e.Round, e.Active = s.Plies, int32(s.Board.Number()), event.Player(s.Board.Side())
+	e.Turn, e.Round, e.Active = s.Plies, num.To[int32](s.Board.Number()), event.Player(s.Board.Side())
 	e.OwnerTurns = (s.Plies + 1) / 2
 	if e.SourcePlayer < 0 {
 		e.SourcePlayer = s.Man(e.Source).player()

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
@@ -230,7 +231,7 @@ func (c *compiler) link() {
 	p.Listeners, p.owners, p.conds = make([]match.Listener, 1), make([]*def.Behaviour, 1), make([][]cond, 1)
 	p.byType = make([][]heard, p.Types.Len())
 	for _, l := range c.pending {
-		l.h.ref = event.ListenerRef(len(p.Listeners))
+		l.h.ref = num.To[event.ListenerRef](len(p.Listeners))
 		var conds []cond
 		for _, w := range l.w {
 			cd, err := p.compileCond(w)

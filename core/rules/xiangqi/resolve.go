@@ -3,6 +3,7 @@ package xiangqi
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -30,8 +31,8 @@ func (g *Game) Apply(m *Match, e *Event) {
 	case Resigned:
 		g.end(m, Resignation, other(e.SourcePlayer))
 	case GameEnded:
-		s.Phase, s.Reason = GameOver, Reason(e.Args[argReason])
-		s.Winner = event.Player(e.Args[argWinner] - 1)
+		s.Phase, s.Reason = GameOver, num.To[Reason](e.Args[argReason])
+		s.Winner = num.To[event.Player](e.Args[argWinner] - 1)
 	case stepJudge:
 		g.judge(m)
 	}
@@ -99,7 +100,7 @@ func (g *Game) applyScript(m *Match, e *Event) {
 			s.take(i)
 		}
 	default:
-		sq := SquareOf(event.Place(e.Args[argSquare]))
+		sq := SquareOf(num.To[event.Place](e.Args[argSquare]))
 		e.Fizzled = i == 0 || man.Status&Dead == 0 || !sq.OnBoard() || s.at[sq] != 0
 		if !e.Fizzled {
 			s.put(i, sq, g.rules.Def(man.Piece.Type()).Royal)
@@ -163,7 +164,7 @@ func (g *Game) judge(m *Match) {
 	p := &s.Board
 	if checkers := g.rules.Checkers(p, p.Side()); !checkers.Empty() {
 		e := event.New(CheckAnnounced)
-		e.Args[argChecks] = int32(checkers.Count())
+		e.Args[argChecks] = num.To[int32](checkers.Count())
 		e.Source, e.Target = s.Standing(checkers.Pop()), s.Standing(p.General(p.Side()))
 		m.Queue(e)
 	}

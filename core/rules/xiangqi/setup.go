@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
@@ -52,12 +53,12 @@ var settings = map[string]struct {
 	"repetition_draw": {true, func(p *plan, v string) (err error) { p.opts.RepetitionDraw, err = number(v, 0, window); return err }},
 	"max_plies": {true, func(p *plan, v string) error {
 		n, err := number(v, 1, longestGame)
-		p.config.MaxPlies = int32(n)
+		p.config.MaxPlies = num.To[int32](n)
 		return err
 	}},
 	"quiet_plies": {true, func(p *plan, v string) error {
 		n, err := number(v, 0, longestGame)
-		p.config.QuietPlies = int32(n)
+		p.config.QuietPlies = num.To[int32](n)
 		if err == nil && p.opts.RuleSet == board.Seed {
 			err = fmt.Errorf("seed has no such rule; max_plies ends its games")
 		}
@@ -65,7 +66,7 @@ var settings = map[string]struct {
 	}},
 	"clock": {true, func(p *plan, v string) error {
 		n, err := number(v, 0, maxClock)
-		p.config.Clock = int32(n)
+		p.config.Clock = num.To[int32](n)
 		return err
 	}},
 	"timeout_pass": {false, func(p *plan, _ string) error { p.config.PassOnTimeOut = true; return nil }},
@@ -129,7 +130,7 @@ func (g *Game) plan(set Setup) (plan, board.Position, error) {
 		}
 	}
 	opts := g.rules.Options()
-	pl.config.RuleSet, pl.config.StalemateDraw, pl.config.Repetition = opts.RuleSet, opts.StalemateDraw, int32(opts.RepetitionDraw)
+	pl.config.RuleSet, pl.config.StalemateDraw, pl.config.Repetition = opts.RuleSet, opts.StalemateDraw, num.To[int32](opts.RepetitionDraw)
 	return pl, position, nil
 }
 

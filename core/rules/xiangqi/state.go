@@ -6,6 +6,7 @@ package xiangqi
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -171,7 +172,7 @@ func (s *State) repeats() (n int) {
 // History gives the remembered positions in order, for a search.
 func (s *State) History(h *board.History) {
 	h.Reset()
-	kept := uint32(s.kept())
+	kept := num.To[uint32](s.kept())
 	for i := s.nKeys - kept; i < s.nKeys; i++ {
 		h.PushKey(s.keys[i%window])
 	}
@@ -227,7 +228,7 @@ func SquareOf(at event.Place) board.Square {
 	if at < 1 || at > board.NumSquares {
 		return board.NoSquare
 	}
-	return board.Square(at - 1)
+	return num.To[board.Square](at - 1)
 }
 
 // take removes a man from the board: Dead alone, and its square is empty.
@@ -243,7 +244,7 @@ func (s *State) take(i int) {
 func (s *State) put(i int, sq board.Square, royal bool) {
 	m := &s.Men[i]
 	s.Board.Place(sq, m.Piece, royal)
-	s.at[sq] = uint8(i)
+	s.at[sq] = num.To[uint8](i)
 	m.Square, m.Status = sq, alive
 	m.Returns += uint8(min(1, 255-int(m.Returns)))
 	s.changed()
@@ -259,7 +260,7 @@ func (s *State) changed() {
 func (s *State) move(i int, sq board.Square) {
 	m := &s.Men[i]
 	s.Board.Shift(m.Square, sq)
-	s.at[m.Square], s.at[sq] = 0, uint8(i)
+	s.at[m.Square], s.at[sq] = 0, num.To[uint8](i)
 	m.Square = sq
 	s.judge = true
 }

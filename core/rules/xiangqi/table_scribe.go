@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -44,7 +45,7 @@ func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
 // Value spells the reason of an end.
 func (sc *scribe) Value(f *event.Field, v int32) any {
 	if f.Enum == "reason" && v >= 0 && int(v) < len(reasonNames["en"]) {
-		return Reason(v).in("en")
+		return num.To[Reason](v).in("en")
 	}
 	return v
 }
@@ -88,17 +89,17 @@ func (sc *scribe) rare(e *event.Event, from board.Square) string {
 	case PieceRemoved:
 		return sc.say("%s on %s leaves the board.", "%s（%s）离开棋盘。", sc.title(e.Source), from)
 	case PieceReturned:
-		return sc.say("%s comes back on %s.", "%s回到%s。", sc.title(e.Source), SquareOf(event.Place(e.Args[argSquare])))
+		return sc.say("%s comes back on %s.", "%s回到%s。", sc.title(e.Source), SquareOf(num.To[event.Place](e.Args[argSquare])))
 	case ClockExpired:
 		return sc.say("%s has no time left.", "%s超时。", sideName(e.SourcePlayer, sc.lang))
 	case Resigned:
 		return sc.say("%s resigns.", "%s认输。", sideName(e.SourcePlayer, sc.lang))
 	case GameEnded:
-		why := Reason(e.Args[argReason]).in(sc.lang)
+		why := num.To[Reason](e.Args[argReason]).in(sc.lang)
 		if e.Args[argResult] == resultDraw {
 			return sc.say("The game is a draw: %s.", "和棋：%s。", why)
 		}
-		return sc.say("%s wins: %s.", "%s胜：%s。", sideName(event.Player(e.Args[argWinner]-1), sc.lang), why)
+		return sc.say("%s wins: %s.", "%s胜：%s。", sideName(num.To[event.Player](e.Args[argWinner]-1), sc.lang), why)
 	}
 	return ""
 }

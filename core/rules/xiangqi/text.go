@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
@@ -58,7 +59,7 @@ func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, erro
 		if err != nil {
 			return match.Command{}, fmt.Errorf("tick wants milliseconds, not %q", words[1])
 		}
-		return TickCommand(p, int(ms)), nil
+		return TickCommand(p, num.To[int](ms)), nil
 	case verb == "move" || verb == "tick":
 		return match.Command{}, fmt.Errorf(`write "move h2e2" or "tick 1500"`)
 	case len(words) > 1:

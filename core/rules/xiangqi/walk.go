@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -13,7 +14,7 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 		return
 	}
 	set := s.Board.Setup()
-	side, quiet, number := uint8(set.Side), int32(set.Quiet), int32(set.Number)
+	side, quiet, number := uint8(set.Side), num.To[int32](set.Quiet), num.To[int32](set.Number)
 	match.Field(w, "rules", &s.RuleSet)
 	match.Flag(w, "stalemate_draw", &s.StalemateDraw)
 	match.Flag(w, "timeout_pass", &s.PassOnTimeOut)
@@ -71,7 +72,7 @@ func (g *Game) Touched(s *State) {
 		s.at = [board.NumSquares]uint8{}
 		for i, m := range s.Men[1 : s.NMen+1] {
 			if m.Status&alive != 0 {
-				s.at[m.Square] = uint8(i + 1)
+				s.at[m.Square] = num.To[uint8](i + 1)
 			}
 		}
 	}
@@ -101,7 +102,7 @@ func hashState(s *State, w *match.Walker) {
 	w.Word(uint64(uint32(s.Clock)) | uint64(s.Options)<<32)
 	w.Word(uint64(s.Phase) | uint64(s.Reason)<<8 | uint64(uint8(s.Winner))<<16 | uint64(s.Board.Side())<<24 | bit(s.judge)<<32 |
 		uint64(s.NMen)<<40)
-	w.Word(uint64(uint32(s.Board.Quiet())) | uint64(uint32(s.Board.Number()))<<32)
+	w.Word(uint64(num.To[uint32](s.Board.Quiet())) | uint64(num.To[uint32](s.Board.Number()))<<32)
 	w.Word(uint64(uint32(s.Left)) | uint64(uint32(s.Plies))<<32)
 	for _, m := range s.Men[1 : s.NMen+1] {
 		w.Word(uint64(m.Piece) | uint64(m.Square)<<8 | uint64(m.Status)<<16 | uint64(m.Home)<<24 | uint64(m.Returns)<<32)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 )
 
@@ -53,9 +54,9 @@ func (b *Bridge) MoveCommit(unit, to int) (Change, error) {
 		b.on[from] = 0
 	}
 	if to != 0 {
-		b.on[to] = uint8(unit)
+		b.on[to] = num.To[uint8](unit)
 	}
-	b.anchor[unit] = int16(to)
+	b.anchor[unit] = num.To[int16](to)
 	b.version[unit]++
 	b.commits++
 	return Change{unit, from, to, int(b.version[unit])}, nil

@@ -1,6 +1,8 @@
 // Package hex is the geometry of a board of hexagons in axial coordinates.
 package hex
 
+import "arbiter/core/num"
+
 // Axial is a pair of axial coordinates.
 type Axial struct{ Q, R int }
 
@@ -29,10 +31,10 @@ func NewGrid(width, height int) *Grid {
 	for h := 1; h <= n; h++ {
 		a := g.Axial(h)
 		for i, d := range Directions {
-			g.near[h][i] = int16(g.At(Axial{a.Q + d.Q, a.R + d.R}))
+			g.near[h][i] = num.To[int16](g.At(Axial{a.Q + d.Q, a.R + d.R}))
 		}
 		for k := 1; k <= n; k++ {
-			g.far[h*(n+1)+k] = uint8(Distance(a, g.Axial(k)))
+			g.far[h*(n+1)+k] = num.To[uint8](Distance(a, g.Axial(k)))
 		}
 	}
 	return g

@@ -56,11 +56,11 @@ func (b *Bitboard) Pop() Square {
 	if b.Lo != 0 {
 		s := bits.TrailingZeros64(b.Lo)
 		b.Lo &= b.Lo - 1
-		return Square(s)
+		return Square(s & 0x3f)
 	}
 	s := bits.TrailingZeros64(b.Hi)
 	b.Hi &= b.Hi - 1
-	return Square(s + loSquares)
+	return Square(s&0x3f + loSquares)
 }
 
 // intersects tells whether two sets share a square.

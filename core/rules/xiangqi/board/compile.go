@@ -1,5 +1,7 @@
 package board
 
+import "arbiter/core/num"
+
 // class names the shape of a move table. The shape is recognised from the
 // paths themselves, so that any piece that slides or leaps like one of the
 // classic seven is as fast as they are.
@@ -249,9 +251,9 @@ func (c *reachCompiler) add(masks []pathMask) uint32 {
 		if known, ok := c.shared[masks[0]]; ok {
 			return known
 		}
-		c.shared[masks[0]] = uint32(len(c.rules.masks))
+		c.shared[masks[0]] = num.To[uint32](len(c.rules.masks))
 	}
-	first := uint32(len(c.rules.masks))
+	first := num.To[uint32](len(c.rules.masks))
 	for i, m := range masks {
 		m.more = i < len(masks)-1
 		c.rules.masks = append(c.rules.masks, m)

@@ -4,6 +4,8 @@
 // written as scripts and still run at full speed.
 package board
 
+import "arbiter/core/num"
+
 // Size of the board.
 const (
 	Files      = 9
@@ -24,7 +26,7 @@ func SquareAt(file, rank int) (sq Square, ok bool) {
 	if file < 0 || file >= Files || rank < 0 || rank >= Ranks {
 		return NoSquare, false
 	}
-	return Square(rank*Files + file), true
+	return num.To[Square](rank*Files + file), true
 }
 
 // File returns 0 to 8 for the files a to i.
@@ -41,7 +43,7 @@ func (s Square) String() string {
 	if !s.OnBoard() {
 		return "-"
 	}
-	return string([]byte{'a' + byte(s.File()), '0' + byte(s.Rank())})
+	return string([]byte{'a' + num.To[byte](s.File()), '0' + num.To[byte](s.Rank())})
 }
 
 // Team is a side: Red, who moves first, or Black.
@@ -93,7 +95,7 @@ func NewMove(from, to Square) Move { return Move(from) | Move(to)<<7 }
 func (m Move) From() Square { return Square(m & 127) }
 
 // To is the target square.
-func (m Move) To() Square { return Square(m >> 7) }
+func (m Move) To() Square { return Square(m >> 7 & 127) }
 
 // String gives the coordinates, as "h2e2".
 func (m Move) String() string { return m.From().String() + m.To().String() }

@@ -3,6 +3,8 @@ package board
 import (
 	"errors"
 	"fmt"
+
+	"arbiter/core/num"
 )
 
 // Piece is what stands on a square: 0 for nothing, else (kind+1)*2 + team.
@@ -12,7 +14,7 @@ type Piece uint8
 const NoPiece Piece = 0
 
 // NewPiece returns the piece of a kind and team.
-func NewPiece(kind int, team Team) Piece { return Piece(kind+1)<<1 | Piece(team) }
+func NewPiece(kind int, team Team) Piece { return num.To[Piece](kind+1)<<1 | Piece(team) }
 
 // Type returns the kind, an index for Rules.Def; p must not be NoPiece.
 func (p Piece) Type() int { return int(p>>1) - 1 }
@@ -59,7 +61,7 @@ func (r *Rules) NewPosition(s Setup) (Position, error) {
 	if s.Quiet < 0 || s.Quiet > MaxCounter || s.Number < 1 || s.Number > MaxCounter {
 		return Position{}, fmt.Errorf("board: counters %d and %d are not within 0 and 1 to %d", s.Quiet, s.Number, MaxCounter)
 	}
-	p.quiet, p.number = uint32(s.Quiet), uint32(s.Number)
+	p.quiet, p.number = num.To[uint32](s.Quiet), num.To[uint32](s.Number)
 	if s.Side == Black {
 		p.key = sideKey
 	}

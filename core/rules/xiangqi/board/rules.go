@@ -1,6 +1,10 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+
+	"arbiter/core/num"
+)
 
 // RuleSet says which moves are legal.
 type RuleSet uint8
@@ -109,7 +113,7 @@ func (r *Rules) indexLetters() {
 		d := &r.defs[t]
 		d.WXF = d.wxfLetter()
 		for _, c := range []byte(string(d.Letter) + d.Aliases) {
-			r.letter[c] = int8(t)
+			r.letter[c] = num.To[int8](t)
 		}
 	}
 }

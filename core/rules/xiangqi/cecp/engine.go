@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
@@ -150,7 +151,7 @@ func (e *Engine) setting(word, rest string) {
 	case "time":
 		e.number(word, rest, &e.left)
 	case "option":
-		nodes := int(e.conf.Nodes)
+		nodes := num.To[int](e.conf.Nodes)
 		if value, ok := strings.CutPrefix(rest, "Nodes="); ok && e.number(word, value, &nodes) && nodes > 0 {
 			e.conf.Nodes = uint64(nodes)
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -120,7 +121,7 @@ func parseCounter(text string) (int, error) {
 	if err != nil || n > board.MaxCounter {
 		return 0, fmt.Errorf("counter %q is not a number up to %d", text, board.MaxCounter)
 	}
-	return int(n), nil
+	return num.To[int](n), nil
 }
 
 // FEN writes a position, with "w" for Red and all fields.
@@ -150,13 +151,13 @@ func writeRank(b *strings.Builder, r *board.Rules, p *board.Position, rank int) 
 			continue
 		}
 		if empty > 0 {
-			b.WriteByte('0' + byte(empty))
+			b.WriteByte('0' + num.To[byte](empty))
 			empty = 0
 		}
 		b.WriteByte(letterOf(r, piece))
 	}
 	if empty > 0 {
-		b.WriteByte('0' + byte(empty))
+		b.WriteByte('0' + num.To[byte](empty))
 	}
 }
 

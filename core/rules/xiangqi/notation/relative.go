@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -104,7 +105,7 @@ func needsTandem(r *board.Rules, p *board.Position, piece board.Piece, file int)
 		for _, path := range paths[from] {
 			to := path[len(path)-1]
 			sign, number := describe(from, to, team)
-			first, rank := &owner[from.File()][sign][number], uint8(from.Rank()+1)
+			first, rank := &owner[from.File()][sign][number], num.To[uint8](from.Rank()+1)
 			if *first != 0 && *first != rank {
 				return true
 			}

@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -28,7 +29,7 @@ func wxfName(r *board.Rules, p *board.Position, m board.Move) (string, bool) {
 	return string([]byte{first, second, v.sign, digit(v.number)}), ok
 }
 
-func digit(n int) byte { return '0' + byte(n) }
+func digit(n int) byte { return '0' + num.To[byte](n) }
 
 // wxfMark gives the two characters that say which piece moves.
 func (v *relative) wxfMark(letter byte) (first, second byte, ok bool) {

@@ -1,6 +1,9 @@
 package search
 
-import "arbiter/core/rules/xiangqi/board"
+import (
+	"arbiter/core/num"
+	"arbiter/core/rules/xiangqi/board"
+)
 
 // moveList is a list of moves with what speaks for each.
 type moveList struct {
@@ -71,5 +74,5 @@ func (o *orderer) reward(p *board.Position, m board.Move, n node, quiet bool) {
 		k[0], k[1] = m, k[0]
 	}
 	h := &o.history[p.At(m.From())][m.To()]
-	*h = min(*h+int32(n.depth*n.depth), maxHistory)
+	*h = min(*h+num.To[int32](n.depth*n.depth), maxHistory)
 }

@@ -1,6 +1,9 @@
 package search
 
-import "arbiter/core/rules/xiangqi/board"
+import (
+	"arbiter/core/num"
+	"arbiter/core/rules/xiangqi/board"
+)
 
 // bound says how a stored score relates to the true one.
 type bound uint8
@@ -78,7 +81,7 @@ func (t *table) store(key uint64, n node, m board.Move, score int) {
 	} else if score <= n.alpha {
 		b = upper
 	}
-	*e = entry{key, int32(toTable(score, n.ply)), m, t.era, int8(min(n.depth, 127)), b}
+	*e = entry{key, num.To[int32](toTable(score, n.ply)), m, t.era, num.To[int8](min(n.depth, 127)), b}
 }
 
 // toTable makes the distance of a mate count from the position itself, since

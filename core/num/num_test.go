@@ -1,0 +1,47 @@
+package num
+
+import (
+	"math"
+	"testing"
+)
+
+func TestToGivesTheNearest(t *testing.T) {
+	for _, c := range []struct{ got, want int64 }{
+		{int64(To[int16](40_000)), math.MaxInt16}, {int64(To[int16](-40_000)), math.MinInt16}, {int64(To[int16](-7)), -7},
+		{int64(To[int8](uint16(200))), math.MaxInt8}, {int64(To[uint8](-1)), 0}, {int64(To[uint8](256)), 255}, {int64(To[uint8](255)), 255},
+		{int64(To[uint16](int32(-5))), 0}, {int64(To[uint16](1 << 16)), math.MaxUint16}, {int64(To[int32](int64(1) << 40)), math.MaxInt32},
+		{int64(To[int32](int64(-1) << 40)), math.MinInt32}, {int64(To[int32](uint32(1) << 31)), math.MaxInt32}, {To[int64](uint64(math.MaxUint64)), math.MaxInt64},
+		{int64(To[uint32](int64(-1))), 0}, {int64(To[int](int16(9))), 9}, {int64(To[uint64](int8(-3))), 0},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %d, want %d", c.got, c.want)
+		}
+	}
+}
+
+func TestSumsStayInTheirType(t *testing.T) {
+	for _, c := range []struct{ got, want int64 }{
+		{int64(Sub(int16(30), 40_000)), math.MinInt16}, {int64(Add(int16(30), 40_000)), math.MaxInt16}, {int64(Add(int16(30), -3)), 27},
+		{int64(Add(uint8(250), 10)), 255}, {int64(Sub(uint8(3), 10)), 0}, {int64(Add(int32(math.MaxInt32), int32(math.MaxInt32))), math.MaxInt32},
+		{Sub(int64(5), int64(7)), -2},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %d, want %d", c.got, c.want)
+		}
+	}
+}
+
+// TestToIsExactWhereItFits over every pair of the small types.
+func TestToIsExactWhereItFits(t *testing.T) {
+	for v := -70_000; v <= 70_000; v++ {
+		if got := int(To[int16](v)); got != min(max(v, math.MinInt16), math.MaxInt16) || Fits[int16](v) != (got == v) {
+			t.Fatalf("%d as int16 is %d", v, got)
+		}
+		if got := int(To[uint16](v)); got != min(max(v, 0), math.MaxUint16) || Fits[uint16](v) != (got == v) {
+			t.Fatalf("%d as uint16 is %d", v, got)
+		}
+		if got := int(To[uint8](int32(v))); got != min(max(v, 0), math.MaxUint8) {
+			t.Fatalf("%d as uint8 is %d", v, got)
+		}
+	}
+}
