@@ -72,9 +72,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
 		l.readScripts(p)
 	}
-	for _, p := range l.packs {
-		l.readManifests(p)
-	}
+	l.readManifests()
 	for _, check := range l.checks {
 		check()
 	}
@@ -115,20 +113,33 @@ func (l *loader) readScripts(p *folder) {
 // later puts off a check until every pack has been read.
 func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
 
-func (l *loader) readManifests(p *folder) {
-	for _, f := range p.files {
-		if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
-			continue
+// readManifests parses all manifests before it reads any definition: a later
+// one may override an earlier one.
+func (l *loader) readManifests() {
+	var all []manifest
+	for _, p := range l.packs {
+		for _, f := range p.files {
+			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
+				continue
+			}
+			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
+				all = append(all, manifest{p, root})
+			}
 		}
-		if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
-			l.readManifest(p, l.fields(root, "the manifest"))
-		}
+	}
+	hidden := l.overridden(all)
+	for _, m := range all {
+		l.readManifest(m.pack, l.fields(m.root, "the manifest"), hidden)
 	}
 }
 
-func (l *loader) readManifest(p *folder, root *fields) {
+func (l *loader) readManifest(p *folder, root *fields, hidden map[*node]bool) {
 	for _, section := range l.sections {
 		for _, f := range root.tables(section.key) {
+			if hidden[f.node] {
+				continue
+			}
+			f.flag(keyOverride)
 			section.read(p, f)
 			f.done()
 		}
@@ -169,7 +180,11 @@ func (l *loader) declare(f *fields, key, kind, id string) {
 		return
 	}
 	if at, taken := t.first[id]; taken {
-		f.fault(key, "", "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
+		meant := ""
+		if packIn(at.file) != packIn(f.file) {
+			meant = keyOverride + " = true puts this one in its place"
+		}
+		f.fault(key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
 		return
 	}
 	t.first[id] = f.kids[key].place
