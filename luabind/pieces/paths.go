@@ -152,11 +152,11 @@ func (k *Machine) tabulate(p *def.Piece) (xiangqi.Geometry, error) {
 }
 
 // eachSquare calls a script with every square and team, and passes its answers
-// on. Only captures can say how many screens a path wants.
+// on. Only captures can say how many screens a path wants. All of it is part
+// of the load and of its budget.
 func (k *Machine) eachSquare(p *def.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
 	for team := board.Red; team <= board.Black; team++ {
 		for sq := range board.Square(board.NumSquares) {
-			k.vm.BeginCommand()
 			k.calls++
 			if err := k.vm.Call2(k.funcs[fn], 1, k.geo.squares[sq], k.geo.teams[team]); err != nil {
 				return fmt.Errorf("piece %q: %s for %v on %v: %w", p.ID, what, team, sq, err)
