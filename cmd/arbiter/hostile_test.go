@@ -50,8 +50,9 @@ func TestHostile(t *testing.T) {
 }
 
 // corpusAttack reads an archive. Before its files are lines "run ARGUMENTS",
-// "exit CODE", "want TEXT" (any number) and comments with #; a file named
-// stdin is the standard input.
+// "exit CODE", "want TEXT" (any number) and comments with #. A file named stdin
+// is the standard input. The files card.toml and card.lua make a pack and a
+// deck of that card alone, with which the arguments begin.
 func corpusAttack(t *testing.T, name string) *attack {
 	t.Helper()
 	archive, err := txtar.ParseFile(name)
@@ -77,15 +78,49 @@ func corpusAttack(t *testing.T, name string) *attack {
 	}
 	a.files = func(t *testing.T, dir string) {
 		for _, f := range archive.Files {
-			if f.Name == "stdin" {
+			switch f.Name {
+			case "stdin":
 				a.lines = string(f.Data)
-				continue
+			case "card.toml":
+				writeDeckOf(t, dir, string(f.Data))
+				a.args = append(a.args, "--pack", "packs", "--deck", "deck.toml", "--deck", "deck.toml")
+			case "card.lua":
+				writeFileIn(t, dir, "packs/bad/card.lua", f.Data)
+			default:
+				writeFileIn(t, dir, f.Name, f.Data)
 			}
-			writeFileIn(t, dir, f.Name, f.Data)
 		}
 	}
 	return a
 }
+
+// writeDeckOf makes a pack of one card, in as many versions as a deck needs,
+// and the deck. The manifest's ID stands for the id of each.
+func writeDeckOf(t *testing.T, dir, card string) {
+	t.Helper()
+	const versions, copies = 14, 3
+	var cards, deck strings.Builder
+	deck.WriteString("[cards]\n")
+	for i := range versions {
+		id := fmt.Sprintf("BAD-%03d", i+1)
+		cards.WriteString(strings.ReplaceAll(card, "ID", id))
+		n := copies
+		if i == versions-1 {
+			n = 40 - copies*(versions-1)
+		}
+		fmt.Fprintf(&deck, "%s = %d\n", id, n)
+	}
+	writeFileIn(t, dir, "packs/bad/pack.toml", []byte(badPack))
+	writeFileIn(t, dir, "packs/bad/cards.toml", []byte(cards.String()))
+	writeFileIn(t, dir, "deck.toml", []byte(deck.String()))
+}
+
+const badPack = `id = "bad"
+version = "1.0.0"
+api = 1
+license = "MIT"
+requires = ["core"]
+`
 
 // writeFileIn writes a file of an attack and the folders that it needs.
 func writeFileIn(t *testing.T, dir, name string, text []byte) {

@@ -26,6 +26,9 @@ func (q *Queue) Push(e *Event) {
 	l.items = append(l.items, *e)
 }
 
+// Waiting counts the events of a priority.
+func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p].head }
+
 // Pop moves the next event into e and reports whether there was one.
 func (q *Queue) Pop(e *Event) bool {
 	for p := range q.lanes {

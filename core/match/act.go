@@ -21,7 +21,9 @@ func (m *Match[S]) Queue(e event.Event) {
 	}
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
 	unsettle(&e)
-	m.queue.Push(&e)
+	if m.roomFor(&e) {
+		m.queue.Push(&e)
+	}
 }
 
 // QueueFlow appends a step of the turn machine: at the lowest phase priority,
@@ -97,6 +99,9 @@ func (m *Match[S]) Drain() {
 func (m *Match[S]) Probe(e *event.Event) bool {
 	how, by, self, probing := m.mode, m.by, m.self, m.probing
 	if m.listing {
+		if m.filters == 0 {
+			return false
+		}
 		m.fault = nil // a script that failed for one command says nothing of the next
 	}
 	m.probing = true
@@ -165,7 +170,11 @@ func (m *Match[S]) Modify(field int, op event.Op, operand int) {
 	}
 	before := m.cur.Args[field]
 	m.cur.Args[field] = changed(before, op, operand)
-	if m.opts.Log && !m.probing {
+	if m.probing {
+		return
+	}
+	m.length++
+	if m.opts.Log {
 		m.mods = append(m.mods, event.Mod{Seq: m.cur.Seq, By: m.by, Self: m.self, Field: num.To[uint8](field), Op: op,
 			Operand: num.To[int32](operand), Before: before, After: m.cur.Args[field]})
 	}

@@ -1,9 +1,6 @@
 package match
 
 import (
-	"fmt"
-	"slices"
-
 	"arbiter/core/def"
 	"arbiter/core/event"
 )
@@ -27,23 +24,6 @@ func (m *Match[S]) runStep() {
 	}
 }
 
-// within enforces the bounds on a runaway chain (K-13).
-func (m *Match[S]) within(e *event.Event) bool {
-	m.dispatched++
-	if (m.dispatched > m.opts.Events/16 || int(e.Depth) > m.opts.Depth/4) && e.By != 0 && !slices.Contains(m.loop, e.By) {
-		m.loop = append(m.loop, e.By)
-	}
-	if m.dispatched > m.opts.Events {
-		m.fail(fmt.Errorf("runaway chain: more than %d events in one command", m.opts.Events))
-	} else if int(e.Depth) > m.opts.Depth {
-		m.fail(fmt.Errorf("runaway chain: causes nested deeper than %d", m.opts.Depth))
-	} else {
-		return true
-	}
-	m.fault.Loop = m.loopNames()
-	return false
-}
-
 // dispatch runs m.cur: sequence, listeners and resolver in the order of its
 // kind, log.
 func (m *Match[S]) dispatch() {
@@ -53,6 +33,7 @@ func (m *Match[S]) dispatch() {
 	}
 	m.joinListeners()
 	m.seq++
+	m.length++
 	e.Seq = m.seq
 	firstMod, mark := len(m.mods), m.queue.Mark()
 	m.cause, m.depth = e.Seq, e.Depth
@@ -117,16 +98,16 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
 	cands := m.rules.Gather(m, e, m.cands[first:first])
 	cands = m.gatherRegistered(e, cands)
-	sortCandidates(cands)
+	m.Weigh(len(cands) + sortCandidates(cands))
 	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
+		if m.fault != nil || e.Rejected {
+			break
+		}
 		m.mode, m.by, m.self = how, cands[i].Ref, cands[i].Self
 		f := m.callOne(e, cands[i])
 		if m.tracer != nil {
 			m.traced(e, cands, i, f)
-		}
-		if m.fault != nil || e.Rejected {
-			break
 		}
 	}
 	m.candsUsed = first

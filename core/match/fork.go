@@ -21,7 +21,7 @@ func (m *Match[S]) Fork() *Match[S] {
 func (m *Match[S]) ForkInto(dst *Match[S]) {
 	m.rules.Copy(&dst.State, &m.State)
 	dst.prog, dst.scripts = m.prog, m.scripts
-	dst.seq, dst.last, dst.viewer = m.seq, m.last, m.viewer
+	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
 	dst.edits = m.edits
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
@@ -54,13 +54,13 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 
 // ViewOf is ViewFor into a new match without log.
 func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
-	v := New(m.rules.Clone(), m.prog, Options{Events: m.opts.Events, Depth: m.opts.Depth})
+	v := New(m.rules.Clone(), m.prog, Options{Events: m.opts.Events, Depth: m.opts.Depth, Filters: m.opts.Filters})
 	m.ViewFor(p, v)
 	return v
 }
 
 func (m *Match[S]) remember() {
-	m.history = append(m.history, snapshot[S]{seq: m.seq, log: len(m.log), mods: len(m.mods)})
+	m.history = append(m.history, snapshot[S]{seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
 	m.rules.Copy(&m.history[len(m.history)-1].state, &m.State)
 }
 
@@ -78,7 +78,7 @@ func (m *Match[S]) Undo() error {
 	h := &m.history[len(m.history)-1]
 	m.rules.Copy(&m.State, &h.state)
 	m.epoch++
-	m.seq, m.last = h.seq, h.seq
+	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.
 	m.log, m.mods = slices.Clip(m.log[:h.log]), slices.Clip(m.mods[:h.mods])
 	m.history = m.history[:len(m.history)-1]
@@ -101,7 +101,7 @@ func (m *Match[S]) Hash() uint64 {
 // Clear makes the match as New left it, before its start; it keeps its memory,
 // its script engine and its options.
 func (m *Match[S]) Clear() {
-	m.seq, m.last, m.viewer = 0, 0, event.NoPlayer
+	m.seq, m.last, m.length, m.viewer = 0, 0, 0, event.NoPlayer
 	m.queue.Reset()
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil

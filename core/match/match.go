@@ -1,8 +1,8 @@
 package match
 
 import (
+	"cmp"
 	"errors"
-	"fmt"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -83,6 +83,7 @@ type Options struct {
 	History bool // keep a state per command, for Undo
 	Events  int  // bound on events per command; 0 = 10,000 (K-13)
 	Depth   int  // bound on the chain of causes; 0 = 256
+	Filters int  // bound on filters and modifiers weighed per command; 0 = 5,000,000
 }
 
 // mode is what the code now running may do.
@@ -124,6 +125,8 @@ type Match[S any] struct {
 	cause      uint32
 	last       uint32              // last dispatched sequence
 	dispatched int                 // events of this command
+	filters    int                 // filters and modifiers that this command may still weigh
+	length     int                 // events and modifications of the match
 	loop       []event.ListenerRef // authors in a command that grows long
 	fault      *Fault
 	trouble    *Fault // of what gives no error
@@ -136,6 +139,7 @@ type Match[S any] struct {
 
 	saved     *S // the state before the command; made by the first one
 	savedSeq  uint32
+	savedLen  int
 	log       []event.Event
 	mods      []event.Mod
 	commands  []Record
@@ -160,21 +164,19 @@ type Record struct {
 }
 
 type snapshot[S any] struct {
-	state S
-	seq   uint32
-	log   int
-	mods  int
+	state  S
+	seq    uint32
+	length int
+	log    int
+	mods   int
 }
 
 // New makes a match on a state that the ruleset has prepared, without
 // starting it.
 func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
-	if opts.Events == 0 {
-		opts.Events = 10_000
-	}
-	if opts.Depth == 0 {
-		opts.Depth = 256
-	}
+	opts.Events = cmp.Or(opts.Events, defaultEvents)
+	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
+	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	m := &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
 	m.cur = &m.frames[0]
 	m.counter, _ = rules.(Counter[S])
@@ -270,7 +272,8 @@ func (m *Match[S]) begin() {
 		m.saved = new(S)
 	}
 	m.rules.Copy(m.saved, &m.State)
-	m.savedSeq = m.seq
+	m.savedSeq, m.savedLen = m.seq, m.length
+	m.filters = m.opts.Filters
 	m.queue.Reset()
 	m.fault, m.refusal, m.halted = nil, nil, false
 	m.dispatched, m.cause, m.by, m.depth, m.self = 0, 0, 0, 0, 0
@@ -297,7 +300,7 @@ func (m *Match[S]) finish(c *Command) error {
 		m.fault = nil
 		m.rules.Copy(&m.State, m.saved)
 		m.epoch++
-		m.seq, m.last = m.savedSeq, m.savedSeq
+		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
 		m.cutLog(m.savedSeq)
 		return f
@@ -346,14 +349,6 @@ func (m *Match[S]) run() {
 	}
 }
 
-// flowed counts a flow that goes on without an event, as that may never end.
-func (m *Match[S]) flowed() {
-	m.dispatched++
-	if m.dispatched > m.opts.Events {
-		m.fail(fmt.Errorf("runaway flow: more than %d events and steps in one command", m.opts.Events))
-	}
-}
-
 // Refuse notes why the command under way was rejected; Do returns it. Only
 // resolvers of rejections call it.
 func (m *Match[S]) Refuse(r *Refusal) {
@@ -388,6 +383,7 @@ func (m *Match[S]) Legal(p event.Player, buf []Command) []Command {
 func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
 	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
+	m.filters = m.opts.Filters
 	m.rules.Forget()
 	m.joinListeners()
 	m.mode, m.listing = judging, true

@@ -5,6 +5,7 @@ package match
 
 import (
 	"cmp"
+	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -110,11 +111,23 @@ func (p *Program) Candidate(ref event.ListenerRef, self event.Entity) Candidate 
 	return Candidate{Key: key, Ref: ref, Self: self}
 }
 
-func sortCandidates(c []Candidate) {
+// fewCandidates is up to how many are sorted by insertion.
+const fewCandidates = 64
+
+// sortCandidates puts candidates in order and tells how many steps it took.
+func sortCandidates(c []Candidate) (steps int) {
+	if len(c) > fewCandidates {
+		slices.SortStableFunc(c, func(a, b Candidate) int {
+			steps++
+			return cmp.Compare(a.Key, b.Key)
+		})
+		return steps
+	}
 	// Insertion sort: candidates are few and nearly sorted.
 	for i := 1; i < len(c); i++ {
 		for j := i; j > 0 && c[j].Key < c[j-1].Key; j-- {
 			c[j], c[j-1] = c[j-1], c[j]
 		}
 	}
+	return 0
 }

@@ -210,6 +210,7 @@ var enumWords = map[string]int32{"FRONT": int32(Front), "BACK": int32(Back), "AL
 
 // holds evaluates filters in order; all must hold.
 func (g *Game) holds(m *match.Match[State], conds []cond, a *asking) bool {
+	m.Weigh(len(conds))
 	for i := range conds {
 		if !g.holdsOne(m, &conds[i], a) {
 			return false

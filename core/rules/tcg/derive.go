@@ -257,6 +257,7 @@ func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDe
 }
 
 func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n int16) {
+	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.of == qAttack && !mod.local && !t.full {
 		b.d.lazy = true
@@ -398,6 +399,7 @@ func (k *costSum) total() int {
 }
 
 func (g *Game) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, layers int16) {
+	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.of != k.of {
 		return

@@ -1,0 +1,89 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+)
+
+// The bounds on one command, and on one match. Whatever grows has one; past it
+// the command fails as a whole with a fault that names the bound (K-13).
+const (
+	defaultEvents  = 10_000
+	defaultDepth   = 256
+	defaultFilters = 5_000_000
+
+	// maxLength bounds events and modifications of one match, whether or not
+	// a log keeps them: the same match ends alike with and without.
+	maxLength = 500_000
+	// lastEvents is what a command may still dispatch in a match that is too
+	// long, so that it can be given up.
+	lastEvents = 32
+)
+
+// within enforces the bounds on a runaway chain and on the match.
+func (m *Match[S]) within(e *event.Event) bool {
+	m.dispatched++
+	if (m.dispatched > m.opts.Events/16 || int(e.Depth) > m.opts.Depth/4) && e.By != 0 && !slices.Contains(m.loop, e.By) {
+		m.loop = append(m.loop, e.By)
+	}
+	switch {
+	case m.dispatched > m.opts.Events:
+		m.runaway("runaway chain: more than %d events in one command", m.opts.Events)
+	case int(e.Depth) > m.opts.Depth:
+		m.runaway("runaway chain: causes nested deeper than %d", m.opts.Depth)
+	case m.length > maxLength && m.dispatched > lastEvents:
+		m.runaway("the match is too long: more than %d events and modifications", maxLength)
+	default:
+		return true
+	}
+	return false
+}
+
+// runaway fails the command and names the listeners in the loop.
+func (m *Match[S]) runaway(format string, bound int) {
+	if m.fault == nil {
+		m.fail(fmt.Errorf(format, bound))
+		m.fault.Loop = m.loopNames()
+	}
+}
+
+// roomFor reports whether one more event may be queued. What waits would all
+// be dispatched by this command, so more than a command may dispatch is a
+// runaway already.
+func (m *Match[S]) roomFor(e *event.Event) bool {
+	if m.queue.Waiting(e.Priority) < m.opts.Events {
+		return true
+	}
+	if e.By != 0 && !slices.Contains(m.loop, e.By) {
+		m.loop = append(m.loop, e.By)
+	}
+	m.runaway("runaway chain: more than %d events queued in one command", m.opts.Events)
+	return false
+}
+
+// Weigh takes n from what the plain filters and modifiers of one command, or
+// of one listing, may cost in all. Rulesets call it for each that they
+// evaluate; past the bound the command is lost, but they still evaluate it, as
+// a listing keeps what it has derived. What is read between commands is free.
+func (m *Match[S]) Weigh(n int) {
+	if m.filters -= n; m.filters < 0 {
+		m.overweight()
+	}
+}
+
+func (m *Match[S]) overweight() {
+	m.filters = 0
+	if m.mode != idle {
+		m.runaway("runaway filters: more than %d filters and modifiers weighed in one command", m.opts.Filters)
+	}
+}
+
+// flowed counts a flow that goes on without an event, as that may never end.
+func (m *Match[S]) flowed() {
+	m.dispatched++
+	if m.dispatched > m.opts.Events {
+		m.fail(fmt.Errorf("runaway flow: more than %d events and steps in one command", m.opts.Events))
+	}
+}

@@ -1,0 +1,99 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/match"
+)
+
+// What is queued is bounded as it is queued, not when it is dispatched, and
+// the fault names who queued it (K-13).
+func TestQueueIsBounded(t *testing.T) {
+	queued := 0
+	m := newToyWith(t, match.Options{Log: true, Events: 100}, spec{id: "flood", typ: tPing, run: func(m *game) {
+		for range 1000 {
+			m.Queue(mk(tPing, 1))
+			queued++
+		}
+	}})
+	before := traceOf(m)
+	f := faultOf(t, m.Do(cmd(ping, 0)))
+	if !strings.Contains(f.Error(), "more than 100 events queued in one command") || len(f.Loop) != 1 || f.Loop[0] != "flood" {
+		t.Errorf("the fault is %v", f)
+	}
+	if queued != 1000 {
+		t.Errorf("the listener ran %d steps", queued)
+	}
+	untouched(t, m, before)
+}
+
+// Listeners that are only weighed pay too: a crowd of them is a fault (K-34).
+func TestFiltersAreBounded(t *testing.T) {
+	listeners := []spec{{id: "again", typ: tPing, run: func(m *game) { m.Queue(mk(tPing, 1)) }}}
+	for range 50 {
+		listeners = append(listeners, spec{id: "idle", typ: tPing, when: func(*game) bool { return false }})
+	}
+	m := newToyWith(t, match.Options{Log: true, Filters: 1000}, listeners...)
+	before := traceOf(m)
+	f := faultOf(t, m.Do(cmd(ping, 0)))
+	if !strings.Contains(f.Error(), "runaway filters: more than 1000 filters") {
+		t.Errorf("the fault is %v", f)
+	}
+	untouched(t, m, before)
+	must(t, newToyWith(t, match.Options{Filters: 1000}, listeners[1:]...).Do(cmd(ping, 0)))
+}
+
+// A crowd of candidates is heard in order, however many there are (K-04).
+func TestManyCandidatesAreSorted(t *testing.T) {
+	var order []int
+	var listeners []spec
+	for i := range 200 {
+		priority := 600 + (i*37)%200
+		listeners = append(listeners, spec{id: string(rune('a' + i)), typ: tPing, priority: priority, on: []int{1, 2},
+			run: func(*game) { order = append(order, priority) }})
+	}
+	m := newToyWith(t, match.Options{}, listeners...)
+	must(t, m.Do(match.Command{Verb: ping, Target: id(m, 1)}))
+	for i := 1; i < len(order); i++ {
+		if order[i] < order[i-1] {
+			t.Fatalf("priority %d came after %d", order[i], order[i-1])
+		}
+	}
+	if len(order) == 0 {
+		t.Fatal("nobody heard")
+	}
+}
+
+// A match is bounded as a whole, with a log and without one alike; what is too
+// long can still be ended by a command of a few events, and a failed command
+// does not count.
+func TestMatchIsBounded(t *testing.T) {
+	for _, o := range []match.Options{{Log: true}, {}} {
+		many := 1000
+		m := newToyWith(t, o, spec{id: "flood", typ: tPing, run: func(m *game) {
+			if m.Event().Args[0] == 0 {
+				for range many {
+					m.Queue(mk(tPing, 1))
+				}
+			}
+		}})
+		var err error
+		commands := 0
+		for err == nil && commands < 600 {
+			err = m.Do(cmd(ping, 0))
+			commands++
+		}
+		if f := faultOf(t, err); !strings.Contains(f.Error(), "the match is too long: more than 500000 events and modifications") {
+			t.Errorf("the fault is %v", f)
+		}
+		if commands != 500 {
+			t.Errorf("the match had %d commands", commands)
+		}
+		many = 3
+		must(t, m.Do(cmd(ping, 0)))
+		fork := m.Fork()
+		many = 1000
+		faultOf(t, fork.Do(cmd(ping, 0)))
+	}
+}
