@@ -10,7 +10,8 @@ import (
 // pen, and input may be hostile.
 const longest = 48
 
-// Nearest gives the word closest to what was written, "" when none is close.
+// Nearest gives the word closest to what was written, "" when none is close; it
+// is never that word itself.
 // Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
 	if len(written) > longest {
@@ -21,7 +22,7 @@ func Nearest(written string, words []string) string {
 		if len(w) > longest {
 			continue
 		}
-		if d := edits(strings.ToLower(written), strings.ToLower(w)); d < distance && d < len(w) {
+		if d := edits(strings.ToLower(written), strings.ToLower(w)); d < distance && d < len(w) && w != written {
 			best, distance = w, d
 		}
 	}

@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -67,6 +68,10 @@ type ModEntry struct {
 	Operand int32  `json:"operand"`
 	Before  int32  `json:"before"`
 	After   int32  `json:"after"`
+	// Was and Is are the values before and after as they are called, where they
+	// are more than numbers.
+	Was any `json:"was,omitempty"`
+	Is  any `json:"is,omitempty"`
 }
 
 // Payload is the fields of a type in the order of their declaration.
@@ -160,8 +165,12 @@ func (c *Chronicle) Entry(e *event.Event) Entry {
 	}
 	if e.Mods {
 		for _, m := range c.game.ModsOf(e.Seq) {
-			out.Mods = append(out.Mods, ModEntry{c.game.ListenerName(m.By), c.scribe.Entity(m.Self),
-				fieldName(d, m.Field), m.Op.String(), m.Operand, m.Before, m.After})
+			mod := ModEntry{By: c.game.ListenerName(m.By), Self: c.scribe.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
+				Operand: m.Operand, Before: m.Before, After: m.After}
+			if int(m.Field) < len(d.Fields) && d.Fields[m.Field].Kind != event.Int {
+				mod.Was, mod.Is = c.value(&d.Fields[m.Field], m.Before), c.value(&d.Fields[m.Field], m.After)
+			}
+			out.Mods = append(out.Mods, mod)
 		}
 	}
 	return out
@@ -213,4 +222,45 @@ func (c *Chronicle) value(f *event.Field, v int32) any {
 		return players
 	}
 	return c.scribe.Value(f, v)
+}
+
+// mostValues bounds the values of an enumeration that are tried.
+const mostValues = 4096
+
+// Read gives the value of an enumeration that a word means: the reverse of how
+// it is told. Several of a set are joined by +. The names that there are come
+// with it, for who has meant another.
+func (c *Chronicle) Read(f *event.Field, word string) (v int32, names []string, ok bool) {
+	if f.Kind == event.SetField || c.isSet(f) {
+		ok = true
+		for _, one := range strings.Split(word, "+") {
+			found := false
+			for i := range 31 {
+				list, _ := c.value(f, 1<<i).([]string)
+				if len(list) == 1 {
+					if names = append(names, list[0]); strings.EqualFold(list[0], one) {
+						v, found = v|1<<i, true
+					}
+				}
+			}
+			ok = ok && found
+		}
+		return v, names, ok
+	}
+	for n := range int32(mostValues) {
+		name, isName := c.value(f, n).(string)
+		if isName && name != "" {
+			names = append(names, name)
+		}
+		if isName && name != "" && strings.EqualFold(name, word) {
+			return n, names, true
+		}
+	}
+	return 0, names, false
+}
+
+// isSet reports whether the values of a field are told as lists.
+func (c *Chronicle) isSet(f *event.Field) bool {
+	_, list := c.value(f, 1).([]string)
+	return list
 }

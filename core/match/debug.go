@@ -19,6 +19,10 @@ type Debugger interface {
 	Edits(r Record) []event.Event
 	Compose(p event.Player, fn func() error) ([]event.Event, error)
 	Inspect(e event.Event, fn func() error) error
+	// Domain tells which values a field of the state can have, and Sound what of
+	// the state no match can have.
+	Domain(path string) Domain
+	Sound() error
 	// Explorer is what the ruleset tells of its inside, nil when it does not.
 	Explorer() Explorer
 	// Give and Spawn make the events that put a card into a hand, or a thing

@@ -41,7 +41,7 @@ func AllowEdits(p *Program) error {
 type Toucher[S any] interface{ Touched(s *S) }
 
 // SetField makes the event that sets a field of the state, by its path in
-// Fields.
+// Fields. Whether a match can have the value is for Domain and Sound to say.
 func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 	t, ok := m.prog.Types.Lookup(FieldSet)
 	if !ok {

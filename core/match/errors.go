@@ -41,6 +41,9 @@ func (f *Fault) Error() string {
 	if f.Listener != "" {
 		where = f.Listener + " at " + f.Event
 	}
+	if where == "" {
+		return f.Err.Error()
+	}
 	if len(f.Loop) > 0 {
 		return fmt.Sprintf("%v (%s; listeners in the loop: %v)", f.Err, where, f.Loop)
 	}

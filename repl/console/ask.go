@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -169,6 +170,9 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 }
 
 func modLine(m *match.ModEntry) string {
+	if m.Is != nil {
+		return fmt.Sprintf("%s: %s %s → %s", m.By, m.Field, cmp.Or(fmt.Sprint(m.Was), "none"), m.Is)
+	}
 	return fmt.Sprintf("%s: %s %s %d (%d → %d)", m.By, m.Field, m.Op, m.Operand, m.Before, m.After)
 }
 
@@ -261,6 +265,8 @@ type difference struct {
 	Path  string `json:"path"`
 	Left  *int64 `json:"left"` // null when only the other has the field
 	Right *int64 `json:"right"`
+	Was   string `json:"left_is"` // as they are called
+	Is    string `json:"right_is"`
 }
 
 // mostDiffs bounds the fields that are shown.
@@ -300,21 +306,14 @@ func diffText(list []difference) string {
 			out = append(out, fmt.Sprintf("… and %d more", len(list)-i))
 			break
 		}
-		out = append(out, fmt.Sprintf("  %-34s %s → %s", d.Path, sideText(d.Left), sideText(d.Right)))
+		out = append(out, fmt.Sprintf("  %-34s %s → %s", d.Path, d.Was, d.Is))
 	}
 	return lines(out)
 }
 
-func sideText(v *int64) string {
-	if v == nil {
-		return "–"
-	}
-	return strconv.FormatInt(*v, 10)
-}
-
 // differences lists the fields in which two games differ, in the order of the
 // left one.
-func differences(left, right match.Game) []difference {
+func differences(left, right match.Debugger) []difference {
 	list := []difference{}
 	other := map[string]int64{}
 	fields := right.Fields()
@@ -339,7 +338,19 @@ func differences(left, right match.Game) []difference {
 			list = append(list, difference{Path: f.Path, Right: &f.Value})
 		}
 	}
+	for i := range list {
+		d := &list[i]
+		d.Was, d.Is = sideText(left, d.Path, d.Left), sideText(right, d.Path, d.Right)
+	}
 	return list
+}
+
+// sideText is the value of a field in one of two games.
+func sideText(g match.Debugger, path string, v *int64) string {
+	if v == nil {
+		return "–"
+	}
+	return g.Domain(path).Text(*v)
 }
 
 // momentWords are names of moments, for completion.

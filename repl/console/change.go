@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -15,7 +16,7 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{name: "set", group: "change", usage: "PATH VALUE", short: "write a field of the state", long: "The path is as in state, from where cd stands.",
+		{name: "set", group: "change", usage: "PATH VALUE", short: "write a field of the state", long: "The path is as in state, from where cd stands. The value is a number, or a name as state shows it; several flags are joined by +.",
 			example: "set player[1].supply 10", words: paths, run: set},
 		{name: "give", group: "change", usage: "CARD [PLAYER]", short: "put a new card into the hand of who is to act, or of a player", example: "give UNSC-007", words: definitions, run: give},
 		{name: "spawn", group: "change", usage: "CARD LANE ROW [PLAYER]", short: "put a new unit on the board", example: "spawn COV-001 alpha front 2", words: definitions, run: spawn},
@@ -73,6 +74,9 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 		if err := do(g); err != nil {
 			return err
 		}
+		if err := g.Sound(); err != nil {
+			return fmt.Errorf("no match can come to that: %w", err)
+		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
 			g.Draw(p, match.Look{})
@@ -102,7 +106,7 @@ func guarded(f func() error) (err error) {
 
 func set(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(strings.ReplaceAll(rest, "=", " "))
-	if len(words) != 2 {
+	if len(words) == 0 {
 		return Answer{}, errors.New("a path and a value, as in set player[1].supply 10")
 	}
 	n, full, err := c.at(words[0])
@@ -112,20 +116,46 @@ func set(c *Console, rest string) (Answer, error) {
 	if len(n.kids) > 0 {
 		return Answer{}, fmt.Errorf("%s is a group; set one of its fields", full)
 	}
-	v, err := strconv.ParseInt(words[1], 0, 64)
+	if len(words) < 2 {
+		return Answer{}, fmt.Errorf("%s to what? it is %s", full, c.valueText(full, n.value))
+	}
+	trial := fork(c.branch.now)
+	domain := trial.Domain(full)
+	v, err := domain.Read(strings.Join(words[1:], " "))
 	if err != nil {
-		return Answer{}, fmt.Errorf("%q is no whole number", words[1])
+		return Answer{}, fmt.Errorf("%s: %w", full, err)
 	}
 	var e event.Event
-	err = guarded(func() (err error) { e, err = fork(c.branch.now).SetField(full, v); return err })
+	if err := domain.Check(v); err != nil {
+		return Answer{}, fmt.Errorf("%s %w", full, err)
+	}
+	err = guarded(func() (err error) {
+		if e, err = trial.SetField(full, v); err == nil {
+			err = trial.Inject([]event.Event{e})
+		}
+		return err
+	})
 	if err != nil {
 		return Answer{}, err
 	}
-	a, err := c.inject(fmt.Sprintf("set %s %d", full, v), []event.Event{e})
+	if got := valueOf(trial, full); got != v { // the rules have put it back
+		return Answer{}, fmt.Errorf("%s cannot be %s here; it stays %s", full, domain.Text(v), domain.Text(n.value))
+	}
+	a, err := c.inject(fmt.Sprintf("set %s %s", full, domain.Text(v)), []event.Event{e})
 	if err == nil && c.paused == nil {
-		a.Text = fmt.Sprintf("%s: %d → %d", full, n.value, v)
+		a.Text = fmt.Sprintf("%s: %s → %s", full, domain.Text(n.value), domain.Text(v))
 	}
 	return a, err
+}
+
+// valueOf is the value of a field, 0 of none.
+func valueOf(g match.Game, path string) int64 {
+	for _, f := range g.Fields() {
+		if f.Path == path {
+			return f.Value
+		}
+	}
+	return 0
 }
 
 func give(c *Console, rest string) (Answer, error) {
@@ -139,9 +169,23 @@ func give(c *Console, rest string) (Answer, error) {
 	}
 	list, err := c.branch.now.Give(p, words[0])
 	if err != nil {
-		return Answer{}, fmt.Errorf("%w%s", err, hint.Meant(words[0], definitions(c)))
+		return Answer{}, c.noCard(err, words[0])
 	}
 	return c.inject("give "+rest, list)
+}
+
+// noCard adds what may have been meant by a word that is no card.
+func (c *Console) noCard(err error, word string) error {
+	var ids []string
+	c.eachDefinition(func(d *definition) {
+		if d.kind == "card" {
+			ids = append(ids, d.id)
+		}
+	})
+	if slices.Contains(ids, strings.ToUpper(word)) || strings.Contains(err.Error(), "did you mean") {
+		return err
+	}
+	return fmt.Errorf("%w%s", err, hint.Meant(word, ids))
 }
 
 func spawn(c *Console, rest string) (Answer, error) {
@@ -159,7 +203,7 @@ func spawn(c *Console, rest string) (Answer, error) {
 	}
 	list, err := c.branch.now.Spawn(p, words[0], strings.Join(words[1:], " "))
 	if err != nil {
-		return Answer{}, fmt.Errorf("%w%s", err, hint.Meant(words[0], definitions(c)))
+		return Answer{}, c.noCard(err, words[0])
 	}
 	return c.inject("spawn "+rest, list)
 }
@@ -269,6 +313,15 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 			return int32(i), nil
 		}
 		return 0, fmt.Errorf("%s=%q: no such reason is known", f.Name, value)
+	case event.CardField, event.EnumField, event.SetField:
+		if err == nil && n >= 0 {
+			return int32(n), nil
+		}
+		v, names, ok := c.game().Chronicle(event.NoPlayer, "en").Read(f, value)
+		if !ok {
+			return 0, fmt.Errorf("%s=%q: there is no such %s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Meant(value, names), "; there are "+strings.Join(names, ", ")))
+		}
+		return v, nil
 	}
 	if err != nil {
 		return 0, fmt.Errorf("%s=%q: a whole number is needed", f.Name, value)

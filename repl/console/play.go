@@ -101,7 +101,12 @@ func (c *Console) told(g match.Debugger, first int) (sentences []string, entries
 		if i < first {
 			continue
 		}
-		entries = append(entries, chronicle.Entry(e))
+		entry := chronicle.Entry(e)
+		if entry.Type == match.FieldSet { // the event knows the number of the field alone
+			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
+			entry.Payload = match.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
+		}
+		entries = append(entries, entry)
 		if s := chronicle.Sentence(e); s != "" {
 			sentences = append(sentences, s)
 		}

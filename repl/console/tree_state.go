@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/hint"
@@ -11,6 +12,7 @@ import (
 // fieldNode is a group of fields of the state, or one field.
 type fieldNode struct {
 	name  string
+	path  string // of a field, in full
 	value int64
 	kids  []*fieldNode
 }
@@ -23,7 +25,7 @@ func (c *Console) fieldTree() *fieldNode {
 		for _, part := range strings.Split(f.Path, ".") {
 			n = n.kid(part, true)
 		}
-		n.value = f.Value
+		n.value, n.path = f.Value, f.Path
 	}
 	return root
 }
@@ -127,15 +129,25 @@ func state(c *Console, rest string) (Answer, error) {
 	}
 	out := []string{orTop(full)}
 	if len(n.kids) == 0 {
-		out[0] += fmt.Sprintf(" = %d", n.value)
+		out[0] += " = " + c.valueText(full, n.value)
 	}
-	draw(n, "", n.leaves() > unfolded, &out)
+	c.draw(n, "", n.leaves() > unfolded, &out)
 	return Answer{Text: lines(out), Data: n.data()}, nil
+}
+
+// valueText is the value of a field as it is called, with its number, by which
+// expressions know it.
+func (c *Console) valueText(path string, v int64) string {
+	number := strconv.FormatInt(v, 10)
+	if name := c.game().Domain(path).Name(v); name != "" && name != number {
+		return name + " (" + number + ")"
+	}
+	return number
 }
 
 // draw draws a tree; short, groups are folded, and leaves of one group stand
 // in one line where they fit.
-func draw(n *fieldNode, indent string, fold bool, out *[]string) {
+func (c *Console) draw(n *fieldNode, indent string, fold bool, out *[]string) {
 	for i := 0; i < len(n.kids); i++ {
 		k := n.kids[i]
 		edge, deeper := "├─ ", "│  "
@@ -144,7 +156,7 @@ func draw(n *fieldNode, indent string, fold bool, out *[]string) {
 		}
 		switch {
 		case len(k.kids) == 0:
-			*out = append(*out, fmt.Sprintf("%s%s%s = %d", indent, edge, k.name, k.value))
+			*out = append(*out, fmt.Sprintf("%s%s%s = %s", indent, edge, k.name, c.valueText(k.path, k.value)))
 		case fold:
 			if last := folded(n.kids, i); last > i {
 				if last == len(n.kids)-1 {
@@ -157,7 +169,7 @@ func draw(n *fieldNode, indent string, fold bool, out *[]string) {
 			*out = append(*out, fmt.Sprintf("%s%s%s  (%d fields)", indent, edge, k.name, k.leaves()))
 		default:
 			*out = append(*out, indent+edge+k.name)
-			draw(k, indent+deeper, false, out)
+			c.draw(k, indent+deeper, false, out)
 		}
 	}
 }

@@ -264,7 +264,7 @@ func (l liner) lasting() string {
 		word := [...]string{"Apply", "Refresh", "Tick", "Expire"}[e.Type-StickyApplied]
 		return fmt.Sprintf("[Sticky] %s (tag=%s, left=%d)", word, l.p.Tags[e.Args[0]], e.Args[1])
 	case StatChanged:
-		why := [...]string{whySticky: "StickyApplied", whyExpired: "StickyExpired", whyBuff: "BuffApplied", whyBuffExpired: "BuffExpired"}[e.Args[3]]
+		why := whyNames[e.Args[3]]
 		if e.Args[0] == statSpeed {
 			return fmt.Sprintf("[Stats] Speed: %d → %d (reason=%s)", e.Args[1], e.Args[2], why)
 		}
@@ -275,6 +275,9 @@ func (l liner) lasting() string {
 	}
 	return ""
 }
+
+// whyNames are the reasons for which a visible stat is another.
+var whyNames = []string{whySticky: "StickyApplied", whyExpired: "StickyExpired", whyBuff: "BuffApplied", whyBuffExpired: "BuffExpired"}
 
 // skills lists the actions of a unit that a tick of cooldowns has changed.
 func (l liner) skills() string {

@@ -221,17 +221,45 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 	p := sc.g.prog
 	switch f.Enum {
 	case "action":
-		return p.Actions[v].ID
+		return pick(len(p.Actions), v, func(i int) string { return p.Actions[i].ID })
 	case "buff":
-		return p.Buffs[v].ID
+		return pick(len(p.Buffs), v, func(i int) string { return p.Buffs[i].ID })
 	case "ongoing":
-		return p.Ongoing[v].ID
+		return pick(len(p.Ongoing), v, func(i int) string { return p.Ongoing[i].ID })
 	case "tag":
-		return p.Tags[v]
+		return pick(len(p.Tags), v, func(i int) string { return p.Tags[i] })
 	case "stat":
-		return [...]string{"", "move_rate", "speed"}[v]
+		return pick(len(statNames), v, func(i int) string { return statNames[i] })
+	case "statwhy":
+		return pick(len(whyNames), v, func(i int) string { return whyNames[i] })
+	case "units":
+		return picked(v, len(sc.g.battle.Names)-1, func(i int) string { return sc.g.battle.Names[i+1] })
+	case "tags":
+		return picked(v, len(p.Tags), func(i int) string { return p.Tags[i] })
 	}
 	return v
+}
+
+// statNames are the visible stats as data names them.
+var statNames = []string{"", "move_rate", "speed"}
+
+// pick gives the name of a definition, "" for none.
+func pick(n int, v int32, name func(int) string) string {
+	if v < 0 || int(v) >= n {
+		return ""
+	}
+	return name(int(v))
+}
+
+// picked names the bits of a set.
+func picked(set int32, n int, name func(int) string) []string {
+	list := []string{}
+	for i := range min(n, 31) {
+		if set>>i&1 != 0 {
+			list = append(list, name(i))
+		}
+	}
+	return list
 }
 
 // Sentence is the line of the log: in this game it is the record that people

@@ -187,7 +187,7 @@ var typeTable = []typeRow{
 	{SupplyCapIncreased, "SUPPLY_CAP_INCREASED", event.Fact, "cap:int", "the supply cap rose", "G-04"},
 	{SupplyRefilled, "SUPPLY_REFILLED", event.Fact, "amount:int", "supply was refilled or given; amount really gained", "G-04"},
 	{BatteryGenerated, "BATTERY_GENERATED", event.Fact, "amount:int", "battery was made", "G-04"},
-	{ResourceSpent, "RESOURCE_SPENT", event.Fact, "supply:int battery:int for:purpose where:place action:int", "one per payment, cost 0 too", "G-05, W-03"},
+	{ResourceSpent, "RESOURCE_SPENT", event.Fact, "supply:int battery:int for:purpose where:place action:action", "one per payment, cost 0 too", "G-05, W-03"},
 
 	{CardPlayDeclared, "CARD_PLAY_DECLARED", event.Ask, "cost:int battery:int for:purpose where:place", "every well-formed play; its cost may be modified", "K-23, G-18, G-27"},
 	{CardPlayValidated, "CARD_PLAY_VALIDATED", event.Ask, "cost:int battery:int for:purpose where:place", "the declaration stands; targets are checked", "G-05, X-12"},
@@ -201,7 +201,7 @@ var typeTable = []typeRow{
 	{OrbitalDropResolved, "ORBITAL_DROP_RESOLVED", event.Fact, "landed:bool where:place", "a drop is over", "A-02, A-14"},
 
 	{AttackDeclared, "ATTACK_DECLARED", event.Ask, "", "each attack; attackedThisTurn is set by its resolver", "G-21"},
-	{TargetLocked, "TARGET_LOCKED", event.Ask, "supply:int battery:int for:purpose where:place action:int stealth:bool", "one per chosen target", "G-21, K-28"},
+	{TargetLocked, "TARGET_LOCKED", event.Ask, "supply:int battery:int for:purpose where:place action:action stealth:bool", "one per chosen target", "G-21, K-28"},
 	{HitRollResolved, "HIT_ROLL_RESOLVED", event.Ask, "step:int chance:int tags:tags roll:int hit:bool", "one per packet that rolls", "A-10"},
 	{DamageCalcStarted, "DAMAGE_CALC_STARTED", event.Ask, damageFields, "stage 1: base amount, type, tags", "D-02, D-09"},
 	{CoverMitigated, "COVER_MITIGATED", event.Ask, damageFields + " absorbed:int", "stage 2; what cover absorbed, 0 too", "D-04"},
@@ -245,7 +245,7 @@ var typeTable = []typeRow{
 	{PlayerEliminated, "PLAYER_ELIMINATED", event.Fact, "conceded:bool", "base 0 after a batch, or concede", "G-10, G-26"},
 	{WinConditionMet, "WIN_CONDITION_MET", event.Fact, "condition:objective winners:players", "then GAME_ENDED; not for a draw", "G-10"},
 
-	{ActionDeclared, "tcg:ACTION_DECLARED", event.Ask, "supply:int battery:int for:purpose where:place action:int", "each command that is neither play nor attack", "K-23, G-17"},
+	{ActionDeclared, "tcg:ACTION_DECLARED", event.Ask, "supply:int battery:int for:purpose where:place action:action", "each command that is neither play nor attack", "K-23, G-17"},
 	{ActionRejected, "tcg:ACTION_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "that ask or ATTACK_DECLARED was rejected", "K-23, K-26"},
 	{StatusPut, "tcg:STATUS_PUT", event.Ask, "status:status layers:int until:until", "a state is to be put", "W-14"},
 	{ControlChanged, "tcg:CONTROL_CHANGED", event.Fact, "from:player to:player where:place", "a unit has another controller", "C-R06, W-01"},

@@ -414,18 +414,35 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 		if g.holdsOne(x.m, c, &a) {
 			continue
 		}
-		text := fmt.Sprintf("%q does not hold: it is %s", c.text, reading32(c.left.prop, g.read(x.m, &c.left, &a)))
+		text := fmt.Sprintf("%q does not hold: it is %s", c.text, x.spell(e, &c.left, g.read(x.m, &c.left, &a)))
 		if c.path {
-			text += ", compared with " + reading32(c.right.prop, g.read(x.m, &c.right, &a))
+			text += ", compared with " + x.spell(e, &c.right, g.read(x.m, &c.right, &a))
 		}
 		return text
 	}
 	return ""
 }
 
-// reading32 spells a value that a filter has read.
-func reading32(p property, v int32) string {
-	switch p {
+// spell spells a value that a filter has read of an event.
+func (x *explorer) spell(e *event.Event, r *reading, v int32) string {
+	prog := x.g.prog
+	switch r.prop {
+	case propFaction:
+		return named(prog.Factions, v)
+	case propEventType:
+		return named(prog.Damage, v)
+	case propType:
+		for _, word := range []string{"UNIT", "ARMORY", "TACTICAL", "FIELD"} {
+			if enumWords[word] == v {
+				return word
+			}
+		}
+	case propField:
+		if f := &prog.Types.Def(e.Type).Fields[r.arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
+			if word, ok := x.g.scribe(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
+				return word
+			}
+		}
 	case propRow:
 		if v >= 0 && v < NRows {
 			return strings.ToUpper(rowNames[v])
@@ -434,6 +451,14 @@ func reading32(p property, v int32) string {
 		if v > 0 && v <= NLanes {
 			return strings.ToUpper(laneNames[v-1])
 		}
+	}
+	return strconv.Itoa(int(v))
+}
+
+// named gives the word of a number, or the number.
+func named(words []string, v int32) string {
+	if v >= 0 && int(v) < len(words) {
+		return words[v]
 	}
 	return strconv.Itoa(int(v))
 }

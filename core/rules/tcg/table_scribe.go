@@ -166,6 +166,8 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 		return pick(len(p.Keywords), v, func(i int) string { return p.Keywords[i].ID })
 	case "status":
 		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
+	case "action":
+		return pick(len(p.Actions), v, func(i int) string { return p.Listeners[p.Actions[i].ref].ID })
 	case "listener":
 		return p.Name(num.To[event.ListenerRef](v))
 	case "damage":

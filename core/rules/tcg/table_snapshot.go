@@ -155,15 +155,6 @@ func (g *Game) statesOn(s *State, card uint16, p event.Player) (out []StatusSnap
 	return out
 }
 
-// flagNames are the marks of a unit under the names of W-06.
-var flagNames = []struct {
-	flag uint16
-	name string
-}{
-	{fTired, "deployment_fatigue"}, {fAttacked, "attacked_this_turn"}, {fMoved, "moved_this_turn"},
-	{fDamaged, "damaged_last_opponent_turn"}, {fCombo, "combo_triggered_this_turn"}, {fCamoBroken, "camo_broken"},
-}
-
 func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 	s := &m.State
 	v := g.fresh(m, b)
@@ -180,9 +171,9 @@ func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 			out.Attached = append(out.Attached, g.cardSnapshot(s, c))
 		}
 	}
-	for _, f := range flagNames {
-		if b.Flags&f.flag != 0 {
-			out.Flags = append(out.Flags, f.name)
+	for i, name := range flagNames[:nMarks] {
+		if b.Flags>>i&1 != 0 {
+			out.Flags = append(out.Flags, name)
 		}
 	}
 	return out

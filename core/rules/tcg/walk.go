@@ -25,7 +25,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	field(w, "options", &s.Options)
 	field(w, "effects_rng", &s.Effects)
 	each(w, "lane", s.Lanes[:], func(l *event.Player) { field(w, "controller", l) })
-	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p) })
+	counted := g.counted()
+	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p, counted) })
 	each(w, "card", s.Cards[1:s.NCards+1], func(c *Card) { walkCard(w, c) })
 	each(w, "unit", s.Bodies[1:s.NBodies+1], func(b *Body) { walkBody(w, b) })
 	each(w, "state", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
@@ -49,7 +50,7 @@ func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
 	}
 }
 
-func walkPlayer(w *match.Walker, p *Player) {
+func walkPlayer(w *match.Walker, p *Player, counted []string) {
 	field(w, "base", &p.Base)
 	field(w, "supply", &p.Supply)
 	field(w, "supply_cap", &p.SupplyCap)
@@ -69,7 +70,11 @@ func walkPlayer(w *match.Walker, p *Player) {
 	field(w, "control_streak", &p.ControlStreak)
 	field(w, "base_lost", &p.BaseLost)
 	field(w, "tactics", &p.Tactics)
-	each(w, "played", p.Played[:], func(n *uint8) { field(w, "n", n) })
+	w.Enter("played", -1)
+	for i := range p.Played {
+		field(w, counted[i], &p.Played[i])
+	}
+	w.Leave()
 	flag(w, "out", &p.Out)
 	flag(w, "battery_made", &p.BatteryMade)
 	flag(w, "turn_in_round", &p.TurnInRound)

@@ -47,6 +47,9 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 	if f.Enum == "reason" && v >= 0 && int(v) < len(reasonNames["en"]) {
 		return num.To[Reason](v).in("en")
 	}
+	if f.Enum == "result" {
+		return [...]string{"", "win", "draw"}[min(max(v, 0), resultDraw)]
+	}
 	return v
 }
 

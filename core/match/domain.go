@@ -1,0 +1,205 @@
+package match
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/hint"
+)
+
+// Domain is the values that a field of the state can have, and what they are
+// called. The spelling of values, the reading of words and the refusal of what
+// no match can have all come from it.
+type Domain struct {
+	Low, High int64
+	Names     []string           // of the values from Low on; "" where only the number is known
+	Bits      []string           // of a set: the names of its bits, from the lowest on
+	Refer     func(int64) string // spells what the value refers to; nil for plain numbers
+	Fixed     string             // why nobody can set it by hand; "" if it can be
+}
+
+// Domained is a ruleset that knows what the fields of its state mean.
+type Domained[S any] interface {
+	// Domain tells of the field at a path of Fields.
+	Domain(m *Match[S], path string) Domain
+	// Sound says what of the state no match can have, nil when it could be.
+	Sound(m *Match[S]) error
+}
+
+// Any is the domain of a field of which nothing is known.
+func Any() Domain { return Domain{Low: math.MinInt64, High: math.MaxInt64} }
+
+// Numbers is the domain of the numbers from low to high.
+func Numbers(low, high int) Domain { return Domain{Low: int64(low), High: int64(high)} }
+
+// Named is the domain of values with names, which count from low.
+func Named(low int, names ...string) Domain {
+	return Domain{Low: int64(low), High: int64(low + len(names) - 1), Names: names}
+}
+
+// Flags is the domain of sets of named bits.
+func Flags(bits ...string) Domain {
+	return Domain{High: int64(1)<<len(bits) - 1, Bits: bits}
+}
+
+// Truth is the domain of yes and no.
+func Truth() Domain { return Named(0, "no", "yes") }
+
+// Keep is the domain with a reason why nobody can set it.
+func (d Domain) Keep(why string) Domain {
+	d.Fixed = why
+	return d
+}
+
+// Domain tells of the field at a path; of one that the ruleset does not
+// explain, that it can be anything.
+func (m *Match[S]) Domain(path string) Domain {
+	if r, ok := m.rules.(Domained[S]); ok {
+		return r.Domain(m, path)
+	}
+	return Any()
+}
+
+// Sound says what of the state no match can have, nil when it could be.
+func (m *Match[S]) Sound() error {
+	if r, ok := m.rules.(Domained[S]); ok {
+		return r.Sound(m)
+	}
+	return nil
+}
+
+// Name is what a value is called, "" for one that is only a number.
+func (d Domain) Name(v int64) string {
+	switch {
+	case d.Bits != nil:
+		return d.set(v)
+	case d.Refer != nil:
+		return d.Refer(v)
+	case len(d.Names) > 0 && v >= d.Low && v < d.Low+int64(len(d.Names)):
+		return d.Names[v-d.Low]
+	}
+	return ""
+}
+
+// set names the bits of a value.
+func (d Domain) set(v int64) string {
+	var on []string
+	for i := range 64 {
+		switch {
+		case uint64(v)>>i&1 == 0:
+		case i < len(d.Bits) && d.Bits[i] != "":
+			on = append(on, d.Bits[i])
+		default:
+			on = append(on, fmt.Sprintf("bit %d", i))
+		}
+	}
+	if len(on) == 0 {
+		return "none"
+	}
+	return strings.Join(on, "+")
+}
+
+// Text is the name of a value, or its number.
+func (d Domain) Text(v int64) string {
+	if name := d.Name(v); name != "" {
+		return name
+	}
+	return strconv.FormatInt(v, 10)
+}
+
+// Read gives the value that a word means: a number, a name, or for a set the
+// names of its bits joined by +.
+func (d Domain) Read(word string) (int64, error) {
+	if v, err := strconv.ParseInt(word, 0, 64); err == nil {
+		return v, nil
+	}
+	if d.Bits != nil {
+		return d.readSet(word)
+	}
+	for i, name := range d.Names {
+		if name != "" && strings.EqualFold(name, word) {
+			return d.Low + int64(i), nil
+		}
+	}
+	if len(d.Names) == 0 {
+		return 0, fmt.Errorf("%q is no whole number", word)
+	}
+	return 0, fmt.Errorf("there is no %q%s", word, d.choice(word))
+}
+
+func (d Domain) readSet(word string) (v int64, err error) {
+	if strings.EqualFold(word, "none") {
+		return 0, nil
+	}
+	for _, one := range strings.Split(word, "+") {
+		i := slices.IndexFunc(d.Bits, func(name string) bool { return name != "" && strings.EqualFold(name, strings.TrimSpace(one)) })
+		if i < 0 {
+			return 0, fmt.Errorf("there is no %q%s; it is none, or one or several of %s joined by +", one, hint.Meant(one, d.Bits), listed(d.Bits))
+		}
+		v |= 1 << i
+	}
+	return v, nil
+}
+
+// Check says why a field cannot be set to a value, nil when it can.
+func (d Domain) Check(v int64) error {
+	switch {
+	case d.Fixed != "":
+		return fmt.Errorf("cannot be set by hand: %s", d.Fixed)
+	case v >= d.Low && v <= d.High:
+		return nil
+	case d.Bits != nil:
+		return fmt.Errorf("is none, or one or several of %s joined by +; %d is no such set", listed(d.Bits), v)
+	case len(d.Names) > 0:
+		return fmt.Errorf("cannot be %d%s", v, d.choice(""))
+	}
+	if d.Low == d.High {
+		return fmt.Errorf("can only be %d here, not %d", d.Low, v)
+	}
+	return fmt.Errorf("is a number from %d to %d; no match has %d", d.Low, d.High, v)
+}
+
+// choice says what there is instead.
+func (d Domain) choice(word string) string {
+	if meant := hint.Meant(word, d.Names); meant != "" {
+		return meant
+	}
+	return "; there are " + listed(d.Names)
+}
+
+// mostListed bounds the names in a message.
+const mostListed = 12
+
+// listed joins names, without those that are empty.
+func listed(names []string) string {
+	var list []string
+	for _, n := range names {
+		if n != "" {
+			list = append(list, n)
+		}
+	}
+	if more := len(list) - mostListed; more > 0 {
+		list = append(list[:mostListed:mostListed], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(list, ", ")
+}
+
+// Unindexed is a path without the numbers of its groups, as player.hand.n for
+// player[1].hand.n, and those numbers.
+func Unindexed(path string) (plain string, index []int) {
+	var b strings.Builder
+	for path != "" {
+		before, rest, found := strings.Cut(path, "[")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		n, after, _ := strings.Cut(rest, "]")
+		i, _ := strconv.Atoi(n) // paths come from the walk
+		index, path = append(index, i), after
+	}
+	return b.String(), index
+}

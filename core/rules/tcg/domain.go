@@ -1,0 +1,270 @@
+package tcg
+
+import (
+	"fmt"
+	"math"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// The highest numbers that people may set; play comes nowhere near them.
+const (
+	mostHealth = 999
+	mostTurns  = 9999
+)
+
+// Reasons why a field is not for hands.
+const (
+	keptByFlow  = "it follows from the commands; give them, or begin in a scenario"
+	keptByPiles = "it links cards to piles and units; give, spawn and commands move cards"
+	keptByCards = "it tells handles apart"
+	keptByStart = "it is settled when the match begins"
+)
+
+// flagNames are the flags of a unit from the lowest bit on, under the names of
+// W-06 as far as it has them.
+var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this_turn", "damaged_last_opponent_turn", "combo_triggered_this_turn",
+	"camo_broken", "hardening_used_this_turn", "dead", "reprieved"}
+
+// nMarks is how many of them last: the others mark the dying.
+const nMarks = 7
+
+var whenNames = []string{"forever", "this_turn", "own_turn_start", "own_turn_end"}
+
+// Domain tells which values a field can have (K-33: the fields of Walk), and
+// what they are called.
+func (g *Game) Domain(m *Match, path string) match.Domain {
+	plain, index := match.Unindexed(path)
+	d := domain{g, m, &m.State, 0}
+	if len(index) > 0 {
+		d.i = index[0]
+	}
+	for _, of := range []func(string) (match.Domain, bool){d.ofHead, d.ofPlayer, d.ofCard, d.ofUnit, d.ofTables} {
+		if found, ok := of(plain); ok {
+			return found
+		}
+	}
+	return match.Any()
+}
+
+// domain looks up a field; i is the number of its outermost group.
+type domain struct {
+	g *Game
+	m *Match
+	s *State
+	i int
+}
+
+// players are the names of the seats, "nobody" before them.
+func (d domain) players() match.Domain {
+	names := []string{"nobody"}
+	for p := range d.s.Seats {
+		names = append(names, fmt.Sprintf("player %d", p+1))
+	}
+	return match.Named(-1, names...)
+}
+
+// seats are the players without "nobody".
+func (d domain) seats() match.Domain {
+	return match.Named(0, d.players().Names[1:]...)
+}
+
+// refer spells the number of a card.
+func (d domain) refer(v int64) string {
+	if v < 1 || v > int64(d.s.NCards) {
+		return "none"
+	}
+	return fmt.Sprintf("#%d %s", v, d.g.prog.Cards[d.s.Cards[v].Def].ID)
+}
+
+func (d domain) cards() match.Domain {
+	return match.Domain{High: int64(d.s.NCards), Refer: d.refer}
+}
+
+// things are handles.
+func (d domain) things() match.Domain {
+	return match.Domain{Low: 0, High: math.MaxUint32, Refer: func(v int64) string {
+		if v == 0 {
+			return "none"
+		}
+		return handleText(event.Entity(v))
+	}}
+}
+
+// ids are the names of definitions, which count from 1.
+func ids[T any](list []T, id func(*T) string) match.Domain {
+	var names []string
+	for i := range list[1:] {
+		names = append(names, id(&list[i+1]))
+	}
+	return match.Named(1, names...)
+}
+
+func (d domain) listeners() match.Domain {
+	var names []string
+	for i := range d.g.prog.Listeners {
+		names = append(names, d.g.prog.Listeners[i].ID)
+	}
+	return match.Named(0, names...)
+}
+
+func (d domain) ofHead(field string) (match.Domain, bool) {
+	switch field {
+	case "seats":
+		return match.Numbers(2, MaxSeats).Keep(keptByStart), true
+	case "active":
+		return d.seats().Keep(keptByFlow), true
+	case "phase":
+		return match.Named(0, "none", "draw", "deployment", "skirmish", "end").Keep(keptByFlow), true
+	case "step":
+		return match.Any().Keep(keptByFlow), true
+	case "result":
+		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
+	case "winners":
+		return match.Flags(d.seats().Names...).Keep(keptByFlow), true
+	case "cut":
+		return match.Truth().Keep(keptByFlow), true
+	case "turn", "round":
+		return match.Numbers(1, mostTurns), true
+	case "max_rounds":
+		return match.Numbers(0, mostTurns), true
+	case "options":
+		return match.Flags(d.g.prog.Options...), true
+	case "lane.controller":
+		return d.players(), true
+	}
+	return match.Domain{}, false
+}
+
+func (d domain) ofPlayer(field string) (match.Domain, bool) {
+	switch field {
+	case "player.base":
+		return match.Numbers(0, mostHealth), true
+	case "player.supply", "player.battery":
+		return match.Numbers(0, mostHealth), true
+	case "player.supply_cap":
+		return match.Numbers(0, maxSupplyCap), true
+	case "player.hand.first", "player.hand.last", "player.deck.first", "player.deck.last", "player.graveyard.first", "player.graveyard.last", "player.field":
+		return d.cards().Keep(keptByPiles), true
+	case "player.hand.n", "player.deck.n", "player.graveyard.n":
+		return match.Numbers(0, maxCards).Keep(keptByPiles), true
+	case "player.owner_turns", "player.control_streak", "player.base_lost":
+		return match.Numbers(0, mostTurns), true
+	case "player.out":
+		return match.Truth().Keep(keptByFlow), true
+	case "player.battery_made", "player.turn_in_round":
+		return match.Truth(), true
+	}
+	return match.Domain{}, false
+}
+
+func (d domain) ofCard(field string) (match.Domain, bool) {
+	switch field {
+	case "card.def":
+		return ids(d.g.prog.Cards, func(c *CardDef) string { return c.ID }), true
+	case "card.gen":
+		return match.Numbers(0, math.MaxUint16).Keep(keptByCards), true
+	case "card.next":
+		return d.cards().Keep(keptByPiles), true
+	case "card.zone":
+		return match.Named(0, zoneNames[:]...).Keep(keptByPiles), true
+	case "card.owner":
+		return d.seats(), true
+	case "card.body":
+		return match.Numbers(0, maxBodies).Keep(keptByPiles), true
+	case "card.temporary":
+		return match.Truth(), true
+	}
+	return match.Domain{}, false
+}
+
+func (d domain) ofUnit(field string) (match.Domain, bool) {
+	var v derived
+	if d.i > 0 && d.i <= int(d.s.NBodies) {
+		v = *d.g.fresh(d.m, &d.s.Bodies[d.i])
+	}
+	switch field {
+	case "unit.card", "unit.attachments":
+		return d.cards().Keep(keptByPiles), true
+	case "unit.controller":
+		return d.seats(), true
+	case "unit.lane":
+		return match.Named(0, laneNames[:]...), true
+	case "unit.row":
+		return match.Named(0, rowNames[:]...), true
+	case "unit.slot":
+		return match.Named(0, "1", "2"), true
+	case "unit.layer":
+		return match.Named(0, "surface", "orbit").Keep(keptByFlow), true
+	case "unit.flags":
+		return match.Flags(flagNames[:nMarks]...), true
+	case "unit.damage":
+		return match.Numbers(0, max(int(v.HealthCap)-1, 0)), true
+	case "unit.shield":
+		return match.Numbers(0, int(v.ShieldCap)), true
+	case "unit.cover_used":
+		return match.Numbers(0, int(v.Cover)), true
+	}
+	return match.Domain{}, false
+}
+
+func (d domain) ofTables(field string) (match.Domain, bool) {
+	switch field {
+	case "state.kind":
+		return ids(d.g.prog.Statuses, func(s *StatusDef) string { return s.ID }), true
+	case "keyword.keyword":
+		return ids(d.g.prog.Keywords, func(k *KeywordDef) string { return k.ID }), true
+	case "state.on", "keyword.card", "use.card":
+		return d.cards(), true
+	case "state.owner", "decision.player":
+		return d.seats(), true
+	case "state.layers":
+		return match.Numbers(1, mostHealth), true
+	case "keyword.x":
+		return match.Numbers(0, mostHealth), true
+	case "state.source", "keyword.source":
+		return d.things(), true
+	case "decision.self":
+		return d.things().Keep(keptByFlow), true
+	case "state.when", "keyword.when":
+		return match.Named(0, whenNames...), true
+	case "state.until_player", "keyword.until_player":
+		return d.players(), true
+	case "state.until_turn", "keyword.until_turn":
+		return match.Numbers(0, mostTurns), true
+	case "use.listener":
+		return d.listeners(), true
+	case "use.n":
+		return match.Numbers(0, math.MaxUint8), true
+	case "decision.handler":
+		return d.listeners().Keep(keptByFlow), true
+	case "decision.function", "decision.cause":
+		return match.Any().Keep(keptByFlow), true
+	}
+	return match.Domain{}, false
+}
+
+// Sound says what of the state no match can have.
+func (g *Game) Sound(m *Match) error {
+	s := &m.State
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&fDead == 0 && b.health() <= 0 {
+			return fmt.Errorf("unit %d would stand on the board with %d health", i, b.health())
+		}
+	}
+	return CheckInvariants(s)
+}
+
+// counted names what the plays of a turn are counted by: factions, then tags.
+func (g *Game) counted() []string {
+	names := make([]string, nFactions+nTags)
+	copy(names, g.prog.Factions)
+	copy(names[nFactions:], g.prog.Tags)
+	for i, name := range names {
+		if name == "" {
+			names[i] = fmt.Sprintf("unused%d", i+1)
+		}
+	}
+	return names
+}
