@@ -14,16 +14,25 @@ import (
 // What cannot be written to the output is lost: a reader that went away ends
 // the session at its next line.
 
-func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
+func (s *Session) say(format string, args ...any) { s.print(fmt.Sprintf(format+"\n", args...)) }
 
-func (s *Session) print(text string) { io.WriteString(s.out, text) }
+// print shows a text; to a program as JSON, as all that it reads is.
+func (s *Session) print(text string) {
+	if s.opts.JSON {
+		s.json(struct {
+			Text string `json:"text"`
+		}{strings.TrimSuffix(text, "\n")})
+		return
+	}
+	io.WriteString(s.out, text)
+}
 
 func (s *Session) json(v any) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		text = []byte(`{"error":"cannot be written as JSON"}`)
 	}
-	s.say("%s", text)
+	s.out.Write(append(text, '\n'))
 }
 
 // word gives a text of the session in its language.

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"arbiter/door"
 )
 
 // What a stranger's file may cost the process that meets it.
@@ -162,6 +164,9 @@ func runAttack(t *testing.T, a *attack) {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q", want)
 		}
+	}
+	if said != door.Clean(said) {
+		t.Errorf("it says something raw")
 	}
 	for _, never := range []string{"panic:", "goroutine ", "runtime error", "fatal error"} {
 		if strings.Contains(said, never) {
