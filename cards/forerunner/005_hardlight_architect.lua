@@ -1,3 +1,6 @@
 function reinforce(me, ev, game)
-  game:give_keyword(ev:target(), "ARMOR", "turn")
+  local friend = ev:target()
+  if friend ~= 0 then
+    game:give_keyword(friend, "ARMOR", "turn")
+  end
 end

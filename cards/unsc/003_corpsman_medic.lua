@@ -1,3 +1,6 @@
 function heal_friend(me, ev, game)
-  game:heal(ev:target(), me.vars.heal)
+  local friend = ev:target()
+  if friend ~= 0 then
+    game:heal(friend, me.vars.heal)
+  end
 end

@@ -153,12 +153,21 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// wrongFor is a value that no parameter of a type takes.
-func wrongFor(k api.Type) string {
-	if k == api.List || k == api.Fields {
-		return "5"
+// wrongFor is values that a parameter does not take.
+func wrongFor(p *api.Param) []string {
+	wrong := map[api.Type][]string{api.List: {"5"}, api.Fields: {"5", "{ zz = 1 }", "{ 1 }", "{ n = 0.5 }"}, api.Int: {"0.5", "2^31"}, api.Amount: {"-3", "10000", "2^53"},
+		api.Entity: {"-1", "255", "65284", "me:unit() + 65536", "2^31"}, api.Player: {"-1", "3", "300"}, api.Slot: {"97", "13", "-1", "4000"},
+		api.Lane: {`"DELTA"`}, api.Row: {`"MIDDLE"`, `"FRONT,BACK"`}, api.Rows: {`"FRONT,"`}, api.Handler: {`"nobody"`}}[p.Type]
+	if p.Type != api.List && p.Type != api.Fields {
+		wrong = append(wrong, "{}")
 	}
-	return "{}"
+	if !p.None {
+		none := map[api.Type]string{api.Entity: "0", api.Player: "0", api.Slot: "0", api.Lane: `""`, api.Row: `""`, api.Rows: `""`}[p.Type]
+		if none != "" {
+			wrong = append(wrong, none)
+		}
+	}
+	return wrong
 }
 
 // TestArgumentErrors: a wrong argument, one too many and a call without the
@@ -180,9 +189,11 @@ func TestArgumentErrors(t *testing.T) {
 		add(f, append(slices.Clone(good), "1"), ":", fmt.Sprintf("takes %d arguments, got %d", len(good), len(good)+1))
 		add(f, nil, ".", "with a colon")
 		for n := range f.Params {
-			args := slices.Clone(good)
-			args[n] = wrongFor(f.Params[n].Type)
-			add(f, args, ":", f.On+":"+f.Name)
+			for _, wrong := range wrongFor(&f.Params[n]) {
+				args := slices.Clone(good)
+				args[n] = wrong
+				add(f, args, ":", f.On+":"+f.Name)
+			}
 		}
 	}
 	ask := func(i int) bool { return slices.Contains(modifies, bads[i].f.Name) }
@@ -198,7 +209,7 @@ func TestArgumentErrors(t *testing.T) {
 
 // goodArgs are arguments that the function takes.
 func goodArgs(f *api.Function) (args []string) {
-	sample := map[api.Type]string{api.Int: "1", api.Entity: "me:unit()", api.Player: "1", api.Lane: `"ALPHA"`, api.Row: `"FRONT"`, api.Bool: "true",
+	sample := map[api.Type]string{api.Int: "1", api.Amount: "1", api.Rows: `"FRONT"`, api.Slot: "1", api.Entity: "me:unit()", api.Player: "1", api.Lane: `"ALPHA"`, api.Row: `"FRONT"`, api.Bool: "true",
 		api.Handler: `"example"`, api.List: "{1}", api.Fields: "{ n = 1 }"}
 	words := map[string]string{"type": `"PLASMA"`, "keyword": `"ARMOR"`, "state": `"EMP"`, "until": `"turn"`, "side": `"any"`, "tag": `"INFANTRY"`,
 		"card": `"TOKEN-COMBAT-FORM"`, "event": `"CAMO_BROKEN"`, "field": `"where"`, "code": `"NOT_HERE"`, "name": `"camo"`}

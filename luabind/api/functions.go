@@ -72,7 +72,7 @@ var evFunctions = []Function{
 		Example: "ev:reduce(1, 1)",
 		fn: func(c *call) int {
 			v := tcg.Value(c.m)
-			c.Fail(tcg.ModifyValue(c.m, event.OpAdd, max(v-c.Int(0), min(v, c.Int(1)))-v))
+			c.Fail(tcg.ModifyValue(c.m, event.OpAdd, num.To[int](max(int64(v)-int64(c.Int(0)), int64(min(v, c.Int(1))))-int64(v))))
 			return 0
 		}},
 	{On: "ev", Name: "multiply", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: multiplies the number.",

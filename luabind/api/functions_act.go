@@ -3,61 +3,50 @@ package api
 import (
 	"fmt"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/damage"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/sandbox"
 )
 
 // onEntity makes a function that does something to an entity.
 func onEntity(name, doc string, act func(m *tcg.Match, c *call)) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Doc: doc, Example: "game:" + name + "(ev:target())",
 		fn: func(c *call) int {
-			if c.entity(0) != 0 {
-				act(c.m, c)
-			}
+			act(c.m, c)
 			return 0
 		}}
 }
 
 // withAmount makes a function that does something to an entity by a number.
 func withAmount(name, doc string, act func(m *tcg.Match, c *call, n int)) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Int}}, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}}, Doc: doc,
 		Example: "game:" + name + "(me:unit(), 1)",
 		fn: func(c *call) int {
-			if n := c.Int(1); c.entity(0) != 0 {
-				act(c.m, c, n)
-			}
+			act(c.m, c, c.Int(1))
 			return 0
 		}}
 }
 
 // forPlayer makes a function that gives a player a number of something.
 func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Int}}, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Amount}}, Doc: doc,
 		Example: "game:" + name + "(me:player(), 1)",
 		fn: func(c *call) int {
-			if n := c.Int(1); c.player(0) >= 0 {
-				act(c.m, c, n)
-			}
+			act(c.m, c, c.Int(1))
 			return 0
 		}}
 }
 
 // actFunctions queue what is to happen; the core does it when the present
-// event is over. An entity of 0 does nothing.
+// event is over.
 var actFunctions = []Function{
-	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Int}, {Name: "type", Type: Word, Opt: true}},
+	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}},
 		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13).",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
 		fn: func(c *call) int {
-			if n := c.Int(1); c.entity(0) != 0 {
-				c.Fail(tcg.Damage(c.m, c.entity(0), n, c.Word(2)))
-			}
+			c.Fail(tcg.Damage(c.m, c.entity(0), c.Int(1), c.Word(2)))
 			return 0
 		}},
-	{On: "game", Name: "damage_area", Params: []Param{{Name: "n", Type: Int}, {Name: "type", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "side", Type: Word}},
+	{On: "game", Name: "damage_area", Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word}, {Name: "lane", Type: Lane, None: true}, {Name: "row", Type: Rows, None: true}, {Name: "side", Type: Word}},
 		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12).",
 		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
 		fn: func(c *call) int {
@@ -70,41 +59,33 @@ var actFunctions = []Function{
 	forPlayer("draw", "A player draws cards; an empty deck gives nothing.", func(m *tcg.Match, c *call, n int) { tcg.DrawCards(m, c.player(0), n) }),
 	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.player(0), n) }),
 	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.player(0), n) }),
-	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Int, Opt: true}},
+	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
 		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end or forever, with a number if it takes one (W-16).",
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
 		fn: func(c *call) int {
-			if c.entity(0) != 0 {
-				c.Fail(tcg.GiveKeyword(c.m, c.entity(0), c.Word(1), c.Word(2), c.Int(3)))
-			}
+			c.Fail(tcg.GiveKeyword(c.m, c.entity(0), c.Word(1), c.Word(2), c.Int(3)))
 			return 0
 		}},
 	{On: "game", Name: "remove_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Doc: "A unit loses one gained instance of a keyword.",
 		Example: "game:remove_keyword(me:unit(), \"ARMOR\")",
 		fn: func(c *call) int {
-			if c.entity(0) != 0 {
-				c.Fail(tcg.RemoveKeyword(c.m, c.entity(0), c.Word(1)))
-			}
+			c.Fail(tcg.RemoveKeyword(c.m, c.entity(0), c.Word(1)))
 			return 0
 		}},
-	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}, {Name: "layers", Type: Int, Opt: true}, {Name: "until", Type: Word, Opt: true}},
+	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "until", Type: Word, Opt: true}},
 		Doc:     "Puts a state on a unit, a card in a hand, or (on a base) a player; without a duration the state's own (W-14).",
 		Example: "game:put_status(me:unit(), \"OVERSHIELD\", 2)",
 		fn: func(c *call) int {
-			if c.entity(0) != 0 {
-				c.Fail(tcg.PutStatus(c.m, c.entity(0), c.Word(1), c.Int(2), c.Word(3)))
-			}
+			c.Fail(tcg.PutStatus(c.m, c.entity(0), c.Word(1), c.Int(2), c.Word(3)))
 			return 0
 		}},
 	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Doc: "Ends a state.",
 		Example: "game:remove_status(me:unit(), \"EMP\")",
 		fn: func(c *call) int {
-			if c.entity(0) != 0 {
-				c.Fail(tcg.RemoveStatus(c.m, c.entity(0), c.Word(1)))
-			}
+			c.Fail(tcg.RemoveStatus(c.m, c.entity(0), c.Word(1)))
 			return 0
 		}},
-	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Row}, {Name: "count", Type: Int, Opt: true}},
+	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
 		Doc:     "Makes tokens for a player in a lane, in the rows named, back first; what has no slot is refused (G-23).",
 		Example: "game:spawn(\"TOKEN-COMBAT-FORM\", me:player(), \"ALPHA\", \"BACK,FRONT\", 1)",
 		fn: func(c *call) int {
@@ -115,7 +96,7 @@ var actFunctions = []Function{
 			c.Fail(tcg.Spawn(c.m, c.Word(0), c.player(1), c.lane(2), c.rows(3), n))
 			return 0
 		}},
-	{On: "game", Name: "infect", Params: []Param{{Name: "card", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "count", Type: Int}},
+	{On: "game", Name: "infect", Params: []Param{{Name: "card", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "count", Type: Amount}},
 		Doc:     "Triggers INFECT: tokens of me:player() in a lane and row (W-04, K-18).",
 		Example: "game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)",
 		fn: func(c *call) int {
@@ -131,13 +112,11 @@ var actFunctions = []Function{
 	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
 		Example: "game:create_card(\"UNSC-001\", me:player())",
 		fn:      func(c *call) int { c.Fail(tcg.CreateCard(c.m, c.Word(0), c.player(1))); return 0 }},
-	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Int, Opt: true}},
+	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot, Opt: true, None: true}},
 		Doc:     "me:player() takes control of a unit, which arrives tired in the slot, or in the first free one of its lane (W-03).",
 		Example: "game:gain_control(ev:target(), ev:get(\"where\"))",
 		fn: func(c *call) int {
-			if slot := c.Int(1); c.entity(0) != 0 {
-				tcg.GainControl(c.m, c.entity(0), slot)
-			}
+			c.Fail(tcg.GainControl(c.m, c.entity(0), c.Int(1)))
 			return 0
 		}},
 	{On: "game", Name: "after", Params: []Param{{Name: "fn", Type: Handler}}, Doc: "Runs another function of this script when the batch queued before it is over.",
@@ -167,45 +146,12 @@ var actFunctions = []Function{
 }
 
 func choose(c *call) int {
-	t, ok := c.L.Get(3).(*lua.LTable)
-	if !ok {
-		c.Wrong(1, "a list")
-	}
-	var options []int
-	for i := 1; i <= t.Len(); i++ {
-		v := t.RawGetInt(i)
-		if n, err := sandbox.Int(v); err == nil {
-			options = append(options, n)
-			continue
-		}
-		lane := -1
-		for n, w := range laneWords {
-			if v == w {
-				lane = n
-			}
-		}
-		if lane < 0 {
-			c.L.RaiseError("game:choose: option %d is neither a number nor a lane", i)
-		}
-		options = append(options, -1-lane)
-	}
-	c.Fail(tcg.Choose(c.m, c.player(0), options, c.handler(2)))
+	c.Fail(tcg.Choose(c.m, c.player(0), c.options(1), c.handler(2)))
 	return 0
 }
 
 func emit(c *call) int {
-	t, ok := c.L.Get(3).(*lua.LTable)
-	if c.Given(1) && !ok {
-		c.Wrong(1, "a table")
-	}
-	c.Fail(tcg.EmitOwn(c.m, c.Word(0), func(name string) (int, bool) {
-		if t == nil || t.RawGetString(name) == lua.LNil {
-			return 0, false
-		}
-		n, err := sandbox.Int(t.RawGetString(name))
-		c.Fail(err)
-		return n, true
-	}))
+	c.Fail(tcg.EmitOwn(c.m, c.Word(0), c.fields(1)))
 	return 0
 }
 

@@ -8,21 +8,21 @@ import (
 
 // ofEntity makes a function that reads one number of an entity.
 func ofEntity(name, prop, doc string) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:unit())",
 		fn:      func(c *call) int { return c.Give(tcg.ReadOf(c.m, c.entity(0), prop, 0)) }}
 }
 
 // isEntity makes a function that tells one truth of an entity.
 func isEntity(name, prop, doc string) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Returns: Bool, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Bool, Doc: doc,
 		Example: "if game:" + name + "(me:unit()) then game:heal(me:unit(), 1) end",
 		fn:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), prop, 0) != 0) }}
 }
 
 // ofPlayer makes a function that reads one number of a player.
 func ofPlayer(name, doc string, read func(m *tcg.Match, p event.Player) int) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player}}, Returns: Int, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:player())",
 		fn: func(c *call) int {
 			p := c.player(0)
@@ -49,25 +49,25 @@ var readFunctions = []Function{
 	isEntity("in_play", "in_play", "Whether it is in play: a living unit, attached armory, a field, a base."),
 	isEntity("is_enemy", "is_enemy", "Whether it is an enemy of me:player()."),
 	isEntity("is_friendly", "is_friendly", "Whether it is a friend of me:player(), me:unit() included."),
-	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity}}, Returns: Lane, Doc: "The lane in which a unit stands, \"\" if none.",
+	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane in which a unit stands, \"\" if none.",
 		Example: "local lane = game:lane(me:unit())",
 		fn:      func(c *call) int { return c.giveLane(tcg.LaneOf(c.m, c.entity(0))) }},
-	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
+	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		fn:      func(c *call) int { r, ok := tcg.RowOf(c.m, c.entity(0)); return c.giveRow(r, ok) }},
-	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity}}, Returns: Word, Doc: "The faction of a card.",
+	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
 		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Faction) }},
-	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
+	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
 		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Type) }},
-	{On: "game", Name: "cover", Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
+	{On: "game", Name: "cover", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
 		Example: "local left = game:cover(me:unit())",
 		fn:      func(c *call) int { left, _ := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(left) }},
-	{On: "game", Name: "cover_cap", Params: []Param{{Name: "e", Type: Entity}}, Returns: Int, Doc: "A unit's whole pool of cover.",
+	{On: "game", Name: "cover_cap", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "A unit's whole pool of cover.",
 		Example: "local pool = game:cover_cap(me:unit())",
 		fn:      func(c *call) int { _, pool := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(pool) }},
-	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
+	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
 		Example: "if game:has_keyword(me:unit(), \"ARMOR\") then game:heal(me:unit(), 1) end",
 		fn: func(c *call) int {
 			k := c.k.prog.Keyword(c.Word(1))
@@ -76,13 +76,13 @@ var readFunctions = []Function{
 			}
 			return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), "has", int32(k)) != 0)
 		}},
-	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Returns: Bool, Doc: "Whether a state is on it.",
+	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Bool, Doc: "Whether a state is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
 		fn:      func(c *call) int { return c.GiveBool(c.layers() > 0) }},
-	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
+	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		fn:      func(c *call) int { return c.Give(c.layers()) }},
-	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag.",
+	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag.",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
 		fn: func(c *call) int {
 			for _, t := range tcg.CardOf(c.m, c.entity(0)).Tags {
@@ -109,11 +109,11 @@ var readFunctions = []Function{
 			c.L.Push(t)
 			return 1
 		}},
-	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row, Opt: true}}, Returns: Int,
+	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
 		Doc:     "A player's free slots in a lane, in both rows or one.",
 		Example: "local n = game:free_slots(me:player(), \"ALPHA\", \"BACK\")",
 		fn:      func(c *call) int { return c.Give(tcg.FreeSlots(c.m, c.player(0), c.lane(1), c.rows(2))) }},
-	{On: "game", Name: "controls", Params: []Param{{Name: "p", Type: Player}, {Name: "lane", Type: Lane}}, Returns: Bool,
+	{On: "game", Name: "controls", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}}, Returns: Bool,
 		Doc:     "Whether a player controls a lane now, by the room's rule (G-11, G-28).",
 		Example: "if game:controls(me:player(), \"BRAVO\") then game:draw(me:player(), 1) end",
 		fn:      func(c *call) int { return c.GiveBool(tcg.Controls(c.m, c.player(0), c.lane(1))) }},
@@ -136,10 +136,10 @@ var readFunctions = []Function{
 	ofPlayer("battery", "A player's battery.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Battery) }),
 	ofPlayer("hand_size", "The number of cards in a player's hand.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Hand.N) }),
 	ofPlayer("base_health", "The health of a player's base.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Base) }),
-	{On: "game", Name: "opponent", Params: []Param{{Name: "p", Type: Player}}, Returns: Player, Doc: "The next living enemy in seat order.",
+	{On: "game", Name: "opponent", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Player, Doc: "The next living enemy in seat order.",
 		Example: "local foe = game:opponent(me:player())",
 		fn:      func(c *call) int { return c.givePlayer(tcg.Opponent(c.m, c.player(0))) }},
-	{On: "game", Name: "base", Params: []Param{{Name: "p", Type: Player}}, Returns: Entity, Doc: "A player's base, as a target.",
+	{On: "game", Name: "base", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Entity, Doc: "A player's base, as a target.",
 		Example: "game:damage(game:base(game:opponent(me:player())), 1, \"TRUE\")",
 		fn: func(c *call) int {
 			if c.player(0) < 0 {
@@ -152,7 +152,7 @@ var readFunctions = []Function{
 		fn:      func(c *call) int { return c.GiveBool(tcg.Option(c.m, c.Word(0))) }},
 }
 
-var selectParams = []Param{{Name: "side", Type: Word}, {Name: "lane", Type: Lane, Opt: true}, {Name: "row", Type: Row, Opt: true}, {Name: "tag", Type: Word, Opt: true}}
+var selectParams = []Param{{Name: "side", Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}
 
 func (c *call) selection() tcg.Selection {
 	sel, err := c.k.prog.Select(c.Word(0), c.lane(1), c.rows(2), c.Word(3))

@@ -45,7 +45,9 @@ end
   returns an integer. They may read only.
 
 Entities (units, cards, bases) and players are numbers, 0 = none; players count from 1. Lanes are ` + "`\"ALPHA\"`, `\"BRAVO\"`, `\"CHARLIE\"`" + `, rows
-` + "`\"FRONT\"` and `\"BACK\"`" + `; ` + "`\"\"`" + ` means none or all. Arguments in brackets can be left out. Arithmetic is in integers. A wrong argument is an error that names
+` + "`\"FRONT\"` and `\"BACK\"`" + `; ` + "`\"\"`" + ` means none or all. What may be none is marked ` + "`|none`" + `;
+everywhere else an entity must be one that the match has or had, a player one who has a seat, a slot a place of the board as events name it, and an
+amount is from 0 to 9999. Arguments in brackets can be left out. Arithmetic is in integers. A wrong argument is an error that names
 the script, its line and the argument, and undoes the command.
 `
 

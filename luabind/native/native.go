@@ -4,6 +4,7 @@
 package native
 
 import (
+	"fmt"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -21,6 +22,7 @@ type Param struct {
 	Name string
 	Type Type
 	Opt  bool // may be left out
+	None bool // may be 0, or "", for none or all
 }
 
 // Args is the arguments of a running native function. The receiver is
@@ -49,6 +51,11 @@ func (a *Args) Check(inHandler bool) {
 // Wrong raises the error of an argument that is not what it must be.
 func (a *Args) Wrong(i int, want string) {
 	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s", a.On, a.Name, i+1, a.Params[i].Name, want, a.L.Get(i+2).Type().String())
+}
+
+// Refuse is Wrong for a number that is none of those it may be.
+func (a *Args) Refuse(i int, want string, args ...any) {
+	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s", a.On, a.Name, i+1, a.Params[i].Name, fmt.Sprintf(want, args...), a.L.Get(i+2).String())
 }
 
 // Fail raises an error of the game, if there is one.
@@ -151,6 +158,9 @@ func Usage(name string, params []Param, returns Type) string {
 	parts := make([]string, len(params))
 	for i, p := range params {
 		parts[i] = p.Name + ": " + string(p.Type)
+		if p.None {
+			parts[i] += "|none"
+		}
 		if p.Opt {
 			parts[i] = "[" + parts[i] + "]"
 		}

@@ -248,7 +248,7 @@ func (g *Game) changeControl(m *Match, e *Event) {
 		g.fizzle(e, g.prog.reason.gone)
 		return
 	}
-	if sp.Lane == NoLane || s.at(sp) != 0 {
+	if sp.Lane == NoLane || !s.seated(sp.Player) || s.at(sp) != 0 {
 		g.fizzle(e, g.prog.reason.noSlot)
 		return
 	}

@@ -3,6 +3,8 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -214,6 +216,9 @@ func Infect(m *Match, id string, lane Lane, row Row, n int) error {
 	if lane >= NLanes {
 		return errors.New("a lane must be named")
 	}
+	if _, p := Actor(m); p < 0 {
+		return errNobody
+	}
 	e := acting(m, InfectTriggered, m.Event().Target)
 	e.At = LanePlace(Surface, lane)
 	e.Args = [event.NArgs]int32{int32(d), int32(row), num.To[int32](n)}
@@ -247,11 +252,18 @@ func CreateCard(m *Match, id string, p event.Player) error {
 }
 
 // GainControl queues the change of a unit's controller to the acting player.
-// The slot is a place, or 0 for the first free one in the unit's lane.
-func GainControl(m *Match, target event.Entity, slot int) {
+// The slot is one of that player's, or 0 for the first free one in the unit's
+// lane.
+func GainControl(m *Match, target event.Entity, slot int) error {
 	_, p := Actor(m)
+	if p < 0 {
+		return errNobody
+	}
 	s := &m.State
-	if b := s.unit(target); slot == 0 && b != nil && p >= 0 {
+	if sp := SpotOf(num.To[event.Place](slot)); slot != 0 && sp.Player != p {
+		return fmt.Errorf("slot %d is not of player %d, who takes control", slot, p+1)
+	}
+	if b := s.unit(target); slot == 0 && b != nil {
 		for row := range Row(NRows) {
 			if sp, ok := s.freeSlot(p, b.Lane, row); ok {
 				slot = int(placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
@@ -262,7 +274,11 @@ func GainControl(m *Match, target event.Entity, slot int) {
 	e := acting(m, ControlChanged, target)
 	e.Args[2] = num.To[int32](slot)
 	queue(m, e)
+	return nil
 }
+
+// errNobody refuses what only a player can do, where none acts.
+var errNobody = errors.New("nobody acts here: neither this listener nor the event has a player")
 
 // GiveBattery and GiveSupply queue resources for a player.
 func GiveBattery(m *Match, p event.Player, n int) { give(m, BatteryGenerated, p, n) }
@@ -289,8 +305,8 @@ func After(m *Match, fn def.FuncRef) {
 // Choose asks a player to choose one of several options: with none nothing
 // happens, with one it is taken at once (C-R02).
 func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
-	if len(options) > maxOptions {
-		return fmt.Errorf("%d options; at most %d", len(options), maxOptions)
+	if len(options) > MaxOptions {
+		return fmt.Errorf("%d options; at most %d", len(options), MaxOptions)
 	}
 	if len(options) == 0 {
 		return nil
@@ -340,18 +356,24 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 var noticeable = [nTypes]bool{HeadshotTriggered: true, NoobComboTriggered: true, CamoBroken: true, CamoRestored: true,
 	CoverRefilled: true, HijackExecuted: true}
 
-// EmitOwn queues an event of a pack's own type, with its fields in order.
-func EmitOwn(m *Match, name string, field func(name string) (int, bool)) error {
+// EmitOwn queues an event of a pack's own type, with its fields by name.
+func EmitOwn(m *Match, name string, payload map[string]int) error {
 	g := Of(m)
 	t, ok := g.prog.Types.Lookup(name)
 	if !ok || t < nTypes {
 		return fmt.Errorf("%q is no event type that a pack declares", name)
 	}
 	e := acting(m, t, m.Event().Target)
-	for i, f := range g.prog.Types.Def(t).Fields {
-		if v, given := field(f.Name); given {
-			e.Args[i] = num.To[int32](v)
+	d := g.prog.Types.Def(t)
+	for _, field := range slices.Sorted(maps.Keys(payload)) {
+		i := d.FieldIndex(field)
+		if i < 0 {
+			return fmt.Errorf("%s has no field %q", name, field)
 		}
+		if !g.holdsValue(&m.State, d.Fields[i].Kind, payload[field]) {
+			return fmt.Errorf("%d is nothing that the field %q of %s can be", payload[field], field, name)
+		}
+		e.Args[i] = num.To[int32](payload[field])
 	}
 	queue(m, e)
 	return nil
@@ -363,5 +385,8 @@ func Random(m *Match, n int) (int, error) {
 	if !m.MayDraw() {
 		return 0, errors.New("random numbers may be drawn only by effects, not by conditions, modifiers or asks being tried")
 	}
-	return m.State.Effects.Intn(max(n, 1)) + 1, nil
+	if n < 1 {
+		return 0, fmt.Errorf("a number is drawn from 1 to at least 1, not to %d", n)
+	}
+	return m.State.Effects.Intn(n) + 1, nil
 }

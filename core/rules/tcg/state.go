@@ -8,6 +8,13 @@ import (
 	"arbiter/core/rng"
 )
 
+// MaxOptions is the most that a decision can offer, MaxAmount the most that a
+// script or a manifest may name as an amount.
+const (
+	MaxOptions = 24
+	MaxAmount  = 9_999
+)
+
 // Sizes of the board and of the state's tables.
 const (
 	MaxSeats    = 4
@@ -21,7 +28,6 @@ const (
 	maxGrants   = 96
 	maxUses     = 32
 	maxPending  = 4
-	maxOptions  = 24
 	nFactions   = 6
 	nTags       = 16 // tags whose plays are counted
 )
@@ -210,7 +216,7 @@ type Pending struct {
 	Self    event.Entity
 	Asked   uint32 // sequence of its DECISION_ASKED
 	N       uint8
-	Options [maxOptions]int32
+	Options [MaxOptions]int32
 }
 
 // Phase of a turn, as commands see it.

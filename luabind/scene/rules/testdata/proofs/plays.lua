@@ -1,5 +1,7 @@
 function snipe(me, ev, game)
-  game:damage(ev:target(), 2, "")
+  if ev:target() ~= 0 then
+    game:damage(ev:target(), 2, "")
+  end
 end
 
 function tax(me, ev, game)

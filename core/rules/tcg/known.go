@@ -1,0 +1,49 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/num"
+)
+
+// The functions of this file tell what numbers from outside mean something in
+// a match, before anything uses them.
+
+// Knows reports whether a handle is of this match: a base of a seat, or a card
+// that is there or was.
+func (s *State) Knows(x event.Entity) bool {
+	if p, base := baseOf(x); base {
+		return int(p) < int(s.Seats)
+	}
+	ix := x.Slot()
+	return ix > 0 && ix <= int(s.NCards) && x.Generation() <= int(s.Cards[ix].Gen)
+}
+
+// IsSlot reports whether a number is a slot on the surface of a seat's board.
+func (s *State) IsSlot(n int) bool {
+	sp := SpotOf(num.To[event.Place](n))
+	return sp.Lane != NoLane && sp.Layer == Surface && s.seated(sp.Player)
+}
+
+// seated reports whether a player has a seat.
+func (s *State) seated(p event.Player) bool { return p >= 0 && int(p) < int(s.Seats) }
+
+// holdsValue reports whether a payload field of a kind can have a value.
+func (g *Game) holdsValue(s *State, kind event.FieldKind, n int) bool {
+	switch kind {
+	case event.Bool:
+		return n == 0 || n == 1
+	case event.PlayerField:
+		return n >= 0 && n <= int(s.Seats)
+	case event.EntityField:
+		return n == 0 || n > 0 && s.Knows(num.To[event.Entity](n))
+	case event.CardField:
+		return n >= 0 && n < len(g.prog.Cards)
+	case event.PlaceField:
+		return n == 0 || SpotOf(num.To[event.Place](n)).Lane != NoLane
+	case event.NameField:
+		return n == 0 || n > 0 && g.prog.Names.At(num.To[uint16](n)).Code != ""
+	case event.MaskPlayers:
+		return n >= 0 && n < 1<<s.Seats
+	}
+	return true
+}
