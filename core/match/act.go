@@ -33,12 +33,17 @@ func (m *Match[S]) QueueFlow(e event.Event) {
 	m.Queue(e)
 }
 
+// Retract drops all that waits in the queue. A ruleset calls it when a command
+// of several asks is turned down by a later one, so that what was queued at an
+// earlier one does not happen either (K-26).
+func (m *Match[S]) Retract() { m.queue.Reset() }
+
 // Halt ends what a command set going, because the game is decided: nothing
 // that waits happens any more, and listeners are still told of events but what
 // they queue is dropped. What the ruleset itself queues goes on. Only
 // resolvers call it.
 func (m *Match[S]) Halt() {
-	m.queue.Reset()
+	m.Retract()
 	m.halted = true
 }
 

@@ -49,7 +49,7 @@ func (g *Game) deploy(m *Match, e *Event) {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
 		}
-	} else if sp.Lane == NoLane || s.at(sp) != 0 {
+	} else if sp.Lane == NoLane || !s.open(sp) {
 		g.fizzle(e, g.prog.reason.slot)
 		s.move(ix, Graveyard)
 		return
@@ -100,11 +100,15 @@ func (g *Game) entry(m *Match, e *Event, was event.Entity) {
 // makeToken finds a slot for a token and makes its card; 0 = refused.
 func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	s := &m.State
-	d := num.To[uint16](e.Args[0])
-	free := false
+	d, at := num.To[uint16](e.Args[0]), num.To[event.Place](e.Args[3])
+	*sp = SpotOf(at)
+	lane, free := sp.Lane, sp.Player >= 0
+	if free {
+		s.promised[sp.Player] &^= 1 << slotOf(sp.Lane, sp.Row, sp.Slot)
+	}
 	for _, row := range [...]Row{Back, Front} {
 		if e.Args[5]>>row&1 != 0 && !free {
-			*sp, free = s.freeSlot(e.SourcePlayer, num.To[Lane](e.Args[3]), row)
+			*sp, free = s.freeSlot(e.SourcePlayer, lane, row)
 		}
 	}
 	ix := uint16(0)
@@ -113,23 +117,27 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	}
 	if ix == 0 {
 		// The event becomes its own refusal, so that cause and author stay.
-		e.Type, e.At = TokenRefused, LanePlace(Surface, num.To[Lane](e.Args[3]))
+		e.Type, e.At = TokenRefused, LanePlace(Surface, lane)
 		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.reason.noSlot)}
 		return 0
 	}
-	e.Args[3], e.Args[5] = int32(placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)), 0
+	e.Args[3], e.Args[5] = int32(sp.Place()), 0
 	return ix
 }
 
 // infect makes INFECT's tokens: the trigger and the creation are two events
-// (K-18); with no slot nothing is made and the event says so (W-04).
+// (K-18); with no slot nothing is made and the event says so (W-04). The slots
+// are promised to the tokens, which come when it is their turn.
 func (g *Game) infect(m *Match, e *Event) {
 	s := &m.State
 	lane, row := laneOf(e.At), num.To[Row](e.Args[1])
-	free := (s.free(e.SourcePlayer) & inRow(lane, row)).len()
-	e.Args[3] = min(num.To[int32](free), e.Args[2])
-	for range e.Args[3] {
-		queue(m, tokenEvent(num.To[uint16](e.Args[0]), e.Source, e.SourcePlayer, lane, 1<<row))
+	for e.Args[3] = 0; e.Args[3] < e.Args[2]; e.Args[3]++ {
+		sp, free := s.freeSlot(e.SourcePlayer, lane, row)
+		if !free {
+			return
+		}
+		s.promised[sp.Player] |= 1 << slotOf(sp.Lane, sp.Row, sp.Slot)
+		queue(m, tokenEvent(num.To[uint16](e.Args[0]), e.Source, e.SourcePlayer, sp.Place(), 0))
 	}
 }
 
@@ -139,11 +147,12 @@ const (
 	howEffect
 )
 
-// tokenEvent is the UNIT_DEPLOYED of a token; rows are tried back first.
-func tokenEvent(d uint16, source event.Entity, p event.Player, lane Lane, rows int32) Event {
+// tokenEvent is the UNIT_DEPLOYED of a token: in a lane, of which the rows are
+// tried back first, or in a slot that was promised to it.
+func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, rows int32) Event {
 	e := newEvent(UnitDeployed, source, 0)
 	e.SourcePlayer = p
-	e.Args = [event.NArgs]int32{int32(d), 1, howEffect, int32(lane), 0, rows}
+	e.Args = [event.NArgs]int32{int32(d), 1, howEffect, int32(at), 0, rows}
 	return e
 }
 
@@ -220,8 +229,8 @@ func (g *Game) loseAttachment(m *Match, e *Event) {
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Game) moveUnit(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[0]))
-	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || s.at(sp) != 0 {
+	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[0]))
+	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || !s.open(sp) {
 		g.fizzle(e, g.prog.reason.slot)
 		return
 	}
@@ -248,7 +257,7 @@ func (g *Game) changeControl(m *Match, e *Event) {
 		g.fizzle(e, g.prog.reason.gone)
 		return
 	}
-	if sp.Lane == NoLane || !s.seated(sp.Player) || s.at(sp) != 0 {
+	if sp.Lane == NoLane || !s.seated(sp.Player) || !s.open(sp) {
 		g.fizzle(e, g.prog.reason.noSlot)
 		return
 	}

@@ -135,7 +135,9 @@ func (g *Game) beginPlay(m *Match, c match.Command) error {
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return match.Malformed("NOT_IN_HAND", "that card is not in your hand")
 	}
-	queue(m, g.declaration(m, c))
+	play := g.declaration(m, c)
+	play.Type = stepPlay
+	queue(m, play)
 	return nil
 }
 

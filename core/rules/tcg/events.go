@@ -114,6 +114,7 @@ const (
 	UnitEvacuated
 	GalacticEventEnded
 
+	stepPlay    // the two asks of a play
 	stepFight   // two units strike each other, or one strikes a base
 	stepHit     // one packet of an effect
 	stepArea    // one batch over many targets
@@ -280,6 +281,7 @@ var typeTable = []typeRow{
 	{UnitEvacuated, "tcg:UNIT_EVACUATED", event.Fact, "", "a unit left the field", "A-19"},
 	{GalacticEventEnded, "tcg:GALACTIC_EVENT_ENDED", event.Fact, "which:int", "a galactic event is over", "A-09"},
 
+	{stepPlay, "step:play", event.Step, "", "", ""},
 	{stepFight, "step:fight", event.Step, "", "", ""},
 	{stepHit, "step:hit", event.Step, "", "", ""},
 	{stepArea, "step:area", event.Step, "", "", ""},

@@ -29,6 +29,7 @@ const (
 	atEndEnd
 	atTurnEnd
 	atNext
+	atNextRound
 	atCut // the open phase's end, then the turn's, when the active player is out
 	atResult
 	atOver
@@ -91,6 +92,10 @@ func (g *Game) Flow(m *Match) bool {
 		m.QueueFlow(playerEvent(TurnEnded, p))
 	case atNext:
 		g.next(m)
+	case atNextRound:
+		s.Round++
+		g.pass(s)
+		s.Step = atRound
 	case atCut:
 		g.cutTurn(m, p)
 	case atResult:
@@ -326,17 +331,15 @@ func (g *Game) pass(s *State) {
 	s.Cut = false
 }
 
-// roundEnded begins the next round, or ends a match that lasts too long as a
-// draw (G-02).
+// roundEnded lets the next round begin, or ends a match that lasts too long as
+// a draw (G-02). The event still belongs to the round that ends (K-16).
 func (g *Game) roundEnded(m *Match) {
 	s := &m.State
+	s.Step = atNextRound
 	if s.Round >= s.MaxRounds {
 		s.Result, s.Winners, s.Step = Draw, 0, atResult
-		return
+		m.Halt()
 	}
-	s.Round++
-	g.pass(s)
-	s.Step = atRound
 }
 
 // checkControl queues the lanes whose controller has changed (K-36, G-11).

@@ -78,6 +78,7 @@ func (g *Game) Forget() {
 func (g *Game) Settle(m *Match) {
 	s := &m.State
 	g.batches, g.asked = g.batches[:0], g.asked[:0]
+	s.promised = [MaxSeats]slotSet{} // of tokens that a decided match stopped
 	if s.settled == s.gen {
 		return
 	}

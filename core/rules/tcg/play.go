@@ -6,6 +6,18 @@ import (
 	"arbiter/core/num"
 )
 
+// runPlay puts the two asks of a play in turn. What listeners of the first
+// queue waits until the second stands (K-26).
+func (g *Game) runPlay(m *Match, e *Event) {
+	declared := *e
+	declared.Type = CardPlayDeclared
+	if declared = m.Emit(declared); !declared.Rejected {
+		v := validation(&declared)
+		v.Cause = declared.Seq
+		m.Emit(v)
+	}
+}
+
 // applyPlay resolves the asks and facts of playing a card: declare → validate
 // → pay → enter or take effect (G-05).
 func (g *Game) applyPlay(m *Match, e *Event) {
@@ -13,11 +25,10 @@ func (g *Game) applyPlay(m *Match, e *Event) {
 	case CardPlayDeclared:
 		if e.Rejected {
 			g.reject(m, e, CardPlayRejected)
-			return
 		}
-		queue(m, validation(e))
 	case CardPlayValidated:
 		if e.Rejected {
+			m.Retract()
 			g.reject(m, e, CardPlayRejected)
 			return
 		}

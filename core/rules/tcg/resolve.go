@@ -37,6 +37,8 @@ func (g *Game) resolve(m *Match, e *Event) {
 		g.applyState(m, e)
 	case DecisionAsked, DecisionAnswered:
 		g.applyDecision(m, e)
+	case stepPlay:
+		g.runPlay(m, e)
 	case stepFight:
 		g.runFight(m, e)
 	case stepHit:
@@ -295,7 +297,7 @@ func (s *State) expiry(u Until, p event.Player) Expiry {
 		own = num.To[int16](s.Players[p].OwnerTurns) + 1
 	}
 	later := int16(0) // the next own turn is the one after, while p's turn is on
-	if p == s.Active && s.Step != atNext {
+	if p == s.Active && s.Step >= atDraw && s.Step <= atTurnEnd {
 		later = 1
 	}
 	switch u {

@@ -194,7 +194,7 @@ func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) er
 	}
 	source, _ := Actor(m)
 	for range min(n, NRows*NSlots) {
-		queue(m, tokenEvent(d, source, p, lane, int32(rows)))
+		queue(m, tokenEvent(d, source, p, LanePlace(Surface, lane), int32(rows)))
 	}
 	return nil
 }
@@ -327,7 +327,7 @@ func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
 func Notice(m *Match, name string, target event.Entity, given bool) error {
 	g := Of(m)
 	t, ok := g.prog.Types.Lookup(name)
-	if !ok || t >= stepFight && t < nTypes {
+	if !ok || t >= stepPlay && t < nTypes {
 		return fmt.Errorf("unknown event %q", name)
 	}
 	d := g.prog.Types.Def(t)

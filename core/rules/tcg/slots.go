@@ -74,8 +74,16 @@ func (s *State) setAt(sp Spot, b uint8) {
 	}
 }
 
-// free is a player's free slots on the surface.
-func (s *State) free(p event.Player) slotSet { return ^s.Taken[Surface][p] & allSlots }
+// free is a player's free slots on the surface; those promised to tokens that
+// are to come are not (W-04).
+func (s *State) free(p event.Player) slotSet {
+	return ^(s.Taken[Surface][p] | s.promised[p]) & allSlots
+}
+
+// open reports whether a slot of the surface is free.
+func (s *State) open(sp Spot) bool {
+	return s.free(sp.Player)>>slotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
+}
 
 // freeSlot finds the first free slot of a player in a lane and row.
 func (s *State) freeSlot(p event.Player, lane Lane, row Row) (Spot, bool) {

@@ -283,6 +283,9 @@ type head struct {
 	ambAt   uint32 // play for which amb and auras hold, plus 1
 	auraGen uint32 // raised when the auras in play have changed
 	settled uint32 // gen at the last Settle
+	// promised is the slots of the surface kept for tokens that are to come, a
+	// bit each; none once the queue is empty.
+	promised [MaxSeats]slotSet
 	capped  uint32 // gen at the last look for shields above their caps
 	dead    uint8  // bodies of the dead still remembered
 	amb     uint64 // event types heard by anything in play as owner, lane or any

@@ -138,3 +138,32 @@ function test_k20_golden_infect(t)
     {"UNIT_DEPLOYED", token = true, lane = "bravo", row = "back"},
   })
 end
+
+-- W-04, K-18: `spawned` is what is made: the slot is promised to the token,
+-- although its unit's own tokens are queued before it.
+function test_w04_k18_spawned_is_what_is_made(t)
+  local carrier = t:unit(1, "FLD-003", "alpha front", {damage = 3})
+  t:attach("FLD-006", carrier)
+  local foe = t:unit(2, "1/0/1", "alpha front")
+  t:phase("skirmish")
+  t:attack(carrier, foe)
+  t:events("INFECT_TRIGGERED", {source = carrier, spawned = 1}, 1)
+  t:events("UNIT_DEPLOYED", {token = true, by = "FLD-003"}, 1)
+  t:events("tcg:TOKEN_REFUSED", {by = "FLD-003"}, 1)
+  t:events("UNIT_DEPLOYED", {token = true}, 2)
+  t:cause("INFECT_TRIGGERED", {"UNIT_DEPLOYED", token = true, at = "alpha back 1"})
+end
+
+-- W-04: what is made of two kills is told of each.
+function test_w04_k18_two_kills_one_slot(t)
+  local a, b = t:unit(1, "1/0/1 INFECT", "alpha front"), t:unit(2, "1/0/1 INFECT", "alpha front")
+  t:unit(1, "1/0/1", "alpha back")
+  t:unit(1, "1/0/1", "alpha back")
+  t:unit(2, "1/0/1", "alpha back")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:events("INFECT_TRIGGERED", {source = a, spawned = 0}, 1)
+  t:events("INFECT_TRIGGERED", {source = b, spawned = 1}, 1)
+  t:events("UNIT_DEPLOYED", {token = true, at = "alpha back 2", source_player = 2}, 1)
+  t:no_event("tcg:TOKEN_REFUSED")
+end

@@ -40,7 +40,7 @@ function test_K11_the_phases_of_a_turn(t)
   t:active(2)
   t:end_turn()
   t:log_is({{"PHASE_DEPLOYMENT_ENDED", active = 2}, "PHASE_SKIRMISH_STARTED", "PHASE_SKIRMISH_ENDED", "PHASE_ENDSTEP_STARTED", "PHASE_ENDSTEP_ENDED",
-    {"TURN_ENDED", cut = false, turn = 6, round = 3}, {"ROUND_ENDED", turn = 6, round = 4}, {"ROUND_STARTED", round = 4},
+    {"TURN_ENDED", cut = false, turn = 6, round = 3}, {"ROUND_ENDED", turn = 6, round = 3, active = 2}, {"ROUND_STARTED", round = 4},
     {"TURN_STARTED", turn = 7, round = 4, active = 1}, "PHASE_DRAW_RECHARGE_STARTED", "SUPPLY_REFILLED", "PHASE_DRAW_RECHARGE_ENDED",
     "PHASE_DEPLOYMENT_STARTED"})
 end

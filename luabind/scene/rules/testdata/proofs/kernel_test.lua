@@ -67,6 +67,23 @@ function test_K26_a_rejection_cuts_the_queue(t)
   t:player(1, {supply = 10, hand = {"UNSC-001"}})
 end
 
+-- K-26: also what was queued while the play was declared, when it is rejected
+-- only as it is validated; otherwise it happens once the play stands.
+function test_K26_a_play_is_rejected_as_a_whole(t)
+  t:supply(1, 1)
+  local herald, odst, marine = t:unit(2, "PRF-HERALD", "alpha front"), t:hand(1, "UNSC-002", "UNSC-001")
+  for _ = 1, 3 do
+    t:refused("NO_SUPPLY"):play(odst, {at = "alpha front"})
+  end
+  t:no_event("proofs:RANG")
+  t:events("CARD_PLAY_REJECTED", {reason = "NO_SUPPLY", source = odst}, 3)
+  t:cause({"CARD_PLAY_VALIDATED", source = odst, rejected = true}, "CARD_PLAY_REJECTED")
+  t:mark()
+  t:play(marine, {at = "alpha front"})
+  t:order("CARD_PLAY_DECLARED", "CARD_PLAY_VALIDATED", {"proofs:RANG", who = herald}, "RESOURCE_SPENT", "UNIT_DEPLOYED")
+  t:cause("CARD_PLAY_DECLARED", "proofs:RANG")
+end
+
 -- K-23: an action that a script refuses: reason, listener and values, nothing
 -- spent; asking leaves no trace (K-27).
 function test_K23_refusals_of_scripts(t)
