@@ -229,7 +229,7 @@ func (g *Game) loseAttachment(m *Match, e *Event) {
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Game) moveUnit(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(event.Place(e.Args[0]))
+	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[0]))
 	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || !s.open(sp) {
 		g.fizzle(e, g.prog.reason.slot)
 		return

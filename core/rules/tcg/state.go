@@ -286,10 +286,10 @@ type head struct {
 	// promised is the slots of the surface kept for tokens that are to come, a
 	// bit each; none once the queue is empty.
 	promised [MaxSeats]slotSet
-	capped  uint32 // gen at the last look for shields above their caps
-	dead    uint8  // bodies of the dead still remembered
-	amb     uint64 // event types heard by anything in play as owner, lane or any
-	auras   auraList
+	capped   uint32 // gen at the last look for shields above their caps
+	dead     uint8  // bodies of the dead still remembered
+	amb      uint64 // event types heard by anything in play as owner, lane or any
+	auras    auraList
 }
 
 // copyState copies what a state uses; tables are copied up to their length.
