@@ -287,12 +287,18 @@ func diff(c *Console, rest string) (Answer, error) {
 		if err != nil {
 			return Answer{}, err
 		}
-		right = p.game()
+		if right, err = p.game(); err != nil {
+			return Answer{}, err
+		}
 		if words[1] == "now" {
 			right = c.game()
 		}
 	}
-	list := differences(left.game(), right)
+	was, err := left.game()
+	if err != nil {
+		return Answer{}, err
+	}
+	list := differences(was, right)
 	return Answer{Text: diffText(list), Data: list}, nil
 }
 

@@ -21,27 +21,14 @@ type branch struct {
 	past   []moment
 	future []moment // the next one last
 	origin string   // the scenario in which it begins; "" for the start of a match
-}
 
-// moment is the match before a command, and that command; in the future, the
-// match after it. Games of moments are never played on, only forked.
-type moment struct {
-	game match.Debugger
-	line string
-}
-
-// done appends a command that has been carried out.
-func (b *branch) done(next match.Debugger, line string) {
-	b.past = append(b.past, moment{b.now, line})
-	b.now, b.future = next, nil
+	played *match.Program // under which the last command was carried out; nil when the match has come to others since
+	made   match.Debugger // the moment that was made again last
+	madeAt int
 }
 
 // length counts the commands of the branch, those that were undone too.
 func (b *branch) length() int { return len(b.past) + len(b.future) }
-
-// undone is the n-th moment of the branch, counted over past and future, when
-// it lies in the future.
-func (b *branch) undone(n int) *moment { return &b.future[b.length()-n] }
 
 // lineOf is the command with a number, from 1.
 func (b *branch) lineOf(n int) string {
@@ -49,24 +36,19 @@ func (b *branch) lineOf(n int) string {
 	case n < 1 || n > b.length():
 		return ""
 	case n > len(b.past):
-		return b.undone(n).line
+		return b.at(n).line
 	}
 	return b.past[n-1].line
 }
 
-// after is the match after n commands.
-func (b *branch) after(n int) match.Debugger {
-	switch {
-	case n == len(b.past):
-		return b.now
-	case n > len(b.past):
-		return b.undone(n).game
+// last is the match at the end of the branch, after what undo took back; it is
+// always kept.
+func (b *branch) last() match.Debugger {
+	if len(b.future) > 0 {
+		return b.future[0].game
 	}
-	return b.past[n].game
+	return b.now
 }
-
-// last is the match at the end of the branch, after what undo took back.
-func (b *branch) last() match.Debugger { return b.after(b.length()) }
 
 // record is the n-th command, from 1, as the match has it.
 func (b *branch) record(n int) match.Record { return b.last().Commands()[n-1] }
@@ -100,7 +82,7 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 		defer g.Trace(nil)
 		return g, g.Start()
 	}
-	before, err := c.renewed(b.after(n - 1))
+	before, err := c.then(b, n-1)
 	if err != nil {
 		return nil, err
 	}
@@ -114,6 +96,15 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 	return g, g.Do(r.Command)
 }
 
+// then is the match after n commands under the present scripts.
+func (c *Console) then(b *branch, n int) (match.Debugger, error) {
+	g, err := b.after(n)
+	if err != nil {
+		return nil, err
+	}
+	return c.renewed(g)
+}
+
 func fork(g match.Debugger) match.Debugger { return g.Fork().(match.Debugger) }
 
 // place is a moment that a line names.
@@ -123,7 +114,7 @@ type place struct {
 	seq    uint32 // the event named, 0 for none
 }
 
-func (p place) game() match.Debugger { return p.branch.after(p.n) }
+func (p place) game() (match.Debugger, error) { return p.branch.after(p.n) }
 
 // moment reads the name of a moment.
 func (c *Console) moment(word string) (place, error) {

@@ -112,7 +112,7 @@ func (c *Console) savedLine(n int) (savedLine, error) {
 	g, r := c.branch.now, c.branch.record(n)
 	l := savedLine{Line: c.branch.lineOf(n)}
 	if r.Edit == 0 {
-		before, err := c.renewed(c.branch.past[n-1].game)
+		before, err := c.then(c.branch, n-1)
 		if err != nil {
 			return l, err
 		}
@@ -194,20 +194,19 @@ func (c *Console) readLine(b *branch, text string) error {
 	if err := json.Unmarshal([]byte(text), &l); err != nil {
 		return errors.New("this is no command of a session")
 	}
-	next := fork(b.now)
-	if l.Do != "" {
-		cmd, err := next.Parse(num.To[event.Player](l.Player-1), l.Do)
+	return b.carry(clip(l.Line, maxLine), func(g match.Debugger) error {
+		if l.Do == "" {
+			return c.readEdit(g, l.Edit)
+		}
+		cmd, err := g.Parse(num.To[event.Player](l.Player-1), l.Do)
 		if err != nil {
 			return err
 		}
-		if err := next.Do(cmd); err != nil {
+		if err := g.Do(cmd); err != nil {
 			return fmt.Errorf("%s: %s", l.Line, c.reason(err))
 		}
-	} else if err := c.readEdit(next, l.Edit); err != nil {
-		return err
-	}
-	b.done(next, clip(l.Line, maxLine))
-	return nil
+		return nil
+	})
 }
 
 func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {

@@ -56,16 +56,13 @@ func (c *Console) carryOut(line string, do func(g match.Debugger) error) (Answer
 	return c.commit(line, do)
 }
 
-// commit carries out a command on a fork, which becomes the match if it
-// succeeds.
+// commit carries out a command.
 func (c *Console) commit(line string, do func(g match.Debugger) error) (Answer, error) {
-	next := fork(c.branch.now)
-	if err := do(next); err != nil {
+	first := len(c.branch.now.Log())
+	if err := c.branch.carry(line, do); err != nil {
 		return Answer{}, err
 	}
-	first := len(c.branch.now.Log())
-	c.branch.done(next, line)
-	return c.report(next, first), nil
+	return c.report(c.branch.now, first), nil
 }
 
 // report tells the events of a command to people, and as data.

@@ -56,9 +56,11 @@ func reload(c *Console, pack string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
 	}
+	if err := c.branch.adopted(now); err != nil {
+		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
+	}
 	out := []string{changed(c.world, w, pack)}
 	c.world, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
-	c.branch.now = now
 	again, data, err := c.replay()
 	if err != nil {
 		return Answer{Text: lines(append(out, "history could not be replayed: "+c.reason(err)))}, nil
@@ -129,18 +131,17 @@ func (c *Console) replay() (*branch, *replay, error) {
 	}
 	b, r := &branch{name: replayed, now: g, origin: c.branch.origin}, &replay{branch: c.branch.name}
 	for i, rec := range c.branch.now.Commands() {
-		next := fork(b.now)
-		if rec.Edit != 0 {
-			err = next.Inject(c.branch.now.Edits(rec))
-		} else {
-			err = next.Do(rec.Command)
-		}
 		line := c.branch.lineOf(i + 1)
+		err := b.carry(line, func(g match.Debugger) error {
+			if rec.Edit != 0 {
+				return g.Inject(c.branch.now.Edits(rec))
+			}
+			return g.Do(rec.Command)
+		})
 		if err != nil {
 			r.Stopped = fmt.Sprintf("command %d, %s, is refused now: %s", i+1, line, c.reason(err))
 			break
 		}
-		b.done(next, line)
 		r.Commands++
 	}
 	if r.Was, r.Now = c.firstDifference(was, b.now); r.Was != "" {

@@ -195,11 +195,9 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 		return Answer{Text: c.standing()}, nil
 	}
 	m := c.branch.future[len(c.branch.future)-1]
-	records := m.game.Commands()
-	r := records[len(records)-1]
-	do := func(g match.Debugger) error { return g.Do(r.Command) }
-	if edits := m.game.Edits(r); edits != nil {
-		do = func(g match.Debugger) error { return g.Inject(edits) }
+	do := func(g match.Debugger) error { return g.Do(m.rec.Command) }
+	if m.edits != nil {
+		do = func(g match.Debugger) error { return g.Inject(m.edits) }
 	}
 	c.paused = c.seek(m.line, do, 0, func(_ *course, p *point) string {
 		if p.kind == atEvent && p.event.Seq == seq {

@@ -88,13 +88,13 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		if r.Edit != 0 {
 			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand; record from a later one", n, c.branch.lineOf(n))
 		}
-		g, err := c.renewed(c.branch.past[n-1].game)
+		g, err := c.then(c.branch, n-1)
 		if err != nil {
 			return Answer{}, err
 		}
 		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
 	}
-	end, err := c.renewed(c.branch.after(to))
+	end, err := c.then(c.branch, to)
 	if err != nil {
 		return Answer{}, err
 	}

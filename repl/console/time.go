@@ -88,26 +88,35 @@ func undo(c *Console, rest string) (Answer, error) {
 // present scripts.
 func (c *Console) back() (string, error) {
 	b := c.branch
-	m := b.past[len(b.past)-1]
-	g, err := c.renewed(m.game)
+	n := len(b.past)
+	g, err := c.then(b, n-1)
 	if err != nil {
 		return "", err
 	}
-	b.future = append(slices.Clip(b.future), moment{b.now, m.line})
-	b.now, b.past = g, b.past[:len(b.past)-1]
-	return m.line, nil
+	to := b.past[n-1]
+	b.future = append(slices.Clip(b.future), b.momentOf(b.now, n, to.line, len(b.future) == 0))
+	b.stand(&to, g)
+	b.past = b.past[:n-1]
+	return to.line, nil
 }
 
 func (c *Console) forward() (string, error) {
 	b := c.branch
-	m := b.future[len(b.future)-1]
-	g, err := c.renewed(m.game)
+	n := len(b.past)
+	g, err := c.then(b, n+1)
 	if err != nil {
 		return "", err
 	}
-	b.past = append(slices.Clip(b.past), moment{b.now, m.line})
-	b.now, b.future = g, b.future[:len(b.future)-1]
-	return m.line, nil
+	to := b.future[len(b.future)-1]
+	if to.prog != g.Program() {
+		if err := b.makeAhead(n + 2); err != nil {
+			return "", err
+		}
+	}
+	b.past = append(slices.Clip(b.past), b.momentOf(b.now, n, to.line, false))
+	b.stand(&to, g)
+	b.future = b.future[:len(b.future)-1]
+	return to.line, nil
 }
 
 func redo(c *Console, rest string) (Answer, error) {
@@ -178,7 +187,7 @@ func forkNow(c *Console, name string) (Answer, error) {
 	if _, err := strconv.Atoi(name); err == nil {
 		return Answer{}, errors.New("a number means a moment; name the fork otherwise")
 	}
-	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin}
+	b := &branch{name: name, now: fork(c.branch.now), past: slices.Clone(c.branch.past), origin: c.branch.origin, played: c.branch.played}
 	c.forks = append(c.forks, b)
 	from := c.branch.name
 	c.branch = b
@@ -217,7 +226,12 @@ func switchTo(c *Console, name string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	b.now, c.branch = now, b
+	if now != b.now {
+		if err := b.adopted(now); err != nil {
+			return Answer{}, err
+		}
+	}
+	c.branch = b
 	return Answer{Text: fmt.Sprintf("in %s, %s", b.name, c.standing())}, nil
 }
 

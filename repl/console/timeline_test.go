@@ -1,0 +1,85 @@
+package console
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// A long session holds few matches: the others are made again when they are
+// asked for, and are the same.
+func TestLongSessionsHoldFewMatches(t *testing.T) {
+	c := newConsole(t, memory{})
+	ok := func(line string) string {
+		t.Helper()
+		a := c.Do(line)
+		if a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+		return a.Text
+	}
+	hashes, boards := []uint64{c.branch.now.Hash()}, []string{ok("board")}
+	for n := 1; n <= 300; n++ {
+		if n%7 == 0 {
+			ok("end")
+		} else {
+			ok(fmt.Sprintf("set player[1].supply %d", n%9))
+		}
+		hashes, boards = append(hashes, c.branch.now.Hash()), append(boards, ok("board"))
+	}
+	held := 0
+	for i := range c.branch.past {
+		if c.branch.past[i].game != nil {
+			held++
+		}
+	}
+	if held > len(c.branch.past)/keepEvery+1 {
+		t.Errorf("%d of %d moments hold a match", held, len(c.branch.past))
+	}
+	for _, n := range []int{299, 150, 151, 64, 63, 1, 0, 33, 300, 149} {
+		ok(fmt.Sprintf("goto %d", n))
+		if c.branch.now.Hash() != hashes[n] {
+			t.Errorf("after %d commands the state is another", n)
+		}
+		if ok("board") != boards[n] {
+			t.Errorf("after %d commands the board is another", n)
+		}
+	}
+	ok("goto 40")
+	if a := ok("reload"); !strings.Contains(a, "no difference") {
+		t.Error(a)
+	}
+	ok("redo 200")
+	ok("undo 100")
+	ok("fork there")
+	ok("undo 3")
+	ok("switch main")
+	ok("redo 160")
+	if got := c.branch.now.Hash(); got != hashes[300] {
+		t.Error("there and back again gives another state")
+	}
+}
+
+// Memory of a session grows with its log, not with matches times commands.
+func TestLongSessionsTakeLittleMemory(t *testing.T) {
+	c := newConsole(t, memory{})
+	before := reachable()
+	const commands = 1500
+	for i := range commands {
+		if a := c.Do(fmt.Sprintf("set player[1].supply %d", i%9+1)); a.Err != nil {
+			t.Fatal(a.Err)
+		}
+	}
+	if used := reachable() - before; used > 16<<20 {
+		t.Errorf("%d commands took %d MB", commands, used>>20)
+	}
+	runtime.KeepAlive(c)
+}
+
+func reachable() int64 {
+	var s runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&s)
+	return int64(s.HeapAlloc)
+}
