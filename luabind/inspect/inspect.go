@@ -7,6 +7,7 @@ package inspect
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -194,35 +195,69 @@ func (l *Lua) payload(g match.Debugger, e *event.Event) lua.LValue {
 	return t
 }
 
-// deepest bounds how far tables are shown.
-const deepest = 3
+// Bounds on how a value is shown: how deep tables are, how many entries of one,
+// how much of a string, how long all of it.
+const (
+	deepest     = 3
+	mostEntries = 64
+	longestWord = 200
+	longestText = 4000
+)
 
 // Text shows a value; tables in the order of Next, which is that of insertion.
-func Text(v lua.LValue) string { return text(v, 0) }
+func Text(v lua.LValue) string {
+	var p printer
+	p.value(v, 0)
+	return p.String()
+}
 
-func text(v lua.LValue, depth int) string {
-	t, ok := v.(*lua.LTable)
-	if !ok {
-		if s, ok := v.(lua.LString); ok && depth > 0 {
-			return fmt.Sprintf("%q", string(s))
+// printer writes a value and stops when it gets too long.
+type printer struct{ strings.Builder }
+
+func (p *printer) value(v lua.LValue, depth int) {
+	switch v := v.(type) {
+	case *lua.LTable:
+		p.table(v, depth)
+	case lua.LString:
+		text := string(v)
+		if len(text) > longestWord {
+			text = text[:longestWord] + "…"
 		}
-		if v.Type() == lua.LTFunction {
-			return "function"
+		if depth > 0 {
+			text = strconv.Quote(text)
 		}
-		return v.String()
+		p.WriteString(text)
+	case *lua.LFunction:
+		p.WriteString("function")
+	default:
+		p.WriteString(v.String())
 	}
+}
+
+func (p *printer) table(t *lua.LTable, depth int) {
 	if depth == deepest {
-		return "{…}"
+		p.WriteString("{…}")
+		return
 	}
-	var parts []string
-	for k, x := t.Next(lua.LNil); k != lua.LNil && len(parts) < 64; k, x = t.Next(k) {
-		name := k.String()
-		if k.Type() == lua.LTNumber {
-			name = "[" + name + "]"
+	p.WriteByte('{')
+	n := 0
+	for k, x := t.Next(lua.LNil); k != lua.LNil; k, x = t.Next(k) {
+		if n > 0 {
+			p.WriteString(", ")
 		}
-		parts = append(parts, name+" = "+text(x, depth+1))
+		if n++; n > mostEntries || p.Len() > longestText {
+			p.WriteString("…")
+			break
+		}
+		if k.Type() == lua.LTNumber {
+			p.WriteString("[" + k.String() + "]")
+		} else {
+			p.value(k, 0)
+		}
+		p.WriteString(" = ")
+		p.value(x, depth+1)
 	}
-	return "{" + strings.Join(parts, ", ") + "}"
+	p.WriteByte('}')
 }
 
 // Stop is a line that is about to run.

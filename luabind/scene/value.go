@@ -26,38 +26,93 @@ func each(t *lua.LTable, f func(k, v lua.LValue)) {
 	}
 }
 
+// Bounds on how messages spell values, and on how deep tables are compared.
+const (
+	deepest     = 8
+	longestWord = 200
+	longestText = 2000
+)
+
 // show spells a value for messages.
 func show(v lua.LValue) string {
-	switch v := v.(type) {
-	case lua.LString:
-		return strconv.Quote(string(v))
-	case *lua.LTable:
-		var parts []string
-		each(v, func(k, x lua.LValue) {
-			if _, list := k.(lua.LNumber); list {
-				parts = append(parts, show(x))
-			} else {
-				parts = append(parts, k.String()+"="+show(x))
-			}
-		})
-		return "{" + strings.Join(parts, ", ") + "}"
-	case *lua.LFunction:
-		return "function"
-	}
-	return v.String()
+	var b strings.Builder
+	spell(&b, v, 0)
+	return b.String()
 }
 
-// equal compares values, tables by content.
+// spell writes a value and stops when it gets too deep or too long: tables of
+// scripts can hold themselves.
+func spell(b *strings.Builder, v lua.LValue, depth int) {
+	switch v := v.(type) {
+	case lua.LString:
+		text := string(v)
+		if len(text) > longestWord {
+			text = text[:longestWord] + "…"
+		}
+		b.WriteString(strconv.Quote(text))
+	case *lua.LTable:
+		if depth == deepest {
+			b.WriteString("{…}")
+			return
+		}
+		spellTable(b, v, depth)
+	case *lua.LFunction:
+		b.WriteString("function")
+	default:
+		b.WriteString(v.String())
+	}
+}
+
+func spellTable(b *strings.Builder, t *lua.LTable, depth int) {
+	b.WriteByte('{')
+	first := true
+	for k, x := t.Next(lua.LNil); k != lua.LNil; k, x = t.Next(k) {
+		if !first {
+			b.WriteString(", ")
+		}
+		if first = false; b.Len() > longestText {
+			b.WriteString("…")
+			break
+		}
+		switch k := k.(type) {
+		case lua.LNumber:
+		case lua.LString:
+			b.WriteString(string(k[:min(len(k), longestWord)]) + "=")
+		default:
+			b.WriteString(k.Type().String() + "=")
+		}
+		spell(b, x, depth+1)
+	}
+	b.WriteByte('}')
+}
+
+// mostCompared bounds the entries that one comparison visits.
+const mostCompared = 100_000
+
+// equal compares values, tables by content. Tables that are nested deeper than
+// messages show, or hold themselves, are equal only to themselves from there.
 func equal(a, b lua.LValue) bool {
+	left := mostCompared
+	return equalTo(a, b, 0, &left)
+}
+
+func equalTo(a, b lua.LValue, depth int, left *int) bool {
 	x, ok := a.(*lua.LTable)
 	y, ok2 := b.(*lua.LTable)
-	if !ok || !ok2 {
+	if !ok || !ok2 || x == y || depth == deepest {
 		return a == b
 	}
-	same := true
-	each(x, func(k, v lua.LValue) { same = same && equal(v, y.RawGet(k)) })
-	each(y, func(k, v lua.LValue) { same = same && x.RawGet(k) != lua.LNil })
-	return same
+	for k, v := x.Next(lua.LNil); k != lua.LNil; k, v = x.Next(k) {
+		if *left--; *left < 0 || !equalTo(v, y.RawGet(k), depth+1, left) {
+			return false
+		}
+	}
+	for k, _ := y.Next(lua.LNil); k != lua.LNil; k, _ = y.Next(k) {
+		if *left--; *left < 0 || x.RawGet(k) == lua.LNil {
+			return false
+		}
+	}
+	return true
 }
 
 // player reads a player, 1 or 2.
