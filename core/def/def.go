@@ -52,10 +52,17 @@ type Amount struct {
 	Value int
 }
 
-// KeywordUse is a keyword with its number, as in SHIELDED(2); X 0 = none.
+// MaxNumbers is the most numbers that a keyword can take.
+const MaxNumbers = 4
+
+// Numbers are the numbers of a keyword in the order in which it declares them.
+type Numbers [MaxNumbers]int
+
+// KeywordUse is a keyword with its numbers, as in SHIELDED(2) or
+// SQUAD(per=1,max=2).
 type KeywordUse struct {
 	ID string
-	X  int
+	N  Numbers
 }
 
 // Behaviour is what any definition can do.
@@ -190,9 +197,9 @@ type Keyword struct {
 	Pack       string
 	Name       Localised
 	Text       Localised
-	Number     bool   // takes a number in brackets
-	DamageType string // packets of a unit with it are of this type
-	Tag        string // goes together with this tag (VEHICLE)
+	Numbers    []string // names of the numbers that it takes in brackets; a sole one called x needs no name
+	DamageType string   // packets of a unit with it are of this type
+	Tag        string   // goes together with this tag (VEHICLE)
 }
 
 // Status is a state that can be put on a unit, a card or a player (W-14).

@@ -1,6 +1,7 @@
 package def
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -31,14 +32,39 @@ func Fill(text string, value func(name string) (string, bool)) string {
 }
 
 // CardText is a card's text in a language with its numbers filled in: its own
-// vars, and those of keywords, as in {SQUAD.max}.
+// vars, and the numbers of its keywords, as in {SQUAD.max}.
 func (l *Library) CardText(c *Card, lang string) string {
-	return l.fill(c.Text, lang, &c.Behaviour, "", "")
+	return Fill(c.Text.In(lang), func(name string) (string, bool) {
+		keyword, v, foreign := strings.Cut(name, ".")
+		if !foreign {
+			return c.varText(name)
+		}
+		k := l.Keyword(keyword)
+		if k == nil {
+			return "", false
+		}
+		for _, u := range slices.Concat(c.Keywords, c.Grants) {
+			if i := k.number(v); u.ID == keyword && i >= 0 {
+				return number(u.N[i]), true
+			}
+		}
+		return k.varText(v)
+	})
 }
 
-// KeywordText is a keyword's text; {x} becomes its number, or X for 0.
-func (l *Library) KeywordText(k *Keyword, lang string, x int) string {
-	return l.fill(k.Text, lang, &k.Behaviour, "x", number(x))
+// KeywordText is a keyword's text with its numbers filled in. Of the keyword in
+// general, with numbers 0, a sole one is shown as X and others by their names.
+func (l *Library) KeywordText(k *Keyword, lang string, n Numbers) string {
+	return Fill(k.Text.In(lang), func(name string) (string, bool) {
+		i := k.number(name)
+		switch {
+		case i < 0:
+			return k.varText(name)
+		case n[i] == 0 && !k.Plain():
+			return name, true
+		}
+		return number(n[i]), true
+	})
 }
 
 // StatusText is a state's text; {layers} becomes the number of layers, or X

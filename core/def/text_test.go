@@ -27,17 +27,22 @@ func TestTexts(t *testing.T) {
 	squad := Behaviour{Vars: []Var{{Name: "max", Value: 2}, {Name: "tag", Word: "INFANTRY"}}}
 	lib := &Library{Keywords: []Keyword{
 		{ID: "SQUAD", Behaviour: squad, Text: Localised{EN: "at most {max} {tag}"}},
-		{ID: "COVER", Text: Localised{EN: "absorbs {x}", ZH: "吸收{x}"}},
+		{ID: "COVER", Numbers: []string{"x"}, Text: Localised{EN: "absorbs {x}", ZH: "吸收{x}"}},
 	}}
-	card := &Card{Behaviour: Behaviour{Vars: []Var{{Name: "heal", Value: 3}}},
-		Text: Localised{EN: "Heal {heal}, {SQUAD.max}, {NONE.max}", ZH: "治疗{heal}"}}
+	lib.Keywords = append(lib.Keywords, Keyword{ID: "PACK", Numbers: []string{"per", "max"}, Text: Localised{EN: "+{per}, at most {max}"}})
+	card := &Card{Keywords: []KeywordUse{{ID: "PACK", N: Numbers{1, 3}}}, Behaviour: Behaviour{Vars: []Var{{Name: "heal", Value: 3}}},
+		Text: Localised{EN: "Heal {heal}, {SQUAD.max}, {PACK.max}, {NONE.max}", ZH: "治疗{heal}"}}
 	state := &Status{Text: Localised{EN: "+{layers}"}}
 	for _, tt := range []struct{ got, want string }{
-		{lib.CardText(card, "en"), "Heal 3, 2, {NONE.max}"},
+		{lib.CardText(card, "en"), "Heal 3, 2, 3, {NONE.max}"},
 		{lib.CardText(card, "zh"), "治疗3"},
-		{lib.KeywordText(&lib.Keywords[0], "zh", 0), "at most 2 INFANTRY"},
-		{lib.KeywordText(&lib.Keywords[1], "en", 0), "absorbs X"},
-		{lib.KeywordText(&lib.Keywords[1], "zh", 4), "吸收4"},
+		{lib.KeywordText(&lib.Keywords[0], "zh", Numbers{}), "at most 2 INFANTRY"},
+		{lib.KeywordText(&lib.Keywords[1], "en", Numbers{}), "absorbs X"},
+		{lib.KeywordText(&lib.Keywords[1], "zh", Numbers{4}), "吸收4"},
+		{lib.KeywordText(&lib.Keywords[2], "en", Numbers{1, 3}), "+1, at most 3"},
+		{lib.Keywords[2].Spell("Pack", Numbers{1, 3}), "Pack(per=1,max=3)"},
+		{lib.Keywords[1].Spell("COVER", Numbers{2}), "COVER(2)"},
+		{lib.Keywords[0].Spell("SQUAD", Numbers{}), "SQUAD"},
 		{lib.StatusText(state, "en", 2), "+2"},
 		{lib.RuleText(&Rule{Text: Localised{EN: "always"}}, "en"), "always"},
 		{lib.ActionText(&Action{Text: Localised{EN: "pay {heal}"}}, &card.Behaviour, "en"), "pay 3"},

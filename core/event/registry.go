@@ -60,6 +60,9 @@ type TypeDef struct {
 	Low, High int
 	// Value is the payload field that modify calls change, -1 if none.
 	Value int
+	// Needs names what a game must have for the type to be emitted, where it is
+	// missing; nothing can listen to such a type.
+	Needs string
 	// Guarded types may be dispatched only by the core: a script that queues
 	// one itself is refused (D-09).
 	Guarded bool

@@ -60,7 +60,12 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 		if ask(i) {
 			name, role, priority = "DAMAGE_MODIFIED", "target", 300
 		}
-		manifest += fmt.Sprintf(exampleCard, i, i, name, role, priority)
+		card := fmt.Sprintf(exampleCard, i, i, name, role, priority)
+		if strings.Contains(body, "me:number(") { // only keywords have numbers
+			card = strings.Replace(card, "script", fmt.Sprintf("keywords = [\"EX-KEY-%d(per=2)\"]\n[[keyword]]\nid = \"EX-KEY-%d\"\nname = { en = \"Key\" }\nnumbers = [\"per\"]\nscript", i, i), 1)
+			card = strings.Replace(card, "[[card.listener]]", "[[keyword.listener]]", 1)
+		}
+		manifest += card
 		files[fmt.Sprintf("ex_%d.lua", i)] = &fstest.MapFile{Data: []byte(body)}
 	}
 	files["cards.toml"] = &fstest.MapFile{Data: []byte(manifest)}

@@ -26,6 +26,14 @@ var meFunctions = []Function{
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a state its layers.",
 		Example: "local x = me:x()",
 		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},
+	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
+		Doc:     "A number of the keyword by its name, as per of SQUAD(per=1,max=2): in a modifier that of the instance, elsewhere over all instances on the unit.",
+		Example: "local per = me:number(\"per\")",
+		fn: func(c *call) int {
+			n, err := tcg.Number(c.m, c.Word(0))
+			c.Fail(err)
+			return c.Give(n)
+		}},
 	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this state on its bearer.",
 		Example: "local n = me:layers()",
 		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},

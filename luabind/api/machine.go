@@ -146,11 +146,18 @@ func (k *Machine) effect(b *def.Behaviour, e *def.Effect) lua.LValue {
 	t := k.vm.State().CreateTable(0, 8)
 	n, _ := b.Resolve(e.Amount) // the loader has checked it
 	t.RawSetString("amount", sandbox.Num(n))
-	t.RawSetString("x", sandbox.Num(e.Keyword.X))
-	for _, f := range [...]struct{ name, word string }{{"type", e.Type}, {"whom", e.Whom}, {"damage", e.Damage}, {"status", e.Status}, {"card", e.Card}, {"keyword", e.Keyword.ID}} {
+	for _, f := range [...]struct{ name, word string }{{"type", e.Type}, {"whom", e.Whom}, {"damage", e.Damage}, {"status", e.Status}, {"card", e.Card}, {"keyword", k.spell(e.Keyword)}} {
 		t.RawSetString(f.name, lua.LString(f.word))
 	}
 	return k.vm.ReadOnly(t)
+}
+
+// spell writes a keyword with its numbers, as game:give_keyword reads it.
+func (k *Machine) spell(u def.KeywordUse) string {
+	if d := k.prog.Lib.Keyword(u.ID); d != nil {
+		return d.Spell(u.ID, u.N)
+	}
+	return u.ID
 }
 
 // BeginCommand starts a command's budget (K-34).

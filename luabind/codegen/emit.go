@@ -177,7 +177,7 @@ func (f *function) remove(drop map[int]bool) {
 		p.DbgCalls[i].Pc = place[p.DbgCalls[i].Pc]
 	}
 	data := map[int]bool{}
-	for pc := range f.data {
+	for pc := range f.data { //maporder: a set is made of a set
 		data[place[pc]] = true
 	}
 	f.data = data

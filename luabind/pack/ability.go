@@ -198,8 +198,12 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 	for _, e := range effects {
 		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
 	}
+	role := t.role
+	if a.kind == kindRule { // it is no part of an event, and hears them all
+		role = def.Any
+	}
 	a.own.Listeners = append(a.own.Listeners, def.Listener{
-		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: t.role, Priority: t.priority,
+		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: role, Priority: t.priority,
 		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit,
 	})
 	a.keep()

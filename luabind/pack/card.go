@@ -2,7 +2,6 @@ package pack
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/core/def"
@@ -75,8 +74,11 @@ func (l *loader) fitsType(f *fields, x *def.Card) {
 	only("token", typeUnit)
 	only("grants", typeArmory)
 	only("subtype", typeArmory)
-	if x.Type == typeUnit && len(x.Tags) == 0 && !f.has("tags") {
-		f.add(f.place, "one of "+strings.Join(tags[:4], ", "), "a UNIT has at least one tag")
+	if n := f.get("tags"); x.Type == typeUnit && (n == nil || n.array && len(n.items) == 0) {
+		f.fault("tags", "one of "+strings.Join(tags[:4], ", "), "a UNIT has at least one tag")
+	}
+	if x.Choose != "" && x.Type == typeUnit {
+		f.fault("choose", "", "a UNIT is played to a slot, which says its lane")
 	}
 }
 
@@ -96,34 +98,27 @@ func (l *loader) keywordUses(f *fields, key string) (out []def.KeywordUse) {
 	return out
 }
 
-// keywordUse reads a keyword with its number. Whether it takes one is known
-// when all keywords are.
+// keywordUse reads a keyword with the numbers that it takes.
 func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
-	s := f.asText(n, key)
-	if s == "" {
+	text := f.asText(n, key)
+	if text == "" {
 		return def.KeywordUse{}
 	}
-	id, rest, bracket := strings.Cut(s, "(")
-	use := def.KeywordUse{ID: id}
-	if bracket {
-		x, closed := strings.CutSuffix(rest, ")")
-		v, err := strconv.Atoi(x)
-		if !closed || err != nil || v < 1 || v > maxNumber {
-			f.add(n.place, "", "the keyword %q must be as in ARMOR or SHIELDED(2)", s)
-			return def.KeywordUse{}
-		}
-		use.X = v
+	written, err := def.ReadKeyword(text)
+	if err != nil {
+		f.add(n.place, "", "%s", err)
+		return def.KeywordUse{}
 	}
-	l.known(n.place, kindKeyword, id)
-	l.later(func() {
-		switch k := l.findKeyword(id); {
-		case k == nil:
-		case k.Number && !bracket:
-			l.add(n.place, "", "the keyword %s takes a number, as in %s(1)", id, id)
-		case !k.Number && bracket:
-			l.add(n.place, "", "the keyword %s takes no number", id)
-		}
-	})
+	l.known(n.place, kindKeyword, written.ID)
+	takes, known := l.takes[written.ID]
+	if !known {
+		return def.KeywordUse{ID: written.ID}
+	}
+	k := def.Keyword{ID: written.ID, Numbers: takes}
+	use, err := k.Use(written)
+	if err != nil {
+		f.add(n.place, "", "%s", err)
+	}
 	return use
 }
 

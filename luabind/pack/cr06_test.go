@@ -129,7 +129,7 @@ func TestCR06_EffectType(t *testing.T) {
 		{"DEAL_DAMAGE", def.Effect{Whom: "target", Amount: def.Amount{Value: 2}, Damage: "PLASMA"}},
 		{"HEAL", def.Effect{Whom: "target", Amount: def.Amount{Value: 2}}},
 		{"DRAW", def.Effect{Whom: "unit", Amount: def.Amount{Value: 2}}},
-		{"ADD_KEYWORD", def.Effect{Whom: "target", Amount: one, Keyword: def.KeywordUse{ID: "SHIELDED", X: 2}}},
+		{"ADD_KEYWORD", def.Effect{Whom: "target", Amount: one, Keyword: def.KeywordUse{ID: "SHIELDED", N: def.Numbers{2}}}},
 		{"REMOVE_KEYWORD", def.Effect{Whom: "target", Amount: one, Keyword: def.KeywordUse{ID: "SHIELDED"}}},
 		{"APPLY_STATUS", def.Effect{Whom: "target", Amount: one, Status: "EMP"}},
 		{"SUMMON_TOKEN", def.Effect{Whom: "unit", Amount: def.Amount{Value: 2}, Card: "CR06-TOKEN"}},

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -25,15 +26,62 @@ func (l *loader) keyword(p *folder, f *fields) {
 			l.labelOf[x.Tag] = x.ID
 		}
 	}
-	var special []string
-	if x.Number = f.flag("number"); x.Number {
-		special = []string{amountX}
-	}
-	c := l.behaviour(p, f, kindKeyword, &x.Behaviour, special...)
+	x.Numbers = l.numbers(f)
+	c := l.behaviour(p, f, kindKeyword, &x.Behaviour, x.Numbers...)
 	c.abilities(f, nil)
-	x.Text = l.sentence(f, "text", texts{c.own, special})
+	for _, name := range x.Numbers {
+		if hasVar(c.own, name) {
+			f.fault("vars", "", "%q is a number of the keyword already", name)
+		}
+	}
+	x.Text = l.sentence(f, "text", texts{c.own, x.Numbers})
 	l.keywordAt[x.ID] = len(l.lib.Keywords)
 	l.lib.Keywords = append(l.lib.Keywords, x)
+}
+
+// numbers reads the numbers that a keyword takes: number = true for one without
+// a name, which texts and modifiers call x, or numbers = ["per", "max"].
+func (l *loader) numbers(f *fields) (names []string) {
+	if f.flag("number") {
+		names = []string{amountX}
+	}
+	if !f.has("numbers") {
+		return names
+	}
+	if f.has("number") {
+		f.fault("number", "", `a keyword has "number" or "numbers", not both`)
+	}
+	for _, n := range f.list("numbers") {
+		switch name := f.asText(n, "numbers"); {
+		case !isVarName(name):
+			f.add(n.place, "", "the number %q must be a name of lower-case letters, digits and _", name)
+		case slices.Contains(names, name):
+			f.add(n.place, "", `"numbers" has %s twice`, name)
+		default:
+			names = append(names, name)
+		}
+	}
+	if len(names) > def.MaxNumbers {
+		f.fault("numbers", "", "a keyword takes at most %d numbers, not %d", def.MaxNumbers, len(names))
+		names = names[:def.MaxNumbers]
+	}
+	return names
+}
+
+// noteNumbers notes which numbers the keywords of a manifest take; faults in
+// them are told when the keywords are read.
+func (l *loader) noteNumbers(root *node) {
+	keywords := root.kids[kindKeyword]
+	if keywords == nil {
+		return
+	}
+	for _, k := range keywords.items {
+		if id := k.kids["id"]; id != nil {
+			quiet := loader{}
+			name, _ := id.value.(string)
+			l.takes[name] = quiet.numbers(quiet.fields(k, kindKeyword))
+		}
+	}
 }
 
 // findKeyword gives a keyword by id, or nil; for checks that run last.

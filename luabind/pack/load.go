@@ -26,8 +26,9 @@ type loader struct {
 	ids     map[string]*idTable // by kind of definition
 	packs   []*folder
 
-	keywordAt map[string]int    // in Library.Keywords
-	labelOf   map[string]string // the keyword that goes with a tag (W-23)
+	keywordAt map[string]int      // in Library.Keywords
+	takes     map[string][]string // the names of the numbers that a keyword takes
+	labelOf   map[string]string   // the keyword that goes with a tag (W-23)
 
 	sections []section // what manifests may define
 	checks   []func()  // what can be checked only when all is known
@@ -41,7 +42,7 @@ type section struct {
 
 func newLoader() *loader {
 	return &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables(),
-		keywordAt: map[string]int{}, labelOf: map[string]string{}}
+		keywordAt: map[string]int{}, takes: map[string][]string{}, labelOf: map[string]string{}}
 }
 
 // Shipped gives the packs that are embedded in the program.
@@ -113,8 +114,9 @@ func (l *loader) readScripts(p *folder) {
 // later puts off a check until every pack has been read.
 func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
 
-// readManifests parses all manifests before it reads any definition: a later
-// one may override an earlier one.
+// readManifests parses all manifests, and notes which numbers keywords take,
+// before it reads any definition: a card may come before its keywords, and a
+// later definition may override an earlier one.
 func (l *loader) readManifests() {
 	var all []manifest
 	for _, p := range l.packs {
@@ -123,6 +125,7 @@ func (l *loader) readManifests() {
 				continue
 			}
 			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
+				l.noteNumbers(root)
 				all = append(all, manifest{p, root})
 			}
 		}

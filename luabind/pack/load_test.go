@@ -182,7 +182,7 @@ func TestCardIsReadWhole(t *testing.T) {
 		{"place", c.File == "p/sub/all.toml" && c.Line == 2},
 		{"numbers", c.Supply == 2 && c.Battery == 1 && c.Attack == 1 && c.Shield == 2 && c.Health == 3},
 		{"tags", slices.Equal(c.Tags, []string{"INFANTRY", "HERO"})},
-		{"keywords", slices.Equal(c.Keywords, []def.KeywordUse{{ID: "ARMOR"}, {ID: "SHIELDED", X: 2}})},
+		{"keywords", slices.Equal(c.Keywords, []def.KeywordUse{{ID: "ARMOR"}, {ID: "SHIELDED", N: def.Numbers{2}}})},
 		{"vars in written order", slices.Equal(c.Vars, []def.Var{{Name: "heal", Value: 2}, {Name: "word", Word: "ARMOR"}})},
 		{"text", lib.CardText(&c, "zh") == "治疗2。"},
 		{"on_play", funcName(lib, c.OnPlay) == "sub/one.lua:enter"},

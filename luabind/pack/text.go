@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -76,8 +77,8 @@ func (l *loader) checkPlaceholder(f *fields, lang, name string, t texts) {
 			k := l.findKeyword(keyword)
 			if k == nil {
 				f.fault(lang, l.meant(keyword, l.ids[kindKeyword].names), "the text has {%s}, but no keyword is named %q", name, keyword)
-			} else if !hasVar(&k.Behaviour, v) {
-				f.fault(lang, l.meant(v, varNames(&k.Behaviour)), "the text has {%s}, but %s has no var %q", name, keyword, v)
+			} else if !hasVar(&k.Behaviour, v) && !slices.Contains(k.Numbers, v) {
+				f.fault(lang, l.meant(v, append(varNames(&k.Behaviour), k.Numbers...)), "the text has {%s}, but %s has no var %q", name, keyword, v)
 			}
 		})
 		return

@@ -51,7 +51,7 @@ func TestW35_Parameters(t *testing.T) {
 	n := func(name string, value int) def.Var { return def.Var{Name: name, Value: value} }
 	w := func(name, word string) def.Var { return def.Var{Name: name, Word: word} }
 	want := map[string][]def.Var{
-		"SQUAD":    {n("per", 1), n("max", 2), w("tag", "INFANTRY"), w("side", "friendly")},
+		"SQUAD":    {w("tag", "INFANTRY"), w("side", "friendly")},
 		"HIJACK":   {n("supply", 2)},
 		"INFECT":   {w("token", "TOKEN-COMBAT-FORM"), w("row", "BACK"), n("count", 1)},
 		"HEADSHOT": {n("factor", 2)},
@@ -65,6 +65,10 @@ func TestW35_Parameters(t *testing.T) {
 			}
 		}
 		delete(want, k.ID)
+	}
+	squad := slices.IndexFunc(lib.Cards, func(c def.Card) bool { return c.ID == "UNSC-001" })
+	if got := lib.Cards[squad].Keywords; !slices.Contains(got, def.KeywordUse{ID: "SQUAD", N: def.Numbers{1, 2}}) {
+		t.Errorf("UNSC-001 has %v, not SQUAD(per=1,max=2)", got)
 	}
 	rules := map[string][]def.Var{
 		"PLASMA_DAMAGE": {n("shield_num", 2), n("shield_den", 1), n("health_num", 1), n("health_den", 2), n("floor", 1)},

@@ -24,7 +24,7 @@ var failures = []struct{ verb, body, want string }{
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {damge = 1})`, `unknown key "damge"; did you mean "damage"?`},
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {damage = 2})`, "would not leave it alive: its health cap is 2"},
 	{"unit", `t:unit(1, "UNSC-001", "alpha front", {shield = 1})`, "shield 1: its cap is 0"},
-	{"unit", `t:unit(1, "UNSC-001", "alpha front", {keywords = {"ARMOUR"}})`, `the keyword "ARMOUR" cannot be given`},
+	{"unit", `t:unit(1, "UNSC-001", "alpha front", {keywords = {"ARMOUR"}})`, `unknown keyword "ARMOUR"`},
 	{"unit", `t:unit(1, "UNSC-001")`, "argument 3 (at) is missing"},
 	{"hand", `t:hand(1, 5)`, "a card is named by its id"},
 	{"deck", `t:deck(1, "UNSC-999")`, "there is no card"},

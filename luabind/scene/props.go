@@ -23,7 +23,7 @@ var unitTags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO"}
 var factionWords = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
 
 // cardTags are tags of cards that are no units.
-var cardTags = []string{"ORDNANCE", "AREA", "HEAVY"}
+var cardTags = []string{"ORDNANCE", "ORBITAL", "MISSILE", "AREA", "HEAVY"}
 
 // propPack is the id of the pack that has the props.
 const propPack = "props"

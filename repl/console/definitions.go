@@ -39,7 +39,7 @@ func (c *Console) eachDefinition(f func(d *definition)) {
 	}
 	for i := range l.Keywords {
 		d := &l.Keywords[i]
-		f(&definition{"keyword", d.ID, d.Name.In(lang), l.KeywordText(d, lang, 0), d.Pos})
+		f(&definition{"keyword", d.ID, d.Name.In(lang), l.KeywordText(d, lang, def.Numbers{}), d.Pos})
 	}
 	for i := range l.Statuses {
 		d := &l.Statuses[i]

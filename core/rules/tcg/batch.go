@@ -87,9 +87,7 @@ func (g *Game) effectPacket(m *Match, e *Event, target event.Entity, tag int32) 
 		if d.kind == kindTactic {
 			p.tags |= tagTactical
 		}
-		if d.ordnance {
-			p.tags |= tagOrdnance // D-14
-		}
+		p.tags |= d.packet
 	}
 	return p
 }

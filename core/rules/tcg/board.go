@@ -184,7 +184,10 @@ func (g *Game) attach(m *Match, e *Event) {
 func gainEvent(source, target event.Entity, p event.Player, k keywordUse, u Until) Event {
 	e := newEvent(KeywordGained, source, target)
 	e.SourcePlayer = p
-	e.Args[argDef], e.Args[argX], e.Args[argUntil], e.Args[argFrom] = int32(k.k), int32(k.x), int32(u), int32(source)
+	e.Args[argDef], e.Args[argX], e.Args[argUntil], e.Args[argFrom] = int32(k.k), int32(k.n[0]), int32(u), int32(source)
+	for i, n := range k.n[1:] {
+		e.Args[argMore+i] = int32(n)
+	}
 	return e
 }
 

@@ -274,6 +274,14 @@ func (g *Game) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.fresh(m, b).Hear[role]&bit != 0
 	}
+	if p, base := baseOf(x); base {
+		for i := range m.State.Statuses[:m.State.NStatuses] {
+			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].hear[role]&bit != 0 {
+				return true
+			}
+		}
+		return false
+	}
 	ix := m.State.cardIndex(x)
 	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].hear[role]&bit != 0
 }

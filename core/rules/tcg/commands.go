@@ -236,7 +236,8 @@ func (g *Game) beginEnd(m *Match) error {
 	return nil
 }
 
-// hasAction reports whether a unit has an action: by its card or a keyword.
+// hasAction reports whether a unit has an action: by its card, its armory, a
+// keyword or a state.
 func (g *Game) hasAction(m *Match, b *Body, n int) bool {
 	found := false
 	g.eachAction(m, b, func(a uint16) { found = found || int(a) == n })
@@ -244,12 +245,21 @@ func (g *Game) hasAction(m *Match, b *Body, n int) bool {
 }
 
 func (g *Game) eachAction(m *Match, b *Body, f func(uint16)) {
-	for _, a := range g.prog.Cards[m.State.Cards[b.Card].Def].actions {
-		f(a)
-	}
-	for k := g.fresh(m, b).Keywords & g.prog.actionKeys; k != 0; k &= k - 1 {
-		for _, a := range g.prog.Keywords[trailing(k)].actions {
+	s := &m.State
+	each := func(list []uint16) {
+		for _, a := range list {
 			f(a)
 		}
+	}
+	each(g.prog.Cards[s.Cards[b.Card].Def].actions)
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		each(g.prog.Cards[s.Cards[c].Def].actions)
+	}
+	d := g.fresh(m, b)
+	for k := d.Keywords & g.prog.actionKeys; k != 0; k &= k - 1 {
+		each(g.prog.Keywords[trailing(k)].actions)
+	}
+	for k := d.States & g.prog.actionStates; k != 0; k &= k - 1 {
+		each(g.prog.Statuses[trailing(k)].actions)
 	}
 }

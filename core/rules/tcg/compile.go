@@ -193,6 +193,7 @@ func (c *compiler) listeners(id, pack string, b *def.Behaviour, owner ownerOf) {
 			c.fail(d.Pos, "%s: unknown event %q", id, d.Event)
 			continue
 		}
+		c.fitListener(id, d, t, owner)
 		td := c.p.Types.Def(t)
 		if d.Priority < td.Low || d.Priority > td.High {
 			c.fail(d.Pos, "%s: %s takes priorities %d to %d, not %d", id, d.Event, td.Low, td.High, d.Priority)
@@ -233,10 +234,10 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	if m.scope, ok = parseScope(d.Scope); !ok {
 		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)
 	}
-	if m.by = c.amount(id, d.Pos, b, d.By, &m); m.of == qKeyword {
+	if m.by = c.amount(id, d.Pos, b, d.By, owner, &m); m.of == qKeyword {
 		m.gift, c.p.gifts = c.use(d.Pos, id, d.Keyword), true
 	}
-	m.floor = c.amount(id, d.Pos, b, d.Floor, nil)
+	m.floor = c.amount(id, d.Pos, b, d.Floor, owner, nil)
 	for _, w := range d.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {
@@ -249,6 +250,7 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	}
 	c.p.reads |= m.reads | condReads(m.conds)
 	m.local = m.run == 0 && localConds(m.conds, m.scope.self || m.scope.host)
+	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)
 	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
@@ -291,10 +293,26 @@ func localConds(conds []cond, self bool) bool {
 	return true
 }
 
-func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount, m *modifier) int16 {
-	if m != nil && (a.Var == "layers" || a.Var == "x") {
-		m.layers = true
-		return 0
+// numbersOf names the numbers that an amount of a definition can be, though
+// they are known only in play.
+func (c *compiler) numbersOf(owner ownerOf) []string {
+	switch owner.kind {
+	case ofKeyword:
+		return c.p.Keywords[owner.index].Numbers
+	case ofStatus:
+		return layersOnly
+	}
+	return nil
+}
+
+var layersOnly = []string{"layers"}
+
+func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount, owner ownerOf, m *modifier) int16 {
+	if m != nil && a.Var != "" {
+		if i := indexOf(c.numbersOf(owner), a.Var); i >= 0 {
+			m.number = num.To[uint8](i + 1)
+			return 0
+		}
 	}
 	n, err := b.Resolve(a)
 	if err != nil {
@@ -307,10 +325,11 @@ func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount
 	return num.To[int16](n)
 }
 
-func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, owner ownerOf) *target {
+func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, owner ownerOf, action bool) *target {
 	if t == nil {
 		return nil
 	}
+	c.fitTarget(id, t, action)
 	out := &target{side: sideNames[t.Side], zone: Board, global: t.Range == "global", sameLane: t.SameLane, bases: t.Bases,
 		stealth: t.Stealth, optional: t.Optional, when: t.When}
 	if t.Zone == "graveyard" {
@@ -342,13 +361,14 @@ func (c *compiler) actions(id, pack string, b *def.Behaviour, owner ownerOf) []u
 	var refs []uint16
 	for i := range b.Actions {
 		d := &b.Actions[i]
+		c.fitAction(id+"."+d.ID, d, owner)
 		a := action{def: d, phase: SkirmishPhase, needsSlot: d.NeedsSlot, usesAttack: d.UsesAttack}
 		if d.Phase == "deployment" {
 			a.phase = DeploymentPhase
 		}
-		a.supply = c.amount(id, d.Pos, b, d.Supply, nil)
-		a.battery = c.amount(id, d.Pos, b, d.Battery, nil)
-		a.target = c.target(id+"."+d.ID, pack, d.Target, b, owner)
+		a.supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
+		a.battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
+		a.target = c.target(id+"."+d.ID, pack, d.Target, b, owner, true)
 		for _, w := range d.Where {
 			cd, err := c.p.compileCond(w, b, 0)
 			if err != nil {

@@ -63,8 +63,9 @@ type asking struct {
 	e    *event.Event // nil in modifiers
 	self event.Entity
 	unit event.Entity
-	by   event.Player // who controls self, or would act
-	x    int16        // the keyword's number
+	by   event.Player      // who controls self, or would act
+	n    *numbers          // of the keyword or state whose modifier it is; nil in listeners
+	ref  event.ListenerRef // in listeners: whose it is
 }
 
 // compileCond reads a filter for a definition whose vars are given.
@@ -246,7 +247,7 @@ func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) b
 		return false
 	}
 	if len(conds) > 0 {
-		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.playerOf(c.Self)}
+		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.playerOf(c.Self), ref: c.Ref}
 		if !g.holds(m, conds, &a) {
 			return false
 		}

@@ -1,71 +1,12 @@
 package tcg
 
 import (
+	"fmt"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
-
-// aura is a modifier of a card in play that changes others.
-type aura struct {
-	mod    uint16
-	card   uint16
-	player event.Player
-}
-
-// auraList is the auras in play, in order of entering; a cache.
-type auraList struct {
-	n    uint8
-	list [24]aura
-}
-
-// refresh brings the state-wide caches up to date: who has auras, and which
-// events are heard by anything in play without being source or target.
-func (g *Game) refresh(s *State) {
-	if s.ambAt == s.play+1 {
-		return
-	}
-	s.ambAt = s.play + 1
-	was := s.auras
-	s.auras, s.amb = auraList{}, 0
-	for i := range s.Players[:s.Seats] {
-		if f := s.Players[i].Field; f != 0 {
-			d := &g.prog.Cards[s.Cards[f].Def]
-			g.addSource(s, f, num.To[event.Player](i), d)
-			s.amb |= d.hear[roleOwner]
-		}
-	}
-	for i := range s.Bodies[1 : s.NBodies+1] {
-		b := &s.Bodies[i+1]
-		if b.Card == 0 || b.Flags&fDead != 0 {
-			continue
-		}
-		d := &g.prog.Cards[s.Cards[b.Card].Def]
-		g.addSource(s, b.Card, b.Ctrl, d)
-		s.amb |= d.hearAll[roleOwner]
-		for c := b.Armed; c != 0; c = s.Cards[c].Next {
-			s.amb |= g.prog.Cards[s.Cards[c].Def].hear[roleOwner]
-		}
-	}
-	for i := range s.Grants[:s.NGrants] {
-		s.amb |= g.prog.Keywords[s.Grants[i].Keyword].hear[roleOwner]
-	}
-	for i := range s.Statuses[:s.NStatuses] {
-		s.amb |= g.prog.Statuses[s.Statuses[i].Kind].hear[roleOwner]
-	}
-	if s.auras != was {
-		s.auraGen++
-	}
-}
-
-func (g *Game) addSource(s *State, card uint16, p event.Player, d *CardDef) {
-	for _, ref := range d.auraMods {
-		if int(s.auras.n) < len(s.auras.list) {
-			s.auras.list[s.auras.n] = aura{ref, card, p}
-			s.auras.n++
-		}
-	}
-}
 
 // fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
@@ -92,11 +33,16 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 	return d.strength
 }
 
+// maxGifts bounds the keywords that modifiers give to one unit.
+const maxGifts = 16
+
+var errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGifts)
+
 // sum collects what modifiers say about one unit.
 type sum struct {
 	full    bool                          // functions on attack included
 	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
-	gifts   [4]keywordUse                 // keywords that modifiers give
+	gifts   [maxGifts]keywordUse          // keywords that modifiers give
 	nGifts  int
 	add     [qCost]int16
 	set     [qCost]int16
@@ -198,46 +144,60 @@ func (g *Game) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 	s := &m.State
 	self := s.entityOf(b)
 	for _, ref := range card.mods {
-		g.apply(m, t, ref, b, self, 0)
+		g.apply(m, t, ref, b, self, &none)
 	}
-	for _, u := range card.printed {
+	for i := range card.printed {
+		u := &card.printed[i]
 		for _, ref := range g.prog.Keywords[u.k].mods {
 			if !g.prog.Mods[ref].gainedOnly {
-				g.apply(m, t, ref, b, self, u.x)
+				g.apply(m, t, ref, b, self, &u.n)
 			}
 		}
 	}
 	g.modifyGained(m, t, b, card, self)
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		for _, ref := range g.prog.Cards[s.Cards[c].Def].hostMods {
-			g.apply(m, t, ref, b, self, 0)
+			g.apply(m, t, ref, b, self, &none)
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
 			for _, ref := range g.prog.Statuses[st.Kind].mods {
-				g.apply(m, t, ref, b, self, st.Layers)
+				g.apply(m, t, ref, b, self, &numbers{st.Layers})
 			}
 		}
 	}
-	for i := range s.auras.list[:s.auras.n] {
-		a := &s.auras.list[i]
+	for i := range s.auras[:s.nAuras] {
+		a := &s.auras[i]
 		mod := &g.prog.Mods[a.mod]
-		if !mod.scope.cards && mod.scope.rows>>b.Row&1 != 0 && s.sided(mod.scope.side, a.player, b.Ctrl) {
-			g.apply(m, t, a.mod, b, s.Handle(a.card), 0)
+		if mod.scope.cards || mod.scope.rows>>b.Row&1 == 0 || !s.sided(mod.scope.side, a.player, b.Ctrl) {
+			continue
+		}
+		if a.self == 0 {
+			g.apply(m, t, a.mod, b, self, &a.n)
+		} else {
+			g.apply(m, t, a.mod, b, a.self, &a.n)
 		}
 	}
 }
+
+// none is the numbers of what has none.
+var none numbers
 
 // modifyGained applies modifiers of gained keyword instances: those with a
 // number once an instance, the others once a unit (G-15).
 func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
 	s := &m.State
 	done := card.keywords
-	for _, u := range t.gifts[:t.nGifts] {
+	for i := range t.gifts[:t.nGifts] {
+		u := &t.gifts[i]
+		k := &g.prog.Keywords[u.k]
+		if len(k.Numbers) == 0 && done>>u.k&1 != 0 {
+			continue
+		}
 		done |= 1 << u.k
-		for _, ref := range g.prog.Keywords[u.k].mods {
-			g.apply(m, t, ref, b, self, u.x)
+		for _, ref := range k.mods {
+			g.apply(m, t, ref, b, self, &u.n)
 		}
 	}
 	for i := range s.Grants[:s.NGrants] {
@@ -246,17 +206,17 @@ func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDe
 			continue
 		}
 		k := &g.prog.Keywords[gr.Keyword]
-		if !k.Number && done>>gr.Keyword&1 != 0 {
+		if len(k.Numbers) == 0 && done>>gr.Keyword&1 != 0 {
 			continue
 		}
 		done |= 1 << gr.Keyword
 		for _, ref := range k.mods {
-			g.apply(m, t, ref, b, self, gr.X)
+			g.apply(m, t, ref, b, self, &gr.N)
 		}
 	}
 }
 
-func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n int16) {
+func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.of == qAttack && !mod.local && !t.full {
@@ -267,17 +227,17 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		b.d.volatile = true
 	}
 	if len(mod.conds) > 0 {
-		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), x: n}
+		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), n: n}
 		if !g.holds(m, mod.conds, &a) {
 			return
 		}
 	}
 	by := mod.by
-	if mod.layers {
-		by = n
+	if mod.number > 0 {
+		by = n[mod.number-1]
 	}
 	if mod.run != 0 {
-		by = num.To[int16](m.Compute(mod.ref, mod.run, self, m.State.entityOf(b)))
+		by = num.To[int16](g.compute(m, mod, n, self, m.State.entityOf(b)))
 	}
 	if t.note != nil {
 		t.note(mod, by)
@@ -292,15 +252,27 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		return
 	}
 	if mod.of == qKeyword {
-		if t.nGifts < len(t.gifts) {
-			t.gifts[t.nGifts] = mod.gift
-			t.nGifts++
+		if t.nGifts == len(t.gifts) {
+			m.Fail(errGifts)
+			return
 		}
+		t.gifts[t.nGifts] = mod.gift
+		t.nGifts++
 		return
 	}
 	if mod.of < qCost {
 		t.take(mod, by)
 	}
+}
+
+// compute asks the function of a modifier, which can read the numbers of the
+// keyword instance, or the layers of the state, that it is asked for.
+func (g *Game) compute(m *match.Match[State], mod *modifier, n *numbers, self, about event.Entity) int {
+	was, computing := g.numbers, g.computing
+	g.numbers, g.computing = *n, true
+	by := m.Compute(mod.ref, mod.run, self, about)
+	g.numbers, g.computing = was, computing
+	return by
 }
 
 func (t *sum) take(mod *modifier, by int16) {
@@ -336,97 +308,4 @@ func (t *sum) of(q question, base int16) int16 {
 	v <<= t.doubles[q]
 	v >>= t.halves[q]
 	return max(v, 0) // D-21
-}
-
-// cost is what a card costs in supply now.
-func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, qCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
-}
-
-// batteryCost is what a card costs in battery now.
-func (g *Game) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, qBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
-}
-
-// costOf applies the modifiers of a cost: reductions with a floor never take
-// it below the floor and never raise it, then the others, at least 0, and what
-// sets it last (G-27).
-func (g *Game) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
-	s := &m.State
-	c := &s.Cards[ix]
-	d := &g.prog.Cards[c.Def]
-	g.refresh(s)
-	if len(d.costMods) == 0 && s.auras.n == 0 && s.NStatuses == 0 {
-		return printed
-	}
-	k := costSum{of: q, cost: printed, floor: -1, set: -1}
-	for _, ref := range d.costMods {
-		g.costOne(m, &k, ref, s.Handle(ix), ix, 0)
-	}
-	for i := range s.auras.list[:s.auras.n] {
-		a := &s.auras.list[i]
-		mod := &g.prog.Mods[a.mod]
-		if mod.scope.cards && s.sided(mod.scope.side, a.player, p) {
-			g.costOne(m, &k, a.mod, s.Handle(a.card), ix, 0)
-		}
-	}
-	for i := range s.Statuses[:s.NStatuses] {
-		st := &s.Statuses[i]
-		if st.On == ix || st.On == 0 && st.Owner == p {
-			for _, ref := range g.prog.Statuses[st.Kind].mods {
-				g.costOne(m, &k, ref, s.Handle(ix), ix, st.Layers)
-			}
-		}
-	}
-	return k.total()
-}
-
-type costSum struct {
-	of                              question
-	cost, floored, floor, free, set int
-}
-
-func (k *costSum) total() int {
-	n := k.cost
-	if k.floored > 0 {
-		n = max(n-k.floored, min(n, k.floor))
-	}
-	n = max(n-k.free, 0)
-	if k.set >= 0 {
-		n = k.set
-	}
-	return n
-}
-
-func (g *Game) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, layers int16) {
-	m.Weigh(1)
-	mod := &g.prog.Mods[ref]
-	if mod.of != k.of {
-		return
-	}
-	s := &m.State
-	if len(mod.conds) > 0 {
-		a := asking{self: self, unit: s.Handle(card), by: s.playerOf(self), x: layers}
-		if !g.holds(m, mod.conds, &a) {
-			return
-		}
-	}
-	by := int(mod.by)
-	if mod.layers {
-		by = int(layers)
-	}
-	if mod.run != 0 {
-		by = m.Compute(mod.ref, mod.run, self, s.Handle(card))
-	}
-	switch {
-	case mod.op == opSet:
-		k.set = by
-	case mod.op == opAdd:
-		k.free -= by
-	case mod.floor > 0:
-		k.floored += by
-		k.floor = max(k.floor, int(mod.floor))
-	default:
-		k.free += by
-	}
 }

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -149,6 +150,7 @@ const (
 	argX     = 1
 	argUntil = 2 // an Until
 	argFrom  = 3 // entity that is the source of a keyword or state
+	argMore  = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
 	argGone  = 1 // reason of an expiry
 
 	argHave = event.NArgs - 2
@@ -219,7 +221,7 @@ var typeTable = []typeRow{
 	{StatusRefreshed, "STATUS_REFRESHED", event.Fact, "status:status layers:int until:until", "the same state again at its layer limit", "W-14"},
 	{StatusStacked, "STATUS_STACKED", event.Fact, "status:status layers:int until:until", "the same state again below its limit", "W-14, W-15"},
 	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a state ends", "W-14, K-35, K-36"},
-	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
+	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity x2:int x3:int x4:int", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
 	{PlasmaTagApplied, "PLASMA_TAG_APPLIED", event.Fact, "", "after STATUS_APPLIED of PLASMA_TAG", "W-26"},
 	{HeadshotTriggered, "HEADSHOT_TRIGGERED", event.Fact, "", "HEADSHOT doubled an amount above 0", "W-09, K-38"},
@@ -291,6 +293,34 @@ var typeTable = []typeRow{
 	{stepAfter, "step:after", event.Step, "", "", ""},
 }
 
+// beyond are the types of the seed that no game here can emit yet, and what it
+// would need for them. They are registered, so that their names are known, and
+// nothing can listen to them.
+var beyond = []struct {
+	needs string
+	types []event.Type
+}{
+	{"vessels and the orbit layer", []event.Type{OrbitalLoadQueued, OrbitalDropResolved, OrbitalStrikeDeclared, OrbitalStrike, OrbitalStrikeMissed,
+		PointDefenseIntercepted, AAFireResolved, CapitalShipDestroyed, CapitalShipCrashResolved, InterceptionChecked, SyncWindowOpened, SyncWindowClosed}},
+	{"hit rolls", []event.Type{HitRollResolved}},
+	{"galactic events", []event.Type{GalacticEventRolled, GalacticEvent, GalacticEventEnded}},
+	{"the objectives of a room", []event.Type{ObjectiveCompleted, UnitEvacuated}},
+	{"three or more seats, or vessels", []event.Type{UnitRemoved}},
+	{"landmarks", []event.Type{LandmarkDrawn, LandmarkResolved}},
+	{"truces", []event.Type{TruceOffered, TruceAccepted, TruceDeclined, TruceBreached}},
+	{"commendation", []event.Type{CommendationGained, CommendationLevel}},
+}
+
+// needsOf is what a game would need to emit a type; "" for nothing more.
+func needsOf(t event.Type) string {
+	for _, b := range beyond {
+		if slices.Contains(b.types, t) {
+			return b.needs
+		}
+	}
+	return ""
+}
+
 var fieldKinds = map[string]event.FieldKind{
 	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "entity": event.EntityField,
 	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "event": event.SeqField, "players": event.MaskPlayers,
@@ -301,7 +331,7 @@ var fieldKinds = map[string]event.FieldKind{
 func newRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for i, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Needs: needsOf(row.t), Value: -1}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
 			k, known := fieldKinds[kind]

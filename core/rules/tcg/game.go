@@ -14,6 +14,9 @@ type Game struct {
 	asked   []Pending     // decisions whose DECISION_ASKED is queued
 	slots   []Spot        // scratch of Legal
 	targets []event.Entity
+
+	computing bool    // a modifier's function is being asked,
+	numbers   numbers // of a keyword or state with these numbers
 }
 
 // Match is a running card game.

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 func trailing(x uint64) int { return bits.TrailingZeros64(x) }
@@ -38,14 +39,20 @@ func (g *Game) Gather(m *match.Match[State], e *event.Event, buf []match.Candida
 
 func (g *Game) ruleOn(s *State, ref event.ListenerRef) bool {
 	o := g.prog.owners[ref]
-	return o.kind != ofRule || g.prog.ruleOption[o.index] < 0 || s.Options>>g.prog.ruleOption[o.index]&1 != 0
+	return o.kind != ofRule || s.has(g.prog.ruleOption[o.index])
 }
+
+// has reports whether a room option is on; below 0 is always on.
+func (s *State) has(option int) bool { return option < 0 || s.Options>>option&1 != 0 }
 
 // gatherEntity appends an entity's listeners in one role. A card that is not
 // on the board has those of its definition alone.
 func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	b := s.body(x)
+	if p, base := baseOf(x); base {
+		return g.gatherPlayer(s, p, role, t, buf)
+	}
 	if b == nil {
 		if ix := s.cardIndex(x); ix != 0 {
 			buf = g.gatherCard(s.Cards[ix].Def, x, role, t, bit, buf)
@@ -57,6 +64,17 @@ func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t
 		return buf
 	}
 	return g.gatherBody(s, b, d, x, role, t, bit, buf)
+}
+
+// gatherPlayer appends the listeners of the states on a player, whose base
+// they are told of.
+func (g *Game) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
+	for i := range g.prog.byState[t] {
+		if r := &g.prog.byState[t][i]; r.role == role && s.findStatus(0, p, r.owner) != nil {
+			buf = append(buf, g.prog.Candidate(r.ref, BaseOf(p)))
+		}
+	}
+	return buf
 }
 
 func (g *Game) gatherCard(def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
@@ -128,6 +146,10 @@ func (g *Game) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, 
 		}
 	}
 	for i := range s.Players[:s.Seats] {
+		buf = g.gatherPlayer(s, num.To[event.Player](i), roleAny, e.Type, buf)
+		if int(e.SourcePlayer) == i {
+			buf = g.gatherPlayer(s, num.To[event.Player](i), roleOwner, e.Type, buf)
+		}
 		f := s.Players[i].Field
 		if f == 0 {
 			continue

@@ -22,7 +22,7 @@ func (c *compiler) keywords() {
 			c.p.vehicleKeys |= 1 << i
 		}
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
-		k.mods = c.modifiers(k.ID, k.Pack, &k.Behaviour, owner)
+		k.mods, k.auraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
 		if k.actions = c.actions(k.ID, k.Pack, &k.Behaviour, owner); len(k.actions) > 0 {
 			c.p.actionKeys |= 1 << i
 		}
@@ -41,9 +41,13 @@ func (c *compiler) statuses() {
 			if s.named, ok = c.p.Types.Lookup(s.Named); !ok {
 				c.fail(s.Pos, "state %s: unknown event %q", s.ID, s.Named)
 			}
+			c.fitNamed(s)
 		}
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
-		s.mods = c.modifiers(s.ID, s.Pack, &s.Behaviour, owner)
+		s.mods, s.auraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
+		if s.actions = c.actions(s.ID, s.Pack, &s.Behaviour, owner); len(s.actions) > 0 {
+			c.p.actionStates |= 1 << i
+		}
 	}
 }
 
@@ -55,7 +59,12 @@ func (c *compiler) rules() {
 			option = c.p.optionBit(r.Option)
 		}
 		c.p.ruleOption = append(c.p.ruleOption, option)
-		c.listeners(r.ID, r.Pack, &r.Behaviour, ownerOf{ofRule, num.To[uint16](i)})
+		owner := ownerOf{ofRule, num.To[uint16](i)}
+		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
+		for _, ref := range c.modifiers(r.ID, r.Pack, &r.Behaviour, owner) {
+			c.p.ruleAuras = append(c.p.ruleAuras, ruleAura{ref, option})
+		}
+		c.actions(r.ID, r.Pack, &r.Behaviour, owner)
 	}
 }
 
@@ -70,7 +79,11 @@ func (c *compiler) cards() {
 		for _, t := range d.Tags {
 			d.tags |= c.p.tag(t)
 		}
-		d.ordnance = slices.Contains(d.Tags, "ORDNANCE")
+		for _, t := range []string{"ORDNANCE", "ORBITAL", "MISSILE"} {
+			if slices.Contains(d.Tags, t) {
+				d.packet |= 1 << indexOf(tagNames, t)
+			}
+		}
 		for _, k := range d.Keywords {
 			u := c.use(d.Pos, d.ID, k)
 			d.printed = append(d.printed, u)
@@ -88,7 +101,7 @@ func (c *compiler) cards() {
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
 		c.cardModifiers(d, owner)
 		d.actions = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
-		d.target = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner)
+		d.target = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner, false)
 		for _, w := range d.PlayWhere {
 			cd, err := c.p.compileCond(w, &d.Behaviour, 0)
 			if err != nil {
@@ -107,27 +120,65 @@ func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
 	if id == 0 {
 		c.fail(pos, "%s: unknown keyword %q", owner, k.ID)
 	}
-	return keywordUse{id, num.To[int16](k.X)}
+	return compiledUse(id, k)
+}
+
+func compiledUse(id uint8, k def.KeywordUse) keywordUse {
+	u := keywordUse{k: id}
+	for i, n := range k.N {
+		u.n[i] = num.To[int16](n)
+	}
+	return u
+}
+
+// plain gives the numbers as definitions have them.
+func (n numbers) plain() (out def.Numbers) {
+	for i, v := range n {
+		out[i] = int(v)
+	}
+	return out
 }
 
 func (c *compiler) givesCoverOnce(mods []uint16) bool {
 	return slices.ContainsFunc(mods, func(ref uint16) bool { return c.p.Mods[ref].of == qCoverOnce })
 }
 
+// split parts modifiers into those of scope self and those that change others.
+func (c *compiler) split(refs []uint16) (own, auras []uint16) {
+	for _, ref := range refs {
+		if c.p.Mods[ref].scope.self {
+			own = append(own, ref)
+		} else {
+			auras = append(auras, ref)
+		}
+	}
+	return own, auras
+}
+
 func (c *compiler) cardModifiers(d *CardDef, owner ownerOf) {
 	for _, ref := range c.modifiers(d.ID, d.Pack, &d.Behaviour, owner) {
-		m := &c.p.Mods[ref]
-		switch {
-		case m.scope.self && (m.of == qCost || m.of == qBatteryCost):
-			d.costMods = append(d.costMods, ref)
+		switch m := &c.p.Mods[ref]; {
+		case m.scope.self && m.of.isCost():
+			d.costMods = append(d.costMods, modUse{mod: ref})
 		case m.scope.self:
 			d.mods = append(d.mods, ref)
 		case m.scope.host:
 			d.hostMods = append(d.hostMods, ref)
-		case m.of == qCoverOnce:
-			c.fail(m.def.Pos, "card %s: an aura cannot be one-shot cover, as it could not be used up", d.ID)
 		default:
-			d.auraMods = append(d.auraMods, ref)
+			d.auraMods = append(d.auraMods, modUse{mod: ref})
+		}
+	}
+	for _, u := range d.printed {
+		k := &c.p.Keywords[u.k]
+		for _, ref := range k.mods {
+			if m := &c.p.Mods[ref]; m.of.isCost() && !m.gainedOnly {
+				d.costMods = append(d.costMods, modUse{ref, u.n})
+			}
+		}
+		for _, ref := range k.auraMods {
+			if !c.p.Mods[ref].gainedOnly {
+				d.auraMods = append(d.auraMods, modUse{ref, u.n})
+			}
 		}
 	}
 }

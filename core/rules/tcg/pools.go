@@ -28,7 +28,7 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NGrants) && points > 0; i++ {
 		gr := &s.Grants[i]
-		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].mods, gr.X); gr.Card == b.Card && n > 0 {
+		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].mods, &gr.N); gr.Card == b.Card && n > 0 {
 			points -= n
 			e := newEvent(KeywordLost, 0, s.entityOf(b))
 			e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneUsed, int32(gr.Source)
@@ -37,7 +37,7 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 	}
 	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
 		st := &s.Statuses[i]
-		if n := g.coverOnce(g.prog.Statuses[st.Kind].mods, st.Layers); st.On == b.Card && n > 0 {
+		if n := g.coverOnce(g.prog.Statuses[st.Kind].mods, &numbers{st.Layers}); st.On == b.Card && n > 0 {
 			points -= n
 			e := newEvent(StatusExpired, 0, s.entityOf(b))
 			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed
@@ -45,7 +45,7 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 		}
 	}
 	for c := b.Armed; c != 0 && points > 0; c = s.Cards[c].Next {
-		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].hostMods, 0); n > 0 {
+		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].hostMods, &none); n > 0 {
 			points -= n
 			queue(m, newEvent(AttachmentLost, s.Handle(c), 0))
 		}
@@ -53,11 +53,11 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 }
 
 // coverOnce sums the one-shot cover that modifiers give.
-func (g *Game) coverOnce(mods []uint16, x int16) (n int16) {
+func (g *Game) coverOnce(mods []uint16, x *numbers) (n int16) {
 	for _, ref := range mods {
 		if mod := &g.prog.Mods[ref]; mod.of == qCoverOnce {
-			if mod.layers {
-				n += x
+			if mod.number > 0 {
+				n += x[mod.number-1]
 			} else {
 				n += mod.by
 			}

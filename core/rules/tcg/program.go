@@ -37,11 +37,13 @@ type Program struct {
 	reads    readSet               // what modifiers of this program read beyond the board
 	reason   reasons
 
-	actionKeys  uint64 // keywords with actions
-	gifts       bool   // some modifier gives a keyword
-	ruleOption  []int  // by rule: the room option that turns it on, -1 = always on
-	vehicleTags uint32
-	vehicleKeys uint64
+	actionKeys   uint64 // keywords with actions
+	actionStates uint64 // states with actions
+	ruleAuras    []ruleAura
+	gifts        bool  // some modifier gives a keyword
+	ruleOption   []int // by rule: the room option that turns it on, -1 = always on
+	vehicleTags  uint32
+	vehicleKeys  uint64
 }
 
 // ownerOf says what a listener belongs to.
@@ -99,13 +101,13 @@ type CardDef struct {
 	hearAll   [3]uint64 // with its printed keywords
 	mods      []uint16  // of scope self
 	hostMods  []uint16
-	auraMods  []uint16
-	costMods  []uint16 // of scope self, on its own cost
+	auraMods  []modUse // its own and those of its printed keywords
+	costMods  []modUse // of scope self, on its own cost; those of its printed keywords as well
 	actions   []uint16
 	target    *target
 	play      event.ListenerRef
 	playWhere []cond // must hold as the card takes effect
-	ordnance  bool
+	packet    int32  // tags of its packets: what of its own tags they carry (D-14)
 }
 
 type cardKind uint8
@@ -118,27 +120,46 @@ const (
 	kindField
 )
 
+// numbers are the numbers of a keyword instance in the order in which the
+// keyword declares them; of a state, its layers alone.
+type numbers [def.MaxNumbers]int16
+
 type keywordUse struct {
 	k uint8
-	x int16
+	n numbers
+}
+
+// modUse is a modifier with the numbers of the keyword that has it.
+type modUse struct {
+	mod uint16
+	n   numbers
+}
+
+// ruleAura is a modifier of a rule, which is on with the rule's option.
+type ruleAura struct {
+	mod    uint16
+	option int // -1 = always on
 }
 
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
 	*def.Keyword
-	dtype   uint8
-	mods    []uint16
-	hear    [3]uint64
-	actions []uint16
+	dtype    uint8
+	mods     []uint16 // of scope self
+	auraMods []uint16
+	hear     [3]uint64
+	actions  []uint16
 }
 
 // StatusDef is a compiled state.
 type StatusDef struct {
 	*def.Status
-	mods  []uint16
-	hear  [3]uint64
-	named event.Type
-	until Until
+	mods     []uint16 // of scope self
+	auraMods []uint16
+	hear     [3]uint64
+	actions  []uint16
+	named    event.Type
+	until    Until
 }
 
 // modifier answers a question about a unit or a card.
@@ -150,8 +171,8 @@ type modifier struct {
 	op         modOp
 	by         int16
 	floor      int16
-	layers     bool // by is the number of layers, or the keyword's number
-	local      bool // reads nothing but the unit itself
+	number     uint8 // by is this number of the keyword, from 1; for states, the layers
+	local      bool  // reads nothing but the unit itself
 	gainedOnly bool
 	gift       keywordUse        // of a modifier of "keyword"
 	ref        event.ListenerRef // the pseudo listener that names it
@@ -191,13 +212,11 @@ const (
 	qPastFront
 	qPierceShield
 	qEntersReady
-	qRadar
-	qAntiAir
 	nQuestions
 )
 
 var questionNames = [nQuestions]string{"attack", "health_cap", "shield_cap", "cover", "cover_once", "overshield", "cost", "battery_cost", "keyword",
-	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready", "radar", "anti_air"}
+	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready"}
 
 // defaultAnswers are the truths that hold when no modifier says otherwise.
 const defaultAnswers uint16 = 1 | 1<<(qMayMove-qMayAttack) | 1<<(qMayAct-qMayAttack) | 1<<(qIntercepts-qMayAttack)

@@ -100,7 +100,10 @@ func (g *Game) read(m *match.Match[State], r *reading, a *asking) int32 {
 	switch r.subject {
 	case subjSelf:
 		if r.prop == propX {
-			return int32(a.x)
+			if a.n != nil {
+				return int32(a.n[0])
+			}
+			return num.To[int32](g.numberOf(&m.State, a.ref, a.self, 0))
 		}
 		return g.Read(m, s.bearer(a.self), r.prop, r.arg, a)
 	case subjSource:

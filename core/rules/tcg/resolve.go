@@ -15,6 +15,9 @@ func (g *Game) Apply(m *Match, e *Event) {
 	if m.State.capped != m.State.gen {
 		g.capShields(m)
 	}
+	if m.State.crowded {
+		m.Fail(errCrowded)
+	}
 }
 
 // resolve is the resolver of every event type and the runner of every step.
@@ -358,10 +361,19 @@ func (g *Game) gainKeyword(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
 		return
 	}
-	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[argDef]), Card: b.Card, X: num.To[int16](e.Args[argX]), Source: event.Entity(e.Args[argFrom]),
+	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[argDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[argFrom]),
 		Expiry: s.expiry(num.To[Until](e.Args[argUntil]), b.Ctrl)}
 	s.NGrants++
 	s.touchCard(b.Card)
+}
+
+// gainedNumbers are the numbers that a keyword is gained with.
+func gainedNumbers(e *Event) numbers {
+	n := numbers{num.To[int16](e.Args[argX])}
+	for i := range n[1:] {
+		n[i+1] = num.To[int16](e.Args[argMore+i])
+	}
+	return n
 }
 
 // loseKeyword ends one instance: of the given source, or the first that was

@@ -158,7 +158,7 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 
 func (c *Scene) grant(b *Body, k keywordUse, from event.Entity) {
 	s := &c.m.State
-	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, X: k.x, Source: from, Expiry: Expiry{When: Forever, Player: event.NoPlayer}}
+	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, N: k.n, Source: from, Expiry: Expiry{When: Forever, Player: event.NoPlayer}}
 	s.NGrants++
 }
 
@@ -183,11 +183,15 @@ func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 
 // Keyword gives a unit a keyword for good, as gained.
 func (c *Scene) Keyword(unit uint16, id string, x int) error {
-	b, k := c.unit(unit), c.g.prog.keywords[id]
-	if b == nil || k == 0 || c.m.State.NGrants == maxGrants {
+	b := c.unit(unit)
+	use, err := c.g.prog.readKeyword(id, x)
+	if err != nil {
+		return err
+	}
+	if b == nil || c.m.State.NGrants == maxGrants {
 		return fmt.Errorf("the keyword %q cannot be given", id)
 	}
-	c.grant(b, keywordUse{k, num.To[int16](x)}, 0)
+	c.grant(b, use, 0)
 	c.touch()
 	return nil
 }

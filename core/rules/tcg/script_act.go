@@ -122,12 +122,13 @@ func DrawCards(m *Match, p event.Player, n int) {
 	}
 }
 
-// GiveKeyword queues a keyword instance for a unit. A duration of "" means
-// forever.
-func GiveKeyword(m *Match, target event.Entity, id string, until string, x int) error {
-	k := Of(m).prog.keywords[id]
-	if k == 0 {
-		return fmt.Errorf("unknown keyword %q", id)
+// GiveKeyword queues a keyword instance for a unit, written with its numbers as
+// in manifests, or with x for a sole one. A duration of "" means forever.
+func GiveKeyword(m *Match, target event.Entity, written string, until string, x int) error {
+	p := Of(m).prog
+	use, err := p.readKeyword(written, x)
+	if err != nil {
+		return err
 	}
 	u, ok := ParseUntil(until)
 	if !ok {
@@ -136,9 +137,26 @@ func GiveKeyword(m *Match, target event.Entity, id string, until string, x int) 
 	if u == UntilDefault {
 		u = UntilForever
 	}
-	source, p := Actor(m)
-	queue(m, gainEvent(source, target, p, keywordUse{k, num.To[int16](x)}, u))
+	source, player := Actor(m)
+	queue(m, gainEvent(source, target, player, use, u))
 	return nil
+}
+
+// readKeyword reads a keyword as scripts write it.
+func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
+	if x != 0 {
+		written += fmt.Sprintf("(%d)", x)
+	}
+	w, err := def.ReadKeyword(written)
+	if err != nil {
+		return keywordUse{}, err
+	}
+	k := p.keywords[w.ID]
+	if k == 0 {
+		return keywordUse{}, fmt.Errorf("unknown keyword %q", w.ID)
+	}
+	use, err := p.Keywords[k].Use(w)
+	return compiledUse(k, use), err
 }
 
 // RemoveKeyword queues the end of one gained instance of a keyword.

@@ -167,15 +167,46 @@ func FieldOf(m *Match, name string) (int, error) {
 	return int(e.Args[i]), nil
 }
 
-// X is the number of the keyword that the running handler belongs to, over all
-// its instances on the unit; for a state its layers.
-func X(m *Match) int {
+// X is the first number of the keyword that the running handler belongs to,
+// over all its instances on the unit; for a state its layers. A modifier's
+// function is asked for each instance, and reads that one's.
+func X(m *Match) int { return Of(m).number(m, 0) }
+
+// Number is the number of the running handler's keyword that has a name.
+func Number(m *Match, name string) (int, error) {
 	g := Of(m)
 	o := g.prog.owners[m.By()]
-	s := &m.State
-	ix := s.cardIndex(m.Self())
+	if o.kind != ofKeyword {
+		return 0, fmt.Errorf("only a keyword has numbers, and %s is none", g.prog.OwnerID(m.By()))
+	}
+	k := &g.prog.Keywords[o.index]
+	i := indexOf(k.Numbers, name)
+	if i < 0 {
+		return 0, fmt.Errorf("%s has no number %q; it has %v", k.ID, name, k.Numbers)
+	}
+	return g.number(m, i), nil
+}
+
+func (g *Game) number(m *Match, i int) int {
+	if g.computing {
+		return int(g.numbers[i])
+	}
+	return g.numberOf(&m.State, m.By(), m.Self(), i)
+}
+
+// numberOf sums a number of a listener's keyword over its instances on a unit,
+// or gives the layers of its state.
+func (g *Game) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
+	o := g.prog.owners[ref]
+	if p, base := baseOf(self); base {
+		if st := s.findStatus(0, p, num.To[uint8](o.index)); o.kind == ofStatus && st != nil {
+			return int(st.Layers)
+		}
+		return 0
+	}
+	ix := s.cardIndex(self)
 	key := ix
-	if b := s.body(m.Self()); b != nil {
+	if b := s.body(self); b != nil {
 		key = s.key(b)
 	}
 	switch o.kind {
@@ -185,12 +216,12 @@ func X(m *Match) int {
 		n := 0
 		for _, u := range g.prog.Cards[s.Cards[ix].Def].printed {
 			if int(u.k) == int(o.index) {
-				n += int(u.x)
+				n += int(u.n[i])
 			}
 		}
-		for i := range s.Grants[:s.NGrants] {
-			if gr := &s.Grants[i]; gr.Card == key && int(gr.Keyword) == int(o.index) {
-				n += int(gr.X)
+		for j := range s.Grants[:s.NGrants] {
+			if gr := &s.Grants[j]; gr.Card == key && int(gr.Keyword) == int(o.index) {
+				n += int(gr.N[i])
 			}
 		}
 		return n

@@ -73,11 +73,11 @@ func (g *Game) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
 		v.Keywords[g.prog.Keywords[trailing(k)].ID] = 0
 	}
 	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].printed {
-		v.Keywords[g.prog.Keywords[u.k].ID] += int(u.x)
+		v.Keywords[g.prog.Keywords[u.k].ID] += int(u.n[0])
 	}
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
-			v.Keywords[g.prog.Keywords[gr.Keyword].ID] += int(gr.X)
+			v.Keywords[g.prog.Keywords[gr.Keyword].ID] += int(gr.N[0])
 		}
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {

@@ -196,7 +196,7 @@ type Status struct {
 type Grant struct {
 	Keyword uint8 // 1-based
 	Card    uint16
-	X       int16
+	N       numbers
 	Source  event.Entity
 	Expiry  Expiry
 }
@@ -251,6 +251,8 @@ type State struct {
 	Grants   [maxGrants]Grant
 	Uses     [maxUses]Use
 	Pending  [maxPending]Pending
+
+	auras [maxAuras]aura // in play; a cache
 }
 
 // head is the part of the state that every copy takes whole.
@@ -289,7 +291,8 @@ type head struct {
 	capped   uint32 // gen at the last look for shields above their caps
 	dead     uint8  // bodies of the dead still remembered
 	amb      uint64 // event types heard by anything in play as owner, lane or any
-	auras    auraList
+	nAuras   uint8
+	crowded  bool // there are more auras than fit
 }
 
 // copyState copies what a state uses; tables are copied up to their length.
@@ -302,5 +305,6 @@ func copyState(dst, src *State) {
 	copy(dst.Grants[:ng], src.Grants[:ng])
 	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
 	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
+	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
 	dst.head = src.head
 }

@@ -29,7 +29,7 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 	for i := 1; i < len(g.prog.Keywords); i++ {
 		k := g.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.line("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, 0))
+			d.line("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, def.Numbers{}))
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID)
@@ -94,19 +94,19 @@ func (d *drawing) card(c *CardDef) {
 		d.line("  %s", text)
 	}
 	for _, k := range c.Keywords {
-		d.keyword(k.ID, k.X)
+		d.keyword(k.ID, k.N)
 	}
 	for _, k := range c.Grants {
-		d.keyword(k.ID, k.X)
+		d.keyword(k.ID, k.N)
 	}
 }
 
-func (d *drawing) keyword(id string, x int) {
+func (d *drawing) keyword(id string, n def.Numbers) {
 	k := d.g.prog.Lib.Keyword(id)
 	if k == nil {
 		return
 	}
-	d.line("  %s: %s", d.keywordName(id, x), d.g.prog.Lib.KeywordText(k, d.look.Lang, x))
+	d.line("  %s: %s", d.keywordName(id, n), d.g.prog.Lib.KeywordText(k, d.look.Lang, n))
 }
 
 // unit tells what is on the board: present values, gained keywords, states and
@@ -121,7 +121,7 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {
-			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, int(gr.X)))
+			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.plain()))
 		}
 	}
 	for i := range d.s.Statuses[:d.s.NStatuses] {

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"arbiter/core/def"
 	"fmt"
 	"strings"
 
@@ -188,7 +189,7 @@ func (d *drawing) summary(card *CardDef) string {
 	if len(card.Keywords) > 0 {
 		var names []string
 		for _, k := range card.Keywords {
-			names = append(names, d.keywordName(k.ID, k.X))
+			names = append(names, d.keywordName(k.ID, k.N))
 		}
 		parts = append(parts, strings.Join(names, ", "))
 	}
@@ -202,13 +203,14 @@ func kindName(kind, lang string) string {
 	return words(lang, strings.ToLower(kind), map[string]string{"UNIT": "单位", "ARMORY": "装备", "TACTICAL": "战术", "FIELD": "场地"}[kind])
 }
 
-func (d *drawing) keywordName(id string, x int) string {
+func (d *drawing) keywordName(id string, n def.Numbers) string {
+	k := d.g.prog.Lib.Keyword(id)
+	if k == nil {
+		return id
+	}
 	name := id
-	if k := d.g.prog.Lib.Keyword(id); k != nil && k.Name.In(d.look.Lang) != "" {
-		name = k.Name.In(d.look.Lang)
+	if given := k.Name.In(d.look.Lang); given != "" {
+		name = given
 	}
-	if x > 0 {
-		name += fmt.Sprintf("(%d)", x)
-	}
-	return name
+	return k.Spell(name, n)
 }

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 )
@@ -120,10 +121,15 @@ func walkStatus(w *match.Walker, st *Status) {
 	walkExpiry(w, &st.Expiry)
 }
 
+// numberFields name the numbers of a keyword instance.
+var numberFields = [def.MaxNumbers]string{"x", "x2", "x3", "x4"}
+
 func walkGrant(w *match.Walker, gr *Grant) {
 	field(w, "keyword", &gr.Keyword)
 	field(w, "card", &gr.Card)
-	field(w, "x", &gr.X)
+	for i, name := range numberFields {
+		field(w, name, &gr.N[i])
+	}
 	field(w, "source", &gr.Source)
 	walkExpiry(w, &gr.Expiry)
 }
@@ -193,7 +199,8 @@ func hashTables(s *State, w *match.Walker) {
 	}
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		w.Word(uint64(gr.Keyword) | uint64(gr.Card)<<8 | uint64(uint16(gr.X))<<24)
+		w.Word(uint64(gr.Keyword) | uint64(gr.Card)<<8)
+		w.Word(uint64(uint16(gr.N[0])) | uint64(uint16(gr.N[1]))<<16 | uint64(uint16(gr.N[2]))<<32 | uint64(uint16(gr.N[3]))<<48)
 		w.Word(uint64(gr.Source) | hashExpiry(gr.Expiry)<<32)
 	}
 	for i := range s.Uses[:s.NUses] {

@@ -29,7 +29,7 @@ local on_entity = {
     game:heal(e, effect.amount)
   end,
   ADD_KEYWORD = function(e, effect, game)
-    game:give_keyword(e, effect.keyword, "turn", effect.x)
+    game:give_keyword(e, effect.keyword, "turn")
   end,
   REMOVE_KEYWORD = function(e, effect, game)
     game:remove_keyword(e, effect.keyword)

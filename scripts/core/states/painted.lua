@@ -1,7 +1,3 @@
 function more_damage(me, ev, game)
   ev:add(math.floor(ev:amount() * me.vars.percent / 100))
 end
-
-function better_aim(me, ev, game)
-  ev:add(me.vars.step)
-end

@@ -1,4 +1,4 @@
--- W-27: PAINTED. ORBITAL packets come with the orbit layer.
+-- W-27: PAINTED: ORBITAL packets, as of cards with that tag, do half as much again, rounded down.
 
 function test_w27_named_event_and_end_of_turn(t)
   local b = t:unit(2, "0/0/9", "alpha front")
@@ -28,4 +28,14 @@ function test_w27_other_packets_are_as_before(t)
   t:end_phase()
   t:attack(a, b)
   t:breakdown(b, {base = 2, amount = 2, steps = {}})
+end
+
+
+function test_w27_orbital_packets(t)
+  local b, c = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}}), t:unit(2, "0/0/9", "alpha back")
+  local beam, other = t:hand(1, "tactic ORBITAL DEAL_DAMAGE 5", "tactic ORBITAL DEAL_DAMAGE 5")
+  t:play(beam, {on = b})
+  t:expect(b, {health = 2})
+  t:play(other, {on = c})
+  t:expect(c, {health = 4})
 end

@@ -1,0 +1,155 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+)
+
+// maxAuras bounds the auras in play at once.
+const maxAuras = 160
+
+// aura is a modifier of something in play that changes others: of a card, a
+// gained keyword, a state, or a rule.
+type aura struct {
+	mod    uint16
+	n      numbers      // the keyword's numbers, or the state's layers
+	self   event.Entity // 0 for a rule: then whatever is asked about
+	player event.Player
+}
+
+// refresh brings the state-wide caches up to date: who has auras, in the order
+// of entering, and which events are heard by anything in play without being
+// source or target.
+func (g *Game) refresh(s *State) {
+	if s.ambAt == s.play+1 {
+		return
+	}
+	s.ambAt = s.play + 1
+	a := auraScan{s: s}
+	s.amb = 0
+	for _, r := range g.prog.ruleAuras {
+		if s.has(r.option) {
+			a.add(r.mod, numbers{}, 0, event.NoPlayer)
+		}
+	}
+	for i := range s.Players[:s.Seats] {
+		if f := s.Players[i].Field; f != 0 {
+			d := &g.prog.Cards[s.Cards[f].Def]
+			a.addAll(d.auraMods, s.Handle(f), num.To[event.Player](i))
+			s.amb |= d.hear[roleOwner]
+		}
+	}
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&fDead == 0 {
+			g.refreshUnit(&a, b)
+		}
+	}
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		k := &g.prog.Keywords[gr.Keyword]
+		s.amb |= k.hear[roleOwner]
+		if len(k.auraMods) > 0 && g.counts(s, i) {
+			a.addEach(k.auraMods, gr.N, s.Handle(gr.Card), s.playerOf(s.Handle(gr.Card)))
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		d := &g.prog.Statuses[st.Kind]
+		s.amb |= d.hear[roleOwner]
+		if len(d.auraMods) > 0 && s.stands(st.On) {
+			x := s.bearerOf(st)
+			a.addEach(d.auraMods, numbers{st.Layers}, x, s.playerOf(x))
+		}
+	}
+	a.done()
+}
+
+func (g *Game) refreshUnit(a *auraScan, b *Body) {
+	s := a.s
+	d := &g.prog.Cards[s.Cards[b.Card].Def]
+	a.addAll(d.auraMods, s.entityOf(b), b.Ctrl)
+	s.amb |= d.hearAll[roleOwner]
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		d := &g.prog.Cards[s.Cards[c].Def]
+		a.addAll(d.auraMods, s.Handle(c), b.Ctrl)
+		s.amb |= d.hear[roleOwner]
+	}
+}
+
+// counts reports whether a gained keyword instance adds its modifiers: one
+// with numbers always does, another only as the unit's first (G-15).
+func (g *Game) counts(s *State, i int) bool {
+	gr := &s.Grants[i]
+	if !s.stands(gr.Card) {
+		return false
+	}
+	if len(g.prog.Keywords[gr.Keyword].Numbers) > 0 {
+		return true
+	}
+	if g.prog.Cards[s.Cards[gr.Card].Def].keywords>>gr.Keyword&1 != 0 {
+		return false
+	}
+	for j := range s.Grants[:i] {
+		if s.Grants[j].Keyword == gr.Keyword && s.Grants[j].Card == gr.Card {
+			return false
+		}
+	}
+	return true
+}
+
+// stands reports whether what has a state or a keyword is in play: a player,
+// or a card on the board.
+func (s *State) stands(on uint16) bool {
+	return on == 0 || on < ghosts && s.Cards[on].Zone == Board
+}
+
+// bearerOf is what a state is on: a card, or a player's base.
+func (s *State) bearerOf(st *Status) event.Entity {
+	if st.On == 0 {
+		return BaseOf(st.Owner)
+	}
+	return s.Handle(st.On)
+}
+
+// auraScan rewrites the list of auras and finds out whether it has changed.
+type auraScan struct {
+	s       *State
+	n       int
+	changed bool
+}
+
+func (a *auraScan) add(mod uint16, n numbers, self event.Entity, p event.Player) {
+	if a.n == maxAuras {
+		a.s.crowded = true
+		return
+	}
+	x := aura{mod, n, self, p}
+	if at := &a.s.auras[a.n]; a.n >= int(a.s.nAuras) || *at != x {
+		*at = x
+		a.changed = true
+	}
+	a.n++
+}
+
+func (a *auraScan) addAll(mods []modUse, self event.Entity, p event.Player) {
+	for i := range mods {
+		a.add(mods[i].mod, mods[i].n, self, p)
+	}
+}
+
+func (a *auraScan) addEach(mods []uint16, n numbers, self event.Entity, p event.Player) {
+	for _, mod := range mods {
+		a.add(mod, n, self, p)
+	}
+}
+
+func (a *auraScan) done() {
+	if a.changed || a.n != int(a.s.nAuras) {
+		a.s.nAuras = num.To[uint8](a.n)
+		a.s.auraGen++
+	}
+}
+
+var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at once", maxAuras)

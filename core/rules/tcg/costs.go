@@ -1,0 +1,102 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// cost is what a card costs in supply now.
+func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
+	return g.costOf(m, p, ix, qCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
+}
+
+// batteryCost is what a card costs in battery now.
+func (g *Game) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
+	return g.costOf(m, p, ix, qBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
+}
+
+// costOf applies the modifiers of a cost: reductions with a floor never take
+// it below the floor and never raise it, then the others, at least 0, and what
+// sets it last (G-27).
+func (g *Game) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
+	s := &m.State
+	c := &s.Cards[ix]
+	d := &g.prog.Cards[c.Def]
+	g.refresh(s)
+	if len(d.costMods) == 0 && s.nAuras == 0 && s.NStatuses == 0 {
+		return printed
+	}
+	k := costSum{of: q, cost: printed, floor: -1, set: -1}
+	for i := range d.costMods {
+		g.costOne(m, &k, d.costMods[i].mod, s.Handle(ix), ix, &d.costMods[i].n)
+	}
+	for i := range s.auras[:s.nAuras] {
+		a := &s.auras[i]
+		mod := &g.prog.Mods[a.mod]
+		if mod.scope.cards && s.sided(mod.scope.side, a.player, p) {
+			self := a.self
+			if self == 0 {
+				self = s.Handle(ix)
+			}
+			g.costOne(m, &k, a.mod, self, ix, &a.n)
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == ix {
+			for _, ref := range g.prog.Statuses[st.Kind].mods {
+				g.costOne(m, &k, ref, s.Handle(ix), ix, &numbers{st.Layers})
+			}
+		}
+	}
+	return k.total()
+}
+
+type costSum struct {
+	of                              question
+	cost, floored, floor, free, set int
+}
+
+func (k *costSum) total() int {
+	n := k.cost
+	if k.floored > 0 {
+		n = max(n-k.floored, min(n, k.floor))
+	}
+	n = max(n-k.free, 0)
+	if k.set >= 0 {
+		n = k.set
+	}
+	return n
+}
+
+func (g *Game) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *numbers) {
+	m.Weigh(1)
+	mod := &g.prog.Mods[ref]
+	if mod.of != k.of {
+		return
+	}
+	s := &m.State
+	if len(mod.conds) > 0 {
+		a := asking{self: self, unit: s.Handle(card), by: s.playerOf(self), n: n}
+		if !g.holds(m, mod.conds, &a) {
+			return
+		}
+	}
+	by := int(mod.by)
+	if mod.number > 0 {
+		by = int(n[mod.number-1])
+	}
+	if mod.run != 0 {
+		by = g.compute(m, mod, n, self, s.Handle(card))
+	}
+	switch {
+	case mod.op == opSet:
+		k.set = by
+	case mod.op == opAdd:
+		k.free -= by
+	case mod.floor > 0:
+		k.floored += by
+		k.floor = max(k.floor, int(mod.floor))
+	default:
+		k.free += by
+	}
+}

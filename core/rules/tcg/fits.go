@@ -1,0 +1,127 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+)
+
+// What a definition says must be able to happen: a modifier that is never
+// asked, a listener that never hears and an action that nobody can take are
+// refused when the packs are loaded.
+
+// truths are the questions whose answer is yes or no.
+func (q question) isTruth() bool { return q >= qMayAttack }
+
+func (q question) isCost() bool { return q == qCost || q == qBatteryCost }
+
+// fitModifier refuses a modifier that nothing would ask.
+func (c *compiler) fitModifier(id string, m *modifier, owner ownerOf) {
+	d, bad := m.def, func(format string, args ...any) {
+		c.fail(m.def.Pos, "%s: %s", id, fmt.Sprintf(format, args...))
+	}
+	sc := &m.scope
+	switch {
+	case m.of.isCost() && !sc.cards && !sc.self:
+		bad("the scope %q has no %s: use self, or cards as in own cards", d.Scope, d.Of)
+	case !m.of.isCost() && sc.cards:
+		bad("cards in hand have no %s: use units, as in own units", d.Of)
+	case sc.cards && sc.rows != 1<<Front|1<<Back:
+		bad("cards in hand stand in no row")
+	}
+	switch {
+	case m.of.isCost() && (m.op == opDouble || m.op == opHalve):
+		bad("a %s takes add, less, set or run, not %s", d.Of, d.Op)
+	case m.of.isTruth() && (m.op != opSet && m.run == 0 || m.op == opSet && d.By.Var == "" && m.by != 0 && m.by != 1):
+		bad("%s is yes or no: it takes set = 0, set = 1 or run", d.Of)
+	case !m.of.isCost() && (d.Floor.Var != "" || d.Floor.Value != 0):
+		bad(`"floor" is for a cost`)
+	}
+	switch kind := c.kindOf(owner); {
+	case owner.kind == ofRule && (sc.self || sc.host || sc.side != sideAny):
+		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
+	case sc.host && kind != kindArmory:
+		bad(`the scope "host" is for ARMORY cards: it is the unit that bears them`)
+	case sc.self && kind != kindUnit && kind != kindNone && !m.of.isCost():
+		bad("a card of type %s has no %s of its own", c.p.Cards[owner.index].Type, d.Of)
+	case !sc.self && kind == kindTactic:
+		bad("a TACTICAL card is not in play, so it changes nothing of others")
+	case m.of == qOvershield && owner.kind != ofStatus:
+		bad("overshield is given by states, whose layers are its points")
+	case m.of == qCoverOnce && !sc.self && !sc.host:
+		bad("an aura cannot be one-shot cover, as it could not be used up")
+	}
+}
+
+// kindOf is the kind of card that a part belongs to, kindNone for other
+// definitions.
+func (c *compiler) kindOf(owner ownerOf) cardKind {
+	if owner.kind == ofCard {
+		return c.p.Cards[owner.index].kind
+	}
+	return kindNone
+}
+
+// fitListener refuses a listener that would never run.
+func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner ownerOf) {
+	td := c.p.Types.Def(t)
+	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
+	switch {
+	case td.Kind == event.Step || td.Kind == event.Edit:
+		bad("%s is no event that can be heard", d.Event)
+	case td.Needs != "":
+		bad("nothing emits %s: it needs %s, which this game does not have", d.Event, td.Needs)
+	}
+	switch kind := c.kindOf(owner); {
+	case owner.kind == ofRule && d.Role != def.Any:
+		bad("a rule is no part of an event: its listeners have the role any")
+	case kind == kindTactic && d.Role != def.Source && d.Role != def.Target:
+		bad("a TACTICAL card is not in play: its listeners have the role source or target")
+	case kind == kindField && d.Role == def.Lane:
+		bad("a FIELD card stands in no lane")
+	}
+}
+
+// fitAction refuses an action that nobody could take.
+func (c *compiler) fitAction(id string, d *def.Action, owner ownerOf) {
+	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
+	if d.Phase != "deployment" && d.Phase != "skirmish" {
+		bad("no game has the phase %q yet; there are deployment and skirmish", d.Phase)
+	}
+	switch kind := c.kindOf(owner); {
+	case owner.kind == ofRule:
+		bad("a rule has no actions: a unit acts, by its card, a keyword, a state or its armory")
+	case kind == kindTactic || kind == kindField:
+		bad("a %s card is no unit and cannot act", c.p.Cards[owner.index].Type)
+	}
+}
+
+// fitTarget refuses keys of a target that have no meaning there.
+func (c *compiler) fitTarget(id string, d *def.TargetSpec, action bool) {
+	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
+	if d.SameLane && !action {
+		bad("same_lane is for actions: a card that is played stands in no lane")
+	}
+	if d.Zone == "graveyard" && (d.SameLane || d.Bases || d.Stealth || !d.Front || !d.Back) {
+		bad("same_lane, bases, stealth and rows are for targets on the board")
+	}
+}
+
+// fitNamed checks the event that a state's arrival queues: one that says what
+// happened and that no rule of the core acts on.
+func (c *compiler) fitNamed(s *StatusDef) {
+	switch td := c.p.Types.Def(s.named); {
+	case td.Kind != event.Fact || s.named < nTypes && !slices.Contains(namedTypes, s.named):
+		names := make([]string, len(namedTypes))
+		for i, t := range namedTypes {
+			names[i] = c.p.Types.Def(t).Name
+		}
+		c.fail(s.Pos, "state %s: named is a fact that the pack declares, or one of %s, not %s", s.ID, strings.Join(names, ", "), s.Named)
+	}
+}
+
+// namedTypes are the core's own events that name the arrival of a state.
+var namedTypes = []event.Type{EmpApplied, PlasmaTagApplied, TargetPainted}
