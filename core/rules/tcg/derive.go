@@ -42,7 +42,7 @@ var errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGift
 type sum struct {
 	full    bool                          // functions on attack included
 	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
-	gifts   [maxGifts]keywordUse          // keywords that modifiers give
+	gifts   [maxGifts]uint16              // modifiers that give keywords
 	nGifts  int
 	add     [qCost]int16
 	set     [qCost]int16
@@ -129,7 +129,8 @@ func (g *Game) giveKeywords(m *match.Match[State], t *sum, b *Body, card *CardDe
 	var all sum
 	g.collect(m, &all, b, card)
 	t.gifts, t.nGifts = all.gifts, all.nGifts
-	for _, u := range t.gifts[:t.nGifts] {
+	for _, ref := range t.gifts[:t.nGifts] {
+		u := &g.prog.Mods[ref].gift
 		b.d.Keywords |= 1 << u.k
 		if dt := g.prog.Keywords[u.k].dtype; dt != 0 {
 			b.d.DType = dt
@@ -189,8 +190,8 @@ var none numbers
 func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
 	s := &m.State
 	done := card.keywords
-	for i := range t.gifts[:t.nGifts] {
-		u := &t.gifts[i]
+	for _, ref := range t.gifts[:t.nGifts] {
+		u := &g.prog.Mods[ref].gift
 		k := &g.prog.Keywords[u.k]
 		if len(k.Numbers) == 0 && done>>u.k&1 != 0 {
 			continue
@@ -256,7 +257,7 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 			m.Fail(errGifts)
 			return
 		}
-		t.gifts[t.nGifts] = mod.gift
+		t.gifts[t.nGifts] = ref
 		t.nGifts++
 		return
 	}
