@@ -2,6 +2,7 @@ package event
 
 import (
 	"fmt"
+	"math"
 
 	"arbiter/core/num"
 )
@@ -68,6 +69,9 @@ type TypeDef struct {
 	Guarded bool
 }
 
+// mostTypes is how many types a Type can number.
+const mostTypes = math.MaxUint16
+
 // Registry is the list of event types of a program. It is built once and then
 // only read.
 type Registry struct {
@@ -85,6 +89,9 @@ func NewRegistry() *Registry {
 func (r *Registry) Add(d TypeDef) (Type, error) {
 	if d.Name == "" {
 		return 0, fmt.Errorf("event type without a name")
+	}
+	if len(r.types) > mostTypes {
+		return 0, fmt.Errorf("event type %s is one too many: at most %d fit", d.Name, mostTypes)
 	}
 	if _, taken := r.byName[d.Name]; taken {
 		return 0, fmt.Errorf("event type %s is declared twice", d.Name)

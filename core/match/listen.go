@@ -48,6 +48,10 @@ func (m *Match[S]) joinListeners() {
 		}
 	}
 	m.listeners = append(m.listeners, m.joining...)
+	if err := Room("registered listeners", len(m.listeners), mostRegistered); err != nil {
+		m.listeners = m.listeners[:mostRegistered]
+		m.fail(err)
+	}
 	m.joining, m.leaving = m.joining[:0], m.leaving[:0]
 }
 

@@ -5,6 +5,9 @@ package match
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/def"
@@ -75,6 +78,30 @@ func (n *Names) At(i uint16) Name {
 		return Name{}
 	}
 	return n.list[i]
+}
+
+// The most listeners that a program can have, and words: what numbers them has
+// 16 bits, and hosts may register some listeners more.
+const (
+	mostListeners = math.MaxUint16 - mostRegistered
+	mostNames     = math.MaxUint16
+	// mostRegistered is how many listeners one match can be given by its host.
+	mostRegistered = 1_000
+)
+
+// Room refuses a table of definitions that is longer than what numbers its
+// entries.
+func Room(what string, n, most int) error {
+	if n <= most {
+		return nil
+	}
+	return fmt.Errorf("the loaded packs have %d %s; at most %d fit", n, what, most)
+}
+
+// Fits refuses a program with more listeners, or more words, than can be told
+// apart. Every ruleset asks it of what it has compiled.
+func (p *Program) Fits() error {
+	return errors.Join(Room("listeners, actions and modifiers", len(p.Listeners)-1, mostListeners), Room("names and reasons", len(p.Names.list)-1, mostNames))
 }
 
 // CompareListeners orders listeners by K-04: priority, pack load order,

@@ -6,6 +6,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/core/num"
 )
 
 // The native functions that a chunk binds as locals before its own code.
@@ -70,7 +72,7 @@ func (f *function) body(e *ast.FunctionExpr) {
 	f.enter(false)
 	f.reserve(len(e.ParList.Names))
 	f.activate(e.ParList.Names...)
-	p.NumParameters = uint8(len(e.ParList.Names))
+	p.NumParameters = num.To[uint8](len(e.ParList.Names))
 	f.stmts(e.Stmts, true)
 	f.line = e.LastLine()
 	f.abc(lua.OP_RETURN, 0, 1, 0)
@@ -79,7 +81,7 @@ func (f *function) body(e *ast.FunctionExpr) {
 	f.block = nil
 	f.outward(b)
 	f.finish()
-	p.NumUpvalues = uint8(len(f.captures))
+	p.NumUpvalues = num.To[uint8](len(f.captures))
 	p.DbgUpvalues = p.DbgUpvalues[:len(f.captures):len(f.captures)]
 	setStrings(p)
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/num"
 )
 
 // Instructions are 32 bits: six of opcode, eight of A, nine of C, nine of B.
@@ -32,11 +34,11 @@ func argC(inst uint32) int   { return int(inst >> shiftC & maskBC) }
 func argBx(inst uint32) int  { return int(inst & maskBx) }
 
 func encode(op, a, b, c int) uint32 {
-	return uint32(op)<<shiftOp | uint32(a&0xff)<<shiftA | uint32(c&maskBC)<<shiftC | uint32(b&maskBC)
+	return num.To[uint32](op)<<shiftOp | uint32(a&0xff)<<shiftA | uint32(c&maskBC)<<shiftC | uint32(b&maskBC)
 }
 
 func encodeBx(op, a, bx int) uint32 {
-	return uint32(op)<<shiftOp | uint32(a&0xff)<<shiftA | uint32(bx&maskBx)
+	return num.To[uint32](op)<<shiftOp | uint32(a&0xff)<<shiftA | uint32(bx&maskBx)
 }
 
 // emit appends an instruction and returns where it is.
@@ -54,13 +56,13 @@ func (f *function) here() int { return len(f.proto.Code) }
 func (f *function) at(pc int) *uint32 { return &f.proto.Code[pc] }
 
 func (f *function) setA(pc, a int) {
-	*f.at(pc) = *f.at(pc)&^(0xff<<shiftA) | uint32(a)<<shiftA
+	*f.at(pc) = *f.at(pc)&^(0xff<<shiftA) | num.To[uint32](a)<<shiftA
 }
 
-func (f *function) setB(pc, b int) { *f.at(pc) = *f.at(pc)&^maskBC | uint32(b) }
+func (f *function) setB(pc, b int) { *f.at(pc) = *f.at(pc)&^maskBC | num.To[uint32](b) }
 
 func (f *function) setC(pc, c int) {
-	*f.at(pc) = *f.at(pc)&^(maskBC<<shiftC) | uint32(c)<<shiftC
+	*f.at(pc) = *f.at(pc)&^(maskBC<<shiftC) | num.To[uint32](c)<<shiftC
 }
 
 // jump emits a jump whose target is set later, with aim.
@@ -74,7 +76,7 @@ func (f *function) aim(pc, target int) {
 	if distance > maxJump || -distance > maxJump {
 		f.fail("the function is too long: a jump of %d instructions", distance)
 	}
-	*f.at(pc) = *f.at(pc)&^maskBx | uint32(distance+maxJump)
+	*f.at(pc) = *f.at(pc)&^maskBx | num.To[uint32](distance+maxJump)
 }
 
 // target is where a jump goes.
@@ -164,7 +166,7 @@ func (f *function) remove(drop map[int]bool) {
 			switch opcode(inst) {
 			case lua.OP_JMP, lua.OP_FORLOOP, lua.OP_FORPREP:
 				distance := place[target(pc, inst)] - (place[pc] + 1)
-				inst = inst&^maskBx | uint32(distance+maxJump)
+				inst = inst&^maskBx | num.To[uint32](distance+maxJump)
 			}
 		}
 		p.Code = append(p.Code, inst)

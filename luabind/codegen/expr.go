@@ -5,6 +5,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/core/num"
 )
 
 // expr compiles an expression as far as an operand.
@@ -361,7 +363,7 @@ func (f *function) flush(table, n, done int) {
 	}
 	f.abc(lua.OP_SETLIST, table, max(n, 0), short)
 	if short == 0 {
-		f.word(uint32(batch))
+		f.word(num.To[uint32](batch))
 	}
 	f.free = table + 1
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/num"
 )
 
 // variable is a local. It lives in the register of its place in active.
@@ -68,7 +70,7 @@ func (f *function) touch(n int) {
 	if n > maxRegisters {
 		f.fail("function or expression too complex: more than %d registers", maxRegisters)
 	}
-	f.proto.NumUsedRegisters = max(f.proto.NumUsedRegisters, uint8(n))
+	f.proto.NumUsedRegisters = max(f.proto.NumUsedRegisters, num.To[uint8](n))
 }
 
 // release gives a temporary register back. Temporaries are a stack.

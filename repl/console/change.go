@@ -315,7 +315,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		return 0, fmt.Errorf("%s=%q: no such reason is known", f.Name, value)
 	case event.CardField, event.EnumField, event.SetField:
 		if err == nil && n >= 0 {
-			return int32(n), nil
+			return num.To[int32](n), nil
 		}
 		v, names, ok := c.game().Chronicle(event.NoPlayer, "en").Read(f, value)
 		if !ok {

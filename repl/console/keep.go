@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/door"
+	"arbiter/repl/record"
 )
 
 func keepCommands() []*command {
@@ -191,7 +193,7 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 
 func (c *Console) readLine(b *branch, text string) error {
 	var l savedLine
-	if err := json.Unmarshal([]byte(text), &l); err != nil {
+	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
 		return errors.New("this is no command of a session")
 	}
 	return b.carry(clip(l.Line, maxLine), func(g match.Debugger) error {

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/hint"
@@ -135,6 +136,9 @@ func (f *File) header(text []byte) error {
 // decode reads a line strictly: known keys only, and byte by byte as a
 // recorder writes it, so that no edit goes unseen.
 func decode(n int, text []byte, into any, keys []string) error {
+	if err := CheckNumbers(text); err != nil {
+		return &Fault{n, clean(err)}
+	}
 	var raw map[string]json.RawMessage
 	if err := json.Unmarshal(text, &raw); err != nil {
 		return &Fault{n, "not a JSON object: " + clean(err)}
@@ -155,6 +159,25 @@ func decode(n int, text []byte, into any, keys []string) error {
 		return &Fault{n, "not as it was recorded: the line was edited"}
 	}
 	return nil
+}
+
+// CheckNumbers refuses a number beyond 32 bits in a line of JSON, so that a
+// file is read or refused alike on every machine. What is no JSON is left to
+// the reader.
+func CheckNumbers(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return nil
+		}
+		if n, ok := token.(json.Number); ok {
+			if _, err := strconv.ParseInt(n.String(), 10, 32); err != nil {
+				return fmt.Errorf("the number %.40s is out of range: a whole number of 32 bits belongs here", n)
+			}
+		}
+	}
 }
 
 func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(maps.Keys(m)) }

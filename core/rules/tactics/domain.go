@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // Reasons why a field is not for hands.
@@ -64,7 +65,7 @@ func (d domain) hexes() match.Domain {
 		if v < 1 || v > int64(most) {
 			return "none"
 		}
-		return d.g.HexName(int(v))
+		return d.g.HexName(num.To[int](v))
 	}}
 }
 

@@ -3,6 +3,7 @@ package tactics
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/def"
@@ -134,6 +135,9 @@ func Compile(lib *Library) (*Program, error) {
 	p.byType, p.Tags = make([][]buffListener, p.Types.Len()), []string{""}
 	p.addReasons()
 	c := &compiler{p: p, lib: lib}
+	if c.room(); len(c.errs) > 0 {
+		return nil, joined(c.errs)
+	}
 	c.checks()
 	c.classes()
 	c.actions()
@@ -145,10 +149,27 @@ func Compile(lib *Library) (*Program, error) {
 		d := &lib.Policies[i]
 		p.Policy[d.ID] = c.handler(&d.Definition, "choose", d.Choose).ref
 	}
+	if err := p.Fits(); err != nil {
+		c.errs = append(c.errs, err)
+	}
 	if len(c.errs) > 0 {
 		return nil, joined(c.errs)
 	}
 	return p, nil
+}
+
+// room refuses tables of definitions that are longer than what numbers their
+// entries, before anything refers to them.
+func (c *compiler) room() {
+	for _, t := range [...]struct {
+		what    string
+		n, most int
+	}{{"actions", len(c.lib.Actions), math.MaxInt16}, {"buffs", len(c.lib.Buffs), math.MaxUint8}, {"effects over time", len(c.lib.Ongoing), math.MaxUint8},
+		{"kinds of terrain", len(c.lib.Terrain), math.MaxUint8}, {"classes", len(c.lib.Classes), math.MaxUint8}, {"kinds of units", len(c.lib.Units), math.MaxUint8}} {
+		if err := match.Room(t.what, t.n, t.most); err != nil {
+			c.errs = append(c.errs, err)
+		}
+	}
 }
 
 func joined(errs []error) error {

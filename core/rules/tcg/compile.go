@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/def"
@@ -63,6 +64,9 @@ func Compile(lib *def.Library) (*Program, error) {
 	p.Listeners = make([]match.Listener, 1)
 	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
 	p.addReasons()
+	if c.room(); len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
+	}
 	c.names()
 	c.eventTypes()
 	c.native()
@@ -71,10 +75,38 @@ func Compile(lib *def.Library) (*Program, error) {
 	c.rules()
 	c.cards()
 	c.link()
+	c.fits("modifiers", len(p.Mods), math.MaxUint16)
+	c.fits("actions", len(p.Actions)-1, math.MaxInt16) // a command names one
+	if err := p.Fits(); err != nil {
+		c.errs = append(c.errs, err)
+	}
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
 	return p, nil
+}
+
+// room refuses tables of definitions that are longer than what numbers their
+// entries, before anything refers to them.
+func (c *compiler) room() {
+	options := map[string]bool{}
+	for i := range c.lib.Rules {
+		if o := c.lib.Rules[i].Option; o != "" {
+			options[o] = true
+		}
+	}
+	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
+	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
+	c.fits("room options", len(options), 32)
+	c.fits("keywords", len(c.lib.Keywords), maxKeywords)
+	c.fits("states", len(c.lib.Statuses), maxStates)
+	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(nTypes))
+}
+
+func (c *compiler) fits(what string, n, most int) {
+	if err := match.Room(what, n, most); err != nil {
+		c.errs = append(c.errs, err)
+	}
 }
 
 func (c *compiler) fail(pos def.Pos, format string, args ...any) {
@@ -100,9 +132,7 @@ func (c *compiler) names() {
 			p.tag(t)
 		}
 	}
-	if len(p.Tags) > 31 {
-		c.errs = append(c.errs, fmt.Errorf("%d tags in the loaded packs; at most 31 fit", len(p.Tags)))
-	}
+	c.fits("tags of cards", len(p.Tags), 31)
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
 		d := &c.lib.Keywords[i]
@@ -117,9 +147,6 @@ func (c *compiler) names() {
 	for i := range c.lib.Statuses {
 		p.statuses[c.lib.Statuses[i].ID] = num.To[uint8](len(p.Statuses))
 		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
-	}
-	if len(p.Keywords)-1 > maxKeywords || len(p.Statuses)-1 > maxStates {
-		c.errs = append(c.errs, fmt.Errorf("%d keywords and %d states in the loaded packs; at most %d of each fit", len(p.Keywords)-1, len(p.Statuses)-1, maxKeywords))
 	}
 	for i := range c.lib.Rules {
 		if o := c.lib.Rules[i].Option; o != "" {

@@ -44,7 +44,7 @@ type sum struct {
 	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
 	gifts   [maxGifts]uint16              // modifiers that give keywords
 	nGifts  int
-	add     [qCost]int16
+	add     [qCost]int32
 	set     [qCost]int16
 	isSet   [qCost]bool
 	doubles [qCost]uint8
@@ -280,15 +280,15 @@ func (t *sum) take(mod *modifier, by int16) {
 	q := mod.of
 	switch mod.op {
 	case opAdd:
-		t.add[q] += by
+		t.add[q] += int32(by)
 	case opLess:
-		t.add[q] -= by
+		t.add[q] -= int32(by)
 	case opSet:
 		t.set[q], t.isSet[q] = by, true
 	case opDouble:
-		t.doubles[q]++
+		t.doubles[q] = num.Add(t.doubles[q], 1)
 	case opHalve:
-		t.halves[q]++
+		t.halves[q] = num.Add(t.halves[q], 1)
 	}
 }
 
@@ -302,11 +302,11 @@ func (t *sum) settle(d *derived) {
 }
 
 func (t *sum) of(q question, base int16) int16 {
-	v := base + t.add[q]
+	v := int64(base) + int64(t.add[q])
 	if t.isSet[q] {
-		v = t.set[q]
+		v = int64(t.set[q])
 	}
-	v <<= t.doubles[q]
+	v <<= min(t.doubles[q], 31)
 	v >>= t.halves[q]
-	return max(v, 0) // D-21
+	return num.To[int16](max(v, 0)) // D-21
 }

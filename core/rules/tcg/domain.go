@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 )
 
 // The highest numbers that people may set; play comes nowhere near them.
@@ -88,7 +89,7 @@ func (d domain) things() match.Domain {
 		if v == 0 {
 			return "none"
 		}
-		return handleText(event.Entity(v))
+		return handleText(num.To[event.Entity](v))
 	}}
 }
 

@@ -30,6 +30,7 @@ const (
 	maxCopies  = 3
 	baseHealth = 30
 	maxRounds  = 100
+	mostRounds = 10_000 // that a room may set, so that a turn fits 16 bits
 )
 
 // CheckDeck lists every fault of a deck.
@@ -82,6 +83,12 @@ func New(p *Program, set Setup) (*Match, error) {
 		for _, f := range p.CheckDeck(d) {
 			faults = append(faults, fmt.Sprintf("deck of player %d: %s", i+1, f))
 		}
+	}
+	if set.MaxRounds < 0 || set.MaxRounds > mostRounds {
+		faults = append(faults, fmt.Sprintf("max_rounds %d; it is from 1 to %d", set.MaxRounds, mostRounds))
+	}
+	if set.BaseHealth < 0 || set.BaseHealth > MaxAmount {
+		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	for _, o := range set.Options {
 		if indexOf(p.Options, o) < 0 {

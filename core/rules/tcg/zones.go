@@ -254,6 +254,7 @@ func (s *State) newBody() uint8 {
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if s.Bodies[i].Flags&fDead != 0 {
 			s.forget(i)
+			s.NBodies = max(s.NBodies, i) // it may have been the last
 			return i
 		}
 	}
@@ -347,7 +348,7 @@ func (s *State) uses(ref event.ListenerRef, self event.Entity) uint8 {
 func (s *State) use(ref event.ListenerRef, self event.Entity) bool {
 	for i := range s.Uses[:s.NUses] {
 		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
-			s.Uses[i].N++
+			s.Uses[i].N = num.Add(s.Uses[i].N, 1)
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
 )
 
@@ -72,7 +73,7 @@ func (g *Game) kinds() match.Domain {
 func squares() match.Domain {
 	names := make([]string, board.NumSquares)
 	for sq := range names {
-		names[sq] = board.Square(sq).String()
+		names[sq] = num.To[board.Square](sq).String()
 	}
 	return match.Named(0, names...)
 }
@@ -82,7 +83,7 @@ func squares() match.Domain {
 func (g *Game) Sound(m *Match) error {
 	s := &m.State
 	for i, man := range s.Men[1 : s.NMen+1] {
-		if !man.Square.OnBoard() || (man.Status&Dead == 0) != (s.at[man.Square] == uint8(i+1)) {
+		if !man.Square.OnBoard() || (man.Status&Dead == 0) != (s.at[man.Square] == num.To[uint8](i+1)) {
 			return fmt.Errorf("piece %d and its square do not agree", i+1)
 		}
 	}

@@ -107,6 +107,9 @@ func Compile(lib *def.Library, geometry []Geometry) (*Program, error) {
 	}
 	c.link()
 	c.modes()
+	if err := c.p.Fits(); err != nil {
+		c.errs = append(c.errs, err)
+	}
 	if len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}

@@ -91,7 +91,7 @@ func (m *moveTable) compile(d *PieceDef, team Team) {
 func (m *moveTable) compileTakes(captures *[NumSquares][]CapturePath) {
 	for s, list := range captures {
 		for _, c := range list {
-			m.takes[s] = append(m.takes[s], takePath{between(c.Path), c.Path[len(c.Path)-1], uint8(c.Screens)})
+			m.takes[s] = append(m.takes[s], takePath{between(c.Path), c.Path[len(c.Path)-1], num.To[uint8](c.Screens)})
 		}
 	}
 }
@@ -218,7 +218,7 @@ func (c *reachCompiler) compile(team Team, t int) {
 		var ways [NumSquares][]pathMask
 		for _, take := range c.rules.defs[t].takes(team, Square(s)) {
 			target := take.Path[len(take.Path)-1]
-			ways[target] = append(ways[target], pathMask{between: between(take.Path), screens: uint8(take.Screens)})
+			ways[target] = append(ways[target], pathMask{between: between(take.Path), screens: num.To[uint8](take.Screens)})
 		}
 		for target, masks := range ways {
 			if len(masks) == 0 {
