@@ -9,7 +9,7 @@ import (
 // furnish gives a session what it can tell and do with scripts of xiangqi.
 func (l *pieceLibrary) furnish(w *console.World) {
 	lib := l.prog.Lib
-	w.Lib, w.Lua, w.Functions = lib, inspect.Over(l.machine.VM()), pieces.Entries()
+	w.Lib, w.Lua, w.Functions = lib, inspect.New(l.machine), pieces.Entries()
 	w.Define = func(lang string, f func(console.Definition)) {
 		for i := range lib.Pieces {
 			d := &lib.Pieces[i]

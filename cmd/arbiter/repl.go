@@ -135,11 +135,11 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 				return nil, err
 			}
 		}
-		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Lua: inspect.New(lib.machine), Bots: f.bots(), NewBot: newBot,
+		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Bots: f.bots(), NewBot: newBot,
 			Open: func() (match.Game, error) { return lib.open(first, match.Options{Log: true}) }}
 		w.Text = func(file string) ([]byte, bool) { return pack.Text(lib.sources, file) }
 		if lib.prog != nil {
-			w.Lib, w.Functions = lib.prog.Lib, append(api.Entries(), scene.Entries()...)
+			w.Lib, w.Lua, w.Functions = lib.prog.Lib, inspect.New(lib.machine), append(api.Entries(), scene.Entries()...)
 			w.Test, w.Position = f.test, story.Position
 			w.Place = func(text string) (match.Game, error) {
 				m, err := story.Place(lib.prog, text, match.Options{Log: true})

@@ -55,7 +55,7 @@ func (l *fieldLibrary) packs() (out []record.Pack) {
 
 // furnish gives a session what it can tell and do with scripts of tactics.
 func (l *fieldLibrary) furnish(w *console.World) {
-	w.Lib, w.Lua, w.Functions = &l.prog.Lib.Library, inspect.Over(l.machine.VM()), tacticsapi.Entries()
+	w.Lib, w.Lua, w.Functions = &l.prog.Lib.Library, inspect.New(l.machine), tacticsapi.Entries()
 	w.Define = func(lang string, f func(console.Definition)) {
 		l.prog.EachDefinition(func(kind string, d *tactics.Definition) {
 			f(console.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})

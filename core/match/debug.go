@@ -18,7 +18,9 @@ type Debugger interface {
 	Inject(events []event.Event) error
 	Edits(r Record) []event.Event
 	Compose(p event.Player, fn func() error) ([]event.Event, error)
-	Inspect(e event.Event, fn func() error) error
+	Inspect(e event.Event, as Candidate, fn func() error) error
+	// Running is the event that is being dispatched and the listener that runs.
+	Running() (event.Event, Candidate)
 	// Domain tells which values a field of the state can have, and Sound what of
 	// the state no match can have.
 	Domain(path string) Domain

@@ -113,10 +113,10 @@ func TestComposeAndInspect(t *testing.T) {
 	if err != nil || len(events) != 2 || events[0].Type != tPing || m.Hash() != hash {
 		t.Errorf("composed %v, %v", events, err)
 	}
-	if m.Inspect(mk(tPing), func() error { m.Queue(mk(tPing)); return nil }) == nil {
+	if m.Inspect(mk(tPing), match.Candidate{}, func() error { m.Queue(mk(tPing)); return nil }) == nil {
 		t.Error("a reader has queued")
 	}
-	if m.Inspect(mk(tPing), func() error { m.State.Turn = 9; return nil }) != nil || m.Hash() != hash {
+	if m.Inspect(mk(tPing), match.Candidate{}, func() error { m.State.Turn = 9; return nil }) != nil || m.Hash() != hash {
 		t.Error("an inspection changed the state")
 	}
 	must(t, m.Inject(events))

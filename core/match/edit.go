@@ -160,9 +160,22 @@ func (m *Match[S]) Compose(p event.Player, fn func() error) ([]event.Event, erro
 	return events, err
 }
 
-// Inspect runs fn as a condition would run at an event: it may only read.
-func (m *Match[S]) Inspect(e event.Event, fn func() error) error {
-	return m.aside(judging, e, fn, func() {})
+// Inspect runs fn as a condition of a listener would run at an event: it may
+// only read.
+func (m *Match[S]) Inspect(e event.Event, as Candidate, fn func() error) error {
+	return m.aside(judging, e, func() error {
+		m.by, m.self = as.Ref, as.Self
+		return fn()
+	}, func() {})
+}
+
+// Running is the event that is being dispatched, and the listener that runs;
+// none between commands.
+func (m *Match[S]) Running() (event.Event, Candidate) {
+	if m.mode == idle {
+		return event.Event{}, Candidate{}
+	}
+	return *m.Event(), Candidate{Ref: m.by, Self: m.self}
 }
 
 // aside runs fn outside any command and leaves no trace of it in the match.

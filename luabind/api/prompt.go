@@ -1,16 +1,24 @@
 package api
 
 import (
+	"errors"
+
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 )
 
 // Prompt calls a function that a person wrote at a debugger's prompt with me,
-// ev, game and further arguments, and keeps nret results in the VM.
-func (k *Machine) Prompt(m *tcg.Match, fn *lua.LFunction, nret int, more ...lua.LValue) error {
+// ev, game and further arguments, and keeps nret results in the VM. me is that of
+// the listener that runs, if one does.
+func (k *Machine) Prompt(g match.Game, fn *lua.LFunction, nret int, more ...lua.LValue) error {
+	m, ok := match.Of[tcg.State](g)
+	if !ok {
+		return errors.New("this is no match of the card game")
+	}
 	was := k.enter(m)
-	err := k.vm.Call(fn, nret, append([]lua.LValue{k.me[0], k.ev, k.game}, more...)...)
+	err := k.vm.Call(fn, nret, append([]lua.LValue{k.me[m.By()], k.ev, k.game}, more...)...)
 	k.match = was
 	return err
 }

@@ -1,7 +1,6 @@
 // Package inspect is what a debugger may do with scripts: evaluate an
 // expression over a live match, run a chunk that queues events, and stop at
-// lines. It serves every ruleset; scripts of the card game's own API can be
-// used where a machine of it is given.
+// lines. It serves every ruleset, through the machine that runs its scripts.
 package inspect
 
 import (
@@ -15,70 +14,86 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/sandbox"
 )
 
+// Machine runs the scripts of a game.
+type Machine interface {
+	VM() *sandbox.VM
+	// Prompt calls a function with me, ev, game and further arguments, and
+	// keeps nret results in the VM.
+	Prompt(g match.Game, fn *lua.LFunction, nret int, more ...lua.LValue) error
+	// Reason is what a condition that has just given false said of it, "" for
+	// nothing.
+	Reason() string
+}
+
 // Lua evaluates what a person types.
 type Lua struct {
-	machine *api.Machine // nil in a game without one
+	machine Machine
 	vm      *sandbox.VM
 }
 
-// New makes a Lua; the machine may be nil.
-func New(machine *api.Machine) *Lua {
-	if machine != nil {
-		return &Lua{machine, machine.VM()}
-	}
-	return &Lua{nil, sandbox.NewVM(sandbox.Limits{})}
-}
-
-// Over makes a Lua that follows the scripts of another machine, by its VM.
-// What is typed can read, and not act.
-func Over(vm *sandbox.VM) *Lua { return &Lua{nil, vm} }
+// New makes a Lua over the machine of a game.
+func New(machine Machine) *Lua { return &Lua{machine, machine.VM()} }
 
 // File is what errors and stops call a typed line.
 const File = "prompt"
 
 // params are the names that a typed line sees: the API objects, the state as
-// a tree, the things in play by name, and the payload of the event at hand.
-const params = "me, ev, game, state, at, event"
+// a tree, the things in play by name, the payload of the event at hand, and the
+// locals of the script that has stopped.
+const params = "me, ev, game, state, at, event, locals"
+
+// Point is where a match stands when an expression is evaluated: in the dispatch
+// of an event, maybe in a listener, maybe at a line of its script. The zero value
+// is none of these.
+type Point struct {
+	Event event.Event
+	As    match.Candidate
+	Stop  *Stop
+}
 
 // reserved are words of Lua that payload fields have as names.
 var reserved = []string{"for", "end", "type", "and", "or", "not", "in", "if", "then", "do", "while", "repeat", "until", "return", "function", "local", "nil", "true", "false", "break", "else", "elseif"}
 
-// Eval gives the value of an expression at an event (nil for none) as text;
-// it can only read.
-func (l *Lua) Eval(g match.Debugger, e *event.Event, source string) (string, error) {
-	v, err := l.value(g, e, source)
+// Eval gives the value of an expression at a point as text; it can only read.
+func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
+	v, err := l.value(g, at, source)
 	if err != nil {
 		return "", err
 	}
 	return Text(v), nil
 }
 
-// Truth reports whether an expression is true at an event.
-func (l *Lua) Truth(g match.Debugger, e *event.Event, source string) (bool, error) {
-	v, err := l.value(g, e, source)
+// Truth reports whether an expression is true at a point.
+func (l *Lua) Truth(g match.Debugger, at Point, source string) (bool, error) {
+	v, err := l.value(g, at, source)
 	return err == nil && lua.LVAsBool(v), err
 }
 
-func (l *Lua) value(g match.Debugger, e *event.Event, source string) (v lua.LValue, err error) {
-	now := event.New(0)
-	if e != nil {
-		now = *e
-	}
-	fn, err := l.compile(g, &now, "return "+source)
-	if err != nil {
-		return nil, err
-	}
-	err = g.Inspect(now, func() error {
-		if err := l.call(g, fn, 1, &now); err != nil {
+// Check compiles an expression that is to be evaluated at a line, where it sees
+// the locals of the script.
+func (l *Lua) Check(g match.Debugger, file string, line int, source string) error {
+	return l.vm.Aside(func() error {
+		_, err := l.compile(g, &Point{Stop: &Stop{names: l.vm.Names(file, line)}}, "return "+source)
+		return err
+	})
+}
+
+func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, err error) {
+	err = l.vm.Aside(func() error {
+		fn, err := l.compile(g, &at, "return "+source)
+		if err != nil {
 			return err
 		}
-		v = l.vm.Ret(0)
-		return nil
+		return g.Inspect(at.Event, at.As, func() error {
+			if err := l.call(g, fn, 1, &at); err != nil {
+				return err
+			}
+			v = l.vm.Ret(0)
+			return nil
+		})
 	})
 	return v, err
 }
@@ -86,27 +101,30 @@ func (l *Lua) value(g match.Debugger, e *event.Event, source string) (v lua.LVal
 // Chunk runs statements in the name of a player and gives the events that
 // they queued.
 func (l *Lua) Chunk(g match.Debugger, p event.Player, source string) ([]event.Event, error) {
-	now := event.New(0)
-	if l.machine == nil {
-		return nil, fmt.Errorf("this game has no script functions that act")
-	}
-	fn, err := l.compile(g, &now, source)
+	at := &Point{}
+	fn, err := l.compile(g, at, source)
 	if err != nil {
 		return nil, err
 	}
-	return g.Compose(p, func() error { return l.call(g, fn, 0, &now) })
+	return g.Compose(p, func() error { return l.call(g, fn, 0, at) })
 }
 
 // compile wraps what was typed into a function. Fields of the event's payload
-// are locals of their own.
-func (l *Lua) compile(g match.Debugger, e *event.Event, source string) (*lua.LFunction, error) {
-	head := "function prompt(" + params + ") "
-	for _, f := range g.Program().Types.Def(e.Type).Fields {
+// are locals of their own, and so are the locals of a script that has stopped.
+func (l *Lua) compile(g match.Debugger, at *Point, source string) (*lua.LFunction, error) {
+	var head strings.Builder
+	head.WriteString("function prompt(" + params + ") ")
+	for _, f := range g.Program().Types.Def(at.Event.Type).Fields {
 		if !slices.Contains(reserved, f.Name) {
-			head += "local " + f.Name + " = event." + f.Name + " "
+			head.WriteString("local " + f.Name + " = event." + f.Name + " ")
 		}
 	}
-	chunk, err := sandbox.Compile(File, []byte(head+source+"\nend"))
+	if at.Stop != nil {
+		for _, name := range at.Stop.names {
+			head.WriteString("local " + name + " = locals." + name + " ")
+		}
+	}
+	chunk, err := sandbox.Compile(File, []byte(head.String()+source+"\nend"))
 	if err != nil {
 		return nil, err
 	}
@@ -122,12 +140,16 @@ func (l *Lua) compile(g match.Debugger, e *event.Event, source string) (*lua.LFu
 	return fn, nil
 }
 
-func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, e *event.Event) error {
-	state, at, payload := l.state(g), l.things(g), l.payload(g, e)
-	if m, ok := match.Of[tcg.State](g); ok && l.machine != nil {
-		return l.machine.Prompt(m, fn, nret, state, at, payload)
+func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) error {
+	locals := l.vm.State().CreateTable(0, 8)
+	if at.Stop != nil {
+		for i, name := range at.Stop.names {
+			if i < len(at.Stop.values) {
+				locals.RawSetString(name, at.Stop.values[i])
+			}
+		}
 	}
-	return l.vm.Call(fn, nret, lua.LNil, lua.LNil, lua.LNil, state, at, payload)
+	return l.machine.Prompt(g, fn, nret, l.state(g), l.things(g), l.payload(g, &at.Event), locals)
 }
 
 // state is the fields of the state as a tree: player[1].supply is
@@ -258,58 +280,4 @@ func (p *printer) table(t *lua.LTable, depth int) {
 		p.value(x, depth+1)
 	}
 	p.WriteByte('}')
-}
-
-// Stop is a line that is about to run.
-type Stop struct {
-	File   string
-	Line   int
-	Locals []Local
-}
-
-// Local is a local variable of a stop.
-type Local struct{ Name, Value string }
-
-// Lines calls hook before each line that runs, until it is called with nil.
-func (l *Lua) Lines(hook func(Stop)) {
-	if hook == nil {
-		l.vm.SetLineHook(nil)
-		return
-	}
-	l.vm.SetLineHook(func(L *lua.LState, d *lua.Debug) {
-		hook(Stop{File: d.Source, Line: d.CurrentLine, Locals: locals(L, d)})
-	})
-}
-
-// locals gives the local variables at the beginning of a line. The state's own
-// GetLocal would leave out what the line before has declared.
-func locals(L *lua.LState, d *lua.Debug) (list []Local) {
-	v, err := L.GetInfo("f", d, nil)
-	fn, ok := v.(*lua.LFunction)
-	if err != nil || !ok || fn.Proto == nil {
-		return nil
-	}
-	pc := slices.Index(fn.Proto.DbgSourcePositions, d.CurrentLine)
-	register := 0
-	for _, info := range fn.Proto.DbgLocals {
-		if info.StartPc > pc || pc >= info.EndPc {
-			continue
-		}
-		register++
-		v := L.Get(register)
-		t, isTable := v.(*lua.LTable)
-		if empty := isTable && t.Len() == 0; strings.HasPrefix(info.Name, "(") || v.Type() == lua.LTFunction || empty && Text(t) == "{}" {
-			continue
-		}
-		list = append(list, Local{info.Name, Text(v)})
-	}
-	return list
-}
-
-// Reason is what the condition that was asked last said for itself.
-func (l *Lua) Reason() string {
-	if l.machine == nil {
-		return ""
-	}
-	return l.machine.Reason()
 }

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/inspect"
 )
 
 func changeCommands() []*command {
@@ -23,8 +24,9 @@ func changeCommands() []*command {
 		{name: "emit", group: "change", usage: "EVENT [FIELD=VALUE]…", short: "queue an event; its payload is checked",
 			long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", example: "emit UNIT_HEALED target=b1 amount=2", words: eventWords, run: emit},
 		{name: "eval", group: "change", usage: "EXPR", short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
+			long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables.",
 			example: "= state.player[1].base", run: func(c *Console, rest string) (Answer, error) {
-				v, err := c.evaluate(c.pausedEvent(), rest)
+				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
 		{name: "run", group: "change", usage: "CHUNK", short: "run Lua that queues actions; ! CHUNK is the same",
@@ -34,21 +36,22 @@ func changeCommands() []*command {
 
 var errNoExpression = errors.New("an expression is needed, as in = state.turn")
 
-func (c *Console) evaluate(e *event.Event, source string) (string, error) {
+func (c *Console) evaluate(at inspect.Point, source string) (string, error) {
 	if source == "" {
 		return "", errNoExpression
 	}
 	if c.world.Lua == nil {
 		return "", errors.New("this game has no scripts")
 	}
-	return c.world.Lua.Eval(fork(c.game()), e, source)
+	return c.world.Lua.Eval(fork(c.game()), at, source)
 }
 
-func (c *Console) pausedEvent() *event.Event {
+// vantage is where expressions are evaluated: where a command has stopped.
+func (c *Console) vantage() inspect.Point {
 	if c.paused == nil {
-		return nil
+		return inspect.Point{}
 	}
-	return c.paused.at()
+	return c.paused.point.vantage()
 }
 
 // inject carries events out like a command. The match must still be one that

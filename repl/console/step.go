@@ -3,6 +3,7 @@ package console
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -20,10 +21,14 @@ func stepCommands() []*command {
 		{name: "step", aliases: []string{"s"}, group: "time", usage: "[COMMAND]", short: "begin a command and stop at its first event, or go to the next event",
 			example: "step attack b1 base", run: step},
 		{name: "next", aliases: []string{"n"}, group: "time", short: "go to the next listener or event of the command that has stopped", example: "next", run: next},
+		{name: "line", group: "time", usage: "[over]", short: "go to the next line of Lua in the command that has stopped; over: not into calls", example: "line over",
+			words: func(*Console) []string { return []string{"over"} }, run: line},
+		{name: "list", group: "time", usage: "[FILE.lua:LINE]", short: "the script around the line that has stopped, or around another", example: "list squad.lua:3", words: scriptNames, run: list},
+		{name: "stack", aliases: []string{"bt"}, group: "time", short: "where a command has stopped: Lua calls, the listener, what caused the event", example: "stack", run: stack},
 		{name: "continue", aliases: []string{"c"}, group: "time", short: "go on to the next break, or to the end of the command", example: "continue", run: goOn},
-		{name: "break", group: "time", usage: "[EVENT [if EXPR] | card ID | FILE.lua:LINE]", short: "stop commands there; alone: list the breaks",
-			long:    "EXPR is Lua and sees the event's payload by name. At a line, its local variables are shown.",
-			example: "break DAMAGE_MODIFIED if amount > 2", words: eventWords, run: breakAt},
+		{name: "break", group: "time", usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", short: "stop commands there; alone: list the breaks",
+			long:    "EXPR is Lua and sees the event's payload by name, at a line the local variables, which are shown when it stops. One that fails stops too, and says why.",
+			example: "break DAMAGE_MODIFIED if amount > 2", words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, run: breakAt},
 		{name: "watch", group: "time", usage: "EXPR", short: "stop commands where the value of an expression changes", example: "watch state.player[2].base", run: watch},
 		{name: "clear", group: "time", usage: "[N]", short: "remove a break or watch by its number, or all", example: "clear 1", run: clearTraps},
 	}
@@ -43,9 +48,21 @@ const (
 type point struct {
 	kind     pointKind
 	event    event.Event
+	as       match.Candidate // the listener, at one or at a line of it
 	listener string
 	fate     match.Fate
-	line     inspect.Stop
+	here     *inspect.Here // a line, while it is passed
+	line     *inspect.Stop // a line at which the command stops
+	depth    int           // of calls at that line
+}
+
+// vantage is the point as expressions see it.
+func (p *point) vantage() inspect.Point {
+	at := inspect.Point{Event: p.event, As: p.as, Stop: p.line}
+	if p.here != nil {
+		at.Stop = p.here.Capture()
+	}
+	return at
 }
 
 // pause is a command that has stopped.
@@ -59,7 +76,17 @@ type pause struct {
 	redo  bool // it is the next command that undo took back
 }
 
-func (p *pause) at() *event.Event { return &p.point.event }
+// at is the event at which the command has stopped; in work that follows an
+// event, that one.
+func (p *pause) at() *event.Event {
+	if e := &p.point.event; e.Seq != 0 {
+		return e
+	}
+	if e := eventAt(p.game.Log(), p.point.event.Cause); e != nil {
+		return e
+	}
+	return &p.point.event
+}
 
 // course carries a command out and looks for a point.
 type course struct {
@@ -68,15 +95,20 @@ type course struct {
 	chronicle *match.Chronicle
 	from      int // points up to this one are passed over
 	n         int
-	now       event.Event
 	wanted    func(k *course, p *point) string // "" to go on
 	found     *pause
 }
 
-func (k *course) Event(e *event.Event) { k.now = *e; k.pass(point{kind: atEvent, event: *e}) }
+func (k *course) Event(e *event.Event) { k.pass(point{kind: atEvent, event: *e}) }
 func (k *course) Done(e *event.Event)  { k.pass(point{kind: atDone, event: *e}) }
 func (k *course) Listener(e *event.Event, c match.Candidate, f match.Fate) {
-	k.pass(point{kind: atListener, event: *e, listener: k.game.ListenerName(c.Ref), fate: f})
+	k.pass(point{kind: atListener, event: *e, as: c, listener: k.game.ListenerName(c.Ref), fate: f})
+}
+
+// Line is a line of a script that is about to run.
+func (k *course) Line(h *inspect.Here) {
+	e, as := k.game.Running()
+	k.pass(point{kind: atLine, event: e, as: as, listener: k.game.ListenerName(as.Ref), here: h})
 }
 
 func (k *course) pass(p point) {
@@ -84,9 +116,14 @@ func (k *course) pass(p point) {
 	if k.found != nil || k.n <= k.from {
 		return
 	}
-	if why := k.wanted(k, &p); why != "" {
-		k.found = &pause{index: k.n, point: p, why: why, game: fork(k.game)}
+	why := k.wanted(k, &p)
+	if why == "" {
+		return
 	}
+	if p.here != nil {
+		p.line, p.depth, p.here = p.here.Capture(), p.here.Depth(), nil
+	}
+	k.found = &pause{index: k.n, point: p, why: why, game: fork(k.game)}
 }
 
 // seek carries a command out on a fork, to find a point after an index.
@@ -99,11 +136,7 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 	}
 	g.Trace(k)
 	if l := c.world.Lua; l != nil {
-		l.Lines(func(s inspect.Stop) {
-			if s.File != inspect.File { // the expressions of traps are not part of the command
-				k.pass(point{kind: atLine, event: k.now, line: s})
-			}
-		})
+		l.Lines(k.Line)
 		defer l.Lines(nil)
 	}
 	_ = do(g) // a failure is told when the command is carried out for good
@@ -136,11 +169,34 @@ func nextListener(_ *course, p *point) string {
 	return ""
 }
 
+// nextLine is the next line of a script.
+func nextLine(_ *course, p *point) string {
+	if p.kind == atLine {
+		return "line"
+	}
+	return ""
+}
+
+// lineOver is the next line of a script that is not inside a call of the line
+// at which the command has stopped, nor that line again after such a call.
+func lineOver(from *point) func(*course, *point) string {
+	return func(_ *course, p *point) string {
+		if p.kind != atLine {
+			return ""
+		}
+		depth := p.here.Depth()
+		if depth > from.depth || depth == from.depth && p.here.File == from.line.File && p.here.Line == from.line.Line {
+			return ""
+		}
+		return "line over"
+	}
+}
+
 // trapped asks the traps.
 func trapped(k *course, p *point) string {
 	for i := range k.c.traps {
-		if k.c.traps[i].springs(k, p) {
-			return fmt.Sprintf("break %d: %s", i+1, k.c.traps[i].text)
+		if why := k.c.traps[i].springs(k, p); why != "" {
+			return fmt.Sprintf("break %d: %s", i+1, why)
 		}
 	}
 	return ""
@@ -217,7 +273,7 @@ func (c *Console) whereStopped() Answer {
 	p := c.paused
 	chronicle := p.game.Chronicle(event.NoPlayer, c.cfg.Lang)
 	chronicle.Skip()
-	entry := chronicle.Entry(&p.point.event)
+	entry := chronicle.Entry(p.at())
 	out := []string{fmt.Sprintf("stopped in %q: %s", p.line, p.why)}
 	line := entryLine(&entry)
 	switch p.point.kind {
@@ -228,13 +284,33 @@ func (c *Console) whereStopped() Answer {
 	case atListener:
 		line = fmt.Sprintf("in %s\n  %s: %s", line, c.where(p.point.listener), fateText[p.point.fate])
 	case atLine:
-		line = fmt.Sprintf("in %s\n  %s:%d", line, p.point.line.File, p.point.line.Line)
-		for _, l := range p.point.line.Locals {
-			line += fmt.Sprintf("\n    %s = %s", l.Name, clip(l.Value, c.cfg.Width))
+		at := p.point.line
+		line = fmt.Sprintf("in %s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
+		for _, l := range at.Locals {
+			line += fmt.Sprintf("\n    %s = %s", l.Name, clip(l.Value+c.called(l.Value), c.cfg.Width))
 		}
 	}
 	out = append(out, line)
 	return Answer{Text: lines(out), Data: map[string]any{"stopped": p.line, "why": p.why, "event": entry, "listener": p.point.listener, "line": p.point.line}}
+}
+
+// leastHandle is the least number that is a handle and nothing else: in games
+// whose handles are small numbers nothing tells them from others.
+const leastHandle = 1 << 16
+
+// called is the name of the thing whose handle a number is, in brackets.
+func (c *Console) called(value string) string {
+	n, err := strconv.ParseUint(value, 10, 32)
+	x := c.game().Explorer()
+	if err != nil || n < leastHandle || x == nil {
+		return ""
+	}
+	for _, name := range x.Names(c.player()) {
+		if e, err := x.Find(c.player(), name); err == nil && uint64(e) == n {
+			return " (" + name + ")"
+		}
+	}
+	return ""
 }
 
 var fateText = map[match.Fate]string{match.Shadowed: "not asked: one before it has rejected", match.Filtered: "a filter did not hold",

@@ -24,7 +24,7 @@ func (p memory) tactics() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.Over(machine.VM()), Functions: tacticsapi.Entries(), Text: textOf(sources),
+	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.New(machine), Functions: tacticsapi.Entries(), Text: textOf(sources),
 		Define: func(lang string, f func(Definition)) {
 			prog.EachDefinition(func(kind string, d *tactics.Definition) {
 				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})

@@ -1,14 +1,18 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/luabind/inspect"
 )
 
 // trap is a break or a watch.
@@ -30,43 +34,56 @@ type trap struct {
 func (t *trap) begin(c *Console) {
 	t.typ, _ = c.branch.now.Program().Types.Lookup(t.name)
 	if t.watching {
-		t.value = t.eval(c, c.branch.now, nil)
+		t.value = t.eval(c, c.branch.now, inspect.Point{})
 	}
 }
 
 // eval gives the value of the expression; one that fails has its error as
 // value.
-func (t *trap) eval(c *Console, g match.Debugger, e *event.Event) string {
-	v, err := c.world.Lua.Eval(g, e, t.expr)
+func (t *trap) eval(c *Console, g match.Debugger, at inspect.Point) string {
+	v, err := c.world.Lua.Eval(g, at, t.expr)
 	if err != nil {
 		return err.Error()
 	}
 	return v
 }
 
-// springs reports whether a command is to stop at a point.
-func (t *trap) springs(k *course, p *point) bool {
+// springs says why a command is to stop at a point, "" when it is not.
+func (t *trap) springs(k *course, p *point) string {
+	hit := false
 	switch {
 	case t.watching:
-		if p.kind != atDone {
-			return false
-		}
-		was := t.value
-		t.value = t.eval(k.c, fork(k.game), &p.event)
-		return was != t.value
+		return t.changes(k, p)
 	case t.file != "":
-		return p.kind == atLine && p.line.Line == t.line && (p.line.File == t.file || strings.HasSuffix(p.line.File, "/"+t.file))
+		hit = p.kind == atLine && p.here.Line == t.line && p.here.File == t.file
 	case t.card != "":
-		return t.ofCard(k, p)
+		hit = t.ofCard(k, p)
+	default:
+		hit = p.kind == atEvent && p.event.Type == t.typ
 	}
-	if p.kind != atEvent || p.event.Type != t.typ {
-		return false
+	if !hit || t.expr == "" {
+		return map[bool]string{true: t.text}[hit]
 	}
-	if t.expr == "" {
-		return true
+	yes, err := k.c.world.Lua.Truth(fork(k.game), p.vantage(), t.expr)
+	switch {
+	case err != nil:
+		return fmt.Sprintf("%s, and the condition fails: %v", t.text, err)
+	case yes:
+		return t.text
 	}
-	yes, err := k.c.world.Lua.Truth(fork(k.game), &p.event, t.expr)
-	return err == nil && yes
+	return ""
+}
+
+// changes says how a watched value has changed with an event.
+func (t *trap) changes(k *course, p *point) string {
+	if p.kind != atDone {
+		return ""
+	}
+	was := t.value
+	if t.value = t.eval(k.c, fork(k.game), p.vantage()); was == t.value {
+		return ""
+	}
+	return fmt.Sprintf("%s: %s → %s", t.text, was, t.value)
 }
 
 // ofCard: a listener of the card has run, or the card is source or target.
@@ -85,70 +102,128 @@ func breakAt(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return c.listTraps(), nil
 	}
-	t := trap{text: rest}
-	word, more, _ := strings.Cut(rest, " ")
-	more = strings.TrimSpace(more)
-	if file, n, ok := strings.Cut(rest, ".lua:"); ok {
-		line, err := strconv.Atoi(n)
-		if err != nil || line < 1 {
-			return Answer{}, fmt.Errorf("%q is no line, as in 006_energy_sword.lua:4", n)
-		}
-		t.file, t.line = file+".lua", line
-		if err := c.knownScript(t.file); err != nil {
-			return Answer{}, err
-		}
-		return c.addTrap(t), nil
+	place, expr, conditional := strings.Cut(rest, " if ")
+	place, expr = strings.TrimSpace(place), strings.TrimSpace(expr)
+	if strings.HasSuffix(rest, " if") || conditional && expr == "" {
+		return Answer{}, errors.New("the condition is missing, as in break DAMAGE_MODIFIED if amount > 2")
 	}
-	if word == "card" && more != "" {
-		t.card = more
-		if c.definedAt(more) == "" {
-			return Answer{}, fmt.Errorf("there is no card %q%s", more, hint.Meant(more, definitions(c)))
+	t := trap{text: rest, expr: expr}
+	word, more, _ := strings.Cut(place, " ")
+	var err error
+	switch {
+	case strings.Contains(place, ".lua"):
+		err = c.breakAtLine(&t, place)
+	case word == "card" && more != "":
+		t.card = strings.TrimSpace(more)
+		if c.definedAt(t.card) == "" {
+			err = fmt.Errorf("there is no card %q%s", t.card, hint.Meant(t.card, definitions(c)))
 		}
-		return c.addTrap(t), nil
+	case more != "":
+		err = fmt.Errorf("%q is not understood; a condition begins with if", more)
+	default:
+		err = c.breakAtEvent(&t, word)
 	}
-	typ, ok := lookupType(c, word)
-	if !ok {
-		return Answer{}, fmt.Errorf("there is no event %q%s; a card is broken at by break card ID, a line by FILE.lua:LINE", word, hint.Meant(word, eventWords(c)))
-	}
-	t.name = c.game().Program().Types.Def(typ).Name
-	if more != "" {
-		expr, isIf := strings.CutPrefix(more, "if ")
-		if !isIf {
-			return Answer{}, fmt.Errorf("%q is not understood; a condition begins with if", more)
-		}
-		t.expr = expr
-		e := event.New(typ)
-		if _, err := c.evaluate(&e, expr); err != nil {
-			return Answer{}, err
-		}
+	if err != nil {
+		return Answer{}, err
 	}
 	return c.addTrap(t), nil
 }
 
-func (c *Console) knownScript(file string) error {
-	var names []string
-	if c.world.Lib != nil {
-		for _, s := range c.world.Lib.Scripts {
-			if s.Pack+"/"+s.File == file || s.File == file || strings.HasSuffix(s.File, "/"+file) {
-				return nil
-			}
-			names = append(names, s.File)
+func (c *Console) breakAtEvent(t *trap, word string) error {
+	typ, ok := lookupType(c, word)
+	if !ok {
+		return fmt.Errorf("there is no event %q%s", word, cmp.Or(hint.Meant(word, eventWords(c)), "; a card is broken at by break card ID, a line by FILE.lua:LINE"))
+	}
+	t.name = c.game().Program().Types.Def(typ).Name
+	if t.expr == "" {
+		return nil
+	}
+	_, err := c.evaluate(inspect.Point{Event: event.New(typ)}, t.expr)
+	return err
+}
+
+// breakAtLine reads a line of a script, as in 006_energy_sword.lua:4. Only one at
+// which something runs is taken.
+func (c *Console) breakAtLine(t *trap, place string) (err error) {
+	if t.file, t.line, err = c.scriptPlace(place); err != nil {
+		return err
+	}
+	code := c.world.Lua.CodeLines(t.file)
+	if !slices.Contains(code, t.line) {
+		i, _ := slices.BinarySearch(code, t.line)
+		if i == len(code) {
+			return fmt.Errorf("nothing runs at line %d of %s, nor below it", t.line, t.file)
+		}
+		return fmt.Errorf("nothing runs at line %d of %s; the next line that does is %d", t.line, t.file, code[i])
+	}
+	if t.expr == "" {
+		return nil
+	}
+	return c.world.Lua.Check(fork(c.game()), t.file, t.line, t.expr)
+}
+
+// scriptPlace reads FILE.lua:LINE. The file may be named by the end of its path,
+// where that means one.
+func (c *Console) scriptPlace(text string) (file string, line int, err error) {
+	name, number, _ := strings.Cut(text, ":")
+	if line, err = strconv.Atoi(number); err != nil || line < 1 {
+		return "", 0, fmt.Errorf("%q is no line of a script, as in 006_energy_sword.lua:4", text)
+	}
+	var found []string
+	all := scriptNames(c)
+	for _, s := range all {
+		if s == name || strings.HasSuffix(s, "/"+name) {
+			found = append(found, s)
 		}
 	}
-	return fmt.Errorf("there is no script %q%s", file, hint.Meant(file, names))
+	switch len(found) {
+	case 0:
+		var names []string
+		for _, s := range all {
+			names = append(names, path.Base(s))
+		}
+		return "", 0, fmt.Errorf("there is no script %q%s", name, hint.Meant(path.Base(name), names))
+	case 1:
+		return found[0], line, nil
+	}
+	return "", 0, fmt.Errorf("%q means several scripts: %s", name, strings.Join(found, ", "))
+}
+
+// scriptNames are the scripts of the packs, with the pack in front.
+func scriptNames(c *Console) (names []string) {
+	if c.world.Lib != nil {
+		for _, s := range c.world.Lib.Scripts {
+			names = append(names, s.Pack+"/"+s.File)
+		}
+	}
+	return names
 }
 
 func watch(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{}, errors.New("watch what? as in watch state.player[2].base")
 	}
-	v, err := c.evaluate(nil, rest)
-	if err != nil {
-		return Answer{}, err
+	v, err := c.evaluate(c.vantage(), rest)
+	if err != nil || v == "nil" {
+		return Answer{}, c.nothingAt(rest, err)
 	}
 	a := c.addTrap(trap{text: "watch " + rest, expr: rest, watching: true})
 	a.Text += " = " + v
 	return a, nil
+}
+
+// nothingAt says why an expression has no value that could change. Of a path of
+// the state it is known what there is instead.
+func (c *Console) nothingAt(expr string, err error) error {
+	if p, ok := strings.CutPrefix(expr, "state."); ok && !strings.ContainsAny(p, " ()\"'") {
+		if _, _, unknown := c.at("/" + p); unknown != nil {
+			return unknown
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%s is nil: there is nothing to watch", expr)
 }
 
 // mostTraps bounds the traps of a session.

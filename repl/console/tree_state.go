@@ -89,6 +89,7 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 	if full == "" {
 		return n, "", nil
 	}
+	above := ""
 	for _, part := range strings.Split(full, ".") {
 		next := n.kid(part, false)
 		if next == nil {
@@ -100,9 +101,9 @@ func (c *Console) at(path string) (*fieldNode, string, error) {
 				kind, _, _ := strings.Cut(k.name, "[")
 				names = append(names, k.name, kind)
 			}
-			return nil, "", fmt.Errorf("there is no %q in %s%s", part, orTop(strings.TrimSuffix(strings.TrimSuffix(full, part), ".")), hint.Meant(part, names))
+			return nil, "", fmt.Errorf("there is no %q in %s%s", part, orTop(above), hint.Meant(part, names))
 		}
-		n = next
+		n, above = next, strings.Trim(above+"."+part, ".")
 	}
 	return n, full, nil
 }

@@ -30,7 +30,7 @@ func (p memory) xiangqi() (*World, error) {
 		}
 		return bot.New(name, seed, stream)
 	}
-	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.Over(machine.VM()), Functions: pieces.Entries(), Text: textOf(sources),
+	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
 		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
 		Open: func() (match.Game, error) {
 			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})

@@ -1,0 +1,108 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// What a stop at a line of Lua offers: the script, the next line, the stack.
+
+func line(c *Console, rest string) (Answer, error) {
+	switch {
+	case rest == "":
+		return c.advance(nextLine)
+	case rest != "over":
+		return Answer{}, fmt.Errorf("%q is not understood; line goes to the next line, line over not into calls", rest)
+	case c.paused == nil || c.paused.point.line == nil:
+		return c.advance(nextLine)
+	}
+	return c.advance(lineOver(&c.paused.point))
+}
+
+// around is how many lines list shows before and after one.
+const around = 5
+
+func list(c *Console, rest string) (Answer, error) {
+	file, at := "", 0
+	switch {
+	case rest != "":
+		var err error
+		if file, at, err = c.scriptPlace(rest); err != nil {
+			return Answer{}, err
+		}
+	case c.paused == nil:
+		return Answer{}, errors.New("no command has stopped; list FILE.lua:LINE shows a script, as in list squad.lua:3")
+	case c.paused.point.line != nil:
+		file, at = c.paused.point.line.File, c.paused.point.line.Line
+	case c.paused.point.as.Ref != 0:
+		l := &c.game().Program().Listeners[c.paused.point.as.Ref]
+		file, at = l.File, l.Line
+	}
+	text := c.script(file)
+	if text == nil {
+		return Answer{}, errors.New("the command has not stopped in a script; line goes to the next line of one")
+	}
+	if at > len(text) {
+		return Answer{}, fmt.Errorf("%s has %d lines", file, len(text))
+	}
+	out := []string{c.paint(match.Strong, file)}
+	first, last := max(at-around, 1), min(at+around, len(text))
+	for n := first; n <= last; n++ {
+		mark := " "
+		if n == at {
+			mark = "→"
+		}
+		out = append(out, strings.TrimRight(fmt.Sprintf("%s%4d  %s", mark, n, text[n-1]), " "))
+	}
+	return Answer{Text: lines(out), Data: map[string]any{"file": file, "line": at, "first": first, "text": text[first-1 : last]}}, nil
+}
+
+// script gives the lines of a script or manifest, nil for none.
+func (c *Console) script(file string) []string {
+	if c.world.Text != nil {
+		if text, ok := c.world.Text(file); ok {
+			return strings.Split(strings.TrimRight(string(text), "\n"), "\n")
+		}
+	}
+	return nil
+}
+
+// scriptLine is one line of a script, "" for none.
+func (c *Console) scriptLine(file string, n int) string {
+	if text := c.script(file); n >= 1 && n <= len(text) {
+		return text[n-1]
+	}
+	return ""
+}
+
+// stack tells where a command has stopped, from the inside out: Lua calls, the
+// listener, the event and what caused it, the command.
+func stack(c *Console, _ string) (Answer, error) {
+	p := c.paused
+	if p == nil {
+		return Answer{}, errors.New("no command has stopped; step COMMAND begins one, break stops one")
+	}
+	var out []string
+	if at := p.point.line; at != nil {
+		for _, f := range at.Stack {
+			out = append(out, fmt.Sprintf("%s:%d in %s", f.File, f.Line, f.Func))
+		}
+	}
+	if p.point.as.Ref != 0 {
+		out = append(out, "listener "+c.where(p.game.ListenerName(p.point.as.Ref)))
+	}
+	chronicle := p.game.Chronicle(event.NoPlayer, c.cfg.Lang)
+	chronicle.Skip()
+	entry := chronicle.Entry(p.at())
+	out = append(out, entryLine(&entry))
+	if cause := p.at().Cause; cause != 0 {
+		chain := strings.Split(c.chain(cause).Text, "\n")
+		out = append(append(out, "because of "+chain[0]), chain[1:len(chain)-1]...)
+	}
+	out = append(out, "command "+p.line)
+	return Answer{Text: lines(out), Data: map[string]any{"stack": out, "line": p.point.line}}, nil
+}
