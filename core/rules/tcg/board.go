@@ -90,7 +90,7 @@ func (g *Game) entry(m *Match, e *Event, was event.Entity) {
 		return
 	}
 	st := newEvent(stepEffect, e.Source, chosen)
-	if chosen != 0 && chosen != e.Source {
+	if chosen != 0 {
 		st = lockEvent(e.SourcePlayer, e.Source, chosen, forCard, card.target.stealth)
 	}
 	st.SourcePlayer = e.SourcePlayer
@@ -274,14 +274,12 @@ func (g *Game) changeControl(m *Match, e *Event) {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
 			st.Owner = sp.Player
-			if st.Expiry.Player >= 0 {
-				st.Expiry = s.expiry(g.prog.Statuses[st.Kind].until, sp.Player)
-			}
+			st.Expiry = s.rebind(st.Expiry, sp.Player)
 		}
 	}
 	for i := range s.Grants[:s.NGrants] {
-		if gr := &s.Grants[i]; gr.Card == b.Card && gr.Expiry.Player >= 0 {
-			gr.Expiry = s.expiry(UntilOwnTurnStart, sp.Player)
+		if gr := &s.Grants[i]; gr.Card == b.Card {
+			gr.Expiry = s.rebind(gr.Expiry, sp.Player)
 		}
 	}
 }

@@ -60,8 +60,8 @@ func (g *Game) Native(m *Match, n int, e *Event) {
 	case checkLock:
 		r = g.checkLockable(m, e.SourcePlayer, e.Source, e.Target, forAttack, false)
 	case checkLocked:
-		if !g.inPlay(&m.State, e.Target) && e.Args[argPurpose] != forCard {
-			r = refused{reason: g.prog.reason.gone}
+		if !m.Probing() { // who probes a lock has just asked the same
+			r = g.checkLocked(m, e)
 		}
 	case checkAction:
 		r = g.checkAction(m, e)
@@ -153,7 +153,11 @@ func (g *Game) mayChooseItself(m *Match, t *target, p event.Player, source event
 	if t.zone != Board || t.side == sideEnemy || m.State.unit(source) != nil {
 		return false
 	}
-	a := asking{self: source, unit: source, by: p}
+	return g.fits(m, t, p, source, source)
+}
+
+func (g *Game) fits(m *Match, t *target, p event.Player, source, chosen event.Entity) bool {
+	a := asking{self: source, unit: chosen, by: p}
 	return g.holds(m, t.conds, &a)
 }
 
@@ -181,8 +185,7 @@ func (g *Game) checkTarget(m *Match, t *target, p event.Player, source, chosen e
 			}
 		}
 	}
-	a := asking{self: source, unit: chosen, by: p}
-	if !g.holds(m, t.conds, &a) {
+	if !g.fits(m, t, p, source, chosen) {
 		return bad
 	}
 	if t.when != 0 && m.Compute(t.ref, t.when, source, chosen) == 0 {
@@ -228,62 +231,6 @@ func (g *Game) eachTarget(m *Match, t *target, p event.Player, source event.Enti
 	for q := event.Player(0); going && t.bases && int(q) < int(s.Seats); q++ {
 		going = try(BaseOf(q))
 	}
-}
-
-// checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
-// somebody watches over need asking.
-func (g *Game) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
-	if x == source || !g.guarded(m, TargetLocked, source, x) {
-		return fine
-	}
-	e := lockEvent(p, source, x, purpose, stealth)
-	if m.Probe(&e) {
-		return fine
-	}
-	return refused{reason: e.Reason, have: int(e.Args[argHave]), need: int(e.Args[argNeed]), by: e.RejectedBy}
-}
-
-func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bool) Event {
-	e := newEvent(TargetLocked, source, x)
-	e.SourcePlayer = p
-	e.Args[argPurpose] = purpose
-	if stealth {
-		e.Args[argStealth] = 1
-	}
-	return e
-}
-
-// guarded reports whether a script could object to an ask.
-func (g *Game) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	if g.prog.objected[t] {
-		for _, ref := range g.prog.globals[t] {
-			if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
-				return true
-			}
-		}
-	}
-	bit := mask(g.prog.objects[t])
-	if bit == 0 {
-		return false
-	}
-	g.refresh(&m.State)
-	return m.State.amb&bit != 0 || g.hears(m, source, roleSource, bit) || g.hears(m, x, roleTarget, bit)
-}
-
-func (g *Game) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
-	if b := m.State.body(x); b != nil {
-		return g.fresh(m, b).Hear[role]&bit != 0
-	}
-	if p, base := baseOf(x); base {
-		for i := range m.State.Statuses[:m.State.NStatuses] {
-			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].hear[role]&bit != 0 {
-				return true
-			}
-		}
-		return false
-	}
-	ix := m.State.cardIndex(x)
-	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].hear[role]&bit != 0
 }
 
 // checkAttacker: fatigue, one attack a turn, moves, EMP (G-07, G-14, W-01).

@@ -26,12 +26,10 @@ const (
 // flagNames are the flags of a unit from the lowest bit on, under the names of
 // W-06 as far as it has them.
 var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this_turn", "damaged_last_opponent_turn", "combo_triggered_this_turn",
-	"camo_broken", "hardening_used_this_turn", "dead", "reprieved"}
+	"camo_broken", "hardening_used_this_turn", "dead"}
 
 // nMarks is how many of them last: the others mark the dying.
 const nMarks = 7
-
-var whenNames = []string{"forever", "this_turn", "own_turn_start", "own_turn_end"}
 
 // Domain tells which values a field can have (K-33: the fields of Walk), and
 // what they are called.
@@ -228,8 +226,8 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return d.things(), true
 	case "decision.self":
 		return d.things().Keep(keptByFlow), true
-	case "state.when", "keyword.when":
-		return match.Named(0, whenNames...), true
+	case "state.until", "keyword.until":
+		return match.Named(int(UntilForever), untilNames[UntilForever:]...), true
 	case "state.until_player", "keyword.until_player":
 		return d.players(), true
 	case "state.until_turn", "keyword.until_turn":
@@ -240,7 +238,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return match.Numbers(0, math.MaxUint8), true
 	case "decision.handler":
 		return d.listeners().Keep(keptByFlow), true
-	case "decision.function", "decision.cause":
+	case "decision.function", "decision.asked":
 		return match.Any().Keep(keptByFlow), true
 	}
 	return match.Domain{}, false

@@ -204,9 +204,7 @@ func (g *Game) turnStarted(m *Match, e *Event) {
 			}
 		}
 	}
-	g.expire(m, func(x Expiry) bool {
-		return x.When == OwnTurnStart && x.Player == e.SourcePlayer && int32(x.Turn) <= pl.OwnerTurns+1
-	})
+	g.expireStart(m, e.SourcePlayer)
 }
 
 // supplyAndDraw begins DRAW_RECHARGE: cap, refill, card (K-17). The first
@@ -238,42 +236,6 @@ func (g *Game) recharge(m *Match, p event.Player) {
 			e.Args[0] = int32(d.ShieldCap - b.Shield)
 			m.QueueFlow(e)
 		}
-	})
-}
-
-// expire queues the end of every state and keyword instance whose moment it
-// is.
-func (g *Game) expire(m *Match, due func(Expiry) bool) {
-	s := &m.State
-	for i := range s.Statuses[:s.NStatuses] {
-		st := &s.Statuses[i]
-		if !due(st.Expiry) {
-			continue
-		}
-		e := newEvent(StatusExpired, 0, s.Handle(st.On))
-		if st.On == 0 {
-			e.Target = BaseOf(st.Owner)
-		}
-		e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneTime
-		queue(m, e)
-	}
-	for i := range s.Grants[:s.NGrants] {
-		gr := &s.Grants[i]
-		if !due(gr.Expiry) {
-			continue
-		}
-		e := newEvent(KeywordLost, 0, s.Handle(gr.Card))
-		e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneTime, int32(gr.Source)
-		queue(m, e)
-	}
-}
-
-// expireTurn ends what lasts for this turn or to its end (K-36, K-40).
-func (g *Game) expireTurn(m *Match, p event.Player) {
-	s := &m.State
-	own := s.Players[p].OwnerTurns + 1
-	g.expire(m, func(x Expiry) bool {
-		return x.When == ThisTurn && int32(x.Turn) <= s.Turn || x.When == OwnTurnEnd && x.Player == p && int32(x.Turn) <= own
 	})
 }
 

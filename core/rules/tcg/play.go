@@ -148,22 +148,12 @@ func (g *Game) enter(m *Match, e *Event, d *CardDef) {
 		}
 		queue(m, playerCard(FieldActivated, e.SourcePlayer, e.Source))
 	default:
-		if e.Target != 0 && d.target.zone == Board {
+		if e.Target != 0 {
 			queue(m, g.lock(e, forCard, d.target.stealth))
 		} else {
 			g.queueEffect(m, e)
 		}
 	}
-}
-
-// lock is the ask that locks the chosen target of a paid command.
-func (g *Game) lock(e *Event, purpose int32, stealth bool) Event {
-	l := lockEvent(e.SourcePlayer, e.Source, e.Target, purpose, stealth)
-	l.Args[argWhere] = e.Args[argWhere]
-	if purpose == forAct {
-		l.Args[argAction] = e.Args[argAction]
-	}
-	return l
 }
 
 func (g *Game) paidAct(m *Match, e *Event) {
@@ -181,37 +171,6 @@ func (g *Game) paidAct(m *Match, e *Event) {
 	act := newEvent(stepAct, e.Source, 0)
 	act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
 	queue(m, act)
-}
-
-// applyLock lets a locked target be dealt with. A rejected lock ends the
-// command; what was paid stays spent (K-28).
-func (g *Game) applyLock(m *Match, e *Event) {
-	s := &m.State
-	purpose := e.Args[argPurpose]
-	if e.Rejected {
-		if ix := s.cardIndex(e.Source); purpose == forCard && ix != 0 && s.Cards[ix].Zone == Limbo {
-			s.move(ix, Graveyard)
-		}
-		return
-	}
-	switch purpose {
-	case forAttack:
-		fight := newEvent(stepFight, e.Source, e.Target)
-		fight.SourcePlayer = e.SourcePlayer
-		queue(m, fight)
-	case forAct:
-		act := newEvent(stepAct, e.Source, e.Target)
-		act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
-		queue(m, act)
-	case forCard:
-		if d := g.defOf(s, e.Source); d.kind == kindArmory {
-			at := newEvent(ArmoryAttached, e.Source, e.Target)
-			at.SourcePlayer = e.SourcePlayer
-			queue(m, at)
-			return
-		}
-		g.queueEffect(m, e)
-	}
 }
 
 func (g *Game) defOf(s *State, x event.Entity) *CardDef {

@@ -280,7 +280,7 @@ func (g *Game) storeStatus(m *Match, e *Event) {
 			n.SourcePlayer = e.SourcePlayer
 			queue(m, n)
 		}
-	} else if exp.later(st.Expiry) {
+	} else if s.later(exp, st.Expiry) {
 		st.Expiry = exp
 	}
 	if e.Type != StatusRefreshed {
@@ -291,39 +291,6 @@ func (g *Game) storeStatus(m *Match, e *Event) {
 	}
 	e.Args[argX], e.Args[argUntil] = int32(st.Layers), int32(until)
 	s.touchCard(st.On)
-}
-
-// expiry turns a duration into a moment, for a player whose it is (M-04).
-func (s *State) expiry(u Until, p event.Player) Expiry {
-	own := int16(1)
-	if p >= 0 {
-		own = num.To[int16](s.Players[p].OwnerTurns) + 1
-	}
-	later := int16(0) // the next own turn is the one after, while p's turn is on
-	if p == s.Active && s.Step >= atDraw && s.Step <= atTurnEnd {
-		later = 1
-	}
-	switch u {
-	case UntilTurn:
-		return Expiry{ThisTurn, event.NoPlayer, num.To[int16](s.Turn)}
-	case UntilNextGlobalTurn:
-		return Expiry{ThisTurn, event.NoPlayer, num.To[int16](s.Turn) + 1}
-	case UntilOwnTurnStart:
-		return Expiry{OwnTurnStart, p, own + later}
-	case UntilOwnTurnEnd:
-		return Expiry{OwnTurnEnd, p, own}
-	case UntilNextTurnEnd:
-		return Expiry{OwnTurnEnd, p, own + later}
-	}
-	return Expiry{When: Forever, Player: event.NoPlayer}
-}
-
-// later reports whether an expiry is after another of the same state.
-func (x Expiry) later(y Expiry) bool {
-	if y.When == Forever {
-		return false
-	}
-	return x.When == Forever || x.When == y.When && x.Turn > y.Turn || x.When > y.When
 }
 
 // Reasons why a state or a keyword ends.

@@ -158,7 +158,7 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 
 func (c *Scene) grant(b *Body, k keywordUse, from event.Entity) {
 	s := &c.m.State
-	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, N: k.n, Source: from, Expiry: Expiry{When: Forever, Player: event.NoPlayer}}
+	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, N: k.n, Source: from, Expiry: forever}
 	s.NGrants++
 }
 

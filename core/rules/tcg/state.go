@@ -163,25 +163,6 @@ type Player struct {
 	Shuffle       rng.Stream
 }
 
-// Expiry says when a state or a keyword instance ends (M-04, K-40).
-type Expiry struct {
-	When   When
-	Player event.Player
-	Turn   int16 // that player's turn number, or the global turn
-}
-
-// When is the moment of an Expiry.
-type When uint8
-
-// The moments. Own turn numbers count from 1; the present turn of a player is
-// OwnerTurns+1.
-const (
-	Forever      When = iota
-	ThisTurn          // TURN_ENDED of global turn Turn
-	OwnTurnStart      // TURN_STARTED of Player's turn number Turn
-	OwnTurnEnd        // TURN_ENDED of Player's turn number Turn
-)
-
 // Status is a state on a unit, a card or a player (W-14).
 type Status struct {
 	Kind   uint8  // 1-based index in Program.Statuses

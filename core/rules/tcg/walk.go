@@ -107,7 +107,7 @@ func walkBody(w *match.Walker, b *Body) {
 }
 
 func walkExpiry(w *match.Walker, x *Expiry) {
-	field(w, "when", &x.When)
+	field(w, "until", &x.Until)
 	field(w, "until_player", &x.Player)
 	field(w, "until_turn", &x.Turn)
 }
@@ -188,7 +188,7 @@ func hashPlayer(p *Player, w *match.Walker) {
 }
 
 func hashExpiry(x Expiry) uint64 {
-	return uint64(x.When) | uint64(uint8(x.Player))<<8 | uint64(uint16(x.Turn))<<16
+	return uint64(x.Until) | uint64(uint8(x.Player))<<8 | uint64(uint16(x.Turn))<<16
 }
 
 func hashTables(s *State, w *match.Walker) {

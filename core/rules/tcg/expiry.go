@@ -1,0 +1,139 @@
+package tcg
+
+import (
+	"math"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+)
+
+// Expiry says when a state or a keyword instance ends (M-04, K-40): a duration,
+// for a player whose it is, from the turn in which it began.
+type Expiry struct {
+	Until  Until
+	Player event.Player // NoPlayer when it is counted in global turns
+	Turn   int16        // that player's turn number, or the global turn
+}
+
+var forever = Expiry{UntilForever, event.NoPlayer, 0}
+
+// turnOn reports whether the active player's turn is under way.
+func (s *State) turnOn() bool { return s.Step >= atDraw && s.Step <= atTurnEnd }
+
+// expiry turns a duration into a moment, for a player whose it is (M-04). Own
+// turn numbers count from 1; the present turn of a player is OwnerTurns+1.
+func (s *State) expiry(u Until, p event.Player) Expiry {
+	own := int16(1)
+	if p >= 0 {
+		own = num.To[int16](s.Players[p].OwnerTurns) + 1
+	}
+	later := int16(0) // the next own turn is the one after, while p's turn is on
+	if p == s.Active && s.turnOn() {
+		later = 1
+	}
+	switch u {
+	case UntilTurn:
+		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn)}
+	case UntilNextGlobalTurn:
+		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn) + 1}
+	case UntilOwnTurnEnd:
+		return Expiry{u, p, own}
+	case UntilOwnTurnStart, UntilNextTurnEnd:
+		return Expiry{u, p, own + later}
+	}
+	return forever
+}
+
+// rebind is the same duration for another player, from now on; one that is
+// counted in global turns stays (M-04).
+func (s *State) rebind(x Expiry, p event.Player) Expiry {
+	if x.Player < 0 {
+		return x
+	}
+	return s.expiry(x.Until, p)
+}
+
+// later reports whether an expiry is after another.
+func (s *State) later(x, y Expiry) bool { return s.moment(x) > s.moment(y) }
+
+// moment numbers the starts and ends of global turns in order, as they come if
+// nobody falls.
+func (s *State) moment(x Expiry) int {
+	switch {
+	case x.Until == UntilForever:
+		return math.MaxInt
+	case x.Player < 0:
+		return 2*int(x.Turn) + 1
+	case x.Until == UntilOwnTurnStart:
+		return 2 * s.turnOf(x.Player, int(x.Turn))
+	}
+	return 2*s.turnOf(x.Player, int(x.Turn)) + 1
+}
+
+// turnOf is the global turn of a player's own turn of a number.
+func (s *State) turnOf(p event.Player, own int) int {
+	steps := 0 // living seats from the active player to p
+	for q := s.Active; q != p; q = (q + 1) % num.To[event.Player](s.Seats) {
+		if !s.Players[q].Out {
+			steps++
+		}
+	}
+	next := int(s.Turn) + steps
+	switch {
+	case s.Step < atDraw: // the active player's turn is to come
+		next++
+	case p == s.Active && !s.turnOn(): // it is over
+		next += s.standing()
+	}
+	return next + (own-int(s.Players[p].OwnerTurns)-1)*s.standing()
+}
+
+// expireStart ends what lasts until a player's turn starts (K-35).
+func (g *Game) expireStart(m *Match, p event.Player) {
+	own := m.State.Players[p].OwnerTurns + 1
+	g.expire(m, func(x Expiry) bool {
+		return x.Until == UntilOwnTurnStart && x.Player == p && int32(x.Turn) <= own
+	})
+}
+
+// expireTurn ends what lasts for this turn or to its end (K-36, K-40).
+func (g *Game) expireTurn(m *Match, p event.Player) {
+	s := &m.State
+	own := s.Players[p].OwnerTurns + 1
+	g.expire(m, func(x Expiry) bool {
+		switch x.Until {
+		case UntilTurn, UntilNextGlobalTurn:
+			return int32(x.Turn) <= s.Turn
+		case UntilOwnTurnEnd, UntilNextTurnEnd:
+			return x.Player == p && int32(x.Turn) <= own
+		}
+		return false
+	})
+}
+
+// expire queues the end of every state and keyword instance whose moment it
+// is.
+func (g *Game) expire(m *Match, due func(Expiry) bool) {
+	s := &m.State
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if !due(st.Expiry) {
+			continue
+		}
+		e := newEvent(StatusExpired, 0, s.Handle(st.On))
+		if st.On == 0 {
+			e.Target = BaseOf(st.Owner)
+		}
+		e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneTime
+		queue(m, e)
+	}
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		if !due(gr.Expiry) {
+			continue
+		}
+		e := newEvent(KeywordLost, 0, s.Handle(gr.Card))
+		e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneTime, int32(gr.Source)
+		queue(m, e)
+	}
+}

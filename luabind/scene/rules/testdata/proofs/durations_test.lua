@@ -1,0 +1,50 @@
+-- Durations are held for a player and bound anew when control changes (M-04);
+-- of two of the same state the later one counts (W-14).
+
+-- M-04: what a stolen unit has gained keeps its kind of duration, for the new
+-- controller; what is counted in global turns, or lasts for good, stays.
+function test_M04_durations_of_a_stolen_unit(t)
+  local b = t:unit(2, "1/0/9", "alpha front")
+  local gifts, theft = t:hand(1, "PRF-GIFTS", "PRF-STEAL")
+  t:play(gifts, {on = b})
+  t:play(theft, {on = b})
+  t:expect(b, {controller = 1, keywords = {"ARMOR", "RANGED", "HEADSHOT", "SENTINEL", "INFECT", "PLASMA"}, states = {"RAGE"}})
+  t:end_turn() -- of the new controller: own_turn_end and turn are over
+  t:expect(b, {keywords = {"ARMOR", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"RANGED", "INFECT"}, states = {"RAGE"}})
+  t:end_turn() -- of the other: the next global turn is over, and the controller's starts
+  t:expect(b, {keywords = {"HEADSHOT", "PLASMA"}, no_keywords = {"ARMOR", "SENTINEL"}, no_states = true})
+  t:end_turn() -- of the controller: next_turn_end is over
+  t:expect(b, {keywords = {"PLASMA"}, no_keywords = {"HEADSHOT"}})
+end
+
+-- M-04: without a theft they are the owner's.
+function test_M04_durations_of_a_unit_that_stays(t)
+  local b = t:unit(2, "1/0/9", "alpha front")
+  local gifts = t:hand(1, "PRF-GIFTS")
+  t:play(gifts, {on = b})
+  t:end_turn() -- the owner's turn starts
+  t:expect(b, {keywords = {"RANGED", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"ARMOR", "INFECT"}, no_states = true})
+  t:end_turn() -- and ends
+  t:expect(b, {keywords = {"PLASMA"}, no_keywords = {"RANGED", "HEADSHOT", "SENTINEL"}})
+end
+
+-- W-14: the later of two expiries, whichever comes first and however each is
+-- counted: an own turn starts before that global turn ends.
+function test_W14_the_later_expiry_counts(t)
+  for _, order in ipairs({{"PRF-SPAN-START", "PRF-SPAN-GLOBAL"}, {"PRF-SPAN-GLOBAL", "PRF-SPAN-START"}}) do
+    t:reset()
+    local foe, own = t:unit(2, "1/0/9", "alpha front"), t:unit(1, "1/0/9", "alpha front")
+    local a, b, c, d = t:hand(1, order[1], order[1], order[2], order[2])
+    t:play(a, {on = foe})
+    t:play(b, {on = own})
+    t:play(c, {on = foe})
+    t:play(d, {on = own})
+    t:end_turn() -- the foe's turn has started: its global turn ends later
+    t:expect(foe, {states = {"RAGE"}})
+    t:end_turn() -- one's own turn starts after that global turn
+    t:expect(foe, {no_states = true})
+    t:expect(own, {no_states = true})
+    t:events("STATUS_EXPIRED", {target = own, active = 1, turn = 7}, 1)
+    t:events("STATUS_EXPIRED", {target = foe, active = 2, turn = 6}, 1)
+  end
+end

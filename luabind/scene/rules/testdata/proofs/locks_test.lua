@@ -1,0 +1,66 @@
+-- K-28: TARGET_LOCKED asks again all that legality asked, so whatever changed
+-- after the declaration counts; what was paid and the attack stay spent. It is
+-- put for every chosen target (G-21).
+
+-- The side: the target has come over to the attacker's player meanwhile.
+function test_K28_the_side_is_asked_again(t)
+  local a, b = t:unit(1, "PRF-TURNCOAT", "alpha front"), t:unit(2, "3/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:order("ATTACK_DECLARED", {"tcg:CONTROL_CHANGED", target = b}, {"TARGET_LOCKED", rejected = true, rejected_by = "core", reason = "BAD_TARGET"})
+  t:no_event("DAMAGE_CALC_STARTED")
+  t:expect(a, {attacked = true, damage = 0})
+end
+
+-- Interception: a front unit has come between the attacker and the base.
+function test_K28_interception_is_asked_again(t)
+  local a = t:unit(1, "3/0/9", "alpha front")
+  t:unit(2, "PRF-SUMMONER", "bravo front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:events("TARGET_LOCKED", {rejected = true, reason = "INTERCEPTED"}, 1)
+  t:player(2, {base = 30})
+  t:refused("ATTACKED"):attack(a, "base")
+end
+
+-- The filters of a card's target: it was weak enough when it was chosen.
+function test_K28_the_filters_of_a_card_are_asked_again(t)
+  local b = t:unit(2, "PRF-NURSE", "alpha front", {damage = 3})
+  local surge = t:hand(1, "FOR-009")
+  t:play(surge, {on = b})
+  t:order({"RESOURCE_SPENT", supply = 6}, {"TARGET_LOCKED", target = b, rejected = true, reason = "BAD_TARGET"})
+  t:expect(b, {dead = false, health = 6})
+  t:player(1, {supply = 4, graveyard = {"FOR-009"}})
+end
+
+-- Those of an ability, likewise.
+function test_K28_the_filters_of_an_ability_are_asked_again(t)
+  local a, b = t:unit(1, "PRF-SURGEON", "alpha front"), t:unit(2, "PRF-NURSE", "alpha front", {damage = 3})
+  t:phase("skirmish")
+  t:act(a, "cut", {on = b})
+  t:events("TARGET_LOCKED", {target = b, ["for"] = "action", rejected = true, reason = "BAD_TARGET"}, 1)
+  t:expect(b, {damage = 0})
+end
+
+-- A card in a graveyard is locked too, and can be gone.
+function test_K28_a_card_in_a_graveyard(t)
+  local dead, whisper = t:grave(1, "UNSC-001"), t:hand(1, "FLD-009")
+  t:play(whisper, {on = dead})
+  t:order("RESOURCE_SPENT", {"TARGET_LOCKED", source = whisper, target = dead, rejected = false}, {"tcg:CARD_RETURNED", source = dead})
+  t:reset()
+  dead, whisper = t:grave(1, "UNSC-001"), t:hand(1, "FLD-009")
+  t:unit(2, "PRF-THIEF", "alpha front")
+  t:play(whisper, {on = dead})
+  t:events("TARGET_LOCKED", {rejected = true, reason = "BAD_TARGET"}, 1)
+  t:events("tcg:CARD_RETURNED", {by = "PRF-THIEF"}, 1)
+  t:no_event("tcg:STATUS_PUT")
+  t:player(1, {hand = {"UNSC-001"}, graveyard = {"FLD-009"}})
+end
+
+-- So is a unit that its own entry effect chooses.
+function test_K28_a_unit_that_chooses_itself(t)
+  local medic = t:hand(1, "UNSC-003")
+  t:play(medic, {at = "alpha front", on = medic})
+  t:order({"UNIT_DEPLOYED", target = medic}, {"TARGET_LOCKED", source = medic, target = medic}, {"tcg:UNIT_HEALED", target = medic})
+  t:events("TARGET_LOCKED", {}, 1)
+end
