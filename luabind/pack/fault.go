@@ -49,9 +49,17 @@ func (fs Faults) Error() string {
 // line keep the order in which they were found.
 func (fs Faults) sorted() Faults {
 	slices.SortStableFunc(fs, func(a, b Fault) int {
-		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(cmp.Compare(noFile(a), noFile(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
 	return slices.Compact(fs)
+}
+
+// noFile puts what is said of the load as a whole last.
+func noFile(f Fault) int {
+	if f.File == "" {
+		return 1
+	}
+	return 0
 }
 
 // place is a line of a file, to which faults can be pinned.
@@ -60,11 +68,25 @@ type place struct {
 	line int
 }
 
+// maxFaults is how many faults a load reports; then it ends. Nobody mends more
+// of them at once, and a file can hold a hundred thousand.
+const maxFaults = 200
+
 // report collects faults while a load goes on.
 type report struct {
-	faults Faults
+	faults  Faults
+	weighed int // words that were compared for hints
 }
 
+// full reports that the load has found faults enough.
+func (r *report) full() bool { return len(r.faults) >= maxFaults }
+
 func (r *report) add(p place, hint, format string, args ...any) {
+	if r.full() {
+		return
+	}
+	if len(r.faults) == maxFaults-1 {
+		p, hint, format, args = place{}, "", "there are more faults than %d; the load ends here", []any{maxFaults - 1}
+	}
 	r.faults = append(r.faults, Fault{p.file, p.line, fmt.Sprintf(format, args...), hint})
 }

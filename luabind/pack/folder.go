@@ -20,7 +20,16 @@ const (
 	maxScript   = 64 << 10
 	maxFiles    = 4096
 	maxPath     = 120
-	maxTotal    = 32 << 20
+
+	// Of one pack. A card takes about 400 bytes of a manifest, and is the work
+	// of some 50 microseconds.
+	maxManifests   = 2 << 20
+	maxScripts     = 2 << 20
+	maxDefinitions = 5000
+
+	// Of all packs of a load.
+	maxPacks  = 256
+	maxLoaded = 64 << 20
 )
 
 // manifestName is the file that makes a folder a pack.
@@ -39,6 +48,8 @@ type folder struct {
 	scripts []string // paths
 	hash    string
 	unread  bool // reading failed, which is reported
+
+	definitions int // of its manifests so far
 }
 
 // file is a manifest or script of a pack.
@@ -113,7 +124,7 @@ func (l *loader) readFiles(p *folder, s Source) error {
 	if err != nil {
 		return err
 	}
-	total := 0
+	manifests, scripts := 0, 0
 	for _, e := range found {
 		at := place{s.Name + "/" + e.Path, 0}
 		if complaint := unfit(e); complaint != "" {
@@ -125,8 +136,19 @@ func (l *loader) readFiles(p *folder, s Source) error {
 			l.add(at, "", "%s", err)
 			continue
 		}
-		if total += len(text); total > maxTotal || len(p.files) >= maxFiles {
-			return fmt.Errorf("the pack is too big: at most %d files with %d MB", maxFiles, maxTotal>>20)
+		if strings.HasSuffix(e.Path, ".lua") {
+			scripts += len(text)
+		} else {
+			manifests += len(text)
+		}
+		l.loaded += len(text)
+		switch {
+		case len(p.files) >= maxFiles:
+			return fmt.Errorf("the pack is too big: at most %d files", maxFiles)
+		case manifests > maxManifests || scripts > maxScripts:
+			return fmt.Errorf("the pack is too big: at most %d MB of manifests and %d MB of scripts", maxManifests>>20, maxScripts>>20)
+		case l.loaded > maxLoaded:
+			return fmt.Errorf("the packs are too big: at most %d MB together", maxLoaded>>20)
 		}
 		p.files = append(p.files, file{e.Path, text})
 	}

@@ -9,22 +9,26 @@ import (
 // no slip of the pen.
 const maxHinted = 48
 
-// maxHints is how many faults are worth a search for what was meant. Someone
-// who writes more of them in one load is not helped by hints, or means harm.
-const maxHints = 200
+// maxWeighed is how many words one load compares for its hints. Someone whose
+// faults need more of it is not helped by hints, or means harm.
+const maxWeighed = 100_000
 
 // meant gives a hint when one of the words is close to what was written.
 // Among equally close ones the first wins, so callers pass a fixed order.
 func (r *report) meant(written string, words []string) string {
-	if len(r.faults) >= maxHints {
+	if len(written) > maxHinted || r.full() {
 		return ""
 	}
-	best, distance := "", len(written)/3+1
+	best, folded := "", fold(written)
+	distance := len(written)/3 + 1
 	for _, w := range words {
-		if len(written) > maxHinted || len(w) > maxHinted || w == written {
+		if len(w) > maxHinted || w == written || len(w) < len(folded)-distance {
 			continue
 		}
-		if d := editDistance(fold(written), fold(w)); d < distance {
+		if r.weighed++; r.weighed > maxWeighed {
+			return ""
+		}
+		if d := editDistance(folded, fold(w)); d < distance {
 			best, distance = w, d
 		}
 	}
@@ -39,7 +43,7 @@ func (r *report) oneOf(written string, words []string) string {
 	if h := r.meant(written, words); h != "" {
 		return h
 	}
-	if len(words) == 0 || len(words) > 20 || len(r.faults) >= maxHints {
+	if len(words) == 0 || len(words) > 20 || r.full() {
 		return ""
 	}
 	return "one of " + strings.Join(words, ", ")

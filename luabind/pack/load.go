@@ -25,6 +25,7 @@ type loader struct {
 	funcs   map[def.Func]def.FuncRef
 	ids     map[string]*idTable // by kind of definition
 	packs   []*folder
+	loaded  int // bytes of all packs
 
 	keywordAt map[string]int      // in Library.Keywords
 	takes     map[string][]string // the names of the numbers that a keyword takes
@@ -68,6 +69,10 @@ func Load(sources []Source) (*def.Library, error) {
 }
 
 func (l *loader) load(sources []Source) (*def.Library, error) {
+	if len(sources) > maxPacks {
+		l.add(place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
+		return nil, l.faults
+	}
 	l.packs = l.order(replace(l.readAll(sources)))
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
@@ -75,6 +80,9 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	}
 	l.readManifests()
 	for _, check := range l.checks {
+		if l.full() {
+			break
+		}
 		check()
 	}
 	if len(l.faults) > 0 {
@@ -104,7 +112,7 @@ func (l *loader) readAll(sources []Source) []*folder {
 
 func (l *loader) readScripts(p *folder) {
 	for _, f := range p.files {
-		if strings.HasSuffix(f.path, ".lua") {
+		if strings.HasSuffix(f.path, ".lua") && !l.full() {
 			p.scripts = append(p.scripts, f.path)
 			l.addScript(p, f.path, f.text)
 		}
@@ -121,7 +129,7 @@ func (l *loader) readManifests() {
 	var all []manifest
 	for _, p := range l.packs {
 		for _, f := range p.files {
-			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
+			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName || l.full() {
 				continue
 			}
 			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
@@ -139,7 +147,13 @@ func (l *loader) readManifests() {
 func (l *loader) readManifest(p *folder, root *fields, hidden map[*node]bool) {
 	for _, section := range l.sections {
 		for _, f := range root.tables(section.key) {
-			if hidden[f.node] {
+			if p.definitions++; p.definitions > maxDefinitions {
+				if p.definitions == maxDefinitions+1 {
+					l.add(f.place, "", "the pack has more than %d definitions", maxDefinitions)
+				}
+				return
+			}
+			if l.full() || hidden[f.node] {
 				continue
 			}
 			f.flag(keyOverride)

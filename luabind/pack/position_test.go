@@ -169,9 +169,9 @@ func TestMeant(t *testing.T) {
 			t.Errorf("meant(%q) = %q, want %q", tt.written, got, tt.want)
 		}
 	}
-	many := &report{faults: make(Faults, maxHints)}
+	many := &report{weighed: maxWeighed}
 	if got := many.meant("atack", words); got != "" {
-		t.Errorf("a hint after %d faults: %q", maxHints, got)
+		t.Errorf("a hint after %d words: %q", maxWeighed, got)
 	}
 	if !slices.Equal(words, []string{"attack", "health", "is_vehicle"}) {
 		t.Error("the words were changed")

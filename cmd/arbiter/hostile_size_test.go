@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// Packs that are large in number or in sum, and good or bad in every line.
+// Each is a named fault, or loads and plays, in the time and memory of an
+// attack.
+func TestGreedyPacks(t *testing.T) {
+	const manifest, script = 255 << 10, 63 << 10
+	for _, c := range []struct {
+		name, ext, line string
+		files, size     int
+		exit            int
+		want            string
+	}{
+		{"unknown keys", ".toml", "a%d = 1\n", 7, manifest, exitUsage, "there are more faults than 199"},
+		{"cards of nothing", ".toml", "[[card]]\nid = \"BAD-%d\"\n", 7, manifest, exitUsage, "there are more faults than 199"},
+		{"32 MB", ".toml", "# %d\n", 128, manifest, exitUsage, "at most 2 MB of manifests"},
+		{"names nearly right", ".toml", "[[card]]\nid = \"CARD-OF-MANY-LETTERS-%d\"\nfaction = \"UNSCC\"\nscript = \"abcdefghijklmnopqrstuvwxy.lua\"\n", 7, manifest, exitUsage, "there are more faults than 199"},
+		{"functions", ".lua", "function f%d() end\n", 32, script, exitOK, ""},
+		{"names that are not there", ".lua", "function f%d() return abcdefgh end\n", 32, script, exitUsage, "unknown name abcdefgh"},
+		{"assignments", ".lua", "local t%d = {1, 2, 3, x = 4}\n", 2, 4000, exitOK, ""},
+		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, exitUsage, "instruction budget spent"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			runAttack(t, &attack{exit: c.exit, want: []string{c.want},
+				args: []string{"play", "--auto", "--bot", "random", "--seed", "1", "--pack", "packs"},
+				files: func(t *testing.T, dir string) {
+					writeFileIn(t, dir, "packs/bad/pack.toml", []byte(badPack))
+					for i := range c.files {
+						var b strings.Builder
+						for k := 0; b.Len() < c.size-len(c.line)-10 || k == 0; k++ {
+							fmt.Fprintf(&b, c.line, i*100_000+k)
+						}
+						writeFileIn(t, dir, fmt.Sprintf("packs/bad/f%d%s", i, c.ext), []byte(b.String()))
+					}
+				}})
+		})
+	}
+}
