@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -44,8 +45,8 @@ func (s *Session) show(p event.Player) {
 		return
 	}
 	s.say("")
-	s.print(view.Draw(p, s.look))
-	s.print(view.Hand(p, s.look))
+	s.print(view.Draw(p, s.looking()))
+	s.print(view.Hand(p, s.looking()))
 	s.showList()
 }
 
@@ -182,12 +183,18 @@ func talkNames() (names []string) {
 func (s *Session) help(p event.Player, _ string) (bool, error) {
 	s.say("%s", s.word("A number does that line of the list. Commands:", "输入序号执行列表中的指令。指令："))
 	for _, u := range s.game.Usages(s.opts.Lang) {
-		s.say("  %-36s %s", u[0], u[1])
+		s.helpLine(u[0], u[1])
 	}
 	for i := range talk {
-		s.say("  %-36s %s", talk[i].usage, s.word(talk[i].helpEN, talk[i].helpZH))
+		s.helpLine(talk[i].usage, s.word(talk[i].helpEN, talk[i].helpZH))
 	}
 	return false, nil
+}
+
+// helpLine is a command with what it does.
+func (s *Session) helpLine(usage, text string) {
+	const column = 34
+	s.say("%s", layout.Columns("  "+usage, text, column, s.looking().Columns()))
 }
 
 func (s *Session) legal(p event.Player, _ string) (bool, error) {
@@ -201,17 +208,17 @@ func (s *Session) legal(p event.Player, _ string) (bool, error) {
 }
 
 func (s *Session) board(p event.Player, _ string) (bool, error) {
-	s.print(s.game.View(p).Draw(p, s.look))
+	s.print(s.game.View(p).Draw(p, s.looking()))
 	return false, nil
 }
 
 func (s *Session) hand(p event.Player, _ string) (bool, error) {
-	s.print(s.game.View(p).Hand(p, s.look))
+	s.print(s.game.View(p).Hand(p, s.looking()))
 	return false, nil
 }
 
 func (s *Session) card(p event.Player, rest string) (bool, error) {
-	text, err := s.game.View(p).Describe(p, rest, s.look)
+	text, err := s.game.View(p).Describe(p, rest, s.looking())
 	if err != nil {
 		s.fault(err)
 		return false, nil

@@ -211,7 +211,7 @@ func (s *Session) end() {
 	}
 	_, viewer := s.people()
 	if !s.quit {
-		s.print(s.game.Draw(viewer, s.look))
+		s.print(s.game.Draw(viewer, s.looking()))
 	}
 	s.say("%s", s.result())
 }

@@ -35,6 +35,15 @@ func (s *Session) json(v any) {
 	s.out.Write(append(text, '\n'))
 }
 
+// looking is how things are shown now: as wide as the terminal is.
+func (s *Session) looking() match.Look {
+	look := s.look
+	if t, ok := s.in.(interface{ Width() int }); ok {
+		look.Width = t.Width()
+	}
+	return look
+}
+
 // word gives a text of the session in its language.
 func (s *Session) word(en, zh string) string {
 	if s.opts.Lang == "zh" {

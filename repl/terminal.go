@@ -43,4 +43,13 @@ func (t *terminal) Line(prompt string) (string, error) {
 	return line, err
 }
 
+// Width is the columns of the terminal, 0 when it does not tell.
+func (t *terminal) Width() int {
+	w, _, err := readline.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0
+	}
+	return w
+}
+
 func (t *terminal) Close() error { return t.r.Close() }

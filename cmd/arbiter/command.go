@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -165,7 +166,7 @@ func version(c *call) error {
 func overview(w io.Writer) {
 	fmt.Fprint(w, "usage: arbiter COMMAND [arguments]\n\ncommands:\n")
 	for i := range commands {
-		fmt.Fprintf(w, "  %-8s %s\n", commands[i].name, commands[i].summary)
+		fmt.Fprintln(w, layout.Columns("  "+commands[i].name, commands[i].summary, 12, layout.Default))
 	}
 	fmt.Fprintf(w, "\n%s", exitHelp)
 }
@@ -210,7 +211,7 @@ func (c *call) misflagged(err error) error {
 }
 
 func (c *call) usage() {
-	fmt.Fprintf(c.out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.cmd.name+" "+c.cmd.usage), c.cmd.summary)
+	fmt.Fprintf(c.out, "usage: arbiter %s\n\n%s\n", strings.TrimSpace(c.cmd.name+" "+c.cmd.usage), layout.Wrap(c.cmd.summary, layout.Default, ""))
 	title := "\nflags:\n"
 	c.flags.VisitAll(func(f *flag.Flag) {
 		kind, text := flag.UnquoteUsage(f)
@@ -221,7 +222,7 @@ func (c *call) usage() {
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
 			text += fmt.Sprintf(" (default %s)", f.DefValue)
 		}
-		fmt.Fprintf(c.out, "%s  %-20s %s\n", title, name, text)
+		fmt.Fprintf(c.out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))
 		title = ""
 	})
 	fmt.Fprint(c.out, "\nexamples:\n")

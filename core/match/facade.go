@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 )
 
 // Table is what a ruleset tells people, bots and tools of its game: who may
@@ -67,11 +68,23 @@ const (
 
 // Look is how something is to be shown.
 type Look struct {
-	Lang string // "en" or "zh"
+	Lang  string // "en" or "zh"
+	Width int    // columns; 0 = layout.Default
 	// Paint colours a piece of text; nil leaves it plain. It must not change
 	// the width.
 	Paint func(s Style, text string) string
 }
+
+// Columns is how wide what is shown may be.
+func (l Look) Columns() int {
+	if l.Width <= 0 {
+		return layout.Default
+	}
+	return max(l.Width, narrowest)
+}
+
+// narrowest is the width below which nothing is laid out.
+const narrowest = 60
 
 // Style is the role of a piece of text.
 type Style uint8

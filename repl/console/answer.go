@@ -86,21 +86,3 @@ func (c *Console) where(name string) string {
 
 // lines joins lines to a text.
 func lines(list []string) string { return strings.Join(list, "\n") }
-
-// clip shortens a line to a width in columns, colours aside.
-func clip(text string, width int) string {
-	n := 0
-	for i, r := range text {
-		if n += columns(r); n > width {
-			return text[:i] + "…"
-		}
-	}
-	return text
-}
-
-func columns(r rune) int {
-	if r >= 0x1100 && (r <= 0x115f || r >= 0x2e80 && r <= 0xa4cf || r >= 0xac00 && r <= 0xd7a3 || r >= 0xf900 && r <= 0xfaff || r >= 0xfe30 && r <= 0xfe6f || r >= 0xff00 && r <= 0xff60) {
-		return 2
-	}
-	return 1
-}

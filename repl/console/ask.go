@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -89,7 +90,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for i := range entries {
-		out = append(out, clip(fmt.Sprintf("%s  (cause #%d)%s", entryLine(&entries[i]), entries[i].Cause, by(&entries[i])), 2*c.cfg.Width))
+		out = append(out, layout.Clip(fmt.Sprintf("%s  (cause #%d)%s", entryLine(&entries[i]), entries[i].Cause, by(&entries[i])), 2*c.cfg.Width))
 	}
 	return Answer{Text: lines(out), Data: entries}, nil
 }
@@ -155,7 +156,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	if last {
 		edge, deeper = "└─ ", "   "
 	}
-	*out = append(*out, clip(indent+edge+entryLine(&n.Entry)+by(&n.Entry), 2*c.cfg.Width))
+	*out = append(*out, layout.Clip(indent+edge+entryLine(&n.Entry)+by(&n.Entry), 2*c.cfg.Width))
 	for _, m := range n.Mods {
 		bar := "   "
 		if len(n.Caused) > 0 {

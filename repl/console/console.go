@@ -18,6 +18,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/door"
 	"arbiter/luabind/inspect"
@@ -105,7 +106,7 @@ type Console struct {
 // New loads the packs and starts a match.
 func New(cfg Config) (*Console, error) {
 	if cfg.Width <= 0 {
-		cfg.Width = 80
+		cfg.Width = layout.Default
 	}
 	if cfg.Lang == "" {
 		cfg.Lang = "en"
@@ -265,7 +266,9 @@ func (c *Console) player() event.Player {
 	return 0
 }
 
-func (c *Console) look() match.Look { return match.Look{Lang: c.cfg.Lang, Paint: c.cfg.Paint} }
+func (c *Console) look() match.Look {
+	return match.Look{Lang: c.cfg.Lang, Width: c.cfg.Width, Paint: c.cfg.Paint}
+}
 
 func (c *Console) paint(s match.Style, text string) string { return c.look().In(s, text) }
 

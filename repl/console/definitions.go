@@ -9,6 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -132,9 +133,9 @@ func (c *Console) whatEvent(t event.Type) Answer {
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{"event " + c.paint(match.Strong, d.Name), "  " + d.Doc, "  " + kind}
+	out := []string{"event " + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.cfg.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
-		out = append(out, "  fields: "+strings.Join(fields, ", "))
+		out = append(out, layout.Wrap("  fields: "+strings.Join(fields, ", "), c.cfg.Width, "    "))
 	}
 	if d.Low != 100 || d.High != 999 {
 		out = append(out, fmt.Sprintf("  listeners have priorities %d to %d", d.Low, d.High))

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/door"
@@ -196,7 +197,7 @@ func (c *Console) readLine(b *branch, text string) error {
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
 		return errors.New("this is no command of a session")
 	}
-	return b.carry(clip(l.Line, maxLine), func(g match.Debugger) error {
+	return b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
 		}

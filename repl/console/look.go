@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -264,7 +265,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for _, f := range list {
-		out = append(out, clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.cfg.Width))
+		out = append(out, layout.Clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.cfg.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/native"
 )
@@ -41,7 +42,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []native.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, "script function "+c.paint(match.Strong, e.Usage), indent(e.Doc), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, "script function "+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.cfg.Width, "  "), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }
@@ -123,7 +124,7 @@ func (c *Console) explained(d *definition) Answer {
 	}
 	out := []string{head}
 	if d.text != "" {
-		out = append(out, indent(d.text))
+		out = append(out, layout.Wrap("  "+d.text, c.cfg.Width, "  "))
 	}
 	if d.pos.File == "" {
 		at = ""

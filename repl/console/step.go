@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
 )
@@ -287,7 +288,7 @@ func (c *Console) whereStopped() Answer {
 		at := p.point.line
 		line = fmt.Sprintf("in %s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
 		for _, l := range at.Locals {
-			line += fmt.Sprintf("\n    %s = %s", l.Name, clip(l.Value+c.called(l.Value), c.cfg.Width))
+			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.cfg.Width))
 		}
 	}
 	out = append(out, line)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 )
 
 // command is one command of the console. The table of them drives dispatch,
@@ -79,27 +80,23 @@ func help(c *Console, rest string) (Answer, error) {
 		fmt.Fprintf(&b, "%s\n", g)
 		for _, cmd := range commands {
 			if cmd.group == g {
-				helpLine(&b, cmd.head(), cmd.short)
+				c.helpLine(&b, cmd.head(), cmd.short)
 			}
 		}
 		if g == "play" {
 			for _, u := range c.game().Usages(c.cfg.Lang) {
-				helpLine(&b, u[0], u[1])
+				c.helpLine(&b, u[0], u[1])
 			}
 		}
 	}
 	b.WriteString("help COMMAND tells more and has an example; --json behind look and ask commands answers with data")
-	return Answer{Text: b.String()}, nil
+	return Answer{Text: layout.Wrap(b.String(), c.cfg.Width, "")}, nil
 }
 
 // helpLine is a command with what it does, beside it or below.
-func helpLine(b *strings.Builder, head, short string) {
-	const wide = 28
-	if len(head) > wide {
-		fmt.Fprintf(b, "  %s\n", head)
-		head = ""
-	}
-	fmt.Fprintf(b, "  %-*s %s\n", wide, head, short)
+func (c *Console) helpLine(b *strings.Builder, head, short string) {
+	const column = 31
+	b.WriteString(layout.Columns("  "+head, short, column, c.cfg.Width) + "\n")
 }
 
 // head is the name with its arguments.
@@ -118,9 +115,9 @@ func helpOf(c *Console, word string) (Answer, error) {
 		}
 		return Answer{}, fmt.Errorf("there is no command and nothing else called %q%s", word, hint.Meant(word, append(names(), known(c)...)))
 	}
-	text := cmd.head() + "\n  " + cmd.short
+	text := cmd.head() + "\n" + layout.Wrap("  "+cmd.short, c.cfg.Width, "  ")
 	if cmd.long != "" {
-		text += "\n  " + strings.ReplaceAll(cmd.long, "\n", "\n  ")
+		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(cmd.long, "\n", "\n  "), c.cfg.Width, "  ")
 	}
 	if len(cmd.aliases) > 0 {
 		text += "\n  also: " + strings.Join(cmd.aliases, ", ")

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -162,7 +163,11 @@ func (g *Game) unitLine(s *State, u uint8, p event.Player, look match.Look) stri
 			line += "  " + strings.Join(list, " ")
 		}
 	}
-	return look.In(style, line) + "\n"
+	lines := strings.Split(layout.Wrap(line, look.Columns(), "         "), "\n")
+	for i := range lines {
+		lines[i] = look.In(style, lines[i])
+	}
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // cooldowns spells the running cooldowns of a unit in turns (T-04).
@@ -287,7 +292,8 @@ func (g *Game) describeUnit(m *Match, u uint8, p event.Player, look match.Look) 
 	out := g.unitLine(&m.State, u, p, look)
 	for _, act := range g.prog.Units[m.State.Units[u].Type].slots {
 		a := &g.prog.Actions[act]
-		out += fmt.Sprintf("  %-12s [%s] %d s, %d energy: %s\n", a.ID, a.kind, a.Secs, a.Energy, a.Says(look.Lang))
+		line := fmt.Sprintf("  %-12s [%s] %d s, %d energy: %s", a.ID, a.kind, a.Secs, a.Energy, a.Says(look.Lang))
+		out += layout.Wrap(line, look.Columns(), strings.Repeat(" ", 15)) + "\n"
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -114,37 +113,4 @@ func phaseName(ph Phase, lang string) string {
 		names = phaseNames["en"]
 	}
 	return names[ph]
-}
-
-// textWidth counts the columns of a text on a terminal: characters of Chinese
-// are two wide.
-func textWidth(text string) (n int) {
-	for _, r := range text {
-		n += runeWidth(r)
-	}
-	return n
-}
-
-func runeWidth(r rune) int {
-	switch {
-	case r >= 0x1100 && r <= 0x115f, r >= 0x2e80 && r <= 0xa4cf, r >= 0xac00 && r <= 0xd7a3,
-		r >= 0xf900 && r <= 0xfaff, r >= 0xfe30 && r <= 0xfe6f, r >= 0xff00 && r <= 0xff60, r >= 0xffe0 && r <= 0xffe6:
-		return 2
-	}
-	return 1
-}
-
-// fit pads or cuts a text to a width.
-func fit(text string, width int) string {
-	if w := textWidth(text); w <= width {
-		return text + strings.Repeat(" ", width-w)
-	}
-	n := 0
-	for i, r := range text {
-		if n+runeWidth(r) > width-1 {
-			return text[:i] + "…" + strings.Repeat(" ", width-1-n)
-		}
-		n += runeWidth(r)
-	}
-	return text
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/damage"
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -146,7 +147,7 @@ func (g *Game) Explain(m *Match, seq uint32, lang string) []string {
 func (b *Breakdown) losses(say func(en, zh string) string) (lines []string) {
 	add := func(label string, n int) {
 		if n > 0 {
-			lines = append(lines, "  "+fit(label, 20)+fmt.Sprintf("-%d", n))
+			lines = append(lines, "  "+layout.Fit(label, 20)+fmt.Sprintf("-%d", n))
 		}
 	}
 	add(say("overshield", "过载护盾"), b.Overshield)
@@ -167,7 +168,7 @@ func (sc *scribe) change(c *Change, lang string) string {
 	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(CoverMitigated).Name {
 		by = words(lang, "cover", "掩体")
 	}
-	by += strings.Repeat(" ", max(19-textWidth(by), 0)) // never cut: it is the answer
+	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer
 	switch {
 	case c.Op == "reject":
 		return by + " " + words(lang, "stopped it", "阻止")

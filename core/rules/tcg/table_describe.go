@@ -89,9 +89,9 @@ func (d *drawing) card(c *CardDef) {
 	if len(c.Tags) > 0 {
 		line += " · " + strings.Join(c.Tags, ", ")
 	}
-	d.line("%s", line)
+	d.wrapped(match.Plain, line, "    ")
 	if text := d.g.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
-		d.line("  %s", text)
+		d.wrapped(match.Plain, "  "+text, "  ")
 	}
 	for _, k := range c.Keywords {
 		d.keyword(k.ID, k.N)

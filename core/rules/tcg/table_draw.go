@@ -6,13 +6,21 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
 
-// laneWidth is the columns of a lane on the drawn board; three lanes and their
-// borders fit 96.
-const laneWidth = 29
+// labelWidth is the columns of the names of rows, before the first lane.
+const labelWidth = 6
+
+// widestLane bounds the columns of a lane: names need no more.
+const widestLane = 44
+
+// laneWidth is the columns of a lane on the drawn board.
+func (d *drawing) laneWidth() int {
+	return min((d.look.Columns()-labelWidth-(NLanes-1))/NLanes, widestLane)
+}
 
 // Draw shows the board by lane and row, the player's side below.
 func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
@@ -36,6 +44,13 @@ type drawing struct {
 	p    event.Player
 	look match.Look
 	b    strings.Builder
+}
+
+// wrapped writes a text that may be wider than the room, in one style.
+func (d *drawing) wrapped(style match.Style, text, indent string) {
+	for _, line := range strings.Split(layout.Wrap(text, d.look.Columns(), indent), "\n") {
+		d.line("%s", d.look.In(style, line))
+	}
 }
 
 func (d *drawing) line(format string, args ...any) {
@@ -84,7 +99,7 @@ func (d *drawing) player(q event.Player) {
 			text += "  " + d.statusName(st)
 		}
 	}
-	d.line("%s", d.look.In(d.style(q), text))
+	d.wrapped(d.style(q), text, "          ")
 }
 
 func (d *drawing) name(ix uint16) string {
@@ -107,9 +122,9 @@ func (d *drawing) lanes() {
 		if owner >= 0 {
 			text += fmt.Sprintf(d.say(" held by %d", " 由玩家%d控制"), owner+1)
 		}
-		cells = append(cells, text+" "+strings.Repeat("─", max(laneWidth-textWidth(text)-1, 0)))
+		cells = append(cells, text+" "+strings.Repeat("─", max(d.laneWidth()-layout.Width(text)-1, 0)))
 	}
-	d.line("%s", d.look.In(match.Faint, "──────"+strings.Join(cells, "┼")))
+	d.line("%s", d.look.In(match.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))
 }
 
 // side draws a player's rows, a line for each slot.
@@ -124,7 +139,7 @@ func (d *drawing) side(q event.Player, rows []Row) {
 			for lane := range Lane(NLanes) {
 				cells = append(cells, d.cell(q, lane, row, slot))
 			}
-			d.line("%s%s", fit(label, 6), strings.Join(cells, d.look.In(match.Faint, "│")))
+			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
 		}
 	}
 }
@@ -133,11 +148,11 @@ func (d *drawing) cell(q event.Player, lane Lane, row Row, slot uint8) string {
 	name := seatPrefix(q, d.p) + spotName(lane, row, slot)
 	ix := d.s.Slots[Surface][q][slotOf(lane, row, slot)]
 	if ix == 0 {
-		return d.look.In(match.Faint, fit(" "+name+" ·", laneWidth))
+		return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
 	}
 	b := &d.s.Bodies[ix]
 	stats := d.stats(b)
-	text := fit(" "+name+" "+d.name(b.Card), laneWidth-textWidth(stats)-1)
+	text := layout.Fit(" "+name+" "+d.name(b.Card), d.laneWidth()-layout.Width(stats)-1)
 	return d.look.In(d.style(q), text+" "+stats)
 }
 
@@ -172,8 +187,9 @@ func (g *Game) Hand(m *Match, p event.Player, look match.Look) string {
 			d.line("%3d  %s", n, d.say("hidden", "未知"))
 			continue
 		}
-		text := fmt.Sprintf("%3d  %s", n, fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), g.priceText(m, d.p, c)), 30))
-		d.line("%s %s", d.look.In(match.Own, text), d.summary(card))
+		text := fmt.Sprintf("%3d  %s", n, layout.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), g.priceText(m, d.p, c)), 30))
+		head, rest, _ := strings.Cut(layout.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
+		d.line("%s%s%s", head, d.look.In(match.Own, text), rest)
 	}
 	return d.b.String()
 }

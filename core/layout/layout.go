@@ -1,0 +1,94 @@
+// Package layout fits text into the columns of a terminal, in which characters
+// of Chinese are two wide.
+package layout
+
+import "strings"
+
+// Default is the columns of a terminal whose width is not known.
+const Default = 80
+
+// Width counts the columns of a text without colours.
+func Width(text string) (n int) {
+	for _, r := range text {
+		n += columns(r)
+	}
+	return n
+}
+
+func columns(r rune) int {
+	switch {
+	case r >= 0x1100 && r <= 0x115f, r >= 0x2e80 && r <= 0xa4cf, r >= 0xac00 && r <= 0xd7a3,
+		r >= 0xf900 && r <= 0xfaff, r >= 0xfe30 && r <= 0xfe6f, r >= 0xff00 && r <= 0xff60, r >= 0xffe0 && r <= 0xffe6:
+		return 2
+	}
+	return 1
+}
+
+// Clip cuts a text that is wider than width, and marks that it did.
+func Clip(text string, width int) string {
+	if Width(text) <= width {
+		return text
+	}
+	n := 0
+	for i, r := range text {
+		if n+columns(r) > width-1 {
+			return text[:i] + "…"
+		}
+		n += columns(r)
+	}
+	return text
+}
+
+// Fit pads or cuts a text to a width.
+func Fit(text string, width int) string {
+	text = Clip(text, width)
+	return text + strings.Repeat(" ", max(width-Width(text), 0))
+}
+
+// Wrap breaks a text at spaces into lines of at most width columns; the lines
+// after the first begin with indent. A text without spaces, as Chinese has
+// none, is broken anywhere.
+func Wrap(text string, width int, indent string) string {
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
+		for Width(line) > width {
+			at := breakAt(line, width, Width(indent))
+			out = append(out, strings.TrimRight(line[:at], " "))
+			line = indent + strings.TrimLeft(line[at:], " ")
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
+// breakAt finds where a line that is too wide is to be broken: at its last space
+// that leaves something before it, else where the room ends.
+func breakAt(line string, width, indent int) int {
+	n, space, end := 0, 0, len(line)
+	for i, r := range line {
+		if n+columns(r) > width && n > indent {
+			end = i
+			break
+		}
+		if r == ' ' && n > indent && strings.TrimSpace(line[:i]) != "" {
+			space = i
+		}
+		n += columns(r)
+	}
+	if end < len(line) && line[end] == ' ' {
+		return end
+	}
+	if space > 0 {
+		return space
+	}
+	return end
+}
+
+// Columns lays out a name and what it means: beside it from a column on, and
+// below it when the name is wider.
+func Columns(head, text string, column, width int) string {
+	if Width(head) >= column {
+		return head + "\n" + Columns("", text, column, width)
+	}
+	return strings.TrimRight(Wrap(Fit(head, column)+text, width, strings.Repeat(" ", column)), " ")
+}

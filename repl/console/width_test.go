@@ -1,0 +1,53 @@
+package console
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/layout"
+)
+
+// TestWidth: boards, hands and help fit a terminal of 80 columns in every game
+// and language, and use the room of a wider one.
+func TestWidth(t *testing.T) {
+	worlds := map[string]func() (*World, error){"duel": memory{}.load, "tactics": trial().tactics, "xiangqi": memory{}.xiangqi}
+	for name, load := range worlds {
+		for _, lang := range []string{"en", "zh"} {
+			t.Run(name+" "+lang, func(t *testing.T) {
+				widest := map[int]int{}
+				for _, width := range []int{80, 160} {
+					c, err := New(Config{Load: load, Lang: lang, Width: width, Seed: 1})
+					if err != nil {
+						t.Fatal(err)
+					}
+					for range 2 {
+						for _, line := range []string{"help", "board", "hand", "help whynot", "help break"} {
+							a := c.Do(line)
+							if a.Err != nil {
+								t.Fatal(line, a.Err)
+							}
+							widest[width] = max(widest[width], fits(t, line, a.Text, width))
+						}
+						c.Do("bot 40 random")
+					}
+				}
+				if widest[160] < widest[80]+20 {
+					t.Errorf("160 columns are used like 80: %v", widest)
+				}
+			})
+		}
+	}
+}
+
+// fits reports the widest line of a text, which must fit.
+func fits(t *testing.T, what, text string, width int) (widest int) {
+	t.Helper()
+	for _, line := range strings.Split(text, "\n") {
+		if n := layout.Width(line); n > width {
+			t.Errorf("%s: %s", what, fmt.Sprintf("%d columns: %s", n, line))
+		}
+		widest = max(widest, layout.Width(line))
+	}
+	return widest
+}
