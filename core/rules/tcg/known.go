@@ -27,23 +27,14 @@ func (s *State) IsSlot(n int) bool {
 // seated reports whether a player has a seat.
 func (s *State) seated(p event.Player) bool { return p >= 0 && int(p) < int(s.Seats) }
 
-// holdsValue reports whether a payload field of a kind can have a value.
-func (g *Game) holdsValue(s *State, kind event.FieldKind, n int) bool {
+// holdsValue reports whether a payload field of a kind can have a value. Packs
+// declare numbers, players and entities.
+func (s *State) holdsValue(kind event.FieldKind, n int) bool {
 	switch kind {
-	case event.Bool:
-		return n == 0 || n == 1
 	case event.PlayerField:
 		return n >= 0 && n <= int(s.Seats)
 	case event.EntityField:
 		return n == 0 || n > 0 && s.Knows(num.To[event.Entity](n))
-	case event.CardField:
-		return n >= 0 && n < len(g.prog.Cards)
-	case event.PlaceField:
-		return n == 0 || SpotOf(num.To[event.Place](n)).Lane != NoLane
-	case event.NameField:
-		return n == 0 || n > 0 && g.prog.Names.At(num.To[uint16](n)).Code != ""
-	case event.MaskPlayers:
-		return n >= 0 && n < 1<<s.Seats
 	}
 	return true
 }

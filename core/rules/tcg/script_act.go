@@ -352,7 +352,7 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 	if d.Guarded {
 		return fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
 	}
-	if !noticeable[t] && t < nTypes {
+	if t < nTypes && !noticeable[t] {
 		return fmt.Errorf("%s is the core's own event; use the function that does it", name)
 	}
 	cur := m.Event()
@@ -388,7 +388,7 @@ func EmitOwn(m *Match, name string, payload map[string]int) error {
 		if i < 0 {
 			return fmt.Errorf("%s has no field %q", name, field)
 		}
-		if !g.holdsValue(&m.State, d.Fields[i].Kind, payload[field]) {
+		if !m.State.holdsValue(d.Fields[i].Kind, payload[field]) {
 			return fmt.Errorf("%d is nothing that the field %q of %s can be", payload[field], field, name)
 		}
 		e.Args[i] = num.To[int32](payload[field])

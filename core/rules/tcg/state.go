@@ -27,7 +27,7 @@ const (
 	maxStatuses = 96
 	maxGrants   = 96
 	maxUses     = 32
-	maxPending  = 4
+	maxPending  = 64
 	nFactions   = 6
 	nTags       = 16 // tags whose plays are counted
 )
