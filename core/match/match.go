@@ -302,6 +302,7 @@ func (m *Match[S]) finish(c *Command) error {
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
+		m.rules.Forget()
 		m.cutLog(m.savedSeq)
 		return f
 	}

@@ -73,6 +73,7 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 // Forget empties the scratch memory.
 func (g *Game) Forget() {
 	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
+	g.slots, g.targets = g.slots[:0], g.targets[:0]
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of
