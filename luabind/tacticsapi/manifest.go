@@ -16,7 +16,7 @@ import (
 const (
 	most     = 9999
 	mostSecs = 99
-	// mostValue of a sticky: six of them times a rate fit in 64 bits (T-48).
+	// mostValue of a sticky or an effect on the move rate (T-48).
 	mostValue = 300
 )
 
@@ -77,12 +77,13 @@ func (r *reader) action(d *pack.Definition) {
 	d.Amounts("resources", 1, most, func(id string, n int) {
 		x.Resources = append(x.Resources, tactics.ResourceCost{ID: id, N: n})
 	})
-	x.When, x.Run, x.Resolve = d.Function("when"), d.Function("run"), d.Function("resolve")
+	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
 }
 
 func (r *reader) buff(d *pack.Definition) {
-	x := tactics.BuffDef{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Stun: d.Flag("stun"), Tick: d.Function("tick")}
+	x := tactics.BuffDef{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
+		Stun: d.Flag("stun"), Tick: d.Function("tick")}
 	r.lib.Buffs = append(r.lib.Buffs, x)
 }
 
@@ -119,7 +120,7 @@ func (r *reader) class(d *pack.Definition) {
 func (r *reader) unit(d *pack.Definition) {
 	x := tactics.UnitDef{Definition: head(d), Class: d.Text("class"), Glyph: d.NeedText("glyph"), HP: d.Number("hp", 1, most, 1),
 		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
-		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions")}
+		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions"), Buffs: d.Texts("buffs")}
 	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
 	r.lib.Units = append(r.lib.Units, x)
 }

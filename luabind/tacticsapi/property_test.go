@@ -16,7 +16,7 @@ type ledger struct {
 	time   [tactics.MaxUnits + 1]int // RemainingTime less debt
 	energy [tactics.MaxUnits + 1]int
 	hex    [tactics.MaxUnits + 1]int
-	cd     [tactics.MaxUnits + 1][12]int
+	cd     [tactics.MaxUnits + 1][31]int
 	open   map[[2]int32][2]int // what a link was charged, by unit and action
 }
 

@@ -202,6 +202,9 @@ func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	if v := g.checkWhom(s, at, a, in); v.reason != 0 {
 		return Cost{}, v
 	}
+	if !g.fits(m, a, in) {
+		return Cost{}, no(r.target)
+	}
 	switch a.kind {
 	case Move:
 		return g.checkWay(m, a, in)
@@ -219,6 +222,18 @@ func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	}
 	c := g.prices(s, in.unit, a, 0, 0)
 	return c, g.checkPrice(s, in.unit, a, c)
+}
+
+// fits asks an action's own condition on its target.
+func (g *Game) fits(m *Match, a *action, in *intent) bool {
+	if a.fits.ref == 0 {
+		return true
+	}
+	about := handle(in.target)
+	if in.hex != 0 {
+		about = num.To[event.Entity](in.hex)
+	}
+	return m.Compute(a.fits.ref, a.fits.fn, handle(in.unit), about) != 0
 }
 
 // checkRange checks the distance of a target that is not walked up to.

@@ -41,8 +41,10 @@ type ActionDef struct {
 	Victim    string   // whom the answered action must be aimed at: self, ally or any
 	Resources []ResourceCost
 	When      def.FuncRef // condition
-	Run       def.FuncRef // what it does: on a hit, or when it executes
-	Resolve   def.FuncRef // what it does at W4
+	// TargetWhen is a condition on the target, a unit or a hex.
+	TargetWhen def.FuncRef
+	Run        def.FuncRef // what it does: on a hit, or when it executes
+	Resolve    def.FuncRef // what it does at W4
 }
 
 // ResourceCost is a price in a class resource.
@@ -55,6 +57,7 @@ type ResourceCost struct {
 type BuffDef struct {
 	Definition
 	Speed int  // added to the bearer's speed
+	Rate  int  // multiplies the bearer's move rate, in hundredths; 0 = leaves it
 	Stun  bool // the bearer can do nothing
 	Tick  def.FuncRef
 }
@@ -109,6 +112,7 @@ type UnitDef struct {
 	EnergyCap int
 	Regen     int // EnergyRegenPer2s
 	Actions   []string
+	Buffs     []string // innate effects
 }
 
 // MapDef is a board, a text a row with the glyphs of terrain.

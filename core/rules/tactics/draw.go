@@ -186,7 +186,11 @@ func (g *Game) effectsOn(s *State, u uint8) []string {
 	out := []string{}
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u {
-			out = append(out, fmt.Sprintf("%s(%d)", g.prog.Buffs[b.Def].ID, b.Left))
+			id := g.prog.Buffs[b.Def].ID
+			if !b.innate() {
+				id += fmt.Sprintf("(%d)", b.Left)
+			}
+			out = append(out, id)
 		}
 	}
 	for i := range s.Stickies[:s.NStickies] {

@@ -45,18 +45,20 @@ func (g *Game) applyEffect(m *Match, e *Event) {
 		}
 		g.restore(s, u, e)
 	case BuffApplied:
-		g.buffed(s, e)
+		g.buffed(m, e)
 	case BuffExpired:
 		g.unbuff(s, u, num.To[uint8](e.Args[argDef]), e)
 	case BuffTicked:
 		for i := range s.Buffs[:s.NBuffs] {
 			if b := &s.Buffs[i]; b.On == u {
-				b.Left--
+				if !b.innate() {
+					b.Left--
+				}
 				call(m, g.prog.Buffs[b.Def].tick, u, u, 0)
 			}
 		}
 	case OngoingApplied:
-		g.applyOngoing(s, e)
+		g.applyOngoing(m, e)
 	case OngoingTicked:
 		g.ticked(m, e)
 	}
@@ -150,7 +152,8 @@ func keep[T any](list []T, ok func(*T) bool) (n int) {
 }
 
 // buffed puts an effect on a unit; the same effect again only lasts anew.
-func (g *Game) buffed(s *State, e *Event) {
+func (g *Game) buffed(m *Match, e *Event) {
+	s := &m.State
 	u := s.unitOf(e.Target)
 	if !s.alive(u) {
 		g.fizzle(e)
@@ -163,7 +166,7 @@ func (g *Game) buffed(s *State, e *Event) {
 		}
 	}
 	if s.NBuffs == maxBuffs {
-		e.Fizzled, e.Reason = true, g.prog.reason.table
+		full(m, "effect", maxBuffs)
 		return
 	}
 	s.Buffs[s.NBuffs] = Buff{num.To[uint8](e.Args[argDef]), u, s.unitOf(e.Source), num.To[int8](e.Args[argLeft])}
@@ -176,14 +179,15 @@ func (g *Game) unbuff(s *State, u, def uint8, e *Event) {
 	e.Blank = s.NBuffs == n
 }
 
-func (g *Game) applyOngoing(s *State, e *Event) {
+func (g *Game) applyOngoing(m *Match, e *Event) {
+	s := &m.State
 	u, d := s.unitOf(e.Target), &g.prog.Ongoing[e.Args[argDef]]
 	if !s.alive(u) {
 		g.fizzle(e)
 		return
 	}
 	if s.NOngoing == maxOngoing {
-		e.Fizzled, e.Reason = true, g.prog.reason.table
+		full(m, "effect over time", maxOngoing)
 		return
 	}
 	s.Ongoing[s.NOngoing] = Ongoing{Def: num.To[uint8](e.Args[argDef]), On: u, Caster: s.unitOf(e.Source), Rounds: num.To[int8](d.Rounds), Base: num.To[int16](d.Base)}
@@ -231,7 +235,7 @@ func (g *Game) applyMore(m *Match, e *Event) {
 	}
 	switch e.Type {
 	case StickyApplied, StickyRefreshed:
-		g.stuck(s, u, e)
+		g.stuck(m, u, e)
 	case StickyTicked:
 		k := s.sticky(u, num.To[uint8](e.Args[argDef]))
 		k.Left--
@@ -269,14 +273,15 @@ func (g *Game) applyMore(m *Match, e *Event) {
 }
 
 // stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
-func (g *Game) stuck(s *State, u uint8, e *Event) {
+func (g *Game) stuck(m *Match, u uint8, e *Event) {
+	s := &m.State
 	tag := num.To[uint8](e.Args[argDef])
 	if k := s.sticky(u, tag); k != nil {
 		k.Left = num.To[int8](e.Args[argLeft])
 		return
 	}
 	if s.NStickies == maxStickies {
-		e.Fizzled, e.Reason = true, g.prog.reason.table
+		full(m, "sticky", maxStickies)
 		return
 	}
 	s.Stickies[s.NStickies] = Sticky{tag, u, num.To[int8](e.Args[argLeft]), num.To[int16](e.Args[2])}
@@ -287,8 +292,8 @@ func (g *Game) stuck(s *State, u uint8, e *Event) {
 func (g *Game) statChanged(m *Match, u uint8, e *Event) {
 	s := &m.State
 	x := &s.Units[u]
-	tags := e.Args[4]
-	e.Args[4] = 0
+	tags, buffs := e.Args[argTags], buffsOf(e, argBuffs)
+	clear(e.Args[argTags:])
 	if e.Args[0] == statSpeed {
 		e.Args[1], e.Args[2] = int32(x.ShownSpd), num.To[int32](g.speed(s, u))
 		x.ShownSpd = num.To[int16](e.Args[2])
@@ -302,6 +307,7 @@ func (g *Game) statChanged(m *Match, u uint8, e *Event) {
 	}
 	line := unitEvent(BuffRefreshed, 0, u)
 	line.Args[0], line.Args[1], line.Args[2] = e.Args[1], e.Args[2], tags
+	buffs.put(&line, 3)
 	m.Queue(line) // right after its cause
 }
 

@@ -62,7 +62,7 @@ func (g *Game) begin(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	why := g.stopped(s, l)
-	if l.Flags&fDue != 0 && why == 0 && !g.stillLegal(s, l) {
+	if l.Flags&fDue != 0 && why == 0 && !g.stillLegal(m, l) {
 		why = g.prog.reason.target
 	}
 	switch {
@@ -87,9 +87,10 @@ func (g *Game) begin(m *Match, l *Link) {
 
 // stillLegal reports whether the target of a full round that is due is one
 // that could be chosen now (T-44).
-func (g *Game) stillLegal(s *State, l *Link) bool {
+func (g *Game) stillLegal(m *Match, l *Link) bool {
+	s := &m.State
 	in, a := intent{unit: l.Unit, slot: l.Slot, target: l.Target, hex: int(l.Hex)}, s.actOf(g, l)
-	return g.checkWhom(s, inTurn, a, &in).reason == 0 && g.checkRange(s, a, &in).reason == 0
+	return g.checkWhom(s, inTurn, a, &in).reason == 0 && g.checkRange(s, a, &in).reason == 0 && g.fits(m, a, &in)
 }
 
 // startMove judges whether the plan still holds, and starts the move part.
@@ -98,7 +99,7 @@ func (g *Game) startMove(m *Match, l *Link) {
 	a := s.actOf(g, l)
 	s.Stage = stStep
 	if s.Bridge.CurrentAnchor(int(l.Unit)) != int(l.Start) ||
-		a.kind == Attack && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target)) {
+		a.kind == Attack && (!s.alive(l.Target) || !s.sided(a.side, l.Unit, l.Target) || !g.fits(m, a, &intent{unit: l.Unit, slot: l.Slot, target: l.Target})) {
 		l.Flags |= fRolled
 		g.neverStarted(m, l)
 		return

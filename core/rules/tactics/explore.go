@@ -123,6 +123,12 @@ func (x *explorer) rateChanges(u uint8) (list []string) {
 			list = append(list, fmt.Sprintf("×%d/100 by %s", k.Value, x.g.prog.Tags[k.Tag]))
 		}
 	}
+	for i := range s.Buffs[:s.NBuffs] {
+		b := &s.Buffs[i]
+		if d := &x.g.prog.Buffs[b.Def]; b.On == u && d.Rate != 0 {
+			list = append(list, fmt.Sprintf("×%d/100 by %s", d.Rate, d.ID))
+		}
+	}
 	return list
 }
 
@@ -131,7 +137,11 @@ func (x *explorer) rateChanges(u uint8) (list []string) {
 func (x *explorer) effects(u uint8) (list []match.Value) {
 	s, names := &x.m.State, x.g.battle.Names
 	for i := range s.Buffs[:s.NBuffs] {
-		if b := &s.Buffs[i]; b.On == u {
+		switch b := &s.Buffs[i]; {
+		case b.On != u:
+		case b.innate():
+			list = append(list, match.Value{Name: x.g.prog.Buffs[b.Def].ID, Base: 1, Now: 1, Changes: []string{"innate"}})
+		default:
 			list = append(list, effectValue(x.g.prog.Buffs[b.Def].ID, int(b.Left), "turn", names[b.From]))
 		}
 	}

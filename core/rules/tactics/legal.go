@@ -160,7 +160,7 @@ func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(ma
 func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	var reach *field
-	limit := 0
+	limit, scripted := 0, a.fits.ref != 0 || g.hears()
 	if a.kind == Attack {
 		limit = g.moveLimit(s, in.unit, a)
 		reach = g.reachOf(m, in.unit, limit)
@@ -178,7 +178,7 @@ func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Comm
 		} else if !g.inRange(s, a, in.unit, t) {
 			continue
 		}
-		if !g.probed(m, at, in) {
+		if scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
 		found = true
@@ -204,13 +204,13 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 		return found
 	}
 	limit := g.moveLimit(s, in.unit, a)
-	reach := g.reachOf(m, in.unit, limit)
+	reach, scripted := g.reachOf(m, in.unit, limit), a.fits.ref != 0 || g.hears()
 	for _, h := range reach.order[1:] {
 		if int(reach.ms[h]) > limit {
 			break
 		}
 		in.hex, c.Place = int(h), placeOf(int(h))
-		if reach.steps(int(h)) > maxPath || !g.probed(m, at, in) {
+		if int(reach.deep[h]) > maxPath || scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
 		found = true
@@ -221,10 +221,16 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 	return found
 }
 
+// hears reports whether a pack has a say in what may be aimed or confirmed.
+func (g *Game) hears() bool {
+	asks := &g.prog.asks
+	return asks[ActionAimed] || asks[ActionConfirmed] || asks[DerivedGated]
+}
+
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
 // W2'.
 func (g *Game) probed(m *Match, at moment, in *intent) bool {
-	if !g.prog.asks[ActionAimed] && !g.prog.asks[ActionConfirmed] && !g.prog.asks[DerivedGated] {
+	if !g.hears() {
 		return true
 	}
 	asks := [...]event.Type{ActionAimed, ActionConfirmed}

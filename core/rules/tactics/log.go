@@ -243,7 +243,10 @@ func (l liner) lasting() string {
 	case CooldownTicked:
 		return "[CD] Tick -6s (skills:" + l.skills() + ")"
 	case BuffTicked:
-		return "[Buff] Tick -1 turn (tags:" + l.tagged(e.Args[0], func(i int) string { return l.target() + "." + l.p.Buffs[i].ID }) + ")"
+		if tags := l.buffs(0, l.target()+"."); tags != "" {
+			return "[Buff] Tick -1 turn (tags:" + tags + ")"
+		}
+		return "" // only innate effects, which lose no turn
 	case BuffApplied:
 		return fmt.Sprintf("[Buff] Apply (tag=%s, unit=%s, left=%d)", l.p.Buffs[e.Args[0]].ID, l.target(), e.Args[1])
 	case BuffExpired:
@@ -271,6 +274,11 @@ func (l liner) lasting() string {
 		return fmt.Sprintf("[Stats] MoveRate: %s → %s (reason=%s)", trimmed(e.Args[1]), trimmed(e.Args[2]), why)
 	case BuffRefreshed:
 		tags := l.tagged(e.Args[2], func(i int) string { return l.p.Tags[i] })
+		if buffs := l.buffs(3, ""); tags == "" || buffs == "" {
+			tags += buffs
+		} else {
+			tags += "," + buffs
+		}
 		return fmt.Sprintf("[Buff] Refresh U=%s mr:%s -> %s (recomputed tags:%s)", l.target(), hundredths(e.Args[0]), hundredths(e.Args[1]), tags)
 	}
 	return ""
@@ -283,6 +291,14 @@ var whyNames = []string{whySticky: "StickyApplied", whyExpired: "StickyExpired",
 func (l liner) skills() string {
 	slots := l.p.Units[l.g.battle.Types[l.e.Target]].slots
 	return l.tagged(l.e.Args[0], func(i int) string { return l.target() + "." + l.p.Actions[slots[i]].ID })
+}
+
+// buffs lists the effects of a set that begins at a field of the event.
+func (l liner) buffs(first int, prefix string) string {
+	var names []string
+	set := buffsOf(l.e, first)
+	set.each(func(def int) { names = append(names, prefix+l.p.Buffs[def].ID) })
+	return strings.Join(names, ",")
 }
 
 func (l liner) tagged(mask int32, name func(i int) string) string {

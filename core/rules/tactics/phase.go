@@ -1,6 +1,10 @@
 package tactics
 
-import "arbiter/core/num"
+import (
+	"cmp"
+
+	"arbiter/core/num"
+)
 
 // The steps of a phase start, in the order of T-08; in each step units go in
 // set-up order.
@@ -113,7 +117,7 @@ func (g *Game) expire(m *Match) {
 
 func (g *Game) expireUnit(m *Match, u uint8) {
 	s := &m.State
-	tags, why, whySpeed := int32(0), whySticky, whyBuff
+	tags, buffs, why, whySpeed := int32(0), buffSet{}, int32(0), whyBuff
 	for i := range s.Stickies[:s.NStickies] {
 		k := &s.Stickies[i]
 		if k.On != u {
@@ -128,27 +132,58 @@ func (g *Game) expireUnit(m *Match, u uint8) {
 		}
 	}
 	for i := range s.Buffs[:s.NBuffs] {
-		if b := &s.Buffs[i]; b.On == u && b.Left <= 0 {
-			e := unitEvent(BuffExpired, 0, u)
-			e.Args[argDef] = int32(b.Def)
-			m.QueueFlow(e)
-			if g.prog.Buffs[b.Def].Speed != 0 {
-				whySpeed = whyBuffExpired
-			}
+		b := &s.Buffs[i]
+		if b.On != u {
+			continue
+		}
+		d := &g.prog.Buffs[b.Def]
+		if d.Rate != 0 {
+			buffs.add(b.Def)
+		}
+		if b.Left > 0 {
+			continue
+		}
+		e := unitEvent(BuffExpired, 0, u)
+		e.Args[argDef] = int32(b.Def)
+		m.QueueFlow(e)
+		if d.Speed != 0 {
+			whySpeed = whyBuffExpired
+		}
+		if d.Rate != 0 && why == 0 {
+			why = whyBuffExpired
 		}
 	}
-	if why == whyExpired || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {
-		refreshStat(m, u, statRate, why, tags)
+	if why != 0 || g.MoveRate(s, u) != int(s.Units[u].ShownRate) {
+		refreshStat(m, u, statRate, cmp.Or(why, appliedBy(tags, &buffs)), tags, buffs)
 	}
 	if whySpeed == whyBuffExpired || g.speed(s, u) != int(s.Units[u].ShownSpd) {
-		refreshStat(m, u, statSpeed, whySpeed, 0)
+		refreshStat(m, u, statSpeed, whySpeed, 0, buffSet{})
 	}
+}
+
+// appliedBy is why a move rate differs though nothing has run out: of what is
+// on the unit, or of an effect that was ended at once.
+func appliedBy(tags int32, buffs *buffSet) int32 {
+	switch {
+	case tags != 0:
+		return whySticky
+	case !buffs.empty():
+		return whyBuff
+	}
+	return whyBuffExpired
 }
 
 // refreshStat queues the two lines of a visible stat; their resolvers find the
 // values, as what expires is still there.
-func refreshStat(m *Match, u uint8, stat, why, tags int32) {
+func refreshStat(m *Match, u uint8, stat, why, tags int32, buffs buffSet) {
 	e := unitEvent(StatChanged, 0, u)
-	e.Args[0], e.Args[3], e.Args[4] = stat, why, tags
+	e.Args[0], e.Args[3], e.Args[argTags] = stat, why, tags
+	buffs.put(&e, argBuffs)
 	m.QueueFlow(e)
 }
+
+// What STAT_CHANGED carries for BUFF_REFRESHED and does not tell.
+const (
+	argTags  = 4
+	argBuffs = 5
+)

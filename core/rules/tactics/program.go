@@ -52,6 +52,7 @@ type action struct {
 	requires uint32
 	prices   []price
 	when     handler
+	fits     handler // condition on the target
 	run      handler
 	resolve  handler
 }
@@ -93,6 +94,9 @@ type unitType struct {
 	*UnitDef
 	class uint8
 	slots []uint16 // actions
+	buffs []uint8  // innate
+
+	resources int // of its class
 }
 
 // Battle is a set-up made ready: a board and who stands where.
@@ -149,6 +153,7 @@ func Compile(lib *Library) (*Program, error) {
 		d := &lib.Policies[i]
 		p.Policy[d.ID] = c.handler(&d.Definition, "choose", d.Choose).ref
 	}
+	c.bounds()
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
@@ -235,6 +240,9 @@ func (c *compiler) classes() {
 		c.index("class", d.ID, i+1)
 		for n, r := range d.Resources {
 			x.settle = append(x.settle, c.handler(&d.Definition, r.ID, r.Settle))
+			if c.p.kinds["resource"][r.ID] != 0 {
+				c.fail(r.Pos, "class %s: the resource %q is of another class, or there twice", d.ID, r.ID)
+			}
 			c.index("resource", r.ID, (i+1)*maxRes+n)
 		}
 		p.Classes = append(p.Classes, x)
@@ -272,6 +280,7 @@ func (c *compiler) actions() {
 			x.prices = append(x.prices, price{num.To[uint8](n / maxRes), num.To[uint8](n % maxRes), num.To[int16](r.N)})
 		}
 		x.when = c.handler(&d.Definition, "when", d.When)
+		x.fits = c.handler(&d.Definition, "target_when", d.TargetWhen)
 		x.run = c.handler(&d.Definition, "run", d.Run)
 		x.resolve = c.handler(&d.Definition, "resolve", d.Resolve)
 		c.checkAction(&x)
@@ -294,6 +303,8 @@ func (c *compiler) checkAction(x *action) {
 		c.fail(d.Pos, "action %s: a full round has a delay of at least 1 (T-21)", d.ID)
 	case x.kind == Derived && x.requires == 0:
 		c.fail(d.Pos, "action %s: a derived action needs requires (T-15)", d.ID)
+	case x.fits.ref != 0 && x.target == noTarget:
+		c.fail(d.Pos, "action %s: target_when is about a target, and it has none", d.ID)
 	case x.target == onActor && x.kind != Reaction && x.kind != Free:
 		c.fail(d.Pos, "action %s: only reactions and frees are aimed at the actor that they answer", d.ID)
 	}
@@ -310,9 +321,6 @@ func (c *compiler) effects() {
 		for j := range d.Listeners {
 			c.buffListener(num.To[uint8](i+1), d, &d.Listeners[j])
 		}
-	}
-	if len(p.Buffs) > 31 {
-		c.fail(c.lib.Buffs[30].Pos, "more than 30 effects")
 	}
 	for i := range c.lib.Ongoing {
 		d := &c.lib.Ongoing[i]
@@ -355,13 +363,16 @@ func (c *compiler) terrain() {
 				n = len(p.Tags)
 				p.Tags = append(p.Tags, d.Tag)
 			}
+			if n > maxTags {
+				c.fail(d.Pos, "the tag %q is one too many: the stickies of all packs have at most %d", d.Tag, maxTags)
+			}
 			x.tag = num.To[uint8](n)
 		}
 		p.Terrain = append(p.Terrain, x)
+		if c.p.kinds["terrain"][d.Glyph] != 0 {
+			c.fail(d.Pos, "terrain %s: another kind of terrain has the glyph %q", d.ID, d.Glyph)
+		}
 		c.index("terrain", d.Glyph, i+1)
-	}
-	if len(p.Tags) > maxTags+1 {
-		c.errs = append(c.errs, fmt.Errorf("%d tags of stickies; at most %d", len(p.Tags)-1, maxTags))
 	}
 }
 
@@ -373,12 +384,20 @@ func (c *compiler) units() {
 		x := unitType{UnitDef: d}
 		if d.Class != "" {
 			x.class = num.To[uint8](c.find(d.Pos, "class", d.Class))
+			x.resources = len(c.p.Classes[x.class].Resources)
 		}
 		for _, id := range d.Actions {
 			x.slots = append(x.slots, num.To[uint16](c.find(d.Pos, "action", id)))
 		}
 		if len(x.slots) > maxSlots {
 			c.fail(d.Pos, "unit %s has %d actions; at most %d", d.ID, len(x.slots), maxSlots)
+		}
+		for _, id := range d.Buffs {
+			n := num.To[uint8](c.find(d.Pos, "buff", id))
+			if slices.Contains(x.buffs, n) {
+				c.fail(d.Pos, "unit %s has the effect %s twice", d.ID, id)
+			}
+			x.buffs = append(x.buffs, n)
 		}
 		c.p.Units = append(c.p.Units, x)
 		c.index("unit", d.ID, i+1)

@@ -179,12 +179,28 @@ func (r *remap) events(s *State, list []event.Event) {
 			e.Args[n] = quiet.arg(s, e, f, e.Args[n])
 		}
 		switch e.Type {
+		case BuffTicked:
+			quiet.buffs(e, 0)
+		case BuffRefreshed:
+			quiet.buffs(e, 3)
 		case stepCall:
 			e.Args[argRef] = int32(quiet.handler(num.To[event.ListenerRef](e.Args[argRef])))
 		case StatChanged: // its tags follow the fields that are told
-			e.Args[4] = quiet.bits(e.Args[4], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
+			e.Args[argTags] = quiet.bits(e.Args[argTags], func(n int) int { return int(quiet.tag(num.To[uint8](n))) })
+			quiet.buffs(e, argBuffs)
 		}
 	}
+}
+
+// buffs renumbers a set of effects that begins at a field of the event.
+func (r *remap) buffs(e *event.Event, first int) {
+	was, now := buffsOf(e, first), buffSet{}
+	was.each(func(def int) {
+		if n := r.to.ID("buff", r.from.Buffs[def].ID); n != 0 {
+			now.add(num.To[uint8](n))
+		}
+	})
+	now.put(e, first)
 }
 
 // arg renumbers one argument, by what its field holds.
@@ -208,8 +224,6 @@ func (r *remap) arg(s *State, e *event.Event, f event.Field, v int32) int32 {
 		return int32(r.tag(num.To[uint8](v)))
 	case f.Enum == "tags":
 		return r.bits(v, func(n int) int { return int(r.tag(num.To[uint8](n))) })
-	case f.Enum == "buffs":
-		return r.bits(v, func(n int) int { return r.to.ID("buff", r.from.Buffs[n].ID) })
 	case f.Enum == "slots":
 		u := s.unitOf(e.Target)
 		return r.bits(v, func(n int) int { return r.slot(s, u, n) })

@@ -39,6 +39,7 @@ func (c *compiler) battle(d *BattleDef) *Battle {
 		c.fail(d.Pos, "battle %s: a map, and at most %d units on it", d.ID, MaxUnits)
 		return nil
 	}
+	innate := 0
 	taken := map[hex.Axial]bool{}
 	for _, u := range d.Units {
 		h := b.Grid.At(u.At)
@@ -52,7 +53,12 @@ func (c *compiler) battle(d *BattleDef) *Battle {
 		}
 		taken[u.At] = true
 		b.Names = append(b.Names, u.Name)
-		b.Types = append(b.Types, num.To[uint8](c.find(u.Pos, "unit", u.Unit)))
+		sort := num.To[uint8](c.find(u.Pos, "unit", u.Unit))
+		b.Types = append(b.Types, sort)
+		innate += len(c.p.Units[sort].buffs)
+	}
+	if innate > maxBuffs {
+		c.fail(d.Pos, "battle %s: its units have %d innate effects; at most %d", d.ID, innate, maxBuffs)
 	}
 	return b
 }
@@ -153,7 +159,12 @@ func (p *Program) Reset(m *Match, set Setup) {
 		if _, err := s.Bridge.MoveCommit(i+1, b.Grid.At(u.At)); err != nil {
 			panic(err) // Compile refuses units that share a hex
 		}
-		x.ShownRate, x.ShownSpd = num.To[int16](t.Rate), num.To[int16](t.Speed)
+		for _, d := range t.buffs {
+			s.Buffs[s.NBuffs] = Buff{Def: d, On: s.NUnits, Left: forever}
+			s.NBuffs++
+		}
+		g := m.Rules().(*Game)
+		x.ShownRate, x.ShownSpd = num.To[int16](g.MoveRate(s, s.NUnits)), num.To[int16](g.speed(s, s.NUnits))
 	}
 }
 

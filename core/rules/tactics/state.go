@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"math"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rng"
@@ -10,15 +12,17 @@ import (
 // Sizes of the state's tables.
 const (
 	MaxUnits    = bridge.MaxUnits
-	maxSlots    = 12 // actions of one unit
-	maxRes      = 2  // resources of one class
+	maxSlots    = 31 // actions of one unit: bits of an event
+	maxRes      = 8  // resources of one class
 	maxChain    = 17 // a base and 16 selections (T-10)
-	maxBuffs    = 48
-	maxStickies = 48
-	maxOngoing  = 32
+	maxBuffs    = 128
+	maxStickies = 64
+	maxOngoing  = 64
 	maxDeclared = MaxUnits
 	maxPath     = 48
-	maxTags     = 6 // sticky tags of all packs; their product must fit (T-48)
+	maxTags     = 31 // sticky tags of all packs: bits of an event
+	buffWords   = 3  // fields of an event that hold a set of effects
+	maxBuffDefs = 32*buffWords - 1
 )
 
 // The constants of the timeline (T-01).
@@ -60,6 +64,11 @@ type Buff struct {
 	Def, On, From uint8
 	Left          int8 // turns; at 0 it goes at the next phase start
 }
+
+// forever is what is left of an innate effect: no EndTurn takes from it.
+const forever = math.MaxInt8
+
+func (b *Buff) innate() bool { return b.Left == forever }
 
 // Sticky is a lasting change of the move rate (T-20).
 type Sticky struct {

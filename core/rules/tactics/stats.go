@@ -1,5 +1,7 @@
 package tactics
 
+import "arbiter/core/num"
+
 // TurnTime is 6 seconds and the unit's speed as its effects change it, at
 // least 0 (T-01); of a dead unit what it last was (T-07).
 func (g *Game) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
@@ -22,16 +24,64 @@ func (g *Game) speed(s *State, u uint8) int {
 // maxRate bounds a move rate: 300 hexes a second are enough.
 const maxRate = 30_000
 
-// MoveRate in hundredths is the base times the values of all stickies, rounded
-// once, half away from zero, at least 1 (T-48).
+// MoveRate in hundredths is the base times the values of all stickies and
+// effects, rounded once, half away from zero, at least 1 (T-48).
 func (g *Game) MoveRate(s *State, u uint8) int {
-	rate, unit := int64(g.prog.Units[s.Units[u].Type].Rate), int64(1)
+	base := int64(g.prog.Units[s.Units[u].Type].Rate)
+	rate, unit, n := base, int64(1), 0
 	for i := range s.Stickies[:s.NStickies] {
-		if k := &s.Stickies[i]; k.On == u {
-			rate, unit = rate*int64(k.Value), unit*100
+		if k := &s.Stickies[i]; k.On == u && n <= fastFactors {
+			rate, unit, n = rate*int64(k.Value), unit*100, n+1
 		}
 	}
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u && n <= fastFactors {
+			if value := g.prog.Buffs[b.Def].Rate; value != 0 {
+				rate, unit, n = rate*int64(value), unit*100, n+1
+			}
+		}
+	}
+	if n > fastFactors {
+		return g.longRate(s, u, base)
+	}
 	return int(min(max((rate+unit/2)/unit, 1), maxRate))
+}
+
+// fastFactors is how many values of a move rate fit in 64 bits: 9,999 times
+// 300 to the sixth.
+const fastFactors = 6
+
+// factors gives what multiplies the move rate of a unit, in hundredths.
+func (g *Game) factors(s *State, u uint8, f func(value int)) {
+	for i := range s.Stickies[:s.NStickies] {
+		if k := &s.Stickies[i]; k.On == u {
+			f(int(k.Value))
+		}
+	}
+	for i := range s.Buffs[:s.NBuffs] {
+		if b := &s.Buffs[i]; b.On == u {
+			if rate := g.prog.Buffs[b.Def].Rate; rate != 0 {
+				f(rate)
+			}
+		}
+	}
+}
+
+// longRate is MoveRate with more factors than fit in 64 bits.
+func (g *Game) longRate(s *State, u uint8, base int64) int {
+	rate, half, n := wide{uint64(base)}, wide{1}, 0
+	g.factors(s, u, func(value int) {
+		rate.mul(num.To[uint64](value))
+		if n++; n > 1 {
+			half.mul(100)
+		}
+	})
+	half.mul(50)
+	rate.add(&half)
+	for range n {
+		rate.div(100)
+	}
+	return max(rate.upTo(maxRate), 1)
 }
 
 // stepMs is the time of a step into a hex.

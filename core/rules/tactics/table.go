@@ -155,6 +155,8 @@ func (g *Game) scoreEffects(s *State, sign func(uint8) int) (n int) {
 			n -= sign(s.Buffs[i].On) * scoreStun
 		case d.Speed != 0:
 			n += sign(s.Buffs[i].On) * scoreBuff * d.Speed
+		case d.Rate != 0:
+			n += sign(s.Buffs[i].On) * scoreBuff * (d.Rate - 100) / 25
 		}
 	}
 	for i := range s.Ongoing[:s.NOngoing] {

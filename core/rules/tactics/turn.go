@@ -255,15 +255,7 @@ func (g *Game) endTurn(m *Match) {
 		}
 	})
 	each(func(u uint8) {
-		e := unitEvent(BuffTicked, 0, u)
-		for i := range s.Buffs[:s.NBuffs] {
-			if s.Buffs[i].On == u {
-				e.Args[0] |= 1 << s.Buffs[i].Def
-			}
-		}
-		if e.Args[0] != 0 {
-			m.QueueFlow(e)
-		}
+		g.tickBuffs(m, u)
 	})
 	each(func(u uint8) {
 		for i := range s.Stickies[:s.NStickies] {
@@ -275,6 +267,28 @@ func (g *Game) endTurn(m *Match) {
 		}
 	})
 	each(func(u uint8) { g.regenerate(m, u) })
+}
+
+// tickBuffs queues the tick of a unit's effects. Innate ones lose no turn, but
+// do what they do at an EndTurn.
+func (g *Game) tickBuffs(m *Match, u uint8) {
+	s := &m.State
+	var shorter buffSet
+	acts := false
+	for i := range s.Buffs[:s.NBuffs] {
+		switch b := &s.Buffs[i]; {
+		case b.On != u:
+		case b.innate():
+			acts = acts || g.prog.Buffs[b.Def].tick.ref != 0
+		default:
+			shorter.add(b.Def)
+		}
+	}
+	if acts || !shorter.empty() {
+		e := unitEvent(BuffTicked, 0, u)
+		shorter.put(&e, 0)
+		m.QueueFlow(e)
+	}
 }
 
 // cooling is the slots of a unit that are on cooldown, as bits.

@@ -30,7 +30,7 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	fieldOf(w, "aim_energy", &s.Aiming.Energy)
 	fieldOf(w, "chance", &s.Chance)
 	each(w, "aim_version", s.Aiming.Versions[:s.NUnits+1], func(v *uint16) { fieldOf(w, "of", v) })
-	each(w, "unit", s.Units[1:s.NUnits+1], func(u *Unit) { walkUnit(w, u) })
+	each(w, "unit", s.Units[1:s.NUnits+1], func(u *Unit) { walkUnit(w, u, g.typeOf(u)) })
 	s.Bridge.Walk(w, int(s.NUnits))
 	each(w, "link", s.Chain[:s.NChain], func(l *Link) { walkLink(w, l) })
 	each(w, "path", s.Path[:s.NPath], func(h *int16) { fieldOf(w, "hex", h) })
@@ -72,7 +72,16 @@ func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
 	}
 }
 
-func walkUnit(w *match.Walker, u *Unit) {
+// typeOf is a unit's type; none if a debugger wrote a number that there is not.
+func (g *Game) typeOf(u *Unit) *unitType {
+	if int(u.Type) < len(g.prog.Units) {
+		return &g.prog.Units[u.Type]
+	}
+	return &g.prog.Units[0]
+}
+
+// walkUnit visits a unit, of its tables as much as its type uses.
+func walkUnit(w *match.Walker, u *Unit, t *unitType) {
 	fieldOf(w, "type", &u.Type)
 	fieldOf(w, "flags", &u.Flags)
 	fieldOf(w, "side", &u.Side)
@@ -83,8 +92,8 @@ func walkUnit(w *match.Walker, u *Unit) {
 	fieldOf(w, "last_speed", &u.LastSpeed)
 	fieldOf(w, "shown_rate", &u.ShownRate)
 	fieldOf(w, "shown_speed", &u.ShownSpd)
-	each(w, "resource", u.Res[:], func(n *int16) { fieldOf(w, "n", n) })
-	each(w, "cooldown", u.CD[:], func(n *int16) { fieldOf(w, "left", n) })
+	each(w, "resource", u.Res[:t.resources], func(n *int16) { fieldOf(w, "n", n) })
+	each(w, "cooldown", u.CD[:len(t.slots)], func(n *int16) { fieldOf(w, "left", n) })
 }
 
 func walkLink(w *match.Walker, l *Link) {
