@@ -12,6 +12,7 @@ const (
 	smallMin = -1024
 	smallMax = 4095
 	exactInt = 1 << 53 // integers up to here are exact in a float64
+	shortInt = 1e14    // integers below have 14 digits at most
 )
 
 var small = func() (t [smallMax - smallMin + 1]lua.LValue) {
@@ -48,11 +49,14 @@ func Int(v lua.LValue) (int, error) {
 
 // number boxes a float the cheapest way.
 func number(f float64) lua.LValue {
-	if f >= smallMin && f <= smallMax && f == math.Trunc(f) {
+	if f >= smallMin && f <= smallMax && f == math.Trunc(f) && (f != 0 || !math.Signbit(f)) {
 		return small[int(f)-smallMin]
 	}
 	return lua.LNumber(f)
 }
+
+// Text prints a number as scripts see it.
+func Text(n lua.LNumber) string { return formatNumber(n) }
 
 // formatNumber prints a number like C Lua. The interpreter's own conversion
 // goes through int64 and differs between processors for huge values.
@@ -65,7 +69,9 @@ func formatNumber(n lua.LNumber) string {
 		return "inf"
 	case math.IsInf(f, -1):
 		return "-inf"
-	case math.Abs(f) < exactInt && f == math.Trunc(f):
+	case f == 0 && math.Signbit(f):
+		return "-0"
+	case math.Abs(f) < shortInt && f == math.Trunc(f):
 		return strconv.FormatInt(int64(f), 10)
 	}
 	return strconv.FormatFloat(f, 'g', 14, 64)
