@@ -57,13 +57,20 @@ func (f *function) repeatLoop(s *ast.RepeatStmt) {
 func (f *function) numberFor(s *ast.NumberForStmt) {
 	f.enter(true)
 	base := f.free
-	one := ast.Expr(&ast.NumberExpr{Value: "1"})
+	step := ast.Expr(&ast.NumberExpr{Value: "1"})
 	if s.Step != nil {
-		one = s.Step
+		step = s.Step
 	}
-	for _, e := range []ast.Expr{s.Init, s.Limit, one} {
+	var texts []int
+	for _, e := range []ast.Expr{s.Init, s.Limit, step} {
 		o := f.expr(e)
-		f.push(&o)
+		mayBeText := !certainNumber(&o, e)
+		if reg := f.push(&o); mayBeText {
+			texts = append(texts, reg)
+		}
+	}
+	for _, reg := range texts { // C Lua takes strings that are numbers
+		f.abc(lua.OP_SUB, reg, reg, f.constant(lua.LNumber(0))|constantBit)
 	}
 	f.activate("(for index)", "(for limit)", "(for step)")
 	begin := f.abx(lua.OP_FORPREP, base, maxJump)
@@ -76,6 +83,16 @@ func (f *function) numberFor(s *ast.NumberForStmt) {
 	f.aim(begin, f.here())
 	f.aim(f.abx(lua.OP_FORLOOP, base, maxJump), begin+1)
 	f.leave()
+}
+
+// certainNumber reports whether a loop's bound can be no string: it is known, a
+// length, or the result of an operator, which C Lua has made a number too.
+func certainNumber(o *operand, e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.UnaryLenOpExpr, *ast.UnaryMinusOpExpr, *ast.ArithmeticOpExpr:
+		return true
+	}
+	return o.isNumeral()
 }
 
 func (f *function) genericFor(s *ast.GenericForStmt) {

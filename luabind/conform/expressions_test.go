@@ -128,7 +128,7 @@ func (g *generator) construct(name, typ string, depth int) string {
 		list := fields[typ]
 		return g.prefix() + list[g.IntN(len(list))]
 	case "index":
-		return fmt.Sprintf("%s[%s]", g.prefix(), g.expr("any", depth))
+		return fmt.Sprintf("%s[ %s]", g.prefix(), g.expr("any", depth))
 	}
 	return g.larger(name, typ, depth)
 }
@@ -140,7 +140,8 @@ func (g *generator) larger(name, typ string, depth int) string {
 	case "modulo":
 		return g.wrapped("num", depth) + " % " + g.wrapped("num", depth)
 	case "power":
-		return g.wrapped("num", depth) + " ^ " + g.among("0", "1", "2", "3", "-1")
+		// An exponent must be whole here, so no power is one.
+		return "(" + g.wrapped("num", depth) + " ^ " + g.among("0", "1", "2", "3", "-1") + ")"
 	case "minus":
 		return "- " + g.wrapped("num", depth)
 	case "length":
@@ -178,7 +179,7 @@ func (g *generator) larger(name, typ string, depth int) string {
 	}
 	s := g.wrapped("str", depth)
 	return fmt.Sprintf(g.among("string.upper(%s)", "string.sub(%s, 2, -1)", "string.rep(%s, 2)", "tostring(%s)", "string.reverse(%s)",
-		"string.gsub(%s, 'a', 'bb')", "string.format('%%5s|', %s)", "string.format('%%q', %s)"), s)
+		"string.gsub(%s, 'a', 'bb')", "string.format('%%5s|', S(%s))", "string.format('%%q', %s)"), s)
 }
 
 func (g *generator) list2(depth int) string {

@@ -297,7 +297,7 @@ func (g *generator) place(typ string) string {
 	if g.IntN(2) == 0 {
 		return g.prefix() + ".a"
 	}
-	return fmt.Sprintf("%s[%s]", g.prefix(), g.key())
+	return fmt.Sprintf("%s[ %s]", g.prefix(), g.key())
 }
 
 // key is an expression that is no nil and no NaN, and a hole at most far off.

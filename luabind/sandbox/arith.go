@@ -56,11 +56,11 @@ func (vm *VM) otherArith(L *lua.LState, event string, okA bool) int {
 			return 1
 		}
 	}
-	bad := L.Get(1)
+	bad := 1
 	if okA {
-		bad = L.Get(2)
+		bad = 2
 	}
-	L.RaiseError("attempt to perform arithmetic on a %s value", bad.Type().String())
+	vm.complain(L, "perform arithmetic on", bad)
 	return 0
 }
 

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,10 @@ type Error struct {
 	Func string // the top-level function that holds the line, or ""
 	Msg  string
 	Hint string // what to do about it, or ""
+
+	// Stack is the functions that were running, the innermost first; empty
+	// for what is found before a script runs.
+	Stack []Frame
 }
 
 // Error returns one line, "file:line: message".
@@ -76,9 +81,12 @@ func (vm *VM) runtimeError(err error, file string) *Error {
 	if m := position.FindStringSubmatch(text); m != nil && vm.chunks[m[1]] != nil {
 		out.at(m[1], m[2])
 		text = text[len(m[0]):]
+	} else if len(vm.stack) > 0 {
+		out.File, out.Line = vm.stack[0].File, vm.stack[0].Line
 	} else if m := frames.FindStringSubmatch(api.StackTrace); m != nil {
 		out.at(m[1], m[2])
 	}
+	out.Hint, out.Stack = vm.meant, slices.Clone(vm.stack)
 	out.Msg = oneLine(text)
 	if c := vm.chunks[out.File]; c != nil {
 		out.Func = c.enclosing(out.Line)

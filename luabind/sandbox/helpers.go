@@ -40,7 +40,7 @@ func (vm *VM) setThrough(L *lua.LState, object, key, value lua.LValue) {
 			vm.put(L, t, key, value)
 			return
 		case next == lua.LNil:
-			L.RaiseError("attempt to index a %s value with key %s", object.Type().String(), quoteKey(key))
+			vm.complain(L, "index", 1)
 		case next.Type() == lua.LTFunction:
 			L.Push(next)
 			L.Push(object)
@@ -52,16 +52,6 @@ func (vm *VM) setThrough(L *lua.LState, object, key, value lua.LValue) {
 		object = next
 	}
 	L.RaiseError("__newindex chain is too long")
-}
-
-func quoteKey(key lua.LValue) string {
-	switch key := key.(type) {
-	case lua.LString:
-		return "'" + string(key[:min(len(key), 40)]) + "'"
-	case lua.LNumber:
-		return formatNumber(key)
-	}
-	return "of type " + key.Type().String()
 }
 
 // put stores an entry in a table that may be written. It keeps the array part
@@ -182,13 +172,14 @@ func text(v lua.LValue) string {
 func (vm *VM) concatMeta(L *lua.LState, n int) int {
 	acc := L.Get(n)
 	for i := n - 1; i >= 1; i-- {
-		acc = vm.concatPair(L, L.Get(i), acc)
+		acc = vm.concatPair(L, i, acc)
 	}
 	L.Push(acc)
 	return 1
 }
 
-func (vm *VM) concatPair(L *lua.LState, a, b lua.LValue) lua.LValue {
+func (vm *VM) concatPair(L *lua.LState, i int, b lua.LValue) lua.LValue {
+	a := L.Get(i)
 	if lua.LVCanConvToString(a) && lua.LVCanConvToString(b) {
 		s, t := text(a), text(b)
 		vm.claimString(len(s) + len(t))
@@ -199,11 +190,10 @@ func (vm *VM) concatPair(L *lua.LState, a, b lua.LValue) lua.LValue {
 		f, ok = L.GetMetaField(b, "__concat").(*lua.LFunction)
 	}
 	if !ok {
-		bad := a
 		if lua.LVCanConvToString(a) {
-			bad = b
+			i++
 		}
-		L.RaiseError("attempt to join a %s value with ..", bad.Type().String())
+		vm.complain(L, "concatenate", i)
 	}
 	L.Push(f)
 	L.Push(a)

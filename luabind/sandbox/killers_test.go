@@ -59,7 +59,7 @@ var killers = []struct {
 	{"string compare", "local a, b = ('x'):rep(16000), ('x'):rep(16000) .. 'y' while true do local c = a < b end", Budget, 2, msgBudget},
 	{"metatable of strings", "setmetatable('', {})", Runtime, 2, "table expected"},
 	{"index nil", "local x\n\nreturn x.y", Runtime, 4, "attempt to index"},
-	{"write nil", "local x\n\nx.y = 1", Runtime, 4, "attempt to index a nil value with key 'y'"},
+	{"write nil", "local x\n\nx.y = 1", Runtime, 4, "attempt to index local 'x' (a nil value)"},
 	{"address in key", "local x\nreturn x[{}]", Runtime, 3, "attempt to index"},
 	{"call nil", "local x = {}\nx.foo()", Runtime, 3, "attempt to call"},
 	{"nil key", "local t = {} t[nil] = 1", Runtime, 2, "table index is nil"},

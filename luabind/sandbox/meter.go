@@ -21,6 +21,21 @@ type meter struct {
 	left  int // what the running call may still use
 	start int // left at the last settle
 	cmd   int // what the command may still use, as of the last settle
+
+	first func() // what to do before the first instruction of a call
+	held  int    // left, while the first instruction is waited for
+	waits bool
+}
+
+// hold waits for the first instruction of a call: with nothing left the first
+// Done takes the long way, and the others pay nothing for it.
+func (m *meter) hold() { m.held, m.left, m.waits = m.left, 0, true }
+
+// begin ends what hold began.
+func (m *meter) begin() {
+	if m.waits {
+		m.left, m.waits = m.held, false
+	}
 }
 
 // Done implements context.Context.
@@ -28,6 +43,13 @@ func (m *meter) Done() <-chan struct{} {
 	m.left--
 	if m.left >= 0 {
 		return nil
+	}
+	if m.waits {
+		m.begin()
+		m.first()
+		if m.left--; m.left >= 0 {
+			return nil
+		}
 	}
 	return spent
 }

@@ -13,6 +13,9 @@ const maxExponent = 1024
 // helpPow is a^b.
 func (vm *VM) helpPow(L *lua.LState) int {
 	return vm.operate(L, "__pow", func(a, b float64) float64 {
+		if math.IsInf(b, 0) || b != b {
+			return math.Pow(a, b) // exact by definition
+		}
 		if b != math.Trunc(b) || math.Abs(b) > maxExponent {
 			L.RaiseError("exponent must be an integer of at most %d", maxExponent)
 		}

@@ -25,9 +25,13 @@ type VM struct {
 	chunks      map[string]*Chunk    // loaded, by file
 
 	results  [maxResults]lua.LValue
-	depth    int  // running calls, one inside the other
-	limitHit bool // a cap was hit during the running call
-	raised   bool // the script itself raised the error
+	depth    int               // running calls, one inside the other
+	limitHit bool              // a cap was hit during the running call
+	raised   bool              // the script itself raised the error
+	meant    string            // what a name in the error may have meant
+	stack    []Frame           // where the script was when the error was raised
+	handler  func(*lua.LState) // raise, made once
+	listener func()            // listen, made once
 
 	hook      func(*lua.LState, *lua.Debug)
 	careful   bool // there may be long strings
@@ -51,13 +55,21 @@ func NewVM(limits Limits) *VM {
 		RegistryGrowStep: registryStep,
 		SkipOpenLibs:     true,
 	})
+	vm.handler, vm.listener = vm.raise, vm.listen
 	vm.attach()
 	vm.plainFrozen = vm.state.CreateTable(0, 1)
 	vm.plainFrozen.RawSetString("__metatable", lua.LFalse)
 	vm.globals = vm.state.CreateTable(0, 32)
 	vm.install()
-	vm.meter, vm.loading = meter{cmd: vm.limits.Load}, true
+	vm.meter, vm.loading = vm.freshMeter(vm.limits.Load), true
 	return vm
+}
+
+// freshMeter is a meter whose calls tell the VM of their errors. The
+// interpreter sets a handler of its own when a protected call begins, so ours
+// is set at the first instruction.
+func (vm *VM) freshMeter(allowance int) meter {
+	return meter{cmd: allowance, first: vm.listener}
 }
 
 // State returns the interpreter's state, for building tables and functions.
@@ -67,7 +79,7 @@ func (vm *VM) State() *lua.LState { return vm.state }
 // Inside a running call it does nothing, so that a script cannot renew its own.
 func (vm *VM) BeginCommand() {
 	if vm.depth == 0 {
-		vm.meter, vm.loading = meter{cmd: vm.limits.Command}, false
+		vm.meter, vm.loading = vm.freshMeter(vm.limits.Command), false
 	}
 }
 
@@ -163,7 +175,10 @@ func (vm *VM) begin(fn *lua.LFunction) (outer int) {
 		vm.relax()
 	}
 	outer = vm.meter.enter(vm.limits.Call)
-	vm.limitHit, vm.raised = false, false
+	vm.limitHit, vm.raised, vm.meant, vm.stack = false, false, "", vm.stack[:0]
+	if fn != nil && fn.Proto != nil {
+		vm.meter.hold()
+	}
 	vm.depth++
 	vm.state.Push(fn)
 	return outer
@@ -172,6 +187,7 @@ func (vm *VM) begin(fn *lua.LFunction) (outer int) {
 func (vm *VM) finish(fn *lua.LFunction, nargs, nret, outer int) error {
 	nret = min(nret, maxResults)
 	err := vm.state.PCall(nargs, nret, nil)
+	vm.meter.begin()
 	vm.depth--
 	if err != nil {
 		return vm.failed(fn, err, outer)

@@ -1,0 +1,85 @@
+package sandbox
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Errors name what a person wrote.
+func TestErrorsNameWhatWasWritten(t *testing.T) {
+	for _, c := range []struct{ body, msg, hint string }{
+		{"me:dammage(1)", "attempt to call a nil value (method 'dammage')", "did you mean 'damage'?"},
+		{"me.dammage(1)", "attempt to call a nil value (field 'dammage')", "did you mean 'damage'?"},
+		{"return me.vars.x", "attempt to index field 'vars' (a nil value)", "did you mean 'var'?"},
+		{"me.vars.x = 1", "attempt to index field 'vars' (a nil value)", "did you mean 'var'?"},
+		{"local m = me return m.inner.shild + 1", "attempt to perform arithmetic on field 'shild' (a nil value)", "did you mean 'shield'?"},
+		{"local x return x.y", "attempt to index local 'x' (a nil value)", ""},
+		{"local x local function g() return x.y end return g()", "attempt to index upvalue 'x' (a nil value)", ""},
+		{"local x return x + 1", "attempt to perform arithmetic on local 'x' (a nil value)", ""},
+		{"local x return 1 % x", "attempt to perform arithmetic on local 'x' (a nil value)", ""},
+		{"local x return '1' + x", "attempt to perform arithmetic on local 'x' (a nil value)", ""},
+		{"local x return 'a' .. 'b' .. x", "attempt to concatenate local 'x' (a nil value)", ""},
+		{"return 'a' .. me.nme .. 'b'", "attempt to concatenate field 'nme' (a nil value)", "did you mean 'name'?"},
+		{"local x return #x", "attempt to get length of local 'x' (a nil value)", ""},
+		{"local x return -x", "attempt to perform arithmetic on local 'x' (a nil value)", ""},
+		{"return 1 < 'a'", "attempt to compare number with string", ""},
+		{"return {} < {}", "attempt to compare two table values", ""},
+		{"local x return x >= 2", "attempt to compare number with nil", ""},
+		{"for i = 1, {} do end", "'for' limit must be a number", ""},
+		{"for i = 'a', 2 do end", "'for' initial value must be a number", ""},
+		{"local x for i = 1, 2, x do end", "'for' step must be a number", ""},
+		{"for x in 5 do end", "attempt to call a number value", ""},
+		{"return (1)()", "attempt to call a number value", ""},
+		{"local t = {} t[nil] = 1", "table index is nil", ""},
+		{"local t = {} t[0/0] = 1", "table index is NaN", ""},
+		{"return 1 + me.inner.name.x.y", "attempt to index field 'x' (a nil value)", ""},
+	} {
+		vm := NewVM(Limits{})
+		L := vm.State()
+		me := L.CreateTable(0, 4)
+		me.RawSetString("damage", vm.State().NewFunction(func(*lua.LState) int { return 0 }))
+		me.RawSetString("var", lua.LTrue)
+		me.RawSetString("name", lua.LString("n"))
+		inner := L.CreateTable(0, 4)
+		inner.RawSetString("shield", Num(1))
+		inner.RawSetString("name", lua.LString("n"))
+		me.RawSetString("inner", inner)
+		vm.SetGlobal("me", me)
+		chunk, err := Compile("card.lua", []byte("function f()\n"+c.body+"\nend"), WithGlobals("me"))
+		if err != nil {
+			t.Fatal(c.body, err)
+		}
+		m, err := vm.Load(chunk)
+		if err != nil {
+			t.Fatal(c.body, err)
+		}
+		e := asError(t, vm.Call(function(t, m, "f"), 0))
+		if e.Msg != c.msg || e.Hint != c.hint || e.Line != 2 || e.File != "card.lua" {
+			t.Errorf("%s: %v, hint %q", c.body, e, e.Hint)
+		}
+		usable(t, vm)
+	}
+}
+
+// An error carries the functions that were running, the innermost first.
+func TestErrorStack(t *testing.T) {
+	vm := NewVM(Limits{})
+	m := load(t, vm, "local function inner(x)\n return x.y\nend\nlocal function middle(x)\n local v = inner(x)\n return v\nend\nfunction outer()\n return middle(nil)\nend")
+	err := vm.Call(function(t, m, "outer"), 0)
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range e.Stack {
+		got = append(got, f.String())
+	}
+	file := e.File
+	want := file + ":2: in inner, " + file + ":5: in middle, " + file + ":9: in outer"
+	if strings.Join(got, ", ") != want {
+		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
+	}
+}
