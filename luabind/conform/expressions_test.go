@@ -136,14 +136,19 @@ func (g *generator) construct(name, typ string, depth int) string {
 func (g *generator) larger(name, typ string, depth int) string {
 	switch name {
 	case "arithmetic":
-		return g.wrapped("num", depth) + g.among(" + ", " - ", " * ", " / ") + g.wrapped("num", depth)
+		op := g.among(" + ", " - ", " * ", " / ")
+		s := g.wrapped("num", depth) + op + g.wrapped("num", depth)
+		if op == " * " || op == " / " {
+			s = "(" + s + " + 0)" // which makes a plain zero of a negative one
+		}
+		return s
 	case "modulo":
 		return g.wrapped("num", depth) + " % " + g.wrapped("num", depth)
 	case "power":
 		// An exponent must be whole here, so no power is one.
 		return "(" + g.wrapped("num", depth) + " ^ " + g.among("0", "1", "2", "3", "-1") + ")"
 	case "minus":
-		return "- " + g.wrapped("num", depth)
+		return "(- " + g.wrapped("num", depth) + " + 0)"
 	case "length":
 		return "#" + g.wrapped("str", depth)
 	case "concat":
@@ -175,7 +180,7 @@ func (g *generator) larger(name, typ string, depth int) string {
 		return fmt.Sprintf("select(%s, %s)", g.among("1", "2", "'#'", "-1"), g.list2(depth))
 	case "library":
 		a, b := g.wrapped("num", depth), g.wrapped("num", depth)
-		return fmt.Sprintf(g.among("math.max(%s, %s)", "math.min(%s, %s)", "math.floor(%s) + %s", "math.abs(%s - %s)"), a, b)
+		return fmt.Sprintf(g.among("math.max(%s, %s)", "math.min(%s, %s)", "(math.floor(%s) + 0 + %s)", "math.abs(%s - %s)"), a, b)
 	}
 	s := g.wrapped("str", depth)
 	return fmt.Sprintf(g.among("string.upper(%s)", "string.sub(%s, 2, -1)", "string.rep(%s, 2)", "tostring(%s)", "string.reverse(%s)",

@@ -49,7 +49,7 @@ func Int(v lua.LValue) (int, error) {
 
 // number boxes a float the cheapest way.
 func number(f float64) lua.LValue {
-	if f >= smallMin && f <= smallMax && f == math.Trunc(f) && (f != 0 || !math.Signbit(f)) {
+	if f >= smallMin && f <= smallMax && f == math.Trunc(f) {
 		return small[int(f)-smallMin]
 	}
 	return lua.LNumber(f)
@@ -58,7 +58,8 @@ func number(f float64) lua.LValue {
 // Text prints a number as scripts see it.
 func Text(n lua.LNumber) string { return formatNumber(n) }
 
-// formatNumber prints a number like C Lua. The interpreter's own conversion
+// formatNumber prints a number like C Lua, but for the sign of zero, which the
+// interpreter's arithmetic does not keep and which is never shown. The interpreter's own conversion
 // goes through int64 and differs between processors for huge values.
 func formatNumber(n lua.LNumber) string {
 	f := float64(n)
@@ -69,8 +70,6 @@ func formatNumber(n lua.LNumber) string {
 		return "inf"
 	case math.IsInf(f, -1):
 		return "-inf"
-	case f == 0 && math.Signbit(f):
-		return "-0"
 	case math.Abs(f) < shortInt && f == math.Trunc(f):
 		return strconv.FormatInt(int64(f), 10)
 	}
