@@ -154,9 +154,15 @@ func Report(w io.Writer, c *match.Chronicle) {
 	}
 }
 
+// errTooLong ends a match that nobody ends: what can be played can be recorded.
+var errTooLong = fmt.Errorf("the match has had %d commands, the most that it may have; it is not over", record.MaxCommands)
+
 // perform does a command and records it. A refusal by rule is in the log and
 // in the record (K-23); other errors have changed nothing.
 func (s *Session) perform(c match.Command) (refusal, err error) {
+	if len(s.game.Commands()) >= record.MaxCommands {
+		return nil, errTooLong
+	}
 	text := s.game.Format(c, match.Canonical)
 	err = s.game.Do(c)
 	code, other := record.Refused(err)

@@ -17,12 +17,12 @@ func Nearest(written string, words []string) string {
 	if len(written) > longest {
 		return ""
 	}
-	best, distance := "", len(written)/3+1
+	best, distance, lower := "", len(written)/3+1, strings.ToLower(written)
 	for _, w := range words {
-		if len(w) > longest {
-			continue
+		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > longest || d >= 2*distance {
+			continue // too far off, whatever the case of its letters does to their length
 		}
-		if d := edits(strings.ToLower(written), strings.ToLower(w)); d < distance && d < len(w) && w != written {
+		if d := edits(lower, strings.ToLower(w)); d < distance && d < len(w) && w != written {
 			best, distance = w, d
 		}
 	}

@@ -23,7 +23,9 @@ type Function struct {
 
 // bind makes the native function of a table entry.
 func (k *Machine) bind(f *Function) *lua.LFunction {
+	cost := native.CostOf(f.Returns == List)
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
+		k.vm.Charge(cost)
 		c := &k.inner
 		c.Args, c.k, c.m = native.Args{L: L, On: f.On, Name: f.Name, Params: f.Params}, k, k.match
 		c.Check(k.match != nil)

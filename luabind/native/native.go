@@ -25,6 +25,21 @@ type Param struct {
 	None bool // may be 0, or "", for none or all
 }
 
+// What a call of a native function costs beside its instruction, and what one
+// costs that gives a list: they look at the whole board.
+const (
+	costCall = 4
+	costList = 32
+)
+
+// CostOf is what each call of a function pays.
+func CostOf(givesList bool) int {
+	if givesList {
+		return costCall + costList
+	}
+	return costCall
+}
+
 // Args is the arguments of a running native function. The receiver is
 // argument 1 of the call; parameters count from 0 behind it.
 type Args struct {

@@ -72,7 +72,9 @@ type call struct {
 }
 
 func (k *Machine) bind(f *Function) *lua.LFunction {
+	cost := native.CostOf(false)
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
+		k.vm.Charge(cost)
 		switch {
 		case k.match == nil:
 			L.RaiseError("%s:%s can be called only by a handler", f.On, f.Name)

@@ -49,9 +49,19 @@ func inLibrary(table, name string) bool { return slices.Contains(library[table],
 // libraryTables are the names of the library's tables, sorted.
 var libraryTables = []string{"math", "string", "table"}
 
+// Bounds on the search for what was meant: a longer name is no slip, and a
+// script with more names is not helped by a hint.
+const (
+	maxHinted     = 48
+	maxCandidates = 1000
+)
+
 // nearest returns the candidate that is one or two slips away from name, or
 // "". Candidates are compared in sorted order, so that ties fall the same way.
 func nearest(name string, candidates []string) string {
+	if len(name) > maxHinted || len(candidates) > maxCandidates {
+		return ""
+	}
 	slices.Sort(candidates)
 	best, bestDist := "", 3
 	if len(name) <= 3 {

@@ -46,7 +46,9 @@ type call struct {
 
 // bind makes the native function of a table entry.
 func (k *Machine) bind(f *Function) *lua.LFunction {
+	cost := native.CostOf(f.Returns == List)
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
+		k.vm.Charge(cost)
 		c := &k.inner
 		*c = call{native.Args{L: L, On: f.On, Name: f.Name, Params: f.Params}, k.match}
 		c.Check(k.match != nil)
