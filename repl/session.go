@@ -28,17 +28,19 @@ type Options struct {
 
 // Session is one match at one table.
 type Session struct {
-	game  match.Game
-	in    Lines
-	out   io.Writer
-	opts  Options
-	bots  bot.Table
-	look  match.Look
-	told  map[event.Player]*match.Chronicle // by viewer
-	list  []match.Choice
-	buf   []match.Command
-	order []event.Player
-	quit  bool
+	game   match.Game
+	in     Lines
+	out    io.Writer
+	opts   Options
+	bots   bot.Table
+	look   match.Look
+	told   map[event.Player]*match.Chronicle // by viewer
+	turn   int32                             // of the last command of a bot
+	inTurn int                               // commands of bots in it
+	list   []match.Choice
+	buf    []match.Command
+	order  []event.Player
+	quit   bool
 }
 
 // New makes a session on a match that has been started.
@@ -62,6 +64,9 @@ func (s *Session) Play() error {
 	s.watch()
 	for !s.quit && !s.game.Over() {
 		if c, ok := s.bots.Next(s.game); ok {
+			if s.lingers() {
+				return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
+			}
 			if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
 				return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
 			}
@@ -78,6 +83,19 @@ func (s *Session) Play() error {
 	}
 	s.end()
 	return nil
+}
+
+// mostInTurn bounds what bots do in one turn: scripts can offer them moves that
+// cost nothing, and a policy that is a script can take them for ever.
+const mostInTurn = 1000
+
+// lingers counts the commands of bots in one turn, by the clock of the log.
+func (s *Session) lingers() bool {
+	if log := s.game.Log(); len(log) > 0 && log[len(log)-1].Turn != s.turn {
+		s.turn, s.inTurn = log[len(log)-1].Turn, 0
+	}
+	s.inTurn++
+	return s.inTurn > mostInTurn
 }
 
 // people counts the seats without a bot.
