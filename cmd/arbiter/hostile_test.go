@@ -78,14 +78,20 @@ func corpusAttack(t *testing.T, name string) *attack {
 			t.Fatalf("%s:%d: unknown word %q", name, i+1, word)
 		}
 	}
+	for _, f := range archive.Files {
+		switch f.Name {
+		case "stdin":
+			a.lines = string(f.Data)
+		case "card.toml":
+			a.args = append(a.args, "--pack", "packs", "--deck", "deck.toml", "--deck", "deck.toml")
+		}
+	}
 	a.files = func(t *testing.T, dir string) {
 		for _, f := range archive.Files {
 			switch f.Name {
 			case "stdin":
-				a.lines = string(f.Data)
 			case "card.toml":
 				writeDeckOf(t, dir, string(f.Data))
-				a.args = append(a.args, "--pack", "packs", "--deck", "deck.toml", "--deck", "deck.toml")
 			case "card.lua":
 				writeFileIn(t, dir, "packs/bad/card.lua", f.Data)
 			default:
@@ -136,28 +142,23 @@ func writeFileIn(t *testing.T, dir, name string, text []byte) {
 	}
 }
 
-// runAttack runs the program in a process of its own, in a folder of its own,
-// and holds it to the fault, the time and the memory of the attack. The
-// program is this test binary, which testscript has put on the path by its
-// name.
+// tries is how often an attack that took too long is run again: on a busy
+// machine a processor does less in its time.
+const tries = 3
+
+// runAttack holds the program to the fault, the time and the memory of an
+// attack.
 func runAttack(t *testing.T, a *attack) {
 	t.Helper()
-	dir := t.TempDir()
-	if a.files != nil {
-		a.files(t, dir)
+	var p *os.ProcessState
+	var said string
+	most := max(a.cpu, hostileCPU)
+	for range tries {
+		if p, said = a.run(t); cpuOf(p) <= most {
+			break
+		}
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), hostileWait)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "arbiter", a.args...)
-	cmd.Dir, cmd.Stdin = dir, strings.NewReader(a.lines)
-	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); ctx.Err() != nil {
-		t.Fatalf("still running after %v (%v)", hostileWait, err)
-	}
-	said := errs.String() + out.String()
-	if code := cmd.ProcessState.ExitCode(); code != a.exit {
+	if code := p.ExitCode(); code != a.exit {
 		t.Errorf("exit code %d, want %d", code, a.exit)
 	}
 	for _, want := range a.want {
@@ -173,18 +174,39 @@ func runAttack(t *testing.T, a *attack) {
 			t.Errorf("it says %q", never)
 		}
 	}
-	if used, most := cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime(), max(a.cpu, hostileCPU); used > most {
+	if used := cpuOf(p); used > most {
 		t.Errorf("it took %v of a processor, at most %v is allowed", used, most)
 	}
-	if used := peakMemory(cmd.ProcessState); used > hostileMemory {
+	if used := peakMemory(p); used > hostileMemory {
 		t.Errorf("it took %d MB, at most %d MB are allowed", used>>20, hostileMemory>>20)
 	}
-	if t.Failed() {
-		t.Logf("arbiter %s\n%s", strings.Join(a.args, " "), ends(said))
+	if t.Failed() || testing.Verbose() {
+		t.Logf("arbiter %s: %v, %d MB\n%s", strings.Join(a.args, " "), cpuOf(p), peakMemory(p)>>20, ends(said))
 	}
-	if testing.Verbose() {
-		t.Logf("%v, %d MB: %s", cmd.ProcessState.UserTime()+cmd.ProcessState.SystemTime(), peakMemory(cmd.ProcessState)>>20, ends(errs.String()))
+}
+
+func cpuOf(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }
+
+// run runs the program in a process of its own, in a folder of its own, and
+// gives what it said. The program is this test binary, which testscript has
+// put on the path by its name.
+func (a *attack) run(t *testing.T) (*os.ProcessState, string) {
+	t.Helper()
+	dir := t.TempDir()
+	if a.files != nil {
+		a.files(t, dir)
 	}
+	ctx, cancel := context.WithTimeout(t.Context(), hostileWait)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "arbiter", a.args...)
+	cmd.Dir, cmd.Stdin = dir, strings.NewReader(a.lines)
+	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); ctx.Err() != nil {
+		t.Fatalf("still running after %v (%v)", hostileWait, err)
+	}
+	return cmd.ProcessState, errs.String() + out.String()
 }
 
 // ends shortens a long text to its beginning and end.
