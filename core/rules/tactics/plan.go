@@ -15,8 +15,18 @@ type field struct {
 	from  [hex.MaxHexes + 1]int16
 	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
 	order []int16                 // reached hexes, by time
-	heap  []int64
+	heap  []arrival
 }
+
+// arrival is a time at which a hex could be reached.
+type arrival struct {
+	ms int32
+	h  int16
+}
+
+// before orders arrivals by time, then by hex, so that equal times always go
+// the same way.
+func (a arrival) before(b arrival) bool { return a.ms < b.ms || a.ms == b.ms && a.h < b.h }
 
 // fieldKey is what a field hangs on, besides the map.
 type fieldKey struct {
@@ -45,75 +55,83 @@ func (g *Game) spread(s *State, u uint8, limitMs int) {
 		f.ms[h] = -1
 	}
 	f.order, f.heap = f.order[:0], f.heap[:0]
-	start := s.Bridge.CurrentAnchor(int(u))
-	rate, enter := f.key.rate, g.battle.enter
-	last, lastMs := int32(100), stepTime(f.key.rate, 100) // most steps are into such a hex
+	start := num.To[int16](s.Bridge.CurrentAnchor(int(u)))
+	rate, enter, limit := f.key.rate, g.battle.enter, num.To[int32](limitMs)
+	step := func(factor int32) int32 { return num.To[int32](stepTime(rate, int(factor))) }
+	last, lastMs := int32(100), step(100) // most steps are into such a hex
 	f.from[start], f.deep[start] = 0, 0
-	f.push(0, start)
+	f.push(arrival{0, start})
 	for len(f.heap) > 0 {
-		ms, h := f.pop()
-		if f.ms[h] >= 0 {
+		at := f.pop()
+		if f.ms[at.h] >= 0 {
 			continue
 		}
-		f.ms[h] = num.To[int32](ms)
-		f.order = append(f.order, num.To[int16](h))
-		for _, k := range board.Near(h) {
+		f.ms[at.h] = at.ms
+		f.order = append(f.order, at.h)
+		for _, k := range board.Near(int(at.h)) {
 			if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
 				continue
 			}
 			if enter[k] != last {
-				last, lastMs = enter[k], stepTime(rate, int(enter[k]))
+				last, lastMs = enter[k], step(enter[k])
 			}
-			if t := ms + lastMs; t <= limitMs && f.offer(t, int(k)) {
-				f.from[k], f.deep[k] = num.To[int16](h), f.deep[h]+1
+			if t := at.ms + lastMs; t <= limit && f.offer(arrival{t, k}) {
+				f.from[k], f.deep[k] = at.h, f.deep[at.h]+1
 			}
 		}
 	}
 }
 
-// The heap holds time, then hex, so that equal times go by hex. A second offer
-// for a hex counts only if it is earlier: then from is the later writer's.
-
-// offer notes a way to a hex and reports whether it is the fastest so far.
-func (f *field) offer(ms, h int) bool {
-	if best := -2 - f.ms[h]; f.ms[h] < -1 && ms >= int(best) {
+// offer notes a way to a hex and reports whether it is the fastest so far. A
+// second offer counts only if it is earlier: then from is the later writer's.
+func (f *field) offer(a arrival) bool {
+	if best := f.ms[a.h]; best < -1 && a.ms >= -2-best {
 		return false
 	}
-	f.ms[h] = num.To[int32](-2 - ms)
-	f.push(ms, h)
+	f.ms[a.h] = -2 - a.ms
+	f.push(a)
 	return true
 }
 
-func (f *field) push(ms, h int) {
-	f.heap = append(f.heap, int64(ms)<<16|int64(h))
-	for i := len(f.heap) - 1; i > 0; {
+func (f *field) push(a arrival) {
+	f.heap = append(f.heap, a)
+	i := len(f.heap) - 1
+	for i > 0 {
 		up := (i - 1) / 2
-		if f.heap[up] <= f.heap[i] {
-			return
+		if f.heap[up].before(a) {
+			break
 		}
-		f.heap[up], f.heap[i] = f.heap[i], f.heap[up]
+		f.heap[i] = f.heap[up]
 		i = up
 	}
+	f.heap[i] = a
 }
 
-func (f *field) pop() (ms, h int) {
-	top := f.heap[0]
-	last := len(f.heap) - 1
-	f.heap[0] = f.heap[last]
-	f.heap = f.heap[:last]
-	for i := 0; ; {
-		least := i
-		for c := 2*i + 1; c <= 2*i+2 && c < last; c++ {
-			if f.heap[c] < f.heap[least] {
-				least = c
-			}
-		}
-		if least == i {
-			return num.To[int](top >> 16), int(top & 0xffff)
-		}
-		f.heap[least], f.heap[i] = f.heap[i], f.heap[least]
-		i = least
+func (f *field) pop() arrival {
+	top, last := f.heap[0], len(f.heap)-1
+	a := f.heap[last]
+	heap := f.heap[:last]
+	f.heap = heap
+	if last == 0 {
+		return top
 	}
+	i := 0
+	for {
+		c := 2*i + 1
+		if c >= len(heap) {
+			break
+		}
+		if c+1 < len(heap) && heap[c+1].before(heap[c]) {
+			c++
+		}
+		if a.before(heap[c]) {
+			break
+		}
+		heap[i] = heap[c]
+		i = c
+	}
+	heap[i] = a
+	return top
 }
 
 // reached gives the time to a hex, if it is within a limit.
