@@ -62,7 +62,7 @@ func (c *call) console(f *playFlags, files []string) error {
 	if err != nil {
 		return err
 	}
-	cfg := console.Config{Load: f.world(r), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
+	cfg := console.Config{Load: c.world(f, r), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
 		Paint: c.painter(f.json), Files: console.Files{Read: door.Read, Write: door.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
@@ -120,8 +120,9 @@ func opening(r *record.File, files []string) (list []string) {
 
 // world loads the packs as they are when it is called. Decks and options stay
 // those of the record, or of the first load.
-func (f *playFlags) world(r *record.File) func() (*console.World, error) {
+func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error) {
 	var first *record.Header
+	told := false
 	if r != nil {
 		first = &r.Header
 	}
@@ -129,6 +130,10 @@ func (f *playFlags) world(r *record.File) func() (*console.World, error) {
 		lib, err := f.load()
 		if err != nil {
 			return nil, err
+		}
+		if !told {
+			c.warn(lib)
+			told = true
 		}
 		if first == nil {
 			if first, err = f.header(lib); err != nil {

@@ -71,6 +71,7 @@ func replay(c *call) error {
 	if err != nil {
 		return err
 	}
+	c.warn(lib)
 	g, err := lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
 	if err != nil {
 		return named(f.file, err)

@@ -278,4 +278,5 @@ type Library struct {
 	Decks    []Deck
 	Pieces   []Piece
 	Modes    []Mode
+	Notes    []string // what the load did that somebody may not have meant
 }

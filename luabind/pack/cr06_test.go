@@ -13,7 +13,7 @@ import (
 // card needs, over the shipped packs.
 func sample(t *testing.T) *def.Library {
 	t.Helper()
-	lib, err := Load(append(Shipped(), Source{os.DirFS("testdata/cr06"), "cr06"}))
+	lib, err := Load(append(Shipped(), Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
 	if err != nil {
 		t.Fatal(err)
 	}

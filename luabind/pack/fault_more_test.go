@@ -163,13 +163,14 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
 		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is not there (hint: did you mean "core"?)`}},
 		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: the packs "p" and "p" require each other`}},
+		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: the version "next" is none (hint: one to three numbers, as 1.0 or 1.2.3)`}},
 		{"namespace", good + "namespace = \"Q:\"\n", []string{`p/pack.toml:5: the namespace "Q:" may have lower-case letters, digits, _ and - only`}},
 		{"broken", "id", []string{`p/pack.toml:1: not TOML: unexpected EOF; expected key separator '='`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := Source{fstest.MapFS{"pack.toml": {Data: []byte(tt.head)}}, "p"}
+			p := Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(tt.head)}}, Name: "p"}
 			check(t, faultsOf(t, core(t), p), tt.want)
 		})
 	}
-	check(t, faultsOf(t, Source{fstest.MapFS{}, "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
+	check(t, faultsOf(t, Source{FS: fstest.MapFS{}, Name: "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
 }

@@ -39,6 +39,8 @@ const manifestName = "pack.toml"
 type Source struct {
 	FS   fs.FS
 	Name string // for messages as long as the pack's id is not known
+	// Shipped packs may be replaced by others of the same id.
+	Shipped bool
 }
 
 // folder is a pack as it was read.
@@ -48,6 +50,8 @@ type folder struct {
 	scripts []string // paths
 	hash    string
 	unread  bool // reading failed, which is reported
+	from    string
+	shipped bool
 
 	definitions int // of its manifests so far
 }
@@ -72,7 +76,7 @@ func Find(fsys fs.FS, name string) ([]Source, error) {
 		return nil, fmt.Errorf("packs of %s: %w", name, err)
 	}
 	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == manifestName }) {
-		return []Source{{fsys, name}}, nil
+		return []Source{{FS: fsys, Name: name}}, nil
 	}
 	var out []Source
 	for _, e := range entries {
@@ -84,7 +88,7 @@ func Find(fsys fs.FS, name string) ([]Source, error) {
 			return nil, fmt.Errorf("packs of %s: %w", name, err)
 		}
 		if door.Has(sub, manifestName) {
-			out = append(out, Source{sub, e.Name()})
+			out = append(out, Source{FS: sub, Name: e.Name()})
 		}
 	}
 	return out, nil

@@ -22,7 +22,7 @@ func TestLinksAreRefused(t *testing.T) {
 	if err := os.Symlink(filepath.Join(dir, "pack.toml"), filepath.Join(dir, "a.toml")); err != nil {
 		t.Skip("no links here")
 	}
-	check(t, faultsOf(t, Source{os.DirFS(dir), "p"}), []string{"p/a.toml: not a regular file: it is a link"})
+	check(t, faultsOf(t, Source{FS: os.DirFS(dir), Name: "p"}), []string{"p/a.toml: not a regular file: it is a link"})
 }
 
 // broken fails when a file is opened.

@@ -3,6 +3,7 @@ package pack
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -46,7 +47,9 @@ func (l *loader) readHead(p *folder, source string) {
 	if id := f.id("id"); id != "" {
 		p.id = id
 	}
-	p.version = f.needText("version")
+	if p.version = f.needText("version"); p.version != "" && !isVersion(p.version) {
+		f.fault("version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
+	}
 	if f.need("api") != nil {
 		if api := f.number("api", 0, maxNumber, 0); api != apiVersion {
 			f.fault("api", "", "the pack is for API %d; this engine has API %d", api, apiVersion)
@@ -64,6 +67,18 @@ func (l *loader) readHead(p *folder, source string) {
 		}
 	}
 	f.done()
+}
+
+// isVersion reports whether a text is a version: one to three numbers between
+// points.
+func isVersion(s string) bool {
+	parts := strings.Split(s, ".")
+	for _, part := range parts {
+		if n, err := strconv.ParseUint(part, 10, 32); err != nil || strconv.FormatUint(n, 10) != part {
+			return false
+		}
+	}
+	return len(parts) <= 3
 }
 
 // replace drops each pack that a later source replaces.

@@ -9,6 +9,7 @@
 package pack
 
 import (
+	"fmt"
 	"io/fs"
 	"strings"
 
@@ -52,14 +53,17 @@ func Shipped() []Source {
 	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
 		// Reading an embedded folder cannot fail.
 		found, _ := Find(fsys, "shipped")
+		for i := range found {
+			found[i].Shipped = true
+		}
 		out = append(out, found...)
 	}
 	return out
 }
 
-// Load reads packs into a library. A source replaces an earlier one whose pack
-// has the same id, so folders given after Shipped change what is shipped. The
-// error is of type Faults.
+// Load reads packs into a library. A source replaces a shipped one whose pack
+// has the same id, so folders given after Shipped change what is shipped; the
+// library notes it. The error is of type Faults.
 func Load(sources []Source) (*def.Library, error) {
 	l := newLoader()
 	l.sections = []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
@@ -99,6 +103,7 @@ func (l *loader) readAll(sources []Source) []*folder {
 	for _, s := range sources {
 		l.faults = nil
 		p := l.read(s)
+		p.from, p.shipped = s.Name, s.Shipped
 		l.readHead(p, s.Name)
 		faults[p.id] = l.faults
 		packs = append(packs, p)
@@ -107,7 +112,28 @@ func (l *loader) readAll(sources []Source) []*folder {
 	for _, p := range replace(packs) {
 		l.faults = append(l.faults, faults[p.id]...)
 	}
+	for i, p := range packs {
+		for _, earlier := range packs[:i] {
+			l.meet(earlier, p)
+		}
+	}
 	return packs
+}
+
+// meet tells of two sources with one id: the second may replace what is
+// shipped, but nothing tells which of two others is meant.
+func (l *loader) meet(earlier, p *folder) {
+	content := "other content"
+	if earlier.hash == p.hash {
+		content = "the same content"
+	}
+	switch {
+	case earlier.id != p.id:
+	case earlier.shipped:
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.id, p.from, content))
+	default:
+		l.add(p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.id, earlier.from, content, p.from)
+	}
 }
 
 func (l *loader) readScripts(p *folder) {

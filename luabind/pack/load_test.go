@@ -45,7 +45,7 @@ func packOf(id string, files map[string]string) Source {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return Source{fsys, id}
+	return Source{FS: fsys, Name: id}
 }
 
 // core gives the base with the shared script of abilities.

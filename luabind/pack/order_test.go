@@ -8,7 +8,7 @@ import (
 
 // requiring gives a pack that requires others.
 func requiring(id, requires string) Source {
-	return Source{fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, id}
+	return Source{FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, Name: id}
 }
 
 func TestOrder(t *testing.T) {
@@ -45,7 +45,7 @@ func TestOrder(t *testing.T) {
 func TestLaterSourceReplaces(t *testing.T) {
 	shipped := packOf("p", map[string]string{"a.toml": plain, "a.lua": "not Lua", "b.toml": "broken"})
 	mine := packOf("p", map[string]string{"a.toml": swap("supply", ""), "a.lua": ""})
-	mine.Name = "my-folder"
+	shipped.Shipped, mine.Name = true, "my-folder"
 	lib, err := Load([]Source{core(t), shipped, mine})
 	if err != nil {
 		t.Fatal(err)
@@ -53,6 +53,19 @@ func TestLaterSourceReplaces(t *testing.T) {
 	if len(lib.Packs) != 2 || len(lib.Cards) != 1 {
 		t.Errorf("%d packs, %d cards", len(lib.Packs), len(lib.Cards))
 	}
+	if want := []string{`the pack "p" of my-folder replaces the shipped one, with other content`}; !slices.Equal(lib.Notes, want) {
+		t.Errorf("the library notes %q", lib.Notes)
+	}
+}
+
+// TestOneIDTwice: which of two packs of one id is meant, nobody can tell.
+func TestOneIDTwice(t *testing.T) {
+	first, same := packOf("p", map[string]string{"a.toml": plain, "a.lua": ""}), packOf("p", map[string]string{"a.toml": plain, "a.lua": ""})
+	other := packOf("p", map[string]string{"a.toml": plain, "a.lua": "-- changed"})
+	first.Name, same.Name, other.Name = "here", "there", "elsewhere"
+	hint := " (hint: give one of the two, or give one another id)"
+	check(t, faultsOf(t, core(t), first, same), []string{`there/pack.toml:1: the pack "p" is given twice: by here, and with the same content by there` + hint})
+	check(t, faultsOf(t, core(t), first, other), []string{`elsewhere/pack.toml:1: the pack "p" is given twice: by here, and with other content by elsewhere` + hint})
 }
 
 func TestHash(t *testing.T) {

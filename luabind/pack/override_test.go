@@ -16,7 +16,7 @@ func TestOverride(t *testing.T) {
 	}
 	source := func(id, requires, manifest string) Source {
 		head := "id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n"
-		return Source{fstest.MapFS{"pack.toml": {Data: []byte(head)}, "k.toml": {Data: []byte(manifest)}}, id}
+		return Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "k.toml": {Data: []byte(manifest)}}, Name: id}
 	}
 	const meant = " (hint: override = true puts this one in its place)"
 	const over = "override = true\n"

@@ -17,6 +17,7 @@ type checker struct {
 	assigns map[string]bool // globals that the main chunk assigns
 	locals  map[string]bool // locals of the main chunk, while collecting
 	funcs   []Function
+	lineOf  map[string]int // of the functions
 	spans   []span
 
 	scopes []scope
@@ -30,7 +31,7 @@ type scope struct {
 }
 
 func newChecker(file string) *checker {
-	c := &checker{file: file, globals: map[string]bool{}, assigns: map[string]bool{}, locals: map[string]bool{}}
+	c := &checker{file: file, globals: map[string]bool{}, assigns: map[string]bool{}, locals: map[string]bool{}, lineOf: map[string]int{}}
 	for _, n := range library[""] {
 		c.globals[n] = true
 	}
@@ -153,6 +154,10 @@ func (c *checker) collectFunc(name string, e ast.Expr, global bool) {
 	}
 	c.spans = append(c.spans, span{name, f.Line(), f.LastLine()})
 	if global {
+		if first := c.lineOf[name]; first > 0 {
+			c.fail(Static, f, "rename one of them", "the function %q is defined twice, first in line %d", name, first)
+		}
+		c.lineOf[name] = f.Line()
 		c.funcs = append(c.funcs, Function{name, f.Line()})
 	}
 }

@@ -48,6 +48,7 @@ func TestCompileErrors(t *testing.T) {
 		{"print = 1", Static, 1, "reserved", ""},
 		{"local a = ...", Static, 1, "...", ""},
 		{"function f(...) return arg end", Static, 1, "arg", "{...}"},
+		{"function f() end\nlocal g\nfunction f() end", Static, 3, "defined twice, first in line 1", "rename"},
 		{"pcall(f)", Static, 1, "pcall", "engine"},
 		{"coroutine.wrap(1)", Static, 1, "coroutine", ""},
 		{"local t = getmetatable('')", Static, 1, "getmetatable", ""},
