@@ -14,16 +14,16 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
+var unitFields = slices.Concat(tcg.SeedMarks, []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
 	"tired", "attacked", "moved", "damaged", "camo_broken", "combo", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
-	"dead", "zone", "controller", "owner", "id", "type"}
+	"dead", "zone", "controller", "owner", "id", "type"})
 
 var playerFields = []string{"supply", "supply_cap", "battery", "base", "hand", "deck", "graveyard", "field", "states", "out"}
 
 var expectVerbs = []Verb{
 	{Group: groupExpect, Name: "expect", Params: []Param{{Name: "card", Kind: Card}, {Name: "fields", Kind: Table, Keys: unitFields}}, Checks: true,
 		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cover (what is left), overshield, cost (in hand), slot. Words: lane, row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
-			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. Names: keywords and states it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), no_keywords and no_states it must not have (true = none at all), armory = list of ids.",
+			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The seed's marks under its names, as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and states it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), no_keywords and no_states it must not have (true = none at all), armory = list of ids.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		fn: func(c *call) int {
 			ix := c.card(0)
@@ -138,6 +138,11 @@ func (c *call) expectField(ix uint16, v *tcg.Sight, key string, want lua.LValue)
 
 func sightField(v *tcg.Sight, key string) lua.LValue {
 	if n, ok := sightNumbers(v)[key]; ok {
+		return lua.LNumber(n)
+	}
+	if n, ok := v.Seed[key]; ok && !strings.HasSuffix(key, "until_turn") {
+		return lua.LBool(n != 0)
+	} else if ok {
 		return lua.LNumber(n)
 	}
 	if b, ok := map[string]bool{"tired": v.Marks.Tired, "attacked": v.Marks.Attacked, "moved": v.Marks.Moved, "damaged": v.Marks.Damaged,

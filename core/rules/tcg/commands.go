@@ -146,7 +146,10 @@ func (g *Game) declaration(m *Match, c match.Command) Event {
 	s := &m.State
 	ix := s.cardIndex(c.Source)
 	e := newEvent(CardPlayDeclared, c.Source, c.Target)
-	e.SourcePlayer, e.At = c.Player, c.Place
+	e.SourcePlayer, e.At = c.Player, s.placeOfEntity(c.Target)
+	if e.At == 0 { // the lane is the target's where it has one (K-15)
+		e.At = c.Place
+	}
 	e.Args[argCost] = num.To[int32](g.cost(m, c.Player, ix))
 	e.Args[argBattery] = num.To[int32](g.batteryCost(m, c.Player, ix))
 	e.Args[argPurpose], e.Args[argWhere] = forCard, int32(c.Place)

@@ -97,7 +97,7 @@ func (c *compiler) room() {
 	}
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
-	c.fits("room options", len(options), 32)
+	c.fits("room options", len(options), maxModules)
 	c.fits("keywords", len(c.lib.Keywords), maxKeywords)
 	c.fits("states", len(c.lib.Statuses), maxStates)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(nTypes))

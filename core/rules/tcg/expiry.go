@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"math"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -86,6 +87,31 @@ func (s *State) turnOf(p event.Player, own int) int {
 		next += s.standing()
 	}
 	return next + (own-int(s.Players[p].OwnerTurns)-1)*s.standing()
+}
+
+// barredUntil is the last global turn in which a unit may not do something, as
+// far as can be seen now; 0 when it may (W-06).
+func (g *Game) barredUntil(s *State, b *Body, d *derived, q question) int32 {
+	if d.is(q) {
+		return 0
+	}
+	until := int(s.Turn)
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == s.key(b) && g.bars(g.prog.Statuses[st.Kind].mods, q) {
+			until = max(until, (s.moment(st.Expiry)-1)/2)
+		}
+	}
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == s.key(b) && g.bars(g.prog.Keywords[gr.Keyword].mods, q) {
+			until = max(until, (s.moment(gr.Expiry)-1)/2)
+		}
+	}
+	return num.To[int32](until)
+}
+
+// bars reports whether modifiers forbid something.
+func (g *Game) bars(mods []uint16, q question) bool {
+	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].of == q })
 }
 
 // expireStart ends what lasts until a player's turn starts (K-35).

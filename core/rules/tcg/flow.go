@@ -304,16 +304,19 @@ func (g *Game) roundEnded(m *Match) {
 	}
 }
 
-// checkControl queues the lanes whose controller has changed (K-36, G-11).
+// checkControl queues the lanes whose controller has changed: only the active
+// player gains one, and whoever no longer meets the rule loses theirs (K-36,
+// G-11).
 func (g *Game) checkControl(m *Match) {
 	s := &m.State
 	s.Step = atObjectives
 	for lane := range Lane(NLanes) {
-		now := event.NoPlayer
-		for p := range event.Player(s.Seats) {
-			if !s.Players[p].Out && s.controls(p, lane) {
-				now = p
-			}
+		now := s.Lanes[lane]
+		if now >= 0 && (s.Players[now].Out || !s.controls(now, lane)) {
+			now = event.NoPlayer
+		}
+		if s.controls(s.Active, lane) {
+			now = s.Active
 		}
 		if now == s.Lanes[lane] {
 			continue

@@ -45,6 +45,17 @@ func (g *Game) ruleOn(s *State, ref event.ListenerRef) bool {
 // has reports whether a room option is on; below 0 is always on.
 func (s *State) has(option int) bool { return option < 0 || s.Options>>option&1 != 0 }
 
+// candidate is a listener of an entity. Of equal listeners those of the active
+// player come first, then the other seats in turn, then by entity (K-04).
+func (g *Game) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
+	c := g.prog.Candidate(ref, self)
+	if p := s.playerOf(self); p >= 0 {
+		seats := int(s.Seats)
+		c.Key |= num.To[uint64]((int(p)-int(max(s.Active, 0))+seats)%seats) << 16
+	}
+	return c
+}
+
 // gatherEntity appends an entity's listeners in one role. A card that is not
 // on the board has those of its definition alone.
 func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
@@ -55,7 +66,7 @@ func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t
 	}
 	if b == nil {
 		if ix := s.cardIndex(x); ix != 0 {
-			buf = g.gatherCard(s.Cards[ix].Def, x, role, t, bit, buf)
+			buf = g.gatherCard(s, s.Cards[ix].Def, x, role, t, bit, buf)
 		}
 		return buf
 	}
@@ -71,20 +82,20 @@ func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t
 func (g *Game) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range g.prog.byState[t] {
 		if r := &g.prog.byState[t][i]; r.role == role && s.findStatus(0, p, r.owner) != nil {
-			buf = append(buf, g.prog.Candidate(r.ref, BaseOf(p)))
+			buf = append(buf, g.candidate(s, r.ref, BaseOf(p)))
 		}
 	}
 	return buf
 }
 
-func (g *Game) gatherCard(def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Game) gatherCard(s *State, def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	d := &g.prog.Cards[def]
 	if d.hear[hearIndex(role)]&bit == 0 {
 		return buf
 	}
 	for i := range d.listeners {
 		if r := &d.listeners[i]; r.t == t && r.role == role {
-			buf = append(buf, g.prog.Candidate(r.ref, x))
+			buf = append(buf, g.candidate(s, r.ref, x))
 		}
 	}
 	return buf
@@ -92,19 +103,19 @@ func (g *Game) gatherCard(def uint16, x event.Entity, role uint8, t event.Type, 
 
 func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	p := g.prog
-	buf = g.gatherCard(s.Cards[b.Card].Def, x, role, t, bit, buf)
+	buf = g.gatherCard(s, s.Cards[b.Card].Def, x, role, t, bit, buf)
 	for i := range p.byKey[t] {
 		if r := &p.byKey[t][i]; r.role == role && d.Keywords>>r.owner&1 != 0 {
-			buf = append(buf, p.Candidate(r.ref, x))
+			buf = append(buf, g.candidate(s, r.ref, x))
 		}
 	}
 	for i := range p.byState[t] {
 		if r := &p.byState[t][i]; r.role == role && d.States>>r.owner&1 != 0 {
-			buf = append(buf, p.Candidate(r.ref, x))
+			buf = append(buf, g.candidate(s, r.ref, x))
 		}
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+		buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
 	}
 	if b.Flags&fDead != 0 {
 		buf = g.gatherRelics(s, b, role, t, bit, buf)
@@ -117,7 +128,7 @@ func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role ui
 func (g *Game) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	for c := uint16(1); c <= s.NCards; c++ {
 		if c != b.Card && s.Cards[c].Body == s.Cards[b.Card].Body {
-			buf = g.gatherCard(s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+			buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
 		}
 	}
 	return buf
@@ -154,9 +165,9 @@ func (g *Game) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, 
 		if f == 0 {
 			continue
 		}
-		buf = g.gatherCard(s.Cards[f].Def, s.Handle(f), roleAny, e.Type, bit, buf)
+		buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), roleAny, e.Type, bit, buf)
 		if int(e.SourcePlayer) == i {
-			buf = g.gatherCard(s.Cards[f].Def, s.Handle(f), roleOwner, e.Type, bit, buf)
+			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), roleOwner, e.Type, bit, buf)
 		}
 	}
 	return buf

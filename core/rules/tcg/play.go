@@ -47,7 +47,7 @@ func (g *Game) applyPlay(m *Match, e *Event) {
 // validation is the second ask of a play, with the cost that the first left.
 func validation(e *Event) Event {
 	v := newEvent(CardPlayValidated, e.Source, e.Target)
-	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, num.To[event.Place](e.Args[argWhere]), e.Args
+	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, e.At, e.Args
 	return v
 }
 
@@ -55,7 +55,7 @@ func validation(e *Event) Event {
 // (K-23).
 func (g *Game) reject(m *Match, e *Event, t event.Type) {
 	n := newEvent(t, e.Source, e.Target)
-	n.SourcePlayer = e.SourcePlayer
+	n.SourcePlayer, n.At = e.SourcePlayer, e.At
 	n.Args[0], n.Args[1] = int32(e.Reason), int32(e.RejectedBy)
 	n.Args[2], n.Args[3] = e.Args[argHave], e.Args[argNeed]
 	queue(m, n)

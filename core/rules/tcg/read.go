@@ -41,6 +41,8 @@ const (
 	propHardened
 	propCannotAttack
 	propCannotMove
+	propNoAttackUntil
+	propNoMoveUntil
 	propX
 	propIsEnemy
 	propIsFriendly
@@ -82,6 +84,7 @@ var entityProps = map[string]property{
 	"attacked_this_turn": propAttacked, "moved": propMoved, "camo_broken": propCamoBroken, "hidden": propHidden,
 	"has_camo_this_turn": propHidden, "damaged_last_opponent_turn": propDamagedSince,
 	"combo_triggered_this_turn": propCombo, "hardened": propHardened, "hardening_used_this_turn": propHardened, "cannot_attack": propCannotAttack, "cannot_move": propCannotMove,
+	"cannot_attack_until_turn": propNoAttackUntil, "cannot_move_until_turn": propNoMoveUntil,
 	"x": propX, "is_enemy": propIsEnemy, "is_friendly": propIsFriendly, "is_own": propIsOwn, "is_self": propIsSelf,
 	"controller_fought": propFought, "supply": propSupply, "battery": propBattery, "hand": propHand, "deck": propDeck,
 	"base_health": propBase, "base_lost_this_turn": propBaseLost, "is_active": propIsActive, "played": propPlayed,
@@ -235,6 +238,10 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 		return b2i(!d.is(qMayAttack))
 	case propCannotMove:
 		return b2i(!d.is(qMayMove))
+	case propNoAttackUntil:
+		return g.barredUntil(s, b, d, qMayAttack)
+	case propNoMoveUntil:
+		return g.barredUntil(s, b, d, qMayMove)
 	}
 	return g.readCard(m, x, prop, arg, a)
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rng"
 )
 
 // Give queues a card for a player's hand.
@@ -151,6 +152,13 @@ func (r *remap) options(s *State) {
 		}
 	}
 	s.Options = bits
+	was := s.Modules
+	s.Modules, s.NModules = [maxModules]rng.Stream{}, num.To[uint8](len(r.to.Options))
+	for i, name := range r.to.Options {
+		if s.Modules[i] = moduleStream(uint64(s.Effects), name); indexOf(r.from.Options, name) >= 0 {
+			s.Modules[i] = was[indexOf(r.from.Options, name)]
+		}
+	}
 }
 
 // played moves the counters of plays by tag, as tags are numbered in the order

@@ -112,6 +112,7 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 		e.Blank = b.Flags&fCamoBroken == 0
 		b.Flags &^= fCamoBroken
 		s.touchUnit(b)
+		e.Blank = e.Blank || !g.fresh(m, b).is(qHidden) // what has no CAMO has none back
 	case NoobComboTriggered:
 		b.Flags |= fCombo
 	}

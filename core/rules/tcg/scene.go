@@ -77,13 +77,12 @@ func (c *Scene) Begin() {
 	c.touch()
 }
 
-// Option turns a room option on.
+// Option turns a room option on, or sets it as in "camo=printed".
 func (c *Scene) Option(name string) error {
-	i := indexOf(c.g.prog.Options, name)
-	if i < 0 {
-		return fmt.Errorf("unknown room option %q; there are %v", name, c.g.prog.Options)
+	if _, _, err := c.g.prog.setting(name); err != nil {
+		return err
 	}
-	c.m.State.Options |= 1 << i
+	c.m.State.choose(c.g.prog, name)
 	c.touch()
 	return nil
 }

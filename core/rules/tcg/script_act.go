@@ -9,6 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rng"
 )
 
 // The functions of this file are what scripts may ask the game to do. Each
@@ -397,8 +398,8 @@ func EmitOwn(m *Match, name string, payload map[string]int) error {
 	return nil
 }
 
-// Random draws a number from 1 to n from the match's stream of effects. Only
-// effects may draw (K-33).
+// Random draws a number from 1 to n: a room module from its own stream, all
+// else from the match's stream of effects. Only effects may draw (K-33).
 func Random(m *Match, n int) (int, error) {
 	if !m.MayDraw() {
 		return 0, errors.New("random numbers may be drawn only by effects, not by conditions, modifiers or asks being tried")
@@ -406,5 +407,12 @@ func Random(m *Match, n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("a number is drawn from 1 to at least 1, not to %d", n)
 	}
-	return m.State.Effects.Intn(n) + 1, nil
+	return Of(m).stream(m).Intn(n) + 1, nil
+}
+
+func (g *Game) stream(m *Match) *rng.Stream {
+	if o := g.prog.owners[m.By()]; o.kind == ofRule && g.prog.ruleOption[o.index] >= 0 {
+		return &m.State.Modules[g.prog.ruleOption[o.index]]
+	}
+	return &m.State.Effects
 }

@@ -14,8 +14,17 @@ import (
 func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 	_, p := Actor(m)
 	a := asking{e: m.Event(), self: m.Self(), by: p}
+	if status, is := stateAliases[prop]; is {
+		prop, arg = "status", int32(Of(m).prog.statuses[status])
+	}
 	return int(Of(m).Read(m, x, entityProps[prop], arg, &a))
 }
+
+// SeedMarks are the engine's marks of a unit, as the seed names them (RB 2, W-06).
+// Each is a truth, but the two that tell until which global turn: 0 is not at
+// all.
+var SeedMarks = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn", "combo_triggered_this_turn", "attacked_this_turn",
+	"cannot_attack_until_turn", "cannot_move_until_turn", "has_camo_this_turn"}
 
 // PlayerOf gives the controller of an entity.
 func PlayerOf(m *Match, x event.Entity) event.Player { return m.State.playerOf(x) }

@@ -26,6 +26,7 @@ type Sight struct {
 	Keywords   map[string]int
 	States     map[string]int // with layers
 	Armory     []string
+	Seed       map[string]int // by the names of SeedMarks
 }
 
 // zoneNames are the zones as tests and logs name them.
@@ -62,6 +63,10 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
 	v.Marks = Marks{Tired: b.Flags&fTired != 0, Attacked: b.Flags&fAttacked != 0, Moved: b.Flags&fMoved != 0, Damaged: b.Flags&fDamaged != 0,
 		CamoBroken: b.Flags&fCamoBroken != 0, Combo: b.Flags&fCombo != 0}
+	v.Seed = map[string]int{}
+	for _, name := range SeedMarks {
+		v.Seed[name] = ReadOf(m, x, name, 0)
+	}
 	g.sightKeywords(s, b, d, &v)
 	return v
 }

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"hash/fnv"
 	"strings"
 
 	"arbiter/core/event"
@@ -91,8 +92,8 @@ func New(p *Program, set Setup) (*Match, error) {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	for _, o := range set.Options {
-		if indexOf(p.Options, o) < 0 {
-			faults = append(faults, fmt.Sprintf("unknown room option %q; there are %v", o, p.Options))
+		if _, _, err := p.setting(o); err != nil {
+			faults = append(faults, err.Error())
 		}
 	}
 	if len(faults) > 0 {
@@ -101,6 +102,38 @@ func New(p *Program, set Setup) (*Match, error) {
 	m := match.New[State](&Game{prog: p}, &p.Program, set.Match)
 	p.Reset(m, set)
 	return m, nil
+}
+
+// readings are what a room option is called that chooses between two readings
+// of a rule: the one without it, which is the default, and the one with it.
+var readings = map[string][2]string{"camo": {"owner_turn", "printed"}}
+
+// setting reads a room option: its name turns it on; name=on, name=off or
+// name=READING says which it is.
+func (p *Program) setting(text string) (bit int, on bool, err error) {
+	name, value, given := strings.Cut(text, "=")
+	if bit = indexOf(p.Options, name); bit < 0 {
+		return 0, false, fmt.Errorf("unknown room option %q; there are %v", name, p.Options)
+	}
+	words, has := readings[name]
+	switch {
+	case !given, value == "on", has && value == words[1]:
+		return bit, true, nil
+	case value == "off", has && value == words[0]:
+		return bit, false, nil
+	case has:
+		return 0, false, fmt.Errorf("the room option %s is %s or %s, not %q", name, words[0], words[1], value)
+	}
+	return 0, false, fmt.Errorf("the room option %s is on or off, not %q", name, value)
+}
+
+// choose sets a room option that New has accepted.
+func (s *State) choose(p *Program, text string) {
+	bit, on, _ := p.setting(text)
+	s.Options &^= 1 << bit
+	if on {
+		s.Options |= 1 << bit
+	}
 }
 
 // Reset makes a used match the one that New would have made; the set-up must
@@ -113,25 +146,45 @@ func (p *Program) Reset(m *Match, set Setup) {
 		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
 	for _, o := range set.Options {
-		s.Options |= 1 << p.optionBit(o)
+		s.choose(p, o)
 	}
 	for i := range s.Lanes {
 		s.Lanes[i] = event.NoPlayer
 	}
-	s.Effects = rng.Split(set.Seed, MaxSeats)
+	p.seed(s, set.Seed)
 	for i, deck := range set.Decks {
 		pl := &s.Players[i]
 		pl.Base = baseHealth
 		if set.BaseHealth > 0 {
 			pl.Base = num.To[int16](set.BaseHealth)
 		}
-		pl.Shuffle = rng.Split(set.Seed, i)
 		p.deal(s, num.To[event.Player](i), deck)
 	}
 }
 
+// seed gives every pile, every module and the effects of cards a stream of
+// their own (K-33). A module's hangs on the name of its option, not on what
+// else is loaded.
+func (p *Program) seed(s *State, seed uint64) {
+	s.Effects = rng.Split(seed, MaxSeats)
+	for i := range s.Players[:s.Seats] {
+		pl := &s.Players[i]
+		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = rng.Split(seed, i), rng.Split(seed, MaxSeats+1+i), rng.Split(seed, 2*MaxSeats+1+i)
+	}
+	s.NModules = num.To[uint8](len(p.Options))
+	for i, name := range p.Options {
+		s.Modules[i] = moduleStream(seed, name)
+	}
+}
+
+func moduleStream(seed uint64, option string) rng.Stream {
+	h := fnv.New32a()
+	h.Write([]byte(option))
+	return rng.Split(seed^uint64(h.Sum32())<<32, 3*MaxSeats+1)
+}
+
 // deal makes the cards of a deck and puts them into the deck in random order,
-// drawn from the player's own stream (K-33).
+// drawn from the deck's own stream (K-33).
 func (p *Program) deal(s *State, owner event.Player, deck []string) {
 	first := int(s.NCards) + 1
 	for _, id := range deck {
@@ -140,7 +193,7 @@ func (p *Program) deal(s *State, owner event.Player, deck []string) {
 	}
 	pl := &s.Players[owner]
 	for i := len(deck) - 1; i > 0; i-- {
-		j := pl.Shuffle.Intn(i + 1)
+		j := pl.Deck.Random.Intn(i + 1)
 		a, b := &s.Cards[first+i], &s.Cards[first+j]
 		a.Def, b.Def = b.Def, a.Def
 	}

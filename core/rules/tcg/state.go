@@ -28,6 +28,7 @@ const (
 	maxGrants   = 96
 	maxUses     = 32
 	maxPending  = 64
+	maxModules  = 32
 	nFactions   = 6
 	nTags       = 16 // tags whose plays are counted
 )
@@ -136,10 +137,12 @@ type derived struct {
 	Hear      [3]uint64 // event types it hears: as source, as target, ambient
 }
 
-// Pile is an ordered zone of cards, as a linked list through Card.Next.
+// Pile is an ordered zone of cards, as a linked list through Card.Next. It has
+// a stream of its own, from which whatever puts it in random order draws (K-33).
 type Pile struct {
 	First, Last uint16
 	N           int16
+	Random      rng.Stream
 }
 
 // Player is one seat.
@@ -160,7 +163,6 @@ type Player struct {
 	Out           bool
 	BatteryMade   bool
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
-	Shuffle       rng.Stream
 }
 
 // Status is a state on a unit, a card or a player (W-14).
@@ -254,6 +256,8 @@ type head struct {
 	Taken     [nLayers][MaxSeats]slotSet       // which of them hold one
 	Players   [MaxSeats]Player
 	Effects   rng.Stream
+	Modules   [maxModules]rng.Stream // of rules with a room option, by its bit; NModules of them
+	NModules  uint8
 	NCards    uint16
 	NBodies   uint8
 	NStatuses uint8

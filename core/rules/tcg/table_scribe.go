@@ -194,6 +194,9 @@ func optionsOf(p *Program, bits int32) []string {
 	on := []string{}
 	for i, name := range p.Options {
 		if bits>>i&1 != 0 {
+			if words, has := readings[name]; has {
+				name += "=" + words[1]
+			}
 			on = append(on, name)
 		}
 	}

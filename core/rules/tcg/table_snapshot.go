@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -173,6 +174,11 @@ func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 	}
 	for i, name := range flagNames[:nMarks] {
 		if b.Flags>>i&1 != 0 {
+			out.Flags = append(out.Flags, name)
+		}
+	}
+	for _, name := range SeedMarks {
+		if ReadOf(m, s.entityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
 			out.Flags = append(out.Flags, name)
 		}
 	}

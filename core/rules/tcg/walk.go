@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rng"
 )
 
 // Walk visits every field that makes the state what it is; caches are left
@@ -25,6 +26,8 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 	field(w, "max_rounds", &s.MaxRounds)
 	field(w, "options", &s.Options)
 	field(w, "effects_rng", &s.Effects)
+	field(w, "modules", &s.NModules)
+	each(w, "module", s.Modules[:s.NModules], func(r *rng.Stream) { field(w, "rng", r) })
 	each(w, "lane", s.Lanes[:], func(l *event.Player) { field(w, "controller", l) })
 	counted := g.counted()
 	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p, counted) })
@@ -64,6 +67,7 @@ func walkPlayer(w *match.Walker, p *Player, counted []string) {
 		field(w, "first", &z.p.First)
 		field(w, "last", &z.p.Last)
 		field(w, "n", &z.p.N)
+		field(w, "rng", &z.p.Random)
 		w.Leave()
 	}
 	field(w, "field", &p.Field)
@@ -79,7 +83,6 @@ func walkPlayer(w *match.Walker, p *Player, counted []string) {
 	flag(w, "out", &p.Out)
 	flag(w, "battery_made", &p.BatteryMade)
 	flag(w, "turn_in_round", &p.TurnInRound)
-	field(w, "shuffle_rng", &p.Shuffle)
 }
 
 func walkCard(w *match.Walker, c *Card) {
@@ -150,6 +153,10 @@ func hashState(s *State, w *match.Walker) {
 	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
 	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.Options)<<32)
 	w.Word(uint64(s.Effects))
+	w.Word(uint64(s.NModules))
+	for _, r := range s.Modules[:s.NModules] {
+		w.Word(uint64(r))
+	}
 	w.Word(uint64(uint8(s.Lanes[0])) | uint64(uint8(s.Lanes[1]))<<8 | uint64(uint8(s.Lanes[2]))<<16 | uint64(s.NCards)<<24 |
 		uint64(s.NBodies)<<40 | uint64(s.NStatuses)<<48 | uint64(s.NGrants)<<56)
 	for i := range s.Players[:s.Seats] {
@@ -173,10 +180,10 @@ func hashPlayer(p *Player, w *match.Walker) {
 	w.Word(uint64(uint16(p.Base)) | uint64(uint16(p.Supply))<<16 | uint64(uint16(p.SupplyCap))<<32 | uint64(uint16(p.Battery))<<48)
 	for _, z := range [...]*Pile{&p.Hand, &p.Deck, &p.Grave} {
 		w.Word(uint64(z.First) | uint64(z.Last)<<16 | uint64(uint16(z.N))<<32)
+		w.Word(uint64(z.Random))
 	}
 	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
 	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | bit(p.BatteryMade)<<25 | bit(p.TurnInRound)<<26)
-	w.Word(uint64(p.Shuffle))
 	word := uint64(0)
 	for i, n := range p.Played {
 		word = word<<8 | uint64(n)
@@ -228,10 +235,10 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Game) Redact(s *State, viewer event.Player) {
-	s.Effects = 0
+	s.Effects, s.Modules = 0, [maxModules]rng.Stream{}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
-		pl.Shuffle = 0
+		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0
 		g.blank(s, pl.Deck.First)
 		if p != viewer {
 			g.blank(s, pl.Hand.First)

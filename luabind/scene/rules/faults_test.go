@@ -7,7 +7,10 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 )
 
@@ -212,11 +215,59 @@ func TestK33_EffectsHaveTheirOwnStream(t *testing.T) {
 		t.Error("nothing was drawn")
 	}
 	for p := range 2 {
-		if b.m.State.Players[p].Shuffle != before.Players[p].Shuffle {
+		if b.m.State.Players[p].Deck.Random != before.Players[p].Deck.Random {
 			t.Errorf("the shuffle of player %d moved", p+1)
 		}
 	}
 	if err := fork.Do(c); err != nil || fork.Hash() != b.m.Hash() {
 		t.Errorf("a fork drew otherwise: %v", err)
 	}
+}
+
+// TestK33_EveryPileAndModuleHasItsStream (K-33): no two are alike, and what a
+// room module draws leaves the others as they were.
+func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
+	prog, k, err := api.Load(append(pack.Shipped(), text("dice", map[string]string{
+		"dice.lua": "function roll(me, ev, game)\n  game:random(6)\nend\n",
+		"dice.toml": "[[rule]]\nid = \"DICE\"\nname = { en = \"Dice\" }\ntext = { en = \"A die is rolled.\" }\noption = \"dice\"\nscript = \"dice.lua\"\n\n" +
+			"[[rule.listener]]\nevent = \"PHASE_DEPLOYMENT_ENDED\"\nrole = \"any\"\nrun = \"roll\"\n",
+	})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := tcg.Setup{Seed: 3, Decks: [][]string{starter(prog, 0), starter(prog, 1)}, Options: []string{"dice"}}
+	m := newDuel(t, library{prog, k}, set)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[rng.Stream]bool{}
+	for _, r := range streams(&m.State) {
+		if seen[r] {
+			t.Error("two streams are alike")
+		}
+		seen[r] = true
+	}
+	before := streams(&m.State)
+	if err := m.Do(endPhase(0)); err != nil {
+		t.Fatal(err)
+	}
+	changed := 0
+	for i, r := range streams(&m.State) {
+		if r != before[i] {
+			changed++
+		}
+	}
+	if dice := slices.Index(prog.Options, "dice"); changed != 1 || m.State.Modules[dice] == before[len(before)-len(prog.Options)+dice] {
+		t.Errorf("%d streams have changed", changed)
+	}
+}
+
+// streams lists the generators of a state, those of the modules last.
+func streams(s *tcg.State) []rng.Stream {
+	all := []rng.Stream{s.Effects}
+	for i := range s.Players[:s.Seats] {
+		p := &s.Players[i]
+		all = append(all, p.Deck.Random, p.Hand.Random, p.Grave.Random)
+	}
+	return append(all, s.Modules[:s.NModules]...)
 }

@@ -164,3 +164,51 @@ function test_w02_option_printed_gained_camo_is_gone_at_turn_end(t)
   t:end_turn()
   t:expect(a, {hidden = false, no_keywords = {"CAMO"}})
 end
+
+-- W-02: gained anew, CAMO is on, although the unit has attacked; it ends with
+-- the sword's "this turn", and of what is gone nothing is told at the turn's start.
+function test_w02_gained_anew_is_on(t)
+  local elite = t:unit(1, "1/0/9", "alpha front", {camo_broken = true})
+  local one, two = t:hand(1, "COV-006", "COV-006")
+  t:play(one, {on = elite})
+  t:expect(elite, {hidden = true, camo_broken = false})
+  t:end_phase()
+  t:attack(elite, "base")
+  t:expect(elite, {hidden = false, camo_broken = true})
+  t:mark()
+  t:end_turn()
+  t:end_turn()
+  t:events("KEYWORD_LOST", {keyword = "CAMO", target = elite}, 1)
+  t:no_event("tcg:CAMO_RESTORED")
+  t:expect(elite, {hidden = false, no_keywords = {"CAMO"}})
+  t:play(two, {on = elite})
+  t:expect(elite, {hidden = true, keywords = {"CAMO"}})
+end
+
+-- W-02, C-COV-006: so is a printed one.
+function test_w02_a_printed_camo_is_on_again(t)
+  local zealot = t:unit(1, "COV-003", "alpha front", {camo_broken = true})
+  local sword = t:hand(1, "COV-006")
+  t:expect(zealot, {hidden = false})
+  t:play(sword, {on = zealot})
+  t:events("tcg:CAMO_RESTORED", {target = zealot}, 1)
+  t:expect(zealot, {hidden = true})
+end
+
+-- W-02: the room option by its value; the default one changes nothing.
+function test_w02_the_option_by_its_value(t)
+  t:option("camo=printed")
+  local zealot = t:unit(1, "COV-003", "alpha front")
+  t:phase("skirmish")
+  t:attack(zealot, "base")
+  t:expect(zealot, {hidden = false})
+  t:end_turn()
+  t:expect(zealot, {hidden = true})
+  t:reset()
+  t:option("camo=owner_turn")
+  zealot = t:unit(1, "COV-003", "alpha front")
+  t:phase("skirmish")
+  t:attack(zealot, "base")
+  t:end_turn()
+  t:expect(zealot, {hidden = false})
+end

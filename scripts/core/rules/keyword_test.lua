@@ -70,3 +70,23 @@ function test_w06_attacked_this_turn(t)
   t:end_turn()
   t:expect(a, {attacked = false})
 end
+
+-- W-06: all seven marks can be read under the seed's names.
+function test_w06_the_marks_of_a_unit(t)
+  local a = t:unit(1, "3/0/9 PLASMA CAMO", "alpha front")
+  local hog, odst = t:unit(2, "1/0/9 VEHICLE", "alpha front"), t:unit(1, "1/0/9 BALLISTIC", "alpha back")
+  t:attach("COV-007", odst)
+  t:expect(hog, {damaged_last_opponent_turn = false, plasma_tagged_this_turn = false, combo_triggered_this_turn = false, attacked_this_turn = false,
+    cannot_attack_until_turn = 0, cannot_move_until_turn = 0, has_camo_this_turn = false})
+  t:expect(a, {has_camo_this_turn = true, attacked_this_turn = false})
+  t:phase("skirmish")
+  t:attack(a, hog)
+  t:expect(a, {has_camo_this_turn = false, attacked_this_turn = true})
+  t:expect(hog, {damaged_last_opponent_turn = true, plasma_tagged_this_turn = true, cannot_attack_until_turn = 0})
+  t:attack(odst, hog) -- with EMP, on turn 5: to the end of the owner's next turn, 6
+  t:expect(hog, {cannot_attack_until_turn = 6, cannot_move_until_turn = 6})
+  t:end_turn()
+  t:expect(hog, {plasma_tagged_this_turn = false, cannot_attack_until_turn = 6})
+  t:end_turn()
+  t:expect(hog, {cannot_attack_until_turn = 0, cannot_move_until_turn = 0})
+end

@@ -11,7 +11,7 @@ function test_G11_control(t)
     {own = {"alpha front"}, foe = {"alpha back"}, by = 0},
     {own = {"alpha front", "alpha back"}, foe = {"alpha front"}, by = 0},
     {own = {}, foe = {}, by = 0},
-    {own = {}, foe = {"alpha front"}, by = 2},
+    {own = {}, foe = {"alpha front"}, by = 0}, -- gained at the end of one's own turn only
   }
   for _, c in ipairs(cases) do
     t:reset()
@@ -35,7 +35,38 @@ function test_G11_camo_counts(t)
   t:unit(2, "1/0/1 CAMO", "bravo front")
   t:end_turn()
   t:control("alpha", 0)
+  t:control("bravo", 0)
+  t:end_turn()
   t:control("bravo", 2)
+end
+
+-- G-11: at a turn's end only the active player gains a lane; whoever no longer
+-- meets the rule loses theirs, whoever's turn it is.
+function test_G11_gained_by_the_active_lost_by_anyone(t)
+  local a = t:unit(1, "3/0/9", "alpha front")
+  t:unit(1, "3/0/9", "bravo front")
+  local raider, late = t:hand(2, "1/0/1", "1/0/9")
+  t:unit(2, "1/0/9", "charlie front")
+  t:end_turn()
+  t:events("LANE_CONTROL_UPDATED", {after = 1, active = 1}, 2)
+  t:control("charlie", 0)
+  t:play(raider, {at = "alpha front"})
+  t:mark()
+  t:end_turn()
+  t:events("LANE_CONTROL_UPDATED", {}, 2)
+  t:events("LANE_CONTROL_UPDATED", {lane = "alpha", before = 1, after = 0, active = 2}, 1)
+  t:events("LANE_CONTROL_UPDATED", {lane = "charlie", before = 0, after = 2, active = 2}, 1)
+  t:mark()
+  t:end_phase()
+  t:attack(a, raider)
+  t:end_phase()
+  t:events("LANE_CONTROL_UPDATED", {lane = "alpha", before = 0, after = 1, active = 1}, 1)
+  t:mark()
+  t:move(t:at(2, "charlie front"), "bravo front")
+  t:end_turn()
+  t:events("LANE_CONTROL_UPDATED", {lane = "charlie", before = 2, after = 0, active = 2}, 1)
+  t:events("LANE_CONTROL_UPDATED", {lane = "bravo", before = 1, after = 0, active = 2}, 1)
+  t:expect(late, {zone = "hand"})
 end
 
 -- G-10: all three lanes at the control check of two own turns in a row.

@@ -15,7 +15,8 @@ end
 
 -- K-03: the turn machine moves only when every effect is resolved: what the
 -- bells of TURN_STARTED cause comes before DRAW_RECHARGE.
--- K-04: listeners by priority, then definition, then entity, wherever they stand.
+-- K-04: listeners by priority, then definition, then seat counted from the active
+-- player, then entity, wherever they stand: no seat is favoured.
 function test_K04_order_of_listeners(t)
   local early2 = t:unit(1, "PRF-BELL-EARLY", "charlie back")
   local late = t:unit(1, "PRF-BELL-LATE", "alpha front")
@@ -25,9 +26,13 @@ function test_K04_order_of_listeners(t)
   t:end_phase()
   t:mark()
   t:end_phase()
-  t:order("TURN_STARTED", {"proofs:RANG", who = early2}, {"proofs:RANG", who = early1}, {"proofs:RANG", who = bell1}, {"proofs:RANG", who = bell2},
+  t:order("TURN_STARTED", {"proofs:RANG", who = early1}, {"proofs:RANG", who = early2}, {"proofs:RANG", who = bell1}, {"proofs:RANG", who = bell2},
     {"proofs:RANG", who = late}, "PHASE_DRAW_RECHARGE_STARTED")
   t:events("proofs:RANG", {}, 5)
+  t:mark()
+  t:end_turn()
+  t:order({"TURN_STARTED", active = 1}, {"proofs:RANG", who = early2}, {"proofs:RANG", who = early1}, {"proofs:RANG", who = bell2}, {"proofs:RANG", who = bell1},
+    {"proofs:RANG", who = late})
 end
 
 -- K-03, K-38: a notice at phase priority 0 comes before an effect that was

@@ -86,3 +86,24 @@ function test_G27_floors_never_raise(t)
   t:expect(free, {cost = 0})
   t:expect(cheap, {cost = 1})
 end
+
+-- K-15: the lane of a play and of its payment is that of its target where there
+-- is one, and else that of the slot.
+function test_K15_the_lane_of_a_play(t)
+  local friend, foe = t:unit(1, "1/0/9", "charlie front"), t:unit(2, "1/0/9", "bravo back")
+  local medic, odst, kit, sniper = t:hand(1, "UNSC-003", "UNSC-002", "COV-008", "PRF-SNIPER")
+  t:play(medic, {at = "alpha front", on = friend})
+  for _, event in ipairs({"CARD_PLAY_DECLARED", "CARD_PLAY_VALIDATED", "RESOURCE_SPENT", "TARGET_LOCKED"}) do
+    t:events(event, {source = medic, lane = "charlie", target = friend}, 1)
+  end
+  t:events("UNIT_DEPLOYED", {lane = "alpha"}, 1)
+  t:mark()
+  t:play(odst, {at = "bravo front"})
+  t:play(kit, {on = foe})
+  for _, event in ipairs({"CARD_PLAY_DECLARED", "CARD_PLAY_VALIDATED", "RESOURCE_SPENT"}) do
+    t:events(event, {source = odst, lane = "bravo"}, 1)
+    t:events(event, {source = kit, lane = "bravo", target = foe}, 1)
+  end
+  t:refused("BAD_TARGET"):play(sniper, {at = "alpha front", on = friend})
+  t:events("CARD_PLAY_REJECTED", {source = sniper, lane = "charlie"}, 1)
+end

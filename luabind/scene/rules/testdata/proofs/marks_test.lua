@@ -1,0 +1,32 @@
+-- W-06: the seven marks of the seed can be read in filters, in its own way of
+-- writing and in ours, and by scripts.
+local function read(t, expected)
+  local bits = 0
+  for i = 1, 7 do
+    bits = bits * 2
+    local found = false
+    for _, n in ipairs(expected) do
+      found = found or n == i
+    end
+    if found then
+      bits = bits + 1
+      t:events("proofs:RANG", {n = i}, 1)
+    else
+      t:no_event("proofs:RANG", {n = i})
+    end
+  end
+  t:events("proofs:RANG", {n = 1000 + bits}, 1)
+end
+
+function test_W06_marks_of_a_fresh_unit(t)
+  local unit, look = t:unit(1, "PRF-MARKS", "alpha front"), t:hand(1, "PRF-LOOK")
+  t:play(look, {on = unit})
+  read(t, {7})
+end
+
+function test_W06_marks_of_a_marked_unit(t)
+  local unit = t:unit(1, "PRF-MARKS", "alpha front", {damaged = true, combo = true, attacked = true, camo_broken = true, states = {"PLASMA_TAG", "EMP"}})
+  local look = t:hand(1, "PRF-LOOK")
+  t:play(look, {on = unit})
+  read(t, {1, 2, 3, 4, 5, 6})
+end
