@@ -63,6 +63,16 @@ func TestT23_RefusedAtW2(t *testing.T) {
 	}
 }
 
+// TestT23_RefusedDerived (T-15, T-23): so is one at W2', of a derived action
+// that strikes.
+func TestT23_RefusedDerived(t *testing.T) {
+	b := lab(t, "lab", "mire")
+	b.do("pass", "activate A", "A slash B", "cancel")
+	b.fresh()
+	b.do("! A knockback C: target")
+	b.has("[Gate] W2' PreDeductFail(reason=target)", "[ATTACK_REJECTED] A (reason=target)")
+}
+
 // TestT09_AimIsClosed (T-09, CV 9.4): whatever ends an open aim says so: the
 // end of the unit, of the turn, the death of the unit that aims, or its change
 // of sides.

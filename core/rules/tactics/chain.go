@@ -232,6 +232,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 		s.idle()
 	case DerivedGated:
 		if e.Rejected {
+			g.rejected(m, e)
 			g.refuse(m, e)
 			return
 		}
@@ -268,13 +269,14 @@ func (g *Game) aimed(m *Match, e *Event) {
 	}
 }
 
-// rejected tells a refusal on the channel of the tool that refuses (T-23).
+// rejected tells a refusal on the channel of the tool that refuses (T-23). A
+// derived action strikes with the attack tool if it has a unit to strike.
 func (g *Game) rejected(m *Match, e *Event) {
 	t := noEvent
-	switch g.prog.Actions[e.Args[argAct]].kind {
-	case Move:
+	switch a := &g.prog.Actions[e.Args[argAct]]; {
+	case a.kind == Move:
 		t = MoveRejected
-	case Attack, FullRound:
+	case a.kind == Attack, a.kind == FullRound, a.kind == Derived && a.target == onUnit:
 		t = AttackRejected
 	default:
 		return
