@@ -139,6 +139,9 @@ var kinds = []*regexp.Regexp{
 	regexp.MustCompile(`budget`),
 }
 
+// where is the position before a message, which error leaves out at level 0.
+var where = regexp.MustCompile(`^program:\d+: `)
+
 var negativeNaN = regexp.MustCompile(`-nan\b`)
 
 // alike reduces an answer to what must be the same: the sort of an error, and
@@ -154,6 +157,5 @@ func alike(answer string) string {
 			return said + " error " + kind.String()
 		}
 	}
-	_, err, _ = strings.Cut(err, ": ")
-	return said + " error " + err
+	return said + " error " + where.ReplaceAllString(err, "")
 }

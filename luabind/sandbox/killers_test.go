@@ -65,7 +65,7 @@ var killers = []struct {
 	{"nil key", "local t = {} t[nil] = 1", Runtime, 2, "table index is nil"},
 	{"nan key", "local t = {} t[0/0] = 1", Runtime, 2, "table index is NaN"},
 	{"format width", "string.format('%999d', 1)", Runtime, 2, "width"},
-	{"format pointer", "string.format('%p', {})", Runtime, 2, "invalid conversion"},
+	{"format pointer", "string.format('%p', {})", Runtime, 2, "invalid option"},
 	{"bad pattern", "string.find('a', '[a')", Runtime, 2, "missing ']'"},
 	{"library write", "local s = string\ns.upper = nil", Runtime, 3, "read-only"},
 	{"method on string library", "return ('x').dump()", Runtime, 2, "attempt to call"},

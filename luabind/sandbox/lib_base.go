@@ -13,7 +13,7 @@ func (vm *VM) baseAssert(L *lua.LState) int {
 	}
 	vm.raised = true
 	if L.Get(2) == lua.LNil {
-		L.RaiseError("assertion failed")
+		L.RaiseError("assertion failed!")
 	}
 	L.Error(vm.message(L.Get(2)), 1)
 	return 0
@@ -124,7 +124,7 @@ func (vm *VM) baseTostring(L *lua.LState) int {
 
 func (vm *VM) baseTonumber(L *lua.LState) int {
 	v := L.CheckAny(1)
-	if L.Get(2) != lua.LNil {
+	if base := L.Get(2); base != lua.LNil && base != lua.LNumber(10) {
 		return vm.tonumberBase(L)
 	}
 	switch v := v.(type) {
@@ -197,12 +197,29 @@ func (vm *VM) stepIpairs(L *lua.LState) int {
 	i := vm.argInt(L, 2) + 1
 	v := L.CheckTable(1).RawGetInt(i)
 	if v == lua.LNil {
-		L.Push(lua.LNil)
-		return 1
+		return 0
 	}
 	L.Push(Num(i))
 	L.Push(v)
 	return 2
+}
+
+// present is the key to go on from. Where the script has cut the array part
+// short since, that is its end; a key that the table never had is refused.
+func (vm *VM) present(L *lua.LState, t *lua.LTable, before lua.LValue) lua.LValue {
+	if n, ok := before.(lua.LNumber); ok && n >= 1 && n <= maxArray+1 && n == lua.LNumber(int(n)) {
+		switch end := slots(t); {
+		case end == 0:
+			return lua.LNil
+		case int(n) > end:
+			return lua.LNumber(end)
+		}
+		return before
+	}
+	if before != lua.LNil && t.RawGet(before) == lua.LNil && !knows(t, before) {
+		L.RaiseError("invalid key to 'next'")
+	}
+	return before
 }
 
 func (vm *VM) baseNext(L *lua.LState) int { return vm.stepPairs(L) }
@@ -212,7 +229,7 @@ func (vm *VM) baseNext(L *lua.LState) int { return vm.stepPairs(L) }
 func (vm *VM) stepPairs(L *lua.LState) int {
 	t := L.CheckTable(1)
 	before := L.Get(2)
-	key, value := t.Next(before)
+	key, value := t.Next(vm.present(L, t, before))
 	vm.Charge(skipped(t, before, key))
 	if key == lua.LNil {
 		L.Push(lua.LNil)

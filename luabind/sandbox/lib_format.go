@@ -49,7 +49,7 @@ func (vm *VM) stringFormat(L *lua.LState) int {
 // parseSpec reads a conversion after its % and returns where its verb is.
 func (vm *VM) parseSpec(L *lua.LState, format string, i int) (spec formatSpec, verb int) {
 	start := i
-	for i < len(format) && strings.IndexByte("-+ 0", format[i]) >= 0 {
+	for i < len(format) && strings.IndexByte("-+ #0", format[i]) >= 0 {
 		i++
 	}
 	i = vm.skipWidth(L, format, i)
@@ -82,25 +82,50 @@ func (vm *VM) formatArg(L *lua.LState, spec formatSpec, n int) string {
 		L.ArgError(n, "no value")
 	}
 	switch spec.verb {
-	case 'd', 'i', 'u':
+	case 'd', 'i':
 		return fmt.Sprintf("%"+spec.text+"d", vm.formatInt(L, n))
-	case 'x', 'X', 'o':
-		return fmt.Sprintf("%"+spec.text+string(spec.verb), vm.formatInt(L, n))
+	case 'u', 'x', 'X', 'o':
+		verb := string(spec.verb)
+		if verb == "u" {
+			verb = "d"
+		}
+		// C knows no sign here: a negative number wraps around.
+		return fmt.Sprintf("%"+unsigned.Replace(spec.text)+verb, uint64(vm.formatInt(L, n)))
 	case 'c':
-		return string([]byte{byte(vm.formatInt(L, n) & 0xff)})
+		return fmt.Sprintf("%"+plain.Replace(spec.text)+"s", string([]byte{byte(vm.formatInt(L, n) & 0xff)}))
 	case 'e', 'E', 'f', 'g', 'G':
 		vm.Charge(costDigits)
-		if !spec.prec {
-			spec.text += ".6"
-		}
-		return fmt.Sprintf("%"+spec.text+string(spec.verb), vm.argNumber(L, n))
+		return formatFloat(spec, vm.argNumber(L, n))
 	case 's':
 		return fmt.Sprintf("%"+spec.text+"s", vm.formatText(L, n))
 	case 'q':
 		return quote(vm.argString(L, n))
 	}
-	L.RaiseError("invalid conversion %%%s%c in format", spec.text, spec.verb)
+	L.RaiseError("invalid option '%%%s%c' to 'format'", spec.text, spec.verb)
 	return ""
+}
+
+var (
+	unsigned = strings.NewReplacer("+", "", " ", "")
+	plain    = strings.NewReplacer("+", "", " ", "", "#", "")
+)
+
+func formatFloat(spec formatSpec, f float64) string {
+	if math.IsInf(f, 0) || f != f { // C pads these like words
+		word := formatNumber(lua.LNumber(f))
+		if f > 0 && strings.Contains(spec.text, "+") {
+			word = "+" + word
+		}
+		width, _, _ := strings.Cut(strings.TrimLeft(spec.text, "+ #0-"), ".")
+		if strings.Contains(spec.text, "-") {
+			width = "-" + width
+		}
+		return fmt.Sprintf("%"+width+"s", word)
+	}
+	if !spec.prec {
+		spec.text += ".6"
+	}
+	return fmt.Sprintf("%"+spec.text+string(spec.verb), f)
 }
 
 // formatInt takes whole numbers only: rounding silently would hide a mistake.

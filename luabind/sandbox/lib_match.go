@@ -46,16 +46,12 @@ func (vm *VM) startAt(L *lua.LState, n, size int) int {
 	if at < 0 {
 		at += size + 1
 	}
-	return max(at, 1) - 1
+	return min(max(at, 1)-1, size)
 }
 
 func (vm *VM) stringFind(L *lua.LState) int {
 	s, pat := vm.argString(L, 1), vm.argString(L, 2)
 	from := vm.startAt(L, 3, len(s))
-	if from > len(s) {
-		L.Push(lua.LNil)
-		return 1
-	}
 	vm.Charge(len(pat) / perByte)
 	if lua.LVAsBool(L.Get(4)) || !strings.ContainsAny(pat, "^$*+?.([%-") {
 		return vm.findPlain(L, s, pat, from)

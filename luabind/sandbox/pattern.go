@@ -126,7 +126,7 @@ func (m *matcher) byteAt(i int) byte {
 
 func (m *matcher) balanced(s, p int) int {
 	if p+1 >= len(m.pat) {
-		m.fail("unbalanced pattern: %b needs two characters")
+		m.fail("unbalanced pattern")
 	}
 	first, last := m.pat[p], m.pat[p+1]
 	if s >= len(m.src) || m.src[s] != first {
@@ -151,7 +151,7 @@ func (m *matcher) balanced(s, p int) int {
 func (m *matcher) back(s int, digit byte) int {
 	i := int(digit) - '1'
 	if i < 0 || i >= m.level || m.captures[i].size == captureOpen {
-		m.fail("invalid capture index in pattern")
+		m.fail("invalid capture index")
 	}
 	c := m.captures[i]
 	if c.size < 0 {
@@ -183,7 +183,7 @@ func (m *matcher) close(s, p int) int {
 		i--
 	}
 	if i < 0 {
-		m.fail("invalid pattern capture: ')' without '('")
+		m.fail("invalid pattern capture")
 	}
 	m.captures[i].size = s - m.captures[i].start
 	end := m.match(s, p)
@@ -228,7 +228,7 @@ func (m *matcher) classEnd(p int) int {
 	switch c {
 	case '%':
 		if p >= len(m.pat) {
-			m.fail("pattern ends with '%'")
+			m.fail("malformed pattern (ends with '%')")
 		}
 		return p + 1
 	case '[':
@@ -244,7 +244,7 @@ func (m *matcher) setEnd(from int) int {
 	}
 	for first := true; first || p >= len(m.pat) || m.pat[p] != ']'; first = false {
 		if p >= len(m.pat) {
-			m.fail("missing ']' in pattern")
+			m.fail("malformed pattern (missing ']')")
 		}
 		if m.pat[p] == '%' {
 			p++

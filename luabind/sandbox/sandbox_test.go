@@ -149,7 +149,7 @@ func TestEvaluate(t *testing.T) {
 func TestLibraryErrors(t *testing.T) {
 	vm := NewVM(Limits{})
 	for body, want := range map[string]string{
-		"assert(false)":              "assertion failed",
+		"assert(false)":              "assertion failed!",
 		"assert(nil, 'why')":         "why",
 		"error('plain', 0)":          "plain",
 		"error(12)":                  "12",

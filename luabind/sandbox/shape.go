@@ -15,6 +15,7 @@ var (
 	fieldKeys    = tableField("keys", reflect.Slice)
 	fieldDict    = tableField("dict", reflect.Map)
 	fieldStrdict = tableField("strdict", reflect.Map)
+	fieldPlaces  = tableField("k2i", reflect.Map)
 )
 
 func tableField(name string, kind reflect.Kind) int {
@@ -59,4 +60,10 @@ func skipped(t *lua.LTable, before, key lua.LValue) int {
 		}
 	}
 	return removed(t) / 2
+}
+
+// knows reports whether the hash part has ever held a key.
+func knows(t *lua.LTable, key lua.LValue) bool {
+	places := reflect.ValueOf(t).Elem().Field(fieldPlaces)
+	return places.Len() > 0 && places.MapIndex(reflect.ValueOf(key)).IsValid()
 }
