@@ -180,11 +180,11 @@ func TestLibraryErrors(t *testing.T) {
 		"return string.gsub('a', 'a', function() return {} end)": "invalid replacement",
 		"return string.gsub('a', 'a', '%2')":                     "invalid capture",
 		"return string.find('a', '%')":                           "ends with '%'",
-		"return string.match('a', ')')":                          "'(",
+		"return string.match('a', ')')":                          "invalid pattern capture",
 		"return string.match('a', '(a')":                         "unfinished capture",
 		"return string.find('a', '%1')":                          "invalid capture",
 		"return string.find('a', '%f')":                          "missing '['",
-		"return string.find('a', '%b')":                          "two characters",
+		"return string.find('a', '%b')":                          "unbalanced pattern",
 		"return string.find('a', ('()'):rep(40))":                "too many captures",
 		"tostring(setmetatable({}, {__tostring = type}))":        "",
 	} {
