@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/core/rules/tcg"
 	"arbiter/luabind/native"
 )
 
@@ -41,7 +42,7 @@ shipped ones too.
 `
 
 // Manual is docs/testing.md.
-func Manual() string {
+func Manual(prog *tcg.Program) string {
 	var b strings.Builder
 	b.WriteString(manualHead)
 	for _, group := range Groups {
@@ -51,6 +52,15 @@ func Manual() string {
 				fmt.Fprintf(&b, "\n### %s\n\n%s\n\n```lua\n%s\n```\n", v.Signature(), v.Doc, v.Example)
 			}
 		}
+	}
+	b.WriteString("\n## Codes of refusals\n\nWhat t:refused can expect, with who refuses. A command that is turned down before anything is dispatched leaves nothing in the log.\n" +
+		"\n| code | meaning | by | in the log |\n|---|---|---|---|\n")
+	for _, code := range prog.Codes() {
+		logged := "yes"
+		if code.Malformed {
+			logged = "no"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code.Name, code.Text, code.By, logged)
 	}
 	return b.String()
 }

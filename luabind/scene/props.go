@@ -54,6 +54,7 @@ func (p props) source() (pack.Source, error) {
 	return pack.Source{Name: propPack, FS: fstest.MapFS{
 		"pack.toml":  {Data: []byte(head)},
 		"props.toml": {Data: []byte(b.String())},
+		"props.lua":  {Data: []byte(propScript)},
 	}}, nil
 }
 
@@ -100,6 +101,29 @@ func quoted(words []string) string {
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
+// propScript is what tactics do that are broken on purpose.
+const propScript = `function break_error(me, ev, game)
+  error("broken on purpose")
+end
+function break_budget(me, ev, game)
+  while true do end
+end
+local function deeper(n)
+  return 1 + deeper(n + 1)
+end
+function break_limit(me, ev, game)
+  return deeper(1)
+end
+`
+
+// propBroken writes the rest of the manifest of a tactic whose script fails.
+func propBroken(kind string) (string, error) {
+	if !slices.Contains([]string{"error", "budget", "limit"}, kind) {
+		return "", fmt.Errorf("a prop breaks by error, budget or limit: \"tactic BREAK error\"")
+	}
+	return fmt.Sprintf("type = \"TACTICAL\"\nfaction = \"NEUTRAL\"\nscript = \"props.lua\"\non_play = \"break_%s\"\n", kind), nil
+}
+
 // propTactic writes the rest of the manifest of a plain tactic.
 func propTactic(words []string) (string, error) {
 	tags := []string{}
@@ -114,6 +138,9 @@ func propTactic(words []string) (string, error) {
 			return words[i]
 		}
 		return ""
+	}
+	if words[0] == "BREAK" {
+		return propBroken(arg(1))
 	}
 	effect := fmt.Sprintf("type = %q", words[0])
 	switch words[0] {

@@ -65,7 +65,7 @@ const (
 var Groups = []string{groupScene, groupAct, groupExpect, groupLog, groupHit}
 
 // Verbs is every verb that tests can call.
-var Verbs = slices.Concat(sceneVerbs, actVerbs, expectVerbs, logVerbs, hitVerbs)
+var Verbs = slices.Concat(sceneVerbs, actVerbs, expectVerbs, logVerbs, viewVerbs, hitVerbs)
 
 // call is a running verb and its arguments; argument 0 comes after the t.
 type call struct {

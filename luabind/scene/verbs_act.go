@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -76,6 +77,16 @@ var actVerbs = []Verb{
 			}
 			return c.expectNext(w)
 		}},
+	{Group: groupAct, Name: "fault", Params: []Param{{Name: "kind", Kind: Word}, {Name: "values", Kind: Table, Opt: true, Keys: []string{"text", "by", "file", "line"}}}, Returns: "t", Checks: true,
+		Doc: "Expects that a script fails in the command after it, which is then as if it had not been given: t:fault(\"error\"):play(card). Kinds: error (the script raised it, or called something wrongly), budget (it ran for too long), limit (it nested or grew too far), chain (its events have no end). " +
+			"Values: text = a part of the message, by = the listener or what it belongs to, file = the end of the script's path, line.",
+		Example: "local broken, endless = t:hand(1, \"tactic BREAK error\", \"tactic BREAK budget\")\nt:fault(\"error\", {text = \"broken on purpose\", line = 2}):play(broken)\nt:fault(\"budget\"):play(endless)\nt:player(1, {hand = 2})",
+		fn: func(c *call) int {
+			if !slices.Contains(faultKinds, c.word(0)) {
+				c.wrong(0, strings.Join(faultKinds, ", "))
+			}
+			return c.expectNext(&want{fault: c.word(0), values: c.table(1)})
+		}},
 	{Group: groupAct, Name: "can", Returns: "t", Checks: true, Doc: "Asks whether the command after it is legal, without giving it: t:can():attack(a, b). It leaves no trace.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:can():attack(a, \"base\")",
 		fn:      func(c *call) int { return c.expectNext(&want{ask: true, legal: true}) }},
@@ -89,6 +100,7 @@ type want struct {
 	ask    bool // do not give it
 	legal  bool
 	code   string
+	fault  string // kind of a script's failure
 	values *fields
 }
 
@@ -116,6 +128,10 @@ func (c *call) do(cmd match.Command) int {
 		return 0
 	}
 	err := m.Do(cmd)
+	if w != nil && w.fault != "" {
+		c.checkFault(w, err)
+		return 0
+	}
 	var r *match.Refusal
 	if err != nil && !errors.As(err, &r) {
 		c.fail("%s", err)

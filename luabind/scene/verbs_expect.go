@@ -18,13 +18,13 @@ var unitFields = slices.Concat(tcg.SeedMarks, []string{"attack", "shield", "heal
 	"tired", "attacked", "moved", "damaged", "camo_broken", "combo", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
 	"dead", "zone", "controller", "owner", "id", "type"})
 
-var playerFields = []string{"supply", "supply_cap", "battery", "base", "hand", "deck", "graveyard", "field", "states", "out"}
+var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_turns", "hand", "deck", "graveyard", "field", "states", "out"}
 
 var expectVerbs = []Verb{
 	{Group: groupExpect, Name: "expect", Params: []Param{{Name: "card", Kind: Card}, {Name: "fields", Kind: Table, Keys: unitFields}}, Checks: true,
-		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cover (what is left), overshield, cost (in hand), slot. Words: lane, row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
-			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The seed's marks under its names, as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and states it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), no_keywords and no_states it must not have (true = none at all), armory = list of ids.",
-		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
+		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cover (what is left), overshield, cost (what playing it costs now, in any zone), slot. Words: lane, row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
+			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The seed's marks under its names, as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and states it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_states it must not have (true = none at all); armory = list of ids.",
+		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		fn: func(c *call) int {
 			ix := c.card(0)
 			v := tcg.SightOf(c.b.match(), ix)
@@ -36,8 +36,8 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: groupExpect, Name: "player", Params: []Param{{Name: "player", Kind: Player}, {Name: "fields", Kind: Table, Keys: playerFields}}, Checks: true,
-		Doc:     "Expects what a player has: supply, supply_cap, battery, base; hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none; states = {RETRIBUTION = 1}, exactly; out.",
-		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, states = {}, out = false})",
+		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none; states = {RETRIBUTION = 1}, exactly; out.",
+		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, owner_turns = 2, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, states = {}, out = false})",
 		fn: func(c *call) int {
 			p, f := c.player(0), c.table(1)
 			if empty(f.t) {
@@ -193,8 +193,11 @@ func (c *call) compareNames(key string, have map[string]int, want lua.LValue) (m
 		return ""
 	}
 	t, ok := want.(*lua.LTable)
-	if !ok || empty(t) {
+	switch {
+	case !ok || no && empty(t):
 		c.fail("%s must be a table of names, got %s", key, show(want))
+	case empty(t) && len(have) > 0:
+		return fmt.Sprintf("it has %s, and %s = {} means none", listNames(have), key)
 	}
 	each(t, func(k, v lua.LValue) {
 		id, numbered := k.(lua.LString)
@@ -248,6 +251,8 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 		if pl.Field != 0 {
 			got = lua.LString(c.b.prog.Cards[c.b.state().Cards[pl.Field].Def].ID)
 		}
+	case key == "owner_turns":
+		got = lua.LNumber(pl.OwnerTurns)
 	case key == "out":
 		got = lua.LBool(pl.Out)
 	case key == "states":

@@ -19,7 +19,7 @@ var sceneVerbs = []Verb{
 		fn:      unit},
 	{Group: groupScene, Name: "hand", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",
 		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
-			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
+			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		fn:      func(c *call) int { return inPile(c, tcg.Hand) }},
 	{Group: groupScene, Name: "deck", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",

@@ -35,10 +35,10 @@ const (
 func (g *Game) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if s.Step == atOver {
-		return match.Malformed("GAME_OVER", "the match is over")
+		return malformed("GAME_OVER")
 	}
 	if c.Player < 0 || int(c.Player) >= int(s.Seats) {
-		return match.Malformed("NO_PLAYER", "there is no player %d", c.Player+1)
+		return malformed("NO_PLAYER", c.Player+1)
 	}
 	switch c.Verb {
 	case Concede:
@@ -49,10 +49,10 @@ func (g *Game) Begin(m *Match, c match.Command) error {
 		return g.beginAnswer(m, c)
 	}
 	if s.NPending > 0 {
-		return match.Malformed("DECISION_OPEN", "player %d must answer a decision first", s.Pending[0].Player+1)
+		return malformed("DECISION_OPEN", s.Pending[0].Player+1)
 	}
 	if c.Player != s.Active {
-		return match.Malformed("NOT_YOUR_TURN", "it is player %d's turn", s.Active+1)
+		return malformed("NOT_YOUR_TURN", s.Active+1)
 	}
 	switch c.Verb {
 	case Play:
@@ -68,16 +68,16 @@ func (g *Game) Begin(m *Match, c match.Command) error {
 	case EndPhaseVerb:
 		return g.beginEnd(m)
 	}
-	return match.Malformed("UNKNOWN_COMMAND", "there is no command %d", c.Verb)
+	return malformed("UNKNOWN_COMMAND", c.Verb)
 }
 
 func wrongPhase(want string) error {
-	return match.Malformed("WRONG_PHASE", "this can be done only in the %s phase", want)
+	return malformed("WRONG_PHASE", want)
 }
 
 func (g *Game) beginConcede(m *Match, c match.Command) error {
 	if m.State.Players[c.Player].Out {
-		return match.Malformed("OUT", "player %d is out already", c.Player+1)
+		return malformed("OUT", c.Player+1)
 	}
 	e := playerEvent(PlayerEliminated, c.Player)
 	e.TargetPlayer = c.Player
@@ -95,7 +95,7 @@ func (g *Game) beginAbort(m *Match) error {
 		try = match.Command{Verb: Answer, Player: s.Pending[0].Player}
 	}
 	if !match.IsFault(m.Fork().Do(try)) {
-		return match.Malformed("NO_ABORT", "a match can be aborted only when it cannot go on")
+		return malformed("NO_ABORT")
 	}
 	e := event.New(GameEnded)
 	e.Args[0] = int32(Void)
@@ -106,14 +106,14 @@ func (g *Game) beginAbort(m *Match) error {
 func (g *Game) beginAnswer(m *Match, c match.Command) error {
 	s := &m.State
 	if s.NPending == 0 {
-		return match.Malformed("NO_DECISION", "there is nothing to answer")
+		return malformed("NO_DECISION")
 	}
 	d := &s.Pending[0]
 	if d.Player != c.Player {
-		return match.Malformed("NOT_YOURS", "the decision is player %d's", d.Player+1)
+		return malformed("NOT_YOURS", d.Player+1)
 	}
 	if c.Choice < 0 || int(c.Choice) >= int(d.N) {
-		return match.Malformed("NO_OPTION", "there are options 1 to %d", d.N)
+		return malformed("NO_OPTION", d.N)
 	}
 	queue(m, s.answerEvent(d.Options[c.Choice]))
 	return nil
@@ -133,7 +133,7 @@ func (g *Game) beginPlay(m *Match, c match.Command) error {
 		return wrongPhase("deployment")
 	}
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
-		return match.Malformed("NOT_IN_HAND", "that card is not in your hand")
+		return malformed("NOT_IN_HAND")
 	}
 	play := g.declaration(m, c)
 	play.Type = stepPlay
@@ -161,7 +161,7 @@ func (g *Game) beginAttack(m *Match, c match.Command) error {
 		return wrongPhase("skirmish")
 	}
 	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
-		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+		return malformed("NOT_YOUR_UNIT")
 	}
 	queue(m, attackEvent(c))
 	return nil
@@ -176,10 +176,10 @@ func attackEvent(c match.Command) Event {
 func (g *Game) beginAct(m *Match, c match.Command) error {
 	b := m.State.unit(c.Source)
 	if b == nil || b.Ctrl != c.Player {
-		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+		return malformed("NOT_YOUR_UNIT")
 	}
 	if !g.hasAction(m, b, int(c.Choice)) {
-		return match.Malformed("NO_ACTION", "the unit has no such ability")
+		return malformed("NO_ACTION")
 	}
 	a := &g.prog.Actions[c.Choice]
 	if a.phase != m.State.Phase {
@@ -203,7 +203,7 @@ func (g *Game) beginBattery(m *Match, c match.Command) error {
 		return wrongPhase("deployment")
 	}
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
-		return match.Malformed("NOT_IN_HAND", "that card is not in your hand")
+		return malformed("NOT_IN_HAND")
 	}
 	queue(m, simpleAction(c, forBattery))
 	return nil
@@ -214,7 +214,7 @@ func (g *Game) beginMove(m *Match, c match.Command) error {
 		return wrongPhase("deployment")
 	}
 	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
-		return match.Malformed("NOT_YOUR_UNIT", "that is no unit of yours")
+		return malformed("NOT_YOUR_UNIT")
 	}
 	queue(m, simpleAction(c, forMove))
 	return nil
@@ -234,7 +234,7 @@ func (g *Game) beginEnd(m *Match) error {
 	case SkirmishPhase:
 		queue(m, playerEvent(SkirmishEnded, m.State.Active))
 	default:
-		return match.Malformed("WRONG_PHASE", "no phase can be ended now")
+		return malformed("WRONG_PHASE", "deployment or skirmish")
 	}
 	return nil
 }

@@ -47,10 +47,8 @@ func SightOf(m *Match, ix uint16) Sight {
 		}
 	}
 	b := s.unit(x)
+	v.Cost = g.cost(m, v.Controller, ix)
 	if b == nil {
-		if card.Zone == Hand {
-			v.Cost = g.cost(m, card.Owner, ix)
-		}
 		return v
 	}
 	read := func(p property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }

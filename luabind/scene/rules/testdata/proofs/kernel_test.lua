@@ -215,3 +215,32 @@ function test_K25_asks_of_packs(t)
   t:events("proofs:MAY", {n = 3, rejected = false}, 1)
   t:events("proofs:MAY", {rejected = true, reason = "NO", rejected_by = "PRF-ORACLE", n = 2}, 1)
 end
+
+function test_k_22_a_viewer_sees_no_foreign_cards(t)
+  local card = t:hand(1, "UNSC-001")
+  t:deck(2, "COV-001")
+  t:end_turn()
+  t:sees(2, "CARD_DRAWN", {card = "COV-001", source_player = 2})
+  t:sees(1, "CARD_DRAWN", {card = "hidden", source = "hidden"})
+  t:eq(t:seen(1, card), "UNSC-001")
+  t:eq(t:seen(2, card), "hidden")
+end
+
+function test_k_14_a_broken_script_leaves_no_trace(t)
+  local broken, endless, deep = t:hand(1, "tactic BREAK error", "tactic BREAK budget", "tactic BREAK limit")
+  t:fault("error", {text = "broken on purpose", file = "props.lua", line = 2}):play(broken)
+  t:fault("budget", {file = "props.lua"}):play(endless)
+  t:fault("limit"):play(deep)
+  t:player(1, {hand = 3, supply = 10, graveyard = 0})
+  t:events("CARD_PLAY_DECLARED", {}, 0)
+end
+
+function test_k_10_owner_turns_and_costs_in_play(t)
+  local marine = t:unit(1, "UNSC-001", "alpha front", {keywords = {}})
+  local plain = t:unit(1, "1/0/1", "bravo front")
+  t:expect(marine, {cost = 1})
+  t:expect(plain, {keywords = {}, states = {}})
+  t:player(1, {owner_turns = 2})
+  t:end_turn()
+  t:player(1, {owner_turns = 3})
+end
