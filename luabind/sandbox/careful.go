@@ -52,11 +52,20 @@ func (m *carefulMeter) cost() int {
 	left, right := int(inst&0x1ff), int(inst>>9&0x1ff)
 	switch int(inst >> 26) {
 	case lua.OP_EQ, lua.OP_LT, lua.OP_LE:
-		return min(m.length(proto, left), m.length(proto, right)) / perByte
+		return priceOf(min(m.length(proto, left), m.length(proto, right)))
 	case lua.OP_GETTABLE, lua.OP_GETTABLEKS, lua.OP_SELF:
-		return m.length(proto, right) / perByte
+		return priceOf(m.length(proto, right))
 	}
 	return 0
+}
+
+// priceOf is nothing for a short string, so that being careful changes no
+// budget but that of who has long ones.
+func priceOf(length int) int {
+	if length < longString {
+		return 0
+	}
+	return length / perByte
 }
 
 // length is that of a register or constant, 0 for what is no string.
