@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 )
@@ -65,5 +66,47 @@ func TestHintsAreBounded(t *testing.T) {
 	}
 	if r.weighed > maxWeighed+maxFaults {
 		t.Errorf("%d words were weighed", r.weighed)
+	}
+}
+
+// Thirty thousand honest cards, each with its script, fit into eight packs.
+func TestThirtyThousandCards(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		t.Skip("ARBITER_LONG=1 loads 30,000 cards")
+	}
+	const packs, perPack = 8, 3750
+	sources := Shipped()
+	for p := range packs {
+		files := map[string]string{}
+		for file := range perPack / 250 {
+			var b, code strings.Builder
+			for i := range 250 {
+				id := fmt.Sprintf("P%d-%04d", p, file*250+i)
+				fmt.Fprintf(&b, `[[card]]
+id = %q
+name = { en = "Card %s", zh = "牌 %s" }
+text = { en = "Enters: heal {heal} to a friendly unit.", zh = "入场：治疗一个友方单位 {heal} 点。" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 2 }
+stats = { attack = 1, shield = 0, health = 2 }
+tags = ["INFANTRY"]
+vars = { heal = 2 }
+script = "f%d.lua"
+on_play = "mend%d"
+target = { side = "friendly", range = "global" }
+`, id, id, id, file, i)
+				fmt.Fprintf(&code, "function mend%d(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n", i)
+			}
+			files[fmt.Sprintf("f%d.toml", file)], files[fmt.Sprintf("f%d.lua", file)] = b.String(), code.String()
+		}
+		sources = append(sources, packOf(fmt.Sprintf("p%d", p), files))
+	}
+	lib, err := Load(sources)
+	if err != nil {
+		t.Fatalf("%.500v", err)
+	}
+	if len(lib.Cards) < packs*perPack {
+		t.Errorf("%d cards", len(lib.Cards))
 	}
 }
