@@ -21,6 +21,9 @@ import (
 func (s *Session) person(p event.Player) error {
 	s.tell(p)
 	s.show(p)
+	if err := s.game.Trouble(); err != nil {
+		return err
+	}
 	for {
 		line, err := s.in.Line(fmt.Sprintf(s.word("player %d> ", "玩家%d> "), p+1))
 		if errors.Is(err, io.EOF) {
@@ -30,7 +33,17 @@ func (s *Session) person(p event.Player) error {
 		if err != nil {
 			return err
 		}
-		if done, err := s.line(p, strings.TrimSpace(line)); done || err != nil {
+		done := false
+		err = contained(func() (err error) {
+			done, err = s.line(p, strings.TrimSpace(line))
+			return err
+		})
+		var bug *match.Bug
+		if errors.As(err, &bug) { // it has changed nothing; the person may do something else
+			s.fault(s.broke(err))
+			continue
+		}
+		if done || err != nil {
 			return err
 		}
 	}
@@ -134,7 +147,7 @@ func (s *Session) act(c match.Command) (bool, error) {
 	var fault *match.Fault
 	switch {
 	case errors.As(err, &malformed), errors.As(err, &fault):
-		s.fault(err)
+		s.fault(s.broke(err))
 		return false, nil
 	case err != nil:
 		return true, err

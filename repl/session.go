@@ -24,6 +24,9 @@ type Options struct {
 	Bots  []bot.Bot                               // by seat; nil for a person
 	// Record keeps the match; nil for none.
 	Record *record.Recorder
+	// Keep writes a record of the match so far, for a report of a bug, and
+	// gives its name; nil for none.
+	Keep func() (name string, err error)
 }
 
 // Session is one match at one table.
@@ -63,26 +66,57 @@ func (s *Session) Skip() {
 func (s *Session) Play() error {
 	s.watch()
 	for !s.quit && !s.game.Over() {
-		if c, ok := s.bots.Next(s.game); ok {
-			if s.lingers() {
-				return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
-			}
-			if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
-				return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
-			}
-			s.watch()
-			continue
-		}
-		s.order = s.game.ToAct(s.order[:0])
-		if len(s.order) == 0 {
-			return errors.New("nobody can act and the match is not over")
-		}
-		if err := s.person(s.order[0]); err != nil {
-			return err
+		if err := contained(s.step); err != nil {
+			return s.broke(err)
 		}
 	}
-	s.end()
-	return nil
+	return s.broke(contained(func() error { s.end(); return nil }))
+}
+
+// contained runs a part of the session in an airlock: a panic is an error.
+func contained(part func() error) (err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			err = match.NewBug(panicked)
+		}
+	}()
+	return part()
+}
+
+// broke keeps a record of the match when it was the engine that failed, and
+// tells where.
+func (s *Session) broke(err error) error {
+	var bug *match.Bug
+	if s.opts.Keep == nil || !errors.As(err, &bug) {
+		return err
+	}
+	name, failed := s.opts.Keep()
+	if failed != nil {
+		return fmt.Errorf("%w (no record could be written: %w)", err, failed)
+	}
+	return fmt.Errorf("%w (the match before it is recorded in %s)", err, name)
+}
+
+// step lets one bot act, or a person.
+func (s *Session) step() error {
+	if c, ok := s.bots.Next(s.game); ok {
+		if s.lingers() {
+			return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
+		}
+		if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
+			return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
+		}
+		s.watch()
+		return nil
+	}
+	if err := s.game.Trouble(); err != nil {
+		return err
+	}
+	s.order = s.game.ToAct(s.order[:0])
+	if len(s.order) == 0 {
+		return errors.New("nobody can act and the match is not over")
+	}
+	return s.person(s.order[0])
 }
 
 // mostInTurn bounds what bots do in one turn: scripts can offer them moves that

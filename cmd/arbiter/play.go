@@ -122,6 +122,9 @@ type table struct {
 	rec  *record.Recorder
 	file *os.File
 	skip bool // it was continued
+
+	lib    *library
+	header *record.Header // of a new match
 }
 
 func (t *table) close() {
@@ -140,7 +143,7 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{seed: h.Seed}
+	t := &table{seed: h.Seed, lib: lib, header: h}
 	if t.game, err = lib.open(h, f.options()); err != nil {
 		return nil, err
 	}
@@ -251,7 +254,7 @@ func named(file string, err error) error {
 }
 
 func (c *call) session(f *playFlags, t *table) error {
-	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Bots: make([]bot.Bot, seats)}
+	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, seats)}
 	for i := range seats {
 		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
 			b, err := newBot(f.bot, t.seed+uint64(len(t.game.Commands())), i)

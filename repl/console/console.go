@@ -193,8 +193,9 @@ func (c *Console) Do(line string) (a Answer) {
 	defer func() {
 		if r := recover(); r != nil {
 			c.restore(was)
-			a = Answer{Err: fmt.Errorf("this line broke the engine, which is a bug; nothing was changed: %v", r)}
+			a = Answer{Err: match.NewBug(r)}
 		}
+		a.Err = c.broke(line, a.Err)
 		if json {
 			a = a.encoded()
 		}
@@ -203,6 +204,27 @@ func (c *Console) Do(line string) (a Answer) {
 		return Answer{Err: fmt.Errorf("the line is too long: at most %d characters", maxLine)}
 	}
 	return c.run(line)
+}
+
+// bugFile is where a session is kept that the engine has broken in.
+const bugFile = "arbiter-bug.session"
+
+// broke saves the session for a report when it was the engine that failed, and
+// tells where.
+func (c *Console) broke(line string, err error) (out error) {
+	var bug *match.Bug
+	if !errors.As(err, &bug) {
+		return err
+	}
+	defer func() {
+		if recover() != nil { // what is broken may not even be written
+			out = fmt.Errorf("%w (the line was %.80q)", err, line)
+		}
+	}()
+	if _, failed := saveTo(c, bugFile); failed != nil {
+		return fmt.Errorf("%w (the line was %.80q; the session could not be saved: %w)", err, line, failed)
+	}
+	return fmt.Errorf("%w (the line was %.80q; the session before it is saved in %s)", err, line, bugFile)
 }
 
 // run finds the command of a line. What is no command of the console is one of

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/repl/record"
+)
+
+// TestABugIsReportedWithARecord: the record that is kept when the engine fails
+// replays to the position before it.
+func TestABugIsReportedWithARecord(t *testing.T) {
+	t.Chdir(t.TempDir())
+	f := &playFlags{mode: duelMode, seed: seedFlag{n: 3, given: true}, auto: true}
+	lib, err := f.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &call{}
+	table, err := c.sit(f, lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := bot.Table{}
+	for seat := range seats {
+		b, err := newBot("random", 3, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players.Bots = append(players.Bots, b)
+	}
+	for range 40 {
+		if c, ok := players.Next(table.game); ok {
+			if _, other := record.Refused(table.game.Do(c)); other != nil {
+				t.Fatal(other)
+			}
+		}
+	}
+	for range 2 {
+		name, err := table.keep()
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := record.Read(file)
+		if err != nil || len(r.Lines) != 40 || file.Close() != nil {
+			t.Fatalf("%d lines: %v", len(r.Lines), err)
+		}
+		g, err := lib.restore(r, match.Options{Log: true})
+		if err != nil || g.Hash() != table.game.Hash() {
+			t.Errorf("the record does not lead to the match: %v", err)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package repl_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/core/bot"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/repl"
+)
+
+// brittle is a match whose parts break when they are told to.
+type brittle struct {
+	match.Game
+	breaks string
+}
+
+func (b *brittle) at(part string) {
+	if b.breaks == part {
+		panic("broken " + part)
+	}
+}
+
+func (b *brittle) Do(c match.Command) error       { b.at("do"); return b.Game.Do(c) }
+func (b *brittle) View(p event.Player) match.Game { b.at("view"); return b.Game.View(p) }
+func (b *brittle) Parse(p event.Player, text string) (match.Command, error) {
+	if text == "break" {
+		panic("broken parse")
+	}
+	return b.Game.Parse(p, text)
+}
+
+// TestPanicsDoNotEndPlay: what a person types may break the engine and costs
+// one line; what breaks without them ends the session with an error. Both say
+// where the record of the match is.
+func TestPanicsDoNotEndPlay(t *testing.T) {
+	session := func(breaks, lines string, bots ...bot.Bot) (out string, kept int, err error) {
+		var b strings.Builder
+		s := repl.New(&brittle{started(t, 1), breaks}, repl.NewPipe(strings.NewReader(lines)), &b,
+			repl.Options{Lang: "en", Bots: bots, Keep: func() (string, error) { kept++; return "kept.jsonl", nil }})
+		err = s.Play()
+		return b.String(), kept, err
+	}
+	out, kept, err := session("", "break\nend\nquit\n", nil, nil)
+	if err != nil || kept != 1 || !strings.Contains(out, "broken parse") || !strings.Contains(out, "recorded in kept.jsonl") || strings.Count(out, "CHARLIE") < 2 {
+		t.Errorf("a line that broke: %v, %d records\n%s", err, kept, out)
+	}
+	var bug *match.Bug
+	for _, breaks := range []string{"do", "view"} {
+		out, kept, err = session(breaks, "", newBot(t, "random", 1, 0), newBot(t, "random", 1, 1))
+		if !errors.As(err, &bug) || kept != 1 || !strings.Contains(err.Error(), "kept.jsonl") {
+			t.Errorf("%s broke under a bot: %v, %d records", breaks, err, kept)
+		}
+	}
+	if _, kept, err = session("view", "end\n", nil, nil); !errors.As(err, &bug) || kept != 1 {
+		t.Errorf("a board that cannot be drawn: %v, %d records", err, kept)
+	}
+}
