@@ -17,6 +17,10 @@ type Debugger interface {
 	SetField(path string, value int64) (event.Event, error)
 	Inject(events []event.Event) error
 	Edits(r Record) []event.Event
+	// Spell and Unspell write and read the arguments of an event in a way that
+	// means the same in every program.
+	Spell(e *event.Event) Args
+	Unspell(e *event.Event, args Args) error
 	Compose(p event.Player, fn func() error) ([]event.Event, error)
 	Inspect(e event.Event, as Candidate, fn func() error) error
 	// Running is the event that is being dispatched and the listener that runs.

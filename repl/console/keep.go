@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -31,17 +30,25 @@ func keepCommands() []*command {
 }
 
 // Saved sessions are JSON Lines: a header, then a line for each command. A
-// change by hand is saved as the events that it queued.
+// change by hand is saved as the events that it queued. Cards and all else that
+// packs define have their ids there, never numbers: a session goes on in other
+// versions of its packs, or says what has changed.
 
 type header struct {
-	Arbiter string            `json:"arbiter"` // session
-	Format  int               `json:"format"`
-	Mode    string            `json:"mode"`
-	Setup   string            `json:"setup"`
-	Packs   map[string]string `json:"packs"`
+	Arbiter string      `json:"arbiter"` // session
+	Format  int         `json:"format"`
+	Mode    string      `json:"mode"`
+	Setup   string      `json:"setup"`
+	Packs   []savedPack `json:"packs"` // in load order
 	// Scenario is the position in which the session begins, when that is not
 	// the start of a match.
 	Scenario string `json:"scenario,omitempty"`
+}
+
+type savedPack struct {
+	ID      string `json:"id"`
+	Version string `json:"version"`
+	Hash    string `json:"hash"`
 }
 
 type savedLine struct {
@@ -49,33 +56,34 @@ type savedLine struct {
 	Player int          `json:"player,omitempty"`
 	Do     string       `json:"do,omitempty"`   // canonical
 	Edit   []savedEvent `json:"edit,omitempty"` // of a change by hand
+	Seq    uint32       `json:"seq"`            // events so far: so many must happen again
 }
 
 type savedEvent struct {
-	Type         string             `json:"type"`
-	Priority     uint8              `json:"priority"`
-	Source       uint32             `json:"source,omitempty"`
-	Target       uint32             `json:"target,omitempty"`
-	SourcePlayer int                `json:"source_player,omitempty"` // from 1
-	TargetPlayer int                `json:"target_player,omitempty"`
-	From         int16              `json:"from,omitempty"`
-	At           int16              `json:"at,omitempty"`
-	Args         [event.NArgs]int32 `json:"args"`
+	Type         string     `json:"type"`
+	Priority     uint8      `json:"priority"`
+	Source       uint32     `json:"source,omitempty"`
+	Target       uint32     `json:"target,omitempty"`
+	SourcePlayer int        `json:"source_player,omitempty"` // from 1
+	TargetPlayer int        `json:"target_player,omitempty"`
+	From         int16      `json:"from,omitempty"`
+	At           int16      `json:"at,omitempty"`
+	Args         match.Args `json:"args"`
 }
 
 const (
 	sessionKind   = "session"
-	sessionFormat = 1
+	sessionFormat = 2
 )
 
 // SessionFile is a file with a saved session.
 var SessionFile = door.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
 
 func (c *Console) header() header {
-	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Scenario: c.branch.origin, Packs: map[string]string{}}
+	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Scenario: c.branch.origin, Packs: []savedPack{}}
 	if c.world.Lib != nil {
 		for _, p := range c.world.Lib.Packs {
-			h.Packs[p.ID] = p.Hash
+			h.Packs = append(h.Packs, savedPack{p.ID, p.Version, p.Hash})
 		}
 	}
 	return h
@@ -113,18 +121,21 @@ func saveTo(c *Console, name string) (Answer, error) {
 
 func (c *Console) savedLine(n int) (savedLine, error) {
 	g, r := c.branch.now, c.branch.record(n)
-	l := savedLine{Line: c.branch.lineOf(n)}
+	l := savedLine{Line: c.branch.lineOf(n), Seq: g.Seq()}
+	if n < len(c.branch.past) {
+		l.Seq = c.branch.record(n + 1).Seq
+	}
+	before, err := c.then(c.branch, n-1)
+	if err != nil {
+		return l, err
+	}
 	if r.Edit == 0 {
-		before, err := c.then(c.branch, n-1)
-		if err != nil {
-			return l, err
-		}
 		l.Player, l.Do = int(r.Command.Player)+1, before.Format(r.Command, match.Canonical)
 		return l, nil
 	}
 	for _, e := range g.Edits(r) {
 		l.Edit = append(l.Edit, savedEvent{Type: g.Program().Types.Def(e.Type).Name, Priority: e.Priority, Source: uint32(e.Source), Target: uint32(e.Target),
-			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: e.Args})
+			SourcePlayer: int(e.SourcePlayer) + 1, TargetPlayer: int(e.TargetPlayer) + 1, From: int16(e.From), At: int16(e.At), Args: before.Spell(&e)})
 	}
 	return l, nil
 }
@@ -169,35 +180,76 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 		return nil, nil, errors.New("line 1: this is no saved session")
 	}
 	own := c.header()
-	if h.Format != own.Format || h.Mode != own.Mode || h.Setup != own.Setup {
+	switch {
+	case h.Format != own.Format:
+		return nil, nil, fmt.Errorf("line 1: the session has format %d; this program reads format %d", h.Format, own.Format)
+	case h.Mode != own.Mode || h.Setup != own.Setup:
 		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
-	var notes []string
-	for _, id := range slices.Sorted(maps.Keys(own.Packs)) {
-		if h.Packs[id] != own.Packs[id] {
-			notes = append(notes, "the pack "+id+" is another than when it was saved")
-			break
-		}
-	}
+	notes := packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.world, h.Scenario)
 	if err != nil {
 		return nil, nil, err
 	}
 	b := &branch{now: g, origin: h.Scenario}
+	same := true
 	for i, line := range list[1:] {
-		if err := c.readLine(b, line); err != nil {
-			return nil, nil, fmt.Errorf("line %d: %w", i+2, err)
+		seq, err := c.readLine(b, line)
+		if err != nil {
+			return nil, nil, fmt.Errorf("line %d: %w%s", i+2, err, because(notes))
+		}
+		if now := b.now.Seq(); same && now != seq {
+			same = false
+			notes = append(notes, fmt.Sprintf("from command %d on, %s, the match is another than it was: %d events so far, and there were %d", i+1, b.lineOf(i+1), now, seq))
 		}
 	}
 	return b, notes, nil
 }
 
-func (c *Console) readLine(b *branch, text string) error {
+// packsChanged says which packs of a session are loaded in other versions.
+func packsChanged(saved, own []savedPack) (notes []string) {
+	for _, p := range saved {
+		i := slices.IndexFunc(own, func(q savedPack) bool { return q.ID == p.ID })
+		switch {
+		case i < 0:
+			notes = append(notes, fmt.Sprintf("the pack %s %s is not loaded", p.ID, p.Version))
+		case own[i].Version != p.Version:
+			notes = append(notes, fmt.Sprintf("the pack %s was %s and is %s", p.ID, p.Version, own[i].Version))
+		case own[i].Hash != p.Hash:
+			notes = append(notes, fmt.Sprintf("the pack %s %s has changed and has the same version", p.ID, p.Version))
+		}
+	}
+	for _, p := range own {
+		if !slices.ContainsFunc(saved, func(q savedPack) bool { return q.ID == p.ID }) {
+			notes = append(notes, fmt.Sprintf("the pack %s %s is loaded and was not", p.ID, p.Version))
+		}
+	}
+	return notes
+}
+
+// because adds to an error what could be its cause.
+func because(notes []string) string {
+	if len(notes) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(notes, "; ") + ")"
+}
+
+// readLine carries out a line of a session, and gives the events that there
+// were when it was saved.
+func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	var l savedLine
+<<<<<<< HEAD
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
 		return errors.New("this is no command of a session")
 	}
 	return b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
+=======
+	if err := json.Unmarshal([]byte(text), &l); err != nil {
+		return 0, errors.New("this is no command of a session")
+	}
+	return l.Seq, b.carry(clip(l.Line, maxLine), func(g match.Debugger) error {
+>>>>>>> 61d6df9 (Saved sessions name what packs define by ids and packs by versions, so that they outlive changes of packs or say what changed)
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
 		}
@@ -223,7 +275,10 @@ func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
 		e.Priority = min(s.Priority, event.Flow)
 		e.Source, e.Target = event.Entity(s.Source), event.Entity(s.Target)
 		e.SourcePlayer, e.TargetPlayer = seatOf(s.SourcePlayer, g), seatOf(s.TargetPlayer, g)
-		e.From, e.At, e.Args = event.Place(s.From), event.Place(s.At), s.Args
+		e.From, e.At = event.Place(s.From), event.Place(s.At)
+		if err := g.Unspell(&e, s.Args); err != nil {
+			return err
+		}
 		events = append(events, e)
 	}
 	return sound(g, func(g match.Debugger) error { return g.Inject(events) })

@@ -201,7 +201,30 @@ func (m *mode) play(t *testing.T) played {
 		p.outcome = "goes on"
 	}
 	m.again(t, tab, p.record)
+	spelled(t, g)
 	return p
+}
+
+// spelled writes the arguments of all events by name, as saved sessions do, and
+// reads them again.
+func spelled(t *testing.T, g match.Game) {
+	t.Helper()
+	d := g.(match.Debugger)
+	for _, e := range g.Log() {
+		text, err := json.Marshal(d.Spell(&e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var args match.Args
+		again := e
+		clear(again.Args[:])
+		if err := json.Unmarshal(text, &args); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Unspell(&again, args); err != nil || again != e {
+			t.Fatalf("event %d is spelled %s and read as %v: %v", e.Seq, text, again.Args, err)
+		}
+	}
 }
 
 // again replays a record as replay --verify does.

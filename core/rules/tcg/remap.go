@@ -89,13 +89,6 @@ func (r *remap) function(n int32) int32 {
 	return keep(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
 }
 
-func (r *remap) damage(n int32) int32 {
-	if n < 0 || int(n) >= len(r.from.Damage) {
-		return 0
-	}
-	return num.To[int32](max(indexOf(r.to.Damage, r.from.Damage[n]), 0))
-}
-
 func keep[T comparable](r *remap, found T, name string) T {
 	if none := *new(T); found == none {
 		r.lost = append(r.lost, name)
@@ -189,46 +182,21 @@ func (r *remap) commands(list []match.Record) {
 
 // action gives the number of an action; 0 = it is gone.
 func (r *remap) action(n int16) int16 {
-	if n < 1 || int(n) >= len(r.from.Actions) {
-		return 0
-	}
-	id := r.from.Name(r.from.Actions[n].ref)
-	for i := 1; i < len(r.to.Actions); i++ {
-		if r.to.Name(r.to.Actions[i].ref) == id {
-			return num.To[int16](i)
-		}
-	}
-	return 0
+	name, _ := r.from.spell("action", int32(n))
+	to, _ := r.to.unspell("action", name)
+	return num.To[int16](to)
 }
 
 // events renumbers the arguments of events. A name that is gone reads as none:
 // the past is only told.
 func (r *remap) events(list []event.Event) {
-	quiet := &remap{from: r.from, to: r.to}
 	for i := range list {
 		e := &list[i]
-		switch e.Type {
-		case stepAfter:
-			e.Args[0], e.Args[1] = quiet.function(e.Args[0]), int32(quiet.listener(num.To[event.ListenerRef](e.Args[1])))
-		case stepHit, stepArea:
-			e.Args[argDType] = r.damage(e.Args[argDType])
-		}
-		for n, f := range r.to.Types.Def(e.Type).Fields {
-			v := e.Args[n]
-			switch {
-			case v <= 0:
-			case f.Kind == event.CardField:
-				e.Args[n] = int32(quiet.card(num.To[uint16](v)))
-			case f.Enum == "keyword" && int(v) < len(r.from.Keywords):
-				e.Args[n] = int32(quiet.keyword(num.To[uint8](v)))
-			case f.Enum == "status" && int(v) < len(r.from.Statuses):
-				e.Args[n] = int32(quiet.status(num.To[uint8](v)))
-			case f.Enum == "damage" && int(v) < len(r.from.Damage):
-				e.Args[n] = r.damage(v)
-			case f.Name == "action" && n == argAction && e.Args[argPurpose] == forAct:
-				e.Args[n] = int32(r.action(num.To[int16](v)))
-			case f.Enum == "listener":
-				e.Args[n] = int32(quiet.listener(num.To[event.ListenerRef](v)))
+		for n, v := range e.Args {
+			if kind := r.to.kindOf(e, n); kind != "" {
+				if name, ok := r.from.spell(kind, v); ok {
+					e.Args[n], _ = r.to.unspell(kind, name)
+				}
 			}
 		}
 	}

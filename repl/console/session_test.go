@@ -1,0 +1,207 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// The pack of a session, as it was when the session was saved and later. The
+// later one defines things that come before and between those of the first.
+const (
+	mineHead = "id = \"mine\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
+
+	mineTOML = `
+[[card]]
+id = "MY-1"
+name = { en = "Mine" }
+faction = "NEUTRAL"
+type = "UNIT"
+tags = ["INFANTRY"]
+cost = { supply = 0 }
+stats = { attack = 1, shield = 2, health = 3 }
+script = "mine.lua"
+on_play = "arrive"
+
+[[card]]
+id = "MY-2"
+name = { en = "Other" }
+faction = "NEUTRAL"
+type = "UNIT"
+tags = ["INFANTRY"]
+cost = { supply = 0 }
+stats = { attack = 2, shield = 0, health = 4 }
+
+[[keyword]]
+id = "MINE"
+name = { en = "Mine" }
+text = { en = "Is mine." }
+
+[[status]]
+id = "MINED"
+name = { en = "Mined" }
+text = { en = "Is mined." }
+layers = 9
+until = "forever"
+`
+	mineLua = `function arrive(me, ev, game)
+  game:after("spread")
+end
+function spread(me, ev, game)
+  game:give_keyword(ev:source(), "MINE")
+end
+`
+	laterTOML = `
+[[card]]
+id = "AA-0"
+name = { en = "New" }
+faction = "NEUTRAL"
+type = "UNIT"
+tags = ["SPARTAN"]
+cost = { supply = 0 }
+stats = { attack = 9, shield = 9, health = 9 }
+script = "a.lua"
+on_play = "boom"
+
+[[keyword]]
+id = "AAA"
+name = { en = "New" }
+text = { en = "Is new." }
+
+[[status]]
+id = "AAA"
+name = { en = "New" }
+text = { en = "Is new." }
+layers = 9
+until = "forever"
+`
+)
+
+func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+func version(n string, more memory) memory {
+	p := memory{"mine/pack.toml": file(mineHead + "version = \"" + n + "\"\n"), "mine/m.toml": file(mineTOML), "mine/mine.lua": file(mineLua)}
+	for name, f := range more {
+		p[name] = f
+	}
+	return p
+}
+
+var later = memory{"mine/a.toml": file(laterTOML), "mine/a.lua": file("function boom(me, ev, game) game:damage(ev:source(), 99) end\n")}
+
+// sessionLines make changes by hand that are about a card, a keyword, a state, a
+// kind of damage and a function of a script.
+var sessionLines = []string{
+	"give MY-1", "give MY-2 2", "spawn MY-2 alpha front", "spawn MY-1 alpha front 2",
+	"emit KEYWORD_GAINED target=a1 keyword=MINE", "emit STATUS_APPLIED target=a1 status=MINED layers=2",
+	`! game:give_keyword(at.a1, "ARMOR")`, `! game:damage(at["2a1"], 1, "PLASMA")`, "emit CARD_CREATED card=MY-2 target_player=1",
+	"set player[1].supply 7", "play 6 to bravo front", "end",
+}
+
+// look gives what a session sees: nothing of it may hang on the numbers that
+// definitions have.
+func lookAround(t *testing.T, c *Console) string {
+	t.Helper()
+	var all []string
+	for _, line := range []string{"board", "hand", "hand 2", "show a1", "show 2a1", "events 200", "history"} {
+		all = append(all, line, c.Show(c.Do(line)))
+	}
+	return strings.Join(all, "\n")
+}
+
+// A saved session names cards and all else by their ids: with a pack that has
+// more of them it comes to the same position, and says that the pack is another.
+func TestSessionsOutliveVersions(t *testing.T) {
+	files := map[string][]byte{}
+	c := consoleWith(t, version("1.0.0", nil).load, files)
+	for _, line := range sessionLines {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %s", line, c.Show(a))
+		}
+	}
+	want := lookAround(t, c)
+	if a := c.Do("save s"); a.Err != nil {
+		t.Fatal(a.Err)
+	}
+	if again := load(t, version("1.0.0", nil), files, ""); again != want {
+		t.Errorf("the same packs:\n%s\nsaved was\n%s", again, want)
+	}
+	if now := load(t, version("1.1.0", later), files, "the pack mine was 1.0.0 and is 1.1.0\n12 commands done"); strings.Replace(now, "mine 1.1.0", "mine 1.0.0", 1) != want {
+		t.Errorf("later packs:\n%s\nsaved was\n%s", now, want)
+	}
+	load(t, version("1.0.0", later), files, "the pack mine 1.0.0 has changed and has the same version\n12 commands done")
+}
+
+// load loads the session s with other packs, and gives what is seen then.
+func load(t *testing.T, p memory, files map[string][]byte, answer string) string {
+	t.Helper()
+	c := consoleWith(t, p.load, files)
+	a := c.Do("load s")
+	if got := c.Show(a); !strings.Contains(got, answer) {
+		t.Errorf("load says %q, want %q", got, answer)
+	}
+	return lookAround(t, c)
+}
+
+// What packs no longer have, or do differently, is said.
+func TestSessionsSayWhatChanged(t *testing.T) {
+	files := map[string][]byte{}
+	c := consoleWith(t, version("1.0.0", nil).load, files)
+	for _, line := range append(sessionLines, "save s") {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %s", line, c.Show(a))
+		}
+	}
+	for what, v := range map[string]struct{ from, to, want string }{
+		"a card is gone":    {`id = "MY-2"`, `id = "MY-3"`, `line 3: the packs no longer have "MY-2", which tcg:CARD_CREATED is about (the pack mine was 1.0.0 and is 2.0.0)`},
+		"a keyword is gone": {`id = "MINE"`, `id = "OURS"`, `line 6: the packs no longer have "MINE", which KEYWORD_GAINED is about (`},
+		"a state is gone":   {`id = "MINED"`, `id = "OURS"`, `line 7: the packs no longer have "MINED", which STATUS_APPLIED is about (`},
+		"another cost":      {"cost = { supply = 0 }\nstats = { attack = 1", "cost = { supply = 8 }\nstats = { attack = 1", "line 12: play 6 to bravo front: "},
+		"another effect":    {`"mine.lua"`, `"other.lua"`, "from command 4 on, spawn MY-1 alpha front 2, the match is another than it was: "},
+	} {
+		p := version("2.0.0", memory{"mine/other.lua": file("function arrive(me, ev, game) end\n")})
+		p["mine/m.toml"] = file(strings.ReplaceAll(mineTOML, v.from, v.to))
+		p["mine/mine.lua"] = file(strings.ReplaceAll(mineLua, strings.TrimPrefix(v.from, "id = "), strings.TrimPrefix(v.to, "id = ")))
+		t.Run(what, func(t *testing.T) { load(t, p, files, v.want) })
+	}
+}
+
+// A session is hostile input: numbers in the place of names, names of nothing
+// and what is no argument are refused, with their line.
+func TestSessionsAreRead(t *testing.T) {
+	files := map[string][]byte{}
+	c := newConsoleOf(t, files)
+	for _, line := range []string{"give UNSC-001", "set player[1].supply 7", `! game:damage(at.base, 1, "PLASMA")`, "save s"} {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %s", line, c.Show(a))
+		}
+	}
+	good := string(files["s"])
+	for from, to := range map[string]string{
+		`["UNSC-001"`:             `[17`,
+		`["UNSC-001",`:            `["unsc-1",`,
+		`["UNSC-001",0,`:          `["UNSC-001",{},`,
+		`["UNSC-001",0,0`:         `["UNSC-001",0,"x"`,
+		`["UNSC-001",0,0,`:        `["UNSC-001",0,99999999999,`,
+		`"player[1].supply"`:      `"player[9].supply"`,
+		`"PLASMA"`:                `99`,
+		`"tcg:CARD_CREATED"`:      `"NOTHING"`,
+		`"type":"core:FIELD_SET"`: `"type":"tcg:CARD_CREATED"`,
+		`"format":2`:              `"format":1`,
+	} {
+		if !strings.Contains(good, from) {
+			t.Errorf("no %s in\n%s", from, good)
+			continue
+		}
+		files["s"] = []byte(strings.Replace(good, from, to, 1))
+		if a := c.Do("load s"); a.Err == nil || !strings.Contains(a.Err.Error(), "line ") {
+			t.Errorf("%s: %v %s", to, a.Err, a.Text)
+		} else if strings.Contains(a.Err.Error(), "runtime error") {
+			t.Errorf("%s: %v", to, a.Err)
+		}
+	}
+}
+
+func newConsoleOf(t *testing.T, files map[string][]byte) *Console {
+	return consoleWith(t, memory{}.load, files)
+}
