@@ -239,17 +239,10 @@ func because(notes []string) string {
 // were when it was saved.
 func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	var l savedLine
-<<<<<<< HEAD
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
-		return errors.New("this is no command of a session")
-	}
-	return b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
-=======
-	if err := json.Unmarshal([]byte(text), &l); err != nil {
 		return 0, errors.New("this is no command of a session")
 	}
-	return l.Seq, b.carry(clip(l.Line, maxLine), func(g match.Debugger) error {
->>>>>>> 61d6df9 (Saved sessions name what packs define by ids and packs by versions, so that they outlive changes of packs or say what changed)
+	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)
 		}
