@@ -14,7 +14,10 @@ import (
 )
 
 // terminal is the line editor of a person's terminal.
-type terminal struct{ r *readline.Instance }
+type terminal struct {
+	r  *readline.Instance
+	fd int // of the output
+}
 
 // IsTerminal reports whether a person sits behind a file.
 func IsTerminal(f *os.File) bool { return readline.IsTerminal(num.To[int](f.Fd())) }
@@ -25,7 +28,7 @@ func NewTerminal(in, out *os.File) (Lines, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &terminal{r}, nil
+	return &terminal{r, int(out.Fd())}, nil
 }
 
 // Typed passes keys and characters, and drops what a pasted text may hide: the
@@ -45,7 +48,7 @@ func (t *terminal) Line(prompt string) (string, error) {
 
 // Width is the columns of the terminal, 0 when it does not tell.
 func (t *terminal) Width() int {
-	w, _, err := readline.GetSize(int(os.Stdout.Fd()))
+	w, _, err := readline.GetSize(t.fd)
 	if err != nil {
 		return 0
 	}

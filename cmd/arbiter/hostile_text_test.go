@@ -160,7 +160,7 @@ layout = "rnbakabnr/2w3w2/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/2W3W2/RNBAKABNR w 
 	"broken/names.lua":     "function f()\n  return game\x1b[2J\nend\n",
 	"mine.toml":            "[cards]\n\"\\u001b[2J@\" = 3\n",
 	"bad.jsonl":            `{"arbiter":"replay","format":1,"engine":"` + evil + `"}` + "\n",
-	"bad.session":          `{"arbiter":"session","format":1,"mode":"duel` + evil + `","setup":"\u001b[2J"}` + "\n",
+	"bad.session":          `{"arbiter":"session","format":2,"mode":"duel` + evil + `","setup":"\u001b[2J"}` + "\n",
 	"bad.position":         "turn = 1\n[[unit]]\nplayer = 1\ncard = \"\\u001b[2J@\"\nat = \"alpha front 1\"\n",
 }
 

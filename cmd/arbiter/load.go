@@ -72,7 +72,7 @@ func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
 	if err := oneOf("mode", h.Mode, duelMode); err != nil {
 		return nil, err
 	}
-	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: int(h.MaxRounds), BaseHealth: int(h.BaseHealth), Match: o}
+	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: h.MaxRounds, BaseHealth: h.BaseHealth, Match: o}
 	for _, pile := range h.Decks {
 		set.Decks = append(set.Decks, record.Cards(pile))
 	}

@@ -186,9 +186,6 @@ func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(ma
 func clean(err error) string {
 	var t *json.UnmarshalTypeError
 	if errors.As(err, &t) {
-		if strings.HasPrefix(t.Value, "number ") && wanted(t.Type.Kind()) == "a number" {
-			return fmt.Sprintf("%q is out of range: %.40s", t.Field, t.Value[len("number "):])
-		}
 		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), t.Value)
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")

@@ -32,8 +32,8 @@ type Header struct {
 	Packs      []Pack   `json:"packs"` // in load order
 	Mode       string   `json:"mode"`
 	Options    []string `json:"options"`
-	MaxRounds  int32    `json:"max_rounds,omitempty"`
-	BaseHealth int32    `json:"base_health,omitempty"`
+	MaxRounds  int      `json:"max_rounds,omitempty"`
+	BaseHealth int      `json:"base_health,omitempty"`
 	Decks      [][]Copy `json:"decks"` // by seat
 	Seed       uint64   `json:"seed,string"`
 	Hash       Hash     `json:"hash"` // of the state after the start

@@ -90,7 +90,7 @@ func (g *Game) entry(m *Match, e *Event, was event.Entity) {
 		return
 	}
 	st := newEvent(stepEffect, e.Source, chosen)
-	if chosen != 0 {
+	if chosen != 0 && card.target != nil { // a token can have entered as its own
 		st = lockEvent(e.SourcePlayer, e.Source, chosen, forCard, card.target.stealth)
 	}
 	st.SourcePlayer = e.SourcePlayer
