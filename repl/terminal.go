@@ -28,7 +28,7 @@ func NewTerminal(in, out *os.File) (Lines, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &terminal{r, int(out.Fd())}, nil
+	return &terminal{r, num.To[int](out.Fd())}, nil
 }
 
 // Typed passes keys and characters, and drops what a pasted text may hide: the
