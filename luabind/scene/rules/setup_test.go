@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -159,5 +160,25 @@ func TestK10_ACutTurnDoesNotCount(t *testing.T) {
 	}
 	if legal := b.m.Legal(event.Player(1), nil); legal != nil {
 		t.Errorf("after the end %v is legal", legal)
+	}
+}
+
+// TestW02_RoomOptionsHaveValues (W-02): camo is set by the name of its reading;
+// what is no value of an option is refused when the match is made.
+func TestW02_RoomOptionsHaveValues(t *testing.T) {
+	l := lib(t)
+	decks := [][]string{starter(l.prog, 0), starter(l.prog, 1)}
+	on := map[string]bool{"camo": true, "camo=printed": true, "camo=on": true, "camo=owner_turn": false, "camo=off": false}
+	for _, option := range slices.Sorted(maps.Keys(on)) {
+		m := newDuel(t, l, tcg.Setup{Seed: 1, Decks: decks, Options: []string{option}})
+		if (m.State.Options != 0) != on[option] {
+			t.Errorf("%s gives %b", option, m.State.Options)
+		}
+	}
+	for option, says := range map[string]string{"camo=maybe": "camo is owner_turn or printed", "marked=printed": "marked is on or off", "hit_rolls": "unknown room option"} {
+		_, err := tcg.New(l.prog, tcg.Setup{Decks: decks, Options: []string{option}})
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", option, err)
+		}
 	}
 }
