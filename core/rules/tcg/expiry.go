@@ -143,7 +143,7 @@ func (g *Game) expire(m *Match, due func(Expiry) bool) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
-		if !due(st.Expiry) {
+		if st.On >= ghosts || !due(st.Expiry) {
 			continue
 		}
 		e := newEvent(StatusExpired, 0, s.Handle(st.On))
@@ -155,7 +155,7 @@ func (g *Game) expire(m *Match, due func(Expiry) bool) {
 	}
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		if !due(gr.Expiry) {
+		if gr.Card >= ghosts || !due(gr.Expiry) {
 			continue
 		}
 		e := newEvent(KeywordLost, 0, s.Handle(gr.Card))
