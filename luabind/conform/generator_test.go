@@ -51,7 +51,7 @@ local function F(v) return type(v) == "function" and v or function(...) return .
 
 func (g *generator) program(goTo bool) []*stmt {
 	g.goTo, g.level, g.depth, g.names, g.loops, g.parent = goTo, 0, 0, 0, nil, "program"
-	g.fuel = 60 + g.IntN(120)
+	g.fuel = 90 + g.IntN(150)
 	g.scopes = [][]variable{{}}
 	body := []*stmt{}
 	for _, typ := range []string{"num", "str", "tbl", "fn", "any"} {
@@ -132,7 +132,7 @@ func (g *generator) pick(typ string, captured bool) (variable, bool) {
 	return fit[i], true
 }
 
-var types = []string{"num", "str", "tbl", "fn", "any"}
+var types = []string{"num", "str", "tbl", "fn", "any", "any", "any"}
 
 func (g *generator) typ() string { return types[g.IntN(len(types))] }
 
@@ -140,7 +140,8 @@ func (g *generator) typ() string { return types[g.IntN(len(types))] }
 var (
 	simple = []string{"local", "local list", "assign", "assign list", "assign captured", "store", "store list", "call statement", "method statement", "emit"}
 	blocks = []string{"do", "if", "while", "repeat", "numeric for", "for next", "for ipairs", "for closure", "local function", "field function", "method function"}
-	leaves = []string{"break", "return", "goto out", "goto continue", "goto back"}
+	leaves = []string{"break", "return"}
+	jumps  = []string{"goto out", "goto continue", "goto back"}
 )
 
 func (g *generator) statements(n int) (list []*stmt) {
@@ -171,6 +172,15 @@ func (g *generator) statement() (s *stmt, ends bool) {
 	if g.depth > 1 {
 		all = append(all, leaves...)
 	}
+	// A part of the programs has all the goto, and in it all kinds of blocks.
+	inJump := strings.HasPrefix(g.parent, "goto")
+	for i := 0; g.goTo && i < 8; i++ {
+		if !inJump || i == 0 {
+			all = append(all, jumps...)
+		} else if g.depth <= 4 {
+			all = append(all, blocks...)
+		}
+	}
 	name := g.choose(all)
 	switch name {
 	case "break":
@@ -185,10 +195,6 @@ func (g *generator) statement() (s *stmt, ends bool) {
 		}
 		defer g.note(name)()
 		return text("return %s", g.list()), true
-	case "goto out", "goto continue", "goto back":
-		if !g.goTo {
-			return nil, false
-		}
 	}
 	if strings.HasPrefix(name, "goto") {
 		return g.jump(name)

@@ -13,7 +13,7 @@ func sizes() (total, batch int) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		return 50_000, 1000
 	}
-	return 2000, 500
+	return 2000, 200
 }
 
 func TestRandomPrograms(t *testing.T) {
@@ -24,7 +24,7 @@ func TestRandomPrograms(t *testing.T) {
 	ends := map[string]int{}
 	differences := 0
 	for done := 0; done < total; done += batch {
-		goTo := done/batch%4 == 3
+		goTo := done/batch%3 == 2
 		lua := "lua5.1"
 		if goTo {
 			lua = "lua5.2" // goto is no Lua 5.1

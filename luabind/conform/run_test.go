@@ -18,14 +18,16 @@ import (
 
 const separator = "\n----\n"
 
-// interpreter runs programs in C Lua, many in one process.
+// interpreter runs programs in C Lua, many in one process with little memory.
 func interpreter(t testing.TB, name string, programs []string) []string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "programs")
 	if err := os.WriteFile(file, []byte(strings.Join(programs, separator)+separator), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(name, "testdata/driver.lua", file).Output()
+	// Strings may double at every step: what needs too much memory is an error.
+	command := exec.Command("sh", "-c", `ulimit -v 1000000; exec "$0" testdata/driver.lua "$1"`, name, file)
+	out, err := command.Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {
