@@ -91,6 +91,9 @@ func (c *call) wrong(i int, want string) {
 
 func (c *call) piece(i int) event.Entity {
 	n, err := sandbox.Int(c.L.Get(i + 1))
+	if err == nil && n > int(c.m.State.NMen) {
+		c.L.RaiseError("%s:%s(%s): there is no piece %d", c.f.On, c.f.Name, c.f.Params, n)
+	}
 	if err != nil || n < 0 {
 		c.wrong(i, "a piece")
 	}

@@ -52,8 +52,35 @@ func (k *Machine) bind(f *Function) *lua.LFunction {
 		c := &k.inner
 		*c = call{native.Args{L: L, On: f.On, Name: f.Name, Params: f.Params}, k.match}
 		c.Check(k.match != nil)
+		c.check()
 		return f.fn(c)
 	})
+}
+
+// check refuses arguments that mean nothing in this battle, by the types of
+// the parameters, before the function runs.
+func (c *call) check() {
+	for i := range c.Params {
+		if c.Params[i].Opt && !c.Given(i) {
+			continue
+		}
+		switch c.Params[i].Type {
+		case Unit:
+			c.unit(i)
+		case Hex:
+			if n := c.int(i); n < 0 || n > tactics.Of(c.m).Battle().Grid.Len() {
+				c.Refuse(i, "a hex from 1 to %d, or 0 for none", tactics.Of(c.m).Battle().Grid.Len())
+			}
+		case Side:
+			if n := c.int(i); n != 1 && n != 2 {
+				c.Refuse(i, "side 1 or 2")
+			}
+		case Int:
+			c.int(i)
+		case Word:
+			c.Word(i)
+		}
+	}
 }
 
 // int reads a number of 16 bits, so that no sum of the rules overflows.
