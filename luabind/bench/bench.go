@@ -196,7 +196,7 @@ func (t *table) newMatch() []Row {
 			panic(err) // the same set-up has just been played
 		}
 	})
-	return []Row{{"a new match, started", ns / 1e3, "us", "<= 10"}, {"memory of a new match", bytes / 1024, "KB", "<= 32"}}
+	return []Row{{"a new match, started", ns / 1e3, "us", "<= 10"}, {"memory of a new match", bytes / 1024, "KB", "<= 96"}}
 }
 
 func (t *table) forks() []Row {

@@ -7,6 +7,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/num"
+
 	"arbiter/core/hint"
 )
 
@@ -32,7 +34,7 @@ func siteAt(L *lua.LState, level int) (s site, ok bool) {
 	if err != nil || !ok || fn.IsG {
 		return s, false
 	}
-	pc := int(reflect.ValueOf(debug).Elem().Field(fieldDebugFrame).Elem().Field(fieldPc).Int()) - 1
+	pc := num.To[int](reflect.ValueOf(debug).Elem().Field(fieldDebugFrame).Elem().Field(fieldPc).Int()) - 1
 	return site{L, debug, fn, pc}, pc >= 0
 }
 
