@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -55,7 +56,9 @@ func (p *Program) Codes() []Code {
 	for i := p.reason.supply; i <= p.reason.notInLane; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})
 	}
-	slices.SortFunc(list, func(a, b Code) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b Code) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Text, b.Text))
+	})
 	for i := range p.Listeners {
 		for _, r := range p.Listeners[i].Reasons {
 			n := p.Names.At(r)
