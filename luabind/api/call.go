@@ -21,14 +21,36 @@ type Function struct {
 	fn      func(c *call) int
 }
 
+// declared is what a modifier that calls a function has to declare in reads,
+// as its value is kept until that has changed; "" for what is always noticed.
+func (f *Function) declared() string {
+	if f.On != "game" {
+		return ""
+	}
+	switch f.Name {
+	case "shield", "health", "damage_on", "cover", "base_health":
+		return "damage"
+	case "turn", "round", "active_player":
+		return "turn"
+	case "supply", "battery":
+		return "resources"
+	case "hand_size":
+		return "hand"
+	}
+	return ""
+}
+
 // bind makes the native function of a table entry.
 func (k *Machine) bind(f *Function) *lua.LFunction {
-	cost := native.CostOf(f.Returns == List)
+	cost, reads := native.CostOf(f.Returns == List), f.declared()
 	return k.vm.State().NewFunction(func(L *lua.LState) int {
 		k.vm.Charge(cost)
 		c := &k.inner
 		c.Args, c.k, c.m = native.Args{L: L, On: f.On, Name: f.Name, Params: f.Params}, k, k.match
 		c.Check(k.match != nil)
+		if reads != "" && !tcg.MayRead(k.match, reads) {
+			L.RaiseError("%s:%s: the modifier must declare it: reads = [%q]", f.On, f.Name, reads)
+		}
 		c.read()
 		return f.fn(c)
 	})

@@ -309,7 +309,9 @@ func (g *Game) applyDamage(m *Match, e *Event) {
 			b.Flags |= fDamaged
 			g.touchDamage(s)
 		}
+		g.touchDamage(s)
 	case BaseDamaged:
+		g.touchDamage(s)
 		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
 	case LethalChecked:
 		if e.Rejected && e.Args[0] != 0 {
@@ -350,6 +352,7 @@ func (g *Game) applyCover(m *Match, e *Event) {
 	extra := e.Args[argAbsorb] // what listeners of the stage add
 	absorbed := min(e.Args[argAmount], pool+extra+int32(d.CoverOnce))
 	b.CoverUsed = num.Add(b.CoverUsed, min(absorbed, pool))
+	g.touchDamage(&m.State)
 	g.useUpCover(m, b, num.To[int16](absorbed-pool-extra))
 	e.Args[argAbsorb] = absorbed
 	e.Args[argAmount] -= absorbed

@@ -269,7 +269,7 @@ func (g *Game) changeControl(m *Match, e *Event) {
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
-	b.Flags = b.Flags&(fDamaged|fCombo|fCamoBroken|fHardened) | fTired
+	b.Flags = b.Flags&(fDamaged|fCombo|fCamoBroken) | fTired
 	s.touchCard(b.Card)
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {

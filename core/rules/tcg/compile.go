@@ -277,6 +277,7 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	}
 	c.p.reads |= m.reads | condReads(m.conds)
 	m.local = m.run == 0 && localConds(m.conds, m.scope.self || m.scope.host)
+	c.fitConds(id, d.Pos, m.conds, owner, false)
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)
@@ -288,18 +289,32 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 // condReads tells what filters of a modifier read beyond the board.
 func condReads(conds []cond) (r readSet) {
 	for i := range conds {
-		switch conds[i].left.prop {
-		case propShield, propHealth, propDamage:
-			r |= readsDamage
-		case propSupply, propBattery:
-			r |= readsResources
-		case propHand:
-			r |= readsHand
-		case propIsActive, propAttacked, propMoved, propPlayed:
-			r |= readsTurn
+		r |= conds[i].left.prop.reads()
+		if conds[i].path {
+			r |= conds[i].right.prop.reads()
 		}
 	}
 	return r
+}
+
+// reads tells what must be touched when a property changes, beyond what is in
+// play.
+func (p property) reads() readSet {
+	switch p {
+	case propShield, propHealth, propDamage, propBase, propCoverSpent:
+		return readsDamage
+	case propDamagedSince, propCombo, propBaseLost:
+		return readsDamage | readsTurn
+	case propSupply, propBattery:
+		return readsResources
+	case propHand, propDeck:
+		return readsHand
+	case propIsActive, propTired, propAttacked, propMoved, propPlayed, propNoAttackUntil, propNoMoveUntil:
+		return readsTurn
+	case propCost:
+		return readsDamage | readsTurn | readsResources | readsHand
+	}
+	return 0
 }
 
 // localConds reports whether filters of a modifier read only what the unit

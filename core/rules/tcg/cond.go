@@ -106,28 +106,81 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 	if !found || !known {
 		return reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, source_player, target_player, event or room", path)
 	}
+	if t == noEvent && s.ofEvent() {
+		return reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
+	}
 	if status, ok := stateAliases[name]; ok {
 		name, arg = "status", status
 	}
 	r := reading{subject: s}
 	if s == subjEvent {
-		if prop, ok := eventProps[name]; ok {
-			r.prop = prop
-		} else if i := p.Types.Def(t).FieldIndex(name); i >= 0 {
-			r.prop, r.arg = propField, num.To[int32](i)
-		} else {
-			return r, fmt.Errorf("%s has no field %q", p.Types.Def(t).Name, name)
+		if err := p.compileEventReading(&r, name, t); err != nil {
+			return r, err
 		}
-	} else if prop, ok := entityProps[name]; ok {
-		r.prop = prop
-	} else {
+	} else if prop, ok := entityProps[name]; !ok {
 		return r, fmt.Errorf("unknown property %q", name)
+	} else if !s.tells(prop) {
+		return r, fmt.Errorf("%s has no %q", subj, name)
+	} else {
+		r.prop = prop
 	}
-	return r, p.compileArg(&r, arg)
+	return r, p.compileArg(&r, name, arg)
 }
 
-func (p *Program) compileArg(r *reading, arg string) error {
+// compileEventReading reads what is asked of the event itself: a field of its
+// type, or what follows from one.
+func (p *Program) compileEventReading(r *reading, name string, t event.Type) error {
+	d := p.Types.Def(t)
+	prop, ok := eventProps[name]
+	if needs := eventNeeds[prop]; ok && (needs == "" || d.FieldIndex(needs) >= 0) {
+		r.prop = prop
+		return nil
+	}
+	if i := d.FieldIndex(name); i >= 0 && !ok {
+		r.prop, r.arg = propField, num.To[int32](i)
+		return nil
+	}
+	return fmt.Errorf("%s has no field %q", d.Name, name)
+}
+
+// eventNeeds is the field that a type must have for a property of its events.
+var eventNeeds = map[property]string{propEventAmount: "amount", propEventType: "type", propEventTag: "tags", propEventShieldLost: "shield_lost",
+	propEventHealthLost: "health_lost", propEventDamaged: "shield_lost", propEventStealth: "stealth"}
+
+// ofEvent reports whether a subject is part of an event.
+func (s subject) ofEvent() bool {
+	return s == subjSource || s == subjTarget || s == subjSourcePlayer || s == subjTargetPlayer || s == subjEvent
+}
+
+// tells reports whether a property can be asked of a subject: of a player
+// other things than of a card, and of the room others again.
+func (s subject) tells(prop property) bool {
+	ofPlayer, ofBoth := false, false
+	switch prop {
+	case propSupply, propBattery, propHand, propDeck, propBase, propBaseLost, propIsActive, propPlayed, propControlsLane:
+		ofPlayer = true
+	case propController, propIsEnemy, propIsFriendly, propIsOwn, propStatus, propLayers:
+		ofBoth = true
+	case propOption, propCoverSpent:
+		return s == subjRoom
+	case propX:
+		return s == subjSelf
+	}
+	switch s {
+	case subjOwner, subjSourcePlayer, subjTargetPlayer:
+		return ofPlayer || ofBoth
+	case subjRoom:
+		return false
+	}
+	return !ofPlayer
+}
+
+func (p *Program) compileArg(r *reading, name, arg string) error {
 	if arg == "" {
+		switch r.prop {
+		case propHas, propStatus, propLayers, propTag, propPlayed, propEventTag, propOption:
+			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
+		}
 		return nil
 	}
 	for _, word := range strings.Split(arg, "|") {
@@ -141,6 +194,7 @@ func (p *Program) compileArg(r *reading, arg string) error {
 			v, ok = int32(p.statuses[word]), p.statuses[word] != 0
 		case propTag:
 			v, ok = p.enumValue(word)
+			ok = ok && indexOf(p.Tags, word) >= 0
 		case propPlayed:
 			v, ok = p.playedIndex(word)
 		case propEventTag:
@@ -149,7 +203,7 @@ func (p *Program) compileArg(r *reading, arg string) error {
 		case propOption:
 			v, ok = num.To[int32](p.optionBit(word)), true
 		default:
-			return fmt.Errorf("%q takes no argument", arg)
+			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}
 		if !ok {
 			return fmt.Errorf("unknown name %q", word)

@@ -238,7 +238,10 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		by = n[mod.number-1]
 	}
 	if mod.run != 0 {
+		was := g.undeclared
+		g.undeclared = ^mod.reads
 		by = num.To[int16](g.compute(m, mod, n, self, m.State.entityOf(b)))
+		g.undeclared = was
 	}
 	if t.note != nil {
 		t.note(mod, by)

@@ -125,3 +125,18 @@ func (c *compiler) fitNamed(s *StatusDef) {
 
 // namedTypes are the core's own events that name the arrival of a state.
 var namedTypes = []event.Type{EmpApplied, PlasmaTagApplied, TargetPainted}
+
+// fitConds refuses filters on what their owner does not have.
+func (c *compiler) fitConds(id string, pos def.Pos, conds []cond, owner ownerOf, listener bool) {
+	for i := range conds {
+		for _, r := range []*reading{&conds[i].left, &conds[i].right} {
+			switch {
+			case r == &conds[i].right && !conds[i].path:
+			case r.prop == propX && r.subject == subjSelf && len(c.numbersOf(owner)) == 0:
+				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a state", id, conds[i].text)
+			case listener && owner.kind == ofRule && (r.subject == subjSelf || r.subject == subjUnit || r.subject == subjOwner):
+				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].text)
+			}
+		}
+	}
+}

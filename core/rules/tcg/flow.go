@@ -165,7 +165,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever phase was open, the turn of who is out ends
 	}
-	if g.prog.reads&readsTurn != 0 {
+	if g.prog.reads&(readsTurn|readsDamage|readsResources) != 0 {
 		s.touch()
 	}
 }
@@ -198,7 +198,6 @@ func (g *Game) turnStarted(m *Match, e *Event) {
 	}
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 {
-			b.Flags &^= fHardened
 			if b.Ctrl == e.SourcePlayer {
 				b.Flags &^= fTired
 			}

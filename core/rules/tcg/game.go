@@ -15,8 +15,9 @@ type Game struct {
 	slots   []Spot        // scratch of Legal
 	targets []event.Entity
 
-	computing bool    // a modifier's function is being asked,
-	numbers   numbers // of a keyword or state with these numbers
+	computing  bool    // a modifier's function is being asked,
+	numbers    numbers // of a keyword or state with these numbers
+	undeclared readSet // what it does not declare that it reads, if its value is kept
 }
 
 // Match is a running card game.

@@ -103,7 +103,7 @@ func (c *compiler) cards() {
 		d.actions = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
 		d.target = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner, false)
 		for _, w := range d.PlayWhere {
-			cd, err := c.p.compileCond(w, &d.Behaviour, 0)
+			cd, err := c.p.compileCond(w, &d.Behaviour, stepEffect)
 			if err != nil {
 				c.fail(d.Pos, "card %s: %v", d.ID, err)
 			}
@@ -224,6 +224,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 		}
 		conds = append(conds, cd)
 	}
+	c.fitConds(l.l.ID, l.l.Pos, conds, l.owner, true)
 	p.Listeners = append(p.Listeners, l.l)
 	p.conds, p.vars = append(p.conds, conds), append(p.vars, l.b)
 	p.owners, p.limits = append(p.owners, l.owner), append(p.limits, num.To[uint8](min(l.limit, 255)))

@@ -111,7 +111,7 @@ func (g *Game) applyPayment(m *Match, e *Event) {
 	pl := &s.Players[e.SourcePlayer]
 	pl.Supply = num.Sub(pl.Supply, e.Args[argCost])
 	pl.Battery = num.Sub(pl.Battery, e.Args[argBattery])
-	if g.prog.reads&readsResources != 0 {
+	if g.prog.reads&(readsResources|readsTurn) != 0 { // plays of this turn are counted below
 		s.touch()
 	}
 	if e.Args[argPurpose] == forAct {

@@ -38,7 +38,6 @@ const (
 	propHidden
 	propDamagedSince
 	propCombo
-	propHardened
 	propCannotAttack
 	propCannotMove
 	propNoAttackUntil
@@ -83,7 +82,7 @@ var entityProps = map[string]property{
 	"has": propHas, "tag": propTag, "status": propStatus, "layers": propLayers, "tired": propTired, "attacked": propAttacked,
 	"attacked_this_turn": propAttacked, "moved": propMoved, "camo_broken": propCamoBroken, "hidden": propHidden,
 	"has_camo_this_turn": propHidden, "damaged_last_opponent_turn": propDamagedSince,
-	"combo_triggered_this_turn": propCombo, "hardened": propHardened, "hardening_used_this_turn": propHardened, "cannot_attack": propCannotAttack, "cannot_move": propCannotMove,
+	"combo_triggered_this_turn": propCombo, "cannot_attack": propCannotAttack, "cannot_move": propCannotMove,
 	"cannot_attack_until_turn": propNoAttackUntil, "cannot_move_until_turn": propNoMoveUntil,
 	"x": propX, "is_enemy": propIsEnemy, "is_friendly": propIsFriendly, "is_own": propIsOwn, "is_self": propIsSelf,
 	"controller_fought": propFought, "supply": propSupply, "battery": propBattery, "hand": propHand, "deck": propDeck,
@@ -170,6 +169,19 @@ func (g *Game) readBase(s *State, p event.Player, prop property, arg int32, a *a
 		return b2i(s.enemies(a.by, p))
 	case propIsFriendly, propIsOwn:
 		return b2i(a.by == p)
+	case propIsSelf:
+		return b2i(a.self == BaseOf(p))
+	case propStatus, propLayers:
+		return s.playerLayers(p, arg)
+	}
+	return 0
+}
+
+// playerLayers gives the layers of a state on a player, 0 when it is not
+// there.
+func (s *State) playerLayers(p event.Player, kind int32) int32 {
+	if st := s.findStatus(0, p, num.To[uint8](kind)); st != nil {
+		return int32(st.Layers)
 	}
 	return 0
 }
@@ -203,8 +215,6 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 		return b2i(b.Flags&fDamaged != 0)
 	case propCombo:
 		return b2i(b.Flags&fCombo != 0)
-	case propHardened:
-		return b2i(b.Flags&fHardened != 0)
 	case propIsEnemy:
 		return b2i(s.enemies(a.by, b.Ctrl))
 	case propIsFriendly:
@@ -323,6 +333,12 @@ func (g *Game) readPlayer(s *State, p event.Player, prop property, arg int32, a 
 		return int32(p) + 1
 	case propIsEnemy:
 		return b2i(s.enemies(a.by, p))
+	case propIsFriendly:
+		return b2i(s.allied(a.by, p))
+	case propIsOwn:
+		return b2i(a.by == p)
+	case propStatus, propLayers:
+		return s.playerLayers(p, arg)
 	case propControlsLane:
 		for l := range Lane(NLanes) {
 			if s.controls(p, l) {

@@ -104,6 +104,7 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 		e.Args[0] = int32(b.CoverUsed)
 		e.Blank = b.CoverUsed == 0
 		b.CoverUsed = 0
+		g.touchDamage(s)
 	case CamoBroken:
 		e.Blank = b.Flags&fCamoBroken != 0
 		b.Flags |= fCamoBroken
@@ -115,6 +116,7 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 		e.Blank = e.Blank || !g.fresh(m, b).is(qHidden) // what has no CAMO has none back
 	case NoobComboTriggered:
 		b.Flags |= fCombo
+		g.touchDamage(s)
 	}
 }
 

@@ -26,6 +26,10 @@ func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 var SeedMarks = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn", "combo_triggered_this_turn", "attacked_this_turn",
 	"cannot_attack_until_turn", "cannot_move_until_turn", "has_camo_this_turn"}
 
+// MayRead reports whether a function may read what a modifier has to declare
+// under a name: a value is kept until what it declares to read has changed.
+func MayRead(m *Match, what string) bool { return Of(m).undeclared&readNames[what] == 0 }
+
 // PlayerOf gives the controller of an entity.
 func PlayerOf(m *Match, x event.Entity) event.Player { return m.State.playerOf(x) }
 

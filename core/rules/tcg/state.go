@@ -95,7 +95,6 @@ const (
 	fDamaged                       // damagedLastOpponentTurn (G-06)
 	fCombo                         // comboTriggeredThisTurn
 	fCamoBroken                    // CAMO is off (W-02)
-	fHardened                      // SHIELD_HARDENING used this turn
 	fDead                          // left the board; kept while events of its batch resolve (K-32)
 )
 
