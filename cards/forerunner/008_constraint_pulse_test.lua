@@ -17,6 +17,14 @@ function test_for_008_all_enemy_vehicles(t)
   t:no_event("TARGET_LOCKED")
 end
 
+-- FOR-008, W-23: a gained keyword VEHICLE makes a vehicle too, for this card as for all else.
+function test_for_008_gained_vehicle(t)
+  local rider = t:unit(2, "1/0/5", "alpha front", {keywords = {"VEHICLE"}})
+  local pulse = t:hand(1, "FOR-008")
+  t:play(pulse)
+  t:expect(rider, {states = {"EMP"}, keywords = {"VEHICLE"}})
+end
+
 -- FOR-008: EMP lasts through the vehicle's player's next turn: no attack, no move.
 function test_for_008_duration(t)
   local hog = t:unit(2, "UNSC-005", "alpha front")

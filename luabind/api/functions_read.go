@@ -89,15 +89,12 @@ var readFunctions = []Function{
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		fn:      func(c *call) int { return c.Give(c.layers()) }},
-	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag.",
+	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
 		fn: func(c *call) int {
-			for _, t := range tcg.CardOf(c.m, c.entity(0)).Tags {
-				if t == c.Word(1) {
-					return c.GiveBool(true)
-				}
-			}
-			return c.GiveBool(false)
+			has, err := tcg.HasTag(c.m, c.entity(0), c.Word(1))
+			c.Fail(err)
+			return c.GiveBool(has)
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
 		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all. me:unit() is not counted.",

@@ -18,8 +18,8 @@ func (c *compiler) keywords() {
 		k := &c.p.Keywords[i]
 		owner := ownerOf{ofKeyword, num.To[uint16](i)}
 		k.dtype = num.To[uint8](max(indexOf(c.p.Damage, k.DamageType), 0))
-		if k.Tag == "VEHICLE" {
-			c.p.vehicleKeys |= 1 << i
+		if k.Tag != "" {
+			k.label, c.p.labelKeys = c.p.tag(k.Tag), c.p.labelKeys|1<<i
 		}
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
 		k.mods, k.auraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))

@@ -43,7 +43,7 @@ type Program struct {
 	gifts        bool  // some modifier gives a keyword
 	ruleOption   []int // by rule: the room option that turns it on, -1 = always on
 	vehicleTags  uint32
-	vehicleKeys  uint64
+	labelKeys    uint64 // keywords that go with a tag (W-23)
 }
 
 // ownerOf says what a listener belongs to.
@@ -145,6 +145,7 @@ type ruleAura struct {
 type KeywordDef struct {
 	*def.Keyword
 	dtype    uint8
+	label    uint32   // the tag that it goes with
 	mods     []uint16 // of scope self
 	auraMods []uint16
 	hear     [3]uint64

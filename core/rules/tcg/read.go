@@ -237,7 +237,9 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 	case propHas:
 		return int32(d.Keywords >> uint(arg) & 1)
 	case propIsVehicle:
-		return b2i(g.prog.Cards[s.Cards[b.Card].Def].tags&g.prog.vehicleTags != 0 || d.Keywords&g.prog.vehicleKeys != 0)
+		return b2i(g.tags(s, b, d)&g.prog.vehicleTags != 0)
+	case propTag:
+		return b2i(g.tags(s, b, d)&uint32(arg) != 0)
 	case propStatus:
 		return int32(d.States >> uint(arg) & 1)
 	case propLayers:
@@ -254,6 +256,16 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 		return g.barredUntil(s, b, d, qMayMove)
 	}
 	return g.readCard(m, x, prop, arg, a)
+}
+
+// tags are the tags of a unit: those of its card, and those that go with the
+// keywords that it has, gained ones too (W-23).
+func (g *Game) tags(s *State, b *Body, d *derived) uint32 {
+	tags := g.prog.Cards[s.Cards[b.Card].Def].tags
+	for k := d.Keywords & g.prog.labelKeys; k != 0; k &= k - 1 {
+		tags |= g.prog.Keywords[trailing(k)].label
+	}
+	return tags
 }
 
 func (g *Game) readCard(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {

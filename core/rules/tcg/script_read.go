@@ -77,7 +77,7 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	s.units(func(_ uint8, b *Body) bool {
 		x := s.entityOf(b)
 		if x != self && (sel.lane == NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
-			(sel.tags == 0 || Of(m).prog.Cards[s.Cards[b.Card].Def].tags&sel.tags != 0) {
+			(sel.tags == 0 || Of(m).tags(s, b, Of(m).fresh(m, b))&sel.tags != 0) {
 			f(x)
 		}
 		return true
@@ -240,6 +240,16 @@ func (g *Game) numberOf(s *State, ref event.ListenerRef, self event.Entity, i in
 		return n
 	}
 	return 0
+}
+
+// HasTag reports whether a card has a tag, or as a unit a keyword that the tag
+// goes with.
+func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
+	i := indexOf(Of(m).prog.Tags, tag)
+	if i < 0 {
+		return false, fmt.Errorf("unknown tag %q; there are %v", tag, Of(m).prog.Tags)
+	}
+	return ReadOf(m, x, "tag", 1<<i) != 0, nil
 }
 
 // LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
