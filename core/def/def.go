@@ -197,9 +197,10 @@ type Keyword struct {
 	Pack       string
 	Name       Localised
 	Text       Localised
-	Numbers    []string // names of the numbers that it takes in brackets; a sole one called x needs no name
-	DamageType string   // packets of a unit with it are of this type
-	Tag        string   // goes together with this tag (VEHICLE)
+	Printed    Localised // the text on a card that prints it, where that differs
+	Numbers    []string  // names of the numbers that it takes in brackets; a sole one called x needs no name
+	DamageType string    // packets of a unit with it are of this type
+	Tag        string    // goes together with this tag (VEHICLE)
 }
 
 // Status is a state that can be put on a unit, a card or a player (W-14).

@@ -110,3 +110,19 @@ func (k *Keyword) Spell(name string, n Numbers) string {
 
 // Plain reports whether a keyword takes one number without a name.
 func (k *Keyword) Plain() bool { return len(k.Numbers) == 1 && k.Numbers[0] == "x" }
+
+// Show writes a keyword with its numbers for people: Shielded(2), Squad(1,2).
+func (k *Keyword) Show(lang string, n Numbers) string {
+	name := k.Name.In(lang)
+	if name == "" {
+		name = k.ID
+	}
+	if n == (Numbers{}) || len(k.Numbers) == 0 {
+		return name
+	}
+	parts := make([]string, len(k.Numbers))
+	for i := range k.Numbers {
+		parts[i] = strconv.Itoa(n[i])
+	}
+	return name + "(" + strings.Join(parts, ",") + ")"
+}

@@ -35,6 +35,7 @@ func (l *loader) keyword(p *folder, f *fields) {
 		}
 	}
 	x.Text = l.sentence(f, "text", texts{c.own, x.Numbers})
+	x.Printed = l.sentence(f, "printed", texts{c.own, x.Numbers})
 	l.keywordAt[x.ID] = len(l.lib.Keywords)
 	l.lib.Keywords = append(l.lib.Keywords, x)
 }

@@ -72,15 +72,8 @@ func (l *loader) checkSentence(f *fields, lang, s string, t texts) {
 }
 
 func (l *loader) checkPlaceholder(f *fields, lang, name string, t texts) {
-	if keyword, v, foreign := strings.Cut(name, "."); foreign {
-		l.later(func() {
-			k := l.findKeyword(keyword)
-			if k == nil {
-				f.fault(lang, l.meant(keyword, l.ids[kindKeyword].names), "the text has {%s}, but no keyword is named %q", name, keyword)
-			} else if !hasVar(&k.Behaviour, v) && !slices.Contains(k.Numbers, v) {
-				f.fault(lang, l.meant(v, append(varNames(&k.Behaviour), k.Numbers...)), "the text has {%s}, but %s has no var %q", name, keyword, v)
-			}
-		})
+	if owner, v, foreign := strings.Cut(name, "."); foreign {
+		l.later(func() { l.checkForeign(f, lang, owner, v) })
 		return
 	}
 	for _, s := range t.special {
@@ -91,6 +84,51 @@ func (l *loader) checkPlaceholder(f *fields, lang, name string, t texts) {
 	if !hasVar(t.own, name) {
 		f.fault(lang, l.meant(name, append(varNames(t.own), t.special...)), "the text has {%s}, but there is no var %q", name, name)
 	}
+}
+
+// checkForeign checks a placeholder that names something else: {keyword.ARMOR},
+// {tag.INFANTRY}, or a number as in {SQUAD.max}.
+func (l *loader) checkForeign(f *fields, lang, owner, v string) {
+	var words []string
+	switch owner {
+	case "keyword":
+		words = l.ids[kindKeyword].names
+	case "state":
+		words = l.ids[kindStatus].names
+	case "card":
+		words = l.ids[kindCard].names
+	case "tag":
+		words = tags
+	case "faction":
+		words = factions
+	case "type":
+		words = damageTypes
+	default:
+		l.checkForeignVar(f, lang, owner, v)
+		return
+	}
+	if !slices.Contains(words, v) {
+		f.fault(lang, l.meant(v, words), "the text has {%s.%s}, but there is no %s %q", owner, v, owner, v)
+	}
+}
+
+// checkForeignVar checks a placeholder for a number of a keyword or rule.
+func (l *loader) checkForeignVar(f *fields, lang, owner, v string) {
+	if k := l.findKeyword(owner); k != nil {
+		if !hasVar(&k.Behaviour, v) && !slices.Contains(k.Numbers, v) {
+			f.fault(lang, l.meant(v, append(varNames(&k.Behaviour), k.Numbers...)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+		}
+		return
+	}
+	for i := range l.lib.Rules {
+		if r := &l.lib.Rules[i]; r.ID == owner {
+			if !hasVar(&r.Behaviour, v) {
+				f.fault(lang, l.meant(v, varNames(&r.Behaviour)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+			}
+			return
+		}
+	}
+	f.fault(lang, l.meant(owner, l.ids[kindKeyword].names), "the text has {%s.%s}, but no keyword is named %q", owner, v, owner)
 }
 
 // around gives the word that holds a byte of a text.

@@ -8,15 +8,13 @@ import (
 // The words that manifests can use (RB 4, and for the all-domain game MP 13
 // and 14). What is not here is refused with a hint.
 var (
-	factions    = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
-	cardTypes   = []string{typeUnit, typeArmory, typeTactical, typeField}
-	subtypes    = []string{"weapon", "modification"}
-	damageTypes = []string{"BALLISTIC", "PLASMA", "TRUE", "PHYSICAL"}
+	factions    = def.Factions.IDs()
+	cardTypes   = def.CardTypes.IDs()
+	subtypes    = def.Subtypes.IDs()
+	damageTypes = def.DamageTypes.IDs()
 	rowNames    = []string{"FRONT", "BACK"}
 
-	// tags of units, then of cards that are none.
-	tags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO", "AIRDROP", "VESSEL", "CAPITAL", "ESCORT", "BOMBER", "FACILITY",
-		"ORDNANCE", "ORBITAL", "MISSILE", "AREA", "MASS_REMOVAL", "HEAVY"}
+	tags = def.Tags.IDs()
 
 	sides      = []string{"own", "friendly", "enemy", "any"}
 	ranges     = []string{"adjacent", "global"}

@@ -19,7 +19,7 @@ const (
 )
 
 // Factions in the order of the seed (RB 4).
-var factions = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
+var factions = def.Factions.IDs()
 
 // tagNames are the tags of a packet (D-03).
 var tagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}

@@ -332,7 +332,7 @@ func (p *Program) addReasons() {
 		phase:        add("WRONG_PHASE", "this cannot be done in this phase", "当前阶段不能执行"),
 		slot:         add("SLOT_TAKEN", "the slot is taken", "该位置已被占用"),
 		place:        add("BAD_PLACE", "a free slot of your own must be named", "必须指定己方空位"),
-		lane:         add("NO_LANE", "a lane must be named", "必须指定一条 Lane"),
+		lane:         add("NO_LANE", "a lane must be named", "必须指定一条战线"),
 		target:       add("BAD_TARGET", "that is no legal target", "目标不合法"),
 		range_:       add("OUT_OF_REACH", "the target's player is not in reach", "目标玩家不在范围内"),
 		intercepted:  add("INTERCEPTED", "a front unit intercepts", "被前排拦截"),
@@ -348,7 +348,7 @@ func (p *Program) addReasons() {
 		noSlot:       add("NO_SLOT", "there is no free slot", "没有空位"),
 		destroyed:    add("DESTROYED", "it is not in play any more", "已不在场"),
 		limit:        add("LIMIT", "the limit of this turn is reached", "已达本回合上限"),
-		notInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一 Lane"),
+		notInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
 	}
 }
 

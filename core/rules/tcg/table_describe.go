@@ -78,36 +78,40 @@ func (d *drawing) card(c *CardDef) {
 		cost += fmt.Sprintf("+%d", c.Battery)
 	}
 	d.line("%s", d.look.In(match.Strong, fmt.Sprintf("%s  %s", c.ID, c.Name.In(d.look.Lang))))
-	kind := kindName(c.Type, d.look.Lang)
+	kind := def.CardTypes.In(c.Type, d.look.Lang)
 	if c.Subtype != "" {
-		kind += " " + c.Subtype
+		kind += d.say(" ", "-") + def.Subtypes.In(c.Subtype, d.look.Lang)
 	}
-	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), c.Faction, kind, cost)
+	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), def.Factions.In(c.Faction, d.look.Lang), kind, cost)
 	if c.kind == kindUnit {
 		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
 	}
 	if len(c.Tags) > 0 {
-		line += " · " + strings.Join(c.Tags, ", ")
+		names := make([]string, len(c.Tags))
+		for i, tag := range c.Tags {
+			names[i] = def.Tags.In(tag, d.look.Lang)
+		}
+		line += " · " + strings.Join(names, d.say(", ", "、"))
 	}
 	d.wrapped(match.Plain, line, "    ")
 	if text := d.g.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
 		d.wrapped(match.Plain, "  "+text, "  ")
 	}
-	for _, k := range c.Keywords {
-		d.keyword(k.ID, k.N)
+	lib := d.g.prog.Lib
+	for _, u := range c.Keywords {
+		k := lib.Keyword(u.ID)
+		d.explain(k.Show(d.look.Lang, u.N), lib.PrintedText(k, d.look.Lang, u.N))
 	}
-	for _, k := range c.Grants {
-		d.keyword(k.ID, k.N)
+	for _, u := range c.Grants {
+		k := lib.Keyword(u.ID)
+		d.explain(k.Show(d.look.Lang, u.N), lib.KeywordText(k, d.look.Lang, u.N))
+	}
+	for _, r := range lib.Reminders(c.Card, d.look.Lang) {
+		d.explain(r.Name, r.Text)
 	}
 }
 
-func (d *drawing) keyword(id string, n def.Numbers) {
-	k := d.g.prog.Lib.Keyword(id)
-	if k == nil {
-		return
-	}
-	d.line("  %s: %s", d.keywordName(id, n), d.g.prog.Lib.KeywordText(k, d.look.Lang, n))
-}
+func (d *drawing) explain(name, text string) { d.line("%s", "  "+name+d.say(": ", "：")+text) }
 
 // unit tells what is on the board: present values, gained keywords, states and
 // attachments, then the card.
@@ -115,7 +119,7 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	v := d.g.fresh(d.m, b)
 	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), handleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, d.g.prog.Damage[v.DType])
+		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, def.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
 	if left := v.Cover - b.CoverUsed; v.Cover > 0 {
 		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), max(left, 0), v.Cover)
 	}

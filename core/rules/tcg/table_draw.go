@@ -200,14 +200,14 @@ func (d *drawing) summary(card *CardDef) string {
 	if card.kind == kindUnit {
 		parts = append(parts, fmt.Sprintf("%d/%d/%d", card.Attack, card.Shield, card.Health))
 	} else {
-		parts = append(parts, kindName(card.Type, d.look.Lang))
+		parts = append(parts, def.CardTypes.In(card.Type, d.look.Lang))
 	}
 	if len(card.Keywords) > 0 {
 		var names []string
 		for _, k := range card.Keywords {
 			names = append(names, d.keywordName(k.ID, k.N))
 		}
-		parts = append(parts, strings.Join(names, ", "))
+		parts = append(parts, strings.Join(names, d.say(", ", "、")))
 	}
 	if text := d.g.prog.Lib.CardText(card.Card, d.look.Lang); text != "" {
 		parts = append(parts, text)
@@ -215,18 +215,9 @@ func (d *drawing) summary(card *CardDef) string {
 	return strings.Join(parts, " · ")
 }
 
-func kindName(kind, lang string) string {
-	return words(lang, strings.ToLower(kind), map[string]string{"UNIT": "单位", "ARMORY": "装备", "TACTICAL": "战术", "FIELD": "场地"}[kind])
-}
-
 func (d *drawing) keywordName(id string, n def.Numbers) string {
-	k := d.g.prog.Lib.Keyword(id)
-	if k == nil {
-		return id
+	if k := d.g.prog.Lib.Keyword(id); k != nil {
+		return k.Show(d.look.Lang, n)
 	}
-	name := id
-	if given := k.Name.In(d.look.Lang); given != "" {
-		name = given
-	}
-	return k.Spell(name, n)
+	return id
 }

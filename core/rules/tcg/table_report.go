@@ -140,7 +140,7 @@ func (sc *scribe) players(mask int32) string {
 	return strings.Join(list, ", ")
 }
 
-var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部Lane", "win": "分出胜负", "draw": "平局", "void": "无效"}
+var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部战线", "win": "分出胜负", "draw": "平局", "void": "无效"}
 
 func (sc *scribe) enumWord(enum string, v int32) string {
 	names := enumNames[enum]

@@ -246,9 +246,9 @@ func (g *Game) Usages(lang string) [][2]string {
 	list := [][2]string{
 		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
 		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
-		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条Lane使用第3张手牌")},
+		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条战线使用第3张手牌")},
 		{"battery 2", words(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
-		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻Lane")},
+		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
 		{"attack b1 2b3, attack bravo 1 base", words(lang, "1 and 2 are the front row, 3 and 4 the back row", "1、2为前排，3、4为后排")},
 	}
 	for i := 1; i < len(g.prog.Actions); i++ {
