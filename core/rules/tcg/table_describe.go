@@ -111,7 +111,9 @@ func (d *drawing) card(c *CardDef) {
 	}
 }
 
-func (d *drawing) explain(name, text string) { d.wrapped(match.Plain, "  "+name+d.say(": ", "：")+text, "    ") }
+func (d *drawing) explain(name, text string) {
+	d.wrapped(match.Plain, "  "+name+d.say(": ", "：")+text, "    ")
+}
 
 // unit tells what is on the board: present values, gained keywords, states and
 // attachments, then the card.
