@@ -154,7 +154,11 @@ func (g *generator) larger(name, typ string, depth int) string {
 	case "concat":
 		s := g.wrapped("str", depth)
 		for range 1 + g.IntN(3) {
-			s += " .. " + g.wrapped(g.among("str", "num"), depth)
+			if g.IntN(2) == 0 { // N, because a NaN prints with a sign in C
+				s += " .. N(" + g.expr("num", depth) + ")"
+			} else {
+				s += " .. " + g.wrapped("str", depth)
+			}
 		}
 		return s
 	case "call":

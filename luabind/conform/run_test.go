@@ -85,9 +85,15 @@ func (h *host) run(program string) string {
 		if errors.As(err, &e) && e.Kind == sandbox.Budget {
 			return answer + " error budget"
 		}
-		answer += " error " + err.Error()
+		answer += " error " + message(err)
 	}
 	return escape(answer)
+}
+
+// message is an error without the callers that it names.
+func message(err error) string {
+	text, _, _ := strings.Cut(err.Error(), "; called by ")
+	return text
 }
 
 func escape(s string) string {
@@ -144,7 +150,7 @@ var kinds = []*regexp.Regexp{
 // where is the position before a message, which error leaves out at level 0.
 var where = regexp.MustCompile(`^program:\d+: `)
 
-var negativeNaN = regexp.MustCompile(`-nan\b`)
+var negativeNaN = regexp.MustCompile(`-nan`)
 
 // alike reduces an answer to what must be the same: the sort of an error, and
 // a NaN without the sign that C Lua happens to print.

@@ -57,8 +57,12 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 			t.Fatal(c.body, err)
 		}
 		e := asError(t, vm.Call(function(t, m, "f"), 0))
-		if e.Msg != c.msg || e.Hint != c.hint || e.Line != 2 || e.File != "card.lua" {
-			t.Errorf("%s: %v, hint %q", c.body, e, e.Hint)
+		want := c.msg
+		if c.hint != "" {
+			want += "; " + c.hint
+		}
+		if e.Msg != want || e.Line != 2 || e.File != "card.lua" {
+			t.Errorf("%s: %v, want %s", c.body, e, want)
 		}
 		usable(t, vm)
 	}
@@ -81,5 +85,9 @@ func TestErrorStack(t *testing.T) {
 	want := file + ":2: in inner, " + file + ":5: in middle, " + file + ":9: in outer"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
+	}
+	said := file + ":2: attempt to index local 'x' (a nil value); called by middle (" + file + ":5), outer (" + file + ":9)"
+	if err.Error() != said {
+		t.Errorf("%s, want %s", err, said)
 	}
 }

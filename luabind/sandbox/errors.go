@@ -48,12 +48,25 @@ type Error struct {
 	Stack []Frame
 }
 
-// Error returns one line, "file:line: message".
+// shownCallers is how many callers a message names.
+const shownCallers = 4
+
+// Error returns one line, "file:line: message", and who called the function
+// that failed, if a function of a script did.
 func (e *Error) Error() string {
 	if e.Line == 0 {
 		return e.File + ": " + e.Msg
 	}
-	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d: %s", e.File, e.Line, e.Msg)
+	for i := 1; i < len(e.Stack) && i <= shownCallers; i++ {
+		before := ", "
+		if i == 1 {
+			before = "; called by "
+		}
+		fmt.Fprintf(&b, "%s%s (%s:%d)", before, e.Stack[i].Func, e.Stack[i].File, e.Stack[i].Line)
+	}
+	return b.String()
 }
 
 // Panicked reports whether it was not the script that failed but the engine.
@@ -86,10 +99,13 @@ func (vm *VM) runtimeError(err error, file string) *Error {
 	} else if m := frames.FindStringSubmatch(api.StackTrace); m != nil {
 		out.at(m[1], m[2])
 	}
-	out.Hint, out.Stack = vm.meant, slices.Clone(vm.stack)
+	out.Stack = slices.Clone(vm.stack)
 	out.Msg = oneLine(text)
 	if c := vm.chunks[out.File]; c != nil {
 		out.Func = c.enclosing(out.Line)
+	}
+	if vm.meant != "" {
+		out.Msg += "; " + vm.meant // where every reader of messages sees it
 	}
 	vm.classify(out, api)
 	return out
