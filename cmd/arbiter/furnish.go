@@ -1,13 +1,26 @@
 package main
 
 import (
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
 	"arbiter/luabind/pieces"
+	"arbiter/luabind/pieces/scenario"
+	"arbiter/luabind/story"
 	"arbiter/repl/console"
+	"arbiter/repl/record"
 )
 
 // furnish gives a session what it can tell and do with scripts of xiangqi.
-func (l *pieceLibrary) furnish(w *console.World) {
+func (l *pieceLibrary) furnish(w *console.World, h *record.Header) {
+	set := xiangqi.Setup{Mode: h.Mode, Options: h.Options}
+	w.Test = func(s *story.Story) (string, error) {
+		return scenario.Record(l.prog, l.machine, s.Name, set, s.Moments, s.Commands)
+	}
+	w.Position = func(g match.Game) (string, error) { return scenario.Position(set, g) }
+	w.Place = func(text string) (match.Game, error) { return scenario.Place(l.prog, l.machine, text) }
+	w.TestFile, w.Without, w.Examples = pack.ScenarioSuffix, pieces.Without, pieces.Examples
 	lib := l.prog.Lib
 	w.Lib, w.Lua, w.Functions = lib, inspect.New(l.machine), pieces.Entries()
 	w.Define = func(lang string, f func(console.Definition)) {

@@ -156,10 +156,10 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 			}
 		}
 		if lib.field != nil {
-			lib.field.furnish(w)
+			lib.field.furnish(w, lib.sources, first)
 		}
 		if lib.pieces != nil {
-			lib.pieces.furnish(w)
+			lib.pieces.furnish(w, first)
 		}
 		return w, nil
 	}

@@ -11,6 +11,8 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/bench"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/story"
 	"arbiter/luabind/tacticsapi"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
@@ -54,7 +56,11 @@ func (l *fieldLibrary) packs() (out []record.Pack) {
 }
 
 // furnish gives a session what it can tell and do with scripts of tactics.
-func (l *fieldLibrary) furnish(w *console.World) {
+func (l *fieldLibrary) furnish(w *console.World, sources []pack.Source, h *record.Header) {
+	w.Test = func(s *story.Story) (string, error) {
+		return tacticsapi.Record(sources, s.Name, h.Seed, s.Moments[len(s.Moments)-1])
+	}
+	w.TestFile, w.Whole, w.Without, w.Examples = ".toml", true, tacticsapi.Without, tacticsapi.Examples
 	w.Lib, w.Lua, w.Functions = &l.prog.Lib.Library, inspect.New(l.machine), tacticsapi.Entries()
 	w.Define = func(lang string, f func(console.Definition)) {
 		l.prog.EachDefinition(func(kind string, d *tactics.Definition) {

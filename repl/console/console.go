@@ -39,7 +39,14 @@ type World struct {
 	// script by the name that messages have for it, nil for none.
 	Functions []native.Entry
 	Text      func(file string) ([]byte, bool)
-	Test      func(s *story.Story) (string, error) // writes a test; nil for none
+	// Test writes a test; TestFile is what the name of its file ends with, and
+	// Whole says that a test begins with the match. Without says of commands that
+	// have no meaning in the game why that is so.
+	Test     func(s *story.Story) (string, error)
+	TestFile string
+	Whole    bool
+	Without  map[string]string
+	Examples map[string]string // of commands whose own example is one of another game
 	// Position writes a position, Place makes a match that stands in one; nil
 	// for none.
 	Position func(g match.Game) (string, error)
@@ -238,6 +245,9 @@ func (c *Console) run(line string) Answer {
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	if cmd := find(word); cmd != nil && !c.ofGame(line) {
+		if why := c.world.Without[cmd.name]; why != "" {
+			return Answer{Err: errors.New(why)}
+		}
 		a, err := cmd.run(c, strings.TrimSpace(rest))
 		a.Err = err
 		return a

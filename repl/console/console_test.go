@@ -128,6 +128,9 @@ func transcript(t *testing.T, name string) {
 	if strings.HasPrefix(filepath.Base(name), "tactics") {
 		load = p.tactics
 	}
+	if strings.HasPrefix(filepath.Base(name), "xiangqi") {
+		load = p.xiangqi
+	}
 	c := consoleWith(t, load, files)
 	var got strings.Builder
 	for _, line := range strings.Split(string(session.Data), "\n") {

@@ -22,8 +22,9 @@ func keepCommands() []*command {
 		{name: "save", group: "keep", usage: "FILE", short: "write the session's commands and changes by hand to a file",
 			long:    "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.",
 			example: "save try.session", run: saveTo},
-		{name: "record", group: "keep", usage: "test NAME [COMMAND]", short: "write the last command, or all from a number on, as a Lua test",
-			long:    "The test sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.",
+		{name: "record", group: "keep", usage: "test NAME [COMMAND]", short: "write the last command, or all from a number on, as a test",
+			long: "In the card game it is a Lua test, in tactics a battle with steps and log from its beginning, in xiangqi a scenario.\n" +
+				"The test sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.",
 			example: "record test shotgun_hits_front", run: recordTest},
 		{name: "scenario", group: "keep", usage: "FILE | write FILE", short: "go on in a position from a short TOML file, or write the present one to it",
 			example: "scenario write stand.toml", run: scenario},

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -65,13 +66,19 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
 	}
 	if c.world.Test == nil {
-		return Answer{}, errors.New("this game has no tests in Lua")
+		return Answer{}, errors.New("this game has no tests of its own")
+	}
+	if c.world.Whole && (len(words) == 3 || c.branch.origin != "") {
+		return Answer{}, errors.New("a test of this game begins with the match: leave out the number")
 	}
 	to := len(c.branch.past)
 	for to > 0 && c.branch.record(to).Edit != 0 {
 		to-- // changes by hand after the last command
 	}
 	from := to
+	if c.world.Whole {
+		from = min(1, to)
+	}
 	if len(words) == 3 {
 		p, err := c.moment(words[2])
 		if err != nil {
@@ -86,7 +93,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	for n := from; n <= to; n++ {
 		r := c.branch.record(n)
 		if r.Edit != 0 {
-			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand; record from a later one", n, c.branch.lineOf(n))
+			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), map[bool]string{false: "; record from a later one"}[c.world.Whole])
 		}
 		g, err := c.then(c.branch, n-1)
 		if err != nil {
@@ -103,7 +110,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	name := words[1] + "_test.lua"
+	name := words[1] + cmp.Or(c.world.TestFile, "_test.lua")
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}

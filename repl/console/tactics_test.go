@@ -9,6 +9,7 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/story"
 	"arbiter/luabind/tacticsapi"
 )
 
@@ -24,7 +25,10 @@ func (p memory) tactics() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &World{Mode: "tactics", Setup: "seed 3", Lib: &prog.Lib.Library, Lua: inspect.New(machine), Functions: tacticsapi.Entries(), Text: textOf(sources),
+	return &World{Mode: "tactics", Setup: "seed 3", TestFile: ".toml", Whole: true, Without: tacticsapi.Without, Examples: tacticsapi.Examples,
+		Test: func(s *story.Story) (string, error) {
+			return tacticsapi.Record(sources, s.Name, 3, s.Moments[len(s.Moments)-1])
+		}, Lib: &prog.Lib.Library, Lua: inspect.New(machine), Functions: tacticsapi.Entries(), Text: textOf(sources),
 		Define: func(lang string, f func(Definition)) {
 			prog.EachDefinition(func(kind string, d *tactics.Definition) {
 				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})

@@ -11,6 +11,8 @@ import (
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/pieces"
+	positions "arbiter/luabind/pieces/scenario"
+	"arbiter/luabind/story"
 )
 
 // xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
@@ -30,7 +32,14 @@ func (p memory) xiangqi() (*World, error) {
 		}
 		return bot.New(name, seed, stream)
 	}
-	return &World{Mode: "xiangqi", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
+	set := xiangqi.Setup{Options: []string{"second_life"}}
+	return &World{Mode: "xiangqi", Setup: "seed 3", TestFile: pack.ScenarioSuffix, Without: pieces.Without, Examples: pieces.Examples,
+		Test: func(s *story.Story) (string, error) {
+			return positions.Record(prog, machine, s.Name, set, s.Moments, s.Commands)
+		},
+		Position: func(g match.Game) (string, error) { return positions.Position(set, g) },
+		Place:    func(text string) (match.Game, error) { return positions.Place(prog, machine, text) },
+		Lib:      prog.Lib, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
 		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
 		Open: func() (match.Game, error) {
 			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})
