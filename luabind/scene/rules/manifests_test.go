@@ -1,0 +1,214 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+)
+
+const someScript = "function act(me, ev, game) game:damage(ev:target() ~= 0 and ev:target() or game:base(game:opponent(me:player())), 3, \"TRUE\") end\n" +
+	"function back(me, ev, game) game:draw(me:player(), me:layers()) end\n"
+
+// some loads a pack of a manifest beside the shipped ones.
+func some(manifest string) pack.Source {
+	return text("some", map[string]string{"a.toml": manifest, "a.lua": someScript})
+}
+
+func unitCard(id, more string) string {
+	return fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q }\nfaction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\n"+
+		"stats = { attack = 1, shield = 0, health = 5 }\ntags = [\"INFANTRY\"]\nscript = \"a.lua\"\n%s\n", id, id, more)
+}
+
+func stateDef(more string) string {
+	return "[[status]]\nid = \"SOME\"\nname = { en = \"Some\" }\nuntil = \"forever\"\nlayers = 3\nscript = \"a.lua\"\n" + more
+}
+
+func keywordDef(more string) string {
+	return "[[keyword]]\nid = \"SOMEKEY\"\nname = { en = \"Some\" }\nscript = \"a.lua\"\n" + more
+}
+
+func ruleDef(more string) string {
+	return "[[rule]]\nid = \"SOMERULE\"\nname = { en = \"Some\" }\nscript = \"a.lua\"\n" + more
+}
+
+// stage sets a board over a manifest.
+func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
+	t.Helper()
+	prog, k, err := api.Load(append(pack.Shipped(), some(manifest)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := tcg.NewScene(prog, match.Options{Log: true})
+	sc.Reset()
+	sc.Match().Attach(k)
+	return sc, sc.Match()
+}
+
+func spotAt(p event.Player, lane tcg.Lane, row tcg.Row, slot uint8) tcg.Spot {
+	return tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot}
+}
+
+func put(t *testing.T, sc *tcg.Scene, p event.Player, id string, lane tcg.Lane, slot uint8) event.Entity {
+	t.Helper()
+	ix, err := sc.Unit(p, id, spotAt(p, lane, tcg.Front, slot))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc.Match().State.Handle(ix)
+}
+
+// TestManifestsWork: what once loaded and did nothing.
+func TestManifestsWork(t *testing.T) {
+	t.Run("a rule's modifier", func(t *testing.T) {
+		sc, m := stage(t, ruleDef("[[rule.modifier]]\nof = \"attack\"\nscope = \"any front units\"\nadd = 2\n"))
+		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+		if got := tcg.SightOf(m, uint16(a.Slot())).Attack; got != 4 {
+			t.Errorf("attack %d, want 2 + 2", got)
+		}
+	})
+	t.Run("a state's action", func(t *testing.T) {
+		sc, m := stage(t, stateDef("[[status.action]]\nid = \"shout\"\nphase = \"deployment\"\nrun = \"act\"\n"))
+		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+		if err := sc.State(a, "SOME", 1); err != nil {
+			t.Fatal(err)
+		}
+		base := m.State.Players[1].Base
+		n := tcg.ActionOf(m, uint16(a.Slot()), "shout")
+		if err := m.Do(match.Command{Verb: tcg.Act, Source: a, Choice: int16(n)}); err != nil {
+			t.Fatal(err)
+		}
+		if got := m.State.Players[1].Base; got != base-3 {
+			t.Errorf("base %d, want %d less 3", got, base)
+		}
+	})
+	for _, role := range []string{"target", "any", "owner"} {
+		t.Run("a listener of a state on a player as "+role, func(t *testing.T) {
+			on := map[string]string{"target": "BASE_DAMAGED", "any": "BASE_DAMAGED", "owner": "ATTACK_DECLARED"}[role]
+			sc, m := stage(t, stateDef(fmt.Sprintf("[[status.listener]]\nevent = %q\nrole = %q\nrun = \"back\"\n", on, role)))
+			a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+			whose := event.Player(1)
+			if role == "owner" {
+				whose = 0
+			}
+			for range 4 {
+				if _, err := sc.Card(whose, "UNSC-001", tcg.Deck); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := sc.State(tcg.BaseOf(whose), "SOME", 2); err != nil {
+				t.Fatal(err)
+			}
+			sc.Phase(tcg.SkirmishPhase)
+			if err := m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: tcg.BaseOf(1)}); err != nil {
+				t.Fatal(err)
+			}
+			if got := m.State.Players[whose].Hand.N; got != 2 {
+				t.Errorf("drew %d, want the 2 layers", got)
+			}
+		})
+	}
+	t.Run("layers of a player's state in filters", func(t *testing.T) {
+		sc, m := stage(t, stateDef("")+ruleDef("[[rule.listener]]\nevent = \"ATTACK_DECLARED\"\nrole = \"any\"\nband = \"legality\"\n"+
+			"where = [\"source_player.layers(SOME) == 2\"]\nreject = \"NO\"\nreasons = { NO = { en = \"No.\" } }\n"))
+		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+		if err := sc.State(tcg.BaseOf(0), "SOME", 2); err != nil {
+			t.Fatal(err)
+		}
+		sc.Phase(tcg.SkirmishPhase)
+		says(t, m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: tcg.BaseOf(1)}), "No.")
+	})
+	t.Run("forty auras", func(t *testing.T) {
+		aura := "[[card.modifier]]\nid = \"aura_%d\"\nof = \"health_cap\"\nscope = \"own units\"\nadd = 1\n"
+		var more strings.Builder
+		for i := range 40 {
+			fmt.Fprintf(&more, aura, i)
+		}
+		sc, m := stage(t, unitCard("AURA-1", more.String()))
+		a := put(t, sc, 0, "AURA-1", tcg.Alpha, 0)
+		if got := tcg.SightOf(m, uint16(a.Slot())).HealthCap; got != 45 {
+			t.Errorf("health cap %d, want 5 + 40", got)
+		}
+	})
+	t.Run("nine gifts", func(t *testing.T) {
+		var more strings.Builder
+		for i, k := range []string{"ARMOR", "RANGED", "HEADSHOT", "SENTINEL", "DROP_POD", "CAMO", "INFECT", "EMP", "COVER(2)"} {
+			fmt.Fprintf(&more, "[[card.modifier]]\nid = \"gift_%d\"\nof = \"keyword\"\nscope = \"own units\"\nkeyword = %q\n", i, k)
+		}
+		sc, m := stage(t, unitCard("GIFT-1", more.String()))
+		a := put(t, sc, 0, "GIFT-1", tcg.Alpha, 0)
+		if v := tcg.SightOf(m, uint16(a.Slot())); len(v.Keywords) != 9 || v.Cover != 2 {
+			t.Errorf("has %v, cover %d", v.Keywords, v.Cover)
+		}
+	})
+	t.Run("an aura of a keyword with a number", func(t *testing.T) {
+		sc, m := stage(t, keywordDef("numbers = [\"up\", \"down\"]\n[[keyword.modifier]]\nof = \"attack\"\nscope = \"own units\"\nadd = \"up\"\n"+
+			"[[keyword.modifier]]\nof = \"attack\"\nscope = \"enemy units\"\nadd = \"down\"\n")+unitCard("LEAD-1", "keywords = [\"SOMEKEY(up=2,down=3)\"]\n"))
+		own, foe := put(t, sc, 0, "LEAD-1", tcg.Alpha, 0), put(t, sc, 1, "UNSC-002", tcg.Alpha, 0)
+		if got := tcg.SightOf(m, uint16(own.Slot())).Attack; got != 3 {
+			t.Errorf("own attack %d, want 1 + 2", got)
+		}
+		if got := tcg.SightOf(m, uint16(foe.Slot())).Attack; got != 5 {
+			t.Errorf("enemy's attack %d, want 2 + 3", got)
+		}
+	})
+}
+
+// TestManifestsRefused: what could never do anything is refused at load, with
+// file, line and reason.
+func TestManifestsRefused(t *testing.T) {
+	listener := func(kind, on, role, more string) string {
+		return fmt.Sprintf("[[%s.listener]]\nevent = %q\nrole = %q\nrun = \"act\"\n%s\n", kind, on, role, more)
+	}
+	modifier := func(kind, of, scope, more string) string {
+		return fmt.Sprintf("[[%s.modifier]]\nof = %q\nscope = %q\n%s\n", kind, of, scope, more)
+	}
+	tactic := strings.Replace(strings.Replace(unitCard("SOME-1", ""), "\"UNIT\"", "\"TACTICAL\"", 1), "stats = { attack = 1, shield = 0, health = 5 }\n", "", 1)
+	field := strings.Replace(tactic, "TACTICAL", "FIELD", 1)
+	for _, tt := range []struct{ name, manifest, says string }{
+		{"a unit without a tag (C-R04)", strings.Replace(unitCard("SOME-1", ""), `["INFANTRY"]`, "[]", 1), "a UNIT has at least one tag"},
+		{"the sync window", keywordDef("[[keyword.action]]\nid = \"go\"\nphase = \"sync\"\nrun = \"act\"\n"), `the phase "sync"`},
+		{"an event of orbit", unitCard("SOME-1", listener("card", "ORBITAL_STRIKE", "any", "")), "nothing emits ORBITAL_STRIKE"},
+		{"a step", unitCard("SOME-1", listener("card", "step:fight", "any", "")), "step:fight"},
+		{"the event in a modifier", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"event.lane == ALPHA\"]")), "there is none here"},
+		{"the event's source in a modifier", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"source.attack > 1\"]")), "there is none here"},
+		{"supply of a unit", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.supply > 1\"]")), `unit has no "supply"`},
+		{"attack of a player", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"owner.attack > 1\"]")), `owner has no "attack"`},
+		{"a keyword that is not named", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.has\"]")), "which one"},
+		{"an amount where none is", unitCard("SOME-1", listener("card", "KILL_OCCURRED", "any", "where = [\"event.amount > 1\"]")), `no field "amount"`},
+		{"a number where none is", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"self.x > 1\"]")), "self.x"},
+		{"a role of a rule", ruleDef(listener("rule", "KILL_OCCURRED", "source", "")), "role any"},
+		{"a rule's own unit", ruleDef(listener("rule", "KILL_OCCURRED", "any", "where = [\"self.attack > 1\"]")), "nobody's"},
+		{"a rule's own side", ruleDef(modifier("rule", "attack", "own units", "add = 1")), "a rule is nobody's"},
+		{"a rule's action", ruleDef("[[rule.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n"), "a rule has no actions"},
+		{"a tactic's action", tactic + "[[card.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n", "cannot act"},
+		{"a tactic that listens", tactic + listener("card", "KILL_OCCURRED", "any", ""), "not in play"},
+		{"a tactic's aura", tactic + modifier("card", "attack", "own units", "add = 1"), "not in play"},
+		{"a field in a lane", field + listener("card", "KILL_OCCURRED", "lane", ""), "stands in no lane"},
+		{"a field's own attack", field + modifier("card", "attack", "self", "add = 1"), "no attack of its own"},
+		{"a host of a unit", unitCard("SOME-1", modifier("card", "attack", "host", "add = 1")), "for ARMORY cards"},
+		{"attack of cards in hand", unitCard("SOME-1", modifier("card", "attack", "own cards", "add = 1")), "cards in hand have no attack"},
+		{"cost of units", unitCard("SOME-1", modifier("card", "cost", "own units", "add = 1")), "has no cost"},
+		{"a floor of attack", unitCard("SOME-1", modifier("card", "attack", "self", "less = 1\nfloor = 1")), "is for a cost"},
+		{"half a cost", unitCard("SOME-1", modifier("card", "cost", "self", "halve = true")), "takes add, less, set or run"},
+		{"a truth that is added", unitCard("SOME-1", modifier("card", "may_attack", "self", "add = 1")), "yes or no"},
+		{"radar", unitCard("SOME-1", modifier("card", "radar", "self", "set = 1")), `no question "radar"`},
+		{"overshield of a card", unitCard("SOME-1", modifier("card", "overshield", "self", "add = 1")), "given by states"},
+		{"same lane of a card", unitCard("SOME-1", "target = { side = \"enemy\", same_lane = true }"), "same_lane is for actions"},
+		{"rows of a graveyard", unitCard("SOME-1", "target = { side = \"own\", zone = \"graveyard\", rows = [\"FRONT\"] }"), "for targets on the board"},
+		{"a lane of a unit", unitCard("SOME-1", "choose = \"lane\""), "which says its lane"},
+		{"a state named by the core", stateDef("named = \"GAME_ENDED\"\n"), "named is a fact"},
+		{"a keyword without its numbers", unitCard("SOME-1", "keywords = [\"SQUAD\"]"), "takes the numbers per, max, as in SQUAD(per=1,max=1)"},
+		{"a keyword with a wrong number", unitCard("SOME-1", "keywords = [\"SQUAD(per=1,most=2)\"]"), "takes the numbers per, max"},
+		{"numbers of a keyword without any", unitCard("SOME-1", "keywords = [\"ARMOR(2)\"]"), "takes no number"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			says(t, loadError(some(tt.manifest)), "some/a.toml:", tt.says)
+		})
+	}
+}
