@@ -187,7 +187,7 @@ func (g *generator) larger(name, typ string, depth int) string {
 		return fmt.Sprintf(g.among("math.max(%s, %s)", "math.min(%s, %s)", "(math.floor(%s) + 0 + %s)", "math.abs(%s - %s)"), a, b)
 	}
 	s := g.wrapped("str", depth)
-	return fmt.Sprintf(g.among("string.upper(%s)", "string.sub(%s, 2, -1)", "string.rep(%s, 2)", "tostring(%s)", "string.reverse(%s)",
+	return fmt.Sprintf(g.among("string.upper(%s)", "string.sub(%s, 2, -1)", "string.rep(%s, 2)", "tostring(S(%s))", "string.reverse(%s)",
 		"string.gsub(%s, 'a', 'bb')", "string.format('%%5s|', S(%s))", "string.format('%%q', %s)"), s)
 }
 

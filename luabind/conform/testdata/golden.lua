@@ -9,7 +9,7 @@ local a13 = ...
 local function f14(...)
 emit(false)
 local s15 = T(false).s
-do local c16 = 0 for a17, a18 in next, {(N(not (false)) ^ 2) and select(-1, false) == ((...)), string.gsub((T(tostring((s15))).s), 'a', 'bb') .. (s2) and (s15) .. S(((false) == s15) == (not (false))) .. ''} do c16 = c16 + 1 if c16 > 2 then break end
+do local c16 = 0 for a17, a18 in next, {(N(not (false)) ^ 2) and select(-1, false) == ((...)), string.gsub((T(tostring(S((s15)))).s), 'a', 'bb') .. (s2) and (s15) .. S(((false) == s15) == (not (false))) .. ''} do c16 = c16 + 1 if c16 > 2 then break end
 a17 = "0x10"
 t3:m(1e3, a18)
 local a19, a20, a21, a22 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (s15)] = not (...), [S(O(2)[ N(a18) % N(a17)])] = true, 2}, (nil) ~= t3.f(a18 or ('\65\n')), math.abs(n7 - 0x10)
@@ -27,7 +27,7 @@ emit(math.max(N((s2 and s2) >= string.reverse(S(a10))), n7))
 t3.s = S(t3) .. ('ab')
 a10, T('' and (a10))[ 'k' .. (s2 or s2)] = t3:m(false or ((a5) or a10)), 'a', function(a31, ...)
 t3[ 'k' .. S(N(a31) % N(a31))], a31 = {O(2)[2], n = 1, s = 's', m = F(), f = F(), t = {}, ...}, select('#', (N((- (n30) + 0)) * N(not a31) + 0)), a31
-return tostring(S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. string.gsub(S(a31), 'a', 'bb')] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(a31)] = 'a', [S(a31)] = a31, 2}, [S(nil)] = T((3) % (2)):m(a31), 2}))
+return tostring(S(S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. string.gsub(S(a31), 'a', 'bb')] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(a31)] = 'a', [S(a31)] = a31, 2}, [S(nil)] = T((3) % (2)):m(a31), 2})))
 end
 end end
 t3.s = (T(false).s or 'ab') .. s2 and '' and s2 or (s2) .. N(math.abs(N('\65\n') % (n28) - N(string.upper(S(a10))))) .. s2 .. N(n28) and s2 .. S(a10) .. N(math.abs(N(1e3) - N({123456789012, n = 1, s = 's', m = F(), f = F(), t = {}, f4(nil)}))) .. s2
@@ -243,8 +243,8 @@ T(true).f(#S(((- n11 + 0)) >= math.max(N(a16), n11)))
 break
 end
 do local c18 = 0 for a19, a20 in next, {(not ((n11) + n1)) ~= ((N(function(a21, ...)
-O(2)[ 'k' .. S(nil)], T(O(2).s).a = S({(2) or 2, n = 1, s = 's', m = F(), f = F(), t = {}, f4(N(a21) >= (2))}) .. S({n = T(O(2):m(nil))[1], t = {n = 2, t = t3, f = F(), m = F(), s = 'ab', 2}, f = F(), m = F(), s = 'ab' or ('ab'), n11 or 2}) .. N(n11) .. S((...)), (- (2) + N(a21) + 0) and ({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring('ab'))] = (N(a21) * N(nil) + 0), [S(t3[ a21])] = (...), 2}), f4(string.format('%5s|', S(S(0.1))))
-a21 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring('a'))] = S(false) .. N((- (N(a21)) + 0)), [S(math.abs(0 - #('ab') or ("10")))] = {n = N(2 - (2)) % N(2 < N(a21)), t = O(2).t, f = function(a22, a23, ...)
+O(2)[ 'k' .. S(nil)], T(O(2).s).a = S({(2) or 2, n = 1, s = 's', m = F(), f = F(), t = {}, f4(N(a21) >= (2))}) .. S({n = T(O(2):m(nil))[1], t = {n = 2, t = t3, f = F(), m = F(), s = 'ab', 2}, f = F(), m = F(), s = 'ab' or ('ab'), n11 or 2}) .. N(n11) .. S((...)), (- (2) + N(a21) + 0) and ({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S('ab')))] = (N(a21) * N(nil) + 0), [S(t3[ a21])] = (...), 2}), f4(string.format('%5s|', S(S(0.1))))
+a21 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S('a')))] = S(false) .. N((- (N(a21)) + 0)), [S(math.abs(0 - #('ab') or ("10")))] = {n = N(2 - (2)) % N(2 < N(a21)), t = O(2).t, f = function(a22, a23, ...)
 a23 = (t3[ not ({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2})]) and (((math.min(N(function(a24, a25, ...)
 emit(string.upper(S((N(select(1, a25)) ^ -1))))
 local a26, a27, a28 = select('#', (...) and O(2)[ a24], ((t3[2]) ^ -1))
@@ -287,7 +287,7 @@ end end
 do
 if function(...)
 do
-a5, a5, t3.a, a5 = {2.5e-3, n = 1, s = 's', m = F(), f = F(), t = {}, ...}, {n = 7, t = {2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(false)}, f = F(), m = F(), s = tostring(('abc')), O(2):m(false, false)} and ({n = (math.floor(2) + 0 + N(false)), t = O(1), f = t3.f, m = F(), s = 'ab' .. S(false), N(false) % 2})
+a5, a5, t3.a, a5 = {2.5e-3, n = 1, s = 's', m = F(), f = F(), t = {}, ...}, {n = 7, t = {2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(false)}, f = F(), m = F(), s = tostring(S(('abc'))), O(2):m(false, false)} and ({n = (math.floor(2) + 0 + N(false)), t = O(1), f = t3.f, m = F(), s = 'ab' .. S(false), N(false) % 2})
 t3:m(not ((math.min(N('\65\n'), 2)) ^ 3))
 end
 do local c13 = 0 while T(t3[1])[ false] do c13 = c13 + 1 if c13 > 4 then break end
@@ -498,7 +498,7 @@ local t3 = O(1)
 local f4 = F()
 local a5 = false
 t3[ 'k' .. (s2 .. (s2) .. s2)], a5, T(string.reverse((s2))).a, t3[ S(math.abs(N(T(nil)[ false]) - N(string.gsub('ab', 'a', 'bb'))))] = (n1 ^ 3) or (math.floor((n1)) + 0 + N(a5)) - N(not (n1) <= (n1)), {n = (((- 2 + 0)) ^ 0), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(#s2)] = t3.n, [S((- N(a5) + 0))] = select(-1, a5), 2}, f = F(), m = F(), s = string.rep('ab', 2), (- N((a5) or nil) + 0)}, a5
-do local c6 = 0 repeat c6 = c6 + 1 if c6 > 2 then break end local a7 = tostring(S(math.abs((t3:m(a5, a5)) - math.max((n1), n1)))) do
+do local c6 = 0 repeat c6 = c6 + 1 if c6 > 2 then break end local a7 = tostring(S(S(math.abs((t3:m(a5, a5)) - math.max((n1), n1))))) do
 if 1e15 then
 t3.f = ((function(a8, a9, ...)
 T('ab' .. N(2)):m(...)
@@ -595,10 +595,10 @@ do local c15 = 0 for a16, a17 in next, {(N(nil) / N({(n1 * 1 + 0), n = 1, s = 's
 do local c18 = 0 for n19, a20 in ipairs(O(1)) do c18 = c18 + 1 if c18 > 2 then break end
 break
 end end
-t3[ 'k' .. s2 and (s2)], t3[ 'k' .. 'ab'], t3[ 'k' .. S(tostring(s2))], a16 = ((- N(T((a16) or a16).f(f4)) + 0)) == ({t3[2], n = 1, s = 's', m = F(), f = F(), t = {}, ...}), ..., t3[ (1) ~= t3.n]
+t3[ 'k' .. s2 and (s2)], t3[ 'k' .. 'ab'], t3[ 'k' .. S(tostring(S(s2)))], a16 = ((- N(T((a16) or a16).f(f4)) + 0)) == ({t3[2], n = 1, s = 's', m = F(), f = F(), t = {}, ...}), ..., t3[ (1) ~= t3.n]
 if string.upper(S(S(...) .. N((((n1 ^ 1)) ^ 2)) .. S(((t3.n) / N((- N(...) + 0)) + 0)))) then
 if #S(false) then
-T(false).a, T((N(a9) ^ 3)).a, T(true)[ 'k' .. ('\65\n')], a17 = (N(string.gsub(S(nil), 'a', 'bb')) / ((n1) and (n1) % (- n1 + 0)) + 0), (math.floor(N(tostring(s2))) + 0 + N((- n1 + 0) <= #S(a16))), 1
+T(false).a, T((N(a9) ^ 3)).a, T(true)[ 'k' .. ('\65\n')], a17 = (N(string.gsub(S(nil), 'a', 'bb')) / ((n1) and (n1) % (- n1 + 0)) + 0), (math.floor(N(tostring(S(s2)))) + 0 + N((- n1 + 0) <= #S(a16))), 1
 elseif "0x10" >= string.sub((string.upper(((s2) and (s2)))), 2, -1) then
 emit(((math.floor(#S(a5) .. S(a9)) + 0 + (2))) >= ((- N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'abc'] = a17, [S(a16)] = 010, 2}) + 0)) and (n1 or ((- N(a16) + 0))))
 elseif {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (T((s2) .. (s2) .. N(n1) .. s2).s)] = t3:m(S(false) .. N(#S(nil)) .. (s2) .. N(n1) .. S(a17) .. N(n1) .. S((n1) <= N(a17))), [S(((t3:m(a17, a9) / N(select('#', a17, false)) + 0)) - N(f6((a16) and (a9))))] = f6, 2} then
@@ -619,7 +619,7 @@ local f4 = F()
 local a5 = false
 t3.t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (((string.sub((s2), 2, -1)) .. N(123456789012) .. (string.rep((s2), 2))) and ('ab'))] = select(-1, s2 .. N(010)), [S({n = math.min(N(string.format('%q', s2)), T(...)[1]), t = t3, f = f4, m = F(), s = 'ab', (t3[1]) % (n1 or n1)})] = string.format('%5s|', S(S(f4))), 2}
 local function f6(a7, ...)
-local a8 = T({n = 2, t = t3, f = F(), m = F(), s = [[long]], 2}).f((...)), {n = (N(tostring((s2))) ^ 0), t = {n = (- N(a7) + 0), t = {n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}, f = F() or F(), m = F(), s = string.format('%5s|', S(('ab'))), (- N(a7) + 0)}, f = f4, m = F(), s = T({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}).s, math.min((2 and 2), N(('ab') < ('ab')))}, function(a9, ...)
+local a8 = T({n = 2, t = t3, f = F(), m = F(), s = [[long]], 2}).f((...)), {n = (N(tostring(S((s2)))) ^ 0), t = {n = (- N(a7) + 0), t = {n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}, f = F() or F(), m = F(), s = string.format('%5s|', S(('ab'))), (- N(a7) + 0)}, f = f4, m = F(), s = T({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}).s, math.min((2 and 2), N(('ab') < ('ab')))}, function(a9, ...)
 if (N(({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}) ~= (...)) / 2 + 0) % T(select(2, a9, a9))[2] then
 do local c10 = 0 for n11, a12 in ipairs(T(((1e15) % N(a9)) ~= (a9 == (a9)))) do c10 = c10 + 1 if c10 > 3 then break end
 O(2):m(#O(2).s)
@@ -833,7 +833,7 @@ return #S(({2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(a18)}) == {n = 2, 
 t3:m(T((false) and false):m(t3.s))
 local a19 = true
 return '\65\n'
-end)) + 0 + (((2 % (2)) ^ 1))), string.sub(tostring(S((...))), 2, -1)
+end)) + 0 + (((2 % (2)) ^ 1))), string.sub(tostring(S(S((...)))), 2, -1)
 end) or (function(a20, ...)
 a20 = (...) or ...
 return (not (- 2 + 0)) or ((math.floor(N({123456789012, n = 1, s = 's', m = F(), f = F(), t = {}, T({n = 2, t = O(1), f = F(), m = F(), s = [[long]], 2}).f(a20)})) + 0 + N(T((2 ^ -1)).t)))
@@ -895,9 +895,9 @@ do local c20 = 0 for n21 = ((N(not nil) / ((2) ^ 0) + 0) ^ 0), (math.floor(N(S(n
 do local c24 = 0 for n25, a26 in ipairs({(2) % (2) or N(a23), n = 1, s = 's', m = F(), f = F(), t = {}, ...}) do c24 = c24 + 1 if c24 > 2 then break end
 return ..., (self:m(not (a23))) and ('\65\n')
 end end
-a17, a22, a23 = (tostring('ab')) and (tostring((s2))) .. ('ab' and 'ab' or 'ab') .. string.rep(S(2 + (2)), 2)
+a17, a22, a23 = (tostring(S('ab'))) and (tostring(S((s2)))) .. ('ab' and 'ab' or 'ab') .. string.rep(S(2 + (2)), 2)
 do local c27 = 0 while ((2) ^ 1) % 0.5 do c27 = c27 + 1 if c27 > 3 then break end
-a13, a23 = (#(tostring(S(a23))) * N({2, n = 1, s = 's', m = F(), f = F(), t = {}, T(#S(a23)).f(O(2)[1])}) + 0), false, (n1 ^ -1)
+a13, a23 = (#(tostring(S(S(a23)))) * N({2, n = 1, s = 's', m = F(), f = F(), t = {}, T(#S(a23)).f(O(2)[1])}) + 0), false, (n1 ^ -1)
 end end
 return a22, a23, a23
 end)))), 2 do c20 = c20 + 1 if c20 > 2 then break end
@@ -930,7 +930,7 @@ end)[ 'k' .. (string.reverse(S(...)))] = (- (2) + 0), nil, t3.t
 a5, t3.a = f4(T(O(2).a):m(math.max((2), 2), (123456789012) and (false)), math.min(N(false), 2) ~= false), (#S(...) ~= 2 % N(false)) ~= true, ... == select(-1, not (false))
 else
 emit(..., ...)
-do local c11 = 0 while {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S(select(1, ...))))] = false, [S(false)] = S(#(('ab') or 'ab')) >= ('ab'), 2} do c11 = c11 + 1 if c11 > 4 then break end
+do local c11 = 0 while {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S(S(select(1, ...)))))] = false, [S(false)] = S(#(('ab') or 'ab')) >= ('ab'), 2} do c11 = c11 + 1 if c11 > 4 then break end
 local t12 = T(select(-1, a5) or false)
 return function(...)
 local a13 = (N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (string.reverse(('ab')))] = t12.n, [S(select('#', false))] = O(2).f(false), 2}) * N(...) + 0), f4(T(math.abs(N(3) - N(false)))[ false], ...)
@@ -1013,7 +1013,7 @@ a5 = "0x10"
 end end
 end
 do local c18 = 0 while s2 do c18 = c18 + 1 if c18 > 2 then break end
-do local c19 = 0 local i = 0 for n20 in function(...) i = i + 1 if i < (- T(tostring(S(false)))[2] + 0) then return i end end do c19 = c19 + 1 if c19 > 3 then break end
+do local c19 = 0 local i = 0 for n20 in function(...) i = i + 1 if i < (- T(tostring(S(S(false))))[2] + 0) then return i end end do c19 = c19 + 1 if c19 > 3 then break end
 local n21 = (n20) % N((string.sub(('ab' or [[long]]), 2, -1)) .. (string.format('%q', S(...))) .. 'ab' .. N(math.min(N(false), n20)))
 local t22 = t3
 emit(t22)
@@ -1083,10 +1083,10 @@ f4(...)
 t3.f(t3.s .. N(N((a20) and (a19))), function(...)
 T(#S(a5)).a, t3.a, a19, T(false == false).a = nil, ...
 return {n = ((N(false)) / (((n7) ^ 3)) + 0), t = T((2) - N(nil)), f = function(a21, ...)
-O(2)[ 'k' .. (tostring(S(a21)))] = function(...)
+O(2)[ 'k' .. (tostring(S(S(a21))))] = function(...)
 T(T(t3.f(false, a21)).n)[ S(select(-1, math.max(2, (2))))], T((...)).a, t3.a, T(#S(false)).a = {O(2):m(f4(false)), n = 1, s = 's', m = F(), f = F(), t = {}, T(...).f({n = t3:m(false, false), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab'] = false, [S(false)] = false, 2}, f = function(a22, ...)
 return (N(nil) ^ 2), 123456789012
-end, m = F(), s = tostring(S(false)), (- N(false) + 0)})}
+end, m = F(), s = tostring(S(S(false))), (- N(false) + 0)})}
 t3[ 'k' .. S(a5)], t3[ 'k' .. string.reverse(('ab'))], t3[ S(false)] = (...)
 return (math.max(N(not ...), N((false) == false)) / N(true) + 0), ('ab') .. N(((N(true) ^ -1)) % N(#S(true))), T(#('ab'))[1]
 end
@@ -1226,7 +1226,7 @@ do local c29 = 0 local i = 0 for n30 in function(...) i = i + 1 if i < #('') and
 break
 end end
 emit(a10)
-return 'a' or tostring(O(2).s), (not true) or (((2) * 2 + 0)) ~= (string.gsub(('ab'), 'a', 'bb')), ...
+return 'a' or tostring(S(O(2).s)), (not true) or (((2) * 2 + 0)) ~= (string.gsub(('ab'), 'a', 'bb')), ...
 end) do c22 = c22 + 1 if c22 > 4 then break end
 do local c32 = 0 for n33 = N(not (S(false) .. ('ab') .. S(false) .. S(false))) % N(true), n1 do c32 = c32 + 1 if c32 > 4 then break end
 end end
@@ -1251,13 +1251,13 @@ local t3 = O(1)
 local f4 = F()
 local a5 = false
 a5 = (N((a5) or t3[ select('#', a5, a5)]) ^ 2)
-T(t3:m(a5, a5))[ 'k' .. (tostring(S(a5)))], a5 = (- ((n1 ^ 0)) and math.min((n1), N(a5)) + 0), function(a6, ...)
+T(t3:m(a5, a5))[ 'k' .. (tostring(S(S(a5))))], a5 = (- ((n1 ^ 0)) and math.min((n1), N(a5)) + 0), function(a6, ...)
 do local c7 = 0 for n8 = O(2)[2], (N(N(a6) <= 2)) or ((N(a6) ^ 0)) % N({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}), math.max((O(2):m(a6, a6) * N(nil) + 0), (#S((- N(a6) + 0)))) do c7 = c7 + 1 if c7 > 3 then break end
 do local c9 = 0 while t3:m(not not (nil) and (function(a10, a11, ...)
 local function f12(...)
 local a13 = {t3:m(('ab') <= S(false)) % N(2 % N(...) ~= t3[ false]), n = 1, s = 's', m = F(), f = F(), t = {}, O(2).f(select(-1, O(2):m(false, 'a') == false and (false), 0x10 or (...)))}
 return {n = (- N(('ab') >= 'ab') + 0), t = {((2) ^ 1), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = F() and function(a14, ...)
-return (N((2 ^ 2)) ^ -1) % ((#(" 5 ")) % N(nil)), nil, ('ab') .. ('ab') .. (tostring(('ab'))) and ('ab') .. N(((n1) / (N(nil) % 2) + 0))
+return (N((2 ^ 2)) ^ -1) % ((#(" 5 ")) % N(nil)), nil, ('ab') .. ('ab') .. (tostring(S(('ab')))) and ('ab') .. N(((n1) / (N(nil) % 2) + 0))
 end, m = F(), s = s2, 010}
 end
 do local c15 = 0 for n16 = t3[1], n8 do c15 = c15 + 1 if c15 > 2 then break end
@@ -1269,7 +1269,7 @@ break
 end end
 return nil, select(-1, #(('ab') or ('ab')), '\65\n'), (not ((010) or (a11))) and ({n = #S(a11), t = O(2).t, f = function(a19, a20, ...)
 emit(7)
-if not (tostring(('ab'))) then
+if not (tostring(S(('ab')))) then
 t3.a = t3[ t3:m((- N('\65\n') + 0), a11)]
 return false
 elseif ... then
@@ -1366,12 +1366,12 @@ local t3 = O(1)
 local f4 = F()
 local a5 = false
 t3.a = {#(string.sub(('ab'), 2, -1)), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
-t3[ 'k' .. 'a'], a5, t3[ 'k' .. ('ab')] = tostring(s2), 1e3, t3:m((t3.s) .. N(#s2))
-do local c6 = 0 while tostring(('\65\n')) <= (s2) do c6 = c6 + 1 if c6 > 4 then break end
+t3[ 'k' .. 'a'], a5, t3[ 'k' .. ('ab')] = tostring(S(s2)), 1e3, t3:m((t3.s) .. N(#s2))
+do local c6 = 0 while tostring(S(('\65\n'))) <= (s2) do c6 = c6 + 1 if c6 > 4 then break end
 do local c7 = 0 while string.format('%q', S(function(...)
 local function f8(a9, a10, ...)
 do local c11 = 0 for a12, a13 in next, {select(1, string.reverse((string.reverse(('ab'))))), t3[ T(not (...)).n], function(a14, a15, ...)
-emit(S(tostring(('a' or ('ab')))) >= ((string.format('%q', 'ab')) .. N((7) + (2)) .. S(function(a16, ...)
+emit(S(tostring(S(('a' or ('ab'))))) >= ((string.format('%q', 'ab')) .. N((7) + (2)) .. S(function(a16, ...)
 return 0.1, nil and ({T('abc')[1], n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(t3[ a16])}), not string.upper(S((2 ^ 2)))
 end) .. S(a15) .. N(2) .. 'ab' .. N(2)), ('\65\n') .. N(2) or (string.upper('ab')) .. N(((7 ^ 1)) and O(2):m(a15)) .. ((S(a15) .. ('ab') .. ('ab') .. 'ab') or ('ab') and ('ab')), S(N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(a14)] = a14, [S(a15)] = 1, 2}) <= N(((2) ^ 3))) .. s2 .. S(t3[ 1e15]) .. S(...))
 local t17 = T(string.gsub("0x10" and ('ab' and ('ab')), 'a', 'bb'))
@@ -1541,7 +1541,7 @@ t3:m(O(2)[1], a14)
 a20, a20, a19, a19 = function(a21, ...)
 t3.f({n = ((math.floor(2) + 0 + (2))) - (2 - N(a21)), t = {n = 2, t = {n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}, f = F() or (F()), m = F(), s = 'ab', #'ab'}, f = function(a22, ...)
 a19 = nil
-return 'ab' < string.sub(s2, 2, -1), #((s2) .. ('ab') .. N(2) .. N(0)) and 'ab', {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. s2] = a22 == not (a22), [S(not (tostring('ab')))] = t3:m('\65\n', function(a23, ...)
+return 'ab' < string.sub(s2, 2, -1), #((s2) .. ('ab') .. N(2) .. N(0)) and 'ab', {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. s2] = a22 == not (a22), [S(not (tostring(S('ab'))))] = t3:m('\65\n', function(a23, ...)
 return select(2, a23 or a23) ~= (a23), a23, (...)
 end), 2}
 end, m = F(), s = string.gsub(S(t3[ a21]), 'a', 'bb'), (- 0.5 or (2) + 0)})
@@ -1572,7 +1572,7 @@ local f4 = F()
 local a5 = false
 function t3:x(a7, a8, ...)
 function self:x(...)
-local t10 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. s2] = ((n1) < (0x10) and true) ~= (nil), [S(not 'a')] = {n = ((2 and (n1)) ^ -1), t = self, f = self.f and ((F()) and (F())), m = F(), s = tostring(('ab')) or (S(false) .. ('ab')), N(not false)}, 2}
+local t10 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. s2] = ((n1) < (0x10) and true) ~= (nil), [S(not 'a')] = {n = ((2 and (n1)) ^ -1), t = self, f = self.f and ((F()) and (F())), m = F(), s = tostring(S(('ab'))) or (S(false) .. ('ab')), N(not false)}, 2}
 emit(false)
 self:m(t10)
 self.f = F()
@@ -1625,7 +1625,7 @@ local t3 = O(1)
 local f4 = F()
 local a5 = false
 f4 = t3.f
-emit({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(s2) or ((s2) and s2) or s2] = math.min(((N(a5)) and ((2) % N(a5))), (N(true) ^ -1)), [S(f4((- (#s2) + 0), f4))] = {n = #S(a5) .. N(n1) .. N(n1) .. ('ab'), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. string.format('%5s|', S(s2))] = s2 .. N(3) .. ('ab') .. s2, [S(select(1, a5))] = nil, 2}, f = t3.f and f4, m = F(), s = s2, (- N(a5) + 0) % n1 or n1}, 2})
+emit({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S(s2)) or ((s2) and s2) or s2] = math.min(((N(a5)) and ((2) % N(a5))), (N(true) ^ -1)), [S(f4((- (#s2) + 0), f4))] = {n = #S(a5) .. N(n1) .. N(n1) .. ('ab'), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. string.format('%5s|', S(s2))] = s2 .. N(3) .. ('ab') .. s2, [S(select(1, a5))] = nil, 2}, f = t3.f and f4, m = F(), s = s2, (- N(a5) + 0) % n1 or n1}, 2})
 do
 t3 = {n1, n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 end
@@ -1644,7 +1644,7 @@ T(false and (false)).f(nil, select(-1, {n = 5, s = '', f = F(), m = F(), t = {},
 t3.a, a16, O(2)[ 'k' .. S({2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(false)})], self[ 'k' .. (O(2).s)] = (- math.max(N(not (false)), 2) + 0)
 return (- ((- N(S(false) .. s2 .. N(2)) + 0)) + 0)
 end, m = F(), s = self.s, (- N(a16) + 0)}), [S(function(a19, a20, ...)
-T((...)):m(T((a20) and a20)[ (tostring(s2)) > S(select('#', a19))], select(1, T(2 % N(a20)).s))
+T((...)):m(T((a20) and a20)[ (tostring(S(s2))) > S(select('#', a19))], select(1, T(2 % N(a20)).s))
 return a7, ((2 or 2) ^ 2) % N(self[ {n = 2, t = O(1), f = f4, m = F(), s = 'ab', 2}])
 end)] = function(a21, ...)
 local s22 = (((s2) .. N(self:m(a21, false))) or s2) and (S({(- 2 + 0), n = 1, s = 's', m = F(), f = F(), t = {}, ...}) .. S(T({2, n = 1, s = 's', m = F(), f = F(), t = {}, O(2).f(a21)})[ ('ab') .. S(a21) .. S(a21) .. N(2)]) .. (string.gsub('ab', 'a', 'bb')) or ('ab' or ('ab')) .. N(2 - (2) or (2) or (2)))
@@ -1714,7 +1714,7 @@ local t3 = O(1)
 local f4 = F()
 local a5 = false
 t3:m(not (1e3 * N(t3.s) + 0))
-local n6 = (- N(t3[ tostring(t3.s)]) + 0)
+local n6 = (- N(t3[ tostring(S(t3.s))]) + 0)
 local n7 = ((N((t3.s) .. N(#s2)) ^ 0) ^ 2)
 do local c8 = 0 repeat c8 = c8 + 1 if c8 > 4 then break end local a9 = t3.f((- N((a5) and nil) + 0)) do
 function t3:x(a11, a12, ...)
@@ -1777,7 +1777,7 @@ t3.a = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (O(2).s)] = {n = (- 
 T(false)[ 'k' .. S({2, n = 1, s = 's', m = F(), f = F(), t = {}, f4(a14)})], t3.a, T(#'ab').a = O(2).t, {n = N(f4) or (#'ab'), t = T(O(2):m(a14)), f = T((math.floor(2) + 0 + (123456789012))).f, m = F(), s = s2, ((math.max(N(false), n1)) / N(false) + 0)}, select(1, T((- 2 + 0)).f(string.sub(('ab'), 2, -1), select('#', a14, a14)))
 return {N(string.reverse('ab')), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f('')}
 end, m = F(), s = string.rep(S(math.abs(N(a13) - 2)), 2), 2}, [S((...))] = t3:m((N(a13) ^ 0), select(-1, (2 ^ 3))), 2}
-t3[ S(O(2).f('a'))], a5, a13 = (- N(tostring(S(not (a13)))) + 0)
+t3[ S(O(2).f('a'))], a5, a13 = (- N(tostring(S(S(not (a13))))) + 0)
 end until N(select('#', (...), (a13) == (a13))) > (#S((...))) end
 emit(string.reverse((('ab') or string.upper((('ab') or " 5 ")))))
 do local c16 = 0 for n17, a18 in ipairs((O(1)) or (O(1))) do c16 = c16 + 1 if c16 > 3 then break end
@@ -1800,7 +1800,7 @@ local a5 = false
 do local c6 = 0 for a7, a8 in next, {#((s2) and (string.upper(s2))), 2.5e-3} do c6 = c6 + 1 if c6 > 3 then break end
 function t3:x(a10, ...)
 t3.a, a10, a5, self[ S(nil)] = not (#S(not (a10))), 0.1
-do local c11 = 0 while ({n = (((2) or (2)) * ((N(a10) ^ 0)) + 0), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring('ab')] = function(...)
+do local c11 = 0 while ({n = (((2) or (2)) * ((N(a10) ^ 0)) + 0), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S('ab'))] = function(...)
 do local c12 = 0 while (- N(true) + 0) do c12 = c12 + 1 if c12 > 3 then break end
 emit(S(...) .. S(false))
 local a13 = t3[ (- #T(false or (0.5)).s + 0)]
@@ -1826,7 +1826,7 @@ end and (...), (N(string.format('%q', T(0).s)) * 2 + 0), 1e3
 end) < ('ab'), #S(self[ (2 ^ -1)]))
 return [[long]], a8
 end)
-self:m({N(false) % (#'ab'), n = 1, s = 's', m = F(), f = F(), t = {}, f4(false)}, false, (#(tostring('ab'))) % ((- 2 + N(false) + 0)))
+self:m({N(false) % (#'ab'), n = 1, s = 's', m = F(), f = F(), t = {}, f4(false)}, false, (#(tostring(S('ab')))) % ((- 2 + N(false) + 0)))
 return {n = N(nil) - (2 or (2)), t = {n = ((2) ^ 2), t = T(false), f = false, m = F(), s = 'ab' .. N(2), O(2):m(false, false)}, f = F(), m = F(), s = ('ab') .. N(self:m(false, false)) .. 'abc', math.abs(N(math.abs((2) - (2))) - (N(false)))}
 end).a = false, S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (S(a13) .. N(2))] = a13 ~= (a13), [S(((2) ^ 1))] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (s2)] = a13, [S(a13)] = a13, 2}, 2}) .. N((((2) or 2) ^ 1))
 end end
@@ -1942,7 +1942,7 @@ end end
 end end
 local function f27(a28, ...)
 t3.a, a28, O(2)[ 'k' .. S(S(a28) < ('ab'))], t3[ 'k' .. ([[long]])] = function(a29, a30, ...)
-emit(tostring(('ab' and 'ab' or 'ab') or (s2)))
+emit(tostring(S(('ab' and 'ab' or 'ab') or (s2))))
 emit(t3.f(string.reverse((string.format('%5s|', S(S(a30))) .. N(2) .. (string.gsub(S(a29), 'a', 'bb')))), ((O(2):m((2 ^ 1))) ^ -1)))
 do local c33 = 0 while O(2):m((- N({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}) % math.max(N(a30), 1e3) + 0), (N(n1 - (n1)) * 1 + 0)) do c33 = c33 + 1 if c33 > 3 then break end
 a30 = true and (true)
@@ -2022,7 +2022,7 @@ emit((false) and ({math.abs(N(10) - N(string.format('%5s|', S(S(false))))), n = 
 do local c19 = 0 local i = 0 for n20 in function(...) i = i + 1 if i < N((s9 and (s9)) <= S(#s9)) % (N(not (10))) then return i end end do c19 = c19 + 1 if c19 > 2 then break end
 do local c21 = 0 while string.format('%q', ('\65\n')) do c21 = c21 + 1 if c21 > 2 then break end
 a5 = t3[ not (f4(7, O(2)[ false]))]
-do local c22 = 0 while {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(("0x10" and ('abc' and (s9))))] = {n = 123456789012, t = (T(false)) and {n20, n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = function(a23, ...)
+do local c22 = 0 while {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S(("0x10" and ('abc' and (s9)))))] = {n = 123456789012, t = (T(false)) and {n20, n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = function(a23, ...)
 emit((T({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2})[1] % O(2)[1]) == t3)
 return ('ab') and s9 .. (string.format('%q', (S(a23) .. N(2)))) .. N(T(select('#', a23)):m({n1, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(a23)})) .. N(N({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2})), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (t3.s)] = math.min((t3[1]), #('ab')), [S(nil)] = (2) > N(nil) + (2), 2}, math.max((T(f4(a23, a23)):m({n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2})), (((2) / 010 + 0) / N(function(...)
 return 'a', not (string.upper(S(function(a24, a25, ...)
@@ -2057,7 +2057,7 @@ return t3.s
 end
 end end
 do local c13 = 0 repeat c13 = c13 + 1 if c13 > 4 then break end local a14 = ... do
-do local c15 = 0 for a16, a17 in next, {T(t3.f([[long]], a14))[2], {N(t3.f(a5)), n = 1, s = 's', m = F(), f = F(), t = {}, T(...).f(tostring((s2)))}, N(s2) % N(true)} do c15 = c15 + 1 if c15 > 2 then break end
+do local c15 = 0 for a16, a17 in next, {T(t3.f([[long]], a14))[2], {N(t3.f(a5)), n = 1, s = 's', m = F(), f = F(), t = {}, T(...).f(tostring(S((s2))))}, N(s2) % N(true)} do c15 = c15 + 1 if c15 > 2 then break end
 a17, a16 = math.abs((N(n1 % n1)) - ((T(... or 1e3):m(a17, a16)) or (n1) % (n1))), N({(n1) % N(a17), n = 1, s = 's', m = F(), f = F(), t = {}, f4((a17) == (a16))}) % (N(nil) % (n1)) + N((- N(010) + 0))
 a16, T(math.max(n1, n1))[ 'k' .. T((- N(false) + 0)).s], t3[ S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(((n1) ^ 0))] = T(...).f(a17), [S(function(a18, ...)
 t3[ 'k' .. S(not (a18))], a18, t3[ S((...))], a18 = T(... and a18).f(nil, 2 % 2 and true), false, 0.1
@@ -2096,7 +2096,7 @@ t3.f({(T(#'ab'):m(false, false)) % O(2)[1], n = 1, s = 's', m = F(), f = F(), t 
 t3.a = 'ab' < 'ab'
 local a15 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab') .. 'ab' .. 'ab' .. N(((2) ^ 1)) .. N(((2) ^ 3)) .. (string.sub(S(false), 2, -1))] = t3[ #S(false)], [S(#'ab' or ('ab'))] = (math.floor((N(false) + (n1))) + 0 + N(false) % (2)), 2}
 a9, a15, a15 = {n = 2, t = T(a5), f = (F() or F()) and (F()) and (F()), m = F(), s = 'ab', 2}, ..., t3.a
-return {t3[2], n = 1, s = 's', m = F(), f = F(), t = {}, ...}, #(tostring('ab') or ('ab' or (s2)))
+return {t3[2], n = 1, s = 's', m = F(), f = F(), t = {}, ...}, #(tostring(S('ab')) or ('ab' or (s2)))
 end
 emit((- n12 + 0))
 end end
@@ -2126,7 +2126,7 @@ local a13 = t12.f({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((- 2 + 
 return (({2, n = 1, s = 's', m = F(), f = F(), t = {}, f4(a10)}) == math.abs(2 - 2)) or {T((0.1) % N(true)):m(a11), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f({2, n = 1, s = 's', m = F(), f = F(), t = {}, T('ab' .. 'ab' .. N(2) .. N(n9)).f(a11)})}, (...)
 end)] = O(2)[ false], 2})
 end, select('#', n9, t3:m((...), function(...)
-O(2)[ 'k' .. S(not false)], T(#S(false))[ 'k' .. S(O(2):m(false))], T(false)[ 'k' .. s2] = (- (n1 + N(t3[ false])) + 0), tostring(('ab')), not {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab')] = (...), [S('ab' > ('ab'))] = O(2).f(false, false), 2}
+O(2)[ 'k' .. S(not false)], T(#S(false))[ 'k' .. S(O(2):m(false))], T(false)[ 'k' .. s2] = (- (n1 + N(t3[ false])) + 0), tostring(S(('ab'))), not {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab')] = (...), [S('ab' > ('ab'))] = O(2).f(false, false), 2}
 T("10")[ 'k' .. t3.s], O(2).a, t3.a = {n = ((- n9 + 0)) % #S(false), t = {(n9 ^ 3), n = 1, s = 's', m = F(), f = F(), t = {}, f4(string.gsub(S(false), 'a', 'bb'))}, f = function(a14, ...)
 return {n = n7 % (- (2) + 0), t = {t3[2], n = 1, s = 's', m = F(), f = F(), t = {}, O(2).f(#'ab')}, f = function(a15, ...)
 T(select(1, nil)).t = T((...))
@@ -2134,7 +2134,7 @@ local a16 = select(2, {n = (2) or (2), t = O(1), f = function(a17, ...)
 a14 = (N(N(function(a18, a19, ...)
 return {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab'] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab'] = a18, [S(a19)] = a19, 2})] = nil, [S(select('#', a19, a19))] = not (a18), 2}, [S(nil)] = (- N(a19) + 0) == ({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. "10"] = a18, [S(a18)] = a19, 2}), 2}, t3:m((- ((2) and 2) + 0), T(nil)[ N(a18) % N(a19)])
 end) > (math.max(N(2 < (2)), N(a17)))) ^ 2)
-local a20 = 'abc' == (('ab') > tostring(S(2.5e-3))) or string.reverse((string.format('%5s|', S('ab' and ('ab')))))
+local a20 = 'abc' == (('ab') > tostring(S(S(2.5e-3)))) or string.reverse((string.format('%5s|', S('ab' and ('ab')))))
 return ((...)) and select(1, 2 < (2), t3[ a17]), t3.f(t3.s, t3.a)
 end, m = F(), s = O(2).s, 2 or 2}), (#(S(a15) .. N(2))) % (2 ^ 0)
 return N((...)) % N(t3.a or (a15 == (a15))), ..., nil
@@ -2258,7 +2258,7 @@ return (...) and (- N(false) + 0) ~= (- 2 + 0)
 end
 emit(t3[ a5])
 if true then
-local s16 = tostring((string.gsub(('ab'), 'a', 'bb')))
+local s16 = tostring(S((string.gsub(('ab'), 'a', 'bb'))))
 emit(nil)
 a12 = {2, n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 do local c18 = 0 for n19, a20 in ipairs(T(a5)) do c18 = c18 + 1 if c18 > 3 then break end
@@ -2383,7 +2383,7 @@ a11, a9 = f4((((- N(a11) + 0)) ^ 0), function(a12, ...)
 return #'ab' >= (((2 ^ 1)) and (N(a12)))
 end), {N((2) % N(a11)), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 do local c13 = 0 for n14 = 0, N(" 5 " or 'ab' .. ('ab' or ('ab')) .. N(#'ab') .. N((- N(f4) + 0))) % math.min(N(a11), N(true)) and (((2) / (2) + 0)), ((#('ab') or 'ab') / N(('ab' or ('ab')) .. S(math.max((2), 2))) + 0) do c13 = c13 + 1 if c13 > 3 then break end
-n14 = (N((math.floor(N(select(2, nil)) % n14 or (n14)) + 0 + (N(#(s2))))) / N(tostring((s2 and O(2).s))) + 0)
+n14 = (N((math.floor(N(select(2, nil)) % n14 or (n14)) + 0 + (N(#(s2))))) / N(tostring(S((s2 and O(2).s)))) + 0)
 break
 end end
 do local c15 = 0 repeat c15 = c15 + 1 if c15 > 2 then break end local a16 = (...) do
@@ -2422,7 +2422,7 @@ end
 do local c27 = 0 repeat c27 = c27 + 1 if c27 > 2 then break end local a28 = (((2 ^ 3) % (n1 and (n1))) ^ 2) do
 t3[ 'k' .. S(function(...)
 emit(t3.t, function(...)
-T((...)).t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((N(select(2, (- N(false) + 0), false)) / N([[long]]) + 0))] = #(tostring(S(select('#', false)))), [S(((#S(false) and (math.max((2), 2))) ^ 2))] = select(2, {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab') or ('ab')] = ((n1) ^ 0), [S(O(2):m(1e15))] = false, 2}, f4), 2}
+T((...)).t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((N(select(2, (- N(false) + 0), false)) / N([[long]]) + 0))] = #(tostring(S(S(select('#', false))))), [S(((#S(false) and (math.max((2), 2))) ^ 2))] = select(2, {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab') or ('ab')] = ((n1) ^ 0), [S(O(2):m(1e15))] = false, 2}, f4), 2}
 return false
 end, false)
 return false, false
@@ -2613,7 +2613,7 @@ local a5 = false
 local a6 = #("0x10")
 a6 = [[long]]
 do
-t3[ S(not (a6 ~= a6))], t3[ S(N(a6) - N(nil) % (n1))], t3.a, a6 = {n = n1, t = {(N(a5) / N(a6) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, f4(string.format('%5s|', S(s2)))}, f = f4, m = F(), s = (string.gsub((s2), 'a', 'bb')) or tostring(s2), (- (N(a5)) + 0)}, not T(N(a6) < N(a6)):m((a6) == a5), true
+t3[ S(not (a6 ~= a6))], t3[ S(N(a6) - N(nil) % (n1))], t3.a, a6 = {n = n1, t = {(N(a5) / N(a6) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, f4(string.format('%5s|', S(s2)))}, f = f4, m = F(), s = (string.gsub((s2), 'a', 'bb')) or tostring(S(s2)), (- (N(a5)) + 0)}, not T(N(a6) < N(a6)):m((a6) == a5), true
 if t3[ {n1, n = 1, s = 's', m = F(), f = F(), t = {}, f4(t3.f(select(2, a6), (a6) ~= (false)))}] then
 if T(010):m(false) then
 if "10" then
@@ -2805,12 +2805,12 @@ O(2).f(#n24, #s2)
 emit(false, not (...), (T(n26)[ true]) or (n26 ^ 3) > N((false) == (false)))
 O(2).f = F()
 end ::l25:: end
-return (select(-1, tostring('ab'))) ~= (O(2).a or false), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab' or 'ab'] = 1, [S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(false)] = false, [S(false)] = false, 2})] = ('ab') >= 'ab', 2} and N(t3:m(false, false)) % N(nil), {2 % (O(2):m(false)), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
+return (select(-1, tostring(S('ab')))) ~= (O(2).a or false), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab' or 'ab'] = 1, [S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(false)] = false, [S(false)] = false, 2})] = ('ab') >= 'ab', 2} and N(t3:m(false, false)) % N(nil), {2 % (O(2):m(false)), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 end)] = f4(..., false), 2})
 end ::l23:: end
 a19 = false
 do local a28 = 0 ::l27:: a28 = a28 + 1 local n29 = a28 do
-local t30 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ((s2) .. tostring((string.rep(S(true), 2))) .. (t3.s) .. N((math.max((n18), (n18)) / N(S(a19) > s2) + 0)))] = n29 % 7, [S(not (s2 and (s2)) .. S(S(a19) <= s2))] = 010, 2}
+local t30 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ((s2) .. tostring(S((string.rep(S(true), 2)))) .. (t3.s) .. N((math.max((n18), (n18)) / N(S(a19) > s2) + 0)))] = n29 % 7, [S(not (s2 and (s2)) .. S(S(a19) <= s2))] = 010, 2}
 end if a28 < 3 then goto l27 end end
 end if a21 < 3 then goto l20 end end
 do if (...) then goto l31 end
@@ -2985,7 +2985,7 @@ emit({(- N(a37) % (n43) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f('')
 for n46 = 1, 3 do local u = n46 if (N(n7) * (T(123456789012).n) + 0) then goto l45 end do
 a31, a44 = (N((- N('a') + 0) >= N(a44 or (a44))) ^ 3), (#('ab') .. S(a44) .. N(n46) ^ 2)
 emit((T(1 and (a44)).n) + n46 or n46 - (#''), select('#', ({n = n46, t = O(1), f = F(), m = F(), s = 'ab', n46}) or ({n = n46, t = O(1), f = f4, m = F(), s = 'ab', n46}), f4(select(1, a44, a44))), t3.f((true and (nil)) and (N(nil) <= n46)))
-local a47 = {(#tostring('ab') ^ 1), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
+local a47 = {(#tostring(S('ab')) ^ 1), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 end ::l45:: end
 do local a49 = 0 ::l48:: a49 = a49 + 1 local n50 = a49 do
 O(2).a, t3[ S(a44)], t3[ S(0.1)], O(2).a = a44
@@ -3024,7 +3024,7 @@ a16 = ...
 end if a23 < 3 then goto l22 end end
 return {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(select(2, 'ab' .. ('ab')))] = {#('ab'), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, [S(T(not a21)[ t3.s])] = ({n = 2, t = O(1), f = f4, m = F(), s = 'ab', 2}) ~= nil and a21, 2}, nil
 end
-a10, a17, a10 = tostring(('ab')), (...)
+a10, a17, a10 = tostring(S(('ab'))), (...)
 emit((...), true)
 end ::l18::
 do local a26 = 0 ::l25:: a26 = a26 + 1 local n27 = a26 do
@@ -3311,7 +3311,7 @@ do if 2 then goto l59 end
 do if "0x10" then goto l60 end
 end ::l60::
 end ::l59::
-do if string.sub((tostring('ab')) or T((2) <= N(false)).s, 2, -1) then goto l61 end
+do if string.sub((tostring(S('ab'))) or T((2) <= N(false)).s, 2, -1) then goto l61 end
 local f62 = ((F()) or ((f4) or F())) and F()
 end ::l61::
 return false, false
@@ -3381,7 +3381,7 @@ do local a22 = 0 ::l21:: a22 = a22 + 1 local n23 = a22 do
 do if not (((n23) - N(false)) ^ 1) then goto l24 end
 emit({N((...)), n = 1, s = 's', m = F(), f = F(), t = {}, f4(true)})
 n8 = ((#('ab' and 'ab') ^ 2)) and 3
-s2 = S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(tostring(S(N(false) % (n23))))] = #S(t3[ false]), [S(math.max(N(('a') .. N(n23) .. N(n23) .. N(n23)), n8))] = 'ab' .. N((n23) + (n23)) .. N(((n23) ^ 1)) .. N(n23), 2}) .. N(N(nil))
+s2 = S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(tostring(S(S(N(false) % (n23)))))] = #S(t3[ false]), [S(math.max(N(('a') .. N(n23) .. N(n23) .. N(n23)), n8))] = 'ab' .. N((n23) + (n23)) .. N(((n23) ^ 1)) .. N(n23), 2}) .. N(N(nil))
 end ::l24::
 end if a22 < 3 then goto l21 end end
 return T(not (false)).f(...)
@@ -3509,7 +3509,7 @@ do local a9 = 0 ::l8:: a9 = a9 + 1 local n10 = a9 do
 local function f11(...)
 do local a13 = 0 ::l12:: a13 = a13 + 1 local n14 = a13 do
 do if n14 then goto l15 end
-O(2):m({(- (math.min(2.5e-3, n14)) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, (N((string.sub(S(...), 2, -1)) .. ('ab' or ('ab')) .. S(...) .. N(n14)) ^ 3), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (('ab' .. N(n14)) or (("10") and ('ab')))] = O(2):m(false) % (#S(false)), [S(tostring(S(false)) <= (string.reverse(S(false))))] = (...) and not false, 2})
+O(2):m({(- (math.min(2.5e-3, n14)) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, (N((string.sub(S(...), 2, -1)) .. ('ab' or ('ab')) .. S(...) .. N(n14)) ^ 3), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (('ab' .. N(n14)) or (("10") and ('ab')))] = O(2):m(false) % (#S(false)), [S(tostring(S(S(false))) <= (string.reverse(S(false))))] = (...) and not false, 2})
 end ::l15::
 t3.a, O(2).a, a5 = n7 % ((N(nil)) ^ 3), string.upper(S(t3[ false])) ~= false, {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((- N(string.gsub(('ab'), 'a', 'bb')) + 0))] = ((- (n7) + 0) ^ 3), [S(O(2)[ ...])] = #(t3.s), 2}
 end if a13 < 3 then goto l12 end end
@@ -3570,7 +3570,7 @@ O(2):m({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S({n = 5, s = '', f 
 a22 = math.min((N(math.max(2, N('a')))), N((...))) or ('abc' ~= {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('')] = function(a23, ...)
 do if (- N((N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab')] = a23, [S(false)] = a23, 2}) * 2 + 0)) + 0) then goto l24 end
 for n26 = 1, 3 do local u = n26 if f4(string.upper((t3.s)), T({n26, n = 1, s = 's', m = F(), f = F(), t = {}, f4(a23)}).t ~= (n26)) then goto l25 end do
-for n28 = 1, 3 do local u = n28 if tostring([[long]]) then goto l27 end do
+for n28 = 1, 3 do local u = n28 if tostring(S([[long]])) then goto l27 end do
 emit(nil)
 f4((S(a23) .. N(n28)) and ('ab') < S(select(2, {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(a23)] = n28, [S(a23)] = a23, 2})))
 local a29, a30 = T(string.rep(('ab'), 2)).t, (N(a23) ^ 3), a23
@@ -3621,14 +3621,14 @@ do local c7 = 0 local i = 0 for n8 in function(...) i = i + 1 if i < #(s2) then 
 do local a10 = 0 ::l9:: a10 = a10 + 1 local n11 = a10 do
 do local c12 = 0 for n13, a14 in ipairs(T((- N(a5) + 0)) and ({n = (N(a5) * (2) + 0), t = T(a5), f = t3.f, m = F(), s = s2 .. s2 .. N(n11) .. N(n8), T(N([[long]]) + (n11))[2]})) do c12 = c12 + 1 if c12 > 3 then break end
 for n16 = 1, 3 do local u = n16 if (math.max(((n16) ^ 0), n11 % n16) * N((- N(not (010)) + 0)) + 0) then goto l15 end do
-local a17 = {n = T({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (s2)] = a14, [S(a5)] = a14, 2}):m((...)), t = {#tostring(s2), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = f4, m = F(), s = "10", #S({(n13 ^ 0), n = 1, s = 's', m = F(), f = F(), t = {}, f4((...))})}
+local a17 = {n = T({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (s2)] = a14, [S(a5)] = a14, 2}):m((...)), t = {#tostring(S(s2)), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = f4, m = F(), s = "10", #S({(n13 ^ 0), n = 1, s = 's', m = F(), f = F(), t = {}, f4((...))})}
 T((n16) - (n11)):m({n = (math.floor((((n16) ^ 0))) + 0 + N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (s2)] = a17, [S(a17)] = a17, 2})), t = {n = #s2, t = {n = n13, t = O(1), f = f4, m = F(), s = s2, n8}, f = f4 and (F()), m = F(), s = ('a') and ('ab'), (n16) or (10)}, f = function(a18, a19, ...)
 a19 = nil
 do if T(#('')).n then goto l20 end
 O(2).t = O(2).t
 O(2).f((S(a19 ~= (a19)) .. S({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...}) .. S(2 >= N(a18))) .. N((math.max(N(a19), 2)) or (#('ab'))))
 end ::l20::
-return string.sub((O(2).s) and (tostring(S(...))), 2, -1), (2) % N(function(a21, ...)
+return string.sub((O(2).s) and (tostring(S(S(...)))), 2, -1), (2) % N(function(a21, ...)
 do if ('ab') .. N(((2) ^ 0) % O(2):m(a21, a21)) .. ('ab') .. (t3.s) then goto l22 end
 a17 = (s2) .. N(math.max(((math.max(N(a21), N(...))) or (- N(a21) + 0)), (t3:m(a21, n13) and (- 2 + 0))))
 end ::l22::
@@ -3667,7 +3667,7 @@ self:m({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(function(...)
 for n19 = 1, 3 do local u = n19 if {1e15, n = 1, s = 's', m = F(), f = F(), t = {}, ...} then goto l18 end do
 T(O(2).f(false, true)):m((...), O(2).f(((N(false)) ^ 1)), false)
 do if {n = 0.1, t = {T(true)[1], n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = function(...)
-t3:m(tostring(S(self:m(false))) .. N(0 + (- (2) + 0)) .. N(2))
+t3:m(tostring(S(S(self:m(false)))) .. N(0 + (- (2) + 0)) .. N(2))
 self[ S(false)], t3.a = N(...) - (false and (select(2, false, false))), O(2).f(T({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('ab')] = false, [S(false)] = a13, 2}).n)
 do if (math.min(N(false), N(false)) ^ 3) < (2) then goto l21 end
 for n23 = 1, 3 do local u = n23 if (s2) .. ((O(2).s) and (s2)) .. N(math.abs(self[2] - ((n23) or (n23)))) then goto l22 end do
@@ -3727,7 +3727,7 @@ local a27, a28 = N(select(1, (N(a23) * N(a23) + 0))) % N(string.upper(((s2) and 
 do if #'ab' then goto l29 end
 return {#('ab' or ('ab')), n = 1, s = 's', m = F(), f = F(), t = {}, ...}
 end ::l29::
-a5, a27, a5 = self, tostring((''))
+a5, a27, a5 = self, tostring(S(('')))
 end if a25 < 3 then goto l24 end end
 a5, a23, a22 = self[2]
 do if not (self:m(a23, a23)) and (a5) then goto l30 end
@@ -3936,7 +3936,7 @@ do local a47 = 0 ::l46:: a47 = a47 + 1 local n48 = a47 do
 f4((((t3[2]) ^ 1)) == ((- N("10") + 0)), s2 .. string.gsub('ab', 'a', 'bb') or 'abc' .. S(function(...)
 do if ({n = (2) - N(false), t = {n = 2, t = O(1), f = F(), m = F(), s = 'ab', 2}, f = function(a50, ...)
 a50 = (function(a51, a52, ...)
-local a53, a54, a55, a56 = tostring(S(T(N(a52) % (2))[ a52 or (a52)])), #(s2)
+local a53, a54, a55, a56 = tostring(S(S(T(N(a52) % (2))[ a52 or (a52)]))), #(s2)
 do local a58 = 0 ::l57:: a58 = a58 + 1 local n59 = a58 do
 a54 = string.reverse('ab')
 end if a58 < 3 then goto l57 end end
@@ -4009,7 +4009,7 @@ do local a32 = 0 ::l31:: a32 = a32 + 1 local n33 = a32 do
 T(math.min(n33, 0.1)):m(f4, " 5 ")
 end if a32 < 3 then goto l31 end end
 do local a35 = 0 ::l34:: a35 = a35 + 1 local n36 = a35 do
-O(2):m(tostring(t3.s))
+O(2):m(tostring(S(t3.s)))
 end if a35 < 3 then goto l34 end end
 end if a29 < 3 then goto l28 end end
 return a5
@@ -4079,7 +4079,7 @@ do if O(2).s then goto l30 end
 return t3[ ((- N(false) + 0) ^ 1)]
 end ::l30::
 do local a32 = 0 ::l31:: a32 = a32 + 1 local n33 = a32 do
-t3[ S(select(-1, string.reverse('ab'), (n13) - (n13)))], t3[ 'k' .. ('ab') or 'ab'], a8, t3[ 'k' .. S(nil and false)] = #tostring(S(nil)) - N(select('#', not (false), select(2, false)))
+t3[ S(select(-1, string.reverse('ab'), (n13) - (n13)))], t3[ 'k' .. ('ab') or 'ab'], a8, t3[ 'k' .. S(nil and false)] = #tostring(S(S(nil))) - N(select('#', not (false), select(2, false)))
 end if a32 < 3 then goto l31 end end
 end end
 do local c34 = 0 repeat c34 = c34 + 1 if c34 > 4 then break end local a35 = string.format('%q', (T({n13, n = 1, s = 's', m = F(), f = F(), t = {}, O(2).f(false)}).s .. N(t3:m([[long]], false)) .. N(#S(nil)))) do
@@ -4093,7 +4093,7 @@ local a43, a44, a45 = (- ((N(1e15) ^ 3)) + 0), (nil) and (...)
 end ::l41:: end
 for n47 = 1, 3 do local u = n47 if ((t3:m(a40, a40) or (n7 + N(a39))) ^ 1) then goto l46 end do
 emit('ab' .. ('ab') .. S(a40) .. N(n47) .. S(function(...)
-local a48, a49, a50, a51 = math.abs(N(select(-1, tostring(('ab')), [[long]])) - N(select('#', (- N(a40) + 0)))), (#'ab' .. N(2) .. S(false)) < ((math.floor((2)) + 0 + #'ab'))
+local a48, a49, a50, a51 = math.abs(N(select(-1, tostring(S(('ab'))), [[long]])) - N(select('#', (- N(a40) + 0)))), (#'ab' .. N(2) .. S(false)) < ((math.floor((2)) + 0 + #'ab'))
 return N(((math.floor(N(...)) + 0 + 2)) or (O(2)[ ...])) + N(...)
 end) .. (s2) > string.gsub((('ab') .. N(n47) .. s2 .. 'ab'), 'a', 'bb'), '\65\n', {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((...))] = (...), [S(not O(2)[ a39])] = nil, 2})
 O(2):m((...), O(2)[ (N(a40) % n47) and (select('#', a40))], not (T({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'ab'] = a40, [S(a40)] = a39, 2}):m(a40, (- n47 + 0))))
@@ -4264,7 +4264,7 @@ do local a10 = 0 ::l9:: a10 = a10 + 1 local n11 = a10 do
 do
 for n13 = 1, 3 do local u = n13 if t3[ "10"] then goto l12 end do
 for n15 = 1, 3 do local u = n15 if (math.max((#S(a5)), n8)) and (N({n = n15, t = t3, f = f4, m = F(), s = s2, n8}) % 2) then goto l14 end do
-t3 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(('a'))] = T(f4(a5))[1], [S(N({n = (n11 ^ 0), t = T(a5), f = function(...)
+t3 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S(('a')))] = T(f4(a5))[1], [S(N({n = (n11 ^ 0), t = T(a5), f = function(...)
 O(2).a, O(2).a = O(2)[ N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(n13)] = ..., [S(false)] = false, 2}) % N(true)], {N(not false), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, n15
 n13 = (math.floor(t3[1]) + 0 + N(7))
 do if f4(O(2):m((2 ^ 3)), false) then goto l16 end
@@ -4355,7 +4355,7 @@ local s17 = string.rep((s2), 2) .. N((- ((#('ab') / N(S(a13) .. N(n16) .. N(n16)
 end if a15 < 3 then goto l14 end end
 a13 = S(t3[ O(2)[ 'ab' .. 'ab']]) < (s2)
 a13, a13 = ((- N(true) + 0)) >= N({n = ((2) * 2 + 0), t = O(1), f = T(not (...)).f, m = F(), s = 'ab' and ('ab'), 0x10}), function(a18, ...)
-a5 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S((t3:m(a18, a18)) >= N({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...}))))] = not function(a19, ...)
+a5 = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S(S((t3:m(a18, a18)) >= N({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...})))))] = not function(a19, ...)
 for n21 = 1, 3 do local u = n21 if (#O(2).s ^ -1) then goto l20 end do
 s2 = "10"
 a19, a5, a19, a19 = 0x10, N((...)) < O(2)[2], select('#', S(a19) > ("0x10")) and not a19 ~= (a19) ~= a19
@@ -4579,7 +4579,7 @@ f4((math.min((n17), N(nil and a22))) % (t3:m(010)), T(n24 <= n24):m(('ab' .. ('a
 break
 end ::l25::
 do local a27 = 0 ::l26:: a27 = a27 + 1 local n28 = a27 do
-local s29 = tostring('a')
+local s29 = tostring(S('a'))
 for n31 = 1, 3 do local u = n31 if ... then goto l30 end do
 a15, a22 = not "0x10"
 do local a33 = 0 ::l32:: a33 = a33 + 1 local n34 = a33 do
@@ -4620,7 +4620,7 @@ do if {(- N(n9) + 0), n = 1, s = 's', m = F(), f = F(), t = {}, T(select('#', a1
 emit(select('#', T(O(2):m(a17))[1]), string.gsub('' .. N(math.max(2, 2)), 'a', 'bb'))
 a14, a17, a17 = not (- (- 2 + 0) + 0), f4(string.reverse(S((2) % (2)))), (T(a16 or (a17))[1]) % (T("0x10"):m(('ab') .. N(2) .. S(a17) .. ('ab'), O(2)[ a17]))
 do local a20 = 0 ::l19:: a20 = a20 + 1 local n21 = a20 do
-a17, a17, a17, a5 = S(#S(((n21) ^ 1))) .. tostring(('ab')) and string.gsub('ab', 'a', 'bb'), self, function(a22, ...)
+a17, a17, a17, a5 = S(#S(((n21) ^ 1))) .. tostring(S(('ab'))) and string.gsub('ab', 'a', 'bb'), self, function(a22, ...)
 do local a24 = 0 ::l23:: a24 = a24 + 1 local n25 = a24 do
 t3.f(3, (N((...)) / (- (self[2]) + 0) + 0), (('ab' or 'ab') .. N(O(2):m(a22, a22))) .. N((n25 or n25 * N(not (a22)) + 0)) .. S(function(...)
 for n27 = 1, 3 do local u = n27 if T(false == (false))[1] then goto l26 end do
@@ -4727,7 +4727,7 @@ local function f10(a11, ...)
 for n13 = 1, 3 do local u = n13 if {T((- (n13) + 0)):m(O(2)[ a11]), n = 1, s = 's', m = F(), f = F(), t = {}, O(2).f(S(a11) .. S(a11) .. 'ab' .. N(2.5e-3) .. N(n13) .. N(O(2)[1]) .. ('ab') .. N(n13) .. N(n13) .. 'ab')} then goto l12 end do
 f4(select(1, (math.floor((- N(a11) + 0)) + 0 + (n7)), string.format('%5s|', S((string.format('%5s|', S(s2)))))), (1e3) > N((nil) ~= a11) or n13 % n13 + n13, nil)
 t3.f(O(2).f(true == a11 and (- n13 + 0)), function(a14, ...)
-for n16 = 1, 3 do local u = n16 if string.sub((tostring(S(a14) .. N(n16))), 2, -1) then goto l15 end do
+for n16 = 1, 3 do local u = n16 if string.sub((tostring(S(S(a14) .. N(n16)))), 2, -1) then goto l15 end do
 a14 = function(a17, ...)
 local t18 = T((string.sub(('ab'), 2, -1)) > (('ab') and ('ab') and 'ab'))
 local a19 = (N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (t3.s)] = (a11 ~= (a17)) or (not (a17)), [S({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(a17 and (a17))] = t3.f(a17), [S(2 % (n13))] = function(a20, a21, ...)
@@ -4825,7 +4825,7 @@ end ::l12:: end
 return 2.5e-3, ((2 % 2) and t3:m(a11)) % (N(string.upper(('ab'))) * N(nil) + 0)
 end
 else
-do local c14 = 0 while (T((N(a5) ^ 2))[1]) ~= tostring(('ab')) and {(#(s2)) and (T(a5 and ...):m(a5, a5)), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...})} do c14 = c14 + 1 if c14 > 3 then break end
+do local c14 = 0 while (T((N(a5) ^ 2))[1]) ~= tostring(S(('ab'))) and {(#(s2)) and (T(a5 and ...):m(a5, a5)), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...})} do c14 = c14 + 1 if c14 > 3 then break end
 do if {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. s2] = {math.abs((n8) - N(a5)), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f("10")}, [S((n8 ^ -1) % N(a5))] = #S(t3[1]), 2} then goto l15 end
 end ::l15::
 do if "0x10" then goto l16 end
@@ -4916,7 +4916,7 @@ do if {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(O(2):m(a25, a25) <=
 t3:m(#S(math.max(N(a19) + 2, N(7))))
 for n31 = 1, 3 do local u = n31 if {n = t3:m(select(-1, a25, a25), n11), t = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (('ab') or ('ab'))] = t3[ a25], [S(function(...)
 for n33 = 1, 3 do local u = n33 if {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. ('\65\n' .. ('ab' .. N(n33) .. N(n33) .. S(false)))] = t3:m(t3.f(false, n13)), [S(((n33) or (n33) ^ 1))] = {T((n33 ^ 0)).n, n = 1, s = 's', m = F(), f = F(), t = {}, f4(function(a34, a35, ...)
-return {N(" 5 "), n = 1, s = 's', m = F(), f = F(), t = {}, f4(tostring(S(select(1, a34, a35))))}, string.rep(string.rep(S({2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(a34)}), 2), 2), O(2):m(select('#', a34, T(string.reverse(('ab')))[ a35]))
+return {N(" 5 "), n = 1, s = 's', m = F(), f = F(), t = {}, f4(tostring(S(S(select(1, a34, a35)))))}, string.rep(string.rep(S({2, n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(a34)}), 2), 2), O(2):m(select('#', a34, T(string.reverse(('ab')))[ a35]))
 end)}, 2} then goto l32 end do
 O(2).f(function(a36, ...)
 do if ... then goto l37 end
@@ -5204,7 +5204,7 @@ do local c9 = 0 for n10 = (- t3:m((N(a5) ^ 3)) + 0), (- N(t3.f(string.upper((s2)
 do local c11 = 0 local i = 0 for n12 in function(...) i = i + 1 if i < N({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. 'abc'] = ..., [S((- n8 + 0))] = t3[1], 2}) % (- (t3[1]) + 0) then return i end end do c11 = c11 + 1 if c11 > 4 then break end
 function t3.f(...)
 t3[ S((- N(nil) + 0))], T(select(-1, false, false)).a, O(2)[ 'k' .. S(math.max(N("0x10"), 2))] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(... ~= 010)] = t3.f(false, (2) - 2), [S(1)] = (N(...) / N(not false) + 0), 2}
-local s14 = (tostring(((s2 or ("10")) or 'ab' or ('ab')))) and ('ab')
+local s14 = (tostring(S(((s2 or ("10")) or 'ab' or ('ab'))))) and ('ab')
 n10 = (#((s14) .. N(2) .. N(2)) or s14 / N(nil) + 0)
 return #(t3.s), ((t3:m(select('#', false))) ^ -1), S((1e3) == false == (function(a15, a16, ...)
 do local a18 = 0 ::l17:: a18 = a18 + 1 local n19 = a18 do
@@ -5248,7 +5248,7 @@ end if a21 < 3 then goto l20 end end
 return ..., (math.floor((N(false) % (2 % N(false)))) + 0 + (- t3.n + 0))
 end), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. t3.s] = #'ab', [S(select('#', false, false))] = n17, 2} and t3[ false] ~= ('ab') .. N(n17)
 local a23, a24, a25 = T(string.gsub('ab', 'a', 'bb')).f({n = N(a19), t = {n = n11, t = O(1), f = F(), m = F(), s = 'ab', n17}, f = F(), m = F(), s = " 5 ", (n14 ^ 2)}, O(2):m((...))), "10", (n11 ^ 1)
-return nil, S(not (T(T(...).t).f(a25, a24))) .. (S(a23) .. ('ab') or (t3.s)) .. N(O(2):m(('ab') .. N(n14) .. 'ab', #S(a19))) .. tostring(string.reverse(('ab')))
+return nil, S(not (T(T(...).t).f(a25, a24))) .. (S(a23) .. ('ab') or (t3.s)) .. N(O(2):m(('ab') .. N(n14) .. 'ab', #S(a19))) .. tostring(S(string.reverse(('ab'))))
 end if a16 < 3 then goto l15 end end
 end end
 do local a27 = 0 ::l26:: a27 = a27 + 1 local n28 = a27 do
@@ -5378,9 +5378,9 @@ local a23, a24, a25, a26 = T(N(...) % n12)[ string.sub(s2, 2, -1) >= (s2) or 'ab
 do if {n = 2 % N((- (n22) + 0)), t = {t3:m(a26), n = 1, s = 's', m = F(), f = F(), t = {}, ...}, f = function(a28, a29, ...)
 return a29
 end or (t3.f), m = F(), s = 'ab' .. N((- n12 + 0)) .. N((n22) % n7) .. N(7), N(select(2, false, a26))} then goto l27 end
-t3[ 'k' .. S(tostring(s2))], a24, T(not (a25)).a, t3.a = false
+t3[ 'k' .. S(tostring(S(s2)))], a24, T(not (a25)).a, t3.a = false
 local a30 = {((((n22) ^ -1)) ^ 3), n = 1, s = 's', m = F(), f = F(), t = {}, t3.f(not (- n17 + 0))}, {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S((...))] = a24, [S(t3[ select('#', a24)])] = {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(string.sub(s2, 2, -1))] = function(...)
-do if string.gsub(((tostring(S(false))) or ('ab' .. N(n22) .. S(...))), 'a', 'bb') then goto l31 end
+do if string.gsub(((tostring(S(S(false)))) or ('ab' .. N(n22) .. S(...))), 'a', 'bb') then goto l31 end
 O(2):m(O(2)[ {n7, n = 1, s = 's', m = F(), f = F(), t = {}, f4({2, n = 1, s = 's', m = F(), f = F(), t = {}, ...})}])
 end ::l31::
 emit((- (O(2):m(f4(false), (N(false) ^ 1))) + 0))
@@ -5471,7 +5471,7 @@ end ::l17::
 a14, T(T(function(a18, a19, ...)
 do if string.format('%q', (string.format('%q', ('ab')))) then goto l20 end
 a5 = 010
-a19, O(2)[ 'k' .. S(...)], t3.a = nil, math.max(0, N((S(a18) .. N(2) .. N(2) .. 'ab') .. (S(a19) .. ('ab') .. N(2) .. 'ab') .. N((2 ^ 3)) .. N((- n16 + 0)))), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S((- N(a18) + 0)))] = #'ab' .. ('ab') .. N(2) .. S(0x10), [S((math.floor(((2) or (2))) + 0 + N((n16) + (2))))] = N(...) % (N(a19) - 2), 2}
+a19, O(2)[ 'k' .. S(...)], t3.a = nil, math.max(0, N((S(a18) .. N(2) .. N(2) .. 'ab') .. (S(a19) .. ('ab') .. N(2) .. 'ab') .. N((2 ^ 3)) .. N((- n16 + 0)))), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. tostring(S(S((- N(a18) + 0))))] = #'ab' .. ('ab') .. N(2) .. S(0x10), [S((math.floor(((2) or (2))) + 0 + N((n16) + (2))))] = N(...) % (N(a19) - 2), 2}
 return ((- N(function(a21, a22, ...)
 local a23 = T(f4(a22)).f(function(...)
 return false
@@ -5505,7 +5505,7 @@ do if t3:m(select(-1, string.sub((s2), 2, -1), true and a5), not #(s2)) then got
 emit(false, t3[ not (t3:m(a10))])
 local a14 = a12
 end ::l13::
-do if tostring((s2 .. N(n7) .. N(n7) .. N(n7)) or ('ab')) then goto l15 end
+do if tostring(S((s2 .. N(n7) .. N(n7) .. N(n7)) or ('ab'))) then goto l15 end
 break
 end ::l15::
 end until {2, n = 1, s = 's', m = F(), f = F(), t = {}, ...} end
@@ -5526,7 +5526,7 @@ local a31 = (string.rep(O(2).s, 2)) < ('ab' .. '\65\n' .. S(false)), n30, {N(sel
 end ::l29:: end
 for n33 = 1, 3 do local u = n33 if ((- (O(2):m("10", false)) + 0)) > (N(function(...)
 do local a35 = 0 ::l34:: a35 = a35 + 1 local n36 = a35 do
-t3:m(tostring((T((false) ~= (false)).s)), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(math.max(N(nil), n36))] = (N(false) ^ 0), [S(not (false))] = {n = n36, t = O(1), f = F(), m = F(), s = 'ab', n36}, 2} and (((n36) + n36 ^ 0)), {1, n = 1, s = 's', m = F(), f = F(), t = {}, ...})
+t3:m(tostring(S((T((false) ~= (false)).s))), {n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. S(math.max(N(nil), n36))] = (N(false) ^ 0), [S(not (false))] = {n = n36, t = O(1), f = F(), m = F(), s = 'ab', n36}, 2} and (((n36) + n36 ^ 0)), {1, n = 1, s = 's', m = F(), f = F(), t = {}, ...})
 end if a35 < 3 then goto l34 end end
 do if (- N((math.floor(N(false ~= (false))) + 0 + (((2) * (2) + 0)))) + 0) then goto l37 end
 return (...)
@@ -5878,7 +5878,7 @@ t3.f({(N(a5) % N(a5)) and (n1) and n1, n = 1, s = 's', m = F(), f = F(), t = {},
 do local c6 = 0 for n7 = n1, 0.1, 2 do c6 = c6 + 1 if c6 > 3 then break end
 do local c8 = 0 while (- N(f4(select(1, 2.5e-3))) + 0) do c8 = c8 + 1 if c8 > 2 then break end
 for n10 = 1, 3 do local u = n10 if t3:m(select(-1, n7, [[long]])) then goto l9 end do
-t3.f({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring('ab') and string.rep('ab', 2))] = s2 == nil, [S((...))] = nil, 2}, (- O(2)[2] + 0))
+t3.f({n = 5, s = '', f = F(), m = F(), t = {}, 1, ['k' .. (tostring(S('ab')) and string.rep('ab', 2))] = s2 == nil, [S((...))] = nil, 2}, (- O(2)[2] + 0))
 do local a12 = 0 ::l11:: a12 = a12 + 1 local n13 = a12 do
 end if a12 < 3 then goto l11 end end
 O(2)[ 'k' .. ('ab')], T(not (false)).a = S(...) .. N(#S((N(false) ^ 0))) .. N(N(n10 > N(nil)) % (- n10 + 0)), #'ab', ((n10) ^ 0)
