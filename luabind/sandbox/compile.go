@@ -104,7 +104,10 @@ func checkSource(file string, src []byte) error {
 	case len(src) > 0 && src[0] == 0x1b:
 		return &Error{Kind: Static, File: file, Line: 1, Msg: "compiled Lua is not accepted"}
 	}
-	return checkNesting(file, src)
+	if err := checkNesting(file, src); err != nil {
+		return err
+	}
+	return checkLexical(file, src)
 }
 
 // parseSource parses and turns what the parser panics with into an Error.
