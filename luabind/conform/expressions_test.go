@@ -146,7 +146,7 @@ func (g *generator) larger(name, typ string, depth int) string {
 		return g.wrapped("num", depth) + " % " + g.wrapped("num", depth)
 	case "power":
 		// An exponent must be whole here, so no power is one.
-		return "(" + g.wrapped("num", depth) + " ^ " + g.among("0", "1", "2", "3", "-1") + ")"
+		return "(" + g.wrapped("num", depth) + " ^ " + g.among("0", "1", "2", "3", "-1") + " + 0)"
 	case "minus":
 		return "(- " + g.wrapped("num", depth) + " + 0)"
 	case "length":

@@ -150,12 +150,16 @@ var kinds = []*regexp.Regexp{
 // where is the position before a message, which error leaves out at level 0.
 var where = regexp.MustCompile(`^program:\d+: `)
 
-var negativeNaN = regexp.MustCompile(`-nan`)
+var (
+	negativeNaN  = regexp.MustCompile(`-nan`)
+	negativeZero = regexp.MustCompile(`-0([^.0-9]|$)`)
+)
 
 // alike reduces an answer to what must be the same: the sort of an error, and
-// a NaN without the sign that C Lua happens to print.
+// zero and NaN without a sign.
 func alike(answer string) string {
 	answer = negativeNaN.ReplaceAllString(answer, "nan")
+	answer = negativeZero.ReplaceAllString(answer, "0$1")
 	said, err, failed := strings.Cut(answer, " error ")
 	if !failed {
 		return answer
