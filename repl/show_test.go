@@ -59,12 +59,15 @@ func columns(line string, mark rune) (at []int) {
 }
 
 // The lanes stand under one another in both languages, and the board fits a
-// terminal of 96 columns.
+// terminal of 80 columns as well as one of 160.
 func TestBoardIsAligned(t *testing.T) {
 	g := started(t, 3)
 	walk(t, g, 250, func(p event.Player, _ []match.Command) {
-		for _, lang := range []string{"en", "zh"} {
-			text := g.View(p).Draw(p, match.Look{Lang: lang})
+		for _, look := range []match.Look{{Lang: "en"}, {Lang: "zh"}, {Lang: "en", Width: 160}} {
+			text, first, second := g.View(p).Draw(p, look), 30, 55
+			if look.Width == 160 {
+				first, second = 50, 95
+			}
 			lines := 0
 			for _, line := range strings.Split(text, "\n") {
 				bars := append(columns(line, '│'), columns(line, '┼')...)
@@ -72,7 +75,7 @@ func TestBoardIsAligned(t *testing.T) {
 					continue
 				}
 				lines++
-				if len(bars) != 2 || bars[0] != 35 || bars[1] != 65 {
+				if len(bars) != 2 || bars[0] != first || bars[1] != second {
 					t.Fatalf("bars at %v in %q of\n%s", bars, line, text)
 				}
 			}
