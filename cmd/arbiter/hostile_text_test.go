@@ -22,7 +22,7 @@ const evilLua = `"\27[2J\27]0;owned\7\194\155\226\128\174\226\128\139\226\128\16
 // evilPacks are packs of the three games whose every text is evil, as far as a
 // load lets them be.
 var evilPacks = map[string]string{
-	"p/pack.toml": "id = \"p\"\nversion = \"1\\u001b[2J@\"\napi = 1\nlicense = \"MIT@\\u009b\"\ndescription = \"@\\u001b[2J\"\nrequires = [\"core\"]\n",
+	"p/pack.toml": "id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT@\\u009b\"\ndescription = \"@\\u001b[2J\"\nrequires = [\"core\"]\n",
 	"p/evil.toml": `
 [[card]]
 id = "EVIL-1"
@@ -77,7 +77,7 @@ end
 	"p/evil_test.lua": "function test_evil(t)\n  local u = t:unit(1, \"EVIL-2\", \"alpha front\")\n  t:expect(u, {health = 7})\nend\n" +
 		"function test_error(t)\n  error(" + evilLua + ")\nend\n" +
 		"function test_words(t)\n  t:expect(t:unit(1, \"EVIL-2\", \"alpha front\"), {keywords = {" + evilLua + "}})\nend\n",
-	"t/pack.toml": "id = \"t\"\nversion = \"1@\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n",
+	"t/pack.toml": "id = \"t\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n",
 	"t/evil.toml": `
 [[terrain]]
 id = "evil"
@@ -132,7 +132,7 @@ script = "evil.lua"
 choose = "choose"
 `,
 	"t/evil.lua":  "local text = " + evilLua + "\nfunction act(me, ev, game)\n  error(text)\nend\nfunction choose(me, options, game)\n  error(text)\nend\n",
-	"x/pack.toml": "id = \"x\"\nversion = \"1@\\u001b\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n",
+	"x/pack.toml": "id = \"x\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n",
 	"x/evil.toml": `
 [[piece]]
 id = "evil"
@@ -151,6 +151,7 @@ layout = "rnbakabnr/2w3w2/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/2W3W2/RNBAKABNR w 
 `,
 	"x/evil.lua":           "function paths(from, team)\n  local to = from:step(0, team.forward)\n  return to and {{to}} or {}\nend\n",
 	"x/evil_scenario.toml": "[[scenario]]\nname = \"evil@\"\nmode = \"Evil\"\nfen = \"3k5/9/9/9/9/4W4/9/9/9/5K3 w\"\nmoves = [\"e4e9@\"]\noutcome = \"@\"\n",
+	"v/pack.toml":          "id = \"v\"\nversion = \"1\\u001b[2J@\"\napi = 1\nlicense = \"MIT\"\n",
 	"x2/pack.toml":         "id = \"x2\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n",
 	"x2/evil.toml":         "[[piece]]\nid = \"evil\"\nname = { en = \"e\" }\nletter = \"W\"\nglyphs = [\"f\", \"f\"]\nvalue = 1\nscript = \"evil.lua\"\npaths = \"paths\"\n",
 	"x2/evil.lua":          "function paths(from, team)\n  error(" + evilLua + ")\nend\n",
@@ -200,7 +201,8 @@ func TestEvilTexts(t *testing.T) {
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--seed", "5", "--record", "r.jsonl"}, lines: "hand\ncard EVIL-1\n1\n2\n3\nend\nend\nlog\n\x1b[2J\nwhy\n", want: `Evil\u202e`},
 		{args: []string{"replay", "r.jsonl", "--pack", "p"}, want: ""},
 		{args: []string{"replay", "r.jsonl", "--pack", "p", "--events"}, json: true},
-		{args: []string{"replay", "r.jsonl"}, want: `version 1\u001b[2J\u202e`},
+		{args: []string{"replay", "r.jsonl"}, want: "version 1"},
+		{args: []string{"play", "--pack", "v", "--auto"}, want: `the version "1\x1b[2J\u202e`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--json", "--seed", "5"}, lines: "card EVIL-1\nend\n\x1b[2J\n", json: true, want: `Evil\u202e`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--auto", "--lang", "zh"}, want: `恶\u202e`},
 		{args: []string{"play", "--mode", "tactics", "--pack", "t", "--option", "battle=evil", "--bot", "policy", "--auto"}, want: `\u202e`},
