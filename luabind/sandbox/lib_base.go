@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/luabind/codegen"
 )
 
 func (vm *VM) baseAssert(L *lua.LState) int {
@@ -158,26 +160,16 @@ func (vm *VM) tonumberBase(L *lua.LState) int {
 	return 1
 }
 
-// parseNumber reads what Lua calls a number: decimal with an optional fraction
-// and exponent, or 0x and hexadecimal digits. Go's parser accepts more.
+// maxNumeral bounds a string that is read as a number: digits beyond cost much
+// and change nothing.
+const maxNumeral = 64
+
+// parseNumber reads a number as in a script's source.
 func parseNumber(s string) (float64, bool) {
-	s = strings.TrimSpace(s)
-	if s == "" || len(s) > 64 {
+	if s = strings.TrimSpace(s); len(s) > maxNumeral {
 		return 0, false
 	}
-	unsigned := strings.TrimLeft(s, "+-")
-	if hex, ok := strings.CutPrefix(strings.ToLower(unsigned), "0x"); ok && len(s)-len(unsigned) <= 1 {
-		i, err := strconv.ParseUint(hex, 16, 53)
-		if s[0] == '-' {
-			return -float64(i), err == nil
-		}
-		return float64(i), err == nil
-	}
-	if strings.Trim(s, "0123456789+-.eE") != "" {
-		return 0, false
-	}
-	f, err := strconv.ParseFloat(s, 64)
-	return f, err == nil
+	return codegen.Number(s)
 }
 
 // iterator is pairs or ipairs: it returns a step function, the table and the

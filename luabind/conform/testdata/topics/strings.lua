@@ -55,3 +55,5 @@ emit(('a'):byte() == 97, 'a\98c' == 'abc', 'a' .. 1 + 2 .. 'b', 2 .. 3)
 emit(('x'):find(''), (''):find(''), (''):find('x'), ('abc'):find('', 10), ('abc'):find('', 4), ('abc'):find('c', -1), ('a.b'):find('.', 1, true), ('a.b'):find('%.'))
 ----
 emit(string.format('%u %x %X|%+5d|% 5d|%-+5d|%5.3d', 7, -1, -255, 3, 3, 3, 7), string.format('%5s|%-5g|%+g|%05g', 1 / 0, 1 / 0, 1 / 0, -1 / 0), string.format('%#g %G', 1.5, 1e-10))
+----
+emit(tonumber('1e400'), tonumber('-1e400'), '2e999' + 0, tonumber('0xffffffffffffffff'), tonumber('0x20000000000001'), tonumber('1e-400'))
