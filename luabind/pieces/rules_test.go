@@ -282,6 +282,18 @@ func TestQ16_QuietPlies(t *testing.T) {
 	}
 }
 
+// a game that is played in Chinese alone, in mixed scripts.
+func TestQ07_PlayedInChinese(t *testing.T) {
+	g := start(t, seed)
+	g.do("炮二平五", "馬8進7", "move 马二进三", "车9平8", "兵三进一", "卒7進1", "车一进一", "砲2平5")
+	if want := "rnbakabr1/9/4c1nc1/p1p1p3p/6p2/6P2/P1P1P3P/1C2C1N2/8R/RNBAKAB2 w - - 8 5"; g.fen() != want {
+		t.Errorf("%s, want %s", g.fen(), want)
+	}
+	if err := g.try("车四平五"); err == nil || !strings.Contains(err.Error(), "not legal for red") {
+		t.Errorf("no such move: %v", err)
+	}
+}
+
 // modes by name; an unknown one, or option, is refused by its name.
 func TestQ11_Modes(t *testing.T) {
 	prog, _ := shipped(t)

@@ -90,19 +90,11 @@ func (g *Game) parseMove(m *Match, p event.Player, text string) (match.Command, 
 }
 
 func (g *Game) parseRelative(s *State, text string) (board.Move, error) {
-	if text[0] < 0x80 {
-		mv, err := notation.ParseWXF(g.rules, &s.Board, text)
-		if err != nil {
-			return mv, fmt.Errorf("%w%s", err, hint.Meant(text, verbWords[1:]))
-		}
-		return mv, nil
+	mv, err := notation.ParseMove(g.rules, &s.Board, text)
+	if err != nil {
+		return mv, fmt.Errorf("%w%s", err, hint.Meant(text, verbWords[1:]))
 	}
-	for _, mv := range g.rules.AppendMoves(nil, &s.Board) {
-		if notation.Chinese(g.rules, &s.Board, mv) == text {
-			return mv, nil
-		}
-	}
-	return board.NoMove, fmt.Errorf("move %q is not legal for %s here", text, s.Board.Side())
+	return mv, nil
 }
 
 // Usages lists the commands: how each is written, what it does.

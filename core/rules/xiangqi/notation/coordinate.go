@@ -58,10 +58,14 @@ func quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// ParseMove reads a legal move in any notation: coordinates, ICCS or WXF.
+// ParseMove reads a legal move in any notation: coordinates, ICCS, WXF or
+// Chinese.
 func ParseMove(r *board.Rules, p *board.Position, text string) (board.Move, error) {
 	m, ok := coordinate(text)
-	if !ok {
+	switch {
+	case !ok && isChinese(text):
+		return ParseChinese(r, p, text)
+	case !ok:
 		return ParseWXF(r, p, text)
 	}
 	if !r.IsLegal(p, m) {

@@ -165,7 +165,7 @@ func TestQ07_HostileMoves(t *testing.T) {
 	p := position(t, rules, "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w")
 	for in, want := range map[string]string{
 		"": "is not like", "e0": "is not like", "h2e2e4": "is not like", "C2*5": "is not like", "C0=5": "is not like",
-		"z9z9": "is not like", "a0a0": "is not like", "炮二平五": "is not like", strings.Repeat("h", 1<<20): `"hhhhhhhhhhhhhhhh"... is not like`,
+		"z9z9": "is not like", "a0a0": "is not like", "炮二平五": "not legal for red", "炮二": "is not like", "炮二飞五": "is not like", "車零進一": "is not like", "車四平五": "not legal for red", "三車進一": "not legal for red", strings.Repeat("炮", 1<<18): `"炮炮炮炮炮炮炮炮"... is not like`, strings.Repeat("h", 1<<20): `"hhhhhhhhhhhhhhhh"... is not like`,
 		"a0a1": "not legal for red", "c4c5": "not legal for red", "C2=5": "not legal for red", "R3=5": "fits 2 moves of red",
 		"Z2=5": "not legal", "e0-e9": "not legal",
 	} {
@@ -214,10 +214,57 @@ func roundTrip(t *testing.T, r *board.Rules, p *board.Position, moves []board.Mo
 			}
 		}
 		name := notation.Chinese(r, p, m)
+		for _, text := range []string{name, simplified.Replace(name), digits.Replace(name)} {
+			if back, err := notation.ParseMove(r, p, text); back != m || err != nil {
+				t.Fatalf("%s: %v written as %s is read as %v, %v", notation.FEN(r, p), m, text, back, err)
+			}
+		}
 		if other, taken := chinese[name]; taken {
 			t.Fatalf("%s: %v and %v are both %s", notation.FEN(r, p), m, other, name)
 		}
 		chinese[name] = m
+	}
+}
+
+var (
+	simplified = strings.NewReplacer("車", "车", "俥", "车", "馬", "马", "傌", "马", "砲", "炮", "將", "将", "帥", "帅", "後", "后", "進", "进")
+	digits     = strings.NewReplacer("一", "1", "二", "2", "三", "3", "四", "4", "五", "5", "六", "6", "七", "7", "八", "8", "九", "9",
+		"１", "1", "２", "2", "３", "3", "４", "4", "５", "5", "６", "6", "７", "7", "８", "8", "９", "9")
+)
+
+// Q-07: Chinese is read in simplified, traditional and mixed characters and
+// numerals, with the signs of either side.
+func TestQ07_Chinese(t *testing.T) {
+	const (
+		black  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"
+		tandem = "3k5/9/2R6/9/9/2R6/9/9/9/4K4 w"
+		three  = "3k5/4P4/4P4/4P4/9/9/9/9/9/4K4 w"
+		five   = "3k5/2P1P4/2P1P4/4P4/9/9/9/9/9/4K4 w"
+		pair   = "3k5/9/9/9/9/9/9/3A5/9/3AK4 w"
+	)
+	for _, c := range []struct{ fen, text, want string }{
+		{classic.StartFEN, "车一进一", "i0i1"}, {classic.StartFEN, "車一進一", "i0i1"}, {classic.StartFEN, "俥一進1", "i0i1"}, {classic.StartFEN, "车１进１", "i0i1"},
+		{classic.StartFEN, "马二进三", "h0g2"}, {classic.StartFEN, "馬二進三", "h0g2"}, {classic.StartFEN, "傌2进三", "h0g2"}, {classic.StartFEN, "马八进七", "b0c2"},
+		{classic.StartFEN, "兵三进一", "g3g4"}, {classic.StartFEN, "兵３進一", "g3g4"}, {classic.StartFEN, "炮2平5", "h2e2"}, {classic.StartFEN, "砲二=五", "h2e2"},
+		{classic.StartFEN, "相三进五", "g0e2"}, {classic.StartFEN, "仕四进五", "f0e1"}, {classic.StartFEN, "士四進五", "f0e1"}, {classic.StartFEN, "帅五进一", "e0e1"}, {classic.StartFEN, "將五進一", "e0e1"},
+		{black, "馬8進7", "h9g7"}, {black, "马8进7", "h9g7"}, {black, "马八进七", "h9g7"}, {black, "傌８進七", "h9g7"}, {black, "馬2進3", "b9c7"},
+		{black, "砲8平5", "h7e7"}, {black, "炮２平５", "b7e7"}, {black, "车9进1", "i9i8"}, {black, "卒7進1", "g6g5"}, {black, "兵7进1", "g6g5"}, {black, "象3进5", "c9e7"},
+		{tandem, "前车平五", "c7e7"}, {tandem, "后車退一", "c4c3"}, {tandem, "後俥進一", "c4c5"}, {tandem, "车七平八", ""}, {tandem, "一车平五", "c7e7"},
+		{three, "中兵平四", "e7f7"}, {three, "前兵平四", "e8f8"}, {three, "后兵平6", "e6d6"}, {three, "二兵平四", "e7f7"},
+		{five, "一兵平四", "e8f8"}, {five, "三兵平6", "e6d6"}, {five, "四兵平八", "c8b8"}, {five, "前兵平四", "e8f8"}, {five, "后兵平八", "c7b7"},
+		{pair, "前士退五", "d2e1"}, {pair, "后仕进五", "d0e1"}, {pair, "士六退五", "d2e1"}, {pair, "前士进五", ""},
+	} {
+		p := position(t, rules, c.fen)
+		m, err := notation.ParseMove(rules, &p, c.text)
+		if c.want == "" {
+			if err == nil {
+				t.Errorf("%s on %s is read as %v", c.text, c.fen, m)
+			}
+			continue
+		}
+		if err != nil || m.String() != c.want {
+			t.Errorf("%s on %s: %v, %v, want %s", c.text, c.fen, m, err, c.want)
+		}
 	}
 }
 
@@ -275,6 +322,7 @@ func FuzzMove(f *testing.F) {
 	for _, c := range moveCases() {
 		f.Add(c.fen, c.wxf)
 		f.Add(c.fen, c.iccs)
+		f.Add(c.fen, c.chinese)
 	}
 	f.Fuzz(func(t *testing.T, fen, text string) {
 		p, err := notation.ParseFEN(variant, fen)

@@ -1,0 +1,192 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// spoken is a move as it is said in Chinese: 馬八進七, 前炮平五, 三兵進一. Simplified
+// and traditional characters, the signs of either side's pieces, and Chinese,
+// Arabic and full-width numerals mean the same.
+type spoken struct {
+	piece  string // its characters, folded
+	mark   mark
+	sign   byte // '+', '-' or '='
+	number int
+}
+
+// mark says which of several like pieces moves.
+type mark struct {
+	file  int  // the piece's file; 0 = the mark is a place
+	place rune // 前, 中 or 後, or 0 when the pieces are numbered
+	index int  // from 1
+}
+
+// same are characters that are read as the first of their group.
+var same = foldTable("車车俥伡", "馬马傌", "炮砲包礮", "將将", "帥帅", "後后", "進进")
+
+func foldTable(groups ...string) map[rune]rune {
+	t := map[rune]rune{}
+	for _, g := range groups {
+		first := []rune(g)[0]
+		for _, c := range g {
+			t[c] = first
+		}
+	}
+	return t
+}
+
+// fold gives the text with each character as the first of its group.
+func fold(text string) string {
+	return strings.Map(func(c rune) rune {
+		if first, ok := same[c]; ok {
+			return first
+		}
+		return c
+	}, text)
+}
+
+// numeral reads 1 to 9 in any script; 0 is none.
+func numeral(c rune) int {
+	switch {
+	case c >= '1' && c <= '9':
+		return int(c - '0')
+	case c >= '１' && c <= '９':
+		return int(c - '０')
+	}
+	for n, text := range redNumerals {
+		if text == string(c) {
+			return n
+		}
+	}
+	return 0
+}
+
+func signOf(c rune) byte {
+	switch c {
+	case '進', '+', '＋':
+		return '+'
+	case '退', '-', '－':
+		return '-'
+	case '平', '=', '＝', '.':
+		return '='
+	}
+	return 0
+}
+
+// hear takes a text apart: a piece with its file, or a place or number before
+// the piece; then the sign and the number.
+func hear(text string) (v spoken, ok bool) {
+	c := []rune(fold(text))
+	if len(c) < 4 || len(c) > maxSpoken {
+		return v, false
+	}
+	n := len(c)
+	if v.sign, v.number = signOf(c[n-2]), numeral(c[n-1]); v.sign == 0 || v.number == 0 {
+		return v, false
+	}
+	who := c[:n-2]
+	switch first := who[0]; {
+	case strings.ContainsRune("前中後", first):
+		v.mark.place = first
+	case numeral(first) > 0:
+		v.mark.index = numeral(first)
+	default:
+		v.piece, v.mark.file = string(who[:len(who)-1]), numeral(who[len(who)-1])
+		return v, v.mark.file > 0
+	}
+	v.piece = string(who[1:])
+	return v, true
+}
+
+// maxSpoken bounds the characters of a move: a glyph has at most four.
+const maxSpoken = 8
+
+// ParseChinese reads a legal move in Chinese, as 炮二平五 or 馬8進7, in simplified,
+// traditional or mixed characters and numerals. Besides what Chinese writes it
+// takes the file, or 前, 中 and 後, wherever only one legal move fits.
+func ParseChinese(r *board.Rules, p *board.Position, text string) (board.Move, error) {
+	v, ok := hear(text)
+	if !ok {
+		return board.NoMove, fmt.Errorf("move %s is not like 炮二平五, 馬8進7 or 前車退一", quoteRunes(text))
+	}
+	moves := r.AppendMoves(nil, p)
+	for _, means := range [...]func(relative, tandem, mark) bool{asWritten, byFile, byPlace} {
+		found, n := board.NoMove, 0
+		for _, m := range moves {
+			w := relate(r, p, m)
+			if w.sign == v.sign && w.number == v.number && called(r, w.piece, v.piece) && means(w, findTandem(p, w.piece, m.From()), v.mark) {
+				found = m
+				n++
+			}
+		}
+		switch {
+		case n == 1:
+			return found, nil
+		case n > 1:
+			return board.NoMove, fmt.Errorf("move %s fits %d moves of %v here", quoteRunes(text), n, p.Side())
+		}
+	}
+	return board.NoMove, fmt.Errorf("move %s is not legal for %v here", quoteRunes(text), p.Side())
+}
+
+// isChinese tells a text with a character that is not ASCII: every other
+// notation is.
+func isChinese(text string) bool {
+	return strings.ContainsFunc(text, func(c rune) bool { return c >= 0x80 })
+}
+
+// called reports whether a piece can be meant by a sign: that of either side,
+// as both are in use for both, or its letter.
+func called(r *board.Rules, piece board.Piece, sign string) bool {
+	d := r.Def(piece.Type())
+	for _, g := range d.Glyphs {
+		if g != "" && fold(g) == sign {
+			return true
+		}
+	}
+	return strings.EqualFold(sign, string(d.Letter))
+}
+
+// asWritten compares a mark with the one that Chinese writes.
+func asWritten(w relative, _ tandem, k mark) bool {
+	t := w.tandem
+	switch {
+	case t.count == 1:
+		return k.file == w.file
+	case t.files == 1 && t.count <= 3:
+		return k.place != 0 && fold(t.chinese()) == string(k.place)
+	}
+	return k.index == t.before+t.index+1
+}
+
+// byFile takes the file though the piece has others like it on it.
+func byFile(w relative, _ tandem, k mark) bool { return k.file == w.file }
+
+// byPlace takes the place among the pieces of one file where it is not needed,
+// or where there are pieces on other files too; the pieces of one file may be
+// numbered from the front.
+func byPlace(_ relative, t tandem, k mark) bool {
+	switch {
+	case t.count == 1 || k.file > 0:
+		return false
+	case k.place == 0:
+		return k.index == t.index+1
+	case k.place == '前':
+		return t.index == 0
+	case k.place == '後':
+		return t.index == t.count-1
+	}
+	return t.count == 3 && t.index == 1
+}
+
+// quoteRunes is quote for text that may not be cut inside a character.
+func quoteRunes(text string) string {
+	c := []rune(text)
+	if len(c) > maxSpoken {
+		return fmt.Sprintf("%q...", string(c[:maxSpoken]))
+	}
+	return fmt.Sprintf("%q", text)
+}
