@@ -102,8 +102,8 @@ func readingChangesNothing(t *testing.T, moody bool) {
 			m.Attach(k)
 			playRandom(t, m, seed, nil, func(*rng.Stream, []match.Command) {
 				hashes[i] = append(hashes[i], m.Hash())
-				if x := overCap(m); x != 0 {
-					t.Fatalf("seed %d: the shield of #%d is above its cap", seed, x)
+				if looks && overCap(m) != 0 { // asking reads, which the other games must not
+					t.Fatalf("seed %d: the shield of #%d is above its cap", seed, overCap(m))
 				}
 				if err := tcg.CheckInvariants(&m.State); err != nil {
 					t.Fatal(err)
