@@ -6,6 +6,14 @@ import (
 	"testing"
 )
 
+// nestedScopes is a script in which names are asked for thousands of times, on
+// the innermost of fifty levels of functions that have as many locals as they may.
+func nestedScopes() string {
+	const levels = 48
+	level := "local function z() local " + strings.TrimSuffix(many("n%d,", 190), ",") + " "
+	return strings.Repeat(level, levels) + "type{" + strings.Repeat("type,", 2500) + "} " + strings.Repeat("end ", levels) + "-- %d\n"
+}
+
 // Packs that are large in number or in sum, and good or bad in every line.
 // Each is a named fault, or loads and plays, in the time and memory of an
 // attack.
@@ -24,6 +32,9 @@ func TestGreedyPacks(t *testing.T) {
 		{"functions", ".lua", "function f%d() end\n", 32, script, exitOK, ""},
 		{"names that are not there", ".lua", "function f%d() return abcdefgh end\n", 32, script, exitUsage, "unknown name abcdefgh"},
 		{"assignments", ".lua", "local t%d = {1, 2, 3, x = 4}\n", 2, 4000, exitOK, ""},
+		{"empty tables that stay", ".lua", "T%d = {} for i = 1, 1800 do T%[1]d[i] = {" + strings.Repeat("{},", 50) + "} end\n", 40, 300, exitUsage, "instruction budget spent"},
+		{"names on many levels", ".lua", nestedScopes(), 30, script, exitOK, ""},
+		{"calls", ".lua", "function f%d(a) " + strings.Repeat("a()", 20_000) + " end\n", 30, script, exitOK, ""},
 		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, exitUsage, "instruction budget spent"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

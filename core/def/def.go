@@ -36,6 +36,7 @@ type Script struct {
 	Pack   string
 	File   string // path inside the pack
 	Source string
+	Code   any // what the loader has compiled Source to, which never changes; may be nil
 }
 
 // Var is a named number, or word, of a definition; texts and scripts read it

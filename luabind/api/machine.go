@@ -57,8 +57,7 @@ func NewMachine(prog *tcg.Program) (*Machine, error) {
 func Compile(lib *def.Library) ([]*sandbox.Chunk, error) {
 	chunks := make([]*sandbox.Chunk, len(lib.Scripts))
 	for i := range lib.Scripts {
-		s := &lib.Scripts[i]
-		c, err := sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
+		c, err := native.Chunk(&lib.Scripts[i])
 		if err != nil {
 			return nil, err
 		}

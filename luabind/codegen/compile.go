@@ -49,6 +49,10 @@ func Compile(stmts []ast.Stmt, file string) (proto *lua.FunctionProto, err error
 }
 
 func newFunction(outer *function, file string, e *ast.FunctionExpr) *function {
+	visible := map[string]int{}
+	if outer != nil {
+		visible = outer.visible
+	}
 	return &function{
 		outer: outer,
 		proto: &lua.FunctionProto{
@@ -58,6 +62,9 @@ func newFunction(outer *function, file string, e *ast.FunctionExpr) *function {
 			NumUsedRegisters: 2,
 		},
 		constants: map[lua.LValue]int{},
+		captured:  map[string]int{},
+		registers: map[string][]int{},
+		visible:   visible,
 		data:      map[int]bool{},
 		line:      e.Line(),
 	}

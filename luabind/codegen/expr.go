@@ -317,6 +317,11 @@ func (f *function) list(exprs []ast.Expr) (last operand) {
 	return last
 }
 
+// weightOfTable is how many instructions of no effect stand before the one that
+// makes a table. An instruction pays for 32 bytes, and an empty table has more
+// than 100.
+const weightOfTable = 3
+
 // table compiles a constructor. Items go in when 50 of them are at hand or at
 // the end, fields at once.
 func (f *function) table(e *ast.TableExpr) operand {
@@ -327,6 +332,9 @@ func (f *function) table(e *ast.TableExpr) operand {
 		} else {
 			fields++
 		}
+	}
+	for range weightOfTable {
+		f.abc(lua.OP_NOP, 0, 0, 0)
 	}
 	t := operand{kind: isOpen, info: f.abc(lua.OP_NEWTABLE, 0, min(items, maskBC), min(fields, maskBC))}
 	reg := f.push(&t)

@@ -70,7 +70,9 @@ func (f *function) numberFor(s *ast.NumberForStmt) {
 		}
 	}
 	for _, reg := range texts { // C Lua takes strings that are numbers
-		f.abc(lua.OP_SUB, reg, reg, f.constant(lua.LNumber(0))|constantBit)
+		zero := operand{kind: isNumber}
+		f.abc(lua.OP_SUB, reg, reg, f.short(&zero))
+		f.drop(&zero)
 	}
 	f.activate("(for index)", "(for limit)", "(for step)")
 	begin := f.abx(lua.OP_FORPREP, base, maxJump)

@@ -28,19 +28,23 @@ type block struct {
 
 // capture says where a function finds a variable of an outer one.
 type capture struct {
-	name  string
 	local bool // a register of the function around it, else a capture of that
 	index int
 }
 
-// function is a function while it is compiled.
+// function is a function while it is compiled. What a name means is looked up,
+// never searched for: a script may have hundreds of names on each of a hundred
+// levels, and ask for them ten thousand times.
 type function struct {
 	outer      *function
 	proto      *lua.FunctionProto
 	constants  map[lua.LValue]int
 	captures   []capture
+	captured   map[string]int // the place of each in captures
 	active     []*variable
-	hidden     int // active variables that the script did not declare
+	registers  map[string][]int // of the active variables of a name, the innermost last
+	visible    map[string]int   // how many active variables of a name this function and those around it have
+	hidden     int              // active variables that the script did not declare
 	block      *block
 	free       int // first register above locals and temporaries
 	line       int
@@ -88,6 +92,8 @@ func (f *function) activate(names ...string) {
 	for _, name := range names {
 		info := &lua.DbgLocalInfo{Name: name, StartPc: f.here()}
 		f.proto.DbgLocals = append(f.proto.DbgLocals, info)
+		f.registers[name] = append(f.registers[name], len(f.active))
+		f.visible[name]++
 		f.active = append(f.active, &variable{name: name, info: info})
 		if name[0] == '(' {
 			f.hidden++
@@ -102,6 +108,9 @@ func (f *function) activate(names ...string) {
 func (f *function) deactivate(n int) {
 	for _, v := range f.active[n:] {
 		v.info.EndPc = f.here()
+		same := f.registers[v.name]
+		f.registers[v.name] = same[:len(same)-1]
+		f.visible[v.name]--
 		if v.name[0] == '(' {
 			f.hidden--
 		}
@@ -130,25 +139,21 @@ func (f *function) leave() {
 
 // find returns the register of a local, or -1.
 func (f *function) find(name string) int {
-	for i := len(f.active) - 1; i >= 0; i-- {
-		if f.active[i].name == name {
-			return i
-		}
+	if same := f.registers[name]; len(same) > 0 {
+		return same[len(same)-1]
 	}
 	return -1
 }
 
 // capture returns the index of an outer function's variable, or -1.
 func (f *function) capture(name string) int {
-	for i, c := range f.captures {
-		if c.name == name {
-			return i
-		}
+	if i, ok := f.captured[name]; ok {
+		return i
 	}
-	if f.outer == nil {
+	if f.outer == nil || f.visible[name] == 0 {
 		return -1
 	}
-	found := capture{name: name, local: true, index: f.outer.find(name)}
+	found := capture{local: true, index: f.outer.find(name)}
 	if found.index >= 0 {
 		f.outer.mark(found.index)
 	} else if found.index = f.outer.capture(name); found.index < 0 {
@@ -159,6 +164,7 @@ func (f *function) capture(name string) int {
 	if len(f.captures) == maxUpvalues {
 		f.fail("function uses more than %d variables from outside", maxUpvalues)
 	}
+	f.captured[name] = len(f.captures)
 	f.captures = append(f.captures, found)
 	f.proto.DbgUpvalues = append(f.proto.DbgUpvalues, name)
 	return len(f.captures) - 1

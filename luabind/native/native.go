@@ -137,6 +137,14 @@ func Methods(vm *sandbox.VM, each func(add func(name string, fn *lua.LFunction))
 	return meta
 }
 
+// Chunk is a script of a library, which its loader has compiled already.
+func Chunk(s *def.Script) (*sandbox.Chunk, error) {
+	if c, ok := s.Code.(*sandbox.Chunk); ok {
+		return c, nil
+	}
+	return sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
+}
+
 // Object makes an object with a metatable; the caller freezes it when it has
 // its fields.
 func Object(vm *sandbox.VM, meta *lua.LTable) *lua.LTable {

@@ -28,6 +28,7 @@ func (l *loader) addScript(p *folder, file string, source []byte) {
 	var fault *sandbox.Error
 	switch {
 	case err == nil:
+		l.lib.Scripts[s.index].Code = chunk
 		for _, f := range chunk.Funcs {
 			s.names = append(s.names, f.Name)
 			l.ref(s, f.Name) // handlers that only a script names need a reference too

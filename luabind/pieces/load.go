@@ -11,6 +11,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi"
+	"arbiter/luabind/native"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 	"arbiter/scripts"
@@ -61,8 +62,7 @@ func newMachine(lib *def.Library) (*Machine, error) {
 	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{})}
 	modules := make([]*sandbox.Module, len(lib.Scripts))
 	for i := range lib.Scripts {
-		s := &lib.Scripts[i]
-		c, err := sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
+		c, err := native.Chunk(&lib.Scripts[i])
 		if err != nil {
 			return nil, err
 		}

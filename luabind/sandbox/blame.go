@@ -310,21 +310,41 @@ var loopParts = []string{"initial value", "limit", "step"}
 // the compiler takes zero from each right before the loop begins.
 func (s site) loopPart() string {
 	p := s.fn.Proto
-	for pc := s.pc; pc < len(p.Code); pc++ {
-		inst := p.Code[pc]
-		switch opcode(inst) {
-		case lua.OP_SUB:
-			if argA(inst) == argB(inst) {
-				continue
-			}
-		case lua.OP_FORPREP:
-			if i := argA(s.inst()) - argA(inst); pc > s.pc && i >= 0 && i < len(loopParts) {
+	if !takesZero(p, s.pc) {
+		return ""
+	}
+	for pc := s.pc + 1; pc < len(p.Code); pc++ {
+		switch inst := p.Code[pc]; {
+		case opcode(inst) == lua.OP_LOADK || takesZero(p, pc):
+		case opcode(inst) == lua.OP_FORPREP:
+			if i := argA(s.inst()) - argA(inst); i >= 0 && i < len(loopParts) {
 				return loopParts[i]
 			}
+			return ""
+		default:
+			return ""
 		}
-		break
 	}
 	return ""
+}
+
+// takesZero reports whether an instruction takes zero from a register: a
+// constant, or the register that the one before has made zero where there are
+// many constants.
+func takesZero(p *lua.FunctionProto, pc int) bool {
+	inst := p.Code[pc]
+	if opcode(inst) != lua.OP_SUB || argA(inst) != argB(inst) {
+		return false
+	}
+	zero := argC(inst)
+	if zero < constantBit {
+		before := p.Code[max(pc-1, 0)]
+		if opcode(before) != lua.OP_LOADK || argA(before) != zero {
+			return false
+		}
+		return p.Constants[before&0x3ffff] == lua.LNumber(0)
+	}
+	return p.Constants[zero-constantBit] == lua.LNumber(0)
 }
 
 // complain raises the error of a native function that does the work of an

@@ -31,6 +31,7 @@ func TestErrorsNameWhatWasWritten(t *testing.T) {
 		{"for i = 1, {} do end", "'for' limit must be a number", ""},
 		{"for i = 'a', 2 do end", "'for' initial value must be a number", ""},
 		{"local x for i = 1, 2, x do end", "'for' step must be a number", ""},
+		{"local t = {} for i = 1, 2, t.a - t.b do end", "attempt to perform arithmetic on field 'a' (a nil value)", ""},
 		{"for x in 5 do end", "attempt to call a number value", ""},
 		{"return (1)()", "attempt to call a number value", ""},
 		{"local t = {} t[nil] = 1", "table index is nil", ""},

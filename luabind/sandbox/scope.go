@@ -21,17 +21,16 @@ type checker struct {
 	spans   []span
 
 	scopes []scope
-	fn     int // how many functions enclose the current node
-	depth  int // levels of the tree above the current node
+	owners map[string][]int // of the visible locals of a name: the function of each, innermost last
+	fn     int              // how many functions enclose the current node
+	depth  int              // levels of the tree above the current node
 }
 
-type scope struct {
-	fn    int
-	names []string
-}
+// scope is the names of a block.
+type scope struct{ names []string }
 
 func newChecker(file string) *checker {
-	c := &checker{file: file, globals: map[string]bool{}, assigns: map[string]bool{}, locals: map[string]bool{}, lineOf: map[string]int{}}
+	c := &checker{file: file, globals: map[string]bool{}, assigns: map[string]bool{}, locals: map[string]bool{}, lineOf: map[string]int{}, owners: map[string][]int{}}
 	for _, n := range library[""] {
 		c.globals[n] = true
 	}
@@ -70,22 +69,29 @@ func (c *checker) fail(kind Kind, at ast.PositionHolder, hint, format string, ar
 	panic(e)
 }
 
-func (c *checker) open()  { c.scopes = append(c.scopes, scope{fn: c.fn}) }
-func (c *checker) close() { c.scopes = c.scopes[:len(c.scopes)-1] }
+func (c *checker) open() { c.scopes = append(c.scopes, scope{}) }
+
+func (c *checker) close() {
+	last := len(c.scopes) - 1
+	for _, name := range c.scopes[last].names {
+		same := c.owners[name]
+		c.owners[name] = same[:len(same)-1]
+	}
+	c.scopes = c.scopes[:last]
+}
 
 func (c *checker) declare(names ...string) {
 	top := &c.scopes[len(c.scopes)-1]
 	top.names = append(top.names, names...)
+	for _, name := range names {
+		c.owners[name] = append(c.owners[name], c.fn)
+	}
 }
 
 // resolve finds the local that a name means, and the function it belongs to.
 func (c *checker) resolve(name string) (fn int, ok bool) {
-	for i := len(c.scopes) - 1; i >= 0; i-- {
-		for _, n := range c.scopes[i].names {
-			if n == name {
-				return c.scopes[i].fn, true
-			}
-		}
+	if same := c.owners[name]; len(same) > 0 {
+		return same[len(same)-1], true
 	}
 	return 0, false
 }

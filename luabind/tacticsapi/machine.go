@@ -56,8 +56,7 @@ func NewMachine(prog *tactics.Program) (*Machine, error) {
 	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{}), prog: prog}
 	modules := make([]*sandbox.Module, len(prog.Lib.Scripts))
 	for i := range prog.Lib.Scripts {
-		s := &prog.Lib.Scripts[i]
-		chunk, err := sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
+		chunk, err := native.Chunk(&prog.Lib.Scripts[i])
 		if err != nil {
 			return nil, err
 		}
