@@ -40,6 +40,21 @@ func failureData(err error) any {
 
 // Show gives an answer as the terminal prints it.
 func (c *Console) Show(a Answer) string {
+	return told(func() string { return c.show(a) }, func(b *match.Bug) string { return plainly(a, b) })
+}
+
+// plainly shows an answer without asking the match for anything.
+func plainly(a Answer, b *match.Bug) string {
+	text := a.Text
+	for _, err := range []error{a.Err, b} {
+		if err != nil {
+			text = strings.TrimLeft(text+"\n! "+err.Error(), "\n")
+		}
+	}
+	return text
+}
+
+func (c *Console) show(a Answer) string {
 	text := a.Text
 	if a.Err != nil {
 		text = strings.TrimRight(text+"\n", "\n")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
@@ -29,5 +30,38 @@ func TestABrokenLineKeepsTheSession(t *testing.T) {
 	}
 	if a := c.Do("load " + bugFile); a.Err != nil || c.branch.now.Hash() != before {
 		t.Errorf("the saved session does not lead back: %v", a.Err)
+	}
+}
+
+// blind is a match that cannot be asked who is to act, whether it is over, or
+// what its rules are.
+type blind struct{ match.Debugger }
+
+func (blind) ToAct([]event.Player) []event.Player { panic("broken ToAct") }
+func (blind) Over() bool                          { panic("broken Over") }
+func (blind) Program() *match.Program             { panic("broken Program") }
+
+// TestBrokenTextsKeepTheSession: what a session shows beside its answers does
+// not end it either, and says what broke.
+func TestBrokenTextsKeepTheSession(t *testing.T) {
+	c := consoleWith(t, memory{}.load, map[string][]byte{})
+	sound := c.branch.now
+	if got := c.Prompt(); got != "[1] player 1> " && got != "[0] player 1> " {
+		t.Errorf("the prompt is %q", got)
+	}
+	c.branch.now = blind{sound}
+	if got := c.Prompt(); got != "[broken]> " {
+		t.Errorf("the prompt is %q", got)
+	}
+	if got := c.Intro(); !strings.Contains(got, "broken Program") {
+		t.Errorf("the session begins with %q", got)
+	}
+	refusal := &match.Refusal{Code: "X", Text: "not now", Listener: "SOMEBODY"}
+	if got := c.Show(Answer{Text: "before", Err: refusal}); !strings.HasPrefix(got, "before\n! ") || !strings.Contains(got, "not now") || !strings.Contains(got, "broken Program") {
+		t.Errorf("the answer is %q", got)
+	}
+	c.branch.now = sound
+	if a := c.Do("legal"); a.Err != nil || a.Text == "" {
+		t.Errorf("the session does not go on: %v", a.Err)
 	}
 }

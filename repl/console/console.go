@@ -304,8 +304,23 @@ func (c *Console) look() match.Look {
 
 func (c *Console) paint(s match.Style, text string) string { return c.look().In(s, text) }
 
+// told makes a text of a session in an airlock: where that breaks, the text
+// says so instead, and the session goes on.
+func told(text func() string, broken func(*match.Bug) string) (out string) {
+	defer func() {
+		if r := recover(); r != nil {
+			out = broken(match.NewBug(r))
+		}
+	}()
+	return text()
+}
+
 // Prompt says where the session stands: branch, command, who is to act.
 func (c *Console) Prompt() string {
+	return told(c.prompt, func(*match.Bug) string { return "[broken]> " })
+}
+
+func (c *Console) prompt() string {
 	text := ""
 	if c.branch.name != "main" {
 		text = c.branch.name + " "
@@ -322,6 +337,10 @@ func (c *Console) Prompt() string {
 
 // Intro is what a session shows first.
 func (c *Console) Intro() string {
+	return told(c.intro, func(b *match.Bug) string { return fmt.Sprintf("arbiter %s · %v", match.Engine, b) })
+}
+
+func (c *Console) intro() string {
 	defs := ""
 	if l := c.world.Lib; l != nil && len(l.Cards) > 0 {
 		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", len(l.Cards), len(l.Keywords), len(c.game().Program().Listeners)-1)

@@ -165,16 +165,38 @@ func lastLine(text string) string {
 	return text[strings.LastIndex(text, "\n")+1:] + "\n"
 }
 
-// A number that fits an int of this machine and of no smaller one is refused
-// on both.
+// A number that fits an int of one machine and not of another is refused on
+// both, with the same words: in the header, in a command, at any depth, and in
+// a line that is no record's.
 func TestNumbersOfOneMachine(t *testing.T) {
-	head := strings.SplitAfter(sample(t), "\n")[0]
-	for _, key := range []string{"max_rounds", "base_health"} {
-		for _, n := range []string{"2147483648", "4294967296", "4294967297", "-2147483649", "1e10", "99999999999999999999"} {
+	lines := strings.SplitAfter(sample(t), "\n")
+	head := lines[0]
+	wide := []string{"2147483648", "4294967296", "4294967297", "-2147483649", "1e10", "1.5", "99999999999999999999"}
+	for _, n := range wide {
+		refused := fmt.Sprintf("the number %s is out of range", n)
+		for _, key := range []string{"max_rounds", "base_health"} {
 			_, err := record.Read(strings.NewReader(strings.Replace(head, `"decks"`, `"`+key+`":`+n+`,"decks"`, 1)))
-			if want := fmt.Sprintf("line 1: the number %s is out of range", n); !strings.HasPrefix(text(err), want) {
+			if !strings.HasPrefix(text(err), "line 1: "+refused) {
 				t.Errorf("%s %s: %v", key, n, err)
 			}
+		}
+		_, err := record.Read(strings.NewReader(strings.Replace(head, `"n":3`, `"n":`+n, 1)))
+		if !strings.HasPrefix(text(err), "line 1: "+refused) {
+			t.Errorf("copies %s: %v", n, err)
+		}
+		_, err = record.Read(strings.NewReader(head + strings.Replace(lines[1], `"player":1`, `"player":`+n, 1)))
+		if !strings.HasPrefix(text(err), "line 2: "+refused) {
+			t.Errorf("player %s: %v", n, err)
+		}
+		for _, line := range []string{n, "[" + n + "]", `{"a":{"b":[1,` + n + `]}}`, `{"a":1} ` + n} {
+			if err := record.CheckNumbers([]byte(line)); !strings.HasPrefix(text(err), refused) {
+				t.Errorf("CheckNumbers(%s) = %v", line, err)
+			}
+		}
+	}
+	for _, line := range []string{"2147483647", "[-2147483648,0]", `{"a":"2147483648"}`, `{"2147483648":1}`, "", "no JSON 2147483648"} {
+		if err := record.CheckNumbers([]byte(line)); err != nil {
+			t.Errorf("CheckNumbers(%s) = %v", line, err)
 		}
 	}
 }
