@@ -21,6 +21,7 @@ type Machine struct {
 	ev    lua.LValue
 	game  lua.LValue
 	match *xiangqi.Match
+	inner call // scratch of native functions
 	calls uint64
 }
 

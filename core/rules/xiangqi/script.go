@@ -69,6 +69,9 @@ func KindOf(m *Match, x event.Entity) string {
 	return m.Rules().(*Game).prog.Lib.Pieces[man.Piece.Type()].ID
 }
 
+// KindsOf lists the ids of the kinds that the packs of a game define.
+func KindsOf(m *Match) []string { return m.Rules().(*Game).prog.Kinds() }
+
 // Count counts the pieces of a team and kind, "" = every kind: those that are
 // dead, or those that are not.
 func Count(m *Match, team board.Team, kind string, dead bool) (n int) {
