@@ -60,7 +60,7 @@ var actFunctions = []Function{
 	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.player(0), n) }),
 	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
-		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16).",
+		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end, next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16).",
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
 		fn: func(c *call) int {
 			c.Fail(tcg.GiveKeyword(c.m, c.entity(0), c.Word(1), c.Word(2), c.Int(3)))

@@ -359,18 +359,25 @@ func (g *Game) checkAct(m *Match, e *Event) refused {
 	if r := g.checkChosen(m, a.target, e.SourcePlayer, e.Source, e.Target, false); r.reason != 0 {
 		return r
 	}
-	if a.needsSlot {
-		sp := SpotOf(num.To[event.Place](e.Args[argWhere]))
-		if sp.Lane == NoLane || sp.Player != e.SourcePlayer || sp.Lane != s.unit(e.Source).Lane || sp.Layer != Surface {
-			return refused{reason: g.prog.reason.place}
-		}
-		if s.at(sp) != 0 {
-			return refused{reason: g.prog.reason.slot}
-		}
-	} else if e.Args[argWhere] != 0 {
-		return refused{reason: g.prog.reason.place}
+	if r := g.checkActSlot(s, e, a); r.reason != 0 {
+		return r
 	}
 	return g.checkPayment(s, e.SourcePlayer, int(e.Args[argCost]), int(e.Args[argBattery]))
+}
+
+// checkActSlot: an ability that needs a slot names a free own one of its
+// unit's lane (W-03).
+func (g *Game) checkActSlot(s *State, e *Event, a *action) refused {
+	sp := SpotOf(num.To[event.Place](e.Args[argWhere]))
+	switch {
+	case !a.needsSlot && e.Args[argWhere] == 0:
+		return fine
+	case !a.needsSlot, sp.Lane == NoLane, sp.Player != e.SourcePlayer, sp.Lane != s.unit(e.Source).Lane, sp.Layer != Surface:
+		return refused{reason: g.prog.reason.place}
+	case s.at(sp) != 0:
+		return refused{reason: g.prog.reason.slot}
+	}
+	return fine
 }
 
 func (g *Game) checkActor(m *Match, p event.Player, x event.Entity, a *action) refused {

@@ -114,11 +114,22 @@ func (g *Game) bars(mods []uint16, q question) bool {
 	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].of == q })
 }
 
-// expireStart ends what lasts until a player's turn starts (K-35).
+// expireStart ends what lasts until a player's turn starts (K-35), and what was
+// put when the turn to which it is bound had already ended: by what follows
+// PHASE_ENDSTEP_ENDED and TURN_ENDED (K-40).
 func (g *Game) expireStart(m *Match, p event.Player) {
-	own := m.State.Players[p].OwnerTurns + 1
+	s := &m.State
+	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
-		return x.Until == UntilOwnTurnStart && x.Player == p && int32(x.Turn) <= own
+		switch x.Until {
+		case UntilOwnTurnStart:
+			return x.Player == p && int32(x.Turn) <= own
+		case UntilTurn, UntilNextGlobalTurn:
+			return int32(x.Turn) < s.Turn
+		case UntilOwnTurnEnd, UntilNextTurnEnd:
+			return int32(x.Turn) <= s.Players[x.Player].OwnerTurns
+		}
+		return false
 	})
 }
 

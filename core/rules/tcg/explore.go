@@ -160,7 +160,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	for _, pool := range []struct {
 		q question
 		n int16
-	}{{qCover, v.Cover}, {qOvershield, v.Over}} {
+	}{{qCover, v.Cover}, {qCoverOnce, v.CoverOnce}, {qOvershield, v.Over}} {
 		if pool.n != 0 || len(changes[pool.q]) > 0 {
 			list = append(list, match.Value{Name: questionNames[pool.q], Now: int(pool.n), Changes: changes[pool.q]})
 		}

@@ -196,8 +196,10 @@ func (g *Game) turnStarted(m *Match, e *Event) {
 	for p := range s.Players {
 		s.Players[p].BaseLost = 0
 	}
+	s.NUses = 0
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 {
+			b.Flags &^= fCombo // of what followed TURN_ENDED
 			if b.Ctrl == e.SourcePlayer {
 				b.Flags &^= fTired
 			}
@@ -250,7 +252,6 @@ func (g *Game) turnEnded(m *Match, e *Event) {
 	e.Args[0] = b2i(s.Cut)
 	pl.TurnInRound = true
 	pl.Supply = 0 // supply left at turn end is lost (G-04)
-	s.NUses = 0
 	for i := uint8(1); i <= s.NBodies; i++ {
 		b := &s.Bodies[i]
 		if b.Card == 0 {

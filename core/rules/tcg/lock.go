@@ -67,7 +67,11 @@ func (g *Game) checkLocked(m *Match, e *Event) refused {
 	}
 	t := g.defOf(s, e.Source).target
 	if purpose == forAct {
-		t = g.prog.Actions[e.Args[argAction]].target
+		a := &g.prog.Actions[e.Args[argAction]]
+		if no := g.checkActSlot(s, e, a); no.reason != 0 {
+			return no
+		}
+		t = a.target
 	}
 	switch {
 	case t == nil:

@@ -1,5 +1,7 @@
 package tcg
 
+import "arbiter/core/num"
+
 // loseOvershield takes points of overshield off the states that give them,
 // oldest first; a state without points left ends (W-15).
 func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
@@ -20,6 +22,12 @@ func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
 		}
 	}
 }
+
+// cover is a unit's whole pool, one-shot cover included (D-04).
+func (d *derived) cover() int16 { return num.Add(d.Cover, d.CoverOnce) }
+
+// coverLeft is what is left of it this turn.
+func (d *derived) coverLeft(b *Body) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
 
 // useUpCover ends sources of one-shot cover until they account for what was
 // absorbed beyond the pool (D-04): gained keywords, then states, then armory,

@@ -33,14 +33,15 @@ func MayRead(m *Match, what string) bool { return Of(m).undeclared&readNames[wha
 // PlayerOf gives the controller of an entity.
 func PlayerOf(m *Match, x event.Entity) event.Player { return m.State.playerOf(x) }
 
-// CoverLeft gives what is left of a unit's pool of cover, and the whole pool.
+// CoverLeft gives what is left of a unit's pool of cover, and the whole pool,
+// one-shot cover included (D-04).
 func CoverLeft(m *Match, x event.Entity) (left, pool int) {
 	b := m.State.unit(x)
 	if b == nil {
 		return 0, 0
 	}
-	pool = int(Of(m).fresh(m, b).Cover)
-	return max(pool-int(b.CoverUsed), 0), pool
+	d := Of(m).fresh(m, b)
+	return int(d.coverLeft(b)), int(d.cover())
 }
 
 // Selection narrows down units.

@@ -163,7 +163,7 @@ func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(laneNames[b.Lane]), Row: strings.ToUpper(rowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
-		Cover: max(v.Cover-b.CoverUsed, 0), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
+		Cover: v.coverLeft(b), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
 	for k := v.Keywords; k != 0; k &= k - 1 {
 		out.Keywords = append(out.Keywords, g.prog.Keywords[trailing(k)].ID)
 	}

@@ -19,3 +19,14 @@ end
 function rage_to_next_global_end(me, ev, game)
   game:put_status(ev:target(), "RAGE", 1, "next_global_turn_end")
 end
+
+function give_this_turn(me, ev, game)
+  game:give_keyword(me:unit(), "ARMOR", "turn")
+  game:give_keyword(me:unit(), "RANGED", "own_turn_end")
+  game:damage(me:unit(), 2, "PLASMA")
+  game:damage(me:unit(), 1, "BALLISTIC")
+end
+
+function thank(me, ev, game)
+  game:emit("proofs:RANG", { n = 1 })
+end

@@ -48,3 +48,19 @@ function test_W14_the_later_expiry_counts(t)
     t:events("STATUS_EXPIRED", {target = foe, active = 2, turn = 6}, 1)
   end
 end
+
+-- K-40, W-26: what is given when the turn has ended does not reach the next one, and does not count in it.
+function test_K40_what_comes_after_the_end_of_a_turn(t)
+  local late, foe = t:unit(1, "PRF-LATE", "alpha front"), t:unit(2, "2/0/9 BALLISTIC", "alpha front")
+  local plasma = t:hand(2, "tactic DEAL_DAMAGE 2 PLASMA")
+  t:end_turn()
+  t:events("KEYWORD_GAINED", {target = late, keyword = "ARMOR", turn = 5}, 2)
+  t:events("KEYWORD_LOST", {target = late, keyword = "ARMOR", reason = "time", turn = 6}, 2)
+  t:expect(late, {no_keywords = {"ARMOR"}, no_states = true, combo = false})
+  t:mark()
+  t:play(plasma, {on = late})
+  t:end_phase()
+  t:attack(foe, late)
+  t:breakdown(late, {base = 2, amount = 4})
+  t:events("proofs:RANG", {}, 2)
+end

@@ -17,3 +17,7 @@ end
 function cut(me, ev, game)
   game:damage(ev:target(), 1)
 end
+
+function sit_down(me, ev, game)
+  game:spawn("TOKEN-COMBAT-FORM", me:player(), "ALPHA", "BACK")
+end

@@ -64,3 +64,26 @@ function test_K28_a_unit_that_chooses_itself(t)
   t:order({"UNIT_DEPLOYED", target = medic}, {"TARGET_LOCKED", source = medic, target = medic}, {"tcg:UNIT_HEALED", target = medic})
   t:events("TARGET_LOCKED", {}, 1)
 end
+
+-- W-03: the slot that a hijack named is asked for again, and no hijack is told of that did not come about.
+function test_K28_the_slot_of_a_hijack_is_asked_again(t)
+  t:unit(1, "PRF-SQUATTER", "bravo front")
+  local spartan, ghost = t:unit(1, "UNSC-004", "alpha front"), t:unit(2, "2/0/5 VEHICLE", "alpha front")
+  t:phase("skirmish")
+  t:act(spartan, "hijack", {on = ghost, at = "alpha back 1"})
+  t:events("TARGET_LOCKED", {source = spartan, target = ghost, rejected = true, reason = "SLOT_TAKEN"}, 1)
+  t:no_event("HIJACK_EXECUTED")
+  t:expect(ghost, {controller = 2})
+  t:expect(spartan, {attacked = true})
+  t:player(1, {supply = 8})
+  t:eq(t:seen(1, t:at(1, "alpha back 1")), "TOKEN-COMBAT-FORM")
+end
+
+-- K-30: a unit whose slot has been taken does not enter; what was paid stays spent.
+function test_K30_a_slot_taken_after_the_declaration(t)
+  t:unit(1, "PRF-SQUATTER", "bravo front")
+  local odst = t:hand(1, "UNSC-002")
+  t:play(odst, {at = "alpha back 1"})
+  t:no_event("UNIT_DEPLOYED", {source = odst})
+  t:player(1, {supply = 8, hand = 0, graveyard = {"UNSC-002"}})
+end
