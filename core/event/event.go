@@ -46,6 +46,9 @@ type Entity uint32
 // Slot is the index of the entity in its ruleset's table.
 func (e Entity) Slot() int { return int(e & 0xffff) }
 
+// Index is Slot for tables with 16 bits of index.
+func (e Entity) Index() uint16 { return uint16(e & 0xffff) }
+
 // Generation tells the uses of one slot apart.
 func (e Entity) Generation() int { return int(e >> 16) }
 

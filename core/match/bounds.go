@@ -53,9 +53,11 @@ func (m *Match[S]) runaway(format string, bound int) {
 // be dispatched by this command, so more than a command may dispatch is a
 // runaway already.
 func (m *Match[S]) roomFor(e *event.Event) bool {
-	if m.queue.Waiting(e.Priority) < m.opts.Events {
-		return true
-	}
+	return m.queue.Waiting(e.Priority) < m.opts.Events || m.crowdedOut(e)
+}
+
+// crowdedOut fails a command that queues too much; it reports false.
+func (m *Match[S]) crowdedOut(e *event.Event) bool {
 	if e.By != 0 && !slices.Contains(m.loop, e.By) {
 		m.loop = append(m.loop, e.By)
 	}

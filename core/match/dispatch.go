@@ -97,8 +97,12 @@ func (m *Match[S]) tell(e *event.Event) {
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
 	cands := m.rules.Gather(m, e, m.cands[first:first])
-	cands = m.gatherRegistered(e, cands)
-	m.Weigh(len(cands) + sortCandidates(cands))
+	if len(m.listeners) > 0 {
+		cands = m.gatherRegistered(e, cands)
+	}
+	if len(cands) > 0 {
+		m.Weigh(len(cands) + sortCandidates(cands))
+	}
 	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
 		if m.fault != nil || e.Rejected {

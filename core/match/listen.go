@@ -36,10 +36,14 @@ func (m *Match[S]) Unregister(name string) {
 // Observe adds a projection of committed events. It needs the log.
 func (m *Match[S]) Observe(o Observer) { m.observers = append(m.observers, o) }
 
+// joinListeners carries out what Register and Unregister asked for.
 func (m *Match[S]) joinListeners() {
-	if len(m.joining) == 0 && len(m.leaving) == 0 {
-		return
+	if len(m.joining)+len(m.leaving) > 0 {
+		m.changeListeners()
 	}
+}
+
+func (m *Match[S]) changeListeners() {
 	for _, name := range m.leaving {
 		for i := range m.listeners {
 			if m.listeners[i].Name == name { // keep the place, so that others keep their number

@@ -69,7 +69,9 @@ func (g *Game) refresh(s *State) {
 func (g *Game) refreshUnit(a *auraScan, b *Body) {
 	s := a.s
 	d := &g.prog.Cards[s.Cards[b.Card].Def]
-	a.addAll(d.auraMods, s.entityOf(b), b.Ctrl)
+	if len(d.auraMods) > 0 {
+		a.addAll(d.auraMods, s.entityOf(b), b.Ctrl)
+	}
 	s.amb |= d.hearAll[roleOwner]
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		d := &g.prog.Cards[s.Cards[c].Def]
@@ -149,6 +151,7 @@ func (a *auraScan) done() {
 	if a.changed || a.n != int(a.s.nAuras) {
 		a.s.nAuras = num.To[uint8](a.n)
 		a.s.auraGen++
+		a.s.recap, a.s.stale = everyBody, true
 	}
 }
 

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"math/bits"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -27,7 +28,7 @@ func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
 		t := sum{full: true}
 		g.collect(m, &t, b, &g.prog.Cards[m.State.Cards[b.Card].Def])
-		d.strength = t.of(qAttack, num.To[int16](g.prog.Cards[m.State.Cards[b.Card].Def].Attack))
+		d.strength = t.of(qAttack, g.prog.Cards[m.State.Cards[b.Card].Def].alone.strength)
 		d.struck = m.State.gen + 1
 	}
 	return d.strength
@@ -41,6 +42,7 @@ var errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGift
 // sum collects what modifiers say about one unit.
 type sum struct {
 	full    bool                          // functions on attack included
+	any     bool                          // something was taken
 	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
 	gifts   [maxGifts]uint16              // modifiers that give keywords
 	nGifts  int
@@ -54,9 +56,9 @@ type sum struct {
 func (g *Game) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, DType: card.dtype, Answers: defaultAnswers, Keywords: card.keywords, Hear: card.hearAll}
-	b.d.strength, b.d.ShieldCap, b.d.HealthCap = num.To[int16](card.Attack), num.To[int16](card.Shield), num.To[int16](card.Health)
+	b.d = card.alone
 	d := &b.d
+	d.stamp, d.seen = s.auraGen+1, s.gen
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
 			d.Keywords |= 1 << gr.Keyword
@@ -112,21 +114,39 @@ func (g *Game) capShields(m *Match) {
 	s := &m.State
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
-		for i := range s.Bodies[1 : s.NBodies+1] {
-			b := &s.Bodies[i+1]
-			if b.Shield <= 0 || b.Flags&fDead != 0 {
-				continue
-			}
-			if limit := g.fresh(m, b).ShieldCap; b.Shield > limit {
-				e := newEvent(ShieldCapped, 0, s.entityOf(b))
-				e.SourcePlayer = b.Ctrl
-				e.Args[0] = int32(b.Shield - limit)
-				b.Shield = limit
-				g.touchDamage(s)
-				queue(m, e)
+		g.refresh(s)
+		look := s.recap
+		if s.recap = (bodySet{}); s.restless {
+			look = everyBody
+		}
+		for i := range look {
+			for ; look[i] != 0; look[i] &= look[i] - 1 {
+				n := i*64 + bits.TrailingZeros64(look[i])
+				if n > int(s.NBodies) {
+					break
+				}
+				g.capShield(m, &s.Bodies[n])
 			}
 		}
 	}
+}
+
+// capShield takes off what a shield has above its cap.
+func (g *Game) capShield(m *Match, b *Body) {
+	if b.Shield <= 0 || b.Flags&fDead != 0 {
+		return
+	}
+	limit := g.fresh(m, b).ShieldCap
+	if b.Shield <= limit {
+		return
+	}
+	s := &m.State
+	e := newEvent(ShieldCapped, 0, s.entityOf(b))
+	e.SourcePlayer = b.Ctrl
+	e.Args[0] = int32(b.Shield - limit)
+	b.Shield = limit
+	g.touchDamage(s)
+	queue(m, e)
 }
 
 // hear adds what gained keywords, states and attachments listen to.
@@ -252,6 +272,7 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 	}
 	if !mod.local && mod.of != qAttack {
 		b.d.volatile = true
+		m.State.restless = true
 	}
 	if len(mod.conds) > 0 {
 		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), n: n}
@@ -306,6 +327,7 @@ func (g *Game) compute(m *match.Match[State], mod *modifier, n *numbers, self, a
 }
 
 func (t *sum) take(mod *modifier, by int16) {
+	t.any = true
 	q := mod.of
 	switch mod.op {
 	case opAdd:
@@ -321,7 +343,12 @@ func (t *sum) take(mod *modifier, by int16) {
 	}
 }
 
+// settle adds up what was taken; where nothing was, the card's own figures
+// stand.
 func (t *sum) settle(d *derived) {
+	if !t.any {
+		return
+	}
 	d.strength = t.of(qAttack, d.strength)
 	d.HealthCap = t.of(qHealthCap, d.HealthCap)
 	d.ShieldCap = t.of(qShieldCap, d.ShieldCap)

@@ -30,6 +30,7 @@ func (g *Game) Touched(s *State) {
 	for i := range s.Bodies[:s.NBodies+1] {
 		b := &s.Bodies[i]
 		b.d = derived{}
+		s.outdate(b)
 		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
 			s.setAt(SpotOf(b.place()), num.To[uint8](i))
 		}
@@ -286,9 +287,9 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 		if !s.enemies(p, q) {
 			continue
 		}
-		s.unitsOf(q, func(t *Body) {
+		for t := range s.unitsOf(q) {
 			list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: s.entityOf(t)})
-		})
+		}
 		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: BaseOf(q)})
 	}
 	for _, at := range x.slots(p) {

@@ -229,7 +229,7 @@ func (g *Game) supplyAndDraw(m *Match, p event.Player) {
 func (g *Game) recharge(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atDrawEnd
-	s.unitsOf(p, func(b *Body) {
+	for b := range s.unitsOf(p) {
 		d := g.fresh(m, b)
 		if b.Flags&fDamaged == 0 && b.Shield < d.ShieldCap {
 			e := newEvent(ShieldRecharged, 0, s.entityOf(b))
@@ -237,7 +237,7 @@ func (g *Game) recharge(m *Match, p event.Player) {
 			e.Args[0] = int32(d.ShieldCap - b.Shield)
 			m.QueueFlow(e)
 		}
-	})
+	}
 }
 
 // turnEnded counts the turn, unless it was cut, and clears the flags of the

@@ -12,7 +12,7 @@ type Game struct {
 	packets []packet
 	batches []batchResult // finished batches of this command, for `after` handlers
 	asked   []Pending     // decisions whose DECISION_ASKED is queued
-	slots   []Spot        // scratch of Legal
+	places  []event.Place // scratch of Legal
 	targets []event.Entity
 
 	computing  bool    // a modifier's function is being asked,
@@ -74,7 +74,7 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 // Forget empties the scratch memory.
 func (g *Game) Forget() {
 	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
-	g.slots, g.targets = g.slots[:0], g.targets[:0]
+	g.places, g.targets = g.places[:0], g.targets[:0]
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of
@@ -92,11 +92,13 @@ func (g *Game) Settle(m *Match) {
 			s.forget(i)
 		}
 	}
-	g.refresh(s)
-	for i := range s.Bodies[1 : s.NBodies+1] {
-		b := &s.Bodies[i+1]
-		if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) {
-			g.derive(m, b)
+	if g.refresh(s); s.stale || s.restless {
+		s.stale = false
+		for i := range s.Bodies[1 : s.NBodies+1] {
+			b := &s.Bodies[i+1]
+			if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) {
+				g.derive(m, b)
+			}
 		}
 	}
 	s.settled = s.gen

@@ -41,18 +41,18 @@ func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, ActionDeclared, buf)
 		}
 	}
-	s.unitsOf(p, func(b *Body) {
+	for b := range s.unitsOf(p) {
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
-	})
+	}
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
 func (g *Game) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	m.State.unitsOf(p, func(b *Body) {
+	for b := range m.State.unitsOf(p) {
 		buf = g.legalAttacks(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
-	})
+	}
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -98,7 +98,7 @@ func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Com
 	if !watched && g.checkPayment(s, p, g.cost(m, p, card), g.batteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
-	if g.places(s, p, d); len(g.slots) == 0 {
+	if g.spread(s, p, d); len(g.places) == 0 {
 		return buf
 	}
 	g.targets = g.targets[:0]
@@ -114,9 +114,9 @@ func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Com
 	if len(g.targets) == 0 || d.target.optional {
 		g.targets = append(g.targets, 0)
 	}
-	for _, sp := range g.slots {
+	for _, at := range g.places {
 		for _, t := range g.targets {
-			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: sp.placeFor(d)}
+			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}
 			if !watched && (t == 0 || !g.guarded(m, CardPlayDeclared, 0, t) && !g.guarded(m, CardPlayValidated, 0, t)) || g.probe(m, c) {
 				buf = append(buf, c)
 			}
@@ -125,36 +125,25 @@ func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Com
 	return buf
 }
 
-// placeFor codes a spot as the place that a card's declaration names.
-func (sp Spot) placeFor(d *CardDef) event.Place {
+// spread fills g.places with where a card can be played.
+func (g *Game) spread(s *State, p event.Player, d *CardDef) {
+	g.places = g.places[:0]
 	switch {
 	case d.kind == kindUnit:
-		return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
-	case d.Choose == "lane":
-		return LanePlace(Surface, sp.Lane)
-	}
-	return 0
-}
-
-// places fills g.slots with where a card can be played.
-func (g *Game) places(s *State, p event.Player, d *CardDef) {
-	g.slots = g.slots[:0]
-	switch {
-	case d.kind == kindUnit:
-		g.freeSlots(s, p, allSlots)
+		g.freePlaces(s, p, allSlots)
 	case d.Choose == "lane":
 		for lane := range Lane(NLanes) {
-			g.slots = append(g.slots, Spot{Lane: lane, Player: event.NoPlayer})
+			g.places = append(g.places, LanePlace(Surface, lane))
 		}
 	default:
-		g.slots = append(g.slots, Spot{})
+		g.places = append(g.places, 0)
 	}
 }
 
-// freeSlots notes a player's free slots in some lanes.
-func (g *Game) freeSlots(s *State, p event.Player, lanes slotSet) {
+// freePlaces notes a player's free slots in some lanes.
+func (g *Game) freePlaces(s *State, p event.Player, lanes slotSet) {
 	for set := s.free(p) & lanes; set != 0; {
-		g.slots = append(g.slots, slotSpot(Surface, p, set.pop()))
+		g.places = append(g.places, slotPlace(Surface, p, set.pop()))
 	}
 }
 
@@ -237,18 +226,15 @@ func (g *Game) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, 
 	if a.target == nil || a.target.optional {
 		g.targets = append(g.targets, 0)
 	}
-	g.slots = g.slots[:0]
+	g.places = g.places[:0]
 	if a.needsSlot {
-		g.freeSlots(s, p, inLane(b.Lane))
+		g.freePlaces(s, p, inLane(b.Lane))
 	} else {
-		g.slots = append(g.slots, Spot{})
+		g.places = append(g.places, 0)
 	}
-	for _, sp := range g.slots {
+	for _, at := range g.places {
 		for _, t := range g.targets {
-			c := match.Command{Verb: Act, Player: p, Source: x, Target: t, Choice: int16(n)}
-			if a.needsSlot {
-				c.Place = placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
-			}
+			c := match.Command{Verb: Act, Player: p, Source: x, Target: t, Place: at, Choice: int16(n)}
 			buf = g.tryAsk(m, c, ActionDeclared, buf)
 		}
 	}

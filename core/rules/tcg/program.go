@@ -107,8 +107,9 @@ type CardDef struct {
 	actions   []uint16
 	target    *target
 	play      event.ListenerRef
-	playWhere []cond // must hold as the card takes effect
-	packet    int32  // tags of its packets: what of its own tags they carry (D-14)
+	playWhere []cond  // must hold as the card takes effect
+	packet    int32   // tags of its packets: what of its own tags they carry (D-14)
+	alone     derived // the values of a unit of it that nothing changes
 }
 
 type cardKind uint8

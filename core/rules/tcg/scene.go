@@ -258,6 +258,7 @@ func (c *Scene) touch() {
 	s := &c.m.State
 	for i := range s.Bodies[:s.NBodies+1] {
 		s.Bodies[i].d = derived{}
+		s.outdate(&s.Bodies[i])
 	}
 	s.ambAt = 0
 	s.touchPlay()

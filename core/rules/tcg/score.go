@@ -76,7 +76,9 @@ func (g *Game) standingOf(m *Match, q event.Player) int {
 	if pl.Field != 0 {
 		n += scoreField
 	}
-	s.unitsOf(q, func(b *Body) { n += g.unitScore(m, b) })
+	for b := range s.unitsOf(q) {
+		n += g.unitScore(m, b)
+	}
 	held := 0
 	for lane := range Lane(NLanes) {
 		if s.controls(q, lane) {

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"iter"
 	"math/bits"
 
 	"arbiter/core/event"
@@ -59,6 +60,13 @@ func slotSpot(l Layer, p event.Player, n int) Spot {
 	return Spot{l, p, num.To[Lane](n / (NRows * NSlots)), num.To[Row](n / NSlots % NRows), num.To[uint8](n % NSlots)}
 }
 
+// bodySet is a set of bodies.
+type bodySet [2]uint64
+
+var everyBody = bodySet{^uint64(0), ^uint64(0)}
+
+func (set *bodySet) add(body uint8) { set[body>>6&1] |= 1 << (body & 63) }
+
 // at gives the body index in a slot, 0 when it is free.
 func (s *State) at(sp Spot) uint8 {
 	return s.Slots[sp.Layer][sp.Player][slotOf(sp.Lane, sp.Row, sp.Slot)]
@@ -107,10 +115,14 @@ func (s *State) units(f func(ix uint8, b *Body) bool) {
 	}
 }
 
-// unitsOf calls f for a player's units, by lane, row, slot.
-func (s *State) unitsOf(p event.Player, f func(*Body)) {
-	for set := s.Taken[Surface][p]; set != 0; {
-		f(&s.Bodies[s.Slots[Surface][p][set.pop()]])
+// unitsOf goes through a player's units, by lane, row, slot.
+func (s *State) unitsOf(p event.Player) iter.Seq[*Body] {
+	return func(yield func(*Body) bool) {
+		for set := s.Taken[Surface][p]; set != 0; {
+			if !yield(&s.Bodies[s.Slots[Surface][p][set.pop()]]) {
+				return
+			}
+		}
 	}
 }
 

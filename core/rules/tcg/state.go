@@ -272,9 +272,12 @@ type head struct {
 	// promised is the slots of the surface kept for tokens that are to come, a
 	// bit each; none once the queue is empty.
 	promised [MaxSeats]slotSet
-	capped   uint32 // gen at the last look for shields above their caps
-	dead     uint8  // bodies of the dead still remembered
-	amb      uint64 // event types heard by anything in play as owner, lane or any
+	capped   uint32  // gen at the last look for shields above their caps
+	recap    bodySet // whose derived values have gone out of date since that look
+	stale    bool    // some have since the last Settle
+	restless bool    // there are, or were, volatile ones
+	dead     uint8   // bodies of the dead still remembered
+	amb      uint64  // event types heard by anything in play as owner, lane or any
 	nAuras   uint8
 	crowded  bool // there are more auras than fit
 }

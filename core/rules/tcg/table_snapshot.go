@@ -104,7 +104,9 @@ func (g *Game) Snapshot(m *Match) any {
 			out.Winners = append(out.Winners, int(p)+1)
 		}
 		out.Players = append(out.Players, g.playerSnapshot(m, p))
-		s.unitsOf(p, func(b *Body) { out.Units = append(out.Units, g.unitSnapshot(m, b)) })
+		for b := range s.unitsOf(p) {
+			out.Units = append(out.Units, g.unitSnapshot(m, b))
+		}
 	}
 	if s.NPending > 0 {
 		d := &s.Pending[0]

@@ -28,11 +28,10 @@ func (s *State) Handle(ix uint16) event.Entity {
 
 // cardIndex gives the card of a handle, 0 when it is stale or no card.
 func (s *State) cardIndex(x event.Entity) uint16 {
-	ix := x.Slot()
-	if ix == 0 || ix > int(s.NCards) || int(s.Cards[ix].Gen) != x.Generation() {
-		return 0
+	if ix := x.Index(); ix != 0 && ix <= s.NCards && int(s.Cards[ix].Gen) == x.Generation() {
+		return ix
 	}
-	return num.To[uint16](ix)
+	return 0
 }
 
 // body gives the unit of a handle; also one that died in this batch (K-32).
@@ -242,6 +241,7 @@ func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 
 // newBody takes a free body, or the one that has been dead longest.
 func (s *State) newBody() uint8 {
+	s.stale = true
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if s.Bodies[i].Card == 0 {
 			return i
@@ -317,15 +317,22 @@ func (s *State) touch() { s.gen++ }
 // touchUnit says that a unit itself has changed.
 func (s *State) touchUnit(b *Body) {
 	s.gen++
-	b.d.stamp = 0
+	s.outdate(b)
 }
 
 // touchCard is touchUnit for the unit of a card, if it is one.
 func (s *State) touchCard(ix uint16) {
 	s.touchPlay()
 	if c := &s.Cards[ix]; c.Body != 0 {
-		s.Bodies[c.Body].d.stamp = 0
+		s.outdate(&s.Bodies[c.Body])
 	}
+}
+
+// outdate says that a unit's derived values hold no longer.
+func (s *State) outdate(b *Body) {
+	b.d.stamp = 0
+	s.stale = true
+	s.recap.add(s.Cards[b.Card].Body)
 }
 
 // touchPlay says that what is in play has changed: who listens, who has auras.
