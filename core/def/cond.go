@@ -64,14 +64,14 @@ func isPath(s string) bool {
 	return s != ""
 }
 
-// VarValue gives a var of a definition by name.
-func (b *Behaviour) VarValue(name string) (int, bool) {
-	for i := range b.Vars {
-		if b.Vars[i].Name == name {
-			return b.Vars[i].Value, true
+// Var finds a var of a definition by name.
+func (b *Behaviour) Var(name string) (Var, bool) {
+	for _, v := range b.Vars {
+		if v.Name == name {
+			return v, true
 		}
 	}
-	return 0, false
+	return Var{}, false
 }
 
 // Resolve gives the number that an amount stands for.
@@ -79,8 +79,8 @@ func (b *Behaviour) Resolve(a Amount) (int, error) {
 	if a.Var == "" {
 		return a.Value, nil
 	}
-	if v, ok := b.VarValue(a.Var); ok {
-		return v, nil
+	if v, ok := b.Var(a.Var); ok {
+		return v.Value, nil
 	}
 	return 0, fmt.Errorf("no var named %q", a.Var)
 }

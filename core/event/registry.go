@@ -64,6 +64,8 @@ type TypeDef struct {
 	// Needs names what a game must have for the type to be emitted, where it is
 	// missing; nothing can listen to such a type.
 	Needs string
+	// Lacks are the parts that no event of the type has.
+	Lacks Parts
 	// Guarded types may be dispatched only by the core: a script that queues
 	// one itself is refused (D-09).
 	Guarded bool

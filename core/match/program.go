@@ -32,6 +32,26 @@ type Listener struct {
 	Handler  bool // has no event of its own: a card's play, an action, an answer
 }
 
+// Unheard says why no listener with a role can hear events of a type; "" when
+// one can.
+func Unheard(d *event.TypeDef, role def.Role) string {
+	part, what := event.Parts(0), ""
+	switch role {
+	case def.Source:
+		part, what = event.PartSource, "source"
+	case def.Target:
+		part, what = event.PartTarget, "target"
+	case def.Owner:
+		part, what = event.PartSourcePlayer, "source player"
+	case def.Lane:
+		part, what = event.PartPlace, "lane"
+	}
+	if d.Lacks&part == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s has no %s, so the role %s never hears it", d.Name, what, role)
+}
+
 // Program is the compiled, immutable set of listeners; all matches share it.
 type Program struct {
 	Types     *event.Registry

@@ -34,20 +34,35 @@ type Definition struct {
 // Pos is where the table stands.
 func (d *Definition) Pos() def.Pos { return d.f.pos() }
 
+// Kind is the key of its tables in manifests.
+func (d *Definition) Kind() string { return d.c.kind }
+
 // Pack is the id of its pack.
 func (d *Definition) Pack() string { return d.c.pack.id }
 
-// Behaviour reads vars, script and listeners, which Function and Sentence then
+// Behaviour reads vars and script, which Function, Listeners and Sentence then
 // know. It comes before them.
 func (d *Definition) Behaviour() def.Behaviour {
-	b := d.c.own
-	b.Vars = d.c.l.vars(d.f)
+	d.c.own.Vars = d.c.l.vars(d.f)
 	d.c.script, d.c.file = d.c.l.scriptOf(d.c.pack, d.f)
+	return *d.c.own
+}
+
+// Listeners reads what the definition listens to.
+func (d *Definition) Listeners() (out []def.Listener) {
 	ids := names{}
 	for _, t := range d.c.parts(d.f, "listener") {
-		b.Listeners = append(b.Listeners, d.c.listener(t, ids))
+		out = append(out, d.c.listener(t, ids))
 	}
-	return *b
+	return out
+}
+
+// Refuse notes a fault when there is a key that has no meaning here, which
+// somebody may expect to have one.
+func (d *Definition) Refuse(key, hint, why string) {
+	if d.f.has(key) {
+		d.f.fault(key, hint, "%s", why)
+	}
 }
 
 // ID reads a name that must be there, spelled as ids are and free.

@@ -49,8 +49,12 @@ func read(sources []pack.Source) (*tactics.Library, error) {
 	return &r.lib, nil
 }
 
-// head reads what all definitions have.
+// head reads what all definitions have. Effects alone listen.
 func head(d *pack.Definition) tactics.Definition {
+	if d.Kind() != "buff" {
+		d.Refuse("listener", "give the listener to a [[buff]]; a unit type has effects from its start with buffs = [...]",
+			"only effects listen to events; a "+d.Kind()+" does not")
+	}
 	return tactics.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
 }
 
@@ -84,6 +88,7 @@ func (r *reader) action(d *pack.Definition) {
 func (r *reader) buff(d *pack.Definition) {
 	x := tactics.BuffDef{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
 		Stun: d.Flag("stun"), Tick: d.Function("tick")}
+	x.Listeners = d.Listeners()
 	r.lib.Buffs = append(r.lib.Buffs, x)
 }
 

@@ -183,6 +183,15 @@ var typeTable = []typeRow{
 	{stepResolve, "step:resolve", event.Step, "", "", ""},
 }
 
+// involved are the parts of types that do not have them all: s source, t
+// target, p source player, q target player, l place.
+var involved = map[event.Type]string{
+	GameStarted: "", GameEnded: "", TurnBegan: "p", PhaseUnits: "p", TurnOpened: "p", TurnEnded: "p",
+	UnitActivated: "sp", UnitDone: "sp", MoveRejected: "spl", MoveStep: "spl", AnchorChanged: "spl", Displaced: "spl",
+	UnitDied: "tql", StickyTicked: "tql", StickyExpired: "tql", BuffExpired: "tql", BuffTicked: "tql", BuffRefreshed: "tql", StatChanged: "tql",
+	CooldownTicked: "tql", EnergyRegenerated: "tql",
+}
+
 var fieldKinds = map[string]event.FieldKind{
 	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "name": event.NameField,
 }
@@ -200,6 +209,9 @@ func addTypes(r *event.Registry) error {
 				f.Kind, f.Enum = event.EnumField, kind
 			}
 			d.Fields = append(d.Fields, f)
+		}
+		if has, some := involved[row.t]; some {
+			d.Lacks = event.Without(has)
 		}
 		if row.t == Hit {
 			d.Low, d.High = 200, 399

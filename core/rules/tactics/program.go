@@ -335,8 +335,23 @@ func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
 		c.fail(l.Pos, "effect %s: unknown event %q", d.ID, l.Event)
 		return
 	}
-	if len(l.Where) > 0 || l.Limit > 0 {
-		c.fail(l.Pos, "effect %s: a condition is a function here: when, not where or limit_per_turn", d.ID)
+	td := c.p.Types.Def(t)
+	bad := func(format string, args ...any) {
+		c.fail(l.Pos, "effect %s: %s", d.ID, fmt.Sprintf(format, args...))
+	}
+	switch {
+	case l.Role == def.Lane:
+		bad("there are no lanes here; the roles are source, target, owner and any")
+	case match.Unheard(td, l.Role) != "":
+		bad("%s", match.Unheard(td, l.Role))
+	}
+	switch {
+	case l.Reject != "" && td.Kind != event.Ask:
+		bad("%s is a fact and cannot be rejected", l.Event)
+	case len(l.Where) > 0 || l.Limit > 0:
+		bad("a condition is a function here: when, not where or limit_per_turn")
+	case l.Priority < td.Low || l.Priority > td.High:
+		bad("%s takes priorities %d to %d, not %d", l.Event, td.Low, td.High, l.Priority)
 	}
 	c.p.Names.Add(d.ID, d.Name)
 	x := match.Listener{Pos: l.Pos, ID: d.ID + "." + l.ID, Pack: d.Pack, Type: t, Role: l.Role, Priority: l.Priority, When: l.When, Run: l.Run}

@@ -2,11 +2,11 @@ package tcg
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -75,29 +75,10 @@ func (p *Program) compileCond(c def.Cond, b *def.Behaviour, t event.Type) (cond,
 	if out.left, err = p.compileReading(c.Path, c.Arg, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
-	if n, err := strconv.Atoi(c.Value); err == nil {
-		out.value = num.To[int32](n)
-		return out, nil
+	if err = p.compileValue(&out, c.Value, b, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
-	if v, ok := b.VarValue(c.Value); ok {
-		out.value = num.To[int32](v)
-		return out, nil
-	}
-	if v, ok := p.fieldWord(&out.left, t, c.Value); ok {
-		out.value = v
-		return out, nil
-	}
-	if v, ok := p.enumValue(c.Value); ok {
-		out.value = v
-		return out, nil
-	}
-	if strings.Contains(c.Value, ".") {
-		out.path = true
-		if out.right, err = p.compileReading(c.Value, "", t); err == nil {
-			return out, nil
-		}
-	}
-	return out, fmt.Errorf("filter %q: %q is no number, var, name or path", c.Text, c.Value)
+	return out, nil
 }
 
 func (p *Program) compileReading(path, arg string, t event.Type) (reading, error) {
@@ -109,6 +90,9 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 	if t == noEvent && s.ofEvent() {
 		return reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
 	}
+	if d := p.Types.Def(t); d.Lacks&s.part() != 0 {
+		return reading{}, fmt.Errorf("%s has no %s to ask about", d.Name, strings.ReplaceAll(subj, "_", " "))
+	}
 	if status, ok := stateAliases[name]; ok {
 		name, arg = "status", status
 	}
@@ -118,7 +102,7 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 			return r, err
 		}
 	} else if prop, ok := entityProps[name]; !ok {
-		return r, fmt.Errorf("unknown property %q", name)
+		return r, fmt.Errorf("unknown property %q%s", name, hint.Meant(name, propNames()))
 	} else if !s.tells(prop) {
 		return r, fmt.Errorf("%s has no %q", subj, name)
 	} else {
@@ -132,15 +116,24 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 func (p *Program) compileEventReading(r *reading, name string, t event.Type) error {
 	d := p.Types.Def(t)
 	prop, ok := eventProps[name]
+	if prop == propEventLane && d.Lacks&event.PartPlace != 0 {
+		return fmt.Errorf("%s has no lane", d.Name)
+	}
 	if needs := eventNeeds[prop]; ok && (needs == "" || d.FieldIndex(needs) >= 0) {
 		r.prop = prop
 		return nil
 	}
 	if i := d.FieldIndex(name); i >= 0 && !ok {
-		r.prop, r.arg = propField, num.To[int32](i)
+		if r.prop, r.arg = propField, num.To[int32](i); d.Fields[i].Kind == event.PlayerField {
+			r.prop = propFieldPlayer
+		}
 		return nil
 	}
-	return fmt.Errorf("%s has no field %q", d.Name, name)
+	var names []string
+	for i := range d.Fields {
+		names = append(names, d.Fields[i].Name)
+	}
+	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, names))
 }
 
 // eventNeeds is the field that a type must have for a property of its events.
@@ -150,6 +143,21 @@ var eventNeeds = map[property]string{propEventAmount: "amount", propEventType: "
 // ofEvent reports whether a subject is part of an event.
 func (s subject) ofEvent() bool {
 	return s == subjSource || s == subjTarget || s == subjSourcePlayer || s == subjTargetPlayer || s == subjEvent
+}
+
+// part is the part of an event that a subject is.
+func (s subject) part() event.Parts {
+	switch s {
+	case subjSource:
+		return event.PartSource
+	case subjTarget:
+		return event.PartTarget
+	case subjSourcePlayer:
+		return event.PartSourcePlayer
+	case subjTargetPlayer:
+		return event.PartTargetPlayer
+	}
+	return 0
 }
 
 // tells reports whether a property can be asked of a subject: of a player
@@ -193,8 +201,8 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 		case propStatus, propLayers:
 			v, ok = int32(p.statuses[word]), p.statuses[word] != 0
 		case propTag:
-			v, ok = p.enumValue(word)
-			ok = ok && indexOf(p.Tags, word) >= 0
+			i := indexOf(p.Tags, word)
+			v, ok = 1<<max(i, 0), i >= 0
 		case propPlayed:
 			v, ok = p.playedIndex(word)
 		case propEventTag:
@@ -216,23 +224,6 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 	return nil
 }
 
-// fieldWord gives the number of a state, keyword or card that a payload field
-// is compared with.
-func (p *Program) fieldWord(r *reading, t event.Type, word string) (int32, bool) {
-	if r.prop != propField {
-		return 0, false
-	}
-	switch f := &p.Types.Def(t).Fields[r.arg]; f.Enum {
-	case "status":
-		return int32(p.statuses[word]), p.statuses[word] != 0
-	case "keyword":
-		return int32(p.keywords[word]), p.keywords[word] != 0
-	case "card":
-		return int32(p.cards[word]), p.cards[word] != 0
-	}
-	return 0, false
-}
-
 // playedIndex gives the counter of plays of a faction or tag.
 func (p *Program) playedIndex(word string) (int32, bool) {
 	if i := indexOf(p.Factions, word); i >= 0 {
@@ -244,24 +235,6 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 
 // stateAliases are the seed's names for what a state tells (W-06).
 var stateAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
-
-// enumValue gives the number of a word of any enumeration that filters know.
-// Words are distinct over all of them.
-func (p *Program) enumValue(word string) (int32, bool) {
-	for _, list := range [][]string{p.Factions, p.Damage} {
-		if i := indexOf(list, word); i >= 0 {
-			return num.To[int32](i), true
-		}
-	}
-	if i := indexOf(p.Tags, word); i >= 0 {
-		return 1 << i, true
-	}
-	v, ok := enumWords[word]
-	return v, ok
-}
-
-var enumWords = map[string]int32{"FRONT": int32(Front), "BACK": int32(Back), "ALPHA": int32(Alpha) + 1, "BRAVO": int32(Bravo) + 1, "CHARLIE": int32(Charlie) + 1,
-	"UNIT": int32(kindUnit), "ARMORY": int32(kindArmory), "TACTICAL": int32(kindTactic), "FIELD": int32(kindField), "printed": 1, "owner_turn": 0, "none": 0}
 
 // holds evaluates filters in order; all must hold.
 func (g *Game) holds(m *match.Match[State], conds []cond, a *asking) bool {

@@ -311,6 +311,18 @@ var beyond = []struct {
 	{"commendation", []event.Type{CommendationGained, CommendationLevel}},
 }
 
+// involved are the parts of types that do not have them all: s source, t
+// target, p source player, q target player, l lane.
+var involved = map[event.Type]string{
+	GameStarted: "", RoundStarted: "", RoundEnded: "", GameEnded: "", WinConditionMet: "",
+	TurnStarted: "p", DrawRechargeStarted: "p", DrawRechargeEnded: "p", DeploymentStarted: "p", DeploymentEnded: "p", SkirmishStarted: "p",
+	SkirmishEnded: "p", EndstepStarted: "p", EndstepEnded: "p", TurnEnded: "p",
+	SupplyCapIncreased: "p", SupplyRefilled: "p", BatteryGenerated: "p", ObjectiveProgressUpdated: "p", DecisionAnswered: "p",
+	CardDrawn: "sp", FieldActivated: "sp", CardDiscarded: "sp", CardCreated: "sp", FieldLost: "sp", DecisionAsked: "sp",
+	CardReturned: "spq", PlayerEliminated: "spq", TokenRefused: "spl", LaneControlUpdated: "pl",
+	ShieldRecharged: "tpql", ShieldCapped: "tpql", CoverRefilled: "tpql",
+}
+
 // needsOf is what a game would need to emit a type; "" for nothing more.
 func needsOf(t event.Type) string {
 	for _, b := range beyond {
@@ -341,6 +353,9 @@ func newRegistry() *event.Registry {
 			d.Fields = append(d.Fields, event.Field{Name: name, Kind: k, Enum: kind})
 		}
 		d.Value, d.Low, d.High = valueAndBand(row.t)
+		if has, some := involved[row.t]; some {
+			d.Lacks = event.Without(has)
+		}
 		d.Guarded = row.t >= DamageCalcStarted && row.t <= CombatExchanged || row.kind == event.Step
 		t, err := r.Add(d)
 		if err != nil || t != row.t {

@@ -427,38 +427,14 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 // spell spells a value that a filter has read of an event.
 func (x *explorer) spell(e *event.Event, r *reading, v int32) string {
 	prog := x.g.prog
-	switch r.prop {
-	case propFaction:
-		return named(prog.Factions, v)
-	case propEventType:
-		return named(prog.Damage, v)
-	case propType:
-		for _, word := range []string{"UNIT", "ARMORY", "TACTICAL", "FIELD"} {
-			if enumWords[word] == v {
-				return word
-			}
-		}
-	case propField:
+	if r.prop == propField {
 		if f := &prog.Types.Def(e.Type).Fields[r.arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
 			if word, ok := x.g.scribe(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
 				return word
 			}
 		}
-	case propRow:
-		if v >= 0 && v < NRows {
-			return strings.ToUpper(rowNames[v])
-		}
-	case propLane, propEventLane:
-		if v > 0 && v <= NLanes {
-			return strings.ToUpper(laneNames[v-1])
-		}
 	}
-	return strconv.Itoa(int(v))
-}
-
-// named gives the word of a number, or the number.
-func named(words []string, v int32) string {
-	if v >= 0 && int(v) < len(words) {
+	if words := prog.words(r, e.Type); v >= 0 && int(v) < len(words) && words[v] != "" {
 		return words[v]
 	}
 	return strconv.Itoa(int(v))

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 )
 
 // What a definition says must be able to happen: a modifier that is never
@@ -74,6 +75,8 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner o
 		bad("%s is no event that can be heard", d.Event)
 	case td.Needs != "":
 		bad("nothing emits %s: it needs %s, which this game does not have", d.Event, td.Needs)
+	case match.Unheard(td, d.Role) != "":
+		bad("%s", match.Unheard(td, d.Role))
 	}
 	switch kind := c.kindOf(owner); {
 	case owner.kind == ofRule && d.Role != def.Any:

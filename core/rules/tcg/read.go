@@ -70,6 +70,7 @@ const (
 	propEventStealth
 	propEventLane
 	propField
+	propFieldPlayer // counts from 1, as controllers do
 
 	propOption
 	propCoverSpent
@@ -380,7 +381,12 @@ func (g *Game) readEvent(m *match.Match[State], e *event.Event, r *reading, a *a
 	case propEventStealth:
 		return b2i(e.Type == TargetLocked && e.Args[argStealth] != 0)
 	case propEventLane:
-		return int32(laneOf(e.At)) + 1
+		if l := laneOf(e.At); l < NLanes {
+			return int32(l) + 1
+		}
+		return 0
+	case propFieldPlayer:
+		return e.Args[r.arg] + 1
 	}
 	return e.Args[r.arg]
 }

@@ -23,7 +23,7 @@ type cond struct {
 	text   string // as the manifest has it
 }
 
-func (p *Program) compileCond(d def.Cond) (cond, error) {
+func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
 	c := cond{not: d.Op == "!=", text: d.Text}
 	if d.Op != "==" && d.Op != "!=" {
 		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
@@ -37,13 +37,19 @@ func (p *Program) compileCond(d def.Cond) (cond, error) {
 	case "source.team", "target.team":
 		team, ok := TeamNamed(d.Value)
 		if !ok {
-			return c, fmt.Errorf("filter %q: a team is red or black", d.Text)
+			return c, fmt.Errorf("filter %q: a team is red or black, not %q%s", d.Text, d.Value, hint.Meant(d.Value, []string{"red", "black"}))
 		}
 		c.value = int(team)
 	default:
 		return c, fmt.Errorf("filter %q: nothing is known of %q; there are %v%s", d.Text, d.Path, condPaths, hint.Meant(d.Path, condPaths))
 	}
-	c.target = d.Path[0] == 't'
+	part := event.PartSource
+	if c.target = d.Path[0] == 't'; c.target {
+		part = event.PartTarget
+	}
+	if td := p.Types.Def(t); td.Lacks&part != 0 {
+		return c, fmt.Errorf("filter %q: %s has none to ask about", d.Text, td.Name)
+	}
 	return c, nil
 }
 

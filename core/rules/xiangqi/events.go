@@ -73,6 +73,13 @@ var typeTable = [...]struct {
 	{stepJudge, "step:JUDGE", event.Step, "", "", ""},
 }
 
+// involved are the parts of types that do not have them all: s source, t
+// target, p source player, q target player, l square.
+var involved = map[event.Type]string{
+	GameStarted: "", SideSwitched: "", ClockTicked: "p", ClockExpired: "p", Resigned: "p", GameEnded: "p",
+	Moved: "spl", PieceRemoved: "spl", PieceReturned: "spl",
+}
+
 var fieldKinds = map[string]event.FieldKind{"int": event.Int, "bool": event.Bool, "player": event.PlayerField,
 	"square": event.PlaceField}
 
@@ -80,6 +87,9 @@ func newRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for _, row := range typeTable {
 		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1, Guarded: true}
+		if has, some := involved[row.t]; some {
+			d.Lacks = event.Without(has)
+		}
 		for _, word := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(word, ":")
 			f := event.Field{Name: name}

@@ -212,6 +212,8 @@ func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, 
 		c.fail(d.Pos, "%s: a listener of a rule has the role any, not %s", id, d.Role)
 	case h.piece >= 0 && d.Role != def.Source && d.Role != def.Target:
 		c.fail(d.Pos, "%s: a listener of a piece has the role source or target, not %s", id, d.Role)
+	case match.Unheard(c.p.Types.Def(t), d.Role) != "":
+		c.fail(d.Pos, "%s: %s", id, match.Unheard(c.p.Types.Def(t), d.Role))
 	}
 	order := 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
 	l := match.Listener{Pos: d.Pos, ID: id + "." + d.ID, Pack: pack, Order: order, Type: t, Role: d.Role, Priority: d.Priority,
@@ -237,7 +239,7 @@ func (c *compiler) link() {
 		l.h.ref = num.To[event.ListenerRef](len(p.Listeners))
 		var conds []cond
 		for _, w := range l.w {
-			cd, err := p.compileCond(w)
+			cd, err := p.compileCond(w, l.l.Type)
 			if err != nil {
 				c.fail(w.Pos, "%s: %v", l.l.ID, err)
 			}

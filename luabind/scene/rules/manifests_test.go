@@ -146,6 +146,14 @@ func TestManifestsWork(t *testing.T) {
 			t.Errorf("has %v, cover %d", v.Keywords, v.Cover)
 		}
 	})
+	t.Run("a var that is a word, and players of an event (K-07)", func(t *testing.T) {
+		sc, m := stage(t, unitCard("SOME-1", "vars = { where = \"FRONT\" }\n[[card.modifier]]\nof = \"attack\"\nscope = \"self\"\nadd = 4\nwhere = [\"unit.row == where\"]\n")+
+			ruleDef("[[rule.listener]]\nevent = \"LANE_CONTROL_UPDATED\"\nrole = \"any\"\nwhere = [\"event.after == source_player.controller\"]\nrun = \"act\"\n"))
+		a := put(t, sc, 0, "SOME-1", tcg.Alpha, 0)
+		if got := tcg.SightOf(m, uint16(a.Slot())).Attack; got != 5 {
+			t.Errorf("attack %d, want 1 + 4", got)
+		}
+	})
 	t.Run("an aura of a keyword with a number", func(t *testing.T) {
 		sc, m := stage(t, keywordDef("numbers = [\"up\", \"down\"]\n[[keyword.modifier]]\nof = \"attack\"\nscope = \"own units\"\nadd = \"up\"\n"+
 			"[[keyword.modifier]]\nof = \"attack\"\nscope = \"enemy units\"\nadd = \"down\"\n")+unitCard("LEAD-1", "keywords = [\"SOMEKEY(up=2,down=3)\"]\n"))
@@ -182,6 +190,21 @@ func TestManifestsRefused(t *testing.T) {
 		{"a keyword that is not named", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.has\"]")), "which one"},
 		{"an amount where none is", unitCard("SOME-1", listener("card", "KILL_OCCURRED", "any", "where = [\"event.amount > 1\"]")), `no field "amount"`},
 		{"a number where none is", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"self.x > 1\"]")), "self.x"},
+		{"a lane of a turn", unitCard("SOME-1", listener("card", "TURN_STARTED", "lane", "")), "TURN_STARTED has no lane, so the role lane never hears it"},
+		{"a source of a turn", unitCard("SOME-1", listener("card", "PHASE_ENDSTEP_STARTED", "source", "")), "has no source"},
+		{"a target of a draw", stateDef(listener("status", "CARD_DRAWN", "target", "")), "has no target"},
+		{"an owner of a round", stateDef(listener("status", "ROUND_STARTED", "owner", "")), "has no source player"},
+		{"the target of a turn", unitCard("SOME-1", listener("card", "TURN_STARTED", "owner", "where = [\"target.attack > 1\"]")), "TURN_STARTED has no target to ask about"},
+		{"the lane of a turn", unitCard("SOME-1", listener("card", "TURN_STARTED", "owner", "where = [\"event.lane == ALPHA\"]")), "TURN_STARTED has no lane"},
+		{"a row called PLASMA", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == PLASMA\"]")), "it is never \"PLASMA\"; it is one of FRONT, BACK"},
+		{"a lane called FRONT", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.lane != FRONT\"]")), "it is never \"FRONT\""},
+		{"a slip in a faction", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.faction == COVENENT\"]")), "did you mean \"COVENANT\"?"},
+		{"a word for attack", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.attack == HIGH\"]")), "is no number, var or path"},
+		{"a third row", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == 2\"]")), "it is never 2"},
+		{"more than yes", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.is_vehicle == 2\"]")), "yes or no"},
+		{"a state of a keyword", unitCard("SOME-1", listener("card", "KEYWORD_GAINED", "any", "where = [\"event.keyword == EMPP\"]")), "did you mean \"EMP\"?"},
+		{"a row beside a lane", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.row == self.lane\"]")), "no values of one kind"},
+		{"a slip in a property", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.atack > 1\"]")), "did you mean \"attack\"?"},
 		{"a role of a rule", ruleDef(listener("rule", "KILL_OCCURRED", "source", "")), "role any"},
 		{"a rule's own unit", ruleDef(listener("rule", "KILL_OCCURRED", "any", "where = [\"self.attack > 1\"]")), "nobody's"},
 		{"a rule's own side", ruleDef(modifier("rule", "attack", "own units", "add = 1")), "a rule is nobody's"},

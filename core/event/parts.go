@@ -1,0 +1,40 @@
+package event
+
+import "strings"
+
+// Parts are the things that an event can involve, as bits: by them listeners
+// hear of it and filters ask about it.
+type Parts uint8
+
+// The parts of an event.
+const (
+	PartSource Parts = 1 << iota
+	PartTarget
+	PartSourcePlayer
+	PartTargetPlayer
+	PartPlace // where its target is
+)
+
+// partLetters name the parts in the tables of types, from the lowest bit on.
+const partLetters = "stpql"
+
+// Without gives the parts that are not among the letters of those which a type
+// has: s source, t target, p source player, q target player, l place.
+func Without(has string) (lacks Parts) {
+	for i, letter := range partLetters {
+		if !strings.ContainsRune(has, letter) {
+			lacks |= 1 << i
+		}
+	}
+	return lacks
+}
+
+// Parts gives the parts that an event has.
+func (e *Event) Parts() (has Parts) {
+	for i, there := range [...]bool{e.Source != 0, e.Target != 0, e.SourcePlayer >= 0, e.TargetPlayer >= 0, e.At != 0} {
+		if there {
+			has |= 1 << i
+		}
+	}
+	return has
+}

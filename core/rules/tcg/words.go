@@ -1,0 +1,160 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+)
+
+// What the right side of a filter may be: a number, a var, a word that the
+// property of the left side can have, or another path. Whatever else could
+// never hold and is refused.
+
+// compileValue reads what the left side of a filter is compared with.
+func (p *Program) compileValue(c *cond, value string, b *def.Behaviour, t event.Type) error {
+	words := p.words(&c.left, t)
+	if v, ok := b.Var(value); ok {
+		if v.Word == "" {
+			return c.compare(num.To[int32](v.Value), words)
+		}
+		value = v.Word
+	}
+	if n, err := strconv.Atoi(value); err == nil {
+		return c.compare(num.To[int32](n), words)
+	}
+	if i := slices.Index(words, value); i >= 0 && value != "" {
+		c.value = num.To[int32](i)
+		return nil
+	}
+	if strings.Contains(value, ".") {
+		c.path = true
+		var err error
+		if c.right, err = p.compileReading(value, "", t); err == nil && !slices.Equal(words, p.words(&c.right, t)) {
+			err = fmt.Errorf("the two sides are no values of one kind")
+		}
+		return err
+	}
+	if words = said(words); len(words) == 0 {
+		return fmt.Errorf("%q is no number, var or path%s", value, hint.Meant(value, varNames(b)))
+	}
+	return fmt.Errorf("it is never %q%s", value, wordHint(value, words))
+}
+
+// compare takes a number, which must be one that the left side can be.
+func (c *cond) compare(n int32, words []string) error {
+	c.value = n
+	switch {
+	case c.left.prop.isTruth() && n != 0 && n != 1:
+		return fmt.Errorf("it is yes or no, 1 or 0, and never %d", n)
+	case len(words) > 0 && (n < 0 || int(n) >= len(words)):
+		return fmt.Errorf("it is never %d%s", n, wordHint("", said(words)))
+	}
+	return nil
+}
+
+// mostShown is how many words a message lists.
+const mostShown = 8
+
+func wordHint(value string, words []string) string {
+	if meant := hint.Meant(value, words); meant != "" || len(words) > mostShown {
+		return meant
+	}
+	return "; it is one of " + strings.Join(words, ", ")
+}
+
+// said leaves out the numbers that no word stands for.
+func said(words []string) (out []string) {
+	for _, w := range words {
+		if w != "" {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+func varNames(b *def.Behaviour) (names []string) {
+	for i := range b.Vars {
+		names = append(names, b.Vars[i].Name)
+	}
+	return names
+}
+
+var (
+	rowWords  = []string{"FRONT", "BACK"}
+	laneWords = []string{"none", "ALPHA", "BRAVO", "CHARLIE"}
+	kindWords = append([]string{""}, def.CardTypes.IDs()...)
+	offOn     = []string{"off", "on"}
+)
+
+// words are what the values of a reading are called, by number; nil for plain
+// numbers.
+func (p *Program) words(r *reading, t event.Type) []string {
+	switch r.prop {
+	case propFaction:
+		return p.Factions
+	case propType:
+		return kindWords
+	case propLane, propEventLane:
+		return laneWords
+	case propRow:
+		return rowWords
+	case propEventType:
+		return p.Damage
+	case propOption:
+		if words, some := readings[p.Options[r.arg]]; some {
+			return words[:]
+		}
+		return offOn
+	case propField:
+		return p.fieldWords(&p.Types.Def(t).Fields[r.arg])
+	}
+	return nil
+}
+
+func (p *Program) fieldWords(f *event.Field) []string {
+	switch f.Enum {
+	case "status":
+		return idsOf(p.Statuses, func(d *StatusDef) string { return d.ID })
+	case "keyword":
+		return idsOf(p.Keywords, func(d *KeywordDef) string { return d.ID })
+	case "card":
+		return idsOf(p.Cards, func(d *CardDef) string { return d.ID })
+	case "damage":
+		return p.Damage
+	}
+	return enumNames[f.Enum]
+}
+
+// idsOf are the ids of definitions, which count from 1.
+func idsOf[T any](list []T, id func(*T) string) []string {
+	words := make([]string, len(list))
+	for i := 1; i < len(list); i++ {
+		words[i] = id(&list[i])
+	}
+	return words
+}
+
+// isTruth reports whether a property is yes or no.
+func (prop property) isTruth() bool {
+	switch prop {
+	case propIsUnit, propIsVehicle, propIsBase, propInPlay, propHas, propTag, propStatus, propTired, propAttacked, propMoved, propCamoBroken,
+		propHidden, propDamagedSince, propCombo, propCannotAttack, propCannotMove, propIsEnemy, propIsFriendly, propIsOwn, propIsSelf, propFought,
+		propIsActive, propControlsLane, propToken, propEventByEnemy, propEventStealth, propCoverSpent:
+		return true
+	}
+	return false
+}
+
+func propNames() (names []string) {
+	for name := range entityProps { //maporder: sorted below
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
