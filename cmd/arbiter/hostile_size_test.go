@@ -36,12 +36,17 @@ func TestGreedyPacks(t *testing.T) {
 		{"names on many levels", ".lua", nestedScopes(), 30, script, exitOK, ""},
 		{"calls", ".lua", "function f%d(a) " + strings.Repeat("a()", 20_000) + " end\n", 30, script, exitOK, ""},
 		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, exitUsage, "instruction budget spent"},
+		{"actions that aim at nothing", ".toml", "[[action]]\nid = \"bad%d\"\nname = { en = \"b\" }\nkind = \"move\"\ntarget = \"self\"\n", 1, manifest, exitUsage, "a move is aimed at a hex"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			mode, requires := duelMode, badPack
+			if strings.Contains(c.line, "[[action]]") {
+				mode, requires = tacticsMode, strings.Replace(badPack, "core", tacticsMode, 1)
+			}
 			runAttack(t, &attack{exit: c.exit, want: []string{c.want},
-				args: []string{"play", "--auto", "--bot", "random", "--seed", "1", "--pack", "packs"},
+				args: []string{"play", "--auto", "--bot", "random", "--seed", "1", "--mode", mode, "--pack", "packs"},
 				files: func(t *testing.T, dir string) {
-					writeFileIn(t, dir, "packs/bad/pack.toml", []byte(badPack))
+					writeFileIn(t, dir, "packs/bad/pack.toml", []byte(requires))
 					for i := range c.files {
 						var b strings.Builder
 						for k := 0; b.Len() < c.size-len(c.line)-10 || k == 0; k++ {

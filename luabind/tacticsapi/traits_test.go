@@ -138,6 +138,7 @@ func TestBoundsAtLoad(t *testing.T) {
 		{resources(8), ""}, {resources(9), "built/built.toml:1: class c has 9 resources; at most 8"},
 		{terrain(29), ""}, {terrain(30), "built/built.toml:146: the tag \"s29\" is one too many: the stickies of all packs have at most 31"},
 		{unit + "buffs = [\"stunned\", \"stunned\"]\n", "unit x has the effect stunned twice"},
+		{"[[battle]]\nid = \"b\"\nname = { en = \"b\" }\nmap = \"ford\"\npolicy = \"huntr\"\n", "built/built.toml:1: there is no policy \"huntr\""},
 		{unit + "buffs = [\"stuned\"]\n", "there is no buff \"stuned\""},
 		{strings.Replace(resources(1), "r0", "momentum", 1), "the resource \"momentum\" is of another class"},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"~\"\n", "another kind of terrain has the glyph \"~\""},

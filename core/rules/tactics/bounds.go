@@ -12,14 +12,15 @@ import (
 // battle as a fault of the command (docs/tactics.md has the list).
 
 // bounds checks that no table of definitions is longer than its index type, or
-// than the bits of an event that names its entries.
+// than the bits of an event that names its entries, before anything refers to
+// them.
 func (c *compiler) bounds() {
 	c.most("effects ([[buff]])", len(c.lib.Buffs), maxBuffDefs, func(i int) def.Pos { return c.lib.Buffs[i].Pos })
 	c.most("effects over time ([[ongoing]])", len(c.lib.Ongoing), math.MaxUint8, func(i int) def.Pos { return c.lib.Ongoing[i].Pos })
 	c.most("kinds of terrain", len(c.lib.Terrain), math.MaxUint8, func(i int) def.Pos { return c.lib.Terrain[i].Pos })
 	c.most("classes", len(c.lib.Classes), math.MaxUint8, func(i int) def.Pos { return c.lib.Classes[i].Pos })
 	c.most("types of units", len(c.lib.Units), math.MaxUint8, func(i int) def.Pos { return c.lib.Units[i].Pos })
-	c.most("actions", len(c.lib.Actions), math.MaxUint16, func(i int) def.Pos { return c.lib.Actions[i].Pos })
+	c.most("actions", len(c.lib.Actions), math.MaxInt16, func(i int) def.Pos { return c.lib.Actions[i].Pos })
 }
 
 // most refuses the first definition that is one too many.

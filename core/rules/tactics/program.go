@@ -2,8 +2,8 @@ package tactics
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"arbiter/core/def"
@@ -139,8 +139,8 @@ func Compile(lib *Library) (*Program, error) {
 	p.byType, p.Tags = make([][]buffListener, p.Types.Len()), []string{""}
 	p.addReasons()
 	c := &compiler{p: p, lib: lib}
-	if c.room(); len(c.errs) > 0 {
-		return nil, joined(c.errs)
+	if c.bounds(); len(c.errs) > 0 {
+		return nil, errors.Join(c.errs...)
 	}
 	c.checks()
 	c.classes()
@@ -148,41 +148,19 @@ func Compile(lib *Library) (*Program, error) {
 	c.effects()
 	c.terrain()
 	c.units()
-	c.battles()
 	for i := range lib.Policies {
 		d := &lib.Policies[i]
 		p.Policy[d.ID] = c.handler(&d.Definition, "choose", d.Choose).ref
+		c.index("policy", d.ID, i)
 	}
-	c.bounds()
+	c.battles()
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
 	if len(c.errs) > 0 {
-		return nil, joined(c.errs)
+		return nil, errors.Join(c.errs...)
 	}
 	return p, nil
-}
-
-// room refuses tables of definitions that are longer than what numbers their
-// entries, before anything refers to them.
-func (c *compiler) room() {
-	for _, t := range [...]struct {
-		what    string
-		n, most int
-	}{{"actions", len(c.lib.Actions), math.MaxInt16}, {"buffs", len(c.lib.Buffs), math.MaxUint8}, {"effects over time", len(c.lib.Ongoing), math.MaxUint8},
-		{"kinds of terrain", len(c.lib.Terrain), math.MaxUint8}, {"classes", len(c.lib.Classes), math.MaxUint8}, {"kinds of units", len(c.lib.Units), math.MaxUint8}} {
-		if err := match.Room(t.what, t.n, t.most); err != nil {
-			c.errs = append(c.errs, err)
-		}
-	}
-}
-
-func joined(errs []error) error {
-	err := errs[0]
-	for _, e := range errs[1:] {
-		err = fmt.Errorf("%w\n%w", err, e)
-	}
-	return err
 }
 
 // checks adds the listeners of the core: legality of the asks.

@@ -39,6 +39,9 @@ func (c *compiler) battle(d *BattleDef) *Battle {
 		c.fail(d.Pos, "battle %s: a map, and at most %d units on it", d.ID, MaxUnits)
 		return nil
 	}
+	if d.Policy != "" {
+		c.find(d.Pos, "policy", d.Policy)
+	}
 	innate := 0
 	taken := map[hex.Axial]bool{}
 	for _, u := range d.Units {

@@ -235,6 +235,13 @@ function test_k_14_a_broken_script_leaves_no_trace(t)
   t:events("CARD_PLAY_DECLARED", {}, 0)
 end
 
+-- K-13: events without end are a fault of their own kind, which names no script.
+function test_k_13_a_loop_is_a_chain(t)
+  t:unit(1, "PRF-LOOP", "alpha front")
+  t:fault("chain", {text = "runaway chain: causes nested deeper than 256"}):end_phase()
+  t:player(1, {owner_turns = 2})
+end
+
 function test_k_10_owner_turns_and_costs_in_play(t)
   local marine = t:unit(1, "UNSC-001", "alpha front", {keywords = {}})
   local plain = t:unit(1, "1/0/1", "bravo front")
