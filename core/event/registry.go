@@ -134,6 +134,14 @@ func (r *Registry) Names() []string {
 	return names
 }
 
+// FieldNames lists the payload fields of a type.
+func (d *TypeDef) FieldNames() (names []string) {
+	for i := range d.Fields {
+		names = append(names, d.Fields[i].Name)
+	}
+	return names
+}
+
 // FieldIndex finds a payload field of a type by name, or gives -1.
 func (d *TypeDef) FieldIndex(name string) int {
 	for i := range d.Fields {

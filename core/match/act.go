@@ -236,6 +236,12 @@ func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about ev
 	return n
 }
 
+// MayQueue reports whether what runs now may queue events: no condition, no
+// modifier and no projection may.
+func (m *Match[S]) MayQueue() bool {
+	return m.mode != judging && m.mode != watching && m.mode != idle
+}
+
 // MayDraw reports whether random numbers may be drawn now: by resolvers and
 // effects only, never by a condition or a probe (K-33).
 func (m *Match[S]) MayDraw() bool {

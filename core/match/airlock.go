@@ -44,6 +44,18 @@ func (m *Match[S]) Trouble() error {
 	return m.trouble
 }
 
+// ReadFault is the error of a script that was met by a reading from outside of
+// a command since this was last asked, nil when there was none: a modifier that
+// fails counts as 0 there, and whoever shows the value tells of it.
+func (m *Match[S]) ReadFault() error {
+	if m.fault == nil {
+		return nil
+	}
+	err := m.fault
+	m.fault = nil
+	return err
+}
+
 // escaped notes a panic of a call that has no error to give.
 func (m *Match[S]) escaped(panicked any) {
 	m.fault = nil

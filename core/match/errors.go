@@ -38,8 +38,11 @@ type Fault struct {
 
 func (f *Fault) Error() string {
 	where := f.Event
-	if f.Listener != "" {
+	switch {
+	case f.Listener != "" && f.Event != "":
 		where = f.Listener + " at " + f.Event
+	case f.Listener != "":
+		where = f.Listener
 	}
 	if where == "" {
 		return f.Err.Error()

@@ -120,6 +120,8 @@ type Game interface {
 	Legal(p event.Player, buf []Command) []Command
 	// Trouble is the bug that ended the last Legal or the making of this view.
 	Trouble() error
+	// ReadFault is the error of a script in a reading from outside of a command.
+	ReadFault() error
 
 	// Fork and View give independent games; ForkInto and ViewInto reuse one
 	// that they, or Fork and View of the same ruleset, gave before.

@@ -19,6 +19,7 @@ type Function struct {
 	Doc     string
 	Example string // a line of a handler, run as a test
 	fn      func(c *call) int
+	acts    bool // queues something, so no condition or modifier may call it
 }
 
 // declared is what a modifier that calls a function has to declare in reads,
@@ -50,6 +51,9 @@ func (k *Machine) bind(f *Function) *lua.LFunction {
 		c.Check(k.match != nil)
 		if reads != "" && !tcg.MayRead(k.match, reads) {
 			L.RaiseError("%s:%s: the modifier must declare it: reads = [%q]", f.On, f.Name, reads)
+		}
+		if f.acts && !k.match.MayQueue() {
+			L.RaiseError("%s:%s: a condition, a modifier or a projection may only read", f.On, f.Name)
 		}
 		c.read()
 		return f.fn(c)

@@ -11,7 +11,15 @@ import (
 
 // Functions is every function that scripts can call. The binding, the argument
 // errors and docs/lua-api.md come from it.
-var Functions = slices.Concat(meFunctions, evFunctions, readFunctions, actFunctions)
+var Functions = slices.Concat(meFunctions, evFunctions, readFunctions, acting(actFunctions))
+
+// acting marks functions that queue something.
+func acting(all []Function) []Function {
+	for i := range all {
+		all[i].acts = all[i].Name != "random" // which says itself where it may be asked
+	}
+	return all
+}
 
 var meFunctions = []Function{
 	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and states the unit that bears it.",

@@ -4,6 +4,7 @@
 package inspect
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -126,7 +127,7 @@ func (l *Lua) compile(g match.Debugger, at *Point, source string) (*lua.LFunctio
 	}
 	chunk, err := sandbox.Compile(File, []byte(head.String()+source+"\nend"))
 	if err != nil {
-		return nil, err
+		return nil, unwrapped(err, source)
 	}
 	l.vm.BeginCommand()
 	module, err := l.vm.Load(chunk)
@@ -138,6 +139,16 @@ func (l *Lua) compile(g match.Debugger, at *Point, source string) (*lua.LFunctio
 		return nil, fmt.Errorf("this is no expression")
 	}
 	return fn, nil
+}
+
+// unwrapped is an error of compiling what was typed, without the function that
+// is put around it: one behind the last line is that something is missing.
+func unwrapped(err error, source string) error {
+	var fault *sandbox.Error
+	if errors.As(err, &fault) && fault.Line > strings.Count(source, "\n")+1 {
+		return fmt.Errorf("%s: it is not complete: something is missing at the end", File)
+	}
+	return err
 }
 
 func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) error {

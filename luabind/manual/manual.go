@@ -37,7 +37,8 @@ function explode(me, ev, game)
 end
 ` + "```" + `
 
-- **me** is what the handler belongs to: ` + "`me.id`" + `, its numbers ` + "`me.vars`" + `, and the functions below.
+- **me** is what the handler belongs to: ` + "`me.id`" + `, its numbers ` + "`me.vars`" + `, and the functions below. A var
+  that the manifest does not give is an error, not nil.
 - **ev** is the event being handled: for on_play the play itself.
 - **game** reads the match, and queues what is to happen. Nothing happens while a handler runs: what it queued is carried out, in that order,
   when the present event is over.

@@ -10,6 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
+	"arbiter/core/hint"
 	"arbiter/luabind/sandbox"
 )
 
@@ -63,9 +64,25 @@ func (a *Args) Check(inHandler bool) {
 	}
 }
 
-// Wrong raises the error of an argument that is not what it must be.
+// Wrong raises the error of an argument that is not what it must be. Where an
+// object's function was given instead of what it answers, the colon is missing.
 func (a *Args) Wrong(i int, want string) {
-	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s", a.On, a.Name, i+1, a.Params[i].Name, want, a.L.Get(i+2).Type().String())
+	got, hint := a.L.Get(i+2), ""
+	text := got.Type().String()
+	switch v := got.(type) {
+	case lua.LNumber:
+		text = v.String()
+	case lua.LString:
+		text = fmt.Sprintf("%.40q", string(v))
+	case *lua.LFunction:
+		if text = "a function"; v.IsG {
+			hint = "; call it, as in ev:target()"
+		}
+		if a.Params[i].Type == "handler" {
+			hint = "; write its name in quotes"
+		}
+	}
+	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s%s", a.On, a.Name, i+1, a.Params[i].Name, want, text, hint)
 }
 
 // Refuse is Wrong for a number that is none of those it may be.
@@ -153,9 +170,21 @@ func Object(vm *sandbox.VM, meta *lua.LTable) *lua.LTable {
 	return t
 }
 
-// Vars makes the frozen table of a definition's vars.
+// Vars makes the frozen table of a definition's vars. Reading one that it has
+// not is an error: as nil it would count as left out wherever it is passed on.
 func Vars(vm *sandbox.VM, vars []def.Var) lua.LValue {
 	t := vm.State().CreateTable(0, len(vars))
+	t.Metatable = vm.State().CreateTable(0, 2)
+	t.Metatable.(*lua.LTable).RawSetString("__metatable", lua.LFalse)
+	t.Metatable.(*lua.LTable).RawSetString("__index", vm.State().NewFunction(func(L *lua.LState) int {
+		names := make([]string, len(vars))
+		for i := range vars {
+			names[i] = vars[i].Name
+		}
+		key := L.Get(2).String()
+		L.RaiseError("there is no var %.60q%s", key, hint.Meant(key, names))
+		return 0
+	}))
 	for _, v := range vars {
 		if v.Word != "" {
 			t.RawSetString(v.Name, lua.LString(v.Word))

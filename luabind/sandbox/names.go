@@ -34,7 +34,7 @@ var forbidden = map[string]string{
 	"coroutine": "ask for a choice through the API instead of waiting",
 	"setfenv":   hintNoEscape, "getfenv": hintNoEscape, "getmetatable": hintNoEscape,
 	"rawset": hintRaw, "rawget": hintRaw, "rawequal": hintRaw, "rawlen": hintRaw,
-	"print": "use the log of the API",
+	"print": "in arbiter repl a line can be broken at, and = shows values",
 	"pcall": hintErrors, "xpcall": hintErrors,
 	"math.random": hintRandom, "math.randomseed": hintRandom,
 	"math.sqrt": hintTrig, "math.sin": hintTrig, "math.cos": hintTrig, "math.pow": "use ^",
@@ -43,6 +43,13 @@ var forbidden = map[string]string{
 	"table.getn": "use #", "table.maxn": "use #", "table.foreach": "use a for loop",
 	"table.unpack": "use unpack",
 }
+
+// handed explains names that only a parameter gives.
+var handed = map[string]string{
+	"me": hintHandler, "ev": hintHandler, "game": hintHandler, "vars": "did you mean me.vars?",
+}
+
+const hintHandler = "a handler is function name(me, ev, game)"
 
 func inLibrary(table, name string) bool { return slices.Contains(library[table], name) }
 

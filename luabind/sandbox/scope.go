@@ -208,6 +208,9 @@ func (c *checker) read(id *ast.IdentExpr) {
 }
 
 func (c *checker) suggest(name string) string {
+	if hint := handed[name]; hint != "" {
+		return hint
+	}
 	all := slices.Concat(slices.Sorted(maps.Keys(c.globals)), slices.Sorted(maps.Keys(c.assigns)))
 	for _, s := range c.scopes {
 		all = append(all, s.names...)

@@ -28,6 +28,9 @@ var expectVerbs = []Verb{
 		fn: func(c *call) int {
 			ix := c.card(0)
 			v := tcg.SightOf(c.b.match(), ix)
+			if err := c.b.match().ReadFault(); err != nil {
+				c.fail("%s: %v", c.b.name(c.b.state().Handle(ix)), err)
+			}
 			f := c.table(1)
 			if empty(f.t) {
 				c.fail("expect something")
@@ -206,7 +209,10 @@ func (c *call) compareNames(key string, have map[string]int, want lua.LValue) (m
 		}
 		c.knownName(key, string(id))
 		n, has := have[string(id)]
-		x, _ := intOf(v)
+		x, isInt := intOf(v)
+		if numbered && !isInt {
+			c.fail("%s: %s is compared with an integer, got %s", key, id, show(v))
+		}
 		switch {
 		case msg != "":
 		case has == no:

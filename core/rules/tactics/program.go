@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
@@ -310,7 +311,7 @@ func (c *compiler) effects() {
 func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
 	t, ok := c.p.Types.Lookup(l.Event)
 	if !ok || t >= stepCall {
-		c.fail(l.Pos, "effect %s: unknown event %q", d.ID, l.Event)
+		c.fail(l.Pos, "effect %s: unknown event %q%s", d.ID, l.Event, hint.Meant(l.Event, c.p.Types.Names()))
 		return
 	}
 	td := c.p.Types.Def(t)

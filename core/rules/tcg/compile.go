@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
@@ -217,7 +218,7 @@ func (c *compiler) listeners(id, pack string, b *def.Behaviour, owner ownerOf) {
 		d := &b.Listeners[i]
 		t, ok := c.p.Types.Lookup(d.Event)
 		if !ok {
-			c.fail(d.Pos, "%s: unknown event %q", id, d.Event)
+			c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, hint.Meant(d.Event, c.p.Types.Names()))
 			continue
 		}
 		c.fitListener(id, d, t, owner)

@@ -102,9 +102,9 @@ func (p *Program) compileReading(path, arg string, t event.Type) (reading, error
 			return r, err
 		}
 	} else if prop, ok := entityProps[name]; !ok {
-		return r, fmt.Errorf("unknown property %q%s", name, hint.Meant(name, propNames()))
+		return r, fmt.Errorf("unknown property %q%s", name, meantOf(name, subj, s.properties()))
 	} else if !s.tells(prop) {
-		return r, fmt.Errorf("%s has no %q", subj, name)
+		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, s.properties()))
 	} else {
 		r.prop = prop
 	}
@@ -129,11 +129,7 @@ func (p *Program) compileEventReading(r *reading, name string, t event.Type) err
 		}
 		return nil
 	}
-	var names []string
-	for i := range d.Fields {
-		names = append(names, d.Fields[i].Name)
-	}
-	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, names))
+	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
 }
 
 // eventNeeds is the field that a type must have for a property of its events.
@@ -214,7 +210,7 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}
 		if !ok {
-			return fmt.Errorf("unknown name %q", word)
+			return fmt.Errorf("unknown name %q%s", word, hint.Meant(word, p.argWords(r.prop)))
 		}
 		if r.arg != 0 && r.prop != propTag && r.prop != propEventTag {
 			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rng"
 )
@@ -154,7 +155,7 @@ func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
 	}
 	k := p.keywords[w.ID]
 	if k == 0 {
-		return keywordUse{}, fmt.Errorf("unknown keyword %q", w.ID)
+		return keywordUse{}, unknown("keyword", w.ID, p.keywords)
 	}
 	use, err := p.Keywords[k].Use(w)
 	return compiledUse(k, use), err
@@ -164,7 +165,7 @@ func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
 func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	k := Of(m).prog.keywords[id]
 	if k == 0 {
-		return fmt.Errorf("unknown keyword %q", id)
+		return unknown("keyword", id, Of(m).prog.keywords)
 	}
 	e := acting(m, KeywordLost, target)
 	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
@@ -172,12 +173,17 @@ func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	return nil
 }
 
+// unknown is the error of an id that names nothing, with the nearest that does.
+func unknown[N any](what, id string, ids map[string]N) error {
+	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, slices.Sorted(maps.Keys(ids))))
+}
+
 // PutStatus queues the ask that puts a state (W-14); a duration of "" is the
 // state's own.
 func PutStatus(m *Match, target event.Entity, id string, layers int, until string) error {
 	k := Of(m).prog.statuses[id]
 	if k == 0 {
-		return fmt.Errorf("unknown state %q", id)
+		return unknown("state", id, Of(m).prog.statuses)
 	}
 	u, ok := ParseUntil(until)
 	if !ok {
@@ -193,7 +199,7 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 func RemoveStatus(m *Match, target event.Entity, id string) error {
 	k := Of(m).prog.statuses[id]
 	if k == 0 {
-		return fmt.Errorf("unknown state %q", id)
+		return unknown("state", id, Of(m).prog.statuses)
 	}
 	e := acting(m, StatusExpired, target)
 	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
@@ -221,7 +227,7 @@ func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) er
 func (g *Game) token(id string) (uint16, error) {
 	d := g.prog.cards[id]
 	if d == 0 || g.prog.Cards[d].kind != kindUnit {
-		return 0, fmt.Errorf("unknown unit card %q", id)
+		return 0, unknown("unit card", id, g.prog.cards)
 	}
 	return d, nil
 }
@@ -262,7 +268,7 @@ func Discard(m *Match, card event.Entity) {
 func CreateCard(m *Match, id string, p event.Player) error {
 	d := Of(m).prog.cards[id]
 	if d == 0 {
-		return fmt.Errorf("unknown card %q", id)
+		return unknown("card", id, Of(m).prog.cards)
 	}
 	e := playerEvent(CardCreated, p)
 	e.Args[0] = int32(d)

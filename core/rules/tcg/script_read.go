@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 )
 
@@ -175,10 +176,15 @@ func FieldOf(m *Match, name string) (int, error) {
 	}
 	d := Of(m).prog.Types.Def(e.Type)
 	i := d.FieldIndex(name)
-	if i < 0 {
-		return 0, fmt.Errorf("%s has no field %q", d.Name, name)
+	switch {
+	case i >= 0:
+		return int(e.Args[i]), nil
+	case e.Type == stepAfter:
+		return 0, fmt.Errorf("there is no field %q here; after game:choose there is \"choice\"", name)
+	case e.Type == stepAct:
+		return 0, fmt.Errorf("an action has no field %q; it has \"slot\"", name)
 	}
-	return int(e.Args[i]), nil
+	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
 }
 
 // X is the first number of the keyword that the running handler belongs to,

@@ -3,9 +3,12 @@ package tcg
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
@@ -47,7 +50,7 @@ func (p *Program) CheckDeck(deck []string) []string {
 			counts[ix]++
 		}
 		if p.cards[id] == 0 {
-			faults = append(faults, fmt.Sprintf("unknown card %q", id))
+			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(p.cards)))))
 		}
 	}
 	for ix, n := range counts[1:] {

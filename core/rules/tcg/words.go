@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,10 +152,39 @@ func (prop property) isTruth() bool {
 	return false
 }
 
-func propNames() (names []string) {
-	for name := range entityProps { //maporder: sorted below
-		names = append(names, name)
+// properties lists what can be asked of a subject, by name.
+func (s subject) properties() (names []string) {
+	for name, prop := range entityProps { //maporder: sorted below
+		if s.tells(prop) {
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	return names
+}
+
+// meantOf is the nearest of some names as the end of a message, or all of them
+// when none is near.
+func meantOf(written, subj string, names []string) string {
+	if h := hint.Meant(written, names); h != "" {
+		return h
+	}
+	return fmt.Sprintf("; %s has %s", subj, strings.Join(names, ", "))
+}
+
+// argWords are the words that a property asks for in brackets.
+func (p *Program) argWords(prop property) []string {
+	switch prop {
+	case propHas:
+		return slices.Sorted(maps.Keys(p.keywords))
+	case propStatus, propLayers:
+		return slices.Sorted(maps.Keys(p.statuses))
+	case propTag:
+		return p.Tags
+	case propPlayed:
+		return slices.Concat(p.Factions, p.Tags)
+	case propEventTag:
+		return tagNames
+	}
+	return nil
 }

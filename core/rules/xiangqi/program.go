@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
@@ -197,7 +198,7 @@ func (c *compiler) listeners(id, pack string, b *def.Behaviour, h heard) {
 func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, h heard) {
 	t, ok := c.p.Types.Lookup(d.Event)
 	if !ok || c.p.Types.Def(t).Kind == event.Step {
-		c.fail(d.Pos, "%s: unknown event %q", id, d.Event)
+		c.fail(d.Pos, "%s: unknown event %q%s", id, d.Event, hint.Meant(d.Event, c.p.Types.Names()))
 		return
 	}
 	ask := c.p.Types.Def(t).Kind == event.Ask

@@ -37,7 +37,7 @@ func TestFaults(t *testing.T) {
 		{"K-34 the budget of a command", "FLD-005", "PRF-WARM", "proofs:RANG", "PRF-WARM.rang_source", []string{"proofs/kernel.lua:", "budget"}},
 		{"K-25 a fact is not modified", "PRF-FORGER", "FLD-005", "DAMAGE_DEALT", "PRF-FORGER.damage_dealt_source", []string{"proofs/kernel.lua:", "DAMAGE_DEALT has no number that can be modified"}},
 		{"K-25 a fact is not rejected", "FLD-005", "PRF-DENIER", "DAMAGE_DEALT", "PRF-DENIER.damage_dealt_target", []string{"DAMAGE_DEALT", "not an ask"}},
-		{"K-12 a projection queues nothing", "PRF-SPY", "FLD-005", "ATTACK_DECLARED", "PRF-SPY.attack_declared_any", []string{"proofs:RANG", "projection"}},
+		{"K-12 a projection queues nothing", "PRF-SPY", "FLD-005", "ATTACK_DECLARED", "PRF-SPY.attack_declared_any", []string{"proofs/kernel.lua:", "game:emit", "projection"}},
 		{"D-09 a stage is not queued", "PRF-FORGE-EMIT", "FLD-005", "ATTACK_DECLARED", "PRF-FORGE-EMIT.attack_declared_source", []string{"DAMAGE_DEALT", "proofs/damage.lua:"}},
 		{"D-09 a stage is not noticed", "PRF-FORGE-NOTICE", "FLD-005", "ATTACK_DECLARED", "PRF-FORGE-NOTICE.attack_declared_source", []string{"KILL_OCCURRED", "stage of damage"}},
 		{"K-06 the core's events are the core's", "PRF-FORGE-CORE", "FLD-005", "ATTACK_DECLARED", "PRF-FORGE-CORE.attack_declared_source", []string{"UNIT_DEPLOYED", "core's own"}},
