@@ -44,11 +44,15 @@ type Session struct {
 	buf    []match.Command
 	order  []event.Player
 	quit   bool
+	// refused are the commands that the rules turned down, by place in the
+	// match: they changed nothing that undo could take back.
+	refused map[int]bool
 }
 
 // New makes a session on a match that has been started.
 func New(g match.Game, in Lines, out io.Writer, o Options) *Session {
-	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Chronicle{}}
+	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Chronicle{},
+		refused: map[int]bool{}}
 	s.look = match.Look{Lang: o.Lang, Paint: o.Paint}
 	return s
 }
@@ -212,11 +216,13 @@ var errTooLong = fmt.Errorf("the match has had %d commands, the most that it may
 // perform does a command and records it. A refusal by rule is in the log and
 // in the record (K-23); other errors have changed nothing.
 func (s *Session) perform(c match.Command) (refusal, err error) {
-	if len(s.game.Commands()) >= record.MaxCommands {
+	n := len(s.game.Commands())
+	if n >= record.MaxCommands {
 		return nil, errTooLong
 	}
 	text := s.game.Format(c, match.Canonical)
 	err = s.game.Do(c)
+	s.refused[n] = err != nil
 	code, other := record.Refused(err)
 	if other != nil {
 		return nil, other
@@ -229,9 +235,11 @@ func (s *Session) perform(c match.Command) (refusal, err error) {
 	return err, nil
 }
 
-// undo takes back commands until the player is to act again.
+// undo takes back commands until the player is to act again. A refused command
+// changed nothing, so it goes with the one before it.
 func (s *Session) undo(p event.Player) error {
-	for n := 0; ; n++ {
+	for n, done := 0, false; ; n++ {
+		last := len(s.game.Commands()) - 1
 		if err := s.game.Undo(); err != nil {
 			if n > 0 && errors.Is(err, match.ErrNoHistory) {
 				return nil
@@ -243,9 +251,10 @@ func (s *Session) undo(p event.Player) error {
 				return err
 			}
 		}
+		done = done || !s.refused[last]
 		s.Skip()
 		s.order = s.game.ToAct(s.order[:0])
-		if len(s.order) > 0 && s.order[0] == p {
+		if len(s.order) > 0 && s.order[0] == p && done {
 			return nil
 		}
 	}

@@ -249,7 +249,9 @@ func (c *Console) run(line string) Answer {
 			return Answer{Err: errors.New(why)}
 		}
 		a, err := cmd.run(c, strings.TrimSpace(rest))
-		a.Err = err
+		if a.Err = err; err == nil {
+			a.Err = c.game().ReadFault()
+		}
 		return a
 	}
 	return c.play(line)
@@ -271,11 +273,19 @@ func (c *Console) ofGame(line string) bool {
 var prefixes = []struct{ mark, command string }{{"=", "eval"}, {"!", "run"}, {"?", "what"}}
 
 // suggest adds the console's own words to what a mistyped one may have meant.
-func suggest(word string, err error) error {
+func (c *Console) suggest(word string, err error) error {
 	if len(word) < 3 || strings.Contains(err.Error(), "did you mean") {
 		return err
 	}
-	if w := hint.Nearest(strings.ToLower(word), names()); w != "" {
+	all := names()
+	for _, u := range c.game().Usages(c.cfg.Lang) {
+		verb, _, _ := strings.Cut(u[0], " ")
+		if verb == word {
+			return err // it is the rest that is wrong
+		}
+		all = append(all, verb)
+	}
+	if w := hint.Nearest(strings.ToLower(word), all); w != "" {
 		return fmt.Errorf("%w; did you mean %q?", err, w)
 	}
 	return err

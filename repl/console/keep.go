@@ -117,7 +117,7 @@ func saveTo(c *Console, name string) (Answer, error) {
 		return Answer{}, fmt.Errorf("what is written could not be read again: %w", err)
 	}
 	if err := c.cfg.Files.Write(name, b.Bytes()); err != nil {
-		return Answer{}, err
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
 }

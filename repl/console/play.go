@@ -28,7 +28,7 @@ func (c *Console) play(line string) Answer {
 	cmd, err := c.game().Parse(c.player(), line)
 	if err != nil {
 		word, _, _ := strings.Cut(line, " ")
-		return Answer{Err: suggest(word, err)}
+		return Answer{Err: c.suggest(word, err)}
 	}
 	if c.paused != nil {
 		return Answer{Err: errPaused}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 )
 
@@ -52,6 +53,9 @@ func reload(c *Console, pack string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay:\n%w", err)
 	}
+	if err := knownPack(w, pack); err != nil {
+		return Answer{}, err
+	}
 	now, err := adopt(w, c.branch.now)
 	if err != nil {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
@@ -67,6 +71,21 @@ func reload(c *Console, pack string) (Answer, error) {
 	}
 	c.keepReplay(again)
 	return Answer{Text: lines(append(out, data.text(len(c.branch.past)))), Data: data}, nil
+}
+
+// knownPack refuses the name of a pack that is not loaded; "" means all.
+func knownPack(w *World, id string) error {
+	if id == "" || w.Lib == nil {
+		return nil
+	}
+	var ids []string
+	for _, p := range w.Lib.Packs {
+		if p.ID == id {
+			return nil
+		}
+		ids = append(ids, p.ID)
+	}
+	return fmt.Errorf("there is no pack %q%s; there are %s", id, hint.Meant(id, ids), strings.Join(ids, ", "))
 }
 
 // adopt makes a game of a world that stands where another game does.

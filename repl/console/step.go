@@ -132,8 +132,12 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 	g := fork(c.branch.now)
 	k := &course{c: c, game: g, from: from, wanted: wanted, chronicle: g.Chronicle(event.NoPlayer, c.cfg.Lang)}
 	k.chronicle.Skip()
+	since := c.branch.now
+	if c.paused != nil {
+		since = c.paused.game // changes before the stop have been told, or passed over
+	}
 	for i := range c.traps {
-		c.traps[i].begin(c)
+		c.traps[i].begin(c, since)
 	}
 	g.Trace(k)
 	if l := c.world.Lua; l != nil {
@@ -193,14 +197,16 @@ func lineOver(from *point) func(*course, *point) string {
 	}
 }
 
-// trapped asks the traps.
+// trapped asks the traps. All that spring at a point are told: a change that a
+// watch saw there is not seen again.
 func trapped(k *course, p *point) string {
+	var all []string
 	for i := range k.c.traps {
 		if why := k.c.traps[i].springs(k, p); why != "" {
-			return fmt.Sprintf("break %d: %s", i+1, why)
+			all = append(all, fmt.Sprintf("break %d: %s", i+1, why))
 		}
 	}
-	return ""
+	return strings.Join(all, "; ")
 }
 
 func step(c *Console, rest string) (Answer, error) {

@@ -54,7 +54,7 @@ func (c *Console) writeScenario(name string) (Answer, error) {
 		return Answer{}, err
 	}
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
-		return Answer{}, err
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
 }
@@ -115,7 +115,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, errNoFiles
 	}
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
-		return Answer{}, err
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}, nil
 }

@@ -29,12 +29,12 @@ type trap struct {
 	value    string
 }
 
-// begin takes the value of a watch before a command, and the number that a
-// type has under the present scripts.
-func (t *trap) begin(c *Console) {
+// begin takes the value of a watch where a command begins, or goes on after a
+// stop, and the number that a type has under the present scripts.
+func (t *trap) begin(c *Console, since match.Debugger) {
 	t.typ, _ = c.branch.now.Program().Types.Lookup(t.name)
 	if t.watching {
-		t.value = t.eval(c, c.branch.now, inspect.Point{})
+		t.value = t.eval(c, since, inspect.Point{})
 	}
 }
 
@@ -250,7 +250,7 @@ func (c *Console) listTraps() Answer {
 }
 
 func clearTraps(c *Console, rest string) (Answer, error) {
-	if rest == "" {
+	if rest == "" || rest == "all" {
 		n := len(c.traps)
 		c.traps = nil
 		return Answer{Text: fmt.Sprintf("%d removed", n)}, nil
