@@ -44,13 +44,14 @@ type settled struct {
 	backSecs, backEnergy  int
 }
 
-// settle compares a report with the charge: move and strike apart, each net at
-// least 0; charged less net comes back (T-16).
+// settle compares a report with the charge, move and strike apart: charged less
+// net comes back, and no more is given back of a part than it used (T-16).
 func settle(charged Cost, r Report) settled {
-	net := func(used, refunded int16) int { return int(max(used-refunded, 0)) }
-	move, strike := net(r.Used.MoveSecs, r.Refunded.MoveSecs), net(r.Used.Secs, r.Refunded.Secs)
-	out := settled{used: r.Used.secs(), refunded: r.Refunded.secs(), net: move + strike,
-		energyMove: net(r.Used.MoveEnergy, r.Refunded.MoveEnergy), energyAtk: net(r.Used.Energy, r.Refunded.Energy)}
+	used, back := r.Used, r.Refunded
+	back.MoveSecs, back.Secs = min(back.MoveSecs, used.MoveSecs), min(back.Secs, used.Secs)
+	back.MoveEnergy, back.Energy = min(back.MoveEnergy, used.MoveEnergy), min(back.Energy, used.Energy)
+	out := settled{used: used.secs(), refunded: back.secs(), net: used.secs() - back.secs(),
+		energyMove: int(used.MoveEnergy - back.MoveEnergy), energyAtk: int(used.Energy - back.Energy)}
 	out.backSecs = charged.secs() - out.net
 	out.backEnergy = charged.energy() - out.energyMove - out.energyAtk
 	return out

@@ -44,3 +44,14 @@ function test_K32_a_state_keeps_its_layers(t)
   t:expect(b, {no_states = true})
 end
 
+
+function test_K32_avenger_kills_its_killer_after_the_batch(t)
+  -- the dead's trigger makes a batch of its own: the second kill has no unit that fights
+  local a = t:unit(1, "2/0/5", "alpha front")
+  local b = t:unit(2, "PRF-REVENGER", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:expect(a, {dead = true})
+  t:order({"KILL_OCCURRED", target = b}, "COMBAT_EXCHANGED", {"KILL_OCCURRED", target = a})
+  t:breakdown(a, {base = 9, type = "TRUE", health = 4, excess = 5})
+end

@@ -64,3 +64,17 @@ function test_K40_what_comes_after_the_end_of_a_turn(t)
   t:breakdown(late, {base = 2, amount = 4})
   t:events("proofs:RANG", {}, 2)
 end
+
+function test_M04_sword_camo_of_a_stolen_unit(t)
+  local m = t:unit(1, "2/0/3", "alpha front")
+  local s = t:hand(1, "COV-006")
+  local c = t:hand(2, "PRF-KIDNAP")
+  t:play(s, {on = m})
+  t:end_turn()
+  t:play(c, {on = m})
+  t:expect(m, {controller = 2, hidden = true})
+  t:end_turn()
+  t:expect(m, {hidden = true})
+  t:end_turn()
+  t:expect(m, {hidden = false, no_keywords = {"CAMO"}})
+end
