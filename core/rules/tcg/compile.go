@@ -279,7 +279,6 @@ func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, 
 	c.p.reads |= m.reads | condReads(m.conds)
 	m.local = m.run == 0 && localConds(m.conds, m.scope.self || m.scope.host)
 	c.fitConds(id, d.Pos, m.conds, owner, false)
-	c.p.capsMove = c.p.capsMove || m.movesCap()
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)

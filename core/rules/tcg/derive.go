@@ -81,32 +81,6 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 	t.settle(d)
 }
 
-// lowersCaps are the events by which something that gives shield can go, or no
-// longer concern a unit. Where the loaded packs have other modifiers of shield
-// caps than such that add to them for good, every change is looked at instead.
-var lowersCaps = [nTypes]bool{FieldLost: true, KeywordLost: true, StatusExpired: true, AttachmentLost: true, ControlChanged: true,
-	UnitMoved: true, UnitRepositioned: true, KillOccurred: true, UnitRemoved: true, PlayerEliminated: true}
-
-// movesCap reports whether a modifier of shield caps can lower one by anything
-// else than by going.
-func (m *modifier) movesCap() bool {
-	if m.of == qKeyword {
-		return len(m.conds) > 0 // a gift may come and go, and its cap with it
-	}
-	if m.of != qShieldCap {
-		return false
-	}
-	for i := range m.conds {
-		switch r := &m.conds[i].left; {
-		case m.conds[i].path || r.subject != subjUnit && !(m.scope.self && r.subject == subjSelf):
-			return true
-		case r.prop != propFaction && r.prop != propType && r.prop != propToken && r.prop != propIsUnit:
-			return true
-		}
-	}
-	return m.run != 0 || m.op != opAdd || m.by < 0
-}
-
 // capShields takes off what a shield has above its cap, once for each event
 // that may have lowered caps, as its resolver ends (G-16); a notice tells of
 // each. So it does not matter who has read a cap in between, and when.
@@ -114,7 +88,9 @@ func (g *Game) capShields(m *Match) {
 	s := &m.State
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
-		g.refresh(s)
+		if s.ambAt != s.play+1 {
+			g.refresh(s)
+		}
 		look := s.recap
 		if s.recap = (bodySet{}); s.restless {
 			look = everyBody

@@ -201,6 +201,10 @@ func (g *Game) legalAttack(m *Match, c match.Command, buf []match.Command) []mat
 
 func (g *Game) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
+	if d := g.fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.actionKeys == 0 && d.States&g.prog.actionStates == 0 &&
+		len(g.prog.Cards[s.Cards[b.Card].Def].actions) == 0 {
+		return buf // as most units, it has none
+	}
 	x := s.entityOf(b)
 	g.eachAction(m, b, func(n uint16) {
 		a := &g.prog.Actions[n]

@@ -40,7 +40,6 @@ type Program struct {
 	actionKeys   uint64 // keywords with actions
 	actionStates uint64 // states with actions
 	ruleAuras    []ruleAura
-	capsMove     bool  // some modifier can lower a shield cap though nothing goes
 	gifts        bool  // some modifier gives a keyword
 	ruleOption   []int // by rule: the room option that turns it on, -1 = always on
 	vehicleTags  uint32

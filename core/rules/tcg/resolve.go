@@ -12,7 +12,7 @@ func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)",
 // Apply resolves an event or runs a step, and settles the caps that it lowered.
 func (g *Game) Apply(m *Match, e *Event) {
 	g.resolve(m, e)
-	if s := &m.State; s.capped != s.gen && (g.prog.capsMove || e.Type < nTypes && lowersCaps[e.Type]) {
+	if m.State.capped != m.State.gen {
 		g.capShields(m)
 	}
 	if m.State.crowded {
