@@ -152,6 +152,14 @@ func (prop property) isTruth() bool {
 	return false
 }
 
+// Questions are the values that modifiers can change.
+func Questions() []string { return questionNames[:] }
+
+// Properties are what filters can ask of things, players, events and the room.
+func Properties() []string {
+	return slices.Concat(slices.Sorted(maps.Keys(entityProps)), slices.Sorted(maps.Keys(eventProps)), slices.Sorted(maps.Keys(stateAliases)))
+}
+
 // properties lists what can be asked of a subject, by name.
 func (s subject) properties() (names []string) {
 	for name, prop := range entityProps { //maporder: sorted below

@@ -1,0 +1,57 @@
+package pack
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/rules/tcg"
+)
+
+// asks finds the keys that the loader asks a table for, in its source.
+var asks = regexp.MustCompile(`\b[a-z]\.(?:l\.)?(?:text|needText|word|needWord|words|number|flag|table|list|has|need|get|id|name|few|sentence|keywordUses|where|function|target|amount|parts|eventName|scriptOf)\((?:[a-z], )?"([a-zA-Z_]+)"`)
+
+// TestManifestPageIsWhole: docs/manifest.md has every key that the loader of
+// the card game asks for, and every word that it takes.
+func TestManifestPageIsWhole(t *testing.T) {
+	text, err := os.ReadFile("../../docs/manifest.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := regexp.MustCompile(`[A-Za-z_]+`).FindAllString(string(text), -1)
+	missing := func(what string, names []string) {
+		for _, n := range names {
+			if n != "" && !slices.Contains(words, n) {
+				t.Errorf("the page has no %s %q", what, n)
+			}
+		}
+	}
+	files, _ := filepath.Glob("*.go")
+	n := 0
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") || file == "piece.go" || file == "seam.go" { // of another game; for others
+			continue
+		}
+		code, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range asks.FindAllStringSubmatch(string(code), -1) {
+			missing("key", m[1:])
+			n++
+		}
+	}
+	if n < 60 {
+		t.Errorf("only %d keys were found in the source", n)
+	}
+	missing("key", effectKeys)
+	missing("operation", operations)
+	for what, list := range map[string][]string{"faction": factions, "type": cardTypes, "damage type": damageTypes, "row": rowNames, "side": sides, "range": ranges,
+		"zone": zones, "phase": phases, "duration": untils, "reading": reads, "kind of event": eventKinds, "kind of field": fieldKinds, "word of scopes": scopeWords,
+		"role": roles, "trigger": triggers, "effect": effectTypes, "question": tcg.Questions(), "property": tcg.Properties()} {
+		missing(what, list)
+	}
+}
