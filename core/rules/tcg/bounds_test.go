@@ -29,6 +29,9 @@ func crowd(kind string, n int) *def.Library {
 			r := def.Rule{Option: strings.ToLower(id)}
 			r.ID, r.Pack = id, "crowd"
 			lib.Rules = append(lib.Rules, r)
+		case "room options of conditions":
+			where := []def.Cond{{Path: "room.option", Arg: strings.ToLower(id), Op: "!=", Value: "0"}}
+			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1, Where: where})
 		case "listeners":
 			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1})
 		case "modifiers":
@@ -62,7 +65,7 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		most int
 		says string
 	}{
-		{"cards", 65_534, "cards"}, {"events", 65_536 - int(nTypes), "events"}, {"room options", 32, "room options"}, {"listeners", 64_535 - native, "listeners"},
+		{"cards", 65_534, "cards"}, {"events", 65_536 - int(nTypes), "events"}, {"room options", 32, "at most"}, {"room options of conditions", 32, "at most"}, {"listeners", 64_535 - native, "listeners"},
 		{"modifiers", 64_535 - native, "modifiers"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
 	} {
 		if testing.Short() && tt.most > 100 {

@@ -77,6 +77,7 @@ func Compile(lib *def.Library) (*Program, error) {
 	c.cards()
 	c.link()
 	c.fits("modifiers", len(p.Mods), math.MaxUint16)
+	c.fits("room options", len(p.Options), maxModules) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16) // a command names one
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
@@ -90,15 +91,8 @@ func Compile(lib *def.Library) (*Program, error) {
 // room refuses tables of definitions that are longer than what numbers their
 // entries, before anything refers to them.
 func (c *compiler) room() {
-	options := map[string]bool{}
-	for i := range c.lib.Rules {
-		if o := c.lib.Rules[i].Option; o != "" {
-			options[o] = true
-		}
-	}
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
-	c.fits("room options", len(options), maxModules)
 	c.fits("keywords", len(c.lib.Keywords), maxKeywords)
 	c.fits("states", len(c.lib.Statuses), maxStates)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(nTypes))
@@ -168,12 +162,13 @@ func (p *Program) tag(name string) uint32 {
 	return 1 << i
 }
 
-// optionBit gives the bit of a room option, making one for a new name.
+// optionBit gives the bit of a room option, making one for a new name. Beyond
+// the most that a room can have they are one, which Compile refuses.
 func (p *Program) optionBit(name string) int {
 	i := indexOf(p.Options, name)
 	if i < 0 {
-		i = len(p.Options)
-		p.Options = append(p.Options, name)
+		i = min(len(p.Options), maxModules)
+		p.Options = append(p.Options[:i], name)
 	}
 	return i
 }
