@@ -45,10 +45,8 @@ func (d dice) call() string {
 		f = &pieces.Functions[d.Intn(len(pieces.Functions))]
 	}
 	var args []string
-	for _, name := range strings.Split(f.Params, ", ") {
-		if name != "" {
-			args = append(args, d.fit(name))
-		}
+	for _, p := range f.Params {
+		args = append(args, d.fit(p.Name))
 	}
 	line := fmt.Sprintf("%s:%s(%s)", f.On, f.Name, strings.Join(args, ", "))
 	if f.Name == "reject" || f.Name == "remove" || f.Name == "put_back" {
