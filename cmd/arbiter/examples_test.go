@@ -1,0 +1,246 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What help and the pages show as a command line is run here as it stands, by
+// a shell, in a folder that has the files which the examples name. Lines of
+// sessions and of scripts are tested where those are.
+
+// shown is a command line that is shown somewhere.
+type shown struct{ where, line string }
+
+// TestHelpExamples runs the examples of every command's help, as help prints
+// them.
+func TestHelpExamples(t *testing.T) {
+	var lines []shown
+	for _, c := range commands {
+		out, err := exec.Command("arbiter", "help", c.name).Output()
+		_, after, found := strings.Cut(string(out), "\nexamples:\n")
+		list, _, ended := strings.Cut(after, "\nexit codes:")
+		if err != nil || !found || !ended {
+			t.Fatalf("help %s: %v", c.name, err)
+		}
+		for line := range strings.Lines(list) {
+			lines = append(lines, shown{"help " + c.name, strings.TrimSpace(line)})
+		}
+	}
+	runAll(t, lines, 30)
+}
+
+// TestPageExamples runs the command lines of the pages: those of blocks, and
+// those that stand in a sentence.
+func TestPageExamples(t *testing.T) {
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []shown
+	for _, page := range append(pages, "../../README.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range commandLine.FindAllStringSubmatch(string(text), -1) {
+			lines = append(lines, shown{filepath.Base(page), m[1] + m[2]})
+		}
+	}
+	lines = append(lines, shown{"README.md", "arbiter test mypack"}) // of its card
+	runAll(t, lines, 25)
+}
+
+// commandLine finds a command line in a page: at the beginning of a line, up
+// to the text that explains it, or between back quotes.
+var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) .*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [^`]*)`)")
+
+// placeholders are the words of command lines that stand for others.
+var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
+	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
+
+// runAll runs command lines, each in a folder of its own. Those that measure do
+// so with few games, but with ARBITER_LONG=1.
+func runAll(t *testing.T, lines []shown, least int) {
+	t.Helper()
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("there is no shell")
+	}
+	if len(lines) < least {
+		t.Errorf("%d command lines were found; there are at least %d", len(lines), least)
+	}
+	files := exampleFiles(t)
+	done := map[string]bool{}
+	for _, s := range lines {
+		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
+		if strings.HasPrefix(line, "arbiter bench") && os.Getenv("ARBITER_LONG") != "1" {
+			line += " --games 10" // the last one counts
+		}
+		game := gameOf(s.where)
+		if done[game+line] {
+			continue
+		}
+		done[game+line] = true
+		t.Run(s.where+": "+s.line, func(t *testing.T) {
+			dir := t.TempDir()
+			for name, text := range files {
+				text = strings.ReplaceAll(text, "THE GAME", packOf[game])
+				writeFileIn(t, dir, name, []byte(text))
+			}
+			writeFileIn(t, dir, "game.jsonl", []byte(files[game+".jsonl"]))
+			if strings.HasPrefix(line, "arbiter docs --check") {
+				inShell(t, dir, "arbiter docs")
+			}
+			if strings.Contains(line, "--record game.jsonl") {
+				if err := os.Remove(filepath.Join(dir, "game.jsonl")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if out := inShell(t, dir, line); out == "" && !strings.Contains(line, "arbiter docs") {
+				t.Error("it says nothing")
+			}
+		})
+	}
+}
+
+// gameOf is the mode of the game that a page is about.
+func gameOf(page string) string {
+	if game := strings.TrimSuffix(page, ".md"); packOf[game] != "" {
+		return game
+	}
+	return duelMode
+}
+
+// packOf is what packs of a mode require.
+var packOf = map[string]string{duelMode: "core", tacticsMode: "tactics", xiangqiMode: "xiangqi"}
+
+// inShell runs a command line that must succeed, and gives what it prints. Who
+// asks for commands is told to quit.
+func inShell(t *testing.T, dir, line string) string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "sh", "-c", line)
+	cmd.Dir, cmd.Stdin = dir, strings.NewReader("quit\n")
+	if strings.HasPrefix(line, "arbiter xboard") {
+		cmd.Stdin = strings.NewReader("protover 2\nquit\n")
+	}
+	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil || strings.Contains(errs.String(), "arbiter:") {
+		t.Fatalf("%s: %v\n%s%s", line, err, ends(errs.String()), ends(out.String()))
+	}
+	return out.String()
+}
+
+// exampleFiles are the files that examples name. The pack mypack is the one
+// that the README writes, and the deck of it has that card.
+func exampleFiles(t *testing.T) map[string]string {
+	t.Helper()
+	pack := func(id, requires string) string {
+		return fmt.Sprintf("id = %q\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [%q]\n", id, requires)
+	}
+	deck := func(first string) string {
+		text := "[cards]\n" + first + " = 3\n"
+		for i := range 10 {
+			text += fmt.Sprintf("UNSC-%03d = 3\n", i+1)
+		}
+		return text + "COV-004 = 3\nCOV-007 = 3\nCOV-008 = 1\n"
+	}
+	readme := blocks(t, "../../README.md")
+	card := blockWith(t, readme, "# medic.toml")
+	card, _, _ = strings.Cut(card, "```")
+	test := "-- The card of the page heals.\nfunction test_mends(t)\n  local hurt = t:unit(1, \"UNSC-001\", \"alpha front\", {damage = 1})\n" +
+		"  t:play(t:hand(1, \"MY-001\"), {at = \"bravo back\", on = hurt})\n  t:expect(hurt, {damage = 0})\nend\n"
+	return map[string]string{
+		"mypack/pack.toml":      pack("mypack", "core"),
+		"mypack/medic.toml":     card,
+		"mypack/medic.lua":      blockWith(t, readme, "-- medic.lua"),
+		"mypack/medic_test.lua": test,
+		"mydeck.toml":           deck("MY-001"),
+		"mine.toml":             deck("COV-003"),
+		"my/pack/pack.toml":     pack("pack", "THE GAME"),
+		"my/pack/some_test.lua": "function test_base(t)\n  t:player(1, {base = 30})\nend\n",
+		"my/field/pack.toml":    pack("field", "tactics"),
+		"mycards/pack.toml":     pack("mycards", "core"),
+		"try.session":           leftBy(t, "printf 'end\nsave try.session\nquit\n' | arbiter repl", "try.session"),
+		"duel.jsonl":            leftBy(t, "printf 'end\nend\nquit\n' | arbiter play --record game.jsonl", "game.jsonl"),
+		"tactics.jsonl":         leftBy(t, "printf 'end_turn\nquit\n' | arbiter play --mode tactics --record game.jsonl", "game.jsonl"),
+		"xiangqi.jsonl":         leftBy(t, "printf 'h2e2\nquit\n' | arbiter play --mode xiangqi --record game.jsonl", "game.jsonl"),
+		"docs/old.md":           "", "website/reference/old.md": "",
+		"lines.txt": "board\nlegal\nquit\n",
+	}
+}
+
+// leftBy is the file that a session leaves in its folder.
+func leftBy(t *testing.T, line, file string) string {
+	t.Helper()
+	dir := t.TempDir()
+	inShell(t, dir, line)
+	text, err := os.ReadFile(filepath.Join(dir, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestXiangqiPage plays what the page on xiangqi writes: the piece and its mode
+// in the place of the shipped ones, with each of its scripts, and the scenario.
+func TestXiangqiPage(t *testing.T) {
+	page := blocks(t, "../../docs/xiangqi.md")
+	manifest := blockWith(t, page, "[[piece]]")
+	manifest = regexp.MustCompile(`(?m)^\[\[(piece|mode)\]\]$`).ReplaceAllString(manifest, "$0\noverride = true")
+	dir := t.TempDir()
+	write := func(name, text string) { writeFileIn(t, dir, "mine/"+name, []byte(text)) }
+	write("pack.toml", "id = \"mine\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi-banner\"]\n")
+	write("mine_scenario.toml", blockWith(t, page, "[[scenario]]"))
+	write("banner.toml", manifest)
+	write("banner.lua", blockWith(t, page, "function paths"))
+	const play = "arbiter play --mode Banner_TB --pack mine --auto --bot random --seed 1"
+	if out := inShell(t, dir, play); !strings.Contains(out, "result:") && !strings.Contains(out, "winner:") {
+		t.Errorf("the game has no end:\n%s", ends(out))
+	}
+	if out := inShell(t, dir, "arbiter test xiangqi mine --run hobbled"); !strings.Contains(out, "2 passed, 0 failed") {
+		t.Errorf("the scenario of the page, and the shipped one of its name: %s", out)
+	}
+	write("banner.toml", strings.Replace(manifest, "paths = \"paths\"\n", "paths = \"paths\"\ncaptures = \"takes\"\n", 1))
+	write("banner.lua", blockWith(t, page, "function paths")+blockWith(t, page, "function takes"))
+	inShell(t, dir, play)
+}
+
+// blocks are the fenced blocks of a page.
+func blocks(t *testing.T, page string) (list []string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, part := range strings.Split("\n"+string(text), "\n```") {
+		if i%2 == 1 {
+			_, body, _ := strings.Cut(part, "\n")
+			list = append(list, body+"\n")
+		}
+	}
+	return list
+}
+
+// blockWith is the one that contains a text.
+func blockWith(t *testing.T, list []string, text string) string {
+	t.Helper()
+	for _, b := range list {
+		if strings.Contains(b, text) {
+			return b
+		}
+	}
+	t.Fatalf("no block has %q", text)
+	return ""
+}
