@@ -112,7 +112,7 @@ func find(name string) (*command, error) {
 		}
 		names = append(names, commands[i].name)
 	}
-	return nil, misused("there is no command %q%s; try arbiter help", name, hint.Meant(name, names))
+	return nil, misused("%s arbiter help", tryAfter(fmt.Sprintf("there is no command %q%s", name, hint.Meant(name, names))))
 }
 
 // The commands that tell of the program itself.
@@ -204,10 +204,20 @@ func (c *call) misflagged(err error) error {
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
-		c.flags.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-		text = fmt.Sprintf("there is no flag --%s%s", strings.TrimPrefix(name, "-"), hint.Meant(name, names))
+		c.flags.VisitAll(func(f *flag.Flag) { names = append(names, "--"+f.Name) })
+		name = "--" + strings.TrimPrefix(name, "-")
+		text = fmt.Sprintf("there is no flag %s%s", name, hint.Meant(name, names))
 	}
-	return misused("%s: %s; try arbiter help %s", c.cmd.name, text, c.cmd.name)
+	text = strings.Replace(text, "for flag -", "for --", 1)
+	return misused("%s: %s arbiter help %s", c.cmd.name, tryAfter(text), c.cmd.name)
+}
+
+// tryAfter leads from a message to what may help.
+func tryAfter(text string) string {
+	if strings.HasSuffix(text, "?") {
+		return text + " Try"
+	}
+	return text + "; try"
 }
 
 func (c *call) usage() {

@@ -37,6 +37,20 @@ func Meant(written string, words []string) string {
 	return ""
 }
 
+// MeantPart is Meant for names of several words, of which one or a part may
+// have been written: the first name that has it in it.
+func MeantPart(written string, names []string) string {
+	if h := Meant(written, names); h != "" || len(written) < 3 || len(written) > longest {
+		return h
+	}
+	for _, n := range names {
+		if strings.Contains(strings.ToLower(n), strings.ToLower(written)) {
+			return fmt.Sprintf("; did you mean %q?", n)
+		}
+	}
+	return ""
+}
+
 // edits counts the insertions, deletions, replacements and swaps of
 // neighbours that lead from a to b.
 func edits(a, b string) int {

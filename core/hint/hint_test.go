@@ -7,6 +7,16 @@ import (
 	"arbiter/core/hint"
 )
 
+func TestMeantPart(t *testing.T) {
+	names := []string{"UNSC-001", "Marine Fireteam", "Spartan"}
+	for written, want := range map[string]string{"marine": `; did you mean "Marine Fireteam"?`, "fireteam": `; did you mean "Marine Fireteam"?`,
+		"UNSC-01": `; did you mean "UNSC-001"?`, "ma": "", "": "", "zzz": "", strings.Repeat("a", 1000): ""} {
+		if got := hint.MeantPart(written, names); got != want {
+			t.Errorf("%q: %q, want %q", written, got, want)
+		}
+	}
+}
+
 func TestNearest(t *testing.T) {
 	words := []string{"play", "attack", "battery", "bravo", "end"}
 	for written, want := range map[string]string{

@@ -133,6 +133,8 @@ func (b *Bench) Run(i int) *Failure {
 	f := &Failure{File: test.File, Line: test.Line, Name: test.Name}
 	var fault *sandbox.Error
 	switch {
+	case errors.As(err, &fault) && fault.Panicked():
+		f.Msg = match.NewBug(fault.Msg).Error()
 	case errors.As(err, &fault):
 		f.Line, f.Msg = fault.Line, fault.Msg+b.detail
 	case err != nil:
@@ -144,6 +146,16 @@ func (b *Bench) Run(i int) *Failure {
 	default:
 		return nil
 	}
-	f.Board = b.board()
+	f.Board = b.drawn()
 	return f
+}
+
+// drawn is the board, or why the engine broke in drawing it.
+func (b *Bench) drawn() (text string) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			text = match.NewBug(panicked).Error() + "\n"
+		}
+	}()
+	return b.board()
 }

@@ -29,7 +29,7 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 	for i := 1; i < len(g.prog.Keywords); i++ {
 		k := g.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.line("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, def.Numbers{}))
+			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, def.Numbers{})), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID)
@@ -37,7 +37,7 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 	for i := 1; i < len(g.prog.Statuses); i++ {
 		st := g.prog.Statuses[i].Status
 		if sameName(name, st.ID, st.Name) {
-			d.line("%s (%s): %s", st.Name.In(look.Lang), st.ID, g.prog.Lib.StatusText(st, look.Lang, 0))
+			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, g.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, st.ID)
@@ -57,7 +57,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
-			return "", fmt.Errorf("there is no card, keyword, state or unit %q%s", name, hint.Meant(name, known))
+			return "", fmt.Errorf("there is no card, keyword, state or unit %q%s", name, hint.MeantPart(name, known))
 		}
 		x = c.Source
 	}

@@ -151,9 +151,10 @@ func (r *reader) hand(c *match.Command) error {
 			c.Source = r.s.Handle(ix)
 			return nil
 		}
-		ids = append(ids, id)
+		ids = append(ids, id, r.g.prog.Cards[r.s.Cards[ix].Def].Name.EN)
 	}
-	return fmt.Errorf("there is no card %q in hand%s", word, hint.Meant(word, ids))
+	word = strings.Trim(word, `"'`)
+	return fmt.Errorf("there is no card %q in hand%s", word, hint.MeantPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card in the own
