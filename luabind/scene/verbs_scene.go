@@ -18,7 +18,7 @@ var sceneVerbs = []Verb{
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		fn:      unit},
 	{Group: groupScene, Name: "hand", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",
-		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
+		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
 			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		fn:      func(c *call) int { return inPile(c, tcg.Hand) }},
@@ -83,9 +83,15 @@ var sceneVerbs = []Verb{
 			c.setting().Phase(phase)
 			return 0
 		}},
-	{Group: groupScene, Name: "active", Params: []Param{{Name: "player", Kind: Player}}, Doc: "Makes it a player's turn; at first it is player 1's.",
+	{Group: groupScene, Name: "active", Params: []Param{{Name: "player", Kind: Player}}, Doc: "Makes it a player's turn; at first it is player 1's. The global turn goes on until it is.",
 		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
-		fn:      func(c *call) int { c.setting().Turn(5 + int(c.player(0))); return 0 }},
+		fn: func(c *call) int {
+			sc, p := c.setting(), c.player(0)
+			for s := c.b.state(); s.Active != p; {
+				sc.Turn(int(s.Turn) + 1)
+			}
+			return 0
+		}},
 	{Group: groupScene, Name: "turn", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the global turn (5 at first); odd turns are player 1's.",
 		Example: "t:turn(2)\nt:end_turn()\nt:events(\"TURN_STARTED\", {turn = 3, round = 2})",
 		fn: func(c *call) int {

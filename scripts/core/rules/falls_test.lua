@@ -98,3 +98,12 @@ function test_k16_no_round_end_in_the_middle(t)
   t:events("ROUND_ENDED", {round = 3, active = 2, turn = 6}, 1)
   t:player(1, {owner_turns = 3})
 end
+
+-- the scene's turn stays when it is that player's
+function test_g02_scene_of_the_last_turn(t)
+  t:turn(200)
+  t:active(2)
+  t:turn_is({turn = 200, round = 100, active = 2})
+  t:active(1)
+  t:turn_is({turn = 201, round = 101, active = 1})
+end
