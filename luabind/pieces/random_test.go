@@ -61,6 +61,9 @@ func randomPack(seed int64) pack.Source {
 	var manifest, script strings.Builder
 	listener := func(of, role string, n int) {
 		name := d.of("GAME_STARTED", "xq:MOVE", "xq:CAPTURE", "xq:MOVED", "xq:SIDE_SWITCHED", "xq:CHECK_ANNOUNCED", "xq:PIECE_REMOVED", "xq:PIECE_RETURNED", "xq:RESIGNED", "GAME_ENDED")
+		if of == "piece" { // it hears what has a source and a target
+			name = d.of("xq:MOVE", "xq:CAPTURE")
+		}
 		fmt.Fprintf(&manifest, "[[%s.listener]]\nid = \"l%d\"\nevent = %q\nrole = %q\nrun = \"f%d\"\nwhen = \"w%d\"\n", of, n, name, role, n, n)
 		if name == "xq:MOVE" {
 			manifest.WriteString("reasons = { NO = { en = \"No.\" } }\npriority = 150\n")

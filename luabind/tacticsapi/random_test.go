@@ -141,7 +141,7 @@ func randomPack(seed int64) pack.Source {
 	}
 	for _, e := range []string{"UNIT_DIED", "ANCHOR_CHANGED", "BUFF_APPLIED", "ENERGY_CHANGED", "HEALED", "TURN_OPENED"} {
 		if d.Intn(2) == 0 {
-			fmt.Fprintf(&b, "[[buff.listener]]\nevent = %q\nrole = %q\nrun = \"heard\"\n", e, d.of("source", "target", "any"))
+			fmt.Fprintf(&b, "[[buff.listener]]\nevent = %q\nrole = %q\nrun = \"heard\"\n", e, "any")
 		}
 	}
 	for _, id := range []string{"poison", "mending"} {
