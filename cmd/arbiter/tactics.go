@@ -104,10 +104,22 @@ func (c *call) testTactics(re *regexp.Regexp, folders []string) error {
 		return err
 	}
 	c.warn(lib)
+	// With folders their scenarios are played alone: what a pack overrides plays
+	// otherwise than the shipped ones say.
+	shipped := map[string]bool{}
+	if len(folders) > 0 {
+		alone, err := loadTactics(nil)
+		if err != nil {
+			return err
+		}
+		for _, p := range alone.field.packs() {
+			shipped[p.ID] = true
+		}
+	}
 	l, played, failures := lib.field, 0, 0
 	for i := range l.prog.Lib.Battles {
 		b := &l.prog.Lib.Battles[i]
-		if len(b.Log) == 0 || !re.MatchString(b.ID) {
+		if len(b.Log) == 0 || !re.MatchString(b.ID) || shipped[b.Pack] {
 			continue
 		}
 		played++

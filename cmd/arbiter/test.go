@@ -9,7 +9,7 @@ import (
 
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
-	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones. \"test tactics [FOLDER...]\" plays the scenarios of the tactics game, \"test xiangqi [FOLDER...]\" those of xiangqi in *_scenario.toml files; without PACK the latter are played too.",
+	summary:  "Run the tests of packs: functions test_* in *_test.lua files. PACK is a shipped pack or a folder; none means all shipped ones. \"test tactics [FOLDER...]\" plays the scenarios of the tactics game, \"test xiangqi [FOLDER...]\" those of xiangqi in *_scenario.toml files; with folders theirs alone. Without PACK those of xiangqi are played too.",
 	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test my/pack --json"},
 	run:      runTests,
 }

@@ -17,13 +17,14 @@ type Tally struct {
 	Failures []*Failure `json:"failures"`
 }
 
-// Run plays the scenarios of packs whose file or name matches.
-func Run(sources []pack.Source, re *regexp.Regexp) (*Tally, error) {
+// Run loads packs and plays the scenarios of some of them whose file or name
+// matches.
+func Run(sources, tested []pack.Source, re *regexp.Regexp) (*Tally, error) {
 	prog, machine, err := pieces.Load(sources)
 	if err != nil {
 		return nil, err
 	}
-	list, err := Read(sources)
+	list, err := Read(tested)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ var all = regexp.MustCompile("")
 
 // TestShipped plays what ships, and wants scenarios of every piece.
 func TestShipped(t *testing.T) {
-	tally, err := scenario.Run(pieces.Shipped(), all)
+	tally, err := scenario.Run(pieces.Shipped(), pieces.Shipped(), all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestShipped(t *testing.T) {
 		t.Errorf("%v\n%s", f, f.Board)
 	}
 	for _, file := range []string{"general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier", "ending", "handicap", "banner"} {
-		one, err := scenario.Run(pieces.Shipped(), regexp.MustCompile("/"+file+pack.ScenarioSuffix))
+		one, err := scenario.Run(pieces.Shipped(), pieces.Shipped(), regexp.MustCompile("/"+file+pack.ScenarioSuffix))
 		if err != nil || one.Passed == 0 {
 			t.Errorf("no scenario of %s has passed: %v", file, err)
 		}
@@ -34,7 +34,8 @@ func TestShipped(t *testing.T) {
 
 // TestVariantOfOthers plays the scenarios of a pack that is not shipped.
 func TestVariantOfOthers(t *testing.T) {
-	tally, err := scenario.Run(append(pieces.Shipped(), pack.Source{FS: os.DirFS("../testdata/siege"), Name: "siege"}), regexp.MustCompile("^siege/"))
+	siege := pack.Source{FS: os.DirFS("../testdata/siege"), Name: "siege"}
+	tally, err := scenario.Run(append(pieces.Shipped(), siege), []pack.Source{siege}, all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,8 @@ func one(t *testing.T, text string) (*scenario.Tally, error) {
 		"pack.toml":            {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
 		"deep/x_scenario.toml": {Data: []byte(text)},
 	}
-	return scenario.Run(append(pieces.Shipped(), pack.Source{FS: fs.FS(dir), Name: "mine"}), regexp.MustCompile("^mine/"))
+	mine := pack.Source{FS: fs.FS(dir), Name: "mine"}
+	return scenario.Run(append(pieces.Shipped(), mine), []pack.Source{mine}, all)
 }
 
 // TestFailures: every kind of expectation can fail, at its line and with the
