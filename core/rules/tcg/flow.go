@@ -387,11 +387,13 @@ func (g *Game) eliminated(m *Match, e *Event) {
 	if s.standing() <= 1 {
 		m.Halt()
 	}
-	if e.TargetPlayer == s.Active {
+	switch {
+	case e.TargetPlayer == s.Active && s.turnOn():
+		s.Step, s.Cut = atCut, true
+	case s.standing() <= 1:
 		s.Step = atCut
-		s.Cut = true
-	} else if s.standing() <= 1 {
-		s.Step = atCut
+	case e.TargetPlayer == s.Active && s.Step < atDraw: // their turn was to come
+		g.pass(s)
 	}
 	s.touchPlay()
 }

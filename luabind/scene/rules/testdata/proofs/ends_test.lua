@@ -116,3 +116,36 @@ function test_D19_a_fall_that_is_rejected(t)
   t:player(2, {base = 1, out = false})
   t:going_on()
 end
+
+-- K-11: who falls as the turn starts has no phase to end; who falls at the draw ends that phase.
+function test_K11_falls_at_the_start_of_a_turn(t)
+  t:unit(2, "PRF-RUIN-TURN-STARTED", "alpha front")
+  t:end_turn()
+  t:over("win", 1)
+  t:order({"TURN_STARTED", active = 2}, {"PLAYER_ELIMINATED", target_player = 2}, {"TURN_ENDED", active = 2, cut = true}, "GAME_ENDED")
+  t:no_event("PHASE_DRAW_RECHARGE_STARTED")
+  t:reset()
+  t:unit(2, "PRF-RUIN-CARD-DRAWN", "alpha front")
+  t:deck(2, "UNSC-001")
+  t:end_turn()
+  t:over("win", 1)
+  t:order("PHASE_DRAW_RECHARGE_STARTED", "PLAYER_ELIMINATED", "PHASE_DRAW_RECHARGE_ENDED", {"TURN_ENDED", cut = true}, "GAME_ENDED")
+  t:no_event("PHASE_DEPLOYMENT_STARTED", {active = 2})
+end
+
+-- K-11: a turn that has ended is not cut, and neither is one that has not begun.
+function test_K11_falls_between_turns(t)
+  t:unit(1, "PRF-RUIN-TURN-ENDED", "alpha front")
+  t:end_turn()
+  t:over("win", 2)
+  t:events("TURN_ENDED", {cut = false}, 1)
+  t:events("TURN_ENDED", {}, 1)
+  t:no_event("TURN_STARTED")
+  t:reset()
+  t:active(2)
+  t:unit(1, "PRF-RUIN-ROUND-STARTED", "alpha front")
+  t:end_turn()
+  t:over("win", 2)
+  t:events("TURN_ENDED", {}, 1)
+  t:no_event("TURN_STARTED")
+end
