@@ -69,9 +69,15 @@ func options(view match.Game, buf []match.Command) (list []match.Command, surren
 	return buf[:n], surrender
 }
 
+// moveWork bounds what Greedy spends on one move, in instructions. A move of
+// the shipped packs takes a tenth of it; scripts that stay just below the budget
+// of a command would else cost it as often as there are commands.
+const moveWork = 1_000_000
+
 // Greedy tries each legal command on a fork of what it may know and takes the
 // one whose position its ruleset scores highest. It ends a phase when nothing
-// is better than the present.
+// is better than the present. When its trials have cost moveWork it takes the
+// best so far; what needs no trial, passing, it always considers.
 type Greedy struct {
 	rng     rng.Stream
 	buf     []match.Command
@@ -87,6 +93,7 @@ func (b *Greedy) Choose(view match.Game) match.Command {
 	}
 	p := view.Viewer()
 	best, found, highest, ties := surrender, false, 0, 0
+	work := 0
 	for _, c := range b.buf {
 		if view.Nature(c) == match.Passes {
 			if now := view.Score(p); !found || now >= highest {
@@ -94,7 +101,11 @@ func (b *Greedy) Choose(view match.Game) match.Command {
 			}
 			continue
 		}
+		if work > moveWork {
+			continue
+		}
 		score, ok := b.try(view, c, p)
+		work += b.scratch.Work()
 		switch {
 		case !ok || found && score < highest:
 		case found && score == highest:

@@ -82,6 +82,20 @@ func (m *Match[S]) overweight() {
 	}
 }
 
+// eventWork is the instructions that an event or a step counts as.
+const eventWork = 16
+
+// Work is what the last command has cost, and what was read since, on any
+// machine the same: instructions of scripts, filters and modifiers weighed, and
+// events.
+func (m *Match[S]) Work() int {
+	work := m.dispatched*eventWork + m.opts.Filters - m.filters
+	if m.scripts != nil {
+		work += m.scripts.Spent()
+	}
+	return work
+}
+
 // flowed counts a flow that goes on without an event, as that may never end.
 func (m *Match[S]) flowed() {
 	m.dispatched++

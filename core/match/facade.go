@@ -120,6 +120,8 @@ type Game interface {
 	Legal(p event.Player, buf []Command) []Command
 	// Trouble is the bug that ended the last Legal or the making of this view.
 	Trouble() error
+	// Work is what the last command has cost, in instructions.
+	Work() int
 	// ReadFault is the error of a script in a reading from outside of a command.
 	ReadFault() error
 

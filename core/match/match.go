@@ -61,8 +61,10 @@ type Ruleset[S any] interface {
 
 // Scripts runs the functions of a library for a match.
 type Scripts[S any] interface {
-	// BeginCommand starts a command's budget.
+	// BeginCommand starts a command's budget, of which Spent tells what has been
+	// used since, in instructions.
 	BeginCommand()
+	Spent() int
 	// When evaluates a listener's condition; a false one may have a reason.
 	When(m *Match[S], fn def.FuncRef, self event.Entity) (ok bool, err error)
 	// Compute asks a function for a number about an entity; a truth is 1 or 0.

@@ -129,6 +129,7 @@ func engineOf(m *game) *engine { return m.Rules().(*toyRules).engine }
 var errBudget = errors.New("script ran out of budget")
 
 func (x *engine) BeginCommand() { x.calls = 0 }
+func (x *engine) Spent() int    { return x.calls }
 
 func (x *engine) call(m *game, fn def.FuncRef) (bool, error) {
 	if x.calls++; x.budget > 0 && x.calls > x.budget {

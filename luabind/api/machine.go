@@ -162,6 +162,9 @@ func (k *Machine) spell(u def.KeywordUse) string {
 // BeginCommand starts a command's budget (K-34).
 func (k *Machine) BeginCommand() { k.vm.BeginCommand() }
 
+// Spent is what has been used of it, in instructions.
+func (k *Machine) Spent() int { return k.vm.Spent() }
+
 func (k *Machine) enter(m *tcg.Match) (was *tcg.Match) {
 	was, k.match = k.match, m
 	k.calls++

@@ -77,6 +77,9 @@ func (k *Machine) vars(b *def.Behaviour) lua.LValue {
 // BeginCommand starts a command's budget (K-34).
 func (k *Machine) BeginCommand() { k.vm.BeginCommand() }
 
+// Spent is what has been used of it, in instructions.
+func (k *Machine) Spent() int { return k.vm.Spent() }
+
 // call runs function(me, ev, game) for the listener that runs.
 func (k *Machine) call(m *xiangqi.Match, fn def.FuncRef, results int) error {
 	was := k.match

@@ -107,6 +107,9 @@ func (k *Machine) objects() {
 // BeginCommand starts a command's budget (K-34).
 func (k *Machine) BeginCommand() { k.vm.BeginCommand() }
 
+// Spent is what has been used of it, in instructions.
+func (k *Machine) Spent() int { return k.vm.Spent() }
+
 // Run calls a handler: function(me, ev, game).
 func (k *Machine) Run(m *tactics.Match, fn def.FuncRef, _ event.Entity) error {
 	was := k.match
