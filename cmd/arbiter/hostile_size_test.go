@@ -35,6 +35,11 @@ func TestGreedyPacks(t *testing.T) {
 		{"empty tables that stay", ".lua", "T%d = {} for i = 1, 1800 do T%[1]d[i] = {" + strings.Repeat("{},", 50) + "} end\n", 40, 300, exitUsage, "instruction budget spent"},
 		{"names on many levels", ".lua", nestedScopes(), 30, script, exitOK, ""},
 		{"calls", ".lua", "function f%d(a) " + strings.Repeat("a()", 20_000) + " end\n", 30, script, exitOK, ""},
+		{"numerals at the end of the range", ".lua", "function f%d() return {" + strings.Repeat("5e-324,", 9000) + "} end\n", 30, script, exitUsage, "numbers with an exponent"},
+		{"fractions", ".toml", "a%d = [" + strings.Repeat("5e-324,", 36_000) + "]\n", 7, manifest, exitUsage, "numbers with a fraction"},
+		{"texts that are read as numbers", ".lua", "for i = 1, 10000 do local x = tonumber('2.4703282292062327208299439434e-324') end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
+		{"long divisions", ".lua", "for i = 1, 12000 do local x = math.fmod(1e308, 3e-308) end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
+		{"digits of great numbers", ".lua", "for i = 1, 3500 do local x = ('%%.20g'):format(1.7e308) end -- %d\n", 30, 40, exitUsage, "instruction budget spent"},
 		{"main chunks that take their time", ".lua", "for i = 1, 90000 do end -- %d\n", 200, 40, exitUsage, "instruction budget spent"},
 		{"actions that aim at nothing", ".toml", "[[action]]\nid = \"bad%d\"\nname = { en = \"b\" }\nkind = \"move\"\ntarget = \"self\"\n", 1, manifest, exitUsage, "a move is aimed at a hex"},
 	} {

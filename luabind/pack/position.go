@@ -14,6 +14,10 @@ const maxNesting = 12
 // greatest length that defines cards has a fifth of it.
 const maxMarks = 50_000
 
+// maxFractions bounds the numbers with a fraction or an exponent. No key takes
+// one, and reading one can take as long as reading a page.
+const maxFractions = 100
+
 // mark is where a key, table or array element of a TOML text begins. The TOML
 // library keeps no positions of what it decodes, so the text is read a second
 // time for them alone. This pass checks nothing: a text that is not TOML is
@@ -59,7 +63,9 @@ type marker struct {
 	pos   int
 	line  int
 	count int
-	err   error // nested too deep, or too much
+
+	fractions int
+	err       error // nested too deep, or too much
 }
 
 // positions gives the marks of a text. It fails only on nesting that is too
@@ -172,9 +178,21 @@ func (m *marker) value(at *mark, depth int) {
 	case '{':
 		m.inside('}', func() { m.pair(at, depth+1) })
 	default:
+		start := m.pos
 		for m.pos < len(m.text) && !strings.ContainsRune(",]}#\n", rune(m.text[m.pos])) {
 			m.pos++
 		}
+		m.number(m.text[start:m.pos])
+	}
+}
+
+// number counts a bare value that is no whole number.
+func (m *marker) number(text string) {
+	if strings.HasPrefix(text, "0x") || !strings.ContainsAny(text, ".eE") || !strings.ContainsAny(text, "0123456789") {
+		return
+	}
+	if m.fractions++; m.fractions > maxFractions {
+		m.err = fmt.Errorf("more than %d numbers with a fraction or an exponent; all numbers are whole", maxFractions)
 	}
 }
 

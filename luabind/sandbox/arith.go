@@ -69,8 +69,7 @@ func (vm *VM) toNumber(v lua.LValue) (float64, bool) {
 	case lua.LNumber:
 		return float64(v), true
 	case lua.LString:
-		vm.Charge(len(v) / perByte)
-		return parseNumber(string(v))
+		return vm.readNumber(string(v))
 	}
 	return 0, false
 }

@@ -2,16 +2,20 @@ package sandbox
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 
 	"arbiter/luabind/codegen"
 )
 
+// maxHard bounds the numerals of a script that take long to read.
+const maxHard = 100
+
 // checkLexical refuses what the parser reads otherwise than C Lua: it ends a
 // number where its digits end, so that "3x" is two words, and wraps an escape
 // above 255 around.
 func checkLexical(file string, src []byte) error {
-	line := 1
+	line, hard := 1, 0
 	for i := 0; i < len(src); {
 		n := 1
 		switch c := src[i]; {
@@ -30,6 +34,11 @@ func checkLexical(file string, src []byte) error {
 			}
 		case isDigit(c) || c == '.' && i+1 < len(src) && isDigit(src[i+1]):
 			n = numeral(src[i:])
+			if isHard(string(src[i : i+n])) {
+				if hard++; hard > maxHard {
+					return &Error{Kind: Limit, File: file, Line: line, Msg: fmt.Sprintf("more than %d numbers with an exponent or of more than 19 characters", maxHard), Hint: "split the script"}
+				}
+			}
 			if _, ok := codegen.Number(string(src[i : i+n])); !ok {
 				return &Error{Kind: Syntax, File: file, Line: line, Msg: "malformed number near '" + string(src[i:i+min(n, 40)]) + "'"}
 			}

@@ -134,8 +134,7 @@ func (vm *VM) baseTonumber(L *lua.LState) int {
 		L.Push(v)
 		return 1
 	case lua.LString:
-		vm.Charge(len(v) / perByte)
-		if f, ok := parseNumber(string(v)); ok {
+		if f, ok := vm.readNumber(string(v)); ok {
 			L.Push(number(f))
 			return 1
 		}
@@ -170,6 +169,22 @@ func parseNumber(s string) (float64, bool) {
 		return 0, false
 	}
 	return codegen.Number(s)
+}
+
+// readNumber is parseNumber that pays.
+func (vm *VM) readNumber(s string) (float64, bool) {
+	vm.Charge(len(s) / perByte)
+	if len(s) <= maxNumeral && isHard(s) {
+		vm.Charge(costHard)
+	}
+	return parseNumber(s)
+}
+
+// isHard reports whether a numeral may take as long to read as a page of
+// others: near the ends of the range, and between two numbers, all its digits
+// and more are computed.
+func isHard(s string) bool {
+	return len(s) > 19 || strings.ContainsAny(s, "eE") && !strings.ContainsAny(s, "xX")
 }
 
 // iterator is pairs or ipairs: it returns a step function, the table and the

@@ -94,8 +94,10 @@ func (vm *VM) formatArg(L *lua.LState, spec formatSpec, n int) string {
 	case 'c':
 		return fmt.Sprintf("%"+plain.Replace(spec.text)+"s", string([]byte{byte(vm.formatInt(L, n) & 0xff)}))
 	case 'e', 'E', 'f', 'g', 'G':
-		vm.Charge(costDigits)
-		return formatFloat(spec, vm.argNumber(L, n))
+		f := vm.argNumber(L, n)
+		exponent := binaryExponent(f)
+		vm.Charge(costDigits + max(exponent, -exponent)/2) // so many shifts of all its digits
+		return formatFloat(spec, f)
 	case 's':
 		return fmt.Sprintf("%"+spec.text+"s", vm.formatText(L, n))
 	case 'q':

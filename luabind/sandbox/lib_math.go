@@ -18,8 +18,16 @@ func (vm *VM) unary(L *lua.LState, f func(float64) float64) int {
 }
 
 func (vm *VM) mathFmod(L *lua.LState) int {
-	L.Push(number(math.Mod(vm.argNumber(L, 1), vm.argNumber(L, 2))))
+	a, b := vm.argNumber(L, 1), vm.argNumber(L, 2)
+	vm.Charge(max(binaryExponent(a)-binaryExponent(b), 0)) // steps of a long division
+	L.Push(number(math.Mod(a, b)))
 	return 1
+}
+
+// binaryExponent is about the logarithm of a number to the base 2.
+func binaryExponent(f float64) int {
+	_, exponent := math.Frexp(f)
+	return exponent
 }
 
 func (vm *VM) mathMax(L *lua.LState) int {

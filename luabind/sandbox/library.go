@@ -87,8 +87,7 @@ func (vm *VM) argNumber(L *lua.LState, n int) float64 {
 	case lua.LNumber:
 		return float64(v)
 	case lua.LString:
-		vm.Charge(len(v) / perByte)
-		if f, ok := parseNumber(string(v)); ok {
+		if f, ok := vm.readNumber(string(v)); ok {
 			return f
 		}
 	}

@@ -18,7 +18,7 @@ const (
 
 	// maxIndexChain bounds the __index tables that one read follows, as a read
 	// is one instruction.
-	maxIndexChain = 16
+	maxIndexChain = 8
 
 	// maxName bounds a name in the source, as looking it up is one instruction.
 	maxName = 200

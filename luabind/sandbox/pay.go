@@ -12,8 +12,9 @@ const (
 	costArray    = 16 // first entry of the array part: room for 32 too
 	costUpvalue  = 3  // each captured local of a closure
 	costClosure  = 2
-	costMatcher  = 24 // what a pattern keeps while it is matched
-	costDigits   = 8  // the decimal digits of a fraction
+	costMatcher  = 24  // what a pattern keeps while it is matched
+	costDigits   = 8   // the decimal digits of a fraction
+	costHard     = 700 // reading a numeral near the ends of the range
 
 	perSlot  = 2  // entries of an array to a unit
 	perValue = 8  // values on the stack to a unit

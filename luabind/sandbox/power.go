@@ -20,6 +20,9 @@ func (vm *VM) helpPow(L *lua.LState) int {
 			L.RaiseError("exponent must be an integer of at most %d", maxExponent)
 		}
 		vm.Charge(int(math.Abs(b)) / 8)
+		if b < 0 || a != math.Trunc(a) {
+			vm.Charge(costDigits) // computed with more digits
+		}
 		return power(a, int(b))
 	})
 }
