@@ -40,7 +40,7 @@ func TestLimitsPageIsTrue(t *testing.T) {
 			t.Errorf("line %d: nothing says %q", i+1, fault)
 		}
 	}
-	if rows < 25 {
+	if rows < 60 {
 		t.Errorf("the page has %d rows that name a file", rows)
 	}
 }

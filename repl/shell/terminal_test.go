@@ -86,7 +86,7 @@ func (p *pane) keys(keys ...string) {
 func (p *pane) see(texts ...string) {
 	p.t.Helper()
 	screen := ""
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		screen, _ = p.run("capture-pane", "-p")
 		for _, text := range texts {
 			if strings.Contains(screen, text) {
@@ -100,7 +100,7 @@ func (p *pane) see(texts ...string) {
 // gone waits for the end of the program, and with it of its terminal.
 func (p *pane) gone() {
 	p.t.Helper()
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if _, err := p.run("has-session"); err != nil {
 			return
 		}

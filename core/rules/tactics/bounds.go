@@ -9,7 +9,7 @@ import (
 )
 
 // What is beyond a bound is refused by name: at load with file and line, in a
-// battle as a fault of the command (docs/tactics.md has the list).
+// battle as a fault of the command (docs/limits.md has the list).
 
 // bounds checks that no table of definitions is longer than its index type, or
 // than the bits of an event that names its entries, before anything refers to
