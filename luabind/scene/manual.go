@@ -32,7 +32,8 @@ shipped ones too.
 
 - A scene begins empty, in player 1's deployment phase of global turn 5, with 10 supply. It is set up until the first command; after
   that the match runs by commands only. ` + "`t:reset()`" + ` begins another scene in the same test.
-- Players are 1 and 2. Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard.
+- Players are 1 and 2. Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard;
+  that of a token which has left the game may be given to the next one.
 - Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. Before it may stand whose side is meant: ` + "`\"2 alpha front\"`" + `.
   In expectations lanes and rows are in either case: scripts write "ALPHA".
 - Wherever a card is named by id, a plain unit can be described as ` + "`\"3/2/4 PLASMA\"`" + ` and a plain tactic as ` + "`\"tactic DESTROY\"`" + `. They are found
