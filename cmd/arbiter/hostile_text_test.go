@@ -204,7 +204,7 @@ func TestEvilTexts(t *testing.T) {
 		{args: []string{"replay", "r.jsonl"}, want: "version 1"},
 		{args: []string{"play", "--pack", "v", "--auto"}, want: `the version "1\x1b[2J\u202e`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--json", "--seed", "5"}, lines: "card EVIL-1\nend\n\x1b[2J\n", json: true, want: `Evil\u202e`},
-		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--auto", "--lang", "zh"}, want: `恶\u202e`},
+		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--auto", "--seed", "1", "--lang", "zh"}, want: `恶\u202e`},
 		{args: []string{"play", "--mode", "tactics", "--pack", "t", "--option", "battle=evil", "--bot", "policy", "--auto"}, want: `\u202e`},
 		{args: []string{"play", "--mode", "tactics", "--pack", "t", "--option", "battle=evil", "--seed", "1"}, lines: "activate A" + evil + "\nA evil B" + evil + "\nlog\n", want: `Evil\u202e`},
 		{args: []string{"play", "--mode", "Evil", "--pack", "x"}, lines: "board\ncard evil\n", want: `\u202e`},
