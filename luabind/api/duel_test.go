@@ -214,3 +214,42 @@ func BenchmarkRandomDuel(b *testing.B) {
 	b.ReportMetric(float64(events)/s, "events/s")
 	b.ReportMetric(float64(k.Calls()-calls)/float64(events), "lua/event")
 }
+
+// TestMatchesSideBySide plays the same games at the same time on machines that
+// share a program and its compiled scripts: they go as they go alone, and under
+// the race detector nothing that is shared is written.
+func TestMatchesSideBySide(t *testing.T) {
+	const rooms, games = 4, 6
+	prog, _ := loadShipped(t)
+	play := func(k *api.Machine) (hashes [games]uint64) {
+		for seed := range uint64(games) {
+			m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
+			if err != nil {
+				t.Error(err)
+				return hashes
+			}
+			m.Attach(k)
+			playRandom(t, m, seed, nil, nil)
+			hashes[seed] = m.Hash()
+		}
+		return hashes
+	}
+	machine := func() *api.Machine {
+		k, err := api.NewMachine(prog)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return k
+	}
+	alone := play(machine())
+	answers := make(chan [games]uint64)
+	for range rooms {
+		k := machine()
+		go func() { answers <- play(k) }()
+	}
+	for range rooms {
+		if got := <-answers; got != alone {
+			t.Errorf("side by side the games end with %x, alone with %x", got, alone)
+		}
+	}
+}
