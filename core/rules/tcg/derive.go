@@ -26,9 +26,10 @@ func (g *Game) fresh(m *match.Match[State], b *Body) *derived {
 func (g *Game) attack(m *match.Match[State], b *Body) int16 {
 	d := g.fresh(m, b)
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
-		t := sum{full: true}
-		g.collect(m, &t, b, &g.prog.Cards[m.State.Cards[b.Card].Def])
-		d.strength = t.of(qAttack, g.prog.Cards[m.State.Cards[b.Card].Def].alone.strength)
+		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
+		g.findGifts(m, &t, b, card)
+		g.collect(m, &t, b, card)
+		d.strength = t.of(qAttack, card.alone.strength)
 		d.struck = m.State.gen + 1
 	}
 	return d.strength
@@ -46,6 +47,7 @@ type sum struct {
 	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
 	gifts   [maxGifts]uint16              // modifiers that give keywords
 	nGifts  int
+	given   bool // gifts are known, and are not asked for again
 	add     [qCost]int32
 	set     [qCost]int16
 	isSet   [qCost]bool
@@ -73,9 +75,8 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 		}
 	}
 	var t sum
-	if g.prog.gifts {
-		g.giveKeywords(m, &t, b, card)
-	}
+	g.findGifts(m, &t, b, card)
+	g.giveKeywords(&t, b)
 	g.hear(s, b, d)
 	g.collect(m, &t, b, card)
 	t.settle(d)
@@ -145,12 +146,18 @@ func (d *derived) listen(h *[3]uint64) {
 	}
 }
 
-// giveKeywords asks the modifiers that give keywords, before all others,
-// because those may ask what the unit has.
-func (g *Game) giveKeywords(m *match.Match[State], t *sum, b *Body, card *CardDef) {
-	var all sum
-	g.collect(m, &all, b, card)
-	t.gifts, t.nGifts = all.gifts, all.nGifts
+// findGifts asks the modifiers that give keywords, before all others, because
+// those may be of a keyword that was given, or ask what the unit has.
+func (g *Game) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef) {
+	if t.given = true; g.prog.gifts {
+		var all sum
+		g.collect(m, &all, b, card)
+		t.gifts, t.nGifts = all.gifts, all.nGifts
+	}
+}
+
+// giveKeywords notes the keywords that modifiers give.
+func (g *Game) giveKeywords(t *sum, b *Body) {
 	for _, ref := range t.gifts[:t.nGifts] {
 		u := &g.prog.Mods[ref].gift
 		b.d.Keywords |= 1 << u.k
@@ -279,6 +286,9 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 		return
 	}
 	if mod.of == qKeyword {
+		if t.given {
+			return
+		}
 		if t.nGifts == len(t.gifts) {
 			m.Fail(errGifts)
 			return

@@ -208,11 +208,7 @@ func (x *explorer) changes(b *Body, d *CardDef) map[question][]string {
 		}
 		out[mod.of] = append(out[mod.of], fmt.Sprintf(verb, by, name))
 	}
-	if x.g.prog.gifts {
-		gifts := sum{}
-		x.g.collect(x.m, &gifts, &copied, d)
-		t.gifts, t.nGifts = gifts.gifts, gifts.nGifts
-	}
+	x.g.findGifts(x.m, &t, &copied, d)
 	x.g.collect(x.m, &t, &copied, d)
 	return out
 }

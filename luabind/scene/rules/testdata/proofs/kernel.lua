@@ -121,3 +121,7 @@ end
 function refuse_once(me, ev, game)
   ev:reject("NO")
 end
+
+function ten(me, unit, game)
+  return 10
+end

@@ -251,3 +251,15 @@ function test_k_10_owner_turns_and_costs_in_play(t)
   t:end_turn()
   t:player(1, {owner_turns = 3})
 end
+
+-- W-16, D-10: a keyword that a modifier gives counts once, also where a function
+-- has a say in the same value.
+function test_w_16_given_keywords_count_once(t)
+  local mighty = t:unit(1, "PRF-MIGHTY", "alpha front")
+  local mightier = t:unit(1, "PRF-MIGHTIER", "bravo front")
+  t:expect(mighty, {attack = 4})
+  t:expect(mightier, {attack = 14})
+  t:phase("skirmish")
+  t:attack(mightier, "base")
+  t:player(2, {base = 16})
+end
