@@ -282,9 +282,31 @@ var errTooManyUses = fmt.Errorf("more than %d listeners and actions with a limit
 
 // Ran counts a run of a listener with a limit per turn.
 func (g *Game) Ran(m *match.Match[State], c match.Candidate) {
-	if g.prog.limits[c.Ref] > 0 && !m.State.use(c.Ref, c.Self) {
-		m.Fail(errTooManyUses)
+	if g.prog.limits[c.Ref] == 0 {
+		return
 	}
+	if !m.State.use(c.Ref, c.Self) {
+		m.Fail(errTooManyUses)
+	} else if g.prog.Types.Def(m.Event().Type).Kind == event.Ask {
+		g.ran = append(g.ran, c)
+	}
+}
+
+// settleRuns gives back what an ask's listeners used of their limits when the
+// ask is rejected, as what they queued does not happen (K-26); who rejected
+// has done so. A play is one ask in two parts.
+func (g *Game) settleRuns(s *State, e *Event) {
+	if e.Type == CardPlayDeclared && !e.Rejected {
+		return
+	}
+	if e.Rejected {
+		for _, c := range g.ran {
+			if c.Ref != e.RejectedBy {
+				s.unuse(c.Ref, c.Self)
+			}
+		}
+	}
+	g.ran = g.ran[:0]
 }
 
 // snakeCase turns isVehicle into is_vehicle, so that the seed's own way of

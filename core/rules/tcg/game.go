@@ -10,9 +10,10 @@ import (
 type Game struct {
 	prog    *Program
 	packets []packet
-	batches []batchResult // finished batches of this command, for `after` handlers
-	asked   []Pending     // decisions whose DECISION_ASKED is queued
-	places  []event.Place // scratch of Legal
+	batches []batchResult     // finished batches of this command, for `after` handlers
+	asked   []Pending         // decisions whose DECISION_ASKED is queued
+	ran     []match.Candidate // listeners with a limit that an ask under way has run
+	places  []event.Place     // scratch of Legal
 	targets []event.Entity
 
 	computing  bool    // a modifier's function is being asked,
@@ -74,7 +75,7 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 // Forget empties the scratch memory.
 func (g *Game) Forget() {
 	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
-	g.places, g.targets = g.places[:0], g.targets[:0]
+	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of

@@ -12,6 +12,9 @@ func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)",
 // Apply resolves an event or runs a step, and settles the caps that it lowered.
 func (g *Game) Apply(m *Match, e *Event) {
 	g.resolve(m, e)
+	if len(g.ran) > 0 {
+		g.settleRuns(&m.State, e)
+	}
 	if m.State.capped != m.State.gen {
 		g.capShields(m)
 	}

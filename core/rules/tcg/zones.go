@@ -367,6 +367,15 @@ func (s *State) use(ref event.ListenerRef, self event.Entity) bool {
 	return true
 }
 
+// unuse takes a run back.
+func (s *State) unuse(ref event.ListenerRef, self event.Entity) {
+	for i := range s.Uses[:s.NUses] {
+		if u := &s.Uses[i]; u.Ref == ref && int(u.Card) == self.Slot() && u.N > 0 {
+			u.N--
+		}
+	}
+}
+
 // layers gives the layers of a state on a card, 0 when it is not there.
 func (s *State) layers(card uint16, kind uint8) int16 {
 	for i := range s.Statuses[:s.NStatuses] {

@@ -110,3 +110,27 @@ function test_K26_rejected_by_camo_echo(t)
   t:player(2, {base = 30})
   t:player(1, {supply = 10, hand = 1})
 end
+
+function test_K26_a_rejected_play_uses_up_no_limit(t)
+  -- refused by a card at the second ask, then by the core at the same one
+  t:unit(2, "PRF-FIRST-PLAY", "alpha front")
+  t:unit(2, "PRF-ONCE-NO-PLAY", "bravo front")
+  t:supply(1, 3)
+  local c, dear = t:hand(1, "UNSC-002", "UNSC-005")
+  t:refused("NO"):play(c, {at = "alpha front"})
+  t:player(1, {base = 30})
+  t:play(c, {at = "alpha front"})
+  t:player(1, {base = 29, supply = 1})
+  t:refused("NO_SUPPLY", {have = 1, need = 3}):play(dear, {at = "alpha front"})
+  t:player(1, {base = 29})
+end
+
+function test_K26_a_rejection_by_the_core_uses_up_no_limit(t)
+  t:unit(2, "PRF-FIRST-PLAY", "alpha front")
+  t:supply(1, 2)
+  local c, dear = t:hand(1, "UNSC-002", "UNSC-005")
+  t:refused("NO_SUPPLY", {have = 2, need = 3}):play(dear, {at = "alpha front"})
+  t:player(1, {base = 30})
+  t:play(c, {at = "alpha front"})
+  t:player(1, {base = 29})
+end
