@@ -65,6 +65,20 @@ type dice struct{ *rand.Rand }
 
 func (d dice) of(list ...string) string { return list[d.Intn(len(list))] }
 
+// unheard are roles that an event lacks the part for, so that a listener with
+// one is refused.
+var unheard = map[string]string{"TURN_STARTED": "source target lane", "TURN_ENDED": "source target lane", "CARD_DRAWN": "target lane",
+	"tcg:DECISION_ANSWERED": "source target lane"}
+
+// roleOf is a role that can hear an event.
+func (d dice) roleOf(event string) string {
+	for {
+		if role := d.of("source", "target", "owner", "any", "lane"); !strings.Contains(unheard[event], role) {
+			return role
+		}
+	}
+}
+
 // wild is an argument for no type in particular.
 func (d dice) wild() string {
 	switch d.Intn(6) {
@@ -181,7 +195,7 @@ func randomPack(seed int64, cards int) pack.Source {
 				if strings.HasPrefix(e, "DAMAGE_M") {
 					priority = 250
 				}
-				manifest += fmt.Sprintf(randomListener, e, d.of("source", "target", "owner", "any", "lane"), priority, n)
+				manifest += fmt.Sprintf(randomListener, e, d.roleOf(e), priority, n)
 			}
 		}
 		script := d.body("played", 1+d.Intn(3)) + d.body("acted", 1+d.Intn(2)) + d.body("heard0", 1) + d.body("heard1", 1) +
