@@ -21,12 +21,11 @@ const module = "arbiter"
 var rooms = map[string][]string{
 	"":        {}, // a package at the root may only embed
 	"core":    {"core"},
-	"door":    {"core", "door"},
-	"luabind": {"core", "door", "luabind", "", "scripts", "cards"},
+	"luabind": {"core", "luabind", "", "scripts", "cards"},
 	"scripts": {"scripts"},
 	"cards":   {"cards"},
-	"repl":    {"core", "door", "luabind", "repl", "", "scripts", "cards"},
-	"cmd":     {"core", "door", "luabind", "repl", "", "scripts", "cards"},
+	"repl":    {"core", "luabind", "repl", "", "scripts", "cards"},
+	"cmd":     {"core", "luabind", "repl", "", "scripts", "cards"},
 }
 
 // libraries says which folders may import which library. Tests outside the
@@ -222,9 +221,6 @@ func TestObjections(t *testing.T) {
 		{"luabind", "github.com/BurntSushi/toml", false, false},
 		{"luabind", "github.com/chzyer/readline", false, true},
 		{"luabind", "arbiter/repl", false, true},
-		{"luabind", "arbiter/door", false, false},
-		{"core", "arbiter/door", false, true},
-		{"door", "arbiter/luabind/pack", false, true},
 		{"repl", "github.com/yuin/gopher-lua", false, true},
 		{"repl", "arbiter/luabind/pack", false, false},
 		{"repl", "arbiter/cmd/arbiter", true, true},

@@ -10,7 +10,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"arbiter/core/num"
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // terminal is the line editor of a person's terminal.

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 
 	"arbiter/core/match"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl/record"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/luabind/manual"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // What a stranger's file may cost the process that meets it.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // evil is what a text of a stranger must not do raw: turn the direction of

@@ -6,7 +6,7 @@ import (
 	"io"
 	"os"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 func main() {

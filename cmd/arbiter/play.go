@@ -11,7 +11,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl"
 	"arbiter/repl/record"
 )

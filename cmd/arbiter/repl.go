@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/door"
 	"arbiter/luabind/api"
+	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"

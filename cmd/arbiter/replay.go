@@ -9,7 +9,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl"
 	"arbiter/repl/record"
 )

@@ -6,7 +6,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // deckFile is a file with one deck of 40 cards.

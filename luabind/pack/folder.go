@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // Caps on what is read of a pack. Packs come from strangers: a load must end

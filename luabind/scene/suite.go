@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg"
-	"arbiter/door"
 	"arbiter/luabind/api"
+	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 )

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 

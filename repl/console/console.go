@@ -20,7 +20,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/native"
 	"arbiter/luabind/story"

@@ -16,8 +16,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/door"
 	"arbiter/luabind/api"
+	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"

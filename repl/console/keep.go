@@ -13,7 +13,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl/record"
 )
 

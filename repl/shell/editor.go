@@ -13,7 +13,7 @@ import (
 	"github.com/chzyer/readline"
 
 	"arbiter/core/num"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl"
 )
 

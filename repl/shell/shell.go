@@ -13,7 +13,7 @@ import (
 	"os/signal"
 	"sync"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/repl"
 	"arbiter/repl/console"
 )

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"arbiter/door"
+	"arbiter/luabind/door"
 )
 
 // settle is how long files must be left alone before they are read: editors

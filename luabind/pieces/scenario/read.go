@@ -12,7 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"arbiter/core/hint"
-	"arbiter/door"
+	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 
