@@ -175,7 +175,7 @@ func hasPower(r rune) bool {
 func Clean(text string) string {
 	var out []byte
 	for i, r := range text {
-		if !isPlain(byte(r)) || r > 0x7f {
+		if r > 0x7f || !isPlain(text[i]) {
 			if out == nil {
 				out = append(make([]byte, 0, len(text)+16), text[:i]...)
 			}
@@ -185,7 +185,7 @@ func Clean(text string) string {
 			}
 			out = appendClean(out, r, width)
 		} else if out != nil {
-			out = append(out, byte(r))
+			out = append(out, text[i])
 		}
 	}
 	if out == nil {
