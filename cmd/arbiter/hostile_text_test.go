@@ -87,7 +87,6 @@ glyph = "\u009b"
 id = "evil"
 name = { en = "Evil@ unit", zh = "恶@" }
 text = { en = "Evil@.", zh = "恶@" }
-glyph = "\u0085"
 hp = 20
 actions = ["move", "evil"]
 [[action]]

@@ -151,7 +151,6 @@ type Action struct {
 type TargetSpec struct {
 	Pos
 	Side     string // "own", "friendly", "enemy", "any"
-	Range    string // "adjacent" or "global"; limits enemies only
 	Zone     string // "board" or "graveyard"
 	SameLane bool
 	Front    bool // front units may be chosen

@@ -34,7 +34,7 @@ on_play = "played"
 const randomUnit = `stats = { attack = %d, shield = %d, health = %d }
 tags = [%q]
 keywords = [%s]
-target = { side = "any", range = "global", optional = true }`
+target = { side = "any", optional = true }`
 
 const randomParts = `[[card.modifier]]
 of = %q
@@ -182,7 +182,7 @@ func randomPack(seed int64, cards int) pack.Source {
 	events := []string{"UNIT_DEPLOYED", "TURN_STARTED", "TURN_ENDED", "DAMAGE_MODIFIED", "DAMAGE_DEALT", "KILL_OCCURRED", "CARD_PLAY_DECLARED", "ATTACK_DECLARED",
 		"TARGET_LOCKED", "LETHAL_CHECKED", "CARD_DRAWN", "UNIT_MOVED", "tcg:DECISION_ANSWERED", "rnd:E", "RESOURCE_SPENT", "KEYWORD_GAINED", "STATUS_APPLIED", "tcg:ACTION_DECLARED"}
 	for i := range cards {
-		kind, more := d.of("UNIT", "UNIT", "UNIT", "TACTICAL"), "target = { side = \"any\", range = \"global\", bases = true, optional = true }"
+		kind, more := d.of("UNIT", "UNIT", "UNIT", "TACTICAL"), "target = { side = \"any\", bases = true, optional = true }"
 		if kind == "UNIT" {
 			more = fmt.Sprintf(randomUnit, d.Intn(5), d.Intn(4), 1+d.Intn(9), d.of("INFANTRY", "SPARTAN"), d.of("", `"INFECT"`, `"HIJACK"`, `"SHIELDED(2)"`, `"CAMO"`, `"ARMOR"`))
 		}

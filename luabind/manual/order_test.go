@@ -120,7 +120,6 @@ run = "tour"
 [[unit]]
 id = "tourist"
 name = { en = "Tourist" }
-glyph = "w"
 move_rate = 100
 actions = ["sightseeing"]
 [[battle]]

@@ -247,7 +247,7 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 // be chosen (G-18).
 func (a *ability) spec() *def.TargetSpec {
 	c := a.target
-	spec := &def.TargetSpec{Pos: c.pos(), Side: c.side(), Range: "adjacent", Zone: "board", Front: c.front, Back: c.back,
+	spec := &def.TargetSpec{Pos: c.pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
 		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
 	if c.vehicle {
 		spec.Where = append(spec.Where, filter(c.place, "unit.is_vehicle"))

@@ -155,6 +155,7 @@ func (c *scope) reasons(f *fields) (out []def.Reason) {
 	if t == nil || !f.few("reasons", len(t.keys)) {
 		return nil
 	}
+	t.free = true
 	for _, code := range t.keys {
 		if !isCode(code) {
 			t.fault(code, "", "the reason %q must be capital letters, digits and _", code)

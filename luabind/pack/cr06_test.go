@@ -203,7 +203,7 @@ func TestCR06_AuraScope(t *testing.T) {
 // C-R06
 func TestCR06_TargetSpec(t *testing.T) {
 	lib := sample(t)
-	base := def.TargetSpec{Side: "any", Range: "adjacent", Zone: "board", Front: true, Back: true, Bases: true}
+	base := def.TargetSpec{Side: "any", Zone: "board", Front: true, Back: true, Bases: true}
 	for _, tt := range []struct {
 		field string
 		where string
@@ -224,7 +224,7 @@ func TestCR06_TargetSpec(t *testing.T) {
 			where := filters(got.Where)
 			got.Pos, got.Where = def.Pos{}, nil
 			if where != tt.where || got.Side != want.Side || got.Front != want.Front || got.Back != want.Back ||
-				got.Bases != want.Bases || got.Stealth != want.Stealth || got.Optional != want.Optional || got.Range != want.Range {
+				got.Bases != want.Bases || got.Stealth != want.Stealth || got.Optional != want.Optional {
 				t.Errorf("got %+v where %s", got, where)
 			}
 		})

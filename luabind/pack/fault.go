@@ -75,7 +75,8 @@ const maxFaults = 200
 // report collects faults while a load goes on.
 type report struct {
 	faults  Faults
-	weighed int // words that were compared for hints
+	weighed int     // words that were compared for hints
+	log     *keyLog // nil but for Keys
 }
 
 // full reports that the load has found faults enough.

@@ -172,7 +172,7 @@ func TestFaults(t *testing.T) {
 		{"negative supply", actionTOML + "supply = -1\n", []string{`p/a.toml:15: "supply" is -1, and must be from 0 to 32767`}},
 		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, enemy, any)`}},
 		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"far\"\nzone = \"hand\"\nrows = [\"MIDDLE\"]\n", []string{
-			`p/a.toml:13: unknown range "far" (hint: one of adjacent, global)`, `p/a.toml:14: unknown zone "hand" (hint: one of board, graveyard)`,
+			`p/a.toml:13: range is for tables of three or more seats, which there are none of yet (hint: leave it out: every enemy is in reach)`, `p/a.toml:14: unknown zone "hand" (hint: one of board, graveyard)`,
 			`p/a.toml:15: unknown row "MIDDLE" (hint: one of FRONT, BACK)`}},
 		{"target without a side", plain + "target = { }\n", []string{`p/a.toml:11: target without the key "side"`}},
 	} {

@@ -15,6 +15,8 @@ type fields struct {
 	*report
 	*node
 	what  string // what the table is, for messages
+	path  string // where it stands, as in card.listener; kept only for Keys
+	free  bool   // its keys are names that the pack chooses
 	asked []string
 }
 
@@ -24,7 +26,19 @@ func (l *loader) fields(n *node, what string) *fields {
 
 // sub gives the fields of a table inside this one.
 func (f *fields) sub(n *node, what string) *fields {
-	return &fields{report: f.report, node: n, what: what}
+	out := &fields{report: f.report, node: n, what: what}
+	if f.log != nil {
+		out.path = f.path + f.called(what) + "."
+	}
+	return out
+}
+
+// called is a key as Keys has it: one that the pack chooses is NAME.
+func (f *fields) called(key string) string {
+	if f.free {
+		return "NAME"
+	}
+	return key
 }
 
 // fault reports something about a key, at its line, or about the table when
@@ -50,6 +64,9 @@ func (f *fields) done() {
 func (f *fields) get(key string) *node {
 	if !slices.Contains(f.asked, key) {
 		f.asked = append(f.asked, key)
+		if f.log != nil {
+			f.log.note(f.path + f.called(key))
+		}
 	}
 	return f.kids[key]
 }

@@ -43,6 +43,7 @@ func (l *loader) readHead(p *folder, source string) {
 		return
 	}
 	f := l.fields(root, manifestName)
+	f.path = manifestName + ":"
 	p.line = root.line
 	if id := f.id("id"); id != "" {
 		p.id = id

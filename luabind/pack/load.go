@@ -66,10 +66,15 @@ func Shipped() []Source {
 // library notes it. The error is of type Faults.
 func Load(sources []Source) (*def.Library, error) {
 	l := newLoader()
-	l.sections = []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
+	l.sections = l.ownSections()
+	return l.load(sources)
+}
+
+// ownSections are the definitions of the card game and of xiangqi.
+func (l *loader) ownSections() []section {
+	return []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
 		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
 		{kindPiece, l.piece}, {kindMode, l.mode}}
-	return l.load(sources)
 }
 
 func (l *loader) load(sources []Source) (*def.Library, error) {

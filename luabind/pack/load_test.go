@@ -186,7 +186,7 @@ func TestCardIsReadWhole(t *testing.T) {
 		{"vars in written order", slices.Equal(c.Vars, []def.Var{{Name: "heal", Value: 2}, {Name: "word", Word: "ARMOR"}})},
 		{"text", lib.CardText(&c, "zh") == "治疗2。"},
 		{"on_play", funcName(lib, c.OnPlay) == "sub/one.lua:enter"},
-		{"target", c.Target.Side == "friendly" && c.Target.Range == "adjacent" && c.Target.Zone == "board" && c.Target.Front &&
+		{"target", c.Target.Side == "friendly" && c.Target.Zone == "board" && c.Target.Front &&
 			!c.Target.Back && c.Target.SameLane && c.Target.Optional && funcName(lib, c.Target.When) == "sub/one.lua:fits"},
 		{"filter in snake case", c.Target.Where[0].Path == "unit.is_vehicle" && c.Target.Where[0].Line == 22},
 	} {

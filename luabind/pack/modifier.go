@@ -174,9 +174,9 @@ func (c *scope) target(f *fields, key string) *def.TargetSpec {
 	if t == nil {
 		return nil
 	}
-	x := &def.TargetSpec{Pos: t.pos(), Side: t.needWord("side", sides), Range: t.word("range", ranges), Zone: t.word("zone", zones)}
-	if !t.has("range") {
-		x.Range = "adjacent"
+	x := &def.TargetSpec{Pos: t.pos(), Side: t.needWord("side", sides), Zone: t.word("zone", zones)}
+	if t.has("range") { // M-12
+		t.fault("range", "leave it out: every enemy is in reach", "range is for tables of three or more seats, which there are none of yet")
 	}
 	if !t.has("zone") {
 		x.Zone = "board"

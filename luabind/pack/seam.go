@@ -14,6 +14,11 @@ type Section struct {
 // library has packs, scripts and functions.
 func LoadFor(sources []Source, sections []Section) (*def.Library, error) {
 	l := newLoader()
+	l.foreignSections(sections)
+	return l.load(sources)
+}
+
+func (l *loader) foreignSections(sections []Section) {
 	for _, s := range sections {
 		l.ids[s.Key] = &idTable{first: map[string]place{}}
 		l.sections = append(l.sections, section{s.Key, func(p *folder, f *fields) {
@@ -21,7 +26,6 @@ func LoadFor(sources []Source, sections []Section) (*def.Library, error) {
 			s.Read(d)
 		}})
 	}
-	return l.load(sources)
 }
 
 // Definition reads the keys of one table of a manifest. Whatever is wrong is

@@ -17,7 +17,6 @@ var (
 	tags = def.Tags.IDs()
 
 	sides      = []string{"own", "friendly", "enemy", "any"}
-	ranges     = []string{"adjacent", "global"}
 	zones      = []string{"board", "graveyard"}
 	chooseable = []string{"lane"}
 	phases     = []string{"deployment", "sync", "skirmish"}

@@ -37,11 +37,7 @@ type reader struct {
 // read loads packs into a library.
 func read(sources []pack.Source) (*tactics.Library, error) {
 	r := &reader{}
-	lib, err := pack.LoadFor(sources, []pack.Section{
-		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain},
-		{Key: "class", Read: r.class}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
-		{Key: "policy", Read: r.policy},
-	})
+	lib, err := pack.LoadFor(sources, r.sections())
 	if err != nil {
 		return nil, err
 	}
@@ -49,11 +45,26 @@ func read(sources []pack.Source) (*tactics.Library, error) {
 	return &r.lib, nil
 }
 
+// Sections are the kinds of definitions of this game, for pack.Keys.
+func Sections() []pack.Section { return (&reader{}).sections() }
+
+func (r *reader) sections() []pack.Section {
+	return []pack.Section{
+		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain},
+		{Key: "class", Read: r.class}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
+		{Key: "policy", Read: r.policy},
+	}
+}
+
 // head reads what all definitions have. Effects alone listen.
 func head(d *pack.Definition) tactics.Definition {
 	if d.Kind() != "buff" {
 		d.Refuse("listener", "give the listener to a [[buff]]; a unit type has effects from its start with buffs = [...]",
 			"only effects listen to events; a "+d.Kind()+" does not")
+	}
+	switch d.Kind() {
+	case "unit", "map", "battle":
+		d.Refuse("script", "scripts are for actions, effects, terrain, classes and policies", "a "+d.Kind()+" has no functions")
 	}
 	return tactics.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
 }
@@ -123,10 +134,11 @@ func (r *reader) class(d *pack.Definition) {
 }
 
 func (r *reader) unit(d *pack.Definition) {
-	x := tactics.UnitDef{Definition: head(d), Class: d.Text("class"), Glyph: d.NeedText("glyph"), HP: d.Number("hp", 1, most, 1),
+	x := tactics.UnitDef{Definition: head(d), Class: d.Text("class"), HP: d.Number("hp", 1, most, 1),
 		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
 		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions"), Buffs: d.Texts("buffs")}
 	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
+	d.Refuse("glyph", "", "units are shown by the first letters of their names and have no glyph")
 	r.lib.Units = append(r.lib.Units, x)
 }
 

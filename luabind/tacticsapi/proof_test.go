@@ -82,7 +82,7 @@ func TestExamples(t *testing.T) {
 		"pack.toml": "id = \"ex\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n",
 		"ex.lua":    strings.NewReplacer("\"momentum\"", "\"momentum\"", "\"bleeding\"", "\"poison\"").Replace(script.String()),
 		"ex.toml": "[[action]]\nid = \"ex\"\nname = { en = \"ex\" }\nkind = \"free\"\ntarget = \"self\"\nscript = \"ex.lua\"\nrun = \"all\"\n" +
-			"[[unit]]\nid = \"exer\"\nname = { en = \"e\" }\nglyph = \"e\"\nhp = 9\nmove_rate = 100\nclass = \"warrior\"\nactions = [\"ex\", \"slash\"]\n" +
+			"[[unit]]\nid = \"exer\"\nname = { en = \"e\" }\nhp = 9\nmove_rate = 100\nclass = \"warrior\"\nactions = [\"ex\", \"slash\"]\n" +
 			"[[map]]\nid = \"exm\"\nname = { en = \"e\" }\nrows = [\". . .\"]\n" +
 			"[[battle]]\nid = \"ex\"\nname = { en = \"e\" }\nmap = \"exm\"\n[[battle.unit]]\nname = \"E\"\ntype = \"exer\"\nside = 1\nat = [1, 0]\n",
 	} {

@@ -122,7 +122,7 @@ func TestBoundsAtLoad(t *testing.T) {
 		return many(n, "[[action]]\nid = \"a%d\"\nname = { en = \"a\" }\nkind = \"free\"\ntarget = \"self\"\n")
 	}
 	ids := func(n int) string { return strings.TrimSuffix(many(n, "\"a%d\","), ",") }
-	unit := "[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nglyph = \"x\"\nhp = 1\nmove_rate = 100\n"
+	unit := "[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 1\nmove_rate = 100\n"
 	resources := func(n int) string {
 		return "[[class]]\nid = \"c\"\nname = { en = \"c\" }\n" + many(n, "[[class.resource]]\nid = \"r%d\"\nname = { en = \"r\" }\nevery = \"turn\"\ncap = 9\n")
 	}
@@ -158,7 +158,7 @@ func TestT48_ManyFactors(t *testing.T) {
 	const n = 90
 	list := strings.TrimSuffix(many(n, "\"b%d\","), ",")
 	manifest := many(n, "[[buff]]\nid = \"b%d\"\nname = { en = \"b\" }\nmove_rate = 101\n") +
-		"[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nglyph = \"x\"\nhp = 1\nmove_rate = 100\nbuffs = [" + list + "]\n" +
+		"[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 1\nmove_rate = 100\nbuffs = [" + list + "]\n" +
 		"[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". .\"]\n" +
 		"[[battle]]\nid = \"many\"\nname = { en = \"m\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"X\"\ntype = \"x\"\nside = 1\nat = [0, 0]\n"
 	prog, k, err := built(t, manifest, "")
@@ -178,7 +178,7 @@ func TestFullTable(t *testing.T) {
 	const n = 70
 	manifest := many(n, "[[buff]]\nid = \"b%d\"\nname = { en = \"b\" }\n") +
 		"[[action]]\nid = \"all\"\nname = { en = \"all\" }\nkind = \"free\"\nresponds = [\"sustained\"]\ntarget = \"unit\"\nside = \"any\"\nrange = 9\nscript = \"built.lua\"\nrun = \"all\"\n" +
-		"[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nglyph = \"x\"\nhp = 1\nmove_rate = 100\nactions = [\"all\"]\n" +
+		"[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 1\nmove_rate = 100\nactions = [\"all\"]\n" +
 		"[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". .\"]\n" +
 		"[[battle]]\nid = \"many\"\nname = { en = \"m\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"X\"\ntype = \"x\"\nside = 1\nat = [0, 0]\n" +
 		"[[battle.unit]]\nname = \"Y\"\ntype = \"x\"\nside = 1\nat = [1, 0]\n"

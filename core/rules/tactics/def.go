@@ -104,7 +104,6 @@ type ResourceDef struct {
 type UnitDef struct {
 	Definition
 	Class     string
-	Glyph     string
 	HP        int
 	Speed     int
 	Rate      int // MoveRate in hundredths

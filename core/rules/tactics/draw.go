@@ -258,10 +258,14 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 			return g.describeUnit(m, u, p, look), nil
 		}
 	}
-	for _, d := range g.definitions() {
-		if known = append(known, d.ID); strings.EqualFold(name, d.ID) {
-			return fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), d.Says(look.Lang)), nil
+	found := ""
+	g.prog.EachDefinition(func(_ string, d *Definition) {
+		if known = append(known, d.ID); strings.EqualFold(name, d.ID) && found == "" {
+			found = fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), d.Says(look.Lang))
 		}
+	})
+	if found != "" {
+		return found, nil
 	}
 	return "", fmt.Errorf("there is no unit, action or effect %q%s", name, hint.Meant(name, known))
 }
@@ -275,25 +279,12 @@ func (d *Definition) Says(lang string) string {
 	return text
 }
 
-func (g *Game) definitions() (out []*Definition) {
-	lib := g.prog.Lib
-	for i := range lib.Actions {
-		out = append(out, &lib.Actions[i].Definition)
-	}
-	for i := range lib.Buffs {
-		out = append(out, &lib.Buffs[i].Definition)
-	}
-	for i := range lib.Ongoing {
-		out = append(out, &lib.Ongoing[i].Definition)
-	}
-	for i := range lib.Terrain {
-		out = append(out, &lib.Terrain[i].Definition)
-	}
-	return out
-}
-
 func (g *Game) describeUnit(m *Match, u uint8, p event.Player, look match.Look) string {
 	out := g.unitLine(&m.State, u, p, look)
+	x := &m.State.Units[u]
+	for n, r := range g.prog.Classes[g.prog.Units[x.Type].class].Resources {
+		out += fmt.Sprintf("  %s (%s) %d/%d\n", r.Name.In(look.Lang), r.ID, x.Res[n], r.Cap)
+	}
 	for _, act := range g.prog.Units[m.State.Units[u].Type].slots {
 		a := &g.prog.Actions[act]
 		line := fmt.Sprintf("  %-12s [%s] %d s, %d energy: %s", a.ID, a.kind, a.Secs, a.Energy, a.Says(look.Lang))

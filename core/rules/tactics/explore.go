@@ -42,6 +42,15 @@ func (p *Program) EachDefinition(f func(kind string, d *Definition)) {
 	for i := range lib.Units {
 		f("unit", &lib.Units[i].Definition)
 	}
+	for i := range lib.Maps {
+		f("map", &lib.Maps[i].Definition)
+	}
+	for i := range lib.Battles {
+		f("battle", &lib.Battles[i].Definition)
+	}
+	for i := range lib.Policies {
+		f("policy", &lib.Policies[i].Definition)
+	}
 }
 
 // Names lists the units, the dead too: the past can be asked about them.

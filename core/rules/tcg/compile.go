@@ -65,6 +65,7 @@ func Compile(lib *def.Library) (*Program, error) {
 	p.Listeners = make([]match.Listener, 1)
 	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
 	p.addReasons()
+	c.foreign()
 	if c.room(); len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
@@ -86,6 +87,16 @@ func Compile(lib *def.Library) (*Program, error) {
 		return nil, errors.Join(c.errs...)
 	}
 	return p, nil
+}
+
+// foreign refuses definitions of other games, which would do nothing here.
+func (c *compiler) foreign() {
+	for i := range c.lib.Pieces {
+		c.fail(c.lib.Pieces[i].Pos, "the card game has no pieces")
+	}
+	for i := range c.lib.Modes {
+		c.fail(c.lib.Modes[i].Pos, "the card game has no modes of packs")
+	}
 }
 
 // room refuses tables of definitions that are longer than what numbers their
@@ -368,7 +379,7 @@ func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, 
 		return nil
 	}
 	c.fitTarget(id, t, action)
-	out := &target{side: sideNames[t.Side], zone: Board, global: t.Range == "global", sameLane: t.SameLane, bases: t.Bases,
+	out := &target{side: sideNames[t.Side], zone: Board, sameLane: t.SameLane, bases: t.Bases,
 		stealth: t.Stealth, optional: t.Optional, when: t.When}
 	if t.Zone == "graveyard" {
 		out.zone = Graveyard

@@ -74,7 +74,7 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 }
 
 // Bears lists the listeners of a thing: its card's, its keywords', its states'
-// and those of what is attached to it.
+// and those of what is attached to it; of a base those of its player's states.
 func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.g.prog.Listeners); i++ {
 		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
@@ -86,6 +86,9 @@ func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
 
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s, o := &x.m.State, x.g.prog.owners[ref]
+	if p, base := baseOf(e); base {
+		return o.kind == ofStatus && s.findStatus(0, p, num.To[uint8](o.index)) != nil
+	}
 	ix := s.cardIndex(e)
 	if ix == 0 {
 		return false
@@ -114,7 +117,8 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	return false
 }
 
-// bearers lists what has a listener: units with their armory, and fields.
+// bearers lists what has a listener: units with their armory, fields, and
+// bases, whose players have states.
 func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	s := &x.m.State
 	s.units(func(_ uint8, b *Body) bool {
@@ -126,6 +130,9 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	for p := range s.Players[:s.Seats] {
 		if f := s.Players[p].Field; f != 0 && x.bears(s.Handle(f), ref) {
 			list = append(list, s.Handle(f))
+		}
+		if base := BaseOf(num.To[event.Player](p)); x.bears(base, ref) {
+			list = append(list, base)
 		}
 	}
 	return list
@@ -217,6 +224,7 @@ func (x *explorer) changes(b *Body, d *CardDef) map[question][]string {
 // unit: every place and every target, legal or not.
 func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
 	s := &x.m.State
+	e = s.bearer(e) // armory acts by its unit
 	ix := s.cardIndex(e)
 	if ix == 0 || p < 0 {
 		return nil
@@ -405,7 +413,7 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 	if limit := g.prog.limits[ref]; limit > 0 && s.uses(ref, self) >= limit {
 		return fmt.Sprintf("its limit of %d a turn is reached", limit)
 	}
-	a := asking{e: e, self: self, unit: self, by: s.playerOf(self)}
+	a := asking{e: e, self: self, unit: self, by: s.playerOf(self), ref: ref}
 	for i := range g.prog.conds[ref] {
 		c := &g.prog.conds[ref][i]
 		if g.holdsOne(x.m, c, &a) {

@@ -260,7 +260,6 @@ var sideNames = map[string]side{"own": sideOwn, "friendly": sideFriendly, "ally"
 type target struct {
 	side     side
 	zone     Zone
-	global   bool
 	sameLane bool
 	rows     uint8
 	bases    bool

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 )
 
-// Describe tells all of a card, keyword or state by its id or name, of a card
+// Describe tells all of a card, keyword, state or rule by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
 func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
 	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
@@ -42,6 +42,14 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 		}
 		known = append(known, st.ID)
 	}
+	for i := range g.prog.Lib.Rules {
+		r := &g.prog.Lib.Rules[i]
+		if sameName(name, r.ID, r.Name) {
+			d.line("%s (%s): %s", r.Name.In(look.Lang), r.ID, g.prog.Lib.RuleText(r, look.Lang))
+			return d.b.String(), nil
+		}
+		known = append(known, r.ID)
+	}
 	return d.inPlay(name, known)
 }
 
@@ -57,7 +65,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
-			return "", fmt.Errorf("there is no card, keyword, state or unit %q%s", name, hint.MeantPart(name, known))
+			return "", fmt.Errorf("there is no card, keyword, state, rule or unit %q%s", name, hint.MeantPart(name, known))
 		}
 		x = c.Source
 	}

@@ -84,11 +84,22 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 			return g.describeKind(i, look), nil
 		}
 	}
+	for i := range g.prog.Lib.Rules {
+		if d := &g.prog.Lib.Rules[i]; strings.EqualFold(name, d.ID) || d.Option != "" && name == d.Option {
+			return fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), g.prog.Lib.RuleText(d, look.Lang)), nil
+		}
+	}
+	if d := g.prog.Mode(name); d != nil {
+		return fmt.Sprintf("%s  %s\n", d.ID, d.Name.In(look.Lang)), nil
+	}
 	if mv, err := notation.ParseMove(g.rules, &m.State.Board, name); err == nil {
 		return g.notations(&m.State, mv) + "\n", nil
 	}
 	known := append(g.prog.Kinds(), g.prog.Modes()...)
-	return "", fmt.Errorf("there is no piece, square or legal move %q%s", name, hint.Meant(name, known))
+	for i := range g.prog.Lib.Rules {
+		known = append(known, g.prog.Lib.Rules[i].ID)
+	}
+	return "", fmt.Errorf("there is no piece, rule, mode, square or legal move %q%s", name, hint.Meant(name, known))
 }
 
 // notations writes a move in all four notations.

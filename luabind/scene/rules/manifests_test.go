@@ -167,6 +167,45 @@ func TestManifestsWork(t *testing.T) {
 	})
 }
 
+// TestExplorerKnowsPlayersAndArmory: a base bears the listeners of its player's
+// states, Doubt finds them there, and armory's actions can be wished for by its
+// own name.
+func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
+	armory := "[[card]]\nid = \"SOME-A\"\nname = { en = \"Some\" }\nfaction = \"UNSC\"\ntype = \"ARMORY\"\ncost = { supply = 1 }\nscript = \"a.lua\"\n" +
+		"[[card.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n"
+	sc, m := stage(t, armory+stateDef("[[status.listener]]\nid = \"hear\"\nevent = \"BASE_DAMAGED\"\nrole = \"target\"\nrun = \"back\"\n"))
+	unit := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+	card, err := sc.Attach(0, "SOME-A", uint16(unit.Slot()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sc.State(tcg.BaseOf(1), "SOME", 1); err != nil {
+		t.Fatal(err)
+	}
+	x := tcg.Of(m).Explore(m)
+	refs := x.Bears(tcg.BaseOf(1))
+	if len(refs) != 1 || len(x.Bears(tcg.BaseOf(0))) != 0 {
+		t.Fatalf("the bases bear %v and %v", refs, x.Bears(tcg.BaseOf(0)))
+	}
+	e := event.New(m.Program().Listeners[refs[0]].Type)
+	e.Target = tcg.BaseOf(1)
+	if why := x.Doubt(&e, refs[0], 0); why != "" {
+		t.Errorf("doubt: %s", why)
+	}
+	if e.Target = tcg.BaseOf(0); !strings.Contains(x.Doubt(&e, refs[0], 0), "its role is target") {
+		t.Errorf("doubt: %s", x.Doubt(&e, refs[0], 0))
+	}
+	acts := 0
+	for _, c := range x.Attempts(0, m.State.Handle(card)) {
+		if c.Verb == tcg.Act {
+			acts++
+		}
+	}
+	if acts == 0 {
+		t.Error("nothing to attempt with armory's action")
+	}
+}
+
 // TestManifestsRefused: what could never do anything is refused at load, with
 // file, line and reason.
 func TestManifestsRefused(t *testing.T) {

@@ -1,0 +1,3 @@
+// Package keys holds no code: its test walks every key that a manifest can
+// have, of all three games, and proves that each changes a game or is refused.
+package keys

@@ -1,0 +1,172 @@
+package keys
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/luabind/api"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/pieces"
+	"arbiter/luabind/tacticsapi"
+)
+
+var duel = game{name: "duel", shipped: pack.Shipped, sections: func() []pack.Section { return nil }, load: duels}
+
+// duels plays scenes in which everything that a manifest of the test's defines
+// is somewhere: in hands, decks, graveyards and on both sides of the board.
+func duels(sources []pack.Source) (stories, error) {
+	prog, k, err := api.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{"KEYWORD", "STATUS", "RULE"}
+	for i := range prog.Lib.Cards {
+		if c := &prog.Lib.Cards[i]; c.Pack == "keys" {
+			names = append(names, c.ID)
+		}
+	}
+	sc := tcg.NewScene(prog, match.Options{Log: true})
+	return func(seed uint64) ([]string, error) {
+		sc.Reset()
+		sc.Match().Attach(k)
+		for p := range event.Player(2) {
+			if err := side(sc, prog, p); err != nil {
+				return nil, err
+			}
+		}
+		if slices.Contains(prog.Options, "keys_on") {
+			if err := sc.Option("keys_on"); err != nil {
+				return nil, err
+			}
+		}
+		g := match.Facade(sc.Match())
+		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
+		for i := range prog.Lib.Events {
+			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
+		}
+		for i := range prog.Lib.Decks {
+			d := &prog.Lib.Decks[i]
+			out = append(out, fmt.Sprint(d.ID, d.Name, d.Cards)) // as --deck plays it
+		}
+		for i := range prog.Lib.Cards {
+			deck := slices.Repeat([]string{prog.Lib.Cards[i].ID}, 2)
+			if err := prog.CheckDeck(deck); prog.Lib.Cards[i].Pack == "keys" {
+				out = append(out, fmt.Sprint(err))
+			}
+		}
+		return out, nil
+	}, nil
+}
+
+// side gives a player units, cards and states.
+func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
+	var errs []error
+	unit := func(id string, lane tcg.Lane, row tcg.Row, slot uint8) uint16 {
+		ix, err := sc.Unit(p, id, tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot})
+		errs = append(errs, err)
+		return ix
+	}
+	marine := unit("UNSC-001", tcg.Alpha, tcg.Front, 0)
+	unit("COV-001", tcg.Alpha, tcg.Back, 0)
+	if p == 1 {
+		unit("UNSC-003", tcg.Charlie, tcg.Back, 0)
+		unit("COV-002", tcg.Charlie, tcg.Front, 1)
+	}
+	for range 12 {
+		_, err := sc.Card(p, "UNSC-001", tcg.Deck)
+		errs = append(errs, err)
+	}
+	for i := range prog.Lib.Cards {
+		c := &prog.Lib.Cards[i]
+		if c.Pack != "keys" {
+			continue
+		}
+		for _, z := range []tcg.Zone{tcg.Hand, tcg.Hand, tcg.Deck, tcg.Graveyard} {
+			_, err := sc.Card(p, c.ID, z)
+			errs = append(errs, err)
+		}
+		if c.Type == "UNIT" {
+			errs = append(errs, sc.Wound(unit(c.ID, tcg.Bravo+tcg.Lane(p), tcg.Front, 0), 1))
+			unit(c.ID, tcg.Alpha+2*tcg.Lane(p), tcg.Row(p), 1)
+		}
+		if c.Type == "ARMORY" && p == 0 {
+			_, err := sc.Attach(p, c.ID, marine)
+			errs = append(errs, err)
+		}
+	}
+	if prog.Status("STATUS") != 0 {
+		errs = append(errs, sc.State(sc.Match().State.Handle(marine), "STATUS", 1), sc.State(tcg.BaseOf(p), "STATUS", 1))
+	}
+	if prog.Keyword("KEYWORD") != 0 && p == 0 {
+		errs = append(errs, sc.Keyword(marine, "KEYWORD", 0))
+	}
+	return errors.Join(errs...)
+}
+
+var tacticsGame = game{name: "tactics", shipped: tacticsapi.Shipped, sections: tacticsapi.Sections, load: battles}
+
+// battles plays the battle of the test's manifests.
+func battles(sources []pack.Source) (stories, error) {
+	prog, k, err := tacticsapi.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{"A"}
+	prog.EachDefinition(func(_ string, d *tactics.Definition) {
+		if d.Pack == "keys" {
+			names = append(names, d.ID)
+		}
+	})
+	return func(seed uint64) ([]string, error) {
+		m, err := tactics.New(prog, tactics.Setup{Battle: "keys", Match: match.Options{Log: true}})
+		if err != nil {
+			return nil, err
+		}
+		m.Attach(k)
+		if err := m.Start(); err != nil {
+			return nil, err
+		}
+		g := match.Facade(m)
+		b := prog.Battle("keys")
+		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
+		told := []string{fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0)}
+		told = slices.Concat(told, look(g, names), play(g, seed, 60), look(g, nil), tactics.Log(m))
+		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
+			err = tactics.Play(m, b.Steps)
+			told = append(told, fmt.Sprint(err), tactics.CompareLog(tactics.Log(m), b.Log))
+		}
+		return told, nil
+	}, nil
+}
+
+var xiangqiGame = game{name: "xiangqi", shipped: pieces.Shipped, sections: func() []pack.Section { return nil }, load: games}
+
+// games plays the mode of the test's manifests.
+func games(sources []pack.Source) (stories, error) {
+	prog, k, err := pieces.Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	set := xiangqi.Setup{Mode: "keys", Match: match.Options{Log: true}}
+	if slices.Contains(prog.Options(), "keys_on") {
+		set.Options = []string{"keys_on"}
+	}
+	return func(seed uint64) ([]string, error) {
+		m, err := xiangqi.New(prog, set)
+		if err != nil {
+			return nil, err
+		}
+		m.Attach(k)
+		if err := m.Start(); err != nil {
+			return nil, err
+		}
+		g := match.Facade(m)
+		return slices.Concat(prog.Options(), look(g, []string{"guard", "RULE", "keys", "W7+8"}), play(g, seed, 80), look(g, nil)), nil
+	}, nil
+}

@@ -1,0 +1,326 @@
+package keys
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/luabind/pack"
+)
+
+// The table of a game has two sorts of files in testdata/GAME. NAME.toml is a
+// pack's manifest, in which "#@ card.listener" marks the end of a table; all
+// share pack.txt, which becomes pack.toml, and keys.lua. cases.txt has a line
+// for each key:
+//
+//	KEY [in NAME]: OLD -> NEW     the text of NAME.toml, changed, is another game
+//	KEY [in NAME]: + LINE         the same with a line more at the mark of its table
+//	KEY ...: EDIT ;; EDIT         several of them
+//	KEY ...: ... !! MESSAGE       ... is refused with file, line and this message
+//
+// NAME is the first part of KEY when it is not given. {a,b} in a key stands for
+// one case each, and THE in a line for its first part; a * at its end means all
+// keys of a table that has no meaning. \n is the end of a line.
+
+// aCase is one line of cases.txt.
+type aCase struct {
+	key, base string
+	edit      string
+	refused   string
+	at        int // its line
+}
+
+// stories tells the match of a seed.
+type stories func(seed uint64) ([]string, error)
+
+// seeds is how many matches of one and the other manifest may be alike before a
+// key is said to change nothing.
+const seeds = 12
+
+// game is one of the three.
+type game struct {
+	name     string
+	shipped  func() []pack.Source
+	sections func() []pack.Section
+	// load loads packs. The match of a seed that it gives tells all that
+	// somebody sees of it.
+	load func(sources []pack.Source) (stories, error)
+}
+
+func TestEveryKey(t *testing.T) {
+	for _, g := range []game{duel, tacticsGame, xiangqiGame} {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			g.walk(t)
+		})
+	}
+}
+
+func (g game) walk(t *testing.T) {
+	bases, cases := g.read(t)
+	first := map[string][][]string{}
+	for name, text := range bases {
+		told, err := g.load(g.packs(text))
+		if err != nil {
+			t.Fatalf("%s.toml does not load: %v", name, err)
+		}
+		first[name] = g.all(t, told)
+		again, err := g.load(g.packs("# a remark\n" + text))
+		if err != nil || !slices.EqualFunc(first[name], g.all(t, again), slices.Equal) {
+			t.Fatalf("%s.toml: a remark makes another game, so that a difference proves nothing", name)
+		}
+	}
+	covered := map[string]bool{}
+	var texts []string
+	for _, c := range cases {
+		covered[c.key] = true
+		t.Run(c.key, func(t *testing.T) {
+			text, err := c.apply(bases[c.base])
+			if err != nil {
+				t.Fatalf("cases.txt:%d: %v", c.at, err)
+			}
+			texts = append(texts, text)
+			told, err := g.load(g.packs(text))
+			switch {
+			case c.refused != "":
+				if err == nil || !strings.Contains(err.Error(), c.refused) || !strings.Contains(err.Error(), ".toml:") {
+					t.Errorf("cases.txt:%d: want a refusal with a line and %q, got %v", c.at, c.refused, err)
+				}
+			case err != nil:
+				t.Errorf("cases.txt:%d: %v", c.at, err)
+			default:
+				if !differs(t, first[c.base], told) {
+					t.Errorf("cases.txt:%d: %s changes nothing", c.at, c.key)
+				}
+			}
+		})
+	}
+	g.missing(t, append(texts, slices.Sorted(maps.Values(bases))...), covered)
+}
+
+// all tells every match.
+func (g game) all(t *testing.T, told stories) (out [][]string) {
+	t.Helper()
+	for seed := range uint64(seeds) {
+		story, err := told(seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, story)
+	}
+	return out
+}
+
+// differs reports whether a match of some seed is another one.
+func differs(t *testing.T, first [][]string, told stories) bool {
+	t.Helper()
+	for seed, was := range first {
+		is, err := told(uint64(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(was, is) {
+			return true
+		}
+	}
+	return false
+}
+
+// missing names every key that a reader asks for in any of the manifests and
+// that has no case, and every case of a key that nothing asks for.
+func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
+	asked := map[string]bool{}
+	for _, text := range texts {
+		for _, k := range pack.Keys(g.packs(text), g.sections()) {
+			asked[k] = true
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(asked)) {
+		if !proved(k, covered) {
+			t.Errorf("the key %s has no case in testdata/%s/cases.txt", k, g.name)
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(covered)) {
+		if k = strings.TrimSuffix(k, ".*"); !asked[k] {
+			t.Errorf("testdata/%s/cases.txt has a case for %s, which nothing reads", g.name, k)
+		}
+	}
+}
+
+// proved reports whether a key has a case: its own, one for all of a table
+// that holds it, or, for a table, those of its keys.
+func proved(key string, covered map[string]bool) bool {
+	for at := key; at != ""; at = at[:max(strings.LastIndexByte(at, '.'), 0)] {
+		if covered[at+".*"] {
+			return true
+		}
+	}
+	for k := range covered {
+		if k == key || strings.HasPrefix(k, key+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// packs are the shipped packs and one of a manifest.
+func (g game) packs(manifest string) []pack.Source {
+	dir := path.Join("testdata", g.name)
+	head, script := file(path.Join(dir, "pack.txt")), file(path.Join(dir, "keys.lua"))
+	if own, rest, found := strings.Cut(manifest, "#pack\n"); found {
+		manifest, head = own, rest
+	}
+	return append(g.shipped(), pack.Source{Name: "keys", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "a.toml": {Data: []byte(manifest)},
+		"keys.lua": {Data: []byte(script)}}})
+}
+
+func file(name string) string {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		panic(err) // of the test's own data
+	}
+	return string(text)
+}
+
+// read reads the manifests and cases of a game. Every manifest ends with
+// pack.toml, so that cases change that as well.
+func (g game) read(t *testing.T) (bases map[string]string, cases []aCase) {
+	t.Helper()
+	dir := path.Join("testdata", g.name)
+	bases = map[string]string{}
+	found, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range found {
+		if name, ok := strings.CutSuffix(f.Name(), ".toml"); ok {
+			bases[name] = file(path.Join(dir, f.Name())) + "#pack\n" + file(path.Join(dir, "pack.txt"))
+		}
+	}
+	for i, line := range strings.Split(file(path.Join(dir, "cases.txt")), "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		head, rest, ok := strings.Cut(line, ": ")
+		if !ok {
+			t.Fatalf("cases.txt:%d: want KEY: EDIT", i+1)
+		}
+		edit, refused, _ := strings.Cut(rest, " !! ")
+		key, base, _ := strings.Cut(strings.TrimSpace(head), " in ")
+		for _, k := range spread(key) {
+			first, _, _ := strings.Cut(k, ".")
+			cases = append(cases, aCase{key: k, base: cmp.Or(base, first), edit: strings.ReplaceAll(edit, "THE", first), refused: refused, at: i + 1})
+		}
+	}
+	return bases, cases
+}
+
+// spread gives a{b,c}d as abd and acd.
+func spread(key string) []string {
+	before, rest, found := strings.Cut(key, "{")
+	if !found {
+		return []string{key}
+	}
+	list, after, _ := strings.Cut(rest, "}")
+	var out []string
+	for _, k := range strings.Split(list, ",") {
+		for _, tail := range spread(after) {
+			out = append(out, before+k+tail)
+		}
+	}
+	return out
+}
+
+// apply gives the manifest of a case.
+func (c *aCase) apply(base string) (string, error) {
+	if base == "" {
+		return "", fmt.Errorf("there is no manifest %q", c.base)
+	}
+	for _, edit := range strings.Split(strings.ReplaceAll(c.edit, `\n`, "\n"), " ;; ") {
+		was, is, swaps := strings.Cut(edit, " -> ")
+		if line, adds := strings.CutPrefix(edit, "+ "); adds {
+			was = "#@ " + c.key[:strings.LastIndexAny(c.key, ".:")] + "\n"
+			is, swaps = line+"\n"+was, true
+		}
+		switch n := strings.Count(base, was); {
+		case !swaps:
+			return "", fmt.Errorf("want OLD -> NEW or + LINE")
+		case n != 1:
+			return "", fmt.Errorf("%q stands %d times in %s.toml", was, n, c.base)
+		}
+		base = strings.Replace(base, was, is, 1)
+	}
+	return base, nil
+}
+
+// look is all that people see of a match: what is legal, what is told, the
+// board, the texts, in both languages.
+func look(g match.Game, names []string) (out []string) {
+	for _, lang := range []string{"en", "zh"} {
+		for p := range event.Player(g.Seats()) {
+			v := g.View(p)
+			at := match.Look{Lang: lang, Width: 100}
+			out = append(out, v.Draw(p, at), v.Hand(p, at))
+			for _, n := range names {
+				text, err := v.Describe(p, n, at)
+				out = append(out, fmt.Sprint(text, err))
+			}
+		}
+	}
+	snapshot, err := json.Marshal(g.Snapshot())
+	return append(out, string(snapshot), fmt.Sprint(err))
+}
+
+// play gives commands by chance, attacks rather than others, and one that is
+// not legal now and then; it tells what there was to choose and what happened.
+func play(g match.Game, seed uint64, commands int) (out []string) {
+	r := rng.Split(seed, 41)
+	en, zh := g.Chronicle(event.NoPlayer, "en"), g.Chronicle(event.NoPlayer, "zh")
+	var past []match.Command
+	for range commands {
+		if g.Over() {
+			break
+		}
+		p := g.ToAct(nil)[0]
+		legal := g.Legal(p, nil)
+		out = append(out, fmt.Sprint(g.Menu(legal, "en"), g.Menu(legal, "zh")))
+		c := legal[r.Intn(max(len(legal)-1, 1))] // the last is to give up
+		if attacks := attacks(g, legal); len(attacks) > 0 && r.Intn(3) > 0 {
+			c = attacks[r.Intn(len(attacks))]
+		}
+		if past = append(past, legal...); r.Intn(3) == 0 {
+			c = past[r.Intn(len(past))]
+			c.Player = p
+		}
+		if !strings.HasPrefix(g.Format(c, match.Canonical), "concede") {
+			out = append(out, g.Format(c, match.Canonical), fmt.Sprint(g.Do(c)))
+		}
+		for _, told := range []*match.Chronicle{en, zh} {
+			for e, more := told.Next(); more; e, more = told.Next() {
+				entry, _ := json.Marshal(told.Entry(e))
+				out = append(out, string(entry), told.Sentence(e))
+				out = append(out, g.Explain(e.Seq, "en")...)
+			}
+		}
+	}
+	return out
+}
+
+func attacks(g match.Game, legal []match.Command) (out []match.Command) {
+	for _, c := range legal {
+		if strings.Contains(g.Format(c, match.Canonical), "attack") {
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,37 @@
+function hurt(me, ev, game)
+  game:damage(game:base(game:opponent(me:player() ~= 0 and me:player() or 1)), 1, "TRUE")
+end
+
+function draw(me, ev, game)
+  game:draw(me:player() ~= 0 and me:player() or 1, 1)
+end
+
+function never(me, ev, game)
+  return false
+end
+
+function two(me, unit, game)
+  return 2
+end
+
+function deny(me, ev, game)
+  ev:reject("NO", 1, 2)
+end
+
+function say(me, ev, game)
+  game:emit("keys:SAID", {n = 1, who = ev:source()})
+end
+
+function check(me, ev, game)
+  game:emit("keys:MAY", {})
+end
+
+function two_vars(me, ev, game)
+  game:draw(me:player(), me.vars.some)
+end
+
+function put(me, ev, game)
+  for _, e in ipairs(game:units("any", "", "", "")) do
+    game:put_status(e, "STATUS", 1)
+  end
+end

@@ -1,0 +1,24 @@
+function hurt(me, ev, game)
+  game:damage(ev:target() ~= 0 and ev:target() or me:unit(), 1)
+end
+
+function bite(me, ev, game)
+  game:damage(ev:target(), me.vars.some)
+  game:ongoing(ev:target(), "burn")
+end
+
+function never(me, ev, game)
+  return false
+end
+
+function weaken(me, ev, game)
+  ev:add(-1)
+end
+
+function gain(me, ev, game)
+  return 1
+end
+
+function last(me, options, game)
+  return options
+end
