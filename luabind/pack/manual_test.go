@@ -49,7 +49,7 @@ func TestManifestPageIsWhole(t *testing.T) {
 	}
 	missing("key", effectKeys)
 	missing("operation", operations)
-	for what, list := range map[string][]string{"faction": factions, "type": cardTypes, "damage type": damageTypes, "row": rowNames, "side": sides, "range": ranges,
+	for what, list := range map[string][]string{"faction": factions, "type": cardTypes, "damage type": damageTypes, "row": rowNames, "side": sides,
 		"zone": zones, "phase": phases, "duration": untils, "reading": reads, "kind of event": eventKinds, "kind of field": fieldKinds, "word of scopes": scopeWords,
 		"role": roles, "trigger": triggers, "effect": effectTypes, "question": tcg.Questions(), "property": tcg.Properties()} {
 		missing(what, list)

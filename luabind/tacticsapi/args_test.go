@@ -74,7 +74,7 @@ func TestArgumentErrors(t *testing.T) {
 		for n := i; n < min(i+each, len(bads)); n++ {
 			ids += fmt.Sprintf("\"try%d\", ", n)
 		}
-		manifest += fmt.Sprintf("[[unit]]\nid = \"x%d\"\nname = { en = \"x\" }\nglyph = \"x\"\nhp = 9\nmove_rate = 100\nactions = [%s]\n", i/each, ids) +
+		manifest += fmt.Sprintf("[[unit]]\nid = \"x%d\"\nname = { en = \"x\" }\nhp = 9\nmove_rate = 100\nactions = [%s]\n", i/each, ids) +
 			fmt.Sprintf("[[battle]]\nid = \"b%d\"\nname = { en = \"m\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"A\"\ntype = \"x%[1]d\"\nside = 1\nat = [0, 0]\n", i/each) +
 			fmt.Sprintf("[[battle.unit]]\nname = \"B\"\ntype = \"x%d\"\nside = 2\nat = [6, 0]\n", i/each)
 	}
