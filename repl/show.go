@@ -80,8 +80,12 @@ func (s *Session) reason(err error) string {
 	}
 	text := r.Text
 	names := &s.game.Program().Names
-	if i := names.Find(r.Code); i != 0 && s.opts.Lang == "zh" && names.At(i).Text.ZH != "" {
-		text = names.At(i).Text.ZH
+	i := r.Reason
+	if i == 0 {
+		i = names.Find(r.Code)
+	}
+	if zh := names.At(i).Text.ZH; zh != "" && s.opts.Lang == "zh" {
+		text = zh
 		if r.Have != 0 || r.Need != 0 {
 			text += fmt.Sprintf("（现有%d，需要%d）", r.Have, r.Need)
 		}

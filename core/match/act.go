@@ -146,6 +146,17 @@ func (m *Match[S]) Self() event.Entity { return m.self }
 // By is the listener that runs, 0 for the core.
 func (m *Match[S]) By() event.ListenerRef { return m.by }
 
+// OwnReason gives the reason with that code that the running listener declares,
+// 0 when it declares none.
+func (m *Match[S]) OwnReason(code string) uint16 {
+	for _, r := range m.prog.Listeners[m.by].Reasons {
+		if m.prog.Names.At(r).Code == code {
+			return r
+		}
+	}
+	return 0
+}
+
 // Reject turns the ask down with a reason and the values that failed.
 func (m *Match[S]) Reject(reason uint16, have, need int) {
 	m.RejectFor(m.by, reason, have, need)

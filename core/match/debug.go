@@ -181,10 +181,10 @@ func (m *Match[S]) renumber(old *Match[S]) error {
 				return fmt.Errorf("the packs no longer have the event type %s", name)
 			}
 			e.Type, e.By, e.RejectedBy = t, find(e.By), find(e.RejectedBy)
-			e.Reason = m.prog.Names.Find(old.prog.Names.At(e.Reason).Code)
+			e.Reason = m.prog.Names.Like(old.prog.Names.At(e.Reason))
 			for n, f := range m.prog.Types.Def(t).Fields {
 				if f.Kind == event.NameField {
-					e.Args[n] = int32(m.prog.Names.Find(old.prog.Names.At(num.To[uint16](e.Args[n])).Code))
+					e.Args[n] = int32(m.prog.Names.Like(old.prog.Names.At(num.To[uint16](e.Args[n]))))
 				}
 			}
 		}

@@ -13,6 +13,7 @@ import (
 type Refusal struct {
 	Code      string
 	Text      string // one sentence
+	Reason    uint16 // its number among the program's names; 0 for what is malformed
 	Malformed bool
 	Listener  string // who rejected
 	Have      int    // values of the condition that failed, when it compares

@@ -71,26 +71,45 @@ type Name struct {
 	Text def.Localised
 }
 
-// Add interns a word; a later sentence for a known word is ignored unless the
-// word had none.
+// Add interns a word. Definitions may have sentences of their own for one
+// word; each is then an entry of its own.
 func (n *Names) Add(code string, text def.Localised) uint16 {
 	if n.index == nil {
 		n.index, n.list = map[string]uint16{}, make([]Name, 1)
 	}
-	if i, ok := n.index[code]; ok {
-		if n.list[i].Text.EN == "" {
-			n.list[i].Text = text
-		}
+	i, known := n.index[code]
+	if known && n.list[i].Text == (def.Localised{}) {
+		n.list[i].Text = text
+	}
+	if known && text == (def.Localised{}) {
 		return i
 	}
-	i := num.To[uint16](len(n.list))
+	if i = n.Like(Name{code, text}); i != 0 && n.list[i].Text == text {
+		return i
+	}
+	i = num.To[uint16](len(n.list))
 	n.list = append(n.list, Name{code, text})
-	n.index[code] = i
+	if !known {
+		n.index[code] = i
+	}
 	return i
 }
 
-// Find gives the index of a word, 0 if it is not known.
+// Find gives the index of a word, of several with it the first; 0 if it is not
+// known.
 func (n *Names) Find(code string) uint16 { return n.index[code] }
+
+// Like gives the index of a word with just that sentence, and otherwise what
+// Find gives.
+func (n *Names) Like(name Name) uint16 {
+	first := n.index[name.Code]
+	for i := int(first); first != 0 && i < len(n.list); i++ {
+		if n.list[i] == name {
+			return num.To[uint16](i)
+		}
+	}
+	return first
+}
 
 // At gives a word by index; 0 is the empty word.
 func (n *Names) At(i uint16) Name {

@@ -65,7 +65,8 @@ func TestClearMakesANewMatch(t *testing.T) {
 	untouched(t, m, traceOf(fresh))
 }
 
-// TestNames: words are kept once, 0 is none, and the first sentence stays.
+// TestNames: words are kept once, 0 is none, and every sentence for a word is
+// kept; the word alone means the first.
 func TestNames(t *testing.T) {
 	var n match.Names
 	if n.Find("A") != 0 || n.At(0).Code != "" || n.At(9).Code != "" {
@@ -73,8 +74,16 @@ func TestNames(t *testing.T) {
 	}
 	a := n.Add("A", def.Localised{})
 	b := n.Add("B", def.Localised{EN: "b"})
-	if n.Add("A", def.Localised{EN: "first"}) != a || n.Add("A", def.Localised{EN: "second"}) != a || a == b || a == 0 {
+	second := n.Add("A", def.Localised{EN: "first"})
+	if second != a || n.Add("A", def.Localised{}) != a || n.Add("A", def.Localised{EN: "first"}) != a || a == b || a == 0 {
 		t.Error("a word got two numbers")
+	}
+	other := n.Add("A", def.Localised{EN: "other"})
+	if other == a || n.Add("A", def.Localised{EN: "other"}) != other || n.Find("A") != a || n.At(other) != (match.Name{Code: "A", Text: def.Localised{EN: "other"}}) {
+		t.Errorf("A with another sentence is %d: %+v", other, n.At(other))
+	}
+	if n.Like(n.At(other)) != other || n.Like(match.Name{Code: "A", Text: def.Localised{EN: "new"}}) != a || n.Like(match.Name{Code: "C"}) != 0 {
+		t.Error("a sentence is not found again")
 	}
 	if n.At(a).Text.EN != "first" || n.Find("B") != b || n.At(b).Code != "B" {
 		t.Errorf("A says %q", n.At(a).Text.EN)

@@ -165,12 +165,8 @@ func factors(c *call) int {
 }
 
 func reject(c *call) int {
-	reason := c.k.prog.Names.Find(c.Word(0))
-	known := false
-	for _, r := range c.k.prog.Listeners[c.m.By()].Reasons {
-		known = known || r == reason
-	}
-	if !known || reason == 0 {
+	reason := c.m.OwnReason(c.Word(0))
+	if reason == 0 {
 		c.L.RaiseError("ev:reject: the listener's manifest declares no reason %q", c.Word(0))
 	}
 	c.m.Reject(reason, c.Int(1), c.Int(2))

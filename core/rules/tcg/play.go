@@ -64,7 +64,7 @@ func (g *Game) reject(m *Match, e *Event, t event.Type) {
 	if e.Args[argNeed] != 0 || e.Args[argHave] != 0 {
 		text += values(e.Args[argHave], e.Args[argNeed])
 	}
-	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Listener: m.ListenerName(e.RejectedBy),
+	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
 		Have: int(e.Args[argHave]), Need: int(e.Args[argNeed])})
 }
 

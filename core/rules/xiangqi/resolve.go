@@ -49,7 +49,7 @@ func (g *Game) applyMove(m *Match, e *Event) {
 		if text == "" {
 			text = "the move was turned down"
 		}
-		m.Refuse(&match.Refusal{Code: name.Code, Text: text, Listener: m.ListenerName(e.RejectedBy),
+		m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
 			Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})
 		return
 	}

@@ -52,7 +52,7 @@ func Return(m *Match, x event.Entity, sq board.Square) error {
 
 // Veto rejects the move that is asked about with a reason of the manifest.
 func Veto(m *Match, code string) error {
-	n := m.Rules().(*Game).prog.Names.Find(code)
+	n := m.OwnReason(code)
 	if n == 0 {
 		return fmt.Errorf("the reason %q is not among the reasons of the manifest", code)
 	}
