@@ -59,10 +59,10 @@ func (g *Game) Stamp(s *State, e *Event) {
 		e.TargetPlayer = s.Units[s.unitOf(e.Target)].Side
 	}
 	if e.From == 0 && e.Source != 0 {
-		e.From = num.To[event.Place](s.Bridge.CurrentAnchor(int(s.unitOf(e.Source))))
+		e.From = s.Bridge.Place(s.unitOf(e.Source))
 	}
 	if e.At == 0 && e.Target != 0 {
-		e.At = num.To[event.Place](s.Bridge.CurrentAnchor(int(s.unitOf(e.Target))))
+		e.At = s.Bridge.Place(s.unitOf(e.Target))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"arbiter/core/event"
-	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/bridge"
 )
@@ -193,7 +192,7 @@ func (s *State) unitOf(x event.Entity) uint8 {
 	if x == 0 || x > event.Entity(s.NUnits) {
 		return 0
 	}
-	return num.To[uint8](x)
+	return uint8(x & 0xff)
 }
 
 func (s *State) alive(u uint8) bool { return u != 0 && s.Units[u].Flags&uDead == 0 }

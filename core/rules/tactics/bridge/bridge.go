@@ -6,6 +6,7 @@ package bridge
 import (
 	"fmt"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
@@ -31,6 +32,9 @@ type Change struct {
 
 // CurrentAnchor is the hex on which a unit stands, 0 when it is off the board.
 func (b *Bridge) CurrentAnchor(unit int) int { return int(b.anchor[unit]) }
+
+// Place is CurrentAnchor as an event's place.
+func (b *Bridge) Place(unit uint8) event.Place { return event.Place(b.anchor[unit]) }
 
 // AnchorVersion changes whenever the unit is displaced; plans that carry an
 // older one are stale.
