@@ -24,7 +24,7 @@ const exitHelp = `exit codes:
   0  done
   1  a verification or a test failed
   2  wrong usage, or input that cannot be read: flags, decks, packs, files
-  3  a script failed or ran out of budget
+  3  a script failed or ran out of budget, or the engine has a bug
 `
 
 // command is a subcommand. The table of commands is all there is to add one.
@@ -86,7 +86,15 @@ func codeOf(err error) int {
 	return exitUsage
 }
 
-func dispatch(args []string, s stream) error {
+// dispatch finds the command and runs it. It is the outermost airlock: what
+// breaks where no match has one yet, as while packs are loaded, is told as the
+// bug that it is.
+func dispatch(args []string, s stream) (err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			err = failure{exitScript, match.NewBug(panicked)}
+		}
+	}()
 	if len(args) == 0 {
 		overview(s.err)
 		return misused("which command?")
