@@ -253,13 +253,5 @@ func (c *Scene) Shield(unit uint16, n int) error {
 	return nil
 }
 
-// touch forgets every derived value.
-func (c *Scene) touch() {
-	s := &c.m.State
-	for i := range s.Bodies[:s.NBodies+1] {
-		s.Bodies[i].d = derived{}
-		s.outdate(&s.Bodies[i])
-	}
-	s.ambAt = 0
-	s.touchPlay()
-}
+// touch says that fields were set by hand.
+func (c *Scene) touch() { c.g.Touched(&c.m.State) }
