@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
 	"arbiter/repl"
 )
 

@@ -5,9 +5,9 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
-	"arbiter/luabind/pieces/scenario"
 	"arbiter/luabind/story"
+	pieces "arbiter/luabind/xiangqi"
+	"arbiter/luabind/xiangqi/scenario"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
 )

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
 )
 
 // warn tells what is doubtful in loaded packs, on the error stream, so that

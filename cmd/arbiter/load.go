@@ -7,8 +7,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 	"arbiter/repl/record"
 )
 

@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"arbiter/core/match"
-	"arbiter/luabind/api"
 	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
+	api "arbiter/luabind/tcg"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
 	"arbiter/repl/shell"

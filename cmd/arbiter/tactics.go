@@ -13,7 +13,7 @@ import (
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/story"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
 	"arbiter/repl/console"
 	"arbiter/repl/record"
 )

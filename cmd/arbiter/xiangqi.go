@@ -14,8 +14,8 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/pgn"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
-	"arbiter/luabind/pieces/scenario"
+	pieces "arbiter/luabind/xiangqi"
+	"arbiter/luabind/xiangqi/scenario"
 	"arbiter/repl/record"
 )
 

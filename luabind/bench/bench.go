@@ -11,8 +11,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 // Duels is the result of a run of random duels.

@@ -10,10 +10,10 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
+	api "arbiter/luabind/tcg"
+	pieces "arbiter/luabind/xiangqi"
 )
 
 var duel = game{name: "duel", shipped: pack.Shipped, sections: func() []pack.Section { return nil }, load: duels}

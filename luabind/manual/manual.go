@@ -9,8 +9,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/scene"
+	api "arbiter/luabind/tcg"
 )
 
 // Page is a file of docs/.

@@ -4,9 +4,9 @@ import (
 	"os"
 	"testing"
 
-	"arbiter/luabind/api"
 	"arbiter/luabind/manual"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 // TestPagesAreFresh: the pages in docs/ say what their tables say.

@@ -9,10 +9,10 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
+	api "arbiter/luabind/tcg"
+	pieces "arbiter/luabind/xiangqi"
 )
 
 // walk is a script that goes through every table which it can reach, in the

@@ -50,7 +50,11 @@ func newLoader() *loader {
 // Shipped gives the packs that are embedded in the program.
 func Shipped() []Source {
 	var out []Source
-	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
+	rules, err := fs.Sub(scripts.FS, "tcg")
+	if err != nil {
+		return nil // a valid constant path
+	}
+	for _, fsys := range []fs.FS{rules, cards.FS} {
 		// Reading an embedded folder cannot fail.
 		found, _ := Find(fsys, "shipped")
 		for i := range found {

@@ -51,7 +51,7 @@ func packOf(id string, files map[string]string) Source {
 // core gives the base with the shared script of abilities.
 func core(t testing.TB) Source {
 	t.Helper()
-	text, err := scripts.FS.ReadFile("core/" + abilityScript)
+	text, err := scripts.FS.ReadFile("tcg/core/" + abilityScript)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,9 @@ import (
 	"testing/fstest"
 
 	"arbiter/cards"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	api "arbiter/luabind/tcg"
 )
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)

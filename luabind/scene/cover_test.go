@@ -31,7 +31,7 @@ func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
 		if !isCore {
 			continue
 		}
-		name := strings.TrimSuffix(path.Join("core", inPack), ".toml") + "_test.lua"
+		name := strings.TrimSuffix(path.Join("tcg/core", inPack), ".toml") + "_test.lua"
 		text, err := fs.ReadFile(scripts.FS, name)
 		if err != nil {
 			t.Errorf("%s has no test %s", id, name)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/native"
+	"arbiter/luabind/host"
 )
 
 const manualHead = `# Testing cards
@@ -87,10 +87,10 @@ func (v *Verb) Signature() string {
 }
 
 // Entries is Verbs as help shows them.
-func Entries() (list []native.Entry) {
+func Entries() (list []host.Entry) {
 	for i := range Verbs {
 		v := &Verbs[i]
-		list = append(list, native.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example})
+		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example})
 	}
 	return list
 }

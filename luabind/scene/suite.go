@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
+	api "arbiter/luabind/tcg"
 )
 
 // Suite is the tests of some packs, with the library that they run on.

@@ -6,9 +6,9 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/story"
+	api "arbiter/luabind/tcg"
 )
 
 const stand = `turn = 6

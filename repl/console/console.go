@@ -21,8 +21,8 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
-	"arbiter/luabind/native"
 	"arbiter/luabind/story"
 )
 
@@ -37,7 +37,7 @@ type World struct {
 	Define func(lang string, f func(Definition))
 	// Functions is what scripts of the game can call; Text gives a manifest or
 	// script by the name that messages have for it, nil for none.
-	Functions []native.Entry
+	Functions []host.Entry
 	Text      func(file string) ([]byte, bool)
 	// Test writes a test; TestFile is what the name of its file ends with, and
 	// Whole says that a test begins with the match. Without says of commands that

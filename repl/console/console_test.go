@@ -16,12 +16,12 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
+	api "arbiter/luabind/tcg"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")

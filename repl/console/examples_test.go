@@ -8,7 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
 )
 
 // before is what leads to a position in which the examples of a game make sense.

@@ -9,12 +9,12 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/layout"
 	"arbiter/core/match"
-	"arbiter/luabind/native"
+	"arbiter/luabind/host"
 )
 
 // entriesOf finds the script functions that a name means: one in full, as
 // game:damage, or all that are called damage.
-func (c *Console) entriesOf(name string) (list []native.Entry) {
+func (c *Console) entriesOf(name string) (list []host.Entry) {
 	name = strings.TrimSuffix(name, "()")
 	for _, e := range c.world.Functions {
 		if _, short, _ := strings.Cut(e.Name, ":"); strings.EqualFold(e.Name, name) || strings.EqualFold(short, name) {
@@ -39,7 +39,7 @@ func known(c *Console) []string {
 }
 
 // whatFunctions explains script functions.
-func (c *Console) whatFunctions(list []native.Entry) Answer {
+func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
 		out = append(out, "script function "+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.cfg.Width, "  "), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))

@@ -10,7 +10,7 @@ import (
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/story"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
 )
 
 // tactics is a folder of packs in memory over the shipped ones of the tactics

@@ -10,9 +10,9 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
-	positions "arbiter/luabind/pieces/scenario"
 	"arbiter/luabind/story"
+	pieces "arbiter/luabind/xiangqi"
+	positions "arbiter/luabind/xiangqi/scenario"
 )
 
 // xiangqi is a folder of packs in memory over the shipped ones of xiangqi.

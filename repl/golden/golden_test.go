@@ -23,11 +23,11 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/pieces"
 	"arbiter/luabind/sandbox"
-	"arbiter/luabind/tacticsapi"
+	tacticsapi "arbiter/luabind/tactics"
+	api "arbiter/luabind/tcg"
+	pieces "arbiter/luabind/xiangqi"
 	"arbiter/repl/record"
 )
 

@@ -9,9 +9,9 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
+	api "arbiter/luabind/tcg"
 )
 
 // duel sets a unit of the proofs pack against a plain one and gives the attack.

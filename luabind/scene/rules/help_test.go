@@ -12,8 +12,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 // library is a program with the machine that runs its scripts.

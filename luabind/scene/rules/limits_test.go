@@ -7,8 +7,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 // oncePack has a rule that mends a unit once a turn, but only in a lane that a

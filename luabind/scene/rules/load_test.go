@@ -7,8 +7,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 func loadError(sources ...pack.Source) error {

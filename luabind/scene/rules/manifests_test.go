@@ -8,8 +8,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 const someScript = "function act(me, ev, game) game:damage(ev:target() ~= 0 and ev:target() or game:base(game:opponent(me:player())), 3, \"TRUE\") end\n" +

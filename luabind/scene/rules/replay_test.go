@@ -13,8 +13,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 var update = flag.Bool("update", false, "write the golden file anew")

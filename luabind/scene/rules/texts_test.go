@@ -8,8 +8,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/api"
 	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
 )
 
 // latin finds words in Latin letters; codes are those that stay in every

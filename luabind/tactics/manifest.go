@@ -1,0 +1,183 @@
+package tactics
+
+import (
+	"io/fs"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/hex"
+	"arbiter/luabind/pack"
+	"arbiter/scripts"
+)
+
+// Bounds of numbers in manifests: no honest one is near them, and no sum of
+// them leaves 16 bits.
+const (
+	most     = 9999
+	mostSecs = 99
+	// mostValue of a sticky or an effect on the move rate (T-48).
+	mostValue = 300
+)
+
+// Shipped gives the packs of the tactics game that are embedded in the
+// program.
+func Shipped() []pack.Source {
+	// Reading an embedded folder cannot fail.
+	sub, _ := fs.Sub(scripts.FS, "tactics")
+	found, _ := pack.Find(sub, "tactics")
+	return found
+}
+
+// reader collects the definitions of a load.
+type reader struct {
+	lib tactics.Library
+}
+
+// read loads packs into a library.
+func read(sources []pack.Source) (*tactics.Library, error) {
+	r := &reader{}
+	lib, err := pack.LoadFor(sources, r.sections())
+	if err != nil {
+		return nil, err
+	}
+	r.lib.Library = *lib
+	return &r.lib, nil
+}
+
+// Sections are the kinds of definitions of this game, for pack.Keys.
+func Sections() []pack.Section { return (&reader{}).sections() }
+
+func (r *reader) sections() []pack.Section {
+	return []pack.Section{
+		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain},
+		{Key: "class", Read: r.class}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
+		{Key: "policy", Read: r.policy},
+	}
+}
+
+// head reads what all definitions have. Effects alone listen.
+func head(d *pack.Definition) tactics.Definition {
+	if d.Kind() != "buff" {
+		d.Refuse("listener", "give the listener to a [[buff]]; a unit type has effects from its start with buffs = [...]",
+			"only effects listen to events; a "+d.Kind()+" does not")
+	}
+	switch d.Kind() {
+	case "unit", "map", "battle":
+		d.Refuse("script", "scripts are for actions, effects, terrain, classes and policies", "a "+d.Kind()+" has no functions")
+	}
+	return tactics.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
+}
+
+func (r *reader) action(d *pack.Definition) {
+	x := tactics.ActionDef{Definition: head(d), Kind: d.NeedWord("kind", tactics.Kinds)}
+	x.Secs = d.Number("secs", 0, mostSecs, 0)
+	x.Energy = d.Number("energy", 0, most, 0)
+	x.Rate = d.Number("energy_per_second", 0, most, 0)
+	x.Cooldown = d.Number("cooldown", 0, most, 0)
+	x.Target = d.Word("target", tactics.Targets)
+	x.Side = d.Word("side", tactics.Sides)
+	x.MinRange = d.Number("min_range", 0, mostSecs, 0)
+	x.Range = d.Number("range", 0, mostSecs, 1)
+	x.Accuracy = d.Number("accuracy", 1, 100, 100)
+	x.Provides = d.Texts("provides")
+	x.Requires = d.Text("requires")
+	x.IsAttack = d.Flag("is_attack")
+	x.Delay = d.Number("delay", 0, mostSecs, 0)
+	x.Responds = d.Words("responds", tactics.Kinds)
+	if x.Against = "any"; d.Has("against") {
+		x.Against = d.NeedWord("against", tactics.Sides)
+	}
+	x.Victim = d.Word("victim", tactics.Victims)
+	d.Amounts("resources", 1, most, func(id string, n int) {
+		x.Resources = append(x.Resources, tactics.ResourceCost{ID: id, N: n})
+	})
+	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
+	r.lib.Actions = append(r.lib.Actions, x)
+}
+
+func (r *reader) buff(d *pack.Definition) {
+	x := tactics.BuffDef{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
+		Stun: d.Flag("stun"), Tick: d.Function("tick")}
+	x.Listeners = d.Listeners()
+	r.lib.Buffs = append(r.lib.Buffs, x)
+}
+
+func (r *reader) ongoing(d *pack.Definition) {
+	x := tactics.OngoingDef{Definition: head(d), Base: d.Number("base_per_6s", 0, most, 0), Rounds: d.Number("rounds", 1, mostSecs, 1),
+		Heal: d.Flag("heal"), Tick: d.Function("tick")}
+	r.lib.Ongoing = append(r.lib.Ongoing, x)
+}
+
+func (r *reader) terrain(d *pack.Definition) {
+	x := tactics.TerrainDef{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, most, 100),
+		Blocked: d.Flag("blocked"), Enter: d.Function("enter")}
+	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
+		d.Fault("glyph", "", "a glyph is one or two letters without a space")
+	}
+	d.Table("sticky", func(t *pack.Definition) {
+		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
+		if !t.Has("value") {
+			t.Fault("value", "", "a sticky needs its value, in hundredths of the move rate")
+		}
+	})
+	r.lib.Terrain = append(r.lib.Terrain, x)
+}
+
+func (r *reader) class(d *pack.Definition) {
+	x := tactics.ClassDef{Definition: head(d)}
+	d.Tables("resource", func(t *pack.Definition) {
+		x.Resources = append(x.Resources, tactics.ResourceDef{Pos: t.Pos(), ID: t.NeedText("id"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
+			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", tactics.Renewals), Settle: t.Function("settle")})
+	})
+	r.lib.Classes = append(r.lib.Classes, x)
+}
+
+func (r *reader) unit(d *pack.Definition) {
+	x := tactics.UnitDef{Definition: head(d), Class: d.Text("class"), HP: d.Number("hp", 1, most, 1),
+		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
+		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions"), Buffs: d.Texts("buffs")}
+	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
+	d.Refuse("glyph", "", "units are shown by the first letters of their names and have no glyph")
+	r.lib.Units = append(r.lib.Units, x)
+}
+
+func (r *reader) board(d *pack.Definition) {
+	r.lib.Maps = append(r.lib.Maps, tactics.MapDef{Definition: head(d), Rows: d.Texts("rows")})
+}
+
+func (r *reader) battle(d *pack.Definition) {
+	x := tactics.BattleDef{Definition: head(d), Map: d.Text("map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
+		RegenScope: d.Word("regen_scope", tactics.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
+	d.Tables("unit", func(t *pack.Definition) {
+		at := t.Numbers("at", 2, -most, most)
+		x.Units = append(x.Units, tactics.Placement{Pos: t.Pos(), Unit: t.NeedText("type"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
+			At: hex.Axial{Q: at[0], R: at[1]}})
+	})
+	r.lib.Battles = append(r.lib.Battles, x)
+}
+
+// unitName reads the name of a unit, by which commands call it.
+func unitName(d *pack.Definition) string {
+	s := d.NeedText("name")
+	if strings.ContainsAny(s, " \t\n,") {
+		d.Fault("name", "", "the name of a unit is one word")
+	}
+	return s
+}
+
+// lines splits a log; blank lines at its ends do not count.
+func lines(s string) []string {
+	if s = strings.Trim(s, "\n"); s == "" {
+		return nil
+	}
+	return strings.Split(s, "\n")
+}
+
+func (r *reader) policy(d *pack.Definition) {
+	x := tactics.PolicyDef{Definition: head(d), Choose: d.Function("choose")}
+	if x.Choose == def.FuncRef(0) {
+		d.Fault("choose", "", "a policy needs the function choose")
+	}
+	r.lib.Policies = append(r.lib.Policies, x)
+}

@@ -1,0 +1,101 @@
+package tactics_test
+
+import (
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tactics"
+	tacticsapi "arbiter/luabind/tactics"
+)
+
+func load(t testing.TB) (*tactics.Program, *tacticsapi.Machine) {
+	t.Helper()
+	prog, k, err := tacticsapi.Load(tacticsapi.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prog, k
+}
+
+func start(t testing.TB, prog *tactics.Program, k *tacticsapi.Machine, set tactics.Setup) *tactics.Match {
+	t.Helper()
+	m, err := tactics.New(prog, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func toAct(m *tactics.Match) event.Player {
+	if m.State.Asked >= 0 {
+		return m.State.Asked
+	}
+	return m.State.Side
+}
+
+// playRandom plays a battle to its end by uniformly random commands.
+func playRandom(t testing.TB, m *tactics.Match, seed uint64, buf []match.Command, each func(match.Command)) (commands int) {
+	r := rng.Split(seed, 99)
+	for !m.Over() {
+		buf = m.Legal(toAct(m), buf[:0])
+		n := len(buf) - 1 // without concede
+		if n == 0 {
+			t.Fatal("nothing to do")
+		}
+		c := buf[r.Intn(n)]
+		if err := m.Do(c); err != nil {
+			t.Fatalf("seed %d, command %d %+v: %v", seed, commands, c, err)
+		}
+		commands++
+		if each != nil {
+			each(c)
+		}
+	}
+	return commands
+}
+
+func TestRandomSkirmishes(t *testing.T) {
+	prog, k := load(t)
+	for seed := range uint64(100) {
+		m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 1, Match: match.Options{Log: true}})
+		playRandom(t, m, seed, nil, nil)
+	}
+}
+
+func BenchmarkRandomSkirmish(b *testing.B) {
+	prog, k := load(b)
+	set := tactics.Setup{Battle: "skirmish"}
+	m := start(b, prog, k, set)
+	var buf []match.Command
+	commands, events := 0, uint32(0)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		set.Seed = uint64(i + 1)
+		prog.Reset(m, set)
+		if err := m.Start(); err != nil {
+			b.Fatal(err)
+		}
+		commands += playRandom(b, m, uint64(i), buf, nil)
+		events += m.Seq()
+	}
+	s := b.Elapsed().Seconds()
+	b.ReportMetric(float64(b.N)/s, "games/s")
+	b.ReportMetric(float64(commands)/s, "commands/s")
+	b.ReportMetric(float64(events)/s, "events/s")
+}
+
+func BenchmarkFork(b *testing.B) {
+	prog, k := load(b)
+	m := start(b, prog, k, tactics.Setup{Battle: "skirmish"})
+	f := m.Fork()
+	b.ReportAllocs()
+	for b.Loop() {
+		m.ForkInto(f)
+	}
+}

@@ -1,0 +1,89 @@
+package tcg_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/pack"
+	api "arbiter/luabind/tcg"
+)
+
+// TestFullTables: each table of a match holds what docs/limits.md says, and
+// what goes one beyond it fails the command as a whole with a fault that names
+// the bound.
+func TestFullTables(t *testing.T) {
+	times := func(n int, format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+	const card = "[[card]]\nid = \"FULL-1\"\nname = { en = \"Full\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\n" +
+		"stats = { attack = 1, shield = 0, health = 9 }\ntags = [\"INFANTRY\"]\nscript = \"full.lua\"\n"
+	const key = "[[keyword]]\nid = \"K-%d\"\nname = { en = \"K\" }\n"
+	listener := "[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nid = \"l%d\"\nrun = \"nothing\"\nlimit_per_turn = 1\n"
+	modifier := "[[card.modifier]]\nof = \"attack\"\nscope = \"any units\"\nadd = 1\n"
+	gift := "[[card.modifier]]\nof = \"keyword\"\nscope = \"self\"\nkeyword = \"K-%d\"\n"
+	for _, tt := range []struct {
+		name     string
+		most     int
+		manifest func(n int) string
+		body     func(n int) string
+		want     string
+	}{
+		{"gained keywords", 96, func(n int) string { return card + "on_play = \"run\"\n" + times(25, key) },
+			func(n int) string {
+				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:give_keyword(units[i %% 4 + 1], \"K-\" .. math.floor(i / 4)) end", n-1)
+			}, "more than 96 gained keywords at once"},
+		{"states", 96, func(n int) string {
+			return card + "on_play = \"run\"\n" + times(25, "[[status]]\nid = \"S-%d\"\nname = { en = \"S\" }\nuntil = \"turn\"\n")
+		},
+			func(n int) string {
+				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:put_status(units[i %% 4 + 1], \"S-\" .. math.floor(i / 4), 1) end", n-1)
+			}, "more than 96 states at once"},
+		{"limits", 32, func(n int) string { return card + times(n, listener) }, nil, "more than 32 listeners and actions with a limit per turn"},
+		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
+		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},
+	} {
+		for n := tt.most; n <= tt.most+1; n++ {
+			run := ""
+			if tt.body != nil {
+				run = tt.body(n)
+			}
+			prog, k, err := api.Load(append(pack.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
+				"pack.toml": {Data: []byte("id = \"full\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+				"full.toml": {Data: []byte(tt.manifest(n))}, "full.lua": {Data: []byte("function run(me, ev, game) " + run + " end\nfunction nothing(me, ev, game) end\n")}}}))
+			if err != nil {
+				t.Fatalf("%d %s: %.600v", n, tt.name, err)
+			}
+			sc := tcg.NewScene(prog, match.Options{Log: true})
+			m := sc.Match()
+			m.Attach(k)
+			must := func(ix uint16, err error) event.Entity {
+				if err != nil {
+					t.Fatal(err)
+				}
+				return m.State.Handle(ix)
+			}
+			must(sc.Card(0, "UNSC-001", tcg.Deck))
+			for lane := range tcg.Lane(3) {
+				must(sc.Unit(0, "UNSC-002", tcg.Spot{Lane: lane, Row: tcg.Front}))
+			}
+			play := match.Command{Verb: tcg.Play, Source: must(sc.Card(0, "FULL-1", tcg.Hand)), Place: tcg.Spot{Row: tcg.Back}.Place()}
+			before := m.Hash()
+			err = m.Do(play)
+			switch {
+			case n == tt.most && err != nil:
+				t.Errorf("%d %s: %v", n, tt.name, err)
+			case n > tt.most && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want) || m.Hash() != before):
+				t.Errorf("%d %s: %v, want %q", n, tt.name, err, tt.want)
+			}
+		}
+	}
+}

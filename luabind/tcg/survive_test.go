@@ -1,0 +1,164 @@
+package tcg_test
+
+import (
+	"fmt"
+	"math/rand"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+)
+
+// asks is a body whose card asks for n decisions as it enters, and then does
+// more.
+func asks(n int, more string) string {
+	return fmt.Sprintf("function run(me, ev, game)\n for i = 1, %d do game:choose(i %% 2 + 1, {i, i + 1}, \"example\") end\n %s\nend\nfunction example(me, ev, game) game:heal(me:unit(), 1) end\n", n, more)
+}
+
+// entering sets a scene in which player 1 can play the card of a body.
+func entering(t *testing.T, sc *tcg.Scene, i int) (play match.Command) {
+	t.Helper()
+	sc.Reset()
+	card := func(ix uint16, err error) event.Entity {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sc.Match().State.Handle(ix)
+	}
+	for p := range event.Player(2) {
+		for range 4 {
+			card(sc.Card(p, "UNSC-001", tcg.Deck))
+			card(sc.Card(p, "UNSC-003", tcg.Hand))
+		}
+		card(sc.Unit(p, "UNSC-002", tcg.Spot{Player: p, Row: tcg.Front}))
+	}
+	return match.Command{Verb: tcg.Play, Source: card(sc.Card(0, fmt.Sprintf("EX-%d", i), tcg.Hand)), Place: tcg.Spot{Row: tcg.Back}.Place()}
+}
+
+// TestManyDecisions (K-29): 64 decisions may be open at once, are answered in
+// order, and one more is a named fault.
+func TestManyDecisions(t *testing.T) {
+	sc, k := exampleProgram(t, []string{asks(64, ""), asks(65, "")}, func(int) bool { return false })
+	m := sc.Match()
+	m.Attach(k)
+	play := entering(t, sc, 0)
+	if err := m.Do(play); err != nil || m.State.NPending != 64 {
+		t.Fatalf("%d decisions are open: %v", m.State.NPending, err)
+	}
+	for i := 1; m.State.NPending > 0; i++ {
+		d := &m.State.Pending[0]
+		if int(d.Player) != i%2 || int(d.Options[0]) != i {
+			t.Fatalf("decision %d is of player %d with %d", i, d.Player+1, d.Options[0])
+		}
+		if err := m.Do(match.Command{Verb: tcg.Answer, Player: d.Player, Choice: 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play = entering(t, sc, 1)
+	if err := m.Do(play); !match.IsFault(err) || !strings.Contains(err.Error(), "more than 64 decisions at once") {
+		t.Errorf("65 decisions: %v", err)
+	}
+}
+
+// TestNothingSurvivesAFailedCommand: whatever a command had queued, asked,
+// spawned or computed before it failed, the match is to its last field the one
+// that never tried it, and plays on the same (K-14).
+func TestNothingSurvivesAFailedCommand(t *testing.T) {
+	bodies := []string{
+		asks(3, "error(\"late\")"), asks(65, ""), asks(4, "while true do end"),
+		asks(1, "game:spawn(\"TOKEN-COMBAT-FORM\", 1, \"ALPHA\", \"BACK,FRONT\", 2) game:after(\"run\")"),
+		asks(2, "game:damage(game:base(2), 9999) game:damage_area(9, \"\", \"\", \"\", \"any\") game:after(\"nobody\")"),
+		asks(0, "game:give_keyword(me:unit(), \"ARMOR\") game:put_status(me:unit(), \"OVERSHIELD\", 5) game:draw(2, 3) game:random(6) game:choose(0, {1}, \"example\")"),
+		asks(0, "game:damage_area(1, \"\", \"\", \"\", \"any\") game:after(\"run\")"), // without end
+	}
+	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
+	m := sc.Match()
+	m.Attach(k)
+	for i := range bodies {
+		play := entering(t, sc, i)
+		if err := m.Do(match.Command{Verb: tcg.Play, Source: m.State.Handle(m.State.Players[0].Hand.First), Place: tcg.Spot{Lane: tcg.Charlie}.Place()}); err != nil {
+			t.Fatal(err)
+		}
+		calm := m.Fork()
+		for range 3 {
+			if err := m.Do(play); !match.IsFault(err) {
+				t.Fatalf("body %d: %v", i, err)
+			}
+		}
+		if diff := differences(reflect.ValueOf(m).Elem(), reflect.ValueOf(calm).Elem(), "match"); len(diff) > 0 {
+			t.Errorf("body %d left behind: %v", i, diff)
+		}
+		dice := rand.New(rand.NewSource(int64(i)))
+		for n := range 12 {
+			legal := m.Legal(m.State.Active, nil)
+			if other := calm.Legal(calm.State.Active, nil); !slices.Equal(legal, other) {
+				t.Fatalf("body %d: other commands are legal", i)
+			}
+			c := legal[dice.Intn(len(legal))]
+			if c.Verb == tcg.Concede || c.Source == play.Source {
+				continue
+			}
+			err := m.Do(c)
+			spent := k.VM().Spent()
+			if other := calm.Do(c); fmt.Sprint(err) != fmt.Sprint(other) || m.Hash() != calm.Hash() || spent != k.VM().Spent() {
+				t.Fatalf("body %d, command %d: %v, and %v where nothing had failed; %d instructions and %d", i, n, err, other, spent, k.VM().Spent())
+			}
+		}
+		if !slices.Equal(m.Log(), calm.Log()) {
+			t.Errorf("body %d: another log", i)
+		}
+	}
+}
+
+// passing is what a match keeps between commands that is no part of it: memory
+// to work in, which each command begins anew, and what the last one was.
+var passing = []string{"match.epoch", "match.saved", "match.savedSeq", "match.hasher", "match.frames", "match.cur", "match.cands", "match.history", "match.scripts",
+	"match.State", "match.nesting", "match.last", "match.dispatched", "match.cause", "match.depth", "match.loop", "match.filters", "match.savedLen"}
+
+// differences compares two matches in every field, also those that nobody
+// outside can see; of the states what a copy takes.
+func differences(a, b reflect.Value, path string) (found []string) {
+	if path == "match" {
+		x, y := a.Addr().Interface().(*tcg.Match).Fork(), b.Addr().Interface().(*tcg.Match).Fork()
+		if !reflect.DeepEqual(&x.State, &y.State) {
+			found = append(found, "the state, or what is computed of it")
+		}
+	}
+	if slices.Contains(passing, path) {
+		return nil
+	}
+	switch a.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if a.IsNil() || b.IsNil() {
+			if a.IsNil() != b.IsNil() {
+				return []string{path}
+			}
+			return nil
+		}
+		if a.Kind() == reflect.Pointer && a.Pointer() == b.Pointer() {
+			return nil
+		}
+		return differences(a.Elem(), b.Elem(), path)
+	case reflect.Struct:
+		for i := range a.NumField() {
+			found = append(found, differences(a.Field(i), b.Field(i), path+"."+a.Type().Field(i).Name)...)
+		}
+	case reflect.Slice, reflect.Array:
+		if a.Len() != b.Len() {
+			return []string{fmt.Sprintf("%s has %d entries, not %d", path, a.Len(), b.Len())}
+		}
+		for i := range a.Len() {
+			found = append(found, differences(a.Index(i), b.Index(i), path+"[]")...)
+		}
+	case reflect.Map, reflect.Func, reflect.Chan:
+	default:
+		if !a.Equal(b) {
+			found = append(found, fmt.Sprintf("%s is %v, not %v", path, a, b))
+		}
+	}
+	return found
+}

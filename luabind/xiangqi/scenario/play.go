@@ -1,0 +1,222 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/notation"
+	pieces "arbiter/luabind/xiangqi"
+)
+
+// Failure is the first thing that was not as expected.
+type Failure struct {
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	Name  string `json:"name"`
+	Msg   string `json:"message"`
+	Board string `json:"board,omitempty"`
+}
+
+func (f *Failure) Error() string { return fmt.Sprintf("%s:%d: %s: %s", f.File, f.Line, f.Name, f.Msg) }
+
+// stage is a scenario that is being played.
+type stage struct {
+	*Scenario
+	m *xiangqi.Match
+	g match.Game
+}
+
+// Play plays a scenario; nil when all is as expected.
+func Play(prog *xiangqi.Program, k *pieces.Machine, s *Scenario) *Failure {
+	t := &stage{Scenario: s}
+	if key, err := t.set(prog, k); err != nil {
+		return t.failure(key, err)
+	}
+	for _, check := range []struct {
+		key string
+		run func() error
+	}{
+		{"targets", t.targets}, {"refused", t.refusals}, {"perft", t.perft},
+		{"moves", t.moves}, {"final", t.final}, {"outcome", t.outcome}, {"events", t.events},
+	} {
+		if err := check.run(); err != nil {
+			return t.failure(check.key, err)
+		}
+	}
+	return nil
+}
+
+func (t *stage) failure(key string, err error) *Failure {
+	f := &Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
+	if t.g != nil {
+		f.Board = t.g.Draw(event.NoPlayer, match.Look{Lang: "en"})
+	}
+	return f
+}
+
+// set starts the game; on failure it names the key that is to blame.
+func (t *stage) set(prog *xiangqi.Program, k *pieces.Machine) (key string, err error) {
+	set := xiangqi.Setup{Mode: t.Mode, Options: slices.Clone(t.Options), Match: match.Options{Log: true}}
+	if set.Mode == "" {
+		if set.Mode, err = modeOf(prog, t.Rules); err != nil {
+			return "rules", err
+		}
+	} else if t.Rules != "" {
+		return "rules", errors.New("a mode brings its rules; give one of mode and rules")
+	}
+	if t.FEN != "" {
+		set.Options = append(set.Options, "layout="+t.FEN)
+	}
+	m, err := xiangqi.New(prog, set)
+	if err != nil {
+		return "fen", err
+	}
+	m.Attach(k)
+	if err := m.Start(); err != nil {
+		return "", err
+	}
+	t.m, t.g = m, match.Facade(m)
+	return "", nil
+}
+
+func modeOf(prog *xiangqi.Program, rules string) (string, error) {
+	if rules == "" {
+		rules = board.Seed.String()
+	}
+	for i := range prog.Lib.Modes {
+		if d := &prog.Lib.Modes[i]; d.Rules == rules {
+			return d.ID, nil
+		}
+	}
+	return "", fmt.Errorf("no mode has the rules %q; they are %s or %s", rules, board.Seed, board.Strict)
+}
+
+// side is who gives the next command; when the game is over anybody, so that
+// the refusal can be seen.
+func (t *stage) side() event.Player { return max(t.m.State.Active(), xiangqi.Red) }
+
+func (t *stage) targets() error {
+	for _, from := range slices.Sorted(maps.Keys(t.Targets)) {
+		sq, ok := notation.ParseSquare(from)
+		piece := t.m.State.Standing(sq)
+		if !ok || piece == 0 {
+			return fmt.Errorf("targets: there is no piece on %q", from)
+		}
+		want := slices.Sorted(slices.Values(t.Targets[from]))
+		var have []string
+		for set := t.m.Rules().(*xiangqi.Game).Targets(t.m, piece); !set.Empty(); {
+			have = append(have, set.Pop().String())
+		}
+		slices.Sort(have)
+		if !slices.Equal(have, want) {
+			return fmt.Errorf("the piece on %s may go to %v, not to %v", from, have, want)
+		}
+	}
+	return nil
+}
+
+// refusals tries each command on a copy: a refused move is in the log, and
+// would be among the events.
+func (t *stage) refusals() error {
+	for _, text := range slices.Sorted(maps.Keys(t.Refused)) {
+		g := t.g.Fork()
+		code, err := refusal(g, t.side(), text)
+		if err == nil && code == "" {
+			return fmt.Errorf("%s is legal, not refused with %s", text, t.Refused[text])
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", text, err)
+		}
+		if code != t.Refused[text] {
+			return fmt.Errorf("%s is refused with %s, not with %s", text, code, t.Refused[text])
+		}
+	}
+	return nil
+}
+
+func refusal(g match.Game, p event.Player, text string) (code string, err error) {
+	c, err := g.Parse(p, text)
+	if err != nil {
+		return "", err
+	}
+	var r *match.Refusal
+	if err = g.Do(c); errors.As(err, &r) {
+		return r.Code, nil
+	}
+	return "", err
+}
+
+func (t *stage) perft() error {
+	rules := t.m.Rules().(*xiangqi.Game).Rules()
+	for i, want := range t.Perft {
+		if have := rules.Perft(&t.m.State.Board, i+1); have != want {
+			return fmt.Errorf("perft of depth %d is %d, not %d", i+1, have, want)
+		}
+	}
+	return nil
+}
+
+func (t *stage) moves() error {
+	for i, text := range t.Moves {
+		c, err := t.g.Parse(t.side(), text)
+		if err == nil {
+			err = t.g.Do(c)
+		}
+		if err != nil {
+			return fmt.Errorf("move %d, %s: %w", i+1, text, err)
+		}
+	}
+	return nil
+}
+
+// final compares as many fields of the FEN as are given: the counters seldom
+// matter.
+func (t *stage) final() error {
+	have, want := strings.Fields(xiangqi.FEN(t.m)), strings.Fields(t.Final)
+	if len(want) > len(have) || !slices.Equal(have[:len(want)], want) {
+		return fmt.Errorf("the position is %s, not %s", strings.Join(have, " "), t.Final)
+	}
+	return nil
+}
+
+func (t *stage) outcome() error {
+	s := &t.m.State
+	have := strings.TrimSpace(xiangqi.Score(s) + " " + s.Reason.String())
+	if t.Outcome != "" && have != t.Outcome {
+		return fmt.Errorf("the outcome is %q, not %q", have, t.Outcome)
+	}
+	return nil
+}
+
+func (t *stage) events() error {
+	if t.Events == nil {
+		return nil
+	}
+	n := 0
+	for i := range t.g.Log() {
+		e := &t.g.Log()[i]
+		d := t.g.Program().Types.Def(e.Type)
+		if d.Kind == event.Step {
+			continue
+		}
+		have := d.Name + " by " + t.g.ListenerName(e.By)
+		switch {
+		case n == len(t.Events):
+			return fmt.Errorf("after the last expected event comes %s", have)
+		case t.Events[n] != d.Name && t.Events[n] != have:
+			return fmt.Errorf("event %d is %s, not %s", n+1, have, t.Events[n])
+		}
+		n++
+	}
+	if n < len(t.Events) {
+		return fmt.Errorf("event %d, %s, never came", n+1, t.Events[n])
+	}
+	return nil
+}
