@@ -31,7 +31,7 @@ type spy struct {
 	bot.Bot
 }
 
-func (s spy) Choose(view match.Game) match.Command {
+func (s spy) Choose(view match.Any) match.Command {
 	if view.Viewer() == event.NoPlayer || len(view.Log()) > 0 {
 		s.t.Fatal("a bot was given the match itself")
 	}
@@ -39,7 +39,7 @@ func (s spy) Choose(view match.Game) match.Command {
 }
 
 // playBots plays a match of two bots to its end.
-func playBots(t testing.TB, g match.Game, bots ...bot.Bot) {
+func playBots(t testing.TB, g match.Any, bots ...bot.Bot) {
 	t.Helper()
 	table := bot.Table{Bots: bots}
 	for !g.Over() {

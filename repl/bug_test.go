@@ -13,7 +13,7 @@ import (
 
 // brittle is a match whose parts break when they are told to.
 type brittle struct {
-	match.Game
+	match.Any
 	breaks string
 }
 
@@ -23,13 +23,13 @@ func (b *brittle) at(part string) {
 	}
 }
 
-func (b *brittle) Do(c match.Command) error       { b.at("do"); return b.Game.Do(c) }
-func (b *brittle) View(p event.Player) match.Game { b.at("view"); return b.Game.View(p) }
+func (b *brittle) Do(c match.Command) error      { b.at("do"); return b.Any.Do(c) }
+func (b *brittle) View(p event.Player) match.Any { b.at("view"); return b.Any.View(p) }
 func (b *brittle) Parse(p event.Player, text string) (match.Command, error) {
 	if text == "break" {
 		panic("broken parse")
 	}
-	return b.Game.Parse(p, text)
+	return b.Any.Parse(p, text)
 }
 
 // TestPanicsDoNotEndPlay: what a person types may break the engine and costs

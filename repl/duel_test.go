@@ -67,7 +67,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 }
 
 // started is a duel that waits for its first command.
-func started(t testing.TB, seed uint64) match.Game {
+func started(t testing.TB, seed uint64) match.Any {
 	t.Helper()
 	g := match.Facade(duel(t, header(t, seed)))
 	if err := g.Start(); err != nil {
@@ -78,7 +78,7 @@ func started(t testing.TB, seed uint64) match.Game {
 
 // walk plays a match at random, at most n commands, and calls visit before
 // each of them with who is to act.
-func walk(t testing.TB, g match.Game, n int, visit func(p event.Player, legal []match.Command)) {
+func walk(t testing.TB, g match.Any, n int, visit func(p event.Player, legal []match.Command)) {
 	t.Helper()
 	r := rng.Split(g.Hash(), 7)
 	var buf []match.Command
@@ -87,7 +87,7 @@ func walk(t testing.TB, g match.Game, n int, visit func(p event.Player, legal []
 		buf = g.Legal(p, buf[:0])
 		visit(p, buf)
 		c := buf[r.Intn(len(buf))]
-		for g.Nature(c) == match.GivesUp {
+		for g.Kind(c) == match.GivesUp {
 			c = buf[r.Intn(len(buf))]
 		}
 		if err := g.Do(c); err != nil {
@@ -97,7 +97,7 @@ func walk(t testing.TB, g match.Game, n int, visit func(p event.Player, legal []
 }
 
 // do gives a command as a person types it.
-func do(t testing.TB, g match.Game, p event.Player, text string) error {
+func do(t testing.TB, g match.Any, p event.Player, text string) error {
 	t.Helper()
 	c, err := g.Parse(p, text)
 	if err != nil {
@@ -106,7 +106,7 @@ func do(t testing.TB, g match.Game, p event.Player, text string) error {
 	return g.Do(c)
 }
 
-func mustDo(t testing.TB, g match.Game, p event.Player, text string) {
+func mustDo(t testing.TB, g match.Any, p event.Player, text string) {
 	t.Helper()
 	if err := do(t, g, p, text); err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -114,8 +114,8 @@ func mustDo(t testing.TB, g match.Game, p event.Player, text string) {
 }
 
 // jsonLog is the whole log for a viewer, as JSON lines.
-func jsonLog(g match.Game, viewer event.Player) string {
-	c, out := g.Chronicle(viewer, "en"), ""
+func jsonLog(g match.Any, viewer event.Player) string {
+	c, out := g.LogFor(viewer, "en"), ""
 	for {
 		e, more := c.Next()
 		if !more {

@@ -11,11 +11,11 @@ import (
 
 // aged is a match that has had some commands more than it has.
 type aged struct {
-	match.Game
+	match.Any
 	more []match.Record
 }
 
-func (a *aged) Commands() []match.Record { return append(a.more, a.Game.Commands()...) }
+func (a *aged) Commands() []match.Record { return append(a.more, a.Any.Commands()...) }
 
 // TestMatchesOfPlayHaveALength: a match that is not recorded has as many
 // commands as one that is; the next one is not carried out and ends the
@@ -28,7 +28,7 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 	if want := "the match has had 100000 commands, the most that it may have"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("it ended with %v", err)
 	}
-	if n := len(g.Game.Commands()); n != 1 {
+	if n := len(g.Any.Commands()); n != 1 {
 		t.Errorf("%d commands were carried out after %d, want 1", n, record.MaxCommands-1)
 	}
 }

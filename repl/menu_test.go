@@ -11,7 +11,7 @@ import (
 )
 
 // leaves opens every line of a menu and gives the commands at its ends.
-func leaves(t *testing.T, g match.Game, menu []match.Choice, depth int) (all []match.Command) {
+func leaves(t *testing.T, g match.Any, menu []match.Choice, depth int) (all []match.Command) {
 	t.Helper()
 	for _, line := range menu {
 		switch {
@@ -34,13 +34,13 @@ func leaves(t *testing.T, g match.Game, menu []match.Choice, depth int) (all []m
 
 // essence is a command without the slot in its row and the copy of its card,
 // which a menu leaves out.
-func essence(g match.Game, c match.Command) string {
+func essence(g match.Any, c match.Command) string {
 	if c.Verb == tcg.Play && c.Target == c.Source {
 		c.Target = ^event.Entity(0)
 	}
 	words := strings.Fields(g.Format(c, match.Canonical))
 	if c.Verb == tcg.Play || c.Verb == tcg.MakeBattery {
-		words[1] = g.Subject(c, "en")
+		words[1] = g.About(c, "en")
 	}
 	for i, w := range words {
 		if n := len(w) - 2; n > 0 && w[n] == '.' && strings.Contains(w, "front") || n > 0 && w[n] == '.' && strings.Contains(w, "back") {
@@ -59,7 +59,7 @@ func TestMenuLeadsToEveryCommand(t *testing.T) {
 	for seed := range uint64(6) {
 		g := started(t, seed)
 		walk(t, g, 300, func(p event.Player, legal []match.Command) {
-			acts := slices.DeleteFunc(slices.Clone(legal), func(c match.Command) bool { return g.Nature(c) == match.GivesUp })
+			acts := slices.DeleteFunc(slices.Clone(legal), func(c match.Command) bool { return g.Kind(c) == match.GivesUp })
 			want := map[string]bool{}
 			for _, c := range acts {
 				want[essence(g, c)] = true
@@ -95,10 +95,10 @@ func TestCardsArePlayedByName(t *testing.T) {
 		if c.Verb != tcg.Play || c.Place == 0 {
 			continue
 		}
-		name, _, _ := strings.Cut(g.Subject(c, "en"), " (")
+		name, _, _ := strings.Cut(g.About(c, "en"), " (")
 		_, where, _ := strings.Cut(g.Format(c, match.Spoken), " to ")
 		got, err := g.Parse(p, "play "+strings.ToLower(name)+" to "+where)
-		if err != nil || g.Subject(got, "en") != g.Subject(c, "en") || got.Place != c.Place {
+		if err != nil || g.About(got, "en") != g.About(c, "en") || got.Place != c.Place {
 			t.Errorf("play %s to %s: %+v, %v", name, where, got, err)
 		}
 	}

@@ -64,7 +64,7 @@ func (s *Session) show(p event.Player) {
 }
 
 // prompt asks a program for a command: what it sees, and what it may do.
-func (s *Session) prompt(p event.Player, view match.Game) {
+func (s *Session) prompt(p event.Player, view match.Any) {
 	legal := []string{}
 	for _, c := range s.game.Legal(p, s.buf[:0]) {
 		legal = append(legal, s.game.Format(c, match.Canonical))
@@ -298,7 +298,7 @@ func (s *Session) log(p event.Player, rest string) (bool, error) {
 			return false, nil
 		}
 	}
-	c := s.game.Chronicle(p, s.opts.Lang)
+	c := s.game.LogFor(p, s.opts.Lang)
 	first := len(s.game.Log()) - n
 	for i := 0; ; i++ {
 		e, more := c.Next()

@@ -31,15 +31,15 @@ type Options struct {
 
 // Session is one match at one table.
 type Session struct {
-	game   match.Game
+	game   match.Any
 	in     Lines
 	out    io.Writer
 	opts   Options
 	bots   bot.Table
-	look   match.Look
-	told   map[event.Player]*match.Chronicle // by viewer
-	turn   int32                             // of the last command of a bot
-	inTurn int                               // commands of bots in it
+	look   match.Display
+	told   map[event.Player]*match.Log // by viewer
+	turn   int32                       // of the last command of a bot
+	inTurn int                         // commands of bots in it
 	list   []match.Choice
 	buf    []match.Command
 	order  []event.Player
@@ -50,17 +50,17 @@ type Session struct {
 }
 
 // New makes a session on a match that has been started.
-func New(g match.Game, in Lines, out io.Writer, o Options) *Session {
-	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Chronicle{},
+func New(g match.Any, in Lines, out io.Writer, o Options) *Session {
+	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Log{},
 		refused: map[int]bool{}}
-	s.look = match.Look{Lang: o.Lang, Paint: o.Paint}
+	s.look = match.Display{Lang: o.Lang, Paint: o.Paint}
 	return s
 }
 
 // Skip leaves out what has happened so far, for a match that is continued.
 func (s *Session) Skip() {
 	for p := event.NoPlayer; int(p) < s.game.Seats(); p++ {
-		s.told[p] = s.game.Chronicle(p, s.opts.Lang)
+		s.told[p] = s.game.LogFor(p, s.opts.Lang)
 		s.told[p].Skip()
 	}
 }
@@ -163,7 +163,7 @@ func (s *Session) watch() {
 func (s *Session) tell(p event.Player) {
 	c := s.told[p]
 	if c == nil {
-		c = s.game.Chronicle(p, s.opts.Lang)
+		c = s.game.LogFor(p, s.opts.Lang)
 		s.told[p] = c
 	}
 	if !s.opts.JSON {
@@ -179,10 +179,10 @@ func (s *Session) tell(p event.Player) {
 	}
 }
 
-// Report writes the battle report of what a chronicle has not told yet. A
+// Report writes the battle report of what a log has not told yet. A
 // sentence that comes several times in a row is written once, with a number,
 // but for games whose report is a log.
-func Report(w io.Writer, c *match.Chronicle) {
+func Report(w io.Writer, c *match.Log) {
 	verbatim := c.Verbatim()
 	last, times := "", 0
 	flush := func() {

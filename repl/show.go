@@ -36,7 +36,7 @@ func (s *Session) json(v any) {
 }
 
 // looking is how things are shown now: as wide as the terminal is.
-func (s *Session) looking() match.Look {
+func (s *Session) looking() match.Display {
 	look := s.look
 	if t, ok := s.in.(interface{ Width() int }); ok {
 		look.Width = t.Width()
@@ -98,7 +98,7 @@ func (s *Session) choices(p event.Player) []match.Choice {
 	s.buf = s.game.Legal(p, s.buf[:0])
 	var acts []match.Command
 	for _, c := range s.buf {
-		if s.game.Nature(c) != match.GivesUp {
+		if s.game.Kind(c) != match.GivesUp {
 			acts = append(acts, c)
 		}
 	}
@@ -107,7 +107,7 @@ func (s *Session) choices(p event.Player) []match.Choice {
 
 func (s *Session) showList() {
 	for i, c := range s.list {
-		line := fmt.Sprintf("%3d. %-34s %s", i+1, c.Text, c.Subject)
+		line := fmt.Sprintf("%3d. %-34s %s", i+1, c.Text, c.About)
 		if n := len(c.Commands); n > 1 {
 			line = strings.TrimRight(line, " ") + fmt.Sprintf(s.word("  [%d ways]", "  [%d种]"), n)
 		}

@@ -15,9 +15,9 @@ func TestShowingChangesNothing(t *testing.T) {
 	g := started(t, 5)
 	walk(t, g, 300, func(p event.Player, legal []match.Command) {
 		hash, seq := g.Hash(), g.Seq()
-		for _, from := range []match.Game{g, g.View(p)} {
+		for _, from := range []match.Any{g, g.View(p)} {
 			before := from.Hash()
-			look := match.Look{Lang: "zh"}
+			look := match.Display{Lang: "zh"}
 			from.Draw(p, look)
 			from.Hand(p, look)
 			from.Snapshot()
@@ -63,7 +63,7 @@ func columns(line string, mark rune) (at []int) {
 func TestBoardIsAligned(t *testing.T) {
 	g := started(t, 3)
 	walk(t, g, 250, func(p event.Player, _ []match.Command) {
-		for _, look := range []match.Look{{Lang: "en"}, {Lang: "zh"}, {Lang: "en", Width: 160}} {
+		for _, look := range []match.Display{{Lang: "en"}, {Lang: "zh"}, {Lang: "en", Width: 160}} {
 			text, first, second := g.View(p).Draw(p, look), 30, 55
 			if look.Width == 160 {
 				first, second = 50, 95
@@ -90,8 +90,8 @@ func TestBoardIsAligned(t *testing.T) {
 // same.
 func TestPaintKeepsTheText(t *testing.T) {
 	g := scene(t)
-	plain := g.Draw(0, match.Look{Lang: "en"}) + g.Hand(0, match.Look{Lang: "en"})
-	look := match.Look{Lang: "en", Paint: func(s match.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
+	plain := g.Draw(0, match.Display{Lang: "en"}) + g.Hand(0, match.Display{Lang: "en"})
+	look := match.Display{Lang: "en", Paint: func(s match.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
 	painted := g.Draw(0, look) + g.Hand(0, look)
 	for _, code := range []string{"<0", "<1", "<2", "<3", "<4", ">"} {
 		painted = strings.ReplaceAll(painted, code, "")
@@ -118,7 +118,7 @@ func TestOptionsOfDecisionsAreNamed(t *testing.T) {
 			for _, c := range legal {
 				if strings.HasPrefix(g.Format(c, match.Spoken), "answer ") {
 					seen++
-					if s := g.Subject(c, "en"); s != "ALPHA" && s != "BRAVO" && s != "CHARLIE" {
+					if s := g.About(c, "en"); s != "ALPHA" && s != "BRAVO" && s != "CHARLIE" {
 						t.Fatalf("%s is %q", g.Format(c, match.Spoken), s)
 					}
 				}

@@ -27,7 +27,7 @@ func TestEveryLegalCommandIsReadBack(t *testing.T) {
 			view := g.View(p)
 			for _, c := range legal {
 				n++
-				for form, from := range map[match.Form]match.Game{match.Spoken: view, match.Canonical: g} {
+				for form, from := range map[match.Form]match.Any{match.Spoken: view, match.Canonical: g} {
 					text := from.Format(c, form)
 					back, err := from.Parse(p, text)
 					if err != nil || back != c {
@@ -64,7 +64,7 @@ func TestCanonicalSpellingOfIllegalCommands(t *testing.T) {
 
 // scene gives player 1 a Marine in alpha front 1 and player 2 a Grunt in alpha
 // back 1, and leaves player 1 in the second skirmish with a Spartan in hand.
-func scene(t testing.TB) match.Game {
+func scene(t testing.TB) match.Any {
 	g := started(t, 163)
 	mustDo(t, g, 0, "play UNSC-001 to alpha front 1")
 	mustDo(t, g, 0, "end")
@@ -102,7 +102,7 @@ func TestPeopleCallUnitsByTheirPlace(t *testing.T) {
 }
 
 // handle is the # name of an entity, without its generation.
-func handle(g match.Game, x event.Entity) string {
+func handle(g match.Any, x event.Entity) string {
 	text := g.Format(match.Command{Verb: 2, Source: x}, match.Canonical) // attack #17.1 #0.0
 	text, _, _ = strings.Cut(strings.TrimPrefix(text, "attack "), ".")
 	return text

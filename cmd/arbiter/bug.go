@@ -41,7 +41,7 @@ func (t *table) keep() (string, error) {
 }
 
 // repeat gives the commands of one match to another, and records them.
-func repeat(g match.Game, done []match.Record, rec *record.Recorder) error {
+func repeat(g match.Any, done []match.Record, rec *record.Recorder) error {
 	for _, d := range done {
 		text := g.Format(d.Command, match.Canonical)
 		refused, err := record.Refused(g.Do(d.Command))

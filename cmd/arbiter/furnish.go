@@ -18,8 +18,8 @@ func (l *pieceLibrary) furnish(w *console.World, h *record.Header) {
 	w.Test = func(s *story.Story) (string, error) {
 		return scenario.Record(l.prog, l.machine, s.Name, set, s.Moments, s.Commands)
 	}
-	w.Position = func(g match.Game) (string, error) { return scenario.Position(set, g) }
-	w.Place = func(text string) (match.Game, error) { return scenario.Place(l.prog, l.machine, text) }
+	w.Position = func(g match.Any) (string, error) { return scenario.Position(set, g) }
+	w.Place = func(text string) (match.Any, error) { return scenario.Place(l.prog, l.machine, text) }
 	w.TestFile, w.Without, w.Examples = pack.ScenarioSuffix, pieces.Without, pieces.Examples
 	lib := l.prog.Lib
 	w.Lib, w.Lua, w.Functions = lib, inspect.New(l.machine), pieces.Entries()

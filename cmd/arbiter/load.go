@@ -62,7 +62,7 @@ func (l *library) packs() (out []record.Pack) {
 }
 
 // open makes the match of a header, not yet started.
-func (l *library) open(h *record.Header, o match.Options) (match.Game, error) {
+func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 	if l.pieces != nil {
 		return l.pieces.open(h, o)
 	}

@@ -117,7 +117,7 @@ func play(c *call) error {
 
 // table is a match that has been started, and where it is recorded.
 type table struct {
-	game match.Game
+	game match.Any
 	seed uint64
 	rec  *record.Recorder
 	file *os.File
@@ -234,7 +234,7 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 }
 
 // restore checks a record's packs and replays it.
-func (l *library) restore(r *record.File, o match.Options) (match.Game, error) {
+func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
 	if err := r.Header.CheckPacks(l.packs()); err != nil {
 		return nil, failed(err)
 	}

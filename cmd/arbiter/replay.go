@@ -111,24 +111,24 @@ func readRecord(name string) (*record.File, error) {
 }
 
 // tell prints the events of a match, or its report and the last position.
-func (c *call) tell(f *replayFlags, g match.Game) error {
+func (c *call) tell(f *replayFlags, g match.Any) error {
 	w := bufio.NewWriter(c.out)
 	defer w.Flush()
 	viewer := event.Player(f.viewer - 1)
-	chronicle := g.Chronicle(viewer, f.lang)
+	log := g.LogFor(viewer, f.lang)
 	if !f.events {
-		repl.Report(w, chronicle)
-		fmt.Fprint(w, g.Draw(viewer, match.Look{Lang: f.lang}))
+		repl.Report(w, log)
+		fmt.Fprint(w, g.Draw(viewer, match.Display{Lang: f.lang}))
 		return nil
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	for {
-		e, more := chronicle.Next()
+		e, more := log.Next()
 		if !more {
 			return nil
 		}
-		if err := enc.Encode(chronicle.Entry(e)); err != nil {
+		if err := enc.Encode(log.Entry(e)); err != nil {
 			return err
 		}
 	}

@@ -71,7 +71,7 @@ func (l *fieldLibrary) furnish(w *console.World, sources []pack.Source, h *recor
 
 // open makes the battle of a header, not yet started. Its options are battle
 // and rounds.
-func (l *fieldLibrary) open(h *record.Header, o match.Options) (match.Game, error) {
+func (l *fieldLibrary) open(h *record.Header, o match.Options) (match.Any, error) {
 	set := tactics.Setup{Battle: defaultBattle, Seed: h.Seed, Match: o}
 	for _, option := range h.Options {
 		name, value, _ := strings.Cut(option, "=")

@@ -175,7 +175,7 @@ func (l *pieceLibrary) packs() (out []record.Pack) {
 }
 
 // writePGN prints a game as PGN.
-func (c *call) writePGN(g match.Game) error {
+func (c *call) writePGN(g match.Any) error {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
 		return misused("--pgn: only games of xiangqi can be written as PGN")
@@ -184,7 +184,7 @@ func (c *call) writePGN(g match.Game) error {
 	if err != nil {
 		return misused("--pgn: %v", err)
 	}
-	_, err = fmt.Fprint(c.out, pgn.Write(m.Rules().(*xiangqi.Game).Rules(), game))
+	_, err = fmt.Fprint(c.out, pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), game))
 	return err
 }
 
@@ -210,7 +210,7 @@ func (c *call) testXiangqi(re *regexp.Regexp, folders []string, asJSON bool) (*s
 }
 
 // open makes the game of a header, not yet started.
-func (l *pieceLibrary) open(h *record.Header, o match.Options) (match.Game, error) {
+func (l *pieceLibrary) open(h *record.Header, o match.Options) (match.Any, error) {
 	m, err := xiangqi.New(l.prog, xiangqi.Setup{Mode: h.Mode, Options: h.Options, Match: o})
 	if err != nil {
 		return nil, misused("%v", err)

@@ -18,7 +18,7 @@ import (
 type Bot interface {
 	// Choose gives a command for the viewer of the view, who is to act. The
 	// view may be played on, forked or thrown away.
-	Choose(view match.Game) match.Command
+	Choose(view match.Any) match.Command
 }
 
 // Names lists the bots that New knows.
@@ -44,7 +44,7 @@ type Random struct {
 }
 
 // Choose gives a command.
-func (b *Random) Choose(view match.Game) match.Command {
+func (b *Random) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.buf, surrender = options(view, b.buf)
 	if len(b.buf) == 0 {
@@ -55,11 +55,11 @@ func (b *Random) Choose(view match.Game) match.Command {
 
 // options lists the legal commands of a view's viewer without those that give
 // up, and one of these.
-func options(view match.Game, buf []match.Command) (list []match.Command, surrender match.Command) {
+func options(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
 	buf = view.Legal(view.Viewer(), buf[:0])
 	n := 0
 	for _, c := range buf {
-		if view.Nature(c) == match.GivesUp {
+		if view.Kind(c) == match.GivesUp {
 			surrender = c
 			continue
 		}
@@ -81,11 +81,11 @@ const moveWork = 1_000_000
 type Greedy struct {
 	rng     rng.Stream
 	buf     []match.Command
-	scratch match.Game
+	scratch match.Any
 }
 
 // Choose gives a command.
-func (b *Greedy) Choose(view match.Game) match.Command {
+func (b *Greedy) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.buf, surrender = options(view, b.buf)
 	if b.scratch == nil {
@@ -95,7 +95,7 @@ func (b *Greedy) Choose(view match.Game) match.Command {
 	best, found, highest, ties := surrender, false, 0, 0
 	work := 0
 	for _, c := range b.buf {
-		if view.Nature(c) == match.Passes {
+		if view.Kind(c) == match.Passes {
 			if now := view.Score(p); !found || now >= highest {
 				best, found, highest, ties = c, true, now, 0
 			}
@@ -110,7 +110,7 @@ func (b *Greedy) Choose(view match.Game) match.Command {
 		case !ok || found && score < highest:
 		case found && score == highest:
 			// Among equals each has the same chance, but passing comes first.
-			if ties++; view.Nature(best) == match.Acts && b.rng.Intn(ties) == 0 {
+			if ties++; view.Kind(best) == match.Acts && b.rng.Intn(ties) == 0 {
 				best = c
 			}
 		default:
@@ -121,7 +121,7 @@ func (b *Greedy) Choose(view match.Game) match.Command {
 }
 
 // try scores the position after a command; ok is false when a script fails.
-func (b *Greedy) try(view match.Game, c match.Command, p event.Player) (score int, ok bool) {
+func (b *Greedy) try(view match.Any, c match.Command, p event.Player) (score int, ok bool) {
 	view.ForkInto(b.scratch)
 	if b.scratch.Do(c) != nil {
 		return 0, false
@@ -132,13 +132,13 @@ func (b *Greedy) try(view match.Game, c match.Command, p event.Player) (score in
 // Table lets bots play the seats of a match. It keeps the memory of the views.
 type Table struct {
 	Bots  []Bot // by seat; nil for a person
-	views []match.Game
+	views []match.Any
 	order []event.Player
 }
 
 // Next gives the command of the next bot that is to act; ok is false when a
 // person is, or nobody.
-func (t *Table) Next(g match.Game) (c match.Command, ok bool) {
+func (t *Table) Next(g match.Any) (c match.Command, ok bool) {
 	t.order = g.ToAct(t.order[:0])
 	for _, p := range t.order {
 		if int(p) < len(t.Bots) && t.Bots[p] != nil {
@@ -148,7 +148,7 @@ func (t *Table) Next(g match.Game) (c match.Command, ok bool) {
 	return match.Command{}, false
 }
 
-func (t *Table) view(g match.Game, p event.Player) match.Game {
+func (t *Table) view(g match.Any, p event.Player) match.Any {
 	for len(t.views) <= int(p) {
 		t.views = append(t.views, nil)
 	}

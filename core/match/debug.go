@@ -11,7 +11,7 @@ import (
 // Debugger is what a debugger may do with a game beyond what players and bots
 // do. Every game of this package is one.
 type Debugger interface {
-	Game
+	Any
 	Trace(t Tracer)
 	// SetField makes the event that sets a field; Inject carries events out.
 	SetField(path string, value int64) (event.Event, error)
@@ -37,7 +37,7 @@ type Debugger interface {
 	Spawn(p event.Player, card, where string) ([]event.Event, error)
 	// Adopt makes this game, which is of another program and has not started,
 	// what from is now: definitions are found again by name.
-	Adopt(from Game) error
+	Adopt(from Any) error
 }
 
 // Explorer answers the questions of a debugger about a game's inside.
@@ -46,17 +46,17 @@ type Explorer interface {
 	Names(p event.Player) []string
 	// Find gives the thing that a name means.
 	Find(p event.Player, name string) (event.Entity, error)
-	// Bears lists the listeners that a thing has now.
-	Bears(x event.Entity) []event.ListenerRef
+	// ListenersOf lists the listeners that a thing has now.
+	ListenersOf(x event.Entity) []event.ListenerRef
 	// Values tells what is true of a thing, and who made it so.
 	Values(x event.Entity) []Value
 	// Attempts lists the commands that somebody could wish for with a thing,
 	// legal or not.
 	Attempts(p event.Player, x event.Entity) []Command
-	// Doubt says why a listener does not concern an event that is about to be
+	// WhyNot says why a listener does not concern an event that is about to be
 	// dispatched, or which of its filters fails, with the values compared; ""
 	// when nothing is in its way.
-	Doubt(e *event.Event, l event.ListenerRef, self event.Entity) string
+	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) string
 }
 
 // Value is one property of a thing.
@@ -93,7 +93,7 @@ type Past struct {
 }
 
 // Of gives the match behind a facade, when its state is of that type.
-func Of[S any](g Game) (*Match[S], bool) {
+func Of[S any](g Any) (*Match[S], bool) {
 	f, ok := g.(*face[S])
 	if !ok {
 		return nil, false
@@ -126,7 +126,7 @@ func (f *face[S]) Spawn(p event.Player, card, where string) ([]event.Event, erro
 
 // Adopt takes over state, log and commands of a game of another program of
 // the same ruleset.
-func (f *face[S]) Adopt(from Game) error {
+func (f *face[S]) Adopt(from Any) error {
 	old, ok := from.(*face[S])
 	if !ok {
 		return fmt.Errorf("a game of another kind cannot be taken over")

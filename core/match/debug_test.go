@@ -20,7 +20,7 @@ func (d *diary) Done(e *event.Event)  { d.note("done", e) }
 func (d *diary) note(what string, e *event.Event) {
 	d.lines = append(d.lines, fmt.Sprintf("%s %d %s", what, e.Seq, d.m.Program().Types.Def(e.Type).Name))
 }
-func (d *diary) Listener(e *event.Event, c match.Candidate, f match.Fate) {
+func (d *diary) Listener(e *event.Event, c match.Candidate, f match.Result) {
 	d.lines = append(d.lines, fmt.Sprintf("%s %s", d.m.ListenerName(c.Ref), f))
 }
 
@@ -136,9 +136,9 @@ func TestTracingOffCostsNothing(t *testing.T) {
 
 type silent struct{ n int }
 
-func (s *silent) Event(*event.Event)                                 { s.n++ }
-func (s *silent) Done(*event.Event)                                  { s.n++ }
-func (s *silent) Listener(*event.Event, match.Candidate, match.Fate) { s.n++ }
+func (s *silent) Event(*event.Event)                                   { s.n++ }
+func (s *silent) Done(*event.Event)                                    { s.n++ }
+func (s *silent) Listener(*event.Event, match.Candidate, match.Result) { s.n++ }
 
 // BenchmarkTracing compares a command without and with a tracer.
 func BenchmarkTracing(b *testing.B) {

@@ -117,7 +117,7 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	m.candsUsed = first
 }
 
-func (m *Match[S]) callOne(e *event.Event, c Candidate) Fate {
+func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 	if int(c.Ref) >= len(m.prog.Listeners) {
 		g := m.listeners[int(c.Ref)-len(m.prog.Listeners)]
 		if g.Priority >= projections {

@@ -29,8 +29,8 @@ type Domained[S any] interface {
 	Sound(m *Match[S]) error
 }
 
-// Any is the domain of a field of which nothing is known.
-func Any() Domain { return Domain{Low: math.MinInt64, High: math.MaxInt64} }
+// AnyValue is the domain of a field of which nothing is known.
+func AnyValue() Domain { return Domain{Low: math.MinInt64, High: math.MaxInt64} }
 
 // Numbers is the domain of the numbers from low to high.
 func Numbers(low, high int) Domain { return Domain{Low: int64(low), High: int64(high)} }
@@ -60,7 +60,7 @@ func (m *Match[S]) Domain(path string) Domain {
 	if r, ok := m.rules.(Domained[S]); ok {
 		return r.Domain(m, path)
 	}
-	return Any()
+	return AnyValue()
 }
 
 // Sound says what of the state no match can have, nil when it could be.

@@ -16,8 +16,8 @@ type Table[S any] interface {
 	Seats(m *Match[S]) int
 	// ToAct appends who may give a command now, apart from giving up.
 	ToAct(m *Match[S], buf []event.Player) []event.Player
-	// Nature sorts commands for bots.
-	Nature(c Command) Nature
+	// Kind sorts commands for bots.
+	Kind(c Command) Kind
 	// Format spells a command. The spoken form holds in the present position
 	// and is read back by Parse to the same command, as is the canonical one.
 	Format(m *Match[S], c Command, f Form) string
@@ -25,15 +25,15 @@ type Table[S any] interface {
 	Parse(m *Match[S], p event.Player, text string) (Command, error)
 	// Usages lists the commands of the game: how each is written, what it does.
 	Usages(lang string) [][2]string
-	// Subject is what a command is about, a card or a unit, so that long
+	// About is what a command is about, a card or a unit, so that long
 	// lists can be grouped; "" for the game as a whole.
-	Subject(m *Match[S], c Command, lang string) string
+	About(m *Match[S], c Command, lang string) string
 	// Draw shows the position as its viewer, or the referee, sees it.
-	Draw(m *Match[S], p event.Player, look Look) string
+	Draw(m *Match[S], p event.Player, look Display) string
 	// Hand lists what only the player sees, with texts; "" in a game without.
-	Hand(m *Match[S], p event.Player, look Look) string
+	Hand(m *Match[S], p event.Player, look Display) string
 	// Describe tells all of a definition or a thing in play by its name.
-	Describe(m *Match[S], p event.Player, name string, look Look) (string, error)
+	Describe(m *Match[S], p event.Player, name string, look Display) (string, error)
 	// Snapshot is the position as data for a user interface.
 	Snapshot(m *Match[S]) any
 	// Score rates the position for a player; bots compare scores of one game.
@@ -43,18 +43,18 @@ type Table[S any] interface {
 	// Explain gives the breakdown of the hit with that sequence (D-08), nil
 	// when the event is no hit.
 	Explain(m *Match[S], seq uint32, lang string) []string
-	// Scribe spells events for a viewer, NoPlayer for the referee.
-	Scribe(m *Match[S], viewer event.Player, lang string) Scribe
+	// Speller spells events for a viewer, NoPlayer for the referee.
+	Speller(m *Match[S], viewer event.Player, lang string) Speller
 }
 
-// Nature is what kind of command one is.
-type Nature uint8
+// Kind is what kind of command one is.
+type Kind uint8
 
 // The natures.
 const (
-	Acts    Nature = iota // changes the position
-	Passes                // ends a phase or a turn
-	GivesUp               // ends the game for the player
+	Acts    Kind = iota // changes the position
+	Passes              // ends a phase or a turn
+	GivesUp             // ends the game for the player
 )
 
 // Form is how a command is spelled.
@@ -66,8 +66,8 @@ const (
 	Canonical             // for records, by handles; means the same everywhere
 )
 
-// Look is how something is to be shown.
-type Look struct {
+// Display is how something is to be shown.
+type Display struct {
 	Lang  string // "en" or "zh"
 	Width int    // columns; 0 = layout.Default
 	// Paint colours a piece of text; nil leaves it plain. It must not change
@@ -76,7 +76,7 @@ type Look struct {
 }
 
 // Columns is how wide what is shown may be.
-func (l Look) Columns() int {
+func (l Display) Columns() int {
 	if l.Width <= 0 {
 		return layout.Default
 	}
@@ -99,7 +99,7 @@ const (
 )
 
 // In paints a piece of text.
-func (l Look) In(s Style, text string) string {
+func (l Display) In(s Style, text string) string {
 	if l.Paint == nil || text == "" {
 		return text
 	}
@@ -112,8 +112,8 @@ type Outcome struct {
 	Winners []event.Player `json:"winners,omitempty"`
 }
 
-// Game is a match without its type of state, for sessions, bots and tools.
-type Game interface {
+// Any is a match without its type of state, for sessions, bots and tools.
+type Any interface {
 	Start() error
 	Do(c Command) error
 	Undo() error
@@ -127,10 +127,10 @@ type Game interface {
 
 	// Fork and View give independent games; ForkInto and ViewInto reuse one
 	// that they, or Fork and View of the same ruleset, gave before.
-	Fork() Game
-	ForkInto(dst Game)
-	View(p event.Player) Game
-	ViewInto(p event.Player, dst Game)
+	Fork() Any
+	ForkInto(dst Any)
+	View(p event.Player) Any
+	ViewInto(p event.Player, dst Any)
 
 	Hash() uint64
 	Seq() uint32
@@ -146,20 +146,20 @@ type Game interface {
 
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
-	Nature(c Command) Nature
+	Kind(c Command) Kind
 	Format(c Command, f Form) string
 	Parse(p event.Player, text string) (Command, error)
 	Usages(lang string) [][2]string
-	Subject(c Command, lang string) string
+	About(c Command, lang string) string
 	Menu(commands []Command, lang string) []Choice
-	Draw(p event.Player, look Look) string
-	Hand(p event.Player, look Look) string
-	Describe(p event.Player, name string, look Look) (string, error)
+	Draw(p event.Player, look Display) string
+	Hand(p event.Player, look Display) string
+	Describe(p event.Player, name string, look Display) (string, error)
 	Snapshot() any
 	Score(p event.Player) int
 	Outcome() Outcome
 	Explain(seq uint32, lang string) []string
-	Chronicle(viewer event.Player, lang string) *Chronicle
+	LogFor(viewer event.Player, lang string) *Log
 }
 
 // face is the facade of one match. The methods that need no state type come
@@ -171,7 +171,7 @@ type face[S any] struct {
 
 // Facade gives a match without its type of state. The ruleset must implement
 // Table.
-func Facade[S any](m *Match[S]) Game {
+func Facade[S any](m *Match[S]) Any {
 	t, ok := m.rules.(Table[S])
 	if !ok {
 		panic(fmt.Sprintf("match: %T has no Table", m.rules))
@@ -179,30 +179,30 @@ func Facade[S any](m *Match[S]) Game {
 	return &face[S]{m, t}
 }
 
-func (f *face[S]) Fork() Game               { return Facade(f.Match.Fork()) }
-func (f *face[S]) View(p event.Player) Game { return Facade(f.Match.ViewOf(p)) }
+func (f *face[S]) Fork() Any               { return Facade(f.Match.Fork()) }
+func (f *face[S]) View(p event.Player) Any { return Facade(f.Match.ViewOf(p)) }
 
-func (f *face[S]) ForkInto(dst Game) { f.Match.ForkInto(dst.(*face[S]).Match) }
+func (f *face[S]) ForkInto(dst Any) { f.Match.ForkInto(dst.(*face[S]).Match) }
 
-func (f *face[S]) ViewInto(p event.Player, dst Game) { f.Match.ViewFor(p, dst.(*face[S]).Match) }
+func (f *face[S]) ViewInto(p event.Player, dst Any) { f.Match.ViewFor(p, dst.(*face[S]).Match) }
 
-func (f *face[S]) Seats() int                              { return f.table.Seats(f.Match) }
-func (f *face[S]) ToAct(buf []event.Player) []event.Player { return f.table.ToAct(f.Match, buf) }
-func (f *face[S]) Nature(c Command) Nature                 { return f.table.Nature(c) }
-func (f *face[S]) Format(c Command, form Form) string      { return f.table.Format(f.Match, c, form) }
-func (f *face[S]) Subject(c Command, lang string) string   { return f.table.Subject(f.Match, c, lang) }
-func (f *face[S]) Draw(p event.Player, look Look) string   { return f.table.Draw(f.Match, p, look) }
-func (f *face[S]) Hand(p event.Player, look Look) string   { return f.table.Hand(f.Match, p, look) }
-func (f *face[S]) Usages(lang string) [][2]string          { return f.table.Usages(lang) }
-func (f *face[S]) Snapshot() any                           { return f.table.Snapshot(f.Match) }
-func (f *face[S]) Score(p event.Player) int                { return f.table.Score(f.Match, p) }
-func (f *face[S]) Outcome() Outcome                        { return f.table.Outcome(f.Match) }
+func (f *face[S]) Seats() int                               { return f.table.Seats(f.Match) }
+func (f *face[S]) ToAct(buf []event.Player) []event.Player  { return f.table.ToAct(f.Match, buf) }
+func (f *face[S]) Kind(c Command) Kind                      { return f.table.Kind(c) }
+func (f *face[S]) Format(c Command, form Form) string       { return f.table.Format(f.Match, c, form) }
+func (f *face[S]) About(c Command, lang string) string      { return f.table.About(f.Match, c, lang) }
+func (f *face[S]) Draw(p event.Player, look Display) string { return f.table.Draw(f.Match, p, look) }
+func (f *face[S]) Hand(p event.Player, look Display) string { return f.table.Hand(f.Match, p, look) }
+func (f *face[S]) Usages(lang string) [][2]string           { return f.table.Usages(lang) }
+func (f *face[S]) Snapshot() any                            { return f.table.Snapshot(f.Match) }
+func (f *face[S]) Score(p event.Player) int                 { return f.table.Score(f.Match, p) }
+func (f *face[S]) Outcome() Outcome                         { return f.table.Outcome(f.Match) }
 
 func (f *face[S]) Parse(p event.Player, text string) (Command, error) {
 	return f.table.Parse(f.Match, p, text)
 }
 
-func (f *face[S]) Describe(p event.Player, name string, look Look) (string, error) {
+func (f *face[S]) Describe(p event.Player, name string, look Display) (string, error) {
 	return f.table.Describe(f.Match, p, name, look)
 }
 
@@ -210,6 +210,6 @@ func (f *face[S]) Explain(seq uint32, lang string) []string {
 	return f.table.Explain(f.Match, seq, lang)
 }
 
-func (f *face[S]) Chronicle(viewer event.Player, lang string) *Chronicle {
-	return &Chronicle{game: f, scribe: f.table.Scribe(f.Match, viewer, lang)}
+func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
+	return &Log{game: f, speller: f.table.Speller(f.Match, viewer, lang)}
 }

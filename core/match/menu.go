@@ -6,7 +6,7 @@ import "strings"
 // which a further menu chooses.
 type Choice struct {
 	Text     string // the command as it is typed, or what its commands have in common
-	Subject  string // what it is about, when Text does not say it
+	About    string // what it is about, when Text does not say it
 	Commands []Command
 }
 
@@ -30,9 +30,9 @@ func (f *face[S]) Menu(commands []Command, lang string) []Choice {
 
 // plainMenu has a line a command. When they are many, those that begin with the
 // same two words, mostly a verb and who does it, are joined.
-func plainMenu(g Game, commands []Command, lang string) (menu []Choice) {
+func plainMenu(g Any, commands []Command, lang string) (menu []Choice) {
 	for _, c := range commands {
-		menu = append(menu, Choice{g.Format(c, Spoken), g.Subject(c, lang), []Command{c}})
+		menu = append(menu, Choice{g.Format(c, Spoken), g.About(c, lang), []Command{c}})
 	}
 	if len(menu) <= MaxMenu {
 		return menu

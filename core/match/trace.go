@@ -10,24 +10,24 @@ type Tracer interface {
 	Event(e *event.Event)
 	// Listener comes when a candidate of the event has had its turn, or has
 	// lost it to one before it.
-	Listener(e *event.Event, c Candidate, f Fate)
+	Listener(e *event.Event, c Candidate, f Result)
 	// Done comes when listeners and resolver of an event are through.
 	Done(e *event.Event)
 }
 
-// Fate is what became of a candidate.
-type Fate uint8
+// Result is what became of a candidate.
+type Result uint8
 
 // The fates, in the order in which a candidate is tried.
 const (
-	Shadowed  Fate = iota // one before it rejected the ask or failed
-	Filtered              // a plain filter or its limit per turn did not hold
-	Unwilling             // its condition gave false
+	Shadowed  Result = iota // one before it rejected the ask or failed
+	Filtered                // a plain filter or its limit per turn did not hold
+	Unwilling               // its condition gave false
 	Ran
 	Failed // the command failed in it
 )
 
-func (f Fate) String() string {
+func (f Result) String() string {
 	return [...]string{"shadowed", "filtered", "unwilling", "ran", "failed"}[f]
 }
 
@@ -37,7 +37,7 @@ func (m *Match[S]) Trace(t Tracer) { m.tracer = t }
 
 // traced tells the tracer what became of a candidate, and of those behind it
 // that will not have their turn.
-func (m *Match[S]) traced(e *event.Event, cands []Candidate, i int, f Fate) {
+func (m *Match[S]) traced(e *event.Event, cands []Candidate, i int, f Result) {
 	if m.probing {
 		return
 	}

@@ -23,7 +23,7 @@ type Machine interface {
 	VM() *sandbox.VM
 	// Prompt calls a function with me, ev, game and further arguments, and
 	// keeps nret results in the VM.
-	Prompt(g match.Game, fn *lua.LFunction, nret int, more ...lua.LValue) error
+	Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error
 	// Reason is what a condition that has just given false said of it, "" for
 	// nothing.
 	Reason() string

@@ -265,11 +265,11 @@ func (c *aCase) apply(base string) (string, error) {
 
 // look is all that people see of a match: what is legal, what is told, the
 // board, the texts, in both languages.
-func look(g match.Game, names []string) (out []string) {
+func look(g match.Any, names []string) (out []string) {
 	for _, lang := range []string{"en", "zh"} {
 		for p := range event.Player(g.Seats()) {
 			v := g.View(p)
-			at := match.Look{Lang: lang, Width: 100}
+			at := match.Display{Lang: lang, Width: 100}
 			out = append(out, v.Draw(p, at), v.Hand(p, at))
 			for _, n := range names {
 				text, err := v.Describe(p, n, at)
@@ -283,9 +283,9 @@ func look(g match.Game, names []string) (out []string) {
 
 // play gives commands by chance, attacks rather than others, and one that is
 // not legal now and then; it tells what there was to choose and what happened.
-func play(g match.Game, seed uint64, commands int) (out []string) {
+func play(g match.Any, seed uint64, commands int) (out []string) {
 	r := rng.Split(seed, 41)
-	en, zh := g.Chronicle(event.NoPlayer, "en"), g.Chronicle(event.NoPlayer, "zh")
+	en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 	var past []match.Command
 	for range commands {
 		if g.Over() {
@@ -305,7 +305,7 @@ func play(g match.Game, seed uint64, commands int) (out []string) {
 		if !strings.HasPrefix(g.Format(c, match.Canonical), "concede") {
 			out = append(out, g.Format(c, match.Canonical), fmt.Sprint(g.Do(c)))
 		}
-		for _, told := range []*match.Chronicle{en, zh} {
+		for _, told := range []*match.Log{en, zh} {
 			for e, more := told.Next(); more; e, more = told.Next() {
 				entry, _ := json.Marshal(told.Entry(e))
 				out = append(out, string(entry), told.Sentence(e))
@@ -316,7 +316,7 @@ func play(g match.Game, seed uint64, commands int) (out []string) {
 	return out
 }
 
-func attacks(g match.Game, legal []match.Command) (out []match.Command) {
+func attacks(g match.Any, legal []match.Command) (out []match.Command) {
 	for _, c := range legal {
 		if strings.Contains(g.Format(c, match.Canonical), "attack") {
 			out = append(out, c)

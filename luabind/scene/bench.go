@@ -26,13 +26,13 @@ type Bench struct {
 	t     lua.LValue
 	tests []*lua.LFunction
 
-	acted  bool // the first command was given
-	checks int  // verbs of this test that could have failed
-	want   *want
-	mark   int // in the log
-	legal  []match.Command
-	scribe match.Scribe // spells enumerations
-	detail string       // lines after the first of a failure's message
+	acted   bool // the first command was given
+	checks  int  // verbs of this test that could have failed
+	want    *want
+	mark    int // in the log
+	legal   []match.Command
+	speller match.Speller // spells enumerations
+	detail  string        // lines after the first of a failure's message
 }
 
 // Failure is why a test did not pass.

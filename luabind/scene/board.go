@@ -7,5 +7,5 @@ import (
 
 // board draws the position as the referee sees it.
 func (b *Bench) board() string {
-	return match.Facade(b.match()).Draw(event.NoPlayer, match.Look{Lang: "en"})
+	return match.Facade(b.match()).Draw(event.NoPlayer, match.Display{Lang: "en"})
 }

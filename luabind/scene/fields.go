@@ -134,10 +134,10 @@ func (b *Bench) payload(e *event.Event, i int) lua.LValue {
 
 // enum spells a value of an enumeration as logs do; lists are joined by commas.
 func (b *Bench) enum(f *event.Field, v int32) lua.LValue {
-	if b.scribe == nil {
-		b.scribe = b.match().Rules().(match.Table[tcg.State]).Scribe(b.match(), event.NoPlayer, "en")
+	if b.speller == nil {
+		b.speller = b.match().Rules().(match.Table[tcg.State]).Speller(b.match(), event.NoPlayer, "en")
 	}
-	switch word := b.scribe.Value(f, v).(type) {
+	switch word := b.speller.Value(f, v).(type) {
 	case string:
 		if f.Enum == "row" {
 			word = strings.ToLower(word)

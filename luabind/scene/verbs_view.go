@@ -39,16 +39,16 @@ func sees(c *call) int {
 	viewer := c.player(0)
 	var told []string
 	n := 0
-	chronicle := match.Facade(c.b.match()).Chronicle(viewer, "en")
+	log := match.Facade(c.b.match()).LogFor(viewer, "en")
 	for i := 0; ; i++ {
-		e, more := chronicle.Next()
+		e, more := log.Next()
 		if !more {
 			break
 		}
 		if i < c.b.mark || e.Type != p.t {
 			continue
 		}
-		entry := chronicle.Entry(e)
+		entry := log.Entry(e)
 		if c.b.seenAs(p, e, &entry) {
 			n++
 		}

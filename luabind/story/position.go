@@ -62,7 +62,7 @@ var marks = []struct {
 }
 
 // Position writes where a match stands.
-func Position(g match.Game) (string, error) {
+func Position(g match.Any) (string, error) {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
 		return "", errors.New("only the card game has positions as files")

@@ -21,7 +21,7 @@ import (
 // after the last.
 type Story struct {
 	Name     string
-	Moments  []match.Game // one more than commands
+	Moments  []match.Any // one more than commands
 	Commands []match.Command
 }
 
@@ -186,7 +186,7 @@ func spot(sp tcg.Spot) string {
 }
 
 // command writes a command, by the names of the cards that it is about.
-func (w *writer) command(m *tcg.Match, g match.Game, c match.Command) error {
+func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	var unknown error
 	card := func(x event.Entity) string {
 		if p, base := tcg.BaseIndex(x); base {

@@ -36,7 +36,7 @@ func TestT27_Balance(t *testing.T) {
 		}
 		if m.State.Winner < 0 {
 			draws++
-			t.Log(g.Draw(0, match.Look{Lang: "en"}))
+			t.Log(g.Draw(0, match.Display{Lang: "en"}))
 			continue
 		}
 		wins[m.State.Winner]++

@@ -12,7 +12,7 @@ import (
 // ledger keeps the accounts of a battle from its events alone.
 type ledger struct {
 	*testing.T
-	g      *tactics.Game
+	g      *tactics.Rules
 	time   [tactics.MaxUnits + 1]int // RemainingTime less debt
 	energy [tactics.MaxUnits + 1]int
 	hex    [tactics.MaxUnits + 1]int

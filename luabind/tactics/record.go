@@ -15,7 +15,7 @@ import (
 // Record writes a battle as a scenario: the set-up under a new name, with the
 // commands so far as its steps and the log that they gave. It is played before
 // it is given, so that it holds.
-func Record(sources []pack.Source, name string, seed uint64, g match.Game) (string, error) {
+func Record(sources []pack.Source, name string, seed uint64, g match.Any) (string, error) {
 	m, ok := match.Of[tactics.State](g)
 	if !ok {
 		return "", errors.New("this is no battle")
@@ -49,7 +49,7 @@ func Record(sources []pack.Source, name string, seed uint64, g match.Game) (stri
 	return text, nil
 }
 
-func scenarioText(m *tactics.Match, name string, seed uint64, g match.Game) (string, error) {
+func scenarioText(m *tactics.Match, name string, seed uint64, g match.Any) (string, error) {
 	def := tactics.Of(m).Battle()
 	var b strings.Builder
 	fmt.Fprintf(&b, "[[battle]]\nid = %q\nname = { en = %q }\nmap = %q\nseed = %d\nrounds = %d\n", name, name, def.Map, seed, m.State.Rounds)

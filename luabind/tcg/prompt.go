@@ -12,7 +12,7 @@ import (
 // Prompt calls a function that a person wrote at a debugger's prompt with me,
 // ev, game and further arguments, and keeps nret results in the VM. me is that of
 // the listener that runs, if one does.
-func (k *Machine) Prompt(g match.Game, fn *lua.LFunction, nret int, more ...lua.LValue) error {
+func (k *Machine) Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error {
 	m, ok := match.Of[tcg.State](g)
 	if !ok {
 		return errors.New("this is no match of the card game")

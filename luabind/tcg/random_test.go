@@ -252,14 +252,14 @@ func spoil(m *tcg.Match, err error, before uint64) error {
 }
 
 // told spells the log for everybody, and the position.
-func told(g match.Game) (err error) {
+func told(g match.Any) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = fmt.Errorf("telling: %v", panicked)
 		}
 	}()
 	for viewer := event.NoPlayer; viewer < 2; viewer++ {
-		c := g.Chronicle(viewer, "en")
+		c := g.LogFor(viewer, "en")
 		for e, more := c.Next(); more; e, more = c.Next() {
 			c.Sentence(e)
 			c.Entry(e)
@@ -267,8 +267,8 @@ func told(g match.Game) (err error) {
 		}
 		if viewer >= 0 {
 			v := g.View(viewer)
-			v.Draw(viewer, match.Look{Lang: "en"})
-			v.Hand(viewer, match.Look{Lang: "en"})
+			v.Draw(viewer, match.Display{Lang: "en"})
+			v.Hand(viewer, match.Display{Lang: "en"})
 			v.Snapshot()
 		}
 	}

@@ -69,7 +69,7 @@ func TestQ07_PGN(t *testing.T) {
 			t.Fatal(err)
 		}
 		sheet.Event = `a "test"`
-		return pgn.Write(g.m.Rules().(*xiangqi.Game).Rules(), sheet)
+		return pgn.Write(g.m.Rules().(*xiangqi.Rules).Rules(), sheet)
 	}
 	g := start(t, seed)
 	g.do("h2e2", "h9g7", "resign")
@@ -114,7 +114,7 @@ func TestChronicle(t *testing.T) {
 			"Red cannon takes Black soldier on e6.", "may not go from e9 to e0", "Black has no time left.", "Red wins: out of time."},
 		"zh": {"对局开始", "红方 炮从h2走到e2", "黑方超时", "红方胜：超时"},
 	} {
-		c := g.g.Chronicle(event.NoPlayer, lang)
+		c := g.g.LogFor(event.NoPlayer, lang)
 		var text strings.Builder
 		for {
 			e, more := c.Next()

@@ -31,7 +31,7 @@ func shipped(t testing.TB) (*xiangqi.Program, *pieces.Machine) {
 type table struct {
 	*testing.T
 	m *xiangqi.Match
-	g match.Game
+	g match.Any
 }
 
 func start(t *testing.T, mode string, options ...string) *table {

@@ -127,7 +127,7 @@ func (t *table) agrees() {
 	if n := s.Board.Occupied().Count(); n != standing {
 		t.Fatalf("%d pieces on the board, %d in the records", n, standing)
 	}
-	rebuilt, err := t.m.Rules().(*xiangqi.Game).Rules().NewPosition(s.Board.Setup())
+	rebuilt, err := t.m.Rules().(*xiangqi.Rules).Rules().NewPosition(s.Board.Setup())
 	if err != nil || rebuilt != s.Board {
 		t.Fatalf("the board is not what its squares say: %v", err)
 	}

@@ -360,7 +360,7 @@ func TestQ07_Notations(t *testing.T) {
 	if !strings.HasPrefix(g.fen(), "rnbakabnr/") {
 		t.Errorf("aliases are read as %s", g.fen())
 	}
-	text, err := g.g.Describe(xiangqi.Red, "h2e2", match.Look{Lang: "en"})
+	text, err := g.g.Describe(xiangqi.Red, "h2e2", match.Display{Lang: "en"})
 	if err != nil || strings.TrimSpace(text) != "h2e2  H2-E2  C2=5  炮二平五" {
 		t.Errorf("a move in all notations: %q, %v", text, err)
 	}
@@ -373,16 +373,16 @@ func TestQ07_Notations(t *testing.T) {
 
 func TestQ08_TargetsAndBoard(t *testing.T) {
 	g := start(t, seed)
-	text, err := g.g.Describe(xiangqi.Red, "h0", match.Look{Lang: "en"})
+	text, err := g.g.Describe(xiangqi.Red, "h0", match.Display{Lang: "en"})
 	if err != nil || !strings.Contains(text, "2 legal targets") || !strings.Contains(text, "2 . C . . . . * C *") {
 		t.Errorf("targets of a horse:\n%s%v", text, err)
 	}
 	for lang, want := range map[string]string{"en": "9 r n b a k a b n r\n", "zh": "9 車 馬 象 士 將 士 象 馬 車\n"} {
-		if got := g.g.Draw(xiangqi.Red, match.Look{Lang: lang}); !strings.Contains(got, want) {
+		if got := g.g.Draw(xiangqi.Red, match.Display{Lang: lang}); !strings.Contains(got, want) {
 			t.Errorf("the board in %s:\n%s", lang, got)
 		}
 	}
-	rules := g.m.Rules().(*xiangqi.Game)
+	rules := g.m.Rules().(*xiangqi.Rules)
 	if got := rules.Targets(g.m, g.at("h0")); got.Count() != 2 || !got.Has(sq(t, "g2")) || !got.Has(sq(t, "i2")) {
 		t.Error("targets asked of the mode")
 	}

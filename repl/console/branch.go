@@ -57,7 +57,7 @@ func (b *branch) record(n int) match.Record { return b.last().Commands()[n-1] }
 // 0 for the start of the match.
 func (b *branch) commandOf(seq uint32) int { return commandIn(b.now, seq) }
 
-func commandIn(g match.Game, seq uint32) int {
+func commandIn(g match.Any, seq uint32) int {
 	n := 0
 	for _, r := range g.Commands() {
 		if r.Seq < seq {
@@ -153,7 +153,7 @@ func (c *Console) moment(word string) (place, error) {
 // seq reads the number of an event of the log.
 func (c *Console) seq(text string) (uint32, error) { return seqIn(c.game(), text) }
 
-func seqIn(g match.Game, text string) (uint32, error) {
+func seqIn(g match.Any, text string) (uint32, error) {
 	text = strings.TrimPrefix(text, "#")
 	log := g.Log()
 	if text == "last" && len(log) > 0 {

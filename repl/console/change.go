@@ -82,8 +82,8 @@ func sound(g match.Debugger, do func(g match.Debugger) error) error {
 		}
 		g.Snapshot()
 		for p := range num.To[event.Player](g.Seats()) {
-			g.Draw(p, match.Look{})
-			g.Hand(p, match.Look{})
+			g.Draw(p, match.Display{})
+			g.Hand(p, match.Display{})
 			g.Score(p)
 		}
 		for _, p := range g.ToAct(nil) {
@@ -152,7 +152,7 @@ func set(c *Console, rest string) (Answer, error) {
 }
 
 // valueOf is the value of a field, 0 of none.
-func valueOf(g match.Game, path string) int64 {
+func valueOf(g match.Any, path string) int64 {
 	for _, f := range g.Fields() {
 		if f.Path == path {
 			return f.Value
@@ -320,7 +320,7 @@ func (c *Console) fieldValue(f *event.Field, value string) (int32, error) {
 		if err == nil && n >= 0 {
 			return num.To[int32](n), nil
 		}
-		v, names, ok := c.game().Chronicle(event.NoPlayer, "en").Read(f, value)
+		v, names, ok := c.game().LogFor(event.NoPlayer, "en").Read(f, value)
 		if !ok {
 			return 0, fmt.Errorf("%s=%q: there is no such %s%s", f.Name, value, cmp.Or(f.Enum, "card"), cmp.Or(hint.Meant(value, names), "; there are "+strings.Join(names, ", ")))
 		}

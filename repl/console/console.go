@@ -29,9 +29,9 @@ import (
 // World is what packs make: the games of one ruleset.
 type World struct {
 	Mode  string
-	Setup string                     // what its matches are made of, in one line
-	Open  func() (match.Game, error) // a new match, not started
-	Lib   *def.Library               // what the packs define; nil for none
+	Setup string                    // what its matches are made of, in one line
+	Open  func() (match.Any, error) // a new match, not started
+	Lib   *def.Library              // what the packs define; nil for none
 	Lua   *inspect.Lua
 	// Define gives what the packs define besides Lib; nil for nothing.
 	Define func(lang string, f func(Definition))
@@ -49,8 +49,8 @@ type World struct {
 	Examples map[string]string // of commands whose own example is one of another game
 	// Position writes a position, Place makes a match that stands in one; nil
 	// for none.
-	Position func(g match.Game) (string, error)
-	Place    func(text string) (match.Game, error)
+	Position func(g match.Any) (string, error)
+	Place    func(text string) (match.Any, error)
 	// Bots are the names of the bots that can play, and NewBot makes one; nil
 	// for those that play any game.
 	Bots   []string
@@ -142,7 +142,7 @@ func open(w *World) (match.Debugger, error) {
 	return debugger(g)
 }
 
-func debugger(g match.Game) (match.Debugger, error) {
+func debugger(g match.Any) (match.Debugger, error) {
 	d, ok := g.(match.Debugger)
 	if !ok {
 		return nil, errors.New("this game cannot be debugged")
@@ -308,8 +308,8 @@ func (c *Console) player() event.Player {
 	return 0
 }
 
-func (c *Console) look() match.Look {
-	return match.Look{Lang: c.cfg.Lang, Width: c.cfg.Width, Paint: c.cfg.Paint}
+func (c *Console) look() match.Display {
+	return match.Display{Lang: c.cfg.Lang, Width: c.cfg.Width, Paint: c.cfg.Paint}
 }
 
 func (c *Console) paint(s match.Style, text string) string { return c.look().In(s, text) }

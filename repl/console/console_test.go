@@ -53,14 +53,14 @@ func (p memory) load() (*World, error) {
 	slices.Reverse(set.Decks) // the packs come by name: Covenant first
 	return &World{Mode: "duel", Setup: "seed 3", Lib: prog.Lib, Lua: inspect.New(machine), Functions: append(api.Entries(), scene.Entries()...), Text: textOf(sources),
 		Test:     func(s *story.Story) (string, error) { return story.Write(s, sources) },
-		Position: story.Position, Place: func(text string) (match.Game, error) {
+		Position: story.Position, Place: func(text string) (match.Any, error) {
 			m, err := story.Place(prog, text, match.Options{Log: true})
 			if err != nil {
 				return nil, err
 			}
 			m.Attach(machine)
 			return match.Facade(m), nil
-		}, Open: func() (match.Game, error) {
+		}, Open: func() (match.Any, error) {
 			m, err := tcg.New(prog, set)
 			if err != nil {
 				return nil, err

@@ -77,7 +77,7 @@ func skirmish() (*World, error) {
 		}
 		return bot.New(name, seed, stream)
 	}
-	w.Open = func() (match.Game, error) {
+	w.Open = func() (match.Any, error) {
 		m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: 3, Match: match.Options{Log: true}})
 		if err != nil {
 			return nil, fmt.Errorf("skirmish: %w", err)

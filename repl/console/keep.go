@@ -280,7 +280,7 @@ func (c *Console) readEdit(g match.Debugger, list []savedEvent) error {
 	return sound(g, func(g match.Debugger) error { return g.Inject(events) })
 }
 
-func seatOf(n int, g match.Game) event.Player {
+func seatOf(n int, g match.Any) event.Player {
 	if n < 1 || n > g.Seats() {
 		return event.NoPlayer
 	}

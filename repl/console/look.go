@@ -182,7 +182,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 		thing := false
 		if x != nil {
 			if e, err := x.Find(c.player(), w); err == nil {
-				bears, thing = x.Bears(e), true
+				bears, thing = x.ListenersOf(e), true
 			}
 		}
 		known := thing

@@ -95,9 +95,9 @@ func stack(c *Console, _ string) (Answer, error) {
 	if p.point.as.Ref != 0 {
 		out = append(out, "listener "+c.where(p.game.ListenerName(p.point.as.Ref)))
 	}
-	chronicle := p.game.Chronicle(event.NoPlayer, c.cfg.Lang)
-	chronicle.Skip()
-	entry := chronicle.Entry(p.at())
+	log := p.game.LogFor(event.NoPlayer, c.cfg.Lang)
+	log.Skip()
+	entry := log.Entry(p.at())
 	out = append(out, entryLine(&entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")

@@ -89,22 +89,22 @@ func (c *Console) outcome(g match.Debugger) string {
 // told gives sentences and entries of the log from an index on.
 func (c *Console) told(g match.Debugger, first int) (sentences []string, entries []match.Entry) {
 	entries = []match.Entry{}
-	chronicle := g.Chronicle(event.NoPlayer, c.cfg.Lang)
+	log := g.LogFor(event.NoPlayer, c.cfg.Lang)
 	for i := 0; ; i++ {
-		e, more := chronicle.Next()
+		e, more := log.Next()
 		if !more {
 			return sentences, entries
 		}
 		if i < first {
 			continue
 		}
-		entry := chronicle.Entry(e)
+		entry := log.Entry(e)
 		if entry.Type == match.FieldSet { // the event knows the number of the field alone
 			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
 			entry.Payload = match.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
 		}
 		entries = append(entries, entry)
-		if s := chronicle.Sentence(e); s != "" {
+		if s := log.Sentence(e); s != "" {
 			sentences = append(sentences, s)
 		}
 	}
@@ -126,8 +126,8 @@ func legal(c *Console, word string) (Answer, error) {
 	list := []listed{}
 	for _, p := range g.ToAct(nil) {
 		for _, cmd := range g.Legal(p, nil) {
-			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.Subject(cmd, c.cfg.Lang)}
-			if word == "" && g.Nature(cmd) != match.GivesUp || word != "" && strings.Contains(strings.ToLower(l.Command+" "+l.Subject), strings.ToLower(word)) {
+			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.About(cmd, c.cfg.Lang)}
+			if word == "" && g.Kind(cmd) != match.GivesUp || word != "" && strings.Contains(strings.ToLower(l.Command+" "+l.Subject), strings.ToLower(word)) {
 				list = append(list, l)
 			}
 		}

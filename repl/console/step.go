@@ -51,7 +51,7 @@ type point struct {
 	event    event.Event
 	as       match.Candidate // the listener, at one or at a line of it
 	listener string
-	fate     match.Fate
+	result   match.Result
 	here     *inspect.Here // a line, while it is passed
 	line     *inspect.Stop // a line at which the command stops
 	depth    int           // of calls at that line
@@ -91,19 +91,19 @@ func (p *pause) at() *event.Event {
 
 // course carries a command out and looks for a point.
 type course struct {
-	c         *Console
-	game      match.Debugger
-	chronicle *match.Chronicle
-	from      int // points up to this one are passed over
-	n         int
-	wanted    func(k *course, p *point) string // "" to go on
-	found     *pause
+	c      *Console
+	game   match.Debugger
+	log    *match.Log
+	from   int // points up to this one are passed over
+	n      int
+	wanted func(k *course, p *point) string // "" to go on
+	found  *pause
 }
 
 func (k *course) Event(e *event.Event) { k.pass(point{kind: atEvent, event: *e}) }
 func (k *course) Done(e *event.Event)  { k.pass(point{kind: atDone, event: *e}) }
-func (k *course) Listener(e *event.Event, c match.Candidate, f match.Fate) {
-	k.pass(point{kind: atListener, event: *e, as: c, listener: k.game.ListenerName(c.Ref), fate: f})
+func (k *course) Listener(e *event.Event, c match.Candidate, f match.Result) {
+	k.pass(point{kind: atListener, event: *e, as: c, listener: k.game.ListenerName(c.Ref), result: f})
 }
 
 // Line is a line of a script that is about to run.
@@ -130,8 +130,8 @@ func (k *course) pass(p point) {
 // seek carries a command out on a fork, to find a point after an index.
 func (c *Console) seek(line string, do func(g match.Debugger) error, from int, wanted func(*course, *point) string) *pause {
 	g := fork(c.branch.now)
-	k := &course{c: c, game: g, from: from, wanted: wanted, chronicle: g.Chronicle(event.NoPlayer, c.cfg.Lang)}
-	k.chronicle.Skip()
+	k := &course{c: c, game: g, from: from, wanted: wanted, log: g.LogFor(event.NoPlayer, c.cfg.Lang)}
+	k.log.Skip()
 	since := c.branch.now
 	if c.paused != nil {
 		since = c.paused.game // changes before the stop have been told, or passed over
@@ -278,9 +278,9 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 // whereStopped tells where a command stands.
 func (c *Console) whereStopped() Answer {
 	p := c.paused
-	chronicle := p.game.Chronicle(event.NoPlayer, c.cfg.Lang)
-	chronicle.Skip()
-	entry := chronicle.Entry(p.at())
+	log := p.game.LogFor(event.NoPlayer, c.cfg.Lang)
+	log.Skip()
+	entry := log.Entry(p.at())
 	out := []string{fmt.Sprintf("stopped in %q: %s", p.line, p.why)}
 	line := entryLine(&entry)
 	switch p.point.kind {
@@ -289,7 +289,7 @@ func (c *Console) whereStopped() Answer {
 	case atDone:
 		line = "after " + line
 	case atListener:
-		line = fmt.Sprintf("in %s\n  %s: %s", line, c.where(p.point.listener), fateText[p.point.fate])
+		line = fmt.Sprintf("in %s\n  %s: %s", line, c.where(p.point.listener), resultText[p.point.result])
 	case atLine:
 		at := p.point.line
 		line = fmt.Sprintf("in %s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
@@ -320,5 +320,5 @@ func (c *Console) called(value string) string {
 	return ""
 }
 
-var fateText = map[match.Fate]string{match.Shadowed: "not asked: one before it has rejected", match.Filtered: "a filter did not hold",
+var resultText = map[match.Result]string{match.Shadowed: "not asked: one before it has rejected", match.Filtered: "a filter did not hold",
 	match.Unwilling: "its condition gave false", match.Ran: "has run", match.Failed: "has failed"}

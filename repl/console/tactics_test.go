@@ -34,7 +34,7 @@ func (p memory) tactics() (*World, error) {
 				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
 			})
 		},
-		Open: func() (match.Game, error) {
+		Open: func() (match.Any, error) {
 			m, err := tactics.New(prog, tactics.Setup{Battle: "trial", Seed: 3, Match: match.Options{Log: true}})
 			if err != nil {
 				return nil, err

@@ -90,9 +90,9 @@ func (t *trap) changes(k *course, p *point) string {
 func (t *trap) ofCard(k *course, p *point) bool {
 	switch p.kind {
 	case atListener:
-		return p.fate == match.Ran && hasPrefixFold(p.listener, t.card+".")
+		return p.result == match.Ran && hasPrefixFold(p.listener, t.card+".")
 	case atEvent:
-		e := k.chronicle.Entry(&p.event)
+		e := k.log.Entry(&p.event)
 		return strings.Contains(strings.ToUpper(e.Source+" "+e.Target), strings.ToUpper(t.card))
 	}
 	return false

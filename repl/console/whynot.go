@@ -299,13 +299,13 @@ func (c *Console) observe(seq uint32, w *watcher) error {
 
 // watcher follows one listener at one event.
 type watcher struct {
-	c     *Console
-	game  match.Debugger
-	ref   event.ListenerRef
-	seq   uint32
-	found bool
-	said  []string
-	doubt string
+	c      *Console
+	game   match.Debugger
+	ref    event.ListenerRef
+	seq    uint32
+	found  bool
+	said   []string
+	whyNot string
 }
 
 // Event asks the ruleset before an ask is put to its listeners.
@@ -324,12 +324,12 @@ func (w *watcher) Done(e *event.Event) {
 
 func (w *watcher) ask(e *event.Event) {
 	if x := w.game.Explorer(); x != nil {
-		w.doubt = x.Doubt(e, w.ref, 0)
+		w.whyNot = x.WhyNot(e, w.ref, 0)
 	}
 }
 
 // Listener notes what became of the listener.
-func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Fate) {
+func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result) {
 	if e.Seq != w.seq || cand.Ref != w.ref {
 		return
 	}
@@ -347,7 +347,7 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Fate) {
 	case match.Filtered:
 		text = "a filter did not hold"
 		if x := w.game.Explorer(); x != nil {
-			if why := x.Doubt(e, w.ref, cand.Self); why != "" {
+			if why := x.WhyNot(e, w.ref, cand.Self); why != "" {
 				text = why
 			}
 		}
@@ -372,13 +372,13 @@ func (w *watcher) unwilling() string {
 }
 
 // verdict is what was found out.
-func (w *watcher) verdict(g match.Game, e *event.Event) string {
+func (w *watcher) verdict(g match.Any, e *event.Event) string {
 	if w.found {
 		slices.Sort(w.said)
 		return strings.Join(slices.Compact(w.said), "; ") + w.queued(g, e)
 	}
-	if w.doubt != "" {
-		return w.doubt
+	if w.whyNot != "" {
+		return w.whyNot
 	}
 	if e.Fizzled {
 		return "the event came to nothing, and nobody was asked: " + g.Program().Names.At(e.Reason).Code
@@ -387,7 +387,7 @@ func (w *watcher) verdict(g match.Game, e *event.Event) string {
 }
 
 // queued lists what a listener that did run has brought about.
-func (w *watcher) queued(g match.Game, e *event.Event) string {
+func (w *watcher) queued(g match.Any, e *event.Event) string {
 	var list []string
 	for _, m := range g.ModsOf(e.Seq) {
 		if m.By == w.ref {

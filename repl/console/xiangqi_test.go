@@ -37,11 +37,11 @@ func (p memory) xiangqi() (*World, error) {
 		Test: func(s *story.Story) (string, error) {
 			return positions.Record(prog, machine, s.Name, set, s.Moments, s.Commands)
 		},
-		Position: func(g match.Game) (string, error) { return positions.Position(set, g) },
-		Place:    func(text string) (match.Game, error) { return positions.Place(prog, machine, text) },
+		Position: func(g match.Any) (string, error) { return positions.Position(set, g) },
+		Place:    func(text string) (match.Any, error) { return positions.Place(prog, machine, text) },
 		Lib:      prog.Lib, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
 		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
-		Open: func() (match.Game, error) {
+		Open: func() (match.Any, error) {
 			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})
 			if err != nil {
 				return nil, err

@@ -50,7 +50,7 @@ type mode struct {
 // table is what matches of a mode are made of.
 type table struct {
 	vm   *sandbox.VM
-	open func(h *record.Header, o match.Options) (match.Game, error)
+	open func(h *record.Header, o match.Options) (match.Any, error)
 }
 
 func modes() []mode {
@@ -86,10 +86,10 @@ func modes() []mode {
 // wanderer picks any legal command but to give up.
 type wanderer struct{ r rng.Stream }
 
-func (w *wanderer) Choose(view match.Game) match.Command {
+func (w *wanderer) Choose(view match.Any) match.Command {
 	list := view.Legal(view.ToAct(nil)[0], nil)
 	c := list[w.r.Intn(len(list))]
-	for len(list) > 1 && view.Nature(c) == match.GivesUp {
+	for len(list) > 1 && view.Kind(c) == match.GivesUp {
 		c = list[w.r.Intn(len(list))]
 	}
 	return c
@@ -101,7 +101,7 @@ func duels(t *testing.T) table {
 		t.Fatal(err)
 	}
 	decks := prog.Lib.Decks
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Game, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
 		set := tcg.Setup{Seed: h.Seed, Options: h.Options, Match: o}
 		for i := range uint64(2) {
 			var cards []string
@@ -126,7 +126,7 @@ func battles(t *testing.T) table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Game, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
 		m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: h.Seed, Match: o})
 		if err != nil {
 			return nil, err
@@ -141,7 +141,7 @@ func boards(t *testing.T) table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return table{k.VM(), func(h *record.Header, o match.Options) (match.Game, error) {
+	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
 		m, err := xiangqi.New(prog, xiangqi.Setup{Mode: h.Mode, Options: h.Options, Match: o})
 		if err != nil {
 			return nil, err
@@ -207,7 +207,7 @@ func (m *mode) play(t *testing.T) played {
 
 // spelled writes the arguments of all events by name, as saved sessions do, and
 // reads them again.
-func spelled(t *testing.T, g match.Game) {
+func spelled(t *testing.T, g match.Any) {
 	t.Helper()
 	d := g.(match.Debugger)
 	for _, e := range g.Log() {
@@ -244,13 +244,13 @@ func (m *mode) again(t *testing.T, tab table, text []byte) {
 }
 
 // logOf is the log as data and as sentences, for the referee and both seats.
-func logOf(t *testing.T, g match.Game) []byte {
+func logOf(t *testing.T, g match.Any) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	for viewer := event.NoPlayer; int(viewer) < g.Seats(); viewer++ {
 		for _, lang := range []string{"en", "zh"} {
-			c := g.Chronicle(viewer, lang)
+			c := g.LogFor(viewer, lang)
 			for {
 				e, more := c.Next()
 				if !more {
@@ -263,7 +263,7 @@ func logOf(t *testing.T, g match.Game) []byte {
 				}
 				b.WriteString(c.Sentence(e) + "\n")
 			}
-			b.WriteString(g.Draw(viewer, match.Look{Lang: lang}))
+			b.WriteString(g.Draw(viewer, match.Display{Lang: lang}))
 		}
 	}
 	return b.Bytes()

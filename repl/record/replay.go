@@ -47,7 +47,7 @@ const contextEvents = 12
 // Replay starts a match that was made by the header, and gives it every
 // command. It ends at the first difference, whose error is a *Difference. A
 // script's failure is returned as it is.
-func Replay(f *File, g match.Game) error {
+func Replay(f *File, g match.Any) error {
 	if err := g.Start(); err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func Replay(f *File, g match.Game) error {
 	return nil
 }
 
-func step(g match.Game, l *Line) error {
+func step(g match.Any, l *Line) error {
 	from := g.Seq()
 	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}
 	refused, err := perform(g, l)
@@ -92,7 +92,7 @@ func answer(refused string) string {
 }
 
 // perform does a recorded command. It gives the code of a refusal by rule.
-func perform(g match.Game, l *Line) (refused string, err error) {
+func perform(g match.Any, l *Line) (refused string, err error) {
 	if l.Do == Undo {
 		if l.Player != 0 {
 			return "", errors.New("undo is of no player")
@@ -123,8 +123,8 @@ func Refused(err error) (code string, other error) {
 
 // eventsSince lists the last events of a command as the referee's log shows
 // them.
-func eventsSince(g match.Game, seq uint32) (out []string) {
-	c := g.Chronicle(event.NoPlayer, "en")
+func eventsSince(g match.Any, seq uint32) (out []string) {
+	c := g.LogFor(event.NoPlayer, "en")
 	for {
 		e, more := c.Next()
 		if !more {

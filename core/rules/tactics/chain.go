@@ -9,7 +9,7 @@ import (
 // flowAction moves the action under way: windows, then W3 and W4 of each
 // link, then W4.5. It is all state with a cursor, so that a window waits for a
 // command like any other moment.
-func (g *Game) flowAction(m *Match) bool {
+func (g *Rules) flowAction(m *Match) bool {
 	s := &m.State
 	switch s.Stage {
 	case stAsked, stDerive:
@@ -28,7 +28,7 @@ func (g *Game) flowAction(m *Match) bool {
 
 // openWindow asks the side opposed to the last confirmed action, else its own
 // side; with nobody to ask the chain is closed (T-41).
-func (g *Game) openWindow(m *Match) {
+func (g *Rules) openWindow(m *Match) {
 	s := &m.State
 	last := s.Units[s.Chain[s.NChain-1].Unit].Side
 	for _, p := range [2]event.Player{1 - last, last} {
@@ -52,7 +52,7 @@ func (g *Game) openWindow(m *Match) {
 func (s *State) inStart() bool { return s.Step <= atFrees }
 
 // offers counts the skills with which a side can answer (T-10).
-func (g *Game) offers(m *Match, p event.Player) (n int) {
+func (g *Rules) offers(m *Match, p event.Player) (n int) {
 	s := &m.State
 	was := s.Stage
 	s.Stage = stAsked // the checks are those of an open window
@@ -75,7 +75,7 @@ func (g *Game) offers(m *Match, p event.Player) (n int) {
 }
 
 // confirmed is W2: the action becomes a link of the chain and is charged.
-func (g *Game) confirmed(m *Match, e *Event) {
+func (g *Rules) confirmed(m *Match, e *Event) {
 	s := &m.State
 	at, in := s.moment(), intentOf(s, e)
 	cost, _ := g.checkTarget(m, at, &in) // listeners of the ask have checked the rest
@@ -110,7 +110,7 @@ func (g *Game) confirmed(m *Match, e *Event) {
 }
 
 // planned keeps the path of a move or an approach, as it is at W2.
-func (g *Game) planned(m *Match, l *Link, in *intent) {
+func (g *Rules) planned(m *Match, l *Link, in *intent) {
 	s := &m.State
 	a := s.actOf(g, l)
 	h := in.hex
@@ -127,7 +127,7 @@ func (g *Game) planned(m *Match, l *Link, in *intent) {
 
 // pick chooses the next link to execute: the deepest level first, in it the
 // frees in order of selection, then the level's own action (T-11).
-func (g *Game) pick(s *State) {
+func (g *Rules) pick(s *State) {
 	best := -1
 	for i := range s.Chain[:s.NChain] {
 		l := &s.Chain[i]
@@ -143,7 +143,7 @@ func (g *Game) pick(s *State) {
 }
 
 // before compares a link with one that was confirmed earlier.
-func (g *Game) before(s *State, l, earlier *Link) bool {
+func (g *Rules) before(s *State, l, earlier *Link) bool {
 	if l.Level != earlier.Level {
 		return l.Level > earlier.Level
 	}
@@ -152,7 +152,7 @@ func (g *Game) before(s *State, l, earlier *Link) bool {
 
 // after opens W4.5 when the base was an attack that succeeded (T-15), else the
 // action is over.
-func (g *Game) after(m *Match) {
+func (g *Rules) after(m *Match) {
 	s := &m.State
 	b := s.base()
 	a := s.actOf(g, b)
@@ -174,7 +174,7 @@ func (s *State) idle() {
 }
 
 // derivable counts the derived actions that can follow the base.
-func (g *Game) derivable(m *Match) (n int) {
+func (g *Rules) derivable(m *Match) (n int) {
 	s := &m.State
 	was := s.Stage
 	s.Stage = stDerive
@@ -190,7 +190,7 @@ func (g *Game) derivable(m *Match) (n int) {
 
 // gated is W2': a derived action is charged against what W4 has left, and
 // becomes the base (T-15). It opens no window.
-func (g *Game) gated(m *Match, e *Event) {
+func (g *Rules) gated(m *Match, e *Event) {
 	s := &m.State
 	in := intentOf(s, e)
 	cost, _ := g.checkTarget(m, derives, &in)
@@ -205,7 +205,7 @@ func (g *Game) gated(m *Match, e *Event) {
 }
 
 // applyFlow resolves the events of the action manager.
-func (g *Game) applyFlow(m *Match, e *Event) {
+func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case ActionAimed:
@@ -246,7 +246,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 const argOneShot = 2
 
 // aimed is W1. An aim with a target goes on to W2 at once.
-func (g *Game) aimed(m *Match, e *Event) {
+func (g *Rules) aimed(m *Match, e *Event) {
 	s := &m.State
 	if e.Rejected {
 		g.rejected(m, e)
@@ -271,7 +271,7 @@ func (g *Game) aimed(m *Match, e *Event) {
 
 // rejected tells a refusal on the channel of the tool that refuses (T-23). A
 // derived action strikes with the attack tool if it has a unit to strike.
-func (g *Game) rejected(m *Match, e *Event) {
+func (g *Rules) rejected(m *Match, e *Event) {
 	t := noEvent
 	switch a := &g.prog.Actions[e.Args[argAct]]; {
 	case a.kind == Move:

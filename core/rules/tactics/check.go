@@ -22,7 +22,7 @@ type intent struct {
 	aimed              bool // by an aim that carries versions
 }
 
-func (g *Game) act(s *State, u, slot uint8) *action {
+func (g *Rules) act(s *State, u, slot uint8) *action {
 	return &g.prog.Actions[g.prog.Units[s.Units[u].Type].slots[slot]]
 }
 
@@ -54,7 +54,7 @@ func (s *State) moment() moment {
 }
 
 // allows checks kind and moment (T-10, T-15, T-28).
-func (g *Game) allows(s *State, at moment, u uint8, kind Kind) verdict {
+func (g *Rules) allows(s *State, at moment, u uint8, kind Kind) verdict {
 	r := &g.prog.reason
 	ok := false
 	switch at {
@@ -77,7 +77,7 @@ func (g *Game) allows(s *State, at moment, u uint8, kind Kind) verdict {
 }
 
 // checkActor checks what does not depend on the target.
-func (g *Game) checkActor(m *Match, at moment, u, slot uint8) verdict {
+func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	s, r := &m.State, &g.prog.reason
 	x, a := &s.Units[u], g.act(s, u, slot)
 	if !s.alive(u) {
@@ -115,10 +115,10 @@ func (g *Game) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	return verdict{}
 }
 
-func (s *State) actOf(g *Game, l *Link) *action { return &g.prog.Actions[l.Act] }
+func (s *State) actOf(g *Rules, l *Link) *action { return &g.prog.Actions[l.Act] }
 
 // answered is the unit whose action a choice in a window answers.
-func (g *Game) answered(s *State, at moment) event.Entity {
+func (g *Rules) answered(s *State, at moment) event.Entity {
 	if at == inChain {
 		return handle(s.Chain[s.Compare].Unit)
 	}
@@ -127,7 +127,7 @@ func (g *Game) answered(s *State, at moment) event.Entity {
 
 // checkAnswer checks a choice of a chain window against the object of
 // comparison (T-10).
-func (g *Game) checkAnswer(s *State, u, slot uint8, a *action) verdict {
+func (g *Rules) checkAnswer(s *State, u, slot uint8, a *action) verdict {
 	r, over := &g.prog.reason, &s.Chain[s.Compare]
 	if s.NChain == maxChain {
 		return no(r.depth)
@@ -165,7 +165,7 @@ func (s *State) sided(rule sideRule, u, other uint8) bool {
 
 // prices is what an action would be charged with a way of so many ms; an
 // attack is always charged a second of moving (T-32).
-func (g *Game) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
+func (g *Rules) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
 	c := Cost{Secs: num.To[int16](a.Secs), Energy: num.To[int16](a.Energy)}
 	switch {
 	case a.kind == FullRound:
@@ -179,7 +179,7 @@ func (g *Game) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
 
 // checkPrice checks time, energy and resources. Nothing has been deducted when
 // it fails (T-45).
-func (g *Game) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
+func (g *Rules) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
 	r, x := &g.prog.reason, &s.Units[u]
 	if c.energy() > int(x.Energy) {
 		return short(r.energy, int(x.Energy), c.energy())
@@ -196,7 +196,7 @@ func (g *Game) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
 }
 
 // checkTarget checks the target, the way there and what it all costs.
-func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
+func (g *Rules) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 	s := &m.State
 	r, a := &g.prog.reason, g.act(s, in.unit, in.slot)
 	if v := g.checkWhom(s, at, a, in); v.reason != 0 {
@@ -225,7 +225,7 @@ func (g *Game) checkTarget(m *Match, at moment, in *intent) (Cost, verdict) {
 }
 
 // fits asks an action's own condition on its target.
-func (g *Game) fits(m *Match, a *action, in *intent) bool {
+func (g *Rules) fits(m *Match, a *action, in *intent) bool {
 	if a.fits.ref == 0 {
 		return true
 	}
@@ -237,7 +237,7 @@ func (g *Game) fits(m *Match, a *action, in *intent) bool {
 }
 
 // checkRange checks the distance of a target that is not walked up to.
-func (g *Game) checkRange(s *State, a *action, in *intent) verdict {
+func (g *Rules) checkRange(s *State, a *action, in *intent) verdict {
 	r := &g.prog.reason
 	switch a.target {
 	case onUnit, onActor:
@@ -255,7 +255,7 @@ func (g *Game) checkRange(s *State, a *action, in *intent) verdict {
 
 // moveLimit is the most ms that a unit can move with an action, by its time
 // and energy.
-func (g *Game) moveLimit(s *State, u uint8, a *action) int {
+func (g *Rules) moveLimit(s *State, u uint8, a *action) int {
 	secs := g.Budget(s, u) - a.Secs
 	if s.Alone {
 		secs = 60
@@ -266,7 +266,7 @@ func (g *Game) moveLimit(s *State, u uint8, a *action) int {
 	return max(secs, 0) * 1000
 }
 
-func (g *Game) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
+func (g *Rules) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
 	s, r := &m.State, &g.prog.reason
 	limit := g.moveLimit(s, in.unit, a)
 	f := g.reachOf(m, in.unit, limit)
@@ -279,7 +279,7 @@ func (g *Game) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
 }
 
 // checkWhom checks that the target is of the kind that the action wants.
-func (g *Game) checkWhom(s *State, at moment, a *action, in *intent) verdict {
+func (g *Rules) checkWhom(s *State, at moment, a *action, in *intent) verdict {
 	bad := no(g.prog.reason.target)
 	switch a.target {
 	case noTarget:
@@ -309,7 +309,7 @@ func (g *Game) checkWhom(s *State, at moment, a *action, in *intent) verdict {
 // checkAimed compares the versions that the preview carries with those of now
 // (T-19). A target that has died since is said to be gone, as that is what a
 // person wants to know (T-26).
-func (g *Game) checkAimed(s *State, in *intent) verdict {
+func (g *Rules) checkAimed(s *State, in *intent) verdict {
 	for _, u := range [2]uint8{in.unit, in.target} {
 		switch {
 		case u == 0 || int(s.Aiming.Versions[u]) == s.Bridge.AnchorVersion(int(u)):
@@ -324,7 +324,7 @@ func (g *Game) checkAimed(s *State, in *intent) verdict {
 
 // check is all of W2's checks: none has an effect, and all come before the
 // first deduction (T-45).
-func (g *Game) check(m *Match, at moment, in *intent) (Cost, verdict) {
+func (g *Rules) check(m *Match, at moment, in *intent) (Cost, verdict) {
 	if v := g.checkActor(m, at, in.unit, in.slot); v.reason != 0 {
 		return Cost{}, v
 	}

@@ -23,7 +23,7 @@ const (
 
 // Begin tells whether the command is one here and now, and queues its first
 // event.
-func (g *Game) Begin(m *Match, c match.Command) error {
+func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if c.Player != P1 && c.Player != Enemy {
 		return match.Malformed("NO_PLAYER", "there is no such player")
@@ -73,7 +73,7 @@ func (s *State) turnOf(at moment) event.Player {
 }
 
 // finishTurn makes every unit of the side done, so that the turn ends.
-func (g *Game) finishTurn(m *Match) {
+func (g *Rules) finishTurn(m *Match) {
 	s := &m.State
 	g.closeAim(m)
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -85,13 +85,13 @@ func (g *Game) finishTurn(m *Match) {
 
 // closeAim tells of an aim that something else ends: a command, or what
 // happens to the unit.
-func (g *Game) closeAim(m *Match) {
+func (g *Rules) closeAim(m *Match) {
 	if m.State.Aiming.Unit != 0 {
 		m.Queue(g.aimEvent(AimCancelled, &m.State))
 	}
 }
 
-func (g *Game) beginActivate(m *Match, at moment, c match.Command) error {
+func (g *Rules) beginActivate(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	u := s.unitOf(c.Source)
 	if at != inTurn || s.Aiming.Unit != 0 || s.Alone {
@@ -105,7 +105,7 @@ func (g *Game) beginActivate(m *Match, at moment, c match.Command) error {
 }
 
 // beginAction begins W1, W2 or both.
-func (g *Game) beginAction(m *Match, at moment, c match.Command) error {
+func (g *Rules) beginAction(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	if c.Verb == Confirm {
 		if s.Aiming.Unit == 0 || at != inTurn {
@@ -163,7 +163,7 @@ func confirm(m *Match, e Event) {
 // beginConfirm goes on from W1. A target that was never legal is refused
 // there, as before W2 (T-26); whether the aim still holds is for W2, also what
 // is out of reach because time or energy was spent in between.
-func (g *Game) beginConfirm(m *Match, e Event) {
+func (g *Rules) beginConfirm(m *Match, e Event) {
 	s := &m.State
 	e.Type, e.Args[argAimed] = ActionConfirmed, 1
 	in := intentOf(s, &e)
@@ -179,14 +179,14 @@ func (g *Game) beginConfirm(m *Match, e Event) {
 
 // unspent reports whether the unit that aims can pay with all that it had at
 // W1.
-func (g *Game) unspent(s *State) bool {
+func (g *Rules) unspent(s *State) bool {
 	u := s.Aiming.Unit
 	return s.Units[u].Energy >= s.Aiming.Energy && g.Budget(s, u) >= int(s.Aiming.Time)
 }
 
 // actionOf makes the event of a command's action. A target that can be only
 // one is filled in.
-func (g *Game) actionOf(s *State, c match.Command, a *action) Event {
+func (g *Rules) actionOf(s *State, c match.Command, a *action) Event {
 	e := event.New(noEvent)
 	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
 	e.Args[argAct], e.Args[argSlot] = int32(g.prog.Units[s.Units[s.unitOf(c.Source)].Type].slots[c.Choice]), int32(c.Choice)
@@ -202,14 +202,14 @@ func (g *Game) actionOf(s *State, c match.Command, a *action) Event {
 	return e
 }
 
-func (g *Game) aimEvent(t event.Type, s *State) Event {
+func (g *Rules) aimEvent(t event.Type, s *State) Event {
 	e := unitEvent(t, s.Aiming.Unit, 0)
 	e.Args[argAct] = int32(g.prog.Units[s.Units[s.Aiming.Unit].Type].slots[s.Aiming.Slot])
 	e.Args[argSlot] = int32(s.Aiming.Slot)
 	return e
 }
 
-func (g *Game) beginCancel(m *Match, at moment, c match.Command) error {
+func (g *Rules) beginCancel(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	e := actionEvent(noEvent, &s.Chain[s.Compare])
 	e.SourcePlayer = c.Player
@@ -227,7 +227,7 @@ func (g *Game) beginCancel(m *Match, at moment, c match.Command) error {
 	return nil
 }
 
-func (g *Game) beginPass(m *Match, at moment, c match.Command) error {
+func (g *Rules) beginPass(m *Match, at moment, c match.Command) error {
 	s := &m.State
 	switch at {
 	case inChain:

@@ -25,7 +25,7 @@ var unitFlags = []string{"dead", "done"}
 var linkFlags = []string{"borrowed", "executed", "dodged", "blocked", "cancelled", "ran", "cut", "rolled_back", "missed", "success", "enemy", "derived", "due", "free_move"}
 
 // Domain tells which values a field can have, and what they are called.
-func (g *Game) Domain(m *Match, path string) match.Domain {
+func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, index := match.Unindexed(path)
 	group, field, grouped := strings.Cut(plain, ".")
 	d := domain{g, &m.State}
@@ -45,7 +45,7 @@ func (g *Game) Domain(m *Match, path string) match.Domain {
 }
 
 type domain struct {
-	g *Game
+	g *Rules
 	s *State
 }
 
@@ -91,9 +91,9 @@ func (d domain) ofHead(field string) match.Domain {
 	case "round", "rounds":
 		return match.Numbers(1, mostNumber)
 	case "chance":
-		return match.Any()
+		return match.AnyValue()
 	}
-	return match.Any().Keep(keptByFlow)
+	return match.AnyValue().Keep(keptByFlow)
 }
 
 func (d domain) ofUnit(field string, t *unitType, index []int) match.Domain {
@@ -135,7 +135,7 @@ func (d domain) ofAction(field string) match.Domain {
 	case "hex", "start":
 		return d.hexes()
 	}
-	return match.Any()
+	return match.AnyValue()
 }
 
 // ofEffect is a field of a buff, a sticky or what ticks.
@@ -157,7 +157,7 @@ func (d domain) ofEffect(group, field string) match.Domain {
 }
 
 // Sound says what of the battle cannot be.
-func (g *Game) Sound(m *Match) error {
+func (g *Rules) Sound(m *Match) error {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if on := s.Bridge.CurrentAnchor(int(u)); s.alive(u) != (on != 0) {

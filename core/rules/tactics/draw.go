@@ -37,7 +37,7 @@ type PreviewItem struct {
 }
 
 // Preview lists the targets of an action of a unit, with estimates.
-func (g *Game) Preview(m *Match, u, slot uint8) *Preview {
+func (g *Rules) Preview(m *Match, u, slot uint8) *Preview {
 	s := &m.State
 	out := &Preview{Unit: g.battle.Names[u], Action: g.act(s, u, slot).ID, Version: s.Bridge.AnchorVersion(int(u)), Choices: []PreviewItem{}}
 	aiming := s.Aiming.Unit == u && s.Aiming.Slot == slot
@@ -61,7 +61,7 @@ func (g *Game) Preview(m *Match, u, slot uint8) *Preview {
 }
 
 // pathOf spells the way that an action would take.
-func (g *Game) pathOf(m *Match, in *intent) (out []string) {
+func (g *Rules) pathOf(m *Match, in *intent) (out []string) {
 	s := &m.State
 	a, h := g.act(s, in.unit, in.slot), in.hex
 	if a.kind != Move && a.kind != Attack {
@@ -81,7 +81,7 @@ func (g *Game) pathOf(m *Match, in *intent) (out []string) {
 
 // Draw shows the map with units and terrain, while something is aimed also
 // the seconds to each hex in reach; then the units and what is pending.
-func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 	s := &m.State
 	var b strings.Builder
 	title := fmt.Sprintf(words(look.Lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideName(s.Side), phaseName(s))
@@ -107,7 +107,7 @@ func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
 
 // drawMap draws rows of hexes, each odd one shifted half a hex; a unit is shown
 // by the first letters of its name.
-func (g *Game) drawMap(b *strings.Builder, s *State, p event.Player, look match.Look, marks map[int]string) {
+func (g *Rules) drawMap(b *strings.Builder, s *State, p event.Player, look match.Display, marks map[int]string) {
 	grid := g.battle.Grid
 	if grid == nil {
 		return
@@ -123,7 +123,7 @@ func (g *Game) drawMap(b *strings.Builder, s *State, p event.Player, look match.
 	}
 }
 
-func (g *Game) cell(s *State, h int, p event.Player, look match.Look, mark string) string {
+func (g *Rules) cell(s *State, h int, p event.Player, look match.Display, mark string) string {
 	text, style := g.prog.Terrain[g.battle.Hexes[h]].Glyph, match.Faint
 	if mark != "" {
 		text, style = mark, match.Strong
@@ -139,7 +139,7 @@ func (g *Game) cell(s *State, h int, p event.Player, look match.Look, mark strin
 }
 
 // unitLine is what holds of a unit.
-func (g *Game) unitLine(s *State, u uint8, p event.Player, look match.Look) string {
+func (g *Rules) unitLine(s *State, u uint8, p event.Player, look match.Display) string {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	style := match.Enemy
@@ -171,7 +171,7 @@ func (g *Game) unitLine(s *State, u uint8, p event.Player, look match.Look) stri
 }
 
 // cooldowns spells the running cooldowns of a unit in turns (T-04).
-func (g *Game) cooldowns(s *State, u uint8) []string {
+func (g *Rules) cooldowns(s *State, u uint8) []string {
 	out := []string{}
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
 		if left := s.Units[u].CD[slot]; !ready(left) {
@@ -182,7 +182,7 @@ func (g *Game) cooldowns(s *State, u uint8) []string {
 }
 
 // effectsOn spells effects, stickies and what ticks on a unit.
-func (g *Game) effectsOn(s *State, u uint8) []string {
+func (g *Rules) effectsOn(s *State, u uint8) []string {
 	out := []string{}
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u {
@@ -208,7 +208,7 @@ func (g *Game) effectsOn(s *State, u uint8) []string {
 
 // drawPending shows the window that waits for an answer: W2, W2.1, W2.1.1, ...
 // with what is left to pay with.
-func (g *Game) drawPending(b *strings.Builder, m *Match, look match.Look) {
+func (g *Rules) drawPending(b *strings.Builder, m *Match, look match.Display) {
 	s := &m.State
 	switch {
 	case s.Aiming.Unit != 0 && s.Stage == stIdle:
@@ -232,7 +232,7 @@ func (g *Game) drawPending(b *strings.Builder, m *Match, look match.Look) {
 	}
 }
 
-func (g *Game) drawChoices(b *strings.Builder, m *Match, at moment) {
+func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.Units[u].Side != s.Asked || !g.able(s, u) {
@@ -248,7 +248,7 @@ func (g *Game) drawChoices(b *strings.Builder, m *Match, at moment) {
 
 // Describe tells all of a unit, an action or another definition; of a command,
 // as in "A slash B", its cost, way and result, before it is given.
-func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
 	if strings.Contains(strings.TrimSpace(name), " ") {
 		return g.describeCommand(m, name)
 	}
@@ -279,7 +279,7 @@ func (d *Definition) Says(lang string) string {
 	return text
 }
 
-func (g *Game) describeUnit(m *Match, u uint8, p event.Player, look match.Look) string {
+func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look match.Display) string {
 	out := g.unitLine(&m.State, u, p, look)
 	x := &m.State.Units[u]
 	for n, r := range g.prog.Classes[g.prog.Units[x.Type].class].Resources {
@@ -295,7 +295,7 @@ func (g *Game) describeUnit(m *Match, u uint8, p event.Player, look match.Look) 
 
 // describeCommand tries a command on a view, everybody declining, and tells
 // what would come of it.
-func (g *Game) describeCommand(m *Match, text string) (string, error) {
+func (g *Rules) describeCommand(m *Match, text string) (string, error) {
 	p := ToMove(m)
 	c, err := g.Parse(m, p, text)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 func placeOf(h int) event.Place { return num.To[event.Place](h) }
 
 // commit displaces a unit by the bridge, which tells everyone (T-19).
-func (g *Game) commit(m *Match, u uint8, to int) {
+func (g *Rules) commit(m *Match, u uint8, to int) {
 	c, err := m.State.Bridge.MoveCommit(int(u), to)
 	if err != nil {
 		m.Fail(err)
@@ -21,14 +21,14 @@ func (g *Game) commit(m *Match, u uint8, to int) {
 
 // enter is what the hex that a unit has come to does: its sticky, and its
 // on-move effect (T-20).
-func (g *Game) enter(m *Match, u uint8) {
+func (g *Rules) enter(m *Match, u uint8) {
 	h := m.State.Bridge.CurrentAnchor(int(u))
 	g.stick(m, u, h, m.Queue)
 	call(m, g.prog.Terrain[g.battle.Hexes[h]].enter, u, u, h)
 }
 
 // applyEffect resolves what happens to units.
-func (g *Game) applyEffect(m *Match, e *Event) {
+func (g *Rules) applyEffect(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	switch e.Type {
 	case AnchorChanged:
@@ -64,10 +64,10 @@ func (g *Game) applyEffect(m *Match, e *Event) {
 	}
 }
 
-func (g *Game) fizzle(e *Event) { e.Fizzled, e.Reason = true, g.prog.reason.gone }
+func (g *Rules) fizzle(e *Event) { e.Fizzled, e.Reason = true, g.prog.reason.gone }
 
 // displaced moves a unit by force to a free hex.
-func (g *Game) displaced(m *Match, e *Event) {
+func (g *Rules) displaced(m *Match, e *Event) {
 	s, u, h := &m.State, m.State.unitOf(e.Source), int(e.At)
 	if !s.alive(u) || h < 1 || h > g.battle.Grid.Len() || s.Bridge.Occupant(h) != 0 || g.prog.Terrain[g.battle.Hexes[h]].Blocked {
 		e.Fizzled, e.Reason = true, g.prog.reason.path
@@ -77,7 +77,7 @@ func (g *Game) displaced(m *Match, e *Event) {
 	g.enter(m, u)
 }
 
-func (g *Game) hit(m *Match, e *Event) {
+func (g *Rules) hit(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	if e.Rejected || !s.alive(u) {
 		e.Args[0] = 0
@@ -91,7 +91,7 @@ func (g *Game) hit(m *Match, e *Event) {
 }
 
 // harm takes health; at 0 the unit dies.
-func (g *Game) harm(m *Match, u uint8, by event.Entity, n int) {
+func (g *Rules) harm(m *Match, u uint8, by event.Entity, n int) {
 	x := &m.State.Units[u]
 	x.HP = num.To[int16](max(int(x.HP)-n, 0))
 	if x.HP == 0 {
@@ -101,7 +101,7 @@ func (g *Game) harm(m *Match, u uint8, by event.Entity, n int) {
 	}
 }
 
-func (g *Game) restore(s *State, u uint8, e *Event) {
+func (g *Rules) restore(s *State, u uint8, e *Event) {
 	x := &s.Units[u]
 	gain := max(min(int(e.Args[0]), g.prog.Units[x.Type].HP-int(x.HP)), 0)
 	x.HP = num.Add(x.HP, gain)
@@ -110,7 +110,7 @@ func (g *Game) restore(s *State, u uint8, e *Event) {
 
 // died takes a unit off the board, with all that was on it. Its speed is
 // kept for what it has cast (T-07).
-func (g *Game) died(m *Match, e *Event) {
+func (g *Rules) died(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	if !s.alive(u) {
 		e.Blank = true
@@ -128,7 +128,7 @@ func (g *Game) died(m *Match, e *Event) {
 
 // drop ends what a unit is doing that dies or changes sides. It is done for
 // this turn, so that its time is what it has left of it.
-func (g *Game) drop(m *Match, u uint8) {
+func (g *Rules) drop(m *Match, u uint8) {
 	s := &m.State
 	if s.Active == u {
 		s.Active = 0
@@ -152,7 +152,7 @@ func keep[T any](list []T, ok func(*T) bool) (n int) {
 }
 
 // buffed puts an effect on a unit; the same effect again only lasts anew.
-func (g *Game) buffed(m *Match, e *Event) {
+func (g *Rules) buffed(m *Match, e *Event) {
 	s := &m.State
 	u := s.unitOf(e.Target)
 	if !s.alive(u) {
@@ -173,13 +173,13 @@ func (g *Game) buffed(m *Match, e *Event) {
 	s.NBuffs++
 }
 
-func (g *Game) unbuff(s *State, u, def uint8, e *Event) {
+func (g *Rules) unbuff(s *State, u, def uint8, e *Event) {
 	n := s.NBuffs
 	s.NBuffs = num.To[uint8](keep(s.Buffs[:n], func(b *Buff) bool { return b.On != u || b.Def != def }))
 	e.Blank = s.NBuffs == n
 }
 
-func (g *Game) applyOngoing(m *Match, e *Event) {
+func (g *Rules) applyOngoing(m *Match, e *Event) {
 	s := &m.State
 	u, d := s.unitOf(e.Target), &g.prog.Ongoing[e.Args[argDef]]
 	if !s.alive(u) {
@@ -197,7 +197,7 @@ func (g *Game) applyOngoing(m *Match, e *Event) {
 
 // ticked is one tick of an effect over time, by the caster's present speed
 // (T-07).
-func (g *Game) ticked(m *Match, e *Event) {
+func (g *Rules) ticked(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	o := &s.Ongoing[e.Args[4]]
 	d := &g.prog.Ongoing[o.Def]
@@ -227,7 +227,7 @@ func (g *Game) ticked(m *Match, e *Event) {
 }
 
 // applyMore resolves stickies, stats, cooldowns, resources and marks.
-func (g *Game) applyMore(m *Match, e *Event) {
+func (g *Rules) applyMore(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	if !s.alive(u) && e.Type < RefundGranted {
 		e.Blank = true // it died while the turn was ending
@@ -273,7 +273,7 @@ func (g *Game) applyMore(m *Match, e *Event) {
 }
 
 // stuck applies or refreshes a sticky: a tag keeps its running value (T-38).
-func (g *Game) stuck(m *Match, u uint8, e *Event) {
+func (g *Rules) stuck(m *Match, u uint8, e *Event) {
 	s := &m.State
 	tag := num.To[uint8](e.Args[argDef])
 	if k := s.sticky(u, tag); k != nil {
@@ -289,7 +289,7 @@ func (g *Game) stuck(m *Match, u uint8, e *Event) {
 }
 
 // statChanged shows a stat as it is now; of the move rate both lines of T-08.
-func (g *Game) statChanged(m *Match, u uint8, e *Event) {
+func (g *Rules) statChanged(m *Match, u uint8, e *Event) {
 	s := &m.State
 	x := &s.Units[u]
 	tags, buffs := e.Args[argTags], buffsOf(e, argBuffs)
@@ -313,7 +313,7 @@ func (g *Game) statChanged(m *Match, u uint8, e *Event) {
 
 // resourceChanged settles a class resource by its script (T-49), or changes it
 // by an effect.
-func (g *Game) resourceChanged(m *Match, u uint8, e *Event) {
+func (g *Rules) resourceChanged(m *Match, u uint8, e *Event) {
 	x, n := &m.State.Units[u], int(e.Args[0])
 	c := &g.prog.Classes[g.prog.Units[x.Type].class]
 	gain := int(e.Args[1])
@@ -328,7 +328,7 @@ func (g *Game) resourceChanged(m *Match, u uint8, e *Event) {
 }
 
 // applyMarks resolves what effects do to the action under way.
-func (g *Game) applyMarks(m *Match, u uint8, e *Event) {
+func (g *Rules) applyMarks(m *Match, u uint8, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case SideChanged:
@@ -348,7 +348,7 @@ func (g *Game) applyMarks(m *Match, u uint8, e *Event) {
 	}
 }
 
-func (g *Game) mark(s *State, e *Event) {
+func (g *Rules) mark(s *State, e *Event) {
 	switch e.Type {
 	case RefundGranted:
 		if s.Stage > stResolve {

@@ -4,7 +4,7 @@ import "arbiter/core/num"
 
 // execute moves one link through W3 and W4. What happens is judged now, not at
 // W2 (T-43).
-func (g *Game) execute(m *Match) {
+func (g *Rules) execute(m *Match) {
 	s := &m.State
 	l := s.link()
 	switch s.Stage {
@@ -44,7 +44,7 @@ func (g *Game) execute(m *Match) {
 }
 
 // stopped tells why the actor of a link cannot begin, 0 if it can (T-13).
-func (g *Game) stopped(s *State, l *Link) uint16 {
+func (g *Rules) stopped(s *State, l *Link) uint16 {
 	r := &g.prog.reason
 	switch {
 	case !s.alive(l.Unit):
@@ -58,7 +58,7 @@ func (g *Game) stopped(s *State, l *Link) uint16 {
 }
 
 // begin starts W3 of a link, or finds that it does not come to it.
-func (g *Game) begin(m *Match, l *Link) {
+func (g *Rules) begin(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	why := g.stopped(s, l)
@@ -87,14 +87,14 @@ func (g *Game) begin(m *Match, l *Link) {
 
 // stillLegal reports whether the target of a full round that is due is one
 // that could be chosen now (T-44).
-func (g *Game) stillLegal(m *Match, l *Link) bool {
+func (g *Rules) stillLegal(m *Match, l *Link) bool {
 	s := &m.State
 	in, a := intent{unit: l.Unit, slot: l.Slot, target: l.Target, hex: int(l.Hex)}, s.actOf(g, l)
 	return g.checkWhom(s, inTurn, a, &in).reason == 0 && g.checkRange(s, a, &in).reason == 0 && g.fits(m, a, &in)
 }
 
 // startMove judges whether the plan still holds, and starts the move part.
-func (g *Game) startMove(m *Match, l *Link) {
+func (g *Rules) startMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	s.Stage = stStep
@@ -118,7 +118,7 @@ func (g *Game) startMove(m *Match, l *Link) {
 
 // neverStarted ends a move part that is rolled back before its first step: a
 // move is refused, an attack ends with the reason (T-31).
-func (g *Game) neverStarted(m *Match, l *Link) {
+func (g *Rules) neverStarted(m *Match, l *Link) {
 	s := &m.State
 	if s.actOf(g, l).kind == Attack {
 		s.Stage = stStrike
@@ -132,7 +132,7 @@ func (g *Game) neverStarted(m *Match, l *Link) {
 
 // step takes one hex of the path, unless the move is over. An approach is over
 // as soon as the target is in range.
-func (g *Game) step(m *Match, l *Link) {
+func (g *Rules) step(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	if g.stopped(s, l) != 0 {
@@ -158,7 +158,7 @@ func (g *Game) step(m *Match, l *Link) {
 
 // endMove ends the move part. Who is rolled back stands where it started
 // again.
-func (g *Game) endMove(m *Match, l *Link) {
+func (g *Rules) endMove(m *Match, l *Link) {
 	s := &m.State
 	a := s.actOf(g, l)
 	e := actionEvent(MoveEnded, l)
@@ -179,7 +179,7 @@ func (g *Game) endMove(m *Match, l *Link) {
 }
 
 // failure is why an action did not go as planned, 0 if it did.
-func (g *Game) failure(l *Link) uint16 {
+func (g *Rules) failure(l *Link) uint16 {
 	r := &g.prog.reason
 	switch {
 	case l.Flags&fCut != 0:
@@ -196,7 +196,7 @@ func (g *Game) failure(l *Link) uint16 {
 
 // strike judges a hit (T-31). Only skills with an accuracy below 100 draw a
 // random number.
-func (g *Game) strike(m *Match, l *Link) {
+func (g *Rules) strike(m *Match, l *Link) {
 	s, r := &m.State, &g.prog.reason
 	a := s.actOf(g, l)
 	s.Stage = stStrikeEnd
@@ -222,7 +222,7 @@ func (g *Game) strike(m *Match, l *Link) {
 }
 
 // applyExecution resolves the events of W3 and W4.
-func (g *Game) applyExecution(m *Match, e *Event) {
+func (g *Rules) applyExecution(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case ExecuteBegan:
@@ -248,7 +248,7 @@ func (g *Game) applyExecution(m *Match, e *Event) {
 	}
 }
 
-func (g *Game) executeBegan(s *State) {
+func (g *Rules) executeBegan(s *State) {
 	l := s.link()
 	switch a := s.actOf(g, l); {
 	case a.kind == Move || a.kind == Attack:
@@ -262,7 +262,7 @@ func (g *Game) executeBegan(s *State) {
 
 // declared puts a full round off; declaring it ends the unit's turn, and no
 // more (T-21).
-func (g *Game) declared(m *Match, l *Link) {
+func (g *Rules) declared(m *Match, l *Link) {
 	s := &m.State
 	l.Flags |= fExecuted
 	s.Stage = stPick
@@ -272,7 +272,7 @@ func (g *Game) declared(m *Match, l *Link) {
 }
 
 // applyTool resolves the events of the two tools.
-func (g *Game) applyTool(m *Match, e *Event) {
+func (g *Rules) applyTool(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case MoveStep, AttackMoveStep:

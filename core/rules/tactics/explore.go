@@ -13,12 +13,12 @@ import (
 
 // explorer shows the inside of a battle to debuggers.
 type explorer struct {
-	g *Game
+	g *Rules
 	m *Match
 }
 
 // Explore gives the explorer of a battle.
-func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 
 // EachDefinition gives what the packs define, with the kind as manifests name
 // it, in load order.
@@ -61,8 +61,8 @@ func (x *explorer) Find(_ event.Player, name string) (event.Entity, error) {
 	return x.g.parseUnit(strings.TrimSpace(name))
 }
 
-// Bears lists the listeners of the effects on a unit.
-func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+// ListenersOf lists the listeners of the effects on a unit.
+func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.g.prog.Listeners); i++ {
 		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
 			refs = append(refs, ref)
@@ -212,9 +212,9 @@ func (x *explorer) aimedAnywhere(list []match.Command, c match.Command, kind tar
 	return list
 }
 
-// Doubt says why a listener does not concern an event. Listeners of this game
+// WhyNot says why a listener does not concern an event. Listeners of this game
 // have no filters besides event, role and the effect that they belong to.
-func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, l := x.g, &x.g.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)

@@ -7,9 +7,9 @@ import (
 	"arbiter/core/num"
 )
 
-// Game is the ruleset of one battle: program, board, and scratch memory that
+// Rules is the ruleset of one battle: program, board, and scratch memory that
 // holds nothing between commands.
-type Game struct {
+type Rules struct {
 	prog    *Program
 	battle  *Battle
 	reach   field
@@ -23,34 +23,34 @@ type Match = match.Match[State]
 type Event = event.Event
 
 // Of gives the ruleset of a battle.
-func Of(m *Match) *Game { return m.Rules().(*Game) }
+func Of(m *Match) *Rules { return m.Rules().(*Rules) }
 
 // Program is the compiled packs.
-func (g *Game) Program() *Program { return g.prog }
+func (g *Rules) Program() *Program { return g.prog }
 
 // Battle is the set-up that is played.
-func (g *Game) Battle() *Battle { return g.battle }
+func (g *Rules) Battle() *Battle { return g.battle }
 
 // Clone gives the same rules with scratch memory of their own.
-func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog, battle: g.battle} }
+func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog, battle: g.battle} }
 
 // Copy copies a state.
-func (g *Game) Copy(dst, src *State) { *dst = *src }
+func (g *Rules) Copy(dst, src *State) { *dst = *src }
 
 // Over reports whether GAME_ENDED was dispatched.
-func (g *Game) Over(s *State) bool { return s.Step == atOver }
+func (g *Rules) Over(s *State) bool { return s.Step == atOver }
 
 // Settle has nothing to settle: all that lasts is state.
-func (g *Game) Settle(*Match) {}
+func (g *Rules) Settle(*Match) {}
 
 // Forget empties the scratch memory.
-func (g *Game) Forget() { g.options = g.options[:0] }
+func (g *Rules) Forget() { g.options = g.options[:0] }
 
 // Redact blanks the generator; everything else is open to both sides.
-func (g *Game) Redact(s *State, _ event.Player) { s.Chance = 0 }
+func (g *Rules) Redact(s *State, _ event.Player) { s.Chance = 0 }
 
 // Stamp writes clock and places into an event.
-func (g *Game) Stamp(s *State, e *Event) {
+func (g *Rules) Stamp(s *State, e *Event) {
 	e.Turn, e.Round, e.Active = int32(s.Turn), int32(s.Round), s.Side
 	if e.SourcePlayer < 0 && e.Source != 0 {
 		e.SourcePlayer = s.Units[s.unitOf(e.Source)].Side
@@ -68,7 +68,7 @@ func (g *Game) Stamp(s *State, e *Event) {
 
 // Gather appends the listeners of effects on units that the event concerns,
 // and the core's checks of legality.
-func (g *Game) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
+func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
 	switch e.Type {
 	case ActionAimed:
 		buf = append(buf, g.prog.Candidate(1, 0))
@@ -103,10 +103,10 @@ func concerns(s *State, e *Event, role def.Role, u uint8) bool {
 
 // Holds: listeners of effects have no plain filters; their conditions are
 // functions.
-func (g *Game) Holds(*Match, *Event, match.Candidate) bool { return true }
+func (g *Rules) Holds(*Match, *Event, match.Candidate) bool { return true }
 
 // Native is the check of legality of the asks.
-func (g *Game) Native(m *Match, _ int, e *Event) {
+func (g *Rules) Native(m *Match, _ int, e *Event) {
 	in := intentOf(&m.State, e)
 	var v verdict
 	if e.Type == ActionAimed && in.target == 0 && in.hex == 0 {
@@ -131,7 +131,7 @@ func intentOf(s *State, e *Event) intent {
 }
 
 // Apply resolves events; it is the only writer of the state besides Flow.
-func (g *Game) Apply(m *Match, e *Event) {
+func (g *Rules) Apply(m *Match, e *Event) {
 	switch {
 	case e.Type == stepCall:
 		ref := num.To[event.ListenerRef](e.Args[argRef])
@@ -164,7 +164,7 @@ func call(m *Match, h handler, self, target uint8, at int) {
 }
 
 // refuse reports a rejected ask as the command's refusal.
-func (g *Game) refuse(m *Match, e *Event) {
+func (g *Rules) refuse(m *Match, e *Event) {
 	n := g.prog.Names.At(e.Reason)
 	m.Refuse(&match.Refusal{Code: n.Code, Text: n.Text.EN, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
 		Have: int(e.Args[event.NArgs-2]), Need: int(e.Args[event.NArgs-1])})

@@ -8,7 +8,7 @@ import (
 
 // Legal appends every command that the player may give now; conceding is the
 // last one.
-func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if p != P1 && p != Enemy {
 		return buf
@@ -19,7 +19,7 @@ func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Comm
 	return append(buf, match.Command{Verb: Concede, Player: p})
 }
 
-func (g *Game) legalAt(m *Match, at moment, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	add := func(c match.Command) bool {
 		buf = append(buf, c)
@@ -55,7 +55,7 @@ func (g *Game) legalAt(m *Match, at moment, p event.Player, buf []match.Command)
 }
 
 // legalTurn appends what is no action: activations and ends.
-func (g *Game) legalTurn(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) legalTurn(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if s.Aiming.Unit == 0 {
 		for u := uint8(1); u <= s.NUnits && !s.Alone; u++ {
@@ -74,7 +74,7 @@ func (g *Game) legalTurn(m *Match, p event.Player, buf []match.Command) []match.
 }
 
 // legalConfirms gives the targets on which what is aimed can be confirmed.
-func (g *Game) legalConfirms(m *Match, f func(match.Command) bool) {
+func (g *Rules) legalConfirms(m *Match, f func(match.Command) bool) {
 	s := &m.State
 	g.eachTarget(m, inTurn, s.Aiming.Unit, s.Aiming.Slot, func(c match.Command) bool {
 		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.unitOf(c.Target)}
@@ -89,7 +89,7 @@ func (g *Game) legalConfirms(m *Match, f func(match.Command) bool) {
 // eachUse gives the commands that use an action of a unit at a moment, as long
 // as f wants more; it reports whether there was one. While something is aimed
 // only frees can be used.
-func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool) (found bool) {
+func (g *Rules) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
 		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].kind != Free {
@@ -109,7 +109,7 @@ func (g *Game) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool)
 
 // eachAim gives what a unit can aim with in its side's turn, and the commands
 // that use it.
-func (g *Game) eachAim(m *Match, u uint8, f func(match.Command) bool) {
+func (g *Rules) eachAim(m *Match, u uint8, f func(match.Command) bool) {
 	s := &m.State
 	for slot := range g.prog.Units[s.Units[u].Type].slots {
 		if g.checkActor(m, inTurn, u, num.To[uint8](slot)).reason == 0 {
@@ -120,13 +120,13 @@ func (g *Game) eachAim(m *Match, u uint8, f func(match.Command) bool) {
 }
 
 // eachTarget is eachUse for one action.
-func (g *Game) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+func (g *Rules) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
 	return g.checkActor(m, at, u, slot).reason == 0 && g.targetsOf(m, at, u, slot, f)
 }
 
 // targetsOf gives a command for each legal target of an action that the unit
 // can use.
-func (g *Game) targetsOf(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	a := g.act(s, u, slot)
 	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)}
@@ -149,7 +149,7 @@ func (g *Game) targetsOf(m *Match, at moment, u, slot uint8, f func(match.Comman
 }
 
 // offer gives the command if its target is legal.
-func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(match.Command) bool) bool {
+func (g *Rules) offer(m *Match, at moment, in *intent, c match.Command, f func(match.Command) bool) bool {
 	if _, v := g.checkTarget(m, at, in); v.reason != 0 || !g.probed(m, at, in) {
 		return false
 	}
@@ -157,7 +157,7 @@ func (g *Game) offer(m *Match, at moment, in *intent, c match.Command, f func(ma
 	return true
 }
 
-func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
+func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	var reach *field
 	limit, scripted := 0, a.fits.ref != 0 || g.hears()
@@ -189,7 +189,7 @@ func (g *Game) eachUnit(m *Match, at moment, a *action, in *intent, c match.Comm
 	return found
 }
 
-func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
+func (g *Rules) eachHex(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
 	s := &m.State
 	if a.kind != Move {
 		for h := 1; h <= g.battle.Grid.Len(); h++ {
@@ -222,14 +222,14 @@ func (g *Game) eachHex(m *Match, at moment, a *action, in *intent, c match.Comma
 }
 
 // hears reports whether a pack has a say in what may be aimed or confirmed.
-func (g *Game) hears() bool {
+func (g *Rules) hears() bool {
 	asks := &g.prog.asks
 	return asks[ActionAimed] || asks[ActionConfirmed] || asks[DerivedGated]
 }
 
 // probed asks the listeners of packs, if any listens to the asks of W1, W2 and
 // W2'.
-func (g *Game) probed(m *Match, at moment, in *intent) bool {
+func (g *Rules) probed(m *Match, at moment, in *intent) bool {
 	if !g.hears() {
 		return true
 	}

@@ -11,7 +11,7 @@ import (
 
 // Line is the log line of an event as CV §9 has it, "" when the event has
 // none. It reads the event alone: rules never print (T-24).
-func (g *Game) Line(p *Program, e *Event) string {
+func (g *Rules) Line(p *Program, e *Event) string {
 	l := liner{g, p, e}
 	switch {
 	case e.Type <= GameEnded:
@@ -25,7 +25,7 @@ func (g *Game) Line(p *Program, e *Event) string {
 }
 
 type liner struct {
-	g *Game
+	g *Rules
 	p *Program
 	e *Event
 }
@@ -45,7 +45,7 @@ func (l liner) act(i int) *action           { return &l.p.Actions[l.e.Args[i]] }
 func (l liner) place(at event.Place) string { return l.g.HexName(int(at)) }
 
 // HexName spells a hex by its axial coordinates.
-func (g *Game) HexName(h int) string {
+func (g *Rules) HexName(h int) string {
 	if g.battle.Grid == nil || h < 1 || h > g.battle.Grid.Len() {
 		return "-"
 	}

@@ -11,7 +11,7 @@ import (
 
 // charge deducts all of an action's price and starts its cooldown (T-09,
 // T-45). It comes after every check of W2.
-func (g *Game) charge(s *State, l *Link) {
+func (g *Rules) charge(s *State, l *Link) {
 	x, a := &s.Units[l.Unit], s.actOf(g, l)
 	x.CD[l.Slot] = num.To[int16](a.Cooldown)
 	if s.Alone {
@@ -28,7 +28,7 @@ func (g *Game) charge(s *State, l *Link) {
 
 // pay takes time and energy from where the link is paid from; less than 0
 // gives back.
-func (g *Game) pay(x *Unit, l *Link, secs, energy int) {
+func (g *Rules) pay(x *Unit, l *Link, secs, energy int) {
 	if l.Flags&fBorrowed != 0 {
 		x.Debt = num.Add(x.Debt, secs)
 	} else {
@@ -60,7 +60,7 @@ func settle(charged Cost, r Report) settled {
 // beginResolve is W4: the settlement is queued, then the action's script runs.
 // What the script gives back is a batch event and so comes before the
 // settlement, in which it counts (T-16); all else that it does comes after.
-func (g *Game) beginResolve(m *Match, e *Event) {
+func (g *Rules) beginResolve(m *Match, e *Event) {
 	l := m.State.link()
 	m.Queue(actionEvent(ResolveBegan, l))
 	if h := m.State.actOf(g, l).resolve; h.ref != 0 && l.Flags&fCancelled == 0 {
@@ -69,7 +69,7 @@ func (g *Game) beginResolve(m *Match, e *Event) {
 }
 
 // resolve settles a link at W4. What a full round was charged stays charged.
-func (g *Game) resolve(m *Match, e *Event) {
+func (g *Rules) resolve(m *Match, e *Event) {
 	s := &m.State
 	l := s.link()
 	out := settle(l.Charged, l.Report.Consume())
@@ -92,7 +92,7 @@ func (g *Game) resolve(m *Match, e *Event) {
 
 // grant counts what an effect gives back of the link that runs: of a move for
 // its way, of all else for the strike.
-func (g *Game) grant(l *Link, a *action, secs, energy int32) {
+func (g *Rules) grant(l *Link, a *action, secs, energy int32) {
 	r := &l.Report.Refunded
 	if a.kind == Move {
 		r.MoveSecs, r.MoveEnergy = more(r.MoveSecs, secs), more(r.MoveEnergy, energy)
@@ -105,7 +105,7 @@ func (g *Game) grant(l *Link, a *action, secs, energy int32) {
 func more(n int16, by int32) int16 { return num.To[int16](min(int32(n)+by, math.MaxInt16)) }
 
 // report is what the tools tell of an action that has run (T-16, T-17, T-32).
-func (g *Game) report(s *State, l *Link) {
+func (g *Rules) report(s *State, l *Link) {
 	a := s.actOf(g, l)
 	r := &l.Report
 	r.Used.Secs, r.Used.Energy = l.Charged.Secs, l.Charged.Energy

@@ -11,7 +11,7 @@ import (
 
 // tickNext queues the next effect over time that is due: of a target of the
 // side whose phase starts, each effect once a round number (T-07, T-40).
-func (g *Game) tickNext(m *Match) {
+func (g *Rules) tickNext(m *Match) {
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if !s.alive(u) || s.Units[u].Side != s.Side {
@@ -38,7 +38,7 @@ func (g *Game) tickNext(m *Match) {
 
 // resolveNext starts the next full round that is due, in order of declaration
 // (T-21): a chain of one link without windows.
-func (g *Game) resolveNext(m *Match) {
+func (g *Rules) resolveNext(m *Match) {
 	s := &m.State
 	for i := range s.Declared[:s.NDeclared] {
 		d := s.Declared[i]
@@ -56,7 +56,7 @@ func (g *Game) resolveNext(m *Match) {
 }
 
 // refreshStickies applies the hex that each unit stands in (T-39).
-func (g *Game) refreshStickies(m *Match) {
+func (g *Rules) refreshStickies(m *Match) {
 	s := &m.State
 	s.Step = atExpiry
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -68,7 +68,7 @@ func (g *Game) refreshStickies(m *Match) {
 
 // stick queues the sticky of a hex for a unit: one a tag, and if the unit has
 // the tag, only the duration is new (T-38).
-func (g *Game) stick(m *Match, u uint8, h int, queue func(Event)) {
+func (g *Rules) stick(m *Match, u uint8, h int, queue func(Event)) {
 	t := &g.prog.Terrain[g.battle.Hexes[h]]
 	if t.tag == 0 {
 		return
@@ -105,7 +105,7 @@ const (
 )
 
 // expire ends what has no turns left and refreshes the visible stats (T-08).
-func (g *Game) expire(m *Match) {
+func (g *Rules) expire(m *Match) {
 	s := &m.State
 	s.Step = atFrees
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -115,7 +115,7 @@ func (g *Game) expire(m *Match) {
 	}
 }
 
-func (g *Game) expireUnit(m *Match, u uint8) {
+func (g *Rules) expireUnit(m *Match, u uint8) {
 	s := &m.State
 	tags, buffs, why, whySpeed := int32(0), buffSet{}, int32(0), whyBuff
 	for i := range s.Stickies[:s.NStickies] {

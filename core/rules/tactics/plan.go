@@ -36,7 +36,7 @@ type fieldKey struct {
 }
 
 // reachOf gives the field of a unit, at least up to a time.
-func (g *Game) reachOf(m *Match, u uint8, limitMs int) *field {
+func (g *Rules) reachOf(m *Match, u uint8, limitMs int) *field {
 	s := &m.State
 	key := fieldKey{m.Epoch(), s.Bridge.Commits(), g.MoveRate(s, u), u}
 	if f := &g.reach; f.key != key || f.limit < limitMs {
@@ -48,7 +48,7 @@ func (g *Game) reachOf(m *Match, u uint8, limitMs int) *field {
 
 // spread finds the fastest ways of a unit over free hexes within a time. Its
 // own hex is where it starts, never an obstacle.
-func (g *Game) spread(s *State, u uint8, limitMs int) {
+func (g *Rules) spread(s *State, u uint8, limitMs int) {
 	f, board := &g.reach, g.battle.Grid
 	n := board.Len()
 	for h := range f.ms[:n+1] {
@@ -154,7 +154,7 @@ func (f *field) trail(h int, out *[maxPath]int16) int {
 
 // approach finds the fastest hex from which a target is in range; 0 = none.
 // Equal times go by the order in which hexes were reached.
-func (g *Game) approach(s *State, f *field, a *action, target uint8, limitMs int) (h, ms int) {
+func (g *Rules) approach(s *State, f *field, a *action, target uint8, limitMs int) (h, ms int) {
 	at := s.Bridge.CurrentAnchor(int(target))
 	for _, k := range f.order {
 		if int(f.ms[k]) > limitMs {
@@ -169,7 +169,7 @@ func (g *Game) approach(s *State, f *field, a *action, target uint8, limitMs int
 
 // inRange reports whether a target is within an action's range from where the
 // unit stands.
-func (g *Game) inRange(s *State, a *action, u, target uint8) bool {
+func (g *Rules) inRange(s *State, a *action, u, target uint8) bool {
 	from, to := s.Bridge.CurrentAnchor(int(u)), s.Bridge.CurrentAnchor(int(target))
 	if from == 0 || to == 0 {
 		return false

@@ -15,7 +15,7 @@ type PolicyBot struct {
 
 // Choose gives a command. When the policy fails or has none, the bot declines
 // what can be declined.
-func (b *PolicyBot) Choose(view match.Game) match.Command {
+func (b *PolicyBot) Choose(view match.Any) match.Command {
 	m, ok := match.Of[State](view)
 	if !ok {
 		return match.Command{}

@@ -22,8 +22,8 @@ type remap struct {
 // Remap makes a state of another program one of this program. The battle must
 // have the same units and a board of the same size; where units begin may
 // differ, as they stand elsewhere by now.
-func (g *Game) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
-	old, ok := from.(*Game)
+func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
+	old, ok := from.(*Rules)
 	if !ok {
 		return errors.New("a game of another kind")
 	}

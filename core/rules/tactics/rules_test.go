@@ -65,7 +65,7 @@ func TestT04_Turns(t *testing.T) {
 }
 
 // lone gives a game with one unit of a rate on a row of hexes.
-func lone(rate int, terrains ...TerrainDef) (*Game, *State) {
+func lone(rate int, terrains ...TerrainDef) (*Rules, *State) {
 	p := &Program{Units: []unitType{{}, {UnitDef: &UnitDef{Rate: rate, HP: 1}}}, Terrain: []terrain{{}}}
 	for i := range terrains {
 		p.Terrain = append(p.Terrain, terrain{TerrainDef: &terrains[i]})
@@ -76,7 +76,7 @@ func lone(rate int, terrains ...TerrainDef) (*Game, *State) {
 	}
 	s := &State{NUnits: 1}
 	s.Units[1].Type = 1
-	return &Game{prog: p, battle: b}, s
+	return &Rules{prog: p, battle: b}, s
 }
 
 // TestT32_T50_StepTime (T-32, T-50): 10 000 000 / (rate × multiplier), in ms, at least 1; a

@@ -269,7 +269,7 @@ func Choose(m *Match, policy string, p event.Player, buf []match.Command) (match
 }
 
 // policyUnit is in whose name a policy reads: the active unit, else the first.
-func (g *Game) policyUnit(s *State) event.Entity { return handle(max(s.Active, 1)) }
+func (g *Rules) policyUnit(s *State) event.Entity { return handle(max(s.Active, 1)) }
 
 // Option is one of the commands among which a policy chooses, from 1.
 func Option(m *Match, n int) (c match.Command, kind, id string, err error) {

@@ -132,7 +132,7 @@ func New(p *Program, set Setup) (*Match, error) {
 	if set.Simulate && !set.Alone {
 		return nil, fmt.Errorf("tools may charge by themselves only without a turn manager (T-18)")
 	}
-	m := match.New[State](&Game{prog: p, battle: b}, &p.Program, set.Match)
+	m := match.New[State](&Rules{prog: p, battle: b}, &p.Program, set.Match)
 	p.Reset(m, set)
 	return m, nil
 }
@@ -141,7 +141,7 @@ func New(p *Program, set Setup) (*Match, error) {
 func (p *Program) Reset(m *Match, set Setup) {
 	m.Clear()
 	b, s := p.battles[set.Battle], &m.State
-	m.Rules().(*Game).battle = b
+	m.Rules().(*Rules).battle = b
 	*s = State{Round: 1, Side: P1, Asked: event.NoPlayer, Winner: event.NoPlayer, Rounds: num.To[int16](b.Rounds), Alone: set.Alone, Spends: set.Simulate}
 	seed := uint64(b.Seed)
 	if set.Seed != 0 {
@@ -166,7 +166,7 @@ func (p *Program) Reset(m *Match, set Setup) {
 			s.Buffs[s.NBuffs] = Buff{Def: d, On: s.NUnits, Left: forever}
 			s.NBuffs++
 		}
-		g := m.Rules().(*Game)
+		g := m.Rules().(*Rules)
 		x.ShownRate, x.ShownSpd = num.To[int16](g.MoveRate(s, s.NUnits)), num.To[int16](g.speed(s, s.NUnits))
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"arbiter/core/num"
 )
 
-var _ match.Spelling[State] = (*Game)(nil)
+var _ match.Spelling[State] = (*Rules)(nil)
 
 // Spell names the definitions whose numbers an argument of an event holds;
 // those of a set are joined by +.
-func (g *Game) Spell(m *Match, e *event.Event, n int) (string, bool) {
+func (g *Rules) Spell(m *Match, e *event.Event, n int) (string, bool) {
 	names, set := g.namesOf(&m.State, e, n)
 	v := int(e.Args[n])
 	switch {
@@ -28,7 +28,7 @@ func (g *Game) Spell(m *Match, e *event.Event, n int) (string, bool) {
 }
 
 // Unspell gives the numbers of definitions by their names.
-func (g *Game) Unspell(m *Match, e *event.Event, n int, name string) (int32, bool) {
+func (g *Rules) Unspell(m *Match, e *event.Event, n int, name string) (int32, bool) {
 	names, set := g.namesOf(&m.State, e, n)
 	switch {
 	case names == nil:
@@ -52,7 +52,7 @@ func (g *Game) Unspell(m *Match, e *event.Event, n int, name string) (int32, boo
 
 // namesOf lists the definitions that an argument of an event counts, nil for
 // plain numbers, and says whether it is a set of them.
-func (g *Game) namesOf(s *State, e *event.Event, n int) (names []string, set bool) {
+func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bool) {
 	p := g.prog
 	switch {
 	case e.Type == stepCall && n == argRef:

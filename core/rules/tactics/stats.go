@@ -4,11 +4,11 @@ import "arbiter/core/num"
 
 // TurnTime is 6 seconds and the unit's speed as its effects change it, at
 // least 0 (T-01); of a dead unit what it last was (T-07).
-func (g *Game) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
+func (g *Rules) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
 
 // speed is that of the unit's type and its effects; of a dead unit, which has
 // no effects any more, what it last was (T-07).
-func (g *Game) speed(s *State, u uint8) int {
+func (g *Rules) speed(s *State, u uint8) int {
 	if !s.alive(u) {
 		return int(s.Units[u].LastSpeed)
 	}
@@ -26,7 +26,7 @@ const maxRate = 30_000
 
 // MoveRate in hundredths is the base times the values of all stickies and
 // effects, rounded once, half away from zero, at least 1 (T-48).
-func (g *Game) MoveRate(s *State, u uint8) int {
+func (g *Rules) MoveRate(s *State, u uint8) int {
 	base := int64(g.prog.Units[s.Units[u].Type].Rate)
 	rate, unit, n := base, int64(1), 0
 	for i := range s.Stickies[:s.NStickies] {
@@ -52,7 +52,7 @@ func (g *Game) MoveRate(s *State, u uint8) int {
 const fastFactors = 6
 
 // factors gives what multiplies the move rate of a unit, in hundredths.
-func (g *Game) factors(s *State, u uint8, f func(value int)) {
+func (g *Rules) factors(s *State, u uint8, f func(value int)) {
 	for i := range s.Stickies[:s.NStickies] {
 		if k := &s.Stickies[i]; k.On == u {
 			f(int(k.Value))
@@ -68,7 +68,7 @@ func (g *Game) factors(s *State, u uint8, f func(value int)) {
 }
 
 // longRate is MoveRate with more factors than fit in 64 bits.
-func (g *Game) longRate(s *State, u uint8, base int64) int {
+func (g *Rules) longRate(s *State, u uint8, base int64) int {
 	rate, half, n := wide{uint64(base)}, wide{1}, 0
 	g.factors(s, u, func(value int) {
 		rate.mul(num.To[uint64](value))
@@ -85,7 +85,7 @@ func (g *Game) longRate(s *State, u uint8, base int64) int {
 }
 
 // stepMs is the time of a step into a hex.
-func (g *Game) stepMs(rate int, into int) int { return stepTime(rate, int(g.battle.enter[into])) }
+func (g *Rules) stepMs(rate int, into int) int { return stepTime(rate, int(g.battle.enter[into])) }
 
 // stepTime is the ms of a step by move rate and multiplier, both in hundredths
 // (T-32).
@@ -94,7 +94,7 @@ func stepTime(rate, multiplier int) int { return max(10_000_000/(rate*multiplier
 // seconds rounds a time of steps up; a move part that ran takes at least 1.
 func seconds(ms int) int { return max((ms+999)/1000, 1) }
 
-func (g *Game) stunned(s *State, u uint8) bool {
+func (g *Rules) stunned(s *State, u uint8) bool {
 	for i := range s.Buffs[:s.NBuffs] {
 		if b := &s.Buffs[i]; b.On == u && g.prog.Buffs[b.Def].Stun {
 			return true
@@ -104,7 +104,7 @@ func (g *Game) stunned(s *State, u uint8) bool {
 }
 
 // able reports whether a unit can do anything.
-func (g *Game) able(s *State, u uint8) bool { return s.alive(u) && !g.stunned(s, u) }
+func (g *Rules) able(s *State, u uint8) bool { return s.alive(u) && !g.stunned(s, u) }
 
 // tickAmount is what an effect over time does at the caster's present speed:
 // base × TurnTime / 6, one division, half away from zero (T-07).
@@ -130,7 +130,7 @@ func (s *State) borrows(u uint8) bool {
 }
 
 // Budget is the time that a unit can pay with now.
-func (g *Game) Budget(s *State, u uint8) int {
+func (g *Rules) Budget(s *State, u uint8) int {
 	if s.borrows(u) {
 		return max(g.TurnTime(s, u)-int(s.Units[u].Debt), 0)
 	}

@@ -6,21 +6,21 @@ import (
 )
 
 // The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Game)(nil)
+var _ match.Table[State] = (*Rules)(nil)
 
 // Seats is the number of sides.
-func (g *Game) Seats(*Match) int { return 2 }
+func (g *Rules) Seats(*Match) int { return 2 }
 
 // ToAct appends who may give a command now.
-func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
+func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	if p := ToMove(m); p != event.NoPlayer {
 		buf = append(buf, p)
 	}
 	return buf
 }
 
-// Nature sorts commands for bots.
-func (g *Game) Nature(c match.Command) match.Nature {
+// Kind sorts commands for bots.
+func (g *Rules) Kind(c match.Command) match.Kind {
 	switch c.Verb {
 	case Concede:
 		return match.GivesUp
@@ -31,7 +31,7 @@ func (g *Game) Nature(c match.Command) match.Nature {
 }
 
 // Outcome tells how the battle ended.
-func (g *Game) Outcome(m *Match) match.Outcome {
+func (g *Rules) Outcome(m *Match) match.Outcome {
 	s := &m.State
 	switch {
 	case s.Step != atOver:
@@ -43,7 +43,7 @@ func (g *Game) Outcome(m *Match) match.Outcome {
 }
 
 // Usages lists the commands.
-func (g *Game) Usages(lang string) [][2]string {
+func (g *Rules) Usages(lang string) [][2]string {
 	rows := [][3]string{
 		{"activate UNIT", "make a unit the active one, with its time", "激活单位并获得行动时间"},
 		{"UNIT ACTION [TARGET]", "use an action on a unit or a hex as in 3,-1; in a window, answer with it", "对单位或格子（如 3,-1）使用动作；在窗口中作为响应"},
@@ -69,8 +69,8 @@ func words(lang, en, zh string) string {
 	return en
 }
 
-// Subject is the unit that a command is about.
-func (g *Game) Subject(m *Match, c match.Command, _ string) string {
+// About is the unit that a command is about.
+func (g *Rules) About(m *Match, c match.Command, _ string) string {
 	if u := m.State.unitOf(c.Source); u != 0 {
 		return g.battle.Names[u]
 	}
@@ -78,10 +78,10 @@ func (g *Game) Subject(m *Match, c match.Command, _ string) string {
 }
 
 // Hand is empty: both sides see everything.
-func (g *Game) Hand(*Match, event.Player, match.Look) string { return "" }
+func (g *Rules) Hand(*Match, event.Player, match.Display) string { return "" }
 
 // Explain gives the parts of a hit, as listeners have changed it.
-func (g *Game) Explain(m *Match, seq uint32, _ string) (lines []string) {
+func (g *Rules) Explain(m *Match, seq uint32, _ string) (lines []string) {
 	for _, mod := range m.ModsOf(seq) {
 		lines = append(lines, m.ListenerName(mod.By)+" "+mod.Op.String()+": "+plain(mod.Before)+" → "+plain(mod.After))
 	}
@@ -104,7 +104,7 @@ const (
 
 // Score rates the position for a player: health, what is under way, and how
 // near the enemy is.
-func (g *Game) Score(m *Match, p event.Player) int {
+func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Step == atOver {
 		switch s.Winner {
@@ -135,7 +135,7 @@ func (g *Game) Score(m *Match, p event.Player) int {
 }
 
 // nearest counts the hexes to the nearest enemy.
-func (g *Game) nearest(s *State, u uint8) int {
+func (g *Rules) nearest(s *State, u uint8) int {
 	best := 0
 	for t := uint8(1); t <= s.NUnits; t++ {
 		if s.alive(t) && s.Units[t].Side != s.Units[u].Side {
@@ -148,7 +148,7 @@ func (g *Game) nearest(s *State, u uint8) int {
 	return best
 }
 
-func (g *Game) scoreEffects(s *State, sign func(uint8) int) (n int) {
+func (g *Rules) scoreEffects(s *State, sign func(uint8) int) (n int) {
 	for i := range s.Buffs[:s.NBuffs] {
 		switch d := &g.prog.Buffs[s.Buffs[i].Def]; {
 		case d.Stun:
@@ -187,23 +187,23 @@ func (g *Game) scoreEffects(s *State, sign func(uint8) int) (n int) {
 	return n
 }
 
-// scribe spells events. Nothing is hidden in this game.
-type scribe struct {
-	g *Game
+// speller spells events. Nothing is hidden in this game.
+type speller struct {
+	g *Rules
 	m *Match
 }
 
-// Scribe spells events for a viewer.
-func (g *Game) Scribe(m *Match, _ event.Player, _ string) match.Scribe { return &scribe{g, m} }
+// Speller spells events for a viewer.
+func (g *Rules) Speller(m *Match, _ event.Player, _ string) match.Speller { return &speller{g, m} }
 
 // Verbatim: the log's lines and their number are part of the rules (T-24).
-func (sc *scribe) Verbatim() {}
+func (sc *speller) Verbatim() {}
 
 // Note has nothing to remember.
-func (sc *scribe) Note(*event.Event) {}
+func (sc *speller) Note(*event.Event) {}
 
 // Entity names a unit.
-func (sc *scribe) Entity(x event.Entity) string {
+func (sc *speller) Entity(x event.Entity) string {
 	if u := sc.m.State.unitOf(x); u != 0 {
 		return sc.g.battle.Names[u]
 	}
@@ -211,7 +211,7 @@ func (sc *scribe) Entity(x event.Entity) string {
 }
 
 // Place names a hex.
-func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
+func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 	if at == 0 {
 		return "", "", ""
 	}
@@ -219,7 +219,7 @@ func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
 }
 
 // Value spells definitions.
-func (sc *scribe) Value(f *event.Field, v int32) any {
+func (sc *speller) Value(f *event.Field, v int32) any {
 	p := sc.g.prog
 	switch f.Enum {
 	case "action":
@@ -266,7 +266,7 @@ func picked(set int32, n int, name func(int) string) []string {
 
 // Sentence is the line of the log: in this game it is the record that people
 // read.
-func (sc *scribe) Sentence(e *event.Event) string { return sc.g.Line(sc.g.prog, e) }
+func (sc *speller) Sentence(e *event.Event) string { return sc.g.Line(sc.g.prog, e) }
 
 // Snapshot is a position as data for a user interface.
 type Snapshot struct {
@@ -300,7 +300,7 @@ type UnitSnapshot struct {
 }
 
 // Snapshot is the position as data.
-func (g *Game) Snapshot(m *Match) any {
+func (g *Rules) Snapshot(m *Match) any {
 	s := &m.State
 	out := Snapshot{Round: int(s.Round), Side: int(s.Side) + 1, Phase: phaseName(s), Asked: int(s.Asked) + 1, Depth: max(int(s.NChain)-1, 0), Units: []UnitSnapshot{}}
 	if s.Active != 0 {
@@ -315,7 +315,7 @@ func (g *Game) Snapshot(m *Match) any {
 	return out
 }
 
-func (g *Game) unitSnapshot(s *State, u uint8) UnitSnapshot {
+func (g *Rules) unitSnapshot(s *State, u uint8) UnitSnapshot {
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
 	out := UnitSnapshot{Name: g.battle.Names[u], Type: t.ID, Side: int(x.Side) + 1, Alive: s.alive(u),

@@ -23,7 +23,7 @@ var verbWords = [nVerbs]string{Activate: "activate", AimVerb: "aim", Confirm: "c
 	EndUnit: "end", EndTurn: "end_turn", Concede: "concede"}
 
 // Format spells a command.
-func (g *Game) Format(m *Match, c match.Command, _ match.Form) string {
+func (g *Rules) Format(m *Match, c match.Command, _ match.Form) string {
 	if c.Verb == noVerb || c.Verb >= nVerbs {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}
@@ -48,7 +48,7 @@ func (g *Game) Format(m *Match, c match.Command, _ match.Form) string {
 }
 
 // Parse reads a command.
-func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	words := strings.Fields(text)
 	if len(words) == 0 {
@@ -86,7 +86,7 @@ func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, erro
 	return c, nil
 }
 
-func (g *Game) example() string {
+func (g *Rules) example() string {
 	if len(g.battle.Names) > 1 {
 		return g.battle.Names[1]
 	}
@@ -94,7 +94,7 @@ func (g *Game) example() string {
 }
 
 // parseAction reads unit, action and target; "use" may stand in front.
-func (g *Game) parseAction(m *Match, c match.Command, words []string) (match.Command, error) {
+func (g *Rules) parseAction(m *Match, c match.Command, words []string) (match.Command, error) {
 	if len(words) > 0 && strings.EqualFold(words[0], verbWords[Use]) {
 		words = words[1:]
 	}
@@ -123,7 +123,7 @@ func (g *Game) parseAction(m *Match, c match.Command, words []string) (match.Com
 	return c, fmt.Errorf("%s has no action %q%s", words[0], words[1], hint.Meant(words[1], ids))
 }
 
-func (g *Game) parseUnit(word string) (event.Entity, error) {
+func (g *Rules) parseUnit(word string) (event.Entity, error) {
 	for u, name := range g.battle.Names[1:] {
 		if strings.EqualFold(name, word) {
 			return handle(num.To[uint8](u + 1)), nil
@@ -133,7 +133,7 @@ func (g *Game) parseUnit(word string) (event.Entity, error) {
 }
 
 // parseTarget reads a unit or a hex; nothing is no target.
-func (g *Game) parseTarget(c *match.Command, words []string) error {
+func (g *Rules) parseTarget(c *match.Command, words []string) error {
 	switch {
 	case len(words) == 0:
 		return nil

@@ -50,7 +50,7 @@ const (
 )
 
 // Flow queues the next part of the battle, or waits for a command.
-func (g *Game) Flow(m *Match) bool {
+func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
 	if s.Stage != stIdle {
 		return g.flowAction(m)
@@ -118,7 +118,7 @@ func (s *State) members(p event.Player) (mask int32) {
 }
 
 // mayActivate reports whether the side has a unit that was not active yet.
-func (s *State) mayActivate(g *Game) bool {
+func (s *State) mayActivate(g *Rules) bool {
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if s.ready(g, u) {
 			return true
@@ -128,13 +128,13 @@ func (s *State) mayActivate(g *Game) bool {
 }
 
 // ready reports whether a unit can become active now.
-func (s *State) ready(g *Game, u uint8) bool {
+func (s *State) ready(g *Rules, u uint8) bool {
 	x := &s.Units[u]
 	return x.Side == s.Side && x.Flags&uDone == 0 && s.Active != u && g.able(s, u)
 }
 
 // decided ends a battle in which a side that had units has none left.
-func (g *Game) decided(m *Match) bool {
+func (g *Rules) decided(m *Match) bool {
 	s := &m.State
 	if s.Step == atOver {
 		return false
@@ -159,13 +159,13 @@ func (g *Game) decided(m *Match) bool {
 	return true
 }
 
-func (g *Game) end(m *Match, winner event.Player, conceded bool) {
+func (g *Rules) end(m *Match, winner event.Player, conceded bool) {
 	e := event.New(GameEnded)
 	e.Args[0], e.Args[1] = int32(winner)+1, b2i(conceded)
 	m.QueueFlow(e)
 }
 
-func (g *Game) next(m *Match) {
+func (g *Rules) next(m *Match) {
 	s := &m.State
 	s.Step = atBegin
 	if s.Side == P1 {
@@ -182,7 +182,7 @@ func (g *Game) next(m *Match) {
 
 // hasFrees reports whether the side can use a free action at its phase start
 // (T-28).
-func (g *Game) hasFrees(m *Match) bool {
+func (g *Rules) hasFrees(m *Match) bool {
 	for u := uint8(1); u <= m.State.NUnits; u++ {
 		if m.State.Units[u].Side == m.State.Side && g.eachUse(m, atStart, u, func(match.Command) bool { return false }) {
 			return true
@@ -192,7 +192,7 @@ func (g *Game) hasFrees(m *Match) bool {
 }
 
 // applyTurn resolves the events of the turn machine.
-func (g *Game) applyTurn(m *Match, e *Event) {
+func (g *Rules) applyTurn(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case GameStarted:
@@ -222,7 +222,7 @@ func (g *Game) applyTurn(m *Match, e *Event) {
 
 // activate gives a unit its time, less its debt, which is settled with it
 // (T-29, T-14). A unit that has no time is done at once.
-func (g *Game) activate(s *State, e *Event) {
+func (g *Rules) activate(s *State, e *Event) {
 	u := s.unitOf(e.Source)
 	x := &s.Units[u]
 	if s.Active != 0 {
@@ -240,7 +240,7 @@ func (g *Game) activate(s *State, e *Event) {
 }
 
 // endTurn queues what an EndTurn does, in the order of T-37.
-func (g *Game) endTurn(m *Match) {
+func (g *Rules) endTurn(m *Match) {
 	s := &m.State
 	each := func(f func(u uint8)) {
 		for u := uint8(1); u <= s.NUnits; u++ {
@@ -271,7 +271,7 @@ func (g *Game) endTurn(m *Match) {
 
 // tickBuffs queues the tick of a unit's effects. Innate ones lose no turn, but
 // do what they do at an EndTurn.
-func (g *Game) tickBuffs(m *Match, u uint8) {
+func (g *Rules) tickBuffs(m *Match, u uint8) {
 	s := &m.State
 	var shorter buffSet
 	acts := false
@@ -302,7 +302,7 @@ func (s *State) cooling(u uint8) (mask int32) {
 }
 
 // regenerate queues energy and class resources of a unit (T-06, T-49).
-func (g *Game) regenerate(m *Match, u uint8) {
+func (g *Rules) regenerate(m *Match, u uint8) {
 	s := &m.State
 	x := &s.Units[u]
 	t := &g.prog.Units[x.Type]
@@ -324,7 +324,7 @@ func (g *Game) regenerate(m *Match, u uint8) {
 
 // turnEnded clears what lasts for an own turn: debt (T-14), time (T-47) and
 // who was active.
-func (g *Game) turnEnded(s *State) {
+func (g *Rules) turnEnded(s *State) {
 	for u := uint8(1); u <= s.NUnits; u++ {
 		if x := &s.Units[u]; x.Side == s.Side {
 			x.Debt, x.Remaining = 0, 0

@@ -5,7 +5,7 @@ import "arbiter/core/match"
 func fieldOf[T match.Integer](w *match.Walker, name string, p *T) { match.Field(w, name, p) }
 
 // Walk visits every field that makes the state what it is.
-func (g *Game) Walk(s *State, w *match.Walker) {
+func (g *Rules) Walk(s *State, w *match.Walker) {
 	fieldOf(w, "step", &s.Step)
 	fieldOf(w, "stage", &s.Stage)
 	fieldOf(w, "side", &s.Side)
@@ -73,7 +73,7 @@ func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
 }
 
 // typeOf is a unit's type; none if a debugger wrote a number that there is not.
-func (g *Game) typeOf(u *Unit) *unitType {
+func (g *Rules) typeOf(u *Unit) *unitType {
 	if int(u.Type) < len(g.prog.Units) {
 		return &g.prog.Units[u.Type]
 	}

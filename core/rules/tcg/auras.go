@@ -22,7 +22,7 @@ type aura struct {
 // refresh brings the state-wide caches up to date: who has auras, in the order
 // of entering, and which events are heard by anything in play without being
 // source or target.
-func (g *Game) refresh(s *State) {
+func (g *Rules) refresh(s *State) {
 	if s.ambAt == s.play+1 {
 		return
 	}
@@ -66,7 +66,7 @@ func (g *Game) refresh(s *State) {
 	a.done()
 }
 
-func (g *Game) refreshUnit(a *auraScan, b *Body) {
+func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	s := a.s
 	d := &g.prog.Cards[s.Cards[b.Card].Def]
 	if len(d.auraMods) > 0 {
@@ -82,7 +82,7 @@ func (g *Game) refreshUnit(a *auraScan, b *Body) {
 
 // counts reports whether a gained keyword instance adds its modifiers: one
 // with numbers always does, another only as the unit's first (G-15).
-func (g *Game) counts(s *State, i int) bool {
+func (g *Rules) counts(s *State, i int) bool {
 	gr := &s.Grants[i]
 	if !s.stands(gr.Card) {
 		return false

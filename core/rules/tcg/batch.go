@@ -34,7 +34,7 @@ type batchResult struct {
 // runFight makes the packets of a fight: attacker to defender, then the
 // defender's strike back (D-01, G-09). All read attack, keywords and states as
 // they are now (D-18).
-func (g *Game) runFight(m *Match, e *Event) {
+func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
 	a := s.unit(e.Source)
 	g.packets = g.packets[:0]
@@ -50,7 +50,7 @@ func (g *Game) runFight(m *Match, e *Event) {
 }
 
 // strike is the packet of a unit that hits with its own attack and type.
-func (g *Game) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
+func (g *Rules) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
 	d := g.fresh(m, b)
 	_, base := baseOf(target)
 	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(g.attack(m, b)),
@@ -58,7 +58,7 @@ func (g *Game) strike(m *Match, b *Body, target event.Entity, tag int32) packet 
 }
 
 // runHit makes the packet of an effect on one target.
-func (g *Game) runHit(m *Match, e *Event) {
+func (g *Rules) runHit(m *Match, e *Event) {
 	g.packets = g.packets[:0]
 	if g.inPlay(&m.State, e.Target) {
 		g.packets = append(g.packets, g.effectPacket(m, e, e.Target, 0))
@@ -68,7 +68,7 @@ func (g *Game) runHit(m *Match, e *Event) {
 
 // runArea makes one packet for every unit in the area, in the order of D-01.
 // Targets are fixed here (D-18).
-func (g *Game) runArea(m *Match, e *Event) {
+func (g *Rules) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
 	lane, rows, sd := laneOf(e.At), num.To[uint8](e.Args[3]), num.To[side](e.Args[4])
 	m.State.units(func(_ uint8, b *Body) bool {
@@ -80,7 +80,7 @@ func (g *Game) runArea(m *Match, e *Event) {
 	g.runBatch(m, e, false)
 }
 
-func (g *Game) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
+func (g *Rules) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
 	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[argAmount], dtype: e.Args[argDType], tags: tag}
 	if ix := m.State.cardIndex(e.Source); ix != 0 {
 		d := &g.prog.Cards[m.State.Cards[ix].Def]
@@ -94,7 +94,7 @@ func (g *Game) effectPacket(m *Match, e *Event, target event.Entity, tag int32) 
 
 // runBatch takes every packet through stages 1 to 6, then all through 7, then
 // all through 8; what they cause follows when the batch is over (D-01, D-09).
-func (g *Game) runBatch(m *Match, e *Event, fight bool) {
+func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 	result := batchResult{cause: e.Cause, by: e.By}
 	for i := range g.packets {
 		g.stages(m, &g.packets[i])
@@ -122,7 +122,7 @@ func (p *packet) event(t event.Type) Event {
 }
 
 // stages runs 1 to 6. Each stage is caused by the one before it (K-09).
-func (g *Game) stages(m *Match, p *packet) {
+func (g *Rules) stages(m *Match, p *packet) {
 	st := m.Emit(p.event(DamageCalcStarted))
 	amount := stageAmount(&st)
 	e := p.event(CoverMitigated)
@@ -148,7 +148,7 @@ func stageAmount(e *Event) int32 {
 // lose runs stages 4 to 6: the split of the final amount over shield and
 // health, and the record of it. What is told as lost was there; the rest is
 // excess (D-05).
-func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
+func (g *Rules) lose(m *Match, p *packet, st *Event, amount int32) {
 	cause := st.Seq
 	loss := g.split(m, p, st, int(amount))
 	p.shield = num.To[int32](loss.Overshield + loss.Shield)
@@ -175,7 +175,7 @@ func (g *Game) lose(m *Match, p *packet, st *Event, amount int32) {
 }
 
 // healthOf is the health that a unit or base has left.
-func (g *Game) healthOf(m *Match, x event.Entity) int32 {
+func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
 	if q, base := baseOf(x); base {
 		return int32(m.State.Players[q].Base)
 	}
@@ -186,7 +186,7 @@ func (g *Game) healthOf(m *Match, x event.Entity) int32 {
 	return 0
 }
 
-func (g *Game) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
+func (g *Rules) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
 	b := m.State.unit(p.target)
 	if b == nil { // a base has neither cover nor shield (D-16)
 		return damage.Loss{Health: max(amount, 0)}
@@ -194,7 +194,7 @@ func (g *Game) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
 	return damage.Split(amount, int(g.fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[argFactors]), p.pierce)
 }
 
-func (g *Game) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
+func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 	e := newEvent(BaseDamaged, p.source, p.target)
 	e.SourcePlayer, e.TargetPlayer, e.Cause = p.player, q, cause
 	e.Args[0], e.Args[1] = p.health, p.excess
@@ -205,7 +205,7 @@ func (g *Game) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 // lethal runs stage 7: a unit dies if it lost health in this batch and its
 // damage reaches its cap (D-19), or if it is to be destroyed (D-12); a base
 // falls if it lost what it had left.
-func (g *Game) lethal(m *Match, p *packet, destroy bool) {
+func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 	b := m.State.unit(p.target)
 	q, base := baseOf(p.target)
 	if b == nil && !base {
@@ -223,7 +223,7 @@ func (g *Game) lethal(m *Match, p *packet, destroy bool) {
 }
 
 // kill runs stage 8 for one of the dead.
-func (g *Game) kill(m *Match, p *packet, destroy bool, r *batchResult) {
+func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	s := &m.State
 	b := s.unit(p.target)
 	if b == nil {
@@ -247,7 +247,7 @@ func (g *Game) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	m.Drain()
 }
 
-func (g *Game) exchanged(m *Match) {
+func (g *Rules) exchanged(m *Match) {
 	a, d := &g.packets[0], &g.packets[1]
 	e := newEvent(CombatExchanged, a.source, a.target)
 	e.SourcePlayer = a.player
@@ -257,7 +257,7 @@ func (g *Game) exchanged(m *Match) {
 
 // fallen eliminates the players whose base is gone, right after the batch
 // (G-10). Who fall together and leave nobody standing share a draw.
-func (g *Game) fallen(m *Match) {
+func (g *Rules) fallen(m *Match) {
 	s := &m.State
 	for q := range event.Player(s.Seats) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
@@ -275,7 +275,7 @@ func (g *Game) fallen(m *Match) {
 }
 
 // runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
-func (g *Game) runDestroy(m *Match, e *Event) {
+func (g *Rules) runDestroy(m *Match, e *Event) {
 	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}
 	if m.State.unit(e.Target) == nil {
 		return
@@ -289,7 +289,7 @@ func (g *Game) runDestroy(m *Match, e *Event) {
 }
 
 // applyDamage resolves the events of the stages.
-func (g *Game) applyDamage(m *Match, e *Event) {
+func (g *Rules) applyDamage(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case CoverMitigated:
@@ -323,7 +323,7 @@ func (g *Game) applyDamage(m *Match, e *Event) {
 }
 
 // reprieve leaves a unit or base that was to fall with 1 health (D-19).
-func (g *Game) reprieve(m *Match, x event.Entity) {
+func (g *Rules) reprieve(m *Match, x event.Entity) {
 	s := &m.State
 	if q, base := baseOf(x); base {
 		s.Players[q].Base = 1
@@ -333,7 +333,7 @@ func (g *Game) reprieve(m *Match, x event.Entity) {
 	}
 }
 
-func (g *Game) touchDamage(s *State) {
+func (g *Rules) touchDamage(s *State) {
 	if g.prog.reads&readsDamage != 0 {
 		s.touch()
 	}
@@ -341,7 +341,7 @@ func (g *Game) touchDamage(s *State) {
 
 // applyCover takes the absorbed amount from the pool; the amount that the
 // stage lets through is what is left (D-04).
-func (g *Game) applyCover(m *Match, e *Event) {
+func (g *Rules) applyCover(m *Match, e *Event) {
 	b := m.State.unit(e.Target)
 	if b == nil || e.Rejected || e.Args[argTags]&tagOrdnance != 0 {
 		e.Args[argAbsorb] = 0
@@ -363,7 +363,7 @@ func (g *Game) applyCover(m *Match, e *Event) {
 
 // bury takes a dead unit off the board. Its body stays in memory, unchanged,
 // while the events of its batch resolve (K-32).
-func (g *Game) bury(m *Match, x event.Entity) {
+func (g *Rules) bury(m *Match, x event.Entity) {
 	s := &m.State
 	b := s.unit(x)
 	if b == nil {

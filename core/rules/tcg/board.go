@@ -9,7 +9,7 @@ import (
 func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
 
 // applyBoard resolves what enters, leaves and moves on the board.
-func (g *Game) applyBoard(m *Match, e *Event) {
+func (g *Rules) applyBoard(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case UnitDeployed:
@@ -40,7 +40,7 @@ func (g *Game) applyBoard(m *Match, e *Event) {
 // deploy puts a unit on the board: shield full (W-07), tired (G-07). A token
 // is made here, in the first free slot of the rows that its place allows; one
 // without a slot is refused (G-23).
-func (g *Game) deploy(m *Match, e *Event) {
+func (g *Rules) deploy(m *Match, e *Event) {
 	s := &m.State
 	was := e.Source
 	ix := s.cardIndex(e.Source)
@@ -79,7 +79,7 @@ func (g *Game) deploy(m *Match, e *Event) {
 
 // entry queues the entry effect of a unit with the target that its
 // declaration named; the unit itself may have been named before it was there.
-func (g *Game) entry(m *Match, e *Event, was event.Entity) {
+func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 	card := g.defOf(&m.State, e.Source)
 	chosen := event.Entity(e.Args[4])
 	if chosen == was {
@@ -98,7 +98,7 @@ func (g *Game) entry(m *Match, e *Event, was event.Entity) {
 }
 
 // makeToken finds a slot for a token and makes its card; 0 = refused.
-func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
+func (g *Rules) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	s := &m.State
 	d, at := num.To[uint16](e.Args[0]), num.To[event.Place](e.Args[3])
 	*sp = SpotOf(at)
@@ -128,7 +128,7 @@ func (g *Game) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 // infect makes INFECT's tokens: the trigger and the creation are two events
 // (K-18); with no slot nothing is made and the event says so (W-04). The slots
 // are promised to the tokens, which come when it is their turn.
-func (g *Game) infect(m *Match, e *Event) {
+func (g *Rules) infect(m *Match, e *Event) {
 	s := &m.State
 	lane, row := laneOf(e.At), num.To[Row](e.Args[1])
 	for e.Args[3] = 0; e.Args[3] < e.Args[2]; e.Args[3]++ {
@@ -157,7 +157,7 @@ func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, r
 }
 
 // attach puts armory on its unit and gives its keywords (G-15).
-func (g *Game) attach(m *Match, e *Event) {
+func (g *Rules) attach(m *Match, e *Event) {
 	s := &m.State
 	ix, b := s.cardIndex(e.Source), s.unit(e.Target)
 	e.Args[0] = int32(s.Cards[ix].Def)
@@ -191,7 +191,7 @@ func gainEvent(source, target event.Entity, p event.Player, k keywordUse, u Unti
 	return e
 }
 
-func (g *Game) loseField(m *Match, e *Event) {
+func (g *Rules) loseField(m *Match, e *Event) {
 	s := &m.State
 	ix := s.cardIndex(e.Source)
 	if ix == 0 || s.Cards[ix].Zone != FieldZone {
@@ -208,7 +208,7 @@ func (g *Game) loseField(m *Match, e *Event) {
 	s.touchPlay()
 }
 
-func (g *Game) loseAttachment(m *Match, e *Event) {
+func (g *Rules) loseAttachment(m *Match, e *Event) {
 	s := &m.State
 	ix := s.cardIndex(e.Source)
 	if ix == 0 || s.Cards[ix].Zone != Attached {
@@ -230,7 +230,7 @@ func (g *Game) loseAttachment(m *Match, e *Event) {
 }
 
 // moveUnit moves a unit to the slot of the event, which must still be free.
-func (g *Game) moveUnit(m *Match, e *Event) {
+func (g *Rules) moveUnit(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[0]))
 	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || !s.open(sp) {
@@ -244,7 +244,7 @@ func (g *Game) moveUnit(m *Match, e *Event) {
 	s.touchUnit(b)
 }
 
-func (g *Game) place(s *State, b *Body, sp Spot) {
+func (g *Rules) place(s *State, b *Body, sp Spot) {
 	s.setAt(SpotOf(b.place()), 0)
 	b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot = sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot
 	s.setAt(sp, s.Cards[b.Card].Body)
@@ -253,7 +253,7 @@ func (g *Game) place(s *State, b *Body, sp Spot) {
 // changeControl hands a unit over: it arrives tired in the new controller's
 // slot and keeps damage, attachments and states, whose expiry is bound anew
 // (W-01, W-03, M-04).
-func (g *Game) changeControl(m *Match, e *Event) {
+func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[2]))
 	if b == nil {

@@ -44,7 +44,7 @@ func (c *compiler) native() {
 }
 
 // Native runs a check on the ask being dispatched or probed.
-func (g *Game) Native(m *Match, n int, e *Event) {
+func (g *Rules) Native(m *Match, n int, e *Event) {
 	var r refused
 	switch n {
 	case checkDeclared:
@@ -71,7 +71,7 @@ func (g *Game) Native(m *Match, n int, e *Event) {
 	}
 }
 
-func (g *Game) inPlay(s *State, x event.Entity) bool {
+func (g *Rules) inPlay(s *State, x event.Entity) bool {
 	if p, ok := baseOf(x); ok {
 		return int(p) < int(s.Seats) && !s.Players[p].Out
 	}
@@ -79,7 +79,7 @@ func (g *Game) inPlay(s *State, x event.Entity) bool {
 }
 
 // checkPlace: a unit needs a free own slot, "choose a lane" a lane (G-18).
-func (g *Game) checkPlace(m *Match, p event.Player, card event.Entity, at event.Place) refused {
+func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event.Place) refused {
 	s := &m.State
 	ix := s.cardIndex(card)
 	if ix == 0 {
@@ -106,7 +106,7 @@ func (g *Game) checkPlace(m *Match, p event.Player, card event.Entity, at event.
 }
 
 // checkPlay: the target, then the payment, which must be there at once (G-05).
-func (g *Game) checkPlay(m *Match, e *Event) refused {
+func (g *Rules) checkPlay(m *Match, e *Event) refused {
 	s := &m.State
 	d := &g.prog.Cards[s.Cards[s.cardIndex(e.Source)].Def]
 	if r := g.checkChosen(m, d.target, e.SourcePlayer, e.Source, e.Target, d.kind == kindUnit); r.reason != 0 {
@@ -115,7 +115,7 @@ func (g *Game) checkPlay(m *Match, e *Event) refused {
 	return g.checkPayment(s, e.SourcePlayer, int(e.Args[argCost]), int(e.Args[argBattery]))
 }
 
-func (g *Game) checkPayment(s *State, p event.Player, supply, battery int) refused {
+func (g *Rules) checkPayment(s *State, p event.Player, supply, battery int) refused {
 	pl := &s.Players[p]
 	if int(pl.Supply) < supply {
 		return refused{reason: g.prog.reason.supply, have: int(pl.Supply), need: supply}
@@ -128,7 +128,7 @@ func (g *Game) checkPayment(s *State, p event.Player, supply, battery int) refus
 
 // checkChosen: the chosen target must fit the specification; none may be
 // chosen only where the text allows it, or for a unit without a legal one.
-func (g *Game) checkChosen(m *Match, t *target, p event.Player, source, chosen event.Entity, isUnit bool) refused {
+func (g *Rules) checkChosen(m *Match, t *target, p event.Player, source, chosen event.Entity, isUnit bool) refused {
 	if chosen == 0 {
 		if t == nil || t.optional || isUnit && !g.anyTarget(m, t, p, source) {
 			return fine
@@ -149,20 +149,20 @@ func (g *Game) checkChosen(m *Match, t *target, p event.Player, source, chosen e
 
 // mayChooseItself: an entry effect may choose the unit that enters, which is
 // not on the board when the play is declared (C-R09).
-func (g *Game) mayChooseItself(m *Match, t *target, p event.Player, source event.Entity) bool {
+func (g *Rules) mayChooseItself(m *Match, t *target, p event.Player, source event.Entity) bool {
 	if t.zone != Board || t.side == sideEnemy || m.State.unit(source) != nil {
 		return false
 	}
 	return g.fits(m, t, p, source, source)
 }
 
-func (g *Game) fits(m *Match, t *target, p event.Player, source, chosen event.Entity) bool {
+func (g *Rules) fits(m *Match, t *target, p event.Player, source, chosen event.Entity) bool {
 	a := asking{self: source, unit: chosen, by: p}
 	return g.holds(m, t.conds, &a)
 }
 
 // checkTarget: side, place and filters of one candidate (G-19, M-12).
-func (g *Game) checkTarget(m *Match, t *target, p event.Player, source, chosen event.Entity) refused {
+func (g *Rules) checkTarget(m *Match, t *target, p event.Player, source, chosen event.Entity) refused {
 	s := &m.State
 	bad := refused{reason: g.prog.reason.target}
 	if t.zone == Graveyard {
@@ -194,7 +194,7 @@ func (g *Game) checkTarget(m *Match, t *target, p event.Player, source, chosen e
 	return fine
 }
 
-func (g *Game) anyTarget(m *Match, t *target, p event.Player, source event.Entity) bool {
+func (g *Rules) anyTarget(m *Match, t *target, p event.Player, source event.Entity) bool {
 	if g.mayChooseItself(m, t, p, source) {
 		return true
 	}
@@ -205,7 +205,7 @@ func (g *Game) anyTarget(m *Match, t *target, p event.Player, source event.Entit
 
 // eachTarget calls f for every entity that fits a specification and that a
 // lock would not reject, in the order of batches.
-func (g *Game) eachTarget(m *Match, t *target, p event.Player, source event.Entity, f func(event.Entity) bool) {
+func (g *Rules) eachTarget(m *Match, t *target, p event.Player, source event.Entity, f func(event.Entity) bool) {
 	s := &m.State
 	try := func(x event.Entity) bool {
 		if g.checkTarget(m, t, p, source, x).reason != 0 || g.checkLockable(m, p, source, x, forCard, t.stealth).reason != 0 {
@@ -234,7 +234,7 @@ func (g *Game) eachTarget(m *Match, t *target, p event.Player, source event.Enti
 }
 
 // checkAttacker: fatigue, one attack a turn, moves, EMP (G-07, G-14, W-01).
-func (g *Game) checkAttacker(m *Match, x event.Entity) refused {
+func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
 	b := m.State.unit(x)
 	switch r := &g.prog.reason; {
 	case b == nil:
@@ -252,7 +252,7 @@ func (g *Game) checkAttacker(m *Match, x event.Entity) refused {
 }
 
 // checkTargetOfAttack: an enemy in the attacker's lane, or an enemy base.
-func (g *Game) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
+func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.unit(x)
 	if q, base := baseOf(t); base {
@@ -274,7 +274,7 @@ func (g *Game) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 // checkInterception: while a front unit that intercepts stands there, it must
 // be chosen; who may reach past it may choose back units, not the base (G-08,
 // W-10).
-func (g *Game) checkInterception(m *Match, x, t event.Entity) refused {
+func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.unit(x)
 	if d := s.unit(t); d != nil && d.Row == Front {
@@ -289,7 +289,7 @@ func (g *Game) checkInterception(m *Match, x, t event.Entity) refused {
 
 // intercepted reports whether a player has a front unit in a lane that
 // intercepts.
-func (g *Game) intercepted(m *Match, p event.Player, lane Lane) bool {
+func (g *Rules) intercepted(m *Match, p event.Player, lane Lane) bool {
 	s := &m.State
 	for set := s.Taken[Surface][p] & inRow(lane, Front); set != 0; {
 		if g.fresh(m, &s.Bodies[s.Slots[Surface][p][set.pop()]]).is(qIntercepts) {
@@ -299,7 +299,7 @@ func (g *Game) intercepted(m *Match, p event.Player, lane Lane) bool {
 	return false
 }
 
-func (g *Game) checkAction(m *Match, e *Event) refused {
+func (g *Rules) checkAction(m *Match, e *Event) refused {
 	s := &m.State
 	switch e.Args[argPurpose] {
 	case forBattery:
@@ -316,7 +316,7 @@ func (g *Game) checkAction(m *Match, e *Event) refused {
 
 // checkMove: to a free own slot of the other row or of an adjacent lane, once
 // a turn (G-14).
-func (g *Game) checkMove(m *Match, x event.Entity, at event.Place) refused {
+func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	s := &m.State
 	b, sp, r := s.unit(x), SpotOf(at), &g.prog.reason
 	if res := g.checkMover(m, b); res.reason != 0 {
@@ -335,7 +335,7 @@ func (g *Game) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	return fine
 }
 
-func (g *Game) checkMover(m *Match, b *Body) refused {
+func (g *Rules) checkMover(m *Match, b *Body) refused {
 	switch r := &g.prog.reason; {
 	case b == nil:
 		return refused{reason: r.destroyed}
@@ -350,7 +350,7 @@ func (g *Game) checkMover(m *Match, b *Body) refused {
 }
 
 // checkAct: who may act, the target, a slot, the price (W-03, W-19).
-func (g *Game) checkAct(m *Match, e *Event) refused {
+func (g *Rules) checkAct(m *Match, e *Event) refused {
 	s := &m.State
 	a := &g.prog.Actions[e.Args[argAction]]
 	if r := g.checkActor(m, e.SourcePlayer, e.Source, a); r.reason != 0 {
@@ -367,7 +367,7 @@ func (g *Game) checkAct(m *Match, e *Event) refused {
 
 // checkActSlot: an ability that needs a slot names a free own one of its
 // unit's lane (W-03).
-func (g *Game) checkActSlot(s *State, e *Event, a *action) refused {
+func (g *Rules) checkActSlot(s *State, e *Event, a *action) refused {
 	sp := SpotOf(num.To[event.Place](e.Args[argWhere]))
 	switch {
 	case !a.needsSlot && e.Args[argWhere] == 0:
@@ -380,7 +380,7 @@ func (g *Game) checkActSlot(s *State, e *Event, a *action) refused {
 	return fine
 }
 
-func (g *Game) checkActor(m *Match, p event.Player, x event.Entity, a *action) refused {
+func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *action) refused {
 	s := &m.State
 	b := s.unit(x)
 	if !g.fresh(m, b).is(qMayAct) {

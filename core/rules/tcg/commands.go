@@ -32,7 +32,7 @@ const (
 
 // Begin tells whether a command is well-formed here and now and queues its
 // first event. What a rule forbids is found by the asks that follow (K-23).
-func (g *Game) Begin(m *Match, c match.Command) error {
+func (g *Rules) Begin(m *Match, c match.Command) error {
 	s := &m.State
 	if s.Step == atOver {
 		return malformed("GAME_OVER")
@@ -75,7 +75,7 @@ func wrongPhase(want string) error {
 	return malformed("WRONG_PHASE", want)
 }
 
-func (g *Game) beginConcede(m *Match, c match.Command) error {
+func (g *Rules) beginConcede(m *Match, c match.Command) error {
 	if m.State.Players[c.Player].Out {
 		return malformed("OUT", c.Player+1)
 	}
@@ -88,7 +88,7 @@ func (g *Game) beginConcede(m *Match, c match.Command) error {
 
 // beginAbort ends a match as void when the command that would advance it fails
 // as a whole (K-13). Whether it does is tried on a fork.
-func (g *Game) beginAbort(m *Match) error {
+func (g *Rules) beginAbort(m *Match) error {
 	s := &m.State
 	try := match.Command{Verb: EndPhaseVerb, Player: s.Active}
 	if s.NPending > 0 {
@@ -103,7 +103,7 @@ func (g *Game) beginAbort(m *Match) error {
 	return nil
 }
 
-func (g *Game) beginAnswer(m *Match, c match.Command) error {
+func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 	s := &m.State
 	if s.NPending == 0 {
 		return malformed("NO_DECISION")
@@ -128,7 +128,7 @@ func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
 	return ix, true
 }
 
-func (g *Game) beginPlay(m *Match, c match.Command) error {
+func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	if m.State.Phase != DeploymentPhase {
 		return wrongPhase("deployment")
 	}
@@ -142,7 +142,7 @@ func (g *Game) beginPlay(m *Match, c match.Command) error {
 }
 
 // declaration is the first ask of a play.
-func (g *Game) declaration(m *Match, c match.Command) Event {
+func (g *Rules) declaration(m *Match, c match.Command) Event {
 	s := &m.State
 	ix := s.cardIndex(c.Source)
 	e := newEvent(CardPlayDeclared, c.Source, c.Target)
@@ -156,7 +156,7 @@ func (g *Game) declaration(m *Match, c match.Command) Event {
 	return e
 }
 
-func (g *Game) beginAttack(m *Match, c match.Command) error {
+func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	if m.State.Phase != SkirmishPhase {
 		return wrongPhase("skirmish")
 	}
@@ -173,7 +173,7 @@ func attackEvent(c match.Command) Event {
 	return e
 }
 
-func (g *Game) beginAct(m *Match, c match.Command) error {
+func (g *Rules) beginAct(m *Match, c match.Command) error {
 	b := m.State.unit(c.Source)
 	if b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
@@ -189,7 +189,7 @@ func (g *Game) beginAct(m *Match, c match.Command) error {
 	return nil
 }
 
-func (g *Game) actEvent(c match.Command) Event {
+func (g *Rules) actEvent(c match.Command) Event {
 	a := &g.prog.Actions[c.Choice]
 	e := newEvent(ActionDeclared, c.Source, c.Target)
 	e.SourcePlayer = c.Player
@@ -198,7 +198,7 @@ func (g *Game) actEvent(c match.Command) Event {
 	return e
 }
 
-func (g *Game) beginBattery(m *Match, c match.Command) error {
+func (g *Rules) beginBattery(m *Match, c match.Command) error {
 	if m.State.Phase != DeploymentPhase {
 		return wrongPhase("deployment")
 	}
@@ -209,7 +209,7 @@ func (g *Game) beginBattery(m *Match, c match.Command) error {
 	return nil
 }
 
-func (g *Game) beginMove(m *Match, c match.Command) error {
+func (g *Rules) beginMove(m *Match, c match.Command) error {
 	if m.State.Phase != DeploymentPhase {
 		return wrongPhase("deployment")
 	}
@@ -227,7 +227,7 @@ func simpleAction(c match.Command, purpose int32) Event {
 	return e
 }
 
-func (g *Game) beginEnd(m *Match) error {
+func (g *Rules) beginEnd(m *Match) error {
 	switch m.State.Phase {
 	case DeploymentPhase:
 		queue(m, playerEvent(DeploymentEnded, m.State.Active))
@@ -241,13 +241,13 @@ func (g *Game) beginEnd(m *Match) error {
 
 // hasAction reports whether a unit has an action: by its card, its armory, a
 // keyword or a state.
-func (g *Game) hasAction(m *Match, b *Body, n int) bool {
+func (g *Rules) hasAction(m *Match, b *Body, n int) bool {
 	found := false
 	g.eachAction(m, b, func(a uint16) { found = found || int(a) == n })
 	return found
 }
 
-func (g *Game) eachAction(m *Match, b *Body, f func(uint16)) {
+func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
 	s := &m.State
 	each := func(list []uint16) {
 		for _, a := range list {

@@ -233,7 +233,7 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 var stateAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 
 // holds evaluates filters in order; all must hold.
-func (g *Game) holds(m *match.Match[State], conds []cond, a *asking) bool {
+func (g *Rules) holds(m *match.Match[State], conds []cond, a *asking) bool {
 	m.Weigh(len(conds))
 	for i := range conds {
 		if !g.holdsOne(m, &conds[i], a) {
@@ -243,7 +243,7 @@ func (g *Game) holds(m *match.Match[State], conds []cond, a *asking) bool {
 	return true
 }
 
-func (g *Game) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
+func (g *Rules) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
 	left, right := g.read(m, &c.left, a), c.value
 	if c.path {
 		right = g.read(m, &c.right, a)
@@ -264,7 +264,7 @@ func (g *Game) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
 }
 
 // Holds evaluates the plain filters of a candidate, and its limit per turn.
-func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
+func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
 	if limit := g.prog.limits[c.Ref]; limit > 0 && m.State.uses(c.Ref, c.Self) >= limit {
 		return false
@@ -281,7 +281,7 @@ func (g *Game) Holds(m *match.Match[State], e *event.Event, c match.Candidate) b
 var errTooManyUses = fmt.Errorf("more than %d listeners and actions with a limit per turn ran in one turn", maxUses)
 
 // Ran counts a run of a listener with a limit per turn.
-func (g *Game) Ran(m *match.Match[State], c match.Candidate) {
+func (g *Rules) Ran(m *match.Match[State], c match.Candidate) {
 	if g.prog.limits[c.Ref] == 0 {
 		return
 	}
@@ -295,7 +295,7 @@ func (g *Game) Ran(m *match.Match[State], c match.Candidate) {
 // settleRuns gives back what an ask's listeners used of their limits when the
 // ask is rejected, as what they queued does not happen (K-26); who rejected
 // has done so. A play is one ask in two parts.
-func (g *Game) settleRuns(s *State, e *Event) {
+func (g *Rules) settleRuns(s *State, e *Event) {
 	if e.Type == CardPlayDeclared && !e.Rejected {
 		return
 	}

@@ -6,19 +6,19 @@ import (
 )
 
 // cost is what a card costs in supply now.
-func (g *Game) cost(m *match.Match[State], p event.Player, ix uint16) int {
+func (g *Rules) cost(m *match.Match[State], p event.Player, ix uint16) int {
 	return g.costOf(m, p, ix, qCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
 }
 
 // batteryCost is what a card costs in battery now.
-func (g *Game) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
+func (g *Rules) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
 	return g.costOf(m, p, ix, qBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
 // costOf applies the modifiers of a cost: reductions with a floor never take
 // it below the floor and never raise it, then the others, at least 0, and what
 // sets it last (G-27).
-func (g *Game) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
+func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
 	s := &m.State
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
@@ -68,7 +68,7 @@ func (k *costSum) total() int {
 	return n
 }
 
-func (g *Game) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *numbers) {
+func (g *Rules) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.of != k.of {

@@ -13,7 +13,7 @@ import (
 // outside the event, which has no room for them; the resolver of
 // DECISION_ASKED moves them into the state, so a rolled-back command leaves
 // nothing behind.
-func (g *Game) ask(m *Match, p event.Player, options []int, fn def.FuncRef) error {
+func (g *Rules) ask(m *Match, p event.Player, options []int, fn def.FuncRef) error {
 	if m.Probing() {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (g *Game) ask(m *Match, p event.Player, options []int, fn def.FuncRef) erro
 }
 
 // openDecision moves a decision into the state (K-29).
-func (g *Game) openDecision(m *Match, e *Event) {
+func (g *Rules) openDecision(m *Match, e *Event) {
 	s := &m.State
 	d := g.asked[e.Args[1]]
 	e.Args[1] = 0
@@ -76,7 +76,7 @@ func (d *Pending) none() int32 {
 // answerForAbsent answers "none" for a player who is out, and for anybody once
 // the match is decided, as it waits for nobody (M-10). It reports false when
 // the decision is to be waited for.
-func (g *Game) answerForAbsent(m *Match) bool {
+func (g *Rules) answerForAbsent(m *Match) bool {
 	s := &m.State
 	d := &s.Pending[0]
 	if !s.Players[d.Player].Out && s.standing() > 1 {
@@ -87,7 +87,7 @@ func (g *Game) answerForAbsent(m *Match) bool {
 }
 
 // applyDecision opens a decision, or hands its answer to whoever asked.
-func (g *Game) applyDecision(m *Match, e *Event) {
+func (g *Rules) applyDecision(m *Match, e *Event) {
 	s := &m.State
 	if e.Type == DecisionAsked {
 		g.openDecision(m, e)

@@ -11,7 +11,7 @@ import (
 
 // fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
-func (g *Game) fresh(m *match.Match[State], b *Body) *derived {
+func (g *Rules) fresh(m *match.Match[State], b *Body) *derived {
 	s := &m.State
 	g.refresh(s)
 	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&fDead != 0 {
@@ -23,7 +23,7 @@ func (g *Game) fresh(m *match.Match[State], b *Body) *derived {
 
 // attack gives a unit's attack. Functions that have a say in it are asked only
 // here, because much less reads it than could change it.
-func (g *Game) attack(m *match.Match[State], b *Body) int16 {
+func (g *Rules) attack(m *match.Match[State], b *Body) int16 {
 	d := g.fresh(m, b)
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
 		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
@@ -55,7 +55,7 @@ type sum struct {
 	halves  [qCost]uint8
 }
 
-func (g *Game) derive(m *match.Match[State], b *Body) {
+func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
 	b.d = card.alone
@@ -85,7 +85,7 @@ func (g *Game) derive(m *match.Match[State], b *Body) {
 // capShields takes off what a shield has above its cap, once for each event
 // that may have lowered caps, as its resolver ends (G-16); a notice tells of
 // each. So it does not matter who has read a cap in between, and when.
-func (g *Game) capShields(m *Match) {
+func (g *Rules) capShields(m *Match) {
 	s := &m.State
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
@@ -109,7 +109,7 @@ func (g *Game) capShields(m *Match) {
 }
 
 // capShield takes off what a shield has above its cap.
-func (g *Game) capShield(m *Match, b *Body) {
+func (g *Rules) capShield(m *Match, b *Body) {
 	if b.Shield <= 0 || b.Flags&fDead != 0 {
 		return
 	}
@@ -127,7 +127,7 @@ func (g *Game) capShield(m *Match, b *Body) {
 }
 
 // hear adds what gained keywords, states and attachments listen to.
-func (g *Game) hear(s *State, b *Body, d *derived) {
+func (g *Rules) hear(s *State, b *Body, d *derived) {
 	printed := g.prog.Cards[s.Cards[b.Card].Def].keywords
 	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
 		d.listen(&g.prog.Keywords[trailing(k)].hear)
@@ -148,7 +148,7 @@ func (d *derived) listen(h *[3]uint64) {
 
 // findGifts asks the modifiers that give keywords, before all others, because
 // those may be of a keyword that was given, or ask what the unit has.
-func (g *Game) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef) {
+func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 	if t.given = true; g.prog.gifts {
 		var all sum
 		g.collect(m, &all, b, card)
@@ -157,7 +157,7 @@ func (g *Game) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef) 
 }
 
 // giveKeywords notes the keywords that modifiers give.
-func (g *Game) giveKeywords(t *sum, b *Body) {
+func (g *Rules) giveKeywords(t *sum, b *Body) {
 	for _, ref := range t.gifts[:t.nGifts] {
 		u := &g.prog.Mods[ref].gift
 		b.d.Keywords |= 1 << u.k
@@ -170,7 +170,7 @@ func (g *Game) giveKeywords(t *sum, b *Body) {
 // collect asks every modifier that concerns a unit. The sums are settled in
 // the order of D-10: printed, attachments and auras first, then doubling, then
 // halving.
-func (g *Game) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
+func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 	s := &m.State
 	self := s.entityOf(b)
 	for _, ref := range card.mods {
@@ -216,7 +216,7 @@ var none numbers
 
 // modifyGained applies modifiers of gained keyword instances: those with a
 // number once an instance, the others once a unit (G-15).
-func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
+func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
 	s := &m.State
 	done := card.keywords
 	for _, ref := range t.gifts[:t.nGifts] {
@@ -246,7 +246,7 @@ func (g *Game) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDe
 	}
 }
 
-func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *numbers) {
+func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.of == qAttack && !mod.local && !t.full {
@@ -304,7 +304,7 @@ func (g *Game) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self ev
 
 // compute asks the function of a modifier, which can read the numbers of the
 // keyword instance, or the layers of the state, that it is asked for.
-func (g *Game) compute(m *match.Match[State], mod *modifier, n *numbers, self, about event.Entity) int {
+func (g *Rules) compute(m *match.Match[State], mod *modifier, n *numbers, self, about event.Entity) int {
 	was, computing := g.numbers, g.computing
 	g.numbers, g.computing = *n, true
 	by := m.Compute(mod.ref, mod.run, self, about)

@@ -33,7 +33,7 @@ const nMarks = 7
 
 // Domain tells which values a field can have (K-33: the fields of Walk), and
 // what they are called.
-func (g *Game) Domain(m *Match, path string) match.Domain {
+func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, index := match.Unindexed(path)
 	d := domain{g, m, &m.State, 0}
 	if len(index) > 0 {
@@ -44,12 +44,12 @@ func (g *Game) Domain(m *Match, path string) match.Domain {
 			return found
 		}
 	}
-	return match.Any()
+	return match.AnyValue()
 }
 
 // domain looks up a field; i is the number of its outermost group.
 type domain struct {
-	g *Game
+	g *Rules
 	m *Match
 	s *State
 	i int
@@ -117,7 +117,7 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 	case "phase":
 		return match.Named(0, "none", "draw", "deployment", "skirmish", "end").Keep(keptByFlow), true
 	case "step":
-		return match.Any().Keep(keptByFlow), true
+		return match.AnyValue().Keep(keptByFlow), true
 	case "result":
 		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
 	case "winners":
@@ -239,13 +239,13 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "decision.handler":
 		return d.listeners().Keep(keptByFlow), true
 	case "decision.function", "decision.asked":
-		return match.Any().Keep(keptByFlow), true
+		return match.AnyValue().Keep(keptByFlow), true
 	}
 	return match.Domain{}, false
 }
 
 // Sound says what of the state no match can have.
-func (g *Game) Sound(m *Match) error {
+func (g *Rules) Sound(m *Match) error {
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&fDead == 0 && b.health() <= 0 {
@@ -256,7 +256,7 @@ func (g *Game) Sound(m *Match) error {
 }
 
 // counted names what the plays of a turn are counted by: factions, then tags.
-func (g *Game) counted() []string {
+func (g *Rules) counted() []string {
 	names := make([]string, nFactions+nTags)
 	copy(names, g.prog.Factions)
 	copy(names[nFactions:], g.prog.Tags)

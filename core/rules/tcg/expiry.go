@@ -91,7 +91,7 @@ func (s *State) turnOf(p event.Player, own int) int {
 
 // barredUntil is the last global turn in which a unit may not do something, as
 // far as can be seen now; 0 when it may (W-06).
-func (g *Game) barredUntil(s *State, b *Body, d *derived, q question) int32 {
+func (g *Rules) barredUntil(s *State, b *Body, d *derived, q question) int32 {
 	if d.is(q) {
 		return 0
 	}
@@ -110,14 +110,14 @@ func (g *Game) barredUntil(s *State, b *Body, d *derived, q question) int32 {
 }
 
 // bars reports whether modifiers forbid something.
-func (g *Game) bars(mods []uint16, q question) bool {
+func (g *Rules) bars(mods []uint16, q question) bool {
 	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].of == q })
 }
 
 // expireStart ends what lasts until a player's turn starts (K-35), and what was
 // put when the turn to which it is bound had already ended: by what follows
 // PHASE_ENDSTEP_ENDED and TURN_ENDED (K-40).
-func (g *Game) expireStart(m *Match, p event.Player) {
+func (g *Rules) expireStart(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
@@ -134,7 +134,7 @@ func (g *Game) expireStart(m *Match, p event.Player) {
 }
 
 // expireTurn ends what lasts for this turn or to its end (K-36, K-40).
-func (g *Game) expireTurn(m *Match, p event.Player) {
+func (g *Rules) expireTurn(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
@@ -150,7 +150,7 @@ func (g *Game) expireTurn(m *Match, p event.Player) {
 
 // expire queues the end of every state and keyword instance whose moment it
 // is.
-func (g *Game) expire(m *Match, due func(Expiry) bool) {
+func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]

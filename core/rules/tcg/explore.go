@@ -15,16 +15,16 @@ import (
 
 // explorer shows the inside of a game to debuggers.
 type explorer struct {
-	g *Game
+	g *Rules
 	m *Match
 }
 
 // Explore gives the explorer of a match.
-func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 
 // Touched forgets every derived value, and who stands where: both follow from
 // the fields.
-func (g *Game) Touched(s *State) {
+func (g *Rules) Touched(s *State) {
 	clear(s.Slots[:])
 	clear(s.Taken[:])
 	for i := range s.Bodies[:s.NBodies+1] {
@@ -73,9 +73,9 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
 }
 
-// Bears lists the listeners of a thing: its card's, its keywords', its states'
+// ListenersOf lists the listeners of a thing: its card's, its keywords', its states'
 // and those of what is attached to it; of a base those of its player's states.
-func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.g.prog.Listeners); i++ {
 		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
 			refs = append(refs, ref)
@@ -317,9 +317,9 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 	return list
 }
 
-// Doubt says why a listener does not concern an event, or which of its
+// WhyNot says why a listener does not concern an event, or which of its
 // filters fails.
-func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, self event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, l := x.g, &x.g.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)
@@ -433,7 +433,7 @@ func (x *explorer) spell(e *event.Event, r *reading, v int32) string {
 	prog := x.g.prog
 	if r.prop == propField {
 		if f := &prog.Types.Def(e.Type).Fields[r.arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
-			if word, ok := x.g.scribe(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
+			if word, ok := x.g.speller(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
 				return word
 			}
 		}

@@ -45,7 +45,7 @@ const maxSupplyCap = 10
 const goalControl = 2
 
 // Flow queues the next part of the game, or reports that a player must act.
-func (g *Game) Flow(m *Match) bool {
+func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
 	if s.NPending > 0 {
 		return g.answerForAbsent(m)
@@ -117,7 +117,7 @@ func (s *State) living() (mask int32) {
 }
 
 // applyFlow resolves the events of the turn machine.
-func (g *Game) applyFlow(m *Match, e *Event) {
+func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case GameStarted:
@@ -172,7 +172,7 @@ func (g *Game) applyFlow(m *Match, e *Event) {
 
 // setUp deals the opening hands, seat by seat (K-16): the next seat is the
 // first whose hand is empty.
-func (g *Game) setUp(m *Match) {
+func (g *Rules) setUp(m *Match) {
 	s := &m.State
 	for p := range event.Player(s.Seats) {
 		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 {
@@ -187,7 +187,7 @@ func (g *Game) setUp(m *Match) {
 
 // turnStarted raises the turn, clears what lasted until now, and ends what
 // lasts until this turn's start (K-10, K-35).
-func (g *Game) turnStarted(m *Match, e *Event) {
+func (g *Rules) turnStarted(m *Match, e *Event) {
 	s := &m.State
 	s.Turn++
 	s.Step, s.Phase = atDraw, NoPhase
@@ -210,7 +210,7 @@ func (g *Game) turnStarted(m *Match, e *Event) {
 
 // supplyAndDraw begins DRAW_RECHARGE: cap, refill, card (K-17). The first
 // player draws nothing in their first turn (G-02).
-func (g *Game) supplyAndDraw(m *Match, p event.Player) {
+func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atShields
 	if s.Players[p].SupplyCap < maxSupplyCap {
@@ -226,7 +226,7 @@ func (g *Game) supplyAndDraw(m *Match, p event.Player) {
 
 // recharge fills the shields of units that took no damage since their
 // controller's last turn ended (G-06).
-func (g *Game) recharge(m *Match, p event.Player) {
+func (g *Rules) recharge(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atDrawEnd
 	for b := range s.unitsOf(p) {
@@ -242,7 +242,7 @@ func (g *Game) recharge(m *Match, p event.Player) {
 
 // turnEnded counts the turn, unless it was cut, and clears the flags of the
 // turn (G-06, W-06).
-func (g *Game) turnEnded(m *Match, e *Event) {
+func (g *Rules) turnEnded(m *Match, e *Event) {
 	s := &m.State
 	s.Step, s.Phase = atNext, NoPhase
 	pl := &s.Players[e.SourcePlayer]
@@ -266,7 +266,7 @@ func (g *Game) turnEnded(m *Match, e *Event) {
 
 // next ends the round once every living player has had a turn, and gives the
 // turn to the next living seat (K-10, K-39).
-func (g *Game) next(m *Match) {
+func (g *Rules) next(m *Match) {
 	s := &m.State
 	if s.standing() <= 1 {
 		g.decide(m)
@@ -282,7 +282,7 @@ func (g *Game) next(m *Match) {
 	m.QueueFlow(event.New(RoundEnded))
 }
 
-func (g *Game) pass(s *State) {
+func (g *Rules) pass(s *State) {
 	for i := 1; i <= int(s.Seats); i++ {
 		p := (int(s.Active) + i) % int(s.Seats)
 		if !s.Players[p].Out {
@@ -295,7 +295,7 @@ func (g *Game) pass(s *State) {
 
 // roundEnded lets the next round begin, or ends a match that lasts too long as
 // a draw (G-02). The event still belongs to the round that ends (K-16).
-func (g *Game) roundEnded(m *Match) {
+func (g *Rules) roundEnded(m *Match) {
 	s := &m.State
 	s.Step = atNextRound
 	if s.Round >= s.MaxRounds {
@@ -307,7 +307,7 @@ func (g *Game) roundEnded(m *Match) {
 // checkControl queues the lanes whose controller has changed: only the active
 // player gains one, and whoever no longer meets the rule loses theirs (K-36,
 // G-11).
-func (g *Game) checkControl(m *Match) {
+func (g *Rules) checkControl(m *Match) {
 	s := &m.State
 	s.Step = atObjectives
 	for lane := range Lane(NLanes) {
@@ -342,7 +342,7 @@ const (
 )
 
 // checkObjectives counts own turn ends in a row with all lanes (G-10).
-func (g *Game) checkObjectives(m *Match, p event.Player) {
+func (g *Rules) checkObjectives(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atWin
 	streak := s.Players[p].ControlStreak + 1
@@ -359,7 +359,7 @@ func (g *Game) checkObjectives(m *Match, p event.Player) {
 	m.QueueFlow(e)
 }
 
-func (g *Game) checkWin(m *Match, p event.Player) {
+func (g *Rules) checkWin(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atEndEnd
 	if s.Players[p].ControlStreak >= goalControl {
@@ -367,7 +367,7 @@ func (g *Game) checkWin(m *Match, p event.Player) {
 	}
 }
 
-func (g *Game) win(m *Match, condition int32, winners int32) {
+func (g *Rules) win(m *Match, condition int32, winners int32) {
 	e := event.New(WinConditionMet)
 	e.Args[0], e.Args[1] = condition, winners
 	m.QueueFlow(e)
@@ -376,7 +376,7 @@ func (g *Game) win(m *Match, condition int32, winners int32) {
 // eliminated takes a player out of the game (G-10, G-26). What follows from it
 // is decided once every player who falls with them is out. From then on
 // nothing that was under way happens any more, to either side.
-func (g *Game) eliminated(m *Match, e *Event) {
+func (g *Rules) eliminated(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.TargetPlayer]
 	if pl.Out {
@@ -409,7 +409,7 @@ func (s *State) standing() (n int) {
 
 // cutTurn ends the open phase and the turn of a player who is out (K-11), and
 // the match when at most one player stands (G-10).
-func (g *Game) cutTurn(m *Match, p event.Player) {
+func (g *Rules) cutTurn(m *Match, p event.Player) {
 	s := &m.State
 	if s.Cut && s.Phase != NoPhase {
 		ended := [...]event.Type{DrawPhase: DrawRechargeEnded, DeploymentPhase: DeploymentEnded, SkirmishPhase: SkirmishEnded, EndPhase: EndstepEnded}
@@ -427,7 +427,7 @@ func (g *Game) cutTurn(m *Match, p event.Player) {
 }
 
 // decide ends a match in which at most one player stands.
-func (g *Game) decide(m *Match) {
+func (g *Rules) decide(m *Match) {
 	s := &m.State
 	switch s.standing() {
 	case 0:

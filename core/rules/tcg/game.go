@@ -5,9 +5,9 @@ import (
 	"arbiter/core/match"
 )
 
-// Game is the ruleset of one match: the program, and scratch memory that holds
+// Rules is the ruleset of one match: the program, and scratch memory that holds
 // nothing between commands.
-type Game struct {
+type Rules struct {
 	prog    *Program
 	packets []packet
 	batches []batchResult     // finished batches of this command, for `after` handlers
@@ -28,19 +28,19 @@ type Match = match.Match[State]
 type Event = event.Event
 
 // Program is the compiled packs.
-func (g *Game) Program() *Program { return g.prog }
+func (g *Rules) Program() *Program { return g.prog }
 
 // Clone gives the same rules with scratch memory of their own.
-func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog} }
+func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog} }
 
 // Copy copies what a state uses.
-func (g *Game) Copy(dst, src *State) { copyState(dst, src) }
+func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 
 // Over reports whether GAME_ENDED was dispatched.
-func (g *Game) Over(s *State) bool { return s.Step == atOver }
+func (g *Rules) Over(s *State) bool { return s.Step == atOver }
 
 // Stamp writes clock and places into an event (K-01, K-15).
-func (g *Game) Stamp(s *State, e *Event) {
+func (g *Rules) Stamp(s *State, e *Event) {
 	e.Turn, e.Round, e.Active = s.Turn, s.Round, s.Active
 	if s.Active >= 0 {
 		e.OwnerTurns = s.Players[s.Active].OwnerTurns
@@ -73,7 +73,7 @@ func (s *State) placeOfEntity(x event.Entity) event.Place {
 }
 
 // Forget empties the scratch memory.
-func (g *Game) Forget() {
+func (g *Rules) Forget() {
 	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
 }
@@ -81,7 +81,7 @@ func (g *Game) Forget() {
 // Settle ends what lasts only while a chain of events resolves: the memory of
 // the dead (K-32) and of finished batches. It also brings derived values up to
 // date, so that who looks at the match finds them there.
-func (g *Game) Settle(m *Match) {
+func (g *Rules) Settle(m *Match) {
 	s := &m.State
 	g.batches, g.asked = g.batches[:0], g.asked[:0]
 	s.promised = [MaxSeats]slotSet{} // of tokens that a decided match stopped

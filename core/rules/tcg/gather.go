@@ -13,7 +13,7 @@ func trailing(x uint64) int { return bits.TrailingZeros64(x) }
 // Gather finds the listeners that an event concerns: the rules', then those of
 // source and target, then of whatever else in play listens to the type. Masks
 // keep the cost to those that do (architecture: dispatch by type and role).
-func (g *Game) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
+func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
 	p := g.prog
 	for _, ref := range p.globals[e.Type] {
 		if g.ruleOn(&m.State, ref) {
@@ -37,7 +37,7 @@ func (g *Game) Gather(m *match.Match[State], e *event.Event, buf []match.Candida
 	return buf
 }
 
-func (g *Game) ruleOn(s *State, ref event.ListenerRef) bool {
+func (g *Rules) ruleOn(s *State, ref event.ListenerRef) bool {
 	o := g.prog.owners[ref]
 	return o.kind != ofRule || s.has(g.prog.ruleOption[o.index])
 }
@@ -47,7 +47,7 @@ func (s *State) has(option int) bool { return option < 0 || s.Options>>option&1 
 
 // candidate is a listener of an entity. Of equal listeners those of the active
 // player come first, then the other seats in turn, then by entity (K-04).
-func (g *Game) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
+func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
 	c := g.prog.Candidate(ref, self)
 	if p := s.playerOf(self); p >= 0 {
 		seats := int(s.Seats)
@@ -58,7 +58,7 @@ func (g *Game) candidate(s *State, ref event.ListenerRef, self event.Entity) mat
 
 // gatherEntity appends an entity's listeners in one role. A card that is not
 // on the board has those of its definition alone.
-func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	b := s.body(x)
 	if p, base := baseOf(x); base {
@@ -79,7 +79,7 @@ func (g *Game) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t
 
 // gatherPlayer appends the listeners of the states on a player, whose base
 // they are told of.
-func (g *Game) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range g.prog.byState[t] {
 		if r := &g.prog.byState[t][i]; r.role == role && s.findStatus(0, p, r.owner) != nil {
 			buf = append(buf, g.candidate(s, r.ref, BaseOf(p)))
@@ -88,7 +88,7 @@ func (g *Game) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, 
 	return buf
 }
 
-func (g *Game) gatherCard(s *State, def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	d := &g.prog.Cards[def]
 	if d.hear[hearIndex(role)]&bit == 0 {
 		return buf
@@ -101,7 +101,7 @@ func (g *Game) gatherCard(s *State, def uint16, x event.Entity, role uint8, t ev
 	return buf
 }
 
-func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherBody(s *State, b *Body, d *derived, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	p := g.prog
 	buf = g.gatherCard(s, s.Cards[b.Card].Def, x, role, t, bit, buf)
 	for i := range p.byKey[t] {
@@ -125,7 +125,7 @@ func (g *Game) gatherBody(s *State, b *Body, d *derived, x event.Entity, role ui
 
 // gatherRelics appends the listeners of the armory that a dead unit had: it
 // lies in a graveyard and still hears its bearer's death and kill (K-32).
-func (g *Game) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	for c := uint16(1); c <= s.NCards; c++ {
 		if c != b.Card && s.Cards[c].Body == s.Cards[b.Card].Body {
 			buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
@@ -136,7 +136,7 @@ func (g *Game) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uin
 
 // gatherAmbient appends the listeners of everything in play that hears the
 // type as owner, in its lane, or at all.
-func (g *Game) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
 		b := &s.Bodies[i]

@@ -8,7 +8,7 @@ import (
 // Legal appends every command that a player may give now. It asks the same
 // checks as the asks themselves, and probes an ask in full only where a script
 // could have a say in it (K-27).
-func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if p < 0 || int(p) >= int(s.Seats) || s.Players[p].Out {
 		return buf
@@ -30,7 +30,7 @@ func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Comm
 	return append(buf, match.Command{Verb: Concede, Player: p})
 }
 
-func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
 		if s.Cards[c].Def == 0 {
@@ -48,7 +48,7 @@ func (g *Game) legalDeployment(m *Match, p event.Player, buf []match.Command) []
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
-func (g *Game) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
 	for b := range m.State.unitsOf(p) {
 		buf = g.legalAttacks(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
@@ -57,7 +57,7 @@ func (g *Game) legalSkirmish(m *Match, p event.Player, buf []match.Command) []ma
 }
 
 // tryAsk appends a command if its asks stand: always, unless a script watches.
-func (g *Game) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
+func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
 	if !g.guarded(m, t, c.Source, c.Target) || g.probe(m, c) {
 		return append(buf, c)
 	}
@@ -65,7 +65,7 @@ func (g *Game) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Comma
 }
 
 // probe puts the asks of a command in turn, without a trace.
-func (g *Game) probe(m *Match, c match.Command) bool {
+func (g *Rules) probe(m *Match, c match.Command) bool {
 	switch c.Verb {
 	case Play:
 		e := g.declaration(m, c)
@@ -90,7 +90,7 @@ func (g *Game) probe(m *Match, c match.Command) bool {
 	return true
 }
 
-func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Command) []match.Command {
+func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
@@ -126,7 +126,7 @@ func (g *Game) legalPlays(m *Match, p event.Player, card uint16, buf []match.Com
 }
 
 // spread fills g.places with where a card can be played.
-func (g *Game) spread(s *State, p event.Player, d *CardDef) {
+func (g *Rules) spread(s *State, p event.Player, d *CardDef) {
 	g.places = g.places[:0]
 	switch {
 	case d.kind == kindUnit:
@@ -141,13 +141,13 @@ func (g *Game) spread(s *State, p event.Player, d *CardDef) {
 }
 
 // freePlaces notes a player's free slots in some lanes.
-func (g *Game) freePlaces(s *State, p event.Player, lanes slotSet) {
+func (g *Rules) freePlaces(s *State, p event.Player, lanes slotSet) {
 	for set := s.free(p) & lanes; set != 0; {
 		g.places = append(g.places, slotPlace(Surface, p, set.pop()))
 	}
 }
 
-func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
 	set := s.free(p) & inReach(b.Lane, b.Row)
 	if set == 0 || g.checkMover(m, b).reason != 0 {
@@ -164,7 +164,7 @@ func (g *Game) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command
 	return buf
 }
 
-func (g *Game) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.entityOf(b)
 	if g.checkAttacker(m, x).reason != 0 {
@@ -192,14 +192,14 @@ func (g *Game) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Comma
 	return buf
 }
 
-func (g *Game) legalAttack(m *Match, c match.Command, buf []match.Command) []match.Command {
+func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []match.Command {
 	if g.checkLockable(m, c.Player, c.Source, c.Target, forAttack, false).reason != 0 {
 		return buf
 	}
 	return g.tryAsk(m, c, AttackDeclared, buf)
 }
 
-func (g *Game) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
 	if d := g.fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.actionKeys == 0 && d.States&g.prog.actionStates == 0 &&
 		len(g.prog.Cards[s.Cards[b.Card].Def].actions) == 0 {
@@ -217,7 +217,7 @@ func (g *Game) legalActs(m *Match, p event.Player, b *Body, buf []match.Command)
 	return buf
 }
 
-func (g *Game) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, buf []match.Command) []match.Command {
+func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.entityOf(b)
 	g.targets = g.targets[:0]

@@ -8,7 +8,7 @@ import (
 // is paid for, and the checks that are made of it (G-21, K-28).
 
 // lock is the ask that locks the chosen target of a paid command.
-func (g *Game) lock(e *Event, purpose int32, stealth bool) Event {
+func (g *Rules) lock(e *Event, purpose int32, stealth bool) Event {
 	l := lockEvent(e.SourcePlayer, e.Source, e.Target, purpose, stealth)
 	l.Args[argWhere] = e.Args[argWhere]
 	if purpose == forAct {
@@ -19,7 +19,7 @@ func (g *Game) lock(e *Event, purpose int32, stealth bool) Event {
 
 // applyLock lets a locked target be dealt with. A rejected lock ends the
 // command; what was paid stays spent (K-28).
-func (g *Game) applyLock(m *Match, e *Event) {
+func (g *Rules) applyLock(m *Match, e *Event) {
 	s := &m.State
 	purpose := e.Args[argPurpose]
 	if e.Rejected {
@@ -50,7 +50,7 @@ func (g *Game) applyLock(m *Match, e *Event) {
 
 // checkLocked asks again, as a target is locked, all that made it legal when it
 // was chosen: only what has changed since can fail (K-28).
-func (g *Game) checkLocked(m *Match, e *Event) refused {
+func (g *Rules) checkLocked(m *Match, e *Event) refused {
 	s, r := &m.State, &g.prog.reason
 	purpose := e.Args[argPurpose]
 	if purpose != forCard && s.unit(e.Source) == nil {
@@ -89,7 +89,7 @@ func (g *Game) checkLocked(m *Match, e *Event) refused {
 
 // checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
 // somebody watches over need asking.
-func (g *Game) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
+func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
 	if !g.guarded(m, TargetLocked, source, x) {
 		return fine
 	}
@@ -111,7 +111,7 @@ func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bo
 }
 
 // guarded reports whether a script could object to an ask.
-func (g *Game) guarded(m *Match, t event.Type, source, x event.Entity) bool {
+func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	if g.prog.objected[t] {
 		for _, ref := range g.prog.globals[t] {
 			if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
@@ -127,7 +127,7 @@ func (g *Game) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	return m.State.amb&bit != 0 || g.hears(m, source, roleSource, bit) || g.hears(m, x, roleTarget, bit)
 }
 
-func (g *Game) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
+func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.fresh(m, b).Hear[role]&bit != 0
 	}

@@ -12,7 +12,7 @@ import (
 // Menu lists commands for a person: what wins games first, then the end of the
 // phase, and discarding for a battery last. Slots of a row are alike, and so
 // are copies of a card; a line leads to a choice of places, and of targets.
-func (g *Game) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
+func (g *Rules) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
 	mn := menu{g: g, m: m, lang: lang, names: true}
 	menu := mn.join(commands, mn.byCard)
 	if len(menu) > match.MaxMenu {
@@ -47,7 +47,7 @@ const itself = ^event.Entity(0)
 
 // menu is one being made.
 type menu struct {
-	g     *Game
+	g     *Rules
 	m     *Match
 	lang  string
 	names bool // a line says who acts, and not only where and at whom
@@ -95,7 +95,7 @@ func (mn *menu) byCard(c match.Command) alike {
 func (mn *menu) byActor(c match.Command) alike {
 	switch c.Verb {
 	case Play:
-		return alike{verb: c.Verb, what: mn.g.Subject(mn.m, c, mn.lang)}
+		return alike{verb: c.Verb, what: mn.g.About(mn.m, c, mn.lang)}
 	case MakeBattery:
 		return alike{verb: c.Verb}
 	}
@@ -113,7 +113,7 @@ func (mn *menu) byPlaceAndTarget(c match.Command) alike {
 func (mn *menu) byPlace(c match.Command) alike {
 	k := alike{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
 	if c.Verb == MakeBattery {
-		k.what = mn.g.Subject(mn.m, c, mn.lang)
+		k.what = mn.g.About(mn.m, c, mn.lang)
 	}
 	return k
 }
@@ -147,21 +147,21 @@ func (mn *menu) tell(line *match.Choice) {
 	c := line.Commands[0]
 	switch {
 	case !mn.names && c.Verb == MakeBattery:
-		line.Text = mn.g.Subject(mn.m, c, mn.lang)
+		line.Text = mn.g.About(mn.m, c, mn.lang)
 	case !mn.names && (c.Place != 0 || c.Target != 0):
 		line.Text = strings.TrimPrefix(mn.ways(line.Commands), " ")
 	case c.Verb == Play:
-		line.Text = verbWords[Play] + " " + mn.g.Subject(mn.m, c, mn.lang) + mn.ways(line.Commands)
+		line.Text = verbWords[Play] + " " + mn.g.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
 	case c.Verb == MakeBattery && len(line.Commands) > 1:
 		line.Text = verbWords[MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
 	case len(line.Commands) > 1:
 		line.Text = mn.actor(c) + mn.ways(line.Commands)
-		line.Subject = mn.g.Subject(mn.m, c, mn.lang)
+		line.About = mn.g.About(mn.m, c, mn.lang)
 	default:
 		line.Text = mn.g.Format(mn.m, c, match.Spoken)
-		line.Subject = mn.g.Subject(mn.m, c, mn.lang)
+		line.About = mn.g.About(mn.m, c, mn.lang)
 		if name := mn.nameOf(c.Target); c.Verb == Attack && name != "" {
-			line.Subject += " → " + name
+			line.About += " → " + name
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // runPlay puts the two asks of a play in turn. What listeners of the first
 // queue waits until the second stands (K-26).
-func (g *Game) runPlay(m *Match, e *Event) {
+func (g *Rules) runPlay(m *Match, e *Event) {
 	declared := *e
 	declared.Type = CardPlayDeclared
 	if declared = m.Emit(declared); !declared.Rejected {
@@ -20,7 +20,7 @@ func (g *Game) runPlay(m *Match, e *Event) {
 
 // applyPlay resolves the asks and facts of playing a card: declare → validate
 // → pay → enter or take effect (G-05).
-func (g *Game) applyPlay(m *Match, e *Event) {
+func (g *Rules) applyPlay(m *Match, e *Event) {
 	switch e.Type {
 	case CardPlayDeclared:
 		if e.Rejected {
@@ -53,7 +53,7 @@ func validation(e *Event) Event {
 
 // reject queues the notice of a rejected command and tells the caller why
 // (K-23).
-func (g *Game) reject(m *Match, e *Event, t event.Type) {
+func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	n := newEvent(t, e.Source, e.Target)
 	n.SourcePlayer, n.At = e.SourcePlayer, e.At
 	n.Args[0], n.Args[1] = int32(e.Reason), int32(e.RejectedBy)
@@ -68,7 +68,7 @@ func (g *Game) reject(m *Match, e *Event, t event.Type) {
 		Have: int(e.Args[argHave]), Need: int(e.Args[argNeed])})
 }
 
-func (g *Game) applyAction(m *Match, e *Event) {
+func (g *Rules) applyAction(m *Match, e *Event) {
 	if e.Rejected {
 		g.reject(m, e, ActionRejected)
 		return
@@ -94,7 +94,7 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 	return e
 }
 
-func (g *Game) queueMove(m *Match, e *Event) {
+func (g *Rules) queueMove(m *Match, e *Event) {
 	t := UnitMoved
 	if SpotOf(num.To[event.Place](e.Args[argWhere])).Lane == m.State.unit(e.Source).Lane {
 		t = UnitRepositioned
@@ -106,7 +106,7 @@ func (g *Game) queueMove(m *Match, e *Event) {
 }
 
 // applyPayment takes supply and battery and lets what was paid for go on.
-func (g *Game) applyPayment(m *Match, e *Event) {
+func (g *Rules) applyPayment(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.SourcePlayer]
 	pl.Supply = num.Sub(pl.Supply, e.Args[argCost])
@@ -134,7 +134,7 @@ func (g *Game) applyPayment(m *Match, e *Event) {
 }
 
 // enter queues how a paid card comes into play.
-func (g *Game) enter(m *Match, e *Event, d *CardDef) {
+func (g *Rules) enter(m *Match, e *Event, d *CardDef) {
 	s := &m.State
 	switch d.kind {
 	case kindUnit:
@@ -156,7 +156,7 @@ func (g *Game) enter(m *Match, e *Event, d *CardDef) {
 	}
 }
 
-func (g *Game) paidAct(m *Match, e *Event) {
+func (g *Rules) paidAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[argAction]]
 	if b := m.State.unit(e.Source); b != nil && a.usesAttack {
 		b.Flags |= fAttacked
@@ -173,12 +173,12 @@ func (g *Game) paidAct(m *Match, e *Event) {
 	queue(m, act)
 }
 
-func (g *Game) defOf(s *State, x event.Entity) *CardDef {
+func (g *Rules) defOf(s *State, x event.Entity) *CardDef {
 	return &g.prog.Cards[s.Cards[s.cardIndex(x)].Def]
 }
 
 // queueEffect queues the card's own function, and its way out.
-func (g *Game) queueEffect(m *Match, e *Event) {
+func (g *Rules) queueEffect(m *Match, e *Event) {
 	st := newEvent(stepEffect, e.Source, e.Target)
 	st.SourcePlayer, st.At = e.SourcePlayer, num.To[event.Place](e.Args[argWhere])
 	queue(m, st)
@@ -186,7 +186,7 @@ func (g *Game) queueEffect(m *Match, e *Event) {
 
 // runEffect lets a card take effect: its function queues what it does; a
 // tactic is then used up (G-20).
-func (g *Game) runEffect(m *Match, e *Event) {
+func (g *Rules) runEffect(m *Match, e *Event) {
 	s := &m.State
 	d := g.defOf(s, e.Source)
 	a := asking{e: e, self: e.Source, unit: e.Target, by: e.SourcePlayer}
@@ -198,7 +198,7 @@ func (g *Game) runEffect(m *Match, e *Event) {
 	}
 }
 
-func (g *Game) runAct(m *Match, e *Event) {
+func (g *Rules) runAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[argAction]]
 	e.At = num.To[event.Place](e.Args[argWhere])
 	if m.State.unit(e.Source) != nil && a.def.Run != 0 {

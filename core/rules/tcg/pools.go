@@ -4,7 +4,7 @@ import "arbiter/core/num"
 
 // loseOvershield takes points of overshield off the states that give them,
 // oldest first; a state without points left ends (W-15).
-func (g *Game) loseOvershield(m *Match, b *Body, points int16) {
+func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
 		st := &s.Statuses[i]
@@ -32,7 +32,7 @@ func (d *derived) coverLeft(b *Body) int16 { return num.Add(max(d.Cover-b.CoverU
 // useUpCover ends sources of one-shot cover until they account for what was
 // absorbed beyond the pool (D-04): gained keywords, then states, then armory,
 // each in the order in which they came.
-func (g *Game) useUpCover(m *Match, b *Body, points int16) {
+func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NGrants) && points > 0; i++ {
 		gr := &s.Grants[i]
@@ -61,7 +61,7 @@ func (g *Game) useUpCover(m *Match, b *Body, points int16) {
 }
 
 // coverOnce sums the one-shot cover that modifiers give.
-func (g *Game) coverOnce(mods []uint16, x *numbers) (n int16) {
+func (g *Rules) coverOnce(mods []uint16, x *numbers) (n int16) {
 	for _, ref := range mods {
 		if mod := &g.prog.Mods[ref]; mod.of == qCoverOnce {
 			if mod.number > 0 {
@@ -74,7 +74,7 @@ func (g *Game) coverOnce(mods []uint16, x *numbers) (n int16) {
 	return n
 }
 
-func (g *Game) givesOvershield(kind uint8) bool {
+func (g *Rules) givesOvershield(kind uint8) bool {
 	for _, ref := range g.prog.Statuses[kind].mods {
 		if g.prog.Mods[ref].of == qOvershield {
 			return true

@@ -98,7 +98,7 @@ var eventProps = map[string]property{
 }
 
 // read evaluates one reading. What does not exist reads as 0.
-func (g *Game) read(m *match.Match[State], r *reading, a *asking) int32 {
+func (g *Rules) read(m *match.Match[State], r *reading, a *asking) int32 {
 	s := &m.State
 	switch r.subject {
 	case subjSelf:
@@ -147,7 +147,7 @@ func b2i(b bool) int32 {
 }
 
 // Read gives a property of an entity: a unit, a base, or a card anywhere.
-func (g *Game) Read(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) Read(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
 	s := &m.State
 	if p, ok := baseOf(x); ok {
 		return g.readBase(s, p, prop, arg, a)
@@ -158,7 +158,7 @@ func (g *Game) Read(m *match.Match[State], x event.Entity, prop property, arg in
 	return g.readCard(m, x, prop, arg, a)
 }
 
-func (g *Game) readBase(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readBase(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
 	switch prop {
 	case propIsBase, propInPlay:
 		return 1
@@ -187,7 +187,7 @@ func (s *State) playerLayers(p event.Player, kind int32) int32 {
 	return 0
 }
 
-func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop property, arg int32, a *asking) int32 {
 	s := &m.State
 	switch prop {
 	case propShield:
@@ -261,7 +261,7 @@ func (g *Game) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pro
 
 // tags are the tags of a unit: those of its card, and those that go with the
 // keywords that it has, gained ones too (W-23).
-func (g *Game) tags(s *State, b *Body, d *derived) uint32 {
+func (g *Rules) tags(s *State, b *Body, d *derived) uint32 {
 	tags := g.prog.Cards[s.Cards[b.Card].Def].tags
 	for k := d.Keywords & g.prog.labelKeys; k != 0; k &= k - 1 {
 		tags |= g.prog.Keywords[trailing(k)].label
@@ -269,7 +269,7 @@ func (g *Game) tags(s *State, b *Body, d *derived) uint32 {
 	return tags
 }
 
-func (g *Game) readCard(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
 	s := &m.State
 	ix := s.cardIndex(x)
 	if ix == 0 {
@@ -320,7 +320,7 @@ func (g *Game) readCard(m *match.Match[State], x event.Entity, prop property, ar
 	return 0
 }
 
-func (g *Game) readPlayer(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readPlayer(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
 	if p < 0 || int(p) >= int(s.Seats) {
 		return 0
 	}
@@ -362,7 +362,7 @@ func (g *Game) readPlayer(s *State, p event.Player, prop property, arg int32, a 
 	return 0
 }
 
-func (g *Game) readEvent(m *match.Match[State], e *event.Event, r *reading, a *asking) int32 {
+func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *reading, a *asking) int32 {
 	switch r.prop {
 	case propEventAmount:
 		return e.Args[argAmount]

@@ -12,12 +12,12 @@ import (
 )
 
 // Give queues a card for a player's hand.
-func (g *Game) Give(m *Match, p event.Player, card string) error {
+func (g *Rules) Give(m *Match, p event.Player, card string) error {
 	return CreateCard(m, strings.ToUpper(card), p)
 }
 
 // Spawn queues a unit for a lane and row, as in "alpha front" or "b1".
-func (g *Game) Spawn(m *Match, p event.Player, card, where string) error {
+func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	lane, row := NoLane, Front
 	for i, word := range strings.Fields(strings.ToLower(where)) {
 		switch {
@@ -98,8 +98,8 @@ func keep[T comparable](r *remap, found T, name string) T {
 
 // Remap makes a state of another program one of this program. Whatever it
 // refers to must still be defined.
-func (g *Game) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
-	old, ok := from.(*Game)
+func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
+	old, ok := from.(*Rules)
 	if !ok {
 		return errors.New("a game of another kind")
 	}

@@ -10,7 +10,7 @@ import (
 func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)", have, need) }
 
 // Apply resolves an event or runs a step, and settles the caps that it lowered.
-func (g *Game) Apply(m *Match, e *Event) {
+func (g *Rules) Apply(m *Match, e *Event) {
 	g.resolve(m, e)
 	if len(g.ran) > 0 {
 		g.settleRuns(&m.State, e)
@@ -24,7 +24,7 @@ func (g *Game) Apply(m *Match, e *Event) {
 }
 
 // resolve is the resolver of every event type and the runner of every step.
-func (g *Game) resolve(m *Match, e *Event) {
+func (g *Rules) resolve(m *Match, e *Event) {
 	switch e.Type {
 	case CardPlayDeclared, CardPlayValidated, ActionDeclared, ResourceSpent, TargetLocked:
 		g.applyPlay(m, e)
@@ -66,7 +66,7 @@ func (g *Game) resolve(m *Match, e *Event) {
 }
 
 // applyAttack marks the attack as used and locks the target (G-21).
-func (g *Game) applyAttack(m *Match, e *Event) {
+func (g *Rules) applyAttack(m *Match, e *Event) {
 	if e.Rejected {
 		g.reject(m, e, ActionRejected)
 		return
@@ -79,12 +79,12 @@ func (g *Game) applyAttack(m *Match, e *Event) {
 }
 
 // fizzle ends an event that came to nothing; the log says why (K-30).
-func (g *Game) fizzle(e *Event, reason uint16) {
+func (g *Rules) fizzle(e *Event, reason uint16) {
 	e.Fizzled, e.Reason = true, reason
 }
 
 // applyUnit resolves what happens to one unit's own numbers.
-func (g *Game) applyUnit(m *Match, e *Event) {
+func (g *Rules) applyUnit(m *Match, e *Event) {
 	s := &m.State
 	b := s.unit(e.Target)
 	if b == nil {
@@ -124,7 +124,7 @@ func (g *Game) applyUnit(m *Match, e *Event) {
 }
 
 // applyCards resolves what happens to cards outside the board, and resources.
-func (g *Game) applyCards(m *Match, e *Event) {
+func (g *Rules) applyCards(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[max(e.SourcePlayer, 0)]
 	switch e.Type {
@@ -178,7 +178,7 @@ func (g *Game) applyCards(m *Match, e *Event) {
 	}
 }
 
-func (g *Game) touchHand(s *State) {
+func (g *Rules) touchHand(s *State) {
 	if g.prog.reads&readsHand != 0 {
 		s.touch()
 	}
@@ -186,7 +186,7 @@ func (g *Game) touchHand(s *State) {
 
 // gainSupply: the turn's refill goes up to the cap (amount -1); an effect's
 // gain may pass it.
-func (g *Game) gainSupply(pl *Player, e *Event) {
+func (g *Rules) gainSupply(pl *Player, e *Event) {
 	gain := e.Args[0]
 	if gain < 0 {
 		gain = int32(pl.SupplyCap - pl.Supply)
@@ -196,7 +196,7 @@ func (g *Game) gainSupply(pl *Player, e *Event) {
 }
 
 // applyState resolves states and keyword instances.
-func (g *Game) applyState(m *Match, e *Event) {
+func (g *Rules) applyState(m *Match, e *Event) {
 	switch e.Type {
 	case StatusPut:
 		if !e.Rejected {
@@ -214,7 +214,7 @@ func (g *Game) applyState(m *Match, e *Event) {
 }
 
 // putStatus queues exactly one of applied, stacked and refreshed (W-14).
-func (g *Game) putStatus(m *Match, e *Event) {
+func (g *Rules) putStatus(m *Match, e *Event) {
 	s := &m.State
 	if !g.bearerAlive(s, e.Target) {
 		return
@@ -232,7 +232,7 @@ func (g *Game) putStatus(m *Match, e *Event) {
 	queue(m, n)
 }
 
-func (g *Game) bearerAlive(s *State, x event.Entity) bool {
+func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
 	if g.inPlay(s, x) {
 		return true
 	}
@@ -258,7 +258,7 @@ func (s *State) findStatus(on uint16, p event.Player, kind uint8) *Status {
 	return nil
 }
 
-func (g *Game) storeStatus(m *Match, e *Event) {
+func (g *Rules) storeStatus(m *Match, e *Event) {
 	s := &m.State
 	kind := num.To[uint8](e.Args[argDef])
 	d := &g.prog.Statuses[kind]
@@ -306,7 +306,7 @@ const (
 	goneRemoved
 )
 
-func (g *Game) endStatus(m *Match, e *Event) {
+func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
 	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), num.To[uint8](e.Args[argDef]))
 	if st == nil {
@@ -323,7 +323,7 @@ func (g *Game) endStatus(m *Match, e *Event) {
 	s.touchCard(s.onOf(e.Target))
 }
 
-func (g *Game) gainKeyword(m *Match, e *Event) {
+func (g *Rules) gainKeyword(m *Match, e *Event) {
 	s := &m.State
 	b := s.unit(e.Target)
 	if b == nil {
@@ -351,7 +351,7 @@ func gainedNumbers(e *Event) numbers {
 
 // loseKeyword ends one instance: of the given source, or the first that was
 // not given by armory.
-func (g *Game) loseKeyword(m *Match, e *Event) {
+func (g *Rules) loseKeyword(m *Match, e *Event) {
 	s := &m.State
 	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[argFrom])
 	for i := range s.Grants[:s.NGrants] {
@@ -368,7 +368,7 @@ func (g *Game) loseKeyword(m *Match, e *Event) {
 }
 
 // dropStates ends the states on a card that leaves a hand.
-func (g *Game) dropStates(m *Match, ix uint16) {
+func (g *Rules) dropStates(m *Match, ix uint16) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == ix {
@@ -381,7 +381,7 @@ func (g *Game) dropStates(m *Match, ix uint16) {
 
 // runAfter runs a handler that was asked for: after a batch, or with the
 // answer of a decision.
-func (g *Game) runAfter(m *Match, e *Event) {
+func (g *Rules) runAfter(m *Match, e *Event) {
 	ref := num.To[event.ListenerRef](e.Args[1])
 	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source)
 }

@@ -14,7 +14,7 @@ import (
 // player 1's third turn, with an empty board, 10 supply and no cards.
 type Scene struct {
 	m *Match
-	g *Game
+	g *Rules
 }
 
 // sceneTurn is the global turn of a new scene: both players have had turns, so
@@ -23,7 +23,7 @@ const sceneTurn = 5
 
 // NewScene makes a match that stands in an empty position.
 func NewScene(p *Program, opts match.Options) *Scene {
-	g := &Game{prog: p}
+	g := &Rules{prog: p}
 	c := &Scene{m: match.New[State](g, &p.Program, opts), g: g}
 	c.Reset()
 	return c

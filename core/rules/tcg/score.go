@@ -30,7 +30,7 @@ var scoreLanes = [NLanes + 1]int{0, 5, 14, 50}
 // Score rates the position for a player: bases, units, lanes and cards, own
 // less enemies'. It leaves out supply and what an enemy holds in the hand, so
 // that ending one's turn costs nothing.
-func (g *Game) Score(m *Match, p event.Player) int {
+func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Step == atOver {
 		switch {
@@ -54,7 +54,7 @@ func (g *Game) Score(m *Match, p event.Player) int {
 
 // handScore rates what a player holds: the cards, and the batteries that they
 // need.
-func (g *Game) handScore(m *Match, p event.Player) int {
+func (g *Rules) handScore(m *Match, p event.Player) int {
 	pl := &m.State.Players[p]
 	need := 0
 	for c := pl.Hand.First; c != 0; c = m.State.Cards[c].Next {
@@ -66,7 +66,7 @@ func (g *Game) handScore(m *Match, p event.Player) int {
 }
 
 // standingOf rates what a player has on the table.
-func (g *Game) standingOf(m *Match, q event.Player) int {
+func (g *Rules) standingOf(m *Match, q event.Player) int {
 	s := &m.State
 	pl := &s.Players[q]
 	if pl.Out {
@@ -94,7 +94,7 @@ func (g *Game) standingOf(m *Match, q event.Player) int {
 
 // unitScore rates a unit: its figures, whether it can still attack this turn,
 // and whether it has a way to an enemy's base.
-func (g *Game) unitScore(m *Match, b *Body) int {
+func (g *Rules) unitScore(m *Match, b *Body) int {
 	s := &m.State
 	attack := int(g.attack(m, b))
 	n := scoreUnit + attack*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield

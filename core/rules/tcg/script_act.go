@@ -19,7 +19,7 @@ import (
 // fizzles.
 
 // Of gives the ruleset of a match.
-func Of(m *Match) *Game { return m.Rules().(*Game) }
+func Of(m *Match) *Rules { return m.Rules().(*Rules) }
 
 // Actor is the entity in whose name the running handler acts, and its player.
 // A rule of the game acts in the name of the event's source.
@@ -60,7 +60,7 @@ func Damage(m *Match, target event.Entity, n int, dtype string) error {
 	return nil
 }
 
-func (g *Game) damageType(name string) (int32, error) {
+func (g *Rules) damageType(name string) (int32, error) {
 	if name == "" {
 		return 0, nil
 	}
@@ -224,7 +224,7 @@ func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) er
 	return nil
 }
 
-func (g *Game) token(id string) (uint16, error) {
+func (g *Rules) token(id string) (uint16, error) {
 	d := g.prog.cards[id]
 	if d == 0 || g.prog.Cards[d].kind != kindUnit {
 		return 0, unknown("unit card", id, g.prog.cards)
@@ -416,7 +416,7 @@ func Random(m *Match, n int) (int, error) {
 	return Of(m).stream(m).Intn(n) + 1, nil
 }
 
-func (g *Game) stream(m *Match) *rng.Stream {
+func (g *Rules) stream(m *Match) *rng.Stream {
 	if o := g.prog.owners[m.By()]; o.kind == ofRule && g.prog.ruleOption[o.index] >= 0 {
 		return &m.State.Modules[g.prog.ruleOption[o.index]]
 	}

@@ -207,7 +207,7 @@ func Number(m *Match, name string) (int, error) {
 	return g.number(m, i), nil
 }
 
-func (g *Game) number(m *Match, i int) int {
+func (g *Rules) number(m *Match, i int) int {
 	if g.computing {
 		return int(g.numbers[i])
 	}
@@ -216,7 +216,7 @@ func (g *Game) number(m *Match, i int) int {
 
 // numberOf sums a number of a listener's keyword over its instances on a unit,
 // or gives the layers of its state.
-func (g *Game) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
+func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
 	o := g.prog.owners[ref]
 	if p, base := baseOf(self); base {
 		if st := s.findStatus(0, p, num.To[uint8](o.index)); o.kind == ofStatus && st != nil {

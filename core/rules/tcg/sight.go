@@ -71,7 +71,7 @@ func SightOf(m *Match, ix uint16) Sight {
 
 // sightKeywords lists the keywords of a unit with their numbers, over all
 // instances, and its armory.
-func (g *Game) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
+func (g *Rules) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
 	for k := d.Keywords; k != 0; k &= k - 1 {
 		v.Keywords[g.prog.Keywords[trailing(k)].ID] = 0
 	}

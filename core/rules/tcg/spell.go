@@ -9,15 +9,15 @@ import (
 	"arbiter/core/num"
 )
 
-var _ match.Spelling[State] = (*Game)(nil)
+var _ match.Spelling[State] = (*Rules)(nil)
 
 // Spell names the definition whose number an argument of an event is.
-func (g *Game) Spell(_ *Match, e *event.Event, n int) (string, bool) {
+func (g *Rules) Spell(_ *Match, e *event.Event, n int) (string, bool) {
 	return g.prog.spell(g.prog.kindOf(e, n), e.Args[n])
 }
 
 // Unspell gives the number of a definition by its name.
-func (g *Game) Unspell(_ *Match, e *event.Event, n int, name string) (int32, bool) {
+func (g *Rules) Unspell(_ *Match, e *event.Event, n int, name string) (int32, bool) {
 	return g.prog.unspell(g.prog.kindOf(e, n), name)
 }
 

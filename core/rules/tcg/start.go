@@ -102,7 +102,7 @@ func New(p *Program, set Setup) (*Match, error) {
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
 	}
-	m := match.New[State](&Game{prog: p}, &p.Program, set.Match)
+	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
 	p.Reset(m, set)
 	return m, nil
 }

@@ -8,13 +8,13 @@ import (
 )
 
 // The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Game)(nil)
+var _ match.Table[State] = (*Rules)(nil)
 
 // Seats is the number of players.
-func (g *Game) Seats(m *Match) int { return int(m.State.Seats) }
+func (g *Rules) Seats(m *Match) int { return int(m.State.Seats) }
 
 // ToAct appends who may give a command now.
-func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
+func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	s := &m.State
 	switch {
 	case s.Step == atOver:
@@ -26,8 +26,8 @@ func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
 	return buf
 }
 
-// Nature sorts commands for bots.
-func (g *Game) Nature(c match.Command) match.Nature {
+// Kind sorts commands for bots.
+func (g *Rules) Kind(c match.Command) match.Kind {
 	switch c.Verb {
 	case Concede, Abort:
 		return match.GivesUp
@@ -40,7 +40,7 @@ func (g *Game) Nature(c match.Command) match.Nature {
 var resultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"}
 
 // Outcome tells how the match ended.
-func (g *Game) Outcome(m *Match) match.Outcome {
+func (g *Rules) Outcome(m *Match) match.Outcome {
 	s := &m.State
 	if s.Step != atOver {
 		return match.Outcome{}
@@ -54,8 +54,8 @@ func (g *Game) Outcome(m *Match) match.Outcome {
 	return out
 }
 
-// Subject is the card or unit that a command is about, or what is chosen.
-func (g *Game) Subject(m *Match, c match.Command, lang string) string {
+// About is the card or unit that a command is about, or what is chosen.
+func (g *Rules) About(m *Match, c match.Command, lang string) string {
 	s := &m.State
 	if d := &s.Pending[0]; c.Verb == Answer && s.NPending > 0 && c.Choice >= 0 && int(c.Choice) < int(d.N) {
 		return optionText(s, c.Player, d.Options[c.Choice])
@@ -77,7 +77,7 @@ func (g *Game) Subject(m *Match, c match.Command, lang string) string {
 }
 
 // priceText is what a card costs now, as 3 or 7+1 with battery.
-func (g *Game) priceText(m *Match, p event.Player, ix uint16) string {
+func (g *Rules) priceText(m *Match, p event.Player, ix uint16) string {
 	text := fmt.Sprint(g.cost(m, p, ix))
 	if b := g.prog.Cards[m.State.Cards[ix].Def].Battery; b > 0 {
 		text += fmt.Sprintf("+%d", b)
@@ -85,7 +85,7 @@ func (g *Game) priceText(m *Match, p event.Player, ix uint16) string {
 	return text
 }
 
-func (g *Game) actionText(n int, lang string) string {
+func (g *Rules) actionText(n int, lang string) string {
 	if n < 1 || n >= len(g.prog.Actions) {
 		return ""
 	}

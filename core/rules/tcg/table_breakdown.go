@@ -115,12 +115,12 @@ func tagsOf(bits int32) (out []string) {
 }
 
 // Explain tells the breakdown of a hit to people.
-func (g *Game) Explain(m *Match, seq uint32, lang string) []string {
+func (g *Rules) Explain(m *Match, seq uint32, lang string) []string {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
 		return nil
 	}
-	sc := g.scribe(m, event.NoPlayer, lang)
+	sc := g.speller(m, event.NoPlayer, lang)
 	for i := range m.Log() { // who stood where when it happened
 		if e := &m.Log()[i]; e.Seq <= seq {
 			sc.Note(e)
@@ -163,7 +163,7 @@ func (b *Breakdown) losses(say func(en, zh string) string) (lines []string) {
 var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
 
 // change tells one change: who, how much, from what to what.
-func (sc *scribe) change(c *Change, lang string) string {
+func (sc *speller) change(c *Change, lang string) string {
 	by := c.By
 	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(CoverMitigated).Name {
 		by = words(lang, "cover", "掩体")
@@ -182,4 +182,4 @@ func (sc *scribe) change(c *Change, lang string) string {
 	return text
 }
 
-var _ match.Scribe = (*scribe)(nil)
+var _ match.Speller = (*speller)(nil)

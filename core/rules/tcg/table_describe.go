@@ -12,7 +12,7 @@ import (
 
 // Describe tells all of a card, keyword, state or rule by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
-func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
 	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")

@@ -23,7 +23,7 @@ func (d *drawing) laneWidth() int {
 }
 
 // Draw shows the board by lane and row, the player's side below.
-func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	for i := 1; i < int(d.s.Seats); i++ {
@@ -38,11 +38,11 @@ func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
 }
 
 type drawing struct {
-	g    *Game
+	g    *Rules
 	m    *Match
 	s    *State
 	p    event.Player
-	look match.Look
+	look match.Display
 	b    strings.Builder
 }
 
@@ -173,7 +173,7 @@ func (d *drawing) stats(b *Body) string {
 }
 
 // Hand lists a player's cards with prices and texts.
-func (g *Game) Hand(m *Match, p event.Player, look match.Look) string {
+func (g *Rules) Hand(m *Match, p event.Player, look match.Display) string {
 	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
 	if d.s.Players[d.p].Hand.N == 0 {
 		return d.say("hand: empty\n", "手牌：空\n")

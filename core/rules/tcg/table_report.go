@@ -54,7 +54,7 @@ var sentences = map[event.Type]sentence{
 
 // Sentence tells the event noted last to people; "" when it says nothing that
 // another event does not say better.
-func (sc *scribe) Sentence(e *event.Event) string {
+func (sc *speller) Sentence(e *event.Event) string {
 	t, ok := sentences[e.Type]
 	text := words(sc.lang, t.en, t.zh)
 	if !ok || text == "" || sc.trifle(e) {
@@ -70,7 +70,7 @@ func (sc *scribe) Sentence(e *event.Event) string {
 }
 
 // trifle reports whether an event came to nothing, or is told by its cause.
-func (sc *scribe) trifle(e *event.Event) bool {
+func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
 	case UnitHealed, ShieldRestored:
 		return e.Args[0] == 0 || e.Fizzled
@@ -82,12 +82,12 @@ func (sc *scribe) trifle(e *event.Event) bool {
 	return e.Fizzled
 }
 
-func (sc *scribe) laneTitle(e *event.Event) string {
+func (sc *speller) laneTitle(e *event.Event) string {
 	_, lane, _ := sc.Place(e.At)
 	return lane
 }
 
-func (sc *scribe) losses(e *event.Event) string {
+func (sc *speller) losses(e *event.Event) string {
 	if e.Type != DamageDealt {
 		return ""
 	}
@@ -105,7 +105,7 @@ func (sc *scribe) losses(e *event.Event) string {
 }
 
 // told spells a payload field for people.
-func (sc *scribe) told(f *event.Field, v int32) string {
+func (sc *speller) told(f *event.Field, v int32) string {
 	p := sc.g.prog
 	switch {
 	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:
@@ -130,7 +130,7 @@ func (sc *scribe) told(f *event.Field, v int32) string {
 	return fmt.Sprint(v)
 }
 
-func (sc *scribe) players(mask int32) string {
+func (sc *speller) players(mask int32) string {
 	var list []string
 	for q := range MaxSeats {
 		if mask>>q&1 != 0 {
@@ -142,7 +142,7 @@ func (sc *scribe) players(mask int32) string {
 
 var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部战线", "win": "分出胜负", "draw": "平局", "void": "无效"}
 
-func (sc *scribe) enumWord(enum string, v int32) string {
+func (sc *speller) enumWord(enum string, v int32) string {
 	names := enumNames[enum]
 	if v < 0 || int(v) >= len(names) {
 		return fmt.Sprint(v)

@@ -89,7 +89,7 @@ type DecisionSnapshot struct {
 }
 
 // Snapshot is the position as data.
-func (g *Game) Snapshot(m *Match) any {
+func (g *Rules) Snapshot(m *Match) any {
 	s := &m.State
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
 		Over: s.Step == atOver, Units: []UnitSnapshot{}}
@@ -121,7 +121,7 @@ func (g *Game) Snapshot(m *Match) any {
 // phaseTexts are the phases as data names them.
 var phaseTexts = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
 
-func (g *Game) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
+func (g *Rules) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 	s := &m.State
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
@@ -145,11 +145,11 @@ func (g *Game) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 	return out
 }
 
-func (g *Game) cardSnapshot(s *State, ix uint16) CardSnapshot {
+func (g *Rules) cardSnapshot(s *State, ix uint16) CardSnapshot {
 	return CardSnapshot{Handle: handleText(s.Handle(ix)), Card: g.prog.Cards[s.Cards[ix].Def].ID}
 }
 
-func (g *Game) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
+func (g *Rules) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == card && (card != 0 || st.Owner == p) {
 			out = append(out, StatusSnapshot{g.prog.Statuses[st.Kind].ID, st.Layers})
@@ -158,7 +158,7 @@ func (g *Game) statesOn(s *State, card uint16, p event.Player) (out []StatusSnap
 	return out
 }
 
-func (g *Game) unitSnapshot(m *Match, b *Body) UnitSnapshot {
+func (g *Rules) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 	s := &m.State
 	v := g.fresh(m, b)
 	out := UnitSnapshot{Handle: handleText(s.entityOf(b)), Card: g.prog.Cards[s.Cards[b.Card].Def].ID,

@@ -23,7 +23,7 @@ var verbWords = []string{Play: "play", Attack: "attack", Act: "use", MakeBattery
 	EndPhaseVerb: "end", Answer: "answer", Concede: "concede", Abort: "abort"}
 
 // Format spells a command.
-func (g *Game) Format(m *Match, c match.Command, form match.Form) string {
+func (g *Rules) Format(m *Match, c match.Command, form match.Form) string {
 	f := formatter{g: g, s: &m.State, p: c.Player, form: form}
 	if int(c.Verb) >= len(verbWords) || c.Verb == noVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
@@ -54,7 +54,7 @@ func (g *Game) Format(m *Match, c match.Command, form match.Form) string {
 }
 
 type formatter struct {
-	g     *Game
+	g     *Rules
 	s     *State
 	p     event.Player
 	form  match.Form
@@ -224,7 +224,7 @@ func (f *formatter) action(n int) {
 }
 
 // actionWord finds the action that a word alone means; 0 = none or several.
-func (g *Game) actionWord(word string) int {
+func (g *Rules) actionWord(word string) int {
 	if indexOf(verbWords, strings.ToLower(word)) >= 0 {
 		return 0
 	}
@@ -242,7 +242,7 @@ func (g *Game) actionWord(word string) int {
 
 // Usages lists the commands: those of every game, then the actions that units
 // can have.
-func (g *Game) Usages(lang string) [][2]string {
+func (g *Rules) Usages(lang string) [][2]string {
 	list := [][2]string{
 		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
 		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},

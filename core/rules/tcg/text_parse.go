@@ -21,7 +21,7 @@ var usages = map[uint8]string{
 }
 
 // Parse reads a command in either form.
-func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	if len(text) > maxText {
 		return c, fmt.Errorf("the command is too long: at most %d characters", maxText)
@@ -44,7 +44,7 @@ func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, erro
 
 // reader goes through the words of a command.
 type reader struct {
-	g     *Game
+	g     *Rules
 	s     *State
 	p     event.Player
 	words []string

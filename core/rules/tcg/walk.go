@@ -9,7 +9,7 @@ import (
 
 // Walk visits every field that makes the state what it is; caches are left
 // out.
-func (g *Game) Walk(s *State, w *match.Walker) {
+func (g *Rules) Walk(s *State, w *match.Walker) {
 	if w.Hashing() {
 		hashState(s, w)
 		return
@@ -234,7 +234,7 @@ func bit(b bool) uint64 {
 
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
-func (g *Game) Redact(s *State, viewer event.Player) {
+func (g *Rules) Redact(s *State, viewer event.Player) {
 	s.Effects, s.Modules = 0, [maxModules]rng.Stream{}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
@@ -246,7 +246,7 @@ func (g *Game) Redact(s *State, viewer event.Player) {
 	}
 }
 
-func (g *Game) blank(s *State, first uint16) {
+func (g *Rules) blank(s *State, first uint16) {
 	for c := first; c != 0; c = s.Cards[c].Next {
 		s.Cards[c].Def = 0
 	}

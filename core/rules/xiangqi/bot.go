@@ -25,12 +25,12 @@ func NewBot(nodes uint64) *Bot { return &Bot{limits: search.Limits{Nodes: nodes}
 
 // Choose gives a command for the viewer of the view. A view of another game
 // gets the zero command, which every ruleset refuses.
-func (b *Bot) Choose(view match.Game) match.Command {
+func (b *Bot) Choose(view match.Any) match.Command {
 	m, ok := match.Of[State](view)
 	if !ok {
 		return match.Command{}
 	}
-	g := m.Rules().(*Game)
+	g := m.Rules().(*Rules)
 	if b.rules != g.rules {
 		b.rules, b.searcher = g.rules, search.New(g.rules, botTable)
 	}

@@ -30,7 +30,7 @@ func addReasons(names *match.Names) {
 }
 
 // Native is the rules' own listener of xq:MOVE.
-func (g *Game) Native(m *Match, n int, e *Event) {
+func (g *Rules) Native(m *Match, n int, e *Event) {
 	s := &m.State
 	if n != checkMove {
 		return
@@ -43,7 +43,7 @@ func (g *Game) Native(m *Match, n int, e *Event) {
 // objection says why the rules forbid a move, "" when they do not. Whether
 // they do is told by the bare board alone; the reason is that of the path that
 // comes nearest to being open.
-func (g *Game) objection(s *State, from, to board.Square) string {
+func (g *Rules) objection(s *State, from, to board.Square) string {
 	if g.rules.Targets(&s.Board, from).Has(to) {
 		return ""
 	}
@@ -85,7 +85,7 @@ func (g *Game) objection(s *State, from, to board.Square) string {
 
 // objectionApart is objection for a piece that takes on other paths than those
 // on which it moves.
-func (g *Game) objectionApart(s *State, d *board.PieceDef, from, to board.Square) string {
+func (g *Rules) objectionApart(s *State, d *board.PieceDef, from, to board.Square) string {
 	team, taking := s.Board.At(from).Team(), s.Board.At(to) != board.NoPiece
 	moves, takes, open := false, false, false
 	for _, path := range d.Paths[team][from] {
@@ -116,7 +116,7 @@ func (g *Game) objectionApart(s *State, d *board.PieceDef, from, to board.Square
 }
 
 // between counts the pieces on a path before its last square.
-func (g *Game) between(s *State, path []board.Square) (n int) {
+func (g *Rules) between(s *State, path []board.Square) (n int) {
 	for _, sq := range path[:len(path)-1] {
 		if s.Board.At(sq) != board.NoPiece {
 			n++

@@ -30,7 +30,7 @@ func TickCommand(p event.Player, ms int) match.Command {
 
 // Begin tells whether a command is well-formed here and now and queues its
 // first event. What a rule forbids is found by the ask that follows (K-23).
-func (g *Game) Begin(m *Match, c match.Command) error {
+func (g *Rules) Begin(m *Match, c match.Command) error {
 	if m.State.Phase == GameOver {
 		return match.Malformed("GAME_OVER", "game over")
 	}
@@ -53,7 +53,7 @@ func (g *Game) Begin(m *Match, c match.Command) error {
 }
 
 // beginMove checks the side (Q-02, ValidateCommand); the target is for the ask.
-func (g *Game) beginMove(m *Match, c match.Command) error {
+func (g *Rules) beginMove(m *Match, c match.Command) error {
 	s := &m.State
 	if c.Player != s.Active() {
 		return match.Malformed("NOT_YOUR_TURN", "%s is to move", s.Board.Side())
@@ -75,7 +75,7 @@ func (g *Game) beginMove(m *Match, c match.Command) error {
 	return nil
 }
 
-func (g *Game) beginTick(m *Match, c match.Command) error {
+func (g *Rules) beginTick(m *Match, c match.Command) error {
 	switch {
 	case m.State.Clock == 0:
 		return match.Malformed("NO_CLOCK", "the clock is off; the option clock=… turns it on")
@@ -90,7 +90,7 @@ func (g *Game) beginTick(m *Match, c match.Command) error {
 }
 
 // declaration is the ask of a move.
-func (g *Game) declaration(s *State, c match.Command) Event {
+func (g *Rules) declaration(s *State, c match.Command) Event {
 	e := event.New(MoveDeclared)
 	e.Source, e.SourcePlayer, e.At = c.Source, c.Player, c.Place
 	if target := s.Standing(SquareOf(c.Place)); target != c.Source {
@@ -101,7 +101,7 @@ func (g *Game) declaration(s *State, c match.Command) Event {
 
 // Legal appends every command that the player may give now. A tick is none of
 // them: time is not the player's to choose.
-func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
 	if p < 0 || int(p) >= seats || s.Phase == GameOver {
 		return buf
@@ -118,7 +118,7 @@ func (g *Game) Legal(m *Match, p event.Player, buf []match.Command) []match.Comm
 }
 
 // allowed asks the packs about a move that the rules allow.
-func (g *Game) allowed(m *Match, c match.Command) bool {
+func (g *Rules) allowed(m *Match, c match.Command) bool {
 	if !g.prog.vetoes {
 		return true
 	}
@@ -128,7 +128,7 @@ func (g *Game) allowed(m *Match, c match.Command) bool {
 
 // Targets gives the squares to which a piece may move now, with the packs'
 // vetoes: the green dots of the view.
-func (g *Game) Targets(m *Match, x event.Entity) (targets board.Bitboard) {
+func (g *Rules) Targets(m *Match, x event.Entity) (targets board.Bitboard) {
 	for _, c := range m.Legal(m.State.Active(), nil) {
 		if c.Verb == Move && c.Source == x {
 			targets = targets.Or(board.SquareSet(SquareOf(c.Place)))

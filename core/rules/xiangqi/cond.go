@@ -99,7 +99,7 @@ func TeamNamed(name string) (board.Team, bool) {
 }
 
 // Holds evaluates the plain filters of a listener.
-func (g *Game) Holds(m *Match, e *event.Event, c match.Candidate) bool {
+func (g *Rules) Holds(m *Match, e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
 	m.Weigh(len(conds))
 	for i := range conds {

@@ -15,7 +15,7 @@ const (
 )
 
 // Domain tells which values a field can have, and what they are called.
-func (g *Game) Domain(m *Match, path string) match.Domain {
+func (g *Rules) Domain(m *Match, path string) match.Domain {
 	plain, _ := match.Unindexed(path)
 	sides := func(none ...string) match.Domain { return match.Named(-len(none), append(none, "red", "black")...) }
 	switch plain {
@@ -24,7 +24,7 @@ func (g *Game) Domain(m *Match, path string) match.Domain {
 	case "stalemate_draw", "timeout_pass":
 		return match.Truth().Keep(keptBySetup)
 	case "repetition_draw", "max_plies", "quiet_plies", "clock":
-		return match.Any().Keep(keptBySetup)
+		return match.AnyValue().Keep(keptBySetup)
 	case "options":
 		return match.Flags(g.prog.options...)
 	case "phase":
@@ -52,14 +52,14 @@ func (g *Game) Domain(m *Match, path string) match.Domain {
 	case "piece.returns":
 		return match.Numbers(0, 255)
 	}
-	return match.Any().Keep(keptByFlow) // keys of positions
+	return match.AnyValue().Keep(keptByFlow) // keys of positions
 }
 
 // maxNumber bounds the number of a move that people may set.
 const maxNumber = 9999
 
 // kinds are the pieces of both teams, as in red chariot.
-func (g *Game) kinds() match.Domain {
+func (g *Rules) kinds() match.Domain {
 	low := int(board.NewPiece(0, board.Red))
 	var names []string
 	for i := range g.prog.Lib.Pieces {
@@ -80,7 +80,7 @@ func squares() match.Domain {
 
 // Sound says what of the position cannot be: a living piece that the board does
 // not have.
-func (g *Game) Sound(m *Match) error {
+func (g *Rules) Sound(m *Match) error {
 	s := &m.State
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !man.Square.OnBoard() || (man.Status&Dead == 0) != (s.at[man.Square] == num.To[uint8](i+1)) {

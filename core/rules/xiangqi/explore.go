@@ -16,14 +16,14 @@ import (
 
 // explorer shows the inside of a game to debuggers.
 type explorer struct {
-	g *Game
+	g *Rules
 	m *Match
 }
 
-var _ match.Exploring[State] = (*Game)(nil)
+var _ match.Exploring[State] = (*Rules)(nil)
 
 // Explore gives the explorer of a match.
-func (g *Game) Explore(m *Match) match.Explorer { return &explorer{g, m} }
+func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 
 // Names lists the squares on which pieces stand, those of the player first: a
 // debugger mostly asks about the side that is to move.
@@ -63,8 +63,8 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	return 0, fmt.Errorf("there is no piece on %s", sq)
 }
 
-// Bears lists the listeners of a piece: those of its kind.
-func (x *explorer) Bears(e event.Entity) (refs []event.ListenerRef) {
+// ListenersOf lists the listeners of a piece: those of its kind.
+func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 	man := x.m.State.Man(e)
 	if man.Piece == board.NoPiece {
 		return nil
@@ -128,10 +128,10 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	return list
 }
 
-// Doubt says why a listener does not concern an event, or which of its
+// WhyNot says why a listener does not concern an event, or which of its
 // filters fails. A listener of a piece is asked for the source or target of
 // the event only, so that self adds nothing.
-func (x *explorer) Doubt(e *event.Event, ref event.ListenerRef, _ event.Entity) string {
+func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity) string {
 	p, s := x.g.prog, &x.m.State
 	l, h := &p.Listeners[ref], p.hearing(ref)
 	switch {

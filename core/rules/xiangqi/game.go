@@ -9,9 +9,9 @@ import (
 	"arbiter/core/def"
 )
 
-// Game is the ruleset of one match: the program, the rules that its set-up
+// Rules is the ruleset of one match: the program, the rules that its set-up
 // chose, and scratch memory that holds nothing between commands.
-type Game struct {
+type Rules struct {
 	prog  *Program
 	rules *board.Rules
 	moves []board.Move
@@ -25,32 +25,32 @@ type Match = match.Match[State]
 type Event = event.Event
 
 // Program is the compiled packs.
-func (g *Game) Program() *Program { return g.prog }
+func (g *Rules) Program() *Program { return g.prog }
 
 // Rules is the bare board's rules, for perft and search.
-func (g *Game) Rules() *board.Rules { return g.rules }
+func (g *Rules) Rules() *board.Rules { return g.rules }
 
 // Clone gives the same rules with scratch memory of their own.
-func (g *Game) Clone() match.Ruleset[State] { return &Game{prog: g.prog, rules: g.rules} }
+func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog, rules: g.rules} }
 
 // Copy copies what a state uses.
-func (g *Game) Copy(dst, src *State) { copyState(dst, src) }
+func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 
 // Over reports whether GAME_ENDED was dispatched.
-func (g *Game) Over(s *State) bool { return s.Phase == GameOver }
+func (g *Rules) Over(s *State) bool { return s.Phase == GameOver }
 
 // Redact blanks nothing: both players see everything.
-func (g *Game) Redact(*State, event.Player) {}
+func (g *Rules) Redact(*State, event.Player) {}
 
 // Settle has nothing to do: no state lasts only while a chain resolves.
-func (g *Game) Settle(*Match) {}
+func (g *Rules) Settle(*Match) {}
 
 // Forget empties the scratch memory.
-func (g *Game) Forget() { g.moves, g.buf = g.moves[:0], g.buf[:0] }
+func (g *Rules) Forget() { g.moves, g.buf = g.moves[:0], g.buf[:0] }
 
 // Stamp writes clock and places into an event: the turn counts plies, the
 // round the moves of both sides.
-func (g *Game) Stamp(s *State, e *Event) {
+func (g *Rules) Stamp(s *State, e *Event) {
 	e.Turn, e.Round, e.Active = s.Plies, num.To[int32](s.Board.Number()), event.Player(s.Board.Side())
 	e.OwnerTurns = (s.Plies + 1) / 2
 	if e.SourcePlayer < 0 {
@@ -69,7 +69,7 @@ func (g *Game) Stamp(s *State, e *Event) {
 
 // Gather finds the listeners of an event: the rules that are on, and those of
 // the kinds of its source and target.
-func (g *Game) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
+func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	if int(e.Type) >= len(g.prog.byType) {
 		return buf // a debugger's type, which came after the program was made

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-var _ match.Remapping[State] = (*Game)(nil)
+var _ match.Remapping[State] = (*Rules)(nil)
 
 // remap finds the definitions of another program in this one, by name.
 type remap struct {
@@ -46,8 +46,8 @@ func (r *remap) options(bits uint32) (out uint32) {
 // Remap makes a state of another program one of this program. Events and
 // commands name pieces by their handles, which stay; only kinds and room
 // options have numbers that depend on the packs.
-func (g *Game) Remap(s *State, _ *match.Past, from match.Ruleset[State]) error {
-	old, ok := from.(*Game)
+func (g *Rules) Remap(s *State, _ *match.Past, from match.Ruleset[State]) error {
+	old, ok := from.(*Rules)
 	if !ok {
 		return errors.New("a game of another kind")
 	}
@@ -72,7 +72,7 @@ func (g *Game) Remap(s *State, _ *match.Past, from match.Ruleset[State]) error {
 // reseat puts the board up with pieces as this program numbers them. Where a
 // number has changed the keys of earlier positions mean nothing any more, and
 // repetitions are counted from here.
-func (g *Game) reseat(s *State, set board.Setup) error {
+func (g *Rules) reseat(s *State, set board.Setup) error {
 	p, err := g.rules.NewPosition(set)
 	if err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 )
 
 // Apply is the resolver of every event type: the only writer of the state.
-func (g *Game) Apply(m *Match, e *Event) {
+func (g *Rules) Apply(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case GameStarted:
@@ -42,7 +42,7 @@ func other(p event.Player) event.Player { return Red + Black - p }
 
 // applyMove carries a move on: capture, move, switch of sides; the
 // game-over check is a step after them.
-func (g *Game) applyMove(m *Match, e *Event) {
+func (g *Rules) applyMove(m *Match, e *Event) {
 	if e.Rejected {
 		name := g.prog.Names.At(e.Reason)
 		text := name.Text.EN
@@ -60,7 +60,7 @@ func (g *Game) applyMove(m *Match, e *Event) {
 	m.Queue(event.New(SideSwitched))
 }
 
-func (g *Game) follow(e *Event, t event.Type) Event {
+func (g *Rules) follow(e *Event, t event.Type) Event {
 	n := event.New(t)
 	n.Source, n.Target, n.SourcePlayer, n.At = e.Source, e.Target, e.SourcePlayer, e.At
 	if t == Moved {
@@ -71,7 +71,7 @@ func (g *Game) follow(e *Event, t event.Type) Event {
 
 // applyBoard is the capture and the move themselves. They come to nothing when
 // a script has removed one of the two, or put a piece in the way, meanwhile.
-func (g *Game) applyBoard(s *State, e *Event) {
+func (g *Rules) applyBoard(s *State, e *Event) {
 	mover, target := s.man(e.Source), s.man(e.Target)
 	to := SquareOf(e.At)
 	if e.Fizzled = s.Men[mover].Status&alive == 0; e.Fizzled {
@@ -90,7 +90,7 @@ func (g *Game) applyBoard(s *State, e *Event) {
 }
 
 // applyScript does what a script asked for, if it can still be done.
-func (g *Game) applyScript(m *Match, e *Event) {
+func (g *Rules) applyScript(m *Match, e *Event) {
 	s := &m.State
 	i := s.man(e.Source)
 	man := s.Men[i]
@@ -111,7 +111,7 @@ func (g *Game) applyScript(m *Match, e *Event) {
 
 // applyClock lets time pass. At 0 the side to move loses, or by option
 // passes.
-func (g *Game) applyClock(m *Match, e *Event) {
+func (g *Rules) applyClock(m *Match, e *Event) {
 	s := &m.State
 	switch {
 	case e.Type == ClockTicked:
@@ -131,7 +131,7 @@ func (g *Game) applyClock(m *Match, e *Event) {
 }
 
 // end queues the end of the game; winner NoPlayer is a draw.
-func (g *Game) end(m *Match, why Reason, winner event.Player) {
+func (g *Rules) end(m *Match, why Reason, winner event.Player) {
 	e := event.New(GameEnded)
 	e.SourcePlayer = winner
 	e.Args[argResult], e.Args[argWinner], e.Args[argReason] = resultWin, int32(winner)+1, int32(why)
@@ -142,7 +142,7 @@ func (g *Game) end(m *Match, why Reason, winner event.Player) {
 }
 
 // Flow starts the game and judges the board whenever it has changed.
-func (g *Game) Flow(m *Match) bool {
+func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
 	switch {
 	case s.Phase == SetUp:
@@ -157,7 +157,7 @@ func (g *Game) Flow(m *Match) bool {
 
 // judge is the game-over check, the last act of every command (Q-02, Q-03,
 // Check is announced before.
-func (g *Game) judge(m *Match) {
+func (g *Rules) judge(m *Match) {
 	s := &m.State
 	s.judge = false
 	s.remember()
@@ -198,7 +198,7 @@ func (s *State) tooLong() Reason {
 }
 
 // hasMove reports whether the packs leave the side to move a move.
-func (g *Game) hasMove(m *Match) bool {
+func (g *Rules) hasMove(m *Match) bool {
 	g.buf = m.Legal(m.State.Active(), g.buf[:0])
 	return len(g.buf) > 1
 }

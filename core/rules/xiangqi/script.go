@@ -17,7 +17,7 @@ func Remove(m *Match, x event.Entity) error {
 	if x == 0 {
 		return nil
 	}
-	g := m.Rules().(*Game)
+	g := m.Rules().(*Rules)
 	man := m.State.Man(x)
 	if man.Piece == board.NoPiece {
 		return fmt.Errorf("there is no piece %d", x)
@@ -66,16 +66,16 @@ func KindOf(m *Match, x event.Entity) string {
 	if man.Piece == board.NoPiece {
 		return ""
 	}
-	return m.Rules().(*Game).prog.Lib.Pieces[man.Piece.Type()].ID
+	return m.Rules().(*Rules).prog.Lib.Pieces[man.Piece.Type()].ID
 }
 
 // KindsOf lists the ids of the kinds that the packs of a game define.
-func KindsOf(m *Match) []string { return m.Rules().(*Game).prog.Kinds() }
+func KindsOf(m *Match) []string { return m.Rules().(*Rules).prog.Kinds() }
 
 // Count counts the pieces of a team and kind, "" = every kind: those that are
 // dead, or those that are not.
 func Count(m *Match, team board.Team, kind string, dead bool) (n int) {
-	want := m.Rules().(*Game).prog.Kind(kind)
+	want := m.Rules().(*Rules).prog.Kind(kind)
 	for _, man := range m.State.Men[1 : m.State.NMen+1] {
 		if man.Piece.Team() == team && (man.Status&Dead != 0) == dead && (kind == "" || man.Piece.Type() == want) {
 			n++

@@ -89,7 +89,7 @@ func SettingNames() []string {
 // New makes a game, not yet started. It refuses an unknown mode or option by
 // name.
 func New(p *Program, set Setup) (*Match, error) {
-	g := &Game{prog: p}
+	g := &Rules{prog: p}
 	pl, position, err := g.plan(set)
 	if err != nil {
 		return nil, err
@@ -101,7 +101,7 @@ func New(p *Program, set Setup) (*Match, error) {
 
 // Reset makes a used match the one that New would have made.
 func (p *Program) Reset(m *Match, set Setup) error {
-	g := m.Rules().(*Game)
+	g := m.Rules().(*Rules)
 	pl, position, err := g.plan(set)
 	if err != nil {
 		return err
@@ -112,7 +112,7 @@ func (p *Program) Reset(m *Match, set Setup) error {
 }
 
 // plan reads a set-up and prepares the rules for it.
-func (g *Game) plan(set Setup) (plan, board.Position, error) {
+func (g *Rules) plan(set Setup) (plan, board.Position, error) {
 	pl, err := g.prog.read(set)
 	if err != nil {
 		return pl, board.Position{}, err
@@ -187,7 +187,7 @@ func (p *Program) option(pl *plan, text string) error {
 
 // deal sets the pieces up (Q-02, Initialize): each is Idle, IsAttackable and
 // IsObstacle. They are numbered by square, from Red's left corner.
-func (g *Game) deal(s *State, pl plan, position board.Position) {
+func (g *Rules) deal(s *State, pl plan, position board.Position) {
 	s.head = head{config: pl.config, Board: position, Winner: event.NoPlayer, Left: pl.config.Clock}
 	for sq := range board.Square(board.NumSquares) {
 		if piece := position.At(sq); piece != board.NoPiece {

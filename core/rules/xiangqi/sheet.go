@@ -21,7 +21,7 @@ var errUnplain = errors.New("the game cannot be written as moves alone: a script
 // from which it takes them. Pieces that a handicap removed before the first
 // move are missing in that position.
 func Sheet(m *Match) (*pgn.Game, error) {
-	g, s := m.Rules().(*Game), &m.State
+	g, s := m.Rules().(*Rules), &m.State
 	sheet := &pgn.Game{Result: Score(s), Reason: s.Reason.String()}
 	removed := map[event.Entity]bool{}
 	for i := range m.Log() {
@@ -47,7 +47,7 @@ func Sheet(m *Match) (*pgn.Game, error) {
 }
 
 // first rebuilds the position before the first move.
-func (g *Game) first(s *State, sheet *pgn.Game, removed map[event.Entity]bool) (err error) {
+func (g *Rules) first(s *State, sheet *pgn.Game, removed map[event.Entity]bool) (err error) {
 	set := board.Setup{Side: s.Board.Side(), Number: s.Board.Number()}
 	for i, man := range s.Men[1 : s.NMen+1] {
 		if !removed[entity(i+1)] {

@@ -34,7 +34,7 @@ type PieceSnapshot struct {
 var statusNames = []string{"Idle", "IsAttackable", "IsObstacle", "Dead"}
 
 // Snapshot is the position as data.
-func (g *Game) Snapshot(m *Match) any {
+func (g *Rules) Snapshot(m *Match) any {
 	s := &m.State
 	out := Snapshot{FEN: notation.FEN(g.rules, &s.Board), Rules: s.RuleSet.String(), Phase: phaseNames[s.Phase],
 		Side: int(s.Active()) + 1, Check: g.rules.InCheck(&s.Board, s.Board.Side()), Left: s.Left,
@@ -63,10 +63,10 @@ func (g *Game) Snapshot(m *Match) any {
 }
 
 // FEN writes the position.
-func FEN(m *Match) string { return notation.FEN(m.Rules().(*Game).rules, &m.State.Board) }
+func FEN(m *Match) string { return notation.FEN(m.Rules().(*Rules).rules, &m.State.Board) }
 
 // CheckOn tells whether a team's general could be taken on the other side's
 // next move.
 func CheckOn(m *Match, team board.Team) bool {
-	return m.Rules().(*Game).rules.InCheck(&m.State.Board, team)
+	return m.Rules().(*Rules).rules.InCheck(&m.State.Board, team)
 }

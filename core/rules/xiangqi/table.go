@@ -9,21 +9,21 @@ import (
 )
 
 // The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Game)(nil)
+var _ match.Table[State] = (*Rules)(nil)
 
 // Seats is the number of players.
-func (g *Game) Seats(*Match) int { return seats }
+func (g *Rules) Seats(*Match) int { return seats }
 
 // ToAct appends who may give a command now.
-func (g *Game) ToAct(m *Match, buf []event.Player) []event.Player {
+func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	if p := m.State.Active(); p != event.NoPlayer {
 		buf = append(buf, p)
 	}
 	return buf
 }
 
-// Nature sorts commands for bots.
-func (g *Game) Nature(c match.Command) match.Nature {
+// Kind sorts commands for bots.
+func (g *Rules) Kind(c match.Command) match.Kind {
 	switch c.Verb {
 	case Resign:
 		return match.GivesUp
@@ -34,7 +34,7 @@ func (g *Game) Nature(c match.Command) match.Nature {
 }
 
 // Outcome tells how the game ended.
-func (g *Game) Outcome(m *Match) match.Outcome {
+func (g *Rules) Outcome(m *Match) match.Outcome {
 	s := &m.State
 	switch {
 	case s.Phase != GameOver:
@@ -45,8 +45,8 @@ func (g *Game) Outcome(m *Match) match.Outcome {
 	return match.Outcome{Result: "win", Winners: []event.Player{s.Winner}}
 }
 
-// Subject is the piece that a command is about.
-func (g *Game) Subject(m *Match, c match.Command, lang string) string {
+// About is the piece that a command is about.
+func (g *Rules) About(m *Match, c match.Command, lang string) string {
 	if c.Verb != Move {
 		return ""
 	}
@@ -54,7 +54,7 @@ func (g *Game) Subject(m *Match, c match.Command, lang string) string {
 }
 
 // pieceName is the name of a kind; in Chinese the character of its side.
-func (g *Game) pieceName(piece board.Piece, lang string) string {
+func (g *Rules) pieceName(piece board.Piece, lang string) string {
 	if piece == board.NoPiece {
 		return words(lang, "no piece", "无子")
 	}
@@ -74,7 +74,7 @@ const (
 
 // Score rates the position for a player: pieces and moves, own less the
 // other's.
-func (g *Game) Score(m *Match, p event.Player) int {
+func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Phase == GameOver {
 		switch s.Winner {
@@ -88,7 +88,7 @@ func (g *Game) Score(m *Match, p event.Player) int {
 	return g.standing(s, p) - g.standing(s, other(p))
 }
 
-func (g *Game) standing(s *State, p event.Player) (n int) {
+func (g *Rules) standing(s *State, p event.Player) (n int) {
 	for pieces := s.Board.Pieces(board.Team(p)); !pieces.Empty(); {
 		value := g.rules.Def(s.Board.At(pieces.Pop()).Type()).Value
 		if value == 0 {
@@ -100,10 +100,10 @@ func (g *Game) standing(s *State, p event.Player) (n int) {
 }
 
 // Explain tells nothing: no hit is composed of parts here.
-func (g *Game) Explain(*Match, uint32, string) []string { return nil }
+func (g *Rules) Explain(*Match, uint32, string) []string { return nil }
 
 // Hand is empty: both players see everything.
-func (g *Game) Hand(*Match, event.Player, match.Look) string { return "" }
+func (g *Rules) Hand(*Match, event.Player, match.Display) string { return "" }
 
 // words gives a text of the table in a language.
 func words(lang, en, zh string) string {

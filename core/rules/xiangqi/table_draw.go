@@ -13,12 +13,12 @@ import (
 
 // Draw shows the board from Red's side, with characters in Chinese and letters
 // in English, and what holds now.
-func (g *Game) Draw(m *Match, p event.Player, look match.Look) string {
+func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 	return g.banner(m, look) + g.squares(m, p, look, board.Bitboard{})
 }
 
 // banner is the line above the board.
-func (g *Game) banner(m *Match, look match.Look) string {
+func (g *Rules) banner(m *Match, look match.Display) string {
 	s := &m.State
 	text := fmt.Sprintf(words(look.Lang, "move %d", "第%d回合"), s.Board.Number())
 	switch s.Phase {
@@ -39,7 +39,7 @@ func (g *Game) banner(m *Match, look match.Look) string {
 }
 
 // result tells how the game ended.
-func (g *Game) result(s *State, lang string) string {
+func (g *Rules) result(s *State, lang string) string {
 	if s.Winner == event.NoPlayer {
 		return fmt.Sprintf(words(lang, "draw: %s", "和棋：%s"), s.Reason.in(lang))
 	}
@@ -47,7 +47,7 @@ func (g *Game) result(s *State, lang string) string {
 }
 
 // squares draws the board; marked squares are shown as targets.
-func (g *Game) squares(m *Match, p event.Player, look match.Look, marked board.Bitboard) string {
+func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked board.Bitboard) string {
 	style := notation.Letters
 	if look.Lang == "zh" {
 		style = notation.Glyphs
@@ -70,7 +70,7 @@ func (g *Game) squares(m *Match, p event.Player, look match.Look, marked board.B
 // Describe tells all of a kind of piece by its id, name or letter; of what
 // stands on a square, with its legal targets on the board; or of a move,
 // in every notation.
-func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) (string, error) {
+func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")
 	}
@@ -103,12 +103,12 @@ func (g *Game) Describe(m *Match, p event.Player, name string, look match.Look) 
 }
 
 // notations writes a move in all four notations.
-func (g *Game) notations(s *State, mv board.Move) string {
+func (g *Rules) notations(s *State, mv board.Move) string {
 	return fmt.Sprintf("%s  %s  %s  %s", notation.Coordinate(mv), notation.ICCS(mv), notation.WXF(g.rules, &s.Board, mv),
 		notation.Chinese(g.rules, &s.Board, mv))
 }
 
-func (g *Game) describeSquare(m *Match, p event.Player, sq board.Square, look match.Look) (string, error) {
+func (g *Rules) describeSquare(m *Match, p event.Player, sq board.Square, look match.Display) (string, error) {
 	s := &m.State
 	piece := s.Board.At(sq)
 	if piece == board.NoPiece {
@@ -126,7 +126,7 @@ func (g *Game) describeSquare(m *Match, p event.Player, sq board.Square, look ma
 	return b.String() + g.squares(m, p, look, targets), nil
 }
 
-func (g *Game) describeKind(i int, look match.Look) string {
+func (g *Rules) describeKind(i int, look match.Display) string {
 	d := &g.prog.Lib.Pieces[i]
 	r := g.rules.Def(i)
 	title := look.In(match.Strong, fmt.Sprintf("%s  %s", d.ID, d.Name.In(look.Lang)))

@@ -23,7 +23,7 @@ var verbWords = []string{Move: "move", Resign: "resign", Tick: "tick"}
 const maxText = 64
 
 // Format spells a command.
-func (g *Game) Format(_ *Match, c match.Command, _ match.Form) string {
+func (g *Rules) Format(_ *Match, c match.Command, _ match.Form) string {
 	switch c.Verb {
 	case Move:
 		return verbWords[Move] + " " + moveOf(c).String()
@@ -41,7 +41,7 @@ func moveOf(c match.Command) board.Move {
 }
 
 // Parse reads a command.
-func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
 	if len(text) > maxText {
 		return match.Command{}, fmt.Errorf("a command has at most %d characters", maxText)
 	}
@@ -71,7 +71,7 @@ func (g *Game) Parse(m *Match, p event.Player, text string) (match.Command, erro
 // parseMove reads a move in any notation. Coordinates need not be legal, so
 // that the rules can say why they are not; the other notations name legal
 // moves only.
-func (g *Game) parseMove(m *Match, p event.Player, text string) (match.Command, error) {
+func (g *Rules) parseMove(m *Match, p event.Player, text string) (match.Command, error) {
 	s := &m.State
 	mv, err := notation.ParseCoordinate(text)
 	if err != nil {
@@ -89,7 +89,7 @@ func (g *Game) parseMove(m *Match, p event.Player, text string) (match.Command, 
 	return c, nil
 }
 
-func (g *Game) parseRelative(s *State, text string) (board.Move, error) {
+func (g *Rules) parseRelative(s *State, text string) (board.Move, error) {
 	mv, err := notation.ParseMove(g.rules, &s.Board, text)
 	if err != nil {
 		return mv, fmt.Errorf("%w%s", err, hint.Meant(text, verbWords[1:]))
@@ -98,7 +98,7 @@ func (g *Game) parseRelative(s *State, text string) (board.Move, error) {
 }
 
 // Usages lists the commands: how each is written, what it does.
-func (g *Game) Usages(lang string) [][2]string {
+func (g *Rules) Usages(lang string) [][2]string {
 	return [][2]string{
 		{"move h2e2", words(lang, "move a piece; also h2e2, H2-E2, C2=5 or 炮二平五 alone", "走子；也可直接写h2e2、H2-E2、C2=5或炮二平五")},
 		{"resign", words(lang, "give up the game", "认输")},

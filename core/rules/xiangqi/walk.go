@@ -8,7 +8,7 @@ import (
 
 // Walk visits every field that makes the state what it is. The board follows
 // from the men, the side and the counters, so its sets are left out.
-func (g *Game) Walk(s *State, w *match.Walker) {
+func (g *Rules) Walk(s *State, w *match.Walker) {
 	if w.Hashing() {
 		hashState(s, w)
 		return
@@ -55,7 +55,7 @@ func (g *Game) Walk(s *State, w *match.Walker) {
 // them. An edit that no board can have, as two pieces on a square, is undone.
 // A board that is as before, as after a change of scripts, keeps its past: what
 // came up before can be repeated.
-func (g *Game) Touched(s *State) {
+func (g *Rules) Touched(s *State) {
 	before := s.Board
 	set := s.Board.Setup()
 	set.Cells = [board.NumSquares]board.Piece{}
@@ -87,7 +87,7 @@ func (g *Game) Touched(s *State) {
 }
 
 // rebuild makes the board anew, if it can be one.
-func (g *Game) rebuild(s *State, set board.Setup) bool {
+func (g *Rules) rebuild(s *State, set board.Setup) bool {
 	p, err := g.rules.NewPosition(set)
 	if err == nil {
 		s.Board = p

@@ -167,8 +167,8 @@ func TestManifestsWork(t *testing.T) {
 	})
 }
 
-// TestExplorerKnowsPlayersAndArmory: a base bears the listeners of its player's
-// states, Doubt finds them there, and armory's actions can be wished for by its
+// TestExplorerKnowsPlayersAndArmory: a base has the listeners of its player's
+// states, WhyNot finds them there, and armory's actions can be wished for by its
 // own name.
 func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	armory := "[[card]]\nid = \"SOME-A\"\nname = { en = \"Some\" }\nfaction = \"UNSC\"\ntype = \"ARMORY\"\ncost = { supply = 1 }\nscript = \"a.lua\"\n" +
@@ -183,17 +183,17 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := tcg.Of(m).Explore(m)
-	refs := x.Bears(tcg.BaseOf(1))
-	if len(refs) != 1 || len(x.Bears(tcg.BaseOf(0))) != 0 {
-		t.Fatalf("the bases bear %v and %v", refs, x.Bears(tcg.BaseOf(0)))
+	refs := x.ListenersOf(tcg.BaseOf(1))
+	if len(refs) != 1 || len(x.ListenersOf(tcg.BaseOf(0))) != 0 {
+		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(tcg.BaseOf(0)))
 	}
 	e := event.New(m.Program().Listeners[refs[0]].Type)
 	e.Target = tcg.BaseOf(1)
-	if why := x.Doubt(&e, refs[0], 0); why != "" {
-		t.Errorf("doubt: %s", why)
+	if why := x.WhyNot(&e, refs[0], 0); why != "" {
+		t.Errorf("whyNot: %s", why)
 	}
-	if e.Target = tcg.BaseOf(0); !strings.Contains(x.Doubt(&e, refs[0], 0), "its role is target") {
-		t.Errorf("doubt: %s", x.Doubt(&e, refs[0], 0))
+	if e.Target = tcg.BaseOf(0); !strings.Contains(x.WhyNot(&e, refs[0], 0), "its role is target") {
+		t.Errorf("whyNot: %s", x.WhyNot(&e, refs[0], 0))
 	}
 	acts := 0
 	for _, c := range x.Attempts(0, m.State.Handle(card)) {

@@ -40,7 +40,7 @@ func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	t.Helper()
 	out := entries(t, m, viewer)
 	game := match.Facade(m)
-	c := game.Chronicle(viewer, "en")
+	c := game.LogFor(viewer, "en")
 	for e, more := c.Next(); more; e, more = c.Next() {
 		out = append(out, c.Sentence(e))
 	}
@@ -52,7 +52,7 @@ func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out = append(out, view.Draw(viewer, match.Look{Lang: "en"}), string(snapshot))
+	out = append(out, view.Draw(viewer, match.Display{Lang: "en"}), string(snapshot))
 	for _, c := range view.Legal(1, nil) {
 		out = append(out, view.Format(c, match.Spoken))
 	}

@@ -30,7 +30,7 @@ func (f *Failure) Error() string { return fmt.Sprintf("%s:%d: %s: %s", f.File, f
 type stage struct {
 	*Scenario
 	m *xiangqi.Match
-	g match.Game
+	g match.Any
 }
 
 // Play plays a scenario; nil when all is as expected.
@@ -56,7 +56,7 @@ func Play(prog *xiangqi.Program, k *pieces.Machine, s *Scenario) *Failure {
 func (t *stage) failure(key string, err error) *Failure {
 	f := &Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
 	if t.g != nil {
-		f.Board = t.g.Draw(event.NoPlayer, match.Look{Lang: "en"})
+		f.Board = t.g.Draw(event.NoPlayer, match.Display{Lang: "en"})
 	}
 	return f
 }
@@ -111,7 +111,7 @@ func (t *stage) targets() error {
 		}
 		want := slices.Sorted(slices.Values(t.Targets[from]))
 		var have []string
-		for set := t.m.Rules().(*xiangqi.Game).Targets(t.m, piece); !set.Empty(); {
+		for set := t.m.Rules().(*xiangqi.Rules).Targets(t.m, piece); !set.Empty(); {
 			have = append(have, set.Pop().String())
 		}
 		slices.Sort(have)
@@ -141,7 +141,7 @@ func (t *stage) refusals() error {
 	return nil
 }
 
-func refusal(g match.Game, p event.Player, text string) (code string, err error) {
+func refusal(g match.Any, p event.Player, text string) (code string, err error) {
 	c, err := g.Parse(p, text)
 	if err != nil {
 		return "", err
@@ -154,7 +154,7 @@ func refusal(g match.Game, p event.Player, text string) (code string, err error)
 }
 
 func (t *stage) perft() error {
-	rules := t.m.Rules().(*xiangqi.Game).Rules()
+	rules := t.m.Rules().(*xiangqi.Rules).Rules()
 	for i, want := range t.Perft {
 		if have := rules.Perft(&t.m.State.Board, i+1); have != want {
 			return fmt.Errorf("perft of depth %d is %d, not %d", i+1, have, want)

@@ -15,14 +15,14 @@ import (
 const written = "recorded" + "_scenario.toml"
 
 // Position writes a position as a scenario without moves.
-func Position(set xiangqi.Setup, g match.Game) (string, error) {
+func Position(set xiangqi.Setup, g match.Any) (string, error) {
 	head, _, err := head("position", set, g)
 	return head, err
 }
 
 // Place makes a game that stands in the position of the first scenario of a
 // text, before its moves.
-func Place(prog *xiangqi.Program, k *pieces.Machine, text string) (match.Game, error) {
+func Place(prog *xiangqi.Program, k *pieces.Machine, text string) (match.Any, error) {
 	list, err := Parse("the scenario", text)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func Place(prog *xiangqi.Program, k *pieces.Machine, text string) (match.Game, e
 // Record writes moves as a scenario: the position before them, the moves, the
 // position after them and how the game stands. It is played before it is given,
 // so that it holds.
-func Record(prog *xiangqi.Program, k *pieces.Machine, name string, set xiangqi.Setup, moments []match.Game, commands []match.Command) (string, error) {
+func Record(prog *xiangqi.Program, k *pieces.Machine, name string, set xiangqi.Setup, moments []match.Any, commands []match.Command) (string, error) {
 	text, _, err := head(name, set, moments[0])
 	if err != nil {
 		return "", err
@@ -71,12 +71,12 @@ func Record(prog *xiangqi.Program, k *pieces.Machine, name string, set xiangqi.S
 }
 
 // head is the beginning of a scenario, and the position alone.
-func head(name string, set xiangqi.Setup, g match.Game) (text, fen string, err error) {
+func head(name string, set xiangqi.Setup, g match.Any) (text, fen string, err error) {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
 		return "", "", errors.New("this is no game of xiangqi")
 	}
-	fen = notation.FEN(m.Rules().(*xiangqi.Game).Rules(), &m.State.Board)
+	fen = notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
 	text = fmt.Sprintf("[[scenario]]\nname = %q\n", name)
 	if set.Mode != "" {
 		text += fmt.Sprintf("mode = %q\n", set.Mode)

@@ -67,7 +67,7 @@ func (e *Engine) begin(layout string) error {
 	if err := m.Start(); err != nil {
 		return err
 	}
-	e.m, e.rules = m, m.Rules().(*xiangqi.Game).Rules()
+	e.m, e.rules = m, m.Rules().(*xiangqi.Rules).Rules()
 	e.search = search.New(e.rules, tableBits)
 	return nil
 }

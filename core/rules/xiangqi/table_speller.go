@@ -9,23 +9,23 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// scribe spells events. Nothing is hidden in this game.
-type scribe struct {
-	g    *Game
+// speller spells events. Nothing is hidden in this game.
+type speller struct {
+	g    *Rules
 	s    *State
 	lang string
 }
 
-// Scribe spells events for a viewer.
-func (g *Game) Scribe(m *Match, _ event.Player, lang string) match.Scribe {
-	return &scribe{g, &m.State, lang}
+// Speller spells events for a viewer.
+func (g *Rules) Speller(m *Match, _ event.Player, lang string) match.Speller {
+	return &speller{g, &m.State, lang}
 }
 
 // Note has nothing to remember.
-func (sc *scribe) Note(*event.Event) {}
+func (sc *speller) Note(*event.Event) {}
 
 // Entity names a piece for data: red:cannon#20.
-func (sc *scribe) Entity(x event.Entity) string {
+func (sc *speller) Entity(x event.Entity) string {
 	man := sc.s.Man(x)
 	if man.Piece == board.NoPiece {
 		return ""
@@ -35,7 +35,7 @@ func (sc *scribe) Entity(x event.Entity) string {
 
 // Place names a square; it has neither lane nor layer, so it stands for its
 // lane too.
-func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
+func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 	if sq := SquareOf(at); sq.OnBoard() {
 		return sq.String(), sq.String(), ""
 	}
@@ -43,7 +43,7 @@ func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
 }
 
 // Value spells the reason of an end.
-func (sc *scribe) Value(f *event.Field, v int32) any {
+func (sc *speller) Value(f *event.Field, v int32) any {
 	if f.Enum == "reason" && v >= 0 && int(v) < len(reasonNames["en"]) {
 		return num.To[Reason](v).in("en")
 	}
@@ -54,17 +54,17 @@ func (sc *scribe) Value(f *event.Field, v int32) any {
 }
 
 // title names a piece for people.
-func (sc *scribe) title(x event.Entity) string {
+func (sc *speller) title(x event.Entity) string {
 	man := sc.s.Man(x)
 	return fmt.Sprintf("%s %s", sideName(man.player(), sc.lang), sc.g.pieceName(man.Piece, sc.lang))
 }
 
-func (sc *scribe) say(en, zh string, args ...any) string {
+func (sc *speller) say(en, zh string, args ...any) string {
 	return fmt.Sprintf(words(sc.lang, en, zh), args...)
 }
 
 // Sentence tells an event to people; "" when it is not worth a line.
-func (sc *scribe) Sentence(e *event.Event) string {
+func (sc *speller) Sentence(e *event.Event) string {
 	if e.Fizzled {
 		return ""
 	}
@@ -87,7 +87,7 @@ func (sc *scribe) Sentence(e *event.Event) string {
 	return sc.rare(e, from)
 }
 
-func (sc *scribe) rare(e *event.Event, from board.Square) string {
+func (sc *speller) rare(e *event.Event, from board.Square) string {
 	switch e.Type {
 	case PieceRemoved:
 		return sc.say("%s on %s leaves the board.", "%s（%s）离开棋盘。", sc.title(e.Source), from)

@@ -119,7 +119,7 @@ func TestNobodyReadsHiddenCards(t *testing.T) {
 }
 
 // hiddenIn checks what a view tells of the other's hand.
-func hiddenIn(t *testing.T, g match.Game, p event.Player) {
+func hiddenIn(t *testing.T, g match.Any, p event.Player) {
 	t.Helper()
 	view := g.View(p)
 	snap := view.Snapshot().(tcg.Snapshot)
@@ -133,7 +133,7 @@ func hiddenIn(t *testing.T, g match.Game, p event.Player) {
 			t.Fatalf("player %d does not see the own hand", p+1)
 		}
 	}
-	for _, line := range strings.Split(view.Hand(1-p, match.Look{}), "\n")[1:] {
+	for _, line := range strings.Split(view.Hand(1-p, match.Display{}), "\n")[1:] {
 		if line != "" && !strings.HasSuffix(line, "hidden") {
 			t.Fatalf("player %d reads %q of the other's hand", p+1, line)
 		}
@@ -144,7 +144,7 @@ func hiddenIn(t *testing.T, g match.Game, p event.Player) {
 func TestDrawsAreHidden(t *testing.T) {
 	g := started(t, 2)
 	count := func(viewer event.Player) (hidden int) {
-		c := g.Chronicle(viewer, "en")
+		c := g.LogFor(viewer, "en")
 		for {
 			e, more := c.Next()
 			if !more {
@@ -228,7 +228,7 @@ func TestReportIsWholeInBothLanguages(t *testing.T) {
 	for seed := range uint64(8) {
 		g := started(t, seed)
 		walk(t, g, 1000, func(event.Player, []match.Command) {})
-		en, zh := g.Chronicle(event.NoPlayer, "en"), g.Chronicle(event.NoPlayer, "zh")
+		en, zh := g.LogFor(event.NoPlayer, "en"), g.LogFor(event.NoPlayer, "zh")
 		for {
 			e, more := en.Next()
 			if !more {

@@ -13,11 +13,11 @@ import (
 // hiddenName stands for what a viewer may not know (K-22).
 const hiddenName = "hidden"
 
-// scribe spells events for a viewer. A card is public once it was paid for,
+// speller spells events for a viewer. A card is public once it was paid for,
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
-type scribe struct {
-	g      *Game
+type speller struct {
+	g      *Rules
 	s      *State
 	viewer event.Player
 	lang   string
@@ -27,18 +27,18 @@ type scribe struct {
 	hidden bool // whether the event noted last is about a card that is hidden
 }
 
-// Scribe spells events for a viewer, NoPlayer for the referee.
-func (g *Game) Scribe(m *Match, viewer event.Player, lang string) match.Scribe {
-	return g.scribe(m, viewer, lang)
+// Speller spells events for a viewer, NoPlayer for the referee.
+func (g *Rules) Speller(m *Match, viewer event.Player, lang string) match.Speller {
+	return g.speller(m, viewer, lang)
 }
 
-func (g *Game) scribe(m *Match, viewer event.Player, lang string) *scribe {
-	return &scribe{g: g, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
+func (g *Rules) speller(m *Match, viewer event.Player, lang string) *speller {
+	return &speller{g: g, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
 		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}}
 }
 
 // Note takes an event in.
-func (sc *scribe) Note(e *event.Event) {
+func (sc *speller) Note(e *event.Event) {
 	switch e.Type {
 	case UnitDeployed, CardDiscarded, CardReturned, ArmoryAttached, FieldActivated:
 		sc.reveal(e.Source, e.Args[0])
@@ -60,13 +60,13 @@ func (sc *scribe) Note(e *event.Event) {
 	sc.hidden = e.Source != 0 && !sc.sees(e.Source)
 }
 
-func (sc *scribe) reveal(x event.Entity, def int32) {
+func (sc *speller) reveal(x event.Entity, def int32) {
 	sc.public[x.Slot()] = true
 	sc.defs[x] = num.To[uint16](def)
 }
 
 // sees reports whether the viewer may know what an entity is.
-func (sc *scribe) sees(x event.Entity) bool {
+func (sc *speller) sees(x event.Entity) bool {
 	if _, base := baseOf(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
 		return true
 	}
@@ -75,7 +75,7 @@ func (sc *scribe) sees(x event.Entity) bool {
 }
 
 // card gives the definition of an entity, also of one that is gone.
-func (sc *scribe) card(x event.Entity) *CardDef {
+func (sc *speller) card(x event.Entity) *CardDef {
 	if d, ok := sc.defs[x]; ok {
 		return &sc.g.prog.Cards[d]
 	}
@@ -86,7 +86,7 @@ func (sc *scribe) card(x event.Entity) *CardDef {
 }
 
 // Entity names a thing for data: base:1, UNSC-003#17.1, hidden.
-func (sc *scribe) Entity(x event.Entity) string {
+func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
 	}
@@ -100,7 +100,7 @@ func (sc *scribe) Entity(x event.Entity) string {
 }
 
 // title names a thing for people, with its place on the board.
-func (sc *scribe) title(x event.Entity) string {
+func (sc *speller) title(x event.Entity) string {
 	if x == 0 {
 		return words(sc.lang, "an effect", "效果")
 	}
@@ -118,7 +118,7 @@ func (sc *scribe) title(x event.Entity) string {
 }
 
 // placeOf is where a unit stands or was last told of, as in 2b1.
-func (sc *scribe) placeOf(x event.Entity) string {
+func (sc *speller) placeOf(x event.Entity) string {
 	at := sc.at[x]
 	if at == 0 {
 		at = sc.s.placeOfEntity(x)
@@ -133,7 +133,7 @@ func (sc *scribe) placeOf(x event.Entity) string {
 var layerNames = [nLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
 
 // Place names a place, its lane and its layer.
-func (sc *scribe) Place(at event.Place) (name, lane, layer string) {
+func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 	sp := SpotOf(at)
 	if sp.Lane == NoLane {
 		return "", "", ""
@@ -154,7 +154,7 @@ var enumNames = map[string][]string{
 }
 
 // Value spells a payload field that is more than a number.
-func (sc *scribe) Value(f *event.Field, v int32) any {
+func (sc *speller) Value(f *event.Field, v int32) any {
 	p := sc.g.prog
 	switch f.Enum {
 	case "card":

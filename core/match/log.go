@@ -9,10 +9,10 @@ import (
 	"arbiter/core/num"
 )
 
-// Scribe spells what events refer to, for one viewer: what the viewer may not
+// Speller spells what events refer to, for one viewer: what the viewer may not
 // know is "hidden" (K-22). It is told of every event in the order of the log,
 // so that it knows which cards have become public.
-type Scribe interface {
+type Speller interface {
 	// Note takes an event in, before it is spelled.
 	Note(e *event.Event)
 	// Entity names a thing; "" for none.
@@ -107,29 +107,29 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Chronicle is the projection of a match's log for one viewer: as data and as
+// Log is the projection of a match's log for one viewer: as data and as
 // sentences (K-12, K-22). It reads the log and changes nothing. After an Undo
 // a new one must be made.
-type Chronicle struct {
-	game   Game
-	scribe Scribe
-	next   int // in the log
+type Log struct {
+	game    Any
+	speller Speller
+	next    int // in the log
 }
 
 // Next gives the next event of the log that was not told yet.
-func (c *Chronicle) Next() (*event.Event, bool) {
+func (c *Log) Next() (*event.Event, bool) {
 	log := c.game.Log()
 	if c.next >= len(log) {
 		return nil, false
 	}
 	e := &log[c.next]
 	c.next++
-	c.scribe.Note(e)
+	c.speller.Note(e)
 	return e, true
 }
 
 // Skip takes in the log up to now without telling it.
-func (c *Chronicle) Skip() {
+func (c *Log) Skip() {
 	for {
 		if _, more := c.Next(); !more {
 			return
@@ -138,34 +138,34 @@ func (c *Chronicle) Skip() {
 }
 
 // Sentence tells an event that Next gave last to people, or gives "".
-func (c *Chronicle) Sentence(e *event.Event) string { return c.scribe.Sentence(e) }
+func (c *Log) Sentence(e *event.Event) string { return c.speller.Sentence(e) }
 
 // Verbatim reports whether the sentences are the lines of a log, each of which
 // counts, and not a story that can be told more shortly.
-func (c *Chronicle) Verbatim() bool {
-	_, is := c.scribe.(Verbatim)
+func (c *Log) Verbatim() bool {
+	_, is := c.speller.(Verbatim)
 	return is
 }
 
 // Entry is an event that Next gave last as data.
-func (c *Chronicle) Entry(e *event.Event) Entry {
+func (c *Log) Entry(e *event.Event) Entry {
 	p := c.game.Program()
 	d := p.Types.Def(e.Type)
 	out := Entry{
 		Seq: e.Seq, Type: d.Name, Turn: e.Turn, Round: e.Round, OwnerTurn: e.OwnerTurns,
 		Active: seat(e.Active), SourcePlayer: seat(e.SourcePlayer), TargetPlayer: seat(e.TargetPlayer),
-		Source: c.scribe.Entity(e.Source), Target: c.scribe.Entity(e.Target),
+		Source: c.speller.Entity(e.Source), Target: c.speller.Entity(e.Target),
 		Cause: e.Cause, By: c.game.ListenerName(e.By), Fizzled: e.Fizzled,
 		Reason: p.Names.At(e.Reason).Code, Payload: c.payload(e, d), Back: d.Back(e),
 	}
-	_, out.Lane, out.Layer = c.scribe.Place(e.At)
-	_, out.SourceLane, out.SourceLayer = c.scribe.Place(e.From)
+	_, out.Lane, out.Layer = c.speller.Place(e.At)
+	_, out.SourceLane, out.SourceLayer = c.speller.Place(e.From)
 	if e.Rejected {
 		out.RejectedBy = c.game.ListenerName(e.RejectedBy)
 	}
 	if e.Mods {
 		for _, m := range c.game.ModsOf(e.Seq) {
-			mod := ModEntry{By: c.game.ListenerName(m.By), Self: c.scribe.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
+			mod := ModEntry{By: c.game.ListenerName(m.By), Self: c.speller.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
 				Operand: m.Operand, Before: m.Before, After: m.After}
 			if int(m.Field) < len(d.Fields) && d.Fields[m.Field].Kind != event.Int {
 				mod.Was, mod.Is = c.value(&d.Fields[m.Field], m.Before), c.value(&d.Fields[m.Field], m.After)
@@ -186,7 +186,7 @@ func fieldName(d *event.TypeDef, field uint8) string {
 // seat counts players from 1.
 func seat(p event.Player) int { return int(p) + 1 }
 
-func (c *Chronicle) payload(e *event.Event, d *event.TypeDef) Payload {
+func (c *Log) payload(e *event.Event, d *event.TypeDef) Payload {
 	out := make(Payload, 0, len(d.Fields)+2)
 	for i := range d.Fields {
 		f := &d.Fields[i]
@@ -199,16 +199,16 @@ func (c *Chronicle) payload(e *event.Event, d *event.TypeDef) Payload {
 	return out
 }
 
-func (c *Chronicle) value(f *event.Field, v int32) any {
+func (c *Log) value(f *event.Field, v int32) any {
 	switch f.Kind {
 	case event.Int, event.PlayerField, event.SeqField: // player fields hold seats from 1
 		return v
 	case event.Bool:
 		return v != 0
 	case event.EntityField:
-		return c.scribe.Entity(event.Entity(v))
+		return c.speller.Entity(event.Entity(v))
 	case event.PlaceField:
-		name, _, _ := c.scribe.Place(num.To[event.Place](v))
+		name, _, _ := c.speller.Place(num.To[event.Place](v))
 		return name
 	case event.NameField:
 		return c.game.Program().Names.At(num.To[uint16](v)).Code
@@ -221,7 +221,7 @@ func (c *Chronicle) value(f *event.Field, v int32) any {
 		}
 		return players
 	}
-	return c.scribe.Value(f, v)
+	return c.speller.Value(f, v)
 }
 
 // mostValues bounds the values of an enumeration that are tried.
@@ -230,7 +230,7 @@ const mostValues = 4096
 // Read gives the value of an enumeration that a word means: the reverse of how
 // it is told. Several of a set are joined by +. The names that there are come
 // with it, for who has meant another.
-func (c *Chronicle) Read(f *event.Field, word string) (v int32, names []string, ok bool) {
+func (c *Log) Read(f *event.Field, word string) (v int32, names []string, ok bool) {
 	if f.Kind == event.SetField || c.isSet(f) {
 		ok = true
 		for _, one := range strings.Split(word, "+") {
@@ -260,7 +260,7 @@ func (c *Chronicle) Read(f *event.Field, word string) (v int32, names []string, 
 }
 
 // isSet reports whether the values of a field are told as lists.
-func (c *Chronicle) isSet(f *event.Field) bool {
+func (c *Log) isSet(f *event.Field) bool {
 	_, list := c.value(f, 1).([]string)
 	return list
 }
