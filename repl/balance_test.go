@@ -9,7 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // tally sums up duels of bots.

@@ -7,7 +7,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // A view lists the same commands for its viewer as the match does, so a bot

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
-	"arbiter/repl/record"
 )
 
 // These tests play with the shipped packs, through the facade, as sessions do.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"arbiter/core/match"
+	"arbiter/luabind/record"
 	"arbiter/repl"
-	"arbiter/repl/record"
 )
 
 // aged is a match that has had some commands more than it has.

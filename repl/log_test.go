@@ -11,7 +11,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // K-08: a hundred replays in one process give the same log to the last byte,

@@ -13,7 +13,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // Options of a session.

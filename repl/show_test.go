@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // Whatever is shown changes nothing: not the state, and not what may be done

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/door"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // keep writes a record of the match so far beside the player, who can report a

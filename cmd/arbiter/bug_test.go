@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // TestABugIsReportedWithARecord: the record that is kept when the engine fails

@@ -5,11 +5,11 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	"arbiter/luabind/story"
 	pieces "arbiter/luabind/xiangqi"
 	"arbiter/luabind/xiangqi/scenario"
 	"arbiter/repl/console"
-	"arbiter/repl/record"
 )
 
 // furnish gives a session what it can tell and do with scripts of xiangqi.

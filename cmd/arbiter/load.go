@@ -8,8 +8,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
-	"arbiter/repl/record"
 )
 
 // library is the loaded packs, ready to play.

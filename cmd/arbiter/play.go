@@ -12,8 +12,8 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/record"
 	"arbiter/repl"
-	"arbiter/repl/record"
 )
 
 var playCommand = command{

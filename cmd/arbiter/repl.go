@@ -11,11 +11,11 @@ import (
 	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
 	"arbiter/repl/console"
-	"arbiter/repl/record"
 	"arbiter/repl/shell"
 )
 

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/record"
 	"arbiter/repl"
-	"arbiter/repl/record"
 )
 
 var replayCommand = command{

@@ -12,10 +12,10 @@ import (
 	"arbiter/luabind/bench"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	"arbiter/luabind/story"
 	tacticsapi "arbiter/luabind/tactics"
 	"arbiter/repl/console"
-	"arbiter/repl/record"
 )
 
 // tacticsMode is the mode of the tactics game, and the id of its pack.

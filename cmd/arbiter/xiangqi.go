@@ -14,9 +14,9 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/pgn"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	pieces "arbiter/luabind/xiangqi"
 	"arbiter/luabind/xiangqi/scenario"
-	"arbiter/repl/record"
 )
 
 // xiangqiMode is the name under which play knows the game; the mode proper

@@ -14,7 +14,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/door"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 func keepCommands() []*command {

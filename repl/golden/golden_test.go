@@ -24,11 +24,11 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 	"arbiter/luabind/sandbox"
 	tacticsapi "arbiter/luabind/tactics"
 	api "arbiter/luabind/tcg"
 	pieces "arbiter/luabind/xiangqi"
-	"arbiter/repl/record"
 )
 
 var (

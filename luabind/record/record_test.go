@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/repl/record"
+	"arbiter/luabind/record"
 )
 
 // sample is a record of two commands, as a recorder writes it.

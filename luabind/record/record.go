@@ -3,9 +3,10 @@
 // written as it goes, so that a killed process leaves a file that can be
 // continued; reading checks every line, as files come from strangers.
 //
-// It stands beside the session and not under luabind, as it needs no script:
-// it knows matches only through match.Game, and packs only by id, version and
-// hash. Files are opened by the program; here are readers and writers.
+// It needs no script: it knows matches only through match.Any, and packs only by
+// id, version and hash. It stands here and not with the sessions of people, as
+// programs keep records too. Files are opened by the program; here are readers
+// and writers.
 package record
 
 import (
