@@ -1,9 +1,9 @@
-// Package rules_test proves the rules of the kernel, the damage pipeline and
+// Package proofs_test proves the rules of the kernel, the damage pipeline and
 // the two-player game through commands: what one match can show stands in Lua,
 // beside the shipped scripts and in testdata/proofs, whose pack has the cards
 // that only such tests need; what needs logs, replays, two matches or packs of
 // its own stands here.
-package rules_test
+package proofs_test
 
 import (
 	"os"

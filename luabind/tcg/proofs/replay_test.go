@@ -1,4 +1,4 @@
-package rules_test
+package proofs_test
 
 import (
 	"flag"
@@ -90,7 +90,7 @@ func TestK08_Golden(t *testing.T) {
 	}
 	want, err := os.ReadFile(goldenFile)
 	if err != nil || string(want) != got {
-		t.Errorf("got  %swant %s%v (go test ./luabind/scene/rules -run Golden -update writes it anew)", got, want, err)
+		t.Errorf("got  %swant %s%v (go test ./luabind/tcg/proofs -run Golden -update writes it anew)", got, want, err)
 	}
 }
 
