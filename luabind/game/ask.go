@@ -1,0 +1,68 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/bot"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+)
+
+// Bots lists the names of the bots that can play a game, its own first.
+func Bots(g Game) []string {
+	if b, ok := g.(Botted); ok {
+		return append(slices.Clone(b.Bots()), bot.Names...)
+	}
+	return slices.Clone(bot.Names)
+}
+
+// NewBot makes a bot by name. Bots of one match should have different streams.
+func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
+	if b, ok := g.(Botted); ok && slices.Contains(b.Bots(), name) {
+		return b.NewBot(name), nil
+	}
+	if all := Bots(g); !slices.Contains(all, name) {
+		return nil, fmt.Errorf("there is no bot %q; there are %s%s", name, strings.Join(all, ", "), hint.Meant(name, all))
+	}
+	return bot.New(name, seed, stream)
+}
+
+// Variants lists the sets of rules of a game; none when it has one.
+func Variants(g Game) []string {
+	if v, ok := g.(Varied); ok {
+		return v.Variants()
+	}
+	return nil
+}
+
+// Notes lists what is doubtful in loaded packs.
+func Notes(p Packs) []string {
+	var out []string
+	if l, ok := p.(Linted); ok {
+		out = l.Lint()
+	}
+	return append(out, p.Library().Notes...)
+}
+
+// Exports lists the formats of a game.
+func Exports(g Game) []Export {
+	if e, ok := g.(Exporting); ok {
+		return e.Exports()
+	}
+	return nil
+}
+
+// NoMode is the error of a mode that packs do not have. known is what can be
+// named.
+func NoMode(name string, known []string) error {
+	return fmt.Errorf("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
+}
+
+// Face gives a match without its state type and with the machine that runs its
+// scripts: what Packs.Open ends with.
+func Face[S any](m *match.Match[S], k match.Scripts[S]) match.Any {
+	m.Attach(k)
+	return match.Facade(m)
+}

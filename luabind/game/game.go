@@ -1,0 +1,151 @@
+// Package game is what a game tells the rest of the house: how it is called,
+// which packs it ships, how packs become matches, and what tools may ask of it.
+// Each game has one entry in its own room (luabind/tcg, luabind/tactics,
+// luabind/xiangqi) and one line in the registry (luabind/games). Programs,
+// sessions and tests know games through these interfaces alone.
+//
+// Game and Packs are what every game has. Everything else is an optional
+// interface with a method or two, as in io/fs: a game that has no decks is no
+// Decked, and a tool that asks for decks says so. Which value carries an
+// interface is said there. Functions of this package ask for them, so that
+// nobody else needs a type assertion.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package game
+
+import (
+	"arbiter/core/bot"
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/luabind/host"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// Game is a game of the registry, without any packs loaded.
+type Game interface {
+	// Name is how packs call the game, as in game = "tcg".
+	Name() string
+	// Mode is the mode that is played when nothing else is said. It may be a word
+	// for one that only the packs know; Packs.Mode gives its id.
+	Mode() string
+	// Shipped gives the packs that are embedded in the program.
+	Shipped() []pack.Source
+	// Load reads packs and makes them ready to play. The error says all that is
+	// wrong, with file and line.
+	Load(sources []pack.Source) (Packs, error)
+}
+
+// Packs is the packs of one game, ready to play. Its matches share one machine
+// for scripts, so they belong to one goroutine at a time.
+type Packs interface {
+	// Library has the packs in load order, their notes, scripts and functions.
+	Library() *def.Library
+	// Modes lists the ids of the modes, in load order.
+	Modes() []string
+	// Mode gives the id of a mode by its id or by the word of Game.Mode. rules,
+	// when it is not "", chooses among the modes (Varied).
+	Mode(name, rules string) (id string, err error)
+	// Open makes a match that has its machine and is not started. The mode of the
+	// set-up is an id.
+	Open(s Setup, o match.Options) (match.Any, error)
+	// Machine runs the scripts of all matches of these packs.
+	Machine() inspect.Machine
+	// Functions lists what scripts can call.
+	Functions() []host.Entry
+	// Define gives what the packs define, in a language.
+	Define(lang string, f func(Definition))
+}
+
+// Setup says what a match is made of. The same set-up of the same packs makes
+// the same match.
+type Setup struct {
+	Mode    string     // an id of Packs.Modes
+	Options []string   // of the room, as name or name=value
+	Decks   [][]string // ids of cards, a deck a seat; none in a game without decks
+	Seed    uint64     // from which all chance comes
+}
+
+// Definition is what a pack defines under an id, such as a card or a piece.
+type Definition struct {
+	Kind, ID, Name, Text string
+	At                   def.Pos
+}
+
+// Botted is a Game with bots of its own, besides those that play any game.
+type Botted interface {
+	// Bots lists their names.
+	Bots() []string
+	// NewBot makes one of them.
+	NewBot(name string) bot.Bot
+}
+
+// Varied is a Game whose modes follow several sets of rules, by one of which a
+// person chooses.
+type Varied interface {
+	// Variants lists the sets of rules; the first is the usual one.
+	Variants() []string
+}
+
+// Decked is Packs whose matches want a deck a seat.
+type Decked interface {
+	// Deck gives the cards of a deck by its id or a part of it.
+	Deck(name string) ([]string, error)
+	// Starters names the decks that are played when none is named, by seat.
+	Starters() []string
+}
+
+// Linted is Packs that can tell of more that is doubtful than their library
+// has notes of.
+type Linted interface {
+	// Lint lists it, a line each.
+	Lint() []string
+}
+
+// Worded is Packs of a game in which some commands of the console mean
+// nothing, or are better shown by other examples than those of the card game.
+type Worded interface {
+	// Without says of a command why it means nothing here; "" when it does.
+	Without(command string) string
+	// Example is an example of a command in this game; "" for the console's own.
+	Example(command string) string
+}
+
+// Placed is Packs whose positions can be written down and set up again.
+type Placed interface {
+	// Position writes the position of a match.
+	Position(s Setup, g match.Any) (string, error)
+	// Place makes a match that stands in a position.
+	Place(text string) (match.Any, error)
+}
+
+// Recorded is Packs that can write what happened in a match as a test.
+type Recorded interface {
+	// TestFile is what the names of files with such tests end with. whole says
+	// that a test begins with the match.
+	TestFile() (suffix string, whole bool)
+	// Record writes a test, which holds: it has been run.
+	Record(s Setup, p Passage) (string, error)
+}
+
+// Passage is some commands of a match, with the match before each of them and
+// after the last.
+type Passage struct {
+	Name     string
+	Moments  []match.Any // one more than commands
+	Commands []match.Command
+}
+
+// Exporting is a Game whose matches can be written in a format of other
+// programs.
+type Exporting interface {
+	Exports() []Export
+}
+
+// Export is such a format.
+type Export struct {
+	Name string // of the flag that asks for it, as in pgn
+	Doc  string // of the flag
+	// Write gives a match as text; it needs a match with a log.
+	Write func(g match.Any) (string, error)
+}

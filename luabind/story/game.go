@@ -1,0 +1,33 @@
+package story
+
+import (
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/host"
+	"arbiter/luabind/scene"
+	api "arbiter/luabind/tcg"
+)
+
+// Tests is the part of the game's entry in the registry that writes tests and
+// positions.
+type Tests struct{}
+
+// Verbs lists what tests can say.
+func (Tests) Verbs() []host.Entry { return scene.Entries() }
+
+// Position writes a position.
+func (Tests) Position(_ *api.Packs, _ game.Setup, g match.Any) (string, error) { return Position(g) }
+
+// Place makes a match that stands in a position.
+func (Tests) Place(p *api.Packs, text string) (match.Any, error) {
+	m, err := Place(p.Program, text, match.Options{Log: true})
+	if err != nil {
+		return nil, err
+	}
+	return game.Face(m, p.Scripts), nil
+}
+
+// Record writes commands as a test in Lua.
+func (Tests) Record(p *api.Packs, _ game.Setup, t game.Passage) (string, error) {
+	return Write(&Story{Name: t.Name, Moments: t.Moments, Commands: t.Commands}, p.Sources)
+}

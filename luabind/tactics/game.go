@@ -1,0 +1,137 @@
+package tactics
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/bot"
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/game"
+	"arbiter/luabind/host"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// Game is the entry of the registry.
+type Game struct{}
+
+// mode is the one mode, whose battles are an option.
+const mode = "tactics"
+
+// policyBot plays by the policy that the battle names, a script.
+const policyBot = "policy"
+
+// defaultBattle is fought when no option names another.
+const defaultBattle = "skirmish"
+
+// mostRounds is the most that the option rounds can be.
+const mostRounds = 9999
+
+// Name is how packs call the game.
+func (Game) Name() string { return "tactics" }
+
+// Mode is its mode.
+func (Game) Mode() string { return mode }
+
+// Shipped gives the packs that are embedded in the program.
+func (Game) Shipped() []pack.Source { return Shipped() }
+
+// Bots lists the bots of this game alone.
+func (Game) Bots() []string { return []string{policyBot} }
+
+// NewBot makes the bot that a script chooses for.
+func (Game) NewBot(string) bot.Bot { return &tactics.PolicyBot{} }
+
+// Load reads packs.
+func (Game) Load(sources []pack.Source) (game.Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, sources: sources}, nil
+}
+
+// Packs is the packs of tactics, ready to play.
+type Packs struct {
+	Program *tactics.Program
+	Scripts *Machine
+	sources []pack.Source
+}
+
+// Library has what is common to the packs of all games.
+func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
+
+// Machine runs their scripts.
+func (p *Packs) Machine() inspect.Machine { return p.Scripts }
+
+// Functions lists what scripts can call.
+func (p *Packs) Functions() []host.Entry { return Entries() }
+
+// Modes is one.
+func (p *Packs) Modes() []string { return []string{mode} }
+
+// Mode knows one.
+func (p *Packs) Mode(name, rules string) (string, error) {
+	switch {
+	case name != mode:
+		return "", game.NoMode(name, p.Modes())
+	case rules != "":
+		return "", fmt.Errorf("%s has one set of rules", mode)
+	}
+	return mode, nil
+}
+
+// Lint lists what loads and runs, but hardly as it was meant.
+func (p *Packs) Lint() []string { return Lint(p.Program.Lib) }
+
+// Without says why a command of the console means nothing here.
+func (p *Packs) Without(command string) string { return Without[command] }
+
+// Example is an example of a command for the battle skirmish.
+func (p *Packs) Example(command string) string { return Examples[command] }
+
+// Define gives the definitions of the packs.
+func (p *Packs) Define(lang string, f func(game.Definition)) {
+	p.Program.EachDefinition(func(kind string, d *tactics.Definition) {
+		f(game.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+	})
+}
+
+// Open makes a battle. The options are battle=ID and rounds=N.
+func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
+	if _, err := p.Mode(s.Mode, ""); err != nil {
+		return nil, err
+	}
+	set := tactics.Setup{Battle: defaultBattle, Seed: s.Seed, Match: o}
+	for _, option := range s.Options {
+		name, value, _ := strings.Cut(option, "=")
+		switch name {
+		case "battle":
+			set.Battle = value
+		case "rounds":
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 1 || n > mostRounds {
+				return nil, fmt.Errorf("the option rounds is a number from 1 to %d, not %q", mostRounds, value)
+			}
+			set.Rounds = n
+		default:
+			return nil, fmt.Errorf("unknown option %q; a battle has battle=ID and rounds=N", name)
+		}
+	}
+	m, err := tactics.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	return game.Face(m, p.Scripts), nil
+}
+
+// TestFile is a manifest; a scenario is a whole battle.
+func (p *Packs) TestFile() (suffix string, whole bool) { return ".toml", true }
+
+// Record writes a battle as a scenario.
+func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) {
+	return Record(p.sources, t.Name, s.Seed, t.Moments[len(t.Moments)-1])
+}

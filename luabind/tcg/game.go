@@ -1,0 +1,188 @@
+package tcg
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/game"
+	"arbiter/luabind/host"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// Game is the entry of the registry.
+type Game struct {
+	// Tests is the part on tests and positions, which stands in rooms that build
+	// on this one.
+	Tests Tests
+}
+
+// Tests writes tests and positions of the card game.
+type Tests interface {
+	Verbs() []host.Entry
+	Position(p *Packs, s game.Setup, g match.Any) (string, error)
+	Place(p *Packs, text string) (match.Any, error)
+	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
+}
+
+// duel is the one mode.
+const duel = "duel"
+
+// Name is how packs call the game.
+func (Game) Name() string { return "tcg" }
+
+// Mode is its mode.
+func (Game) Mode() string { return duel }
+
+// Shipped gives the packs that are embedded in the program.
+func (Game) Shipped() []pack.Source { return pack.Shipped() }
+
+// Load reads packs.
+func (g Game) Load(sources []pack.Source) (game.Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
+}
+
+// Packs is the packs of the card game, ready to play.
+type Packs struct {
+	Program *tcg.Program
+	Scripts *Machine
+	Sources []pack.Source
+	tests   Tests
+}
+
+// Library has the packs.
+func (p *Packs) Library() *def.Library { return p.Program.Lib }
+
+// Machine runs their scripts.
+func (p *Packs) Machine() inspect.Machine { return p.Scripts }
+
+// Functions lists what scripts and tests can call.
+func (p *Packs) Functions() []host.Entry { return append(Entries(), p.tests.Verbs()...) }
+
+// Modes is one.
+func (p *Packs) Modes() []string { return []string{duel} }
+
+// Mode knows one.
+func (p *Packs) Mode(name, rules string) (string, error) {
+	switch {
+	case name != duel:
+		return "", game.NoMode(name, p.Modes())
+	case rules != "":
+		return "", fmt.Errorf("%s has one set of rules", duel)
+	}
+	return duel, nil
+}
+
+// Define gives the definitions of the packs.
+func (p *Packs) Define(lang string, f func(game.Definition)) {
+	l := p.Program.Lib
+	for i := range l.Cards {
+		d := &l.Cards[i]
+		f(game.Definition{Kind: "card", ID: d.ID, Name: d.Name.In(lang), Text: l.CardText(d, lang), At: d.Pos})
+	}
+	for i := range l.Keywords {
+		d := &l.Keywords[i]
+		f(game.Definition{Kind: "keyword", ID: d.ID, Name: d.Name.In(lang), Text: l.KeywordText(d, lang, def.Numbers{}), At: d.Pos})
+	}
+	for i := range l.Statuses {
+		d := &l.Statuses[i]
+		f(game.Definition{Kind: "state", ID: d.ID, Name: d.Name.In(lang), Text: l.StatusText(d, lang, 0), At: d.Pos})
+	}
+	for i := range l.Rules {
+		d := &l.Rules[i]
+		f(game.Definition{Kind: "rule", ID: d.ID, Name: d.Name.In(lang), Text: l.RuleText(d, lang), At: d.Pos})
+	}
+}
+
+// Open makes a match. Besides those of the packs' rules, the options are
+// max_rounds=N and base_health=N.
+func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
+	if _, err := p.Mode(s.Mode, ""); err != nil {
+		return nil, err
+	}
+	set := tcg.Setup{Seed: s.Seed, Decks: s.Decks, Match: o}
+	for _, option := range s.Options {
+		switch n, own, err := number(option); {
+		case err != nil:
+			return nil, err
+		case own == "max_rounds":
+			set.MaxRounds = n
+		case own == "base_health":
+			set.BaseHealth = n
+		default:
+			set.Options = append(set.Options, option)
+		}
+	}
+	m, err := tcg.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	return game.Face(m, p.Scripts), nil
+}
+
+// number reads an option of the room that is a number, as max_rounds=30; own is
+// its name, "" for an option of the packs.
+func number(option string) (n int, own string, err error) {
+	name, value, _ := strings.Cut(option, "=")
+	if name != "max_rounds" && name != "base_health" {
+		return 0, "", nil
+	}
+	if n, err = strconv.Atoi(value); err != nil || n < 1 {
+		return 0, "", fmt.Errorf("the option %s is a number from 1, not %q", name, value)
+	}
+	return n, name, nil
+}
+
+// Position writes a position.
+func (p *Packs) Position(s game.Setup, g match.Any) (string, error) { return p.tests.Position(p, s, g) }
+
+// Place makes a match that stands in a position.
+func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
+
+// TestFile is a file of Lua.
+func (p *Packs) TestFile() (suffix string, whole bool) { return "_test.lua", false }
+
+// Record writes commands as a test in Lua.
+func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }
+
+// Starters are the decks that are played when none is named.
+func (p *Packs) Starters() []string { return []string{"STARTER-UNSC", "STARTER-COVENANT"} }
+
+// Deck finds a deck by its id or a part of it.
+func (p *Packs) Deck(name string) ([]string, error) {
+	var ids, words []string
+	var found []*def.Deck
+	for i := range p.Program.Lib.Decks {
+		d := &p.Program.Lib.Decks[i]
+		if strings.EqualFold(d.ID, name) {
+			return deckList(d), nil
+		}
+		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
+			found = append(found, d)
+		}
+		ids = append(ids, d.ID)
+		_, short, _ := strings.Cut(d.ID, "-")
+		words = append(words, d.ID, strings.ToLower(short))
+	}
+	if len(found) == 1 {
+		return deckList(found[0]), nil
+	}
+	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
+}
+
+func deckList(d *def.Deck) (cards []string) {
+	for _, e := range d.Cards {
+		cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
+	}
+	return cards
+}

@@ -1,0 +1,167 @@
+package xiangqi
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/bot"
+	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/pgn"
+	"arbiter/luabind/game"
+	"arbiter/luabind/host"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// Game is the entry of the registry.
+type Game struct {
+	// Tests is the part on scenarios, which stands in a room that builds on this
+	// one.
+	Tests Tests
+}
+
+// Tests writes scenarios.
+type Tests interface {
+	Position(p *Packs, s game.Setup, g match.Any) (string, error)
+	Place(p *Packs, text string) (match.Any, error)
+	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
+}
+
+// anyMode stands for the first mode of a set of rules.
+const anyMode = "xiangqi"
+
+// searchBot looks ahead on the bare board.
+const searchBot = "search"
+
+// Name is how packs call the game.
+func (Game) Name() string { return folder }
+
+// Mode stands for the first mode of the usual rules.
+func (Game) Mode() string { return anyMode }
+
+// Shipped gives the packs that are embedded in the program.
+func (Game) Shipped() []pack.Source { return Shipped() }
+
+// Variants are the sets of rules.
+func (Game) Variants() []string { return []string{board.Seed.String(), board.Strict.String()} }
+
+// Bots lists the bots of this game alone.
+func (Game) Bots() []string { return []string{searchBot} }
+
+// NewBot makes the one that searches.
+func (Game) NewBot(string) bot.Bot { return xiangqi.NewBot(0) }
+
+// Exports are the formats of board programs.
+func (Game) Exports() []game.Export {
+	return []game.Export{{Name: "pgn", Doc: "print a game of xiangqi as PGN, which board programs read", Write: writePGN}}
+}
+
+func writePGN(g match.Any) (string, error) {
+	m, ok := match.Of[xiangqi.State](g)
+	if !ok {
+		return "", fmt.Errorf("only games of xiangqi can be written as PGN")
+	}
+	sheet, err := xiangqi.Sheet(m)
+	if err != nil {
+		return "", err
+	}
+	return pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
+}
+
+// Load reads packs.
+func (g Game) Load(sources []pack.Source) (game.Packs, error) {
+	prog, k, err := Load(sources)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{Program: prog, Scripts: k, tests: g.Tests}, nil
+}
+
+// Packs is the packs of xiangqi, ready to play.
+type Packs struct {
+	Program *xiangqi.Program
+	Scripts *Machine
+	tests   Tests
+}
+
+// Library has the packs.
+func (p *Packs) Library() *def.Library { return p.Program.Lib }
+
+// Machine runs their scripts.
+func (p *Packs) Machine() inspect.Machine { return p.Scripts }
+
+// Functions lists what scripts can call.
+func (p *Packs) Functions() []host.Entry { return Entries() }
+
+// Modes lists the modes of the packs.
+func (p *Packs) Modes() []string { return p.Program.Modes() }
+
+// Mode gives the id of a mode: by itself, or for "xiangqi" the first with the
+// rules.
+func (p *Packs) Mode(name, rules string) (string, error) {
+	if name != anyMode {
+		m := p.Program.Mode(name)
+		switch {
+		case m == nil:
+			return "", game.NoMode(name, append([]string{anyMode}, p.Modes()...))
+		case rules != "" && rules != m.Rules:
+			return "", fmt.Errorf("--rules %s: the mode %s has the rules %s", rules, name, m.Rules)
+		}
+		return name, nil
+	}
+	if rules == "" {
+		rules = board.Seed.String()
+	}
+	i := slices.IndexFunc(p.Program.Lib.Modes, func(m def.Mode) bool { return m.Rules == rules })
+	if i < 0 {
+		return "", fmt.Errorf("no loaded pack has a mode with the rules %s", rules)
+	}
+	return p.Program.Lib.Modes[i].ID, nil
+}
+
+// Without says why a command of the console means nothing here.
+func (p *Packs) Without(command string) string { return Without[command] }
+
+// Example is an example of a command in this game.
+func (p *Packs) Example(command string) string { return Examples[command] }
+
+// Define gives the definitions of the packs.
+func (p *Packs) Define(lang string, f func(game.Definition)) {
+	lib := p.Program.Lib
+	for i := range lib.Pieces {
+		d := &lib.Pieces[i]
+		f(game.Definition{Kind: "piece", ID: d.ID, Name: d.Name.In(lang), Text: lib.PieceText(d, lang), At: d.Pos})
+	}
+	for i := range lib.Modes {
+		d := &lib.Modes[i]
+		f(game.Definition{Kind: "mode", ID: d.ID, Name: d.Name.In(lang), Text: "rules " + d.Rules + ", layout " + d.Layout, At: d.Pos})
+	}
+	for i := range lib.Rules {
+		d := &lib.Rules[i]
+		f(game.Definition{Kind: "rule", ID: d.ID, Name: d.Name.In(lang), Text: lib.RuleText(d, lang), At: d.Pos})
+	}
+}
+
+// Open makes a game.
+func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
+	m, err := xiangqi.New(p.Program, xiangqi.Setup{Mode: s.Mode, Options: s.Options, Match: o})
+	if err != nil {
+		return nil, err
+	}
+	return game.Face(m, p.Scripts), nil
+}
+
+// Position writes a position.
+func (p *Packs) Position(s game.Setup, g match.Any) (string, error) { return p.tests.Position(p, s, g) }
+
+// Place makes a game that stands in the position of a scenario.
+func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
+
+// TestFile is a scenario.
+func (p *Packs) TestFile() (suffix string, whole bool) { return pack.ScenarioSuffix, false }
+
+// Record writes moves as a scenario.
+func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }
