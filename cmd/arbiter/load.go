@@ -3,10 +3,10 @@ package main
 import (
 	"strings"
 
-	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	cards "arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
@@ -87,14 +87,14 @@ func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 // deck finds a deck by its id or a part of it, or reads it from a file.
 func (l *library) deck(name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		cards, err := pack.ReadDeck(name)
+		list, err := pack.ReadDeck(name)
 		if err != nil {
 			return nil, misused("deck %v", err)
 		}
-		return cards, nil
+		return list, nil
 	}
 	var ids, words []string
-	var found []*def.Deck
+	var found []*cards.Deck
 	for i := range l.prog.Lib.Decks {
 		d := &l.prog.Lib.Decks[i]
 		if strings.EqualFold(d.ID, name) {
@@ -113,11 +113,11 @@ func (l *library) deck(name string) ([]string, error) {
 	return nil, misused("there is no deck %q%s; there are %s, or a file FILE.toml", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
 
-func deckList(d *def.Deck) (cards []string) {
+func deckList(d *cards.Deck) (list []string) {
 	for _, e := range d.Cards {
 		for range e.Copies {
-			cards = append(cards, e.Card)
+			list = append(list, e.Card)
 		}
 	}
-	return cards
+	return list
 }

@@ -144,7 +144,8 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 			Open: func() (match.Any, error) { return lib.open(first, match.Options{Log: true}) }}
 		w.Text = func(file string) ([]byte, bool) { return pack.Text(lib.sources, file) }
 		if lib.prog != nil {
-			w.Lib, w.Lua, w.Functions = lib.prog.Lib, inspect.New(lib.machine), append(api.Entries(), scene.Entries()...)
+			w.Define = lib.prog.Lib.Each
+			w.Lib, w.Lua, w.Functions = &lib.prog.Lib.Library, inspect.New(lib.machine), append(api.Entries(), scene.Entries()...)
 			w.Test, w.Position = f.test, story.Position
 			w.Place = func(text string) (match.Any, error) {
 				m, err := story.Place(lib.prog, text, match.Options{Log: true})

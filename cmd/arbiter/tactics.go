@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/bench"
@@ -62,9 +63,9 @@ func (l *fieldLibrary) furnish(w *console.World, sources []pack.Source, h *recor
 	}
 	w.TestFile, w.Whole, w.Without, w.Examples = ".toml", true, tacticsapi.Without, tacticsapi.Examples
 	w.Lib, w.Lua, w.Functions = &l.prog.Lib.Library, inspect.New(l.machine), tacticsapi.Entries()
-	w.Define = func(lang string, f func(console.Definition)) {
+	w.Define = func(lang string, f func(def.Entry)) {
 		l.prog.EachDefinition(func(kind string, d *tactics.Definition) {
-			f(console.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+			f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
 		})
 	}
 }

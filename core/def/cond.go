@@ -73,14 +73,3 @@ func (b *Behaviour) Var(name string) (Var, bool) {
 	}
 	return Var{}, false
 }
-
-// Resolve gives the number that an amount stands for.
-func (b *Behaviour) Resolve(a Amount) (int, error) {
-	if a.Var == "" {
-		return a.Value, nil
-	}
-	if v, ok := b.Var(a.Var); ok {
-		return v.Value, nil
-	}
-	return 0, fmt.Errorf("no var named %q", a.Var)
-}

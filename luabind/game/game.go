@@ -54,7 +54,7 @@ type Packs interface {
 	// Functions lists what scripts can call.
 	Functions() []host.Entry
 	// Define gives what the packs define, in a language.
-	Define(lang string, f func(Definition))
+	Define(lang string, f func(def.Entry))
 }
 
 // Setup says what a match is made of. The same set-up of the same packs makes
@@ -64,12 +64,6 @@ type Setup struct {
 	Options []string   // of the room, as name or name=value
 	Decks   [][]string // ids of cards, a deck a seat; none in a game without decks
 	Seed    uint64     // from which all chance comes
-}
-
-// Definition is what a pack defines under an id, such as a card or a piece.
-type Definition struct {
-	Kind, ID, Name, Text string
-	At                   def.Pos
 }
 
 // Botted is a Game with bots of its own, besides those that play any game.

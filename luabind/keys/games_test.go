@@ -145,7 +145,7 @@ func battles(sources []pack.Source) (stories, error) {
 	}, nil
 }
 
-var xiangqiGame = game{name: "xiangqi", shipped: pieces.Shipped, sections: func() []pack.Section { return nil }, load: games}
+var xiangqiGame = game{name: "xiangqi", shipped: pieces.Shipped, sections: pieces.Sections, load: games}
 
 // games plays the mode of the test's manifests.
 func games(sources []pack.Source) (stories, error) {

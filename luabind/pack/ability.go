@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // abilityScript is the script of pack core that carries out typed effects.
@@ -44,20 +45,21 @@ type choice struct {
 type ability struct {
 	*scope
 	f      *fields
-	card   *def.Card // nil unless a card has it
-	index  int       // from 1
-	name   string    // of the trigger
-	target *choice   // nil without one
+	b      *library.Behaviour
+	card   *library.Card // nil unless a card has it
+	index  int           // from 1
+	name   string        // of the trigger
+	target *choice       // nil without one
 	limit  int
-	data   def.Ability
+	data   library.Ability
 }
 
 // abilities expands the abilities of a definition into listeners, the play of
 // a card and modifiers (C-R06).
-func (c *scope) abilities(f *fields, card *def.Card) {
+func (c *scope) abilities(f *fields, b *library.Behaviour, card *library.Card) {
 	for i, t := range c.parts(f, "ability") {
-		a := &ability{scope: c, f: t, card: card, index: i + 1, name: t.needWord("trigger", triggers)}
-		a.data = def.Ability{Pos: t.pos(), Trigger: a.name}
+		a := &ability{scope: c, f: t, b: b, card: card, index: i + 1, name: t.needWord("trigger", triggers)}
+		a.data = library.Ability{Pos: t.pos(), Trigger: a.name}
 		a.target = readChoice(t)
 		a.limit = t.number("limitPerTurn", 1, maxLimit, 0)
 		conditions := c.where(t, "conditions")
@@ -72,7 +74,7 @@ func (c *scope) abilities(f *fields, card *def.Card) {
 			}
 		case triggerAura:
 			a.aura(conditions, effects)
-		case def.TriggerPlay:
+		case library.TriggerPlay:
 			a.play(conditions, effects)
 		default:
 			a.listen(conditions, effects)
@@ -167,10 +169,10 @@ func (a *ability) run() def.FuncRef {
 // keep adds the data of the ability to its definition. The shared script finds
 // it by its trigger.
 func (a *ability) keep() {
-	if a.own.Ability(a.name) != nil {
+	if a.b.Ability(a.name) != nil {
 		a.f.fault("trigger", "give one ability several effects, or write a listener", "there is an ability with %s already", a.name)
 	}
-	a.own.Abilities = append(a.own.Abilities, a.data)
+	a.b.Abilities = append(a.b.Abilities, a.data)
 }
 
 // listen expands a trigger that is an event.
@@ -202,7 +204,7 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 	if a.kind == kindRule { // it is no part of an event, and hears them all
 		role = def.Any
 	}
-	a.own.Listeners = append(a.own.Listeners, def.Listener{
+	a.b.Listeners = append(a.b.Listeners, def.Listener{
 		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: role, Priority: t.priority,
 		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit,
 	})
@@ -217,7 +219,7 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 	case x == nil:
 		a.f.fault("trigger", "", "ON_PLAY is for cards")
 		return
-	case x.OnPlay != 0 && a.own.Ability(a.name) == nil:
+	case x.OnPlay != 0 && a.b.Ability(a.name) == nil:
 		a.f.fault("trigger", "", "the card has an on_play already")
 		return
 	case x.Target != nil && a.target != nil:
@@ -245,9 +247,9 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 
 // spec says a choice as the target of a card. A unit enters though nothing can
 // be chosen (G-18).
-func (a *ability) spec() *def.TargetSpec {
+func (a *ability) spec() *library.TargetSpec {
 	c := a.target
-	spec := &def.TargetSpec{Pos: c.pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
+	spec := &library.TargetSpec{Pos: c.pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
 		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
 	if c.vehicle {
 		spec.Where = append(spec.Where, filter(c.place, "unit.is_vehicle"))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // Bounds of the priority of a listener (K-05).
@@ -18,9 +19,9 @@ const maxLimit = 100
 
 // behaviour reads what every kind of definition can have. special is an amount
 // that the definition can use though its value is known only in play.
-func (l *loader) behaviour(p *folder, f *fields, kind string, b *def.Behaviour, special ...string) *scope {
+func (l *loader) behaviour(p *folder, f *fields, kind string, b *library.Behaviour, special ...string) *scope {
 	b.Vars = l.vars(f)
-	c := &scope{l: l, pack: p, kind: kind, own: b, special: special}
+	c := &scope{l: l, pack: p, kind: kind, own: &b.Behaviour, special: special}
 	c.script, c.file = l.scriptOf(p, f)
 	ids := names{}
 	for _, t := range c.parts(f, "listener") {
@@ -166,8 +167,8 @@ func (c *scope) reasons(f *fields) (out []def.Reason) {
 	return out
 }
 
-func (c *scope) action(f *fields, ids names) def.Action {
-	x := def.Action{Pos: f.pos()}
+func (c *scope) action(f *fields, ids names) library.Action {
+	x := library.Action{Pos: f.pos()}
 	f.need("id")
 	x.ID = ids.pick(f, "")
 	x.Text = c.l.sentence(f, "text", texts{c.own, c.special})

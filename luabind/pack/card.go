@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 func (l *loader) card(p *folder, f *fields) {
-	x := def.Card{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	x := library.Card{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindCard, x.ID)
 	x.Faction = f.needWord("faction", factions)
 	x.Type = f.needWord("type", cardTypes)
@@ -25,13 +25,13 @@ func (l *loader) card(p *folder, f *fields) {
 	x.Target = c.target(f, "target")
 	x.OnPlay = c.function(f, "on_play")
 	l.fitsType(f, &x)
-	c.abilities(f, &x)
+	c.abilities(f, &x.Behaviour, &x)
 	x.Text = l.sentence(f, "text", texts{own: c.own})
 	l.labels(f, x.Tags, x.Keywords)
-	l.lib.Cards = append(l.lib.Cards, x)
+	l.cards.Cards = append(l.cards.Cards, x)
 }
 
-func (l *loader) cost(f *fields, x *def.Card) {
+func (l *loader) cost(f *fields, x *library.Card) {
 	if !x.Token {
 		f.need("cost")
 	}
@@ -45,7 +45,7 @@ func (l *loader) cost(f *fields, x *def.Card) {
 	t.done()
 }
 
-func (l *loader) stats(f *fields, x *def.Card) {
+func (l *loader) stats(f *fields, x *library.Card) {
 	if x.Type == typeUnit {
 		f.need("stats")
 	}
@@ -63,7 +63,7 @@ func (l *loader) stats(f *fields, x *def.Card) {
 }
 
 // fitsType refuses what only cards of another type have.
-func (l *loader) fitsType(f *fields, x *def.Card) {
+func (l *loader) fitsType(f *fields, x *library.Card) {
 	only := func(key, kind string) {
 		if f.has(key) && x.Type != kind && x.Type != "" {
 			f.fault(key, "", "%q is for %s cards, not %s", key, kind, x.Type)
@@ -83,13 +83,13 @@ func (l *loader) fitsType(f *fields, x *def.Card) {
 }
 
 // keywordUses reads a list such as ["BALLISTIC", "SHIELDED(2)"].
-func (l *loader) keywordUses(f *fields, key string) (out []def.KeywordUse) {
+func (l *loader) keywordUses(f *fields, key string) (out []library.KeywordUse) {
 	if !f.few(key, len(f.list(key))) {
 		return nil
 	}
 	for _, n := range f.list(key) {
 		use := l.keywordUse(f, n, key)
-		if slices.ContainsFunc(out, func(u def.KeywordUse) bool { return u.ID == use.ID && u.ID != "" }) {
+		if slices.ContainsFunc(out, func(u library.KeywordUse) bool { return u.ID == use.ID && u.ID != "" }) {
 			f.add(n.place, "", "%q has %s twice", key, use.ID)
 			continue
 		}
@@ -99,22 +99,22 @@ func (l *loader) keywordUses(f *fields, key string) (out []def.KeywordUse) {
 }
 
 // keywordUse reads a keyword with the numbers that it takes.
-func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
+func (l *loader) keywordUse(f *fields, n *node, key string) library.KeywordUse {
 	text := f.asText(n, key)
 	if text == "" {
-		return def.KeywordUse{}
+		return library.KeywordUse{}
 	}
-	written, err := def.ReadKeyword(text)
+	written, err := library.ReadKeyword(text)
 	if err != nil {
 		f.add(n.place, "", "%s", err)
-		return def.KeywordUse{}
+		return library.KeywordUse{}
 	}
 	l.known(n.place, kindKeyword, written.ID)
 	takes, known := l.takes[written.ID]
 	if !known {
-		return def.KeywordUse{ID: written.ID}
+		return library.KeywordUse{ID: written.ID}
 	}
-	k := def.Keyword{ID: written.ID, Numbers: takes}
+	k := library.Keyword{ID: written.ID, Numbers: takes}
 	use, err := k.Use(written)
 	if err != nil {
 		f.add(n.place, "", "%s", err)
@@ -124,7 +124,7 @@ func (l *loader) keywordUse(f *fields, n *node, key string) def.KeywordUse {
 
 // labels refuses a keyword without the tag that goes with it, and the reverse
 // (W-23).
-func (l *loader) labels(f *fields, has []string, uses []def.KeywordUse) {
+func (l *loader) labels(f *fields, has []string, uses []library.KeywordUse) {
 	l.later(func() {
 		for _, tag := range tags {
 			id := l.labelOf[tag]
@@ -132,7 +132,7 @@ func (l *loader) labels(f *fields, has []string, uses []def.KeywordUse) {
 				continue
 			}
 			tagged := slices.Contains(has, tag)
-			printed := slices.ContainsFunc(uses, func(u def.KeywordUse) bool { return u.ID == id })
+			printed := slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id })
 			switch {
 			case printed && !tagged:
 				f.fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", id, tag)

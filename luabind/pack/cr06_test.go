@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // sample loads the test pack that says every value of RB 4 which no printed
 // card needs, over the shipped packs.
-func sample(t *testing.T) *def.Library {
+func sample(t *testing.T) *library.Library {
 	t.Helper()
 	lib, err := Load(append(Shipped(), Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
 	if err != nil {
@@ -20,9 +21,9 @@ func sample(t *testing.T) *def.Library {
 	return lib
 }
 
-func card(t *testing.T, lib *def.Library, id string) *def.Card {
+func card(t *testing.T, lib *library.Library, id string) *library.Card {
 	t.Helper()
-	i := slices.IndexFunc(lib.Cards, func(c def.Card) bool { return c.ID == id })
+	i := slices.IndexFunc(lib.Cards, func(c library.Card) bool { return c.ID == id })
 	if i < 0 {
 		t.Fatalf("no card %s", id)
 	}
@@ -43,7 +44,7 @@ func TestCR06_Faction(t *testing.T) {
 	lib := sample(t)
 	for _, faction := range []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"} {
 		t.Run(faction, func(t *testing.T) {
-			if !slices.ContainsFunc(lib.Cards, func(c def.Card) bool { return c.Faction == faction }) {
+			if !slices.ContainsFunc(lib.Cards, func(c library.Card) bool { return c.Faction == faction }) {
 				t.Error("no card says it")
 			}
 		})
@@ -55,7 +56,7 @@ func TestCR06_CardType(t *testing.T) {
 	lib := sample(t)
 	for _, kind := range []string{"UNIT", "ARMORY", "TACTICAL", "FIELD"} {
 		t.Run(kind, func(t *testing.T) {
-			if !slices.ContainsFunc(lib.Cards, func(c def.Card) bool { return c.Type == kind }) {
+			if !slices.ContainsFunc(lib.Cards, func(c library.Card) bool { return c.Type == kind }) {
 				t.Error("no card says it")
 			}
 		})
@@ -67,7 +68,7 @@ func TestCR06_UnitTag(t *testing.T) {
 	lib := sample(t)
 	for _, tag := range []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE"} {
 		t.Run(tag, func(t *testing.T) {
-			if !slices.ContainsFunc(lib.Cards, func(c def.Card) bool { return slices.Contains(c.Tags, tag) }) {
+			if !slices.ContainsFunc(lib.Cards, func(c library.Card) bool { return slices.Contains(c.Tags, tag) }) {
 				t.Error("no card says it")
 			}
 		})
@@ -106,7 +107,7 @@ func TestCR06_Trigger(t *testing.T) {
 	}
 	t.Run("ON_PLAY", func(t *testing.T) {
 		c := card(t, lib, "CR06-ON-PLAY")
-		if funcName(lib, c.OnPlay) != "rules/ability.lua:ability_on_play" || c.Ability(def.TriggerPlay).Effects[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
+		if funcName(lib, c.OnPlay) != "rules/ability.lua:ability_on_play" || c.Ability(library.TriggerPlay).Effects[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
 			t.Errorf("card %+v", c)
 		}
 	})
@@ -121,26 +122,26 @@ func TestCR06_Trigger(t *testing.T) {
 // C-R06
 func TestCR06_EffectType(t *testing.T) {
 	lib := sample(t)
-	one := def.Amount{Value: 1}
+	one := library.Amount{Value: 1}
 	for _, tt := range []struct {
 		effect string
-		want   def.Effect
+		want   library.Effect
 	}{
-		{"DEAL_DAMAGE", def.Effect{Whom: "target", Amount: def.Amount{Value: 2}, Damage: "PLASMA"}},
-		{"HEAL", def.Effect{Whom: "target", Amount: def.Amount{Value: 2}}},
-		{"DRAW", def.Effect{Whom: "unit", Amount: def.Amount{Value: 2}}},
-		{"ADD_KEYWORD", def.Effect{Whom: "target", Amount: one, Keyword: def.KeywordUse{ID: "SHIELDED", N: def.Numbers{2}}}},
-		{"REMOVE_KEYWORD", def.Effect{Whom: "target", Amount: one, Keyword: def.KeywordUse{ID: "SHIELDED"}}},
-		{"APPLY_STATUS", def.Effect{Whom: "target", Amount: one, Status: "EMP"}},
-		{"SUMMON_TOKEN", def.Effect{Whom: "unit", Amount: def.Amount{Value: 2}, Card: "CR06-TOKEN"}},
-		{"DESTROY", def.Effect{Whom: "target", Amount: one}},
+		{"DEAL_DAMAGE", library.Effect{Whom: "target", Amount: library.Amount{Value: 2}, Damage: "PLASMA"}},
+		{"HEAL", library.Effect{Whom: "target", Amount: library.Amount{Value: 2}}},
+		{"DRAW", library.Effect{Whom: "unit", Amount: library.Amount{Value: 2}}},
+		{"ADD_KEYWORD", library.Effect{Whom: "target", Amount: one, Keyword: library.KeywordUse{ID: "SHIELDED", N: library.Numbers{2}}}},
+		{"REMOVE_KEYWORD", library.Effect{Whom: "target", Amount: one, Keyword: library.KeywordUse{ID: "SHIELDED"}}},
+		{"APPLY_STATUS", library.Effect{Whom: "target", Amount: one, Status: "EMP"}},
+		{"SUMMON_TOKEN", library.Effect{Whom: "unit", Amount: library.Amount{Value: 2}, Card: "CR06-TOKEN"}},
+		{"DESTROY", library.Effect{Whom: "target", Amount: one}},
 		// Needed by the seed's own cards.
-		{"RETURN_TO_HAND", def.Effect{Whom: "target", Amount: one}},
-		{"RESTORE_SHIELD", def.Effect{Whom: "target", Amount: one}},
-		{"GAIN_CONTROL", def.Effect{Whom: "target", Amount: one}},
+		{"RETURN_TO_HAND", library.Effect{Whom: "target", Amount: one}},
+		{"RESTORE_SHIELD", library.Effect{Whom: "target", Amount: one}},
+		{"GAIN_CONTROL", library.Effect{Whom: "target", Amount: one}},
 	} {
 		t.Run(tt.effect, func(t *testing.T) {
-			got := card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).Ability(def.TriggerPlay).Effects[0]
+			got := card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).Ability(library.TriggerPlay).Effects[0]
 			got.Pos, tt.want.Type = def.Pos{}, tt.effect
 			if got != tt.want {
 				t.Errorf("got  %+v\nwant %+v", got, tt.want)
@@ -170,10 +171,10 @@ func TestCR06_EffectTypesByAura(t *testing.T) {
 		t.Errorf("keyword of a field: %+v", m)
 	}
 	c := card(t, lib, "CR06-AURA-ARMORY")
-	if !slices.Equal(c.Grants, []def.KeywordUse{{ID: "ARMOR"}}) || c.Modifiers[0].Scope != "host" || c.Modifiers[0].By.Var != "n" {
+	if !slices.Equal(c.Grants, []library.KeywordUse{{ID: "ARMOR"}}) || c.Modifiers[0].Scope != "host" || c.Modifiers[0].By.Var != "n" {
 		t.Errorf("armory: %+v", c)
 	}
-	if s := card(t, lib, "CR06-MARK").Ability(def.TriggerPlay).Effects[0].Status; s != "PLASMA_TAG" {
+	if s := card(t, lib, "CR06-MARK").Ability(library.TriggerPlay).Effects[0].Status; s != "PLASMA_TAG" {
 		t.Errorf("plasmaTaggedThisTurn puts %q", s)
 	}
 }
@@ -186,7 +187,7 @@ func TestCR06_AuraScope(t *testing.T) {
 		head("keyword", "K") + "[[keyword." + aura + head("status", "S") + "until = \"turn\"\n[[status." + aura + head("rule", "R") + "[[rule." + aura})
 	for _, tt := range []struct {
 		of   string
-		b    *def.Behaviour
+		b    *library.Behaviour
 		want string
 	}{
 		{"card", &lib.Cards[0].Behaviour, "any back units"},
@@ -203,20 +204,20 @@ func TestCR06_AuraScope(t *testing.T) {
 // C-R06
 func TestCR06_TargetSpec(t *testing.T) {
 	lib := sample(t)
-	base := def.TargetSpec{Side: "any", Zone: "board", Front: true, Back: true, Bases: true}
+	base := library.TargetSpec{Side: "any", Zone: "board", Front: true, Back: true, Bases: true}
 	for _, tt := range []struct {
 		field string
 		where string
-		set   func(*def.TargetSpec)
+		set   func(*library.TargetSpec)
 	}{
-		{"any", "", func(*def.TargetSpec) {}},
-		{"enemyOnly", "", func(s *def.TargetSpec) { s.Side = "enemy" }},
-		{"allyOnly", "", func(s *def.TargetSpec) { s.Side = "friendly" }},
-		{"unitOnly", "", func(s *def.TargetSpec) { s.Bases = false }},
-		{"vehicleOnly", "unit.is_vehicle!=0", func(s *def.TargetSpec) { s.Bases = false }},
-		{"includeFront", "", func(s *def.TargetSpec) { s.Back = false }},
-		{"includeBack", "", func(s *def.TargetSpec) { s.Front = false }},
-		{"canTargetStealthed", "", func(s *def.TargetSpec) { s.Stealth = true }},
+		{"any", "", func(*library.TargetSpec) {}},
+		{"enemyOnly", "", func(s *library.TargetSpec) { s.Side = "enemy" }},
+		{"allyOnly", "", func(s *library.TargetSpec) { s.Side = "friendly" }},
+		{"unitOnly", "", func(s *library.TargetSpec) { s.Bases = false }},
+		{"vehicleOnly", "unit.is_vehicle!=0", func(s *library.TargetSpec) { s.Bases = false }},
+		{"includeFront", "", func(s *library.TargetSpec) { s.Back = false }},
+		{"includeBack", "", func(s *library.TargetSpec) { s.Front = false }},
+		{"canTargetStealthed", "", func(s *library.TargetSpec) { s.Stealth = true }},
 	} {
 		t.Run(tt.field, func(t *testing.T) {
 			got, want := *card(t, lib, "CR06-TARGET-"+tt.field).Target, base

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/library"
 )
 
 // The amounts that are known only in play: a keyword's number and a state's
@@ -16,7 +17,7 @@ const (
 )
 
 func (l *loader) keyword(p *folder, f *fields) {
-	x := def.Keyword{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	x := library.Keyword{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindKeyword, x.ID)
 	x.DamageType = f.word("damage_type", damageTypes)
 	if x.Tag = f.word("tag", tags); x.Tag != "" {
@@ -28,7 +29,7 @@ func (l *loader) keyword(p *folder, f *fields) {
 	}
 	x.Numbers = l.numbers(f)
 	c := l.behaviour(p, f, kindKeyword, &x.Behaviour, x.Numbers...)
-	c.abilities(f, nil)
+	c.abilities(f, &x.Behaviour, nil)
 	for _, name := range x.Numbers {
 		if hasVar(c.own, name) {
 			f.fault("vars", "", "%q is a number of the keyword already", name)
@@ -36,8 +37,8 @@ func (l *loader) keyword(p *folder, f *fields) {
 	}
 	x.Text = l.sentence(f, "text", texts{c.own, x.Numbers})
 	x.Printed = l.sentence(f, "printed", texts{c.own, x.Numbers})
-	l.keywordAt[x.ID] = len(l.lib.Keywords)
-	l.lib.Keywords = append(l.lib.Keywords, x)
+	l.keywordAt[x.ID] = len(l.cards.Keywords)
+	l.cards.Keywords = append(l.cards.Keywords, x)
 }
 
 // numbers reads the numbers that a keyword takes: number = true for one without
@@ -62,9 +63,9 @@ func (l *loader) numbers(f *fields) (names []string) {
 			names = append(names, name)
 		}
 	}
-	if len(names) > def.MaxNumbers {
-		f.fault("numbers", "", "a keyword takes at most %d numbers, not %d", def.MaxNumbers, len(names))
-		names = names[:def.MaxNumbers]
+	if len(names) > library.MaxNumbers {
+		f.fault("numbers", "", "a keyword takes at most %d numbers, not %d", library.MaxNumbers, len(names))
+		names = names[:library.MaxNumbers]
 	}
 	return names
 }
@@ -86,15 +87,15 @@ func (l *loader) noteNumbers(root *node) {
 }
 
 // findKeyword gives a keyword by id, or nil; for checks that run last.
-func (l *loader) findKeyword(id string) *def.Keyword {
+func (l *loader) findKeyword(id string) *library.Keyword {
 	if i, ok := l.keywordAt[id]; ok {
-		return &l.lib.Keywords[i]
+		return &l.cards.Keywords[i]
 	}
 	return nil
 }
 
 func (l *loader) status(p *folder, f *fields) {
-	x := def.Status{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	x := library.Status{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindStatus, x.ID)
 	x.Layers = f.number("layers", 0, maxNumber, 1)
 	x.Until = f.needWord("until", untils)
@@ -102,21 +103,19 @@ func (l *loader) status(p *folder, f *fields) {
 	if f.has("named") {
 		x.Named = c.eventName(f, "named")
 	}
-	c.abilities(f, nil)
+	c.abilities(f, &x.Behaviour, nil)
 	x.Text = l.sentence(f, "text", texts{c.own, c.special})
-	l.lib.Statuses = append(l.lib.Statuses, x)
+	l.cards.Statuses = append(l.cards.Statuses, x)
 }
 
 func (l *loader) rule(p *folder, f *fields) {
-	x := def.Rule{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	x := library.Rule{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindRule, x.ID)
-	if x.Option = f.text("option"); f.has("option") && !isVarName(x.Option) {
-		f.fault("option", "", "the option %q must be a name of lower-case letters, digits and _", x.Option)
-	}
+	x.Option = f.lowerName("option")
 	c := l.behaviour(p, f, kindRule, &x.Behaviour)
-	c.abilities(f, nil)
+	c.abilities(f, &x.Behaviour, nil)
 	x.Text = l.sentence(f, "text", texts{own: c.own})
-	l.lib.Rules = append(l.lib.Rules, x)
+	l.cards.Rules = append(l.cards.Rules, x)
 }
 
 // event reads an event type of the pack's own (K-07).
@@ -147,15 +146,15 @@ func (l *loader) event(p *folder, f *fields) {
 const maxCopies = 99
 
 func (l *loader) deck(p *folder, f *fields) {
-	x := def.Deck{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
+	x := library.Deck{Pos: f.pos(), Pack: p.id, ID: f.id("id"), Name: l.name(f, "name")}
 	l.declare(f, "id", kindDeck, x.ID)
 	if f.need("cards") != nil {
 		if t := f.table("cards"); t != nil {
 			for _, id := range t.keys {
 				l.known(t.kids[id].place, kindCard, id)
-				x.Cards = append(x.Cards, def.DeckEntry{Card: id, Copies: t.asNumber(t.kids[id], id, 1, maxCopies)})
+				x.Cards = append(x.Cards, library.DeckEntry{Card: id, Copies: t.asNumber(t.kids[id], id, 1, maxCopies)})
 			}
 		}
 	}
-	l.lib.Decks = append(l.lib.Decks, x)
+	l.cards.Decks = append(l.cards.Decks, x)
 }

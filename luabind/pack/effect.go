@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // effectShape says which keys an effect type takes.
@@ -38,7 +39,7 @@ var effectShapes = map[string]effectShape{
 var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword"}
 
 // effect reads one effect of an ability that is triggered.
-func (a *ability) effect(f *fields, whom string) def.Effect {
+func (a *ability) effect(f *fields, whom string) library.Effect {
 	x := a.readEffect(f, whom)
 	shape := effectShapes[x.Type]
 	if strings.HasPrefix(x.Type, "MODIFY_") || x.Type == "REDUCE_COST" {
@@ -58,12 +59,12 @@ func (a *ability) laneless() bool {
 	if a.card == nil || a.card.Type == typeUnit || a.card.Type == typeArmory {
 		return false
 	}
-	return a.name != def.TriggerPlay || a.card.Choose == "" && a.card.Target == nil
+	return a.name != library.TriggerPlay || a.card.Choose == "" && a.card.Target == nil
 }
 
 // readEffect reads an effect and checks that it has the keys of its type.
-func (a *ability) readEffect(f *fields, whom string) def.Effect {
-	x := def.Effect{Pos: f.pos(), Type: f.needWord("type", effectTypes), Whom: whom}
+func (a *ability) readEffect(f *fields, whom string) library.Effect {
+	x := library.Effect{Pos: f.pos(), Type: f.needWord("type", effectTypes), Whom: whom}
 	shape, known := effectShapes[x.Type]
 	for _, key := range effectKeys {
 		switch has := f.has(key); {
@@ -130,7 +131,7 @@ func (a *ability) aura(conditions []def.Cond, effects []*fields) {
 		case x.Type == "ADD_KEYWORD" && a.bearerOnly(conditions):
 			a.card.Grants = append(a.card.Grants, x.Keyword)
 		default:
-			a.own.Modifiers = append(a.own.Modifiers, a.modifier(i, x, shape.of, conditions))
+			a.b.Modifiers = append(a.b.Modifiers, a.modifier(i, x, shape.of, conditions))
 		}
 	}
 }
@@ -140,13 +141,13 @@ func (a *ability) bearerOnly(conditions []def.Cond) bool {
 	return a.card != nil && a.card.Type == typeArmory && a.target == nil && len(conditions) == 0
 }
 
-func (a *ability) modifier(i int, x def.Effect, of string, conditions []def.Cond) def.Modifier {
-	m := def.Modifier{Pos: x.Pos, ID: fmt.Sprintf("ability_%d_%d", a.index, i+1), Of: of, Op: "add", By: x.Amount}
+func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.Cond) library.Modifier {
+	m := library.Modifier{Pos: x.Pos, ID: fmt.Sprintf("ability_%d_%d", a.index, i+1), Of: of, Op: "add", By: x.Amount}
 	m.Scope = a.auraScope()
 	subject := "unit"
 	switch x.Type {
 	case "ADD_KEYWORD":
-		m.Op, m.By, m.Keyword = "set", def.Amount{Value: 1}, x.Keyword
+		m.Op, m.By, m.Keyword = "set", library.Amount{Value: 1}, x.Keyword
 	case "REDUCE_COST":
 		m.Op, m.Scope, subject = "less", "own cards", "card"
 		if a.target != nil {

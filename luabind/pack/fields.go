@@ -238,6 +238,15 @@ func (f *fields) id(key string) string {
 	return s
 }
 
+// lowerName reads a name that may be missing and is spelled as vars are.
+func (f *fields) lowerName(key string) string {
+	s := f.text(key)
+	if f.has(key) && !isVarName(s) {
+		f.fault(key, "", "the %s %q must be a name of lower-case letters, digits and _", key, s)
+	}
+	return s
+}
+
 // isID reports whether a name is spelled as ids are.
 func isID(s string) bool {
 	for _, r := range s {

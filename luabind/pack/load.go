@@ -15,6 +15,7 @@ import (
 
 	"arbiter/cards"
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/scripts"
 )
 
@@ -22,6 +23,7 @@ import (
 type loader struct {
 	report
 	lib     *def.Library
+	cards   library.Library    // what the card game defines
 	scripts map[string]*script // by pack/path
 	funcs   map[def.Func]def.FuncRef
 	ids     map[string]*idTable // by kind of definition
@@ -68,17 +70,21 @@ func Shipped() []Source {
 // Load reads packs into a library. A source replaces a shipped one whose pack
 // has the same id, so folders given after Shipped change what is shipped; the
 // library notes it. The error is of type Faults.
-func Load(sources []Source) (*def.Library, error) {
+func Load(sources []Source) (*library.Library, error) {
 	l := newLoader()
 	l.sections = l.ownSections()
-	return l.load(sources)
+	lib, err := l.load(sources)
+	if err != nil {
+		return nil, err
+	}
+	l.cards.Library = *lib
+	return &l.cards, nil
 }
 
-// ownSections are the definitions of the card game and of xiangqi.
+// ownSections are the definitions of the card game.
 func (l *loader) ownSections() []section {
 	return []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
-		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck},
-		{kindPiece, l.piece}, {kindMode, l.mode}}
+		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck}}
 }
 
 func (l *loader) load(sources []Source) (*def.Library, error) {
@@ -207,8 +213,6 @@ const (
 	kindRule    = "rule"
 	kindEvent   = "event"
 	kindDeck    = "deck"
-	kindPiece   = "piece"
-	kindMode    = "mode"
 )
 
 // idTable holds the ids of one kind of definition.
@@ -219,7 +223,7 @@ type idTable struct {
 
 func newIDTables() map[string]*idTable {
 	out := map[string]*idTable{}
-	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck, kindPiece, kindMode} {
+	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck} {
 		out[kind] = &idTable{first: map[string]place{}}
 	}
 	return out

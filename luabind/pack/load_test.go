@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/scripts"
 )
 
@@ -63,7 +64,7 @@ func core(t testing.TB) Source {
 }
 
 // load loads a pack "p" of the given files over the base and wants no fault.
-func load(t *testing.T, files map[string]string) *def.Library {
+func load(t *testing.T, files map[string]string) *library.Library {
 	t.Helper()
 	lib, err := Load([]Source{core(t), packOf("p", files)})
 	if err != nil {
@@ -182,7 +183,7 @@ func TestCardIsReadWhole(t *testing.T) {
 		{"place", c.File == "p/sub/all.toml" && c.Line == 2},
 		{"numbers", c.Supply == 2 && c.Battery == 1 && c.Attack == 1 && c.Shield == 2 && c.Health == 3},
 		{"tags", slices.Equal(c.Tags, []string{"INFANTRY", "HERO"})},
-		{"keywords", slices.Equal(c.Keywords, []def.KeywordUse{{ID: "ARMOR"}, {ID: "SHIELDED", N: def.Numbers{2}}})},
+		{"keywords", slices.Equal(c.Keywords, []library.KeywordUse{{ID: "ARMOR"}, {ID: "SHIELDED", N: library.Numbers{2}}})},
 		{"vars in written order", slices.Equal(c.Vars, []def.Var{{Name: "heal", Value: 2}, {Name: "word", Word: "ARMOR"}})},
 		{"text", lib.CardText(&c, "zh") == "治疗2。"},
 		{"on_play", funcName(lib, c.OnPlay) == "sub/one.lua:enter"},
@@ -248,7 +249,7 @@ add = "layers"
 }
 
 // funcName spells a function of a library.
-func funcName(lib *def.Library, ref def.FuncRef) string {
+func funcName(lib *library.Library, ref def.FuncRef) string {
 	if ref == 0 {
 		return ""
 	}

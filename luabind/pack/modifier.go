@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // operations are the keys of a modifier that say what it does; exactly one of
 // them is there.
 var operations = []string{"add", "less", "set", "double", "halve", "run", "keyword"}
 
-func (c *scope) modifier(f *fields, ids names) def.Modifier {
-	x := def.Modifier{Pos: f.pos(), Of: f.needText("of"), Scope: f.scope()}
+func (c *scope) modifier(f *fields, ids names) library.Modifier {
+	x := library.Modifier{Pos: f.pos(), Of: f.needText("of"), Scope: f.scope()}
 	if x.Of != "" && !isVarName(x.Of) {
 		f.fault("of", "", `"of": %q is no name of a question such as attack`, x.Of)
 	}
@@ -37,7 +38,7 @@ func (c *scope) modifier(f *fields, ids names) def.Modifier {
 }
 
 // operation reads the one key that says what the modifier does.
-func (c *scope) operation(f *fields, x *def.Modifier) {
+func (c *scope) operation(f *fields, x *library.Modifier) {
 	var given []string
 	for _, op := range operations {
 		if f.has(op) {
@@ -97,33 +98,33 @@ func isScope(words []string) bool {
 }
 
 // amount reads a number or the name of a var that holds one.
-func (c *scope) amount(f *fields, key string, low int) def.Amount {
+func (c *scope) amount(f *fields, key string, low int) library.Amount {
 	n := f.get(key)
 	if n == nil {
-		return def.Amount{}
+		return library.Amount{}
 	}
 	name, isName := n.value.(string)
 	if !isName {
 		if _, isNumber := n.value.(int64); !isNumber {
 			f.wants(n, key, "a number or the name of a var")
-			return def.Amount{}
+			return library.Amount{}
 		}
-		return def.Amount{Value: f.asNumber(n, key, low, maxNumber)}
+		return library.Amount{Value: f.asNumber(n, key, low, maxNumber)}
 	}
 	if slices.Contains(c.special, name) {
-		return def.Amount{Var: name}
+		return library.Amount{Var: name}
 	}
 	for _, v := range c.own.Vars {
 		if v.Name == name && v.Word != "" {
 			f.fault(key, "", "the var %q is a word, and %q wants a number", name, key)
-			return def.Amount{}
+			return library.Amount{}
 		}
 	}
 	if !hasVar(c.own, name) {
 		f.fault(key, f.oneOf(name, append(varNames(c.own), c.special...)), "%q: there is no var %q", key, name)
-		return def.Amount{}
+		return library.Amount{}
 	}
-	return def.Amount{Var: name}
+	return library.Amount{Var: name}
 }
 
 // where reads plain filters. Names may be spelled as in the rule book's
@@ -169,12 +170,12 @@ func snake(s string) string {
 }
 
 // target reads what can be chosen.
-func (c *scope) target(f *fields, key string) *def.TargetSpec {
+func (c *scope) target(f *fields, key string) *library.TargetSpec {
 	t := f.table(key)
 	if t == nil {
 		return nil
 	}
-	x := &def.TargetSpec{Pos: t.pos(), Side: t.needWord("side", sides), Zone: t.word("zone", zones)}
+	x := &library.TargetSpec{Pos: t.pos(), Side: t.needWord("side", sides), Zone: t.word("zone", zones)}
 	if t.has("range") { // M-12
 		t.fault("range", "leave it out: every enemy is in reach", "range is for tables of three or more seats, which there are none of yet")
 	}

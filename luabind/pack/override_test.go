@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // TestOverride: a pack changes a definition of a pack before it, whole: what
@@ -53,8 +53,8 @@ func TestOverride(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			i := slices.IndexFunc(lib.Keywords, func(k def.Keyword) bool { return k.ID == "TANK" })
-			if i < 0 || lib.Keywords[i].Name.EN != tt.want || slices.ContainsFunc(lib.Keywords[i+1:], func(k def.Keyword) bool { return k.ID == "TANK" }) {
+			i := slices.IndexFunc(lib.Keywords, func(k library.Keyword) bool { return k.ID == "TANK" })
+			if i < 0 || lib.Keywords[i].Name.EN != tt.want || slices.ContainsFunc(lib.Keywords[i+1:], func(k library.Keyword) bool { return k.ID == "TANK" }) {
 				t.Errorf("keywords %+v, want one TANK, named %s", lib.Keywords, tt.want)
 			}
 		})

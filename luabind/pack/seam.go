@@ -84,6 +84,13 @@ func (d *Definition) Sentence(key string) def.Localised {
 	return d.c.l.sentence(d.f, key, texts{own: d.c.own})
 }
 
+// Need notes a fault when a key is missing.
+func (d *Definition) Need(key string) { d.f.need(key) }
+
+// LowerName reads a name of lower-case letters, digits and _; "" when it is
+// missing.
+func (d *Definition) LowerName(key string) string { return d.f.lowerName(key) }
+
 // Text reads a text that may be missing.
 func (d *Definition) Text(key string) string { return d.f.text(key) }
 

@@ -115,15 +115,15 @@ func (l *loader) checkForeign(f *fields, lang, owner, v string) {
 // checkForeignVar checks a placeholder for a number of a keyword or rule.
 func (l *loader) checkForeignVar(f *fields, lang, owner, v string) {
 	if k := l.findKeyword(owner); k != nil {
-		if !hasVar(&k.Behaviour, v) && !slices.Contains(k.Numbers, v) {
-			f.fault(lang, l.meant(v, append(varNames(&k.Behaviour), k.Numbers...)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+		if !hasVar(&k.Behaviour.Behaviour, v) && !slices.Contains(k.Numbers, v) {
+			f.fault(lang, l.meant(v, append(varNames(&k.Behaviour.Behaviour), k.Numbers...)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
 		}
 		return
 	}
-	for i := range l.lib.Rules {
-		if r := &l.lib.Rules[i]; r.ID == owner {
-			if !hasVar(&r.Behaviour, v) {
-				f.fault(lang, l.meant(v, varNames(&r.Behaviour)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+	for i := range l.cards.Rules {
+		if r := &l.cards.Rules[i]; r.ID == owner {
+			if !hasVar(&r.Behaviour.Behaviour, v) {
+				f.fault(lang, l.meant(v, varNames(&r.Behaviour.Behaviour)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
 			}
 			return
 		}

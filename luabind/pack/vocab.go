@@ -3,18 +3,19 @@ package pack
 import (
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/library"
 )
 
 // The words that manifests can use (RB 4, and for the all-domain game MP 13
 // and 14). What is not here is refused with a hint.
 var (
-	factions    = def.Factions.IDs()
-	cardTypes   = def.CardTypes.IDs()
-	subtypes    = def.Subtypes.IDs()
-	damageTypes = def.DamageTypes.IDs()
+	factions    = library.Factions.IDs()
+	cardTypes   = library.CardTypes.IDs()
+	subtypes    = library.Subtypes.IDs()
+	damageTypes = library.DamageTypes.IDs()
 	rowNames    = []string{"FRONT", "BACK"}
 
-	tags = def.Tags.IDs()
+	tags = library.Tags.IDs()
 
 	sides      = []string{"own", "friendly", "enemy", "any"}
 	zones      = []string{"board", "graveyard"}
@@ -31,7 +32,7 @@ var (
 	roles = roleNames()
 	bands = bandNames()
 
-	triggers = []string{def.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}
+	triggers = []string{library.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}
 
 	effectTypes = []string{"DEAL_DAMAGE", "HEAL", "DRAW", "ADD_KEYWORD", "REMOVE_KEYWORD", "APPLY_STATUS", "SUMMON_TOKEN",
 		"MODIFY_ATK", "MODIFY_HP", "MODIFY_SHIELD_CAP", "DESTROY", "REDUCE_COST", "RETURN_TO_HAND", "RESTORE_SHIELD", "GAIN_CONTROL"}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 	"arbiter/scripts"
 )
@@ -66,8 +67,8 @@ func TestW35_Parameters(t *testing.T) {
 		}
 		delete(want, k.ID)
 	}
-	squad := slices.IndexFunc(lib.Cards, func(c def.Card) bool { return c.ID == "UNSC-001" })
-	if got := lib.Cards[squad].Keywords; !slices.Contains(got, def.KeywordUse{ID: "SQUAD", N: def.Numbers{1, 2}}) {
+	squad := slices.IndexFunc(lib.Cards, func(c library.Card) bool { return c.ID == "UNSC-001" })
+	if got := lib.Cards[squad].Keywords; !slices.Contains(got, library.KeywordUse{ID: "SQUAD", N: library.Numbers{1, 2}}) {
 		t.Errorf("UNSC-001 has %v, not SQUAD(per=1,max=2)", got)
 	}
 	rules := map[string][]def.Var{

@@ -94,9 +94,9 @@ func (p *Packs) Without(command string) string { return Without[command] }
 func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
-func (p *Packs) Define(lang string, f func(game.Definition)) {
+func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.EachDefinition(func(kind string, d *tactics.Definition) {
-		f(game.Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+		f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
 	})
 }
 

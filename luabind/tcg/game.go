@@ -10,6 +10,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
@@ -61,7 +62,7 @@ type Packs struct {
 }
 
 // Library has the packs.
-func (p *Packs) Library() *def.Library { return p.Program.Lib }
+func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
@@ -84,25 +85,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 }
 
 // Define gives the definitions of the packs.
-func (p *Packs) Define(lang string, f func(game.Definition)) {
-	l := p.Program.Lib
-	for i := range l.Cards {
-		d := &l.Cards[i]
-		f(game.Definition{Kind: "card", ID: d.ID, Name: d.Name.In(lang), Text: l.CardText(d, lang), At: d.Pos})
-	}
-	for i := range l.Keywords {
-		d := &l.Keywords[i]
-		f(game.Definition{Kind: "keyword", ID: d.ID, Name: d.Name.In(lang), Text: l.KeywordText(d, lang, def.Numbers{}), At: d.Pos})
-	}
-	for i := range l.Statuses {
-		d := &l.Statuses[i]
-		f(game.Definition{Kind: "state", ID: d.ID, Name: d.Name.In(lang), Text: l.StatusText(d, lang, 0), At: d.Pos})
-	}
-	for i := range l.Rules {
-		d := &l.Rules[i]
-		f(game.Definition{Kind: "rule", ID: d.ID, Name: d.Name.In(lang), Text: l.RuleText(d, lang), At: d.Pos})
-	}
-}
+func (p *Packs) Define(lang string, f func(def.Entry)) { p.Program.Lib.Each(lang, f) }
 
 // Open makes a match. Besides those of the packs' rules, the options are
 // max_rounds=N and base_health=N.
@@ -161,7 +144,7 @@ func (p *Packs) Starters() []string { return []string{"STARTER-UNSC", "STARTER-C
 // Deck finds a deck by its id or a part of it.
 func (p *Packs) Deck(name string) ([]string, error) {
 	var ids, words []string
-	var found []*def.Deck
+	var found []*library.Deck
 	for i := range p.Program.Lib.Decks {
 		d := &p.Program.Lib.Decks[i]
 		if strings.EqualFold(d.ID, name) {
@@ -180,7 +163,7 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
 
-func deckList(d *def.Deck) (cards []string) {
+func deckList(d *library.Deck) (cards []string) {
 	for _, e := range d.Cards {
 		cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
 	}

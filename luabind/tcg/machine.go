@@ -12,6 +12,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/host"
 	"arbiter/luabind/sandbox"
 )
@@ -54,7 +55,7 @@ func NewMachine(prog *tcg.Program) (*Machine, error) {
 
 // Compile checks and compiles the scripts of a library. The chunks are
 // immutable: machines of several goroutines can share them.
-func Compile(lib *def.Library) ([]*sandbox.Chunk, error) {
+func Compile(lib *library.Library) ([]*sandbox.Chunk, error) {
 	chunks := make([]*sandbox.Chunk, len(lib.Scripts))
 	for i := range lib.Scripts {
 		c, err := host.Chunk(&lib.Scripts[i])
@@ -104,7 +105,7 @@ func (k *Machine) objects() {
 	}
 	k.ev, k.game = k.vm.ReadOnly(host.Object(k.vm, meta("ev"))), k.vm.ReadOnly(host.Object(k.vm, meta("game")))
 	meMeta := meta("me")
-	byDef := map[*def.Behaviour]*lua.LTable{}
+	byDef := map[*library.Behaviour]*lua.LTable{}
 	k.me = append(k.me, k.vm.ReadOnly(host.Object(k.vm, meMeta)))
 	for ref := 1; ref < len(k.prog.Listeners); ref++ {
 		b := k.prog.Behaviour(num.To[event.ListenerRef](ref))
@@ -123,7 +124,7 @@ func (k *Machine) objects() {
 
 // effects gives the effects of a definition's abilities to the shared script
 // that carries them out; the trigger tells which are meant.
-func (k *Machine) effects(b *def.Behaviour) lua.LValue {
+func (k *Machine) effects(b *library.Behaviour) lua.LValue {
 	L := k.vm.State()
 	all := L.CreateTable(0, len(b.Abilities))
 	for i := range b.Abilities {
@@ -141,7 +142,7 @@ func (k *Machine) effects(b *def.Behaviour) lua.LValue {
 	return k.vm.ReadOnly(all)
 }
 
-func (k *Machine) effect(b *def.Behaviour, e *def.Effect) lua.LValue {
+func (k *Machine) effect(b *library.Behaviour, e *library.Effect) lua.LValue {
 	t := k.vm.State().CreateTable(0, 8)
 	n, _ := b.Resolve(e.Amount) // the loader has checked it
 	t.RawSetString("amount", sandbox.Num(n))
@@ -152,7 +153,7 @@ func (k *Machine) effect(b *def.Behaviour, e *def.Effect) lua.LValue {
 }
 
 // spell writes a keyword with its numbers, as game:give_keyword reads it.
-func (k *Machine) spell(u def.KeywordUse) string {
+func (k *Machine) spell(u library.KeywordUse) string {
 	if d := k.prog.Lib.Keyword(u.ID); d != nil {
 		return d.Spell(u.ID, u.N)
 	}

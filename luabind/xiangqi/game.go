@@ -9,6 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/library"
 	"arbiter/core/rules/xiangqi/pgn"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
@@ -88,7 +89,7 @@ type Packs struct {
 }
 
 // Library has the packs.
-func (p *Packs) Library() *def.Library { return p.Program.Lib }
+func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
@@ -115,7 +116,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	if rules == "" {
 		rules = board.Seed.String()
 	}
-	i := slices.IndexFunc(p.Program.Lib.Modes, func(m def.Mode) bool { return m.Rules == rules })
+	i := slices.IndexFunc(p.Program.Lib.Modes, func(m library.Mode) bool { return m.Rules == rules })
 	if i < 0 {
 		return "", fmt.Errorf("no loaded pack has a mode with the rules %s", rules)
 	}
@@ -129,21 +130,7 @@ func (p *Packs) Without(command string) string { return Without[command] }
 func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
-func (p *Packs) Define(lang string, f func(game.Definition)) {
-	lib := p.Program.Lib
-	for i := range lib.Pieces {
-		d := &lib.Pieces[i]
-		f(game.Definition{Kind: "piece", ID: d.ID, Name: d.Name.In(lang), Text: lib.PieceText(d, lang), At: d.Pos})
-	}
-	for i := range lib.Modes {
-		d := &lib.Modes[i]
-		f(game.Definition{Kind: "mode", ID: d.ID, Name: d.Name.In(lang), Text: "rules " + d.Rules + ", layout " + d.Layout, At: d.Pos})
-	}
-	for i := range lib.Rules {
-		d := &lib.Rules[i]
-		f(game.Definition{Kind: "rule", ID: d.ID, Name: d.Name.In(lang), Text: lib.RuleText(d, lang), At: d.Pos})
-	}
-}
+func (p *Packs) Define(lang string, f func(def.Entry)) { p.Program.Lib.Each(lang, f) }
 
 // Open makes a game.
 func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {

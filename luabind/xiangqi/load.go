@@ -9,8 +9,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi"
+	"arbiter/core/rules/xiangqi/library"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
@@ -35,7 +35,7 @@ func Shipped() []pack.Source {
 // Load reads packs, asks the movement scripts, and makes the program and a
 // machine for it.
 func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
-	lib, err := pack.Load(sources)
+	lib, err := Read(sources)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,7 +58,7 @@ func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
 }
 
 // newMachine compiles and loads the scripts of a library.
-func newMachine(lib *def.Library) (*Machine, error) {
+func newMachine(lib *library.Library) (*Machine, error) {
 	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{})}
 	modules := make([]*sandbox.Module, len(lib.Scripts))
 	for i := range lib.Scripts {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/library"
 	"arbiter/luabind/sandbox"
 )
 
@@ -134,7 +135,7 @@ func (g *geometry) home(L *lua.LState) int {
 
 // tabulate asks the scripts of a piece once for every team and square: where
 // it goes, and where it takes if that is a script of its own.
-func (k *Machine) tabulate(p *def.Piece) (xiangqi.Geometry, error) {
+func (k *Machine) tabulate(p *library.Piece) (xiangqi.Geometry, error) {
 	out := xiangqi.Geometry{Paths: new(board.PathTable)}
 	err := k.eachSquare(p, "paths", p.Paths, func(team board.Team, sq board.Square, list []board.CapturePath) {
 		for _, c := range list {
@@ -154,7 +155,7 @@ func (k *Machine) tabulate(p *def.Piece) (xiangqi.Geometry, error) {
 // eachSquare calls a script with every square and team, and passes its answers
 // on. Only captures can say how many screens a path wants. All of it is part
 // of the load and of its budget.
-func (k *Machine) eachSquare(p *def.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
+func (k *Machine) eachSquare(p *library.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
 	for team := board.Red; team <= board.Black; team++ {
 		for sq := range board.Square(board.NumSquares) {
 			k.calls++

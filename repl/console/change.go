@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
@@ -180,9 +181,9 @@ func give(c *Console, rest string) (Answer, error) {
 // noCard adds what may have been meant by a word that is no card.
 func (c *Console) noCard(err error, word string) error {
 	var ids []string
-	c.eachDefinition(func(d *definition) {
-		if d.kind == "card" {
-			ids = append(ids, d.id)
+	c.eachDefinition(func(d *def.Entry) {
+		if d.Kind == "card" {
+			ids = append(ids, d.ID)
 		}
 	})
 	if slices.Contains(ids, strings.ToUpper(word)) || strings.Contains(err.Error(), "did you mean") {

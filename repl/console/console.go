@@ -31,10 +31,10 @@ type World struct {
 	Mode  string
 	Setup string                    // what its matches are made of, in one line
 	Open  func() (match.Any, error) // a new match, not started
-	Lib   *def.Library              // what the packs define; nil for none
+	Lib   *def.Library              // the packs; nil for none
 	Lua   *inspect.Lua
-	// Define gives what the packs define besides Lib; nil for nothing.
-	Define func(lang string, f func(Definition))
+	// Define gives what the packs define; nil for nothing.
+	Define func(lang string, f func(def.Entry))
 	// Functions is what scripts of the game can call; Text gives a manifest or
 	// script by the name that messages have for it, nil for none.
 	Functions []host.Entry
@@ -351,9 +351,10 @@ func (c *Console) Intro() string {
 }
 
 func (c *Console) intro() string {
-	defs := ""
-	if l := c.world.Lib; l != nil && len(l.Cards) > 0 {
-		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", len(l.Cards), len(l.Keywords), len(c.game().Program().Listeners)-1)
+	defs, n := "", map[string]int{}
+	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
+	if n["card"] > 0 {
+		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
 	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.world.Mode, defs)
 }

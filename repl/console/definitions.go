@@ -13,56 +13,23 @@ import (
 	"arbiter/core/match"
 )
 
-// Definition is what a pack defines under an id, such as an action, in the
-// words of a kind of game that has no cards.
-type Definition struct {
-	Kind, ID, Name, Text string
-	At                   def.Pos
-}
-
-// definition is a card, keyword, state or rule of the packs.
-type definition struct {
-	kind, id, name, text string
-	pos                  def.Pos
-}
-
-func (c *Console) eachDefinition(f func(d *definition)) {
-	l, lang := c.world.Lib, c.cfg.Lang
+func (c *Console) eachDefinition(f func(d *def.Entry)) {
 	if c.world.Define != nil {
-		c.world.Define(lang, func(d Definition) { f(&definition{d.Kind, d.ID, d.Name, d.Text, d.At}) })
-	}
-	if l == nil {
-		return
-	}
-	for i := range l.Cards {
-		d := &l.Cards[i]
-		f(&definition{"card", d.ID, d.Name.In(lang), l.CardText(d, lang), d.Pos})
-	}
-	for i := range l.Keywords {
-		d := &l.Keywords[i]
-		f(&definition{"keyword", d.ID, d.Name.In(lang), l.KeywordText(d, lang, def.Numbers{}), d.Pos})
-	}
-	for i := range l.Statuses {
-		d := &l.Statuses[i]
-		f(&definition{"state", d.ID, d.Name.In(lang), l.StatusText(d, lang, 0), d.Pos})
-	}
-	for i := range l.Rules {
-		d := &l.Rules[i]
-		f(&definition{"rule", d.ID, d.Name.In(lang), l.RuleText(d, lang), d.Pos})
+		c.world.Define(c.cfg.Lang, func(d def.Entry) { f(&d) })
 	}
 }
 
 // definitions are the ids of what the packs define, for completion.
 func definitions(c *Console) (ids []string) {
-	c.eachDefinition(func(d *definition) { ids = append(ids, d.id) })
+	c.eachDefinition(func(d *def.Entry) { ids = append(ids, d.ID) })
 	return ids
 }
 
 // definedAt is the file and line of a definition.
 func (c *Console) definedAt(id string) (at string) {
-	c.eachDefinition(func(d *definition) {
-		if (strings.EqualFold(d.id, id) || strings.EqualFold(d.name, id)) && d.pos.File != "" {
-			at = fmt.Sprintf("%s:%d", d.pos.File, d.pos.Line)
+	c.eachDefinition(func(d *def.Entry) {
+		if (strings.EqualFold(d.ID, id) || strings.EqualFold(d.Name, id)) && d.Pos.File != "" {
+			at = fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
 		}
 	})
 	return at
@@ -110,9 +77,9 @@ func what(c *Console, name string) (Answer, error) {
 	if list := c.entriesOf(name); len(list) > 0 {
 		return c.whatFunctions(list), nil
 	}
-	var found *definition
-	c.eachDefinition(func(d *definition) {
-		if found == nil && (strings.EqualFold(d.id, name) || strings.EqualFold(d.name, name)) {
+	var found *def.Entry
+	c.eachDefinition(func(d *def.Entry) {
+		if found == nil && (strings.EqualFold(d.ID, name) || strings.EqualFold(d.Name, name)) {
 			found = d
 		}
 	})

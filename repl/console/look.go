@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/layout"
@@ -245,7 +246,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 			list = append(list, finding{kind, id, text})
 		}
 	}
-	c.eachDefinition(func(d *definition) { add(d.kind, d.id, d.name+"  "+d.text) })
+	c.eachDefinition(func(d *def.Entry) { add(d.Kind, d.ID, d.Name+"  "+d.Text) })
 	for _, e := range c.world.Functions {
 		add("function", e.Name, e.Doc)
 	}

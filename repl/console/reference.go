@@ -114,26 +114,26 @@ func (c *Console) scriptOf(manifest string, list []string) (out []string) {
 }
 
 // explained is a definition with its text and its source.
-func (c *Console) explained(d *definition) Answer {
-	at := fmt.Sprintf("%s:%d", d.pos.File, d.pos.Line)
-	head := fmt.Sprintf("%s %s, %s", d.kind, c.paint(match.Strong, d.id), cmp.Or(d.name, d.id))
-	if d.kind == "card" {
-		if text, err := c.game().Describe(c.player(), d.id, c.look()); err == nil {
-			head, d.text = strings.TrimRight(text, "\n"), ""
+func (c *Console) explained(d *def.Entry) Answer {
+	at := fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
+	head := fmt.Sprintf("%s %s, %s", d.Kind, c.paint(match.Strong, d.ID), cmp.Or(d.Name, d.ID))
+	if d.Kind == "card" {
+		if text, err := c.game().Describe(c.player(), d.ID, c.look()); err == nil {
+			head, d.Text = strings.TrimRight(text, "\n"), ""
 		}
 	}
 	out := []string{head}
-	if d.text != "" {
-		out = append(out, layout.Wrap("  "+d.text, c.cfg.Width, "  "))
+	if d.Text != "" {
+		out = append(out, layout.Wrap("  "+d.Text, c.cfg.Width, "  "))
 	}
-	if d.pos.File == "" {
+	if d.Pos.File == "" {
 		at = ""
 	} else {
 		out = append(out, "  defined at "+at)
 	}
-	source := c.source(d.pos)
+	source := c.source(d.Pos)
 	for _, line := range source {
 		out = append(out, strings.TrimRight("  "+c.paint(match.Faint, "│ ")+line, " "))
 	}
-	return Answer{Text: lines(out), Data: map[string]string{"kind": d.kind, "id": d.id, "name": d.name, "text": d.text, "defined": at, "source": lines(source)}}
+	return Answer{Text: lines(out), Data: map[string]string{"kind": d.Kind, "id": d.ID, "name": d.Name, "text": d.Text, "defined": at, "source": lines(source)}}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/inspect"
@@ -29,9 +30,9 @@ func (p memory) tactics() (*World, error) {
 		Test: func(s *story.Story) (string, error) {
 			return tacticsapi.Record(sources, s.Name, 3, s.Moments[len(s.Moments)-1])
 		}, Lib: &prog.Lib.Library, Lua: inspect.New(machine), Functions: tacticsapi.Entries(), Text: textOf(sources),
-		Define: func(lang string, f func(Definition)) {
+		Define: func(lang string, f func(def.Entry)) {
 			prog.EachDefinition(func(kind string, d *tactics.Definition) {
-				f(Definition{Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang), At: d.Pos})
+				f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
 			})
 		},
 		Open: func() (match.Any, error) {

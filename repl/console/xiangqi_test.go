@@ -39,7 +39,7 @@ func (p memory) xiangqi() (*World, error) {
 		},
 		Position: func(g match.Any) (string, error) { return positions.Position(set, g) },
 		Place:    func(text string) (match.Any, error) { return positions.Place(prog, machine, text) },
-		Lib:      prog.Lib, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
+		Lib:      &prog.Lib.Library, Define: prog.Lib.Each, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
 		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
 		Open: func() (match.Any, error) {
 			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})

@@ -6,27 +6,28 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 )
 
 // native is the listeners of the core itself.
 const native = 8
 
 // crowd is a library with many definitions of one kind.
-func crowd(kind string, n int) *def.Library {
-	lib := &def.Library{Packs: []def.Pack{{ID: "crowd"}}}
-	rule := def.Rule{}
+func crowd(kind string, n int) *library.Library {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "crowd"}}}}
+	rule := library.Rule{}
 	rule.ID, rule.Pack = "RULE", "crowd"
 	for i := range n {
 		id := fmt.Sprint("X", i)
 		switch kind {
 		case "cards":
-			c := def.Card{Type: "TACTICAL", Faction: "UNSC"}
+			c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
 			c.ID, c.Pack, c.Name.EN = id, "crowd", id
 			lib.Cards = append(lib.Cards, c)
 		case "events":
 			lib.Events = append(lib.Events, def.EventType{Name: "crowd:" + id})
 		case "room options":
-			r := def.Rule{Option: strings.ToLower(id)}
+			r := library.Rule{Option: strings.ToLower(id)}
 			r.ID, r.Pack = id, "crowd"
 			lib.Rules = append(lib.Rules, r)
 		case "room options of conditions":
@@ -35,9 +36,9 @@ func crowd(kind string, n int) *def.Library {
 		case "listeners":
 			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1})
 		case "modifiers":
-			rule.Modifiers = append(rule.Modifiers, def.Modifier{Of: "attack", Op: "add", Scope: "any units", By: def.Amount{Value: 1}})
+			rule.Modifiers = append(rule.Modifiers, library.Modifier{Of: "attack", Op: "add", Scope: "any units", By: library.Amount{Value: 1}})
 		case "actions":
-			rule.Actions = append(rule.Actions, def.Action{ID: id, Phase: "skirmish"})
+			rule.Actions = append(rule.Actions, library.Action{ID: id, Phase: "skirmish"})
 		case "names":
 			if i == 0 {
 				rule.Listeners = []def.Listener{{ID: "L", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 600}}
@@ -47,7 +48,7 @@ func crowd(kind string, n int) *def.Library {
 	}
 	switch kind {
 	case "modifiers", "actions": // which rules do not have
-		k := def.Keyword{}
+		k := library.Keyword{}
 		k.ID, k.Pack, k.Modifiers, k.Actions = "KEY", "crowd", rule.Modifiers, rule.Actions
 		lib.Keywords = append(lib.Keywords, k)
 	default:

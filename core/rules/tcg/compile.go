@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 )
 
 // The most definitions that fit the bit sets of a body.
@@ -20,7 +21,7 @@ const (
 )
 
 // Factions in the order of the seed (RB 4).
-var factions = def.Factions.IDs()
+var factions = library.Factions.IDs()
 
 // tagNames are the tags of a packet (D-03).
 var tagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}
@@ -40,7 +41,7 @@ const (
 // sees all of them at once.
 type compiler struct {
 	p    *Program
-	lib  *def.Library
+	lib  *library.Library
 	errs []error
 	// pending are listeners with what they belong to; refs are known only
 	// after sorting.
@@ -50,7 +51,7 @@ type compiler struct {
 type pendingListener struct {
 	l     match.Listener
 	owner ownerOf
-	b     *def.Behaviour
+	b     *library.Behaviour
 	where []def.Cond
 	limit int
 	set   *event.ListenerRef // pseudo listeners tell their ref here
@@ -58,14 +59,13 @@ type pendingListener struct {
 
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
-func Compile(lib *def.Library) (*Program, error) {
+func Compile(lib *library.Library) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib, cards: map[string]uint16{}, keywords: map[string]uint8{}, statuses: map[string]uint8{}}}
 	p := c.p
 	p.Types = newRegistry()
 	p.Listeners = make([]match.Listener, 1)
 	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
 	p.addReasons()
-	c.foreign()
 	if c.room(); len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
@@ -87,16 +87,6 @@ func Compile(lib *def.Library) (*Program, error) {
 		return nil, errors.Join(c.errs...)
 	}
 	return p, nil
-}
-
-// foreign refuses definitions of other games, which would do nothing here.
-func (c *compiler) foreign() {
-	for i := range c.lib.Pieces {
-		c.fail(c.lib.Pieces[i].Pos, "the card game has no pieces")
-	}
-	for i := range c.lib.Modes {
-		c.fail(c.lib.Modes[i].Pos, "the card game has no modes of packs")
-	}
 }
 
 // room refuses tables of definitions that are longer than what numbers their
@@ -123,7 +113,7 @@ func (c *compiler) fail(pos def.Pos, format string, args ...any) {
 func (c *compiler) names() {
 	p := c.p
 	p.Cards = make([]CardDef, 1, len(c.lib.Cards)+1)
-	p.Cards[0].Card = &def.Card{ID: "hidden"}
+	p.Cards[0].Card = &library.Card{ID: "hidden"}
 	byName := map[string]uint16{}
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
@@ -205,13 +195,13 @@ func (c *compiler) eventTypes() {
 }
 
 // add notes a listener; link sorts them all and gives them their refs.
-func (c *compiler) add(l match.Listener, owner ownerOf, b *def.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
+func (c *compiler) add(l match.Listener, owner ownerOf, b *library.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
 	c.pending = append(c.pending, pendingListener{l, owner, b, where, limit, set})
 }
 
 // handler notes a pseudo listener: the name under which a function that no
 // event calls queues its events.
-func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner ownerOf, b *def.Behaviour, set *event.ListenerRef) {
+func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner ownerOf, b *library.Behaviour, set *event.ListenerRef) {
 	c.add(match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Run: fn, Handler: true}, owner, b, nil, 0, set)
 }
 
@@ -219,7 +209,7 @@ func (c *compiler) order(pack string) int {
 	return 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
 }
 
-func (c *compiler) listeners(id, pack string, b *def.Behaviour, owner ownerOf) {
+func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner ownerOf) {
 	for i := range b.Listeners {
 		d := &b.Listeners[i]
 		t, ok := c.p.Types.Lookup(d.Event)
@@ -247,7 +237,7 @@ func (c *compiler) listeners(id, pack string, b *def.Behaviour, owner ownerOf) {
 	}
 }
 
-func (c *compiler) modifiers(id, pack string, b *def.Behaviour, owner ownerOf) []uint16 {
+func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner ownerOf) []uint16 {
 	var refs []uint16
 	for i := range b.Modifiers {
 		refs = append(refs, c.modifier(id, pack, &b.Modifiers[i], b, owner))
@@ -255,7 +245,7 @@ func (c *compiler) modifiers(id, pack string, b *def.Behaviour, owner ownerOf) [
 	return refs
 }
 
-func (c *compiler) modifier(id, pack string, d *def.Modifier, b *def.Behaviour, owner ownerOf) uint16 {
+func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner ownerOf) uint16 {
 	m := modifier{def: d, run: d.Run, gainedOnly: d.GainedOnly}
 	q := indexOf(questionNames[:], d.Of)
 	if q < 0 {
@@ -356,7 +346,7 @@ func (c *compiler) numbersOf(owner ownerOf) []string {
 
 var layersOnly = []string{"layers"}
 
-func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount, owner ownerOf, m *modifier) int16 {
+func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a library.Amount, owner ownerOf, m *modifier) int16 {
 	if m != nil && a.Var != "" {
 		if i := indexOf(c.numbersOf(owner), a.Var); i >= 0 {
 			m.number = num.To[uint8](i + 1)
@@ -374,7 +364,7 @@ func (c *compiler) amount(id string, pos def.Pos, b *def.Behaviour, a def.Amount
 	return num.To[int16](n)
 }
 
-func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, owner ownerOf, action bool) *target {
+func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Behaviour, owner ownerOf, action bool) *target {
 	if t == nil {
 		return nil
 	}
@@ -403,7 +393,7 @@ func (c *compiler) target(id, pack string, t *def.TargetSpec, b *def.Behaviour, 
 	return out
 }
 
-func (c *compiler) actions(id, pack string, b *def.Behaviour, owner ownerOf) []uint16 {
+func (c *compiler) actions(id, pack string, b *library.Behaviour, owner ownerOf) []uint16 {
 	if len(c.p.Actions) == 0 {
 		c.p.Actions = make([]action, 1)
 	}

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 )
 
 // cond is a compiled filter: a reading, a comparison, and a number or another
@@ -69,7 +70,7 @@ type asking struct {
 }
 
 // compileCond reads a filter for a definition whose vars are given.
-func (p *Program) compileCond(c def.Cond, b *def.Behaviour, t event.Type) (cond, error) {
+func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (cond, error) {
 	out := cond{op: condOps[c.Op], text: c.Text}
 	var err error
 	if out.left, err = p.compileReading(c.Path, c.Arg, t); err != nil {

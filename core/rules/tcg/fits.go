@@ -8,6 +8,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/library"
 )
 
 // What a definition says must be able to happen: a modifier that is never
@@ -89,7 +90,7 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner o
 }
 
 // fitAction refuses an action that nobody could take.
-func (c *compiler) fitAction(id string, d *def.Action, owner ownerOf) {
+func (c *compiler) fitAction(id string, d *library.Action, owner ownerOf) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	if d.Phase != "deployment" && d.Phase != "skirmish" {
 		bad("no game has the phase %q yet; there are deployment and skirmish", d.Phase)
@@ -103,7 +104,7 @@ func (c *compiler) fitAction(id string, d *def.Action, owner ownerOf) {
 }
 
 // fitTarget refuses keys of a target that have no meaning there.
-func (c *compiler) fitTarget(id string, d *def.TargetSpec, action bool) {
+func (c *compiler) fitTarget(id string, d *library.TargetSpec, action bool) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	if d.SameLane && !action {
 		bad("same_lane is for actions: a card that is played stands in no lane")

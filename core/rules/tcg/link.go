@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 )
 
 func splitWords(s string) iter.Seq[string] { return slices.Values(strings.Fields(s)) }
@@ -115,7 +116,7 @@ func (c *compiler) cards() {
 	}
 }
 
-func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
+func (c *compiler) use(pos def.Pos, owner string, k library.KeywordUse) keywordUse {
 	id := c.p.keywords[k.ID]
 	if id == 0 {
 		c.fail(pos, "%s: unknown keyword %q", owner, k.ID)
@@ -123,7 +124,7 @@ func (c *compiler) use(pos def.Pos, owner string, k def.KeywordUse) keywordUse {
 	return compiledUse(id, k)
 }
 
-func compiledUse(id uint8, k def.KeywordUse) keywordUse {
+func compiledUse(id uint8, k library.KeywordUse) keywordUse {
 	u := keywordUse{k: id}
 	for i, n := range k.N {
 		u.n[i] = num.To[int16](n)
@@ -132,7 +133,7 @@ func compiledUse(id uint8, k def.KeywordUse) keywordUse {
 }
 
 // plain gives the numbers as definitions have them.
-func (n numbers) plain() (out def.Numbers) {
+func (n numbers) plain() (out library.Numbers) {
 	for i, v := range n {
 		out[i] = int(v)
 	}
@@ -190,7 +191,7 @@ func (c *compiler) link() {
 	slices.SortStableFunc(c.pending, func(a, b pendingListener) int {
 		return match.CompareListeners(&a.l, &b.l)
 	})
-	p.conds, p.vars = make([][]cond, 1), make([]*def.Behaviour, 1)
+	p.conds, p.vars = make([][]cond, 1), make([]*library.Behaviour, 1)
 	p.owners, p.limits = make([]ownerOf, 1), make([]uint8, 1)
 	n := p.Types.Len()
 	p.globals, p.byKey, p.byState = make([][]event.ListenerRef, n), make([][]roleRef, n), make([][]roleRef, n)

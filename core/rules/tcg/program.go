@@ -5,12 +5,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 )
 
 // Program is the compiled, immutable form of a library; all matches share it.
 type Program struct {
 	match.Program
-	Lib      *def.Library
+	Lib      *library.Library
 	Cards    []CardDef    // from 1; 0 is the hidden card
 	Keywords []KeywordDef // from 1
 	Statuses []StatusDef  // from 1
@@ -25,7 +26,7 @@ type Program struct {
 	keywords map[string]uint8
 	statuses map[string]uint8
 	conds    [][]cond              // by listener
-	vars     []*def.Behaviour      // by listener: whose vars a handler reads
+	vars     []*library.Behaviour  // by listener: whose vars a handler reads
 	owners   []ownerOf             // by listener: what it belongs to
 	limits   []uint8               // by listener: most runs per turn
 	bits     []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
@@ -86,7 +87,7 @@ func hearIndex(role uint8) int { return int(min(role, roleOwner)) }
 
 // CardDef is a compiled card.
 type CardDef struct {
-	*def.Card
+	*library.Card
 	same      uint16 // the first card of the same name (G-01)
 	kind      cardKind
 	faction   uint8
@@ -123,7 +124,7 @@ const (
 
 // numbers are the numbers of a keyword instance in the order in which the
 // keyword declares them; of a state, its layers alone.
-type numbers [def.MaxNumbers]int16
+type numbers [library.MaxNumbers]int16
 
 type keywordUse struct {
 	k uint8
@@ -144,7 +145,7 @@ type ruleAura struct {
 
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
-	*def.Keyword
+	*library.Keyword
 	dtype    uint8
 	label    uint32   // the tag that it goes with
 	mods     []uint16 // of scope self
@@ -155,7 +156,7 @@ type KeywordDef struct {
 
 // StatusDef is a compiled state.
 type StatusDef struct {
-	*def.Status
+	*library.Status
 	mods     []uint16 // of scope self
 	auraMods []uint16
 	hear     [3]uint64
@@ -166,7 +167,7 @@ type StatusDef struct {
 
 // modifier answers a question about a unit or a card.
 type modifier struct {
-	def        *def.Modifier
+	def        *library.Modifier
 	of         question
 	scope      scope
 	conds      []cond
@@ -272,7 +273,7 @@ type target struct {
 
 // action is a compiled action of a keyword, state or card.
 type action struct {
-	def        *def.Action
+	def        *library.Action
 	ref        event.ListenerRef
 	phase      Phase
 	supply     int16
@@ -354,7 +355,7 @@ func (p *Program) addReasons() {
 
 // Behaviour gives the definition that a listener belongs to, nil for the
 // core's own.
-func (p *Program) Behaviour(ref event.ListenerRef) *def.Behaviour { return p.vars[ref] }
+func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.vars[ref] }
 
 // OwnerID gives the id of the card, keyword, state or rule that a listener
 // belongs to.

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/library"
 )
 
 // The functions of this file are what scripts may ask the game to do. Each
@@ -149,7 +150,7 @@ func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
 	if x != 0 {
 		written += fmt.Sprintf("(%d)", x)
 	}
-	w, err := def.ReadKeyword(written)
+	w, err := library.ReadKeyword(written)
 	if err != nil {
 		return keywordUse{}, err
 	}

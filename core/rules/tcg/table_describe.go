@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/library"
 )
 
 // Describe tells all of a card, keyword, state or rule by its id or name, of a card
@@ -29,7 +30,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 	for i := 1; i < len(g.prog.Keywords); i++ {
 		k := g.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, def.Numbers{})), "  ")
+			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID)
@@ -86,18 +87,18 @@ func (d *drawing) card(c *CardDef) {
 		cost += fmt.Sprintf("+%d", c.Battery)
 	}
 	d.line("%s", d.look.In(match.Strong, fmt.Sprintf("%s  %s", c.ID, c.Name.In(d.look.Lang))))
-	kind := def.CardTypes.In(c.Type, d.look.Lang)
+	kind := library.CardTypes.In(c.Type, d.look.Lang)
 	if c.Subtype != "" {
-		kind += d.say(" ", "-") + def.Subtypes.In(c.Subtype, d.look.Lang)
+		kind += d.say(" ", "-") + library.Subtypes.In(c.Subtype, d.look.Lang)
 	}
-	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), def.Factions.In(c.Faction, d.look.Lang), kind, cost)
+	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), library.Factions.In(c.Faction, d.look.Lang), kind, cost)
 	if c.kind == kindUnit {
 		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
 	}
 	if len(c.Tags) > 0 {
 		names := make([]string, len(c.Tags))
 		for i, tag := range c.Tags {
-			names[i] = def.Tags.In(tag, d.look.Lang)
+			names[i] = library.Tags.In(tag, d.look.Lang)
 		}
 		line += " · " + strings.Join(names, d.say(", ", "、"))
 	}
@@ -129,7 +130,7 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	v := d.g.fresh(d.m, b)
 	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), handleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, def.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
+		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
 	if pool := v.cover(); pool > 0 {
 		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), v.coverLeft(b), pool)
 	}

@@ -1,7 +1,7 @@
 package tcg
 
 import (
-	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
 	"fmt"
 	"strings"
 
@@ -200,7 +200,7 @@ func (d *drawing) summary(card *CardDef) string {
 	if card.kind == kindUnit {
 		parts = append(parts, fmt.Sprintf("%d/%d/%d", card.Attack, card.Shield, card.Health))
 	} else {
-		parts = append(parts, def.CardTypes.In(card.Type, d.look.Lang))
+		parts = append(parts, library.CardTypes.In(card.Type, d.look.Lang))
 	}
 	if len(card.Keywords) > 0 {
 		var names []string
@@ -215,7 +215,7 @@ func (d *drawing) summary(card *CardDef) string {
 	return strings.Join(parts, " · ")
 }
 
-func (d *drawing) keywordName(id string, n def.Numbers) string {
+func (d *drawing) keywordName(id string, n library.Numbers) string {
 	if k := d.g.prog.Lib.Keyword(id); k != nil {
 		return k.Show(d.look.Lang, n)
 	}

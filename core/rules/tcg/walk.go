@@ -1,10 +1,10 @@
 package tcg
 
 import (
-	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/library"
 )
 
 // Walk visits every field that makes the state what it is; caches are left
@@ -125,7 +125,7 @@ func walkStatus(w *match.Walker, st *Status) {
 }
 
 // numberFields name the numbers of a keyword instance.
-var numberFields = [def.MaxNumbers]string{"x", "x2", "x3", "x4"}
+var numberFields = [library.MaxNumbers]string{"x", "x2", "x3", "x4"}
 
 func walkGrant(w *match.Walker, gr *Grant) {
 	field(w, "keyword", &gr.Keyword)

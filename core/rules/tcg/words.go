@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 )
 
 // What the right side of a filter may be: a number, a var, a word that the
@@ -18,7 +18,7 @@ import (
 // never hold and is refused.
 
 // compileValue reads what the left side of a filter is compared with.
-func (p *Program) compileValue(c *cond, value string, b *def.Behaviour, t event.Type) error {
+func (p *Program) compileValue(c *cond, value string, b *library.Behaviour, t event.Type) error {
 	words := p.words(&c.left, t)
 	if v, ok := b.Var(value); ok {
 		if v.Word == "" {
@@ -79,7 +79,7 @@ func said(words []string) (out []string) {
 	return out
 }
 
-func varNames(b *def.Behaviour) (names []string) {
+func varNames(b *library.Behaviour) (names []string) {
 	for i := range b.Vars {
 		names = append(names, b.Vars[i].Name)
 	}
@@ -89,7 +89,7 @@ func varNames(b *def.Behaviour) (names []string) {
 var (
 	rowWords  = []string{"FRONT", "BACK"}
 	laneWords = []string{"none", "ALPHA", "BRAVO", "CHARLIE"}
-	kindWords = append([]string{""}, def.CardTypes.IDs()...)
+	kindWords = append([]string{""}, library.CardTypes.IDs()...)
 	offOn     = []string{"off", "on"}
 )
 

@@ -11,13 +11,14 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/library"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
 // Program is the compiled, immutable form of a library; all games share it.
 type Program struct {
 	match.Program
-	Lib   *def.Library
+	Lib   *library.Library
 	rules *board.Rules // of rule set seed; a game has its own options
 	// options are the names of room options that turn rules on.
 	options []string
@@ -55,7 +56,7 @@ func (p *Program) Modes() []string {
 }
 
 // Mode finds a mode by id, or gives nil.
-func (p *Program) Mode(id string) *def.Mode {
+func (p *Program) Mode(id string) *library.Mode {
 	for i := range p.Lib.Modes {
 		if p.Lib.Modes[i].ID == id {
 			return &p.Lib.Modes[i]
@@ -71,7 +72,7 @@ func (p *Program) Options() []string { return slices.Clone(p.options) }
 // sees all of them at once.
 type compiler struct {
 	p       *Program
-	lib     *def.Library
+	lib     *library.Library
 	errs    []error
 	pending []pendingListener
 }
@@ -92,12 +93,11 @@ type Geometry struct {
 
 // Compile makes the program of a library, with the geometry of its pieces in
 // the order of Library.Pieces.
-func Compile(lib *def.Library, geometry []Geometry) (*Program, error) {
+func Compile(lib *library.Library, geometry []Geometry) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib}}
 	c.p.Types = newRegistry()
 	addReasons(&c.p.Names)
 	c.pieces(geometry)
-	c.foreign()
 	c.native()
 	for i := range lib.Rules {
 		c.rule(&lib.Rules[i])
@@ -135,25 +135,6 @@ func (c *compiler) pieces(geometry []Geometry) {
 	}
 }
 
-// foreign refuses definitions of other games, which would do nothing here.
-func (c *compiler) foreign() {
-	for i := range c.lib.Cards {
-		c.fail(c.lib.Cards[i].Pos, "xiangqi has no cards")
-	}
-	for i := range c.lib.Keywords {
-		c.fail(c.lib.Keywords[i].Pos, "xiangqi has no keywords")
-	}
-	for i := range c.lib.Statuses {
-		c.fail(c.lib.Statuses[i].Pos, "xiangqi has no states")
-	}
-	for i := range c.lib.Decks {
-		c.fail(c.lib.Decks[i].Pos, "xiangqi has no decks")
-	}
-	for i := range c.lib.Events {
-		c.fail(c.lib.Events[i].Pos, "xiangqi has no events of packs")
-	}
-}
-
 // native adds the check of the rules themselves, which comes first.
 func (c *compiler) native() {
 	c.pending = append(c.pending, pendingListener{h: heard{option: -1, piece: -1}, l: match.Listener{ID: "core.legal_move",
@@ -163,7 +144,7 @@ func (c *compiler) native() {
 // legality is the first priority of the band of that name.
 const legality = 100
 
-func (c *compiler) rule(d *def.Rule) {
+func (c *compiler) rule(d *library.Rule) {
 	option := -1
 	if d.Option != "" {
 		if option = slices.Index(c.p.options, d.Option); option < 0 {
@@ -181,15 +162,6 @@ func (c *compiler) rule(d *def.Rule) {
 }
 
 func (c *compiler) listeners(id, pack string, b *def.Behaviour, h heard) {
-	for i := range b.Modifiers {
-		c.fail(b.Modifiers[i].Pos, "%s: xiangqi has nothing that a modifier could change", id)
-	}
-	for i := range b.Actions {
-		c.fail(b.Actions[i].Pos, "%s: a piece of xiangqi has no actions but its moves", id)
-	}
-	for i := range b.Abilities {
-		c.fail(b.Abilities[i].Pos, "%s: abilities are of the card game; use a listener", id)
-	}
 	for i := range b.Listeners {
 		c.listener(id, pack, b, &b.Listeners[i], h)
 	}

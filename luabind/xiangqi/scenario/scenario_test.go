@@ -116,7 +116,7 @@ func TestRefusedFiles(t *testing.T) {
 // it, does not depend on them.
 func TestNoPart(t *testing.T) {
 	hash := func(dir fstest.MapFS) string {
-		lib, err := pack.Load(append(pieces.Shipped(), pack.Source{FS: dir, Name: "mine"}))
+		lib, err := pieces.Read(append(pieces.Shipped(), pack.Source{FS: dir, Name: "mine"}))
 		if err != nil {
 			t.Fatal(err)
 		}

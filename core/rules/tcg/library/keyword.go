@@ -1,10 +1,23 @@
-package def
+package library
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
 )
+
+// MaxNumbers is the most numbers that a keyword can take.
+const MaxNumbers = 4
+
+// Numbers are the numbers of a keyword in the order in which it declares them.
+type Numbers [MaxNumbers]int
+
+// KeywordUse is a keyword with its numbers, as in SHIELDED(2) or
+// SQUAD(per=1,max=2).
+type KeywordUse struct {
+	ID string
+	N  Numbers
+}
 
 // WrittenKeyword is a keyword as it is written, before it is known which
 // numbers it takes.

@@ -1,4 +1,6 @@
-package def
+package library
+
+import "arbiter/core/def"
 
 // Ability is an ability as the rule book's data structures put it (RB 4): a
 // trigger and a list of typed effects, with no script of its own. The loader
@@ -7,7 +9,7 @@ package def
 // effects out is this data. A definition has one ability for each trigger,
 // which is how the script finds the effects; of STATIC_AURA nothing remains.
 type Ability struct {
-	Pos
+	def.Pos
 	Trigger string // ON_PLAY, ON_KILL, ...
 	Effects []Effect
 }
@@ -15,7 +17,7 @@ type Ability struct {
 // Effect is one step of an ability. Fields that its type does not use are
 // empty.
 type Effect struct {
-	Pos
+	def.Pos
 	Type    string // DEAL_DAMAGE, HEAL, ...
 	Whom    string // the entity that it concerns: "unit" (the bearer itself), "target" or "source" of the event
 	Amount  Amount

@@ -1,0 +1,83 @@
+package library
+
+import (
+	"fmt"
+
+	"arbiter/core/def"
+)
+
+// Behaviour is what any definition of the card game can do.
+type Behaviour struct {
+	def.Behaviour
+	Modifiers []Modifier
+	Actions   []Action
+	Abilities []Ability
+}
+
+// Amount is a number written as itself or as the name of a var.
+type Amount struct {
+	Var   string // "" = Value
+	Value int
+}
+
+// Modifier answers a question of the ruleset (attack, cost, ...).
+type Modifier struct {
+	def.Pos
+	ID    string
+	Of    string     // the question
+	Scope string     // whose value it changes: "self", "host", or e.g. "own front units", "own cards"
+	Where []def.Cond // filters on the thing whose value is asked
+	Op    string     // "add", "less" (with Floor), "set", "double", "halve"
+	By    Amount
+	Floor Amount
+	Run   def.FuncRef // computes By
+	Reads []string    // what Run reads: board, turn, hand, damage, resources
+	// Keyword is what a modifier of "keyword" gives, as long as it holds.
+	Keyword KeywordUse
+	// GainedOnly modifiers of a keyword hold for instances that were gained,
+	// not for printed ones, whose number is in the stats already (W-07).
+	GainedOnly bool
+}
+
+// Action is something a player can do with a unit in play, by command.
+type Action struct {
+	def.Pos
+	ID         string
+	Text       def.Localised
+	Phase      string // "deployment" or "skirmish"
+	Supply     Amount
+	Battery    Amount
+	Target     *TargetSpec
+	NeedsSlot  bool // a free own slot in the lane must be named
+	UsesAttack bool // the unit must be able to attack, and has then attacked
+	Limit      int  // most uses per turn; 0 = no limit
+	Where      []def.Cond
+	When       def.FuncRef
+	Run        def.FuncRef
+}
+
+// TargetSpec says what can be chosen (M-12, RB 4).
+type TargetSpec struct {
+	def.Pos
+	Side     string // "own", "friendly", "enemy", "any"
+	Zone     string // "board" or "graveyard"
+	SameLane bool
+	Front    bool // front units may be chosen
+	Back     bool
+	Bases    bool
+	Stealth  bool // may choose the hidden (canTargetStealthed)
+	Optional bool // a play without a legal target is allowed
+	Where    []def.Cond
+	When     def.FuncRef
+}
+
+// Resolve gives the number that an amount stands for.
+func (b *Behaviour) Resolve(a Amount) (int, error) {
+	if a.Var == "" {
+		return a.Value, nil
+	}
+	if v, ok := b.Var(a.Var); ok {
+		return v.Value, nil
+	}
+	return 0, fmt.Errorf("no var named %q", a.Var)
+}

@@ -1,0 +1,97 @@
+// Package library holds the definitions of the card game as plain data: what its
+// packs give. A Library is what a loader makes of them; the ruleset compiles it
+// into its program.
+package library
+
+import "arbiter/core/def"
+
+// Card is a card or a token.
+type Card struct {
+	def.Pos
+	Behaviour
+	ID        string // "UNSC-003"; unique over all packs
+	Pack      string
+	Name      def.Localised
+	Text      def.Localised // with {var} for numbers
+	Faction   string
+	Type      string // UNIT, ARMORY, TACTICAL, FIELD
+	Subtype   string // "weapon", "modification"; for armory
+	Token     bool
+	Legendary bool
+	Supply    int
+	Battery   int
+	Attack    int
+	Shield    int
+	Health    int
+	Tags      []string
+	Keywords  []KeywordUse
+	Grants    []KeywordUse // keywords that armory gives its bearer
+	Target    *TargetSpec
+	Choose    string      // "" or "lane"
+	OnPlay    def.FuncRef // runs when the card takes effect
+	PlayWhere []def.Cond  // when one fails as the card takes effect, OnPlay does not run
+}
+
+// Keyword is a keyword that cards can print or gain.
+type Keyword struct {
+	def.Pos
+	Behaviour
+	ID         string
+	Pack       string
+	Name       def.Localised
+	Text       def.Localised
+	Printed    def.Localised // the text on a card that prints it, where that differs
+	Numbers    []string      // names of the numbers that it takes in brackets; a sole one called x needs no name
+	DamageType string        // packets of a unit with it are of this type
+	Tag        string        // goes together with this tag (VEHICLE)
+}
+
+// Status is a state that can be put on a unit, a card or a player (W-14).
+type Status struct {
+	def.Pos
+	Behaviour
+	ID     string
+	Pack   string
+	Name   def.Localised
+	Text   def.Localised
+	Layers int    // most layers; 0 = no limit
+	Until  string // default expiry: "turn", "own_turn_end", "own_turn_start", "next_turn_end", "forever"
+	Named  string // event queued after STATUS_APPLIED
+}
+
+// Rule is behaviour that is always on: a general rule of the game or, with an
+// option, a module of the room.
+type Rule struct {
+	def.Pos
+	Behaviour
+	ID     string
+	Pack   string
+	Name   def.Localised
+	Text   def.Localised
+	Option string // room option that turns it on; "" = always
+}
+
+// Deck is a named list of cards.
+type Deck struct {
+	def.Pos
+	ID    string
+	Pack  string
+	Name  def.Localised
+	Cards []DeckEntry
+}
+
+// DeckEntry is a card and its number of copies.
+type DeckEntry struct {
+	Card   string
+	Copies int
+}
+
+// Library is all that the loaded packs define, in load order.
+type Library struct {
+	def.Library
+	Cards    []Card
+	Keywords []Keyword
+	Statuses []Status
+	Rules    []Rule
+	Decks    []Deck
+}

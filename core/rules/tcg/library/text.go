@@ -1,0 +1,195 @@
+package library
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// CardText is a card's text in a language, filled in: its own vars, the numbers
+// of its keywords, as in {SQUAD.max}, and names, as in {keyword.ARMOR}.
+func (l *Library) CardText(c *Card, lang string) string {
+	return def.Fill(c.Text.In(lang), func(name string) (string, bool) {
+		if keyword, v, foreign := strings.Cut(name, "."); foreign {
+			for _, u := range slices.Concat(c.Keywords, c.Grants) {
+				if k := l.Keyword(keyword); k != nil && u.ID == keyword && k.number(v) >= 0 {
+					return number(u.N[k.number(v)]), true
+				}
+			}
+		}
+		return l.value(name, lang, &c.Behaviour.Behaviour)
+	})
+}
+
+// Reminder is what a word of a text means.
+type Reminder struct{ Name, Text string }
+
+// Reminders explains the keywords and states that a card's text names, so that
+// they are known where a card gives them; not those that the card prints or
+// grants itself, which are listed with it.
+func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
+	def.Fill(c.Text.In(lang), func(name string) (string, bool) {
+		sort, id, _ := strings.Cut(name, ".")
+		listed := func(u KeywordUse) bool { return u.ID == id }
+		if k := l.Keyword(id); sort == "keyword" && k != nil && !slices.ContainsFunc(slices.Concat(c.Keywords, c.Grants), listed) {
+			out = append(out, Reminder{k.Name.In(lang), l.KeywordText(k, lang, Numbers{})})
+		}
+		if st := l.status(id); sort == "state" && st != nil {
+			out = append(out, Reminder{st.Name.In(lang), l.StatusText(st, lang, 0)})
+		}
+		return "", true
+	})
+	return out
+}
+
+// named gives the name that a text means with {SORT.ID}: of a keyword, a state,
+// a card, a tag, a faction or a damage type.
+func (l *Library) named(sort, id, lang string) (string, bool) {
+	switch sort {
+	case "keyword":
+		if k := l.Keyword(id); k != nil {
+			return k.Name.In(lang), true
+		}
+	case "state":
+		if st := l.status(id); st != nil {
+			return st.Name.In(lang), true
+		}
+	case "card":
+		for i := range l.Cards {
+			if l.Cards[i].ID == id {
+				return l.Cards[i].Name.In(lang), true
+			}
+		}
+	case "tag":
+		return Tags.In(id, lang), slices.Contains(Tags.IDs(), id)
+	case "faction":
+		return Factions.In(id, lang), slices.Contains(Factions.IDs(), id)
+	case "type":
+		return DamageTypes.In(id, lang), slices.Contains(DamageTypes.IDs(), id)
+	}
+	return "", false
+}
+
+// value fills in one placeholder of a text: a var of its own, a name, or a var
+// of a keyword or rule.
+func (l *Library) value(name, lang string, own *def.Behaviour) (string, bool) {
+	owner, v, foreign := strings.Cut(name, ".")
+	if !foreign {
+		return own.VarText(name)
+	}
+	if text, ok := l.named(owner, v, lang); ok {
+		return text, true
+	}
+	if k := l.Keyword(owner); k != nil {
+		return k.VarText(v)
+	}
+	for i := range l.Rules {
+		if l.Rules[i].ID == owner {
+			return l.Rules[i].VarText(v)
+		}
+	}
+	return "", false
+}
+
+func (l *Library) status(id string) *Status {
+	for i := range l.Statuses {
+		if l.Statuses[i].ID == id {
+			return &l.Statuses[i]
+		}
+	}
+	return nil
+}
+
+// PrintedText is KeywordText for a card that prints the keyword.
+func (l *Library) PrintedText(k *Keyword, lang string, n Numbers) string {
+	if k.Printed.EN != "" {
+		return l.keywordText(k, k.Printed, lang, n)
+	}
+	return l.KeywordText(k, lang, n)
+}
+
+// KeywordText is a keyword's text with its numbers filled in. Of the keyword in
+// general, with numbers 0, they are shown as X, Y, Z and W.
+func (l *Library) KeywordText(k *Keyword, lang string, n Numbers) string {
+	return l.keywordText(k, k.Text, lang, n)
+}
+
+func (l *Library) keywordText(k *Keyword, text def.Localised, lang string, n Numbers) string {
+	return def.Fill(text.In(lang), func(name string) (string, bool) {
+		i := k.number(name)
+		switch {
+		case i < 0:
+			return l.value(name, lang, &k.Behaviour.Behaviour)
+		case n[i] == 0:
+			return "XYZW"[i : i+1], true
+		}
+		return number(n[i]), true
+	})
+}
+
+// StatusText is a state's text; {layers} becomes the number of layers, or X
+// for 0.
+func (l *Library) StatusText(s *Status, lang string, layers int) string {
+	return l.fill(s.Text, lang, &s.Behaviour.Behaviour, "layers", number(layers))
+}
+
+// RuleText is a rule's text.
+func (l *Library) RuleText(r *Rule, lang string) string {
+	return l.fill(r.Text, lang, &r.Behaviour.Behaviour, "", "")
+}
+
+// ActionText is the text of an action of a definition.
+func (l *Library) ActionText(a *Action, b *Behaviour, lang string) string {
+	return l.fill(a.Text, lang, &b.Behaviour, "", "")
+}
+
+func (l *Library) fill(text def.Localised, lang string, own *def.Behaviour, special, value string) string {
+	return def.Fill(text.In(lang), func(name string) (string, bool) {
+		if name == special && special != "" {
+			return value, true
+		}
+		return l.value(name, lang, own)
+	})
+}
+
+func number(n int) string {
+	if n == 0 {
+		return "X"
+	}
+	return strconv.Itoa(n)
+}
+
+// Keyword finds a keyword by id, or gives nil.
+func (l *Library) Keyword(id string) *Keyword {
+	for i := range l.Keywords {
+		if l.Keywords[i].ID == id {
+			return &l.Keywords[i]
+		}
+	}
+	return nil
+}
+
+// Each gives every card, keyword, state and rule with its text in a language.
+func (l *Library) Each(lang string, f func(def.Entry)) {
+	entry := func(at def.Pos, kind, id string, name def.Localised, text string) {
+		f(def.Entry{Pos: at, Kind: kind, ID: id, Name: name.In(lang), Text: text})
+	}
+	for i := range l.Cards {
+		d := &l.Cards[i]
+		entry(d.Pos, "card", d.ID, d.Name, l.CardText(d, lang))
+	}
+	for i := range l.Keywords {
+		d := &l.Keywords[i]
+		entry(d.Pos, "keyword", d.ID, d.Name, l.KeywordText(d, lang, Numbers{}))
+	}
+	for i := range l.Statuses {
+		d := &l.Statuses[i]
+		entry(d.Pos, "state", d.ID, d.Name, l.StatusText(d, lang, 0))
+	}
+	for i := range l.Rules {
+		d := &l.Rules[i]
+		entry(d.Pos, "rule", d.ID, d.Name, l.RuleText(d, lang))
+	}
+}
