@@ -232,19 +232,52 @@ func (m *Match[S]) Note(field int, before int32) {
 
 // Compute asks a function of a listener's definition for a number about an
 // entity. It runs as a condition: it may only read.
-func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) int {
+func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (n int) {
+	was, ok := m.judge(ref, self)
+	if ok {
+		var err error
+		n, err = m.scripts.Compute(m, fn, self, about)
+		m.judged(was, err)
+	}
+	return n
+}
+
+// Judge asks a function of a listener's definition whether a condition about
+// an entity holds. Like every condition it may only read.
+func (m *Match[S]) Judge(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (holds bool) {
+	was, ok := m.judge(ref, self)
+	if ok {
+		var err error
+		holds, err = m.scripts.Judge(m, fn, self, about)
+		m.judged(was, err)
+	}
+	return holds
+}
+
+// context is in whose name something runs, and what it may do.
+type context struct {
+	mode mode
+	by   event.ListenerRef
+	self event.Entity
+}
+
+// judge begins a question to a script of a definition.
+func (m *Match[S]) judge(ref event.ListenerRef, self event.Entity) (was context, ok bool) {
 	if m.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
-		return 0
+		return was, false
 	}
-	how, by, was := m.mode, m.by, m.self
+	was = context{m.mode, m.by, m.self}
 	m.mode, m.by, m.self = judging, ref, self
-	n, err := m.scripts.Compute(m, fn, self, about)
+	return was, true
+}
+
+// judged ends it.
+func (m *Match[S]) judged(was context, err error) {
 	if err != nil {
 		m.fail(err)
 	}
-	m.mode, m.by, m.self = how, by, was
-	return n
+	m.mode, m.by, m.self = was.mode, was.by, was.self
 }
 
 // MayQueue reports whether what runs now may queue events: no condition, no

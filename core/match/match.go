@@ -67,6 +67,8 @@ type Scripts[S any] interface {
 	Spent() int
 	// When evaluates a listener's condition; a false one may have a reason.
 	When(m *Match[S], fn def.FuncRef, self event.Entity) (ok bool, err error)
+	// Judge evaluates a condition about an entity.
+	Judge(m *Match[S], fn def.FuncRef, self, about event.Entity) (ok bool, err error)
 	// Compute asks a function for a number about an entity; a truth is 1 or 0.
 	Compute(m *Match[S], fn def.FuncRef, self, about event.Entity) (int, error)
 	// Run calls a handler.

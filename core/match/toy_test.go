@@ -140,6 +140,10 @@ func (x *engine) call(m *game, fn def.FuncRef) (bool, error) {
 
 func (x *engine) When(m *game, fn def.FuncRef, _ event.Entity) (bool, error) { return x.call(m, fn) }
 
+func (x *engine) Judge(m *game, fn def.FuncRef, _, _ event.Entity) (bool, error) {
+	return x.call(m, fn)
+}
+
 func (x *engine) Compute(m *game, fn def.FuncRef, _, about event.Entity) (int, error) {
 	return x.numbers[fn](m, about), nil
 }

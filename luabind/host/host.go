@@ -1,225 +1,205 @@
-// Package host is what the games' script interfaces have in common: typed
-// arguments with one way to complain, results, and the frozen objects that
-// handlers get.
+// Package host runs the scripts of a game's packs for its matches. It serves
+// every game: what is a game's own stands in its Game, a table of functions
+// and the types of their arguments; from that table come the binding, the
+// errors of wrong arguments and the reference pages.
+//
+//	var room = host.Game[State]{Name: "chess", Functions: functions, Types: types}
+//
+//	k, err := host.New(&room, lib.Scripts, lib.Funcs) // loads the scripts
+//	k.Link(len(prog.Listeners), owner)                // gives each listener its me
+//	m.Attach(k)                                       // from now on k runs them
+//
+// Between New and Link a game can ask its scripts for what the program is made
+// of, with Machine.Ask.
 package host
 
 import (
 	"fmt"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
-	"arbiter/core/hint"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/sandbox"
 )
 
-// Type is the type of a parameter or result, as scripts see it; each game
-// names its own.
-type Type string
-
-// Param is a typed parameter of a function.
-type Param struct {
-	Name string
-	Type Type
-	Opt  bool // may be left out
-	None bool // may be 0, or "", for none or all
+// Game is what the scripts of one game can see and do.
+type Game[S any] struct {
+	Name      string // as in "this is no match of the card game"
+	Functions []Function[S]
+	Types     map[Type]Reader[S] // of arguments, beside those that every game has
+	// MayRead reports whether the modifier that is being asked, if one is, has
+	// declared that it reads what a function's Reads names. nil: no function of
+	// the game has Reads.
+	MayRead func(m *match.Match[S], reads string) bool
 }
 
-// What a call of a native function costs beside its instruction, and what one
-// costs that gives a list: they look at the whole board.
-const (
-	costCall = 4
-	costList = 32
-)
+// Machine runs the scripts of a program. It belongs to one goroutine at a
+// time; matches of the same program can share it in turn.
+type Machine[S any] struct {
+	game  *Game[S]
+	vm    *sandbox.VM
+	defs  []def.Func       // of the library
+	funcs []*lua.LFunction // by FuncRef
+	names map[def.Func]def.FuncRef
 
-// CostOf is what each call of a function pays.
-func CostOf(givesList bool) int {
-	if givesList {
-		return costCall + costList
-	}
-	return costCall
+	methods lua.LValue   // the metatable of every me
+	me      []lua.LValue // by listener: the me of its definition
+	ev      lua.LValue
+	board   lua.LValue // what scripts call game
+
+	match *match.Match[S]
+	calls uint64
 }
 
-// Args is the arguments of a running native function. The receiver is
-// argument 1 of the call; parameters count from 0 behind it.
-type Args struct {
-	L      *lua.LState
-	On     string // receiver, as in "game"
-	Name   string
-	Params []Param
-}
-
-// Check raises an error unless the function was called with a colon, by a
-// handler (there is a match), and with no argument too many.
-func (a *Args) Check(inHandler bool) {
-	n := a.L.GetTop()
-	switch {
-	case !inHandler:
-		a.L.RaiseError("%s:%s can be called only by a handler", a.On, a.Name)
-	case n < 1 || a.L.Get(1).Type() != lua.LTTable:
-		a.L.RaiseError("call it as %s:%s(...), with a colon", a.On, a.Name)
-	case n-1 > len(a.Params):
-		a.L.RaiseError("%s:%s takes %d arguments, got %d", a.On, a.Name, len(a.Params), n-1)
-	}
-}
-
-// Wrong raises the error of an argument that is not what it must be. Where an
-// object's function was given instead of what it answers, the colon is missing.
-func (a *Args) Wrong(i int, want string) {
-	got, hint := a.L.Get(i+2), ""
-	text := got.Type().String()
-	switch v := got.(type) {
-	case lua.LNumber:
-		text = v.String()
-	case lua.LString:
-		text = fmt.Sprintf("%.40q", string(v))
-	case *lua.LFunction:
-		if text = "a function"; v.IsG {
-			hint = "; call it, as in ev:target()"
+// Compile gives the scripts of a library as chunks; what its loader has
+// compiled already is taken. Chunks do not change: machines of several
+// goroutines can share them.
+func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
+	chunks := make([]*sandbox.Chunk, len(scripts))
+	for i := range scripts {
+		s := &scripts[i]
+		c, ok := s.Code.(*sandbox.Chunk)
+		if !ok {
+			var err error
+			if c, err = sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source)); err != nil {
+				return nil, err
+			}
 		}
-		if a.Params[i].Type == "handler" {
-			hint = "; write its name in quotes"
+		chunks[i] = c
+	}
+	return chunks, nil
+}
+
+// New loads the scripts of a library. The error is that of a script that does
+// not compile or whose main chunk fails, or of a function that a script lacks.
+func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine[S], error) {
+	chunks, err := Compile(scripts)
+	if err != nil {
+		return nil, err
+	}
+	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs))}
+	modules := make([]*sandbox.Module, len(chunks))
+	for i, c := range chunks {
+		if modules[i], err = k.vm.Load(c); err != nil {
+			return nil, err
 		}
 	}
-	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s%s", a.On, a.Name, i+1, a.Params[i].Name, want, text, hint)
+	k.funcs = make([]*lua.LFunction, len(funcs)+1)
+	for i, f := range funcs {
+		fn, ok := modules[f.Script].Func(f.Name)
+		if !ok {
+			return nil, fmt.Errorf("%s: no function %q", scripts[f.Script].File, f.Name)
+		}
+		k.funcs[i+1], k.names[f] = fn, num.To[def.FuncRef](i+1)
+	}
+	return k, k.objects()
 }
 
-// Refuse is Wrong for a number that is none of those it may be.
-func (a *Args) Refuse(i int, want string, args ...any) {
-	a.L.RaiseError("%s:%s: argument %d (%s) must be %s, got %s", a.On, a.Name, i+1, a.Params[i].Name, fmt.Sprintf(want, args...), a.L.Get(i+2).String())
+// VM is where the scripts run, for line hooks and budgets.
+func (k *Machine[S]) VM() *sandbox.VM { return k.vm }
+
+// Calls counts the calls of scripts made so far, those of Ask included.
+func (k *Machine[S]) Calls() uint64 { return k.calls }
+
+// BeginCommand starts a command's budget (K-34).
+func (k *Machine[S]) BeginCommand() { k.vm.BeginCommand() }
+
+// Spent is what has been used of it, in instructions.
+func (k *Machine[S]) Spent() int { return k.vm.Spent() }
+
+// Ask calls a function outside of any match, with two arguments of the game's
+// own, and gives its first result.
+func (k *Machine[S]) Ask(fn def.FuncRef, a, b lua.LValue) (lua.LValue, error) {
+	k.calls++
+	if err := k.vm.Call2(k.funcs[fn], 1, a, b); err != nil {
+		return nil, err
+	}
+	return k.vm.Ret(0), nil
 }
 
-// Fail raises an error of the game, if there is one.
-func (a *Args) Fail(err error) {
-	if err != nil {
-		a.L.RaiseError("%s:%s: %s", a.On, a.Name, err.Error())
+// call runs function(me, what, game) for the listener that runs.
+func (k *Machine[S]) call(m *match.Match[S], fn def.FuncRef, results int, what lua.LValue) error {
+	was := k.match
+	k.match = m
+	k.calls++
+	err := k.vm.Call3(k.funcs[fn], results, k.me[m.By()], what, k.board)
+	k.match = was
+	return err
+}
+
+// Run calls a handler: function(me, ev, game).
+func (k *Machine[S]) Run(m *match.Match[S], fn def.FuncRef, _ event.Entity) error {
+	return k.call(m, fn, 0, k.ev)
+}
+
+// When calls the condition of a listener: function(me, ev, game). Only false
+// and nil are no; a second result is the reason, for debuggers.
+func (k *Machine[S]) When(m *match.Match[S], fn def.FuncRef, _ event.Entity) (bool, error) {
+	err := k.call(m, fn, 2, k.ev)
+	return err == nil && lua.LVAsBool(k.vm.Ret(0)), err
+}
+
+// Judge calls a condition about an entity: function(me, about, game). It
+// answers as When does.
+func (k *Machine[S]) Judge(m *match.Match[S], fn def.FuncRef, _, about event.Entity) (bool, error) {
+	err := k.call(m, fn, 2, sandbox.Num(int(about)))
+	return err == nil && lua.LVAsBool(k.vm.Ret(0)), err
+}
+
+// Compute asks a function for a number: function(me, about, game). A truth is 1
+// or 0; nothing is an error, as nobody can tell whether a branch was forgotten.
+func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.Entity) (int, error) {
+	if err := k.call(m, fn, 1, sandbox.Num(int(about))); err != nil {
+		return 0, err
+	}
+	switch v := k.vm.Ret(0).(type) {
+	case lua.LBool:
+		if v {
+			return 1, nil
+		}
+		return 0, nil
+	case *lua.LNilType:
+		return 0, k.noNumber(fn, "nothing; where it changes nothing it returns 0")
+	default:
+		n, err := sandbox.Int(v)
+		if err != nil {
+			return 0, k.noNumber(fn, shown(v))
+		}
+		return n, nil
 	}
 }
 
-// Given reports whether an argument is there.
-func (a *Args) Given(i int) bool { return a.L.GetTop() >= i+2 && a.L.Get(i+2) != lua.LNil }
-
-// Int reads an integer; one that may be left out is then 0.
-func (a *Args) Int(i int) int {
-	if !a.Given(i) && a.Params[i].Opt {
-		return 0
-	}
-	n, err := sandbox.Int(a.L.Get(i + 2))
-	if err != nil {
-		a.Wrong(i, "an integer")
-	}
-	return n
+// noNumber is the error of a function whose answer is none.
+func (k *Machine[S]) noNumber(fn def.FuncRef, got string) error {
+	p, name := k.funcs[fn].Proto, k.defs[fn-1].Name
+	return &sandbox.Error{Kind: sandbox.Runtime, File: p.SourceName, Line: p.LineDefined, Func: name,
+		Msg: name + " must return an integer, and returned " + got}
 }
 
-// Word reads a string; one that may be left out is then empty.
-func (a *Args) Word(i int) string {
-	if !a.Given(i) && a.Params[i].Opt {
-		return ""
-	}
-	s, ok := a.L.Get(i + 2).(lua.LString)
+// Prompt calls a function that a person wrote at a debugger's prompt with me,
+// ev, game and further arguments, and keeps nret results in the VM. me is that
+// of the listener that runs, if one does.
+func (k *Machine[S]) Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lua.LValue) error {
+	m, ok := match.Of[S](g)
 	if !ok {
-		a.Wrong(i, "a string")
+		return fmt.Errorf("this is no match of %s", k.game.Name)
 	}
-	return string(s)
+	was := k.match
+	k.match = m
+	k.calls++
+	err := k.vm.Call(fn, nret, append([]lua.LValue{k.me[m.By()], k.ev, k.board}, more...)...)
+	k.match = was
+	return err
 }
 
-// Give, GiveBool and GiveWord return one result.
-func (a *Args) Give(n int) int {
-	a.L.Push(sandbox.Num(n))
-	return 1
-}
-
-// GiveBool returns a truth.
-func (a *Args) GiveBool(b bool) int {
-	a.L.Push(lua.LBool(b))
-	return 1
-}
-
-// GiveWord returns a string.
-func (a *Args) GiveWord(s string) int {
-	a.L.Push(lua.LString(s))
-	return 1
-}
-
-// Methods makes the metatable of an object. each calls its argument for every
-// method.
-func Methods(vm *sandbox.VM, each func(add func(name string, fn *lua.LFunction))) *lua.LTable {
-	L := vm.State()
-	index := L.CreateTable(0, 64)
-	each(func(name string, fn *lua.LFunction) { index.RawSetString(name, fn) })
-	meta := L.CreateTable(0, 2)
-	meta.RawSetString("__index", vm.ReadOnly(index))
-	meta.RawSetString("__metatable", lua.LFalse)
-	return meta
-}
-
-// Chunk is a script of a library, which its loader has compiled already.
-func Chunk(s *def.Script) (*sandbox.Chunk, error) {
-	if c, ok := s.Code.(*sandbox.Chunk); ok {
-		return c, nil
+// Reason is what a condition that has just given false said of it, as in
+// `return false, "too far"`; "" for nothing.
+func (k *Machine[S]) Reason() string {
+	if s, ok := k.vm.Ret(1).(lua.LString); ok {
+		return string(s)
 	}
-	return sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source))
-}
-
-// Object makes an object with a metatable; the caller freezes it when it has
-// its fields.
-func Object(vm *sandbox.VM, meta *lua.LTable) *lua.LTable {
-	t := vm.State().CreateTable(0, 3)
-	t.Metatable = meta
-	return t
-}
-
-// Vars makes the frozen table of a definition's vars. Reading one that it has
-// not is an error: as nil it would count as left out wherever it is passed on.
-func Vars(vm *sandbox.VM, vars []def.Var) lua.LValue {
-	t := vm.State().CreateTable(0, len(vars))
-	t.Metatable = vm.State().CreateTable(0, 2)
-	t.Metatable.(*lua.LTable).RawSetString("__metatable", lua.LFalse)
-	t.Metatable.(*lua.LTable).RawSetString("__index", vm.State().NewFunction(func(L *lua.LState) int {
-		names := make([]string, len(vars))
-		for i := range vars {
-			names[i] = vars[i].Name
-		}
-		key := L.Get(2).String()
-		L.RaiseError("there is no var %.60q%s", key, hint.Meant(key, names))
-		return 0
-	}))
-	for _, v := range vars {
-		if v.Word != "" {
-			t.RawSetString(v.Name, lua.LString(v.Word))
-		} else {
-			t.RawSetString(v.Name, sandbox.Num(v.Value))
-		}
-	}
-	return vm.ReadOnly(t)
-}
-
-// Entry is a function of a script interface as help and reference pages show
-// it.
-type Entry struct {
-	Name    string // as it is called, as in game:damage
-	Usage   string // with parameters, types and result
-	Doc     string
-	Example string
-}
-
-// Usage spells how a function is called: its parameters with their types, those
-// that may be left out in brackets, and what it gives.
-func Usage(name string, params []Param, returns Type) string {
-	parts := make([]string, len(params))
-	for i, p := range params {
-		parts[i] = p.Name + ": " + string(p.Type)
-		if p.None {
-			parts[i] += "|none"
-		}
-		if p.Opt {
-			parts[i] = "[" + parts[i] + "]"
-		}
-	}
-	usage := name + "(" + strings.Join(parts, ", ") + ")"
-	if returns != "" {
-		usage += " → " + string(returns)
-	}
-	return usage
+	return ""
 }

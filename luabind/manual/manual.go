@@ -42,8 +42,9 @@ end
 - **ev** is the event being handled: for on_play the play itself.
 - **game** reads the match, and queues what is to happen. Nothing happens while a handler runs: what it queued is carried out, in that order,
   when the present event is over.
-- A condition (` + "`when`" + `) gets the same three and returns true or false; a modifier (` + "`run`" + ` of a modifier) gets me, the unit or card, and game, and
-  returns an integer. They may read only.
+- A condition (` + "`when`" + `) gets the same three, one on a target or an action the target or unit in place of ev; only false and nil are no, and a second
+  result is the reason that a debugger shows. A modifier (` + "`run`" + ` of a modifier) gets me, the unit or card, and game, and
+  returns an integer, or true or false; to return nothing is an error. They may read only.
 
 Entities (units, cards, bases) and players are numbers, 0 = none; players count from 1. Lanes are ` + "`\"ALPHA\"`, `\"BRAVO\"`, `\"CHARLIE\"`" + `, rows
 ` + "`\"FRONT\"` and `\"BACK\"`" + `; ` + "`\"\"`" + ` means none or all. What may be none is marked ` + "`|none`" + `;

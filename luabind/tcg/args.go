@@ -13,21 +13,17 @@ import (
 	"arbiter/luabind/sandbox"
 )
 
-// Every argument of every function is read and checked here, by the type of
-// its parameter, before the function runs. So no function meets a player who
-// has no seat, an entity or a slot that the match does not have, or an amount
-// whose sums would not fit.
-
-// Param is a typed parameter of a function, Type its type as scripts see it.
+// The table of functions and its parts, with the state of this game.
 type (
-	Param = host.Param
-	Type  = host.Type
+	Function = host.Function[tcg.State]
+	Param    = host.Param
+	Type     = host.Type
+	call     = host.Call[tcg.State]
 )
 
 // The types. Entities and players are numbers; lanes, rows and all names are
 // strings. A parameter with None may also be 0, or "" for all or none.
 const (
-	Int     Type = "int"    // any whole number of 32 bits
 	Amount  Type = "amount" // 0 to MaxAmount
 	Entity  Type = "entity" // of this match, in whatever zone; one that is gone by now fizzles
 	Player  Type = "player" // who has a seat
@@ -35,134 +31,93 @@ const (
 	Row     Type = "row"
 	Rows    Type = "rows" // one, or both joined by a comma
 	Slot    Type = "slot" // a place on the board of a player, as events name it
-	Word    Type = "string"
-	Bool    Type = "bool"
-	Handler Type = "handler"
-	List    Type = "list"
-	Fields  Type = "table"
-	Nothing Type = ""
+	Int          = host.Int
+	Word         = host.Word
+	Bool         = host.Bool
+	Handler      = host.Handler
+	List         = host.List
+	Fields       = host.Fields
+	Nothing      = host.Nothing
 )
 
 // MaxAmount is the most that a script may name as an amount of damage, cards,
 // layers or anything else. What the rules make of it saturates.
 const MaxAmount = tcg.MaxAmount
 
-// maxParams bounds the parameters of a function.
-const maxParams = 5
-
-// call is a running native function: its arguments, and what it may touch.
-type call struct {
-	host.Args
-	k   *Machine
-	m   *tcg.Match
-	val [maxParams]int // what the arguments mean, by parameter; words are read when asked for
+// types is how the arguments of this game are read. So no function meets a
+// player who has no seat, an entity or a slot that the match does not have, or
+// an amount whose sums would not fit.
+var types = map[Type]host.Reader[tcg.State]{
+	Amount: {Read: func(c *call, i int) int {
+		n := c.Number(i)
+		if n < 0 || n > MaxAmount {
+			c.Refuse(i, "a number from 0 to %d", MaxAmount)
+		}
+		return n
+	}},
+	Entity: {Read: func(c *call, i int) int {
+		n := c.Number(i)
+		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) {
+			c.Refuse(i, "an entity of this match")
+		}
+		return n
+	}},
+	Player: {Read: func(c *call, i int) int {
+		n := c.Number(i)
+		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
+			c.Refuse(i, "a player from 1 to %d", c.M.State.Seats)
+		}
+		return n
+	}},
+	Slot: {Read: func(c *call, i int) int {
+		n := c.Number(i)
+		if !c.M.State.IsSlot(n) && !none(c, i, n) {
+			c.Refuse(i, "a slot of the board")
+		}
+		return n
+	}},
+	Lane: {Read: readLane, Absent: int(tcg.NoLane)},
+	Row:  {Read: readRows},
+	Rows: {Read: readRows},
 }
 
-// read checks all arguments.
-func (c *call) read() {
-	for i := range c.Params {
-		p := &c.Params[i]
-		if p.Opt && !c.Given(i) {
-			c.val[i] = absent(p.Type)
-			continue
-		}
-		c.val[i] = c.one(i, p)
-	}
-}
-
-// absent is the meaning of an argument that was left out.
-func absent(t Type) int {
-	if t == Lane {
-		return int(tcg.NoLane)
-	}
-	return 0
-}
-
-func (c *call) one(i int, p *Param) int {
-	switch p.Type {
-	case Int:
-		return c.Args.Int(i)
-	case Amount:
-		if n := c.Args.Int(i); n >= 0 && n <= MaxAmount {
-			return n
-		}
-		c.Refuse(i, "a number from 0 to %d", MaxAmount)
-	case Entity:
-		n := c.Args.Int(i)
-		if n > 0 && c.m.State.Knows(num.To[event.Entity](n)) || n == 0 && p.None {
-			return n
-		}
-		c.Refuse(i, "an entity of this match")
-	case Player:
-		n := c.Args.Int(i)
-		if n > 0 && n <= int(c.m.State.Seats) || n == 0 && p.None {
-			return n
-		}
-		c.Refuse(i, "a player from 1 to %d", c.m.State.Seats)
-	case Slot:
-		n := c.Args.Int(i)
-		if c.m.State.IsSlot(n) || n == 0 && p.None {
-			return n
-		}
-		c.Refuse(i, "a slot of the board")
-	case Lane:
-		return c.laneWord(i, p)
-	case Row, Rows:
-		return c.rowWords(i, p)
-	case Handler:
-		return int(c.handlerNamed(i))
-	case List, Fields:
-		if c.L.Get(i+2).Type() != lua.LTTable {
-			c.Wrong(i, "a "+string(p.Type))
-		}
-	case Word:
-		c.Word(i)
-	}
-	return 0
-}
-
-// Int gives an argument that is a number.
-func (c *call) Int(i int) int { return c.val[i] }
-
-func (c *call) entity(i int) event.Entity { return num.To[event.Entity](c.val[i]) }
-
-// player gives a player, NoPlayer for 0.
-func (c *call) player(i int) event.Player { return num.To[event.Player](c.val[i] - 1) }
+// none reports whether an argument is the 0 of a parameter that takes it.
+func none(c *call, i, n int) bool { return n == 0 && c.Param(i).None }
 
 // lane gives a lane, NoLane for "".
-func (c *call) lane(i int) tcg.Lane { return num.To[tcg.Lane](c.val[i]) }
+func lane(c *call, i int) tcg.Lane { return num.To[tcg.Lane](c.Int(i)) }
 
 // rows gives rows as bits, 0 for "".
-func (c *call) rows(i int) uint8 { return num.To[uint8](c.val[i]) }
+func rows(c *call, i int) uint8 { return num.To[uint8](c.Int(i)) }
 
 var laneWords = []lua.LValue{lua.LString("ALPHA"), lua.LString("BRAVO"), lua.LString("CHARLIE")}
 var rowWords = []lua.LValue{lua.LString("FRONT"), lua.LString("BACK")}
 var noWord lua.LValue = lua.LString("")
 
-func (c *call) laneWord(i int, p *Param) int {
+func readLane(c *call, i int) int {
 	s := c.Word(i)
-	if s == "" && p.None {
+	if s == "" && c.Param(i).None {
 		return int(tcg.NoLane)
 	}
 	n := slices.Index(laneWords, lua.LValue(lua.LString(s)))
 	if n < 0 {
-		c.L.RaiseError("%s:%s: unknown lane %q; there are ALPHA, BRAVO and CHARLIE", c.On, c.Name, s)
+		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE", s)
 	}
 	return n
 }
 
-// rowWords reads one row or several, joined by commas, as bits.
-func (c *call) rowWords(i int, p *Param) (bits int) {
+// readRows reads one row or several, joined by commas, as bits.
+func readRows(c *call, i int) (bits int) {
 	s := c.Word(i)
-	if s == "" && p.None {
+	if s == "" && c.Param(i).None {
 		return 0
 	}
 	for more := true; more; {
 		var one string
 		one, s, more = strings.Cut(s, ",")
 		n := slices.Index(rowWords, lua.LValue(lua.LString(one)))
-		if n < 0 || more && p.Type == Row {
-			c.L.RaiseError("%s:%s: unknown row %q; there are FRONT and BACK", c.On, c.Name, c.Word(i))
+		if n < 0 || more && c.Param(i).Type == Row {
+			c.Raise("unknown row %q; there are FRONT and BACK", c.Word(i))
 		}
 		bits |= 1 << n
 	}
@@ -170,10 +125,10 @@ func (c *call) rowWords(i int, p *Param) (bits int) {
 }
 
 // options reads what may be chosen: numbers from 0, and lanes, coded below 0.
-func (c *call) options(i int) []int {
-	t := c.L.Get(i + 2).(*lua.LTable)
+func options(c *call, i int) []int {
+	t := c.Value(i).(*lua.LTable)
 	if t.Len() > tcg.MaxOptions {
-		c.L.RaiseError("%s:%s: %d options; at most %d", c.On, c.Name, t.Len(), tcg.MaxOptions)
+		c.Raise("%d options; at most %d", t.Len(), tcg.MaxOptions)
 	}
 	list := make([]int, 0, t.Len())
 	for k := 1; k <= t.Len(); k++ {
@@ -183,15 +138,15 @@ func (c *call) options(i int) []int {
 		} else if n, err := sandbox.Int(v); err == nil && n >= 0 {
 			list = append(list, n)
 		} else {
-			c.L.RaiseError("%s:%s: option %d is neither a number from 0 nor a lane", c.On, c.Name, k)
+			c.Raise("option %d is neither a number from 0 nor a lane", k)
 		}
 	}
 	return list
 }
 
 // fields reads the payload of an event that a pack declares.
-func (c *call) fields(i int) map[string]int {
-	t, ok := c.L.Get(i + 2).(*lua.LTable)
+func fields(c *call, i int) map[string]int {
+	t, ok := c.Value(i).(*lua.LTable)
 	if !ok {
 		return nil
 	}
@@ -202,7 +157,21 @@ func (c *call) fields(i int) map[string]int {
 			payload[string(name)] = n
 			return
 		}
-		c.L.RaiseError("%s:%s: the fields of an event are names with whole numbers", c.On, c.Name)
+		c.Raise("the fields of an event are names with whole numbers")
 	})
 	return payload
+}
+
+func giveLane(c *call, l tcg.Lane) int {
+	if int(l) >= len(laneWords) {
+		return c.GiveValue(noWord)
+	}
+	return c.GiveValue(laneWords[l])
+}
+
+func giveRow(c *call, r tcg.Row, ok bool) int {
+	if !ok {
+		return c.GiveValue(noWord)
+	}
+	return c.GiveValue(rowWords[r])
 }

@@ -16,7 +16,7 @@ var Functions = slices.Concat(meFunctions, evFunctions, readFunctions, acting(ac
 // acting marks functions that queue something.
 func acting(all []Function) []Function {
 	for i := range all {
-		all[i].acts = all[i].Name != "random" // which says itself where it may be asked
+		all[i].Acts = all[i].Name != "random" // which says itself where it may be asked
 	}
 	return all
 }
@@ -24,95 +24,88 @@ func acting(all []Function) []Function {
 var meFunctions = []Function{
 	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and states the unit that bears it.",
 		Example: "game:heal(me:unit(), 1)",
-		fn:      func(c *call) int { return c.giveEntity(tcg.Unit(c.m)) }},
+		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) }},
 	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory.",
 		Example: "local card = me:card()",
-		fn:      func(c *call) int { return c.giveEntity(c.m.Self()) }},
+		Do:      func(c *call) int { return c.GiveEntity(c.M.Self()) }},
 	{On: "me", Name: "player", Returns: Player, Doc: "The player in whose name this acts: the controller.",
 		Example: "game:draw(me:player(), 1)",
-		fn:      func(c *call) int { _, p := tcg.Actor(c.m); return c.givePlayer(p) }},
+		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) }},
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a state its layers.",
 		Example: "local x = me:x()",
-		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},
+		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
 	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
 		Doc:     "A number of the keyword by its name, as per of SQUAD(per=1,max=2): in a modifier that of the instance, elsewhere over all instances on the unit.",
 		Example: "local per = me:number(\"per\")",
-		fn: func(c *call) int {
-			n, err := tcg.Number(c.m, c.Word(0))
+		Do: func(c *call) int {
+			n, err := tcg.Number(c.M, c.Word(0))
 			c.Fail(err)
 			return c.Give(n)
 		}},
 	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this state on its bearer.",
 		Example: "local n = me:layers()",
-		fn:      func(c *call) int { return c.Give(tcg.X(c.m)) }},
+		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
 }
 
 var evFunctions = []Function{
 	{On: "ev", Name: "source", Returns: Entity, Doc: "The source of the event; in on_play the card played.",
 		Example: "local who = ev:source()",
-		fn:      func(c *call) int { return c.giveEntity(c.m.Event().Source) }},
+		Do:      func(c *call) int { return c.GiveEntity(c.M.Event().Source) }},
 	{On: "ev", Name: "target", Returns: Entity, Doc: "The target of the event; in on_play the chosen target.",
 		Example: "local whom = ev:target()",
-		fn:      func(c *call) int { return c.giveEntity(c.m.Event().Target) }},
+		Do:      func(c *call) int { return c.GiveEntity(c.M.Event().Target) }},
 	{On: "ev", Name: "source_player", Returns: Player, Doc: "The player behind the event.",
 		Example: "local p = ev:source_player()",
-		fn:      func(c *call) int { return c.givePlayer(c.m.Event().SourcePlayer) }},
+		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().SourcePlayer) }},
 	{On: "ev", Name: "target_player", Returns: Player, Doc: "The player whom the event is about.",
 		Example: "local p = ev:target_player()",
-		fn:      func(c *call) int { return c.givePlayer(c.m.Event().TargetPlayer) }},
+		Do:      func(c *call) int { return c.GivePlayer(c.M.Event().TargetPlayer) }},
 	{On: "ev", Name: "lane", Returns: Lane, Doc: "The lane of the target; in on_play the chosen lane.",
 		Example: "local lane = ev:lane()",
-		fn:      func(c *call) int { return c.giveLane(tcg.EventLane(c.m)) }},
+		Do:      func(c *call) int { return giveLane(c, tcg.EventLane(c.M)) }},
 	{On: "ev", Name: "row", Returns: Row, Doc: "The row of the target.",
 		Example: "local row = ev:row()",
-		fn:      func(c *call) int { r, ok := tcg.RowOf(c.m, c.m.Event().Target); return c.giveRow(r, ok) }},
+		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.M.Event().Target); return giveRow(c, r, ok) }},
 	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Word}}, Returns: Int,
 		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken; 0, or \"\" where lanes were offered, if the player is out or the match is decided (M-10).",
 		Example: "local slot = ev:get(\"where\")",
-		fn: func(c *call) int {
-			n, err := tcg.FieldOf(c.m, c.Word(0))
+		Do: func(c *call) int {
+			n, err := tcg.FieldOf(c.M, c.Word(0))
 			c.Fail(err)
 			if n < 0 && c.Word(0) == "choice" {
-				return c.giveLane(num.To[tcg.Lane](-1 - n))
+				return giveLane(c, num.To[tcg.Lane](-1-n))
 			}
 			return c.Give(n)
 		}},
 	{On: "ev", Name: "amount", Returns: Int, Doc: "The number that the event is about: damage so far, or cost.",
 		Example: "local n = ev:amount()",
-		fn:      func(c *call) int { return c.Give(tcg.Value(c.m)) }},
+		Do:      func(c *call) int { return c.Give(tcg.Value(c.M)) }},
 	{On: "ev", Name: "add", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: adds to the number; below 0 it stops at 0.",
 		Example: "ev:add(1)",
-		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpAdd, c.Int(0))); return 0 }},
+		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpAdd, c.Int(0))) }},
 	{On: "ev", Name: "reduce", Params: []Param{{Name: "n", Type: Int}, {Name: "floor", Type: Int, Opt: true}},
 		Doc:     "Asks only: takes n off the number, but not below floor; a number at or below floor stays.",
 		Example: "ev:reduce(1, 1)",
-		fn: func(c *call) int {
-			v := tcg.Value(c.m)
-			c.Fail(tcg.ModifyValue(c.m, event.OpAdd, num.To[int](max(int64(v)-int64(c.Int(0)), int64(min(v, c.Int(1))))-int64(v))))
+		Do: func(c *call) int {
+			v := tcg.Value(c.M)
+			c.Fail(tcg.ModifyValue(c.M, event.OpAdd, num.To[int](max(int64(v)-int64(c.Int(0)), int64(min(v, c.Int(1))))-int64(v))))
 			return 0
 		}},
 	{On: "ev", Name: "multiply", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: multiplies the number.",
 		Example: "ev:multiply(2)",
-		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpMul, c.Int(0))); return 0 }},
+		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpMul, c.Int(0))) }},
 	{On: "ev", Name: "set", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: sets the number.",
 		Example: "ev:set(0)",
-		fn:      func(c *call) int { c.Fail(tcg.ModifyValue(c.m, event.OpSet, c.Int(0))); return 0 }},
+		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpSet, c.Int(0))) }},
 	{On: "ev", Name: "factors", Params: []Param{{Name: "shield_num", Type: Int}, {Name: "shield_den", Type: Int}, {Name: "health_num", Type: Int}, {Name: "health_den", Type: Int}, {Name: "floor", Type: Int}},
 		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a rest above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",
-		fn:      factors},
+		Do:      factors},
 	{On: "ev", Name: "reject", Params: []Param{{Name: "code", Type: Word}, {Name: "have", Type: Int, Opt: true}, {Name: "need", Type: Int, Opt: true}},
 		Doc:     "Asks only: turns it down with a reason of the listener's manifest, and the values compared, if any.",
 		Example: "ev:reject(\"NOT_HERE\", 1, 2)",
-		fn:      reject},
+		Do:      reject},
 }
 
 // Entries is Functions as help shows them.
-func Entries() (list []host.Entry) {
-	for i := range Functions {
-		f := &Functions[i]
-		name := f.On + ":" + f.Name
-		list = append(list, host.Entry{Name: name, Usage: host.Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example})
-	}
-	return list
-}
+func Entries() []host.Entry { return host.Entries(Functions) }

@@ -10,8 +10,8 @@ import (
 // onEntity makes a function that does something to an entity.
 func onEntity(name, doc string, act func(m *tcg.Match, c *call)) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}}, Doc: doc, Example: "game:" + name + "(ev:target())",
-		fn: func(c *call) int {
-			act(c.m, c)
+		Do: func(c *call) int {
+			act(c.M, c)
 			return 0
 		}}
 }
@@ -20,8 +20,8 @@ func onEntity(name, doc string, act func(m *tcg.Match, c *call)) Function {
 func withAmount(name, doc string, act func(m *tcg.Match, c *call, n int)) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}}, Doc: doc,
 		Example: "game:" + name + "(me:unit(), 1)",
-		fn: func(c *call) int {
-			act(c.m, c, c.Int(1))
+		Do: func(c *call) int {
+			act(c.M, c, c.Int(1))
 			return 0
 		}}
 }
@@ -30,8 +30,8 @@ func withAmount(name, doc string, act func(m *tcg.Match, c *call, n int)) Functi
 func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Amount}}, Doc: doc,
 		Example: "game:" + name + "(me:player(), 1)",
-		fn: func(c *call) int {
-			act(c.m, c, c.Int(1))
+		Do: func(c *call) int {
+			act(c.M, c, c.Int(1))
 			return 0
 		}}
 }
@@ -42,117 +42,105 @@ var actFunctions = []Function{
 	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}},
 		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13).",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
-		fn: func(c *call) int {
-			c.Fail(tcg.Damage(c.m, c.entity(0), c.Int(1), c.Word(2)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.Damage(c.M, c.Entity(0), c.Int(1), c.Word(2)))
 		}},
 	{On: "game", Name: "damage_area", Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word}, {Name: "lane", Type: Lane, None: true}, {Name: "row", Type: Rows, None: true}, {Name: "side", Type: Word}},
 		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12).",
 		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
-		fn: func(c *call) int {
-			c.Fail(tcg.DamageArea(c.m, c.Int(0), c.Word(1), c.lane(2), c.rows(3), c.Word(4)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.DamageArea(c.M, c.Int(0), c.Word(1), lane(c, 2), rows(c, 3), c.Word(4)))
 		}},
-	onEntity("destroy", "Destroys a unit: no damage, shield and cover do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.entity(0)) }),
-	withAmount("heal", "Gives a unit health back, at most what is damaged.", func(m *tcg.Match, c *call, n int) { tcg.Heal(m, c.entity(0), n) }),
-	withAmount("restore_shield", "Gives a unit shield back, at most to its cap.", func(m *tcg.Match, c *call, n int) { tcg.RestoreShield(m, c.entity(0), n) }),
-	forPlayer("draw", "A player draws cards; an empty deck gives nothing.", func(m *tcg.Match, c *call, n int) { tcg.DrawCards(m, c.player(0), n) }),
-	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.player(0), n) }),
-	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.player(0), n) }),
+	onEntity("destroy", "Destroys a unit: no damage, shield and cover do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.Entity(0)) }),
+	withAmount("heal", "Gives a unit health back, at most what is damaged.", func(m *tcg.Match, c *call, n int) { tcg.Heal(m, c.Entity(0), n) }),
+	withAmount("restore_shield", "Gives a unit shield back, at most to its cap.", func(m *tcg.Match, c *call, n int) { tcg.RestoreShield(m, c.Entity(0), n) }),
+	forPlayer("draw", "A player draws cards; an empty deck gives nothing.", func(m *tcg.Match, c *call, n int) { tcg.DrawCards(m, c.Player(0), n) }),
+	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.Player(0), n) }),
+	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.Player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
 		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end, next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16).",
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
-		fn: func(c *call) int {
-			c.Fail(tcg.GiveKeyword(c.m, c.entity(0), c.Word(1), c.Word(2), c.Int(3)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3)))
 		}},
 	{On: "game", Name: "remove_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Doc: "A unit loses one gained instance of a keyword.",
 		Example: "game:remove_keyword(me:unit(), \"ARMOR\")",
-		fn: func(c *call) int {
-			c.Fail(tcg.RemoveKeyword(c.m, c.entity(0), c.Word(1)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.RemoveKeyword(c.M, c.Entity(0), c.Word(1)))
 		}},
 	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "until", Type: Word, Opt: true}},
 		Doc:     "Puts a state on a unit, a card in a hand, or (on a base) a player; without a duration the state's own (W-14).",
 		Example: "game:put_status(me:unit(), \"OVERSHIELD\", 2)",
-		fn: func(c *call) int {
-			c.Fail(tcg.PutStatus(c.m, c.entity(0), c.Word(1), c.Int(2), c.Word(3)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), c.Int(2), c.Word(3)))
 		}},
 	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Doc: "Ends a state.",
 		Example: "game:remove_status(me:unit(), \"EMP\")",
-		fn: func(c *call) int {
-			c.Fail(tcg.RemoveStatus(c.m, c.entity(0), c.Word(1)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))
 		}},
 	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
 		Doc:     "Makes tokens for a player in a lane, in the rows named, back first; what has no slot is refused (G-23).",
 		Example: "game:spawn(\"TOKEN-COMBAT-FORM\", me:player(), \"ALPHA\", \"BACK,FRONT\", 1)",
-		fn: func(c *call) int {
+		Do: func(c *call) int {
 			n := 1
 			if c.Given(4) {
 				n = c.Int(4)
 			}
-			c.Fail(tcg.Spawn(c.m, c.Word(0), c.player(1), c.lane(2), c.rows(3), n))
-			return 0
+			return c.Done(tcg.Spawn(c.M, c.Word(0), c.Player(1), lane(c, 2), rows(c, 3), n))
 		}},
 	{On: "game", Name: "infect", Params: []Param{{Name: "card", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "count", Type: Amount}},
 		Doc:     "Triggers INFECT: tokens of me:player() in a lane and row (W-04, K-18).",
 		Example: "game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)",
-		fn: func(c *call) int {
+		Do: func(c *call) int {
 			row := tcg.Front
-			if c.rows(2)&(1<<tcg.Back) != 0 {
+			if rows(c, 2)&(1<<tcg.Back) != 0 {
 				row = tcg.Back
 			}
-			c.Fail(tcg.Infect(c.m, c.Word(0), c.lane(1), row, c.Int(3)))
-			return 0
+			return c.Done(tcg.Infect(c.M, c.Word(0), lane(c, 1), row, c.Int(3)))
 		}},
-	onEntity("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.entity(0)) }),
-	onEntity("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.entity(0)) }),
+	onEntity("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.Entity(0)) }),
+	onEntity("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.Entity(0)) }),
 	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
 		Example: "game:create_card(\"UNSC-001\", me:player())",
-		fn:      func(c *call) int { c.Fail(tcg.CreateCard(c.m, c.Word(0), c.player(1))); return 0 }},
+		Do:      func(c *call) int { return c.Done(tcg.CreateCard(c.M, c.Word(0), c.Player(1))) }},
 	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot, Opt: true, None: true}},
 		Doc:     "me:player() takes control of a unit, which arrives tired in the slot, or in the first free one of its lane (W-03).",
 		Example: "game:gain_control(ev:target(), ev:get(\"where\"))",
-		fn: func(c *call) int {
-			c.Fail(tcg.GainControl(c.m, c.entity(0), c.Int(1)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.GainControl(c.M, c.Entity(0), c.Int(1)))
 		}},
 	{On: "game", Name: "after", Params: []Param{{Name: "fn", Type: Handler}}, Doc: "Runs another function of this script when the batch queued before it is over.",
 		Example: "game:after(\"example\")",
-		fn:      func(c *call) int { tcg.After(c.m, c.handler(0)); return 0 }},
+		Do:      func(c *call) int { tcg.After(c.M, c.Handler(0)); return 0 }},
 	{On: "game", Name: "choose", Params: []Param{{Name: "p", Type: Player}, {Name: "options", Type: List}, {Name: "fn", Type: Handler}},
 		Doc:     "A player chooses one of several entities, numbers or lanes; the function gets it as ev:get(\"choice\"). None: nothing happens; one: it is taken (C-R02).",
 		Example: "game:choose(me:player(), {\"ALPHA\", \"BRAVO\"}, \"example\")",
-		fn:      choose},
+		Do:      choose},
 	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: Word}, {Name: "e", Type: Entity, Opt: true}},
 		Doc:     "Says that something happened, about an entity or about what the present event is about: HEADSHOT_TRIGGERED, tcg:NOOB_COMBO_TRIGGERED, CAMO_BROKEN, tcg:CAMO_RESTORED, tcg:COVER_REFILLED, HIJACK_EXECUTED.",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
-		fn: func(c *call) int {
-			c.Fail(tcg.Notice(c.m, c.Word(0), c.entity(1), c.Given(1)))
-			return 0
+		Do: func(c *call) int {
+			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
 	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}}, Doc: "Queues an event of a type that a pack declares (K-07).",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
-		fn:      emit},
+		Do:      emit},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
-		fn: func(c *call) int {
-			n, err := tcg.Random(c.m, c.Int(0))
+		Do: func(c *call) int {
+			n, err := tcg.Random(c.M, c.Int(0))
 			c.Fail(err)
 			return c.Give(n)
 		}},
 }
 
 func choose(c *call) int {
-	c.Fail(tcg.Choose(c.m, c.player(0), c.options(1), c.handler(2)))
-	return 0
+	return c.Done(tcg.Choose(c.M, c.Player(0), options(c, 1), c.Handler(2)))
 }
 
 func emit(c *call) int {
-	c.Fail(tcg.EmitOwn(c.m, c.Word(0), c.fields(1)))
-	return 0
+	return c.Done(tcg.EmitOwn(c.M, c.Word(0), fields(c, 1)))
 }
 
 func factors(c *call) int {
@@ -160,15 +148,15 @@ func factors(c *call) int {
 	if !f.Valid() {
 		c.Fail(fmt.Errorf("the parts of the fractions are 1 to 15, the floor 0 to 15"))
 	}
-	tcg.Factors(c.m, f.Code())
+	tcg.Factors(c.M, f.Code())
 	return 0
 }
 
 func reject(c *call) int {
-	reason := c.m.OwnReason(c.Word(0))
+	reason := c.M.OwnReason(c.Word(0))
 	if reason == 0 {
-		c.L.RaiseError("ev:reject: the listener's manifest declares no reason %q", c.Word(0))
+		c.Raise("the listener's manifest declares no reason %q", c.Word(0))
 	}
-	c.m.Reject(reason, c.Int(1), c.Int(2))
+	c.M.Reject(reason, c.Int(1), c.Int(2))
 	return 0
 }

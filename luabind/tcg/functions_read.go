@@ -3,43 +3,48 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/sandbox"
 )
+
+// declared is a function that a modifier may call only if it says so in reads.
+func declared(reads string, f Function) Function {
+	f.Reads = reads
+	return f
+}
 
 // ofEntity makes a function that reads one number of an entity.
 func ofEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:unit())",
-		fn:      func(c *call) int { return c.Give(tcg.ReadOf(c.m, c.entity(0), prop, 0)) }}
+		Do:      func(c *call) int { return c.Give(tcg.ReadOf(c.M, c.Entity(0), prop, 0)) }}
 }
 
 // isEntity makes a function that tells one truth of an entity.
 func isEntity(name, prop, doc string) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Bool, Doc: doc,
 		Example: "if game:" + name + "(me:unit()) then game:heal(me:unit(), 1) end",
-		fn:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), prop, 0) != 0) }}
+		Do:      func(c *call) int { return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), prop, 0) != 0) }}
 }
 
 // ofPlayer makes a function that reads one number of a player.
 func ofPlayer(name, doc string, read func(m *tcg.Match, p event.Player) int) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Int, Doc: doc,
 		Example: "local n = game:" + name + "(me:player())",
-		fn: func(c *call) int {
-			p := c.player(0)
+		Do: func(c *call) int {
+			p := c.Player(0)
 			if p < 0 {
 				return c.Give(0)
 			}
-			return c.Give(read(c.m, p))
+			return c.Give(read(c.M, p))
 		}}
 }
 
 var readFunctions = []Function{
 	ofEntity("attack", "attack", "A unit's attack now (D-10)."),
-	ofEntity("shield", "shield", "A unit's shield now."),
+	declared("damage", ofEntity("shield", "shield", "A unit's shield now.")),
 	ofEntity("shield_cap", "shield_cap", "A unit's shield cap now."),
-	ofEntity("health", "health", "A unit's health now, at least 1 while it lives (G-16); a base's health."),
+	declared("damage", ofEntity("health", "health", "A unit's health now, at least 1 while it lives (G-16); a base's health.")),
 	ofEntity("health_cap", "health_cap", "A unit's health cap now."),
-	ofEntity("damage_on", "damage", "The damage on a unit."),
+	declared("damage", ofEntity("damage_on", "damage", "The damage on a unit.")),
 	ofEntity("controller", "controller", "The player who controls an entity."),
 	ofEntity("owner", "owner", "The player to whom a card belongs."),
 	isEntity("is_unit", "is_unit", "Whether it is a unit on the board."),
@@ -58,116 +63,114 @@ var readFunctions = []Function{
 	ofEntity("cannot_move_until_turn", "cannot_move_until_turn", "The last global turn in which a unit cannot move, as far as is known; 0 when it can (W-06)."),
 	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane in which a unit stands, \"\" if none.",
 		Example: "local lane = game:lane(me:unit())",
-		fn:      func(c *call) int { return c.giveLane(tcg.LaneOf(c.m, c.entity(0))) }},
+		Do:      func(c *call) int { return giveLane(c, tcg.LaneOf(c.M, c.Entity(0))) }},
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
-		fn:      func(c *call) int { r, ok := tcg.RowOf(c.m, c.entity(0)); return c.giveRow(r, ok) }},
+		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Faction) }},
+		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Faction) }},
 	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
-		fn:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.m, c.entity(0)).Type) }},
-	{On: "game", Name: "cover", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
+		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Type) }},
+	{On: "game", Name: "cover", Reads: "damage", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
 		Example: "local left = game:cover(me:unit())",
-		fn:      func(c *call) int { left, _ := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(left) }},
+		Do:      func(c *call) int { left, _ := tcg.CoverLeft(c.M, c.Entity(0)); return c.Give(left) }},
 	{On: "game", Name: "cover_cap", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "A unit's whole pool of cover.",
 		Example: "local pool = game:cover_cap(me:unit())",
-		fn:      func(c *call) int { _, pool := tcg.CoverLeft(c.m, c.entity(0)); return c.Give(pool) }},
+		Do:      func(c *call) int { _, pool := tcg.CoverLeft(c.M, c.Entity(0)); return c.Give(pool) }},
 	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
 		Example: "if game:has_keyword(me:unit(), \"ARMOR\") then game:heal(me:unit(), 1) end",
-		fn: func(c *call) int {
-			k := c.k.prog.Keyword(c.Word(1))
+		Do: func(c *call) int {
+			k := tcg.Of(c.M).Program().Keyword(c.Word(1))
 			if k == 0 {
-				c.L.RaiseError("game:has_keyword: unknown keyword %q", c.Word(1))
+				c.Raise("unknown keyword %q", c.Word(1))
 			}
-			return c.GiveBool(tcg.ReadOf(c.m, c.entity(0), "has", int32(k)) != 0)
+			return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), "has", int32(k)) != 0)
 		}},
 	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Bool, Doc: "Whether a state is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
-		fn:      func(c *call) int { return c.GiveBool(c.layers() > 0) }},
+		Do:      func(c *call) int { return c.GiveBool(layers(c) > 0) }},
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
-		fn:      func(c *call) int { return c.Give(c.layers()) }},
+		Do:      func(c *call) int { return c.Give(layers(c)) }},
 	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
-		fn: func(c *call) int {
-			has, err := tcg.HasTag(c.m, c.entity(0), c.Word(1))
+		Do: func(c *call) int {
+			has, err := tcg.HasTag(c.M, c.Entity(0), c.Word(1))
 			c.Fail(err)
 			return c.GiveBool(has)
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
 		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all. me:unit() is not counted.",
 		Example: "local n = game:count_units(\"friendly\", \"ALPHA\", \"\", \"INFANTRY\")",
-		fn: func(c *call) int {
+		Do: func(c *call) int {
 			n := 0
-			tcg.EachUnit(c.m, c.selection(), func(event.Entity) { n++ })
+			tcg.EachUnit(c.M, selection(c), func(event.Entity) { n++ })
 			return c.Give(n)
 		}},
 	{On: "game", Name: "units", Params: selectParams, Returns: List,
 		Doc:     "Those units, in seat, lane, row, slot order, the active player's first.",
 		Example: "for _, u in ipairs(game:units(\"own\", \"\", \"\", \"\")) do game:heal(u, 1) end",
-		fn: func(c *call) int {
-			t := c.L.CreateTable(8, 0)
-			tcg.EachUnit(c.m, c.selection(), func(x event.Entity) { t.Append(sandbox.Num(int(x))) })
-			c.L.Push(t)
-			return 1
+		Do: func(c *call) int {
+			sel := selection(c)
+			return c.GiveEntities(func(add func(event.Entity)) { tcg.EachUnit(c.M, sel, add) })
 		}},
 	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
 		Doc:     "A player's free slots in a lane, in both rows or one.",
 		Example: "local n = game:free_slots(me:player(), \"ALPHA\", \"BACK\")",
-		fn:      func(c *call) int { return c.Give(tcg.FreeSlots(c.m, c.player(0), c.lane(1), c.rows(2))) }},
+		Do:      func(c *call) int { return c.Give(tcg.FreeSlots(c.M, c.Player(0), lane(c, 1), rows(c, 2))) }},
 	{On: "game", Name: "controls", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}}, Returns: Bool,
 		Doc:     "Whether a player controls a lane now, by the room's rule (G-11, G-28).",
 		Example: "if game:controls(me:player(), \"BRAVO\") then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.GiveBool(tcg.Controls(c.m, c.player(0), c.lane(1))) }},
+		Do:      func(c *call) int { return c.GiveBool(tcg.Controls(c.M, c.Player(0), lane(c, 1))) }},
 	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Word}}, Returns: Int,
 		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",
-		fn: func(c *call) int {
-			n, err := tcg.Killed(c.m, c.lane(0), c.Word(1))
+		Do: func(c *call) int {
+			n, err := tcg.Killed(c.M, lane(c, 0), c.Word(1))
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "active_player", Returns: Player, Doc: "The player whose turn it is.",
+	{On: "game", Name: "active_player", Reads: "turn", Returns: Player, Doc: "The player whose turn it is.",
 		Example: "local p = game:active_player()",
-		fn:      func(c *call) int { return c.givePlayer(c.m.State.Active) }},
-	{On: "game", Name: "turn", Returns: Int, Doc: "globalTurnIndex.", Example: "local n = game:turn()",
-		fn: func(c *call) int { return c.Give(int(c.m.State.Turn)) }},
-	{On: "game", Name: "round", Returns: Int, Doc: "roundIndex.", Example: "local n = game:round()",
-		fn: func(c *call) int { return c.Give(int(c.m.State.Round)) }},
-	ofPlayer("supply", "A player's supply.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Supply) }),
-	ofPlayer("battery", "A player's battery.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Battery) }),
-	ofPlayer("hand_size", "The number of cards in a player's hand.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Hand.N) }),
-	ofPlayer("base_health", "The health of a player's base.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Base) }),
+		Do:      func(c *call) int { return c.GivePlayer(c.M.State.Active) }},
+	{On: "game", Name: "turn", Reads: "turn", Returns: Int, Doc: "globalTurnIndex.", Example: "local n = game:turn()",
+		Do: func(c *call) int { return c.Give(int(c.M.State.Turn)) }},
+	{On: "game", Name: "round", Reads: "turn", Returns: Int, Doc: "roundIndex.", Example: "local n = game:round()",
+		Do: func(c *call) int { return c.Give(int(c.M.State.Round)) }},
+	declared("resources", ofPlayer("supply", "A player's supply.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Supply) })),
+	declared("resources", ofPlayer("battery", "A player's battery.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Battery) })),
+	declared("hand", ofPlayer("hand_size", "The number of cards in a player's hand.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Hand.N) })),
+	declared("damage", ofPlayer("base_health", "The health of a player's base.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Base) })),
 	{On: "game", Name: "opponent", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Player, Doc: "The next living enemy in seat order.",
 		Example: "local foe = game:opponent(me:player())",
-		fn:      func(c *call) int { return c.givePlayer(tcg.Opponent(c.m, c.player(0))) }},
+		Do:      func(c *call) int { return c.GivePlayer(tcg.Opponent(c.M, c.Player(0))) }},
 	{On: "game", Name: "base", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Entity, Doc: "A player's base, as a target.",
 		Example: "game:damage(game:base(game:opponent(me:player())), 1, \"TRUE\")",
-		fn: func(c *call) int {
-			if c.player(0) < 0 {
+		Do: func(c *call) int {
+			if c.Player(0) < 0 {
 				return c.Give(0)
 			}
-			return c.giveEntity(tcg.BaseOf(c.player(0)))
+			return c.GiveEntity(tcg.BaseOf(c.Player(0)))
 		}},
 	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
-		fn:      func(c *call) int { return c.GiveBool(tcg.Option(c.m, c.Word(0))) }},
+		Do:      func(c *call) int { return c.GiveBool(tcg.Option(c.M, c.Word(0))) }},
 }
 
 var selectParams = []Param{{Name: "side", Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}
 
-func (c *call) selection() tcg.Selection {
-	sel, err := c.k.prog.Select(c.Word(0), c.lane(1), c.rows(2), c.Word(3))
+func selection(c *call) tcg.Selection {
+	sel, err := tcg.Of(c.M).Program().Select(c.Word(0), lane(c, 1), rows(c, 2), c.Word(3))
 	c.Fail(err)
 	return sel
 }
 
-func (c *call) layers() int {
-	k := c.k.prog.Status(c.Word(1))
+func layers(c *call) int {
+	k := tcg.Of(c.M).Program().Status(c.Word(1))
 	if k == 0 {
-		c.L.RaiseError("game:%s: unknown state %q", c.Name, c.Word(1))
+		c.Raise("unknown state %q", c.Word(1))
 	}
-	return tcg.ReadOf(c.m, c.entity(0), "layers", int32(k))
+	return tcg.ReadOf(c.M, c.Entity(0), "layers", int32(k))
 }

@@ -1,23 +1,10 @@
 package xiangqi
 
 import (
-	"strings"
-
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/host"
 )
-
-// Function is one function offered to handlers.
-type Function struct {
-	On      string // "ev" or "game"
-	Name    string
-	Params  []Param
-	Returns Type
-	Doc     string
-	Example string // a line of a handler, run as a test
-	fn      func(c *call) int
-}
 
 // The parameters that functions have.
 var (
@@ -31,63 +18,59 @@ var (
 // Functions is every function that handlers can call; docs/xiangqi.md lists
 // them.
 var Functions = []Function{
-	{"ev", "source", nil, Piece, "The piece that the event comes from: the one that moves.", "local piece = ev:source()",
-		func(c *call) int { return c.Give(int(c.m.Event().Source)) }},
-	{"ev", "target", nil, Piece, "The piece that the event is about: the one that is taken.", "local victim = ev:target()",
-		func(c *call) int { return c.Give(int(c.m.Event().Target)) }},
-	{"ev", "at", nil, Square, "The square of the event: where the move goes.", "local square = ev:at()",
-		func(c *call) int { return c.giveSquare(xiangqi.SquareOf(c.m.Event().At)) }},
-	{"ev", "reject", []Param{aCode}, Nothing, "xq:MOVE only: turns the move down with a reason of the listener's manifest.", `ev:reject("NOT_HERE")`,
-		func(c *call) int { return c.done(xiangqi.Veto(c.m, c.Word(0))) }},
+	{On: "ev", Name: "source", Returns: Piece, Doc: "The piece that the event comes from: the one that moves.",
+		Example: "local piece = ev:source()",
+		Do:      func(c *call) int { return c.Give(int(c.M.Event().Source)) }},
+	{On: "ev", Name: "target", Returns: Piece, Doc: "The piece that the event is about: the one that is taken.",
+		Example: "local victim = ev:target()",
+		Do:      func(c *call) int { return c.Give(int(c.M.Event().Target)) }},
+	{On: "ev", Name: "at", Returns: Square, Doc: "The square of the event: where the move goes.",
+		Example: "local square = ev:at()",
+		Do:      func(c *call) int { return giveSquare(c, xiangqi.SquareOf(c.M.Event().At)) }},
+	{On: "ev", Name: "reject", Params: []Param{aCode}, Doc: "xq:MOVE only: turns the move down with a reason of the listener's manifest.",
+		Example: `ev:reject("NOT_HERE")`,
+		Do:      func(c *call) int { return c.Done(xiangqi.Veto(c.M, c.Word(0))) }},
 
-	{"game", "kind", []Param{aPiece}, Kind, `The id of the piece's kind, as "horse"; "" for none.`, "local kind = game:kind(ev:source())",
-		func(c *call) int { return c.GiveWord(xiangqi.KindOf(c.m, c.piece(0))) }},
-	{"game", "team", []Param{aPiece}, Team, `"red" or "black"; "" for none.`, "local team = game:team(ev:source())",
-		func(c *call) int {
-			man := c.m.State.Man(c.piece(0))
+	{On: "game", Name: "kind", Params: []Param{aPiece}, Returns: Kind, Doc: `The id of the piece's kind, as "horse"; "" for none.`,
+		Example: "local kind = game:kind(ev:source())",
+		Do:      func(c *call) int { return c.GiveWord(xiangqi.KindOf(c.M, c.Entity(0))) }},
+	{On: "game", Name: "team", Params: []Param{aPiece}, Returns: Team, Doc: `"red" or "black"; "" for none.`,
+		Example: "local team = game:team(ev:source())",
+		Do: func(c *call) int {
+			man := c.M.State.Man(c.Entity(0))
 			if man.Piece == board.NoPiece {
 				return c.GiveWord("")
 			}
 			return c.GiveWord(man.Piece.Team().String())
 		}},
-	{"game", "square", []Param{aPiece}, Square, `Where the piece stands, as "e2", or has fallen.`, "local square = game:square(ev:source())",
-		func(c *call) int { return c.giveSquare(c.m.State.Man(c.piece(0)).Square) }},
-	{"game", "home", []Param{aPiece}, Square, "Where the piece stood in the layout.", "local square = game:home(ev:source())",
-		func(c *call) int { return c.giveSquare(xiangqi.Home(c.m, c.piece(0))) }},
-	{"game", "piece", []Param{aSquare}, Piece, "The piece on a square; 0 when it is empty.", `local piece = game:piece("e0")`,
-		func(c *call) int { return c.Give(int(c.m.State.Standing(c.square(0)))) }},
-	{"game", "turn", nil, Team, "The team to move.", "local team = game:turn()",
-		func(c *call) int { return c.GiveWord(c.m.State.Board.Side().String()) }},
-	{"game", "living", []Param{aTeam, aKind}, Int, `The number of pieces that a team has; kind "" = all.`, `local n = game:living("red", "horse")`,
-		func(c *call) int { return c.Give(xiangqi.Count(c.m, c.team(0), c.Word(1), false)) }},
-	{"game", "lost", []Param{aTeam, aKind}, Int, `The number of pieces that a team has lost; kind "" = all.`, `local n = game:lost("red", "")`,
-		func(c *call) int { return c.Give(xiangqi.Count(c.m, c.team(0), c.Word(1), true)) }},
-	{"game", "remove", []Param{aPiece}, Nothing, "Takes a piece off the board; a general cannot be.", `game:remove(game:piece("a0"))`,
-		func(c *call) int { return c.done(xiangqi.Remove(c.m, c.piece(0))) }},
-	{"game", "put_back", []Param{aPiece, aSquare}, Nothing, "Brings a dead piece back; comes to nothing when the square is not empty then.", `game:put_back(ev:source(), "e4")`,
-		func(c *call) int { return c.done(xiangqi.Return(c.m, c.piece(0), c.square(1))) }},
-	{"game", "returned", []Param{aTeam}, Int, "How often pieces of a team were brought back.", `local n = game:returned("black")`,
-		func(c *call) int { return c.Give(xiangqi.Returns(c.m, c.team(0))) }},
+	{On: "game", Name: "square", Params: []Param{aPiece}, Returns: Square, Doc: `Where the piece stands, as "e2", or has fallen.`,
+		Example: "local square = game:square(ev:source())",
+		Do:      func(c *call) int { return giveSquare(c, c.M.State.Man(c.Entity(0)).Square) }},
+	{On: "game", Name: "home", Params: []Param{aPiece}, Returns: Square, Doc: "Where the piece stood in the layout.",
+		Example: "local square = game:home(ev:source())",
+		Do:      func(c *call) int { return giveSquare(c, xiangqi.Home(c.M, c.Entity(0))) }},
+	{On: "game", Name: "piece", Params: []Param{aSquare}, Returns: Piece, Doc: "The piece on a square; 0 when it is empty.",
+		Example: `local piece = game:piece("e0")`,
+		Do:      func(c *call) int { return c.Give(int(c.M.State.Standing(square(c, 0)))) }},
+	{On: "game", Name: "turn", Returns: Team, Doc: "The team to move.",
+		Example: "local team = game:turn()",
+		Do:      func(c *call) int { return c.GiveWord(c.M.State.Board.Side().String()) }},
+	{On: "game", Name: "living", Params: []Param{aTeam, aKind}, Returns: Int, Doc: `The number of pieces that a team has; kind "" = all.`,
+		Example: `local n = game:living("red", "horse")`,
+		Do:      func(c *call) int { return c.Give(xiangqi.Count(c.M, team(c, 0), c.Word(1), false)) }},
+	{On: "game", Name: "lost", Params: []Param{aTeam, aKind}, Returns: Int, Doc: `The number of pieces that a team has lost; kind "" = all.`,
+		Example: `local n = game:lost("red", "")`,
+		Do:      func(c *call) int { return c.Give(xiangqi.Count(c.M, team(c, 0), c.Word(1), true)) }},
+	{On: "game", Name: "remove", Params: []Param{aPiece}, Acts: true, Doc: "Takes a piece off the board; a general cannot be.",
+		Example: `game:remove(game:piece("a0"))`,
+		Do:      func(c *call) int { return c.Done(xiangqi.Remove(c.M, c.Entity(0))) }},
+	{On: "game", Name: "put_back", Params: []Param{aPiece, aSquare}, Acts: true, Doc: "Brings a dead piece back; comes to nothing when the square is not empty then.",
+		Example: `game:put_back(ev:source(), "e4")`,
+		Do:      func(c *call) int { return c.Done(xiangqi.Return(c.M, c.Entity(0), square(c, 1))) }},
+	{On: "game", Name: "returned", Params: []Param{aTeam}, Returns: Int, Doc: "How often pieces of a team were brought back.",
+		Example: `local n = game:returned("black")`,
+		Do:      func(c *call) int { return c.Give(xiangqi.Returns(c.M, team(c, 0))) }},
 }
-
-// params are the names of a function's parameters, as documentation writes them.
-func (f *Function) params() string {
-	names := make([]string, len(f.Params))
-	for i := range f.Params {
-		names[i] = f.Params[i].Name
-	}
-	return strings.Join(names, ", ")
-}
-
-// Signature is how a function is called, as in game:team(piece).
-func (f *Function) Signature() string { return f.On + ":" + f.Name + "(" + f.params() + ")" }
 
 // Entries is Functions as help shows them.
-func Entries() (list []host.Entry) {
-	for i := range Functions {
-		f := &Functions[i]
-		name := f.On + ":" + f.Name
-		list = append(list, host.Entry{Name: name, Usage: host.Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example})
-	}
-	return list
-}
+func Entries() []host.Entry { return host.Entries(Functions) }

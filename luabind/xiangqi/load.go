@@ -1,24 +1,26 @@
-// Package xiangqi runs the scripts of xiangqi: movement scripts, which are asked
-// for their paths once at load and never again, and the handlers of
-// packs that react to events.
+// Package xiangqi is what the scripts of xiangqi can see and do: movement
+// scripts, which are asked for their paths once at load and never again,
+// and the handlers of packs that react to events. Package host runs them.
 package xiangqi
 
 import (
-	"fmt"
 	"io/fs"
 
-	lua "github.com/yuin/gopher-lua"
-
+	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/core/rules/xiangqi/library"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/sandbox"
 	"arbiter/scripts"
 )
 
 // folder holds the shipped packs of this game, apart from those of others.
 const folder = "xiangqi"
+
+// Machine runs the scripts of a program.
+type Machine = host.Machine[xiangqi.State]
+
+var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: Functions, Types: types}
 
 // Shipped gives the packs of xiangqi that are embedded in the program: the
 // pieces, the handicap module and the variant.
@@ -39,45 +41,31 @@ func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := newMachine(lib)
+	k, err := host.New(&room, lib.Scripts, lib.Funcs)
 	if err != nil {
 		return nil, nil, err
 	}
-	geometry := make([]xiangqi.Geometry, len(lib.Pieces))
+	paths, err := tabulate(k, lib.Pieces)
+	if err != nil {
+		return nil, nil, err
+	}
+	prog, err := xiangqi.Compile(lib, paths)
+	if err != nil {
+		return nil, nil, err
+	}
+	ids := map[*def.Behaviour]string{nil: "core"}
 	for i := range lib.Pieces {
-		if geometry[i], err = k.tabulate(&lib.Pieces[i]); err != nil {
-			return nil, nil, err
+		ids[&lib.Pieces[i].Behaviour] = lib.Pieces[i].ID
+	}
+	for i := range lib.Rules {
+		ids[&lib.Rules[i].Behaviour] = lib.Rules[i].ID
+	}
+	k.Link(len(prog.Listeners), func(ref event.ListenerRef) host.Owner {
+		b := prog.Behaviour(ref)
+		if b == nil {
+			return host.Owner{ID: ids[b]}
 		}
-	}
-	prog, err := xiangqi.Compile(lib, geometry)
-	if err != nil {
-		return nil, nil, err
-	}
-	k.link(prog)
+		return host.Owner{Of: b, ID: ids[b], Vars: b.Vars}
+	})
 	return prog, k, nil
-}
-
-// newMachine compiles and loads the scripts of a library.
-func newMachine(lib *library.Library) (*Machine, error) {
-	k := &Machine{vm: sandbox.NewVM(sandbox.Limits{})}
-	modules := make([]*sandbox.Module, len(lib.Scripts))
-	for i := range lib.Scripts {
-		c, err := host.Chunk(&lib.Scripts[i])
-		if err != nil {
-			return nil, err
-		}
-		if modules[i], err = k.vm.Load(c); err != nil {
-			return nil, err
-		}
-	}
-	k.geo = newGeometry(k.vm)
-	k.funcs = make([]*lua.LFunction, len(lib.Funcs)+1)
-	for i, f := range lib.Funcs {
-		fn, ok := modules[f.Script].Func(f.Name)
-		if !ok {
-			return nil, fmt.Errorf("%s: no function %q", lib.Scripts[f.Script].File, f.Name)
-		}
-		k.funcs[i+1] = fn
-	}
-	return k, nil
 }

@@ -15,7 +15,7 @@ import (
 // geometry is what a movement script is given: squares and teams as tables
 // that can be read and not changed. It knows no pieces and no game.
 type geometry struct {
-	vm      *sandbox.VM
+	k       *Machine
 	squares [board.NumSquares]*lua.LTable
 	teams   [board.Teams]*lua.LTable
 	number  map[*lua.LTable]board.Square
@@ -27,9 +27,9 @@ const (
 	maxSteps = board.NumSquares
 )
 
-func newGeometry(vm *sandbox.VM) *geometry {
-	g := &geometry{vm: vm, number: map[*lua.LTable]board.Square{}}
-	L := vm.State()
+func newGeometry(k *Machine) *geometry {
+	g := &geometry{k: k, number: map[*lua.LTable]board.Square{}}
+	vm, L := k.VM(), k.VM().State()
 	for team := board.Red; team <= board.Black; team++ {
 		t := L.CreateTable(0, 2)
 		t.RawSetString("name", lua.LString(team.String()))
@@ -115,7 +115,7 @@ func (g *geometry) ray(L *lua.LState) int {
 		}
 		list.Append(g.squares[sq])
 	}
-	g.vm.Charge(list.Len())
+	g.k.VM().Charge(list.Len())
 	L.Push(list)
 	return 1
 }
@@ -133,36 +133,42 @@ func (g *geometry) home(L *lua.LState) int {
 	return 1
 }
 
-// tabulate asks the scripts of a piece once for every team and square: where
-// it goes, and where it takes if that is a script of its own.
-func (k *Machine) tabulate(p *library.Piece) (xiangqi.Geometry, error) {
-	out := xiangqi.Geometry{Paths: new(board.PathTable)}
-	err := k.eachSquare(p, "paths", p.Paths, func(team board.Team, sq board.Square, list []board.CapturePath) {
-		for _, c := range list {
-			out.Paths[team][sq] = append(out.Paths[team][sq], c.Path)
+// tabulate asks the scripts of pieces once for every team and square: where
+// they go, and where they take if that is a script of its own.
+func tabulate(k *Machine, pieces []library.Piece) ([]xiangqi.Geometry, error) {
+	g, all := newGeometry(k), make([]xiangqi.Geometry, len(pieces))
+	for i := range pieces {
+		p, out := &pieces[i], &all[i]
+		out.Paths = new(board.PathTable)
+		err := g.eachSquare(p, "paths", p.Paths, func(team board.Team, sq board.Square, list []board.CapturePath) {
+			for _, c := range list {
+				out.Paths[team][sq] = append(out.Paths[team][sq], c.Path)
+			}
+		})
+		if err == nil && p.Captures != 0 {
+			out.Captures = new(board.CaptureTable)
+			err = g.eachSquare(p, "captures", p.Captures, func(team board.Team, sq board.Square, list []board.CapturePath) {
+				out.Captures[team][sq] = list
+			})
 		}
-	})
-	if err != nil || p.Captures == 0 {
-		return out, err
+		if err != nil {
+			return nil, err
+		}
 	}
-	out.Captures = new(board.CaptureTable)
-	err = k.eachSquare(p, "captures", p.Captures, func(team board.Team, sq board.Square, list []board.CapturePath) {
-		out.Captures[team][sq] = list
-	})
-	return out, err
+	return all, nil
 }
 
 // eachSquare calls a script with every square and team, and passes its answers
 // on. Only captures can say how many screens a path wants. All of it is part
 // of the load and of its budget.
-func (k *Machine) eachSquare(p *library.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
+func (g *geometry) eachSquare(p *library.Piece, what string, fn def.FuncRef, each func(board.Team, board.Square, []board.CapturePath)) error {
 	for team := board.Red; team <= board.Black; team++ {
 		for sq := range board.Square(board.NumSquares) {
-			k.calls++
-			if err := k.vm.Call2(k.funcs[fn], 1, k.geo.squares[sq], k.geo.teams[team]); err != nil {
+			answer, err := g.k.Ask(fn, g.squares[sq], g.teams[team])
+			if err != nil {
 				return fmt.Errorf("piece %q: %s for %v on %v: %w", p.ID, what, team, sq, err)
 			}
-			list, err := k.geo.read(k.vm.Ret(0), what == "captures")
+			list, err := g.read(answer, what == "captures")
 			if err != nil {
 				return fmt.Errorf("%s:%d: piece %q: %s for %v on %v: %w", p.File, p.Line, p.ID, what, team, sq, err)
 			}

@@ -109,7 +109,7 @@ func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
 		return v
 	}
-	if a.when.fn != 0 && m.Compute(a.when.ref, a.when.fn, handle(u), g.answered(s, at)) == 0 {
+	if a.when.fn != 0 && !m.Judge(a.when.ref, a.when.fn, handle(u), g.answered(s, at)) {
 		return no(r.condition)
 	}
 	return verdict{}
@@ -233,7 +233,7 @@ func (g *Rules) fits(m *Match, a *action, in *intent) bool {
 	if in.hex != 0 {
 		about = num.To[event.Entity](in.hex)
 	}
-	return m.Compute(a.fits.ref, a.fits.fn, handle(in.unit), about) != 0
+	return m.Judge(a.fits.ref, a.fits.fn, handle(in.unit), about)
 }
 
 // checkRange checks the distance of a target that is not walked up to.

@@ -188,7 +188,7 @@ func (g *Rules) checkTarget(m *Match, t *target, p event.Player, source, chosen 
 	if !g.fits(m, t, p, source, chosen) {
 		return bad
 	}
-	if t.when != 0 && m.Compute(t.ref, t.when, source, chosen) == 0 {
+	if t.when != 0 && !m.Judge(t.ref, t.when, source, chosen) {
 		return refused{reason: g.prog.reason.condition}
 	}
 	return fine
@@ -395,7 +395,7 @@ func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *action) 
 		return refused{reason: g.prog.reason.limit}
 	}
 	ask := asking{self: x, unit: x, by: p}
-	if !g.holds(m, a.conds, &ask) || a.def.When != 0 && m.Compute(a.ref, a.def.When, x, x) == 0 {
+	if !g.holds(m, a.conds, &ask) || a.def.When != 0 && !m.Judge(a.ref, a.def.When, x, x) {
 		return refused{reason: g.prog.reason.condition}
 	}
 	return fine

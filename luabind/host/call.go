@@ -1,0 +1,238 @@
+package host
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/sandbox"
+)
+
+// Every argument of every function is read and checked by the type of its
+// parameter, before the function runs. So no function meets an entity that the
+// match does not have, or a number whose sums would not fit.
+
+// Type is the type of a parameter or result, as scripts see it.
+type Type string
+
+// The types that every game has; a game may read numbers in its own way.
+const (
+	Int     Type = "int" // any whole number of 32 bits
+	Word    Type = "string"
+	Bool    Type = "bool"
+	List    Type = "list"
+	Fields  Type = "table"
+	Handler Type = "handler" // the name of a function of the script that runs
+	Nothing Type = ""
+)
+
+// Reader is how arguments of a type are read.
+type Reader[S any] struct {
+	// Read gives what argument i means, as a number; it raises an error by
+	// Wrong or Refuse. Words, lists and tables are asked for by the function.
+	Read   func(c *Call[S], i int) int
+	Absent int // what an argument means that was left out
+}
+
+// common is how the types are read that every game has.
+func common[S any](t Type) (r Reader[S], ok bool) {
+	switch t {
+	case Int:
+		r.Read = func(c *Call[S], i int) int { return c.Number(i) }
+	case Word:
+		r.Read = func(c *Call[S], i int) int { c.Word(i); return 0 }
+	case List, Fields:
+		r.Read = func(c *Call[S], i int) int {
+			if c.Value(i).Type() != lua.LTTable {
+				c.Wrong(i, "a "+string(t))
+			}
+			return 0
+		}
+	case Handler:
+		r.Read = func(c *Call[S], i int) int { return int(c.handlerNamed(i)) }
+	}
+	return r, r.Read != nil
+}
+
+// maxParams bounds the parameters of a function.
+const maxParams = 8
+
+// Call is a running native function: its arguments, and the match that it may
+// touch. The receiver is argument 1 for the interpreter; parameters count from
+// 0 behind it.
+type Call[S any] struct {
+	L *lua.LState
+	M *match.Match[S]
+
+	f       *Function[S]
+	k       *Machine[S]
+	readers [maxParams]Reader[S]
+	val     [maxParams]int // what the arguments mean, by parameter
+}
+
+// check raises an error unless the function was called by a handler (there is
+// a match), with a colon, with no argument too many, and by one that may.
+func (c *Call[S]) check() {
+	f, n := c.f, c.L.GetTop()
+	switch {
+	case c.M == nil:
+		c.Raise("can be called only by a handler")
+	case n < 1 || c.L.Get(1).Type() != lua.LTTable:
+		c.L.RaiseError("call it as %s:%s(...), with a colon", f.On, f.Name)
+	case n-1 > len(f.Params):
+		c.L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
+	case f.Reads != "" && !c.k.game.MayRead(c.M, f.Reads):
+		c.Raise("the modifier must declare it: reads = [%q]", f.Reads)
+	case f.Acts && !c.M.MayQueue():
+		c.Raise("a condition, a modifier or a projection may only read")
+	}
+}
+
+// read reads all arguments.
+func (c *Call[S]) read() {
+	for i := range c.f.Params {
+		if c.f.Params[i].Opt && !c.Given(i) {
+			c.val[i] = c.readers[i].Absent
+		} else {
+			c.val[i] = c.readers[i].Read(c, i)
+		}
+	}
+}
+
+// Param is the parameter of argument i.
+func (c *Call[S]) Param(i int) *Param { return &c.f.Params[i] }
+
+// Value is an argument as the script gave it.
+func (c *Call[S]) Value(i int) lua.LValue { return c.L.Get(i + 2) }
+
+// Given reports whether an argument is there.
+func (c *Call[S]) Given(i int) bool { return c.L.GetTop() >= i+2 && c.Value(i) != lua.LNil }
+
+// Int gives what an argument means.
+func (c *Call[S]) Int(i int) int { return c.val[i] }
+
+// Entity gives an argument that is an entity of the match, 0 for none.
+func (c *Call[S]) Entity(i int) event.Entity { return num.To[event.Entity](c.val[i]) }
+
+// Player gives an argument that is a player, counted from 1 by scripts;
+// NoPlayer for none.
+func (c *Call[S]) Player(i int) event.Player { return num.To[event.Player](c.val[i] - 1) }
+
+// Handler gives an argument that names a function.
+func (c *Call[S]) Handler(i int) def.FuncRef { return num.To[def.FuncRef](c.val[i]) }
+
+// Number reads a whole number.
+func (c *Call[S]) Number(i int) int {
+	n, err := sandbox.Int(c.Value(i))
+	if err != nil {
+		c.Wrong(i, "an integer")
+	}
+	return n
+}
+
+// Word reads a string; one that may be left out is then empty.
+func (c *Call[S]) Word(i int) string {
+	if c.f.Params[i].Opt && !c.Given(i) {
+		return ""
+	}
+	s, ok := c.Value(i).(lua.LString)
+	if !ok {
+		c.Wrong(i, "a string")
+	}
+	return string(s)
+}
+
+// handlerNamed reads the name of a function of the script that is running.
+func (c *Call[S]) handlerNamed(i int) def.FuncRef {
+	name := c.Word(i)
+	if run := c.M.Program().Listeners[c.M.By()].Run; run != 0 {
+		if fn := c.k.names[def.Func{Script: c.k.defs[run-1].Script, Name: name}]; fn != 0 {
+			return fn
+		}
+	}
+	c.Raise("no function %q in this script; it must be a top-level function", name)
+	return 0
+}
+
+// Raise raises an error that names the function.
+func (c *Call[S]) Raise(format string, args ...any) {
+	c.L.RaiseError("%s:%s: %s", c.f.On, c.f.Name, fmt.Sprintf(format, args...))
+}
+
+// Wrong raises the error of an argument that is not what it must be. Where an
+// object's function was given instead of what it answers, the colon is missing.
+func (c *Call[S]) Wrong(i int, want string) {
+	got, hint := c.Value(i), ""
+	if fn, ok := got.(*lua.LFunction); ok {
+		if fn.IsG {
+			hint = "; call it, as in ev:target()"
+		}
+		if c.f.Params[i].Type == Handler {
+			hint = "; write its name in quotes"
+		}
+	}
+	c.Raise("argument %d (%s) must be %s, got %s%s", i+1, c.f.Params[i].Name, want, shown(got), hint)
+}
+
+// Refuse is Wrong for a number or word that is none of those it may be.
+func (c *Call[S]) Refuse(i int, want string, args ...any) {
+	c.Raise("argument %d (%s) must be %s, got %s", i+1, c.f.Params[i].Name, fmt.Sprintf(want, args...), c.Value(i).String())
+}
+
+// shown is a value in an error: no address, and not too long.
+func shown(v lua.LValue) string {
+	switch v := v.(type) {
+	case lua.LNumber:
+		return v.String()
+	case lua.LString:
+		return fmt.Sprintf("%.40q", string(v))
+	case *lua.LFunction:
+		return "a function"
+	}
+	return v.Type().String()
+}
+
+// Fail raises an error of the game, if there is one.
+func (c *Call[S]) Fail(err error) {
+	if err != nil {
+		c.Raise("%s", err.Error())
+	}
+}
+
+// Done ends a function without a result, with the game's error if there is one.
+func (c *Call[S]) Done(err error) int {
+	c.Fail(err)
+	return 0
+}
+
+// Give returns a number.
+func (c *Call[S]) Give(n int) int { return c.GiveValue(sandbox.Num(n)) }
+
+// GiveEntity returns an entity, 0 for none.
+func (c *Call[S]) GiveEntity(x event.Entity) int { return c.Give(int(x)) }
+
+// GivePlayer returns a player as scripts count them, 0 for none.
+func (c *Call[S]) GivePlayer(p event.Player) int { return c.Give(int(p) + 1) }
+
+// GiveBool returns a truth.
+func (c *Call[S]) GiveBool(b bool) int { return c.GiveValue(lua.LBool(b)) }
+
+// GiveWord returns a string.
+func (c *Call[S]) GiveWord(s string) int { return c.GiveValue(lua.LString(s)) }
+
+// GiveValue returns a value of the interpreter.
+func (c *Call[S]) GiveValue(v lua.LValue) int {
+	c.L.Push(v)
+	return 1
+}
+
+// GiveEntities returns a list of entities, which each adds one by one.
+func (c *Call[S]) GiveEntities(each func(add func(event.Entity))) int {
+	t := c.L.CreateTable(8, 0)
+	each(func(x event.Entity) { t.Append(sandbox.Num(int(x))) })
+	return c.GiveValue(t)
+}

@@ -1,0 +1,130 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// Receivers are what scripts call functions on, in the order of the pages.
+var Receivers = []string{"me", "ev", "game"}
+
+// Function is one function offered to scripts.
+type Function[S any] struct {
+	On      string // me, ev or game
+	Name    string
+	Params  []Param
+	Returns Type
+	Doc     string
+	Example string // a line of a handler, run as a test
+	Acts    bool   // queues something, so no condition or modifier may call it
+	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
+	Do      func(c *Call[S]) int
+}
+
+// Param is a typed parameter of a function.
+type Param struct {
+	Name string
+	Type Type
+	Opt  bool // may be left out
+	None bool // may be 0, or "", for none or all
+}
+
+// What a call of a native function costs beside its instruction, and what one
+// costs that gives a list: it looks at the whole board.
+const (
+	costCall = 4
+	costList = 32
+)
+
+// bind makes the native function of a table entry. Its Call is made once, so
+// that calls cost no memory.
+func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
+	c := &Call[S]{f: f, k: k}
+	if err := c.prepare(); err != nil {
+		return nil, err
+	}
+	cost := costCall
+	if f.Returns == List {
+		cost += costList
+	}
+	return k.vm.State().NewFunction(func(L *lua.LState) int {
+		k.vm.Charge(cost)
+		c.L, c.M = L, k.match
+		c.check()
+		c.read()
+		return f.Do(c)
+	}), nil
+}
+
+// prepare finds how each argument is read.
+func (c *Call[S]) prepare() error {
+	if len(c.f.Params) > maxParams {
+		return fmt.Errorf("%d parameters; at most %d", len(c.f.Params), maxParams)
+	}
+	if c.f.Reads != "" && c.k.game.MayRead == nil {
+		return errors.New("the game has no modifiers that declare what they read")
+	}
+	for i, p := range c.f.Params {
+		r, ok := c.k.game.Types[p.Type]
+		if !ok {
+			r, ok = common[S](p.Type)
+		}
+		if !ok {
+			return fmt.Errorf("no arguments of the type %q can be read", p.Type)
+		}
+		c.readers[i] = r
+	}
+	return nil
+}
+
+// Entry is a function of a script interface as help and reference pages show
+// it.
+type Entry struct {
+	Name    string // as it is called, as in game:damage
+	Usage   string // with parameters, types and result
+	Doc     string
+	Example string
+}
+
+// Entries gives a table of functions as help shows them.
+func Entries[S any](functions []Function[S]) []Entry {
+	list := make([]Entry, len(functions))
+	for i := range functions {
+		f := &functions[i]
+		name := f.On + ":" + f.Name
+		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example}
+	}
+	return list
+}
+
+// Usage spells how a function is called: its parameters with their types, those
+// that may be left out in brackets, and what it gives.
+func Usage(name string, params []Param, returns Type) string {
+	parts := make([]string, len(params))
+	for i, p := range params {
+		parts[i] = p.Name + ": " + string(p.Type)
+		if p.None {
+			parts[i] += "|none"
+		}
+		if p.Opt {
+			parts[i] = "[" + parts[i] + "]"
+		}
+	}
+	usage := name + "(" + strings.Join(parts, ", ") + ")"
+	if returns != "" {
+		usage += " → " + string(returns)
+	}
+	return usage
+}
+
+// Signature is how the function is called, without types, as in game:team(piece).
+func (f *Function[S]) Signature() string {
+	names := make([]string, len(f.Params))
+	for i := range f.Params {
+		names[i] = f.Params[i].Name
+	}
+	return f.On + ":" + f.Name + "(" + strings.Join(names, ", ") + ")"
+}

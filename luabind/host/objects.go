@@ -1,0 +1,110 @@
+package host
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/luabind/sandbox"
+)
+
+// Owner is the definition that a listener belongs to, as me shows it.
+type Owner struct {
+	Of   any // tells definitions apart: listeners of one share a me
+	ID   string
+	Vars []def.Var
+	// Fields adds what else me has, before it is frozen; nil for nothing.
+	Fields func(vm *sandbox.VM, me *lua.LTable)
+}
+
+// objects makes the tables that all handlers get, ev and game, and the methods
+// of me.
+func (k *Machine[S]) objects() error {
+	meta := map[string]*lua.LTable{}
+	for _, on := range Receivers {
+		methods, err := k.bindAll(on)
+		if err != nil {
+			return err
+		}
+		meta[on] = k.vm.State().CreateTable(0, 2)
+		meta[on].RawSetString("__index", k.vm.ReadOnly(methods))
+		meta[on].RawSetString("__metatable", lua.LFalse)
+	}
+	k.methods = meta["me"]
+	k.ev, k.board = k.vm.ReadOnly(object(k.vm, meta["ev"])), k.vm.ReadOnly(object(k.vm, meta["game"]))
+	return nil
+}
+
+func (k *Machine[S]) bindAll(on string) (*lua.LTable, error) {
+	methods := k.vm.State().CreateTable(0, 64)
+	for i := range k.game.Functions {
+		f := &k.game.Functions[i]
+		if f.On != on {
+			continue
+		}
+		fn, err := k.bind(f)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%s: %w", f.On, f.Name, err)
+		}
+		methods.RawSetString(f.Name, fn)
+	}
+	return methods, nil
+}
+
+// Link gives each of the listeners of a program, counted from 0, the me of its
+// definition. Handlers can run only after it.
+func (k *Machine[S]) Link(listeners int, owner func(ref event.ListenerRef) Owner) {
+	k.me = make([]lua.LValue, listeners)
+	of := map[any]lua.LValue{}
+	for ref := range k.me {
+		o := owner(num.To[event.ListenerRef](ref))
+		if of[o.Of] == nil {
+			t := object(k.vm, k.methods)
+			t.RawSetString("id", lua.LString(o.ID))
+			t.RawSetString("vars", vars(k.vm, o.Vars))
+			if o.Fields != nil {
+				o.Fields(k.vm, t)
+			}
+			of[o.Of] = k.vm.ReadOnly(t)
+		}
+		k.me[ref] = of[o.Of]
+	}
+}
+
+// object makes an object with a metatable; the caller freezes it when it has
+// its fields.
+func object(vm *sandbox.VM, meta lua.LValue) *lua.LTable {
+	t := vm.State().CreateTable(0, 3)
+	t.Metatable = meta
+	return t
+}
+
+// vars makes the frozen table of a definition's vars. Reading one that it has
+// not is an error: as nil it would count as left out wherever it is passed on.
+func vars(vm *sandbox.VM, vars []def.Var) lua.LValue {
+	t := vm.State().CreateTable(0, len(vars))
+	meta := vm.State().CreateTable(0, 2)
+	meta.RawSetString("__metatable", lua.LFalse)
+	meta.RawSetString("__index", vm.State().NewFunction(func(L *lua.LState) int {
+		names := make([]string, len(vars))
+		for i := range vars {
+			names[i] = vars[i].Name
+		}
+		key := L.Get(2).String()
+		L.RaiseError("there is no var %.60q%s", key, hint.Meant(key, names))
+		return 0
+	}))
+	t.Metatable = meta
+	for _, v := range vars {
+		if v.Word != "" {
+			t.RawSetString(v.Name, lua.LString(v.Word))
+		} else {
+			t.RawSetString(v.Name, sandbox.Num(v.Value))
+		}
+	}
+	return vm.ReadOnly(t)
+}
