@@ -12,7 +12,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // Duels is the result of a run of random duels.
@@ -30,14 +30,14 @@ type Duels struct {
 // table is a program with what it takes to play it.
 type table struct {
 	prog  *tcg.Program
-	k     *api.Machine
+	k     *luatcg.Machine
 	decks [][]string
 	m     *tcg.Match
 	buf   []match.Command
 }
 
 func newTable(sources []pack.Source) (*table, error) {
-	prog, k, err := api.Load(sources)
+	prog, k, err := luatcg.Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func timed(f func()) (ns, bytes float64) {
 func loading() ([]Row, error) {
 	var failed error
 	ns, _ := timed(func() {
-		if _, _, err := api.Load(pack.Shipped()); err != nil {
+		if _, _, err := luatcg.Load(pack.Shipped()); err != nil {
 			failed = err
 		}
 	})

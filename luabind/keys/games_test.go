@@ -11,9 +11,9 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
-	api "arbiter/luabind/tcg"
-	pieces "arbiter/luabind/xiangqi"
+	luatactics "arbiter/luabind/tactics"
+	luatcg "arbiter/luabind/tcg"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 var duel = game{name: "duel", shipped: pack.Shipped, sections: func() []pack.Section { return nil }, load: duels}
@@ -21,7 +21,7 @@ var duel = game{name: "duel", shipped: pack.Shipped, sections: func() []pack.Sec
 // duels plays scenes in which everything that a manifest of the test's defines
 // is somewhere: in hands, decks, graveyards and on both sides of the board.
 func duels(sources []pack.Source) (stories, error) {
-	prog, k, err := api.Load(sources)
+	prog, k, err := luatcg.Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -109,11 +109,11 @@ func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
 	return errors.Join(errs...)
 }
 
-var tacticsGame = game{name: "tactics", shipped: tacticsapi.Shipped, sections: tacticsapi.Sections, load: battles}
+var tacticsGame = game{name: "tactics", shipped: luatactics.Shipped, sections: luatactics.Sections, load: battles}
 
 // battles plays the battle of the test's manifests.
 func battles(sources []pack.Source) (stories, error) {
-	prog, k, err := tacticsapi.Load(sources)
+	prog, k, err := luatactics.Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -145,11 +145,11 @@ func battles(sources []pack.Source) (stories, error) {
 	}, nil
 }
 
-var xiangqiGame = game{name: "xiangqi", shipped: pieces.Shipped, sections: pieces.Sections, load: games}
+var xiangqiGame = game{name: "xiangqi", shipped: luaxiangqi.Shipped, sections: luaxiangqi.Sections, load: games}
 
 // games plays the mode of the test's manifests.
 func games(sources []pack.Source) (stories, error) {
-	prog, k, err := pieces.Load(sources)
+	prog, k, err := luaxiangqi.Load(sources)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/scene"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // Page is a file of docs/.
@@ -64,7 +64,7 @@ func luaAPI() string {
 	b.WriteString(apiHead)
 	for _, r := range receivers {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
-		for _, f := range api.Entries() {
+		for _, f := range luatcg.Entries() {
 			if strings.HasPrefix(f.Name, r.on+":") {
 				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n```lua\n%s\n```\n", f.Usage, f.Doc, f.Example)
 			}

@@ -6,12 +6,12 @@ import (
 
 	"arbiter/luabind/manual"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // TestPagesAreFresh: the pages in docs/ say what their tables say.
 func TestPagesAreFresh(t *testing.T) {
-	prog, _, err := api.Load(pack.Shipped())
+	prog, _, err := luatcg.Load(pack.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

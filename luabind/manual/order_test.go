@@ -10,9 +10,9 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
-	api "arbiter/luabind/tcg"
-	pieces "arbiter/luabind/xiangqi"
+	luatactics "arbiter/luabind/tactics"
+	luatcg "arbiter/luabind/tcg"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // walk is a script that goes through every table which it can reach, in the
@@ -75,7 +75,7 @@ func walkPack(head, manifest string) pack.Source {
 // script saw.
 var tours = map[string]func() error{
 	"duel": func() error {
-		prog, k, err := api.Load(append(pack.Shipped(), walkPack("requires = [\"core\"]\n", `
+		prog, k, err := luatcg.Load(append(pack.Shipped(), walkPack("requires = [\"core\"]\n", `
 [[rule]]
 id = "WALK"
 name = { en = "Walk" }
@@ -108,7 +108,7 @@ effects = [{ type = "DEAL_DAMAGE", amount = 1, damageType = "TRUE" }]
 		return m.Start()
 	},
 	"tactics": func() error {
-		prog, k, err := tacticsapi.Load(append(tacticsapi.Shipped(), walkPack("requires = [\"tactics\"]\n", `
+		prog, k, err := luatactics.Load(append(luatactics.Shipped(), walkPack("requires = [\"tactics\"]\n", `
 [[action]]
 id = "sightseeing"
 name = { en = "Sightseeing" }
@@ -142,7 +142,7 @@ unit = [{ type = "tourist", name = "A", side = 1, at = [1, 1] }, { type = "touri
 		return tactics.Play(m, []string{"activate A", "A sightseeing"})
 	},
 	"xiangqi": func() error {
-		prog, k, err := pieces.Load(append(pieces.Shipped(), walkPack("", `
+		prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), walkPack("", `
 [[rule]]
 id = "WALK"
 name = { en = "Walk" }
@@ -160,7 +160,7 @@ name = { en = "Walk" }
 		return m.Start()
 	},
 	"xiangqi's paths": func() error {
-		_, _, err := pieces.Load(append(pieces.Shipped(), walkPack("", `
+		_, _, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), walkPack("", `
 [[piece]]
 id = "tourist"
 name = { en = "Walker" }

@@ -8,21 +8,21 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 // wrongFor are arguments that no function takes for a parameter, in a battle of
 // two units on seven hexes.
-var wrongFor = map[tacticsapi.Type][]string{
-	tacticsapi.Int:  {"nil", "\"x\"", "{}", "1.5", "10000", "-10000", "2^31", "2^53", "0/0"},
-	tacticsapi.Unit: {"nil", "\"A\"", "{}", "1.5", "-1", "3", "17", "65537", "2^32 + 1"},
-	tacticsapi.Hex:  {"nil", "\"x\"", "{}", "1.5", "-1", "8", "65537", "2^32 + 1"},
-	tacticsapi.Side: {"nil", "\"enemy\"", "{}", "1.5", "-1", "0", "3", "257"},
-	tacticsapi.Word: {"nil", "1", "{}", "true"},
+var wrongFor = map[luatactics.Type][]string{
+	luatactics.Int:  {"nil", "\"x\"", "{}", "1.5", "10000", "-10000", "2^31", "2^53", "0/0"},
+	luatactics.Unit: {"nil", "\"A\"", "{}", "1.5", "-1", "3", "17", "65537", "2^32 + 1"},
+	luatactics.Hex:  {"nil", "\"x\"", "{}", "1.5", "-1", "8", "65537", "2^32 + 1"},
+	luatactics.Side: {"nil", "\"enemy\"", "{}", "1.5", "-1", "0", "3", "257"},
+	luatactics.Word: {"nil", "1", "{}", "true"},
 }
 
 // goodFor are arguments that are taken.
-var goodFor = map[tacticsapi.Type]string{tacticsapi.Int: "1", tacticsapi.Unit: "1", tacticsapi.Hex: "1", tacticsapi.Side: "1", tacticsapi.Word: "\"hp\"", tacticsapi.Bool: "true"}
+var goodFor = map[luatactics.Type]string{luatactics.Int: "1", luatactics.Unit: "1", luatactics.Hex: "1", luatactics.Side: "1", luatactics.Word: "\"hp\"", luatactics.Bool: "true"}
 
 // TestArgumentErrors: a wrong argument, one too many and a call without the
 // colon fail the command as a whole, with the script, the line, the function
@@ -31,8 +31,8 @@ func TestArgumentErrors(t *testing.T) {
 	type bad struct{ call, want string }
 	var bads []bad
 	fails := func(call, want string) { bads = append(bads, bad{call, want}) }
-	for i := range tacticsapi.Functions {
-		f := &tacticsapi.Functions[i]
+	for i := range luatactics.Functions {
+		f := &luatactics.Functions[i]
 		var good []string
 		for _, p := range f.Params {
 			good = append(good, goodFor[p.Type])

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 // bench is a battle that a test drives by text.
@@ -23,8 +23,8 @@ type bench struct {
 // lab starts a battle with a pack of the test data over the shipped ones.
 func lab(t *testing.T, name, battle string) *bench {
 	t.Helper()
-	sources := append(tacticsapi.Shipped(), pack.Source{FS: os.DirFS("testdata/" + name), Name: name})
-	prog, k, err := tacticsapi.Load(sources)
+	sources := append(luatactics.Shipped(), pack.Source{FS: os.DirFS("testdata/" + name), Name: name})
+	prog, k, err := luatactics.Load(sources)
 	if err != nil {
 		t.Fatal(err)
 	}

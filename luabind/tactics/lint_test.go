@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 // TestT05_Lint (T-05): a self-buff of 1 turn that is meant for the enemy's turn
@@ -39,13 +39,13 @@ end
 			action("dash", "free", "self", "rush", "") +
 			action("bless", "free", "unit", "literal", "side = \"ally\""))},
 	}}
-	prog, _, err := tacticsapi.Load(append(tacticsapi.Shipped(), source))
+	prog, _, err := luatactics.Load(append(luatactics.Shipped(), source))
 	if err != nil {
 		t.Fatal(err)
 	}
 	const tail = " puts armored on its own unit for 1 turn, a half round: it ends before the enemy's turn (hint: 2 turns cover that too)"
 	want := []string{"lint/lint.toml:1: action brace" + tail, "lint/lint.toml:9: action ward" + tail}
-	if got := tacticsapi.Lint(prog.Lib); !slices.Equal(got, want) {
+	if got := luatactics.Lint(prog.Lib); !slices.Equal(got, want) {
 		t.Errorf("warnings\n%s", strings.Join(got, "\n"))
 	}
 }
@@ -53,7 +53,7 @@ end
 // TestT05_LintShipped (T-05): nothing that ships is warned of.
 func TestT05_LintShipped(t *testing.T) {
 	prog, _ := load(t)
-	if got := tacticsapi.Lint(prog.Lib); got != nil {
+	if got := luatactics.Lint(prog.Lib); got != nil {
 		t.Errorf("warnings\n%s", strings.Join(got, "\n"))
 	}
 }

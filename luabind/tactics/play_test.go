@@ -7,19 +7,19 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
-func load(t testing.TB) (*tactics.Program, *tacticsapi.Machine) {
+func load(t testing.TB) (*tactics.Program, *luatactics.Machine) {
 	t.Helper()
-	prog, k, err := tacticsapi.Load(tacticsapi.Shipped())
+	prog, k, err := luatactics.Load(luatactics.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return prog, k
 }
 
-func start(t testing.TB, prog *tactics.Program, k *tacticsapi.Machine, set tactics.Setup) *tactics.Match {
+func start(t testing.TB, prog *tactics.Program, k *luatactics.Machine, set tactics.Setup) *tactics.Match {
 	t.Helper()
 	m, err := tactics.New(prog, set)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 // TestDesignersProof: a new derived action and a new sticky terrain by the
@@ -59,7 +59,7 @@ func TestManifestFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, _, err := tacticsapi.Load(append(tacticsapi.Shipped(), pack.Source{FS: os.DirFS(dir), Name: "bad"}))
+	_, _, err := luatactics.Load(append(luatactics.Shipped(), pack.Source{FS: os.DirFS(dir), Name: "bad"}))
 	want := "bad/bad.toml:4: unknown kind \"atack\" (hint: did you mean \"attack\"?)\nbad/bad.toml:6: unknown key \"coldown\" in action (hint: did you mean \"cooldown\"?)"
 	if err == nil || err.Error() != want {
 		t.Errorf("got\n%v", err)
@@ -71,7 +71,7 @@ func TestExamples(t *testing.T) {
 	dir := t.TempDir()
 	var script strings.Builder
 	script.WriteString("function all(me, ev, game)\n")
-	for _, f := range tacticsapi.Functions {
+	for _, f := range luatactics.Functions {
 		if f.Doc == "" || f.Example == "" {
 			t.Errorf("%s:%s has no text or example", f.On, f.Name)
 		}
@@ -90,7 +90,7 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	prog, k, err := tacticsapi.Load(append(tacticsapi.Shipped(), pack.Source{FS: os.DirFS(dir), Name: "ex"}))
+	prog, k, err := luatactics.Load(append(luatactics.Shipped(), pack.Source{FS: os.DirFS(dir), Name: "ex"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestExamples(t *testing.T) {
 func TestReference(t *testing.T) {
 	const file = "../../docs/tactics-lua.md"
 	prog, _ := load(t)
-	want := tacticsapi.Reference(prog)
+	want := luatactics.Reference(prog)
 	if os.Getenv("ARBITER_UPDATE") != "" {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)

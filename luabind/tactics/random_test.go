@@ -13,7 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 // dice chooses; a seed gives the same pack and the same battles everywhere.
@@ -28,15 +28,15 @@ func (d dice) wild() string {
 }
 
 // fit is an argument that the type takes, or nearly.
-func (d dice) fit(of string, t tacticsapi.Type, name string) string {
+func (d dice) fit(of string, t luatactics.Type, name string) string {
 	switch t {
-	case tacticsapi.Unit:
+	case luatactics.Unit:
 		return d.of("me:unit()", "ev:source()", "ev:target()", "1", "2", "6", `(game:units("enemy")[1] or 0)`)
-	case tacticsapi.Hex:
+	case luatactics.Hex:
 		return d.of("ev:hex()", fmt.Sprint(d.Intn(92)), `game:stat(me:unit(), "hex")`)
-	case tacticsapi.Side:
+	case luatactics.Side:
 		return d.of("1", "2")
-	case tacticsapi.Int:
+	case luatactics.Int:
 		return d.of("0", "1", "2", "7", "-2", "-9", "9999", "-9999", fmt.Sprint(d.Intn(92)))
 	}
 	switch name {
@@ -59,7 +59,7 @@ func (d dice) fit(of string, t tacticsapi.Type, name string) string {
 }
 
 func (d dice) call() string {
-	f := &tacticsapi.Functions[d.Intn(len(tacticsapi.Functions))]
+	f := &luatactics.Functions[d.Intn(len(luatactics.Functions))]
 	var args []string
 	for _, p := range f.Params {
 		if p.Opt && d.Intn(3) == 0 {
@@ -72,10 +72,10 @@ func (d dice) call() string {
 		}
 	}
 	line := fmt.Sprintf("%s:%s(%s)", f.On, f.Name, strings.Join(args, ", "))
-	if strings.HasPrefix(f.Name, "option") || f.On == "ev" && f.Returns == tacticsapi.Nothing && d.Intn(4) > 0 {
+	if strings.HasPrefix(f.Name, "option") || f.On == "ev" && f.Returns == luatactics.Nothing && d.Intn(4) > 0 {
 		return "local _" // most events have nothing to change, and a handler no options
 	}
-	if f.Returns != tacticsapi.Nothing {
+	if f.Returns != luatactics.Nothing {
 		return "local _ = " + line
 	}
 	return line
@@ -206,7 +206,7 @@ func TestRandomCalls(t *testing.T) {
 	}
 	done, faults := 0, 0
 	for seed := range int64(packs) {
-		prog, k, err := tacticsapi.Load(append(tacticsapi.Shipped(), randomPack(seed)))
+		prog, k, err := luatactics.Load(append(luatactics.Shipped(), randomPack(seed)))
 		if err != nil {
 			t.Fatal(err)
 		}

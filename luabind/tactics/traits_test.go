@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/pack"
-	tacticsapi "arbiter/luabind/tactics"
+	luatactics "arbiter/luabind/tactics"
 )
 
 func (b *bench) rate(unit uint8) int { return tactics.Of(b.m).MoveRate(&b.m.State, unit) }
@@ -99,9 +99,9 @@ func TestTargetCondition(t *testing.T) {
 }
 
 // built loads a pack whose manifest a test has built.
-func built(t *testing.T, manifest, script string) (*tactics.Program, *tacticsapi.Machine, error) {
+func built(t *testing.T, manifest, script string) (*tactics.Program, *luatactics.Machine, error) {
 	t.Helper()
-	return tacticsapi.Load(append(tacticsapi.Shipped(), pack.Source{Name: "built", FS: fstest.MapFS{
+	return luatactics.Load(append(luatactics.Shipped(), pack.Source{Name: "built", FS: fstest.MapFS{
 		"pack.toml":  {Data: []byte("id = \"built\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"tactics\"]\n")},
 		"built.toml": {Data: []byte(manifest)}, "built.lua": {Data: []byte(script)}}}))
 }

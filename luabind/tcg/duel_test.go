@@ -11,12 +11,12 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
-func loadShipped(t testing.TB) (*tcg.Program, *api.Machine) {
+func loadShipped(t testing.TB) (*tcg.Program, *luatcg.Machine) {
 	t.Helper()
-	prog, k, err := api.Load(pack.Shipped())
+	prog, k, err := luatcg.Load(pack.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 func TestMatchesSideBySide(t *testing.T) {
 	const rooms, games = 4, 6
 	prog, _ := loadShipped(t)
-	play := func(k *api.Machine) (hashes [games]uint64) {
+	play := func(k *luatcg.Machine) (hashes [games]uint64) {
 		for seed := range uint64(games) {
 			m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
 			if err != nil {
@@ -234,8 +234,8 @@ func TestMatchesSideBySide(t *testing.T) {
 		}
 		return hashes
 	}
-	machine := func() *api.Machine {
-		k, err := api.NewMachine(prog)
+	machine := func() *luatcg.Machine {
+		k, err := luatcg.NewMachine(prog)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 const exampleHead = `id = "example"
@@ -51,7 +51,7 @@ var modifies = []string{"add", "reduce", "multiply", "set", "factors", "reject"}
 
 // program makes a card for each body: its listener hears its own entry, or,
 // where an ask is needed, the hits on it.
-func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scene, *api.Machine) {
+func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.Scene, *luatcg.Machine) {
 	t.Helper()
 	files := fstest.MapFS{"pack.toml": {Data: []byte(exampleHead)}}
 	manifest := exampleEvent
@@ -69,7 +69,7 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 		files[fmt.Sprintf("ex_%d.lua", i)] = &fstest.MapFile{Data: []byte(body)}
 	}
 	files["cards.toml"] = &fstest.MapFile{Data: []byte(manifest)}
-	prog, k, err := api.Load(append(pack.Shipped(), pack.Source{Name: "example", FS: files}))
+	prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "example", FS: files}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 }
 
 // act plays the card, or attacks it, and answers what it asks.
-func act(t *testing.T, sc *tcg.Scene, k *api.Machine, i int, ask bool) error {
+func act(t *testing.T, sc *tcg.Scene, k *luatcg.Machine, i int, ask bool) error {
 	t.Helper()
 	sc.Reset()
 	m := sc.Match()
@@ -109,7 +109,7 @@ func act(t *testing.T, sc *tcg.Scene, k *api.Machine, i int, ask bool) error {
 }
 
 // body puts the example of a function into a script.
-func body(f *api.Function, example string) string {
+func body(f *luatcg.Function, example string) string {
 	if f.Name == "killed" {
 		return "function run(me, ev, game) game:damage_area(9, \"\", \"\", \"\", \"any\") game:after(\"example\") end\nfunction example(me, ev, game)\n" + example + "\nend\n"
 	}
@@ -127,17 +127,17 @@ var shown = map[string]string{"damage": "DAMAGE_DEALT", "damage_area": "DAMAGE_D
 // event that it leads to.
 func TestExamples(t *testing.T) {
 	var bodies []string
-	for i := range api.Functions {
-		f := &api.Functions[i]
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
 		if !strings.Contains(f.Example, f.On+":"+f.Name+"(") {
 			t.Errorf("the example of %s:%s does not call it", f.On, f.Name)
 		}
 		bodies = append(bodies, body(f, f.Example))
 	}
-	ask := func(i int) bool { return slices.Contains(modifies, api.Functions[i].Name) }
+	ask := func(i int) bool { return slices.Contains(modifies, luatcg.Functions[i].Name) }
 	sc, k := exampleProgram(t, bodies, ask)
-	for i := range api.Functions {
-		f := &api.Functions[i]
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
 		t.Run(f.On+"_"+f.Name, func(t *testing.T) {
 			calls := k.Calls()
 			if err := act(t, sc, k, i, ask(i)); err != nil {
@@ -159,15 +159,15 @@ func TestExamples(t *testing.T) {
 }
 
 // wrongFor is values that a parameter does not take.
-func wrongFor(p *api.Param) []string {
-	wrong := map[api.Type][]string{api.List: {"5"}, api.Fields: {"5", "{ zz = 1 }", "{ 1 }", "{ n = 0.5 }"}, api.Int: {"0.5", "2^31"}, api.Amount: {"-3", "10000", "2^53"},
-		api.Entity: {"-1", "255", "65284", "me:unit() + 65536", "2^31"}, api.Player: {"-1", "3", "300"}, api.Slot: {"97", "13", "-1", "4000"},
-		api.Lane: {`"DELTA"`}, api.Row: {`"MIDDLE"`, `"FRONT,BACK"`}, api.Rows: {`"FRONT,"`}, api.Handler: {`"nobody"`}}[p.Type]
-	if p.Type != api.List && p.Type != api.Fields {
+func wrongFor(p *luatcg.Param) []string {
+	wrong := map[luatcg.Type][]string{luatcg.List: {"5"}, luatcg.Fields: {"5", "{ zz = 1 }", "{ 1 }", "{ n = 0.5 }"}, luatcg.Int: {"0.5", "2^31"}, luatcg.Amount: {"-3", "10000", "2^53"},
+		luatcg.Entity: {"-1", "255", "65284", "me:unit() + 65536", "2^31"}, luatcg.Player: {"-1", "3", "300"}, luatcg.Slot: {"97", "13", "-1", "4000"},
+		luatcg.Lane: {`"DELTA"`}, luatcg.Row: {`"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {`"FRONT,"`}, luatcg.Handler: {`"nobody"`}}[p.Type]
+	if p.Type != luatcg.List && p.Type != luatcg.Fields {
 		wrong = append(wrong, "{}")
 	}
 	if !p.None {
-		none := map[api.Type]string{api.Entity: "0", api.Player: "0", api.Slot: "0", api.Lane: `""`, api.Row: `""`, api.Rows: `""`}[p.Type]
+		none := map[luatcg.Type]string{luatcg.Entity: "0", luatcg.Player: "0", luatcg.Slot: "0", luatcg.Lane: `""`, luatcg.Row: `""`, luatcg.Rows: `""`}[p.Type]
 		if none != "" {
 			wrong = append(wrong, none)
 		}
@@ -179,17 +179,17 @@ func wrongFor(p *api.Param) []string {
 // colon fail the command, with the script, the line and the function.
 func TestArgumentErrors(t *testing.T) {
 	type bad struct {
-		f    *api.Function
+		f    *luatcg.Function
 		want string
 	}
 	var bodies []string
 	var bads []bad
-	add := func(f *api.Function, args []string, call, want string) {
+	add := func(f *luatcg.Function, args []string, call, want string) {
 		bodies = append(bodies, body(f, fmt.Sprintf("%s%s%s(%s)", f.On, call, f.Name, strings.Join(args, ", "))))
 		bads = append(bads, bad{f, want})
 	}
-	for i := range api.Functions {
-		f := &api.Functions[i]
+	for i := range luatcg.Functions {
+		f := &luatcg.Functions[i]
 		good := goodArgs(f)
 		add(f, append(slices.Clone(good), "1"), ":", fmt.Sprintf("takes %d arguments, got %d", len(good), len(good)+1))
 		add(f, nil, ".", "with a colon")
@@ -213,16 +213,16 @@ func TestArgumentErrors(t *testing.T) {
 }
 
 // goodArgs are arguments that the function takes.
-func goodArgs(f *api.Function) (args []string) {
-	sample := map[api.Type]string{api.Int: "1", api.Amount: "1", api.Rows: `"FRONT"`, api.Slot: "1", api.Entity: "me:unit()", api.Player: "1", api.Lane: `"ALPHA"`, api.Row: `"FRONT"`, api.Bool: "true",
-		api.Handler: `"example"`, api.List: "{1}", api.Fields: "{ n = 1 }"}
+func goodArgs(f *luatcg.Function) (args []string) {
+	sample := map[luatcg.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "me:unit()", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`, luatcg.Row: `"FRONT"`, luatcg.Bool: "true",
+		luatcg.Handler: `"example"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }"}
 	words := map[string]string{"type": `"PLASMA"`, "keyword": `"ARMOR"`, "state": `"EMP"`, "until": `"turn"`, "side": `"any"`, "tag": `"INFANTRY"`,
 		"card": `"TOKEN-COMBAT-FORM"`, "event": `"CAMO_BROKEN"`, "field": `"where"`, "code": `"NOT_HERE"`, "name": `"camo"`}
 	for _, p := range f.Params {
 		switch {
-		case p.Type == api.Word && f.Name == "emit":
+		case p.Type == luatcg.Word && f.Name == "emit":
 			args = append(args, `"example:SOMETHING"`)
-		case p.Type == api.Word:
+		case p.Type == luatcg.Word:
 			args = append(args, words[p.Name])
 		default:
 			args = append(args, sample[p.Type])

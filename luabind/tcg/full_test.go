@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // TestFullTables: each table of a match holds what docs/limits.md says, and
@@ -56,7 +56,7 @@ func TestFullTables(t *testing.T) {
 			if tt.body != nil {
 				run = tt.body(n)
 			}
-			prog, k, err := api.Load(append(pack.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
+			prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
 				"pack.toml": {Data: []byte("id = \"full\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 				"full.toml": {Data: []byte(tt.manifest(n))}, "full.lua": {Data: []byte("function run(me, ev, game) " + run + " end\nfunction nothing(me, ev, game) end\n")}}}))
 			if err != nil {

@@ -14,7 +14,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // Cards whose scripts call every function with whatever arguments, played by
@@ -97,25 +97,25 @@ func (d dice) wild() string {
 }
 
 // fit is an argument that the type takes, or nearly.
-func (d dice) fit(t api.Type, name string) string {
+func (d dice) fit(t luatcg.Type, name string) string {
 	switch t {
-	case api.Entity:
+	case luatcg.Entity:
 		return d.of("me:unit()", "me:card()", "ev:source()", "ev:target()", "game:base(1)", "game:base(2)", fmt.Sprint(1+d.Intn(35)), "(game:units(\"any\")[1] or 0)")
-	case api.Player:
+	case luatcg.Player:
 		return d.of("1", "2", "me:player()", "ev:source_player()", "ev:target_player()", "game:opponent(me:player())")
-	case api.Lane:
+	case luatcg.Lane:
 		return d.of(`"ALPHA"`, `"BRAVO"`, `"CHARLIE"`, "ev:lane()", "game:lane(me:unit())")
-	case api.Row, api.Rows:
+	case luatcg.Row, luatcg.Rows:
 		return d.of(`"FRONT"`, `"BACK"`, `"BACK,FRONT"`, "ev:row()")
-	case api.Slot:
+	case luatcg.Slot:
 		return fmt.Sprint(d.Intn(110))
-	case api.Amount, api.Int:
+	case luatcg.Amount, luatcg.Int:
 		return d.of("1", "2", "3", "7", "9999", fmt.Sprint(d.Intn(40)))
-	case api.List:
+	case luatcg.List:
 		return d.of(`{"ALPHA", "BRAVO"}`, "{1, 2}", "game:units(\"any\")", "{5}", "{}", "{me:unit(), ev:target()}")
-	case api.Handler:
+	case luatcg.Handler:
 		return d.of(`"played"`, `"acted"`, `"heard0"`, `"heard1"`)
-	case api.Fields:
+	case luatcg.Fields:
 		return d.of("{n = 1}", "{who = me:unit()}", "{n = 9, p = 2}", "{p = 5}", "{who = 60000}")
 	}
 	switch name {
@@ -143,9 +143,9 @@ func (d dice) fit(t api.Type, name string) string {
 
 // call is a line of a script.
 func (d dice) call() string {
-	f := &api.Functions[d.Intn(len(api.Functions))]
+	f := &luatcg.Functions[d.Intn(len(luatcg.Functions))]
 	for slices.Contains(modifies, f.Name) && d.Intn(6) > 0 { // most events are no asks
-		f = &api.Functions[d.Intn(len(api.Functions))]
+		f = &luatcg.Functions[d.Intn(len(luatcg.Functions))]
 	}
 	var args []string
 	for _, p := range f.Params {
@@ -159,7 +159,7 @@ func (d dice) call() string {
 		}
 	}
 	line := fmt.Sprintf("%s:%s(%s)", f.On, f.Name, strings.Join(args, ", "))
-	if f.Returns != api.Nothing && d.Intn(4) == 0 {
+	if f.Returns != luatcg.Nothing && d.Intn(4) == 0 {
 		return "local _ = " + line
 	}
 	return line
@@ -287,7 +287,7 @@ func TestRandomCalls(t *testing.T) {
 	done, faults := 0, 0
 	for seed := range int64(packs) {
 		source := randomPack(seed, cards)
-		prog, k, err := api.Load(append(pack.Shipped(), source))
+		prog, k, err := luatcg.Load(append(pack.Shipped(), source))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // TestForksOfUsedMemory: a fork takes of its tables only what the match uses,
@@ -62,7 +62,7 @@ func TestForksOfUsedMemory(t *testing.T) {
 	}
 }
 
-func duelOf(t *testing.T, prog *tcg.Program, k *api.Machine, seed uint64) *tcg.Match {
+func duelOf(t *testing.T, prog *tcg.Program, k *luatcg.Machine, seed uint64) *tcg.Match {
 	t.Helper()
 	m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
 	if err != nil {
@@ -74,7 +74,7 @@ func duelOf(t *testing.T, prog *tcg.Program, k *api.Machine, seed uint64) *tcg.M
 
 // crowdedState is a state whose tables are full to their ends with what was in
 // the most crowded moment of a match.
-func crowdedState(t *testing.T, prog *tcg.Program, k *api.Machine) *tcg.State {
+func crowdedState(t *testing.T, prog *tcg.Program, k *luatcg.Machine) *tcg.State {
 	t.Helper()
 	var most tcg.State
 	for seed := range uint64(6) {
@@ -109,7 +109,7 @@ func repeat[E any](table []E, n int) {
 func TestNobodyActs(t *testing.T) {
 	for _, call := range []string{"game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)", "game:gain_control(1)"} {
 		const rule = "[[rule]]\nid = \"ROUNDS\"\nname = { en = \"Rounds\" }\nscript = \"rounds.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"\nrun = \"run\"\n"
-		prog, k, err := api.Load(append(pack.Shipped(), pack.Source{Name: "rounds", FS: fstest.MapFS{
+		prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "rounds", FS: fstest.MapFS{
 			"pack.toml":   {Data: []byte("id = \"rounds\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 			"rounds.toml": {Data: []byte(rule)}, "rounds.lua": {Data: []byte("function run(me, ev, game)\n" + call + "\nend\n")}}}))
 		if err != nil {

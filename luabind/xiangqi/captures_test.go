@@ -13,12 +13,12 @@ import (
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/core/rules/xiangqi/slow"
 	"arbiter/luabind/pack"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
-func siege(t *testing.T) (*xiangqi.Program, *pieces.Machine) {
+func siege(t *testing.T) (*xiangqi.Program, *luaxiangqi.Machine) {
 	t.Helper()
-	prog, k, err := pieces.Load(append(pieces.Shipped(), pack.Source{Name: "siege", FS: os.DirFS("testdata/siege")}))
+	prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), pack.Source{Name: "siege", FS: os.DirFS("testdata/siege")}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,12 +249,12 @@ func TestQ13_HostileCaptures(t *testing.T) {
 		"return {{from:step(0, 1) or from:step(0, -1), screens = \"two\"}}": "path 1: screens must be a number",
 		"return {{from:step(0, 1) or from:step(0, -1), screen = 0}}":        "path 1 is not a plain list",
 	} {
-		_, _, err := pieces.Load(withPack(piece, "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\n"+body+"\nend\n"))
+		_, _, err := luaxiangqi.Load(withPack(piece, "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\n"+body+"\nend\n"))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", body, err, want)
 		}
 	}
-	_, _, err := pieces.Load(withPack(piece+"capture = \"screen\"\n", "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\nreturn {}\nend\n"))
+	_, _, err := luaxiangqi.Load(withPack(piece+"capture = \"screen\"\n", "function paths(from, team)\nreturn {}\nend\nfunction takes(from, team)\nreturn {}\nend\n"))
 	if err == nil || !strings.Contains(err.Error(), "odd/odd.toml:7: captures by script exclude") {
 		t.Errorf("both rules: %v", err)
 	}

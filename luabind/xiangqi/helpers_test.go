@@ -9,7 +9,7 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 const (
@@ -17,9 +17,9 @@ const (
 	strict = "Traditional_Strict"
 )
 
-func shipped(t testing.TB) (*xiangqi.Program, *pieces.Machine) {
+func shipped(t testing.TB) (*xiangqi.Program, *luaxiangqi.Machine) {
 	t.Helper()
-	prog, k, err := pieces.Load(pieces.Shipped())
+	prog, k, err := luaxiangqi.Load(luaxiangqi.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

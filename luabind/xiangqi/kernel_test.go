@@ -12,7 +12,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/xiangqi"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // The handicap module acts on events (issue point 6): horses that Red gives
@@ -174,7 +174,7 @@ func TestVetoes(t *testing.T) {
 	const manifest = "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"peace\"\nscript = \"odd.lua\"\n" +
 		"[[rule.listener]]\nevent = \"xq:MOVE\"\nrole = \"any\"\nband = \"legality\"\nwhere = [\"source.kind != soldier\", \"source.team == red\"]\n" +
 		"run = \"no\"\nreasons = { PEACE = { en = \"only soldiers may move\" } }\n"
-	prog, k, err := pieces.Load(withPack(manifest, "function no(me, ev, game)\nev:reject(\"PEACE\")\nend\n"))
+	prog, k, err := luaxiangqi.Load(withPack(manifest, "function no(me, ev, game)\nev:reject(\"PEACE\")\nend\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +209,7 @@ func TestVetoes(t *testing.T) {
 func TestPieceListeners(t *testing.T) {
 	manifest := testPiece + "[[piece.listener]]\nevent = \"xq:CAPTURE\"\nrole = \"target\"\nrun = \"revenge\"\n"
 	script := "function paths(from, team)\nreturn {}\nend\nfunction revenge(me, ev, game)\ngame:remove(ev:source())\nend\n"
-	prog, k, err := pieces.Load(withPack(manifest, script))
+	prog, k, err := luaxiangqi.Load(withPack(manifest, script))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func TestFunctions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range pieces.Functions {
+	for _, f := range luaxiangqi.Functions {
 		if !strings.Contains(string(page), "`"+f.Signature()+"`") || f.Doc == "" {
 			t.Errorf("docs/xiangqi.md has no `%s`", f.Signature())
 		}
@@ -251,7 +251,7 @@ func listening(t *testing.T, event, body string) *table {
 	t.Helper()
 	manifest := "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\nrun = \"run\"\n" +
 		"reasons = { NOT_HERE = { en = \"not here\" } }\n"
-	prog, k, err := pieces.Load(withPack(manifest, "function run(me, ev, game)\n"+body+"\nend\n"))
+	prog, k, err := luaxiangqi.Load(withPack(manifest, "function run(me, ev, game)\n"+body+"\nend\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -288,15 +288,15 @@ func (t *table) fails(what, want string) {
 }
 
 // wrongFor are arguments that no function takes for a parameter.
-func wrongFor(p *pieces.Param) (wrong []string) {
-	wrong = map[pieces.Type][]string{
-		pieces.Piece:  {"nil", "\"e2\"", "1.5", "-1", "33", "2^31", "2^53", "0/0", "{}"},
-		pieces.Square: {"nil", "1", "{}", "\"\"", "\"z9\"", "\"e\"", "\"e22\"", "\"E2\"", "\"j0\""},
-		pieces.Team:   {"nil", "1", "{}", "\"\"", "\"green\"", "\"Red\""},
-		pieces.Kind:   {"nil", "1", "{}", "\"knight\""},
-		pieces.Word:   {"nil", "1", "{}"},
+func wrongFor(p *luaxiangqi.Param) (wrong []string) {
+	wrong = map[luaxiangqi.Type][]string{
+		luaxiangqi.Piece:  {"nil", "\"e2\"", "1.5", "-1", "33", "2^31", "2^53", "0/0", "{}"},
+		luaxiangqi.Square: {"nil", "1", "{}", "\"\"", "\"z9\"", "\"e\"", "\"e22\"", "\"E2\"", "\"j0\""},
+		luaxiangqi.Team:   {"nil", "1", "{}", "\"\"", "\"green\"", "\"Red\""},
+		luaxiangqi.Kind:   {"nil", "1", "{}", "\"knight\""},
+		luaxiangqi.Word:   {"nil", "1", "{}"},
 	}[p.Type]
-	if !p.None && p.Type == pieces.Piece {
+	if !p.None && p.Type == luaxiangqi.Piece {
 		wrong = append(wrong, "0")
 	}
 	return wrong
@@ -306,10 +306,10 @@ func wrongFor(p *pieces.Param) (wrong []string) {
 // without the colon fail the command with the script, the line and the
 // function; those that mean nothing here never reach the rules.
 func TestArgumentErrors(t *testing.T) {
-	good := map[pieces.Type]string{pieces.Piece: "1", pieces.Square: "\"e4\"", pieces.Team: "\"red\"", pieces.Kind: "\"horse\"", pieces.Word: "\"NOT_HERE\""}
+	good := map[luaxiangqi.Type]string{luaxiangqi.Piece: "1", luaxiangqi.Square: "\"e4\"", luaxiangqi.Team: "\"red\"", luaxiangqi.Kind: "\"horse\"", luaxiangqi.Word: "\"NOT_HERE\""}
 	tried := 0
-	for i := range pieces.Functions {
-		f := &pieces.Functions[i]
+	for i := range luaxiangqi.Functions {
+		f := &luaxiangqi.Functions[i]
 		fails := func(call string, args []string, want string) {
 			body := f.On + call + f.Name + "(" + strings.Join(args, ", ") + ")"
 			tried++

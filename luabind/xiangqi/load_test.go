@@ -13,7 +13,7 @@ import (
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/core/rules/xiangqi/slow"
 	"arbiter/luabind/pack"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // Q-01: each piece is asked once for every square and team when the packs are
@@ -163,7 +163,7 @@ const (
 
 // withPack is the shipped packs and one more.
 func withPack(manifest, script string) []pack.Source {
-	return append(pieces.Shipped(), pack.Source{Name: "odd", FS: fstest.MapFS{
+	return append(luaxiangqi.Shipped(), pack.Source{Name: "odd", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte(testPack)}, "odd.toml": {Data: []byte(manifest)}, "odd.lua": {Data: []byte(script)}}})
 }
 
@@ -197,7 +197,7 @@ func TestQ01_HostileScripts(t *testing.T) {
 		"return {from:ray(0, 0)}":           "it is empty",
 		"return {{from:step(99999, 0)}, 1}": "path 2 is a number",
 	} {
-		_, _, err := pieces.Load(withPack(testPiece, "function paths(from, team)\n"+body+"\nend\n"))
+		_, _, err := luaxiangqi.Load(withPack(testPiece, "function paths(from, team)\n"+body+"\nend\n"))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", body, err, want)
 		} else if !strings.Contains(err.Error(), "odd") {
@@ -234,7 +234,7 @@ func TestQ01_Manifests(t *testing.T) {
 		listener("event = \"xq:MOVE\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"source.team > red\"]\n"):    "compare with == or !=",
 		strings.Replace(rule, "id", "option = \"clock\"\nid", 1):                                             `the option "clock" is the game's own`,
 	} {
-		if _, _, err := pieces.Load(withPack(manifest, script)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := luaxiangqi.Load(withPack(manifest, script)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", manifest, err, want)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // dice chooses; a seed gives the same pack and the same games everywhere.
@@ -40,9 +40,9 @@ func (d dice) fit(name string) string {
 }
 
 func (d dice) call() string {
-	f := &pieces.Functions[d.Intn(len(pieces.Functions))]
+	f := &luaxiangqi.Functions[d.Intn(len(luaxiangqi.Functions))]
 	for f.Name == "reject" && d.Intn(4) > 0 { // most events are no asks
-		f = &pieces.Functions[d.Intn(len(pieces.Functions))]
+		f = &luaxiangqi.Functions[d.Intn(len(luaxiangqi.Functions))]
 	}
 	var args []string
 	for _, p := range f.Params {
@@ -118,7 +118,7 @@ func TestRandomCalls(t *testing.T) {
 	}
 	done, faults := 0, 0
 	for seed := range int64(packs) {
-		prog, k, err := pieces.Load(append(pieces.Shipped(), randomPack(seed)))
+		prog, k, err := luaxiangqi.Load(append(luaxiangqi.Shipped(), randomPack(seed)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // duel sets a unit of the proofs pack against a plain one and gives the attack.
@@ -227,7 +227,7 @@ func TestK33_EffectsHaveTheirOwnStream(t *testing.T) {
 // TestK33_EveryPileAndModuleHasItsStream (K-33): no two are alike, and what a
 // room module draws leaves the others as they were.
 func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
-	prog, k, err := api.Load(append(pack.Shipped(), text("dice", map[string]string{
+	prog, k, err := luatcg.Load(append(pack.Shipped(), text("dice", map[string]string{
 		"dice.lua": "function roll(me, ev, game)\n  game:random(6)\nend\n",
 		"dice.toml": "[[rule]]\nid = \"DICE\"\nname = { en = \"Dice\" }\ntext = { en = \"A die is rolled.\" }\noption = \"dice\"\nscript = \"dice.lua\"\n\n" +
 			"[[rule.listener]]\nevent = \"PHASE_DEPLOYMENT_ENDED\"\nrole = \"any\"\nrun = \"roll\"\n",

@@ -13,17 +13,17 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // library is a program with the machine that runs its scripts.
 type library struct {
 	prog *tcg.Program
-	k    *api.Machine
+	k    *luatcg.Machine
 }
 
 var withProofs = sync.OnceValues(func() (library, error) {
-	prog, k, err := api.Load(append(pack.Shipped(), proofs()))
+	prog, k, err := luatcg.Load(append(pack.Shipped(), proofs()))
 	return library{prog, k}, err
 })
 

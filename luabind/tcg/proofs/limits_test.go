@@ -8,7 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // oncePack has a rule that mends a unit once a turn, but only in a lane that a
@@ -47,7 +47,7 @@ tags = ["INFANTRY"]
 // TestLimitsCountRuns (C-R06, limitPerTurn): a condition that does not hold
 // uses nothing up.
 func TestLimitsCountRuns(t *testing.T) {
-	prog, k, err := api.Load(append(pack.Shipped(), oncePack))
+	prog, k, err := luatcg.Load(append(pack.Shipped(), oncePack))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestLimitsCountRuns(t *testing.T) {
 // TestG01_CopiesCountByName (G-01): two cards of one name share the limit of
 // three.
 func TestG01_CopiesCountByName(t *testing.T) {
-	prog, _, err := api.Load(append(pack.Shipped(), oncePack))
+	prog, _, err := luatcg.Load(append(pack.Shipped(), oncePack))
 	if err != nil {
 		t.Fatal(err)
 	}

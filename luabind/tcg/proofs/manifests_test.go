@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 const someScript = "function act(me, ev, game) game:damage(ev:target() ~= 0 and ev:target() or game:base(game:opponent(me:player())), 3, \"TRUE\") end\n" +
@@ -40,7 +40,7 @@ func ruleDef(more string) string {
 // stage sets a board over a manifest.
 func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
 	t.Helper()
-	prog, k, err := api.Load(append(pack.Shipped(), some(manifest)))
+	prog, k, err := luatcg.Load(append(pack.Shipped(), some(manifest)))
 	if err != nil {
 		t.Fatal(err)
 	}

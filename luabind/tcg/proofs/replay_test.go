@@ -14,7 +14,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 var update = flag.Bool("update", false, "write the golden file anew")
@@ -49,7 +49,7 @@ func TestK08_HundredReplays(t *testing.T) {
 	again := lib(t)
 	for n := range 100 {
 		if n == 50 {
-			prog, k, err := api.Load(append(pack.Shipped(), proofs()))
+			prog, k, err := luatcg.Load(append(pack.Shipped(), proofs()))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 func copies(id string, n int) (ids []string) {
@@ -110,7 +110,7 @@ func vanilla() pack.Source {
 // TestK21_WithoutPacks (K-21, its last part): with plain cards alone, no rule, keyword or script,
 // a match plays the four phases to an end.
 func TestK21_WithoutPacks(t *testing.T) {
-	prog, k, err := api.Load([]pack.Source{vanilla()})
+	prog, k, err := luatcg.Load([]pack.Source{vanilla()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	api "arbiter/luabind/tcg"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // latin finds words in Latin letters; codes are those that stay in every
@@ -110,7 +110,7 @@ func TestTextsTakeNumbersFromVars(t *testing.T) {
 	card := "[[card]]\nid = \"NUM-1\"\nname = { en = \"Pack\", zh = \"群\" }\nfaction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\n" +
 		"stats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\nkeywords = [\"SQUAD(per=3,max=7)\"]\nvars = { n = 4 }\n" +
 		"text = { en = \"{n}, {SQUAD.max}, {ARMOR.minus}\", zh = \"{n}\" }\n"
-	p, _, err := api.Load(append(pack.Shipped(), text("nums", map[string]string{"c.toml": card})))
+	p, _, err := luatcg.Load(append(pack.Shipped(), text("nums", map[string]string{"c.toml": card})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/game"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // Tests is the part of the game's entry in the registry that writes scenarios.
@@ -13,16 +13,16 @@ type Tests struct{}
 func setup(s game.Setup) xiangqi.Setup { return xiangqi.Setup{Mode: s.Mode, Options: s.Options} }
 
 // Position writes a position as a scenario without moves.
-func (Tests) Position(_ *pieces.Packs, s game.Setup, g match.Any) (string, error) {
+func (Tests) Position(_ *luaxiangqi.Packs, s game.Setup, g match.Any) (string, error) {
 	return Position(setup(s), g)
 }
 
 // Place makes a game that stands in the position of the first scenario.
-func (Tests) Place(p *pieces.Packs, text string) (match.Any, error) {
+func (Tests) Place(p *luaxiangqi.Packs, text string) (match.Any, error) {
 	return Place(p.Program, p.Scripts, text)
 }
 
 // Record writes moves as a scenario.
-func (Tests) Record(p *pieces.Packs, s game.Setup, t game.Passage) (string, error) {
+func (Tests) Record(p *luaxiangqi.Packs, s game.Setup, t game.Passage) (string, error) {
 	return Record(p.Program, p.Scripts, t.Name, setup(s), t.Moments, t.Commands)
 }

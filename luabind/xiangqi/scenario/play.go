@@ -12,7 +12,7 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // Failure is the first thing that was not as expected.
@@ -34,7 +34,7 @@ type stage struct {
 }
 
 // Play plays a scenario; nil when all is as expected.
-func Play(prog *xiangqi.Program, k *pieces.Machine, s *Scenario) *Failure {
+func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) *Failure {
 	t := &stage{Scenario: s}
 	if key, err := t.set(prog, k); err != nil {
 		return t.failure(key, err)
@@ -62,7 +62,7 @@ func (t *stage) failure(key string, err error) *Failure {
 }
 
 // set starts the game; on failure it names the key that is to blame.
-func (t *stage) set(prog *xiangqi.Program, k *pieces.Machine) (key string, err error) {
+func (t *stage) set(prog *xiangqi.Program, k *luaxiangqi.Machine) (key string, err error) {
 	set := xiangqi.Setup{Mode: t.Mode, Options: slices.Clone(t.Options), Match: match.Options{Log: true}}
 	if set.Mode == "" {
 		if set.Mode, err = modeOf(prog, t.Rules); err != nil {

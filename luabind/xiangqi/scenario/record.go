@@ -8,7 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/notation"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // written is the file that scenarios are written to, in messages.
@@ -22,7 +22,7 @@ func Position(set xiangqi.Setup, g match.Any) (string, error) {
 
 // Place makes a game that stands in the position of the first scenario of a
 // text, before its moves.
-func Place(prog *xiangqi.Program, k *pieces.Machine, text string) (match.Any, error) {
+func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (match.Any, error) {
 	list, err := Parse("the scenario", text)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func Place(prog *xiangqi.Program, k *pieces.Machine, text string) (match.Any, er
 // Record writes moves as a scenario: the position before them, the moves, the
 // position after them and how the game stands. It is played before it is given,
 // so that it holds.
-func Record(prog *xiangqi.Program, k *pieces.Machine, name string, set xiangqi.Setup, moments []match.Any, commands []match.Command) (string, error) {
+func Record(prog *xiangqi.Program, k *luaxiangqi.Machine, name string, set xiangqi.Setup, moments []match.Any, commands []match.Command) (string, error) {
 	text, _, err := head(name, set, moments[0])
 	if err != nil {
 		return "", err

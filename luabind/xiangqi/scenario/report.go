@@ -7,7 +7,7 @@ import (
 	"regexp"
 
 	"arbiter/luabind/pack"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
 // Tally is what came of playing scenarios.
@@ -20,7 +20,7 @@ type Tally struct {
 // Run loads packs and plays the scenarios of some of them whose file or name
 // matches.
 func Run(sources, tested []pack.Source, re *regexp.Regexp) (*Tally, error) {
-	prog, machine, err := pieces.Load(sources)
+	prog, machine, err := luaxiangqi.Load(sources)
 	if err != nil {
 		return nil, err
 	}

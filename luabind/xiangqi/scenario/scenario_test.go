@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/luabind/pack"
-	pieces "arbiter/luabind/xiangqi"
+	luaxiangqi "arbiter/luabind/xiangqi"
 	"arbiter/luabind/xiangqi/scenario"
 )
 
@@ -17,7 +17,7 @@ var all = regexp.MustCompile("")
 
 // TestShipped plays what ships, and wants scenarios of every piece.
 func TestShipped(t *testing.T) {
-	tally, err := scenario.Run(pieces.Shipped(), pieces.Shipped(), all)
+	tally, err := scenario.Run(luaxiangqi.Shipped(), luaxiangqi.Shipped(), all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestShipped(t *testing.T) {
 		t.Errorf("%v\n%s", f, f.Board)
 	}
 	for _, file := range []string{"general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier", "ending", "handicap", "banner"} {
-		one, err := scenario.Run(pieces.Shipped(), pieces.Shipped(), regexp.MustCompile("/"+file+pack.ScenarioSuffix))
+		one, err := scenario.Run(luaxiangqi.Shipped(), luaxiangqi.Shipped(), regexp.MustCompile("/"+file+pack.ScenarioSuffix))
 		if err != nil || one.Passed == 0 {
 			t.Errorf("no scenario of %s has passed: %v", file, err)
 		}
@@ -35,7 +35,7 @@ func TestShipped(t *testing.T) {
 // TestVariantOfOthers plays the scenarios of a pack that is not shipped.
 func TestVariantOfOthers(t *testing.T) {
 	siege := pack.Source{FS: os.DirFS("../testdata/siege"), Name: "siege"}
-	tally, err := scenario.Run(append(pieces.Shipped(), siege), []pack.Source{siege}, all)
+	tally, err := scenario.Run(append(luaxiangqi.Shipped(), siege), []pack.Source{siege}, all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func one(t *testing.T, text string) (*scenario.Tally, error) {
 		"deep/x_scenario.toml": {Data: []byte(text)},
 	}
 	mine := pack.Source{FS: fs.FS(dir), Name: "mine"}
-	return scenario.Run(append(pieces.Shipped(), mine), []pack.Source{mine}, all)
+	return scenario.Run(append(luaxiangqi.Shipped(), mine), []pack.Source{mine}, all)
 }
 
 // TestFailures: every kind of expectation can fail, at its line and with the
@@ -116,7 +116,7 @@ func TestRefusedFiles(t *testing.T) {
 // it, does not depend on them.
 func TestNoPart(t *testing.T) {
 	hash := func(dir fstest.MapFS) string {
-		lib, err := pieces.Read(append(pieces.Shipped(), pack.Source{FS: dir, Name: "mine"}))
+		lib, err := luaxiangqi.Read(append(luaxiangqi.Shipped(), pack.Source{FS: dir, Name: "mine"}))
 		if err != nil {
 			t.Fatal(err)
 		}
