@@ -7,25 +7,47 @@ import (
 )
 
 // Cond is one plain filter, such as "target.shield == 0", "target.is_vehicle",
-// "not self.camo_broken" or "owner.played(FORERUNNER) == 0". Its path is a name
-// that the ruleset knows; the value is a number or a name.
+// "not self.camo_broken", "room.turn % 5 == 0" or
+// "owner.played(FORERUNNER) == 0". Its path is a name that the ruleset knows;
+// the value is a number or a name.
 type Cond struct {
 	Pos
 	Text  string
 	Path  string // "target.shield"
 	Arg   string // "FORERUNNER", or ""
+	Rest  int    // what is compared is the rest of a division by this; 0 = the number itself
 	Op    string // ==, !=, <, <=, >, >=
 	Value string // "0", "FRONT", "self.controller"
+	// Or says that the next filter of the list is an alternative to this one: of
+	// such a run one must hold.
+	Or bool
 }
 
 // operators, the longer ones first, so that "<=" is not read as "<".
 var operators = []string{"==", "!=", "<=", ">=", "<", ">"}
 
-// ParseCond reads a filter. A path alone means "is not 0", after "not" it
+// MaxRest bounds the divisor of a filter.
+const MaxRest = 9_999
+
+// ParseConds reads a filter, or several joined by "or", of which one must hold.
+func ParseConds(text string) ([]Cond, error) {
+	parts := strings.Split(text, " or ")
+	list := make([]Cond, len(parts))
+	for i, part := range parts {
+		var err error
+		if list[i], err = parseCond(strings.TrimSpace(part)); err != nil {
+			return nil, err
+		}
+		list[i].Or = i < len(parts)-1
+	}
+	return list, nil
+}
+
+// parseCond reads one filter. A path alone means "is not 0", after "not" it
 // means "is 0".
-func ParseCond(text string) (Cond, error) {
+func parseCond(text string) (Cond, error) {
 	c := Cond{Text: text, Op: "!=", Value: "0"}
-	left := strings.TrimSpace(text)
+	left := text
 	if rest, negated := strings.CutPrefix(left, "not "); negated {
 		left, c.Op = strings.TrimSpace(rest), "=="
 	} else {
@@ -35,6 +57,13 @@ func ParseCond(text string) (Cond, error) {
 				break
 			}
 		}
+	}
+	if path, rest, found := strings.Cut(left, "%"); found {
+		n, err := strconv.Atoi(strings.TrimSpace(rest))
+		if err != nil || n < 2 || n > MaxRest {
+			return c, fmt.Errorf("filter %q: after %% comes a number from 2 to %d", text, MaxRest)
+		}
+		left, c.Rest = strings.TrimSpace(path), n
 	}
 	c.Path = left
 	if path, arg, found := strings.Cut(left, "("); found {

@@ -134,15 +134,25 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 
 // filter makes a filter of a text of the loader's own, which cannot be wrong.
 func filter(at place, text string) def.Cond {
-	cond, _ := parseCond(at, text)
-	return cond
+	conds, err := parseConds(at, text)
+	if err != nil {
+		panic("pack: " + err.Error())
+	}
+	return conds[0]
 }
 
 // aboutTarget splits off the conditions on the target, under the name that
-// the target has in the filters where they will stand.
-func aboutTarget(conditions []def.Cond, subject string) (target, others []def.Cond) {
+// the target has in the filters where they will stand. Alternatives stay
+// together, so all of them must be about the target, or none.
+func (a *ability) aboutTarget(conditions []def.Cond, subject string) (target, others []def.Cond) {
+	joined, wasTarget := false, false
 	for _, c := range conditions {
-		if rest, ok := strings.CutPrefix(c.Path, "target."); ok {
+		rest, is := strings.CutPrefix(c.Path, "target.")
+		if joined && is != wasTarget {
+			a.f.fault("conditions", "", "filter %q: alternatives are all about the target, or none is", c.Text)
+		}
+		joined, wasTarget = c.Or, is
+		if is {
 			c.Path = subject + "." + rest
 			target = append(target, c)
 		} else {
@@ -182,7 +192,7 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 		a.f.fault("target", "", "%s has no target", a.name)
 		return
 	}
-	about, others := aboutTarget(conditions, t.target)
+	about, others := a.aboutTarget(conditions, t.target)
 	if len(about) > 0 && t.target == "" {
 		a.f.fault("conditions", "", "%s has no target to have conditions on", a.name)
 	}
@@ -229,7 +239,7 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 	if a.target != nil {
 		x.Target = a.spec()
 	}
-	about, others := aboutTarget(conditions, "unit")
+	about, others := a.aboutTarget(conditions, "unit")
 	whom := "unit"
 	if x.Target != nil {
 		whom = "target"

@@ -154,7 +154,7 @@ func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.
 			a.f.fault("target", "", "REDUCE_COST is for the cards of the own hand and has no target")
 		}
 	}
-	about, others := aboutTarget(conditions, subject)
+	about, others := a.aboutTarget(conditions, subject)
 	if a.target != nil && a.target.vehicle {
 		m.Where = append(m.Where, filter(a.target.place, "unit.is_vehicle"))
 	}

@@ -135,21 +135,23 @@ func (c *scope) where(f *fields, key string) (out []def.Cond) {
 		if _, isText := n.value.(string); !isText {
 			continue
 		}
-		cond, err := parseCond(n.place, text)
+		conds, err := parseConds(n.place, text)
 		if err != nil {
 			f.add(n.place, "", "%s", err)
-			continue
 		}
-		out = append(out, cond)
+		out = append(out, conds...)
 	}
 	return out
 }
 
-func parseCond(at place, text string) (def.Cond, error) {
-	cond, err := def.ParseCond(text)
-	cond.Pos = def.Pos{File: at.file, Line: at.line}
-	cond.Path, cond.Value = snake(cond.Path), snake(cond.Value)
-	return cond, err
+func parseConds(at place, text string) ([]def.Cond, error) {
+	conds, err := def.ParseConds(text)
+	for i := range conds {
+		c := &conds[i]
+		c.Pos = def.Pos{File: at.file, Line: at.line}
+		c.Path, c.Value = snake(c.Path), snake(c.Value)
+	}
+	return conds, err
 }
 
 // snake turns isVehicle into is_vehicle. Names in capitals stay as they are.

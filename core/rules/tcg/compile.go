@@ -306,7 +306,7 @@ func (p property) reads() readSet {
 		return readsResources
 	case propHand, propDeck:
 		return readsHand
-	case propIsActive, propTired, propAttacked, propMoved, propPlayed, propNoAttackUntil, propNoMoveUntil:
+	case propIsActive, propTired, propAttacked, propMoved, propPlayed, propTurn, propRound, propNoAttackUntil, propNoMoveUntil:
 		return readsTurn
 	case propCost:
 		return readsDamage | readsTurn | readsResources | readsHand

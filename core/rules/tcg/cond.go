@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -17,8 +18,10 @@ import (
 type cond struct {
 	left, right reading
 	op          condOp
+	path        bool  // right is a reading
+	or          bool  // the next one is an alternative
+	rest        int32 // the left is divided by this, and the rest is compared; 0 = it is not
 	value       int32
-	path        bool // right is a reading
 	text        string
 }
 
@@ -50,6 +53,7 @@ const (
 	subjTarget
 	subjUnit // the thing asked about: a modifier's unit or card, a candidate target
 	subjOwner
+	subjOpponent // of the owner
 	subjSourcePlayer
 	subjTargetPlayer
 	subjEvent
@@ -57,7 +61,7 @@ const (
 )
 
 var subjects = map[string]subject{"self": subjSelf, "source": subjSource, "target": subjTarget, "unit": subjUnit, "card": subjUnit,
-	"owner": subjOwner, "source_player": subjSourcePlayer, "target_player": subjTargetPlayer, "event": subjEvent, "room": subjRoom}
+	"owner": subjOwner, "opponent": subjOpponent, "source_player": subjSourcePlayer, "target_player": subjTargetPlayer, "event": subjEvent, "room": subjRoom}
 
 // asking is what a filter is evaluated against.
 type asking struct {
@@ -71,9 +75,12 @@ type asking struct {
 
 // compileCond reads a filter for a definition whose vars are given.
 func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (cond, error) {
-	out := cond{op: condOps[c.Op], text: c.Text}
+	out := cond{op: condOps[c.Op], or: c.Or, rest: num.To[int32](c.Rest), text: c.Text}
 	var err error
 	if out.left, err = p.compileReading(c.Path, c.Arg, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
+	}
+	if err = p.compileRest(&out, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	if err = p.compileValue(&out, c.Value, b, t); err != nil {
@@ -82,11 +89,19 @@ func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (c
 	return out, nil
 }
 
+// compileRest checks what is divided: a plain number.
+func (p *Program) compileRest(c *cond, t event.Type) error {
+	if c.rest != 0 && (c.left.prop.isTruth() || p.words(&c.left, t) != nil) {
+		return errors.New("it is no number, and has no rest of a division")
+	}
+	return nil
+}
+
 func (p *Program) compileReading(path, arg string, t event.Type) (reading, error) {
 	subj, name, found := strings.Cut(snakeCase(path), ".")
 	s, known := subjects[subj]
 	if !found || !known {
-		return reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, source_player, target_player, event or room", path)
+		return reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room", path)
 	}
 	if t == noEvent && s.ofEvent() {
 		return reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
@@ -162,17 +177,17 @@ func (s subject) part() event.Parts {
 func (s subject) tells(prop property) bool {
 	ofPlayer, ofBoth := false, false
 	switch prop {
-	case propSupply, propBattery, propHand, propDeck, propBase, propBaseLost, propIsActive, propPlayed, propControlsLane:
+	case propSupply, propBattery, propHand, propDeck, propBase, propBaseLost, propIsActive, propPlayed, propControlsLane, propControls:
 		ofPlayer = true
 	case propController, propIsEnemy, propIsFriendly, propIsOwn, propStatus, propLayers:
 		ofBoth = true
-	case propOption, propCoverSpent:
+	case propOption, propCoverSpent, propTurn, propRound:
 		return s == subjRoom
 	case propX:
 		return s == subjSelf
 	}
 	switch s {
-	case subjOwner, subjSourcePlayer, subjTargetPlayer:
+	case subjOwner, subjOpponent, subjSourcePlayer, subjTargetPlayer:
 		return ofPlayer || ofBoth
 	case subjRoom:
 		return false
@@ -183,7 +198,7 @@ func (s subject) tells(prop property) bool {
 func (p *Program) compileArg(r *reading, name, arg string) error {
 	if arg == "" {
 		switch r.prop {
-		case propHas, propStatus, propLayers, propTag, propPlayed, propEventTag, propOption:
+		case propHas, propStatus, propLayers, propTag, propPlayed, propEventTag, propOption, propControls:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil
@@ -205,6 +220,9 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 		case propEventTag:
 			i := indexOf(tagNames, word)
 			v, ok = 1<<max(i, 0), i >= 0
+		case propControls:
+			i := indexOf(laneWords, word)
+			v, ok = num.To[int32](i), i > 0
 		case propOption:
 			v, ok = num.To[int32](p.optionBit(word)), true
 		default:
@@ -233,11 +251,15 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 // stateAliases are the seed's names for what a state tells (W-06).
 var stateAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 
-// holds evaluates filters in order; all must hold.
+// holds evaluates filters in order; all must hold, of alternatives one.
 func (g *Rules) holds(m *match.Match[State], conds []cond, a *asking) bool {
 	m.Weigh(len(conds))
-	for i := range conds {
-		if !g.holdsOne(m, &conds[i], a) {
+	for i := 0; i < len(conds); i++ {
+		held := g.holdsOne(m, &conds[i], a)
+		for ; conds[i].or; i++ {
+			held = held || g.holdsOne(m, &conds[i+1], a)
+		}
+		if !held {
 			return false
 		}
 	}
@@ -248,6 +270,9 @@ func (g *Rules) holdsOne(m *match.Match[State], c *cond, a *asking) bool {
 	left, right := g.read(m, &c.left, a), c.value
 	if c.path {
 		right = g.read(m, &c.right, a)
+	}
+	if c.rest != 0 {
+		left %= c.rest
 	}
 	switch c.op {
 	case opEq:

@@ -414,18 +414,30 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 		return fmt.Sprintf("its limit of %d a turn is reached", limit)
 	}
 	a := asking{e: e, self: self, unit: self, by: s.playerOf(self), ref: ref}
-	for i := range g.prog.conds[ref] {
-		c := &g.prog.conds[ref][i]
-		if g.holdsOne(x.m, c, &a) {
-			continue
-		}
-		text := fmt.Sprintf("%q does not hold: it is %s", c.text, x.spell(e, &c.left, g.read(x.m, &c.left, &a)))
+	var why []string
+	for _, c := range g.failing(x.m, g.prog.conds[ref], &a) {
+		read := x.spell(e, &c.left, g.read(x.m, &c.left, &a))
 		if c.path {
-			text += ", compared with " + x.spell(e, &c.right, g.read(x.m, &c.right, &a))
+			read += ", compared with " + x.spell(e, &c.right, g.read(x.m, &c.right, &a))
 		}
-		return text
+		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.text, read))
 	}
-	return ""
+	return strings.Join(why, ", and ")
+}
+
+// failing gives the filters that keep a list from holding: one, or a run of
+// alternatives; nil when it holds.
+func (g *Rules) failing(m *Match, conds []cond, a *asking) []cond {
+	for i := 0; i < len(conds); i++ {
+		first := i
+		for conds[i].or {
+			i++
+		}
+		if run := conds[first : i+1]; !g.holds(m, run, a) {
+			return run
+		}
+	}
+	return nil
 }
 
 // spell spells a value that a filter has read of an event.

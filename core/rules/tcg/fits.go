@@ -138,7 +138,7 @@ func (c *compiler) fitConds(id string, pos def.Pos, conds []cond, owner ownerOf,
 			case r == &conds[i].right && !conds[i].path:
 			case r.prop == propX && r.subject == subjSelf && len(c.numbersOf(owner)) == 0:
 				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a state", id, conds[i].text)
-			case listener && owner.kind == ofRule && (r.subject == subjSelf || r.subject == subjUnit || r.subject == subjOwner):
+			case listener && owner.kind == ofRule && (r.subject == subjSelf || r.subject == subjUnit || r.subject == subjOwner || r.subject == subjOpponent):
 				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].text)
 			}
 		}

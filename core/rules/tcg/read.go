@@ -57,6 +57,7 @@ const (
 	propIsActive
 	propPlayed
 	propControlsLane
+	propControls
 	propCost
 	propToken
 
@@ -74,6 +75,8 @@ const (
 
 	propOption
 	propCoverSpent
+	propTurn
+	propRound
 )
 
 var entityProps = map[string]property{
@@ -88,7 +91,7 @@ var entityProps = map[string]property{
 	"x": propX, "is_enemy": propIsEnemy, "is_friendly": propIsFriendly, "is_own": propIsOwn, "is_self": propIsSelf,
 	"controller_fought": propFought, "supply": propSupply, "battery": propBattery, "hand": propHand, "deck": propDeck,
 	"base_health": propBase, "base_lost_this_turn": propBaseLost, "is_active": propIsActive, "played": propPlayed,
-	"controls_lane": propControlsLane, "cost": propCost, "option": propOption, "is_token": propToken, "cover_spent": propCoverSpent,
+	"controls_lane": propControlsLane, "controls": propControls, "turn": propTurn, "round": propRound, "cost": propCost, "option": propOption, "is_token": propToken, "cover_spent": propCoverSpent,
 }
 
 var eventProps = map[string]property{
@@ -117,6 +120,8 @@ func (g *Rules) read(m *match.Match[State], r *reading, a *asking) int32 {
 		return g.Read(m, a.unit, r.prop, r.arg, a)
 	case subjOwner:
 		return g.readPlayer(s, a.by, r.prop, r.arg, a)
+	case subjOpponent:
+		return g.readOpponents(s, r, a)
 	case subjSourcePlayer:
 		return g.readPlayer(s, a.e.SourcePlayer, r.prop, r.arg, a)
 	case subjTargetPlayer:
@@ -127,8 +132,24 @@ func (g *Rules) read(m *match.Match[State], r *reading, a *asking) int32 {
 	return s.readRoom(r)
 }
 
+// readOpponents gives the highest of what the living enemies have: a truth if it
+// is one of any of them.
+func (g *Rules) readOpponents(s *State, r *reading, a *asking) (most int32) {
+	for q := range event.Player(s.Seats) {
+		if s.enemies(a.by, q) {
+			most = max(most, g.readPlayer(s, q, r.prop, r.arg, a))
+		}
+	}
+	return most
+}
+
 func (s *State) readRoom(r *reading) int32 {
-	if r.prop == propCoverSpent {
+	switch r.prop {
+	case propTurn:
+		return s.Turn
+	case propRound:
+		return s.Round
+	case propCoverSpent:
 		for i := range s.Bodies[1 : s.NBodies+1] {
 			if s.Bodies[i+1].CoverUsed > 0 {
 				return 1
@@ -352,6 +373,8 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop property, arg int32, a
 		return b2i(a.by == p)
 	case propStatus, propLayers:
 		return s.playerLayers(p, arg)
+	case propControls:
+		return b2i(s.controls(p, num.To[Lane](arg-1)))
 	case propControlsLane:
 		for l := range Lane(NLanes) {
 			if s.controls(p, l) {

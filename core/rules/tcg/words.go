@@ -51,6 +51,8 @@ func (p *Program) compileValue(c *cond, value string, b *library.Behaviour, t ev
 func (c *cond) compare(n int32, words []string) error {
 	c.value = n
 	switch {
+	case c.rest != 0 && (n < 0 || n >= c.rest):
+		return fmt.Errorf("the rest of a division by %d is never %d", c.rest, n)
 	case c.left.prop.isTruth() && n != 0 && n != 1:
 		return fmt.Errorf("it is yes or no, 1 or 0, and never %d", n)
 	case len(words) > 0 && (n < 0 || int(n) >= len(words)):
@@ -146,7 +148,7 @@ func (prop property) isTruth() bool {
 	switch prop {
 	case propIsUnit, propIsVehicle, propIsBase, propInPlay, propHas, propTag, propStatus, propTired, propAttacked, propMoved, propCamoBroken,
 		propHidden, propDamagedSince, propCombo, propCannotAttack, propCannotMove, propIsEnemy, propIsFriendly, propIsOwn, propIsSelf, propFought,
-		propIsActive, propControlsLane, propToken, propEventByEnemy, propEventStealth, propCoverSpent:
+		propIsActive, propControlsLane, propControls, propToken, propEventByEnemy, propEventStealth, propCoverSpent:
 		return true
 	}
 	return false
@@ -193,6 +195,8 @@ func (p *Program) argWords(prop property) []string {
 		return slices.Concat(p.Factions, p.Tags)
 	case propEventTag:
 		return tagNames
+	case propControls:
+		return laneWords[1:]
 	}
 	return nil
 }

@@ -19,13 +19,14 @@ type cond struct {
 	target bool // of the event's target, else its source
 	kind   bool // asks for the kind, else for the team
 	not    bool
+	or     bool // the next one is an alternative
 	value  int
 	text   string // as the manifest has it
 }
 
 func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
-	c := cond{not: d.Op == "!=", text: d.Text}
-	if d.Op != "==" && d.Op != "!=" {
+	c := cond{not: d.Op == "!=", or: d.Or, text: d.Text}
+	if d.Op != "==" && d.Op != "!=" || d.Rest != 0 {
 		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
 	}
 	switch d.Path {
@@ -102,10 +103,20 @@ func TeamNamed(name string) (board.Team, bool) {
 func (g *Rules) Holds(m *Match, e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
 	m.Weigh(len(conds))
-	for i := range conds {
-		if !conds[i].holds(&m.State, e) {
-			return false
+	return failing(conds, &m.State, e) == nil
+}
+
+// failing gives the filters that keep a list from holding: one, or a run of
+// alternatives; nil when it holds.
+func failing(conds []cond, s *State, e *event.Event) []cond {
+	for i := 0; i < len(conds); i++ {
+		first, held := i, conds[i].holds(s, e)
+		for ; conds[i].or; i++ {
+			held = held || conds[i+1].holds(s, e)
+		}
+		if !held {
+			return conds[first : i+1]
 		}
 	}
-	return true
+	return nil
 }

@@ -144,16 +144,15 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, _ event.Entity)
 	case h.piece >= 0 && h.role == def.Target && !s.isKind(e.Target, h.piece):
 		return fmt.Sprintf("its role is target of the kind %s, and the target is %s", p.Lib.Pieces[h.piece].ID, x.title(e.Target))
 	}
-	for i := range p.conds[ref] {
-		if c := &p.conds[ref][i]; !c.holds(s, e) {
-			asked := e.Source
-			if c.target {
-				asked = e.Target
-			}
-			return fmt.Sprintf("%q does not hold: it is %s", c.text, x.title(asked))
+	var why []string
+	for _, c := range failing(p.conds[ref], s, e) {
+		asked := e.Source
+		if c.target {
+			asked = e.Target
 		}
+		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.text, x.title(asked)))
 	}
-	return ""
+	return strings.Join(why, ", and ")
 }
 
 // title is a piece's team and kind with its square.

@@ -1,0 +1,7 @@
+function draw(me, ev, game)
+  game:draw(me:player(), me.vars.cards)
+end
+
+function envy(me, ev, game)
+  game:draw(me:player(), me.vars.foe)
+end

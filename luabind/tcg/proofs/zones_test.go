@@ -1,0 +1,59 @@
+package proofs_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/pack"
+	"arbiter/luabind/scene"
+)
+
+// zones is the pack of examples of choosing, hidden zones, replacement, losses,
+// durations and filters.
+func zones() pack.Source {
+	return pack.Source{Name: "zones", FS: os.DirFS("testdata/zones")}
+}
+
+// TestZones runs the scenes of the zones pack.
+func TestZones(t *testing.T) {
+	s, err := scene.NewSuite(append(pack.Shipped(), zones()), []string{"zones"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		t.Run(test.File+"/"+test.Name, func(t *testing.T) {
+			if f := bench.Run(i); f != nil {
+				t.Errorf("%s\n%s", f, f.Board)
+			}
+		})
+	}
+}
+
+// TestFiltersAreRefused: a filter that could never mean anything is refused
+// with what it may be.
+func TestFiltersAreRefused(t *testing.T) {
+	for _, tt := range []struct{ where, want string }{
+		{"unit.row == FRONT or", "is neither a number nor a name"},
+		{"unit.row == FRONT or unit.colour == RED", `unknown property "colour"`},
+		{"unit.attack % 1 == 0", "after % comes a number from 2 to 9999"},
+		{"unit.attack % x == 0", "after % comes a number"},
+		{"unit.attack % 3 == 3", "the rest of a division by 3 is never 3"},
+		{"unit.lane % 2 == 0", "it is no number"},
+		{"unit.tired % 2 == 0", "it is no number"},
+		{"owner.controls == 1", "controls asks which one"},
+		{"owner.controls(DELTA)", `unknown name "DELTA"`},
+		{"unit.controls(ALPHA)", `unit has no "controls"`},
+		{"opponent.attack > 1", `opponent has no "attack"`},
+		{"self.turn % 2 == 0", `self has no "turn"`},
+	} {
+		err := loadError(some(unitCard("X-1", "[[card.modifier]]\nof = \"attack\"\nscope = \"self\"\nadd = 1\nwhere = [\""+tt.where+"\"]")))
+		if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), ".toml:") {
+			t.Errorf("%q: want %q, got %v", tt.where, tt.want, err)
+		}
+	}
+}
