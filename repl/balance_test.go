@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/record"
 )
@@ -36,7 +35,7 @@ func contest(t *testing.T, games int, first, second string) (sum tally) {
 		}
 		h.Decks = [][]record.Copy{pile, pile}
 		m := duel(t, h)
-		g := match.Facade(m)
+		g := tcg.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/luabind/record"
 )
 
@@ -103,7 +104,7 @@ func TestPeopleHaveNoBot(t *testing.T) {
 func recorded(t testing.TB, seed uint64) *record.File {
 	t.Helper()
 	h := header(t, seed)
-	g := match.Facade(duel(t, h))
+	g := tcg.Facade(duel(t, h))
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 // started is a duel that waits for its first command.
 func started(t testing.TB, seed uint64) match.Any {
 	t.Helper()
-	g := match.Facade(duel(t, header(t, seed)))
+	g := tcg.Facade(duel(t, header(t, seed)))
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

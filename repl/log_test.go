@@ -20,7 +20,7 @@ func TestHundredReplaysAreByteIdentical(t *testing.T) {
 	f := recorded(t, 6)
 	first := ""
 	for i := range 100 {
-		g := match.Facade(duel(t, &f.Header))
+		g := tcg.Facade(duel(t, &f.Header))
 		if err := record.Replay(f, g); err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ var logFields = []string{"seq", "type", "turn", "round", "active", "source_playe
 // K-09: every DAMAGE_DEALT traces to its DAMAGE_CALC_STARTED, every chain to
 // the command or the start that began it, with an author for each event.
 func TestEveryEventTracesToItsCommand(t *testing.T) {
-	g := match.Facade(duel(t, &recorded(t, 1).Header))
+	g := tcg.Facade(duel(t, &recorded(t, 1).Header))
 	if err := record.Replay(recorded(t, 1), g); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ var cardName = regexp.MustCompile(`([A-Z]+-[A-Z0-9-]+)#(\d+)\.`)
 func TestNobodyReadsHiddenCards(t *testing.T) {
 	for seed := range uint64(4) {
 		m := duel(t, header(t, seed))
-		g := match.Facade(m)
+		g := tcg.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func TestBreakdownsAddUp(t *testing.T) {
 	hits, changes := 0, 0
 	for seed := range uint64(6) {
 		m := duel(t, header(t, seed))
-		g := match.Facade(m)
+		g := tcg.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

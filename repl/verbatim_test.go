@@ -24,7 +24,7 @@ func TestT24_ReportIsTheLog(t *testing.T) {
 	for seed := range uint64(10) {
 		m := randomBattle(t, prog, k, seed+1)
 		var b strings.Builder
-		repl.Report(&b, match.Facade(m).LogFor(event.NoPlayer, "en"))
+		repl.Report(&b, tactics.Facade(m).LogFor(event.NoPlayer, "en"))
 		got, want := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n"), tactics.Log(m)
 		if diff := tactics.CompareLog(got, want); diff != "" {
 			t.Fatalf("seed %d: %s", seed, diff)

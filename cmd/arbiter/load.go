@@ -81,7 +81,7 @@ func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 		return nil, misused("%v", err)
 	}
 	m.Attach(l.machine)
-	return match.Facade(m), nil
+	return tcg.Facade(m), nil
 }
 
 // deck finds a deck by its id or a part of it, or reads it from a file.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
@@ -153,7 +154,7 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 					return nil, err
 				}
 				m.Attach(lib.machine)
-				return match.Facade(m), nil
+				return tcg.Facade(m), nil
 			}
 		}
 		if lib.field != nil {

@@ -94,7 +94,7 @@ func (l *fieldLibrary) open(h *record.Header, o match.Options) (match.Any, error
 		return nil, misused("%v", err)
 	}
 	m.Attach(l.machine)
-	return match.Facade(m), nil
+	return tactics.Facade(m), nil
 }
 
 // testTactics plays the scenarios of the tactics game whose ids match, and

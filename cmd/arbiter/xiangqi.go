@@ -216,5 +216,5 @@ func (l *pieceLibrary) open(h *record.Header, o match.Options) (match.Any, error
 		return nil, misused("%v", err)
 	}
 	m.Attach(l.machine)
-	return match.Facade(m), nil
+	return xiangqi.Facade(m), nil
 }

@@ -112,7 +112,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	m.probing = true
 	m.push()
 	*m.cur = *e
-	m.rules.Stamp(&m.State, m.cur)
+	m.stamp(m.cur)
 	m.callListeners(m.cur, asking)
 	*e = *m.cur
 	m.pop()

@@ -66,7 +66,7 @@ func (m *Match[S]) dispatch() {
 }
 
 func (m *Match[S]) ask(e *event.Event) {
-	m.rules.Stamp(&m.State, e)
+	m.stamp(e)
 	mark := m.queue.Mark()
 	m.callListeners(e, asking)
 	if e.Rejected {
@@ -84,7 +84,7 @@ func (m *Match[S]) tell(e *event.Event) {
 	if e.Blank || m.fault != nil {
 		return
 	}
-	m.rules.Stamp(&m.State, e)
+	m.stamp(e)
 	if !e.Fizzled {
 		m.callListeners(e, telling)
 	}
@@ -96,7 +96,7 @@ func (m *Match[S]) tell(e *event.Event) {
 // runs (K-31).
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
-	cands := m.rules.Gather(m, e, m.cands[first:first])
+	cands := m.gather(e, m.cands[first:first])
 	if len(m.listeners) > 0 {
 		cands = m.gatherRegistered(e, cands)
 	}
@@ -133,17 +133,17 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.mode = watching
 	}
 	if l.Native != 0 {
-		m.rules.Native(m, l.Native, e)
+		m.native(l, e)
 		return Ran
 	}
-	if !m.rules.Holds(m, e, c) {
+	if m.can.filter != nil && !m.can.filter.Holds(m, e, c) {
 		return Filtered
 	}
 	if l.When != 0 && !m.when(l, c.Self) {
 		return Unwilling
 	}
-	if m.counter != nil && !m.probing {
-		m.counter.Ran(m, c)
+	if m.can.counter != nil && !m.probing {
+		m.can.counter.Ran(m, c)
 	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
@@ -152,6 +152,14 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.Call(l.Run, c.Self)
 	}
 	return Ran
+}
+
+func (m *Match[S]) native(l *Listener, e *event.Event) {
+	if m.can.check == nil {
+		m.fail(misuse("%s is a check of a ruleset that has none", l.ID))
+		return
+	}
+	m.can.check.Native(m, l.Native, e)
 }
 
 func (m *Match[S]) when(l *Listener, self event.Entity) bool {

@@ -269,21 +269,7 @@ func (duelRules) Apply(m *duelMatch, e *event.Event) {
 	}
 }
 
-func (duelRules) Gather(m *duelMatch, e *event.Event, buf []match.Candidate) []match.Candidate {
-	for ref := 1; e.Type == dReact && ref <= 3; ref++ {
-		buf = append(buf, m.Program().Candidate(event.ListenerRef(ref), 0))
-	}
-	return buf
-}
-
-func (r duelRules) Clone() match.Ruleset[duel]                         { return r }
-func (duelRules) Holds(*duelMatch, *event.Event, match.Candidate) bool { return true }
-func (duelRules) Stamp(*duel, *event.Event)                            {}
-func (duelRules) Copy(dst, src *duel)                                  { *dst = *src }
-func (duelRules) Redact(*duel, event.Player)                           {}
-func (duelRules) Over(s *duel) bool                                    { return s.Life[0] <= 0 || s.Life[1] <= 0 }
-func (duelRules) Settle(*duelMatch)                                    {}
-func (duelRules) Forget()                                              {}
+func (duelRules) Over(s *duel) bool { return s.Life[0] <= 0 || s.Life[1] <= 0 }
 
 func (duelRules) Walk(s *duel, w *match.Walker) {
 	for side := range 2 {

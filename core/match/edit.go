@@ -64,7 +64,7 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 // write sets a field of a copy of the state; it reports whether the value
 // fits.
 func (m *Match[S]) write(scratch *S, e event.Event) bool {
-	m.rules.Copy(scratch, &m.State)
+	m.copyState(scratch, &m.State)
 	w := setter(e)
 	m.rules.Walk(scratch, &w)
 	return w.index > w.target && !w.unfit
@@ -88,7 +88,7 @@ func (m *Match[S]) edit(e *event.Event) {
 		t.Touched(&m.State)
 	}
 	m.epoch++
-	m.rules.Stamp(&m.State, e)
+	m.stamp(e)
 }
 
 // Inject queues events by hand and carries them out, like a command.
@@ -134,8 +134,8 @@ func (m *Match[S]) runEdit() {
 // listAll lists the commands of every seat, to see that it can be done.
 func (m *Match[S]) listAll() {
 	defer m.catch()
-	for p := range event.Player(2) { // every game has two seats
-		m.rules.Legal(m, p, nil)
+	for p := range m.Seats() {
+		m.rules.Legal(m, num.To[event.Player](p), nil)
 	}
 }
 
@@ -193,7 +193,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	if err == nil {
 		done()
 	}
-	m.rules.Copy(&m.State, m.saved)
+	m.copyState(&m.State, m.saved)
 	m.queue.Reset()
 	m.epoch++
 	m.mode, m.fault = idle, nil

@@ -1,116 +1,6 @@
 package match
 
-import (
-	"fmt"
-
-	"arbiter/core/event"
-	"arbiter/core/layout"
-)
-
-// Table is what a ruleset tells people, bots and tools of its game: who may
-// act, how commands are spelled, what a position looks like. Whatever it
-// tells of a view is within what its viewer may know; only Scribe is given
-// the whole match, and hides on its own.
-type Table[S any] interface {
-	// Seats is the number of players.
-	Seats(m *Match[S]) int
-	// ToAct appends who may give a command now, apart from giving up.
-	ToAct(m *Match[S], buf []event.Player) []event.Player
-	// Kind sorts commands for bots.
-	Kind(c Command) Kind
-	// Format spells a command. The spoken form holds in the present position
-	// and is read back by Parse to the same command, as is the canonical one.
-	Format(m *Match[S], c Command, f Form) string
-	// Parse reads a command in either form. Its error is one clear line.
-	Parse(m *Match[S], p event.Player, text string) (Command, error)
-	// Usages lists the commands of the game: how each is written, what it does.
-	Usages(lang string) [][2]string
-	// About is what a command is about, a card or a unit, so that long
-	// lists can be grouped; "" for the game as a whole.
-	About(m *Match[S], c Command, lang string) string
-	// Draw shows the position as its viewer, or the referee, sees it.
-	Draw(m *Match[S], p event.Player, look Display) string
-	// Hand lists what only the player sees, with texts; "" in a game without.
-	Hand(m *Match[S], p event.Player, look Display) string
-	// Describe tells all of a definition or a thing in play by its name.
-	Describe(m *Match[S], p event.Player, name string, look Display) (string, error)
-	// Snapshot is the position as data for a user interface.
-	Snapshot(m *Match[S]) any
-	// Score rates the position for a player; bots compare scores of one game.
-	Score(m *Match[S], p event.Player) int
-	// Outcome tells how the game ended, or that it goes on.
-	Outcome(m *Match[S]) Outcome
-	// Explain gives the breakdown of the hit with that sequence (D-08), nil
-	// when the event is no hit.
-	Explain(m *Match[S], seq uint32, lang string) []string
-	// Speller spells events for a viewer, NoPlayer for the referee.
-	Speller(m *Match[S], viewer event.Player, lang string) Speller
-}
-
-// Kind is what kind of command one is.
-type Kind uint8
-
-// The natures.
-const (
-	Acts    Kind = iota // changes the position
-	Passes              // ends a phase or a turn
-	GivesUp             // ends the game for the player
-)
-
-// Form is how a command is spelled.
-type Form uint8
-
-// The forms.
-const (
-	Spoken    Form = iota // for people, by numbers in hand and places on the board
-	Canonical             // for records, by handles; means the same everywhere
-)
-
-// Display is how something is to be shown.
-type Display struct {
-	Lang  string // "en" or "zh"
-	Width int    // columns; 0 = layout.Default
-	// Paint colours a piece of text; nil leaves it plain. It must not change
-	// the width.
-	Paint func(s Style, text string) string
-}
-
-// Columns is how wide what is shown may be.
-func (l Display) Columns() int {
-	if l.Width <= 0 {
-		return layout.Default
-	}
-	return max(l.Width, narrowest)
-}
-
-// narrowest is the width below which nothing is laid out.
-const narrowest = 60
-
-// Style is the role of a piece of text.
-type Style uint8
-
-// The styles.
-const (
-	Plain Style = iota
-	Own
-	Enemy
-	Faint
-	Strong
-)
-
-// In paints a piece of text.
-func (l Display) In(s Style, text string) string {
-	if l.Paint == nil || text == "" {
-		return text
-	}
-	return l.Paint(s, text)
-}
-
-// Outcome is how a game ended.
-type Outcome struct {
-	Result  string         `json:"result"` // "" while it goes on, else win, draw or void
-	Winners []event.Player `json:"winners,omitempty"`
-}
+import "arbiter/core/event"
 
 // Any is a match without its type of state, for sessions, bots and tools.
 type Any interface {
@@ -144,9 +34,15 @@ type Any interface {
 	ListenerName(ref event.ListenerRef) string
 	Fields() []FieldValue
 
+	// What the ruleset tells hosts and bots: see Seating, Turning, Sorting,
+	// Deciding and Rating.
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
 	Kind(c Command) Kind
+	Outcome() Outcome
+	Score(p event.Player) int
+
+	// What the table tells people: see Table and the interfaces after it.
 	Format(c Command, f Form) string
 	Parse(p event.Player, text string) (Command, error)
 	Usages(lang string) [][2]string
@@ -156,8 +52,6 @@ type Any interface {
 	Hand(p event.Player, look Display) string
 	Describe(p event.Player, name string, look Display) (string, error)
 	Snapshot() any
-	Score(p event.Player) int
-	Outcome() Outcome
 	Explain(seq uint32, lang string) []string
 	LogFor(viewer event.Player, lang string) *Log
 }
@@ -167,49 +61,112 @@ type Any interface {
 type face[S any] struct {
 	*Match[S]
 	table Table[S]
+	own   bool // the table is the ruleset of the match, or the plain one
 }
 
-// Facade gives a match without its type of state. The ruleset must implement
-// Table.
-func Facade[S any](m *Match[S]) Any {
-	t, ok := m.rules.(Table[S])
-	if !ok {
-		panic(fmt.Sprintf("match: %T has no Table", m.rules))
+// Facade gives a match without its type of state, with the table that shows it.
+// The table is shared by all that is forked from it, so it keeps nothing. Nil
+// stands for the ruleset itself if it is a Table, and otherwise for a plain
+// one, which spells commands as numbers.
+func Facade[S any](m *Match[S], table Table[S]) Any {
+	if table != nil {
+		return &face[S]{m, table, false}
 	}
-	return &face[S]{m, t}
+	if shows, ok := m.rules.(Table[S]); ok {
+		return &face[S]{m, shows, true}
+	}
+	return &face[S]{m, plain[S]{}, true}
 }
 
-func (f *face[S]) Fork() Any               { return Facade(f.Match.Fork()) }
-func (f *face[S]) View(p event.Player) Any { return Facade(f.Match.ViewOf(p)) }
+// with is the facade of a match that was forked from this one.
+func (f *face[S]) with(m *Match[S]) Any {
+	if f.own {
+		return Facade(m, nil)
+	}
+	return Facade(m, f.table)
+}
+
+func (f *face[S]) Fork() Any               { return f.with(f.Match.Fork()) }
+func (f *face[S]) View(p event.Player) Any { return f.with(f.Match.ViewOf(p)) }
 
 func (f *face[S]) ForkInto(dst Any) { f.Match.ForkInto(dst.(*face[S]).Match) }
 
 func (f *face[S]) ViewInto(p event.Player, dst Any) { f.Match.ViewFor(p, dst.(*face[S]).Match) }
 
-func (f *face[S]) Seats() int                               { return f.table.Seats(f.Match) }
-func (f *face[S]) ToAct(buf []event.Player) []event.Player  { return f.table.ToAct(f.Match, buf) }
-func (f *face[S]) Kind(c Command) Kind                      { return f.table.Kind(c) }
-func (f *face[S]) Format(c Command, form Form) string       { return f.table.Format(f.Match, c, form) }
-func (f *face[S]) About(c Command, lang string) string      { return f.table.About(f.Match, c, lang) }
-func (f *face[S]) Draw(p event.Player, look Display) string { return f.table.Draw(f.Match, p, look) }
-func (f *face[S]) Hand(p event.Player, look Display) string { return f.table.Hand(f.Match, p, look) }
-func (f *face[S]) Usages(lang string) [][2]string           { return f.table.Usages(lang) }
-func (f *face[S]) Snapshot() any                            { return f.table.Snapshot(f.Match) }
-func (f *face[S]) Score(p event.Player) int                 { return f.table.Score(f.Match, p) }
-func (f *face[S]) Outcome() Outcome                         { return f.table.Outcome(f.Match) }
+func (f *face[S]) Format(c Command, form Form) string {
+	if _, reads := f.table.(Parser[S]); !reads && form == Canonical {
+		return numbers(c)
+	}
+	return f.table.Format(f.Match, c, form)
+}
 
 func (f *face[S]) Parse(p event.Player, text string) (Command, error) {
-	return f.table.Parse(f.Match, p, text)
+	if t, ok := f.table.(Parser[S]); ok {
+		return t.Parse(f.Match, p, text)
+	}
+	return plainParse(f, p, text)
+}
+
+func (f *face[S]) Usages(lang string) [][2]string {
+	if t, ok := f.table.(Guide[S]); ok {
+		return t.Usages(lang)
+	}
+	return nil
+}
+
+func (f *face[S]) About(c Command, lang string) string {
+	if t, ok := f.table.(Grouper[S]); ok {
+		return t.About(f.Match, c, lang)
+	}
+	return ""
+}
+
+func (f *face[S]) Menu(commands []Command, lang string) []Choice {
+	if t, ok := f.table.(Menu[S]); ok {
+		return t.Menu(f.Match, commands, lang)
+	}
+	return plainMenu(f, commands, lang)
+}
+
+func (f *face[S]) Draw(p event.Player, look Display) string {
+	if t, ok := f.table.(Drawer[S]); ok {
+		return t.Draw(f.Match, p, look)
+	}
+	return drawFields(f.Fields(), "")
+}
+
+func (f *face[S]) Hand(p event.Player, look Display) string {
+	if t, ok := f.table.(HandDrawer[S]); ok {
+		return t.Hand(f.Match, p, look)
+	}
+	return ""
 }
 
 func (f *face[S]) Describe(p event.Player, name string, look Display) (string, error) {
-	return f.table.Describe(f.Match, p, name, look)
+	if t, ok := f.table.(Describer[S]); ok {
+		return t.Describe(f.Match, p, name, look)
+	}
+	return plainDescribe(f.Fields(), name)
+}
+
+func (f *face[S]) Snapshot() any {
+	if t, ok := f.table.(Snapshotter[S]); ok {
+		return t.Snapshot(f.Match)
+	}
+	return f.Fields()
 }
 
 func (f *face[S]) Explain(seq uint32, lang string) []string {
-	return f.table.Explain(f.Match, seq, lang)
+	if t, ok := f.table.(Explainer[S]); ok {
+		return t.Explain(f.Match, seq, lang)
+	}
+	return nil
 }
 
 func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
-	return &Log{game: f, speller: f.table.Speller(f.Match, viewer, lang)}
+	if t, ok := f.table.(Narrator[S]); ok {
+		return &Log{game: f, speller: t.Speller(f.Match, viewer, lang)}
+	}
+	bare := viewer != event.NoPlayer && f.can.hide != nil
+	return &Log{game: f, speller: &plainSpeller{f.prog, bare}, bare: bare}
 }

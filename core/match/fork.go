@@ -10,7 +10,7 @@ import (
 // Fork makes an independent match in the same state. It shares program,
 // scripts and the past of the log.
 func (m *Match[S]) Fork() *Match[S] {
-	f := New(m.rules.Clone(), m.prog, m.opts)
+	f := m.like(m.opts)
 	m.ForkInto(f)
 	return f
 }
@@ -19,8 +19,8 @@ func (m *Match[S]) Fork() *Match[S] {
 // options; without a log it drops the past. Registered listeners come along,
 // projections and observers do not.
 func (m *Match[S]) ForkInto(dst *Match[S]) {
-	m.rules.Copy(&dst.State, &m.State)
-	dst.prog, dst.scripts = m.prog, m.scripts
+	m.copyState(&dst.State, &m.State)
+	dst.prog, dst.heard, dst.scripts = m.prog, m.heard, m.scripts
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
 	dst.edits = m.edits
 	dst.epoch++
@@ -49,19 +49,21 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 			dst.escaped(panicked)
 		}
 	}()
-	m.rules.Redact(&dst.State, p)
+	if m.can.hide != nil {
+		m.can.hide.Redact(&dst.State, p)
+	}
 }
 
 // ViewOf is ViewFor into a new match without log.
 func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
-	v := New(m.rules.Clone(), m.prog, Options{Events: m.opts.Events, Depth: m.opts.Depth, Filters: m.opts.Filters})
+	v := m.like(Options{Events: m.opts.Events, Depth: m.opts.Depth, Filters: m.opts.Filters})
 	m.ViewFor(p, v)
 	return v
 }
 
 func (m *Match[S]) remember() {
 	m.history = append(m.history, snapshot[S]{seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
-	m.rules.Copy(&m.history[len(m.history)-1].state, &m.State)
+	m.copyState(&m.history[len(m.history)-1].state, &m.State)
 }
 
 // ErrNoHistory is returned by Undo when there is nothing to take back.
@@ -76,7 +78,7 @@ func (m *Match[S]) Undo() error {
 		return ErrNoHistory
 	}
 	h := &m.history[len(m.history)-1]
-	m.rules.Copy(&m.State, &h.state)
+	m.copyState(&m.State, &h.state)
 	m.epoch++
 	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.

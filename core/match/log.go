@@ -27,7 +27,7 @@ type Speller interface {
 	Sentence(e *event.Event) string
 }
 
-// Verbatim is implemented by a Scribe whose sentences are the lines of a log
+// Verbatim is implemented by a Speller whose sentences are the lines of a log
 // that has a form of its own.
 type Verbatim interface{ Verbatim() }
 
@@ -113,7 +113,8 @@ func (p Payload) MarshalJSON() ([]byte, error) {
 type Log struct {
 	game    Any
 	speller Speller
-	next    int // in the log
+	next    int  // in the log
+	bare    bool // of what happened only the types are told
 }
 
 // Next gives the next event of the log that was not told yet.
@@ -163,7 +164,7 @@ func (c *Log) Entry(e *event.Event) Entry {
 	if e.Rejected {
 		out.RejectedBy = c.game.ListenerName(e.RejectedBy)
 	}
-	if e.Mods {
+	if e.Mods && !c.bare {
 		for _, m := range c.game.ModsOf(e.Seq) {
 			mod := ModEntry{By: c.game.ListenerName(m.By), Self: c.speller.Entity(m.Self), Field: fieldName(d, m.Field), Op: m.Op.String(),
 				Operand: m.Operand, Before: m.Before, After: m.After}
@@ -188,6 +189,9 @@ func seat(p event.Player) int { return int(p) + 1 }
 
 func (c *Log) payload(e *event.Event, d *event.TypeDef) Payload {
 	out := make(Payload, 0, len(d.Fields)+2)
+	if c.bare {
+		return out
+	}
 	for i := range d.Fields {
 		f := &d.Fields[i]
 		out = append(out, PayloadField{f.Name, c.value(f, e.Args[i])})

@@ -19,46 +19,6 @@ type Command struct {
 	Target event.Entity
 }
 
-// Ruleset is one game on the kernel. S is its state: a flat value without
-// pointers. All methods are called with the match as context and must keep
-// nothing themselves.
-type Ruleset[S any] interface {
-	// Begin tells whether the command is well-formed here and now and, if it
-	// is, queues its first event. It writes nothing.
-	Begin(m *Match[S], c Command) error
-	// Apply is the resolver of every event type and the runner of every step:
-	// the only writer of the state. It sees a rejected ask with e.Rejected.
-	Apply(m *Match[S], e *event.Event)
-	// Flow is called with an empty queue. It queues the next step of the game
-	// and reports true, or reports false to wait for a command.
-	Flow(m *Match[S]) bool
-	// Legal appends every command that the player may give now.
-	Legal(m *Match[S], p event.Player, buf []Command) []Command
-	// Gather appends the listeners that the event concerns.
-	Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate
-	// Holds evaluates the plain filters of a listener.
-	Holds(m *Match[S], e *event.Event, c Candidate) bool
-	// Native runs a check of the ruleset's own.
-	Native(m *Match[S], n int, e *event.Event)
-	// Stamp writes clock and places of the moment into the event.
-	Stamp(s *S, e *event.Event)
-	// Copy copies a state; it may leave out what the state does not use.
-	Copy(dst, src *S)
-	// Walk visits every field that makes the state what it is.
-	Walk(s *S, w *Walker)
-	// Redact blanks what the viewer may not know.
-	Redact(s *S, viewer event.Player)
-	// Over reports the end of the game.
-	Over(s *S) bool
-	// Clone gives a ruleset of the same rules with scratch memory of its own.
-	Clone() Ruleset[S]
-	// Settle runs after a command, when the queue is empty.
-	Settle(m *Match[S])
-	// Forget empties the scratch memory. It runs before each command and each
-	// listing, as one that failed may have left something there.
-	Forget()
-}
-
 // Scripts runs the functions of a library for a match.
 type Scripts[S any] interface {
 	// BeginCommand starts a command's budget, of which Spent tells what has been
@@ -73,12 +33,6 @@ type Scripts[S any] interface {
 	Compute(m *Match[S], fn def.FuncRef, self, about event.Entity) (int, error)
 	// Run calls a handler.
 	Run(m *Match[S], fn def.FuncRef, self event.Entity) error
-}
-
-// Counter is a ruleset that limits how often listeners run. Ran is told of
-// each one whose conditions hold, just before it acts.
-type Counter[S any] interface {
-	Ran(m *Match[S], c Candidate)
 }
 
 // Options of a match.
@@ -110,8 +64,9 @@ type Match[S any] struct {
 
 	rules   Ruleset[S]
 	prog    *Program
+	heard   [][]event.ListenerRef // by type; of a ruleset that gathers none itself
 	scripts Scripts[S]
-	counter Counter[S] // nil when the ruleset is none
+	can     able[S]
 	opts    Options
 
 	seq        uint32
@@ -178,12 +133,19 @@ type snapshot[S any] struct {
 // New makes a match on a state that the ruleset has prepared, without
 // starting it.
 func New[S any](rules Ruleset[S], prog *Program, opts Options) *Match[S] {
+	return made(rules, prog, nil, opts)
+}
+
+// made is New with the listeners by type, if they have been sorted already.
+func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, opts Options) *Match[S] {
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, prog: prog, opts: opts, viewer: event.NoPlayer}
+	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, viewer: event.NoPlayer}
 	m.cur = &m.frames[0]
-	m.counter, _ = rules.(Counter[S])
+	if m.heard = heard; heard == nil && m.can.gather == nil {
+		m.heard = prog.byType()
+	}
 	return m
 }
 
@@ -275,7 +237,7 @@ func (m *Match[S]) begin() {
 	if m.saved == nil {
 		m.saved = new(S)
 	}
-	m.rules.Copy(m.saved, &m.State)
+	m.copyState(m.saved, &m.State)
 	m.savedSeq, m.savedLen = m.seq, m.length
 	m.filters = m.opts.Filters
 	m.queue.Reset()
@@ -285,7 +247,7 @@ func (m *Match[S]) begin() {
 	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]
 	*m.cur = event.Event{}
 	m.candsUsed, m.probing, m.listing = 0, false, false
-	m.rules.Forget()
+	m.forget()
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
@@ -302,11 +264,11 @@ func (m *Match[S]) finish(c *Command) error {
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
-		m.rules.Copy(&m.State, m.saved)
+		m.copyState(&m.State, m.saved)
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
-		m.rules.Forget()
+		m.forget()
 		m.cutLog(m.savedSeq)
 		return f
 	}
@@ -344,8 +306,7 @@ func (m *Match[S]) run() {
 			continue
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
-		m.rules.Settle(m)
-		if !m.rules.Flow(m) {
+		if !m.flow() {
 			return
 		}
 		if m.queue.Empty() {
@@ -389,7 +350,7 @@ func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
 	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
 	m.filters = m.opts.Filters
-	m.rules.Forget()
+	m.forget()
 	m.joinListeners()
 	m.mode, m.listing = judging, true
 	if m.scripts != nil {

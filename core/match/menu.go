@@ -10,7 +10,7 @@ type Choice struct {
 	Commands []Command
 }
 
-// Menu is a ruleset that lists commands for people its own way: the usual ones
+// Menu is a table that lists commands for people its own way: the usual ones
 // first, alike ones joined.
 type Menu[S any] interface {
 	// Menu makes the lines for some legal commands of one player. The commands
@@ -20,13 +20,6 @@ type Menu[S any] interface {
 
 // MaxMenu is the number of lines to which a menu keeps, if it can.
 const MaxMenu = 24
-
-func (f *face[S]) Menu(commands []Command, lang string) []Choice {
-	if t, ok := f.table.(Menu[S]); ok {
-		return t.Menu(f.Match, commands, lang)
-	}
-	return plainMenu(f, commands, lang)
-}
 
 // plainMenu has a line a command. When they are many, those that begin with the
 // same two words, mostly a verb and who does it, are joined.

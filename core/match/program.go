@@ -59,6 +59,17 @@ type Program struct {
 	Names     Names
 }
 
+// byType lists the listeners of each type of event, in their order.
+func (p *Program) byType() (list [][]event.ListenerRef) {
+	list = make([][]event.ListenerRef, p.Types.Len())
+	for ref := 1; ref < len(p.Listeners); ref++ {
+		if l := &p.Listeners[ref]; !l.Handler {
+			list[l.Type] = append(list[l.Type], num.To[event.ListenerRef](ref))
+		}
+	}
+	return list
+}
+
 // Names interns the reasons and other words that events carry as numbers.
 type Names struct {
 	list  []Name

@@ -207,11 +207,8 @@ func (r *toyRules) Gather(m *game, e *event.Event, buf []match.Candidate) []matc
 	return buf
 }
 
-func (r *toyRules) Holds(*game, *event.Event, match.Candidate) bool { return true }
-func (r *toyRules) Settle(*game)                                    {}
-func (r *toyRules) Forget()                                         {}
-func (r *toyRules) Over(s *toy) bool                                { return s.Ended }
-func (r *toyRules) Copy(dst, src *toy)                              { *dst = *src }
+func (r *toyRules) Forget()          {}
+func (r *toyRules) Over(s *toy) bool { return s.Ended }
 
 // Native is the ruleset's own check: a strike is asked about as the packet of
 // damage that it would be, and whoever objects to that rejects the strike.

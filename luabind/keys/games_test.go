@@ -45,7 +45,7 @@ func duels(sources []pack.Source) (stories, error) {
 				return nil, err
 			}
 		}
-		g := match.Facade(sc.Match())
+		g := tcg.Facade(sc.Match())
 		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
@@ -132,7 +132,7 @@ func battles(sources []pack.Source) (stories, error) {
 		if err := m.Start(); err != nil {
 			return nil, err
 		}
-		g := match.Facade(m)
+		g := tactics.Facade(m)
 		b := prog.Battle("keys")
 		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
 		told := []string{fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0)}
@@ -166,7 +166,7 @@ func games(sources []pack.Source) (stories, error) {
 		if err := m.Start(); err != nil {
 			return nil, err
 		}
-		g := match.Facade(m)
+		g := xiangqi.Facade(m)
 		return slices.Concat(prog.Options(), look(g, []string{"guard", "RULE", "keys", "W7+8"}), play(g, seed, 80), look(g, nil)), nil
 	}, nil
 }

@@ -135,7 +135,7 @@ func (b *Bench) payload(e *event.Event, i int) lua.LValue {
 // enum spells a value of an enumeration as logs do; lists are joined by commas.
 func (b *Bench) enum(f *event.Field, v int32) lua.LValue {
 	if b.speller == nil {
-		b.speller = b.match().Rules().(match.Table[tcg.State]).Speller(b.match(), event.NoPlayer, "en")
+		b.speller = b.match().Rules().(match.Narrator[tcg.State]).Speller(b.match(), event.NoPlayer, "en")
 	}
 	switch word := b.speller.Value(f, v).(type) {
 	case string:

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 )
 
 // hiddenWord is what a viewer sees of what they may not know (K-22).
@@ -39,7 +40,7 @@ func sees(c *call) int {
 	viewer := c.player(0)
 	var told []string
 	n := 0
-	log := match.Facade(c.b.match()).LogFor(viewer, "en")
+	log := tcg.Facade(c.b.match()).LogFor(viewer, "en")
 	for i := 0; ; i++ {
 		e, more := log.Next()
 		if !more {

@@ -24,7 +24,7 @@ func TestT27_Balance(t *testing.T) {
 			}
 			table.Bots = append(table.Bots, b)
 		}
-		g := match.Facade(m)
+		g := tactics.Facade(m)
 		for n := 0; !m.Over(); n++ {
 			c, ok := table.Next(g)
 			if !ok || n > 5000 {

@@ -213,7 +213,7 @@ func TestRandomCalls(t *testing.T) {
 		for battle := range battles {
 			d := dice{rand.New(rand.NewSource(seed<<20 | int64(battle)))}
 			m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: uint64(battle) + 1, Match: match.Options{Log: true, Events: 2000}})
-			g := match.Facade(m)
+			g := tactics.Facade(m)
 			var legal []match.Command
 			for n := range commands {
 				if m.Over() {

@@ -294,7 +294,7 @@ func TestRandomCalls(t *testing.T) {
 		sc := tcg.NewScene(prog, match.Options{Log: true, Events: 2000})
 		m := sc.Match()
 		m.Attach(k)
-		g := match.Facade(m)
+		g := tcg.Facade(m)
 		for game := range games {
 			d := dice{rand.New(rand.NewSource(seed<<20 | int64(game)))}
 			d.scattered(t, sc, cards)

@@ -225,7 +225,7 @@ func TestQ13_CapturesPlayed(t *testing.T) {
 		if err := m.Start(); err != nil {
 			t.Fatal(err)
 		}
-		return &table{t, m, match.Facade(m)}
+		return &table{t, m, xiangqi.Facade(m)}
 	}
 	g := play("4k4/4p4/4p4/9/r8/9/9/9/4T4/3K5 b") // two screens: a check that must be met
 	g.refused("a5a6", "INTO_CHECK")

@@ -45,7 +45,7 @@ func start(t *testing.T, mode string, options ...string) *table {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	return &table{t, m, match.Facade(m)}
+	return &table{t, m, xiangqi.Facade(m)}
 }
 
 // on is start with a layout.

@@ -145,7 +145,7 @@ func TestNoAllocations(t *testing.T) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	g := &table{t, m, match.Facade(m)}
+	g := &table{t, m, xiangqi.Facade(m)}
 	fork := m.Fork()
 	var cycle [4]match.Command
 	for i, text := range []string{"b0c2", "b9c7", "c2b0", "c7b9"} {
@@ -187,7 +187,7 @@ func TestVetoes(t *testing.T) {
 		if err := m.Start(); err != nil {
 			t.Fatal(err)
 		}
-		return &table{t, m, match.Facade(m)}
+		return &table{t, m, xiangqi.Facade(m)}
 	}
 	g := begin()
 	if n := len(g.g.Legal(xiangqi.Red, nil)); n != 5+1 {
@@ -221,7 +221,7 @@ func TestPieceListeners(t *testing.T) {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	g := &table{t, m, match.Facade(m)}
+	g := &table{t, m, xiangqi.Facade(m)}
 	g.do("e4e5")
 	if want := "4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1"; g.fen() != want {
 		t.Errorf("after revenge %s, want %s", g.fen(), want)
@@ -263,7 +263,7 @@ func listening(t *testing.T, event, body string) *table {
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	return &table{t, m, match.Facade(m)}
+	return &table{t, m, xiangqi.Facade(m)}
 }
 
 // A script that fails has changed nothing (K-14).

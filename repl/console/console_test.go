@@ -59,14 +59,14 @@ func (p memory) load() (*World, error) {
 				return nil, err
 			}
 			m.Attach(machine)
-			return match.Facade(m), nil
+			return tcg.Facade(m), nil
 		}, Open: func() (match.Any, error) {
 			m, err := tcg.New(prog, set)
 			if err != nil {
 				return nil, err
 			}
 			m.Attach(machine)
-			return match.Facade(m), nil
+			return tcg.Facade(m), nil
 		}}, nil
 }
 

@@ -83,7 +83,7 @@ func skirmish() (*World, error) {
 			return nil, fmt.Errorf("skirmish: %w", err)
 		}
 		m.Attach(machine)
-		return match.Facade(m), nil
+		return tactics.Facade(m), nil
 	}
 	return w, nil
 }

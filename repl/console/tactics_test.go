@@ -41,7 +41,7 @@ func (p memory) tactics() (*World, error) {
 				return nil, err
 			}
 			m.Attach(machine)
-			return match.Facade(m), nil
+			return tactics.Facade(m), nil
 		}}, nil
 }
 

@@ -47,7 +47,7 @@ func (p memory) xiangqi() (*World, error) {
 				return nil, err
 			}
 			m.Attach(machine)
-			return match.Facade(m), nil
+			return xiangqi.Facade(m), nil
 		}}, nil
 }
 

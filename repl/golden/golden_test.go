@@ -117,7 +117,7 @@ func duels(t *testing.T) table {
 			return nil, err
 		}
 		m.Attach(k)
-		return match.Facade(m), nil
+		return tcg.Facade(m), nil
 	}}
 }
 
@@ -132,7 +132,7 @@ func battles(t *testing.T) table {
 			return nil, err
 		}
 		m.Attach(k)
-		return match.Facade(m), nil
+		return tactics.Facade(m), nil
 	}}
 }
 
@@ -147,7 +147,7 @@ func boards(t *testing.T) table {
 			return nil, err
 		}
 		m.Attach(k)
-		return match.Facade(m), nil
+		return xiangqi.Facade(m), nil
 	}}
 }
 

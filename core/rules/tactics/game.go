@@ -16,6 +16,21 @@ type Rules struct {
 	options []match.Command // among which a policy chooses
 }
 
+// What the ruleset is to the kernel.
+var (
+	_ match.Ruleset[State]    = (*Rules)(nil)
+	_ match.Flowing[State]    = (*Rules)(nil)
+	_ match.Gathering[State]  = (*Rules)(nil)
+	_ match.Checking[State]   = (*Rules)(nil)
+	_ match.Stamping[State]   = (*Rules)(nil)
+	_ match.Hiding[State]     = (*Rules)(nil)
+	_ match.Scratching[State] = (*Rules)(nil)
+	_ match.Turning[State]    = (*Rules)(nil)
+	_ match.Sorting[State]    = (*Rules)(nil)
+	_ match.Deciding[State]   = (*Rules)(nil)
+	_ match.Rating[State]     = (*Rules)(nil)
+)
+
 // Match is a running battle.
 type Match = match.Match[State]
 
@@ -34,14 +49,8 @@ func (g *Rules) Battle() *Battle { return g.battle }
 // Clone gives the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog, battle: g.battle} }
 
-// Copy copies a state.
-func (g *Rules) Copy(dst, src *State) { *dst = *src }
-
 // Over reports whether GAME_ENDED was dispatched.
 func (g *Rules) Over(s *State) bool { return s.Step == atOver }
-
-// Settle has nothing to settle: all that lasts is state.
-func (g *Rules) Settle(*Match) {}
 
 // Forget empties the scratch memory.
 func (g *Rules) Forget() { g.options = g.options[:0] }
@@ -100,10 +109,6 @@ func concerns(s *State, e *Event, role def.Role, u uint8) bool {
 	}
 	return true
 }
-
-// Holds: listeners of effects have no plain filters; their conditions are
-// functions.
-func (g *Rules) Holds(*Match, *Event, match.Candidate) bool { return true }
 
 // Native is the check of legality of the asks.
 func (g *Rules) Native(m *Match, _ int, e *Event) {

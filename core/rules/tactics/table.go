@@ -5,11 +5,21 @@ import (
 	"arbiter/core/match"
 )
 
-// The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Rules)(nil)
+// What the ruleset shows of itself, as its own table.
+var (
+	_ match.Table[State]       = (*Rules)(nil)
+	_ match.Parser[State]      = (*Rules)(nil)
+	_ match.Guide[State]       = (*Rules)(nil)
+	_ match.Grouper[State]     = (*Rules)(nil)
+	_ match.Drawer[State]      = (*Rules)(nil)
+	_ match.Describer[State]   = (*Rules)(nil)
+	_ match.Snapshotter[State] = (*Rules)(nil)
+	_ match.Explainer[State]   = (*Rules)(nil)
+	_ match.Narrator[State]    = (*Rules)(nil)
+)
 
-// Seats is the number of sides.
-func (g *Rules) Seats(*Match) int { return 2 }
+// Facade gives a battle without its type of state.
+func Facade(m *Match) match.Any { return match.Facade(m, nil) }
 
 // ToAct appends who may give a command now.
 func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
@@ -76,9 +86,6 @@ func (g *Rules) About(m *Match, c match.Command, _ string) string {
 	}
 	return ""
 }
-
-// Hand is empty: both sides see everything.
-func (g *Rules) Hand(*Match, event.Player, match.Display) string { return "" }
 
 // Explain gives the parts of a hit, as listeners have changed it.
 func (g *Rules) Explain(m *Match, seq uint32, _ string) (lines []string) {

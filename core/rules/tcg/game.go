@@ -21,6 +21,26 @@ type Rules struct {
 	undeclared readSet // what it does not declare that it reads, if its value is kept
 }
 
+// What the ruleset is to the kernel.
+var (
+	_ match.Ruleset[State]    = (*Rules)(nil)
+	_ match.Flowing[State]    = (*Rules)(nil)
+	_ match.Gathering[State]  = (*Rules)(nil)
+	_ match.Filtering[State]  = (*Rules)(nil)
+	_ match.Checking[State]   = (*Rules)(nil)
+	_ match.Counter[State]    = (*Rules)(nil)
+	_ match.Stamping[State]   = (*Rules)(nil)
+	_ match.Settling[State]   = (*Rules)(nil)
+	_ match.Copying[State]    = (*Rules)(nil)
+	_ match.Hiding[State]     = (*Rules)(nil)
+	_ match.Scratching[State] = (*Rules)(nil)
+	_ match.Seating[State]    = (*Rules)(nil)
+	_ match.Turning[State]    = (*Rules)(nil)
+	_ match.Sorting[State]    = (*Rules)(nil)
+	_ match.Deciding[State]   = (*Rules)(nil)
+	_ match.Rating[State]     = (*Rules)(nil)
+)
+
 // Match is a running card game.
 type Match = match.Match[State]
 

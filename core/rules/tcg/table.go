@@ -7,8 +7,23 @@ import (
 	"arbiter/core/match"
 )
 
-// The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Rules)(nil)
+// What the ruleset shows of itself, as its own table.
+var (
+	_ match.Table[State]       = (*Rules)(nil)
+	_ match.Parser[State]      = (*Rules)(nil)
+	_ match.Guide[State]       = (*Rules)(nil)
+	_ match.Grouper[State]     = (*Rules)(nil)
+	_ match.Menu[State]        = (*Rules)(nil)
+	_ match.Drawer[State]      = (*Rules)(nil)
+	_ match.HandDrawer[State]  = (*Rules)(nil)
+	_ match.Describer[State]   = (*Rules)(nil)
+	_ match.Snapshotter[State] = (*Rules)(nil)
+	_ match.Explainer[State]   = (*Rules)(nil)
+	_ match.Narrator[State]    = (*Rules)(nil)
+)
+
+// Facade gives a card game without its type of state.
+func Facade(m *Match) match.Any { return match.Facade(m, nil) }
 
 // Seats is the number of players.
 func (g *Rules) Seats(m *Match) int { return int(m.State.Seats) }

@@ -18,6 +18,22 @@ type Rules struct {
 	buf   []match.Command
 }
 
+// What the ruleset is to the kernel.
+var (
+	_ match.Ruleset[State]    = (*Rules)(nil)
+	_ match.Flowing[State]    = (*Rules)(nil)
+	_ match.Gathering[State]  = (*Rules)(nil)
+	_ match.Filtering[State]  = (*Rules)(nil)
+	_ match.Checking[State]   = (*Rules)(nil)
+	_ match.Stamping[State]   = (*Rules)(nil)
+	_ match.Copying[State]    = (*Rules)(nil)
+	_ match.Scratching[State] = (*Rules)(nil)
+	_ match.Turning[State]    = (*Rules)(nil)
+	_ match.Sorting[State]    = (*Rules)(nil)
+	_ match.Deciding[State]   = (*Rules)(nil)
+	_ match.Rating[State]     = (*Rules)(nil)
+)
+
 // Match is a running game.
 type Match = match.Match[State]
 
@@ -38,12 +54,6 @@ func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 
 // Over reports whether GAME_ENDED was dispatched.
 func (g *Rules) Over(s *State) bool { return s.Phase == GameOver }
-
-// Redact blanks nothing: both players see everything.
-func (g *Rules) Redact(*State, event.Player) {}
-
-// Settle has nothing to do: no state lasts only while a chain resolves.
-func (g *Rules) Settle(*Match) {}
 
 // Forget empties the scratch memory.
 func (g *Rules) Forget() { g.moves, g.buf = g.moves[:0], g.buf[:0] }

@@ -8,11 +8,20 @@ import (
 	"arbiter/core/rules/xiangqi/board"
 )
 
-// The ruleset tells people and tools of itself through match.Table.
-var _ match.Table[State] = (*Rules)(nil)
+// What the ruleset shows of itself, as its own table.
+var (
+	_ match.Table[State]       = (*Rules)(nil)
+	_ match.Parser[State]      = (*Rules)(nil)
+	_ match.Guide[State]       = (*Rules)(nil)
+	_ match.Grouper[State]     = (*Rules)(nil)
+	_ match.Drawer[State]      = (*Rules)(nil)
+	_ match.Describer[State]   = (*Rules)(nil)
+	_ match.Snapshotter[State] = (*Rules)(nil)
+	_ match.Narrator[State]    = (*Rules)(nil)
+)
 
-// Seats is the number of players.
-func (g *Rules) Seats(*Match) int { return seats }
+// Facade gives a game without its type of state.
+func Facade(m *Match) match.Any { return match.Facade(m, nil) }
 
 // ToAct appends who may give a command now.
 func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
@@ -98,12 +107,6 @@ func (g *Rules) standing(s *State, p event.Player) (n int) {
 	}
 	return n + scoreMobility*g.rules.Mobility(&s.Board, board.Team(p))
 }
-
-// Explain tells nothing: no hit is composed of parts here.
-func (g *Rules) Explain(*Match, uint32, string) []string { return nil }
-
-// Hand is empty: both players see everything.
-func (g *Rules) Hand(*Match, event.Player, match.Display) string { return "" }
 
 // words gives a text of the table in a language.
 func words(lang, en, zh string) string {

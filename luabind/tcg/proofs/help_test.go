@@ -182,7 +182,7 @@ func names(m *tcg.Match, from int) (out []string) {
 // entries spells the log for a viewer, one JSON object each.
 func entries(t testing.TB, m *tcg.Match, viewer event.Player) (out []string) {
 	t.Helper()
-	c := match.Facade(m).LogFor(viewer, "en")
+	c := tcg.Facade(m).LogFor(viewer, "en")
 	for e, more := c.Next(); more; e, more = c.Next() {
 		b, err := json.Marshal(c.Entry(e))
 		if err != nil {

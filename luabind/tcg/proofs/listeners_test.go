@@ -91,14 +91,14 @@ func TestD08_ExplainedToPeople(t *testing.T) {
 	b.do(attack)
 	dealt, _ := b.m.Program().Types.Lookup("DAMAGE_DEALT")
 	i := slices.IndexFunc(b.m.Log(), func(e event.Event) bool { return e.Type == dealt })
-	lines := match.Facade(b.m).Explain(b.m.Log()[i].Seq, "en")
+	lines := tcg.Facade(b.m).Explain(b.m.Log()[i].Seq, "en")
 	d, ok := tcg.BreakdownOf(b.m, b.m.Log()[i].Seq)
 	if !ok || d.Base != 2 || d.Final != 3 || d.Health != 3 || d.Shield != 0 || len(d.Changes) != 2 {
 		t.Fatalf("breakdown %+v", d)
 	}
 	all := fmt.Sprint(lines)
 	says(t, fmt.Errorf("%s", all), "Jackal Marksman", "BALLISTIC", "HEADSHOT", "ARMOR", "(2 → 4)", "(4 → 3)", "-3")
-	if match.Facade(b.m).Explain(b.m.Log()[0].Seq, "en") != nil {
+	if tcg.Facade(b.m).Explain(b.m.Log()[0].Seq, "en") != nil {
 		t.Error("what is no hit has a breakdown")
 	}
 }

@@ -39,7 +39,7 @@ func hiddenPair(t *testing.T) (pair [2]*tcg.Match) {
 func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	t.Helper()
 	out := entries(t, m, viewer)
-	game := match.Facade(m)
+	game := tcg.Facade(m)
 	c := game.LogFor(viewer, "en")
 	for e, more := c.Next(); more; e, more = c.Next() {
 		out = append(out, c.Sentence(e))

@@ -82,7 +82,7 @@ func (t *stage) set(prog *xiangqi.Program, k *luaxiangqi.Machine) (key string, e
 	if err := m.Start(); err != nil {
 		return "", err
 	}
-	t.m, t.g = m, match.Facade(m)
+	t.m, t.g = m, xiangqi.Facade(m)
 	return "", nil
 }
 

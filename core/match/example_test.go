@@ -1,0 +1,141 @@
+package match_test
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Nim: two players take one, two or three stones in turn; who takes the last
+// one has lost. It is the least that a game needs.
+
+type nimState struct {
+	Stones int8
+	Active event.Player
+}
+
+type nim struct{}
+
+var _ match.Ruleset[nimState] = nim{}
+
+const (
+	take  uint8      = 1 // a verb; how many is the command's choice
+	taken event.Type = 1 // a fact: how many
+)
+
+// Begin queues what a well-formed command does.
+func (nim) Begin(m *match.Match[nimState], c match.Command) error {
+	s := &m.State
+	if c.Verb != take || c.Choice < 1 || c.Choice > 3 || int8(c.Choice) > s.Stones {
+		return match.Malformed("NOT_SO_MANY", "take one to three stones of %d", s.Stones)
+	}
+	if c.Player != s.Active {
+		return match.Malformed("NOT_YOUR_TURN", "it is not your turn")
+	}
+	e := event.New(taken)
+	e.SourcePlayer, e.Args[0] = c.Player, int32(c.Choice)
+	m.Queue(e)
+	return nil
+}
+
+// Apply is the only writer of the state.
+func (nim) Apply(m *match.Match[nimState], e *event.Event) {
+	m.State.Stones -= int8(e.Args[0])
+	m.State.Active = 1 - m.State.Active
+}
+
+// Legal lists what may be done.
+func (nim) Legal(m *match.Match[nimState], p event.Player, buf []match.Command) []match.Command {
+	for n := int16(1); n <= 3 && int8(n) <= m.State.Stones && p == m.State.Active; n++ {
+		buf = append(buf, match.Command{Verb: take, Player: p, Choice: n})
+	}
+	return buf
+}
+
+// Over reports that no stone is left.
+func (nim) Over(s *nimState) bool { return s.Stones == 0 }
+
+// Walk names the fields.
+func (nim) Walk(s *nimState, w *match.Walker) {
+	match.Field(w, "stones", &s.Stones)
+	match.Field(w, "active", &s.Active)
+}
+
+// newNim starts a game.
+func newNim(stones int8) match.Any {
+	types := event.NewRegistry()
+	if _, err := types.Add(event.TypeDef{Name: "TAKEN", Fields: []event.Field{{Name: "n"}}}); err != nil {
+		panic(err)
+	}
+	prog := &match.Program{Types: types, Listeners: make([]match.Listener, 1)}
+	m := match.New(nim{}, prog, match.Options{Log: true, History: true})
+	m.State.Stones = stones
+	if err := m.Start(); err != nil {
+		panic(err)
+	}
+	return match.Facade(m, nil)
+}
+
+// Five methods are a game. The kernel lists and does its commands, takes them
+// back, forks and hashes it, keeps the log and draws the position plainly.
+func ExampleRuleset() {
+	g := newNim(5)
+	fmt.Print(g.Draw(event.NoPlayer, match.Display{}))
+	fmt.Println(len(g.Legal(0, nil)), "commands for the first player")
+
+	c, err := g.Parse(0, "1 0 3") // verb 1, at no place, three stones
+	fmt.Println(g.Format(c, match.Spoken), err)
+	fmt.Println(g.Do(c), g.Do(c))
+
+	try := g.Fork()
+	fmt.Println(try.Do(match.Command{Verb: take, Player: 1, Choice: 2}), try.Over(), g.Over())
+
+	log := g.LogFor(event.NoPlayer, "en")
+	for e, more := log.Next(); more; e, more = log.Next() {
+		fmt.Println(e.Seq, log.Sentence(e))
+	}
+	fmt.Println(g.Undo(), g.Fields())
+	// Output:
+	// stones 5
+	// active 0
+	// 3 commands for the first player
+	// 1 0 3 <nil>
+	// <nil> NOT_SO_MANY: take one to three stones of 2
+	// <nil> true false
+	// 1 TAKEN n=3
+	// <nil> [{stones 5} {active 0}]
+}
+
+// spoken is a table: the one method that it needs, and one that it chose to
+// have.
+type spoken struct{}
+
+var (
+	_ match.Table[nimState]  = spoken{}
+	_ match.Drawer[nimState] = spoken{}
+)
+
+func (spoken) Format(_ *match.Match[nimState], c match.Command, _ match.Form) string {
+	return fmt.Sprintf("take %d", c.Choice)
+}
+
+func (spoken) Draw(m *match.Match[nimState], _ event.Player, _ match.Display) string {
+	return "ooooooooo"[:m.State.Stones]
+}
+
+// A table shows the game to people. What is spelled as a legal command is read,
+// and what is not gets a hint.
+func ExampleTable() {
+	m, _ := match.Of[nimState](newNim(5))
+	g := match.Facade(m, spoken{})
+	fmt.Println(g.Draw(0, match.Display{}))
+	c, err := g.Parse(0, "Take 2")
+	fmt.Println(g.Format(c, match.Spoken), err)
+	_, err = g.Parse(0, "take 22")
+	fmt.Println(err)
+	// Output:
+	// ooooo
+	// take 2 <nil>
+	// there is no command "take 22" now; did you mean "take 2"?
+}
