@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/hint"
-	"arbiter/core/match"
 )
 
 // Bots lists the names of the bots that can play a game, its own first.
@@ -58,11 +57,4 @@ func Exports(g Game) []Export {
 // named.
 func NoMode(name string, known []string) error {
 	return fmt.Errorf("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
-}
-
-// Face gives a match without its state type and with the machine that runs its
-// scripts: what Packs.Open ends with.
-func Face[S any](m *match.Match[S], k match.Scripts[S]) match.Any {
-	m.Attach(k)
-	return match.Facade(m)
 }

@@ -2,6 +2,7 @@ package story
 
 import (
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/scene"
@@ -24,7 +25,8 @@ func (Tests) Place(p *api.Packs, text string) (match.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return game.Face(m, p.Scripts), nil
+	m.Attach(p.Scripts)
+	return tcg.Facade(m), nil
 }
 
 // Record writes commands as a test in Lua.

@@ -125,7 +125,8 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return game.Face(m, p.Scripts), nil
+	m.Attach(p.Scripts)
+	return tactics.Facade(m), nil
 }
 
 // TestFile is a manifest; a scenario is a whole battle.

@@ -110,7 +110,8 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return game.Face(m, p.Scripts), nil
+	m.Attach(p.Scripts)
+	return tcg.Facade(m), nil
 }
 
 // number reads an option of the room that is a number, as max_rounds=30; own is

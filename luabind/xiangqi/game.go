@@ -138,7 +138,8 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return game.Face(m, p.Scripts), nil
+	m.Attach(p.Scripts)
+	return xiangqi.Facade(m), nil
 }
 
 // Position writes a position.
