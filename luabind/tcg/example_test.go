@@ -1,7 +1,6 @@
 package tcg_test
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -158,75 +157,25 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// wrongFor is values that a parameter does not take.
-func wrongFor(p *luatcg.Param) []string {
-	wrong := map[luatcg.Type][]string{luatcg.List: {"5"}, luatcg.Fields: {"5", "{ zz = 1 }", "{ 1 }", "{ n = 0.5 }"}, luatcg.Int: {"0.5", "2^31"}, luatcg.Amount: {"-3", "10000", "2^53"},
-		luatcg.Entity: {"-1", "255", "65284", "me:unit() + 65536", "2^31"}, luatcg.Player: {"-1", "3", "300"}, luatcg.Slot: {"97", "13", "-1", "4000"},
-		luatcg.Lane: {`"DELTA"`}, luatcg.Row: {`"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {`"FRONT,"`}, luatcg.Handler: {`"nobody"`}}[p.Type]
-	if p.Type != luatcg.List && p.Type != luatcg.Fields {
-		wrong = append(wrong, "{}")
+// TestWrongInRules: what is wrong beyond the type of an argument, as in a table
+// or for the player who acts, fails the command with the script and the line.
+func TestWrongInRules(t *testing.T) {
+	var bodies, wants []string
+	for _, fields := range []string{"{ zz = 1 }", "{ 1 }", "{ n = 0.5 }", "{ n = {} }", "{ [me] = 1 }"} {
+		bodies, wants = append(bodies, "game:emit(\"example:SOMETHING\", "+fields+")"), append(wants, "game:emit: ")
 	}
-	if !p.None {
-		none := map[luatcg.Type]string{luatcg.Entity: "0", luatcg.Player: "0", luatcg.Slot: "0", luatcg.Lane: `""`, luatcg.Row: `""`, luatcg.Rows: `""`}[p.Type]
-		if none != "" {
-			wrong = append(wrong, none)
+	for _, options := range []string{"{-1}", "{0.5}", "{\"DELTA\"}", "{{}}", "{1, true}"} {
+		bodies, wants = append(bodies, "game:choose(1, "+options+", \"example\")"), append(wants, "is neither a number from 0 nor a lane")
+	}
+	bodies, wants = append(bodies, "game:gain_control(me:unit(), 13)"), append(wants, "slot 13 is not of player 1")
+	for i := range bodies {
+		bodies[i] = "function run(me, ev, game)\n" + bodies[i] + "\nend\nfunction example(me, ev, game) end\n"
+	}
+	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
+	for i := range bodies {
+		err := act(t, sc, k, i, false)
+		if !match.IsFault(err) || !strings.Contains(err.Error(), wants[i]) || !strings.Contains(err.Error(), fmt.Sprintf("example/ex_%d.lua:2", i)) {
+			t.Errorf("%s\ngot  %v\nwant %s", bodies[i], err, wants[i])
 		}
 	}
-	return wrong
-}
-
-// TestArgumentErrors: a wrong argument, one too many and a call without the
-// colon fail the command, with the script, the line and the function.
-func TestArgumentErrors(t *testing.T) {
-	type bad struct {
-		f    *luatcg.Function
-		want string
-	}
-	var bodies []string
-	var bads []bad
-	add := func(f *luatcg.Function, args []string, call, want string) {
-		bodies = append(bodies, body(f, fmt.Sprintf("%s%s%s(%s)", f.On, call, f.Name, strings.Join(args, ", "))))
-		bads = append(bads, bad{f, want})
-	}
-	for i := range luatcg.Functions {
-		f := &luatcg.Functions[i]
-		good := goodArgs(f)
-		add(f, append(slices.Clone(good), "1"), ":", fmt.Sprintf("takes %d arguments, got %d", len(good), len(good)+1))
-		add(f, nil, ".", "with a colon")
-		for n := range f.Params {
-			for _, wrong := range wrongFor(&f.Params[n]) {
-				args := slices.Clone(good)
-				args[n] = wrong
-				add(f, args, ":", f.On+":"+f.Name)
-			}
-		}
-	}
-	ask := func(i int) bool { return slices.Contains(modifies, bads[i].f.Name) }
-	sc, k := exampleProgram(t, bodies, ask)
-	for i, b := range bads {
-		err := act(t, sc, k, i, ask(i))
-		var fault *match.Fault
-		if !errors.As(err, &fault) || !strings.Contains(err.Error(), b.want) || !strings.Contains(err.Error(), fmt.Sprintf("example/ex_%d.lua:", i)) {
-			t.Errorf("%s\ngot  %v\nwant %s", bodies[i], err, b.want)
-		}
-	}
-}
-
-// goodArgs are arguments that the function takes.
-func goodArgs(f *luatcg.Function) (args []string) {
-	sample := map[luatcg.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "me:unit()", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`, luatcg.Row: `"FRONT"`, luatcg.Bool: "true",
-		luatcg.Handler: `"example"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }"}
-	words := map[string]string{"type": `"PLASMA"`, "keyword": `"ARMOR"`, "state": `"EMP"`, "until": `"turn"`, "side": `"any"`, "tag": `"INFANTRY"`,
-		"card": `"TOKEN-COMBAT-FORM"`, "event": `"CAMO_BROKEN"`, "field": `"where"`, "code": `"NOT_HERE"`, "name": `"camo"`}
-	for _, p := range f.Params {
-		switch {
-		case p.Type == luatcg.Word && f.Name == "emit":
-			args = append(args, `"example:SOMETHING"`)
-		case p.Type == luatcg.Word:
-			args = append(args, words[p.Name])
-		default:
-			args = append(args, sample[p.Type])
-		}
-	}
-	return args
 }

@@ -287,55 +287,6 @@ func (t *table) fails(what, want string) {
 	}
 }
 
-// wrongFor are arguments that no function takes for a parameter.
-func wrongFor(p *luaxiangqi.Param) (wrong []string) {
-	wrong = map[luaxiangqi.Type][]string{
-		luaxiangqi.Piece:  {"nil", "\"e2\"", "1.5", "-1", "33", "2^31", "2^53", "0/0", "{}"},
-		luaxiangqi.Square: {"nil", "1", "{}", "\"\"", "\"z9\"", "\"e\"", "\"e22\"", "\"E2\"", "\"j0\""},
-		luaxiangqi.Team:   {"nil", "1", "{}", "\"\"", "\"green\"", "\"Red\""},
-		luaxiangqi.Kind:   {"nil", "1", "{}", "\"knight\""},
-		luaxiangqi.Word:   {"nil", "1", "{}"},
-	}[p.Type]
-	if !p.None && p.Type == luaxiangqi.Piece {
-		wrong = append(wrong, "0")
-	}
-	return wrong
-}
-
-// TestArgumentErrors: a wrong argument, one too few, one too many and a call
-// without the colon fail the command with the script, the line and the
-// function; those that mean nothing here never reach the rules.
-func TestArgumentErrors(t *testing.T) {
-	good := map[luaxiangqi.Type]string{luaxiangqi.Piece: "1", luaxiangqi.Square: "\"e4\"", luaxiangqi.Team: "\"red\"", luaxiangqi.Kind: "\"horse\"", luaxiangqi.Word: "\"NOT_HERE\""}
-	tried := 0
-	for i := range luaxiangqi.Functions {
-		f := &luaxiangqi.Functions[i]
-		fails := func(call string, args []string, want string) {
-			body := f.On + call + f.Name + "(" + strings.Join(args, ", ") + ")"
-			tried++
-			g := listening(t, "xq:MOVED", body)
-			g.fails(body, want)
-		}
-		var args []string
-		for _, p := range f.Params {
-			args = append(args, good[p.Type])
-		}
-		name := f.On + ":" + f.Name
-		fails(":", append(slices.Clone(args), "1"), fmt.Sprintf("%s takes %d arguments, got %d", name, len(args), len(args)+1))
-		fails(".", nil, "with a colon")
-		for n := range f.Params {
-			for _, wrong := range wrongFor(&f.Params[n]) {
-				bad := slices.Clone(args)
-				bad[n] = wrong
-				fails(":", bad, fmt.Sprintf("%s: argument %d (%s) must be ", name, n+1, f.Params[n].Name))
-			}
-		}
-	}
-	if tried < 90 {
-		t.Errorf("%d calls tried", tried)
-	}
-}
-
 // The bot kinds play whole games through the facade; search beats random and
 // greedy (issue point 5; the hundred games are with package search).
 func TestBots(t *testing.T) {
