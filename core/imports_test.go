@@ -126,6 +126,8 @@ func (s *source) objection(imported string) string {
 		switch {
 		case room == "cmd":
 			return "nothing imports cmd"
+		case !s.test && strings.HasSuffix(imported, "test") && !within(s.path, strings.TrimPrefix(imported, module+"/")):
+			return "only tests may import what is for tests"
 		case !slices.Contains(allowed, room):
 			return "this folder may not import " + room
 		}

@@ -7,7 +7,11 @@ import "strings"
 // Default is the columns of a terminal whose width is not known.
 const Default = 80
 
-// Width counts the columns of a text without colours.
+// Width counts the columns of a text without colours. The libraries that the
+// program has anyway know no better: the line editor's counts Chinese
+// punctuation as narrow, and the core imports nothing of terminals. So the
+// ranges of wide characters stand here; what has no width does not come to a
+// terminal as it is (luabind/door).
 func Width(text string) (n int) {
 	for _, r := range text {
 		n += columns(r)

@@ -1,6 +1,10 @@
 package sandbox
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/core/hint"
+)
 
 // library lists every name a script may use, by table; "" holds the globals.
 // The VM installs exactly these, and a test compares the two.
@@ -56,52 +60,16 @@ func inLibrary(table, name string) bool { return slices.Contains(library[table],
 // libraryTables are the names of the library's tables, sorted.
 var libraryTables = []string{"math", "string", "table"}
 
-// Bounds on the search for what was meant: a longer name is no slip, and a
-// script with more names is not helped by a hint.
-const (
-	maxHinted     = 48
-	maxCandidates = 1000
-)
+// maxCandidates bounds the search for what was meant: a script with more names
+// is not helped by a hint.
+const maxCandidates = 1000
 
-// nearest returns the candidate that is one or two slips away from name, or
-// "". Candidates are compared in sorted order, so that ties fall the same way.
+// nearest gives the candidate that a name is a slip of, or "". Candidates are
+// compared in sorted order, so that ties fall the same way.
 func nearest(name string, candidates []string) string {
-	if len(name) > maxHinted || len(candidates) > maxCandidates {
+	if len(candidates) > maxCandidates {
 		return ""
 	}
 	slices.Sort(candidates)
-	best, bestDist := "", 3
-	if len(name) <= 3 {
-		bestDist = 2
-	}
-	for _, c := range candidates {
-		if d := editDistance(name, c, bestDist); d < bestDist {
-			best, bestDist = c, d
-		}
-	}
-	return best
-}
-
-// editDistance is Levenshtein's; it gives up at limit.
-func editDistance(a, b string, limit int) int {
-	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
-		return limit
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diag := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := diag
-			if a[i] != b[j] {
-				cost++
-			}
-			diag = row[j+1]
-			row[j+1] = min(cost, row[j]+1, diag+1)
-		}
-	}
-	return row[len(b)]
+	return hint.Nearest(name, candidates)
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/slow"
 	"arbiter/luabind/pack"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
@@ -29,7 +29,7 @@ func siege(t *testing.T) (*xiangqi.Program, *luaxiangqi.Machine) {
 // pieces: it walks the board in their stead. The classic pieces are the slow
 // generator's, to which the new ones are blocks that cannot move.
 type byHand struct {
-	old                slow.Generator
+	old                boardtest.SlowGenerator
 	catapult, spearman int
 	strict             bool
 }
@@ -52,7 +52,7 @@ func newByHand(r *board.Rules, strict bool) byHand {
 	return g
 }
 
-func (g byHand) pseudo(b slow.Board) (moves []board.Move) {
+func (g byHand) pseudo(b boardtest.SlowBoard) (moves []board.Move) {
 	moves = g.old.Moves(b) // none when a general is gone
 	if moves == nil && (g.lost(b, board.Red) || g.lost(b, board.Black)) {
 		return nil
@@ -74,7 +74,7 @@ func (g byHand) pseudo(b slow.Board) (moves []board.Move) {
 
 // lob walks one way: empty squares until the first piece, then the enemy that
 // is the third piece.
-func lob(b slow.Board, from board.Square, d [2]int) (moves []board.Move) {
+func lob(b boardtest.SlowBoard, from board.Square, d [2]int) (moves []board.Move) {
 	met := 0
 	for n := 1; ; n++ {
 		to, ok := board.SquareAt(from.File()+n*d[0], from.Rank()+n*d[1])
@@ -92,7 +92,7 @@ func lob(b slow.Board, from board.Square, d [2]int) (moves []board.Move) {
 	}
 }
 
-func thrust(b slow.Board, from board.Square) (moves []board.Move) {
+func thrust(b boardtest.SlowBoard, from board.Square) (moves []board.Move) {
 	ahead := 1 - 2*int(b.Side)
 	at := func(file, rank int) (board.Square, bool, board.Piece) {
 		sq, ok := board.SquareAt(from.File()+file, from.Rank()+rank*ahead)
@@ -114,13 +114,13 @@ func thrust(b slow.Board, from board.Square) (moves []board.Move) {
 	return moves
 }
 
-func (g byHand) lost(b slow.Board, team board.Team) bool {
+func (g byHand) lost(b boardtest.SlowBoard, team board.Team) bool {
 	return !slices.ContainsFunc(b.Cells[:], func(p board.Piece) bool {
 		return p != board.NoPiece && p.Team() == team && g.old.Defs[p.Type()].Royal
 	})
 }
 
-func (g byHand) moves(b slow.Board) (moves []board.Move) {
+func (g byHand) moves(b boardtest.SlowBoard) (moves []board.Move) {
 	for _, m := range g.pseudo(b) {
 		if !g.strict || !g.taken(b.Play(m)) {
 			moves = append(moves, m)
@@ -131,14 +131,14 @@ func (g byHand) moves(b slow.Board) (moves []board.Move) {
 }
 
 // taken reports whether the side to move can take the general.
-func (g byHand) taken(b slow.Board) bool {
+func (g byHand) taken(b boardtest.SlowBoard) bool {
 	return slices.ContainsFunc(g.pseudo(b), func(m board.Move) bool {
 		p := b.Cells[m.To()]
 		return p != board.NoPiece && g.old.Defs[p.Type()].Royal
 	})
 }
 
-func (g byHand) perft(b slow.Board, depth int) (n uint64) {
+func (g byHand) perft(b boardtest.SlowBoard, depth int) (n uint64) {
 	if depth == 0 {
 		return 1
 	}
@@ -168,7 +168,7 @@ func TestQ13_CapturesByScript(t *testing.T) {
 		}
 		g := newByHand(r, set == board.Strict)
 		for depth := 1; depth <= 3; depth++ {
-			if got, want := r.Perft(&p, depth), g.perft(slow.From(&p), depth); got != want {
+			if got, want := r.Perft(&p, depth), g.perft(boardtest.SlowFrom(&p), depth); got != want {
 				t.Errorf("%s, depth %d: %d, want %d", set, depth, got, want)
 			}
 		}
@@ -182,13 +182,13 @@ func TestQ13_CapturesByScript(t *testing.T) {
 // by hand and the generator that reads the paths word for word.
 func siegeGame(t *testing.T, r *board.Rules, g byHand, p board.Position, seed uint64) {
 	t.Helper()
-	words := slow.Generator{Strict: g.strict}
+	words := boardtest.SlowGenerator{Strict: g.strict}
 	for i := range r.NumTypes() {
 		words.Defs = append(words.Defs, *r.Def(i))
 	}
 	random := rand.New(rand.NewPCG(seed, 13))
 	for range 150 {
-		b := slow.From(&p)
+		b := boardtest.SlowFrom(&p)
 		want := g.moves(b)
 		got := r.AppendMoves(nil, &p)
 		also := words.Moves(b)

@@ -10,8 +10,8 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/rules/xiangqi/board"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/slow"
 	"arbiter/luabind/pack"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
@@ -107,7 +107,7 @@ func TestQ10_BannerPerft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gen := slow.Generator{Strict: set == board.Strict}
+		gen := boardtest.SlowGenerator{Strict: set == board.Strict}
 		for i := range rules.NumTypes() {
 			gen.Defs = append(gen.Defs, *rules.Def(i))
 		}
@@ -116,7 +116,7 @@ func TestQ10_BannerPerft(t *testing.T) {
 				t.Errorf("%s depth %d: %d, want %d", id, d+1, got, n)
 			}
 			if d < 3 {
-				if got := gen.Perft(slow.From(&p), d+1); got != n {
+				if got := gen.Perft(boardtest.SlowFrom(&p), d+1); got != n {
 					t.Errorf("%s depth %d: the slow generator has %d, want %d", id, d+1, got, n)
 				}
 			}

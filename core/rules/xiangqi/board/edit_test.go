@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 )
 
 // capture, move and switch, one by one, do what Make does.
 func TestQ02_StepsOfAMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 5))
 	for range 30 {
-		p := position(t, seedRules, classic.StartFEN)
+		p := position(t, seedRules, boardtest.StartFEN)
 		for range 120 {
 			moves := seedRules.AppendMoves(nil, &p)
 			if len(moves) == 0 {
@@ -32,7 +32,7 @@ func TestQ02_StepsOfAMove(t *testing.T) {
 
 // A piece that is put back stands as if it had never gone.
 func TestQ02_RemoveAndPlace(t *testing.T) {
-	p := position(t, seedRules, classic.StartFEN)
+	p := position(t, seedRules, boardtest.StartFEN)
 	for s := range board.Square(board.NumSquares) {
 		before := p
 		piece := p.Remove(s)
@@ -58,7 +58,7 @@ func TestQ14_With(t *testing.T) {
 	if _, err := seedRules.With(board.Options{RepetitionDraw: 1}); err == nil {
 		t.Error("bad options are accepted")
 	}
-	p := position(t, r, classic.StartFEN)
+	p := position(t, r, boardtest.StartFEN)
 	if n := r.Perft(&p, 3); n != 79666 {
 		t.Errorf("strict depth 3: %d", n)
 	}

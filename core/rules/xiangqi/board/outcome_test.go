@@ -4,13 +4,13 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
 // how games end under each rule set.
 func TestQ03_Outcome(t *testing.T) {
-	draws := classic.Must(classic.Defs(), board.Options{StalemateDraw: true})
+	draws := boardtest.Must(boardtest.Defs(), board.Options{StalemateDraw: true})
 	mate := "3k5/9/9/9/9/9/9/9/9/3RK4 b"
 	stalemate := "4k4/9/9/9/9/9/9/4p4/3pNp3/3AKA3 w"
 	for _, c := range []struct {
@@ -19,7 +19,7 @@ func TestQ03_Outcome(t *testing.T) {
 		fen   string
 		want  board.Outcome
 	}{
-		{"start", seedRules, classic.StartFEN, board.Outcome{}},
+		{"start", seedRules, boardtest.StartFEN, board.Outcome{}},
 		{"red general taken", seedRules, "4k4/9/9/9/9/9/9/9/9/4r4 w", board.Outcome{Reason: board.GeneralCaptured, Winner: board.Black}},
 		{"black general taken", strictRules, "4R4/9/9/9/9/9/9/9/9/4K4 b", board.Outcome{Reason: board.GeneralCaptured, Winner: board.Red}},
 		{"mate", strictRules, mate, board.Outcome{Reason: board.Checkmate, Winner: board.Red}},
@@ -71,12 +71,12 @@ func TestQ05_Check(t *testing.T) {
 // the third occurrence is a draw in strict, the Nth by option in seed,
 // none by default.
 func TestQ16_Repetition(t *testing.T) {
-	fourth := classic.Must(classic.Defs(), board.Options{RepetitionDraw: 4})
+	fourth := boardtest.Must(boardtest.Defs(), board.Options{RepetitionDraw: 4})
 	for _, c := range []struct {
 		rules *board.Rules
 		want  int // occurrence that draws
 	}{{strictRules, 3}, {fourth, 4}, {seedRules, 0}} {
-		p := position(t, c.rules, classic.StartFEN)
+		p := position(t, c.rules, boardtest.StartFEN)
 		var h board.History
 		h.Push(&p)
 		drawn := 0
@@ -102,7 +102,7 @@ func TestQ16_Repetition(t *testing.T) {
 // histories can be taken back, copied and emptied, and a capture ends
 // what can repeat.
 func TestQ16_History(t *testing.T) {
-	p := position(t, seedRules, classic.StartFEN)
+	p := position(t, seedRules, boardtest.StartFEN)
 	var h, copied board.History
 	h.Push(&p)
 	h.Push(&p)
@@ -122,7 +122,7 @@ func TestQ16_History(t *testing.T) {
 
 // The kernel copies positions: they are flat, and playing allocates nothing.
 func TestQ02_PlayingAllocatesNothing(t *testing.T) {
-	p := position(t, strictRules, classic.StartFEN)
+	p := position(t, strictRules, boardtest.StartFEN)
 	moves := make([]board.Move, 0, 128)
 	allocs := testing.AllocsPerRun(100, func() {
 		fork := p
@@ -138,7 +138,7 @@ func TestQ02_PlayingAllocatesNothing(t *testing.T) {
 
 // passing hands over the turn and nothing else, and can be taken back.
 func TestQ02_Pass(t *testing.T) {
-	for _, fen := range []string{classic.StartFEN, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 3 9"} {
+	for _, fen := range []string{boardtest.StartFEN, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 3 9"} {
 		p := position(t, seedRules, fen)
 		before := p
 		undo := p.Pass()

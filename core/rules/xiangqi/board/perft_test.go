@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
@@ -15,9 +15,9 @@ import (
 var long = os.Getenv("ARBITER_LONG") == "1"
 
 var (
-	seedRules   = classic.Must(classic.Defs(), board.Options{})
-	strictRules = classic.Must(classic.Defs(), board.Options{RuleSet: board.Strict})
-	plainRules  = classic.Must(classic.NoFileCapture(), board.Options{})
+	seedRules   = boardtest.Must(boardtest.Defs(), board.Options{})
+	strictRules = boardtest.Must(boardtest.Defs(), board.Options{RuleSet: board.Strict})
+	plainRules  = boardtest.Must(boardtest.NoFileCapture(), board.Options{})
 )
 
 type vector struct {
@@ -82,9 +82,9 @@ func TestQ06_Vectors(t *testing.T) {
 
 // the counts in the requirement itself.
 func TestQ06_Start(t *testing.T) {
-	checkCounts(t, strictRules, classic.StartFEN,
+	checkCounts(t, strictRules, boardtest.StartFEN,
 		map[string]uint64{"1": 44, "2": 1920, "3": 79666, "4": 3290240, "5": 133312995}, 1<<62)
-	checkCounts(t, seedRules, classic.StartFEN,
+	checkCounts(t, seedRules, boardtest.StartFEN,
 		map[string]uint64{"1": 44, "2": 1926, "3": 80288, "4": 3343044}, 1<<62)
 }
 
@@ -117,7 +117,7 @@ func countCaptures(p *board.Position, depth int) (n uint64) {
 
 // Divide adds up to Perft.
 func TestQ06_Divide(t *testing.T) {
-	p := position(t, strictRules, classic.StartFEN)
+	p := position(t, strictRules, boardtest.StartFEN)
 	var sum uint64
 	counts := strictRules.Divide(&p, 3)
 	for _, c := range counts {
@@ -140,17 +140,17 @@ func benchmarkPerft(b *testing.B, r *board.Rules, fen string, depth int) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
 
-func BenchmarkPerftStrict(b *testing.B) { benchmarkPerft(b, strictRules, classic.StartFEN, 5) }
-func BenchmarkPerftSeed(b *testing.B)   { benchmarkPerft(b, seedRules, classic.StartFEN, 5) }
+func BenchmarkPerftStrict(b *testing.B) { benchmarkPerft(b, strictRules, boardtest.StartFEN, 5) }
+func BenchmarkPerftSeed(b *testing.B)   { benchmarkPerft(b, seedRules, boardtest.StartFEN, 5) }
 
 // what the general path costs, for pieces that no fast shape fits.
 func BenchmarkPerftVariant(b *testing.B) {
-	r := classic.Must(classic.WithMortar(), board.Options{RuleSet: board.Strict})
-	benchmarkPerft(b, r, classic.BannerFEN, 3)
+	r := boardtest.Must(boardtest.WithMortar(), board.Options{RuleSet: board.Strict})
+	benchmarkPerft(b, r, boardtest.BannerFEN, 3)
 }
 
 func BenchmarkNewRules(b *testing.B) {
 	for b.Loop() {
-		classic.Must(classic.Defs(), board.Options{})
+		boardtest.Must(boardtest.Defs(), board.Options{})
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 )
 
 // Q-01: the number of paths of every piece, counted by hand on a few squares.
@@ -16,13 +16,13 @@ func TestQ01_Paths(t *testing.T) {
 		team   board.Team
 		want   int
 	}{
-		{classic.Chariot, "a0", board.Red, 17}, {classic.Cannon, "e4", board.Black, 17},
-		{classic.Horse, "a0", board.Red, 2}, {classic.Horse, "e4", board.Red, 8}, {classic.Horse, "b0", board.Red, 3},
-		{classic.Elephant, "c0", board.Red, 2}, {classic.Elephant, "c4", board.Red, 2}, {classic.Elephant, "e7", board.Black, 4},
-		{classic.Advisor, "e1", board.Red, 4}, {classic.Advisor, "d9", board.Black, 1}, {classic.Advisor, "a0", board.Red, 0},
-		{classic.General, "e0", board.Red, 3 + 8}, {classic.General, "e2", board.Red, 3 + 7}, {classic.General, "d9", board.Black, 2 + 8},
-		{classic.Soldier, "c3", board.Red, 1}, {classic.Soldier, "c5", board.Red, 3},
-		{classic.Soldier, "a9", board.Red, 1}, {classic.Soldier, "e0", board.Black, 2},
+		{boardtest.Chariot, "a0", board.Red, 17}, {boardtest.Cannon, "e4", board.Black, 17},
+		{boardtest.Horse, "a0", board.Red, 2}, {boardtest.Horse, "e4", board.Red, 8}, {boardtest.Horse, "b0", board.Red, 3},
+		{boardtest.Elephant, "c0", board.Red, 2}, {boardtest.Elephant, "c4", board.Red, 2}, {boardtest.Elephant, "e7", board.Black, 4},
+		{boardtest.Advisor, "e1", board.Red, 4}, {boardtest.Advisor, "d9", board.Black, 1}, {boardtest.Advisor, "a0", board.Red, 0},
+		{boardtest.General, "e0", board.Red, 3 + 8}, {boardtest.General, "e2", board.Red, 3 + 7}, {boardtest.General, "d9", board.Black, 2 + 8},
+		{boardtest.Soldier, "c3", board.Red, 1}, {boardtest.Soldier, "c5", board.Red, 3},
+		{boardtest.Soldier, "a9", board.Red, 1}, {boardtest.Soldier, "e0", board.Black, 2},
 	} {
 		s := square(t, c.square)
 		if got := len(seedRules.Def(c.piece).Paths[c.team][s]); got != c.want {
@@ -42,10 +42,10 @@ func square(t testing.TB, name string) board.Square {
 
 // Q-10: speed comes from the shape of the paths, not from a piece's name.
 func TestQ10_ShapesAreRecognised(t *testing.T) {
-	r := classic.Must(classic.WithMortar(), board.Options{})
-	want := map[int]string{classic.Chariot: "lines", classic.Cannon: "screen lines", classic.Horse: "legs",
-		classic.Elephant: "legs", classic.Advisor: "steps", classic.Soldier: "steps", classic.General: "mixed",
-		classic.Soldier + 1: "mixed", classic.Soldier + 2: "mixed"}
+	r := boardtest.Must(boardtest.WithMortar(), board.Options{})
+	want := map[int]string{boardtest.Chariot: "lines", boardtest.Cannon: "screen lines", boardtest.Horse: "legs",
+		boardtest.Elephant: "legs", boardtest.Advisor: "steps", boardtest.Soldier: "steps", boardtest.General: "mixed",
+		boardtest.Soldier + 1: "mixed", boardtest.Soldier + 2: "mixed"}
 	for kind := range r.NumTypes() {
 		for team := board.Red; team <= board.Black; team++ {
 			if got := r.Shape(kind, team); got != want[kind] {
@@ -84,7 +84,7 @@ func TestQ17_Targets(t *testing.T) {
 // Q-01: whatever a script hands in is checked, and the error says what is wrong.
 func TestQ01_HostileDefinitions(t *testing.T) {
 	path := func(change func(*board.PathTable)) func([]board.PieceDef) []board.PieceDef {
-		return func(d []board.PieceDef) []board.PieceDef { change(d[classic.Horse].Paths); return d }
+		return func(d []board.PieceDef) []board.PieceDef { change(d[boardtest.Horse].Paths); return d }
 	}
 	for _, c := range []struct {
 		want   string
@@ -107,7 +107,7 @@ func TestQ01_HostileDefinitions(t *testing.T) {
 		{`value -1 is not within`, func(d []board.PieceDef) []board.PieceDef { d[1].Value = -1; return d }},
 		{`no piece is royal`, func(d []board.PieceDef) []board.PieceDef { d[0].Royal = false; return d }},
 	} {
-		_, err := board.NewRules(c.change(classic.Defs()), board.Options{})
+		_, err := board.NewRules(c.change(boardtest.Defs()), board.Options{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("error %v, want %s", err, c.want)
 		}
@@ -120,7 +120,7 @@ func TestQ16_Options(t *testing.T) {
 		{RuleSet: 2}, {RepetitionDraw: -1}, {RepetitionDraw: 1},
 		{RuleSet: board.Strict, RepetitionDraw: 4}, {RuleSet: board.Strict, StalemateDraw: true},
 	} {
-		if _, err := board.NewRules(classic.Defs(), o); err == nil {
+		if _, err := board.NewRules(boardtest.Defs(), o); err == nil {
 			t.Errorf("%+v: no error", o)
 		}
 	}
@@ -139,7 +139,7 @@ func TestQ16_Options(t *testing.T) {
 
 // Impossible set-ups are refused.
 func TestQ11_HostileSetup(t *testing.T) {
-	general := board.NewPiece(classic.General, board.Red)
+	general := board.NewPiece(boardtest.General, board.Red)
 	for name, s := range map[string]board.Setup{
 		"no general":    {Number: 1},
 		"two generals":  {Number: 1, Cells: [90]board.Piece{general, general}},

@@ -6,9 +6,8 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
-	"arbiter/core/rules/xiangqi/slow"
 )
 
 // ruleCase is a set of pieces with a start position, to be played by both
@@ -21,11 +20,11 @@ type ruleCase struct {
 
 func ruleCases() []ruleCase {
 	return []ruleCase{
-		{"classic", classic.Defs(), classic.StartFEN},
-		{"no file capture", classic.NoFileCapture(), classic.StartFEN},
-		{"variant", classic.WithMortar(), classic.BannerFEN},
-		{"variant, open", classic.WithMortar(), "3k1f3/4a4/3m5/9/2F3r2/9/4M4/9/4A4/3FK4 w - - 0 1"},
-		{"odd", classic.Odd(), classic.OddFEN},
+		{"classic", boardtest.Defs(), boardtest.StartFEN},
+		{"no file capture", boardtest.NoFileCapture(), boardtest.StartFEN},
+		{"variant", boardtest.WithMortar(), boardtest.BannerFEN},
+		{"variant, open", boardtest.WithMortar(), "3k1f3/4a4/3m5/9/2F3r2/9/4M4/9/4A4/3FK4 w - - 0 1"},
+		{"odd", boardtest.Odd(), boardtest.OddFEN},
 	}
 }
 
@@ -34,17 +33,17 @@ func forEachRules(t *testing.T, test func(t *testing.T, c ruleCase, r *board.Rul
 	for _, c := range ruleCases() {
 		for _, set := range []board.RuleSet{board.Seed, board.Strict} {
 			t.Run(c.name+"/"+set.String(), func(t *testing.T) {
-				test(t, c, classic.Must(c.defs, board.Options{RuleSet: set}))
+				test(t, c, boardtest.Must(c.defs, board.Options{RuleSet: set}))
 			})
 		}
 	}
 }
 
 // compare checks everything the two generators both know about a position.
-func compare(t *testing.T, r *board.Rules, g slow.Generator, p *board.Position) []board.Move {
+func compare(t *testing.T, r *board.Rules, g boardtest.SlowGenerator, p *board.Position) []board.Move {
 	t.Helper()
 	moves := r.AppendMoves(nil, p)
-	b := slow.From(p)
+	b := boardtest.SlowFrom(p)
 	want := g.Moves(b)
 	got := slices.Clone(moves)
 	slices.Sort(got)
@@ -115,7 +114,7 @@ func TestQ06_SlowGeneratorAgrees(t *testing.T) {
 		games = 400
 	}
 	forEachRules(t, func(t *testing.T, c ruleCase, r *board.Rules) {
-		g := slow.Generator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
+		g := boardtest.SlowGenerator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
 		rng := rand.New(rand.NewPCG(5, 90))
 		for range games {
 			p := position(t, r, c.fen)
@@ -137,7 +136,7 @@ func TestQ17_ScatteredPieces(t *testing.T) {
 		positions = 20000
 	}
 	forEachRules(t, func(t *testing.T, c ruleCase, r *board.Rules) {
-		g := slow.Generator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
+		g := boardtest.SlowGenerator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
 		rng := rand.New(rand.NewPCG(17, 13))
 		for range positions {
 			p := scatter(t, r, rng)
@@ -156,7 +155,7 @@ func scatter(t *testing.T, r *board.Rules, rng *rand.Rand) board.Position {
 	}
 	for team := board.Red; team <= board.Black; team++ {
 		s, _ := board.SquareAt(3+rng.IntN(3), 7*int(team)+rng.IntN(3))
-		setup.Cells[s] = board.NewPiece(classic.General, team)
+		setup.Cells[s] = board.NewPiece(boardtest.General, team)
 	}
 	p, err := r.NewPosition(setup)
 	if err != nil {
@@ -168,10 +167,10 @@ func scatter(t *testing.T, r *board.Rules, rng *rand.Rand) board.Position {
 // the variant's perft numbers, fast against slow.
 func TestQ10_VariantPerft(t *testing.T) {
 	forEachRules(t, func(t *testing.T, c ruleCase, r *board.Rules) {
-		g := slow.Generator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
+		g := boardtest.SlowGenerator{Defs: c.defs, Strict: r.Options().RuleSet == board.Strict}
 		p := position(t, r, c.fen)
 		for depth := 1; depth <= 2; depth++ {
-			got, want := r.Perft(&p, depth), g.Perft(slow.From(&p), depth)
+			got, want := r.Perft(&p, depth), g.Perft(boardtest.SlowFrom(&p), depth)
 			if got != want {
 				t.Errorf("depth %d: %d moves, want %d", depth, got, want)
 			}

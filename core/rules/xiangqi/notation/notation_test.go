@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
 var (
-	rules   = classic.Must(classic.Defs(), board.Options{})
-	variant = classic.Must(classic.WithMortar(), board.Options{})
+	rules   = boardtest.Must(boardtest.Defs(), board.Options{})
+	variant = boardtest.Must(boardtest.WithMortar(), board.Options{})
 )
 
 func position(t testing.TB, r *board.Rules, fen string) board.Position {
@@ -28,14 +28,14 @@ func position(t testing.TB, r *board.Rules, fen string) board.Position {
 func TestQ07_FEN(t *testing.T) {
 	const bare = "4k4/9/9/9/9/9/9/9/9/4K4"
 	for in, want := range map[string]string{
-		classic.StartFEN:    classic.StartFEN,
+		boardtest.StartFEN:  boardtest.StartFEN,
 		bare + " w":         bare + " w - - 0 1",
 		bare + " r":         bare + " w - - 0 1",
 		bare + " b 7 12":    bare + " b - - 7 12",
 		bare + " b - 7 12":  bare + " b - - 7 12",
 		bare + " b - - 7":   bare + " b - - 7 1",
 		bare + " w - - 0 0": bare + " w - - 0 1",
-		"rheakaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAKAEHR r": classic.StartFEN,
+		"rheakaehr/9/1c5c1/s1s1s1s1s/9/9/S1S1S1S1S/1C5C1/9/RHEAKAEHR r": boardtest.StartFEN,
 		" " + bare + "  w  ": bare + " w - - 0 1",
 	} {
 		p := position(t, rules, in)
@@ -78,7 +78,7 @@ type moveCase struct{ fen, coordinate, iccs, wxf, chinese string }
 
 func moveCases() []moveCase {
 	const (
-		start  = classic.StartFEN
+		start  = boardtest.StartFEN
 		black  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b"
 		tandem = "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 "
 		elders = "2bak4/4a4/9/9/2b6/6B2/9/3A5/9/3A1KB2 w"
@@ -147,8 +147,8 @@ func TestQ07_WXFVariants(t *testing.T) {
 		tandem = "3k5/9/9/2r6/9/2r3R2/9/6R2/3p5/4K4 w"
 	)
 	for _, c := range []struct{ fen, text, want string }{
-		{classic.StartFEN, "C2.5", "h2e2"}, {classic.StartFEN, "n2+3", "h0g2"}, {classic.StartFEN, "b7+5", "c0e2"},
-		{classic.StartFEN, "s3+1", "g3g4"},
+		{boardtest.StartFEN, "C2.5", "h2e2"}, {boardtest.StartFEN, "n2+3", "h0g2"}, {boardtest.StartFEN, "b7+5", "c0e2"},
+		{boardtest.StartFEN, "s3+1", "g3g4"},
 		{tandem, "+R=5", "g4e4"}, {tandem, "R3+5", "g4g9"}, {tandem, "R3-2", "g2g0"},
 		{"3k5/9/9/9/9/3A5/9/3A5/9/3A1K3 w", "A6+5", "d0e1"},
 		{"3k5/9/9/9/9/9/9/3A5/9/3A1K3 w", "A-+5", "d0e1"},
@@ -185,7 +185,7 @@ func TestQ07_RoundTrip(t *testing.T) {
 	for _, c := range []struct {
 		rules *board.Rules
 		fen   string
-	}{{rules, classic.StartFEN}, {variant, classic.BannerFEN},
+	}{{rules, boardtest.StartFEN}, {variant, boardtest.BannerFEN},
 		{rules, "4k4/PPP6/PPP6/PP7/9/9/9/ppppp4/ppp6/4K4 w"}} {
 		rng := rand.New(rand.NewPCG(7, 7))
 		p := position(t, c.rules, c.fen)
@@ -243,10 +243,10 @@ func TestQ07_Chinese(t *testing.T) {
 		pair   = "3k5/9/9/9/9/9/9/3A5/9/3AK4 w"
 	)
 	for _, c := range []struct{ fen, text, want string }{
-		{classic.StartFEN, "车一进一", "i0i1"}, {classic.StartFEN, "車一進一", "i0i1"}, {classic.StartFEN, "俥一進1", "i0i1"}, {classic.StartFEN, "车１进１", "i0i1"},
-		{classic.StartFEN, "马二进三", "h0g2"}, {classic.StartFEN, "馬二進三", "h0g2"}, {classic.StartFEN, "傌2进三", "h0g2"}, {classic.StartFEN, "马八进七", "b0c2"},
-		{classic.StartFEN, "兵三进一", "g3g4"}, {classic.StartFEN, "兵３進一", "g3g4"}, {classic.StartFEN, "炮2平5", "h2e2"}, {classic.StartFEN, "砲二=五", "h2e2"},
-		{classic.StartFEN, "相三进五", "g0e2"}, {classic.StartFEN, "仕四进五", "f0e1"}, {classic.StartFEN, "士四進五", "f0e1"}, {classic.StartFEN, "帅五进一", "e0e1"}, {classic.StartFEN, "將五進一", "e0e1"},
+		{boardtest.StartFEN, "车一进一", "i0i1"}, {boardtest.StartFEN, "車一進一", "i0i1"}, {boardtest.StartFEN, "俥一進1", "i0i1"}, {boardtest.StartFEN, "车１进１", "i0i1"},
+		{boardtest.StartFEN, "马二进三", "h0g2"}, {boardtest.StartFEN, "馬二進三", "h0g2"}, {boardtest.StartFEN, "傌2进三", "h0g2"}, {boardtest.StartFEN, "马八进七", "b0c2"},
+		{boardtest.StartFEN, "兵三进一", "g3g4"}, {boardtest.StartFEN, "兵３進一", "g3g4"}, {boardtest.StartFEN, "炮2平5", "h2e2"}, {boardtest.StartFEN, "砲二=五", "h2e2"},
+		{boardtest.StartFEN, "相三进五", "g0e2"}, {boardtest.StartFEN, "仕四进五", "f0e1"}, {boardtest.StartFEN, "士四進五", "f0e1"}, {boardtest.StartFEN, "帅五进一", "e0e1"}, {boardtest.StartFEN, "將五進一", "e0e1"},
 		{black, "馬8進7", "h9g7"}, {black, "马8进7", "h9g7"}, {black, "马八进七", "h9g7"}, {black, "傌８進七", "h9g7"}, {black, "馬2進3", "b9c7"},
 		{black, "砲8平5", "h7e7"}, {black, "炮２平５", "b7e7"}, {black, "车9进1", "i9i8"}, {black, "卒7進1", "g6g5"}, {black, "兵7进1", "g6g5"}, {black, "象3进5", "c9e7"},
 		{tandem, "前车平五", "c7e7"}, {tandem, "后車退一", "c4c3"}, {tandem, "後俥進一", "c4c5"}, {tandem, "车七平八", ""}, {tandem, "一车平五", "c7e7"},
@@ -270,7 +270,7 @@ func TestQ07_Chinese(t *testing.T) {
 
 // Moves that cannot be named are written in coordinates.
 func TestQ07_NoPieceToName(t *testing.T) {
-	p := position(t, rules, classic.StartFEN)
+	p := position(t, rules, boardtest.StartFEN)
 	m, _ := notation.ParseCoordinate("e4e5")
 	if got := notation.WXF(rules, &p, m) + notation.Chinese(rules, &p, m); got != "e4e5e4e5" {
 		t.Errorf("%s, want e4e5 twice", got)
@@ -279,7 +279,7 @@ func TestQ07_NoPieceToName(t *testing.T) {
 
 // the board as text, with the targets of a piece.
 func TestQ08_Draw(t *testing.T) {
-	p := position(t, rules, classic.StartFEN)
+	p := position(t, rules, boardtest.StartFEN)
 	h2, _ := board.SquareAt(7, 2)
 	letters := notation.Draw(rules, &p, notation.Letters, rules.Targets(&p, h2))
 	for _, want := range []string{"9 r n b a k a b n r\n", "7 . c . . . . . c .\n", "2 . C * * * * * C *\n", "1 . . . . . . . * .\n", "  a b c d e f g h i\n"} {
@@ -298,9 +298,9 @@ func TestQ08_Draw(t *testing.T) {
 // no FEN makes ParseFEN fail in another way than by an error, and what it
 // reads comes back from FEN.
 func FuzzFEN(f *testing.F) {
-	f.Add(classic.StartFEN)
+	f.Add(boardtest.StartFEN)
 	f.Add("4k4/9/9/9/9/9/9/9/9/4K4 r 3 4")
-	f.Add(classic.BannerFEN)
+	f.Add(boardtest.BannerFEN)
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := notation.ParseFEN(variant, text)
 		if err != nil {

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"arbiter/core/rules/xiangqi/board"
-	"arbiter/core/rules/xiangqi/internal/classic"
+	"arbiter/core/rules/xiangqi/boardtest"
 	"arbiter/core/rules/xiangqi/notation"
 	"arbiter/core/rules/xiangqi/search"
 )
 
 var (
-	seedRules   = classic.Must(classic.Defs(), board.Options{})
-	strictRules = classic.Must(classic.Defs(), board.Options{RuleSet: board.Strict})
+	seedRules   = boardtest.Must(boardtest.Defs(), board.Options{})
+	strictRules = boardtest.Must(boardtest.Defs(), board.Options{RuleSet: board.Strict})
 )
 
 func position(t testing.TB, r *board.Rules, fen string) board.Position {
@@ -123,7 +123,7 @@ func TestLostPositions(t *testing.T) {
 func TestDeterministicWithinBudget(t *testing.T) {
 	used := search.New(strictRules, 12)
 	rng := rand.New(rand.NewPCG(1, 2))
-	p := position(t, strictRules, classic.StartFEN)
+	p := position(t, strictRules, boardtest.StartFEN)
 	for ply := range 12 {
 		limits := search.Limits{Nodes: uint64(200 + 1500*ply)}
 		want := search.New(strictRules, 12).Search(&p, nil, limits)
@@ -163,7 +163,7 @@ func TestBeatsRandom(t *testing.T) {
 
 func playRandom(t *testing.T, r *board.Rules, bot *search.Searcher, team board.Team, rng *rand.Rand) (board.Outcome, string) {
 	t.Helper()
-	p := position(t, r, classic.StartFEN)
+	p := position(t, r, boardtest.StartFEN)
 	var h board.History
 	h.Push(&p)
 	out := r.Outcome(&p, 1)
@@ -182,8 +182,8 @@ func playRandom(t *testing.T, r *board.Rules, bot *search.Searcher, team board.T
 
 // new pieces are played too.
 func TestQ10_PlaysNewPieces(t *testing.T) {
-	r := classic.Must(classic.WithMortar(), board.Options{})
-	p := position(t, r, classic.BannerFEN)
+	r := boardtest.Must(boardtest.WithMortar(), board.Options{})
+	p := position(t, r, boardtest.BannerFEN)
 	bot := search.New(r, 12)
 	for range 6 {
 		got := bot.Search(&p, nil, search.Limits{Nodes: 3000})
@@ -195,7 +195,7 @@ func TestQ10_PlaysNewPieces(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	p := position(b, strictRules, classic.StartFEN)
+	p := position(b, strictRules, boardtest.StartFEN)
 	bot := search.New(strictRules, 18)
 	var nodes uint64
 	for b.Loop() {

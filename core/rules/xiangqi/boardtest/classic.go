@@ -1,7 +1,8 @@
-// Package classic defines the seven pieces of xiangqi, and a variant piece, in
-// Go. The engine itself gets its pieces from scripts; the tests of the packages
-// around it use these.
-package classic
+// Package boardtest is for tests alone, and nothing but tests imports it: the
+// seven pieces of xiangqi and some of no known game, written in Go, and a slow
+// move generator to compare the fast one with. The engine itself gets its pieces
+// from scripts.
+package boardtest
 
 import (
 	"fmt"

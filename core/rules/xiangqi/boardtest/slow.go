@@ -1,28 +1,27 @@
-// Package slow is a second move generator for the tests of the fast one and of
-// packs with new pieces: it reads the paths word for word as the
-// requirements say, square by square, and shares no table or set with package
-// board.
-package slow
+package boardtest
 
 import "arbiter/core/rules/xiangqi/board"
 
-// Board is a position as nothing but its squares.
-type Board struct {
+// SlowBoard is a position as nothing but its squares.
+type SlowBoard struct {
 	Cells [board.NumSquares]board.Piece
 	Side  board.Team
 }
 
-// Generator plays a set of pieces by a rule set.
-type Generator struct {
+// SlowGenerator is a second move generator for the tests of the fast one and of
+// packs with new pieces: it reads the paths word for word as the
+// requirements say, square by square, and shares no table or set with package
+// board. It plays a set of pieces by a rule set.
+type SlowGenerator struct {
 	Defs   []board.PieceDef
 	Strict bool
 }
 
-// From copies a position.
-func From(p *board.Position) Board { return Board{p.Setup().Cells, p.Side()} }
+// SlowFrom copies a position.
+func SlowFrom(p *board.Position) SlowBoard { return SlowBoard{p.Setup().Cells, p.Side()} }
 
 // Moves returns the legal moves.
-func (g Generator) Moves(b Board) (moves []board.Move) {
+func (g SlowGenerator) Moves(b SlowBoard) (moves []board.Move) {
 	if g.general(b, board.Red) == board.NoSquare || g.general(b, board.Black) == board.NoSquare {
 		return nil
 	}
@@ -35,7 +34,7 @@ func (g Generator) Moves(b Board) (moves []board.Move) {
 }
 
 // Perft counts sequences of moves one by one.
-func (g Generator) Perft(b Board, depth int) (n uint64) {
+func (g SlowGenerator) Perft(b SlowBoard, depth int) (n uint64) {
 	if depth == 0 {
 		return 1
 	}
@@ -47,20 +46,20 @@ func (g Generator) Perft(b Board, depth int) (n uint64) {
 
 // InCheck tells whether the other side could take a team's general if it were
 // to move.
-func (g Generator) InCheck(b Board, team board.Team) bool {
+func (g SlowGenerator) InCheck(b SlowBoard, team board.Team) bool {
 	b.Side = team.Other()
 	return g.canTakeGeneral(b)
 }
 
 // Play returns the board after a move.
-func (b Board) Play(m board.Move) Board {
+func (b SlowBoard) Play(m board.Move) SlowBoard {
 	b.Cells[m.To()] = b.Cells[m.From()]
 	b.Cells[m.From()] = board.NoPiece
 	b.Side = b.Side.Other()
 	return b
 }
 
-func (g Generator) general(b Board, team board.Team) board.Square {
+func (g SlowGenerator) general(b SlowBoard, team board.Team) board.Square {
 	for s, piece := range b.Cells {
 		if piece != board.NoPiece && piece.Team() == team && g.Defs[piece.Type()].Royal {
 			return board.Square(s)
@@ -69,7 +68,7 @@ func (g Generator) general(b Board, team board.Team) board.Square {
 	return board.NoSquare
 }
 
-func (g Generator) canTakeGeneral(b Board) bool {
+func (g SlowGenerator) canTakeGeneral(b SlowBoard) bool {
 	target := g.general(b, b.Side.Other())
 	for _, m := range g.pseudo(b) {
 		if m.To() == target {
@@ -79,7 +78,7 @@ func (g Generator) canTakeGeneral(b Board) bool {
 	return false
 }
 
-func (g Generator) pseudo(b Board) (moves []board.Move) {
+func (g SlowGenerator) pseudo(b SlowBoard) (moves []board.Move) {
 	for i, piece := range b.Cells {
 		if piece == board.NoPiece || piece.Team() != b.Side {
 			continue
@@ -103,7 +102,7 @@ func (g Generator) pseudo(b Board) (moves []board.Move) {
 
 // apart gives the moves of a piece that moves on some paths and takes on
 // others.
-func apart(b Board, from board.Square, paths [][]board.Square, captures []board.CapturePath) (moves []board.Move) {
+func apart(b SlowBoard, from board.Square, paths [][]board.Square, captures []board.CapturePath) (moves []board.Move) {
 	targets := map[board.Square]bool{}
 	for _, path := range paths {
 		target := path[len(path)-1]
@@ -127,7 +126,7 @@ func apart(b Board, from board.Square, paths [][]board.Square, captures []board.
 }
 
 // count counts the pieces on squares.
-func (b Board) count(squares []board.Square) (n int) {
+func (b SlowBoard) count(squares []board.Square) (n int) {
 	for _, s := range squares {
 		if b.Cells[s] != board.NoPiece {
 			n++
@@ -137,7 +136,7 @@ func (b Board) count(squares []board.Square) (n int) {
 }
 
 // keeps is Q-17 with Q-13.
-func (g Generator) keeps(b Board, piece board.Piece, from board.Square, path []board.Square) bool {
+func (g SlowGenerator) keeps(b SlowBoard, piece board.Piece, from board.Square, path []board.Square) bool {
 	def := &g.Defs[piece.Type()]
 	target := b.Cells[path[len(path)-1]]
 	if target != board.NoPiece && target.Team() == piece.Team() {
