@@ -9,15 +9,15 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/manifest"
 )
 
 // These tests play with the shipped packs, through the facade, as sessions do.
 
 var shipped = sync.OnceValues(func() (*tcg.Program, error) {
-	lib, err := pack.Load(pack.Shipped())
+	lib, err := manifest.Read(api.Shipped())
 	if err != nil {
 		return nil, err
 	}

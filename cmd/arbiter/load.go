@@ -10,6 +10,7 @@ import (
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/manifest"
 )
 
 // library is the loaded packs, ready to play.
@@ -36,7 +37,7 @@ func with(sources []pack.Source, folders []string) ([]pack.Source, error) {
 
 // load reads the shipped packs and those of the given folders over them.
 func load(folders []string) (*library, error) {
-	sources, err := with(pack.Shipped(), folders)
+	sources, err := with(api.Shipped(), folders)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +88,7 @@ func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
 // deck finds a deck by its id or a part of it, or reads it from a file.
 func (l *library) deck(name string) ([]string, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		list, err := pack.ReadDeck(name)
+		list, err := manifest.ReadDeck(name)
 		if err != nil {
 			return nil, misused("deck %v", err)
 		}

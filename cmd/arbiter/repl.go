@@ -169,7 +169,7 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 
 // test writes a test, which is tried on the packs as they are now.
 func (f *playFlags) test(s *story.Story) (string, error) {
-	sources, err := with(pack.Shipped(), f.packs)
+	sources, err := with(api.Shipped(), f.packs)
 	if err != nil {
 		return "", err
 	}

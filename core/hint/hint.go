@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// longest bounds the words that are compared: a longer one is no slip of the
+// Longest bounds the words that are compared: a longer one is no slip of the
 // pen, and input may be hostile.
-const longest = 48
+const Longest = 48
 
 // Nearest gives the word closest to what was written, "" when none is close; it
 // is never that word itself.
 // Among equally close ones the first wins.
 func Nearest(written string, words []string) string {
-	if len(written) > longest {
+	if len(written) > Longest {
 		return ""
 	}
 	best, distance, lower := "", len(written)/3+1, strings.ToLower(written)
 	for _, w := range words {
-		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > longest || d >= 2*distance {
+		if d := max(len(w)-len(written), len(written)-len(w)); len(w) > Longest || d >= 2*distance {
 			continue // too far off, whatever the case of its letters does to their length
 		}
-		if d := edits(lower, strings.ToLower(w)); d < distance && d < len(w) && w != written {
+		if d := Edits(lower, strings.ToLower(w)); d < distance && d < len(w) && w != written {
 			best, distance = w, d
 		}
 	}
@@ -40,7 +40,7 @@ func Meant(written string, words []string) string {
 // MeantPart is Meant for names of several words, of which one or a part may
 // have been written: the first name that has it in it.
 func MeantPart(written string, names []string) string {
-	if h := Meant(written, names); h != "" || len(written) < 3 || len(written) > longest {
+	if h := Meant(written, names); h != "" || len(written) < 3 || len(written) > Longest {
 		return h
 	}
 	for _, n := range names {
@@ -51,10 +51,10 @@ func MeantPart(written string, names []string) string {
 	return ""
 }
 
-// edits counts the insertions, deletions, replacements and swaps of
-// neighbours that lead from a to b.
-func edits(a, b string) int {
-	var rows [3][longest + 1]int
+// Edits counts the insertions, deletions, replacements and swaps of neighbours
+// that lead from a to b, neither of which is longer than Longest.
+func Edits(a, b string) int {
+	var rows [3][Longest + 1]int
 	before, last, now := &rows[0], &rows[1], &rows[2]
 	for j := range len(b) + 1 {
 		last[j] = j

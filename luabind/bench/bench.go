@@ -92,7 +92,7 @@ const noLimit = 1 << 30
 // Duel plays random duels between the shipped starter decks, after a short
 // warm-up that is not counted. progress is told how many games are over.
 func Duel(games int, seed uint64, progress func(done int)) (Duels, error) {
-	t, err := newTable(pack.Shipped())
+	t, err := newTable(luatcg.Shipped())
 	if err != nil {
 		return Duels{}, err
 	}
@@ -140,7 +140,7 @@ func Engine() ([]Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := newTable(pack.Shipped())
+	t, err := newTable(luatcg.Shipped())
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func timed(f func()) (ns, bytes float64) {
 func loading() ([]Row, error) {
 	var failed error
 	ns, _ := timed(func() {
-		if _, _, err := luatcg.Load(pack.Shipped()); err != nil {
+		if _, _, err := luatcg.Load(luatcg.Shipped()); err != nil {
 			failed = err
 		}
 	})
@@ -224,11 +224,11 @@ func (t *table) forks() []Row {
 // manyCards compares random duels with the shipped cards against the same
 // duels with a thousand more cards loaded, each listening to damage and turns.
 func manyCards() (Row, error) {
-	few, err := newTable(pack.Shipped())
+	few, err := newTable(luatcg.Shipped())
 	if err != nil {
 		return Row{}, err
 	}
-	many, err := newTable(append(pack.Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
+	many, err := newTable(append(luatcg.Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
 	if err != nil {
 		return Row{}, err
 	}

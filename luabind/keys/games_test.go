@@ -13,10 +13,11 @@ import (
 	"arbiter/luabind/pack"
 	luatactics "arbiter/luabind/tactics"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/manifest"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
-var duel = game{name: "duel", shipped: pack.Shipped, sections: func() []pack.Section { return nil }, load: duels}
+var duel = game{name: "duel", shipped: luatcg.Shipped, definitions: manifest.Definitions, load: duels}
 
 // duels plays scenes in which everything that a manifest of the test's defines
 // is somewhere: in hands, decks, graveyards and on both sides of the board.
@@ -109,7 +110,7 @@ func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
 	return errors.Join(errs...)
 }
 
-var tacticsGame = game{name: "tactics", shipped: luatactics.Shipped, sections: luatactics.Sections, load: battles}
+var tacticsGame = game{name: "tactics", shipped: luatactics.Shipped, definitions: luatactics.Definitions, load: battles}
 
 // battles plays the battle of the test's manifests.
 func battles(sources []pack.Source) (stories, error) {
@@ -145,7 +146,7 @@ func battles(sources []pack.Source) (stories, error) {
 	}, nil
 }
 
-var xiangqiGame = game{name: "xiangqi", shipped: luaxiangqi.Shipped, sections: luaxiangqi.Sections, load: games}
+var xiangqiGame = game{name: "xiangqi", shipped: luaxiangqi.Shipped, definitions: luaxiangqi.Definitions, load: games}
 
 // games plays the mode of the test's manifests.
 func games(sources []pack.Source) (stories, error) {

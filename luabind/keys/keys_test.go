@@ -49,9 +49,9 @@ const seeds = 12
 
 // game is one of the three.
 type game struct {
-	name     string
-	shipped  func() []pack.Source
-	sections func() []pack.Section
+	name        string
+	shipped     func() []pack.Source
+	definitions func() *pack.Game
 	// load loads packs. The match of a seed that it gives tells all that
 	// somebody sees of it.
 	load func(sources []pack.Source) (stories, error)
@@ -141,7 +141,7 @@ func differs(t *testing.T, first [][]string, told stories) bool {
 func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
 	asked := map[string]bool{}
 	for _, text := range texts {
-		for _, k := range pack.Keys(g.packs(text), g.sections()) {
+		for _, k := range pack.Keys(g.packs(text), g.definitions()) {
 			asked[k] = true
 		}
 	}

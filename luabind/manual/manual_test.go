@@ -5,13 +5,12 @@ import (
 	"testing"
 
 	"arbiter/luabind/manual"
-	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
 // TestPagesAreFresh: the pages in docs/ say what their tables say.
 func TestPagesAreFresh(t *testing.T) {
-	prog, _, err := luatcg.Load(pack.Shipped())
+	prog, _, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

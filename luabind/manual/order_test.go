@@ -75,7 +75,7 @@ func walkPack(head, manifest string) pack.Source {
 // script saw.
 var tours = map[string]func() error{
 	"duel": func() error {
-		prog, k, err := luatcg.Load(append(pack.Shipped(), walkPack("requires = [\"core\"]\n", `
+		prog, k, err := luatcg.Load(append(luatcg.Shipped(), walkPack("requires = [\"core\"]\n", `
 [[rule]]
 id = "WALK"
 name = { en = "Walk" }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/rules/tcg/library"
+	"arbiter/core/event"
 )
 
 // Bounds of the priority of a listener (K-05).
@@ -14,44 +14,49 @@ const (
 	maxPriority = 999
 )
 
-// maxLimit is the most that a limit per turn can be.
-const maxLimit = 100
+// MaxLimit is the most that a limit per turn can be.
+const MaxLimit = 100
 
-// behaviour reads what every kind of definition can have. special is an amount
-// that the definition can use though its value is known only in play.
-func (l *loader) behaviour(p *folder, f *fields, kind string, b *library.Behaviour, special ...string) *scope {
-	b.Vars = l.vars(f)
-	c := &scope{l: l, pack: p, kind: kind, own: &b.Behaviour, special: special}
-	c.script, c.file = l.scriptOf(p, f)
-	ids := names{}
-	for _, t := range c.parts(f, "listener") {
-		b.Listeners = append(b.Listeners, c.listener(t, ids))
+var (
+	roles = roleNames()
+	bands = bandNames()
+)
+
+func roleNames() (names []string) {
+	for _, r := range def.Roles {
+		names = append(names, string(r))
 	}
-	ids = names{}
-	for _, t := range c.parts(f, "modifier") {
-		b.Modifiers = append(b.Modifiers, c.modifier(t, ids))
-	}
-	ids = names{}
-	for _, t := range c.parts(f, "action") {
-		b.Actions = append(b.Actions, c.action(t, ids))
-	}
-	return c
+	return names
 }
 
-// parts gives the tables of a part of a definition.
-func (c *scope) parts(f *fields, key string) []*fields {
-	if !f.few(key, len(f.list(key))) {
-		return nil
+func bandNames() (names []string) {
+	for _, b := range event.Bands {
+		names = append(names, b.Name)
 	}
-	return f.tables(key)
+	return names
 }
 
-// names are the ids of one sort of parts in one definition.
-type names map[string]bool
+// BandStart is the priority of a listener that names a band.
+func BandStart(name string) int {
+	for _, b := range event.Bands {
+		if b.Name == name {
+			return b.Low
+		}
+	}
+	return 0
+}
 
-// pick reads the id of a part, or makes one that is free.
-func (ids names) pick(f *fields, made string) string {
-	if !f.has("id") {
+// PartID reads the id of a part of a definition, or makes one that is free of
+// what is given.
+func (d *Definition) PartID(made string) string {
+	if d.c.parts == nil {
+		d.c.parts = map[string]map[string]bool{}
+	}
+	if d.c.parts[d.what] == nil {
+		d.c.parts[d.what] = map[string]bool{}
+	}
+	ids := d.c.parts[d.what]
+	if !d.Has("id") {
 		id := made
 		for n := 2; ids[id]; n++ {
 			id = fmt.Sprintf("%s_%d", made, n)
@@ -59,85 +64,60 @@ func (ids names) pick(f *fields, made string) string {
 		ids[id] = true
 		return id
 	}
-	id := f.id("id")
+	id := d.id("id")
 	if id != "" && ids[id] {
-		f.fault("id", "", "the %s %q is there twice", f.what, id)
+		d.Fault("id", "", "the %s %q is there twice", d.what, id)
 	}
 	ids[id] = true
 	return id
 }
 
-func (c *scope) listener(f *fields, ids names) def.Listener {
-	x := def.Listener{Pos: f.pos(), Event: c.eventName(f, "event"), Role: def.Role(f.needWord("role", roles))}
+// Listeners reads what a definition listens to.
+func (d *Definition) Listeners() (out []def.Listener) {
+	for _, t := range d.Tables("listener") {
+		out = append(out, t.listener())
+	}
+	return out
+}
+
+func (d *Definition) listener() def.Listener {
+	x := def.Listener{Pos: d.Pos(), Event: d.EventName("event"), Role: def.Role(d.NeedWord("role", roles))}
 	_, bare, found := strings.Cut(x.Event, ":")
 	if !found {
 		bare = x.Event
 	}
-	x.ID = ids.pick(f, strings.ToLower(bare)+"_"+string(x.Role))
-	x.Priority = f.priority()
-	x.Where = c.where(f, "where")
-	x.When = c.function(f, "when")
-	x.Run = c.function(f, "run")
-	x.Reject = f.text("reject")
-	x.Reasons = c.reasons(f)
-	x.Limit = f.number("limit_per_turn", 1, maxLimit, 0)
+	x.ID = d.PartID(strings.ToLower(bare) + "_" + string(x.Role))
+	x.Priority = d.priority()
+	x.Where = d.Filters("where")
+	x.When = d.Function("when")
+	x.Run = d.Function("run")
+	x.Reject = d.Text("reject")
+	x.Reasons = d.reasons()
+	x.Limit = d.Number("limit_per_turn", 1, MaxLimit, 0)
 	switch {
-	case !f.has("run") && !f.has("reject"):
-		f.add(f.place, "", "a listener needs run or reject")
-	case f.has("run") && f.has("reject"):
-		f.fault("reject", "", "a listener has run or reject, not both")
-	case f.has("reject") && !isCode(x.Reject):
-		f.fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
+	case !d.Has("run") && !d.Has("reject"):
+		d.Fault("", "", "a listener needs run or reject")
+	case d.Has("run") && d.Has("reject"):
+		d.Fault("reject", "", "a listener has run or reject, not both")
+	case d.Has("reject") && !isCode(x.Reject):
+		d.Fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
 	}
-	f.done()
 	return x
 }
 
 // priority reads band or priority; neither is the band "effect".
-func (f *fields) priority() int {
-	band := f.word("band", bands)
-	if !f.has("priority") {
+func (d *Definition) priority() int {
+	band := d.Word("band", bands)
+	if !d.Has("priority") {
 		if band == "" {
-			return bandStart("effect")
+			return BandStart("effect")
 		}
-		return bandStart(band)
+		return BandStart(band)
 	}
-	if f.has("band") {
-		f.fault("priority", "", "a listener has a band or a priority, not both")
+	if d.Has("band") {
+		d.Fault("priority", "", "a listener has a band or a priority, not both")
 	}
-	return f.number("priority", minPriority, maxPriority, 0)
-}
-
-// eventName reads the name of an event type. A name in the namespace of a
-// loaded pack must be declared; the ruleset knows the others.
-func (c *scope) eventName(f *fields, key string) string {
-	name := f.needText(key)
-	if name == "" {
-		return ""
-	}
-	namespace, bare, found := strings.Cut(name, ":")
-	if !found {
-		bare = name
-	}
-	if !isCode(bare) || found && !isID(namespace) {
-		f.fault(key, "", "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
-		return ""
-	}
-	if found {
-		c.l.later(func() { c.l.declared(f, key, namespace, name) })
-	}
-	return name
-}
-
-// declared checks an event name against the events of the pack that has its
-// namespace.
-func (l *loader) declared(f *fields, key, namespace, name string) {
-	for _, p := range l.packs {
-		if _, ok := l.ids[kindEvent].first[name]; p.namespace == namespace && !ok {
-			f.fault(key, l.meant(name, l.ids[kindEvent].names), "the pack %q declares no event %q", p.id, name)
-			return
-		}
-	}
+	return d.Number("priority", minPriority, maxPriority, 0)
 }
 
 // isCode reports whether a name is spelled as events and reasons are.
@@ -151,41 +131,66 @@ func isCode(s string) bool {
 }
 
 // reasons reads the sentences of the refusals that a listener can give.
-func (c *scope) reasons(f *fields) (out []def.Reason) {
-	t := f.table("reasons")
-	if t == nil || !f.few("reasons", len(t.keys)) {
+func (d *Definition) reasons() (out []def.Reason) {
+	t := d.Table("reasons")
+	if t == nil {
 		return nil
 	}
 	t.free = true
+	if !d.few("reasons", len(t.keys)) {
+		t.asked = t.keys
+		return nil
+	}
 	for _, code := range t.keys {
 		if !isCode(code) {
-			t.fault(code, "", "the reason %q must be capital letters, digits and _", code)
+			t.Fault(code, "", "the reason %q must be capital letters, digits and _", code)
 		}
-		text := c.l.sentence(t, code, texts{c.own, []string{"have", "need"}})
-		out = append(out, def.Reason{Code: code, Text: text})
+		out = append(out, def.Reason{Code: code, Text: t.sentence(code, []string{"have", "need"})})
 	}
 	return out
 }
 
-func (c *scope) action(f *fields, ids names) library.Action {
-	x := library.Action{Pos: f.pos()}
-	f.need("id")
-	x.ID = ids.pick(f, "")
-	x.Text = c.l.sentence(f, "text", texts{c.own, c.special})
-	x.Phase = f.needWord("phase", phases)
-	x.Supply = c.amount(f, "supply", 0)
-	x.Battery = c.amount(f, "battery", 0)
-	x.Target = c.target(f, "target")
-	x.NeedsSlot = f.flag("needs_slot")
-	x.UsesAttack = f.flag("uses_attack")
-	x.Limit = f.number("limit_per_turn", 1, maxLimit, 0)
-	x.Where = c.where(f, "where")
-	x.When = c.function(f, "when")
-	if f.need("run") != nil {
-		x.Run = c.function(f, "run")
+// Filters reads plain filters.
+func (d *Definition) Filters(key string) (out []def.Cond) {
+	for _, v := range d.List(key) {
+		text := v.Text()
+		if !v.IsText() {
+			continue
+		}
+		conds, err := Filters(v.Pos(), text)
+		if err != nil {
+			v.Fault("", "%s", err)
+		}
+		out = append(out, conds...)
 	}
-	f.done()
-	return x
+	return out
 }
 
-func (f *fields) pos() def.Pos { return def.Pos{File: f.file, Line: f.line} }
+// Filters reads one filter, which may have alternatives. Names may be spelled as
+// in the rule book's samples, owner.controlsLane; the ruleset sees
+// owner.controls_lane.
+func Filters(at def.Pos, text string) ([]def.Cond, error) {
+	conds, err := def.ParseConds(text)
+	for i := range conds {
+		c := &conds[i]
+		c.Pos, c.Path, c.Value = at, snake(c.Path), snake(c.Value)
+	}
+	return conds, err
+}
+
+// snake turns isVehicle into is_vehicle. Names in capitals stay as they are.
+func snake(s string) string {
+	var b strings.Builder
+	low := false
+	for _, r := range s {
+		if upper := r >= 'A' && r <= 'Z'; upper && low {
+			b.WriteByte('_')
+			b.WriteRune(r - 'A' + 'a')
+			low = false
+			continue
+		}
+		low = r >= 'a' && r <= 'z' || low && r >= '0' && r <= '9'
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -10,9 +10,6 @@ import (
 // apiVersion is the version of manifests and script API of this engine.
 const apiVersion = 1
 
-// coreID is the pack of general rules, which comes before all others.
-const coreID = "core"
-
 // head is what pack.toml says.
 type head struct {
 	place
@@ -42,29 +39,29 @@ func (l *loader) readHead(p *folder, source string) {
 	if root == nil {
 		return
 	}
-	f := l.fields(root, manifestName)
+	f := l.definition(root, manifestName)
 	f.path = manifestName + ":"
 	p.line = root.line
 	if id := f.id("id"); id != "" {
 		p.id = id
 	}
-	if p.version = f.needText("version"); p.version != "" && !isVersion(p.version) {
-		f.fault("version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
+	if p.version = f.NeedText("version"); p.version != "" && !isVersion(p.version) {
+		f.Fault("version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
 	}
-	if f.need("api") != nil {
-		if api := f.number("api", 0, maxNumber, 0); api != apiVersion {
-			f.fault("api", "", "the pack is for API %d; this engine has API %d", api, apiVersion)
+	if f.Need("api") {
+		if api := f.Number("api", 0, MaxNumber, 0); api != apiVersion {
+			f.Fault("api", "", "the pack is for API %d; this engine has API %d", api, apiVersion)
 		}
 	}
-	f.needText("license")
-	f.text("description")
-	p.namespace = cmp.Or(f.text("namespace"), p.id)
-	if !isVarName(strings.ReplaceAll(p.namespace, "-", "_")) {
-		f.fault("namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.namespace)
+	f.NeedText("license")
+	f.Text("description")
+	p.namespace = cmp.Or(f.Text("namespace"), p.id)
+	if !IsLowerName(strings.ReplaceAll(p.namespace, "-", "_")) {
+		f.Fault("namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.namespace)
 	}
-	for _, n := range f.list("requires") {
-		if id := f.asText(n, "requires"); id != "" {
-			p.requires = append(p.requires, requirement{n.place, id})
+	for _, v := range f.List("requires") {
+		if id := v.Text(); id != "" {
+			p.requires = append(p.requires, requirement{v.n.place, id})
 		}
 	}
 	f.done()
@@ -93,11 +90,11 @@ func replace(packs []*folder) (kept []*folder) {
 	return kept
 }
 
-// order brings core first, then every pack after those that it requires, and
+// order brings the pack of general rules first, then every pack after those that it requires, and
 // by id where that leaves a choice.
 func (l *loader) order(packs []*folder) (out []*folder) {
 	slices.SortFunc(packs, func(a, b *folder) int {
-		return cmp.Or(cmp.Compare(rank(a.id), rank(b.id)), strings.Compare(a.id, b.id))
+		return cmp.Or(cmp.Compare(l.rank(a.id), l.rank(b.id)), strings.Compare(a.id, b.id))
 	})
 	ids := make([]string, len(packs))
 	for i, p := range packs {
@@ -129,8 +126,9 @@ func (l *loader) order(packs []*folder) (out []*folder) {
 	return out
 }
 
-func rank(id string) int {
-	if id == coreID {
+// rank is 0 for the pack of general rules.
+func (l *loader) rank(id string) int {
+	if id == l.game.First {
 		return 0
 	}
 	return 1

@@ -7,20 +7,14 @@ type keyLog struct{ seen map[string]bool }
 
 func (k *keyLog) note(path string) { k.seen[path] = true }
 
-// Keys gives the keys that the readers of manifests ask for as they load packs,
-// sorted, as in card.listener.event and pack.toml.id: what a manifest can say,
-// as far as the tables are there in which it would say it. NAME stands for names
-// that a pack chooses. Sections are those of
-// LoadFor, nil those of Load. Packs with faults have keys as well.
-func Keys(sources []Source, sections []Section) []string {
+// Keys gives the keys that the readers of manifests ask for as they load packs
+// of a game, sorted, as in card.listener.event and pack.toml.id: what a manifest
+// can say, as far as the tables are there in which it would say it. NAME stands
+// for names that a pack chooses. Packs with faults have keys as well.
+func Keys(sources []Source, g *Game) []string {
 	log := &keyLog{map[string]bool{}}
-	l := newLoader()
+	l := newLoader(g)
 	l.log = log
-	if sections == nil {
-		l.sections = l.ownSections()
-	} else {
-		l.foreignSections(sections)
-	}
 	_, _ = l.load(sources) // faults are for Load to tell
 	var keys []string
 	for k := range log.seen { //maporder: sorted below

@@ -15,38 +15,27 @@ import (
 
 	"arbiter/cards"
 	"arbiter/core/def"
-	"arbiter/core/rules/tcg/library"
 	"arbiter/scripts"
 )
 
 // loader is one load.
 type loader struct {
 	report
+	game    *Game
 	lib     *def.Library
-	cards   library.Library    // what the card game defines
 	scripts map[string]*script // by pack/path
 	funcs   map[def.Func]def.FuncRef
-	ids     map[string]*idTable // by kind of definition
+	ids     map[string]*idTable            // by kind of definition
+	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
 	packs   []*folder
 	loaded  int // bytes of all packs
 
-	keywordAt map[string]int      // in Library.Keywords
-	takes     map[string][]string // the names of the numbers that a keyword takes
-	labelOf   map[string]string   // the keyword that goes with a tag (W-23)
-
-	sections []section // what manifests may define
-	checks   []func()  // what can be checked only when all is known
+	checks []func() // what can be checked only when all is known
 }
 
-// section reads one kind of definition.
-type section struct {
-	key  string
-	read func(*folder, *fields)
-}
-
-func newLoader() *loader {
-	return &loader{lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{}, ids: newIDTables(),
-		keywordAt: map[string]int{}, takes: map[string][]string{}, labelOf: map[string]string{}}
+func newLoader(g *Game) *loader {
+	return &loader{game: g, lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{},
+		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
 // Shipped gives the packs that are embedded in the program.
@@ -67,25 +56,12 @@ func Shipped() []Source {
 	return out
 }
 
-// Load reads packs into a library. A source replaces a shipped one whose pack
-// has the same id, so folders given after Shipped change what is shipped; the
-// library notes it. The error is of type Faults.
-func Load(sources []Source) (*library.Library, error) {
-	l := newLoader()
-	l.sections = l.ownSections()
-	lib, err := l.load(sources)
-	if err != nil {
-		return nil, err
-	}
-	l.cards.Library = *lib
-	return &l.cards, nil
-}
-
-// ownSections are the definitions of the card game.
-func (l *loader) ownSections() []section {
-	return []section{{kindCard, l.card}, {kindKeyword, l.keyword}, {kindStatus, l.status},
-		{kindRule, l.rule}, {kindEvent, l.event}, {kindDeck, l.deck}}
-}
+// Load reads packs of a game. The definitions go where the game's sections put
+// them; the library has packs, scripts, functions and event types. A source
+// replaces a shipped one whose pack has the same id, so folders given after
+// Shipped change what is shipped; the library notes it. The error is of type
+// Faults.
+func Load(sources []Source, g *Game) (*def.Library, error) { return newLoader(g).load(sources) }
 
 func (l *loader) load(sources []Source) (*def.Library, error) {
 	if len(sources) > maxPacks {
@@ -163,9 +139,9 @@ func (l *loader) readScripts(p *folder) {
 // later puts off a check until every pack has been read.
 func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
 
-// readManifests parses all manifests, and notes which numbers keywords take,
-// before it reads any definition: a card may come before its keywords, and a
-// later definition may override an earlier one.
+// readManifests parses all manifests, and lets the game note what it must know
+// of definitions, before it reads any: a card may come before its keywords, and
+// a later definition may override an earlier one.
 func (l *loader) readManifests() {
 	var all []manifest
 	for _, p := range l.packs {
@@ -174,46 +150,52 @@ func (l *loader) readManifests() {
 				continue
 			}
 			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
-				l.noteNumbers(root)
+				l.note(root)
 				all = append(all, manifest{p, root})
 			}
 		}
 	}
 	hidden := l.overridden(all)
 	for _, m := range all {
-		l.readManifest(m.pack, l.fields(m.root, "the manifest"), hidden)
+		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
 	}
 }
 
-func (l *loader) readManifest(p *folder, root *fields, hidden map[*node]bool) {
-	for _, section := range l.sections {
-		for _, f := range root.tables(section.key) {
+// note shows the definitions of a manifest to the sections that look ahead.
+func (l *loader) note(root *node) {
+	for _, s := range l.game.Sections {
+		if s.Note == nil {
+			continue
+		}
+		for _, n := range tablesOf(root, s.Key) {
+			if n.kids != nil {
+				s.Note(&Definition{report: &report{}, node: n, what: s.Key})
+			}
+		}
+	}
+}
+
+func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool) {
+	for _, s := range l.game.Sections {
+		for _, d := range root.tables(s.Key, root.List(s.Key)) {
 			if p.definitions++; p.definitions > maxDefinitions {
 				if p.definitions == maxDefinitions+1 {
-					l.add(f.place, "", "the pack has more than %d definitions", maxDefinitions)
+					l.add(d.place, "", "the pack has more than %d definitions", maxDefinitions)
 				}
 				return
 			}
-			if l.full() || hidden[f.node] {
+			if l.full() || hidden[d.node] {
 				continue
 			}
-			f.flag(keyOverride)
-			section.read(p, f)
-			f.done()
+			d.c = &scope{l: l, pack: p, kind: s.Key}
+			d.Flag(keyOverride)
+			s.Read(d)
+			d.done()
 		}
 	}
+	root.subs = nil // which are done
 	root.done()
 }
-
-// The kinds of definitions, as the manifests name them.
-const (
-	kindCard    = "card"
-	kindKeyword = "keyword"
-	kindStatus  = "status"
-	kindRule    = "rule"
-	kindEvent   = "event"
-	kindDeck    = "deck"
-)
 
 // idTable holds the ids of one kind of definition.
 type idTable struct {
@@ -221,37 +203,30 @@ type idTable struct {
 	names []string // in load order
 }
 
-func newIDTables() map[string]*idTable {
-	out := map[string]*idTable{}
-	for _, kind := range []string{kindCard, kindKeyword, kindStatus, kindRule, kindEvent, kindDeck} {
-		out[kind] = &idTable{first: map[string]place{}}
+// table gives the ids of a kind.
+func (l *loader) table(kind string) *idTable {
+	t := l.ids[kind]
+	if t == nil {
+		t = &idTable{first: map[string]place{}}
+		l.ids[kind] = t
 	}
-	return out
+	return t
 }
 
 // declare notes an id and refuses one that is taken.
-func (l *loader) declare(f *fields, key, kind, id string) {
-	t := l.ids[kind]
+func (l *loader) declare(d *Definition, key, kind, id string) {
+	t := l.table(kind)
 	if id == "" {
 		return
 	}
 	if at, taken := t.first[id]; taken {
 		meant := ""
-		if packIn(at.file) != packIn(f.file) {
+		if packIn(at.file) != packIn(d.file) {
 			meant = keyOverride + " = true puts this one in its place"
 		}
-		f.fault(key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
+		d.Fault(key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
 		return
 	}
-	t.first[id] = f.kids[key].place
+	t.first[id] = d.kids[key].place
 	t.names = append(t.names, id)
-}
-
-// known checks, when all packs have been read, that an id exists.
-func (l *loader) known(at place, kind, id string) {
-	l.later(func() {
-		if _, ok := l.ids[kind].first[id]; !ok && id != "" {
-			l.add(at, l.meant(id, l.ids[kind].names), "there is no %s %q", kind, id)
-		}
-	})
 }

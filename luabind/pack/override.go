@@ -23,13 +23,13 @@ type defined struct {
 // whole definition, with scripts of its own pack.
 func (l *loader) overridden(all []manifest) map[*node]bool {
 	hidden := map[*node]bool{}
-	for _, s := range l.sections {
+	for _, s := range l.game.Sections {
 		last := map[string]defined{}
 		for _, m := range all {
-			for _, n := range tablesOf(m.root, s.key) {
+			for _, n := range tablesOf(m.root, s.Key) {
 				id := textOf(n, "id")
 				if marked(n) {
-					l.override(s.key, id, last, defined{m.pack, n}, all, hidden)
+					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
 				}
 				last[id] = defined{m.pack, n}
 			}
@@ -43,8 +43,8 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 	at := d.node.kids[keyOverride].place
 	earlier, found := last[id]
 	switch {
-	case kind == kindEvent:
-		l.add(at, "", "an event cannot be overridden: those who hear it rely on its fields")
+	case l.game.section(kind).Fixed != "":
+		l.add(at, "", "%s", l.game.section(kind).Fixed)
 	case found && earlier.pack == d.pack:
 		l.add(at, "", "the %s %q is of this pack itself, at %s:%d: change it there", kind, id, earlier.node.file, earlier.node.line)
 	case found:

@@ -5,11 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/BurntSushi/toml"
-
-	"arbiter/luabind/sandbox"
 )
 
 // lines lists key paths with their lines, in written order.
@@ -54,75 +51,17 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// FuzzManifest gives the loader hostile manifests: it must not crash, must
-// stay inside the file with its lines, and must say the same thing twice. A
-// manifest is lines of a good one, each picked by a byte, and then a text: the
-// work of a fuzzer's minimiser is quadratic in the length of its inputs, so
-// that those are to be short.
-func FuzzManifest(f *testing.F) {
-	ability := abilityTOML + "trigger = \"ON_PLAY\"\ntarget = { vehicleOnly = true }\neffects = [{ type = \"DESTROY\" }]\n"
-	good := strings.SplitAfter(everything+plain+ability, "\n")
-	for i := 0; i < len(good); i += 10 {
-		var picks []byte
-		for k := i; k < min(i+10, len(good), 256); k++ {
-			picks = append(picks, byte(k))
-		}
-		f.Add(picks, "")
-	}
-	f.Add([]byte{}, "[[deck]]\nid = \"D\"\n[deck.cards]\n\"A\" = 1\n")
-	f.Add([]byte{}, "[[event]]\nname = \"p:E\"\n[[rule]]\n[[status]]\n")
-	f.Add([]byte{}, "a = \"\"\"\n\\\"\"\"\"\"\n[x.'y'.\"z\\u0041\"]\n[[a]]\n")
-	f.Add([]byte{}, "[a]\nb.c = [[], {d = 1}]\n[[a.b.c]]")
-	core := hollow(f, core(f))
-	f.Fuzz(func(t *testing.T, picks []byte, text string) {
-		if len(picks) > 60 || len(text) > 120 {
-			return // so that it is not kept, and not minimised
-		}
-		var b strings.Builder
-		for _, p := range picks {
-			b.WriteString(good[int(p)%len(good)])
-		}
-		text = b.String() + text
-		marks(t, text)
-		sources := []Source{core, packOf("p", map[string]string{"a.toml": text, "one.lua": oneLua, "a.lua": oneLua})}
-		lib, err := Load(sources)
-		if (lib == nil) == (err == nil) {
-			t.Fatalf("library %v with error %v", lib, err)
-		}
-		if err == nil {
-			return
-		}
-		for _, x := range err.(Faults) {
-			if x.Line < 0 || x.Line > 1+strings.Count(text, "\n") {
-				t.Errorf("line outside of the file: %v", x)
-			}
-		}
-		if _, again := Load(sources); again == nil || again.Error() != err.Error() {
-			t.Errorf("first:\n%v\nthen:\n%v", err, again)
+// FuzzPositions looks for texts in which the two passes see different things.
+func FuzzPositions(f *testing.F) {
+	f.Add("a = 1\nb.c = [[], {d = 1}]\n[[a.b.c]]\nx = \"y\"\n")
+	f.Add("[[deck]]\nid = \"D\"\n[deck.cards]\n\"A\" = 1\n")
+	f.Add("a = \"\"\"\n\\\"\"\"\"\"\n[x.'y'.\"z\\u0041\"]\n[[a]]\n")
+	f.Add("[a]\nb.c = [[], {d = 1}]\n[[a.b.c]]")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) <= 200 {
+			marks(t, text)
 		}
 	})
-}
-
-// hollow gives a pack whose scripts have their functions without what is in
-// them: it loads ten times as fast.
-func hollow(t testing.TB, s Source) Source {
-	t.Helper()
-	files := map[string]string{}
-	for name, f := range s.FS.(fstest.MapFS) {
-		files[name] = string(f.Data)
-		if !isScript(name) {
-			continue
-		}
-		chunk, err := sandbox.Compile(name, f.Data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[name] = ""
-		for _, f := range chunk.Funcs {
-			files[name] += "function " + f.Name + "() end\n"
-		}
-	}
-	return packOf(s.Name, files)
 }
 
 // marks checks that for a valid text the pass for positions sees the structure
@@ -184,5 +123,31 @@ func TestSnake(t *testing.T) {
 		if got := snake(in); got != want {
 			t.Errorf("snake(%q) = %q, want %q", in, got, want)
 		}
+	}
+}
+
+func TestIsPath(t *testing.T) {
+	for path, want := range map[string]bool{
+		"a.toml": true, "a/b-c_d.2.lua": true, "": false, ".": false, "..": false, "../a": false, "a/../b": false, "/a": false,
+		"a//b": false, "a\\b": false, "A": false, "ä": false, "a b": false, "a:b": false, strings.Repeat("a", maxPath+1): false,
+	} {
+		if got := isPath(path); got != want {
+			t.Errorf("isPath(%q) = %v", path, got)
+		}
+	}
+}
+
+// Hints cost a bounded number of comparisons for all the names of a load.
+func TestHintsAreBounded(t *testing.T) {
+	var words []string
+	for i := range 30_000 {
+		words = append(words, fmt.Sprintf("word-of-many-letters-%d", i))
+	}
+	r := &report{}
+	for i := range maxFaults {
+		r.meant(fmt.Sprintf("word-of-few-letters-%d", i), words)
+	}
+	if r.weighed > maxWeighed+maxFaults {
+		t.Errorf("%d words were weighed", r.weighed)
 	}
 }

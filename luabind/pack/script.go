@@ -42,29 +42,42 @@ func (l *loader) addScript(p *folder, file string, source []byte) {
 	}
 }
 
-// scope is what the parts of one definition share: where its functions are
-// found and what its numbers may name.
+// scope is what the tables of one definition share: where its functions are
+// found and what its texts and numbers may name.
 type scope struct {
 	l       *loader
 	pack    *folder
 	kind    string
-	own     *def.Behaviour
-	script  *script  // nil without one
-	file    string   // of the script
-	special []string // amounts that are known only in play: x, layers
+	id      string
+	vars    []def.Var
+	script  *script                    // nil without one
+	file    string                     // of the script
+	special []string                   // amounts that are known only in play: x, layers
+	parts   map[string]map[string]bool // the ids of its parts, by key
 }
 
-// scriptOf reads the key "script" of a definition: a file beside the manifest.
-func (l *loader) scriptOf(p *folder, f *fields) (s *script, file string) {
-	name := f.text("script")
+// Behaviour reads vars and script, which all that may name a var or a function
+// needs to know. special are further amounts that it may name, though their
+// values are known only in play.
+func (d *Definition) Behaviour(special ...string) def.Behaviour {
+	d.c.vars, d.c.special = d.vars(), special
+	d.c.script, d.c.file = d.scriptFile()
+	d.c.l.noteNumbers(d.c)
+	return def.Behaviour{Vars: d.c.vars}
+}
+
+// scriptFile reads the key "script" of a definition: a file beside the manifest.
+func (d *Definition) scriptFile() (s *script, file string) {
+	name := d.Text("script")
 	if name == "" {
 		return nil, ""
 	}
-	file = path.Join(path.Dir(strings.TrimPrefix(f.file, p.id+"/")), name)
-	if s = l.scripts[p.id+"/"+file]; s != nil {
+	p := d.c.pack
+	file = path.Join(path.Dir(strings.TrimPrefix(d.file, p.id+"/")), name)
+	if s = d.c.l.scripts[p.id+"/"+file]; s != nil {
 		return s, file
 	}
-	f.fault("script", f.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
+	d.Fault("script", d.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
 	return &script{bad: true}, file
 }
 
@@ -78,22 +91,36 @@ func (p *folder) scriptsBeside(file string) (names []string) {
 	return names
 }
 
-// function reads the name of a handler; 0 when the key is missing.
-func (c *scope) function(f *fields, key string) def.FuncRef {
-	name := f.text(key)
+// Function reads the name of a handler; 0 when the key is missing.
+func (d *Definition) Function(key string) def.FuncRef {
+	name := d.Text(key)
 	if name == "" {
 		return 0
 	}
-	switch s := c.script; {
+	switch s := d.c.script; {
 	case s == nil:
-		f.fault(key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
+		d.Fault(key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
 	case s.bad: // reported already
 	case !slices.Contains(s.names, name):
-		f.fault(key, f.oneOf(name, s.names), "%s has no function %q", c.file, name)
+		d.Fault(key, d.oneOf(name, s.names), "%s has no function %q", d.c.file, name)
 	default:
-		return c.l.ref(s, name)
+		return d.c.l.ref(s, name)
 	}
 	return 0
+}
+
+// Shared gives a function of a script that many definitions share, by the pack
+// and the path inside it; not ok when it is not there. Of a script that does
+// not compile it gives 0, as that is told once.
+func (d *Definition) Shared(pack, file, name string) (ref def.FuncRef, ok bool) {
+	switch s := d.c.l.scripts[pack+"/"+file]; {
+	case s != nil && s.bad:
+		return 0, true
+	case s == nil || !slices.Contains(s.names, name):
+		return 0, false
+	default:
+		return d.c.l.ref(s, name), true
+	}
 }
 
 // ref gives the reference of a function of a script.

@@ -8,38 +8,34 @@ import (
 	"arbiter/core/def"
 )
 
-// texts checks the placeholders of texts against what may be named there.
-type texts struct {
-	own     *def.Behaviour
-	special []string // names that are filled in when the text is shown: x, layers
-}
-
-// name reads a name: { en, zh }, of which en must be there. Names are not
-// checked for digits: M12 is a name.
-func (l *loader) name(f *fields, key string) def.Localised {
-	if f.need(key) == nil {
+// Name reads { en, zh }, of which en must be there. Names are not checked for
+// digits: M12 is a name.
+func (d *Definition) Name(key string) def.Localised {
+	if !d.Need(key) {
 		return def.Localised{}
 	}
-	return l.localised(f, key, nil)
+	return d.localised(key, nil)
 }
 
-// sentence reads a text of a definition, in which numbers stand as {var}. It
-// may be missing, as a card without a text has none.
-func (l *loader) sentence(f *fields, key string, t texts) def.Localised {
-	return l.localised(f, key, func(f *fields, lang, s string) { l.checkSentence(f, lang, s, t) })
+// Sentence reads a text in which numbers stand as {var}. It may be missing, as
+// a card without a text has none.
+func (d *Definition) Sentence(key string) def.Localised { return d.sentence(key, d.c.special) }
+
+// sentence is Sentence with the names that are filled in when the text is shown.
+func (d *Definition) sentence(key string, special []string) def.Localised {
+	return d.localised(key, func(t *Definition, lang, s string) { t.checkSentence(lang, s, special) })
 }
 
-func (l *loader) localised(f *fields, key string, check func(f *fields, lang, s string)) (out def.Localised) {
-	t := f.table(key)
+func (d *Definition) localised(key string, check func(t *Definition, lang, s string)) (out def.Localised) {
+	t := d.Table(key)
 	if t == nil {
 		return out
 	}
 	t.what = key
-	out.EN, out.ZH = t.needText("en"), t.text("zh")
-	t.done()
+	out.EN, out.ZH = t.NeedText("en"), t.Text("zh")
 	for _, lang := range []string{"en", "zh"} {
-		if strings.ContainsFunc(out.In(lang), unicode.IsControl) && t.has(lang) {
-			t.fault(lang, "", "texts are shown on terminals and hold no control characters, line breaks included")
+		if strings.ContainsFunc(out.In(lang), unicode.IsControl) && t.Has(lang) {
+			t.Fault(lang, "", "texts are shown on terminals and hold no control characters, line breaks included")
 		}
 	}
 	if check != nil {
@@ -51,11 +47,11 @@ func (l *loader) localised(f *fields, key string, check func(f *fields, lang, s 
 
 // checkSentence refuses digits outside placeholders, so that a text cannot
 // drift from the numbers that the rules use, and placeholders for nothing.
-func (l *loader) checkSentence(f *fields, lang, s string, t texts) {
+func (d *Definition) checkSentence(lang, s string, special []string) {
 	for s != "" {
 		plain, rest, found := strings.Cut(s, "{")
 		if i := strings.IndexFunc(plain, unicode.IsDigit); i >= 0 {
-			f.fault(lang, "name the number in vars and write {its name}", "the text has a bare digit: %q", around(plain, i))
+			d.Fault(lang, "name the number in vars and write {its name}", "the text has a bare digit: %q", around(plain, i))
 			return
 		}
 		if !found {
@@ -63,72 +59,69 @@ func (l *loader) checkSentence(f *fields, lang, s string, t texts) {
 		}
 		name, after, closed := strings.Cut(rest, "}")
 		if !closed {
-			f.fault(lang, "", "the text has a { without a }")
+			d.Fault(lang, "", "the text has a { without a }")
 			return
 		}
-		l.checkPlaceholder(f, lang, name, t)
+		d.checkPlaceholder(lang, name, special)
 		s = after
 	}
 }
 
-func (l *loader) checkPlaceholder(f *fields, lang, name string, t texts) {
+func (d *Definition) checkPlaceholder(lang, name string, special []string) {
 	if owner, v, foreign := strings.Cut(name, "."); foreign {
-		l.later(func() { l.checkForeign(f, lang, owner, v) })
+		d.c.l.later(func() { d.checkForeign(lang, owner, v) })
 		return
 	}
-	for _, s := range t.special {
-		if name == s {
-			return
-		}
-	}
-	if !hasVar(t.own, name) {
-		f.fault(lang, l.meant(name, append(varNames(t.own), t.special...)), "the text has {%s}, but there is no var %q", name, name)
+	known := append(varNames(d.c.vars), special...)
+	if !slices.Contains(known, name) {
+		d.Fault(lang, d.meant(name, known), "the text has {%s}, but there is no var %q", name, name)
 	}
 }
 
 // checkForeign checks a placeholder that names something else: {keyword.ARMOR},
 // {tag.INFANTRY}, or a number as in {SQUAD.max}.
-func (l *loader) checkForeign(f *fields, lang, owner, v string) {
-	var words []string
-	switch owner {
-	case "keyword":
-		words = l.ids[kindKeyword].names
-	case "state":
-		words = l.ids[kindStatus].names
-	case "card":
-		words = l.ids[kindCard].names
-	case "tag":
-		words = tags
-	case "faction":
-		words = factions
-	case "type":
-		words = damageTypes
-	default:
-		l.checkForeignVar(f, lang, owner, v)
+func (d *Definition) checkForeign(lang, owner, v string) {
+	l := d.c.l
+	words := l.game.Words[owner]
+	if kind, ok := l.game.Refer[owner]; ok {
+		words = l.table(kind).names
+	} else if words == nil {
+		d.checkForeignVar(lang, owner, v)
 		return
 	}
 	if !slices.Contains(words, v) {
-		f.fault(lang, l.meant(v, words), "the text has {%s.%s}, but there is no %s %q", owner, v, owner, v)
+		d.Fault(lang, d.meant(v, words), "the text has {%s.%s}, but there is no %s %q", owner, v, owner, v)
 	}
 }
 
-// checkForeignVar checks a placeholder for a number of a keyword or rule.
-func (l *loader) checkForeignVar(f *fields, lang, owner, v string) {
-	if k := l.findKeyword(owner); k != nil {
-		if !hasVar(&k.Behaviour.Behaviour, v) && !slices.Contains(k.Numbers, v) {
-			f.fault(lang, l.meant(v, append(varNames(&k.Behaviour.Behaviour), k.Numbers...)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+// checkForeignVar checks a placeholder for a number of another definition.
+func (d *Definition) checkForeignVar(lang, owner, v string) {
+	l := d.c.l
+	for _, kind := range l.game.Owners {
+		numbers, ok := l.numbers[kind][owner]
+		if !ok {
+			continue
+		}
+		if !slices.Contains(numbers, v) {
+			d.Fault(lang, d.meant(v, numbers), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
 		}
 		return
 	}
-	for i := range l.cards.Rules {
-		if r := &l.cards.Rules[i]; r.ID == owner {
-			if !hasVar(&r.Behaviour.Behaviour, v) {
-				f.fault(lang, l.meant(v, varNames(&r.Behaviour.Behaviour)), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
-			}
-			return
-		}
+	of, hint := "definition whose numbers a text can show", ""
+	if len(l.game.Owners) > 0 {
+		of, hint = l.game.Owners[0], d.meant(owner, l.table(l.game.Owners[0]).names)
 	}
-	f.fault(lang, l.meant(owner, l.ids[kindKeyword].names), "the text has {%s.%s}, but no keyword is named %q", owner, v, owner)
+	d.Fault(lang, hint, "the text has {%s.%s}, but no %s is named %q", owner, v, of, owner)
+}
+
+// noteNumbers notes which numbers of a definition texts can name.
+func (l *loader) noteNumbers(c *scope) {
+	if slices.Contains(l.game.Owners, c.kind) {
+		if l.numbers[c.kind] == nil {
+			l.numbers[c.kind] = map[string][]string{}
+		}
+		l.numbers[c.kind][c.id] = append(varNames(c.vars), c.special...)
+	}
 }
 
 // around gives the word that holds a byte of a text.
@@ -141,56 +134,35 @@ func around(s string, i int) string {
 	return s[start : i+end]
 }
 
-func hasVar(b *def.Behaviour, name string) bool {
-	for i := range b.Vars {
-		if b.Vars[i].Name == name {
-			return true
-		}
-	}
-	return false
-}
-
-func varNames(b *def.Behaviour) (names []string) {
-	for i := range b.Vars {
-		names = append(names, b.Vars[i].Name)
+func varNames(vars []def.Var) (names []string) {
+	for i := range vars {
+		names = append(names, vars[i].Name)
 	}
 	return names
 }
 
 // vars reads the named numbers and words of a definition in written order.
-func (l *loader) vars(f *fields) (out []def.Var) {
-	t := f.table("vars")
-	if t == nil || !f.few("vars", len(t.keys)) {
+func (d *Definition) vars() (out []def.Var) {
+	list := d.Entries("vars")
+	if !d.few("vars", len(list)) {
 		return nil
 	}
-	for _, k := range t.keys {
-		n := t.kids[k]
-		v := def.Var{Name: k}
-		switch value := n.value.(type) {
-		case int64:
-			v.Value = t.asNumber(n, k, -maxNumber, maxNumber)
-		case string:
-			v.Word = value
-			if value == "" {
-				t.fault(k, "", "the var %q is empty", k)
+	for _, e := range list {
+		v := def.Var{Name: e.key}
+		switch {
+		case e.IsNumber():
+			v.Value = e.Number(-MaxNumber, MaxNumber)
+		case e.IsText():
+			if v.Word = e.Text(); v.Word == "" {
+				e.Fault("", "the var %q is empty", e.key)
 			}
 		default:
-			t.wants(n, k, "a number or a word")
+			e.Wants("a number or a word")
 		}
-		if !isVarName(k) {
-			t.fault(k, "", "the var %q must be a name of lower-case letters, digits and _", k)
+		if !IsLowerName(e.key) {
+			e.Fault("", "the var %q must be a name of lower-case letters, digits and _", e.key)
 		}
 		out = append(out, v)
 	}
 	return out
-}
-
-// isVarName reports whether a script can read me.vars.NAME.
-func isVarName(s string) bool {
-	for i, r := range s {
-		if (r < 'a' || r > 'z') && r != '_' && (i == 0 || r < '0' || r > '9') {
-			return false
-		}
-	}
-	return s != "" && len(s) <= 64
 }

@@ -11,6 +11,7 @@ import (
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/manifest"
 )
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
@@ -47,11 +48,11 @@ func TestC_R12_EveryCardHasTests(t *testing.T) {
 // C-R11: a starter deck for each faction, legal by G-01, with 10 cards of a
 // second faction and at most 6 that cost 6 or more (M-14).
 func TestC_R11_StarterDecks(t *testing.T) {
-	prog, _, err := api.Load(pack.Shipped())
+	prog, _, err := api.Load(api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
-	lib, err := pack.Load(pack.Shipped())
+	lib, err := manifest.Read(api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +105,7 @@ var cardTags = map[string]string{
 // C-R04, C-R08: the tags of all cards, and no others. C-R05, its first half: none
 // of the forty is legendary or a HERO.
 func TestC_R04_Tags(t *testing.T) {
-	lib, err := pack.Load(pack.Shipped())
+	lib, err := manifest.Read(api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +176,7 @@ end
 
 // FLD-008, FOR-010: what takes a card that no shipped pack has.
 func TestOddities(t *testing.T) {
-	s, err := scene.NewSuiteOf(append(pack.Shipped(), oddities), "odd_test.lua", oddTests)
+	s, err := scene.NewSuiteOf(append(api.Shipped(), oddities), "odd_test.lua", oddTests)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,14 +9,15 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
-	"arbiter/luabind/pack"
+	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/manifest"
 	"arbiter/scripts"
 )
 
 // TestW35_EveryKeywordAndStateHasItsTest beside its manifest, and the tests
 // name the requirement that they prove.
 func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
-	lib, err := pack.Load(pack.Shipped())
+	lib, err := manifest.Read(luatcg.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
 // TestW35_Parameters: what cards.md lists of the keywords stands in their
 // manifests.
 func TestW35_Parameters(t *testing.T) {
-	lib, err := pack.Load(pack.Shipped())
+	lib, err := manifest.Read(luatcg.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // TestExamples runs the example of every verb; each must use its verb.
@@ -24,7 +24,7 @@ func TestExamples(t *testing.T) {
 
 func runAll(t *testing.T, name, text string) {
 	t.Helper()
-	s, err := scene.NewSuiteOf(pack.Shipped(), name, text)
+	s, err := scene.NewSuiteOf(luatcg.Shipped(), name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

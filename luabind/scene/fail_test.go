@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // duel sets a small scene for the failing tests below: a, b face each other.
@@ -162,7 +162,7 @@ func TestFailures(t *testing.T) {
 			t.Errorf("%s is never seen to fail", scene.Verbs[i].Name)
 		}
 	}
-	s, err := scene.NewSuiteOf(pack.Shipped(), "fail_test.lua", text.String())
+	s, err := scene.NewSuiteOf(luatcg.Shipped(), "fail_test.lua", text.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestFailures(t *testing.T) {
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
 // without tests load.
 func TestNothingExpected(t *testing.T) {
-	s, err := scene.NewSuiteOf(pack.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
+	s, err := scene.NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestNothingExpected(t *testing.T) {
 		"function test_x(t) os.exit() end":                          "os",
 		"function test_x(t) t:hand(1, \"tactic ORDNANCE\") end":     "needs an effect",
 	} {
-		if _, err := scene.NewSuiteOf(pack.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := scene.NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}

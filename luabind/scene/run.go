@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"arbiter/luabind/pack"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // outcome is the tally of a run, as JSON has it.
@@ -28,7 +29,7 @@ type jsonFailure struct {
 // Open loads the packs to be tested, shipped ones by id, others by folder; no
 // names mean all shipped packs.
 func Open(names []string) (*Suite, error) {
-	sources := pack.Shipped()
+	sources := luatcg.Shipped()
 	var ids []string
 	for _, name := range names {
 		if slices.ContainsFunc(sources, func(s pack.Source) bool { return s.Name == name }) {

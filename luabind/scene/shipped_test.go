@@ -3,13 +3,13 @@ package scene_test
 import (
 	"testing"
 
-	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // TestShippedPacks runs the tests of cards, keywords, states and rules.
 func TestShippedPacks(t *testing.T) {
-	s, err := scene.NewSuite(pack.Shipped(), nil)
+	s, err := scene.NewSuite(luatcg.Shipped(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

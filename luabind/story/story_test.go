@@ -6,7 +6,6 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
 )
@@ -42,7 +41,7 @@ armory = ["COV-006", "UNSC-007"]
 
 func load(t *testing.T) (*tcg.Program, *api.Machine) {
 	t.Helper()
-	prog, k, err := api.Load(pack.Shipped())
+	prog, k, err := api.Load(api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +92,7 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	s.Moments = append(s.Moments, g)
-	text, err := story.Write(s, pack.Shipped())
+	text, err := story.Write(s, api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

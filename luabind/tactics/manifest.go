@@ -37,7 +37,7 @@ type reader struct {
 // read loads packs into a library.
 func read(sources []pack.Source) (*tactics.Library, error) {
 	r := &reader{}
-	lib, err := pack.LoadFor(sources, r.sections())
+	lib, err := pack.Load(sources, r.game())
 	if err != nil {
 		return nil, err
 	}
@@ -45,15 +45,15 @@ func read(sources []pack.Source) (*tactics.Library, error) {
 	return &r.lib, nil
 }
 
-// Sections are the kinds of definitions of this game, for pack.Keys.
-func Sections() []pack.Section { return (&reader{}).sections() }
+// Definitions says what packs of this game define, for pack.Keys.
+func Definitions() *pack.Game { return (&reader{}).game() }
 
-func (r *reader) sections() []pack.Section {
-	return []pack.Section{
+func (r *reader) game() *pack.Game {
+	return &pack.Game{Name: Game{}.Name(), Sections: []pack.Section{
 		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain},
 		{Key: "class", Read: r.class}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
 		{Key: "policy", Read: r.policy},
-	}
+	}}
 }
 
 // head reads what all definitions have. Effects alone listen.
@@ -75,8 +75,8 @@ func (r *reader) action(d *pack.Definition) {
 	x.Energy = d.Number("energy", 0, most, 0)
 	x.Rate = d.Number("energy_per_second", 0, most, 0)
 	x.Cooldown = d.Number("cooldown", 0, most, 0)
-	x.Target = d.Word("target", tactics.Targets)
-	x.Side = d.Word("side", tactics.Sides)
+	x.Target = d.Choice("target", tactics.Targets)
+	x.Side = d.Choice("side", tactics.Sides)
 	x.MinRange = d.Number("min_range", 0, mostSecs, 0)
 	x.Range = d.Number("range", 0, mostSecs, 1)
 	x.Accuracy = d.Number("accuracy", 1, 100, 100)
@@ -88,10 +88,10 @@ func (r *reader) action(d *pack.Definition) {
 	if x.Against = "any"; d.Has("against") {
 		x.Against = d.NeedWord("against", tactics.Sides)
 	}
-	x.Victim = d.Word("victim", tactics.Victims)
-	d.Amounts("resources", 1, most, func(id string, n int) {
-		x.Resources = append(x.Resources, tactics.ResourceCost{ID: id, N: n})
-	})
+	x.Victim = d.Choice("victim", tactics.Victims)
+	for _, v := range d.Entries("resources") {
+		x.Resources = append(x.Resources, tactics.ResourceCost{ID: v.Key(), N: v.Number(1, most)})
+	}
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
 }
@@ -115,21 +115,21 @@ func (r *reader) terrain(d *pack.Definition) {
 	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
 		d.Fault("glyph", "", "a glyph is one or two letters without a space")
 	}
-	d.Table("sticky", func(t *pack.Definition) {
+	if t := d.Table("sticky"); t != nil {
 		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
 		if !t.Has("value") {
 			t.Fault("value", "", "a sticky needs its value, in hundredths of the move rate")
 		}
-	})
+	}
 	r.lib.Terrain = append(r.lib.Terrain, x)
 }
 
 func (r *reader) class(d *pack.Definition) {
 	x := tactics.ClassDef{Definition: head(d)}
-	d.Tables("resource", func(t *pack.Definition) {
+	for _, t := range d.Tables("resource") {
 		x.Resources = append(x.Resources, tactics.ResourceDef{Pos: t.Pos(), ID: t.NeedText("id"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
 			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", tactics.Renewals), Settle: t.Function("settle")})
-	})
+	}
 	r.lib.Classes = append(r.lib.Classes, x)
 }
 
@@ -148,12 +148,12 @@ func (r *reader) board(d *pack.Definition) {
 
 func (r *reader) battle(d *pack.Definition) {
 	x := tactics.BattleDef{Definition: head(d), Map: d.Text("map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
-		RegenScope: d.Word("regen_scope", tactics.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
-	d.Tables("unit", func(t *pack.Definition) {
+		RegenScope: d.Choice("regen_scope", tactics.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
+	for _, t := range d.Tables("unit") {
 		at := t.Numbers("at", 2, -most, most)
 		x.Units = append(x.Units, tactics.Placement{Pos: t.Pos(), Unit: t.NeedText("type"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
 			At: hex.Axial{Q: at[0], R: at[1]}})
-	})
+	}
 	r.lib.Battles = append(r.lib.Battles, x)
 }
 

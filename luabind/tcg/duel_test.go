@@ -10,13 +10,12 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
 func loadShipped(t testing.TB) (*tcg.Program, *luatcg.Machine) {
 	t.Helper()
-	prog, k, err := luatcg.Load(pack.Shipped())
+	prog, k, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func exampleProgram(t *testing.T, bodies []string, ask func(i int) bool) (*tcg.S
 		files[fmt.Sprintf("ex_%d.lua", i)] = &fstest.MapFile{Data: []byte(body)}
 	}
 	files["cards.toml"] = &fstest.MapFile{Data: []byte(manifest)}
-	prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "example", FS: files}))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), pack.Source{Name: "example", FS: files}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func TestFullTables(t *testing.T) {
 			if tt.body != nil {
 				run = tt.body(n)
 			}
-			prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
+			prog, k, err := luatcg.Load(append(luatcg.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
 				"pack.toml": {Data: []byte("id = \"full\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 				"full.toml": {Data: []byte(tt.manifest(n))}, "full.lua": {Data: []byte("function run(me, ev, game) " + run + " end\nfunction nothing(me, ev, game) end\n")}}}))
 			if err != nil {

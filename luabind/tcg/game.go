@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tcg/manifest"
 )
 
 // Game is the entry of the registry.
@@ -36,13 +37,13 @@ type Tests interface {
 const duel = "duel"
 
 // Name is how packs call the game.
-func (Game) Name() string { return "tcg" }
+func (Game) Name() string { return manifest.Name }
 
 // Mode is its mode.
 func (Game) Mode() string { return duel }
 
 // Shipped gives the packs that are embedded in the program.
-func (Game) Shipped() []pack.Source { return pack.Shipped() }
+func (Game) Shipped() []pack.Source { return Shipped() }
 
 // Load reads packs.
 func (g Game) Load(sources []pack.Source) (game.Packs, error) {
@@ -170,3 +171,6 @@ func deckList(d *library.Deck) (cards []string) {
 	}
 	return cards
 }
+
+// Shipped gives the packs of the card game that are embedded in the program.
+func Shipped() []pack.Source { return pack.Shipped() }

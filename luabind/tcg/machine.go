@@ -13,6 +13,7 @@ import (
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
+	"arbiter/luabind/tcg/manifest"
 )
 
 // Machine runs the scripts of a program.
@@ -22,7 +23,7 @@ var room = host.Game[tcg.State]{Name: "the card game", Functions: Functions, Typ
 
 // Load reads packs and makes the program and a machine for it.
 func Load(sources []pack.Source) (*tcg.Program, *Machine, error) {
-	lib, err := pack.Load(sources)
+	lib, err := manifest.Read(sources)
 	if err != nil {
 		return nil, nil, err
 	}

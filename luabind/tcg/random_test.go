@@ -287,7 +287,7 @@ func TestRandomCalls(t *testing.T) {
 	done, faults := 0, 0
 	for seed := range int64(packs) {
 		source := randomPack(seed, cards)
-		prog, k, err := luatcg.Load(append(pack.Shipped(), source))
+		prog, k, err := luatcg.Load(append(luatcg.Shipped(), source))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -90,7 +90,7 @@ func readingChangesNothing(t *testing.T, moody bool) {
 	shipped, _ := loadShipped(t)
 	var hashes [2][]uint64
 	for i, looks := range []bool{false, true} {
-		prog, k, err := luatcg.Load(append(pack.Shipped(), readerPack(shipped.Types, looks, moody)))
+		prog, k, err := luatcg.Load(append(luatcg.Shipped(), readerPack(shipped.Types, looks, moody)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func TestKeptValuesDeclareWhatTheyRead(t *testing.T) {
 	source := readerPack(shipped.Types, true, true)
 	fsys := source.FS.(fstest.MapFS)
 	fsys["reader.toml"].Data = []byte(strings.Replace(string(fsys["reader.toml"].Data), `reads = ["board", "hand", `, `reads = ["board", `, 1))
-	prog, k, err := luatcg.Load(append(pack.Shipped(), source))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), source))
 	if err != nil {
 		t.Fatal(err)
 	}

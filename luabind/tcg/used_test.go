@@ -109,7 +109,7 @@ func repeat[E any](table []E, n int) {
 func TestNobodyActs(t *testing.T) {
 	for _, call := range []string{"game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)", "game:gain_control(1)"} {
 		const rule = "[[rule]]\nid = \"ROUNDS\"\nname = { en = \"Rounds\" }\nscript = \"rounds.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"\nrun = \"run\"\n"
-		prog, k, err := luatcg.Load(append(pack.Shipped(), pack.Source{Name: "rounds", FS: fstest.MapFS{
+		prog, k, err := luatcg.Load(append(luatcg.Shipped(), pack.Source{Name: "rounds", FS: fstest.MapFS{
 			"pack.toml":   {Data: []byte("id = \"rounds\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 			"rounds.toml": {Data: []byte(rule)}, "rounds.lua": {Data: []byte("function run(me, ev, game)\n" + call + "\nend\n")}}}))
 		if err != nil {

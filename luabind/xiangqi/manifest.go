@@ -28,7 +28,7 @@ type reader struct {
 // Read loads packs into a library.
 func Read(sources []pack.Source) (*library.Library, error) {
 	r := &reader{}
-	lib, err := pack.LoadFor(sources, r.sections())
+	lib, err := pack.Load(sources, r.game())
 	if err != nil {
 		return nil, err
 	}
@@ -36,11 +36,12 @@ func Read(sources []pack.Source) (*library.Library, error) {
 	return &r.lib, nil
 }
 
-// Sections are the kinds of definitions of this game, for pack.Keys.
-func Sections() []pack.Section { return (&reader{}).sections() }
+// Definitions says what packs of this game define, for pack.Keys.
+func Definitions() *pack.Game { return (&reader{}).game() }
 
-func (r *reader) sections() []pack.Section {
-	return []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule}, {Key: "mode", Read: r.mode}}
+func (r *reader) game() *pack.Game {
+	return &pack.Game{Name: Game{}.Name(), Owners: []string{"rule"},
+		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule}, {Key: "mode", Read: r.mode}}}
 }
 
 // piece reads a kind of piece. Letters, paths and their sense are for
@@ -56,7 +57,7 @@ func (r *reader) piece(d *pack.Definition) {
 	x.Glyphs = glyphs(d, "glyphs")
 	x.Value = d.Number("value", 0, maxValue, 0)
 	x.Royal, x.Facing = d.Flag("royal"), d.Flag("facing")
-	x.Screen = d.Word("capture", captures) == "screen"
+	x.Screen = d.Choice("capture", captures) == "screen"
 	x.Behaviour = d.Behaviour()
 	x.Listeners = listeners(d)
 	x.Text = d.Sentence("text")

@@ -34,7 +34,7 @@ func (p memory) load() (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	sources := append(pack.Shipped(), found...)
+	sources := append(api.Shipped(), found...)
 	prog, machine, err := api.Load(sources)
 	if err != nil {
 		return nil, err

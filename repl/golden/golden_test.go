@@ -23,7 +23,6 @@ import (
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	"arbiter/luabind/sandbox"
 	tacticsapi "arbiter/luabind/tactics"
@@ -96,7 +95,7 @@ func (w *wanderer) Choose(view match.Any) match.Command {
 }
 
 func duels(t *testing.T) table {
-	prog, k, err := api.Load(pack.Shipped())
+	prog, k, err := api.Load(api.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -227,7 +226,7 @@ func TestK33_EffectsHaveTheirOwnStream(t *testing.T) {
 // TestK33_EveryPileAndModuleHasItsStream (K-33): no two are alike, and what a
 // room module draws leaves the others as they were.
 func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
-	prog, k, err := luatcg.Load(append(pack.Shipped(), text("dice", map[string]string{
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), text("dice", map[string]string{
 		"dice.lua": "function roll(me, ev, game)\n  game:random(6)\nend\n",
 		"dice.toml": "[[rule]]\nid = \"DICE\"\nname = { en = \"Dice\" }\ntext = { en = \"A die is rolled.\" }\noption = \"dice\"\nscript = \"dice.lua\"\n\n" +
 			"[[rule.listener]]\nevent = \"PHASE_DEPLOYMENT_ENDED\"\nrole = \"any\"\nrun = \"roll\"\n",

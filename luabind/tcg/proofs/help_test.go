@@ -23,7 +23,7 @@ type library struct {
 }
 
 var withProofs = sync.OnceValues(func() (library, error) {
-	prog, k, err := luatcg.Load(append(pack.Shipped(), proofs()))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs()))
 	return library{prog, k}, err
 })
 

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
@@ -47,7 +46,7 @@ tags = ["INFANTRY"]
 // TestLimitsCountRuns (C-R06, limitPerTurn): a condition that does not hold
 // uses nothing up.
 func TestLimitsCountRuns(t *testing.T) {
-	prog, k, err := luatcg.Load(append(pack.Shipped(), oncePack))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), oncePack))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +74,7 @@ func TestLimitsCountRuns(t *testing.T) {
 // TestG01_CopiesCountByName (G-01): two cards of one name share the limit of
 // three.
 func TestG01_CopiesCountByName(t *testing.T) {
-	prog, _, err := luatcg.Load(append(pack.Shipped(), oncePack))
+	prog, _, err := luatcg.Load(append(luatcg.Shipped(), oncePack))
 	if err != nil {
 		t.Fatal(err)
 	}

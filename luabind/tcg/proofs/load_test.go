@@ -12,7 +12,7 @@ import (
 )
 
 func loadError(sources ...pack.Source) error {
-	_, _, err := luatcg.Load(append(pack.Shipped(), sources...))
+	_, _, err := luatcg.Load(append(luatcg.Shipped(), sources...))
 	return err
 }
 
@@ -64,7 +64,7 @@ func TestK05_BandsAreEnforced(t *testing.T) {
 // TestK05_BandsHaveNames (K-05): a listener may name a band; an unknown one is refused.
 func TestK05_BandsHaveNames(t *testing.T) {
 	for name, start := range map[string]int{"legality": 100, "before_damage": 200, "after_damage": 300, "kill": 400, "end_of_turn": 500, "effect": 600, "projection": 900} {
-		prog, _, err := luatcg.Load(append(pack.Shipped(), rule("event = \"TURN_STARTED\"\nband = \""+name+"\"\nrun = \"run\"")))
+		prog, _, err := luatcg.Load(append(luatcg.Shipped(), rule("event = \"TURN_STARTED\"\nband = \""+name+"\"\nrun = \"run\"")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func ringer(id, fn string) string {
 // of the pack that is loaded first run first, and within a pack those of the
 // definition whose id comes first, wherever it stands in the file.
 func TestK04_TiesGoByPackOrderThenDefinition(t *testing.T) {
-	prog, k, err := luatcg.Load(append(pack.Shipped(), bell("aa", `"core", "zz"`), bell("zz", `"core"`)))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), bell("aa", `"core", "zz"`), bell("zz", `"core"`)))
 	if err != nil {
 		t.Fatal(err)
 	}

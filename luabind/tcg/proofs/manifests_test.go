@@ -40,7 +40,7 @@ func ruleDef(more string) string {
 // stage sets a board over a manifest.
 func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
 	t.Helper()
-	prog, k, err := luatcg.Load(append(pack.Shipped(), some(manifest)))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), some(manifest)))
 	if err != nil {
 		t.Fatal(err)
 	}

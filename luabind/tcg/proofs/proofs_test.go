@@ -11,6 +11,7 @@ import (
 
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // proofs is the pack of the test cards.
@@ -20,7 +21,7 @@ func proofs() pack.Source {
 
 // TestProofs runs the scenes of the proofs pack.
 func TestProofs(t *testing.T) {
-	s, err := scene.NewSuite(append(pack.Shipped(), proofs()), []string{"proofs"})
+	s, err := scene.NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
@@ -49,7 +48,7 @@ func TestK08_HundredReplays(t *testing.T) {
 	again := lib(t)
 	for n := range 100 {
 		if n == 50 {
-			prog, k, err := luatcg.Load(append(pack.Shipped(), proofs()))
+			prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs()))
 			if err != nil {
 				t.Fatal(err)
 			}

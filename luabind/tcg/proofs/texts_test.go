@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
@@ -110,7 +109,7 @@ func TestTextsTakeNumbersFromVars(t *testing.T) {
 	card := "[[card]]\nid = \"NUM-1\"\nname = { en = \"Pack\", zh = \"群\" }\nfaction = \"UNSC\"\ntype = \"UNIT\"\ncost = { supply = 1 }\n" +
 		"stats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\nkeywords = [\"SQUAD(per=3,max=7)\"]\nvars = { n = 4 }\n" +
 		"text = { en = \"{n}, {SQUAD.max}, {ARMOR.minus}\", zh = \"{n}\" }\n"
-	p, _, err := luatcg.Load(append(pack.Shipped(), text("nums", map[string]string{"c.toml": card})))
+	p, _, err := luatcg.Load(append(luatcg.Shipped(), text("nums", map[string]string{"c.toml": card})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/luabind/pack"
 	"arbiter/luabind/scene"
+	luatcg "arbiter/luabind/tcg"
 )
 
 // zones is the pack of examples of choosing, hidden zones, replacement, losses,
@@ -17,7 +18,7 @@ func zones() pack.Source {
 
 // TestZones runs the scenes of the zones pack.
 func TestZones(t *testing.T) {
-	s, err := scene.NewSuite(append(pack.Shipped(), zones()), []string{"zones"})
+	s, err := scene.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
 	if err != nil {
 		t.Fatal(err)
 	}

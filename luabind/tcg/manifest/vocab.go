@@ -1,8 +1,6 @@
-package pack
+package manifest
 
 import (
-	"arbiter/core/def"
-	"arbiter/core/event"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -23,14 +21,9 @@ var (
 	phases     = []string{"deployment", "sync", "skirmish"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
-	eventKinds = []string{"ask", "fact"}
-	fieldKinds = []string{"int", "entity", "player"}
 
 	scopeSides = []string{"own", "friendly", "ally", "enemy", "any", "all"}
 	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back"}, scopeSides...)
-
-	roles = roleNames()
-	bands = bandNames()
 
 	triggers = []string{library.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}
 
@@ -55,28 +48,4 @@ var flagStatuses = map[string]string{
 	"plasmaTaggedThisTurn":  "PLASMA_TAG",
 	"cannotAttackUntilTurn": "EMP",
 	"cannotMoveUntilTurn":   "EMP",
-}
-
-func roleNames() (names []string) {
-	for _, r := range def.Roles {
-		names = append(names, string(r))
-	}
-	return names
-}
-
-func bandNames() (names []string) {
-	for _, b := range event.Bands {
-		names = append(names, b.Name)
-	}
-	return names
-}
-
-// bandStart is the priority of a listener that names a band.
-func bandStart(name string) int {
-	for _, b := range event.Bands {
-		if b.Name == name {
-			return b.Low
-		}
-	}
-	return 0
 }

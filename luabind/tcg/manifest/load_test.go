@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
 	"arbiter/scripts"
 )
 
@@ -41,16 +42,16 @@ until = "next_turn_end"
 }
 
 // packOf gives a pack as a source. Texts of pack.toml may be left out.
-func packOf(id string, files map[string]string) Source {
+func packOf(id string, files map[string]string) pack.Source {
 	fsys := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\n")}}
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return Source{FS: fsys, Name: id}
+	return pack.Source{FS: fsys, Name: id}
 }
 
 // core gives the base with the shared script of abilities.
-func core(t testing.TB) Source {
+func core(t testing.TB) pack.Source {
 	t.Helper()
 	text, err := scripts.FS.ReadFile("tcg/core/" + abilityScript)
 	if err != nil {
@@ -66,7 +67,7 @@ func core(t testing.TB) Source {
 // load loads a pack "p" of the given files over the base and wants no fault.
 func load(t *testing.T, files map[string]string) *library.Library {
 	t.Helper()
-	lib, err := Load([]Source{core(t), packOf("p", files)})
+	lib, err := Read([]pack.Source{core(t), packOf("p", files)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,13 +80,13 @@ func faults(t *testing.T, files map[string]string) []string {
 	return faultsOf(t, core(t), packOf("p", files))
 }
 
-func faultsOf(t *testing.T, sources ...Source) []string {
+func faultsOf(t *testing.T, sources ...pack.Source) []string {
 	t.Helper()
-	lib, err := Load(sources)
+	lib, err := Read(sources)
 	if err == nil {
 		return nil
 	}
-	var all Faults
+	var all pack.Faults
 	if !errors.As(err, &all) || lib != nil {
 		t.Fatalf("Load gave a library, or an error of type %T", err)
 	}

@@ -1,10 +1,12 @@
-package pack
+package manifest
 
 import (
 	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/pack"
 )
 
 // filled fills files of the size of manifests or scripts with lines; line is a
@@ -29,43 +31,28 @@ func TestPacksAreBoundedInSum(t *testing.T) {
 		name, want string
 		files      map[string]string
 	}{
-		{"manifests", "at most 2 MB of manifests", filled(9, maxManifest, ".toml", "# %d\n")},
-		{"scripts", "at most 2 MB of manifests and 2 MB of scripts", filled(33, maxScript, ".lua", "-- %d\n")},
+		{"manifests", "at most 2 MB of manifests", filled(9, 256<<10, ".toml", "# %d\n")},
+		{"scripts", "at most 2 MB of manifests and 2 MB of scripts", filled(33, 64<<10, ".lua", "-- %d\n")},
 		{"definitions", "more than 5000 definitions", filled(2, 250<<10, ".toml", "[[event]]\nname = \"p:E%d\"\nkind = \"fact\"\ndoc = \"x\"\n")},
 	} {
 		if got := faults(t, c.files); !strings.Contains(strings.Join(got, "\n"), c.want) {
 			t.Errorf("%s: %d faults, the first is %q", c.name, len(got), got[0])
 		}
 	}
-	var many []Source
-	for i := range maxPacks + 1 {
+	var many []pack.Source
+	for i := range 256 + 1 {
 		many = append(many, packOf(fmt.Sprintf("p%d", i), map[string]string{}))
 	}
-	check(t, faultsOf(t, many...), []string{fmt.Sprintf("there are %d packs; at most %d can be loaded together", maxPacks+1, maxPacks)})
+	check(t, faultsOf(t, many...), []string{fmt.Sprintf("there are %d packs; at most %d can be loaded together", 256+1, 256)})
 }
 
 // A load ends at 200 faults, whatever is wrong, and says so last.
 func TestFaultsAreBounded(t *testing.T) {
 	for _, line := range []string{"a%d = 1\n", "[[card]]\nid = \"C-%d\"\n", "[[deck]]\nid = \"D%d\"\nname = { en = \"x\" }\n"} {
 		got := faults(t, filled(8, 100<<10, ".toml", line))
-		if len(got) != maxFaults || got[maxFaults-1] != "there are more faults than 199; the load ends here" {
+		if len(got) != 200 || got[200-1] != "there are more faults than 199; the load ends here" {
 			t.Errorf("%q: %d faults, the last is %q", line, len(got), got[len(got)-1])
 		}
-	}
-}
-
-// Hints cost a bounded number of comparisons for all the names of a load.
-func TestHintsAreBounded(t *testing.T) {
-	var words []string
-	for i := range 30_000 {
-		words = append(words, fmt.Sprintf("word-of-many-letters-%d", i))
-	}
-	r := &report{}
-	for i := range maxFaults {
-		r.meant(fmt.Sprintf("word-of-few-letters-%d", i), words)
-	}
-	if r.weighed > maxWeighed+maxFaults {
-		t.Errorf("%d words were weighed", r.weighed)
 	}
 }
 
@@ -75,7 +62,7 @@ func TestThirtyThousandCards(t *testing.T) {
 		t.Skip("ARBITER_LONG=1 loads 30,000 cards")
 	}
 	const packs, perPack = 8, 3750
-	sources := Shipped()
+	sources := pack.Shipped()
 	for p := range packs {
 		files := map[string]string{}
 		for file := range perPack / 250 {
@@ -102,7 +89,7 @@ target = { side = "friendly", range = "global" }
 		}
 		sources = append(sources, packOf(fmt.Sprintf("p%d", p), files))
 	}
-	lib, err := Load(sources)
+	lib, err := Read(sources)
 	if err != nil {
 		t.Fatalf("%.500v", err)
 	}

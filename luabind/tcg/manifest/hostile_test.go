@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 // fill repeats a piece, numbered by %[1]d, up to the cap of a manifest.
 func fill(piece string) string {
 	var b strings.Builder
-	for i := 0; b.Len() < maxManifest-2*len(piece)-20; i++ {
+	for i := 0; b.Len() < 256<<10-2*len(piece)-20; i++ {
 		fmt.Fprintf(&b, piece, i)
 	}
 	return b.String()
@@ -21,7 +21,7 @@ func fill(piece string) string {
 // file is far above it.
 func TestHostileManifestsEndSoon(t *testing.T) {
 	const bound = 5 * time.Second
-	long := strings.Repeat("k", maxHinted-8)
+	long := strings.Repeat("k", 48-8)
 	for name, text := range map[string]string{
 		"unknown keys":         fill(long + "%[1]d = 1\n"),
 		"sections":             fill("[[card]]\n"),

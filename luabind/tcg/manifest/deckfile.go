@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"fmt"
@@ -6,7 +6,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"arbiter/core/hint"
 	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
 )
 
 // deckFile is a file with one deck of 40 cards.
@@ -28,7 +30,7 @@ type deckTable struct {
 func ReadDeck(name string) ([]string, error) {
 	text, err := door.Read(name, deckFile)
 	if err != nil {
-		return nil, Fault{File: name, Msg: err.Error()}
+		return nil, pack.Fault{File: name, Msg: err.Error()}
 	}
 	return parseDeck(name, string(text))
 }
@@ -38,16 +40,21 @@ func parseDeck(name, text string) ([]string, error) {
 		deckTable
 		Deck []deckTable `toml:"deck"`
 	}
-	marks, meta, bad := decode(name, text, &file)
-	if bad != nil {
-		return nil, *bad
+	meta, err := pack.Decode(name, text, &file)
+	if err != nil {
+		return nil, err
 	}
-	fault := func(key toml.Key, hint, format string, args ...any) error {
-		return Fault{name, marks.lineOf(key), fmt.Sprintf(format, args...), hint}
+	lines := pack.LinesOf(text)
+	fault := func(key toml.Key, meant, format string, args ...any) error {
+		return pack.Fault{File: name, Line: lines.Of(key), Msg: fmt.Sprintf(format, args...), Hint: meant}
 	}
 	for _, k := range meta.Undecoded() {
 		if !slices.Contains(k, "name") { // in one language or in several
-			return nil, fault(k, new(report).meant(k[0], []string{"id", "name", "cards", "deck"}), "unknown key %q", k.String())
+			meant := ""
+			if w := hint.Nearest(k[0], []string{"id", "name", "cards", "deck"}); w != "" {
+				meant = fmt.Sprintf("did you mean %q?", w)
+			}
+			return nil, fault(k, meant, "unknown key %q", k.String())
 		}
 	}
 	table := file.deckTable

@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
 )
 
 // TestOverride: a pack changes a definition of a pack before it, whole: what
@@ -14,42 +15,42 @@ func TestOverride(t *testing.T) {
 	keyword := func(tag, name, more string) string {
 		return "[[keyword]]\nid = \"TANK\"\nname = { en = \"" + name + "\" }\n" + tag + more
 	}
-	source := func(id, requires, manifest string) Source {
+	source := func(id, requires, manifest string) pack.Source {
 		head := "id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n"
-		return Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "k.toml": {Data: []byte(manifest)}}, Name: id}
+		return pack.Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "k.toml": {Data: []byte(manifest)}}, Name: id}
 	}
 	const meant = " (hint: override = true puts this one in its place)"
 	const over = "override = true\n"
 	first := source("a", `"core"`, keyword("tag = \"HEAVY\"\n", "First", ""))
 	for _, tt := range []struct {
 		name    string
-		sources []Source
+		sources []pack.Source
 		want    string // the name that stands
 		faults  []string
 	}{
-		{"one", []Source{first, source("b", `"a"`, keyword("tag = \"HEAVY\"\n", "Second", over))}, "Second", nil},
-		{"two", []Source{first, source("b", `"a"`, keyword("", "Second", over)), source("c", `"b"`, keyword("", "Third", over))}, "Third", nil},
-		{"not said", []Source{first, source("b", `"a"`, keyword("", "Second", ""))}, "", []string{`b/k.toml:2: the keyword "TANK" is defined twice, first at a/k.toml:2` + meant}},
-		{"said to be not", []Source{first, source("b", `"a"`, keyword("", "Second", "override = false\n"))}, "", []string{`b/k.toml:2: the keyword "TANK" is defined twice, first at a/k.toml:2` + meant}},
-		{"nothing there", []Source{source("b", "", keyword("", "Second", over))}, "", []string{`b/k.toml:4: there is no keyword "TANK" that could be overridden`}},
-		{"misspelt", []Source{first, source("b", `"a"`, "[[keyword]]\nid = \"TANG\"\nname = { en = \"T\" }\n"+over)}, "",
+		{"one", []pack.Source{first, source("b", `"a"`, keyword("tag = \"HEAVY\"\n", "Second", over))}, "Second", nil},
+		{"two", []pack.Source{first, source("b", `"a"`, keyword("", "Second", over)), source("c", `"b"`, keyword("", "Third", over))}, "Third", nil},
+		{"not said", []pack.Source{first, source("b", `"a"`, keyword("", "Second", ""))}, "", []string{`b/k.toml:2: the keyword "TANK" is defined twice, first at a/k.toml:2` + meant}},
+		{"said to be not", []pack.Source{first, source("b", `"a"`, keyword("", "Second", "override = false\n"))}, "", []string{`b/k.toml:2: the keyword "TANK" is defined twice, first at a/k.toml:2` + meant}},
+		{"nothing there", []pack.Source{source("b", "", keyword("", "Second", over))}, "", []string{`b/k.toml:4: there is no keyword "TANK" that could be overridden`}},
+		{"misspelt", []pack.Source{first, source("b", `"a"`, "[[keyword]]\nid = \"TANG\"\nname = { en = \"T\" }\n"+over)}, "",
 			[]string{`b/k.toml:4: there is no keyword "TANG" that could be overridden (hint: did you mean "TANK"?)`}},
-		{"comes before", []Source{source("z", "", keyword("", "First", "")), source("b", "", keyword("", "Second", over))}, "",
+		{"comes before", []pack.Source{source("z", "", keyword("", "First", "")), source("b", "", keyword("", "Second", over))}, "",
 			[]string{`b/k.toml:4: the keyword "TANK" is of the pack "z", which is loaded later; pack.toml must say that this one requires it`, `z/k.toml:2: the keyword "TANK" is defined twice, first at b/k.toml:2` + meant}},
-		{"of the same pack", []Source{source("b", "", keyword("", "First", "")+keyword("", "Second", over))}, "",
+		{"of the same pack", []pack.Source{source("b", "", keyword("", "First", "")+keyword("", "Second", over))}, "",
 			[]string{`b/k.toml:5: the keyword "TANK" is defined twice, first at b/k.toml:2`, `b/k.toml:7: the keyword "TANK" is of this pack itself, at b/k.toml:1: change it there`}},
-		{"an event", []Source{source("b", "", "[[event]]\nname = \"b:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n"+over)}, "",
+		{"an event", []pack.Source{source("b", "", "[[event]]\nname = \"b:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n"+over)}, "",
 			[]string{`b/k.toml:5: an event cannot be overridden: those who hear it rely on its fields`}},
-		{"no truth", []Source{first, source("b", `"a"`, keyword("", "Second", "override = 1\n"))}, "",
+		{"no truth", []pack.Source{first, source("b", `"a"`, keyword("", "Second", "override = 1\n"))}, "",
 			[]string{`b/k.toml:2: the keyword "TANK" is defined twice, first at a/k.toml:2` + meant, `b/k.toml:4: "override" wants true or false, not a number`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			sources := append([]Source{packOf(coreID, base)}, tt.sources...)
+			sources := append([]pack.Source{packOf(coreID, base)}, tt.sources...)
 			if tt.faults != nil {
 				check(t, sortLike(faultsOf(t, sources...)), sortLike(tt.faults))
 				return
 			}
-			lib, err := Load(sources)
+			lib, err := Read(sources)
 			if err != nil {
 				t.Fatal(err)
 			}

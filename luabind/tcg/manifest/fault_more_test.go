@@ -1,9 +1,11 @@
-package pack
+package manifest
 
 import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"arbiter/luabind/pack"
 )
 
 func TestFaultsOfOtherDefinitions(t *testing.T) {
@@ -123,8 +125,8 @@ func TestAbilitiesNeedTheirScript(t *testing.T) {
 }
 
 func TestFaultsOfFiles(t *testing.T) {
-	deep := "x = " + strings.Repeat("[", maxNesting+1) + strings.Repeat("]", maxNesting+1)
-	keys := strings.Repeat("a.", maxNesting) + "a = 1"
+	deep := "x = " + strings.Repeat("[", 12+1) + strings.Repeat("]", 12+1)
+	keys := strings.Repeat("a.", 12) + "a = 1"
 	for _, tt := range []struct {
 		name  string
 		files map[string]string
@@ -133,11 +135,11 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"capital letters in a path", map[string]string{"A.toml": ""}, []string{`p/A.toml: the path of a file may have lower-case letters, digits, _, - and . only`}},
 		{"pack in a pack", map[string]string{"sub/pack.toml": ""}, []string{`p/sub/pack.toml: a pack inside a pack`}},
 		{"other files are not read", map[string]string{"README.md": "", "a_test.lua": "not Lua", "Notes.txt": "x"}, nil},
-		{"big manifest", map[string]string{"a.toml": strings.Repeat("#", maxManifest+1)}, []string{`p/a.toml: a manifest may have at most 256 KB`}},
+		{"big manifest", map[string]string{"a.toml": strings.Repeat("#", 256<<10+1)}, []string{`p/a.toml: a manifest may have at most 256 KB`}},
 		{"not UTF-8", map[string]string{"a.toml": "\n# \xff\n"}, []string{`p/a.toml:2: the text is not UTF-8`}},
 		{"deep lists", map[string]string{"a.toml": "\n" + deep}, []string{`p/a.toml:2: nested deeper than 12`}},
 		{"deep keys", map[string]string{"a.toml": "\n\n" + keys}, []string{`p/a.toml:3: nested deeper than 12`}},
-		{"deep headers", map[string]string{"a.toml": "[" + strings.Repeat("a.", maxNesting) + "a]"}, []string{`p/a.toml:1: nested deeper than 12`}},
+		{"deep headers", map[string]string{"a.toml": "[" + strings.Repeat("a.", 12) + "a]"}, []string{`p/a.toml:1: nested deeper than 12`}},
 		{"broken script", map[string]string{"a.lua": "function f(\n"}, []string{
 			`p/a.lua:1: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)`}},
 		{"script in another folder", map[string]string{"sub/a.toml": plain, "a.lua": ""}, []string{`p/sub/a.toml:10: there is no script "a.lua" beside the manifest`}},
@@ -168,9 +170,9 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"broken", "id", []string{`p/pack.toml:1: not TOML: unexpected EOF; expected key separator '='`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(tt.head)}}, Name: "p"}
+			p := pack.Source{FS: fstest.MapFS{"pack.toml": {Data: []byte(tt.head)}}, Name: "p"}
 			check(t, faultsOf(t, core(t), p), tt.want)
 		})
 	}
-	check(t, faultsOf(t, Source{FS: fstest.MapFS{}, Name: "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
+	check(t, faultsOf(t, pack.Source{FS: fstest.MapFS{}, Name: "p"}), []string{`p/pack.toml: the pack has no pack.toml`})
 }

@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
 )
 
 // effectShape says which keys an effect type takes.
@@ -39,17 +40,17 @@ var effectShapes = map[string]effectShape{
 var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword"}
 
 // effect reads one effect of an ability that is triggered.
-func (a *ability) effect(f *fields, whom string) library.Effect {
+func (a *ability) effect(f *pack.Definition, whom string) library.Effect {
 	x := a.readEffect(f, whom)
 	shape := effectShapes[x.Type]
 	if strings.HasPrefix(x.Type, "MODIFY_") || x.Type == "REDUCE_COST" {
-		f.fault("type", "for a time, put a state that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
+		f.Fault("type", "for a time, put a state that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
 	}
 	if shape.entity && whom == "unit" && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
-		f.fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
+		f.Fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
 	}
 	if x.Type == "SUMMON_TOKEN" && a.laneless() {
-		f.fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
+		f.Fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
 	}
 	return x
 }
@@ -63,63 +64,62 @@ func (a *ability) laneless() bool {
 }
 
 // readEffect reads an effect and checks that it has the keys of its type.
-func (a *ability) readEffect(f *fields, whom string) library.Effect {
-	x := library.Effect{Pos: f.pos(), Type: f.needWord("type", effectTypes), Whom: whom}
+func (a *ability) readEffect(f *pack.Definition, whom string) library.Effect {
+	x := library.Effect{Pos: f.Pos(), Type: f.NeedWord("type", effectTypes), Whom: whom}
 	shape, known := effectShapes[x.Type]
 	for _, key := range effectKeys {
-		switch has := f.has(key); {
+		switch has := f.Has(key); {
 		case !known:
 		case !has && slices.Contains(shape.need, key):
-			f.need(key)
+			f.Need(key)
 		case has && !slices.Contains(shape.need, key) && !slices.Contains(shape.may, key):
-			f.fault(key, "", "%s takes no %q", x.Type, key)
+			f.Fault(key, "", "%s takes no %q", x.Type, key)
 		}
 	}
 	low := 1
 	if strings.HasPrefix(x.Type, "MODIFY_") {
-		low = -maxNumber
+		low = -pack.MaxNumber
 	}
-	if x.Amount = a.amount(f, "amount", low); !f.has("amount") {
+	if x.Amount = a.amount(f, "amount", low); !f.Has("amount") {
 		x.Amount.Value = 1
 	}
-	if x.Damage = f.word("damageType", damageTypes); x.Type == "DEAL_DAMAGE" && !f.has("damageType") {
+	if x.Damage = f.Word("damageType", damageTypes); x.Type == "DEAL_DAMAGE" && !f.Has("damageType") {
 		x.Damage = "PHYSICAL"
 	}
 	x.Status = a.statusKey(f)
-	if x.Card = f.text("summonCardId"); f.has("summonCardId") {
-		a.l.known(f.kids["summonCardId"].place, kindCard, x.Card)
+	if x.Card = f.Text("summonCardId"); f.Has("summonCardId") {
+		f.Value("summonCardId").Known(kindCard, x.Card)
 	}
 	switch {
-	case !f.has("keyword"):
+	case !f.Has("keyword"):
 	case x.Type == "REMOVE_KEYWORD": // every instance goes, whatever its number
-		x.Keyword.ID = f.text("keyword")
-		a.l.known(f.kids["keyword"].place, kindKeyword, x.Keyword.ID)
+		x.Keyword.ID = f.Text("keyword")
+		f.Value("keyword").Known(kindKeyword, x.Keyword.ID)
 	default:
-		x.Keyword = a.l.keywordUse(f, f.get("keyword"), "keyword")
+		x.Keyword = a.r.keywordUse(f.Value("keyword"))
 	}
-	f.done()
 	return x
 }
 
 // statusKey reads the id of a state, or one of the marks of RB 2.
-func (a *ability) statusKey(f *fields) string {
-	key := f.text("statusKey")
+func (a *ability) statusKey(f *pack.Definition) string {
+	key := f.Text("statusKey")
 	if id, ok := flagStatuses[key]; ok {
 		key = id
 	}
 	if key != "" {
-		a.l.known(f.kids["statusKey"].place, kindStatus, key)
+		f.Value("statusKey").Known(kindStatus, key)
 	}
 	return key
 }
 
 // aura expands an ability that holds all the time into modifiers.
-func (a *ability) aura(conditions []def.Cond, effects []*fields) {
+func (a *ability) aura(conditions []def.Cond, effects []*pack.Definition) {
 	if a.limit > 0 {
-		a.f.fault("limitPerTurn", "", "STATIC_AURA holds all the time and has no limit")
+		a.f.Fault("limitPerTurn", "", "STATIC_AURA holds all the time and has no limit")
 	}
 	if a.target != nil && a.target.stealth {
-		a.target.fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
+		a.target.Fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
 	}
 	for i, e := range effects {
 		x := a.readEffect(e, "unit")
@@ -127,7 +127,7 @@ func (a *ability) aura(conditions []def.Cond, effects []*fields) {
 		switch {
 		case x.Type == "":
 		case shape.of == "":
-			e.fault("type", "", "%s cannot hold all the time", x.Type)
+			e.Fault("type", "", "%s cannot hold all the time", x.Type)
 		case x.Type == "ADD_KEYWORD" && a.bearerOnly(conditions):
 			a.card.Grants = append(a.card.Grants, x.Keyword)
 		default:
@@ -151,12 +151,12 @@ func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.
 	case "REDUCE_COST":
 		m.Op, m.Scope, subject = "less", "own cards", "card"
 		if a.target != nil {
-			a.f.fault("target", "", "REDUCE_COST is for the cards of the own hand and has no target")
+			a.f.Fault("target", "", "REDUCE_COST is for the cards of the own hand and has no target")
 		}
 	}
 	about, others := a.aboutTarget(conditions, subject)
 	if a.target != nil && a.target.vehicle {
-		m.Where = append(m.Where, filter(a.target.place, "unit.is_vehicle"))
+		m.Where = append(m.Where, filter(a.target.Pos(), "unit.is_vehicle"))
 	}
 	m.Where = append(append(m.Where, about...), others...)
 	return m
@@ -176,7 +176,7 @@ func (a *ability) auraScope() string {
 		return strings.Join(append(words, "units"), " ")
 	}
 	switch {
-	case a.card == nil && a.kind == kindRule:
+	case a.card == nil && a.Kind() == kindRule:
 		return "any units"
 	case a.card == nil || a.card.Type == typeUnit:
 		return "self"

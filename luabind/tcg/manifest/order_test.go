@@ -1,32 +1,34 @@
-package pack
+package manifest
 
 import (
 	"slices"
 	"testing"
 	"testing/fstest"
+
+	"arbiter/luabind/pack"
 )
 
 // requiring gives a pack that requires others.
-func requiring(id, requires string) Source {
-	return Source{FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, Name: id}
+func requiring(id, requires string) pack.Source {
+	return pack.Source{FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [" + requires + "]\n")}}, Name: id}
 }
 
 func TestOrder(t *testing.T) {
 	core := packOf(coreID, base)
 	for _, tt := range []struct {
 		name    string
-		sources []Source
+		sources []pack.Source
 		want    []string
 	}{
-		{"core first", []Source{packOf("a", nil), core}, []string{"core", "a"}},
-		{"by id", []Source{core, packOf("c", nil), packOf("a", nil), packOf("b", nil)}, []string{"core", "a", "b", "c"}},
-		{"after what is required", []Source{core, requiring("a", `"c"`), requiring("b", ""), requiring("c", `"core", "d"`), requiring("d", "")},
+		{"core first", []pack.Source{packOf("a", nil), core}, []string{"core", "a"}},
+		{"by id", []pack.Source{core, packOf("c", nil), packOf("a", nil), packOf("b", nil)}, []string{"core", "a", "b", "c"}},
+		{"after what is required", []pack.Source{core, requiring("a", `"c"`), requiring("b", ""), requiring("c", `"core", "d"`), requiring("d", "")},
 			[]string{"core", "d", "c", "a", "b"}},
-		{"without core", []Source{packOf("b", nil), packOf("a", nil)}, []string{"a", "b"}},
+		{"without core", []pack.Source{packOf("b", nil), packOf("a", nil)}, []string{"a", "b"}},
 		{"nothing", nil, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			lib, err := Load(tt.sources)
+			lib, err := Read(tt.sources)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +48,7 @@ func TestLaterSourceReplaces(t *testing.T) {
 	shipped := packOf("p", map[string]string{"a.toml": plain, "a.lua": "not Lua", "b.toml": "broken"})
 	mine := packOf("p", map[string]string{"a.toml": swap("supply", ""), "a.lua": ""})
 	shipped.Shipped, mine.Name = true, "my-folder"
-	lib, err := Load([]Source{core(t), shipped, mine})
+	lib, err := Read([]pack.Source{core(t), shipped, mine})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +72,7 @@ func TestOneIDTwice(t *testing.T) {
 
 func TestHash(t *testing.T) {
 	of := func(files map[string]string) string {
-		lib, err := Load([]Source{core(t), packOf("p", files)})
+		lib, err := Read([]pack.Source{core(t), packOf("p", files)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,15 +98,15 @@ func TestHash(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	fsys := fstest.MapFS{"b/pack.toml": {}, "a/pack.toml": {}, "none/x.toml": {}, "pack.txt": {}}
-	sources, err := Find(fsys, "all")
+	sources, err := pack.Find(fsys, "all")
 	if err != nil || len(sources) != 2 || sources[0].Name != "a" || sources[1].Name != "b" {
 		t.Errorf("%v, %v", sources, err)
 	}
-	one, err := Find(fstest.MapFS{"pack.toml": {}}, "one")
+	one, err := pack.Find(fstest.MapFS{"pack.toml": {}}, "one")
 	if err != nil || len(one) != 1 || one[0].Name != "one" {
 		t.Errorf("%v, %v", one, err)
 	}
-	if none, err := Find(fstest.MapFS{}, "none"); len(none) != 0 || err != nil {
+	if none, err := pack.Find(fstest.MapFS{}, "none"); len(none) != 0 || err != nil {
 		t.Errorf("%v, %v", none, err)
 	}
 }

@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"os"
@@ -8,13 +8,14 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
 )
 
 // sample loads the test pack that says every value of RB 4 which no printed
 // card needs, over the shipped packs.
 func sample(t *testing.T) *library.Library {
 	t.Helper()
-	lib, err := Load(append(Shipped(), Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
+	lib, err := Read(append(pack.Shipped(), pack.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,14 @@
-package pack
+package manifest
 
 import (
 	"reflect"
 	"testing"
+
+	"arbiter/luabind/pack"
 )
 
 func TestShippedPacksLoad(t *testing.T) {
-	lib, err := Load(Shipped())
+	lib, err := Read(pack.Shipped())
 	if err != nil {
 		t.Fatalf("the shipped packs have faults:\n%v", err)
 	}
@@ -16,7 +18,7 @@ func TestShippedPacksLoad(t *testing.T) {
 	if lib.Packs[0].ID != coreID {
 		t.Errorf("the first pack is %q", lib.Packs[0].ID)
 	}
-	again, err := Load(Shipped())
+	again, err := Read(pack.Shipped())
 	if err != nil || !reflect.DeepEqual(lib, again) {
 		t.Errorf("a second load differs (%v)", err)
 	}
@@ -24,7 +26,7 @@ func TestShippedPacksLoad(t *testing.T) {
 
 func BenchmarkLoadShipped(b *testing.B) {
 	for b.Loop() {
-		if _, err := Load(Shipped()); err != nil {
+		if _, err := Read(pack.Shipped()); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,4 +1,4 @@
-package pack
+package manifest
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
 )
 
 // abilityScript is the script of pack core that carries out typed effects.
@@ -26,26 +27,25 @@ type trigger struct {
 // is the killer; what ON_KILL killed can be asked about, but the effects are
 // for the unit. A hit that took nothing deals no damage (D-15).
 var triggerTable = map[string]trigger{
-	"ON_ATTACK_DECLARE": {"ATTACK_DECLARED", def.Source, bandStart("effect"), "target", "target", ""},
-	"ON_DEAL_DAMAGE":    {"DAMAGE_DEALT", def.Source, bandStart("after_damage"), "target", "target", "event.damaged"},
-	"ON_KILL":           {"KILL_OCCURRED", def.Source, bandStart("kill"), "target", "unit", ""},
-	"ON_DEATH":          {"KILL_OCCURRED", def.Target, bandStart("kill"), "source", "source", ""},
-	"ON_TURN_START":     {"TURN_STARTED", def.Owner, bandStart("effect"), "", "unit", ""},
-	"ON_TURN_END":       {"PHASE_ENDSTEP_STARTED", def.Owner, bandStart("end_of_turn"), "", "unit", ""},
+	"ON_ATTACK_DECLARE": {"ATTACK_DECLARED", def.Source, pack.BandStart("effect"), "target", "target", ""},
+	"ON_DEAL_DAMAGE":    {"DAMAGE_DEALT", def.Source, pack.BandStart("after_damage"), "target", "target", "event.damaged"},
+	"ON_KILL":           {"KILL_OCCURRED", def.Source, pack.BandStart("kill"), "target", "unit", ""},
+	"ON_DEATH":          {"KILL_OCCURRED", def.Target, pack.BandStart("kill"), "source", "source", ""},
+	"ON_TURN_START":     {"TURN_STARTED", def.Owner, pack.BandStart("effect"), "", "unit", ""},
+	"ON_TURN_END":       {"PHASE_ENDSTEP_STARTED", def.Owner, pack.BandStart("end_of_turn"), "", "unit", ""},
 }
 
 // choice is the target specification of RB 4.
 type choice struct {
-	*fields
+	*pack.Definition
 	enemy, ally, unit, vehicle, stealth bool
 	front, back                         bool
 }
 
 // ability is one ability while it is expanded.
 type ability struct {
-	*scope
-	f      *fields
-	b      *library.Behaviour
+	*bearer
+	f      *pack.Definition
 	card   *library.Card // nil unless a card has it
 	index  int           // from 1
 	name   string        // of the trigger
@@ -56,16 +56,16 @@ type ability struct {
 
 // abilities expands the abilities of a definition into listeners, the play of
 // a card and modifiers (C-R06).
-func (c *scope) abilities(f *fields, b *library.Behaviour, card *library.Card) {
-	for i, t := range c.parts(f, "ability") {
-		a := &ability{scope: c, f: t, b: b, card: card, index: i + 1, name: t.needWord("trigger", triggers)}
-		a.data = library.Ability{Pos: t.pos(), Trigger: a.name}
+func (x *bearer) abilities(card *library.Card) {
+	for i, t := range x.Tables("ability") {
+		a := &ability{bearer: x, f: t, card: card, index: i + 1, name: t.NeedWord("trigger", triggers)}
+		a.data = library.Ability{Pos: t.Pos(), Trigger: a.name}
 		a.target = readChoice(t)
-		a.limit = t.number("limitPerTurn", 1, maxLimit, 0)
-		conditions := c.where(t, "conditions")
-		effects := c.parts(t, "effects")
+		a.limit = t.Number("limitPerTurn", 1, pack.MaxLimit, 0)
+		conditions := t.Filters("conditions")
+		effects := t.Tables("effects")
 		if len(effects) == 0 {
-			t.fault("effects", "", "an ability needs effects")
+			t.Fault("effects", "", "an ability needs effects")
 		}
 		switch a.name {
 		case "":
@@ -79,28 +79,26 @@ func (c *scope) abilities(f *fields, b *library.Behaviour, card *library.Card) {
 		default:
 			a.listen(conditions, effects)
 		}
-		t.done()
 	}
 }
 
-func readChoice(f *fields) *choice {
-	t := f.table("target")
+func readChoice(d *pack.Definition) *choice {
+	t := d.Table("target")
 	if t == nil {
 		return nil
 	}
-	c := &choice{fields: t, enemy: t.flag("enemyOnly"), ally: t.flag("allyOnly"), unit: t.flag("unitOnly"),
-		vehicle: t.flag("vehicleOnly"), stealth: t.flag("canTargetStealthed"),
-		front: t.flag("includeFront"), back: t.flag("includeBack")}
-	if !t.has("includeFront") && !t.has("includeBack") {
+	c := &choice{Definition: t, enemy: t.Flag("enemyOnly"), ally: t.Flag("allyOnly"), unit: t.Flag("unitOnly"),
+		vehicle: t.Flag("vehicleOnly"), stealth: t.Flag("canTargetStealthed"),
+		front: t.Flag("includeFront"), back: t.Flag("includeBack")}
+	if !t.Has("includeFront") && !t.Has("includeBack") {
 		c.front, c.back = true, true
 	}
 	if c.enemy && c.ally {
-		t.fault("allyOnly", "", "a target cannot be enemyOnly and allyOnly")
+		t.Fault("allyOnly", "", "a target cannot be enemyOnly and allyOnly")
 	}
 	if !c.front && !c.back {
-		t.add(t.place, "", "a target without includeFront and includeBack can be nothing")
+		t.Fault("", "", "a target without includeFront and includeBack can be nothing")
 	}
-	t.done()
 	return c
 }
 
@@ -120,7 +118,7 @@ func (c *choice) side() string {
 func (c *choice) filters(subject string) (out []def.Cond) {
 	add := func(holds bool, text string) {
 		if holds {
-			out = append(out, filter(c.place, subject+"."+text))
+			out = append(out, filter(c.Pos(), subject+"."+text))
 		}
 	}
 	add(c.enemy, "is_enemy")
@@ -133,10 +131,10 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 }
 
 // filter makes a filter of a text of the loader's own, which cannot be wrong.
-func filter(at place, text string) def.Cond {
-	conds, err := parseConds(at, text)
+func filter(at def.Pos, text string) def.Cond {
+	conds, err := pack.Filters(at, text)
 	if err != nil {
-		panic("pack: " + err.Error())
+		panic("manifest: " + err.Error())
 	}
 	return conds[0]
 }
@@ -149,7 +147,7 @@ func (a *ability) aboutTarget(conditions []def.Cond, subject string) (target, ot
 	for _, c := range conditions {
 		rest, is := strings.CutPrefix(c.Path, "target.")
 		if joined && is != wasTarget {
-			a.f.fault("conditions", "", "filter %q: alternatives are all about the target, or none is", c.Text)
+			a.f.Fault("conditions", "", "filter %q: alternatives are all about the target, or none is", c.Text)
 		}
 		joined, wasTarget = c.Or, is
 		if is {
@@ -165,45 +163,41 @@ func (a *ability) aboutTarget(conditions []def.Cond, subject string) (target, ot
 // run gives the shared function that carries out the effects of a trigger.
 func (a *ability) run() def.FuncRef {
 	name := "ability_" + strings.ToLower(a.name)
-	s := a.l.scripts[coreID+"/"+abilityScript]
-	if s == nil || !s.bad && !slices.Contains(s.names, name) {
-		a.f.add(a.f.place, "", "abilities need the function %s of %s in the pack %s", name, abilityScript, coreID)
-		return 0
+	ref, ok := a.f.Shared(coreID, abilityScript, name)
+	if !ok {
+		a.f.Fault("", "", "abilities need the function %s of %s in the pack %s", name, abilityScript, coreID)
 	}
-	if s.bad {
-		return 0
-	}
-	return a.l.ref(s, name)
+	return ref
 }
 
 // keep adds the data of the ability to its definition. The shared script finds
 // it by its trigger.
 func (a *ability) keep() {
 	if a.b.Ability(a.name) != nil {
-		a.f.fault("trigger", "give one ability several effects, or write a listener", "there is an ability with %s already", a.name)
+		a.f.Fault("trigger", "give one ability several effects, or write a listener", "there is an ability with %s already", a.name)
 	}
 	a.b.Abilities = append(a.b.Abilities, a.data)
 }
 
 // listen expands a trigger that is an event.
-func (a *ability) listen(conditions []def.Cond, effects []*fields) {
+func (a *ability) listen(conditions []def.Cond, effects []*pack.Definition) {
 	t := triggerTable[a.name]
 	if a.target != nil && t.target == "" {
-		a.f.fault("target", "", "%s has no target", a.name)
+		a.f.Fault("target", "", "%s has no target", a.name)
 		return
 	}
 	about, others := a.aboutTarget(conditions, t.target)
 	if len(about) > 0 && t.target == "" {
-		a.f.fault("conditions", "", "%s has no target to have conditions on", a.name)
+		a.f.Fault("conditions", "", "%s has no target to have conditions on", a.name)
 	}
 	whom := "unit"
 	var where []def.Cond
 	if t.where != "" {
-		where = []def.Cond{filter(a.f.place, t.where)}
+		where = []def.Cond{filter(a.f.Pos(), t.where)}
 	}
 	if a.target != nil {
 		if a.target.stealth {
-			a.target.fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
+			a.target.Fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
 		}
 		whom, where = t.whom, append(where, a.target.filters(t.target)...)
 	}
@@ -211,11 +205,11 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
 	}
 	role := t.role
-	if a.kind == kindRule { // it is no part of an event, and hears them all
+	if a.Kind() == kindRule { // it is no part of an event, and hears them all
 		role = def.Any
 	}
 	a.b.Listeners = append(a.b.Listeners, def.Listener{
-		Pos: a.f.pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: role, Priority: t.priority,
+		Pos: a.f.Pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: role, Priority: t.priority,
 		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit,
 	})
 	a.keep()
@@ -223,17 +217,17 @@ func (a *ability) listen(conditions []def.Cond, effects []*fields) {
 
 // play expands ON_PLAY into the card's own play. Conditions on the target say
 // who can be chosen; with another that fails the card does nothing.
-func (a *ability) play(conditions []def.Cond, effects []*fields) {
+func (a *ability) play(conditions []def.Cond, effects []*pack.Definition) {
 	x := a.card
 	switch {
 	case x == nil:
-		a.f.fault("trigger", "", "ON_PLAY is for cards")
+		a.f.Fault("trigger", "", "ON_PLAY is for cards")
 		return
 	case x.OnPlay != 0 && a.b.Ability(a.name) == nil:
-		a.f.fault("trigger", "", "the card has an on_play already")
+		a.f.Fault("trigger", "", "the card has an on_play already")
 		return
 	case x.Target != nil && a.target != nil:
-		a.f.fault("target", "", "the card has a target already")
+		a.f.Fault("target", "", "the card has a target already")
 		return
 	}
 	if a.target != nil {
@@ -245,7 +239,7 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 		whom = "target"
 		x.Target.Where = append(x.Target.Where, about...)
 	} else if len(about) > 0 {
-		a.f.fault("conditions", "", "the ability has no target to have conditions on")
+		a.f.Fault("conditions", "", "the ability has no target to have conditions on")
 	}
 	x.PlayWhere = others
 	for _, e := range effects {
@@ -259,10 +253,10 @@ func (a *ability) play(conditions []def.Cond, effects []*fields) {
 // be chosen (G-18).
 func (a *ability) spec() *library.TargetSpec {
 	c := a.target
-	spec := &library.TargetSpec{Pos: c.pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
+	spec := &library.TargetSpec{Pos: c.Pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
 		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
 	if c.vehicle {
-		spec.Where = append(spec.Where, filter(c.place, "unit.is_vehicle"))
+		spec.Where = append(spec.Where, filter(c.Pos(), "unit.is_vehicle"))
 	}
 	return spec
 }

@@ -1,0 +1,343 @@
+package pack
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+)
+
+// MaxNumber bounds numbers of manifests far below where sums could overflow.
+const MaxNumber = math.MaxInt16
+
+// maxEntries bounds the lists and tables of one definition.
+const maxEntries = 200
+
+// Definition reads the keys of one table of a manifest: a definition, or a
+// table inside one, which shares its vars and script. It remembers which keys
+// were asked for, so that any other is a fault: a key that is silently ignored
+// would make a card quietly wrong. Whatever is wrong is noted with file and
+// line; a reader goes on with a value that does no harm.
+type Definition struct {
+	*report
+	*node
+	what  string // what the table is, for messages
+	path  string // where it stands, as in card.listener; kept only for Keys
+	free  bool   // its keys are names that the pack chooses
+	asked []string
+	subs  []*Definition // tables inside this one that were asked for
+	c     *scope        // nil in pack.toml
+}
+
+func (l *loader) definition(n *node, what string) *Definition {
+	return &Definition{report: &l.report, node: n, what: what}
+}
+
+// sub gives the fields of a table inside this one.
+func (d *Definition) sub(n *node, what string) *Definition {
+	out := &Definition{report: d.report, node: n, what: what, c: d.c}
+	if d.log != nil {
+		out.path = d.path + d.called(what) + "."
+	}
+	d.subs = append(d.subs, out)
+	return out
+}
+
+// called is a key as Keys has it: one that the pack chooses is NAME.
+func (d *Definition) called(key string) string {
+	if d.free {
+		return "NAME"
+	}
+	return key
+}
+
+// done reports the keys that nothing asked for, in this table and in those
+// inside it that were read: of one that a reader gave up nothing was asked.
+func (d *Definition) done() {
+	for _, k := range d.keys {
+		if !slices.Contains(d.asked, k) {
+			d.Fault(k, d.meant(k, d.asked), "unknown key %q in %s", k, d.what)
+		}
+	}
+	for _, s := range d.subs {
+		if len(s.asked) > 0 {
+			s.done()
+		}
+	}
+}
+
+// Pos is where the table stands.
+func (d *Definition) Pos() def.Pos { return def.Pos{File: d.file, Line: d.line} }
+
+// Pack is the id of its pack.
+func (d *Definition) Pack() string { return d.c.pack.id }
+
+// Kind is what the definition is: the key of its tables in manifests.
+func (d *Definition) Kind() string { return d.c.kind }
+
+// Fault notes what is wrong with a key, at its line, or with the table when the
+// key is not there.
+func (d *Definition) Fault(key, hint, format string, args ...any) {
+	at := d.place
+	if k := d.kids[key]; k != nil {
+		at = k.place
+	}
+	d.add(at, hint, format, args...)
+}
+
+// Refuse notes a fault when there is a key that has no meaning here, though
+// somebody may expect it to have one.
+func (d *Definition) Refuse(key, hint, why string) {
+	if d.Has(key) {
+		d.Fault(key, hint, "%s", why)
+	}
+}
+
+// Meant gives a hint when one of the words is close to what was written, ""
+// when none is.
+func (d *Definition) Meant(written string, words []string) string { return d.meant(written, words) }
+
+// OneOf is Meant, or a list of the words when none is close.
+func (d *Definition) OneOf(written string, words []string) string { return d.oneOf(written, words) }
+
+// get gives the node of a key, or nil.
+func (d *Definition) get(key string) *node {
+	if !slices.Contains(d.asked, key) {
+		d.asked = append(d.asked, key)
+		if d.log != nil {
+			d.log.note(d.path + d.called(key))
+		}
+	}
+	return d.kids[key]
+}
+
+// Has reports whether a key is there.
+func (d *Definition) Has(key string) bool { return d.get(key) != nil }
+
+// Need is Has; it notes a fault when the key is missing.
+func (d *Definition) Need(key string) bool {
+	if d.Has(key) {
+		return true
+	}
+	d.add(d.place, "", "%s without the key %q", d.what, key)
+	return false
+}
+
+// Later puts off a check until every pack has been read.
+func (d *Definition) Later(check func()) { d.c.l.later(check) }
+
+// Value gives the value of a key, whatever it is; of a missing one it reads as
+// nothing.
+func (d *Definition) Value(key string) Value { return Value{d, key, d.get(key)} }
+
+// Text reads a text that may be missing.
+func (d *Definition) Text(key string) string { return d.Value(key).Text() }
+
+// NeedText reads a text that must be there and not be empty.
+func (d *Definition) NeedText(key string) string {
+	there := d.Need(key)
+	s := d.Text(key)
+	if there && d.kids[key].value == "" {
+		d.Fault(key, "", "%q is empty", key)
+	}
+	return s
+}
+
+// Word reads one of the given words; "" when the key is missing.
+func (d *Definition) Word(key string, words []string) string { return d.Value(key).Word(words) }
+
+// NeedWord is Word for a key that must be there.
+func (d *Definition) NeedWord(key string, words []string) string {
+	d.Need(key)
+	return d.Word(key, words)
+}
+
+// Choice reads one of the given words, the first of them when the key is missing.
+func (d *Definition) Choice(key string, words []string) string {
+	if !d.Has(key) {
+		return words[0]
+	}
+	return d.Word(key, words)
+}
+
+// Words reads a list of the given words, without repetitions.
+func (d *Definition) Words(key string, words []string) (out []string) {
+	for _, v := range d.List(key) {
+		v.key = strings.TrimSuffix(key, "s")
+		w := v.Word(words)
+		if w == "" {
+			continue
+		}
+		if slices.Contains(out, w) {
+			v.Fault("", "%q has %s twice", key, w)
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// Texts reads a list of texts.
+func (d *Definition) Texts(key string) (out []string) {
+	for _, v := range d.List(key) {
+		out = append(out, v.Text())
+	}
+	return out
+}
+
+// Number reads a number within bounds; fallback when the key is missing.
+func (d *Definition) Number(key string, low, high, fallback int) int {
+	if !d.Has(key) {
+		return fallback
+	}
+	return d.Value(key).Number(low, high)
+}
+
+// Numbers reads a list of n numbers within bounds.
+func (d *Definition) Numbers(key string, n, low, high int) []int {
+	out := make([]int, n)
+	items := d.List(key)
+	if len(items) != n {
+		d.Fault(key, "", "%q wants %d numbers", key, n)
+		return out
+	}
+	for i, v := range items {
+		out[i] = v.Number(low, high)
+	}
+	return out
+}
+
+// Flag reads true or false; false when the key is missing.
+func (d *Definition) Flag(key string) bool {
+	n := d.get(key)
+	if n == nil {
+		return false
+	}
+	v, ok := n.value.(bool)
+	if !ok {
+		d.Value(key).Wants("true or false")
+	}
+	return v
+}
+
+// List gives the elements of a list.
+func (d *Definition) List(key string) (out []Value) {
+	n := d.get(key)
+	if n == nil {
+		return nil
+	}
+	if !n.array {
+		d.Value(key).Wants("a list")
+	}
+	for _, item := range n.items {
+		out = append(out, Value{d, key, item})
+	}
+	return out
+}
+
+// Few is List for lists of which no honest one is long, so that what is read of
+// it can be searched without care. A longer one is a fault and gives nothing.
+func (d *Definition) Few(key string) []Value {
+	list := d.List(key)
+	if !d.few(key, len(list)) {
+		return nil
+	}
+	return list
+}
+
+func (d *Definition) few(key string, n int) bool {
+	if n > maxEntries {
+		d.Fault(key, "", "%q has %d entries; at most %d are read", key, n, maxEntries)
+	}
+	return n <= maxEntries
+}
+
+// Table gives the table of a key, nil for none.
+func (d *Definition) Table(key string) *Definition {
+	n := d.get(key)
+	if n == nil {
+		return nil
+	}
+	if n.kids == nil {
+		d.Value(key).Wants("a table")
+		return nil
+	}
+	return d.sub(n, key)
+}
+
+// Tables gives the tables of a list, few as they are in any honest one.
+func (d *Definition) Tables(key string) []*Definition { return d.tables(key, d.Few(key)) }
+
+func (d *Definition) tables(key string, list []Value) (out []*Definition) {
+	for _, v := range list {
+		if v.n.kids == nil {
+			v.Wants("tables")
+			continue
+		}
+		out = append(out, d.sub(v.n, key))
+	}
+	return out
+}
+
+// Entries gives the values of a table in which the pack chooses the keys, in
+// written order.
+func (d *Definition) Entries(key string) (out []Value) {
+	t := d.Table(key)
+	if t == nil {
+		return nil
+	}
+	t.asked = t.keys
+	for _, k := range t.keys {
+		out = append(out, Value{t, k, t.kids[k]})
+	}
+	return out
+}
+
+// ID reads a name that must be there, is spelled as ids are and is free.
+func (d *Definition) ID(key string) string {
+	id := d.id(key)
+	d.c.l.declare(d, key, d.c.kind, id)
+	d.c.id = id
+	return id
+}
+
+// id reads a name that must be there and be spelled as ids are.
+func (d *Definition) id(key string) string {
+	s := d.NeedText(key)
+	if s != "" && !isID(s) {
+		d.Fault(key, "", "%q: the id %q may have letters, digits, _ and - only", key, s)
+		return ""
+	}
+	return s
+}
+
+// isID reports whether a name is spelled as ids are.
+func isID(s string) bool {
+	for _, r := range s {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '_' && r != '-' {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 64
+}
+
+// LowerName reads a name that may be missing and is spelled as vars are.
+func (d *Definition) LowerName(key string) string {
+	s := d.Text(key)
+	if d.Has(key) && !IsLowerName(s) {
+		d.Fault(key, "", "the %s %q must be a name of lower-case letters, digits and _", key, s)
+	}
+	return s
+}
+
+// IsLowerName reports whether a name is spelled as vars, options and numbers
+// are: lower-case letters, digits and _. A script can read me.vars.NAME.
+func IsLowerName(s string) bool {
+	for i, r := range s {
+		if (r < 'a' || r > 'z') && r != '_' && (i == 0 || r < '0' || r > '9') {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 64
+}

@@ -1,0 +1,45 @@
+package pack
+
+import "fmt"
+
+// Game is what the packs of a game define and how that is read. Its sections
+// collect what they read, so a Game is for one load.
+type Game struct {
+	Name     string // as pack.toml says it: game = "tcg"
+	First    string // the pack of its general rules, which comes before all others; "" for none
+	Sections []Section
+
+	// What texts can name besides the vars of their own definition.
+	Refer  map[string]string   // {state.EMP}: by the word, the kind of definition whose ids stand behind it
+	Words  map[string][]string // {tag.INFANTRY}: by the word, the words that stand behind it
+	Owners []string            // {SQUAD.max}: the kinds of definitions whose numbers can be named
+}
+
+// Section is a kind of definition: the key of its tables in manifests, and who
+// reads one.
+type Section struct {
+	Key  string
+	Read func(*Definition)
+	// Note, if there is one, sees every definition before any is read, for what
+	// others must know though they may come first. Its faults are not told.
+	Note func(*Definition)
+	// Fixed says why a definition cannot be overridden; "" when it can.
+	Fixed string
+}
+
+// keys lists the keys of the sections.
+func (g *Game) keys() (keys []string) {
+	for i := range g.Sections {
+		keys = append(keys, g.Sections[i].Key)
+	}
+	return keys
+}
+
+func (g *Game) section(key string) *Section {
+	for i := range g.Sections {
+		if g.Sections[i].Key == key {
+			return &g.Sections[i]
+		}
+	}
+	panic(fmt.Sprintf("pack: the game %s has no section %q", g.Name, key))
+}

@@ -1,0 +1,111 @@
+package pack
+
+import (
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/num"
+)
+
+// Value is a value of a manifest with its place.
+type Value struct {
+	d   *Definition
+	key string
+	n   *node // nil for a missing one
+}
+
+// Key is the key under which it stands.
+func (v Value) Key() string { return v.key }
+
+// Fault notes what is wrong with the value, at its line.
+func (v Value) Fault(hint, format string, args ...any) {
+	at := v.d.place
+	if v.n != nil {
+		at = v.n.place
+	}
+	v.d.add(at, hint, format, args...)
+}
+
+// Wants notes a value of the wrong kind.
+func (v Value) Wants(kind string) { v.Fault("", "%q wants %s, not %s", v.key, kind, v.n.kind()) }
+
+// Pos is where the value stands.
+func (v Value) Pos() def.Pos {
+	if v.n == nil {
+		return v.d.Pos()
+	}
+	return def.Pos{File: v.n.file, Line: v.n.line}
+}
+
+// IsText reports whether the value is a text.
+func (v Value) IsText() bool {
+	if v.n == nil {
+		return false
+	}
+	_, ok := v.n.value.(string)
+	return ok
+}
+
+// IsNumber reports whether the value is a whole number.
+func (v Value) IsNumber() bool {
+	if v.n == nil {
+		return false
+	}
+	_, ok := v.n.value.(int64)
+	return ok
+}
+
+// Empty reports whether the value is missing, or a list of nothing.
+func (v Value) Empty() bool { return v.n == nil || v.n.array && len(v.n.items) == 0 }
+
+// Text reads a text.
+func (v Value) Text() string {
+	if v.n == nil {
+		return ""
+	}
+	s, ok := v.n.value.(string)
+	if !ok {
+		v.Wants("a text")
+	}
+	return s
+}
+
+// Word reads one of the given words; "" for another.
+func (v Value) Word(words []string) string {
+	s := v.Text()
+	if v.n == nil || slices.Contains(words, s) {
+		return s
+	}
+	if v.IsText() {
+		v.Fault(v.d.oneOf(s, words), "unknown %s %q", v.key, s)
+	}
+	return ""
+}
+
+// Number reads a number within bounds; low for another.
+func (v Value) Number(low, high int) int {
+	if v.n == nil {
+		return low
+	}
+	n, ok := v.n.value.(int64)
+	switch {
+	case !ok:
+		v.Wants("a number")
+		return low
+	case n < int64(low) || n > int64(high):
+		v.Fault("", "%q is %d, and must be from %d to %d", v.key, n, low, high)
+		return low
+	}
+	return num.To[int](n)
+}
+
+// Known checks, when all packs have been read, that there is a definition of a
+// kind with an id that the value has or is the key of.
+func (v Value) Known(kind, id string) {
+	l := v.d.c.l
+	l.later(func() {
+		if _, ok := l.table(kind).first[id]; !ok && id != "" {
+			v.Fault(l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
+		}
+	})
+}

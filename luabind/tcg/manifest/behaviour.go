@@ -1,0 +1,195 @@
+package manifest
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// bearer is a definition while what it can do is read.
+type bearer struct {
+	*pack.Definition
+	r       *reader
+	b       *library.Behaviour
+	special []string // amounts that are known only in play: x, layers
+}
+
+// behaviour reads what every kind of definition can have but abilities.
+func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...string) *bearer {
+	x := &bearer{d, r, b, special}
+	b.Behaviour = d.Behaviour(special...)
+	b.Listeners = d.Listeners()
+	for _, t := range d.Tables("modifier") {
+		b.Modifiers = append(b.Modifiers, x.modifier(t))
+	}
+	for _, t := range d.Tables("action") {
+		b.Actions = append(b.Actions, x.action(t))
+	}
+	return x
+}
+
+func (x *bearer) action(d *pack.Definition) library.Action {
+	a := library.Action{Pos: d.Pos()}
+	d.Need("id")
+	a.ID = d.PartID("")
+	a.Text = d.Sentence("text")
+	a.Phase = d.NeedWord("phase", phases)
+	a.Supply = x.amount(d, "supply", 0)
+	a.Battery = x.amount(d, "battery", 0)
+	a.Target = target(d, "target")
+	a.NeedsSlot = d.Flag("needs_slot")
+	a.UsesAttack = d.Flag("uses_attack")
+	a.Limit = d.Number("limit_per_turn", 1, pack.MaxLimit, 0)
+	a.Where = d.Filters("where")
+	a.When = d.Function("when")
+	d.Need("run")
+	a.Run = d.Function("run")
+	return a
+}
+
+// target reads what can be chosen.
+func target(d *pack.Definition, key string) *library.TargetSpec {
+	t := d.Table(key)
+	if t == nil {
+		return nil
+	}
+	x := &library.TargetSpec{Pos: t.Pos(), Side: t.NeedWord("side", sides), Zone: t.Choice("zone", zones)}
+	t.Refuse("range", "leave it out: every enemy is in reach", "range is for tables of three or more seats, which there are none of yet") // M-12
+	x.SameLane = t.Flag("same_lane")
+	rows := t.Words("rows", rowNames)
+	if !t.Has("rows") {
+		rows = rowNames
+	}
+	x.Front, x.Back = slices.Contains(rows, "FRONT"), slices.Contains(rows, "BACK")
+	x.Bases = t.Flag("bases")
+	x.Stealth = t.Flag("stealth")
+	x.Optional = t.Flag("optional")
+	x.Where = t.Filters("where")
+	x.When = t.Function("when")
+	return x
+}
+
+// amount reads a number or the name of a var that holds one.
+func (x *bearer) amount(d *pack.Definition, key string, low int) library.Amount {
+	v := d.Value(key)
+	switch {
+	case !d.Has(key):
+		return library.Amount{}
+	case v.IsNumber():
+		return library.Amount{Value: v.Number(low, pack.MaxNumber)}
+	case !v.IsText():
+		v.Wants("a number or the name of a var")
+		return library.Amount{}
+	}
+	name := v.Text()
+	if slices.Contains(x.special, name) {
+		return library.Amount{Var: name}
+	}
+	of, known := x.b.Var(name)
+	switch {
+	case of.Word != "":
+		v.Fault("", "the var %q is a word, and %q wants a number", name, key)
+		return library.Amount{}
+	case !known:
+		v.Fault(d.OneOf(name, append(x.vars(), x.special...)), "%q: there is no var %q", key, name)
+		return library.Amount{}
+	}
+	return library.Amount{Var: name}
+}
+
+func (x *bearer) vars() (names []string) {
+	for i := range x.b.Vars {
+		names = append(names, x.b.Vars[i].Name)
+	}
+	return names
+}
+
+// operations are the keys of a modifier that say what it does; exactly one of
+// them is there.
+var operations = []string{"add", "less", "set", "double", "halve", "run", "keyword"}
+
+func (x *bearer) modifier(d *pack.Definition) library.Modifier {
+	m := library.Modifier{Pos: d.Pos(), Of: d.NeedText("of"), Scope: scope(d)}
+	if m.Of != "" && !pack.IsLowerName(m.Of) {
+		d.Fault("of", "", `"of": %q is no name of a question such as attack`, m.Of)
+	}
+	m.ID = d.PartID(m.Of + "_" + strings.ReplaceAll(m.Scope, " ", "_"))
+	m.Where = d.Filters("where")
+	x.operation(d, &m)
+	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {
+		d.Fault("floor", "", `"floor" goes with "less" only`)
+	}
+	m.Reads = d.Words("reads", reads)
+	switch {
+	case d.Has("reads") && !d.Has("run"):
+		d.Fault("reads", "", `"reads" goes with "run" only`)
+	case d.Has("run") && len(m.Reads) == 0:
+		d.Fault("run", "reads = [...] of "+strings.Join(reads, ", "), "a modifier with run must say what it reads")
+	}
+	if m.GainedOnly = d.Flag("gained_only"); d.Has("gained_only") && x.Kind() != kindKeyword {
+		d.Fault("gained_only", "", `"gained_only" is for modifiers of keywords`)
+	}
+	return m
+}
+
+// operation reads the one key that says what the modifier does.
+func (x *bearer) operation(d *pack.Definition, m *library.Modifier) {
+	var given []string
+	for _, op := range operations {
+		if d.Has(op) {
+			given = append(given, op)
+		}
+	}
+	if len(given) != 1 {
+		d.Fault("", "", "a modifier has exactly one of %s, not %d", strings.Join(operations, ", "), len(given))
+		return
+	}
+	switch m.Op = given[0]; m.Op {
+	case "add", "set":
+		m.By = x.amount(d, m.Op, -pack.MaxNumber)
+	case "less":
+		m.By = x.amount(d, m.Op, 0)
+	case "double", "halve":
+		if !d.Flag(m.Op) {
+			d.Fault(m.Op, "", "%q can only be true", m.Op)
+		}
+	case "run":
+		m.Op, m.Run = "add", d.Function("run")
+	case "keyword":
+		m.Op, m.Keyword = "set", x.r.keywordUse(d.Value("keyword"))
+	}
+	if (m.Of == "keyword") != d.Has("keyword") {
+		d.Fault("of", `of = "keyword" and keyword = "NAME" go together`, "the modifier of %q gives the wrong thing", m.Of)
+	}
+}
+
+// scope reads whose value a modifier changes: self, host, or whose units or
+// cards, as in "own front units".
+func scope(d *pack.Definition) string {
+	words := strings.Fields(d.NeedText("scope"))
+	for _, w := range words {
+		if !slices.Contains(scopeWords, w) {
+			d.Fault("scope", d.OneOf(w, scopeWords), "unknown word %q in scope", w)
+			return ""
+		}
+	}
+	s := strings.Join(words, " ")
+	if !isScope(words) && s != "" {
+		d.Fault("scope", `as in "self", "host", "own front units", "own cards"`, "the scope %q says nothing", s)
+	}
+	return s
+}
+
+func isScope(words []string) bool {
+	switch len(words) {
+	case 1:
+		return words[0] == "self" || words[0] == "host"
+	case 2:
+		return slices.Contains(scopeSides, words[0]) && (words[1] == "units" || words[1] == "cards")
+	case 3:
+		return slices.Contains(scopeSides, words[0]) && (words[1] == "front" || words[1] == "back") && words[2] == "units"
+	}
+	return false
+}

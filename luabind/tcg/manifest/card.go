@@ -1,0 +1,137 @@
+package manifest
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+func (r *reader) card(d *pack.Definition) {
+	x := library.Card{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	x.Faction = d.NeedWord("faction", factions)
+	x.Type = d.NeedWord("type", cardTypes)
+	x.Subtype = d.Word("subtype", subtypes)
+	x.Token = d.Flag("token")
+	x.Legendary = d.Flag("legendary")
+	cost(d, &x)
+	stats(d, &x)
+	x.Tags = d.Words("tags", tags)
+	x.Keywords = r.keywordUses(d, "keywords")
+	x.Grants = r.keywordUses(d, "grants")
+	x.Choose = d.Word("choose", chooseable)
+	b := r.behaviour(d, &x.Behaviour)
+	x.Target = target(d, "target")
+	x.OnPlay = d.Function("on_play")
+	fitsType(d, &x)
+	b.abilities(&x)
+	x.Text = d.Sentence("text")
+	r.labels(d, x.Tags, x.Keywords)
+	r.lib.Cards = append(r.lib.Cards, x)
+}
+
+func cost(d *pack.Definition, x *library.Card) {
+	if !x.Token {
+		d.Need("cost")
+	}
+	if t := d.Table("cost"); t != nil {
+		t.Need("supply")
+		x.Supply = t.Number("supply", 0, pack.MaxNumber, 0)
+		x.Battery = t.Number("battery", 0, pack.MaxNumber, 0)
+	}
+}
+
+func stats(d *pack.Definition, x *library.Card) {
+	if x.Type == typeUnit {
+		d.Need("stats")
+	}
+	t := d.Table("stats")
+	if t == nil {
+		return
+	}
+	for _, k := range []string{"attack", "shield", "health"} {
+		t.Need(k)
+	}
+	x.Attack = t.Number("attack", 0, pack.MaxNumber, 0)
+	x.Shield = t.Number("shield", 0, pack.MaxNumber, 0)
+	x.Health = t.Number("health", 1, pack.MaxNumber, 1)
+}
+
+// fitsType refuses what only cards of another type have.
+func fitsType(d *pack.Definition, x *library.Card) {
+	only := func(key, kind string) {
+		if d.Has(key) && x.Type != kind && x.Type != "" {
+			d.Fault(key, "", "%q is for %s cards, not %s", key, kind, x.Type)
+		}
+	}
+	only("stats", typeUnit)
+	only("keywords", typeUnit)
+	only("token", typeUnit)
+	only("grants", typeArmory)
+	only("subtype", typeArmory)
+	if x.Type == typeUnit && d.Value("tags").Empty() {
+		d.Fault("tags", "one of "+strings.Join(tags[:4], ", "), "a UNIT has at least one tag")
+	}
+	if x.Choose != "" && x.Type == typeUnit {
+		d.Fault("choose", "", "a UNIT is played to a slot, which says its lane")
+	}
+}
+
+// keywordUses reads a list such as ["BALLISTIC", "SHIELDED(2)"].
+func (r *reader) keywordUses(d *pack.Definition, key string) (out []library.KeywordUse) {
+	for _, v := range d.Few(key) {
+		use := r.keywordUse(v)
+		if slices.ContainsFunc(out, func(u library.KeywordUse) bool { return u.ID == use.ID && u.ID != "" }) {
+			v.Fault("", "%q has %s twice", key, use.ID)
+			continue
+		}
+		out = append(out, use)
+	}
+	return out
+}
+
+// keywordUse reads a keyword with the numbers that it takes.
+func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
+	text := v.Text()
+	if text == "" {
+		return library.KeywordUse{}
+	}
+	written, err := library.ReadKeyword(text)
+	if err != nil {
+		v.Fault("", "%s", err)
+		return library.KeywordUse{}
+	}
+	v.Known(kindKeyword, written.ID)
+	takes, known := r.takes[written.ID]
+	if !known {
+		return library.KeywordUse{ID: written.ID}
+	}
+	k := library.Keyword{ID: written.ID, Numbers: takes}
+	use, err := k.Use(written)
+	if err != nil {
+		v.Fault("", "%s", err)
+	}
+	return use
+}
+
+// labels refuses a keyword without the tag that goes with it, and the reverse
+// (W-23).
+func (r *reader) labels(d *pack.Definition, has []string, uses []library.KeywordUse) {
+	d.Later(func() {
+		for _, tag := range tags {
+			id := r.labelOf[tag]
+			if id == "" {
+				continue
+			}
+			tagged := slices.Contains(has, tag)
+			printed := slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id })
+			switch {
+			case printed && !tagged:
+				d.Fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", id, tag)
+			case tagged && !printed:
+				d.Fault("tags", "", "the tag %s goes with the keyword %s, which is missing", tag, id)
+			}
+		}
+	})
+}

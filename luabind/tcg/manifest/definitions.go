@@ -1,0 +1,107 @@
+package manifest
+
+import (
+	"slices"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// The amounts that are known only in play: a keyword's number and a state's
+// layers.
+const (
+	amountX      = "x"
+	amountLayers = "layers"
+)
+
+func (r *reader) keyword(d *pack.Definition) {
+	x := library.Keyword{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	x.DamageType = d.Word("damage_type", damageTypes)
+	if x.Tag = d.Word("tag", tags); x.Tag != "" {
+		if other := r.labelOf[x.Tag]; other != "" {
+			d.Fault("tag", "", "the tag %s goes with the keyword %s already", x.Tag, other)
+		} else {
+			r.labelOf[x.Tag] = x.ID
+		}
+	}
+	x.Numbers = numbers(d)
+	r.behaviour(d, &x.Behaviour, x.Numbers...).abilities(nil)
+	for _, name := range x.Numbers {
+		if _, taken := x.Var(name); taken {
+			d.Fault("vars", "", "%q is a number of the keyword already", name)
+		}
+	}
+	x.Text = d.Sentence("text")
+	x.Printed = d.Sentence("printed")
+	r.lib.Keywords = append(r.lib.Keywords, x)
+}
+
+// numbers reads the numbers that a keyword takes: number = true for one without
+// a name, which texts and modifiers call x, or numbers = ["per", "max"].
+func numbers(d *pack.Definition) (names []string) {
+	if d.Flag("number") {
+		names = []string{amountX}
+	}
+	if !d.Has("numbers") {
+		return names
+	}
+	if d.Has("number") {
+		d.Fault("number", "", `a keyword has "number" or "numbers", not both`)
+	}
+	for _, v := range d.List("numbers") {
+		switch name := v.Text(); {
+		case !pack.IsLowerName(name):
+			v.Fault("", "the number %q must be a name of lower-case letters, digits and _", name)
+		case slices.Contains(names, name):
+			v.Fault("", `"numbers" has %s twice`, name)
+		default:
+			names = append(names, name)
+		}
+	}
+	if len(names) > library.MaxNumbers {
+		d.Fault("numbers", "", "a keyword takes at most %d numbers, not %d", library.MaxNumbers, len(names))
+		names = names[:library.MaxNumbers]
+	}
+	return names
+}
+
+// noteNumbers notes which numbers a keyword takes: cards may come before it.
+func (r *reader) noteNumbers(d *pack.Definition) {
+	if d.Has("id") {
+		r.takes[d.Text("id")] = numbers(d)
+	}
+}
+
+func (r *reader) status(d *pack.Definition) {
+	x := library.Status{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	x.Layers = d.Number("layers", 0, pack.MaxNumber, 1)
+	x.Until = d.NeedWord("until", untils)
+	b := r.behaviour(d, &x.Behaviour, amountLayers)
+	if d.Has("named") {
+		x.Named = d.EventName("named")
+	}
+	b.abilities(nil)
+	x.Text = d.Sentence("text")
+	r.lib.Statuses = append(r.lib.Statuses, x)
+}
+
+func (r *reader) rule(d *pack.Definition) {
+	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.LowerName("option")}
+	r.behaviour(d, &x.Behaviour).abilities(nil)
+	x.Text = d.Sentence("text")
+	r.lib.Rules = append(r.lib.Rules, x)
+}
+
+// maxCopies is the most copies of a card that a deck list can have. What a
+// legal deck may have is for the ruleset to say.
+const maxCopies = 99
+
+func (r *reader) deck(d *pack.Definition) {
+	x := library.Deck{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	d.Need("cards")
+	for _, v := range d.Entries("cards") {
+		v.Known(kindCard, v.Key())
+		x.Cards = append(x.Cards, library.DeckEntry{Card: v.Key(), Copies: v.Number(1, maxCopies)})
+	}
+	r.lib.Decks = append(r.lib.Decks, x)
+}

@@ -1,0 +1,63 @@
+// Package manifest reads what packs of the card game define: cards, keywords,
+// states, rules, event types and decks. What every pack has, whatever its game,
+// is read by package pack.
+package manifest
+
+import (
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// Name is how pack.toml names the game.
+const Name = "tcg"
+
+// coreID is the pack of general rules.
+const coreID = "core"
+
+// The kinds of definitions, as the manifests name them.
+const (
+	kindCard    = "card"
+	kindKeyword = "keyword"
+	kindStatus  = "status"
+	kindRule    = "rule"
+	kindDeck    = "deck"
+)
+
+// reader collects the definitions of a load.
+type reader struct {
+	lib     library.Library
+	takes   map[string][]string // the names of the numbers that a keyword takes
+	labelOf map[string]string   // the keyword that goes with a tag (W-23)
+}
+
+func newReader() *reader {
+	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}}
+}
+
+// Read reads packs into a library. The error is of type pack.Faults.
+func Read(sources []pack.Source) (*library.Library, error) {
+	r := newReader()
+	lib, err := pack.Load(sources, r.game())
+	if err != nil {
+		return nil, err
+	}
+	r.lib.Library = *lib
+	return &r.lib, nil
+}
+
+// Definitions says what packs of the card game define, for tools that ask which keys
+// there are.
+func Definitions() *pack.Game { return newReader().game() }
+
+func (r *reader) game() *pack.Game {
+	return &pack.Game{
+		Name: Name, First: coreID,
+		Sections: []pack.Section{
+			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status},
+			{Key: kindRule, Read: r.rule}, pack.Events(), {Key: kindDeck, Read: r.deck},
+		},
+		Refer:  map[string]string{"keyword": kindKeyword, "state": kindStatus, "card": kindCard},
+		Words:  map[string][]string{"tag": tags, "faction": factions, "type": damageTypes},
+		Owners: []string{kindKeyword, kindRule},
+	}
+}
