@@ -77,7 +77,8 @@ const eventsHead = `# Events
 
 ` + generated + `
 Every event has a sequence number, its cause (the event whose dispatch queued it; 0 for a player's command), its author (the listener, or the
-core), the turn, round, active player, source and target entity and player, and the places of both. The payload stands beside these.
+core), the turn, round, active player, source and target entity and player, and the places of both. The payload stands beside these. The ids in the
+last column are rows of [the register of rules](rules/README.md).
 
 An **ask** is put to its listeners first, which may change its number (ev:add, ev:reduce, ev:multiply, ev:set) or reject it; then the core
 carries it out, or notes the rejection. A **fact** has happened when listeners hear of it; they may queue what follows. The number that can
@@ -100,8 +101,8 @@ func events(p *tcg.Program) string {
 			}
 		}
 	}
-	section("Of the seed", false)
-	section("Of the namespace tcg:", true)
+	section("Named by the rules", false)
+	section("Added by the engine", true)
 	return b.String()
 }
 
