@@ -5,7 +5,7 @@ end
 
 -- Only deaths of that batch count, not those of later triggers.
 function raise_the_dead(me, ev, game)
-  for _, lane in ipairs({ "ALPHA", "BRAVO", "CHARLIE" }) do
+  for _, lane in ipairs(game:lanes()) do
     local count = math.min(game:killed(lane, "enemy"), me.vars.per_lane)
     if count > 0 then
       game:spawn(me.vars.token, me:player(), lane, "BACK,FRONT", count)

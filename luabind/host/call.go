@@ -2,11 +2,14 @@ package host
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/luabind/sandbox"
@@ -83,12 +86,33 @@ func (c *Call[S]) check() {
 		c.Raise("can be called only by a handler")
 	case n < 1 || c.L.Get(1).Type() != lua.LTTable:
 		c.L.RaiseError("call it as %s:%s(...), with a colon", f.On, f.Name)
+	case f.Named && n == 2 && c.L.Get(2).Type() == lua.LTTable:
+		c.spread(c.L.Get(2).(*lua.LTable))
 	case n-1 > len(f.Params):
 		c.L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
+	}
+	switch {
 	case f.Reads != "" && !c.k.game.MayRead(c.M, f.Reads):
 		c.Raise("the modifier must declare it: reads = [%q]", f.Reads)
 	case f.Acts && !c.M.MayQueue():
 		c.Raise("a condition, a modifier or a projection may only read")
+	}
+}
+
+// spread puts arguments that were given by name where they belong.
+func (c *Call[S]) spread(named *lua.LTable) {
+	for key, _ := named.Next(lua.LNil); key != lua.LNil; key, _ = named.Next(key) {
+		if !slices.ContainsFunc(c.f.Params, func(p Param) bool { return key == lua.LString(p.Name) }) {
+			names := make([]string, len(c.f.Params))
+			for i, p := range c.f.Params {
+				names[i] = p.Name
+			}
+			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), hint.Meant(key.String(), names))
+		}
+	}
+	c.L.SetTop(1)
+	for i := range c.f.Params {
+		c.L.Push(named.RawGetString(c.f.Params[i].Name))
 	}
 }
 
@@ -166,16 +190,16 @@ func (c *Call[S]) Raise(format string, args ...any) {
 // Wrong raises the error of an argument that is not what it must be. Where an
 // object's function was given instead of what it answers, the colon is missing.
 func (c *Call[S]) Wrong(i int, want string) {
-	got, hint := c.Value(i), ""
+	got, tip := c.Value(i), ""
 	if fn, ok := got.(*lua.LFunction); ok {
 		if fn.IsG {
-			hint = "; call it, as in ev:target()"
+			tip = "; call it, as in ev:target()"
 		}
 		if c.f.Params[i].Type == Handler {
-			hint = "; write its name in quotes"
+			tip = "; write its name in quotes"
 		}
 	}
-	c.Raise("argument %d (%s) must be %s, got %s%s", i+1, c.f.Params[i].Name, want, shown(got), hint)
+	c.Raise("argument %d (%s) must be %s, got %s%s", i+1, c.f.Params[i].Name, want, shown(got), tip)
 }
 
 // Refuse is Wrong for a number or word that is none of those it may be.

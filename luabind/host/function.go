@@ -20,6 +20,7 @@ type Function[S any] struct {
 	Doc     string
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
+	Named   bool   // may be called with one table in place of its arguments, which gives them by name
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
 }

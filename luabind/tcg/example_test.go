@@ -128,7 +128,7 @@ func TestExamples(t *testing.T) {
 	var bodies []string
 	for i := range luatcg.Functions {
 		f := &luatcg.Functions[i]
-		if !strings.Contains(f.Example, f.On+":"+f.Name+"(") {
+		if call := f.On + ":" + f.Name; !strings.Contains(f.Example, call+"(") && !strings.Contains(f.Example, call+"{") {
 			t.Errorf("the example of %s:%s does not call it", f.On, f.Name)
 		}
 		bodies = append(bodies, body(f, f.Example))
@@ -176,6 +176,35 @@ func TestWrongInRules(t *testing.T) {
 		err := act(t, sc, k, i, false)
 		if !match.IsFault(err) || !strings.Contains(err.Error(), wants[i]) || !strings.Contains(err.Error(), fmt.Sprintf("example/ex_%d.lua:2", i)) {
 			t.Errorf("%s\ngot  %v\nwant %s", bodies[i], err, wants[i])
+		}
+	}
+}
+
+// TestNamedArguments: functions with many arguments take them by name, too; a
+// name that they do not have is an error.
+func TestNamedArguments(t *testing.T) {
+	same := func(a, b string) string { return "if " + a + " ~= " + b + " then error(\"not the same\") end " }
+	tests := []struct{ body, want string }{
+		{same("#game:units(\"any\", \"\", \"\", \"\")", "#game:units{}") + same("#game:units()", "1"), ""},
+		{same("game:units{ side = \"own\", lane = \"ALPHA\", row = \"FRONT\", tag = \"INFANTRY\" }[1]", "game:units(\"own\", \"ALPHA\", \"FRONT\", \"INFANTRY\")[1]"), ""},
+		{same("game:count_units{ side = \"enemy\" }", "0") + same("game:count_units{ row = \"FRONT,BACK\" }", "1") + same("game:count_units{ lane = \"BRAVO\" }", "0"), ""},
+		{same("table.concat(game:lanes(), \" \")", "\"ALPHA BRAVO CHARLIE\""), ""},
+		{"game:damage_area{ n = 1, row = \"FRONT\", side = \"any\" }", ""},
+		{"game:damage_area{ side = \"any\" }", "game:damage_area: argument 1 (n) must be an integer, got nil"},
+		{"game:damage_area{ n = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: there is no argument \"rwo\"; there are n, type, lane, row, side; did you mean \"row\"?"},
+		{"game:units{ \"any\" }", "game:units: there is no argument 1; there are side, lane, row, tag"},
+		{"game:units{ side = \"any\", lane = 1 }", "game:units: argument 2 (lane) must be a string, got 1"},
+		{"game:units(me)", "game:units: there is no argument \"id\""},
+		{"game:units({}, \"ALPHA\")", "game:units: argument 1 (side) must be a string, got table"},
+	}
+	bodies := make([]string, len(tests))
+	for i := range tests {
+		bodies[i] = "function run(me, ev, game)\n" + tests[i].body + "\nend\n"
+	}
+	sc, k := exampleProgram(t, bodies, func(int) bool { return false })
+	for i, tt := range tests {
+		if err := act(t, sc, k, i, false); tt.want == "" && err != nil || tt.want != "" && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want)) {
+			t.Errorf("%s: %v, want %q", tt.body, err, tt.want)
 		}
 	}
 }

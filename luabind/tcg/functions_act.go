@@ -45,8 +45,8 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.Damage(c.M, c.Entity(0), c.Int(1), c.Word(2)))
 		}},
-	{On: "game", Name: "damage_area", Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word}, {Name: "lane", Type: Lane, None: true}, {Name: "row", Type: Rows, None: true}, {Name: "side", Type: Word}},
-		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12).",
+	{On: "game", Name: "damage_area", Named: true, Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}},
+		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Also by name, as in damage_area{ n = 2, row = \"FRONT\", side = \"any\" }.",
 		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.DamageArea(c.M, c.Int(0), c.Word(1), lane(c, 2), rows(c, 3), c.Word(4)))

@@ -101,20 +101,29 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveBool(has)
 		}},
-	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
-		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all. me:unit() is not counted.",
+	{On: "game", Name: "count_units", Named: true, Params: selectParams, Returns: Int,
+		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. me:unit() is not counted. Also by name, as in count_units{ row = \"FRONT\" }.",
 		Example: "local n = game:count_units(\"friendly\", \"ALPHA\", \"\", \"INFANTRY\")",
 		Do: func(c *call) int {
 			n := 0
 			tcg.EachUnit(c.M, selection(c), func(event.Entity) { n++ })
 			return c.Give(n)
 		}},
-	{On: "game", Name: "units", Params: selectParams, Returns: List,
+	{On: "game", Name: "units", Named: true, Params: selectParams, Returns: List,
 		Doc:     "Those units, in seat, lane, row, slot order, the active player's first.",
-		Example: "for _, u in ipairs(game:units(\"own\", \"\", \"\", \"\")) do game:heal(u, 1) end",
+		Example: "for _, u in ipairs(game:units{ side = \"own\", tag = \"INFANTRY\" }) do game:heal(u, 1) end",
 		Do: func(c *call) int {
 			sel := selection(c)
 			return c.GiveEntities(func(add func(event.Entity)) { tcg.EachUnit(c.M, sel, add) })
+		}},
+	{On: "game", Name: "lanes", Returns: List, Doc: "The lanes of the board, in their order.",
+		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area(1, \"\", lane, \"\", \"enemy\") end",
+		Do: func(c *call) int {
+			t := c.L.CreateTable(len(laneWords), 0)
+			for _, lane := range laneWords {
+				t.Append(lane)
+			}
+			return c.GiveValue(t)
 		}},
 	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
 		Doc:     "A player's free slots in a lane, in both rows or one.",
@@ -159,10 +168,14 @@ var readFunctions = []Function{
 		Do:      func(c *call) int { return c.GiveBool(tcg.Option(c.M, c.Word(0))) }},
 }
 
-var selectParams = []Param{{Name: "side", Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}
+var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}
 
 func selection(c *call) tcg.Selection {
-	sel, err := tcg.Of(c.M).Program().Select(c.Word(0), lane(c, 1), rows(c, 2), c.Word(3))
+	side := c.Word(0)
+	if !c.Given(0) {
+		side = "any"
+	}
+	sel, err := tcg.Of(c.M).Program().Select(side, lane(c, 1), rows(c, 2), c.Word(3))
 	c.Fail(err)
 	return sel
 }
