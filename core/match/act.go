@@ -300,6 +300,3 @@ func (m *Match[S]) Fail(err error) { m.fail(err) }
 
 // Probing reports whether an ask is only tried.
 func (m *Match[S]) Probing() bool { return m.probing }
-
-// Logging reports whether the match keeps a log.
-func (m *Match[S]) Logging() bool { return m.opts.Log }

@@ -21,13 +21,12 @@ type (
 // The types. Pieces are numbers, the rest are strings. A parameter with None
 // may also be 0, or "" for all.
 const (
-	Piece   Type = "piece"  // of this game, also a dead one
-	Square  Type = "square" // as "e2"
-	Team    Type = "team"   // "red" or "black"
-	Kind    Type = "kind"   // the id of a piece's definition
-	Int          = host.Int
-	Word         = host.Word
-	Nothing      = host.Nothing
+	Piece  Type = "piece"  // of this game, also a dead one
+	Square Type = "square" // as "e2"
+	Team   Type = "team"   // "red" or "black"
+	Kind   Type = "kind"   // the id of a piece's definition
+	Int         = host.Int
+	Word        = host.Word
 )
 
 // types is how the arguments of this game are read. So no function meets a

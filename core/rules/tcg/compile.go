@@ -33,8 +33,6 @@ const (
 	tagTactical
 	tagArea
 	tagOrdnance
-	tagOrbital
-	tagMissile
 )
 
 // compiler builds a Program; errors are collected, so that a pack's author

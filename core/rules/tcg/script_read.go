@@ -31,9 +31,6 @@ var SeedMarks = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn"
 // under a name: a value is kept until what it declares to read has changed.
 func MayRead(m *Match, what string) bool { return Of(m).undeclared&readNames[what] == 0 }
 
-// PlayerOf gives the controller of an entity.
-func PlayerOf(m *Match, x event.Entity) event.Player { return m.State.playerOf(x) }
-
 // CoverLeft gives what is left of a unit's pool of cover, and the whole pool,
 // one-shot cover included (D-04).
 func CoverLeft(m *Match, x event.Entity) (left, pool int) {

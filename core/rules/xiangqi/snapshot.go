@@ -2,7 +2,6 @@ package xiangqi
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
 )
 
@@ -64,9 +63,3 @@ func (g *Rules) Snapshot(m *Match) any {
 
 // FEN writes the position.
 func FEN(m *Match) string { return notation.FEN(m.Rules().(*Rules).rules, &m.State.Board) }
-
-// CheckOn tells whether a team's general could be taken on the other side's
-// next move.
-func CheckOn(m *Match, team board.Team) bool {
-	return m.Rules().(*Rules).rules.InCheck(&m.State.Board, team)
-}

@@ -53,7 +53,7 @@ func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked boa
 		style = notation.Glyphs
 	}
 	s := &m.State
-	return notation.DrawWith(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
+	return notation.Draw(g.rules, &s.Board, style, marked, func(sq board.Square, cell string) string {
 		switch piece := s.Board.At(sq); {
 		case marked.Has(sq):
 			return look.In(match.Strong, cell)

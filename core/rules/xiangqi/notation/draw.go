@@ -22,20 +22,19 @@ const wideOffset = 0xFF01 - '!'
 
 // Draw shows the board from Red's side, with ranks and files named. marked
 // squares that are empty show as '*', so that targets can be shown.
-func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard) string {
-	return DrawWith(r, p, style, marked, func(_ board.Square, cell string) string { return cell })
-}
-
-// DrawWith is Draw with every cell passed through paint, which must keep its
-// width.
-func DrawWith(r *board.Rules, p *board.Position, style Style, marked board.Bitboard, paint func(board.Square, string) string) string {
+// Every cell passes through paint, which must keep its width; nil leaves it.
+func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard, paint func(board.Square, string) string) string {
 	var b strings.Builder
 	for rank := board.Ranks - 1; rank >= 0; rank-- {
 		b.WriteByte(digit(rank))
 		for file := range board.Files {
 			sq, _ := board.SquareAt(file, rank)
 			b.WriteByte(' ')
-			b.WriteString(paint(sq, cell(r, p, sq, style, marked.Has(sq))))
+			text := cell(r, p, sq, style, marked.Has(sq))
+			if paint != nil {
+				text = paint(sq, text)
+			}
+			b.WriteString(text)
 		}
 		b.WriteByte('\n')
 	}

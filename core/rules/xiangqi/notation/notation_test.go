@@ -281,13 +281,13 @@ func TestQ07_NoPieceToName(t *testing.T) {
 func TestQ08_Draw(t *testing.T) {
 	p := position(t, rules, boardtest.StartFEN)
 	h2, _ := board.SquareAt(7, 2)
-	letters := notation.Draw(rules, &p, notation.Letters, rules.Targets(&p, h2))
+	letters := notation.Draw(rules, &p, notation.Letters, rules.Targets(&p, h2), nil)
 	for _, want := range []string{"9 r n b a k a b n r\n", "7 . c . . . . . c .\n", "2 . C * * * * * C *\n", "1 . . . . . . . * .\n", "  a b c d e f g h i\n"} {
 		if !strings.Contains(letters, want) {
 			t.Errorf("%s\nwant %q", letters, want)
 		}
 	}
-	glyphs := notation.Draw(rules, &p, notation.Glyphs, board.Bitboard{})
+	glyphs := notation.Draw(rules, &p, notation.Glyphs, board.Bitboard{}, nil)
 	for _, want := range []string{"9 車 馬 象 士 將 士 象 馬 車\n", "7 ． 砲 ． ． ． ． ． 砲 ．\n", "0 俥 傌 相 仕 帥 仕 相 傌 俥\n", "  ａ ｂ ｃ"} {
 		if !strings.Contains(glyphs, want) {
 			t.Errorf("%s\nwant %q", glyphs, want)
