@@ -112,7 +112,9 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	m.probing = true
 	m.push()
 	*m.cur = *e
-	m.stamp(m.cur)
+	if w := m.can.stamper; w != nil {
+		w.Stamp(&m.State, m.cur)
+	}
 	m.callListeners(m.cur, asking)
 	*e = *m.cur
 	m.pop()

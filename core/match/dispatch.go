@@ -66,7 +66,9 @@ func (m *Match[S]) dispatch() {
 }
 
 func (m *Match[S]) ask(e *event.Event) {
-	m.stamp(e)
+	if w := m.can.stamper; w != nil {
+		w.Stamp(&m.State, e)
+	}
 	mark := m.queue.Mark()
 	m.callListeners(e, asking)
 	if e.Rejected {
@@ -84,7 +86,9 @@ func (m *Match[S]) tell(e *event.Event) {
 	if e.Blank || m.fault != nil {
 		return
 	}
-	m.stamp(e)
+	if w := m.can.stamper; w != nil {
+		w.Stamp(&m.State, e)
+	}
 	if !e.Fizzled {
 		m.callListeners(e, telling)
 	}
@@ -96,7 +100,12 @@ func (m *Match[S]) tell(e *event.Event) {
 // runs (K-31).
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
-	cands := m.gather(e, m.cands[first:first])
+	var cands []Candidate
+	if g := m.can.gather; g != nil {
+		cands = g.Gather(m, e, m.cands[first:first])
+	} else {
+		cands = m.hearing(e, m.cands[first:first])
+	}
 	if len(m.listeners) > 0 {
 		cands = m.gatherRegistered(e, cands)
 	}
@@ -133,10 +142,14 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.mode = watching
 	}
 	if l.Native != 0 {
-		m.native(l, e)
+		if k := m.can.check; k != nil {
+			k.Native(m, l.Native, e)
+		} else {
+			m.fail(misuse("%s is a check of a ruleset that has none", l.ID))
+		}
 		return Ran
 	}
-	if m.can.filter != nil && !m.can.filter.Holds(m, e, c) {
+	if f := m.can.filter; f != nil && !f.Holds(m, e, c) {
 		return Filtered
 	}
 	if l.When != 0 && !m.when(l, c.Self) {
@@ -152,14 +165,6 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.Call(l.Run, c.Self)
 	}
 	return Ran
-}
-
-func (m *Match[S]) native(l *Listener, e *event.Event) {
-	if m.can.check == nil {
-		m.fail(misuse("%s is a check of a ruleset that has none", l.ID))
-		return
-	}
-	m.can.check.Native(m, l.Native, e)
 }
 
 func (m *Match[S]) when(l *Listener, self event.Entity) bool {

@@ -88,7 +88,9 @@ func (m *Match[S]) edit(e *event.Event) {
 		t.Touched(&m.State)
 	}
 	m.epoch++
-	m.stamp(e)
+	if w := m.can.stamper; w != nil {
+		w.Stamp(&m.State, e)
+	}
 }
 
 // Inject queues events by hand and carries them out, like a command.

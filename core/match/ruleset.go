@@ -223,18 +223,9 @@ func (m *Match[S]) like(opts Options) *Match[S] {
 	return made(rules, m.prog, m.heard, opts)
 }
 
-// stamp writes clock and places into an event.
-func (m *Match[S]) stamp(e *event.Event) {
-	if m.can.stamper != nil {
-		m.can.stamper.Stamp(&m.State, e)
-	}
-}
-
-// gather appends the listeners of the program that an event concerns.
-func (m *Match[S]) gather(e *event.Event, buf []Candidate) []Candidate {
-	if m.can.gather != nil {
-		return m.can.gather.Gather(m, e, buf)
-	}
+// hearing appends all listeners of an event's type, for a ruleset that does not
+// gather them itself.
+func (m *Match[S]) hearing(e *event.Event, buf []Candidate) []Candidate {
 	if int(e.Type) < len(m.heard) { // a debugger's type may have come later
 		for _, ref := range m.heard[e.Type] {
 			buf = append(buf, m.prog.Candidate(ref, 0))
