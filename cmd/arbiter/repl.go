@@ -13,9 +13,9 @@ import (
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
-	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/repl/console"
 	"arbiter/repl/shell"
 )
@@ -146,7 +146,7 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 		w.Text = func(file string) ([]byte, bool) { return pack.Text(lib.sources, file) }
 		if lib.prog != nil {
 			w.Define = lib.prog.Lib.Each
-			w.Lib, w.Lua, w.Functions = &lib.prog.Lib.Library, inspect.New(lib.machine), append(api.Entries(), scene.Entries()...)
+			w.Lib, w.Lua, w.Functions = &lib.prog.Lib.Library, inspect.New(lib.machine), append(api.Entries(), tcgtest.Game.Entries()...)
 			w.Test, w.Position = f.test, story.Position
 			w.Place = func(text string) (match.Any, error) {
 				m, err := story.Place(lib.prog, text, match.Options{Log: true})

@@ -4,7 +4,8 @@ import (
 	"errors"
 	"regexp"
 
-	"arbiter/luabind/scene"
+	"arbiter/luabind/tcg/tcgtest"
+	"arbiter/luabind/tests"
 )
 
 var testCommand = command{
@@ -45,14 +46,27 @@ func runTests(c *call) error {
 // testPacks runs the tests of packs of the card game; when all shipped ones are
 // meant also those of xiangqi. JSON is of the packs alone, as it is one object.
 func (c *call) testPacks(re *regexp.Regexp, names []string, asJSON bool) error {
-	suite, err := scene.Open(names)
+	suites, err := tests.Open([]*tests.Game{tcgtest.Game}, names)
 	if err != nil {
 		return misused("test: %v", err)
 	}
-	passed, failures, err := suite.Report(re, asJSON, c.out)
+	r, err := tests.Run(suites, re, func(f *tests.Failure) {
+		if !asJSON {
+			f.Print(c.out)
+		}
+	})
 	if err != nil {
 		return misused("test: %v", err)
 	}
+	if asJSON {
+		err = r.JSON(c.out)
+	} else {
+		err = r.Print(c.out)
+	}
+	if err != nil {
+		return err
+	}
+	passed, failures := r.Passed, r.Failed
 	if len(names) == 0 && !asJSON {
 		tally, err := c.testXiangqi(re, nil, false)
 		if err != nil {

@@ -148,6 +148,15 @@ func (c *Log) Verbatim() bool {
 	return is
 }
 
+// Entity names a thing, "" for none.
+func (c *Log) Entity(x event.Entity) string { return c.speller.Entity(x) }
+
+// Place names a place, "" for none.
+func (c *Log) Place(at event.Place) string {
+	name, _, _ := c.speller.Place(at)
+	return name
+}
+
 // Entry is an event that Next gave last as data.
 func (c *Log) Entry(e *event.Event) Entry {
 	p := c.game.Program()

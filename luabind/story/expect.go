@@ -8,7 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/scene"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // expect writes what the commands have changed.
@@ -165,7 +165,7 @@ func mentions(list []string, name string) bool {
 }
 
 func (w *writer) try(setup []line, sources []pack.Source) error {
-	suite, err := scene.NewSuiteOf(sources, "recorded_test.lua", w.text(setup))
+	suite, err := tcgtest.Game.NewSuiteOf(sources, "recorded_test.lua", w.text(setup))
 	if err != nil {
 		return err
 	}

@@ -5,8 +5,8 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
-	"arbiter/luabind/scene"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // Tests is the part of the game's entry in the registry that writes tests and
@@ -14,7 +14,7 @@ import (
 type Tests struct{}
 
 // Verbs lists what tests can say.
-func (Tests) Verbs() []host.Entry { return scene.Entries() }
+func (Tests) Verbs() []host.Entry { return tcgtest.Game.Entries() }
 
 // Position writes a position.
 func (Tests) Position(_ *api.Packs, _ game.Setup, g match.Any) (string, error) { return Position(g) }

@@ -1,5 +1,5 @@
 // Package story writes what happened in a match of the card game as a test in
-// Lua, in the words of luabind/scene, and leaves out of its scene whatever the
+// Lua, in the words of luabind/tcg/tcgtest, and leaves out of its scene whatever the
 // test does not need.
 package story
 

@@ -19,9 +19,9 @@ import (
 	"arbiter/luabind/door"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/scene"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")
@@ -51,7 +51,7 @@ func (p memory) load() (*World, error) {
 		set.Decks = append(set.Decks, cards)
 	}
 	slices.Reverse(set.Decks) // the packs come by name: Covenant first
-	return &World{Mode: "duel", Setup: "seed 3", Lib: &prog.Lib.Library, Define: prog.Lib.Each, Lua: inspect.New(machine), Functions: append(api.Entries(), scene.Entries()...), Text: textOf(sources),
+	return &World{Mode: "duel", Setup: "seed 3", Lib: &prog.Lib.Library, Define: prog.Lib.Each, Lua: inspect.New(machine), Functions: append(api.Entries(), tcgtest.Game.Entries()...), Text: textOf(sources),
 		Test:     func(s *story.Story) (string, error) { return story.Write(s, sources) },
 		Position: story.Position, Place: func(text string) (match.Any, error) {
 			m, err := story.Place(prog, text, match.Options{Log: true})

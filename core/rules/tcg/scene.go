@@ -56,6 +56,10 @@ func (c *Scene) Turn(n int) {
 	c.touch()
 }
 
+// Seed sets the number from which all chance of the match comes: the order of
+// piles that are shuffled, and what cards leave to chance.
+func (c *Scene) Seed(n uint64) { c.g.prog.seed(&c.m.State, n) }
+
 // Phase puts the scene into the deployment or the skirmish phase.
 func (c *Scene) Phase(p Phase) {
 	c.m.State.Phase, c.m.State.Step = p, atDeployWait

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // TestModelOfFights (D-01 to D-07, D-15 to D-19, G-06 to G-14, K-35, W-01,
@@ -26,7 +26,7 @@ func TestModelOfFights(t *testing.T) {
 			g.play()
 			fmt.Fprintf(&text, "function test_%d_%d(t)\n%send\n", k, i, &g.text)
 		}
-		s, err := scene.NewSuiteOf(luatcg.Shipped(), "model", text.String())
+		s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "model", text.String())
 		if err != nil {
 			t.Fatal(err)
 		}

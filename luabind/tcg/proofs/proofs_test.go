@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"arbiter/luabind/pack"
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // proofs is the pack of the test cards.
@@ -21,7 +21,7 @@ func proofs() pack.Source {
 
 // TestProofs runs the scenes of the proofs pack.
 func TestProofs(t *testing.T) {
-	s, err := scene.NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
+	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), proofs()), []string{"proofs"})
 	if err != nil {
 		t.Fatal(err)
 	}

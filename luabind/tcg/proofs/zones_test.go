@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"arbiter/luabind/pack"
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // zones is the pack of examples of choosing, hidden zones, replacement, losses,
@@ -18,7 +18,7 @@ func zones() pack.Source {
 
 // TestZones runs the scenes of the zones pack.
 func TestZones(t *testing.T) {
-	s, err := scene.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
+	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})
 	if err != nil {
 		t.Fatal(err)
 	}

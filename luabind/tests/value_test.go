@@ -1,4 +1,4 @@
-package scene
+package tests
 
 import (
 	"strings"
@@ -19,10 +19,10 @@ func wide() *lua.LTable {
 
 // Tables that hold themselves are shown and compared within bounds.
 func TestValuesAreShownWithinBounds(t *testing.T) {
-	if got := show(wide()); len(got) > 2*longestText || !strings.Contains(got, "…") {
+	if got := Show(wide()); len(got) > 2*longestText || !strings.Contains(got, "…") {
 		t.Errorf("it is shown in %d bytes", len(got))
 	}
-	if equal(wide(), wide()) {
+	if Equal(wide(), wide()) {
 		t.Error("two tables that hold themselves are no equals")
 	}
 	a, b := &lua.LTable{Metatable: lua.LNil}, &lua.LTable{Metatable: lua.LNil}
@@ -30,10 +30,10 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 		x.RawSetString("k", lua.LNumber(1))
 		x.Append(lua.LString("v"))
 	}
-	if !equal(a, b) || show(a) != `{"v", k=1}` {
-		t.Errorf("plain tables: %v, %s", equal(a, b), show(a))
+	if !Equal(a, b) || Show(a) != `{"v", k=1}` {
+		t.Errorf("plain tables: %v, %s", Equal(a, b), Show(a))
 	}
-	if self := wide(); !equal(self, self) {
+	if self := wide(); !Equal(self, self) {
 		t.Error("a table equals itself")
 	}
 }

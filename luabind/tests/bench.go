@@ -1,4 +1,4 @@
-package scene
+package tests
 
 import (
 	"errors"
@@ -6,42 +6,44 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
 	"arbiter/luabind/sandbox"
 )
 
-// Limits of one test; scripts under test have those of a game.
-const (
-	testBudget = 20_000_000
-)
+// testBudget is that of one test; scripts under test have that of a game.
+const testBudget = 20_000_000
 
-// Bench runs the tests of a suite, one after another, on one match that is
+// Bench runs the tests of a suite, one after another, on one stage that is
 // reset each time. It belongs to one goroutine.
 type Bench struct {
 	suite *Suite
-	prog  *tcg.Program
-	scene *tcg.Scene
+	stage Stage
 	vm    *sandbox.VM
 	t     lua.LValue
-	tests []*lua.LFunction
+	funcs []*lua.LFunction // of tests in Lua; nil for cases
 
-	acted   bool // the first command was given
-	checks  int  // verbs of this test that could have failed
+	missing error     // why there is no match yet
+	acted   bool      // the first command was given
+	origin  match.Any // where the match stood before it
+	checks  int       // verbs of this test that could have failed
 	want    *want
 	mark    int // in the log
 	legal   []match.Command
-	speller match.Speller // spells enumerations
-	detail  string        // lines after the first of a failure's message
+	detail  string // lines after the first of a failure's message
+
+	entries []match.Entry // the log as data, as far as it was asked for
+	reader  *match.Log
 }
 
 // Failure is why a test did not pass.
 type Failure struct {
-	File  string
-	Line  int
-	Name  string
-	Msg   string
-	Board string
+	Game  string `json:"game"`
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	Name  string `json:"name"`
+	Msg   string `json:"message"`
+	Board string `json:"board,omitempty"`
 }
 
 func (f *Failure) Error() string {
@@ -50,8 +52,7 @@ func (f *Failure) Error() string {
 
 // NewBench loads the test files into a virtual machine.
 func (s *Suite) NewBench() (*Bench, error) {
-	b := &Bench{suite: s, prog: s.prog, scene: tcg.NewScene(s.prog, match.Options{Log: true}),
-		vm: sandbox.NewVM(sandbox.Limits{Call: testBudget, Command: testBudget})}
+	b := &Bench{suite: s, stage: s.ground.Stage(), vm: sandbox.NewVM(sandbox.Limits{Call: testBudget, Command: testBudget})}
 	b.t = b.object()
 	modules := make([]*sandbox.Module, len(s.files))
 	for i, f := range s.files {
@@ -62,11 +63,16 @@ func (s *Suite) NewBench() (*Bench, error) {
 		modules[i] = m
 	}
 	for i := range s.Tests {
-		fn, ok := modules[s.Tests[i].file].Func(s.Tests[i].Name)
-		if !ok {
-			return nil, fmt.Errorf("%s:%d: %s is no function", s.Tests[i].File, s.Tests[i].Line, s.Tests[i].Name)
+		t := &s.Tests[i]
+		if t.run != nil {
+			b.funcs = append(b.funcs, nil)
+			continue
 		}
-		b.tests = append(b.tests, fn)
+		fn, ok := modules[t.file].Func(t.Name)
+		if !ok {
+			return nil, fmt.Errorf("%s:%d: %s is no function", t.File, t.Line, t.Name)
+		}
+		b.funcs = append(b.funcs, fn)
 	}
 	return b, nil
 }
@@ -74,9 +80,10 @@ func (s *Suite) NewBench() (*Bench, error) {
 // object makes the t that tests get, with a method for each verb.
 func (b *Bench) object() lua.LValue {
 	L := b.vm.State()
-	methods := L.CreateTable(0, len(Verbs))
-	for i := range Verbs {
-		methods.RawSetString(Verbs[i].Name, b.bind(&Verbs[i]))
+	verbs := b.suite.Game.All()
+	methods := L.CreateTable(0, len(verbs))
+	for i := range verbs {
+		methods.RawSetString(verbs[i].Name, b.bind(&verbs[i]))
 	}
 	meta := L.CreateTable(0, 2)
 	meta.RawSetString("__index", b.vm.ReadOnly(methods))
@@ -88,49 +95,42 @@ func (b *Bench) object() lua.LValue {
 
 func (b *Bench) bind(v *Verb) *lua.LFunction {
 	return b.vm.State().NewFunction(func(L *lua.LState) int {
-		c := &call{L: L, v: v, b: b}
+		c := &Call{L: L, v: v, b: b}
 		if L.GetTop() < 1 || L.Get(1) != b.t {
 			L.RaiseError("call it as t:%s(...), with a colon", v.Name)
 		}
-		if b.want != nil && v.Checks && v.Group != groupAct {
-			c.fail("a command was expected after the refusal or question before it")
+		if b.want != nil && v.Checks && v.Group != GroupAct {
+			c.Fail("a command was expected after the refusal or question before it")
 		}
 		c.check()
 		if v.Checks {
 			b.checks++
 		}
-		return v.fn(c)
+		return v.Run(c)
 	})
 }
 
-func (b *Bench) match() *tcg.Match { return b.scene.Match() }
-
-func (b *Bench) state() *tcg.State { return &b.scene.Match().State }
-
 func (b *Bench) reset() {
-	b.scene.Reset()
-	b.match().Attach(b.suite.k)
-	b.acted, b.want, b.mark = false, nil, 0
-}
-
-// spec gives a card as tests name it: by id, or as a prop's description.
-func (b *Bench) spec(id string) string {
-	for spec, prop := range b.suite.props { //maporder: each prop has an id of its own
-		if prop == id {
-			return spec
-		}
-	}
-	return id
+	b.missing = b.stage.Reset()
+	b.acted, b.origin, b.want, b.mark = false, nil, nil, 0
+	b.forget()
 }
 
 // Run runs a test of the suite; nil = it passed.
 func (b *Bench) Run(i int) *Failure {
 	test := &b.suite.Tests[i]
+	if test.run != nil {
+		f := test.run()
+		if f != nil {
+			f.Game = b.suite.Game.Name
+		}
+		return f
+	}
 	b.reset()
 	b.checks, b.detail = 0, ""
 	b.vm.BeginCommand()
-	err := b.vm.Call(b.tests[i], 0, b.t)
-	f := &Failure{File: test.File, Line: test.Line, Name: test.Name}
+	err := b.vm.Call(b.funcs[i], 0, b.t)
+	f := &Failure{Game: b.suite.Game.Name, File: test.File, Line: test.Line, Name: test.Name}
 	var fault *sandbox.Error
 	switch {
 	case errors.As(err, &fault) && fault.Panicked():
@@ -146,16 +146,20 @@ func (b *Bench) Run(i int) *Failure {
 	default:
 		return nil
 	}
-	f.Board = b.drawn()
+	f.Board = Board(b.stage.Match())
 	return f
 }
 
-// drawn is the board, or why the engine broke in drawing it.
-func (b *Bench) drawn() (text string) {
+// Board draws the position of a match as the referee sees it, or says why the
+// engine broke in drawing it; "" when there is no match.
+func Board(g match.Any) (text string) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			text = match.NewBug(panicked).Error() + "\n"
 		}
 	}()
-	return b.board()
+	if g == nil {
+		return ""
+	}
+	return g.Draw(event.NoPlayer, match.Display{Lang: "en"})
 }

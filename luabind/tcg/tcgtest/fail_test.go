@@ -1,12 +1,12 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // duel sets a small scene for the failing tests below: a, b face each other.
@@ -146,6 +146,22 @@ var failures = []struct{ verb, body, want string }{
 	{"breakdown", duel + `t:attack(a, b) t:breakdown(b, {helth = 2})`, `unknown key "helth"`},
 	{"breakdown", duel + `t:attack(a, b) t:breakdown(b, {})`, "a table that expects something"},
 	{"hit", duel + `t:hit("b")`, "a target is a card"},
+
+	{"command", duel + `t:command("attack a1 base")`, "refused: INTERCEPTED"},
+	{"command", duel + `t:command("atack a1 base")`, `did you mean "attack"?`},
+	{"command", duel + `t:command("attack a1 base", 2)`, "refused: NOT_YOUR"},
+	{"command", duel + `t:command("end", 3)`, "must be a player, 1 or 2, got 3"},
+	{"legal", `t:legal(3)`, "must be a player"},
+	{"seed", `t:seed(-1)`, "must be 0 or more"},
+	{"seed", `t:end_phase() t:seed(1)`, "the scene is set before the first command"},
+	{"undo", `t:undo()`, "nothing to undo"},
+	{"fork", `t:fork(5)`, "must be a function, got 5"},
+	{"fork", duel + `t:fork(function() t:attack(a, "base") end)`, "refused: INTERCEPTED"},
+	{"replays", `t:replays()`, "no command was given yet"},
+	{"to_act", `t:to_act(2)`, "it is the turn of player 1, not the turn of player 2"},
+	{"to_act", `t:concede(1) t:to_act(1)`, "it is nobody's turn, not the turn of player 1"},
+	{"value", `t:value("player[1].suply")`, `the state has no field "player[1].suply"; did you mean "player[1].supply"?`},
+	{"lines", `t:make_battery(t:hand(1, "UNSC-001")) t:lines({"x"})`, `line 1 is "player 1 `},
 }
 
 // TestFailures: every verb fails where it should, on the line of its call, with
@@ -157,12 +173,12 @@ func TestFailures(t *testing.T) {
 		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
 		seen[f.verb] = true
 	}
-	for i := range scene.Verbs {
-		if !seen[scene.Verbs[i].Name] {
-			t.Errorf("%s is never seen to fail", scene.Verbs[i].Name)
+	for _, v := range tcgtest.Game.All() {
+		if !seen[v.Name] {
+			t.Errorf("%s is never seen to fail", v.Name)
 		}
 	}
-	s, err := scene.NewSuiteOf(luatcg.Shipped(), "fail_test.lua", text.String())
+	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "fail_test.lua", text.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +201,7 @@ func TestFailures(t *testing.T) {
 // TestNothingExpected: a test that cannot fail does not pass, nor does a file
 // without tests load.
 func TestNothingExpected(t *testing.T) {
-	s, err := scene.NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
+	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "empty_test.lua", "function test_nothing(t) t:end_turn() end\nfunction test_half(t) t:can() end")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +221,7 @@ func TestNothingExpected(t *testing.T) {
 		"function test_x(t) os.exit() end":                          "os",
 		"function test_x(t) t:hand(1, \"tactic ORDNANCE\") end":     "needs an effect",
 	} {
-		if _, err := scene.NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), "bad_test.lua", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}
 	}

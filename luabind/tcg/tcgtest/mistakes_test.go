@@ -1,4 +1,4 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"os"
@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/scene"
+	"arbiter/luabind/tcg/tcgtest"
+	"arbiter/luabind/tests"
 )
 
 // The pack of a newcomer, without mistakes; each case below makes one.
@@ -97,13 +98,17 @@ func tell(t *testing.T, file, was, is string) string {
 			t.Fatal(err)
 		}
 	}
-	s, err := scene.Open([]string{dir})
+	suites, err := tests.Open([]*tests.Game{tcgtest.Game}, []string{dir})
 	if err != nil {
 		return err.Error()
 	}
 	var out strings.Builder
-	if _, _, err := s.Report(regexp.MustCompile(""), false, &out); err != nil {
+	r, err := tests.Run(suites, regexp.MustCompile(""), func(f *tests.Failure) { f.Print(&out) })
+	if err != nil {
 		return err.Error()
+	}
+	if err := r.Print(&out); err != nil {
+		t.Error(err)
 	}
 	return out.String()
 }

@@ -1,4 +1,4 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"io/fs"
@@ -9,9 +9,9 @@ import (
 
 	"arbiter/cards"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/scene"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/manifest"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 var cardID = regexp.MustCompile(`(?m)^id = "((?:UNSC|COV|FLD|FOR)-\d{3}|TOKEN-[A-Z-]+)"$`)
@@ -176,7 +176,7 @@ end
 
 // FLD-008, FOR-010: what takes a card that no shipped pack has.
 func TestOddities(t *testing.T) {
-	s, err := scene.NewSuiteOf(append(api.Shipped(), oddities), "odd_test.lua", oddTests)
+	s, err := tcgtest.Game.NewSuiteOf(append(api.Shipped(), oddities), "odd_test.lua", oddTests)
 	if err != nil {
 		t.Fatal(err)
 	}

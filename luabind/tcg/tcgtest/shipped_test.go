@@ -1,15 +1,15 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"testing"
 
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // TestShippedPacks runs the tests of cards, keywords, states and rules.
 func TestShippedPacks(t *testing.T) {
-	s, err := scene.NewSuite(luatcg.Shipped(), nil)
+	s, err := tcgtest.Game.NewSuite(luatcg.Shipped(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package scene
+package tcgtest
 
 import (
 	lua "github.com/yuin/gopher-lua"
@@ -6,62 +6,62 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
-	"arbiter/luabind/sandbox"
+	"arbiter/luabind/tests"
 )
 
 var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "camo_broken", "combo", "keywords", "states", "owner"}
 
-var sceneVerbs = []Verb{
-	{Group: groupScene, Name: "unit", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID}, {Name: "at", Kind: Place}, {Name: "options", Kind: Table, Opt: true, Keys: unitKeys}},
+var sceneVerbs = []tests.Verb{
+	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true, Keys: unitKeys}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. " +
 			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), states = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
-		fn:      unit},
-	{Group: groupScene, Name: "hand", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",
+		Run:     as(unit)},
+	{Group: tests.GroupScene, Name: "hand", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
 			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
-		fn:      func(c *call) int { return inPile(c, tcg.Hand) }},
-	{Group: groupScene, Name: "deck", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",
+		Run:     as(func(c *call) int { return inPile(c, tcg.Hand) })},
+	{Group: tests.GroupScene, Name: "deck", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc:     "Puts cards at the end of a player's deck, so the first one named is drawn first.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-002\")\nlocal kit = t:hand(1, \"UNSC-009\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:play(kit, {on = marine})\nt:player(1, {hand = {\"UNSC-001\"}, deck = 1})",
-		fn:      func(c *call) int { return inPile(c, tcg.Deck) }},
-	{Group: groupScene, Name: "grave", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID, Many: true}}, Returns: "card",
+		Run:     as(func(c *call) int { return inPile(c, tcg.Deck) })},
+	{Group: tests.GroupScene, Name: "grave", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc:     "Puts cards into a player's graveyard.",
 		Example: "local dead = t:grave(1, \"UNSC-001\")\nlocal whisper = t:hand(1, \"FLD-009\")\nt:play(whisper, {on = dead})\nt:player(1, {hand = {\"UNSC-001\"}})",
-		fn:      func(c *call) int { return inPile(c, tcg.Graveyard) }},
-	{Group: groupScene, Name: "field", Params: []Param{{Name: "player", Kind: Player}, {Name: "card", Kind: ID}}, Returns: "card",
+		Run:     as(func(c *call) int { return inPile(c, tcg.Graveyard) })},
+	{Group: tests.GroupScene, Name: "field", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}}, Returns: "card",
 		Doc:     "Gives a player a field in play.",
 		Example: "t:field(1, \"UNSC-010\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {health_cap = 3})",
-		fn: func(c *call) int {
-			ix, err := c.setting().Field(c.player(0), c.id(c.get(1)))
-			c.must(err)
-			return c.give(int(ix))
-		}},
-	{Group: groupScene, Name: "attach", Params: []Param{{Name: "card", Kind: ID}, {Name: "unit", Kind: Card}, {Name: "owner", Kind: Player, Opt: true}}, Returns: "card",
+		Run: as(func(c *call) int {
+			ix, err := c.setting().Field(c.Player(0), c.id(c.Get(1)))
+			c.Must(err)
+			return c.Give(int(ix))
+		})},
+	{Group: tests.GroupScene, Name: "attach", Params: []tests.Param{{Name: "card", Kind: idKind}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: tests.Player, Opt: true}}, Returns: "card",
 		Doc:     "Attaches armory to a unit. Its owner is the unit's controller, or the player named.",
 		Example: "local marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:attach(\"UNSC-006\", marine)\nt:expect(marine, {attack = 3, keywords = {\"HEADSHOT\"}})",
-		fn: func(c *call) int {
+		Run: as(func(c *call) int {
 			sc, unit := c.setting(), c.card(1)
-			owner := tcg.SightOf(c.b.match(), unit).Controller
-			if c.given(2) {
-				owner = c.player(2)
+			owner := tcg.SightOf(c.s.m, unit).Controller
+			if c.Given(2) {
+				owner = c.Player(2)
 			}
-			ix, err := sc.Attach(owner, c.id(c.get(0)), unit)
-			c.must(err)
-			return c.give(int(ix))
-		}},
-	{Group: groupScene, Name: "state", Params: []Param{{Name: "on", Kind: Target}, {Name: "state", Kind: ID}, {Name: "layers", Kind: Int, Opt: true}},
+			ix, err := sc.Attach(owner, c.id(c.Get(0)), unit)
+			c.Must(err)
+			return c.Give(int(ix))
+		})},
+	{Group: tests.GroupScene, Name: "state", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "state", Kind: idKind}, {Name: "layers", Kind: tests.Int, Opt: true}},
 		Doc:     "Puts a state on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that state lasts from now on.",
 		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:state(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
-		fn: func(c *call) int {
+		Run: as(func(c *call) int {
 			layers := 1
-			if c.given(2) {
-				layers = c.int(2)
+			if c.Given(2) {
+				layers = c.Int(2)
 			}
-			c.must(c.setting().State(c.target(c.get(0), 0), c.word(1), layers))
+			c.Must(c.setting().State(c.target(c.Get(0), 0), c.Word(1), layers))
 			return 0
-		}},
+		})},
 	playerNumber("supply", "Sets a player's supply of this turn (10 at first).", "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})",
 		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
 	playerNumber("supply_cap", "Sets a player's supply cap (10 at first).", "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})",
@@ -70,126 +70,110 @@ var sceneVerbs = []Verb{
 		func(p *tcg.Player, n int) { p.Battery = num.To[int16](n) }),
 	playerNumber("base", "Sets the health of a player's base (30 at first).", "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)",
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
-	{Group: groupScene, Name: "option", Params: []Param{{Name: "name", Kind: Word}}, Doc: "Turns a room option on.",
+	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {states = {\"MARKED\"}})",
-		fn:      func(c *call) int { c.must(c.setting().Option(c.word(0))); return 0 }},
-	{Group: groupScene, Name: "phase", Params: []Param{{Name: "phase", Kind: Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, or the skirmish phase.",
+		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
+	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, or the skirmish phase.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
-		fn: func(c *call) int {
-			phase, ok := map[string]tcg.Phase{"deployment": tcg.DeploymentPhase, "skirmish": tcg.SkirmishPhase}[c.word(0)]
+		Run: as(func(c *call) int {
+			phase, ok := map[string]tcg.Phase{"deployment": tcg.DeploymentPhase, "skirmish": tcg.SkirmishPhase}[c.Word(0)]
 			if !ok {
-				c.wrong(0, "deployment or skirmish")
+				c.Wrong(0, "deployment or skirmish")
 			}
 			c.setting().Phase(phase)
 			return 0
-		}},
-	{Group: groupScene, Name: "active", Params: []Param{{Name: "player", Kind: Player}}, Doc: "Makes it a player's turn; at first it is player 1's. The global turn goes on until it is.",
+		})},
+	{Group: tests.GroupScene, Name: "active", Params: []tests.Param{{Name: "player", Kind: tests.Player}}, Doc: "Makes it a player's turn; at first it is player 1's. The global turn goes on until it is.",
 		Example: "t:active(2)\nlocal marine = t:hand(2, \"UNSC-001\")\nt:play(marine, {at = \"alpha front\"})\nt:expect(marine, {controller = 2, tired = true})",
-		fn: func(c *call) int {
-			sc, p := c.setting(), c.player(0)
-			for s := c.b.state(); s.Active != p; {
+		Run: as(func(c *call) int {
+			sc, p := c.setting(), c.Player(0)
+			for s := c.s.state(); s.Active != p; {
 				sc.Turn(int(s.Turn) + 1)
 			}
 			return 0
-		}},
-	{Group: groupScene, Name: "turn", Params: []Param{{Name: "n", Kind: Int}}, Doc: "Sets the global turn (5 at first); odd turns are player 1's.",
+		})},
+	{Group: tests.GroupScene, Name: "turn", Params: []tests.Param{{Name: "n", Kind: tests.Int}}, Doc: "Sets the global turn (5 at first); odd turns are player 1's.",
 		Example: "t:turn(2)\nt:end_turn()\nt:events(\"TURN_STARTED\", {turn = 3, round = 2})",
-		fn: func(c *call) int {
-			if c.int(0) < 1 {
-				c.wrong(0, "1 or more")
+		Run: as(func(c *call) int {
+			if c.Int(0) < 1 {
+				c.Wrong(0, "1 or more")
 			}
-			c.setting().Turn(c.int(0))
+			c.setting().Turn(c.Int(0))
 			return 0
-		}},
-	{Group: groupScene, Name: "reset", Doc: "Empties the scene for another case in the same test, as in a loop over a table of cases.",
-		Example: "for damage = 1, 3 do\n  t:reset()\n  local foe = t:unit(2, \"1/0/4\", \"alpha front\", {damage = damage})\n  t:expect(foe, {health = 4 - damage})\nend",
-		fn:      func(c *call) int { c.b.reset(); return 0 }},
+		})},
 }
 
 // playerNumber makes a verb that sets a number of a player.
-func playerNumber(name, doc, example string, set func(p *tcg.Player, n int)) Verb {
-	return Verb{Group: groupScene, Name: name, Params: []Param{{Name: "player", Kind: Player}, {Name: "n", Kind: Int}}, Doc: doc, Example: example,
-		fn: func(c *call) int {
+func playerNumber(name, doc, example string, set func(p *tcg.Player, n int)) tests.Verb {
+	return tests.Verb{Group: tests.GroupScene, Name: name, Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "n", Kind: tests.Int}}, Doc: doc, Example: example,
+		Run: as(func(c *call) int {
 			c.setting()
-			p, n := c.player(0), c.int(1)
+			p, n := c.Player(0), c.Int(1)
 			if n < 0 || n > 1000 {
-				c.wrong(1, "0 to 1000")
+				c.Wrong(1, "0 to 1000")
 			}
-			set(&c.b.state().Players[p], n)
+			set(&c.s.state().Players[p], n)
 			return 0
-		}}
-}
-
-// setting gives the scene for writing, which is open until the first command.
-func (c *call) setting() *tcg.Scene {
-	if c.b.acted {
-		c.fail("the scene is set before the first command; t:reset() begins another")
-	}
-	return c.b.scene
-}
-
-func (c *call) give(n int) int {
-	c.L.Push(sandbox.Num(n))
-	return 1
+		})}
 }
 
 func inPile(c *call, z tcg.Zone) int {
-	sc, p := c.setting(), c.player(0)
-	cards := c.n() - 1
+	sc, p := c.setting(), c.Player(0)
+	cards := c.N() - 1
 	for i := range cards {
-		ix, err := sc.Card(p, c.id(c.get(i+1)), z)
-		c.must(err)
-		c.give(int(ix))
+		ix, err := sc.Card(p, c.id(c.Get(i+1)), z)
+		c.Must(err)
+		c.Give(int(ix))
 	}
 	return cards
 }
 
 func unit(c *call) int {
-	sc, p, f := c.setting(), c.player(0), c.table(3)
-	sp := c.spot(c.word(2), p)
+	sc, p, f := c.setting(), c.Player(0), c.Table(3)
+	sp := c.spot(c.Word(2), p)
 	if sp.Player < 0 {
-		c.fail("a unit stands in a row: write \"%s front\"", c.word(2))
+		c.Fail("a unit stands in a row: write \"%s front\"", c.Word(2))
 	}
 	owner := p
-	if f.has("owner") {
-		owner = num.To[event.Player](f.int("owner") - 1)
+	if f.Has("owner") {
+		owner = num.To[event.Player](f.Int("owner") - 1)
 	}
-	ix, err := sc.Unit(owner, c.id(c.get(1)), sp)
-	c.must(err)
-	c.named(f, "keywords", func(id string, x int) { c.must(sc.Keyword(ix, id, x)) })
-	c.named(f, "states", func(id string, n int) { c.must(sc.State(c.b.state().Handle(ix), id, n)) })
-	if f.has("damage") {
-		c.must(sc.Wound(ix, f.int("damage")))
+	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
+	c.Must(err)
+	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
+	c.named(f, "states", func(id string, n int) { c.Must(sc.State(c.s.state().Handle(ix), id, n)) })
+	if f.Has("damage") {
+		c.Must(sc.Wound(ix, f.Int("damage")))
 	}
-	if f.has("shield") {
-		c.must(sc.Shield(ix, f.int("shield")))
+	if f.Has("shield") {
+		c.Must(sc.Shield(ix, f.Int("shield")))
 	}
-	sc.Mark(ix, tcg.Marks{Tired: f.flag("tired"), Attacked: f.flag("attacked"), Moved: f.flag("moved"), Damaged: f.flag("damaged"),
-		CamoBroken: f.flag("camo_broken"), Combo: f.flag("combo")})
-	return c.give(int(ix))
+	sc.Mark(ix, tcg.Marks{Tired: f.Flag("tired"), Attacked: f.Flag("attacked"), Moved: f.Flag("moved"), Damaged: f.Flag("damaged"),
+		CamoBroken: f.Flag("camo_broken"), Combo: f.Flag("combo")})
+	return c.Give(int(ix))
 }
 
 // named reads a table of names, plain or with a number: {"ARMOR", COVER = 2}.
-func (c *call) named(f *fields, key string, add func(id string, n int)) {
-	if !f.has(key) {
+func (c *call) named(f *tests.Fields, key string, add func(id string, n int)) {
+	if !f.Has(key) {
 		return
 	}
-	t, ok := f.get(key).(*lua.LTable)
+	t, ok := f.Get(key).(*lua.LTable)
 	if !ok {
-		c.fail("%s must be a table, got %s", key, show(f.get(key)))
+		c.Fail("%s must be a table, got %s", key, tests.Show(f.Get(key)))
 	}
-	each(t, func(k, v lua.LValue) {
+	tests.Each(t, func(k, v lua.LValue) {
 		if id, isName := k.(lua.LString); isName {
-			n, isInt := intOf(v)
+			n, isInt := tests.IntOf(v)
 			if !isInt {
-				c.fail("%s: %s must be an integer, got %s", key, id, show(v))
+				c.Fail("%s: %s must be an integer, got %s", key, id, tests.Show(v))
 			}
 			add(string(id), n)
 			return
 		}
 		id, isName := v.(lua.LString)
 		if !isName {
-			c.fail("%s must hold names, got %s", key, show(v))
+			c.Fail("%s must hold names, got %s", key, tests.Show(v))
 		}
 		add(string(id), 0)
 	})

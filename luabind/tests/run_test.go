@@ -1,4 +1,4 @@
-package scene_test
+package tests_test
 
 import (
 	"encoding/json"
@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/luabind/scene"
+	"arbiter/luabind/tcg/tcgtest"
+	"arbiter/luabind/tests"
 )
 
 // folder makes a pack with a card of its own and tests of which one fails.
@@ -32,20 +33,33 @@ func folder(t *testing.T) string {
 	return dir
 }
 
-// TestReport: a folder's tests run on the shipped packs; a failure tells file,
-// line, test, message and the board, passes are silent.
-func TestReport(t *testing.T) {
-	dir := folder(t)
-	s, err := scene.Open([]string{dir})
+var cards = []*tests.Game{tcgtest.Game}
+
+// run runs tests and gives what is told of them.
+func run(t *testing.T, games []*tests.Game, match string, names ...string) (*tests.Report, string) {
+	t.Helper()
+	suites, err := tests.Open(games, names)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	passed, failed, err := s.Report(regexp.MustCompile(""), false, &out)
-	if err != nil || passed != 1 || failed != 1 {
-		t.Fatalf("%d passed, %d failed, %v", passed, failed, err)
+	r, err := tests.Run(suites, regexp.MustCompile(match), func(f *tests.Failure) { f.Print(&out) })
+	if err != nil {
+		t.Fatal(err)
 	}
-	got := out.String()
+	if err := r.Print(&out); err != nil {
+		t.Fatal(err)
+	}
+	return r, out.String()
+}
+
+// TestReport: a folder's tests run on the shipped packs; a failure tells file,
+// line, test, message and the board, passes are silent.
+func TestReport(t *testing.T) {
+	r, got := run(t, cards, "", folder(t))
+	if r.Passed != 1 || r.Failed != 1 {
+		t.Fatalf("%d passed, %d failed", r.Passed, r.Failed)
+	}
 	for _, want := range []string{"sub/cards_test.lua:7: test_bad: t:expect: MINE-1 #1: attack is 1, not 2\n", "ALPHA", "\n1 passed, 1 failed\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
@@ -58,28 +72,35 @@ func TestReport(t *testing.T) {
 
 // TestReportSelected: only what matches runs; as JSON it can be read.
 func TestReportSelected(t *testing.T) {
-	s, err := scene.Open([]string{folder(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, _ := run(t, cards, "bad$", folder(t))
 	var out strings.Builder
-	if passed, failed, err := s.Report(regexp.MustCompile("bad$"), true, &out); err != nil || passed != 0 || failed != 1 {
-		t.Fatalf("%d passed, %d failed, %v", passed, failed, err)
+	if err := r.JSON(&out); err != nil || r.Passed != 0 || r.Failed != 1 {
+		t.Fatalf("%d passed, %d failed, %v", r.Passed, r.Failed, err)
 	}
 	var got struct {
 		Passed, Failed int
 		Failures       []struct {
-			File, Name, Message string
-			Line                int
+			Game, File, Name, Message, Board string
+			Line                             int
 		}
+		Games []struct {
+			Game           string
+			Passed, Failed int
+		}
+		Warnings []string
 	}
-	if err := json.Unmarshal([]byte(out.String()), &got); err != nil || got.Failed != 1 || got.Failures[0].Line != 7 || got.Failures[0].Name != "test_bad" {
-		t.Errorf("%v in %s", err, out.String())
+	if err := json.Unmarshal([]byte(out.String()), &got); err != nil || got.Failed != 1 || len(got.Games) != 1 || got.Games[0].Failed != 1 || got.Warnings == nil {
+		t.Fatalf("%v in %s", err, out.String())
 	}
-	if s, err = scene.Open([]string{"core"}); err != nil {
+	f := got.Failures[0]
+	if f.Line != 7 || f.Name != "test_bad" || f.Game != "tcg" || !strings.Contains(f.Board, "ALPHA") || !strings.Contains(f.Message, "attack is 1, not 2") || !strings.HasSuffix(f.File, "sub/cards_test.lua") {
+		t.Errorf("%+v", f)
+	}
+	suites, err := tests.Open(cards, []string{"core"})
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, test := range s.Tests {
+	for _, test := range suites[0].Tests {
 		if !strings.HasPrefix(test.File, "core/") {
 			t.Errorf("%s is not of the pack core", test.File)
 		}
@@ -90,7 +111,7 @@ func TestReportSelected(t *testing.T) {
 func TestOpenRefuses(t *testing.T) {
 	empty := t.TempDir()
 	for name, want := range map[string]string{"nowhere": "neither a shipped pack nor a folder", empty: "no pack.toml"} {
-		if _, err := scene.Open([]string{name}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tests.Open(cards, []string{name}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

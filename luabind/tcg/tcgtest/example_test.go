@@ -1,19 +1,18 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"arbiter/luabind/scene"
 	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 // TestExamples runs the example of every verb; each must use its verb.
 func TestExamples(t *testing.T) {
 	var b strings.Builder
-	for i := range scene.Verbs {
-		v := &scene.Verbs[i]
+	for _, v := range tcgtest.Game.All() {
 		fmt.Fprintf(&b, "function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
 		if !strings.Contains(v.Example, ":"+v.Name+"(") {
 			t.Errorf("the example of %s does not use it", v.Name)
@@ -24,7 +23,7 @@ func TestExamples(t *testing.T) {
 
 func runAll(t *testing.T, name, text string) {
 	t.Helper()
-	s, err := scene.NewSuiteOf(luatcg.Shipped(), name, text)
+	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

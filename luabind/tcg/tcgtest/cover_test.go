@@ -1,4 +1,4 @@
-package scene_test
+package tcgtest_test
 
 import (
 	"io/fs"

@@ -1,4 +1,4 @@
-package scene
+package tcgtest
 
 import (
 	"fmt"
@@ -8,21 +8,22 @@ import (
 
 	"arbiter/core/damage"
 	"arbiter/core/event"
+	"arbiter/luabind/tests"
 )
 
 var hitFields = []string{"base", "amount", "type", "tags", "cover", "shield", "overshield", "health", "excess", "source"}
 
-var hitVerbs = []Verb{
-	{Group: groupHit, Name: "breakdown", Params: []Param{{Name: "target", Kind: Target}, {Name: "fields", Kind: Table}}, Checks: true,
+var hitVerbs = []tests.Verb{
+	{Group: tests.GroupHit, Name: "breakdown", Params: []tests.Param{{Name: "target", Kind: targetKind}, {Name: "fields", Kind: tests.Table}}, Checks: true,
 		Doc: "Expects the arithmetic of the last hit on a target since the mark. Names: base (amount at stage 1), cover (absorbed), amount (after stage 3), type, tags (\"ATTACK\", \"TACTICAL,ORDNANCE\"), shield (lost, overshield included), overshield, health (lost), excess, source. " +
 			"The list part is every change that was made, in order, as \"who what\": \"HEADSHOT x2\", \"ARMOR -1\", \"MARKED +1\", \"PLASMA_DAMAGE 2/1 1/2\" for factors; leave it out to allow any, write steps = {} for none.",
 		Example: "local a = t:unit(1, \"2/0/3 HEADSHOT BALLISTIC\", \"alpha front\")\nlocal b = t:unit(2, \"1/0/5 ARMOR\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:breakdown(b, {base = 2, \"HEADSHOT x2\", \"ARMOR -1\", amount = 3, shield = 0, health = 3, type = \"BALLISTIC\", tags = \"ATTACK\"})",
-		fn:      breakdown},
-	{Group: groupHit, Name: "hit", Params: []Param{{Name: "target", Kind: Target}}, Returns: "table",
+		Run:     as(breakdown)},
+	{Group: tests.GroupHit, Name: "hit", Params: []tests.Param{{Name: "target", Kind: targetKind}}, Returns: "table",
 		Doc:     "The breakdown of the last hit on a target since the mark as a table, with its changes in the list part; nil when there was none.",
 		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/5\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:eq(t:hit(b).health, 2)\nt:eq(t:hit(a)[1], nil)",
-		fn: func(c *call) int {
-			h := c.b.hit(c.target(c.get(0), 0))
+		Run: as(func(c *call) int {
+			h := c.hit(c.target(c.Get(0), 0))
 			if h == nil {
 				c.L.Push(lua.LNil)
 				return 1
@@ -36,7 +37,7 @@ var hitVerbs = []Verb{
 			}
 			c.L.Push(t)
 			return 1
-		}},
+		})},
 }
 
 // hit is what became of one packet.
@@ -47,26 +48,23 @@ type hit struct {
 
 // hit finds the last DAMAGE_DEALT on a target since the mark and follows its
 // causes back through the stages.
-func (b *Bench) hit(target event.Entity) *hit {
-	log := b.match().Log()
-	dealt, _ := b.prog.Types.Lookup("DAMAGE_DEALT")
-	for i := len(log) - 1; i >= b.mark; i-- {
+func (c *call) hit(target event.Entity) *hit {
+	log := c.Since()
+	dealt, _ := c.s.prog.Types.Lookup("DAMAGE_DEALT")
+	for i := range slices.Backward(log) {
 		if e := &log[i]; e.Type == dealt && e.Target.Slot() == target.Slot() {
-			return b.readHit(e)
+			return c.readHit(e)
 		}
 	}
 	return nil
 }
 
-func (b *Bench) readHit(e *event.Event) *hit {
-	get := func(e *event.Event, key string) lua.LValue {
-		v, _ := b.eventField(e, key)
-		return v
-	}
+func (c *call) readHit(e *event.Event) *hit {
+	get := c.EventField
 	h := &hit{fields: map[string]lua.LValue{"cover": lua.LNumber(0), "overshield": lua.LNumber(0), "source": entity(e.Source),
 		"amount": get(e, "amount"), "type": get(e, "type"), "tags": get(e, "tags"), "shield": get(e, "shield_lost"), "health": get(e, "health_lost"), "excess": get(e, "excess")}}
-	for s := e; s != nil; s = b.bySeq(s.Cause) {
-		switch b.prog.Types.Def(s.Type).Name {
+	for s := e; s != nil; s = c.BySeq(s.Cause) {
+		switch c.s.prog.Types.Def(s.Type).Name {
 		case "SHIELD_DAMAGED":
 			h.fields["overshield"] = get(s, "overshield")
 		case "COVER_MITIGATED":
@@ -74,9 +72,9 @@ func (b *Bench) readHit(e *event.Event) *hit {
 		case "DAMAGE_CALC_STARTED":
 			h.fields["base"] = get(s, "amount")
 		}
-		h.steps = append(b.stepsOf(s), h.steps...)
+		h.steps = append(c.s.stepsOf(s), h.steps...)
 		if h.fields["base"] != nil {
-			if mods := b.match().ModsOf(s.Seq); len(mods) > 0 {
+			if mods := c.s.m.ModsOf(s.Seq); len(mods) > 0 {
 				h.fields["base"] = lua.LNumber(mods[0].Before)
 			}
 			break
@@ -86,9 +84,9 @@ func (b *Bench) readHit(e *event.Event) *hit {
 }
 
 // stepsOf spells the changes that listeners made to an event.
-func (b *Bench) stepsOf(e *event.Event) (steps []string) {
-	d := b.prog.Types.Def(e.Type)
-	for _, mod := range b.match().ModsOf(e.Seq) {
+func (s *stage) stepsOf(e *event.Event) (steps []string) {
+	d := s.prog.Types.Def(e.Type)
+	for _, mod := range s.m.ModsOf(e.Seq) {
 		if mod.By == 0 || mod.Op == event.OpNote {
 			continue
 		}
@@ -102,23 +100,23 @@ func (b *Bench) stepsOf(e *event.Event) (steps []string) {
 		case mod.Op == event.OpAdd:
 			what = fmt.Sprintf("%+d", mod.Operand)
 		}
-		steps = append(steps, b.prog.OwnerID(mod.By)+" "+what)
+		steps = append(steps, s.prog.OwnerID(mod.By)+" "+what)
 	}
 	return steps
 }
 
 func breakdown(c *call) int {
-	h := c.b.hit(c.target(c.get(0), 0))
+	h := c.hit(c.target(c.Get(0), 0))
 	if h == nil {
-		c.fail("it was not hit, in\n%s", c.b.logText())
+		c.Fail("it was not hit, in\n%s", c.LogText())
 	}
-	t, ok := c.get(1).(*lua.LTable)
-	if !ok || empty(t) {
-		c.wrong(1, "a table that expects something")
+	t, ok := c.Get(1).(*lua.LTable)
+	if !ok || tests.Empty(t) {
+		c.Wrong(1, "a table that expects something")
 	}
 	var steps []string
 	exact := false
-	each(t, func(k, want lua.LValue) {
+	tests.Each(t, func(k, want lua.LValue) {
 		if _, isStep := k.(lua.LNumber); isStep {
 			steps, exact = append(steps, want.String()), true
 			return
@@ -128,14 +126,14 @@ func breakdown(c *call) int {
 			return
 		}
 		if !slices.Contains(hitFields, k.String()) {
-			c.fail("unknown key %s; there are %v", show(k), hitFields)
+			c.Fail("unknown key %s; there are %v", tests.Show(k), hitFields)
 		}
-		if got := h.fields[k.String()]; !equal(got, want) {
-			c.fail("%s is %s, not %s; the changes are %q", k.String(), show(got), show(want), h.steps)
+		if got := h.fields[k.String()]; !tests.Equal(got, want) {
+			c.Fail("%s is %s, not %s; the changes are %q", k.String(), tests.Show(got), tests.Show(want), h.steps)
 		}
 	})
 	if exact && !slices.Equal(steps, h.steps) {
-		c.fail("the changes are %q, not %q", h.steps, steps)
+		c.Fail("the changes are %q, not %q", h.steps, steps)
 	}
 	return 0
 }

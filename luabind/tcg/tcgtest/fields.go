@@ -1,0 +1,103 @@
+package tcgtest
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+)
+
+// placeFields hold words for places, in which case does not matter.
+var placeFields = []string{"lane", "row", "at", "from", "source_lane", "where"}
+
+// AnyCase: scripts write "ALPHA", tests "alpha".
+func (s *stage) AnyCase(key string) bool { return slices.Contains(placeFields, key) }
+
+// FieldNames are the fields of events that only the card game has.
+func (s *stage) FieldNames() []string { return []string{"lane", "row", "source_lane"} }
+
+// Field gives a field of an event, the payload first; but the lane is always
+// the word for where it happened.
+func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
+	if i := s.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 && key != "lane" {
+		return s.payload(e, i), true
+	}
+	sp := tcg.SpotOf(e.At)
+	switch key {
+	case "source":
+		return entity(e.Source), true
+	case "target":
+		return entity(e.Target), true
+	case "lane":
+		return lua.LString(laneName(sp.Lane)), true
+	case "row":
+		if sp.Player < 0 {
+			return lua.LString(""), true
+		}
+		return lua.LString(rowWords[sp.Row]), true
+	case "at":
+		return lua.LString(placeName(e.At)), true
+	case "from":
+		return lua.LString(placeName(e.From)), true
+	case "source_lane":
+		return lua.LString(laneName(tcg.SpotOf(e.From).Lane)), true
+	}
+	return nil, false
+}
+
+func laneName(l tcg.Lane) string {
+	if l == tcg.NoLane {
+		return ""
+	}
+	return laneWords[l]
+}
+
+// entity gives a card by its number and a base by its word.
+func entity(x event.Entity) lua.LValue {
+	if p, base := tcg.BaseIndex(x); base {
+		return lua.LString([]string{"base 1", "base 2"}[p])
+	}
+	return lua.LNumber(x.Slot())
+}
+
+// payload spells a payload field.
+func (s *stage) payload(e *event.Event, i int) lua.LValue {
+	f, v := &s.prog.Types.Def(e.Type).Fields[i], e.Args[i]
+	switch f.Kind {
+	case event.Bool:
+		return lua.LBool(v != 0)
+	case event.EntityField:
+		return entity(event.Entity(v))
+	case event.CardField:
+		return lua.LString(s.spec(s.prog.Cards[v].ID))
+	case event.PlaceField:
+		return lua.LString(placeName(num.To[event.Place](v)))
+	case event.NameField:
+		return lua.LString(s.prog.Names.At(num.To[uint16](v)).Code)
+	case event.EnumField, event.SetField:
+		return s.enum(f, v)
+	}
+	return lua.LNumber(v)
+}
+
+// enum spells a value of an enumeration as logs do; lists are joined by commas.
+func (s *stage) enum(f *event.Field, v int32) lua.LValue {
+	if s.speller == nil {
+		s.speller = s.m.Rules().(match.Narrator[tcg.State]).Speller(s.m, event.NoPlayer, "en")
+	}
+	switch word := s.speller.Value(f, v).(type) {
+	case string:
+		if f.Enum == "row" {
+			word = strings.ToLower(word)
+		}
+		return lua.LString(word)
+	case []string:
+		return lua.LString(strings.Join(word, ","))
+	}
+	return lua.LNumber(v)
+}

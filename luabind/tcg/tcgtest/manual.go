@@ -1,0 +1,34 @@
+package tcgtest
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/rules/tcg"
+)
+
+// manual is what the verbs of the card game have in common.
+const manual = `A scene begins empty, in player 1's deployment phase of global turn 5, with 10 supply.
+
+- Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard;
+  that of a token which has left the game may be given to the next one.
+- Places are ` + "`\"alpha front\"`" + ` (the first free slot), ` + "`\"alpha front 2\"`" + `, or ` + "`\"alpha\"`" + ` for a lane. Before it may stand whose side is meant: ` + "`\"2 alpha front\"`" + `.
+  In expectations lanes and rows are in either case: scripts write "ALPHA".
+- Wherever a card is named by id, a plain unit can be described as ` + "`\"3/2/4 PLASMA\"`" + ` and a plain tactic as ` + "`\"tactic DESTROY\"`" + `. They are found
+  in the source text, so write them as whole literals.
+`
+
+// Codes lists the codes of refusals that t:refused can expect.
+func Codes(prog *tcg.Program) string {
+	var b strings.Builder
+	b.WriteString("\n## Codes of refusals\n\nWhat t:refused can expect in the card game, with who refuses. A command that is turned down before anything is dispatched leaves nothing in the log.\n" +
+		"\n| code | meaning | by | in the log |\n|---|---|---|---|\n")
+	for _, code := range prog.Codes() {
+		logged := "yes"
+		if code.Malformed {
+			logged = "no"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code.Name, code.Text, code.By, logged)
+	}
+	return b.String()
+}

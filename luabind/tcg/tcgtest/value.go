@@ -1,0 +1,144 @@
+package tcgtest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/tests"
+)
+
+// Kinds of parameters of the card game. Cards are numbers, given by the verbs
+// that place them; a target is a card or "base".
+const (
+	cardKind   tests.Kind = "card"
+	targetKind tests.Kind = "card or base"
+	idKind     tests.Kind = "id"
+	placeKind  tests.Kind = "place"
+)
+
+// card reads a card by its number.
+func (c *call) card(i int) uint16 { return c.cardOf(c.Get(i), func() { c.Wrong(i, "a card") }) }
+
+func (c *call) cardOf(v lua.LValue, bad func()) uint16 {
+	n, ok := tests.IntOf(v)
+	if !ok || n < 1 || n > int(c.s.state().NCards) {
+		bad()
+	}
+	return num.To[uint16](n)
+}
+
+// id reads the id of a card, or the description of a prop.
+func (c *call) id(v lua.LValue) string {
+	s, ok := v.(lua.LString)
+	if !ok {
+		c.Fail("a card is named by its id or as \"3/2/4 PLASMA\", got %s", tests.Show(v))
+	}
+	id := string(s)
+	if prop, is := c.s.props[id]; is {
+		return prop
+	}
+	if c.s.prog.Card(id) == 0 {
+		c.Fail("there is no card %q%s", id, hint.Meant(id, c.s.cardIDs()))
+	}
+	return id
+}
+
+// target reads a card or a base: "base" is the opponent's of player p.
+func (c *call) target(v lua.LValue, p event.Player) event.Entity {
+	if s, ok := v.(lua.LString); ok {
+		switch s {
+		case "base":
+			return tcg.BaseOf(1 - p)
+		case "base 1":
+			return tcg.BaseOf(0)
+		case "base 2":
+			return tcg.BaseOf(1)
+		}
+	}
+	ix := c.cardOf(v, func() { c.Fail("a target is a card, \"base\", \"base 1\" or \"base 2\", got %s", tests.Show(v)) })
+	return c.s.state().Handle(ix)
+}
+
+var laneWords = []string{"alpha", "bravo", "charlie"}
+var rowWords = []string{"front", "back"}
+
+// spot reads a place: "alpha", "alpha front" or "alpha front 2"; before it may
+// stand whose side is meant, as in "2 alpha front". A slot that is left out is
+// the first free one.
+func (c *call) spot(text string, p event.Player) tcg.Spot {
+	bad := func() {
+		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\" or \"charlie\"", text)
+	}
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) > 1 && (words[0] == "1" || words[0] == "2") {
+		p = event.Player(words[0][0] - '1')
+		words = words[1:]
+	}
+	if len(words) == 0 || len(words) > 3 {
+		bad()
+	}
+	lane := slices.Index(laneWords, words[0])
+	if lane < 0 {
+		bad()
+	}
+	sp := tcg.Spot{Player: event.NoPlayer, Lane: num.To[tcg.Lane](lane)}
+	if len(words) == 1 {
+		return sp
+	}
+	row := slices.Index(rowWords, words[1])
+	if row < 0 {
+		bad()
+	}
+	sp.Player, sp.Row = p, num.To[tcg.Row](row)
+	if len(words) == 2 {
+		return c.s.firstFree(sp)
+	}
+	if words[2] != "1" && words[2] != "2" {
+		bad()
+	}
+	sp.Slot = words[2][0] - '1'
+	return sp
+}
+
+// firstFree gives the first free slot of a row, or the first slot.
+func (s *stage) firstFree(sp tcg.Spot) tcg.Spot {
+	for slot := range uint8(tcg.NSlots) {
+		sp.Slot = slot
+		if tcg.UnitAt(s.m, sp) == 0 {
+			return sp
+		}
+	}
+	sp.Slot = 0
+	return sp
+}
+
+// placeName spells a place as tests write it.
+func placeName(at event.Place) string {
+	sp := tcg.SpotOf(at)
+	switch {
+	case sp.Lane == tcg.NoLane:
+		return ""
+	case sp.Player < 0:
+		return laneWords[sp.Lane]
+	}
+	return fmt.Sprintf("%s %s %d", laneWords[sp.Lane], rowWords[sp.Row], sp.Slot+1)
+}
+
+// name spells an entity for messages.
+func (s *stage) name(x event.Entity) string {
+	if p, base := tcg.BaseIndex(x); base {
+		return fmt.Sprintf("base %d", p+1)
+	}
+	ix := x.Slot()
+	if ix == 0 || ix > int(s.state().NCards) {
+		return "none"
+	}
+	return fmt.Sprintf("%s #%d", s.title(s.prog.Cards[s.state().Cards[ix].Def].ID), ix)
+}

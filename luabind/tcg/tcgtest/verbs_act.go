@@ -1,0 +1,154 @@
+package tcgtest
+
+import (
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/tests"
+)
+
+var actVerbs = []tests.Verb{
+	{Group: tests.GroupAct, Name: "play", Params: []tests.Param{{Name: "card", Kind: cardKind}, {Name: "options", Kind: tests.Table, Opt: true, Keys: []string{"at", "on", "by"}}},
+		Doc:     "Plays a card from hand: at = slot of a unit, or lane; on = target. The player is the card's owner, or by.",
+		Example: "local foe = t:unit(2, \"1/0/4\", \"bravo front\")\nlocal medic, grenade = t:hand(1, \"UNSC-003\", \"COV-008\")\nt:play(medic, {at = \"alpha front\", on = medic})\nt:play(grenade, {on = foe})\nt:expect(medic, {lane = \"alpha\", row = \"front\"})\nt:expect(foe, {damage = 1})",
+		Run:     as(play)},
+	{Group: tests.GroupAct, Name: "attack", Params: []tests.Param{{Name: "unit", Kind: cardKind}, {Name: "target", Kind: targetKind}},
+		Doc:     "Attacks a unit or \"base\".",
+		Example: "local a, b = t:unit(1, \"2/0/3\", \"alpha front\"), t:unit(2, \"1/0/3\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, b)\nt:expect(a, {damage = 1})\nt:expect(b, {damage = 2})",
+		Run: as(func(c *call) int {
+			u, p := c.unitCommand()
+			return c.Do(match.Command{Verb: tcg.Attack, Player: p, Source: c.s.state().Handle(u), Target: c.target(c.Get(1), p)})
+		})},
+	{Group: tests.GroupAct, Name: "act", Params: []tests.Param{{Name: "unit", Kind: cardKind}, {Name: "ability", Kind: tests.Word}, {Name: "options", Kind: tests.Table, Opt: true, Keys: []string{"at", "on"}}},
+		Doc:     "Uses an ability of a unit, such as \"hijack\": on = target, at = slot.",
+		Example: "local spartan = t:unit(1, \"UNSC-004\", \"alpha front\")\nlocal ghost = t:unit(2, \"COV-004\", \"alpha back\")\nt:phase(\"skirmish\")\nt:act(spartan, \"hijack\", {on = ghost, at = \"alpha back\"})\nt:expect(ghost, {controller = 1})",
+		Run:     as(act)},
+	{Group: tests.GroupAct, Name: "make_battery", Params: []tests.Param{{Name: "card", Kind: cardKind}}, Doc: "Discards a card for 1 battery.",
+		Example: "local card = t:hand(1, \"UNSC-001\")\nt:make_battery(card)\nt:player(1, {battery = 1, graveyard = {\"UNSC-001\"}})",
+		Run: as(func(c *call) int {
+			ix := c.card(0)
+			return c.Do(match.Command{Verb: tcg.MakeBattery, Player: c.s.state().Cards[ix].Owner, Source: c.s.state().Handle(ix)})
+		})},
+	{Group: tests.GroupAct, Name: "move", Params: []tests.Param{{Name: "unit", Kind: cardKind}, {Name: "at", Kind: placeKind}}, Doc: "Moves a unit to another row or an adjacent lane.",
+		Example: "local a = t:unit(1, \"1/0/1\", \"alpha front\")\nt:move(a, \"bravo back\")\nt:expect(a, {lane = \"bravo\", row = \"back\", moved = true})",
+		Run: as(func(c *call) int {
+			u, p := c.unitCommand()
+			return c.Do(match.Command{Verb: tcg.Move, Player: p, Source: c.s.state().Handle(u), Place: c.spot(c.Word(1), p).Place()})
+		})},
+	{Group: tests.GroupAct, Name: "end_phase", Doc: "Ends the phase: deployment goes over to skirmish, skirmish ends the turn.",
+		Example: "t:end_phase()\nt:events(\"PHASE_SKIRMISH_STARTED\")\nt:end_phase()\nt:events(\"TURN_STARTED\", {active = 2})",
+		Run:     as(func(c *call) int { return c.endPhase() })},
+	{Group: tests.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
+		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
+		Run:     as(endTurn)},
+	{Group: tests.GroupAct, Name: "answer", Params: []tests.Param{{Name: "choice", Kind: tests.Any}}, Doc: "Answers the open decision: by the number of the option, from 1, or by lane.",
+		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
+		Run:     as(answer)},
+	{Group: tests.GroupAct, Name: "concede", Params: []tests.Param{{Name: "player", Kind: tests.Player}}, Doc: "Gives the match up.",
+		Example: "t:concede(1)\nt:over(\"win\", 2)",
+		Run: as(func(c *call) int {
+			return c.Do(match.Command{Verb: tcg.Concede, Player: c.Player(0)})
+		})},
+	{Group: tests.GroupAct, Name: "start", Doc: "Starts a real match with the decks of the scene, from GAME_STARTED to player 1's first deployment: for tests of set-up and first turns.",
+		Example: "t:deck(1, \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-001\", \"UNSC-002\")\nt:start()\nt:player(1, {hand = 5, supply = 1, deck = 1})",
+		Run: as(func(c *call) int {
+			c.setting().Begin()
+			c.Close()
+			c.Must(c.s.m.Start())
+			return 0
+		})},
+}
+
+func (c *call) unitCommand() (uint16, event.Player) {
+	u := c.card(0)
+	return u, tcg.SightOf(c.s.m, u).Controller
+}
+
+func play(c *call) int {
+	ix, f := c.card(0), c.Table(1)
+	s := c.s.state()
+	cmd := match.Command{Verb: tcg.Play, Player: s.Cards[ix].Owner, Source: s.Handle(ix)}
+	if f.Has("by") {
+		cmd.Player = num.To[event.Player](f.Int("by") - 1)
+	}
+	if f.Has("at") {
+		cmd.Place = c.spot(f.Word("at"), cmd.Player).Place()
+	}
+	if f.Has("on") {
+		cmd.Target = c.target(f.Get("on"), cmd.Player)
+	}
+	return c.Do(cmd)
+}
+
+func act(c *call) int {
+	u, p := c.unitCommand()
+	f := c.Table(2)
+	n := tcg.ActionOf(c.s.m, u, c.Word(1))
+	if n < 0 {
+		c.Fail("there is no ability %q", c.Word(1))
+	}
+	cmd := match.Command{Verb: tcg.Act, Player: p, Source: c.s.state().Handle(u), Choice: num.To[int16](n)}
+	if f.Has("at") {
+		cmd.Place = c.spot(f.Word("at"), p).Place()
+	}
+	if f.Has("on") {
+		cmd.Target = c.target(f.Get("on"), p)
+	}
+	return c.Do(cmd)
+}
+
+func (c *call) endPhase() int {
+	return c.Do(match.Command{Verb: tcg.EndPhaseVerb, Player: c.s.state().Active})
+}
+
+func endTurn(c *call) int {
+	if c.Expecting() {
+		c.Fail("several commands are none that can be refused or asked about; use t:end_phase()")
+	}
+	s := c.s.state()
+	for turn := s.Turn; s.Turn == turn && !c.s.m.Over(); {
+		if s.NPending > 0 {
+			c.Fail("player %d must answer a decision first", s.Pending[0].Player+1)
+		}
+		c.endPhase()
+	}
+	return 0
+}
+
+func answer(c *call) int {
+	s := c.s.state()
+	cmd := match.Command{Verb: tcg.Answer, Player: s.Active}
+	if s.NPending == 0 {
+		return c.Do(cmd)
+	}
+	d := &s.Pending[0]
+	cmd.Player = d.Player
+	if n, ok := tests.IntOf(c.Get(0)); ok {
+		cmd.Choice = num.To[int16](n - 1)
+		return c.Do(cmd)
+	}
+	word, _ := c.Get(0).(lua.LString)
+	options := optionNames(d)
+	if cmd.Choice = num.To[int16](slices.Index(options, string(word))); cmd.Choice < 0 {
+		c.Fail("there are the options %v", options)
+	}
+	return c.Do(cmd)
+}
+
+// optionNames spells the options of a decision: lanes are coded below 0.
+func optionNames(d *tcg.Pending) (names []string) {
+	for _, o := range d.Options[:d.N] {
+		if lane := -1 - o; o < 0 && int(lane) < len(laneWords) {
+			names = append(names, laneWords[lane])
+		} else {
+			names = append(names, fmt.Sprint(o))
+		}
+	}
+	return names
+}

@@ -1,0 +1,71 @@
+package tests
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/luabind/sandbox"
+)
+
+// A test that is never run is worse than none: one believes in it. So every
+// function of a test file is a test or is used by one, and functions that look
+// like tests in other scripts are warned of.
+
+// defined matches the definition of a function with a name, or of a local one.
+var defined = regexp.MustCompile(`(?m)^[ \t]*(local[ \t]+)?(?:function[ \t]+([\w.:]+)|(\w+)[ \t]*=[ \t]*function\b)`)
+
+// noise is what is no code: comments, and strings on one line.
+var noise = regexp.MustCompile(`(?s)--\[(=*)\[.*?\](=*)\]|--[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
+
+// code blanks comments and strings, and keeps the lines.
+func code(text string) string {
+	return noise.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
+}
+
+// idle refuses a function of a test file that nothing ever calls.
+func idle(file, text string, global []sandbox.Function) error {
+	text = code(text)
+	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
+		name, local := text[max(m[4], m[6]):max(m[5], m[7])], m[2] >= 0
+		if i := strings.LastIndexAny(name, ".:"); i >= 0 {
+			name = name[i+1:]
+		}
+		isGlobal := !local && slices.ContainsFunc(global, func(f sandbox.Function) bool { return f.Name == name })
+		if isGlobal && strings.HasPrefix(name, prefix) || len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1 {
+			continue
+		}
+		line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
+		return fmt.Errorf("%s:%d: %s is never run: %s", file, line, name, whyIdle(name))
+	}
+	return nil
+}
+
+// whyIdle says what makes a function a test.
+func whyIdle(name string) string {
+	if strings.HasPrefix(name, prefix) {
+		return "a test is a global function at the top level; leave out what makes it local"
+	}
+	why := "the name of a test begins with " + prefix + ", and no test calls it"
+	word, rest, _ := strings.Cut(name, "_")
+	if hint.Nearest(strings.ToLower(word), []string{"test", "tests"}) != "" && rest != "" {
+		why += fmt.Sprintf("; did you mean %q?", prefix+rest)
+	}
+	return why
+}
+
+// strays warns of functions that are named as tests are, in a script that is
+// no file of tests.
+func strays(file, text string) (warnings []string) {
+	text = code(text)
+	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
+		name := text[max(m[4], m[6]):max(m[5], m[7])]
+		if strings.HasPrefix(name, prefix) && len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) == 1 {
+			line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
+			warnings = append(warnings, fmt.Sprintf("%s:%d: %s is not run: tests stand in files named *_test.lua", file, line, name))
+		}
+	}
+	return warnings
+}

@@ -1,0 +1,137 @@
+package tests
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/sandbox"
+)
+
+// Suite is the tests of some packs of one game, with all packs that are loaded
+// for them.
+type Suite struct {
+	Game  *Game
+	Tests []Test
+	// Warnings are of functions that look like tests and are in no file of tests.
+	Warnings []string
+
+	ground Ground
+	files  []File
+}
+
+// Test is a function of a test file, or a case of a manifest.
+type Test struct {
+	File string
+	Name string
+	Line int
+
+	file int
+	run  func() *Failure // of a case
+}
+
+// File is a file of tests.
+type File struct {
+	Name, Text string
+	chunk      *sandbox.Chunk
+}
+
+// prefix is what the names of test functions begin with.
+const prefix = "test_"
+
+// NewSuite loads packs, all of which are in play, and the tests of those that
+// are named; no names mean all.
+func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
+	s := &Suite{Game: g}
+	var tested []pack.Source
+	for _, src := range sources {
+		if len(names) > 0 && !slices.Contains(names, src.Name) {
+			continue
+		}
+		if err := s.read(src); err != nil {
+			return nil, err
+		}
+		tested = append(tested, src)
+	}
+	if err := s.load(sources); err != nil {
+		return nil, err
+	}
+	cases, err := s.ground.Cases(tested)
+	for _, c := range cases {
+		s.Tests = append(s.Tests, Test{File: c.File, Name: c.Name, Line: c.Line, run: c.Run})
+	}
+	return s, err
+}
+
+// NewSuiteOf makes a suite of one file of tests, given as text.
+func (g *Game) NewSuiteOf(sources []pack.Source, name, text string) (*Suite, error) {
+	s := &Suite{Game: g}
+	if err := s.add(name, text); err != nil {
+		return nil, err
+	}
+	return s, s.load(sources)
+}
+
+func (s *Suite) load(sources []pack.Source) (err error) {
+	s.ground, err = s.Game.Load(sources, s.files)
+	return err
+}
+
+// Kinds of files that are read.
+var (
+	testFile   = door.Kind{Name: "a file of tests", Bytes: 64 << 10}
+	scriptFile = door.Kind{Name: "a script", Bytes: 64 << 10}
+)
+
+func isLua(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".lua") }
+
+// read finds the test files of a pack.
+func (s *Suite) read(src pack.Source) error {
+	found, err := door.Walk(src.FS, isLua)
+	if err != nil {
+		return fmt.Errorf("%s: %w", src.Name, err)
+	}
+	for _, e := range found {
+		name := path.Join(src.Name, e.Path)
+		if !pack.IsTest(e.Path) {
+			if text, err := door.ReadFS(src.FS, e.Path, scriptFile); err == nil { // the loader of packs tells what is wrong with scripts
+				s.Warnings = append(s.Warnings, strays(name, string(text))...)
+			}
+			continue
+		}
+		text, err := door.ReadFS(src.FS, e.Path, testFile)
+		if err := cmp.Or(e.Odd, err); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := s.add(name, string(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Suite) add(name, text string) error {
+	chunk, err := sandbox.Compile(name, []byte(text))
+	if err != nil {
+		return err
+	}
+	s.files = append(s.files, File{name, text, chunk})
+	tests := 0
+	for _, f := range chunk.Funcs {
+		if strings.HasPrefix(f.Name, prefix) {
+			s.Tests = append(s.Tests, Test{File: name, Name: f.Name, Line: f.Line, file: len(s.files) - 1})
+			tests++
+		}
+	}
+	if err := idle(name, text, chunk.Funcs); err != nil {
+		return err
+	}
+	if tests == 0 {
+		return fmt.Errorf("%s: no test: there is no top-level function whose name begins with %s", name, prefix)
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package tests
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/host"
+)
+
+// Kind is the type of a parameter, as tests see it. Games have kinds of their
+// own.
+type Kind string
+
+// The kinds of all games.
+const (
+	Player   Kind = "player"
+	Word     Kind = "string"
+	Int      Kind = "int"
+	List     Kind = "list"
+	Table    Kind = "table"
+	Event    Kind = "event"
+	Function Kind = "function"
+	Any      Kind = "value"
+)
+
+// Param is a typed parameter of a verb.
+type Param struct {
+	Name string
+	Kind Kind
+	Opt  bool // may be left out
+	Many bool // the last one may be repeated
+	Keys []string
+}
+
+// Verb is one thing that tests can call: t:name(...).
+type Verb struct {
+	Group   string
+	Name    string
+	Params  []Param
+	Returns string
+	Doc     string
+	Example string // body of a test that passes
+	// Checks says that the verb can fail for what happened in the match; a
+	// test without such a verb cannot fail and is refused.
+	Checks bool
+	Run    func(c *Call) int // gives the number of its results
+}
+
+// The groups of verbs, in the order of the manual.
+const (
+	GroupScene  = "Setting the scene"
+	GroupAct    = "Acting"
+	GroupExpect = "Expecting"
+	GroupLog    = "Events"
+	GroupHit    = "Hits"
+)
+
+// Groups in the order of the manual.
+var Groups = []string{GroupScene, GroupAct, GroupExpect, GroupLog, GroupHit}
+
+// Common is every verb that tests of all games can call.
+var Common = slices.Concat(sceneVerbs, actVerbs, timeVerbs, expectVerbs, logVerbs, viewVerbs)
+
+// All is every verb that tests of the game can call: the common ones that it
+// does not replace, and its own.
+func (g *Game) All() (list []Verb) {
+	for _, v := range Common {
+		if !slices.ContainsFunc(g.Verbs, func(own Verb) bool { return own.Name == v.Name }) {
+			if example, ok := g.Examples[v.Name]; ok {
+				v.Example = example
+			}
+			list = append(list, v)
+		}
+	}
+	return append(list, g.Verbs...)
+}
+
+// Signature is how a verb is called.
+func (v *Verb) Signature() string {
+	var parts []string
+	for _, p := range v.Params {
+		s := p.Name
+		if p.Many {
+			s += ", ..."
+		}
+		if p.Opt {
+			s = "[" + s + "]"
+		}
+		parts = append(parts, s)
+	}
+	s := fmt.Sprintf("`t:%s(%s)`", v.Name, strings.Join(parts, ", "))
+	if v.Returns != "" {
+		s += " → " + v.Returns
+	}
+	return s
+}
+
+// Entries is the verbs of a game as help shows them.
+func (g *Game) Entries() (list []host.Entry) {
+	for _, v := range g.All() {
+		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example})
+	}
+	return list
+}
