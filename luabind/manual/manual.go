@@ -133,7 +133,11 @@ func row(d *event.TypeDef) string {
 		}
 		fields = append(fields, s)
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, d.Doc, strings.Join(fields, ", "), d.Low, d.High, d.Source)
+	doc := d.Doc
+	if d.Needs != "" {
+		doc += "; not raised yet: it needs " + d.Needs
+	}
+	return fmt.Sprintf("| %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, doc, strings.Join(fields, ", "), d.Low, d.High, d.Source)
 }
 
 func fieldKind(f *event.Field) string {
