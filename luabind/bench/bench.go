@@ -69,7 +69,7 @@ func (t *table) setup(seed uint64) tcg.Setup {
 func (t *table) play(seed uint64, limit int) (commands int, err error) {
 	r := rng.Split(seed, 99)
 	m := t.m
-	t.prog.Reset(m, t.setup(seed))
+	tcg.Reset(t.prog, m, t.setup(seed))
 	if err := m.Start(); err != nil {
 		return 0, err
 	}

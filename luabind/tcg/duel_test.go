@@ -203,7 +203,7 @@ func BenchmarkRandomDuel(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		set.Seed = uint64(i)
 		set.Decks[0], set.Decks[1] = decks[i%4], decks[i/4%4]
-		prog.Reset(m, set)
+		tcg.Reset(prog, m, set)
 		commands += playRandom(b, m, uint64(i), buf, nil)
 		events += m.Seq()
 	}

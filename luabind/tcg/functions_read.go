@@ -175,7 +175,7 @@ func selection(c *call) tcg.Selection {
 	if !c.Given(0) {
 		side = "any"
 	}
-	sel, err := tcg.Of(c.M).Program().Select(side, lane(c, 1), rows(c, 2), c.Word(3))
+	sel, err := tcg.Select(tcg.Of(c.M).Program(), side, lane(c, 1), rows(c, 2), c.Word(3))
 	c.Fail(err)
 	return sel
 }

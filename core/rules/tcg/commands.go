@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -260,9 +262,9 @@ func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
 	}
 	d := g.fresh(m, b)
 	for k := d.Keywords & g.prog.actionKeys; k != 0; k &= k - 1 {
-		each(g.prog.Keywords[trailing(k)].actions)
+		each(g.prog.Keywords[bits.TrailingZeros64(k)].actions)
 	}
 	for k := d.States & g.prog.actionStates; k != 0; k &= k - 1 {
-		each(g.prog.Statuses[trailing(k)].actions)
+		each(g.prog.Statuses[bits.TrailingZeros64(k)].actions)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -132,7 +133,7 @@ func (c *compiler) names() {
 		d := &c.lib.Keywords[i]
 		p.keywords[d.ID] = num.To[uint8](len(p.Keywords))
 		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
-		if d.DamageType != "" && indexOf(p.Damage, d.DamageType) < 0 {
+		if d.DamageType != "" && slices.Index(p.Damage, d.DamageType) < 0 {
 			p.Damage = append(p.Damage, d.DamageType)
 		}
 	}
@@ -150,7 +151,7 @@ func (c *compiler) names() {
 }
 
 func (p *Program) tag(name string) uint32 {
-	i := indexOf(p.Tags, name)
+	i := slices.Index(p.Tags, name)
 	if i < 0 {
 		i = len(p.Tags)
 		p.Tags = append(p.Tags, name)
@@ -164,7 +165,7 @@ func (p *Program) tag(name string) uint32 {
 // optionBit gives the bit of a room option, making one for a new name. Beyond
 // the most that a room can have they are one, which Compile refuses.
 func (p *Program) optionBit(name string) int {
-	i := indexOf(p.Options, name)
+	i := slices.Index(p.Options, name)
 	if i < 0 {
 		i = min(len(p.Options), maxModules)
 		p.Options = append(p.Options[:i], name)
@@ -245,7 +246,7 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner ownerO
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner ownerOf) uint16 {
 	m := modifier{def: d, run: d.Run, gainedOnly: d.GainedOnly}
-	q := indexOf(questionNames[:], d.Of)
+	q := slices.Index(questionNames[:], d.Of)
 	if q < 0 {
 		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, questionNames)
 		q = 0
@@ -346,7 +347,7 @@ var layersOnly = []string{"layers"}
 
 func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a library.Amount, owner ownerOf, m *modifier) int16 {
 	if m != nil && a.Var != "" {
-		if i := indexOf(c.numbersOf(owner), a.Var); i >= 0 {
+		if i := slices.Index(c.numbersOf(owner), a.Var); i >= 0 {
 			m.number = num.To[uint8](i + 1)
 			return 0
 		}
@@ -433,7 +434,7 @@ func parseScope(text string) (s scope, ok bool) {
 		s.host = true
 		return s, true
 	}
-	words := slices.Collect(splitWords(text))
+	words := strings.Fields(text)
 	if len(words) < 2 {
 		return s, false
 	}

@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -213,15 +214,15 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 		case propStatus, propLayers:
 			v, ok = int32(p.statuses[word]), p.statuses[word] != 0
 		case propTag:
-			i := indexOf(p.Tags, word)
+			i := slices.Index(p.Tags, word)
 			v, ok = 1<<max(i, 0), i >= 0
 		case propPlayed:
 			v, ok = p.playedIndex(word)
 		case propEventTag:
-			i := indexOf(tagNames, word)
+			i := slices.Index(tagNames, word)
 			v, ok = 1<<max(i, 0), i >= 0
 		case propControls:
-			i := indexOf(laneWords, word)
+			i := slices.Index(laneWords, word)
 			v, ok = num.To[int32](i), i > 0
 		case propOption:
 			v, ok = num.To[int32](p.optionBit(word)), true
@@ -241,10 +242,10 @@ func (p *Program) compileArg(r *reading, name, arg string) error {
 
 // playedIndex gives the counter of plays of a faction or tag.
 func (p *Program) playedIndex(word string) (int32, bool) {
-	if i := indexOf(p.Factions, word); i >= 0 {
+	if i := slices.Index(p.Factions, word); i >= 0 {
 		return num.To[int32](i), true
 	}
-	i := indexOf(p.Tags, word)
+	i := slices.Index(p.Tags, word)
 	return num.To[int32](nFactions + i), i >= 0 && i < nTags
 }
 
@@ -347,13 +348,4 @@ func snakeCase(s string) string {
 		b.WriteRune(r)
 	}
 	return b.String()
-}
-
-func indexOf(list []string, word string) int {
-	for i, w := range list {
-		if w == word {
-			return i
-		}
-	}
-	return -1
 }

@@ -130,10 +130,10 @@ func (g *Rules) capShield(m *Match, b *Body) {
 func (g *Rules) hear(s *State, b *Body, d *derived) {
 	printed := g.prog.Cards[s.Cards[b.Card].Def].keywords
 	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
-		d.listen(&g.prog.Keywords[trailing(k)].hear)
+		d.listen(&g.prog.Keywords[bits.TrailingZeros64(k)].hear)
 	}
 	for k := d.States; k != 0; k &= k - 1 {
-		d.listen(&g.prog.Statuses[trailing(k)].hear)
+		d.listen(&g.prog.Statuses[bits.TrailingZeros64(k)].hear)
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		d.listen(&g.prog.Cards[s.Cards[c].Def].hear)

@@ -1,14 +1,10 @@
 package tcg
 
 import (
-	"math/bits"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 )
-
-func trailing(x uint64) int { return bits.TrailingZeros64(x) }
 
 // Gather finds the listeners that an event concerns: the rules', then those of
 // source and target, then of whatever else in play listens to the type. Masks

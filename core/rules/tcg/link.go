@@ -1,9 +1,8 @@
 package tcg
 
 import (
-	"iter"
+	"math/bits"
 	"slices"
-	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -12,13 +11,11 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
-func splitWords(s string) iter.Seq[string] { return slices.Values(strings.Fields(s)) }
-
 func (c *compiler) keywords() {
 	for i := 1; i < len(c.p.Keywords); i++ {
 		k := &c.p.Keywords[i]
 		owner := ownerOf{ofKeyword, num.To[uint16](i)}
-		k.dtype = num.To[uint8](max(indexOf(c.p.Damage, k.DamageType), 0))
+		k.dtype = num.To[uint8](max(slices.Index(c.p.Damage, k.DamageType), 0))
 		if k.Tag != "" {
 			k.label, c.p.labelKeys = c.p.tag(k.Tag), c.p.labelKeys|1<<i
 		}
@@ -76,13 +73,13 @@ func (c *compiler) cards() {
 		d := &c.p.Cards[i]
 		owner := ownerOf{ofCard, num.To[uint16](i)}
 		d.kind = cardKinds[d.Type]
-		d.faction = num.To[uint8](max(indexOf(c.p.Factions, d.Faction), 0))
+		d.faction = num.To[uint8](max(slices.Index(c.p.Factions, d.Faction), 0))
 		for _, t := range d.Tags {
 			d.tags |= c.p.tag(t)
 		}
 		for _, t := range []string{"ORDNANCE", "ORBITAL", "MISSILE"} {
 			if slices.Contains(d.Tags, t) {
-				d.packet |= 1 << indexOf(tagNames, t)
+				d.packet |= 1 << slices.Index(tagNames, t)
 			}
 		}
 		for _, k := range d.Keywords {
@@ -274,6 +271,9 @@ func (c *compiler) nextBit() uint8 {
 
 func (p *Program) bit(t event.Type) uint64 { return mask(p.bits[t]) }
 
+// objecting is the bit of the listeners of a type that can object.
+func (p *Program) objecting(t event.Type) uint64 { return mask(p.objects[t]) }
+
 func mask(bit uint8) uint64 {
 	if bit == 0 {
 		return 0
@@ -285,7 +285,7 @@ func mask(bit uint8) uint64 {
 func (p *Program) heard(r roleRef) uint64 {
 	m := p.bit(r.t)
 	if canObject(&p.Listeners[r.ref]) {
-		m |= mask(p.objects[r.t])
+		m |= p.objecting(r.t)
 	}
 	return m
 }
@@ -308,7 +308,7 @@ func (c *compiler) hearing() {
 		}
 		d.hearAll = d.hear
 		for k := d.keywords; k != 0; k &= k - 1 {
-			for role, mask := range p.Keywords[trailing(k)].hear {
+			for role, mask := range p.Keywords[bits.TrailingZeros64(k)].hear {
 				d.hearAll[role] |= mask
 			}
 		}

@@ -119,7 +119,7 @@ func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 			}
 		}
 	}
-	bit := mask(g.prog.objects[t])
+	bit := g.prog.objecting(t)
 	if bit == 0 {
 		return false
 	}

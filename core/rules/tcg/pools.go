@@ -27,7 +27,7 @@ func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 func (d *derived) cover() int16 { return num.Add(d.Cover, d.CoverOnce) }
 
 // coverLeft is what is left of it this turn.
-func (d *derived) coverLeft(b *Body) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
+func (b *Body) coverLeft(d *derived) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
 
 // useUpCover ends sources of one-shot cover until they account for what was
 // absorbed beyond the pool (D-04): gained keywords, then states, then armory,

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -285,7 +287,7 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 func (g *Rules) tags(s *State, b *Body, d *derived) uint32 {
 	tags := g.prog.Cards[s.Cards[b.Card].Def].tags
 	for k := d.Keywords & g.prog.labelKeys; k != 0; k &= k - 1 {
-		tags |= g.prog.Keywords[trailing(k)].label
+		tags |= g.prog.Keywords[bits.TrailingZeros64(k)].label
 	}
 	return tags
 }

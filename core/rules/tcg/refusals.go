@@ -47,7 +47,7 @@ type Code struct {
 // Codes lists every code with which a command can be refused: those of the
 // core, then those that definitions of the packs give. They are the ones that
 // the rules themselves use.
-func (p *Program) Codes() []Code {
+func Codes(p *Program) []Code {
 	var list []Code
 	for name, text := range malformations { //maporder: sorted below
 		text = strings.NewReplacer("%d", "N", "%s", "…").Replace(text)

@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -26,8 +27,8 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 			if isSpotName(word) {
 				row = Row((word[1] - '1') / NSlots)
 			}
-		case indexOf(rowNames[:], word) >= 0:
-			row = num.To[Row](indexOf(rowNames[:], word))
+		case slices.Index(rowNames[:], word) >= 0:
+			row = num.To[Row](slices.Index(rowNames[:], word))
 		default:
 			return fmt.Errorf("%q is no lane or row, as in alpha front", word)
 		}
@@ -138,7 +139,7 @@ func (r *remap) options(s *State) {
 		if s.Options>>i&1 == 0 {
 			continue
 		}
-		if n := indexOf(r.to.Options, name); n >= 0 {
+		if n := slices.Index(r.to.Options, name); n >= 0 {
 			bits |= 1 << n
 		} else {
 			r.lost = append(r.lost, name)
@@ -148,8 +149,8 @@ func (r *remap) options(s *State) {
 	was := s.Modules
 	s.Modules, s.NModules = [maxModules]rng.Stream{}, num.To[uint8](len(r.to.Options))
 	for i, name := range r.to.Options {
-		if s.Modules[i] = moduleStream(uint64(s.Effects), name); indexOf(r.from.Options, name) >= 0 {
-			s.Modules[i] = was[indexOf(r.from.Options, name)]
+		if s.Modules[i] = moduleStream(uint64(s.Effects), name); slices.Index(r.from.Options, name) >= 0 {
+			s.Modules[i] = was[slices.Index(r.from.Options, name)]
 		}
 	}
 }
@@ -162,7 +163,7 @@ func (r *remap) played(s *State) {
 		now := was
 		clear(now[nFactions:])
 		for i, tag := range r.from.Tags {
-			if n := indexOf(r.to.Tags, tag); n >= 0 && n < nTags && i < nTags {
+			if n := slices.Index(r.to.Tags, tag); n >= 0 && n < nTags && i < nTags {
 				now[nFactions+n] = was[nFactions+i]
 			}
 		}

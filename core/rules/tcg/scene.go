@@ -34,7 +34,7 @@ func (c *Scene) Match() *Match { return c.m }
 
 // Reset empties the position for the next test.
 func (c *Scene) Reset() {
-	c.g.prog.Reset(c.m, Setup{Decks: make([][]string, 2)})
+	Reset(c.g.prog, c.m, Setup{Decks: make([][]string, 2)})
 	s := &c.m.State
 	s.Step, s.Phase = atDeployWait, DeploymentPhase
 	for p := range s.Players[:s.Seats] {
@@ -58,7 +58,7 @@ func (c *Scene) Turn(n int) {
 
 // Seed sets the number from which all chance of the match comes: the order of
 // piles that are shuffled, and what cards leave to chance.
-func (c *Scene) Seed(n uint64) { c.g.prog.seed(&c.m.State, n) }
+func (c *Scene) Seed(n uint64) { seed(c.g.prog, &c.m.State, n) }
 
 // Phase puts the scene into the deployment or the skirmish phase.
 func (c *Scene) Phase(p Phase) {

@@ -65,7 +65,7 @@ func (g *Rules) damageType(name string) (int32, error) {
 	if name == "" {
 		return 0, nil
 	}
-	if i := indexOf(g.prog.Damage, name); i >= 0 {
+	if i := slices.Index(g.prog.Damage, name); i >= 0 {
 		return num.To[int32](i), nil
 	}
 	return 0, fmt.Errorf("unknown damage type %q; there are %v", name, g.prog.Damage)

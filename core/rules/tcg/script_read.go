@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
@@ -39,7 +40,7 @@ func CoverLeft(m *Match, x event.Entity) (left, pool int) {
 		return 0, 0
 	}
 	d := Of(m).fresh(m, b)
-	return int(d.coverLeft(b)), int(d.cover())
+	return int(b.coverLeft(d)), int(d.cover())
 }
 
 // Selection narrows down units.
@@ -51,14 +52,14 @@ type Selection struct {
 }
 
 // Select makes a selection from the words that scripts use; "" = all.
-func (p *Program) Select(sideName string, lane Lane, rows uint8, tag string) (Selection, error) {
+func Select(p *Program, sideName string, lane Lane, rows uint8, tag string) (Selection, error) {
 	sd, err := parseSide(sideName)
 	sel := Selection{side: sd, lane: lane, rows: rows}
 	if rows == 0 {
 		sel.rows = 1<<Front | 1<<Back
 	}
 	if tag != "" {
-		i := indexOf(p.Tags, tag)
+		i := slices.Index(p.Tags, tag)
 		if i < 0 {
 			return sel, fmt.Errorf("unknown tag %q; there are %v", tag, p.Tags)
 		}
@@ -138,7 +139,7 @@ func Opponent(m *Match, p event.Player) event.Player {
 
 // Option reports whether a room option is on.
 func Option(m *Match, name string) bool {
-	i := indexOf(Of(m).prog.Options, name)
+	i := slices.Index(Of(m).prog.Options, name)
 	return i >= 0 && m.State.Options>>i&1 != 0
 }
 
@@ -197,7 +198,7 @@ func Number(m *Match, name string) (int, error) {
 		return 0, fmt.Errorf("only a keyword has numbers, and %s is none", g.prog.OwnerID(m.By()))
 	}
 	k := &g.prog.Keywords[o.index]
-	i := indexOf(k.Numbers, name)
+	i := slices.Index(k.Numbers, name)
 	if i < 0 {
 		return 0, fmt.Errorf("%s has no number %q; it has %v", k.ID, name, k.Numbers)
 	}
@@ -249,7 +250,7 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 // HasTag reports whether a card has a tag, or as a unit a keyword that the tag
 // goes with.
 func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
-	i := indexOf(Of(m).prog.Tags, tag)
+	i := slices.Index(Of(m).prog.Tags, tag)
 	if i < 0 {
 		return false, fmt.Errorf("unknown tag %q; there are %v", tag, Of(m).prog.Tags)
 	}

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 )
 
@@ -73,7 +75,7 @@ func SightOf(m *Match, ix uint16) Sight {
 // instances, and its armory.
 func (g *Rules) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
 	for k := d.Keywords; k != 0; k &= k - 1 {
-		v.Keywords[g.prog.Keywords[trailing(k)].ID] = 0
+		v.Keywords[g.prog.Keywords[bits.TrailingZeros64(k)].ID] = 0
 	}
 	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].printed {
 		v.Keywords[g.prog.Keywords[u.k].ID] += int(u.n[0])

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -105,7 +106,7 @@ func (p *Program) unspell(kind, name string) (int32, bool) {
 		script, fn, _ := strings.Cut(name, " ")
 		found = after0(len(p.Lib.Funcs)+1, func(i int) bool { return p.Lib.Funcs[i-1].Name == fn && p.funcName(p.Lib.Funcs[i-1]) == script+" "+fn })
 	case "damage":
-		n := indexOf(p.Damage, name)
+		n := slices.Index(p.Damage, name)
 		return num.To[int32](max(n, 0)), n >= 0
 	}
 	return num.To[int32](max(found, 0)), found > 0

@@ -103,7 +103,7 @@ func New(p *Program, set Setup) (*Match, error) {
 		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
 	}
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
-	p.Reset(m, set)
+	Reset(p, m, set)
 	return m, nil
 }
 
@@ -115,7 +115,7 @@ var readings = map[string][2]string{"camo": {"owner_turn", "printed"}}
 // name=READING says which it is.
 func (p *Program) setting(text string) (bit int, on bool, err error) {
 	name, value, given := strings.Cut(text, "=")
-	if bit = indexOf(p.Options, name); bit < 0 {
+	if bit = slices.Index(p.Options, name); bit < 0 {
 		return 0, false, fmt.Errorf("unknown room option %q; there are %v", name, p.Options)
 	}
 	words, has := readings[name]
@@ -141,7 +141,7 @@ func (s *State) choose(p *Program, text string) {
 
 // Reset makes a used match the one that New would have made; the set-up must
 // have passed New before.
-func (p *Program) Reset(m *Match, set Setup) {
+func Reset(p *Program, m *Match, set Setup) {
 	m.Clear()
 	s := &m.State
 	s.head = head{Seats: num.To[uint8](len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
@@ -154,21 +154,21 @@ func (p *Program) Reset(m *Match, set Setup) {
 	for i := range s.Lanes {
 		s.Lanes[i] = event.NoPlayer
 	}
-	p.seed(s, set.Seed)
+	seed(p, s, set.Seed)
 	for i, deck := range set.Decks {
 		pl := &s.Players[i]
 		pl.Base = baseHealth
 		if set.BaseHealth > 0 {
 			pl.Base = num.To[int16](set.BaseHealth)
 		}
-		p.deal(s, num.To[event.Player](i), deck)
+		deal(p, s, num.To[event.Player](i), deck)
 	}
 }
 
 // seed gives every pile, every module and the effects of cards a stream of
 // their own (K-33). A module's hangs on the name of its option, not on what
 // else is loaded.
-func (p *Program) seed(s *State, seed uint64) {
+func seed(p *Program, s *State, seed uint64) {
 	s.Effects = rng.Split(seed, MaxSeats)
 	for i := range s.Players[:s.Seats] {
 		pl := &s.Players[i]
@@ -188,7 +188,7 @@ func moduleStream(seed uint64, option string) rng.Stream {
 
 // deal makes the cards of a deck and puts them into the deck in random order,
 // drawn from the deck's own stream (K-33).
-func (p *Program) deal(s *State, owner event.Player, deck []string) {
+func deal(p *Program, s *State, owner event.Player, deck []string) {
 	first := int(s.NCards) + 1
 	for _, id := range deck {
 		s.NCards++

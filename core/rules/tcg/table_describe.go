@@ -132,7 +132,7 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
 		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
 	if pool := v.cover(); pool > 0 {
-		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), v.coverLeft(b), pool)
+		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.coverLeft(v), pool)
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {

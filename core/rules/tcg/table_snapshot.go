@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -165,9 +166,9 @@ func (g *Rules) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(laneNames[b.Lane]), Row: strings.ToUpper(rowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
-		Cover: v.coverLeft(b), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
+		Cover: b.coverLeft(v), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
 	for k := v.Keywords; k != 0; k &= k - 1 {
-		out.Keywords = append(out.Keywords, g.prog.Keywords[trailing(k)].ID)
+		out.Keywords = append(out.Keywords, g.prog.Keywords[bits.TrailingZeros64(k)].ID)
 	}
 	for c := uint16(1); c <= s.NCards; c++ {
 		if s.Cards[c].Zone == Attached && s.Cards[c].Body == s.Cards[b.Card].Body {

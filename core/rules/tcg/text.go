@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -225,7 +226,7 @@ func (f *formatter) action(n int) {
 
 // actionWord finds the action that a word alone means; 0 = none or several.
 func (g *Rules) actionWord(word string) int {
-	if indexOf(verbWords, strings.ToLower(word)) >= 0 {
+	if slices.Index(verbWords, strings.ToLower(word)) >= 0 {
 		return 0
 	}
 	found := 0

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,7 +66,7 @@ func (r *reader) peekAt(n int) string {
 
 // skip passes the next word if it is one of the given.
 func (r *reader) skip(words ...string) bool {
-	if indexOf(words, r.peek()) < 0 || !r.more() {
+	if slices.Index(words, r.peek()) < 0 || !r.more() {
 		return false
 	}
 	r.at++
@@ -79,7 +80,7 @@ func (r *reader) missing(verb uint8, what string) error {
 func (r *reader) command(c *match.Command) error {
 	word := r.peek()
 	r.at++
-	i := indexOf(verbWords, word)
+	i := slices.Index(verbWords, word)
 	if i <= 0 {
 		n := r.g.actionWord(word)
 		if n == 0 {
@@ -247,7 +248,7 @@ func (r *reader) act(c *match.Command) (err error) {
 	if t := r.g.prog.Actions[c.Choice].target; t != nil && t.side == sideEnemy {
 		side = r.s.soleEnemy(r.p)
 	}
-	if next := r.peek(); r.more() && indexOf([]string{"on", "target", "to", "at", "in"}, next) < 0 {
+	if next := r.peek(); r.more() && slices.Index([]string{"on", "target", "to", "at", "in"}, next) < 0 {
 		if err := r.target(c, side); err != nil {
 			return err
 		}

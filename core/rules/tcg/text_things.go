@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -152,7 +153,7 @@ func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 }
 
 func (r *reader) row() (Row, bool) {
-	if i := indexOf(rowNames[:], r.peek()); i >= 0 && r.more() {
+	if i := slices.Index(rowNames[:], r.peek()); i >= 0 && r.more() {
 		r.at++
 		return num.To[Row](i), true
 	}
@@ -249,7 +250,7 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		layer = Orbit
 	}
 	if name, whole := strings.CutPrefix(rest, "lane:"); whole {
-		lane := indexOf(laneNames[:], name)
+		lane := slices.Index(laneNames[:], name)
 		if lane < 0 {
 			return 0, bad
 		}
@@ -266,7 +267,7 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 	if len(parts) != 3 {
 		return 0, bad
 	}
-	lane, row := indexOf(laneNames[:], parts[0]), indexOf(rowNames[:], parts[1])
+	lane, row := slices.Index(laneNames[:], parts[0]), slices.Index(rowNames[:], parts[1])
 	slot, err := strconv.Atoi(parts[2])
 	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > NSlots {
 		return 0, bad

@@ -23,7 +23,7 @@ func Codes(prog *tcg.Program) string {
 	var b strings.Builder
 	b.WriteString("\n## Codes of refusals\n\nWhat t:refused can expect in the card game, with who refuses. A command that is turned down before anything is dispatched leaves nothing in the log.\n" +
 		"\n| code | meaning | by | in the log |\n|---|---|---|---|\n")
-	for _, code := range prog.Codes() {
+	for _, code := range tcg.Codes(prog) {
 		logged := "yes"
 		if code.Malformed {
 			logged = "no"
