@@ -52,7 +52,7 @@ func (g *Rules) runFight(m *Match, e *Event) {
 // strike is the packet of a unit that hits with its own attack and type.
 func (g *Rules) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
 	d := g.fresh(m, b)
-	_, base := baseOf(target)
+	_, base := BaseIndex(target)
 	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(g.attack(m, b)),
 		dtype: int32(d.DType), tags: tag, pierce: d.is(qPierceShield) && !base}
 }
@@ -164,7 +164,7 @@ func (g *Rules) lose(m *Match, p *packet, st *Event, amount int32) {
 		e.Cause, e.Args = cause, [event.NArgs]int32{p.health}
 		out := m.Emit(e)
 		cause = out.Seq
-		if q, base := baseOf(p.target); base {
+		if q, base := BaseIndex(p.target); base {
 			g.baseDamaged(m, p, q, cause)
 		}
 	}
@@ -176,7 +176,7 @@ func (g *Rules) lose(m *Match, p *packet, st *Event, amount int32) {
 
 // healthOf is the health that a unit or base has left.
 func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
-	if q, base := baseOf(x); base {
+	if q, base := BaseIndex(x); base {
 		return int32(m.State.Players[q].Base)
 	}
 	if b := m.State.unit(x); b != nil {
@@ -207,7 +207,7 @@ func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 // falls if it lost what it had left.
 func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 	b := m.State.unit(p.target)
-	q, base := baseOf(p.target)
+	q, base := BaseIndex(p.target)
 	if b == nil && !base {
 		return
 	}
@@ -302,7 +302,7 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 			g.touchDamage(s)
 		}
 	case HealthDamaged:
-		if q, base := baseOf(e.Target); base {
+		if q, base := BaseIndex(e.Target); base {
 			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
 		} else if b := s.unit(e.Target); b != nil {
 			b.Damage = num.Add(b.Damage, e.Args[0])
@@ -325,7 +325,7 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 // reprieve leaves a unit or base that was to fall with 1 health (D-19).
 func (g *Rules) reprieve(m *Match, x event.Entity) {
 	s := &m.State
-	if q, base := baseOf(x); base {
+	if q, base := BaseIndex(x); base {
 		s.Players[q].Base = 1
 	} else if b := s.unit(x); b != nil {
 		b.Damage = g.fresh(m, b).HealthCap - 1

@@ -72,7 +72,7 @@ func (g *Rules) Native(m *Match, n int, e *Event) {
 }
 
 func (g *Rules) inPlay(s *State, x event.Entity) bool {
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return int(p) < int(s.Seats) && !s.Players[p].Out
 	}
 	return s.unit(x) != nil
@@ -170,7 +170,7 @@ func (g *Rules) checkTarget(m *Match, t *target, p event.Player, source, chosen 
 		if ix == 0 || s.Cards[ix].Zone != Graveyard || !s.sided(t.side, p, s.Cards[ix].Owner) {
 			return bad
 		}
-	} else if q, base := baseOf(chosen); base {
+	} else if q, base := BaseIndex(chosen); base {
 		if !t.bases || !g.inPlay(s, chosen) || !s.sided(t.side, p, q) {
 			return bad
 		}
@@ -255,7 +255,7 @@ func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
 func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.unit(x)
-	if q, base := baseOf(t); base {
+	if q, base := BaseIndex(t); base {
 		if !s.enemies(b.Ctrl, q) {
 			return refused{reason: g.prog.reason.target}
 		}
@@ -280,7 +280,7 @@ func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 	if d := s.unit(t); d != nil && d.Row == Front {
 		return fine
 	}
-	_, base := baseOf(t)
+	_, base := BaseIndex(t)
 	if !g.intercepted(m, s.playerOf(t), b.Lane) || !base && g.fresh(m, b).is(qPastFront) {
 		return fine
 	}

@@ -11,20 +11,21 @@ import (
 
 // fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
-func (g *Rules) fresh(m *match.Match[State], b *Body) *derived {
+func (g *Rules) fresh(m *match.Match[State], b *Body) *Values {
 	s := &m.State
 	g.refresh(s)
 	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&fDead != 0 {
-		return &b.d
+		return &b.d.Values
 	}
 	g.derive(m, b)
-	return &b.d
+	return &b.d.Values
 }
 
 // attack gives a unit's attack. Functions that have a say in it are asked only
 // here, because much less reads it than could change it.
 func (g *Rules) attack(m *match.Match[State], b *Body) int16 {
-	d := g.fresh(m, b)
+	g.fresh(m, b)
+	d := &b.d
 	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
 		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
 		g.findGifts(m, &t, b, card)
@@ -58,9 +59,8 @@ type sum struct {
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = card.alone
-	d := &b.d
-	d.stamp, d.seen = s.auraGen+1, s.gen
+	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, Values: card.alone}
+	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
 			d.Keywords |= 1 << gr.Keyword
@@ -127,7 +127,7 @@ func (g *Rules) capShield(m *Match, b *Body) {
 }
 
 // hear adds what gained keywords, states and attachments listen to.
-func (g *Rules) hear(s *State, b *Body, d *derived) {
+func (g *Rules) hear(s *State, b *Body, d *Values) {
 	printed := g.prog.Cards[s.Cards[b.Card].Def].keywords
 	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
 		d.listen(&g.prog.Keywords[bits.TrailingZeros64(k)].hear)
@@ -140,7 +140,7 @@ func (g *Rules) hear(s *State, b *Body, d *derived) {
 	}
 }
 
-func (d *derived) listen(h *[3]uint64) {
+func (d *Values) listen(h *[3]uint64) {
 	for role := range h {
 		d.Hear[role] |= h[role]
 	}
@@ -331,7 +331,7 @@ func (t *sum) take(mod *modifier, by int16) {
 
 // settle adds up what was taken; where nothing was, the card's own figures
 // stand.
-func (t *sum) settle(d *derived) {
+func (t *sum) settle(d *Values) {
 	if !t.any {
 		return
 	}

@@ -179,7 +179,7 @@ func (d domain) ofCard(field string) (match.Domain, bool) {
 }
 
 func (d domain) ofUnit(field string) (match.Domain, bool) {
-	var v derived
+	var v Values
 	if d.i > 0 && d.i <= int(d.s.NBodies) {
 		v = *d.g.fresh(d.m, &d.s.Bodies[d.i])
 	}

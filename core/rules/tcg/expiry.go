@@ -91,7 +91,7 @@ func (s *State) turnOf(p event.Player, own int) int {
 
 // barredUntil is the last global turn in which a unit may not do something, as
 // far as can be seen now; 0 when it may (W-06).
-func (g *Rules) barredUntil(s *State, b *Body, d *derived, q question) int32 {
+func (g *Rules) barredUntil(s *State, b *Body, d *Values, q question) int32 {
 	if d.is(q) {
 		return 0
 	}

@@ -86,7 +86,7 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s, o := &x.m.State, x.g.prog.owners[ref]
-	if p, base := baseOf(e); base {
+	if p, base := BaseIndex(e); base {
 		return o.kind == ofStatus && s.findStatus(0, p, num.To[uint8](o.index)) != nil
 	}
 	ix := s.cardIndex(e)
@@ -189,7 +189,7 @@ func b2i32(b bool) int {
 }
 
 func (x *explorer) seatValues(e event.Entity) []match.Value {
-	p, ok := baseOf(e)
+	p, ok := BaseIndex(e)
 	if !ok || int(p) >= int(x.m.State.Seats) {
 		return nil
 	}

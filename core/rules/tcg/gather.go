@@ -57,7 +57,7 @@ func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) ma
 func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	b := s.body(x)
-	if p, base := baseOf(x); base {
+	if p, base := BaseIndex(x); base {
 		return g.gatherPlayer(s, p, role, t, buf)
 	}
 	if b == nil {
@@ -97,7 +97,7 @@ func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, role uint8, t e
 	return buf
 }
 
-func (g *Rules) gatherBody(s *State, b *Body, d *derived, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherBody(s *State, b *Body, d *Values, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	p := g.prog
 	buf = g.gatherCard(s, s.Cards[b.Card].Def, x, role, t, bit, buf)
 	for i := range p.byKey[t] {

@@ -11,7 +11,7 @@ import (
 // Knows reports whether a handle is of this match: a base of a seat, or a card
 // that is there or was.
 func (s *State) Knows(x event.Entity) bool {
-	if p, base := baseOf(x); base {
+	if p, base := BaseIndex(x); base {
 		return int(p) < int(s.Seats)
 	}
 	ix := x.Slot()

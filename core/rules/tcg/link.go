@@ -312,7 +312,7 @@ func (c *compiler) hearing() {
 				d.hearAll[role] |= mask
 			}
 		}
-		d.alone = derived{DType: d.dtype, Answers: defaultAnswers, Keywords: d.keywords, Hear: d.hearAll, strength: num.To[int16](d.Attack),
+		d.alone = Values{DType: d.dtype, Answers: defaultAnswers, Keywords: d.keywords, Hear: d.hearAll, strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
 }

@@ -131,7 +131,7 @@ func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.fresh(m, b).Hear[role]&bit != 0
 	}
-	if p, base := baseOf(x); base {
+	if p, base := BaseIndex(x); base {
 		for i := range m.State.Statuses[:m.State.NStatuses] {
 			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].hear[role]&bit != 0 {
 				return true

@@ -24,10 +24,10 @@ func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 }
 
 // cover is a unit's whole pool, one-shot cover included (D-04).
-func (d *derived) cover() int16 { return num.Add(d.Cover, d.CoverOnce) }
+func (d *Values) cover() int16 { return num.Add(d.Cover, d.CoverOnce) }
 
 // coverLeft is what is left of it this turn.
-func (b *Body) coverLeft(d *derived) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
+func (b *Body) coverLeft(d *Values) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
 
 // useUpCover ends sources of one-shot cover until they account for what was
 // absorbed beyond the pool (D-04): gained keywords, then states, then armory,

@@ -1,8 +1,13 @@
 package tcg
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
@@ -107,9 +112,9 @@ type CardDef struct {
 	actions   []uint16
 	target    *target
 	play      event.ListenerRef
-	playWhere []cond  // must hold as the card takes effect
-	packet    int32   // tags of its packets: what of its own tags they carry (D-14)
-	alone     derived // the values of a unit of it that nothing changes
+	playWhere []cond // must hold as the card takes effect
+	packet    int32  // tags of its packets: what of its own tags they carry (D-14)
+	alone     Values // the values of a unit of it that nothing changes
 }
 
 type cardKind uint8
@@ -224,7 +229,7 @@ var questionNames = [nQuestions]string{"attack", "health_cap", "shield_cap", "co
 // defaultAnswers are the truths that hold when no modifier says otherwise.
 const defaultAnswers uint16 = 1 | 1<<(qMayMove-qMayAttack) | 1<<(qMayAct-qMayAttack) | 1<<(qIntercepts-qMayAttack)
 
-func (d *derived) is(q question) bool { return d.Answers>>(q-qMayAttack)&1 != 0 }
+func (d *Values) is(q question) bool { return d.Answers>>(q-qMayAttack)&1 != 0 }
 
 // readSet is what a computed modifier reads, beyond the board.
 type readSet uint8
@@ -318,6 +323,20 @@ func (p *Program) Keyword(id string) uint8 { return p.keywords[id] }
 
 // Status finds a state by id; 0 = unknown.
 func (p *Program) Status(id string) uint8 { return p.statuses[id] }
+
+// unknown says that there is no card, keyword or status of a name.
+func (p *Program) unknown(what, id string) error {
+	var ids []string
+	switch what {
+	case "keyword":
+		ids = slices.Sorted(maps.Keys(p.keywords))
+	case "state":
+		ids = slices.Sorted(maps.Keys(p.statuses))
+	default:
+		ids = slices.Sorted(maps.Keys(p.cards))
+	}
+	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, ids))
+}
 
 // Reasons of the core's own refusals.
 type reasons struct {

@@ -172,7 +172,7 @@ func b2i(b bool) int32 {
 // Read gives a property of an entity: a unit, a base, or a card anywhere.
 func (g *Rules) Read(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
 	s := &m.State
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return g.readBase(s, p, prop, arg, a)
 	}
 	if b := s.body(x); b != nil {
@@ -284,7 +284,7 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 
 // tags are the tags of a unit: those of its card, and those that go with the
 // keywords that it has, gained ones too (W-23).
-func (g *Rules) tags(s *State, b *Body, d *derived) uint32 {
+func (g *Rules) tags(s *State, b *Body, d *Values) uint32 {
 	tags := g.prog.Cards[s.Cards[b.Card].Def].tags
 	for k := d.Keywords & g.prog.labelKeys; k != 0; k &= k - 1 {
 		tags |= g.prog.Keywords[bits.TrailingZeros64(k)].label

@@ -52,15 +52,15 @@ func (r *remap) card(n uint16) uint16 {
 	if n == 0 || int(n) >= len(r.from.Cards) {
 		return 0
 	}
-	return keep(r, r.to.cards[r.from.Cards[n].ID], r.from.Cards[n].ID)
+	return keep(r, r.to.Card(r.from.Cards[n].ID), r.from.Cards[n].ID)
 }
 
 func (r *remap) keyword(n uint8) uint8 {
-	return keep(r, r.to.keywords[r.from.Keywords[n].ID], r.from.Keywords[n].ID)
+	return keep(r, r.to.Keyword(r.from.Keywords[n].ID), r.from.Keywords[n].ID)
 }
 
 func (r *remap) status(n uint8) uint8 {
-	return keep(r, r.to.statuses[r.from.Statuses[n].ID], r.from.Statuses[n].ID)
+	return keep(r, r.to.Status(r.from.Statuses[n].ID), r.from.Statuses[n].ID)
 }
 
 func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {

@@ -242,7 +242,7 @@ func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
 
 // onOf is the card that a state is on; 0 for a player's.
 func (s *State) onOf(x event.Entity) uint16 {
-	if _, base := baseOf(x); base {
+	if _, base := BaseIndex(x); base {
 		return 0
 	}
 	return s.cardIndex(x)

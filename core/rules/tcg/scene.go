@@ -103,7 +103,7 @@ func (c *Scene) Card(p event.Player, id string, z Zone) (uint16, error) {
 }
 
 func (c *Scene) card(p event.Player, id string) (uint16, error) {
-	d := c.g.prog.cards[id]
+	d := c.g.prog.Card(id)
 	if d == 0 {
 		return 0, fmt.Errorf("there is no card %q", id)
 	}
@@ -117,7 +117,7 @@ func (c *Scene) card(p event.Player, id string) (uint16, error) {
 // Unit puts a unit on the board, with its shield full and ready to attack.
 func (c *Scene) Unit(p event.Player, id string, sp Spot) (uint16, error) {
 	s := &c.m.State
-	if d := c.g.prog.cards[id]; d != 0 && c.g.prog.Cards[d].kind != kindUnit {
+	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].kind != kindUnit {
 		return 0, fmt.Errorf("%s is no unit", id)
 	}
 	if s.at(sp) != 0 {
@@ -141,7 +141,7 @@ func (c *Scene) Unit(p event.Player, id string, sp Spot) (uint16, error) {
 func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	s := &c.m.State
 	b := s.unit(s.Handle(unit))
-	d := c.g.prog.cards[id]
+	d := c.g.prog.Card(id)
 	if b == nil || d != 0 && c.g.prog.Cards[d].kind != kindArmory {
 		return 0, fmt.Errorf("armory is attached to a unit on the board")
 	}
@@ -168,7 +168,7 @@ func (c *Scene) grant(b *Body, k keywordUse, from event.Entity) {
 // Field puts a field into a player's field zone.
 func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 	s := &c.m.State
-	if d := c.g.prog.cards[id]; d != 0 && c.g.prog.Cards[d].kind != kindField {
+	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].kind != kindField {
 		return 0, fmt.Errorf("%s is no field", id)
 	}
 	if s.Players[p].Field != 0 {
@@ -203,7 +203,7 @@ func (c *Scene) Keyword(unit uint16, id string, x int) error {
 // entity of the base), for as long as the state lasts.
 func (c *Scene) State(x event.Entity, id string, layers int) error {
 	s := &c.m.State
-	k := c.g.prog.statuses[id]
+	k := c.g.prog.Status(id)
 	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
 		return fmt.Errorf("the state %q cannot be put there", id)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
@@ -154,9 +153,9 @@ func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
 	if err != nil {
 		return keywordUse{}, err
 	}
-	k := p.keywords[w.ID]
+	k := p.Keyword(w.ID)
 	if k == 0 {
-		return keywordUse{}, unknown("keyword", w.ID, p.keywords)
+		return keywordUse{}, p.unknown("keyword", w.ID)
 	}
 	use, err := p.Keywords[k].Use(w)
 	return compiledUse(k, use), err
@@ -164,9 +163,9 @@ func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
 
 // RemoveKeyword queues the end of one gained instance of a keyword.
 func RemoveKeyword(m *Match, target event.Entity, id string) error {
-	k := Of(m).prog.keywords[id]
+	k := Of(m).prog.Keyword(id)
 	if k == 0 {
-		return unknown("keyword", id, Of(m).prog.keywords)
+		return Of(m).prog.unknown("keyword", id)
 	}
 	e := acting(m, KeywordLost, target)
 	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
@@ -174,17 +173,12 @@ func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	return nil
 }
 
-// unknown is the error of an id that names nothing, with the nearest that does.
-func unknown[N any](what, id string, ids map[string]N) error {
-	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, slices.Sorted(maps.Keys(ids))))
-}
-
 // PutStatus queues the ask that puts a state (W-14); a duration of "" is the
 // state's own.
 func PutStatus(m *Match, target event.Entity, id string, layers int, until string) error {
-	k := Of(m).prog.statuses[id]
+	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return unknown("state", id, Of(m).prog.statuses)
+		return Of(m).prog.unknown("state", id)
 	}
 	u, ok := ParseUntil(until)
 	if !ok {
@@ -198,9 +192,9 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 
 // RemoveStatus queues the end of a state.
 func RemoveStatus(m *Match, target event.Entity, id string) error {
-	k := Of(m).prog.statuses[id]
+	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return unknown("state", id, Of(m).prog.statuses)
+		return Of(m).prog.unknown("state", id)
 	}
 	e := acting(m, StatusExpired, target)
 	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
@@ -226,9 +220,9 @@ func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) er
 }
 
 func (g *Rules) token(id string) (uint16, error) {
-	d := g.prog.cards[id]
+	d := g.prog.Card(id)
 	if d == 0 || g.prog.Cards[d].kind != kindUnit {
-		return 0, unknown("unit card", id, g.prog.cards)
+		return 0, g.prog.unknown("unit card", id)
 	}
 	return d, nil
 }
@@ -267,9 +261,9 @@ func Discard(m *Match, card event.Entity) {
 
 // CreateCard queues a card that was in no deck for a player's hand.
 func CreateCard(m *Match, id string, p event.Player) error {
-	d := Of(m).prog.cards[id]
+	d := Of(m).prog.Card(id)
 	if d == 0 {
-		return unknown("card", id, Of(m).prog.cards)
+		return Of(m).prog.unknown("card", id)
 	}
 	e := playerEvent(CardCreated, p)
 	e.Args[0] = int32(d)

@@ -17,7 +17,7 @@ func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 	_, p := Actor(m)
 	a := asking{e: m.Event(), self: m.Self(), by: p}
 	if status, is := stateAliases[prop]; is {
-		prop, arg = "status", int32(Of(m).prog.statuses[status])
+		prop, arg = "status", int32(Of(m).prog.Status(status))
 	}
 	return int(Of(m).Read(m, x, entityProps[prop], arg, &a))
 }
@@ -216,7 +216,7 @@ func (g *Rules) number(m *Match, i int) int {
 // or gives the layers of its state.
 func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
 	o := g.prog.owners[ref]
-	if p, base := baseOf(self); base {
+	if p, base := BaseIndex(self); base {
 		if st := s.findStatus(0, p, num.To[uint8](o.index)); o.kind == ofStatus && st != nil {
 			return int(st.Layers)
 		}

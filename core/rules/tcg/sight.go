@@ -73,7 +73,7 @@ func SightOf(m *Match, ix uint16) Sight {
 
 // sightKeywords lists the keywords of a unit with their numbers, over all
 // instances, and its armory.
-func (g *Rules) sightKeywords(s *State, b *Body, d *derived, v *Sight) {
+func (g *Rules) sightKeywords(s *State, b *Body, d *Values, v *Sight) {
 	for k := d.Keywords; k != 0; k &= k - 1 {
 		v.Keywords[g.prog.Keywords[bits.TrailingZeros64(k)].ID] = 0
 	}
@@ -140,6 +140,3 @@ func ActionOf(m *Match, unit uint16, id string) int {
 	}
 	return found
 }
-
-// BaseIndex tells whose base an entity is.
-func BaseIndex(x event.Entity) (event.Player, bool) { return baseOf(x) }

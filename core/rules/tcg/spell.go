@@ -93,11 +93,11 @@ func (p *Program) unspell(kind, name string) (int32, bool) {
 	found := -1
 	switch kind {
 	case "card":
-		found = int(p.cards[name])
+		found = int(p.Card(name))
 	case "keyword":
-		found = int(p.keywords[name])
+		found = int(p.Keyword(name))
 	case "status":
-		found = int(p.statuses[name])
+		found = int(p.Status(name))
 	case "action":
 		found = after0(len(p.Actions), func(i int) bool { return p.Name(p.Actions[i].ref) == name })
 	case "listener":

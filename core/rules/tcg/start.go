@@ -28,13 +28,17 @@ type Setup struct {
 	Match match.Options
 }
 
-// Rules of decks (G-01).
+// Rules of a match (G-01, G-02).
 const (
-	deckSize   = 40
-	maxCopies  = 3
 	baseHealth = 30
 	maxRounds  = 100
 	mostRounds = 10_000 // that a room may set, so that a turn fits 16 bits
+)
+
+// Rules of decks (G-01).
+const (
+	deckSize  = 40
+	maxCopies = 3
 )
 
 // CheckDeck lists every fault of a deck.
@@ -45,11 +49,11 @@ func (p *Program) CheckDeck(deck []string) []string {
 	}
 	counts := make([]uint8, len(p.Cards))
 	for _, id := range deck {
-		ix := p.Cards[p.cards[id]].same
+		ix := p.Cards[p.Card(id)].same
 		if counts[ix] < 255 {
 			counts[ix]++
 		}
-		if p.cards[id] == 0 {
+		if p.Card(id) == 0 {
 			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(p.cards)))))
 		}
 	}
@@ -192,7 +196,7 @@ func deal(p *Program, s *State, owner event.Player, deck []string) {
 	first := int(s.NCards) + 1
 	for _, id := range deck {
 		s.NCards++
-		s.Cards[s.NCards] = Card{Def: p.cards[id], Owner: owner, Zone: Deck}
+		s.Cards[s.NCards] = Card{Def: p.Card(id), Owner: owner, Zone: Deck}
 	}
 	pl := &s.Players[owner]
 	for i := len(deck) - 1; i > 0; i-- {

@@ -15,22 +15,30 @@ const (
 	MaxAmount  = 9_999
 )
 
-// Sizes of the board and of the state's tables.
+// Sizes of the board.
 const (
-	MaxSeats    = 4
-	NLanes      = 3
-	NRows       = 2
-	NSlots      = 2 // per row, player and lane (G-03)
-	nLayers     = 2
+	MaxSeats = 4
+	NLanes   = 3
+	NRows    = 2
+	NSlots   = 2 // per row, player and lane (G-03)
+	nLayers  = 2
+)
+
+// Sizes that the state and the program share.
+const (
+	maxModules = 32
+	nFactions  = 6
+	nTags      = 16 // tags whose plays are counted
+)
+
+// Sizes of the state's tables.
+const (
 	maxCards    = 256
 	maxBodies   = 76 // 72 slots and some of the dead
 	maxStatuses = 96
 	maxGrants   = 96
 	maxUses     = 32
 	maxPending  = 64
-	maxModules  = 32
-	nFactions   = 6
-	nTags       = 16 // tags whose plays are counted
 )
 
 // Lane, Row and Layer name parts of the board.
@@ -118,12 +126,17 @@ type Body struct {
 // derived is what a body's present values are, computed from its card,
 // keywords, states, attachments and auras when anything they read has changed.
 type derived struct {
-	stamp     uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
-	seen      uint32 // State.gen for which it holds, if it is volatile
-	volatile  bool   // it reads more than the unit itself and constant auras
-	lazy      bool   // a function has a say in its attack, asked only when it is read
-	struck    uint32 // State.gen for which a lazy attack holds, plus 1
-	strength  int16  // its attack, to be read with Game.attack
+	stamp    uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
+	seen     uint32 // State.gen for which it holds, if it is volatile
+	volatile bool   // it reads more than the unit itself and constant auras
+	lazy     bool   // a function has a say in its attack, asked only when it is read
+	struck   uint32 // State.gen for which a lazy attack holds, plus 1
+	Values
+}
+
+// Values are what is true of a unit now.
+type Values struct {
+	strength  int16 // its attack, to be read with Rules.Attack
 	HealthCap int16
 	ShieldCap int16
 	Cover     int16

@@ -67,7 +67,7 @@ func (sc *speller) reveal(x event.Entity, def int32) {
 
 // sees reports whether the viewer may know what an entity is.
 func (sc *speller) sees(x event.Entity) bool {
-	if _, base := baseOf(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
+	if _, base := BaseIndex(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
 		return true
 	}
 	ix := x.Slot()
@@ -90,7 +90,7 @@ func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
 	}
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return fmt.Sprintf("base:%d", p+1)
 	}
 	if !sc.sees(x) {
@@ -104,7 +104,7 @@ func (sc *speller) title(x event.Entity) string {
 	if x == 0 {
 		return words(sc.lang, "an effect", "效果")
 	}
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
 	}
 	if !sc.sees(x) {

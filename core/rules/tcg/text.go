@@ -99,7 +99,7 @@ func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
 }
 
 func handleText(x event.Entity) string {
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return fmt.Sprintf("base:%d", p+1)
 	}
 	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
@@ -169,7 +169,7 @@ func (f *formatter) entity(x event.Entity) string {
 // graveyard: lane and number, with the seat in front for what is another's.
 // Numbers 1 and 2 are the front row, 3 and 4 the back row.
 func (s *State) shortName(p event.Player, x event.Entity) string {
-	if q, ok := baseOf(x); ok {
+	if q, ok := BaseIndex(x); ok {
 		if q == s.soleEnemy(p) {
 			return "base"
 		}

@@ -11,7 +11,8 @@ const baseEntity = 0xff00
 // BaseOf is the handle of a player's base (`base:<player>`, D-16).
 func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(p)) }
 
-func baseOf(x event.Entity) (event.Player, bool) {
+// BaseIndex tells whose base an entity is.
+func BaseIndex(x event.Entity) (event.Player, bool) {
 	if x >= baseEntity && x < baseEntity+MaxSeats {
 		return num.To[event.Player](x - baseEntity), true
 	}
@@ -70,7 +71,7 @@ func (s *State) bearer(x event.Entity) event.Entity {
 // playerOf tells who controls an entity: a unit, armory by its bearer (G-24),
 // a card in any other zone by its owner, a base.
 func (s *State) playerOf(x event.Entity) event.Player {
-	if p, ok := baseOf(x); ok {
+	if p, ok := BaseIndex(x); ok {
 		return p
 	}
 	ix := s.cardIndex(x)
