@@ -82,23 +82,23 @@ func act(t *testing.T, sc *tcg.Scene, k *luatcg.Machine, i int, ask bool) error 
 	m := sc.Match()
 	m.Attach(k)
 	id := fmt.Sprintf("EX-%d", i)
-	place := func(ix uint16, err error) event.Entity {
+	put := func(ix uint16, err error) event.Entity {
 		if err != nil {
 			t.Fatal(err)
 		}
 		return m.State.Handle(ix)
 	}
-	place(sc.Card(0, "UNSC-001", tcg.Deck))
+	put(sc.Card(0, "UNSC-001", tcg.Deck))
 	front := func(p event.Player, slot uint8) tcg.Spot { return tcg.Spot{Player: p, Row: tcg.Front, Slot: slot} }
 	c := match.Command{Verb: tcg.Play, Place: front(0, 1).Place()}
 	if ask {
 		c = match.Command{Verb: tcg.Attack}
-		c.Target = place(sc.Unit(1, id, front(1, 0)))
-		c.Source = place(sc.Unit(0, "UNSC-002", front(0, 0)))
+		c.Target = put(sc.Unit(1, id, front(1, 0)))
+		c.Source = put(sc.Unit(0, "UNSC-002", front(0, 0)))
 		sc.Phase(tcg.SkirmishPhase)
 	} else {
-		place(sc.Unit(0, "UNSC-002", front(0, 0)))
-		c.Source = place(sc.Card(0, id, tcg.Hand))
+		put(sc.Unit(0, "UNSC-002", front(0, 0)))
+		c.Source = put(sc.Card(0, id, tcg.Hand))
 	}
 	err := m.Do(c)
 	if err == nil && m.State.NPending > 0 {
