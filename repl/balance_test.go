@@ -8,6 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/luabind/record"
 )
 
@@ -51,7 +52,7 @@ func contest(t *testing.T, games int, first, second string) (sum tally) {
 				sum.first++
 			}
 		}
-		if slices.ContainsFunc(g.Log(), func(e event.Event) bool { return e.Type == tcg.WinConditionMet && e.Args[0] == 2 }) {
+		if slices.ContainsFunc(g.Log(), func(e event.Event) bool { return e.Type == events.WinConditionMet && e.Args[0] == 2 }) {
 			sum.control++
 		}
 	}

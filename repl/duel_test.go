@@ -9,6 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/manifest"
@@ -16,12 +17,12 @@ import (
 
 // These tests play with the shipped packs, through the facade, as sessions do.
 
-var shipped = sync.OnceValues(func() (*tcg.Program, error) {
+var shipped = sync.OnceValues(func() (*program.Program, error) {
 	lib, err := manifest.Read(api.Shipped())
 	if err != nil {
 		return nil, err
 	}
-	return tcg.Compile(lib)
+	return program.Compile(lib)
 })
 
 // header of a duel between two starter decks.

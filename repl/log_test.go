@@ -11,6 +11,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/record"
 )
 
@@ -97,7 +99,7 @@ func TestNobodyReadsHiddenCards(t *testing.T) {
 		look := func() {
 			for i := 1; i <= int(m.State.NCards); i++ {
 				switch m.State.Cards[i].Zone {
-				case tcg.Board, tcg.Graveyard, tcg.Attached, tcg.FieldZone, tcg.Nowhere:
+				case place.Board, place.Graveyard, place.Attached, place.FieldZone, place.Nowhere:
 					shown[i] = true
 				}
 			}
@@ -184,7 +186,7 @@ func TestBreakdownsAddUp(t *testing.T) {
 		for i := range g.Log() {
 			e := &g.Log()[i]
 			b, ok := tcg.BreakdownOf(m, e.Seq)
-			if ok != (e.Type == tcg.DamageDealt) || ok != (g.Explain(e.Seq, "en") != nil) {
+			if ok != (e.Type == events.DamageDealt) || ok != (g.Explain(e.Seq, "en") != nil) {
 				t.Fatalf("event %d: a breakdown is there: %v", e.Seq, ok)
 			}
 			if !ok {

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	cards "arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
@@ -15,7 +16,7 @@ import (
 
 // library is the loaded packs, ready to play.
 type library struct {
-	prog    *tcg.Program
+	prog    *program.Program
 	machine *api.Machine
 	pieces  *pieceLibrary // of xiangqi; then the others are nil
 	field   *fieldLibrary // of tactics; then the others are nil

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -29,7 +30,7 @@ type Duels struct {
 
 // table is a program with what it takes to play it.
 type table struct {
-	prog  *tcg.Program
+	prog  *program.Program
 	k     *luatcg.Machine
 	decks [][]string
 	m     *tcg.Match

@@ -9,6 +9,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
 	luatactics "arbiter/luabind/tactics"
@@ -66,21 +68,21 @@ func duels(sources []pack.Source) (stories, error) {
 }
 
 // side gives a player units, cards and states.
-func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
+func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 	var errs []error
-	unit := func(id string, lane tcg.Lane, row tcg.Row, slot uint8) uint16 {
-		ix, err := sc.Unit(p, id, tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot})
+	unit := func(id string, lane place.Lane, row place.Row, slot uint8) uint16 {
+		ix, err := sc.Unit(p, id, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot})
 		errs = append(errs, err)
 		return ix
 	}
-	marine := unit("UNSC-001", tcg.Alpha, tcg.Front, 0)
-	unit("COV-001", tcg.Alpha, tcg.Back, 0)
+	marine := unit("UNSC-001", place.Alpha, place.Front, 0)
+	unit("COV-001", place.Alpha, place.Back, 0)
 	if p == 1 {
-		unit("UNSC-003", tcg.Charlie, tcg.Back, 0)
-		unit("COV-002", tcg.Charlie, tcg.Front, 1)
+		unit("UNSC-003", place.Charlie, place.Back, 0)
+		unit("COV-002", place.Charlie, place.Front, 1)
 	}
 	for range 12 {
-		_, err := sc.Card(p, "UNSC-001", tcg.Deck)
+		_, err := sc.Card(p, "UNSC-001", place.Deck)
 		errs = append(errs, err)
 	}
 	for i := range prog.Lib.Cards {
@@ -88,13 +90,13 @@ func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
 		if c.Pack != "keys" {
 			continue
 		}
-		for _, z := range []tcg.Zone{tcg.Hand, tcg.Hand, tcg.Deck, tcg.Graveyard} {
+		for _, z := range []place.Zone{place.Hand, place.Hand, place.Deck, place.Graveyard} {
 			_, err := sc.Card(p, c.ID, z)
 			errs = append(errs, err)
 		}
 		if c.Type == "UNIT" {
-			errs = append(errs, sc.Wound(unit(c.ID, tcg.Bravo+tcg.Lane(p), tcg.Front, 0), 1))
-			unit(c.ID, tcg.Alpha+2*tcg.Lane(p), tcg.Row(p), 1)
+			errs = append(errs, sc.Wound(unit(c.ID, place.Bravo+place.Lane(p), place.Front, 0), 1))
+			unit(c.ID, place.Alpha+2*place.Lane(p), place.Row(p), 1)
 		}
 		if c.Type == "ARMORY" && p == 0 {
 			_, err := sc.Attach(p, c.ID, marine)
@@ -102,7 +104,7 @@ func side(sc *tcg.Scene, prog *tcg.Program, p event.Player) error {
 		}
 	}
 	if prog.Status("STATUS") != 0 {
-		errs = append(errs, sc.State(sc.Match().State.Handle(marine), "STATUS", 1), sc.State(tcg.BaseOf(p), "STATUS", 1))
+		errs = append(errs, sc.State(sc.Match().State.Handle(marine), "STATUS", 1), sc.State(place.BaseOf(p), "STATUS", 1))
 	}
 	if prog.Keyword("KEYWORD") != 0 && p == 0 {
 		errs = append(errs, sc.Keyword(marine, "KEYWORD", 0))

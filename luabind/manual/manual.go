@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/luabind/tests"
@@ -24,7 +24,7 @@ type Page struct {
 var games = []*tests.Game{tcgtest.Game}
 
 // Pages gives every generated page.
-func Pages(p *tcg.Program) []Page {
+func Pages(p *program.Program) []Page {
 	return []Page{{"testing.md", tests.Manual(games) + tcgtest.Codes(p)}, {"lua-api.md", luaAPI()}, {"events.md", events(p)}}
 }
 
@@ -90,7 +90,7 @@ be changed is marked \*. Types of the damage pipeline are the core's own: script
 priority, which must lie within the type's bounds:
 `
 
-func events(p *tcg.Program) string {
+func events(p *program.Program) string {
 	var b strings.Builder
 	b.WriteString(eventsHead)
 	b.WriteString("\n| band | priorities |\n|---|---|\n")
@@ -111,7 +111,7 @@ func events(p *tcg.Program) string {
 }
 
 // declared reports whether a pack declares the type.
-func declared(p *tcg.Program, name string) bool {
+func declared(p *program.Program, name string) bool {
 	for i := range p.Lib.Events {
 		if p.Lib.Events[i].Name == name {
 			return true

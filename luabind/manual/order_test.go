@@ -8,6 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
 	luatactics "arbiter/luabind/tactics"
@@ -172,7 +173,7 @@ glyphs = ["W", "w"]
 	},
 }
 
-func shippedDeck(p *tcg.Program, i int) (ids []string) {
+func shippedDeck(p *program.Program, i int) (ids []string) {
 	for _, e := range p.Lib.Decks[i].Cards {
 		for range e.Copies {
 			ids = append(ids, e.Card)

@@ -7,6 +7,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tcg/tcgtest"
 )
@@ -31,7 +33,7 @@ func (w *writer) expect() {
 		}
 	}
 	if s.Phase != w.first.State.Phase || s.Turn != w.first.State.Turn {
-		if word, ok := map[tcg.Phase]string{tcg.DeploymentPhase: "deployment", tcg.SkirmishPhase: "skirmish"}[s.Phase]; ok {
+		if word, ok := map[program.Phase]string{program.DeploymentPhase: "deployment", program.SkirmishPhase: "skirmish"}[s.Phase]; ok {
 			w.expects = append(w.expects, line{text: fmt.Sprintf("t:turn_is({active = %d, phase = %q})", s.Active+1, word)})
 		}
 	}
@@ -39,20 +41,20 @@ func (w *writer) expect() {
 
 // newcomer expects a unit that was made by an effect.
 func (w *writer) newcomer(is tcg.Sight) {
-	if is.Zone == tcg.Board && is.Spot.Lane != tcg.NoLane {
+	if is.Zone == place.Board && is.Spot.Lane != place.NoLane {
 		w.expects = append(w.expects, line{text: fmt.Sprintf("t:expect(t:at(%d, %q), {id = %q})", is.Controller+1, spot(is.Spot), is.ID)})
 	}
 }
 
 // changed lists the fields of a card that are others now.
 func changed(was, is tcg.Sight) (fields []string) {
-	switch gone := is.Zone == tcg.Graveyard || is.Zone == tcg.Nowhere; { // what was made by hand leaves the game
-	case was.Zone == tcg.Board && gone:
+	switch gone := is.Zone == place.Graveyard || is.Zone == place.Nowhere; { // what was made by hand leaves the game
+	case was.Zone == place.Board && gone:
 		fields = append(fields, "dead = true")
-	case was.Zone != is.Zone && !(was.Zone == tcg.Attached && gone):
+	case was.Zone != is.Zone && !(was.Zone == place.Attached && gone):
 		fields = append(fields, fmt.Sprintf("zone = %q", is.Zone.String()))
 	}
-	if is.Zone != tcg.Board {
+	if is.Zone != place.Board {
 		return fields
 	}
 	number := func(name string, a, b int) {
@@ -60,14 +62,14 @@ func changed(was, is tcg.Sight) (fields []string) {
 			fields = append(fields, fmt.Sprintf("%s = %d", name, b))
 		}
 	}
-	if was.Zone == tcg.Board {
+	if was.Zone == place.Board {
 		number("attack", was.Attack, is.Attack)
 		number("damage", was.Damage, is.Damage)
 		number("shield", was.Shield, is.Shield)
 		number("health_cap", was.HealthCap, is.HealthCap)
 	}
 	number("controller", int(was.Controller)+1, int(is.Controller)+1)
-	if was.Zone == tcg.Board && was.Spot != is.Spot {
+	if was.Zone == place.Board && was.Spot != is.Spot {
 		fields = append(fields, fmt.Sprintf("lane = %q, row = %q", lanes[is.Spot.Lane], rows[is.Spot.Row]))
 	}
 	if !slices.Equal(was.Armory, is.Armory) && len(is.Armory) > 0 {

@@ -11,6 +11,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
@@ -49,7 +51,7 @@ type unit struct {
 	Armory []string       `toml:"armory"`
 }
 
-var phases = map[string]tcg.Phase{"": tcg.DeploymentPhase, "deployment": tcg.DeploymentPhase, "skirmish": tcg.SkirmishPhase}
+var phases = map[string]program.Phase{"": program.DeploymentPhase, "deployment": program.DeploymentPhase, "skirmish": program.SkirmishPhase}
 
 // marks are what a unit has done or suffered.
 var marks = []struct {
@@ -71,9 +73,9 @@ func Position(g match.Any) (string, error) {
 	var b strings.Builder
 	phase := "deployment"
 	switch s.Phase {
-	case tcg.SkirmishPhase:
+	case program.SkirmishPhase:
 		phase = "skirmish"
-	case tcg.DeploymentPhase:
+	case program.DeploymentPhase:
 	default:
 		return "", errors.New("a position is written in the deployment or the skirmish phase")
 	}
@@ -82,7 +84,7 @@ func Position(g match.Any) (string, error) {
 		writeSeat(&b, m, p)
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
-		if v := tcg.SightOf(m, ix); v.Zone == tcg.Board && v.Spot.Lane != tcg.NoLane {
+		if v := tcg.SightOf(m, ix); v.Zone == place.Board && v.Spot.Lane != place.NoLane {
 			writeUnit(&b, &v)
 		}
 	}
@@ -155,7 +157,7 @@ func quoted(words []string) string {
 var PositionFile = door.Kind{Name: "a position", Bytes: 64 << 10}
 
 // Place makes a match that stands in a position. Its errors name lines.
-func Place(prog *tcg.Program, text string, o match.Options) (*tcg.Match, error) {
+func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, error) {
 	if err := PositionFile.Check([]byte(text)); err != nil {
 		return nil, err
 	}
@@ -210,9 +212,9 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 		*n.to = *n.from
 	}
 	for _, z := range []struct {
-		zone tcg.Zone
+		zone place.Zone
 		ids  []string
-	}{{tcg.Hand, t.Hand}, {tcg.Graveyard, t.Grave}, {tcg.Deck, t.Deck}} {
+	}{{place.Hand, t.Hand}, {place.Graveyard, t.Grave}, {place.Deck, t.Deck}} {
 		for _, id := range z.ids {
 			if _, err := c.Card(p, id, z.zone); err != nil {
 				return err
@@ -270,13 +272,13 @@ func placeUnit(c *tcg.Scene, t *unit) error {
 }
 
 // parseSpot reads a slot, as in "alpha front 1".
-func parseSpot(text string, p event.Player) (tcg.Spot, error) {
+func parseSpot(text string, p event.Player) (place.Spot, error) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) == 3 {
 		lane, row := slices.Index(lanes, words[0]), slices.Index(rows, words[1])
 		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
-			return tcg.Spot{Player: p, Lane: num.To[tcg.Lane](lane), Row: num.To[tcg.Row](row), Slot: num.To[uint8](slot)}, nil
+			return place.Spot{Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](slot)}, nil
 		}
 	}
-	return tcg.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)
+	return place.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)
 }

@@ -14,6 +14,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 )
 
@@ -71,14 +73,14 @@ func (w *writer) scene() {
 	if s.Active != 0 || s.Turn != 5 {
 		w.set("t:turn(%d)", s.Turn)
 	}
-	if s.Phase == tcg.SkirmishPhase {
+	if s.Phase == program.SkirmishPhase {
 		w.set("t:phase(\"skirmish\")")
 	}
 	for p := range event.Player(s.Seats) {
 		w.seat(p)
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
-		if s.Cards[ix].Zone == tcg.Board {
+		if s.Cards[ix].Zone == place.Board {
 			w.unit(ix)
 		}
 	}
@@ -129,7 +131,7 @@ func (w *writer) name(ix uint16, wish string) string {
 // unit writes a unit with what differs from a fresh one, and its armory.
 func (w *writer) unit(ix uint16) {
 	v := tcg.SightOf(w.first, ix)
-	if v.Spot.Lane == tcg.NoLane {
+	if v.Spot.Lane == place.NoLane {
 		return
 	}
 	var options []string
@@ -171,14 +173,14 @@ func (w *writer) unitName(v tcg.Sight) string {
 	if v.Controller != w.first.State.Active {
 		whose = "foe"
 	}
-	return fmt.Sprintf("%s_%s%d", whose, lanes[v.Spot.Lane][:1], int(v.Spot.Row)*tcg.NSlots+int(v.Spot.Slot)+1)
+	return fmt.Sprintf("%s_%s%d", whose, lanes[v.Spot.Lane][:1], int(v.Spot.Row)*place.NSlots+int(v.Spot.Slot)+1)
 }
 
 func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
 var lanes, rows = []string{"alpha", "bravo", "charlie"}, []string{"front", "back"}
 
-func spot(sp tcg.Spot) string {
+func spot(sp place.Spot) string {
 	if sp.Player < 0 {
 		return lanes[sp.Lane]
 	}
@@ -189,7 +191,7 @@ func spot(sp tcg.Spot) string {
 func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	var unknown error
 	card := func(x event.Entity) string {
-		if p, base := tcg.BaseIndex(x); base {
+		if p, base := place.BaseIndex(x); base {
 			return fmt.Sprintf("\"base %d\"", p+1)
 		}
 		if n, ok := w.names[num.To[uint16](x.Slot())]; ok {
@@ -200,7 +202,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	}
 	var options []string
 	if c.Place != 0 {
-		options = append(options, fmt.Sprintf("at = %q", spot(tcg.SpotOf(c.Place))))
+		options = append(options, fmt.Sprintf("at = %q", spot(place.SpotOf(c.Place))))
 	}
 	if c.Target != 0 && c.Verb != tcg.Attack {
 		options = append(options, "on = "+card(c.Target))
@@ -222,7 +224,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	case tcg.MakeBattery:
 		text = fmt.Sprintf("t:make_battery(%s)", card(c.Source))
 	case tcg.Move:
-		text = fmt.Sprintf("t:move(%s, %q)", card(c.Source), spot(tcg.SpotOf(c.Place)))
+		text = fmt.Sprintf("t:move(%s, %q)", card(c.Source), spot(place.SpotOf(c.Place)))
 	case tcg.EndPhaseVerb:
 		text = "t:end_phase()"
 	case tcg.Answer:

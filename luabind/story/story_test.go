@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
 )
@@ -39,7 +40,7 @@ states = { PLASMA_TAG = 1 }
 armory = ["COV-006", "UNSC-007"]
 `
 
-func load(t *testing.T) (*tcg.Program, *api.Machine) {
+func load(t *testing.T) (*program.Program, *api.Machine) {
 	t.Helper()
 	prog, k, err := api.Load(api.Shipped())
 	if err != nil {

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/host"
 	"arbiter/luabind/sandbox"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // The table of functions and its parts, with the state of this game.
@@ -76,7 +77,7 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Lane: {Read: readLane, Absent: int(tcg.NoLane)},
+	Lane: {Read: readLane, Absent: int(place.NoLane)},
 	Row:  {Read: readRows},
 	Rows: {Read: readRows},
 }
@@ -85,7 +86,7 @@ var types = map[Type]host.Reader[tcg.State]{
 func none(c *call, i, n int) bool { return n == 0 && c.Param(i).None }
 
 // lane gives a lane, NoLane for "".
-func lane(c *call, i int) tcg.Lane { return num.To[tcg.Lane](c.Int(i)) }
+func lane(c *call, i int) place.Lane { return num.To[place.Lane](c.Int(i)) }
 
 // rows gives rows as bits, 0 for "".
 func rows(c *call, i int) uint8 { return num.To[uint8](c.Int(i)) }
@@ -97,7 +98,7 @@ var noWord lua.LValue = lua.LString("")
 func readLane(c *call, i int) int {
 	s := c.Word(i)
 	if s == "" && c.Param(i).None {
-		return int(tcg.NoLane)
+		return int(place.NoLane)
 	}
 	n := slices.Index(laneWords, lua.LValue(lua.LString(s)))
 	if n < 0 {
@@ -162,14 +163,14 @@ func fields(c *call, i int) map[string]int {
 	return payload
 }
 
-func giveLane(c *call, l tcg.Lane) int {
+func giveLane(c *call, l place.Lane) int {
 	if int(l) >= len(laneWords) {
 		return c.GiveValue(noWord)
 	}
 	return c.GiveValue(laneWords[l])
 }
 
-func giveRow(c *call, r tcg.Row, ok bool) int {
+func giveRow(c *call, r place.Row, ok bool) int {
 	if !ok {
 		return c.GiveValue(noWord)
 	}

@@ -10,10 +10,11 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/tcg"
 )
 
-func loadShipped(t testing.TB) (*tcg.Program, *luatcg.Machine) {
+func loadShipped(t testing.TB) (*program.Program, *luatcg.Machine) {
 	t.Helper()
 	prog, k, err := luatcg.Load(luatcg.Shipped())
 	if err != nil {
@@ -22,7 +23,7 @@ func loadShipped(t testing.TB) (*tcg.Program, *luatcg.Machine) {
 	return prog, k
 }
 
-func deckList(p *tcg.Program, i int) (ids []string) {
+func deckList(p *program.Program, i int) (ids []string) {
 	d := &p.Lib.Decks[i]
 	for _, e := range d.Cards {
 		for range e.Copies {

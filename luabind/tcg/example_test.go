@@ -10,6 +10,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -88,17 +90,19 @@ func act(t *testing.T, sc *tcg.Scene, k *luatcg.Machine, i int, ask bool) error 
 		}
 		return m.State.Handle(ix)
 	}
-	put(sc.Card(0, "UNSC-001", tcg.Deck))
-	front := func(p event.Player, slot uint8) tcg.Spot { return tcg.Spot{Player: p, Row: tcg.Front, Slot: slot} }
+	put(sc.Card(0, "UNSC-001", place.Deck))
+	front := func(p event.Player, slot uint8) place.Spot {
+		return place.Spot{Player: p, Row: place.Front, Slot: slot}
+	}
 	c := match.Command{Verb: tcg.Play, Place: front(0, 1).Place()}
 	if ask {
 		c = match.Command{Verb: tcg.Attack}
 		c.Target = put(sc.Unit(1, id, front(1, 0)))
 		c.Source = put(sc.Unit(0, "UNSC-002", front(0, 0)))
-		sc.Phase(tcg.SkirmishPhase)
+		sc.Phase(program.SkirmishPhase)
 	} else {
 		put(sc.Unit(0, "UNSC-002", front(0, 0)))
-		c.Source = put(sc.Card(0, id, tcg.Hand))
+		c.Source = put(sc.Card(0, id, place.Hand))
 	}
 	err := m.Do(c)
 	if err == nil && m.State.NPending > 0 {

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -71,11 +72,11 @@ func TestFullTables(t *testing.T) {
 				}
 				return m.State.Handle(ix)
 			}
-			must(sc.Card(0, "UNSC-001", tcg.Deck))
-			for lane := range tcg.Lane(3) {
-				must(sc.Unit(0, "UNSC-002", tcg.Spot{Lane: lane, Row: tcg.Front}))
+			must(sc.Card(0, "UNSC-001", place.Deck))
+			for lane := range place.Lane(3) {
+				must(sc.Unit(0, "UNSC-002", place.Spot{Lane: lane, Row: place.Front}))
 			}
-			play := match.Command{Verb: tcg.Play, Source: must(sc.Card(0, "FULL-1", tcg.Hand)), Place: tcg.Spot{Row: tcg.Back}.Place()}
+			play := match.Command{Verb: tcg.Play, Source: must(sc.Card(0, "FULL-1", place.Hand)), Place: place.Spot{Row: place.Back}.Place()}
 			before := m.Hash()
 			err = m.Do(play)
 			switch {

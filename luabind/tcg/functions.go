@@ -6,6 +6,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/host"
 )
 
@@ -73,7 +74,7 @@ var evFunctions = []Function{
 			n, err := tcg.FieldOf(c.M, c.Word(0))
 			c.Fail(err)
 			if n < 0 && c.Word(0) == "choice" {
-				return giveLane(c, num.To[tcg.Lane](-1-n))
+				return giveLane(c, num.To[place.Lane](-1-n))
 			}
 			return c.Give(n)
 		}},

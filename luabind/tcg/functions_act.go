@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/damage"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 )
 
 // onEntity makes a function that does something to an entity.
@@ -93,9 +94,9 @@ var actFunctions = []Function{
 		Doc:     "Triggers INFECT: tokens of me:player() in a lane and row (W-04, K-18).",
 		Example: "game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)",
 		Do: func(c *call) int {
-			row := tcg.Front
-			if rows(c, 2)&(1<<tcg.Back) != 0 {
-				row = tcg.Back
+			row := place.Front
+			if rows(c, 2)&(1<<place.Back) != 0 {
+				row = place.Back
 			}
 			return c.Done(tcg.Infect(c.M, c.Word(0), lane(c, 1), row, c.Int(3)))
 		}},

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 )
 
 // declared is a function that a modifier may call only if it says so in reads.
@@ -161,7 +162,7 @@ var readFunctions = []Function{
 			if c.Player(0) < 0 {
 				return c.Give(0)
 			}
-			return c.GiveEntity(tcg.BaseOf(c.Player(0)))
+			return c.GiveEntity(place.BaseOf(c.Player(0)))
 		}},
 	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
@@ -56,7 +57,7 @@ func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 
 // Packs is the packs of the card game, ready to play.
 type Packs struct {
-	Program *tcg.Program
+	Program *program.Program
 	Scripts *Machine
 	Sources []pack.Source
 	tests   Tests

@@ -5,15 +5,16 @@
 package tcg
 
 import (
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 	"arbiter/luabind/tcg/manifest"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // Machine runs the scripts of a program.
@@ -22,12 +23,12 @@ type Machine = host.Machine[tcg.State]
 var room = host.Game[tcg.State]{Name: "the card game", Functions: Functions, Types: types, MayRead: tcg.MayRead}
 
 // Load reads packs and makes the program and a machine for it.
-func Load(sources []pack.Source) (*tcg.Program, *Machine, error) {
+func Load(sources []pack.Source) (*program.Program, *Machine, error) {
 	lib, err := manifest.Read(sources)
 	if err != nil {
 		return nil, nil, err
 	}
-	prog, err := tcg.Compile(lib)
+	prog, err := program.Compile(lib)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -39,7 +40,7 @@ func Load(sources []pack.Source) (*tcg.Program, *Machine, error) {
 }
 
 // NewMachine loads the scripts of a program.
-func NewMachine(prog *tcg.Program) (*Machine, error) {
+func NewMachine(prog *program.Program) (*Machine, error) {
 	k, err := host.New(&room, prog.Lib.Scripts, prog.Lib.Funcs)
 	if err != nil {
 		return nil, err

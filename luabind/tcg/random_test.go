@@ -13,6 +13,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -213,18 +214,18 @@ func (d dice) scattered(t *testing.T, sc *tcg.Scene, cards int) {
 	id := func() string { return fmt.Sprintf("RND-%d", d.Intn(cards)) }
 	for p := range event.Player(2) {
 		for range 8 {
-			if _, err := sc.Card(p, "UNSC-001", tcg.Deck); err != nil {
+			if _, err := sc.Card(p, "UNSC-001", place.Deck); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for range 6 {
-			if _, err := sc.Card(p, id(), tcg.Hand); err != nil {
+			if _, err := sc.Card(p, id(), place.Hand); err != nil {
 				t.Fatal(err)
 			}
 		}
-		for lane := range tcg.Lane(3) {
-			for row := range tcg.Row(2) {
-				_, _ = sc.Unit(p, id(), tcg.Spot{Player: p, Lane: lane, Row: row}) // tactics are no units
+		for lane := range place.Lane(3) {
+			for row := range place.Row(2) {
+				_, _ = sc.Unit(p, id(), place.Spot{Player: p, Lane: lane, Row: row}) // tactics are no units
 			}
 		}
 	}

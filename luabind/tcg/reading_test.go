@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -148,10 +149,10 @@ func TestKeptValuesDeclareWhatTheyRead(t *testing.T) {
 
 // overCap finds a unit whose shield is above its cap (G-16).
 func overCap(m *tcg.Match) uint16 {
-	for lane := range tcg.Lane(tcg.NLanes) {
-		for n := range 2 * tcg.NRows * tcg.NSlots {
-			p, row, slot := event.Player(n%2), tcg.Row(n/2%tcg.NRows), uint8(n/2/tcg.NRows)
-			if ix := tcg.UnitAt(m, tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot}); ix != 0 {
+	for lane := range place.Lane(place.NLanes) {
+		for n := range 2 * place.NRows * place.NSlots {
+			p, row, slot := event.Player(n%2), place.Row(n/2%place.NRows), uint8(n/2/place.NRows)
+			if ix := tcg.UnitAt(m, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}); ix != 0 {
 				if v := tcg.SightOf(m, ix); v.Shield > v.ShieldCap {
 					return ix
 				}

@@ -11,6 +11,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 )
 
 // asks is a body whose card asks for n decisions as it enters, and then does
@@ -31,12 +32,12 @@ func entering(t *testing.T, sc *tcg.Scene, i int) (play match.Command) {
 	}
 	for p := range event.Player(2) {
 		for range 4 {
-			card(sc.Card(p, "UNSC-001", tcg.Deck))
-			card(sc.Card(p, "UNSC-003", tcg.Hand))
+			card(sc.Card(p, "UNSC-001", place.Deck))
+			card(sc.Card(p, "UNSC-003", place.Hand))
 		}
-		card(sc.Unit(p, "UNSC-002", tcg.Spot{Player: p, Row: tcg.Front}))
+		card(sc.Unit(p, "UNSC-002", place.Spot{Player: p, Row: place.Front}))
 	}
-	return match.Command{Verb: tcg.Play, Source: card(sc.Card(0, fmt.Sprintf("EX-%d", i), tcg.Hand)), Place: tcg.Spot{Row: tcg.Back}.Place()}
+	return match.Command{Verb: tcg.Play, Source: card(sc.Card(0, fmt.Sprintf("EX-%d", i), place.Hand)), Place: place.Spot{Row: place.Back}.Place()}
 }
 
 // TestManyDecisions (K-29): 64 decisions may be open at once, are answered in
@@ -80,7 +81,7 @@ func TestNothingSurvivesAFailedCommand(t *testing.T) {
 	m.Attach(k)
 	for i := range bodies {
 		play := entering(t, sc, i)
-		if err := m.Do(match.Command{Verb: tcg.Play, Source: m.State.Handle(m.State.Players[0].Hand.First), Place: tcg.Spot{Lane: tcg.Charlie}.Place()}); err != nil {
+		if err := m.Do(match.Command{Verb: tcg.Play, Source: m.State.Handle(m.State.Players[0].Hand.First), Place: place.Spot{Lane: place.Charlie}.Place()}); err != nil {
 			t.Fatal(err)
 		}
 		calm := m.Fork()

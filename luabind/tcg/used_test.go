@@ -9,6 +9,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -62,7 +63,7 @@ func TestForksOfUsedMemory(t *testing.T) {
 	}
 }
 
-func duelOf(t *testing.T, prog *tcg.Program, k *luatcg.Machine, seed uint64) *tcg.Match {
+func duelOf(t *testing.T, prog *program.Program, k *luatcg.Machine, seed uint64) *tcg.Match {
 	t.Helper()
 	m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
 	if err != nil {
@@ -74,7 +75,7 @@ func duelOf(t *testing.T, prog *tcg.Program, k *luatcg.Machine, seed uint64) *tc
 
 // crowdedState is a state whose tables are full to their ends with what was in
 // the most crowded moment of a match.
-func crowdedState(t *testing.T, prog *tcg.Program, k *luatcg.Machine) *tcg.State {
+func crowdedState(t *testing.T, prog *program.Program, k *luatcg.Machine) *tcg.State {
 	t.Helper()
 	var most tcg.State
 	for seed := range uint64(6) {

@@ -5,6 +5,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // maxAuras bounds the auras in play at once.
@@ -14,8 +16,8 @@ const maxAuras = 160
 // gained keyword, a state, or a rule.
 type aura struct {
 	mod    uint16
-	n      numbers      // the keyword's numbers, or the state's layers
-	self   event.Entity // 0 for a rule: then whatever is asked about
+	n      program.Numbers // the keyword's numbers, or the state's layers
+	self   event.Entity    // 0 for a rule: then whatever is asked about
 	player event.Player
 }
 
@@ -29,16 +31,16 @@ func (g *Rules) refresh(s *State) {
 	s.ambAt = s.play + 1
 	a := auraScan{s: s}
 	s.amb = 0
-	for _, r := range g.prog.ruleAuras {
-		if s.has(r.option) {
-			a.add(r.mod, numbers{}, 0, event.NoPlayer)
+	for _, r := range g.prog.RuleAuras {
+		if s.has(r.Option) {
+			a.add(r.Mod, program.Numbers{}, 0, event.NoPlayer)
 		}
 	}
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
 			d := &g.prog.Cards[s.Cards[f].Def]
-			a.addAll(d.auraMods, s.Handle(f), num.To[event.Player](i))
-			s.amb |= d.hear[roleOwner]
+			a.addAll(d.AuraMods, s.Handle(f), num.To[event.Player](i))
+			s.amb |= d.Hear[program.RoleOwner]
 		}
 	}
 	for i := range s.Bodies[1 : s.NBodies+1] {
@@ -49,18 +51,18 @@ func (g *Rules) refresh(s *State) {
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		k := &g.prog.Keywords[gr.Keyword]
-		s.amb |= k.hear[roleOwner]
-		if len(k.auraMods) > 0 && g.counts(s, i) {
-			a.addEach(k.auraMods, gr.N, s.Handle(gr.Card), s.playerOf(s.Handle(gr.Card)))
+		s.amb |= k.Hear[program.RoleOwner]
+		if len(k.AuraMods) > 0 && g.counts(s, i) {
+			a.addEach(k.AuraMods, gr.N, s.Handle(gr.Card), s.playerOf(s.Handle(gr.Card)))
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		d := &g.prog.Statuses[st.Kind]
-		s.amb |= d.hear[roleOwner]
-		if len(d.auraMods) > 0 && s.stands(st.On) {
+		s.amb |= d.Hear[program.RoleOwner]
+		if len(d.AuraMods) > 0 && s.stands(st.On) {
 			x := s.bearerOf(st)
-			a.addEach(d.auraMods, numbers{st.Layers}, x, s.playerOf(x))
+			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.playerOf(x))
 		}
 	}
 	a.done()
@@ -69,14 +71,14 @@ func (g *Rules) refresh(s *State) {
 func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	s := a.s
 	d := &g.prog.Cards[s.Cards[b.Card].Def]
-	if len(d.auraMods) > 0 {
-		a.addAll(d.auraMods, s.entityOf(b), b.Ctrl)
+	if len(d.AuraMods) > 0 {
+		a.addAll(d.AuraMods, s.entityOf(b), b.Ctrl)
 	}
-	s.amb |= d.hearAll[roleOwner]
+	s.amb |= d.HearAll[program.RoleOwner]
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		d := &g.prog.Cards[s.Cards[c].Def]
-		a.addAll(d.auraMods, s.Handle(c), b.Ctrl)
-		s.amb |= d.hear[roleOwner]
+		a.addAll(d.AuraMods, s.Handle(c), b.Ctrl)
+		s.amb |= d.Hear[program.RoleOwner]
 	}
 }
 
@@ -90,7 +92,7 @@ func (g *Rules) counts(s *State, i int) bool {
 	if len(g.prog.Keywords[gr.Keyword].Numbers) > 0 {
 		return true
 	}
-	if g.prog.Cards[s.Cards[gr.Card].Def].keywords>>gr.Keyword&1 != 0 {
+	if g.prog.Cards[s.Cards[gr.Card].Def].KeywordSet>>gr.Keyword&1 != 0 {
 		return false
 	}
 	for j := range s.Grants[:i] {
@@ -104,13 +106,13 @@ func (g *Rules) counts(s *State, i int) bool {
 // stands reports whether what has a state or a keyword is in play: a player,
 // or a card on the board.
 func (s *State) stands(on uint16) bool {
-	return on == 0 || on < ghosts && s.Cards[on].Zone == Board
+	return on == 0 || on < ghosts && s.Cards[on].Zone == place.Board
 }
 
 // bearerOf is what a state is on: a card, or a player's base.
 func (s *State) bearerOf(st *Status) event.Entity {
 	if st.On == 0 {
-		return BaseOf(st.Owner)
+		return place.BaseOf(st.Owner)
 	}
 	return s.Handle(st.On)
 }
@@ -122,7 +124,7 @@ type auraScan struct {
 	changed bool
 }
 
-func (a *auraScan) add(mod uint16, n numbers, self event.Entity, p event.Player) {
+func (a *auraScan) add(mod uint16, n program.Numbers, self event.Entity, p event.Player) {
 	if a.n == maxAuras {
 		a.s.crowded = true
 		return
@@ -135,13 +137,13 @@ func (a *auraScan) add(mod uint16, n numbers, self event.Entity, p event.Player)
 	a.n++
 }
 
-func (a *auraScan) addAll(mods []modUse, self event.Entity, p event.Player) {
+func (a *auraScan) addAll(mods []program.ModUse, self event.Entity, p event.Player) {
 	for i := range mods {
-		a.add(mods[i].mod, mods[i].n, self, p)
+		a.add(mods[i].Mod, mods[i].N, self, p)
 	}
 }
 
-func (a *auraScan) addEach(mods []uint16, n numbers, self event.Entity, p event.Player) {
+func (a *auraScan) addEach(mods []uint16, n program.Numbers, self event.Entity, p event.Player) {
 	for _, mod := range mods {
 		a.add(mod, n, self, p)
 	}

@@ -4,6 +4,9 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // packet is one portion of damage from one source to one target, as it goes
@@ -28,7 +31,7 @@ type packet struct {
 type batchResult struct {
 	cause  uint32
 	by     event.ListenerRef
-	killed [MaxSeats][NLanes]int16 // by the controller that lost them
+	killed [place.MaxSeats][place.NLanes]int16 // by the controller that lost them
 }
 
 // runFight makes the packets of a fight: attacker to defender, then the
@@ -41,10 +44,10 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	if a == nil || !g.inPlay(s, e.Target) {
 		return
 	}
-	g.packets = append(g.packets, g.strike(m, a, e.Target, tagAttack))
+	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.unit(e.Target)
 	if d != nil {
-		g.packets = append(g.packets, g.strike(m, d, e.Source, tagRetaliation))
+		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
 	g.runBatch(m, e, d != nil)
 }
@@ -52,9 +55,9 @@ func (g *Rules) runFight(m *Match, e *Event) {
 // strike is the packet of a unit that hits with its own attack and type.
 func (g *Rules) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
 	d := g.fresh(m, b)
-	_, base := BaseIndex(target)
+	_, base := place.BaseIndex(target)
 	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(g.attack(m, b)),
-		dtype: int32(d.DType), tags: tag, pierce: d.is(qPierceShield) && !base}
+		dtype: int32(d.DType), tags: tag, pierce: d.Is(program.QPierceShield) && !base}
 }
 
 // runHit makes the packet of an effect on one target.
@@ -70,10 +73,10 @@ func (g *Rules) runHit(m *Match, e *Event) {
 // Targets are fixed here (D-18).
 func (g *Rules) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
-	lane, rows, sd := laneOf(e.At), num.To[uint8](e.Args[3]), num.To[side](e.Args[4])
+	lane, rows, sd := place.LaneOf(e.At), num.To[uint8](e.Args[3]), num.To[program.Side](e.Args[4])
 	m.State.units(func(_ uint8, b *Body) bool {
-		if (lane == NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
-			g.packets = append(g.packets, g.effectPacket(m, e, m.State.entityOf(b), tagArea))
+		if (lane == place.NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
+			g.packets = append(g.packets, g.effectPacket(m, e, m.State.entityOf(b), events.TagArea))
 		}
 		return true
 	})
@@ -81,13 +84,13 @@ func (g *Rules) runArea(m *Match, e *Event) {
 }
 
 func (g *Rules) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
-	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[argAmount], dtype: e.Args[argDType], tags: tag}
+	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[events.ArgAmount], dtype: e.Args[events.ArgDType], tags: tag}
 	if ix := m.State.cardIndex(e.Source); ix != 0 {
 		d := &g.prog.Cards[m.State.Cards[ix].Def]
-		if d.kind == kindTactic {
-			p.tags |= tagTactical
+		if d.Kind == program.KindTactic {
+			p.tags |= events.TagTactical
 		}
-		p.tags |= d.packet
+		p.tags |= d.Packet
 	}
 	return p
 }
@@ -117,20 +120,20 @@ func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 func (p *packet) event(t event.Type) Event {
 	e := newEvent(t, p.source, p.target)
 	e.SourcePlayer, e.By = p.player, p.by
-	e.Args[argAmount], e.Args[argDType], e.Args[argTags] = p.amount, p.dtype, p.tags
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[events.ArgTags] = p.amount, p.dtype, p.tags
 	return e
 }
 
 // stages runs 1 to 6. Each stage is caused by the one before it (K-09).
 func (g *Rules) stages(m *Match, p *packet) {
-	st := m.Emit(p.event(DamageCalcStarted))
+	st := m.Emit(p.event(events.DamageCalcStarted))
 	amount := stageAmount(&st)
-	e := p.event(CoverMitigated)
-	e.Cause, e.Args[argAmount] = st.Seq, amount
+	e := p.event(events.CoverMitigated)
+	e.Cause, e.Args[events.ArgAmount] = st.Seq, amount
 	st = m.Emit(e)
 	amount = stageAmount(&st)
-	e = p.event(DamageModified)
-	e.Cause, e.Args[argAmount] = st.Seq, amount
+	e = p.event(events.DamageModified)
+	e.Cause, e.Args[events.ArgAmount] = st.Seq, amount
 	st = m.Emit(e)
 	m.Drain()
 	amount = stageAmount(&st)
@@ -142,7 +145,7 @@ func stageAmount(e *Event) int32 {
 	if e.Rejected {
 		return 0
 	}
-	return e.Args[argAmount]
+	return e.Args[events.ArgAmount]
 }
 
 // lose runs stages 4 to 6: the split of the final amount over shield and
@@ -155,28 +158,28 @@ func (g *Rules) lose(m *Match, p *packet, st *Event, amount int32) {
 	p.health = min(num.To[int32](loss.Health), g.healthOf(m, p.target))
 	p.excess = num.To[int32](loss.Health) - p.health
 	if p.shield > 0 {
-		e := p.event(ShieldDamaged)
+		e := p.event(events.ShieldDamaged)
 		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, num.To[int32](loss.Overshield)}
 		cause = m.Emit(e).Seq
 	}
 	if p.health > 0 {
-		e := p.event(HealthDamaged)
+		e := p.event(events.HealthDamaged)
 		e.Cause, e.Args = cause, [event.NArgs]int32{p.health}
 		out := m.Emit(e)
 		cause = out.Seq
-		if q, base := BaseIndex(p.target); base {
+		if q, base := place.BaseIndex(p.target); base {
 			g.baseDamaged(m, p, q, cause)
 		}
 	}
-	e := p.event(DamageDealt)
-	e.Cause, e.Args[argAmount], e.Args[argFactors] = cause, amount, st.Args[argFactors]
-	e.Args[argShield], e.Args[argHealth], e.Args[argExcess] = p.shield, p.health, p.excess
+	e := p.event(events.DamageDealt)
+	e.Cause, e.Args[events.ArgAmount], e.Args[events.ArgFactors] = cause, amount, st.Args[events.ArgFactors]
+	e.Args[events.ArgShield], e.Args[events.ArgHealth], e.Args[events.ArgExcess] = p.shield, p.health, p.excess
 	p.dealt = m.Emit(e).Seq
 }
 
 // healthOf is the health that a unit or base has left.
 func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
-	if q, base := BaseIndex(x); base {
+	if q, base := place.BaseIndex(x); base {
 		return int32(m.State.Players[q].Base)
 	}
 	if b := m.State.unit(x); b != nil {
@@ -191,11 +194,11 @@ func (g *Rules) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
 	if b == nil { // a base has neither cover nor shield (D-16)
 		return damage.Loss{Health: max(amount, 0)}
 	}
-	return damage.Split(amount, int(g.fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[argFactors]), p.pierce)
+	return damage.Split(amount, int(g.fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce)
 }
 
 func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
-	e := newEvent(BaseDamaged, p.source, p.target)
+	e := newEvent(events.BaseDamaged, p.source, p.target)
 	e.SourcePlayer, e.TargetPlayer, e.Cause = p.player, q, cause
 	e.Args[0], e.Args[1] = p.health, p.excess
 	m.Emit(e)
@@ -207,12 +210,12 @@ func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 // falls if it lost what it had left.
 func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 	b := m.State.unit(p.target)
-	q, base := BaseIndex(p.target)
+	q, base := place.BaseIndex(p.target)
 	if b == nil && !base {
 		return
 	}
 	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.fresh(m, b).HealthCap)
-	e := newEvent(LethalChecked, p.source, p.target)
+	e := newEvent(events.LethalChecked, p.source, p.target)
 	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
 	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
 	out := m.Emit(e)
@@ -230,7 +233,7 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 		return
 	}
 	r.killed[b.Ctrl][b.Lane]++
-	e := newEvent(KillOccurred, p.source, p.target)
+	e := newEvent(events.KillOccurred, p.source, p.target)
 	e.SourcePlayer, e.TargetPlayer, e.Cause, e.By = p.player, b.Ctrl, p.dealt, p.by
 	e.At = b.place()
 	if s.body(p.source) == nil {
@@ -239,7 +242,7 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	e.Args[0], e.Args[1] = int32(s.Cards[b.Card].Def), b2i(destroy)
 	out := m.Emit(e)
 	if p.excess > 0 {
-		o := newEvent(OverkillApplied, p.source, p.target)
+		o := newEvent(events.OverkillApplied, p.source, p.target)
 		o.SourcePlayer, o.Cause = p.player, out.Seq
 		o.Args[0] = p.excess
 		m.Emit(o)
@@ -249,7 +252,7 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 
 func (g *Rules) exchanged(m *Match) {
 	a, d := &g.packets[0], &g.packets[1]
-	e := newEvent(CombatExchanged, a.source, a.target)
+	e := newEvent(events.CombatExchanged, a.source, a.target)
 	e.SourcePlayer = a.player
 	e.Args = [event.NArgs]int32{a.shield + a.health, d.shield + d.health, b2i(d.died), b2i(a.died)}
 	m.Emit(e)
@@ -263,10 +266,10 @@ func (g *Rules) fallen(m *Match) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
 			continue
 		}
-		e := playerEvent(PlayerEliminated, q)
+		e := playerEvent(events.PlayerEliminated, q)
 		e.TargetPlayer = q
 		for i := range g.packets {
-			if g.packets[i].target == BaseOf(q) {
+			if g.packets[i].target == place.BaseOf(q) {
 				e.SourcePlayer, e.Source, e.Cause = g.packets[i].player, g.packets[i].source, g.packets[i].dealt
 			}
 		}
@@ -292,17 +295,17 @@ func (g *Rules) runDestroy(m *Match, e *Event) {
 func (g *Rules) applyDamage(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case CoverMitigated:
+	case events.CoverMitigated:
 		g.applyCover(m, e)
-	case ShieldDamaged:
+	case events.ShieldDamaged:
 		if b := s.unit(e.Target); b != nil {
 			b.Shield = num.Sub(b.Shield, e.Args[0]-e.Args[1])
 			b.Flags |= fDamaged
 			g.loseOvershield(m, b, num.To[int16](e.Args[1]))
 			g.touchDamage(s)
 		}
-	case HealthDamaged:
-		if q, base := BaseIndex(e.Target); base {
+	case events.HealthDamaged:
+		if q, base := place.BaseIndex(e.Target); base {
 			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
 		} else if b := s.unit(e.Target); b != nil {
 			b.Damage = num.Add(b.Damage, e.Args[0])
@@ -310,14 +313,14 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 			g.touchDamage(s)
 		}
 		g.touchDamage(s)
-	case BaseDamaged:
+	case events.BaseDamaged:
 		g.touchDamage(s)
 		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
-	case LethalChecked:
+	case events.LethalChecked:
 		if e.Rejected && e.Args[0] != 0 {
 			g.reprieve(m, e.Target)
 		}
-	case KillOccurred:
+	case events.KillOccurred:
 		g.bury(m, e.Target)
 	}
 }
@@ -325,7 +328,7 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 // reprieve leaves a unit or base that was to fall with 1 health (D-19).
 func (g *Rules) reprieve(m *Match, x event.Entity) {
 	s := &m.State
-	if q, base := BaseIndex(x); base {
+	if q, base := place.BaseIndex(x); base {
 		s.Players[q].Base = 1
 	} else if b := s.unit(x); b != nil {
 		b.Damage = g.fresh(m, b).HealthCap - 1
@@ -334,7 +337,7 @@ func (g *Rules) reprieve(m *Match, x event.Entity) {
 }
 
 func (g *Rules) touchDamage(s *State) {
-	if g.prog.reads&readsDamage != 0 {
+	if g.prog.Reads&program.ReadsDamage != 0 {
 		s.touch()
 	}
 }
@@ -343,21 +346,21 @@ func (g *Rules) touchDamage(s *State) {
 // stage lets through is what is left (D-04).
 func (g *Rules) applyCover(m *Match, e *Event) {
 	b := m.State.unit(e.Target)
-	if b == nil || e.Rejected || e.Args[argTags]&tagOrdnance != 0 {
-		e.Args[argAbsorb] = 0
+	if b == nil || e.Rejected || e.Args[events.ArgTags]&events.TagOrdnance != 0 {
+		e.Args[events.ArgAbsorb] = 0
 		return
 	}
 	d := g.fresh(m, b)
 	pool := max(int32(d.Cover-b.CoverUsed), 0)
-	extra := e.Args[argAbsorb] // what listeners of the stage add
-	absorbed := min(e.Args[argAmount], pool+extra+int32(d.CoverOnce))
+	extra := e.Args[events.ArgAbsorb] // what listeners of the stage add
+	absorbed := min(e.Args[events.ArgAmount], pool+extra+int32(d.CoverOnce))
 	b.CoverUsed = num.Add(b.CoverUsed, min(absorbed, pool))
 	g.touchDamage(&m.State)
 	g.useUpCover(m, b, num.To[int16](absorbed-pool-extra))
-	e.Args[argAbsorb] = absorbed
-	e.Args[argAmount] -= absorbed
+	e.Args[events.ArgAbsorb] = absorbed
+	e.Args[events.ArgAmount] -= absorbed
 	if absorbed > 0 {
-		m.Note(argAmount, e.Args[argAmount]+absorbed)
+		m.Note(events.ArgAmount, e.Args[events.ArgAmount]+absorbed)
 	}
 }
 
@@ -370,7 +373,7 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 		return
 	}
 	g.fresh(m, b) // its derived values stay as they are now
-	sp := SpotOf(b.place())
+	sp := place.SpotOf(b.place())
 	s.setAt(sp, 0)
 	for b.Armed != 0 {
 		c := b.Armed
@@ -379,7 +382,7 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 	}
 	b.Flags |= fDead
 	s.dead++
-	b.d.Hear[roleOwner] = 0
+	b.d.Hear[program.RoleOwner] = 0
 	s.toGrave(b.Card)
 	s.keepTables(b.Card, s.key(b))
 	s.touchPlay()
@@ -390,10 +393,10 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 func (s *State) toGrave(ix uint16) {
 	c := &s.Cards[ix]
 	if c.Temp {
-		c.Zone = Nowhere
+		c.Zone = place.Nowhere
 		return
 	}
-	c.Zone = Graveyard
+	c.Zone = place.Graveyard
 	s.push(&s.Players[c.Owner].Grave, ix)
 }
 

@@ -4,6 +4,9 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
@@ -12,27 +15,27 @@ func defFunc(n int32) def.FuncRef { return def.FuncRef(n) }
 func (g *Rules) applyBoard(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case UnitDeployed:
+	case events.UnitDeployed:
 		g.deploy(m, e)
-	case ArmoryAttached:
+	case events.ArmoryAttached:
 		g.attach(m, e)
-	case FieldActivated:
+	case events.FieldActivated:
 		ix := s.cardIndex(e.Source)
 		e.Args[0] = int32(s.Cards[ix].Def)
-		e.Source = s.move(ix, FieldZone)
+		e.Source = s.move(ix, place.FieldZone)
 		s.Players[e.SourcePlayer].Field = ix
 		s.touchPlay()
-	case FieldLost:
+	case events.FieldLost:
 		g.loseField(m, e)
-	case UnitMoved, UnitRepositioned:
+	case events.UnitMoved, events.UnitRepositioned:
 		g.moveUnit(m, e)
-	case ControlChanged:
+	case events.ControlChanged:
 		g.changeControl(m, e)
-	case AttachmentLost:
+	case events.AttachmentLost:
 		g.loseAttachment(m, e)
-	case UnitRemoved:
+	case events.UnitRemoved:
 		g.bury(m, e.Target)
-	case InfectTriggered:
+	case events.InfectTriggered:
 		g.infect(m, e)
 	}
 }
@@ -44,23 +47,23 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	s := &m.State
 	was := e.Source
 	ix := s.cardIndex(e.Source)
-	sp := SpotOf(num.To[event.Place](e.Args[3]))
+	sp := place.SpotOf(num.To[event.Place](e.Args[3]))
 	if e.Args[1] != 0 {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
 		}
-	} else if sp.Lane == NoLane || !s.open(sp) {
-		g.fizzle(e, g.prog.reason.slot)
-		s.move(ix, Graveyard)
+	} else if sp.Lane == place.NoLane || !s.open(sp) {
+		g.fizzle(e, g.prog.Reason.Slot)
+		s.move(ix, place.Graveyard)
 		return
 	}
 	body := s.newBody()
 	if body == 0 {
-		g.fizzle(e, g.prog.reason.noSlot)
-		s.move(ix, Graveyard)
+		g.fizzle(e, g.prog.Reason.NoSlot)
+		s.move(ix, place.Graveyard)
 		return
 	}
-	e.Source = s.move(ix, Board)
+	e.Source = s.move(ix, place.Board)
 	e.Target = e.Source
 	e.Args[0] = int32(s.Cards[ix].Def)
 	s.Cards[ix].Body = body
@@ -70,7 +73,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	s.touchPlay()
 	d := g.fresh(m, b)
 	b.Shield = d.ShieldCap
-	if !d.is(qEntersReady) {
+	if !d.Is(program.QEntersReady) {
 		b.Flags |= fTired
 	}
 	e.From, e.At = b.place(), b.place()
@@ -86,27 +89,27 @@ func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 		chosen = e.Source
 	}
 	e.Args[4] = int32(chosen)
-	if card.play == 0 {
+	if card.Play == 0 {
 		return
 	}
-	st := newEvent(stepEffect, e.Source, chosen)
-	if chosen != 0 && card.target != nil { // a token can have entered as its own
-		st = lockEvent(e.SourcePlayer, e.Source, chosen, forCard, card.target.stealth)
+	st := newEvent(events.StepEffect, e.Source, chosen)
+	if chosen != 0 && card.Targets != nil { // a token can have entered as its own
+		st = lockEvent(e.SourcePlayer, e.Source, chosen, events.ForCard, card.Targets.Stealth)
 	}
 	st.SourcePlayer = e.SourcePlayer
 	queue(m, st)
 }
 
 // makeToken finds a slot for a token and makes its card; 0 = refused.
-func (g *Rules) makeToken(m *Match, e *Event, sp *Spot) uint16 {
+func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	s := &m.State
 	d, at := num.To[uint16](e.Args[0]), num.To[event.Place](e.Args[3])
-	*sp = SpotOf(at)
+	*sp = place.SpotOf(at)
 	lane, free := sp.Lane, sp.Player >= 0
 	if free {
-		s.promised[sp.Player] &^= 1 << slotOf(sp.Lane, sp.Row, sp.Slot)
+		s.promised[sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 	}
-	for _, row := range [...]Row{Back, Front} {
+	for _, row := range [...]place.Row{place.Back, place.Front} {
 		if e.Args[5]>>row&1 != 0 && !free {
 			*sp, free = s.freeSlot(e.SourcePlayer, lane, row)
 		}
@@ -117,8 +120,8 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 	}
 	if ix == 0 {
 		// The event becomes its own refusal, so that cause and author stay.
-		e.Type, e.At = TokenRefused, LanePlace(Surface, lane)
-		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.reason.noSlot)}
+		e.Type, e.At = events.TokenRefused, place.LanePlace(place.Surface, lane)
+		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.Reason.NoSlot)}
 		return 0
 	}
 	e.Args[3], e.Args[5] = int32(sp.Place()), 0
@@ -130,29 +133,23 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *Spot) uint16 {
 // are promised to the tokens, which come when it is their turn.
 func (g *Rules) infect(m *Match, e *Event) {
 	s := &m.State
-	lane, row := laneOf(e.At), num.To[Row](e.Args[1])
+	lane, row := place.LaneOf(e.At), num.To[place.Row](e.Args[1])
 	for e.Args[3] = 0; e.Args[3] < e.Args[2]; e.Args[3]++ {
 		sp, free := s.freeSlot(e.SourcePlayer, lane, row)
 		if !free {
 			return
 		}
-		s.promised[sp.Player] |= 1 << slotOf(sp.Lane, sp.Row, sp.Slot)
+		s.promised[sp.Player] |= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 		queue(m, tokenEvent(num.To[uint16](e.Args[0]), e.Source, e.SourcePlayer, sp.Place(), 0))
 	}
 }
 
-// How a unit came onto the board, as UNIT_DEPLOYED says.
-const (
-	howHand int32 = iota
-	howEffect
-)
-
 // tokenEvent is the UNIT_DEPLOYED of a token: in a lane, of which the rows are
 // tried back first, or in a slot that was promised to it.
 func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, rows int32) Event {
-	e := newEvent(UnitDeployed, source, 0)
+	e := newEvent(events.UnitDeployed, source, 0)
 	e.SourcePlayer = p
-	e.Args = [event.NArgs]int32{int32(d), 1, howEffect, int32(at), 0, rows}
+	e.Args = [event.NArgs]int32{int32(d), 1, events.HowEffect, int32(at), 0, rows}
 	return e
 }
 
@@ -162,31 +159,31 @@ func (g *Rules) attach(m *Match, e *Event) {
 	ix, b := s.cardIndex(e.Source), s.unit(e.Target)
 	e.Args[0] = int32(s.Cards[ix].Def)
 	if b == nil {
-		g.fizzle(e, g.prog.reason.gone)
-		s.move(ix, Graveyard)
+		g.fizzle(e, g.prog.Reason.Gone)
+		s.move(ix, place.Graveyard)
 		return
 	}
-	e.Source = s.move(ix, Attached)
+	e.Source = s.move(ix, place.Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.arm(b, ix)
 	s.touchCard(b.Card)
 	d := &g.prog.Cards[s.Cards[ix].Def]
-	for _, k := range d.grants {
-		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, UntilForever))
+	for _, k := range d.Gives {
+		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, events.UntilForever))
 	}
-	if d.play != 0 {
-		st := newEvent(stepEffect, e.Source, e.Target)
+	if d.Play != 0 {
+		st := newEvent(events.StepEffect, e.Source, e.Target)
 		st.SourcePlayer = e.SourcePlayer
 		queue(m, st)
 	}
 }
 
-func gainEvent(source, target event.Entity, p event.Player, k keywordUse, u Until) Event {
-	e := newEvent(KeywordGained, source, target)
+func gainEvent(source, target event.Entity, p event.Player, k program.KeywordUse, u events.Until) Event {
+	e := newEvent(events.KeywordGained, source, target)
 	e.SourcePlayer = p
-	e.Args[argDef], e.Args[argX], e.Args[argUntil], e.Args[argFrom] = int32(k.k), int32(k.n[0]), int32(u), int32(source)
-	for i, n := range k.n[1:] {
-		e.Args[argMore+i] = int32(n)
+	e.Args[events.ArgDef], e.Args[events.ArgX], e.Args[events.ArgUntil], e.Args[events.ArgFrom] = int32(k.Keyword), int32(k.N[0]), int32(u), int32(source)
+	for i, n := range k.N[1:] {
+		e.Args[events.ArgMore+i] = int32(n)
 	}
 	return e
 }
@@ -194,8 +191,8 @@ func gainEvent(source, target event.Entity, p event.Player, k keywordUse, u Unti
 func (g *Rules) loseField(m *Match, e *Event) {
 	s := &m.State
 	ix := s.cardIndex(e.Source)
-	if ix == 0 || s.Cards[ix].Zone != FieldZone {
-		g.fizzle(e, g.prog.reason.gone)
+	if ix == 0 || s.Cards[ix].Zone != place.FieldZone {
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	e.Args[0] = int32(s.Cards[ix].Def)
@@ -204,37 +201,37 @@ func (g *Rules) loseField(m *Match, e *Event) {
 			s.Players[p].Field = 0
 		}
 	}
-	s.move(ix, Graveyard)
+	s.move(ix, place.Graveyard)
 	s.touchPlay()
 }
 
 func (g *Rules) loseAttachment(m *Match, e *Event) {
 	s := &m.State
 	ix := s.cardIndex(e.Source)
-	if ix == 0 || s.Cards[ix].Zone != Attached {
-		g.fizzle(e, g.prog.reason.gone)
+	if ix == 0 || s.Cards[ix].Zone != place.Attached {
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	e.Args[0] = int32(s.Cards[ix].Def)
 	b := &s.Bodies[s.Cards[ix].Body]
 	e.Target = s.entityOf(b)
-	for _, k := range g.prog.Cards[s.Cards[ix].Def].grants {
-		lost := newEvent(KeywordLost, e.Source, e.Target)
-		lost.Args[argDef], lost.Args[argGone], lost.Args[argFrom] = int32(k.k), goneRemoved, int32(e.Source)
+	for _, k := range g.prog.Cards[s.Cards[ix].Def].Gives {
+		lost := newEvent(events.KeywordLost, e.Source, e.Target)
+		lost.Args[events.ArgDef], lost.Args[events.ArgGone], lost.Args[events.ArgFrom] = int32(k.Keyword), events.GoneRemoved, int32(e.Source)
 		queue(m, lost)
 	}
 	s.disarm(b, ix)
 	s.Cards[ix].Body = 0
-	s.move(ix, Graveyard)
+	s.move(ix, place.Graveyard)
 	s.touchCard(b.Card)
 }
 
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Rules) moveUnit(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[0]))
-	if b == nil || sp.Lane == NoLane || sp.Player != b.Ctrl || !s.open(sp) {
-		g.fizzle(e, g.prog.reason.slot)
+	b, sp := s.unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
+	if b == nil || sp.Lane == place.NoLane || sp.Player != b.Ctrl || !s.open(sp) {
+		g.fizzle(e, g.prog.Reason.Slot)
 		return
 	}
 	e.From = b.place()
@@ -244,8 +241,8 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	s.touchUnit(b)
 }
 
-func (g *Rules) place(s *State, b *Body, sp Spot) {
-	s.setAt(SpotOf(b.place()), 0)
+func (g *Rules) place(s *State, b *Body, sp place.Spot) {
+	s.setAt(place.SpotOf(b.place()), 0)
 	b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot = sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot
 	s.setAt(sp, s.Cards[b.Card].Body)
 }
@@ -255,13 +252,13 @@ func (g *Rules) place(s *State, b *Body, sp Spot) {
 // (W-01, W-03, M-04).
 func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), SpotOf(num.To[event.Place](e.Args[2]))
+	b, sp := s.unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[2]))
 	if b == nil {
-		g.fizzle(e, g.prog.reason.gone)
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if sp.Lane == NoLane || !s.seated(sp.Player) || !s.open(sp) {
-		g.fizzle(e, g.prog.reason.noSlot)
+	if sp.Lane == place.NoLane || !s.seated(sp.Player) || !s.open(sp) {
+		g.fizzle(e, g.prog.Reason.NoSlot)
 		return
 	}
 	from := b.Ctrl

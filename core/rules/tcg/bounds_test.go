@@ -6,7 +6,10 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // native is the listeners of the core itself.
@@ -66,22 +69,22 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		most int
 		says string
 	}{
-		{"cards", 65_534, "cards"}, {"events", 65_536 - int(nTypes), "events"}, {"room options", 32, "at most"}, {"room options of conditions", 32, "at most"}, {"listeners", 64_535 - native, "listeners"},
+		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 32, "at most"}, {"room options of conditions", 32, "at most"}, {"listeners", 64_535 - native, "listeners"},
 		{"modifiers", 64_535 - native, "modifiers"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
 	} {
 		if testing.Short() && tt.most > 100 {
 			continue
 		}
-		if _, err := Compile(crowd(tt.kind, 65_537)); err == nil || !strings.Contains(err.Error(), "at most") || !strings.Contains(err.Error(), tt.says) {
+		if _, err := program.Compile(crowd(tt.kind, 65_537)); err == nil || !strings.Contains(err.Error(), "at most") || !strings.Contains(err.Error(), tt.says) {
 			t.Errorf("65,537 %s: %.200v", tt.kind, err)
 		}
 		if tt.most == 0 {
 			continue // the core has names of its own
 		}
-		if _, err := Compile(crowd(tt.kind, tt.most+1)); err == nil {
+		if _, err := program.Compile(crowd(tt.kind, tt.most+1)); err == nil {
 			t.Errorf("%d %s compile", tt.most+1, tt.kind)
 		}
-		if _, err := Compile(crowd(tt.kind, tt.most)); err != nil {
+		if _, err := program.Compile(crowd(tt.kind, tt.most)); err != nil {
 			t.Errorf("%d %s: %.200v", tt.most, tt.kind, err)
 		}
 	}
@@ -90,11 +93,11 @@ func TestTablesEndInANamedFault(t *testing.T) {
 // TestRoomsHaveBounds: numbers of a room that do not fit are refused, never
 // cut down to others.
 func TestRoomsHaveBounds(t *testing.T) {
-	p, err := Compile(crowd("cards", 20))
+	p, err := program.Compile(crowd("cards", 20))
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck := make([]string, deckSize)
+	deck := make([]string, program.DeckSize)
 	for i := range deck {
 		deck[i] = fmt.Sprint("X", i/2)
 	}
@@ -112,11 +115,11 @@ func TestRoomsHaveBounds(t *testing.T) {
 // TestDamageNeverWraps: what does not fit 16 bits is the most that does, so
 // that no amount heals (D-05).
 func TestDamageNeverWraps(t *testing.T) {
-	p, err := Compile(crowd("cards", 20))
+	p, err := program.Compile(crowd("cards", 20))
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck := make([]string, deckSize)
+	deck := make([]string, program.DeckSize)
 	for i := range deck {
 		deck[i] = fmt.Sprint("X", i/2)
 	}
@@ -128,7 +131,7 @@ func TestDamageNeverWraps(t *testing.T) {
 	for _, n := range []int32{40_000, 65_536 - 7, 1 << 30, 1<<31 - 1} {
 		s := &m.State
 		s.Players[0].Base = 30
-		e := newEvent(HealthDamaged, 0, BaseOf(0))
+		e := newEvent(events.HealthDamaged, 0, place.BaseOf(0))
 		e.Args[0] = n
 		g.applyDamage(m, &e)
 		if s.Players[0].Base > 0 {
@@ -136,10 +139,10 @@ func TestDamageNeverWraps(t *testing.T) {
 		}
 		s.Bodies[1] = Body{Card: 1, Damage: 5, Shield: 9}
 		s.Cards[1].Body, s.NBodies = 1, 1
-		e = newEvent(HealthDamaged, 0, s.Handle(1))
+		e = newEvent(events.HealthDamaged, 0, s.Handle(1))
 		e.Args[0] = n
 		g.applyDamage(m, &e)
-		e.Type = ShieldDamaged
+		e.Type = events.ShieldDamaged
 		g.applyDamage(m, &e)
 		if b := &s.Bodies[1]; b.Damage < 5 || b.Shield > 9 {
 			t.Errorf("%d damage left a unit with %d damage and shield %d", n, b.Damage, b.Shield)
@@ -147,10 +150,10 @@ func TestDamageNeverWraps(t *testing.T) {
 	}
 	sums := sum{}
 	for range 50 {
-		sums.take(&modifier{of: qAttack, op: opAdd}, 32_767)
-		sums.take(&modifier{of: qAttack, op: opDouble}, 0)
+		sums.take(&program.Modifier{Of: program.QAttack, Op: program.OpAdd}, 32_767)
+		sums.take(&program.Modifier{Of: program.QAttack, Op: program.OpDouble}, 0)
 	}
-	if got := sums.of(qAttack, 32_767); got != 32_767 {
+	if got := sums.of(program.QAttack, 32_767); got != 32_767 {
 		t.Errorf("fifty modifiers of 32767 and fifty doublings make %d", got)
 	}
 }

@@ -6,6 +6,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Verbs of commands.
@@ -20,16 +23,6 @@ const (
 	Answer
 	Concede
 	Abort
-)
-
-// Purposes of TARGET_LOCKED, RESOURCE_SPENT and ACTION_DECLARED: what goes on
-// when they stand.
-const (
-	forCard int32 = iota + 1
-	forAttack
-	forAct
-	forBattery
-	forMove
 )
 
 // Begin tells whether a command is well-formed here and now and queues its
@@ -81,7 +74,7 @@ func (g *Rules) beginConcede(m *Match, c match.Command) error {
 	if m.State.Players[c.Player].Out {
 		return malformed("OUT", c.Player+1)
 	}
-	e := playerEvent(PlayerEliminated, c.Player)
+	e := playerEvent(events.PlayerEliminated, c.Player)
 	e.TargetPlayer = c.Player
 	e.Args[0] = 1
 	queue(m, e)
@@ -99,8 +92,8 @@ func (g *Rules) beginAbort(m *Match) error {
 	if !match.IsFault(m.Fork().Do(try)) {
 		return malformed("NO_ABORT")
 	}
-	e := event.New(GameEnded)
-	e.Args[0] = int32(Void)
+	e := event.New(events.GameEnded)
+	e.Args[0] = int32(events.Void)
 	queue(m, e)
 	return nil
 }
@@ -124,21 +117,21 @@ func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 // inHand gives the card of a handle if the player holds it.
 func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
 	ix := s.cardIndex(x)
-	if ix == 0 || s.Cards[ix].Zone != Hand || s.Cards[ix].Owner != p || s.Cards[ix].Def == 0 {
+	if ix == 0 || s.Cards[ix].Zone != place.Hand || s.Cards[ix].Owner != p || s.Cards[ix].Def == 0 {
 		return 0, false
 	}
 	return ix, true
 }
 
 func (g *Rules) beginPlay(m *Match, c match.Command) error {
-	if m.State.Phase != DeploymentPhase {
+	if m.State.Phase != program.DeploymentPhase {
 		return wrongPhase("deployment")
 	}
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return malformed("NOT_IN_HAND")
 	}
 	play := g.declaration(m, c)
-	play.Type = stepPlay
+	play.Type = events.StepPlay
 	queue(m, play)
 	return nil
 }
@@ -147,19 +140,19 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 func (g *Rules) declaration(m *Match, c match.Command) Event {
 	s := &m.State
 	ix := s.cardIndex(c.Source)
-	e := newEvent(CardPlayDeclared, c.Source, c.Target)
+	e := newEvent(events.CardPlayDeclared, c.Source, c.Target)
 	e.SourcePlayer, e.At = c.Player, s.placeOfEntity(c.Target)
 	if e.At == 0 { // the lane is the target's where it has one (K-15)
 		e.At = c.Place
 	}
-	e.Args[argCost] = num.To[int32](g.cost(m, c.Player, ix))
-	e.Args[argBattery] = num.To[int32](g.batteryCost(m, c.Player, ix))
-	e.Args[argPurpose], e.Args[argWhere] = forCard, int32(c.Place)
+	e.Args[events.ArgCost] = num.To[int32](g.cost(m, c.Player, ix))
+	e.Args[events.ArgBattery] = num.To[int32](g.batteryCost(m, c.Player, ix))
+	e.Args[events.ArgPurpose], e.Args[events.ArgWhere] = events.ForCard, int32(c.Place)
 	return e
 }
 
 func (g *Rules) beginAttack(m *Match, c match.Command) error {
-	if m.State.Phase != SkirmishPhase {
+	if m.State.Phase != program.SkirmishPhase {
 		return wrongPhase("skirmish")
 	}
 	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
@@ -170,7 +163,7 @@ func (g *Rules) beginAttack(m *Match, c match.Command) error {
 }
 
 func attackEvent(c match.Command) Event {
-	e := newEvent(AttackDeclared, c.Source, c.Target)
+	e := newEvent(events.AttackDeclared, c.Source, c.Target)
 	e.SourcePlayer = c.Player
 	return e
 }
@@ -184,8 +177,8 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 		return malformed("NO_ACTION")
 	}
 	a := &g.prog.Actions[c.Choice]
-	if a.phase != m.State.Phase {
-		return wrongPhase(a.def.Phase)
+	if a.Phase != m.State.Phase {
+		return wrongPhase(a.Def.Phase)
 	}
 	queue(m, g.actEvent(c))
 	return nil
@@ -193,48 +186,48 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 
 func (g *Rules) actEvent(c match.Command) Event {
 	a := &g.prog.Actions[c.Choice]
-	e := newEvent(ActionDeclared, c.Source, c.Target)
+	e := newEvent(events.ActionDeclared, c.Source, c.Target)
 	e.SourcePlayer = c.Player
-	e.Args[argCost], e.Args[argBattery] = int32(a.supply), int32(a.battery)
-	e.Args[argPurpose], e.Args[argWhere], e.Args[argAction] = forAct, int32(c.Place), int32(c.Choice)
+	e.Args[events.ArgCost], e.Args[events.ArgBattery] = int32(a.Supply), int32(a.Battery)
+	e.Args[events.ArgPurpose], e.Args[events.ArgWhere], e.Args[events.ArgAction] = events.ForAct, int32(c.Place), int32(c.Choice)
 	return e
 }
 
 func (g *Rules) beginBattery(m *Match, c match.Command) error {
-	if m.State.Phase != DeploymentPhase {
+	if m.State.Phase != program.DeploymentPhase {
 		return wrongPhase("deployment")
 	}
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return malformed("NOT_IN_HAND")
 	}
-	queue(m, simpleAction(c, forBattery))
+	queue(m, simpleAction(c, events.ForBattery))
 	return nil
 }
 
 func (g *Rules) beginMove(m *Match, c match.Command) error {
-	if m.State.Phase != DeploymentPhase {
+	if m.State.Phase != program.DeploymentPhase {
 		return wrongPhase("deployment")
 	}
 	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	queue(m, simpleAction(c, forMove))
+	queue(m, simpleAction(c, events.ForMove))
 	return nil
 }
 
 func simpleAction(c match.Command, purpose int32) Event {
-	e := newEvent(ActionDeclared, c.Source, 0)
+	e := newEvent(events.ActionDeclared, c.Source, 0)
 	e.SourcePlayer = c.Player
-	e.Args[argPurpose], e.Args[argWhere] = purpose, int32(c.Place)
+	e.Args[events.ArgPurpose], e.Args[events.ArgWhere] = purpose, int32(c.Place)
 	return e
 }
 
 func (g *Rules) beginEnd(m *Match) error {
 	switch m.State.Phase {
-	case DeploymentPhase:
-		queue(m, playerEvent(DeploymentEnded, m.State.Active))
-	case SkirmishPhase:
-		queue(m, playerEvent(SkirmishEnded, m.State.Active))
+	case program.DeploymentPhase:
+		queue(m, playerEvent(events.DeploymentEnded, m.State.Active))
+	case program.SkirmishPhase:
+		queue(m, playerEvent(events.SkirmishEnded, m.State.Active))
 	default:
 		return malformed("WRONG_PHASE", "deployment or skirmish")
 	}
@@ -256,15 +249,15 @@ func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
 			f(a)
 		}
 	}
-	each(g.prog.Cards[s.Cards[b.Card].Def].actions)
+	each(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs)
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		each(g.prog.Cards[s.Cards[c].Def].actions)
+		each(g.prog.Cards[s.Cards[c].Def].ActionRefs)
 	}
 	d := g.fresh(m, b)
-	for k := d.Keywords & g.prog.actionKeys; k != 0; k &= k - 1 {
-		each(g.prog.Keywords[bits.TrailingZeros64(k)].actions)
+	for k := d.Keywords & g.prog.ActionKeywords; k != 0; k &= k - 1 {
+		each(g.prog.Keywords[bits.TrailingZeros64(k)].ActionRefs)
 	}
-	for k := d.States & g.prog.actionStates; k != 0; k &= k - 1 {
-		each(g.prog.Statuses[bits.TrailingZeros64(k)].actions)
+	for k := d.Statuses & g.prog.ActionStatuses; k != 0; k &= k - 1 {
+		each(g.prog.Statuses[bits.TrailingZeros64(k)].ActionRefs)
 	}
 }

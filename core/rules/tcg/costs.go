@@ -3,37 +3,38 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/program"
 )
 
 // cost is what a card costs in supply now.
 func (g *Rules) cost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, qCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
+	return g.costOf(m, p, ix, program.QCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
 }
 
 // batteryCost is what a card costs in battery now.
 func (g *Rules) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
-	return g.costOf(m, p, ix, qBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
+	return g.costOf(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
 // costOf applies the modifiers of a cost: reductions with a floor never take
 // it below the floor and never raise it, then the others, at least 0, and what
 // sets it last (G-27).
-func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q question, printed int) int {
+func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q program.Question, printed int) int {
 	s := &m.State
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	g.refresh(s)
-	if len(d.costMods) == 0 && s.nAuras == 0 && s.NStatuses == 0 {
+	if len(d.CostMods) == 0 && s.nAuras == 0 && s.NStatuses == 0 {
 		return printed
 	}
 	k := costSum{of: q, cost: printed, floor: -1, set: -1}
-	for i := range d.costMods {
-		g.costOne(m, &k, d.costMods[i].mod, s.Handle(ix), ix, &d.costMods[i].n)
+	for i := range d.CostMods {
+		g.costOne(m, &k, d.CostMods[i].Mod, s.Handle(ix), ix, &d.CostMods[i].N)
 	}
 	for i := range s.auras[:s.nAuras] {
 		a := &s.auras[i]
 		mod := &g.prog.Mods[a.mod]
-		if mod.scope.cards && s.sided(mod.scope.side, a.player, p) {
+		if mod.Scope.Cards && s.sided(mod.Scope.Side, a.player, p) {
 			self := a.self
 			if self == 0 {
 				self = s.Handle(ix)
@@ -43,8 +44,8 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q quest
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == ix {
-			for _, ref := range g.prog.Statuses[st.Kind].mods {
-				g.costOne(m, &k, ref, s.Handle(ix), ix, &numbers{st.Layers})
+			for _, ref := range g.prog.Statuses[st.Kind].Mods {
+				g.costOne(m, &k, ref, s.Handle(ix), ix, &program.Numbers{st.Layers})
 			}
 		}
 	}
@@ -52,7 +53,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q quest
 }
 
 type costSum struct {
-	of                              question
+	of                              program.Question
 	cost, floored, floor, free, set int
 }
 
@@ -68,34 +69,34 @@ func (k *costSum) total() int {
 	return n
 }
 
-func (g *Rules) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *numbers) {
+func (g *Rules) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
-	if mod.of != k.of {
+	if mod.Of != k.of {
 		return
 	}
 	s := &m.State
-	if len(mod.conds) > 0 {
+	if len(mod.Conds) > 0 {
 		a := asking{self: self, unit: s.Handle(card), by: s.playerOf(self), n: n}
-		if !g.holds(m, mod.conds, &a) {
+		if !g.holds(m, mod.Conds, &a) {
 			return
 		}
 	}
-	by := int(mod.by)
-	if mod.number > 0 {
-		by = int(n[mod.number-1])
+	by := int(mod.By)
+	if mod.Number > 0 {
+		by = int(n[mod.Number-1])
 	}
-	if mod.run != 0 {
+	if mod.Run != 0 {
 		by = g.compute(m, mod, n, self, s.Handle(card))
 	}
 	switch {
-	case mod.op == opSet:
+	case mod.Op == program.OpSet:
 		k.set = by
-	case mod.op == opAdd:
+	case mod.Op == program.OpAdd:
 		k.free -= by
-	case mod.floor > 0:
+	case mod.Floor > 0:
 		k.floored += by
-		k.floor = max(k.floor, int(mod.floor))
+		k.floor = max(k.floor, int(mod.Floor))
 	default:
 		k.free += by
 	}

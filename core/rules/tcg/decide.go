@@ -7,6 +7,8 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
 )
 
 // ask stores a decision with the event that announces it. The options travel
@@ -25,7 +27,7 @@ func (g *Rules) ask(m *Match, p event.Player, options []int, fn def.FuncRef) err
 		d.Options[i] = num.To[int32](o)
 	}
 	g.asked = append(g.asked, d)
-	e := playerEvent(DecisionAsked, p)
+	e := playerEvent(events.DecisionAsked, p)
 	e.Source = m.Self()
 	e.Args[0], e.Args[1] = num.To[int32](len(options)), num.To[int32](len(g.asked)-1)
 	queue(m, e)
@@ -38,7 +40,7 @@ func (g *Rules) openDecision(m *Match, e *Event) {
 	d := g.asked[e.Args[1]]
 	e.Args[1] = 0
 	if s.Players[d.Player].Out {
-		g.fizzle(e, g.prog.reason.gone)
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	if s.NPending == maxPending {
@@ -54,7 +56,7 @@ func (g *Rules) openDecision(m *Match, e *Event) {
 // that asked (K-09).
 func (s *State) answerEvent(choice int32) Event {
 	d := &s.Pending[0]
-	e := playerEvent(DecisionAnswered, d.Player)
+	e := playerEvent(events.DecisionAnswered, d.Player)
 	e.Args[0], e.Args[1] = choice, int32(d.Asked)
 	return e
 }
@@ -63,7 +65,7 @@ func (s *State) answerEvent(choice int32) Event {
 // lane where lanes were offered.
 const (
 	noChoice = math.MinInt32
-	noLane   = -1 - int32(NoLane)
+	noLane   = -1 - int32(place.NoLane)
 )
 
 func (d *Pending) none() int32 {
@@ -89,14 +91,14 @@ func (g *Rules) answerForAbsent(m *Match) bool {
 // applyDecision opens a decision, or hands its answer to whoever asked.
 func (g *Rules) applyDecision(m *Match, e *Event) {
 	s := &m.State
-	if e.Type == DecisionAsked {
+	if e.Type == events.DecisionAsked {
 		g.openDecision(m, e)
 		return
 	}
 	d := s.Pending[0]
 	copy(s.Pending[:s.NPending], s.Pending[1:s.NPending])
 	s.NPending--
-	a := newEvent(stepAfter, d.Self, 0)
+	a := newEvent(events.StepAfter, d.Self, 0)
 	a.SourcePlayer = d.Player
 	a.Args[0], a.Args[1], a.Args[2] = d.Func, int32(d.Handler), e.Args[0]
 	queue(m, a)

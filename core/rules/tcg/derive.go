@@ -7,11 +7,13 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
 )
 
 // fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
-func (g *Rules) fresh(m *match.Match[State], b *Body) *Values {
+func (g *Rules) fresh(m *match.Match[State], b *Body) *program.Values {
 	s := &m.State
 	g.refresh(s)
 	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&fDead != 0 {
@@ -30,10 +32,10 @@ func (g *Rules) attack(m *match.Match[State], b *Body) int16 {
 		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
 		g.findGifts(m, &t, b, card)
 		g.collect(m, &t, b, card)
-		d.strength = t.of(qAttack, card.alone.strength)
+		d.Strength = t.of(program.QAttack, card.Alone.Strength)
 		d.struck = m.State.gen + 1
 	}
-	return d.strength
+	return d.Strength
 }
 
 // maxGifts bounds the keywords that modifiers give to one unit.
@@ -43,35 +45,35 @@ var errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGift
 
 // sum collects what modifiers say about one unit.
 type sum struct {
-	full    bool                          // functions on attack included
-	any     bool                          // something was taken
-	note    func(mod *modifier, by int16) // told of each that holds, for debuggers
-	gifts   [maxGifts]uint16              // modifiers that give keywords
+	full    bool                                  // functions on attack included
+	any     bool                                  // something was taken
+	note    func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
+	gifts   [maxGifts]uint16                      // modifiers that give keywords
 	nGifts  int
 	given   bool // gifts are known, and are not asked for again
-	add     [qCost]int32
-	set     [qCost]int16
-	isSet   [qCost]bool
-	doubles [qCost]uint8
-	halves  [qCost]uint8
+	add     [program.QCost]int32
+	set     [program.QCost]int16
+	isSet   [program.QCost]bool
+	doubles [program.QCost]uint8
+	halves  [program.QCost]uint8
 }
 
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, Values: card.alone}
+	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, Values: card.Alone}
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
 			d.Keywords |= 1 << gr.Keyword
-			if t := g.prog.Keywords[gr.Keyword].dtype; t != 0 {
+			if t := g.prog.Keywords[gr.Keyword].DType; t != 0 {
 				d.DType = t // gained last (D-03)
 			}
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
-			d.States |= 1 << st.Kind
+			d.Statuses |= 1 << st.Kind
 		}
 	}
 	var t sum
@@ -118,7 +120,7 @@ func (g *Rules) capShield(m *Match, b *Body) {
 		return
 	}
 	s := &m.State
-	e := newEvent(ShieldCapped, 0, s.entityOf(b))
+	e := newEvent(events.ShieldCapped, 0, s.entityOf(b))
 	e.SourcePlayer = b.Ctrl
 	e.Args[0] = int32(b.Shield - limit)
 	b.Shield = limit
@@ -127,29 +129,23 @@ func (g *Rules) capShield(m *Match, b *Body) {
 }
 
 // hear adds what gained keywords, states and attachments listen to.
-func (g *Rules) hear(s *State, b *Body, d *Values) {
-	printed := g.prog.Cards[s.Cards[b.Card].Def].keywords
+func (g *Rules) hear(s *State, b *Body, d *program.Values) {
+	printed := g.prog.Cards[s.Cards[b.Card].Def].KeywordSet
 	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
-		d.listen(&g.prog.Keywords[bits.TrailingZeros64(k)].hear)
+		d.Listen(&g.prog.Keywords[bits.TrailingZeros64(k)].Hear)
 	}
-	for k := d.States; k != 0; k &= k - 1 {
-		d.listen(&g.prog.Statuses[bits.TrailingZeros64(k)].hear)
+	for k := d.Statuses; k != 0; k &= k - 1 {
+		d.Listen(&g.prog.Statuses[bits.TrailingZeros64(k)].Hear)
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		d.listen(&g.prog.Cards[s.Cards[c].Def].hear)
-	}
-}
-
-func (d *Values) listen(h *[3]uint64) {
-	for role := range h {
-		d.Hear[role] |= h[role]
+		d.Listen(&g.prog.Cards[s.Cards[c].Def].Hear)
 	}
 }
 
 // findGifts asks the modifiers that give keywords, before all others, because
 // those may be of a keyword that was given, or ask what the unit has.
-func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef) {
-	if t.given = true; g.prog.gifts {
+func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
+	if t.given = true; g.prog.Gifts {
 		var all sum
 		g.collect(m, &all, b, card)
 		t.gifts, t.nGifts = all.gifts, all.nGifts
@@ -159,9 +155,9 @@ func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *CardDef)
 // giveKeywords notes the keywords that modifiers give.
 func (g *Rules) giveKeywords(t *sum, b *Body) {
 	for _, ref := range t.gifts[:t.nGifts] {
-		u := &g.prog.Mods[ref].gift
-		b.d.Keywords |= 1 << u.k
-		if dt := g.prog.Keywords[u.k].dtype; dt != 0 {
+		u := &g.prog.Mods[ref].Gift
+		b.d.Keywords |= 1 << u.Keyword
+		if dt := g.prog.Keywords[u.Keyword].DType; dt != 0 {
 			b.d.DType = dt
 		}
 	}
@@ -170,37 +166,37 @@ func (g *Rules) giveKeywords(t *sum, b *Body) {
 // collect asks every modifier that concerns a unit. The sums are settled in
 // the order of D-10: printed, attachments and auras first, then doubling, then
 // halving.
-func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
+func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	s := &m.State
 	self := s.entityOf(b)
-	for _, ref := range card.mods {
+	for _, ref := range card.Mods {
 		g.apply(m, t, ref, b, self, &none)
 	}
-	for i := range card.printed {
-		u := &card.printed[i]
-		for _, ref := range g.prog.Keywords[u.k].mods {
-			if !g.prog.Mods[ref].gainedOnly {
-				g.apply(m, t, ref, b, self, &u.n)
+	for i := range card.Printed {
+		u := &card.Printed[i]
+		for _, ref := range g.prog.Keywords[u.Keyword].Mods {
+			if !g.prog.Mods[ref].GainedOnly {
+				g.apply(m, t, ref, b, self, &u.N)
 			}
 		}
 	}
 	g.modifyGained(m, t, b, card, self)
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		for _, ref := range g.prog.Cards[s.Cards[c].Def].hostMods {
+		for _, ref := range g.prog.Cards[s.Cards[c].Def].HostMods {
 			g.apply(m, t, ref, b, self, &none)
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
-			for _, ref := range g.prog.Statuses[st.Kind].mods {
-				g.apply(m, t, ref, b, self, &numbers{st.Layers})
+			for _, ref := range g.prog.Statuses[st.Kind].Mods {
+				g.apply(m, t, ref, b, self, &program.Numbers{st.Layers})
 			}
 		}
 	}
 	for i := range s.auras[:s.nAuras] {
 		a := &s.auras[i]
 		mod := &g.prog.Mods[a.mod]
-		if mod.scope.cards || mod.scope.rows>>b.Row&1 == 0 || !s.sided(mod.scope.side, a.player, b.Ctrl) {
+		if mod.Scope.Cards || mod.Scope.Rows>>b.Row&1 == 0 || !s.sided(mod.Scope.Side, a.player, b.Ctrl) {
 			continue
 		}
 		if a.self == 0 {
@@ -212,22 +208,22 @@ func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *CardDef) {
 }
 
 // none is the numbers of what has none.
-var none numbers
+var none program.Numbers
 
 // modifyGained applies modifiers of gained keyword instances: those with a
 // number once an instance, the others once a unit (G-15).
-func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardDef, self event.Entity) {
+func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *program.CardDef, self event.Entity) {
 	s := &m.State
-	done := card.keywords
+	done := card.KeywordSet
 	for _, ref := range t.gifts[:t.nGifts] {
-		u := &g.prog.Mods[ref].gift
-		k := &g.prog.Keywords[u.k]
-		if len(k.Numbers) == 0 && done>>u.k&1 != 0 {
+		u := &g.prog.Mods[ref].Gift
+		k := &g.prog.Keywords[u.Keyword]
+		if len(k.Numbers) == 0 && done>>u.Keyword&1 != 0 {
 			continue
 		}
-		done |= 1 << u.k
-		for _, ref := range k.mods {
-			g.apply(m, t, ref, b, self, &u.n)
+		done |= 1 << u.Keyword
+		for _, ref := range k.Mods {
+			g.apply(m, t, ref, b, self, &u.N)
 		}
 	}
 	for i := range s.Grants[:s.NGrants] {
@@ -240,44 +236,44 @@ func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *CardD
 			continue
 		}
 		done |= 1 << gr.Keyword
-		for _, ref := range k.mods {
+		for _, ref := range k.Mods {
 			g.apply(m, t, ref, b, self, &gr.N)
 		}
 	}
 }
 
-func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *numbers) {
+func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
-	if mod.of == qAttack && !mod.local && !t.full {
+	if mod.Of == program.QAttack && !mod.Local && !t.full {
 		b.d.lazy = true
 		return
 	}
-	if !mod.local && mod.of != qAttack {
+	if !mod.Local && mod.Of != program.QAttack {
 		b.d.volatile = true
 		m.State.restless = true
 	}
-	if len(mod.conds) > 0 {
+	if len(mod.Conds) > 0 {
 		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), n: n}
-		if !g.holds(m, mod.conds, &a) {
+		if !g.holds(m, mod.Conds, &a) {
 			return
 		}
 	}
-	by := mod.by
-	if mod.number > 0 {
-		by = n[mod.number-1]
+	by := mod.By
+	if mod.Number > 0 {
+		by = n[mod.Number-1]
 	}
-	if mod.run != 0 {
+	if mod.Run != 0 {
 		was := g.undeclared
-		g.undeclared = ^mod.reads
+		g.undeclared = ^mod.Reads
 		by = num.To[int16](g.compute(m, mod, n, self, m.State.entityOf(b)))
 		g.undeclared = was
 	}
 	if t.note != nil {
 		t.note(mod, by)
 	}
-	if mod.of >= qMayAttack {
-		bit := uint16(1) << (mod.of - qMayAttack)
+	if mod.Of >= program.QMayAttack {
+		bit := uint16(1) << (mod.Of - program.QMayAttack)
 		if by != 0 {
 			b.d.Answers |= bit
 		} else {
@@ -285,7 +281,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self e
 		}
 		return
 	}
-	if mod.of == qKeyword {
+	if mod.Of == program.QKeyword {
 		if t.given {
 			return
 		}
@@ -297,53 +293,53 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self e
 		t.nGifts++
 		return
 	}
-	if mod.of < qCost {
+	if mod.Of < program.QCost {
 		t.take(mod, by)
 	}
 }
 
 // compute asks the function of a modifier, which can read the numbers of the
 // keyword instance, or the layers of the state, that it is asked for.
-func (g *Rules) compute(m *match.Match[State], mod *modifier, n *numbers, self, about event.Entity) int {
+func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program.Numbers, self, about event.Entity) int {
 	was, computing := g.numbers, g.computing
 	g.numbers, g.computing = *n, true
-	by := m.Compute(mod.ref, mod.run, self, about)
+	by := m.Compute(mod.Ref, mod.Run, self, about)
 	g.numbers, g.computing = was, computing
 	return by
 }
 
-func (t *sum) take(mod *modifier, by int16) {
+func (t *sum) take(mod *program.Modifier, by int16) {
 	t.any = true
-	q := mod.of
-	switch mod.op {
-	case opAdd:
+	q := mod.Of
+	switch mod.Op {
+	case program.OpAdd:
 		t.add[q] += int32(by)
-	case opLess:
+	case program.OpLess:
 		t.add[q] -= int32(by)
-	case opSet:
+	case program.OpSet:
 		t.set[q], t.isSet[q] = by, true
-	case opDouble:
+	case program.OpDouble:
 		t.doubles[q] = num.Add(t.doubles[q], 1)
-	case opHalve:
+	case program.OpHalve:
 		t.halves[q] = num.Add(t.halves[q], 1)
 	}
 }
 
 // settle adds up what was taken; where nothing was, the card's own figures
 // stand.
-func (t *sum) settle(d *Values) {
+func (t *sum) settle(d *program.Values) {
 	if !t.any {
 		return
 	}
-	d.strength = t.of(qAttack, d.strength)
-	d.HealthCap = t.of(qHealthCap, d.HealthCap)
-	d.ShieldCap = t.of(qShieldCap, d.ShieldCap)
-	d.Cover = t.of(qCover, 0)
-	d.CoverOnce = t.of(qCoverOnce, 0)
-	d.Over = t.of(qOvershield, 0)
+	d.Strength = t.of(program.QAttack, d.Strength)
+	d.HealthCap = t.of(program.QHealthCap, d.HealthCap)
+	d.ShieldCap = t.of(program.QShieldCap, d.ShieldCap)
+	d.Cover = t.of(program.QCover, 0)
+	d.CoverOnce = t.of(program.QCoverOnce, 0)
+	d.Over = t.of(program.QOvershield, 0)
 }
 
-func (t *sum) of(q question, base int16) int16 {
+func (t *sum) of(q program.Question, base int16) int16 {
 	v := int64(base) + int64(t.add[q])
 	if t.isSet[q] {
 		v = int64(t.set[q])

@@ -7,6 +7,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // The highest numbers that people may set; play comes nowhere near them.
@@ -87,7 +90,7 @@ func (d domain) things() match.Domain {
 		if v == 0 {
 			return "none"
 		}
-		return handleText(num.To[event.Entity](v))
+		return place.HandleText(num.To[event.Entity](v))
 	}}
 }
 
@@ -111,7 +114,7 @@ func (d domain) listeners() match.Domain {
 func (d domain) ofHead(field string) (match.Domain, bool) {
 	switch field {
 	case "seats":
-		return match.Numbers(2, MaxSeats).Keep(keptByStart), true
+		return match.Numbers(2, place.MaxSeats).Keep(keptByStart), true
 	case "active":
 		return d.seats().Keep(keptByFlow), true
 	case "phase":
@@ -161,13 +164,13 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 func (d domain) ofCard(field string) (match.Domain, bool) {
 	switch field {
 	case "card.def":
-		return ids(d.g.prog.Cards, func(c *CardDef) string { return c.ID }), true
+		return ids(d.g.prog.Cards, func(c *program.CardDef) string { return c.ID }), true
 	case "card.gen":
 		return match.Numbers(0, math.MaxUint16).Keep(keptByCards), true
 	case "card.next":
 		return d.cards().Keep(keptByPiles), true
 	case "card.zone":
-		return match.Named(0, zoneNames[:]...).Keep(keptByPiles), true
+		return match.Named(0, place.ZoneNames[:]...).Keep(keptByPiles), true
 	case "card.owner":
 		return d.seats(), true
 	case "card.body":
@@ -179,7 +182,7 @@ func (d domain) ofCard(field string) (match.Domain, bool) {
 }
 
 func (d domain) ofUnit(field string) (match.Domain, bool) {
-	var v Values
+	var v program.Values
 	if d.i > 0 && d.i <= int(d.s.NBodies) {
 		v = *d.g.fresh(d.m, &d.s.Bodies[d.i])
 	}
@@ -189,9 +192,9 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 	case "unit.controller":
 		return d.seats(), true
 	case "unit.lane":
-		return match.Named(0, laneNames[:]...), true
+		return match.Named(0, place.LaneNames[:]...), true
 	case "unit.row":
-		return match.Named(0, rowNames[:]...), true
+		return match.Named(0, place.RowNames[:]...), true
 	case "unit.slot":
 		return match.Named(0, "1", "2"), true
 	case "unit.layer":
@@ -211,9 +214,9 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 func (d domain) ofTables(field string) (match.Domain, bool) {
 	switch field {
 	case "state.kind":
-		return ids(d.g.prog.Statuses, func(s *StatusDef) string { return s.ID }), true
+		return ids(d.g.prog.Statuses, func(s *program.StatusDef) string { return s.ID }), true
 	case "keyword.keyword":
-		return ids(d.g.prog.Keywords, func(k *KeywordDef) string { return k.ID }), true
+		return ids(d.g.prog.Keywords, func(k *program.KeywordDef) string { return k.ID }), true
 	case "state.on", "keyword.card", "use.card":
 		return d.cards(), true
 	case "state.owner", "decision.player":
@@ -227,7 +230,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 	case "decision.self":
 		return d.things().Keep(keptByFlow), true
 	case "state.until", "keyword.until":
-		return match.Named(int(UntilForever), untilNames[UntilForever:]...), true
+		return match.Named(int(events.UntilForever), events.UntilNames[events.UntilForever:]...), true
 	case "state.until_player", "keyword.until_player":
 		return d.players(), true
 	case "state.until_turn", "keyword.until_turn":
@@ -257,9 +260,9 @@ func (g *Rules) Sound(m *Match) error {
 
 // counted names what the plays of a turn are counted by: factions, then tags.
 func (g *Rules) counted() []string {
-	names := make([]string, nFactions+nTags)
+	names := make([]string, program.NFactions+program.NTags)
 	copy(names, g.prog.Factions)
-	copy(names[nFactions:], g.prog.Tags)
+	copy(names[program.NFactions:], g.prog.Tags)
 	for i, name := range names {
 		if name == "" {
 			names[i] = fmt.Sprintf("unused%d", i+1)

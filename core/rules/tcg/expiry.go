@@ -6,24 +6,27 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Expiry says when a state or a keyword instance ends (M-04, K-40): a duration,
 // for a player whose it is, from the turn in which it began.
 type Expiry struct {
-	Until  Until
+	Until  events.Until
 	Player event.Player // NoPlayer when it is counted in global turns
 	Turn   int16        // that player's turn number, or the global turn
 }
 
-var forever = Expiry{UntilForever, event.NoPlayer, 0}
+var forever = Expiry{events.UntilForever, event.NoPlayer, 0}
 
 // turnOn reports whether the active player's turn is under way.
 func (s *State) turnOn() bool { return s.Step >= atDraw && s.Step <= atTurnEnd }
 
 // expiry turns a duration into a moment, for a player whose it is (M-04). Own
 // turn numbers count from 1; the present turn of a player is OwnerTurns+1.
-func (s *State) expiry(u Until, p event.Player) Expiry {
+func (s *State) expiry(u events.Until, p event.Player) Expiry {
 	own := int16(1)
 	if p >= 0 {
 		own = num.To[int16](s.Players[p].OwnerTurns) + 1
@@ -33,13 +36,13 @@ func (s *State) expiry(u Until, p event.Player) Expiry {
 		later = 1
 	}
 	switch u {
-	case UntilTurn:
+	case events.UntilTurn:
 		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn)}
-	case UntilNextGlobalTurn:
+	case events.UntilNextGlobalTurn:
 		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn) + 1}
-	case UntilOwnTurnEnd:
+	case events.UntilOwnTurnEnd:
 		return Expiry{u, p, own}
-	case UntilOwnTurnStart, UntilNextTurnEnd:
+	case events.UntilOwnTurnStart, events.UntilNextTurnEnd:
 		return Expiry{u, p, own + later}
 	}
 	return forever
@@ -61,11 +64,11 @@ func (s *State) later(x, y Expiry) bool { return s.moment(x) > s.moment(y) }
 // nobody falls.
 func (s *State) moment(x Expiry) int {
 	switch {
-	case x.Until == UntilForever:
+	case x.Until == events.UntilForever:
 		return math.MaxInt
 	case x.Player < 0:
 		return 2*int(x.Turn) + 1
-	case x.Until == UntilOwnTurnStart:
+	case x.Until == events.UntilOwnTurnStart:
 		return 2 * s.turnOf(x.Player, int(x.Turn))
 	}
 	return 2*s.turnOf(x.Player, int(x.Turn)) + 1
@@ -91,18 +94,18 @@ func (s *State) turnOf(p event.Player, own int) int {
 
 // barredUntil is the last global turn in which a unit may not do something, as
 // far as can be seen now; 0 when it may (W-06).
-func (g *Rules) barredUntil(s *State, b *Body, d *Values, q question) int32 {
-	if d.is(q) {
+func (g *Rules) barredUntil(s *State, b *Body, d *program.Values, q program.Question) int32 {
+	if d.Is(q) {
 		return 0
 	}
 	until := int(s.Turn)
 	for i := range s.Statuses[:s.NStatuses] {
-		if st := &s.Statuses[i]; st.On == s.key(b) && g.bars(g.prog.Statuses[st.Kind].mods, q) {
+		if st := &s.Statuses[i]; st.On == s.key(b) && g.bars(g.prog.Statuses[st.Kind].Mods, q) {
 			until = max(until, (s.moment(st.Expiry)-1)/2)
 		}
 	}
 	for i := range s.Grants[:s.NGrants] {
-		if gr := &s.Grants[i]; gr.Card == s.key(b) && g.bars(g.prog.Keywords[gr.Keyword].mods, q) {
+		if gr := &s.Grants[i]; gr.Card == s.key(b) && g.bars(g.prog.Keywords[gr.Keyword].Mods, q) {
 			until = max(until, (s.moment(gr.Expiry)-1)/2)
 		}
 	}
@@ -110,8 +113,8 @@ func (g *Rules) barredUntil(s *State, b *Body, d *Values, q question) int32 {
 }
 
 // bars reports whether modifiers forbid something.
-func (g *Rules) bars(mods []uint16, q question) bool {
-	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].of == q })
+func (g *Rules) bars(mods []uint16, q program.Question) bool {
+	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].Of == q })
 }
 
 // expireStart ends what lasts until a player's turn starts (K-35), and what was
@@ -122,11 +125,11 @@ func (g *Rules) expireStart(m *Match, p event.Player) {
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
 		switch x.Until {
-		case UntilOwnTurnStart:
+		case events.UntilOwnTurnStart:
 			return x.Player == p && int32(x.Turn) <= own
-		case UntilTurn, UntilNextGlobalTurn:
+		case events.UntilTurn, events.UntilNextGlobalTurn:
 			return int32(x.Turn) < s.Turn
-		case UntilOwnTurnEnd, UntilNextTurnEnd:
+		case events.UntilOwnTurnEnd, events.UntilNextTurnEnd:
 			return int32(x.Turn) <= s.Players[x.Player].OwnerTurns
 		}
 		return false
@@ -139,9 +142,9 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
 		switch x.Until {
-		case UntilTurn, UntilNextGlobalTurn:
+		case events.UntilTurn, events.UntilNextGlobalTurn:
 			return int32(x.Turn) <= s.Turn
-		case UntilOwnTurnEnd, UntilNextTurnEnd:
+		case events.UntilOwnTurnEnd, events.UntilNextTurnEnd:
 			return x.Player == p && int32(x.Turn) <= own
 		}
 		return false
@@ -157,11 +160,11 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 		if st.On >= ghosts || !due(st.Expiry) {
 			continue
 		}
-		e := newEvent(StatusExpired, 0, s.Handle(st.On))
+		e := newEvent(events.StatusExpired, 0, s.Handle(st.On))
 		if st.On == 0 {
-			e.Target = BaseOf(st.Owner)
+			e.Target = place.BaseOf(st.Owner)
 		}
-		e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneTime
+		e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneTime
 		queue(m, e)
 	}
 	for i := range s.Grants[:s.NGrants] {
@@ -169,8 +172,8 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 		if gr.Card >= ghosts || !due(gr.Expiry) {
 			continue
 		}
-		e := newEvent(KeywordLost, 0, s.Handle(gr.Card))
-		e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneTime, int32(gr.Source)
+		e := newEvent(events.KeywordLost, 0, s.Handle(gr.Card))
+		e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneTime, int32(gr.Source)
 		queue(m, e)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // explorer shows the inside of a game to debuggers.
@@ -32,7 +34,7 @@ func (g *Rules) Touched(s *State) {
 		b.d = derived{}
 		s.outdate(b)
 		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
-			s.setAt(SpotOf(b.place()), num.To[uint8](i))
+			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
 	s.ambAt = 0
@@ -85,18 +87,18 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 }
 
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
-	s, o := &x.m.State, x.g.prog.owners[ref]
-	if p, base := BaseIndex(e); base {
-		return o.kind == ofStatus && s.findStatus(0, p, num.To[uint8](o.index)) != nil
+	s, o := &x.m.State, x.g.prog.Owners[ref]
+	if p, base := place.BaseIndex(e); base {
+		return o.Kind == program.OfStatus && s.findStatus(0, p, num.To[uint8](o.Index)) != nil
 	}
 	ix := s.cardIndex(e)
 	if ix == 0 {
 		return false
 	}
 	b := s.unit(e)
-	switch o.kind {
-	case ofCard:
-		if s.Cards[ix].Def == o.index {
+	switch o.Kind {
+	case program.OfCard:
+		if s.Cards[ix].Def == o.Index {
 			return true
 		}
 		for c := uint16(0); b != nil; {
@@ -105,14 +107,14 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 			} else {
 				c = s.Cards[c].Next
 			}
-			if c == 0 || s.Cards[c].Def == o.index {
+			if c == 0 || s.Cards[c].Def == o.Index {
 				return c != 0
 			}
 		}
-	case ofKeyword:
-		return b != nil && x.g.fresh(x.m, b).Keywords>>o.index&1 != 0
-	case ofStatus:
-		return b != nil && x.g.fresh(x.m, b).States>>o.index&1 != 0
+	case program.OfKeyword:
+		return b != nil && x.g.fresh(x.m, b).Keywords>>o.Index&1 != 0
+	case program.OfStatus:
+		return b != nil && x.g.fresh(x.m, b).Statuses>>o.Index&1 != 0
 	}
 	return false
 }
@@ -131,7 +133,7 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 		if f := s.Players[p].Field; f != 0 && x.bears(s.Handle(f), ref) {
 			list = append(list, s.Handle(f))
 		}
-		if base := BaseOf(num.To[event.Player](p)); x.bears(base, ref) {
+		if base := place.BaseOf(num.To[event.Player](p)); x.bears(base, ref) {
 			list = append(list, base)
 		}
 	}
@@ -148,7 +150,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	d := &x.g.prog.Cards[s.Cards[ix].Def]
 	b := s.unit(e)
 	if b == nil {
-		if s.Cards[ix].Zone != Hand {
+		if s.Cards[ix].Zone != place.Hand {
 			return nil
 		}
 		p := s.Cards[ix].Owner
@@ -159,23 +161,23 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	attack := int(x.g.attack(x.m, b))
 	changes := x.changes(b, d)
 	list := []match.Value{
-		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes[qAttack]},
+		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes[program.QAttack]},
 		{Name: "shield", Base: int(v.ShieldCap), Now: int(b.Shield)},
-		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes[qShieldCap]},
+		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes[program.QShieldCap]},
 		{Name: "health", Base: int(v.HealthCap), Now: int(b.health())},
-		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[qHealthCap]},
+		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[program.QHealthCap]},
 	}
 	for _, pool := range []struct {
-		q question
+		q program.Question
 		n int16
-	}{{qCover, v.Cover}, {qCoverOnce, v.CoverOnce}, {qOvershield, v.Over}} {
+	}{{program.QCover, v.Cover}, {program.QCoverOnce, v.CoverOnce}, {program.QOvershield, v.Over}} {
 		if pool.n != 0 || len(changes[pool.q]) > 0 {
-			list = append(list, match.Value{Name: questionNames[pool.q], Now: int(pool.n), Changes: changes[pool.q]})
+			list = append(list, match.Value{Name: program.QuestionNames[pool.q], Now: int(pool.n), Changes: changes[pool.q]})
 		}
 	}
-	for q := qKeyword; q < nQuestions; q++ {
-		if q >= qMayAttack && len(changes[q]) > 0 {
-			list = append(list, match.Value{Name: questionNames[q], Base: int(defaultAnswers >> (q - qMayAttack) & 1), Now: b2i32(v.is(q)), Changes: changes[q]})
+	for q := program.QKeyword; q < program.NQuestions; q++ {
+		if q >= program.QMayAttack && len(changes[q]) > 0 {
+			list = append(list, match.Value{Name: program.QuestionNames[q], Base: int(program.DefaultAnswers >> (q - program.QMayAttack) & 1), Now: b2i32(v.Is(q)), Changes: changes[q]})
 		}
 	}
 	return list
@@ -189,7 +191,7 @@ func b2i32(b bool) int {
 }
 
 func (x *explorer) seatValues(e event.Entity) []match.Value {
-	p, ok := BaseIndex(e)
+	p, ok := place.BaseIndex(e)
 	if !ok || int(p) >= int(x.m.State.Seats) {
 		return nil
 	}
@@ -200,20 +202,20 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 
 // changes lists who changes what of a unit. It asks the modifiers as derive
 // does, on a copy of the unit.
-func (x *explorer) changes(b *Body, d *CardDef) map[question][]string {
-	out := map[question][]string{}
+func (x *explorer) changes(b *Body, d *program.CardDef) map[program.Question][]string {
+	out := map[program.Question][]string{}
 	copied := *b
 	t := sum{full: true}
-	t.note = func(mod *modifier, by int16) {
-		if by == 0 && (mod.op == opAdd || mod.op == opLess) && mod.of < qMayAttack {
+	t.note = func(mod *program.Modifier, by int16) {
+		if by == 0 && (mod.Op == program.OpAdd || mod.Op == program.OpLess) && mod.Of < program.QMayAttack {
 			return
 		}
-		name := x.g.prog.Listeners[mod.ref].ID
-		verb := [...]string{opAdd: "%+d by %s", opLess: "-%d by %s", opSet: "set to %d by %s", opDouble: "doubled (%d) by %s", opHalve: "halved (%d) by %s"}[mod.op]
-		if mod.of >= qMayAttack {
+		name := x.g.prog.Listeners[mod.Ref].ID
+		verb := [...]string{program.OpAdd: "%+d by %s", program.OpLess: "-%d by %s", program.OpSet: "set to %d by %s", program.OpDouble: "doubled (%d) by %s", program.OpHalve: "halved (%d) by %s"}[mod.Op]
+		if mod.Of >= program.QMayAttack {
 			verb = "%d by %s"
 		}
-		out[mod.of] = append(out[mod.of], fmt.Sprintf(verb, by, name))
+		out[mod.Of] = append(out[mod.Of], fmt.Sprintf(verb, by, name))
 	}
 	x.g.findGifts(x.m, &t, &copied, d)
 	x.g.collect(x.m, &t, &copied, d)
@@ -235,16 +237,16 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	}
 	places := []event.Place{0}
 	switch {
-	case d.kind == kindUnit:
+	case d.Kind == program.KindUnit:
 		places = x.slots(p)
 	case d.Choose == "lane":
 		places = nil
-		for lane := range Lane(NLanes) {
-			places = append(places, LanePlace(Surface, lane))
+		for lane := range place.Lane(place.NLanes) {
+			places = append(places, place.LanePlace(place.Surface, lane))
 		}
 	}
 	for _, at := range places {
-		for _, t := range x.targets(d.target) {
+		for _, t := range x.targets(d.Targets) {
 			list = append(list, match.Command{Verb: Play, Player: p, Source: e, Place: at, Target: t})
 		}
 	}
@@ -252,20 +254,20 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 }
 
 func (x *explorer) slots(p event.Player) (list []event.Place) {
-	for n := range NLanes * NRows * NSlots {
-		list = append(list, placeOf(Surface, p, Lane(n/(NRows*NSlots)), Row(n/NSlots%NRows), uint8(n%NSlots)))
+	for n := range place.NLanes * place.NRows * place.NSlots {
+		list = append(list, place.Of(place.Surface, p, place.Lane(n/(place.NRows*place.NSlots)), place.Row(n/place.NSlots%place.NRows), uint8(n%place.NSlots)))
 	}
 	return list
 }
 
 // targets lists what a specification might mean, none included.
-func (x *explorer) targets(t *target) []event.Entity {
+func (x *explorer) targets(t *program.Target) []event.Entity {
 	list := []event.Entity{0}
 	if t == nil {
 		return list
 	}
 	s := &x.m.State
-	if t.zone == Graveyard {
+	if t.Zone == place.Graveyard {
 		for q := range event.Player(s.Seats) {
 			for c := s.Players[q].Grave.First; c != 0; c = s.Cards[c].Next {
 				list = append(list, s.Handle(c))
@@ -278,8 +280,8 @@ func (x *explorer) targets(t *target) []event.Entity {
 		return true
 	})
 	for q := range event.Player(s.Seats) {
-		if t.bases {
-			list = append(list, BaseOf(q))
+		if t.Bases {
+			list = append(list, place.BaseOf(q))
 		}
 	}
 	return list
@@ -294,22 +296,22 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 		for t := range s.unitsOf(q) {
 			list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: s.entityOf(t)})
 		}
-		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: BaseOf(q)})
+		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: place.BaseOf(q)})
 	}
 	for _, at := range x.slots(p) {
 		list = append(list, match.Command{Verb: Move, Player: p, Source: e, Place: at})
 	}
 	for n := 1; n < len(x.g.prog.Actions); n++ {
 		a := &x.g.prog.Actions[n]
-		if !x.bears(e, a.ref) {
+		if !x.bears(e, a.Ref) {
 			continue
 		}
 		places := []event.Place{0}
-		if a.needsSlot {
+		if a.NeedsSlot {
 			places = x.slots(p)
 		}
 		for _, at := range places {
-			for _, t := range x.targets(a.target) {
+			for _, t := range x.targets(a.Target) {
 				list = append(list, match.Command{Verb: Act, Player: p, Source: e, Target: t, Place: at, Choice: num.To[int16](n)})
 			}
 		}
@@ -323,16 +325,16 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	g, l := x.g, &x.g.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)
-	switch o := g.prog.owners[ref]; {
+	switch o := g.prog.Owners[ref]; {
 	case l.Handler:
 		return "it listens to no event: it is called by a play, an action or an answer"
 	case l.Type != ev.Type:
 		return fmt.Sprintf("it listens to %s, and this is %s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
-	case o.kind == ofCore:
+	case o.Kind == program.OfCore:
 		return ""
-	case o.kind == ofRule:
+	case o.Kind == program.OfRule:
 		if !g.ruleOn(&x.m.State, ref) {
-			return fmt.Sprintf("the room option %q is off", g.prog.Lib.Rules[o.index].Option)
+			return fmt.Sprintf("the room option %q is off", g.prog.Lib.Rules[o.Index].Option)
 		}
 		return x.unheld(&ev, ref, 0)
 	}
@@ -392,45 +394,45 @@ func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string
 			return fmt.Sprintf("its role is owner: it is player %d's, and the event is player %d's", p+1, e.SourcePlayer+1)
 		}
 	case def.Lane:
-		if b := s.unit(unit); b != nil && b.Lane != laneOf(e.At) {
-			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(laneOf(e.At)))
+		if b := s.unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
+			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
 		}
 	}
 	return ""
 }
 
-func laneWord(l Lane) string {
-	if l >= NLanes {
+func laneWord(l place.Lane) string {
+	if l >= place.NLanes {
 		return "no lane"
 	}
-	return laneNames[l]
+	return place.LaneNames[l]
 }
 
 // unheld names the limit or the first filter that does not hold, with the
 // value that it reads.
 func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, s := x.g, &x.m.State
-	if limit := g.prog.limits[ref]; limit > 0 && s.uses(ref, self) >= limit {
+	if limit := g.prog.Limits[ref]; limit > 0 && s.uses(ref, self) >= limit {
 		return fmt.Sprintf("its limit of %d a turn is reached", limit)
 	}
 	a := asking{e: e, self: self, unit: self, by: s.playerOf(self), ref: ref}
 	var why []string
-	for _, c := range g.failing(x.m, g.prog.conds[ref], &a) {
-		read := x.spell(e, &c.left, g.read(x.m, &c.left, &a))
-		if c.path {
-			read += ", compared with " + x.spell(e, &c.right, g.read(x.m, &c.right, &a))
+	for _, c := range g.failing(x.m, g.prog.Conds[ref], &a) {
+		read := x.spell(e, &c.Left, g.read(x.m, &c.Left, &a))
+		if c.Path {
+			read += ", compared with " + x.spell(e, &c.Right, g.read(x.m, &c.Right, &a))
 		}
-		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.text, read))
+		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.Text, read))
 	}
 	return strings.Join(why, ", and ")
 }
 
 // failing gives the filters that keep a list from holding: one, or a run of
 // alternatives; nil when it holds.
-func (g *Rules) failing(m *Match, conds []cond, a *asking) []cond {
+func (g *Rules) failing(m *Match, conds []program.Cond, a *asking) []program.Cond {
 	for i := 0; i < len(conds); i++ {
 		first := i
-		for conds[i].or {
+		for conds[i].Or {
 			i++
 		}
 		if run := conds[first : i+1]; !g.holds(m, run, a) {
@@ -441,16 +443,16 @@ func (g *Rules) failing(m *Match, conds []cond, a *asking) []cond {
 }
 
 // spell spells a value that a filter has read of an event.
-func (x *explorer) spell(e *event.Event, r *reading, v int32) string {
+func (x *explorer) spell(e *event.Event, r *program.Reading, v int32) string {
 	prog := x.g.prog
-	if r.prop == propField {
-		if f := &prog.Types.Def(e.Type).Fields[r.arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
+	if r.Prop == program.PropField {
+		if f := &prog.Types.Def(e.Type).Fields[r.Arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
 			if word, ok := x.g.speller(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
 				return word
 			}
 		}
 	}
-	if words := prog.words(r, e.Type); v >= 0 && int(v) < len(words) && words[v] != "" {
+	if words := prog.Words(r, e.Type); v >= 0 && int(v) < len(words) && words[v] != "" {
 		return words[v]
 	}
 	return strconv.Itoa(int(v))

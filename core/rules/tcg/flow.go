@@ -3,6 +3,9 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // cursor is where the turn machine stands: what it queues next.
@@ -53,33 +56,33 @@ func (g *Rules) Flow(m *Match) bool {
 	p := s.Active
 	switch s.Step {
 	case atGame:
-		e := event.New(GameStarted)
+		e := event.New(events.GameStarted)
 		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.Options), num.To[int32](len(g.prog.Lib.Packs))}
 		m.QueueFlow(e)
 	case atSetUp:
 		g.setUp(m)
 	case atRound:
-		e := event.New(RoundStarted)
+		e := event.New(events.RoundStarted)
 		e.Args[0] = s.living()
 		m.QueueFlow(e)
 	case atTurn:
-		m.QueueFlow(playerEvent(TurnStarted, p))
+		m.QueueFlow(playerEvent(events.TurnStarted, p))
 	case atDraw:
-		m.QueueFlow(playerEvent(DrawRechargeStarted, p))
+		m.QueueFlow(playerEvent(events.DrawRechargeStarted, p))
 	case atSupply:
 		g.supplyAndDraw(m, p)
 	case atShields:
 		g.recharge(m, p)
 	case atDrawEnd:
-		m.QueueFlow(playerEvent(DrawRechargeEnded, p))
+		m.QueueFlow(playerEvent(events.DrawRechargeEnded, p))
 	case atDeploy:
-		m.QueueFlow(playerEvent(DeploymentStarted, p))
+		m.QueueFlow(playerEvent(events.DeploymentStarted, p))
 	case atSkirmish:
-		m.QueueFlow(playerEvent(SkirmishStarted, p))
+		m.QueueFlow(playerEvent(events.SkirmishStarted, p))
 	case atDeployWait, atSkirmishWait, atOver:
 		return false
 	case atEnd:
-		m.QueueFlow(playerEvent(EndstepStarted, p))
+		m.QueueFlow(playerEvent(events.EndstepStarted, p))
 	case atControl:
 		g.checkControl(m)
 	case atObjectives:
@@ -87,9 +90,9 @@ func (g *Rules) Flow(m *Match) bool {
 	case atWin:
 		g.checkWin(m, p)
 	case atEndEnd:
-		m.QueueFlow(playerEvent(EndstepEnded, p))
+		m.QueueFlow(playerEvent(events.EndstepEnded, p))
 	case atTurnEnd:
-		m.QueueFlow(playerEvent(TurnEnded, p))
+		m.QueueFlow(playerEvent(events.TurnEnded, p))
 	case atNext:
 		g.next(m)
 	case atNextRound:
@@ -99,7 +102,7 @@ func (g *Rules) Flow(m *Match) bool {
 	case atCut:
 		g.cutTurn(m, p)
 	case atResult:
-		e := event.New(GameEnded)
+		e := event.New(events.GameEnded)
 		e.Args[0], e.Args[1] = int32(s.Result), int32(s.Winners)
 		m.QueueFlow(e)
 	}
@@ -120,52 +123,52 @@ func (s *State) living() (mask int32) {
 func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
-	case GameStarted:
+	case events.GameStarted:
 		s.Step = atSetUp
-	case RoundStarted:
+	case events.RoundStarted:
 		s.Step = atTurn
 		for p := range s.Players {
 			s.Players[p].TurnInRound = false
 		}
-	case TurnStarted:
+	case events.TurnStarted:
 		g.turnStarted(m, e)
-	case DrawRechargeStarted:
-		s.Step, s.Phase = atSupply, DrawPhase
-	case DrawRechargeEnded:
+	case events.DrawRechargeStarted:
+		s.Step, s.Phase = atSupply, program.DrawPhase
+	case events.DrawRechargeEnded:
 		s.Step = atDeploy
-	case DeploymentStarted:
-		s.Step, s.Phase = atDeployWait, DeploymentPhase
-	case DeploymentEnded:
+	case events.DeploymentStarted:
+		s.Step, s.Phase = atDeployWait, program.DeploymentPhase
+	case events.DeploymentEnded:
 		s.Step = atSkirmish
-	case SkirmishStarted:
-		s.Step, s.Phase = atSkirmishWait, SkirmishPhase
-	case SkirmishEnded:
+	case events.SkirmishStarted:
+		s.Step, s.Phase = atSkirmishWait, program.SkirmishPhase
+	case events.SkirmishEnded:
 		s.Step = atEnd
-	case EndstepStarted:
-		s.Step, s.Phase = atControl, EndPhase
-	case EndstepEnded:
+	case events.EndstepStarted:
+		s.Step, s.Phase = atControl, program.EndPhase
+	case events.EndstepEnded:
 		s.Step = atTurnEnd
 		g.expireTurn(m, e.SourcePlayer)
-	case TurnEnded:
+	case events.TurnEnded:
 		g.turnEnded(m, e)
-	case RoundEnded:
+	case events.RoundEnded:
 		g.roundEnded(m)
-	case LaneControlUpdated:
-		s.Lanes[laneOf(e.At)] = num.To[event.Player](e.Args[1]) - 1
-	case ObjectiveProgressUpdated:
+	case events.LaneControlUpdated:
+		s.Lanes[place.LaneOf(e.At)] = num.To[event.Player](e.Args[1]) - 1
+	case events.ObjectiveProgressUpdated:
 		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
-	case PlayerEliminated:
+	case events.PlayerEliminated:
 		g.eliminated(m, e)
-	case WinConditionMet:
-		s.Result, s.Winners, s.Step = Win, num.To[uint8](e.Args[1]), atResult
+	case events.WinConditionMet:
+		s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[1]), atResult
 		m.Halt()
-	case GameEnded:
-		s.Step, s.Phase, s.Result = atOver, NoPhase, num.To[Result](e.Args[0])
+	case events.GameEnded:
+		s.Step, s.Phase, s.Result = atOver, program.NoPhase, num.To[events.Result](e.Args[0])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever phase was open, the turn of who is out ends
 	}
-	if g.prog.reads&(readsTurn|readsDamage|readsResources) != 0 {
+	if g.prog.Reads&(program.ReadsTurn|program.ReadsDamage|program.ReadsResources) != 0 {
 		s.touch()
 	}
 }
@@ -177,7 +180,7 @@ func (g *Rules) setUp(m *Match) {
 	for p := range event.Player(s.Seats) {
 		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 {
 			for range openingHand {
-				m.QueueFlow(playerEvent(CardDrawn, p))
+				m.QueueFlow(playerEvent(events.CardDrawn, p))
 			}
 			return
 		}
@@ -190,9 +193,9 @@ func (g *Rules) setUp(m *Match) {
 func (g *Rules) turnStarted(m *Match, e *Event) {
 	s := &m.State
 	s.Turn++
-	s.Step, s.Phase = atDraw, NoPhase
+	s.Step, s.Phase = atDraw, program.NoPhase
 	pl := &s.Players[e.SourcePlayer]
-	pl.BatteryMade, pl.Tactics, pl.Played = false, 0, [nFactions + nTags]uint8{}
+	pl.BatteryMade, pl.Tactics, pl.Played = false, 0, [program.NFactions + program.NTags]uint8{}
 	for p := range s.Players {
 		s.Players[p].BaseLost = 0
 	}
@@ -214,13 +217,13 @@ func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atShields
 	if s.Players[p].SupplyCap < maxSupplyCap {
-		m.QueueFlow(playerEvent(SupplyCapIncreased, p))
+		m.QueueFlow(playerEvent(events.SupplyCapIncreased, p))
 	}
-	refill := playerEvent(SupplyRefilled, p)
+	refill := playerEvent(events.SupplyRefilled, p)
 	refill.Args[0] = -1
 	m.QueueFlow(refill)
 	if s.Turn > 1 {
-		m.QueueFlow(playerEvent(CardDrawn, p))
+		m.QueueFlow(playerEvent(events.CardDrawn, p))
 	}
 }
 
@@ -232,7 +235,7 @@ func (g *Rules) recharge(m *Match, p event.Player) {
 	for b := range s.unitsOf(p) {
 		d := g.fresh(m, b)
 		if b.Flags&fDamaged == 0 && b.Shield < d.ShieldCap {
-			e := newEvent(ShieldRecharged, 0, s.entityOf(b))
+			e := newEvent(events.ShieldRecharged, 0, s.entityOf(b))
 			e.SourcePlayer = p
 			e.Args[0] = int32(d.ShieldCap - b.Shield)
 			m.QueueFlow(e)
@@ -244,7 +247,7 @@ func (g *Rules) recharge(m *Match, p event.Player) {
 // turn (G-06, W-06).
 func (g *Rules) turnEnded(m *Match, e *Event) {
 	s := &m.State
-	s.Step, s.Phase = atNext, NoPhase
+	s.Step, s.Phase = atNext, program.NoPhase
 	pl := &s.Players[e.SourcePlayer]
 	if !s.Cut {
 		pl.OwnerTurns++
@@ -279,7 +282,7 @@ func (g *Rules) next(m *Match) {
 			return
 		}
 	}
-	m.QueueFlow(event.New(RoundEnded))
+	m.QueueFlow(event.New(events.RoundEnded))
 }
 
 func (g *Rules) pass(s *State) {
@@ -299,7 +302,7 @@ func (g *Rules) roundEnded(m *Match) {
 	s := &m.State
 	s.Step = atNextRound
 	if s.Round >= s.MaxRounds {
-		s.Result, s.Winners, s.Step = Draw, 0, atResult
+		s.Result, s.Winners, s.Step = events.Draw, 0, atResult
 		m.Halt()
 	}
 }
@@ -310,7 +313,7 @@ func (g *Rules) roundEnded(m *Match) {
 func (g *Rules) checkControl(m *Match) {
 	s := &m.State
 	s.Step = atObjectives
-	for lane := range Lane(NLanes) {
+	for lane := range place.Lane(place.NLanes) {
 		now := s.Lanes[lane]
 		if now >= 0 && (s.Players[now].Out || !s.controls(now, lane)) {
 			now = event.NoPlayer
@@ -321,8 +324,8 @@ func (g *Rules) checkControl(m *Match) {
 		if now == s.Lanes[lane] {
 			continue
 		}
-		e := playerEvent(LaneControlUpdated, s.Active)
-		e.At = LanePlace(Surface, lane)
+		e := playerEvent(events.LaneControlUpdated, s.Active)
+		e.At = place.LanePlace(place.Surface, lane)
 		e.Args[0], e.Args[1] = int32(s.Lanes[lane])+1, int32(now)+1
 		for q := range event.Player(s.Seats) {
 			if q == s.Active {
@@ -334,12 +337,6 @@ func (g *Rules) checkControl(m *Match) {
 		m.QueueFlow(e)
 	}
 }
-
-// Objectives as the events name them.
-const (
-	objectiveElimination int32 = iota + 1
-	objectiveControl
-)
 
 // checkObjectives counts own turn ends in a row with all lanes (G-10).
 func (g *Rules) checkObjectives(m *Match, p event.Player) {
@@ -354,8 +351,8 @@ func (g *Rules) checkObjectives(m *Match, p event.Player) {
 	if streak == s.Players[p].ControlStreak {
 		return
 	}
-	e := playerEvent(ObjectiveProgressUpdated, p)
-	e.Args[0], e.Args[1], e.Args[2] = objectiveControl, int32(streak), goalControl
+	e := playerEvent(events.ObjectiveProgressUpdated, p)
+	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, int32(streak), goalControl
 	m.QueueFlow(e)
 }
 
@@ -363,12 +360,12 @@ func (g *Rules) checkWin(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atEndEnd
 	if s.Players[p].ControlStreak >= goalControl {
-		g.win(m, objectiveControl, 1<<p)
+		g.win(m, events.ObjectiveControl, 1<<p)
 	}
 }
 
 func (g *Rules) win(m *Match, condition int32, winners int32) {
-	e := event.New(WinConditionMet)
+	e := event.New(events.WinConditionMet)
 	e.Args[0], e.Args[1] = condition, winners
 	m.QueueFlow(e)
 }
@@ -411,16 +408,16 @@ func (s *State) standing() (n int) {
 // the match when at most one player stands (G-10).
 func (g *Rules) cutTurn(m *Match, p event.Player) {
 	s := &m.State
-	if s.Cut && s.Phase != NoPhase {
-		ended := [...]event.Type{DrawPhase: DrawRechargeEnded, DeploymentPhase: DeploymentEnded, SkirmishPhase: SkirmishEnded, EndPhase: EndstepEnded}
+	if s.Cut && s.Phase != program.NoPhase {
+		ended := [...]event.Type{program.DrawPhase: events.DrawRechargeEnded, program.DeploymentPhase: events.DeploymentEnded, program.SkirmishPhase: events.SkirmishEnded, program.EndPhase: events.EndstepEnded}
 		e := playerEvent(ended[s.Phase], p)
-		s.Phase = NoPhase
+		s.Phase = program.NoPhase
 		m.QueueFlow(e)
 		return
 	}
 	if s.Cut {
 		g.expireTurn(m, p)
-		m.QueueFlow(playerEvent(TurnEnded, p))
+		m.QueueFlow(playerEvent(events.TurnEnded, p))
 		return
 	}
 	g.decide(m)
@@ -431,9 +428,9 @@ func (g *Rules) decide(m *Match) {
 	s := &m.State
 	switch s.standing() {
 	case 0:
-		s.Result, s.Step = Draw, atResult
+		s.Result, s.Step = events.Draw, atResult
 	case 1:
-		g.win(m, objectiveElimination, s.living())
+		g.win(m, events.ObjectiveElimination, s.living())
 	default:
 		s.Step = atNext
 	}

@@ -3,12 +3,14 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Rules is the ruleset of one match: the program, and scratch memory that holds
 // nothing between commands.
 type Rules struct {
-	prog    *Program
+	prog    *program.Program
 	packets []packet
 	batches []batchResult     // finished batches of this command, for `after` handlers
 	asked   []Pending         // decisions whose DECISION_ASKED is queued
@@ -16,9 +18,9 @@ type Rules struct {
 	places  []event.Place     // scratch of Legal
 	targets []event.Entity
 
-	computing  bool    // a modifier's function is being asked,
-	numbers    numbers // of a keyword or state with these numbers
-	undeclared readSet // what it does not declare that it reads, if its value is kept
+	computing  bool            // a modifier's function is being asked,
+	numbers    program.Numbers // of a keyword or state with these numbers
+	undeclared program.ReadSet // what it does not declare that it reads, if its value is kept
 }
 
 // What the ruleset is to the kernel.
@@ -48,7 +50,7 @@ type Match = match.Match[State]
 type Event = event.Event
 
 // Program is the compiled packs.
-func (g *Rules) Program() *Program { return g.prog }
+func (g *Rules) Program() *program.Program { return g.prog }
 
 // Clone gives the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog} }
@@ -77,7 +79,7 @@ func (g *Rules) Stamp(s *State, e *Event) {
 	if e.At == 0 && e.Target != 0 {
 		e.At = s.placeOfEntity(e.Target)
 		if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
-			e.At = LanePlace(Surface, laneOf(e.From))
+			e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))
 		}
 	}
 }
@@ -104,7 +106,7 @@ func (g *Rules) Forget() {
 func (g *Rules) Settle(m *Match) {
 	s := &m.State
 	g.batches, g.asked = g.batches[:0], g.asked[:0]
-	s.promised = [MaxSeats]slotSet{} // of tokens that a decided match stopped
+	s.promised = [place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
 	if s.settled == s.gen {
 		return
 	}

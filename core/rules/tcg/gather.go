@@ -4,6 +4,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Gather finds the listeners that an event concerns: the rules', then those of
@@ -11,20 +13,20 @@ import (
 // keep the cost to those that do (architecture: dispatch by type and role).
 func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
 	p := g.prog
-	for _, ref := range p.globals[e.Type] {
+	for _, ref := range p.Globals[e.Type] {
 		if g.ruleOn(&m.State, ref) {
 			buf = append(buf, p.Candidate(ref, 0))
 		}
 	}
-	bit := p.bit(e.Type)
+	bit := p.Bit(e.Type)
 	if bit == 0 {
 		return buf
 	}
 	if e.Source != 0 {
-		buf = g.gatherEntity(m, e.Source, roleSource, e.Type, bit, buf)
+		buf = g.gatherEntity(m, e.Source, program.RoleSource, e.Type, bit, buf)
 	}
 	if e.Target != 0 {
-		buf = g.gatherEntity(m, e.Target, roleTarget, e.Type, bit, buf)
+		buf = g.gatherEntity(m, e.Target, program.RoleTarget, e.Type, bit, buf)
 	}
 	g.refresh(&m.State)
 	if m.State.amb&bit != 0 {
@@ -34,8 +36,8 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 }
 
 func (g *Rules) ruleOn(s *State, ref event.ListenerRef) bool {
-	o := g.prog.owners[ref]
-	return o.kind != ofRule || s.has(g.prog.ruleOption[o.index])
+	o := g.prog.Owners[ref]
+	return o.Kind != program.OfRule || s.has(g.prog.RuleOption[o.Index])
 }
 
 // has reports whether a room option is on; below 0 is always on.
@@ -57,7 +59,7 @@ func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) ma
 func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	b := s.body(x)
-	if p, base := BaseIndex(x); base {
+	if p, base := place.BaseIndex(x); base {
 		return g.gatherPlayer(s, p, role, t, buf)
 	}
 	if b == nil {
@@ -67,7 +69,7 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 		return buf
 	}
 	d := g.fresh(m, b)
-	if d.Hear[hearIndex(role)]&bit == 0 {
+	if d.Hear[program.HearIndex(role)]&bit == 0 {
 		return buf
 	}
 	return g.gatherBody(s, b, d, x, role, t, bit, buf)
@@ -76,9 +78,9 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 // gatherPlayer appends the listeners of the states on a player, whose base
 // they are told of.
 func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
-	for i := range g.prog.byState[t] {
-		if r := &g.prog.byState[t][i]; r.role == role && s.findStatus(0, p, r.owner) != nil {
-			buf = append(buf, g.candidate(s, r.ref, BaseOf(p)))
+	for i := range g.prog.ByStatus[t] {
+		if r := &g.prog.ByStatus[t][i]; r.Role == role && s.findStatus(0, p, r.Owner) != nil {
+			buf = append(buf, g.candidate(s, r.Ref, place.BaseOf(p)))
 		}
 	}
 	return buf
@@ -86,28 +88,28 @@ func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type,
 
 func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	d := &g.prog.Cards[def]
-	if d.hear[hearIndex(role)]&bit == 0 {
+	if d.Hear[program.HearIndex(role)]&bit == 0 {
 		return buf
 	}
-	for i := range d.listeners {
-		if r := &d.listeners[i]; r.t == t && r.role == role {
-			buf = append(buf, g.candidate(s, r.ref, x))
+	for i := range d.Hears {
+		if r := &d.Hears[i]; r.Type == t && r.Role == role {
+			buf = append(buf, g.candidate(s, r.Ref, x))
 		}
 	}
 	return buf
 }
 
-func (g *Rules) gatherBody(s *State, b *Body, d *Values, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	p := g.prog
 	buf = g.gatherCard(s, s.Cards[b.Card].Def, x, role, t, bit, buf)
-	for i := range p.byKey[t] {
-		if r := &p.byKey[t][i]; r.role == role && d.Keywords>>r.owner&1 != 0 {
-			buf = append(buf, g.candidate(s, r.ref, x))
+	for i := range p.ByKeyword[t] {
+		if r := &p.ByKeyword[t][i]; r.Role == role && d.Keywords>>r.Owner&1 != 0 {
+			buf = append(buf, g.candidate(s, r.Ref, x))
 		}
 	}
-	for i := range p.byState[t] {
-		if r := &p.byState[t][i]; r.role == role && d.States>>r.owner&1 != 0 {
-			buf = append(buf, g.candidate(s, r.ref, x))
+	for i := range p.ByStatus[t] {
+		if r := &p.ByStatus[t][i]; r.Role == role && d.Statuses>>r.Owner&1 != 0 {
+			buf = append(buf, g.candidate(s, r.Ref, x))
 		}
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
@@ -140,30 +142,30 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 			continue
 		}
 		d := g.fresh(m, b)
-		if d.Hear[roleOwner]&bit == 0 {
+		if d.Hear[program.RoleOwner]&bit == 0 {
 			continue
 		}
 		x := s.entityOf(b)
-		buf = g.gatherBody(s, b, d, x, roleAny, e.Type, bit, buf)
+		buf = g.gatherBody(s, b, d, x, program.RoleAny, e.Type, bit, buf)
 		if e.SourcePlayer == b.Ctrl {
-			buf = g.gatherBody(s, b, d, x, roleOwner, e.Type, bit, buf)
+			buf = g.gatherBody(s, b, d, x, program.RoleOwner, e.Type, bit, buf)
 		}
-		if laneOf(e.At) == b.Lane {
-			buf = g.gatherBody(s, b, d, x, roleLane, e.Type, bit, buf)
+		if place.LaneOf(e.At) == b.Lane {
+			buf = g.gatherBody(s, b, d, x, program.RoleLane, e.Type, bit, buf)
 		}
 	}
 	for i := range s.Players[:s.Seats] {
-		buf = g.gatherPlayer(s, num.To[event.Player](i), roleAny, e.Type, buf)
+		buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleAny, e.Type, buf)
 		if int(e.SourcePlayer) == i {
-			buf = g.gatherPlayer(s, num.To[event.Player](i), roleOwner, e.Type, buf)
+			buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleOwner, e.Type, buf)
 		}
 		f := s.Players[i].Field
 		if f == 0 {
 			continue
 		}
-		buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), roleAny, e.Type, bit, buf)
+		buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleAny, e.Type, bit, buf)
 		if int(e.SourcePlayer) == i {
-			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), roleOwner, e.Type, bit, buf)
+			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleOwner, e.Type, bit, buf)
 		}
 	}
 	return buf

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/place"
 )
 
 // CheckInvariants reports what must never be true of a state: a card in no or
@@ -16,7 +17,7 @@ func CheckInvariants(s *State) error {
 		if pl.Supply < 0 || pl.Battery < 0 || pl.Base < 0 || pl.SupplyCap > maxSupplyCap {
 			return fmt.Errorf("player %d: supply %d of %d, battery %d, base %d", p+1, pl.Supply, pl.SupplyCap, pl.Battery, pl.Base)
 		}
-		for _, z := range []Zone{Hand, Deck, Graveyard} {
+		for _, z := range []place.Zone{place.Hand, place.Deck, place.Graveyard} {
 			if err := checkPile(s, p, z, seen); err != nil {
 				return err
 			}
@@ -30,7 +31,7 @@ func CheckInvariants(s *State) error {
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
 		want := 1
-		if s.Cards[ix].Zone == Nowhere {
+		if s.Cards[ix].Zone == place.Nowhere {
 			want = 0
 		}
 		if seen[ix] != want {
@@ -40,7 +41,7 @@ func CheckInvariants(s *State) error {
 	return nil
 }
 
-func checkPile(s *State, p event.Player, z Zone, seen []int) error {
+func checkPile(s *State, p event.Player, z place.Zone, seen []int) error {
 	pile, n, last := s.pile(p, z), int16(0), uint16(0)
 	for c := pile.First; c != 0; c = s.Cards[c].Next {
 		if s.Cards[c].Zone != z || s.Cards[c].Owner != p {
@@ -68,7 +69,7 @@ func checkBodies(s *State, seen []int) error {
 		if b.Flags&fDead != 0 {
 			return fmt.Errorf("unit %d is dead and still remembered", b.Card)
 		}
-		if s.at(SpotOf(b.place())) != i || s.Cards[b.Card].Body != i {
+		if s.at(place.SpotOf(b.place())) != i || s.Cards[b.Card].Body != i {
 			return fmt.Errorf("unit %d and its slot do not agree", b.Card)
 		}
 		if b.Damage < 0 || b.Shield < 0 || b.CoverUsed < 0 {

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
 )
 
 // The functions of this file tell what numbers from outside mean something in
@@ -11,7 +12,7 @@ import (
 // Knows reports whether a handle is of this match: a base of a seat, or a card
 // that is there or was.
 func (s *State) Knows(x event.Entity) bool {
-	if p, base := BaseIndex(x); base {
+	if p, base := place.BaseIndex(x); base {
 		return int(p) < int(s.Seats)
 	}
 	ix := x.Slot()
@@ -20,8 +21,8 @@ func (s *State) Knows(x event.Entity) bool {
 
 // IsSlot reports whether a number is a slot on the surface of a seat's board.
 func (s *State) IsSlot(n int) bool {
-	sp := SpotOf(num.To[event.Place](n))
-	return sp.Lane != NoLane && sp.Layer == Surface && s.seated(sp.Player)
+	sp := place.SpotOf(num.To[event.Place](n))
+	return sp.Lane != place.NoLane && sp.Layer == place.Surface && s.seated(sp.Player)
 }
 
 // seated reports whether a player has a seat.

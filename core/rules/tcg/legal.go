@@ -3,6 +3,9 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Legal appends every command that a player may give now. It asks the same
@@ -21,9 +24,9 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		}
 	} else if p == s.Active {
 		switch s.Phase {
-		case DeploymentPhase:
+		case program.DeploymentPhase:
 			buf = g.legalDeployment(m, p, buf)
-		case SkirmishPhase:
+		case program.SkirmishPhase:
 			buf = g.legalSkirmish(m, p, buf)
 		}
 	}
@@ -38,7 +41,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 		}
 		buf = g.legalPlays(m, p, c, buf)
 		if !s.Players[p].BatteryMade {
-			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, ActionDeclared, buf)
+			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
 	}
 	for b := range s.unitsOf(p) {
@@ -81,10 +84,10 @@ func (g *Rules) probe(m *Match, c match.Command) bool {
 		e := g.actEvent(c)
 		return m.Probe(&e)
 	case MakeBattery:
-		e := simpleAction(c, forBattery)
+		e := simpleAction(c, events.ForBattery)
 		return m.Probe(&e)
 	case Move:
-		e := simpleAction(c, forMove)
+		e := simpleAction(c, events.ForMove)
 		return m.Probe(&e)
 	}
 	return true
@@ -94,7 +97,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	s := &m.State
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
-	watched := g.guarded(m, CardPlayDeclared, x, 0) || g.guarded(m, CardPlayValidated, x, 0)
+	watched := g.guarded(m, events.CardPlayDeclared, x, 0) || g.guarded(m, events.CardPlayValidated, x, 0)
 	if !watched && g.checkPayment(s, p, g.cost(m, p, card), g.batteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
@@ -102,22 +105,22 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		return buf
 	}
 	g.targets = g.targets[:0]
-	if d.target != nil {
-		g.eachTarget(m, d.target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
-		if d.kind == kindUnit && g.mayChooseItself(m, d.target, p, x) {
+	if d.Targets != nil {
+		g.eachTarget(m, d.Targets, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
+		if d.Kind == program.KindUnit && g.mayChooseItself(m, d.Targets, p, x) {
 			g.targets = append(g.targets, x)
 		}
 	}
-	if len(g.targets) == 0 && d.target != nil && !d.target.optional && d.kind != kindUnit {
+	if len(g.targets) == 0 && d.Targets != nil && !d.Targets.Optional && d.Kind != program.KindUnit {
 		return buf
 	}
-	if len(g.targets) == 0 || d.target.optional {
+	if len(g.targets) == 0 || d.Targets.Optional {
 		g.targets = append(g.targets, 0)
 	}
 	for _, at := range g.places {
 		for _, t := range g.targets {
 			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}
-			if !watched && (t == 0 || !g.guarded(m, CardPlayDeclared, 0, t) && !g.guarded(m, CardPlayValidated, 0, t)) || g.probe(m, c) {
+			if !watched && (t == 0 || !g.guarded(m, events.CardPlayDeclared, 0, t) && !g.guarded(m, events.CardPlayValidated, 0, t)) || g.probe(m, c) {
 				buf = append(buf, c)
 			}
 		}
@@ -126,14 +129,14 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 }
 
 // spread fills g.places with where a card can be played.
-func (g *Rules) spread(s *State, p event.Player, d *CardDef) {
+func (g *Rules) spread(s *State, p event.Player, d *program.CardDef) {
 	g.places = g.places[:0]
 	switch {
-	case d.kind == kindUnit:
-		g.freePlaces(s, p, allSlots)
+	case d.Kind == program.KindUnit:
+		g.freePlaces(s, p, place.AllSlots)
 	case d.Choose == "lane":
-		for lane := range Lane(NLanes) {
-			g.places = append(g.places, LanePlace(Surface, lane))
+		for lane := range place.Lane(place.NLanes) {
+			g.places = append(g.places, place.LanePlace(place.Surface, lane))
 		}
 	default:
 		g.places = append(g.places, 0)
@@ -141,22 +144,22 @@ func (g *Rules) spread(s *State, p event.Player, d *CardDef) {
 }
 
 // freePlaces notes a player's free slots in some lanes.
-func (g *Rules) freePlaces(s *State, p event.Player, lanes slotSet) {
+func (g *Rules) freePlaces(s *State, p event.Player, lanes place.SlotSet) {
 	for set := s.free(p) & lanes; set != 0; {
-		g.places = append(g.places, slotPlace(Surface, p, set.pop()))
+		g.places = append(g.places, place.SlotPlace(place.Surface, p, set.Pop()))
 	}
 }
 
 func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	set := s.free(p) & inReach(b.Lane, b.Row)
+	set := s.free(p) & place.InReach(b.Lane, b.Row)
 	if set == 0 || g.checkMover(m, b).reason != 0 {
 		return buf
 	}
 	c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b)}
-	watched := g.guarded(m, ActionDeclared, c.Source, 0)
+	watched := g.guarded(m, events.ActionDeclared, c.Source, 0)
 	for set != 0 {
-		c.Place = slotPlace(Surface, p, set.pop())
+		c.Place = place.SlotPlace(place.Surface, p, set.Pop())
 		if !watched || g.probe(m, c) {
 			buf = append(buf, c)
 		}
@@ -175,40 +178,40 @@ func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Comm
 			continue
 		}
 		blocked := g.intercepted(m, q, b.Lane)
-		past := !blocked || g.fresh(m, b).is(qPastFront)
-		for row := range Row(NRows) {
-			if row == Back && !past {
+		past := !blocked || g.fresh(m, b).Is(program.QPastFront)
+		for row := range place.Row(place.NRows) {
+			if row == place.Back && !past {
 				break
 			}
-			for set := s.Taken[Surface][q] & inRow(b.Lane, row); set != 0; {
-				t := s.entityOf(&s.Bodies[s.Slots[Surface][q][set.pop()]])
+			for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
+				t := s.entityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
 				buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: t}, buf)
 			}
 		}
 		if !blocked {
-			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: BaseOf(q)}, buf)
+			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: place.BaseOf(q)}, buf)
 		}
 	}
 	return buf
 }
 
 func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []match.Command {
-	if g.checkLockable(m, c.Player, c.Source, c.Target, forAttack, false).reason != 0 {
+	if g.checkLockable(m, c.Player, c.Source, c.Target, events.ForAttack, false).reason != 0 {
 		return buf
 	}
-	return g.tryAsk(m, c, AttackDeclared, buf)
+	return g.tryAsk(m, c, events.AttackDeclared, buf)
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	if d := g.fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.actionKeys == 0 && d.States&g.prog.actionStates == 0 &&
-		len(g.prog.Cards[s.Cards[b.Card].Def].actions) == 0 {
+	if d := g.fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.ActionKeywords == 0 && d.Statuses&g.prog.ActionStatuses == 0 &&
+		len(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs) == 0 {
 		return buf // as most units, it has none
 	}
 	x := s.entityOf(b)
 	g.eachAction(m, b, func(n uint16) {
 		a := &g.prog.Actions[n]
-		if a.phase != s.Phase || g.checkPayment(s, p, int(a.supply), int(a.battery)).reason != 0 ||
+		if a.Phase != s.Phase || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 ||
 			g.checkActor(m, p, x, a).reason != 0 {
 			return
 		}
@@ -217,29 +220,29 @@ func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command
 	return buf
 }
 
-func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *action, buf []match.Command) []match.Command {
+func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *program.Action, buf []match.Command) []match.Command {
 	s := &m.State
 	x := s.entityOf(b)
 	g.targets = g.targets[:0]
-	if a.target != nil {
-		g.eachTarget(m, a.target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
-		if len(g.targets) == 0 && !a.target.optional {
+	if a.Target != nil {
+		g.eachTarget(m, a.Target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
+		if len(g.targets) == 0 && !a.Target.Optional {
 			return buf
 		}
 	}
-	if a.target == nil || a.target.optional {
+	if a.Target == nil || a.Target.Optional {
 		g.targets = append(g.targets, 0)
 	}
 	g.places = g.places[:0]
-	if a.needsSlot {
-		g.freePlaces(s, p, inLane(b.Lane))
+	if a.NeedsSlot {
+		g.freePlaces(s, p, place.InLane(b.Lane))
 	} else {
 		g.places = append(g.places, 0)
 	}
 	for _, at := range g.places {
 		for _, t := range g.targets {
 			c := match.Command{Verb: Act, Player: p, Source: x, Target: t, Place: at, Choice: int16(n)}
-			buf = g.tryAsk(m, c, ActionDeclared, buf)
+			buf = g.tryAsk(m, c, events.ActionDeclared, buf)
 		}
 	}
 	return buf

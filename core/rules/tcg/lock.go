@@ -2,6 +2,9 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // TARGET_LOCKED: the ask that is put for every chosen target once its command
@@ -10,9 +13,9 @@ import (
 // lock is the ask that locks the chosen target of a paid command.
 func (g *Rules) lock(e *Event, purpose int32, stealth bool) Event {
 	l := lockEvent(e.SourcePlayer, e.Source, e.Target, purpose, stealth)
-	l.Args[argWhere] = e.Args[argWhere]
-	if purpose == forAct {
-		l.Args[argAction] = e.Args[argAction]
+	l.Args[events.ArgWhere] = e.Args[events.ArgWhere]
+	if purpose == events.ForAct {
+		l.Args[events.ArgAction] = e.Args[events.ArgAction]
 	}
 	return l
 }
@@ -21,25 +24,25 @@ func (g *Rules) lock(e *Event, purpose int32, stealth bool) Event {
 // command; what was paid stays spent (K-28).
 func (g *Rules) applyLock(m *Match, e *Event) {
 	s := &m.State
-	purpose := e.Args[argPurpose]
+	purpose := e.Args[events.ArgPurpose]
 	if e.Rejected {
-		if ix := s.cardIndex(e.Source); purpose == forCard && ix != 0 && s.Cards[ix].Zone == Limbo {
-			s.move(ix, Graveyard)
+		if ix := s.cardIndex(e.Source); purpose == events.ForCard && ix != 0 && s.Cards[ix].Zone == place.Limbo {
+			s.move(ix, place.Graveyard)
 		}
 		return
 	}
 	switch purpose {
-	case forAttack:
-		fight := newEvent(stepFight, e.Source, e.Target)
+	case events.ForAttack:
+		fight := newEvent(events.StepFight, e.Source, e.Target)
 		fight.SourcePlayer = e.SourcePlayer
 		queue(m, fight)
-	case forAct:
-		act := newEvent(stepAct, e.Source, e.Target)
+	case events.ForAct:
+		act := newEvent(events.StepAct, e.Source, e.Target)
 		act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
 		queue(m, act)
-	case forCard:
-		if d := g.defOf(s, e.Source); d.kind == kindArmory {
-			at := newEvent(ArmoryAttached, e.Source, e.Target)
+	case events.ForCard:
+		if d := g.defOf(s, e.Source); d.Kind == program.KindArmory {
+			at := newEvent(events.ArmoryAttached, e.Source, e.Target)
 			at.SourcePlayer = e.SourcePlayer
 			queue(m, at)
 			return
@@ -51,36 +54,36 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 // checkLocked asks again, as a target is locked, all that made it legal when it
 // was chosen: only what has changed since can fail (K-28).
 func (g *Rules) checkLocked(m *Match, e *Event) refused {
-	s, r := &m.State, &g.prog.reason
-	purpose := e.Args[argPurpose]
-	if purpose != forCard && s.unit(e.Source) == nil {
-		return refused{reason: r.destroyed}
+	s, r := &m.State, &g.prog.Reason
+	purpose := e.Args[events.ArgPurpose]
+	if purpose != events.ForCard && s.unit(e.Source) == nil {
+		return refused{reason: r.Destroyed}
 	}
-	if purpose == forAttack {
+	if purpose == events.ForAttack {
 		if !g.inPlay(s, e.Target) {
-			return refused{reason: r.gone}
+			return refused{reason: r.Gone}
 		}
 		if no := g.checkTargetOfAttack(m, e.Source, e.Target); no.reason != 0 {
 			return no
 		}
 		return g.checkInterception(m, e.Source, e.Target)
 	}
-	t := g.defOf(s, e.Source).target
-	if purpose == forAct {
-		a := &g.prog.Actions[e.Args[argAction]]
+	t := g.defOf(s, e.Source).Targets
+	if purpose == events.ForAct {
+		a := &g.prog.Actions[e.Args[events.ArgAction]]
 		if no := g.checkActSlot(s, e, a); no.reason != 0 {
 			return no
 		}
-		t = a.target
+		t = a.Target
 	}
 	switch {
 	case t == nil:
-		return refused{reason: r.target}
-	case t.zone == Board && !g.inPlay(s, e.Target), t.zone == Graveyard && s.cardIndex(e.Target) == 0:
-		return refused{reason: r.gone}
-	case e.Target == e.Source && purpose == forCard: // a unit's own entry effect (C-R09)
+		return refused{reason: r.Target}
+	case t.Zone == place.Board && !g.inPlay(s, e.Target), t.Zone == place.Graveyard && s.cardIndex(e.Target) == 0:
+		return refused{reason: r.Gone}
+	case e.Target == e.Source && purpose == events.ForCard: // a unit's own entry effect (C-R09)
 		if !g.fits(m, t, e.SourcePlayer, e.Source, e.Target) {
-			return refused{reason: r.target}
+			return refused{reason: r.Target}
 		}
 		return fine
 	}
@@ -90,55 +93,55 @@ func (g *Rules) checkLocked(m *Match, e *Event) refused {
 // checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
 // somebody watches over need asking.
 func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
-	if !g.guarded(m, TargetLocked, source, x) {
+	if !g.guarded(m, events.TargetLocked, source, x) {
 		return fine
 	}
 	e := lockEvent(p, source, x, purpose, stealth)
 	if m.Probe(&e) {
 		return fine
 	}
-	return refused{reason: e.Reason, have: int(e.Args[argHave]), need: int(e.Args[argNeed]), by: e.RejectedBy}
+	return refused{reason: e.Reason, have: int(e.Args[events.ArgHave]), need: int(e.Args[events.ArgNeed]), by: e.RejectedBy}
 }
 
 func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bool) Event {
-	e := newEvent(TargetLocked, source, x)
+	e := newEvent(events.TargetLocked, source, x)
 	e.SourcePlayer = p
-	e.Args[argPurpose] = purpose
+	e.Args[events.ArgPurpose] = purpose
 	if stealth {
-		e.Args[argStealth] = 1
+		e.Args[events.ArgStealth] = 1
 	}
 	return e
 }
 
 // guarded reports whether a script could object to an ask.
 func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	if g.prog.objected[t] {
-		for _, ref := range g.prog.globals[t] {
+	if g.prog.Objected[t] {
+		for _, ref := range g.prog.Globals[t] {
 			if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
 				return true
 			}
 		}
 	}
-	bit := g.prog.objecting(t)
+	bit := g.prog.Objecting(t)
 	if bit == 0 {
 		return false
 	}
 	g.refresh(&m.State)
-	return m.State.amb&bit != 0 || g.hears(m, source, roleSource, bit) || g.hears(m, x, roleTarget, bit)
+	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
 }
 
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.fresh(m, b).Hear[role]&bit != 0
 	}
-	if p, base := BaseIndex(x); base {
+	if p, base := place.BaseIndex(x); base {
 		for i := range m.State.Statuses[:m.State.NStatuses] {
-			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].hear[role]&bit != 0 {
+			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].Hear[role]&bit != 0 {
 				return true
 			}
 		}
 		return false
 	}
 	ix := m.State.cardIndex(x)
-	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].hear[role]&bit != 0
+	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].Hear[role]&bit != 0
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/place"
 )
 
 // Menu lists commands for a person: what wins games first, then the end of the
@@ -120,11 +121,11 @@ func (mn *menu) byPlace(c match.Command) alike {
 
 // rowOf is a place without its slot.
 func rowOf(at event.Place) event.Place {
-	sp := SpotOf(at)
-	if at == 0 || sp.Lane == NoLane || sp.Player < 0 {
+	sp := place.SpotOf(at)
+	if at == 0 || sp.Lane == place.NoLane || sp.Player < 0 {
 		return at
 	}
-	return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, 0)
+	return place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, 0)
 }
 
 // distinct keeps the first of the commands that differ only in the slot, or in
@@ -197,15 +198,15 @@ func (mn *menu) ways(commands []match.Command) string {
 }
 
 func (mn *menu) places(commands []match.Command) string {
-	var rows [NLanes]string
+	var rows [place.NLanes]string
 	lanes := false
 	for _, c := range commands {
-		sp := SpotOf(c.Place)
-		if c.Place == 0 || sp.Lane == NoLane {
+		sp := place.SpotOf(c.Place)
+		if c.Place == 0 || sp.Lane == place.NoLane {
 			continue
 		}
 		lanes = true
-		if row := rowNames[sp.Row]; sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
+		if row := place.RowNames[sp.Row]; sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
 			rows[sp.Lane] = strings.TrimPrefix(rows[sp.Lane]+"|"+row, "|")
 		} else if sp.Player < 0 {
 			rows[sp.Lane] = anyRow
@@ -220,7 +221,7 @@ func (mn *menu) places(commands []match.Command) string {
 	var parts []string
 	for lane, row := range rows {
 		if row != "" {
-			parts = append(parts, strings.TrimRight(laneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
+			parts = append(parts, strings.TrimRight(place.LaneNames[lane]+" "+strings.TrimSuffix(row, anyRow), " "))
 		}
 	}
 	return " to " + strings.Join(parts, ", ")

@@ -4,13 +4,16 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // runPlay puts the two asks of a play in turn. What listeners of the first
 // queue waits until the second stands (K-26).
 func (g *Rules) runPlay(m *Match, e *Event) {
 	declared := *e
-	declared.Type = CardPlayDeclared
+	declared.Type = events.CardPlayDeclared
 	if declared = m.Emit(declared); !declared.Rejected {
 		v := validation(&declared)
 		v.Cause = declared.Seq
@@ -22,31 +25,31 @@ func (g *Rules) runPlay(m *Match, e *Event) {
 // → pay → enter or take effect (G-05).
 func (g *Rules) applyPlay(m *Match, e *Event) {
 	switch e.Type {
-	case CardPlayDeclared:
+	case events.CardPlayDeclared:
 		if e.Rejected {
-			g.reject(m, e, CardPlayRejected)
+			g.reject(m, e, events.CardPlayRejected)
 		}
-	case CardPlayValidated:
+	case events.CardPlayValidated:
 		if e.Rejected {
 			m.Retract()
-			g.reject(m, e, CardPlayRejected)
+			g.reject(m, e, events.CardPlayRejected)
 			return
 		}
-		pay := newEvent(ResourceSpent, e.Source, e.Target)
+		pay := newEvent(events.ResourceSpent, e.Source, e.Target)
 		pay.SourcePlayer, pay.At, pay.Args = e.SourcePlayer, e.At, e.Args
 		queue(m, pay)
-	case ActionDeclared:
+	case events.ActionDeclared:
 		g.applyAction(m, e)
-	case ResourceSpent:
+	case events.ResourceSpent:
 		g.applyPayment(m, e)
-	case TargetLocked:
+	case events.TargetLocked:
 		g.applyLock(m, e)
 	}
 }
 
 // validation is the second ask of a play, with the cost that the first left.
 func validation(e *Event) Event {
-	v := newEvent(CardPlayValidated, e.Source, e.Target)
+	v := newEvent(events.CardPlayValidated, e.Source, e.Target)
 	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, e.At, e.Args
 	return v
 }
@@ -57,32 +60,32 @@ func (g *Rules) reject(m *Match, e *Event, t event.Type) {
 	n := newEvent(t, e.Source, e.Target)
 	n.SourcePlayer, n.At = e.SourcePlayer, e.At
 	n.Args[0], n.Args[1] = int32(e.Reason), int32(e.RejectedBy)
-	n.Args[2], n.Args[3] = e.Args[argHave], e.Args[argNeed]
+	n.Args[2], n.Args[3] = e.Args[events.ArgHave], e.Args[events.ArgNeed]
 	queue(m, n)
 	name := g.prog.Names.At(e.Reason)
 	text := name.Text.EN
-	if e.Args[argNeed] != 0 || e.Args[argHave] != 0 {
-		text += values(e.Args[argHave], e.Args[argNeed])
+	if e.Args[events.ArgNeed] != 0 || e.Args[events.ArgHave] != 0 {
+		text += values(e.Args[events.ArgHave], e.Args[events.ArgNeed])
 	}
 	m.Refuse(&match.Refusal{Code: name.Code, Text: text, Reason: e.Reason, Listener: m.ListenerName(e.RejectedBy),
-		Have: int(e.Args[argHave]), Need: int(e.Args[argNeed])})
+		Have: int(e.Args[events.ArgHave]), Need: int(e.Args[events.ArgNeed])})
 }
 
 func (g *Rules) applyAction(m *Match, e *Event) {
 	if e.Rejected {
-		g.reject(m, e, ActionRejected)
+		g.reject(m, e, events.ActionRejected)
 		return
 	}
-	switch e.Args[argPurpose] {
-	case forBattery:
-		queue(m, playerCard(CardDiscarded, e.SourcePlayer, e.Source))
-		made := playerEvent(BatteryGenerated, e.SourcePlayer)
+	switch e.Args[events.ArgPurpose] {
+	case events.ForBattery:
+		queue(m, playerCard(events.CardDiscarded, e.SourcePlayer, e.Source))
+		made := playerEvent(events.BatteryGenerated, e.SourcePlayer)
 		made.Args[0], made.Args[1] = 1, 1
 		queue(m, made)
-	case forMove:
+	case events.ForMove:
 		g.queueMove(m, e)
-	case forAct:
-		pay := newEvent(ResourceSpent, e.Source, e.Target)
+	case events.ForAct:
+		pay := newEvent(events.ResourceSpent, e.Source, e.Target)
 		pay.SourcePlayer, pay.Args = e.SourcePlayer, e.Args
 		queue(m, pay)
 	}
@@ -95,13 +98,13 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 }
 
 func (g *Rules) queueMove(m *Match, e *Event) {
-	t := UnitMoved
-	if SpotOf(num.To[event.Place](e.Args[argWhere])).Lane == m.State.unit(e.Source).Lane {
-		t = UnitRepositioned
+	t := events.UnitMoved
+	if place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere])).Lane == m.State.unit(e.Source).Lane {
+		t = events.UnitRepositioned
 	}
 	mv := newEvent(t, e.Source, e.Source)
 	mv.SourcePlayer = e.SourcePlayer
-	mv.Args[0] = e.Args[argWhere]
+	mv.Args[0] = e.Args[events.ArgWhere]
 	queue(m, mv)
 }
 
@@ -109,47 +112,47 @@ func (g *Rules) queueMove(m *Match, e *Event) {
 func (g *Rules) applyPayment(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.SourcePlayer]
-	pl.Supply = num.Sub(pl.Supply, e.Args[argCost])
-	pl.Battery = num.Sub(pl.Battery, e.Args[argBattery])
-	if g.prog.reads&(readsResources|readsTurn) != 0 { // plays of this turn are counted below
+	pl.Supply = num.Sub(pl.Supply, e.Args[events.ArgCost])
+	pl.Battery = num.Sub(pl.Battery, e.Args[events.ArgBattery])
+	if g.prog.Reads&(program.ReadsResources|program.ReadsTurn) != 0 { // plays of this turn are counted below
 		s.touch()
 	}
-	if e.Args[argPurpose] == forAct {
+	if e.Args[events.ArgPurpose] == events.ForAct {
 		g.paidAct(m, e)
 		return
 	}
 	ix := s.cardIndex(e.Source)
 	d := &g.prog.Cards[s.Cards[ix].Def]
-	pl.Played[d.faction]++
-	for i := range nTags {
-		pl.Played[nFactions+i] += uint8(d.tags >> i & 1)
+	pl.Played[d.FactionIndex]++
+	for i := range program.NTags {
+		pl.Played[program.NFactions+i] += uint8(d.TagSet >> i & 1)
 	}
-	if d.kind == kindTactic {
+	if d.Kind == program.KindTactic {
 		pl.Tactics++
 	}
 	g.dropStates(m, ix)
-	s.move(ix, Limbo)
+	s.move(ix, place.Limbo)
 	s.touch()
 	g.enter(m, e, d)
 }
 
 // enter queues how a paid card comes into play.
-func (g *Rules) enter(m *Match, e *Event, d *CardDef) {
+func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 	s := &m.State
-	switch d.kind {
-	case kindUnit:
-		up := newEvent(UnitDeployed, e.Source, e.Source)
+	switch d.Kind {
+	case program.KindUnit:
+		up := newEvent(events.UnitDeployed, e.Source, e.Source)
 		up.SourcePlayer = e.SourcePlayer
-		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.cardIndex(e.Source)].Def), e.Args[argWhere], int32(e.Target)
+		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.cardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
 		queue(m, up)
-	case kindField:
+	case program.KindField:
 		if old := s.Players[e.SourcePlayer].Field; old != 0 {
-			queue(m, playerCard(FieldLost, e.SourcePlayer, s.Handle(old)))
+			queue(m, playerCard(events.FieldLost, e.SourcePlayer, s.Handle(old)))
 		}
-		queue(m, playerCard(FieldActivated, e.SourcePlayer, e.Source))
+		queue(m, playerCard(events.FieldActivated, e.SourcePlayer, e.Source))
 	default:
 		if e.Target != 0 {
-			queue(m, g.lock(e, forCard, d.target.stealth))
+			queue(m, g.lock(e, events.ForCard, d.Targets.Stealth))
 		} else {
 			g.queueEffect(m, e)
 		}
@@ -157,30 +160,30 @@ func (g *Rules) enter(m *Match, e *Event, d *CardDef) {
 }
 
 func (g *Rules) paidAct(m *Match, e *Event) {
-	a := &g.prog.Actions[e.Args[argAction]]
-	if b := m.State.unit(e.Source); b != nil && a.usesAttack {
+	a := &g.prog.Actions[e.Args[events.ArgAction]]
+	if b := m.State.unit(e.Source); b != nil && a.UsesAttack {
 		b.Flags |= fAttacked
 	}
-	if a.def.Limit > 0 && !m.State.use(a.ref, e.Source) {
+	if a.Def.Limit > 0 && !m.State.use(a.Ref, e.Source) {
 		m.Fail(errTooManyUses)
 	}
 	if e.Target != 0 {
-		queue(m, g.lock(e, forAct, a.target.stealth))
+		queue(m, g.lock(e, events.ForAct, a.Target.Stealth))
 		return
 	}
-	act := newEvent(stepAct, e.Source, 0)
+	act := newEvent(events.StepAct, e.Source, 0)
 	act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
 	queue(m, act)
 }
 
-func (g *Rules) defOf(s *State, x event.Entity) *CardDef {
+func (g *Rules) defOf(s *State, x event.Entity) *program.CardDef {
 	return &g.prog.Cards[s.Cards[s.cardIndex(x)].Def]
 }
 
 // queueEffect queues the card's own function, and its way out.
 func (g *Rules) queueEffect(m *Match, e *Event) {
-	st := newEvent(stepEffect, e.Source, e.Target)
-	st.SourcePlayer, st.At = e.SourcePlayer, num.To[event.Place](e.Args[argWhere])
+	st := newEvent(events.StepEffect, e.Source, e.Target)
+	st.SourcePlayer, st.At = e.SourcePlayer, num.To[event.Place](e.Args[events.ArgWhere])
 	queue(m, st)
 }
 
@@ -190,18 +193,18 @@ func (g *Rules) runEffect(m *Match, e *Event) {
 	s := &m.State
 	d := g.defOf(s, e.Source)
 	a := asking{e: e, self: e.Source, unit: e.Target, by: e.SourcePlayer}
-	if d.play != 0 && g.holds(m, d.playWhere, &a) {
-		m.CallAs(d.play, d.OnPlay, e, e.Source)
+	if d.Play != 0 && g.holds(m, d.PlayConds, &a) {
+		m.CallAs(d.Play, d.OnPlay, e, e.Source)
 	}
-	if ix := s.cardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == Limbo {
-		s.move(ix, Graveyard)
+	if ix := s.cardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == place.Limbo {
+		s.move(ix, place.Graveyard)
 	}
 }
 
 func (g *Rules) runAct(m *Match, e *Event) {
-	a := &g.prog.Actions[e.Args[argAction]]
-	e.At = num.To[event.Place](e.Args[argWhere])
-	if m.State.unit(e.Source) != nil && a.def.Run != 0 {
-		m.CallAs(a.ref, a.def.Run, e, e.Source)
+	a := &g.prog.Actions[e.Args[events.ArgAction]]
+	e.At = num.To[event.Place](e.Args[events.ArgWhere])
+	if m.State.unit(e.Source) != nil && a.Def.Run != 0 {
+		m.CallAs(a.Ref, a.Def.Run, e, e.Source)
 	}
 }

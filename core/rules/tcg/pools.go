@@ -1,6 +1,10 @@
 package tcg
 
-import "arbiter/core/num"
+import (
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
+)
 
 // loseOvershield takes points of overshield off the states that give them,
 // oldest first; a state without points left ends (W-15).
@@ -16,18 +20,17 @@ func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 		st.Layers -= n
 		s.touchCard(b.Card)
 		if st.Layers == 0 {
-			e := newEvent(StatusExpired, 0, s.entityOf(b))
-			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed
+			e := newEvent(events.StatusExpired, 0, s.entityOf(b))
+			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
 			queue(m, e)
 		}
 	}
 }
 
-// cover is a unit's whole pool, one-shot cover included (D-04).
-func (d *Values) cover() int16 { return num.Add(d.Cover, d.CoverOnce) }
-
 // coverLeft is what is left of it this turn.
-func (b *Body) coverLeft(d *Values) int16 { return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce) }
+func (b *Body) coverLeft(d *program.Values) int16 {
+	return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce)
+}
 
 // useUpCover ends sources of one-shot cover until they account for what was
 // absorbed beyond the pool (D-04): gained keywords, then states, then armory,
@@ -36,38 +39,38 @@ func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NGrants) && points > 0; i++ {
 		gr := &s.Grants[i]
-		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].mods, &gr.N); gr.Card == b.Card && n > 0 {
+		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].Mods, &gr.N); gr.Card == b.Card && n > 0 {
 			points -= n
-			e := newEvent(KeywordLost, 0, s.entityOf(b))
-			e.Args[argDef], e.Args[argGone], e.Args[argFrom] = int32(gr.Keyword), goneUsed, int32(gr.Source)
+			e := newEvent(events.KeywordLost, 0, s.entityOf(b))
+			e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneUsed, int32(gr.Source)
 			queue(m, e)
 		}
 	}
 	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
 		st := &s.Statuses[i]
-		if n := g.coverOnce(g.prog.Statuses[st.Kind].mods, &numbers{st.Layers}); st.On == b.Card && n > 0 {
+		if n := g.coverOnce(g.prog.Statuses[st.Kind].Mods, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
 			points -= n
-			e := newEvent(StatusExpired, 0, s.entityOf(b))
-			e.Args[argDef], e.Args[argGone] = int32(st.Kind), goneUsed
+			e := newEvent(events.StatusExpired, 0, s.entityOf(b))
+			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
 			queue(m, e)
 		}
 	}
 	for c := b.Armed; c != 0 && points > 0; c = s.Cards[c].Next {
-		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].hostMods, &none); n > 0 {
+		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].HostMods, &none); n > 0 {
 			points -= n
-			queue(m, newEvent(AttachmentLost, s.Handle(c), 0))
+			queue(m, newEvent(events.AttachmentLost, s.Handle(c), 0))
 		}
 	}
 }
 
 // coverOnce sums the one-shot cover that modifiers give.
-func (g *Rules) coverOnce(mods []uint16, x *numbers) (n int16) {
+func (g *Rules) coverOnce(mods []uint16, x *program.Numbers) (n int16) {
 	for _, ref := range mods {
-		if mod := &g.prog.Mods[ref]; mod.of == qCoverOnce {
-			if mod.number > 0 {
-				n += x[mod.number-1]
+		if mod := &g.prog.Mods[ref]; mod.Of == program.QCoverOnce {
+			if mod.Number > 0 {
+				n += x[mod.Number-1]
 			} else {
-				n += mod.by
+				n += mod.By
 			}
 		}
 	}
@@ -75,8 +78,8 @@ func (g *Rules) coverOnce(mods []uint16, x *numbers) (n int16) {
 }
 
 func (g *Rules) givesOvershield(kind uint8) bool {
-	for _, ref := range g.prog.Statuses[kind].mods {
-		if g.prog.Mods[ref].of == qOvershield {
+	for _, ref := range g.prog.Statuses[kind].Mods {
+		if g.prog.Mods[ref].Of == program.QOvershield {
 			return true
 		}
 	}

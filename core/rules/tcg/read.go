@@ -6,129 +6,38 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
-
-// property is a number that filters and scripts can read of an entity, a
-// player, the event or the room.
-type property uint8
-
-const (
-	propAttack property = iota
-	propShield
-	propShieldCap
-	propHealth
-	propHealthCap
-	propDamage
-	propLane
-	propRow
-	propFaction
-	propType
-	propController
-	propOwner
-	propIsUnit
-	propIsVehicle
-	propIsBase
-	propInPlay
-	propHas
-	propTag
-	propStatus
-	propLayers
-	propTired
-	propAttacked
-	propMoved
-	propCamoBroken
-	propHidden
-	propDamagedSince
-	propCombo
-	propCannotAttack
-	propCannotMove
-	propNoAttackUntil
-	propNoMoveUntil
-	propX
-	propIsEnemy
-	propIsFriendly
-	propIsOwn
-	propIsSelf
-	propFought
-	propSupply
-	propBattery
-	propHand
-	propDeck
-	propBase
-	propBaseLost
-	propIsActive
-	propPlayed
-	propControlsLane
-	propControls
-	propCost
-	propToken
-
-	propEventAmount
-	propEventType
-	propEventTag
-	propEventShieldLost
-	propEventHealthLost
-	propEventDamaged
-	propEventByEnemy
-	propEventStealth
-	propEventLane
-	propField
-	propFieldPlayer // counts from 1, as controllers do
-
-	propOption
-	propCoverSpent
-	propTurn
-	propRound
-)
-
-var entityProps = map[string]property{
-	"attack": propAttack, "shield": propShield, "shield_cap": propShieldCap, "health": propHealth, "health_cap": propHealthCap,
-	"damage": propDamage, "lane": propLane, "row": propRow, "faction": propFaction, "type": propType, "controller": propController,
-	"owner": propOwner, "is_unit": propIsUnit, "is_vehicle": propIsVehicle, "is_base": propIsBase, "in_play": propInPlay,
-	"has": propHas, "tag": propTag, "status": propStatus, "layers": propLayers, "tired": propTired, "attacked": propAttacked,
-	"attacked_this_turn": propAttacked, "moved": propMoved, "camo_broken": propCamoBroken, "hidden": propHidden,
-	"has_camo_this_turn": propHidden, "damaged_last_opponent_turn": propDamagedSince,
-	"combo_triggered_this_turn": propCombo, "cannot_attack": propCannotAttack, "cannot_move": propCannotMove,
-	"cannot_attack_until_turn": propNoAttackUntil, "cannot_move_until_turn": propNoMoveUntil,
-	"x": propX, "is_enemy": propIsEnemy, "is_friendly": propIsFriendly, "is_own": propIsOwn, "is_self": propIsSelf,
-	"controller_fought": propFought, "supply": propSupply, "battery": propBattery, "hand": propHand, "deck": propDeck,
-	"base_health": propBase, "base_lost_this_turn": propBaseLost, "is_active": propIsActive, "played": propPlayed,
-	"controls_lane": propControlsLane, "controls": propControls, "turn": propTurn, "round": propRound, "cost": propCost, "option": propOption, "is_token": propToken, "cover_spent": propCoverSpent,
-}
-
-var eventProps = map[string]property{
-	"amount": propEventAmount, "type": propEventType, "tag": propEventTag, "shield_lost": propEventShieldLost,
-	"health_lost": propEventHealthLost, "damaged": propEventDamaged, "by_enemy": propEventByEnemy,
-	"stealth": propEventStealth, "lane": propEventLane,
-}
 
 // read evaluates one reading. What does not exist reads as 0.
-func (g *Rules) read(m *match.Match[State], r *reading, a *asking) int32 {
+func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32 {
 	s := &m.State
-	switch r.subject {
-	case subjSelf:
-		if r.prop == propX {
+	switch r.Subject {
+	case program.SubjSelf:
+		if r.Prop == program.PropX {
 			if a.n != nil {
 				return int32(a.n[0])
 			}
 			return num.To[int32](g.numberOf(&m.State, a.ref, a.self, 0))
 		}
-		return g.Read(m, s.bearer(a.self), r.prop, r.arg, a)
-	case subjSource:
-		return g.Read(m, a.e.Source, r.prop, r.arg, a)
-	case subjTarget:
-		return g.Read(m, a.e.Target, r.prop, r.arg, a)
-	case subjUnit:
-		return g.Read(m, a.unit, r.prop, r.arg, a)
-	case subjOwner:
-		return g.readPlayer(s, a.by, r.prop, r.arg, a)
-	case subjOpponent:
+		return g.Read(m, s.bearer(a.self), r.Prop, r.Arg, a)
+	case program.SubjSource:
+		return g.Read(m, a.e.Source, r.Prop, r.Arg, a)
+	case program.SubjTarget:
+		return g.Read(m, a.e.Target, r.Prop, r.Arg, a)
+	case program.SubjUnit:
+		return g.Read(m, a.unit, r.Prop, r.Arg, a)
+	case program.SubjOwner:
+		return g.readPlayer(s, a.by, r.Prop, r.Arg, a)
+	case program.SubjOpponent:
 		return g.readOpponents(s, r, a)
-	case subjSourcePlayer:
-		return g.readPlayer(s, a.e.SourcePlayer, r.prop, r.arg, a)
-	case subjTargetPlayer:
-		return g.readPlayer(s, a.e.TargetPlayer, r.prop, r.arg, a)
-	case subjEvent:
+	case program.SubjSourcePlayer:
+		return g.readPlayer(s, a.e.SourcePlayer, r.Prop, r.Arg, a)
+	case program.SubjTargetPlayer:
+		return g.readPlayer(s, a.e.TargetPlayer, r.Prop, r.Arg, a)
+	case program.SubjEvent:
 		return g.readEvent(m, a.e, r, a)
 	}
 	return s.readRoom(r)
@@ -136,22 +45,22 @@ func (g *Rules) read(m *match.Match[State], r *reading, a *asking) int32 {
 
 // readOpponents gives the highest of what the living enemies have: a truth if it
 // is one of any of them.
-func (g *Rules) readOpponents(s *State, r *reading, a *asking) (most int32) {
+func (g *Rules) readOpponents(s *State, r *program.Reading, a *asking) (most int32) {
 	for q := range event.Player(s.Seats) {
 		if s.enemies(a.by, q) {
-			most = max(most, g.readPlayer(s, q, r.prop, r.arg, a))
+			most = max(most, g.readPlayer(s, q, r.Prop, r.Arg, a))
 		}
 	}
 	return most
 }
 
-func (s *State) readRoom(r *reading) int32 {
-	switch r.prop {
-	case propTurn:
+func (s *State) readRoom(r *program.Reading) int32 {
+	switch r.Prop {
+	case program.PropTurn:
 		return s.Turn
-	case propRound:
+	case program.PropRound:
 		return s.Round
-	case propCoverSpent:
+	case program.PropCoverSpent:
 		for i := range s.Bodies[1 : s.NBodies+1] {
 			if s.Bodies[i+1].CoverUsed > 0 {
 				return 1
@@ -159,7 +68,7 @@ func (s *State) readRoom(r *reading) int32 {
 		}
 		return 0
 	}
-	return b2i(s.Options>>uint(r.arg)&1 != 0)
+	return b2i(s.Options>>uint(r.Arg)&1 != 0)
 }
 
 func b2i(b bool) int32 {
@@ -170,9 +79,9 @@ func b2i(b bool) int32 {
 }
 
 // Read gives a property of an entity: a unit, a base, or a card anywhere.
-func (g *Rules) Read(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) Read(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
-	if p, ok := BaseIndex(x); ok {
+	if p, ok := place.BaseIndex(x); ok {
 		return g.readBase(s, p, prop, arg, a)
 	}
 	if b := s.body(x); b != nil {
@@ -181,21 +90,21 @@ func (g *Rules) Read(m *match.Match[State], x event.Entity, prop property, arg i
 	return g.readCard(m, x, prop, arg, a)
 }
 
-func (g *Rules) readBase(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg int32, a *asking) int32 {
 	switch prop {
-	case propIsBase, propInPlay:
+	case program.PropIsBase, program.PropInPlay:
 		return 1
-	case propHealth:
+	case program.PropHealth:
 		return int32(s.Players[p].Base)
-	case propController, propOwner:
+	case program.PropController, program.PropOwner:
 		return int32(p) + 1
-	case propIsEnemy:
+	case program.PropIsEnemy:
 		return b2i(s.enemies(a.by, p))
-	case propIsFriendly, propIsOwn:
+	case program.PropIsFriendly, program.PropIsOwn:
 		return b2i(a.by == p)
-	case propIsSelf:
-		return b2i(a.self == BaseOf(p))
-	case propStatus, propLayers:
+	case program.PropIsSelf:
+		return b2i(a.self == place.BaseOf(p))
+	case program.PropStatus, program.PropLayers:
 		return s.playerLayers(p, arg)
 	}
 	return 0
@@ -210,89 +119,89 @@ func (s *State) playerLayers(p event.Player, kind int32) int32 {
 	return 0
 }
 
-func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	switch prop {
-	case propShield:
+	case program.PropShield:
 		return int32(b.Shield)
-	case propDamage:
+	case program.PropDamage:
 		return int32(b.Damage)
-	case propLane:
+	case program.PropLane:
 		return int32(b.Lane) + 1
-	case propRow:
+	case program.PropRow:
 		return int32(b.Row)
-	case propController:
+	case program.PropController:
 		return int32(b.Ctrl) + 1
-	case propIsUnit:
+	case program.PropIsUnit:
 		return 1
-	case propInPlay:
+	case program.PropInPlay:
 		return b2i(b.Flags&fDead == 0)
-	case propTired:
+	case program.PropTired:
 		return b2i(b.Flags&fTired != 0)
-	case propAttacked:
+	case program.PropAttacked:
 		return b2i(b.Flags&fAttacked != 0)
-	case propMoved:
+	case program.PropMoved:
 		return b2i(b.Flags&fMoved != 0)
-	case propCamoBroken:
+	case program.PropCamoBroken:
 		return b2i(b.Flags&fCamoBroken != 0)
-	case propDamagedSince:
+	case program.PropDamagedSince:
 		return b2i(b.Flags&fDamaged != 0)
-	case propCombo:
+	case program.PropCombo:
 		return b2i(b.Flags&fCombo != 0)
-	case propIsEnemy:
+	case program.PropIsEnemy:
 		return b2i(s.enemies(a.by, b.Ctrl))
-	case propIsFriendly:
+	case program.PropIsFriendly:
 		return b2i(s.allied(a.by, b.Ctrl))
-	case propIsOwn:
+	case program.PropIsOwn:
 		return b2i(a.by == b.Ctrl)
-	case propFought:
+	case program.PropFought:
 		return 1 // two seats: W-03 alone (M-08)
 	}
 	d := g.fresh(m, b)
 	switch prop {
-	case propAttack:
+	case program.PropAttack:
 		return int32(g.attack(m, b))
-	case propShieldCap:
+	case program.PropShieldCap:
 		return int32(d.ShieldCap)
-	case propHealth:
+	case program.PropHealth:
 		return int32(b.health())
-	case propHealthCap:
+	case program.PropHealthCap:
 		return int32(d.HealthCap)
-	case propHas:
+	case program.PropHas:
 		return int32(d.Keywords >> uint(arg) & 1)
-	case propIsVehicle:
-		return b2i(g.tags(s, b, d)&g.prog.vehicleTags != 0)
-	case propTag:
+	case program.PropIsVehicle:
+		return b2i(g.tags(s, b, d)&g.prog.VehicleTags != 0)
+	case program.PropTag:
 		return b2i(g.tags(s, b, d)&uint32(arg) != 0)
-	case propStatus:
-		return int32(d.States >> uint(arg) & 1)
-	case propLayers:
+	case program.PropStatus:
+		return int32(d.Statuses >> uint(arg) & 1)
+	case program.PropLayers:
 		return int32(s.layers(s.key(b), num.To[uint8](arg)))
-	case propHidden:
-		return b2i(d.is(qHidden))
-	case propCannotAttack:
-		return b2i(!d.is(qMayAttack))
-	case propCannotMove:
-		return b2i(!d.is(qMayMove))
-	case propNoAttackUntil:
-		return g.barredUntil(s, b, d, qMayAttack)
-	case propNoMoveUntil:
-		return g.barredUntil(s, b, d, qMayMove)
+	case program.PropHidden:
+		return b2i(d.Is(program.QHidden))
+	case program.PropCannotAttack:
+		return b2i(!d.Is(program.QMayAttack))
+	case program.PropCannotMove:
+		return b2i(!d.Is(program.QMayMove))
+	case program.PropNoAttackUntil:
+		return g.barredUntil(s, b, d, program.QMayAttack)
+	case program.PropNoMoveUntil:
+		return g.barredUntil(s, b, d, program.QMayMove)
 	}
 	return g.readCard(m, x, prop, arg, a)
 }
 
 // tags are the tags of a unit: those of its card, and those that go with the
 // keywords that it has, gained ones too (W-23).
-func (g *Rules) tags(s *State, b *Body, d *Values) uint32 {
-	tags := g.prog.Cards[s.Cards[b.Card].Def].tags
-	for k := d.Keywords & g.prog.labelKeys; k != 0; k &= k - 1 {
-		tags |= g.prog.Keywords[bits.TrailingZeros64(k)].label
+func (g *Rules) tags(s *State, b *Body, d *program.Values) uint32 {
+	tags := g.prog.Cards[s.Cards[b.Card].Def].TagSet
+	for k := d.Keywords & g.prog.LabelKeywords; k != 0; k &= k - 1 {
+		tags |= g.prog.Keywords[bits.TrailingZeros64(k)].Label
 	}
 	return tags
 }
 
-func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	ix := s.cardIndex(x)
 	if ix == 0 {
@@ -301,84 +210,84 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop property, a
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	switch prop {
-	case propFaction:
-		return int32(d.faction)
-	case propType:
-		return int32(d.kind)
-	case propTag:
-		return b2i(d.tags&uint32(arg) != 0)
-	case propHas:
-		return int32(d.keywords >> uint(arg) & 1)
-	case propIsVehicle:
-		return b2i(d.tags&g.prog.vehicleTags != 0)
-	case propOwner:
+	case program.PropFaction:
+		return int32(d.FactionIndex)
+	case program.PropType:
+		return int32(d.Kind)
+	case program.PropTag:
+		return b2i(d.TagSet&uint32(arg) != 0)
+	case program.PropHas:
+		return int32(d.KeywordSet >> uint(arg) & 1)
+	case program.PropIsVehicle:
+		return b2i(d.TagSet&g.prog.VehicleTags != 0)
+	case program.PropOwner:
 		return int32(c.Owner) + 1
-	case propController:
+	case program.PropController:
 		return int32(s.playerOf(x)) + 1
-	case propIsOwn:
+	case program.PropIsOwn:
 		return b2i(a.by == s.playerOf(x))
-	case propIsFriendly:
+	case program.PropIsFriendly:
 		return b2i(s.allied(a.by, s.playerOf(x)))
-	case propIsEnemy:
+	case program.PropIsEnemy:
 		return b2i(s.enemies(a.by, s.playerOf(x)))
-	case propIsSelf:
+	case program.PropIsSelf:
 		return b2i(x == a.self)
-	case propToken:
+	case program.PropToken:
 		return b2i(d.Token)
-	case propLayers:
+	case program.PropLayers:
 		return int32(s.layers(ix, num.To[uint8](arg)))
-	case propStatus:
+	case program.PropStatus:
 		return b2i(s.layers(ix, num.To[uint8](arg)) > 0)
-	case propInPlay:
-		return b2i(c.Zone == FieldZone || c.Zone == Attached)
-	case propCost:
+	case program.PropInPlay:
+		return b2i(c.Zone == place.FieldZone || c.Zone == place.Attached)
+	case program.PropCost:
 		return num.To[int32](g.cost(m, s.playerOf(x), ix))
-	case propAttack:
+	case program.PropAttack:
 		return num.To[int32](d.Attack)
-	case propHealth, propHealthCap:
+	case program.PropHealth, program.PropHealthCap:
 		return num.To[int32](d.Health)
-	case propShieldCap:
+	case program.PropShieldCap:
 		return num.To[int32](d.Shield)
 	}
 	return 0
 }
 
-func (g *Rules) readPlayer(s *State, p event.Player, prop property, arg int32, a *asking) int32 {
+func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg int32, a *asking) int32 {
 	if p < 0 || int(p) >= int(s.Seats) {
 		return 0
 	}
 	pl := &s.Players[p]
 	switch prop {
-	case propSupply:
+	case program.PropSupply:
 		return int32(pl.Supply)
-	case propBattery:
+	case program.PropBattery:
 		return int32(pl.Battery)
-	case propHand:
+	case program.PropHand:
 		return int32(pl.Hand.N)
-	case propDeck:
+	case program.PropDeck:
 		return int32(pl.Deck.N)
-	case propBase:
+	case program.PropBase:
 		return int32(pl.Base)
-	case propBaseLost:
+	case program.PropBaseLost:
 		return int32(pl.BaseLost)
-	case propIsActive:
+	case program.PropIsActive:
 		return b2i(s.Active == p)
-	case propPlayed:
+	case program.PropPlayed:
 		return int32(pl.Played[arg])
-	case propController:
+	case program.PropController:
 		return int32(p) + 1
-	case propIsEnemy:
+	case program.PropIsEnemy:
 		return b2i(s.enemies(a.by, p))
-	case propIsFriendly:
+	case program.PropIsFriendly:
 		return b2i(s.allied(a.by, p))
-	case propIsOwn:
+	case program.PropIsOwn:
 		return b2i(a.by == p)
-	case propStatus, propLayers:
+	case program.PropStatus, program.PropLayers:
 		return s.playerLayers(p, arg)
-	case propControls:
-		return b2i(s.controls(p, num.To[Lane](arg-1)))
-	case propControlsLane:
-		for l := range Lane(NLanes) {
+	case program.PropControls:
+		return b2i(s.controls(p, num.To[place.Lane](arg-1)))
+	case program.PropControlsLane:
+		for l := range place.Lane(place.NLanes) {
 			if s.controls(p, l) {
 				return 1
 			}
@@ -387,31 +296,31 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop property, arg int32, a
 	return 0
 }
 
-func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *reading, a *asking) int32 {
-	switch r.prop {
-	case propEventAmount:
-		return e.Args[argAmount]
-	case propEventType:
-		return e.Args[argDType]
-	case propEventTag:
-		return e.Args[argTags] & r.arg
-	case propEventShieldLost:
-		return e.Args[argShield]
-	case propEventHealthLost:
-		return e.Args[argHealth]
-	case propEventDamaged:
-		return e.Args[argShield] + e.Args[argHealth] // D-15
-	case propEventByEnemy:
+func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *program.Reading, a *asking) int32 {
+	switch r.Prop {
+	case program.PropEventAmount:
+		return e.Args[events.ArgAmount]
+	case program.PropEventType:
+		return e.Args[events.ArgDType]
+	case program.PropEventTag:
+		return e.Args[events.ArgTags] & r.Arg
+	case program.PropEventShieldLost:
+		return e.Args[events.ArgShield]
+	case program.PropEventHealthLost:
+		return e.Args[events.ArgHealth]
+	case program.PropEventDamaged:
+		return e.Args[events.ArgShield] + e.Args[events.ArgHealth] // D-15
+	case program.PropEventByEnemy:
 		return b2i(m.State.enemies(e.SourcePlayer, m.State.playerOf(e.Target)))
-	case propEventStealth:
-		return b2i(e.Type == TargetLocked && e.Args[argStealth] != 0)
-	case propEventLane:
-		if l := laneOf(e.At); l < NLanes {
+	case program.PropEventStealth:
+		return b2i(e.Type == events.TargetLocked && e.Args[events.ArgStealth] != 0)
+	case program.PropEventLane:
+		if l := place.LaneOf(e.At); l < place.NLanes {
 			return int32(l) + 1
 		}
 		return 0
-	case propFieldPlayer:
-		return e.Args[r.arg] + 1
+	case program.PropFieldPlayer:
+		return e.Args[r.Arg] + 1
 	}
-	return e.Args[r.arg]
+	return e.Args[r.Arg]
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/program"
 )
 
 // malformations are the codes with which a command is turned down that is none
@@ -47,13 +48,13 @@ type Code struct {
 // Codes lists every code with which a command can be refused: those of the
 // core, then those that definitions of the packs give. They are the ones that
 // the rules themselves use.
-func Codes(p *Program) []Code {
+func Codes(p *program.Program) []Code {
 	var list []Code
 	for name, text := range malformations { //maporder: sorted below
 		text = strings.NewReplacer("%d", "N", "%s", "…").Replace(text)
 		list = append(list, Code{name, text, "core", true})
 	}
-	for i := p.reason.supply; i <= p.reason.notInLane; i++ { // the first and the last
+	for i := p.Reason.Supply; i <= p.Reason.NotInLane; i++ { // the first and the last
 		list = append(list, Code{p.Names.At(i).Code, p.Names.At(i).Text.EN, "core", false})
 	}
 	slices.SortFunc(list, func(a, b Code) int {

@@ -10,6 +10,8 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Give queues a card for a player's hand.
@@ -19,32 +21,32 @@ func (g *Rules) Give(m *Match, p event.Player, card string) error {
 
 // Spawn queues a unit for a lane and row, as in "alpha front" or "b1".
 func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
-	lane, row := NoLane, Front
+	lane, row := place.NoLane, place.Front
 	for i, word := range strings.Fields(strings.ToLower(where)) {
 		switch {
-		case i == 0 && laneOfWord(word) != NoLane:
-			lane = laneOfWord(word)
-			if isSpotName(word) {
-				row = Row((word[1] - '1') / NSlots)
+		case i == 0 && place.LaneOfWord(word) != place.NoLane:
+			lane = place.LaneOfWord(word)
+			if place.IsSpotName(word) {
+				row = place.Row((word[1] - '1') / place.NSlots)
 			}
-		case slices.Index(rowNames[:], word) >= 0:
-			row = num.To[Row](slices.Index(rowNames[:], word))
+		case slices.Index(place.RowNames[:], word) >= 0:
+			row = num.To[place.Row](slices.Index(place.RowNames[:], word))
 		default:
 			return fmt.Errorf("%q is no lane or row, as in alpha front", word)
 		}
 	}
-	if lane == NoLane {
+	if lane == place.NoLane {
 		return errors.New("say the lane and the row, as in alpha front")
 	}
 	if _, free := m.State.freeSlot(p, lane, row); !free {
-		return fmt.Errorf("there is no free slot in %s %s", laneNames[lane], rowNames[row])
+		return fmt.Errorf("there is no free slot in %s %s", place.LaneNames[lane], place.RowNames[row])
 	}
 	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)
 }
 
 // remap finds the definitions of another program in this one, by name.
 type remap struct {
-	from, to *Program
+	from, to *program.Program
 	lost     []string
 }
 
@@ -147,7 +149,7 @@ func (r *remap) options(s *State) {
 	}
 	s.Options = bits
 	was := s.Modules
-	s.Modules, s.NModules = [maxModules]rng.Stream{}, num.To[uint8](len(r.to.Options))
+	s.Modules, s.NModules = [program.MaxModules]rng.Stream{}, num.To[uint8](len(r.to.Options))
 	for i, name := range r.to.Options {
 		if s.Modules[i] = moduleStream(uint64(s.Effects), name); slices.Index(r.from.Options, name) >= 0 {
 			s.Modules[i] = was[slices.Index(r.from.Options, name)]
@@ -161,10 +163,10 @@ func (r *remap) played(s *State) {
 	for p := range s.Players[:s.Seats] {
 		was := s.Players[p].Played
 		now := was
-		clear(now[nFactions:])
+		clear(now[program.NFactions:])
 		for i, tag := range r.from.Tags {
-			if n := slices.Index(r.to.Tags, tag); n >= 0 && n < nTags && i < nTags {
-				now[nFactions+n] = was[nFactions+i]
+			if n := slices.Index(r.to.Tags, tag); n >= 0 && n < program.NTags && i < program.NTags {
+				now[program.NFactions+n] = was[program.NFactions+i]
 			}
 		}
 		s.Players[p].Played = now
@@ -183,8 +185,8 @@ func (r *remap) commands(list []match.Record) {
 
 // action gives the number of an action; 0 = it is gone.
 func (r *remap) action(n int16) int16 {
-	name, _ := r.from.spell("action", int32(n))
-	to, _ := r.to.unspell("action", name)
+	name, _ := r.from.DefinitionName("action", int32(n))
+	to, _ := r.to.DefinitionNumber("action", name)
 	return num.To[int16](to)
 }
 
@@ -194,9 +196,9 @@ func (r *remap) events(list []event.Event) {
 	for i := range list {
 		e := &list[i]
 		for n, v := range e.Args {
-			if kind := r.to.kindOf(e, n); kind != "" {
-				if name, ok := r.from.spell(kind, v); ok {
-					e.Args[n], _ = r.to.unspell(kind, name)
+			if kind := r.to.DefinitionKind(e, n); kind != "" {
+				if name, ok := r.from.DefinitionName(kind, v); ok {
+					e.Args[n], _ = r.to.DefinitionNumber(kind, name)
 				}
 			}
 		}

@@ -5,6 +5,9 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)", have, need) }
@@ -26,40 +29,40 @@ func (g *Rules) Apply(m *Match, e *Event) {
 // resolve is the resolver of every event type and the runner of every step.
 func (g *Rules) resolve(m *Match, e *Event) {
 	switch e.Type {
-	case CardPlayDeclared, CardPlayValidated, ActionDeclared, ResourceSpent, TargetLocked:
+	case events.CardPlayDeclared, events.CardPlayValidated, events.ActionDeclared, events.ResourceSpent, events.TargetLocked:
 		g.applyPlay(m, e)
-	case AttackDeclared:
+	case events.AttackDeclared:
 		g.applyAttack(m, e)
-	case CoverMitigated, ShieldDamaged, HealthDamaged, BaseDamaged, LethalChecked, KillOccurred:
+	case events.CoverMitigated, events.ShieldDamaged, events.HealthDamaged, events.BaseDamaged, events.LethalChecked, events.KillOccurred:
 		g.applyDamage(m, e)
-	case UnitDeployed, ArmoryAttached, FieldActivated, FieldLost, UnitMoved, UnitRepositioned, ControlChanged,
-		AttachmentLost, UnitRemoved, InfectTriggered, TokenRefused:
+	case events.UnitDeployed, events.ArmoryAttached, events.FieldActivated, events.FieldLost, events.UnitMoved, events.UnitRepositioned, events.ControlChanged,
+		events.AttachmentLost, events.UnitRemoved, events.InfectTriggered, events.TokenRefused:
 		g.applyBoard(m, e)
-	case CardDrawn, CardDiscarded, CardReturned, CardCreated, SupplyCapIncreased, SupplyRefilled, BatteryGenerated:
+	case events.CardDrawn, events.CardDiscarded, events.CardReturned, events.CardCreated, events.SupplyCapIncreased, events.SupplyRefilled, events.BatteryGenerated:
 		g.applyCards(m, e)
-	case ShieldRecharged, ShieldRestored, UnitHealed, CoverRefilled, CamoRestored, CamoBroken, NoobComboTriggered:
+	case events.ShieldRecharged, events.ShieldRestored, events.UnitHealed, events.CoverRefilled, events.CamoRestored, events.CamoBroken, events.NoobComboTriggered:
 		g.applyUnit(m, e)
-	case StatusPut, StatusApplied, StatusRefreshed, StatusStacked, StatusExpired, KeywordGained, KeywordLost:
+	case events.StatusPut, events.StatusApplied, events.StatusRefreshed, events.StatusStacked, events.StatusExpired, events.KeywordGained, events.KeywordLost:
 		g.applyState(m, e)
-	case DecisionAsked, DecisionAnswered:
+	case events.DecisionAsked, events.DecisionAnswered:
 		g.applyDecision(m, e)
-	case stepPlay:
+	case events.StepPlay:
 		g.runPlay(m, e)
-	case stepFight:
+	case events.StepFight:
 		g.runFight(m, e)
-	case stepHit:
+	case events.StepHit:
 		g.runHit(m, e)
-	case stepArea:
+	case events.StepArea:
 		g.runArea(m, e)
-	case stepDestroy:
+	case events.StepDestroy:
 		g.runDestroy(m, e)
-	case stepEffect:
+	case events.StepEffect:
 		g.runEffect(m, e)
-	case stepAct:
+	case events.StepAct:
 		g.runAct(m, e)
-	case stepAfter:
+	case events.StepAfter:
 		g.runAfter(m, e)
-	case ShieldCapped: // told by who settled the cap
+	case events.ShieldCapped: // told by who settled the cap
 	default:
 		g.applyFlow(m, e)
 	}
@@ -68,14 +71,14 @@ func (g *Rules) resolve(m *Match, e *Event) {
 // applyAttack marks the attack as used and locks the target (G-21).
 func (g *Rules) applyAttack(m *Match, e *Event) {
 	if e.Rejected {
-		g.reject(m, e, ActionRejected)
+		g.reject(m, e, events.ActionRejected)
 		return
 	}
 	m.State.unit(e.Source).Flags |= fAttacked
-	if g.prog.reads&readsTurn != 0 {
+	if g.prog.Reads&program.ReadsTurn != 0 {
 		m.State.touch()
 	}
-	queue(m, lockEvent(e.SourcePlayer, e.Source, e.Target, forAttack, false))
+	queue(m, lockEvent(e.SourcePlayer, e.Source, e.Target, events.ForAttack, false))
 }
 
 // fizzle ends an event that came to nothing; the log says why (K-30).
@@ -88,36 +91,36 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 	s := &m.State
 	b := s.unit(e.Target)
 	if b == nil {
-		g.fizzle(e, g.prog.reason.gone)
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	d := g.fresh(m, b)
 	switch e.Type {
-	case ShieldRecharged, ShieldRestored:
+	case events.ShieldRecharged, events.ShieldRestored:
 		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
 		b.Shield = num.Add(b.Shield, gain)
 		e.Args[0] = gain
 		g.touchDamage(s)
-	case UnitHealed:
+	case events.UnitHealed:
 		gain := max(min(int32(b.Damage), e.Args[0]), 0)
 		b.Damage = num.Sub(b.Damage, gain)
 		e.Args[0] = gain
 		g.touchDamage(s)
-	case CoverRefilled:
+	case events.CoverRefilled:
 		e.Args[0] = int32(b.CoverUsed)
 		e.Blank = b.CoverUsed == 0
 		b.CoverUsed = 0
 		g.touchDamage(s)
-	case CamoBroken:
+	case events.CamoBroken:
 		e.Blank = b.Flags&fCamoBroken != 0
 		b.Flags |= fCamoBroken
 		s.touchUnit(b)
-	case CamoRestored:
+	case events.CamoRestored:
 		e.Blank = b.Flags&fCamoBroken == 0
 		b.Flags &^= fCamoBroken
 		s.touchUnit(b)
-		e.Blank = e.Blank || !g.fresh(m, b).is(qHidden) // what has no CAMO has none back
-	case NoobComboTriggered:
+		e.Blank = e.Blank || !g.fresh(m, b).Is(program.QHidden) // what has no CAMO has none back
+	case events.NoobComboTriggered:
 		b.Flags |= fCombo
 		g.touchDamage(s)
 	}
@@ -128,58 +131,58 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[max(e.SourcePlayer, 0)]
 	switch e.Type {
-	case CardDrawn:
+	case events.CardDrawn:
 		ix := pl.Deck.First
 		if ix == 0 {
 			e.Blank = true // an empty deck gives nothing and says nothing (G-02)
 			return
 		}
-		e.Source, e.Args[0] = s.move(ix, Hand), int32(s.Cards[ix].Def)
+		e.Source, e.Args[0] = s.move(ix, place.Hand), int32(s.Cards[ix].Def)
 		g.touchHand(s)
-	case CardDiscarded:
+	case events.CardDiscarded:
 		ix := s.cardIndex(e.Source)
-		if ix == 0 || s.Cards[ix].Zone != Hand {
-			g.fizzle(e, g.prog.reason.gone)
+		if ix == 0 || s.Cards[ix].Zone != place.Hand {
+			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
 		e.Args[0] = int32(s.Cards[ix].Def)
 		g.dropStates(m, ix)
-		s.move(ix, Graveyard)
+		s.move(ix, place.Graveyard)
 		g.touchHand(s)
 		pl.BatteryMade = pl.BatteryMade || e.By == 0
-	case CardReturned:
+	case events.CardReturned:
 		ix := s.cardIndex(e.Source)
-		if ix == 0 || s.Cards[ix].Zone != Graveyard {
-			g.fizzle(e, g.prog.reason.gone)
+		if ix == 0 || s.Cards[ix].Zone != place.Graveyard {
+			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
-		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, Hand), s.Cards[ix].Owner
+		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, place.Hand), s.Cards[ix].Owner
 		g.touchHand(s)
-	case CardCreated:
+	case events.CardCreated:
 		ix := s.newCard(num.To[uint16](e.Args[0]), e.SourcePlayer, e.Args[1] != 0)
 		if ix == 0 {
-			g.fizzle(e, g.prog.reason.noSlot)
+			g.fizzle(e, g.prog.Reason.NoSlot)
 			return
 		}
-		e.Source = s.move(ix, Hand)
+		e.Source = s.move(ix, place.Hand)
 		e.Args[1] = 0
 		g.touchHand(s)
-	case SupplyCapIncreased:
+	case events.SupplyCapIncreased:
 		pl.SupplyCap++
 		e.Args[0] = int32(pl.SupplyCap)
-	case SupplyRefilled:
+	case events.SupplyRefilled:
 		g.gainSupply(pl, e)
-	case BatteryGenerated:
+	case events.BatteryGenerated:
 		pl.Battery = num.Add(pl.Battery, e.Args[0])
 		e.Args[1] = 0
 	}
-	if g.prog.reads&readsResources != 0 {
+	if g.prog.Reads&program.ReadsResources != 0 {
 		s.touch()
 	}
 }
 
 func (g *Rules) touchHand(s *State) {
-	if g.prog.reads&readsHand != 0 {
+	if g.prog.Reads&program.ReadsHand != 0 {
 		s.touch()
 	}
 }
@@ -198,17 +201,17 @@ func (g *Rules) gainSupply(pl *Player, e *Event) {
 // applyState resolves states and keyword instances.
 func (g *Rules) applyState(m *Match, e *Event) {
 	switch e.Type {
-	case StatusPut:
+	case events.StatusPut:
 		if !e.Rejected {
 			g.putStatus(m, e)
 		}
-	case StatusApplied, StatusRefreshed, StatusStacked:
+	case events.StatusApplied, events.StatusRefreshed, events.StatusStacked:
 		g.storeStatus(m, e)
-	case StatusExpired:
+	case events.StatusExpired:
 		g.endStatus(m, e)
-	case KeywordGained:
+	case events.KeywordGained:
 		g.gainKeyword(m, e)
-	case KeywordLost:
+	case events.KeywordLost:
 		g.loseKeyword(m, e)
 	}
 }
@@ -219,12 +222,12 @@ func (g *Rules) putStatus(m *Match, e *Event) {
 	if !g.bearerAlive(s, e.Target) {
 		return
 	}
-	t := StatusApplied
-	kind := num.To[uint8](e.Args[argDef])
+	t := events.StatusApplied
+	kind := num.To[uint8](e.Args[events.ArgDef])
 	if st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), kind); st != nil {
-		t = StatusRefreshed
+		t = events.StatusRefreshed
 		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
-			t = StatusStacked
+			t = events.StatusStacked
 		}
 	}
 	n := newEvent(t, e.Source, e.Target)
@@ -237,12 +240,12 @@ func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
 		return true
 	}
 	ix := s.cardIndex(x)
-	return ix != 0 && s.Cards[ix].Zone == Hand
+	return ix != 0 && s.Cards[ix].Zone == place.Hand
 }
 
 // onOf is the card that a state is on; 0 for a player's.
 func (s *State) onOf(x event.Entity) uint16 {
-	if _, base := BaseIndex(x); base {
+	if _, base := place.BaseIndex(x); base {
 		return 0
 	}
 	return s.cardIndex(x)
@@ -260,16 +263,16 @@ func (s *State) findStatus(on uint16, p event.Player, kind uint8) *Status {
 
 func (g *Rules) storeStatus(m *Match, e *Event) {
 	s := &m.State
-	kind := num.To[uint8](e.Args[argDef])
+	kind := num.To[uint8](e.Args[events.ArgDef])
 	d := &g.prog.Statuses[kind]
 	if !g.bearerAlive(s, e.Target) {
-		g.fizzle(e, g.prog.reason.gone)
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	owner := s.playerOf(e.Target)
-	until := num.To[Until](e.Args[argUntil])
-	if until == UntilDefault {
-		until = d.until
+	until := num.To[events.Until](e.Args[events.ArgUntil])
+	if until == events.UntilDefault {
+		until = d.Lasts
 	}
 	exp := s.expiry(until, owner)
 	st := s.findStatus(s.onOf(e.Target), owner, kind)
@@ -281,34 +284,27 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		s.Statuses[s.NStatuses] = Status{Kind: kind, On: s.onOf(e.Target), Owner: owner, Source: e.Source, Expiry: exp}
 		st = &s.Statuses[s.NStatuses]
 		s.NStatuses++
-		if d.named != 0 {
-			n := newEvent(d.named, e.Source, e.Target)
+		if d.NamedType != 0 {
+			n := newEvent(d.NamedType, e.Source, e.Target)
 			n.SourcePlayer = e.SourcePlayer
 			queue(m, n)
 		}
 	} else if s.later(exp, st.Expiry) {
 		st.Expiry = exp
 	}
-	if e.Type != StatusRefreshed {
-		st.Layers = num.Add(st.Layers, max(e.Args[argX], 1))
+	if e.Type != events.StatusRefreshed {
+		st.Layers = num.Add(st.Layers, max(e.Args[events.ArgX], 1))
 		if d.Layers > 0 {
 			st.Layers = min(st.Layers, num.To[int16](d.Layers))
 		}
 	}
-	e.Args[argX], e.Args[argUntil] = int32(st.Layers), int32(until)
+	e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(st.Layers), int32(until)
 	s.touchCard(st.On)
 }
 
-// Reasons why a state or a keyword ends.
-const (
-	goneTime int32 = iota + 1
-	goneUsed
-	goneRemoved
-)
-
 func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
-	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), num.To[uint8](e.Args[argDef]))
+	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), num.To[uint8](e.Args[events.ArgDef]))
 	if st == nil {
 		e.Blank = true
 		return
@@ -327,24 +323,24 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 	s := &m.State
 	b := s.unit(e.Target)
 	if b == nil {
-		g.fizzle(e, g.prog.reason.gone)
+		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	if s.NGrants == maxGrants {
 		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
 		return
 	}
-	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[argDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[argFrom]),
-		Expiry: s.expiry(num.To[Until](e.Args[argUntil]), b.Ctrl)}
+	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
+		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl)}
 	s.NGrants++
 	s.touchCard(b.Card)
 }
 
 // gainedNumbers are the numbers that a keyword is gained with.
-func gainedNumbers(e *Event) numbers {
-	n := numbers{num.To[int16](e.Args[argX])}
+func gainedNumbers(e *Event) program.Numbers {
+	n := program.Numbers{num.To[int16](e.Args[events.ArgX])}
 	for i := range n[1:] {
-		n[i+1] = num.To[int16](e.Args[argMore+i])
+		n[i+1] = num.To[int16](e.Args[events.ArgMore+i])
 	}
 	return n
 }
@@ -353,10 +349,10 @@ func gainedNumbers(e *Event) numbers {
 // not given by armory.
 func (g *Rules) loseKeyword(m *Match, e *Event) {
 	s := &m.State
-	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[argFrom])
+	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[events.ArgFrom])
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		if gr.Card != ix || gr.Keyword != num.To[uint8](e.Args[argDef]) || from != 0 && gr.Source != from {
+		if gr.Card != ix || gr.Keyword != num.To[uint8](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {
 			continue
 		}
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])
@@ -372,8 +368,8 @@ func (g *Rules) dropStates(m *Match, ix uint16) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == ix {
-			e := newEvent(StatusExpired, 0, s.Handle(ix))
-			e.Args[argDef], e.Args[argGone] = int32(s.Statuses[i].Kind), goneUsed
+			e := newEvent(events.StatusExpired, 0, s.Handle(ix))
+			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(s.Statuses[i].Kind), events.GoneUsed
 			queue(m, e)
 		}
 	}

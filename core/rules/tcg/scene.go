@@ -6,6 +6,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Scene sets up positions for tests. It writes state, which is otherwise the
@@ -22,7 +24,7 @@ type Scene struct {
 const sceneTurn = 5
 
 // NewScene makes a match that stands in an empty position.
-func NewScene(p *Program, opts match.Options) *Scene {
+func NewScene(p *program.Program, opts match.Options) *Scene {
 	g := &Rules{prog: p}
 	c := &Scene{m: match.New[State](g, &p.Program, opts), g: g}
 	c.Reset()
@@ -36,7 +38,7 @@ func (c *Scene) Match() *Match { return c.m }
 func (c *Scene) Reset() {
 	Reset(c.g.prog, c.m, Setup{Decks: make([][]string, 2)})
 	s := &c.m.State
-	s.Step, s.Phase = atDeployWait, DeploymentPhase
+	s.Step, s.Phase = atDeployWait, program.DeploymentPhase
 	for p := range s.Players[:s.Seats] {
 		s.Players[p].Supply, s.Players[p].SupplyCap = maxSupplyCap, maxSupplyCap
 	}
@@ -61,9 +63,9 @@ func (c *Scene) Turn(n int) {
 func (c *Scene) Seed(n uint64) { seed(c.g.prog, &c.m.State, n) }
 
 // Phase puts the scene into the deployment or the skirmish phase.
-func (c *Scene) Phase(p Phase) {
+func (c *Scene) Phase(p program.Phase) {
 	c.m.State.Phase, c.m.State.Step = p, atDeployWait
-	if p == SkirmishPhase {
+	if p == program.SkirmishPhase {
 		c.m.State.Step = atSkirmishWait
 	}
 	c.touch()
@@ -73,7 +75,7 @@ func (c *Scene) Phase(p Phase) {
 // it has; the match can then be started.
 func (c *Scene) Begin() {
 	s := &c.m.State
-	s.Step, s.Phase, s.Turn, s.Round, s.Active = atGame, NoPhase, 0, 1, 0
+	s.Step, s.Phase, s.Turn, s.Round, s.Active = atGame, program.NoPhase, 0, 1, 0
 	for p := range s.Players[:s.Seats] {
 		pl := &s.Players[p]
 		pl.Supply, pl.SupplyCap, pl.OwnerTurns, pl.TurnInRound = 0, 0, 0, false
@@ -83,7 +85,7 @@ func (c *Scene) Begin() {
 
 // Option turns a room option on, or sets it as in "camo=printed".
 func (c *Scene) Option(name string) error {
-	if _, _, err := c.g.prog.setting(name); err != nil {
+	if _, _, err := c.g.prog.Setting(name); err != nil {
 		return err
 	}
 	c.m.State.choose(c.g.prog, name)
@@ -93,7 +95,7 @@ func (c *Scene) Option(name string) error {
 
 // Card puts a card of a player at the end of a pile: the hand, the deck or the
 // graveyard.
-func (c *Scene) Card(p event.Player, id string, z Zone) (uint16, error) {
+func (c *Scene) Card(p event.Player, id string, z place.Zone) (uint16, error) {
 	ix, err := c.card(p, id)
 	if err == nil {
 		c.m.State.move(ix, z)
@@ -115,9 +117,9 @@ func (c *Scene) card(p event.Player, id string) (uint16, error) {
 }
 
 // Unit puts a unit on the board, with its shield full and ready to attack.
-func (c *Scene) Unit(p event.Player, id string, sp Spot) (uint16, error) {
+func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 	s := &c.m.State
-	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].kind != kindUnit {
+	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Kind != program.KindUnit {
 		return 0, fmt.Errorf("%s is no unit", id)
 	}
 	if s.at(sp) != 0 {
@@ -128,7 +130,7 @@ func (c *Scene) Unit(p event.Player, id string, sp Spot) (uint16, error) {
 		return 0, err
 	}
 	body := s.newBody()
-	s.move(ix, Board)
+	s.move(ix, place.Board)
 	s.Cards[ix].Body = body
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
 	s.setAt(sp, body)
@@ -142,33 +144,33 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	s := &c.m.State
 	b := s.unit(s.Handle(unit))
 	d := c.g.prog.Card(id)
-	if b == nil || d != 0 && c.g.prog.Cards[d].kind != kindArmory {
+	if b == nil || d != 0 && c.g.prog.Cards[d].Kind != program.KindArmory {
 		return 0, fmt.Errorf("armory is attached to a unit on the board")
 	}
 	ix, err := c.card(p, id)
 	if err != nil {
 		return 0, err
 	}
-	from := s.move(ix, Attached)
+	from := s.move(ix, place.Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
 	s.arm(b, ix)
-	for _, k := range c.g.prog.Cards[d].grants {
+	for _, k := range c.g.prog.Cards[d].Gives {
 		c.grant(b, k, from)
 	}
 	c.touch()
 	return ix, nil
 }
 
-func (c *Scene) grant(b *Body, k keywordUse, from event.Entity) {
+func (c *Scene) grant(b *Body, k program.KeywordUse, from event.Entity) {
 	s := &c.m.State
-	s.Grants[s.NGrants] = Grant{Keyword: k.k, Card: b.Card, N: k.n, Source: from, Expiry: forever}
+	s.Grants[s.NGrants] = Grant{Keyword: k.Keyword, Card: b.Card, N: k.N, Source: from, Expiry: forever}
 	s.NGrants++
 }
 
 // Field puts a field into a player's field zone.
 func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 	s := &c.m.State
-	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].kind != kindField {
+	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Kind != program.KindField {
 		return 0, fmt.Errorf("%s is no field", id)
 	}
 	if s.Players[p].Field != 0 {
@@ -178,7 +180,7 @@ func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 	if err != nil {
 		return 0, err
 	}
-	s.move(ix, FieldZone)
+	s.move(ix, place.FieldZone)
 	s.Players[p].Field = ix
 	c.touch()
 	return ix, nil
@@ -187,7 +189,7 @@ func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 // Keyword gives a unit a keyword for good, as gained.
 func (c *Scene) Keyword(unit uint16, id string, x int) error {
 	b := c.unit(unit)
-	use, err := c.g.prog.readKeyword(id, x)
+	use, err := c.g.prog.ReadKeyword(id, x)
 	if err != nil {
 		return err
 	}
@@ -208,7 +210,7 @@ func (c *Scene) State(x event.Entity, id string, layers int) error {
 		return fmt.Errorf("the state %q cannot be put there", id)
 	}
 	owner := s.playerOf(x)
-	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].until, owner)}
+	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner)}
 	s.NStatuses++
 	c.touch()
 	return nil

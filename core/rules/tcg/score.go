@@ -2,6 +2,9 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Weights of Score, in points: what a bot thinks things are worth. Cards in
@@ -25,7 +28,7 @@ const (
 
 // scoreLanes is what it is worth to meet the rule of control in so many lanes:
 // the last one is near a victory.
-var scoreLanes = [NLanes + 1]int{0, 5, 14, 50}
+var scoreLanes = [place.NLanes + 1]int{0, 5, 14, 50}
 
 // Score rates the position for a player: bases, units, lanes and cards, own
 // less enemies'. It leaves out supply and what an enemy holds in the hand, so
@@ -34,7 +37,7 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 	s := &m.State
 	if s.Step == atOver {
 		switch {
-		case s.Result != Win:
+		case s.Result != events.Win:
 			return 0
 		case s.Winners>>p&1 != 0:
 			return scoreWin
@@ -80,13 +83,13 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 		n += g.unitScore(m, b)
 	}
 	held := 0
-	for lane := range Lane(NLanes) {
+	for lane := range place.Lane(place.NLanes) {
 		if s.controls(q, lane) {
 			held++
 		}
 	}
 	n += scoreLanes[held]
-	if held == NLanes {
+	if held == place.NLanes {
 		n += int(pl.ControlStreak) * scoreStreak
 	}
 	return n
@@ -98,7 +101,7 @@ func (g *Rules) unitScore(m *Match, b *Body) int {
 	s := &m.State
 	attack := int(g.attack(m, b))
 	n := scoreUnit + attack*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield
-	if s.Phase == DeploymentPhase && b.Ctrl == s.Active && b.Flags&(fTired|fAttacked|fMoved) == 0 {
+	if s.Phase == program.DeploymentPhase && b.Ctrl == s.Active && b.Flags&(fTired|fAttacked|fMoved) == 0 {
 		n += attack * scoreReady
 	}
 	for q := range event.Player(s.Seats) {

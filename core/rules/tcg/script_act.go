@@ -10,7 +10,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rng"
-	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // The functions of this file are what scripts may ask the game to do. Each
@@ -54,8 +56,8 @@ func Damage(m *Match, target event.Entity, n int, dtype string) error {
 	if err != nil {
 		return err
 	}
-	e := acting(m, stepHit, target)
-	e.Args[argAmount], e.Args[argDType] = num.To[int32](max(n, 0)), t
+	e := acting(m, events.StepHit, target)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType] = num.To[int32](max(n, 0)), t
 	queue(m, e)
 	return nil
 }
@@ -72,7 +74,7 @@ func (g *Rules) damageType(name string) (int32, error) {
 
 // DamageArea queues one batch over every unit of a side in a lane (NoLane =
 // all) and in the given rows (bits; 0 = both).
-func DamageArea(m *Match, n int, dtype string, lane Lane, rows uint8, sideName string) error {
+func DamageArea(m *Match, n int, dtype string, lane place.Lane, rows uint8, sideName string) error {
 	t, err := Of(m).damageType(dtype)
 	if err != nil {
 		return err
@@ -82,27 +84,27 @@ func DamageArea(m *Match, n int, dtype string, lane Lane, rows uint8, sideName s
 		return err
 	}
 	if rows == 0 {
-		rows = 1<<Front | 1<<Back
+		rows = 1<<place.Front | 1<<place.Back
 	}
-	e := acting(m, stepArea, 0)
+	e := acting(m, events.StepArea, 0)
 	e.At = 0
-	if lane != NoLane {
-		e.At = LanePlace(Surface, lane)
+	if lane != place.NoLane {
+		e.At = place.LanePlace(place.Surface, lane)
 	}
-	e.Args[argAmount], e.Args[argDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), t, int32(rows), int32(sd)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), t, int32(rows), int32(sd)
 	queue(m, e)
 	return nil
 }
 
-func parseSide(name string) (side, error) {
-	if sd, ok := sideNames[name]; ok {
+func parseSide(name string) (program.Side, error) {
+	if sd, ok := program.SideNames[name]; ok {
 		return sd, nil
 	}
 	return 0, fmt.Errorf("unknown side %q; there are own, friendly, enemy and any", name)
 }
 
 // Destroy queues DESTROY of a unit (D-12).
-func Destroy(m *Match, target event.Entity) { queue(m, acting(m, stepDestroy, target)) }
+func Destroy(m *Match, target event.Entity) { queue(m, acting(m, events.StepDestroy, target)) }
 
 // amountEvent queues an event about a unit with an amount.
 func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
@@ -112,15 +114,17 @@ func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
 }
 
 // Heal queues the return of health, at most what is damaged (G-16).
-func Heal(m *Match, target event.Entity, n int) { amountEvent(m, UnitHealed, target, n) }
+func Heal(m *Match, target event.Entity, n int) { amountEvent(m, events.UnitHealed, target, n) }
 
 // RestoreShield queues the return of shield, at most to the cap.
-func RestoreShield(m *Match, target event.Entity, n int) { amountEvent(m, ShieldRestored, target, n) }
+func RestoreShield(m *Match, target event.Entity, n int) {
+	amountEvent(m, events.ShieldRestored, target, n)
+}
 
 // DrawCards queues draws of a player.
 func DrawCards(m *Match, p event.Player, n int) {
-	for range min(n, deckSize) {
-		queue(m, playerEvent(CardDrawn, p))
+	for range min(n, program.DeckSize) {
+		queue(m, playerEvent(events.CardDrawn, p))
 	}
 }
 
@@ -128,47 +132,30 @@ func DrawCards(m *Match, p event.Player, n int) {
 // in manifests, or with x for a sole one. A duration of "" means forever.
 func GiveKeyword(m *Match, target event.Entity, written string, until string, x int) error {
 	p := Of(m).prog
-	use, err := p.readKeyword(written, x)
+	use, err := p.ReadKeyword(written, x)
 	if err != nil {
 		return err
 	}
-	u, ok := ParseUntil(until)
+	u, ok := events.ParseUntil(until)
 	if !ok {
-		return fmt.Errorf("unknown duration %q; there are %v", until, untilNames[1:])
+		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
 	}
-	if u == UntilDefault {
-		u = UntilForever
+	if u == events.UntilDefault {
+		u = events.UntilForever
 	}
 	source, player := Actor(m)
 	queue(m, gainEvent(source, target, player, use, u))
 	return nil
 }
 
-// readKeyword reads a keyword as scripts write it.
-func (p *Program) readKeyword(written string, x int) (keywordUse, error) {
-	if x != 0 {
-		written += fmt.Sprintf("(%d)", x)
-	}
-	w, err := library.ReadKeyword(written)
-	if err != nil {
-		return keywordUse{}, err
-	}
-	k := p.Keyword(w.ID)
-	if k == 0 {
-		return keywordUse{}, p.unknown("keyword", w.ID)
-	}
-	use, err := p.Keywords[k].Use(w)
-	return compiledUse(k, use), err
-}
-
 // RemoveKeyword queues the end of one gained instance of a keyword.
 func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	k := Of(m).prog.Keyword(id)
 	if k == 0 {
-		return Of(m).prog.unknown("keyword", id)
+		return Of(m).prog.Unknown("keyword", id)
 	}
-	e := acting(m, KeywordLost, target)
-	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
+	e := acting(m, events.KeywordLost, target)
+	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(k), events.GoneRemoved
 	queue(m, e)
 	return nil
 }
@@ -178,14 +165,14 @@ func RemoveKeyword(m *Match, target event.Entity, id string) error {
 func PutStatus(m *Match, target event.Entity, id string, layers int, until string) error {
 	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return Of(m).prog.unknown("state", id)
+		return Of(m).prog.Unknown("state", id)
 	}
-	u, ok := ParseUntil(until)
+	u, ok := events.ParseUntil(until)
 	if !ok {
-		return fmt.Errorf("unknown duration %q; there are %v", until, untilNames[1:])
+		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
 	}
-	e := acting(m, StatusPut, target)
-	e.Args[argDef], e.Args[argX], e.Args[argUntil] = int32(k), num.To[int32](layers), int32(u)
+	e := acting(m, events.StatusPut, target)
+	e.Args[events.ArgDef], e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(k), num.To[int32](layers), int32(u)
 	queue(m, e)
 	return nil
 }
@@ -194,53 +181,53 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 func RemoveStatus(m *Match, target event.Entity, id string) error {
 	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return Of(m).prog.unknown("state", id)
+		return Of(m).prog.Unknown("state", id)
 	}
-	e := acting(m, StatusExpired, target)
-	e.Args[argDef], e.Args[argGone] = int32(k), goneRemoved
+	e := acting(m, events.StatusExpired, target)
+	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(k), events.GoneRemoved
 	queue(m, e)
 	return nil
 }
 
 // Spawn queues tokens for a player in a lane; rows are bits, tried back first
 // (G-23).
-func Spawn(m *Match, id string, p event.Player, lane Lane, rows uint8, n int) error {
+func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n int) error {
 	d, err := Of(m).token(id)
 	if err != nil {
 		return err
 	}
-	if lane >= NLanes || rows == 0 {
+	if lane >= place.NLanes || rows == 0 {
 		return errors.New("a lane and a row must be named")
 	}
 	source, _ := Actor(m)
-	for range min(n, NRows*NSlots) {
-		queue(m, tokenEvent(d, source, p, LanePlace(Surface, lane), int32(rows)))
+	for range min(n, place.NRows*place.NSlots) {
+		queue(m, tokenEvent(d, source, p, place.LanePlace(place.Surface, lane), int32(rows)))
 	}
 	return nil
 }
 
 func (g *Rules) token(id string) (uint16, error) {
 	d := g.prog.Card(id)
-	if d == 0 || g.prog.Cards[d].kind != kindUnit {
-		return 0, g.prog.unknown("unit card", id)
+	if d == 0 || g.prog.Cards[d].Kind != program.KindUnit {
+		return 0, g.prog.Unknown("unit card", id)
 	}
 	return d, nil
 }
 
 // Infect queues INFECT_TRIGGERED, whose resolver makes the tokens (K-18).
-func Infect(m *Match, id string, lane Lane, row Row, n int) error {
+func Infect(m *Match, id string, lane place.Lane, row place.Row, n int) error {
 	d, err := Of(m).token(id)
 	if err != nil {
 		return err
 	}
-	if lane >= NLanes {
+	if lane >= place.NLanes {
 		return errors.New("a lane must be named")
 	}
 	if _, p := Actor(m); p < 0 {
 		return errNobody
 	}
-	e := acting(m, InfectTriggered, m.Event().Target)
-	e.At = LanePlace(Surface, lane)
+	e := acting(m, events.InfectTriggered, m.Event().Target)
+	e.At = place.LanePlace(place.Surface, lane)
 	e.Args = [event.NArgs]int32{int32(d), int32(row), num.To[int32](n)}
 	queue(m, e)
 	return nil
@@ -249,23 +236,23 @@ func Infect(m *Match, id string, lane Lane, row Row, n int) error {
 // ReturnToHand queues the way of a card from a graveyard to its owner's hand.
 func ReturnToHand(m *Match, card event.Entity) {
 	_, p := Actor(m)
-	e := newEvent(CardReturned, card, 0)
+	e := newEvent(events.CardReturned, card, 0)
 	e.SourcePlayer = p
 	queue(m, e)
 }
 
 // Discard queues the way of a card from its owner's hand to the graveyard.
 func Discard(m *Match, card event.Entity) {
-	queue(m, playerCard(CardDiscarded, m.State.playerOf(card), card))
+	queue(m, playerCard(events.CardDiscarded, m.State.playerOf(card), card))
 }
 
 // CreateCard queues a card that was in no deck for a player's hand.
 func CreateCard(m *Match, id string, p event.Player) error {
 	d := Of(m).prog.Card(id)
 	if d == 0 {
-		return Of(m).prog.unknown("card", id)
+		return Of(m).prog.Unknown("card", id)
 	}
-	e := playerEvent(CardCreated, p)
+	e := playerEvent(events.CardCreated, p)
 	e.Args[0] = int32(d)
 	queue(m, e)
 	return nil
@@ -280,18 +267,18 @@ func GainControl(m *Match, target event.Entity, slot int) error {
 		return errNobody
 	}
 	s := &m.State
-	if sp := SpotOf(num.To[event.Place](slot)); slot != 0 && sp.Player != p {
+	if sp := place.SpotOf(num.To[event.Place](slot)); slot != 0 && sp.Player != p {
 		return fmt.Errorf("slot %d is not of player %d, who takes control", slot, p+1)
 	}
 	if b := s.unit(target); slot == 0 && b != nil {
-		for row := range Row(NRows) {
+		for row := range place.Row(place.NRows) {
 			if sp, ok := s.freeSlot(p, b.Lane, row); ok {
-				slot = int(placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
+				slot = int(place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
 				break
 			}
 		}
 	}
-	e := acting(m, ControlChanged, target)
+	e := acting(m, events.ControlChanged, target)
 	e.Args[2] = num.To[int32](slot)
 	queue(m, e)
 	return nil
@@ -301,10 +288,10 @@ func GainControl(m *Match, target event.Entity, slot int) error {
 var errNobody = errors.New("nobody acts here: neither this listener nor the event has a player")
 
 // GiveBattery and GiveSupply queue resources for a player.
-func GiveBattery(m *Match, p event.Player, n int) { give(m, BatteryGenerated, p, n) }
+func GiveBattery(m *Match, p event.Player, n int) { give(m, events.BatteryGenerated, p, n) }
 
 // GiveSupply queues supply, which may pass the cap.
-func GiveSupply(m *Match, p event.Player, n int) { give(m, SupplyRefilled, p, n) }
+func GiveSupply(m *Match, p event.Player, n int) { give(m, events.SupplyRefilled, p, n) }
 
 func give(m *Match, t event.Type, p event.Player, n int) {
 	e := playerEvent(t, p)
@@ -315,7 +302,7 @@ func give(m *Match, t event.Type, p event.Player, n int) {
 // After queues a handler of the same definition, to run when what was queued
 // before it has begun: for a batch, when it is over.
 func After(m *Match, fn def.FuncRef) {
-	e := acting(m, stepAfter, m.Event().Target)
+	e := acting(m, events.StepAfter, m.Event().Target)
 	e.At = m.Event().At
 	e.Source = m.Self()
 	e.Args[0], e.Args[1] = int32(fn), int32(m.By())
@@ -332,7 +319,7 @@ func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
 		return nil
 	}
 	if len(options) == 1 {
-		e := acting(m, stepAfter, 0)
+		e := acting(m, events.StepAfter, 0)
 		e.Source, e.SourcePlayer = m.Self(), p
 		e.Args[0], e.Args[1], e.Args[2] = int32(fn), int32(m.By()), num.To[int32](options[0])
 		queue(m, e)
@@ -347,14 +334,14 @@ func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
 func Notice(m *Match, name string, target event.Entity, given bool) error {
 	g := Of(m)
 	t, ok := g.prog.Types.Lookup(name)
-	if !ok || t >= stepPlay && t < nTypes {
+	if !ok || t >= events.StepPlay && t < events.NTypes {
 		return fmt.Errorf("unknown event %q", name)
 	}
 	d := g.prog.Types.Def(t)
 	if d.Guarded {
 		return fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
 	}
-	if t < nTypes && !noticeable[t] {
+	if t < events.NTypes && !noticeable[t] {
 		return fmt.Errorf("%s is the core's own event; use the function that does it", name)
 	}
 	cur := m.Event()
@@ -362,10 +349,10 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 	if !given {
 		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
 	}
-	if t == HijackExecuted {
-		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.playerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[argWhere]
+	if t == events.HijackExecuted {
+		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.playerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[events.ArgWhere]
 	}
-	if cur.Type == DamageModified && (t == HeadshotTriggered || t == NoobComboTriggered) {
+	if cur.Type == events.DamageModified && (t == events.HeadshotTriggered || t == events.NoobComboTriggered) {
 		e.Priority = event.Batch
 	}
 	queue(m, e)
@@ -373,14 +360,14 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 }
 
 // noticeable events have no resolver that needs more than their target.
-var noticeable = [nTypes]bool{HeadshotTriggered: true, NoobComboTriggered: true, CamoBroken: true, CamoRestored: true,
-	CoverRefilled: true, HijackExecuted: true}
+var noticeable = [events.NTypes]bool{events.HeadshotTriggered: true, events.NoobComboTriggered: true, events.CamoBroken: true, events.CamoRestored: true,
+	events.CoverRefilled: true, events.HijackExecuted: true}
 
 // EmitOwn queues an event of a pack's own type, with its fields by name.
 func EmitOwn(m *Match, name string, payload map[string]int) error {
 	g := Of(m)
 	t, ok := g.prog.Types.Lookup(name)
-	if !ok || t < nTypes {
+	if !ok || t < events.NTypes {
 		return fmt.Errorf("%q is no event type that a pack declares", name)
 	}
 	e := acting(m, t, m.Event().Target)
@@ -412,8 +399,8 @@ func Random(m *Match, n int) (int, error) {
 }
 
 func (g *Rules) stream(m *Match) *rng.Stream {
-	if o := g.prog.owners[m.By()]; o.kind == ofRule && g.prog.ruleOption[o.index] >= 0 {
-		return &m.State.Modules[g.prog.ruleOption[o.index]]
+	if o := g.prog.Owners[m.By()]; o.Kind == program.OfRule && g.prog.RuleOption[o.Index] >= 0 {
+		return &m.State.Modules[g.prog.RuleOption[o.Index]]
 	}
 	return &m.State.Effects
 }

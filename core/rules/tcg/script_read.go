@@ -7,6 +7,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // The functions of this file are what scripts may read.
@@ -16,10 +19,10 @@ import (
 func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 	_, p := Actor(m)
 	a := asking{e: m.Event(), self: m.Self(), by: p}
-	if status, is := stateAliases[prop]; is {
+	if status, is := program.StatusAliases[prop]; is {
 		prop, arg = "status", int32(Of(m).prog.Status(status))
 	}
-	return int(Of(m).Read(m, x, entityProps[prop], arg, &a))
+	return int(Of(m).Read(m, x, program.EntityProps[prop], arg, &a))
 }
 
 // SeedMarks are the engine's marks of a unit, as the seed names them (RB 2, W-06).
@@ -30,7 +33,7 @@ var SeedMarks = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn"
 
 // MayRead reports whether a function may read what a modifier has to declare
 // under a name: a value is kept until what it declares to read has changed.
-func MayRead(m *Match, what string) bool { return Of(m).undeclared&readNames[what] == 0 }
+func MayRead(m *Match, what string) bool { return Of(m).undeclared&program.ReadNames[what] == 0 }
 
 // CoverLeft gives what is left of a unit's pool of cover, and the whole pool,
 // one-shot cover included (D-04).
@@ -40,23 +43,23 @@ func CoverLeft(m *Match, x event.Entity) (left, pool int) {
 		return 0, 0
 	}
 	d := Of(m).fresh(m, b)
-	return int(b.coverLeft(d)), int(d.cover())
+	return int(b.coverLeft(d)), int(d.CoverPool())
 }
 
 // Selection narrows down units.
 type Selection struct {
-	side side
-	lane Lane
+	side program.Side
+	lane place.Lane
 	rows uint8
 	tags uint32
 }
 
 // Select makes a selection from the words that scripts use; "" = all.
-func Select(p *Program, sideName string, lane Lane, rows uint8, tag string) (Selection, error) {
+func Select(p *program.Program, sideName string, lane place.Lane, rows uint8, tag string) (Selection, error) {
 	sd, err := parseSide(sideName)
 	sel := Selection{side: sd, lane: lane, rows: rows}
 	if rows == 0 {
-		sel.rows = 1<<Front | 1<<Back
+		sel.rows = 1<<place.Front | 1<<place.Back
 	}
 	if tag != "" {
 		i := slices.Index(p.Tags, tag)
@@ -76,7 +79,7 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	s := &m.State
 	s.units(func(_ uint8, b *Body) bool {
 		x := s.entityOf(b)
-		if x != self && (sel.lane == NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
+		if x != self && (sel.lane == place.NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
 			(sel.tags == 0 || Of(m).tags(s, b, Of(m).fresh(m, b))&sel.tags != 0) {
 			f(x)
 		}
@@ -85,28 +88,28 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 }
 
 // FreeSlots counts a player's free slots in a lane; rows are bits, 0 = both.
-func FreeSlots(m *Match, p event.Player, lane Lane, rows uint8) (n int) {
-	if p < 0 || int(p) >= int(m.State.Seats) || lane >= NLanes {
+func FreeSlots(m *Match, p event.Player, lane place.Lane, rows uint8) (n int) {
+	if p < 0 || int(p) >= int(m.State.Seats) || lane >= place.NLanes {
 		return 0
 	}
-	for row := range Row(NRows) {
+	for row := range place.Row(place.NRows) {
 		if rows == 0 || rows>>row&1 != 0 {
-			n += (m.State.free(p) & inRow(lane, row)).len()
+			n += (m.State.free(p) & place.InRow(lane, row)).Len()
 		}
 	}
 	return n
 }
 
 // Controls tells whether a player controls a lane now, by the room's rule.
-func Controls(m *Match, p event.Player, lane Lane) bool {
-	return p >= 0 && int(p) < int(m.State.Seats) && lane < NLanes && m.State.controls(p, lane)
+func Controls(m *Match, p event.Player, lane place.Lane) bool {
+	return p >= 0 && int(p) < int(m.State.Seats) && lane < place.NLanes && m.State.controls(p, lane)
 }
 
 // Killed counts the units of a side that the batch just over killed in a lane.
-func Killed(m *Match, lane Lane, sideName string) (int, error) {
+func Killed(m *Match, lane place.Lane, sideName string) (int, error) {
 	sd, err := parseSide(sideName)
 	g := Of(m)
-	if err != nil || len(g.batches) == 0 || lane >= NLanes {
+	if err != nil || len(g.batches) == 0 || lane >= place.NLanes {
 		return 0, err
 	}
 	r := &g.batches[len(g.batches)-1]
@@ -144,7 +147,7 @@ func Option(m *Match, name string) bool {
 }
 
 // Factors notes how the present packet's type scales its amount (D-06, 210).
-func Factors(m *Match, code int32) { m.Modify(argFactors, event.OpSet, int(code)) }
+func Factors(m *Match, code int32) { m.Modify(events.ArgFactors, event.OpSet, int(code)) }
 
 // ModifyValue changes the number that the present ask is about.
 func ModifyValue(m *Match, op event.Op, n int) error {
@@ -165,21 +168,21 @@ func Value(m *Match) int {
 func FieldOf(m *Match, name string) (int, error) {
 	e := m.Event()
 	switch {
-	case e.Type == stepAfter && name == "choice" && e.Args[2] == noChoice:
+	case e.Type == events.StepAfter && name == "choice" && e.Args[2] == noChoice:
 		return 0, nil
-	case e.Type == stepAfter && name == "choice":
+	case e.Type == events.StepAfter && name == "choice":
 		return int(e.Args[2]), nil
-	case name == "slot" && e.Type == stepAct:
-		return int(e.Args[argWhere]), nil
+	case name == "slot" && e.Type == events.StepAct:
+		return int(e.Args[events.ArgWhere]), nil
 	}
 	d := Of(m).prog.Types.Def(e.Type)
 	i := d.FieldIndex(name)
 	switch {
 	case i >= 0:
 		return int(e.Args[i]), nil
-	case e.Type == stepAfter:
+	case e.Type == events.StepAfter:
 		return 0, fmt.Errorf("there is no field %q here; after game:choose there is \"choice\"", name)
-	case e.Type == stepAct:
+	case e.Type == events.StepAct:
 		return 0, fmt.Errorf("an action has no field %q; it has \"slot\"", name)
 	}
 	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
@@ -193,11 +196,11 @@ func X(m *Match) int { return Of(m).number(m, 0) }
 // Number is the number of the running handler's keyword that has a name.
 func Number(m *Match, name string) (int, error) {
 	g := Of(m)
-	o := g.prog.owners[m.By()]
-	if o.kind != ofKeyword {
+	o := g.prog.Owners[m.By()]
+	if o.Kind != program.OfKeyword {
 		return 0, fmt.Errorf("only a keyword has numbers, and %s is none", g.prog.OwnerID(m.By()))
 	}
-	k := &g.prog.Keywords[o.index]
+	k := &g.prog.Keywords[o.Index]
 	i := slices.Index(k.Numbers, name)
 	if i < 0 {
 		return 0, fmt.Errorf("%s has no number %q; it has %v", k.ID, name, k.Numbers)
@@ -215,9 +218,9 @@ func (g *Rules) number(m *Match, i int) int {
 // numberOf sums a number of a listener's keyword over its instances on a unit,
 // or gives the layers of its state.
 func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
-	o := g.prog.owners[ref]
-	if p, base := BaseIndex(self); base {
-		if st := s.findStatus(0, p, num.To[uint8](o.index)); o.kind == ofStatus && st != nil {
+	o := g.prog.Owners[ref]
+	if p, base := place.BaseIndex(self); base {
+		if st := s.findStatus(0, p, num.To[uint8](o.Index)); o.Kind == program.OfStatus && st != nil {
 			return int(st.Layers)
 		}
 		return 0
@@ -227,18 +230,18 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 	if b := s.body(self); b != nil {
 		key = s.key(b)
 	}
-	switch o.kind {
-	case ofStatus:
-		return int(s.layers(key, num.To[uint8](o.index)))
-	case ofKeyword:
+	switch o.Kind {
+	case program.OfStatus:
+		return int(s.layers(key, num.To[uint8](o.Index)))
+	case program.OfKeyword:
 		n := 0
-		for _, u := range g.prog.Cards[s.Cards[ix].Def].printed {
-			if int(u.k) == int(o.index) {
-				n += int(u.n[i])
+		for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
+			if int(u.Keyword) == int(o.Index) {
+				n += int(u.N[i])
 			}
 		}
 		for j := range s.Grants[:s.NGrants] {
-			if gr := &s.Grants[j]; gr.Card == key && int(gr.Keyword) == int(o.index) {
+			if gr := &s.Grants[j]; gr.Card == key && int(gr.Keyword) == int(o.Index) {
 				n += int(gr.N[i])
 			}
 		}
@@ -258,23 +261,23 @@ func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
 }
 
 // LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
-func LaneOf(m *Match, x event.Entity) Lane {
+func LaneOf(m *Match, x event.Entity) place.Lane {
 	if at := m.State.placeOfEntity(x); at != 0 {
-		return laneOf(at)
+		return place.LaneOf(at)
 	}
-	return NoLane
+	return place.NoLane
 }
 
 // EventLane is the lane of the present event's target, or the one chosen.
-func EventLane(m *Match) Lane { return laneOf(m.Event().At) }
+func EventLane(m *Match) place.Lane { return place.LaneOf(m.Event().At) }
 
 // RowOf gives the row of a unit.
-func RowOf(m *Match, x event.Entity) (Row, bool) {
+func RowOf(m *Match, x event.Entity) (place.Row, bool) {
 	at := m.State.placeOfEntity(x)
-	return SpotOf(at).Row, at != 0
+	return place.SpotOf(at).Row, at != 0
 }
 
 // CardOf gives the definition of an entity's card.
-func CardOf(m *Match, x event.Entity) *CardDef {
+func CardOf(m *Match, x event.Entity) *program.CardDef {
 	return &Of(m).prog.Cards[m.State.Cards[m.State.cardIndex(x)].Def]
 }

@@ -4,15 +4,17 @@ import (
 	"math/bits"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Sight is what a test or a tool can see of one card, in whatever zone.
 type Sight struct {
 	ID         string
-	Zone       Zone
+	Zone       place.Zone
 	Owner      event.Player
 	Controller event.Player
-	Spot       Spot // Lane is NoLane off the board
+	Spot       place.Spot // Lane is NoLane off the board
 	Attack     int
 	Shield     int
 	ShieldCap  int
@@ -31,17 +33,12 @@ type Sight struct {
 	Seed       map[string]int // by the names of SeedMarks
 }
 
-// zoneNames are the zones as tests and logs name them.
-var zoneNames = [...]string{"nowhere", "deck", "hand", "graveyard", "board", "attached", "field", "limbo"}
-
-func (z Zone) String() string { return zoneNames[z] }
-
 // SightOf gives what can be seen of a card, by its number.
 func SightOf(m *Match, ix uint16) Sight {
 	s, g := &m.State, Of(m)
 	card := &s.Cards[ix]
 	x := s.Handle(ix)
-	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.playerOf(x), Spot: Spot{Lane: NoLane, Player: event.NoPlayer},
+	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.playerOf(x), Spot: place.Spot{Lane: place.NoLane, Player: event.NoPlayer},
 		Keywords: map[string]int{}, States: map[string]int{}}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == ix {
@@ -53,11 +50,11 @@ func SightOf(m *Match, ix uint16) Sight {
 	if b == nil {
 		return v
 	}
-	read := func(p property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }
-	v.Spot = SpotOf(b.place())
-	v.Attack, v.Shield, v.ShieldCap = read(propAttack), read(propShield), read(propShieldCap)
-	v.Health, v.HealthCap, v.Damage = read(propHealth), read(propHealthCap), read(propDamage)
-	v.Hidden = read(propHidden) != 0
+	read := func(p program.Property) int { return int(g.Read(m, x, p, 0, &asking{self: x, unit: x, by: b.Ctrl})) }
+	v.Spot = place.SpotOf(b.place())
+	v.Attack, v.Shield, v.ShieldCap = read(program.PropAttack), read(program.PropShield), read(program.PropShieldCap)
+	v.Health, v.HealthCap, v.Damage = read(program.PropHealth), read(program.PropHealthCap), read(program.PropDamage)
+	v.Hidden = read(program.PropHidden) != 0
 	v.Cover, _ = CoverLeft(m, x)
 	d := g.fresh(m, b)
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
@@ -73,12 +70,12 @@ func SightOf(m *Match, ix uint16) Sight {
 
 // sightKeywords lists the keywords of a unit with their numbers, over all
 // instances, and its armory.
-func (g *Rules) sightKeywords(s *State, b *Body, d *Values, v *Sight) {
+func (g *Rules) sightKeywords(s *State, b *Body, d *program.Values, v *Sight) {
 	for k := d.Keywords; k != 0; k &= k - 1 {
 		v.Keywords[g.prog.Keywords[bits.TrailingZeros64(k)].ID] = 0
 	}
-	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].printed {
-		v.Keywords[g.prog.Keywords[u.k].ID] += int(u.n[0])
+	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].Printed {
+		v.Keywords[g.prog.Keywords[u.Keyword].ID] += int(u.N[0])
 	}
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
@@ -102,7 +99,7 @@ func StatesOf(m *Match, p event.Player) map[string]int {
 }
 
 // PileOf lists the cards of a pile, by number, from its top or left.
-func PileOf(m *Match, p event.Player, z Zone) (cards []uint16) {
+func PileOf(m *Match, p event.Player, z place.Zone) (cards []uint16) {
 	s := &m.State
 	if pile := s.pile(p, z); pile != nil {
 		for c := pile.First; c != 0; c = s.Cards[c].Next {
@@ -113,16 +110,8 @@ func PileOf(m *Match, p event.Player, z Zone) (cards []uint16) {
 }
 
 // UnitAt gives the number of the card in a slot, 0 when it is free.
-func UnitAt(m *Match, sp Spot) uint16 {
+func UnitAt(m *Match, sp place.Spot) uint16 {
 	return m.State.Bodies[m.State.at(sp)].Card
-}
-
-// Place codes the spot: a slot, or a whole lane when it has no player.
-func (sp Spot) Place() event.Place {
-	if sp.Player < 0 {
-		return LanePlace(sp.Layer, sp.Lane)
-	}
-	return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
 }
 
 // ActionOf finds an ability by name: one that the unit has, or else any of
@@ -130,7 +119,7 @@ func (sp Spot) Place() event.Place {
 func ActionOf(m *Match, unit uint16, id string) int {
 	g, found := Of(m), -1
 	for i := 1; i < len(g.prog.Actions); i++ {
-		if g.prog.Actions[i].def.ID != id {
+		if g.prog.Actions[i].Def.ID != id {
 			continue
 		}
 		b := m.State.unit(m.State.Handle(unit))

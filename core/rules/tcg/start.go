@@ -3,15 +3,14 @@ package tcg
 import (
 	"fmt"
 	"hash/fnv"
-	"maps"
-	"slices"
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Setup is what a match is made of.
@@ -35,54 +34,9 @@ const (
 	mostRounds = 10_000 // that a room may set, so that a turn fits 16 bits
 )
 
-// Rules of decks (G-01).
-const (
-	deckSize  = 40
-	maxCopies = 3
-)
-
-// CheckDeck lists every fault of a deck.
-func (p *Program) CheckDeck(deck []string) []string {
-	var faults []string
-	if len(deck) != deckSize {
-		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), deckSize))
-	}
-	counts := make([]uint8, len(p.Cards))
-	for _, id := range deck {
-		ix := p.Cards[p.Card(id)].same
-		if counts[ix] < 255 {
-			counts[ix]++
-		}
-		if p.Card(id) == 0 {
-			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(p.cards)))))
-		}
-	}
-	for ix, n := range counts[1:] {
-		if fault := p.Cards[ix+1].copies(int(n)); fault != "" {
-			faults = append(faults, fault)
-		}
-	}
-	return faults
-}
-
-// copies tells what is wrong with n copies of a card in a deck; "" = nothing.
-func (d *CardDef) copies(n int) string {
-	switch {
-	case n == 0:
-		return ""
-	case d.Token:
-		return d.ID + " is a token"
-	case d.Legendary && n > 1:
-		return fmt.Sprintf("%d copies of the legendary %s; at most 1", n, d.ID)
-	case n > maxCopies:
-		return fmt.Sprintf("%d copies of %s; at most %d", n, d.ID, maxCopies)
-	}
-	return ""
-}
-
 // New makes a match, not yet started. It fails when a deck or an option is not
 // legal, naming every fault.
-func New(p *Program, set Setup) (*Match, error) {
+func New(p *program.Program, set Setup) (*Match, error) {
 	var faults []string
 	if len(set.Decks) != 2 {
 		faults = append(faults, fmt.Sprintf("%d decks; a duel has 2", len(set.Decks)))
@@ -99,7 +53,7 @@ func New(p *Program, set Setup) (*Match, error) {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	for _, o := range set.Options {
-		if _, _, err := p.setting(o); err != nil {
+		if _, _, err := p.Setting(o); err != nil {
 			faults = append(faults, err.Error())
 		}
 	}
@@ -111,32 +65,9 @@ func New(p *Program, set Setup) (*Match, error) {
 	return m, nil
 }
 
-// readings are what a room option is called that chooses between two readings
-// of a rule: the one without it, which is the default, and the one with it.
-var readings = map[string][2]string{"camo": {"owner_turn", "printed"}}
-
-// setting reads a room option: its name turns it on; name=on, name=off or
-// name=READING says which it is.
-func (p *Program) setting(text string) (bit int, on bool, err error) {
-	name, value, given := strings.Cut(text, "=")
-	if bit = slices.Index(p.Options, name); bit < 0 {
-		return 0, false, fmt.Errorf("unknown room option %q; there are %v", name, p.Options)
-	}
-	words, has := readings[name]
-	switch {
-	case !given, value == "on", has && value == words[1]:
-		return bit, true, nil
-	case value == "off", has && value == words[0]:
-		return bit, false, nil
-	case has:
-		return 0, false, fmt.Errorf("the room option %s is %s or %s, not %q", name, words[0], words[1], value)
-	}
-	return 0, false, fmt.Errorf("the room option %s is on or off, not %q", name, value)
-}
-
 // choose sets a room option that New has accepted.
-func (s *State) choose(p *Program, text string) {
-	bit, on, _ := p.setting(text)
+func (s *State) choose(p *program.Program, text string) {
+	bit, on, _ := p.Setting(text)
 	s.Options &^= 1 << bit
 	if on {
 		s.Options |= 1 << bit
@@ -145,7 +76,7 @@ func (s *State) choose(p *Program, text string) {
 
 // Reset makes a used match the one that New would have made; the set-up must
 // have passed New before.
-func Reset(p *Program, m *Match, set Setup) {
+func Reset(p *program.Program, m *Match, set Setup) {
 	m.Clear()
 	s := &m.State
 	s.head = head{Seats: num.To[uint8](len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
@@ -172,11 +103,11 @@ func Reset(p *Program, m *Match, set Setup) {
 // seed gives every pile, every module and the effects of cards a stream of
 // their own (K-33). A module's hangs on the name of its option, not on what
 // else is loaded.
-func seed(p *Program, s *State, seed uint64) {
-	s.Effects = rng.Split(seed, MaxSeats)
+func seed(p *program.Program, s *State, seed uint64) {
+	s.Effects = rng.Split(seed, place.MaxSeats)
 	for i := range s.Players[:s.Seats] {
 		pl := &s.Players[i]
-		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = rng.Split(seed, i), rng.Split(seed, MaxSeats+1+i), rng.Split(seed, 2*MaxSeats+1+i)
+		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = rng.Split(seed, i), rng.Split(seed, place.MaxSeats+1+i), rng.Split(seed, 2*place.MaxSeats+1+i)
 	}
 	s.NModules = num.To[uint8](len(p.Options))
 	for i, name := range p.Options {
@@ -187,16 +118,16 @@ func seed(p *Program, s *State, seed uint64) {
 func moduleStream(seed uint64, option string) rng.Stream {
 	h := fnv.New32a()
 	h.Write([]byte(option))
-	return rng.Split(seed^uint64(h.Sum32())<<32, 3*MaxSeats+1)
+	return rng.Split(seed^uint64(h.Sum32())<<32, 3*place.MaxSeats+1)
 }
 
 // deal makes the cards of a deck and puts them into the deck in random order,
 // drawn from the deck's own stream (K-33).
-func deal(p *Program, s *State, owner event.Player, deck []string) {
+func deal(p *program.Program, s *State, owner event.Player, deck []string) {
 	first := int(s.NCards) + 1
 	for _, id := range deck {
 		s.NCards++
-		s.Cards[s.NCards] = Card{Def: p.Card(id), Owner: owner, Zone: Deck}
+		s.Cards[s.NCards] = Card{Def: p.Card(id), Owner: owner, Zone: place.Deck}
 	}
 	pl := &s.Players[owner]
 	for i := len(deck) - 1; i > 0; i-- {

@@ -6,6 +6,9 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // MaxOptions is the most that a decision can offer, MaxAmount the most that a
@@ -13,22 +16,6 @@ import (
 const (
 	MaxOptions = 24
 	MaxAmount  = 9_999
-)
-
-// Sizes of the board.
-const (
-	MaxSeats = 4
-	NLanes   = 3
-	NRows    = 2
-	NSlots   = 2 // per row, player and lane (G-03)
-	nLayers  = 2
-)
-
-// Sizes that the state and the program share.
-const (
-	maxModules = 32
-	nFactions  = 6
-	nTags      = 16 // tags whose plays are counted
 )
 
 // Sizes of the state's tables.
@@ -41,55 +28,12 @@ const (
 	maxPending  = 64
 )
 
-// Lane, Row and Layer name parts of the board.
-type (
-	Lane  uint8
-	Row   uint8
-	Layer uint8
-)
-
-// Lanes and rows in the order of batches (D-01). NoLane is 0 in scripts and
-// logs, so lanes count from 1 there.
-const (
-	Alpha Lane = iota
-	Bravo
-	Charlie
-	NoLane Lane = 255
-)
-
-// The rows of a lane.
-const (
-	Front Row = iota
-	Back
-)
-
-// The layers of the board.
-const (
-	Surface Layer = iota
-	Orbit
-)
-
-// Zone is where a card is.
-type Zone uint8
-
-// The zones. Limbo holds a card between payment and effect.
-const (
-	Nowhere Zone = iota
-	Deck
-	Hand
-	Graveyard
-	Board
-	Attached
-	FieldZone
-	Limbo
-)
-
 // Card is one physical card or token, in whatever zone.
 type Card struct {
 	Def   uint16 // index in Program.Cards; 0 = hidden from the viewer
 	Gen   uint16 // raised when it enters or leaves play, so that old handles are stale
 	Next  uint16 // next card of its pile
-	Zone  Zone
+	Zone  place.Zone
 	Owner event.Player
 	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached
 	Temp  bool  // leaves the game instead of going to the graveyard
@@ -110,10 +54,10 @@ const (
 type Body struct {
 	Card      uint16
 	Ctrl      event.Player
-	Lane      Lane
-	Row       Row
+	Lane      place.Lane
+	Row       place.Row
 	Slot      uint8
-	Layer     Layer
+	Layer     place.Layer
 	Flags     uint16
 	Damage    int16
 	Shield    int16
@@ -131,22 +75,7 @@ type derived struct {
 	volatile bool   // it reads more than the unit itself and constant auras
 	lazy     bool   // a function has a say in its attack, asked only when it is read
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1
-	Values
-}
-
-// Values are what is true of a unit now.
-type Values struct {
-	strength  int16 // its attack, to be read with Rules.Attack
-	HealthCap int16
-	ShieldCap int16
-	Cover     int16
-	CoverOnce int16
-	Over      int16  // OVERSHIELD points
-	DType     uint8  // damage type of its packets
-	Answers   uint16 // truth questions, a bit each
-	Keywords  uint64
-	States    uint64
-	Hear      [3]uint64 // event types it hears: as source, as target, ambient
+	program.Values
 }
 
 // Pile is an ordered zone of cards, as a linked list through Card.Next. It has
@@ -166,12 +95,12 @@ type Player struct {
 	Hand          Pile
 	Deck          Pile
 	Grave         Pile
-	Field         uint16                   // card in the field zone
-	OwnerTurns    int32                    // completed turns (K-10)
-	ControlStreak int16                    // consecutive own turn ends with all lanes (G-10)
-	BaseLost      int16                    // by BASE_DAMAGED in this turn
-	Tactics       uint8                    // played this turn
-	Played        [nFactions + nTags]uint8 // this turn, by faction, then by tag
+	Field         uint16                                   // card in the field zone
+	OwnerTurns    int32                                    // completed turns (K-10)
+	ControlStreak int16                                    // consecutive own turn ends with all lanes (G-10)
+	BaseLost      int16                                    // by BASE_DAMAGED in this turn
+	Tactics       uint8                                    // played this turn
+	Played        [program.NFactions + program.NTags]uint8 // this turn, by faction, then by tag
 	Out           bool
 	BatteryMade   bool
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
@@ -191,7 +120,7 @@ type Status struct {
 type Grant struct {
 	Keyword uint8 // 1-based
 	Card    uint16
-	N       numbers
+	N       program.Numbers
 	Source  event.Entity
 	Expiry  Expiry
 }
@@ -214,29 +143,6 @@ type Pending struct {
 	Options [MaxOptions]int32
 }
 
-// Phase of a turn, as commands see it.
-type Phase uint8
-
-// The phases.
-const (
-	NoPhase Phase = iota
-	DrawPhase
-	DeploymentPhase
-	SkirmishPhase
-	EndPhase
-)
-
-// Result of a match.
-type Result uint8
-
-// The results.
-const (
-	Undecided Result = iota
-	Win
-	Draw
-	Void
-)
-
 // State is one match. It is a flat value: copying it copies the match.
 type State struct {
 	head
@@ -254,21 +160,21 @@ type State struct {
 type head struct {
 	Seats     uint8
 	Active    event.Player
-	Phase     Phase
+	Phase     program.Phase
 	Step      cursor
-	Result    Result
+	Result    events.Result
 	Winners   uint8 // bits of players
 	Cut       bool  // the active player is out: the turn is being cut short
 	Turn      int32 // globalTurnIndex
 	Round     int32
 	MaxRounds int32
-	Options   uint32                           // room options that are on, bits of Program.Options
-	Lanes     [NLanes]event.Player             // controller at the last check
-	Slots     [nLayers][MaxSeats][nSlots]uint8 // body in each slot; follows from the bodies
-	Taken     [nLayers][MaxSeats]slotSet       // which of them hold one
-	Players   [MaxSeats]Player
+	Options   uint32                                                  // room options that are on, bits of Program.Options
+	Lanes     [place.NLanes]event.Player                              // controller at the last check
+	Slots     [place.NLayers][place.MaxSeats][place.PlayerSlots]uint8 // body in each slot; follows from the bodies
+	Taken     [place.NLayers][place.MaxSeats]place.SlotSet            // which of them hold one
+	Players   [place.MaxSeats]Player
 	Effects   rng.Stream
-	Modules   [maxModules]rng.Stream // of rules with a room option, by its bit; NModules of them
+	Modules   [program.MaxModules]rng.Stream // of rules with a room option, by its bit; NModules of them
 	NModules  uint8
 	NCards    uint16
 	NBodies   uint8
@@ -284,7 +190,7 @@ type head struct {
 	settled uint32 // gen at the last Settle
 	// promised is the slots of the surface kept for tokens that are to come, a
 	// bit each; none once the queue is empty.
-	promised [MaxSeats]slotSet
+	promised [place.MaxSeats]place.SlotSet
 	capped   uint32  // gen at the last look for shields above their caps
 	recap    bodySet // whose derived values have gone out of date since that look
 	stale    bool    // some have since the last Settle

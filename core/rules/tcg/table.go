@@ -5,6 +5,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
 )
 
 // What the ruleset shows of itself, as its own table.
@@ -35,7 +37,7 @@ func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	case s.Step == atOver:
 	case s.NPending > 0:
 		buf = append(buf, s.Pending[0].Player)
-	case s.Phase == DeploymentPhase || s.Phase == SkirmishPhase:
+	case s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase:
 		buf = append(buf, s.Active)
 	}
 	return buf
@@ -52,15 +54,13 @@ func (g *Rules) Kind(c match.Command) match.Kind {
 	return match.Acts
 }
 
-var resultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"}
-
 // Outcome tells how the match ended.
 func (g *Rules) Outcome(m *Match) match.Outcome {
 	s := &m.State
 	if s.Step != atOver {
 		return match.Outcome{}
 	}
-	out := match.Outcome{Result: resultNames[s.Result]}
+	out := match.Outcome{Result: events.ResultNames[s.Result]}
 	for p := range event.Player(s.Seats) {
 		if s.Winners>>p&1 != 0 {
 			out.Winners = append(out.Winners, p)
@@ -105,7 +105,7 @@ func (g *Rules) actionText(n int, lang string) string {
 		return ""
 	}
 	a := &g.prog.Actions[n]
-	return g.prog.Lib.ActionText(a.def, g.prog.vars[a.ref], lang)
+	return g.prog.Lib.ActionText(a.Def, g.prog.Vars[a.Ref], lang)
 }
 
 // phaseNames are the phases as people call them.
@@ -122,7 +122,7 @@ func words(lang, en, zh string) string {
 	return en
 }
 
-func phaseName(ph Phase, lang string) string {
+func phaseName(ph program.Phase, lang string) string {
 	names, ok := phaseNames[lang]
 	if !ok {
 		names = phaseNames["en"]

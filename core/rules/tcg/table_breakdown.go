@@ -9,6 +9,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Breakdown is the arithmetic of one hit (D-08), read from the log alone.
@@ -41,27 +43,27 @@ type Change struct {
 // packet (K-09). ok is false when the event is no hit.
 func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
 	e := eventOf(m, seq)
-	if e == nil || e.Type != DamageDealt {
+	if e == nil || e.Type != events.DamageDealt {
 		return b, false
 	}
 	prog := Of(m).prog
-	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[argAmount]), Type: damageName(prog, e.Args[argDType]),
-		Tags: tagsOf(e.Args[argTags]), Factors: damage.Decode(e.Args[argFactors]), Shield: int(e.Args[argShield]),
-		Health: int(e.Args[argHealth]), Excess: int(e.Args[argExcess])}
+	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
+		Tags: tagsOf(e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
+		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
 	var stages []*event.Event
-	for e.Type != DamageCalcStarted {
+	for e.Type != events.DamageCalcStarted {
 		if e = eventOf(m, e.Cause); e == nil {
 			return b, false
 		}
 		switch e.Type {
-		case ShieldDamaged:
+		case events.ShieldDamaged:
 			b.Overshield = int(e.Args[1])
 			b.Shield -= b.Overshield
-		case DamageCalcStarted, CoverMitigated, DamageModified:
+		case events.DamageCalcStarted, events.CoverMitigated, events.DamageModified:
 			stages = append(stages, e)
 		}
 	}
-	b.Started, b.Base = e.Seq, int(e.Args[argAmount])
+	b.Started, b.Base = e.Seq, int(e.Args[events.ArgAmount])
 	if mods := m.ModsOf(e.Seq); len(mods) > 0 {
 		b.Base = int(mods[0].Before)
 	}
@@ -76,15 +78,15 @@ func (b *Breakdown) stage(m *Match, e *event.Event) {
 	name := m.Program().Types.Def(e.Type).Name
 	for _, mod := range m.ModsOf(e.Seq) {
 		c := Change{name, m.ListenerName(mod.By), mod.Self, mod.Op.String(), int(mod.Operand), int(mod.Before), int(mod.After)}
-		if mod.Field == argFactors { // noted here, applied by the split (D-06)
+		if mod.Field == events.ArgFactors { // noted here, applied by the split (D-06)
 			c.Op, c.Operand, c.Before, c.After = event.OpNote.String(), 0, 0, 0
 		}
-		if mod.Field == argAmount || c.Op == event.OpNote.String() {
+		if mod.Field == events.ArgAmount || c.Op == event.OpNote.String() {
 			b.Changes = append(b.Changes, c)
 		}
 	}
 	if e.Rejected {
-		b.Changes = append(b.Changes, Change{Stage: name, By: m.ListenerName(e.RejectedBy), Op: "reject", Before: int(e.Args[argAmount])})
+		b.Changes = append(b.Changes, Change{Stage: name, By: m.ListenerName(e.RejectedBy), Op: "reject", Before: int(e.Args[events.ArgAmount])})
 	}
 }
 
@@ -98,7 +100,7 @@ func eventOf(m *Match, seq uint32) *event.Event {
 	return &log[i]
 }
 
-func damageName(p *Program, n int32) string {
+func damageName(p *program.Program, n int32) string {
 	if n < 0 || int(n) >= len(p.Damage) {
 		return ""
 	}
@@ -106,7 +108,7 @@ func damageName(p *Program, n int32) string {
 }
 
 func tagsOf(bits int32) (out []string) {
-	for i, name := range tagNames {
+	for i, name := range events.TagNames {
 		if bits>>i&1 != 0 {
 			out = append(out, name)
 		}
@@ -165,7 +167,7 @@ var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
 // change tells one change: who, how much, from what to what.
 func (sc *speller) change(c *Change, lang string) string {
 	by := c.By
-	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(CoverMitigated).Name {
+	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(events.CoverMitigated).Name {
 		by = words(lang, "cover", "掩体")
 	}
 	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer

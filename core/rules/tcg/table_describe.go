@@ -9,6 +9,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Describe tells all of a card, keyword, state or rule by its id or name, of a card
@@ -81,7 +83,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	return "", fmt.Errorf("nothing is known of %q", name)
 }
 
-func (d *drawing) card(c *CardDef) {
+func (d *drawing) card(c *program.CardDef) {
 	cost := fmt.Sprint(c.Supply)
 	if c.Battery > 0 {
 		cost += fmt.Sprintf("+%d", c.Battery)
@@ -92,7 +94,7 @@ func (d *drawing) card(c *CardDef) {
 		kind += d.say(" ", "-") + library.Subtypes.In(c.Subtype, d.look.Lang)
 	}
 	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), library.Factions.In(c.Faction, d.look.Lang), kind, cost)
-	if c.kind == kindUnit {
+	if c.Kind == program.KindUnit {
 		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
 	}
 	if len(c.Tags) > 0 {
@@ -128,15 +130,15 @@ func (d *drawing) explain(name, text string) {
 // attachments, then the card.
 func (d *drawing) unit(b *Body, x event.Entity) {
 	v := d.g.fresh(d.m, b)
-	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), handleText(x))
+	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
 		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
-	if pool := v.cover(); pool > 0 {
+	if pool := v.CoverPool(); pool > 0 {
 		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.coverLeft(v), pool)
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {
-			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.plain()))
+			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.Plain()))
 		}
 	}
 	for i := range d.s.Statuses[:d.s.NStatuses] {
@@ -146,7 +148,7 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 		}
 	}
 	for c := uint16(1); c <= d.s.NCards; c++ {
-		if d.s.Cards[c].Zone == Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
+		if d.s.Cards[c].Zone == place.Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
 			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))
 		}
 	}

@@ -1,7 +1,6 @@
 package tcg
 
 import (
-	"arbiter/core/rules/tcg/library"
 	"fmt"
 	"strings"
 
@@ -9,6 +8,9 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // labelWidth is the columns of the names of rows, before the first lane.
@@ -19,7 +21,7 @@ const widestLane = 44
 
 // laneWidth is the columns of a lane on the drawn board.
 func (d *drawing) laneWidth() int {
-	return min((d.look.Columns()-labelWidth-(NLanes-1))/NLanes, widestLane)
+	return min((d.look.Columns()-labelWidth-(place.NLanes-1))/place.NLanes, widestLane)
 }
 
 // Draw shows the board by lane and row, the player's side below.
@@ -29,10 +31,10 @@ func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 	for i := 1; i < int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
 		d.player(q)
-		d.side(q, []Row{Back, Front})
+		d.side(q, []place.Row{place.Back, place.Front})
 	}
 	d.lanes()
-	d.side(d.p, []Row{Front, Back})
+	d.side(d.p, []place.Row{place.Front, place.Back})
 	d.player(d.p)
 	return d.b.String()
 }
@@ -118,7 +120,7 @@ func (d *drawing) statusName(st *Status) string {
 func (d *drawing) lanes() {
 	var cells []string
 	for lane, owner := range d.s.Lanes {
-		text := " " + strings.ToUpper(laneNames[lane])
+		text := " " + strings.ToUpper(place.LaneNames[lane])
 		if owner >= 0 {
 			text += fmt.Sprintf(d.say(" held by %d", " 由玩家%d控制"), owner+1)
 		}
@@ -128,15 +130,15 @@ func (d *drawing) lanes() {
 }
 
 // side draws a player's rows, a line for each slot.
-func (d *drawing) side(q event.Player, rows []Row) {
+func (d *drawing) side(q event.Player, rows []place.Row) {
 	for _, row := range rows {
-		for slot := range uint8(NSlots) {
+		for slot := range uint8(place.NSlots) {
 			label := ""
 			if slot == 0 {
-				label = d.say(rowNames[row], [...]string{"前排", "后排"}[row])
+				label = d.say(place.RowNames[row], [...]string{"前排", "后排"}[row])
 			}
 			var cells []string
-			for lane := range Lane(NLanes) {
+			for lane := range place.Lane(place.NLanes) {
 				cells = append(cells, d.cell(q, lane, row, slot))
 			}
 			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
@@ -144,9 +146,9 @@ func (d *drawing) side(q event.Player, rows []Row) {
 	}
 }
 
-func (d *drawing) cell(q event.Player, lane Lane, row Row, slot uint8) string {
-	name := seatPrefix(q, d.p) + spotName(lane, row, slot)
-	ix := d.s.Slots[Surface][q][slotOf(lane, row, slot)]
+func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint8) string {
+	name := seatPrefix(q, d.p) + place.SpotName(lane, row, slot)
+	ix := d.s.Slots[place.Surface][q][place.SlotOf(lane, row, slot)]
 	if ix == 0 {
 		return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
 	}
@@ -164,7 +166,7 @@ func (d *drawing) stats(b *Body) string {
 	for _, mark := range []struct {
 		on   bool
 		sign string
-	}{{b.Flags&fTired != 0, "z"}, {b.Flags&fAttacked != 0, "x"}, {b.Flags&fMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.States != 0, "*"}} {
+	}{{b.Flags&fTired != 0, "z"}, {b.Flags&fAttacked != 0, "x"}, {b.Flags&fMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.Statuses != 0, "*"}} {
 		if mark.on {
 			text += mark.sign
 		}
@@ -195,9 +197,9 @@ func (g *Rules) Hand(m *Match, p event.Player, look match.Display) string {
 }
 
 // summary is a card in a line: stats, keywords, text.
-func (d *drawing) summary(card *CardDef) string {
+func (d *drawing) summary(card *program.CardDef) string {
 	var parts []string
-	if card.kind == kindUnit {
+	if card.Kind == program.KindUnit {
 		parts = append(parts, fmt.Sprintf("%d/%d/%d", card.Attack, card.Shield, card.Health))
 	} else {
 		parts = append(parts, library.CardTypes.In(card.Type, d.look.Lang))

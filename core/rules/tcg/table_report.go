@@ -6,6 +6,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
 )
 
 // sentence is how a type of event is told to people. In a text, {p} and {q}
@@ -14,42 +16,42 @@ import (
 type sentence struct{ en, zh string }
 
 var sentences = map[event.Type]sentence{
-	TurnStarted:        {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
-	CardDrawn:          {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
-	BatteryGenerated:   {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
-	CardDiscarded:      {"player {p} discards {s}", "玩家{p}弃置{s}"},
-	CardReturned:       {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
-	CardCreated:        {"player {p} is given {s}", "玩家{p}获得{s}"},
-	CardPlayRejected:   {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
-	ActionRejected:     {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
-	UnitDeployed:       {"player {p} deploys {s}", "玩家{p}部署{s}"},
-	ArmoryAttached:     {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
-	FieldActivated:     {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
-	FieldLost:          {"the field {s} leaves play", "场地{s}离场"},
-	UnitMoved:          {"{s} moves", "{s}移动"},
-	UnitRepositioned:   {"{s} changes row", "{s}换排"},
-	AttackDeclared:     {"{s} attacks {t}", "{s}攻击{t}"},
-	DamageDealt:        {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
-	KillOccurred:       {"{t} is destroyed", "{t}被消灭"},
-	StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
-	StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
-	KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
-	CamoBroken:         {"{t} breaks its camouflage", "{t}的迷彩失效"},
-	HeadshotTriggered:  {"headshot by {s}", "{s}爆头"},
-	NoobComboTriggered: {"noob combo on {t}", "对{t}触发协同火力"},
-	InfectTriggered:    {"{s} infects ({spawned} made)", "{s}触发感染（生成{spawned}个）"},
-	HijackExecuted:     {"{s} hijacks {t}", "{s}夺取{t}"},
-	ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
-	TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
-	UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
-	ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
-	ShieldCapped:       {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
-	LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
-	PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
-	DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
-	DecisionAnswered:   {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
-	WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
-	GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
+	events.TurnStarted:        {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
+	events.CardDrawn:          {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
+	events.BatteryGenerated:   {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
+	events.CardDiscarded:      {"player {p} discards {s}", "玩家{p}弃置{s}"},
+	events.CardReturned:       {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
+	events.CardCreated:        {"player {p} is given {s}", "玩家{p}获得{s}"},
+	events.CardPlayRejected:   {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
+	events.ActionRejected:     {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
+	events.UnitDeployed:       {"player {p} deploys {s}", "玩家{p}部署{s}"},
+	events.ArmoryAttached:     {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
+	events.FieldActivated:     {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
+	events.FieldLost:          {"the field {s} leaves play", "场地{s}离场"},
+	events.UnitMoved:          {"{s} moves", "{s}移动"},
+	events.UnitRepositioned:   {"{s} changes row", "{s}换排"},
+	events.AttackDeclared:     {"{s} attacks {t}", "{s}攻击{t}"},
+	events.DamageDealt:        {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
+	events.KillOccurred:       {"{t} is destroyed", "{t}被消灭"},
+	events.StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
+	events.StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
+	events.KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
+	events.CamoBroken:         {"{t} breaks its camouflage", "{t}的迷彩失效"},
+	events.HeadshotTriggered:  {"headshot by {s}", "{s}爆头"},
+	events.NoobComboTriggered: {"noob combo on {t}", "对{t}触发协同火力"},
+	events.InfectTriggered:    {"{s} infects ({spawned} made)", "{s}触发感染（生成{spawned}个）"},
+	events.HijackExecuted:     {"{s} hijacks {t}", "{s}夺取{t}"},
+	events.ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
+	events.TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
+	events.UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
+	events.ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
+	events.ShieldCapped:       {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
+	events.LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
+	events.PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
+	events.DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
+	events.DecisionAnswered:   {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
+	events.WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
+	events.GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
 }
 
 // Sentence tells the event noted last to people; "" when it says nothing that
@@ -72,11 +74,11 @@ func (sc *speller) Sentence(e *event.Event) string {
 // trifle reports whether an event came to nothing, or is told by its cause.
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
-	case UnitHealed, ShieldRestored:
+	case events.UnitHealed, events.ShieldRestored:
 		return e.Args[0] == 0 || e.Fizzled
-	case AttackDeclared:
+	case events.AttackDeclared:
 		return e.Rejected
-	case DamageDealt:
+	case events.DamageDealt:
 		return false
 	}
 	return e.Fizzled
@@ -88,14 +90,14 @@ func (sc *speller) laneTitle(e *event.Event) string {
 }
 
 func (sc *speller) losses(e *event.Event) string {
-	if e.Type != DamageDealt {
+	if e.Type != events.DamageDealt {
 		return ""
 	}
 	var parts []string
-	if n := e.Args[argShield]; n > 0 {
+	if n := e.Args[events.ArgShield]; n > 0 {
 		parts = append(parts, fmt.Sprintf(words(sc.lang, "shield -%d", "护盾-%d"), n))
 	}
-	if n := e.Args[argHealth]; n > 0 {
+	if n := e.Args[events.ArgHealth]; n > 0 {
 		parts = append(parts, fmt.Sprintf(words(sc.lang, "health -%d", "生命-%d"), n))
 	}
 	if len(parts) == 0 {
@@ -132,7 +134,7 @@ func (sc *speller) told(f *event.Field, v int32) string {
 
 func (sc *speller) players(mask int32) string {
 	var list []string
-	for q := range MaxSeats {
+	for q := range place.MaxSeats {
 		if mask>>q&1 != 0 {
 			list = append(list, fmt.Sprintf(words(sc.lang, "player %d", "玩家%d"), q+1))
 		}
@@ -143,7 +145,7 @@ func (sc *speller) players(mask int32) string {
 var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部战线", "win": "分出胜负", "draw": "平局", "void": "无效"}
 
 func (sc *speller) enumWord(enum string, v int32) string {
-	names := enumNames[enum]
+	names := events.EnumNames[enum]
 	if v < 0 || int(v) >= len(names) {
 		return fmt.Sprint(v)
 	}

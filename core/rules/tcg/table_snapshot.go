@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
 )
 
 // Snapshot is a position as data for a user interface. Taken of a view it
@@ -95,10 +97,10 @@ func (g *Rules) Snapshot(m *Match) any {
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
 		Over: s.Step == atOver, Units: []UnitSnapshot{}}
 	if out.Over {
-		out.Result = resultNames[s.Result]
+		out.Result = events.ResultNames[s.Result]
 	}
 	for lane, owner := range s.Lanes {
-		out.Lanes = append(out.Lanes, LaneSnapshot{strings.ToUpper(laneNames[lane]), int(owner) + 1})
+		out.Lanes = append(out.Lanes, LaneSnapshot{strings.ToUpper(place.LaneNames[lane]), int(owner) + 1})
 	}
 	for p := range event.Player(s.Seats) {
 		if s.Winners>>p&1 != 0 {
@@ -147,7 +149,7 @@ func (g *Rules) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 }
 
 func (g *Rules) cardSnapshot(s *State, ix uint16) CardSnapshot {
-	return CardSnapshot{Handle: handleText(s.Handle(ix)), Card: g.prog.Cards[s.Cards[ix].Def].ID}
+	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: g.prog.Cards[s.Cards[ix].Def].ID}
 }
 
 func (g *Rules) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
@@ -162,16 +164,16 @@ func (g *Rules) statesOn(s *State, card uint16, p event.Player) (out []StatusSna
 func (g *Rules) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 	s := &m.State
 	v := g.fresh(m, b)
-	out := UnitSnapshot{Handle: handleText(s.entityOf(b)), Card: g.prog.Cards[s.Cards[b.Card].Def].ID,
+	out := UnitSnapshot{Handle: place.HandleText(s.entityOf(b)), Card: g.prog.Cards[s.Cards[b.Card].Def].ID,
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
-		Lane: strings.ToUpper(laneNames[b.Lane]), Row: strings.ToUpper(rowNames[b.Row]), Slot: int(b.Slot) + 1,
+		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
 		Cover: b.coverLeft(v), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
 	for k := v.Keywords; k != 0; k &= k - 1 {
 		out.Keywords = append(out.Keywords, g.prog.Keywords[bits.TrailingZeros64(k)].ID)
 	}
 	for c := uint16(1); c <= s.NCards; c++ {
-		if s.Cards[c].Zone == Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
+		if s.Cards[c].Zone == place.Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
 			out.Attached = append(out.Attached, g.cardSnapshot(s, c))
 		}
 	}

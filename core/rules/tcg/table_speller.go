@@ -8,6 +8,9 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // hiddenName stands for what a viewer may not know (K-22).
@@ -40,15 +43,15 @@ func (g *Rules) speller(m *Match, viewer event.Player, lang string) *speller {
 // Note takes an event in.
 func (sc *speller) Note(e *event.Event) {
 	switch e.Type {
-	case UnitDeployed, CardDiscarded, CardReturned, ArmoryAttached, FieldActivated:
+	case events.UnitDeployed, events.CardDiscarded, events.CardReturned, events.ArmoryAttached, events.FieldActivated:
 		sc.reveal(e.Source, e.Args[0])
-	case ResourceSpent:
-		if e.Args[argPurpose] == forCard {
+	case events.ResourceSpent:
+		if e.Args[events.ArgPurpose] == events.ForCard {
 			sc.public[e.Source.Slot()] = true
 		}
-	case CardDrawn, CardCreated:
+	case events.CardDrawn, events.CardCreated:
 		sc.defs[e.Source] = num.To[uint16](e.Args[0])
-	case KillOccurred:
+	case events.KillOccurred:
 		sc.reveal(e.Target, e.Args[0])
 	}
 	if e.From != 0 {
@@ -67,7 +70,7 @@ func (sc *speller) reveal(x event.Entity, def int32) {
 
 // sees reports whether the viewer may know what an entity is.
 func (sc *speller) sees(x event.Entity) bool {
-	if _, base := BaseIndex(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
+	if _, base := place.BaseIndex(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
 		return true
 	}
 	ix := x.Slot()
@@ -75,7 +78,7 @@ func (sc *speller) sees(x event.Entity) bool {
 }
 
 // card gives the definition of an entity, also of one that is gone.
-func (sc *speller) card(x event.Entity) *CardDef {
+func (sc *speller) card(x event.Entity) *program.CardDef {
 	if d, ok := sc.defs[x]; ok {
 		return &sc.g.prog.Cards[d]
 	}
@@ -90,13 +93,13 @@ func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
 	}
-	if p, ok := BaseIndex(x); ok {
+	if p, ok := place.BaseIndex(x); ok {
 		return fmt.Sprintf("base:%d", p+1)
 	}
 	if !sc.sees(x) {
 		return hiddenName
 	}
-	return sc.card(x).ID + handleText(x)
+	return sc.card(x).ID + place.HandleText(x)
 }
 
 // title names a thing for people, with its place on the board.
@@ -104,7 +107,7 @@ func (sc *speller) title(x event.Entity) string {
 	if x == 0 {
 		return words(sc.lang, "an effect", "效果")
 	}
-	if p, ok := BaseIndex(x); ok {
+	if p, ok := place.BaseIndex(x); ok {
 		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
 	}
 	if !sc.sees(x) {
@@ -123,34 +126,19 @@ func (sc *speller) placeOf(x event.Entity) string {
 	if at == 0 {
 		at = sc.s.placeOfEntity(x)
 	}
-	if sp := SpotOf(at); sp.Lane != NoLane && sp.Player >= 0 {
-		return fmt.Sprintf("%d%s", sp.Player+1, spotName(sp.Lane, sp.Row, sp.Slot))
+	if sp := place.SpotOf(at); sp.Lane != place.NoLane && sp.Player >= 0 {
+		return fmt.Sprintf("%d%s", sp.Player+1, place.SpotName(sp.Lane, sp.Row, sp.Slot))
 	}
 	return ""
 }
 
-// layerNames are the layers as data names them.
-var layerNames = [nLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
-
 // Place names a place, its lane and its layer.
 func (sc *speller) Place(at event.Place) (name, lane, layer string) {
-	sp := SpotOf(at)
-	if sp.Lane == NoLane {
+	sp := place.SpotOf(at)
+	if sp.Lane == place.NoLane {
 		return "", "", ""
 	}
-	return placeText(at, event.NoPlayer), strings.ToUpper(laneNames[sp.Lane]), layerNames[sp.Layer]
-}
-
-// enumNames are the words of enumerations that the program does not know
-// itself, by value.
-var enumNames = map[string][]string{
-	"purpose":   {"", "card", "attack", "action", "battery", "move"},
-	"gone":      {"", "time", "used", "removed"},
-	"objective": {"", "elimination", "control"},
-	"result":    resultNames,
-	"how":       {howHand: "hand", howEffect: "effect"},
-	"row":       {"FRONT", "BACK"},
-	"until":     untilNames,
+	return placeText(at, event.NoPlayer), strings.ToUpper(place.LaneNames[sp.Lane]), place.LayerNames[sp.Layer]
 }
 
 // Value spells a payload field that is more than a number.
@@ -167,7 +155,7 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "status":
 		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
 	case "action":
-		return pick(len(p.Actions), v, func(i int) string { return p.Listeners[p.Actions[i].ref].ID })
+		return pick(len(p.Actions), v, func(i int) string { return p.Listeners[p.Actions[i].Ref].ID })
 	case "listener":
 		return p.Name(num.To[event.ListenerRef](v))
 	case "damage":
@@ -183,18 +171,18 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "packs":
 		return packsOf(p)
 	}
-	if names, ok := enumNames[f.Enum]; ok && v >= 0 && int(v) < len(names) {
+	if names, ok := events.EnumNames[f.Enum]; ok && v >= 0 && int(v) < len(names) {
 		return names[v]
 	}
 	return v
 }
 
 // optionsOf names the room options that are on.
-func optionsOf(p *Program, bits int32) []string {
+func optionsOf(p *program.Program, bits int32) []string {
 	on := []string{}
 	for i, name := range p.Options {
 		if bits>>i&1 != 0 {
-			if words, has := readings[name]; has {
+			if words, has := program.OptionReadings[name]; has {
 				name += "=" + words[1]
 			}
 			on = append(on, name)
@@ -204,7 +192,7 @@ func optionsOf(p *Program, bits int32) []string {
 }
 
 // packsOf lists the packs of the match with their versions.
-func packsOf(p *Program) []string {
+func packsOf(p *program.Program) []string {
 	list := []string{}
 	for _, pack := range p.Lib.Packs {
 		list = append(list, pack.ID+" "+pack.Version)
@@ -218,8 +206,8 @@ func optionText(s *State, viewer event.Player, v int32) string {
 	if v == noChoice || v == noLane {
 		return "none"
 	}
-	if lane := -1 - v; lane >= 0 && lane < NLanes {
-		return strings.ToUpper(laneNames[lane])
+	if lane := -1 - v; lane >= 0 && lane < place.NLanes {
+		return strings.ToUpper(place.LaneNames[lane])
 	}
 	x := event.Entity(v)
 	if name := s.shortName(viewer, x); x.Generation() > 0 && name != "" {

@@ -8,15 +8,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/place"
 )
-
-// Commands are spelled in one grammar with two forms. People say numbers in
-// hand and places on the board ("play 3 to alpha front 1 on 2b1"); records say
-// handles ("play #12.0 to alpha.front.1 on #33.1"), which mean the same
-// whatever has moved. Parse reads both.
-
-var laneNames = [NLanes]string{"alpha", "bravo", "charlie"}
-var rowNames = [NRows]string{"front", "back"}
 
 // verbWords are the commands that every game has; the ids of actions come on
 // top.
@@ -70,7 +63,7 @@ func (f *formatter) card(x event.Entity) {
 		f.add(strconv.Itoa(n))
 		return
 	}
-	f.add(handleText(x))
+	f.add(place.HandleText(x))
 }
 
 // handNumber counts a card of a hand from 1; 0 = not there.
@@ -98,27 +91,20 @@ func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
 	return 0, false
 }
 
-func handleText(x event.Entity) string {
-	if p, ok := BaseIndex(x); ok {
-		return fmt.Sprintf("base:%d", p+1)
-	}
-	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
-}
-
 func (f *formatter) place(at event.Place) {
 	if at == 0 {
 		return
 	}
 	f.add("to")
-	sp := SpotOf(at)
-	own := sp.Lane != NoLane && sp.Layer == Surface && (sp.Player == f.p || sp.Player < 0)
+	sp := place.SpotOf(at)
+	own := sp.Lane != place.NoLane && sp.Layer == place.Surface && (sp.Player == f.p || sp.Player < 0)
 	if f.form != match.Spoken || !own {
 		f.add(placeText(at, f.p))
 		return
 	}
-	f.add(laneNames[sp.Lane])
+	f.add(place.LaneNames[sp.Lane])
 	if sp.Player >= 0 {
-		f.add(rowNames[sp.Row])
+		f.add(place.RowNames[sp.Row])
 		f.add(strconv.Itoa(int(sp.Slot) + 1))
 	}
 }
@@ -127,18 +113,18 @@ func (f *formatter) place(at event.Place) {
 // "alpha.front.1", of others' "2:alpha.front.1", a whole lane "lane:alpha", of
 // the orbit with "orbit:" in front.
 func placeText(at event.Place, p event.Player) string {
-	sp := SpotOf(at)
-	if sp.Lane == NoLane {
+	sp := place.SpotOf(at)
+	if sp.Lane == place.NoLane {
 		return fmt.Sprintf("place:%d", at)
 	}
-	text := "lane:" + laneNames[sp.Lane]
+	text := "lane:" + place.LaneNames[sp.Lane]
 	if sp.Player >= 0 {
-		text = fmt.Sprintf("%s.%s.%d", laneNames[sp.Lane], rowNames[sp.Row], sp.Slot+1)
+		text = fmt.Sprintf("%s.%s.%d", place.LaneNames[sp.Lane], place.RowNames[sp.Row], sp.Slot+1)
 		if sp.Player != p {
 			text = fmt.Sprintf("%d:%s", sp.Player+1, text)
 		}
 	}
-	if sp.Layer == Orbit {
+	if sp.Layer == place.Orbit {
 		text = "orbit:" + text
 	}
 	return text
@@ -162,23 +148,23 @@ func (f *formatter) entity(x event.Entity) string {
 			return name
 		}
 	}
-	return handleText(x)
+	return place.HandleText(x)
 }
 
 // shortName is the name by which a player calls a unit, a base or a card of a
 // graveyard: lane and number, with the seat in front for what is another's.
 // Numbers 1 and 2 are the front row, 3 and 4 the back row.
 func (s *State) shortName(p event.Player, x event.Entity) string {
-	if q, ok := BaseIndex(x); ok {
+	if q, ok := place.BaseIndex(x); ok {
 		if q == s.soleEnemy(p) {
 			return "base"
 		}
 		return fmt.Sprintf("base %d", q+1)
 	}
 	if b := s.unit(x); b != nil {
-		return seatPrefix(b.Ctrl, p) + spotName(b.Lane, b.Row, b.Slot)
+		return seatPrefix(b.Ctrl, p) + place.SpotName(b.Lane, b.Row, b.Slot)
 	}
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == Graveyard {
+	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
 		owner := s.Cards[ix].Owner
 		return fmt.Sprintf("%sg%d", seatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
 	}
@@ -190,10 +176,6 @@ func seatPrefix(q, viewer event.Player) string {
 		return ""
 	}
 	return strconv.Itoa(int(q) + 1)
-}
-
-func spotName(lane Lane, row Row, slot uint8) string {
-	return fmt.Sprintf("%c%d", laneNames[lane][0], int(row)*NSlots+int(slot)+1)
 }
 
 // soleEnemy is the one living enemy of a player, NoPlayer when there are more.
@@ -217,11 +199,11 @@ func (f *formatter) action(n int) {
 		return
 	}
 	a := &f.g.prog.Actions[n]
-	if f.form == match.Spoken && f.g.actionWord(a.def.ID) == n {
-		f.words[0] = a.def.ID
+	if f.form == match.Spoken && f.g.actionWord(a.Def.ID) == n {
+		f.words[0] = a.Def.ID
 		return
 	}
-	f.add(f.g.prog.Listeners[a.ref].ID)
+	f.add(f.g.prog.Listeners[a.Ref].ID)
 }
 
 // actionWord finds the action that a word alone means; 0 = none or several.
@@ -231,7 +213,7 @@ func (g *Rules) actionWord(word string) int {
 	}
 	found := 0
 	for i := 1; i < len(g.prog.Actions); i++ {
-		if strings.EqualFold(g.prog.Actions[i].def.ID, word) {
+		if strings.EqualFold(g.prog.Actions[i].Def.ID, word) {
 			if found != 0 {
 				return 0
 			}
@@ -253,15 +235,15 @@ func (g *Rules) Usages(lang string) [][2]string {
 		{"attack b1 2b3, attack bravo 1 base", words(lang, "1 and 2 are the front row, 3 and 4 the back row", "1、2为前排，3、4为后排")},
 	}
 	for i := 1; i < len(g.prog.Actions); i++ {
-		usage := g.prog.Actions[i].def.ID
+		usage := g.prog.Actions[i].Def.ID
 		if g.actionWord(usage) != i {
-			usage = "use " + g.prog.Listeners[g.prog.Actions[i].ref].ID
+			usage = "use " + g.prog.Listeners[g.prog.Actions[i].Ref].ID
 		}
 		usage += " b1"
-		if g.prog.Actions[i].target != nil {
+		if g.prog.Actions[i].Target != nil {
 			usage += " 2b3"
 		}
-		if g.prog.Actions[i].needsSlot {
+		if g.prog.Actions[i].NeedsSlot {
 			usage += " to bravo front"
 		}
 		list = append(list, [2]string{usage, g.actionText(i, lang)})

@@ -10,6 +10,8 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // maxText bounds a command as text: none is nearly as long.
@@ -110,7 +112,7 @@ func (r *reader) command(c *match.Command) error {
 func (r *reader) unknownVerb() error {
 	words := append([]string{}, verbWords[1:]...)
 	for i := 1; i < len(r.g.prog.Actions); i++ {
-		words = append(words, r.g.prog.Actions[i].def.ID)
+		words = append(words, r.g.prog.Actions[i].Def.ID)
 	}
 	written := r.words[0]
 	if h := hint.Meant(written, words); h != "" {
@@ -178,14 +180,14 @@ func (r *reader) play(c *match.Command) error {
 		return err
 	}
 	side := r.p
-	var d *CardDef
+	var d *program.CardDef
 	if ix := r.s.cardIndex(c.Source); ix != 0 {
 		d = &r.g.prog.Cards[r.s.Cards[ix].Def]
-		if d.target != nil && d.target.side == sideEnemy {
+		if d.Targets != nil && d.Targets.Side == program.SideEnemy {
 			side = r.s.soleEnemy(r.p)
 		}
 	}
-	return r.rest(c, side, d == nil || d.kind == kindUnit)
+	return r.rest(c, side, d == nil || d.Kind == program.KindUnit)
 }
 
 // rest reads places and targets, in any order, to the end.
@@ -195,7 +197,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 		switch {
 		case r.skip("on", "target"):
 			err = r.target(c, side)
-		case r.skip("to", "at", "in"), laneOfWord(r.peek()) != NoLane:
+		case r.skip("to", "at", "in"), place.LaneOfWord(r.peek()) != place.NoLane:
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]
@@ -245,7 +247,7 @@ func (r *reader) act(c *match.Command) (err error) {
 		return err
 	}
 	side := r.p
-	if t := r.g.prog.Actions[c.Choice].target; t != nil && t.side == sideEnemy {
+	if t := r.g.prog.Actions[c.Choice].Target; t != nil && t.Side == program.SideEnemy {
 		side = r.s.soleEnemy(r.p)
 	}
 	if next := r.peek(); r.more() && slices.Index([]string{"on", "target", "to", "at", "in"}, next) < 0 {
@@ -265,7 +267,7 @@ func (r *reader) actionID(c *match.Command) error {
 	r.at++
 	var ids []string
 	for i := 1; i < len(r.g.prog.Actions); i++ {
-		id := r.g.prog.Listeners[r.g.prog.Actions[i].ref].ID
+		id := r.g.prog.Listeners[r.g.prog.Actions[i].Ref].ID
 		if id == word {
 			c.Choice = num.To[int16](i)
 			return nil

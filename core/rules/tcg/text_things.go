@@ -9,23 +9,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
 )
-
-// laneOfWord gives the lane that a word names, in full, by its first letter or
-// with a place behind it; NoLane for none.
-func laneOfWord(word string) Lane {
-	for i, name := range laneNames {
-		if word == name || word == name[:1] || isSpotName(word) && word[0] == name[0] || strings.HasPrefix(word, name+".") {
-			return Lane(i)
-		}
-	}
-	return NoLane
-}
-
-// isSpotName reports whether a word is as in b1: a lane's letter and a number.
-func isSpotName(word string) bool {
-	return len(word) == 2 && word[1] >= '1' && word[1] <= '0'+NRows*NSlots
-}
 
 // handle reads #17.2, or #17 for the card as it is now.
 func (r *reader) handle(word string) (event.Entity, error) {
@@ -67,7 +52,7 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 		return r.handle(word)
 	case strings.HasPrefix(word, "base"):
 		return r.base(base)
-	case laneOfWord(word) != NoLane:
+	case place.LaneOfWord(word) != place.NoLane:
 		if r.skip("enemy", "their") {
 			side = r.s.soleEnemy(r.p)
 		}
@@ -97,7 +82,7 @@ func (r *reader) base(q event.Player) (event.Entity, error) {
 	if q < 0 {
 		return 0, fmt.Errorf("say whose base, as in base 2")
 	}
-	return BaseOf(q), nil
+	return place.BaseOf(q), nil
 }
 
 // named reads 2b1, g3 or 2g3.
@@ -110,9 +95,9 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
 		}
 	}
-	if isSpotName(name) && laneOfWord(name) != NoLane {
+	if place.IsSpotName(name) && place.LaneOfWord(name) != place.NoLane {
 		r.at++
-		return r.unitIn(side, laneOfWord(name), int(name[1]-'0'))
+		return r.unitIn(side, place.LaneOfWord(name), int(name[1]-'0'))
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
@@ -129,9 +114,9 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 // unitAt reads bravo 1, b1, bravo front 2 or bravo enemy front 2.
 func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 	word := r.peek()
-	lane := laneOfWord(word)
+	lane := place.LaneOfWord(word)
 	r.at++
-	if isSpotName(word) {
+	if place.IsSpotName(word) {
 		return r.unitIn(side, lane, int(word[1]-'0'))
 	}
 	switch {
@@ -140,36 +125,36 @@ func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 	case r.skip("own", "my"):
 		side = r.p
 	}
-	first, most := 0, NRows*NSlots
+	first, most := 0, place.NRows*place.NSlots
 	if row, ok := r.row(); ok {
-		first, most = int(row)*NSlots, NSlots
+		first, most = int(row)*place.NSlots, place.NSlots
 	}
 	n, err := strconv.Atoi(r.peek())
 	if err != nil || n < 1 || n > most {
-		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", laneNames[lane], most)
+		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", place.LaneNames[lane], most)
 	}
 	r.at++
 	return r.unitIn(side, lane, first+n)
 }
 
-func (r *reader) row() (Row, bool) {
-	if i := slices.Index(rowNames[:], r.peek()); i >= 0 && r.more() {
+func (r *reader) row() (place.Row, bool) {
+	if i := slices.Index(place.RowNames[:], r.peek()); i >= 0 && r.more() {
 		r.at++
-		return num.To[Row](i), true
+		return num.To[place.Row](i), true
 	}
 	return 0, false
 }
 
 // unitIn gives the unit in a slot; slots of a lane count from 1, front first.
-func (r *reader) unitIn(side event.Player, lane Lane, n int) (event.Entity, error) {
+func (r *reader) unitIn(side event.Player, lane place.Lane, n int) (event.Entity, error) {
 	if side < 0 {
 		return 0, fmt.Errorf("say whose unit, as in 2b1")
 	}
-	row, slot := num.To[Row]((n-1)/NSlots), num.To[uint8]((n-1)%NSlots)
-	ix := r.s.Slots[Surface][side][slotOf(lane, row, slot)]
+	row, slot := num.To[place.Row]((n-1)/place.NSlots), num.To[uint8]((n-1)%place.NSlots)
+	ix := r.s.Slots[place.Surface][side][place.SlotOf(lane, row, slot)]
 	if ix == 0 {
-		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), spotName(lane, row, slot),
-			side+1, laneNames[lane], rowNames[row], slot+1)
+		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), place.SpotName(lane, row, slot),
+			side+1, place.LaneNames[lane], place.RowNames[row], slot+1)
 	}
 	return r.s.entityOf(&r.s.Bodies[ix]), nil
 }
@@ -183,21 +168,21 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		r.at++
 		return r.canonicalPlace(word)
 	}
-	lane := laneOfWord(word)
-	if lane == NoLane {
+	lane := place.LaneOfWord(word)
+	if lane == place.NoLane {
 		if word == "" {
 			return 0, r.missing(verb, "a place")
 		}
-		return 0, fmt.Errorf("%q is no lane%s; there are alpha, bravo and charlie", r.words[r.at], hint.Meant(word, laneNames[:]))
+		return 0, fmt.Errorf("%q is no lane%s; there are alpha, bravo and charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
 	}
 	r.at++
-	if isSpotName(word) {
+	if place.IsSpotName(word) {
 		n := int(word[1] - '1')
-		return placeOf(Surface, r.p, lane, num.To[Row](n/NSlots), num.To[uint8](n%NSlots)), nil
+		return place.Of(place.Surface, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
 	}
 	row, named := r.row()
 	if !named && !slot {
-		return LanePlace(Surface, lane), nil
+		return place.LanePlace(place.Surface, lane), nil
 	}
 	if n, err := strconv.Atoi(r.peek()); err == nil {
 		return r.numbered(lane, row, named, n)
@@ -205,10 +190,10 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	return r.firstFree(lane, row, named), nil
 }
 
-func (r *reader) numbered(lane Lane, row Row, named bool, n int) (event.Place, error) {
-	most := NRows * NSlots
+func (r *reader) numbered(lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
+	most := place.NRows * place.NSlots
 	if named {
-		most = NSlots
+		most = place.NSlots
 	}
 	if n < 1 || n > most {
 		return 0, fmt.Errorf("there is no slot %d; there are 1 to %d", n, most)
@@ -216,22 +201,22 @@ func (r *reader) numbered(lane Lane, row Row, named bool, n int) (event.Place, e
 	r.at++
 	n--
 	if named {
-		n += int(row) * NSlots
+		n += int(row) * place.NSlots
 	}
-	return placeOf(Surface, r.p, lane, num.To[Row](n/NSlots), num.To[uint8](n%NSlots)), nil
+	return place.Of(place.Surface, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
 }
 
-func (r *reader) firstFree(lane Lane, row Row, named bool) event.Place {
-	rows := []Row{Front, Back}
+func (r *reader) firstFree(lane place.Lane, row place.Row, named bool) event.Place {
+	rows := []place.Row{place.Front, place.Back}
 	if named {
-		rows = []Row{row}
+		rows = []place.Row{row}
 	}
 	for _, row := range rows {
 		if sp, ok := r.s.freeSlot(r.p, lane, row); ok {
-			return placeOf(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+			return place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
 		}
 	}
-	return placeOf(Surface, r.p, lane, rows[0], 0) // taken: the rules say so
+	return place.Of(place.Surface, r.p, lane, rows[0], 0) // taken: the rules say so
 }
 
 // canonicalPlace reads what placeText writes.
@@ -244,21 +229,21 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		}
 		return num.To[event.Place](n), nil
 	}
-	layer, player := Surface, r.p
+	layer, player := place.Surface, r.p
 	rest, orbit := strings.CutPrefix(word, "orbit:")
 	if orbit {
-		layer = Orbit
+		layer = place.Orbit
 	}
 	if name, whole := strings.CutPrefix(rest, "lane:"); whole {
-		lane := slices.Index(laneNames[:], name)
+		lane := slices.Index(place.LaneNames[:], name)
 		if lane < 0 {
 			return 0, bad
 		}
-		return LanePlace(layer, num.To[Lane](lane)), nil
+		return place.LanePlace(layer, num.To[place.Lane](lane)), nil
 	}
 	if seat, after, ok := strings.Cut(rest, ":"); ok {
 		n, err := strconv.Atoi(seat)
-		if err != nil || n < 1 || n > MaxSeats {
+		if err != nil || n < 1 || n > place.MaxSeats {
 			return 0, bad
 		}
 		player, rest = num.To[event.Player](n-1), after
@@ -267,10 +252,10 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 	if len(parts) != 3 {
 		return 0, bad
 	}
-	lane, row := slices.Index(laneNames[:], parts[0]), slices.Index(rowNames[:], parts[1])
+	lane, row := slices.Index(place.LaneNames[:], parts[0]), slices.Index(place.RowNames[:], parts[1])
 	slot, err := strconv.Atoi(parts[2])
-	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > NSlots {
+	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > place.NSlots {
 		return 0, bad
 	}
-	return placeOf(layer, player, num.To[Lane](lane), num.To[Row](row), num.To[uint8](slot-1)), nil
+	return place.Of(layer, player, num.To[place.Lane](lane), num.To[place.Row](row), num.To[uint8](slot-1)), nil
 }

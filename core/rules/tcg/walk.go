@@ -5,6 +5,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Walk visits every field that makes the state what it is; caches are left
@@ -235,7 +236,7 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Rules) Redact(s *State, viewer event.Player) {
-	s.Effects, s.Modules = 0, [maxModules]rng.Stream{}
+	s.Effects, s.Modules = 0, [program.MaxModules]rng.Stream{}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0

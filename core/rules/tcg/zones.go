@@ -3,21 +3,9 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
-
-// baseEntity is the first handle of a base; card handles stay far below.
-const baseEntity = 0xff00
-
-// BaseOf is the handle of a player's base (`base:<player>`, D-16).
-func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(p)) }
-
-// BaseIndex tells whose base an entity is.
-func BaseIndex(x event.Entity) (event.Player, bool) {
-	if x >= baseEntity && x < baseEntity+MaxSeats {
-		return num.To[event.Player](x - baseEntity), true
-	}
-	return 0, false
-}
 
 // Handle is the present handle of a card.
 func (s *State) Handle(ix uint16) event.Entity {
@@ -71,7 +59,7 @@ func (s *State) bearer(x event.Entity) event.Entity {
 // playerOf tells who controls an entity: a unit, armory by its bearer (G-24),
 // a card in any other zone by its owner, a base.
 func (s *State) playerOf(x event.Entity) event.Player {
-	if p, ok := BaseIndex(x); ok {
+	if p, ok := place.BaseIndex(x); ok {
 		return p
 	}
 	ix := s.cardIndex(x)
@@ -93,63 +81,19 @@ func (s *State) enemies(a, b event.Player) bool {
 }
 
 // sided reports whether what belongs to player b is on a side, as seen by a.
-func (s *State) sided(sd side, a, b event.Player) bool {
+func (s *State) sided(sd program.Side, a, b event.Player) bool {
 	switch sd {
-	case sideOwn:
+	case program.SideOwn:
 		return a == b
-	case sideFriendly:
+	case program.SideFriendly:
 		return s.allied(a, b)
-	case sideEnemy:
+	case program.SideEnemy:
 		return s.enemies(a, b)
 	}
 	return true
 }
 
-// placeOf codes a slot of the board; places of lanes and slots are distinct.
-func placeOf(l Layer, p event.Player, lane Lane, row Row, slot uint8) event.Place {
-	return event.Place(1 + (((int(l)*MaxSeats+int(p))*NLanes+int(lane))*NRows+int(row))*NSlots + int(slot))
-}
-
-const (
-	slotPlaces = nLayers * MaxSeats * NLanes * NRows * NSlots
-	lanePlaces = 1 + slotPlaces // first of the places that are a whole lane
-)
-
-// LanePlace codes a whole lane.
-func LanePlace(l Layer, lane Lane) event.Place {
-	return event.Place(lanePlaces + int(l)*NLanes + int(lane))
-}
-
-// Spot is a decoded place.
-type Spot struct {
-	Layer  Layer
-	Player event.Player // NoPlayer for a whole lane
-	Lane   Lane         // NoLane for no place
-	Row    Row
-	Slot   uint8
-}
-
-// SpotOf decodes a place; what is none has NoLane.
-func SpotOf(at event.Place) Spot {
-	if at < 1 || at > slotPlaces+nLayers*NLanes {
-		return Spot{Player: event.NoPlayer, Lane: NoLane}
-	}
-	n := uint8((at - 1) & 0x7f)
-	if n >= slotPlaces {
-		n -= slotPlaces
-		return Spot{Layer: Layer(n / NLanes), Player: event.NoPlayer, Lane: Lane(n % NLanes)}
-	}
-	sp := Spot{Slot: uint8(n % NSlots)}
-	n /= NSlots
-	sp.Row, n = Row(n%NRows), n/NRows
-	sp.Lane, n = Lane(n%NLanes), n/NLanes
-	sp.Player, sp.Layer = event.Player(n%MaxSeats), Layer(n/MaxSeats)
-	return sp
-}
-
-func laneOf(at event.Place) Lane { return SpotOf(at).Lane }
-
-func (b *Body) place() event.Place { return placeOf(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
+func (b *Body) place() event.Place { return place.Of(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
 
 // push appends a card to a pile.
 func (s *State) push(pile *Pile, ix uint16) {
@@ -184,13 +128,13 @@ func (s *State) take(pile *Pile, ix uint16) {
 	}
 }
 
-func (s *State) pile(p event.Player, z Zone) *Pile {
+func (s *State) pile(p event.Player, z place.Zone) *Pile {
 	switch z {
-	case Hand:
+	case place.Hand:
 		return &s.Players[p].Hand
-	case Deck:
+	case place.Deck:
 		return &s.Players[p].Deck
-	case Graveyard:
+	case place.Graveyard:
 		return &s.Players[p].Grave
 	}
 	return nil
@@ -198,15 +142,17 @@ func (s *State) pile(p event.Player, z Zone) *Pile {
 
 // move puts a card into another zone of its owner and, when it enters or
 // leaves play, makes old handles stale. The new handle is returned.
-func (s *State) move(ix uint16, z Zone) event.Entity {
+func (s *State) move(ix uint16, z place.Zone) event.Entity {
 	c := &s.Cards[ix]
 	if pile := s.pile(c.Owner, c.Zone); pile != nil {
 		s.take(pile, ix)
 	}
-	if z == Graveyard && c.Temp {
-		z = Nowhere
+	if z == place.Graveyard && c.Temp {
+		z = place.Nowhere
 	}
-	hidden := func(z Zone) bool { return z == Deck || z == Hand || z == Limbo || z == Graveyard || z == Nowhere }
+	hidden := func(z place.Zone) bool {
+		return z == place.Deck || z == place.Hand || z == place.Limbo || z == place.Graveyard || z == place.Nowhere
+	}
 	if hidden(c.Zone) != hidden(z) {
 		c.Gen++
 	}
@@ -222,7 +168,7 @@ func (s *State) move(ix uint16, z Zone) event.Entity {
 func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 	ix := s.NCards + 1
 	for i := s.NCards; i > 0; i-- {
-		if s.Cards[i].Zone == Nowhere && s.Cards[i].Body == 0 {
+		if s.Cards[i].Zone == place.Nowhere && s.Cards[i].Body == 0 {
 			ix = i
 			break
 		}

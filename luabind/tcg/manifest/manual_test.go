@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 )
 
 // asks finds the keys that the loader asks a table for, in its source.
@@ -53,7 +53,7 @@ func TestManifestPageIsWhole(t *testing.T) {
 	missing("operation", operations)
 	for what, list := range map[string][]string{"faction": factions, "type": cardTypes, "damage type": damageTypes, "row": rowNames, "side": sides,
 		"zone": zones, "phase": phases, "duration": untils, "reading": reads, "kind of event": []string{"ask", "fact"}, "kind of field": []string{"int", "entity", "player"}, "word of scopes": scopeWords,
-		"trigger": triggers, "effect": effectTypes, "question": tcg.Questions(), "property": tcg.Properties()} {
+		"trigger": triggers, "effect": effectTypes, "question": program.Questions(), "property": program.Properties()} {
 		missing(what, list)
 	}
 }

@@ -9,6 +9,9 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/sandbox"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -17,8 +20,8 @@ import (
 func duel(t *testing.T, attacker, defender string) (*board, match.Command) {
 	t.Helper()
 	b := newBoard(t, lib(t))
-	a, d := b.unit(0, attacker, tcg.Alpha, tcg.Front, 0), b.unit(1, defender, tcg.Alpha, tcg.Front, 0)
-	b.sc.Phase(tcg.SkirmishPhase)
+	a, d := b.unit(0, attacker, place.Alpha, place.Front, 0), b.unit(1, defender, place.Alpha, place.Front, 0)
+	b.sc.Phase(program.SkirmishPhase)
 	return b, match.Command{Verb: tcg.Attack, Player: 0, Source: a, Target: d}
 }
 
@@ -82,14 +85,14 @@ func TestK34_Budgets(t *testing.T) {
 func TestK13_LoopsEnd(t *testing.T) {
 	b := newBoard(t, lib(t))
 	abort := match.Command{Verb: tcg.Abort, Player: 1}
-	b.unit(0, "PRF-LOOP", tcg.Alpha, tcg.Front, 0)
+	b.unit(0, "PRF-LOOP", place.Alpha, place.Front, 0)
 	f := b.fault(endPhase(0))
 	says(t, f, "runaway chain", "deeper than 256")
 	if !slices.Contains(f.Loop, "PRF-LOOP.ping") || !slices.Contains(f.Loop, "PRF-LOOP.pong") || len(f.Loop) != 2 {
 		t.Errorf("the listeners of the loop are %v", f.Loop)
 	}
 	b.do(abort)
-	if s := &b.m.State; !b.m.Over() || s.Result != tcg.Void || s.Winners != 0 {
+	if s := &b.m.State; !b.m.Over() || s.Result != events.Void || s.Winners != 0 {
 		t.Errorf("an aborted match ended as %v, winners %b", s.Result, s.Winners)
 	}
 	if got := names(b.m, 0); len(got) != 1 || got[0] != "GAME_ENDED" {
@@ -100,11 +103,11 @@ func TestK13_LoopsEnd(t *testing.T) {
 // TestK13_StormsEnd (K-13): more events in one command than its bound, without a loop.
 func TestK13_StormsEnd(t *testing.T) {
 	b := newBoard(t, lib(t))
-	b.unit(0, "PRF-STORM", tcg.Alpha, tcg.Front, 0)
+	b.unit(0, "PRF-STORM", place.Alpha, place.Front, 0)
 	b.do(endPhase(0)) // 5,500 are allowed
 	b = newBoard(t, lib(t))
-	b.unit(0, "PRF-STORM", tcg.Alpha, tcg.Front, 0)
-	b.unit(0, "PRF-STORM", tcg.Alpha, tcg.Front, 1)
+	b.unit(0, "PRF-STORM", place.Alpha, place.Front, 0)
+	b.unit(0, "PRF-STORM", place.Alpha, place.Front, 1)
 	f := b.fault(endPhase(0))
 	says(t, f, "more than 10000 events", "PRF-STORM")
 }
@@ -133,9 +136,9 @@ func malformed(t *testing.T, b *board, err error, code string) {
 // TestK23_MalformedCommands (K-23): an error with its code, no event, nothing changed.
 func TestK23_MalformedCommands(t *testing.T) {
 	b := newBoard(t, lib(t))
-	unit, foe := b.unit(0, "UNSC-004", tcg.Alpha, tcg.Front, 0), b.unit(1, "UNSC-001", tcg.Alpha, tcg.Front, 0)
+	unit, foe := b.unit(0, "UNSC-004", place.Alpha, place.Front, 0), b.unit(1, "UNSC-001", place.Alpha, place.Front, 0)
 	card, theirs := b.hand(0, "UNSC-001"), b.hand(1, "UNSC-001")
-	grave := b.must(b.sc.Card(0, "UNSC-002", tcg.Graveyard))
+	grave := b.must(b.sc.Card(0, "UNSC-002", place.Graveyard))
 	hash := b.m.Hash()
 	for _, tt := range []struct {
 		name string
@@ -162,14 +165,14 @@ func TestK23_MalformedCommands(t *testing.T) {
 			}
 		})
 	}
-	b.do(match.Command{Verb: tcg.Play, Player: 0, Source: card, Place: tcg.Spot{Lane: tcg.Bravo}.Place()})
+	b.do(match.Command{Verb: tcg.Play, Player: 0, Source: card, Place: place.Spot{Lane: place.Bravo}.Place()})
 }
 
 // TestK23_RefusalsAreOnRecord (K-23): an illegal command is in the log and among the
 // commands of the replay, and doing them again gives the same match.
 func TestK23_RefusalsAreOnRecord(t *testing.T) {
 	b, attack := duel(t, "UNSC-001", "UNSC-001")
-	attack.Target = tcg.BaseOf(1)
+	attack.Target = place.BaseOf(1)
 	err := b.m.Do(attack)
 	var r *match.Refusal
 	if !errors.As(err, &r) || r.Malformed || r.Code != "INTERCEPTED" || r.Text == "" || r.Listener != "core" {
@@ -187,9 +190,9 @@ func TestK23_RefusalsAreOnRecord(t *testing.T) {
 // nor generator, also where scripts have a say.
 func TestK27_AskingLeavesNoTrace(t *testing.T) {
 	b := newBoard(t, lib(t))
-	b.unit(1, "PRF-HERALD", tcg.Alpha, tcg.Front, 0)
-	b.unit(1, "PRF-TOLL", tcg.Alpha, tcg.Back, 0)
-	b.unit(0, "PRF-ORDER", tcg.Alpha, tcg.Front, 0)
+	b.unit(1, "PRF-HERALD", place.Alpha, place.Front, 0)
+	b.unit(1, "PRF-TOLL", place.Alpha, place.Back, 0)
+	b.unit(0, "PRF-ORDER", place.Alpha, place.Front, 0)
 	b.hand(0, "UNSC-001")
 	hash, rng := b.m.Hash(), b.m.State.Effects
 	first := b.m.Legal(0, nil)

@@ -12,13 +12,15 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
 
 // library is a program with the machine that runs its scripts.
 type library struct {
-	prog *tcg.Program
+	prog *program.Program
 	k    *luatcg.Machine
 }
 
@@ -72,14 +74,14 @@ func (b *board) must(ix uint16, err error) event.Entity {
 }
 
 // unit places a unit; players count from 0.
-func (b *board) unit(p event.Player, id string, lane tcg.Lane, row tcg.Row, slot uint8) event.Entity {
+func (b *board) unit(p event.Player, id string, lane place.Lane, row place.Row, slot uint8) event.Entity {
 	b.t.Helper()
-	return b.must(b.sc.Unit(p, id, tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot}))
+	return b.must(b.sc.Unit(p, id, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}))
 }
 
 func (b *board) hand(p event.Player, id string) event.Entity {
 	b.t.Helper()
-	return b.must(b.sc.Card(p, id, tcg.Hand))
+	return b.must(b.sc.Card(p, id, place.Hand))
 }
 
 // do gives a command that must be done.
@@ -121,7 +123,7 @@ func endPhase(p event.Player) match.Command {
 }
 
 // starter gives a shipped deck list.
-func starter(prog *tcg.Program, i int) (ids []string) {
+func starter(prog *program.Program, i int) (ids []string) {
 	for _, e := range prog.Lib.Decks[i].Cards {
 		for range e.Copies {
 			ids = append(ids, e.Card)

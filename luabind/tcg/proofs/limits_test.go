@@ -7,6 +7,8 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	luatcg "arbiter/luabind/tcg"
 )
 
@@ -51,10 +53,10 @@ func TestLimitsCountRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBoard(t, library{prog, k})
-	b.sc.Phase(tcg.SkirmishPhase)
-	for _, lane := range []tcg.Lane{tcg.Alpha, tcg.Bravo, tcg.Charlie} {
-		a := b.unit(0, "FLD-005", lane, tcg.Front, 0)
-		d := b.unit(1, "FLD-005", lane, tcg.Front, 0)
+	b.sc.Phase(program.SkirmishPhase)
+	for _, lane := range []place.Lane{place.Alpha, place.Bravo, place.Charlie} {
+		a := b.unit(0, "FLD-005", lane, place.Front, 0)
+		d := b.unit(1, "FLD-005", lane, place.Front, 0)
 		if err := b.m.Do(match.Command{Verb: tcg.Attack, Player: 0, Source: a, Target: d}); err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -76,7 +76,7 @@ func TestK05_BandsHaveNames(t *testing.T) {
 }
 
 // find gives the listener whose id begins so.
-func find(t *testing.T, prog *tcg.Program, id string) match.Listener {
+func find(t *testing.T, prog *program.Program, id string) match.Listener {
 	t.Helper()
 	for _, l := range prog.Listeners[1:] {
 		if strings.HasPrefix(l.ID, id) && !l.Handler {

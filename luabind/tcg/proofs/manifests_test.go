@@ -8,6 +8,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -50,13 +52,13 @@ func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
 	return sc, sc.Match()
 }
 
-func spotAt(p event.Player, lane tcg.Lane, row tcg.Row, slot uint8) tcg.Spot {
-	return tcg.Spot{Player: p, Lane: lane, Row: row, Slot: slot}
+func spotAt(p event.Player, lane place.Lane, row place.Row, slot uint8) place.Spot {
+	return place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}
 }
 
-func put(t *testing.T, sc *tcg.Scene, p event.Player, id string, lane tcg.Lane, slot uint8) event.Entity {
+func put(t *testing.T, sc *tcg.Scene, p event.Player, id string, lane place.Lane, slot uint8) event.Entity {
 	t.Helper()
-	ix, err := sc.Unit(p, id, spotAt(p, lane, tcg.Front, slot))
+	ix, err := sc.Unit(p, id, spotAt(p, lane, place.Front, slot))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,14 +69,14 @@ func put(t *testing.T, sc *tcg.Scene, p event.Player, id string, lane tcg.Lane, 
 func TestManifestsWork(t *testing.T) {
 	t.Run("a rule's modifier", func(t *testing.T) {
 		sc, m := stage(t, ruleDef("[[rule.modifier]]\nof = \"attack\"\nscope = \"any front units\"\nadd = 2\n"))
-		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+		a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
 		if got := tcg.SightOf(m, uint16(a.Slot())).Attack; got != 4 {
 			t.Errorf("attack %d, want 2 + 2", got)
 		}
 	})
 	t.Run("a state's action", func(t *testing.T) {
 		sc, m := stage(t, stateDef("[[status.action]]\nid = \"shout\"\nphase = \"deployment\"\nrun = \"act\"\n"))
-		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+		a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
 		if err := sc.State(a, "SOME", 1); err != nil {
 			t.Fatal(err)
 		}
@@ -91,21 +93,21 @@ func TestManifestsWork(t *testing.T) {
 		t.Run("a listener of a state on a player as "+role, func(t *testing.T) {
 			on := map[string]string{"target": "BASE_DAMAGED", "any": "BASE_DAMAGED", "owner": "ATTACK_DECLARED"}[role]
 			sc, m := stage(t, stateDef(fmt.Sprintf("[[status.listener]]\nevent = %q\nrole = %q\nrun = \"back\"\n", on, role)))
-			a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+			a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
 			whose := event.Player(1)
 			if role == "owner" {
 				whose = 0
 			}
 			for range 4 {
-				if _, err := sc.Card(whose, "UNSC-001", tcg.Deck); err != nil {
+				if _, err := sc.Card(whose, "UNSC-001", place.Deck); err != nil {
 					t.Fatal(err)
 				}
 			}
-			if err := sc.State(tcg.BaseOf(whose), "SOME", 2); err != nil {
+			if err := sc.State(place.BaseOf(whose), "SOME", 2); err != nil {
 				t.Fatal(err)
 			}
-			sc.Phase(tcg.SkirmishPhase)
-			if err := m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: tcg.BaseOf(1)}); err != nil {
+			sc.Phase(program.SkirmishPhase)
+			if err := m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: place.BaseOf(1)}); err != nil {
 				t.Fatal(err)
 			}
 			if got := m.State.Players[whose].Hand.N; got != 2 {
@@ -116,12 +118,12 @@ func TestManifestsWork(t *testing.T) {
 	t.Run("layers of a player's state in filters", func(t *testing.T) {
 		sc, m := stage(t, stateDef("")+ruleDef("[[rule.listener]]\nevent = \"ATTACK_DECLARED\"\nrole = \"any\"\nband = \"legality\"\n"+
 			"where = [\"source_player.layers(SOME) == 2\"]\nreject = \"NO\"\nreasons = { NO = { en = \"No.\" } }\n"))
-		a := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
-		if err := sc.State(tcg.BaseOf(0), "SOME", 2); err != nil {
+		a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
+		if err := sc.State(place.BaseOf(0), "SOME", 2); err != nil {
 			t.Fatal(err)
 		}
-		sc.Phase(tcg.SkirmishPhase)
-		says(t, m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: tcg.BaseOf(1)}), "No.")
+		sc.Phase(program.SkirmishPhase)
+		says(t, m.Do(match.Command{Verb: tcg.Attack, Source: a, Target: place.BaseOf(1)}), "No.")
 	})
 	t.Run("forty auras", func(t *testing.T) {
 		aura := "[[card.modifier]]\nid = \"aura_%d\"\nof = \"health_cap\"\nscope = \"own units\"\nadd = 1\n"
@@ -130,7 +132,7 @@ func TestManifestsWork(t *testing.T) {
 			fmt.Fprintf(&more, aura, i)
 		}
 		sc, m := stage(t, unitCard("AURA-1", more.String()))
-		a := put(t, sc, 0, "AURA-1", tcg.Alpha, 0)
+		a := put(t, sc, 0, "AURA-1", place.Alpha, 0)
 		if got := tcg.SightOf(m, uint16(a.Slot())).HealthCap; got != 45 {
 			t.Errorf("health cap %d, want 5 + 40", got)
 		}
@@ -141,7 +143,7 @@ func TestManifestsWork(t *testing.T) {
 			fmt.Fprintf(&more, "[[card.modifier]]\nid = \"gift_%d\"\nof = \"keyword\"\nscope = \"own units\"\nkeyword = %q\n", i, k)
 		}
 		sc, m := stage(t, unitCard("GIFT-1", more.String()))
-		a := put(t, sc, 0, "GIFT-1", tcg.Alpha, 0)
+		a := put(t, sc, 0, "GIFT-1", place.Alpha, 0)
 		if v := tcg.SightOf(m, uint16(a.Slot())); len(v.Keywords) != 9 || v.Cover != 2 {
 			t.Errorf("has %v, cover %d", v.Keywords, v.Cover)
 		}
@@ -149,7 +151,7 @@ func TestManifestsWork(t *testing.T) {
 	t.Run("a var that is a word, and players of an event (K-07)", func(t *testing.T) {
 		sc, m := stage(t, unitCard("SOME-1", "vars = { where = \"FRONT\" }\n[[card.modifier]]\nof = \"attack\"\nscope = \"self\"\nadd = 4\nwhere = [\"unit.row == where\"]\n")+
 			ruleDef("[[rule.listener]]\nevent = \"LANE_CONTROL_UPDATED\"\nrole = \"any\"\nwhere = [\"event.after == source_player.controller\"]\nrun = \"act\"\n"))
-		a := put(t, sc, 0, "SOME-1", tcg.Alpha, 0)
+		a := put(t, sc, 0, "SOME-1", place.Alpha, 0)
 		if got := tcg.SightOf(m, uint16(a.Slot())).Attack; got != 5 {
 			t.Errorf("attack %d, want 1 + 4", got)
 		}
@@ -157,7 +159,7 @@ func TestManifestsWork(t *testing.T) {
 	t.Run("an aura of a keyword with a number", func(t *testing.T) {
 		sc, m := stage(t, keywordDef("numbers = [\"up\", \"down\"]\n[[keyword.modifier]]\nof = \"attack\"\nscope = \"own units\"\nadd = \"up\"\n"+
 			"[[keyword.modifier]]\nof = \"attack\"\nscope = \"enemy units\"\nadd = \"down\"\n")+unitCard("LEAD-1", "keywords = [\"SOMEKEY(up=2,down=3)\"]\n"))
-		own, foe := put(t, sc, 0, "LEAD-1", tcg.Alpha, 0), put(t, sc, 1, "UNSC-002", tcg.Alpha, 0)
+		own, foe := put(t, sc, 0, "LEAD-1", place.Alpha, 0), put(t, sc, 1, "UNSC-002", place.Alpha, 0)
 		if got := tcg.SightOf(m, uint16(own.Slot())).Attack; got != 3 {
 			t.Errorf("own attack %d, want 1 + 2", got)
 		}
@@ -174,25 +176,25 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	armory := "[[card]]\nid = \"SOME-A\"\nname = { en = \"Some\" }\nfaction = \"UNSC\"\ntype = \"ARMORY\"\ncost = { supply = 1 }\nscript = \"a.lua\"\n" +
 		"[[card.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n"
 	sc, m := stage(t, armory+stateDef("[[status.listener]]\nid = \"hear\"\nevent = \"BASE_DAMAGED\"\nrole = \"target\"\nrun = \"back\"\n"))
-	unit := put(t, sc, 0, "UNSC-002", tcg.Alpha, 0)
+	unit := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
 	card, err := sc.Attach(0, "SOME-A", uint16(unit.Slot()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := sc.State(tcg.BaseOf(1), "SOME", 1); err != nil {
+	if err := sc.State(place.BaseOf(1), "SOME", 1); err != nil {
 		t.Fatal(err)
 	}
 	x := tcg.Of(m).Explore(m)
-	refs := x.ListenersOf(tcg.BaseOf(1))
-	if len(refs) != 1 || len(x.ListenersOf(tcg.BaseOf(0))) != 0 {
-		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(tcg.BaseOf(0)))
+	refs := x.ListenersOf(place.BaseOf(1))
+	if len(refs) != 1 || len(x.ListenersOf(place.BaseOf(0))) != 0 {
+		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(place.BaseOf(0)))
 	}
 	e := event.New(m.Program().Listeners[refs[0]].Type)
-	e.Target = tcg.BaseOf(1)
+	e.Target = place.BaseOf(1)
 	if why := x.WhyNot(&e, refs[0], 0); why != "" {
 		t.Errorf("whyNot: %s", why)
 	}
-	if e.Target = tcg.BaseOf(0); !strings.Contains(x.WhyNot(&e, refs[0], 0), "its role is target") {
+	if e.Target = place.BaseOf(0); !strings.Contains(x.WhyNot(&e, refs[0], 0), "its role is target") {
 		t.Errorf("whyNot: %s", x.WhyNot(&e, refs[0], 0))
 	}
 	acts := 0

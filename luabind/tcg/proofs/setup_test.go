@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -83,7 +84,7 @@ func TestG02_AHundredRounds(t *testing.T) {
 			}
 		}
 		s := &m.State
-		if s.Result != tcg.Draw || s.Winners != 0 || s.Round != tt.want || s.Turn != 2*tt.want {
+		if s.Result != events.Draw || s.Winners != 0 || s.Round != tt.want || s.Turn != 2*tt.want {
 			t.Errorf("it ended as %v in round %d, turn %d; want a draw in round %d", s.Result, s.Round, s.Turn, tt.want)
 		}
 		all := names(m, 0)
@@ -155,7 +156,7 @@ func TestK10_ACutTurnDoesNotCount(t *testing.T) {
 	if s.Players[0].OwnerTurns != before.Players[0].OwnerTurns || s.Round != before.Round || s.Turn != before.Turn {
 		t.Errorf("turns %d, round %d, turn %d", s.Players[0].OwnerTurns, s.Round, s.Turn)
 	}
-	if s.Winners != 1<<1 || s.Result != tcg.Win {
+	if s.Winners != 1<<1 || s.Result != events.Win {
 		t.Errorf("result %v of %b", s.Result, s.Winners)
 	}
 	if legal := b.m.Legal(event.Player(1), nil); legal != nil {

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 )
 
 // hiddenPair is two matches that differ only in what player 1 holds: the hand
@@ -21,13 +22,13 @@ func hiddenPair(t *testing.T) (pair [2]*tcg.Match) {
 		for n := range 8 {
 			ids := []string{"UNSC-001", "COV-009"}
 			b.hand(0, ids[(n+i)%2])
-			b.must(b.sc.Card(0, ids[(n+i)%2], tcg.Deck))
-			b.must(b.sc.Card(1, "FLD-001", tcg.Deck))
+			b.must(b.sc.Card(0, ids[(n+i)%2], place.Deck))
+			b.must(b.sc.Card(1, "FLD-001", place.Deck))
 		}
 		marine := b.hand(1, "FLD-002")
 		b.do(endPhase(0))
 		b.do(endPhase(0))
-		b.do(match.Command{Verb: tcg.Play, Player: 1, Source: marine, Place: tcg.Spot{Player: 1, Lane: tcg.Alpha}.Place()})
+		b.do(match.Command{Verb: tcg.Play, Player: 1, Source: marine, Place: place.Spot{Player: 1, Lane: place.Alpha}.Place()})
 		b.do(endPhase(1))
 		b.do(endPhase(1))
 		pair[i] = b.m
@@ -112,12 +113,12 @@ func TestK22_WhatIsShown(t *testing.T) {
 			t.Errorf("player %d sees a generator", p+1)
 		}
 		for q := range event.Player(2) {
-			for _, ix := range tcg.PileOf(v, q, tcg.Deck) {
+			for _, ix := range tcg.PileOf(v, q, place.Deck) {
 				if v.State.Cards[ix].Def != 0 {
 					t.Fatalf("player %d sees a deck of player %d", p+1, q+1)
 				}
 			}
-			for _, ix := range tcg.PileOf(v, q, tcg.Hand) {
+			for _, ix := range tcg.PileOf(v, q, place.Hand) {
 				if (v.State.Cards[ix].Def != 0) != (p == q) {
 					t.Fatalf("player %d and a hand of player %d", p+1, q+1)
 				}

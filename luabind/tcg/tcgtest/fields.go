@@ -4,12 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // placeFields hold words for places, in which case does not matter.
@@ -27,7 +28,7 @@ func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
 	if i := s.prog.Types.Def(e.Type).FieldIndex(key); i >= 0 && key != "lane" {
 		return s.payload(e, i), true
 	}
-	sp := tcg.SpotOf(e.At)
+	sp := place.SpotOf(e.At)
 	switch key {
 	case "source":
 		return entity(e.Source), true
@@ -45,13 +46,13 @@ func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
 	case "from":
 		return lua.LString(placeName(e.From)), true
 	case "source_lane":
-		return lua.LString(laneName(tcg.SpotOf(e.From).Lane)), true
+		return lua.LString(laneName(place.SpotOf(e.From).Lane)), true
 	}
 	return nil, false
 }
 
-func laneName(l tcg.Lane) string {
-	if l == tcg.NoLane {
+func laneName(l place.Lane) string {
+	if l == place.NoLane {
 		return ""
 	}
 	return laneWords[l]
@@ -59,7 +60,7 @@ func laneName(l tcg.Lane) string {
 
 // entity gives a card by its number and a base by its word.
 func entity(x event.Entity) lua.LValue {
-	if p, base := tcg.BaseIndex(x); base {
+	if p, base := place.BaseIndex(x); base {
 		return lua.LString([]string{"base 1", "base 2"}[p])
 	}
 	return lua.LNumber(x.Slot())

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 )
 
 // manual is what the verbs of the card game have in common.
@@ -19,7 +20,7 @@ const manual = `A scene begins empty, in player 1's deployment phase of global t
 `
 
 // Codes lists the codes of refusals that t:refused can expect.
-func Codes(prog *tcg.Program) string {
+func Codes(prog *program.Program) string {
 	var b strings.Builder
 	b.WriteString("\n## Codes of refusals\n\nWhat t:refused can expect in the card game, with who refuses. A command that is turned down before anything is dispatched leaves nothing in the log.\n" +
 		"\n| code | meaning | by | in the log |\n|---|---|---|---|\n")

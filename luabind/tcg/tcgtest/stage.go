@@ -12,6 +12,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
@@ -24,7 +25,7 @@ var Game = &tests.Game{Name: "tcg", Title: "The card game", Manual: manual, Ship
 
 // ground is the loaded packs, with the props of their tests.
 type ground struct {
-	prog  *tcg.Program
+	prog  *program.Program
 	k     *luatcg.Machine
 	props props
 }

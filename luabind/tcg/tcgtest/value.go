@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/tests"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // Kinds of parameters of the card game. Cards are numbers, given by the verbs
@@ -55,11 +56,11 @@ func (c *call) target(v lua.LValue, p event.Player) event.Entity {
 	if s, ok := v.(lua.LString); ok {
 		switch s {
 		case "base":
-			return tcg.BaseOf(1 - p)
+			return place.BaseOf(1 - p)
 		case "base 1":
-			return tcg.BaseOf(0)
+			return place.BaseOf(0)
 		case "base 2":
-			return tcg.BaseOf(1)
+			return place.BaseOf(1)
 		}
 	}
 	ix := c.cardOf(v, func() { c.Fail("a target is a card, \"base\", \"base 1\" or \"base 2\", got %s", tests.Show(v)) })
@@ -72,7 +73,7 @@ var rowWords = []string{"front", "back"}
 // spot reads a place: "alpha", "alpha front" or "alpha front 2"; before it may
 // stand whose side is meant, as in "2 alpha front". A slot that is left out is
 // the first free one.
-func (c *call) spot(text string, p event.Player) tcg.Spot {
+func (c *call) spot(text string, p event.Player) place.Spot {
 	bad := func() {
 		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\" or \"charlie\"", text)
 	}
@@ -88,7 +89,7 @@ func (c *call) spot(text string, p event.Player) tcg.Spot {
 	if lane < 0 {
 		bad()
 	}
-	sp := tcg.Spot{Player: event.NoPlayer, Lane: num.To[tcg.Lane](lane)}
+	sp := place.Spot{Player: event.NoPlayer, Lane: num.To[place.Lane](lane)}
 	if len(words) == 1 {
 		return sp
 	}
@@ -96,7 +97,7 @@ func (c *call) spot(text string, p event.Player) tcg.Spot {
 	if row < 0 {
 		bad()
 	}
-	sp.Player, sp.Row = p, num.To[tcg.Row](row)
+	sp.Player, sp.Row = p, num.To[place.Row](row)
 	if len(words) == 2 {
 		return c.s.firstFree(sp)
 	}
@@ -108,8 +109,8 @@ func (c *call) spot(text string, p event.Player) tcg.Spot {
 }
 
 // firstFree gives the first free slot of a row, or the first slot.
-func (s *stage) firstFree(sp tcg.Spot) tcg.Spot {
-	for slot := range uint8(tcg.NSlots) {
+func (s *stage) firstFree(sp place.Spot) place.Spot {
+	for slot := range uint8(place.NSlots) {
 		sp.Slot = slot
 		if tcg.UnitAt(s.m, sp) == 0 {
 			return sp
@@ -121,9 +122,9 @@ func (s *stage) firstFree(sp tcg.Spot) tcg.Spot {
 
 // placeName spells a place as tests write it.
 func placeName(at event.Place) string {
-	sp := tcg.SpotOf(at)
+	sp := place.SpotOf(at)
 	switch {
-	case sp.Lane == tcg.NoLane:
+	case sp.Lane == place.NoLane:
 		return ""
 	case sp.Player < 0:
 		return laneWords[sp.Lane]
@@ -133,7 +134,7 @@ func placeName(at event.Place) string {
 
 // name spells an entity for messages.
 func (s *stage) name(x event.Entity) string {
-	if p, base := tcg.BaseIndex(x); base {
+	if p, base := place.BaseIndex(x); base {
 		return fmt.Sprintf("base %d", p+1)
 	}
 	ix := x.Slot()

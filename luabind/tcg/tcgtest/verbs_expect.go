@@ -7,12 +7,14 @@ import (
 	"sort"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/tests"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 var unitFields = slices.Concat(tcg.SeedMarks, []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
@@ -69,7 +71,7 @@ var expectVerbs = []tests.Verb{
 		Example: "t:end_phase()\nt:turn_is({turn = 5, round = 3, active = 1, phase = \"skirmish\"})",
 		Run: as(func(c *call) int {
 			f, s := c.Table(0), c.s.state()
-			phase := map[tcg.Phase]string{tcg.DeploymentPhase: "deployment", tcg.SkirmishPhase: "skirmish"}[s.Phase]
+			phase := map[program.Phase]string{program.DeploymentPhase: "deployment", program.SkirmishPhase: "skirmish"}[s.Phase]
 			for _, v := range []struct {
 				key string
 				got lua.LValue
@@ -119,7 +121,7 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 		return lua.LNumber(n)
 	}
 	if b, ok := map[string]bool{"tired": v.Marks.Tired, "attacked": v.Marks.Attacked, "moved": v.Marks.Moved, "damaged": v.Marks.Damaged,
-		"camo_broken": v.Marks.CamoBroken, "combo": v.Marks.Combo, "hidden": v.Hidden, "dead": v.Zone == tcg.Graveyard || v.Zone == tcg.Nowhere}[key]; ok {
+		"camo_broken": v.Marks.CamoBroken, "combo": v.Marks.Combo, "hidden": v.Hidden, "dead": v.Zone == place.Graveyard || v.Zone == place.Nowhere}[key]; ok {
 		return lua.LBool(b)
 	}
 	switch key {
@@ -132,7 +134,7 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 	case "armory":
 		return tests.ListOf(v.Armory)
 	}
-	if v.Spot.Lane == tcg.NoLane {
+	if v.Spot.Lane == place.NoLane {
 		return lua.LString("")
 	}
 	if key == "lane" {
@@ -207,7 +209,7 @@ func listNames(have map[string]int) string {
 // expectPlayer compares one field of a player.
 func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 	m, pl := c.s.m, &c.s.state().Players[p]
-	piles := map[string]tcg.Zone{"hand": tcg.Hand, "deck": tcg.Deck, "graveyard": tcg.Graveyard}
+	piles := map[string]place.Zone{"hand": place.Hand, "deck": place.Deck, "graveyard": place.Graveyard}
 	numbers := map[string]int16{"supply": pl.Supply, "supply_cap": pl.SupplyCap, "battery": pl.Battery, "base": pl.Base}
 	var got lua.LValue
 	switch z, pile := piles[key]; {

@@ -1,12 +1,14 @@
 package tcgtest
 
 import (
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/tests"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "camo_broken", "combo", "keywords", "states", "owner"}
@@ -21,15 +23,15 @@ var sceneVerbs = []tests.Verb{
 		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
 			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
-		Run:     as(func(c *call) int { return inPile(c, tcg.Hand) })},
+		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
 	{Group: tests.GroupScene, Name: "deck", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc:     "Puts cards at the end of a player's deck, so the first one named is drawn first.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-002\")\nlocal kit = t:hand(1, \"UNSC-009\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:play(kit, {on = marine})\nt:player(1, {hand = {\"UNSC-001\"}, deck = 1})",
-		Run:     as(func(c *call) int { return inPile(c, tcg.Deck) })},
+		Run:     as(func(c *call) int { return inPile(c, place.Deck) })},
 	{Group: tests.GroupScene, Name: "grave", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc:     "Puts cards into a player's graveyard.",
 		Example: "local dead = t:grave(1, \"UNSC-001\")\nlocal whisper = t:hand(1, \"FLD-009\")\nt:play(whisper, {on = dead})\nt:player(1, {hand = {\"UNSC-001\"}})",
-		Run:     as(func(c *call) int { return inPile(c, tcg.Graveyard) })},
+		Run:     as(func(c *call) int { return inPile(c, place.Graveyard) })},
 	{Group: tests.GroupScene, Name: "field", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}}, Returns: "card",
 		Doc:     "Gives a player a field in play.",
 		Example: "t:field(1, \"UNSC-010\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {health_cap = 3})",
@@ -76,7 +78,7 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, or the skirmish phase.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
 		Run: as(func(c *call) int {
-			phase, ok := map[string]tcg.Phase{"deployment": tcg.DeploymentPhase, "skirmish": tcg.SkirmishPhase}[c.Word(0)]
+			phase, ok := map[string]program.Phase{"deployment": program.DeploymentPhase, "skirmish": program.SkirmishPhase}[c.Word(0)]
 			if !ok {
 				c.Wrong(0, "deployment or skirmish")
 			}
@@ -117,7 +119,7 @@ func playerNumber(name, doc, example string, set func(p *tcg.Player, n int)) tes
 		})}
 }
 
-func inPile(c *call, z tcg.Zone) int {
+func inPile(c *call, z place.Zone) int {
 	sc, p := c.setting(), c.Player(0)
 	cards := c.N() - 1
 	for i := range cards {

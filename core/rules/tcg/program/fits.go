@@ -1,4 +1,4 @@
-package tcg
+package program
 
 import (
 	"fmt"
@@ -8,7 +8,9 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 )
 
 // What a definition says must be able to happen: a modifier that is never
@@ -16,59 +18,59 @@ import (
 // refused when the packs are loaded.
 
 // truths are the questions whose answer is yes or no.
-func (q question) isTruth() bool { return q >= qMayAttack }
+func (q Question) isTruth() bool { return q >= QMayAttack }
 
-func (q question) isCost() bool { return q == qCost || q == qBatteryCost }
+func (q Question) isCost() bool { return q == QCost || q == QBatteryCost }
 
 // fitModifier refuses a modifier that nothing would ask.
-func (c *compiler) fitModifier(id string, m *modifier, owner ownerOf) {
+func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	d, bad := m.def, func(format string, args ...any) {
 		c.fail(m.def.Pos, "%s: %s", id, fmt.Sprintf(format, args...))
 	}
-	sc := &m.scope
+	sc := &m.Scope
 	switch {
-	case m.of.isCost() && !sc.cards && !sc.self:
+	case m.Of.isCost() && !sc.Cards && !sc.self:
 		bad("the scope %q has no %s: use self, or cards as in own cards", d.Scope, d.Of)
-	case !m.of.isCost() && sc.cards:
+	case !m.Of.isCost() && sc.Cards:
 		bad("cards in hand have no %s: use units, as in own units", d.Of)
-	case sc.cards && sc.rows != 1<<Front|1<<Back:
+	case sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back:
 		bad("cards in hand stand in no row")
 	}
 	switch {
-	case m.of.isCost() && (m.op == opDouble || m.op == opHalve):
+	case m.Of.isCost() && (m.Op == OpDouble || m.Op == OpHalve):
 		bad("a %s takes add, less, set or run, not %s", d.Of, d.Op)
-	case m.of.isTruth() && (m.op != opSet && m.run == 0 || m.op == opSet && d.By.Var == "" && m.by != 0 && m.by != 1):
+	case m.Of.isTruth() && (m.Op != OpSet && m.Run == 0 || m.Op == OpSet && d.By.Var == "" && m.By != 0 && m.By != 1):
 		bad("%s is yes or no: it takes set = 0, set = 1 or run", d.Of)
-	case !m.of.isCost() && (d.Floor.Var != "" || d.Floor.Value != 0):
+	case !m.Of.isCost() && (d.Floor.Var != "" || d.Floor.Value != 0):
 		bad(`"floor" is for a cost`)
 	}
 	switch kind := c.kindOf(owner); {
-	case owner.kind == ofRule && (sc.self || sc.host || sc.side != sideAny):
+	case owner.Kind == OfRule && (sc.self || sc.host || sc.Side != SideAny):
 		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
-	case sc.host && kind != kindArmory:
+	case sc.host && kind != KindArmory:
 		bad(`the scope "host" is for ARMORY cards: it is the unit that bears them`)
-	case sc.self && kind != kindUnit && kind != kindNone && !m.of.isCost():
-		bad("a card of type %s has no %s of its own", c.p.Cards[owner.index].Type, d.Of)
-	case !sc.self && kind == kindTactic:
+	case sc.self && kind != KindUnit && kind != KindNone && !m.Of.isCost():
+		bad("a card of type %s has no %s of its own", c.p.Cards[owner.Index].Type, d.Of)
+	case !sc.self && kind == KindTactic:
 		bad("a TACTICAL card is not in play, so it changes nothing of others")
-	case m.of == qOvershield && owner.kind != ofStatus:
+	case m.Of == QOvershield && owner.Kind != OfStatus:
 		bad("overshield is given by states, whose layers are its points")
-	case m.of == qCoverOnce && !sc.self && !sc.host:
+	case m.Of == QCoverOnce && !sc.self && !sc.host:
 		bad("an aura cannot be one-shot cover, as it could not be used up")
 	}
 }
 
 // kindOf is the kind of card that a part belongs to, kindNone for other
 // definitions.
-func (c *compiler) kindOf(owner ownerOf) cardKind {
-	if owner.kind == ofCard {
-		return c.p.Cards[owner.index].kind
+func (c *compiler) kindOf(owner Owner) CardKind {
+	if owner.Kind == OfCard {
+		return c.p.Cards[owner.Index].Kind
 	}
-	return kindNone
+	return KindNone
 }
 
 // fitListener refuses a listener that would never run.
-func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner ownerOf) {
+func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner Owner) {
 	td := c.p.Types.Def(t)
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	switch {
@@ -80,26 +82,26 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner o
 		bad("%s", match.Unheard(td, d.Role))
 	}
 	switch kind := c.kindOf(owner); {
-	case owner.kind == ofRule && d.Role != def.Any:
+	case owner.Kind == OfRule && d.Role != def.Any:
 		bad("a rule is no part of an event: its listeners have the role any")
-	case kind == kindTactic && d.Role != def.Source && d.Role != def.Target:
+	case kind == KindTactic && d.Role != def.Source && d.Role != def.Target:
 		bad("a TACTICAL card is not in play: its listeners have the role source or target")
-	case kind == kindField && d.Role == def.Lane:
+	case kind == KindField && d.Role == def.Lane:
 		bad("a FIELD card stands in no lane")
 	}
 }
 
 // fitAction refuses an action that nobody could take.
-func (c *compiler) fitAction(id string, d *library.Action, owner ownerOf) {
+func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	if d.Phase != "deployment" && d.Phase != "skirmish" {
 		bad("no game has the phase %q yet; there are deployment and skirmish", d.Phase)
 	}
 	switch kind := c.kindOf(owner); {
-	case owner.kind == ofRule:
+	case owner.Kind == OfRule:
 		bad("a rule has no actions: a unit acts, by its card, a keyword, a state or its armory")
-	case kind == kindTactic || kind == kindField:
-		bad("a %s card is no unit and cannot act", c.p.Cards[owner.index].Type)
+	case kind == KindTactic || kind == KindField:
+		bad("a %s card is no unit and cannot act", c.p.Cards[owner.Index].Type)
 	}
 }
 
@@ -117,8 +119,8 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, action bool) {
 // fitNamed checks the event that a state's arrival queues: one that says what
 // happened and that no rule of the core acts on.
 func (c *compiler) fitNamed(s *StatusDef) {
-	switch td := c.p.Types.Def(s.named); {
-	case td.Kind != event.Fact || s.named < nTypes && !slices.Contains(namedTypes, s.named):
+	switch td := c.p.Types.Def(s.NamedType); {
+	case td.Kind != event.Fact || s.NamedType < events.NTypes && !slices.Contains(namedTypes, s.NamedType):
 		names := make([]string, len(namedTypes))
 		for i, t := range namedTypes {
 			names[i] = c.p.Types.Def(t).Name
@@ -128,18 +130,18 @@ func (c *compiler) fitNamed(s *StatusDef) {
 }
 
 // namedTypes are the core's own events that name the arrival of a state.
-var namedTypes = []event.Type{EmpApplied, PlasmaTagApplied, TargetPainted}
+var namedTypes = []event.Type{events.EmpApplied, events.PlasmaTagApplied, events.TargetPainted}
 
 // fitConds refuses filters on what their owner does not have.
-func (c *compiler) fitConds(id string, pos def.Pos, conds []cond, owner ownerOf, listener bool) {
+func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, listener bool) {
 	for i := range conds {
-		for _, r := range []*reading{&conds[i].left, &conds[i].right} {
+		for _, r := range []*Reading{&conds[i].Left, &conds[i].Right} {
 			switch {
-			case r == &conds[i].right && !conds[i].path:
-			case r.prop == propX && r.subject == subjSelf && len(c.numbersOf(owner)) == 0:
-				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a state", id, conds[i].text)
-			case listener && owner.kind == ofRule && (r.subject == subjSelf || r.subject == subjUnit || r.subject == subjOwner || r.subject == subjOpponent):
-				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].text)
+			case r == &conds[i].Right && !conds[i].Path:
+			case r.Prop == PropX && r.Subject == SubjSelf && len(c.numbersOf(owner)) == 0:
+				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a state", id, conds[i].Text)
+			case listener && owner.Kind == OfRule && (r.Subject == SubjSelf || r.Subject == SubjUnit || r.Subject == SubjOwner || r.Subject == SubjOpponent):
+				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].Text)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package tcg
+package program
 
 import (
 	"errors"
@@ -12,29 +12,19 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 )
 
 // The most definitions that fit the bit sets of a body.
 const (
 	maxKeywords = 63
-	maxStates   = 63
+	maxStatuses = 63
 )
 
 // Factions in the order of the seed (RB 4).
 var factions = library.Factions.IDs()
-
-// tagNames are the tags of a packet (D-03).
-var tagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}
-
-// Tags of a packet as bits.
-const (
-	tagAttack = 1 << iota
-	tagRetaliation
-	tagTactical
-	tagArea
-	tagOrdnance
-)
 
 // compiler builds a Program; errors are collected, so that a pack's author
 // sees all of them at once.
@@ -49,7 +39,7 @@ type compiler struct {
 
 type pendingListener struct {
 	l     match.Listener
-	owner ownerOf
+	owner Owner
 	b     *library.Behaviour
 	where []def.Cond
 	limit int
@@ -59,9 +49,9 @@ type pendingListener struct {
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
 func Compile(lib *library.Library) (*Program, error) {
-	c := &compiler{lib: lib, p: &Program{Lib: lib, cards: map[string]uint16{}, keywords: map[string]uint8{}, statuses: map[string]uint8{}}}
+	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint8{}, statusIndex: map[string]uint8{}}}
 	p := c.p
-	p.Types = newRegistry()
+	p.Types = events.NewRegistry()
 	p.Listeners = make([]match.Listener, 1)
 	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
 	p.addReasons()
@@ -77,7 +67,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.cards()
 	c.link()
 	c.fits("modifiers", len(p.Mods), math.MaxUint16)
-	c.fits("room options", len(p.Options), maxModules) // of rules, and those that only conditions ask for
+	c.fits("room options", len(p.Options), MaxModules) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16) // a command names one
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
@@ -94,8 +84,8 @@ func (c *compiler) room() {
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
 	c.fits("keywords", len(c.lib.Keywords), maxKeywords)
-	c.fits("states", len(c.lib.Statuses), maxStates)
-	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(nTypes))
+	c.fits("states", len(c.lib.Statuses), maxStatuses)
+	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
 
 func (c *compiler) fits(what string, n, most int) {
@@ -116,7 +106,7 @@ func (c *compiler) names() {
 	byName := map[string]uint16{}
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
-		p.cards[d.ID] = num.To[uint16](len(p.Cards))
+		p.cardIndex[d.ID] = num.To[uint16](len(p.Cards))
 		p.Cards = append(p.Cards, CardDef{Card: d, same: num.To[uint16](i + 1)})
 		if first, known := byName[d.Name.EN]; known {
 			p.Cards[i+1].same = first
@@ -131,7 +121,7 @@ func (c *compiler) names() {
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
 		d := &c.lib.Keywords[i]
-		p.keywords[d.ID] = num.To[uint8](len(p.Keywords))
+		p.keywordIndex[d.ID] = num.To[uint8](len(p.Keywords))
 		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
 		if d.DamageType != "" && slices.Index(p.Damage, d.DamageType) < 0 {
 			p.Damage = append(p.Damage, d.DamageType)
@@ -140,7 +130,7 @@ func (c *compiler) names() {
 	p.Damage = append(p.Damage, "TRUE")
 	p.Statuses = make([]StatusDef, 1)
 	for i := range c.lib.Statuses {
-		p.statuses[c.lib.Statuses[i].ID] = num.To[uint8](len(p.Statuses))
+		p.statusIndex[c.lib.Statuses[i].ID] = num.To[uint8](len(p.Statuses))
 		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
 	}
 	for i := range c.lib.Rules {
@@ -157,7 +147,7 @@ func (p *Program) tag(name string) uint32 {
 		p.Tags = append(p.Tags, name)
 	}
 	if name == "VEHICLE" {
-		p.vehicleTags = 1 << i
+		p.VehicleTags = 1 << i
 	}
 	return 1 << i
 }
@@ -167,7 +157,7 @@ func (p *Program) tag(name string) uint32 {
 func (p *Program) optionBit(name string) int {
 	i := slices.Index(p.Options, name)
 	if i < 0 {
-		i = min(len(p.Options), maxModules)
+		i = min(len(p.Options), MaxModules)
 		p.Options = append(p.Options[:i], name)
 	}
 	return i
@@ -181,7 +171,7 @@ func (c *compiler) eventTypes() {
 			t.Kind, t.Value = event.Ask, 0
 		}
 		for _, f := range d.Fields {
-			kind, ok := fieldKinds[f.Kind]
+			kind, ok := events.FieldKinds[f.Kind]
 			if !ok {
 				c.fail(d.Pos, "event %s: field %s has unknown kind %q", d.Name, f.Name, f.Kind)
 			}
@@ -194,13 +184,13 @@ func (c *compiler) eventTypes() {
 }
 
 // add notes a listener; link sorts them all and gives them their refs.
-func (c *compiler) add(l match.Listener, owner ownerOf, b *library.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
+func (c *compiler) add(l match.Listener, owner Owner, b *library.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
 	c.pending = append(c.pending, pendingListener{l, owner, b, where, limit, set})
 }
 
 // handler notes a pseudo listener: the name under which a function that no
 // event calls queues its events.
-func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner ownerOf, b *library.Behaviour, set *event.ListenerRef) {
+func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner Owner, b *library.Behaviour, set *event.ListenerRef) {
 	c.add(match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Run: fn, Handler: true}, owner, b, nil, 0, set)
 }
 
@@ -208,7 +198,7 @@ func (c *compiler) order(pack string) int {
 	return 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
 }
 
-func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner ownerOf) {
+func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner) {
 	for i := range b.Listeners {
 		d := &b.Listeners[i]
 		t, ok := c.p.Types.Lookup(d.Event)
@@ -236,7 +226,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner ownerO
 	}
 }
 
-func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner ownerOf) []uint16 {
+func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner) []uint16 {
 	var refs []uint16
 	for i := range b.Modifiers {
 		refs = append(refs, c.modifier(id, pack, &b.Modifiers[i], b, owner))
@@ -244,36 +234,36 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner ownerO
 	return refs
 }
 
-func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner ownerOf) uint16 {
-	m := modifier{def: d, run: d.Run, gainedOnly: d.GainedOnly}
-	q := slices.Index(questionNames[:], d.Of)
+func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) uint16 {
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly}
+	q := slices.Index(QuestionNames[:], d.Of)
 	if q < 0 {
-		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, questionNames)
+		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, QuestionNames)
 		q = 0
 	}
-	m.of = num.To[question](q)
-	m.op = map[string]modOp{"add": opAdd, "less": opLess, "set": opSet, "double": opDouble, "halve": opHalve}[d.Op]
+	m.Of = num.To[Question](q)
+	m.Op = map[string]ModOp{"add": OpAdd, "less": OpLess, "set": OpSet, "double": OpDouble, "halve": OpHalve}[d.Op]
 	var ok bool
-	if m.scope, ok = parseScope(d.Scope); !ok {
+	if m.Scope, ok = parseScope(d.Scope); !ok {
 		c.fail(d.Pos, "%s: unknown scope %q", id, d.Scope)
 	}
-	if m.by = c.amount(id, d.Pos, b, d.By, owner, &m); m.of == qKeyword {
-		m.gift, c.p.gifts = c.use(d.Pos, id, d.Keyword), true
+	if m.By = c.amount(id, d.Pos, b, d.By, owner, &m); m.Of == QKeyword {
+		m.Gift, c.p.Gifts = c.use(d.Pos, id, d.Keyword), true
 	}
-	m.floor = c.amount(id, d.Pos, b, d.Floor, owner, nil)
+	m.Floor = c.amount(id, d.Pos, b, d.Floor, owner, nil)
 	for _, w := range d.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {
 			c.fail(d.Pos, "%s: %v", id, err)
 		}
-		m.conds = append(m.conds, cd)
+		m.Conds = append(m.Conds, cd)
 	}
 	for _, r := range d.Reads {
-		m.reads |= readNames[r]
+		m.Reads |= ReadNames[r]
 	}
-	c.p.reads |= m.reads | condReads(m.conds)
-	m.local = m.run == 0 && localConds(m.conds, m.scope.self || m.scope.host)
-	c.fitConds(id, d.Pos, m.conds, owner, false)
+	c.p.Reads |= m.Reads | condReads(m.Conds)
+	m.Local = m.Run == 0 && localConds(m.Conds, m.Scope.self || m.Scope.host)
+	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)
@@ -283,47 +273,27 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 }
 
 // condReads tells what filters of a modifier read beyond the board.
-func condReads(conds []cond) (r readSet) {
+func condReads(conds []Cond) (r ReadSet) {
 	for i := range conds {
-		r |= conds[i].left.prop.reads()
-		if conds[i].path {
-			r |= conds[i].right.prop.reads()
+		r |= conds[i].Left.Prop.reads()
+		if conds[i].Path {
+			r |= conds[i].Right.Prop.reads()
 		}
 	}
 	return r
 }
 
-// reads tells what must be touched when a property changes, beyond what is in
-// play.
-func (p property) reads() readSet {
-	switch p {
-	case propShield, propHealth, propDamage, propBase, propCoverSpent:
-		return readsDamage
-	case propDamagedSince, propCombo, propBaseLost:
-		return readsDamage | readsTurn
-	case propSupply, propBattery:
-		return readsResources
-	case propHand, propDeck:
-		return readsHand
-	case propIsActive, propTired, propAttacked, propMoved, propPlayed, propTurn, propRound, propNoAttackUntil, propNoMoveUntil:
-		return readsTurn
-	case propCost:
-		return readsDamage | readsTurn | readsResources | readsHand
-	}
-	return 0
-}
-
 // localConds reports whether filters of a modifier read only what the unit
 // itself is; then its value holds until the unit changes. For an aura, self is
 // another.
-func localConds(conds []cond, self bool) bool {
+func localConds(conds []Cond, self bool) bool {
 	for i := range conds {
-		r := &conds[i].left
-		if conds[i].path || r.subject != subjUnit && !(self && r.subject == subjSelf) {
+		r := &conds[i].Left
+		if conds[i].Path || r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
 			return false
 		}
-		switch r.prop {
-		case propFaction, propType, propTag, propHas, propStatus, propLayers, propLane, propRow, propCamoBroken, propToken, propIsUnit, propIsVehicle:
+		switch r.Prop {
+		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropCamoBroken, PropToken, PropIsUnit, PropIsVehicle:
 		default:
 			return false
 		}
@@ -333,11 +303,11 @@ func localConds(conds []cond, self bool) bool {
 
 // numbersOf names the numbers that an amount of a definition can be, though
 // they are known only in play.
-func (c *compiler) numbersOf(owner ownerOf) []string {
-	switch owner.kind {
-	case ofKeyword:
-		return c.p.Keywords[owner.index].Numbers
-	case ofStatus:
+func (c *compiler) numbersOf(owner Owner) []string {
+	switch owner.Kind {
+	case OfKeyword:
+		return c.p.Keywords[owner.Index].Numbers
+	case OfStatus:
 		return layersOnly
 	}
 	return nil
@@ -345,10 +315,10 @@ func (c *compiler) numbersOf(owner ownerOf) []string {
 
 var layersOnly = []string{"layers"}
 
-func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a library.Amount, owner ownerOf, m *modifier) int16 {
+func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a library.Amount, owner Owner, m *Modifier) int16 {
 	if m != nil && a.Var != "" {
 		if i := slices.Index(c.numbersOf(owner), a.Var); i >= 0 {
-			m.number = num.To[uint8](i + 1)
+			m.Number = num.To[uint8](i + 1)
 			return 0
 		}
 	}
@@ -363,56 +333,56 @@ func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a librar
 	return num.To[int16](n)
 }
 
-func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Behaviour, owner ownerOf, action bool) *target {
+func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Behaviour, owner Owner, action bool) *Target {
 	if t == nil {
 		return nil
 	}
 	c.fitTarget(id, t, action)
-	out := &target{side: sideNames[t.Side], zone: Board, sameLane: t.SameLane, bases: t.Bases,
-		stealth: t.Stealth, optional: t.Optional, when: t.When}
+	out := &Target{Side: SideNames[t.Side], Zone: place.Board, SameLane: t.SameLane, Bases: t.Bases,
+		Stealth: t.Stealth, Optional: t.Optional, When: t.When}
 	if t.Zone == "graveyard" {
-		out.zone = Graveyard
+		out.Zone = place.Graveyard
 	}
 	if t.Front {
-		out.rows |= 1 << Front
+		out.Rows |= 1 << place.Front
 	}
 	if t.Back {
-		out.rows |= 1 << Back
+		out.Rows |= 1 << place.Back
 	}
 	for _, w := range t.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {
 			c.fail(t.Pos, "%s: %v", id, err)
 		}
-		out.conds = append(out.conds, cd)
+		out.Conds = append(out.Conds, cd)
 	}
 	if t.When != 0 {
-		c.handler(id+".target", pack, t.Pos, t.When, owner, b, &out.ref)
+		c.handler(id+".target", pack, t.Pos, t.When, owner, b, &out.Ref)
 	}
 	return out
 }
 
-func (c *compiler) actions(id, pack string, b *library.Behaviour, owner ownerOf) []uint16 {
+func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) []uint16 {
 	if len(c.p.Actions) == 0 {
-		c.p.Actions = make([]action, 1)
+		c.p.Actions = make([]Action, 1)
 	}
 	var refs []uint16
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := action{def: d, phase: SkirmishPhase, needsSlot: d.NeedsSlot, usesAttack: d.UsesAttack}
+		a := Action{Def: d, Phase: SkirmishPhase, NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
 		if d.Phase == "deployment" {
-			a.phase = DeploymentPhase
+			a.Phase = DeploymentPhase
 		}
-		a.supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
-		a.battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
-		a.target = c.target(id+"."+d.ID, pack, d.Target, b, owner, true)
+		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
+		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
+		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, true)
 		for _, w := range d.Where {
 			cd, err := c.p.compileCond(w, b, 0)
 			if err != nil {
 				c.fail(d.Pos, "%s: %v", id, err)
 			}
-			a.conds = append(a.conds, cd)
+			a.Conds = append(a.Conds, cd)
 		}
 		n := len(c.p.Actions)
 		c.p.Actions = append(c.p.Actions, a)
@@ -424,8 +394,8 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner ownerOf)
 }
 
 // parseScope reads e.g. "self", "host", "own front units", "own cards".
-func parseScope(text string) (s scope, ok bool) {
-	s.rows = 1<<Front | 1<<Back
+func parseScope(text string) (s Scope, ok bool) {
+	s.Rows = 1<<place.Front | 1<<place.Back
 	switch text {
 	case "", "self":
 		s.self = true
@@ -438,16 +408,16 @@ func parseScope(text string) (s scope, ok bool) {
 	if len(words) < 2 {
 		return s, false
 	}
-	if s.side, ok = sideNames[words[0]]; !ok {
+	if s.Side, ok = SideNames[words[0]]; !ok {
 		return s, false
 	}
 	switch {
 	case len(words) == 3 && words[1] == "front" && words[2] == "units":
-		s.rows = 1 << Front
+		s.Rows = 1 << place.Front
 	case len(words) == 3 && words[1] == "back" && words[2] == "units":
-		s.rows = 1 << Back
+		s.Rows = 1 << place.Back
 	case len(words) == 2 && words[1] == "cards":
-		s.cards = true
+		s.Cards = true
 	case len(words) != 2 || words[1] != "units":
 		return s, false
 	}

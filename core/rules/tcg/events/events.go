@@ -1,4 +1,6 @@
-package tcg
+// Package events holds the event types of the card game: their names, what
+// they carry and where, and the words for the numbers in them.
+package events
 
 import (
 	"slices"
@@ -10,7 +12,7 @@ import (
 // The event types of the seed (EB 2), of the namespace tcg: (K-24), and the
 // steps, which are queued work and no events.
 const (
-	noEvent event.Type = iota
+	NoEvent event.Type = iota
 	GameStarted
 	RoundStarted
 	TurnStarted
@@ -115,46 +117,46 @@ const (
 	UnitEvacuated
 	GalacticEventEnded
 
-	stepPlay    // the two asks of a play
-	stepFight   // two units strike each other, or one strikes a base
-	stepHit     // one packet of an effect
-	stepArea    // one batch over many targets
-	stepDestroy // DESTROY of one unit (D-12)
-	stepEffect  // a played card takes effect
-	stepAct     // an action takes effect
-	stepAfter   // a handler after the batch before it
-	nTypes
+	StepPlay    // the two asks of a play
+	StepFight   // two units strike each other, or one strikes a base
+	StepHit     // one packet of an effect
+	StepArea    // one batch over many targets
+	StepDestroy // DESTROY of one unit (D-12)
+	StepEffect  // a played card takes effect
+	StepAct     // an action takes effect
+	StepAfter   // a handler after the batch before it
+	NTypes
 )
 
 // Payload fields that several types share. A rejected ask has what it had and
 // what it needed in the last two.
 const (
-	argAmount = 0 // of every type with an amount; what modify calls change
+	ArgAmount = 0 // of every type with an amount; what modify calls change
 
-	argDType   = 1 // damage events
-	argTags    = 2
-	argFactors = 3
-	argAbsorb  = 4 // COVER_MITIGATED
-	argShield  = 4 // DAMAGE_DEALT: shield lost
-	argHealth  = 5 // DAMAGE_DEALT: health lost
-	argExcess  = 6
+	ArgDType   = 1 // damage events
+	ArgTags    = 2
+	ArgFactors = 3
+	ArgAbsorb  = 4 // COVER_MITIGATED
+	ArgShield  = 4 // DAMAGE_DEALT: shield lost
+	ArgHealth  = 5 // DAMAGE_DEALT: health lost
+	ArgExcess  = 6
 
-	argCost    = 0 // plays and payments
-	argBattery = 1
-	argPurpose = 2
-	argWhere   = 3 // a slot or a lane, as a Place
-	argAction  = 4
-	argStealth = 5 // TARGET_LOCKED: hidden units may be chosen (canTargetStealthed, RB 4)
+	ArgCost    = 0 // plays and payments
+	ArgBattery = 1
+	ArgPurpose = 2
+	ArgWhere   = 3 // a slot or a lane, as a Place
+	ArgAction  = 4
+	ArgStealth = 5 // TARGET_LOCKED: hidden units may be chosen (canTargetStealthed, RB 4)
 
-	argDef   = 0 // a card, keyword or state
-	argX     = 1
-	argUntil = 2 // an Until
-	argFrom  = 3 // entity that is the source of a keyword or state
-	argMore  = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
-	argGone  = 1 // reason of an expiry
+	ArgDef   = 0 // a card, keyword or state
+	ArgX     = 1
+	ArgUntil = 2 // an Until
+	ArgFrom  = 3 // entity that is the source of a keyword or state
+	ArgMore  = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
+	ArgGone  = 1 // reason of an expiry
 
-	argHave = event.NArgs - 2
-	argNeed = event.NArgs - 1
+	ArgHave = event.NArgs - 2
+	ArgNeed = event.NArgs - 1
 )
 
 // typeRow is one line of the table of types. Fields are "name:kind" words; an
@@ -283,14 +285,14 @@ var typeTable = []typeRow{
 	{UnitEvacuated, "tcg:UNIT_EVACUATED", event.Fact, "", "a unit left the field", "A-19"},
 	{GalacticEventEnded, "tcg:GALACTIC_EVENT_ENDED", event.Fact, "which:int", "a galactic event is over", "A-09"},
 
-	{stepPlay, "step:play", event.Step, "", "", ""},
-	{stepFight, "step:fight", event.Step, "", "", ""},
-	{stepHit, "step:hit", event.Step, "", "", ""},
-	{stepArea, "step:area", event.Step, "", "", ""},
-	{stepDestroy, "step:destroy", event.Step, "", "", ""},
-	{stepEffect, "step:effect", event.Step, "", "", ""},
-	{stepAct, "step:act", event.Step, "", "", ""},
-	{stepAfter, "step:after", event.Step, "", "", ""},
+	{StepPlay, "step:play", event.Step, "", "", ""},
+	{StepFight, "step:fight", event.Step, "", "", ""},
+	{StepHit, "step:hit", event.Step, "", "", ""},
+	{StepArea, "step:area", event.Step, "", "", ""},
+	{StepDestroy, "step:destroy", event.Step, "", "", ""},
+	{StepEffect, "step:effect", event.Step, "", "", ""},
+	{StepAct, "step:act", event.Step, "", "", ""},
+	{StepAfter, "step:after", event.Step, "", "", ""},
 }
 
 // beyond are the types of the seed that no game here can emit yet, and what it
@@ -333,20 +335,22 @@ func needsOf(t event.Type) string {
 	return ""
 }
 
-var fieldKinds = map[string]event.FieldKind{
+// FieldKinds are the kinds of payload fields by the names that manifests use;
+// any other name is an enumeration.
+var FieldKinds = map[string]event.FieldKind{
 	"int": event.Int, "bool": event.Bool, "player": event.PlayerField, "entity": event.EntityField,
 	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "event": event.SeqField, "players": event.MaskPlayers,
 }
 
-// newRegistry registers the types of the ruleset in the order of the
+// NewRegistry registers the types of the ruleset in the order of the
 // constants above.
-func newRegistry() *event.Registry {
+func NewRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for i, row := range typeTable {
 		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Needs: needsOf(row.t), Value: -1}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
-			k, known := fieldKinds[kind]
+			k, known := FieldKinds[kind]
 			if !known {
 				k = event.EnumField
 			}
@@ -370,13 +374,13 @@ func newRegistry() *event.Registry {
 func valueAndBand(t event.Type) (value, low, high int) {
 	switch t {
 	case CardPlayDeclared, ActionDeclared:
-		return argCost, 100, 899
+		return ArgCost, 100, 899
 	case DamageCalcStarted:
-		return argAmount, 200, 299
+		return ArgAmount, 200, 299
 	case CoverMitigated:
-		return argAbsorb, 200, 299
+		return ArgAbsorb, 200, 299
 	case DamageModified:
-		return argAmount, 200, 399
+		return ArgAmount, 200, 399
 	case HitRollResolved:
 		return 0, 100, 399
 	}

@@ -1,4 +1,4 @@
-package tcg
+package program
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -18,8 +19,8 @@ import (
 // never hold and is refused.
 
 // compileValue reads what the left side of a filter is compared with.
-func (p *Program) compileValue(c *cond, value string, b *library.Behaviour, t event.Type) error {
-	words := p.words(&c.left, t)
+func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t event.Type) error {
+	words := p.Words(&c.Left, t)
 	if v, ok := b.Var(value); ok {
 		if v.Word == "" {
 			return c.compare(num.To[int32](v.Value), words)
@@ -30,13 +31,13 @@ func (p *Program) compileValue(c *cond, value string, b *library.Behaviour, t ev
 		return c.compare(num.To[int32](n), words)
 	}
 	if i := slices.Index(words, value); i >= 0 && value != "" {
-		c.value = num.To[int32](i)
+		c.Value = num.To[int32](i)
 		return nil
 	}
 	if strings.Contains(value, ".") {
-		c.path = true
+		c.Path = true
 		var err error
-		if c.right, err = p.compileReading(value, "", t); err == nil && !slices.Equal(words, p.words(&c.right, t)) {
+		if c.Right, err = p.compileReading(value, "", t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
 			err = fmt.Errorf("the two sides are no values of one kind")
 		}
 		return err
@@ -48,12 +49,12 @@ func (p *Program) compileValue(c *cond, value string, b *library.Behaviour, t ev
 }
 
 // compare takes a number, which must be one that the left side can be.
-func (c *cond) compare(n int32, words []string) error {
-	c.value = n
+func (c *Cond) compare(n int32, words []string) error {
+	c.Value = n
 	switch {
-	case c.rest != 0 && (n < 0 || n >= c.rest):
-		return fmt.Errorf("the rest of a division by %d is never %d", c.rest, n)
-	case c.left.prop.isTruth() && n != 0 && n != 1:
+	case c.Rest != 0 && (n < 0 || n >= c.Rest):
+		return fmt.Errorf("the rest of a division by %d is never %d", c.Rest, n)
+	case c.Left.Prop.isTruth() && n != 0 && n != 1:
 		return fmt.Errorf("it is yes or no, 1 or 0, and never %d", n)
 	case len(words) > 0 && (n < 0 || int(n) >= len(words)):
 		return fmt.Errorf("it is never %d%s", n, wordHint("", said(words)))
@@ -95,27 +96,27 @@ var (
 	offOn     = []string{"off", "on"}
 )
 
-// words are what the values of a reading are called, by number; nil for plain
+// Words are what the values of a reading are called, by number; nil for plain
 // numbers.
-func (p *Program) words(r *reading, t event.Type) []string {
-	switch r.prop {
-	case propFaction:
+func (p *Program) Words(r *Reading, t event.Type) []string {
+	switch r.Prop {
+	case PropFaction:
 		return p.Factions
-	case propType:
+	case PropType:
 		return kindWords
-	case propLane, propEventLane:
+	case PropLane, PropEventLane:
 		return laneWords
-	case propRow:
+	case PropRow:
 		return rowWords
-	case propEventType:
+	case PropEventType:
 		return p.Damage
 	case propOption:
-		if words, some := readings[p.Options[r.arg]]; some {
+		if words, some := OptionReadings[p.Options[r.Arg]]; some {
 			return words[:]
 		}
 		return offOn
-	case propField:
-		return p.fieldWords(&p.Types.Def(t).Fields[r.arg])
+	case PropField:
+		return p.fieldWords(&p.Types.Def(t).Fields[r.Arg])
 	}
 	return nil
 }
@@ -131,7 +132,7 @@ func (p *Program) fieldWords(f *event.Field) []string {
 	case "damage":
 		return p.Damage
 	}
-	return enumNames[f.Enum]
+	return events.EnumNames[f.Enum]
 }
 
 // idsOf are the ids of definitions, which count from 1.
@@ -143,28 +144,17 @@ func idsOf[T any](list []T, id func(*T) string) []string {
 	return words
 }
 
-// isTruth reports whether a property is yes or no.
-func (prop property) isTruth() bool {
-	switch prop {
-	case propIsUnit, propIsVehicle, propIsBase, propInPlay, propHas, propTag, propStatus, propTired, propAttacked, propMoved, propCamoBroken,
-		propHidden, propDamagedSince, propCombo, propCannotAttack, propCannotMove, propIsEnemy, propIsFriendly, propIsOwn, propIsSelf, propFought,
-		propIsActive, propControlsLane, propControls, propToken, propEventByEnemy, propEventStealth, propCoverSpent:
-		return true
-	}
-	return false
-}
-
 // Questions are the values that modifiers can change.
-func Questions() []string { return questionNames[:] }
+func Questions() []string { return QuestionNames[:] }
 
 // Properties are what filters can ask of things, players, events and the room.
 func Properties() []string {
-	return slices.Concat(slices.Sorted(maps.Keys(entityProps)), slices.Sorted(maps.Keys(eventProps)), slices.Sorted(maps.Keys(stateAliases)))
+	return slices.Concat(slices.Sorted(maps.Keys(EntityProps)), slices.Sorted(maps.Keys(eventProps)), slices.Sorted(maps.Keys(StatusAliases)))
 }
 
 // properties lists what can be asked of a subject, by name.
-func (s subject) properties() (names []string) {
-	for name, prop := range entityProps { //maporder: sorted below
+func (s Subject) properties() (names []string) {
+	for name, prop := range EntityProps { //maporder: sorted below
 		if s.tells(prop) {
 			names = append(names, name)
 		}
@@ -183,19 +173,19 @@ func meantOf(written, subj string, names []string) string {
 }
 
 // argWords are the words that a property asks for in brackets.
-func (p *Program) argWords(prop property) []string {
+func (p *Program) argWords(prop Property) []string {
 	switch prop {
-	case propHas:
-		return slices.Sorted(maps.Keys(p.keywords))
-	case propStatus, propLayers:
-		return slices.Sorted(maps.Keys(p.statuses))
-	case propTag:
+	case PropHas:
+		return slices.Sorted(maps.Keys(p.keywordIndex))
+	case PropStatus, PropLayers:
+		return slices.Sorted(maps.Keys(p.statusIndex))
+	case PropTag:
 		return p.Tags
-	case propPlayed:
+	case PropPlayed:
 		return slices.Concat(p.Factions, p.Tags)
-	case propEventTag:
-		return tagNames
-	case propControls:
+	case PropEventTag:
+		return events.TagNames
+	case PropControls:
 		return laneWords[1:]
 	}
 	return nil

@@ -1,0 +1,87 @@
+package events
+
+import (
+	"arbiter/core/num"
+)
+
+// How a unit came onto the board, as UNIT_DEPLOYED says.
+const (
+	HowHand int32 = iota
+	HowEffect
+)
+
+// Purposes of TARGET_LOCKED, RESOURCE_SPENT and ACTION_DECLARED: what goes on
+// when they stand.
+const (
+	ForCard int32 = iota + 1
+	ForAttack
+	ForAct
+	ForBattery
+	ForMove
+)
+
+// Objectives as the events name them.
+const (
+	ObjectiveElimination int32 = iota + 1
+	ObjectiveControl
+)
+
+// Until is a duration as scripts name it.
+type Until uint8
+
+// The durations. UntilDefault is the state's own.
+const (
+	UntilDefault Until = iota
+	UntilForever
+	UntilTurn
+	UntilOwnTurnStart
+	UntilOwnTurnEnd
+	UntilNextTurnEnd
+	UntilNextGlobalTurn
+)
+
+// UntilNames are the durations as scripts name them.
+var UntilNames = []string{"", "forever", "turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end"}
+
+// ParseUntil reads the name of a duration.
+func ParseUntil(s string) (Until, bool) {
+	for i, name := range UntilNames {
+		if name == s {
+			return num.To[Until](i), true
+		}
+	}
+	return 0, false
+}
+
+// Reasons why a state or a keyword ends.
+const (
+	GoneTime int32 = iota + 1
+	GoneUsed
+	GoneRemoved
+)
+
+// Result of a match.
+type Result uint8
+
+// The results.
+const (
+	Undecided Result = iota
+	Win
+	Draw
+	Void
+)
+
+// ResultNames are the results as data names them.
+var ResultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"}
+
+// EnumNames are the words of enumerations that the program does not know
+// itself, by value.
+var EnumNames = map[string][]string{
+	"purpose":   {"", "card", "attack", "action", "battery", "move"},
+	"gone":      {"", "time", "used", "removed"},
+	"objective": {"", "elimination", "control"},
+	"result":    ResultNames,
+	"how":       {HowHand: "hand", HowEffect: "effect"},
+	"row":       {"FRONT", "BACK"},
+	"until":     UntilNames,
+}

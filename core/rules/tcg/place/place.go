@@ -1,0 +1,68 @@
+// Package place is the board of the card game in numbers: lanes, rows, layers
+// and slots, the zones of cards, and how an event codes a place or a base.
+package place
+
+// Sizes of the board.
+const (
+	MaxSeats = 4
+	NLanes   = 3
+	NRows    = 2
+	NSlots   = 2 // per row, player and lane (G-03)
+	NLayers  = 2
+)
+
+// Lane, Row and Layer name parts of the board.
+type (
+	Lane  uint8
+	Row   uint8
+	Layer uint8
+)
+
+// Lanes and rows in the order of batches (D-01). NoLane is 0 in scripts and
+// logs, so lanes count from 1 there.
+const (
+	Alpha Lane = iota
+	Bravo
+	Charlie
+	NoLane Lane = 255
+)
+
+// The rows of a lane.
+const (
+	Front Row = iota
+	Back
+)
+
+// The layers of the board.
+const (
+	Surface Layer = iota
+	Orbit
+)
+
+// Zone is where a card is.
+type Zone uint8
+
+// The zones. Limbo holds a card between payment and effect.
+const (
+	Nowhere Zone = iota
+	Deck
+	Hand
+	Graveyard
+	Board
+	Attached
+	FieldZone
+	Limbo
+)
+
+// LayerNames are the layers as data names them.
+var LayerNames = [NLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
+
+// LaneNames and RowNames are the lanes and rows as commands name them.
+var LaneNames = [NLanes]string{"alpha", "bravo", "charlie"}
+var RowNames = [NRows]string{"front", "back"}
+
+// ZoneNames are the zones as tests and logs name them.
+var ZoneNames = [...]string{"nowhere", "deck", "hand", "graveyard", "board", "attached", "field", "limbo"}
+
+// String is the name of the zone.
+func (z Zone) String() string { return ZoneNames[z] }

@@ -1,0 +1,261 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+// Cond is a compiled filter: a reading, a comparison, and a number or another
+// reading.
+type Cond struct {
+	Left, Right Reading
+	Op          CondOp
+	Path        bool  // right is a reading
+	Or          bool  // the next one is an alternative
+	Rest        int32 // the left is divided by this, and the rest is compared; 0 = it is not
+	Value       int32
+	Text        string
+}
+
+// CondOp is a comparison.
+type CondOp uint8
+
+// The comparisons.
+const (
+	OpEq CondOp = iota
+	OpNe
+	OpLt
+	OpLe
+	OpGt
+	opGe
+)
+
+var condOps = map[string]CondOp{"==": OpEq, "!=": OpNe, "<": OpLt, "<=": OpLe, ">": OpGt, ">=": opGe}
+
+// Reading is something that can be asked of the state in a filter.
+type Reading struct {
+	Subject Subject
+	Prop    Property
+	Arg     int32
+}
+
+// Subject is what a filter asks about.
+type Subject uint8
+
+// The subjects.
+const (
+	SubjSelf Subject = iota
+	SubjSource
+	SubjTarget
+	SubjUnit // the thing asked about: a modifier's unit or card, a candidate target
+	SubjOwner
+	SubjOpponent // of the owner
+	SubjSourcePlayer
+	SubjTargetPlayer
+	SubjEvent
+	subjRoom
+)
+
+var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "target": SubjTarget, "unit": SubjUnit, "card": SubjUnit,
+	"owner": SubjOwner, "opponent": SubjOpponent, "source_player": SubjSourcePlayer, "target_player": SubjTargetPlayer, "event": SubjEvent, "room": subjRoom}
+
+// compileCond reads a filter for a definition whose vars are given.
+func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
+	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text}
+	var err error
+	if out.Left, err = p.compileReading(c.Path, c.Arg, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
+	}
+	if err = p.compileRest(&out, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
+	}
+	if err = p.compileValue(&out, c.Value, b, t); err != nil {
+		return out, fmt.Errorf("filter %q: %w", c.Text, err)
+	}
+	return out, nil
+}
+
+// compileRest checks what is divided: a plain number.
+func (p *Program) compileRest(c *Cond, t event.Type) error {
+	if c.Rest != 0 && (c.Left.Prop.isTruth() || p.Words(&c.Left, t) != nil) {
+		return errors.New("it is no number, and has no rest of a division")
+	}
+	return nil
+}
+
+func (p *Program) compileReading(path, arg string, t event.Type) (Reading, error) {
+	subj, name, found := strings.Cut(snakeCase(path), ".")
+	s, known := subjects[subj]
+	if !found || !known {
+		return Reading{}, fmt.Errorf("unknown path %q; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room", path)
+	}
+	if t == events.NoEvent && s.ofEvent() {
+		return Reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
+	}
+	if d := p.Types.Def(t); d.Lacks&s.part() != 0 {
+		return Reading{}, fmt.Errorf("%s has no %s to ask about", d.Name, strings.ReplaceAll(subj, "_", " "))
+	}
+	if status, ok := StatusAliases[name]; ok {
+		name, arg = "status", status
+	}
+	r := Reading{Subject: s}
+	if s == SubjEvent {
+		if err := p.compileEventReading(&r, name, t); err != nil {
+			return r, err
+		}
+	} else if prop, ok := EntityProps[name]; !ok {
+		return r, fmt.Errorf("unknown property %q%s", name, meantOf(name, subj, s.properties()))
+	} else if !s.tells(prop) {
+		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, s.properties()))
+	} else {
+		r.Prop = prop
+	}
+	return r, p.compileArg(&r, name, arg)
+}
+
+// compileEventReading reads what is asked of the event itself: a field of its
+// type, or what follows from one.
+func (p *Program) compileEventReading(r *Reading, name string, t event.Type) error {
+	d := p.Types.Def(t)
+	prop, ok := eventProps[name]
+	if prop == PropEventLane && d.Lacks&event.PartPlace != 0 {
+		return fmt.Errorf("%s has no lane", d.Name)
+	}
+	if needs := eventNeeds[prop]; ok && (needs == "" || d.FieldIndex(needs) >= 0) {
+		r.Prop = prop
+		return nil
+	}
+	if i := d.FieldIndex(name); i >= 0 && !ok {
+		if r.Prop, r.Arg = PropField, num.To[int32](i); d.Fields[i].Kind == event.PlayerField {
+			r.Prop = PropFieldPlayer
+		}
+		return nil
+	}
+	return fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+}
+
+// eventNeeds is the field that a type must have for a property of its events.
+var eventNeeds = map[Property]string{PropEventAmount: "amount", PropEventType: "type", PropEventTag: "tags", PropEventShieldLost: "shield_lost",
+	PropEventHealthLost: "health_lost", PropEventDamaged: "shield_lost", PropEventStealth: "stealth"}
+
+// ofEvent reports whether a subject is part of an event.
+func (s Subject) ofEvent() bool {
+	return s == SubjSource || s == SubjTarget || s == SubjSourcePlayer || s == SubjTargetPlayer || s == SubjEvent
+}
+
+// part is the part of an event that a subject is.
+func (s Subject) part() event.Parts {
+	switch s {
+	case SubjSource:
+		return event.PartSource
+	case SubjTarget:
+		return event.PartTarget
+	case SubjSourcePlayer:
+		return event.PartSourcePlayer
+	case SubjTargetPlayer:
+		return event.PartTargetPlayer
+	}
+	return 0
+}
+
+// tells reports whether a property can be asked of a subject: of a player
+// other things than of a card, and of the room others again.
+func (s Subject) tells(prop Property) bool {
+	ofPlayer, ofBoth := false, false
+	switch prop {
+	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls:
+		ofPlayer = true
+	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers:
+		ofBoth = true
+	case propOption, PropCoverSpent, PropTurn, PropRound:
+		return s == subjRoom
+	case PropX:
+		return s == SubjSelf
+	}
+	switch s {
+	case SubjOwner, SubjOpponent, SubjSourcePlayer, SubjTargetPlayer:
+		return ofPlayer || ofBoth
+	case subjRoom:
+		return false
+	}
+	return !ofPlayer
+}
+
+func (p *Program) compileArg(r *Reading, name, arg string) error {
+	if arg == "" {
+		switch r.Prop {
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, propOption, PropControls:
+			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
+		}
+		return nil
+	}
+	for _, word := range strings.Split(arg, "|") {
+		word = strings.TrimSpace(word)
+		var v int32
+		var ok bool
+		switch r.Prop {
+		case PropHas:
+			v, ok = int32(p.keywordIndex[word]), p.keywordIndex[word] != 0
+		case PropStatus, PropLayers:
+			v, ok = int32(p.statusIndex[word]), p.statusIndex[word] != 0
+		case PropTag:
+			i := slices.Index(p.Tags, word)
+			v, ok = 1<<max(i, 0), i >= 0
+		case PropPlayed:
+			v, ok = p.playedIndex(word)
+		case PropEventTag:
+			i := slices.Index(events.TagNames, word)
+			v, ok = 1<<max(i, 0), i >= 0
+		case PropControls:
+			i := slices.Index(laneWords, word)
+			v, ok = num.To[int32](i), i > 0
+		case propOption:
+			v, ok = num.To[int32](p.optionBit(word)), true
+		default:
+			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
+		}
+		if !ok {
+			return fmt.Errorf("unknown name %q%s", word, hint.Meant(word, p.argWords(r.Prop)))
+		}
+		if r.Arg != 0 && r.Prop != PropTag && r.Prop != PropEventTag {
+			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")
+		}
+		r.Arg |= v
+	}
+	return nil
+}
+
+// playedIndex gives the counter of plays of a faction or tag.
+func (p *Program) playedIndex(word string) (int32, bool) {
+	if i := slices.Index(p.Factions, word); i >= 0 {
+		return num.To[int32](i), true
+	}
+	i := slices.Index(p.Tags, word)
+	return num.To[int32](NFactions + i), i >= 0 && i < NTags
+}
+
+// StatusAliases are the seed's names for what a state tells (W-06).
+var StatusAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
+
+// snakeCase turns isVehicle into is_vehicle, so that the seed's own way of
+// writing conditions is understood (RB 4).
+func snakeCase(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if r >= 'A' && r <= 'Z' {
+			b.WriteByte('_')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,320 @@
+package program
+
+import (
+	"math/bits"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+func (c *compiler) keywords() {
+	for i := 1; i < len(c.p.Keywords); i++ {
+		k := &c.p.Keywords[i]
+		owner := Owner{OfKeyword, num.To[uint16](i)}
+		k.DType = num.To[uint8](max(slices.Index(c.p.Damage, k.DamageType), 0))
+		if k.Tag != "" {
+			k.Label, c.p.LabelKeywords = c.p.tag(k.Tag), c.p.LabelKeywords|1<<i
+		}
+		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
+		k.Mods, k.AuraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
+		if k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner); len(k.ActionRefs) > 0 {
+			c.p.ActionKeywords |= 1 << i
+		}
+	}
+}
+
+func (c *compiler) statuses() {
+	for i := 1; i < len(c.p.Statuses); i++ {
+		s := &c.p.Statuses[i]
+		owner := Owner{OfStatus, num.To[uint16](i)}
+		var ok bool
+		if s.Lasts, ok = events.ParseUntil(s.Until); !ok {
+			c.fail(s.Pos, "state %s: unknown duration %q; there are %v", s.ID, s.Until, events.UntilNames[1:])
+		}
+		if s.Named != "" {
+			if s.NamedType, ok = c.p.Types.Lookup(s.Named); !ok {
+				c.fail(s.Pos, "state %s: unknown event %q", s.ID, s.Named)
+			}
+			c.fitNamed(s)
+		}
+		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
+		s.Mods, s.AuraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
+		if s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner); len(s.ActionRefs) > 0 {
+			c.p.ActionStatuses |= 1 << i
+		}
+	}
+}
+
+func (c *compiler) rules() {
+	for i := range c.lib.Rules {
+		r := &c.lib.Rules[i]
+		option := -1
+		if r.Option != "" {
+			option = c.p.optionBit(r.Option)
+		}
+		c.p.RuleOption = append(c.p.RuleOption, option)
+		owner := Owner{OfRule, num.To[uint16](i)}
+		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
+		for _, ref := range c.modifiers(r.ID, r.Pack, &r.Behaviour, owner) {
+			c.p.RuleAuras = append(c.p.RuleAuras, RuleAura{ref, option})
+		}
+		c.actions(r.ID, r.Pack, &r.Behaviour, owner)
+	}
+}
+
+var cardKinds = map[string]CardKind{"UNIT": KindUnit, "ARMORY": KindArmory, "TACTICAL": KindTactic, "FIELD": KindField}
+
+func (c *compiler) cards() {
+	for i := 1; i < len(c.p.Cards); i++ {
+		d := &c.p.Cards[i]
+		owner := Owner{OfCard, num.To[uint16](i)}
+		d.Kind = cardKinds[d.Type]
+		d.FactionIndex = num.To[uint8](max(slices.Index(c.p.Factions, d.Faction), 0))
+		for _, t := range d.Tags {
+			d.TagSet |= c.p.tag(t)
+		}
+		for _, t := range []string{"ORDNANCE", "ORBITAL", "MISSILE"} {
+			if slices.Contains(d.Tags, t) {
+				d.Packet |= 1 << slices.Index(events.TagNames, t)
+			}
+		}
+		for _, k := range d.Keywords {
+			u := c.use(d.Pos, d.ID, k)
+			d.Printed = append(d.Printed, u)
+			d.KeywordSet |= 1 << u.Keyword
+			if c.givesCoverOnce(c.p.Keywords[u.Keyword].Mods) {
+				c.fail(d.Pos, "card %s: %s is one-shot cover, which a printed keyword cannot be, as it could not be used up", d.ID, k.ID)
+			}
+			if t := c.p.Keywords[u.Keyword].DType; t != 0 {
+				d.dtype, d.typed = t, d.typed|1<<u.Keyword
+			}
+		}
+		for _, k := range d.Grants {
+			d.Gives = append(d.Gives, c.use(d.Pos, d.ID, k))
+		}
+		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
+		c.cardModifiers(d, owner)
+		d.ActionRefs = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
+		d.Targets = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner, false)
+		for _, w := range d.PlayWhere {
+			cd, err := c.p.compileCond(w, &d.Behaviour, events.StepEffect)
+			if err != nil {
+				c.fail(d.Pos, "card %s: %v", d.ID, err)
+			}
+			d.PlayConds = append(d.PlayConds, cd)
+		}
+		if d.OnPlay != 0 {
+			c.handler(d.ID+".on_play", d.Pack, d.Pos, d.OnPlay, owner, &d.Behaviour, &d.Play)
+		}
+	}
+}
+
+func (c *compiler) use(pos def.Pos, owner string, k library.KeywordUse) KeywordUse {
+	id := c.p.keywordIndex[k.ID]
+	if id == 0 {
+		c.fail(pos, "%s: unknown keyword %q", owner, k.ID)
+	}
+	return compiledUse(id, k)
+}
+
+func compiledUse(id uint8, k library.KeywordUse) KeywordUse {
+	u := KeywordUse{Keyword: id}
+	for i, n := range k.N {
+		u.N[i] = num.To[int16](n)
+	}
+	return u
+}
+
+// Plain gives the numbers as definitions have them.
+func (n Numbers) Plain() (out library.Numbers) {
+	for i, v := range n {
+		out[i] = int(v)
+	}
+	return out
+}
+
+func (c *compiler) givesCoverOnce(mods []uint16) bool {
+	return slices.ContainsFunc(mods, func(ref uint16) bool { return c.p.Mods[ref].Of == QCoverOnce })
+}
+
+// split parts modifiers into those of scope self and those that change others.
+func (c *compiler) split(refs []uint16) (own, auras []uint16) {
+	for _, ref := range refs {
+		if c.p.Mods[ref].Scope.self {
+			own = append(own, ref)
+		} else {
+			auras = append(auras, ref)
+		}
+	}
+	return own, auras
+}
+
+func (c *compiler) cardModifiers(d *CardDef, owner Owner) {
+	for _, ref := range c.modifiers(d.ID, d.Pack, &d.Behaviour, owner) {
+		switch m := &c.p.Mods[ref]; {
+		case m.Scope.self && m.Of.isCost():
+			d.CostMods = append(d.CostMods, ModUse{Mod: ref})
+		case m.Scope.self:
+			d.Mods = append(d.Mods, ref)
+		case m.Scope.host:
+			d.HostMods = append(d.HostMods, ref)
+		default:
+			d.AuraMods = append(d.AuraMods, ModUse{Mod: ref})
+		}
+	}
+	for _, u := range d.Printed {
+		k := &c.p.Keywords[u.Keyword]
+		for _, ref := range k.Mods {
+			if m := &c.p.Mods[ref]; m.Of.isCost() && !m.GainedOnly {
+				d.CostMods = append(d.CostMods, ModUse{ref, u.N})
+			}
+		}
+		for _, ref := range k.AuraMods {
+			if !c.p.Mods[ref].GainedOnly {
+				d.AuraMods = append(d.AuraMods, ModUse{ref, u.N})
+			}
+		}
+	}
+}
+
+// link sorts the listeners into the order of K-04 and spreads their refs to
+// whatever refers to them.
+func (c *compiler) link() {
+	p := c.p
+	slices.SortStableFunc(c.pending, func(a, b pendingListener) int {
+		return match.CompareListeners(&a.l, &b.l)
+	})
+	p.Conds, p.Vars = make([][]Cond, 1), make([]*library.Behaviour, 1)
+	p.Owners, p.Limits = make([]Owner, 1), make([]uint8, 1)
+	n := p.Types.Len()
+	p.Globals, p.ByKeyword, p.ByStatus = make([][]event.ListenerRef, n), make([][]RoleRef, n), make([][]RoleRef, n)
+	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
+	for i := range c.pending {
+		c.linkOne(&c.pending[i])
+	}
+	c.hearing()
+}
+
+func (c *compiler) linkOne(l *pendingListener) {
+	p := c.p
+	ref := num.To[event.ListenerRef](len(p.Listeners))
+	if l.l.Handler {
+		switch {
+		case l.set != nil:
+			*l.set = ref
+		case l.l.Native < 0:
+			p.Mods[-1-l.l.Native].Ref = ref
+			l.l.Native = 0
+		case l.l.Reject != 0:
+			p.Actions[l.l.Reject].Ref = ref
+			l.l.Reject = 0
+		}
+	}
+	var conds []Cond
+	for _, w := range l.where {
+		cd, err := p.compileCond(w, l.b, l.l.Type)
+		if err != nil {
+			c.fail(l.l.Pos, "%s: %v", l.l.ID, err)
+		}
+		conds = append(conds, cd)
+	}
+	c.fitConds(l.l.ID, l.l.Pos, conds, l.owner, true)
+	p.Listeners = append(p.Listeners, l.l)
+	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
+	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, num.To[uint8](min(l.limit, 255)))
+	if l.l.Handler {
+		return
+	}
+	t := l.l.Type
+	objects := l.l.Native == 0 && canObject(&l.l)
+	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Owner: num.To[uint8](l.owner.Index), Ref: ref}
+	switch l.owner.Kind {
+	case OfCore, OfRule:
+		p.Globals[t] = append(p.Globals[t], ref)
+		p.Objected[t] = p.Objected[t] || objects
+		return
+	case OfKeyword:
+		p.ByKeyword[t] = append(p.ByKeyword[t], r)
+	case OfStatus:
+		p.ByStatus[t] = append(p.ByStatus[t], r)
+	case OfCard:
+		d := &p.Cards[l.owner.Index]
+		d.Hears = append(d.Hears, r)
+	}
+	if p.bits[t] == 0 {
+		p.bits[t] = c.nextBit()
+	}
+	if objects && p.objects[t] == 0 {
+		p.objects[t] = c.nextBit()
+	}
+}
+
+// canObject reports whether a listener of an ask can reject or modify it: in
+// the effect band it can only do what its manifest says, which is to reject.
+func canObject(l *match.Listener) bool {
+	return l.Priority < match.EffectBand || l.Reject != 0 || len(l.Reasons) > 0
+}
+
+// nextBit gives event types that entities listen to a bit each; the types
+// beyond the 63rd share the last one, which costs a look, never a listener.
+func (c *compiler) nextBit() uint8 {
+	var used uint8
+	for t := range c.p.bits {
+		used = max(used, c.p.bits[t], c.p.objects[t])
+	}
+	return min(used+1, 64)
+}
+
+// Bit is the bit of a type in hear masks, 0 when nothing listens to it.
+func (p *Program) Bit(t event.Type) uint64 { return mask(p.bits[t]) }
+
+// Objecting is the bit of the listeners of a type that can object.
+func (p *Program) Objecting(t event.Type) uint64 { return mask(p.objects[t]) }
+
+func mask(bit uint8) uint64 {
+	if bit == 0 {
+		return 0
+	}
+	return 1 << (bit - 1)
+}
+
+// heard is the bits of a listener in hear masks.
+func (p *Program) heard(r RoleRef) uint64 {
+	m := p.Bit(r.Type)
+	if canObject(&p.Listeners[r.Ref]) {
+		m |= p.Objecting(r.Type)
+	}
+	return m
+}
+
+// hearing fills the masks by which gathering skips whoever is not concerned.
+func (c *compiler) hearing() {
+	p := c.p
+	for t := range p.ByKeyword {
+		for _, r := range p.ByKeyword[t] {
+			p.Keywords[r.Owner].Hear[HearIndex(r.Role)] |= p.heard(r)
+		}
+		for _, r := range p.ByStatus[t] {
+			p.Statuses[r.Owner].Hear[HearIndex(r.Role)] |= p.heard(r)
+		}
+	}
+	for i := range p.Cards {
+		d := &p.Cards[i]
+		for _, r := range d.Hears {
+			d.Hear[HearIndex(r.Role)] |= p.heard(r)
+		}
+		d.HearAll = d.Hear
+		for k := d.KeywordSet; k != 0; k &= k - 1 {
+			for role, mask := range p.Keywords[bits.TrailingZeros64(k)].Hear {
+				d.HearAll[role] |= mask
+			}
+		}
+		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers, Keywords: d.KeywordSet, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
+			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
+	}
+}

@@ -1,0 +1,387 @@
+// Package program compiles the definitions of a library into the form that
+// the rules of the card game run: every name is a number, every filter a
+// comparison, every listener in the order in which it runs (K-04). A Program is
+// immutable, and knows nothing of a match.
+package program
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+)
+
+// Program is the compiled, immutable form of a library; all matches share it.
+type Program struct {
+	match.Program
+	Lib      *library.Library
+	Cards    []CardDef    // from 1; 0 is the hidden card
+	Keywords []KeywordDef // from 1
+	Statuses []StatusDef  // from 1
+	Mods     []Modifier
+	Actions  []Action // from 1
+	Factions []string
+	Tags     []string
+	Damage   []string // damage types
+	Options  []string // room options of rules
+
+	cardIndex    map[string]uint16
+	keywordIndex map[string]uint8
+	statusIndex  map[string]uint8
+	Conds        [][]Cond              // by listener
+	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
+	Owners       []Owner               // by listener: what it belongs to
+	Limits       []uint8               // by listener: most runs per turn
+	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
+	Globals      [][]event.ListenerRef // by type: rules and native checks
+	ByKeyword    [][]RoleRef           // by type: listeners of keywords
+	ByStatus     [][]RoleRef           // by type: listeners of states
+	objects      []uint8               // by type: the bit of its listeners that can object; as bits
+	Objected     []bool                // by type: some rule can object
+	Reads        ReadSet               // what modifiers of this program read beyond the board
+	Reason       Reasons
+
+	ActionKeywords uint64 // keywords with actions
+	ActionStatuses uint64 // states with actions
+	RuleAuras      []RuleAura
+	Gifts          bool  // some modifier gives a keyword
+	RuleOption     []int // by rule: the room option that turns it on, -1 = always on
+	VehicleTags    uint32
+	LabelKeywords  uint64 // keywords that go with a tag (W-23)
+}
+
+// Owner says what a listener belongs to.
+type Owner struct {
+	Kind  OwnerKind
+	Index uint16
+}
+
+// OwnerKind is what kind of definition a listener belongs to.
+type OwnerKind uint8
+
+// The kinds of owners.
+const (
+	OfCore OwnerKind = iota
+	OfCard
+	OfKeyword
+	OfStatus
+	OfRule
+)
+
+// RoleRef is a listener with the role that it hears in and, for keywords and
+// states, whose it is.
+type RoleRef struct {
+	Type  event.Type
+	Role  uint8
+	Owner uint8
+	Ref   event.ListenerRef
+}
+
+// The roles, as indices of hear masks; owner, lane and any are ambient.
+const (
+	RoleSource uint8 = iota
+	RoleTarget
+	RoleOwner
+	RoleLane
+	RoleAny
+)
+
+var roleIndex = map[def.Role]uint8{def.Source: RoleSource, def.Target: RoleTarget, def.Owner: RoleOwner, def.Lane: RoleLane, def.Any: RoleAny}
+
+// HearIndex is the index of a role in hear masks.
+func HearIndex(role uint8) int { return int(min(role, RoleOwner)) }
+
+// CardDef is a compiled card.
+type CardDef struct {
+	*library.Card
+	same         uint16 // the first card of the same name (G-01)
+	Kind         CardKind
+	FactionIndex uint8
+	TagSet       uint32
+	KeywordSet   uint64
+	dtype        uint8  // damage type of its printed keywords, gained last
+	typed        uint64 // printed keywords that have a damage type
+	Gives        []KeywordUse
+	Printed      []KeywordUse
+	Hears        []RoleRef
+	Hear         [3]uint64
+	HearAll      [3]uint64 // with its printed keywords
+	Mods         []uint16  // of scope self
+	HostMods     []uint16
+	AuraMods     []ModUse // its own and those of its printed keywords
+	CostMods     []ModUse // of scope self, on its own cost; those of its printed keywords as well
+	ActionRefs   []uint16
+	Targets      *Target
+	Play         event.ListenerRef
+	PlayConds    []Cond // must hold as the card takes effect
+	Packet       int32  // tags of its packets: what of its own tags they carry (D-14)
+	Alone        Values // the values of a unit of it that nothing changes
+}
+
+// CardKind is the type of a card.
+type CardKind uint8
+
+// The types of cards.
+const (
+	KindNone CardKind = iota
+	KindUnit
+	KindArmory
+	KindTactic
+	KindField
+)
+
+// KeywordUse is an instance of a keyword: which, and its numbers.
+type KeywordUse struct {
+	Keyword uint8
+	N       Numbers
+}
+
+// ModUse is a modifier with the numbers of the keyword that has it.
+type ModUse struct {
+	Mod uint16
+	N   Numbers
+}
+
+// RuleAura is a modifier of a rule, which is on with the rule's option.
+type RuleAura struct {
+	Mod    uint16
+	Option int // -1 = always on
+}
+
+// KeywordDef is a compiled keyword.
+type KeywordDef struct {
+	*library.Keyword
+	DType      uint8
+	Label      uint32   // the tag that it goes with
+	Mods       []uint16 // of scope self
+	AuraMods   []uint16
+	Hear       [3]uint64
+	ActionRefs []uint16
+}
+
+// StatusDef is a compiled state.
+type StatusDef struct {
+	*library.Status
+	Mods       []uint16 // of scope self
+	AuraMods   []uint16
+	Hear       [3]uint64
+	ActionRefs []uint16
+	NamedType  event.Type
+	Lasts      events.Until
+}
+
+// Modifier answers a question about a unit or a card.
+type Modifier struct {
+	def        *library.Modifier
+	Of         Question
+	Scope      Scope
+	Conds      []Cond
+	Op         ModOp
+	By         int16
+	Floor      int16
+	Number     uint8 // by is this number of the keyword, from 1; for states, the layers
+	Local      bool  // reads nothing but the unit itself
+	GainedOnly bool
+	Gift       KeywordUse        // of a modifier of "keyword"
+	Ref        event.ListenerRef // the pseudo listener that names it
+	Run        def.FuncRef
+	Reads      ReadSet
+}
+
+// ModOp is what a modifier does with a number.
+type ModOp uint8
+
+// What modifiers do.
+const (
+	OpAdd ModOp = iota
+	OpLess
+	OpSet
+	OpDouble
+	OpHalve
+)
+
+// Question is what a modifier can change.
+type Question uint8
+
+// The questions with a number, then those with a truth.
+const (
+	QAttack Question = iota
+	QHealthCap
+	QShieldCap
+	QCover
+	QCoverOnce
+	QOvershield
+	QCost
+	QBatteryCost
+	QKeyword
+	QMayAttack
+	QMayMove
+	QMayAct
+	QIntercepts
+	QHidden
+	QPastFront
+	QPierceShield
+	QEntersReady
+	NQuestions
+)
+
+// QuestionNames are the questions as manifests name them.
+var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "cover", "cover_once", "overshield", "cost", "battery_cost", "keyword",
+	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready"}
+
+// DefaultAnswers are the truths that hold when no modifier says otherwise.
+const DefaultAnswers uint16 = 1 | 1<<(QMayMove-QMayAttack) | 1<<(QMayAct-QMayAttack) | 1<<(QIntercepts-QMayAttack)
+
+// ReadSet is what a computed modifier reads, beyond the board.
+type ReadSet uint8
+
+// What a computed modifier can read.
+const (
+	ReadsBoard ReadSet = 1 << iota
+	ReadsTurn
+	ReadsHand
+	ReadsDamage
+	ReadsResources
+)
+
+// ReadNames are the words of the key reads.
+var ReadNames = map[string]ReadSet{"board": ReadsBoard, "turn": ReadsTurn, "hand": ReadsHand, "damage": ReadsDamage, "resources": ReadsResources}
+
+// Scope is whose value a modifier changes.
+type Scope struct {
+	self, host, Cards bool
+	Side              Side
+	Rows              uint8 // bits of rows
+}
+
+// Side is whose things something is about, as its owner sees it.
+type Side uint8
+
+// The sides.
+const (
+	SideOwn Side = iota
+	SideFriendly
+	SideEnemy
+	SideAny
+)
+
+// SideNames are the sides as manifests and scripts name them.
+var SideNames = map[string]Side{"own": SideOwn, "friendly": SideFriendly, "ally": SideFriendly, "enemy": SideEnemy, "any": SideAny, "all": SideAny, "": SideAny}
+
+// Target is a compiled target specification.
+type Target struct {
+	Side     Side
+	Zone     place.Zone
+	SameLane bool
+	Rows     uint8
+	Bases    bool
+	Stealth  bool
+	Optional bool
+	Conds    []Cond
+	When     def.FuncRef
+	Ref      event.ListenerRef
+}
+
+// Action is a compiled action of a keyword, state or card.
+type Action struct {
+	Def        *library.Action
+	Ref        event.ListenerRef
+	Phase      Phase
+	Supply     int16
+	Battery    int16
+	Target     *Target
+	Conds      []Cond
+	NeedsSlot  bool
+	UsesAttack bool
+}
+
+// Card finds a card by id; 0 = unknown.
+func (p *Program) Card(id string) uint16 { return p.cardIndex[id] }
+
+// Keyword finds a keyword by id; 0 = unknown.
+func (p *Program) Keyword(id string) uint8 { return p.keywordIndex[id] }
+
+// Status finds a state by id; 0 = unknown.
+func (p *Program) Status(id string) uint8 { return p.statusIndex[id] }
+
+// Unknown says that there is no card, keyword or status of a name.
+func (p *Program) Unknown(what, id string) error {
+	var ids []string
+	switch what {
+	case "keyword":
+		ids = slices.Sorted(maps.Keys(p.keywordIndex))
+	case "state":
+		ids = slices.Sorted(maps.Keys(p.statusIndex))
+	default:
+		ids = slices.Sorted(maps.Keys(p.cardIndex))
+	}
+	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, ids))
+}
+
+// Reasons of the core's own refusals.
+type Reasons struct {
+	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
+	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, NotInLane uint16
+}
+
+func (p *Program) addReasons() {
+	add := func(code, en, zh string) uint16 { return p.Names.Add(code, def.Localised{EN: en, ZH: zh}) }
+	p.Reason = Reasons{
+		Supply:       add("NO_SUPPLY", "there is not enough supply", "补给不足"),
+		Battery:      add("NO_BATTERY", "there is not enough battery", "能量电池不足"),
+		Phase:        add("WRONG_PHASE", "this cannot be done in this phase", "当前阶段不能执行"),
+		Slot:         add("SLOT_TAKEN", "the slot is taken", "该位置已被占用"),
+		Place:        add("BAD_PLACE", "a free slot of your own must be named", "必须指定己方空位"),
+		Lane:         add("NO_LANE", "a lane must be named", "必须指定一条战线"),
+		Target:       add("BAD_TARGET", "that is no legal target", "目标不合法"),
+		OutOfReach:   add("OUT_OF_REACH", "the target's player is not in reach", "目标玩家不在范围内"),
+		Intercepted:  add("INTERCEPTED", "a front unit intercepts", "被前排拦截"),
+		Fatigue:      add("FATIGUE", "the unit has deployment fatigue", "该单位处于部署疲劳"),
+		Attacked:     add("ATTACKED", "the unit has used its attack of the turn", "该单位本回合已攻击"),
+		Moved:        add("MOVED", "the unit has moved this turn", "该单位本回合已移动"),
+		CannotAttack: add("CANNOT_ATTACK", "the unit cannot attack", "该单位不能攻击"),
+		CannotMove:   add("CANNOT_MOVE", "the unit cannot move", "该单位不能移动"),
+		CannotAct:    add("CANNOT_ACT", "the unit cannot use abilities", "该单位不能使用主动能力"),
+		Once:         add("ONCE_PER_TURN", "that was done this turn already", "本回合已执行过"),
+		Condition:    add("CONDITION", "its condition does not hold", "条件不满足"),
+		Gone:         add("TARGET_GONE", "the target is gone", "目标已不在"),
+		NoSlot:       add("NO_SLOT", "there is no free slot", "没有空位"),
+		Destroyed:    add("DESTROYED", "it is not in play any more", "已不在场"),
+		Limit:        add("LIMIT", "the limit of this turn is reached", "已达本回合上限"),
+		NotInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
+	}
+}
+
+// Behaviour gives the definition that a listener belongs to, nil for the
+// core's own.
+func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.Vars[ref] }
+
+// OwnerID gives the id of the card, keyword, state or rule that a listener
+// belongs to.
+func (p *Program) OwnerID(ref event.ListenerRef) string {
+	switch o := p.Owners[ref]; o.Kind {
+	case OfCard:
+		return p.Cards[o.Index].ID
+	case OfKeyword:
+		return p.Keywords[o.Index].ID
+	case OfStatus:
+		return p.Statuses[o.Index].ID
+	case OfRule:
+		return p.Lib.Rules[o.Index].ID
+	}
+	return "core"
+}
+
+// Sizes that the state and the program share.
+const (
+	MaxModules = 32
+	NFactions  = 6
+	NTags      = 16 // tags whose plays are counted
+)

@@ -1,0 +1,128 @@
+package program
+
+// reads tells what must be touched when a property changes, beyond what is in
+// play.
+func (p Property) reads() ReadSet {
+	switch p {
+	case PropShield, PropHealth, PropDamage, PropBase, PropCoverSpent:
+		return ReadsDamage
+	case PropDamagedSince, PropCombo, PropBaseLost:
+		return ReadsDamage | ReadsTurn
+	case PropSupply, PropBattery:
+		return ReadsResources
+	case PropHand, PropDeck:
+		return ReadsHand
+	case PropIsActive, PropTired, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
+		return ReadsTurn
+	case PropCost:
+		return ReadsDamage | ReadsTurn | ReadsResources | ReadsHand
+	}
+	return 0
+}
+
+// Property is a number that filters and scripts can read of an entity, a
+// player, the event or the room.
+type Property uint8
+
+// The properties.
+const (
+	PropAttack Property = iota
+	PropShield
+	PropShieldCap
+	PropHealth
+	PropHealthCap
+	PropDamage
+	PropLane
+	PropRow
+	PropFaction
+	PropType
+	PropController
+	PropOwner
+	PropIsUnit
+	PropIsVehicle
+	PropIsBase
+	PropInPlay
+	PropHas
+	PropTag
+	PropStatus
+	PropLayers
+	PropTired
+	PropAttacked
+	PropMoved
+	PropCamoBroken
+	PropHidden
+	PropDamagedSince
+	PropCombo
+	PropCannotAttack
+	PropCannotMove
+	PropNoAttackUntil
+	PropNoMoveUntil
+	PropX
+	PropIsEnemy
+	PropIsFriendly
+	PropIsOwn
+	PropIsSelf
+	PropFought
+	PropSupply
+	PropBattery
+	PropHand
+	PropDeck
+	PropBase
+	PropBaseLost
+	PropIsActive
+	PropPlayed
+	PropControlsLane
+	PropControls
+	PropCost
+	PropToken
+
+	PropEventAmount
+	PropEventType
+	PropEventTag
+	PropEventShieldLost
+	PropEventHealthLost
+	PropEventDamaged
+	PropEventByEnemy
+	PropEventStealth
+	PropEventLane
+	PropField
+	PropFieldPlayer // counts from 1, as controllers do
+
+	propOption
+	PropCoverSpent
+	PropTurn
+	PropRound
+)
+
+// EntityProps are the properties by the names that filters use.
+var EntityProps = map[string]Property{
+	"attack": PropAttack, "shield": PropShield, "shield_cap": PropShieldCap, "health": PropHealth, "health_cap": PropHealthCap,
+	"damage": PropDamage, "lane": PropLane, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
+	"owner": PropOwner, "is_unit": PropIsUnit, "is_vehicle": PropIsVehicle, "is_base": PropIsBase, "in_play": PropInPlay,
+	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
+	"attacked_this_turn": PropAttacked, "moved": PropMoved, "camo_broken": PropCamoBroken, "hidden": PropHidden,
+	"has_camo_this_turn": PropHidden, "damaged_last_opponent_turn": PropDamagedSince,
+	"combo_triggered_this_turn": PropCombo, "cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
+	"cannot_attack_until_turn": PropNoAttackUntil, "cannot_move_until_turn": PropNoMoveUntil,
+	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
+	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
+	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "cover_spent": PropCoverSpent,
+}
+
+var eventProps = map[string]Property{
+	"amount": PropEventAmount, "type": PropEventType, "tag": PropEventTag, "shield_lost": PropEventShieldLost,
+	"health_lost": PropEventHealthLost, "damaged": PropEventDamaged, "by_enemy": PropEventByEnemy,
+	"stealth": PropEventStealth, "lane": PropEventLane,
+}
+
+// isTruth reports whether a property is yes or no.
+func (prop Property) isTruth() bool {
+	switch prop {
+	case PropIsUnit, PropIsVehicle, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved, PropCamoBroken,
+		PropHidden, PropDamagedSince, PropCombo, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
+		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent:
+		return true
+	}
+	return false
+}
