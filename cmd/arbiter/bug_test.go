@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
+	"arbiter/luabind/game"
 	"arbiter/luabind/record"
 )
 
@@ -13,7 +14,7 @@ import (
 // replays to the position before it.
 func TestABugIsReportedWithARecord(t *testing.T) {
 	t.Chdir(t.TempDir())
-	f := &playFlags{mode: duelMode, seed: seedFlag{n: 3, given: true}, auto: true}
+	f := &playFlags{mode: usualMode(), seed: seedFlag{n: 3, given: true}, auto: true}
 	lib, err := f.load()
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +26,7 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 	}
 	players := bot.Table{}
 	for seat := range seats {
-		b, err := newBot("random", 3, seat)
+		b, err := game.NewBot(lib.game, "random", 3, seat)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,7 +37,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = []command{playCommand, replCommand, replayCommand, testCommand, docsCommand, benchCommand, perftCommand, xboardCommand}
+var commands = append([]command{playCommand, replCommand, replayCommand, testCommand, docsCommand, benchCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {

@@ -33,11 +33,11 @@ func writeDocs(c *call) error {
 	if len(words) > 0 {
 		return misused("docs: it takes no arguments, got %q", words[0])
 	}
-	lib, err := load(nil)
+	pages, err := manual.Pages()
 	if err != nil {
 		return err
 	}
-	for _, p := range manual.Pages(lib.prog) {
+	for _, p := range pages {
 		file := filepath.Join(*to, p.Name)
 		old, err := door.Read(file, pageFile)
 		switch {

@@ -6,6 +6,8 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 )
 
 // mostCommands is more than a match of bots needs in any mode: a duel has at
@@ -16,23 +18,29 @@ const mostCommands = 20_000
 // TestEveryMatchEnds (G-02, Q-16): matches of two bots end in every mode of
 // every game. ARBITER_LONG=1 plays 1,000 a mode.
 func TestEveryMatchEnds(t *testing.T) {
-	games := 3
+	many := 3
 	if os.Getenv("ARBITER_LONG") == "1" {
-		games = 500 // with each of the two bots
+		many = 500 // with each of the two bots
 	}
-	modes := []string{duelMode, tacticsMode}
-	lib, err := loadPieces(nil)
-	if err != nil {
-		t.Fatal(err)
+	var modes []string
+	for _, g := range games.All {
+		p, err := games.Load(g, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		modes = append(modes, p.Modes()...)
 	}
-	for _, mode := range append(modes, lib.prog.Modes()...) {
+	if len(modes) < 4 {
+		t.Fatalf("the modes are %v", modes)
+	}
+	for _, mode := range modes {
 		t.Run(mode, func(t *testing.T) {
 			f := &playFlags{mode: mode}
 			lib, err := f.load()
 			if err != nil {
 				t.Fatal(err)
 			}
-			for seed := 1; seed <= games; seed++ {
+			for seed := 1; seed <= many; seed++ {
 				for _, name := range bot.Names {
 					f.seed.n, f.seed.given = uint64(seed), true
 					playBots(t, f, lib, name)
@@ -57,7 +65,7 @@ func playBots(t *testing.T, f *playFlags, lib *library, name string) {
 	}
 	var table bot.Table
 	for i := range seats {
-		b, err := newBot(name, h.Seed, i)
+		b, err := game.NewBot(lib.game, name, h.Seed, i)
 		if err != nil {
 			t.Fatal(err)
 		}

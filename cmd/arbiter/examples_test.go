@@ -116,11 +116,11 @@ func gameOf(page string) string {
 	if game := strings.TrimSuffix(page, ".md"); packOf[game] != "" {
 		return game
 	}
-	return duelMode
+	return usualMode()
 }
 
 // packOf is what packs of a mode require.
-var packOf = map[string]string{duelMode: "core", tacticsMode: "tactics", xiangqiMode: "xiangqi"}
+var packOf = map[string]string{"duel": "core", "tactics": "tactics", "xiangqi": "xiangqi"}
 
 // inShell runs a command line that must succeed, and gives what it prints. Who
 // asks for commands is told to quit.

@@ -44,9 +44,9 @@ func TestGreedyPacks(t *testing.T) {
 		{"actions that aim at nothing", ".toml", "[[action]]\nid = \"bad%d\"\nname = { en = \"b\" }\nkind = \"move\"\ntarget = \"self\"\n", 1, manifest, exitUsage, "a move is aimed at a hex"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			mode, requires := duelMode, badPack
+			mode, requires := "duel", badPack
 			if strings.Contains(c.line, "[[action]]") {
-				mode, requires = tacticsMode, strings.Replace(badPack, "core", tacticsMode, 1)
+				mode, requires = "tactics", strings.Replace(badPack, "core", "tactics", 1)
 			}
 			runAttack(t, &attack{exit: c.exit, want: []string{c.want},
 				args: []string{"play", "--auto", "--bot", "random", "--seed", "1", "--mode", mode, "--pack", "packs"},

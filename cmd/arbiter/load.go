@@ -1,125 +1,145 @@
 package main
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
-	"arbiter/core/hint"
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
-	cards "arbiter/core/rules/tcg/library"
-	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
-	api "arbiter/luabind/tcg"
-	"arbiter/luabind/tcg/manifest"
 )
 
-// library is the loaded packs, ready to play.
+// library is the loaded packs of one game, ready to play.
 type library struct {
-	prog    *program.Program
-	machine *api.Machine
-	pieces  *pieceLibrary // of xiangqi; then the others are nil
-	field   *fieldLibrary // of tactics; then the others are nil
-
+	game    game.Game
+	packs   game.Packs
+	mode    string // id of the mode that is to be played
 	sources []pack.Source
 }
 
-// with adds the packs of the given folders to shipped ones.
-func with(sources []pack.Source, folders []string) ([]pack.Source, error) {
-	for _, dir := range folders {
+// folders is the flag --pack.
+type folders struct{ several }
+
+// flag declares it.
+func (f *folders) flag(c *call) {
+	c.flags.Var(f, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+}
+
+// sources finds the packs in the folders.
+func (f *folders) sources() (out []pack.Source, err error) {
+	for _, dir := range f.several {
 		found, err := pack.Open(dir)
 		if err != nil {
 			return nil, misused("--pack %v", err)
 		}
-		sources = append(sources, found...)
+		out = append(out, found...)
 	}
-	return sources, nil
+	return out, nil
 }
 
-// load reads the shipped packs and those of the given folders over them.
-func load(folders []string) (*library, error) {
-	sources, err := with(api.Shipped(), folders)
+// load reads the packs of a mode, and those of the folders over them.
+func (f *folders) load(mode, rules string) (*library, error) {
+	extra, err := f.sources()
 	if err != nil {
 		return nil, err
 	}
-	prog, machine, err := api.Load(sources)
+	g, p, id, err := games.Find(mode, rules, extra)
 	if err != nil {
-		return nil, misused("the packs cannot be loaded:\n%v", err)
+		return nil, misused("%w", err)
 	}
-	return &library{prog: prog, machine: machine, sources: sources}, nil
+	return &library{g, p, id, append(g.Shipped(), extra...)}, nil
 }
 
-// packs lists what is loaded, as records name it.
-func (l *library) packs() (out []record.Pack) {
-	if l.pieces != nil {
-		return l.pieces.packs()
+// loadFor reads the packs of a game, and those of the folders over them.
+func (f *folders) loadFor(g game.Game) (*library, error) {
+	extra, err := f.sources()
+	if err != nil {
+		return nil, err
 	}
-	if l.field != nil {
-		return l.field.packs()
+	p, err := games.Load(g, extra)
+	if err != nil {
+		return nil, misused("%w", err)
 	}
-	for _, p := range l.prog.Lib.Packs {
-		out = append(out, record.Pack{ID: p.ID, Version: p.Version, Hash: p.Hash})
+	return &library{game: g, packs: p, sources: append(g.Shipped(), extra...)}, nil
+}
+
+// loadRecorded reads the packs of the game of a record: that of its packs.
+func (f *folders) loadRecorded(h *record.Header) (*library, error) {
+	var ids []string
+	for _, p := range h.Packs {
+		ids = append(ids, p.ID)
 	}
-	return out
+	lib, err := f.loadFor(games.OfPacks(ids))
+	if err == nil {
+		lib.mode = h.Mode
+	}
+	return lib, err
 }
 
 // open makes the match of a header, not yet started.
 func (l *library) open(h *record.Header, o match.Options) (match.Any, error) {
-	if l.pieces != nil {
-		return l.pieces.open(h, o)
+	if known := l.packs.Modes(); !slices.Contains(known, h.Mode) {
+		return nil, misused("%w", game.NoMode(h.Mode, known))
 	}
-	if l.field != nil {
-		return l.field.open(h, o)
-	}
-	if err := oneOf("mode", h.Mode, duelMode); err != nil {
-		return nil, err
-	}
-	set := tcg.Setup{Seed: h.Seed, Options: h.Options, MaxRounds: h.MaxRounds, BaseHealth: h.BaseHealth, Match: o}
-	for _, pile := range h.Decks {
-		set.Decks = append(set.Decks, record.Cards(pile))
-	}
-	m, err := tcg.New(l.prog, set)
+	g, err := l.packs.Open(h.Setup(), o)
 	if err != nil {
-		return nil, misused("%v", err)
+		return nil, misused("%w", err)
 	}
-	m.Attach(l.machine)
-	return tcg.Facade(m), nil
+	return g, nil
 }
 
 // deck finds a deck by its id or a part of it, or reads it from a file.
-func (l *library) deck(name string) ([]string, error) {
+func deck(from game.Decked, name string) (cards []string, err error) {
 	if strings.HasSuffix(strings.ToLower(name), ".toml") {
-		list, err := manifest.ReadDeck(name)
-		if err != nil {
+		if cards, err = from.DeckFile(name); err != nil {
 			return nil, misused("deck %v", err)
 		}
-		return list, nil
+		return cards, nil
 	}
-	var ids, words []string
-	var found []*cards.Deck
-	for i := range l.prog.Lib.Decks {
-		d := &l.prog.Lib.Decks[i]
-		if strings.EqualFold(d.ID, name) {
-			return deckList(d), nil
-		}
-		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
-			found = append(found, d)
-		}
-		ids = append(ids, d.ID)
-		_, short, _ := strings.Cut(d.ID, "-")
-		words = append(words, d.ID, strings.ToLower(short))
+	if cards, err = from.Deck(name); err != nil {
+		return nil, misused("%w, or a file FILE.toml", err)
 	}
-	if len(found) == 1 {
-		return deckList(found[0]), nil
-	}
-	return nil, misused("there is no deck %q%s; there are %s, or a file FILE.toml", name, hint.Meant(name, words), strings.Join(ids, ", "))
+	return cards, nil
 }
 
-func deckList(d *cards.Deck) (list []string) {
-	for _, e := range d.Cards {
-		for range e.Copies {
-			list = append(list, e.Card)
+// modeUsage is the help of --mode.
+func modeUsage() string {
+	return "the `mode` of the room: " + strings.Join(games.Words(), ", ") + " or a mode of the packs"
+}
+
+// rulesUsage is the help of --rules.
+func rulesUsage() string {
+	modes, rules := games.VariedBy()
+	usual, _, _ := strings.Cut(rules, " ")
+	return fmt.Sprintf("the `rules` of %s: %s (default %s)", modes, rules, usual)
+}
+
+// botUsage is the help of --bot.
+func botUsage() string {
+	text := "the `bot` of seats without a person: random or greedy"
+	for _, g := range games.All {
+		if b, ok := g.(game.Botted); ok {
+			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))
 		}
 	}
-	return list
+	return text
 }
+
+// checkRules refuses --rules where a game has none to choose among.
+func checkRules(mode, rules string) error {
+	g, known := games.Named(mode)
+	if rules == "" || !known {
+		return nil // the packs know
+	}
+	if all := game.Variants(g); len(all) > 0 {
+		return oneOf("rules", rules, all...)
+	}
+	modes, _ := games.VariedBy()
+	return misused("--rules are for %s; add --mode %s", modes, strings.Split(modes, ",")[0])
+}
+
+// checkBot refuses a bot that cannot play the game.
+func (l *library) checkBot(name string) error { return oneOf("bot", name, game.Bots(l.game)...) }

@@ -12,6 +12,8 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/record"
 	"arbiter/repl"
 )
@@ -27,17 +29,18 @@ var playCommand = command{
 	run: play,
 }
 
-// defaultDecks are played when none is named.
-var defaultDecks = []string{"STARTER-UNSC", "STARTER-COVENANT"}
-
-// seats of a match.
+// seats of a match: every game has two.
 const seats = 2
+
+// usualMode is played when no mode is named.
+func usualMode() string { return games.All[0].Mode() }
 
 // playFlags are the flags of play as they were given.
 type playFlags struct {
 	mode, rules, lang, bot, seat, record, resume string
 	seed                                         seedFlag
-	decks, packs, room                           several
+	decks, room                                  several
+	packs                                        folders
 	auto, json                                   bool
 }
 
@@ -58,18 +61,18 @@ func (s *seedFlag) Set(v string) error {
 
 func (c *call) playFlags() (*playFlags, error) {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", duelMode, modeUsage)
-	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
+	fs.StringVar(&f.mode, "mode", usualMode(), modeUsage())
+	fs.StringVar(&f.rules, "rules", "", rulesUsage())
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it a new one")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
-	fs.StringVar(&f.bot, "bot", "greedy", "the `bot` of seats without a person: random or greedy, for xiangqi also search, for tactics also policy")
+	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 or both")
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
-	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+	f.packs.flag(c)
 	fs.BoolVar(&f.json, "json", false, "events, positions and refusals as JSON lines")
 	words, err := c.parse()
 	if err != nil {
@@ -87,11 +90,8 @@ func (f *playFlags) check() error {
 		return misused("--continue goes on writing its own file; leave out --record")
 	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
 		return misused("decks and seed of a continued match are in its file; leave out --deck and --seed")
-	case len(f.decks) > seats:
-		return misused("--deck was given %d times; a duel has %d seats", len(f.decks), seats)
 	}
-	return errors.Join(f.checkMode(), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"),
-		oneOf("bot", f.bot, f.bots()...))
+	return errors.Join(checkRules(f.mode, f.rules), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"))
 }
 
 func play(c *call) error {
@@ -104,6 +104,9 @@ func play(c *call) error {
 	}
 	lib, err := f.load()
 	if err != nil {
+		return err
+	}
+	if err := lib.checkBot(f.bot); err != nil {
 		return err
 	}
 	c.warn(lib)
@@ -157,29 +160,53 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 	return t, nil
 }
 
+// load reads the packs for the mode that is to be played: of a continued match
+// that of its file. From then on the mode is the id of one.
+func (f *playFlags) load() (lib *library, err error) {
+	if f.resume == "" {
+		lib, err = f.packs.load(f.mode, f.rules)
+	} else {
+		var r *record.File
+		if r, err = readRecord(f.resume); err == nil {
+			lib, err = f.packs.loadRecorded(&r.Header)
+		}
+	}
+	if err == nil {
+		f.mode = lib.mode
+	}
+	return lib, err
+}
+
 // header says what the flags ask for.
 func (f *playFlags) header(lib *library) (*record.Header, error) {
-	h := &record.Header{Packs: lib.packs(), Mode: f.mode, Options: append([]string{}, f.room...), Decks: [][]record.Copy{}, Seed: f.seed.n}
+	set := game.Setup{Mode: f.mode, Options: f.room, Seed: f.seed.n}
 	if !f.seed.given {
 		var b [4]byte
 		rand.Read(b[:]) // it never fails
-		h.Seed = uint64(binary.BigEndian.Uint32(b[:]))
+		set.Seed = uint64(binary.BigEndian.Uint32(b[:]))
 	}
-	if lib.pieces != nil || lib.field != nil {
-		return h, nil
+	from, has := lib.packs.(game.Decked)
+	if !has {
+		if len(f.decks) > 0 {
+			return nil, misused("--deck: %s has no decks", lib.game.Mode())
+		}
+		return record.HeaderOf(lib.packs, set), nil
 	}
-	for i := range seats {
-		name := defaultDecks[i]
+	starters := from.Starters()
+	if len(f.decks) > len(starters) {
+		return nil, misused("--deck was given %d times; a %s has %d seats", len(f.decks), f.mode, len(starters))
+	}
+	for i, name := range starters {
 		if i < len(f.decks) {
 			name = f.decks[i]
 		}
-		cards, err := lib.deck(name)
+		cards, err := deck(from, name)
 		if err != nil {
 			return nil, err
 		}
-		h.Decks = append(h.Decks, record.Pile(cards))
+		set.Decks = append(set.Decks, cards)
 	}
-	return h, nil
+	return record.HeaderOf(lib.packs, set), nil
 }
 
 // create begins a record. A file that is there already is never overwritten.
@@ -201,7 +228,7 @@ func (c *call) resume(f *playFlags, lib *library) (*table, error) {
 	if err != nil {
 		return nil, misused("--continue %q: %v", f.resume, err)
 	}
-	t := &table{file: file, skip: true}
+	t := &table{file: file, skip: true, lib: lib}
 	if err := c.restore(f, lib, t); err != nil {
 		t.close()
 		return nil, err
@@ -235,7 +262,7 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 
 // restore checks a record's packs and replays it.
 func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
-	if err := r.Header.CheckPacks(l.packs()); err != nil {
+	if err := r.Header.CheckPacks(record.PacksOf(l.packs)); err != nil {
 		return nil, failed(err)
 	}
 	g, err := l.open(&r.Header, o)
@@ -257,7 +284,7 @@ func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, seats)}
 	for i := range seats {
 		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
-			b, err := newBot(f.bot, t.seed+uint64(len(t.game.Commands())), i)
+			b, err := game.NewBot(t.lib.game, f.bot, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)
 			}

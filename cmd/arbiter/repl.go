@@ -7,15 +7,8 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
 	"arbiter/luabind/door"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
-	"arbiter/luabind/story"
-	api "arbiter/luabind/tcg"
-	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/repl/console"
 	"arbiter/repl/shell"
 )
@@ -29,8 +22,8 @@ var replCommand = command{
 
 func runREPL(c *call) error {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", duelMode, modeUsage)
-	fs.StringVar(&f.rules, "rules", "", "the `rules` of xiangqi: seed or strict (default seed)")
+	fs.StringVar(&f.mode, "mode", usualMode(), modeUsage())
+	fs.StringVar(&f.rules, "rules", "", rulesUsage())
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it 1")
@@ -74,7 +67,7 @@ func (c *call) console(f *playFlags, files []string) error {
 			return misused("%s: %s", files[0], s.Show(a))
 		}
 	}
-	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs, Quiet: f.json})
+	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs.several, Quiet: f.json})
 }
 
 // sessionOrRecord is a file of which its first line tells what it is.
@@ -128,7 +121,7 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 		first = &r.Header
 	}
 	return func() (*console.World, error) {
-		lib, err := f.load()
+		lib, err := f.loadAs(first)
 		if err != nil {
 			return nil, err
 		}
@@ -141,39 +134,16 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 				return nil, err
 			}
 		}
-		w := &console.World{Mode: first.Mode, Setup: setupOf(first), Bots: f.bots(), NewBot: newBot,
-			Open: func() (match.Any, error) { return lib.open(first, match.Options{Log: true}) }}
-		w.Text = func(file string) ([]byte, bool) { return pack.Text(lib.sources, file) }
-		if lib.prog != nil {
-			w.Define = lib.prog.Lib.Each
-			w.Lib, w.Lua, w.Functions = &lib.prog.Lib.Library, inspect.New(lib.machine), append(api.Entries(), tcgtest.Game.Entries()...)
-			w.Test, w.Position = f.test, story.Position
-			w.Place = func(text string) (match.Any, error) {
-				m, err := story.Place(lib.prog, text, match.Options{Log: true})
-				if err != nil {
-					return nil, err
-				}
-				m.Attach(lib.machine)
-				return tcg.Facade(m), nil
-			}
-		}
-		if lib.field != nil {
-			lib.field.furnish(w, lib.sources, first)
-		}
-		if lib.pieces != nil {
-			lib.pieces.furnish(w, first)
-		}
-		return w, nil
+		return console.WorldOf(lib.game, lib.packs, first.Setup(), setupOf(first), lib.sources), nil
 	}
 }
 
-// test writes a test, which is tried on the packs as they are now.
-func (f *playFlags) test(s *story.Story) (string, error) {
-	sources, err := with(api.Shipped(), f.packs)
-	if err != nil {
-		return "", err
+// loadAs reads the packs for a header, or for the flags when there is none.
+func (f *playFlags) loadAs(h *record.Header) (*library, error) {
+	if h == nil {
+		return f.load()
 	}
-	return story.Write(s, sources)
+	return f.packs.loadRecorded(h)
 }
 
 // setupOf says in one line what the matches of a header are made of.

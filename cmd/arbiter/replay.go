@@ -10,6 +10,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/record"
 	"arbiter/repl"
 )
@@ -27,20 +29,24 @@ var replayCommand = command{
 type replayFlags struct {
 	file           string
 	verify, events bool
-	pgn            bool
+	exports        map[string]*bool // by name of the format
 	viewer         int
 	lang           string
-	packs          several
+	packs          folders
 }
 
 func (c *call) replayFlags() (*replayFlags, error) {
-	f, fs := &replayFlags{}, c.newFlags()
+	f, fs := &replayFlags{exports: map[string]*bool{}}, c.newFlags()
 	fs.BoolVar(&f.verify, "verify", false, "only check the record, and say so in one line")
 	fs.BoolVar(&f.events, "events", false, "print the event log as JSON lines")
-	fs.BoolVar(&f.pgn, "pgn", false, "print a game of xiangqi as PGN, which board programs read")
+	for _, g := range games.All {
+		for _, e := range game.Exports(g) {
+			f.exports[e.Name] = fs.Bool(e.Name, false, e.Doc)
+		}
+	}
 	fs.IntVar(&f.viewer, "viewer", 0, "as the `seat` may see it; 0 is the referee, who sees all")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of the report: en or zh")
-	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+	f.packs.flag(c)
 	words, err := c.parse()
 	if err != nil {
 		return nil, err
@@ -67,7 +73,7 @@ func replay(c *call) error {
 	if err != nil {
 		return err
 	}
-	lib, err := loadRecorded(&r.Header, f.packs)
+	lib, err := f.packs.loadRecorded(&r.Header)
 	if err != nil {
 		return err
 	}
@@ -76,8 +82,8 @@ func replay(c *call) error {
 	if err != nil {
 		return named(f.file, err)
 	}
-	if f.pgn {
-		return c.writePGN(g)
+	if done, err := c.export(f, g); done {
+		return err
 	}
 	if !f.verify {
 		if err := c.tell(f, g); err != nil {
@@ -91,6 +97,25 @@ func replay(c *call) error {
 		fmt.Fprintf(c.out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
 	}
 	return nil
+}
+
+// export prints a match in the format of other programs that the flags ask for,
+// if they ask for one.
+func (c *call) export(f *replayFlags, g match.Any) (done bool, err error) {
+	for _, of := range games.All {
+		for _, e := range game.Exports(of) {
+			if !*f.exports[e.Name] {
+				continue
+			}
+			text, err := e.Write(g)
+			if err != nil {
+				return true, misused("--%s: %w", e.Name, err)
+			}
+			_, err = fmt.Fprint(c.out, text)
+			return true, err
+		}
+	}
+	return false, nil
 }
 
 func readRecord(name string) (*record.File, error) {

@@ -14,12 +14,16 @@
 package game
 
 import (
+	"flag"
+	"io"
+
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 )
 
 // Game is a game of the registry, without any packs loaded.
@@ -85,6 +89,8 @@ type Varied interface {
 type Decked interface {
 	// Deck gives the cards of a deck by its id or a part of it.
 	Deck(name string) ([]string, error)
+	// DeckFile reads those of a deck from a file.
+	DeckFile(file string) ([]string, error)
 	// Starters names the decks that are played when none is named, by seat.
 	Starters() []string
 }
@@ -130,6 +136,12 @@ type Passage struct {
 	Commands []match.Command
 }
 
+// Tested is a Game whose packs have tests in Lua.
+type Tested interface {
+	// Runner gives what the game adds to the runner of tests.
+	Runner() *tests.Game
+}
+
 // Exporting is a Game whose matches can be written in a format of other
 // programs.
 type Exporting interface {
@@ -142,4 +154,74 @@ type Export struct {
 	Doc  string // of the flag
 	// Write gives a match as text; it needs a match with a log.
 	Write func(g match.Any) (string, error)
+}
+
+// Commanding is a Game with subcommands of the program that no other game has.
+type Commanding interface {
+	Commands() []Command
+}
+
+// Command is a subcommand. Every one has the flag --pack besides its own, and
+// takes no other arguments.
+type Command struct {
+	Name, Summary string
+	Examples      []string // without the name of the program
+	// Flags declares the flags and gives what runs the command when they have
+	// been read. An error is told as wrong usage.
+	Flags func(fs *flag.FlagSet) func(Env) error
+}
+
+// Env is what a subcommand gets.
+type Env struct {
+	Out io.Writer
+	// Line gives the next line of the input, without its end; io.EOF after the
+	// last.
+	Line func() (string, error)
+	// Load reads the shipped packs of the game, and over them those of --pack.
+	Load func() (Packs, error)
+}
+
+// Benched is a Game that can be measured: random matches on one thread, with
+// the log off.
+type Benched interface {
+	Bench(b Bench) (*Figures, error)
+}
+
+// Bench says what to measure.
+type Bench struct {
+	Games    int    // at least 1
+	Seed     uint64 // of the first; the next ones count on
+	Whole    bool   // also what a match, a fork and a load cost, if the game tells it
+	Progress func(done int)
+}
+
+// Figures are what was measured.
+type Figures struct {
+	Rows []Row
+	Data any // the same for JSON
+}
+
+// Row is one figure with what is asked of it.
+type Row struct {
+	Name   string  `json:"name"`
+	Value  float64 `json:"value"`
+	Unit   string  `json:"unit"`
+	Target string  `json:"target"`
+}
+
+// Documented is Packs that reference pages are made from.
+type Documented interface {
+	Pages() []Page
+}
+
+// Coded is Packs of a game whose refusals have codes, which tests name.
+type Coded interface {
+	// Codes is the list of them for the page on tests.
+	Codes() string
+}
+
+// Page is a file of docs/.
+type Page struct {
+	Name string
+	Text string
 }

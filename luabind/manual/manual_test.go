@@ -5,16 +5,15 @@ import (
 	"testing"
 
 	"arbiter/luabind/manual"
-	luatcg "arbiter/luabind/tcg"
 )
 
 // TestPagesAreFresh: the pages in docs/ say what their tables say.
 func TestPagesAreFresh(t *testing.T) {
-	prog, _, err := luatcg.Load(luatcg.Shipped())
-	if err != nil {
-		t.Fatal(err)
+	pages, err := manual.Pages()
+	if err != nil || len(pages) < 4 {
+		t.Fatalf("%d pages: %v", len(pages), err)
 	}
-	for _, p := range manual.Pages(prog) {
+	for _, p := range pages {
 		if got, err := os.ReadFile("../../docs/" + p.Name); err != nil || string(got) != p.Text {
 			t.Errorf("docs/%s is stale; run: go run ./cmd/arbiter docs", p.Name)
 		}

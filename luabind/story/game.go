@@ -4,17 +4,20 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/luabind/game"
-	"arbiter/luabind/host"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
+	"arbiter/luabind/tests"
 )
 
 // Tests is the part of the game's entry in the registry that writes tests and
 // positions.
 type Tests struct{}
 
-// Verbs lists what tests can say.
-func (Tests) Verbs() []host.Entry { return tcgtest.Game.Entries() }
+// Runner gives what the game adds to the runner of tests.
+func (Tests) Runner() *tests.Game { return tcgtest.Game }
+
+// Codes lists the words for refusals, for the page on tests.
+func (Tests) Codes(p *api.Packs) string { return tcgtest.Codes(p.Program) }
 
 // Position writes a position.
 func (Tests) Position(_ *api.Packs, _ game.Setup, g match.Any) (string, error) { return Position(g) }

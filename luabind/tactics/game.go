@@ -84,6 +84,11 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	return mode, nil
 }
 
+// Pages are the reference pages of the game.
+func (p *Packs) Pages() []game.Page {
+	return []game.Page{{Name: "tactics-lua.md", Text: Reference(p.Program)}}
+}
+
 // Lint lists what loads and runs, but hardly as it was meant.
 func (p *Packs) Lint() []string { return Lint(p.Program.Lib) }
 

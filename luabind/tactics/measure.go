@@ -7,6 +7,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/game"
 )
 
 // Figures are what a run of random battles measured, on one thread and with
@@ -19,6 +20,24 @@ type Figures struct {
 	GamesPerSecond  float64 `json:"games_per_second"`
 	EventsPerSecond float64 `json:"events_per_second"`
 	ForkNs          float64 `json:"fork_ns"`
+}
+
+// Bench measures random skirmishes.
+func (Game) Bench(b game.Bench) (*game.Figures, error) {
+	prog, k, err := Load(Shipped())
+	if err != nil {
+		return nil, err
+	}
+	f, err := Measure(prog, k, defaultBattle, b.Games, max(b.Seed, 1))
+	if err != nil {
+		return nil, err
+	}
+	return &game.Figures{Data: f, Rows: []game.Row{
+		{Name: "random skirmishes", Value: f.GamesPerSecond, Unit: "/s", Target: ">= 500"},
+		{Name: "events", Value: f.EventsPerSecond, Unit: "/s"},
+		{Name: "commands a game", Value: float64(f.Commands) / float64(f.Games)},
+		{Name: "ForkInto", Value: f.ForkNs, Unit: "ns", Target: "<= 500"},
+	}}, nil
 }
 
 // Measure plays random battles of a set-up and forks one of them.

@@ -99,19 +99,3 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 }
-
-// TestReference: docs/tactics-lua.md is what the tables give. With
-// ARBITER_UPDATE set the file is written.
-func TestReference(t *testing.T) {
-	const file = "../../docs/tactics-lua.md"
-	prog, _ := load(t)
-	want := luatactics.Reference(prog)
-	if os.Getenv("ARBITER_UPDATE") != "" {
-		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if got, err := os.ReadFile(file); err != nil || string(got) != want {
-		t.Errorf("%s is stale (%v); run the test with ARBITER_UPDATE=1", file, err)
-	}
-}

@@ -17,6 +17,7 @@ import (
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tcg/manifest"
+	"arbiter/luabind/tests"
 )
 
 // Game is the entry of the registry.
@@ -28,7 +29,8 @@ type Game struct {
 
 // Tests writes tests and positions of the card game.
 type Tests interface {
-	Verbs() []host.Entry
+	Runner() *tests.Game
+	Codes(p *Packs) string
 	Position(p *Packs, s game.Setup, g match.Any) (string, error)
 	Place(p *Packs, text string) (match.Any, error)
 	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
@@ -55,6 +57,9 @@ func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
 }
 
+// Runner gives what the game adds to the runner of tests.
+func (g Game) Runner() *tests.Game { return g.Tests.Runner() }
+
 // Packs is the packs of the card game, ready to play.
 type Packs struct {
 	Program *program.Program
@@ -70,7 +75,7 @@ func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
 
 // Functions lists what scripts and tests can call.
-func (p *Packs) Functions() []host.Entry { return append(Entries(), p.tests.Verbs()...) }
+func (p *Packs) Functions() []host.Entry { return append(Entries(), p.tests.Runner().Entries()...) }
 
 // Modes is one.
 func (p *Packs) Modes() []string { return []string{duel} }
@@ -165,6 +170,9 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	}
 	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
+
+// DeckFile reads the cards of a deck from a file.
+func (p *Packs) DeckFile(file string) ([]string, error) { return manifest.ReadDeck(file) }
 
 func deckList(d *library.Deck) (cards []string) {
 	for _, e := range d.Cards {

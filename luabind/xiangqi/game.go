@@ -3,9 +3,11 @@ package xiangqi
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
@@ -115,6 +117,9 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 	}
 	if rules == "" {
 		rules = board.Seed.String()
+	}
+	if known := (Game{}).Variants(); !slices.Contains(known, rules) {
+		return "", fmt.Errorf("--rules %q: it is one of %s%s", rules, strings.Join(known, ", "), hint.Meant(rules, known))
 	}
 	i := slices.IndexFunc(p.Program.Lib.Modes, func(m library.Mode) bool { return m.Rules == rules })
 	if i < 0 {

@@ -21,9 +21,9 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
-	"arbiter/luabind/story"
 )
 
 // World is what packs make: the games of one ruleset.
@@ -42,11 +42,12 @@ type World struct {
 	// Test writes a test; TestFile is what the name of its file ends with, and
 	// Whole says that a test begins with the match. Without says of commands that
 	// have no meaning in the game why that is so.
-	Test     func(s *story.Story) (string, error)
+	Test     func(p game.Passage) (string, error)
 	TestFile string
 	Whole    bool
-	Without  map[string]string
-	Examples map[string]string // of commands whose own example is one of another game
+	Without  func(command string) string
+	// Example is one of a command whose own is one of another game.
+	Example func(command string) string
 	// Position writes a position, Place makes a match that stands in one; nil
 	// for none.
 	Position func(g match.Any) (string, error)
@@ -55,6 +56,14 @@ type World struct {
 	// for those that play any game.
 	Bots   []string
 	NewBot func(name string, seed uint64, stream int) (bot.Bot, error)
+}
+
+// without says why a command has no meaning in the game, "" when it has one.
+func (w *World) without(command string) string {
+	if w.Without == nil {
+		return ""
+	}
+	return w.Without(command)
 }
 
 // bots gives the names of the bots that can play.
@@ -245,7 +254,7 @@ func (c *Console) run(line string) Answer {
 	}
 	word, rest, _ := strings.Cut(line, " ")
 	if cmd := find(word); cmd != nil && !c.ofGame(line) {
-		if why := c.world.Without[cmd.name]; why != "" {
+		if why := c.world.without(cmd.name); why != "" {
 			return Answer{Err: errors.New(why)}
 		}
 		a, err := cmd.run(c, strings.TrimSpace(rest))

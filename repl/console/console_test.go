@@ -14,14 +14,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
 	"arbiter/luabind/door"
-	"arbiter/luabind/inspect"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
-	"arbiter/luabind/story"
-	api "arbiter/luabind/tcg"
-	"arbiter/luabind/tcg/tcgtest"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")
@@ -29,50 +25,30 @@ var update = flag.Bool("update", false, "write the transcripts and the manual an
 // memory is a folder of packs in memory, over the shipped ones.
 type memory fstest.MapFS
 
-func (p memory) load() (*World, error) {
+func (p memory) load() (*World, error) { return p.world("duel", game.Setup{Seed: 3}) }
+
+// world loads the packs of a mode's game with those of the folder, for matches
+// of a set-up in which decks may be missing.
+func (p memory) world(mode string, set game.Setup) (*World, error) {
 	found, err := pack.Find(fstest.MapFS(p), "test")
 	if err != nil {
 		return nil, err
 	}
-	sources := append(api.Shipped(), found...)
-	prog, machine, err := api.Load(sources)
+	g, packs, id, err := games.Find(mode, "", found)
 	if err != nil {
 		return nil, err
 	}
-	set := tcg.Setup{Seed: 3, Match: match.Options{Log: true}}
-	for _, d := range prog.Lib.Decks {
-		if d.ID != "STARTER-UNSC" && d.ID != "STARTER-COVENANT" {
-			continue
+	set.Mode = id
+	if from, ok := packs.(game.Decked); ok {
+		for _, name := range from.Starters() {
+			deck, err := from.Deck(name)
+			if err != nil {
+				return nil, err
+			}
+			set.Decks = append(set.Decks, deck)
 		}
-		var cards []string
-		for _, e := range d.Cards {
-			cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
-		}
-		set.Decks = append(set.Decks, cards)
 	}
-	slices.Reverse(set.Decks) // the packs come by name: Covenant first
-	return &World{Mode: "duel", Setup: "seed 3", Lib: &prog.Lib.Library, Define: prog.Lib.Each, Lua: inspect.New(machine), Functions: append(api.Entries(), tcgtest.Game.Entries()...), Text: textOf(sources),
-		Test:     func(s *story.Story) (string, error) { return story.Write(s, sources) },
-		Position: story.Position, Place: func(text string) (match.Any, error) {
-			m, err := story.Place(prog, text, match.Options{Log: true})
-			if err != nil {
-				return nil, err
-			}
-			m.Attach(machine)
-			return tcg.Facade(m), nil
-		}, Open: func() (match.Any, error) {
-			m, err := tcg.New(prog, set)
-			if err != nil {
-				return nil, err
-			}
-			m.Attach(machine)
-			return tcg.Facade(m), nil
-		}}, nil
-}
-
-// textOf gives the files of packs.
-func textOf(sources []pack.Source) func(string) ([]byte, bool) {
-	return func(file string) ([]byte, bool) { return pack.Text(sources, file) }
+	return WorldOf(g, packs, set, "seed 3", append(g.Shipped(), found...)), nil
 }
 
 // newConsole makes a session with files in memory.

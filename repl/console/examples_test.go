@@ -1,14 +1,10 @@
 package console
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
-	"arbiter/core/bot"
-	"arbiter/core/match"
-	"arbiter/core/rules/tactics"
-	tacticsapi "arbiter/luabind/tactics"
+	"arbiter/luabind/game"
 )
 
 // before is what leads to a position in which the examples of a game make sense.
@@ -27,7 +23,7 @@ func TestExamples(t *testing.T) {
 		for _, cmd := range commands {
 			t.Run(game+" "+cmd.name, func(t *testing.T) {
 				c := consoleWith(t, load, map[string][]byte{})
-				if c.world.Without[cmd.name] != "" {
+				if c.world.without(cmd.name) != "" {
 					if a := c.Do("help " + cmd.name); a.Err != nil || !strings.Contains(a.Text, "not here: ") {
 						t.Error(a.Text, a.Err)
 					}
@@ -61,29 +57,4 @@ func TestExamples(t *testing.T) {
 }
 
 // skirmish is the battle that repl begins with.
-func skirmish() (*World, error) {
-	w, err := memory{}.tactics()
-	if err != nil {
-		return nil, err
-	}
-	prog, machine, err := tacticsapi.Load(tacticsapi.Shipped())
-	if err != nil {
-		return nil, err
-	}
-	w.Bots = append([]string{"policy"}, bot.Names...)
-	w.NewBot = func(name string, seed uint64, stream int) (bot.Bot, error) {
-		if name == "policy" {
-			return &tactics.PolicyBot{}, nil
-		}
-		return bot.New(name, seed, stream)
-	}
-	w.Open = func() (match.Any, error) {
-		m, err := tactics.New(prog, tactics.Setup{Battle: "skirmish", Seed: 3, Match: match.Options{Log: true}})
-		if err != nil {
-			return nil, fmt.Errorf("skirmish: %w", err)
-		}
-		m.Attach(machine)
-		return tactics.Facade(m), nil
-	}
-	return w, nil
-}
+func skirmish() (*World, error) { return memory{}.world("tactics", game.Setup{Seed: 3}) }

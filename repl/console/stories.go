@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/luabind/game"
 	"arbiter/luabind/story"
 )
 
@@ -89,7 +90,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if from < 1 || from > to || c.paused != nil {
 		return Answer{}, errors.New("there is no command to record")
 	}
-	s := &story.Story{Name: words[1]}
+	s := game.Passage{Name: words[1]}
 	for n := from; n <= to; n++ {
 		r := c.branch.record(n)
 		if r.Edit != 0 {

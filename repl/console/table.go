@@ -80,7 +80,7 @@ func help(c *Console, rest string) (Answer, error) {
 	for _, g := range groups {
 		fmt.Fprintf(&b, "%s\n", g)
 		for _, cmd := range commands {
-			if cmd.group == g && c.world.Without[cmd.name] == "" {
+			if cmd.group == g && c.world.without(cmd.name) == "" {
 				c.helpLine(&b, cmd.head(), cmd.short)
 			}
 		}
@@ -123,7 +123,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 	if len(cmd.aliases) > 0 {
 		text += "\n  also: " + strings.Join(cmd.aliases, ", ")
 	}
-	if why := c.world.Without[cmd.name]; why != "" {
+	if why := c.world.without(cmd.name); why != "" {
 		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.cfg.Width, "  ")}, nil
 	}
 	return Answer{Text: text + "\n  example: " + c.exampleOf(cmd)}, nil
@@ -131,7 +131,10 @@ func helpOf(c *Console, word string) (Answer, error) {
 
 // exampleOf is the example of a command in the game of the session.
 func (c *Console) exampleOf(cmd *command) string {
-	return cmp.Or(c.world.Examples[cmd.name], cmd.example)
+	if c.world.Example == nil {
+		return cmd.example
+	}
+	return cmp.Or(c.world.Example(cmd.name), cmd.example)
 }
 
 // Manual is docs/repl.md.

@@ -5,44 +5,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"arbiter/core/def"
-	"arbiter/core/match"
-	"arbiter/core/rules/tactics"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/story"
-	tacticsapi "arbiter/luabind/tactics"
+	"arbiter/luabind/game"
 )
 
 // tactics is a folder of packs in memory over the shipped ones of the tactics
 // game; its battle is called trial.
 func (p memory) tactics() (*World, error) {
-	found, err := pack.Find(fstest.MapFS(p), "test")
-	if err != nil {
-		return nil, err
-	}
-	sources := append(tacticsapi.Shipped(), found...)
-	prog, machine, err := tacticsapi.Load(sources)
-	if err != nil {
-		return nil, err
-	}
-	return &World{Mode: "tactics", Setup: "seed 3", TestFile: ".toml", Whole: true, Without: tacticsapi.Without, Examples: tacticsapi.Examples,
-		Test: func(s *story.Story) (string, error) {
-			return tacticsapi.Record(sources, s.Name, 3, s.Moments[len(s.Moments)-1])
-		}, Lib: &prog.Lib.Library, Lua: inspect.New(machine), Functions: tacticsapi.Entries(), Text: textOf(sources),
-		Define: func(lang string, f func(def.Entry)) {
-			prog.EachDefinition(func(kind string, d *tactics.Definition) {
-				f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
-			})
-		},
-		Open: func() (match.Any, error) {
-			m, err := tactics.New(prog, tactics.Setup{Battle: "trial", Seed: 3, Match: match.Options{Log: true}})
-			if err != nil {
-				return nil, err
-			}
-			m.Attach(machine)
-			return tactics.Facade(m), nil
-		}}, nil
+	return p.world("tactics", game.Setup{Seed: 3, Options: []string{"battle=trial"}})
 }
 
 // trial is a battle of a knight and an archer against a knight, in which A can

@@ -6,49 +6,24 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/bot"
-	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
-	"arbiter/luabind/inspect"
-	"arbiter/luabind/pack"
-	"arbiter/luabind/story"
-	pieces "arbiter/luabind/xiangqi"
-	positions "arbiter/luabind/xiangqi/scenario"
+	"arbiter/luabind/game"
 )
 
 // xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
 func (p memory) xiangqi() (*World, error) {
-	found, err := pack.Find(fstest.MapFS(p), "test")
+	w, err := p.world("xiangqi", game.Setup{Seed: 3, Options: []string{"second_life"}})
 	if err != nil {
 		return nil, err
 	}
-	sources := append(pieces.Shipped(), found...)
-	prog, machine, err := pieces.Load(sources)
-	if err != nil {
-		return nil, err
-	}
-	newBot := func(name string, seed uint64, stream int) (bot.Bot, error) {
+	newBot := w.NewBot
+	w.NewBot = func(name string, seed uint64, stream int) (bot.Bot, error) {
 		if name == "search" {
-			return xiangqi.NewBot(500), nil
+			return xiangqi.NewBot(500), nil // so that a test is quick
 		}
-		return bot.New(name, seed, stream)
+		return newBot(name, seed, stream)
 	}
-	set := xiangqi.Setup{Options: []string{"second_life"}}
-	return &World{Mode: "xiangqi", Setup: "seed 3", TestFile: pack.ScenarioSuffix, Without: pieces.Without, Examples: pieces.Examples,
-		Test: func(s *story.Story) (string, error) {
-			return positions.Record(prog, machine, s.Name, set, s.Moments, s.Commands)
-		},
-		Position: func(g match.Any) (string, error) { return positions.Position(set, g) },
-		Place:    func(text string) (match.Any, error) { return positions.Place(prog, machine, text) },
-		Lib:      &prog.Lib.Library, Define: prog.Lib.Each, Lua: inspect.New(machine), Functions: pieces.Entries(), Text: textOf(sources),
-		Bots: append([]string{"search"}, bot.Names...), NewBot: newBot,
-		Open: func() (match.Any, error) {
-			m, err := xiangqi.New(prog, xiangqi.Setup{Options: []string{"second_life"}, Match: match.Options{Log: true}})
-			if err != nil {
-				return nil, err
-			}
-			m.Attach(machine)
-			return xiangqi.Facade(m), nil
-		}}, nil
+	return w, nil
 }
 
 // wazir is a pack with a piece, whose listener looks for captures that it

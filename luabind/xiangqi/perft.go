@@ -1,22 +1,34 @@
-package main
+package xiangqi
 
 import (
 	"encoding/json"
-	"errors"
+	"flag"
 	"fmt"
 	"io"
 
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/luabind/game"
 )
 
-var perftCommand = command{
-	name: "perft", usage: "[flags]",
-	summary: "Count the sequences of legal moves of xiangqi, as other engines do to compare their rules.",
-	examples: []string{
+// Commands are the subcommands of board programs.
+func (Game) Commands() []game.Command { return []game.Command{perftCommand, xboardCommand} }
+
+var perftCommand = game.Command{
+	Name: "perft", Summary: "Count the sequences of legal moves of xiangqi, as other engines do to compare their rules.",
+	Examples: []string{
 		"perft --depth 4", "perft --depth 5 --rules strict", "perft --fen '4k4/9/9/9/9/9/9/9/4R4/4K4 w' --depth 3 --divide", "perft --mode Banner_TB --depth 3 --json",
 	},
-	run: runPerft,
+	Flags: func(fs *flag.FlagSet) func(game.Env) error {
+		f := &perftFlags{}
+		fs.StringVar(&f.fen, "fen", "", "the `position`; without it the layout of the mode")
+		fs.IntVar(&f.depth, "depth", 1, "the `number` of moves in a sequence")
+		fs.StringVar(&f.rules, "rules", "", "the `rules`: seed or strict (default those of the mode)")
+		fs.StringVar(&f.mode, "mode", anyMode, "the `mode` that has pieces, rules and layout")
+		fs.BoolVar(&f.divide, "divide", false, "also the count of each first move")
+		fs.BoolVar(&f.json, "json", false, "print one JSON object")
+		return f.run
+	},
 }
 
 // maxPerft bounds the depth: more would take years.
@@ -27,28 +39,6 @@ type perftFlags struct {
 	fen, mode, rules string
 	depth            int
 	divide, json     bool
-	packs            several
-}
-
-func (c *call) perftFlags() (*perftFlags, error) {
-	f, fs := &perftFlags{}, c.newFlags()
-	fs.StringVar(&f.fen, "fen", "", "the `position`; without it the layout of the mode")
-	fs.IntVar(&f.depth, "depth", 1, "the `number` of moves in a sequence")
-	fs.StringVar(&f.rules, "rules", "", "the `rules`: seed or strict (default those of the mode)")
-	fs.StringVar(&f.mode, "mode", xiangqiMode, "the `mode` that has pieces, rules and layout")
-	fs.BoolVar(&f.divide, "divide", false, "also the count of each first move")
-	fs.BoolVar(&f.json, "json", false, "print one JSON object")
-	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones; may be repeated")
-	words, err := c.parse()
-	switch {
-	case err != nil:
-		return nil, err
-	case len(words) > 0:
-		return nil, misused("perft: %q is no flag; try arbiter help perft", words[0])
-	case f.depth < 0 || f.depth > maxPerft:
-		return nil, misused("--depth %d: it is 0 to %d", f.depth, maxPerft)
-	}
-	return f, nil
 }
 
 // perftResult is the answer of perft.
@@ -65,15 +55,15 @@ type perftMove struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-func runPerft(c *call) error {
-	f, err := c.perftFlags()
-	if errors.Is(err, errHelp) {
-		return nil
+func (f *perftFlags) run(env game.Env) error {
+	if f.depth < 0 || f.depth > maxPerft {
+		return fmt.Errorf("--depth %d: it is 0 to %d", f.depth, maxPerft)
 	}
+	loaded, err := env.Load()
 	if err != nil {
 		return err
 	}
-	rules, position, err := f.position()
+	rules, position, err := f.position(loaded.(*Packs))
 	if err != nil {
 		return err
 	}
@@ -88,9 +78,9 @@ func runPerft(c *call) error {
 		out.Nodes = rules.Perft(&position, f.depth)
 	}
 	if f.json {
-		return json.NewEncoder(c.out).Encode(out)
+		return json.NewEncoder(env.Out).Encode(out)
 	}
-	out.print(c.out)
+	out.print(env.Out)
 	return nil
 }
 
@@ -103,38 +93,34 @@ func (r *perftResult) print(w io.Writer) {
 
 // position gives the bare board that the flags ask for: the scripts were asked
 // when the packs were loaded, and are not asked again.
-func (f *perftFlags) position() (*board.Rules, board.Position, error) {
+func (f *perftFlags) position(p *Packs) (*board.Rules, board.Position, error) {
 	var none board.Position
-	lib, err := loadPieces(f.packs)
-	if err != nil {
-		return nil, none, err
-	}
 	name := f.rules
-	if f.mode != xiangqiMode {
+	if f.mode != anyMode {
 		name = "" // the flag changes the rules of a mode here
 	}
-	id, err := lib.mode(f.mode, name)
+	id, err := p.Mode(f.mode, name)
 	if err != nil {
 		return nil, none, err
 	}
-	mode := lib.prog.Mode(id)
+	mode := p.Program.Mode(id)
 	if f.rules == "" {
 		f.rules = mode.Rules
 	}
 	set, err := board.ParseRuleSet(f.rules)
 	if err != nil {
-		return nil, none, misused("--rules %q: it is seed or strict", f.rules)
+		return nil, none, fmt.Errorf("--rules %q: it is seed or strict", f.rules)
 	}
-	rules, err := lib.prog.Rules().With(board.Options{RuleSet: set})
+	rules, err := p.Program.Rules().With(board.Options{RuleSet: set})
 	if err != nil {
-		return nil, none, misused("%v", err)
+		return nil, none, err
 	}
 	if f.fen == "" {
 		f.fen = mode.Layout
 	}
 	position, err := notation.ParseFEN(rules, f.fen)
 	if err != nil {
-		return nil, none, misused("--fen: %v", err)
+		return nil, none, fmt.Errorf("--fen: %w", err)
 	}
 	return rules, position, nil
 }

@@ -1,6 +1,7 @@
-// Package bench measures what a user waits for: random games, a new match,
-// forks, hashes, loading. One thread, log off, shipped packs.
-package bench
+package tcg
+
+// Measurements of what a user waits for: random games, a new match, forks,
+// hashes, loading. One thread, log off, shipped packs.
 
 import (
 	"fmt"
@@ -12,8 +13,8 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
-	luatcg "arbiter/luabind/tcg"
 )
 
 // Duels is the result of a run of random duels.
@@ -28,17 +29,46 @@ type Duels struct {
 	LuaCallsPerEvent float64 `json:"lua_calls_per_event"`
 }
 
+// Bench measures random duels and, when all is asked for, the engine.
+func (Game) Bench(b game.Bench) (*game.Figures, error) {
+	d, err := Duel(b.Games, b.Seed, b.Progress)
+	if err != nil {
+		return nil, err
+	}
+	f := &game.Figures{Data: d, Rows: []game.Row{
+		{Name: "random duels", Value: d.GamesPerSecond, Unit: "/s", Target: ">= 1,500"},
+		{Name: "commands", Value: d.CommandsPerSec, Unit: "/s", Target: ">= 300,000"},
+		{Name: "events", Value: d.EventsPerSecond, Unit: "/s", Target: ">= 2,500,000"},
+		{Name: "Lua calls an event", Value: d.LuaCallsPerEvent, Target: "<= 1"},
+		{Name: "commands a game", Value: float64(d.Commands) / float64(d.Games)},
+		{Name: "events a game", Value: float64(d.Events) / float64(d.Games)},
+	}}
+	if !b.Whole {
+		return f, nil
+	}
+	rows, err := Engine()
+	if err != nil {
+		return nil, err
+	}
+	f.Data = struct {
+		Duel   Duels      `json:"duel"`
+		Engine []game.Row `json:"engine"`
+	}{d, rows}
+	f.Rows = append(f.Rows, rows...)
+	return f, nil
+}
+
 // table is a program with what it takes to play it.
 type table struct {
 	prog  *program.Program
-	k     *luatcg.Machine
+	k     *Machine
 	decks [][]string
 	m     *tcg.Match
 	buf   []match.Command
 }
 
 func newTable(sources []pack.Source) (*table, error) {
-	prog, k, err := luatcg.Load(sources)
+	prog, k, err := Load(sources)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +123,7 @@ const noLimit = 1 << 30
 // Duel plays random duels between the shipped starter decks, after a short
 // warm-up that is not counted. progress is told how many games are over.
 func Duel(games int, seed uint64, progress func(done int)) (Duels, error) {
-	t, err := newTable(luatcg.Shipped())
+	t, err := newTable(Shipped())
 	if err != nil {
 		return Duels{}, err
 	}
@@ -127,21 +157,13 @@ func (t *table) duel(games int, seed uint64, progress func(done int)) (d Duels, 
 	return d, nil
 }
 
-// Row is one measured figure with what is asked of it.
-type Row struct {
-	Name   string  `json:"name"`
-	Value  float64 `json:"value"`
-	Unit   string  `json:"unit"`
-	Target string  `json:"target"`
-}
-
 // Engine measures the engine itself: a new match, forks, hashes, loading.
-func Engine() ([]Row, error) {
+func Engine() ([]game.Row, error) {
 	load, err := loading()
 	if err != nil {
 		return nil, err
 	}
-	t, err := newTable(luatcg.Shipped())
+	t, err := newTable(Shipped())
 	if err != nil {
 		return nil, err
 	}
@@ -175,17 +197,17 @@ func timed(f func()) (ns, bytes float64) {
 	return float64(elapsed.Nanoseconds()) / float64(n), float64(after.TotalAlloc-before.TotalAlloc) / float64(n)
 }
 
-func loading() ([]Row, error) {
+func loading() ([]game.Row, error) {
 	var failed error
 	ns, _ := timed(func() {
-		if _, _, err := luatcg.Load(luatcg.Shipped()); err != nil {
+		if _, _, err := Load(Shipped()); err != nil {
 			failed = err
 		}
 	})
-	return []Row{{"load all shipped packs from source", ns / 1e6, "ms", "<= 100"}}, failed
+	return []game.Row{{Name: "load all shipped packs from source", Value: ns / 1e6, Unit: "ms", Target: "<= 100"}}, failed
 }
 
-func (t *table) newMatch() []Row {
+func (t *table) newMatch() []game.Row {
 	set := t.setup(1)
 	ns, bytes := timed(func() {
 		m, err := tcg.New(t.prog, set)
@@ -197,10 +219,10 @@ func (t *table) newMatch() []Row {
 			panic(err) // the same set-up has just been played
 		}
 	})
-	return []Row{{"a new match, started", ns / 1e3, "us", "<= 10"}, {"memory of a new match", bytes / 1024, "KB", "<= 96"}}
+	return []game.Row{{Name: "a new match, started", Value: ns / 1e3, Unit: "us", Target: "<= 10"}, {Name: "memory of a new match", Value: bytes / 1024, Unit: "KB", Target: "<= 96"}}
 }
 
-func (t *table) forks() []Row {
+func (t *table) forks() []game.Row {
 	dst := t.m.Fork()
 	into, intoBytes := timed(func() { t.m.ForkInto(dst) })
 	fresh, _ := timed(func() { t.m.Fork() })
@@ -215,37 +237,37 @@ func (t *table) forks() []Row {
 			panic(err) // it has just been listed
 		}
 	})
-	return []Row{
-		{"ForkInto", into, "ns", "<= 300"}, {"memory of ForkInto", intoBytes, "B", "0"},
-		{"Fork", fresh / 1e3, "us", "<= 3"}, {"Hash", hash / 1e3, "us", "<= 5"},
-		{"ForkInto and Do of one command", do, "ns", ""}, {"memory of ForkInto and Do", doBytes, "B", "0"},
+	return []game.Row{
+		{Name: "ForkInto", Value: into, Unit: "ns", Target: "<= 300"}, {Name: "memory of ForkInto", Value: intoBytes, Unit: "B", Target: "0"},
+		{Name: "Fork", Value: fresh / 1e3, Unit: "us", Target: "<= 3"}, {Name: "Hash", Value: hash / 1e3, Unit: "us", Target: "<= 5"},
+		{Name: "ForkInto and Do of one command", Value: do, Unit: "ns", Target: ""}, {Name: "memory of ForkInto and Do", Value: doBytes, Unit: "B", Target: "0"},
 	}
 }
 
 // manyCards compares random duels with the shipped cards against the same
 // duels with a thousand more cards loaded, each listening to damage and turns.
-func manyCards() (Row, error) {
-	few, err := newTable(luatcg.Shipped())
+func manyCards() (game.Row, error) {
+	few, err := newTable(Shipped())
 	if err != nil {
-		return Row{}, err
+		return game.Row{}, err
 	}
-	many, err := newTable(append(luatcg.Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
+	many, err := newTable(append(Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
 	if err != nil {
-		return Row{}, err
+		return game.Row{}, err
 	}
 	best := 0.0
 	for range 3 { // the best of three pairs, as the machine's own speed drifts
 		a, err := few.duel(150, 1, nil)
 		if err != nil {
-			return Row{}, err
+			return game.Row{}, err
 		}
 		b, err := many.duel(150, 1, nil)
 		if err != nil {
-			return Row{}, err
+			return game.Row{}, err
 		}
 		best = max(best, b.EventsPerSecond/a.EventsPerSecond)
 	}
-	return Row{"events/s with 1,000 more cards loaded, against without", best, "ratio", ">= 0.9"}, nil
+	return game.Row{Name: "events/s with 1,000 more cards loaded, against without", Value: best, Unit: "ratio", Target: ">= 0.9"}, nil
 }
 
 func thousandCards() fstest.MapFS {

@@ -1,0 +1,42 @@
+package record
+
+import (
+	"fmt"
+
+	"arbiter/luabind/game"
+)
+
+// PacksOf lists loaded packs, as headers name them.
+func PacksOf(p game.Packs) (out []Pack) {
+	for _, k := range p.Library().Packs {
+		out = append(out, Pack{ID: k.ID, Version: k.Version, Hash: k.Hash})
+	}
+	return out
+}
+
+// HeaderOf begins the header of a match that is made of a set-up; the hash of
+// its start is still missing.
+func HeaderOf(p game.Packs, s game.Setup) *Header {
+	h := &Header{Packs: PacksOf(p), Mode: s.Mode, Options: append([]string{}, s.Options...), Decks: [][]Copy{}, Seed: s.Seed}
+	for _, d := range s.Decks {
+		h.Decks = append(h.Decks, Pile(d))
+	}
+	return h
+}
+
+// Setup is what the match of a header is made of.
+func (h *Header) Setup() game.Setup {
+	s := game.Setup{Mode: h.Mode, Options: append([]string{}, h.Options...), Seed: h.Seed}
+	for _, o := range []struct {
+		name string
+		n    int
+	}{{"max_rounds", h.MaxRounds}, {"base_health", h.BaseHealth}} {
+		if o.n != 0 {
+			s.Options = append(s.Options, fmt.Sprintf("%s=%d", o.name, o.n))
+		}
+	}
+	for _, d := range h.Decks {
+		s.Decks = append(s.Decks, Cards(d))
+	}
+	return s
+}
