@@ -45,7 +45,7 @@ type Loss struct {
 // health (D-05, W-15). With pierce the shields are passed by (W-11).
 func Split(amount, overshield, shield int, f Factors, pierce bool) Loss {
 	if amount <= 0 {
-		return Loss{} // D-17
+		return Loss{} // 0 stays 0 (D-17)
 	}
 	pool, rest := overshield+shield, amount
 	lost := 0

@@ -70,15 +70,15 @@ const NArgs = 8
 // Event is one record of the log (K-01). It is a flat value: payload fields
 // are integers whose names and meanings stand in the type's definition.
 type Event struct {
-	Seq, Cause                     uint32 // order of dispatch from 1 (K-02); 0 = a player's command
-	Turn, Round, OwnerTurns        int32  // K-10
+	Seq, Cause                     uint32 // order of dispatch from 1; 0 = a player's command
+	Turn, Round, OwnerTurns        int32  // OwnerTurns: completed ones of the active player (K-10)
 	Source, Target                 Entity
 	Type                           Type
 	By                             ListenerRef
-	Depth                          uint16 // length of the chain of causes (K-13)
+	Depth                          uint16 // length of the chain of causes
 	Reason                         uint16 // why it was rejected or came to nothing; a name of the program
 	RejectedBy                     ListenerRef
-	From, At                       Place // of the source and of the target (K-15)
+	From, At                       Place // of the source and of the target
 	Active                         Player
 	SourcePlayer, TargetPlayer     Player
 	Priority                       uint8

@@ -60,7 +60,7 @@ func (m *Match[S]) Emit(e event.Event) event.Event {
 	if m.fault != nil {
 		return e
 	}
-	if m.mode != stepping { // else the log would not be in order of sequence (K-02)
+	if m.mode != stepping { // else the log would not be in order of sequence
 		m.fail(misuse("%s can be dispatched at once only by a step", m.prog.Types.Def(e.Type).Name))
 		return e
 	}

@@ -39,7 +39,7 @@ type Scripts[S any] interface {
 type Options struct {
 	Log     bool // keep events, modifications and commands
 	History bool // keep a state per command, for Undo
-	Events  int  // bound on events per command; 0 = 10,000 (K-13)
+	Events  int  // bound on events per command; 0 = 10,000
 	Depth   int  // bound on the chain of causes; 0 = 256
 	Filters int  // bound on filters and modifiers weighed per command; 0 = 5,000,000
 }
@@ -298,7 +298,7 @@ func (m *Match[S]) run() {
 	defer m.catch()
 	for m.fault == nil {
 		if m.rules.Over(&m.State) {
-			m.queue.Reset() // nothing happens after the end (K-16)
+			m.queue.Reset() // nothing happens after the end
 			return
 		}
 		if m.queue.Pop(m.cur) {

@@ -34,8 +34,8 @@ type ActionDef struct {
 	Accuracy  int // in percent; below 100 a hit is checked by chance
 	Provides  []string
 	Requires  string
-	IsAttack  bool     // a derived action that can be the base of another (T-15)
-	Delay     int      // own phase starts until a full round resolves (T-21)
+	IsAttack  bool     // a derived action that can be the base of another
+	Delay     int      // own phase starts until a full round resolves
 	Responds  []string // kinds that a reaction or free can answer; none = all
 	Against   string   // side of the one that it answers: enemy, ally or any
 	Victim    string   // whom the answered action must be aimed at: self, ally or any
@@ -79,7 +79,7 @@ type TerrainDef struct {
 	Blocked    bool
 	Tag        string // of the sticky that it gives; "" = none
 	Value      int    // of the sticky, in hundredths
-	Turns      int    // of the sticky; 0 = the value counts for the step alone (T-50)
+	Turns      int    // of the sticky; 0 = the value counts for the step alone
 	Enter      def.FuncRef
 }
 

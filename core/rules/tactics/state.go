@@ -13,7 +13,7 @@ const (
 	MaxUnits    = bridge.MaxUnits
 	maxSlots    = 31 // actions of one unit: bits of an event
 	maxRes      = 8  // resources of one class
-	maxChain    = 17 // a base and 16 selections (T-10)
+	maxChain    = 17 // a base and 16 selections
 	maxBuffs    = 128
 	maxStickies = 64
 	maxOngoing  = 64
@@ -50,8 +50,8 @@ type Unit struct {
 	HP        int16
 	Energy    int16
 	Remaining int16 // RemainingTime in seconds
-	Debt      int16 // borrowed from the next own turn (T-14)
-	LastSpeed int16 // when it died (T-07)
+	Debt      int16 // borrowed from the next own turn
+	LastSpeed int16 // when it died
 	ShownRate int16 // MoveRate at the last phase start
 	ShownSpd  int16
 	Res       [maxRes]int16
@@ -81,7 +81,7 @@ type Ongoing struct {
 	Def, On, Caster uint8
 	Rounds          int8
 	Base            int16
-	Last            int16 // round of its last tick (T-40)
+	Last            int16 // round of its last tick
 }
 
 // Cost is what an action is charged, move and strike apart.
@@ -110,13 +110,13 @@ const (
 	fExecuted                     // has had its W3
 	fDodged                       // a reaction makes it miss
 	fBlocked                      // a reaction stops its actor
-	fCancelled                    // LinkCancelled (T-13)
+	fCancelled                    // LinkCancelled
 	fRan                          // its move part has begun
 	fCut                          // stopped on the way
 	fRolled                       // rolled back
 	fMissed
 	fSuccess
-	fEnemy   // its target was an enemy at W2 (T-17)
+	fEnemy   // its target was an enemy at W2
 	fDerived // of W4.5
 	fDue     // a full round that resolves
 	fFreeMove
@@ -125,7 +125,7 @@ const (
 // Link is one confirmed action of a chain; the first is the base.
 type Link struct {
 	Unit, Slot, Target uint8
-	Level              uint8 // T-42
+	Level              uint8 // 0 = the base, k = the k-th reaction (T-42)
 	Act                uint16
 	Flags              uint16
 	Hex, Start         int16
@@ -158,8 +158,8 @@ type State struct {
 	Side   event.Player // whose turn or phase start it is
 	Asked  event.Player // who may answer the open window
 	Passed [2]bool      // in this window
-	Cut    bool         // the chain was cancelled: no later window (T-12)
-	Alone  bool         // without turn manager: for tests of tools (T-18)
+	Cut    bool         // the chain was cancelled: no later window
+	Alone  bool         // without turn manager: for tests of tools
 	Spends bool         // tools charge by themselves; only Alone
 
 	Active   uint8 // unit

@@ -346,5 +346,5 @@ func (t *sum) of(q program.Question, base int16) int16 {
 	}
 	v <<= min(t.doubles[q], 31)
 	v >>= t.halves[q]
-	return num.To[int16](max(v, 0)) // D-21
+	return num.To[int16](max(v, 0)) // never less than 0 (D-21)
 }

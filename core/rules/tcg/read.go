@@ -309,7 +309,7 @@ func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *program.Read
 	case program.PropEventHealthLost:
 		return e.Args[events.ArgHealth]
 	case program.PropEventDamaged:
-		return e.Args[events.ArgShield] + e.Args[events.ArgHealth] // D-15
+		return e.Args[events.ArgShield] + e.Args[events.ArgHealth] // what counts as damage (D-15)
 	case program.PropEventByEnemy:
 		return b2i(m.State.enemies(e.SourcePlayer, m.State.playerOf(e.Target)))
 	case program.PropEventStealth:

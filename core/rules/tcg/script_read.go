@@ -25,10 +25,10 @@ func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
 	return int(Of(m).Read(m, x, program.EntityProps[prop], arg, &a))
 }
 
-// SeedMarks are the engine's marks of a unit, as the seed names them (RB 2, W-06).
+// MarkNames are the engine's marks of a unit, as the rule book names them (RB 2, W-06).
 // Each is a truth, but the two that tell until which global turn: 0 is not at
 // all.
-var SeedMarks = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn", "combo_triggered_this_turn", "attacked_this_turn",
+var MarkNames = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn", "combo_triggered_this_turn", "attacked_this_turn",
 	"cannot_attack_until_turn", "cannot_move_until_turn", "has_camo_this_turn"}
 
 // MayRead reports whether a function may read what a modifier has to declare

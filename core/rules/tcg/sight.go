@@ -30,7 +30,7 @@ type Sight struct {
 	Keywords   map[string]int
 	States     map[string]int // with layers
 	Armory     []string
-	Seed       map[string]int // by the names of SeedMarks
+	Named      map[string]int // the marks of MarkNames
 }
 
 // SightOf gives what can be seen of a card, by its number.
@@ -60,9 +60,9 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
 	v.Marks = Marks{Tired: b.Flags&fTired != 0, Attacked: b.Flags&fAttacked != 0, Moved: b.Flags&fMoved != 0, Damaged: b.Flags&fDamaged != 0,
 		CamoBroken: b.Flags&fCamoBroken != 0, Combo: b.Flags&fCombo != 0}
-	v.Seed = map[string]int{}
-	for _, name := range SeedMarks {
-		v.Seed[name] = ReadOf(m, x, name, 0)
+	v.Named = map[string]int{}
+	for _, name := range MarkNames {
+		v.Named[name] = ReadOf(m, x, name, 0)
 	}
 	g.sightKeywords(s, b, d, &v)
 	return v

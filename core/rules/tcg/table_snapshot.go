@@ -182,7 +182,7 @@ func (g *Rules) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 			out.Flags = append(out.Flags, name)
 		}
 	}
-	for _, name := range SeedMarks {
+	for _, name := range MarkNames {
 		if ReadOf(m, s.entityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
 			out.Flags = append(out.Flags, name)
 		}

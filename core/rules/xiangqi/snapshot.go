@@ -11,7 +11,7 @@ type Snapshot struct {
 	Rules  string          `json:"rules"`
 	Phase  string          `json:"phase"`
 	Side   int             `json:"side"`  // players count from 1; 0 = none
-	Check  bool            `json:"check"` // the side to move is in check (Q-05)
+	Check  bool            `json:"check"` // the side to move is in check
 	Left   int32           `json:"clock_ms,omitempty"`
 	Winner int             `json:"winner,omitempty"`
 	Reason string          `json:"reason,omitempty"`

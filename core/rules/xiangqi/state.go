@@ -115,8 +115,8 @@ type config struct {
 	StalemateDraw bool
 	PassOnTimeOut bool
 	Repetition    int32
-	MaxPlies      int32  // after which the game is a draw
-	QuietPlies    int32  // without a capture, which draw a strict game; 0 = off
+	MaxPlies      int32  // after which the game is a draw
+	QuietPlies    int32  // without a capture, which draw a strict game; 0 = off
 	Clock         int32  // milliseconds a turn; 0 = off
 	Options       uint32 // rules that are on, bits of Program.options
 }

@@ -136,7 +136,7 @@ func TestCR06_EffectType(t *testing.T) {
 		{"APPLY_STATUS", library.Effect{Whom: "target", Amount: one, Status: "EMP"}},
 		{"SUMMON_TOKEN", library.Effect{Whom: "unit", Amount: library.Amount{Value: 2}, Card: "CR06-TOKEN"}},
 		{"DESTROY", library.Effect{Whom: "target", Amount: one}},
-		// Needed by the seed's own cards.
+		// Needed by shipped cards.
 		{"RETURN_TO_HAND", library.Effect{Whom: "target", Amount: one}},
 		{"RESTORE_SHIELD", library.Effect{Whom: "target", Amount: one}},
 		{"GAIN_CONTROL", library.Effect{Whom: "target", Amount: one}},

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/rules/tcg"
 )
 
-// The event types that exist, by kind (K-25): the seed's without a namespace,
+// The event types that exist, by kind (K-25): those of the event bus without a namespace,
 // ours in tcg: (K-24).
 const (
 	asks = `CARD_PLAY_DECLARED CARD_PLAY_VALIDATED ATTACK_DECLARED TARGET_LOCKED HIT_ROLL_RESOLVED DAMAGE_CALC_STARTED COVER_MITIGATED
@@ -34,7 +34,7 @@ const (
 )
 
 // TestK25_KindsAndNames holds the registry to the list, and the names beyond
-// the seed's to the namespace (K-24).
+// the event bus's to the namespace (K-24).
 func TestK25_KindsAndNames(t *testing.T) {
 	types := lib(t).prog.Types
 	for kind, list := range map[event.Kind]string{event.Ask: asks, event.Fact: facts} {

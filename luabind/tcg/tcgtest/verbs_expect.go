@@ -17,7 +17,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitFields = slices.Concat(tcg.SeedMarks, []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
+var unitFields = slices.Concat(tcg.MarkNames, []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
 	"tired", "attacked", "moved", "damaged", "camo_broken", "combo", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
 	"dead", "zone", "controller", "owner", "id", "type"})
 
@@ -115,7 +115,7 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 	if n, ok := sightNumbers(v)[key]; ok {
 		return lua.LNumber(n)
 	}
-	if n, ok := v.Seed[key]; ok && !strings.HasSuffix(key, "until_turn") {
+	if n, ok := v.Named[key]; ok && !strings.HasSuffix(key, "until_turn") {
 		return lua.LBool(n != 0)
 	} else if ok {
 		return lua.LNumber(n)

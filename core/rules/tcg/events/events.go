@@ -9,7 +9,7 @@ import (
 	"arbiter/core/event"
 )
 
-// The event types of the seed (EB 2), of the namespace tcg: (K-24), and the
+// The event types that the rules name (EB 2), of the namespace tcg: (K-24), and the
 // steps, which are queued work and no events.
 const (
 	NoEvent event.Type = iota
@@ -295,7 +295,7 @@ var typeTable = []typeRow{
 	{StepAfter, "step:after", event.Step, "", "", ""},
 }
 
-// beyond are the types of the seed that no game here can emit yet, and what it
+// beyond are the types that no game here can emit yet, and what it
 // would need for them. They are registered, so that their names are known, and
 // nothing can listen to them.
 var beyond = []struct {

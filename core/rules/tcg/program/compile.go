@@ -23,7 +23,7 @@ const (
 	maxStatuses = 63
 )
 
-// Factions in the order of the seed (RB 4).
+// Factions in the order of the rule book (RB 4).
 var factions = library.Factions.IDs()
 
 // compiler builds a Program; errors are collected, so that a pack's author

@@ -243,10 +243,10 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 	return num.To[int32](NFactions + i), i >= 0 && i < NTags
 }
 
-// StatusAliases are the seed's names for what a state tells (W-06).
+// StatusAliases are the rule book's names for what a state tells (W-06).
 var StatusAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 
-// snakeCase turns isVehicle into is_vehicle, so that the seed's own way of
+// snakeCase turns isVehicle into is_vehicle, so that the rule book's own way of
 // writing conditions is understood (RB 4).
 func snakeCase(s string) string {
 	var b strings.Builder

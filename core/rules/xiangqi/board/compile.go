@@ -40,7 +40,7 @@ type taking uint8
 
 const (
 	takeOpen    taking = iota // nothing there
-	takeScreen                // exactly one piece
+	takeScreen                // exactly one piece
 	takeCounted               // as many pieces as the path says
 )
 

@@ -23,9 +23,9 @@ type Piece struct {
 	WXF     byte          // in WXF notation; 0 = Letter
 	Glyphs  [2]string
 	Value   int  // in hundredths of a soldier; 0 = to be guessed
-	Royal   bool // whose side loses the game with it
-	Screen  bool // captures over exactly one piece
-	Facing  bool // paths along the file count only against a royal piece
+	Royal   bool // whose side loses the game with it
+	Screen  bool // captures over exactly one piece
+	Facing  bool // paths along the file count only against a royal piece
 	Paths   def.FuncRef
 	// Captures gives the paths on which it takes, where these are not those of
 	// its moves; 0 for most.

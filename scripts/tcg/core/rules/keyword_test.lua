@@ -71,7 +71,7 @@ function test_w06_attacked_this_turn(t)
   t:expect(a, {attacked = false})
 end
 
--- W-06: all seven marks can be read under the seed's names.
+-- W-06: all seven marks can be read under the rule book's names.
 function test_w06_the_marks_of_a_unit(t)
   local a = t:unit(1, "3/0/9 PLASMA CAMO", "alpha front")
   local hog, odst = t:unit(2, "1/0/9 VEHICLE", "alpha front"), t:unit(1, "1/0/9 BALLISTIC", "alpha back")

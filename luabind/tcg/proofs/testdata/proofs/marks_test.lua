@@ -1,4 +1,4 @@
--- W-06: the seven marks of the seed can be read in filters, in its own way of
+-- W-06: the seven marks of the rule book can be read in filters, in its own way of
 -- writing and in ours, and by scripts.
 local function read(t, expected)
   local bits = 0
