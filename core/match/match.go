@@ -149,8 +149,11 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	return m
 }
 
-// Attach gives the match the machine that runs its scripts. A match without
-// one can be read and forked, and plays as long as no listener needs a script.
+// ErrNoMachine is what Start gives a match that was not attached to the machine
+// of its program's scripts: it would play on until the first card that has one.
+var ErrNoMachine = errors.New("the match has no machine for the scripts of its packs: attach one before the start")
+
+// Attach gives the match the machine that runs its scripts.
 func (m *Match[S]) Attach(s Scripts[S]) { m.scripts = s }
 
 // Program is the compiled set of listeners.
@@ -159,10 +162,14 @@ func (m *Match[S]) Program() *Program { return m.prog }
 // Rules is the ruleset.
 func (m *Match[S]) Rules() Ruleset[S] { return m.rules }
 
-// Start runs the game up to the first moment that waits for a command.
+// Start runs the game up to the first moment that waits for a command. A match
+// whose program has scripts must have its machine: the error is ErrNoMachine.
 func (m *Match[S]) Start() error {
 	if m.mode != idle {
 		return m.nested()
+	}
+	if m.scripts == nil && m.prog.scripted() {
+		return ErrNoMachine
 	}
 	m.begin()
 	m.run()

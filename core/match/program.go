@@ -154,6 +154,11 @@ func (p *Program) Fits() error {
 	return errors.Join(Room("listeners, actions and modifiers", len(p.Listeners)-1, mostListeners), Room("names and reasons", len(p.Names.list)-1, mostNames))
 }
 
+// scripted reports whether some listener is a function of a script.
+func (p *Program) scripted() bool {
+	return slices.ContainsFunc(p.Listeners, func(l Listener) bool { return l.Run != 0 || l.When != 0 })
+}
+
 // CompareListeners orders listeners by K-04: priority, pack load order,
 // definition. A program keeps them in this order, so that a ListenerRef is also
 // the rank.
