@@ -56,7 +56,7 @@ type TypeDef struct {
 	Kind   Kind
 	Fields []Field
 	Doc    string
-	Source string // requirement or seed section
+	Source string // ids of the rules that ask for it
 	// Low and High bound the priorities of its listeners; 0, 0 = 100 to 999.
 	Low, High int
 	// Value is the payload field that modify calls change, -1 if none.

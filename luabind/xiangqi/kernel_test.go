@@ -15,7 +15,7 @@ import (
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
-// The handicap module acts on events (issue point 6): horses that Red gives
+// The handicap module acts on events: horses that Red gives
 // are missing, whatever the rule set.
 func TestHandicap_Give(t *testing.T) {
 	g := start(t, seed, "give_horse")
@@ -288,7 +288,7 @@ func (t *table) fails(what, want string) {
 }
 
 // The bot kinds play whole games through the facade; search beats random and
-// greedy (issue point 5; the hundred games are with package search).
+// greedy (the hundred games are with package search).
 func TestBots(t *testing.T) {
 	for _, name := range bot.Names {
 		g := start(t, seed)

@@ -6,7 +6,7 @@ import (
 	"arbiter/core/rules/xiangqi/search"
 )
 
-// Bot is a player that searches the bare board (issue point 5). It holds no
+// Bot is a player that searches the bare board. It holds no
 // randomness, so that it plays the same game again. It does not foresee what
 // packs do; when they turn its move down it takes the first that they allow.
 type Bot struct {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A second reading of the rules of fights, made from the specification alone
+// A second reading of the rules of fights, made from the rules alone
 // and sharing nothing with the engine: one lane, two players, a few turns of
 // tactics, repositioning and attacks. It knows what the state must be after
 // each step, and writes it down as a scene.

@@ -15,7 +15,7 @@ import (
 )
 
 // TestW35_EveryKeywordAndStateHasItsTest beside its manifest, and the tests
-// name the requirement that they prove.
+// name the rule that they prove.
 func TestW35_EveryKeywordAndStateHasItsTest(t *testing.T) {
 	lib, err := manifest.Read(luatcg.Shipped())
 	if err != nil {
