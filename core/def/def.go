@@ -83,6 +83,7 @@ type Listener struct {
 	Reject   string   // data-only: reject the ask with this reason
 	Reasons  []Reason // reasons that the listener can give
 	Limit    int      // most runs per turn; 0 = no limit
+	PerMatch int      // most runs in a whole match; 0 = no limit
 }
 
 // Reason is a refusal with its sentence.

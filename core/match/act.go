@@ -21,7 +21,11 @@ func (m *Match[S]) Queue(e event.Event) {
 	}
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
 	unsettle(&e)
-	if m.roomFor(&e) {
+	switch {
+	case !m.roomFor(&e):
+	case m.replacing:
+		m.instead = append(m.instead, e)
+	default:
 		m.queue.Push(&e)
 	}
 }
@@ -35,15 +39,18 @@ func (m *Match[S]) QueueFlow(e event.Event) {
 
 // Retract drops all that waits in the queue. A ruleset calls it when a command
 // of several asks is turned down by a later one, so that what was queued at an
-// earlier one does not happen either (K-26).
-func (m *Match[S]) Retract() { m.queue.Reset() }
+// earlier one does not happen either (K-26). What happens instead stays.
+func (m *Match[S]) Retract() {
+	m.queue.Reset()
+	m.queueInstead()
+}
 
 // Halt ends what a command set going, because the game is decided: nothing
 // that waits happens any more, and listeners are still told of events but what
 // they queue is dropped. What the ruleset itself queues goes on. Only
 // resolvers call it.
 func (m *Match[S]) Halt() {
-	m.Retract()
+	m.queue.Reset()
 	m.halted = true
 }
 

@@ -73,11 +73,13 @@ func (m *Match[S]) ask(e *event.Event) {
 	m.callListeners(e, asking)
 	if e.Rejected {
 		m.queue.Cut(mark)
+		m.queueInstead()
 	}
 	m.mode, m.by, m.self = resolving, 0, 0
 	if m.fault == nil {
 		m.rules.Apply(m, e)
 	}
+	m.instead = m.instead[:0]
 }
 
 func (m *Match[S]) tell(e *event.Event) {
@@ -195,13 +197,15 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 }
 
 // CallAs runs a script function as a handler that belongs to a listener, so
-// that what it queues names it as its author. Only steps call it.
-func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity) {
+// that what it queues names it as its author, with further arguments if there
+// are any. Only steps call it.
+func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity, given ...Datum) {
 	mode, by, of := m.mode, m.by, m.self
 	m.push()
 	*m.cur = *e
-	m.mode, m.by, m.self = telling, ref, self
+	m.mode, m.by, m.self, m.given = telling, ref, self, given
 	m.Call(fn, self)
+	m.given = nil
 	m.pop()
 	m.mode, m.by, m.self = mode, by, of
 }

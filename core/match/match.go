@@ -78,8 +78,11 @@ type Match[S any] struct {
 	self       event.Entity // whose listener runs
 	mode       mode
 	probing    bool
-	halted     bool // the game is decided: what listeners queue is dropped
-	listing    bool // Legal was asked from outside a command
+	halted     bool          // the game is decided: what listeners queue is dropped
+	given      []Datum       // of the handler that runs
+	instead    []event.Event // what comes in the place of the ask that is being rejected
+	replacing  bool          // a handler says it
+	listing    bool          // Legal was asked from outside a command
 	depth      uint16
 	cause      uint32
 	last       uint32              // last dispatched sequence
@@ -254,6 +257,7 @@ func (m *Match[S]) begin() {
 	m.nesting, m.cur, m.loop = 0, &m.frames[0], m.loop[:0]
 	*m.cur = event.Event{}
 	m.candsUsed, m.probing, m.listing = 0, false, false
+	m.given, m.instead, m.replacing = nil, m.instead[:0], false
 	m.forget()
 	m.mode = resolving
 	m.joinListeners()

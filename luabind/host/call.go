@@ -170,6 +170,44 @@ func (c *Call[S]) Word(i int) string {
 	return string(s)
 }
 
+// Data reads a list of values that a handler is to be given later: whole
+// numbers, truths and words of the game.
+func (c *Call[S]) Data(i int) (list []match.Datum) {
+	t, ok := c.Value(i).(*lua.LTable)
+	if !ok {
+		return nil
+	}
+	if t.Len() > match.MaxGiven {
+		c.Raise("%d arguments for a handler; at most %d", t.Len(), match.MaxGiven)
+	}
+	for n := 1; n <= t.Len(); n++ {
+		v, ok := c.datum(t.RawGetInt(n))
+		if !ok {
+			c.Raise("argument %d for the handler must be a whole number, a truth or one of %s, got %s",
+				n, strings.Join(c.k.game.Words, ", "), shown(t.RawGetInt(n)))
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// datum reads a value that a state can hold.
+func (c *Call[S]) datum(v lua.LValue) (match.Datum, bool) {
+	switch v := v.(type) {
+	case lua.LBool:
+		n := int32(0)
+		if v {
+			n = 1
+		}
+		return match.Datum{N: n, Kind: match.IsTruth}, true
+	case lua.LString:
+		at := slices.Index(c.k.game.Words, string(v))
+		return match.Datum{N: num.To[int32](at), Kind: match.IsWord}, at >= 0
+	}
+	n, err := sandbox.Int(v)
+	return match.Datum{N: num.To[int32](n)}, err == nil
+}
+
 // handlerNamed reads the name of a function of the script that is running.
 func (c *Call[S]) handlerNamed(i int) def.FuncRef {
 	name := c.Word(i)

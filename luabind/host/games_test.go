@@ -227,7 +227,11 @@ func TestWrongArgumentsOfEveryGame(t *testing.T) {
 					}
 					if args := slices.Clone(good); args[n] != w {
 						args[n] = w
-						fails(call(args), fmt.Sprintf("%s: argument %d (%s) must be ", name, n+1, p.Name), r.says[p.Type])
+						want := []string{fmt.Sprintf("%s: argument %d (%s) must be ", name, n+1, p.Name), r.says[p.Type]}
+						if slices.ContainsFunc(f.params[:n], func(p host.Param) bool { return p.Type == host.Handler }) {
+							want = append(want, name+": no function") // a prompt has none, and they are read in order
+						}
+						fails(call(args), want...)
 					}
 				}
 			}

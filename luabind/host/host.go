@@ -34,6 +34,9 @@ type Game[S any] struct {
 	// declared that it reads what a function's Reads names. nil: no function of
 	// the game has Reads.
 	MayRead func(m *match.Match[S], reads string) bool
+	// Words are the words that a handler can be given as arguments, beside
+	// numbers and truths, as those of places.
+	Words []string
 }
 
 // Machine runs the scripts of a program. It belongs to one goroutine at a
@@ -130,9 +133,33 @@ func (k *Machine[S]) call(m *match.Match[S], fn def.FuncRef, results int, what l
 	return err
 }
 
-// Run calls a handler: function(me, ev, game).
+// Run calls a handler: function(me, ev, game), with what else it is given.
 func (k *Machine[S]) Run(m *match.Match[S], fn def.FuncRef, _ event.Entity) error {
-	return k.call(m, fn, 0, k.ev)
+	given := m.Given()
+	if len(given) == 0 {
+		return k.call(m, fn, 0, k.ev)
+	}
+	args := append(make([]lua.LValue, 0, 3+match.MaxGiven), k.me[m.By()], k.ev, k.board)
+	for _, v := range given {
+		args = append(args, k.Value(v))
+	}
+	was := k.match
+	k.match = m
+	k.calls++
+	err := k.vm.Call(k.funcs[fn], 0, args...)
+	k.match = was
+	return err
+}
+
+// Value is a plain value as scripts see it.
+func (k *Machine[S]) Value(v match.Datum) lua.LValue {
+	switch v.Kind {
+	case match.IsTruth:
+		return lua.LBool(v.N != 0)
+	case match.IsWord:
+		return lua.LString(k.game.Words[v.N])
+	}
+	return sandbox.Num(int(v.N))
 }
 
 // When calls the condition of a listener: function(me, ev, game). Only false

@@ -14,7 +14,7 @@ const (
 	maxPriority = 999
 )
 
-// MaxLimit is the most that a limit per turn can be.
+// MaxLimit is the most that a limit per turn or match can be.
 const MaxLimit = 100
 
 var (
@@ -94,6 +94,7 @@ func (d *Definition) listener() def.Listener {
 	x.Reject = d.Text("reject")
 	x.Reasons = d.reasons()
 	x.Limit = d.Number("limit_per_turn", 1, MaxLimit, 0)
+	x.PerMatch = d.Number("limit_per_match", 1, MaxLimit, 0)
 	switch {
 	case !d.Has("run") && !d.Has("reject"):
 		d.Fault("", "", "a listener needs run or reject")

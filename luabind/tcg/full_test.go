@@ -29,6 +29,7 @@ func TestFullTables(t *testing.T) {
 		"stats = { attack = 1, shield = 0, health = 9 }\ntags = [\"INFANTRY\"]\nscript = \"full.lua\"\n"
 	const key = "[[keyword]]\nid = \"K-%d\"\nname = { en = \"K\" }\n"
 	listener := "[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nid = \"l%d\"\nrun = \"nothing\"\nlimit_per_turn = 1\n"
+	both := strings.ReplaceAll(listener, "l%d", "b%d") + "limit_per_match = 1\n"
 	modifier := "[[card.modifier]]\nof = \"attack\"\nscope = \"any units\"\nadd = 1\n"
 	gift := "[[card.modifier]]\nof = \"keyword\"\nscope = \"self\"\nkeyword = \"K-%d\"\n"
 	for _, tt := range []struct {
@@ -48,7 +49,7 @@ func TestFullTables(t *testing.T) {
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:put_status(units[i %% 4 + 1], \"S-\" .. math.floor(i / 4), 1) end", n-1)
 			}, "more than 96 states at once"},
-		{"limits", 32, func(n int) string { return card + times(n, listener) }, nil, "more than 32 listeners and actions with a limit per turn"},
+		{"limits", 128, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 128 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
 		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},
 	} {

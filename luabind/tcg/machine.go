@@ -20,7 +20,8 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[tcg.State]
 
-var room = host.Game[tcg.State]{Name: "the card game", Functions: Functions, Types: types, MayRead: tcg.MayRead}
+var room = host.Game[tcg.State]{Name: "the card game", Functions: Functions, Types: types, MayRead: tcg.MayRead,
+	Words: []string{"ALPHA", "BRAVO", "CHARLIE", "FRONT", "BACK", ""}}
 
 // Load reads packs and makes the program and a machine for it.
 func Load(sources []pack.Source) (*program.Program, *Machine, error) {

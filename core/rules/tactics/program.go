@@ -327,7 +327,7 @@ func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
 	switch {
 	case l.Reject != "" && td.Kind != event.Ask:
 		bad("%s is a fact and cannot be rejected", l.Event)
-	case len(l.Where) > 0 || l.Limit > 0:
+	case len(l.Where) > 0 || l.Limit > 0 || l.PerMatch > 0:
 		bad("a condition is a function here: when, not where or limit_per_turn")
 	case l.Priority < td.Low || l.Priority > td.High:
 		bad("%s takes priorities %d to %d, not %d", l.Event, td.Low, td.High, l.Priority)

@@ -280,7 +280,7 @@ func (g *Rules) fallen(m *Match) {
 // runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
 func (g *Rules) runDestroy(m *Match, e *Event) {
 	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}
-	if m.State.unit(e.Target) == nil {
+	if m.State.unit(e.Target) == nil || !g.mayDestroy(m, e) {
 		return
 	}
 	result := batchResult{cause: e.Cause, by: e.By}
@@ -289,6 +289,17 @@ func (g *Rules) runDestroy(m *Match, e *Event) {
 		g.kill(m, &p, true, &result)
 	}
 	g.batches = append(g.batches, result)
+}
+
+// mayDestroy asks whether a unit may be destroyed, where something in play has a
+// say in it.
+func (g *Rules) mayDestroy(m *Match, e *Event) bool {
+	if !g.heard(m, events.DestroyChecked, e.Source, e.Target) {
+		return true
+	}
+	ask := newEvent(events.DestroyChecked, e.Source, e.Target)
+	ask.SourcePlayer = e.SourcePlayer
+	return !m.Emit(ask).Rejected && m.State.unit(e.Target) != nil
 }
 
 // applyDamage resolves the events of the stages.

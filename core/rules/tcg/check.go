@@ -365,8 +365,10 @@ func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.
 			return r
 		}
 	}
-	if a.Def.Limit > 0 && int(s.uses(a.Ref, x)) >= a.Def.Limit {
+	if turn, match := s.spent(a.Limit, a.Ref, x); turn {
 		return refused{reason: g.prog.Reason.Limit}
+	} else if match {
+		return refused{reason: g.prog.Reason.MatchLimit}
 	}
 	ask := asking{self: x, unit: x, by: p}
 	if !g.holds(m, a.Conds, &ask) || a.Def.When != 0 && !m.Judge(a.Ref, a.Def.When, x, x) {

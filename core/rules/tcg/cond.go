@@ -57,11 +57,13 @@ func (g *Rules) holdsOne(m *match.Match[State], c *program.Cond, a *asking) bool
 	return left >= right
 }
 
-// Holds evaluates the plain filters of a candidate, and its limit per turn.
+// Holds evaluates the plain filters of a candidate, and its limits.
 func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) bool {
 	conds := g.prog.Conds[c.Ref]
-	if limit := g.prog.Limits[c.Ref]; limit > 0 && m.State.uses(c.Ref, c.Self) >= limit {
-		return false
+	if l := g.prog.Limits[c.Ref]; l != (program.Limit{}) {
+		if turn, match := m.State.spent(l, c.Ref, c.Self); turn || match {
+			return false
+		}
 	}
 	if len(conds) > 0 {
 		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.playerOf(c.Self), ref: c.Ref}
@@ -72,14 +74,15 @@ func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) 
 	return true
 }
 
-var errTooManyUses = fmt.Errorf("more than %d listeners and actions with a limit per turn ran in one turn", maxUses)
+var errTooManyUses = fmt.Errorf("more than %d limits of listeners and actions are counted at once", maxUses)
 
-// Ran counts a run of a listener with a limit per turn.
+// Ran counts a run of a listener with a limit.
 func (g *Rules) Ran(m *match.Match[State], c match.Candidate) {
-	if g.prog.Limits[c.Ref] == 0 {
+	l := g.prog.Limits[c.Ref]
+	if l == (program.Limit{}) {
 		return
 	}
-	if !m.State.use(c.Ref, c.Self) {
+	if !m.State.use(l, c.Ref, c.Self) {
 		m.Fail(errTooManyUses)
 	} else if g.prog.Types.Def(m.Event().Type).Kind == event.Ask {
 		g.ran = append(g.ran, c)

@@ -237,6 +237,8 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return match.Numbers(0, mostTurns), true
 	case "use.listener":
 		return d.listeners(), true
+	case "use.whole_match":
+		return match.Truth(), true
 	case "use.n":
 		return match.Numbers(0, math.MaxUint8), true
 	case "decision.handler":

@@ -19,14 +19,25 @@ type Expiry struct {
 	Turn   int16        // that player's turn number, or the global turn
 }
 
+// kind is the duration whosever turns it counts.
+func (x Expiry) kind() events.Until {
+	own, _ := x.Until.BySource()
+	return own
+}
+
 var forever = Expiry{events.UntilForever, event.NoPlayer, 0}
 
 // turnOn reports whether the active player's turn is under way.
 func (s *State) turnOn() bool { return s.Step >= atDraw && s.Step <= atTurnEnd }
 
-// expiry turns a duration into a moment, for a player whose it is (M-04). Own
-// turn numbers count from 1; the present turn of a player is OwnerTurns+1.
-func (s *State) expiry(u events.Until, p event.Player) Expiry {
+// expiry turns a duration into a moment, for a player whose it is and one who
+// gives it, if any (M-04). Own turn numbers count from 1; the present turn of a
+// player is OwnerTurns+1.
+func (s *State) expiry(u events.Until, p, giver event.Player) Expiry {
+	kind, bySource := u.BySource()
+	if bySource && giver >= 0 {
+		p = giver
+	}
 	own := int16(1)
 	if p >= 0 {
 		own = num.To[int16](s.Players[p].OwnerTurns) + 1
@@ -35,7 +46,7 @@ func (s *State) expiry(u events.Until, p event.Player) Expiry {
 	if p == s.Active && s.turnOn() {
 		later = 1
 	}
-	switch u {
+	switch kind {
 	case events.UntilTurn:
 		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn)}
 	case events.UntilNextGlobalTurn:
@@ -49,12 +60,12 @@ func (s *State) expiry(u events.Until, p event.Player) Expiry {
 }
 
 // rebind is the same duration for another player, from now on; one that is
-// counted in global turns stays (M-04).
+// counted in global turns, or in those of who gave it, stays (M-04).
 func (s *State) rebind(x Expiry, p event.Player) Expiry {
-	if x.Player < 0 {
+	if _, bySource := x.Until.BySource(); bySource || x.Player < 0 {
 		return x
 	}
-	return s.expiry(x.Until, p)
+	return s.expiry(x.Until, p, event.NoPlayer)
 }
 
 // later reports whether an expiry is after another.
@@ -68,7 +79,7 @@ func (s *State) moment(x Expiry) int {
 		return math.MaxInt
 	case x.Player < 0:
 		return 2*int(x.Turn) + 1
-	case x.Until == events.UntilOwnTurnStart:
+	case x.kind() == events.UntilOwnTurnStart:
 		return 2 * s.turnOf(x.Player, int(x.Turn))
 	}
 	return 2*s.turnOf(x.Player, int(x.Turn)) + 1
@@ -124,7 +135,7 @@ func (g *Rules) expireStart(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
-		switch x.Until {
+		switch x.kind() {
 		case events.UntilOwnTurnStart:
 			return x.Player == p && int32(x.Turn) <= own
 		case events.UntilTurn, events.UntilNextGlobalTurn:
@@ -141,7 +152,7 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
-		switch x.Until {
+		switch x.kind() {
 		case events.UntilTurn, events.UntilNextGlobalTurn:
 			return int32(x.Turn) <= s.Turn
 		case events.UntilOwnTurnEnd, events.UntilNextTurnEnd:

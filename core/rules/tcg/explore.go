@@ -412,8 +412,12 @@ func laneWord(l place.Lane) string {
 // value that it reads.
 func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, s := x.g, &x.m.State
-	if limit := g.prog.Limits[ref]; limit > 0 && s.uses(ref, self) >= limit {
-		return fmt.Sprintf("its limit of %d a turn is reached", limit)
+	if l := g.prog.Limits[ref]; l != (program.Limit{}) {
+		if turn, match := s.spent(l, ref, self); turn {
+			return fmt.Sprintf("its limit of %d a turn is reached", l.Turn)
+		} else if match {
+			return fmt.Sprintf("its limit of %d a match is reached", l.Match)
+		}
 	}
 	a := asking{e: e, self: self, unit: self, by: s.playerOf(self), ref: ref}
 	var why []string

@@ -199,7 +199,7 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	for p := range s.Players {
 		s.Players[p].BaseLost = 0
 	}
-	s.NUses = 0
+	s.keepUses(func(u *Use) bool { return u.Whole })
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 {
 			b.Flags &^= fCombo // of what followed TURN_ENDED

@@ -13,6 +13,7 @@ type Rules struct {
 	prog    *program.Program
 	packets []packet
 	batches []batchResult     // finished batches of this command, for `after` handlers
+	given   []match.Datum     // to the handler that runs
 	asked   []Pending         // decisions whose DECISION_ASKED is queued
 	ran     []match.Candidate // listeners with a limit that an ask under way has run
 	places  []event.Place     // scratch of Legal

@@ -130,6 +130,21 @@ func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
 }
 
+// heard reports whether anything in play hears a type of event.
+func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
+	for _, ref := range g.prog.Globals[t] {
+		if g.ruleOn(&m.State, ref) {
+			return true
+		}
+	}
+	bit := g.prog.Bit(t)
+	if bit == 0 {
+		return false
+	}
+	g.refresh(&m.State)
+	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
+}
+
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.fresh(m, b).Hear[role]&bit != 0

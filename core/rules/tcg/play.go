@@ -164,7 +164,7 @@ func (g *Rules) paidAct(m *Match, e *Event) {
 	if b := m.State.unit(e.Source); b != nil && a.UsesAttack {
 		b.Flags |= fAttacked
 	}
-	if a.Def.Limit > 0 && !m.State.use(a.Ref, e.Source) {
+	if !m.State.use(a.Limit, a.Ref, e.Source) {
 		m.Fail(errTooManyUses)
 	}
 	if e.Target != 0 {

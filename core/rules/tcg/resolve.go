@@ -46,6 +46,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.applyState(m, e)
 	case events.DecisionAsked, events.DecisionAnswered:
 		g.applyDecision(m, e)
+	case events.HealthLost, events.ShieldLost, events.SupplyLost, events.BatteryLost:
+		g.applyLoss(m, e)
+	case events.DestroyChecked: // whoever asked looks at the answer
 	case events.StepPlay:
 		g.runPlay(m, e)
 	case events.StepFight:
@@ -62,6 +65,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runAct(m, e)
 	case events.StepAfter:
 		g.runAfter(m, e)
+	case events.StepLose:
+		g.runLose(m, e)
 	case events.ShieldCapped: // told by who settled the cap
 	default:
 		g.applyFlow(m, e)
@@ -274,7 +279,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 	if until == events.UntilDefault {
 		until = d.Lasts
 	}
-	exp := s.expiry(until, owner)
+	exp := s.expiry(until, owner, e.SourcePlayer)
 	st := s.findStatus(s.onOf(e.Target), owner, kind)
 	if st == nil {
 		if s.NStatuses == maxStatuses {
@@ -331,7 +336,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 		return
 	}
 	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
-		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl)}
+		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl, e.SourcePlayer)}
 	s.NGrants++
 	s.touchCard(b.Card)
 }
@@ -375,9 +380,9 @@ func (g *Rules) dropStates(m *Match, ix uint16) {
 	}
 }
 
-// runAfter runs a handler that was asked for: after a batch, or with the
-// answer of a decision.
+// runAfter runs a handler that was asked for: after a batch, instead of what was
+// rejected, or with the answer of a decision.
 func (g *Rules) runAfter(m *Match, e *Event) {
 	ref := num.To[event.ListenerRef](e.Args[1])
-	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source)
+	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source, g.givenTo(e)...)
 }

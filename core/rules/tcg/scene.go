@@ -210,7 +210,7 @@ func (c *Scene) State(x event.Entity, id string, layers int) error {
 		return fmt.Errorf("the state %q cannot be put there", id)
 	}
 	owner := s.playerOf(x)
-	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner)}
+	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner, event.NoPlayer)}
 	s.NStatuses++
 	c.touch()
 	return nil

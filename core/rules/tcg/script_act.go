@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
@@ -301,12 +302,41 @@ func give(m *Match, t event.Type, p event.Player, n int) {
 
 // After queues a handler of the same definition, to run when what was queued
 // before it has begun: for a batch, when it is over.
-func After(m *Match, fn def.FuncRef) {
+func After(m *Match, fn def.FuncRef, given []match.Datum) {
 	e := acting(m, events.StepAfter, m.Event().Target)
 	e.At = m.Event().At
 	e.Source = m.Self()
 	e.Args[0], e.Args[1] = int32(fn), int32(m.By())
+	giveData(&e, given)
 	queue(m, e)
+}
+
+// An event of a handler has the arguments in the payload, and what they are in
+// argGiven: their number, and two bits each for the kind.
+const (
+	argGiven = 3
+	argFirst = argGiven + 1 // of match.MaxGiven
+)
+
+func giveData(e *Event, given []match.Datum) {
+	e.Args[argGiven] = num.To[int32](len(given))
+	for i, v := range given {
+		e.Args[argGiven] |= int32(v.Kind) << (4 + 2*i)
+		e.Args[argFirst+i] = v.N
+	}
+}
+
+// givenTo reads what giveData has written.
+func (g *Rules) givenTo(e *Event) []match.Datum {
+	n := e.Args[argGiven] & 0xf
+	if n == 0 {
+		return nil
+	}
+	g.given = g.given[:0]
+	for i := range min(n, match.MaxGiven) {
+		g.given = append(g.given, match.Datum{N: e.Args[argFirst+i], Kind: match.DatumKind(e.Args[argGiven] >> (4 + 2*i) & 3)})
+	}
+	return g.given
 }
 
 // Choose asks a player to choose one of several options: with none nothing

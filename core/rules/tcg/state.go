@@ -24,7 +24,7 @@ const (
 	maxBodies   = 76 // 72 slots and some of the dead
 	maxStatuses = 96
 	maxGrants   = 96
-	maxUses     = 32
+	maxUses     = 128
 	maxPending  = 64
 )
 
@@ -125,11 +125,13 @@ type Grant struct {
 	Expiry  Expiry
 }
 
-// Use counts the runs of a listener or action with a limit per turn.
+// Use counts the runs of a listener or action with a limit, of this turn or of
+// the whole match.
 type Use struct {
-	Ref  event.ListenerRef
-	Card uint16
-	N    uint8
+	Ref   event.ListenerRef
+	Card  uint16
+	N     uint8
+	Whole bool
 }
 
 // Pending is a decision that a player owes (K-29).

@@ -8,6 +8,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -122,6 +124,28 @@ func (d *drawing) card(c *program.CardDef) {
 	}
 }
 
+// until tells how long something lasts, and by whose turns; "" for ever.
+func (d *drawing) until(x Expiry) string {
+	own := int16(0) // number of the turn that is on, or comes next, of whose turns count
+	if x.Player >= 0 {
+		own = num.To[int16](d.s.Players[x.Player].OwnerTurns) + 1
+	}
+	switch kind, p := x.kind(), x.Player+1; {
+	case kind == events.UntilForever:
+		return ""
+	case x.Player < 0 && int32(x.Turn) <= d.s.Turn:
+		return d.say(" (until the end of this turn)", "（至本回合结束）")
+	case x.Player < 0:
+		return fmt.Sprintf(d.say(" (until the end of turn %d)", "（至回合%d结束）"), x.Turn)
+	case kind == events.UntilOwnTurnStart:
+		return fmt.Sprintf(d.say(" (until player %d's next turn starts)", "（至玩家%d下回合开始）"), p)
+	case x.Turn == own && x.Player == d.s.Active && d.s.turnOn():
+		return fmt.Sprintf(d.say(" (until the end of player %d's turn)", "（至玩家%d本回合结束）"), p)
+	default:
+		return fmt.Sprintf(d.say(" (until the end of player %d's next turn)", "（至玩家%d下回合结束）"), p)
+	}
+}
+
 func (d *drawing) explain(name, text string) {
 	d.wrapped(match.Plain, "  "+name+d.say(": ", "：")+text, "    ")
 }
@@ -138,13 +162,13 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {
-			d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.Plain()))
+			d.line(d.say("  gained: %s%s", "  获得：%s%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.Plain()), d.until(gr.Expiry))
 		}
 	}
 	for i := range d.s.Statuses[:d.s.NStatuses] {
 		if st := &d.s.Statuses[i]; st.On == b.Card {
 			text := d.g.prog.Lib.StatusText(d.g.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
-			d.line(d.say("  state: %s: %s", "  状态：%s：%s"), d.statusName(st), text)
+			d.line(d.say("  state: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
 		}
 	}
 	for c := uint16(1); c <= d.s.NCards; c++ {

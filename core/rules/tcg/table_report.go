@@ -46,6 +46,10 @@ var sentences = map[event.Type]sentence{
 	events.UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
 	events.ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
 	events.ShieldCapped:       {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
+	events.HealthLost:         {"{t} loses {amount} health", "{t}失去{amount}点生命"},
+	events.ShieldLost:         {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
+	events.SupplyLost:         {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
+	events.BatteryLost:        {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
 	events.LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
 	events.PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
 	events.DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
@@ -74,7 +78,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 // trifle reports whether an event came to nothing, or is told by its cause.
 func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
-	case events.UnitHealed, events.ShieldRestored:
+	case events.UnitHealed, events.ShieldRestored, events.ShieldLost, events.SupplyLost, events.BatteryLost:
 		return e.Args[0] == 0 || e.Fizzled
 	case events.AttackDeclared:
 		return e.Rejected

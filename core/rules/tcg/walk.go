@@ -40,6 +40,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "listener", &u.Ref)
 		field(w, "card", &u.Card)
 		field(w, "n", &u.N)
+		flag(w, "whole_match", &u.Whole)
 	})
 	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) { walkPending(w, d) })
 }
@@ -213,7 +214,7 @@ func hashTables(s *State, w *match.Walker) {
 	}
 	for i := range s.Uses[:s.NUses] {
 		u := &s.Uses[i]
-		w.Word(uint64(u.Ref) | uint64(u.Card)<<16 | uint64(u.N)<<32)
+		w.Word(uint64(u.Ref) | uint64(u.Card)<<16 | uint64(u.N)<<32 | bit(u.Whole)<<40)
 	}
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]

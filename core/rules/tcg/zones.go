@@ -288,30 +288,53 @@ func (s *State) touchPlay() {
 	s.play++
 }
 
-// uses counts the runs of a limited listener in this turn.
-func (s *State) uses(ref event.ListenerRef, self event.Entity) uint8 {
+// spent tells which limit of a listener or action is reached: of the turn, of
+// the match.
+func (s *State) spent(l program.Limit, ref event.ListenerRef, self event.Entity) (turn, match bool) {
+	return l.Turn > 0 && s.uses(ref, self, false) >= l.Turn, l.Match > 0 && s.uses(ref, self, true) >= l.Match
+}
+
+// uses counts the runs of a limited listener in this turn, or in the match.
+func (s *State) uses(ref event.ListenerRef, self event.Entity, whole bool) uint8 {
 	for i := range s.Uses[:s.NUses] {
-		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
-			return s.Uses[i].N
+		if u := &s.Uses[i]; u.Ref == ref && int(u.Card) == self.Slot() && u.Whole == whole {
+			return u.N
 		}
 	}
 	return 0
 }
 
-// use counts a run; false means that the table is full.
-func (s *State) use(ref event.ListenerRef, self event.Entity) bool {
+// use counts a run for the limits that there are; false means that the table
+// is full.
+func (s *State) use(l program.Limit, ref event.ListenerRef, self event.Entity) bool {
+	return (l.Turn == 0 || s.useOne(ref, self, false)) && (l.Match == 0 || s.useOne(ref, self, true))
+}
+
+func (s *State) useOne(ref event.ListenerRef, self event.Entity, whole bool) bool {
 	for i := range s.Uses[:s.NUses] {
-		if s.Uses[i].Ref == ref && int(s.Uses[i].Card) == self.Slot() {
-			s.Uses[i].N = num.Add(s.Uses[i].N, 1)
+		if u := &s.Uses[i]; u.Ref == ref && int(u.Card) == self.Slot() && u.Whole == whole {
+			u.N = num.Add(u.N, 1)
 			return true
 		}
 	}
 	if s.NUses == maxUses {
 		return false
 	}
-	s.Uses[s.NUses] = Use{ref, num.To[uint16](self.Slot()), 1}
+	s.Uses[s.NUses] = Use{ref, num.To[uint16](self.Slot()), 1, whole}
 	s.NUses++
 	return true
+}
+
+// keepUses drops the counts that do not hold any more.
+func (s *State) keepUses(keep func(*Use) bool) {
+	n := uint8(0)
+	for i := range s.Uses[:s.NUses] {
+		if keep(&s.Uses[i]) {
+			s.Uses[n] = s.Uses[i]
+			n++
+		}
+	}
+	s.NUses = n
 }
 
 // unuse takes a run back.

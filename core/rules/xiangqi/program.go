@@ -177,8 +177,8 @@ func (c *compiler) listener(id, pack string, b *def.Behaviour, d *def.Listener, 
 	if d.Reject != "" && !ask {
 		c.fail(d.Pos, "%s: %s is a fact and cannot be rejected", id, d.Event)
 	}
-	if d.Limit != 0 {
-		c.fail(d.Pos, "%s: xiangqi has no limits per turn", id)
+	if d.Limit != 0 || d.PerMatch != 0 {
+		c.fail(d.Pos, "%s: xiangqi has no limits per turn or match", id)
 	}
 	switch {
 	case h.piece < 0 && d.Role != def.Any:

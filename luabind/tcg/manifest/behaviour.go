@@ -42,6 +42,7 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.NeedsSlot = d.Flag("needs_slot")
 	a.UsesAttack = d.Flag("uses_attack")
 	a.Limit = d.Number("limit_per_turn", 1, pack.MaxLimit, 0)
+	a.PerMatch = d.Number("limit_per_match", 1, pack.MaxLimit, 0)
 	a.Where = d.Filters("where")
 	a.When = d.Function("when")
 	d.Need("run")

@@ -16,6 +16,24 @@ func zones() pack.Source {
 	return pack.Source{Name: "zones", FS: os.DirFS("testdata/zones")}
 }
 
+// examples gives the shipped packs with both packs of this folder.
+func examples(t *testing.T) library {
+	t.Helper()
+	prog, k, err := luatcg.Load(append(pack.Shipped(), proofs(), zones()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return library{prog, k}
+}
+
+// zonesDeck has the cards of the zones pack, and such as go with them.
+func zonesDeck() (ids []string) {
+	for _, id := range strings.Fields("ZON-SCOUT ZON-DRUM ZON-WATCH ZON-PHOENIX ZON-MINE ZON-ACADEMY ZON-DRAIN ZON-SNARE ZON-VOLLEY FOR-009 UNSC-001 UNSC-002 UNSC-009") {
+		ids = append(ids, id, id, id)
+	}
+	return append(ids, "FLD-010")
+}
+
 // TestZones runs the scenes of the zones pack.
 func TestZones(t *testing.T) {
 	s, err := tcgtest.Game.NewSuite(append(luatcg.Shipped(), zones()), []string{"zones"})

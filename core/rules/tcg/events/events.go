@@ -116,6 +116,11 @@ const (
 	InterceptionChecked
 	UnitEvacuated
 	GalacticEventEnded
+	DestroyChecked
+	HealthLost
+	ShieldLost
+	SupplyLost
+	BatteryLost
 
 	StepPlay    // the two asks of a play
 	StepFight   // two units strike each other, or one strikes a base
@@ -125,6 +130,7 @@ const (
 	StepEffect  // a played card takes effect
 	StepAct     // an action takes effect
 	StepAfter   // a handler after the batch before it
+	StepLose    // health that is lost without damage
 	NTypes
 )
 
@@ -285,6 +291,12 @@ var typeTable = []typeRow{
 	{UnitEvacuated, "tcg:UNIT_EVACUATED", event.Fact, "", "a unit left the field", "A-19"},
 	{GalacticEventEnded, "tcg:GALACTIC_EVENT_ENDED", event.Fact, "which:int", "a galactic event is over", "A-09"},
 
+	{DestroyChecked, "tcg:DESTROY_CHECKED", event.Ask, "", "DESTROY is about to happen; put only while something in play hears it. Rejecting it leaves the unit as it was", "D-12"},
+	{HealthLost, "tcg:HEALTH_LOST", event.Fact, "amount:int", "a unit or base lost health without damage; what was really lost", "D-15"},
+	{ShieldLost, "tcg:SHIELD_LOST", event.Fact, "amount:int", "a unit lost shield without damage; what was really lost", "D-15"},
+	{SupplyLost, "tcg:SUPPLY_LOST", event.Fact, "amount:int", "supply was lost, and not spent", "G-04"},
+	{BatteryLost, "tcg:BATTERY_LOST", event.Fact, "amount:int", "battery was lost, and not spent", "G-04"},
+
 	{StepPlay, "step:play", event.Step, "", "", ""},
 	{StepFight, "step:fight", event.Step, "", "", ""},
 	{StepHit, "step:hit", event.Step, "", "", ""},
@@ -293,6 +305,7 @@ var typeTable = []typeRow{
 	{StepEffect, "step:effect", event.Step, "", "", ""},
 	{StepAct, "step:act", event.Step, "", "", ""},
 	{StepAfter, "step:after", event.Step, "", "", ""},
+	{StepLose, "step:lose", event.Step, "", "", ""},
 }
 
 // beyond are the types that no game here can emit yet, and what it
@@ -320,6 +333,7 @@ var involved = map[event.Type]string{
 	TurnStarted: "p", DrawRechargeStarted: "p", DrawRechargeEnded: "p", DeploymentStarted: "p", DeploymentEnded: "p", SkirmishStarted: "p",
 	SkirmishEnded: "p", EndstepStarted: "p", EndstepEnded: "p", TurnEnded: "p",
 	SupplyCapIncreased: "p", SupplyRefilled: "p", BatteryGenerated: "p", ObjectiveProgressUpdated: "p", DecisionAnswered: "p",
+	SupplyLost: "p", BatteryLost: "p",
 	CardDrawn: "sp", FieldActivated: "sp", CardDiscarded: "sp", CardCreated: "sp", FieldLost: "sp", DecisionAsked: "sp",
 	CardReturned: "spq", PlayerEliminated: "spq", TokenRefused: "spl", LaneControlUpdated: "pl",
 	ShieldRecharged: "tpql", ShieldCapped: "tpql", CoverRefilled: "tpql",

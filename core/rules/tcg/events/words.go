@@ -29,7 +29,8 @@ const (
 // Until is a duration as scripts name it.
 type Until uint8
 
-// The durations. UntilDefault is the state's own.
+// The durations. UntilDefault is the state's own. "Own" turns are those of the
+// player whose the unit is, "source" turns those of the player who gave it.
 const (
 	UntilDefault Until = iota
 	UntilForever
@@ -38,10 +39,28 @@ const (
 	UntilOwnTurnEnd
 	UntilNextTurnEnd
 	UntilNextGlobalTurn
+	UntilSourceTurnStart
+	UntilSourceTurnEnd
+	UntilSourceNextTurnEnd
 )
 
 // UntilNames are the durations as scripts name them.
-var UntilNames = []string{"", "forever", "turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end"}
+var UntilNames = []string{"", "forever", "turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end",
+	"source_turn_start", "source_turn_end", "source_next_turn_end"}
+
+// BySource reports whether a duration counts the turns of who gave it; own is
+// the one that counts the bearer's in the same way.
+func (u Until) BySource() (own Until, is bool) {
+	switch u {
+	case UntilSourceTurnStart:
+		return UntilOwnTurnStart, true
+	case UntilSourceTurnEnd:
+		return UntilOwnTurnEnd, true
+	case UntilSourceNextTurnEnd:
+		return UntilNextTurnEnd, true
+	}
+	return u, false
+}
 
 // ParseUntil reads the name of a duration.
 func ParseUntil(s string) (Until, bool) {

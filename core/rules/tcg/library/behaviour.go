@@ -51,6 +51,7 @@ type Action struct {
 	NeedsSlot  bool // a free own slot in the lane must be named
 	UsesAttack bool // the unit must be able to attack, and has then attacked
 	Limit      int  // most uses per turn; 0 = no limit
+	PerMatch   int  // most uses in a whole match; 0 = no limit
 	Where      []def.Cond
 	When       def.FuncRef
 	Run        def.FuncRef

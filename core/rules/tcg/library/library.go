@@ -55,7 +55,7 @@ type Status struct {
 	Name   def.Localised
 	Text   def.Localised
 	Layers int    // most layers; 0 = no limit
-	Until  string // default expiry: "turn", "own_turn_end", "own_turn_start", "next_turn_end", "forever"
+	Until  string // default expiry, as in "turn" or "own_turn_end"
 	Named  string // event queued after STATUS_APPLIED
 }
 

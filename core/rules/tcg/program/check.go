@@ -22,7 +22,7 @@ const (
 
 func (c *compiler) native() {
 	add := func(id string, t event.Type, priority, n int) {
-		c.add(match.Listener{ID: "core:" + id, Type: t, Priority: priority, Native: n, Role: def.Any}, Owner{}, nil, nil, 0, nil)
+		c.add(match.Listener{ID: "core:" + id, Type: t, Priority: priority, Native: n, Role: def.Any}, Owner{}, nil, nil, Limit{}, nil)
 	}
 	add("place", events.CardPlayDeclared, 120, CheckDeclared)
 	add("target", events.CardPlayValidated, 120, CheckValidated)

@@ -42,7 +42,7 @@ type pendingListener struct {
 	owner Owner
 	b     *library.Behaviour
 	where []def.Cond
-	limit int
+	limit Limit
 	set   *event.ListenerRef // pseudo listeners tell their ref here
 }
 
@@ -184,14 +184,14 @@ func (c *compiler) eventTypes() {
 }
 
 // add notes a listener; link sorts them all and gives them their refs.
-func (c *compiler) add(l match.Listener, owner Owner, b *library.Behaviour, where []def.Cond, limit int, set *event.ListenerRef) {
+func (c *compiler) add(l match.Listener, owner Owner, b *library.Behaviour, where []def.Cond, limit Limit, set *event.ListenerRef) {
 	c.pending = append(c.pending, pendingListener{l, owner, b, where, limit, set})
 }
 
 // handler notes a pseudo listener: the name under which a function that no
 // event calls queues its events.
 func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner Owner, b *library.Behaviour, set *event.ListenerRef) {
-	c.add(match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Run: fn, Handler: true}, owner, b, nil, 0, set)
+	c.add(match.Listener{Pos: pos, ID: id, Pack: pack, Order: c.order(pack), Run: fn, Handler: true}, owner, b, nil, Limit{}, set)
 }
 
 func (c *compiler) order(pack string) int {
@@ -222,7 +222,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 		if d.Reject != "" {
 			l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
 		}
-		c.add(l, owner, b, d.Where, d.Limit, nil)
+		c.add(l, owner, b, d.Where, newLimit(d.Limit, d.PerMatch), nil)
 	}
 }
 
@@ -370,7 +370,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Phase: SkirmishPhase, NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
+		a := Action{Def: d, Phase: SkirmishPhase, Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
 		if d.Phase == "deployment" {
 			a.Phase = DeploymentPhase
 		}

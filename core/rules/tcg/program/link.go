@@ -190,7 +190,7 @@ func (c *compiler) link() {
 		return match.CompareListeners(&a.l, &b.l)
 	})
 	p.Conds, p.Vars = make([][]Cond, 1), make([]*library.Behaviour, 1)
-	p.Owners, p.Limits = make([]Owner, 1), make([]uint8, 1)
+	p.Owners, p.Limits = make([]Owner, 1), make([]Limit, 1)
 	n := p.Types.Len()
 	p.Globals, p.ByKeyword, p.ByStatus = make([][]event.ListenerRef, n), make([][]RoleRef, n), make([][]RoleRef, n)
 	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
@@ -226,7 +226,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	c.fitConds(l.l.ID, l.l.Pos, conds, l.owner, true)
 	p.Listeners = append(p.Listeners, l.l)
 	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
-	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, num.To[uint8](min(l.limit, 255)))
+	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
 	if l.l.Handler {
 		return
 	}

@@ -38,7 +38,7 @@ type Program struct {
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to
-	Limits       []uint8               // by listener: most runs per turn
+	Limits       []Limit               // by listener
 	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
 	Globals      [][]event.ListenerRef // by type: rules and native checks
 	ByKeyword    [][]RoleRef           // by type: listeners of keywords
@@ -298,6 +298,7 @@ type Action struct {
 	Battery    int16
 	Target     *Target
 	Conds      []Cond
+	Limit      Limit
 	NeedsSlot  bool
 	UsesAttack bool
 }
@@ -328,7 +329,7 @@ func (p *Program) Unknown(what, id string) error {
 // Reasons of the core's own refusals.
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
-	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, NotInLane uint16
+	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane uint16
 }
 
 func (p *Program) addReasons() {
@@ -355,6 +356,7 @@ func (p *Program) addReasons() {
 		NoSlot:       add("NO_SLOT", "there is no free slot", "没有空位"),
 		Destroyed:    add("DESTROYED", "it is not in play any more", "已不在场"),
 		Limit:        add("LIMIT", "the limit of this turn is reached", "已达本回合上限"),
+		MatchLimit:   add("MATCH_LIMIT", "the limit of this match is reached", "已达本局上限"),
 		NotInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
 	}
 }

@@ -1,6 +1,8 @@
 package program
 
 import (
+	"math"
+
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
 )
@@ -8,6 +10,13 @@ import (
 // Numbers are the numbers of a keyword instance in the order in which the
 // keyword declares them; of a state, its layers alone.
 type Numbers [library.MaxNumbers]int16
+
+// Limit is how often a listener or an action may run; 0 = without limit.
+type Limit struct{ Turn, Match uint8 }
+
+func newLimit(turn, match int) Limit {
+	return Limit{num.To[uint8](min(turn, math.MaxUint8)), num.To[uint8](min(match, math.MaxUint8))}
+}
 
 // Values are what is true of a unit now.
 type Values struct {

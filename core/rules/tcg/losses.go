@@ -1,0 +1,79 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Losses that are no damage: no stage of D-09 meets them, so neither cover nor
+// shield nor a modifier does, and what asks whether something was damaged
+// (D-15) does not count them.
+
+// runLose takes health of a unit or base. Who has none left dies as of damage:
+// stages 7 and 8 follow (D-12 has them alone, too).
+func (g *Rules) runLose(m *Match, e *Event) {
+	g.packets = g.packets[:0]
+	if !g.inPlay(&m.State, e.Target) || e.Args[0] == 0 {
+		return
+	}
+	lost := newEvent(events.HealthLost, e.Source, e.Target)
+	lost.SourcePlayer, lost.Args[0] = e.SourcePlayer, e.Args[0]
+	out := m.Emit(lost)
+	g.packets = append(g.packets, packet{source: e.Source, target: e.Target, player: e.SourcePlayer, health: out.Args[0], dealt: out.Seq})
+	p, result := &g.packets[0], batchResult{cause: e.Cause, by: e.By}
+	if g.lethal(m, p, false); p.died {
+		g.kill(m, p, false, &result)
+	}
+	g.fallen(m)
+	g.batches = append(g.batches, result)
+}
+
+// applyLoss resolves losses; each tells what was really there to lose.
+func (g *Rules) applyLoss(m *Match, e *Event) {
+	s := &m.State
+	switch e.Type {
+	case events.HealthLost:
+		e.Args[0] = min(e.Args[0], g.healthOf(m, e.Target))
+		if q, base := place.BaseIndex(e.Target); base {
+			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
+		} else if b := s.unit(e.Target); b != nil {
+			b.Damage = num.Add(b.Damage, e.Args[0])
+		}
+	case events.ShieldLost:
+		b := s.unit(e.Target)
+		if b == nil {
+			g.fizzle(e, g.prog.Reason.Gone)
+			return
+		}
+		e.Args[0] = min(e.Args[0], int32(b.Shield))
+		b.Shield = num.Sub(b.Shield, e.Args[0])
+	case events.SupplyLost:
+		loseFrom(&s.Players[e.SourcePlayer].Supply, e)
+	case events.BatteryLost:
+		loseFrom(&s.Players[e.SourcePlayer].Battery, e)
+	}
+	if g.prog.Reads&(program.ReadsDamage|program.ReadsResources) != 0 {
+		s.touch()
+	}
+}
+
+// loseFrom takes the amount of an event off a resource, as far as it is there.
+func loseFrom(have *int16, e *Event) {
+	e.Args[0] = min(e.Args[0], int32(*have))
+	*have = num.Sub(*have, e.Args[0])
+}
+
+// LoseHealth queues the loss of health of a unit or base, which is no damage.
+func LoseHealth(m *Match, target event.Entity, n int) { amountEvent(m, events.StepLose, target, n) }
+
+// LoseShield queues the loss of shield, which is no damage.
+func LoseShield(m *Match, target event.Entity, n int) { amountEvent(m, events.ShieldLost, target, n) }
+
+// LoseSupply and LoseBattery queue the loss of a player's resources.
+func LoseSupply(m *Match, p event.Player, n int) { give(m, events.SupplyLost, p, n) }
+
+// LoseBattery queues the loss of battery.
+func LoseBattery(m *Match, p event.Player, n int) { give(m, events.BatteryLost, p, n) }
