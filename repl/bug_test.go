@@ -40,7 +40,7 @@ func TestPanicsDoNotEndPlay(t *testing.T) {
 		var b strings.Builder
 		s := repl.New(&brittle{started(t, 1), breaks}, repl.NewPipe(strings.NewReader(lines)), &b,
 			repl.Options{Lang: "en", Bots: bots, Keep: func() (string, error) { kept++; return "kept.jsonl", nil }})
-		err = s.Play()
+		err = s.Run()
 		return b.String(), kept, err
 	}
 	out, kept, err := session("", "break\nend\nquit\n", nil, nil)

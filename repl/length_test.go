@@ -24,7 +24,7 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 	g := &aged{started(t, 1), make([]match.Record, record.MaxCommands-1)}
 	var out strings.Builder
 	s := repl.New(g, repl.NewPipe(strings.NewReader("end\nend\nquit\n")), &out, repl.Options{Lang: "en"})
-	err := s.Play()
+	err := s.Run()
 	if want := "the match has had 100000 commands, the most that it may have"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("it ended with %v", err)
 	}

@@ -1,84 +1,43 @@
-// Package repl is the session in which people play: it shows a match, reads
-// commands, lets bots move and keeps the record. It is pure: lines come in
-// through an interface, text goes out through a writer.
+// Package repl has the sessions in which people meet a match. Session is what
+// all of them have in common: the match as it is now, how it is shown, how
+// lines are read, what is told of events and errors, and why a hit came to its
+// number. Play is the session of players: it asks who is to act, lets bots move
+// and keeps the record. The session of designers, with many more commands, is
+// package console.
+//
+// It is pure: lines come in through an interface, text goes out through a
+// writer.
 package repl
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io"
+	"strconv"
+	"strings"
 
-	"arbiter/core/bot"
 	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/luabind/record"
 )
 
-// Options of a session.
-type Options struct {
-	Lang  string
-	Paint func(s match.Style, text string) string // nil without colours
-	JSON  bool                                    // speak JSON lines instead of text
-	Bots  []bot.Bot                               // by seat; nil for a person
-	// Record keeps the match; nil for none.
-	Record *record.Recorder
-	// Keep writes a record of the match so far, for a report of a bug, and
-	// gives its name; nil for none.
-	Keep func() (name string, err error)
-}
-
-// Session is one match at one table.
+// Session is a person's look at a match.
 type Session struct {
-	game   match.Any
-	in     Lines
-	out    io.Writer
-	opts   Options
-	bots   bot.Table
-	look   match.Display
-	told   map[event.Player]*match.Log // by viewer
-	turn   int32                       // of the last command of a bot
-	inTurn int                         // commands of bots in it
-	list   []match.Choice
-	buf    []match.Command
-	order  []event.Player
-	quit   bool
-	// refused are the commands that the rules turned down, by place in the
-	// match: they changed nothing that undo could take back.
-	refused map[int]bool
+	// Game gives the match as it is now: sessions may go back in time, or to
+	// another match.
+	Game  func() match.Any
+	Lang  string                                  // "en" or "zh"
+	Width int                                     // columns; 0 = layout.Default
+	Paint func(s match.Style, text string) string // nil without colours
+	JSON  bool                                    // answers are for programs
+	// Where adds to the name of a listener where it is written; nil leaves it
+	// out.
+	Where func(listener string) string
 }
 
-// New makes a session on a match that has been started.
-func New(g match.Any, in Lines, out io.Writer, o Options) *Session {
-	s := &Session{game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Log{},
-		refused: map[int]bool{}}
-	s.look = match.Display{Lang: o.Lang, Paint: o.Paint}
-	return s
-}
-
-// Skip leaves out what has happened so far, for a match that is continued.
-func (s *Session) Skip() {
-	for p := event.NoPlayer; int(p) < s.game.Seats(); p++ {
-		s.told[p] = s.game.LogFor(p, s.opts.Lang)
-		s.told[p].Skip()
-	}
-}
-
-// Play goes on until the match is over or its people leave. The error is that
-// of a script, of the input or of the record.
-func (s *Session) Play() error {
-	s.watch()
-	for !s.quit && !s.game.Over() {
-		if err := contained(s.step); err != nil {
-			return s.broke(err)
-		}
-	}
-	return s.broke(contained(func() error { s.end(); return nil }))
-}
-
-// contained runs a part of the session in an airlock: a panic is an error.
-func contained(part func() error) (err error) {
+// Contained runs a part of a session in an airlock: a panic is an error.
+func Contained(part func() error) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = match.NewBug(panicked)
@@ -87,213 +46,128 @@ func contained(part func() error) (err error) {
 	return part()
 }
 
-// broke keeps a record of the match when it was the engine that failed, and
-// tells where.
-func (s *Session) broke(err error) error {
-	var bug *match.Bug
-	if s.opts.Keep == nil || !errors.As(err, &bug) {
+// Look is how things are shown now.
+func (s *Session) Look() match.Display {
+	return match.Display{Lang: s.Lang, Width: s.Width, Paint: s.Paint}
+}
+
+// Word gives a text of the session in its language.
+func (s *Session) Word(en, zh string) string {
+	if s.Lang == "zh" {
+		return zh
+	}
+	return en
+}
+
+// Player is who is to act, else player 1.
+func (s *Session) Player() event.Player {
+	if now := s.Game().ToAct(nil); len(now) > 0 {
+		return now[0]
+	}
+	return 0
+}
+
+// OfGame reports whether a line that begins with a word of the session is a
+// command of the game all the same, as when a unit is called log: one of
+// several words, that the game understands. The session's own is meant by a
+// word alone.
+func (s *Session) OfGame(line string) bool {
+	if !strings.Contains(line, " ") {
+		return false
+	}
+	_, err := s.Game().Parse(s.Player(), line)
+	return err == nil
+}
+
+// Read reads a command of the game. words are those of the session, one of
+// which a mistyped line may have meant.
+func (s *Session) Read(line string, words []string) (match.Command, error) {
+	c, err := s.Game().Parse(s.Player(), line)
+	if err != nil {
+		word, _, _ := strings.Cut(line, " ")
+		err = s.suggest(word, words, err)
+	}
+	return c, err
+}
+
+// suggest adds the words of session and game to what a mistyped one may have
+// meant.
+func (s *Session) suggest(word string, all []string, err error) error {
+	if len(word) < 3 || strings.Contains(err.Error(), "did you mean") {
 		return err
 	}
-	name, failed := s.opts.Keep()
-	if failed != nil {
-		return fmt.Errorf("%w (no record could be written: %w)", err, failed)
+	for _, u := range s.Game().Usages(s.Lang) {
+		verb, _, _ := strings.Cut(u[0], " ")
+		if verb == word {
+			return err // it is the rest that is wrong
+		}
+		all = append(all, verb)
 	}
-	return fmt.Errorf("%w (the match before it is recorded in %s)", err, name)
+	if w := hint.Nearest(strings.ToLower(word), all); w != "" {
+		return fmt.Errorf("%w; did you mean %q?", err, w)
+	}
+	return err
 }
 
-// step lets one bot act, or a person.
-func (s *Session) step() error {
-	if c, ok := s.bots.Next(s.game); ok {
-		if s.lingers() {
-			return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
-		}
-		if refusal, err := s.perform(c); cmp.Or(refusal, err) != nil {
-			return fmt.Errorf("the bot of player %d: %w", c.Player+1, cmp.Or(err, refusal))
-		}
-		s.watch()
-		return nil
-	}
-	if err := s.game.Trouble(); err != nil {
-		return err
-	}
-	s.order = s.game.ToAct(s.order[:0])
-	if len(s.order) == 0 {
-		return errors.New("nobody can act and the match is not over")
-	}
-	return s.person(s.order[0])
+// HelpLine is a command with what it does, beside it or from the next line on.
+func (s *Session) HelpLine(head, text string) string {
+	const column = 31
+	return layout.Columns("  "+head, text, column, s.Look().Columns())
 }
 
-// mostInTurn bounds what bots do in one turn: scripts can offer them moves that
-// cost nothing, and a policy that is a script can take them for ever.
-const mostInTurn = 1000
+// Seq reads the number of an event of the log, or last.
+func (s *Session) Seq(text string) (uint32, error) { return SeqIn(s.Game(), text) }
 
-// lingers counts the commands of bots in one turn, by the clock of the log.
-func (s *Session) lingers() bool {
-	if log := s.game.Log(); len(log) > 0 && log[len(log)-1].Turn != s.turn {
-		s.turn, s.inTurn = log[len(log)-1].Turn, 0
+// SeqIn reads the number of an event of the log of a match.
+func SeqIn(g match.Any, text string) (uint32, error) {
+	text = strings.TrimPrefix(text, "#")
+	log := g.Log()
+	if text == "last" && len(log) > 0 {
+		return log[len(log)-1].Seq, nil
 	}
-	s.inTurn++
-	return s.inTurn > mostInTurn
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no number of an event", text)
+	}
+	if EventAt(log, num.To[uint32](n)) == nil {
+		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, g.Seq())
+	}
+	return num.To[uint32](n), nil
 }
 
-// people counts the seats without a bot.
-func (s *Session) people() (n int, last event.Player) {
-	last = event.NoPlayer
-	for p := range num.To[event.Player](s.game.Seats()) {
-		if !s.isBot(p) {
-			n, last = n+1, p
+// Why explains a hit by its number, or all hits of the last command that had
+// any.
+func (s *Session) Why(word string) ([]string, error) {
+	if word != "" {
+		seq, err := s.Seq(word)
+		if err != nil {
+			return nil, err
 		}
+		if text := s.Game().Explain(seq, s.Lang); text != nil {
+			return text, nil
+		}
+		return nil, fmt.Errorf(s.Word("event #%d is no hit; events DAMAGE lists them", "事件#%d不是伤害"), seq)
 	}
-	return n, last
+	if text := s.lastHits(); text != nil {
+		return text, nil
+	}
+	return nil, errors.New(s.Word("nothing was hit yet", "尚无伤害"))
 }
 
-func (s *Session) isBot(p event.Player) bool {
-	return int(p) < len(s.opts.Bots) && s.opts.Bots[p] != nil
-}
-
-// watch tells what happened as soon as it has, where one viewer sees it all
-// the time: the referee of bots, or the only person.
-func (s *Session) watch() {
-	if n, p := s.people(); n < 2 {
-		s.tell(p)
-	}
-}
-
-// tell shows a viewer what has happened since they were told last.
-func (s *Session) tell(p event.Player) {
-	c := s.told[p]
-	if c == nil {
-		c = s.game.LogFor(p, s.opts.Lang)
-		s.told[p] = c
-	}
-	if !s.opts.JSON {
-		Report(s.out, c)
-		return
-	}
-	for {
-		e, more := c.Next()
-		if !more {
-			return
+// lastHits explains the hits of the last command that had any.
+func (s *Session) lastHits() (text []string) {
+	g := s.Game()
+	log, done := g.Log(), g.Commands()
+	end := len(log)
+	for i := len(done); i >= 0 && text == nil; i-- { // at last, those of the start
+		first := 0
+		if i > 0 {
+			first = min(done[i-1].FirstLog, end)
 		}
-		s.json(c.Entry(e))
-	}
-}
-
-// Report writes the battle report of what a log has not told yet. A
-// sentence that comes several times in a row is written once, with a number,
-// but for games whose report is a log.
-func Report(w io.Writer, c *match.Log) {
-	verbatim := c.Verbatim()
-	last, times := "", 0
-	flush := func() {
-		switch {
-		case times > 1:
-			fmt.Fprintf(w, "%s ×%d\n", last, times)
-		case times == 1:
-			fmt.Fprintln(w, last)
+		for _, e := range log[first:end] {
+			text = append(text, g.Explain(e.Seq, s.Lang)...)
 		}
+		end = first
 	}
-	for {
-		e, more := c.Next()
-		if !more {
-			flush()
-			return
-		}
-		switch text := c.Sentence(e); {
-		case text == "":
-		case text == last && !verbatim:
-			times++
-		default:
-			flush()
-			last, times = text, 1
-		}
-	}
-}
-
-// errTooLong ends a match that nobody ends: what can be played can be recorded.
-var errTooLong = fmt.Errorf("the match has had %d commands, the most that it may have; it is not over", record.MaxCommands)
-
-// perform does a command and records it. A refusal by rule is in the log and
-// in the record (K-23); other errors have changed nothing.
-func (s *Session) perform(c match.Command) (refusal, err error) {
-	n := len(s.game.Commands())
-	if n >= record.MaxCommands {
-		return nil, errTooLong
-	}
-	text := s.game.Format(c, match.Canonical)
-	err = s.game.Do(c)
-	s.refused[n] = err != nil
-	code, other := record.Refused(err)
-	if other != nil {
-		return nil, other
-	}
-	if s.opts.Record != nil {
-		if failed := s.opts.Record.Command(int(c.Player)+1, text, code, s.game.Hash()); failed != nil {
-			return nil, failed
-		}
-	}
-	return err, nil
-}
-
-// undo takes back commands until the player is to act again. A refused command
-// changed nothing, so it goes with the one before it.
-func (s *Session) undo(p event.Player) error {
-	for n, done := 0, false; ; n++ {
-		last := len(s.game.Commands()) - 1
-		if err := s.game.Undo(); err != nil {
-			if n > 0 && errors.Is(err, match.ErrNoHistory) {
-				return nil
-			}
-			return err
-		}
-		if s.opts.Record != nil {
-			if err := s.opts.Record.Command(0, record.Undo, "", s.game.Hash()); err != nil {
-				return err
-			}
-		}
-		done = done || !s.refused[last]
-		s.Skip()
-		s.order = s.game.ToAct(s.order[:0])
-		if len(s.order) > 0 && s.order[0] == p && done {
-			return nil
-		}
-	}
-}
-
-func (s *Session) end() {
-	for p := range num.To[event.Player](s.game.Seats()) {
-		if n, _ := s.people(); n > 1 && !s.isBot(p) && !s.opts.JSON {
-			s.tell(p) // each person sees the end
-			break
-		}
-	}
-	if s.opts.JSON {
-		s.json(struct {
-			Over    bool          `json:"over"`
-			Outcome match.Outcome `json:"outcome"`
-			Seq     uint32        `json:"seq"`
-			Hash    record.Hash   `json:"hash"`
-		}{s.game.Over(), s.game.Outcome(), s.game.Seq(), record.Hash(s.game.Hash())})
-		return
-	}
-	_, viewer := s.people()
-	if !s.quit {
-		s.print(s.game.Draw(viewer, s.looking()))
-	}
-	s.say("%s", s.result())
-}
-
-func (s *Session) result() string {
-	o := s.game.Outcome()
-	switch {
-	case !s.game.Over():
-		return s.word("the match is not over", "比赛尚未结束")
-	case len(o.Winners) == 0:
-		return fmt.Sprintf(s.word("result: %s", "结果：%s"), o.Result)
-	}
-	text := s.word("winner: player", "胜者：玩家")
-	for _, p := range o.Winners {
-		text += fmt.Sprintf(" %d", p+1)
-	}
-	return text + fmt.Sprintf(s.word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
+	return text
 }

@@ -13,7 +13,7 @@ func TestUndoPassesOverRefusals(t *testing.T) {
 	var out strings.Builder
 	lines := "play 1 to alpha front\nplay 1 to alpha front 2\nplay 1 to alpha front 2\nundo\nundo\nquit\n"
 	g := started(t, 3)
-	if err := repl.New(g, repl.NewPipe(strings.NewReader(lines)), &out, repl.Options{Lang: "en"}).Play(); err != nil {
+	if err := repl.New(g, repl.NewPipe(strings.NewReader(lines)), &out, repl.Options{Lang: "en"}).Run(); err != nil {
 		t.Fatal(err)
 	}
 	told := out.String()

@@ -304,7 +304,7 @@ func (c *call) session(f *playFlags, t *table) error {
 	if t.skip {
 		s.Skip()
 	}
-	return s.Play()
+	return s.Run()
 }
 
 // lines edits on a terminal and reads plain lines from a pipe.
