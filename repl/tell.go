@@ -11,11 +11,11 @@ import (
 	"arbiter/core/match"
 )
 
-// Told gives what a viewer is told of the log from an index on: as sentences,
-// and as entries.
-func (s *Session) Told(viewer event.Player, first int) (sentences []string, entries []match.Entry) {
+// Told gives what a viewer is told of the log of a match from an index on: as
+// sentences, and as entries.
+func Told(g match.Any, viewer event.Player, lang string, first int) (sentences []string, entries []match.Entry) {
 	entries = []match.Entry{}
-	log := s.Game().LogFor(viewer, s.Lang)
+	log := g.LogFor(viewer, lang)
 	for i := 0; ; i++ {
 		e, more := log.Next()
 		if !more {

@@ -85,7 +85,7 @@ func (s *Play) log(rest string) (Answer, error) {
 			return Answer{Err: fmt.Errorf(s.Word("%q is no number of lines", "%q不是行数"), rest)}, nil
 		}
 	}
-	_, entries := s.Told(s.asked, len(s.game.Log())-n)
+	_, entries := Told(s.game, s.asked, s.Lang, len(s.game.Log())-n)
 	for i := range entries {
 		if s.JSON {
 			s.json(entries[i])

@@ -10,7 +10,7 @@ import (
 )
 
 // encoded makes an answer one line of JSON.
-func (a Answer) encoded() Answer {
+func encoded(a Answer) Answer {
 	v := a.Data
 	switch {
 	case a.Err != nil:
@@ -22,7 +22,7 @@ func (a Answer) encoded() Answer {
 	if err != nil {
 		text = []byte(`{"error":"the answer cannot be written as JSON"}`)
 	}
-	return Answer{Text: string(text), Data: a.Data, Err: nil, Quit: a.Quit}
+	return Answer{Text: string(text), Data: a.Data, Quit: a.Quit}
 }
 
 func failureData(err error) any {
@@ -61,31 +61,9 @@ func (c *Console) show(a Answer) string {
 		if text != "" {
 			text += "\n"
 		}
-		text += c.paint(match.Enemy, "! ") + c.reason(a.Err)
+		text += c.paint(match.Enemy, "! ") + c.Reason(a.Err)
 	}
 	return text
-}
-
-// reason is an error for people: what a refusal compared, who refused, where.
-func (c *Console) reason(err error) string {
-	var r *match.Refusal
-	if !errors.As(err, &r) {
-		return strings.TrimRight(err.Error(), "\n")
-	}
-	return strings.Replace(err.Error(), r.Error(), c.refusal(r), 1)
-}
-
-// refusal tells a refusal: the sentence, the values, who and where.
-func (c *Console) refusal(r *match.Refusal) string {
-	text := r.Text
-	if (r.Have != 0 || r.Need != 0) && !strings.ContainsAny(text, "0123456789") {
-		text += fmt.Sprintf(": have %d, need %d", r.Have, r.Need)
-	}
-	text += " [" + r.Code + "]"
-	if r.Listener == "" || r.Listener == "core" {
-		return text
-	}
-	return text + " by " + c.where(r.Listener)
 }
 
 // where is a listener with the line of its definition.

@@ -11,61 +11,24 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
+	"arbiter/repl"
 )
 
 func askCommands() []*command {
 	return []*command{
-		{name: "events", aliases: []string{"log"}, group: "ask", usage: "[N] [FILTER]", short: "the last events; a filter is an event type or any word of the line",
-			example: "events 10 DAMAGE", words: eventWords, run: events},
-		{name: "tree", group: "ask", usage: "[SEQ]", short: "what caused what, in the last command or in that of an event", example: "tree 42", run: tree},
-		{name: "why", group: "ask", usage: "hit|SEQ|last", short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
-			long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
-			example: "why hit", words: func(*Console) []string { return []string{"hit", "last"} }, run: why},
-		{name: "whynot", group: "ask", usage: "LISTENER [SEQ] | CARD | COMMAND", short: "the first condition that failed, with its values",
-			long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit: what it cannot do, and why.\n" +
+		{Name: "events", Aliases: []string{"log"}, Group: "ask", Usage: "[N] [FILTER]", Short: "the last events; a filter is an event type or any word of the line",
+			Example: "events 10 DAMAGE", Words: eventWords, Run: events},
+		{Name: "tree", Group: "ask", Usage: "[SEQ]", Short: "what caused what, in the last command or in that of an event", Example: "tree 42", Run: tree},
+		{Name: "why", Group: "ask", Usage: "hit|SEQ|last", Short: "how an event came about, back to the command; why hit: the arithmetic of the last hits",
+			Long:    "why hit SEQ takes another hit. Each step names the listener that queued the event, and where it is written.",
+			Example: "why hit", Words: func(*Console) []string { return []string{"hit", "last"} }, Run: why},
+		{Name: "whynot", Group: "ask", Usage: "LISTENER [SEQ] | CARD | COMMAND", Short: "the first condition that failed, with its values",
+			Long: "Of a listener: why it did not run at the last event of its type, or at event SEQ. Of a card in hand or a unit: what it cannot do, and why.\n" +
 				"Of a command: why it is not legal.",
-			example: "whynot UNSC-007.DAMAGE_MODIFIED", words: whynotWords, run: whynot},
-		{name: "diff", group: "ask", usage: "A [B]", short: "the fields of the state that differ between two moments; B is now if left out",
-			example: "diff 3 now", words: momentWords, run: diff},
+			Example: "whynot UNSC-007.DAMAGE_MODIFIED", Words: whynotWords, Run: whynot},
+		{Name: "diff", Group: "ask", Usage: "A [B]", Short: "the fields of the state that differ between two moments; B is now if left out",
+			Example: "diff 3 now", Words: momentWords, Run: diff},
 	}
-}
-
-// entryLine is an event in one line.
-func entryLine(e *match.Entry) string {
-	line := fmt.Sprintf("#%d %s", e.Seq, e.Type)
-	switch {
-	case e.Source != "" && e.Target != "" && e.Source != e.Target:
-		line += fmt.Sprintf("  %s → %s", e.Source, e.Target)
-	case e.Source != "" || e.Target != "":
-		line += "  " + e.Source
-		if e.Source == "" {
-			line += e.Target
-		}
-	case e.SourcePlayer > 0:
-		line += fmt.Sprintf("  player %d", e.SourcePlayer)
-	}
-	for _, f := range e.Payload {
-		if text := fmt.Sprint(f.Value); text != "" && text != "0" && text != "false" && text != "[]" {
-			line += fmt.Sprintf(" %s=%s", f.Name, text)
-		}
-	}
-	if e.Fizzled {
-		line += " fizzled"
-		if e.Reason != "" {
-			line += ": " + e.Reason
-		}
-	}
-	if e.RejectedBy != "" {
-		line += fmt.Sprintf(" rejected by %s: %s", e.RejectedBy, e.Reason)
-	}
-	return line
-}
-
-func by(e *match.Entry) string {
-	if e.By == "" || e.By == "core" {
-		return ""
-	}
-	return "  by " + e.By
 }
 
 // defaultEvents is how many events are shown unless told otherwise.
@@ -82,7 +45,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	_, entries := c.told(c.game(), 0)
 	entries = slices.DeleteFunc(entries, func(e match.Entry) bool {
-		return filter != "" && !strings.Contains(strings.ToLower(entryLine(&e)+by(&e)), strings.ToLower(filter))
+		return filter != "" && !strings.Contains(strings.ToLower(repl.EntryLine(&e)+repl.Author(&e)), strings.ToLower(filter))
 	})
 	entries = entries[max(len(entries)-n, 0):]
 	if len(entries) == 0 {
@@ -90,7 +53,7 @@ func events(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for i := range entries {
-		out = append(out, layout.Clip(fmt.Sprintf("%s  (cause #%d)%s", entryLine(&entries[i]), entries[i].Cause, by(&entries[i])), 2*c.cfg.Width))
+		out = append(out, layout.Clip(repl.CausedLine(&entries[i]), 2*c.Width))
 	}
 	return Answer{Text: lines(out), Data: entries}, nil
 }
@@ -107,7 +70,7 @@ func tree(c *Console, rest string) (Answer, error) {
 		n++ // the events of the command that has stopped
 	}
 	if rest != "" {
-		seq, err := c.seq(rest)
+		seq, err := c.Seq(rest)
 		if err != nil {
 			return Answer{}, err
 		}
@@ -156,7 +119,7 @@ func (c *Console) drawCauses(n *caused, indent string, last bool, out *[]string)
 	if last {
 		edge, deeper = "└─ ", "   "
 	}
-	*out = append(*out, layout.Clip(indent+edge+entryLine(&n.Entry)+by(&n.Entry), 2*c.cfg.Width))
+	*out = append(*out, layout.Clip(indent+edge+repl.EntryLine(&n.Entry)+repl.Author(&n.Entry), 2*c.Width))
 	for _, m := range n.Mods {
 		bar := "   "
 		if len(n.Caused) > 0 {
@@ -180,50 +143,17 @@ func modLine(m *match.ModEntry) string {
 func why(c *Console, rest string) (Answer, error) {
 	word, more, _ := strings.Cut(rest, " ")
 	if word == "hit" || word == "" {
-		return c.whyHit(strings.TrimSpace(more))
+		text, err := c.Why(strings.TrimSpace(more))
+		return Answer{Text: lines(text), Data: text}, err
 	}
 	if more != "" {
 		return Answer{}, fmt.Errorf("%q is one word too many", more)
 	}
-	seq, err := c.seq(word)
+	seq, err := c.Seq(word)
 	if err != nil {
 		return Answer{}, err
 	}
 	return c.chain(seq), nil
-}
-
-func (c *Console) whyHit(word string) (Answer, error) {
-	g := c.game()
-	if word != "" {
-		seq, err := c.seq(word)
-		if err != nil {
-			return Answer{}, err
-		}
-		if text := g.Explain(seq, c.cfg.Lang); text != nil {
-			return Answer{Text: lines(text), Data: text}, nil
-		}
-		return Answer{}, fmt.Errorf("event #%d is no hit; events DAMAGE lists them", seq)
-	}
-	text := c.lastHits(g)
-	if text == nil {
-		return Answer{}, errors.New("nothing was hit yet")
-	}
-	return Answer{Text: lines(text), Data: text}, nil
-}
-
-// lastHits explains the hits of the last command that had any.
-func (c *Console) lastHits(g match.Debugger) (text []string) {
-	log, last := g.Log(), -1
-	for i := len(log) - 1; i >= 0; i-- {
-		n := c.branch.commandOf(log[i].Seq)
-		if last >= 0 && n != last {
-			break
-		}
-		if hit := g.Explain(log[i].Seq, c.cfg.Lang); hit != nil {
-			last, text = n, append(slices.Clone(hit), text...)
-		}
-	}
-	return text
 }
 
 // chain tells an event and its causes, the event first.
@@ -242,7 +172,7 @@ func (c *Console) chain(seq uint32) Answer {
 		if len(out) == 0 {
 			head = ""
 		}
-		out = append(out, head+entryLine(e))
+		out = append(out, head+repl.EntryLine(e))
 		if e.By != "" && e.By != "core" {
 			out = append(out, "  queued by "+c.where(e.By))
 		}
@@ -376,4 +306,4 @@ func whynotWords(c *Console) []string {
 }
 
 // eventOf is an event of the log of the game that is looked at.
-func (c *Console) eventOf(seq uint32) *event.Event { return eventAt(c.game().Log(), seq) }
+func (c *Console) eventOf(seq uint32) *event.Event { return repl.EventAt(c.game().Log(), seq) }

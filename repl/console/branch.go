@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
-	"arbiter/core/num"
+	"arbiter/repl"
 )
 
 // branch is one line of time: the match now, as it was before each command,
@@ -132,7 +131,7 @@ func (c *Console) moment(word string) (place, error) {
 		return place{branch: b}, nil
 	}
 	if text, isSeq := strings.CutPrefix(word, "#"); isSeq {
-		seq, err := seqIn(b.last(), text)
+		seq, err := repl.SeqIn(b.last(), text)
 		if err != nil {
 			return place{}, err
 		}
@@ -148,34 +147,6 @@ func (c *Console) moment(word string) (place, error) {
 		return place{branch: f, n: len(f.past)}, nil
 	}
 	return place{}, fmt.Errorf("%q is no moment: now, start, the number of a command, #SEQ or a fork%s", word, hint.Meant(word, append(c.forkNames(), "now", "start")))
-}
-
-// seq reads the number of an event of the log.
-func (c *Console) seq(text string) (uint32, error) { return seqIn(c.game(), text) }
-
-func seqIn(g match.Any, text string) (uint32, error) {
-	text = strings.TrimPrefix(text, "#")
-	log := g.Log()
-	if text == "last" && len(log) > 0 {
-		return log[len(log)-1].Seq, nil
-	}
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil {
-		return 0, fmt.Errorf("%q is no number of an event", text)
-	}
-	if eventAt(log, num.To[uint32](n)) == nil {
-		return 0, fmt.Errorf("there is no event #%d; the last is #%d", n, g.Seq())
-	}
-	return num.To[uint32](n), nil
-}
-
-// eventAt finds an event of a log.
-func eventAt(log []event.Event, seq uint32) *event.Event {
-	i, found := slices.BinarySearchFunc(log, seq, func(e event.Event, s uint32) int { return int(e.Seq) - int(s) })
-	if !found || seq == 0 {
-		return nil
-	}
-	return &log[i]
 }
 
 func (c *Console) forkOf(name string) *branch {

@@ -18,13 +18,13 @@ func TestABrokenLineKeepsTheSession(t *testing.T) {
 		t.Fatal(a.Err)
 	}
 	before := c.branch.now.Hash()
-	c.cfg.Paint = func(match.Style, string) string { panic("paint") }
+	c.Paint = func(match.Style, string) string { panic("paint") }
 	a := c.Do("board")
 	var bug *match.Bug
 	if !errors.As(a.Err, &bug) || !strings.Contains(a.Err.Error(), "saved in "+bugFile) || !strings.Contains(a.Err.Error(), `"board"`) {
 		t.Errorf("the answer is %v", a.Err)
 	}
-	c.cfg.Paint = nil
+	c.Paint = nil
 	if c.branch.now.Hash() != before {
 		t.Error("the position changed")
 	}

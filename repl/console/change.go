@@ -18,20 +18,20 @@ import (
 
 func changeCommands() []*command {
 	return []*command{
-		{name: "set", group: "change", usage: "PATH VALUE", short: "write a field of the state", long: "The path is as in state, from where cd stands. The value is a number, or a name as state shows it; several flags are joined by +.",
-			example: "set player[1].supply 10", words: paths, run: set},
-		{name: "give", group: "change", usage: "CARD [PLAYER]", short: "put a new card into the hand of who is to act, or of a player", example: "give UNSC-007", words: definitions, run: give},
-		{name: "spawn", group: "change", usage: "CARD LANE ROW [PLAYER]", short: "put a new unit on the board", example: "spawn COV-001 alpha front 2", words: definitions, run: spawn},
-		{name: "emit", group: "change", usage: "EVENT [FIELD=VALUE]…", short: "queue an event; its payload is checked",
-			long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", example: "emit UNIT_HEALED target=b1 amount=2", words: eventWords, run: emit},
-		{name: "eval", group: "change", usage: "EXPR", short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
-			long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables.",
-			example: "= state.player[1].base", run: func(c *Console, rest string) (Answer, error) {
+		{Name: "set", Group: "change", Usage: "PATH VALUE", Short: "write a field of the state", Long: "The path is as in state, from where cd stands. The value is a number, or a name as state shows it; several flags are joined by +.",
+			Example: "set player[1].supply 10", Words: paths, Run: set},
+		{Name: "give", Group: "change", Usage: "CARD [PLAYER]", Short: "put a new card into the hand of who is to act, or of a player", Example: "give UNSC-007", Words: definitions, Run: give},
+		{Name: "spawn", Group: "change", Usage: "CARD LANE ROW [PLAYER]", Short: "put a new unit on the board", Example: "spawn COV-001 alpha front 2", Words: definitions, Run: spawn},
+		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: "queue an event; its payload is checked",
+			Long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
+		{Name: "eval", Group: "change", Usage: "EXPR", Short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
+			Long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables.",
+			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
 			}},
-		{name: "run", group: "change", usage: "CHUNK", short: "run Lua that queues actions; ! CHUNK is the same",
-			long: "What it queues is recorded as events, so that a replay runs no code.", example: "! game:damage(at.base, 3)", run: runChunk},
+		{Name: "run", Group: "change", Usage: "CHUNK", Short: "run Lua that queues actions; ! CHUNK is the same",
+			Long: "What it queues is recorded as events, so that a replay runs no code.", Example: "! game:damage(at.base, 3)", Run: runChunk},
 	}
 }
 
@@ -197,7 +197,7 @@ func spawn(c *Console, rest string) (Answer, error) {
 	if len(words) < 2 {
 		return Answer{}, errors.New("which card, and where? as in spawn COV-001 alpha front 2")
 	}
-	p := c.player()
+	p := c.Player()
 	if last := words[len(words)-1]; len(words) > 2 && len(last) == 1 {
 		seat, err := c.seat(last)
 		if err != nil {
@@ -229,7 +229,7 @@ func emit(c *Console, rest string) (Answer, error) {
 	}
 	d := c.game().Program().Types.Def(t)
 	e := event.New(t)
-	e.SourcePlayer = c.player()
+	e.SourcePlayer = c.Player()
 	for _, w := range assignments(more) {
 		name, value, found := strings.Cut(w, "=")
 		if !found {
@@ -345,7 +345,7 @@ func (c *Console) thing(name string) (event.Entity, error) {
 		}
 		return num.To[event.Entity](n), nil
 	}
-	return x.Find(c.player(), name)
+	return x.Find(c.Player(), name)
 }
 
 func runChunk(c *Console, rest string) (Answer, error) {
@@ -355,7 +355,7 @@ func runChunk(c *Console, rest string) (Answer, error) {
 	if c.world.Lua == nil {
 		return Answer{}, errors.New("this game has no scripts")
 	}
-	list, err := c.world.Lua.Chunk(fork(c.branch.now), c.player(), rest)
+	list, err := c.world.Lua.Chunk(fork(c.branch.now), c.Player(), rest)
 	if err != nil {
 		return Answer{}, err
 	}

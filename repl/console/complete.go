@@ -30,16 +30,16 @@ func (c *Console) Complete(line string) (words []string) {
 	}
 	first, _, _ := strings.Cut(head, " ")
 	var all []string
-	switch cmd := find(first); {
+	switch cmd := commands.Find(first); {
 	case head == "":
-		all = append(names(), c.gameWords("")...)
-	case cmd != nil && cmd.name == "break" && strings.HasSuffix(head, "card"):
+		all = append(commands.Names(), c.gameWords("")...)
+	case cmd != nil && cmd.Name == "break" && strings.HasSuffix(head, "card"):
 		all = definitions(c)
-	case cmd != nil && cmd.name == "step":
+	case cmd != nil && cmd.Name == "step":
 		all = c.gameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))
-	case cmd != nil && cmd.words != nil:
-		all = cmd.words(c)
-		if cmd.name == "whynot" {
+	case cmd != nil && cmd.Words != nil:
+		all = cmd.Words(c)
+		if cmd.Name == "whynot" {
 			all = append(all, c.gameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))...)
 		}
 	case cmd == nil:

@@ -17,13 +17,13 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
+	"arbiter/repl"
 )
 
 // World is what packs make: the games of one ruleset.
@@ -99,15 +99,11 @@ type Files struct {
 }
 
 // Answer is what comes of a line.
-type Answer struct {
-	Text string // for people, without a newline at the end
-	Data any    // for programs
-	Err  error
-	Quit bool
-}
+type Answer = repl.Answer
 
 // Console is one session.
 type Console struct {
+	repl.Session
 	cfg     Config
 	world   *World
 	branch  *branch // where the session is
@@ -127,7 +123,9 @@ func New(cfg Config) (*Console, error) {
 	if cfg.Lang == "" {
 		cfg.Lang = "en"
 	}
-	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{}}
+	c := &Console{cfg: cfg, bots: map[event.Player]*seatBot{},
+		Session: repl.Session{Lang: cfg.Lang, Width: cfg.Width, Paint: cfg.Paint, JSON: cfg.JSON}}
+	c.Game, c.Where = func() match.Any { return c.game() }, c.where
 	w, err := cfg.Load()
 	if err != nil {
 		return nil, err
@@ -197,13 +195,13 @@ func (c *Console) Do(line string) (a Answer) {
 	if line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
 		return Answer{}
 	}
-	json := c.cfg.JSON
+	json := c.JSON
 	if rest, asked := strings.CutSuffix(line, " --json"); asked {
 		line, json = strings.TrimSpace(rest), true
 	}
-	if paint := c.cfg.Paint; json {
-		c.cfg.Paint = nil // programs want texts without colours
-		defer func() { c.cfg.Paint = paint }()
+	if paint := c.Paint; json {
+		c.Paint = nil // programs want texts without colours
+		defer func() { c.Paint = paint }()
 	}
 	was := c.save()
 	defer func() {
@@ -213,7 +211,7 @@ func (c *Console) Do(line string) (a Answer) {
 		}
 		a.Err = c.broke(line, a.Err)
 		if json {
-			a = a.encoded()
+			a = encoded(a)
 		}
 	}()
 	if len(line) > maxLine {
@@ -252,12 +250,11 @@ func (c *Console) run(line string) Answer {
 			break
 		}
 	}
-	word, rest, _ := strings.Cut(line, " ")
-	if cmd := find(word); cmd != nil && !c.ofGame(line) {
-		if why := c.world.without(cmd.name); why != "" {
+	if cmd, rest := commands.Means(&c.Session, line); cmd != nil {
+		if why := c.world.without(cmd.Name); why != "" {
 			return Answer{Err: errors.New(why)}
 		}
-		a, err := cmd.run(c, strings.TrimSpace(rest))
+		a, err := cmd.Run(c, rest)
 		if a.Err = err; err == nil {
 			a.Err = c.game().ReadFault()
 		}
@@ -266,39 +263,8 @@ func (c *Console) run(line string) Answer {
 	return c.play(line)
 }
 
-// ofGame reports whether a line that begins with a word of the console is a
-// command of the game all the same, as when a unit is called b or undo: one of
-// several words, that the game understands. The console's own is meant by a
-// word alone.
-func (c *Console) ofGame(line string) bool {
-	if !strings.Contains(line, " ") {
-		return false
-	}
-	_, err := c.game().Parse(c.player(), line)
-	return err == nil
-}
-
 // prefixes are marks that stand for commands.
 var prefixes = []struct{ mark, command string }{{"=", "eval"}, {"!", "run"}, {"?", "what"}}
-
-// suggest adds the console's own words to what a mistyped one may have meant.
-func (c *Console) suggest(word string, err error) error {
-	if len(word) < 3 || strings.Contains(err.Error(), "did you mean") {
-		return err
-	}
-	all := names()
-	for _, u := range c.game().Usages(c.cfg.Lang) {
-		verb, _, _ := strings.Cut(u[0], " ")
-		if verb == word {
-			return err // it is the rest that is wrong
-		}
-		all = append(all, verb)
-	}
-	if w := hint.Nearest(strings.ToLower(word), all); w != "" {
-		return fmt.Errorf("%w; did you mean %q?", err, w)
-	}
-	return err
-}
 
 // game is the live match; while a command is stopped half-way, the match as it
 // is there.
@@ -309,19 +275,7 @@ func (c *Console) game() match.Debugger {
 	return c.branch.now
 }
 
-// player is who is to act, else player 1.
-func (c *Console) player() event.Player {
-	if now := c.game().ToAct(nil); len(now) > 0 {
-		return now[0]
-	}
-	return 0
-}
-
-func (c *Console) look() match.Display {
-	return match.Display{Lang: c.cfg.Lang, Width: c.cfg.Width, Paint: c.cfg.Paint}
-}
-
-func (c *Console) paint(s match.Style, text string) string { return c.look().In(s, text) }
+func (c *Console) paint(s match.Style, text string) string { return c.Look().In(s, text) }
 
 // told makes a text of a session in an airlock: where that breaks, the text
 // says so instead, and the session goes on.
@@ -351,7 +305,7 @@ func (c *Console) prompt() string {
 	if c.game().Over() {
 		return text + "over> "
 	}
-	return fmt.Sprintf("%splayer %d> ", text, c.player()+1)
+	return fmt.Sprintf("%splayer %d> ", text, c.Player()+1)
 }
 
 // Intro is what a session shows first.
@@ -371,7 +325,7 @@ func (c *Console) intro() string {
 // SetWidth tells how wide the terminal is now.
 func (c *Console) SetWidth(columns int) {
 	if columns > 0 {
-		c.cfg.Width = columns
+		c.Width = columns
 	}
 }
 

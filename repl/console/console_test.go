@@ -170,17 +170,17 @@ func TestManual(t *testing.T) {
 func TestTable(t *testing.T) {
 	taken := map[string]bool{}
 	for _, cmd := range commands {
-		if cmd.short == "" || cmd.example == "" || cmd.run == nil || !slices.Contains(groups, cmd.group) {
-			t.Errorf("%s lacks something: %+v", cmd.name, cmd)
+		if cmd.Short == "" || cmd.Example == "" || cmd.Run == nil || !slices.Contains(groups, cmd.Group) {
+			t.Errorf("%s lacks something: %+v", cmd.Name, cmd)
 		}
-		word, _, _ := strings.Cut(cmd.example, " ")
+		word, _, _ := strings.Cut(cmd.Example, " ")
 		marked := slices.ContainsFunc(prefixes, func(p struct{ mark, command string }) bool {
-			return strings.HasPrefix(cmd.example, p.mark) && p.command == cmd.name
+			return strings.HasPrefix(cmd.Example, p.mark) && p.command == cmd.Name
 		})
-		if find(word) != cmd && !marked {
-			t.Errorf("the example of %s is %q", cmd.name, cmd.example)
+		if commands.Find(word) != cmd && !marked {
+			t.Errorf("the example of %s is %q", cmd.Name, cmd.Example)
 		}
-		for _, name := range append(cmd.aliases, cmd.name) {
+		for _, name := range append(cmd.Aliases, cmd.Name) {
 			if taken[name] {
 				t.Errorf("%s is taken twice", name)
 			}
@@ -189,8 +189,8 @@ func TestTable(t *testing.T) {
 	}
 	c := newConsole(t, memory{})
 	for _, cmd := range commands {
-		if a := c.Do("help " + cmd.name); a.Err != nil || !strings.Contains(a.Text, cmd.example) {
-			t.Errorf("help %s: %v %q", cmd.name, a.Err, a.Text)
+		if a := c.Do("help " + cmd.Name); a.Err != nil || !strings.Contains(a.Text, cmd.Example) {
+			t.Errorf("help %s: %v %q", cmd.Name, a.Err, a.Text)
 		}
 	}
 }

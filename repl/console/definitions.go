@@ -15,7 +15,7 @@ import (
 
 func (c *Console) eachDefinition(f func(d *def.Entry)) {
 	if c.world.Define != nil {
-		c.world.Define(c.cfg.Lang, func(d def.Entry) { f(&d) })
+		c.world.Define(c.Lang, func(d def.Entry) { f(&d) })
 	}
 }
 
@@ -61,7 +61,7 @@ func eventWords(c *Console) []string {
 // things are the names of what is in play.
 func things(c *Console) []string {
 	if x := c.game().Explorer(); x != nil {
-		return x.Names(c.player())
+		return x.Names(c.Player())
 	}
 	return nil
 }
@@ -100,9 +100,9 @@ func (c *Console) whatEvent(t event.Type) Answer {
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)
 	}
-	out := []string{"event " + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.cfg.Width, "  "), "  " + kind}
+	out := []string{"event " + c.paint(match.Strong, d.Name), layout.Wrap("  "+d.Doc, c.Width, "  "), "  " + kind}
 	if len(fields) > 0 {
-		out = append(out, layout.Wrap("  fields: "+strings.Join(fields, ", "), c.cfg.Width, "    "))
+		out = append(out, layout.Wrap("  fields: "+strings.Join(fields, ", "), c.Width, "    "))
 	}
 	if d.Low != 100 || d.High != 999 {
 		out = append(out, fmt.Sprintf("  listeners have priorities %d to %d", d.Low, d.High))

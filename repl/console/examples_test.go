@@ -21,16 +21,16 @@ func TestExamples(t *testing.T) {
 	worlds := map[string]func() (*World, error){"duel": memory{}.load, "tactics": skirmish, "xiangqi": memory{}.xiangqi}
 	for game, load := range worlds {
 		for _, cmd := range commands {
-			t.Run(game+" "+cmd.name, func(t *testing.T) {
+			t.Run(game+" "+cmd.Name, func(t *testing.T) {
 				c := consoleWith(t, load, map[string][]byte{})
-				if c.world.without(cmd.name) != "" {
-					if a := c.Do("help " + cmd.name); a.Err != nil || !strings.Contains(a.Text, "not here: ") {
+				if c.world.without(cmd.Name) != "" {
+					if a := c.Do("help " + cmd.Name); a.Err != nil || !strings.Contains(a.Text, "not here: ") {
 						t.Error(a.Text, a.Err)
 					}
 					return
 				}
 				lines := append([]string{}, before[game]...)
-				switch cmd.name {
+				switch cmd.Name {
 				case "compare":
 					lines = append(lines, "fork risky", "switch main")
 				case "redo":

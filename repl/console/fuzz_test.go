@@ -16,7 +16,7 @@ func seeds() []string {
 		"undo x", "redo 9999999999999999999", "load nothing", "save a", "load a", "spawn X alpha front", "give X 9", "help zzz", "spawn UNSC-001 alpha front 2",
 		"step end", "step", "next", "continue", "play 1 to alpha front", "end", "concede", "\x00\xff", "--json", "board --json", strings.Repeat("x", 5000)}
 	for _, cmd := range commands {
-		list = append(list, cmd.example, cmd.name, cmd.name+" 1", cmd.name+" "+strings.Repeat("[", 99))
+		list = append(list, cmd.Example, cmd.Name, cmd.Name+" 1", cmd.Name+" "+strings.Repeat("[", 99))
 	}
 	return list
 }
@@ -78,17 +78,17 @@ func TestJSON(t *testing.T) {
 		}
 	}
 	for _, cmd := range commands {
-		if cmd.group != "look" && cmd.group != "ask" {
+		if cmd.Group != "look" && cmd.Group != "ask" {
 			continue
 		}
 		for _, rest := range []string{"", " 1", " base", " last", " a1", " UNSC-001", " zzz"} {
-			a := c.Do(cmd.name + rest + " --json")
+			a := c.Do(cmd.Name + rest + " --json")
 			var v any
 			if err := json.Unmarshal([]byte(c.Show(a)), &v); err != nil || strings.Contains(c.Show(a), "\n") {
-				t.Errorf("%s%s answered %q: %v", cmd.name, rest, c.Show(a), err)
+				t.Errorf("%s%s answered %q: %v", cmd.Name, rest, c.Show(a), err)
 			}
 			if m, ok := v.(map[string]any); ok && a.Data == nil && m["text"] != nil {
-				t.Errorf("%s%s has no data: %q", cmd.name, rest, c.Show(a))
+				t.Errorf("%s%s has no data: %q", cmd.Name, rest, c.Show(a))
 			}
 		}
 	}

@@ -19,16 +19,16 @@ import (
 
 func keepCommands() []*command {
 	return []*command{
-		{name: "save", group: "keep", usage: "FILE", short: "write the session's commands and changes by hand to a file",
-			long:    "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.",
-			example: "save try.session", run: saveTo},
-		{name: "record", group: "keep", usage: "test NAME [COMMAND]", short: "write the last command, or all from a number on, as a test",
-			long: "In the card game it is a Lua test, in tactics a battle with steps and log from its beginning, in xiangqi a scenario.\n" +
+		{Name: "save", Group: "keep", Usage: "FILE", Short: "write the session's commands and changes by hand to a file",
+			Long:    "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.",
+			Example: "save try.session", Run: saveTo},
+		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: "write the last command, or all from a number on, as a test",
+			Long: "In the card game it is a Lua test, in tactics a battle with steps and log from its beginning, in xiangqi a scenario.\n" +
 				"The test sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.",
-			example: "record test shotgun_hits_front", run: recordTest},
-		{name: "scenario", group: "keep", usage: "FILE | write FILE", short: "go on in a position from a short TOML file, or write the present one to it",
-			example: "scenario write stand.toml", run: scenario},
-		{name: "load", group: "keep", usage: "FILE", short: "begin the match again and do what a saved session did", example: "load try.session", run: loadFrom},
+			Example: "record test shotgun_hits_front", Run: recordTest},
+		{Name: "scenario", Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
+			Example: "scenario write stand.toml", Run: scenario},
+		{Name: "load", Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
 	}
 }
 
@@ -254,7 +254,7 @@ func (c *Console) readLine(b *branch, text string) (uint32, error) {
 			return err
 		}
 		if err := g.Do(cmd); err != nil {
-			return fmt.Errorf("%s: %s", l.Line, c.reason(err))
+			return fmt.Errorf("%s: %s", l.Line, c.Reason(err))
 		}
 		return nil
 	})

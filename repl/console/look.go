@@ -17,25 +17,25 @@ import (
 
 func lookCommands() []*command {
 	return []*command{
-		{name: "state", group: "look", usage: "[PATH]", short: "the fields of the state as a tree, from where cd stands",
-			long: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", example: "state player[1]", words: paths, run: state},
-		{name: "cd", group: "look", usage: "[PATH]", short: "go to a group of the state; without a path to the top", example: "cd player[1]", words: paths, run: cd},
-		{name: "ls", group: "look", usage: "[PATH]", short: "the names of a group of the state", example: "ls player[1]", words: paths, run: ls},
-		{name: "board", aliases: []string{"b"}, group: "look", short: "the position", example: "board", run: board},
-		{name: "hand", group: "look", usage: "[PLAYER]", short: "the hand of who is to act, or of a player, with texts", example: "hand 2", run: hand},
-		{name: "card", group: "look", usage: "ID", short: "all of a card, keyword or state", example: "card UNSC-007", words: definitions, run: card},
-		{name: "show", group: "look", usage: "ENTITY", short: "a thing in play: base and present values, and who changed them",
-			long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, or a handle such as #17.", example: "show b1", words: things, run: show},
-		{name: "listeners", aliases: []string{"l"}, group: "look", usage: "[EVENT] [ENTITY|ID]", short: "who listens, in the order in which they run",
-			long: "With the priority, its band, the role, the pack and where it is written.", example: "listeners DAMAGE_MODIFIED b1",
-			words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, run: listeners},
-		{name: "find", group: "look", usage: "WORD", short: "definitions, events, listeners and script functions that have a word in id, name or text", example: "find shield", words: definitions, run: findWord},
+		{Name: "state", Group: "look", Usage: "[PATH]", Short: "the fields of the state as a tree, from where cd stands",
+			Long: "Groups are folded unless they are named. PATH is as in player[1].hand; .. goes up.", Example: "state player[1]", Words: paths, Run: state},
+		{Name: "cd", Group: "look", Usage: "[PATH]", Short: "go to a group of the state; without a path to the top", Example: "cd player[1]", Words: paths, Run: cd},
+		{Name: "ls", Group: "look", Usage: "[PATH]", Short: "the names of a group of the state", Example: "ls player[1]", Words: paths, Run: ls},
+		{Name: "board", Aliases: []string{"b"}, Group: "look", Short: "the position", Example: "board", Run: board},
+		{Name: "hand", Group: "look", Usage: "[PLAYER]", Short: "the hand of who is to act, or of a player, with texts", Example: "hand 2", Run: hand},
+		{Name: "card", Group: "look", Usage: "ID", Short: "all of a card, keyword or state", Example: "card UNSC-007", Words: definitions, Run: card},
+		{Name: "show", Group: "look", Usage: "ENTITY", Short: "a thing in play: base and present values, and who changed them",
+			Long: "ENTITY is called as in commands: b1, 2b3, base, a number or id of the hand, or a handle such as #17.", Example: "show b1", Words: things, Run: show},
+		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: "who listens, in the order in which they run",
+			Long: "With the priority, its band, the role, the pack and where it is written.", Example: "listeners DAMAGE_MODIFIED b1",
+			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
+		{Name: "find", Group: "look", Usage: "WORD", Short: "definitions, events, listeners and script functions that have a word in id, name or text", Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
 func board(c *Console, _ string) (Answer, error) {
 	g := c.game()
-	return Answer{Text: strings.TrimRight(g.Draw(c.player(), c.look()), "\n"), Data: g.Snapshot()}, nil
+	return Answer{Text: strings.TrimRight(g.Draw(c.Player(), c.Look()), "\n"), Data: g.Snapshot()}, nil
 }
 
 func hand(c *Console, rest string) (Answer, error) {
@@ -43,7 +43,7 @@ func hand(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	text := strings.TrimRight(c.game().Hand(p, c.look()), "\n")
+	text := strings.TrimRight(c.game().Hand(p, c.Look()), "\n")
 	if text == "" {
 		text = "there is no hand in this game"
 	}
@@ -53,7 +53,7 @@ func hand(c *Console, rest string) (Answer, error) {
 // seat reads a player, counted from 1; none is who is to act.
 func (c *Console) seat(word string) (event.Player, error) {
 	if word == "" {
-		return c.player(), nil
+		return c.Player(), nil
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > c.game().Seats() {
@@ -66,7 +66,7 @@ func card(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{}, errors.New("which card? as in card UNSC-007")
 	}
-	text, err := c.game().Describe(c.player(), rest, c.look())
+	text, err := c.game().Describe(c.Player(), rest, c.Look())
 	if err != nil {
 		return Answer{}, err
 	}
@@ -85,14 +85,14 @@ func show(c *Console, rest string) (Answer, error) {
 	if x == nil {
 		return card(c, rest)
 	}
-	e, err := x.Find(c.player(), rest)
+	e, err := x.Find(c.Player(), rest)
 	if err != nil {
 		if a, err := card(c, rest); err == nil {
 			return a, nil
 		}
 		return Answer{}, err
 	}
-	text, err := c.game().Describe(c.player(), rest, c.look())
+	text, err := c.game().Describe(c.Player(), rest, c.Look())
 	if err != nil {
 		text = rest
 	}
@@ -182,7 +182,7 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 		var bears []event.ListenerRef
 		thing := false
 		if x != nil {
-			if e, err := x.Find(c.player(), w); err == nil {
+			if e, err := x.Find(c.Player(), w); err == nil {
 				bears, thing = x.ListenersOf(e), true
 			}
 		}
@@ -266,7 +266,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for _, f := range list {
-		out = append(out, layout.Clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.cfg.Width))
+		out = append(out, layout.Clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/repl"
 )
 
 // What a stop at a line of Lua offers: the script, the next line, the stack.
@@ -95,10 +96,10 @@ func stack(c *Console, _ string) (Answer, error) {
 	if p.point.as.Ref != 0 {
 		out = append(out, "listener "+c.where(p.game.ListenerName(p.point.as.Ref)))
 	}
-	log := p.game.LogFor(event.NoPlayer, c.cfg.Lang)
+	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
 	entry := log.Entry(p.at())
-	out = append(out, entryLine(&entry))
+	out = append(out, repl.EntryLine(&entry))
 	if cause := p.at().Cause; cause != 0 {
 		chain := strings.Split(c.chain(cause).Text, "\n")
 		out = append(append(out, "because of "+chain[0]), chain[1:len(chain)-1]...)

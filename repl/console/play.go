@@ -11,24 +11,24 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/repl"
 )
 
 func playCommands() []*command {
 	return []*command{
-		{name: "legal", group: "play", usage: "[WORD]", short: "what may be done now; with a word only what has it", example: "legal attack", run: legal},
-		{name: "bot", group: "play", usage: "[N] [greedy|random|…]", short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", example: "bot 5",
-			words: func(c *Console) []string { return c.world.bots() }, run: letBot},
-		{name: "do", group: "play", usage: "COMMAND", short: "a command of the game, where it is called like one of the console", example: "do end",
-			run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
+		{Name: "legal", Group: "play", Usage: "[WORD]", Short: "what may be done now; with a word only what has it", Example: "legal attack", Run: legal},
+		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", Example: "bot 5",
+			Words: func(c *Console) []string { return c.world.bots() }, Run: letBot},
+		{Name: "do", Group: "play", Usage: "COMMAND", Short: "a command of the game, where it is called like one of the console", Example: "do end",
+			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
 }
 
 // play does a command of the game.
 func (c *Console) play(line string) Answer {
-	cmd, err := c.game().Parse(c.player(), line)
+	cmd, err := c.Read(line, commands.Names())
 	if err != nil {
-		word, _, _ := strings.Cut(line, " ")
-		return Answer{Err: c.suggest(word, err)}
+		return Answer{Err: err}
 	}
 	if c.paused != nil {
 		return Answer{Err: errPaused}
@@ -88,26 +88,14 @@ func (c *Console) outcome(g match.Debugger) string {
 
 // told gives sentences and entries of the log from an index on.
 func (c *Console) told(g match.Debugger, first int) (sentences []string, entries []match.Entry) {
-	entries = []match.Entry{}
-	log := g.LogFor(event.NoPlayer, c.cfg.Lang)
-	for i := 0; ; i++ {
-		e, more := log.Next()
-		if !more {
-			return sentences, entries
-		}
-		if i < first {
-			continue
-		}
-		entry := log.Entry(e)
-		if entry.Type == match.FieldSet { // the event knows the number of the field alone
+	sentences, entries = repl.Told(g, event.NoPlayer, c.Lang, first)
+	for i := range entries {
+		if e := &entries[i]; e.Type == match.FieldSet { // the event knows the number of the field alone
 			line := c.branch.lineOf(c.branch.commandOf(e.Seq))
-			entry.Payload = match.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
-		}
-		entries = append(entries, entry)
-		if s := log.Sentence(e); s != "" {
-			sentences = append(sentences, s)
+			e.Payload = match.Payload{{Name: "set", Value: strings.TrimPrefix(line, "set ")}}
 		}
 	}
+	return sentences, entries
 }
 
 // listed is a legal command as data.
@@ -126,7 +114,7 @@ func legal(c *Console, word string) (Answer, error) {
 	list := []listed{}
 	for _, p := range g.ToAct(nil) {
 		for _, cmd := range g.Legal(p, nil) {
-			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.About(cmd, c.cfg.Lang)}
+			l := listed{int(p) + 1, g.Format(cmd, match.Spoken), g.Format(cmd, match.Canonical), g.About(cmd, c.Lang)}
 			if word == "" && g.Kind(cmd) != match.GivesUp || word != "" && strings.Contains(strings.ToLower(l.Command+" "+l.Subject), strings.ToLower(word)) {
 				list = append(list, l)
 			}
@@ -193,7 +181,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 }
 
 func (c *Console) botMove(kind string) (string, Answer, error) {
-	p := c.player()
+	p := c.Player()
 	b := c.bots[p]
 	if b == nil || b.name != kind {
 		made, err := c.world.newBot(kind, c.cfg.Seed, int(p))

@@ -42,7 +42,7 @@ func known(c *Console) []string {
 func (c *Console) whatFunctions(list []host.Entry) Answer {
 	var out []string
 	for _, e := range list {
-		out = append(out, "script function "+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.cfg.Width, "  "), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
+		out = append(out, "script function "+c.paint(match.Strong, e.Usage), layout.Wrap("  "+e.Doc, c.Width, "  "), "  example: "+strings.ReplaceAll(e.Example, "\n", "\n           "))
 	}
 	return Answer{Text: lines(out), Data: list}
 }
@@ -118,13 +118,13 @@ func (c *Console) explained(d *def.Entry) Answer {
 	at := fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
 	head := fmt.Sprintf("%s %s, %s", d.Kind, c.paint(match.Strong, d.ID), cmp.Or(d.Name, d.ID))
 	if d.Kind == "card" {
-		if text, err := c.game().Describe(c.player(), d.ID, c.look()); err == nil {
+		if text, err := c.game().Describe(c.Player(), d.ID, c.Look()); err == nil {
 			head, d.Text = strings.TrimRight(text, "\n"), ""
 		}
 	}
 	out := []string{head}
 	if d.Text != "" {
-		out = append(out, layout.Wrap("  "+d.Text, c.cfg.Width, "  "))
+		out = append(out, layout.Wrap("  "+d.Text, c.Width, "  "))
 	}
 	if d.Pos.File == "" {
 		at = ""

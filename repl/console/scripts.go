@@ -12,11 +12,11 @@ import (
 
 func scriptCommands() []*command {
 	return []*command{
-		{name: "reload", aliases: []string{"r"}, group: "scripts", usage: "[PACK]", short: "read the packs anew and go on with the same position",
-			long: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
+		{Name: "reload", Aliases: []string{"r"}, Group: "scripts", Usage: "[PACK]", Short: "read the packs anew and go on with the same position",
+			Long: "The history is also replayed under the new scripts, in a fork named replayed, and the first differing event is shown.\n" +
 				"A script that is broken is reported with file and line, and the old ones stay. With a PACK only its changes are told.",
-			example: "reload", words: packNames, run: reload},
-		{name: "packs", group: "scripts", short: "the loaded packs, in load order", example: "packs", run: packs},
+			Example: "reload", Words: packNames, Run: reload},
+		{Name: "packs", Group: "scripts", Short: "the loaded packs, in load order", Example: "packs", Run: packs},
 	}
 }
 
@@ -67,7 +67,7 @@ func reload(c *Console, pack string) (Answer, error) {
 	c.world, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
 	again, data, err := c.replay()
 	if err != nil {
-		return Answer{Text: lines(append(out, "history could not be replayed: "+c.reason(err)))}, nil
+		return Answer{Text: lines(append(out, "history could not be replayed: "+c.Reason(err)))}, nil
 	}
 	c.keepReplay(again)
 	return Answer{Text: lines(append(out, data.text(len(c.branch.past)))), Data: data}, nil
@@ -158,7 +158,7 @@ func (c *Console) replay() (*branch, *replay, error) {
 			return g.Do(rec.Command)
 		})
 		if err != nil {
-			r.Stopped = fmt.Sprintf("command %d, %s, is refused now: %s", i+1, line, c.reason(err))
+			r.Stopped = fmt.Sprintf("command %d, %s, is refused now: %s", i+1, line, c.Reason(err))
 			break
 		}
 		r.Commands++

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
+	"arbiter/repl"
 )
 
 // A command is never held half-way on a Go stack. To stop in it, the console
@@ -19,19 +20,19 @@ import (
 
 func stepCommands() []*command {
 	return []*command{
-		{name: "step", aliases: []string{"s"}, group: "time", usage: "[COMMAND]", short: "begin a command and stop at its first event, or go to the next event",
-			example: "step attack b1 base", run: step},
-		{name: "next", aliases: []string{"n"}, group: "time", short: "go to the next listener or event of the command that has stopped", example: "next", run: next},
-		{name: "line", group: "time", usage: "[over]", short: "go to the next line of Lua in the command that has stopped; over: not into calls", example: "line over",
-			words: func(*Console) []string { return []string{"over"} }, run: line},
-		{name: "list", group: "time", usage: "[FILE.lua:LINE]", short: "the script around the line that has stopped, or around another", example: "list squad.lua:3", words: scriptNames, run: list},
-		{name: "stack", aliases: []string{"bt"}, group: "time", short: "where a command has stopped: Lua calls, the listener, what caused the event", example: "stack", run: stack},
-		{name: "continue", aliases: []string{"c"}, group: "time", short: "go on to the next break, or to the end of the command", example: "continue", run: goOn},
-		{name: "break", group: "time", usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", short: "stop commands there; alone: list the breaks",
-			long:    "EXPR is Lua and sees the event's payload by name, at a line the local variables, which are shown when it stops. One that fails stops too, and says why.",
-			example: "break DAMAGE_MODIFIED if amount > 2", words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, run: breakAt},
-		{name: "watch", group: "time", usage: "EXPR", short: "stop commands where the value of an expression changes", example: "watch state.player[2].base", run: watch},
-		{name: "clear", group: "time", usage: "[N]", short: "remove a break or watch by its number, or all", example: "clear 1", run: clearTraps},
+		{Name: "step", Aliases: []string{"s"}, Group: "time", Usage: "[COMMAND]", Short: "begin a command and stop at its first event, or go to the next event",
+			Example: "step attack b1 base", Run: step},
+		{Name: "next", Aliases: []string{"n"}, Group: "time", Short: "go to the next listener or event of the command that has stopped", Example: "next", Run: next},
+		{Name: "line", Group: "time", Usage: "[over]", Short: "go to the next line of Lua in the command that has stopped; over: not into calls", Example: "line over",
+			Words: func(*Console) []string { return []string{"over"} }, Run: line},
+		{Name: "list", Group: "time", Usage: "[FILE.lua:LINE]", Short: "the script around the line that has stopped, or around another", Example: "list squad.lua:3", Words: scriptNames, Run: list},
+		{Name: "stack", Aliases: []string{"bt"}, Group: "time", Short: "where a command has stopped: Lua calls, the listener, what caused the event", Example: "stack", Run: stack},
+		{Name: "continue", Aliases: []string{"c"}, Group: "time", Short: "go on to the next break, or to the end of the command", Example: "continue", Run: goOn},
+		{Name: "break", Group: "time", Usage: "[EVENT | FILE.lua:LINE | card ID] [if EXPR]", Short: "stop commands there; alone: list the breaks",
+			Long:    "EXPR is Lua and sees the event's payload by name, at a line the local variables, which are shown when it stops. One that fails stops too, and says why.",
+			Example: "break DAMAGE_MODIFIED if amount > 2", Words: func(c *Console) []string { return append(eventWords(c), scriptNames(c)...) }, Run: breakAt},
+		{Name: "watch", Group: "time", Usage: "EXPR", Short: "stop commands where the value of an expression changes", Example: "watch state.player[2].base", Run: watch},
+		{Name: "clear", Group: "time", Usage: "[N]", Short: "remove a break or watch by its number, or all", Example: "clear 1", Run: clearTraps},
 	}
 }
 
@@ -83,7 +84,7 @@ func (p *pause) at() *event.Event {
 	if e := &p.point.event; e.Seq != 0 {
 		return e
 	}
-	if e := eventAt(p.game.Log(), p.point.event.Cause); e != nil {
+	if e := repl.EventAt(p.game.Log(), p.point.event.Cause); e != nil {
 		return e
 	}
 	return &p.point.event
@@ -130,7 +131,7 @@ func (k *course) pass(p point) {
 // seek carries a command out on a fork, to find a point after an index.
 func (c *Console) seek(line string, do func(g match.Debugger) error, from int, wanted func(*course, *point) string) *pause {
 	g := fork(c.branch.now)
-	k := &course{c: c, game: g, from: from, wanted: wanted, log: g.LogFor(event.NoPlayer, c.cfg.Lang)}
+	k := &course{c: c, game: g, from: from, wanted: wanted, log: g.LogFor(event.NoPlayer, c.Lang)}
 	k.log.Skip()
 	since := c.branch.now
 	if c.paused != nil {
@@ -216,7 +217,7 @@ func step(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	cmd, err := c.game().Parse(c.player(), rest)
+	cmd, err := c.game().Parse(c.Player(), rest)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -278,11 +279,11 @@ func (c *Console) stopAt(seq uint32) (Answer, error) {
 // whereStopped tells where a command stands.
 func (c *Console) whereStopped() Answer {
 	p := c.paused
-	log := p.game.LogFor(event.NoPlayer, c.cfg.Lang)
+	log := p.game.LogFor(event.NoPlayer, c.Lang)
 	log.Skip()
 	entry := log.Entry(p.at())
 	out := []string{fmt.Sprintf("stopped in %q: %s", p.line, p.why)}
-	line := entryLine(&entry)
+	line := repl.EntryLine(&entry)
 	switch p.point.kind {
 	case atEvent:
 		line = "before " + line
@@ -294,7 +295,7 @@ func (c *Console) whereStopped() Answer {
 		at := p.point.line
 		line = fmt.Sprintf("in %s\n  %s:%d  %s", line, at.File, at.Line, c.paint(match.Strong, strings.TrimSpace(c.scriptLine(at.File, at.Line))))
 		for _, l := range at.Locals {
-			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.cfg.Width))
+			line += fmt.Sprintf("\n    %s = %s", l.Name, layout.Clip(l.Value+c.called(l.Value), c.Width))
 		}
 	}
 	out = append(out, line)
@@ -312,8 +313,8 @@ func (c *Console) called(value string) string {
 	if err != nil || n < leastHandle || x == nil {
 		return ""
 	}
-	for _, name := range x.Names(c.player()) {
-		if e, err := x.Find(c.player(), name); err == nil && uint64(e) == n {
+	for _, name := range x.Names(c.Player()) {
+		if e, err := x.Find(c.Player(), name); err == nil && uint64(e) == n {
 			return " (" + name + ")"
 		}
 	}

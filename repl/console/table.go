@@ -7,27 +7,17 @@ import (
 
 	"arbiter/core/hint"
 	"arbiter/core/layout"
+	"arbiter/repl"
 )
 
-// command is one command of the console. The table of them drives dispatch,
-// help, completion, aliases and the manual.
-type command struct {
-	name    string
-	aliases []string
-	group   string
-	usage   string // arguments
-	short   string // one line
-	long    string // more, for help and the manual
-	example string
-	words   func(c *Console) []string // what its arguments can be, for completion
-	run     func(c *Console, rest string) (Answer, error)
-}
+// command is one command of the console.
+type command = repl.Command[*Console]
 
 // groups in the order of help.
 var groups = []string{"look", "play", "ask", "time", "change", "scripts", "keep", "session"}
 
 // commands is the table. It is filled by init, as help lists it.
-var commands []*command
+var commands repl.Table[*Console]
 
 func init() {
 	for _, list := range [][]*command{lookCommands(), playCommands(), askCommands(), timeCommands(), stepCommands(),
@@ -36,38 +26,15 @@ func init() {
 	}
 }
 
-// find gives the command of a name or alias, nil for none.
-func find(word string) *command {
-	word = strings.ToLower(word)
-	for _, c := range commands {
-		if c.name == word {
-			return c
-		}
-		for _, a := range c.aliases {
-			if a == word {
-				return c
-			}
-		}
-	}
-	return nil
-}
-
-func names() (list []string) {
-	for _, c := range commands {
-		list = append(list, c.name)
-	}
-	return list
-}
-
 func sessionCommands() []*command {
 	return []*command{
-		{name: "help", aliases: []string{"h"}, group: "session", usage: "[NAME]", short: "the commands by groups, or all of one",
-			long:    "It also explains what ? does, as in help game:damage.",
-			example: "help whynot", words: func(c *Console) []string { return append(names(), functionNames(c)...) }, run: help},
-		{name: "what", group: "session", usage: "NAME", short: "a definition with its source, an event, or a script function; ?NAME is the same",
-			long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage.", example: "?SQUAD", words: known, run: what},
-		{name: "quit", aliases: []string{"exit", "q"}, group: "session", short: "leave", example: "quit",
-			run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
+		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: "the commands by groups, or all of one",
+			Long:    "It also explains what ? does, as in help game:damage.",
+			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
+		{Name: "what", Group: "session", Usage: "NAME", Short: "a definition with its source, an event, or a script function; ?NAME is the same",
+			Long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage.", Example: "?SQUAD", Words: known, Run: what},
+		{Name: "quit", Aliases: []string{"exit", "q"}, Group: "session", Short: "leave", Example: "quit",
+			Run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
 	}
 }
 
@@ -80,33 +47,24 @@ func help(c *Console, rest string) (Answer, error) {
 	for _, g := range groups {
 		fmt.Fprintf(&b, "%s\n", g)
 		for _, cmd := range commands {
-			if cmd.group == g && c.world.without(cmd.name) == "" {
-				c.helpLine(&b, cmd.head(), cmd.short)
+			if cmd.Group == g && c.world.without(cmd.Name) == "" {
+				b.WriteString(c.HelpLine(cmd.Head(), cmd.Short) + "\n")
 			}
 		}
 		if g == "play" {
-			for _, u := range c.game().Usages(c.cfg.Lang) {
-				c.helpLine(&b, u[0], u[1])
+			for _, u := range c.game().Usages(c.Lang) {
+				b.WriteString(c.HelpLine(u[0], u[1]) + "\n")
 			}
 		}
 	}
 	b.WriteString("help COMMAND tells more and has an example; --json behind look and ask commands answers with data")
-	return Answer{Text: layout.Wrap(b.String(), c.cfg.Width, "")}, nil
+	return Answer{Text: layout.Wrap(b.String(), c.Width, "")}, nil
 }
-
-// helpLine is a command with what it does, beside it or below.
-func (c *Console) helpLine(b *strings.Builder, head, short string) {
-	const column = 31
-	b.WriteString(layout.Columns("  "+head, short, column, c.cfg.Width) + "\n")
-}
-
-// head is the name with its arguments.
-func (cmd *command) head() string { return strings.TrimSpace(cmd.name + " " + cmd.usage) }
 
 func helpOf(c *Console, word string) (Answer, error) {
-	cmd := find(word)
+	cmd := commands.Find(word)
 	if cmd == nil {
-		for _, u := range c.game().Usages(c.cfg.Lang) {
+		for _, u := range c.game().Usages(c.Lang) {
 			if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
 				return Answer{Text: u[0] + "\n  " + u[1]}, nil
 			}
@@ -114,17 +72,17 @@ func helpOf(c *Console, word string) (Answer, error) {
 		if a, err := what(c, word); err == nil {
 			return a, nil
 		}
-		return Answer{}, fmt.Errorf("there is no command and nothing else called %q%s", word, hint.Meant(word, append(names(), known(c)...)))
+		return Answer{}, fmt.Errorf("there is no command and nothing else called %q%s", word, hint.Meant(word, append(commands.Names(), known(c)...)))
 	}
-	text := cmd.head() + "\n" + layout.Wrap("  "+cmd.short, c.cfg.Width, "  ")
-	if cmd.long != "" {
-		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(cmd.long, "\n", "\n  "), c.cfg.Width, "  ")
+	text := cmd.Head() + "\n" + layout.Wrap("  "+cmd.Short, c.Width, "  ")
+	if cmd.Long != "" {
+		text += "\n" + layout.Wrap("  "+strings.ReplaceAll(cmd.Long, "\n", "\n  "), c.Width, "  ")
 	}
-	if len(cmd.aliases) > 0 {
-		text += "\n  also: " + strings.Join(cmd.aliases, ", ")
+	if len(cmd.Aliases) > 0 {
+		text += "\n  also: " + strings.Join(cmd.Aliases, ", ")
 	}
-	if why := c.world.without(cmd.name); why != "" {
-		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.cfg.Width, "  ")}, nil
+	if why := c.world.without(cmd.Name); why != "" {
+		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.Width, "  ")}, nil
 	}
 	return Answer{Text: text + "\n  example: " + c.exampleOf(cmd)}, nil
 }
@@ -132,9 +90,9 @@ func helpOf(c *Console, word string) (Answer, error) {
 // exampleOf is the example of a command in the game of the session.
 func (c *Console) exampleOf(cmd *command) string {
 	if c.world.Example == nil {
-		return cmd.example
+		return cmd.Example
 	}
-	return cmp.Or(c.world.Example(cmd.name), cmd.example)
+	return cmp.Or(c.world.Example(cmd.Name), cmd.Example)
 }
 
 // Manual is docs/repl.md.
@@ -149,17 +107,17 @@ func Manual() string {
 	for _, g := range groups {
 		fmt.Fprintf(&b, "\n## %s\n", g)
 		for _, cmd := range commands {
-			if cmd.group != g {
+			if cmd.Group != g {
 				continue
 			}
-			fmt.Fprintf(&b, "\n### `%s`\n\n%s.", cmd.head(), strings.ToUpper(cmd.short[:1])+cmd.short[1:])
-			if cmd.long != "" {
-				fmt.Fprintf(&b, " %s", cmd.long)
+			fmt.Fprintf(&b, "\n### `%s`\n\n%s.", cmd.Head(), strings.ToUpper(cmd.Short[:1])+cmd.Short[1:])
+			if cmd.Long != "" {
+				fmt.Fprintf(&b, " %s", cmd.Long)
 			}
-			if len(cmd.aliases) > 0 {
-				fmt.Fprintf(&b, " Also: `%s`.", strings.Join(cmd.aliases, "`, `"))
+			if len(cmd.Aliases) > 0 {
+				fmt.Fprintf(&b, " Also: `%s`.", strings.Join(cmd.Aliases, "`, `"))
 			}
-			fmt.Fprintf(&b, "\n\n    %s\n", cmd.example)
+			fmt.Fprintf(&b, "\n\n    %s\n", cmd.Example)
 		}
 	}
 	return b.String()

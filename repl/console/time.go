@@ -10,20 +10,21 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/repl"
 )
 
 func timeCommands() []*command {
 	return []*command{
-		{name: "history", group: "time", short: "the commands so far, by number, and those that redo would do", example: "history", run: history},
-		{name: "undo", aliases: []string{"u"}, group: "time", usage: "[N]", short: "take back commands, whoever gave them", example: "undo 2", run: undo},
-		{name: "redo", group: "time", usage: "[N]", short: "do again what undo took back", example: "redo", run: redo},
-		{name: "goto", group: "time", usage: "MOMENT", short: "go to the position after a command, past or undone, or with #SEQ into the middle of one",
-			example: "goto 3", words: momentWords, run: goTo},
-		{name: "fork", group: "time", usage: "NAME", short: "go on in a copy of the match, under a name; the other stays as it is", example: "fork risky", run: forkNow},
-		{name: "forks", group: "time", short: "the copies, and where the session is", example: "forks", run: forks},
-		{name: "switch", group: "time", usage: "NAME", short: "go to another copy", example: "switch main", words: (*Console).forkNames, run: switchTo},
-		{name: "compare", group: "time", usage: "A [B]", short: "two copies: where they part, the first differing event, how they stand",
-			example: "compare main risky", words: (*Console).forkNames, run: compare},
+		{Name: "history", Group: "time", Short: "the commands so far, by number, and those that redo would do", Example: "history", Run: history},
+		{Name: "undo", Aliases: []string{"u"}, Group: "time", Usage: "[N]", Short: "take back commands, whoever gave them", Example: "undo 2", Run: undo},
+		{Name: "redo", Group: "time", Usage: "[N]", Short: "do again what undo took back", Example: "redo", Run: redo},
+		{Name: "goto", Group: "time", Usage: "MOMENT", Short: "go to the position after a command, past or undone, or with #SEQ into the middle of one",
+			Example: "goto 3", Words: momentWords, Run: goTo},
+		{Name: "fork", Group: "time", Usage: "NAME", Short: "go on in a copy of the match, under a name; the other stays as it is", Example: "fork risky", Run: forkNow},
+		{Name: "forks", Group: "time", Short: "the copies, and where the session is", Example: "forks", Run: forks},
+		{Name: "switch", Group: "time", Usage: "NAME", Short: "go to another copy", Example: "switch main", Words: (*Console).forkNames, Run: switchTo},
+		{Name: "compare", Group: "time", Usage: "A [B]", Short: "two copies: where they part, the first differing event, how they stand",
+			Example: "compare main risky", Words: (*Console).forkNames, Run: compare},
 	}
 }
 
@@ -312,7 +313,7 @@ func lineAt(list []match.Entry, i int) string {
 	if i >= len(list) {
 		return "nothing more"
 	}
-	text := entryLine(&list[i]) + by(&list[i])
+	text := repl.EntryLine(&list[i]) + repl.Author(&list[i])
 	for j := range list[i].Mods {
 		text += " [" + modLine(&list[i].Mods[j]) + "]"
 	}

@@ -232,7 +232,7 @@ func ls(c *Console, rest string) (Answer, error) {
 		}
 		names = append(names, name)
 	}
-	return Answer{Text: wrap(names, c.cfg.Width), Data: names}, nil
+	return Answer{Text: wrap(names, c.Width), Data: names}, nil
 }
 
 // wrap lays words out in lines of a width.

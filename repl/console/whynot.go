@@ -32,12 +32,12 @@ func whynot(c *Console, rest string) (Answer, error) {
 	if refs := c.listenersOf(word); len(refs) > 0 {
 		return c.whynotListeners(refs, strings.TrimSpace(more))
 	}
-	cmd, bad := c.game().Parse(c.player(), rest)
+	cmd, bad := c.game().Parse(c.Player(), rest)
 	if bad == nil {
 		return c.whynotCommand(cmd, rest)
 	}
 	if x := c.game().Explorer(); x != nil {
-		if e, err := x.Find(c.player(), rest); err == nil {
+		if e, err := x.Find(c.Player(), rest); err == nil {
 			return c.whynotThing(x, e, rest)
 		}
 	}
@@ -51,7 +51,7 @@ func whynot(c *Console, rest string) (Answer, error) {
 }
 
 func (c *Console) isVerb(word string) bool {
-	for _, u := range c.game().Usages(c.cfg.Lang) {
+	for _, u := range c.game().Usages(c.Lang) {
 		if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
 			return true
 		}
@@ -114,7 +114,7 @@ func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) 
 }
 
 func (c *Console) obstacle(what string, err error) obstacle {
-	o := obstacle{What: what, Why: c.reason(err)}
+	o := obstacle{What: what, Why: c.Reason(err)}
 	var r *match.Refusal
 	if errors.As(err, &r) {
 		o.Code, o.Listener, o.Have, o.Need = r.Code, r.Listener, r.Have, r.Need
@@ -125,7 +125,7 @@ func (c *Console) obstacle(what string, err error) obstacle {
 // whynotThing tries everything that somebody could wish for with a thing, and
 // gathers the refusals.
 func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (Answer, error) {
-	attempts := x.Attempts(c.player(), e)
+	attempts := x.Attempts(c.Player(), e)
 	if len(attempts) == 0 {
 		return Answer{Text: "there is nothing that could be done with " + name, Data: []obstacle{}}, nil
 	}
@@ -260,7 +260,7 @@ const mostOccasions = 6
 // command that had any.
 func (c *Console) occasions(t event.Type, at string) (list []*event.Event, err error) {
 	if at != "" {
-		seq, err := c.seq(at)
+		seq, err := c.Seq(at)
 		if err != nil {
 			return nil, err
 		}
