@@ -116,7 +116,13 @@ func (s *Session) HelpLine(head, text string) string {
 }
 
 // Seq reads the number of an event of the log, or last.
-func (s *Session) Seq(text string) (uint32, error) { return SeqIn(s.Game(), text) }
+func (s *Session) Seq(text string) (uint32, error) {
+	seq, err := SeqIn(s.Game(), text)
+	if err != nil && s.Lang == "zh" {
+		err = fmt.Errorf("%q不是事件序号", text)
+	}
+	return seq, err
+}
 
 // SeqIn reads the number of an event of the log of a match.
 func SeqIn(g match.Any, text string) (uint32, error) {
@@ -146,7 +152,7 @@ func (s *Session) Why(word string) ([]string, error) {
 		if text := s.Game().Explain(seq, s.Lang); text != nil {
 			return text, nil
 		}
-		return nil, fmt.Errorf(s.Word("event #%d is no hit; events DAMAGE lists them", "事件#%d不是伤害"), seq)
+		return nil, fmt.Errorf(s.Word("event #%d is no hit; log lists what happened", "事件#%d不是伤害"), seq)
 	}
 	if text := s.lastHits(); text != nil {
 		return text, nil

@@ -67,7 +67,11 @@ func (s *Play) card(rest string) (Answer, error) {
 }
 
 func (s *Play) why(rest string) (Answer, error) {
-	text, err := s.Why(strings.TrimSpace(strings.TrimPrefix(rest, "hit")))
+	rest = strings.TrimSpace(strings.TrimPrefix(rest, "hit"))
+	text, err := s.Why(rest)
+	if err != nil && rest == "" { // no mistake
+		text, err = []string{err.Error()}, nil
+	}
 	for _, l := range text {
 		s.say("%s", l)
 	}
