@@ -9,14 +9,30 @@ import (
 	"arbiter/luabind/game"
 	"arbiter/luabind/story"
 	"arbiter/luabind/tactics"
+	"arbiter/luabind/tactics/tacticstest"
 	"arbiter/luabind/tcg"
+	"arbiter/luabind/tests"
+	"arbiter/luabind/tests/begun"
 	"arbiter/luabind/xiangqi"
-	"arbiter/luabind/xiangqi/scenario"
+	"arbiter/luabind/xiangqi/xiangqitest"
 )
 
 // All is the games; the first is played when nothing else is said.
 var All = []game.Game{
 	tcg.Game{Tests: story.Tests{}},
-	tactics.Game{},
-	xiangqi.Game{Tests: scenario.Tests{}},
+	tactics.Game{Tests: tacticstest.Tests{}},
+	xiangqi.Game{Tests: xiangqitest.Tests{}},
+}
+
+// Tests is what the games give to the runner of tests, in their order. One that
+// gives nothing has the common verbs, on matches that begin as usual.
+func Tests() (list []*tests.Game) {
+	for _, g := range All {
+		if t, ok := g.(game.Tested); ok {
+			list = append(list, t.Runner())
+		} else {
+			list = append(list, begun.Of(g, nil))
+		}
+	}
+	return list
 }

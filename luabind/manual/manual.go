@@ -14,13 +14,9 @@ import (
 // Pages gives every page: that on tests, which is of all games, and those of
 // each game, from its shipped packs.
 func Pages() ([]game.Page, error) {
-	var tested []*tests.Game
 	var pages []game.Page
 	codes := ""
 	for _, g := range games.All {
-		if t, ok := g.(game.Tested); ok {
-			tested = append(tested, t.Runner())
-		}
 		p, err := g.Load(g.Shipped())
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", g.Name(), err)
@@ -32,5 +28,5 @@ func Pages() ([]game.Page, error) {
 			pages = append(pages, d.Pages()...)
 		}
 	}
-	return append(pages, game.Page{Name: "testing.md", Text: tests.Manual(tested) + codes}), nil
+	return append(pages, game.Page{Name: "testing.md", Text: tests.Manual(games.Tests()) + codes}), nil
 }

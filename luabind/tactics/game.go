@@ -13,10 +13,19 @@ import (
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 )
 
 // Game is the entry of the registry.
-type Game struct{}
+type Game struct {
+	// Tests is the part on tests, which stands in a room that builds on this one.
+	Tests Tests
+}
+
+// Tests runs tests.
+type Tests interface {
+	Runner() *tests.Game
+}
 
 // mode is the one mode, whose battles are an option.
 const mode = "tactics"
@@ -32,6 +41,9 @@ const mostRounds = 9999
 
 // Name is how packs call the game.
 func (Game) Name() string { return "tactics" }
+
+// Runner gives what the game adds to the runner of tests.
+func (g Game) Runner() *tests.Game { return g.Tests.Runner() }
 
 // Mode is its mode.
 func (Game) Mode() string { return mode }

@@ -29,6 +29,7 @@ var sceneVerbs = []Verb{
 				c.Wrong(0, "0 or more")
 			default:
 				c.Must(s.Seed(uint64(n)))
+				c.Fresh()
 			}
 			return 0
 		}},

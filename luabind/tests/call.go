@@ -61,6 +61,12 @@ func (c *Call) Setting() {
 // Close ends the setting of the scene.
 func (c *Call) Close() { c.b.acted = true }
 
+// Fresh says that another match stands on the stage.
+func (c *Call) Fresh() {
+	c.b.mark = 0
+	c.b.forget()
+}
+
 // Legal lists what a player can do, until the next verb.
 func (c *Call) Legal(p event.Player) []match.Command {
 	c.b.legal = c.Match().Legal(p, c.b.legal[:0])

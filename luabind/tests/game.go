@@ -35,6 +35,8 @@ type Ground interface {
 	Stage() Stage
 	// Cases are what the manifests of some packs declare as tests.
 	Cases(tested []pack.Source) ([]Case, error)
+	// Notes lists what is doubtful in the packs.
+	Notes() []string
 }
 
 // Stage is where a test plays.

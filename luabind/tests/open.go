@@ -94,7 +94,7 @@ func gameOf(s pack.Source, beside []pack.Source, games []*Game) int {
 	ids := map[string]int{}
 	for i, g := range games {
 		for _, s := range g.Shipped() {
-			ids[headOf(s).ID] = i
+			ids[pack.ID(s)] = i
 		}
 	}
 	heads := map[string]head{}

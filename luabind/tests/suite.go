@@ -17,7 +17,8 @@ import (
 type Suite struct {
 	Game  *Game
 	Tests []Test
-	// Warnings are of functions that look like tests and are in no file of tests.
+	// Warnings are of what is doubtful in the packs, and of functions that look
+	// like tests and are in no file of tests.
 	Warnings []string
 
 	ground Ground
@@ -60,6 +61,7 @@ func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
 	if err := s.load(sources); err != nil {
 		return nil, err
 	}
+	s.Warnings = append(s.ground.Notes(), s.Warnings...)
 	cases, err := s.ground.Cases(tested)
 	for _, c := range cases {
 		s.Tests = append(s.Tests, Test{File: c.File, Name: c.Name, Line: c.Line, run: c.Run})

@@ -17,6 +17,7 @@ import (
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 )
 
 // Game is the entry of the registry.
@@ -26,8 +27,9 @@ type Game struct {
 	Tests Tests
 }
 
-// Tests writes scenarios.
+// Tests runs tests and writes scenarios.
 type Tests interface {
+	Runner() *tests.Game
 	Position(p *Packs, s game.Setup, g match.Any) (string, error)
 	Place(p *Packs, text string) (match.Any, error)
 	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
@@ -41,6 +43,9 @@ const searchBot = "search"
 
 // Name is how packs call the game.
 func (Game) Name() string { return folder }
+
+// Runner gives what the game adds to the runner of tests.
+func (g Game) Runner() *tests.Game { return g.Tests.Runner() }
 
 // Mode stands for the first mode of the usual rules.
 func (Game) Mode() string { return anyMode }

@@ -56,6 +56,9 @@ func (g *ground) Cases(tested []pack.Source) ([]tests.Case, error) {
 	return nil, tests.NoScenarios(tested, "cards are tested in files named *_test.lua")
 }
 
+// Notes lists what is doubtful in the packs.
+func (g *ground) Notes() []string { return slices.Clone(g.prog.Lib.Notes) }
+
 // propFile is the manifest that describes the props of tests.
 var propFile = door.Kind{Name: "the props of tests", Bytes: 256 << 10}
 

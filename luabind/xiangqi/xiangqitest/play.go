@@ -1,4 +1,4 @@
-package scenario
+package xiangqitest
 
 import (
 	"errors"
@@ -12,19 +12,9 @@ import (
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/luabind/tests"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
-
-// Failure is the first thing that was not as expected.
-type Failure struct {
-	File  string `json:"file"`
-	Line  int    `json:"line"`
-	Name  string `json:"name"`
-	Msg   string `json:"message"`
-	Board string `json:"board,omitempty"`
-}
-
-func (f *Failure) Error() string { return fmt.Sprintf("%s:%d: %s: %s", f.File, f.Line, f.Name, f.Msg) }
 
 // stage is a scenario that is being played.
 type stage struct {
@@ -34,7 +24,7 @@ type stage struct {
 }
 
 // Play plays a scenario; nil when all is as expected.
-func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) *Failure {
+func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) *tests.Failure {
 	t := &stage{Scenario: s}
 	if key, err := t.set(prog, k); err != nil {
 		return t.failure(key, err)
@@ -53,11 +43,9 @@ func Play(prog *xiangqi.Program, k *luaxiangqi.Machine, s *Scenario) *Failure {
 	return nil
 }
 
-func (t *stage) failure(key string, err error) *Failure {
-	f := &Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
-	if t.g != nil {
-		f.Board = t.g.Draw(event.NoPlayer, match.Display{Lang: "en"})
-	}
+func (t *stage) failure(key string, err error) *tests.Failure {
+	f := &tests.Failure{File: t.File, Line: t.Line(key), Name: t.Name, Msg: err.Error()}
+	f.Board = tests.Board(t.g)
 	return f
 }
 
@@ -110,12 +98,7 @@ func (t *stage) targets() error {
 			return fmt.Errorf("targets: there is no piece on %q", from)
 		}
 		want := slices.Sorted(slices.Values(t.Targets[from]))
-		var have []string
-		for set := t.m.Rules().(*xiangqi.Rules).Targets(t.m, piece); !set.Empty(); {
-			have = append(have, set.Pop().String())
-		}
-		slices.Sort(have)
-		if !slices.Equal(have, want) {
+		if have := targets(t.m, t.m.Rules().(*xiangqi.Rules), sq); !slices.Equal(have, want) {
 			return fmt.Errorf("the piece on %s may go to %v, not to %v", from, have, want)
 		}
 	}
@@ -176,19 +159,10 @@ func (t *stage) moves() error {
 	return nil
 }
 
-// final compares as many fields of the FEN as are given: the counters seldom
-// matter.
-func (t *stage) final() error {
-	have, want := strings.Fields(xiangqi.FEN(t.m)), strings.Fields(t.Final)
-	if len(want) > len(have) || !slices.Equal(have[:len(want)], want) {
-		return fmt.Errorf("the position is %s, not %s", strings.Join(have, " "), t.Final)
-	}
-	return nil
-}
+func (t *stage) final() error { return stands(t.m, t.Final) }
 
 func (t *stage) outcome() error {
-	s := &t.m.State
-	have := strings.TrimSpace(xiangqi.Score(s) + " " + s.Reason.String())
+	have := standing(t.m)
 	if t.Outcome != "" && have != t.Outcome {
 		return fmt.Errorf("the outcome is %q, not %q", have, t.Outcome)
 	}
@@ -219,4 +193,28 @@ func (t *stage) events() error {
 		return fmt.Errorf("event %d, %s, never came", n+1, t.Events[n])
 	}
 	return nil
+}
+
+// targets lists where the piece on a square may go, sorted.
+func targets(m *xiangqi.Match, rules *xiangqi.Rules, sq board.Square) (list []string) {
+	for set := rules.Targets(m, m.State.Standing(sq)); !set.Empty(); {
+		list = append(list, set.Pop().String())
+	}
+	slices.Sort(list)
+	return list
+}
+
+// stands compares as many fields of the FEN as are given: the counters seldom
+// matter.
+func stands(m *xiangqi.Match, fen string) error {
+	have, want := strings.Fields(xiangqi.FEN(m)), strings.Fields(fen)
+	if len(want) > len(have) || !slices.Equal(have[:len(want)], want) {
+		return fmt.Errorf("the position is %s, not %s", strings.Join(have, " "), fen)
+	}
+	return nil
+}
+
+// standing is the score and why the game ended.
+func standing(m *xiangqi.Match) string {
+	return strings.TrimSpace(xiangqi.Score(&m.State) + " " + m.State.Reason.String())
 }

@@ -1,14 +1,18 @@
-package scenario
+package xiangqitest
 
 import (
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/game"
+	"arbiter/luabind/tests"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
-// Tests is the part of the game's entry in the registry that writes scenarios.
+// Tests is the part of the game's entry in the registry that is about tests.
 type Tests struct{}
+
+// Runner gives what the game adds to the runner of tests.
+func (Tests) Runner() *tests.Game { return Game }
 
 func setup(s game.Setup) xiangqi.Setup { return xiangqi.Setup{Mode: s.Mode, Options: s.Options} }
 

@@ -1,4 +1,4 @@
-package scenario
+package xiangqitest
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package scenario_test
+package xiangqitest_test
 
 import (
 	"io/fs"
@@ -9,15 +9,25 @@ import (
 	"testing/fstest"
 
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 	luaxiangqi "arbiter/luabind/xiangqi"
-	"arbiter/luabind/xiangqi/scenario"
+	"arbiter/luabind/xiangqi/xiangqitest"
 )
 
 var all = regexp.MustCompile("")
 
+// run plays the scenarios of some packs, no names for all.
+func run(sources []pack.Source, names []string, re *regexp.Regexp) (*tests.Report, error) {
+	s, err := xiangqitest.Game.NewSuite(sources, names)
+	if err != nil {
+		return nil, err
+	}
+	return tests.Run([]*tests.Suite{s}, re, func(*tests.Failure) {})
+}
+
 // TestShipped plays what ships, and wants scenarios of every piece.
 func TestShipped(t *testing.T) {
-	tally, err := scenario.Run(luaxiangqi.Shipped(), luaxiangqi.Shipped(), all)
+	tally, err := run(luaxiangqi.Shipped(), nil, all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +35,7 @@ func TestShipped(t *testing.T) {
 		t.Errorf("%v\n%s", f, f.Board)
 	}
 	for _, file := range []string{"general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier", "ending", "handicap", "banner"} {
-		one, err := scenario.Run(luaxiangqi.Shipped(), luaxiangqi.Shipped(), regexp.MustCompile("/"+file+pack.ScenarioSuffix))
+		one, err := run(luaxiangqi.Shipped(), nil, regexp.MustCompile("/"+file+pack.ScenarioSuffix))
 		if err != nil || one.Passed == 0 {
 			t.Errorf("no scenario of %s has passed: %v", file, err)
 		}
@@ -35,7 +45,7 @@ func TestShipped(t *testing.T) {
 // TestVariantOfOthers plays the scenarios of a pack that is not shipped (Q-13).
 func TestVariantOfOthers(t *testing.T) {
 	siege := pack.Source{FS: os.DirFS("../testdata/siege"), Name: "siege"}
-	tally, err := scenario.Run(append(luaxiangqi.Shipped(), siege), []pack.Source{siege}, all)
+	tally, err := run(append(luaxiangqi.Shipped(), siege), []string{"siege"}, all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,19 +58,19 @@ func TestVariantOfOthers(t *testing.T) {
 }
 
 // one plays a file alone on the shipped pieces.
-func one(t *testing.T, text string) (*scenario.Tally, error) {
+func one(t *testing.T, text string) (*tests.Report, error) {
 	t.Helper()
 	dir := fstest.MapFS{
 		"pack.toml":            {Data: []byte("id = \"mine\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")},
 		"deep/x_scenario.toml": {Data: []byte(text)},
 	}
 	mine := pack.Source{FS: fs.FS(dir), Name: "mine"}
-	return scenario.Run(append(luaxiangqi.Shipped(), mine), []pack.Source{mine}, all)
+	return run(append(luaxiangqi.Shipped(), mine), []string{"mine"}, all)
 }
 
-// TestFailures: every kind of expectation can fail, at its line and with the
+// TestScenarioFailures: every kind of expectation can fail, at its line and with the
 // board.
-func TestFailures(t *testing.T) {
+func TestScenarioFailures(t *testing.T) {
 	for field, want := range map[string]string{
 		`targets = { h0 = ["g2"] }`:           "the piece on h0 may go to [g2 i2], not to [g2]",
 		`targets = { h5 = ["g2"] }`:           `targets: there is no piece on "h5"`,

@@ -1,7 +1,7 @@
-// Package scenario plays scenarios of xiangqi: files named *_scenario.toml
-// beside the scripts of the pieces, each a list of positions, of commands and
-// of what must come of them. Commands go the way that those of people go.
-package scenario
+// Package xiangqitest is xiangqi in tests: its verbs, and scenarios, files named
+// *_scenario.toml beside the scripts of the pieces, each a list of positions, of
+// commands and of what must come of them. The runner is luabind/tests.
+package xiangqitest
 
 import (
 	"cmp"

@@ -1,0 +1,136 @@
+// Package tacticstest is the tactics game in tests: its verbs, battles that are
+// tests because they have a log, and how a session is written down as a test. The
+// runner is luabind/tests.
+package tacticstest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/rules/tactics"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
+	luatactics "arbiter/luabind/tactics"
+	"arbiter/luabind/tests"
+	"arbiter/luabind/tests/begun"
+)
+
+// Game is tactics, for the runner.
+var Game = made()
+
+// Tests is the part of the game's entry in the registry that is about tests.
+type Tests struct{}
+
+// Runner gives what the game adds to the runner of tests.
+func (Tests) Runner() *tests.Game { return Game }
+
+func made() *tests.Game {
+	g := begun.Of(luatactics.Game{Tests: Tests{}}, cases)
+	g.Title, g.Manual, g.Verbs, g.Examples = "Tactics", manual, append(g.Verbs, verbs...), examples
+	return g
+}
+
+const manual = `A test begins with the shipped battle ` + "`skirmish`" + `, after the start of the first turn. Units are called by their names, hexes as ` + "`\"3,-1\"`" + `.
+`
+
+// cases are the battles of packs that have a log: their steps are played, each
+// for whoever is to act, and the whole log is compared (T-24).
+func cases(p game.Packs, tested []pack.Source) (list []tests.Case, err error) {
+	packs := p.(*luatactics.Packs)
+	prog := packs.Program
+	ids := map[string]bool{}
+	for _, s := range tested {
+		ids[pack.ID(s)] = true
+	}
+	for i := range prog.Lib.Battles {
+		if b := &prog.Lib.Battles[i]; len(b.Log) > 0 && ids[b.Pack] {
+			list = append(list, tests.Case{File: b.File, Name: b.ID, Line: b.Line, Run: func() *tests.Failure {
+				m, err := fight(packs, b)
+				if err == nil {
+					return nil
+				}
+				f := &tests.Failure{File: b.File, Line: b.Line, Name: b.ID, Msg: err.Error()}
+				if m != nil {
+					f.Board = tests.Board(tactics.Facade(m))
+				}
+				return f
+			}})
+		}
+	}
+	return list, tests.NoScenarios(tested, "a [[battle]] with steps and a log is a test, as are files named *_test.lua")
+}
+
+func fight(p *luatactics.Packs, b *tactics.BattleDef) (*tactics.Match, error) {
+	m, err := tactics.New(p.Program, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
+	if err != nil {
+		return nil, err
+	}
+	m.Attach(p.Scripts)
+	if err := m.Start(); err != nil {
+		return m, err
+	}
+	if err := tactics.Play(m, b.Steps); err != nil {
+		return m, err
+	}
+	if diff := tests.FirstDifference(tactics.Log(m), b.Log); diff != "" {
+		return m, errors.New(diff)
+	}
+	return m, nil
+}
+
+// unitFields are what t:expect can ask of a unit.
+var unitFields = []string{"type", "side", "alive", "hex", "hp", "energy", "time", "debt", "speed", "move_rate", "cooldowns", "effects", "resources"}
+
+var verbs = []tests.Verb{
+	{Group: tests.GroupScene, Name: "battle", Params: []tests.Param{{Name: "id", Kind: tests.Word}, {Name: "options", Kind: tests.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
+		Doc:     "Begins a battle of the packs by its id. Options: seed (that of the battle at first), rounds after which it is a draw.",
+		Example: "t:battle(\"skirmish\", {rounds = 3})\nt:expect(\"Anna\", {alive = true})",
+		Run: func(c *tests.Call) int {
+			c.Setting()
+			f := c.Table(1)
+			set := begun.Setup(c)
+			set.Seed, set.Options = 0, []string{"battle=" + c.Word(0)}
+			if f.Has("seed") {
+				set.Seed = uint64(max(f.Int("seed"), 0))
+			}
+			if f.Has("rounds") {
+				set.Options = append(set.Options, fmt.Sprintf("rounds=%d", f.Int("rounds")))
+			}
+			begun.Begin(c, set)
+			return 0
+		}},
+	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "unit", Kind: tests.Word}, {Name: "fields", Kind: tests.Table, Keys: unitFields}}, Checks: true,
+		Doc: "Expects what a unit is like now. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Truths: alive. Lists, in order: effects, cooldowns, each as the board shows it. " +
+			"resources = what it has of those of its class, by id.",
+		Example: "t:expect(\"Anna\", {side = 1, alive = true, cooldowns = {}})",
+		Run: func(c *tests.Call) int {
+			s := c.Match().Snapshot().(tactics.Snapshot)
+			var names []string
+			for i := range s.Units {
+				names = append(names, s.Units[i].Name)
+			}
+			i := slices.Index(names, c.Word(0))
+			if i < 0 {
+				c.Fail("there is no unit %q%s", c.Word(0), hint.Meant(c.Word(0), names))
+			}
+			values := tests.ValuesOf(s.Units[i])
+			if s.Units[i].Resources == nil {
+				values["resources"] = tests.ListOf(nil)
+			}
+			c.Compare(c.Word(0), values, 1)
+			return 0
+		}},
+	{Group: tests.GroupExpect, Name: "turn_is", Params: []tests.Param{{Name: "fields", Kind: tests.Table, Keys: []string{"round", "side", "phase", "active"}}}, Checks: true,
+		Doc:     "Expects where the battle stands: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
+		Example: "t:turn_is({round = 1, side = 1, active = \"\"})",
+		Run: func(c *tests.Call) int {
+			s := c.Match().Snapshot().(tactics.Snapshot)
+			c.Compare("the battle", map[string]lua.LValue{"round": lua.LNumber(s.Round), "side": lua.LNumber(s.Side), "phase": lua.LString(s.Phase), "active": lua.LString(s.Active)}, 0)
+			return 0
+		}},
+}

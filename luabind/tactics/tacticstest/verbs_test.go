@@ -1,0 +1,82 @@
+package tacticstest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	luatactics "arbiter/luabind/tactics"
+	"arbiter/luabind/tactics/tacticstest"
+)
+
+// TestExamples runs the example of every verb; each must use its verb.
+func TestExamples(t *testing.T) {
+	var b strings.Builder
+	for _, v := range tacticstest.Game.All() {
+		if v.Name == "fault" {
+			continue // no shipped script of tactics fails
+		}
+		fmt.Fprintf(&b, "function test_%s(t)\n%s\nt:eq(1, 1)\nend\n", v.Name, v.Example)
+		if !strings.Contains(v.Example, ":"+v.Name+"(") {
+			t.Errorf("the example of %s does not use it", v.Name)
+		}
+	}
+	s, err := tacticstest.Game.NewSuiteOf(luatactics.Shipped(), "examples_test.lua", b.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, test := range s.Tests {
+		if f := bench.Run(i); f != nil {
+			t.Errorf("%s: %s\n%s", test.Name, f, f.Board)
+		}
+	}
+}
+
+// failures are tests that must fail, each by its verb, with the message.
+var failures = []struct{ verb, body, want string }{
+	{"battle", `t:battle("skirmis")`, `there is no battle "skirmis"`},
+	{"battle", `t:battle("skirmish", {rounds = 0})`, "the option rounds is a number from 1 to 9999"},
+	{"battle", `t:command("end_turn") t:battle("skirmish")`, "the scene is set before the first command"},
+	{"match", `t:match({options = {"golf"}})`, `unknown option "golf"`},
+	{"expect", `t:expect("Anna", {hp = 1})`, "Anna: hp is "},
+	{"expect", `t:expect("Anna", {hps = 1})`, `unknown key "hps"; did you mean "hp"?`},
+	{"expect", `t:expect("Anna", {})`, "must be a table that expects something"},
+	{"expect", `t:expect("Ana", {hp = 1})`, `there is no unit "Ana"; did you mean "Anna"?`},
+	{"expect", `t:expect("Anna", {effects = {"armored"}})`, `effects is {}, not {"armored"}`},
+	{"turn_is", `t:turn_is({side = 2})`, "side is 1, not 2"},
+	{"refused", `t:refused("cooldown"):command("Anna slash Xara")`, "refused with not_active, not cooldown"},
+	{"lines", `t:mark() t:lines({"x"})`, `line 1 is "(nothing)", and should be "x"`},
+}
+
+// TestFailures: every verb of the game fails where it should, on the line of
+// its call, and says what is there instead.
+func TestFailures(t *testing.T) {
+	var text strings.Builder
+	seen := map[string]bool{}
+	for i, f := range failures {
+		fmt.Fprintf(&text, "function test_%d(t)\n%s t:eq(1, 1)\nend\n", i, f.body)
+		seen[f.verb] = true
+	}
+	for _, v := range tacticstest.Game.Verbs {
+		if !seen[v.Name] {
+			t.Errorf("%s is never seen to fail", v.Name)
+		}
+	}
+	s, err := tacticstest.Game.NewSuiteOf(tacticstest.Game.Shipped(), "fail_test.lua", text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := s.NewBench()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range failures {
+		if got := bench.Run(i); got == nil || !strings.Contains(got.Msg, f.want) || got.Board == "" || got.Line != 3*i+2 {
+			t.Errorf("%s: got %v, want %s in line %d", f.body, got, f.want, 3*i+2)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+// Package begun makes the tests of games whose matches begin as they begin for
+// players: from a set-up of the registry. A game of the registry needs no more to
+// be tested with the common verbs.
+package begun
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
+)
+
+// Of makes the tests of a game. Its set-up is that of the usual match, which
+// t:match and verbs of the game can change. cases may be nil.
+func Of(g game.Game, cases func(p game.Packs, tested []pack.Source) ([]tests.Case, error)) *tests.Game {
+	return &tests.Game{Name: g.Name(), Title: g.Name(), Shipped: g.Shipped, Verbs: []tests.Verb{matchVerb},
+		Load: func(sources []pack.Source, _ []tests.File) (tests.Ground, error) {
+			p, err := g.Load(sources)
+			return &matches{g, p, cases}, err
+		}}
+}
+
+// matches is the loaded packs of a game.
+type matches struct {
+	game  game.Game
+	packs game.Packs
+	cases func(p game.Packs, tested []pack.Source) ([]tests.Case, error)
+}
+
+func (m *matches) Cases(tested []pack.Source) ([]tests.Case, error) {
+	if m.cases == nil {
+		return nil, tests.NoScenarios(tested, "tests stand in files named *_test.lua")
+	}
+	return m.cases(m.packs, tested)
+}
+
+func (m *matches) Notes() []string { return game.Notes(m.packs) }
+
+func (m *matches) Stage() tests.Stage { return &stage{matches: m} }
+
+// stage has a match that has begun from a set-up.
+type stage struct {
+	*matches
+	set game.Setup // of the match
+	any match.Any
+}
+
+// Reset begins the match that is played when nothing else is said.
+func (s *stage) Reset() error {
+	s.any = nil
+	set, err := s.usual()
+	if err != nil {
+		return err
+	}
+	return s.begin(set)
+}
+
+// usual is the set-up when nothing else is said.
+func (s *stage) usual() (set game.Setup, err error) {
+	set.Seed = 1
+	if set.Mode, err = s.packs.Mode(s.game.Mode(), ""); err != nil {
+		return set, err
+	}
+	if d, ok := s.packs.(game.Decked); ok {
+		for _, name := range d.Starters() {
+			deck, err := d.Deck(name)
+			if err != nil {
+				return set, err
+			}
+			set.Decks = append(set.Decks, deck)
+		}
+	}
+	return set, nil
+}
+
+// begin begins another match.
+func (s *stage) begin(set game.Setup) error {
+	g, err := s.packs.Open(set, match.Options{Log: true, History: true})
+	if err == nil {
+		err = g.Start()
+	}
+	if err != nil {
+		return err
+	}
+	s.any, s.set = g, set
+	return nil
+}
+
+// Match is the match.
+func (s *stage) Match() match.Any { return s.any }
+
+// Put goes on in another match.
+func (s *stage) Put(g match.Any) { s.any = g }
+
+// Seed begins the match anew from another seed.
+func (s *stage) Seed(n uint64) error {
+	set := s.set
+	set.Seed = n
+	return s.begin(set)
+}
+
+// Begin begins another match, for verbs that set the scene.
+func Begin(c *tests.Call, set game.Setup) {
+	c.Setting()
+	c.Must(c.Stage().(*stage).begin(set))
+	c.Fresh()
+}
+
+// Setup is the set-up of the present match, to be changed for Begin.
+func Setup(c *tests.Call) game.Setup { return c.Stage().(*stage).set }
+
+var matchVerb = tests.Verb{Group: tests.GroupScene, Name: "match", Params: []tests.Param{{Name: "setup", Kind: tests.Table, Keys: []string{"mode", "options", "seed", "decks"}}},
+	Doc: "Begins a match as players would: mode = id of a mode, options = list of options of the room as play has them, seed, decks = a list of cards for each seat, in a game with decks. What is left out is as usual; " +
+		"without this verb a test begins with the usual match.",
+	Example: "t:match({seed = 7})\nt:going_on()",
+	Run: func(c *tests.Call) int {
+		c.Setting()
+		s, f := c.Stage().(*stage), c.Table(0)
+		set, err := s.usual()
+		if f.Has("mode") {
+			set.Mode, err = s.packs.Mode(f.Word("mode"), "")
+		}
+		c.Must(err)
+		set.Options = f.Words("options")
+		if f.Has("seed") {
+			set.Seed = uint64(max(f.Int("seed"), 0))
+		}
+		if f.Has("decks") {
+			set.Decks = decks(c, f.Get("decks"))
+		}
+		Begin(c, set)
+		return 0
+	}}
+
+// decks reads a list of lists of cards.
+func decks(c *tests.Call, v lua.LValue) (out [][]string) {
+	bad := func() { c.Fail("decks must be a list of lists of cards, got %s", tests.Show(v)) }
+	list, ok := v.(*lua.LTable)
+	if !ok {
+		bad()
+	}
+	tests.Each(list, func(_, v lua.LValue) {
+		deck, ok := v.(*lua.LTable)
+		if !ok {
+			bad()
+		}
+		var cards []string
+		tests.Each(deck, func(_, id lua.LValue) { cards = append(cards, id.String()) })
+		out = append(out, cards)
+	})
+	return out
+}
