@@ -67,7 +67,7 @@ type Value struct {
 	Changes []string `json:"changes,omitempty"` // who changed it, and how
 }
 
-// Exploring is a ruleset that has an Explorer.
+// Exploring is a table, or a ruleset, that has an Explorer.
 type Exploring[S any] interface {
 	Explore(m *Match[S]) Explorer
 }
@@ -102,6 +102,9 @@ func Of[S any](g Any) (*Match[S], bool) {
 }
 
 func (f *face[S]) Explorer() Explorer {
+	if x, ok := f.table.(Exploring[S]); ok {
+		return x.Explore(f.Match)
+	}
 	if x, ok := f.rules.(Exploring[S]); ok {
 		return x.Explore(f.Match)
 	}

@@ -34,6 +34,16 @@ var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this
 // nMarks is how many of them last: the others mark the dying.
 const nMarks = 7
 
+// marks are the names of the flags that a unit has.
+func (b *Body) marks() (names []string) {
+	for i, name := range flagNames[:nMarks] {
+		if b.Flags>>i&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Domain tells which values a field can have (K-33: the fields of Walk), and
 // what they are called.
 func (g *Rules) Domain(m *Match, path string) match.Domain {

@@ -17,29 +17,13 @@ import (
 
 // explorer shows the inside of a game to debuggers.
 type explorer struct {
+	t Table
 	g *Rules
 	m *Match
 }
 
 // Explore gives the explorer of a match.
-func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
-
-// Touched forgets every derived value, and who stands where: both follow from
-// the fields.
-func (g *Rules) Touched(s *State) {
-	clear(s.Slots[:])
-	clear(s.Taken[:])
-	for i := range s.Bodies[:s.NBodies+1] {
-		b := &s.Bodies[i]
-		b.d = derived{}
-		s.outdate(b)
-		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
-			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
-		}
-	}
-	s.ambAt = 0
-	s.touchPlay()
-}
+func (t Table) Explore(m *Match) match.Explorer { return &explorer{t, Of(m), m} }
 
 // Names lists units, bases and the cards of the own hand.
 func (x *explorer) Names(p event.Player) (names []string) {
@@ -52,7 +36,7 @@ func (x *explorer) Names(p event.Player) (names []string) {
 		return names
 	}
 	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
-		names = append(names, x.g.prog.Cards[s.Cards[c].Def].ID)
+		names = append(names, x.t.prog.Cards[s.Cards[c].Def].ID)
 	}
 	return append(names, "base")
 }
@@ -60,7 +44,7 @@ func (x *explorer) Names(p event.Player) (names []string) {
 // Find gives a unit by its place, a base, a card by its handle, or a card in
 // hand by its number or id.
 func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
-	r := &reader{g: x.g, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
+	r := &reader{t: x.t, s: &x.m.State, p: max(p, 0), words: strings.Fields(name)}
 	if len(r.words) == 0 || len(name) > maxText {
 		return 0, errors.New("say which unit, base or card, as in b1, 2b3, base or 3")
 	}
@@ -78,8 +62,8 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 // ListenersOf lists the listeners of a thing: its card's, its keywords', its states'
 // and those of what is attached to it; of a base those of its player's states.
 func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
-	for i := 1; i < len(x.g.prog.Listeners); i++ {
-		if ref := num.To[event.ListenerRef](i); !x.g.prog.Listeners[i].Handler && x.bears(e, ref) {
+	for i := 1; i < len(x.t.prog.Listeners); i++ {
+		if ref := num.To[event.ListenerRef](i); !x.t.prog.Listeners[i].Handler && x.bears(e, ref) {
 			refs = append(refs, ref)
 		}
 	}
@@ -87,7 +71,7 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 }
 
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
-	s, o := &x.m.State, x.g.prog.Owners[ref]
+	s, o := &x.m.State, x.t.prog.Owners[ref]
 	if p, base := place.BaseIndex(e); base {
 		return o.Kind == program.OfStatus && s.findStatus(0, p, num.To[uint8](o.Index)) != nil
 	}
@@ -147,7 +131,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	if ix == 0 {
 		return x.seatValues(e)
 	}
-	d := &x.g.prog.Cards[s.Cards[ix].Def]
+	d := &x.t.prog.Cards[s.Cards[ix].Def]
 	b := s.unit(e)
 	if b == nil {
 		if s.Cards[ix].Zone != place.Hand {
@@ -200,25 +184,20 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 		{Name: "battery", Now: int(pl.Battery)}}
 }
 
-// changes lists who changes what of a unit. It asks the modifiers as derive
-// does, on a copy of the unit.
+// changes lists who changes what of a unit.
 func (x *explorer) changes(b *Body, d *program.CardDef) map[program.Question][]string {
 	out := map[program.Question][]string{}
-	copied := *b
-	t := sum{full: true}
-	t.note = func(mod *program.Modifier, by int16) {
+	x.g.eachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
 		if by == 0 && (mod.Op == program.OpAdd || mod.Op == program.OpLess) && mod.Of < program.QMayAttack {
 			return
 		}
-		name := x.g.prog.Listeners[mod.Ref].ID
+		name := x.t.prog.Listeners[mod.Ref].ID
 		verb := [...]string{program.OpAdd: "%+d by %s", program.OpLess: "-%d by %s", program.OpSet: "set to %d by %s", program.OpDouble: "doubled (%d) by %s", program.OpHalve: "halved (%d) by %s"}[mod.Op]
 		if mod.Of >= program.QMayAttack {
 			verb = "%d by %s"
 		}
 		out[mod.Of] = append(out[mod.Of], fmt.Sprintf(verb, by, name))
-	}
-	x.g.findGifts(x.m, &t, &copied, d)
-	x.g.collect(x.m, &t, &copied, d)
+	})
 	return out
 }
 
@@ -231,7 +210,7 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	if ix == 0 || p < 0 {
 		return nil
 	}
-	d := &x.g.prog.Cards[s.Cards[ix].Def]
+	d := &x.t.prog.Cards[s.Cards[ix].Def]
 	if b := s.unit(e); b != nil {
 		return x.unitAttempts(p, e, b)
 	}
@@ -301,8 +280,8 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 	for _, at := range x.slots(p) {
 		list = append(list, match.Command{Verb: Move, Player: p, Source: e, Place: at})
 	}
-	for n := 1; n < len(x.g.prog.Actions); n++ {
-		a := &x.g.prog.Actions[n]
+	for n := 1; n < len(x.t.prog.Actions); n++ {
+		a := &x.t.prog.Actions[n]
 		if !x.bears(e, a.Ref) {
 			continue
 		}
@@ -322,19 +301,19 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 // WhyNot says why a listener does not concern an event, or which of its
 // filters fails.
 func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Entity) string {
-	g, l := x.g, &x.g.prog.Listeners[ref]
+	g, l := x.g, &x.t.prog.Listeners[ref]
 	ev := *e
 	g.Stamp(&x.m.State, &ev)
-	switch o := g.prog.Owners[ref]; {
+	switch o := x.t.prog.Owners[ref]; {
 	case l.Handler:
 		return "it listens to no event: it is called by a play, an action or an answer"
 	case l.Type != ev.Type:
-		return fmt.Sprintf("it listens to %s, and this is %s", g.prog.Types.Def(l.Type).Name, g.prog.Types.Def(ev.Type).Name)
+		return fmt.Sprintf("it listens to %s, and this is %s", x.t.prog.Types.Def(l.Type).Name, x.t.prog.Types.Def(ev.Type).Name)
 	case o.Kind == program.OfCore:
 		return ""
 	case o.Kind == program.OfRule:
 		if !g.ruleOn(&x.m.State, ref) {
-			return fmt.Sprintf("the room option %q is off", g.prog.Lib.Rules[o.Index].Option)
+			return fmt.Sprintf("the room option %q is off", x.t.prog.Lib.Rules[o.Index].Option)
 		}
 		return x.unheld(&ev, ref, 0)
 	}
@@ -343,7 +322,7 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	}
 	bearers := x.bearers(ref)
 	if len(bearers) == 0 {
-		return "nothing in play has " + g.prog.OwnerID(ref)
+		return "nothing in play has " + x.t.prog.OwnerID(ref)
 	}
 	var all []string
 	for _, b := range bearers {
@@ -363,13 +342,13 @@ func (x *explorer) title(e event.Entity) string {
 	}
 	name := x.m.State.shortName(0, e)
 	if ix := x.m.State.cardIndex(e); ix != 0 {
-		name = strings.TrimSpace(name + " " + x.g.prog.Cards[x.m.State.Cards[ix].Def].ID)
+		name = strings.TrimSpace(name + " " + x.t.prog.Cards[x.m.State.Cards[ix].Def].ID)
 	}
 	return name
 }
 
 func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Entity) string {
-	if why := x.role(e, x.g.prog.Listeners[ref].Role, self); why != "" {
+	if why := x.role(e, x.t.prog.Listeners[ref].Role, self); why != "" {
 		return why
 	}
 	return x.unheld(e, ref, self)
@@ -412,46 +391,28 @@ func laneWord(l place.Lane) string {
 // value that it reads.
 func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, s := x.g, &x.m.State
-	if l := g.prog.Limits[ref]; l != (program.Limit{}) {
-		if turn, match := s.spent(l, ref, self); turn {
-			return fmt.Sprintf("its limit of %d a turn is reached", l.Turn)
-		} else if match {
-			return fmt.Sprintf("its limit of %d a match is reached", l.Match)
-		}
+	if turn, match := g.limitReached(s, ref, self); turn {
+		return fmt.Sprintf("its limit of %d a turn is reached", x.t.prog.Limits[ref].Turn)
+	} else if match {
+		return fmt.Sprintf("its limit of %d a match is reached", x.t.prog.Limits[ref].Match)
 	}
-	a := asking{e: e, self: self, unit: self, by: s.playerOf(self), ref: ref}
 	var why []string
-	for _, c := range g.failing(x.m, g.prog.Conds[ref], &a) {
-		read := x.spell(e, &c.Left, g.read(x.m, &c.Left, &a))
-		if c.Path {
-			read += ", compared with " + x.spell(e, &c.Right, g.read(x.m, &c.Right, &a))
+	for _, f := range g.failing(x.m, e, ref, self) {
+		read := x.spell(e, &f.Cond.Left, f.Left)
+		if f.Cond.Path {
+			read += ", compared with " + x.spell(e, &f.Cond.Right, f.Right)
 		}
-		why = append(why, fmt.Sprintf("%q does not hold: it is %s", c.Text, read))
+		why = append(why, fmt.Sprintf("%q does not hold: it is %s", f.Cond.Text, read))
 	}
 	return strings.Join(why, ", and ")
 }
 
-// failing gives the filters that keep a list from holding: one, or a run of
-// alternatives; nil when it holds.
-func (g *Rules) failing(m *Match, conds []program.Cond, a *asking) []program.Cond {
-	for i := 0; i < len(conds); i++ {
-		first := i
-		for conds[i].Or {
-			i++
-		}
-		if run := conds[first : i+1]; !g.holds(m, run, a) {
-			return run
-		}
-	}
-	return nil
-}
-
 // spell spells a value that a filter has read of an event.
 func (x *explorer) spell(e *event.Event, r *program.Reading, v int32) string {
-	prog := x.g.prog
+	prog := x.t.prog
 	if r.Prop == program.PropField {
 		if f := &prog.Types.Def(e.Type).Fields[r.Arg]; f.Kind == event.CardField || f.Kind == event.EnumField {
-			if word, ok := x.g.speller(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
+			if word, ok := x.t.speller(x.m, event.NoPlayer, "en").Value(f, v).(string); ok && word != "" {
 				return word
 			}
 		}

@@ -13,8 +13,8 @@ import (
 // Menu lists commands for a person: what wins games first, then the end of the
 // phase, and discarding for a battery last. Slots of a row are alike, and so
 // are copies of a card; a line leads to a choice of places, and of targets.
-func (g *Rules) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
-	mn := menu{g: g, m: m, lang: lang, names: true}
+func (t Table) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
+	mn := menu{t: t, m: m, lang: lang, names: true}
 	menu := mn.join(commands, mn.byCard)
 	if len(menu) > match.MaxMenu {
 		menu = mn.join(commands, mn.byActor)
@@ -48,7 +48,7 @@ const itself = ^event.Entity(0)
 
 // menu is one being made.
 type menu struct {
-	g     *Rules
+	t     Table
 	m     *Match
 	lang  string
 	names bool // a line says who acts, and not only where and at whom
@@ -96,7 +96,7 @@ func (mn *menu) byCard(c match.Command) alike {
 func (mn *menu) byActor(c match.Command) alike {
 	switch c.Verb {
 	case Play:
-		return alike{verb: c.Verb, what: mn.g.About(mn.m, c, mn.lang)}
+		return alike{verb: c.Verb, what: mn.t.About(mn.m, c, mn.lang)}
 	case MakeBattery:
 		return alike{verb: c.Verb}
 	}
@@ -114,7 +114,7 @@ func (mn *menu) byPlaceAndTarget(c match.Command) alike {
 func (mn *menu) byPlace(c match.Command) alike {
 	k := alike{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
 	if c.Verb == MakeBattery {
-		k.what = mn.g.About(mn.m, c, mn.lang)
+		k.what = mn.t.About(mn.m, c, mn.lang)
 	}
 	return k
 }
@@ -148,19 +148,19 @@ func (mn *menu) tell(line *match.Choice) {
 	c := line.Commands[0]
 	switch {
 	case !mn.names && c.Verb == MakeBattery:
-		line.Text = mn.g.About(mn.m, c, mn.lang)
+		line.Text = mn.t.About(mn.m, c, mn.lang)
 	case !mn.names && (c.Place != 0 || c.Target != 0):
 		line.Text = strings.TrimPrefix(mn.ways(line.Commands), " ")
 	case c.Verb == Play:
-		line.Text = verbWords[Play] + " " + mn.g.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
+		line.Text = verbWords[Play] + " " + mn.t.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
 	case c.Verb == MakeBattery && len(line.Commands) > 1:
 		line.Text = verbWords[MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
 	case len(line.Commands) > 1:
 		line.Text = mn.actor(c) + mn.ways(line.Commands)
-		line.About = mn.g.About(mn.m, c, mn.lang)
+		line.About = mn.t.About(mn.m, c, mn.lang)
 	default:
-		line.Text = mn.g.Format(mn.m, c, match.Spoken)
-		line.About = mn.g.About(mn.m, c, mn.lang)
+		line.Text = mn.t.Format(mn.m, c, match.Spoken)
+		line.About = mn.t.About(mn.m, c, mn.lang)
 		if name := mn.nameOf(c.Target); c.Verb == Attack && name != "" {
 			line.About += " → " + name
 		}
@@ -170,7 +170,7 @@ func (mn *menu) tell(line *match.Choice) {
 // actor is a command up to where its ways part: "move a1", "hijack b2".
 func (mn *menu) actor(c match.Command) string {
 	c.Place, c.Target = 0, 0
-	f := formatter{g: mn.g, s: &mn.m.State, p: c.Player, form: match.Spoken, words: []string{verbWords[c.Verb]}}
+	f := formatter{t: mn.t, s: &mn.m.State, p: c.Player, form: match.Spoken, words: []string{verbWords[c.Verb]}}
 	if c.Verb == Act {
 		f.action(int(c.Choice))
 	}
@@ -182,7 +182,7 @@ func (mn *menu) actor(c match.Command) string {
 func (mn *menu) nameOf(x event.Entity) string {
 	s := &mn.m.State
 	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Def != 0 {
-		return mn.g.prog.Cards[s.Cards[ix].Def].Name.In(mn.lang)
+		return mn.t.prog.Cards[s.Cards[ix].Def].Name.In(mn.lang)
 	}
 	return ""
 }

@@ -46,7 +46,7 @@ func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
 	if e == nil || e.Type != events.DamageDealt {
 		return b, false
 	}
-	prog := Of(m).prog
+	prog := Of(m).Program()
 	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
 		Tags: tagsOf(e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
 		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
@@ -117,12 +117,12 @@ func tagsOf(bits int32) (out []string) {
 }
 
 // Explain tells the breakdown of a hit to people.
-func (g *Rules) Explain(m *Match, seq uint32, lang string) []string {
+func (t Table) Explain(m *Match, seq uint32, lang string) []string {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
 		return nil
 	}
-	sc := g.speller(m, event.NoPlayer, lang)
+	sc := t.speller(m, event.NoPlayer, lang)
 	for i := range m.Log() { // who stood where when it happened
 		if e := &m.Log()[i]; e.Seq <= seq {
 			sc.Note(e)
@@ -167,7 +167,7 @@ var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
 // change tells one change: who, how much, from what to what.
 func (sc *speller) change(c *Change, lang string) string {
 	by := c.By
-	if c.By == "core" && c.Stage == sc.g.prog.Types.Def(events.CoverMitigated).Name {
+	if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
 		by = words(lang, "cover", "掩体")
 	}
 	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer

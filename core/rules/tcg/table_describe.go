@@ -17,40 +17,40 @@ import (
 
 // Describe tells all of a card, keyword, state or rule by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
-func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
-	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
+	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")
 	}
 	var known []string
-	for i := 1; i < len(g.prog.Cards); i++ {
-		c := &g.prog.Cards[i]
+	for i := 1; i < len(t.prog.Cards); i++ {
+		c := &t.prog.Cards[i]
 		if sameName(name, c.ID, c.Name) {
 			d.card(c)
 			return d.b.String(), nil
 		}
 		known = append(known, c.ID, c.Name.EN)
 	}
-	for i := 1; i < len(g.prog.Keywords); i++ {
-		k := g.prog.Keywords[i].Keyword
+	for i := 1; i < len(t.prog.Keywords); i++ {
+		k := t.prog.Keywords[i].Keyword
 		if sameName(name, k.ID, k.Name) {
-			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, g.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
+			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", k.Name.In(look.Lang), k.ID, t.prog.Lib.KeywordText(k, look.Lang, library.Numbers{})), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, k.ID)
 	}
-	for i := 1; i < len(g.prog.Statuses); i++ {
-		st := g.prog.Statuses[i].Status
+	for i := 1; i < len(t.prog.Statuses); i++ {
+		st := t.prog.Statuses[i].Status
 		if sameName(name, st.ID, st.Name) {
-			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, g.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
+			d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", st.Name.In(look.Lang), st.ID, t.prog.Lib.StatusText(st, look.Lang, 0)), "  ")
 			return d.b.String(), nil
 		}
 		known = append(known, st.ID)
 	}
-	for i := range g.prog.Lib.Rules {
-		r := &g.prog.Lib.Rules[i]
+	for i := range t.prog.Lib.Rules {
+		r := &t.prog.Lib.Rules[i]
 		if sameName(name, r.ID, r.Name) {
-			d.line("%s (%s): %s", r.Name.In(look.Lang), r.ID, g.prog.Lib.RuleText(r, look.Lang))
+			d.line("%s (%s): %s", r.Name.In(look.Lang), r.ID, t.prog.Lib.RuleText(r, look.Lang))
 			return d.b.String(), nil
 		}
 		known = append(known, r.ID)
@@ -64,7 +64,7 @@ func sameName(written, id string, name def.Localised) bool {
 
 // inPlay describes a card in hand or a unit on the board.
 func (d *drawing) inPlay(name string, known []string) (string, error) {
-	r := &reader{g: d.g, s: d.s, p: d.p, words: strings.Fields(name)}
+	r := &reader{t: d.t, s: d.s, p: d.p, words: strings.Fields(name)}
 	c := match.Command{Verb: Play, Player: d.p}
 	x, err := r.thing(Play, d.p, "a card or unit")
 	if err != nil {
@@ -79,7 +79,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 		return d.b.String(), nil
 	}
 	if ix := d.s.cardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {
-		d.card(&d.g.prog.Cards[d.s.Cards[ix].Def])
+		d.card(&d.t.prog.Cards[d.s.Cards[ix].Def])
 		return d.b.String(), nil
 	}
 	return "", fmt.Errorf("nothing is known of %q", name)
@@ -107,10 +107,10 @@ func (d *drawing) card(c *program.CardDef) {
 		line += " · " + strings.Join(names, d.say(", ", "、"))
 	}
 	d.wrapped(match.Plain, line, "    ")
-	if text := d.g.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
+	if text := d.t.prog.Lib.CardText(c.Card, d.look.Lang); text != "" {
 		d.wrapped(match.Plain, "  "+text, "  ")
 	}
-	lib := d.g.prog.Lib
+	lib := d.t.prog.Lib
 	for _, u := range c.Keywords {
 		k := lib.Keyword(u.ID)
 		d.explain(k.Show(d.look.Lang, u.N), lib.PrintedText(k, d.look.Lang, u.N))
@@ -156,18 +156,18 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 	v := d.g.fresh(d.m, b)
 	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.g.prog.Damage[v.DType], d.look.Lang))
+		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.t.prog.Damage[v.DType], d.look.Lang))
 	if pool := v.CoverPool(); pool > 0 {
 		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.coverLeft(v), pool)
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {
-			d.line(d.say("  gained: %s%s", "  获得：%s%s"), d.keywordName(d.g.prog.Keywords[gr.Keyword].ID, gr.N.Plain()), d.until(gr.Expiry))
+			d.line(d.say("  gained: %s%s", "  获得：%s%s"), d.keywordName(d.t.prog.Keywords[gr.Keyword].ID, gr.N.Plain()), d.until(gr.Expiry))
 		}
 	}
 	for i := range d.s.Statuses[:d.s.NStatuses] {
 		if st := &d.s.Statuses[i]; st.On == b.Card {
-			text := d.g.prog.Lib.StatusText(d.g.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
+			text := d.t.prog.Lib.StatusText(d.t.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
 			d.line(d.say("  state: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
 		}
 	}
@@ -176,5 +176,5 @@ func (d *drawing) unit(b *Body, x event.Entity) {
 			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))
 		}
 	}
-	d.card(&d.g.prog.Cards[d.s.Cards[b.Card].Def])
+	d.card(&d.t.prog.Cards[d.s.Cards[b.Card].Def])
 }

@@ -25,8 +25,8 @@ func (d *drawing) laneWidth() int {
 }
 
 // Draw shows the board by lane and row, the player's side below.
-func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
-	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Draw(m *Match, p event.Player, look match.Display) string {
+	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	for i := 1; i < int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
@@ -40,6 +40,7 @@ func (g *Rules) Draw(m *Match, p event.Player, look match.Display) string {
 }
 
 type drawing struct {
+	t    Table
 	g    *Rules
 	m    *Match
 	s    *State
@@ -68,7 +69,7 @@ func (d *drawing) clock() {
 		text += " · " + ph
 	}
 	switch {
-	case s.Step == atOver:
+	case d.g.Over(s):
 		text += " · " + d.say("over", "已结束")
 	case s.NPending > 0:
 		text += fmt.Sprintf(d.say(" · player %d must choose", " · 玩家%d须作选择"), s.Pending[0].Player+1)
@@ -105,11 +106,11 @@ func (d *drawing) player(q event.Player) {
 }
 
 func (d *drawing) name(ix uint16) string {
-	return d.g.prog.Cards[d.s.Cards[ix].Def].Name.In(d.look.Lang)
+	return d.t.prog.Cards[d.s.Cards[ix].Def].Name.In(d.look.Lang)
 }
 
 func (d *drawing) statusName(st *Status) string {
-	name := d.g.prog.Statuses[st.Kind].Name.In(d.look.Lang)
+	name := d.t.prog.Statuses[st.Kind].Name.In(d.look.Lang)
 	if st.Layers > 1 {
 		name += fmt.Sprintf("×%d", st.Layers)
 	}
@@ -175,8 +176,8 @@ func (d *drawing) stats(b *Body) string {
 }
 
 // Hand lists a player's cards with prices and texts.
-func (g *Rules) Hand(m *Match, p event.Player, look match.Display) string {
-	d := &drawing{g: g, m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Hand(m *Match, p event.Player, look match.Display) string {
+	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if d.s.Players[d.p].Hand.N == 0 {
 		return d.say("hand: empty\n", "手牌：空\n")
 	}
@@ -184,12 +185,12 @@ func (g *Rules) Hand(m *Match, p event.Player, look match.Display) string {
 	n := 0
 	for c := d.s.Players[d.p].Hand.First; c != 0; c = d.s.Cards[c].Next {
 		n++
-		card := &g.prog.Cards[d.s.Cards[c].Def]
+		card := &t.prog.Cards[d.s.Cards[c].Def]
 		if d.s.Cards[c].Def == 0 {
 			d.line("%3d  %s", n, d.say("hidden", "未知"))
 			continue
 		}
-		text := fmt.Sprintf("%3d  %s", n, layout.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), g.priceText(m, d.p, c)), 30))
+		text := fmt.Sprintf("%3d  %s", n, layout.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), t.priceText(m, d.p, c)), 30))
 		head, rest, _ := strings.Cut(layout.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
 		d.line("%s%s%s", head, d.look.In(match.Own, text), rest)
 	}
@@ -211,14 +212,14 @@ func (d *drawing) summary(card *program.CardDef) string {
 		}
 		parts = append(parts, strings.Join(names, d.say(", ", "、")))
 	}
-	if text := d.g.prog.Lib.CardText(card.Card, d.look.Lang); text != "" {
+	if text := d.t.prog.Lib.CardText(card.Card, d.look.Lang); text != "" {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " · ")
 }
 
 func (d *drawing) keywordName(id string, n library.Numbers) string {
-	if k := d.g.prog.Lib.Keyword(id); k != nil {
+	if k := d.t.prog.Lib.Keyword(id); k != nil {
 		return k.Show(d.look.Lang, n)
 	}
 	return id

@@ -66,7 +66,7 @@ func (sc *speller) Sentence(e *event.Event) string {
 	if !ok || text == "" || sc.trifle(e) {
 		return ""
 	}
-	d := sc.g.prog.Types.Def(e.Type)
+	d := sc.prog.Types.Def(e.Type)
 	values := []string{"{p}", fmt.Sprint(e.SourcePlayer + 1), "{q}", fmt.Sprint(e.TargetPlayer + 1), "{turn}", fmt.Sprint(e.Turn),
 		"{s}", sc.title(e.Source), "{t}", sc.title(e.Target), "{lane}", sc.laneTitle(e), "{losses}", sc.losses(e)}
 	for i := range d.Fields {
@@ -112,7 +112,7 @@ func (sc *speller) losses(e *event.Event) string {
 
 // told spells a payload field for people.
 func (sc *speller) told(f *event.Field, v int32) string {
-	p := sc.g.prog
+	p := sc.prog
 	switch {
 	case f.Kind == event.CardField && v > 0 && int(v) < len(p.Cards) && !sc.hidden:
 		return p.Cards[v].Name.In(sc.lang)

@@ -92,10 +92,10 @@ type DecisionSnapshot struct {
 }
 
 // Snapshot is the position as data.
-func (g *Rules) Snapshot(m *Match) any {
+func (t Table) Snapshot(m *Match) any {
 	s := &m.State
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
-		Over: s.Step == atOver, Units: []UnitSnapshot{}}
+		Over: Of(m).Over(s), Units: []UnitSnapshot{}}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
 	}
@@ -106,9 +106,9 @@ func (g *Rules) Snapshot(m *Match) any {
 		if s.Winners>>p&1 != 0 {
 			out.Winners = append(out.Winners, int(p)+1)
 		}
-		out.Players = append(out.Players, g.playerSnapshot(m, p))
+		out.Players = append(out.Players, t.playerSnapshot(m, p))
 		for b := range s.unitsOf(p) {
-			out.Units = append(out.Units, g.unitSnapshot(m, b))
+			out.Units = append(out.Units, t.unitSnapshot(m, b))
 		}
 	}
 	if s.NPending > 0 {
@@ -124,14 +124,15 @@ func (g *Rules) Snapshot(m *Match) any {
 // phaseTexts are the phases as data names them.
 var phaseTexts = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
 
-func (g *Rules) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
+func (t Table) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
+	g := Of(m)
 	s := &m.State
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
 		Deck: pl.Deck.N, Hand: []CardSnapshot{}, Graveyard: []CardSnapshot{}, Streak: pl.ControlStreak, Out: pl.Out,
-		States: g.statesOn(s, 0, p)}
+		States: t.statesOn(s, 0, p)}
 	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
-		card := g.cardSnapshot(s, c)
+		card := t.cardSnapshot(s, c)
 		if s.Cards[c].Def != 0 {
 			cost := g.cost(m, p, c)
 			card.Cost = &cost
@@ -139,49 +140,46 @@ func (g *Rules) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 		out.Hand = append(out.Hand, card)
 	}
 	for c := pl.Grave.First; c != 0; c = s.Cards[c].Next {
-		out.Graveyard = append(out.Graveyard, g.cardSnapshot(s, c))
+		out.Graveyard = append(out.Graveyard, t.cardSnapshot(s, c))
 	}
 	if pl.Field != 0 {
-		f := g.cardSnapshot(s, pl.Field)
+		f := t.cardSnapshot(s, pl.Field)
 		out.Field = &f
 	}
 	return out
 }
 
-func (g *Rules) cardSnapshot(s *State, ix uint16) CardSnapshot {
-	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: g.prog.Cards[s.Cards[ix].Def].ID}
+func (t Table) cardSnapshot(s *State, ix uint16) CardSnapshot {
+	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID}
 }
 
-func (g *Rules) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
+func (t Table) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == card && (card != 0 || st.Owner == p) {
-			out = append(out, StatusSnapshot{g.prog.Statuses[st.Kind].ID, st.Layers})
+			out = append(out, StatusSnapshot{t.prog.Statuses[st.Kind].ID, st.Layers})
 		}
 	}
 	return out
 }
 
-func (g *Rules) unitSnapshot(m *Match, b *Body) UnitSnapshot {
+func (t Table) unitSnapshot(m *Match, b *Body) UnitSnapshot {
+	g := Of(m)
 	s := &m.State
 	v := g.fresh(m, b)
-	out := UnitSnapshot{Handle: place.HandleText(s.entityOf(b)), Card: g.prog.Cards[s.Cards[b.Card].Def].ID,
+	out := UnitSnapshot{Handle: place.HandleText(s.entityOf(b)), Card: t.prog.Cards[s.Cards[b.Card].Def].ID,
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
-		Cover: b.coverLeft(v), Damage: g.prog.Damage[v.DType], States: g.statesOn(s, b.Card, b.Ctrl)}
+		Cover: b.coverLeft(v), Damage: t.prog.Damage[v.DType], States: t.statesOn(s, b.Card, b.Ctrl)}
 	for k := v.Keywords; k != 0; k &= k - 1 {
-		out.Keywords = append(out.Keywords, g.prog.Keywords[bits.TrailingZeros64(k)].ID)
+		out.Keywords = append(out.Keywords, t.prog.Keywords[bits.TrailingZeros64(k)].ID)
 	}
 	for c := uint16(1); c <= s.NCards; c++ {
 		if s.Cards[c].Zone == place.Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
-			out.Attached = append(out.Attached, g.cardSnapshot(s, c))
+			out.Attached = append(out.Attached, t.cardSnapshot(s, c))
 		}
 	}
-	for i, name := range flagNames[:nMarks] {
-		if b.Flags>>i&1 != 0 {
-			out.Flags = append(out.Flags, name)
-		}
-	}
+	out.Flags = b.marks()
 	for _, name := range MarkNames {
 		if ReadOf(m, s.entityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
 			out.Flags = append(out.Flags, name)

@@ -20,7 +20,7 @@ const hiddenName = "hidden"
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
 type speller struct {
-	g      *Rules
+	prog   *program.Program
 	s      *State
 	viewer event.Player
 	lang   string
@@ -31,12 +31,12 @@ type speller struct {
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
-func (g *Rules) Speller(m *Match, viewer event.Player, lang string) match.Speller {
-	return g.speller(m, viewer, lang)
+func (t Table) Speller(m *Match, viewer event.Player, lang string) match.Speller {
+	return t.speller(m, viewer, lang)
 }
 
-func (g *Rules) speller(m *Match, viewer event.Player, lang string) *speller {
-	return &speller{g: g, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
+func (t Table) speller(m *Match, viewer event.Player, lang string) *speller {
+	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
 		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}}
 }
 
@@ -80,12 +80,12 @@ func (sc *speller) sees(x event.Entity) bool {
 // card gives the definition of an entity, also of one that is gone.
 func (sc *speller) card(x event.Entity) *program.CardDef {
 	if d, ok := sc.defs[x]; ok {
-		return &sc.g.prog.Cards[d]
+		return &sc.prog.Cards[d]
 	}
 	if ix := x.Slot(); ix <= int(sc.s.NCards) {
-		return &sc.g.prog.Cards[sc.s.Cards[ix].Def]
+		return &sc.prog.Cards[sc.s.Cards[ix].Def]
 	}
-	return &sc.g.prog.Cards[0]
+	return &sc.prog.Cards[0]
 }
 
 // Entity names a thing for data: base:1, UNSC-003#17.1, hidden.
@@ -143,7 +143,7 @@ func (sc *speller) Place(at event.Place) (name, lane, layer string) {
 
 // Value spells a payload field that is more than a number.
 func (sc *speller) Value(f *event.Field, v int32) any {
-	p := sc.g.prog
+	p := sc.prog
 	switch f.Enum {
 	case "card":
 		if sc.hidden {

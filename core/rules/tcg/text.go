@@ -17,8 +17,8 @@ var verbWords = []string{Play: "play", Attack: "attack", Act: "use", MakeBattery
 	EndPhaseVerb: "end", Answer: "answer", Concede: "concede", Abort: "abort"}
 
 // Format spells a command.
-func (g *Rules) Format(m *Match, c match.Command, form match.Form) string {
-	f := formatter{g: g, s: &m.State, p: c.Player, form: form}
+func (t Table) Format(m *Match, c match.Command, form match.Form) string {
+	f := formatter{t: t, s: &m.State, p: c.Player, form: form}
 	if int(c.Verb) >= len(verbWords) || c.Verb == noVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}
@@ -48,7 +48,7 @@ func (g *Rules) Format(m *Match, c match.Command, form match.Form) string {
 }
 
 type formatter struct {
-	g     *Rules
+	t     Table
 	s     *State
 	p     event.Player
 	form  match.Form
@@ -64,31 +64,6 @@ func (f *formatter) card(x event.Entity) {
 		return
 	}
 	f.add(place.HandleText(x))
-}
-
-// handNumber counts a card of a hand from 1; 0 = not there.
-func (s *State) handNumber(p event.Player, x event.Entity) int {
-	return s.pileNumber(&s.Players[p].Hand, x)
-}
-
-func (s *State) pileNumber(pile *Pile, x event.Entity) int {
-	n := 0
-	for c := pile.First; c != 0; c = s.Cards[c].Next {
-		if n++; s.Handle(c) == x {
-			return n
-		}
-	}
-	return 0
-}
-
-// pileAt gives the n-th card of a pile, from 1.
-func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
-	for c := pile.First; c != 0; c = s.Cards[c].Next {
-		if n--; n == 0 {
-			return s.Handle(c), true
-		}
-	}
-	return 0, false
 }
 
 func (f *formatter) place(at event.Place) {
@@ -151,69 +126,28 @@ func (f *formatter) entity(x event.Entity) string {
 	return place.HandleText(x)
 }
 
-// shortName is the name by which a player calls a unit, a base or a card of a
-// graveyard: lane and number, with the seat in front for what is another's.
-// Numbers 1 and 2 are the front row, 3 and 4 the back row.
-func (s *State) shortName(p event.Player, x event.Entity) string {
-	if q, ok := place.BaseIndex(x); ok {
-		if q == s.soleEnemy(p) {
-			return "base"
-		}
-		return fmt.Sprintf("base %d", q+1)
-	}
-	if b := s.unit(x); b != nil {
-		return seatPrefix(b.Ctrl, p) + place.SpotName(b.Lane, b.Row, b.Slot)
-	}
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
-		owner := s.Cards[ix].Owner
-		return fmt.Sprintf("%sg%d", seatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
-	}
-	return ""
-}
-
-func seatPrefix(q, viewer event.Player) string {
-	if q == viewer {
-		return ""
-	}
-	return strconv.Itoa(int(q) + 1)
-}
-
-// soleEnemy is the one living enemy of a player, NoPlayer when there are more.
-func (s *State) soleEnemy(p event.Player) event.Player {
-	found := event.NoPlayer
-	for q := range event.Player(s.Seats) {
-		if s.enemies(p, q) {
-			if found >= 0 {
-				return event.NoPlayer
-			}
-			found = q
-		}
-	}
-	return found
-}
-
 // action replaces "use" by the action's own word where that is unambiguous.
 func (f *formatter) action(n int) {
-	if n < 1 || n >= len(f.g.prog.Actions) {
+	if n < 1 || n >= len(f.t.prog.Actions) {
 		f.add(strconv.Itoa(n))
 		return
 	}
-	a := &f.g.prog.Actions[n]
-	if f.form == match.Spoken && f.g.actionWord(a.Def.ID) == n {
+	a := &f.t.prog.Actions[n]
+	if f.form == match.Spoken && f.t.actionWord(a.Def.ID) == n {
 		f.words[0] = a.Def.ID
 		return
 	}
-	f.add(f.g.prog.Listeners[a.Ref].ID)
+	f.add(f.t.prog.Listeners[a.Ref].ID)
 }
 
 // actionWord finds the action that a word alone means; 0 = none or several.
-func (g *Rules) actionWord(word string) int {
+func (t Table) actionWord(word string) int {
 	if slices.Index(verbWords, strings.ToLower(word)) >= 0 {
 		return 0
 	}
 	found := 0
-	for i := 1; i < len(g.prog.Actions); i++ {
-		if strings.EqualFold(g.prog.Actions[i].Def.ID, word) {
+	for i := 1; i < len(t.prog.Actions); i++ {
+		if strings.EqualFold(t.prog.Actions[i].Def.ID, word) {
 			if found != 0 {
 				return 0
 			}
@@ -225,7 +159,7 @@ func (g *Rules) actionWord(word string) int {
 
 // Usages lists the commands: those of every game, then the actions that units
 // can have.
-func (g *Rules) Usages(lang string) [][2]string {
+func (t Table) Usages(lang string) [][2]string {
 	list := [][2]string{
 		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
 		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
@@ -234,19 +168,19 @@ func (g *Rules) Usages(lang string) [][2]string {
 		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
 		{"attack b1 2b3, attack bravo 1 base", words(lang, "1 and 2 are the front row, 3 and 4 the back row", "1、2为前排，3、4为后排")},
 	}
-	for i := 1; i < len(g.prog.Actions); i++ {
-		usage := g.prog.Actions[i].Def.ID
-		if g.actionWord(usage) != i {
-			usage = "use " + g.prog.Listeners[g.prog.Actions[i].Ref].ID
+	for i := 1; i < len(t.prog.Actions); i++ {
+		usage := t.prog.Actions[i].Def.ID
+		if t.actionWord(usage) != i {
+			usage = "use " + t.prog.Listeners[t.prog.Actions[i].Ref].ID
 		}
 		usage += " b1"
-		if g.prog.Actions[i].Target != nil {
+		if t.prog.Actions[i].Target != nil {
 			usage += " 2b3"
 		}
-		if g.prog.Actions[i].NeedsSlot {
+		if t.prog.Actions[i].NeedsSlot {
 			usage += " to bravo front"
 		}
-		list = append(list, [2]string{usage, g.actionText(i, lang)})
+		list = append(list, [2]string{usage, t.actionText(i, lang)})
 	}
 	return append(list,
 		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},

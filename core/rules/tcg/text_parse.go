@@ -24,7 +24,7 @@ var usages = map[uint8]string{
 }
 
 // Parse reads a command in either form.
-func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+func (t Table) Parse(m *Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	if len(text) > maxText {
 		return c, fmt.Errorf("the command is too long: at most %d characters", maxText)
@@ -32,7 +32,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 	if p < 0 || int(p) >= int(m.State.Seats) {
 		return c, fmt.Errorf("there is no player %d", p+1)
 	}
-	r := &reader{g: g, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
+	r := &reader{t: t, s: &m.State, p: p, words: strings.Fields(strings.ReplaceAll(text, ",", " "))}
 	if len(r.words) == 0 {
 		return c, fmt.Errorf("no command; try help or legal")
 	}
@@ -47,7 +47,7 @@ func (g *Rules) Parse(m *Match, p event.Player, text string) (match.Command, err
 
 // reader goes through the words of a command.
 type reader struct {
-	g     *Rules
+	t     Table
 	s     *State
 	p     event.Player
 	words []string
@@ -84,7 +84,7 @@ func (r *reader) command(c *match.Command) error {
 	r.at++
 	i := slices.Index(verbWords, word)
 	if i <= 0 {
-		n := r.g.actionWord(word)
+		n := r.t.actionWord(word)
 		if n == 0 {
 			return r.unknownVerb()
 		}
@@ -111,8 +111,8 @@ func (r *reader) command(c *match.Command) error {
 
 func (r *reader) unknownVerb() error {
 	words := append([]string{}, verbWords[1:]...)
-	for i := 1; i < len(r.g.prog.Actions); i++ {
-		words = append(words, r.g.prog.Actions[i].Def.ID)
+	for i := 1; i < len(r.t.prog.Actions); i++ {
+		words = append(words, r.t.prog.Actions[i].Def.ID)
 	}
 	written := r.words[0]
 	if h := hint.Meant(written, words); h != "" {
@@ -149,12 +149,12 @@ func (r *reader) hand(c *match.Command) error {
 	}
 	var ids []string
 	for ix := pile.First; ix != 0; ix = r.s.Cards[ix].Next {
-		id := r.g.prog.Cards[r.s.Cards[ix].Def].ID
+		id := r.t.prog.Cards[r.s.Cards[ix].Def].ID
 		if strings.EqualFold(id, word) {
 			c.Source = r.s.Handle(ix)
 			return nil
 		}
-		ids = append(ids, id, r.g.prog.Cards[r.s.Cards[ix].Def].Name.EN)
+		ids = append(ids, id, r.t.prog.Cards[r.s.Cards[ix].Def].Name.EN)
 	}
 	word = strings.Trim(word, `"'`)
 	return fmt.Errorf("there is no card %q in hand%s", word, hint.MeantPart(word, ids))
@@ -166,7 +166,7 @@ func (r *reader) heldByName() event.Entity {
 	for n := len(r.words); n > r.at; n-- {
 		written := strings.Join(r.words[r.at:n], " ")
 		for ix := r.s.Players[r.p].Hand.First; ix != 0; ix = r.s.Cards[ix].Next {
-			if d := r.s.Cards[ix].Def; d != 0 && sameName(written, "", r.g.prog.Cards[d].Name) {
+			if d := r.s.Cards[ix].Def; d != 0 && sameName(written, "", r.t.prog.Cards[d].Name) {
 				r.at = n
 				return r.s.Handle(ix)
 			}
@@ -182,7 +182,7 @@ func (r *reader) play(c *match.Command) error {
 	side := r.p
 	var d *program.CardDef
 	if ix := r.s.cardIndex(c.Source); ix != 0 {
-		d = &r.g.prog.Cards[r.s.Cards[ix].Def]
+		d = &r.t.prog.Cards[r.s.Cards[ix].Def]
 		if d.Targets != nil && d.Targets.Side == program.SideEnemy {
 			side = r.s.soleEnemy(r.p)
 		}
@@ -247,7 +247,7 @@ func (r *reader) act(c *match.Command) (err error) {
 		return err
 	}
 	side := r.p
-	if t := r.g.prog.Actions[c.Choice].Target; t != nil && t.Side == program.SideEnemy {
+	if t := r.t.prog.Actions[c.Choice].Target; t != nil && t.Side == program.SideEnemy {
 		side = r.s.soleEnemy(r.p)
 	}
 	if next := r.peek(); r.more() && slices.Index([]string{"on", "target", "to", "at", "in"}, next) < 0 {
@@ -266,8 +266,8 @@ func (r *reader) actionID(c *match.Command) error {
 	word := r.words[r.at]
 	r.at++
 	var ids []string
-	for i := 1; i < len(r.g.prog.Actions); i++ {
-		id := r.g.prog.Listeners[r.g.prog.Actions[i].Ref].ID
+	for i := 1; i < len(r.t.prog.Actions); i++ {
+		id := r.t.prog.Listeners[r.t.prog.Actions[i].Ref].ID
 		if id == word {
 			c.Choice = num.To[int16](i)
 			return nil

@@ -358,3 +358,20 @@ func (s *State) layers(card uint16, kind uint8) int16 {
 
 // health is what a unit has left, at least 1 while it lives (G-16).
 func (b *Body) health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
+
+// Touched forgets every derived value, and who stands where: both follow from
+// the fields.
+func (g *Rules) Touched(s *State) {
+	clear(s.Slots[:])
+	clear(s.Taken[:])
+	for i := range s.Bodies[:s.NBodies+1] {
+		b := &s.Bodies[i]
+		b.d = derived{}
+		s.outdate(b)
+		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
+			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
+		}
+	}
+	s.ambAt = 0
+	s.touchPlay()
+}

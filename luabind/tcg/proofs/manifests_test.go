@@ -184,7 +184,7 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	if err := sc.State(place.BaseOf(1), "SOME", 1); err != nil {
 		t.Fatal(err)
 	}
-	x := tcg.Of(m).Explore(m)
+	x := tcg.Facade(m).(match.Debugger).Explorer()
 	refs := x.ListenersOf(place.BaseOf(1))
 	if len(refs) != 1 || len(x.ListenersOf(place.BaseOf(0))) != 0 {
 		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(place.BaseOf(0)))

@@ -23,7 +23,7 @@ func described(t *testing.T, name, lang string) string {
 	t.Helper()
 	l := lib(t)
 	m := newDuel(t, l, tcg.Setup{Decks: [][]string{starter(l.prog, 0), starter(l.prog, 1)}})
-	text, err := tcg.Of(m).Describe(m, 0, name, match.Display{Lang: lang, Width: 400})
+	text, err := tcg.Facade(m).Describe(0, name, match.Display{Lang: lang, Width: 400})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
@@ -89,7 +88,7 @@ func (s *stage) payload(e *event.Event, i int) lua.LValue {
 // enum spells a value of an enumeration as logs do; lists are joined by commas.
 func (s *stage) enum(f *event.Field, v int32) lua.LValue {
 	if s.speller == nil {
-		s.speller = s.m.Rules().(match.Narrator[tcg.State]).Speller(s.m, event.NoPlayer, "en")
+		s.speller = tcg.TableOf(s.m).Speller(s.m, event.NoPlayer, "en")
 	}
 	switch word := s.speller.Value(f, v).(type) {
 	case string:

@@ -1,7 +1,5 @@
 package events
 
-import ()
-
 // TagNames are the tags of a packet (D-03).
 var TagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}
 

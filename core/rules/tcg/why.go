@@ -1,0 +1,58 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rules/tcg/program"
+)
+
+// What debuggers ask of the rules: they are asked as in play, and change nothing.
+
+// Failing is a filter that does not hold, with what was read on its sides.
+type Failing struct {
+	Cond        *program.Cond
+	Left, Right int32
+}
+
+// failing gives the filters that keep a listener from hearing an event: one, or
+// a run of alternatives; nil when nothing does.
+func (g *Rules) failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
+	conds := g.prog.Conds[ref]
+	a := asking{e: e, self: self, unit: self, by: m.State.playerOf(self), ref: ref}
+	for i := 0; i < len(conds); i++ {
+		first := i
+		for conds[i].Or {
+			i++
+		}
+		if g.holds(m, conds[first:i+1], &a) {
+			continue
+		}
+		for j := first; j <= i; j++ {
+			f := Failing{Cond: &conds[j], Left: g.read(m, &conds[j].Left, &a)}
+			if f.Cond.Path {
+				f.Right = g.read(m, &f.Cond.Right, &a)
+			}
+			list = append(list, f)
+		}
+		return list
+	}
+	return nil
+}
+
+// limitReached tells whether an entity has used up the limits of a listener,
+// per turn and per match.
+func (g *Rules) limitReached(s *State, ref event.ListenerRef, self event.Entity) (turn, whole bool) {
+	l := g.prog.Limits[ref]
+	if l == (program.Limit{}) {
+		return false, false
+	}
+	return s.spent(l, ref, self)
+}
+
+// eachChange asks the modifiers of a unit as derive does, on a copy of it, and
+// tells of each that holds.
+func (g *Rules) eachChange(m *Match, b *Body, card *program.CardDef, note func(mod *program.Modifier, by int16)) {
+	copied := *b
+	t := sum{full: true, note: note}
+	g.findGifts(m, &t, &copied, card)
+	g.collect(m, &t, &copied, card)
+}
