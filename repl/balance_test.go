@@ -7,8 +7,8 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
-	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
 )
 
@@ -36,7 +36,7 @@ func contest(t *testing.T, games int, first, second string) (sum tally) {
 		}
 		h.Decks = [][]record.Copy{pile, pile}
 		m := duel(t, h)
-		g := tcg.Facade(m)
+		g := show.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}

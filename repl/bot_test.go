@@ -7,7 +7,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
 )
 
@@ -104,7 +104,7 @@ func TestPeopleHaveNoBot(t *testing.T) {
 func recorded(t testing.TB, seed uint64) *record.File {
 	t.Helper()
 	h := header(t, seed)
-	g := tcg.Facade(duel(t, h))
+	g := show.Facade(duel(t, h))
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/manifest"
@@ -70,7 +71,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 // started is a duel that waits for its first command.
 func started(t testing.TB, seed uint64) match.Any {
 	t.Helper()
-	g := tcg.Facade(duel(t, header(t, seed)))
+	g := show.Facade(duel(t, header(t, seed)))
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
 )
 
@@ -22,7 +23,7 @@ func TestHundredReplaysAreByteIdentical(t *testing.T) {
 	f := recorded(t, 6)
 	first := ""
 	for i := range 100 {
-		g := tcg.Facade(duel(t, &f.Header))
+		g := show.Facade(duel(t, &f.Header))
 		if err := record.Replay(f, g); err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +45,7 @@ var logFields = []string{"seq", "type", "turn", "round", "active", "source_playe
 // K-09: every DAMAGE_DEALT traces to its DAMAGE_CALC_STARTED, every chain to
 // the command or the start that began it, with an author for each event.
 func TestEveryEventTracesToItsCommand(t *testing.T) {
-	g := tcg.Facade(duel(t, &recorded(t, 1).Header))
+	g := show.Facade(duel(t, &recorded(t, 1).Header))
 	if err := record.Replay(recorded(t, 1), g); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ var cardName = regexp.MustCompile(`([A-Z]+-[A-Z0-9-]+)#(\d+)\.`)
 func TestNobodyReadsHiddenCards(t *testing.T) {
 	for seed := range uint64(4) {
 		m := duel(t, header(t, seed))
-		g := tcg.Facade(m)
+		g := show.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +125,7 @@ func TestNobodyReadsHiddenCards(t *testing.T) {
 func hiddenIn(t *testing.T, g match.Any, p event.Player) {
 	t.Helper()
 	view := g.View(p)
-	snap := view.Snapshot().(tcg.Snapshot)
+	snap := view.Snapshot().(show.Snapshot)
 	for _, c := range snap.Players[1-p].Hand {
 		if c.Card != "hidden" || c.Cost != nil {
 			t.Fatalf("player %d sees %+v in the other's hand", p+1, c)
@@ -178,14 +179,14 @@ func TestBreakdownsAddUp(t *testing.T) {
 	hits, changes := 0, 0
 	for seed := range uint64(6) {
 		m := duel(t, header(t, seed))
-		g := tcg.Facade(m)
+		g := show.Facade(m)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
 		walk(t, g, 400, func(event.Player, []match.Command) {})
 		for i := range g.Log() {
 			e := &g.Log()[i]
-			b, ok := tcg.BreakdownOf(m, e.Seq)
+			b, ok := show.BreakdownOf(m, e.Seq)
 			if ok != (e.Type == events.DamageDealt) || ok != (g.Explain(e.Seq, "en") != nil) {
 				t.Fatalf("event %d: a breakdown is there: %v", e.Seq, ok)
 			}
@@ -202,7 +203,7 @@ func TestBreakdownsAddUp(t *testing.T) {
 	}
 }
 
-func addsUp(t *testing.T, m *tcg.Match, b *tcg.Breakdown) {
+func addsUp(t *testing.T, m *tcg.Match, b *show.Breakdown) {
 	t.Helper()
 	amount := b.Base
 	for _, c := range b.Changes {

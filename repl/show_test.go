@@ -6,7 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
 )
 
@@ -147,7 +147,7 @@ func FuzzReplay(f *testing.F) {
 		edited := record.File{Header: file.Header, Lines: append([]record.Line{}, file.Lines[:at+1]...)}
 		line := record.Line{N: at + 1, Player: player, Do: do, Refused: refused, Hash: record.Hash(hash)}
 		edited.Lines[at] = line
-		g := tcg.Facade(m.Fork())
+		g := show.Facade(m.Fork())
 		if err := record.Replay(&edited, g); err == nil && line != file.Lines[at] {
 			t.Fatalf("%+v instead of %+v was not noticed", line, file.Lines[at])
 		}

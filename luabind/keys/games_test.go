@@ -11,6 +11,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/pack"
 	luatactics "arbiter/luabind/tactics"
@@ -48,7 +49,7 @@ func duels(sources []pack.Source) (stories, error) {
 				return nil, err
 			}
 		}
-		g := tcg.Facade(sc.Match())
+		g := show.Facade(sc.Match())
 		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it

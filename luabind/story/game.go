@@ -2,7 +2,7 @@ package story
 
 import (
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/game"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
@@ -29,7 +29,7 @@ func (Tests) Place(p *api.Packs, text string) (match.Any, error) {
 		return nil, err
 	}
 	m.Attach(p.Scripts)
-	return tcg.Facade(m), nil
+	return show.Facade(m), nil
 }
 
 // Record writes commands as a test in Lua.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/story"
 	api "arbiter/luabind/tcg"
 )
@@ -58,7 +58,7 @@ func TestPosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	text, err := story.Position(tcg.Facade(m))
+	text, err := story.Position(show.Facade(m))
 	if err != nil || text != strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1) {
 		t.Errorf("%v\n%s", err, text)
 	}
@@ -80,7 +80,7 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	g := tcg.Facade(m)
+	g := show.Facade(m)
 	s := &story.Story{Name: "hijacked"}
 	for _, line := range []string{"end", "hijack a1 2a3 to alpha back 1", "end"} {
 		c, err := g.Parse(0, line)

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
@@ -118,7 +119,7 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 		return nil, err
 	}
 	m.Attach(p.Scripts)
-	return tcg.Facade(m), nil
+	return show.Facade(m), nil
 }
 
 // number reads an option of the room that is a number, as max_rounds=30; own is

@@ -14,6 +14,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -295,7 +296,7 @@ func TestRandomCalls(t *testing.T) {
 		sc := tcg.NewScene(prog, match.Options{Log: true, Events: 2000})
 		m := sc.Match()
 		m.Attach(k)
-		g := tcg.Facade(m)
+		g := show.Facade(m)
 		for game := range games {
 			d := dice{rand.New(rand.NewSource(seed<<20 | int64(game)))}
 			d.scattered(t, sc, cards)

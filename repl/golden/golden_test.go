@@ -22,6 +22,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/record"
 	"arbiter/luabind/sandbox"
@@ -116,7 +117,7 @@ func duels(t *testing.T) table {
 			return nil, err
 		}
 		m.Attach(k)
-		return tcg.Facade(m), nil
+		return show.Facade(m), nil
 	}}
 }
 

@@ -44,7 +44,7 @@ func (g *Rules) refresh(s *State) {
 		}
 	}
 	for i := range s.Bodies[1 : s.NBodies+1] {
-		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&fDead == 0 {
+		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&FlagDead == 0 {
 			g.refreshUnit(&a, b)
 		}
 	}
@@ -53,7 +53,7 @@ func (g *Rules) refresh(s *State) {
 		k := &g.prog.Keywords[gr.Keyword]
 		s.amb |= k.Hear[program.RoleOwner]
 		if len(k.AuraMods) > 0 && g.counts(s, i) {
-			a.addEach(k.AuraMods, gr.N, s.Handle(gr.Card), s.playerOf(s.Handle(gr.Card)))
+			a.addEach(k.AuraMods, gr.N, s.Handle(gr.Card), s.PlayerOf(s.Handle(gr.Card)))
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
@@ -62,7 +62,7 @@ func (g *Rules) refresh(s *State) {
 		s.amb |= d.Hear[program.RoleOwner]
 		if len(d.AuraMods) > 0 && s.stands(st.On) {
 			x := s.bearerOf(st)
-			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.playerOf(x))
+			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.PlayerOf(x))
 		}
 	}
 	a.done()
@@ -72,7 +72,7 @@ func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	s := a.s
 	d := &g.prog.Cards[s.Cards[b.Card].Def]
 	if len(d.AuraMods) > 0 {
-		a.addAll(d.AuraMods, s.entityOf(b), b.Ctrl)
+		a.addAll(d.AuraMods, s.EntityOf(b), b.Ctrl)
 	}
 	s.amb |= d.HearAll[program.RoleOwner]
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {

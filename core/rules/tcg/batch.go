@@ -39,13 +39,13 @@ type batchResult struct {
 // they are now (D-18).
 func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
-	a := s.unit(e.Source)
+	a := s.Unit(e.Source)
 	g.packets = g.packets[:0]
 	if a == nil || !g.inPlay(s, e.Target) {
 		return
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
-	d := s.unit(e.Target)
+	d := s.Unit(e.Target)
 	if d != nil {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
@@ -54,9 +54,9 @@ func (g *Rules) runFight(m *Match, e *Event) {
 
 // strike is the packet of a unit that hits with its own attack and type.
 func (g *Rules) strike(m *Match, b *Body, target event.Entity, tag int32) packet {
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	_, base := place.BaseIndex(target)
-	return packet{source: m.State.entityOf(b), target: target, player: b.Ctrl, amount: int32(g.attack(m, b)),
+	return packet{source: m.State.EntityOf(b), target: target, player: b.Ctrl, amount: int32(g.Attack(m, b)),
 		dtype: int32(d.DType), tags: tag, pierce: d.Is(program.QPierceShield) && !base}
 }
 
@@ -74,9 +74,9 @@ func (g *Rules) runHit(m *Match, e *Event) {
 func (g *Rules) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
 	lane, rows, sd := place.LaneOf(e.At), num.To[uint8](e.Args[3]), num.To[program.Side](e.Args[4])
-	m.State.units(func(_ uint8, b *Body) bool {
+	m.State.Units(func(_ uint8, b *Body) bool {
 		if (lane == place.NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
-			g.packets = append(g.packets, g.effectPacket(m, e, m.State.entityOf(b), events.TagArea))
+			g.packets = append(g.packets, g.effectPacket(m, e, m.State.EntityOf(b), events.TagArea))
 		}
 		return true
 	})
@@ -85,7 +85,7 @@ func (g *Rules) runArea(m *Match, e *Event) {
 
 func (g *Rules) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
 	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[events.ArgAmount], dtype: e.Args[events.ArgDType], tags: tag}
-	if ix := m.State.cardIndex(e.Source); ix != 0 {
+	if ix := m.State.CardIndex(e.Source); ix != 0 {
 		d := &g.prog.Cards[m.State.Cards[ix].Def]
 		if d.Kind == program.KindTactic {
 			p.tags |= events.TagTactical
@@ -182,19 +182,19 @@ func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
 	if q, base := place.BaseIndex(x); base {
 		return int32(m.State.Players[q].Base)
 	}
-	if b := m.State.unit(x); b != nil {
-		g.fresh(m, b)
-		return int32(b.health())
+	if b := m.State.Unit(x); b != nil {
+		g.Fresh(m, b)
+		return int32(b.Health())
 	}
 	return 0
 }
 
 func (g *Rules) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
-	b := m.State.unit(p.target)
+	b := m.State.Unit(p.target)
 	if b == nil { // a base has neither cover nor shield (D-16)
 		return damage.Loss{Health: max(amount, 0)}
 	}
-	return damage.Split(amount, int(g.fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce)
+	return damage.Split(amount, int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce)
 }
 
 func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
@@ -209,12 +209,12 @@ func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
 // damage reaches its cap (D-19), or if it is to be destroyed (D-12); a base
 // falls if it lost what it had left.
 func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
-	b := m.State.unit(p.target)
+	b := m.State.Unit(p.target)
 	q, base := place.BaseIndex(p.target)
 	if b == nil && !base {
 		return
 	}
-	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.fresh(m, b).HealthCap)
+	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.Fresh(m, b).HealthCap)
 	e := newEvent(events.LethalChecked, p.source, p.target)
 	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
 	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
@@ -228,7 +228,7 @@ func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 // kill runs stage 8 for one of the dead.
 func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 	s := &m.State
-	b := s.unit(p.target)
+	b := s.Unit(p.target)
 	if b == nil {
 		return
 	}
@@ -280,7 +280,7 @@ func (g *Rules) fallen(m *Match) {
 // runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
 func (g *Rules) runDestroy(m *Match, e *Event) {
 	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}
-	if m.State.unit(e.Target) == nil || !g.mayDestroy(m, e) {
+	if m.State.Unit(e.Target) == nil || !g.mayDestroy(m, e) {
 		return
 	}
 	result := batchResult{cause: e.Cause, by: e.By}
@@ -299,7 +299,7 @@ func (g *Rules) mayDestroy(m *Match, e *Event) bool {
 	}
 	ask := newEvent(events.DestroyChecked, e.Source, e.Target)
 	ask.SourcePlayer = e.SourcePlayer
-	return !m.Emit(ask).Rejected && m.State.unit(e.Target) != nil
+	return !m.Emit(ask).Rejected && m.State.Unit(e.Target) != nil
 }
 
 // applyDamage resolves the events of the stages.
@@ -309,18 +309,18 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 	case events.CoverMitigated:
 		g.applyCover(m, e)
 	case events.ShieldDamaged:
-		if b := s.unit(e.Target); b != nil {
+		if b := s.Unit(e.Target); b != nil {
 			b.Shield = num.Sub(b.Shield, e.Args[0]-e.Args[1])
-			b.Flags |= fDamaged
+			b.Flags |= FlagDamaged
 			g.loseOvershield(m, b, num.To[int16](e.Args[1]))
 			g.touchDamage(s)
 		}
 	case events.HealthDamaged:
 		if q, base := place.BaseIndex(e.Target); base {
 			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
-		} else if b := s.unit(e.Target); b != nil {
+		} else if b := s.Unit(e.Target); b != nil {
 			b.Damage = num.Add(b.Damage, e.Args[0])
-			b.Flags |= fDamaged
+			b.Flags |= FlagDamaged
 			g.touchDamage(s)
 		}
 		g.touchDamage(s)
@@ -341,8 +341,8 @@ func (g *Rules) reprieve(m *Match, x event.Entity) {
 	s := &m.State
 	if q, base := place.BaseIndex(x); base {
 		s.Players[q].Base = 1
-	} else if b := s.unit(x); b != nil {
-		b.Damage = g.fresh(m, b).HealthCap - 1
+	} else if b := s.Unit(x); b != nil {
+		b.Damage = g.Fresh(m, b).HealthCap - 1
 		g.touchDamage(s)
 	}
 }
@@ -356,12 +356,12 @@ func (g *Rules) touchDamage(s *State) {
 // applyCover takes the absorbed amount from the pool; the amount that the
 // stage lets through is what is left (D-04).
 func (g *Rules) applyCover(m *Match, e *Event) {
-	b := m.State.unit(e.Target)
+	b := m.State.Unit(e.Target)
 	if b == nil || e.Rejected || e.Args[events.ArgTags]&events.TagOrdnance != 0 {
 		e.Args[events.ArgAbsorb] = 0
 		return
 	}
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	pool := max(int32(d.Cover-b.CoverUsed), 0)
 	extra := e.Args[events.ArgAbsorb] // what listeners of the stage add
 	absorbed := min(e.Args[events.ArgAmount], pool+extra+int32(d.CoverOnce))
@@ -379,11 +379,11 @@ func (g *Rules) applyCover(m *Match, e *Event) {
 // while the events of its batch resolve (K-32).
 func (g *Rules) bury(m *Match, x event.Entity) {
 	s := &m.State
-	b := s.unit(x)
+	b := s.Unit(x)
 	if b == nil {
 		return
 	}
-	g.fresh(m, b) // its derived values stay as they are now
+	g.Fresh(m, b) // its derived values stay as they are now
 	sp := place.SpotOf(b.place())
 	s.setAt(sp, 0)
 	for b.Armed != 0 {
@@ -391,7 +391,7 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 		b.Armed = s.Cards[c].Next
 		s.toGrave(c)
 	}
-	b.Flags |= fDead
+	b.Flags |= FlagDead
 	s.dead++
 	b.d.Hear[program.RoleOwner] = 0
 	s.toGrave(b.Card)

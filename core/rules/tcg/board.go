@@ -20,7 +20,7 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 	case events.ArmoryAttached:
 		g.attach(m, e)
 	case events.FieldActivated:
-		ix := s.cardIndex(e.Source)
+		ix := s.CardIndex(e.Source)
 		e.Args[0] = int32(s.Cards[ix].Def)
 		e.Source = s.move(ix, place.FieldZone)
 		s.Players[e.SourcePlayer].Field = ix
@@ -46,7 +46,7 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 func (g *Rules) deploy(m *Match, e *Event) {
 	s := &m.State
 	was := e.Source
-	ix := s.cardIndex(e.Source)
+	ix := s.CardIndex(e.Source)
 	sp := place.SpotOf(num.To[event.Place](e.Args[3]))
 	if e.Args[1] != 0 {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
@@ -71,10 +71,10 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	b := &s.Bodies[body]
 	s.setAt(sp, body)
 	s.touchPlay()
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	b.Shield = d.ShieldCap
 	if !d.Is(program.QEntersReady) {
-		b.Flags |= fTired
+		b.Flags |= FlagTired
 	}
 	e.From, e.At = b.place(), b.place()
 	g.entry(m, e, was)
@@ -111,7 +111,7 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	}
 	for _, row := range [...]place.Row{place.Back, place.Front} {
 		if e.Args[5]>>row&1 != 0 && !free {
-			*sp, free = s.freeSlot(e.SourcePlayer, lane, row)
+			*sp, free = s.FreeSlot(e.SourcePlayer, lane, row)
 		}
 	}
 	ix := uint16(0)
@@ -135,7 +135,7 @@ func (g *Rules) infect(m *Match, e *Event) {
 	s := &m.State
 	lane, row := place.LaneOf(e.At), num.To[place.Row](e.Args[1])
 	for e.Args[3] = 0; e.Args[3] < e.Args[2]; e.Args[3]++ {
-		sp, free := s.freeSlot(e.SourcePlayer, lane, row)
+		sp, free := s.FreeSlot(e.SourcePlayer, lane, row)
 		if !free {
 			return
 		}
@@ -156,7 +156,7 @@ func tokenEvent(d uint16, source event.Entity, p event.Player, at event.Place, r
 // attach puts armory on its unit and gives its keywords (G-15).
 func (g *Rules) attach(m *Match, e *Event) {
 	s := &m.State
-	ix, b := s.cardIndex(e.Source), s.unit(e.Target)
+	ix, b := s.CardIndex(e.Source), s.Unit(e.Target)
 	e.Args[0] = int32(s.Cards[ix].Def)
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
@@ -190,7 +190,7 @@ func gainEvent(source, target event.Entity, p event.Player, k program.KeywordUse
 
 func (g *Rules) loseField(m *Match, e *Event) {
 	s := &m.State
-	ix := s.cardIndex(e.Source)
+	ix := s.CardIndex(e.Source)
 	if ix == 0 || s.Cards[ix].Zone != place.FieldZone {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
@@ -207,14 +207,14 @@ func (g *Rules) loseField(m *Match, e *Event) {
 
 func (g *Rules) loseAttachment(m *Match, e *Event) {
 	s := &m.State
-	ix := s.cardIndex(e.Source)
+	ix := s.CardIndex(e.Source)
 	if ix == 0 || s.Cards[ix].Zone != place.Attached {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	e.Args[0] = int32(s.Cards[ix].Def)
 	b := &s.Bodies[s.Cards[ix].Body]
-	e.Target = s.entityOf(b)
+	e.Target = s.EntityOf(b)
 	for _, k := range g.prog.Cards[s.Cards[ix].Def].Gives {
 		lost := newEvent(events.KeywordLost, e.Source, e.Target)
 		lost.Args[events.ArgDef], lost.Args[events.ArgGone], lost.Args[events.ArgFrom] = int32(k.Keyword), events.GoneRemoved, int32(e.Source)
@@ -229,7 +229,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Rules) moveUnit(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
+	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
 	if b == nil || sp.Lane == place.NoLane || sp.Player != b.Ctrl || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.Slot)
 		return
@@ -237,7 +237,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
-	b.Flags |= fMoved
+	b.Flags |= FlagMoved
 	s.touchUnit(b)
 }
 
@@ -252,7 +252,7 @@ func (g *Rules) place(s *State, b *Body, sp place.Spot) {
 // (W-01, W-03, M-04).
 func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State
-	b, sp := s.unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[2]))
+	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[2]))
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
@@ -266,7 +266,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
-	b.Flags = b.Flags&(fDamaged|fCombo|fCamoBroken) | fTired
+	b.Flags = b.Flags&(FlagDamaged|FlagCombo|FlagCamoBroken) | FlagTired
 	s.touchCard(b.Card)
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {

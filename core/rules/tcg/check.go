@@ -49,13 +49,13 @@ func (g *Rules) inPlay(s *State, x event.Entity) bool {
 	if p, ok := place.BaseIndex(x); ok {
 		return int(p) < int(s.Seats) && !s.Players[p].Out
 	}
-	return s.unit(x) != nil
+	return s.Unit(x) != nil
 }
 
 // checkPlace: a unit needs a free own slot, "choose a lane" a lane (G-18).
 func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event.Place) refused {
 	s := &m.State
-	ix := s.cardIndex(card)
+	ix := s.CardIndex(card)
 	if ix == 0 {
 		return refused{reason: g.prog.Reason.Gone}
 	}
@@ -82,7 +82,7 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 // checkPlay: the target, then the payment, which must be there at once (G-05).
 func (g *Rules) checkPlay(m *Match, e *Event) refused {
 	s := &m.State
-	d := &g.prog.Cards[s.Cards[s.cardIndex(e.Source)].Def]
+	d := &g.prog.Cards[s.Cards[s.CardIndex(e.Source)].Def]
 	if r := g.checkChosen(m, d.Targets, e.SourcePlayer, e.Source, e.Target, d.Kind == program.KindUnit); r.reason != 0 {
 		return r
 	}
@@ -124,7 +124,7 @@ func (g *Rules) checkChosen(m *Match, t *program.Target, p event.Player, source,
 // mayChooseItself: an entry effect may choose the unit that enters, which is
 // not on the board when the play is declared (C-R09).
 func (g *Rules) mayChooseItself(m *Match, t *program.Target, p event.Player, source event.Entity) bool {
-	if t.Zone != place.Board || t.Side == program.SideEnemy || m.State.unit(source) != nil {
+	if t.Zone != place.Board || t.Side == program.SideEnemy || m.State.Unit(source) != nil {
 		return false
 	}
 	return g.fits(m, t, p, source, source)
@@ -140,7 +140,7 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 	s := &m.State
 	bad := refused{reason: g.prog.Reason.Target}
 	if t.Zone == place.Graveyard {
-		ix := s.cardIndex(chosen)
+		ix := s.CardIndex(chosen)
 		if ix == 0 || s.Cards[ix].Zone != place.Graveyard || !s.sided(t.Side, p, s.Cards[ix].Owner) {
 			return bad
 		}
@@ -149,12 +149,12 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 			return bad
 		}
 	} else {
-		b := s.unit(chosen)
+		b := s.Unit(chosen)
 		if b == nil || b.Layer != place.Surface || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl) {
 			return bad
 		}
 		if t.SameLane {
-			if own := s.unit(source); own == nil || own.Lane != b.Lane {
+			if own := s.Unit(source); own == nil || own.Lane != b.Lane {
 				return refused{reason: g.prog.Reason.NotInLane}
 			}
 		}
@@ -198,8 +198,8 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 		return
 	}
 	going := true
-	s.units(func(_ uint8, b *Body) bool {
-		going = try(s.entityOf(b))
+	s.Units(func(_ uint8, b *Body) bool {
+		going = try(s.EntityOf(b))
 		return going
 	})
 	for q := event.Player(0); going && t.Bases && int(q) < int(s.Seats); q++ {
@@ -209,17 +209,17 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 
 // checkAttacker: fatigue, one attack a turn, moves, EMP (G-07, G-14, W-01).
 func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
-	b := m.State.unit(x)
+	b := m.State.Unit(x)
 	switch r := &g.prog.Reason; {
 	case b == nil:
 		return refused{reason: r.Destroyed}
-	case b.Flags&fTired != 0:
+	case b.Flags&FlagTired != 0:
 		return refused{reason: r.Fatigue}
-	case b.Flags&fAttacked != 0:
+	case b.Flags&FlagAttacked != 0:
 		return refused{reason: r.Attacked}
-	case b.Flags&fMoved != 0:
+	case b.Flags&FlagMoved != 0:
 		return refused{reason: r.Moved}
-	case !g.fresh(m, b).Is(program.QMayAttack):
+	case !g.Fresh(m, b).Is(program.QMayAttack):
 		return refused{reason: r.CannotAttack}
 	}
 	return fine
@@ -228,15 +228,15 @@ func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
 // checkTargetOfAttack: an enemy in the attacker's lane, or an enemy base.
 func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	s := &m.State
-	b := s.unit(x)
+	b := s.Unit(x)
 	if q, base := place.BaseIndex(t); base {
-		if !s.enemies(b.Ctrl, q) {
+		if !s.Enemies(b.Ctrl, q) {
 			return refused{reason: g.prog.Reason.Target}
 		}
 		return fine
 	}
-	d := s.unit(t)
-	if d == nil || !s.enemies(b.Ctrl, d.Ctrl) {
+	d := s.Unit(t)
+	if d == nil || !s.Enemies(b.Ctrl, d.Ctrl) {
 		return refused{reason: g.prog.Reason.Target}
 	}
 	if d.Lane != b.Lane || d.Layer != b.Layer {
@@ -250,12 +250,12 @@ func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 // W-10).
 func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 	s := &m.State
-	b := s.unit(x)
-	if d := s.unit(t); d != nil && d.Row == place.Front {
+	b := s.Unit(x)
+	if d := s.Unit(t); d != nil && d.Row == place.Front {
 		return fine
 	}
 	_, base := place.BaseIndex(t)
-	if !g.intercepted(m, s.playerOf(t), b.Lane) || !base && g.fresh(m, b).Is(program.QPastFront) {
+	if !g.intercepted(m, s.PlayerOf(t), b.Lane) || !base && g.Fresh(m, b).Is(program.QPastFront) {
 		return fine
 	}
 	return refused{reason: g.prog.Reason.Intercepted}
@@ -266,7 +266,7 @@ func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 func (g *Rules) intercepted(m *Match, p event.Player, lane place.Lane) bool {
 	s := &m.State
 	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; {
-		if g.fresh(m, &s.Bodies[s.Slots[place.Surface][p][set.Pop()]]).Is(program.QIntercepts) {
+		if g.Fresh(m, &s.Bodies[s.Slots[place.Surface][p][set.Pop()]]).Is(program.QIntercepts) {
 			return true
 		}
 	}
@@ -292,7 +292,7 @@ func (g *Rules) checkAction(m *Match, e *Event) refused {
 // a turn (G-14).
 func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	s := &m.State
-	b, sp, r := s.unit(x), place.SpotOf(at), &g.prog.Reason
+	b, sp, r := s.Unit(x), place.SpotOf(at), &g.prog.Reason
 	if res := g.checkMover(m, b); res.reason != 0 {
 		return res
 	}
@@ -313,11 +313,11 @@ func (g *Rules) checkMover(m *Match, b *Body) refused {
 	switch r := &g.prog.Reason; {
 	case b == nil:
 		return refused{reason: r.Destroyed}
-	case b.Flags&fTired != 0:
+	case b.Flags&FlagTired != 0:
 		return refused{reason: r.Fatigue}
-	case b.Flags&fMoved != 0:
+	case b.Flags&FlagMoved != 0:
 		return refused{reason: r.Moved}
-	case !g.fresh(m, b).Is(program.QMayMove):
+	case !g.Fresh(m, b).Is(program.QMayMove):
 		return refused{reason: r.CannotMove}
 	}
 	return fine
@@ -346,7 +346,7 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 	switch {
 	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
 		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, sp.Lane != s.unit(e.Source).Lane, sp.Layer != place.Surface:
+	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, sp.Lane != s.Unit(e.Source).Lane, sp.Layer != place.Surface:
 		return refused{reason: g.prog.Reason.Place}
 	case s.at(sp) != 0:
 		return refused{reason: g.prog.Reason.Slot}
@@ -356,8 +356,8 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 
 func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.Action) refused {
 	s := &m.State
-	b := s.unit(x)
-	if !g.fresh(m, b).Is(program.QMayAct) {
+	b := s.Unit(x)
+	if !g.Fresh(m, b).Is(program.QMayAct) {
 		return refused{reason: g.prog.Reason.CannotAct}
 	}
 	if a.UsesAttack {

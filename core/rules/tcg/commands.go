@@ -13,7 +13,7 @@ import (
 
 // Verbs of commands.
 const (
-	noVerb uint8 = iota
+	NoVerb uint8 = iota
 	Play
 	Attack
 	Act
@@ -116,7 +116,7 @@ func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 
 // inHand gives the card of a handle if the player holds it.
 func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
-	ix := s.cardIndex(x)
+	ix := s.CardIndex(x)
 	if ix == 0 || s.Cards[ix].Zone != place.Hand || s.Cards[ix].Owner != p || s.Cards[ix].Def == 0 {
 		return 0, false
 	}
@@ -139,14 +139,14 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 // declaration is the first ask of a play.
 func (g *Rules) declaration(m *Match, c match.Command) Event {
 	s := &m.State
-	ix := s.cardIndex(c.Source)
+	ix := s.CardIndex(c.Source)
 	e := newEvent(events.CardPlayDeclared, c.Source, c.Target)
-	e.SourcePlayer, e.At = c.Player, s.placeOfEntity(c.Target)
+	e.SourcePlayer, e.At = c.Player, s.PlaceOfEntity(c.Target)
 	if e.At == 0 { // the lane is the target's where it has one (K-15)
 		e.At = c.Place
 	}
-	e.Args[events.ArgCost] = num.To[int32](g.cost(m, c.Player, ix))
-	e.Args[events.ArgBattery] = num.To[int32](g.batteryCost(m, c.Player, ix))
+	e.Args[events.ArgCost] = num.To[int32](g.Cost(m, c.Player, ix))
+	e.Args[events.ArgBattery] = num.To[int32](g.BatteryCost(m, c.Player, ix))
 	e.Args[events.ArgPurpose], e.Args[events.ArgWhere] = events.ForCard, int32(c.Place)
 	return e
 }
@@ -155,7 +155,7 @@ func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	if m.State.Phase != program.SkirmishPhase {
 		return wrongPhase("skirmish")
 	}
-	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
+	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
 	queue(m, attackEvent(c))
@@ -169,7 +169,7 @@ func attackEvent(c match.Command) Event {
 }
 
 func (g *Rules) beginAct(m *Match, c match.Command) error {
-	b := m.State.unit(c.Source)
+	b := m.State.Unit(c.Source)
 	if b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
@@ -208,7 +208,7 @@ func (g *Rules) beginMove(m *Match, c match.Command) error {
 	if m.State.Phase != program.DeploymentPhase {
 		return wrongPhase("deployment")
 	}
-	if b := m.State.unit(c.Source); b == nil || b.Ctrl != c.Player {
+	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
 	queue(m, simpleAction(c, events.ForMove))
@@ -253,7 +253,7 @@ func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		each(g.prog.Cards[s.Cards[c].Def].ActionRefs)
 	}
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	for k := d.Keywords & g.prog.ActionKeywords; k != 0; k &= k - 1 {
 		each(g.prog.Keywords[bits.TrailingZeros64(k)].ActionRefs)
 	}

@@ -66,7 +66,7 @@ func (g *Rules) Holds(m *match.Match[State], e *event.Event, c match.Candidate) 
 		}
 	}
 	if len(conds) > 0 {
-		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.playerOf(c.Self), ref: c.Ref}
+		a := asking{e: e, self: c.Self, unit: c.Self, by: m.State.PlayerOf(c.Self), ref: c.Ref}
 		if !g.holds(m, conds, &a) {
 			return false
 		}

@@ -6,13 +6,13 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// cost is what a card costs in supply now.
-func (g *Rules) cost(m *match.Match[State], p event.Player, ix uint16) int {
+// Cost is what a card costs in supply now.
+func (g *Rules) Cost(m *match.Match[State], p event.Player, ix uint16) int {
 	return g.costOf(m, p, ix, program.QCost, g.prog.Cards[m.State.Cards[ix].Def].Supply)
 }
 
-// batteryCost is what a card costs in battery now.
-func (g *Rules) batteryCost(m *match.Match[State], p event.Player, ix uint16) int {
+// BatteryCost is what a card costs in battery now.
+func (g *Rules) BatteryCost(m *match.Match[State], p event.Player, ix uint16) int {
 	return g.costOf(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
@@ -77,7 +77,7 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref uint16, self even
 	}
 	s := &m.State
 	if len(mod.Conds) > 0 {
-		a := asking{self: self, unit: s.Handle(card), by: s.playerOf(self), n: n}
+		a := asking{self: self, unit: s.Handle(card), by: s.PlayerOf(self), n: n}
 		if !g.holds(m, mod.Conds, &a) {
 			return
 		}

@@ -64,15 +64,15 @@ func (s *State) answerEvent(choice int32) Event {
 // The answers of a player who cannot give one. Scripts get them as 0, or as no
 // lane where lanes were offered.
 const (
-	noChoice = math.MinInt32
-	noLane   = -1 - int32(place.NoLane)
+	NoChoice     = math.MinInt32
+	NoLaneChosen = -1 - int32(place.NoLane)
 )
 
 func (d *Pending) none() int32 {
 	if d.Options[0] < 0 { // lanes are coded below 0
-		return noLane
+		return NoLaneChosen
 	}
-	return noChoice
+	return NoChoice
 }
 
 // answerForAbsent answers "none" for a player who is out, and for anybody once

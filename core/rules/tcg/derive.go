@@ -11,24 +11,24 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// fresh gives a unit's derived values, computing them when what they read has
+// Fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
-func (g *Rules) fresh(m *match.Match[State], b *Body) *program.Values {
+func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
 	s := &m.State
 	g.refresh(s)
-	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&fDead != 0 {
+	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&FlagDead != 0 {
 		return &b.d.Values
 	}
 	g.derive(m, b)
 	return &b.d.Values
 }
 
-// attack gives a unit's attack. Functions that have a say in it are asked only
+// Attack gives a unit's attack. Functions that have a say in it are asked only
 // here, because much less reads it than could change it.
-func (g *Rules) attack(m *match.Match[State], b *Body) int16 {
-	g.fresh(m, b)
+func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
+	g.Fresh(m, b)
 	d := &b.d
-	if d.lazy && d.struck != m.State.gen+1 && b.Flags&fDead == 0 {
+	if d.lazy && d.struck != m.State.gen+1 && b.Flags&FlagDead == 0 {
 		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
 		g.findGifts(m, &t, b, card)
 		g.collect(m, &t, b, card)
@@ -112,15 +112,15 @@ func (g *Rules) capShields(m *Match) {
 
 // capShield takes off what a shield has above its cap.
 func (g *Rules) capShield(m *Match, b *Body) {
-	if b.Shield <= 0 || b.Flags&fDead != 0 {
+	if b.Shield <= 0 || b.Flags&FlagDead != 0 {
 		return
 	}
-	limit := g.fresh(m, b).ShieldCap
+	limit := g.Fresh(m, b).ShieldCap
 	if b.Shield <= limit {
 		return
 	}
 	s := &m.State
-	e := newEvent(events.ShieldCapped, 0, s.entityOf(b))
+	e := newEvent(events.ShieldCapped, 0, s.EntityOf(b))
 	e.SourcePlayer = b.Ctrl
 	e.Args[0] = int32(b.Shield - limit)
 	b.Shield = limit
@@ -168,7 +168,7 @@ func (g *Rules) giveKeywords(t *sum, b *Body) {
 // halving.
 func (g *Rules) collect(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	s := &m.State
-	self := s.entityOf(b)
+	self := s.EntityOf(b)
 	for _, ref := range card.Mods {
 		g.apply(m, t, ref, b, self, &none)
 	}
@@ -254,7 +254,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self e
 		m.State.restless = true
 	}
 	if len(mod.Conds) > 0 {
-		a := asking{self: self, unit: m.State.entityOf(b), by: m.State.playerOf(self), n: n}
+		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}
 		if !g.holds(m, mod.Conds, &a) {
 			return
 		}
@@ -266,7 +266,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self e
 	if mod.Run != 0 {
 		was := g.undeclared
 		g.undeclared = ^mod.Reads
-		by = num.To[int16](g.compute(m, mod, n, self, m.State.entityOf(b)))
+		by = num.To[int16](g.compute(m, mod, n, self, m.State.EntityOf(b)))
 		g.undeclared = was
 	}
 	if t.note != nil {

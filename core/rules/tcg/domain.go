@@ -34,8 +34,8 @@ var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this
 // nMarks is how many of them last: the others mark the dying.
 const nMarks = 7
 
-// marks are the names of the flags that a unit has.
-func (b *Body) marks() (names []string) {
+// Marks are the names of the flags that a unit has.
+func (b *Body) Marks() (names []string) {
 	for i, name := range flagNames[:nMarks] {
 		if b.Flags>>i&1 != 0 {
 			names = append(names, name)
@@ -194,7 +194,7 @@ func (d domain) ofCard(field string) (match.Domain, bool) {
 func (d domain) ofUnit(field string) (match.Domain, bool) {
 	var v program.Values
 	if d.i > 0 && d.i <= int(d.s.NBodies) {
-		v = *d.g.fresh(d.m, &d.s.Bodies[d.i])
+		v = *d.g.Fresh(d.m, &d.s.Bodies[d.i])
 	}
 	switch field {
 	case "unit.card", "unit.attachments":
@@ -263,8 +263,8 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 func (g *Rules) Sound(m *Match) error {
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
-		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&fDead == 0 && b.health() <= 0 {
-			return fmt.Errorf("unit %d would stand on the board with %d health", i, b.health())
+		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && b.Health() <= 0 {
+			return fmt.Errorf("unit %d would stand on the board with %d health", i, b.Health())
 		}
 	}
 	return CheckInvariants(s)

@@ -19,16 +19,16 @@ type Expiry struct {
 	Turn   int16        // that player's turn number, or the global turn
 }
 
-// kind is the duration whosever turns it counts.
-func (x Expiry) kind() events.Until {
+// Kind is the duration whosever turns it counts.
+func (x Expiry) Kind() events.Until {
 	own, _ := x.Until.BySource()
 	return own
 }
 
 var forever = Expiry{events.UntilForever, event.NoPlayer, 0}
 
-// turnOn reports whether the active player's turn is under way.
-func (s *State) turnOn() bool { return s.Step >= atDraw && s.Step <= atTurnEnd }
+// TurnOn reports whether the active player's turn is under way.
+func (s *State) TurnOn() bool { return s.Step >= atDraw && s.Step <= atTurnEnd }
 
 // expiry turns a duration into a moment, for a player whose it is and one who
 // gives it, if any (M-04). Own turn numbers count from 1; the present turn of a
@@ -43,7 +43,7 @@ func (s *State) expiry(u events.Until, p, giver event.Player) Expiry {
 		own = num.To[int16](s.Players[p].OwnerTurns) + 1
 	}
 	later := int16(0) // the next own turn is the one after, while p's turn is on
-	if p == s.Active && s.turnOn() {
+	if p == s.Active && s.TurnOn() {
 		later = 1
 	}
 	switch kind {
@@ -79,7 +79,7 @@ func (s *State) moment(x Expiry) int {
 		return math.MaxInt
 	case x.Player < 0:
 		return 2*int(x.Turn) + 1
-	case x.kind() == events.UntilOwnTurnStart:
+	case x.Kind() == events.UntilOwnTurnStart:
 		return 2 * s.turnOf(x.Player, int(x.Turn))
 	}
 	return 2*s.turnOf(x.Player, int(x.Turn)) + 1
@@ -97,7 +97,7 @@ func (s *State) turnOf(p event.Player, own int) int {
 	switch {
 	case s.Step < atDraw: // the active player's turn is to come
 		next++
-	case p == s.Active && !s.turnOn(): // it is over
+	case p == s.Active && !s.TurnOn(): // it is over
 		next += s.standing()
 	}
 	return next + (own-int(s.Players[p].OwnerTurns)-1)*s.standing()
@@ -135,7 +135,7 @@ func (g *Rules) expireStart(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
-		switch x.kind() {
+		switch x.Kind() {
 		case events.UntilOwnTurnStart:
 			return x.Player == p && int32(x.Turn) <= own
 		case events.UntilTurn, events.UntilNextGlobalTurn:
@@ -152,7 +152,7 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 	s := &m.State
 	own := s.Players[p].OwnerTurns + 1
 	g.expire(m, func(x Expiry) bool {
-		switch x.kind() {
+		switch x.Kind() {
 		case events.UntilTurn, events.UntilNextGlobalTurn:
 			return int32(x.Turn) <= s.Turn
 		case events.UntilOwnTurnEnd, events.UntilNextTurnEnd:

@@ -202,9 +202,9 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	s.keepUses(func(u *Use) bool { return u.Whole })
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 {
-			b.Flags &^= fCombo // of what followed TURN_ENDED
+			b.Flags &^= FlagCombo // of what followed TURN_ENDED
 			if b.Ctrl == e.SourcePlayer {
-				b.Flags &^= fTired
+				b.Flags &^= FlagTired
 			}
 		}
 	}
@@ -232,10 +232,10 @@ func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 func (g *Rules) recharge(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atDrawEnd
-	for b := range s.unitsOf(p) {
-		d := g.fresh(m, b)
-		if b.Flags&fDamaged == 0 && b.Shield < d.ShieldCap {
-			e := newEvent(events.ShieldRecharged, 0, s.entityOf(b))
+	for b := range s.UnitsOf(p) {
+		d := g.Fresh(m, b)
+		if b.Flags&FlagDamaged == 0 && b.Shield < d.ShieldCap {
+			e := newEvent(events.ShieldRecharged, 0, s.EntityOf(b))
 			e.SourcePlayer = p
 			e.Args[0] = int32(d.ShieldCap - b.Shield)
 			m.QueueFlow(e)
@@ -260,9 +260,9 @@ func (g *Rules) turnEnded(m *Match, e *Event) {
 		if b.Card == 0 {
 			continue
 		}
-		b.Flags &^= fCombo | fAttacked | fMoved
+		b.Flags &^= FlagCombo | FlagAttacked | FlagMoved
 		if b.Ctrl == e.SourcePlayer {
-			b.Flags &^= fDamaged
+			b.Flags &^= FlagDamaged
 		}
 	}
 }
@@ -385,7 +385,7 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 		m.Halt()
 	}
 	switch {
-	case e.TargetPlayer == s.Active && s.turnOn():
+	case e.TargetPlayer == s.Active && s.TurnOn():
 		s.Step, s.Cut = atCut, true
 	case s.standing() <= 1:
 		s.Step = atCut

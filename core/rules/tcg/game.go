@@ -69,26 +69,26 @@ func (g *Rules) Stamp(s *State, e *Event) {
 		e.OwnerTurns = s.Players[s.Active].OwnerTurns
 	}
 	if e.SourcePlayer < 0 && e.Source != 0 {
-		e.SourcePlayer = s.playerOf(e.Source)
+		e.SourcePlayer = s.PlayerOf(e.Source)
 	}
 	if e.TargetPlayer < 0 && e.Target != 0 {
-		e.TargetPlayer = s.playerOf(e.Target)
+		e.TargetPlayer = s.PlayerOf(e.Target)
 	}
 	if e.From == 0 && e.Source != 0 {
-		e.From = s.placeOfEntity(e.Source)
+		e.From = s.PlaceOfEntity(e.Source)
 	}
 	if e.At == 0 && e.Target != 0 {
-		e.At = s.placeOfEntity(e.Target)
+		e.At = s.PlaceOfEntity(e.Target)
 		if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
 			e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))
 		}
 	}
 }
 
-// placeOfEntity is where a unit stands, also one that has just died, or what
+// PlaceOfEntity is where a unit stands, also one that has just died, or what
 // armory is attached to.
-func (s *State) placeOfEntity(x event.Entity) event.Place {
-	ix := s.cardIndex(x)
+func (s *State) PlaceOfEntity(x event.Entity) event.Place {
+	ix := s.CardIndex(x)
 	if ix == 0 || s.Cards[ix].Body == 0 {
 		return 0
 	}
@@ -112,7 +112,7 @@ func (g *Rules) Settle(m *Match) {
 		return
 	}
 	for i := s.NBodies; s.dead > 0 && i > 0; i-- {
-		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&fDead != 0 {
+		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&FlagDead != 0 {
 			s.forget(i)
 		}
 	}

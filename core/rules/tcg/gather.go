@@ -14,7 +14,7 @@ import (
 func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
 	p := g.prog
 	for _, ref := range p.Globals[e.Type] {
-		if g.ruleOn(&m.State, ref) {
+		if g.RuleOn(&m.State, ref) {
 			buf = append(buf, p.Candidate(ref, 0))
 		}
 	}
@@ -35,7 +35,7 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	return buf
 }
 
-func (g *Rules) ruleOn(s *State, ref event.ListenerRef) bool {
+func (g *Rules) RuleOn(s *State, ref event.ListenerRef) bool {
 	o := g.prog.Owners[ref]
 	return o.Kind != program.OfRule || s.has(g.prog.RuleOption[o.Index])
 }
@@ -47,7 +47,7 @@ func (s *State) has(option int) bool { return option < 0 || s.Options>>option&1 
 // player come first, then the other seats in turn, then by entity (K-04).
 func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
 	c := g.prog.Candidate(ref, self)
-	if p := s.playerOf(self); p >= 0 {
+	if p := s.PlayerOf(self); p >= 0 {
 		seats := int(s.Seats)
 		c.Key |= num.To[uint64]((int(p)-int(max(s.Active, 0))+seats)%seats) << 16
 	}
@@ -63,12 +63,12 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 		return g.gatherPlayer(s, p, role, t, buf)
 	}
 	if b == nil {
-		if ix := s.cardIndex(x); ix != 0 {
+		if ix := s.CardIndex(x); ix != 0 {
 			buf = g.gatherCard(s, s.Cards[ix].Def, x, role, t, bit, buf)
 		}
 		return buf
 	}
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	if d.Hear[program.HearIndex(role)]&bit == 0 {
 		return buf
 	}
@@ -79,7 +79,7 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 // they are told of.
 func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range g.prog.ByStatus[t] {
-		if r := &g.prog.ByStatus[t][i]; r.Role == role && s.findStatus(0, p, r.Owner) != nil {
+		if r := &g.prog.ByStatus[t][i]; r.Role == role && s.FindStatus(0, p, r.Owner) != nil {
 			buf = append(buf, g.candidate(s, r.Ref, place.BaseOf(p)))
 		}
 	}
@@ -115,7 +115,7 @@ func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity,
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
 	}
-	if b.Flags&fDead != 0 {
+	if b.Flags&FlagDead != 0 {
 		buf = g.gatherRelics(s, b, role, t, bit, buf)
 	}
 	return buf
@@ -138,14 +138,14 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 	s := &m.State
 	for i := uint8(1); i <= s.NBodies; i++ {
 		b := &s.Bodies[i]
-		if b.Card == 0 || b.Flags&fDead != 0 {
+		if b.Card == 0 || b.Flags&FlagDead != 0 {
 			continue
 		}
-		d := g.fresh(m, b)
+		d := g.Fresh(m, b)
 		if d.Hear[program.RoleOwner]&bit == 0 {
 			continue
 		}
-		x := s.entityOf(b)
+		x := s.EntityOf(b)
 		buf = g.gatherBody(s, b, d, x, program.RoleAny, e.Type, bit, buf)
 		if e.SourcePlayer == b.Ctrl {
 			buf = g.gatherBody(s, b, d, x, program.RoleOwner, e.Type, bit, buf)

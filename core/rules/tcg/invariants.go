@@ -66,7 +66,7 @@ func checkBodies(s *State, seen []int) error {
 		if b.Card == 0 {
 			continue
 		}
-		if b.Flags&fDead != 0 {
+		if b.Flags&FlagDead != 0 {
 			return fmt.Errorf("unit %d is dead and still remembered", b.Card)
 		}
 		if s.at(place.SpotOf(b.place())) != i || s.Cards[b.Card].Body != i {

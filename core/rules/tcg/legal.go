@@ -44,7 +44,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
 	}
-	for b := range s.unitsOf(p) {
+	for b := range s.UnitsOf(p) {
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	}
@@ -52,7 +52,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	for b := range m.State.unitsOf(p) {
+	for b := range m.State.UnitsOf(p) {
 		buf = g.legalAttacks(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	}
@@ -98,7 +98,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
 	watched := g.guarded(m, events.CardPlayDeclared, x, 0) || g.guarded(m, events.CardPlayValidated, x, 0)
-	if !watched && g.checkPayment(s, p, g.cost(m, p, card), g.batteryCost(m, p, card)).reason != 0 {
+	if !watched && g.checkPayment(s, p, g.Cost(m, p, card), g.BatteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
 	if g.spread(s, p, d); len(g.places) == 0 {
@@ -156,7 +156,7 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 	if set == 0 || g.checkMover(m, b).reason != 0 {
 		return buf
 	}
-	c := match.Command{Verb: Move, Player: p, Source: s.entityOf(b)}
+	c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
 	watched := g.guarded(m, events.ActionDeclared, c.Source, 0)
 	for set != 0 {
 		c.Place = place.SlotPlace(place.Surface, p, set.Pop())
@@ -169,22 +169,22 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 
 func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	x := s.entityOf(b)
+	x := s.EntityOf(b)
 	if g.checkAttacker(m, x).reason != 0 {
 		return buf
 	}
 	for q := range event.Player(s.Seats) {
-		if !s.enemies(p, q) {
+		if !s.Enemies(p, q) {
 			continue
 		}
 		blocked := g.intercepted(m, q, b.Lane)
-		past := !blocked || g.fresh(m, b).Is(program.QPastFront)
+		past := !blocked || g.Fresh(m, b).Is(program.QPastFront)
 		for row := range place.Row(place.NRows) {
 			if row == place.Back && !past {
 				break
 			}
 			for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
-				t := s.entityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
+				t := s.EntityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
 				buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: t}, buf)
 			}
 		}
@@ -204,11 +204,11 @@ func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []ma
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	if d := g.fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.ActionKeywords == 0 && d.Statuses&g.prog.ActionStatuses == 0 &&
+	if d := g.Fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.ActionKeywords == 0 && d.Statuses&g.prog.ActionStatuses == 0 &&
 		len(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs) == 0 {
 		return buf // as most units, it has none
 	}
-	x := s.entityOf(b)
+	x := s.EntityOf(b)
 	g.eachAction(m, b, func(n uint16) {
 		a := &g.prog.Actions[n]
 		if a.Phase != s.Phase || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 ||
@@ -222,7 +222,7 @@ func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command
 
 func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *program.Action, buf []match.Command) []match.Command {
 	s := &m.State
-	x := s.entityOf(b)
+	x := s.EntityOf(b)
 	g.targets = g.targets[:0]
 	if a.Target != nil {
 		g.eachTarget(m, a.Target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })

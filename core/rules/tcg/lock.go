@@ -26,7 +26,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 	s := &m.State
 	purpose := e.Args[events.ArgPurpose]
 	if e.Rejected {
-		if ix := s.cardIndex(e.Source); purpose == events.ForCard && ix != 0 && s.Cards[ix].Zone == place.Limbo {
+		if ix := s.CardIndex(e.Source); purpose == events.ForCard && ix != 0 && s.Cards[ix].Zone == place.Limbo {
 			s.move(ix, place.Graveyard)
 		}
 		return
@@ -56,7 +56,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 func (g *Rules) checkLocked(m *Match, e *Event) refused {
 	s, r := &m.State, &g.prog.Reason
 	purpose := e.Args[events.ArgPurpose]
-	if purpose != events.ForCard && s.unit(e.Source) == nil {
+	if purpose != events.ForCard && s.Unit(e.Source) == nil {
 		return refused{reason: r.Destroyed}
 	}
 	if purpose == events.ForAttack {
@@ -79,7 +79,7 @@ func (g *Rules) checkLocked(m *Match, e *Event) refused {
 	switch {
 	case t == nil:
 		return refused{reason: r.Target}
-	case t.Zone == place.Board && !g.inPlay(s, e.Target), t.Zone == place.Graveyard && s.cardIndex(e.Target) == 0:
+	case t.Zone == place.Board && !g.inPlay(s, e.Target), t.Zone == place.Graveyard && s.CardIndex(e.Target) == 0:
 		return refused{reason: r.Gone}
 	case e.Target == e.Source && purpose == events.ForCard: // a unit's own entry effect (C-R09)
 		if !g.fits(m, t, e.SourcePlayer, e.Source, e.Target) {
@@ -117,7 +117,7 @@ func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bo
 func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	if g.prog.Objected[t] {
 		for _, ref := range g.prog.Globals[t] {
-			if g.prog.Listeners[ref].Native == 0 && g.ruleOn(&m.State, ref) {
+			if g.prog.Listeners[ref].Native == 0 && g.RuleOn(&m.State, ref) {
 				return true
 			}
 		}
@@ -133,7 +133,7 @@ func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 // heard reports whether anything in play hears a type of event.
 func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 	for _, ref := range g.prog.Globals[t] {
-		if g.ruleOn(&m.State, ref) {
+		if g.RuleOn(&m.State, ref) {
 			return true
 		}
 	}
@@ -147,7 +147,7 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
-		return g.fresh(m, b).Hear[role]&bit != 0
+		return g.Fresh(m, b).Hear[role]&bit != 0
 	}
 	if p, base := place.BaseIndex(x); base {
 		for i := range m.State.Statuses[:m.State.NStatuses] {
@@ -157,6 +157,6 @@ func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 		}
 		return false
 	}
-	ix := m.State.cardIndex(x)
+	ix := m.State.CardIndex(x)
 	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].Hear[role]&bit != 0
 }

@@ -39,11 +39,11 @@ func (g *Rules) applyLoss(m *Match, e *Event) {
 		e.Args[0] = min(e.Args[0], g.healthOf(m, e.Target))
 		if q, base := place.BaseIndex(e.Target); base {
 			s.Players[q].Base = num.Sub(s.Players[q].Base, e.Args[0])
-		} else if b := s.unit(e.Target); b != nil {
+		} else if b := s.Unit(e.Target); b != nil {
 			b.Damage = num.Add(b.Damage, e.Args[0])
 		}
 	case events.ShieldLost:
-		b := s.unit(e.Target)
+		b := s.Unit(e.Target)
 		if b == nil {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return

@@ -10,8 +10,8 @@ import (
 
 // How players call what is in play.
 
-// handNumber counts a card of a hand from 1; 0 = not there.
-func (s *State) handNumber(p event.Player, x event.Entity) int {
+// HandNumber counts a card of a hand from 1; 0 = not there.
+func (s *State) HandNumber(p event.Player, x event.Entity) int {
 	return s.pileNumber(&s.Players[p].Hand, x)
 }
 
@@ -25,8 +25,8 @@ func (s *State) pileNumber(pile *Pile, x event.Entity) int {
 	return 0
 }
 
-// pileAt gives the n-th card of a pile, from 1.
-func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
+// PileAt gives the n-th card of a pile, from 1.
+func (s *State) PileAt(pile *Pile, n int) (event.Entity, bool) {
 	for c := pile.First; c != 0; c = s.Cards[c].Next {
 		if n--; n == 0 {
 			return s.Handle(c), true
@@ -35,38 +35,38 @@ func (s *State) pileAt(pile *Pile, n int) (event.Entity, bool) {
 	return 0, false
 }
 
-// shortName is the name by which a player calls a unit, a base or a card of a
+// ShortName is the name by which a player calls a unit, a base or a card of a
 // graveyard: lane and number, with the seat in front for what is another's.
 // Numbers 1 and 2 are the front row, 3 and 4 the back row.
-func (s *State) shortName(p event.Player, x event.Entity) string {
+func (s *State) ShortName(p event.Player, x event.Entity) string {
 	if q, ok := place.BaseIndex(x); ok {
-		if q == s.soleEnemy(p) {
+		if q == s.SoleEnemy(p) {
 			return "base"
 		}
 		return fmt.Sprintf("base %d", q+1)
 	}
-	if b := s.unit(x); b != nil {
-		return seatPrefix(b.Ctrl, p) + place.SpotName(b.Lane, b.Row, b.Slot)
+	if b := s.Unit(x); b != nil {
+		return SeatPrefix(b.Ctrl, p) + place.SpotName(b.Lane, b.Row, b.Slot)
 	}
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
+	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
 		owner := s.Cards[ix].Owner
-		return fmt.Sprintf("%sg%d", seatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
+		return fmt.Sprintf("%sg%d", SeatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
 	}
 	return ""
 }
 
-func seatPrefix(q, viewer event.Player) string {
+func SeatPrefix(q, viewer event.Player) string {
 	if q == viewer {
 		return ""
 	}
 	return strconv.Itoa(int(q) + 1)
 }
 
-// soleEnemy is the one living enemy of a player, NoPlayer when there are more.
-func (s *State) soleEnemy(p event.Player) event.Player {
+// SoleEnemy is the one living enemy of a player, NoPlayer when there are more.
+func (s *State) SoleEnemy(p event.Player) event.Player {
 	found := event.NoPlayer
 	for q := range event.Player(s.Seats) {
-		if s.enemies(p, q) {
+		if s.Enemies(p, q) {
 			if found >= 0 {
 				return event.NoPlayer
 			}

@@ -99,7 +99,7 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 
 func (g *Rules) queueMove(m *Match, e *Event) {
 	t := events.UnitMoved
-	if place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere])).Lane == m.State.unit(e.Source).Lane {
+	if place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere])).Lane == m.State.Unit(e.Source).Lane {
 		t = events.UnitRepositioned
 	}
 	mv := newEvent(t, e.Source, e.Source)
@@ -121,7 +121,7 @@ func (g *Rules) applyPayment(m *Match, e *Event) {
 		g.paidAct(m, e)
 		return
 	}
-	ix := s.cardIndex(e.Source)
+	ix := s.CardIndex(e.Source)
 	d := &g.prog.Cards[s.Cards[ix].Def]
 	pl.Played[d.FactionIndex]++
 	for i := range program.NTags {
@@ -143,7 +143,7 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 	case program.KindUnit:
 		up := newEvent(events.UnitDeployed, e.Source, e.Source)
 		up.SourcePlayer = e.SourcePlayer
-		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.cardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
+		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
 		queue(m, up)
 	case program.KindField:
 		if old := s.Players[e.SourcePlayer].Field; old != 0 {
@@ -161,8 +161,8 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 
 func (g *Rules) paidAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[events.ArgAction]]
-	if b := m.State.unit(e.Source); b != nil && a.UsesAttack {
-		b.Flags |= fAttacked
+	if b := m.State.Unit(e.Source); b != nil && a.UsesAttack {
+		b.Flags |= FlagAttacked
 	}
 	if !m.State.use(a.Limit, a.Ref, e.Source) {
 		m.Fail(errTooManyUses)
@@ -177,7 +177,7 @@ func (g *Rules) paidAct(m *Match, e *Event) {
 }
 
 func (g *Rules) defOf(s *State, x event.Entity) *program.CardDef {
-	return &g.prog.Cards[s.Cards[s.cardIndex(x)].Def]
+	return &g.prog.Cards[s.Cards[s.CardIndex(x)].Def]
 }
 
 // queueEffect queues the card's own function, and its way out.
@@ -196,7 +196,7 @@ func (g *Rules) runEffect(m *Match, e *Event) {
 	if d.Play != 0 && g.holds(m, d.PlayConds, &a) {
 		m.CallAs(d.Play, d.OnPlay, e, e.Source)
 	}
-	if ix := s.cardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == place.Limbo {
+	if ix := s.CardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == place.Limbo {
 		s.move(ix, place.Graveyard)
 	}
 }
@@ -204,7 +204,7 @@ func (g *Rules) runEffect(m *Match, e *Event) {
 func (g *Rules) runAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[events.ArgAction]]
 	e.At = num.To[event.Place](e.Args[events.ArgWhere])
-	if m.State.unit(e.Source) != nil && a.Def.Run != 0 {
+	if m.State.Unit(e.Source) != nil && a.Def.Run != 0 {
 		m.CallAs(a.Ref, a.Def.Run, e, e.Source)
 	}
 }

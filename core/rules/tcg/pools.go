@@ -20,15 +20,15 @@ func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 		st.Layers -= n
 		s.touchCard(b.Card)
 		if st.Layers == 0 {
-			e := newEvent(events.StatusExpired, 0, s.entityOf(b))
+			e := newEvent(events.StatusExpired, 0, s.EntityOf(b))
 			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
 			queue(m, e)
 		}
 	}
 }
 
-// coverLeft is what is left of it this turn.
-func (b *Body) coverLeft(d *program.Values) int16 {
+// CoverLeft is what is left of it this turn.
+func (b *Body) CoverLeft(d *program.Values) int16 {
 	return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce)
 }
 
@@ -41,7 +41,7 @@ func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 		gr := &s.Grants[i]
 		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].Mods, &gr.N); gr.Card == b.Card && n > 0 {
 			points -= n
-			e := newEvent(events.KeywordLost, 0, s.entityOf(b))
+			e := newEvent(events.KeywordLost, 0, s.EntityOf(b))
 			e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneUsed, int32(gr.Source)
 			queue(m, e)
 		}
@@ -50,7 +50,7 @@ func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 		st := &s.Statuses[i]
 		if n := g.coverOnce(g.prog.Statuses[st.Kind].Mods, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
 			points -= n
-			e := newEvent(events.StatusExpired, 0, s.entityOf(b))
+			e := newEvent(events.StatusExpired, 0, s.EntityOf(b))
 			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
 			queue(m, e)
 		}

@@ -22,7 +22,7 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 			}
 			return num.To[int32](g.numberOf(&m.State, a.ref, a.self, 0))
 		}
-		return g.Read(m, s.bearer(a.self), r.Prop, r.Arg, a)
+		return g.Read(m, s.Bearer(a.self), r.Prop, r.Arg, a)
 	case program.SubjSource:
 		return g.Read(m, a.e.Source, r.Prop, r.Arg, a)
 	case program.SubjTarget:
@@ -47,7 +47,7 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 // is one of any of them.
 func (g *Rules) readOpponents(s *State, r *program.Reading, a *asking) (most int32) {
 	for q := range event.Player(s.Seats) {
-		if s.enemies(a.by, q) {
+		if s.Enemies(a.by, q) {
 			most = max(most, g.readPlayer(s, q, r.Prop, r.Arg, a))
 		}
 	}
@@ -99,7 +99,7 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 	case program.PropController, program.PropOwner:
 		return int32(p) + 1
 	case program.PropIsEnemy:
-		return b2i(s.enemies(a.by, p))
+		return b2i(s.Enemies(a.by, p))
 	case program.PropIsFriendly, program.PropIsOwn:
 		return b2i(a.by == p)
 	case program.PropIsSelf:
@@ -113,7 +113,7 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 // playerLayers gives the layers of a state on a player, 0 when it is not
 // there.
 func (s *State) playerLayers(p event.Player, kind int32) int32 {
-	if st := s.findStatus(0, p, num.To[uint8](kind)); st != nil {
+	if st := s.FindStatus(0, p, num.To[uint8](kind)); st != nil {
 		return int32(st.Layers)
 	}
 	return 0
@@ -135,36 +135,36 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropIsUnit:
 		return 1
 	case program.PropInPlay:
-		return b2i(b.Flags&fDead == 0)
+		return b2i(b.Flags&FlagDead == 0)
 	case program.PropTired:
-		return b2i(b.Flags&fTired != 0)
+		return b2i(b.Flags&FlagTired != 0)
 	case program.PropAttacked:
-		return b2i(b.Flags&fAttacked != 0)
+		return b2i(b.Flags&FlagAttacked != 0)
 	case program.PropMoved:
-		return b2i(b.Flags&fMoved != 0)
+		return b2i(b.Flags&FlagMoved != 0)
 	case program.PropCamoBroken:
-		return b2i(b.Flags&fCamoBroken != 0)
+		return b2i(b.Flags&FlagCamoBroken != 0)
 	case program.PropDamagedSince:
-		return b2i(b.Flags&fDamaged != 0)
+		return b2i(b.Flags&FlagDamaged != 0)
 	case program.PropCombo:
-		return b2i(b.Flags&fCombo != 0)
+		return b2i(b.Flags&FlagCombo != 0)
 	case program.PropIsEnemy:
-		return b2i(s.enemies(a.by, b.Ctrl))
+		return b2i(s.Enemies(a.by, b.Ctrl))
 	case program.PropIsFriendly:
-		return b2i(s.allied(a.by, b.Ctrl))
+		return b2i(s.Allied(a.by, b.Ctrl))
 	case program.PropIsOwn:
 		return b2i(a.by == b.Ctrl)
 	case program.PropFought:
 		return 1 // two seats: W-03 alone (M-08)
 	}
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	switch prop {
 	case program.PropAttack:
-		return int32(g.attack(m, b))
+		return int32(g.Attack(m, b))
 	case program.PropShieldCap:
 		return int32(d.ShieldCap)
 	case program.PropHealth:
-		return int32(b.health())
+		return int32(b.Health())
 	case program.PropHealthCap:
 		return int32(d.HealthCap)
 	case program.PropHas:
@@ -203,7 +203,7 @@ func (g *Rules) tags(s *State, b *Body, d *program.Values) uint32 {
 
 func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
-	ix := s.cardIndex(x)
+	ix := s.CardIndex(x)
 	if ix == 0 {
 		return 0
 	}
@@ -223,13 +223,13 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	case program.PropOwner:
 		return int32(c.Owner) + 1
 	case program.PropController:
-		return int32(s.playerOf(x)) + 1
+		return int32(s.PlayerOf(x)) + 1
 	case program.PropIsOwn:
-		return b2i(a.by == s.playerOf(x))
+		return b2i(a.by == s.PlayerOf(x))
 	case program.PropIsFriendly:
-		return b2i(s.allied(a.by, s.playerOf(x)))
+		return b2i(s.Allied(a.by, s.PlayerOf(x)))
 	case program.PropIsEnemy:
-		return b2i(s.enemies(a.by, s.playerOf(x)))
+		return b2i(s.Enemies(a.by, s.PlayerOf(x)))
 	case program.PropIsSelf:
 		return b2i(x == a.self)
 	case program.PropToken:
@@ -241,7 +241,7 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	case program.PropInPlay:
 		return b2i(c.Zone == place.FieldZone || c.Zone == place.Attached)
 	case program.PropCost:
-		return num.To[int32](g.cost(m, s.playerOf(x), ix))
+		return num.To[int32](g.Cost(m, s.PlayerOf(x), ix))
 	case program.PropAttack:
 		return num.To[int32](d.Attack)
 	case program.PropHealth, program.PropHealthCap:
@@ -277,9 +277,9 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 	case program.PropController:
 		return int32(p) + 1
 	case program.PropIsEnemy:
-		return b2i(s.enemies(a.by, p))
+		return b2i(s.Enemies(a.by, p))
 	case program.PropIsFriendly:
-		return b2i(s.allied(a.by, p))
+		return b2i(s.Allied(a.by, p))
 	case program.PropIsOwn:
 		return b2i(a.by == p)
 	case program.PropStatus, program.PropLayers:
@@ -311,7 +311,7 @@ func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *program.Read
 	case program.PropEventDamaged:
 		return e.Args[events.ArgShield] + e.Args[events.ArgHealth] // what counts as damage (D-15)
 	case program.PropEventByEnemy:
-		return b2i(m.State.enemies(e.SourcePlayer, m.State.playerOf(e.Target)))
+		return b2i(m.State.Enemies(e.SourcePlayer, m.State.PlayerOf(e.Target)))
 	case program.PropEventStealth:
 		return b2i(e.Type == events.TargetLocked && e.Args[events.ArgStealth] != 0)
 	case program.PropEventLane:

@@ -38,7 +38,7 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	if lane == place.NoLane {
 		return errors.New("say the lane and the row, as in alpha front")
 	}
-	if _, free := m.State.freeSlot(p, lane, row); !free {
+	if _, free := m.State.FreeSlot(p, lane, row); !free {
 		return fmt.Errorf("there is no free slot in %s %s", place.LaneNames[lane], place.RowNames[row])
 	}
 	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)

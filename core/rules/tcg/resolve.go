@@ -79,7 +79,7 @@ func (g *Rules) applyAttack(m *Match, e *Event) {
 		g.reject(m, e, events.ActionRejected)
 		return
 	}
-	m.State.unit(e.Source).Flags |= fAttacked
+	m.State.Unit(e.Source).Flags |= FlagAttacked
 	if g.prog.Reads&program.ReadsTurn != 0 {
 		m.State.touch()
 	}
@@ -94,12 +94,12 @@ func (g *Rules) fizzle(e *Event, reason uint16) {
 // applyUnit resolves what happens to one unit's own numbers.
 func (g *Rules) applyUnit(m *Match, e *Event) {
 	s := &m.State
-	b := s.unit(e.Target)
+	b := s.Unit(e.Target)
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	switch e.Type {
 	case events.ShieldRecharged, events.ShieldRestored:
 		gain := max(min(int32(d.ShieldCap-b.Shield), e.Args[0]), 0)
@@ -117,16 +117,16 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 		b.CoverUsed = 0
 		g.touchDamage(s)
 	case events.CamoBroken:
-		e.Blank = b.Flags&fCamoBroken != 0
-		b.Flags |= fCamoBroken
+		e.Blank = b.Flags&FlagCamoBroken != 0
+		b.Flags |= FlagCamoBroken
 		s.touchUnit(b)
 	case events.CamoRestored:
-		e.Blank = b.Flags&fCamoBroken == 0
-		b.Flags &^= fCamoBroken
+		e.Blank = b.Flags&FlagCamoBroken == 0
+		b.Flags &^= FlagCamoBroken
 		s.touchUnit(b)
-		e.Blank = e.Blank || !g.fresh(m, b).Is(program.QHidden) // what has no CAMO has none back
+		e.Blank = e.Blank || !g.Fresh(m, b).Is(program.QHidden) // what has no CAMO has none back
 	case events.NoobComboTriggered:
-		b.Flags |= fCombo
+		b.Flags |= FlagCombo
 		g.touchDamage(s)
 	}
 }
@@ -145,7 +145,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		e.Source, e.Args[0] = s.move(ix, place.Hand), int32(s.Cards[ix].Def)
 		g.touchHand(s)
 	case events.CardDiscarded:
-		ix := s.cardIndex(e.Source)
+		ix := s.CardIndex(e.Source)
 		if ix == 0 || s.Cards[ix].Zone != place.Hand {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return
@@ -156,7 +156,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		g.touchHand(s)
 		pl.BatteryMade = pl.BatteryMade || e.By == 0
 	case events.CardReturned:
-		ix := s.cardIndex(e.Source)
+		ix := s.CardIndex(e.Source)
 		if ix == 0 || s.Cards[ix].Zone != place.Graveyard {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return
@@ -229,7 +229,7 @@ func (g *Rules) putStatus(m *Match, e *Event) {
 	}
 	t := events.StatusApplied
 	kind := num.To[uint8](e.Args[events.ArgDef])
-	if st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), kind); st != nil {
+	if st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), kind); st != nil {
 		t = events.StatusRefreshed
 		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
 			t = events.StatusStacked
@@ -244,7 +244,7 @@ func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
 	if g.inPlay(s, x) {
 		return true
 	}
-	ix := s.cardIndex(x)
+	ix := s.CardIndex(x)
 	return ix != 0 && s.Cards[ix].Zone == place.Hand
 }
 
@@ -253,10 +253,10 @@ func (s *State) onOf(x event.Entity) uint16 {
 	if _, base := place.BaseIndex(x); base {
 		return 0
 	}
-	return s.cardIndex(x)
+	return s.CardIndex(x)
 }
 
-func (s *State) findStatus(on uint16, p event.Player, kind uint8) *Status {
+func (s *State) FindStatus(on uint16, p event.Player, kind uint8) *Status {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		if st.Kind == kind && st.On == on && (on != 0 || st.Owner == p) {
@@ -274,13 +274,13 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	owner := s.playerOf(e.Target)
+	owner := s.PlayerOf(e.Target)
 	until := num.To[events.Until](e.Args[events.ArgUntil])
 	if until == events.UntilDefault {
 		until = d.Lasts
 	}
 	exp := s.expiry(until, owner, e.SourcePlayer)
-	st := s.findStatus(s.onOf(e.Target), owner, kind)
+	st := s.FindStatus(s.onOf(e.Target), owner, kind)
 	if st == nil {
 		if s.NStatuses == maxStatuses {
 			m.Fail(fmt.Errorf("more than %d states at once", maxStatuses))
@@ -309,7 +309,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 
 func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
-	st := s.findStatus(s.onOf(e.Target), s.playerOf(e.Target), num.To[uint8](e.Args[events.ArgDef]))
+	st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), num.To[uint8](e.Args[events.ArgDef]))
 	if st == nil {
 		e.Blank = true
 		return
@@ -326,7 +326,7 @@ func (g *Rules) endStatus(m *Match, e *Event) {
 
 func (g *Rules) gainKeyword(m *Match, e *Event) {
 	s := &m.State
-	b := s.unit(e.Target)
+	b := s.Unit(e.Target)
 	if b == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
@@ -354,7 +354,7 @@ func gainedNumbers(e *Event) program.Numbers {
 // not given by armory.
 func (g *Rules) loseKeyword(m *Match, e *Event) {
 	s := &m.State
-	ix, from := s.cardIndex(e.Target), event.Entity(e.Args[events.ArgFrom])
+	ix, from := s.CardIndex(e.Target), event.Entity(e.Args[events.ArgFrom])
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		if gr.Card != ix || gr.Keyword != num.To[uint8](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {

@@ -135,14 +135,14 @@ func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 	s.Bodies[body] = Body{Card: ix, Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot, Layer: sp.Layer}
 	s.setAt(sp, body)
 	c.touch()
-	s.Bodies[body].Shield = c.g.fresh(c.m, &s.Bodies[body]).ShieldCap
+	s.Bodies[body].Shield = c.g.Fresh(c.m, &s.Bodies[body]).ShieldCap
 	return ix, nil
 }
 
 // Attach puts armory on a unit, with the keywords that it gives.
 func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	s := &c.m.State
-	b := s.unit(s.Handle(unit))
+	b := s.Unit(s.Handle(unit))
 	d := c.g.prog.Card(id)
 	if b == nil || d != 0 && c.g.prog.Cards[d].Kind != program.KindArmory {
 		return 0, fmt.Errorf("armory is attached to a unit on the board")
@@ -209,14 +209,14 @@ func (c *Scene) State(x event.Entity, id string, layers int) error {
 	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
 		return fmt.Errorf("the state %q cannot be put there", id)
 	}
-	owner := s.playerOf(x)
+	owner := s.PlayerOf(x)
 	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner, event.NoPlayer)}
 	s.NStatuses++
 	c.touch()
 	return nil
 }
 
-func (c *Scene) unit(ix uint16) *Body { return c.m.State.unit(c.m.State.Handle(ix)) }
+func (c *Scene) unit(ix uint16) *Body { return c.m.State.Unit(c.m.State.Handle(ix)) }
 
 // Marks are what a unit of a scene may have done or suffered already.
 type Marks struct {
@@ -229,7 +229,7 @@ func (c *Scene) Mark(unit uint16, k Marks) {
 	for _, f := range []struct {
 		on  bool
 		bit uint16
-	}{{k.Tired, fTired}, {k.Attacked, fAttacked}, {k.Moved, fMoved}, {k.Damaged, fDamaged}, {k.CamoBroken, fCamoBroken}, {k.Combo, fCombo}} {
+	}{{k.Tired, FlagTired}, {k.Attacked, FlagAttacked}, {k.Moved, FlagMoved}, {k.Damaged, FlagDamaged}, {k.CamoBroken, FlagCamoBroken}, {k.Combo, FlagCombo}} {
 		if f.on {
 			b.Flags |= f.bit
 		}
@@ -240,7 +240,7 @@ func (c *Scene) Mark(unit uint16, k Marks) {
 // Wound sets the damage that a unit has; it must live.
 func (c *Scene) Wound(unit uint16, damage int) error {
 	b := c.unit(unit)
-	if limit := int(c.g.fresh(c.m, b).HealthCap); damage < 0 || damage >= limit {
+	if limit := int(c.g.Fresh(c.m, b).HealthCap); damage < 0 || damage >= limit {
 		return fmt.Errorf("damage %d would not leave it alive: its health cap is %d", damage, limit)
 	}
 	b.Damage = num.To[int16](damage)
@@ -251,7 +251,7 @@ func (c *Scene) Wound(unit uint16, damage int) error {
 // Shield sets the shield that a unit has left.
 func (c *Scene) Shield(unit uint16, n int) error {
 	b := c.unit(unit)
-	if limit := int(c.g.fresh(c.m, b).ShieldCap); n < 0 || n > limit {
+	if limit := int(c.g.Fresh(c.m, b).ShieldCap); n < 0 || n > limit {
 		return fmt.Errorf("shield %d: its cap is %d", n, limit)
 	}
 	b.Shield = num.To[int16](n)

@@ -47,7 +47,7 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 	total := g.handScore(m, p)
 	for q := range event.Player(s.Seats) {
 		n := g.standingOf(m, q)
-		if !s.allied(p, q) {
+		if !s.Allied(p, q) {
 			n = -n
 		}
 		total += n
@@ -62,7 +62,7 @@ func (g *Rules) handScore(m *Match, p event.Player) int {
 	need := 0
 	for c := pl.Hand.First; c != 0; c = m.State.Cards[c].Next {
 		if m.State.Cards[c].Def != 0 {
-			need = max(need, g.batteryCost(m, p, c))
+			need = max(need, g.BatteryCost(m, p, c))
 		}
 	}
 	return int(pl.Hand.N)*scoreHand + min(int(pl.Battery), need)*(scoreHand+scorePower)
@@ -79,7 +79,7 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	if pl.Field != 0 {
 		n += scoreField
 	}
-	for b := range s.unitsOf(q) {
+	for b := range s.UnitsOf(q) {
 		n += g.unitScore(m, b)
 	}
 	held := 0
@@ -99,13 +99,13 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 // and whether it has a way to an enemy's base.
 func (g *Rules) unitScore(m *Match, b *Body) int {
 	s := &m.State
-	attack := int(g.attack(m, b))
-	n := scoreUnit + attack*scoreAttack + int(b.health())*scoreHealth + int(b.Shield)*scoreShield
-	if s.Phase == program.DeploymentPhase && b.Ctrl == s.Active && b.Flags&(fTired|fAttacked|fMoved) == 0 {
+	attack := int(g.Attack(m, b))
+	n := scoreUnit + attack*scoreAttack + int(b.Health())*scoreHealth + int(b.Shield)*scoreShield
+	if s.Phase == program.DeploymentPhase && b.Ctrl == s.Active && b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
 		n += attack * scoreReady
 	}
 	for q := range event.Player(s.Seats) {
-		if s.enemies(b.Ctrl, q) && !s.Players[q].Out && !g.intercepted(m, q, b.Lane) {
+		if s.Enemies(b.Ctrl, q) && !s.Players[q].Out && !g.intercepted(m, q, b.Lane) {
 			n += attack * scoreOpen
 		}
 	}

@@ -29,7 +29,7 @@ func Of(m *Match) *Rules { return m.Rules().(*Rules) }
 func Actor(m *Match) (event.Entity, event.Player) {
 	e := m.Event()
 	if self := m.Self(); self != 0 {
-		p := m.State.playerOf(self)
+		p := m.State.PlayerOf(self)
 		if p < 0 {
 			p = e.SourcePlayer
 		}
@@ -41,7 +41,7 @@ func Actor(m *Match) (event.Entity, event.Player) {
 // Unit is the unit that a handler's `me:unit()` means: the bearer of armory,
 // else the entity itself.
 func Unit(m *Match) event.Entity {
-	return m.State.bearer(m.Self())
+	return m.State.Bearer(m.Self())
 }
 
 func acting(m *Match, t event.Type, target event.Entity) Event {
@@ -244,7 +244,7 @@ func ReturnToHand(m *Match, card event.Entity) {
 
 // Discard queues the way of a card from its owner's hand to the graveyard.
 func Discard(m *Match, card event.Entity) {
-	queue(m, playerCard(events.CardDiscarded, m.State.playerOf(card), card))
+	queue(m, playerCard(events.CardDiscarded, m.State.PlayerOf(card), card))
 }
 
 // CreateCard queues a card that was in no deck for a player's hand (X-08).
@@ -271,9 +271,9 @@ func GainControl(m *Match, target event.Entity, slot int) error {
 	if sp := place.SpotOf(num.To[event.Place](slot)); slot != 0 && sp.Player != p {
 		return fmt.Errorf("slot %d is not of player %d, who takes control", slot, p+1)
 	}
-	if b := s.unit(target); slot == 0 && b != nil {
+	if b := s.Unit(target); slot == 0 && b != nil {
 		for row := range place.Row(place.NRows) {
-			if sp, ok := s.freeSlot(p, b.Lane, row); ok {
+			if sp, ok := s.FreeSlot(p, b.Lane, row); ok {
 				slot = int(place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
 				break
 			}
@@ -380,7 +380,7 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
 	}
 	if t == events.HijackExecuted {
-		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.playerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[events.ArgWhere]
+		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.PlayerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[events.ArgWhere]
 	}
 	if cur.Type == events.DamageModified && (t == events.HeadshotTriggered || t == events.NoobComboTriggered) {
 		e.Priority = event.Batch

@@ -38,12 +38,12 @@ func MayRead(m *Match, what string) bool { return Of(m).undeclared&program.ReadN
 // CoverLeft gives what is left of a unit's pool of cover, and the whole pool,
 // one-shot cover included (D-04).
 func CoverLeft(m *Match, x event.Entity) (left, pool int) {
-	b := m.State.unit(x)
+	b := m.State.Unit(x)
 	if b == nil {
 		return 0, 0
 	}
-	d := Of(m).fresh(m, b)
-	return int(b.coverLeft(d)), int(d.CoverPool())
+	d := Of(m).Fresh(m, b)
+	return int(b.CoverLeft(d)), int(d.CoverPool())
 }
 
 // Selection narrows down units.
@@ -77,10 +77,10 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	_, p := Actor(m)
 	self := Unit(m)
 	s := &m.State
-	s.units(func(_ uint8, b *Body) bool {
-		x := s.entityOf(b)
+	s.Units(func(_ uint8, b *Body) bool {
+		x := s.EntityOf(b)
 		if x != self && (sel.lane == place.NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
-			(sel.tags == 0 || Of(m).tags(s, b, Of(m).fresh(m, b))&sel.tags != 0) {
+			(sel.tags == 0 || Of(m).tags(s, b, Of(m).Fresh(m, b))&sel.tags != 0) {
 			f(x)
 		}
 		return true
@@ -133,7 +133,7 @@ func Opponent(m *Match, p event.Player) event.Player {
 	s := &m.State
 	for i := 1; i < int(s.Seats); i++ {
 		q := num.To[event.Player]((int(p) + i) % int(s.Seats))
-		if s.enemies(p, q) {
+		if s.Enemies(p, q) {
 			return q
 		}
 	}
@@ -168,7 +168,7 @@ func Value(m *Match) int {
 func FieldOf(m *Match, name string) (int, error) {
 	e := m.Event()
 	switch {
-	case e.Type == events.StepAfter && name == "choice" && e.Args[2] == noChoice:
+	case e.Type == events.StepAfter && name == "choice" && e.Args[2] == NoChoice:
 		return 0, nil
 	case e.Type == events.StepAfter && name == "choice":
 		return int(e.Args[2]), nil
@@ -220,12 +220,12 @@ func (g *Rules) number(m *Match, i int) int {
 func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
 	o := g.prog.Owners[ref]
 	if p, base := place.BaseIndex(self); base {
-		if st := s.findStatus(0, p, num.To[uint8](o.Index)); o.Kind == program.OfStatus && st != nil {
+		if st := s.FindStatus(0, p, num.To[uint8](o.Index)); o.Kind == program.OfStatus && st != nil {
 			return int(st.Layers)
 		}
 		return 0
 	}
-	ix := s.cardIndex(self)
+	ix := s.CardIndex(self)
 	key := ix
 	if b := s.body(self); b != nil {
 		key = s.key(b)
@@ -262,7 +262,7 @@ func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
 
 // LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
 func LaneOf(m *Match, x event.Entity) place.Lane {
-	if at := m.State.placeOfEntity(x); at != 0 {
+	if at := m.State.PlaceOfEntity(x); at != 0 {
 		return place.LaneOf(at)
 	}
 	return place.NoLane
@@ -273,11 +273,11 @@ func EventLane(m *Match) place.Lane { return place.LaneOf(m.Event().At) }
 
 // RowOf gives the row of a unit.
 func RowOf(m *Match, x event.Entity) (place.Row, bool) {
-	at := m.State.placeOfEntity(x)
+	at := m.State.PlaceOfEntity(x)
 	return place.SpotOf(at).Row, at != 0
 }
 
 // CardOf gives the definition of an entity's card.
 func CardOf(m *Match, x event.Entity) *program.CardDef {
-	return &Of(m).prog.Cards[m.State.Cards[m.State.cardIndex(x)].Def]
+	return &Of(m).prog.Cards[m.State.Cards[m.State.CardIndex(x)].Def]
 }

@@ -38,15 +38,15 @@ func SightOf(m *Match, ix uint16) Sight {
 	s, g := &m.State, Of(m)
 	card := &s.Cards[ix]
 	x := s.Handle(ix)
-	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.playerOf(x), Spot: place.Spot{Lane: place.NoLane, Player: event.NoPlayer},
+	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.PlayerOf(x), Spot: place.Spot{Lane: place.NoLane, Player: event.NoPlayer},
 		Keywords: map[string]int{}, States: map[string]int{}}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == ix {
 			v.States[g.prog.Statuses[st.Kind].ID] = int(st.Layers)
 		}
 	}
-	b := s.unit(x)
-	v.Cost = g.cost(m, v.Controller, ix)
+	b := s.Unit(x)
+	v.Cost = g.Cost(m, v.Controller, ix)
 	if b == nil {
 		return v
 	}
@@ -56,10 +56,10 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Health, v.HealthCap, v.Damage = read(program.PropHealth), read(program.PropHealthCap), read(program.PropDamage)
 	v.Hidden = read(program.PropHidden) != 0
 	v.Cover, _ = CoverLeft(m, x)
-	d := g.fresh(m, b)
+	d := g.Fresh(m, b)
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
-	v.Marks = Marks{Tired: b.Flags&fTired != 0, Attacked: b.Flags&fAttacked != 0, Moved: b.Flags&fMoved != 0, Damaged: b.Flags&fDamaged != 0,
-		CamoBroken: b.Flags&fCamoBroken != 0, Combo: b.Flags&fCombo != 0}
+	v.Marks = Marks{Tired: b.Flags&FlagTired != 0, Attacked: b.Flags&FlagAttacked != 0, Moved: b.Flags&FlagMoved != 0, Damaged: b.Flags&FlagDamaged != 0,
+		CamoBroken: b.Flags&FlagCamoBroken != 0, Combo: b.Flags&FlagCombo != 0}
 	v.Named = map[string]int{}
 	for _, name := range MarkNames {
 		v.Named[name] = ReadOf(m, x, name, 0)
@@ -122,7 +122,7 @@ func ActionOf(m *Match, unit uint16, id string) int {
 		if g.prog.Actions[i].Def.ID != id {
 			continue
 		}
-		b := m.State.unit(m.State.Handle(unit))
+		b := m.State.Unit(m.State.Handle(unit))
 		if found < 0 || b != nil && g.hasAction(m, b, i) {
 			found = i
 		}

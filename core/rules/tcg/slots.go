@@ -40,8 +40,8 @@ func (s *State) open(sp place.Spot) bool {
 	return s.free(sp.Player)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
 }
 
-// freeSlot finds the first free slot of a player in a lane and row.
-func (s *State) freeSlot(p event.Player, lane place.Lane, row place.Row) (place.Spot, bool) {
+// FreeSlot finds the first free slot of a player in a lane and row.
+func (s *State) FreeSlot(p event.Player, lane place.Lane, row place.Row) (place.Spot, bool) {
 	set := s.free(p) & place.InRow(lane, row)
 	if set == 0 {
 		return place.Spot{}, false
@@ -49,9 +49,9 @@ func (s *State) freeSlot(p event.Player, lane place.Lane, row place.Row) (place.
 	return place.SlotSpot(place.Surface, p, set.Pop()), true
 }
 
-// units calls f for every living unit on the surface in the order of batches:
+// Units calls f for every living unit on the surface in the order of batches:
 // seats from the active player, lane, row, slot (D-01).
-func (s *State) units(f func(ix uint8, b *Body) bool) {
+func (s *State) Units(f func(ix uint8, b *Body) bool) {
 	for i := range int(s.Seats) {
 		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
 		for set := s.Taken[place.Surface][p]; set != 0; {
@@ -62,8 +62,8 @@ func (s *State) units(f func(ix uint8, b *Body) bool) {
 	}
 }
 
-// unitsOf goes through a player's units, by lane, row, slot.
-func (s *State) unitsOf(p event.Player) iter.Seq[*Body] {
+// UnitsOf goes through a player's units, by lane, row, slot.
+func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for set := s.Taken[place.Surface][p]; set != 0; {
 			if !yield(&s.Bodies[s.Slots[place.Surface][p][set.Pop()]]) {

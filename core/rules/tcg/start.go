@@ -29,7 +29,7 @@ type Setup struct {
 
 // Rules of a match (G-01, G-02).
 const (
-	baseHealth = 30
+	BaseHealth = 30
 	maxRounds  = 100
 	mostRounds = 10_000 // that a room may set, so that a turn fits 16 bits
 )
@@ -92,7 +92,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	seed(p, s, set.Seed)
 	for i, deck := range set.Decks {
 		pl := &s.Players[i]
-		pl.Base = baseHealth
+		pl.Base = BaseHealth
 		if set.BaseHealth > 0 {
 			pl.Base = num.To[int16](set.BaseHealth)
 		}

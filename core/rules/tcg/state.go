@@ -41,13 +41,13 @@ type Card struct {
 
 // Flags of a body.
 const (
-	fTired      uint16 = 1 << iota // deployment fatigue (G-07)
-	fAttacked                      // attackedThisTurn
-	fMoved                         // moved or repositioned this turn
-	fDamaged                       // damagedLastOpponentTurn (G-06)
-	fCombo                         // comboTriggeredThisTurn
-	fCamoBroken                    // CAMO is off (W-02)
-	fDead                          // left the board; kept while events of its batch resolve (K-32)
+	FlagTired      uint16 = 1 << iota // deployment fatigue (G-07)
+	FlagAttacked                      // attackedThisTurn
+	FlagMoved                         // moved or repositioned this turn
+	FlagDamaged                       // damagedLastOpponentTurn (G-06)
+	FlagCombo                         // comboTriggeredThisTurn
+	FlagCamoBroken                    // CAMO is off (W-02)
+	FlagDead                          // left the board; kept while events of its batch resolve (K-32)
 )
 
 // Body is a unit on the board.

@@ -13,11 +13,11 @@ type Failing struct {
 	Left, Right int32
 }
 
-// failing gives the filters that keep a listener from hearing an event: one, or
+// Failing gives the filters that keep a listener from hearing an event: one, or
 // a run of alternatives; nil when nothing does.
-func (g *Rules) failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
+func (g *Rules) Failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
 	conds := g.prog.Conds[ref]
-	a := asking{e: e, self: self, unit: self, by: m.State.playerOf(self), ref: ref}
+	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
 	for i := 0; i < len(conds); i++ {
 		first := i
 		for conds[i].Or {
@@ -38,9 +38,9 @@ func (g *Rules) failing(m *Match, e *Event, ref event.ListenerRef, self event.En
 	return nil
 }
 
-// limitReached tells whether an entity has used up the limits of a listener,
+// LimitReached tells whether an entity has used up the limits of a listener,
 // per turn and per match.
-func (g *Rules) limitReached(s *State, ref event.ListenerRef, self event.Entity) (turn, whole bool) {
+func (g *Rules) LimitReached(s *State, ref event.ListenerRef, self event.Entity) (turn, whole bool) {
 	l := g.prog.Limits[ref]
 	if l == (program.Limit{}) {
 		return false, false
@@ -48,9 +48,9 @@ func (g *Rules) limitReached(s *State, ref event.ListenerRef, self event.Entity)
 	return s.spent(l, ref, self)
 }
 
-// eachChange asks the modifiers of a unit as derive does, on a copy of it, and
+// EachChange asks the modifiers of a unit as derive does, on a copy of it, and
 // tells of each that holds.
-func (g *Rules) eachChange(m *Match, b *Body, card *program.CardDef, note func(mod *program.Modifier, by int16)) {
+func (g *Rules) EachChange(m *Match, b *Body, card *program.CardDef, note func(mod *program.Modifier, by int16)) {
 	copied := *b
 	t := sum{full: true, note: note}
 	g.findGifts(m, &t, &copied, card)

@@ -15,8 +15,8 @@ func (s *State) Handle(ix uint16) event.Entity {
 	return event.MakeEntity(int(ix), int(s.Cards[ix].Gen))
 }
 
-// cardIndex gives the card of a handle, 0 when it is stale or no card.
-func (s *State) cardIndex(x event.Entity) uint16 {
+// CardIndex gives the card of a handle, 0 when it is stale or no card.
+func (s *State) CardIndex(x event.Entity) uint16 {
 	if ix := x.Index(); ix != 0 && ix <= s.NCards && int(s.Cards[ix].Gen) == x.Generation() {
 		return ix
 	}
@@ -26,7 +26,7 @@ func (s *State) cardIndex(x event.Entity) uint16 {
 // body gives the unit of a handle; also one that died in this batch (K-32).
 // For armory it is nil: see bearer.
 func (s *State) body(x event.Entity) *Body {
-	ix := s.cardIndex(x)
+	ix := s.CardIndex(x)
 	if ix == 0 || s.Cards[ix].Body == 0 {
 		return nil
 	}
@@ -36,33 +36,33 @@ func (s *State) body(x event.Entity) *Body {
 	return nil
 }
 
-// unit gives the unit of a handle if it is alive on the board.
-func (s *State) unit(x event.Entity) *Body {
-	if b := s.body(x); b != nil && b.Flags&fDead == 0 {
+// Unit gives the unit of a handle if it is alive on the board.
+func (s *State) Unit(x event.Entity) *Body {
+	if b := s.body(x); b != nil && b.Flags&FlagDead == 0 {
 		return b
 	}
 	return nil
 }
 
-// entityOf is the handle of a body's card.
-func (s *State) entityOf(b *Body) event.Entity { return s.Handle(b.Card) }
+// EntityOf is the handle of a body's card.
+func (s *State) EntityOf(b *Body) event.Entity { return s.Handle(b.Card) }
 
-// bearer gives the unit that armory is attached to, or was when it died in
+// Bearer gives the unit that armory is attached to, or was when it died in
 // this batch (K-32); anything else is its own.
-func (s *State) bearer(x event.Entity) event.Entity {
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Body != 0 {
-		return s.entityOf(&s.Bodies[s.Cards[ix].Body])
+func (s *State) Bearer(x event.Entity) event.Entity {
+	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Body != 0 {
+		return s.EntityOf(&s.Bodies[s.Cards[ix].Body])
 	}
 	return x
 }
 
-// playerOf tells who controls an entity: a unit, armory by its bearer (G-24),
+// PlayerOf tells who controls an entity: a unit, armory by its bearer (G-24),
 // a card in any other zone by its owner, a base.
-func (s *State) playerOf(x event.Entity) event.Player {
+func (s *State) PlayerOf(x event.Entity) event.Player {
 	if p, ok := place.BaseIndex(x); ok {
 		return p
 	}
-	ix := s.cardIndex(x)
+	ix := s.CardIndex(x)
 	if ix == 0 {
 		return event.NoPlayer
 	}
@@ -72,12 +72,12 @@ func (s *State) playerOf(x event.Entity) event.Player {
 	return s.Bodies[s.Cards[ix].Body].Ctrl
 }
 
-// allied reports whether two players are the same or on one side.
-func (s *State) allied(a, b event.Player) bool { return a >= 0 && a == b }
+// Allied reports whether two players are the same or on one side.
+func (s *State) Allied(a, b event.Player) bool { return a >= 0 && a == b }
 
-// enemies reports whether two players are living opponents.
-func (s *State) enemies(a, b event.Player) bool {
-	return a >= 0 && b >= 0 && !s.allied(a, b) && !s.Players[b].Out
+// Enemies reports whether two players are living opponents.
+func (s *State) Enemies(a, b event.Player) bool {
+	return a >= 0 && b >= 0 && !s.Allied(a, b) && !s.Players[b].Out
 }
 
 // sided reports whether what belongs to player b is on a side, as seen by a.
@@ -86,9 +86,9 @@ func (s *State) sided(sd program.Side, a, b event.Player) bool {
 	case program.SideOwn:
 		return a == b
 	case program.SideFriendly:
-		return s.allied(a, b)
+		return s.Allied(a, b)
 	case program.SideEnemy:
-		return s.enemies(a, b)
+		return s.Enemies(a, b)
 	}
 	return true
 }
@@ -199,7 +199,7 @@ func (s *State) newBody() uint8 {
 		return s.NBodies
 	}
 	for i := uint8(1); i <= s.NBodies; i++ {
-		if s.Bodies[i].Flags&fDead != 0 {
+		if s.Bodies[i].Flags&FlagDead != 0 {
 			s.forget(i)
 			s.NBodies = max(s.NBodies, i) // it may have been the last
 			return i
@@ -214,7 +214,7 @@ const ghosts = 1 << 15
 
 // key is what the states and keyword instances of a unit are kept under.
 func (s *State) key(b *Body) uint16 {
-	if b.Flags&fDead != 0 {
+	if b.Flags&FlagDead != 0 {
 		return ghosts | uint16(s.Cards[b.Card].Body)
 	}
 	return b.Card
@@ -356,8 +356,8 @@ func (s *State) layers(card uint16, kind uint8) int16 {
 	return 0
 }
 
-// health is what a unit has left, at least 1 while it lives (G-16).
-func (b *Body) health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
+// Health is what a unit has left, at least 1 while it lives (G-16).
+func (b *Body) Health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
 
 // Touched forgets every derived value, and who stands where: both follow from
 // the fields.
@@ -368,7 +368,7 @@ func (g *Rules) Touched(s *State) {
 		b := &s.Bodies[i]
 		b.d = derived{}
 		s.outdate(b)
-		if i > 0 && b.Card != 0 && b.Flags&fDead == 0 {
+		if i > 0 && b.Card != 0 && b.Flags&FlagDead == 0 {
 			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}

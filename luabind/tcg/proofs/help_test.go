@@ -14,6 +14,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -184,7 +185,7 @@ func names(m *tcg.Match, from int) (out []string) {
 // entries spells the log for a viewer, one JSON object each.
 func entries(t testing.TB, m *tcg.Match, viewer event.Player) (out []string) {
 	t.Helper()
-	c := tcg.Facade(m).LogFor(viewer, "en")
+	c := show.Facade(m).LogFor(viewer, "en")
 	for e, more := c.Next(); more; e, more = c.Next() {
 		b, err := json.Marshal(c.Entry(e))
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/show"
 )
 
 // listener makes a Go listener that notes that it was called.
@@ -91,14 +92,14 @@ func TestD08_ExplainedToPeople(t *testing.T) {
 	b.do(attack)
 	dealt, _ := b.m.Program().Types.Lookup("DAMAGE_DEALT")
 	i := slices.IndexFunc(b.m.Log(), func(e event.Event) bool { return e.Type == dealt })
-	lines := tcg.Facade(b.m).Explain(b.m.Log()[i].Seq, "en")
-	d, ok := tcg.BreakdownOf(b.m, b.m.Log()[i].Seq)
+	lines := show.Facade(b.m).Explain(b.m.Log()[i].Seq, "en")
+	d, ok := show.BreakdownOf(b.m, b.m.Log()[i].Seq)
 	if !ok || d.Base != 2 || d.Final != 3 || d.Health != 3 || d.Shield != 0 || len(d.Changes) != 2 {
 		t.Fatalf("breakdown %+v", d)
 	}
 	all := fmt.Sprint(lines)
 	says(t, fmt.Errorf("%s", all), "Jackal Marksman", "BALLISTIC", "HEADSHOT", "ARMOR", "(2 → 4)", "(4 → 3)", "-3")
-	if tcg.Facade(b.m).Explain(b.m.Log()[0].Seq, "en") != nil {
+	if show.Facade(b.m).Explain(b.m.Log()[0].Seq, "en") != nil {
 		t.Error("what is no hit has a breakdown")
 	}
 }

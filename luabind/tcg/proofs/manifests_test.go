@@ -10,6 +10,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -184,7 +185,7 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	if err := sc.State(place.BaseOf(1), "SOME", 1); err != nil {
 		t.Fatal(err)
 	}
-	x := tcg.Facade(m).(match.Debugger).Explorer()
+	x := show.Facade(m).(match.Debugger).Explorer()
 	refs := x.ListenersOf(place.BaseOf(1))
 	if len(refs) != 1 || len(x.ListenersOf(place.BaseOf(0))) != 0 {
 		t.Fatalf("the bases bear %v and %v", refs, x.ListenersOf(place.BaseOf(0)))

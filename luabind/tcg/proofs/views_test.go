@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/show"
 )
 
 // hiddenPair is two matches that differ only in what player 1 holds: the hand
@@ -40,7 +41,7 @@ func hiddenPair(t *testing.T) (pair [2]*tcg.Match) {
 func told(t *testing.T, m *tcg.Match, viewer event.Player) string {
 	t.Helper()
 	out := entries(t, m, viewer)
-	game := tcg.Facade(m)
+	game := show.Facade(m)
 	c := game.LogFor(viewer, "en")
 	for e, more := c.Next(); more; e, more = c.Next() {
 		out = append(out, c.Sentence(e))

@@ -6,8 +6,8 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/show"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -88,7 +88,7 @@ func (s *stage) payload(e *event.Event, i int) lua.LValue {
 // enum spells a value of an enumeration as logs do; lists are joined by commas.
 func (s *stage) enum(f *event.Field, v int32) lua.LValue {
 	if s.speller == nil {
-		s.speller = tcg.TableOf(s.m).Speller(s.m, event.NoPlayer, "en")
+		s.speller = show.Of(s.m).Speller(s.m, event.NoPlayer, "en")
 	}
 	switch word := s.speller.Value(f, v).(type) {
 	case string:

@@ -13,6 +13,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
@@ -96,7 +97,7 @@ func (g *ground) Stage() tests.Stage {
 // Reset empties the scene.
 func (s *stage) Reset() error {
 	s.scene.Reset()
-	s.Put(tcg.Facade(s.scene.Match()))
+	s.Put(show.Facade(s.scene.Match()))
 	s.m.Attach(s.k)
 	return nil
 }

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"math/bits"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 )
@@ -92,10 +93,10 @@ type DecisionSnapshot struct {
 }
 
 // Snapshot is the position as data.
-func (t Table) Snapshot(m *Match) any {
+func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
-		Over: Of(m).Over(s), Units: []UnitSnapshot{}}
+		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
 	}
@@ -107,7 +108,7 @@ func (t Table) Snapshot(m *Match) any {
 			out.Winners = append(out.Winners, int(p)+1)
 		}
 		out.Players = append(out.Players, t.playerSnapshot(m, p))
-		for b := range s.unitsOf(p) {
+		for b := range s.UnitsOf(p) {
 			out.Units = append(out.Units, t.unitSnapshot(m, b))
 		}
 	}
@@ -124,8 +125,8 @@ func (t Table) Snapshot(m *Match) any {
 // phaseTexts are the phases as data names them.
 var phaseTexts = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
 
-func (t Table) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
-	g := Of(m)
+func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
+	g := tcg.Of(m)
 	s := &m.State
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
@@ -134,7 +135,7 @@ func (t Table) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
 		card := t.cardSnapshot(s, c)
 		if s.Cards[c].Def != 0 {
-			cost := g.cost(m, p, c)
+			cost := g.Cost(m, p, c)
 			card.Cost = &cost
 		}
 		out.Hand = append(out.Hand, card)
@@ -149,11 +150,11 @@ func (t Table) playerSnapshot(m *Match, p event.Player) PlayerSnapshot {
 	return out
 }
 
-func (t Table) cardSnapshot(s *State, ix uint16) CardSnapshot {
+func (t Table) cardSnapshot(s *tcg.State, ix uint16) CardSnapshot {
 	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID}
 }
 
-func (t Table) statesOn(s *State, card uint16, p event.Player) (out []StatusSnapshot) {
+func (t Table) statesOn(s *tcg.State, card uint16, p event.Player) (out []StatusSnapshot) {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == card && (card != 0 || st.Owner == p) {
 			out = append(out, StatusSnapshot{t.prog.Statuses[st.Kind].ID, st.Layers})
@@ -162,15 +163,15 @@ func (t Table) statesOn(s *State, card uint16, p event.Player) (out []StatusSnap
 	return out
 }
 
-func (t Table) unitSnapshot(m *Match, b *Body) UnitSnapshot {
-	g := Of(m)
+func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
+	g := tcg.Of(m)
 	s := &m.State
-	v := g.fresh(m, b)
-	out := UnitSnapshot{Handle: place.HandleText(s.entityOf(b)), Card: t.prog.Cards[s.Cards[b.Card].Def].ID,
+	v := g.Fresh(m, b)
+	out := UnitSnapshot{Handle: place.HandleText(s.EntityOf(b)), Card: t.prog.Cards[s.Cards[b.Card].Def].ID,
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
-		Attack: g.attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.health(), HealthCap: v.HealthCap,
-		Cover: b.coverLeft(v), Damage: t.prog.Damage[v.DType], States: t.statesOn(s, b.Card, b.Ctrl)}
+		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.Health(), HealthCap: v.HealthCap,
+		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], States: t.statesOn(s, b.Card, b.Ctrl)}
 	for k := v.Keywords; k != 0; k &= k - 1 {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[bits.TrailingZeros64(k)].ID)
 	}
@@ -179,9 +180,9 @@ func (t Table) unitSnapshot(m *Match, b *Body) UnitSnapshot {
 			out.Attached = append(out.Attached, t.cardSnapshot(s, c))
 		}
 	}
-	out.Flags = b.marks()
-	for _, name := range MarkNames {
-		if ReadOf(m, s.entityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
+	out.Flags = b.Marks()
+	for _, name := range tcg.MarkNames {
+		if tcg.ReadOf(m, s.EntityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
 			out.Flags = append(out.Flags, name)
 		}
 	}

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -25,8 +26,8 @@ func (d *drawing) laneWidth() int {
 }
 
 // Draw shows the board by lane and row, the player's side below.
-func (t Table) Draw(m *Match, p event.Player, look match.Display) string {
-	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Draw(m *tcg.Match, p event.Player, look match.Display) string {
+	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	for i := 1; i < int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
@@ -41,9 +42,9 @@ func (t Table) Draw(m *Match, p event.Player, look match.Display) string {
 
 type drawing struct {
 	t    Table
-	g    *Rules
-	m    *Match
-	s    *State
+	g    *tcg.Rules
+	m    *tcg.Match
+	s    *tcg.State
 	p    event.Player
 	look match.Display
 	b    strings.Builder
@@ -80,7 +81,7 @@ func (d *drawing) clock() {
 }
 
 func (d *drawing) style(q event.Player) match.Style {
-	if d.s.allied(d.p, q) {
+	if d.s.Allied(d.p, q) {
 		return match.Own
 	}
 	return match.Enemy
@@ -109,7 +110,7 @@ func (d *drawing) name(ix uint16) string {
 	return d.t.prog.Cards[d.s.Cards[ix].Def].Name.In(d.look.Lang)
 }
 
-func (d *drawing) statusName(st *Status) string {
+func (d *drawing) statusName(st *tcg.Status) string {
 	name := d.t.prog.Statuses[st.Kind].Name.In(d.look.Lang)
 	if st.Layers > 1 {
 		name += fmt.Sprintf("×%d", st.Layers)
@@ -148,7 +149,7 @@ func (d *drawing) side(q event.Player, rows []place.Row) {
 }
 
 func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint8) string {
-	name := seatPrefix(q, d.p) + place.SpotName(lane, row, slot)
+	name := tcg.SeatPrefix(q, d.p) + place.SpotName(lane, row, slot)
 	ix := d.s.Slots[place.Surface][q][place.SlotOf(lane, row, slot)]
 	if ix == 0 {
 		return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
@@ -161,13 +162,13 @@ func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint
 
 // stats is attack/shield/health and marks for what matters: z tired, x has
 // attacked, > has moved, + armed, * has states.
-func (d *drawing) stats(b *Body) string {
-	v := d.g.fresh(d.m, b)
-	text := fmt.Sprintf("%d/%d/%d", d.g.attack(d.m, b), b.Shield+v.Over, b.health())
+func (d *drawing) stats(b *tcg.Body) string {
+	v := d.g.Fresh(d.m, b)
+	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), b.Shield+v.Over, b.Health())
 	for _, mark := range []struct {
 		on   bool
 		sign string
-	}{{b.Flags&fTired != 0, "z"}, {b.Flags&fAttacked != 0, "x"}, {b.Flags&fMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.Statuses != 0, "*"}} {
+	}{{b.Flags&tcg.FlagTired != 0, "z"}, {b.Flags&tcg.FlagAttacked != 0, "x"}, {b.Flags&tcg.FlagMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.Statuses != 0, "*"}} {
 		if mark.on {
 			text += mark.sign
 		}
@@ -176,8 +177,8 @@ func (d *drawing) stats(b *Body) string {
 }
 
 // Hand lists a player's cards with prices and texts.
-func (t Table) Hand(m *Match, p event.Player, look match.Display) string {
-	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Hand(m *tcg.Match, p event.Player, look match.Display) string {
+	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if d.s.Players[d.p].Hand.N == 0 {
 		return d.say("hand: empty\n", "手牌：空\n")
 	}

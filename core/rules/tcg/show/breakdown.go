@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
@@ -41,12 +42,12 @@ type Change struct {
 
 // BreakdownOf walks the causes back from a DAMAGE_DEALT to the start of its
 // packet (K-09). ok is false when the event is no hit.
-func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
+func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 	e := eventOf(m, seq)
 	if e == nil || e.Type != events.DamageDealt {
 		return b, false
 	}
-	prog := Of(m).Program()
+	prog := tcg.Of(m).Program()
 	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
 		Tags: tagsOf(e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
 		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
@@ -74,7 +75,7 @@ func BreakdownOf(m *Match, seq uint32) (b Breakdown, ok bool) {
 }
 
 // stage adds the changes that one stage made to the amount.
-func (b *Breakdown) stage(m *Match, e *event.Event) {
+func (b *Breakdown) stage(m *tcg.Match, e *event.Event) {
 	name := m.Program().Types.Def(e.Type).Name
 	for _, mod := range m.ModsOf(e.Seq) {
 		c := Change{name, m.ListenerName(mod.By), mod.Self, mod.Op.String(), int(mod.Operand), int(mod.Before), int(mod.After)}
@@ -91,7 +92,7 @@ func (b *Breakdown) stage(m *Match, e *event.Event) {
 }
 
 // eventOf finds an event of the log by its sequence.
-func eventOf(m *Match, seq uint32) *event.Event {
+func eventOf(m *tcg.Match, seq uint32) *event.Event {
 	log := m.Log()
 	i := sort.Search(len(log), func(i int) bool { return log[i].Seq >= seq })
 	if seq == 0 || i == len(log) || log[i].Seq != seq {
@@ -117,7 +118,7 @@ func tagsOf(bits int32) (out []string) {
 }
 
 // Explain tells the breakdown of a hit to people.
-func (t Table) Explain(m *Match, seq uint32, lang string) []string {
+func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
 		return nil

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"

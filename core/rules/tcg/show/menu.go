@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -7,13 +7,14 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 )
 
 // Menu lists commands for a person: what wins games first, then the end of the
 // phase, and discarding for a battery last. Slots of a row are alike, and so
 // are copies of a card; a line leads to a choice of places, and of targets.
-func (t Table) Menu(m *Match, commands []match.Command, lang string) []match.Choice {
+func (t Table) Menu(m *tcg.Match, commands []match.Command, lang string) []match.Choice {
 	mn := menu{t: t, m: m, lang: lang, names: true}
 	menu := mn.join(commands, mn.byCard)
 	if len(menu) > match.MaxMenu {
@@ -36,7 +37,7 @@ func (t Table) Menu(m *Match, commands []match.Command, lang string) []match.Cho
 
 // rank is the order in which commands are listed.
 func rank(c match.Choice) int {
-	order := [...]int{Play: 0, Attack: 1, Act: 2, Move: 3, Answer: 4, EndPhaseVerb: 5, MakeBattery: 6}
+	order := [...]int{tcg.Play: 0, tcg.Attack: 1, tcg.Act: 2, tcg.Move: 3, tcg.Answer: 4, tcg.EndPhaseVerb: 5, tcg.MakeBattery: 6}
 	if verb := int(c.Commands[0].Verb); verb < len(order) {
 		return order[verb]
 	}
@@ -49,7 +50,7 @@ const itself = ^event.Entity(0)
 // menu is one being made.
 type menu struct {
 	t     Table
-	m     *Match
+	m     *tcg.Match
 	lang  string
 	names bool // a line says who acts, and not only where and at whom
 }
@@ -87,7 +88,7 @@ func (mn *menu) join(commands []match.Command, key func(match.Command) alike) (l
 // and all discards for a battery. Attacks stand one by one.
 func (mn *menu) byCard(c match.Command) alike {
 	k := mn.byActor(c)
-	if c.Verb == Attack {
+	if c.Verb == tcg.Attack {
 		k.target = c.Target
 	}
 	return k
@@ -95,9 +96,9 @@ func (mn *menu) byCard(c match.Command) alike {
 
 func (mn *menu) byActor(c match.Command) alike {
 	switch c.Verb {
-	case Play:
+	case tcg.Play:
 		return alike{verb: c.Verb, what: mn.t.About(mn.m, c, mn.lang)}
-	case MakeBattery:
+	case tcg.MakeBattery:
 		return alike{verb: c.Verb}
 	}
 	return alike{verb: c.Verb, source: c.Source, choice: c.Choice}
@@ -113,7 +114,7 @@ func (mn *menu) byPlaceAndTarget(c match.Command) alike {
 
 func (mn *menu) byPlace(c match.Command) alike {
 	k := alike{verb: c.Verb, choice: c.Choice, place: rowOf(c.Place)}
-	if c.Verb == MakeBattery {
+	if c.Verb == tcg.MakeBattery {
 		k.what = mn.t.About(mn.m, c, mn.lang)
 	}
 	return k
@@ -147,21 +148,21 @@ func (mn *menu) distinct(commands []match.Command) []match.Command {
 func (mn *menu) tell(line *match.Choice) {
 	c := line.Commands[0]
 	switch {
-	case !mn.names && c.Verb == MakeBattery:
+	case !mn.names && c.Verb == tcg.MakeBattery:
 		line.Text = mn.t.About(mn.m, c, mn.lang)
 	case !mn.names && (c.Place != 0 || c.Target != 0):
 		line.Text = strings.TrimPrefix(mn.ways(line.Commands), " ")
-	case c.Verb == Play:
-		line.Text = verbWords[Play] + " " + mn.t.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
-	case c.Verb == MakeBattery && len(line.Commands) > 1:
-		line.Text = verbWords[MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
+	case c.Verb == tcg.Play:
+		line.Text = verbWords[tcg.Play] + " " + mn.t.About(mn.m, c, mn.lang) + mn.ways(line.Commands)
+	case c.Verb == tcg.MakeBattery && len(line.Commands) > 1:
+		line.Text = verbWords[tcg.MakeBattery] + words(mn.lang, ", discarding a card", "，弃置一张手牌")
 	case len(line.Commands) > 1:
 		line.Text = mn.actor(c) + mn.ways(line.Commands)
 		line.About = mn.t.About(mn.m, c, mn.lang)
 	default:
 		line.Text = mn.t.Format(mn.m, c, match.Spoken)
 		line.About = mn.t.About(mn.m, c, mn.lang)
-		if name := mn.nameOf(c.Target); c.Verb == Attack && name != "" {
+		if name := mn.nameOf(c.Target); c.Verb == tcg.Attack && name != "" {
 			line.About += " → " + name
 		}
 	}
@@ -171,7 +172,7 @@ func (mn *menu) tell(line *match.Choice) {
 func (mn *menu) actor(c match.Command) string {
 	c.Place, c.Target = 0, 0
 	f := formatter{t: mn.t, s: &mn.m.State, p: c.Player, form: match.Spoken, words: []string{verbWords[c.Verb]}}
-	if c.Verb == Act {
+	if c.Verb == tcg.Act {
 		f.action(int(c.Choice))
 	}
 	f.add(f.entity(c.Source))
@@ -181,7 +182,7 @@ func (mn *menu) actor(c match.Command) string {
 // nameOf is the name of a unit, "" for what is none.
 func (mn *menu) nameOf(x event.Entity) string {
 	s := &mn.m.State
-	if ix := s.cardIndex(x); ix != 0 && s.Cards[ix].Def != 0 {
+	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Def != 0 {
 		return mn.t.prog.Cards[s.Cards[ix].Def].Name.In(mn.lang)
 	}
 	return ""
@@ -266,7 +267,7 @@ func (mn *menu) target(t event.Entity, c match.Command, alone bool) string {
 	if t == itself {
 		return "itself"
 	}
-	text := mn.m.State.shortName(c.Player, t)
+	text := mn.m.State.ShortName(c.Player, t)
 	if name := mn.nameOf(t); alone && name != "" {
 		text += fmt.Sprintf(" (%s)", name)
 	}

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -21,7 +22,7 @@ const hiddenName = "hidden"
 // A card that goes back to a hand openly stays public, as everybody saw it.
 type speller struct {
 	prog   *program.Program
-	s      *State
+	s      *tcg.State
 	viewer event.Player
 	lang   string
 	public map[int]bool            // by card slot
@@ -31,11 +32,11 @@ type speller struct {
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
-func (t Table) Speller(m *Match, viewer event.Player, lang string) match.Speller {
+func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) match.Speller {
 	return t.speller(m, viewer, lang)
 }
 
-func (t Table) speller(m *Match, viewer event.Player, lang string) *speller {
+func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
 	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
 		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}}
 }
@@ -124,7 +125,7 @@ func (sc *speller) title(x event.Entity) string {
 func (sc *speller) placeOf(x event.Entity) string {
 	at := sc.at[x]
 	if at == 0 {
-		at = sc.s.placeOfEntity(x)
+		at = sc.s.PlaceOfEntity(x)
 	}
 	if sp := place.SpotOf(at); sp.Lane != place.NoLane && sp.Player >= 0 {
 		return fmt.Sprintf("%d%s", sp.Player+1, place.SpotName(sp.Lane, sp.Row, sp.Slot))
@@ -202,15 +203,15 @@ func packsOf(p *program.Program) []string {
 
 // optionText names an option of a decision: a lane, which scripts give as
 // -1 for ALPHA and so on, a thing that has been in play, or a number.
-func optionText(s *State, viewer event.Player, v int32) string {
-	if v == noChoice || v == noLane {
+func optionText(s *tcg.State, viewer event.Player, v int32) string {
+	if v == tcg.NoChoice || v == tcg.NoLaneChosen {
 		return "none"
 	}
 	if lane := -1 - v; lane >= 0 && lane < place.NLanes {
 		return strings.ToUpper(place.LaneNames[lane])
 	}
 	x := event.Entity(v)
-	if name := s.shortName(viewer, x); x.Generation() > 0 && name != "" {
+	if name := s.ShortName(viewer, x); x.Generation() > 0 && name != "" {
 		return name
 	}
 	return fmt.Sprint(v)

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 )
 
@@ -38,12 +39,12 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 	if !r.more() {
 		return 0, r.missing(verb, what)
 	}
-	base := r.s.soleEnemy(r.p)
+	base := r.s.SoleEnemy(r.p)
 	switch {
 	case r.skip("own", "my", "friendly"):
 		side, base = r.p, r.p
 	case r.skip("enemy", "their", "opponent"):
-		side = r.s.soleEnemy(r.p)
+		side = r.s.SoleEnemy(r.p)
 	}
 	word := r.peek()
 	switch {
@@ -54,7 +55,7 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 		return r.base(base)
 	case place.LaneOfWord(word) != place.NoLane:
 		if r.skip("enemy", "their") {
-			side = r.s.soleEnemy(r.p)
+			side = r.s.SoleEnemy(r.p)
 		}
 		return r.unitAt(side)
 	}
@@ -101,7 +102,7 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
-		x, ok := r.s.pileAt(&r.s.Players[owner].Grave, n)
+		x, ok := r.s.PileAt(&r.s.Players[owner].Grave, n)
 		if !ok {
 			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, r.s.Players[owner].Grave.N)
 		}
@@ -121,7 +122,7 @@ func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 	}
 	switch {
 	case r.skip("enemy", "their"):
-		side = r.s.soleEnemy(r.p)
+		side = r.s.SoleEnemy(r.p)
 	case r.skip("own", "my"):
 		side = r.p
 	}
@@ -153,10 +154,10 @@ func (r *reader) unitIn(side event.Player, lane place.Lane, n int) (event.Entity
 	row, slot := num.To[place.Row]((n-1)/place.NSlots), num.To[uint8]((n-1)%place.NSlots)
 	ix := r.s.Slots[place.Surface][side][place.SlotOf(lane, row, slot)]
 	if ix == 0 {
-		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", seatPrefix(side, r.p), place.SpotName(lane, row, slot),
+		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(lane, row, slot),
 			side+1, place.LaneNames[lane], place.RowNames[row], slot+1)
 	}
-	return r.s.entityOf(&r.s.Bodies[ix]), nil
+	return r.s.EntityOf(&r.s.Bodies[ix]), nil
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2 or
@@ -212,7 +213,7 @@ func (r *reader) firstFree(lane place.Lane, row place.Row, named bool) event.Pla
 		rows = []place.Row{row}
 	}
 	for _, row := range rows {
-		if sp, ok := r.s.freeSlot(r.p, lane, row); ok {
+		if sp, ok := r.s.FreeSlot(r.p, lane, row); ok {
 			return place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
 		}
 	}

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -19,12 +20,12 @@ const maxText = 200
 
 // usages show each command by an example; messages end with them.
 var usages = map[uint8]string{
-	Play: "play 3 to alpha front, or play 3 on b1", Attack: "attack b1 2b3, or attack bravo 1 base", MakeBattery: "battery 2",
-	Move: "move a1 to bravo back", Answer: "answer 2", Act: "hijack b1 2b3 to bravo front",
+	tcg.Play: "play 3 to alpha front, or play 3 on b1", tcg.Attack: "attack b1 2b3, or attack bravo 1 base", tcg.MakeBattery: "battery 2",
+	tcg.Move: "move a1 to bravo back", tcg.Answer: "answer 2", tcg.Act: "hijack b1 2b3 to bravo front",
 }
 
 // Parse reads a command in either form.
-func (t Table) Parse(m *Match, p event.Player, text string) (match.Command, error) {
+func (t Table) Parse(m *tcg.Match, p event.Player, text string) (match.Command, error) {
 	c := match.Command{Player: p}
 	if len(text) > maxText {
 		return c, fmt.Errorf("the command is too long: at most %d characters", maxText)
@@ -48,7 +49,7 @@ func (t Table) Parse(m *Match, p event.Player, text string) (match.Command, erro
 // reader goes through the words of a command.
 type reader struct {
 	t     Table
-	s     *State
+	s     *tcg.State
 	p     event.Player
 	words []string
 	at    int
@@ -89,21 +90,21 @@ func (r *reader) command(c *match.Command) error {
 			return r.unknownVerb()
 		}
 		c.Choice = num.To[int16](n)
-		i = int(Act)
+		i = int(tcg.Act)
 	}
 	c.Verb = num.To[uint8](i)
 	switch c.Verb {
-	case Play:
+	case tcg.Play:
 		return r.play(c)
-	case Attack:
+	case tcg.Attack:
 		return r.attack(c)
-	case Act:
+	case tcg.Act:
 		return r.act(c)
-	case MakeBattery:
+	case tcg.MakeBattery:
 		return r.hand(c)
-	case Move:
+	case tcg.Move:
 		return r.move(c)
-	case Answer:
+	case tcg.Answer:
 		return r.answer(c)
 	}
 	return nil // end, concede and abort stand alone
@@ -140,7 +141,7 @@ func (r *reader) hand(c *match.Command) error {
 		return err
 	}
 	if n, err := strconv.Atoi(word); err == nil {
-		x, ok := r.s.pileAt(pile, n)
+		x, ok := r.s.PileAt(pile, n)
 		if !ok {
 			return fmt.Errorf("there is no card %d in hand; there are %d", n, pile.N)
 		}
@@ -181,10 +182,10 @@ func (r *reader) play(c *match.Command) error {
 	}
 	side := r.p
 	var d *program.CardDef
-	if ix := r.s.cardIndex(c.Source); ix != 0 {
+	if ix := r.s.CardIndex(c.Source); ix != 0 {
 		d = &r.t.prog.Cards[r.s.Cards[ix].Def]
 		if d.Targets != nil && d.Targets.Side == program.SideEnemy {
-			side = r.s.soleEnemy(r.p)
+			side = r.s.SoleEnemy(r.p)
 		}
 	}
 	return r.rest(c, side, d == nil || d.Kind == program.KindUnit)
@@ -220,20 +221,20 @@ func (r *reader) target(c *match.Command, side event.Player) (err error) {
 }
 
 func (r *reader) attack(c *match.Command) (err error) {
-	if c.Source, err = r.thing(Attack, r.p, "the unit that attacks"); err != nil {
+	if c.Source, err = r.thing(tcg.Attack, r.p, "the unit that attacks"); err != nil {
 		return err
 	}
 	r.skip("on", "target")
-	c.Target, err = r.thing(Attack, r.s.soleEnemy(r.p), "the target")
+	c.Target, err = r.thing(tcg.Attack, r.s.SoleEnemy(r.p), "the target")
 	return err
 }
 
 func (r *reader) move(c *match.Command) (err error) {
-	if c.Source, err = r.thing(Move, r.p, "the unit that moves"); err != nil {
+	if c.Source, err = r.thing(tcg.Move, r.p, "the unit that moves"); err != nil {
 		return err
 	}
 	r.skip("to")
-	c.Place, err = r.place(Move, true)
+	c.Place, err = r.place(tcg.Move, true)
 	return err
 }
 
@@ -243,12 +244,12 @@ func (r *reader) act(c *match.Command) (err error) {
 			return err
 		}
 	}
-	if c.Source, err = r.thing(Act, r.p, "the unit that acts"); err != nil {
+	if c.Source, err = r.thing(tcg.Act, r.p, "the unit that acts"); err != nil {
 		return err
 	}
 	side := r.p
 	if t := r.t.prog.Actions[c.Choice].Target; t != nil && t.Side == program.SideEnemy {
-		side = r.s.soleEnemy(r.p)
+		side = r.s.SoleEnemy(r.p)
 	}
 	if next := r.peek(); r.more() && slices.Index([]string{"on", "target", "to", "at", "in"}, next) < 0 {
 		if err := r.target(c, side); err != nil {
@@ -261,7 +262,7 @@ func (r *reader) act(c *match.Command) (err error) {
 // actionID reads the full id of an action, as in HIJACK.hijack.
 func (r *reader) actionID(c *match.Command) error {
 	if !r.more() {
-		return r.missing(Act, "the action")
+		return r.missing(tcg.Act, "the action")
 	}
 	word := r.words[r.at]
 	r.at++
@@ -280,7 +281,7 @@ func (r *reader) actionID(c *match.Command) error {
 func (r *reader) answer(c *match.Command) error {
 	n, err := strconv.ParseInt(r.peek(), 10, 16)
 	if err != nil || n < 1 {
-		return r.missing(Answer, "the number of an option")
+		return r.missing(tcg.Answer, "the number of an option")
 	}
 	r.at++
 	c.Choice = num.To[int16](n - 1)

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -8,40 +8,46 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 )
 
+// Commands are spelled in one grammar with two forms. People say numbers in
+// hand and places on the board ("play 3 to alpha front 1 on 2b1"); records say
+// handles ("play #12.0 to alpha.front.1 on #33.1"), which mean the same
+// whatever has moved. Parse reads both.
+
 // verbWords are the commands that every game has; the ids of actions come on
 // top.
-var verbWords = []string{Play: "play", Attack: "attack", Act: "use", MakeBattery: "battery", Move: "move",
-	EndPhaseVerb: "end", Answer: "answer", Concede: "concede", Abort: "abort"}
+var verbWords = []string{tcg.Play: "play", tcg.Attack: "attack", tcg.Act: "use", tcg.MakeBattery: "battery", tcg.Move: "move",
+	tcg.EndPhaseVerb: "end", tcg.Answer: "answer", tcg.Concede: "concede", tcg.Abort: "abort"}
 
 // Format spells a command.
-func (t Table) Format(m *Match, c match.Command, form match.Form) string {
+func (t Table) Format(m *tcg.Match, c match.Command, form match.Form) string {
 	f := formatter{t: t, s: &m.State, p: c.Player, form: form}
-	if int(c.Verb) >= len(verbWords) || c.Verb == noVerb {
+	if int(c.Verb) >= len(verbWords) || c.Verb == tcg.NoVerb {
 		return fmt.Sprintf("verb:%d", c.Verb)
 	}
 	f.words = append(f.words, verbWords[c.Verb])
 	switch c.Verb {
-	case Play:
+	case tcg.Play:
 		f.card(c.Source)
 		f.place(c.Place)
 		f.target(c)
-	case Attack:
+	case tcg.Attack:
 		f.add(f.entity(c.Source))
 		f.add(f.entity(c.Target))
-	case Act:
+	case tcg.Act:
 		f.action(int(c.Choice))
 		f.add(f.entity(c.Source))
 		f.target(c)
 		f.place(c.Place)
-	case MakeBattery:
+	case tcg.MakeBattery:
 		f.card(c.Source)
-	case Move:
+	case tcg.Move:
 		f.add(f.entity(c.Source))
 		f.place(c.Place)
-	case Answer:
+	case tcg.Answer:
 		f.add(strconv.Itoa(int(c.Choice) + 1))
 	}
 	return strings.Join(f.words, " ")
@@ -49,7 +55,7 @@ func (t Table) Format(m *Match, c match.Command, form match.Form) string {
 
 type formatter struct {
 	t     Table
-	s     *State
+	s     *tcg.State
 	p     event.Player
 	form  match.Form
 	words []string
@@ -59,7 +65,7 @@ func (f *formatter) add(word string) { f.words = append(f.words, word) }
 
 // card spells a card in the own hand.
 func (f *formatter) card(x event.Entity) {
-	if n := f.s.handNumber(f.p, x); n > 0 && f.form == match.Spoken {
+	if n := f.s.HandNumber(f.p, x); n > 0 && f.form == match.Spoken {
 		f.add(strconv.Itoa(n))
 		return
 	}
@@ -119,7 +125,7 @@ func (f *formatter) target(c match.Command) {
 
 func (f *formatter) entity(x event.Entity) string {
 	if f.form == match.Spoken {
-		if name := f.s.shortName(f.p, x); name != "" {
+		if name := f.s.ShortName(f.p, x); name != "" {
 			return name
 		}
 	}

@@ -1,10 +1,14 @@
-package tcg
+// Package show is what people and tools see of the card game: the board, cards
+// and hits in words, positions as data, logs for each viewer, commands as they
+// are typed. It reads matches and writes nothing.
+package show
 
 import (
 	"fmt"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -14,52 +18,52 @@ type Table struct{ prog *program.Program }
 
 // What the table is to the kernel.
 var (
-	_ match.Table[State]       = Table{}
-	_ match.Parser[State]      = Table{}
-	_ match.Guide[State]       = Table{}
-	_ match.Grouper[State]     = Table{}
-	_ match.Menu[State]        = Table{}
-	_ match.Drawer[State]      = Table{}
-	_ match.HandDrawer[State]  = Table{}
-	_ match.Describer[State]   = Table{}
-	_ match.Snapshotter[State] = Table{}
-	_ match.Explainer[State]   = Table{}
-	_ match.Narrator[State]    = Table{}
-	_ match.Exploring[State]   = Table{}
+	_ match.Table[tcg.State]       = Table{}
+	_ match.Parser[tcg.State]      = Table{}
+	_ match.Guide[tcg.State]       = Table{}
+	_ match.Grouper[tcg.State]     = Table{}
+	_ match.Menu[tcg.State]        = Table{}
+	_ match.Drawer[tcg.State]      = Table{}
+	_ match.HandDrawer[tcg.State]  = Table{}
+	_ match.Describer[tcg.State]   = Table{}
+	_ match.Snapshotter[tcg.State] = Table{}
+	_ match.Explainer[tcg.State]   = Table{}
+	_ match.Narrator[tcg.State]    = Table{}
+	_ match.Exploring[tcg.State]   = Table{}
 )
 
-// TableOf is the table that shows a match.
-func TableOf(m *Match) Table { return Table{Of(m).Program()} }
+// Of is the table that shows a match.
+func Of(m *tcg.Match) Table { return Table{tcg.Of(m).Program()} }
 
 // Facade gives a card game without its type of state.
-func Facade(m *Match) match.Any { return match.Facade(m, TableOf(m)) }
+func Facade(m *tcg.Match) match.Any { return match.Facade(m, Of(m)) }
 
 // About is the card or unit that a command is about, or what is chosen.
-func (t Table) About(m *Match, c match.Command, lang string) string {
+func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	s := &m.State
-	if d := &s.Pending[0]; c.Verb == Answer && s.NPending > 0 && c.Choice >= 0 && int(c.Choice) < int(d.N) {
+	if d := &s.Pending[0]; c.Verb == tcg.Answer && s.NPending > 0 && c.Choice >= 0 && int(c.Choice) < int(d.N) {
 		return optionText(s, c.Player, d.Options[c.Choice])
 	}
-	ix := s.cardIndex(c.Source)
+	ix := s.CardIndex(c.Source)
 	if ix == 0 || s.Cards[ix].Def == 0 {
 		return ""
 	}
 	name := t.prog.Cards[s.Cards[ix].Def].Name.In(lang)
 	switch c.Verb {
-	case Play:
+	case tcg.Play:
 		return fmt.Sprintf("%s (%s)", name, t.priceText(m, c.Player, ix))
-	case MakeBattery, Attack, Move:
+	case tcg.MakeBattery, tcg.Attack, tcg.Move:
 		return name
-	case Act:
+	case tcg.Act:
 		return name + ": " + t.actionText(int(c.Choice), lang)
 	}
 	return ""
 }
 
 // priceText is what a card costs now, as 3 or 7+1 with battery.
-func (t Table) priceText(m *Match, p event.Player, ix uint16) string {
-	g := Of(m)
-	text := fmt.Sprint(g.cost(m, p, ix))
+func (t Table) priceText(m *tcg.Match, p event.Player, ix uint16) string {
+	g := tcg.Of(m)
+	text := fmt.Sprint(g.Cost(m, p, ix))
 	if b := t.prog.Cards[m.State.Cards[ix].Def].Battery; b > 0 {
 		text += fmt.Sprintf("+%d", b)
 	}

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -17,8 +18,8 @@ import (
 
 // Describe tells all of a card, keyword, state or rule by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
-func (t Table) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
-	d := &drawing{t: t, g: Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
+func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Display) (string, error) {
+	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")
 	}
@@ -65,8 +66,8 @@ func sameName(written, id string, name def.Localised) bool {
 // inPlay describes a card in hand or a unit on the board.
 func (d *drawing) inPlay(name string, known []string) (string, error) {
 	r := &reader{t: d.t, s: d.s, p: d.p, words: strings.Fields(name)}
-	c := match.Command{Verb: Play, Player: d.p}
-	x, err := r.thing(Play, d.p, "a card or unit")
+	c := match.Command{Verb: tcg.Play, Player: d.p}
+	x, err := r.thing(tcg.Play, d.p, "a card or unit")
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
@@ -74,11 +75,11 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 		}
 		x = c.Source
 	}
-	if b := d.s.unit(x); b != nil {
+	if b := d.s.Unit(x); b != nil {
 		d.unit(b, x)
 		return d.b.String(), nil
 	}
-	if ix := d.s.cardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {
+	if ix := d.s.CardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {
 		d.card(&d.t.prog.Cards[d.s.Cards[ix].Def])
 		return d.b.String(), nil
 	}
@@ -125,12 +126,12 @@ func (d *drawing) card(c *program.CardDef) {
 }
 
 // until tells how long something lasts, and by whose turns; "" for ever.
-func (d *drawing) until(x Expiry) string {
+func (d *drawing) until(x tcg.Expiry) string {
 	own := int16(0) // number of the turn that is on, or comes next, of whose turns count
 	if x.Player >= 0 {
 		own = num.To[int16](d.s.Players[x.Player].OwnerTurns) + 1
 	}
-	switch kind, p := x.kind(), x.Player+1; {
+	switch kind, p := x.Kind(), x.Player+1; {
 	case kind == events.UntilForever:
 		return ""
 	case x.Player < 0 && int32(x.Turn) <= d.s.Turn:
@@ -139,7 +140,7 @@ func (d *drawing) until(x Expiry) string {
 		return fmt.Sprintf(d.say(" (until the end of turn %d)", "（至回合%d结束）"), x.Turn)
 	case kind == events.UntilOwnTurnStart:
 		return fmt.Sprintf(d.say(" (until player %d's next turn starts)", "（至玩家%d下回合开始）"), p)
-	case x.Turn == own && x.Player == d.s.Active && d.s.turnOn():
+	case x.Turn == own && x.Player == d.s.Active && d.s.TurnOn():
 		return fmt.Sprintf(d.say(" (until the end of player %d's turn)", "（至玩家%d本回合结束）"), p)
 	default:
 		return fmt.Sprintf(d.say(" (until the end of player %d's next turn)", "（至玩家%d下回合结束）"), p)
@@ -152,13 +153,13 @@ func (d *drawing) explain(name, text string) {
 
 // unit tells what is on the board: present values, gained keywords, states and
 // attachments, then the card.
-func (d *drawing) unit(b *Body, x event.Entity) {
-	v := d.g.fresh(d.m, b)
-	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.shortName(d.p, x)), d.name(b.Card), place.HandleText(x))
+func (d *drawing) unit(b *tcg.Body, x event.Entity) {
+	v := d.g.Fresh(d.m, b)
+	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.attack(d.m, b), b.Shield, v.ShieldCap, b.health(), v.HealthCap, library.DamageTypes.In(d.t.prog.Damage[v.DType], d.look.Lang))
+		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, library.DamageTypes.In(d.t.prog.Damage[v.DType], d.look.Lang))
 	if pool := v.CoverPool(); pool > 0 {
-		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.coverLeft(v), pool)
+		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.CoverLeft(v), pool)
 	}
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {

@@ -1,4 +1,4 @@
-package tcg
+package show
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -18,18 +19,18 @@ import (
 // explorer shows the inside of a game to debuggers.
 type explorer struct {
 	t Table
-	g *Rules
-	m *Match
+	g *tcg.Rules
+	m *tcg.Match
 }
 
 // Explore gives the explorer of a match.
-func (t Table) Explore(m *Match) match.Explorer { return &explorer{t, Of(m), m} }
+func (t Table) Explore(m *tcg.Match) match.Explorer { return &explorer{t, tcg.Of(m), m} }
 
 // Names lists units, bases and the cards of the own hand.
 func (x *explorer) Names(p event.Player) (names []string) {
 	s := &x.m.State
-	s.units(func(_ uint8, b *Body) bool {
-		names = append(names, s.shortName(p, s.entityOf(b)))
+	s.Units(func(_ uint8, b *tcg.Body) bool {
+		names = append(names, s.ShortName(p, s.EntityOf(b)))
 		return true
 	})
 	if p < 0 || int(p) >= int(s.Seats) {
@@ -48,11 +49,11 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	if len(r.words) == 0 || len(name) > maxText {
 		return 0, errors.New("say which unit, base or card, as in b1, 2b3, base or 3")
 	}
-	if e, err := r.thing(Play, r.p, "a thing"); err == nil && !r.more() {
+	if e, err := r.thing(tcg.Play, r.p, "a thing"); err == nil && !r.more() {
 		return e, nil
 	}
 	r.at = 0
-	c := match.Command{Verb: Play, Player: r.p}
+	c := match.Command{Verb: tcg.Play, Player: r.p}
 	if err := r.hand(&c); err == nil && !r.more() {
 		return c.Source, nil
 	}
@@ -73,13 +74,13 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s, o := &x.m.State, x.t.prog.Owners[ref]
 	if p, base := place.BaseIndex(e); base {
-		return o.Kind == program.OfStatus && s.findStatus(0, p, num.To[uint8](o.Index)) != nil
+		return o.Kind == program.OfStatus && s.FindStatus(0, p, num.To[uint8](o.Index)) != nil
 	}
-	ix := s.cardIndex(e)
+	ix := s.CardIndex(e)
 	if ix == 0 {
 		return false
 	}
-	b := s.unit(e)
+	b := s.Unit(e)
 	switch o.Kind {
 	case program.OfCard:
 		if s.Cards[ix].Def == o.Index {
@@ -96,9 +97,9 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 			}
 		}
 	case program.OfKeyword:
-		return b != nil && x.g.fresh(x.m, b).Keywords>>o.Index&1 != 0
+		return b != nil && x.g.Fresh(x.m, b).Keywords>>o.Index&1 != 0
 	case program.OfStatus:
-		return b != nil && x.g.fresh(x.m, b).Statuses>>o.Index&1 != 0
+		return b != nil && x.g.Fresh(x.m, b).Statuses>>o.Index&1 != 0
 	}
 	return false
 }
@@ -107,8 +108,8 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 // bases, whose players have states.
 func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	s := &x.m.State
-	s.units(func(_ uint8, b *Body) bool {
-		if e := s.entityOf(b); x.bears(e, ref) {
+	s.Units(func(_ uint8, b *tcg.Body) bool {
+		if e := s.EntityOf(b); x.bears(e, ref) {
 			list = append(list, e)
 		}
 		return true
@@ -127,28 +128,28 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 // Values tells the present numbers of a unit, or the cost of a card in hand.
 func (x *explorer) Values(e event.Entity) []match.Value {
 	s := &x.m.State
-	ix := s.cardIndex(e)
+	ix := s.CardIndex(e)
 	if ix == 0 {
 		return x.seatValues(e)
 	}
 	d := &x.t.prog.Cards[s.Cards[ix].Def]
-	b := s.unit(e)
+	b := s.Unit(e)
 	if b == nil {
 		if s.Cards[ix].Zone != place.Hand {
 			return nil
 		}
 		p := s.Cards[ix].Owner
-		return []match.Value{{Name: "cost", Base: d.Supply, Now: x.g.cost(x.m, p, ix)},
-			{Name: "battery_cost", Base: d.Battery, Now: x.g.batteryCost(x.m, p, ix)}}
+		return []match.Value{{Name: "cost", Base: d.Supply, Now: x.g.Cost(x.m, p, ix)},
+			{Name: "battery_cost", Base: d.Battery, Now: x.g.BatteryCost(x.m, p, ix)}}
 	}
-	v := x.g.fresh(x.m, b)
-	attack := int(x.g.attack(x.m, b))
+	v := x.g.Fresh(x.m, b)
+	attack := int(x.g.Attack(x.m, b))
 	changes := x.changes(b, d)
 	list := []match.Value{
 		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes[program.QAttack]},
 		{Name: "shield", Base: int(v.ShieldCap), Now: int(b.Shield)},
 		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes[program.QShieldCap]},
-		{Name: "health", Base: int(v.HealthCap), Now: int(b.health())},
+		{Name: "health", Base: int(v.HealthCap), Now: int(b.Health())},
 		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[program.QHealthCap]},
 	}
 	for _, pool := range []struct {
@@ -180,14 +181,14 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 		return nil
 	}
 	pl := &x.m.State.Players[p]
-	return []match.Value{{Name: "base", Base: baseHealth, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
+	return []match.Value{{Name: "base", Base: tcg.BaseHealth, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
 		{Name: "battery", Now: int(pl.Battery)}}
 }
 
 // changes lists who changes what of a unit.
-func (x *explorer) changes(b *Body, d *program.CardDef) map[program.Question][]string {
+func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[program.Question][]string {
 	out := map[program.Question][]string{}
-	x.g.eachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
+	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
 		if by == 0 && (mod.Op == program.OpAdd || mod.Op == program.OpLess) && mod.Of < program.QMayAttack {
 			return
 		}
@@ -205,13 +206,13 @@ func (x *explorer) changes(b *Body, d *program.CardDef) map[program.Question][]s
 // unit: every place and every target, legal or not.
 func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Command) {
 	s := &x.m.State
-	e = s.bearer(e) // armory acts by its unit
-	ix := s.cardIndex(e)
+	e = s.Bearer(e) // armory acts by its unit
+	ix := s.CardIndex(e)
 	if ix == 0 || p < 0 {
 		return nil
 	}
 	d := &x.t.prog.Cards[s.Cards[ix].Def]
-	if b := s.unit(e); b != nil {
+	if b := s.Unit(e); b != nil {
 		return x.unitAttempts(p, e, b)
 	}
 	places := []event.Place{0}
@@ -226,10 +227,10 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	}
 	for _, at := range places {
 		for _, t := range x.targets(d.Targets) {
-			list = append(list, match.Command{Verb: Play, Player: p, Source: e, Place: at, Target: t})
+			list = append(list, match.Command{Verb: tcg.Play, Player: p, Source: e, Place: at, Target: t})
 		}
 	}
-	return append(list, match.Command{Verb: MakeBattery, Player: p, Source: e})
+	return append(list, match.Command{Verb: tcg.MakeBattery, Player: p, Source: e})
 }
 
 func (x *explorer) slots(p event.Player) (list []event.Place) {
@@ -254,8 +255,8 @@ func (x *explorer) targets(t *program.Target) []event.Entity {
 		}
 		return list
 	}
-	s.units(func(_ uint8, b *Body) bool {
-		list = append(list, s.entityOf(b))
+	s.Units(func(_ uint8, b *tcg.Body) bool {
+		list = append(list, s.EntityOf(b))
 		return true
 	})
 	for q := range event.Player(s.Seats) {
@@ -266,19 +267,19 @@ func (x *explorer) targets(t *program.Target) []event.Entity {
 	return list
 }
 
-func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list []match.Command) {
+func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *tcg.Body) (list []match.Command) {
 	s := &x.m.State
 	for q := range event.Player(s.Seats) {
-		if !s.enemies(p, q) {
+		if !s.Enemies(p, q) {
 			continue
 		}
-		for t := range s.unitsOf(q) {
-			list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: s.entityOf(t)})
+		for t := range s.UnitsOf(q) {
+			list = append(list, match.Command{Verb: tcg.Attack, Player: p, Source: e, Target: s.EntityOf(t)})
 		}
-		list = append(list, match.Command{Verb: Attack, Player: p, Source: e, Target: place.BaseOf(q)})
+		list = append(list, match.Command{Verb: tcg.Attack, Player: p, Source: e, Target: place.BaseOf(q)})
 	}
 	for _, at := range x.slots(p) {
-		list = append(list, match.Command{Verb: Move, Player: p, Source: e, Place: at})
+		list = append(list, match.Command{Verb: tcg.Move, Player: p, Source: e, Place: at})
 	}
 	for n := 1; n < len(x.t.prog.Actions); n++ {
 		a := &x.t.prog.Actions[n]
@@ -291,7 +292,7 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *Body) (list [
 		}
 		for _, at := range places {
 			for _, t := range x.targets(a.Target) {
-				list = append(list, match.Command{Verb: Act, Player: p, Source: e, Target: t, Place: at, Choice: num.To[int16](n)})
+				list = append(list, match.Command{Verb: tcg.Act, Player: p, Source: e, Target: t, Place: at, Choice: num.To[int16](n)})
 			}
 		}
 	}
@@ -312,7 +313,7 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	case o.Kind == program.OfCore:
 		return ""
 	case o.Kind == program.OfRule:
-		if !g.ruleOn(&x.m.State, ref) {
+		if !g.RuleOn(&x.m.State, ref) {
 			return fmt.Sprintf("the room option %q is off", x.t.prog.Lib.Rules[o.Index].Option)
 		}
 		return x.unheld(&ev, ref, 0)
@@ -340,8 +341,8 @@ func (x *explorer) title(e event.Entity) string {
 	if e == 0 {
 		return "none"
 	}
-	name := x.m.State.shortName(0, e)
-	if ix := x.m.State.cardIndex(e); ix != 0 {
+	name := x.m.State.ShortName(0, e)
+	if ix := x.m.State.CardIndex(e); ix != 0 {
 		name = strings.TrimSpace(name + " " + x.t.prog.Cards[x.m.State.Cards[ix].Def].ID)
 	}
 	return name
@@ -358,7 +359,7 @@ func (x *explorer) doubtOf(e *event.Event, ref event.ListenerRef, self event.Ent
 // wants.
 func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string {
 	s := &x.m.State
-	unit := s.bearer(self)
+	unit := s.Bearer(self)
 	switch role {
 	case def.Source:
 		if e.Source != unit {
@@ -369,11 +370,11 @@ func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string
 			return fmt.Sprintf("its role is target, and the target is %s", x.title(e.Target))
 		}
 	case def.Owner:
-		if p := s.playerOf(unit); p != e.SourcePlayer {
+		if p := s.PlayerOf(unit); p != e.SourcePlayer {
 			return fmt.Sprintf("its role is owner: it is player %d's, and the event is player %d's", p+1, e.SourcePlayer+1)
 		}
 	case def.Lane:
-		if b := s.unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
+		if b := s.Unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
 			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
 		}
 	}
@@ -391,13 +392,13 @@ func laneWord(l place.Lane) string {
 // value that it reads.
 func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Entity) string {
 	g, s := x.g, &x.m.State
-	if turn, match := g.limitReached(s, ref, self); turn {
+	if turn, match := g.LimitReached(s, ref, self); turn {
 		return fmt.Sprintf("its limit of %d a turn is reached", x.t.prog.Limits[ref].Turn)
 	} else if match {
 		return fmt.Sprintf("its limit of %d a match is reached", x.t.prog.Limits[ref].Match)
 	}
 	var why []string
-	for _, f := range g.failing(x.m, e, ref, self) {
+	for _, f := range g.Failing(x.m, e, ref, self) {
 		read := x.spell(e, &f.Cond.Left, f.Left)
 		if f.Cond.Path {
 			read += ", compared with " + x.spell(e, &f.Cond.Right, f.Right)
