@@ -121,8 +121,8 @@ var readers = []reader{
 var packReaders = []reader{
 	{name: "manifest", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
 	{name: "head", path: "p/pack.toml", args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/pack.toml:"},
-	{name: "manifest of tactics", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--mode", "tactics", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
-	{name: "manifest of xiangqi", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"perft", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
+	{name: "manifest of tactics", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "tactics", 1)}, args: []string{"play", "--mode", "tactics", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
+	{name: "manifest of xiangqi", path: "p/x.toml", files: map[string]string{"p/pack.toml": strings.Replace(goodHead, "core", "xiangqi", 1)}, args: []string{"perft", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
 	{name: "manifest of a repl", path: "p/x.toml", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"repl", "--pack", "p"}, exit: exitUsage, want: "p/x.toml:"},
 	{name: "script", path: "p/x.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"play", "--auto", "--pack", "p"}, exit: exitUsage, want: "p/x.lua:"},
 	{name: "test", path: "p/x_test.lua", files: map[string]string{"p/pack.toml": goodHead}, args: []string{"test", "p"}, exit: exitUsage, want: "p/x_test.lua:"},

@@ -139,7 +139,6 @@ func (d *Definition) reasons() (out []def.Reason) {
 	}
 	t.free = true
 	if !d.few("reasons", len(t.keys)) {
-		t.asked = t.keys
 		return nil
 	}
 	for _, code := range t.keys {

@@ -24,7 +24,7 @@ type Definition struct {
 	*node
 	what  string // what the table is, for messages
 	path  string // where it stands, as in card.listener; kept only for Keys
-	free  bool   // its keys are names that the pack chooses
+	free  bool   // its keys are names that the pack chooses, none of them unknown
 	asked []string
 	subs  []*Definition // tables inside this one that were asked for
 	c     *scope        // nil in pack.toml
@@ -56,7 +56,7 @@ func (d *Definition) called(key string) string {
 // inside it that were read: of one that a reader gave up nothing was asked.
 func (d *Definition) done() {
 	for _, k := range d.keys {
-		if !slices.Contains(d.asked, k) {
+		if !d.free && !slices.Contains(d.asked, k) {
 			d.Fault(k, d.meant(k, d.asked), "unknown key %q in %s", k, d.what)
 		}
 	}
@@ -287,7 +287,7 @@ func (d *Definition) Entries(key string) (out []Value) {
 	if t == nil {
 		return nil
 	}
-	t.asked = t.keys
+	t.free = true
 	for _, k := range t.keys {
 		out = append(out, Value{t, k, t.kids[k]})
 	}

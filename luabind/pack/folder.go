@@ -68,30 +68,59 @@ var (
 	scriptFile   = door.Kind{Name: "a script", Bytes: maxScript}
 )
 
+// maxSearchDepth is how deep in folders packs are looked for.
+const maxSearchDepth = 8
+
+// maxSearched is in how many folders packs are looked for.
+const maxSearched = 4096
+
 // Find gives the packs of a folder: the folder itself when it has pack.toml,
-// else each direct subfolder that has one, by name.
+// else those of the folders in it, however deep, by path. A pack holds no other
+// pack, so nothing is looked for inside one, nor in folders whose names begin
+// with a point.
 func Find(fsys fs.FS, name string) ([]Source, error) {
-	entries, err := door.Entries(fsys, ".")
-	if err != nil {
+	f := finder{fsys: fsys, name: name}
+	if err := f.in(".", 0); err != nil {
 		return nil, fmt.Errorf("packs of %s: %w", name, err)
 	}
+	return f.found, nil
+}
+
+type finder struct {
+	fsys     fs.FS
+	name     string
+	searched int
+	found    []Source
+}
+
+func (f *finder) in(dir string, depth int) error {
+	if f.searched++; f.searched > maxSearched {
+		return fmt.Errorf("packs are looked for in at most %d folders", maxSearched)
+	}
+	if depth > maxSearchDepth {
+		return fmt.Errorf("%s: packs are looked for at most %d folders deep", dir, maxSearchDepth)
+	}
+	entries, err := door.Entries(f.fsys, dir)
+	if err != nil {
+		return err
+	}
 	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == manifestName }) {
-		return []Source{{FS: fsys, Name: name}}, nil
+		sub, err := fs.Sub(f.fsys, dir)
+		name := dir
+		if dir == "." {
+			name = f.name
+		}
+		f.found = append(f.found, Source{FS: sub, Name: name})
+		return err
 	}
-	var out []Source
 	for _, e := range entries {
-		if !e.IsDir() {
-			continue
-		}
-		sub, err := fs.Sub(fsys, e.Name())
-		if err != nil {
-			return nil, fmt.Errorf("packs of %s: %w", name, err)
-		}
-		if door.Has(sub, manifestName) {
-			out = append(out, Source{FS: sub, Name: e.Name()})
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+			if err := f.in(path.Join(dir, e.Name()), depth+1); err != nil {
+				return err
+			}
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // Open gives the packs of a folder of this machine, of which there must be
@@ -234,12 +263,7 @@ func Text(sources []Source, file string) ([]byte, bool) {
 		return nil, false
 	}
 	for _, s := range slices.Backward(sources) {
-		var head struct{ ID string }
-		manifest, err := door.ReadFS(s.FS, manifestName, manifestFile)
-		if err != nil {
-			continue
-		}
-		if _, err := Decode("", string(manifest), &head); err != nil || head.ID != id {
+		if h, ok := peek(s); !ok || h.ID != id {
 			continue
 		}
 		text, err := door.ReadFS(s.FS, name, kindOf(name))

@@ -5,16 +5,24 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/luabind/door"
 )
 
-// apiVersion is the version of manifests and script API of this engine.
-const apiVersion = 1
+// The versions of manifests and script API that this engine reads.
+const (
+	firstAPI = 1
+	lastAPI  = 2
+)
 
 // head is what pack.toml says.
 type head struct {
 	place
 	id        string
 	version   string
+	api       int
+	game      string // "" when pack.toml does not say it
+	gameAt    place
 	namespace string // of the pack's own events; the id when none is given
 	requires  []requirement
 }
@@ -48,11 +56,18 @@ func (l *loader) readHead(p *folder, source string) {
 	if p.version = f.NeedText("version"); p.version != "" && !isVersion(p.version) {
 		f.Fault("version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
 	}
+	p.api = firstAPI
 	if f.Need("api") {
-		if api := f.Number("api", 0, MaxNumber, 0); api != apiVersion {
-			f.Fault("api", "", "the pack is for API %d; this engine has API %d", api, apiVersion)
+		if api := f.Number("api", 0, MaxNumber, 0); api < firstAPI || api > lastAPI {
+			f.Fault("api", "", "the pack is for API %d; this engine has API %d and %d", api, firstAPI, lastAPI)
+		} else {
+			p.api = api
 		}
 	}
+	if p.api > firstAPI { // before, packs did not say it
+		f.Need("game")
+	}
+	p.game, p.gameAt = f.Text("game"), f.Value("game").at()
 	f.NeedText("license")
 	f.Text("description")
 	p.namespace = cmp.Or(f.Text("namespace"), p.id)
@@ -79,6 +94,18 @@ func isVersion(s string) bool {
 	return len(parts) <= 3
 }
 
+// peeked is what can be told of a pack without reading it.
+type peeked struct{ ID, Game string }
+
+func peek(s Source) (h peeked, ok bool) {
+	text, err := door.ReadFS(s.FS, manifestName, manifestFile)
+	if err != nil {
+		return h, false
+	}
+	_, err = Decode("", string(text), &h)
+	return h, err == nil
+}
+
 // replace drops each pack that a later source replaces.
 func replace(packs []*folder) (kept []*folder) {
 	for i, p := range packs {
@@ -88,6 +115,77 @@ func replace(packs []*folder) (kept []*folder) {
 		}
 	}
 	return kept
+}
+
+// ownGame refuses packs of other games, which would only be full of faults. A
+// pack that does not say its game is of that of the packs which it requires.
+func (l *loader) ownGame(packs []*folder) (own []*folder) {
+	games := map[string]string{}
+	for _, s := range embedded() {
+		if h, ok := peek(s); ok {
+			games[h.ID] = h.Game
+		}
+	}
+	for _, p := range packs {
+		games[p.id] = p.game
+	}
+	for _, p := range packs {
+		switch game, by := p.gameBy(packs, games); {
+		case game == "" || game == l.game.Name:
+			own = append(own, p)
+		case p.game != "":
+			l.add(p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.id, game, l.game.Name)
+		default:
+			l.add(by.place, "", "the pack %q requires %q and so is of the game %q; it is given to %q", p.id, by.id, game, l.game.Name)
+		}
+	}
+	for _, p := range own {
+		l.otherGames(p, games)
+	}
+	return own
+}
+
+// gameBy gives the game of a pack: what it says, else that of what it requires,
+// with the requirement that tells.
+func (p *folder) gameBy(packs []*folder, games map[string]string) (game string, by requirement) {
+	if p.game != "" {
+		return p.game, by
+	}
+	seen := []string{p.id} // packs may require each other
+	var of func(id string) string
+	of = func(id string) string {
+		if games[id] != "" || slices.Contains(seen, id) {
+			return games[id]
+		}
+		seen = append(seen, id)
+		i := slices.IndexFunc(packs, func(q *folder) bool { return q.id == id })
+		if i < 0 {
+			return ""
+		}
+		for _, r := range packs[i].requires {
+			if game := of(r.id); game != "" {
+				return game
+			}
+		}
+		return ""
+	}
+	for _, r := range p.requires {
+		if game := of(r.id); game != "" {
+			return game, r
+		}
+	}
+	return "", by
+}
+
+// otherGames refuses what a pack of this game requires of others.
+func (l *loader) otherGames(p *folder, games map[string]string) {
+	p.requires = slices.DeleteFunc(p.requires, func(r requirement) bool {
+		other := games[r.id] != "" && games[r.id] != l.game.Name
+		if other {
+			l.add(r.place, "", "the pack %q, which %q requires, is of the game %q, not %q", r.id, p.id, games[r.id], l.game.Name)
+		}
+		return other
+	})
 }
 
 // order brings the pack of general rules first, then every pack after those that it requires, and

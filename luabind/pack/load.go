@@ -11,6 +11,7 @@ package pack
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"arbiter/cards"
@@ -38,22 +39,24 @@ func newLoader(g *Game) *loader {
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
-// Shipped gives the packs that are embedded in the program.
-func Shipped() []Source {
-	var out []Source
-	rules, err := fs.Sub(scripts.FS, "tcg")
-	if err != nil {
-		return nil // a valid constant path
-	}
-	for _, fsys := range []fs.FS{rules, cards.FS} {
-		// Reading an embedded folder cannot fail.
-		found, _ := Find(fsys, "shipped")
-		for i := range found {
-			found[i].Shipped = true
+// Shipped gives the packs of a game that are embedded in the program.
+func Shipped(game string) (out []Source) {
+	for _, s := range embedded() {
+		if h, ok := peek(s); ok && h.Game == game {
+			out = append(out, Source{FS: s.FS, Name: h.ID, Shipped: true})
 		}
-		out = append(out, found...)
 	}
 	return out
+}
+
+// embedded gives the packs of all games that are embedded in the program, those
+// of rules first.
+func embedded() (all []Source) {
+	for _, fsys := range []fs.FS{scripts.FS, cards.FS} {
+		found, _ := Find(fsys, "shipped") // reading an embedded folder cannot fail
+		all = append(all, found...)
+	}
+	return all
 }
 
 // Load reads packs of a game. The definitions go where the game's sections put
@@ -68,7 +71,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		l.add(place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
 		return nil, l.faults
 	}
-	l.packs = l.order(replace(l.readAll(sources)))
+	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
 		l.readScripts(p)
@@ -155,10 +158,38 @@ func (l *loader) readManifests() {
 			}
 		}
 	}
+	all = l.ofThisGame(all)
 	hidden := l.overridden(all)
 	for _, m := range all {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
 	}
+}
+
+// ofThisGame leaves out the packs that tell their game by nothing but what they
+// define, when that is nothing of this game.
+func (l *loader) ofThisGame(all []manifest) []manifest {
+	kinds := l.game.keys()
+	for _, p := range l.packs {
+		var defined []string
+		own := p.game != "" || len(p.requires) > 0
+		for _, m := range all {
+			if m.pack != p {
+				continue
+			}
+			for _, k := range m.root.keys {
+				own = own || slices.Contains(kinds, k) || l.meant(k, kinds) != ""
+				if len(tablesOf(m.root, k)) > 0 && !slices.Contains(defined, "[["+k+"]]") {
+					defined = append(defined, "[["+k+"]]")
+				}
+			}
+		}
+		if !own && len(defined) > 0 {
+			l.add(p.place, `say in pack.toml of which game it is, as in game = "`+l.game.Name+`"`,
+				"the pack %q defines %s, which the game %q does not have", p.id, strings.Join(defined, ", "), l.game.Name)
+			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
+		}
+	}
+	return all
 }
 
 // note shows the definitions of a manifest to the sections that look ahead.

@@ -17,25 +17,22 @@ type Value struct {
 // Key is the key under which it stands.
 func (v Value) Key() string { return v.key }
 
-// Fault notes what is wrong with the value, at its line.
-func (v Value) Fault(hint, format string, args ...any) {
-	at := v.d.place
-	if v.n != nil {
-		at = v.n.place
+// at is where the value stands, or the table for a missing one.
+func (v Value) at() place {
+	if v.n == nil {
+		return v.d.place
 	}
-	v.d.add(at, hint, format, args...)
+	return v.n.place
 }
+
+// Fault notes what is wrong with the value, at its line.
+func (v Value) Fault(hint, format string, args ...any) { v.d.add(v.at(), hint, format, args...) }
 
 // Wants notes a value of the wrong kind.
 func (v Value) Wants(kind string) { v.Fault("", "%q wants %s, not %s", v.key, kind, v.n.kind()) }
 
 // Pos is where the value stands.
-func (v Value) Pos() def.Pos {
-	if v.n == nil {
-		return v.d.Pos()
-	}
-	return def.Pos{File: v.n.file, Line: v.n.line}
-}
+func (v Value) Pos() def.Pos { return def.Pos{File: v.at().file, Line: v.at().line} }
 
 // IsText reports whether the value is a text.
 func (v Value) IsText() bool {

@@ -1,14 +1,12 @@
 package tactics
 
 import (
-	"io/fs"
 	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/luabind/pack"
-	"arbiter/scripts"
 )
 
 // Bounds of numbers in manifests: no honest one is near them, and no sum of
@@ -20,14 +18,8 @@ const (
 	mostValue = 300
 )
 
-// Shipped gives the packs of the tactics game that are embedded in the
-// program.
-func Shipped() []pack.Source {
-	// Reading an embedded folder cannot fail.
-	sub, _ := fs.Sub(scripts.FS, "tactics")
-	found, _ := pack.Find(sub, "tactics")
-	return found
-}
+// Shipped gives the packs of the tactics game that are embedded in the program.
+func Shipped() []pack.Source { return pack.Shipped(Game{}.Name()) }
 
 // reader collects the definitions of a load.
 type reader struct {

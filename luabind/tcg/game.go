@@ -183,4 +183,4 @@ func deckList(d *library.Deck) (cards []string) {
 }
 
 // Shipped gives the packs of the card game that are embedded in the program.
-func Shipped() []pack.Source { return pack.Shipped() }
+func Shipped() []pack.Source { return pack.Shipped(manifest.Name) }

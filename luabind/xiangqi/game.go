@@ -42,7 +42,7 @@ const anyMode = "xiangqi"
 const searchBot = "search"
 
 // Name is how packs call the game.
-func (Game) Name() string { return folder }
+func (Game) Name() string { return "xiangqi" }
 
 // Runner gives what the game adds to the runner of tests.
 func (g Game) Runner() *tests.Game { return g.Tests.Runner() }

@@ -4,18 +4,12 @@
 package xiangqi
 
 import (
-	"io/fs"
-
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
-	"arbiter/scripts"
 )
-
-// folder holds the shipped packs of this game, apart from those of others.
-const folder = "xiangqi"
 
 // Machine runs the scripts of a program.
 type Machine = host.Machine[xiangqi.State]
@@ -24,15 +18,7 @@ var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: Functions, Types
 
 // Shipped gives the packs of xiangqi that are embedded in the program: the
 // pieces, the handicap module and the variant.
-func Shipped() []pack.Source {
-	sub, err := fs.Sub(scripts.FS, folder)
-	if err != nil {
-		return nil // a valid constant path
-	}
-	// Reading an embedded folder cannot fail.
-	found, _ := pack.Find(sub, folder)
-	return found
-}
+func Shipped() []pack.Source { return pack.Shipped(Game{}.Name()) }
 
 // Load reads packs, asks the movement scripts, and makes the program and a
 // machine for it.

@@ -62,7 +62,7 @@ func TestThirtyThousandCards(t *testing.T) {
 		t.Skip("ARBITER_LONG=1 loads 30,000 cards")
 	}
 	const packs, perPack = 8, 3750
-	sources := pack.Shipped()
+	sources := pack.Shipped(Name)
 	for p := range packs {
 		files := map[string]string{}
 		for file := range perPack / 250 {

@@ -15,7 +15,7 @@ import (
 // card needs, over the shipped packs.
 func sample(t *testing.T) *library.Library {
 	t.Helper()
-	lib, err := Read(append(pack.Shipped(), pack.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
+	lib, err := Read(append(pack.Shipped(Name), pack.Source{FS: os.DirFS("testdata/cr06"), Name: "cr06"}))
 	if err != nil {
 		t.Fatal(err)
 	}

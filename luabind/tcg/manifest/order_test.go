@@ -95,18 +95,3 @@ func TestHash(t *testing.T) {
 		seen[h] = true
 	}
 }
-
-func TestFind(t *testing.T) {
-	fsys := fstest.MapFS{"b/pack.toml": {}, "a/pack.toml": {}, "none/x.toml": {}, "pack.txt": {}}
-	sources, err := pack.Find(fsys, "all")
-	if err != nil || len(sources) != 2 || sources[0].Name != "a" || sources[1].Name != "b" {
-		t.Errorf("%v, %v", sources, err)
-	}
-	one, err := pack.Find(fstest.MapFS{"pack.toml": {}}, "one")
-	if err != nil || len(one) != 1 || one[0].Name != "one" {
-		t.Errorf("%v, %v", one, err)
-	}
-	if none, err := pack.Find(fstest.MapFS{}, "none"); len(none) != 0 || err != nil {
-		t.Errorf("%v, %v", none, err)
-	}
-}

@@ -8,7 +8,7 @@ import (
 )
 
 func TestShippedPacksLoad(t *testing.T) {
-	lib, err := Read(pack.Shipped())
+	lib, err := Read(pack.Shipped(Name))
 	if err != nil {
 		t.Fatalf("the shipped packs have faults:\n%v", err)
 	}
@@ -18,7 +18,7 @@ func TestShippedPacksLoad(t *testing.T) {
 	if lib.Packs[0].ID != coreID {
 		t.Errorf("the first pack is %q", lib.Packs[0].ID)
 	}
-	again, err := Read(pack.Shipped())
+	again, err := Read(pack.Shipped(Name))
 	if err != nil || !reflect.DeepEqual(lib, again) {
 		t.Errorf("a second load differs (%v)", err)
 	}
@@ -26,7 +26,7 @@ func TestShippedPacksLoad(t *testing.T) {
 
 func BenchmarkLoadShipped(b *testing.B) {
 	for b.Loop() {
-		if _, err := Read(pack.Shipped()); err != nil {
+		if _, err := Read(pack.Shipped(Name)); err != nil {
 			b.Fatal(err)
 		}
 	}

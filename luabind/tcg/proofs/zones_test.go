@@ -19,7 +19,7 @@ func zones() pack.Source {
 // examples gives the shipped packs with both packs of this folder.
 func examples(t *testing.T) library {
 	t.Helper()
-	prog, k, err := luatcg.Load(append(pack.Shipped(), proofs(), zones()))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs(), zones()))
 	if err != nil {
 		t.Fatal(err)
 	}
