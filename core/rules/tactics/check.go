@@ -126,7 +126,7 @@ func (g *Rules) answered(s *State, at moment) event.Entity {
 }
 
 // checkAnswer checks a choice of a chain window against the object of
-// comparison (T-10).
+// comparison.
 func (g *Rules) checkAnswer(s *State, u, slot uint8, a *action) verdict {
 	r, over := &g.prog.reason, &s.Chain[s.Compare]
 	if s.NChain == maxChain {
@@ -178,7 +178,7 @@ func (g *Rules) prices(s *State, u uint8, a *action, ms int, steps int) Cost {
 }
 
 // checkPrice checks time, energy and resources. Nothing has been deducted when
-// it fails (T-45).
+// it fails.
 func (g *Rules) checkPrice(s *State, u uint8, a *action, c Cost) verdict {
 	r, x := &g.prog.reason, &s.Units[u]
 	if c.energy() > int(x.Energy) {

@@ -170,7 +170,7 @@ func (g *Rules) unitLine(s *State, u uint8, p event.Player, look match.Display) 
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// cooldowns spells the running cooldowns of a unit in turns (T-04).
+// cooldowns spells the running cooldowns of a unit in turns.
 func (g *Rules) cooldowns(s *State, u uint8) []string {
 	out := []string{}
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {

@@ -20,7 +20,7 @@ func (g *Rules) commit(m *Match, u uint8, to int) {
 }
 
 // enter is what the hex that a unit has come to does: its sticky, and its
-// on-move effect (T-20).
+// on-move effect.
 func (g *Rules) enter(m *Match, u uint8) {
 	h := m.State.Bridge.CurrentAnchor(int(u))
 	g.stick(m, u, h, m.Queue)
@@ -109,7 +109,7 @@ func (g *Rules) restore(s *State, u uint8, e *Event) {
 }
 
 // died takes a unit off the board, with all that was on it. Its speed is
-// kept for what it has cast (T-07).
+// kept for what it has cast.
 func (g *Rules) died(m *Match, e *Event) {
 	s, u := &m.State, m.State.unitOf(e.Target)
 	if !s.alive(u) {

@@ -169,7 +169,7 @@ func (l liner) execution(a *action, head string) string {
 }
 
 // tool spells the two channels; every line has the unit, by which a view can
-// filter (T-30).
+// filter.
 func (l liner) tool() string {
 	e := l.e
 	head := fmt.Sprintf("[%s] %s", l.p.Types.Def(e.Type).Name, l.source())
@@ -312,7 +312,7 @@ func (l liner) tagged(mask int32, name func(i int) string) string {
 // hundredths spells a number with two decimals.
 func hundredths(n int32) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
 
-// trimmed spells it without trailing zeros (T-08).
+// trimmed spells it without trailing zeros.
 func trimmed(n int32) string {
 	return strings.TrimRight(strings.TrimRight(hundredths(n), "0"), ".")
 }

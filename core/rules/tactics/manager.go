@@ -59,7 +59,7 @@ func settle(charged Cost, r Report) settled {
 
 // beginResolve is W4: the settlement is queued, then the action's script runs.
 // What the script gives back is a batch event and so comes before the
-// settlement, in which it counts (T-16); all else that it does comes after.
+// settlement, in which it counts; all else that it does comes after.
 func (g *Rules) beginResolve(m *Match, e *Event) {
 	l := m.State.link()
 	m.Queue(actionEvent(ResolveBegan, l))

@@ -69,14 +69,14 @@ const forever = math.MaxInt8
 
 func (b *Buff) innate() bool { return b.Left == forever }
 
-// Sticky is a lasting change of the move rate (T-20).
+// Sticky is a lasting change of the move rate.
 type Sticky struct {
 	Tag, On uint8
 	Left    int8
 	Value   int16
 }
 
-// Ongoing is damage or healing over time (T-07).
+// Ongoing is damage or healing over time.
 type Ongoing struct {
 	Def, On, Caster uint8
 	Rounds          int8
@@ -92,7 +92,7 @@ type Cost struct {
 func (c Cost) secs() int   { return int(c.MoveSecs + c.Secs) }
 func (c Cost) energy() int { return int(c.MoveEnergy + c.Energy) }
 
-// Report is what a tool used and gives back (T-16).
+// Report is what a tool used and gives back.
 type Report struct {
 	Used, Refunded Cost
 }
@@ -143,7 +143,7 @@ type Aim struct {
 	Versions     [MaxUnits + 1]uint16
 }
 
-// Declared is a full round that waits for its phase start (T-21).
+// Declared is a full round that waits for its phase start.
 type Declared struct {
 	Unit, Slot, Target uint8
 	Left               int8

@@ -7,7 +7,7 @@ import "arbiter/core/num"
 func (g *Rules) TurnTime(s *State, u uint8) int { return max(TurnSeconds+g.speed(s, u), 0) }
 
 // speed is that of the unit's type and its effects; of a dead unit, which has
-// no effects any more, what it last was (T-07).
+// no effects any more, what it last was.
 func (g *Rules) speed(s *State, u uint8) int {
 	if !s.alive(u) {
 		return int(s.Units[u].LastSpeed)
@@ -116,7 +116,7 @@ func tickAmount(base, turnTime int) int {
 	return (2*n + TurnSeconds) / (2 * TurnSeconds)
 }
 
-// ready reports whether a cooldown is over (T-04).
+// ready reports whether a cooldown is over.
 func ready(left int16) bool { return left <= 0 }
 
 // Turns shows seconds of a cooldown as turns: ceil(left/6) (T-04).

@@ -16,11 +16,11 @@ type Snapshot struct {
 	Winner int             `json:"winner,omitempty"`
 	Reason string          `json:"reason,omitempty"`
 	Pieces []PieceSnapshot `json:"pieces"`
-	// Targets are the green dots: where the piece on a square may go (Q-08).
+	// Targets are the green dots: where the piece on a square may go.
 	Targets map[string][]string `json:"targets"`
 }
 
-// PieceSnapshot is the record of a piece, dead or not (Q-12).
+// PieceSnapshot is the record of a piece, dead or not.
 type PieceSnapshot struct {
 	Handle int      `json:"handle"`
 	Kind   string   `json:"kind"`

@@ -43,7 +43,7 @@ const (
 )
 
 // Man is one piece of the game. It keeps its record when it dies; Square is
-// then where it fell.
+// then where it fell.
 type Man struct {
 	Piece   board.Piece
 	Square  board.Square

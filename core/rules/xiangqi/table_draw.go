@@ -68,8 +68,8 @@ func (g *Rules) squares(m *Match, p event.Player, look match.Display, marked boa
 }
 
 // Describe tells all of a kind of piece by its id, name or letter; of what
-// stands on a square, with its legal targets on the board; or of a move,
-// in every notation.
+// stands on a square, with its legal targets on the board; or of a move,
+// in every notation.
 func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Display) (string, error) {
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")

@@ -29,7 +29,7 @@ func (p *Position) leapTargets(l *leapSet) (b Bitboard) {
 	return b
 }
 
-// cannonTargets slides over empty squares and takes over one screen.
+// cannonTargets slides over empty squares and takes over one screen.
 func (p *Position) cannonTargets(s Square, team Team) Bitboard {
 	quiet := p.slide(s).AndNot(p.Occupied())
 	return quiet.Or(p.jump(s).And(p.teams[team&1^1]))
@@ -68,7 +68,7 @@ func (m *moveTable) openTargets(p *Position, s Square) Bitboard {
 	return b
 }
 
-// screenTargets are those of a piece that captures over a screen.
+// screenTargets are those of a piece that captures over a screen.
 func (m *moveTable) screenTargets(p *Position, s Square, team Team) (b Bitboard) {
 	if m.lines {
 		b = p.cannonTargets(s, team)

@@ -9,7 +9,7 @@ import (
 // Style says how Draw shows pieces.
 type Style uint8
 
-// The two styles.
+// The two styles.
 const (
 	// Letters are the FEN letters, Red in upper case.
 	Letters Style = iota
@@ -21,7 +21,7 @@ const (
 const wideOffset = 0xFF01 - '!'
 
 // Draw shows the board from Red's side, with ranks and files named. marked
-// squares that are empty show as '*', so that targets can be shown.
+// squares that are empty show as '*', so that targets can be shown.
 // Every cell passes through paint, which must keep its width; nil leaves it.
 func Draw(r *board.Rules, p *board.Position, style Style, marked board.Bitboard, paint func(board.Square, string) string) string {
 	var b strings.Builder

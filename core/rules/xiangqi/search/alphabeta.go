@@ -159,7 +159,7 @@ func (s *Searcher) extendLine(m board.Move, ply, score int) {
 	}
 }
 
-// noMove is the score of a side without a move.
+// noMove is the score of a side without a move.
 func (s *Searcher) noMove(ply int) int {
 	if s.rules.Options().StalemateDraw {
 		return 0

@@ -10,7 +10,7 @@ const (
 )
 
 // evaluator scores positions from the pieces' values and paths alone, so that
-// new pieces are played sensibly too.
+// new pieces are played sensibly too.
 type evaluator struct {
 	rules *board.Rules
 	// price is the worth of a piece anywhere, worth its worth on a square.
