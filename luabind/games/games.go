@@ -7,10 +7,10 @@ package games
 
 import (
 	"arbiter/luabind/game"
-	"arbiter/luabind/story"
 	"arbiter/luabind/tactics"
 	"arbiter/luabind/tactics/tacticstest"
 	"arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/luabind/tests"
 	"arbiter/luabind/tests/begun"
 	"arbiter/luabind/xiangqi"
@@ -19,7 +19,7 @@ import (
 
 // All is the games; the first is played when nothing else is said.
 var All = []game.Game{
-	tcg.Game{Tests: story.Tests{}},
+	tcg.Game{Tests: tcgtest.Tests{}},
 	tactics.Game{Tests: tacticstest.Tests{}},
 	xiangqi.Game{Tests: xiangqitest.Tests{}},
 }

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/luabind/game"
-	"arbiter/luabind/story"
+	"arbiter/luabind/recorder"
 )
 
 // scenario writes the position to a file, or begins anew in one.
@@ -26,7 +26,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	}
-	text, err := c.cfg.Files.Read(rest, story.PositionFile)
+	text, err := c.cfg.Files.Read(rest, recorder.PositionFile)
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}

@@ -1,4 +1,4 @@
-package story_test
+package tcgtest_test
 
 import (
 	"strings"
@@ -7,8 +7,9 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
-	"arbiter/luabind/story"
+	"arbiter/luabind/game"
 	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
 )
 
 const stand = `turn = 6
@@ -53,18 +54,18 @@ func load(t *testing.T) (*program.Program, *api.Machine) {
 // and told.
 func TestPosition(t *testing.T) {
 	prog, k := load(t)
-	m, err := story.Place(prog, strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
+	m, err := tcgtest.Place(prog, strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1), match.Options{Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Attach(k)
-	text, err := story.Position(show.Facade(m))
+	text, err := tcgtest.Position(show.Facade(m))
 	if err != nil || text != strings.Replace(stand, `"UNSC-007"]`, `"COV-006"]`, 1) {
 		t.Errorf("%v\n%s", err, text)
 	}
 	for part, wrong := range map[string]string{"turn = 6": "turn = -1", "skirmish": "dinner", "bravo back 2": "bravo back 9", "COV-003": "COV-999", "supply = 3": "supply = 4000",
 		"base = 12": "bese = 12", "moved": "removed", "PLASMA_TAG": "PLASMA_TOG", "damage = 1": "damage = 99", "COV-010": "COV-001", "player = 2": "player = 3", "shield = 1": "shield = 77"} {
-		if _, err := story.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
+		if _, err := tcgtest.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
 			t.Errorf("%s was taken", wrong)
 		}
 	}
@@ -74,14 +75,14 @@ func TestPosition(t *testing.T) {
 // than it needs.
 func TestWrite(t *testing.T) {
 	prog, k := load(t)
-	m, err := story.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
+	m, err := tcgtest.Place(prog, "[[unit]]\nplayer = 1\ncard = \"UNSC-004\"\nat = \"alpha front 1\"\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"charlie front 1\"\n"+
 		"[[unit]]\nplayer = 2\ncard = \"COV-004\"\nat = \"alpha back 1\"\n[[player]]\nhand = [\"UNSC-001\"]\n", match.Options{Log: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Attach(k)
 	g := show.Facade(m)
-	s := &story.Story{Name: "hijacked"}
+	s := game.Passage{Name: "hijacked"}
 	for _, line := range []string{"end", "hijack a1 2a3 to alpha back 1", "end"} {
 		c, err := g.Parse(0, line)
 		if err != nil {
@@ -93,7 +94,7 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	s.Moments = append(s.Moments, g)
-	text, err := story.Write(s, api.Shipped())
+	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, game.Setup{}, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,11 +1,10 @@
-package story
+package tcgtest
 
 import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/game"
 	api "arbiter/luabind/tcg"
-	"arbiter/luabind/tcg/tcgtest"
 	"arbiter/luabind/tests"
 )
 
@@ -14,10 +13,10 @@ import (
 type Tests struct{}
 
 // Runner gives what the game adds to the runner of tests.
-func (Tests) Runner() *tests.Game { return tcgtest.Game }
+func (Tests) Runner() *tests.Game { return Game }
 
 // Codes lists the words for refusals, for the page on tests.
-func (Tests) Codes(p *api.Packs) string { return tcgtest.Codes(p.Program) }
+func (Tests) Codes(p *api.Packs) string { return Codes(p.Program) }
 
 // Position writes a position.
 func (Tests) Position(_ *api.Packs, _ game.Setup, g match.Any) (string, error) { return Position(g) }
@@ -34,5 +33,5 @@ func (Tests) Place(p *api.Packs, text string) (match.Any, error) {
 
 // Record writes commands as a test in Lua.
 func (Tests) Record(p *api.Packs, _ game.Setup, t game.Passage) (string, error) {
-	return Write(&Story{Name: t.Name, Moments: t.Moments, Commands: t.Commands}, p.Sources)
+	return record(t, p.Sources)
 }

@@ -1,7 +1,4 @@
-// Package story writes what happened in a match of the card game as a test in
-// Lua, in the words of luabind/tcg/tcgtest, and leaves out of its scene whatever the
-// test does not need.
-package story
+package tcgtest
 
 import (
 	"errors"
@@ -16,55 +13,41 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/recorder"
 )
-
-// Story is some commands of a match, with the match before each of them and
-// after the last.
-type Story struct {
-	Name     string
-	Moments  []match.Any // one more than commands
-	Commands []match.Command
-}
-
-// line is a line of the test; bare is the same without what may be left out.
-type line struct{ text, bare string }
 
 // writer collects the lines of a test.
 type writer struct {
-	story        *Story
-	first, last  *tcg.Match
-	names        map[uint16]string // of cards, by number
-	taken        map[string]bool
-	setup, steps []line
-	expects      []line
+	first, last *tcg.Match
+	names       map[uint16]string // of cards, by number
+	taken       map[string]bool
+	recorder.Script
 }
 
-// Write gives the test as text. It fails when a scene cannot be set so that
+// record writes commands as a test. It fails when a scene cannot be set so that
 // the commands go as they went.
-func Write(s *Story, sources []pack.Source) (string, error) {
-	if len(s.Commands) == 0 {
-		return "", errors.New("there is no command to write down")
-	}
-	w := &writer{story: s, names: map[uint16]string{}, taken: map[string]bool{}}
+func record(p game.Passage, sources []pack.Source) (string, error) {
+	w := &writer{names: map[uint16]string{}, taken: map[string]bool{}}
 	var ok bool
-	if w.first, ok = match.Of[tcg.State](s.Moments[0]); !ok {
-		return "", errors.New("only matches of the card game have tests in Lua")
+	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
+		return "", errors.New("this is no match of the card game")
 	}
-	w.last, _ = match.Of[tcg.State](s.Moments[len(s.Moments)-1])
+	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
 	w.scene()
-	for i, c := range s.Commands {
-		m, _ := match.Of[tcg.State](s.Moments[i])
-		if err := w.command(m, s.Moments[i], c); err != nil {
+	for i, c := range p.Commands {
+		m, _ := match.Of[tcg.State](p.Moments[i])
+		if err := w.command(m, p.Moments[i], c); err != nil {
 			return "", err
 		}
 	}
 	w.expect()
-	return w.reduce(sources)
+	return w.Write(Game, sources, p.Name)
 }
 
 func (w *writer) set(format string, args ...any) {
-	w.setup = append(w.setup, line{text: fmt.Sprintf(format, args...)})
+	w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf(format, args...)})
 }
 
 // scene writes the position before the first command.
@@ -110,7 +93,7 @@ func (w *writer) seat(p event.Player) {
 			n++
 			id := tcg.SightOf(w.first, c).ID
 			name := w.name(c, strings.ToLower(strings.ReplaceAll(id, "-", "_")))
-			w.setup = append(w.setup, line{text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
+			w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
 		}
 	}
 	if pl.Field != 0 {
@@ -162,9 +145,9 @@ func (w *writer) unit(ix uint16) {
 	}
 	name := w.name(ix, w.unitName(v))
 	bare := fmt.Sprintf("local %s = t:unit(%d, %q, %q", name, v.Controller+1, v.ID, spot(v.Spot))
-	w.setup = append(w.setup, line{bare + tail + ")", bare + ")"})
+	w.Setup = append(w.Setup, recorder.Line{Text: bare + tail + ")", Bare: bare + ")"})
 	for _, id := range v.Armory {
-		w.setup = append(w.setup, line{text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
+		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
 	}
 }
 
@@ -173,18 +156,16 @@ func (w *writer) unitName(v tcg.Sight) string {
 	if v.Controller != w.first.State.Active {
 		whose = "foe"
 	}
-	return fmt.Sprintf("%s_%s%d", whose, lanes[v.Spot.Lane][:1], int(v.Spot.Row)*place.NSlots+int(v.Spot.Slot)+1)
+	return fmt.Sprintf("%s_%s%d", whose, laneWords[v.Spot.Lane][:1], int(v.Spot.Row)*place.NSlots+int(v.Spot.Slot)+1)
 }
 
 func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
-var lanes, rows = []string{"alpha", "bravo", "charlie"}, []string{"front", "back"}
-
 func spot(sp place.Spot) string {
 	if sp.Player < 0 {
-		return lanes[sp.Lane]
+		return laneWords[sp.Lane]
 	}
-	return fmt.Sprintf("%s %s %d", lanes[sp.Lane], rows[sp.Row], sp.Slot+1)
+	return fmt.Sprintf("%s %s %d", laneWords[sp.Lane], rowWords[sp.Row], sp.Slot+1)
 }
 
 // command writes a command, by the names of the cards that it is about.
@@ -234,6 +215,6 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	default:
 		return fmt.Errorf("%s has no word in tests", g.Format(c, match.Spoken))
 	}
-	w.steps = append(w.steps, line{text: text})
+	w.Steps = append(w.Steps, text)
 	return unknown
 }

@@ -1,4 +1,4 @@
-package story
+package tcgtest
 
 import (
 	"errors"
@@ -13,8 +13,8 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
-	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/recorder"
 )
 
 // A position is a scene as a short TOML, for people to write and to change. It
@@ -26,7 +26,7 @@ type position struct {
 	Phase   string   `toml:"phase"`
 	Options []string `toml:"options"`
 	Player  []seat   `toml:"player"`
-	Unit    []unit   `toml:"unit"`
+	Unit    []placed `toml:"unit"`
 }
 
 type seat struct {
@@ -40,7 +40,7 @@ type seat struct {
 	Deck      []string `toml:"deck"`
 }
 
-type unit struct {
+type placed struct {
 	Player int            `toml:"player"`
 	Card   string         `toml:"card"`
 	At     string         `toml:"at"`
@@ -110,7 +110,7 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 			ids = append(ids, tcg.SightOf(m, c).ID)
 		}
 		if len(ids) > 0 {
-			fmt.Fprintf(b, "%s = [%s]\n", z.name, quoted(ids))
+			fmt.Fprintf(b, "%s = [%s]\n", z.name, quotedList(ids))
 		}
 	}
 }
@@ -130,7 +130,7 @@ func writeUnit(b *strings.Builder, v *tcg.Sight) {
 		}
 	}
 	if len(list) > 0 {
-		fmt.Fprintf(b, "marks = [%s]\n", quoted(list))
+		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
 	list = nil
 	for _, id := range sorted(v.States) {
@@ -140,12 +140,12 @@ func writeUnit(b *strings.Builder, v *tcg.Sight) {
 		fmt.Fprintf(b, "states = { %s }\n", strings.Join(list, ", "))
 	}
 	if len(v.Armory) > 0 {
-		fmt.Fprintf(b, "armory = [%s]\n", quoted(v.Armory))
+		fmt.Fprintf(b, "armory = [%s]\n", quotedList(v.Armory))
 	}
 }
 
-// quoted lists words in quotes.
-func quoted(words []string) string {
+// quotedList lists words in quotes.
+func quotedList(words []string) string {
 	list := make([]string, len(words))
 	for i, w := range words {
 		list[i] = fmt.Sprintf("%q", w)
@@ -153,12 +153,9 @@ func quoted(words []string) string {
 	return strings.Join(list, ", ")
 }
 
-// PositionFile is a file with a position.
-var PositionFile = door.Kind{Name: "a position", Bytes: 64 << 10}
-
 // Place makes a match that stands in a position. Its errors name lines.
 func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, error) {
-	if err := PositionFile.Check([]byte(text)); err != nil {
+	if err := recorder.PositionFile.Check([]byte(text)); err != nil {
 		return nil, err
 	}
 	var pos position
@@ -228,7 +225,7 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 	return nil
 }
 
-func placeUnit(c *tcg.Scene, t *unit) error {
+func placeUnit(c *tcg.Scene, t *placed) error {
 	if t.Player < 1 || t.Player > 2 {
 		return fmt.Errorf("there is no player %d", t.Player)
 	}
@@ -275,7 +272,7 @@ func placeUnit(c *tcg.Scene, t *unit) error {
 func parseSpot(text string, p event.Player) (place.Spot, error) {
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) == 3 {
-		lane, row := slices.Index(lanes, words[0]), slices.Index(rows, words[1])
+		lane, row := slices.Index(laneWords, words[0]), slices.Index(rowWords, words[1])
 		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
 			return place.Spot{Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](slot)}, nil
 		}
