@@ -37,6 +37,7 @@ type Func struct {
 type Script struct {
 	Pack   string
 	File   string // path inside the pack
+	API    int    // of the pack
 	Source string
 	Code   any // what the loader has compiled Source to, which never changes; may be nil
 }

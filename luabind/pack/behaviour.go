@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/luabind/renamed"
 )
 
 // Bounds of the priority of a listener (K-05).
@@ -160,6 +161,11 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 		conds, err := Filters(v.Pos(), text)
 		if err != nil {
 			v.Fault("", "%s", err)
+		}
+		for i := range conds {
+			if subject, path, ok := strings.Cut(conds[i].Path, "."); ok {
+				conds[i].Path = subject + "." + v.now(renamed.Path, path)
+			}
 		}
 		out = append(out, conds...)
 	}

@@ -57,7 +57,7 @@ func (d *Definition) called(key string) string {
 func (d *Definition) done() {
 	for _, k := range d.keys {
 		if !d.free && !slices.Contains(d.asked, k) {
-			d.Fault(k, d.meant(k, d.asked), "unknown key %q in %s", k, d.what)
+			d.Fault(k, d.unknown(k), "unknown key %q in %s", k, d.what)
 		}
 	}
 	for _, s := range d.subs {

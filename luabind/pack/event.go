@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/luabind/renamed"
 )
 
 // kindEvent is the key of event types in the manifests of games that have them.
@@ -49,6 +50,7 @@ func (d *Definition) EventName(key string) string {
 	if name == "" {
 		return ""
 	}
+	name = d.Value(key).now(renamed.Event, name)
 	namespace, bare, found := strings.Cut(name, ":")
 	if !found {
 		bare = name

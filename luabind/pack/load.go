@@ -16,6 +16,7 @@ import (
 
 	"arbiter/cards"
 	"arbiter/core/def"
+	"arbiter/luabind/renamed"
 	"arbiter/scripts"
 )
 
@@ -23,6 +24,7 @@ import (
 type loader struct {
 	report
 	game    *Game
+	words   renamed.Table // those that packs of an earlier API call otherwise
 	lib     *def.Library
 	scripts map[string]*script // by pack/path
 	funcs   map[def.Func]def.FuncRef
@@ -35,7 +37,7 @@ type loader struct {
 }
 
 func newLoader(g *Game) *loader {
-	return &loader{game: g, lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{},
+	return &loader{game: g, words: renamed.Words, lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{},
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
@@ -153,7 +155,8 @@ func (l *loader) readManifests() {
 				continue
 			}
 			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
-				l.note(root)
+				l.renameKeys(p, root, "")
+				l.note(p, root)
 				all = append(all, manifest{p, root})
 			}
 		}
@@ -193,14 +196,14 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 }
 
 // note shows the definitions of a manifest to the sections that look ahead.
-func (l *loader) note(root *node) {
+func (l *loader) note(p *folder, root *node) {
 	for _, s := range l.game.Sections {
 		if s.Note == nil {
 			continue
 		}
 		for _, n := range tablesOf(root, s.Key) {
 			if n.kids != nil {
-				s.Note(&Definition{report: &report{}, node: n, what: s.Key})
+				s.Note(&Definition{report: &report{}, node: n, what: s.Key, c: &scope{l: l, pack: p, kind: s.Key}})
 			}
 		}
 	}

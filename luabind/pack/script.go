@@ -22,7 +22,7 @@ type script struct {
 func (l *loader) addScript(p *folder, file string, source []byte) {
 	full := p.id + "/" + file
 	s := &script{index: len(l.lib.Scripts)}
-	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.id, File: file, Source: string(source)})
+	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.id, File: file, API: p.api, Source: string(source)})
 	l.scripts[full] = s
 	chunk, err := sandbox.Compile(full, source)
 	var fault *sandbox.Error

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"arbiter/core/def"
+	"arbiter/luabind/renamed"
 )
 
 // Name reads { en, zh }, of which en must be there. Names are not checked for
@@ -38,11 +39,23 @@ func (d *Definition) localised(key string, check func(t *Definition, lang, s str
 			t.Fault(lang, "", "texts are shown on terminals and hold no control characters, line breaks included")
 		}
 	}
+	out.EN, out.ZH = t.renamed("en", out.EN), t.renamed("zh", out.ZH)
 	if check != nil {
 		check(t, "en", out.EN)
 		check(t, "zh", out.ZH)
 	}
 	return out
+}
+
+// renamed calls what a text names by its words of now.
+func (d *Definition) renamed(lang, s string) string {
+	return def.Fill(s, func(name string) (string, bool) {
+		owner, v, foreign := strings.Cut(name, ".")
+		if !foreign {
+			return "", false
+		}
+		return "{" + d.Value(lang).now(renamed.Text, owner) + "." + v + "}", true
+	})
 }
 
 // checkSentence refuses digits outside placeholders, so that a text cannot

@@ -1,10 +1,12 @@
 package pack
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/num"
+	"arbiter/luabind/renamed"
 )
 
 // Value is a value of a manifest with its place.
@@ -73,9 +75,18 @@ func (v Value) Word(words []string) string {
 	if v.n == nil || slices.Contains(words, s) {
 		return s
 	}
-	if v.IsText() {
-		v.Fault(v.d.oneOf(s, words), "unknown %s %q", v.key, s)
+	if !v.IsText() {
+		return ""
 	}
+	hint := v.d.oneOf(s, words)
+	if c := v.d.c; c != nil {
+		now, old := c.l.words.Now(renamed.Value, v.key, s, c.pack.api)
+		if slices.Contains(words, now) {
+			return now
+		}
+		hint = cmp.Or(old, hint)
+	}
+	v.Fault(hint, "unknown %s %q", v.key, s)
 	return ""
 }
 

@@ -56,7 +56,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status},
 			{Key: kindRule, Read: r.rule}, pack.Events(), {Key: kindDeck, Read: r.deck},
 		},
-		Refer:  map[string]string{"keyword": kindKeyword, "state": kindStatus, "card": kindCard},
+		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard},
 		Words:  map[string][]string{"tag": tags, "faction": factions, "type": damageTypes},
 		Owners: []string{kindKeyword, kindRule},
 	}

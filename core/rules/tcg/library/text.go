@@ -36,7 +36,7 @@ func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
 		if k := l.Keyword(id); sort == "keyword" && k != nil && !slices.ContainsFunc(slices.Concat(c.Keywords, c.Grants), listed) {
 			out = append(out, Reminder{k.Name.In(lang), l.KeywordText(k, lang, Numbers{})})
 		}
-		if st := l.status(id); sort == "state" && st != nil {
+		if st := l.status(id); sort == "status" && st != nil {
 			out = append(out, Reminder{st.Name.In(lang), l.StatusText(st, lang, 0)})
 		}
 		return "", true
@@ -52,7 +52,7 @@ func (l *Library) named(sort, id, lang string) (string, bool) {
 		if k := l.Keyword(id); k != nil {
 			return k.Name.In(lang), true
 		}
-	case "state":
+	case "status":
 		if st := l.status(id); st != nil {
 			return st.Name.In(lang), true
 		}

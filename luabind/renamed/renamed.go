@@ -1,0 +1,64 @@
+// Package renamed is the one table of words of packs that are called otherwise
+// since an earlier version of the API. A pack whose pack.toml says the earlier
+// one goes on as it is; one that says a later is told the new word.
+//
+// To rename a word, rename it where it is read and add its row to Words.
+package renamed
+
+import "fmt"
+
+// Place is where a word stands.
+type Place int
+
+// The places.
+const (
+	Key      Place = iota // of a table in a manifest; At is the key of the table
+	Value                 // one of the words that a key takes; At is the key
+	Path                  // what a filter asks of its subject, as wounded in target.wounded
+	Text                  // what a text names before the point, as status in {status.EMP}
+	Event                 // the name of an event type
+	Function              // a function of scripts, as game:damage
+)
+
+// Word is a word that was renamed.
+type Word struct {
+	In      Place
+	At      string // see Place; "" for everywhere
+	Was, Is string
+	API     int // the first version in which it is called so
+}
+
+// Table lists renamed words.
+type Table []Word
+
+// Words are those of this engine.
+var Words = Table{
+	{In: Text, Was: "state", Is: "status", API: 2},
+}
+
+// Find gives the row of a word that was renamed, nil for one that was not. An
+// empty At of the row goes with every place.
+func (t Table) Find(in Place, at, was string) *Word {
+	for i := range t {
+		if w := &t[i]; w.In == in && w.Was == was && (w.At == "" || w.At == at) {
+			return w
+		}
+	}
+	return nil
+}
+
+// Now gives the word as it is called now in a pack of an API: the new one for
+// an earlier API; of a later one the word stays, and the hint tells the new one.
+func (t Table) Now(in Place, at, word string, api int) (now, hint string) {
+	w := t.Find(in, at, word)
+	switch {
+	case w == nil:
+		return word, ""
+	case api < w.API:
+		return w.Is, ""
+	}
+	return word, w.Hint()
+}
+
+// Hint tells the new word.
+func (w *Word) Hint() string { return fmt.Sprintf("since api = %d it is called %q", w.API, w.Is) }
