@@ -72,7 +72,7 @@ func TestGameOfAFolder(t *testing.T) {
 	if r, _ := run(t, games.Tests(), "", "xiangqi"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed < 40 {
 		t.Errorf("the name of a game: %+v", r.Games)
 	}
-	if r, _ := run(t, games.Tests(), "", "handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
+	if r, _ := run(t, games.Tests(), "", "xiangqi-handicap"); len(r.Games) != 1 || r.Games[0].Game != "xiangqi" || r.Passed == 0 || r.Passed > 20 {
 		t.Errorf("the name of a shipped pack: %+v", r.Games)
 	}
 }
