@@ -61,6 +61,9 @@ type source struct {
 // forTests are the packages that only tests import.
 var forTests = []string{module + "/core/rules/xiangqi/boardtest"}
 
+// ofGames are the rooms of single games, which sessions do not know.
+var ofGames = []string{"core/rules", "luabind/tcg", "luabind/tactics", "luabind/xiangqi", "luabind/games"}
+
 // tree parses every Go file of the module, of all systems, for its imports;
 // those of the core in full.
 func tree(t *testing.T, fset *token.FileSet) []source {
@@ -131,6 +134,8 @@ func (s *source) objection(imported string) string {
 			return "nothing imports cmd"
 		case !s.test && slices.Contains(forTests, imported):
 			return "only tests may import what is for tests"
+		case !s.test && s.room == "repl" && slices.ContainsFunc(ofGames, func(dir string) bool { return within(imported, module+"/"+dir) }):
+			return "sessions know games through interfaces only"
 		case !slices.Contains(allowed, room):
 			return "this folder may not import " + room
 		}

@@ -114,13 +114,13 @@ func opening(r *record.File, files []string) (list []string) {
 
 // world loads the packs as they are when it is called. Decks and options stay
 // those of the record, or of the first load.
-func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error) {
+func (c *call) world(f *playFlags, r *record.File) func() (*console.Loaded, error) {
 	var first *record.Header
 	told := false
 	if r != nil {
 		first = &r.Header
 	}
-	return func() (*console.World, error) {
+	return func() (*console.Loaded, error) {
 		lib, err := f.loadAs(first)
 		if err != nil {
 			return nil, err
@@ -134,7 +134,7 @@ func (c *call) world(f *playFlags, r *record.File) func() (*console.World, error
 				return nil, err
 			}
 		}
-		return console.WorldOf(lib.game, lib.packs, first.Setup(), setupOf(first), lib.sources), nil
+		return console.NewLoaded(lib.game, lib.packs, first.Setup(), setupOf(first), lib.sources), nil
 	}
 }
 

@@ -73,7 +73,7 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 		return nil, errors.New("that is from before the scenario")
 	}
 	if n == 0 {
-		g, err := open(c.world)
+		g, err := c.loaded.open()
 		if err != nil {
 			return nil, err
 		}
@@ -171,7 +171,7 @@ func (c *Console) noFork(name string) error {
 
 // saved is what a line could spoil.
 type saved struct {
-	world  *World
+	loaded *Loaded
 	branch *branch
 	forks  []*branch
 	copies []branch
@@ -183,7 +183,7 @@ type saved struct {
 // save remembers where the session stands. Games are not copied, as lines
 // never change one that a moment has.
 func (c *Console) save() saved {
-	s := saved{c.world, c.branch, slices.Clone(c.forks), nil, c.paused, slices.Clone(c.traps), c.cwd}
+	s := saved{c.loaded, c.branch, slices.Clone(c.forks), nil, c.paused, slices.Clone(c.traps), c.cwd}
 	for _, b := range c.forks {
 		s.copies = append(s.copies, *b)
 	}
@@ -191,7 +191,7 @@ func (c *Console) save() saved {
 }
 
 func (c *Console) restore(s saved) {
-	c.world, c.branch, c.forks, c.paused, c.traps, c.cwd = s.world, s.branch, s.forks, s.paused, s.traps, s.cwd
+	c.loaded, c.branch, c.forks, c.paused, c.traps, c.cwd = s.loaded, s.branch, s.forks, s.paused, s.traps, s.cwd
 	for i, b := range c.forks {
 		*b = s.copies[i]
 	}

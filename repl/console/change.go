@@ -41,10 +41,7 @@ func (c *Console) evaluate(at inspect.Point, source string) (string, error) {
 	if source == "" {
 		return "", errNoExpression
 	}
-	if c.world.Lua == nil {
-		return "", errors.New("this game has no scripts")
-	}
-	return c.world.Lua.Eval(fork(c.game()), at, source)
+	return c.loaded.lua.Eval(fork(c.game()), at, source)
 }
 
 // vantage is where expressions are evaluated: where a command has stopped.
@@ -352,10 +349,7 @@ func runChunk(c *Console, rest string) (Answer, error) {
 	if rest == "" {
 		return Answer{}, errors.New("a chunk of Lua is needed, as in ! game:damage(at.base, 3)")
 	}
-	if c.world.Lua == nil {
-		return Answer{}, errors.New("this game has no scripts")
-	}
-	list, err := c.world.Lua.Chunk(fork(c.branch.now), c.Player(), rest)
+	list, err := c.loaded.lua.Chunk(fork(c.branch.now), c.Player(), rest)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -14,77 +14,19 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
-	"arbiter/luabind/host"
-	"arbiter/luabind/inspect"
 	"arbiter/repl"
 )
 
-// World is what packs make: the games of one ruleset.
-type World struct {
-	Mode  string
-	Setup string                    // what its matches are made of, in one line
-	Open  func() (match.Any, error) // a new match, not started
-	Lib   *def.Library              // the packs; nil for none
-	Lua   *inspect.Lua
-	// Define gives what the packs define; nil for nothing.
-	Define func(lang string, f func(def.Entry))
-	// Functions is what scripts of the game can call; Text gives a manifest or
-	// script by the name that messages have for it, nil for none.
-	Functions []host.Entry
-	Text      func(file string) ([]byte, bool)
-	// Test writes a test; TestFile is what the name of its file ends with, and
-	// Whole says that a test begins with the match. Without says of commands that
-	// have no meaning in the game why that is so.
-	Test     func(p game.Passage) (string, error)
-	TestFile string
-	Whole    bool
-	Without  func(command string) string
-	// Example is one of a command whose own is one of another game.
-	Example func(command string) string
-	// Position writes a position, Place makes a match that stands in one; nil
-	// for none.
-	Position func(g match.Any) (string, error)
-	Place    func(text string) (match.Any, error)
-	// Bots are the names of the bots that can play, and NewBot makes one; nil
-	// for those that play any game.
-	Bots   []string
-	NewBot func(name string, seed uint64, stream int) (bot.Bot, error)
-}
-
-// without says why a command has no meaning in the game, "" when it has one.
-func (w *World) without(command string) string {
-	if w.Without == nil {
-		return ""
-	}
-	return w.Without(command)
-}
-
-// bots gives the names of the bots that can play.
-func (w *World) bots() []string {
-	if w.NewBot == nil {
-		return bot.Names
-	}
-	return w.Bots
-}
-
-func (w *World) newBot(name string, seed uint64, stream int) (bot.Bot, error) {
-	if w.NewBot == nil {
-		return bot.New(name, seed, stream)
-	}
-	return w.NewBot(name, seed, stream)
-}
-
 // Config of a console.
 type Config struct {
-	Load  func() (*World, error) // reads the packs as they are now
-	Seed  uint64                 // of bots
+	Load  func() (*Loaded, error) // reads the packs as they are now
+	Seed  uint64                  // of bots
 	Lang  string
 	Width int // columns; 0 = 80
 	Paint func(s match.Style, text string) string
@@ -105,7 +47,7 @@ type Answer = repl.Answer
 type Console struct {
 	repl.Session
 	cfg     Config
-	world   *World
+	loaded  *Loaded
 	branch  *branch // where the session is
 	forks   []*branch
 	cwd     string // of state, as in player[1]
@@ -134,20 +76,13 @@ func New(cfg Config) (*Console, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.world = w
+	c.loaded = w
 	c.branch = &branch{name: "main", now: g}
 	c.forks = []*branch{c.branch}
 	return c, nil
 }
 
-// open makes a game that can be debugged.
-func open(w *World) (match.Debugger, error) {
-	g, err := w.Open()
-	if err != nil {
-		return nil, err
-	}
-	return debugger(g)
-}
+var errNoScenarios = errors.New("this game has no scenarios")
 
 func debugger(g match.Any) (match.Debugger, error) {
 	d, ok := g.(match.Debugger)
@@ -159,18 +94,19 @@ func debugger(g match.Any) (match.Debugger, error) {
 
 // begin makes a game that stands at its first position: that of a scenario, or
 // after the start of a match.
-func begin(w *World, scenario string) (match.Debugger, error) {
+func begin(w *Loaded, scenario string) (match.Debugger, error) {
 	if scenario == "" {
-		g, err := open(w)
+		g, err := w.open()
 		if err != nil {
 			return nil, err
 		}
 		return g, g.Start()
 	}
-	if w.Place == nil {
-		return nil, errors.New("this game has no scenarios")
+	places, ok := w.packs.(game.Placed)
+	if !ok {
+		return nil, errNoScenarios
 	}
-	g, err := w.Place(scenario)
+	g, err := places.Place(scenario)
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +187,7 @@ func (c *Console) run(line string) Answer {
 		}
 	}
 	if cmd, rest := commands.Means(&c.Session, line); cmd != nil {
-		if why := c.world.without(cmd.Name); why != "" {
+		if why := c.loaded.without(cmd.Name); why != "" {
 			return Answer{Err: errors.New(why)}
 		}
 		a, err := cmd.Run(c, rest)
@@ -319,7 +255,7 @@ func (c *Console) intro() string {
 	if n["card"] > 0 {
 		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
-	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.world.Mode, defs)
+	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.loaded.setup.Mode, defs)
 }
 
 // SetWidth tells how wide the terminal is now.

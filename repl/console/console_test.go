@@ -25,11 +25,11 @@ var update = flag.Bool("update", false, "write the transcripts and the manual an
 // memory is a folder of packs in memory, over the shipped ones.
 type memory fstest.MapFS
 
-func (p memory) load() (*World, error) { return p.world("duel", game.Setup{Seed: 3}) }
+func (p memory) load() (*Loaded, error) { return p.world("duel", game.Setup{Seed: 3}) }
 
 // world loads the packs of a mode's game with those of the folder, for matches
 // of a set-up in which decks may be missing.
-func (p memory) world(mode string, set game.Setup) (*World, error) {
+func (p memory) world(mode string, set game.Setup) (*Loaded, error) {
 	found, err := pack.Find(fstest.MapFS(p), "test")
 	if err != nil {
 		return nil, err
@@ -48,13 +48,13 @@ func (p memory) world(mode string, set game.Setup) (*World, error) {
 			set.Decks = append(set.Decks, deck)
 		}
 	}
-	return WorldOf(g, packs, set, "seed 3", append(g.Shipped(), found...)), nil
+	return NewLoaded(g, packs, set, "seed 3", append(g.Shipped(), found...)), nil
 }
 
 // newConsole makes a session with files in memory.
 func newConsole(t testing.TB, p memory) *Console { return consoleWith(t, p.load, map[string][]byte{}) }
 
-func consoleWith(t testing.TB, load func() (*World, error), files map[string][]byte) *Console {
+func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]byte) *Console {
 	t.Helper()
 	c, err := New(Config{Load: load, Seed: 1, Width: 100, Files: Files{
 		Read: func(name string, k door.Kind) ([]byte, error) {

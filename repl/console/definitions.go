@@ -14,9 +14,7 @@ import (
 )
 
 func (c *Console) eachDefinition(f func(d *def.Entry)) {
-	if c.world.Define != nil {
-		c.world.Define(c.Lang, func(d def.Entry) { f(&d) })
-	}
+	c.loaded.packs.Define(c.Lang, func(d def.Entry) { f(&d) })
 }
 
 // definitions are the ids of what the packs define, for completion.

@@ -18,12 +18,12 @@ var before = map[string][]string{
 
 // TestExamples: every example of help does in its game what help says.
 func TestExamples(t *testing.T) {
-	worlds := map[string]func() (*World, error){"duel": memory{}.load, "tactics": skirmish, "xiangqi": memory{}.xiangqi}
+	worlds := map[string]func() (*Loaded, error){"duel": memory{}.load, "tactics": skirmish, "xiangqi": memory{}.xiangqi}
 	for game, load := range worlds {
 		for _, cmd := range commands {
 			t.Run(game+" "+cmd.Name, func(t *testing.T) {
 				c := consoleWith(t, load, map[string][]byte{})
-				if c.world.without(cmd.Name) != "" {
+				if c.loaded.without(cmd.Name) != "" {
 					if a := c.Do("help " + cmd.Name); a.Err != nil || !strings.Contains(a.Text, "not here: ") {
 						t.Error(a.Text, a.Err)
 					}
@@ -57,4 +57,4 @@ func TestExamples(t *testing.T) {
 }
 
 // skirmish is the battle that repl begins with.
-func skirmish() (*World, error) { return memory{}.world("tactics", game.Setup{Seed: 3}) }
+func skirmish() (*Loaded, error) { return memory{}.world("tactics", game.Setup{Seed: 3}) }

@@ -83,11 +83,9 @@ const (
 var SessionFile = door.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
 
 func (c *Console) header() header {
-	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.world.Mode, Setup: c.world.Setup, Scenario: c.branch.origin, Packs: []savedPack{}}
-	if c.world.Lib != nil {
-		for _, p := range c.world.Lib.Packs {
-			h.Packs = append(h.Packs, savedPack{p.ID, p.Version, p.Hash})
-		}
+	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.loaded.setup.Mode, Setup: c.loaded.made, Scenario: c.branch.origin, Packs: []savedPack{}}
+	for _, p := range c.loaded.packs.Library().Packs {
+		h.Packs = append(h.Packs, savedPack{p.ID, p.Version, p.Hash})
 	}
 	return h
 }
@@ -190,7 +188,7 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	notes := packsChanged(h.Packs, own.Packs)
-	g, err := begin(c.world, h.Scenario)
+	g, err := begin(c.loaded, h.Scenario)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -247,7 +247,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 		}
 	}
 	c.eachDefinition(func(d *def.Entry) { add(d.Kind, d.ID, d.Name+"  "+d.Text) })
-	for _, e := range c.world.Functions {
+	for _, e := range c.loaded.packs.Functions() {
 		add("function", e.Name, e.Doc)
 	}
 	p := c.game().Program()

@@ -64,10 +64,8 @@ func list(c *Console, rest string) (Answer, error) {
 
 // script gives the lines of a script or manifest, nil for none.
 func (c *Console) script(file string) []string {
-	if c.world.Text != nil {
-		if text, ok := c.world.Text(file); ok {
-			return strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-		}
+	if text, ok := c.loaded.text(file); ok {
+		return strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	}
 	return nil
 }

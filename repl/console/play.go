@@ -11,6 +11,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/luabind/game"
 	"arbiter/repl"
 )
 
@@ -18,7 +19,7 @@ func playCommands() []*command {
 	return []*command{
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: "what may be done now; with a word only what has it", Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", Example: "bot 5",
-			Words: func(c *Console) []string { return c.world.bots() }, Run: letBot},
+			Words: func(c *Console) []string { return game.Bots(c.loaded.game) }, Run: letBot},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: "a command of the game, where it is called like one of the console", Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
@@ -150,7 +151,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	n, kind, known := 1, "greedy", c.world.bots()
+	n, kind, known := 1, "greedy", game.Bots(c.loaded.game)
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
 			n = v
@@ -184,7 +185,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	p := c.Player()
 	b := c.bots[p]
 	if b == nil || b.name != kind {
-		made, err := c.world.newBot(kind, c.cfg.Seed, int(p))
+		made, err := game.NewBot(c.loaded.game, kind, c.cfg.Seed, int(p))
 		if err != nil {
 			return "", Answer{}, err
 		}

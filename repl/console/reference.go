@@ -16,7 +16,7 @@ import (
 // game:damage, or all that are called damage.
 func (c *Console) entriesOf(name string) (list []host.Entry) {
 	name = strings.TrimSuffix(name, "()")
-	for _, e := range c.world.Functions {
+	for _, e := range c.loaded.packs.Functions() {
 		if _, short, _ := strings.Cut(e.Name, ":"); strings.EqualFold(e.Name, name) || strings.EqualFold(short, name) {
 			list = append(list, e)
 		}
@@ -27,7 +27,7 @@ func (c *Console) entriesOf(name string) (list []host.Entry) {
 // functionNames are the names of the script functions, for completion and
 // hints.
 func functionNames(c *Console) (names []string) {
-	for _, e := range c.world.Functions {
+	for _, e := range c.loaded.packs.Functions() {
 		names = append(names, e.Name)
 	}
 	return names
@@ -53,10 +53,10 @@ const mostSource = 60
 // source gives the lines of a definition in its file, with those of the script
 // functions that it names.
 func (c *Console) source(at def.Pos) (list []string) {
-	if c.world.Text == nil || at.File == "" {
+	if at.File == "" {
 		return nil
 	}
-	text, ok := c.world.Text(at.File)
+	text, ok := c.loaded.text(at.File)
 	if !ok {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (c *Console) scriptOf(manifest string, list []string) (out []string) {
 		return nil
 	}
 	file := manifest[:strings.LastIndexByte(manifest, '/')+1] + name
-	script, ok := c.world.Text(file)
+	script, ok := c.loaded.text(file)
 	if !ok {
 		return nil
 	}

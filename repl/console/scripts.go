@@ -21,20 +21,16 @@ func scriptCommands() []*command {
 }
 
 func packNames(c *Console) (list []string) {
-	if c.world.Lib != nil {
-		for _, p := range c.world.Lib.Packs {
-			list = append(list, p.ID)
-		}
+	for _, p := range c.loaded.packs.Library().Packs {
+		list = append(list, p.ID)
 	}
 	return list
 }
 
 func packs(c *Console, _ string) (Answer, error) {
 	var out []string
-	if c.world.Lib != nil {
-		for _, p := range c.world.Lib.Packs {
-			out = append(out, fmt.Sprintf("%-14s %-10s %.12s", p.ID, p.Version, p.Hash))
-		}
+	for _, p := range c.loaded.packs.Library().Packs {
+		out = append(out, fmt.Sprintf("%-14s %-10s %.12s", p.ID, p.Version, p.Hash))
 	}
 	if len(out) == 0 {
 		out = []string{"no packs"}
@@ -63,8 +59,8 @@ func reload(c *Console, pack string) (Answer, error) {
 	if err := c.branch.adopted(now); err != nil {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
 	}
-	out := []string{changed(c.world, w, pack)}
-	c.world, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
+	out := []string{changed(c.loaded, w, pack)}
+	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
 	again, data, err := c.replay()
 	if err != nil {
 		return Answer{Text: lines(append(out, "history could not be replayed: "+c.Reason(err)))}, nil
@@ -74,12 +70,12 @@ func reload(c *Console, pack string) (Answer, error) {
 }
 
 // knownPack refuses the name of a pack that is not loaded; "" means all.
-func knownPack(w *World, id string) error {
-	if id == "" || w.Lib == nil {
+func knownPack(w *Loaded, id string) error {
+	if id == "" {
 		return nil
 	}
 	var ids []string
-	for _, p := range w.Lib.Packs {
+	for _, p := range w.packs.Library().Packs {
 		if p.ID == id {
 			return nil
 		}
@@ -88,9 +84,9 @@ func knownPack(w *World, id string) error {
 	return fmt.Errorf("there is no pack %q%s; there are %s", id, hint.Meant(id, ids), strings.Join(ids, ", "))
 }
 
-// adopt makes a game of a world that stands where another game does.
-func adopt(w *World, from match.Debugger) (match.Debugger, error) {
-	g, err := open(w)
+// adopt makes a match under loaded packs that stands where another one does.
+func adopt(w *Loaded, from match.Debugger) (match.Debugger, error) {
+	g, err := w.open()
 	if err != nil {
 		return nil, err
 	}
@@ -102,20 +98,17 @@ func (c *Console) renewed(g match.Debugger) (match.Debugger, error) {
 	if g.Program() == c.branch.now.Program() {
 		return g, nil
 	}
-	return adopt(c.world, g)
+	return adopt(c.loaded, g)
 }
 
 // changed says which packs are others now.
-func changed(was, is *World, only string) string {
-	if was.Lib == nil || is.Lib == nil {
-		return "reloaded"
-	}
+func changed(was, is *Loaded, only string) string {
 	old := map[string]string{}
-	for _, p := range was.Lib.Packs {
+	for _, p := range was.packs.Library().Packs {
 		old[p.ID] = p.Hash
 	}
 	var list []string
-	for _, p := range is.Lib.Packs {
+	for _, p := range is.packs.Library().Packs {
 		if old[p.ID] != p.Hash && (only == "" || only == p.ID) {
 			list = append(list, p.ID)
 		}
@@ -144,7 +137,7 @@ type replay struct {
 // and compares it with what was.
 func (c *Console) replay() (*branch, *replay, error) {
 	was := c.branch.now
-	g, err := begin(c.world, c.branch.origin)
+	g, err := begin(c.loaded, c.branch.origin)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -141,10 +141,8 @@ func (c *Console) seek(line string, do func(g match.Debugger) error, from int, w
 		c.traps[i].begin(c, since)
 	}
 	g.Trace(k)
-	if l := c.world.Lua; l != nil {
-		l.Lines(k.Line)
-		defer l.Lines(nil)
-	}
+	c.loaded.lua.Lines(k.Line)
+	defer c.loaded.lua.Lines(nil)
 	_ = do(g) // a failure is told when the command is carried out for good
 	if k.found != nil {
 		k.found.line, k.found.do = line, do

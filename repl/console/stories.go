@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -14,15 +13,16 @@ import (
 // scenario writes the position to a file, or begins anew in one.
 func scenario(c *Console, rest string) (Answer, error) {
 	word, name, _ := strings.Cut(rest, " ")
+	places, canPlace := c.loaded.packs.(game.Placed)
 	switch {
 	case rest == "":
 		return Answer{}, errors.New("which file? as in scenario stand.toml, scenario write stand.toml")
 	case c.paused != nil:
 		return Answer{}, errPaused
-	case c.world.Place == nil:
-		return Answer{}, errors.New("this game has no scenarios")
+	case !canPlace:
+		return Answer{}, errNoScenarios
 	case word == "write" && name != "":
-		return c.writeScenario(strings.TrimSpace(name))
+		return c.writeScenario(places, strings.TrimSpace(name))
 	case c.cfg.Files.Read == nil:
 		return Answer{}, errNoFiles
 	}
@@ -32,7 +32,7 @@ func scenario(c *Console, rest string) (Answer, error) {
 	}
 	var b *branch
 	err = guarded(func() error {
-		g, err := begin(c.world, string(text))
+		g, err := begin(c.loaded, string(text))
 		if err != nil {
 			return err
 		}
@@ -46,11 +46,11 @@ func scenario(c *Console, rest string) (Answer, error) {
 	return Answer{Text: "the session begins anew in " + rest}, nil
 }
 
-func (c *Console) writeScenario(name string) (Answer, error) {
+func (c *Console) writeScenario(places game.Placed, name string) (Answer, error) {
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
-	text, err := c.world.Position(c.branch.now)
+	text, err := places.Position(c.loaded.setup, c.branch.now)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -66,10 +66,12 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
 		return Answer{}, errors.New("a name of letters, digits and _ is needed, as in record test shotgun_hits_front")
 	}
-	if c.world.Test == nil {
+	tests, ok := c.loaded.packs.(game.Recorded)
+	if !ok {
 		return Answer{}, errors.New("this game has no tests of its own")
 	}
-	if c.world.Whole && (len(words) == 3 || c.branch.origin != "") {
+	suffix, whole := tests.TestFile()
+	if whole && (len(words) == 3 || c.branch.origin != "") {
 		return Answer{}, errors.New("a test of this game begins with the match: leave out the number")
 	}
 	to := len(c.branch.past)
@@ -77,7 +79,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		to-- // changes by hand after the last command
 	}
 	from := to
-	if c.world.Whole {
+	if whole {
 		from = min(1, to)
 	}
 	if len(words) == 3 {
@@ -94,7 +96,7 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	for n := from; n <= to; n++ {
 		r := c.branch.record(n)
 		if r.Edit != 0 {
-			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), map[bool]string{false: "; record from a later one"}[c.world.Whole])
+			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), map[bool]string{false: "; record from a later one"}[whole])
 		}
 		g, err := c.then(c.branch, n-1)
 		if err != nil {
@@ -107,11 +109,11 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, err
 	}
 	s.Moments = append(s.Moments, end)
-	text, err := c.world.Test(s)
+	text, err := tests.Record(c.loaded.setup, s)
 	if err != nil {
 		return Answer{}, err
 	}
-	name := words[1] + cmp.Or(c.world.TestFile, "_test.lua")
+	name := words[1] + suffix
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}

@@ -47,7 +47,7 @@ func help(c *Console, rest string) (Answer, error) {
 	for _, g := range groups {
 		fmt.Fprintf(&b, "%s\n", g)
 		for _, cmd := range commands {
-			if cmd.Group == g && c.world.without(cmd.Name) == "" {
+			if cmd.Group == g && c.loaded.without(cmd.Name) == "" {
 				b.WriteString(c.HelpLine(cmd.Head(), cmd.Short) + "\n")
 			}
 		}
@@ -81,7 +81,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 	if len(cmd.Aliases) > 0 {
 		text += "\n  also: " + strings.Join(cmd.Aliases, ", ")
 	}
-	if why := c.world.without(cmd.Name); why != "" {
+	if why := c.loaded.without(cmd.Name); why != "" {
 		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.Width, "  ")}, nil
 	}
 	return Answer{Text: text + "\n  example: " + c.exampleOf(cmd)}, nil
@@ -89,10 +89,7 @@ func helpOf(c *Console, word string) (Answer, error) {
 
 // exampleOf is the example of a command in the game of the session.
 func (c *Console) exampleOf(cmd *command) string {
-	if c.world.Example == nil {
-		return cmd.Example
-	}
-	return cmp.Or(c.world.Example(cmd.Name), cmd.Example)
+	return cmp.Or(c.loaded.example(cmd.Name), cmd.Example)
 }
 
 // Manual is docs/repl.md.

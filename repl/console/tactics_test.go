@@ -10,7 +10,7 @@ import (
 
 // tactics is a folder of packs in memory over the shipped ones of the tactics
 // game; its battle is called trial.
-func (p memory) tactics() (*World, error) {
+func (p memory) tactics() (*Loaded, error) {
 	return p.world("tactics", game.Setup{Seed: 3, Options: []string{"battle=trial"}})
 }
 

@@ -41,7 +41,7 @@ func (t *trap) begin(c *Console, since match.Debugger) {
 // eval gives the value of the expression; one that fails has its error as
 // value.
 func (t *trap) eval(c *Console, g match.Debugger, at inspect.Point) string {
-	v, err := c.world.Lua.Eval(g, at, t.expr)
+	v, err := c.loaded.lua.Eval(g, at, t.expr)
 	if err != nil {
 		return err.Error()
 	}
@@ -64,7 +64,7 @@ func (t *trap) springs(k *course, p *point) string {
 	if !hit || t.expr == "" {
 		return map[bool]string{true: t.text}[hit]
 	}
-	yes, err := k.c.world.Lua.Truth(fork(k.game), p.vantage(), t.expr)
+	yes, err := k.c.loaded.lua.Truth(fork(k.game), p.vantage(), t.expr)
 	switch {
 	case err != nil:
 		return fmt.Sprintf("%s, and the condition fails: %v", t.text, err)
@@ -148,7 +148,7 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if t.file, t.line, err = c.scriptPlace(place); err != nil {
 		return err
 	}
-	code := c.world.Lua.CodeLines(t.file)
+	code := c.loaded.lua.CodeLines(t.file)
 	if !slices.Contains(code, t.line) {
 		i, _ := slices.BinarySearch(code, t.line)
 		if i == len(code) {
@@ -159,7 +159,7 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if t.expr == "" {
 		return nil
 	}
-	return c.world.Lua.Check(fork(c.game()), t.file, t.line, t.expr)
+	return c.loaded.lua.Check(fork(c.game()), t.file, t.line, t.expr)
 }
 
 // scriptPlace reads FILE.lua:LINE. The file may be named by the end of its path,
@@ -191,10 +191,8 @@ func (c *Console) scriptPlace(text string) (file string, line int, err error) {
 
 // scriptNames are the scripts of the packs, with the pack in front.
 func scriptNames(c *Console) (names []string) {
-	if c.world.Lib != nil {
-		for _, s := range c.world.Lib.Scripts {
-			names = append(names, s.Pack+"/"+s.File)
-		}
+	for _, s := range c.loaded.packs.Library().Scripts {
+		names = append(names, s.Pack+"/"+s.File)
 	}
 	return names
 }

@@ -359,14 +359,12 @@ func (w *watcher) Listener(e *event.Event, cand match.Candidate, f match.Result)
 func (w *watcher) unwilling() string {
 	text := "its condition gave false"
 	l := &w.game.Program().Listeners[w.ref]
-	if lib := w.c.world.Lib; lib != nil && l.When > 0 && int(l.When) <= len(lib.Funcs) {
+	if lib := w.c.loaded.packs.Library(); l.When > 0 && int(l.When) <= len(lib.Funcs) {
 		f := lib.Funcs[l.When-1]
 		text = fmt.Sprintf("its condition %s of %s/%s gave false", f.Name, lib.Scripts[f.Script].Pack, lib.Scripts[f.Script].File)
 	}
-	if w.c.world.Lua != nil {
-		if r := w.c.world.Lua.Reason(); r != "" {
-			text += ", " + strconv.Quote(r)
-		}
+	if r := w.c.loaded.lua.Reason(); r != "" {
+		text += ", " + strconv.Quote(r)
 	}
 	return text
 }

@@ -11,7 +11,7 @@ import (
 // TestWidth: boards, hands and help fit a terminal of 80 columns in every game
 // and language, and use the room of a wider one.
 func TestWidth(t *testing.T) {
-	worlds := map[string]func() (*World, error){"duel": memory{}.load, "tactics": trial().tactics, "xiangqi": memory{}.xiangqi}
+	worlds := map[string]func() (*Loaded, error){"duel": memory{}.load, "tactics": trial().tactics, "xiangqi": memory{}.xiangqi}
 	for name, load := range worlds {
 		for _, lang := range []string{"en", "zh"} {
 			t.Run(name+" "+lang, func(t *testing.T) {
@@ -24,7 +24,7 @@ func TestWidth(t *testing.T) {
 					for range 2 {
 						for _, line := range []string{"help", "board", "hand", "help whynot", "help break"} {
 							a := c.Do(line)
-							if a.Err != nil && c.world.without(line) == "" {
+							if a.Err != nil && c.loaded.without(line) == "" {
 								t.Fatal(line, a.Err)
 							}
 							widest[width] = max(widest[width], fits(t, line, a.Text, width))

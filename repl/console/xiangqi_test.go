@@ -11,20 +11,21 @@ import (
 )
 
 // xiangqi is a folder of packs in memory over the shipped ones of xiangqi.
-func (p memory) xiangqi() (*World, error) {
+func (p memory) xiangqi() (*Loaded, error) {
 	w, err := p.world("xiangqi", game.Setup{Seed: 3, Options: []string{"second_life"}})
 	if err != nil {
 		return nil, err
 	}
-	newBot := w.NewBot
-	w.NewBot = func(name string, seed uint64, stream int) (bot.Bot, error) {
-		if name == "search" {
-			return xiangqi.NewBot(500), nil // so that a test is quick
-		}
-		return newBot(name, seed, stream)
-	}
+	w.game = hasty{w.game}
 	return w, nil
 }
+
+// hasty is xiangqi whose search thinks less, so that tests are quick.
+type hasty struct{ game.Game }
+
+func (h hasty) Bots() []string { return h.Game.(game.Botted).Bots() }
+
+func (hasty) NewBot(string) bot.Bot { return xiangqi.NewBot(500) }
 
 // wazir is a pack with a piece, whose listener looks for captures that it
 // makes, under a name that lets it be loaded first or last.

@@ -1,0 +1,54 @@
+package console
+
+import (
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// Loaded is a game with its packs as they were read, and what the matches of a
+// session are made of. Whatever the console knows of a game, it knows from
+// here and from the match.
+type Loaded struct {
+	game    game.Game
+	packs   game.Packs
+	setup   game.Setup
+	made    string // the set-up in one line
+	sources []pack.Source
+	lua     *inspect.Lua
+}
+
+// NewLoaded makes a session's game of loaded packs, for matches of one set-up,
+// which is described in a line. sources are what the packs were read from.
+func NewLoaded(g game.Game, p game.Packs, set game.Setup, made string, sources []pack.Source) *Loaded {
+	return &Loaded{g, p, set, made, sources, inspect.New(p.Machine())}
+}
+
+// open makes a match that can be debugged, not started.
+func (l *Loaded) open() (match.Debugger, error) {
+	g, err := l.packs.Open(l.setup, match.Options{Log: true})
+	if err != nil {
+		return nil, err
+	}
+	return debugger(g)
+}
+
+// text gives a manifest or script by the name that messages have for it.
+func (l *Loaded) text(file string) ([]byte, bool) { return pack.Text(l.sources, file) }
+
+// without says why a command has no meaning in the game, "" when it has one.
+func (l *Loaded) without(command string) string {
+	if w, ok := l.packs.(game.Worded); ok {
+		return w.Without(command)
+	}
+	return ""
+}
+
+// example is one of a command whose own is one of another game, "" for none.
+func (l *Loaded) example(command string) string {
+	if w, ok := l.packs.(game.Worded); ok {
+		return w.Example(command)
+	}
+	return ""
+}
