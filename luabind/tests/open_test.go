@@ -49,21 +49,22 @@ func TestOneTally(t *testing.T) {
 	}
 }
 
-// TestGameOfAFolder: a folder's game is that of a shipped pack which it
-// requires, directly or by packs beside it; each game's tests are written in its
+// TestGameOfAFolder: a folder's game is the one that it names, else that of a
+// shipped pack which it requires, directly or by packs beside it; each game's tests are written in its
 // verbs, and are counted together.
 func TestGameOfAFolder(t *testing.T) {
 	dir := t.TempDir()
 	packOf(t, filepath.Join(dir, "a"), "id = \"a\"\nrequires = [\"b\"]\n", "function test_a(t) t:piece(\"h2\", {kind = \"cannon\"}) end")
 	packOf(t, filepath.Join(dir, "b"), "id = \"b\"\nrequires = [\"xiangqi\"]\n", "function test_b(t) t:command(\"h2e2\") t:replays() end")
 	packOf(t, filepath.Join(dir, "c"), "id = \"c\"\nrequires = [\"tactics\"]\n", "function test_c(t) t:battle(\"skirmish\", {rounds = 1}) t:command(\"activate Anna\") t:turn_is({active = \"Anna\"}) end")
+	packOf(t, filepath.Join(dir, "e"), "id = \"e\"\ngame = \"tactics\"\n", "function test_e(t) t:to_act(1) end")
 	packOf(t, filepath.Join(dir, "d"), "id = \"d\"\n", "function test_d(t) t:player(1, {base = 30}) end")
 	r, out := run(t, games.Tests(), "", dir)
 	var list []string
 	for _, g := range r.Games {
 		list = append(list, g.Game, string(rune('0'+g.Passed)))
 	}
-	if want := []string{"tcg", "1", "tactics", "1", "xiangqi", "2"}; r.Failed != 0 || !slices.Equal(list, want) {
+	if want := []string{"tcg", "1", "tactics", "2", "xiangqi", "2"}; r.Failed != 0 || !slices.Equal(list, want) {
 		t.Errorf("%v, not %v\n%s", list, want, out)
 	}
 	if r, out := run(t, games.Tests(), "test_c", "tactics", filepath.Join(dir, "c")); r.Passed != 1 || len(r.Games) != 1 {
