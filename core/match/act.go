@@ -119,9 +119,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	m.probing = true
 	m.push()
 	*m.cur = *e
-	if w := m.can.stamper; w != nil {
-		w.Stamp(&m.State, m.cur)
-	}
+	m.can.stamper.Stamp(&m.State, m.cur)
 	m.callListeners(m.cur, asking)
 	*e = *m.cur
 	m.pop()

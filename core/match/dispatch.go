@@ -66,9 +66,7 @@ func (m *Match[S]) dispatch() {
 }
 
 func (m *Match[S]) ask(e *event.Event) {
-	if w := m.can.stamper; w != nil {
-		w.Stamp(&m.State, e)
-	}
+	m.can.stamper.Stamp(&m.State, e)
 	mark := m.queue.Mark()
 	m.callListeners(e, asking)
 	if e.Rejected {
@@ -88,9 +86,7 @@ func (m *Match[S]) tell(e *event.Event) {
 	if e.Blank || m.fault != nil {
 		return
 	}
-	if w := m.can.stamper; w != nil {
-		w.Stamp(&m.State, e)
-	}
+	m.can.stamper.Stamp(&m.State, e)
 	if !e.Fizzled {
 		m.callListeners(e, telling)
 	}
@@ -102,12 +98,7 @@ func (m *Match[S]) tell(e *event.Event) {
 // runs (K-31).
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
-	var cands []Candidate
-	if g := m.can.gather; g != nil {
-		cands = g.Gather(m, e, m.cands[first:first])
-	} else {
-		cands = m.hearing(e, m.cands[first:first])
-	}
+	cands := m.can.gather.Gather(m, e, m.cands[first:first])
 	if len(m.listeners) > 0 {
 		cands = m.gatherRegistered(e, cands)
 	}
@@ -144,14 +135,10 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		m.mode = watching
 	}
 	if l.Native != 0 {
-		if k := m.can.check; k != nil {
-			k.Native(m, l.Native, e)
-		} else {
-			m.fail(misuse("%s is a check of a ruleset that has none", l.ID))
-		}
+		m.can.check.Native(m, l.Native, e)
 		return Ran
 	}
-	if f := m.can.filter; f != nil && !f.Holds(m, e, c) {
+	if !m.can.filter.Holds(m, e, c) {
 		return Filtered
 	}
 	if l.When != 0 && !m.when(l, c.Self) {

@@ -64,7 +64,7 @@ func (m *Match[S]) SetField(path string, value int64) (event.Event, error) {
 // write sets a field of a copy of the state; it reports whether the value
 // fits.
 func (m *Match[S]) write(scratch *S, e event.Event) bool {
-	m.copyState(scratch, &m.State)
+	m.can.copier.Copy(scratch, &m.State)
 	w := setter(e)
 	m.rules.Walk(scratch, &w)
 	return w.index > w.target && !w.unfit
@@ -88,9 +88,7 @@ func (m *Match[S]) edit(e *event.Event) {
 		t.Touched(&m.State)
 	}
 	m.epoch++
-	if w := m.can.stamper; w != nil {
-		w.Stamp(&m.State, e)
-	}
+	m.can.stamper.Stamp(&m.State, e)
 }
 
 // Inject queues events by hand and carries them out, like a command.
@@ -195,7 +193,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	if err == nil {
 		done()
 	}
-	m.copyState(&m.State, m.saved)
+	m.can.copier.Copy(&m.State, m.saved)
 	m.queue.Reset()
 	m.epoch++
 	m.mode, m.fault = idle, nil

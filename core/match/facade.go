@@ -167,6 +167,6 @@ func (f *face[S]) LogFor(viewer event.Player, lang string) *Log {
 	if t, ok := f.table.(Narrator[S]); ok {
 		return &Log{game: f, speller: t.Speller(f.Match, viewer, lang)}
 	}
-	bare := viewer != event.NoPlayer && f.can.hide != nil
+	bare := viewer != event.NoPlayer && f.can.secrets
 	return &Log{game: f, speller: &plainSpeller{f.prog, bare}, bare: bare}
 }

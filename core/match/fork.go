@@ -19,7 +19,7 @@ func (m *Match[S]) Fork() *Match[S] {
 // options; without a log it drops the past. Registered listeners come along,
 // projections and observers do not.
 func (m *Match[S]) ForkInto(dst *Match[S]) {
-	m.copyState(&dst.State, &m.State)
+	m.can.copier.Copy(&dst.State, &m.State)
 	dst.prog, dst.heard, dst.scripts = m.prog, m.heard, m.scripts
 	dst.seq, dst.last, dst.length, dst.viewer = m.seq, m.last, m.length, m.viewer
 	dst.edits = m.edits
@@ -49,9 +49,7 @@ func (m *Match[S]) ViewFor(p event.Player, dst *Match[S]) {
 			dst.escaped(panicked)
 		}
 	}()
-	if m.can.hide != nil {
-		m.can.hide.Redact(&dst.State, p)
-	}
+	m.can.hide.Redact(&dst.State, p)
 }
 
 // ViewOf is ViewFor into a new match without log.
@@ -63,7 +61,7 @@ func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
 
 func (m *Match[S]) remember() {
 	m.history = append(m.history, snapshot[S]{seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
-	m.copyState(&m.history[len(m.history)-1].state, &m.State)
+	m.can.copier.Copy(&m.history[len(m.history)-1].state, &m.State)
 }
 
 // ErrNoHistory is returned by Undo when there is nothing to take back.
@@ -78,7 +76,7 @@ func (m *Match[S]) Undo() error {
 		return ErrNoHistory
 	}
 	h := &m.history[len(m.history)-1]
-	m.copyState(&m.State, &h.state)
+	m.can.copier.Copy(&m.State, &h.state)
 	m.epoch++
 	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.

@@ -145,8 +145,8 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
 	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, viewer: event.NoPlayer}
-	m.cur = &m.frames[0]
-	if m.heard = heard; heard == nil && m.can.gather == nil {
+	m.cur, m.heard = &m.frames[0], heard
+	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()
 	}
 	return m
@@ -247,7 +247,7 @@ func (m *Match[S]) begin() {
 	if m.saved == nil {
 		m.saved = new(S)
 	}
-	m.copyState(m.saved, &m.State)
+	m.can.copier.Copy(m.saved, &m.State)
 	m.savedSeq, m.savedLen = m.seq, m.length
 	m.filters = m.opts.Filters
 	m.queue.Reset()
@@ -258,7 +258,7 @@ func (m *Match[S]) begin() {
 	*m.cur = event.Event{}
 	m.candsUsed, m.probing, m.listing = 0, false, false
 	m.given, m.instead, m.replacing = nil, m.instead[:0], false
-	m.forget()
+	m.can.scratch.Forget()
 	m.mode = resolving
 	m.joinListeners()
 	if m.scripts != nil {
@@ -275,11 +275,11 @@ func (m *Match[S]) finish(c *Command) error {
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
-		m.copyState(&m.State, m.saved)
+		m.can.copier.Copy(&m.State, m.saved)
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()
-		m.forget()
+		m.can.scratch.Forget()
 		m.cutLog(m.savedSeq)
 		return f
 	}
@@ -317,7 +317,8 @@ func (m *Match[S]) run() {
 			continue
 		}
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
-		if !m.flow() {
+		m.can.settle.Settle(m)
+		if !m.can.flow.Flow(m) {
 			return
 		}
 		if m.queue.Empty() {
@@ -361,7 +362,7 @@ func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
 	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
 	m.filters = m.opts.Filters
-	m.forget()
+	m.can.scratch.Forget()
 	m.joinListeners()
 	m.mode, m.listing = judging, true
 	if m.scripts != nil {

@@ -155,14 +155,14 @@ type Outcome struct {
 	Winners []event.Player `json:"winners,omitempty"`
 }
 
-// able is what a ruleset has of the interfaces that a running match asks for:
-// found once, so that a command pays a comparison for each.
+// able is what a running match asks of its ruleset beyond Ruleset: found once,
+// with the defaults where the ruleset has nothing of its own.
 type able[S any] struct {
 	flow    Flowing[S]
 	gather  Gathering[S]
 	filter  Filtering[S]
 	check   Checking[S]
-	counter Counter[S]
+	counter Counter[S] // nil for none
 	stamper Stamping[S]
 	settle  Settling[S]
 	copier  Copying[S]
@@ -171,61 +171,52 @@ type able[S any] struct {
 	turns   Turning[S]
 	sorts   Sorting[S]
 	rates   Rating[S]
+	secrets bool // the ruleset hides something
 }
 
 func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
-	a.flow, _ = r.(Flowing[S])
-	a.gather, _ = r.(Gathering[S])
-	a.filter, _ = r.(Filtering[S])
-	a.check, _ = r.(Checking[S])
+	d := defaults[S]{r}
+	a.flow = orElse[Flowing[S]](r, d)
+	a.gather = orElse[Gathering[S]](r, d)
+	a.filter = orElse[Filtering[S]](r, d)
+	a.check = orElse[Checking[S]](r, d)
 	a.counter, _ = r.(Counter[S])
-	a.stamper, _ = r.(Stamping[S])
-	a.settle, _ = r.(Settling[S])
-	a.copier, _ = r.(Copying[S])
-	a.hide, _ = r.(Hiding[S])
-	a.scratch, _ = r.(Scratching[S])
-	a.turns, _ = r.(Turning[S])
-	a.sorts, _ = r.(Sorting[S])
-	a.rates, _ = r.(Rating[S])
+	a.stamper = orElse[Stamping[S]](r, d)
+	a.settle = orElse[Settling[S]](r, d)
+	a.copier = orElse[Copying[S]](r, d)
+	a.hide = orElse[Hiding[S]](r, d)
+	_, a.secrets = r.(Hiding[S])
+	a.scratch = orElse[Scratching[S]](r, d)
+	a.turns = orElse[Turning[S]](r, d)
+	a.sorts = orElse[Sorting[S]](r, d)
+	a.rates = orElse[Rating[S]](r, d)
 	return a
 }
 
-// copyState copies a state.
-func (m *Match[S]) copyState(dst, src *S) {
-	if m.can.copier == nil {
-		*dst = *src
-		return
+// orElse is what a ruleset has of an interface, or its default.
+func orElse[T any](rules any, otherwise T) T {
+	if own, ok := rules.(T); ok {
+		return own
 	}
-	m.can.copier.Copy(dst, src)
+	return otherwise
 }
 
-// flow takes the game a step further; it reports false when the game waits.
-func (m *Match[S]) flow() bool {
-	if m.can.settle != nil {
-		m.can.settle.Settle(m)
-	}
-	return m.can.flow != nil && m.can.flow.Flow(m)
-}
+// defaults is what a ruleset has that says nothing of its own: it waits between
+// commands, keeps and hides nothing, and its listeners belong to nobody.
+type defaults[S any] struct{ rules Ruleset[S] }
 
-// forget empties the ruleset's scratch memory.
-func (m *Match[S]) forget() {
-	if m.can.scratch != nil {
-		m.can.scratch.Forget()
-	}
-}
+func (defaults[S]) Flow(*Match[S]) bool                           { return false }
+func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
+func (defaults[S]) Stamp(*S, *event.Event)                        {}
+func (defaults[S]) Settle(*Match[S])                              {}
+func (defaults[S]) Copy(dst, src *S)                              { *dst = *src }
+func (defaults[S]) Redact(*S, event.Player)                       {}
+func (d defaults[S]) Clone() Ruleset[S]                           { return d.rules }
+func (defaults[S]) Forget()                                       {}
+func (defaults[S]) Kind(Command) Kind                             { return Acts }
 
-// like makes an empty match of the same rules and program.
-func (m *Match[S]) like(opts Options) *Match[S] {
-	rules := m.rules
-	if m.can.scratch != nil {
-		rules = m.can.scratch.Clone()
-	}
-	return made(rules, m.prog, m.heard, opts)
-}
-
-// hearing appends all listeners of an event's type, for a ruleset that does not
-// gather them itself.
-func (m *Match[S]) hearing(e *event.Event, buf []Candidate) []Candidate {
+// Gather appends all listeners of the event's type.
+func (defaults[S]) Gather(m *Match[S], e *event.Event, buf []Candidate) []Candidate {
 	if int(e.Type) < len(m.heard) { // a debugger's type may have come later
 		for _, ref := range m.heard[e.Type] {
 			buf = append(buf, m.prog.Candidate(ref, 0))
@@ -234,19 +225,13 @@ func (m *Match[S]) hearing(e *event.Event, buf []Candidate) []Candidate {
 	return buf
 }
 
-// Seats is the number of players.
-func (m *Match[S]) Seats() int {
-	if r, ok := m.rules.(Seating[S]); ok {
-		return r.Seats(m)
-	}
-	return 2
+// Native fails the command: there is no such check.
+func (defaults[S]) Native(m *Match[S], n int, _ *event.Event) {
+	m.fail(misuse("%s is check %d of a ruleset that has none", m.ListenerName(m.by), n))
 }
 
-// ToAct appends who may give a command now, apart from giving up.
-func (m *Match[S]) ToAct(buf []event.Player) []event.Player {
-	if m.can.turns != nil {
-		return m.can.turns.ToAct(m, buf)
-	}
+// ToAct asks who has a legal command.
+func (defaults[S]) ToAct(m *Match[S], buf []event.Player) []event.Player {
 	for seat := range m.Seats() {
 		p := num.To[event.Player](seat)
 		for _, c := range m.Legal(p, nil) {
@@ -259,13 +244,35 @@ func (m *Match[S]) ToAct(buf []event.Player) []event.Player {
 	return buf
 }
 
-// Kind sorts commands, for bots.
-func (m *Match[S]) Kind(c Command) Kind {
-	if m.can.sorts == nil {
-		return Acts
+// Score knows only who has won.
+func (defaults[S]) Score(m *Match[S], p event.Player) int {
+	switch o := m.Outcome(); {
+	case len(o.Winners) == 0:
+		return 0
+	case slices.Contains(o.Winners, p):
+		return 1
 	}
-	return m.can.sorts.Kind(c)
+	return -1
 }
+
+// like makes an empty match of the same rules and program.
+func (m *Match[S]) like(opts Options) *Match[S] {
+	return made(m.can.scratch.Clone(), m.prog, m.heard, opts)
+}
+
+// Seats is the number of players.
+func (m *Match[S]) Seats() int {
+	if r, ok := m.rules.(Seating[S]); ok {
+		return r.Seats(m)
+	}
+	return 2
+}
+
+// ToAct appends who may give a command now, apart from giving up.
+func (m *Match[S]) ToAct(buf []event.Player) []event.Player { return m.can.turns.ToAct(m, buf) }
+
+// Kind sorts commands, for bots.
+func (m *Match[S]) Kind(c Command) Kind { return m.can.sorts.Kind(c) }
 
 // Outcome tells how the game ended, or that it goes on.
 func (m *Match[S]) Outcome() Outcome {
@@ -279,15 +286,4 @@ func (m *Match[S]) Outcome() Outcome {
 }
 
 // Score rates the position for a player; bots compare scores of one game.
-func (m *Match[S]) Score(p event.Player) int {
-	if m.can.rates != nil {
-		return m.can.rates.Score(m, p)
-	}
-	switch o := m.Outcome(); {
-	case len(o.Winners) == 0:
-		return 0
-	case slices.Contains(o.Winners, p):
-		return 1
-	}
-	return -1
-}
+func (m *Match[S]) Score(p event.Player) int { return m.can.rates.Score(m, p) }

@@ -99,3 +99,18 @@ func TestPlainLogKeepsSecrets(t *testing.T) {
 		}
 	}
 }
+
+// checked is a toy without checks of its own.
+type checked struct{ match.Ruleset[toy] }
+
+// TestNoSuchCheck: a program whose listeners name checks that the ruleset does
+// not have fails the command that meets one, and says which.
+func TestNoSuchCheck(t *testing.T) {
+	full := newToy(t, spec{id: "guard", typ: tPing, native: 1})
+	m := match.New[toy](checked{full.Rules()}, full.Program(), match.Options{Log: true})
+	m.State = full.State
+	f := faultOf(t, m.Do(match.Command{Verb: ping, Player: 0, Choice: 1}))
+	if f.Listener != "guard" || !strings.Contains(f.Error(), "guard is check 1 of a ruleset that has none") {
+		t.Errorf("the fault is %v", f)
+	}
+}
