@@ -18,7 +18,7 @@ type Tracer interface {
 // Result is what became of a candidate.
 type Result uint8
 
-// The fates, in the order in which a candidate is tried.
+// The results, in the order in which a candidate is tried.
 const (
 	Shadowed  Result = iota // one before it rejected the ask or failed
 	Filtered                // a plain filter or its limit per turn did not hold
