@@ -23,9 +23,6 @@ func (t *table) keep() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := g.Start(); err != nil {
-		return "", err
-	}
 	file, err := door.Create(name)
 	if errors.Is(err, fs.ErrExist) {
 		return name, nil // of the same match: seed and commands are in the name
@@ -34,23 +31,8 @@ func (t *table) keep() (string, error) {
 		return "", err
 	}
 	rec := record.NewRecorder(file, file.Sync, nil)
-	if err := errors.Join(rec.Header(*t.header), repeat(g, done, rec)); err != nil {
+	if err := record.Write(rec, t.header, g, done); err != nil {
 		return "", errors.Join(err, file.Close())
 	}
 	return name, file.Close()
-}
-
-// repeat gives the commands of one match to another, and records them.
-func repeat(g match.Any, done []match.Record, rec *record.Recorder) error {
-	for _, d := range done {
-		text := g.Format(d.Command, match.Canonical)
-		refused, err := record.Refused(g.Do(d.Command))
-		if err != nil {
-			return err
-		}
-		if err := rec.Command(int(d.Command.Player)+1, text, refused, g.Hash()); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -68,11 +68,7 @@ func (f *folders) loadFor(g game.Game) (*library, error) {
 
 // loadRecorded reads the packs of the game of a record: that of its packs.
 func (f *folders) loadRecorded(h *record.Header) (*library, error) {
-	var ids []string
-	for _, p := range h.Packs {
-		ids = append(ids, p.ID)
-	}
-	lib, err := f.loadFor(games.OfPacks(ids))
+	lib, err := f.loadFor(games.OfPacks(h.PackIDs()))
 	if err == nil {
 		lib.mode = h.Mode
 	}

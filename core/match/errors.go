@@ -20,6 +20,7 @@ type Refusal struct {
 	Need      int
 }
 
+// Error is the code and the sentence.
 func (r *Refusal) Error() string { return r.Code + ": " + r.Text }
 
 // Malformed makes the refusal of a command that is not one here and now.
@@ -37,6 +38,7 @@ type Fault struct {
 	Err      error
 }
 
+// Error is the cause, and where it happened.
 func (f *Fault) Error() string {
 	where := f.Event
 	switch {

@@ -1,8 +1,10 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 
+	"arbiter/core/match"
 	"arbiter/luabind/game"
 )
 
@@ -39,4 +41,35 @@ func (h *Header) Setup() game.Setup {
 		s.Decks = append(s.Decks, Cards(d))
 	}
 	return s
+}
+
+// PackIDs lists the packs of a header.
+func (h *Header) PackIDs() (ids []string) {
+	for _, p := range h.Packs {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// Write records a match that has been played: the header, whose match g is and
+// has not started, and the commands, which g is given.
+func Write(r *Recorder, h *Header, g match.Any, done []match.Record) error {
+	if err := g.Start(); err != nil {
+		return err
+	}
+	h.Hash = Hash(g.Hash())
+	if err := r.Header(*h); err != nil {
+		return err
+	}
+	for i, d := range done {
+		if d.Edit != 0 {
+			return fmt.Errorf("command %d is a change by hand, and a record has commands only", i+1)
+		}
+		text := g.Format(d.Command, match.Canonical)
+		refused, err := Refused(g.Do(d.Command))
+		if err := errors.Join(err, r.Command(int(d.Command.Player)+1, text, refused, g.Hash())); err != nil {
+			return err
+		}
+	}
+	return nil
 }

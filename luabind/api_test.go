@@ -1,0 +1,137 @@
+package luabind_test
+
+import (
+	"bytes"
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write docs/api.txt anew")
+
+// TestAPIIsFrozen: what the front door exports is what docs/api.txt says, so
+// that no name goes and no signature changes unnoticed. Every name has a
+// comment.
+func TestAPIIsFrozen(t *testing.T) {
+	const page = "../docs/api.txt"
+	names := exported(t, ".", func(string) bool { return true })
+	// What the door's own types stand for.
+	names = append(names, exported(t, "../core/match", func(name string) bool {
+		return slices.Contains([]string{"Refusal", "Fault", "Entry", "ModEntry", "Payload", "PayloadField"}, name)
+	})...)
+	slices.Sort(names)
+	text := "The exported names of package luabind and of the types that it shows. A name that\nis here stays: go test ./luabind -run TestAPIIsFrozen -update writes new ones.\n\n" + strings.Join(names, "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(page, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	frozen, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := strings.Split(string(frozen), "\n")
+	for _, line := range was {
+		if !strings.Contains(text, line+"\n") {
+			t.Errorf("gone or changed: %s", line)
+		}
+	}
+	for _, line := range strings.Split(text, "\n") {
+		if !slices.Contains(was, line) {
+			t.Errorf("new: %s", line)
+		}
+	}
+	if t.Failed() {
+		t.Log("embedders build on these names; if it must be: go test ./luabind -run TestAPIIsFrozen -update")
+	}
+}
+
+// exported lists the exported declarations of a package, a line each: functions,
+// methods, types, and fields of structs.
+func exported(t *testing.T, dir string, wanted func(name string) bool) (lines []string) {
+	t.Helper()
+	fset := token.NewFileSet()
+	pkgs, err := parser.ParseDir(fset, dir, func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(doc *ast.CommentGroup, line string) {
+		if doc.Text() == "" {
+			t.Errorf("%s: no comment says what it is", line)
+		}
+		lines = append(lines, line)
+	}
+	for _, p := range pkgs {
+		for _, f := range p.Files {
+			for _, d := range f.Decls {
+				switch d := d.(type) {
+				case *ast.FuncDecl:
+					on := receiver(d)
+					if d.Name.IsExported() && (on == "" && wanted(d.Name.Name) || ast.IsExported(on) && wanted(on)) {
+						add(d.Doc, source(t, fset, &ast.FuncDecl{Recv: d.Recv, Name: d.Name, Type: d.Type}))
+					}
+				case *ast.GenDecl:
+					for _, s := range d.Specs {
+						if s, ok := s.(*ast.TypeSpec); ok && s.Name.IsExported() && wanted(s.Name.Name) {
+							addType(t, fset, d, s, add)
+						}
+						if s, ok := s.(*ast.ValueSpec); ok && wanted(s.Names[0].Name) && s.Names[0].IsExported() {
+							add(d.Doc, d.Tok.String()+" "+s.Names[0].Name)
+						}
+					}
+				}
+			}
+		}
+	}
+	return lines
+}
+
+func receiver(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return ""
+	}
+	x := d.Recv.List[0].Type
+	if star, ok := x.(*ast.StarExpr); ok {
+		x = star.X
+	}
+	if name, ok := x.(*ast.Ident); ok {
+		return name.Name
+	}
+	return "generic"
+}
+
+func addType(t *testing.T, fset *token.FileSet, d *ast.GenDecl, s *ast.TypeSpec, add func(*ast.CommentGroup, string)) {
+	t.Helper()
+	body, isStruct := s.Type.(*ast.StructType)
+	if !isStruct {
+		add(d.Doc, "type "+strings.Join(strings.Fields(source(t, fset, &ast.TypeSpec{Name: s.Name, Assign: s.Assign, Type: s.Type})), " "))
+		return
+	}
+	add(d.Doc, "type "+s.Name.Name+" struct")
+	for _, f := range body.Fields.List {
+		if len(f.Names) == 0 {
+			add(d.Doc, s.Name.Name+" embeds "+source(t, fset, f.Type))
+		}
+		for _, n := range f.Names {
+			if n.IsExported() {
+				add(d.Doc, s.Name.Name+"."+n.Name+" "+source(t, fset, f.Type))
+			}
+		}
+	}
+}
+
+func source(t *testing.T, fset *token.FileSet, node any) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := printer.Fprint(&b, fset, node); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}

@@ -1,0 +1,80 @@
+package luabind
+
+import (
+	"fmt"
+
+	"arbiter/core/bot"
+	"arbiter/luabind/game"
+	"arbiter/luabind/record"
+)
+
+// Bot is a player that is a program. It is given a view, in which everything
+// that its seat may not know is blank, and gives a command for that seat, which
+// is to act. The view may be played on, forked or thrown away.
+type Bot interface {
+	Choose(view *Match) Command
+}
+
+// shipped is a bot of the engine's own.
+type shipped struct{ b bot.Bot }
+
+func (s shipped) Choose(view *Match) Command { return Command{s.b.Choose(view.g)} }
+
+// Bots lists the bots that can play the game, its own first.
+func (p *Packs) Bots() []string { return game.Bots(p.game) }
+
+// NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
+// so a match of bots can be played again.
+func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
+	b, err := game.NewBot(p.game, name, seed, seat-1)
+	if err != nil {
+		return nil, err
+	}
+	return shipped{b}, nil
+}
+
+// mostPlayed bounds the commands of one Play: as many as a record can hold.
+const mostPlayed = record.MaxCommands
+
+// Play lets bots act, by seat; nil stands for a person. It returns when a person
+// is to act or the match is over. The error is that of a bot whose command was
+// refused, of bots that do not come to an end in 100,000 commands, or the *Fault
+// of a script.
+func (m *Match) Play(bots ...Bot) error {
+	for n := 0; !m.Over(); n++ {
+		if n == mostPlayed {
+			return fmt.Errorf("the bots have given %d commands and come to no end", n)
+		}
+		seat := m.botToAct(bots)
+		if seat == 0 {
+			return m.g.Trouble()
+		}
+		for len(m.views) < seat {
+			m.views = append(m.views, nil)
+		}
+		view, err := m.View(seat, m.views[seat-1])
+		if err != nil {
+			return err
+		}
+		m.views[seat-1] = view
+		c := bots[seat-1].Choose(view)
+		if c.Seat() != seat {
+			return fmt.Errorf("the bot of seat %d has given a command for seat %d", seat, c.Seat())
+		}
+		if err := m.Do(c); err != nil {
+			return fmt.Errorf("the bot of seat %d: %w", seat, err)
+		}
+	}
+	return nil
+}
+
+// botToAct gives the first seat that is to act and is not a person's.
+func (m *Match) botToAct(bots []Bot) int {
+	m.order = m.g.ToAct(m.order[:0])
+	for _, p := range m.order {
+		if int(p) < len(bots) && bots[p] != nil {
+			return int(p) + 1
+		}
+	}
+	return 0
+}

@@ -1,0 +1,88 @@
+package luabind
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+)
+
+// Event is something that happened, as a seat may know it: its type, number and
+// payload, its cause and author, who changed its numbers, and the sentence that
+// tells it, "" when it is not worth one. Its players are seats.
+type Event struct {
+	match.Entry
+	Text string `json:"text,omitempty"`
+}
+
+// follower reads the log for one seat.
+type follower struct {
+	log  *match.Log
+	last uint32
+}
+
+// Events lists what happened after the event with that number, as a seat, or
+// the referee, may know it; 0 lists all. It is quick when it is asked again with
+// the number of the event that it gave last. A view and a match without a log
+// have no events.
+func (m *Match) Events(seat int, after uint32) (list []Event) {
+	p, ok := m.player(seat)
+	if !ok {
+		return nil
+	}
+	f := m.told[seat]
+	if f == nil || after < f.last {
+		f = &follower{log: m.g.LogFor(p, m.lang)}
+		if m.told == nil {
+			m.told = map[int]*follower{}
+		}
+		m.told[seat] = f
+	}
+	for {
+		e, more := f.log.Next()
+		if !more {
+			return list
+		}
+		f.last = e.Seq
+		if e.Seq > after {
+			list = append(list, Event{f.log.Entry(e), f.log.Sentence(e)})
+		}
+	}
+}
+
+// Why tells how an event came about, a line each: of a hit what made its number,
+// step by step, and then what it follows from, back to the command, as a seat
+// may know it. It is empty for an event that the seat was not told of.
+func (m *Match) Why(seat int, seq uint32) (lines []string) {
+	p, ok := m.player(seat)
+	if !ok || m.g.Viewer() != event.NoPlayer {
+		return nil
+	}
+	f := &follower{log: m.g.LogFor(p, m.lang)}
+	before := map[uint32]Event{}
+	for {
+		e, more := f.log.Next()
+		if !more {
+			break
+		}
+		before[e.Seq] = Event{f.log.Entry(e), f.log.Sentence(e)}
+	}
+	e, known := before[seq]
+	if !known {
+		return nil
+	}
+	lines = slices.Clone(m.g.Explain(seq, m.lang))
+	for known {
+		text := e.Text
+		if text == "" {
+			text = e.Type
+		}
+		if e.By != "core" {
+			text += " (" + e.By + ")"
+		}
+		lines = append(lines, fmt.Sprintf("#%d %s", e.Seq, text))
+		e, known = before[e.Back]
+	}
+	return lines
+}

@@ -1,0 +1,260 @@
+package luabind
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/game"
+)
+
+// Match is one running match, a fork of one, or the view that a seat has of
+// one. Seats count from 1; where one can be chosen, 0 is the referee, who sees
+// everything. A Match is not safe for concurrent use.
+type Match struct {
+	g     match.Any
+	packs *Packs
+	set   game.Setup
+	opts  match.Options
+	lang  string
+
+	told  map[int]*follower // by seat
+	views []*Match          // of bots, by seat
+	buf   []match.Command
+	order []event.Player
+}
+
+// Command is what a seat wishes to do. Legal and Parse give them; the zero value
+// is none. It means the same in every fork and view of its match, as long as the
+// position is the same.
+type Command struct{ c match.Command }
+
+// Seat is whose command it is.
+func (c Command) Seat() int { return int(c.c.Player) + 1 }
+
+// Refusal is the error of a command that the rules do not allow here and now,
+// with a code, a sentence, and who refused. The position is as it was.
+type Refusal = match.Refusal
+
+// Fault is the error of a command in which a script failed, ran out of its
+// budget, or met a bound of the engine. The match is as before the command.
+type Fault = match.Fault
+
+// Outcome is how a match has ended.
+type Outcome struct {
+	Result  string // "win", "draw" or "void"; "" while it goes on
+	Winners []int  // seats
+}
+
+// player turns a seat into a player of the core, who counts from 0; the referee
+// is none. ok is false for a seat that the match has not.
+func (m *Match) player(seat int) (p event.Player, ok bool) {
+	if seat < 0 || seat > m.g.Seats() {
+		return event.NoPlayer, false
+	}
+	return num.To[event.Player](seat - 1), true
+}
+
+// errSeat is the error of a seat that is none of a person.
+func (m *Match) errSeat(seat int) error {
+	return fmt.Errorf("there is no seat %d; they are 1 to %d", seat, m.g.Seats())
+}
+
+// Seats is how many there are.
+func (m *Match) Seats() int { return m.g.Seats() }
+
+// ToAct lists the seats that may give a command now, apart from giving up; none
+// when the match is over.
+func (m *Match) ToAct() (seats []int) {
+	m.order = m.g.ToAct(m.order[:0])
+	for _, p := range m.order {
+		seats = append(seats, int(p)+1)
+	}
+	return seats
+}
+
+// Legal lists every command that a seat may give now. Whatever it lists
+// succeeds, unless a script fails; whatever it does not is refused.
+func (m *Match) Legal(seat int) []Command {
+	p, ok := m.player(seat)
+	if !ok || seat == 0 {
+		return nil
+	}
+	m.buf = m.g.Legal(p, m.buf[:0])
+	list := make([]Command, len(m.buf))
+	for i, c := range m.buf {
+		list[i] = Command{c}
+	}
+	return list
+}
+
+// Parse reads a command as people type it, or as Text and records spell it. The
+// error is one line and says what was meant, if that can be told. What is read
+// need not be legal.
+func (m *Match) Parse(seat int, text string) (Command, error) {
+	p, ok := m.player(seat)
+	if !ok || seat == 0 {
+		return Command{}, m.errSeat(seat)
+	}
+	c, err := m.g.Parse(p, text)
+	return Command{c}, err
+}
+
+// Text spells a command as people type it. It holds in the present position.
+func (m *Match) Text(c Command) string { return m.g.Format(c.c, match.Spoken) }
+
+// Usage lists the commands of the game: how each is written, what it does.
+func (m *Match) Usage() [][2]string { return m.g.Usages(m.lang) }
+
+// Do carries out a command as a whole. The error is a *Refusal or a *Fault.
+func (m *Match) Do(c Command) error { return m.g.Do(c.c) }
+
+// Undo takes the last command back, in a match that was set up for it. Events
+// that were told stay told; Events begins anew.
+func (m *Match) Undo() error {
+	m.told = nil
+	return m.g.Undo()
+}
+
+// Over reports whether the match has ended.
+func (m *Match) Over() bool { return m.g.Over() }
+
+// Outcome tells how it ended.
+func (m *Match) Outcome() Outcome {
+	o := m.g.Outcome()
+	out := Outcome{Result: o.Result}
+	for _, p := range o.Winners {
+		out.Winners = append(out.Winners, int(p)+1)
+	}
+	return out
+}
+
+// Score rates the position for a seat; higher is better. Scores of one game can
+// be compared, and 0 stands for a seat that the match has not.
+func (m *Match) Score(seat int) int {
+	if p, ok := m.player(seat); ok && seat > 0 {
+		return m.g.Score(p)
+	}
+	return 0
+}
+
+// Hash identifies the complete state. It is the same on every machine.
+func (m *Match) Hash() uint64 { return m.g.Hash() }
+
+// Fork gives an independent match in the same position, with the same past. A
+// match that Fork gave before and that is no longer needed can be given to be
+// used again, which allocates nothing; nil makes a new one.
+func (m *Match) Fork(again *Match) *Match {
+	f := m.like(again)
+	if f.g == nil {
+		f.g = m.g.Fork()
+	} else {
+		m.g.ForkInto(f.g)
+	}
+	return f
+}
+
+// View gives what a seat may know: a match of its own in which what is hidden
+// from the seat is blank. It can be asked, forked and played on within what is
+// known, and has no past. again is as for Fork, of a view. The error is that of
+// a seat that the match has not, or a bug of the engine.
+func (m *Match) View(seat int, again *Match) (*Match, error) {
+	p, ok := m.player(seat)
+	if !ok || seat == 0 {
+		return nil, m.errSeat(seat)
+	}
+	v := m.like(again)
+	v.opts.Log, v.opts.History = false, false
+	if v.g == nil {
+		v.g = m.g.View(p)
+	} else {
+		m.g.ViewInto(p, v.g)
+	}
+	return v, v.g.Trouble()
+}
+
+// like gives a match of the same kind, which may have memory to be used again.
+func (m *Match) like(again *Match) *Match {
+	if again == nil || again == m || again.packs.game != m.packs.game {
+		again = &Match{}
+	}
+	again.packs, again.set, again.opts, again.lang, again.told = m.packs, m.set, m.opts, m.lang, nil
+	return again
+}
+
+// seen is the match as a seat sees it, without a past; nil for a seat that the
+// match has not.
+func (m *Match) seen(seat int) match.Any {
+	p, ok := m.player(seat)
+	switch {
+	case !ok:
+		return nil
+	case seat == 0 || m.g.Viewer() != event.NoPlayer:
+		return m.g
+	}
+	return m.g.View(p)
+}
+
+// Draw shows the position in text as a seat sees it, with what it holds.
+func (m *Match) Draw(seat int) string {
+	g, p := m.seen(seat), num.To[event.Player](seat-1)
+	if g == nil {
+		return ""
+	}
+	look := match.Display{Lang: m.lang}
+	if seat == 0 {
+		return g.Draw(p, look)
+	}
+	return g.Draw(p, look) + g.Hand(p, look)
+}
+
+// State is the position as data for a user interface, as a seat sees it. What
+// is in it depends on the game; encoding/json writes all of it.
+func (m *Match) State(seat int) any {
+	if g := m.seen(seat); g != nil {
+		return g.Snapshot()
+	}
+	return nil
+}
+
+// Describe tells all of a definition, such as a card, or of a thing in play, by
+// its name or id, as a seat sees it.
+func (m *Match) Describe(seat int, name string) (string, error) {
+	g := m.seen(seat)
+	if g == nil {
+		return "", m.errSeat(seat)
+	}
+	return g.Describe(num.To[event.Player](seat-1), name, match.Display{Lang: m.lang})
+}
+
+// Err is what has spoiled the last listing, view or reading: a bug of the
+// engine, or the failure of a script that was asked for a value. It is nil when
+// all went well; commands tell their errors themselves.
+func (m *Match) Err() error { return cmp.Or(m.g.Trouble(), m.g.ReadFault()) }
+
+// Reload lets the match go on with other packs of its game, as Packs.Reload
+// gives them: cards and all else are found again by their ids, and the position
+// stays. Undo reaches back to here. When a definition that the position needs is
+// gone, the error says which, and the match stays as it was. Such a match cannot
+// be saved, as its past was played with the old packs.
+func (m *Match) Reload(p *Packs) error {
+	if p.game != m.packs.game {
+		return fmt.Errorf("the match is one of %s, and the packs are of %s", m.packs.game.Mode(), p.game.Mode())
+	}
+	g, err := p.packs.Open(m.set, m.opts)
+	if err != nil {
+		return err
+	}
+	d, ok := g.(match.Debugger)
+	if !ok {
+		return errors.New("this game cannot change its packs while it goes on")
+	}
+	if err := d.Adopt(m.g); err != nil {
+		return err
+	}
+	m.g, m.packs, m.told, m.views = g, p, nil, nil
+	return nil
+}

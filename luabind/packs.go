@@ -1,0 +1,167 @@
+package luabind
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+)
+
+// Modes lists what Load can be given without any pack of your own: the usual
+// mode of each game.
+func Modes() []string { return games.Words() }
+
+// Source is where packs are read from, besides those that are shipped. It is
+// read each time that packs are loaded.
+type Source struct {
+	read func() ([]pack.Source, error)
+}
+
+// Folder is a folder of this machine: one pack, or several in folders of it.
+func Folder(dir string) Source {
+	return Source{func() ([]pack.Source, error) { return pack.Open(dir) }}
+}
+
+// FS is a file system, such as an embed.FS or an fstest.MapFS with texts of the
+// program's own: one pack, or several in folders of it. The name stands in
+// messages where a pack has none.
+func FS(name string, fsys fs.FS) Source {
+	return Source{func() ([]pack.Source, error) {
+		found, err := pack.Find(fsys, name)
+		if err == nil && len(found) == 0 {
+			err = fmt.Errorf("%s: no pack.toml in it or in a folder of it", name)
+		}
+		return found, err
+	}}
+}
+
+// Packs is the packs of one game, loaded and compiled, from which matches are
+// made. All matches of one Packs share the machine that runs their scripts:
+// they belong to one goroutine at a time. Reload gives packs for another one.
+type Packs struct {
+	game  game.Game
+	packs game.Packs
+	mode  string
+	from  []Source
+}
+
+// Load reads the shipped packs of the game that has a mode, and over them those
+// of the sources: a pack there takes the place of a shipped one with its id. The
+// mode is a word of Modes, or the id of one that a pack defines. The error names
+// every fault of the packs with file, line and hint.
+func Load(mode string, sources ...Source) (*Packs, error) {
+	extra, err := readAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	g, p, id, err := games.Find(mode, "", extra)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{g, p, id, slices.Clone(sources)}, nil
+}
+
+func readAll(sources []Source) (out []pack.Source, err error) {
+	for _, s := range sources {
+		if s.read == nil {
+			return nil, fmt.Errorf("an empty Source: make one by Folder or FS")
+		}
+		found, err := s.read()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, found...)
+	}
+	return out, nil
+}
+
+// Reload reads the same sources as they are now, and gives packs of their own
+// with a machine of their own; p stays as it is. Match.Reload brings a running
+// match over.
+func (p *Packs) Reload() (*Packs, error) {
+	extra, err := readAll(p.from)
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := games.Load(p.game, extra)
+	if err != nil {
+		return nil, err
+	}
+	return &Packs{p.game, loaded, p.mode, p.from}, nil
+}
+
+// Modes lists the ids of the modes of the packs; the first word is that of
+// Load.
+func (p *Packs) Modes() []string {
+	others := slices.DeleteFunc(p.packs.Modes(), func(id string) bool { return id == p.mode })
+	return append([]string{p.mode}, others...)
+}
+
+// Notes lists what is doubtful in the packs, a line each: what loads, but hardly
+// as it was meant.
+func (p *Packs) Notes() []string { return game.Notes(p.packs) }
+
+// Deck gives the cards of a deck of the packs by its id or a part of it. In a
+// game without decks it is an error.
+func (p *Packs) Deck(name string) ([]string, error) {
+	from, ok := p.packs.(game.Decked)
+	if !ok {
+		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
+	}
+	return from.Deck(name)
+}
+
+// Setup says what a match is made of. The same set-up of the same packs makes
+// the same match, to the last bit, on every machine.
+type Setup struct {
+	Mode    string     // an id of Packs.Modes; "" = the mode of Load
+	Seed    uint64     // from which all chance comes
+	Decks   [][]string // ids of cards, a deck a seat; nil = the starter decks
+	Options []string   // of the room, as "name" or "name=value"
+
+	Lang  string // of texts: "en" or "zh"; "" = "en"
+	Undo  bool   // keep every position, so that Undo can take commands back
+	NoLog bool   // keep no events and no commands, for searches
+}
+
+// New makes a match and starts it, up to the first moment in which a seat is to
+// act. The error names what is wrong with the set-up, or is the *Fault of a
+// script.
+func (p *Packs) New(s Setup) (*Match, error) {
+	set := game.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
+	if set.Mode == "" {
+		set.Mode = p.mode
+	}
+	if known := p.packs.Modes(); !slices.Contains(known, set.Mode) {
+		return nil, game.NoMode(set.Mode, known)
+	}
+	from, decked := p.packs.(game.Decked)
+	switch {
+	case !decked && len(s.Decks) > 0:
+		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
+	case decked && len(s.Decks) == 0:
+		for _, name := range from.Starters() {
+			deck, err := from.Deck(name)
+			if err != nil {
+				return nil, err
+			}
+			set.Decks = append(set.Decks, deck)
+		}
+	}
+	if s.Lang != "" && s.Lang != "en" && s.Lang != "zh" {
+		return nil, fmt.Errorf("there are texts in en and zh, not in %q", s.Lang)
+	}
+	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: s.Lang}
+	if m.lang == "" {
+		m.lang = "en"
+	}
+	var err error
+	if m.g, err = p.packs.Open(set, m.opts); err != nil {
+		return nil, err
+	}
+	return m, m.g.Start()
+}

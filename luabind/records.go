@@ -1,0 +1,64 @@
+package luabind
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"arbiter/core/match"
+	"arbiter/luabind/games"
+	"arbiter/luabind/record"
+)
+
+// Save writes the match as a record: what it is made of, and every command with
+// the hash of the state after it, in lines of JSON. Replay and the program
+// arbiter read it. The match is played again to write it, so it must have a log
+// and must not have changed its packs; a view cannot be saved.
+func (m *Match) Save(w io.Writer) error {
+	if !m.opts.Log {
+		return errors.New("a match without a log cannot be saved")
+	}
+	h := record.HeaderOf(m.packs.packs, m.set)
+	again, err := m.packs.packs.Open(m.set, match.Options{Log: true})
+	if err != nil {
+		return err
+	}
+	if err := record.Write(record.NewRecorder(w, nil, nil), h, again, m.g.Commands()); err != nil {
+		return err
+	}
+	if again.Hash() != m.g.Hash() {
+		return errors.New("what was written does not lead to this position: the match has changed its packs while it went on")
+	}
+	return nil
+}
+
+// Replay reads a record and plays it again, checking that each command is
+// answered as it was and that the state after it has the same hash. The packs
+// must be those of the record; sources are as for Load. The match that it gives
+// can go on. An error of the record names its line.
+func Replay(r io.Reader, sources ...Source) (*Match, error) {
+	f, err := record.Read(r)
+	if err != nil {
+		return nil, err
+	}
+	if f.Torn > 0 {
+		return nil, fmt.Errorf("line %d is torn: it was not written to its end", f.Torn)
+	}
+	extra, err := readAll(sources)
+	if err != nil {
+		return nil, err
+	}
+	g := games.OfPacks(f.Header.PackIDs())
+	loaded, err := games.Load(g, extra)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Header.CheckPacks(record.PacksOf(loaded)); err != nil {
+		return nil, err
+	}
+	m := &Match{packs: &Packs{g, loaded, f.Header.Mode, sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
+	if m.g, err = loaded.Open(m.set, m.opts); err != nil {
+		return nil, fmt.Errorf("line 1: %w", err)
+	}
+	return m, record.Replay(f, m.g)
+}

@@ -1,0 +1,12 @@
+module example.com/embedder
+
+go 1.26
+
+require arbiter v0.0.0
+
+require (
+	github.com/BurntSushi/toml v1.6.0 // indirect
+	github.com/yuin/gopher-lua v1.1.2 // indirect
+)
+
+replace arbiter => ../../..
