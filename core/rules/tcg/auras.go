@@ -92,15 +92,7 @@ func (g *Rules) counts(s *State, i int) bool {
 	if len(g.prog.Keywords[gr.Keyword].Numbers) > 0 {
 		return true
 	}
-	if g.prog.Cards[s.Cards[gr.Card].Def].KeywordSet>>gr.Keyword&1 != 0 {
-		return false
-	}
-	for j := range s.Grants[:i] {
-		if s.Grants[j].Keyword == gr.Keyword && s.Grants[j].Card == gr.Card {
-			return false
-		}
-	}
-	return true
+	return !g.prog.Cards[s.Cards[gr.Card].Def].Prints(gr.Keyword) && !s.gainedBefore(i)
 }
 
 // stands reports whether what has a state or a keyword is in play: a player,

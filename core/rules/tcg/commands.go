@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"math/bits"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -253,11 +251,13 @@ func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		each(g.prog.Cards[s.Cards[c].Def].ActionRefs)
 	}
-	d := g.Fresh(m, b)
-	for k := d.Keywords & g.prog.ActionKeywords; k != 0; k &= k - 1 {
-		each(g.prog.Keywords[bits.TrailingZeros64(k)].ActionRefs)
+	if g.Fresh(m, b); !b.d.acts {
+		return
 	}
-	for k := d.Statuses & g.prog.ActionStatuses; k != 0; k &= k - 1 {
-		each(g.prog.Statuses[bits.TrailingZeros64(k)].ActionRefs)
+	for k := range g.Keywords(s, b) {
+		each(g.prog.Keywords[k].ActionRefs)
+	}
+	for k := range s.statusesOf(b) {
+		each(g.prog.Statuses[k].ActionRefs)
 	}
 }

@@ -1,8 +1,8 @@
 package tcg
 
 import (
-	"fmt"
 	"math/bits"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -38,11 +38,6 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 	return d.Strength
 }
 
-// maxGifts bounds the keywords that modifiers give to one unit.
-const maxGifts = 16
-
-var errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGifts)
-
 // sum collects what modifiers say about one unit.
 type sum struct {
 	full    bool                                  // functions on attack included
@@ -61,25 +56,35 @@ type sum struct {
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, Values: card.Alone}
+	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, acts: card.Acts, Values: card.Alone}
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
-			d.Keywords |= 1 << gr.Keyword
-			if t := g.prog.Keywords[gr.Keyword].DType; t != 0 {
-				d.DType = t // gained last (D-03)
+			k := &g.prog.Keywords[gr.Keyword]
+			d.Keywords |= program.Hint(gr.Keyword)
+			d.Listen(&k.Hear)
+			b.d.acts = b.d.acts || len(k.ActionRefs) > 0
+			if k.DType != 0 {
+				d.DType = k.DType // gained last (D-03)
 			}
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {
-			d.Statuses |= 1 << st.Kind
+			def := &g.prog.Statuses[st.Kind]
+			d.Statuses |= program.Hint(st.Kind)
+			d.Listen(&def.Hear)
+			b.d.acts = b.d.acts || len(def.ActionRefs) > 0
 		}
+	}
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		worn := &g.prog.Cards[s.Cards[c].Def]
+		d.Listen(&worn.Hear)
+		b.d.acts = b.d.acts || len(worn.ActionRefs) > 0
 	}
 	var t sum
 	g.findGifts(m, &t, b, card)
-	g.giveKeywords(&t, b)
-	g.hear(s, b, d)
+	g.giveKeywords(m, &t, b)
 	g.collect(m, &t, b, card)
 	t.settle(d)
 }
@@ -128,20 +133,6 @@ func (g *Rules) capShield(m *Match, b *Body) {
 	queue(m, e)
 }
 
-// hear adds what gained keywords, states and attachments listen to.
-func (g *Rules) hear(s *State, b *Body, d *program.Values) {
-	printed := g.prog.Cards[s.Cards[b.Card].Def].KeywordSet
-	for k := d.Keywords &^ printed; k != 0; k &= k - 1 {
-		d.Listen(&g.prog.Keywords[bits.TrailingZeros64(k)].Hear)
-	}
-	for k := d.Statuses; k != 0; k &= k - 1 {
-		d.Listen(&g.prog.Statuses[bits.TrailingZeros64(k)].Hear)
-	}
-	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		d.Listen(&g.prog.Cards[s.Cards[c].Def].Hear)
-	}
-}
-
 // findGifts asks the modifiers that give keywords, before all others, because
 // those may be of a keyword that was given, or ask what the unit has.
 func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
@@ -149,17 +140,6 @@ func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.
 		var all sum
 		g.collect(m, &all, b, card)
 		t.gifts, t.nGifts = all.gifts, all.nGifts
-	}
-}
-
-// giveKeywords notes the keywords that modifiers give.
-func (g *Rules) giveKeywords(t *sum, b *Body) {
-	for _, ref := range t.gifts[:t.nGifts] {
-		u := &g.prog.Mods[ref].Gift
-		b.d.Keywords |= 1 << u.Keyword
-		if dt := g.prog.Keywords[u.Keyword].DType; dt != 0 {
-			b.d.DType = dt
-		}
 	}
 }
 
@@ -214,14 +194,12 @@ var none program.Numbers
 // number once an instance, the others once a unit (G-15).
 func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *program.CardDef, self event.Entity) {
 	s := &m.State
-	done := card.KeywordSet
-	for _, ref := range t.gifts[:t.nGifts] {
+	for i, ref := range t.gifts[:t.nGifts] {
 		u := &g.prog.Mods[ref].Gift
 		k := &g.prog.Keywords[u.Keyword]
-		if len(k.Numbers) == 0 && done>>u.Keyword&1 != 0 {
+		if len(k.Numbers) == 0 && (card.Prints(u.Keyword) || g.gave(t.gifts[:i], u.Keyword)) {
 			continue
 		}
-		done |= 1 << u.Keyword
 		for _, ref := range k.Mods {
 			g.apply(m, t, ref, b, self, &u.N)
 		}
@@ -232,14 +210,29 @@ func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *progr
 			continue
 		}
 		k := &g.prog.Keywords[gr.Keyword]
-		if len(k.Numbers) == 0 && done>>gr.Keyword&1 != 0 {
+		if len(k.Numbers) == 0 && (card.Prints(gr.Keyword) || g.gave(t.gifts[:t.nGifts], gr.Keyword) || s.gainedBefore(i)) {
 			continue
 		}
-		done |= 1 << gr.Keyword
 		for _, ref := range k.Mods {
 			g.apply(m, t, ref, b, self, &gr.N)
 		}
 	}
+}
+
+// gave reports whether one of some modifiers gives a keyword.
+func (g *Rules) gave(gifts []uint16, keyword uint16) bool {
+	return slices.ContainsFunc(gifts, func(ref uint16) bool { return g.prog.Mods[ref].Gift.Keyword == keyword })
+}
+
+// gainedBefore reports whether a gained instance of a keyword is not the first
+// of its bearer.
+func (s *State) gainedBefore(i int) bool {
+	for j := range s.Grants[:i] {
+		if s.Grants[j].Keyword == s.Grants[i].Keyword && s.Grants[j].Card == s.Grants[i].Card {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *program.Numbers) {

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -78,9 +80,19 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 // gatherPlayer appends the listeners of the states on a player, whose base
 // they are told of.
 func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
-	for i := range g.prog.ByStatus[t] {
-		if r := &g.prog.ByStatus[t][i]; r.Role == role && s.FindStatus(0, p, r.Owner) != nil {
-			buf = append(buf, g.candidate(s, r.Ref, place.BaseOf(p)))
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
+			buf = g.gatherFrom(s, g.prog.Statuses[st.Kind].Hears, place.BaseOf(p), role, t, buf)
+		}
+	}
+	return buf
+}
+
+// gatherFrom appends those of some listeners that hear a type in a role.
+func (g *Rules) gatherFrom(s *State, list []program.RoleRef, x event.Entity, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
+	for i := range list {
+		if r := &list[i]; r.Type == t && r.Role == role {
+			buf = append(buf, g.candidate(s, r.Ref, x))
 		}
 	}
 	return buf
@@ -91,25 +103,25 @@ func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, role uint8, t e
 	if d.Hear[program.HearIndex(role)]&bit == 0 {
 		return buf
 	}
-	for i := range d.Hears {
-		if r := &d.Hears[i]; r.Type == t && r.Role == role {
-			buf = append(buf, g.candidate(s, r.Ref, x))
-		}
-	}
-	return buf
+	return g.gatherFrom(s, d.Hears, x, role, t, buf)
 }
 
 func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
-	p := g.prog
-	buf = g.gatherCard(s, s.Cards[b.Card].Def, x, role, t, bit, buf)
-	for i := range p.ByKeyword[t] {
-		if r := &p.ByKeyword[t][i]; r.Role == role && d.Keywords>>r.Owner&1 != 0 {
-			buf = append(buf, g.candidate(s, r.Ref, x))
-		}
+	card := &g.prog.Cards[s.Cards[b.Card].Def]
+	if card.HearAll[program.HearIndex(role)]&bit != 0 {
+		buf = g.gatherFrom(s, card.HearsAll, x, role, t, buf)
 	}
-	for i := range p.ByStatus[t] {
-		if r := &p.ByStatus[t][i]; r.Role == role && d.Statuses>>r.Owner&1 != 0 {
-			buf = append(buf, g.candidate(s, r.Ref, x))
+	if s.NGrants > 0 || s.nGifts > 0 {
+		buf = g.gatherGained(s, b, card, x, role, t, bit, buf)
+	}
+	if d.Statuses != 0 {
+		key := s.key(b)
+		for i := range s.Statuses[:s.NStatuses] {
+			if st := &s.Statuses[i]; st.On == key {
+				if def := &g.prog.Statuses[st.Kind]; def.Hear[program.HearIndex(role)]&bit != 0 {
+					buf = g.gatherFrom(s, def.Hears, x, role, t, buf)
+				}
+			}
 		}
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
@@ -117,6 +129,31 @@ func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity,
 	}
 	if b.Flags&FlagDead != 0 {
 		buf = g.gatherRelics(s, b, role, t, bit, buf)
+	}
+	return buf
+}
+
+// gatherGained appends the listeners of the keywords that a unit has beyond the
+// printed ones; of one that it has twice they listen once.
+func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+	key, body := s.key(b), s.Cards[b.Card].Body
+	for i := range s.Grants[:s.NGrants] {
+		gr := &s.Grants[i]
+		if gr.Card != key {
+			continue
+		}
+		if k := &g.prog.Keywords[gr.Keyword]; k.Hear[program.HearIndex(role)]&bit != 0 && !card.Prints(gr.Keyword) && !s.gainedBefore(i) {
+			buf = g.gatherFrom(s, k.Hears, x, role, t, buf)
+		}
+	}
+	for i, gf := range s.gifts[:s.nGifts] {
+		if gf.body != body {
+			continue
+		}
+		k := &g.prog.Keywords[gf.keyword]
+		if k.Hear[program.HearIndex(role)]&bit != 0 && !card.Prints(gf.keyword) && !s.granted(key, gf.keyword) && !slices.Contains(s.gifts[:i], gf) {
+			buf = g.gatherFrom(s, k.Hears, x, role, t, buf)
+		}
 	}
 	return buf
 }

@@ -204,8 +204,7 @@ func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []ma
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	if d := g.Fresh(m, b); b.Armed == 0 && d.Keywords&g.prog.ActionKeywords == 0 && d.Statuses&g.prog.ActionStatuses == 0 &&
-		len(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs) == 0 {
+	if g.Fresh(m, b); !b.d.acts {
 		return buf // as most units, it has none
 	}
 	x := s.EntityOf(b)

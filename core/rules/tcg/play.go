@@ -124,9 +124,11 @@ func (g *Rules) applyPayment(m *Match, e *Event) {
 	ix := s.CardIndex(e.Source)
 	d := &g.prog.Cards[s.Cards[ix].Def]
 	pl.Played[d.FactionIndex]++
-	for i := range program.NTags {
-		pl.Played[program.NFactions+i] += uint8(d.TagSet >> i & 1)
-	}
+	d.TagSet.Each(func(tag uint16) {
+		if tag < program.NTags {
+			pl.Played[program.NFactions+tag]++
+		}
+	})
 	if d.Kind == program.KindTactic {
 		pl.Tactics++
 	}

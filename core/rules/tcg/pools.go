@@ -77,7 +77,7 @@ func (g *Rules) coverOnce(mods []uint16, x *program.Numbers) (n int16) {
 	return n
 }
 
-func (g *Rules) givesOvershield(kind uint8) bool {
+func (g *Rules) givesOvershield(kind uint16) bool {
 	for _, ref := range g.prog.Statuses[kind].Mods {
 		if g.prog.Mods[ref].Of == program.QOvershield {
 			return true

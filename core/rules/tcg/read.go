@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"math/bits"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -113,7 +111,7 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 // playerLayers gives the layers of a state on a player, 0 when it is not
 // there.
 func (s *State) playerLayers(p event.Player, kind int32) int32 {
-	if st := s.FindStatus(0, p, num.To[uint8](kind)); st != nil {
+	if st := s.FindStatus(0, p, num.To[uint16](kind)); st != nil {
 		return int32(st.Layers)
 	}
 	return 0
@@ -168,15 +166,15 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropHealthCap:
 		return int32(d.HealthCap)
 	case program.PropHas:
-		return int32(d.Keywords >> uint(arg) & 1)
+		return b2i(g.HasKeyword(s, b, d, num.To[uint16](arg)))
 	case program.PropIsVehicle:
-		return b2i(g.tags(s, b, d)&g.prog.VehicleTags != 0)
+		return b2i(g.hasTag(s, b, d, &g.prog.Vehicle))
 	case program.PropTag:
-		return b2i(g.tags(s, b, d)&uint32(arg) != 0)
+		return b2i(g.hasTag(s, b, d, &g.prog.TagSets[arg]))
 	case program.PropStatus:
-		return int32(d.Statuses >> uint(arg) & 1)
+		return b2i(g.HasStatus(s, b, d, num.To[uint16](arg)))
 	case program.PropLayers:
-		return int32(s.layers(s.key(b), num.To[uint8](arg)))
+		return int32(s.layers(s.key(b), num.To[uint16](arg)))
 	case program.PropHidden:
 		return b2i(d.Is(program.QHidden))
 	case program.PropCannotAttack:
@@ -189,16 +187,6 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return g.barredUntil(s, b, d, program.QMayMove)
 	}
 	return g.readCard(m, x, prop, arg, a)
-}
-
-// tags are the tags of a unit: those of its card, and those that go with the
-// keywords that it has, gained ones too (W-23).
-func (g *Rules) tags(s *State, b *Body, d *program.Values) uint32 {
-	tags := g.prog.Cards[s.Cards[b.Card].Def].TagSet
-	for k := d.Keywords & g.prog.LabelKeywords; k != 0; k &= k - 1 {
-		tags |= g.prog.Keywords[bits.TrailingZeros64(k)].Label
-	}
-	return tags
 }
 
 func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
@@ -215,11 +203,11 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	case program.PropType:
 		return int32(d.Kind)
 	case program.PropTag:
-		return b2i(d.TagSet&uint32(arg) != 0)
+		return b2i(d.TagSet.Meet(&g.prog.TagSets[arg]))
 	case program.PropHas:
-		return int32(d.KeywordSet >> uint(arg) & 1)
+		return b2i(d.Prints(num.To[uint16](arg)))
 	case program.PropIsVehicle:
-		return b2i(d.TagSet&g.prog.VehicleTags != 0)
+		return b2i(d.TagSet.Meet(&g.prog.Vehicle))
 	case program.PropOwner:
 		return int32(c.Owner) + 1
 	case program.PropController:
@@ -235,9 +223,9 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 	case program.PropToken:
 		return b2i(d.Token)
 	case program.PropLayers:
-		return int32(s.layers(ix, num.To[uint8](arg)))
+		return int32(s.layers(ix, num.To[uint16](arg)))
 	case program.PropStatus:
-		return b2i(s.layers(ix, num.To[uint8](arg)) > 0)
+		return b2i(s.layers(ix, num.To[uint16](arg)) > 0)
 	case program.PropInPlay:
 		return b2i(c.Zone == place.FieldZone || c.Zone == place.Attached)
 	case program.PropCost:

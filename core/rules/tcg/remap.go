@@ -57,11 +57,11 @@ func (r *remap) card(n uint16) uint16 {
 	return keep(r, r.to.Card(r.from.Cards[n].ID), r.from.Cards[n].ID)
 }
 
-func (r *remap) keyword(n uint8) uint8 {
+func (r *remap) keyword(n uint16) uint16 {
 	return keep(r, r.to.Keyword(r.from.Keywords[n].ID), r.from.Keywords[n].ID)
 }
 
-func (r *remap) status(n uint8) uint8 {
+func (r *remap) status(n uint16) uint16 {
 	return keep(r, r.to.Status(r.from.Statuses[n].ID), r.from.Statuses[n].ID)
 }
 

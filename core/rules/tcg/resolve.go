@@ -228,7 +228,7 @@ func (g *Rules) putStatus(m *Match, e *Event) {
 		return
 	}
 	t := events.StatusApplied
-	kind := num.To[uint8](e.Args[events.ArgDef])
+	kind := num.To[uint16](e.Args[events.ArgDef])
 	if st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), kind); st != nil {
 		t = events.StatusRefreshed
 		if limit := g.prog.Statuses[kind].Layers; limit == 0 || int(st.Layers) < limit {
@@ -256,7 +256,7 @@ func (s *State) onOf(x event.Entity) uint16 {
 	return s.CardIndex(x)
 }
 
-func (s *State) FindStatus(on uint16, p event.Player, kind uint8) *Status {
+func (s *State) FindStatus(on uint16, p event.Player, kind uint16) *Status {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		if st.Kind == kind && st.On == on && (on != 0 || st.Owner == p) {
@@ -268,7 +268,7 @@ func (s *State) FindStatus(on uint16, p event.Player, kind uint8) *Status {
 
 func (g *Rules) storeStatus(m *Match, e *Event) {
 	s := &m.State
-	kind := num.To[uint8](e.Args[events.ArgDef])
+	kind := num.To[uint16](e.Args[events.ArgDef])
 	d := &g.prog.Statuses[kind]
 	if !g.bearerAlive(s, e.Target) {
 		g.fizzle(e, g.prog.Reason.Gone)
@@ -309,7 +309,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 
 func (g *Rules) endStatus(m *Match, e *Event) {
 	s := &m.State
-	st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), num.To[uint8](e.Args[events.ArgDef]))
+	st := s.FindStatus(s.onOf(e.Target), s.PlayerOf(e.Target), num.To[uint16](e.Args[events.ArgDef]))
 	if st == nil {
 		e.Blank = true
 		return
@@ -335,7 +335,7 @@ func (g *Rules) gainKeyword(m *Match, e *Event) {
 		m.Fail(fmt.Errorf("more than %d gained keywords at once", maxGrants))
 		return
 	}
-	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint8](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
+	s.Grants[s.NGrants] = Grant{Keyword: num.To[uint16](e.Args[events.ArgDef]), Card: b.Card, N: gainedNumbers(e), Source: event.Entity(e.Args[events.ArgFrom]),
 		Expiry: s.expiry(num.To[events.Until](e.Args[events.ArgUntil]), b.Ctrl, e.SourcePlayer)}
 	s.NGrants++
 	s.touchCard(b.Card)
@@ -357,7 +357,7 @@ func (g *Rules) loseKeyword(m *Match, e *Event) {
 	ix, from := s.CardIndex(e.Target), event.Entity(e.Args[events.ArgFrom])
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		if gr.Card != ix || gr.Keyword != num.To[uint8](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {
+		if gr.Card != ix || gr.Keyword != num.To[uint16](e.Args[events.ArgDef]) || from != 0 && gr.Source != from {
 			continue
 		}
 		copy(s.Grants[i:s.NGrants], s.Grants[i+1:s.NGrants])

@@ -51,7 +51,7 @@ type Selection struct {
 	side program.Side
 	lane place.Lane
 	rows uint8
-	tags uint32
+	tag  *program.Tags // nil = any
 }
 
 // Select makes a selection from the words that scripts use; "" = all.
@@ -62,11 +62,10 @@ func Select(p *program.Program, sideName string, lane place.Lane, rows uint8, ta
 		sel.rows = 1<<place.Front | 1<<place.Back
 	}
 	if tag != "" {
-		i := slices.Index(p.Tags, tag)
-		if i < 0 {
-			return sel, fmt.Errorf("unknown tag %q; there are %v", tag, p.Tags)
+		var err error
+		if sel.tag, err = p.TagSet(tag); err != nil {
+			return sel, err
 		}
-		sel.tags = 1 << i
 	}
 	return sel, err
 }
@@ -80,7 +79,7 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	s.Units(func(_ uint8, b *Body) bool {
 		x := s.EntityOf(b)
 		if x != self && (sel.lane == place.NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
-			(sel.tags == 0 || Of(m).tags(s, b, Of(m).Fresh(m, b))&sel.tags != 0) {
+			(sel.tag == nil || Of(m).hasTag(s, b, Of(m).Fresh(m, b), sel.tag)) {
 			f(x)
 		}
 		return true
@@ -220,7 +219,7 @@ func (g *Rules) number(m *Match, i int) int {
 func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
 	o := g.prog.Owners[ref]
 	if p, base := place.BaseIndex(self); base {
-		if st := s.FindStatus(0, p, num.To[uint8](o.Index)); o.Kind == program.OfStatus && st != nil {
+		if st := s.FindStatus(0, p, o.Index); o.Kind == program.OfStatus && st != nil {
 			return int(st.Layers)
 		}
 		return 0
@@ -232,7 +231,7 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 	}
 	switch o.Kind {
 	case program.OfStatus:
-		return int(s.layers(key, num.To[uint8](o.Index)))
+		return int(s.layers(key, o.Index))
 	case program.OfKeyword:
 		n := 0
 		for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
@@ -253,11 +252,16 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 // HasTag reports whether a card has a tag, or as a unit a keyword that the tag
 // goes with.
 func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
-	i := slices.Index(Of(m).prog.Tags, tag)
-	if i < 0 {
-		return false, fmt.Errorf("unknown tag %q; there are %v", tag, Of(m).prog.Tags)
+	set, err := Of(m).prog.TagSet(tag)
+	if err != nil {
+		return false, err
 	}
-	return ReadOf(m, x, "tag", 1<<i) != 0, nil
+	g, s := Of(m), &m.State
+	if b := s.body(x); b != nil {
+		return g.hasTag(s, b, g.Fresh(m, b), set), nil
+	}
+	ix := s.CardIndex(x)
+	return ix != 0 && g.prog.Cards[s.Cards[ix].Def].TagSet.Meet(set), nil
 }
 
 // LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.

@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"math/bits"
-
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -71,8 +69,8 @@ func SightOf(m *Match, ix uint16) Sight {
 // sightKeywords lists the keywords of a unit with their numbers, over all
 // instances, and its armory.
 func (g *Rules) sightKeywords(s *State, b *Body, d *program.Values, v *Sight) {
-	for k := d.Keywords; k != 0; k &= k - 1 {
-		v.Keywords[g.prog.Keywords[bits.TrailingZeros64(k)].ID] = 0
+	for k := range g.Keywords(s, b) {
+		v.Keywords[g.prog.Keywords[k].ID] = 0
 	}
 	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].Printed {
 		v.Keywords[g.prog.Keywords[u.Keyword].ID] += int(u.N[0])

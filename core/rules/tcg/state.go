@@ -73,6 +73,7 @@ type derived struct {
 	stamp    uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
+	acts     bool   // it has actions
 	lazy     bool   // a function has a say in its attack, asked only when it is read
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1
 	program.Values
@@ -108,7 +109,7 @@ type Player struct {
 
 // Status is a state on a unit, a card or a player (W-14).
 type Status struct {
-	Kind   uint8  // 1-based index in Program.Statuses
+	Kind   uint16 // 1-based index in Program.Statuses
 	On     uint16 // card, or 0 for a player
 	Owner  event.Player
 	Layers int16
@@ -118,7 +119,7 @@ type Status struct {
 
 // Grant is an instance of a keyword beyond the printed ones (W-16).
 type Grant struct {
-	Keyword uint8 // 1-based
+	Keyword uint16 // 1-based
 	Card    uint16
 	N       program.Numbers
 	Source  event.Entity
@@ -156,6 +157,7 @@ type State struct {
 	Pending  [maxPending]Pending
 
 	auras [maxAuras]aura // in play; a cache
+	gifts [maxGiven]gift // keywords that modifiers give; a cache
 }
 
 // head is the part of the state that every copy takes whole.
@@ -200,6 +202,7 @@ type head struct {
 	dead     uint8   // bodies of the dead still remembered
 	amb      uint64  // event types heard by anything in play as owner, lane or any
 	nAuras   uint8
+	nGifts   uint16
 	crowded  bool // there are more auras than fit
 }
 
@@ -214,5 +217,6 @@ func copyState(dst, src *State) {
 	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
 	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
 	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
+	copy(dst.gifts[:src.nGifts], src.gifts[:src.nGifts])
 	dst.head = src.head
 }

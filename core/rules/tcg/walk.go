@@ -203,12 +203,12 @@ func hashExpiry(x Expiry) uint64 {
 func hashTables(s *State, w *match.Walker) {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
-		w.Word(uint64(st.Kind) | uint64(st.On)<<8 | uint64(uint8(st.Owner))<<24 | uint64(uint16(st.Layers))<<32)
+		w.Word(uint64(st.Kind) | uint64(st.On)<<16 | uint64(uint8(st.Owner))<<32 | uint64(uint16(st.Layers))<<40)
 		w.Word(uint64(st.Source) | hashExpiry(st.Expiry)<<32)
 	}
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
-		w.Word(uint64(gr.Keyword) | uint64(gr.Card)<<8)
+		w.Word(uint64(gr.Keyword) | uint64(gr.Card)<<16)
 		w.Word(uint64(uint16(gr.N[0])) | uint64(uint16(gr.N[1]))<<16 | uint64(uint16(gr.N[2]))<<32 | uint64(uint16(gr.N[3]))<<48)
 		w.Word(uint64(gr.Source) | hashExpiry(gr.Expiry)<<32)
 	}

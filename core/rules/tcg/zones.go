@@ -232,6 +232,7 @@ func (s *State) forget(ix uint8) {
 		}
 	}
 	s.dropTables(ghosts | uint16(ix))
+	s.takeGifts(ix)
 	*b = Body{}
 	for s.NBodies > 0 && s.Bodies[s.NBodies].Card == 0 {
 		s.NBodies--
@@ -347,7 +348,7 @@ func (s *State) unuse(ref event.ListenerRef, self event.Entity) {
 }
 
 // layers gives the layers of a state on a card, 0 when it is not there.
-func (s *State) layers(card uint16, kind uint8) int16 {
+func (s *State) layers(card uint16, kind uint16) int16 {
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == card && s.Statuses[i].Kind == kind {
 			return s.Statuses[i].Layers
@@ -372,6 +373,6 @@ func (g *Rules) Touched(s *State) {
 			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
-	s.ambAt = 0
+	s.ambAt, s.nGifts = 0, 0
 	s.touchPlay()
 }

@@ -17,12 +17,6 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// The most definitions that fit the bit sets of a body.
-const (
-	maxKeywords = 63
-	maxStatuses = 63
-)
-
 // Factions in the order of the rule book (RB 4).
 var factions = library.Factions.IDs()
 
@@ -49,7 +43,7 @@ type pendingListener struct {
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
 func Compile(lib *library.Library) (*Program, error) {
-	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint8{}, statusIndex: map[string]uint8{}}}
+	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}}}
 	p := c.p
 	p.Types = events.NewRegistry()
 	p.Listeners = make([]match.Listener, 1)
@@ -83,8 +77,8 @@ func Compile(lib *library.Library) (*Program, error) {
 func (c *compiler) room() {
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
-	c.fits("keywords", len(c.lib.Keywords), maxKeywords)
-	c.fits("states", len(c.lib.Statuses), maxStatuses)
+	c.fits("keywords", len(c.lib.Keywords), math.MaxUint16-1)
+	c.fits("states", len(c.lib.Statuses), math.MaxUint16-1)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
 
@@ -117,11 +111,11 @@ func (c *compiler) names() {
 			p.tag(t)
 		}
 	}
-	c.fits("tags of cards", len(p.Tags), 31)
+	c.fits("tags of cards", len(p.Tags), math.MaxUint16)
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
 		d := &c.lib.Keywords[i]
-		p.keywordIndex[d.ID] = num.To[uint8](len(p.Keywords))
+		p.keywordIndex[d.ID] = num.To[uint16](len(p.Keywords))
 		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
 		if d.DamageType != "" && slices.Index(p.Damage, d.DamageType) < 0 {
 			p.Damage = append(p.Damage, d.DamageType)
@@ -130,7 +124,7 @@ func (c *compiler) names() {
 	p.Damage = append(p.Damage, "TRUE")
 	p.Statuses = make([]StatusDef, 1)
 	for i := range c.lib.Statuses {
-		p.statusIndex[c.lib.Statuses[i].ID] = num.To[uint8](len(p.Statuses))
+		p.statusIndex[c.lib.Statuses[i].ID] = num.To[uint16](len(p.Statuses))
 		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
 	}
 	for i := range c.lib.Rules {
@@ -138,18 +132,22 @@ func (c *compiler) names() {
 			p.optionBit(o)
 		}
 	}
+	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
 }
 
-func (p *Program) tag(name string) uint32 {
-	i := slices.Index(p.Tags, name)
-	if i < 0 {
-		i = len(p.Tags)
+// tag gives the number of a tag, making one for a new name.
+func (p *Program) tag(name string) uint16 {
+	i, known := p.tagIndex[name]
+	if !known {
+		i = num.To[uint16](len(p.Tags))
 		p.Tags = append(p.Tags, name)
+		p.tagIndex[name] = i
+		p.eachTag = append(p.eachTag, newTags(i))
+		if name == "VEHICLE" {
+			p.Vehicle = newTags(i)
+		}
 	}
-	if name == "VEHICLE" {
-		p.VehicleTags = 1 << i
-	}
-	return 1 << i
+	return i
 }
 
 // optionBit gives the bit of a room option, making one for a new name. Beyond

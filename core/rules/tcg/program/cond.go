@@ -198,6 +198,7 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 		}
 		return nil
 	}
+	var tags Tags
 	for _, word := range strings.Split(arg, "|") {
 		word = strings.TrimSpace(word)
 		var v int32
@@ -208,8 +209,10 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 		case PropStatus, PropLayers:
 			v, ok = int32(p.statusIndex[word]), p.statusIndex[word] != 0
 		case PropTag:
-			i := slices.Index(p.Tags, word)
-			v, ok = 1<<max(i, 0), i >= 0
+			var i uint16
+			if i, ok = p.tagIndex[word]; ok {
+				tags.add(i)
+			}
 		case PropPlayed:
 			v, ok = p.playedIndex(word)
 		case PropEventTag:
@@ -230,6 +233,10 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 			return fmt.Errorf("only tags can be joined with |, as in tag(A|B)")
 		}
 		r.Arg |= v
+	}
+	if r.Prop == PropTag {
+		r.Arg = num.To[int32](len(p.TagSets))
+		p.TagSets = append(p.TagSets, tags)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"math/bits"
 	"slices"
 
 	"arbiter/core/def"
@@ -16,15 +15,13 @@ func (c *compiler) keywords() {
 	for i := 1; i < len(c.p.Keywords); i++ {
 		k := &c.p.Keywords[i]
 		owner := Owner{OfKeyword, num.To[uint16](i)}
-		k.DType = num.To[uint8](max(slices.Index(c.p.Damage, k.DamageType), 0))
+		k.DType = num.To[uint16](max(slices.Index(c.p.Damage, k.DamageType), 0))
 		if k.Tag != "" {
-			k.Label, c.p.LabelKeywords = c.p.tag(k.Tag), c.p.LabelKeywords|1<<i
+			k.Label, c.p.LabelKeywords = newTags(c.p.tag(k.Tag)), c.p.LabelKeywords|Hint(num.To[uint16](i))
 		}
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
 		k.Mods, k.AuraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
-		if k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner); len(k.ActionRefs) > 0 {
-			c.p.ActionKeywords |= 1 << i
-		}
+		k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner)
 	}
 }
 
@@ -44,9 +41,7 @@ func (c *compiler) statuses() {
 		}
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
 		s.Mods, s.AuraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
-		if s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner); len(s.ActionRefs) > 0 {
-			c.p.ActionStatuses |= 1 << i
-		}
+		s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner)
 	}
 }
 
@@ -74,10 +69,11 @@ func (c *compiler) cards() {
 		d := &c.p.Cards[i]
 		owner := Owner{OfCard, num.To[uint16](i)}
 		d.Kind = cardKinds[d.Type]
-		d.FactionIndex = num.To[uint8](max(slices.Index(c.p.Factions, d.Faction), 0))
+		d.FactionIndex = num.To[uint16](max(slices.Index(c.p.Factions, d.Faction), 0))
 		for _, t := range d.Tags {
-			d.TagSet |= c.p.tag(t)
+			d.TagSet.add(c.p.tag(t))
 		}
+		d.UnitTags = d.TagSet.clone()
 		for _, t := range []string{"ORDNANCE", "ORBITAL", "MISSILE"} {
 			if slices.Contains(d.Tags, t) {
 				d.Packet |= 1 << slices.Index(events.TagNames, t)
@@ -86,12 +82,13 @@ func (c *compiler) cards() {
 		for _, k := range d.Keywords {
 			u := c.use(d.Pos, d.ID, k)
 			d.Printed = append(d.Printed, u)
-			d.KeywordSet |= 1 << u.Keyword
+			d.keywords |= Hint(u.Keyword)
+			d.UnitTags.addAll(&c.p.Keywords[u.Keyword].Label)
 			if c.givesCoverOnce(c.p.Keywords[u.Keyword].Mods) {
 				c.fail(d.Pos, "card %s: %s is one-shot cover, which a printed keyword cannot be, as it could not be used up", d.ID, k.ID)
 			}
 			if t := c.p.Keywords[u.Keyword].DType; t != 0 {
-				d.dtype, d.typed = t, d.typed|1<<u.Keyword
+				d.dtype = t
 			}
 		}
 		for _, k := range d.Grants {
@@ -122,7 +119,7 @@ func (c *compiler) use(pos def.Pos, owner string, k library.KeywordUse) KeywordU
 	return compiledUse(id, k)
 }
 
-func compiledUse(id uint8, k library.KeywordUse) KeywordUse {
+func compiledUse(id uint16, k library.KeywordUse) KeywordUse {
 	u := KeywordUse{Keyword: id}
 	for i, n := range k.N {
 		u.N[i] = num.To[int16](n)
@@ -192,7 +189,7 @@ func (c *compiler) link() {
 	p.Conds, p.Vars = make([][]Cond, 1), make([]*library.Behaviour, 1)
 	p.Owners, p.Limits = make([]Owner, 1), make([]Limit, 1)
 	n := p.Types.Len()
-	p.Globals, p.ByKeyword, p.ByStatus = make([][]event.ListenerRef, n), make([][]RoleRef, n), make([][]RoleRef, n)
+	p.Globals = make([][]event.ListenerRef, n)
 	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
 	for i := range c.pending {
 		c.linkOne(&c.pending[i])
@@ -232,16 +229,18 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	t := l.l.Type
 	objects := l.l.Native == 0 && canObject(&l.l)
-	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Owner: num.To[uint8](l.owner.Index), Ref: ref}
+	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Ref: ref}
 	switch l.owner.Kind {
 	case OfCore, OfRule:
 		p.Globals[t] = append(p.Globals[t], ref)
 		p.Objected[t] = p.Objected[t] || objects
 		return
 	case OfKeyword:
-		p.ByKeyword[t] = append(p.ByKeyword[t], r)
+		k := &p.Keywords[l.owner.Index]
+		k.Hears = append(k.Hears, r)
 	case OfStatus:
-		p.ByStatus[t] = append(p.ByStatus[t], r)
+		st := &p.Statuses[l.owner.Index]
+		st.Hears = append(st.Hears, r)
 	case OfCard:
 		d := &p.Cards[l.owner.Index]
 		d.Hears = append(d.Hears, r)
@@ -295,26 +294,32 @@ func (p *Program) heard(r RoleRef) uint64 {
 // hearing fills the masks by which gathering skips whoever is not concerned.
 func (c *compiler) hearing() {
 	p := c.p
-	for t := range p.ByKeyword {
-		for _, r := range p.ByKeyword[t] {
-			p.Keywords[r.Owner].Hear[HearIndex(r.Role)] |= p.heard(r)
-		}
-		for _, r := range p.ByStatus[t] {
-			p.Statuses[r.Owner].Hear[HearIndex(r.Role)] |= p.heard(r)
-		}
+	for i := range p.Keywords {
+		p.Keywords[i].Hear = p.hears(p.Keywords[i].Hears)
+	}
+	for i := range p.Statuses {
+		p.Statuses[i].Hear = p.hears(p.Statuses[i].Hears)
 	}
 	for i := range p.Cards {
 		d := &p.Cards[i]
-		for _, r := range d.Hears {
-			d.Hear[HearIndex(r.Role)] |= p.heard(r)
-		}
-		d.HearAll = d.Hear
-		for k := d.KeywordSet; k != 0; k &= k - 1 {
-			for role, mask := range p.Keywords[bits.TrailingZeros64(k)].Hear {
-				d.HearAll[role] |= mask
+		d.HearsAll, d.Acts = d.Hears, len(d.ActionRefs) > 0
+		for j, u := range d.Printed {
+			k := &p.Keywords[u.Keyword]
+			d.Acts = d.Acts || len(k.ActionRefs) > 0
+			if len(k.Hears) > 0 && !slices.ContainsFunc(d.Printed[:j], func(v KeywordUse) bool { return v.Keyword == u.Keyword }) {
+				d.HearsAll = slices.Concat(d.HearsAll, k.Hears)
 			}
 		}
-		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers, Keywords: d.KeywordSet, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
+		d.Hear, d.HearAll = p.hears(d.Hears), p.hears(d.HearsAll)
+		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers, Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
+}
+
+// hears are the hear masks of some listeners.
+func (p *Program) hears(list []RoleRef) (masks [3]uint64) {
+	for _, r := range list {
+		masks[HearIndex(r.Role)] |= p.heard(r)
+	}
+	return masks
 }

@@ -33,28 +33,29 @@ type Program struct {
 	Options  []string // room options of rules
 
 	cardIndex    map[string]uint16
-	keywordIndex map[string]uint8
-	statusIndex  map[string]uint8
+	keywordIndex map[string]uint16
+	statusIndex  map[string]uint16
+	tagIndex     map[string]uint16
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to
 	Limits       []Limit               // by listener
 	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
 	Globals      [][]event.ListenerRef // by type: rules and native checks
-	ByKeyword    [][]RoleRef           // by type: listeners of keywords
-	ByStatus     [][]RoleRef           // by type: listeners of states
 	objects      []uint8               // by type: the bit of its listeners that can object; as bits
 	Objected     []bool                // by type: some rule can object
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
-	ActionKeywords uint64 // keywords with actions
-	ActionStatuses uint64 // states with actions
-	RuleAuras      []RuleAura
-	Gifts          bool  // some modifier gives a keyword
-	RuleOption     []int // by rule: the room option that turns it on, -1 = always on
-	VehicleTags    uint32
-	LabelKeywords  uint64 // keywords that go with a tag (W-23)
+	RuleAuras     []RuleAura
+	Gifts         bool   // some modifier gives a keyword
+	RuleOption    []int  // by rule: the room option that turns it on, -1 = always on
+	TagSets       []Tags // that filters ask for
+	eachTag       []Tags // every tag alone
+	Vehicle       Tags
+	LabelKeywords uint64 // hints of the keywords that go with a tag (W-23)
+	sureKeywords  bool   // no two keywords share a hint
+	sureStatuses  bool
 }
 
 // Owner says what a listener belongs to.
@@ -75,13 +76,11 @@ const (
 	OfRule
 )
 
-// RoleRef is a listener with the role that it hears in and, for keywords and
-// states, whose it is.
+// RoleRef is a listener with the role that it hears in.
 type RoleRef struct {
-	Type  event.Type
-	Role  uint8
-	Owner uint8
-	Ref   event.ListenerRef
+	Type event.Type
+	Role uint8
+	Ref  event.ListenerRef
 }
 
 // The roles, as indices of hear masks; owner, lane and any are ambient.
@@ -103,16 +102,18 @@ type CardDef struct {
 	*library.Card
 	same         uint16 // the first card of the same name (G-01)
 	Kind         CardKind
-	FactionIndex uint8
-	TagSet       uint32
-	KeywordSet   uint64
-	dtype        uint8  // damage type of its printed keywords, gained last
-	typed        uint64 // printed keywords that have a damage type
+	FactionIndex uint16
+	TagSet       Tags
+	UnitTags     Tags   // with those that go with its printed keywords (W-23)
+	keywords     uint64 // hints of the printed ones
+	dtype        uint16 // damage type of its printed keywords, gained last
 	Gives        []KeywordUse
 	Printed      []KeywordUse
+	Acts         bool // it or a keyword of it has actions
 	Hears        []RoleRef
+	HearsAll     []RoleRef // with its printed keywords
 	Hear         [3]uint64
-	HearAll      [3]uint64 // with its printed keywords
+	HearAll      [3]uint64 // of HearsAll
 	Mods         []uint16  // of scope self
 	HostMods     []uint16
 	AuraMods     []ModUse // its own and those of its printed keywords
@@ -139,7 +140,7 @@ const (
 
 // KeywordUse is an instance of a keyword: which, and its numbers.
 type KeywordUse struct {
-	Keyword uint8
+	Keyword uint16
 	N       Numbers
 }
 
@@ -158,10 +159,11 @@ type RuleAura struct {
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
 	*library.Keyword
-	DType      uint8
-	Label      uint32   // the tag that it goes with
+	DType      uint16
+	Label      Tags     // the tag that it goes with
 	Mods       []uint16 // of scope self
 	AuraMods   []uint16
+	Hears      []RoleRef
 	Hear       [3]uint64
 	ActionRefs []uint16
 }
@@ -171,6 +173,7 @@ type StatusDef struct {
 	*library.Status
 	Mods       []uint16 // of scope self
 	AuraMods   []uint16
+	Hears      []RoleRef
 	Hear       [3]uint64
 	ActionRefs []uint16
 	NamedType  event.Type
@@ -307,10 +310,10 @@ type Action struct {
 func (p *Program) Card(id string) uint16 { return p.cardIndex[id] }
 
 // Keyword finds a keyword by id; 0 = unknown.
-func (p *Program) Keyword(id string) uint8 { return p.keywordIndex[id] }
+func (p *Program) Keyword(id string) uint16 { return p.keywordIndex[id] }
 
 // Status finds a state by id; 0 = unknown.
-func (p *Program) Status(id string) uint8 { return p.statusIndex[id] }
+func (p *Program) Status(id string) uint16 { return p.statusIndex[id] }
 
 // Unknown says that there is no card, keyword or status of a name.
 func (p *Program) Unknown(what, id string) error {

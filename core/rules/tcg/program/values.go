@@ -25,11 +25,11 @@ type Values struct {
 	ShieldCap int16
 	Cover     int16
 	CoverOnce int16
-	Over      int16  // OVERSHIELD points
-	DType     uint8  // damage type of its packets
-	Answers   uint16 // truth questions, a bit each
-	Keywords  uint64
-	Statuses  uint64
+	Over      int16     // OVERSHIELD points
+	DType     uint16    // damage type of its packets
+	Answers   uint16    // truth questions, a bit each
+	Keywords  uint64    // hints of those that it has: Rules.HasKeyword knows
+	Statuses  uint64    // hints: Rules.HasStatus knows
 	Hear      [3]uint64 // event types it hears: as source, as target, ambient
 }
 

@@ -74,7 +74,7 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s, o := &x.m.State, x.t.prog.Owners[ref]
 	if p, base := place.BaseIndex(e); base {
-		return o.Kind == program.OfStatus && s.FindStatus(0, p, num.To[uint8](o.Index)) != nil
+		return o.Kind == program.OfStatus && s.FindStatus(0, p, o.Index) != nil
 	}
 	ix := s.CardIndex(e)
 	if ix == 0 {
@@ -97,9 +97,9 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 			}
 		}
 	case program.OfKeyword:
-		return b != nil && x.g.Fresh(x.m, b).Keywords>>o.Index&1 != 0
+		return b != nil && x.g.HasKeyword(s, b, x.g.Fresh(x.m, b), o.Index)
 	case program.OfStatus:
-		return b != nil && x.g.Fresh(x.m, b).Statuses>>o.Index&1 != 0
+		return b != nil && x.g.HasStatus(s, b, x.g.Fresh(x.m, b), o.Index)
 	}
 	return false
 }

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -172,8 +171,8 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.Health(), HealthCap: v.HealthCap,
 		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], States: t.statesOn(s, b.Card, b.Ctrl)}
-	for k := v.Keywords; k != 0; k &= k - 1 {
-		out.Keywords = append(out.Keywords, t.prog.Keywords[bits.TrailingZeros64(k)].ID)
+	for k := range g.Keywords(s, b) {
+		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}
 	for c := uint16(1); c <= s.NCards; c++ {
 		if s.Cards[c].Zone == place.Attached && s.Cards[c].Body == s.Cards[b.Card].Body {

@@ -1,0 +1,173 @@
+package tcg
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/program"
+)
+
+// What a unit has of keywords, statuses and tags. Its derived values have a
+// word of hints for each: who lacks the bit lacks the thing. Whoever has it is
+// looked up: in the printed keywords of the card, in the instances that it has
+// gained, in what modifiers give it.
+
+// maxGifts bounds the keywords that modifiers give to one unit, maxGiven those
+// that they give to all.
+const (
+	maxGifts = 16
+	maxGiven = 256
+)
+
+var (
+	errGifts = fmt.Errorf("modifiers give a unit more than %d keywords", maxGifts)
+	errGiven = fmt.Errorf("modifiers give units more than %d keywords at once", maxGiven)
+)
+
+// gift is a keyword that a modifier gives to a unit.
+type gift struct {
+	keyword uint16
+	body    uint8
+}
+
+// HasKeyword reports whether a unit has a keyword; d are its present values.
+func (g *Rules) HasKeyword(s *State, b *Body, d *program.Values, k uint16) bool {
+	return d.Keywords&program.Hint(k) != 0 && (g.prog.SureKeywords() || g.prog.Cards[s.Cards[b.Card].Def].Prints(k) || s.gained(b, k))
+}
+
+// gained reports whether a unit has a keyword beyond the printed ones.
+func (s *State) gained(b *Body, k uint16) bool {
+	return s.granted(s.key(b), k) || slices.Contains(s.gifts[:s.nGifts], gift{k, s.Cards[b.Card].Body})
+}
+
+// granted reports whether an instance of a keyword is kept under a key.
+func (s *State) granted(key, k uint16) bool {
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Keyword == k && gr.Card == key {
+			return true
+		}
+	}
+	return false
+}
+
+// HasStatus reports whether a unit has a status; d are its present values.
+func (g *Rules) HasStatus(s *State, b *Body, d *program.Values, k uint16) bool {
+	return d.Statuses&program.Hint(k) != 0 && (g.prog.SureStatuses() || s.FindStatus(s.key(b), event.NoPlayer, k) != nil)
+}
+
+// gains tells each keyword that a unit has beyond the printed ones, in no order
+// and with those that it has twice.
+func (s *State) gains(b *Body) iter.Seq[uint16] {
+	return func(yield func(uint16) bool) {
+		key := s.key(b)
+		for i := range s.Grants[:s.NGrants] {
+			if gr := &s.Grants[i]; gr.Card == key && !yield(gr.Keyword) {
+				return
+			}
+		}
+		for _, x := range s.gifts[:s.nGifts] {
+			if x.body == s.Cards[b.Card].Body && !yield(x.keyword) {
+				return
+			}
+		}
+	}
+}
+
+// Keywords tells each keyword that a unit has once, in the order of definition.
+func (g *Rules) Keywords(s *State, b *Body) iter.Seq[uint16] {
+	card := &g.prog.Cards[s.Cards[b.Card].Def]
+	return func(yield func(uint16) bool) {
+		for last := uint16(0); ; {
+			next := uint16(0)
+			after := func(k uint16) {
+				if k > last && (next == 0 || k < next) {
+					next = k
+				}
+			}
+			for i := range card.Printed {
+				after(card.Printed[i].Keyword)
+			}
+			for k := range s.gains(b) {
+				after(k)
+			}
+			if last = next; next == 0 || !yield(next) {
+				return
+			}
+		}
+	}
+}
+
+// statusesOf tells each status of a unit once, in the order of definition.
+func (s *State) statusesOf(b *Body) iter.Seq[uint16] {
+	key := s.key(b)
+	return func(yield func(uint16) bool) {
+		for last := uint16(0); ; {
+			next := uint16(0)
+			for i := range s.Statuses[:s.NStatuses] {
+				if st := &s.Statuses[i]; st.On == key && st.Kind > last && (next == 0 || st.Kind < next) {
+					next = st.Kind
+				}
+			}
+			if last = next; next == 0 || !yield(next) {
+				return
+			}
+		}
+	}
+}
+
+// hasTag reports whether a unit has one of some tags: those of its card, and
+// those that go with the keywords that it has, gained ones too (W-23).
+func (g *Rules) hasTag(s *State, b *Body, d *program.Values, tags *program.Tags) bool {
+	if g.prog.Cards[s.Cards[b.Card].Def].UnitTags.Meet(tags) {
+		return true
+	}
+	if d.Keywords&g.prog.LabelKeywords != 0 {
+		for k := range s.gains(b) {
+			if g.prog.Keywords[k].Label.Meet(tags) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// giveKeywords notes the keywords that modifiers give, instead of those that
+// they gave before.
+func (g *Rules) giveKeywords(m *match.Match[State], t *sum, b *Body) {
+	if !g.prog.Gifts {
+		return
+	}
+	s := &m.State
+	s.takeGifts(s.Cards[b.Card].Body)
+	for _, ref := range t.gifts[:t.nGifts] {
+		u := &g.prog.Mods[ref].Gift
+		k := &g.prog.Keywords[u.Keyword]
+		if s.nGifts == maxGiven {
+			m.Fail(errGiven)
+			return
+		}
+		s.gifts[s.nGifts] = gift{u.Keyword, s.Cards[b.Card].Body}
+		s.nGifts++
+		b.d.Keywords |= program.Hint(u.Keyword)
+		b.d.acts = b.d.acts || len(k.ActionRefs) > 0
+		b.d.Listen(&k.Hear)
+		if k.DType != 0 {
+			b.d.DType = k.DType
+		}
+	}
+}
+
+// takeGifts forgets what modifiers have given to a body.
+func (s *State) takeGifts(body uint8) {
+	n := uint16(0)
+	for _, x := range s.gifts[:s.nGifts] {
+		if x.body != body {
+			s.gifts[n] = x
+			n++
+		}
+	}
+	s.nGifts = n
+}
