@@ -47,21 +47,23 @@ func Find(mode, rules string, extra []pack.Source) (g game.Game, p game.Packs, i
 
 // having finds the game whose packs have a mode.
 func having(id string, extra []pack.Source) (game.Game, error) {
-	var first error
 	modes := Words()
 	for _, g := range All {
-		p, err := Load(g, extra)
-		switch {
-		case err != nil: // most likely packs of another game
-			first = err
-		case slices.Contains(p.Modes(), id):
-			return g, nil
-		default:
-			modes = append(modes, p.Modes()...)
+		foreign := slices.ContainsFunc(extra, func(s pack.Source) bool {
+			of := pack.GameOf(s, extra)
+			return of != "" && of != g.Name()
+		})
+		if foreign {
+			continue
 		}
-	}
-	if len(modes) == len(All) {
-		return nil, first // they fit no game
+		p, err := Load(g, extra)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(p.Modes(), id) {
+			return g, nil
+		}
+		modes = append(modes, p.Modes()...)
 	}
 	slices.Sort(modes[len(All):])
 	return nil, game.NoMode(id, slices.Compact(modes))
@@ -81,7 +83,7 @@ func Load(g game.Game, extra []pack.Source) (game.Packs, error) {
 func OfPacks(ids []string) game.Game {
 	for _, g := range All {
 		for _, s := range g.Shipped() {
-			if slices.Contains(ids, pack.ID(s)) {
+			if slices.Contains(ids, s.Name) {
 				return g
 			}
 		}

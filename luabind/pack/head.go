@@ -95,7 +95,10 @@ func isVersion(s string) bool {
 }
 
 // peeked is what can be told of a pack without reading it.
-type peeked struct{ ID, Game string }
+type peeked struct {
+	ID, Game string
+	Requires []string
+}
 
 func peek(s Source) (h peeked, ok bool) {
 	text, err := door.ReadFS(s.FS, manifestName, manifestFile)

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 
@@ -68,56 +67,8 @@ func openFolder(name string) ([]pack.Source, error) {
 	return found, nil
 }
 
-// packFile is the manifest of a pack itself.
-var packFile = door.Kind{Name: "pack.toml", Bytes: 256 << 10}
-
-// head is what tells the game of a pack.
-type head struct {
-	ID, Game string
-	Requires []string
-}
-
-// headOf reads it; a pack.toml that cannot be read is told of when the pack is
-// loaded.
-func headOf(s pack.Source) (h head) {
-	text, err := door.ReadFS(s.FS, "pack.toml", packFile)
-	if err == nil {
-		_, _ = pack.Decode("", string(text), &h)
-	}
-	return h
-}
-
-// gameOf gives the game of a pack: the one that it names, else that of a
-// shipped pack which it requires, directly or by packs beside it, else the
-// first.
+// gameOf gives the game of a pack, the first when nothing tells.
 func gameOf(s pack.Source, beside []pack.Source, games []*Game) int {
-	ids := map[string]int{}
-	for i, g := range games {
-		for _, s := range g.Shipped() {
-			ids[pack.ID(s)] = i
-		}
-	}
-	heads := map[string]head{}
-	for _, s := range beside {
-		h := headOf(s)
-		heads[h.ID] = h
-	}
-	var find func(h head, deep int) int
-	find = func(h head, deep int) int {
-		if i := slices.IndexFunc(games, func(g *Game) bool { return g.Name == h.Game }); i >= 0 {
-			return i
-		}
-		for _, id := range h.Requires {
-			if i, shipped := ids[id]; shipped {
-				return i
-			}
-			if next, ok := heads[id]; ok && deep < len(heads) {
-				if i := find(next, deep+1); i >= 0 {
-					return i
-				}
-			}
-		}
-		return -1
-	}
-	return max(find(headOf(s), 0), 0)
+	name := pack.GameOf(s, beside)
+	return max(slices.IndexFunc(games, func(g *Game) bool { return g.Name == name }), 0)
 }
