@@ -47,6 +47,7 @@ type Machine[S any] struct {
 	defs  []def.Func       // of the library
 	funcs []*lua.LFunction // by FuncRef
 	names map[def.Func]def.FuncRef
+	apis  map[string]int // of scripts, by chunk
 
 	methods lua.LValue   // the metatable of every me
 	me      []lua.LValue // by listener: the me of its definition
@@ -67,7 +68,7 @@ func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
 		c, ok := s.Code.(*sandbox.Chunk)
 		if !ok {
 			var err error
-			if c, err = sandbox.Compile(s.Pack+"/"+s.File, []byte(s.Source)); err != nil {
+			if c, err = sandbox.Compile(chunkName(s), []byte(s.Source)); err != nil {
 				return nil, err
 			}
 		}
@@ -76,6 +77,9 @@ func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
 	return chunks, nil
 }
 
+// chunkName is what a script is called in messages.
+func chunkName(s *def.Script) string { return s.Pack + "/" + s.File }
+
 // New loads the scripts of a library. The error is that of a script that does
 // not compile or whose main chunk fails, or of a function that a script lacks.
 func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine[S], error) {
@@ -83,7 +87,7 @@ func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine
 	if err != nil {
 		return nil, err
 	}
-	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs))}
+	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs)), apis: apisOf(scripts)}
 	modules := make([]*sandbox.Module, len(chunks))
 	for i, c := range chunks {
 		if modules[i], err = k.vm.Load(c); err != nil {

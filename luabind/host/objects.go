@@ -52,6 +52,7 @@ func (k *Machine[S]) bindAll(on string) (*lua.LTable, error) {
 		}
 		methods.RawSetString(f.Name, fn)
 	}
+	k.oldNames(on, methods)
 	return methods, nil
 }
 

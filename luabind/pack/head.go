@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"arbiter/luabind/door"
+	"arbiter/luabind/renamed"
 )
 
 // The versions of manifests and script API that this engine reads.
 const (
 	firstAPI = 1
-	lastAPI  = 2
+	lastAPI  = renamed.Latest
 )
 
 // head is what pack.toml says.

@@ -7,6 +7,9 @@ package renamed
 
 import "fmt"
 
+// Latest is the API of this engine.
+const Latest = 2
+
 // Place is where a word stands.
 type Place int
 
@@ -17,7 +20,7 @@ const (
 	Path                  // what a filter asks of its subject, as wounded in target.wounded
 	Text                  // what a text names before the point, as status in {status.EMP}
 	Event                 // the name of an event type
-	Function              // a function of scripts, as game:damage
+	Function              // a function of scripts, as damage in game:damage; At is game, me or ev
 )
 
 // Word is a word that was renamed.
