@@ -148,6 +148,12 @@ func stageAmount(e *Event) int32 {
 	return e.Args[events.ArgAmount]
 }
 
+// passes reports whether the packet of a stage passes something by, for its
+// damage type or a tag (D-04).
+func (g *Rules) passes(e *Event, what program.Passing) bool {
+	return g.prog.Passes(e.Args[events.ArgDType], e.Args[events.ArgTags], what)
+}
+
 // lose runs stages 4 to 6: the split of the final amount over shield and
 // health, and the record of it. What is told as lost was there; the rest is
 // excess (D-05).
@@ -194,7 +200,7 @@ func (g *Rules) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
 	if b == nil { // a base has neither cover nor shield (D-16)
 		return damage.Loss{Health: max(amount, 0)}
 	}
-	return damage.Split(amount, int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce)
+	return damage.Split(amount, int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce || g.passes(st, program.PastShield))
 }
 
 func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
@@ -357,7 +363,7 @@ func (g *Rules) touchDamage(s *State) {
 // stage lets through is what is left (D-04).
 func (g *Rules) applyCover(m *Match, e *Event) {
 	b := m.State.Unit(e.Target)
-	if b == nil || e.Rejected || e.Args[events.ArgTags]&events.TagOrdnance != 0 {
+	if b == nil || e.Rejected || g.passes(e, program.PastCover) {
 		e.Args[events.ArgAbsorb] = 0
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -15,6 +16,9 @@ import (
 // keep the cost to those that do (architecture: dispatch by type and role).
 func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candidate) []match.Candidate {
 	p := g.prog
+	if e.Type == events.DamageModified && g.passes(e, program.PastModifiers) {
+		return buf
+	}
 	for _, ref := range p.Globals[e.Type] {
 		if g.RuleOn(&m.State, ref) {
 			buf = append(buf, p.Candidate(ref, 0))

@@ -157,13 +157,17 @@ func (r *remap) options(s *State) {
 	}
 }
 
-// played moves the counters of plays by tag, as tags are numbered in the order
-// in which the packs use them.
+// played moves the counters of plays by faction and tag, which are numbered in
+// the order in which the packs declare them.
 func (r *remap) played(s *State) {
 	for p := range s.Players[:s.Seats] {
 		was := s.Players[p].Played
-		now := was
-		clear(now[program.NFactions:])
+		var now [len(was)]uint8
+		for i, faction := range r.from.Factions {
+			if n := slices.Index(r.to.Factions, faction); n >= 0 {
+				now[n] = was[i]
+			}
+		}
 		for i, tag := range r.from.Tags {
 			if n := slices.Index(r.to.Tags, tag); n >= 0 && n < program.NTags && i < program.NTags {
 				now[program.NFactions+n] = was[program.NFactions+i]

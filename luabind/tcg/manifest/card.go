@@ -2,7 +2,6 @@ package manifest
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
@@ -10,14 +9,14 @@ import (
 
 func (r *reader) card(d *pack.Definition) {
 	x := library.Card{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
-	x.Faction = d.NeedWord("faction", factions)
+	x.Faction = d.NeedRef("faction", kindFaction)
 	x.Type = d.NeedWord("type", cardTypes)
 	x.Subtype = d.Word("subtype", subtypes)
 	x.Token = d.Flag("token")
 	x.Legendary = d.Flag("legendary")
 	cost(d, &x)
 	stats(d, &x)
-	x.Tags = d.Words("tags", tags)
+	x.Tags = d.Refs("tags", kindTag)
 	x.Keywords = r.keywordUses(d, "keywords")
 	x.Grants = r.keywordUses(d, "grants")
 	x.Choose = d.Word("choose", chooseable)
@@ -28,6 +27,7 @@ func (r *reader) card(d *pack.Definition) {
 	b.abilities(&x)
 	x.Text = d.Sentence("text")
 	r.labels(d, x.Tags, x.Keywords)
+	r.fitTags(d, &x)
 	r.lib.Cards = append(r.lib.Cards, x)
 }
 
@@ -71,7 +71,7 @@ func fitsType(d *pack.Definition, x *library.Card) {
 	only("grants", typeArmory)
 	only("subtype", typeArmory)
 	if x.Type == typeUnit && d.Value("tags").Empty() {
-		d.Fault("tags", "one of "+strings.Join(tags[:4], ", "), "a UNIT has at least one tag")
+		d.Fault("tags", `as in tags = ["NAME"]`, "a UNIT has at least one tag")
 	}
 	if x.Choose != "" && x.Type == typeUnit {
 		d.Fault("choose", "", "a UNIT is played to a slot, which says its lane")
@@ -119,17 +119,14 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 // (W-23).
 func (r *reader) labels(d *pack.Definition, has []string, uses []library.KeywordUse) {
 	d.Later(func() {
-		for _, tag := range tags {
-			id := r.labelOf[tag]
-			if id == "" {
-				continue
+		for _, u := range uses {
+			if tag := r.tagWith[u.ID]; tag != "" && !slices.Contains(has, tag) {
+				d.Fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", u.ID, tag)
 			}
-			tagged := slices.Contains(has, tag)
-			printed := slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id })
-			switch {
-			case printed && !tagged:
-				d.Fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", id, tag)
-			case tagged && !printed:
+		}
+		for _, tag := range has {
+			id := r.labelOf[tag]
+			if id != "" && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
 				d.Fault("tags", "", "the tag %s goes with the keyword %s, which is missing", tag, id)
 			}
 		}

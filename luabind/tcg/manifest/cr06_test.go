@@ -239,7 +239,7 @@ func TestCR06_TargetSpec(t *testing.T) {
 			t.Errorf("%s: %s", id, got)
 		}
 	}
-	if e := card(t, lib, "CR06-TARGET-killer").Abilities[0].Effects[0]; e.Whom != "source" || e.Damage != "PHYSICAL" {
+	if e := card(t, lib, "CR06-TARGET-killer").Abilities[0].Effects[0]; e.Whom != "source" || e.Damage != "" {
 		t.Errorf("effect %+v", e)
 	}
 }

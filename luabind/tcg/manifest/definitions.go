@@ -16,12 +16,12 @@ const (
 
 func (r *reader) keyword(d *pack.Definition) {
 	x := library.Keyword{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
-	x.DamageType = d.Word("damage_type", damageTypes)
-	if x.Tag = d.Word("tag", tags); x.Tag != "" {
+	x.DamageType = d.Ref("damage_type", kindDamage)
+	if x.Tag = d.Ref("tag", kindTag); x.Tag != "" {
 		if other := r.labelOf[x.Tag]; other != "" {
 			d.Fault("tag", "", "the tag %s goes with the keyword %s already", x.Tag, other)
 		} else {
-			r.labelOf[x.Tag] = x.ID
+			r.labelOf[x.Tag], r.tagWith[x.ID] = x.ID, x.Tag
 		}
 	}
 	x.Numbers = numbers(d)

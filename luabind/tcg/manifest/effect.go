@@ -83,9 +83,7 @@ func (a *ability) readEffect(f *pack.Definition, whom string) library.Effect {
 	if x.Amount = a.amount(f, "amount", low); !f.Has("amount") {
 		x.Amount.Value = 1
 	}
-	if x.Damage = f.Word("damageType", damageTypes); x.Type == "DEAL_DAMAGE" && !f.Has("damageType") {
-		x.Damage = "PHYSICAL"
-	}
+	x.Damage = f.Ref("damageType", kindDamage)
 	x.Status = a.statusKey(f)
 	if x.Card = f.Text("summonCardId"); f.Has("summonCardId") {
 		f.Value("summonCardId").Known(kindCard, x.Card)

@@ -79,7 +79,7 @@ func TestFaults(t *testing.T) {
 		{"type", swap("type", `type = "TACTIC"`), []string{`p/a.toml:5: unknown type "TACTIC" (hint: did you mean "TACTICAL"?)`}},
 		{"tag", swap("tags", `tags = ["INFANTY"]`), []string{`p/a.toml:8: unknown tag "INFANTY" (hint: did you mean "INFANTRY"?)`}},
 		{"tag twice", swap("tags", "tags = [\n\"ELITE\",\n\"ELITE\"]"), []string{`p/a.toml:10: "tags" has ELITE twice`}},
-		{"no tag", swap("tags", ""), []string{`p/a.toml:1: a UNIT has at least one tag (hint: one of INFANTRY, SPARTAN, ELITE, VEHICLE)`}},
+		{"no tag", swap("tags", ""), []string{`p/a.toml:1: a UNIT has at least one tag (hint: as in tags = ["NAME"])`}},
 		{"choose", plain + "choose = \"row\"\n", []string{`p/a.toml:11: unknown choose "row" (hint: one of lane)`}},
 		{"for other types", swap("type", `type = "FIELD"`) + "keywords = []\ngrants = []\nsubtype = \"weapon\"\n", []string{
 			`p/a.toml:7: "stats" is for UNIT cards, not FIELD`, `p/a.toml:11: "keywords" is for UNIT cards, not FIELD`,

@@ -2,6 +2,7 @@ package manifest
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,8 @@ version = "1"
 api = 1
 license = "MIT"
 `,
+	"words.toml": words("faction", "UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL") + words("tag", "INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO", "AIRDROP", "VESSEL", "CAPITAL", "ESCORT", "BOMBER", "FACILITY",
+		"ORDNANCE", "ORBITAL", "MISSILE", "AREA", "MASS_REMOVAL", "HEAVY") + words("damage_type", "BALLISTIC", "PLASMA", "TRUE", "PHYSICAL"),
 	"keywords.toml": `
 [[keyword]]
 id = "ARMOR"
@@ -39,6 +42,14 @@ id = "EMP"
 name = { en = "EMP" }
 until = "next_turn_end"
 `,
+}
+
+// words declares words of a kind.
+func words(kind string, ids ...string) (text string) {
+	for _, id := range ids {
+		text += fmt.Sprintf("[[%s]]\nid = %q\nname = { en = %q }\n", kind, id, id)
+	}
+	return text
 }
 
 // packOf gives a pack as a source. Texts of pack.toml may be left out.

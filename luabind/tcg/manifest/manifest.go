@@ -1,5 +1,5 @@
 // Package manifest reads what packs of the card game define: cards, keywords,
-// states, rules, event types and decks. What every pack has, whatever its game,
+// states, rules, event types, decks, and the words of all these. What every pack has, whatever its game,
 // is read by package pack.
 package manifest
 
@@ -21,17 +21,23 @@ const (
 	kindStatus  = "status"
 	kindRule    = "rule"
 	kindDeck    = "deck"
+	kindFaction = "faction"
+	kindTag     = "tag"
+	kindDamage  = "damage_type"
 )
 
 // reader collects the definitions of a load.
 type reader struct {
-	lib     library.Library
-	takes   map[string][]string // the names of the numbers that a keyword takes
-	labelOf map[string]string   // the keyword that goes with a tag (W-23)
+	lib      library.Library
+	takes    map[string][]string    // the names of the numbers that a keyword takes
+	labelOf  map[string]string      // the keyword that goes with a tag (W-23)
+	tagWith  map[string]string      // the tag that goes with a keyword
+	tagOf    map[string]library.Tag // the uses of a tag
+	standard string                 // the damage type of packets whose type nothing says
 }
 
 func newReader() *reader {
-	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}}
+	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, tagOf: map[string]library.Tag{}}
 }
 
 // Read reads packs into a library. The error is of type pack.Faults.
@@ -53,11 +59,11 @@ func (r *reader) game() *pack.Game {
 	return &pack.Game{
 		Name: Name, First: coreID,
 		Sections: []pack.Section{
+			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status},
 			{Key: kindRule, Read: r.rule}, pack.Events(), {Key: kindDeck, Read: r.deck},
 		},
-		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard},
-		Words:  map[string][]string{"tag": tags, "faction": factions, "type": damageTypes},
+		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule},
 	}
 }

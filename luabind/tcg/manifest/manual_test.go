@@ -8,11 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
 
 // asks finds the keys that the loader asks a table for, in its source.
-var asks = regexp.MustCompile(`\b(?:[a-z]\.)?(?:Text|NeedText|Word|NeedWord|Choice|Words|Texts|Number|Numbers|Flag|Table|Tables|Entries|List|Few|Has|Need|ID|LowerName|` +
+var asks = regexp.MustCompile(`\b(?:[a-z]\.)?(?:Ref|NeedRef|Refs|Text|NeedText|Word|NeedWord|Choice|Words|Texts|Number|Numbers|Flag|Table|Tables|Entries|List|Few|Has|Need|ID|LowerName|` +
 	`Name|Sentence|Filters|Function|Value|EventName|Refuse|sentence|keywordUses|target|amount)\((?:[a-z], )?"([a-zA-Z_]+)"`)
 
 // TestManifestPageIsWhole: docs/manifest.md has every key that the loader of
@@ -51,7 +52,7 @@ func TestManifestPageIsWhole(t *testing.T) {
 	}
 	missing("key", effectKeys)
 	missing("operation", operations)
-	for what, list := range map[string][]string{"faction": factions, "type": cardTypes, "damage type": damageTypes, "row": rowNames, "side": sides,
+	for what, list := range map[string][]string{"use of tags": tagUses, "passing": library.Passings, "type": cardTypes, "row": rowNames, "side": sides,
 		"zone": zones, "phase": phases, "duration": untils, "reading": reads, "kind of event": []string{"ask", "fact"}, "kind of field": []string{"int", "entity", "player"}, "word of scopes": scopeWords,
 		"trigger": triggers, "effect": effectTypes, "question": program.Questions(), "property": program.Properties()} {
 		missing(what, list)

@@ -4,16 +4,12 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
-// The words that manifests can use (RB 4, and for the all-domain game MP 13
-// and 14). What is not here is refused with a hint.
+// The words of the ruleset that manifests can use (RB 4). What is not here is
+// refused with a hint.
 var (
-	factions    = library.Factions.IDs()
-	cardTypes   = library.CardTypes.IDs()
-	subtypes    = library.Subtypes.IDs()
-	damageTypes = library.DamageTypes.IDs()
-	rowNames    = []string{"FRONT", "BACK"}
-
-	tags = library.Tags.IDs()
+	cardTypes = library.CardTypes.IDs()
+	subtypes  = library.Subtypes.IDs()
+	rowNames  = []string{"FRONT", "BACK"}
 
 	sides      = []string{"own", "friendly", "enemy", "any"}
 	zones      = []string{"board", "graveyard"}

@@ -97,9 +97,11 @@ func TestG02_AHundredRounds(t *testing.T) {
 	}
 }
 
-// vanilla is a pack of plain units; nothing else is loaded beside it.
+// vanilla is a pack of plain units, with the words that they need; nothing else
+// is loaded beside it.
 func vanilla() pack.Source {
 	var b strings.Builder
+	b.WriteString("[[faction]]\nid = \"NEUTRAL\"\nname = { en = \"neutral\" }\n\n[[tag]]\nid = \"INFANTRY\"\nname = { en = \"infantry\" }\n\n")
 	for i := range 14 {
 		id := string(rune('A' + i))
 		b.WriteString("[[card]]\nid = \"PLAIN-" + id + "\"\nname = { en = \"Plain " + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\n" +

@@ -1,13 +1,16 @@
 package events
 
-// TagNames are the tags of a packet (D-03).
-var TagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA", "ORDNANCE", "ORBITAL", "MISSILE"}
+// TagNames are the tags that the ruleset itself gives packets (D-03). Others
+// are those of the cards that they come from.
+var TagNames = []string{"ATTACK", "RETALIATION", "TACTICAL", "AREA"}
 
-// Tags of a packet as bits.
+// MaxPacketTags is the most tags that packets can have, a bit each.
+const MaxPacketTags = 31
+
+// Tags of the ruleset as bits.
 const (
 	TagAttack = 1 << iota
 	TagRetaliation
 	TagTactical
 	TagArea
-	TagOrdnance
 )

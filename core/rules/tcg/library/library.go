@@ -94,4 +94,8 @@ type Library struct {
 	Statuses []Status
 	Rules    []Rule
 	Decks    []Deck
+
+	Factions    []Faction
+	Tags        []Tag
+	DamageTypes []DamageType
 }

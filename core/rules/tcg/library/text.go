@@ -26,10 +26,25 @@ func (l *Library) CardText(c *Card, lang string) string {
 // Reminder is what a word of a text means.
 type Reminder struct{ Name, Text string }
 
-// Reminders explains the keywords and states that a card's text names, so that
-// they are known where a card gives them; not those that the card prints or
-// grants itself, which are listed with it.
+// Reminders explains what a card's faction and tags mean, where their packs say
+// it, and the keywords, states and words that its text names, so that they are
+// known where a card gives them; not the keywords that the card prints or grants
+// itself, which are listed with it.
 func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
+	explain := func(t *Term) {
+		if t != nil && t.Text.In(lang) != "" && !slices.ContainsFunc(out, func(r Reminder) bool { return r.Name == t.Name.In(lang) }) {
+			out = append(out, Reminder{t.Name.In(lang), l.fill(t.Text, lang, &def.Behaviour{}, "", "")})
+		}
+	}
+	explain(l.term("faction", c.Faction))
+	for _, tag := range c.Tags {
+		explain(l.term("tag", tag))
+	}
+	for _, u := range slices.Concat(c.Keywords, c.Grants) {
+		if k := l.Keyword(u.ID); k != nil {
+			explain(l.term("type", k.DamageType))
+		}
+	}
 	def.Fill(c.Text.In(lang), func(name string) (string, bool) {
 		sort, id, _ := strings.Cut(name, ".")
 		listed := func(u KeywordUse) bool { return u.ID == id }
@@ -39,6 +54,7 @@ func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
 		if st := l.status(id); sort == "status" && st != nil {
 			out = append(out, Reminder{st.Name.In(lang), l.StatusText(st, lang, 0)})
 		}
+		explain(l.term(sort, id))
 		return "", true
 	})
 	return out
@@ -62,12 +78,9 @@ func (l *Library) named(sort, id, lang string) (string, bool) {
 				return l.Cards[i].Name.In(lang), true
 			}
 		}
-	case "tag":
-		return Tags.In(id, lang), slices.Contains(Tags.IDs(), id)
-	case "faction":
-		return Factions.In(id, lang), slices.Contains(Factions.IDs(), id)
-	case "type":
-		return DamageTypes.In(id, lang), slices.Contains(DamageTypes.IDs(), id)
+	}
+	if t := l.term(sort, id); t != nil {
+		return t.Name.In(lang), true
 	}
 	return "", false
 }

@@ -17,9 +17,6 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// Factions in the order of the rule book (RB 4).
-var factions = library.Factions.IDs()
-
 // compiler builds a Program; errors are collected, so that a pack's author
 // sees all of them at once.
 type compiler struct {
@@ -47,11 +44,11 @@ func Compile(lib *library.Library) (*Program, error) {
 	p := c.p
 	p.Types = events.NewRegistry()
 	p.Listeners = make([]match.Listener, 1)
-	p.Factions, p.Damage = factions, []string{"PHYSICAL"}
 	p.addReasons()
 	if c.room(); len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
 	}
+	c.vocabulary()
 	c.names()
 	c.eventTypes()
 	c.native()
@@ -107,21 +104,13 @@ func (c *compiler) names() {
 		} else {
 			byName[d.Name.EN] = num.To[uint16](i + 1)
 		}
-		for _, t := range d.Tags {
-			p.tag(t)
-		}
 	}
-	c.fits("tags of cards", len(p.Tags), math.MaxUint16)
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
 		d := &c.lib.Keywords[i]
 		p.keywordIndex[d.ID] = num.To[uint16](len(p.Keywords))
 		p.Keywords = append(p.Keywords, KeywordDef{Keyword: d})
-		if d.DamageType != "" && slices.Index(p.Damage, d.DamageType) < 0 {
-			p.Damage = append(p.Damage, d.DamageType)
-		}
 	}
-	p.Damage = append(p.Damage, "TRUE")
 	p.Statuses = make([]StatusDef, 1)
 	for i := range c.lib.Statuses {
 		p.statusIndex[c.lib.Statuses[i].ID] = num.To[uint16](len(p.Statuses))

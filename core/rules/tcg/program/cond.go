@@ -216,7 +216,7 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 		case PropPlayed:
 			v, ok = p.playedIndex(word)
 		case PropEventTag:
-			i := slices.Index(events.TagNames, word)
+			i := slices.Index(p.PacketTags, word)
 			v, ok = 1<<max(i, 0), i >= 0
 		case PropControls:
 			i := slices.Index(laneWords, word)

@@ -74,11 +74,7 @@ func (c *compiler) cards() {
 			d.TagSet.add(c.p.tag(t))
 		}
 		d.UnitTags = d.TagSet.clone()
-		for _, t := range []string{"ORDNANCE", "ORBITAL", "MISSILE"} {
-			if slices.Contains(d.Tags, t) {
-				d.Packet |= 1 << slices.Index(events.TagNames, t)
-			}
-		}
+		d.Packet = c.p.packetTags(d.Tags)
 		for _, k := range d.Keywords {
 			u := c.use(d.Pos, d.ID, k)
 			d.Printed = append(d.Printed, u)

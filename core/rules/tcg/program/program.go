@@ -27,10 +27,14 @@ type Program struct {
 	Statuses []StatusDef  // from 1
 	Mods     []Modifier
 	Actions  []Action // from 1
-	Factions []string
+	Factions []string // from 1; 0 is that of the hidden card
 	Tags     []string
-	Damage   []string // damage types
+	Damage   []string // damage types; 0 is that of packets whose type nothing says
 	Options  []string // room options of rules
+
+	PacketTags []string  // tags of packets, a bit each: those of the ruleset, then those of packs
+	pastTypes  []Passing // by damage type: what its packets pass by
+	pastTags   [nPassings]int32
 
 	cardIndex    map[string]uint16
 	keywordIndex map[string]uint16
@@ -387,6 +391,6 @@ func (p *Program) OwnerID(ref event.ListenerRef) string {
 // Sizes that the state and the program share.
 const (
 	MaxModules = 32
-	NFactions  = 6
+	NFactions  = 16
 	NTags      = 16 // tags whose plays are counted
 )

@@ -184,7 +184,7 @@ func (p *Program) argWords(prop Property) []string {
 	case PropPlayed:
 		return slices.Concat(p.Factions, p.Tags)
 	case PropEventTag:
-		return events.TagNames
+		return p.PacketTags
 	case PropControls:
 		return laneWords[1:]
 	}

@@ -49,7 +49,7 @@ func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 	}
 	prog := tcg.Of(m).Program()
 	b = Breakdown{Dealt: seq, Source: e.Source, Target: e.Target, Final: int(e.Args[events.ArgAmount]), Type: damageName(prog, e.Args[events.ArgDType]),
-		Tags: tagsOf(e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
+		Tags: tagsOf(prog, e.Args[events.ArgTags]), Factors: damage.Decode(e.Args[events.ArgFactors]), Shield: int(e.Args[events.ArgShield]),
 		Health: int(e.Args[events.ArgHealth]), Excess: int(e.Args[events.ArgExcess])}
 	var stages []*event.Event
 	for e.Type != events.DamageCalcStarted {
@@ -108,8 +108,8 @@ func damageName(p *program.Program, n int32) string {
 	return p.Damage[n]
 }
 
-func tagsOf(bits int32) (out []string) {
-	for i, name := range events.TagNames {
+func tagsOf(p *program.Program, bits int32) (out []string) {
+	for i, name := range p.PacketTags {
 		if bits>>i&1 != 0 {
 			out = append(out, name)
 		}

@@ -96,14 +96,14 @@ func (d *drawing) card(c *program.CardDef) {
 	if c.Subtype != "" {
 		kind += d.say(" ", "-") + library.Subtypes.In(c.Subtype, d.look.Lang)
 	}
-	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), library.Factions.In(c.Faction, d.look.Lang), kind, cost)
+	line := fmt.Sprintf(d.say("  %s · %s · cost %s", "  %s · %s · 费用%s"), d.t.prog.Lib.FactionName(c.Faction, d.look.Lang), kind, cost)
 	if c.Kind == program.KindUnit {
 		line += fmt.Sprintf(d.say(" · attack %d, shield %d, health %d", " · 攻击%d 护盾%d 生命%d"), c.Attack, c.Shield, c.Health)
 	}
 	if len(c.Tags) > 0 {
 		names := make([]string, len(c.Tags))
 		for i, tag := range c.Tags {
-			names[i] = library.Tags.In(tag, d.look.Lang)
+			names[i] = d.t.prog.Lib.TagName(tag, d.look.Lang)
 		}
 		line += " · " + strings.Join(names, d.say(", ", "、"))
 	}
@@ -157,7 +157,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	v := d.g.Fresh(d.m, b)
 	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
-		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, library.DamageTypes.In(d.t.prog.Damage[v.DType], d.look.Lang))
+		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, d.t.prog.Lib.DamageTypeName(d.t.prog.Damage[v.DType], d.look.Lang))
 	if pool := v.CoverPool(); pool > 0 {
 		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.CoverLeft(v), pool)
 	}

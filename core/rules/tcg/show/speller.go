@@ -162,7 +162,7 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "damage":
 		return damageName(p, v)
 	case "tags":
-		return append([]string{}, tagsOf(v)...)
+		return append([]string{}, tagsOf(p, v)...)
 	case "factors":
 		return factorText(v)
 	case "option":

@@ -35,3 +35,7 @@ function put(me, ev, game)
     game:put_status(e, "STATUS", 1)
   end
 end
+
+function frost(me, ev, game)
+  game:draw(1, 1)
+end

@@ -1,0 +1,87 @@
+package library
+
+import "arbiter/core/def"
+
+// Term is a word that a pack declares: its id, and what it is called.
+type Term struct {
+	def.Pos
+	ID   string
+	Pack string
+	Name def.Localised
+	Text def.Localised
+}
+
+// Faction is whose cards are.
+type Faction struct{ Term }
+
+// Tag is a mark of cards, which filters can ask for and which the packets of
+// a card's damage may carry on.
+type Tag struct {
+	Term
+	OfUnits   bool // units can print it
+	OfCards   bool // other cards can print it
+	OfPackets bool // packets of a card that prints it carry it
+	Passes    []string
+}
+
+// DamageType is a type of damage.
+type DamageType struct {
+	Term
+	Default bool // of packets whose type nothing says
+	Passes  []string
+}
+
+// What packets of a damage type or with a tag can pass by.
+const (
+	PassesCover     = "cover"     // stage 2: cover absorbs nothing of them
+	PassesModifiers = "modifiers" // stage 3: no listener hears of them
+	PassesShield    = "shield"    // stage 4: shield and overshield lose nothing
+)
+
+// Passings are the words for what packets can pass by.
+var Passings = []string{PassesCover, PassesModifiers, PassesShield}
+
+// term finds a faction, a tag or a damage type by the word that texts have for
+// what it is, as in {tag.HEAVY}; nil for none.
+func (l *Library) term(sort, id string) *Term {
+	switch sort {
+	case "faction":
+		for i := range l.Factions {
+			if l.Factions[i].ID == id {
+				return &l.Factions[i].Term
+			}
+		}
+	case "tag":
+		for i := range l.Tags {
+			if l.Tags[i].ID == id {
+				return &l.Tags[i].Term
+			}
+		}
+	case "type":
+		for i := range l.DamageTypes {
+			if l.DamageTypes[i].ID == id {
+				return &l.DamageTypes[i].Term
+			}
+		}
+	}
+	return nil
+}
+
+// FactionName gives the name of a faction in a language; its id when nothing
+// declares it.
+func (l *Library) FactionName(id, lang string) string { return l.termName("faction", id, lang) }
+
+// TagName gives the name of a tag in a language; its id when nothing declares
+// it.
+func (l *Library) TagName(id, lang string) string { return l.termName("tag", id, lang) }
+
+// DamageTypeName gives the name of a damage type in a language; its id when
+// nothing declares it.
+func (l *Library) DamageTypeName(id, lang string) string { return l.termName("type", id, lang) }
+
+func (l *Library) termName(sort, id, lang string) string {
+	if t := l.term(sort, id); t != nil {
+		return t.Name.In(lang)
+	}
+	return id
+}

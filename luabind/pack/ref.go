@@ -1,0 +1,59 @@
+package pack
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/luabind/renamed"
+)
+
+// Ref reads the id of a definition of a kind whose ids are words, such as a
+// tag; "" when the key is missing. That there is one is checked when all packs
+// have been read.
+func (d *Definition) Ref(key, kind string) string { return d.Value(key).ref(kind) }
+
+// NeedRef is Ref for a key that must be there.
+func (d *Definition) NeedRef(key, kind string) string {
+	d.Need(key)
+	return d.Ref(key, kind)
+}
+
+// Refs reads a list of such ids, without repetitions.
+func (d *Definition) Refs(key, kind string) (out []string) {
+	for _, v := range d.Few(key) {
+		v.key = strings.TrimSuffix(key, "s")
+		id := v.ref(kind)
+		if id != "" && slices.Contains(out, id) {
+			v.Fault("", "%q has %s twice", key, id)
+			continue
+		}
+		if id != "" {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func (v Value) ref(kind string) string {
+	if v.n == nil {
+		return ""
+	}
+	id := v.Text()
+	if !v.IsText() {
+		return ""
+	}
+	id = v.now(renamed.Value, id)
+	l := v.d.c.l
+	l.later(func() {
+		if table := l.table(kind); !table.has(id) {
+			v.Fault(v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
+		}
+	})
+	return id
+}
+
+// has reports whether a definition of the kind has an id.
+func (t *idTable) has(id string) bool {
+	_, ok := t.first[id]
+	return ok
+}

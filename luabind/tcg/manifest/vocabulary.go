@@ -1,0 +1,80 @@
+package manifest
+
+import (
+	"slices"
+
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// term reads what every word of packs has.
+func term(d *pack.Definition) library.Term {
+	return library.Term{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Text: d.Sentence("text")}
+}
+
+func (r *reader) faction(d *pack.Definition) {
+	r.lib.Factions = append(r.lib.Factions, library.Faction{Term: term(d)})
+}
+
+// What a tag can be of.
+const (
+	ofUnits   = "units"
+	ofCards   = "cards"
+	ofPackets = "packets"
+)
+
+var tagUses = []string{ofUnits, ofCards, ofPackets}
+
+func (r *reader) tag(d *pack.Definition) {
+	x := tagUse(d)
+	x.Term, x.Passes = term(d), d.Words("passes", library.Passings)
+	switch {
+	case d.Has("passes") && !x.OfPackets:
+		d.Fault("passes", `of = ["cards", "packets"], for one`, "only packets pass by anything, and %s is no tag of packets", x.ID)
+	case x.OfPackets && slices.Contains(events.TagNames, x.ID):
+		d.Fault("of", "", "the ruleset itself gives packets the tag %s", x.ID)
+	case d.Has("of") && !x.OfUnits && !x.OfCards:
+		d.Fault("of", "", "a tag is of units or of cards: packets have it from them")
+	}
+	r.lib.Tags = append(r.lib.Tags, x)
+}
+
+// tagUse reads what a tag is of: units and cards when nothing is said.
+func tagUse(d *pack.Definition) library.Tag {
+	if !d.Has("of") {
+		return library.Tag{OfUnits: true, OfCards: true}
+	}
+	of := d.Words("of", tagUses)
+	return library.Tag{OfUnits: slices.Contains(of, ofUnits), OfCards: slices.Contains(of, ofCards), OfPackets: slices.Contains(of, ofPackets)}
+}
+
+// noteTag notes what a tag is of: cards may come before it.
+func (r *reader) noteTag(d *pack.Definition) {
+	if d.Has("id") {
+		r.tagOf[d.Text("id")] = tagUse(d)
+	}
+}
+
+// fitTags refuses tags of units on other cards, and the reverse.
+func (r *reader) fitTags(d *pack.Definition, x *library.Card) {
+	for _, tag := range x.Tags {
+		switch t, known := r.tagOf[tag]; {
+		case !known || x.Type == "":
+		case x.Type == typeUnit && !t.OfUnits:
+			d.Fault("tags", "", "the tag %s is not of units", tag)
+		case x.Type != typeUnit && !t.OfCards:
+			d.Fault("tags", "", "the tag %s is of units, not of %s cards", tag, x.Type)
+		}
+	}
+}
+
+func (r *reader) damageType(d *pack.Definition) {
+	x := library.DamageType{Term: term(d), Default: d.Flag("default"), Passes: d.Words("passes", library.Passings)}
+	if x.Default && r.standard != "" {
+		d.Fault("default", "", "the damage type %s is the default already", r.standard)
+	} else if x.Default {
+		r.standard = x.ID
+	}
+	r.lib.DamageTypes = append(r.lib.DamageTypes, x)
+}
