@@ -392,5 +392,5 @@ func (p *Program) OwnerID(ref event.ListenerRef) string {
 const (
 	MaxModules = 32
 	NFactions  = 16
-	NTags      = 16 // tags whose plays are counted
+	NTags      = 32 // tags whose plays are counted
 )
