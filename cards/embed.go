@@ -1,5 +1,7 @@
 // Package cards holds the shipped packs of cards, a folder each, as an
 // embedded file system.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package cards
 
 import "embed"

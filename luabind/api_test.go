@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -134,4 +135,35 @@ func source(t *testing.T, fset *token.FileSet, node any) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// TestOnlyTheDoorIsForEmbedders: every other package of the module says in its
+// comment that programs are not to build on it.
+func TestOnlyTheDoorIsForEmbedders(t *testing.T) {
+	packages := map[string]bool{} // by folder: whether a comment says it
+	err := filepath.WalkDir("..", func(name string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if e.IsDir() && (e.Name() == "testdata" || e.Name() == "internal" || e.Name() == "cmd" || len(e.Name()) > 2 && e.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err == nil {
+			dir := filepath.Dir(name)
+			packages[dir] = packages[dir] || strings.Contains(strings.Join(strings.Fields(f.Doc.Text()), " "), "not for programs that embed the engine")
+		}
+		return err
+	})
+	if err != nil || len(packages) < 30 {
+		t.Fatalf("%d packages: %v", len(packages), err)
+	}
+	for dir, says := range packages {
+		if door := dir == filepath.Join("..", "luabind"); says == door {
+			t.Errorf("%s: the comment of a package says \"not for programs that embed the engine\", but that of the front door", dir)
+		}
+	}
 }

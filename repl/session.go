@@ -7,6 +7,8 @@
 //
 // It is pure: lines come in through an interface, text goes out through a
 // writer.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package repl
 
 import (

@@ -1,5 +1,7 @@
 // Package scripts holds the shipped packs of rules, a folder each, as an
 // embedded file system.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package scripts
 
 import "embed"

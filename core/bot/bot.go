@@ -3,6 +3,8 @@
 // a command; the true state never reaches it. Random numbers come from the
 // bot's own generator outside the match, so that a bot changes no replay
 // (K-33).
+//
+// It is not for programs that embed the engine: those use package luabind.
 package bot
 
 import (

@@ -1,5 +1,7 @@
 // Package damage is the arithmetic of one packet of damage: how an amount
 // meets cover, shield and health (D-04, D-05). It knows no units and no events.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package damage
 
 import "arbiter/core/num"

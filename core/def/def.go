@@ -3,6 +3,8 @@
 // knows no game, no file format and no script language. A game adds its own
 // definitions in its room library; a loader makes a library of packs, and the
 // ruleset compiles it into its program.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package def
 
 // Localised is a text in the languages that the engine ships.

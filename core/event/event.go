@@ -1,6 +1,8 @@
 // Package event holds what every ruleset shares of an event: the record, the
 // registry of types, and the queue. It knows no game: what a place, an entity
 // or an argument means is told by the ruleset that registers the types.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package event
 
 // Type is an index into a Registry; 0 is no type.

@@ -1,4 +1,6 @@
 // Package hint finds what was probably meant by a word that is not known.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package hint
 
 import (

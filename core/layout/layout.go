@@ -1,5 +1,7 @@
 // Package layout fits text into the columns of a terminal, in which characters
 // of Chinese are two wide.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package layout
 
 import "strings"

@@ -1,6 +1,8 @@
 // Package match runs one game: commands in, events out, state as data. It
 // knows no rules; a Ruleset says what commands mean, how events change the
 // state and whose listeners concern an event.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package match
 
 import (

@@ -4,6 +4,8 @@
 //
 // Outside this package the core has no conversion that could cut bits off: a
 // test of the module forbids it.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package num
 
 // Integer is any type of integer.

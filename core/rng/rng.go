@@ -1,6 +1,8 @@
 // Package rng is the match's own random generator. Its streams are plain
 // values that live in the state, so that a fork, a save and a replay carry
 // them along (K-33).
+//
+// It is not for programs that embed the engine: those use package luabind.
 package rng
 
 import (

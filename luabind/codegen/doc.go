@@ -20,4 +20,6 @@
 // A local lives in the register of its number; temporaries lie above. Every
 // instruction that shrinks the interpreter's stack (a call, ...) works on the
 // topmost register, so that it never cuts off a live one.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package codegen

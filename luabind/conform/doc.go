@@ -6,4 +6,6 @@
 //
 // ARBITER_LONG=1 runs 50,000 random programs instead of 2,000 and demands that
 // every construct and every nesting of two has occurred at least 500 times.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package conform

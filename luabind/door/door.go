@@ -3,4 +3,6 @@
 // holds one cleaner: a writer that lets nothing through that has power over a
 // terminal. Nothing else in the program opens a file or writes to a standard
 // stream, which a test on the source holds.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package door

@@ -2,7 +2,7 @@
 // each. A new game is a folder under core/rules, a folder under luabind with a
 // game.Game, and its line here.
 //
-// Programs that embed the engine use package luabind.
+// It is not for programs that embed the engine: those use package luabind.
 package games
 
 import (

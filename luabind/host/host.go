@@ -11,6 +11,8 @@
 //
 // Between New and Link a game can ask its scripts for what the program is made
 // of, with Machine.Ask.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package host
 
 import (

@@ -1,6 +1,8 @@
 // Package inspect is what a debugger may do with scripts: evaluate an
 // expression over a live match, run a chunk that queues events, and stop at
 // lines. It serves every ruleset, through the machine that runs its scripts.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package inspect
 
 import (

@@ -1,6 +1,8 @@
 // Package manual gathers the reference pages that come from code: what events
 // there are, what scripts can call, what tests can say. A test fails when a page
 // in docs/ is older than its table.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package manual
 
 import (

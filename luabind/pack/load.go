@@ -6,6 +6,8 @@
 // A load either gives a library or all that is wrong, each fault with file and
 // line. Manifests are hostile input: nothing in them may crash the loader or
 // make it run for long.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package pack
 
 import (

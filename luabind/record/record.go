@@ -7,6 +7,8 @@
 // id, version and hash. It stands here and not with the sessions of people, as
 // programs keep records too. Files are opened by the program; here are readers
 // and writers.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package record
 
 import (

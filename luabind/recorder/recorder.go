@@ -2,6 +2,8 @@
 // game: the game gives the lines, in its verbs; the recorder leaves out of the
 // set-up whatever the test does not need, and runs the test before it is given, so
 // that it holds.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package recorder
 
 import (

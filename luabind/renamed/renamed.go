@@ -3,6 +3,8 @@
 // one goes on as it is; one that says a later is told the new word.
 //
 // To rename a word, rename it where it is read and add its row to Words.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package renamed
 
 import "fmt"

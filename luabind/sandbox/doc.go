@@ -22,4 +22,6 @@
 // # Threads
 //
 // A Chunk is immutable and may be shared. A VM belongs to one goroutine.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package sandbox

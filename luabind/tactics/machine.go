@@ -2,6 +2,8 @@
 // table of functions, from which come the binding, the argument errors and the
 // reference page; and the manifests of its packs. Package host runs the
 // scripts.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tactics
 
 import (

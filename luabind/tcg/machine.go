@@ -2,6 +2,8 @@
 // functions, from which come the binding, the argument errors and the
 // reference page, and what me tells of a definition. Package host runs the
 // scripts.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tcg
 
 import (

@@ -13,4 +13,6 @@
 // each is also held against the list of legal ones. Tests run in a virtual
 // machine of their own, so that the scripts under test have the budget and the
 // names that they have in a game; between two tests nothing is kept.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tests

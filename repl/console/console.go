@@ -6,6 +6,8 @@
 // watching of folders are given to it from outside. It works for every ruleset
 // through the interfaces of core/match alone; what a ruleset does not offer is
 // said in the answer.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package console
 
 import (

@@ -3,6 +3,8 @@
 // Package shell is the terminal around a console: it edits lines, keeps their
 // history, prints answers, and reloads packs whose files have changed. It
 // decides nothing.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package shell
 
 import (

@@ -1,6 +1,8 @@
 // Package tcg is the ruleset of the trading-card game: lanes and rows, supply
 // and battery, phases, combat. Cards, keywords, states and rules come from
 // packs; the package knows none of them by name.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tcg
 
 import (

@@ -2,6 +2,8 @@
 // set-ups and modes, commands, events with listeners, the clock and the end of
 // the game. What moves are legal says package board, which knows no events;
 // perft and the search bot work on it alone.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package xiangqi
 
 import (

@@ -1,6 +1,8 @@
 // Package tacticstest is the tactics game in tests: its verbs, battles that are
 // tests because they have a log, and how a session is written down as a test. The
 // runner is luabind/tests.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tacticstest
 
 import (

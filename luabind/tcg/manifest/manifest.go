@@ -1,6 +1,8 @@
 // Package manifest reads what packs of the card game define: cards, keywords,
 // states, rules, event types, decks, and the words of all these. What every pack has, whatever its game,
 // is read by package pack.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package manifest
 
 import (

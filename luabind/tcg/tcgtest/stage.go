@@ -1,6 +1,8 @@
 // Package tcgtest is the card game in tests: its verbs, the cards that only
 // tests have, positions as files, and how a session is written down as a test.
 // The runner is luabind/tests.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tcgtest
 
 import (

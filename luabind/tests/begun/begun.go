@@ -1,6 +1,8 @@
 // Package begun makes the tests of games whose matches begin as they begin for
 // players: from a set-up of the registry. A game of the registry needs no more to
 // be tested with the common verbs.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package begun
 
 import (

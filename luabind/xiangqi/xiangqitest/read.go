@@ -1,6 +1,8 @@
 // Package xiangqitest is xiangqi in tests: its verbs, and scenarios, files named
 // *_scenario.toml beside the scripts of the pieces, each a list of positions, of
 // commands and of what must come of them. The runner is luabind/tests.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package xiangqitest
 
 import (

@@ -1,6 +1,8 @@
 // Package bridge is the one place that knows where units stand (T-19). Its
 // fields are its own, so that nothing else can read a position or change one:
 // every displacement, a forced one too, goes through MoveCommit (T-36).
+//
+// It is not for programs that embed the engine: those use package luabind.
 package bridge
 
 import (

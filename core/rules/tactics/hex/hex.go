@@ -1,4 +1,6 @@
 // Package hex is the geometry of a board of hexagons in axial coordinates.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package hex
 
 import "arbiter/core/num"

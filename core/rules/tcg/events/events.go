@@ -1,5 +1,7 @@
 // Package events holds the event types of the card game: their names, what
 // they carry and where, and the words for the numbers in them.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package events
 
 import (

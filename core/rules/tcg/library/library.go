@@ -1,6 +1,8 @@
 // Package library holds the definitions of the card game as plain data: what its
 // packs give. A Library is what a loader makes of them; the ruleset compiles it
 // into its program.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package library
 
 import "arbiter/core/def"

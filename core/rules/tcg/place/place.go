@@ -1,5 +1,7 @@
 // Package place is the board of the card game in numbers: lanes, rows, layers
 // and slots, the zones of cards, and how an event codes a place or a base.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package place
 
 // Sizes of the board.

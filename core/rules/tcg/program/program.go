@@ -2,6 +2,8 @@
 // the rules of the card game run: every name is a number, every filter a
 // comparison, every listener in the order in which it runs (K-04). A Program is
 // immutable, and knows nothing of a match.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package program
 
 import (

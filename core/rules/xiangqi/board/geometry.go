@@ -2,6 +2,8 @@
 // detection and perft, without commands,
 // events or scripts. How a piece moves comes in as data, so that pieces can be
 // written as scripts and still run at full speed.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package board
 
 import "arbiter/core/num"

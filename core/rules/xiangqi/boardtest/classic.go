@@ -2,6 +2,8 @@
 // seven pieces of xiangqi and some of no known game, written in Go, and a slow
 // move generator to compare the fast one with. The engine itself gets its pieces
 // from scripts.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package boardtest
 
 import (

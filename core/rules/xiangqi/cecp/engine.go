@@ -2,6 +2,8 @@
 // xiangqi, so that a board program such as xboard can play against the
 // engine. It is pure: lines go in, lines come out. It reads no clock; what the
 // board program says of the time left bounds the nodes of a search.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package cecp
 
 import (

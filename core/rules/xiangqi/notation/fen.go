@@ -1,5 +1,7 @@
 // Package notation reads and writes xiangqi positions and moves:
 // FEN, coordinates, ICCS, WXF and Chinese, and the board as text.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package notation
 
 import (

@@ -1,5 +1,7 @@
 // Package pgn writes games of xiangqi as Portable Game Notation, in the form
 // that xboard reads: moves as coordinates, with ranks from 0.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package pgn
 
 import (

@@ -2,6 +2,8 @@
 // deepening, a transposition table and quiescence, for both rule sets and for
 // any set of pieces. Its budget is a number of nodes, never time, and it holds
 // no randomness, so that the same question always has the same answer.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package search
 
 import "arbiter/core/rules/xiangqi/board"
