@@ -282,3 +282,36 @@ func TestForksUseMemoryAgain(t *testing.T) {
 		t.Error("a fork is elsewhere")
 	}
 }
+
+// TestForeignCommands: a command of another match or game, or none at all, is
+// spelled and refused, and never breaks anything.
+func TestForeignCommands(t *testing.T) {
+	var matches []*luabind.Match
+	commands := []luabind.Command{{}}
+	for _, mode := range luabind.Modes() {
+		_, m := begin(t, mode, luabind.Setup{Seed: 9})
+		matches = append(matches, m)
+		for seat := range m.Seats() {
+			commands = append(commands, m.Legal(seat+1)...)
+		}
+	}
+	for _, m := range matches {
+		for _, c := range commands {
+			f := m.Fork(nil)
+			_ = f.Text(c)
+			err := f.Do(c)
+			var fault *luabind.Fault
+			if errors.As(err, &fault) {
+				t.Errorf("%+v breaks it: %v", c, err)
+			}
+			if !f.Over() && len(f.ToAct()) == 0 {
+				t.Errorf("after %+v nobody can act", c)
+			}
+		}
+		for _, text := range []string{"", " ", "\x00", "play", "play 99999999999999999999", strings.Repeat("a", 10000), "走", "-1", "1 2 3 4 5 6"} {
+			if _, err := m.Parse(1, text); err == nil {
+				t.Errorf("%.20q is a command", text)
+			}
+		}
+	}
+}
