@@ -105,7 +105,7 @@ func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 		}
 	}
 	if prog.Status("STATUS") != 0 {
-		errs = append(errs, sc.State(sc.Match().State.Handle(marine), "STATUS", 1), sc.State(place.BaseOf(p), "STATUS", 1))
+		errs = append(errs, sc.Status(sc.Match().State.Handle(marine), "STATUS", 1), sc.Status(place.BaseOf(p), "STATUS", 1))
 	}
 	if prog.Keyword("KEYWORD") != 0 && p == 0 {
 		errs = append(errs, sc.Keyword(marine, "KEYWORD", 0))

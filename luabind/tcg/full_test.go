@@ -43,12 +43,12 @@ func TestFullTables(t *testing.T) {
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:give_keyword(units[i %% 4 + 1], \"K-\" .. math.floor(i / 4)) end", n-1)
 			}, "more than 96 gained keywords at once"},
-		{"states", 96, func(n int) string {
+		{"statuses", 96, func(n int) string {
 			return card + "on_play = \"run\"\n" + times(25, "[[status]]\nid = \"S-%d\"\nname = { en = \"S\" }\nuntil = \"turn\"\n")
 		},
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:put_status(units[i %% 4 + 1], \"S-\" .. math.floor(i / 4), 1) end", n-1)
-			}, "more than 96 states at once"},
+			}, "more than 96 statuses at once"},
 		{"limits", 128, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 128 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
 		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},

@@ -23,7 +23,7 @@ func acting(all []Function) []Function {
 }
 
 var meFunctions = []Function{
-	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and states the unit that bears it.",
+	{On: "me", Name: "unit", Returns: Entity, Doc: "The unit that has this: for armory, keywords and statuses the unit that bears it.",
 		Example: "game:heal(me:unit(), 1)",
 		Do:      func(c *call) int { return c.GiveEntity(tcg.Unit(c.M)) }},
 	{On: "me", Name: "card", Returns: Entity, Doc: "The card itself; differs from me:unit() for armory.",
@@ -32,7 +32,7 @@ var meFunctions = []Function{
 	{On: "me", Name: "player", Returns: Player, Doc: "The player in whose name this acts: the controller.",
 		Example: "game:draw(me:player(), 1)",
 		Do:      func(c *call) int { _, p := tcg.Actor(c.M); return c.GivePlayer(p) }},
-	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a state its layers.",
+	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a status its layers.",
 		Example: "local x = me:x()",
 		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
 	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
@@ -43,7 +43,7 @@ var meFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this state on its bearer.",
+	{On: "me", Name: "layers", Returns: Int, Doc: "The layers of this status on its bearer.",
 		Example: "local n = me:layers()",
 		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
 }

@@ -73,13 +73,13 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveKeyword(c.M, c.Entity(0), c.Word(1)))
 		}},
-	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "until", Type: Word, Opt: true}},
-		Doc:     "Puts a state on a unit, a card in a hand, or (on a base) a player; without a duration the state's own (W-14).",
+	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "until", Type: Word, Opt: true}},
+		Doc:     "Puts a status on a unit, a card in a hand, or (on a base) a player; without a duration the status's own (W-14).",
 		Example: "game:put_status(me:unit(), \"OVERSHIELD\", 2)",
 		Do: func(c *call) int {
 			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), c.Int(2), c.Word(3)))
 		}},
-	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "state", Type: Word}}, Doc: "Ends a state.",
+	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Word}}, Doc: "Ends a status.",
 		Example: "game:remove_status(me:unit(), \"EMP\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))

@@ -89,10 +89,10 @@ var readFunctions = []Function{
 			}
 			return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), "has", int32(k)) != 0)
 		}},
-	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Bool, Doc: "Whether a state is on it.",
+	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Bool, Doc: "Whether a status is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
 		Do:      func(c *call) int { return c.GiveBool(layers(c) > 0) }},
-	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "state", Type: Word}}, Returns: Int, Doc: "The layers of a state on it.",
+	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Int, Doc: "The layers of a status on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
 	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
@@ -184,7 +184,7 @@ func selection(c *call) tcg.Selection {
 func layers(c *call) int {
 	k := tcg.Of(c.M).Program().Status(c.Word(1))
 	if k == 0 {
-		c.Raise("unknown state %q", c.Word(1))
+		c.Raise("unknown status %q", c.Word(1))
 	}
 	return tcg.ReadOf(c.M, c.Entity(0), "layers", int32(k))
 }

@@ -125,7 +125,7 @@ func (d dice) fit(t luatcg.Type, name string) string {
 		return d.of(`""`, `"PLASMA"`, `"TRUE"`)
 	case "keyword":
 		return d.of(`"ARMOR"`, `"CAMO"`, `"SHIELDED"`, `"INFECT"`, `"HIJACK"`)
-	case "state":
+	case "status":
 		return d.of(`"EMP"`, `"OVERSHIELD"`, `"DISCOUNT"`)
 	case "until":
 		return d.of(`"turn"`, `"forever"`, `"own_turn_start"`, `"next_turn_end"`)

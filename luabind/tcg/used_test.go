@@ -15,7 +15,7 @@ import (
 )
 
 // TestForksOfUsedMemory: a fork takes of its tables only what the match uses,
-// so what was behind that stays: bodies, cards, states and auras of another
+// so what was behind that stays: bodies, cards, statuses and auras of another
 // match. Whatever is handed out from there (a body, a card, a row of a table)
 // is new all the same: the fork plays on like one in fresh memory.
 func TestForksOfUsedMemory(t *testing.T) {

@@ -13,10 +13,10 @@ import (
 const maxAuras = 160
 
 // aura is a modifier of something in play that changes others: of a card, a
-// gained keyword, a state, or a rule.
+// gained keyword, a status, or a rule.
 type aura struct {
 	mod    uint16
-	n      program.Numbers // the keyword's numbers, or the state's layers
+	n      program.Numbers // the keyword's numbers, or the status's layers
 	self   event.Entity    // 0 for a rule: then whatever is asked about
 	player event.Player
 }
@@ -101,7 +101,7 @@ func (s *State) stands(on uint16) bool {
 	return on == 0 || on < ghosts && s.Cards[on].Zone == place.Board
 }
 
-// bearerOf is what a state is on: a card, or a player's base.
+// bearerOf is what a status is on: a card, or a player's base.
 func (s *State) bearerOf(st *Status) event.Entity {
 	if st.On == 0 {
 		return place.BaseOf(st.Owner)

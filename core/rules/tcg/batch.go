@@ -35,7 +35,7 @@ type batchResult struct {
 }
 
 // runFight makes the packets of a fight: attacker to defender, then the
-// defender's strike back (D-01, G-09). All read attack, keywords and states as
+// defender's strike back (D-01, G-09). All read attack, keywords and statuses as
 // they are now (D-18).
 func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
@@ -417,7 +417,7 @@ func (s *State) toGrave(ix uint16) {
 	s.push(&s.Players[c.Owner].Grave, ix)
 }
 
-// keepTables keeps keyword instances and states under another key.
+// keepTables keeps keyword instances and statuses under another key.
 func (s *State) keepTables(from, to uint16) {
 	for i := range s.Grants[:s.NGrants] {
 		if s.Grants[i].Card == from {
@@ -431,7 +431,7 @@ func (s *State) keepTables(from, to uint16) {
 	}
 }
 
-// dropTables forgets the keyword instances and states that a key has.
+// dropTables forgets the keyword instances and statuses that a key has.
 func (s *State) dropTables(key uint16) {
 	n := uint8(0)
 	for i := range s.Grants[:s.NGrants] {

@@ -248,7 +248,7 @@ func (g *Rules) place(s *State, b *Body, sp place.Spot) {
 }
 
 // changeControl hands a unit over: it arrives tired in the new controller's
-// slot and keeps damage, attachments and states, whose expiry is bound anew
+// slot and keeps damage, attachments and statuses, whose expiry is bound anew
 // (W-01, W-03, M-04).
 func (g *Rules) changeControl(m *Match, e *Event) {
 	s := &m.State

@@ -233,7 +233,7 @@ func (g *Rules) beginEnd(m *Match) error {
 }
 
 // hasAction reports whether a unit has an action: by its card, its armory, a
-// keyword or a state.
+// keyword or a status.
 func (g *Rules) hasAction(m *Match, b *Body, n int) bool {
 	found := false
 	g.eachAction(m, b, func(a uint16) { found = found || int(a) == n })

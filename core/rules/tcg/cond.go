@@ -15,7 +15,7 @@ type asking struct {
 	self event.Entity
 	unit event.Entity
 	by   event.Player      // who controls self, or would act
-	n    *program.Numbers  // of the keyword or state whose modifier it is; nil in listeners
+	n    *program.Numbers  // of the keyword or status whose modifier it is; nil in listeners
 	ref  event.ListenerRef // in listeners: whose it is
 }
 

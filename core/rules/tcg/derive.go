@@ -292,7 +292,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self e
 }
 
 // compute asks the function of a modifier, which can read the numbers of the
-// keyword instance, or the layers of the state, that it is asked for.
+// keyword instance, or the layers of the status, that it is asked for.
 func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program.Numbers, self, about event.Entity) int {
 	was, computing := g.numbers, g.computing
 	g.numbers, g.computing = *n, true

@@ -223,27 +223,27 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 
 func (d domain) ofTables(field string) (match.Domain, bool) {
 	switch field {
-	case "state.kind":
+	case "status.kind":
 		return ids(d.g.prog.Statuses, func(s *program.StatusDef) string { return s.ID }), true
 	case "keyword.keyword":
 		return ids(d.g.prog.Keywords, func(k *program.KeywordDef) string { return k.ID }), true
-	case "state.on", "keyword.card", "use.card":
+	case "status.on", "keyword.card", "use.card":
 		return d.cards(), true
-	case "state.owner", "decision.player":
+	case "status.owner", "decision.player":
 		return d.seats(), true
-	case "state.layers":
+	case "status.layers":
 		return match.Numbers(1, mostHealth), true
 	case "keyword.x":
 		return match.Numbers(0, mostHealth), true
-	case "state.source", "keyword.source":
+	case "status.source", "keyword.source":
 		return d.things(), true
 	case "decision.self":
 		return d.things().Keep(keptByFlow), true
-	case "state.until", "keyword.until":
+	case "status.until", "keyword.until":
 		return match.Named(int(events.UntilForever), events.UntilNames[events.UntilForever:]...), true
-	case "state.until_player", "keyword.until_player":
+	case "status.until_player", "keyword.until_player":
 		return d.players(), true
-	case "state.until_turn", "keyword.until_turn":
+	case "status.until_turn", "keyword.until_turn":
 		return match.Numbers(0, mostTurns), true
 	case "use.listener":
 		return d.listeners(), true

@@ -11,7 +11,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Expiry says when a state or a keyword instance ends (M-04, K-40): a duration,
+// Expiry says when a status or a keyword instance ends (M-04, K-40): a duration,
 // for a player whose it is, from the turn in which it began.
 type Expiry struct {
 	Until  events.Until
@@ -162,7 +162,7 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 	})
 }
 
-// expire queues the end of every state and keyword instance whose moment it
+// expire queues the end of every status and keyword instance whose moment it
 // is.
 func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 	s := &m.State

@@ -20,7 +20,7 @@ type Rules struct {
 	targets []event.Entity
 
 	computing  bool            // a modifier's function is being asked,
-	numbers    program.Numbers // of a keyword or state with these numbers
+	numbers    program.Numbers // of a keyword or status with these numbers
 	undeclared program.ReadSet // what it does not declare that it reads, if its value is kept
 }
 

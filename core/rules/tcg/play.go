@@ -132,7 +132,7 @@ func (g *Rules) applyPayment(m *Match, e *Event) {
 	if d.Kind == program.KindTactic {
 		pl.Tactics++
 	}
-	g.dropStates(m, ix)
+	g.dropStatuses(m, ix)
 	s.move(ix, place.Limbo)
 	s.touch()
 	g.enter(m, e, d)

@@ -6,8 +6,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// loseOvershield takes points of overshield off the states that give them,
-// oldest first; a state without points left ends (W-15).
+// loseOvershield takes points of overshield off the statuses that give them,
+// oldest first; a status without points left ends (W-15).
 func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
 	s := &m.State
 	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
@@ -33,7 +33,7 @@ func (b *Body) CoverLeft(d *program.Values) int16 {
 }
 
 // useUpCover ends sources of one-shot cover until they account for what was
-// absorbed beyond the pool (D-04): gained keywords, then states, then armory,
+// absorbed beyond the pool (D-04): gained keywords, then statuses, then armory,
 // each in the order in which they came.
 func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 	s := &m.State

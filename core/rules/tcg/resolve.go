@@ -43,7 +43,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.ShieldRecharged, events.ShieldRestored, events.UnitHealed, events.CoverRefilled, events.CamoRestored, events.CamoBroken, events.NoobComboTriggered:
 		g.applyUnit(m, e)
 	case events.StatusPut, events.StatusApplied, events.StatusRefreshed, events.StatusStacked, events.StatusExpired, events.KeywordGained, events.KeywordLost:
-		g.applyState(m, e)
+		g.applyStatus(m, e)
 	case events.DecisionAsked, events.DecisionAnswered:
 		g.applyDecision(m, e)
 	case events.HealthLost, events.ShieldLost, events.SupplyLost, events.BatteryLost:
@@ -151,7 +151,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 			return
 		}
 		e.Args[0] = int32(s.Cards[ix].Def)
-		g.dropStates(m, ix)
+		g.dropStatuses(m, ix)
 		s.move(ix, place.Graveyard)
 		g.touchHand(s)
 		pl.BatteryMade = pl.BatteryMade || e.By == 0
@@ -203,8 +203,8 @@ func (g *Rules) gainSupply(pl *Player, e *Event) {
 	e.Args[0] = gain
 }
 
-// applyState resolves states and keyword instances.
-func (g *Rules) applyState(m *Match, e *Event) {
+// applyStatus resolves statuses and keyword instances.
+func (g *Rules) applyStatus(m *Match, e *Event) {
 	switch e.Type {
 	case events.StatusPut:
 		if !e.Rejected {
@@ -248,7 +248,7 @@ func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
 	return ix != 0 && s.Cards[ix].Zone == place.Hand
 }
 
-// onOf is the card that a state is on; 0 for a player's.
+// onOf is the card that a status is on; 0 for a player's.
 func (s *State) onOf(x event.Entity) uint16 {
 	if _, base := place.BaseIndex(x); base {
 		return 0
@@ -283,7 +283,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 	st := s.FindStatus(s.onOf(e.Target), owner, kind)
 	if st == nil {
 		if s.NStatuses == maxStatuses {
-			m.Fail(fmt.Errorf("more than %d states at once", maxStatuses))
+			m.Fail(fmt.Errorf("more than %d statuses at once", maxStatuses))
 			return
 		}
 		s.Statuses[s.NStatuses] = Status{Kind: kind, On: s.onOf(e.Target), Owner: owner, Source: e.Source, Expiry: exp}
@@ -368,8 +368,8 @@ func (g *Rules) loseKeyword(m *Match, e *Event) {
 	e.Blank = true
 }
 
-// dropStates ends the states on a card that leaves a hand.
-func (g *Rules) dropStates(m *Match, ix uint16) {
+// dropStatuses ends the statuses on a card that leaves a hand.
+func (g *Rules) dropStatuses(m *Match, ix uint16) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == ix {

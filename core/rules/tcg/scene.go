@@ -201,13 +201,13 @@ func (c *Scene) Keyword(unit uint16, id string, x int) error {
 	return nil
 }
 
-// State puts a state on a unit, on a card in a hand, or on a player (by the
-// entity of the base), for as long as the state lasts.
-func (c *Scene) State(x event.Entity, id string, layers int) error {
+// Status puts a status on a unit, on a card in a hand, or on a player (by the
+// entity of the base), for as long as the status lasts.
+func (c *Scene) Status(x event.Entity, id string, layers int) error {
 	s := &c.m.State
 	k := c.g.prog.Status(id)
 	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
-		return fmt.Errorf("the state %q cannot be put there", id)
+		return fmt.Errorf("the status %q cannot be put there", id)
 	}
 	owner := s.PlayerOf(x)
 	s.Statuses[s.NStatuses] = Status{Kind: k, On: s.onOf(x), Owner: owner, Layers: num.To[int16](max(layers, 1)), Expiry: s.expiry(c.g.prog.Statuses[k].Lasts, owner, event.NoPlayer)}

@@ -161,12 +161,12 @@ func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	return nil
 }
 
-// PutStatus queues the ask that puts a state (W-14); a duration of "" is the
-// state's own.
+// PutStatus queues the ask that puts a status (W-14); a duration of "" is the
+// status's own.
 func PutStatus(m *Match, target event.Entity, id string, layers int, until string) error {
 	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return Of(m).prog.Unknown("state", id)
+		return Of(m).prog.Unknown("status", id)
 	}
 	u, ok := events.ParseUntil(until)
 	if !ok {
@@ -178,11 +178,11 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 	return nil
 }
 
-// RemoveStatus queues the end of a state.
+// RemoveStatus queues the end of a status.
 func RemoveStatus(m *Match, target event.Entity, id string) error {
 	k := Of(m).prog.Status(id)
 	if k == 0 {
-		return Of(m).prog.Unknown("state", id)
+		return Of(m).prog.Unknown("status", id)
 	}
 	e := acting(m, events.StatusExpired, target)
 	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(k), events.GoneRemoved

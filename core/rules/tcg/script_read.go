@@ -188,7 +188,7 @@ func FieldOf(m *Match, name string) (int, error) {
 }
 
 // X is the first number of the keyword that the running handler belongs to,
-// over all its instances on the unit; for a state its layers. A modifier's
+// over all its instances on the unit; for a status its layers. A modifier's
 // function is asked for each instance, and reads that one's.
 func X(m *Match) int { return Of(m).number(m, 0) }
 
@@ -215,7 +215,7 @@ func (g *Rules) number(m *Match, i int) int {
 }
 
 // numberOf sums a number of a listener's keyword over its instances on a unit,
-// or gives the layers of its state.
+// or gives the layers of its status.
 func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
 	o := g.prog.Owners[ref]
 	if p, base := place.BaseIndex(self); base {

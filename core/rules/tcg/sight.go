@@ -26,7 +26,7 @@ type Sight struct {
 	Marks      Marks
 	Hidden     bool // CAMO is on
 	Keywords   map[string]int
-	States     map[string]int // with layers
+	Statuses   map[string]int // with layers
 	Armory     []string
 	Named      map[string]int // the marks of MarkNames
 }
@@ -37,10 +37,10 @@ func SightOf(m *Match, ix uint16) Sight {
 	card := &s.Cards[ix]
 	x := s.Handle(ix)
 	v := Sight{ID: g.prog.Cards[card.Def].ID, Zone: card.Zone, Owner: card.Owner, Controller: s.PlayerOf(x), Spot: place.Spot{Lane: place.NoLane, Player: event.NoPlayer},
-		Keywords: map[string]int{}, States: map[string]int{}}
+		Keywords: map[string]int{}, Statuses: map[string]int{}}
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == ix {
-			v.States[g.prog.Statuses[st.Kind].ID] = int(st.Layers)
+			v.Statuses[g.prog.Statuses[st.Kind].ID] = int(st.Layers)
 		}
 	}
 	b := s.Unit(x)
@@ -85,8 +85,8 @@ func (g *Rules) sightKeywords(s *State, b *Body, d *program.Values, v *Sight) {
 	}
 }
 
-// StatesOf gives the states of a player with their layers.
-func StatesOf(m *Match, p event.Player) map[string]int {
+// StatusesOf gives the statuses of a player with their layers.
+func StatusesOf(m *Match, p event.Player) map[string]int {
 	out := map[string]int{}
 	for i := range m.State.Statuses[:m.State.NStatuses] {
 		if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p {

@@ -1,5 +1,5 @@
 // Package tcg is the ruleset of the trading-card game: lanes and rows, supply
-// and battery, phases, combat. Cards, keywords, states and rules come from
+// and battery, phases, combat. Cards, keywords, statuses and rules come from
 // packs; the package knows none of them by name.
 //
 // It is not for programs that embed the engine: those use package luabind.
@@ -70,7 +70,7 @@ type Body struct {
 }
 
 // derived is what a body's present values are, computed from its card,
-// keywords, states, attachments and auras when anything they read has changed.
+// keywords, statuses, attachments and auras when anything they read has changed.
 type derived struct {
 	stamp    uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile

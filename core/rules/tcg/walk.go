@@ -34,7 +34,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p, counted) })
 	each(w, "card", s.Cards[1:s.NCards+1], func(c *Card) { walkCard(w, c) })
 	each(w, "unit", s.Bodies[1:s.NBodies+1], func(b *Body) { walkBody(w, b) })
-	each(w, "state", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
+	each(w, "status", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
 	each(w, "keyword", s.Grants[:s.NGrants], func(gr *Grant) { walkGrant(w, gr) })
 	each(w, "use", s.Uses[:s.NUses], func(u *Use) {
 		field(w, "listener", &u.Ref)

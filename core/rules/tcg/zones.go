@@ -208,11 +208,11 @@ func (s *State) newBody() uint8 {
 	return 0
 }
 
-// ghosts are the keys under which the states and keywords of the dead are
+// ghosts are the keys under which the statuses and keywords of the dead are
 // kept, by body: their cards may be somewhere else already.
 const ghosts = 1 << 15
 
-// key is what the states and keyword instances of a unit are kept under.
+// key is what the statuses and keyword instances of a unit are kept under.
 func (s *State) key(b *Body) uint16 {
 	if b.Flags&FlagDead != 0 {
 		return ghosts | uint16(s.Cards[b.Card].Body)
@@ -221,7 +221,7 @@ func (s *State) key(b *Body) uint16 {
 }
 
 // forget drops the memory of a unit that has left the board, with its armory,
-// keywords and states.
+// keywords and statuses.
 func (s *State) forget(ix uint8) {
 	b := &s.Bodies[ix]
 	s.dead--

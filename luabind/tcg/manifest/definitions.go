@@ -7,7 +7,7 @@ import (
 	"arbiter/luabind/pack"
 )
 
-// The amounts that are known only in play: a keyword's number and a state's
+// The amounts that are known only in play: a keyword's number and a status's
 // layers.
 const (
 	amountX      = "x"

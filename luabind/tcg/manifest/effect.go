@@ -44,7 +44,7 @@ func (a *ability) effect(f *pack.Definition, whom string) library.Effect {
 	x := a.readEffect(f, whom)
 	shape := effectShapes[x.Type]
 	if strings.HasPrefix(x.Type, "MODIFY_") || x.Type == "REDUCE_COST" {
-		f.Fault("type", "for a time, put a state that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
+		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
 	}
 	if shape.entity && whom == "unit" && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
 		f.Fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
@@ -99,7 +99,7 @@ func (a *ability) readEffect(f *pack.Definition, whom string) library.Effect {
 	return x
 }
 
-// statusKey reads the id of a state, or one of the marks of RB 2.
+// statusKey reads the id of a status, or one of the marks of RB 2.
 func (a *ability) statusKey(f *pack.Definition) string {
 	key := f.Text("statusKey")
 	if id, ok := flagStatuses[key]; ok {

@@ -81,7 +81,7 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"damage type", abilityTOML + "trigger = \"ON_ATTACK_DECLARE\"\ntarget = { enemyOnly = true }\neffects = [{ type = \"DEAL_DAMAGE\", amount = 1, damageType = \"PLASM\" }]\n",
 			[]string{`p/a.toml:14: unknown damageType "PLASM" (hint: did you mean "PLASMA"?)`}},
 		{"constant change by a trigger", abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",
-			[]string{`p/a.toml:13: MODIFY_ATK goes with STATIC_AURA only (hint: for a time, put a state that has a modifier with APPLY_STATUS)`}},
+			[]string{`p/a.toml:13: MODIFY_ATK goes with STATIC_AURA only (hint: for a time, put a status that has a modifier with APPLY_STATUS)`}},
 		{"constant draw", abilityTOML + "trigger = \"STATIC_AURA\"\n" + draw, []string{`p/a.toml:13: DRAW cannot hold all the time`}},
 		{"limited aura", abilityTOML + "trigger = \"STATIC_AURA\"\nlimitPerTurn = 1\neffects = [{ type = \"MODIFY_ATK\", amount = 1 }]\n",
 			[]string{`p/a.toml:13: STATIC_AURA holds all the time and has no limit`}},

@@ -38,8 +38,8 @@ const (
 // triggerAura marks abilities that hold all the time.
 const triggerAura = "STATIC_AURA"
 
-// flagStatuses are the engine's state marks of RB 2 that a statusKey can name
-// instead of the state which sets them.
+// flagStatuses are the engine's own marks of RB 2 that a statusKey can name
+// instead of the status which sets them.
 var flagStatuses = map[string]string{
 	"plasmaTaggedThisTurn":  "PLASMA_TAG",
 	"cannotAttackUntilTurn": "EMP",

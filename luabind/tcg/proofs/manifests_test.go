@@ -78,7 +78,7 @@ func TestManifestsWork(t *testing.T) {
 	t.Run("a state's action", func(t *testing.T) {
 		sc, m := stage(t, stateDef("[[status.action]]\nid = \"shout\"\nphase = \"deployment\"\nrun = \"act\"\n"))
 		a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
-		if err := sc.State(a, "SOME", 1); err != nil {
+		if err := sc.Status(a, "SOME", 1); err != nil {
 			t.Fatal(err)
 		}
 		base := m.State.Players[1].Base
@@ -104,7 +104,7 @@ func TestManifestsWork(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := sc.State(place.BaseOf(whose), "SOME", 2); err != nil {
+			if err := sc.Status(place.BaseOf(whose), "SOME", 2); err != nil {
 				t.Fatal(err)
 			}
 			sc.Phase(program.SkirmishPhase)
@@ -120,7 +120,7 @@ func TestManifestsWork(t *testing.T) {
 		sc, m := stage(t, stateDef("")+ruleDef("[[rule.listener]]\nevent = \"ATTACK_DECLARED\"\nrole = \"any\"\nband = \"legality\"\n"+
 			"where = [\"source_player.layers(SOME) == 2\"]\nreject = \"NO\"\nreasons = { NO = { en = \"No.\" } }\n"))
 		a := put(t, sc, 0, "UNSC-002", place.Alpha, 0)
-		if err := sc.State(place.BaseOf(0), "SOME", 2); err != nil {
+		if err := sc.Status(place.BaseOf(0), "SOME", 2); err != nil {
 			t.Fatal(err)
 		}
 		sc.Phase(program.SkirmishPhase)
@@ -182,7 +182,7 @@ func TestExplorerKnowsPlayersAndArmory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := sc.State(place.BaseOf(1), "SOME", 1); err != nil {
+	if err := sc.Status(place.BaseOf(1), "SOME", 1); err != nil {
 		t.Fatal(err)
 	}
 	x := show.Facade(m).(match.Debugger).Explorer()
@@ -263,7 +263,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"half a cost", unitCard("SOME-1", modifier("card", "cost", "self", "halve = true")), "takes add, less, set or run"},
 		{"a truth that is added", unitCard("SOME-1", modifier("card", "may_attack", "self", "add = 1")), "yes or no"},
 		{"radar", unitCard("SOME-1", modifier("card", "radar", "self", "set = 1")), `no question "radar"`},
-		{"overshield of a card", unitCard("SOME-1", modifier("card", "overshield", "self", "add = 1")), "given by states"},
+		{"overshield of a card", unitCard("SOME-1", modifier("card", "overshield", "self", "add = 1")), "given by statuses"},
 		{"same lane of a card", unitCard("SOME-1", "target = { side = \"enemy\", same_lane = true }"), "same_lane is for actions"},
 		{"rows of a graveyard", unitCard("SOME-1", "target = { side = \"own\", zone = \"graveyard\", rows = [\"FRONT\"] }"), "for targets on the board"},
 		{"a lane of a unit", unitCard("SOME-1", "choose = \"lane\""), "which says its lane"},

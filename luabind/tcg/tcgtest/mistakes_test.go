@@ -123,7 +123,7 @@ func TestMistakesOfNewcomers(t *testing.T) {
 		{"cards.lua", "ev:target()", "ev.target", "mine/cards.lua:2: game:put_status: argument 1 (e) must be an integer, got a function; call it, as in ev:target()"},
 		{"cards.lua", "ev:target()", "ev:tagret()", "mine/cards.lua:2: attempt to call a nil value (method 'tagret'); did you mean 'target'?"},
 		{"cards.lua", "game:put_status", "game.put_status", "mine/cards.lua:2: call it as game:put_status(...), with a colon"},
-		{"cards.lua", `"ADRENALINE"`, `"ADRENALIN"`, `mine/cards.lua:2: game:put_status: unknown state "ADRENALIN"; did you mean "ADRENALINE"?`},
+		{"cards.lua", `"ADRENALINE"`, `"ADRENALIN"`, `mine/cards.lua:2: game:put_status: unknown status "ADRENALIN"; did you mean "ADRENALINE"?`},
 		{"cards.lua", "me.vars.layers", "me.vars.layer", `mine/cards.lua:2: there is no var "layer"; did you mean "layers"?`},
 		{"cards.lua", "me.vars.layers", "vars.layers", "mine/cards.lua:2: unknown name vars (hint: did you mean me.vars?)"},
 		{"cards.lua", "me.vars.layers", "1.5", "mine/cards.lua:2: game:put_status: argument 3 (layers) must be an integer, got 1.5"},

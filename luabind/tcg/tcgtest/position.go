@@ -133,8 +133,8 @@ func writeUnit(b *strings.Builder, v *tcg.Sight) {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
 	list = nil
-	for _, id := range sorted(v.States) {
-		list = append(list, fmt.Sprintf("%s = %d", id, v.States[id]))
+	for _, id := range sorted(v.Statuses) {
+		list = append(list, fmt.Sprintf("%s = %d", id, v.Statuses[id]))
 	}
 	if len(list) > 0 {
 		fmt.Fprintf(b, "states = { %s }\n", strings.Join(list, ", "))
@@ -244,7 +244,7 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 		}
 	}
 	for _, id := range sorted(t.States) {
-		if err := c.State(c.Match().State.Handle(ix), id, t.States[id]); err != nil {
+		if err := c.Status(c.Match().State.Handle(ix), id, t.States[id]); err != nil {
 			return err
 		}
 	}

@@ -132,10 +132,10 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.CamoBroken, "camo_broken = true")
 	add(v.Marks.Combo, "combo = true")
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
-	if len(v.States) > 0 {
+	if len(v.Statuses) > 0 {
 		var list []string
-		for _, id := range sorted(v.States) {
-			list = append(list, fmt.Sprintf("%s = %d", id, max(v.States[id], 1)))
+		for _, id := range sorted(v.Statuses) {
+			list = append(list, fmt.Sprintf("%s = %d", id, max(v.Statuses[id], 1)))
 		}
 		options = append(options, "states = {"+strings.Join(list, ", ")+"}")
 	}

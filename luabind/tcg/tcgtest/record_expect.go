@@ -73,9 +73,9 @@ func changed(was, is tcg.Sight) (fields []string) {
 	if !slices.Equal(was.Armory, is.Armory) && len(is.Armory) > 0 {
 		fields = append(fields, fmt.Sprintf("armory = {%s}", quotedList(is.Armory)))
 	}
-	for _, id := range sorted(is.States) {
-		if was.States[id] != is.States[id] {
-			fields = append(fields, fmt.Sprintf("states = {%s = %d}", id, is.States[id]))
+	for _, id := range sorted(is.Statuses) {
+		if was.Statuses[id] != is.Statuses[id] {
+			fields = append(fields, fmt.Sprintf("states = {%s = %d}", id, is.Statuses[id]))
 			break
 		}
 	}

@@ -98,7 +98,7 @@ func (c *call) expectField(ix uint16, v *tcg.Sight, key string, want lua.LValue)
 	if key == "keywords" || key == "states" || key == "no_keywords" || key == "no_states" {
 		have := v.Keywords
 		if strings.HasSuffix(key, "states") {
-			have = v.States
+			have = v.Statuses
 		}
 		if msg := c.compareNames(key, have, want); msg != "" {
 			c.Fail("%s: %s", name, msg)
@@ -226,7 +226,7 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 		got = lua.LBool(pl.Out)
 	case key == "states":
 		t := c.L.NewTable()
-		states := tcg.StatesOf(m, p)
+		states := tcg.StatusesOf(m, p)
 		for _, id := range slices.Sorted(maps.Keys(states)) {
 			t.RawSetString(id, lua.LNumber(states[id]))
 		}

@@ -61,7 +61,7 @@ var sceneVerbs = []tests.Verb{
 			if c.Given(2) {
 				layers = c.Int(2)
 			}
-			c.Must(c.setting().State(c.target(c.Get(0), 0), c.Word(1), layers))
+			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.Word(1), layers))
 			return 0
 		})},
 	playerNumber("supply", "Sets a player's supply of this turn (10 at first).", "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})",
@@ -143,7 +143,7 @@ func unit(c *call) int {
 	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
 	c.Must(err)
 	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
-	c.named(f, "states", func(id string, n int) { c.Must(sc.State(c.s.state().Handle(ix), id, n)) })
+	c.named(f, "states", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
 	if f.Has("damage") {
 		c.Must(sc.Wound(ix, f.Int("damage")))
 	}

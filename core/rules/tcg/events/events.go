@@ -227,10 +227,10 @@ var typeTable = []typeRow{
 	{OverkillApplied, "OVERKILL_APPLIED", event.Fact, "amount:int", "right after a kill with damage left over", "D-11"},
 	{CombatExchanged, "COMBAT_EXCHANGED", event.Fact, "source_damage:int target_damage:int source_died:bool target_died:bool", "after stage 8 of a fight", "D-20"},
 
-	{StatusApplied, "STATUS_APPLIED", event.Fact, "status:status layers:int until:until", "a new state is there", "W-14"},
-	{StatusRefreshed, "STATUS_REFRESHED", event.Fact, "status:status layers:int until:until", "the same state again at its layer limit", "W-14"},
-	{StatusStacked, "STATUS_STACKED", event.Fact, "status:status layers:int until:until", "the same state again below its limit", "W-14, W-15"},
-	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a state ends", "W-14, K-35, K-36"},
+	{StatusApplied, "STATUS_APPLIED", event.Fact, "status:status layers:int until:until", "a new status is there", "W-14"},
+	{StatusRefreshed, "STATUS_REFRESHED", event.Fact, "status:status layers:int until:until", "the same status again at its layer limit", "W-14"},
+	{StatusStacked, "STATUS_STACKED", event.Fact, "status:status layers:int until:until", "the same status again below its limit", "W-14, W-15"},
+	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a status ends", "W-14, K-35, K-36"},
 	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity x2:int x3:int x4:int", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
 	{PlasmaTagApplied, "PLASMA_TAG_APPLIED", event.Fact, "", "after STATUS_APPLIED of PLASMA_TAG", "W-26"},
@@ -260,7 +260,7 @@ var typeTable = []typeRow{
 
 	{ActionDeclared, "tcg:ACTION_DECLARED", event.Ask, "supply:int battery:int for:purpose where:place action:action", "each command that is neither play nor attack", "K-23, G-17"},
 	{ActionRejected, "tcg:ACTION_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "that ask or ATTACK_DECLARED was rejected", "K-23, K-26"},
-	{StatusPut, "tcg:STATUS_PUT", event.Ask, "status:status layers:int until:until", "a state is to be put", "W-14"},
+	{StatusPut, "tcg:STATUS_PUT", event.Ask, "status:status layers:int until:until", "a status is to be put", "W-14"},
 	{ControlChanged, "tcg:CONTROL_CHANGED", event.Fact, "from:player to:player where:place", "a unit has another controller", "C-R06, W-01"},
 	{CardDiscarded, "tcg:CARD_DISCARDED", event.Fact, "card:card", "a card left a hand for the graveyard", "G-04, G-20"},
 	{CardReturned, "tcg:CARD_RETURNED", event.Fact, "card:card", "a card went from graveyard to hand", "C-R01, G-24"},

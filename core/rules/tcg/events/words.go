@@ -29,7 +29,7 @@ const (
 // Until is a duration as scripts name it.
 type Until uint8
 
-// The durations. UntilDefault is the state's own. "Own" turns are those of the
+// The durations. UntilDefault is the status's own. "Own" turns are those of the
 // player whose the unit is, "source" turns those of the player who gave it.
 const (
 	UntilDefault Until = iota
@@ -72,7 +72,7 @@ func ParseUntil(s string) (Until, bool) {
 	return 0, false
 }
 
-// Reasons why a state or a keyword ends.
+// Reasons why a status or a keyword ends.
 const (
 	GoneTime int32 = iota + 1
 	GoneUsed

@@ -48,7 +48,7 @@ type Keyword struct {
 	Tag        string        // goes together with this tag (VEHICLE)
 }
 
-// Status is a state that can be put on a unit, a card or a player (W-14).
+// Status is what can be put on a unit, a card or a player (W-14).
 type Status struct {
 	def.Pos
 	Behaviour

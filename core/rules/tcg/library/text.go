@@ -27,7 +27,7 @@ func (l *Library) CardText(c *Card, lang string) string {
 type Reminder struct{ Name, Text string }
 
 // Reminders explains what a card's faction and tags mean, where their packs say
-// it, and the keywords, states and words that its text names, so that they are
+// it, and the keywords, statuses and words that its text names, so that they are
 // known where a card gives them; not the keywords that the card prints or grants
 // itself, which are listed with it.
 func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
@@ -60,7 +60,7 @@ func (l *Library) Reminders(c *Card, lang string) (out []Reminder) {
 	return out
 }
 
-// named gives the name that a text means with {SORT.ID}: of a keyword, a state,
+// named gives the name that a text means with {SORT.ID}: of a keyword, a status,
 // a card, a tag, a faction or a damage type.
 func (l *Library) named(sort, id, lang string) (string, bool) {
 	switch sort {
@@ -142,7 +142,7 @@ func (l *Library) keywordText(k *Keyword, text def.Localised, lang string, n Num
 	})
 }
 
-// StatusText is a state's text; {layers} becomes the number of layers, or X
+// StatusText is a status's text; {layers} becomes the number of layers, or X
 // for 0.
 func (l *Library) StatusText(s *Status, lang string, layers int) string {
 	return l.fill(s.Text, lang, &s.Behaviour.Behaviour, "layers", number(layers))
@@ -184,7 +184,7 @@ func (l *Library) Keyword(id string) *Keyword {
 	return nil
 }
 
-// Each gives every card, keyword, state and rule with its text in a language.
+// Each gives every card, keyword, status and rule with its text in a language.
 func (l *Library) Each(lang string, f func(def.Entry)) {
 	entry := func(at def.Pos, kind, id string, name def.Localised, text string) {
 		f(def.Entry{Pos: at, Kind: kind, ID: id, Name: name.In(lang), Text: text})
@@ -199,7 +199,7 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	}
 	for i := range l.Statuses {
 		d := &l.Statuses[i]
-		entry(d.Pos, "state", d.ID, d.Name, l.StatusText(d, lang, 0))
+		entry(d.Pos, "status", d.ID, d.Name, l.StatusText(d, lang, 0))
 	}
 	for i := range l.Rules {
 		d := &l.Rules[i]

@@ -17,7 +17,7 @@ func TestTexts(t *testing.T) {
 	lib.Keywords = append(lib.Keywords, Keyword{ID: "PACK", Numbers: []string{"per", "max"}, Text: def.Localised{EN: "+{per}, at most {max}"}})
 	card := &Card{Keywords: []KeywordUse{{ID: "PACK", N: Numbers{1, 3}}}, Behaviour: vars(def.Var{Name: "heal", Value: 3}),
 		Text: def.Localised{EN: "Heal {heal}, {SQUAD.max}, {PACK.max}, {NONE.max}", ZH: "治疗{heal}"}}
-	state := &Status{Text: def.Localised{EN: "+{layers}"}}
+	status := &Status{Text: def.Localised{EN: "+{layers}"}}
 	for _, tt := range []struct{ got, want string }{
 		{lib.CardText(card, "en"), "Heal 3, 2, 3, {NONE.max}"},
 		{lib.CardText(card, "zh"), "治疗3"},
@@ -28,7 +28,7 @@ func TestTexts(t *testing.T) {
 		{lib.Keywords[2].Spell("Pack", Numbers{1, 3}), "Pack(per=1,max=3)"},
 		{lib.Keywords[1].Spell("COVER", Numbers{2}), "COVER(2)"},
 		{lib.Keywords[0].Spell("SQUAD", Numbers{}), "SQUAD"},
-		{lib.StatusText(state, "en", 2), "+2"},
+		{lib.StatusText(status, "en", 2), "+2"},
 		{lib.RuleText(&Rule{Text: def.Localised{EN: "always"}}, "en"), "always"},
 		{lib.ActionText(&Action{Text: def.Localised{EN: "pay {heal}"}}, &card.Behaviour, "en"), "pay 3"},
 	} {

@@ -250,7 +250,7 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 	return num.To[int32](NFactions + i), i >= 0 && i < NTags
 }
 
-// StatusAliases are the rule book's names for what a state tells (W-06).
+// StatusAliases are the rule book's names for what a status tells (W-06).
 var StatusAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 
 // snakeCase turns isVehicle into is_vehicle, so that the rule book's own way of

@@ -54,7 +54,7 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	case !sc.self && kind == KindTactic:
 		bad("a TACTICAL card is not in play, so it changes nothing of others")
 	case m.Of == QOvershield && owner.Kind != OfStatus:
-		bad("overshield is given by states, whose layers are its points")
+		bad("overshield is given by statuses, whose layers are its points")
 	case m.Of == QCoverOnce && !sc.self && !sc.host:
 		bad("an aura cannot be one-shot cover, as it could not be used up")
 	}
@@ -99,7 +99,7 @@ func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	}
 	switch kind := c.kindOf(owner); {
 	case owner.Kind == OfRule:
-		bad("a rule has no actions: a unit acts, by its card, a keyword, a state or its armory")
+		bad("a rule has no actions: a unit acts, by its card, a keyword, a status or its armory")
 	case kind == KindTactic || kind == KindField:
 		bad("a %s card is no unit and cannot act", c.p.Cards[owner.Index].Type)
 	}
@@ -116,7 +116,7 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, action bool) {
 	}
 }
 
-// fitNamed checks the event that a state's arrival queues: one that says what
+// fitNamed checks the event that a status's arrival queues: one that says what
 // happened and that no rule of the core acts on.
 func (c *compiler) fitNamed(s *StatusDef) {
 	switch td := c.p.Types.Def(s.NamedType); {
@@ -125,11 +125,11 @@ func (c *compiler) fitNamed(s *StatusDef) {
 		for i, t := range namedTypes {
 			names[i] = c.p.Types.Def(t).Name
 		}
-		c.fail(s.Pos, "state %s: named is a fact that the pack declares, or one of %s, not %s", s.ID, strings.Join(names, ", "), s.Named)
+		c.fail(s.Pos, "status %s: named is a fact that the pack declares, or one of %s, not %s", s.ID, strings.Join(names, ", "), s.Named)
 	}
 }
 
-// namedTypes are the core's own events that name the arrival of a state.
+// namedTypes are the core's own events that name the arrival of a status.
 var namedTypes = []event.Type{events.EmpApplied, events.PlasmaTagApplied, events.TargetPainted}
 
 // fitConds refuses filters on what their owner does not have.
@@ -139,7 +139,7 @@ func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, l
 			switch {
 			case r == &conds[i].Right && !conds[i].Path:
 			case r.Prop == PropX && r.Subject == SubjSelf && len(c.numbersOf(owner)) == 0:
-				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a state", id, conds[i].Text)
+				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a status", id, conds[i].Text)
 			case listener && owner.Kind == OfRule && (r.Subject == SubjSelf || r.Subject == SubjUnit || r.Subject == SubjOwner || r.Subject == SubjOpponent):
 				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].Text)
 			}

@@ -31,11 +31,11 @@ func (c *compiler) statuses() {
 		owner := Owner{OfStatus, num.To[uint16](i)}
 		var ok bool
 		if s.Lasts, ok = events.ParseUntil(s.Until); !ok {
-			c.fail(s.Pos, "state %s: unknown duration %q; there are %v", s.ID, s.Until, events.UntilNames[1:])
+			c.fail(s.Pos, "status %s: unknown duration %q; there are %v", s.ID, s.Until, events.UntilNames[1:])
 		}
 		if s.Named != "" {
 			if s.NamedType, ok = c.p.Types.Lookup(s.Named); !ok {
-				c.fail(s.Pos, "state %s: unknown event %q", s.ID, s.Named)
+				c.fail(s.Pos, "status %s: unknown event %q", s.ID, s.Named)
 			}
 			c.fitNamed(s)
 		}

@@ -174,7 +174,7 @@ type KeywordDef struct {
 	ActionRefs []uint16
 }
 
-// StatusDef is a compiled state.
+// StatusDef is a compiled status.
 type StatusDef struct {
 	*library.Status
 	Mods       []uint16 // of scope self
@@ -195,7 +195,7 @@ type Modifier struct {
 	Op         ModOp
 	By         int16
 	Floor      int16
-	Number     uint8 // by is this number of the keyword, from 1; for states, the layers
+	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
 	Local      bool  // reads nothing but the unit itself
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
@@ -298,7 +298,7 @@ type Target struct {
 	Ref      event.ListenerRef
 }
 
-// Action is a compiled action of a keyword, state or card.
+// Action is a compiled action of a keyword, status or card.
 type Action struct {
 	Def        *library.Action
 	Ref        event.ListenerRef
@@ -327,7 +327,7 @@ func (p *Program) Unknown(what, id string) error {
 	switch what {
 	case "keyword":
 		ids = slices.Sorted(maps.Keys(p.keywordIndex))
-	case "state":
+	case "status":
 		ids = slices.Sorted(maps.Keys(p.statusIndex))
 	default:
 		ids = slices.Sorted(maps.Keys(p.cardIndex))
@@ -374,7 +374,7 @@ func (p *Program) addReasons() {
 // core's own.
 func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.Vars[ref] }
 
-// OwnerID gives the id of the card, keyword, state or rule that a listener
+// OwnerID gives the id of the card, keyword, status or rule that a listener
 // belongs to.
 func (p *Program) OwnerID(ref event.ListenerRef) string {
 	switch o := p.Owners[ref]; o.Kind {

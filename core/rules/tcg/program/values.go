@@ -8,7 +8,7 @@ import (
 )
 
 // Numbers are the numbers of a keyword instance in the order in which the
-// keyword declares them; of a state, its layers alone.
+// keyword declares them; of a status, its layers alone.
 type Numbers [library.MaxNumbers]int16
 
 // Limit is how often a listener or an action may run; 0 = without limit.

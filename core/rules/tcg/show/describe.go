@@ -16,7 +16,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Describe tells all of a card, keyword, state or rule by its id or name, of a card
+// Describe tells all of a card, keyword, status or rule by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
 func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Display) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
@@ -71,7 +71,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	if err != nil {
 		r.at = 0
 		if r.hand(&c) != nil {
-			return "", fmt.Errorf("there is no card, keyword, state, rule or unit %q%s", name, hint.MeantPart(name, known))
+			return "", fmt.Errorf("there is no card, keyword, status, rule or unit %q%s", name, hint.MeantPart(name, known))
 		}
 		x = c.Source
 	}
@@ -151,7 +151,7 @@ func (d *drawing) explain(name, text string) {
 	d.wrapped(match.Plain, "  "+name+d.say(": ", "：")+text, "    ")
 }
 
-// unit tells what is on the board: present values, gained keywords, states and
+// unit tells what is on the board: present values, gained keywords, statuses and
 // attachments, then the card.
 func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	v := d.g.Fresh(d.m, b)
@@ -169,7 +169,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	for i := range d.s.Statuses[:d.s.NStatuses] {
 		if st := &d.s.Statuses[i]; st.On == b.Card {
 			text := d.t.prog.Lib.StatusText(d.t.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))
-			d.line(d.say("  state: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
+			d.line(d.say("  status: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
 		}
 	}
 	for c := uint16(1); c <= d.s.NCards; c++ {

@@ -161,7 +161,7 @@ func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint
 }
 
 // stats is attack/shield/health and marks for what matters: z tired, x has
-// attacked, > has moved, + armed, * has states.
+// attacked, > has moved, + armed, * has statuses.
 func (d *drawing) stats(b *tcg.Body) string {
 	v := d.g.Fresh(d.m, b)
 	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), b.Shield+v.Over, b.Health())

@@ -60,8 +60,8 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
 }
 
-// ListenersOf lists the listeners of a thing: its card's, its keywords', its states'
-// and those of what is attached to it; of a base those of its player's states.
+// ListenersOf lists the listeners of a thing: its card's, its keywords', its statuses'
+// and those of what is attached to it; of a base those of its player's statuses.
 func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 	for i := 1; i < len(x.t.prog.Listeners); i++ {
 		if ref := num.To[event.ListenerRef](i); !x.t.prog.Listeners[i].Handler && x.bears(e, ref) {
@@ -105,7 +105,7 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 }
 
 // bearers lists what has a listener: units with their armory, fields, and
-// bases, whose players have states.
+// bases, whose players have statuses.
 func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	s := &x.m.State
 	s.Units(func(_ uint8, b *tcg.Body) bool {

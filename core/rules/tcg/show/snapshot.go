@@ -44,7 +44,7 @@ type PlayerSnapshot struct {
 	Hand      []CardSnapshot   `json:"hand"`
 	Graveyard []CardSnapshot   `json:"graveyard"`
 	Field     *CardSnapshot    `json:"field,omitempty"`
-	States    []StatusSnapshot `json:"states,omitempty"`
+	Statuses  []StatusSnapshot `json:"statuses,omitempty"`
 	Streak    int16            `json:"control_streak"`
 	Out       bool             `json:"out,omitempty"`
 }
@@ -56,7 +56,7 @@ type CardSnapshot struct {
 	Cost   *int   `json:"cost,omitempty"` // now, of a card in hand that is known
 }
 
-// StatusSnapshot is a state with its layers.
+// StatusSnapshot is a status with its layers.
 type StatusSnapshot struct {
 	ID     string `json:"id"`
 	Layers int16  `json:"layers"`
@@ -80,7 +80,7 @@ type UnitSnapshot struct {
 	Cover      int16            `json:"cover_value,omitempty"`
 	Damage     string           `json:"damage_type"`
 	Keywords   []string         `json:"keywords,omitempty"`
-	States     []StatusSnapshot `json:"states,omitempty"`
+	Statuses   []StatusSnapshot `json:"statuses,omitempty"`
 	Attached   []CardSnapshot   `json:"attached,omitempty"`
 	Flags      []string         `json:"flags,omitempty"`
 }
@@ -130,7 +130,7 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
 		Deck: pl.Deck.N, Hand: []CardSnapshot{}, Graveyard: []CardSnapshot{}, Streak: pl.ControlStreak, Out: pl.Out,
-		States: t.statesOn(s, 0, p)}
+		Statuses: t.statusesOn(s, 0, p)}
 	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
 		card := t.cardSnapshot(s, c)
 		if s.Cards[c].Def != 0 {
@@ -153,7 +153,7 @@ func (t Table) cardSnapshot(s *tcg.State, ix uint16) CardSnapshot {
 	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID}
 }
 
-func (t Table) statesOn(s *tcg.State, card uint16, p event.Player) (out []StatusSnapshot) {
+func (t Table) statusesOn(s *tcg.State, card uint16, p event.Player) (out []StatusSnapshot) {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == card && (card != 0 || st.Owner == p) {
 			out = append(out, StatusSnapshot{t.prog.Statuses[st.Kind].ID, st.Layers})
@@ -170,7 +170,7 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.Health(), HealthCap: v.HealthCap,
-		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], States: t.statesOn(s, b.Card, b.Ctrl)}
+		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl)}
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}

@@ -1,4 +1,4 @@
--- W-22: the keyword EMP. The state is tested in states/emp_test.lua.
+-- W-22: the keyword EMP. The status is tested in statuses/emp_test.lua.
 
 function test_w22_damaged_vehicle_gets_the_state(t)
   local a = t:unit(1, "2/0/9 EMP", "alpha front")
