@@ -95,7 +95,7 @@ func (g *Rules) counts(s *State, i int) bool {
 	return !g.prog.Cards[s.Cards[gr.Card].Def].Prints(gr.Keyword) && !s.gainedBefore(i)
 }
 
-// stands reports whether what has a state or a keyword is in play: a player,
+// stands reports whether what has a status or a keyword is in play: a player,
 // or a card on the board.
 func (s *State) stands(on uint16) bool {
 	return on == 0 || on < ghosts && s.Cards[on].Zone == place.Board

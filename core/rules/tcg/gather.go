@@ -81,7 +81,7 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 	return g.gatherBody(s, b, d, x, role, t, bit, buf)
 }
 
-// gatherPlayer appends the listeners of the states on a player, whose base
+// gatherPlayer appends the listeners of the statuses on a player, whose base
 // they are told of.
 func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range s.Statuses[:s.NStatuses] {

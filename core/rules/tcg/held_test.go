@@ -71,8 +71,8 @@ func TestManyKeywords(t *testing.T) {
 	must(sc.Keyword(ix, "K66", 0)) // twice: it counts once (G-15)
 	must(sc.Keyword(ix, "K168", 0))
 	must(sc.Keyword(ix, "K138", 0))
-	must(sc.State(sc.m.State.Handle(ix), "S3", 1))
-	must(sc.State(sc.m.State.Handle(ix), "S131", 1))
+	must(sc.Status(sc.m.State.Handle(ix), "S3", 1))
+	must(sc.Status(sc.m.State.Handle(ix), "S131", 1))
 
 	check := func(s *State, dead bool) {
 		g, m := sc.g, sc.m

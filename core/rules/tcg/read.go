@@ -108,7 +108,7 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 	return 0
 }
 
-// playerLayers gives the layers of a state on a player, 0 when it is not
+// playerLayers gives the layers of a status on a player, 0 when it is not
 // there.
 func (s *State) playerLayers(p event.Player, kind int32) int32 {
 	if st := s.FindStatus(0, p, num.To[uint16](kind)); st != nil {

@@ -109,7 +109,7 @@ type Player struct {
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
 }
 
-// Status is a state on a unit, a card or a player (W-14).
+// Status is one that lasts on a unit, a card or a player (W-14).
 type Status struct {
 	Kind   uint16 // 1-based index in Program.Statuses
 	On     uint16 // card, or 0 for a player

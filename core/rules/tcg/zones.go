@@ -347,7 +347,7 @@ func (s *State) unuse(ref event.ListenerRef, self event.Entity) {
 	}
 }
 
-// layers gives the layers of a state on a card, 0 when it is not there.
+// layers gives the layers of a status on a card, 0 when it is not there.
 func (s *State) layers(card uint16, kind uint16) int16 {
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == card && s.Statuses[i].Kind == kind {

@@ -75,7 +75,7 @@ func (c *compiler) room() {
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
 	c.fits("keywords", len(c.lib.Keywords), math.MaxUint16-1)
-	c.fits("states", len(c.lib.Statuses), math.MaxUint16-1)
+	c.fits("statuses", len(c.lib.Statuses), math.MaxUint16-1)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
 

@@ -318,7 +318,7 @@ func (p *Program) Card(id string) uint16 { return p.cardIndex[id] }
 // Keyword finds a keyword by id; 0 = unknown.
 func (p *Program) Keyword(id string) uint16 { return p.keywordIndex[id] }
 
-// Status finds a state by id; 0 = unknown.
+// Status finds a status by id; 0 = unknown.
 func (p *Program) Status(id string) uint16 { return p.statusIndex[id] }
 
 // Unknown says that there is no card, keyword or status of a name.
