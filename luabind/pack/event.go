@@ -17,12 +17,19 @@ var (
 )
 
 // Events are the event types of packs (K-07), for games that have them. They
-// stand in the library that all games have.
-func Events() Section {
-	return Section{Key: kindEvent, Read: readEvent, Fixed: "an event cannot be overridden: those who hear it rely on its fields"}
+// stand in the library that all games have; more reads what else a game's own
+// say, if it is there.
+func Events(more func(d *Definition, event string)) Section {
+	read := func(d *Definition) {
+		name := readEvent(d)
+		if more != nil {
+			more(d, name)
+		}
+	}
+	return Section{Key: kindEvent, Read: read, Fixed: "an event cannot be overridden: those who hear it rely on its fields"}
 }
 
-func readEvent(d *Definition) {
+func readEvent(d *Definition) (name string) {
 	x := def.EventType{Pos: d.Pos(), Name: d.NeedText("name"), Doc: d.NeedText("doc")}
 	namespace, bare, _ := strings.Cut(x.Name, ":")
 	if d.Has("name") && (namespace != d.c.pack.namespace || !isCode(bare)) {
@@ -41,6 +48,7 @@ func readEvent(d *Definition) {
 		x.Fields = append(x.Fields, def.EventField{Name: v.key, Kind: v.Word(fieldKinds)})
 	}
 	d.c.l.lib.Events = append(d.c.l.lib.Events, x)
+	return x.Name
 }
 
 // EventName reads the name of an event type that must be there. A name in the

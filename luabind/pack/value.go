@@ -117,3 +117,15 @@ func (v Value) Known(kind, id string) {
 		}
 	})
 }
+
+// Table is the table that the value is, nil when it is none.
+func (v Value) Table() *Definition {
+	if v.n == nil {
+		return nil
+	}
+	if v.n.kids == nil {
+		v.Wants("a table")
+		return nil
+	}
+	return v.d.sub(v.n, v.key)
+}

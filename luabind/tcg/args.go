@@ -28,6 +28,7 @@ const (
 	Amount  Type = "amount" // 0 to MaxAmount
 	Entity  Type = "entity" // of this match, in whatever zone; one that is gone by now fizzles
 	Player  Type = "player" // who has a seat
+	Thing   Type = "thing"  // an entity, a lane by its word, or with 0 the match: what can have counters
 	Lane    Type = "lane"
 	Row     Type = "row"
 	Rows    Type = "rows" // one, or both joined by a comma
@@ -63,6 +64,7 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
+	Thing: {Read: readThing},
 	Player: {Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
@@ -103,6 +105,26 @@ func readLane(c *call, i int) int {
 	n := slices.Index(laneWords, lua.LValue(lua.LString(s)))
 	if n < 0 {
 		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE", s)
+	}
+	return n
+}
+
+// readThing reads what can have counters, as its handle.
+func readThing(c *call, i int) int {
+	if word, is := c.Value(i).(lua.LString); is {
+		lane := slices.Index(laneWords, lua.LValue(word))
+		if lane < 0 {
+			c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE", string(word))
+		}
+		return int(place.LaneEntity(num.To[place.Lane](lane)))
+	}
+	n := c.Number(i)
+	x := num.To[event.Entity](n)
+	switch {
+	case n == 0:
+		return int(place.MatchEntity)
+	case n < 0 || !c.M.State.Knows(x) && x != place.MatchEntity && place.LaneIndex(x) == place.NoLane:
+		c.Refuse(i, "an entity of this match, a lane, or 0 for the match")
 	}
 	return n
 }

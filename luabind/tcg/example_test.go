@@ -23,7 +23,11 @@ license = "MIT"
 requires = ["core"]
 `
 
-const exampleEvent = `[[event]]
+const exampleEvent = `[[rule]]
+id = "EX-RULE"
+name = { en = "Example", zh = "示例" }
+counters = { score = { on = "player", start = 1, max = 9 } }
+[[event]]
 name = "example:SOMETHING"
 kind = "fact"
 doc = "an event of a pack"

@@ -84,6 +84,18 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))
 		}},
+	{On: "game", Name: "count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "by", Type: Int}},
+		Doc:     "Changes a counter by a number, within its bounds: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter that stands at its bound does not change, and nothing is told.",
+		Example: "game:count(game:base(me:player()), \"score\", 1)",
+		Do: func(c *call) int {
+			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), false))
+		}},
+	{On: "game", Name: "set_count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "n", Type: Int}},
+		Doc:     "Sets a counter to a number, within its bounds.",
+		Example: "game:set_count(game:base(me:player()), \"score\", 0)",
+		Do: func(c *call) int {
+			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), true))
+		}},
 	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
 		Doc:     "Makes tokens for a player in a lane, in the rows named, back first; what has no slot is refused (G-23).",
 		Example: "game:spawn(\"TOKEN-COMBAT-FORM\", me:player(), \"ALPHA\", \"BACK,FRONT\", 1)",

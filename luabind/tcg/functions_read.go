@@ -95,6 +95,14 @@ var readFunctions = []Function{
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Int, Doc: "The layers of a status on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
+	{On: "game", Name: "counter", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}}, Returns: Int,
+		Doc:     "The value of a counter: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter of another definition with the same name is named in full, as in OWNER.name.",
+		Example: "local n = game:counter(game:base(me:player()), \"score\")",
+		Do: func(c *call) int {
+			n, err := tcg.CounterOf(c.M, c.Entity(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(n)
+		}},
 	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
 		Do: func(c *call) int {

@@ -30,6 +30,7 @@ type = %[2]q
 cost = { supply = %[3]d }
 %[4]s
 script = "r%[1]d.lua"
+counters = { tally = { max = 9, resets = "turn" }, ore = { on = "player", min = -5 }, held = { on = "lane", max = 3 } }
 on_play = "played"
 `
 
@@ -103,6 +104,8 @@ func (d dice) fit(t luatcg.Type, name string) string {
 	switch t {
 	case luatcg.Entity:
 		return d.of("me:unit()", "me:card()", "ev:source()", "ev:target()", "game:base(1)", "game:base(2)", fmt.Sprint(1+d.Intn(35)), "(game:units(\"any\")[1] or 0)")
+	case luatcg.Thing:
+		return d.of("me:unit()", "me:card()", "ev:target()", "game:base(1)", `"BRAVO"`, "0", "65296", "65312")
 	case luatcg.Player:
 		return d.of("1", "2", "me:player()", "ev:source_player()", "ev:target_player()", "game:opponent(me:player())")
 	case luatcg.Lane:
@@ -135,6 +138,8 @@ func (d dice) fit(t luatcg.Type, name string) string {
 		return d.of(`"TOKEN-COMBAT-FORM"`, fmt.Sprintf(`"RND-%d"`, d.Intn(12)), `"UNSC-001"`)
 	case "event":
 		return d.of(`"CAMO_BROKEN"`, `"rnd:E"`, `"HIJACK_EXECUTED"`, `"tcg:COVER_REFILLED"`)
+	case "counter":
+		return d.of(`"tally"`, `"ore"`, `"held"`, `"RND-1.tally"`)
 	case "code":
 		return `"NOT_HERE"`
 	case "tag":

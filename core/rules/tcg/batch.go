@@ -402,6 +402,7 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 	b.d.Hear[program.RoleOwner] = 0
 	s.toGrave(b.Card)
 	s.keepTables(b.Card, s.key(b))
+	g.keepCountsOfUnit(s, b.Card, s.key(b))
 	s.touchPlay()
 }
 
@@ -449,4 +450,5 @@ func (s *State) dropTables(key uint16) {
 		}
 	}
 	s.NStatuses = n
+	s.keepCounts(func(c *Count) bool { return c.On != key })
 }

@@ -20,10 +20,11 @@ const (
 
 // Reasons why a field is not for hands.
 const (
-	keptByFlow  = "it follows from the commands; give them, or begin in a scenario"
-	keptByPiles = "it links cards to piles and units; give, spawn and commands move cards"
-	keptByCards = "it tells handles apart"
-	keptByStart = "it is settled when the match begins"
+	keptByFlow   = "it follows from the commands; give them, or begin in a scenario"
+	keptByPiles  = "it links cards to piles and units; give, spawn and commands move cards"
+	keptByCards  = "it tells handles apart"
+	keptByCounts = "it says whose counter it is"
+	keptByStart  = "it is settled when the match begins"
 )
 
 // flagNames are the flags of a unit from the lowest bit on, under the names of
@@ -251,12 +252,27 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return match.Truth(), true
 	case "use.n":
 		return match.Numbers(0, math.MaxUint8), true
+	case "counter.counter":
+		return ids(d.g.prog.Counters, func(c *program.CounterDef) string { return c.ID }), true
+	case "counter.on":
+		return match.Numbers(0, math.MaxUint16).Keep(keptByCounts), true
+	case "counter.n":
+		return d.count(), true
 	case "decision.handler":
 		return d.listeners().Keep(keptByFlow), true
 	case "decision.function", "decision.asked":
 		return match.AnyValue().Keep(keptByFlow), true
 	}
 	return match.Domain{}, false
+}
+
+// count is what a counter that is not at its start can be.
+func (d domain) count() match.Domain {
+	if d.i < 1 || d.i > int(d.s.NCounts) {
+		return match.AnyValue()
+	}
+	c := &d.g.prog.Counters[d.s.Counts[d.i-1].Kind]
+	return match.Numbers(c.Min, c.Max)
 }
 
 // Sound says what of the state no match can have.

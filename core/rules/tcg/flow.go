@@ -127,6 +127,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		s.Step = atSetUp
 	case events.RoundStarted:
 		s.Step = atTurn
+		g.resetCounts(s, event.NoPlayer, program.ResetsRound)
 		for p := range s.Players {
 			s.Players[p].TurnInRound = false
 		}
@@ -208,6 +209,7 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 			}
 		}
 	}
+	g.resetCounts(s, e.SourcePlayer, program.ResetsTurn, program.ResetsOwnTurnStart)
 	g.expireStart(m, e.SourcePlayer)
 }
 
@@ -254,6 +256,7 @@ func (g *Rules) turnEnded(m *Match, e *Event) {
 	}
 	e.Args[0] = b2i(s.Cut)
 	pl.TurnInRound = true
+	g.resetCounts(s, e.SourcePlayer, program.ResetsTurn, program.ResetsOwnTurnEnd)
 	pl.Supply = 0 // supply left at turn end is lost (G-04)
 	for i := uint8(1); i <= s.NBodies; i++ {
 		b := &s.Bodies[i]

@@ -38,7 +38,7 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 	case program.SubjEvent:
 		return g.readEvent(m, a.e, r, a)
 	}
-	return s.readRoom(r)
+	return g.readRoom(s, r)
 }
 
 // readOpponents gives the highest of what the living enemies have: a truth if it
@@ -52,8 +52,10 @@ func (g *Rules) readOpponents(s *State, r *program.Reading, a *asking) (most int
 	return most
 }
 
-func (s *State) readRoom(r *program.Reading) int32 {
+func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 	switch r.Prop {
+	case program.PropCounter:
+		return g.counter(s, r.Arg, place.MatchEntity)
 	case program.PropTurn:
 		return s.Turn
 	case program.PropRound:
@@ -94,6 +96,8 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 		return 1
 	case program.PropHealth:
 		return int32(s.Players[p].Base)
+	case program.PropCounter:
+		return g.counter(s, arg, place.BaseOf(p))
 	case program.PropController, program.PropOwner:
 		return int32(p) + 1
 	case program.PropIsEnemy:
@@ -152,6 +156,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return b2i(s.Allied(a.by, b.Ctrl))
 	case program.PropIsOwn:
 		return b2i(a.by == b.Ctrl)
+	case program.PropCounter:
+		return g.counter(s, arg, x)
 	case program.PropFought:
 		return 1 // two seats: W-03 alone (M-08)
 	}
@@ -192,6 +198,9 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
 	ix := s.CardIndex(x)
+	if prop == program.PropCounter {
+		return g.counter(s, arg, x)
+	}
 	if ix == 0 {
 		return 0
 	}
@@ -272,6 +281,8 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 		return b2i(a.by == p)
 	case program.PropStatus, program.PropLayers:
 		return s.playerLayers(p, arg)
+	case program.PropCounter:
+		return g.counter(s, arg, place.BaseOf(p))
 	case program.PropControls:
 		return b2i(s.controls(p, num.To[place.Lane](arg-1)))
 	case program.PropControlsLane:

@@ -65,6 +65,12 @@ func (r *remap) status(n uint16) uint16 {
 	return keep(r, r.to.Status(r.from.Statuses[n].ID), r.from.Statuses[n].ID)
 }
 
+func (r *remap) counter(n uint16) uint16 {
+	id := r.from.Counters[n].ID
+	to, _ := r.to.DefinitionNumber("counter", id)
+	return keep(r, num.To[uint16](to), id)
+}
+
 func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
 	if ref == 0 {
 		return 0
@@ -118,6 +124,9 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	for i := range s.Uses[:s.NUses] {
 		s.Uses[i].Ref = r.listener(s.Uses[i].Ref)
+	}
+	for i := range s.Counts[:s.NCounts] {
+		s.Counts[i].Kind = r.counter(s.Counts[i].Kind)
 	}
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]

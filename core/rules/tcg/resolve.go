@@ -48,6 +48,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.applyDecision(m, e)
 	case events.HealthLost, events.ShieldLost, events.SupplyLost, events.BatteryLost:
 		g.applyLoss(m, e)
+	case events.CounterChanged:
+		g.applyCount(m, e)
 	case events.DestroyChecked: // whoever asked looks at the answer
 	case events.StepPlay:
 		g.runPlay(m, e)
@@ -69,6 +71,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runLose(m, e)
 	case events.ShieldCapped: // told by who settled the cap
 	default:
+		if e.Type >= events.NTypes {
+			g.applyOwn(m, e)
+		}
 		g.applyFlow(m, e)
 	}
 }

@@ -216,6 +216,20 @@ func (c *Scene) Status(x event.Entity, id string, layers int) error {
 	return nil
 }
 
+// Count sets a counter of a unit, a card, a player, a lane or the match, within
+// its bounds.
+func (c *Scene) Count(x event.Entity, name string, n int) error {
+	kind, err := counterOf(c.m, x, name)
+	if err != nil {
+		return err
+	}
+	if _, after, ok := c.g.change(c.m, kind, x, func(int32) int64 { return int64(n) }); !ok || int(after) != n {
+		return fmt.Errorf("the counter %s cannot be %d there", name, n)
+	}
+	c.touch()
+	return nil
+}
+
 func (c *Scene) unit(ix uint16) *Body { return c.m.State.Unit(c.m.State.Handle(ix)) }
 
 // Marks are what a unit of a scene may have done or suffered already.

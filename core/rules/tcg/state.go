@@ -157,6 +157,7 @@ type State struct {
 	Grants   [maxGrants]Grant
 	Uses     [maxUses]Use
 	Pending  [maxPending]Pending
+	Counts   [maxCounts]Count
 
 	auras [maxAuras]aura // in play; a cache
 	gifts [maxGiven]gift // keywords that modifiers give; a cache
@@ -188,6 +189,7 @@ type head struct {
 	NGrants   uint8
 	NUses     uint8
 	NPending  uint8
+	NCounts   uint16
 
 	gen     uint32 // raised when anything has changed that derived values may read
 	play    uint32 // raised when what is in play has changed, or what a unit has
@@ -218,6 +220,7 @@ func copyState(dst, src *State) {
 	copy(dst.Grants[:ng], src.Grants[:ng])
 	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
 	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
+	copy(dst.Counts[:src.NCounts], src.Counts[:src.NCounts])
 	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
 	copy(dst.gifts[:src.nGifts], src.gifts[:src.nGifts])
 	dst.head = src.head

@@ -42,6 +42,11 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "n", &u.N)
 		flag(w, "whole_match", &u.Whole)
 	})
+	each(w, "counter", s.Counts[:s.NCounts], func(c *Count) {
+		field(w, "counter", &c.Kind)
+		field(w, "on", &c.On)
+		field(w, "n", &c.N)
+	})
 	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) { walkPending(w, d) })
 }
 
@@ -224,7 +229,11 @@ func hashTables(s *State, w *match.Walker) {
 			w.Word(uint64(uint32(o)))
 		}
 	}
-	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8)
+	for i := range s.Counts[:s.NCounts] {
+		c := &s.Counts[i]
+		w.Word(uint64(c.Kind) | uint64(c.On)<<16 | uint64(uint32(c.N))<<32)
+	}
+	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8 | uint64(s.NCounts)<<16)
 }
 
 func bit(b bool) uint64 {
@@ -246,6 +255,7 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 			g.blank(s, pl.Hand.First)
 		}
 	}
+	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || s.Cards[c.On].Def != 0 })
 }
 
 func (g *Rules) blank(s *State, first uint16) {

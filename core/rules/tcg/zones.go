@@ -181,6 +181,7 @@ func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 		s.NCards = ix
 	} else {
 		gen = s.Cards[ix].Gen + 1
+		s.keepCounts(func(c *Count) bool { return c.On != ix })
 	}
 	s.Cards[ix] = Card{Def: d, Gen: gen, Owner: owner, Temp: temp}
 	return ix

@@ -21,6 +21,14 @@ func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...
 	x := &bearer{d, r, b, special}
 	b.Behaviour = d.Behaviour(special...)
 	b.Listeners = d.Listeners()
+	on := countersOn[d.Kind()]
+	if d.Kind() == kindCard {
+		on = "card"
+		if d.Text("type") == typeUnit {
+			on = "unit"
+		}
+	}
+	b.Counters = counters(d, on)
 	for _, t := range d.Tables("modifier") {
 		b.Modifiers = append(b.Modifiers, x.modifier(t))
 	}

@@ -63,7 +63,7 @@ func (r *reader) game() *pack.Game {
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status},
-			{Key: kindRule, Read: r.rule}, pack.Events(), {Key: kindDeck, Read: r.deck},
+			{Key: kindRule, Read: r.rule}, pack.Events(r.resolver), {Key: kindDeck, Read: r.deck},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule},

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
 )
@@ -18,12 +20,18 @@ func TestExamples(t *testing.T) {
 			t.Errorf("the example of %s does not use it", v.Name)
 		}
 	}
-	runAll(t, "examples_test.lua", b.String())
+	runAll(t, "examples_test.lua", b.String(), scored)
 }
 
-func runAll(t *testing.T, name, text string) {
+// scored is a pack with a counter, which examples count.
+var scored = pack.Source{Name: "scored", FS: fstest.MapFS{
+	"pack.toml": {Data: []byte("id = \"scored\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+	"rule.toml": {Data: []byte("[[rule]]\nid = \"SCORED\"\nname = { en = \"Scored\" }\ncounters = { score = { on = \"player\", max = 9 } }\n")},
+}}
+
+func runAll(t *testing.T, name, text string, more ...pack.Source) {
 	t.Helper()
-	s, err := tcgtest.Game.NewSuiteOf(luatcg.Shipped(), name, text)
+	s, err := tcgtest.Game.NewSuiteOf(append(luatcg.Shipped(), more...), name, text)
 	if err != nil {
 		t.Fatal(err)
 	}

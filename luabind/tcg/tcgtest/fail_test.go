@@ -33,6 +33,8 @@ var failures = []struct{ verb, body, want string }{
 	{"field", `t:field(1, "UNSC-010") t:field(1, "UNSC-010")`, "player 1 has a field"},
 	{"attach", `local u = t:unit(1, "UNSC-001", "alpha front") t:attach("UNSC-001", u)`, "armory is attached to a unit"},
 	{"state", `t:state(t:unit(1, "UNSC-001", "alpha front"), "SLEEPY")`, `the status "SLEEPY" cannot be put there`},
+	{"count", `t:count("alpha", "score", 1)`, `unknown counter "score"`},
+	{"counter", `t:counter("match", "score")`, `unknown counter "score"`},
 	{"supply", `t:supply(1, -1)`, "must be 0 to 1000"},
 	{"supply_cap", `t:supply_cap(1, "much")`, "must be an integer"},
 	{"battery", `t:battery(1)`, "argument 2 (n) is missing"},

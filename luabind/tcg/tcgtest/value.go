@@ -22,6 +22,7 @@ const (
 	targetKind tests.Kind = "card or base"
 	idKind     tests.Kind = "id"
 	placeKind  tests.Kind = "place"
+	thingKind  tests.Kind = "card, base, lane or match"
 )
 
 // card reads a card by its number.
@@ -65,6 +66,19 @@ func (c *call) target(v lua.LValue, p event.Player) event.Entity {
 	}
 	ix := c.cardOf(v, func() { c.Fail("a target is a card, \"base\", \"base 1\" or \"base 2\", got %s", tests.Show(v)) })
 	return c.s.state().Handle(ix)
+}
+
+// thing reads what can have counters: a card, a base, a lane or the match.
+func (c *call) thing(i int) event.Entity {
+	s, _ := c.Get(i).(lua.LString)
+	word := strings.ToLower(string(s))
+	if word == "match" {
+		return place.MatchEntity
+	}
+	if lane := slices.Index(laneWords, word); lane >= 0 {
+		return place.LaneEntity(num.To[place.Lane](lane))
+	}
+	return c.target(c.Get(i), 0)
 }
 
 var laneWords = []string{"alpha", "bravo", "charlie"}

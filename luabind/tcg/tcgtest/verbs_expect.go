@@ -56,6 +56,14 @@ var expectVerbs = []tests.Verb{
 		Doc:     "The unit of a player in a slot, or the first one in a row; nil when there is none.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha back 2\")\nt:eq(t:at(1, \"alpha back\"), a)\nt:eq(t:at(1, \"alpha back 1\"), nil)",
 		Run:     as(unitAt)},
+	{Group: tests.GroupExpect, Name: "counter", Params: []tests.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: tests.Word}}, Returns: "int",
+		Doc:     "A counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
+		Example: "t:count(\"base 2\", \"score\", 3)\nt:eq(t:counter(\"base 2\", \"score\"), 3)\nt:eq(t:counter(\"base 1\", \"score\"), 0)",
+		Run: as(func(c *call) int {
+			n, err := tcg.CounterOf(c.s.m, c.thing(0), c.Word(1))
+			c.Must(err)
+			return c.Give(n)
+		})},
 	{Group: tests.GroupExpect, Name: "control", Params: []tests.Param{{Name: "lane", Kind: placeKind}, {Name: "player", Kind: tests.Int}}, Checks: true,
 		Doc:     "Expects who controlled a lane at the last control check; 0 = nobody.",
 		Example: "t:unit(1, \"1/0/1\", \"alpha front\")\nt:control(\"alpha\", 0)\nt:end_turn()\nt:control(\"alpha\", 1)",

@@ -64,6 +64,10 @@ var sceneVerbs = []tests.Verb{
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.Word(1), layers))
 			return 0
 		})},
+	{Group: tests.GroupScene, Name: "count", Params: []tests.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: tests.Word}, {Name: "n", Kind: tests.Int}},
+		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
+		Example: "t:count(\"base 1\", \"score\", 2)\nt:eq(t:counter(\"base 1\", \"score\"), 2)",
+		Run:     as(func(c *call) int { c.Must(c.setting().Count(c.thing(0), c.Word(1), c.Int(2))); return 0 })},
 	playerNumber("supply", "Sets a player's supply of this turn (10 at first).", "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})",
 		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
 	playerNumber("supply_cap", "Sets a player's supply cap (10 at first).", "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})",

@@ -123,6 +123,7 @@ const (
 	ShieldLost
 	SupplyLost
 	BatteryLost
+	CounterChanged
 
 	StepPlay    // the two asks of a play
 	StepFight   // two units strike each other, or one strikes a base
@@ -162,6 +163,11 @@ const (
 	ArgFrom  = 3 // entity that is the source of a keyword or state
 	ArgMore  = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
 	ArgGone  = 1 // reason of an expiry
+
+	ArgBy     = 1 // COUNTER_CHANGED
+	ArgBefore = 2
+	ArgAfter  = 3
+	ArgSet    = 4 // an intent to set it to a value rather than to change it by one; gone when it is resolved
 
 	ArgHave = event.NArgs - 2
 	ArgNeed = event.NArgs - 1
@@ -298,6 +304,7 @@ var typeTable = []typeRow{
 	{ShieldLost, "tcg:SHIELD_LOST", event.Fact, "amount:int", "a unit lost shield without damage; what was really lost", "D-15"},
 	{SupplyLost, "tcg:SUPPLY_LOST", event.Fact, "amount:int", "supply was lost, and not spent", "G-04"},
 	{BatteryLost, "tcg:BATTERY_LOST", event.Fact, "amount:int", "battery was lost, and not spent", "G-04"},
+	{CounterChanged, "tcg:COUNTER_CHANGED", event.Fact, "counter:counter by:int before:int after:int", "a counter of the target has another value, within its bounds", "X-04"},
 
 	{StepPlay, "step:play", event.Step, "", "", ""},
 	{StepFight, "step:fight", event.Step, "", "", ""},

@@ -12,6 +12,7 @@ type Behaviour struct {
 	Modifiers []Modifier
 	Actions   []Action
 	Abilities []Ability
+	Counters  []Counter
 }
 
 // Amount is a number written as itself or as the name of a var.

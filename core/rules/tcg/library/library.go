@@ -91,11 +91,12 @@ type DeckEntry struct {
 // Library is all that the loaded packs define, in load order.
 type Library struct {
 	def.Library
-	Cards    []Card
-	Keywords []Keyword
-	Statuses []Status
-	Rules    []Rule
-	Decks    []Deck
+	Cards     []Card
+	Keywords  []Keyword
+	Statuses  []Status
+	Rules     []Rule
+	Decks     []Deck
+	Resolvers []Resolver // of the packs' own events
 
 	Factions    []Faction
 	Tags        []Tag

@@ -12,11 +12,38 @@ func HandleText(x event.Entity) string {
 	if p, ok := BaseIndex(x); ok {
 		return fmt.Sprintf("base:%d", p+1)
 	}
+	if lane := LaneIndex(x); lane != NoLane {
+		return "lane:" + LaneNames[lane]
+	}
+	if x == MatchEntity {
+		return "match"
+	}
 	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
 }
 
-// baseEntity is the first handle of a base; card handles stay far below.
-const baseEntity = 0xff00
+// The handles of what is no card; those of cards stay far below. MatchEntity is
+// the match as a whole.
+const (
+	baseEntity  = 0xff00
+	laneEntity  = 0xff10
+	MatchEntity = event.Entity(0xff20)
+)
+
+// LaneEntity is the handle of a lane; of no lane it is none.
+func LaneEntity(l Lane) event.Entity {
+	if l >= NLanes {
+		return 0
+	}
+	return event.Entity(laneEntity + int(l))
+}
+
+// LaneIndex tells which lane an entity is, NoLane for none.
+func LaneIndex(x event.Entity) Lane {
+	if x >= laneEntity && x < laneEntity+NLanes {
+		return num.To[Lane](x - laneEntity)
+	}
+	return NoLane
+}
 
 // BaseOf is the handle of a player's base (`base:<player>`, D-16).
 func BaseOf(p event.Player) event.Entity { return event.Entity(baseEntity + int(p)) }

@@ -50,7 +50,9 @@ func Compile(lib *library.Library) (*Program, error) {
 	}
 	c.vocabulary()
 	c.names()
+	c.counters()
 	c.eventTypes()
+	c.resolvers()
 	c.native()
 	c.keywords()
 	c.statuses()
@@ -249,7 +251,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	m.Local = m.Run == 0 && localConds(m.Conds, m.Scope.self || m.Scope.host)
+	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host)
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
@@ -273,7 +275,7 @@ func condReads(conds []Cond) (r ReadSet) {
 // localConds reports whether filters of a modifier read only what the unit
 // itself is; then its value holds until the unit changes. For an aura, self is
 // another.
-func localConds(conds []Cond, self bool) bool {
+func (p *Program) localConds(conds []Cond, self bool) bool {
 	for i := range conds {
 		r := &conds[i].Left
 		if conds[i].Path || r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
@@ -281,6 +283,10 @@ func localConds(conds []Cond, self bool) bool {
 		}
 		switch r.Prop {
 		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropCamoBroken, PropToken, PropIsUnit, PropIsVehicle:
+		case PropCounter:
+			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
+				return false
+			}
 		default:
 			return false
 		}

@@ -72,7 +72,7 @@ var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "targe
 func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
 	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text}
 	var err error
-	if out.Left, err = p.compileReading(c.Path, c.Arg, t); err != nil {
+	if out.Left, err = p.compileReading(c.Path, c.Arg, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	if err = p.compileRest(&out, t); err != nil {
@@ -92,7 +92,7 @@ func (p *Program) compileRest(c *Cond, t event.Type) error {
 	return nil
 }
 
-func (p *Program) compileReading(path, arg string, t event.Type) (Reading, error) {
+func (p *Program) compileReading(path, arg string, b *library.Behaviour, t event.Type) (Reading, error) {
 	subj, name, found := strings.Cut(snakeCase(path), ".")
 	s, known := subjects[subj]
 	if !found || !known {
@@ -118,6 +118,9 @@ func (p *Program) compileReading(path, arg string, t event.Type) (Reading, error
 		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, s.properties()))
 	} else {
 		r.Prop = prop
+	}
+	if r.Prop == PropCounter && arg != "" {
+		return r, p.compileCounter(&r, arg, b)
 	}
 	return r, p.compileArg(&r, name, arg)
 }
@@ -176,6 +179,8 @@ func (s Subject) tells(prop Property) bool {
 		ofPlayer = true
 	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers:
 		ofBoth = true
+	case PropCounter:
+		return s != SubjEvent
 	case propOption, PropCoverSpent, PropTurn, PropRound:
 		return s == subjRoom
 	case PropX:
@@ -193,7 +198,7 @@ func (s Subject) tells(prop Property) bool {
 func (p *Program) compileArg(r *Reading, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
-		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, propOption, PropControls:
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, propOption, PropControls, PropCounter:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil

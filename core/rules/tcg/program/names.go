@@ -49,7 +49,7 @@ func (p *Program) DefinitionKind(e *event.Event, n int) string {
 		return "card"
 	case f.Enum == "action" || f.Name == "action" && n == events.ArgAction && e.Args[events.ArgPurpose] == events.ForAct:
 		return "action"
-	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener":
+	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter":
 		return f.Enum
 	}
 	return ""
@@ -70,6 +70,8 @@ func (p *Program) DefinitionName(kind string, v int32) (string, bool) {
 		return name(len(p.Keywords), func(i int) string { return p.Keywords[i].ID })
 	case "status":
 		return name(len(p.Statuses), func(i int) string { return p.Statuses[i].ID })
+	case "counter":
+		return name(len(p.Counters), func(i int) string { return p.Counters[i].ID })
 	case "action":
 		return name(len(p.Actions), func(i int) string { return p.Name(p.Actions[i].Ref) })
 	case "listener":
@@ -105,6 +107,8 @@ func (p *Program) DefinitionNumber(kind, name string) (int32, bool) {
 		found = int(p.Keyword(name))
 	case "status":
 		found = int(p.Status(name))
+	case "counter":
+		found = p.counterByID(name)
 	case "action":
 		found = after0(len(p.Actions), func(i int) bool { return p.Name(p.Actions[i].Ref) == name })
 	case "listener":

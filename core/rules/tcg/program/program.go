@@ -28,14 +28,17 @@ type Program struct {
 	Keywords []KeywordDef // from 1
 	Statuses []StatusDef  // from 1
 	Mods     []Modifier
-	Actions  []Action // from 1
-	Factions []string // from 1; 0 is that of the hidden card
+	Actions  []Action     // from 1
+	Counters []CounterDef // from 1
+	Writes   [][]Write    // by event type: what its resolver writes
+	Factions []string     // from 1; 0 is that of the hidden card
 	Tags     []string
 	Damage   []string // damage types; 0 is that of packets whose type nothing says
 	Options  []string // room options of rules
 
-	PacketTags []string  // tags of packets, a bit each: those of the ruleset, then those of packs
-	pastTypes  []Passing // by damage type: what its packets pass by
+	packOf     map[*library.Behaviour]string // of what can have counters
+	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs
+	pastTypes  []Passing                     // by damage type: what its packets pass by
 	pastTags   [nPassings]int32
 
 	cardIndex    map[string]uint16

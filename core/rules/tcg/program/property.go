@@ -75,6 +75,7 @@ const (
 	PropControls
 	PropCost
 	PropToken
+	PropCounter
 
 	PropEventAmount
 	PropEventType
@@ -107,7 +108,7 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "cover_spent": PropCoverSpent,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "counter": PropCounter, "cover_spent": PropCoverSpent,
 }
 
 var eventProps = map[string]Property{

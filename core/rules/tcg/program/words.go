@@ -37,7 +37,7 @@ func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t ev
 	if strings.Contains(value, ".") {
 		c.Path = true
 		var err error
-		if c.Right, err = p.compileReading(value, "", t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
+		if c.Right, err = p.compileReading(value, "", b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
 			err = fmt.Errorf("the two sides are no values of one kind")
 		}
 		return err
@@ -131,6 +131,8 @@ func (p *Program) fieldWords(f *event.Field) []string {
 		return idsOf(p.Cards, func(d *CardDef) string { return d.ID })
 	case "damage":
 		return p.Damage
+	case "counter":
+		return idsOf(p.Counters, func(d *CounterDef) string { return d.ID })
 	}
 	return events.EnumNames[f.Enum]
 }

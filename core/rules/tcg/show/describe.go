@@ -81,6 +81,7 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	}
 	if ix := d.s.CardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {
 		d.card(&d.t.prog.Cards[d.s.Cards[ix].Def])
+		d.counters(x)
 		return d.b.String(), nil
 	}
 	return "", fmt.Errorf("nothing is known of %q", name)
@@ -172,6 +173,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 			d.line(d.say("  status: %s%s: %s", "  状态：%s%s：%s"), d.statusName(st), d.until(st.Expiry), text)
 		}
 	}
+	d.counters(x)
 	for c := uint16(1); c <= d.s.NCards; c++ {
 		if d.s.Cards[c].Zone == place.Attached && d.s.Cards[c].Body == d.s.Cards[b.Card].Body {
 			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))

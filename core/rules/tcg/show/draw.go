@@ -77,7 +77,7 @@ func (d *drawing) clock() {
 	default:
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
 	}
-	d.line("%s", d.look.In(match.Strong, text))
+	d.line("%s", d.look.In(match.Strong, text+d.counts(place.MatchEntity)))
 }
 
 func (d *drawing) style(q event.Player) match.Style {
@@ -103,7 +103,7 @@ func (d *drawing) player(q event.Player) {
 			text += "  " + d.statusName(st)
 		}
 	}
-	d.wrapped(d.style(q), text, "          ")
+	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q)), "          ")
 }
 
 func (d *drawing) name(ix uint16) string {
@@ -126,6 +126,7 @@ func (d *drawing) lanes() {
 		if owner >= 0 {
 			text += fmt.Sprintf(d.say(" held by %d", " 由玩家%d控制"), owner+1)
 		}
+		text += d.counts(place.LaneEntity(num.To[place.Lane](lane)))
 		cells = append(cells, text+" "+strings.Repeat("─", max(d.laneWidth()-layout.Width(text)-1, 0)))
 	}
 	d.line("%s", d.look.In(match.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))

@@ -50,6 +50,7 @@ var sentences = map[event.Type]sentence{
 	events.ShieldLost:         {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
 	events.SupplyLost:         {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
 	events.BatteryLost:        {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
+	events.CounterChanged:     {"{t}: {counter} is {after}", "{t}：{counter}为{after}"},
 	events.LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
 	events.PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
 	events.DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
@@ -128,6 +129,8 @@ func (sc *speller) told(f *event.Field, v int32) string {
 		return p.Statuses[v].Name.In(sc.lang)
 	case f.Enum == "keyword" && v > 0 && int(v) < len(p.Keywords):
 		return p.Keywords[v].Name.In(sc.lang)
+	case f.Enum == "counter" && v > 0 && int(v) < len(p.Counters):
+		return counterTitle(&p.Counters[v], sc.lang)
 	case f.Enum == "option":
 		return optionText(sc.s, event.NoPlayer, v)
 	case f.Enum == "objective", f.Enum == "result":

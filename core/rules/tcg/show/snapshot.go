@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -23,37 +24,42 @@ type Snapshot struct {
 	Lanes   []LaneSnapshot   `json:"lanes"`
 	Players []PlayerSnapshot `json:"players"`
 	Units   []UnitSnapshot   `json:"units"`
+	// Counters are those of the match.
+	Counters []CounterSnapshot `json:"counters,omitempty"`
 	// Asked is the decision that is open.
 	Asked *DecisionSnapshot `json:"asked,omitempty"`
 }
 
 // LaneSnapshot is a lane with its controller at the last check.
 type LaneSnapshot struct {
-	Name       string `json:"name"`
-	Controller int    `json:"controller"`
+	Name       string            `json:"name"`
+	Controller int               `json:"controller"`
+	Counters   []CounterSnapshot `json:"counters,omitempty"`
 }
 
 // PlayerSnapshot is a seat.
 type PlayerSnapshot struct {
-	Seat      int              `json:"seat"`
-	Base      int16            `json:"base"`
-	Supply    int16            `json:"supply"`
-	SupplyCap int16            `json:"supply_cap"`
-	Battery   int16            `json:"battery"`
-	Deck      int16            `json:"deck"`
-	Hand      []CardSnapshot   `json:"hand"`
-	Graveyard []CardSnapshot   `json:"graveyard"`
-	Field     *CardSnapshot    `json:"field,omitempty"`
-	Statuses  []StatusSnapshot `json:"statuses,omitempty"`
-	Streak    int16            `json:"control_streak"`
-	Out       bool             `json:"out,omitempty"`
+	Seat      int               `json:"seat"`
+	Base      int16             `json:"base"`
+	Supply    int16             `json:"supply"`
+	SupplyCap int16             `json:"supply_cap"`
+	Battery   int16             `json:"battery"`
+	Deck      int16             `json:"deck"`
+	Hand      []CardSnapshot    `json:"hand"`
+	Graveyard []CardSnapshot    `json:"graveyard"`
+	Field     *CardSnapshot     `json:"field,omitempty"`
+	Statuses  []StatusSnapshot  `json:"statuses,omitempty"`
+	Counters  []CounterSnapshot `json:"counters,omitempty"`
+	Streak    int16             `json:"control_streak"`
+	Out       bool              `json:"out,omitempty"`
 }
 
 // CardSnapshot is a card outside the board.
 type CardSnapshot struct {
-	Handle string `json:"handle"`
-	Card   string `json:"card"`
-	Cost   *int   `json:"cost,omitempty"` // now, of a card in hand that is known
+	Handle   string            `json:"handle"`
+	Card     string            `json:"card"`
+	Cost     *int              `json:"cost,omitempty"` // now, of a card in hand that is known
+	Counters []CounterSnapshot `json:"counters,omitempty"`
 }
 
 // StatusSnapshot is a status with its layers.
@@ -64,25 +70,26 @@ type StatusSnapshot struct {
 
 // UnitSnapshot is a unit on the board with its present values.
 type UnitSnapshot struct {
-	Handle     string           `json:"handle"`
-	Card       string           `json:"card"`
-	Controller int              `json:"controller"`
-	Owner      int              `json:"owner"`
-	Lane       string           `json:"lane"`
-	Row        string           `json:"row"`
-	Slot       int              `json:"slot"`
-	Attack     int16            `json:"attack"`
-	Shield     int16            `json:"shield"`
-	ShieldCap  int16            `json:"shield_cap"`
-	Overshield int16            `json:"overshield,omitempty"`
-	Health     int16            `json:"health"`
-	HealthCap  int16            `json:"health_cap"`
-	Cover      int16            `json:"cover_value,omitempty"`
-	Damage     string           `json:"damage_type"`
-	Keywords   []string         `json:"keywords,omitempty"`
-	Statuses   []StatusSnapshot `json:"statuses,omitempty"`
-	Attached   []CardSnapshot   `json:"attached,omitempty"`
-	Flags      []string         `json:"flags,omitempty"`
+	Handle     string            `json:"handle"`
+	Card       string            `json:"card"`
+	Controller int               `json:"controller"`
+	Owner      int               `json:"owner"`
+	Lane       string            `json:"lane"`
+	Row        string            `json:"row"`
+	Slot       int               `json:"slot"`
+	Attack     int16             `json:"attack"`
+	Shield     int16             `json:"shield"`
+	ShieldCap  int16             `json:"shield_cap"`
+	Overshield int16             `json:"overshield,omitempty"`
+	Health     int16             `json:"health"`
+	HealthCap  int16             `json:"health_cap"`
+	Cover      int16             `json:"cover_value,omitempty"`
+	Damage     string            `json:"damage_type"`
+	Keywords   []string          `json:"keywords,omitempty"`
+	Statuses   []StatusSnapshot  `json:"statuses,omitempty"`
+	Counters   []CounterSnapshot `json:"counters,omitempty"`
+	Attached   []CardSnapshot    `json:"attached,omitempty"`
+	Flags      []string          `json:"flags,omitempty"`
 }
 
 // DecisionSnapshot is a choice that a player owes.
@@ -95,12 +102,12 @@ type DecisionSnapshot struct {
 func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
-		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}}
+		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity)}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
 	}
 	for lane, owner := range s.Lanes {
-		out.Lanes = append(out.Lanes, LaneSnapshot{strings.ToUpper(place.LaneNames[lane]), int(owner) + 1})
+		out.Lanes = append(out.Lanes, LaneSnapshot{strings.ToUpper(place.LaneNames[lane]), int(owner) + 1, t.countsOf(s, place.LaneEntity(num.To[place.Lane](lane)))})
 	}
 	for p := range event.Player(s.Seats) {
 		if s.Winners>>p&1 != 0 {
@@ -130,7 +137,7 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
 		Deck: pl.Deck.N, Hand: []CardSnapshot{}, Graveyard: []CardSnapshot{}, Streak: pl.ControlStreak, Out: pl.Out,
-		Statuses: t.statusesOn(s, 0, p)}
+		Statuses: t.statusesOn(s, 0, p), Counters: t.countsOf(s, place.BaseOf(p))}
 	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
 		card := t.cardSnapshot(s, c)
 		if s.Cards[c].Def != 0 {
@@ -150,7 +157,7 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 }
 
 func (t Table) cardSnapshot(s *tcg.State, ix uint16) CardSnapshot {
-	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID}
+	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID, Counters: t.countsOf(s, s.Handle(ix))}
 }
 
 func (t Table) statusesOn(s *tcg.State, card uint16, p event.Player) (out []StatusSnapshot) {
@@ -170,7 +177,7 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.Health(), HealthCap: v.HealthCap,
-		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl)}
+		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl), Counters: t.countsOf(s, s.EntityOf(b))}
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}

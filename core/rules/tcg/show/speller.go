@@ -71,7 +71,7 @@ func (sc *speller) reveal(x event.Entity, def int32) {
 
 // sees reports whether the viewer may know what an entity is.
 func (sc *speller) sees(x event.Entity) bool {
-	if _, base := place.BaseIndex(x); base || sc.viewer < 0 || sc.public[x.Slot()] {
+	if entityName(x) != "" || sc.viewer < 0 || sc.public[x.Slot()] {
 		return true
 	}
 	ix := x.Slot()
@@ -94,8 +94,8 @@ func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
 	}
-	if p, ok := place.BaseIndex(x); ok {
-		return fmt.Sprintf("base:%d", p+1)
+	if name := entityName(x); name != "" {
+		return name
 	}
 	if !sc.sees(x) {
 		return hiddenName
@@ -108,8 +108,8 @@ func (sc *speller) title(x event.Entity) string {
 	if x == 0 {
 		return words(sc.lang, "an effect", "效果")
 	}
-	if p, ok := place.BaseIndex(x); ok {
-		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
+	if title := sc.entityTitle(x); title != "" {
+		return title
 	}
 	if !sc.sees(x) {
 		return words(sc.lang, "a hidden card", "一张未知的牌")
@@ -155,6 +155,8 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 		return pick(len(p.Keywords), v, func(i int) string { return p.Keywords[i].ID })
 	case "status":
 		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
+	case "counter":
+		return pick(len(p.Counters), v, func(i int) string { return p.Counters[i].ID })
 	case "action":
 		return pick(len(p.Actions), v, func(i int) string { return p.Listeners[p.Actions[i].Ref].ID })
 	case "listener":

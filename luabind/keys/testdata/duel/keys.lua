@@ -18,8 +18,12 @@ function deny(me, ev, game)
   ev:reject("NO", 1, 2)
 end
 
+function tally(me, ev, game)
+  game:count(game:base(ev:source_player()), "tally", 1)
+end
+
 function say(me, ev, game)
-  game:emit("keys:SAID", {n = 1, who = ev:source()})
+  game:emit("keys:SAID", {n = 2, who = ev:source()})
 end
 
 function check(me, ev, game)

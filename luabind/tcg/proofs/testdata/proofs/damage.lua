@@ -33,6 +33,7 @@ end
 
 function mint(me, ev, game)
   game:create_card("UNSC-001", me:player())
+  game:count(me:card(), "minted", 1)
 end
 
 function guess(me, about, game)

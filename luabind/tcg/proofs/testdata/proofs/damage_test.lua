@@ -154,4 +154,5 @@ function test_G20_made_cards(t)
   t:play(mint)
   t:events("tcg:CARD_CREATED", {card = "UNSC-001", source_player = 1}, 1)
   t:player(1, {hand = {"UNSC-001"}, graveyard = {"PRF-MINT"}})
+  t:eq(t:counter(mint, "minted"), 1)
 end

@@ -1,0 +1,299 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Counters are numbers that packs declare. Only resolvers write them, and the
+// bounds are theirs: listeners of one batch all read the old value, so a limit
+// that they kept would be passed by all of them.
+
+// maxCounts bounds the counters of a match that are not at their start.
+const maxCounts = 512
+
+// Count is a counter that is not at its start.
+type Count struct {
+	Kind uint16 // 1-based index in Program.Counters
+	On   uint16 // slot of the handle of whose it is; of the dead, their ghost
+	N    int32
+}
+
+var errTooManyCounts = fmt.Errorf("more than %d counters are counted at once", maxCounts)
+
+// counterOn finds under which slot a counter of a thing is kept; ok is false
+// for what has no such counter.
+func (s *State) counterOn(d *program.CounterDef, x event.Entity) (on uint16, ok bool) {
+	switch d.Holder {
+	case program.OnUnit:
+		if b := s.body(x); b != nil {
+			return s.key(b), true
+		}
+	case program.OnCard:
+		ix := s.CardIndex(x)
+		return ix, ix != 0
+	case program.OnPlayer:
+		p, base := place.BaseIndex(x)
+		return num.To[uint16](place.BaseOf(p).Slot()), base && s.seated(p)
+	case program.OnLane:
+		lane := s.laneOfThing(x)
+		return num.To[uint16](place.LaneEntity(lane).Slot()), lane != place.NoLane
+	case program.OnMatch:
+		return num.To[uint16](place.MatchEntity.Slot()), true
+	}
+	return 0, false
+}
+
+// laneOfThing is the lane that a handle stands for, or in which its unit
+// stands.
+func (s *State) laneOfThing(x event.Entity) place.Lane {
+	if lane := place.LaneIndex(x); lane != place.NoLane {
+		return lane
+	}
+	return place.LaneOf(s.PlaceOfEntity(x))
+}
+
+// counter gives the present value of a counter of a thing; what has no such
+// counter has 0.
+func (g *Rules) counter(s *State, kind int32, x event.Entity) int32 {
+	d := &g.prog.Counters[kind]
+	on, ok := s.counterOn(d, x)
+	if !ok {
+		return 0
+	}
+	return s.counted(d, num.To[uint16](kind), on)
+}
+
+func (s *State) counted(d *program.CounterDef, kind, on uint16) int32 {
+	for i := range s.Counts[:s.NCounts] {
+		if c := &s.Counts[i]; c.Kind == kind && c.On == on {
+			return c.N
+		}
+	}
+	return num.To[int32](d.Start)
+}
+
+// change sets a counter of a thing within its bounds and tells what it was and
+// is.
+func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int32) int64) (before, after int32, ok bool) {
+	s := &m.State
+	d := &g.prog.Counters[kind]
+	on, ok := s.counterOn(d, x)
+	if !ok {
+		return 0, 0, false
+	}
+	before = s.counted(d, num.To[uint16](kind), on)
+	after = num.To[int32](min(max(to(before), int64(d.Min)), int64(d.Max)))
+	if after != before {
+		g.setCount(m, d, Count{num.To[uint16](kind), on, after})
+	}
+	return before, after, true
+}
+
+// setCount notes the value of a counter; at its start nothing is kept.
+func (g *Rules) setCount(m *Match, d *program.CounterDef, c Count) {
+	s := &m.State
+	s.keepCounts(func(o *Count) bool { return o.Kind != c.Kind || o.On != c.On })
+	if c.N != num.To[int32](d.Start) {
+		if s.NCounts == maxCounts {
+			m.Fail(errTooManyCounts)
+			return
+		}
+		s.Counts[s.NCounts] = c
+		s.NCounts++
+	}
+	s.touchCount(c.On)
+}
+
+// touchCount says that a counter has changed, which any value may read.
+func (s *State) touchCount(on uint16) {
+	s.touch()
+	if on > 0 && on <= s.NCards && s.Cards[on].Body != 0 {
+		s.outdate(&s.Bodies[s.Cards[on].Body])
+	}
+}
+
+func (s *State) keepCounts(keep func(*Count) bool) {
+	n := uint16(0)
+	for i := range s.Counts[:s.NCounts] {
+		if keep(&s.Counts[i]) {
+			s.Counts[n] = s.Counts[i]
+			n++
+		}
+	}
+	s.NCounts = n
+}
+
+// keepCountsOfUnit keeps the counters of a unit under another key; those of its
+// card stay.
+func (g *Rules) keepCountsOfUnit(s *State, from, to uint16) {
+	for i := range s.Counts[:s.NCounts] {
+		if c := &s.Counts[i]; c.On == from && g.prog.Counters[c.Kind].Holder == program.OnUnit {
+			c.On = to
+		}
+	}
+}
+
+// resetCounts puts counters back to their start, as their resets say; p is the
+// player whose turn starts or ends.
+func (g *Rules) resetCounts(s *State, p event.Player, resets ...program.Reset) {
+	if s.NCounts == 0 {
+		return
+	}
+	due := func(c *Count) bool {
+		when := g.prog.Counters[c.Kind].When
+		for _, r := range resets {
+			own := r == program.ResetsOwnTurnStart || r == program.ResetsOwnTurnEnd
+			if when == r && (!own || s.ownerOfCount(c) == p) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range s.Counts[:s.NCounts] {
+		if due(&s.Counts[i]) {
+			s.touchCount(s.Counts[i].On)
+		}
+	}
+	s.keepCounts(func(c *Count) bool { return !due(c) })
+}
+
+// ownerOfCount is the player in whose turns a counter is reset.
+func (s *State) ownerOfCount(c *Count) event.Player {
+	if p, base := place.BaseIndex(event.Entity(c.On)); base {
+		return p
+	}
+	if c.On <= s.NCards {
+		return s.PlayerOf(s.Handle(c.On))
+	}
+	return event.NoPlayer
+}
+
+// applyCount resolves a change of one counter. One that changes nothing, as its
+// bound is reached, has not happened.
+func (g *Rules) applyCount(m *Match, e *Event) {
+	by, set := int64(e.Args[events.ArgBy]), e.Args[events.ArgSet] != 0
+	before, after, ok := g.change(m, e.Args[events.ArgDef], e.Target, func(before int32) int64 {
+		if set {
+			return by
+		}
+		return int64(before) + by
+	})
+	switch {
+	case !ok:
+		g.fizzle(e, g.prog.Reason.Gone)
+	case before == after:
+		e.Blank = true
+	}
+	e.Args[events.ArgBy], e.Args[events.ArgBefore], e.Args[events.ArgAfter], e.Args[events.ArgSet] = after-before, before, after, 0
+}
+
+// applyOwn resolves an event that a pack declares: what its declaration writes.
+// What writes counters and changes none of them has not happened.
+func (g *Rules) applyOwn(m *Match, e *Event) {
+	changed := false
+	writes := g.prog.Writes[e.Type]
+	for i := range writes {
+		w := &writes[i]
+		by := int64(1)
+		if w.Add >= 0 {
+			by = int64(e.Args[w.Add])
+		}
+		before, after, ok := g.change(m, int32(w.Counter), writtenThing(e, w.On), func(before int32) int64 { return int64(before) + by })
+		if !ok {
+			g.fizzle(e, g.prog.Reason.Gone)
+			return
+		}
+		if w.Add >= 0 {
+			e.Args[w.Add] = after - before
+		}
+		if w.Total >= 0 {
+			e.Args[w.Total] = after
+		}
+		changed = changed || before != after
+	}
+	e.Blank = len(writes) > 0 && !changed
+}
+
+// writtenThing is whose counter an event changes.
+func writtenThing(e *Event, on program.WriteOn) event.Entity {
+	switch on {
+	case program.WriteSource:
+		return e.Source
+	case program.WriteTargetPlayer:
+		return place.BaseOf(e.TargetPlayer)
+	case program.WriteSourcePlayer:
+		return place.BaseOf(e.SourcePlayer)
+	case program.WriteLane:
+		return place.LaneEntity(place.LaneOf(e.At))
+	case program.WriteMatch:
+		return place.MatchEntity
+	}
+	return e.Target
+}
+
+// ChangeCounter queues the change of a counter of a thing, by a number or, with
+// set, to one. The match itself is place.MatchEntity.
+func ChangeCounter(m *Match, x event.Entity, name string, n int, set bool) error {
+	kind, err := counterOf(m, x, name)
+	if err != nil {
+		return err
+	}
+	e := acting(m, events.CounterChanged, x)
+	if lane := place.LaneIndex(x); lane != place.NoLane {
+		e.At = place.LanePlace(place.Surface, lane)
+	}
+	e.Args[events.ArgDef], e.Args[events.ArgBy] = kind, num.To[int32](n)
+	if set {
+		e.Args[events.ArgSet] = 1
+	}
+	queue(m, e)
+	return nil
+}
+
+// CounterOf gives the present value of a counter of a thing.
+func CounterOf(m *Match, x event.Entity, name string) (int, error) {
+	kind, err := counterOf(m, x, name)
+	if err != nil {
+		return 0, err
+	}
+	return int(Of(m).counter(&m.State, kind, x)), nil
+}
+
+// counterOf finds the counter that a script names, and refuses what can never
+// have it. What has left play by now is no mistake: its event fizzles.
+func counterOf(m *Match, x event.Entity, name string) (int32, error) {
+	p := Of(m).prog
+	kind, err := p.Counter(p.Behaviour(m.By()), name)
+	if err != nil {
+		return 0, err
+	}
+	d := &p.Counters[kind]
+	_, base := place.BaseIndex(x)
+	lane := place.LaneIndex(x) != place.NoLane
+	whole := x == place.MatchEntity
+	fits := false
+	switch d.Holder {
+	case program.OnUnit, program.OnCard:
+		fits = !base && !lane && !whole
+	case program.OnPlayer:
+		fits = base
+	case program.OnLane:
+		fits = !base && !whole
+	case program.OnMatch:
+		fits = whole
+	}
+	if !fits {
+		return 0, fmt.Errorf("%s is a number of each %s: %s", d.ID, d.On, counterSays[d.Holder])
+	}
+	return int32(kind), nil
+}
+
+// counterSays is how a script names what has a counter.
+var counterSays = [...]string{program.OnUnit: "name a unit", program.OnCard: "name a card", program.OnPlayer: "name a player's base, as in game:base(p)",
+	program.OnLane: `name a lane, as in "ALPHA", or a unit that stands there`, program.OnMatch: "name nothing, with 0"}

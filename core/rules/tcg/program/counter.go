@@ -1,0 +1,252 @@
+package program
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
+)
+
+// CounterDef is a compiled counter.
+type CounterDef struct {
+	*library.Counter
+	ID     string // OWNER.name
+	Pack   string
+	Holder Holder
+	When   Reset
+}
+
+// Holder is what a counter is a number of.
+type Holder uint8
+
+// The holders, in the order of library.CounterHolders.
+const (
+	OnUnit Holder = iota
+	OnCard
+	OnPlayer
+	OnLane
+	OnMatch
+)
+
+// Reset is when a counter stands at its start again.
+type Reset uint8
+
+// The resets, in the order of library.CounterResets. ResetsTurn is the end of
+// every turn; what is counted behind it ends as the next turn starts.
+const (
+	ResetsNever Reset = iota
+	ResetsTurn
+	ResetsOwnTurnStart
+	ResetsOwnTurnEnd
+	ResetsRound
+)
+
+// counters numbers the counters of all definitions, before anything refers to
+// them.
+func (c *compiler) counters() {
+	c.p.Counters, c.p.packOf = make([]CounterDef, 1), map[*library.Behaviour]string{}
+	c.eachBehaviour(func(id, pack string, b *library.Behaviour) {
+		c.p.packOf[b] = pack
+		for i := range b.Counters {
+			c.counter(id, pack, &b.Counters[i])
+		}
+	})
+	c.fits("counters", len(c.p.Counters)-1, math.MaxUint16)
+}
+
+// eachBehaviour calls f for what can have counters.
+func (c *compiler) eachBehaviour(f func(id, pack string, b *library.Behaviour)) {
+	lib := c.lib
+	for i := range lib.Cards {
+		f(lib.Cards[i].ID, lib.Cards[i].Pack, &lib.Cards[i].Behaviour)
+	}
+	for i := range lib.Keywords {
+		f(lib.Keywords[i].ID, lib.Keywords[i].Pack, &lib.Keywords[i].Behaviour)
+	}
+	for i := range lib.Statuses {
+		f(lib.Statuses[i].ID, lib.Statuses[i].Pack, &lib.Statuses[i].Behaviour)
+	}
+	for i := range lib.Rules {
+		f(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour)
+	}
+}
+
+func (c *compiler) counter(owner, pack string, d *library.Counter) {
+	x := CounterDef{Counter: d, ID: owner + "." + d.Name, Pack: pack}
+	x.Holder = num.To[Holder](max(slices.Index(library.CounterHolders, d.On), 0))
+	x.When = num.To[Reset](max(slices.Index(library.CounterResets, d.Resets), 0))
+	if i := slices.IndexFunc(c.p.Counters, func(o CounterDef) bool { return o.ID == x.ID }); i > 0 {
+		c.fail(d.Pos, "there is a counter %s already, at %s:%d", x.ID, c.p.Counters[i].File, c.p.Counters[i].Line)
+	}
+	if (x.Holder == OnLane || x.Holder == OnMatch) && (x.When == ResetsOwnTurnStart || x.When == ResetsOwnTurnEnd) {
+		c.fail(d.Pos, "%s: a %s is nobody's, so it has no own turns", x.ID, d.On)
+	}
+	c.p.Counters = append(c.p.Counters, x)
+}
+
+// Counter finds a counter as a definition names it: one of its own, the only
+// one of that name in its pack, or in all, or OWNER.name.
+func (p *Program) Counter(b *library.Behaviour, name string) (uint16, error) {
+	if b != nil {
+		if own := b.Counter(name); own != nil {
+			return num.To[uint16](after0(len(p.Counters), func(i int) bool { return p.Counters[i].Counter == own })), nil
+		}
+	}
+	return p.counterOf(p.packOf[b], name)
+}
+
+// counterOf finds a counter as something of a pack names it.
+func (p *Program) counterOf(pack, name string) (uint16, error) {
+	var near, all []string
+	for i := range p.Counters[1:] {
+		switch d := &p.Counters[i+1]; {
+		case d.ID == name:
+			return num.To[uint16](i + 1), nil
+		case d.Name == name && d.Pack == pack:
+			near = append(near, d.ID)
+			fallthrough
+		case d.Name == name:
+			all = append(all, d.ID)
+		}
+	}
+	if len(near) != 1 {
+		near = all
+	}
+	switch len(near) {
+	case 0:
+		return 0, fmt.Errorf("unknown counter %q%s", name, hint.Meant(name, p.counterNames()))
+	case 1:
+		return num.To[uint16](p.counterByID(near[0])), nil
+	}
+	return 0, fmt.Errorf("several counters are called %s: name one of %s", name, strings.Join(near, ", "))
+}
+
+func (p *Program) counterNames() (names []string) {
+	for i := range p.Counters[1:] {
+		names = append(names, p.Counters[i+1].Name, p.Counters[i+1].ID)
+	}
+	return names
+}
+
+// counterByID finds a counter by its full name, 0 for none.
+func (p *Program) counterByID(id string) int {
+	return after0(len(p.Counters), func(i int) bool { return p.Counters[i].ID == id })
+}
+
+// counts reports whether a subject can have counters of a holder.
+func (s Subject) counts(h Holder) bool {
+	switch s {
+	case SubjSelf, SubjSource, SubjTarget, SubjUnit:
+		return h != OnMatch // a base stands for its player, a unit for its lane too
+	case SubjOwner, SubjOpponent, SubjSourcePlayer, SubjTargetPlayer:
+		return h == OnPlayer
+	case subjRoom:
+		return h == OnMatch
+	}
+	return false
+}
+
+// compileCounter reads which counter a filter asks for.
+func (p *Program) compileCounter(r *Reading, name string, b *library.Behaviour) error {
+	n, err := p.Counter(b, name)
+	if err != nil {
+		return err
+	}
+	d := &p.Counters[n]
+	if !r.Subject.counts(d.Holder) {
+		return fmt.Errorf("%s is a number of each %s%s", d.ID, d.On, counterHints[d.Holder])
+	}
+	r.Arg = int32(n)
+	return nil
+}
+
+var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", as in card.counter(NAME)", OnPlayer: ", as in owner.counter(NAME)",
+	OnLane: ", as in unit.counter(NAME) for the lane where it stands", OnMatch: ", as in room.counter(NAME)"}
+
+// Write says what the resolver of a pack's event does to a counter.
+type Write struct {
+	Counter uint16
+	On      WriteOn
+	Add     int // field of the event that is added, and says afterwards what was; -1 = none
+	Total   int // field that says what the counter is then; -1 = none
+}
+
+// WriteOn is whose counter an event changes.
+type WriteOn uint8
+
+// Whose it is, in the order of library.WriteHolders.
+const (
+	WriteTarget WriteOn = iota
+	WriteSource
+	WriteTargetPlayer
+	WriteSourcePlayer
+	WriteLane
+	WriteMatch
+)
+
+// resolvers compiles what the events of packs write.
+func (c *compiler) resolvers() {
+	c.p.Writes = make([][]Write, c.p.Types.Len())
+	for i := range c.lib.Resolvers {
+		r := &c.lib.Resolvers[i]
+		t, ok := c.p.Types.Lookup(r.Event)
+		if !ok {
+			continue // its declaration has a fault of its own
+		}
+		d := c.p.Types.Def(t)
+		if d.Kind != event.Fact {
+			c.fail(r.Pos, "event %s: an ask changes nothing: only a fact writes", r.Event)
+		}
+		for j := range r.Writes {
+			c.p.Writes[t] = append(c.p.Writes[t], c.write(r.Pack, d, &r.Writes[j]))
+		}
+	}
+}
+
+func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write {
+	out := Write{Add: -1, Total: -1}
+	n, err := c.p.counterOf(pack, w.Counter)
+	if err != nil {
+		c.fail(w.Pos, "event %s: %v", d.Name, err)
+	}
+	out.Counter = n
+	out.On = num.To[WriteOn](max(slices.Index(library.WriteHolders, w.On), 0))
+	holder := c.p.Counters[n].Holder
+	if w.On == "" {
+		out.On = map[Holder]WriteOn{OnLane: WriteLane, OnMatch: WriteMatch}[holder]
+	}
+	if n != 0 && !out.On.has(holder) {
+		c.fail(w.Pos, "event %s: %s is a number of each %s, which is not the %s of an event", d.Name, c.p.Counters[n].ID, c.p.Counters[n].On, library.WriteHolders[out.On])
+	}
+	field := func(name string) int {
+		i := d.FieldIndex(name)
+		if name != "" && (i < 0 || d.Fields[i].Kind != event.Int) {
+			c.fail(w.Pos, "event %s has no number %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+		}
+		return i
+	}
+	if w.Add != "" {
+		out.Add = field(w.Add)
+	}
+	if w.Total != "" {
+		out.Total = field(w.Total)
+	}
+	return out
+}
+
+func (on WriteOn) has(h Holder) bool {
+	switch on {
+	case WriteTarget, WriteSource:
+		return h != OnMatch
+	case WriteTargetPlayer, WriteSourcePlayer:
+		return h == OnPlayer
+	case WriteLane:
+		return h == OnLane
+	}
+	return h == OnMatch
+}

@@ -1,0 +1,76 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// CounterSnapshot is a counter that is not at its start.
+type CounterSnapshot struct {
+	ID string `json:"id"` // OWNER.name
+	N  int32  `json:"n"`
+}
+
+// eachCount calls f for the counters of a thing that are not at their start.
+func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32)) {
+	for i := range s.Counts[:s.NCounts] {
+		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() {
+			f(&t.prog.Counters[c.Kind], c.N)
+		}
+	}
+}
+
+func (t Table) countsOf(s *tcg.State, x event.Entity) (out []CounterSnapshot) {
+	t.eachCount(s, x, func(d *program.CounterDef, n int32) { out = append(out, CounterSnapshot{d.ID, n}) })
+	return out
+}
+
+// counts lists the counters of a thing behind what else is told of it.
+func (d *drawing) counts(x event.Entity) string {
+	var b strings.Builder
+	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32) { fmt.Fprintf(&b, "  %s %d", counterTitle(c, d.look.Lang), n) })
+	return b.String()
+}
+
+// counterTitle is what people call a counter.
+func counterTitle(c *program.CounterDef, lang string) string {
+	if name := c.Label.In(lang); name != "" {
+		return name
+	}
+	return strings.ReplaceAll(c.Name, "_", " ")
+}
+
+// counters tells a unit's or a card's counters in lines of their own.
+func (d *drawing) counters(x event.Entity) {
+	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32) {
+		d.line(d.say("  counter: %s %d", "  计数：%s %d"), counterTitle(c, d.look.Lang), n)
+	})
+}
+
+// entityName names what is no card, for data; "" for a card.
+func entityName(x event.Entity) string {
+	_, base := place.BaseIndex(x)
+	if base || x == place.MatchEntity || place.LaneIndex(x) != place.NoLane {
+		return place.HandleText(x)
+	}
+	return ""
+}
+
+// entityTitle is entityName for people.
+func (sc *speller) entityTitle(x event.Entity) string {
+	if p, base := place.BaseIndex(x); base {
+		return fmt.Sprintf(words(sc.lang, "base of player %d", "玩家%d的基地"), p+1)
+	}
+	if lane := place.LaneIndex(x); lane != place.NoLane {
+		return strings.ToUpper(place.LaneNames[lane])
+	}
+	if x == place.MatchEntity {
+		return words(sc.lang, "the match", "本局")
+	}
+	return ""
+}
