@@ -20,6 +20,7 @@ const (
 	IsNumber DatumKind = iota
 	IsTruth
 	IsWord
+	IsOption // a word of the choice that offers it, by its place there
 )
 
 // MaxGiven is the most arguments that a handler can be given beside its event.

@@ -56,7 +56,7 @@ func common[S any](t Type) (r Reader[S], ok bool) {
 			return 0
 		}
 	case Handler:
-		r.Read = func(c *Call[S], i int) int { return int(c.handlerNamed(i)) }
+		r.Read = func(c *Call[S], i int) int { return int(c.Named(i)) }
 	}
 	return r, r.Read != nil
 }
@@ -208,8 +208,8 @@ func (c *Call[S]) datum(v lua.LValue) (match.Datum, bool) {
 	return match.Datum{N: num.To[int32](n)}, err == nil
 }
 
-// handlerNamed reads the name of a function of the script that is running.
-func (c *Call[S]) handlerNamed(i int) def.FuncRef {
+// Named reads the name of a function of the script that is running.
+func (c *Call[S]) Named(i int) def.FuncRef {
 	name := c.Word(i)
 	if run := c.M.Program().Listeners[c.M.By()].Run; run != 0 {
 		if fn := c.k.names[def.Func{Script: c.k.defs[run-1].Script, Name: name}]; fn != 0 {
@@ -233,7 +233,7 @@ func (c *Call[S]) Wrong(i int, want string) {
 		if fn.IsG {
 			tip = "; call it, as in ev:target()"
 		}
-		if c.f.Params[i].Type == Handler {
+		if strings.HasPrefix(string(c.f.Params[i].Type), string(Handler)) {
 			tip = "; write its name in quotes"
 		}
 	}

@@ -39,6 +39,7 @@ const (
 	Handler      = host.Handler
 	List         = host.List
 	Fields       = host.Fields
+	Any     Type = "any" // as the choice has it
 	Nothing      = host.Nothing
 )
 
@@ -79,9 +80,10 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Lane: {Read: readLane, Absent: int(place.NoLane)},
-	Row:  {Read: readRows},
-	Rows: {Read: readRows},
+	Lane:     {Read: readLane, Absent: int(place.NoLane)},
+	Row:      {Read: readRows},
+	Rows:     {Read: readRows},
+	Answerer: {Read: readAnswerer},
 }
 
 // none reports whether an argument is the 0 of a parameter that takes it.
@@ -145,26 +147,6 @@ func readRows(c *call, i int) (bits int) {
 		bits |= 1 << n
 	}
 	return bits
-}
-
-// options reads what may be chosen: numbers from 0, and lanes, coded below 0.
-func options(c *call, i int) []int {
-	t := c.Value(i).(*lua.LTable)
-	if t.Len() > tcg.MaxOptions {
-		c.Raise("%d options; at most %d", t.Len(), tcg.MaxOptions)
-	}
-	list := make([]int, 0, t.Len())
-	for k := 1; k <= t.Len(); k++ {
-		v := t.RawGetInt(k)
-		if lane := slices.Index(laneWords, v); lane >= 0 {
-			list = append(list, -1-lane)
-		} else if n, err := sandbox.Int(v); err == nil && n >= 0 {
-			list = append(list, n)
-		} else {
-			c.Raise("option %d is neither a number from 0 nor a lane", k)
-		}
-	}
-	return list
 }
 
 // fields reads the payload of an event that a pack declares.

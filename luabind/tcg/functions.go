@@ -12,7 +12,7 @@ import (
 
 // Functions is every function that scripts can call. The binding, the argument
 // errors and docs/lua-api.md come from it.
-var Functions = slices.Concat(meFunctions, evFunctions, readFunctions, acting(actFunctions))
+var Functions = slices.Concat(meFunctions, evFunctions, answerFunctions, readFunctions, zoneFunctions, acting(actFunctions), acting(zoneActs))
 
 // acting marks functions that queue something.
 func acting(all []Function) []Function {

@@ -135,10 +135,6 @@ var actFunctions = []Function{
 		Doc:     "After ev:reject: runs another function of this script in the place of what was rejected, as fn(me, ev, game, ...). What it queues comes before anything that follows from the rejection.",
 		Example: "if false then game:instead(\"example\", { me:unit() }) end",
 		Do:      func(c *call) int { c.M.Instead(c.Handler(0), c.Data(1)...); return 0 }},
-	{On: "game", Name: "choose", Params: []Param{{Name: "p", Type: Player}, {Name: "options", Type: List}, {Name: "fn", Type: Handler}},
-		Doc:     "A player chooses one of several entities, numbers or lanes; the function gets it as ev:get(\"choice\"). None: nothing happens; one: it is taken (C-R02).",
-		Example: "game:choose(me:player(), {\"ALPHA\", \"BRAVO\"}, \"example\")",
-		Do:      choose},
 	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: Word}, {Name: "e", Type: Entity, Opt: true}},
 		Doc:     "Says that something happened, about an entity or about what the present event is about: HEADSHOT_TRIGGERED, tcg:NOOB_COMBO_TRIGGERED, CAMO_BROKEN, tcg:CAMO_RESTORED, tcg:COVER_REFILLED, HIJACK_EXECUTED.",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
@@ -155,10 +151,6 @@ var actFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-}
-
-func choose(c *call) int {
-	return c.Done(tcg.Choose(c.M, c.Player(0), options(c, 1), c.Handler(2)))
 }
 
 func emit(c *call) int {

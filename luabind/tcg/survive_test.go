@@ -52,8 +52,8 @@ func TestManyDecisions(t *testing.T) {
 	}
 	for i := 1; m.State.NPending > 0; i++ {
 		d := &m.State.Pending[0]
-		if int(d.Player) != i%2 || int(d.Options[0]) != i {
-			t.Fatalf("decision %d is of player %d with %d", i, d.Player+1, d.Options[0])
+		if int(d.Player) != i%2 || int(m.State.Offers[0].N) != i {
+			t.Fatalf("decision %d is of player %d with %d", i, d.Player+1, m.State.Offers[0].N)
 		}
 		if err := m.Do(match.Command{Verb: tcg.Answer, Player: d.Player, Choice: 1}); err != nil {
 			t.Fatal(err)

@@ -105,10 +105,18 @@ func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 	if d.Player != c.Player {
 		return malformed("NOT_YOURS", d.Player+1)
 	}
-	if c.Choice < 0 || int(c.Choice) >= int(d.N) {
+	switch {
+	case c.Choice == TakesNoMore && d.mayEnd():
+		queue(m, s.answerEvent(-1, Done))
+	case c.Choice == TakesNoMore:
+		return malformed("TOO_FEW", d.Taken, d.Min)
+	case c.Choice < 0 || int(c.Choice) >= int(d.N):
 		return malformed("NO_OPTION", d.N)
+	case s.Offers[c.Choice].Taken > 0:
+		return malformed("TAKEN", c.Choice+1)
+	default:
+		queue(m, s.answerEvent(int(c.Choice), 0))
 	}
-	queue(m, s.answerEvent(d.Options[c.Choice]))
 	return nil
 }
 

@@ -136,6 +136,8 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
 	case "winners":
 		return match.Flags(d.seats().Names...).Keep(keptByFlow), true
+	case "jumbled":
+		return match.Flags(d.seats().Names...).Keep(keptByPiles), true
 	case "cut":
 		return match.Truth().Keep(keptByFlow), true
 	case "turn", "round":
@@ -260,6 +262,13 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return d.count(), true
 	case "decision.handler":
 		return d.listeners().Keep(keptByFlow), true
+	case "decision.what":
+		return ids(d.g.prog.Choices, func(c **program.Choice) string { return d.g.prog.Name((*c).Ref) }).Keep(keptByFlow), true
+	case "decision.secret":
+		return match.Truth().Keep(keptByFlow), true
+	case "decision.options", "decision.values", "decision.min", "decision.max", "decision.taken", "decision.search",
+		"decision.option.value", "decision.option.kind", "decision.option.taken", "decision.given.value", "decision.given.kind", "decision.given.taken":
+		return match.AnyValue().Keep(keptByFlow), true
 	case "decision.function", "decision.asked":
 		return match.AnyValue().Keep(keptByFlow), true
 	}

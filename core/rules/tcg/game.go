@@ -14,7 +14,10 @@ type Rules struct {
 	packets []packet
 	batches []batchResult     // finished batches of this command, for `after` handlers
 	given   []match.Datum     // to the handler that runs
-	asked   []Pending         // decisions whose DECISION_ASKED is queued
+	asked   []asked           // decisions whose DECISION_ASKED is queued,
+	offers  []Offer           // and their options
+	answers []answer          // for handlers that are queued,
+	taken   []Offer           // and what was chosen
 	ran     []match.Candidate // listeners with a limit that an ask under way has run
 	places  []event.Place     // scratch of Legal
 	targets []event.Entity
@@ -97,8 +100,14 @@ func (s *State) PlaceOfEntity(x event.Entity) event.Place {
 
 // Forget empties the scratch memory.
 func (g *Rules) Forget() {
-	g.packets, g.batches, g.asked = g.packets[:0], g.batches[:0], g.asked[:0]
+	g.packets, g.batches = g.packets[:0], g.batches[:0]
+	g.forgetDecisions()
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
+}
+
+// forgetDecisions empties what travels outside of events.
+func (g *Rules) forgetDecisions() {
+	g.asked, g.offers, g.answers, g.taken = g.asked[:0], g.offers[:0], g.answers[:0], g.taken[:0]
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of
@@ -106,7 +115,11 @@ func (g *Rules) Forget() {
 // date, so that who looks at the match finds them there.
 func (g *Rules) Settle(m *Match) {
 	s := &m.State
-	g.batches, g.asked = g.batches[:0], g.asked[:0]
+	g.batches = g.batches[:0]
+	g.forgetDecisions()
+	if s.Jumbled != 0 && s.NPending == 0 {
+		s.settleDecks()
+	}
 	s.promised = [place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
 	if s.settled == s.gen {
 		return

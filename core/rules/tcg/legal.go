@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -17,11 +18,7 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		return buf
 	}
 	if s.NPending > 0 {
-		if d := &s.Pending[0]; d.Player == p {
-			for i := range d.N {
-				buf = append(buf, match.Command{Verb: Answer, Player: p, Choice: int16(i)})
-			}
-		}
+		buf = s.legalAnswers(p, buf)
 	} else if p == s.Active {
 		switch s.Phase {
 		case program.DeploymentPhase:
@@ -31,6 +28,24 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		}
 	}
 	return append(buf, match.Command{Verb: Concede, Player: p})
+}
+
+// legalAnswers appends the options that are left of the open decision, and to
+// take no more once there are enough.
+func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Command {
+	d, offers := s.Open()
+	if d.Player != p {
+		return buf
+	}
+	for i, o := range offers {
+		if o.Taken == 0 {
+			buf = append(buf, match.Command{Verb: Answer, Player: p, Choice: num.To[int16](i)})
+		}
+	}
+	if d.mayEnd() {
+		buf = append(buf, match.Command{Verb: Answer, Player: p, Choice: TakesNoMore})
+	}
+	return buf
 }
 
 func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {

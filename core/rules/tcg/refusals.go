@@ -24,6 +24,8 @@ var malformations = map[string]string{
 	"NO_DECISION":     "there is nothing to answer",
 	"NOT_YOURS":       "the decision is player %d's",
 	"NO_OPTION":       "there are options 1 to %d",
+	"TAKEN":           "option %d is taken already",
+	"TOO_FEW":         "%d taken so far, and at least %d must be",
 	"NOT_IN_HAND":     "that card is not in your hand",
 	"NOT_YOUR_UNIT":   "that is no unit of yours",
 	"NO_ACTION":       "the unit has no such ability",

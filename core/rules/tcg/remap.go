@@ -84,6 +84,15 @@ func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
 	return keep(r, event.ListenerRef(0), id)
 }
 
+func (r *remap) choice(n uint16) uint16 {
+	if n == 0 || int(n) >= len(r.from.Choices) {
+		return 0
+	}
+	name, _ := r.from.DefinitionName("choice", int32(n))
+	to, _ := r.to.DefinitionNumber("choice", name)
+	return keep(r, num.To[uint16](to), name)
+}
+
 func (r *remap) function(n int32) int32 {
 	if n <= 0 || int(n) > len(r.from.Lib.Funcs) {
 		return 0
@@ -130,7 +139,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
-		d.Handler, d.Func = r.listener(d.Handler), r.function(d.Func)
+		d.Handler, d.Func, d.Choice = r.listener(d.Handler), r.function(d.Func), r.choice(d.Choice)
 	}
 	r.options(s)
 	r.played(s)

@@ -44,6 +44,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.applyUnit(m, e)
 	case events.StatusPut, events.StatusApplied, events.StatusRefreshed, events.StatusStacked, events.StatusExpired, events.KeywordGained, events.KeywordLost:
 		g.applyStatus(m, e)
+	case events.CardPut, events.CardRevealed, events.CardSeen, events.DeckShuffled:
+		g.applyHidden(m, e)
 	case events.DecisionAsked, events.DecisionAnswered:
 		g.applyDecision(m, e)
 	case events.HealthLost, events.ShieldLost, events.SupplyLost, events.BatteryLost:

@@ -339,25 +339,6 @@ func (g *Rules) givenTo(e *Event) []match.Datum {
 	return g.given
 }
 
-// Choose asks a player to choose one of several options: with none nothing
-// happens, with one it is taken at once (C-R02).
-func Choose(m *Match, p event.Player, options []int, fn def.FuncRef) error {
-	if len(options) > MaxOptions {
-		return fmt.Errorf("%d options; at most %d", len(options), MaxOptions)
-	}
-	if len(options) == 0 {
-		return nil
-	}
-	if len(options) == 1 {
-		e := acting(m, events.StepAfter, 0)
-		e.Source, e.SourcePlayer = m.Self(), p
-		e.Args[0], e.Args[1], e.Args[2] = int32(fn), int32(m.By()), num.To[int32](options[0])
-		queue(m, e)
-		return nil
-	}
-	return Of(m).ask(m, p, options, fn)
-}
-
 // Notice queues an event that says what happened, about an entity, or about
 // what the present event is about. Inside a damage batch it follows the stage
 // at once (K-38).

@@ -166,11 +166,10 @@ func Value(m *Match) int {
 // FieldOf reads a payload field of the present event.
 func FieldOf(m *Match, name string) (int, error) {
 	e := m.Event()
+	if code, ok := Of(m).choiceCode(e); ok && name == "choice" {
+		return code, nil
+	}
 	switch {
-	case e.Type == events.StepAfter && name == "choice" && e.Args[2] == NoChoice:
-		return 0, nil
-	case e.Type == events.StepAfter && name == "choice":
-		return int(e.Args[2]), nil
 	case name == "slot" && e.Type == events.StepAct:
 		return int(e.Args[events.ArgWhere]), nil
 	}

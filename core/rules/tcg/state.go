@@ -7,18 +7,15 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
-// MaxOptions is the most that a decision can offer, MaxAmount the most that a
-// script or a manifest may name as an amount.
-const (
-	MaxOptions = 24
-	MaxAmount  = 9_999
-)
+// MaxAmount is the most that a script or a manifest may name as an amount.
+const MaxAmount = 9_999
 
 // Sizes of the state's tables.
 const (
@@ -28,6 +25,7 @@ const (
 	maxGrants   = 96
 	maxUses     = 128
 	maxPending  = 64
+	maxOffers   = 2048
 )
 
 // Card is one physical card or token, in whatever zone.
@@ -137,16 +135,34 @@ type Use struct {
 	Whole bool
 }
 
-// Pending is a decision that a player owes (K-29).
+// Pending is a decision that a player owes (K-29). Its options, and behind them
+// what its handler is given, stand in State.Offers, behind those of the
+// decisions before it.
 type Pending struct {
 	Player  event.Player
 	Handler event.ListenerRef // which listener asked
 	Func    int32             // function that takes the answer
 	Self    event.Entity
 	Asked   uint32 // sequence of its DECISION_ASKED
-	N       uint8
-	Options [MaxOptions]int32
+	Choice  uint16 // index in Program.Choices; 0 = none is declared
+	N       uint8  // options
+	Given   uint8  // values for the handler
+	Min     uint8  // options to be taken, at least and at most
+	Max     uint8
+	Taken   uint8 // so far
+	Secret  bool  // nobody but the player sees the options
+	Search  uint8 // whose deck is shuffled when it is made, a seat from 1; 0 = nobody's
 }
+
+// Offer is an option of a decision, or what its handler is given.
+type Offer struct {
+	N     int32
+	Kind  match.DatumKind
+	Taken uint8 // as which it was taken, from 1; 0 = it was not
+}
+
+// Datum is the value that is offered.
+func (o Offer) Datum() match.Datum { return match.Datum{N: o.N, Kind: o.Kind} }
 
 // State is one match. It is a flat value: copying it copies the match.
 type State struct {
@@ -158,6 +174,7 @@ type State struct {
 	Uses     [maxUses]Use
 	Pending  [maxPending]Pending
 	Counts   [maxCounts]Count
+	Offers   [maxOffers]Offer
 
 	auras [maxAuras]aura // in play; a cache
 	gifts [maxGiven]gift // keywords that modifiers give; a cache
@@ -190,6 +207,8 @@ type head struct {
 	NUses     uint8
 	NPending  uint8
 	NCounts   uint16
+	NOffers   uint16
+	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
 
 	gen     uint32 // raised when anything has changed that derived values may read
 	play    uint32 // raised when what is in play has changed, or what a unit has
@@ -221,6 +240,7 @@ func copyState(dst, src *State) {
 	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
 	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
 	copy(dst.Counts[:src.NCounts], src.Counts[:src.NCounts])
+	copy(dst.Offers[:src.NOffers], src.Offers[:src.NOffers])
 	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
 	copy(dst.gifts[:src.nGifts], src.gifts[:src.nGifts])
 	dst.head = src.head

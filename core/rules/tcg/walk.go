@@ -22,6 +22,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	field(w, "result", &s.Result)
 	field(w, "winners", &s.Winners)
 	flag(w, "cut", &s.Cut)
+	field(w, "jumbled", &s.Jumbled)
 	field(w, "turn", &s.Turn)
 	field(w, "round", &s.Round)
 	field(w, "max_rounds", &s.MaxRounds)
@@ -47,7 +48,12 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "on", &c.On)
 		field(w, "n", &c.N)
 	})
-	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) { walkPending(w, d) })
+	at := 0
+	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) {
+		n := int(d.N) + int(d.Given)
+		walkPending(w, d, s.Offers[at:at+n])
+		at += n
+	})
 }
 
 func field[T match.Integer](w *match.Walker, name string, p *T) { match.Field(w, name, p) }
@@ -144,13 +150,27 @@ func walkGrant(w *match.Walker, gr *Grant) {
 	walkExpiry(w, &gr.Expiry)
 }
 
-func walkPending(w *match.Walker, d *Pending) {
+func walkPending(w *match.Walker, d *Pending, offers []Offer) {
 	field(w, "player", &d.Player)
 	field(w, "handler", &d.Handler)
 	field(w, "function", &d.Func)
 	field(w, "self", &d.Self)
 	field(w, "asked", &d.Asked)
-	each(w, "option", d.Options[:d.N], func(o *int32) { field(w, "value", o) })
+	field(w, "what", &d.Choice)
+	field(w, "options", &d.N)
+	field(w, "values", &d.Given)
+	field(w, "min", &d.Min)
+	field(w, "max", &d.Max)
+	field(w, "taken", &d.Taken)
+	flag(w, "secret", &d.Secret)
+	field(w, "search", &d.Search)
+	walkOffer := func(o *Offer) {
+		field(w, "value", &o.N)
+		field(w, "kind", &o.Kind)
+		field(w, "taken", &o.Taken)
+	}
+	each(w, "option", offers[:d.N], walkOffer)
+	each(w, "given", offers[d.N:], walkOffer)
 }
 
 // hashState mixes the same fields, several to a word.
@@ -225,15 +245,16 @@ func hashTables(s *State, w *match.Walker) {
 		d := &s.Pending[i]
 		w.Word(uint64(uint8(d.Player)) | uint64(d.Handler)<<8 | uint64(uint32(d.Func))<<24 | uint64(d.N)<<56)
 		w.Word(uint64(d.Self) | uint64(d.Asked)<<32)
-		for _, o := range d.Options[:d.N] {
-			w.Word(uint64(uint32(o)))
-		}
+		w.Word(uint64(d.Choice) | uint64(d.Given)<<16 | uint64(d.Min)<<24 | uint64(d.Max)<<32 | uint64(d.Taken)<<40 | uint64(d.Search)<<48 | bit(d.Secret)<<56)
 	}
 	for i := range s.Counts[:s.NCounts] {
 		c := &s.Counts[i]
 		w.Word(uint64(c.Kind) | uint64(c.On)<<16 | uint64(uint32(c.N))<<32)
 	}
-	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8 | uint64(s.NCounts)<<16)
+	for _, o := range s.Offers[:s.NOffers] {
+		w.Word(uint64(uint32(o.N)) | uint64(o.Kind)<<32 | uint64(o.Taken)<<40)
+	}
+	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32)
 }
 
 func bit(b bool) uint64 {
@@ -250,16 +271,7 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0
-		g.blank(s, pl.Deck.First)
-		if p != viewer {
-			g.blank(s, pl.Hand.First)
-		}
 	}
+	s.blind(viewer)
 	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || s.Cards[c.On].Def != 0 })
-}
-
-func (g *Rules) blank(s *State, first uint16) {
-	for c := first; c != 0; c = s.Cards[c].Next {
-		s.Cards[c].Def = 0
-	}
 }

@@ -35,6 +35,9 @@ func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...
 	for _, t := range d.Tables("action") {
 		b.Actions = append(b.Actions, x.action(t))
 	}
+	for _, t := range d.Tables("choice") {
+		b.Choices = append(b.Choices, x.choice(t))
+	}
 	return x
 }
 

@@ -12,7 +12,7 @@ var (
 	rowNames  = []string{"FRONT", "BACK"}
 
 	sides      = []string{"own", "friendly", "enemy", "any"}
-	zones      = []string{"board", "graveyard"}
+	zones      = []string{"board", "graveyard", "hand", "deck"}
 	chooseable = []string{"lane"}
 	phases     = []string{"deployment", "sync", "skirmish"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}

@@ -26,9 +26,12 @@ func examples(t *testing.T) library {
 	return library{prog, k}
 }
 
-// zonesDeck has the cards of the zones pack, and such as go with them.
-func zonesDeck() (ids []string) {
-	for _, id := range strings.Fields("ZON-SCOUT ZON-DRUM ZON-WATCH ZON-PHOENIX ZON-MINE ZON-ACADEMY ZON-DRAIN ZON-SNARE ZON-VOLLEY FOR-009 UNSC-001 UNSC-002 UNSC-009") {
+// zonesDeck has cards of the zones pack, and such as go with them: those of
+// replacement and losses, or those of choosing.
+func zonesDeck(which int) (ids []string) {
+	decks := [...]string{"ZON-SCOUT ZON-DRUM ZON-WATCH ZON-PHOENIX ZON-MINE ZON-ACADEMY ZON-DRAIN ZON-SNARE ZON-VOLLEY FOR-009 UNSC-001 UNSC-002 UNSC-009",
+		"ZON-RECON ZON-FORESIGHT ZON-SABOTEUR ZON-PROBE ZON-THIEF ZON-MEDEVAC ZON-BRIEFING ZON-VERDICT ZON-PHOENIX UNSC-001 UNSC-002 FLD-001 COV-001"}
+	for _, id := range strings.Fields(decks[which]) {
 		ids = append(ids, id, id, id)
 	}
 	return append(ids, "FLD-010")

@@ -80,16 +80,17 @@ func (s *stage) payload(e *event.Event, i int) lua.LValue {
 	case event.NameField:
 		return lua.LString(s.prog.Names.At(num.To[uint16](v)).Code)
 	case event.EnumField, event.SetField:
-		return s.enum(f, v)
+		return s.enum(e, f, v)
 	}
 	return lua.LNumber(v)
 }
 
 // enum spells a value of an enumeration as logs do; lists are joined by commas.
-func (s *stage) enum(f *event.Field, v int32) lua.LValue {
+func (s *stage) enum(e *event.Event, f *event.Field, v int32) lua.LValue {
 	if s.speller == nil {
 		s.speller = show.Of(s.m).Speller(s.m, event.NoPlayer, "en")
 	}
+	s.speller.Note(e)
 	switch word := s.speller.Value(f, v).(type) {
 	case string:
 		if f.Enum == "row" {

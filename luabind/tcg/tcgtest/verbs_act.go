@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"slices"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/tests"
 )
 
@@ -47,7 +46,7 @@ var actVerbs = []tests.Verb{
 	{Group: tests.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
-	{Group: tests.GroupAct, Name: "answer", Params: []tests.Param{{Name: "choice", Kind: tests.Any}}, Doc: "Answers the open decision: by the number of the option, from 1, or by lane.",
+	{Group: tests.GroupAct, Name: "answer", Params: []tests.Param{{Name: "choice", Kind: tests.Any}}, Doc: "Answers the open decision: by the number of the option, from 1, by lane, by word, yes or no, or by the id of a card; \"done\" takes no more.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
 	{Group: tests.GroupAct, Name: "concede", Params: []tests.Param{{Name: "player", Kind: tests.Player}}, Doc: "Gives the match up.",
@@ -127,28 +126,48 @@ func answer(c *call) int {
 	if s.NPending == 0 {
 		return c.Do(cmd)
 	}
-	d := &s.Pending[0]
+	d, offers := s.Open()
 	cmd.Player = d.Player
 	if n, ok := tests.IntOf(c.Get(0)); ok {
 		cmd.Choice = num.To[int16](n - 1)
 		return c.Do(cmd)
 	}
-	word, _ := c.Get(0).(lua.LString)
-	options := optionNames(d)
-	if cmd.Choice = num.To[int16](slices.Index(options, string(word))); cmd.Choice < 0 {
-		c.Fail("there are the options %v", options)
+	word := c.Get(0).String()
+	if cmd.Choice = tcg.TakesNoMore; word == "done" {
+		return c.Do(cmd)
 	}
-	return c.Do(cmd)
-}
-
-// optionNames spells the options of a decision: lanes are coded below 0.
-func optionNames(d *tcg.Pending) (names []string) {
-	for _, o := range d.Options[:d.N] {
-		if lane := -1 - o; o < 0 && int(lane) < len(laneWords) {
-			names = append(names, laneWords[lane])
-		} else {
-			names = append(names, fmt.Sprint(o))
+	for i, o := range offers {
+		if o.Taken == 0 && slices.Contains(optionNames(c, d, o), word) {
+			cmd.Choice = num.To[int16](i)
+			return c.Do(cmd)
 		}
 	}
-	return names
+	var all []string
+	for _, o := range offers {
+		all = append(all, optionNames(c, d, o)[0])
+	}
+	c.Fail("there are the options %v", all)
+	return 0
+}
+
+// optionNames are the words for an option of a decision: lanes and words by
+// name, cards by id or by the number that they have in the test.
+func optionNames(c *call, d *tcg.Pending, o tcg.Offer) []string {
+	s, prog := c.s.state(), c.s.prog
+	switch o.Kind {
+	case match.IsWord:
+		return []string{laneWords[o.N]}
+	case match.IsTruth:
+		return []string{[]string{"no", "yes"}[o.N]}
+	case match.IsOption:
+		return []string{prog.Choices[d.Choice].Def.Options[o.N].ID}
+	}
+	if d.Choice == 0 || prog.Choices[d.Choice].Of != program.Things {
+		return []string{fmt.Sprint(o.N)}
+	}
+	x := event.Entity(num.To[uint32](o.N))
+	if ix := s.CardIndex(x); ix != 0 {
+		return []string{prog.Cards[s.Cards[ix].Def].ID, fmt.Sprint(ix)}
+	}
+	return []string{s.ShortName(d.Player, x)}
 }

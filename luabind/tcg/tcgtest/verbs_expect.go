@@ -91,7 +91,7 @@ var expectVerbs = []tests.Verb{
 			return 0
 		})},
 	{Group: tests.GroupExpect, Name: "decision", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "options", Kind: tests.List}}, Checks: true,
-		Doc:     "Expects that a player owes a decision with these options, in order: lanes as words, others as numbers.",
+		Doc:     "Expects that a player owes a decision with these options, in order: lanes, words, yes and no, cards by id or number, others as numbers.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"charlie front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"charlie\"})",
 		Run:     as(decision)},
 	{Group: tests.GroupExpect, Name: "choices", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "verb", Kind: tests.Word}, {Name: "card", Kind: cardKind, Opt: true}}, Returns: "int",
@@ -288,11 +288,19 @@ func decision(c *call) int {
 	if d.Player != c.Player(0) {
 		c.Fail("the decision is player %d's", d.Player+1)
 	}
-	var want []string
-	for _, v := range c.List(1) {
+	var got, want []string
+	_, offers := s.Open()
+	list := c.List(1)
+	for _, v := range list {
 		want = append(want, v.String())
 	}
-	if got := optionNames(d); !slices.Equal(got, want) {
+	for i, o := range offers {
+		names := optionNames(c, d, o)
+		if got = append(got, names[0]); i < len(want) && slices.Contains(names, want[i]) {
+			got[i] = want[i]
+		}
+	}
+	if !slices.Equal(got, want) {
 		c.Fail("the options are %v, not %v", got, want)
 	}
 	return 0

@@ -124,6 +124,10 @@ const (
 	SupplyLost
 	BatteryLost
 	CounterChanged
+	CardPut
+	CardRevealed
+	CardSeen
+	DeckShuffled
 
 	StepPlay    // the two asks of a play
 	StepFight   // two units strike each other, or one strikes a base
@@ -157,12 +161,18 @@ const (
 	ArgAction  = 4
 	ArgStealth = 5 // TARGET_LOCKED: hidden units may be chosen (canTargetStealthed, RB 4)
 
-	ArgDef   = 0 // a card, keyword or state
-	ArgX     = 1
-	ArgUntil = 2 // an Until
-	ArgFrom  = 3 // entity that is the source of a keyword or state
-	ArgMore  = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
-	ArgGone  = 1 // reason of an expiry
+	ArgDef    = 0 // a card, keyword or state
+	ArgX      = 1
+	ArgUntil  = 2 // an Until
+	ArgFrom   = 3 // entity that is the source of a keyword or state
+	ArgMore   = 4 // KEYWORD_GAINED: the second number of the keyword and those behind it
+	ArgSecret = 3 // decisions: only the player sees the options
+	ArgKind   = 4 // DECISION_ANSWERED: what the option is, its place from 1, and the card that it is
+	ArgOption = 5
+	ArgCard   = 6
+	ArgSeer   = 3 // cards in hands and decks: who sees it beside its owner, a seat from 1
+
+	ArgGone = 1 // reason of an expiry
 
 	ArgBy     = 1 // COUNTER_CHANGED
 	ArgBefore = 2
@@ -282,8 +292,8 @@ var typeTable = []typeRow{
 	{TokenRefused, "tcg:TOKEN_REFUSED", event.Fact, "card:card reason:name", "a token had no slot", "G-23"},
 	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill", "M-10, A-12"},
 	{NoobComboTriggered, "tcg:NOOB_COMBO_TRIGGERED", event.Fact, "", "the combo doubled an amount", "G-13, K-38"},
-	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:int", "a player must choose", "K-29, C-R02"},
-	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event", "the choice; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
+	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:offered what:choice", "a player must choose; options are hidden from others where they lie hidden", "K-29, C-R02"},
+	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
 
 	{LandmarkDrawn, "tcg:LANDMARK_DRAWN", event.Fact, "", "a landmark was put in a lane", "X-07, X-09"},
 	{LandmarkResolved, "tcg:LANDMARK_RESOLVED", event.Fact, "", "just before skirmish", "X-01"},
@@ -305,6 +315,10 @@ var typeTable = []typeRow{
 	{SupplyLost, "tcg:SUPPLY_LOST", event.Fact, "amount:int", "supply was lost, and not spent", "G-04"},
 	{BatteryLost, "tcg:BATTERY_LOST", event.Fact, "amount:int", "battery was lost, and not spent", "G-04"},
 	{CounterChanged, "tcg:COUNTER_CHANGED", event.Fact, "counter:counter by:int before:int after:int", "a counter of the target has another value, within its bounds", "X-04"},
+	{CardPut, "tcg:CARD_PUT", event.Fact, "card:card from:zone to:pile", "a card went between hand, deck and graveyard; hidden from who saw neither", "K-22"},
+	{CardRevealed, "tcg:CARD_REVEALED", event.Fact, "card:card zone:zone", "a card that lies hidden was shown to everybody", "K-22"},
+	{CardSeen, "tcg:CARD_SEEN", event.Fact, "card:card zone:zone", "a player looked at a card; hidden from others", "K-22"},
+	{DeckShuffled, "tcg:DECK_SHUFFLED", event.Fact, "", "a deck is in random order", "K-33"},
 
 	{StepPlay, "step:play", event.Step, "", "", ""},
 	{StepFight, "step:fight", event.Step, "", "", ""},
@@ -342,7 +356,7 @@ var involved = map[event.Type]string{
 	TurnStarted: "p", DrawRechargeStarted: "p", DrawRechargeEnded: "p", DeploymentStarted: "p", DeploymentEnded: "p", SkirmishStarted: "p",
 	SkirmishEnded: "p", EndstepStarted: "p", EndstepEnded: "p", TurnEnded: "p",
 	SupplyCapIncreased: "p", SupplyRefilled: "p", BatteryGenerated: "p", ObjectiveProgressUpdated: "p", DecisionAnswered: "p",
-	SupplyLost: "p", BatteryLost: "p",
+	SupplyLost: "p", BatteryLost: "p", DeckShuffled: "p", CardPut: "sp", CardRevealed: "sp", CardSeen: "sp",
 	CardDrawn: "sp", FieldActivated: "sp", CardDiscarded: "sp", CardCreated: "sp", FieldLost: "sp", DecisionAsked: "sp",
 	CardReturned: "spq", PlayerEliminated: "spq", TokenRefused: "spl", LaneControlUpdated: "pl",
 	ShieldRecharged: "tpql", ShieldCapped: "tpql", CoverRefilled: "tpql",

@@ -2,6 +2,7 @@ package events
 
 import (
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
 )
 
 // How a unit came onto the board, as UNIT_DEPLOYED says.
@@ -93,6 +94,9 @@ const (
 // ResultNames are the results as data names them.
 var ResultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"}
 
+// PileNames are where a card is put.
+var PileNames = []string{"", "hand", "graveyard", "deck_top", "deck_bottom"}
+
 // EnumNames are the words of enumerations that the program does not know
 // itself, by value.
 var EnumNames = map[string][]string{
@@ -103,4 +107,6 @@ var EnumNames = map[string][]string{
 	"how":       {HowHand: "hand", HowEffect: "effect"},
 	"row":       {"FRONT", "BACK"},
 	"until":     UntilNames,
+	"pile":      PileNames,
+	"zone":      place.ZoneNames[:],
 }

@@ -11,6 +11,7 @@ type Behaviour struct {
 	def.Behaviour
 	Modifiers []Modifier
 	Actions   []Action
+	Choices   []Choice
 	Abilities []Ability
 	Counters  []Counter
 }

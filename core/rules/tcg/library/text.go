@@ -158,6 +158,11 @@ func (l *Library) ActionText(a *Action, b *Behaviour, lang string) string {
 	return l.fill(a.Text, lang, &b.Behaviour, "", "")
 }
 
+// ChoiceText is what a choice of a definition asks.
+func (l *Library) ChoiceText(c *Choice, b *Behaviour, lang string) string {
+	return l.fill(c.Text, lang, &b.Behaviour, "", "")
+}
+
 func (l *Library) fill(text def.Localised, lang string, own *def.Behaviour, special, value string) string {
 	return def.Fill(text.In(lang), func(name string) (string, bool) {
 		if name == special && special != "" {

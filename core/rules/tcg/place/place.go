@@ -56,6 +56,9 @@ const (
 	Limbo
 )
 
+// Hidden reports whether what lies in a zone is not seen by everybody (K-22).
+func (z Zone) Hidden() bool { return z == Deck || z == Hand }
+
 // LayerNames are the layers as data names them.
 var LayerNames = [NLayers]string{Surface: "SURFACE", Orbit: "ORBIT"}
 

@@ -40,7 +40,8 @@ type pendingListener struct {
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
 func Compile(lib *library.Library) (*Program, error) {
-	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}}}
+	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{},
+		choiceIndex: map[choiceKey]uint16{}, Choices: make([]*Choice, 1)}}
 	p := c.p
 	p.Types = events.NewRegistry()
 	p.Listeners = make([]match.Listener, 1)
@@ -61,6 +62,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.link()
 	c.fits("modifiers", len(p.Mods), math.MaxUint16)
 	c.fits("room options", len(p.Options), MaxModules) // of rules, and those that only conditions ask for
+	c.fits("choices", len(p.Choices), math.MaxUint16)
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16) // a command names one
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
@@ -326,15 +328,20 @@ func (c *compiler) amount(id string, pos def.Pos, b *library.Behaviour, a librar
 	return num.To[int16](n)
 }
 
-func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Behaviour, owner Owner, action bool) *Target {
+func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Behaviour, owner Owner, use targetUse) *Target {
 	if t == nil {
 		return nil
 	}
-	c.fitTarget(id, t, action)
+	c.fitTarget(id, t, use)
 	out := &Target{Side: SideNames[t.Side], Zone: place.Board, SameLane: t.SameLane, Bases: t.Bases,
 		Stealth: t.Stealth, Optional: t.Optional, When: t.When}
-	if t.Zone == "graveyard" {
+	switch t.Zone {
+	case "graveyard":
 		out.Zone = place.Graveyard
+	case "hand":
+		out.Zone = place.Hand
+	case "deck":
+		out.Zone = place.Deck
 	}
 	if t.Front {
 		out.Rows |= 1 << place.Front
@@ -369,7 +376,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		}
 		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
 		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
-		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, true)
+		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)
 		for _, w := range d.Where {
 			cd, err := c.p.compileCond(w, b, 0)
 			if err != nil {

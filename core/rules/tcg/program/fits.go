@@ -105,13 +105,28 @@ func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	}
 }
 
+// targetUse is what a target is for.
+type targetUse uint8
+
+const (
+	forPlay targetUse = iota
+	forAction
+	forChoice
+)
+
 // fitTarget refuses keys of a target that have no meaning there.
-func (c *compiler) fitTarget(id string, d *library.TargetSpec, action bool) {
+func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
-	if d.SameLane && !action {
+	if d.SameLane && use == forPlay {
 		bad("same_lane is for actions: a card that is played stands in no lane")
 	}
-	if d.Zone == "graveyard" && (d.SameLane || d.Bases || d.Stealth || !d.Front || !d.Back) {
+	if (d.Zone == "hand" || d.Zone == "deck") && use != forChoice {
+		bad("what lies in a hand or deck is no target, which everybody sees; let the player choose it by a choice")
+	}
+	if d.Optional && use == forChoice {
+		bad("a choice is optional with min = 0")
+	}
+	if d.Zone != "board" && (d.SameLane || d.Bases || d.Stealth || !d.Front || !d.Back) {
 		bad("same_lane, bases, stealth and rows are for targets on the board")
 	}
 }

@@ -20,6 +20,7 @@ func (c *compiler) keywords() {
 			k.Label, c.p.LabelKeywords = newTags(c.p.tag(k.Tag)), c.p.LabelKeywords|Hint(num.To[uint16](i))
 		}
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
+		c.choices(k.ID, k.Pack, &k.Behaviour, owner)
 		k.Mods, k.AuraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
 		k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner)
 	}
@@ -40,6 +41,7 @@ func (c *compiler) statuses() {
 			c.fitNamed(s)
 		}
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
+		c.choices(s.ID, s.Pack, &s.Behaviour, owner)
 		s.Mods, s.AuraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
 		s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner)
 	}
@@ -55,6 +57,7 @@ func (c *compiler) rules() {
 		c.p.RuleOption = append(c.p.RuleOption, option)
 		owner := Owner{OfRule, num.To[uint16](i)}
 		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
+		c.choices(r.ID, r.Pack, &r.Behaviour, owner)
 		for _, ref := range c.modifiers(r.ID, r.Pack, &r.Behaviour, owner) {
 			c.p.RuleAuras = append(c.p.RuleAuras, RuleAura{ref, option})
 		}
@@ -91,9 +94,10 @@ func (c *compiler) cards() {
 			d.Gives = append(d.Gives, c.use(d.Pos, d.ID, k))
 		}
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
+		c.choices(d.ID, d.Pack, &d.Behaviour, owner)
 		c.cardModifiers(d, owner)
 		d.ActionRefs = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
-		d.Targets = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner, false)
+		d.Targets = c.target(d.ID, d.Pack, d.Target, &d.Behaviour, owner, forPlay)
 		for _, w := range d.PlayWhere {
 			cd, err := c.p.compileCond(w, &d.Behaviour, events.StepEffect)
 			if err != nil {

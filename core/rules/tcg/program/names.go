@@ -37,6 +37,8 @@ func (p *Program) DefinitionKind(e *event.Event, n int) string {
 		return "function"
 	case e.Type == events.StepAfter && n == 1:
 		return "listener"
+	case e.Type == events.DecisionAnswered && n == events.ArgCard:
+		return "card"
 	case (e.Type == events.StepHit || e.Type == events.StepArea) && n == events.ArgDType:
 		return "damage"
 	}
@@ -49,7 +51,7 @@ func (p *Program) DefinitionKind(e *event.Event, n int) string {
 		return "card"
 	case f.Enum == "action" || f.Name == "action" && n == events.ArgAction && e.Args[events.ArgPurpose] == events.ForAct:
 		return "action"
-	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter":
+	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter", f.Enum == "choice":
 		return f.Enum
 	}
 	return ""
@@ -74,6 +76,8 @@ func (p *Program) DefinitionName(kind string, v int32) (string, bool) {
 		return name(len(p.Counters), func(i int) string { return p.Counters[i].ID })
 	case "action":
 		return name(len(p.Actions), func(i int) string { return p.Name(p.Actions[i].Ref) })
+	case "choice":
+		return name(len(p.Choices), func(i int) string { return p.Name(p.Choices[i].Ref) })
 	case "listener":
 		return name(len(p.Listeners), func(i int) string { return p.Listeners[i].ID })
 	case "function":
@@ -111,6 +115,8 @@ func (p *Program) DefinitionNumber(kind, name string) (int32, bool) {
 		found = p.counterByID(name)
 	case "action":
 		found = after0(len(p.Actions), func(i int) bool { return p.Name(p.Actions[i].Ref) == name })
+	case "choice":
+		found = after0(len(p.Choices), func(i int) bool { return p.Name(p.Choices[i].Ref) == name })
 	case "listener":
 		found = after0(len(p.Listeners), func(i int) bool { return p.Listeners[i].ID == name })
 	case "function":

@@ -29,6 +29,7 @@ type Program struct {
 	Statuses []StatusDef  // from 1
 	Mods     []Modifier
 	Actions  []Action     // from 1
+	Choices  []*Choice    // from 1
 	Counters []CounterDef // from 1
 	Writes   [][]Write    // by event type: what its resolver writes
 	Factions []string     // from 1; 0 is that of the hidden card
@@ -45,6 +46,7 @@ type Program struct {
 	keywordIndex map[string]uint16
 	statusIndex  map[string]uint16
 	tagIndex     map[string]uint16
+	choiceIndex  map[choiceKey]uint16
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to

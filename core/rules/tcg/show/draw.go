@@ -78,6 +78,11 @@ func (d *drawing) clock() {
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
 	}
 	d.line("%s", d.look.In(match.Strong, text+d.counts(place.MatchEntity)))
+	if open, _ := s.Open(); open != nil {
+		if asked := d.t.question(open, d.look.Lang); asked != "" {
+			d.wrapped(match.Plain, asked, "")
+		}
+	}
 }
 
 func (d *drawing) style(q event.Player) match.Style {

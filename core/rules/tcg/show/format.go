@@ -48,10 +48,17 @@ func (t Table) Format(m *tcg.Match, c match.Command, form match.Form) string {
 		f.add(f.entity(c.Source))
 		f.place(c.Place)
 	case tcg.Answer:
-		f.add(strconv.Itoa(int(c.Choice) + 1))
+		if c.Choice == tcg.TakesNoMore {
+			f.add(doneWord)
+		} else {
+			f.add(strconv.Itoa(int(c.Choice) + 1))
+		}
 	}
 	return strings.Join(f.words, " ")
 }
+
+// doneWord answers a decision that nothing more is taken.
+const doneWord = "done"
 
 type formatter struct {
 	t     Table
@@ -190,6 +197,7 @@ func (t Table) Usages(lang string) [][2]string {
 	}
 	return append(list,
 		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},
+		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "不再选择")},
 		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
 		[2]string{"concede", words(lang, "give up", "认输")})
 }

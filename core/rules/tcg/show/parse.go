@@ -279,6 +279,10 @@ func (r *reader) actionID(c *match.Command) error {
 }
 
 func (r *reader) answer(c *match.Command) error {
+	if r.skip(doneWord, "none") {
+		c.Choice = tcg.TakesNoMore
+		return nil
+	}
 	n, err := strconv.ParseInt(r.peek(), 10, 16)
 	if err != nil || n < 1 {
 		return r.missing(tcg.Answer, "the number of an option")

@@ -1,6 +1,9 @@
 package show
 
 import (
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/program"
 	"fmt"
 	"strings"
 
@@ -51,9 +54,13 @@ var sentences = map[event.Type]sentence{
 	events.SupplyLost:         {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
 	events.BatteryLost:        {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
 	events.CounterChanged:     {"{t}: {counter} is {after}", "{t}：{counter}为{after}"},
+	events.CardPut:            {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
+	events.CardRevealed:       {"player {p} reveals {s}", "玩家{p}展示{s}"},
+	events.CardSeen:           {"player {p} looks at {s}", "玩家{p}查看{s}"},
+	events.DeckShuffled:       {"player {p} shuffles the deck", "玩家{p}洗牌"},
 	events.LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
 	events.PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
-	events.DecisionAsked:      {"player {p} must choose", "玩家{p}须作选择"},
+	events.DecisionAsked:      {"player {p} must choose{what}", "玩家{p}须作选择{what}"},
 	events.DecisionAnswered:   {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
 	events.WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
 	events.GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
@@ -132,11 +139,45 @@ func (sc *speller) told(f *event.Field, v int32) string {
 	case f.Enum == "counter" && v > 0 && int(v) < len(p.Counters):
 		return counterTitle(&p.Counters[v], sc.lang)
 	case f.Enum == "option":
-		return optionText(sc.s, event.NoPlayer, v)
+		return sc.chosen(v)
+	case f.Enum == "choice":
+		return sc.asks(v)
+	case f.Enum == "pile":
+		return words(sc.lang, pileTexts[v].en, pileTexts[v].zh)
 	case f.Enum == "objective", f.Enum == "result":
 		return sc.enumWord(f.Enum, v)
 	}
 	return fmt.Sprint(v)
+}
+
+// pileTexts are where a card is put, as people say it.
+var pileTexts = []sentence{{"", ""}, {"into the hand", "手牌"}, {"into the graveyard", "墓地"}, {"on top of the deck", "牌库顶"}, {"at the bottom of the deck", "牌库底"}}
+
+// asks is what a declared choice asks, behind what is said before.
+func (sc *speller) asks(v int32) string {
+	if v <= 0 || int(v) >= len(sc.prog.Choices) {
+		return ""
+	}
+	ch := sc.prog.Choices[v]
+	return words(sc.lang, ": ", "：") + sc.prog.Lib.ChoiceText(ch.Def, sc.prog.Vars[ch.Ref], sc.lang)
+}
+
+// chosen names an answer for people.
+func (sc *speller) chosen(v int32) string {
+	text := sc.answered(sc.noted, v)
+	choice := num.To[uint16](max(sc.noted.Args[2], 0))
+	switch kind := match.DatumKind(sc.noted.Args[events.ArgKind] & 3); {
+	case text == hiddenName:
+		return words(sc.lang, "what others do not see", "（他人不可见）")
+	case text == "none" || text == "done":
+		return words(sc.lang, text, map[string]string{"none": "不选", "done": "完毕"}[text])
+	case kind == match.IsTruth || kind == match.IsOption:
+		return Table{sc.prog}.optionTitle(sc.s, event.NoPlayer, choice, tcg.Offer{N: v, Kind: kind}, sc.lang)
+	}
+	if d := sc.noted.Args[events.ArgCard]; d > 0 && choice != 0 && sc.prog.Choices[choice].Of == program.Things {
+		return sc.title(event.Entity(num.To[uint32](v)))
+	}
+	return text
 }
 
 func (sc *speller) players(mask int32) string {

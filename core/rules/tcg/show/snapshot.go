@@ -92,10 +92,15 @@ type UnitSnapshot struct {
 	Flags      []string          `json:"flags,omitempty"`
 }
 
-// DecisionSnapshot is a choice that a player owes.
+// DecisionSnapshot is a choice that a player owes. Where its options lie hidden,
+// others see neither its options nor what was taken.
 type DecisionSnapshot struct {
 	Player  int      `json:"player"`
+	Choice  string   `json:"choice,omitempty"` // what is asked, by name
 	Options []string `json:"options"`
+	Taken   []int    `json:"taken,omitempty"` // options so far, from 1, in order
+	Min     uint8    `json:"min,omitempty"`   // where that is not 1
+	Max     uint8    `json:"max,omitempty"`
 }
 
 // Snapshot is the position as data.
@@ -118,11 +123,22 @@ func (t Table) Snapshot(m *tcg.Match) any {
 			out.Units = append(out.Units, t.unitSnapshot(m, b))
 		}
 	}
-	if s.NPending > 0 {
-		d := &s.Pending[0]
-		out.Asked = &DecisionSnapshot{Player: int(d.Player) + 1}
-		for _, v := range d.Options[:d.N] {
-			out.Asked.Options = append(out.Asked.Options, optionText(s, event.NoPlayer, v))
+	if d, offers := s.Open(); d != nil {
+		out.Asked = t.decisionSnapshot(s, d, offers)
+	}
+	return out
+}
+
+func (t Table) decisionSnapshot(s *tcg.State, d *tcg.Pending, offers []tcg.Offer) *DecisionSnapshot {
+	out := &DecisionSnapshot{Player: int(d.Player) + 1, Options: []string{}, Taken: make([]int, d.Taken)}
+	out.Choice, _ = t.prog.DefinitionName("choice", int32(d.Choice))
+	if d.Choice != 0 && (d.Min != 1 || d.Max != 1) {
+		out.Min, out.Max = d.Min, d.Max
+	}
+	for i, o := range offers {
+		out.Options = append(out.Options, optionText(t.prog, s, event.NoPlayer, d.Choice, o))
+		if o.Taken > 0 {
+			out.Taken[o.Taken-1] = i + 1
 		}
 	}
 	return out

@@ -28,7 +28,10 @@ type speller struct {
 	public map[int]bool            // by card slot
 	defs   map[event.Entity]uint16 // what handles of the past were
 	at     map[event.Entity]event.Place
-	hidden bool // whether the event noted last is about a card that is hidden
+	noted  *event.Event // the last one
+	hidden bool         // whether it is about a card that is hidden,
+	shown  event.Entity // a card that it shows to the viewer, who may not see it else,
+	secret bool         // and whether its decision is hidden
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
@@ -54,7 +57,13 @@ func (sc *speller) Note(e *event.Event) {
 		sc.defs[e.Source] = num.To[uint16](e.Args[0])
 	case events.KillOccurred:
 		sc.reveal(e.Target, e.Args[0])
+	case events.CardPut, events.CardRevealed, events.CardSeen:
+		sc.noteHidden(e)
+		return
 	}
+	sc.noted, sc.shown = e, 0
+	sc.secret = (e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered) && e.Args[events.ArgSecret] != 0 &&
+		sc.viewer >= 0 && sc.viewer != e.SourcePlayer
 	if e.From != 0 {
 		sc.at[e.Source] = e.From
 	}
@@ -64,6 +73,33 @@ func (sc *speller) Note(e *event.Event) {
 	sc.hidden = e.Source != 0 && !sc.sees(e.Source)
 }
 
+// noteHidden takes in what happens to a card that lies hidden. Who sees it does
+// so in this event only: a card that goes into a deck, or stays in one, is
+// followed by nobody.
+func (sc *speller) noteHidden(e *event.Event) {
+	sc.noted, sc.secret = e, false
+	sc.defs[e.Source] = num.To[uint16](e.Args[0])
+	from := num.To[uint8](e.Args[1])
+	sees := sc.viewer < 0 || e.Args[events.ArgSeer] == int32(sc.viewer)+1
+	switch e.Type {
+	case events.CardRevealed:
+		sees = true
+	case events.CardPut:
+		to := events.PileNames[e.Args[2]]
+		intoDeck := to == "deck_top" || to == "deck_bottom"
+		open := place.Zone(from) == place.Graveyard || to == "graveyard"
+		own := sc.viewer == e.SourcePlayer && (place.Zone(from) == place.Hand || to == "hand")
+		sees = sees || open || own
+		if sc.public[e.Source.Slot()] = open && !intoDeck; intoDeck {
+			delete(sc.public, e.Source.Slot())
+		}
+	}
+	sc.shown, sc.hidden = 0, !sees
+	if sees {
+		sc.shown = e.Source
+	}
+}
+
 func (sc *speller) reveal(x event.Entity, def int32) {
 	sc.public[x.Slot()] = true
 	sc.defs[x] = num.To[uint16](def)
@@ -71,11 +107,19 @@ func (sc *speller) reveal(x event.Entity, def int32) {
 
 // sees reports whether the viewer may know what an entity is.
 func (sc *speller) sees(x event.Entity) bool {
+	if sc.noted != nil && x == sc.noted.Source && hiddenMove(sc.noted.Type) {
+		return x == sc.shown
+	}
 	if entityName(x) != "" || sc.viewer < 0 || sc.public[x.Slot()] {
 		return true
 	}
 	ix := x.Slot()
 	return ix > 0 && ix <= int(sc.s.NCards) && sc.s.Cards[ix].Owner == sc.viewer
+}
+
+// hiddenMove reports whether a type of event says itself who sees its card.
+func hiddenMove(t event.Type) bool {
+	return t == events.CardPut || t == events.CardRevealed || t == events.CardSeen
 }
 
 // card gives the definition of an entity, also of one that is gone.
@@ -168,7 +212,15 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "factors":
 		return factorText(v)
 	case "option":
-		return optionText(sc.s, event.NoPlayer, v)
+		return sc.answered(sc.noted, v)
+	case "offered":
+		if sc.secret {
+			return hiddenName
+		}
+		return v
+	case "choice":
+		name, _ := p.DefinitionName("choice", v)
+		return name
 	case "options":
 		return optionsOf(p, v)
 	case "packs":
@@ -201,22 +253,6 @@ func packsOf(p *program.Program) []string {
 		list = append(list, pack.ID+" "+pack.Version)
 	}
 	return list
-}
-
-// optionText names an option of a decision: a lane, which scripts give as
-// -1 for ALPHA and so on, a thing that has been in play, or a number.
-func optionText(s *tcg.State, viewer event.Player, v int32) string {
-	if v == tcg.NoChoice || v == tcg.NoLaneChosen {
-		return "none"
-	}
-	if lane := -1 - v; lane >= 0 && lane < place.NLanes {
-		return strings.ToUpper(place.LaneNames[lane])
-	}
-	x := event.Entity(v)
-	if name := s.ShortName(viewer, x); x.Generation() > 0 && name != "" {
-		return name
-	}
-	return fmt.Sprint(v)
 }
 
 // pick gives the id of a definition, which count from 1; "" for none.

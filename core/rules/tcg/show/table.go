@@ -43,8 +43,13 @@ func Facade(m *tcg.Match) match.Any { return match.Facade(m, Of(m)) }
 // About is the card or unit that a command is about, or what is chosen.
 func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	s := &m.State
-	if d := &s.Pending[0]; c.Verb == tcg.Answer && s.NPending > 0 && c.Choice >= 0 && int(c.Choice) < int(d.N) {
-		return optionText(s, c.Player, d.Options[c.Choice])
+	if d, offers := s.Open(); d != nil && c.Verb == tcg.Answer {
+		switch {
+		case c.Choice == tcg.TakesNoMore:
+			return enough(d, lang)
+		case c.Choice >= 0 && int(c.Choice) < len(offers):
+			return t.optionTitle(s, c.Player, d.Choice, offers[c.Choice], lang)
+		}
 	}
 	ix := s.CardIndex(c.Source)
 	if ix == 0 || s.Cards[ix].Def == 0 {

@@ -43,3 +43,14 @@ end
 function frost(me, ev, game)
   game:draw(1, 1)
 end
+
+function ask(me, ev, game)
+  local p = me:player() ~= 0 and me:player() or 1
+  for _, choice in ipairs({ "pick", "aim", "word" }) do
+    game:choose(p, nil, choice)
+  end
+end
+
+function took(me, ev, game)
+  game:draw(me:player() ~= 0 and me:player() or 1, #ev:choices())
+end

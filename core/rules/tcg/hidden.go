@@ -1,0 +1,303 @@
+package tcg
+
+import (
+	"errors"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// What scripts do with cards in hands, decks and graveyards, and what keeps the
+// numbers of cards from telling anything: those of a deck are its places, from
+// top to bottom, and say nothing of what lies there.
+
+// Where puts a card.
+const (
+	intoHand int32 = iota + 1
+	intoGraveyard
+	onTop
+	onBottom
+)
+
+// seer is who knows a card that the running handler moves or shows: the player
+// whose choice it was; NoPlayer when it was nobody's.
+func seer(m *Match) event.Player {
+	if _, chosen := Chosen(m); chosen {
+		return m.Event().SourcePlayer
+	}
+	return event.NoPlayer
+}
+
+// Put queues the way of a card from a hand, deck or graveyard to its owner's
+// hand or graveyard, or to the top or bottom of the deck.
+func Put(m *Match, card event.Entity, where string) error {
+	to := num.To[int32](slices.Index(events.PileNames, where))
+	if to < intoHand {
+		return errors.New("a card is put into hand or graveyard, or on deck_top or deck_bottom")
+	}
+	e := playerCard(events.CardPut, m.State.PlayerOf(card), card)
+	e.Args[2], e.Args[events.ArgSeer] = to, int32(seer(m))+1
+	queue(m, e)
+	return nil
+}
+
+// Reveal queues that everybody sees a card where it lies.
+func Reveal(m *Match, card event.Entity) {
+	queue(m, playerCard(events.CardRevealed, m.State.PlayerOf(card), card))
+}
+
+// Look queues that a player sees a card; others are told no more than that.
+func Look(m *Match, p event.Player, card event.Entity) {
+	e := playerCard(events.CardSeen, p, card)
+	e.Args[events.ArgSeer] = int32(p) + 1
+	queue(m, e)
+}
+
+// Shuffle queues the shuffling of a player's deck.
+func Shuffle(m *Match, p event.Player) { queue(m, playerEvent(events.DeckShuffled, p)) }
+
+// CardsOf lists the cards of a player's hand, deck or graveyard from its top or
+// left, at most n of them; 0 = all. What others do not see is told to effects
+// only: what a condition or a modifier says of it would be known to all.
+func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity)) error {
+	z := place.Zone(num.To[uint8](slices.Index(place.ZoneNames[:], zone)))
+	pile := m.State.pile(p, z)
+	if pile == nil {
+		return errors.New("the cards of hand, deck or graveyard can be listed")
+	}
+	if _, actor := Actor(m); z.Hidden() && !(z == place.Hand && p == actor) && !m.MayDraw() {
+		return errors.New("only an effect may look into a deck or another's hand")
+	}
+	for c := pile.First; c != 0; c = m.State.Cards[c].Next {
+		add(m.State.Handle(c))
+		if n--; n == 0 {
+			break
+		}
+	}
+	return nil
+}
+
+// applyHidden resolves what happens to cards that lie in hands and decks.
+func (g *Rules) applyHidden(m *Match, e *Event) {
+	s := &m.State
+	if e.Type == events.DeckShuffled {
+		var found *answer
+		if n := int(e.Args[0]); n > 0 && n <= len(g.answers) {
+			found, e.Args[0] = &g.answers[n-1], 0
+		}
+		g.shuffle(s, e.SourcePlayer, found)
+		return
+	}
+	ix := s.CardIndex(e.Source)
+	if ix == 0 || s.pile(s.Cards[ix].Owner, s.Cards[ix].Zone) == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+		return
+	}
+	e.Args[0], e.Args[1] = int32(s.Cards[ix].Def), int32(s.Cards[ix].Zone)
+	if e.Type == events.CardPut {
+		g.put(m, e, ix)
+	}
+}
+
+// put moves a card between hand, deck and graveyard of its owner.
+func (g *Rules) put(m *Match, e *Event, ix uint16) {
+	s := &m.State
+	owner := s.Cards[ix].Owner
+	switch e.Args[2] {
+	case intoHand:
+		e.Source = s.move(ix, place.Hand)
+	case intoGraveyard:
+		g.dropStatuses(m, ix)
+		e.Source = s.move(ix, place.Graveyard)
+	case onTop, onBottom:
+		g.dropStatuses(m, ix)
+		e.Source = s.move(ix, place.Deck)
+		s.keepUses(func(u *Use) bool { return u.Card != ix }) // it is a new card from now on
+		s.keepCounts(func(c *Count) bool { return c.On != ix })
+		if pile := &s.Players[owner].Deck; e.Args[2] == onTop && pile.N > 1 {
+			s.take(pile, ix)
+			s.Cards[ix].Next, pile.First = pile.First, ix
+			pile.N++
+		}
+		s.Jumbled |= 1 << owner
+	}
+	g.touchHand(s)
+}
+
+// shuffle puts a deck into random order, drawn from its own stream (K-33), and
+// numbers its cards anew: what was found in it first, so that its number does
+// not tell where it lay.
+func (g *Rules) shuffle(s *State, p event.Player, found *answer) {
+	pile := &s.Players[p].Deck
+	var buf [maxCards]uint16
+	cards := s.chain(pile, buf[:0])
+	for i := len(cards) - 1; i > 0; i-- {
+		j := pile.Random.Intn(i + 1)
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+	s.relink(pile, cards)
+	first := 0
+	if found != nil && g.ofThings(found.choice) {
+		for _, o := range g.taken[found.first : found.first+found.n] {
+			if i := slices.Index(cards, s.CardIndex(event.Entity(num.To[uint32](o.N)))); i >= first {
+				cards[first], cards[i] = cards[i], cards[first]
+				first++
+			}
+		}
+	}
+	var now [maxCards]uint16
+	s.renumber(cards, &now)
+	g.follow(s, &now)
+	s.Jumbled |= 1 << p
+}
+
+// renumber gives cards of a deck their numbers anew, ascending in the order in
+// which they are given; now gets the new number by the old one. Old handles are
+// stale from then on.
+func (s *State) renumber(cards []uint16, now *[maxCards]uint16) {
+	var sorted [maxCards]uint16
+	var was [maxCards]Card
+	order := append(sorted[:0], cards...)
+	slices.Sort(order)
+	for _, c := range cards {
+		was[c] = s.Cards[c]
+	}
+	for i, c := range cards {
+		now[c] = order[i]
+	}
+	for i, c := range cards {
+		to := &s.Cards[order[i]]
+		to.Def, to.Temp, to.Gen = was[c].Def, was[c].Temp, was[order[i]].Gen+1
+		to.Next = now[was[c].Next]
+	}
+	if len(cards) > 0 {
+		pile := &s.Players[s.Cards[cards[0]].Owner].Deck
+		pile.First, pile.Last = now[pile.First], now[pile.Last]
+	}
+}
+
+// ofThings reports whether a choice is declared to be of things.
+func (g *Rules) ofThings(choice uint16) bool {
+	return choice != 0 && g.prog.Choices[choice].Of == program.Things
+}
+
+// follow brings the options of decisions, and what was chosen, to the new
+// numbers of their cards.
+func (g *Rules) follow(s *State, now *[maxCards]uint16) {
+	move := func(offers []Offer, choice uint16) {
+		if !g.ofThings(choice) {
+			return
+		}
+		for i := range offers {
+			x := event.Entity(num.To[uint32](max(offers[i].N, 0)))
+			if ix := x.Slot(); ix < maxCards && now[ix] != 0 && x.Generation() == int(s.Cards[ix].Gen-1) {
+				offers[i].N = num.To[int32](s.Handle(now[ix]))
+			}
+		}
+	}
+	at := 0
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		move(s.Offers[at:at+int(d.N)], d.Choice)
+		at += int(d.N) + int(d.Given)
+	}
+	for i := range g.asked {
+		a := &g.asked[i]
+		move(g.offers[a.first:a.first+int(a.d.N)], a.d.Choice)
+	}
+	for i := range g.answers {
+		a := &g.answers[i]
+		move(g.taken[a.first:a.first+a.n], a.choice)
+	}
+}
+
+// chain lists the cards of a pile.
+func (s *State) chain(pile *Pile, buf []uint16) []uint16 {
+	for c := pile.First; c != 0; c = s.Cards[c].Next {
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+// relink puts the cards of a pile into another order.
+func (s *State) relink(pile *Pile, cards []uint16) {
+	pile.First, pile.Last, pile.N = 0, 0, 0
+	for _, c := range cards {
+		s.push(pile, c)
+	}
+}
+
+// settleDecks gives the cards of decks whose order has changed their numbers
+// anew, from top to bottom, so that who followed a number does not know where
+// its card is. It waits while a decision is open, which has options by number.
+func (s *State) settleDecks() {
+	for p := range event.Player(s.Seats) {
+		if s.Jumbled>>p&1 != 0 {
+			var buf, now [maxCards]uint16
+			s.renumber(s.chain(&s.Players[p].Deck, buf[:0]), &now)
+		}
+	}
+	s.Jumbled = 0
+}
+
+// blind puts the cards of decks into the order of their numbers, for a viewer,
+// and hides them all but those that are options of the viewer's decisions.
+func (s *State) blind(viewer event.Player) {
+	var known [maxCards]bool
+	at := 0
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		for _, o := range s.Offers[at : at+int(d.N)] {
+			if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); d.Player == viewer && d.Secret {
+				known[ix] = true
+			}
+		}
+		at += int(d.N) + int(d.Given)
+	}
+	for p := range event.Player(s.Seats) {
+		pl := &s.Players[p]
+		var buf [maxCards]uint16
+		if s.Jumbled>>p&1 != 0 {
+			cards := s.chain(&pl.Deck, buf[:0])
+			slices.Sort(cards)
+			s.relink(&pl.Deck, cards)
+		}
+		s.blank(pl.Deck.First, &known)
+		if p != viewer {
+			s.blank(pl.Hand.First, &known)
+		}
+	}
+	s.hideDecisions(viewer)
+}
+
+func (s *State) blank(first uint16, known *[maxCards]bool) {
+	for c := first; c != 0; c = s.Cards[c].Next {
+		if !known[c] {
+			s.Cards[c].Def = 0
+		}
+	}
+}
+
+// hideDecisions takes from others' decisions the options that a viewer may not
+// know, and what their handlers are given.
+func (s *State) hideDecisions(viewer event.Player) {
+	from, to := 0, 0
+	for i := range s.Pending[:s.NPending] {
+		d := &s.Pending[i]
+		n, given := int(d.N), int(d.Given)
+		if d.Player != viewer {
+			d.Given = 0
+			if d.Secret {
+				d.N, d.Min, d.Taken = 0, 0, 0
+			}
+		}
+		keep := int(d.N) + int(d.Given)
+		copy(s.Offers[to:], s.Offers[from:from+keep])
+		from, to = from+n+given, to+keep
+	}
+	s.NOffers = num.To[uint16](to)
+}
