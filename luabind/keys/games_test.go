@@ -54,6 +54,9 @@ func duels(sources []pack.Source) (stories, error) {
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
 		}
+		for i := range prog.Lib.Aliases {
+			out = append(out, prog.Lib.Aliases[i].Doc) // so, too
+		}
 		for i := range prog.Lib.Decks {
 			d := &prog.Lib.Decks[i]
 			out = append(out, fmt.Sprint(d.ID, d.Name, d.Cards)) // as --deck plays it

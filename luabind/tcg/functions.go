@@ -7,11 +7,13 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/host"
 )
 
-// Functions is every function that scripts can call. The binding, the argument
-// errors and docs/lua-api.md come from it.
+// Functions is every function that scripts can call, beside those that packs
+// name (FunctionsOf). The binding, the argument errors and docs/lua-api.md come
+// from it.
 var Functions = slices.Concat(meFunctions, evFunctions, answerFunctions, readFunctions, zoneFunctions, acting(actFunctions), acting(zoneActs))
 
 // acting marks functions that queue something.
@@ -108,5 +110,5 @@ var evFunctions = []Function{
 		Do:      reject},
 }
 
-// Entries is Functions as help shows them.
-func Entries() []host.Entry { return host.Entries(Functions) }
+// Entries is the functions of a program as help shows them.
+func Entries(p *program.Program) []host.Entry { return host.Entries(FunctionsOf(p)) }

@@ -76,7 +76,9 @@ func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
 
 // Functions lists what scripts and tests can call.
-func (p *Packs) Functions() []host.Entry { return append(Entries(), p.tests.Runner().Entries()...) }
+func (p *Packs) Functions() []host.Entry {
+	return append(Entries(p.Program), p.tests.Runner().Entries()...)
+}
 
 // Modes is one.
 func (p *Packs) Modes() []string { return []string{duel} }

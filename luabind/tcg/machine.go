@@ -22,7 +22,7 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[tcg.State]
 
-var room = host.Game[tcg.State]{Name: "the card game", Functions: Functions, Types: types, MayRead: tcg.MayRead,
+var room = host.Game[tcg.State]{Name: "the card game", Types: types, MayRead: tcg.MayRead,
 	Words: []string{"ALPHA", "BRAVO", "CHARLIE", "FRONT", "BACK", ""}}
 
 // Load reads packs and makes the program and a machine for it.
@@ -44,7 +44,12 @@ func Load(sources []pack.Source) (*program.Program, *Machine, error) {
 
 // NewMachine loads the scripts of a program.
 func NewMachine(prog *program.Program) (*Machine, error) {
-	k, err := host.New(&room, prog.Lib.Scripts, prog.Lib.Funcs)
+	if err := freeNames(prog); err != nil {
+		return nil, err
+	}
+	game := room
+	game.Functions = FunctionsOf(prog)
+	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
 	if err != nil {
 		return nil, err
 	}

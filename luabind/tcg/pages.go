@@ -11,7 +11,7 @@ import (
 
 // Pages are the reference pages of the game.
 func (p *Packs) Pages() []game.Page {
-	return []game.Page{{Name: "lua-api.md", Text: luaAPI()}, {Name: "events.md", Text: events(p.Program)}}
+	return []game.Page{{Name: "lua-api.md", Text: luaAPI(p.Program)}, {Name: "events.md", Text: events(p.Program)}}
 }
 
 // Codes is the end of the page on tests.
@@ -52,12 +52,12 @@ var receivers = []struct{ on, title string }{
 	{"game", "game: the match"},
 }
 
-func luaAPI() string {
+func luaAPI(p *program.Program) string {
 	var b strings.Builder
 	b.WriteString(apiHead)
 	for _, r := range receivers {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
-		for _, f := range Entries() {
+		for _, f := range Entries(p) {
 			if strings.HasPrefix(f.Name, r.on+":") {
 				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n```lua\n%s\n```\n", f.Usage, f.Doc, f.Example)
 			}

@@ -152,13 +152,13 @@ func (c *Call) Table(i int) *Fields {
 		c.Wrong(i, "a table")
 	}
 	f := &Fields{c: c, T: t}
-	c.known(t, c.v.Params[i].Keys)
+	c.Known(t, c.v.Params[i].Keys)
 	return f
 }
 
-// known refuses keys that a table may not have; no keys mean that it may have
+// Known refuses keys that a table may not have; no keys mean that it may have
 // any.
-func (c *Call) known(t *lua.LTable, keys []string) {
+func (c *Call) Known(t *lua.LTable, keys []string) {
 	Each(t, func(k, _ lua.LValue) {
 		if s, isWord := k.(lua.LString); len(keys) > 0 && (!isWord || !slices.Contains(keys, string(s))) {
 			c.Fail("unknown key %s%s", Show(k), hint.Meant(k.String(), keys))
@@ -197,7 +197,7 @@ func (c *Call) Compare(what string, have map[string]lua.LValue, i int) {
 	if !ok || Empty(t) {
 		c.Wrong(i, "a table that expects something")
 	}
-	c.known(t, sortedKeys(have))
+	c.Known(t, sortedKeys(have))
 	Each(t, func(k, want lua.LValue) {
 		if got := have[k.String()]; !Equal(got, want) {
 			c.Fail("%s: %s is %s, not %s", what, k.String(), Show(got), Show(want))

@@ -173,8 +173,6 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return int32(d.HealthCap)
 	case program.PropHas:
 		return b2i(g.HasKeyword(s, b, d, num.To[uint16](arg)))
-	case program.PropIsVehicle:
-		return b2i(g.hasTag(s, b, d, &g.prog.Vehicle))
 	case program.PropTag:
 		return b2i(g.hasTag(s, b, d, &g.prog.TagSets[arg]))
 	case program.PropStatus:
@@ -215,8 +213,6 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 		return b2i(d.TagSet.Meet(&g.prog.TagSets[arg]))
 	case program.PropHas:
 		return b2i(d.Prints(num.To[uint16](arg)))
-	case program.PropIsVehicle:
-		return b2i(d.TagSet.Meet(&g.prog.Vehicle))
 	case program.PropOwner:
 		return int32(c.Owner) + 1
 	case program.PropController:

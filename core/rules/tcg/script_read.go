@@ -17,19 +17,15 @@ import (
 // ReadOf gives a property of an entity by the name that filters use, as seen
 // by the running handler.
 func ReadOf(m *Match, x event.Entity, prop string, arg int32) int {
-	_, p := Actor(m)
-	a := asking{e: m.Event(), self: m.Self(), by: p}
-	if status, is := program.StatusAliases[prop]; is {
-		prop, arg = "status", int32(Of(m).prog.Status(status))
-	}
-	return int(Of(m).Read(m, x, program.EntityProps[prop], arg, &a))
+	return ReadAs(m, x, program.EntityProps[prop], arg)
 }
 
-// MarkNames are the engine's marks of a unit, as the rule book names them (RB 2, W-06).
-// Each is a truth, but the two that tell until which global turn: 0 is not at
-// all.
-var MarkNames = []string{"damaged_last_opponent_turn", "plasma_tagged_this_turn", "combo_triggered_this_turn", "attacked_this_turn",
-	"cannot_attack_until_turn", "cannot_move_until_turn", "has_camo_this_turn"}
+// ReadAs gives a property of an entity, as seen by the running handler.
+func ReadAs(m *Match, x event.Entity, prop program.Property, arg int32) int {
+	_, p := Actor(m)
+	a := asking{e: m.Event(), self: m.Self(), by: p}
+	return int(Of(m).Read(m, x, prop, arg, &a))
+}
 
 // MayRead reports whether a function may read what a modifier has to declare
 // under a name: a value is kept until what it declares to read has changed.

@@ -28,7 +28,13 @@ type Sight struct {
 	Keywords   map[string]int
 	Statuses   map[string]int // with layers
 	Armory     []string
-	Named      map[string]int // the marks of MarkNames
+	Named      map[string]Mark // the marks that packs name
+}
+
+// Mark is what a mark of a unit says: a truth, or a number.
+type Mark struct {
+	N     int
+	Truth bool
 }
 
 // SightOf gives what can be seen of a card, by its number.
@@ -58,9 +64,11 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
 	v.Marks = Marks{Tired: b.Flags&FlagTired != 0, Attacked: b.Flags&FlagAttacked != 0, Moved: b.Flags&FlagMoved != 0, Damaged: b.Flags&FlagDamaged != 0,
 		CamoBroken: b.Flags&FlagCamoBroken != 0, Combo: b.Flags&FlagCombo != 0}
-	v.Named = map[string]int{}
-	for _, name := range MarkNames {
-		v.Named[name] = ReadOf(m, x, name, 0)
+	v.Named = map[string]Mark{}
+	for i := range g.prog.Aliases {
+		if a := &g.prog.Aliases[i]; a.Mark {
+			v.Named[a.ID] = Mark{ReadAs(m, x, a.Prop, a.Arg), a.Truth}
+		}
 	}
 	g.sightKeywords(s, b, d, &v)
 	return v

@@ -38,8 +38,9 @@ var triggerTable = map[string]trigger{
 // choice is the target specification of RB 4.
 type choice struct {
 	*pack.Definition
-	enemy, ally, unit, vehicle, stealth bool
-	front, back                         bool
+	enemy, ally, unit, stealth bool
+	only                       []string // properties that must hold
+	front, back                bool
 }
 
 // ability is one ability while it is expanded.
@@ -60,7 +61,7 @@ func (x *bearer) abilities(card *library.Card) {
 	for i, t := range x.Tables("ability") {
 		a := &ability{bearer: x, f: t, card: card, index: i + 1, name: t.NeedWord("trigger", triggers)}
 		a.data = library.Ability{Pos: t.Pos(), Trigger: a.name}
-		a.target = readChoice(t)
+		a.target = x.r.choice(t)
 		a.limit = t.Number("limitPerTurn", 1, pack.MaxLimit, 0)
 		conditions := t.Filters("conditions")
 		effects := t.Tables("effects")
@@ -82,14 +83,19 @@ func (x *bearer) abilities(card *library.Card) {
 	}
 }
 
-func readChoice(d *pack.Definition) *choice {
+func (r *reader) choice(d *pack.Definition) *choice {
 	t := d.Table("target")
 	if t == nil {
 		return nil
 	}
 	c := &choice{Definition: t, enemy: t.Flag("enemyOnly"), ally: t.Flag("allyOnly"), unit: t.Flag("unitOnly"),
-		vehicle: t.Flag("vehicleOnly"), stealth: t.Flag("canTargetStealthed"),
-		front: t.Flag("includeFront"), back: t.Flag("includeBack")}
+		stealth: t.Flag("canTargetStealthed"),
+		front:   t.Flag("includeFront"), back: t.Flag("includeBack")}
+	for i := range r.only {
+		if t.Flag(r.only[i].Only) {
+			c.only = append(c.only, r.only[i].ID)
+		}
+	}
 	if !t.Has("includeFront") && !t.Has("includeBack") {
 		c.front, c.back = true, true
 	}
@@ -124,9 +130,18 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 	add(c.enemy, "is_enemy")
 	add(c.ally, "is_friendly")
 	add(c.unit, "is_unit")
-	add(c.vehicle, "is_vehicle")
+	out = append(out, c.onlyOf(subject)...)
 	add(!c.back, "row == FRONT")
 	add(!c.front, "row == BACK")
+	return out
+}
+
+// onlyOf says as filters on a subject what the choice is narrowed to by keys
+// that aliases declare.
+func (c *choice) onlyOf(subject string) (out []def.Cond) {
+	for _, name := range c.only {
+		out = append(out, filter(c.Pos(), subject+"."+name))
+	}
 	return out
 }
 
@@ -254,9 +269,7 @@ func (a *ability) play(conditions []def.Cond, effects []*pack.Definition) {
 func (a *ability) spec() *library.TargetSpec {
 	c := a.target
 	spec := &library.TargetSpec{Pos: c.Pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
-		Bases: !c.unit && !c.vehicle && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
-	if c.vehicle {
-		spec.Where = append(spec.Where, filter(c.Pos(), "unit.is_vehicle"))
-	}
+		Bases: !c.unit && len(c.only) == 0 && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
+	spec.Where = append(spec.Where, c.onlyOf("unit")...)
 	return spec
 }

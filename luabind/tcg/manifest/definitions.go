@@ -75,14 +75,49 @@ func (r *reader) noteNumbers(d *pack.Definition) {
 func (r *reader) status(d *pack.Definition) {
 	x := library.Status{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.Layers = d.Number("layers", 0, pack.MaxNumber, 1)
-	x.Until = d.NeedWord("until", untils)
+	x.Until, x.Also = d.NeedWord("until", untils), d.Texts("also")
 	b := r.behaviour(d, &x.Behaviour, amountLayers)
+	for _, name := range x.Also {
+		if r.also[name] != x.ID {
+			d.Fault("also", "", "%s is another name of %s already", name, r.also[name])
+		}
+	}
 	if d.Has("named") {
 		x.Named = d.EventName("named")
 	}
 	b.abilities(nil)
 	x.Text = d.Sentence("text")
 	r.lib.Statuses = append(r.lib.Statuses, x)
+}
+
+// noteNames notes the other names of a status: abilities may come before it.
+func (r *reader) noteNames(d *pack.Definition) {
+	for _, name := range d.Texts("also") {
+		if _, taken := r.also[name]; !taken {
+			r.also[name] = d.Text("id")
+		}
+	}
+}
+
+func (r *reader) alias(d *pack.Definition) {
+	x := library.Alias{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Means: d.NeedText("means"), Doc: d.NeedText("doc"), Mark: d.Flag("mark"), Only: d.Text("only")}
+	if x.ID != "" && !pack.IsLowerName(x.ID) {
+		d.Fault("id", "", "the alias %q must be a name of lower-case letters, digits and _", x.ID)
+	}
+	for _, other := range r.only {
+		if other.Only == x.Only && other.ID != x.ID {
+			d.Fault("only", "", "%s is the key of the alias %s already", x.Only, other.ID)
+		}
+	}
+	r.lib.Aliases = append(r.lib.Aliases, x)
+}
+
+// noteAlias notes the aliases that have a key of targets: cards may come before
+// them.
+func (r *reader) noteAlias(d *pack.Definition) {
+	if x := (library.Alias{ID: d.Text("id"), Only: d.Text("only")}); x.Only != "" {
+		r.only = append(r.only, x)
+	}
 }
 
 func (r *reader) rule(d *pack.Definition) {

@@ -99,10 +99,10 @@ func (a *ability) readEffect(f *pack.Definition, whom string) library.Effect {
 	return x
 }
 
-// statusKey reads the id of a status, or one of the marks of RB 2.
+// statusKey reads the id of a status, or another name of one.
 func (a *ability) statusKey(f *pack.Definition) string {
 	key := f.Text("statusKey")
-	if id, ok := flagStatuses[key]; ok {
+	if id, ok := a.r.also[key]; ok {
 		key = id
 	}
 	if key != "" {
@@ -153,8 +153,8 @@ func (a *ability) modifier(i int, x library.Effect, of string, conditions []def.
 		}
 	}
 	about, others := a.aboutTarget(conditions, subject)
-	if a.target != nil && a.target.vehicle {
-		m.Where = append(m.Where, filter(a.target.Pos(), "unit.is_vehicle"))
+	if a.target != nil {
+		m.Where = append(m.Where, a.target.onlyOf("unit")...)
 	}
 	m.Where = append(append(m.Where, about...), others...)
 	return m

@@ -1,5 +1,5 @@
 // Package manifest reads what packs of the card game define: cards, keywords,
-// states, rules, event types, decks, and the words of all these. What every pack has, whatever its game,
+// statuses, rules, event types, decks, the words of all these and other names of them. What every pack has, whatever its game,
 // is read by package pack.
 //
 // It is not for programs that embed the engine: those use package luabind.
@@ -26,6 +26,7 @@ const (
 	kindFaction = "faction"
 	kindTag     = "tag"
 	kindDamage  = "damage_type"
+	kindAlias   = "alias"
 )
 
 // reader collects the definitions of a load.
@@ -35,11 +36,14 @@ type reader struct {
 	labelOf  map[string]string      // the keyword that goes with a tag (W-23)
 	tagWith  map[string]string      // the tag that goes with a keyword
 	tagOf    map[string]library.Tag // the uses of a tag
+	only     []library.Alias        // those that a target's key can stand for
+	also     map[string]string      // the status that has another name
 	standard string                 // the damage type of packets whose type nothing says
 }
 
 func newReader() *reader {
-	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, tagOf: map[string]library.Tag{}}
+	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, tagOf: map[string]library.Tag{},
+		also: map[string]string{}}
 }
 
 // Read reads packs into a library. The error is of type pack.Faults.
@@ -62,8 +66,9 @@ func (r *reader) game() *pack.Game {
 		Name: Name, First: coreID,
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
-			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status},
+			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, pack.Events(r.resolver), {Key: kindDeck, Read: r.deck},
+			{Key: kindAlias, Read: r.alias, Note: r.noteAlias},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule},

@@ -37,11 +37,3 @@ const (
 
 // triggerAura marks abilities that hold all the time.
 const triggerAura = "STATIC_AURA"
-
-// flagStatuses are the engine's own marks of RB 2 that a statusKey can name
-// instead of the status which sets them.
-var flagStatuses = map[string]string{
-	"plasmaTaggedThisTurn":  "PLASMA_TAG",
-	"cannotAttackUntilTurn": "EMP",
-	"cannotMoveUntilTurn":   "EMP",
-}

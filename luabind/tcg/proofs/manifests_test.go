@@ -218,6 +218,7 @@ func TestManifestsRefused(t *testing.T) {
 	modifier := func(kind, of, scope, more string) string {
 		return fmt.Sprintf("[[%s.modifier]]\nof = %q\nscope = %q\n%s\n", kind, of, scope, more)
 	}
+	alias := func(keys string) string { return "[[alias]]\ndoc = \"Some.\"\n" + keys + "\n" }
 	tactic := strings.Replace(strings.Replace(unitCard("SOME-1", ""), "\"UNIT\"", "\"TACTICAL\"", 1), "stats = { attack = 1, shield = 0, health = 5 }\n", "", 1)
 	field := strings.Replace(tactic, "TACTICAL", "FIELD", 1)
 	for _, tt := range []struct{ name, manifest, says string }{
@@ -268,6 +269,13 @@ func TestManifestsRefused(t *testing.T) {
 		{"rows of a graveyard", unitCard("SOME-1", "target = { side = \"own\", zone = \"graveyard\", rows = [\"FRONT\"] }"), "for targets on the board"},
 		{"a lane of a unit", unitCard("SOME-1", "choose = \"lane\""), "which says its lane"},
 		{"a state named by the core", stateDef("named = \"GAME_ENDED\"\n"), "named is a fact"},
+		{"an alias of nothing", alias("id = \"aged\"\nmeans = \"tag(AGED)\""), `unknown name "AGED"`},
+		{"an alias of a slip", alias("id = \"strong\"\nmeans = \"atack\""), `did you mean "attack"?`},
+		{"an alias called like a property", alias("id = \"attack\"\nmeans = \"health\""), "there is a property of this name"},
+		{"an alias called like a function", alias("id = \"heal\"\nmeans = \"health\""), "game:heal is another function"},
+		{"an alias in capitals", alias("id = \"AGED\"\nmeans = \"health\""), "lower-case letters"},
+		{"an alias with brackets", alias("id = \"aged\"\nmeans = \"tag(HERO)\"") + unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.aged(HERO)\"]")), "aged takes no argument"},
+		{"an alias of a unit asked of a player", alias("id = \"aged\"\nmeans = \"tag(HERO)\"") + unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"owner.aged\"]")), `owner has no "aged"`},
 		{"a keyword without its numbers", unitCard("SOME-1", "keywords = [\"SQUAD\"]"), "takes the numbers per, max, as in SQUAD(per=1,max=1)"},
 		{"a keyword with a wrong number", unitCard("SOME-1", "keywords = [\"SQUAD(per=1,most=2)\"]"), "takes the numbers per, max"},
 		{"numbers of a keyword without any", unitCard("SOME-1", "keywords = [\"ARMOR(2)\"]"), "takes no number"},

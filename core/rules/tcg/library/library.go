@@ -56,9 +56,10 @@ type Status struct {
 	Pack   string
 	Name   def.Localised
 	Text   def.Localised
-	Layers int    // most layers; 0 = no limit
-	Until  string // default expiry, as in "turn" or "own_turn_end"
-	Named  string // event queued after STATUS_APPLIED
+	Layers int      // most layers; 0 = no limit
+	Also   []string // other names by which an ability's statusKey may name it
+	Until  string   // default expiry, as in "turn" or "own_turn_end"
+	Named  string   // event queued after STATUS_APPLIED
 }
 
 // Rule is behaviour that is always on: a general rule of the game or, with an
@@ -97,6 +98,7 @@ type Library struct {
 	Rules     []Rule
 	Decks     []Deck
 	Resolvers []Resolver // of the packs' own events
+	Aliases   []Alias
 
 	Factions    []Faction
 	Tags        []Tag

@@ -52,6 +52,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.vocabulary()
 	c.names()
 	c.counters()
+	c.aliases()
 	c.eventTypes()
 	c.resolvers()
 	c.native()
@@ -136,9 +137,6 @@ func (p *Program) tag(name string) uint16 {
 		p.Tags = append(p.Tags, name)
 		p.tagIndex[name] = i
 		p.eachTag = append(p.eachTag, newTags(i))
-		if name == "VEHICLE" {
-			p.Vehicle = newTags(i)
-		}
 	}
 	return i
 }
@@ -284,7 +282,7 @@ func (p *Program) localConds(conds []Cond, self bool) bool {
 			return false
 		}
 		switch r.Prop {
-		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropCamoBroken, PropToken, PropIsUnit, PropIsVehicle:
+		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropCamoBroken, PropToken, PropIsUnit:
 		case PropCounter:
 			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
 				return false

@@ -104,18 +104,25 @@ func (p *Program) compileReading(path, arg string, b *library.Behaviour, t event
 	if d := p.Types.Def(t); d.Lacks&s.part() != 0 {
 		return Reading{}, fmt.Errorf("%s has no %s to ask about", d.Name, strings.ReplaceAll(subj, "_", " "))
 	}
-	if status, ok := StatusAliases[name]; ok {
-		name, arg = "status", status
-	}
 	r := Reading{Subject: s}
+	if a := p.alias(name); a != nil && s != SubjEvent {
+		if !s.tells(a.Prop) {
+			return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, p.properties(s)))
+		}
+		if arg != "" {
+			return r, fmt.Errorf("%s takes no argument, so not %q", name, arg)
+		}
+		r.Prop, r.Arg = a.Prop, a.Arg
+		return r, nil
+	}
 	if s == SubjEvent {
 		if err := p.compileEventReading(&r, name, t); err != nil {
 			return r, err
 		}
 	} else if prop, ok := EntityProps[name]; !ok {
-		return r, fmt.Errorf("unknown property %q%s", name, meantOf(name, subj, s.properties()))
+		return r, fmt.Errorf("unknown property %q%s", name, meantOf(name, subj, p.properties(s)))
 	} else if !s.tells(prop) {
-		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, s.properties()))
+		return r, fmt.Errorf("%s has no %q%s", subj, name, meantOf(name, subj, p.properties(s)))
 	} else {
 		r.Prop = prop
 	}
@@ -254,9 +261,6 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 	i := slices.Index(p.Tags, word)
 	return num.To[int32](NFactions + i), i >= 0 && i < NTags
 }
-
-// StatusAliases are the rule book's names for what a status tells (W-06).
-var StatusAliases = map[string]string{"plasma_tagged_this_turn": "PLASMA_TAG"}
 
 // snakeCase turns isVehicle into is_vehicle, so that the rule book's own way of
 // writing conditions is understood (RB 4).

@@ -36,6 +36,7 @@ type Program struct {
 	Tags     []string
 	Damage   []string // damage types; 0 is that of packets whose type nothing says
 	Options  []string // room options of rules
+	Aliases  []Alias
 
 	packOf     map[*library.Behaviour]string // of what can have counters
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs
@@ -63,7 +64,6 @@ type Program struct {
 	RuleOption    []int  // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags // that filters ask for
 	eachTag       []Tags // every tag alone
-	Vehicle       Tags
 	LabelKeywords uint64 // hints of the keywords that go with a tag (W-23)
 	sureKeywords  bool   // no two keywords share a hint
 	sureStatuses  bool

@@ -39,7 +39,6 @@ const (
 	PropController
 	PropOwner
 	PropIsUnit
-	PropIsVehicle
 	PropIsBase
 	PropInPlay
 	PropHas
@@ -99,12 +98,12 @@ const (
 var EntityProps = map[string]Property{
 	"attack": PropAttack, "shield": PropShield, "shield_cap": PropShieldCap, "health": PropHealth, "health_cap": PropHealthCap,
 	"damage": PropDamage, "lane": PropLane, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
-	"owner": PropOwner, "is_unit": PropIsUnit, "is_vehicle": PropIsVehicle, "is_base": PropIsBase, "in_play": PropInPlay,
+	"owner": PropOwner, "is_unit": PropIsUnit, "is_base": PropIsBase, "in_play": PropInPlay,
 	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
-	"attacked_this_turn": PropAttacked, "moved": PropMoved, "camo_broken": PropCamoBroken, "hidden": PropHidden,
-	"has_camo_this_turn": PropHidden, "damaged_last_opponent_turn": PropDamagedSince,
-	"combo_triggered_this_turn": PropCombo, "cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
-	"cannot_attack_until_turn": PropNoAttackUntil, "cannot_move_until_turn": PropNoMoveUntil,
+	"moved": PropMoved, "camo_broken": PropCamoBroken, "hidden": PropHidden,
+	"damaged_since_own_turn": PropDamagedSince,
+	"combo":                  PropCombo, "cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
+	"cannot_attack_until": PropNoAttackUntil, "cannot_move_until": PropNoMoveUntil,
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
@@ -120,7 +119,7 @@ var eventProps = map[string]Property{
 // isTruth reports whether a property is yes or no.
 func (prop Property) isTruth() bool {
 	switch prop {
-	case PropIsUnit, PropIsVehicle, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved, PropCamoBroken,
+	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved, PropCamoBroken,
 		PropHidden, PropDamagedSince, PropCombo, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
 		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent:
 		return true

@@ -151,14 +151,19 @@ func Questions() []string { return QuestionNames[:] }
 
 // Properties are what filters can ask of things, players, events and the room.
 func Properties() []string {
-	return slices.Concat(slices.Sorted(maps.Keys(EntityProps)), slices.Sorted(maps.Keys(eventProps)), slices.Sorted(maps.Keys(StatusAliases)))
+	return slices.Concat(slices.Sorted(maps.Keys(EntityProps)), slices.Sorted(maps.Keys(eventProps)))
 }
 
 // properties lists what can be asked of a subject, by name.
-func (s Subject) properties() (names []string) {
+func (p *Program) properties(s Subject) (names []string) {
 	for name, prop := range EntityProps { //maporder: sorted below
 		if s.tells(prop) {
 			names = append(names, name)
+		}
+	}
+	for i := range p.Aliases {
+		if a := &p.Aliases[i]; s.tells(a.Prop) {
+			names = append(names, a.ID)
 		}
 	}
 	slices.Sort(names)

@@ -203,9 +203,10 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		}
 	}
 	out.Flags = b.Marks()
-	for _, name := range tcg.MarkNames {
-		if tcg.ReadOf(m, s.EntityOf(b), name, 0) != 0 && !slices.Contains(out.Flags, name) {
-			out.Flags = append(out.Flags, name)
+	for i := range t.prog.Aliases {
+		a := &t.prog.Aliases[i]
+		if a.Mark && tcg.ReadAs(m, s.EntityOf(b), a.Prop, a.Arg) != 0 && !slices.Contains(out.Flags, a.ID) {
+			out.Flags = append(out.Flags, a.ID)
 		}
 	}
 	return out

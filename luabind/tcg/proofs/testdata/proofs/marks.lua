@@ -48,3 +48,9 @@ end
 function mark_7(me, ev, game)
   game:emit("proofs:RANG", { n = 7 })
 end
+
+function praise(me, ev, game)
+  if game:is_a_hero(ev:target()) and not game:is_vehicle(ev:target()) then
+    game:emit("proofs:RANG", { n = 8 })
+  end
+end

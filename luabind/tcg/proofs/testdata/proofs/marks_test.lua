@@ -30,3 +30,14 @@ function test_W06_marks_of_a_marked_unit(t)
   t:play(look, {on = unit})
   read(t, {1, 2, 3, 4, 5, 6})
 end
+
+-- A pack's own name for a property: in filters, in scripts and in tests.
+function test_alias_of_a_pack(t)
+  local hero, tank = t:unit(2, "PRF-HERO", "alpha front"), t:unit(2, "UNSC-005", "bravo front")
+  t:expect(hero, {is_a_hero = true})
+  t:expect(tank, {is_a_hero = false})
+  local one, two = t:hand(1, "PRF-HERO", "PRF-HERO")
+  t:play(one, {at = "alpha front", on = hero})
+  t:events("proofs:RANG", {n = 8}, 1)
+  t:refused("BAD_TARGET"):play(two, {at = "bravo front", on = tank})
+end

@@ -1,0 +1,42 @@
+package program
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+// Alias is another name for a property of things.
+type Alias struct {
+	*library.Alias
+	Prop  Property
+	Arg   int32
+	Truth bool // it is yes or no
+}
+
+// aliases compiles them, after all that they can name has its number.
+func (c *compiler) aliases() {
+	for i := range c.lib.Aliases {
+		d := &c.lib.Aliases[i]
+		if _, taken := EntityProps[d.ID]; taken {
+			c.fail(d.Pos, "alias %s: there is a property of this name", d.ID)
+			continue
+		}
+		means, arg, _ := strings.Cut(d.Means, "(")
+		r, err := c.p.compileReading("unit."+means, strings.TrimSuffix(arg, ")"), &library.Behaviour{}, events.NoEvent)
+		if err != nil {
+			c.fail(d.Pos, "alias %s: %v", d.ID, err)
+		}
+		c.p.Aliases = append(c.p.Aliases, Alias{d, r.Prop, r.Arg, r.Prop.isTruth()})
+	}
+}
+
+// alias finds one by its name, nil for none.
+func (p *Program) alias(name string) *Alias {
+	if i := slices.IndexFunc(p.Aliases, func(a Alias) bool { return a.ID == name }); i >= 0 {
+		return &p.Aliases[i]
+	}
+	return nil
+}
