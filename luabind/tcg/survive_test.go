@@ -65,6 +65,37 @@ func TestManyDecisions(t *testing.T) {
 	}
 }
 
+// TestManyOptions: a decision has at most 240 options, all that are open 2,048;
+// one more is a named fault, and so are five arguments for a handler.
+func TestManyOptions(t *testing.T) {
+	list := func(n int) string {
+		return fmt.Sprintf("do local t = {} for i = 1, %d do t[i] = i end game:choose(1, t, \"example\") end ", n)
+	}
+	for _, tt := range []struct{ body, want string }{
+		{list(240), ""},
+		{list(241), "241 options; at most 240"},
+		{strings.Repeat(list(240), 8) + list(128), ""},
+		{strings.Repeat(list(240), 8) + list(129), "more than 2048 options of decisions at once"},
+		{"game:choose(1, {1, 2}, \"example\", {1, true, \"ALPHA\", \"\"})", ""},
+		{"game:choose(1, {1, 2}, \"example\", {1, 2, 3, 4, 5})", "5 arguments for a handler; at most 4"},
+		{"game:after(\"example\", {\"nobody\"})", "must be a whole number, a truth or one of ALPHA"},
+	} {
+		sc, k := exampleProgram(t, []string{asks(0, tt.body)}, func(int) bool { return false })
+		m := sc.Match()
+		m.Attach(k)
+		before := m.Hash()
+		play := entering(t, sc, 0)
+		switch err := m.Do(play); {
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", tt.body, err)
+		case tt.want != "" && (!match.IsFault(err) || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: %v, want %q", tt.body, err, tt.want)
+		case tt.want == "" && m.Hash() == before:
+			t.Errorf("%s: nothing happened", tt.body)
+		}
+	}
+}
+
 // TestNothingSurvivesAFailedCommand: whatever a command had queued, asked,
 // spawned or computed before it failed, the match is to its last field the one
 // that never tried it, and plays on the same (K-14).
