@@ -108,10 +108,14 @@ func (g *Rules) queueMove(m *Match, e *Event) {
 	queue(m, mv)
 }
 
-// applyPayment takes supply and battery and lets what was paid for go on.
+// applyPayment takes supply and battery and lets what was paid for go on. What
+// was there when the play stood, and has been lost since, is not owed: the
+// event tells what was really paid.
 func (g *Rules) applyPayment(m *Match, e *Event) {
 	s := &m.State
 	pl := &s.Players[e.SourcePlayer]
+	e.Args[events.ArgCost] = min(e.Args[events.ArgCost], int32(pl.Supply))
+	e.Args[events.ArgBattery] = min(e.Args[events.ArgBattery], int32(pl.Battery))
 	pl.Supply = num.Sub(pl.Supply, e.Args[events.ArgCost])
 	pl.Battery = num.Sub(pl.Battery, e.Args[events.ArgBattery])
 	if g.prog.Reads&(program.ReadsResources|program.ReadsTurn) != 0 { // plays of this turn are counted below

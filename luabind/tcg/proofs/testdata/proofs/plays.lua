@@ -15,3 +15,7 @@ end
 function blast(me, ev, game)
   game:damage_area(3, "", "", "", "own")
 end
+
+function steal(me, ev, game)
+  game:lose_supply(ev:source_player(), me.vars.loot)
+end

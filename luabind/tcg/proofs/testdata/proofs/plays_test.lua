@@ -107,3 +107,16 @@ function test_K15_the_lane_of_a_play(t)
   t:refused("BAD_TARGET"):play(sniper, {at = "alpha front", on = friend})
   t:events("CARD_PLAY_REJECTED", {source = sniper, lane = "charlie"}, 1)
 end
+
+-- G-05: supply that is lost between a play that stands and its payment is not
+-- owed: what is there is paid, and never more.
+function test_G05_lost_before_it_is_paid(t)
+  t:unit(2, "PRF-LOOTER", "alpha front")
+  t:supply(1, 6)
+  local odst = t:hand(1, "UNSC-002")
+  t:play(odst, {at = "alpha front"})
+  t:event("tcg:SUPPLY_LOST", {amount = 5})
+  t:event("RESOURCE_SPENT", {supply = 1})
+  t:player(1, {supply = 0})
+  t:expect(odst, {zone = "board"})
+end
