@@ -64,7 +64,7 @@ func MakeEntity(slot, generation int) Entity {
 type Place int16
 
 // ListenerRef is the 1-based index of a listener in a program; 0 is the core.
-type ListenerRef uint16
+type ListenerRef uint32
 
 // NArgs is the number of payload fields that a type can have.
 const NArgs = 8

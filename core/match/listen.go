@@ -66,7 +66,7 @@ func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate
 			continue
 		}
 		ref := num.To[event.ListenerRef](len(m.prog.Listeners) + i)
-		buf = append(buf, Candidate{Key: uint64(l.Priority)<<48 | uint64(ref)<<32, Ref: ref})
+		buf = append(buf, Candidate{Key: rank(l.Priority, ref), Ref: ref})
 	}
 	return buf
 }

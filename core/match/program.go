@@ -133,9 +133,9 @@ func (n *Names) At(i uint16) Name {
 }
 
 // The most listeners that a program can have, and words: what numbers them has
-// 16 bits, and hosts may register some listeners more.
+// 32 and 16 bits, and hosts may register some listeners more.
 const (
-	mostListeners = math.MaxUint16 - mostRegistered
+	mostListeners = math.MaxInt32 - mostRegistered
 	mostNames     = math.MaxUint16
 	// mostRegistered is how many listeners one match can be given by its host.
 	mostRegistered = 1_000
@@ -189,10 +189,23 @@ type Candidate struct {
 }
 
 // Candidate makes a candidate with its place in the order: priority, then
-// rank, then entity.
+// rank, then entity. A ruleset that orders entities otherwise may add to the
+// four bits from SeatBits on.
 func (p *Program) Candidate(ref event.ListenerRef, self event.Entity) Candidate {
-	key := uint64(p.Listeners[ref].Priority)<<48 | uint64(ref)<<32 | uint64(self.Slot())
-	return Candidate{Key: key, Ref: ref, Self: self}
+	return Candidate{Key: rank(p.Listeners[ref].Priority, ref) | uint64(self.Slot()), Ref: ref, Self: self}
+}
+
+// SeatBits is the place in a Key of what comes after the listener and before
+// the entity.
+const SeatBits = 16
+
+// mostPriority is the last priority; those that hosts register beyond it are as
+// if they had it.
+const mostPriority = 1<<12 - 1
+
+// rank is a Key without its entity: 12 bits of priority, 32 of the listener.
+func rank(priority int, ref event.ListenerRef) uint64 {
+	return uint64(min(max(priority, 0), mostPriority))<<52 | uint64(ref)<<20
 }
 
 // fewCandidates is up to how many are sorted by insertion.

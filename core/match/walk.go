@@ -86,6 +86,10 @@ func Field[T Integer](w *Walker, name string, p *T) {
 	field(w, name, p)
 }
 
+// Refuse says of the field visited last that the state cannot have the value
+// that was set.
+func (w *Walker) Refuse() { w.unfit = true }
+
 // setOne writes the field if it is the one that is meant.
 func setOne[T Integer](w *Walker, p *T) {
 	if w.index == w.target {

@@ -15,7 +15,7 @@ const maxAuras = 160
 // aura is a modifier of something in play that changes others: of a card, a
 // gained keyword, a status, or a rule.
 type aura struct {
-	mod    uint16
+	mod    program.ModRef
 	n      program.Numbers // the keyword's numbers, or the status's layers
 	self   event.Entity    // 0 for a rule: then whatever is asked about
 	player event.Player
@@ -31,10 +31,9 @@ func (g *Rules) refresh(s *State) {
 	s.ambAt = s.play + 1
 	a := auraScan{s: s}
 	s.amb = 0
-	for _, r := range g.prog.RuleAuras {
-		if s.has(r.Option) {
-			a.add(r.Mod, program.Numbers{}, 0, event.NoPlayer)
-		}
+	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
+	for i := range s.Settings[:s.NSettings] {
+		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
 	}
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
@@ -116,7 +115,7 @@ type auraScan struct {
 	changed bool
 }
 
-func (a *auraScan) add(mod uint16, n program.Numbers, self event.Entity, p event.Player) {
+func (a *auraScan) add(mod program.ModRef, n program.Numbers, self event.Entity, p event.Player) {
 	if a.n == maxAuras {
 		a.s.crowded = true
 		return
@@ -135,7 +134,7 @@ func (a *auraScan) addAll(mods []program.ModUse, self event.Entity, p event.Play
 	}
 }
 
-func (a *auraScan) addEach(mods []uint16, n program.Numbers, self event.Entity, p event.Player) {
+func (a *auraScan) addEach(mods []program.ModRef, n program.Numbers, self event.Entity, p event.Player) {
 	for _, mod := range mods {
 		a.add(mod, n, self, p)
 	}

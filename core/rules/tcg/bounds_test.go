@@ -2,18 +2,18 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
-
-// native is the listeners of the core itself.
-const native = 8
 
 // crowd is a library with many definitions of one kind.
 func crowd(kind string, n int) *library.Library {
@@ -36,6 +36,21 @@ func crowd(kind string, n int) *library.Library {
 		case "room options of conditions":
 			where := []def.Cond{{Path: "room.option", Arg: strings.ToLower(id), Op: "!=", Value: "0"}}
 			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1, Where: where})
+		case "keywords":
+			k := library.Keyword{}
+			k.ID, k.Pack = id, "crowd"
+			lib.Keywords = append(lib.Keywords, k)
+		case "states":
+			s := library.Status{Until: "turn"}
+			s.ID, s.Pack = id, "crowd"
+			lib.Statuses = append(lib.Statuses, s)
+		case "tags":
+			if i == 0 {
+				c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
+				c.ID, c.Pack, c.Name.EN = id, "crowd", id
+				lib.Cards = append(lib.Cards, c)
+			}
+			lib.Cards[0].Tags = append(lib.Cards[0].Tags, id)
 		case "listeners":
 			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1})
 		case "modifiers":
@@ -69,8 +84,8 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		most int
 		says string
 	}{
-		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 32, "at most"}, {"room options of conditions", 32, "at most"}, {"listeners", 64_535 - native, "listeners"},
-		{"modifiers", 64_535 - native, "modifiers"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
+		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 65_534, "rules"}, {"room options of conditions", 65_535, "room options"},
+		{"keywords", 65_534, "keywords"}, {"states", 65_534, "states"}, {"tags", 65_535, "tags"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
 	} {
 		if testing.Short() && tt.most > 100 {
 			continue
@@ -87,6 +102,131 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		if _, err := program.Compile(crowd(tt.kind, tt.most)); err != nil {
 			t.Errorf("%d %s: %.200v", tt.most, tt.kind, err)
 		}
+	}
+}
+
+// TestManyListeners: listeners and modifiers are numbered with 32 bits; the last of
+// a hundred thousand runs at its place, after all before it.
+func TestManyListeners(t *testing.T) {
+	for _, kind := range []string{"listeners", "modifiers"} {
+		p, err := program.Compile(crowd(kind, 100_000))
+		if err != nil {
+			t.Fatalf("100,000 %s: %.200v", kind, err)
+		}
+		if kind == "modifiers" {
+			k := p.Keywords[p.Keyword("KEY")]
+			if n := len(k.AuraMods); n != 100_000 || p.Mods[k.AuraMods[n-1]].Ref <= 99_999 {
+				t.Errorf("%d modifiers, the last is listener %d", n, p.Mods[k.AuraMods[n-1]].Ref)
+			}
+			continue
+		}
+		sc := NewScene(p, match.Options{})
+		e := newEvent(events.TurnStarted, 0, 0)
+		heard := sc.g.Gather(sc.m, &e, nil)
+		if len(heard) != 100_000 {
+			t.Fatalf("%d of 100,000 listeners hear", len(heard))
+		}
+		for i := 1; i < len(heard); i++ {
+			if a, b := heard[i-1], heard[i]; a.Key >= b.Key || a.Ref >= b.Ref {
+				t.Fatalf("listener %d has the key %x, and %d has %x", a.Ref, a.Key, b.Ref, b.Key)
+			}
+		}
+	}
+}
+
+// TestManyOptions: a room may have as many options on as docs/limits.md says,
+// and hears the rules of those alone; one more is refused by name, at the start
+// and by hand.
+func TestManyOptions(t *testing.T) {
+	lib := crowd("room options", 600)
+	for i := range lib.Rules {
+		if r := &lib.Rules[i]; r.Option != "" {
+			r.Listeners = []def.Listener{{ID: "L", Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1}}
+			r.Modifiers = []library.Modifier{{Of: "attack", Op: "add", Scope: "any units", By: library.Amount{Value: 1}}}
+		}
+	}
+	for i := range 20 {
+		c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
+		c.ID, c.Pack, c.Name.EN = fmt.Sprint("C", i), "crowd", fmt.Sprint("C", i)
+		lib.Cards = append(lib.Cards, c)
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := Setup{Seed: 5, Decks: make([][]string, 2)}
+	for i := range program.DeckSize {
+		set.Decks[0] = append(set.Decks[0], fmt.Sprint("C", i/2))
+	}
+	set.Decks[1] = set.Decks[0]
+	for i := range maxSettings {
+		set.Options = append(set.Options, fmt.Sprint("x", 599-4*i))
+	}
+	m, err := New(p, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := newEvent(events.TurnStarted, 0, 0)
+	heard := Of(m).Gather(m, &e, nil)
+	if Of(m).refresh(&m.State); len(heard) != maxSettings || m.State.nAuras != maxSettings {
+		t.Errorf("%d listeners and %d modifiers of %d options are on", len(heard), m.State.nAuras, maxSettings)
+	}
+	for _, c := range heard {
+		if o := p.Options[p.OptionOf(c.Ref)]; !slices.Contains(set.Options, o) {
+			t.Errorf("the option %s is off, and its rule hears", o)
+		}
+	}
+	if err := match.AllowEdits(&p.Program); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.SetField("option.x0", 1); err == nil {
+		t.Error("one more option can be turned on by hand")
+	}
+	if _, err := m.SetField("option.x599", 0); err != nil {
+		t.Error(err)
+	}
+	set.Options = append(set.Options, "x0")
+	if _, err := New(p, set); err == nil || !strings.Contains(err.Error(), "more than 128 room options are on") {
+		t.Errorf("one option more: %v", err)
+	}
+}
+
+// TestManyPlays: what was played in a turn is counted by faction and tag for any
+// number of them; one more card than is remembered is a named fault.
+func TestManyPlays(t *testing.T) {
+	lib := manyHeld()
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := NewScene(p, match.Options{})
+	s := &sc.m.State
+	for i := range maxPlays {
+		if !s.notePlay(0, num.To[uint16](i+1)) || !s.notePlay(0, num.To[uint16](i+1)) {
+			t.Fatalf("card %d cannot be noted", i)
+		}
+	}
+	if s.notePlay(0, 129) || s.notePlay(1, 1) {
+		t.Error("one more play is noted")
+	}
+	if n := sc.g.played(s, 0, 0); n != 2*maxPlays {
+		t.Errorf("%d plays of the faction", n)
+	}
+	for i := int32(1); i <= 200; i++ {
+		want := int32(2)
+		if i > maxPlays {
+			want = 0
+		}
+		if n := sc.g.played(s, 0, -i); n != want {
+			t.Errorf("T%d was played %d times, want %d", i, n, want)
+		}
+	}
+	if n := sc.g.played(s, 1, 0); n != 0 {
+		t.Errorf("player 2 played %d", n)
+	}
+	s.forgetPlays(0)
+	if s.NPlays != 0 {
+		t.Error("the plays of the last turn are remembered")
 	}
 }
 

@@ -69,7 +69,7 @@ func (k *costSum) total() int {
 	return n
 }
 
-func (g *Rules) costOne(m *match.Match[State], k *costSum, ref uint16, self event.Entity, card uint16, n *program.Numbers) {
+func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, self event.Entity, card uint16, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.Of != k.of {

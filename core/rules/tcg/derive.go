@@ -43,7 +43,7 @@ type sum struct {
 	full    bool                                  // functions on attack included
 	any     bool                                  // something was taken
 	note    func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
-	gifts   [maxGifts]uint16                      // modifiers that give keywords
+	gifts   [maxGifts]program.ModRef              // modifiers that give keywords
 	nGifts  int
 	given   bool // gifts are known, and are not asked for again
 	add     [program.QCost]int32
@@ -220,8 +220,8 @@ func (g *Rules) modifyGained(m *match.Match[State], t *sum, b *Body, card *progr
 }
 
 // gave reports whether one of some modifiers gives a keyword.
-func (g *Rules) gave(gifts []uint16, keyword uint16) bool {
-	return slices.ContainsFunc(gifts, func(ref uint16) bool { return g.prog.Mods[ref].Gift.Keyword == keyword })
+func (g *Rules) gave(gifts []program.ModRef, keyword uint16) bool {
+	return slices.ContainsFunc(gifts, func(ref program.ModRef) bool { return g.prog.Mods[ref].Gift.Keyword == keyword })
 }
 
 // gainedBefore reports whether a gained instance of a keyword is not the first
@@ -235,7 +235,7 @@ func (s *State) gainedBefore(i int) bool {
 	return false
 }
 
-func (g *Rules) apply(m *match.Match[State], t *sum, ref uint16, b *Body, self event.Entity, n *program.Numbers) {
+func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body, self event.Entity, n *program.Numbers) {
 	m.Weigh(1)
 	mod := &g.prog.Mods[ref]
 	if mod.Of == program.QAttack && !mod.Local && !t.full {

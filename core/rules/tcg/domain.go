@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -123,6 +124,9 @@ func (d domain) listeners() match.Domain {
 }
 
 func (d domain) ofHead(field string) (match.Domain, bool) {
+	if name, option := strings.CutPrefix(field, "option."); option {
+		return match.Named(0, program.OptionWords(name)...), true
+	}
 	switch field {
 	case "seats":
 		return match.Numbers(2, place.MaxSeats).Keep(keptByStart), true
@@ -144,8 +148,6 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return match.Numbers(1, mostTurns), true
 	case "max_rounds":
 		return match.Numbers(0, mostTurns), true
-	case "options":
-		return match.Flags(d.g.prog.Options...), true
 	case "lane.controller":
 		return d.players(), true
 	}
@@ -248,6 +250,12 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return d.players(), true
 	case "status.until_turn", "keyword.until_turn":
 		return match.Numbers(0, mostTurns), true
+	case "played.card":
+		return ids(d.g.prog.Cards, func(c *program.CardDef) string { return c.ID }), true
+	case "played.player":
+		return d.seats(), true
+	case "played.n":
+		return match.Numbers(0, math.MaxUint8), true
 	case "use.listener":
 		return d.listeners(), true
 	case "use.whole_match":
@@ -293,17 +301,4 @@ func (g *Rules) Sound(m *Match) error {
 		}
 	}
 	return CheckInvariants(s)
-}
-
-// counted names what the plays of a turn are counted by: factions, then tags.
-func (g *Rules) counted() []string {
-	names := make([]string, program.NFactions+program.NTags)
-	copy(names, g.prog.Factions)
-	copy(names[program.NFactions:], g.prog.Tags)
-	for i, name := range names {
-		if name == "" {
-			names[i] = fmt.Sprintf("unused%d", i+1)
-		}
-	}
-	return names
 }

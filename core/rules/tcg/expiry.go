@@ -124,8 +124,8 @@ func (g *Rules) barredUntil(s *State, b *Body, d *program.Values, q program.Ques
 }
 
 // bars reports whether modifiers forbid something.
-func (g *Rules) bars(mods []uint16, q program.Question) bool {
-	return slices.ContainsFunc(mods, func(ref uint16) bool { return g.prog.Mods[ref].Of == q })
+func (g *Rules) bars(mods []program.ModRef, q program.Question) bool {
+	return slices.ContainsFunc(mods, func(ref program.ModRef) bool { return g.prog.Mods[ref].Of == q })
 }
 
 // expireStart ends what lasts until a player's turn starts (K-35), and what was

@@ -57,7 +57,7 @@ func (g *Rules) Flow(m *Match) bool {
 	switch s.Step {
 	case atGame:
 		e := event.New(events.GameStarted)
-		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.Options), num.To[int32](len(g.prog.Lib.Packs))}
+		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.NSettings), num.To[int32](len(g.prog.Lib.Packs))}
 		m.QueueFlow(e)
 	case atSetUp:
 		g.setUp(m)
@@ -196,7 +196,8 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	s.Turn++
 	s.Step, s.Phase = atDraw, program.NoPhase
 	pl := &s.Players[e.SourcePlayer]
-	pl.BatteryMade, pl.Tactics, pl.Played = false, 0, [program.NFactions + program.NTags]uint8{}
+	pl.BatteryMade, pl.Tactics = false, 0
+	s.forgetPlays(e.SourcePlayer)
 	for p := range s.Players {
 		s.Players[p].BaseLost = 0
 	}

@@ -20,8 +20,11 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 		return buf
 	}
 	for _, ref := range p.Globals[e.Type] {
-		if g.RuleOn(&m.State, ref) {
-			buf = append(buf, p.Candidate(ref, 0))
+		buf = append(buf, p.Candidate(ref, 0))
+	}
+	for i := range m.State.Settings[:m.State.NSettings] {
+		for r := range p.ByOption[m.State.Settings[i].Option].Hears(e.Type) {
+			buf = append(buf, p.Candidate(r.Ref, 0))
 		}
 	}
 	bit := p.Bit(e.Type)
@@ -41,21 +44,13 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	return buf
 }
 
-func (g *Rules) RuleOn(s *State, ref event.ListenerRef) bool {
-	o := g.prog.Owners[ref]
-	return o.Kind != program.OfRule || s.has(g.prog.RuleOption[o.Index])
-}
-
-// has reports whether a room option is on; below 0 is always on.
-func (s *State) has(option int) bool { return option < 0 || s.Options>>option&1 != 0 }
-
 // candidate is a listener of an entity. Of equal listeners those of the active
 // player come first, then the other seats in turn, then by entity (K-04).
 func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {
 	c := g.prog.Candidate(ref, self)
 	if p := s.PlayerOf(self); p >= 0 {
 		seats := int(s.Seats)
-		c.Key |= num.To[uint64]((int(p)-int(max(s.Active, 0))+seats)%seats) << 16
+		c.Key |= num.To[uint64]((int(p)-int(max(s.Active, 0))+seats)%seats) << match.SeatBits
 	}
 	return c
 }

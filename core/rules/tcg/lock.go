@@ -115,12 +115,8 @@ func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bo
 
 // guarded reports whether a script could object to an ask.
 func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	if g.prog.Objected[t] {
-		for _, ref := range g.prog.Globals[t] {
-			if g.prog.Listeners[ref].Native == 0 && g.RuleOn(&m.State, ref) {
-				return true
-			}
-		}
+	if g.prog.Objected[t] || g.ruled(&m.State, t, true) {
+		return true
 	}
 	bit := g.prog.Objecting(t)
 	if bit == 0 {
@@ -130,12 +126,23 @@ func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
 }
 
+// ruled reports whether a rule that an option has turned on hears a type of
+// event, or can object to it.
+func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
+	for i := range s.Settings[:s.NSettings] {
+		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
+			if r.Objects || !objecting {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // heard reports whether anything in play hears a type of event.
 func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
-	for _, ref := range g.prog.Globals[t] {
-		if g.RuleOn(&m.State, ref) {
-			return true
-		}
+	if len(g.prog.Globals[t]) > 0 || g.ruled(&m.State, t, false) {
+		return true
 	}
 	bit := g.prog.Bit(t)
 	if bit == 0 {

@@ -127,12 +127,10 @@ func (g *Rules) applyPayment(m *Match, e *Event) {
 	}
 	ix := s.CardIndex(e.Source)
 	d := &g.prog.Cards[s.Cards[ix].Def]
-	pl.Played[d.FactionIndex]++
-	d.TagSet.Each(func(tag uint16) {
-		if tag < program.NTags {
-			pl.Played[program.NFactions+tag]++
-		}
-	})
+	if !s.notePlay(e.SourcePlayer, s.Cards[ix].Def) {
+		m.Fail(errPlays)
+		return
+	}
 	if d.Kind == program.KindTactic {
 		pl.Tactics++
 	}

@@ -64,7 +64,7 @@ func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 }
 
 // coverOnce sums the one-shot cover that modifiers give.
-func (g *Rules) coverOnce(mods []uint16, x *program.Numbers) (n int16) {
+func (g *Rules) coverOnce(mods []program.ModRef, x *program.Numbers) (n int16) {
 	for _, ref := range mods {
 		if mod := &g.prog.Mods[ref]; mod.Of == program.QCoverOnce {
 			if mod.Number > 0 {

@@ -68,7 +68,7 @@ func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 		}
 		return 0
 	}
-	return b2i(s.Options>>uint(r.Arg)&1 != 0)
+	return int32(s.Option(num.To[uint16](r.Arg)))
 }
 
 func b2i(b bool) int32 {
@@ -266,7 +266,7 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 	case program.PropIsActive:
 		return b2i(s.Active == p)
 	case program.PropPlayed:
-		return int32(pl.Played[arg])
+		return g.played(s, p, arg)
 	case program.PropController:
 		return int32(p) + 1
 	case program.PropIsEnemy:

@@ -9,7 +9,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -141,8 +140,10 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		d := &s.Pending[i]
 		d.Handler, d.Func, d.Choice = r.listener(d.Handler), r.function(d.Func), r.choice(d.Choice)
 	}
-	r.options(s)
-	r.played(s)
+	for i := range s.Plays[:s.NPlays] {
+		s.Plays[i].Def = r.card(s.Plays[i].Def)
+	}
+	r.settings(s)
 	for _, list := range past.Events {
 		r.events(list)
 	}
@@ -151,48 +152,6 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		return fmt.Errorf("the packs no longer have %s", strings.Join(r.lost, ", "))
 	}
 	return nil
-}
-
-func (r *remap) options(s *State) {
-	var bits uint32
-	for i, name := range r.from.Options {
-		if s.Options>>i&1 == 0 {
-			continue
-		}
-		if n := slices.Index(r.to.Options, name); n >= 0 {
-			bits |= 1 << n
-		} else {
-			r.lost = append(r.lost, name)
-		}
-	}
-	s.Options = bits
-	was := s.Modules
-	s.Modules, s.NModules = [program.MaxModules]rng.Stream{}, num.To[uint8](len(r.to.Options))
-	for i, name := range r.to.Options {
-		if s.Modules[i] = moduleStream(uint64(s.Effects), name); slices.Index(r.from.Options, name) >= 0 {
-			s.Modules[i] = was[slices.Index(r.from.Options, name)]
-		}
-	}
-}
-
-// played moves the counters of plays by faction and tag, which are numbered in
-// the order in which the packs declare them.
-func (r *remap) played(s *State) {
-	for p := range s.Players[:s.Seats] {
-		was := s.Players[p].Played
-		var now [len(was)]uint8
-		for i, faction := range r.from.Factions {
-			if n := slices.Index(r.to.Factions, faction); n >= 0 {
-				now[n] = was[i]
-			}
-		}
-		for i, tag := range r.from.Tags {
-			if n := slices.Index(r.to.Tags, tag); n >= 0 && n < program.NTags && i < program.NTags {
-				now[program.NFactions+n] = was[program.NFactions+i]
-			}
-		}
-		s.Players[p].Played = now
-	}
 }
 
 // commands renumbers the actions of past commands.

@@ -15,8 +15,9 @@ import (
 // sees what a player could do. A new scene stands in the deployment phase of
 // player 1's third turn, with an empty board, 10 supply and no cards.
 type Scene struct {
-	m *Match
-	g *Rules
+	m    *Match
+	g    *Rules
+	seed uint64
 }
 
 // sceneTurn is the global turn of a new scene: both players have had turns, so
@@ -36,6 +37,7 @@ func (c *Scene) Match() *Match { return c.m }
 
 // Reset empties the position for the next test.
 func (c *Scene) Reset() {
+	c.seed = 0
 	Reset(c.g.prog, c.m, Setup{Decks: make([][]string, 2)})
 	s := &c.m.State
 	s.Step, s.Phase = atDeployWait, program.DeploymentPhase
@@ -60,7 +62,10 @@ func (c *Scene) Turn(n int) {
 
 // Seed sets the number from which all chance of the match comes: the order of
 // piles that are shuffled, and what cards leave to chance.
-func (c *Scene) Seed(n uint64) { seed(c.g.prog, &c.m.State, n) }
+func (c *Scene) Seed(n uint64) {
+	c.seed = n
+	seed(c.g.prog, &c.m.State, n)
+}
 
 // Phase puts the scene into the deployment or the skirmish phase.
 func (c *Scene) Phase(p program.Phase) {
@@ -85,12 +90,9 @@ func (c *Scene) Begin() {
 
 // Option turns a room option on, or sets it as in "camo=printed".
 func (c *Scene) Option(name string) error {
-	if _, _, err := c.g.prog.Setting(name); err != nil {
-		return err
-	}
-	c.m.State.choose(c.g.prog, name)
+	err := c.m.State.choose(c.g.prog, name, c.seed)
 	c.touch()
-	return nil
+	return err
 }
 
 // Card puts a card of a player at the end of a pile: the hand, the deck or the

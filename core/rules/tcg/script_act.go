@@ -410,8 +410,10 @@ func Random(m *Match, n int) (int, error) {
 }
 
 func (g *Rules) stream(m *Match) *rng.Stream {
-	if o := g.prog.Owners[m.By()]; o.Kind == program.OfRule && g.prog.RuleOption[o.Index] >= 0 {
-		return &m.State.Modules[g.prog.RuleOption[o.Index]]
+	if o := g.prog.OptionOf(m.By()); o != program.NoOption {
+		if x := m.State.setting(num.To[uint16](o)); x != nil {
+			return &x.Random
+		}
 	}
 	return &m.State.Effects
 }

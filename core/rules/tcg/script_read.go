@@ -137,8 +137,8 @@ func Opponent(m *Match, p event.Player) event.Player {
 
 // Option reports whether a room option is on.
 func Option(m *Match, name string) bool {
-	i := slices.Index(Of(m).prog.Options, name)
-	return i >= 0 && m.State.Options>>i&1 != 0
+	option, known := Of(m).prog.Option(name)
+	return known && m.State.Option(option) != 0
 }
 
 // Factors notes how the present packet's type scales its amount (D-06, 210).

@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"hash/fnv"
 	"strings"
 
 	"arbiter/core/event"
@@ -52,8 +51,9 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	if set.BaseHealth < 0 || set.BaseHealth > MaxAmount {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
+	var try State
 	for _, o := range set.Options {
-		if _, _, err := p.Setting(o); err != nil {
+		if err := try.choose(p, o, 0); err != nil {
 			faults = append(faults, err.Error())
 		}
 	}
@@ -63,15 +63,6 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
 	Reset(p, m, set)
 	return m, nil
-}
-
-// choose sets a room option that New has accepted.
-func (s *State) choose(p *program.Program, text string) {
-	bit, on, _ := p.Setting(text)
-	s.Options &^= 1 << bit
-	if on {
-		s.Options |= 1 << bit
-	}
 }
 
 // Reset makes a used match the one that New would have made; the set-up must
@@ -84,7 +75,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
 	for _, o := range set.Options {
-		s.choose(p, o)
+		_ = s.choose(p, o, set.Seed) // New has accepted it
 	}
 	for i := range s.Lanes {
 		s.Lanes[i] = event.NoPlayer
@@ -109,16 +100,10 @@ func seed(p *program.Program, s *State, seed uint64) {
 		pl := &s.Players[i]
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = rng.Split(seed, i), rng.Split(seed, place.MaxSeats+1+i), rng.Split(seed, 2*place.MaxSeats+1+i)
 	}
-	s.NModules = num.To[uint8](len(p.Options))
-	for i, name := range p.Options {
-		s.Modules[i] = moduleStream(seed, name)
+	for i := range s.Settings[:s.NSettings] {
+		x := &s.Settings[i]
+		x.Random = optionStream(seed, p.Options[x.Option])
 	}
-}
-
-func moduleStream(seed uint64, option string) rng.Stream {
-	h := fnv.New32a()
-	h.Write([]byte(option))
-	return rng.Split(seed^uint64(h.Sum32())<<32, 3*place.MaxSeats+1)
 }
 
 // deal makes the cards of a deck and puts them into the deck in random order,

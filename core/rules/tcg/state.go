@@ -96,12 +96,11 @@ type Player struct {
 	Hand          Pile
 	Deck          Pile
 	Grave         Pile
-	Field         uint16                                   // card in the field zone
-	OwnerTurns    int32                                    // completed turns (K-10)
-	ControlStreak int16                                    // consecutive own turn ends with all lanes (G-10)
-	BaseLost      int16                                    // by BASE_DAMAGED in this turn
-	Tactics       uint8                                    // played this turn
-	Played        [program.NFactions + program.NTags]uint8 // this turn, by faction, then by tag
+	Field         uint16 // card in the field zone
+	OwnerTurns    int32  // completed turns (K-10)
+	ControlStreak int16  // consecutive own turn ends with all lanes (G-10)
+	BaseLost      int16  // by BASE_DAMAGED in this turn
+	Tactics       uint8  // played this turn
 	Out           bool
 	BatteryMade   bool
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
@@ -175,6 +174,8 @@ type State struct {
 	Pending  [maxPending]Pending
 	Counts   [maxCounts]Count
 	Offers   [maxOffers]Offer
+	Settings [maxSettings]Setting
+	Plays    [maxPlays]CardsPlayed
 
 	auras [maxAuras]aura // in play; a cache
 	gifts [maxGiven]gift // keywords that modifiers give; a cache
@@ -192,14 +193,13 @@ type head struct {
 	Turn      int32 // globalTurnIndex
 	Round     int32
 	MaxRounds int32
-	Options   uint32                                                  // room options that are on, bits of Program.Options
 	Lanes     [place.NLanes]event.Player                              // controller at the last check
 	Slots     [place.NLayers][place.MaxSeats][place.PlayerSlots]uint8 // body in each slot; follows from the bodies
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet            // which of them hold one
 	Players   [place.MaxSeats]Player
 	Effects   rng.Stream
-	Modules   [program.MaxModules]rng.Stream // of rules with a room option, by its bit; NModules of them
-	NModules  uint8
+	NSettings uint8
+	NPlays    uint8
 	NCards    uint16
 	NBodies   uint8
 	NStatuses uint8
@@ -241,6 +241,8 @@ func copyState(dst, src *State) {
 	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
 	copy(dst.Counts[:src.NCounts], src.Counts[:src.NCounts])
 	copy(dst.Offers[:src.NOffers], src.Offers[:src.NOffers])
+	copy(dst.Settings[:src.NSettings], src.Settings[:src.NSettings])
+	copy(dst.Plays[:src.NPlays], src.Plays[:src.NPlays])
 	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
 	copy(dst.gifts[:src.nGifts], src.gifts[:src.nGifts])
 	dst.head = src.head

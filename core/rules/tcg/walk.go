@@ -3,9 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
-	"arbiter/core/rules/tcg/program"
 )
 
 // Walk visits every field that makes the state what it is; caches are left
@@ -26,13 +24,10 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	field(w, "turn", &s.Turn)
 	field(w, "round", &s.Round)
 	field(w, "max_rounds", &s.MaxRounds)
-	field(w, "options", &s.Options)
 	field(w, "effects_rng", &s.Effects)
-	field(w, "modules", &s.NModules)
-	each(w, "module", s.Modules[:s.NModules], func(r *rng.Stream) { field(w, "rng", r) })
+	g.walkSettings(s, w)
 	each(w, "lane", s.Lanes[:], func(l *event.Player) { field(w, "controller", l) })
-	counted := g.counted()
-	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p, counted) })
+	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p) })
 	each(w, "card", s.Cards[1:s.NCards+1], func(c *Card) { walkCard(w, c) })
 	each(w, "unit", s.Bodies[1:s.NBodies+1], func(b *Body) { walkBody(w, b) })
 	each(w, "status", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
@@ -47,6 +42,11 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "counter", &c.Kind)
 		field(w, "on", &c.On)
 		field(w, "n", &c.N)
+	})
+	each(w, "played", s.Plays[:s.NPlays], func(x *CardsPlayed) {
+		field(w, "card", &x.Def)
+		field(w, "player", &x.Player)
+		field(w, "n", &x.N)
 	})
 	at := 0
 	each(w, "decision", s.Pending[:s.NPending], func(d *Pending) {
@@ -67,7 +67,7 @@ func each[T any](w *match.Walker, name string, list []T, f func(*T)) {
 	}
 }
 
-func walkPlayer(w *match.Walker, p *Player, counted []string) {
+func walkPlayer(w *match.Walker, p *Player) {
 	field(w, "base", &p.Base)
 	field(w, "supply", &p.Supply)
 	field(w, "supply_cap", &p.SupplyCap)
@@ -88,11 +88,6 @@ func walkPlayer(w *match.Walker, p *Player, counted []string) {
 	field(w, "control_streak", &p.ControlStreak)
 	field(w, "base_lost", &p.BaseLost)
 	field(w, "tactics", &p.Tactics)
-	w.Enter("played", -1)
-	for i := range p.Played {
-		field(w, counted[i], &p.Played[i])
-	}
-	w.Leave()
 	flag(w, "out", &p.Out)
 	flag(w, "battery_made", &p.BatteryMade)
 	flag(w, "turn_in_round", &p.TurnInRound)
@@ -178,11 +173,15 @@ func hashState(s *State, w *match.Walker) {
 	w.Word(uint64(s.Seats) | uint64(uint8(s.Active))<<8 | uint64(s.Phase)<<16 | uint64(s.Step)<<24 | uint64(s.Result)<<32 |
 		uint64(s.Winners)<<40 | bit(s.Cut)<<48)
 	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
-	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.Options)<<32)
+	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.NSettings)<<32 | uint64(s.NPlays)<<40 | uint64(s.NUses)<<48)
 	w.Word(uint64(s.Effects))
-	w.Word(uint64(s.NModules))
-	for _, r := range s.Modules[:s.NModules] {
-		w.Word(uint64(r))
+	for i := range s.Settings[:s.NSettings] {
+		x := &s.Settings[i]
+		w.Word(uint64(x.Option) | uint64(uint16(x.Value))<<16)
+		w.Word(uint64(x.Random))
+	}
+	for _, x := range s.Plays[:s.NPlays] {
+		w.Word(uint64(x.Def) | uint64(uint8(x.Player))<<16 | uint64(x.N)<<24)
 	}
 	w.Word(uint64(uint8(s.Lanes[0])) | uint64(uint8(s.Lanes[1]))<<8 | uint64(uint8(s.Lanes[2]))<<16 | uint64(s.NCards)<<24 |
 		uint64(s.NBodies)<<40 | uint64(s.NStatuses)<<48 | uint64(s.NGrants)<<56)
@@ -211,14 +210,6 @@ func hashPlayer(p *Player, w *match.Walker) {
 	}
 	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
 	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | bit(p.BatteryMade)<<25 | bit(p.TurnInRound)<<26)
-	word := uint64(0)
-	for i, n := range p.Played {
-		word = word<<8 | uint64(n)
-		if i%8 == 7 || i == len(p.Played)-1 {
-			w.Word(word)
-			word = 0
-		}
-	}
 }
 
 func hashExpiry(x Expiry) uint64 {
@@ -239,12 +230,13 @@ func hashTables(s *State, w *match.Walker) {
 	}
 	for i := range s.Uses[:s.NUses] {
 		u := &s.Uses[i]
-		w.Word(uint64(u.Ref) | uint64(u.Card)<<16 | uint64(u.N)<<32 | bit(u.Whole)<<40)
+		w.Word(uint64(u.Ref) | uint64(u.Card)<<32 | uint64(u.N)<<48 | bit(u.Whole)<<56)
 	}
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
-		w.Word(uint64(uint8(d.Player)) | uint64(d.Handler)<<8 | uint64(uint32(d.Func))<<24 | uint64(d.N)<<56)
-		w.Word(uint64(d.Self) | uint64(d.Asked)<<32)
+		w.Word(uint64(uint8(d.Player)) | uint64(d.N)<<8 | uint64(d.Handler)<<32)
+		w.Word(uint64(uint32(d.Func)) | uint64(d.Asked)<<32)
+		w.Word(uint64(d.Self))
 		w.Word(uint64(d.Choice) | uint64(d.Given)<<16 | uint64(d.Min)<<24 | uint64(d.Max)<<32 | uint64(d.Taken)<<40 | uint64(d.Search)<<48 | bit(d.Secret)<<56)
 	}
 	for i := range s.Counts[:s.NCounts] {
@@ -267,7 +259,10 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Rules) Redact(s *State, viewer event.Player) {
-	s.Effects, s.Modules = 0, [program.MaxModules]rng.Stream{}
+	s.Effects = 0
+	for i := range s.Settings[:s.NSettings] {
+		s.Settings[i].Random = 0
+	}
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0

@@ -259,7 +259,7 @@ func TestK33_EveryPileAndModuleHasItsStream(t *testing.T) {
 			changed++
 		}
 	}
-	if dice := slices.Index(prog.Options, "dice"); changed != 1 || m.State.Modules[dice] == before[len(before)-len(prog.Options)+dice] {
+	if changed != 1 || m.State.Settings[0].Random == before[len(before)-1] {
 		t.Errorf("%d streams have changed", changed)
 	}
 }
@@ -271,5 +271,8 @@ func streams(s *tcg.State) []rng.Stream {
 		p := &s.Players[i]
 		all = append(all, p.Deck.Random, p.Hand.Random, p.Grave.Random)
 	}
-	return append(all, s.Modules[:s.NModules]...)
+	for _, x := range s.Settings[:s.NSettings] {
+		all = append(all, x.Random)
+	}
+	return all
 }

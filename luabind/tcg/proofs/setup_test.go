@@ -174,8 +174,8 @@ func TestW02_RoomOptionsHaveValues(t *testing.T) {
 	on := map[string]bool{"camo": true, "camo=printed": true, "camo=on": true, "camo=owner_turn": false, "camo=off": false}
 	for _, option := range slices.Sorted(maps.Keys(on)) {
 		m := newDuel(t, l, tcg.Setup{Seed: 1, Decks: decks, Options: []string{option}})
-		if (m.State.Options != 0) != on[option] {
-			t.Errorf("%s gives %b", option, m.State.Options)
+		if (m.State.NSettings != 0) != on[option] {
+			t.Errorf("%s gives %d", option, m.State.NSettings)
 		}
 	}
 	for option, says := range map[string]string{"camo=maybe": "camo is owner_turn or printed", "marked=printed": "marked is on or off", "hit_rolls": "unknown room option"} {

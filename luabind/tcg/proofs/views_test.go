@@ -146,8 +146,8 @@ func TestK12_ShowingChangesNothing(t *testing.T) {
 // blind reports whether every generator of a state is blanked (K-22, K-33).
 func blind(s *tcg.State) bool {
 	all := uint64(s.Effects)
-	for _, r := range s.Modules {
-		all |= uint64(r)
+	for _, x := range s.Settings[:s.NSettings] {
+		all |= uint64(x.Random)
 	}
 	for i := range s.Players {
 		p := &s.Players[i]

@@ -40,7 +40,7 @@ type pendingListener struct {
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
 func Compile(lib *library.Library) (*Program, error) {
-	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{},
+	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}, optionIndex: map[string]uint16{},
 		choiceIndex: map[choiceKey]uint16{}, Choices: make([]*Choice, 1)}}
 	p := c.p
 	p.Types = events.NewRegistry()
@@ -61,10 +61,9 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.rules()
 	c.cards()
 	c.link()
-	c.fits("modifiers", len(p.Mods), math.MaxUint16)
-	c.fits("room options", len(p.Options), MaxModules) // of rules, and those that only conditions ask for
 	c.fits("choices", len(p.Choices), math.MaxUint16)
-	c.fits("actions", len(p.Actions)-1, math.MaxInt16) // a command names one
+	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for
+	c.fits("actions", len(p.Actions)-1, math.MaxInt16)     // a command names one
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
@@ -123,7 +122,7 @@ func (c *compiler) names() {
 	}
 	for i := range c.lib.Rules {
 		if o := c.lib.Rules[i].Option; o != "" {
-			p.optionBit(o)
+			p.option(o)
 		}
 	}
 	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
@@ -137,17 +136,6 @@ func (p *Program) tag(name string) uint16 {
 		p.Tags = append(p.Tags, name)
 		p.tagIndex[name] = i
 		p.eachTag = append(p.eachTag, newTags(i))
-	}
-	return i
-}
-
-// optionBit gives the bit of a room option, making one for a new name. Beyond
-// the most that a room can have they are one, which Compile refuses.
-func (p *Program) optionBit(name string) int {
-	i := slices.Index(p.Options, name)
-	if i < 0 {
-		i = min(len(p.Options), MaxModules)
-		p.Options = append(p.Options[:i], name)
 	}
 	return i
 }
@@ -215,15 +203,15 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 	}
 }
 
-func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner) []uint16 {
-	var refs []uint16
+func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner) []ModRef {
+	var refs []ModRef
 	for i := range b.Modifiers {
 		refs = append(refs, c.modifier(id, pack, &b.Modifiers[i], b, owner))
 	}
 	return refs
 }
 
-func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) uint16 {
+func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
 	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly}
 	q := slices.Index(QuestionNames[:], d.Of)
 	if q < 0 {
@@ -258,7 +246,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	c.p.Mods = append(c.p.Mods, m)
 	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)
 	c.pending[len(c.pending)-1].l.Native = -1 - n // link writes the ref into Mods[n]
-	return num.To[uint16](n)
+	return num.To[ModRef](n)
 }
 
 // condReads tells what filters of a modifier read beyond the board.

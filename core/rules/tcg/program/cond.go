@@ -234,7 +234,7 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 			i := slices.Index(laneWords, word)
 			v, ok = num.To[int32](i), i > 0
 		case propOption:
-			v, ok = num.To[int32](p.optionBit(word)), true
+			v, ok = int32(p.option(word)), true
 		default:
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}
@@ -253,13 +253,14 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 	return nil
 }
 
-// playedIndex gives the counter of plays of a faction or tag.
+// playedIndex gives what plays are counted of: a faction by its number, a tag
+// below 0.
 func (p *Program) playedIndex(word string) (int32, bool) {
 	if i := slices.Index(p.Factions, word); i >= 0 {
 		return num.To[int32](i), true
 	}
-	i := slices.Index(p.Tags, word)
-	return num.To[int32](NFactions + i), i >= 0 && i < NTags
+	i, known := p.tagIndex[word]
+	return -1 - int32(i), known
 }
 
 // snakeCase turns isVehicle into is_vehicle, so that the rule book's own way of

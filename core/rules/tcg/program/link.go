@@ -48,18 +48,22 @@ func (c *compiler) statuses() {
 }
 
 func (c *compiler) rules() {
+	c.p.ByOption = make([]OptionRules, len(c.p.Options)) // names has those of all rules
 	for i := range c.lib.Rules {
 		r := &c.lib.Rules[i]
-		option := -1
+		option := NoOption
 		if r.Option != "" {
-			option = c.p.optionBit(r.Option)
+			option = int(c.p.option(r.Option))
 		}
-		c.p.RuleOption = append(c.p.RuleOption, option)
+		c.p.ruleOption = append(c.p.ruleOption, option)
 		owner := Owner{OfRule, num.To[uint16](i)}
 		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
 		c.choices(r.ID, r.Pack, &r.Behaviour, owner)
-		for _, ref := range c.modifiers(r.ID, r.Pack, &r.Behaviour, owner) {
-			c.p.RuleAuras = append(c.p.RuleAuras, RuleAura{ref, option})
+		if refs := c.modifiers(r.ID, r.Pack, &r.Behaviour, owner); option == NoOption {
+			c.p.RuleAuras = append(c.p.RuleAuras, refs...)
+		} else {
+			o := &c.p.ByOption[option]
+			o.Auras = append(o.Auras, refs...)
 		}
 		c.actions(r.ID, r.Pack, &r.Behaviour, owner)
 	}
@@ -135,12 +139,12 @@ func (n Numbers) Plain() (out library.Numbers) {
 	return out
 }
 
-func (c *compiler) givesCoverOnce(mods []uint16) bool {
-	return slices.ContainsFunc(mods, func(ref uint16) bool { return c.p.Mods[ref].Of == QCoverOnce })
+func (c *compiler) givesCoverOnce(mods []ModRef) bool {
+	return slices.ContainsFunc(mods, func(ref ModRef) bool { return c.p.Mods[ref].Of == QCoverOnce })
 }
 
 // split parts modifiers into those of scope self and those that change others.
-func (c *compiler) split(refs []uint16) (own, auras []uint16) {
+func (c *compiler) split(refs []ModRef) (own, auras []ModRef) {
 	for _, ref := range refs {
 		if c.p.Mods[ref].Scope.self {
 			own = append(own, ref)
@@ -229,7 +233,12 @@ func (c *compiler) linkOne(l *pendingListener) {
 	}
 	t := l.l.Type
 	objects := l.l.Native == 0 && canObject(&l.l)
-	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Ref: ref}
+	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
+	if option := p.OptionOf(ref); option != NoOption {
+		o := &p.ByOption[option]
+		o.hears, o.hint = append(o.hears, r), o.hint|Hint(uint16(t))
+		return
+	}
 	switch l.owner.Kind {
 	case OfCore, OfRule:
 		p.Globals[t] = append(p.Globals[t], ref)
@@ -285,7 +294,7 @@ func mask(bit uint8) uint64 {
 // heard is the bits of a listener in hear masks.
 func (p *Program) heard(r RoleRef) uint64 {
 	m := p.Bit(r.Type)
-	if canObject(&p.Listeners[r.Ref]) {
+	if r.Objects {
 		m |= p.Objecting(r.Type)
 	}
 	return m

@@ -2,27 +2,90 @@ package program
 
 import (
 	"fmt"
-	"slices"
+	"iter"
 	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
 )
+
+// OptionRules is what the rules of a room option hear and change. A match asks
+// those of the options that are on in it, however many are loaded.
+type OptionRules struct {
+	hears []RoleRef
+	hint  uint64 // of their types
+	Auras []ModRef
+}
+
+// Hears tells the listeners of the rules to a type.
+func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
+	return func(yield func(*RoleRef) bool) {
+		if o.hint&Hint(uint16(t)) == 0 {
+			return
+		}
+		for i := range o.hears {
+			if r := &o.hears[i]; r.Type == t && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// NoOption is the option of a rule that is always on.
+const NoOption = -1
+
+// OptionOf gives the room option that turns on the rule of a listener; NoOption
+// for rules that are always on, and whatever is no rule.
+func (p *Program) OptionOf(ref event.ListenerRef) int {
+	if o := p.Owners[ref]; o.Kind == OfRule {
+		return p.ruleOption[o.Index]
+	}
+	return NoOption
+}
+
+// Option finds a room option by name.
+func (p *Program) Option(name string) (uint16, bool) {
+	i, known := p.optionIndex[name]
+	return i, known
+}
+
+// option gives the number of a room option, making one for a new name.
+func (p *Program) option(name string) uint16 {
+	i, known := p.optionIndex[name]
+	if !known {
+		i = num.To[uint16](len(p.Options))
+		p.Options = append(p.Options, name)
+		p.optionIndex[name] = i
+	}
+	return i
+}
 
 // OptionReadings are what a room option is called that chooses between two readings
 // of a rule: the one without it, which is the default, and the one with it.
 var OptionReadings = map[string][2]string{"camo": {"owner_turn", "printed"}}
 
+// OptionWords are the values of a room option.
+func OptionWords(name string) []string {
+	if words, some := OptionReadings[name]; some {
+		return words[:]
+	}
+	return offOn
+}
+
 // Setting reads a room option: its name turns it on; name=on, name=off or
 // name=READING says which it is.
-func (p *Program) Setting(text string) (bit int, on bool, err error) {
+func (p *Program) Setting(text string) (option uint16, on bool, err error) {
 	name, value, given := strings.Cut(text, "=")
-	if bit = slices.Index(p.Options, name); bit < 0 {
+	option, known := p.optionIndex[name]
+	if !known {
 		return 0, false, fmt.Errorf("unknown room option %q; there are %v", name, p.Options)
 	}
 	words, has := OptionReadings[name]
 	switch {
 	case !given, value == "on", has && value == words[1]:
-		return bit, true, nil
+		return option, true, nil
 	case value == "off", has && value == words[0]:
-		return bit, false, nil
+		return option, false, nil
 	case has:
 		return 0, false, fmt.Errorf("the room option %s is %s or %s, not %q", name, words[0], words[1], value)
 	}

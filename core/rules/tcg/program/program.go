@@ -48,24 +48,26 @@ type Program struct {
 	statusIndex  map[string]uint16
 	tagIndex     map[string]uint16
 	choiceIndex  map[choiceKey]uint16
+	optionIndex  map[string]uint16
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to
 	Limits       []Limit               // by listener
 	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
-	Globals      [][]event.ListenerRef // by type: rules and native checks
+	Globals      [][]event.ListenerRef // by type: native checks, and rules that are always on
 	objects      []uint8               // by type: the bit of its listeners that can object; as bits
-	Objected     []bool                // by type: some rule can object
+	Objected     []bool                // by type: some rule that is always on can object
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
-	RuleAuras     []RuleAura
-	Gifts         bool   // some modifier gives a keyword
-	RuleOption    []int  // by rule: the room option that turns it on, -1 = always on
-	TagSets       []Tags // that filters ask for
-	eachTag       []Tags // every tag alone
-	LabelKeywords uint64 // hints of the keywords that go with a tag (W-23)
-	sureKeywords  bool   // no two keywords share a hint
+	RuleAuras     []ModRef      // of rules that are always on
+	ByOption      []OptionRules // by room option: what it turns on
+	Gifts         bool          // some modifier gives a keyword
+	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
+	TagSets       []Tags        // that filters ask for
+	eachTag       []Tags        // every tag alone
+	LabelKeywords uint64        // hints of the keywords that go with a tag (W-23)
+	sureKeywords  bool          // no two keywords share a hint
 	sureStatuses  bool
 }
 
@@ -89,9 +91,10 @@ const (
 
 // RoleRef is a listener with the role that it hears in.
 type RoleRef struct {
-	Type event.Type
-	Role uint8
-	Ref  event.ListenerRef
+	Type    event.Type
+	Role    uint8
+	Objects bool // it can object to an ask
+	Ref     event.ListenerRef
 }
 
 // The roles, as indices of hear masks; owner, lane and any are ambient.
@@ -125,8 +128,8 @@ type CardDef struct {
 	HearsAll     []RoleRef // with its printed keywords
 	Hear         [3]uint64
 	HearAll      [3]uint64 // of HearsAll
-	Mods         []uint16  // of scope self
-	HostMods     []uint16
+	Mods         []ModRef  // of scope self
+	HostMods     []ModRef
 	AuraMods     []ModUse // its own and those of its printed keywords
 	CostMods     []ModUse // of scope self, on its own cost; those of its printed keywords as well
 	ActionRefs   []uint16
@@ -157,23 +160,20 @@ type KeywordUse struct {
 
 // ModUse is a modifier with the numbers of the keyword that has it.
 type ModUse struct {
-	Mod uint16
+	Mod ModRef
 	N   Numbers
 }
 
-// RuleAura is a modifier of a rule, which is on with the rule's option.
-type RuleAura struct {
-	Mod    uint16
-	Option int // -1 = always on
-}
+// ModRef is the index of a modifier in Program.Mods.
+type ModRef uint32
 
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
 	*library.Keyword
 	DType      uint16
 	Label      Tags     // the tag that it goes with
-	Mods       []uint16 // of scope self
-	AuraMods   []uint16
+	Mods       []ModRef // of scope self
+	AuraMods   []ModRef
 	Hears      []RoleRef
 	Hear       [3]uint64
 	ActionRefs []uint16
@@ -182,8 +182,8 @@ type KeywordDef struct {
 // StatusDef is a compiled status.
 type StatusDef struct {
 	*library.Status
-	Mods       []uint16 // of scope self
-	AuraMods   []uint16
+	Mods       []ModRef // of scope self
+	AuraMods   []ModRef
 	Hears      []RoleRef
 	Hear       [3]uint64
 	ActionRefs []uint16
@@ -394,10 +394,3 @@ func (p *Program) OwnerID(ref event.ListenerRef) string {
 	}
 	return "core"
 }
-
-// Sizes that the state and the program share.
-const (
-	MaxModules = 32
-	NFactions  = 16
-	NTags      = 32 // tags whose plays are counted
-)

@@ -111,10 +111,7 @@ func (p *Program) Words(r *Reading, t event.Type) []string {
 	case PropEventType:
 		return p.Damage
 	case propOption:
-		if words, some := OptionReadings[p.Options[r.Arg]]; some {
-			return words[:]
-		}
-		return offOn
+		return OptionWords(p.Options[r.Arg])
 	case PropField:
 		return p.fieldWords(&p.Types.Def(t).Fields[r.Arg])
 	}

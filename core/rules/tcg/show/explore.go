@@ -313,7 +313,7 @@ func (x *explorer) WhyNot(e *event.Event, ref event.ListenerRef, self event.Enti
 	case o.Kind == program.OfCore:
 		return ""
 	case o.Kind == program.OfRule:
-		if !g.RuleOn(&x.m.State, ref) {
+		if !x.m.State.RuleOn(x.t.prog.OptionOf(ref)) {
 			return fmt.Sprintf("the room option %q is off", x.t.prog.Lib.Rules[o.Index].Option)
 		}
 		return x.unheld(&ev, ref, 0)

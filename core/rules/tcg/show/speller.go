@@ -222,7 +222,7 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 		name, _ := p.DefinitionName("choice", v)
 		return name
 	case "options":
-		return optionsOf(p, v)
+		return optionsOf(p, sc.s)
 	case "packs":
 		return packsOf(p)
 	}
@@ -233,15 +233,14 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 }
 
 // optionsOf names the room options that are on.
-func optionsOf(p *program.Program, bits int32) []string {
+func optionsOf(p *program.Program, s *tcg.State) []string {
 	on := []string{}
-	for i, name := range p.Options {
-		if bits>>i&1 != 0 {
-			if words, has := program.OptionReadings[name]; has {
-				name += "=" + words[1]
-			}
-			on = append(on, name)
+	for _, x := range s.Settings[:s.NSettings] {
+		name := p.Options[x.Option]
+		if words, has := program.OptionReadings[name]; has {
+			name += "=" + words[x.Value]
 		}
+		on = append(on, name)
 	}
 	return on
 }

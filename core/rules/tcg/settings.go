@@ -1,0 +1,116 @@
+package tcg
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// maxSettings is how many room options can be on in a match.
+const maxSettings = 128
+
+// Setting is a room option that is on in a match, with the stream from which
+// its rules draw (K-33).
+type Setting struct {
+	Option uint16 // index in Program.Options
+	Value  int16  // 1
+	Random rng.Stream
+}
+
+// setting finds a room option among those that are on.
+func (s *State) setting(option uint16) *Setting {
+	for i := range s.Settings[:s.NSettings] {
+		if s.Settings[i].Option == option {
+			return &s.Settings[i]
+		}
+	}
+	return nil
+}
+
+// Option gives the value of a room option, 0 when it is off.
+func (s *State) Option(option uint16) int16 {
+	if x := s.setting(option); x != nil {
+		return x.Value
+	}
+	return 0
+}
+
+// RuleOn reports whether a rule with an option is on in a match.
+func (s *State) RuleOn(option int) bool {
+	return option == program.NoOption || s.Option(num.To[uint16](option)) != 0
+}
+
+// set gives a room option a value; 0 turns it off. The settings are in the
+// order of their options, and of one that is new the stream comes from a number.
+// False means that there are too many.
+func (s *State) set(p *program.Program, option uint16, value int16, seed uint64) bool {
+	i, on := slices.BinarySearchFunc(s.Settings[:s.NSettings], option, func(x Setting, option uint16) int { return int(x.Option) - int(option) })
+	switch {
+	case on && value != 0:
+		s.Settings[i].Value = value
+	case on:
+		copy(s.Settings[i:s.NSettings], s.Settings[i+1:s.NSettings])
+		s.NSettings--
+	case value != 0 && s.NSettings == maxSettings:
+		return false
+	case value != 0:
+		copy(s.Settings[i+1:s.NSettings+1], s.Settings[i:s.NSettings])
+		s.Settings[i] = Setting{option, value, optionStream(seed, p.Options[option])}
+		s.NSettings++
+	}
+	return true
+}
+
+// choose sets a room option as in "camo=printed".
+func (s *State) choose(p *program.Program, text string, seed uint64) error {
+	option, on, err := p.Setting(text)
+	if err == nil && !s.set(p, option, num.To[int16](b2i(on)), seed) {
+		err = fmt.Errorf("more than %d room options are on", maxSettings)
+	}
+	return err
+}
+
+// optionStream is the stream of an option's rules. It hangs on its name, not on
+// what else is loaded.
+func optionStream(seed uint64, option string) rng.Stream {
+	h := fnv.New32a()
+	h.Write([]byte(option))
+	return rng.Split(seed^uint64(h.Sum32())<<32, 3*place.MaxSeats+1)
+}
+
+// walkSettings visits the value of every option that there is, off or on, so
+// that hands can turn on one more.
+func (g *Rules) walkSettings(s *State, w *match.Walker) {
+	w.Enter("option", -1)
+	for i, name := range g.prog.Options {
+		was := s.Option(num.To[uint16](i))
+		value := was
+		if field(w, name, &value); value != was && !s.set(g.prog, num.To[uint16](i), value, uint64(s.Effects)) {
+			w.Refuse()
+		}
+	}
+	w.Leave()
+	each(w, "setting", s.Settings[:s.NSettings], func(x *Setting) { field(w, "rng", &x.Random) })
+}
+
+// remapSettings finds the options of another program by name.
+func (r *remap) settings(s *State) {
+	was, n := s.Settings, s.NSettings
+	s.NSettings = 0
+	for _, x := range was[:n] {
+		name := r.from.Options[x.Option]
+		to, known := r.to.Option(name)
+		if !known {
+			r.lost = append(r.lost, name)
+			continue
+		}
+		s.set(r.to, to, x.Value, 0)
+		s.setting(to).Random = x.Random
+	}
+}
