@@ -48,12 +48,12 @@ func (c *compiler) statuses() {
 }
 
 func (c *compiler) rules() {
-	c.p.ByOption = make([]OptionRules, len(c.p.Options)) // names has those of all rules
 	for i := range c.lib.Rules {
 		r := &c.lib.Rules[i]
 		option := NoOption
 		if r.Option != "" {
 			option = int(c.p.option(r.Option))
+			c.p.optionRules(option)
 		}
 		c.p.ruleOption = append(c.p.ruleOption, option)
 		owner := Owner{OfRule, num.To[uint16](i)}
@@ -198,6 +198,7 @@ func (c *compiler) link() {
 	for i := range c.pending {
 		c.linkOne(&c.pending[i])
 	}
+	p.optionRules(len(p.Options) - 1) // some are only asked for
 	c.hearing()
 }
 

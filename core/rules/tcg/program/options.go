@@ -31,6 +31,13 @@ func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
 	}
 }
 
+// optionRules makes room for what an option turns on.
+func (p *Program) optionRules(option int) {
+	for len(p.ByOption) <= option {
+		p.ByOption = append(p.ByOption, OptionRules{})
+	}
+}
+
 // NoOption is the option of a rule that is always on.
 const NoOption = -1
 

@@ -48,7 +48,6 @@ func (c *compiler) vocabulary() {
 		}
 		p.PacketTags = append(p.PacketTags, t.ID)
 	}
-	c.fits("tags of cards", len(p.Tags), math.MaxUint16)
 	c.fits("tags of packets", len(p.PacketTags), events.MaxPacketTags)
 }
 
