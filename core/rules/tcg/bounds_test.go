@@ -41,7 +41,7 @@ func crowd(kind string, n int) *library.Library {
 			k := library.Keyword{}
 			k.ID, k.Pack = id, "crowd"
 			lib.Keywords = append(lib.Keywords, k)
-		case "states":
+		case "statuses":
 			s := library.Status{Until: "turn"}
 			s.ID, s.Pack = id, "crowd"
 			lib.Statuses = append(lib.Statuses, s)
@@ -87,7 +87,7 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		says string
 	}{
 		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 65_534, "rules"}, {"room options of conditions", 65_535, "room options"},
-		{"keywords", 65_534, "keywords"}, {"states", 65_534, "states"}, {"tags", 65_535, "tags"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
+		{"keywords", 65_534, "keywords"}, {"statuses", 65_534, "statuses"}, {"tags", 65_535, "tags"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
 	} {
 		if testing.Short() && tt.most > 100 {
 			continue
