@@ -26,6 +26,9 @@ func (p *Packs) Bots() []string { return game.Bots(p.game) }
 // NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
 // so a match of bots can be played again.
 func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
+	if seat < 1 {
+		return nil, fmt.Errorf("there is no seat %d for a bot; they count from 1", seat)
+	}
 	b, err := game.NewBot(p.game, name, seed, seat-1)
 	if err != nil {
 		return nil, err
@@ -37,10 +40,13 @@ func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 const mostPlayed = record.MaxCommands
 
 // Play lets bots act, by seat; nil stands for a person. It returns when a person
-// is to act or the match is over. The error is that of a bot whose command was
-// refused, of bots that do not come to an end in 100,000 commands, or the *Fault
-// of a script.
+// is to act or the match is over. The error is that of more bots than seats, of a
+// bot whose command was refused, of bots that do not come to an end in 100,000
+// commands, or the *Fault of a script.
 func (m *Match) Play(bots ...Bot) error {
+	if len(bots) > m.Seats() {
+		return fmt.Errorf("%d bots are given for %d seats", len(bots), m.Seats())
+	}
 	for n := 0; !m.Over(); n++ {
 		if n == mostPlayed {
 			return fmt.Errorf("the bots have given %d commands and come to no end", n)
@@ -58,6 +64,9 @@ func (m *Match) Play(bots ...Bot) error {
 		}
 		m.views[seat-1] = view
 		c := bots[seat-1].Choose(view)
+		if c == (Command{}) {
+			return fmt.Errorf("the bot of seat %d has given no command", seat)
+		}
 		if c.Seat() != seat {
 			return fmt.Errorf("the bot of seat %d has given a command for seat %d", seat, c.Seat())
 		}

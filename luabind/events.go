@@ -8,9 +8,10 @@ import (
 	"arbiter/core/match"
 )
 
-// Event is something that happened, as a seat may know it: its type, number and
-// payload, its cause and author, who changed its numbers, and the sentence that
-// tells it, "" when it is not worth one. Its players are seats.
+// Event is something that happened, as a seat may know it: its Type, number (Seq)
+// and Payload, its Cause and author (By), who changed its numbers (Mods), the turn
+// and the places, and as Text the sentence that tells it, "" when it is not worth
+// one. Its players are seats. go doc arbiter/core/match.Entry has every field.
 type Event struct {
 	match.Entry
 	Text string `json:"text,omitempty"`

@@ -223,13 +223,19 @@ func (wrongSeat) Choose(view *luabind.Match) luabind.Command {
 	return c
 }
 
+// copied gives files of their own, which a test may change.
+func copied(from fstest.MapFS) fstest.MapFS {
+	files := fstest.MapFS{}
+	for name, f := range from {
+		files[name] = &fstest.MapFile{Data: f.Data}
+	}
+	return files
+}
+
 // TestReload: new scripts come into a running match, whose position stays; a
 // broken pack changes nothing.
 func TestReload(t *testing.T) {
-	files := fstest.MapFS{}
-	for name, f := range surgeon {
-		files[name] = f
-	}
+	files := copied(surgeon)
 	p, err := luabind.Load("duel", luabind.FS("surgeon", files))
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,9 @@ import (
 
 // Match is one running match, a fork of one, or the view that a seat has of
 // one. Seats count from 1; where one can be chosen, 0 is the referee, who sees
-// everything. A Match is not safe for concurrent use.
+// everything. A seat that the match has not is told nothing: its lists are empty,
+// its State is nil, and what gives an error names it. A Match is not safe for
+// concurrent use.
 type Match struct {
 	g     match.Any
 	packs *Packs
@@ -28,19 +30,27 @@ type Match struct {
 }
 
 // Command is what a seat wishes to do. Legal and Parse give them; the zero value
-// is none. It means the same in every fork and view of its match, as long as the
-// position is the same.
+// is none, of which the seat is 0. It means the same in every fork and view of its
+// match, as long as the position is the same.
 type Command struct{ c match.Command }
 
 // Seat is whose command it is.
-func (c Command) Seat() int { return int(c.c.Player) + 1 }
+func (c Command) Seat() int {
+	if c == (Command{}) {
+		return 0
+	}
+	return int(c.c.Player) + 1
+}
 
-// Refusal is the error of a command that the rules do not allow here and now,
-// with a code, a sentence, and who refused. The position is as it was.
+// Refusal is the error of a command that the rules do not allow here and now: its
+// Code, a sentence as Text, the Listener that refused, and what there was (Have)
+// where something was needed (Need). The position is as it was.
 type Refusal = match.Refusal
 
 // Fault is the error of a command in which a script failed, ran out of its
-// budget, or met a bound of the engine. The match is as before the command.
+// budget, or met a bound of the engine: the Event that was told, by its type and
+// number (Seq), to which Listener, and as Err what went wrong. The match is as
+// before the command.
 type Fault = match.Fault
 
 // Outcome is how a match has ended.
@@ -103,18 +113,32 @@ func (m *Match) Parse(seat int, text string) (Command, error) {
 	return Command{c}, err
 }
 
-// Text spells a command as people type it. It holds in the present position.
-func (m *Match) Text(c Command) string { return m.g.Format(c.c, match.Spoken) }
+// Text spells a command as people type it, "" for none. It holds in the present
+// position.
+func (m *Match) Text(c Command) string {
+	if c == (Command{}) {
+		return ""
+	}
+	return m.g.Format(c.c, match.Spoken)
+}
 
 // Usage lists the commands of the game: how each is written, what it does.
 func (m *Match) Usage() [][2]string { return m.g.Usages(m.lang) }
 
 // Do carries out a command as a whole. The error is a *Refusal or a *Fault.
-func (m *Match) Do(c Command) error { return m.g.Do(c.c) }
+func (m *Match) Do(c Command) error {
+	if c == (Command{}) {
+		return &Refusal{Code: "UNKNOWN_COMMAND", Text: "no command was given", Malformed: true}
+	}
+	return m.g.Do(c.c)
+}
 
 // Undo takes the last command back, in a match that was set up for it. Events
 // that were told stay told; Events begins anew.
 func (m *Match) Undo() error {
+	if !m.opts.History {
+		return errors.New("nothing can be taken back: the match was set up without Undo")
+	}
 	m.told = nil
 	return m.g.Undo()
 }
@@ -238,9 +262,12 @@ func (m *Match) Err() error { return cmp.Or(m.g.Trouble(), m.g.ReadFault()) }
 // Reload lets the match go on with other packs of its game, as Packs.Reload
 // gives them: cards and all else are found again by their ids, and the position
 // stays. Undo reaches back to here. When a definition that the position needs is
-// gone, the error says which, and the match stays as it was. Such a match cannot
-// be saved, as its past was played with the old packs.
+// gone, the error says which, and the match stays as it was. Such a match can be
+// saved only if its commands lead to the same position with the new packs.
 func (m *Match) Reload(p *Packs) error {
+	if p == nil {
+		return errors.New("no packs to go on with")
+	}
 	if p.game != m.packs.game {
 		return fmt.Errorf("the match is one of %s, and the packs are of %s", m.packs.game.Mode(), p.game.Mode())
 	}

@@ -31,6 +31,9 @@ func Folder(dir string) Source {
 // messages where a pack has none.
 func FS(name string, fsys fs.FS) Source {
 	return Source{func() ([]pack.Source, error) {
+		if fsys == nil {
+			return nil, fmt.Errorf("%s: there is no file system: FS was given nil", name)
+		}
 		found, err := pack.Find(fsys, name)
 		if err == nil && len(found) == 0 {
 			err = fmt.Errorf("%s: no pack.toml in it or in a folder of it", name)

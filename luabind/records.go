@@ -1,6 +1,7 @@
 package luabind
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -12,9 +13,13 @@ import (
 
 // Save writes the match as a record: what it is made of, and every command with
 // the hash of the state after it, in lines of JSON. Replay and the program
-// arbiter read it. The match is played again to write it, so it must have a log
-// and must not have changed its packs; a view cannot be saved.
+// arbiter read it. The match is played again to write it, so it must have a log,
+// and the packs that it has now must lead to its position; a view cannot be saved.
+// When it cannot be saved, nothing is written.
 func (m *Match) Save(w io.Writer) error {
+	if w == nil {
+		return errors.New("no writer to save the record to")
+	}
 	if !m.opts.Log {
 		return errors.New("a match without a log cannot be saved")
 	}
@@ -23,11 +28,15 @@ func (m *Match) Save(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := record.Write(record.NewRecorder(w, nil, nil), h, again, m.g.Commands()); err != nil {
+	var text bytes.Buffer
+	if err := record.Write(record.NewRecorder(&text, nil, nil), h, again, m.g.Commands()); err != nil {
 		return err
 	}
 	if again.Hash() != m.g.Hash() {
-		return errors.New("what was written does not lead to this position: the match has changed its packs while it went on")
+		return errors.New("the record does not lead to this position: the match has changed its packs while it went on")
+	}
+	if _, err := text.WriteTo(w); err != nil {
+		return fmt.Errorf("record: %w", err)
 	}
 	return nil
 }
@@ -37,6 +46,9 @@ func (m *Match) Save(w io.Writer) error {
 // must be those of the record; sources are as for Load. The match that it gives
 // can go on. An error of the record names its line.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
+	if r == nil {
+		return nil, errors.New("no reader to take the record from")
+	}
 	f, err := record.Read(r)
 	if err != nil {
 		return nil, err

@@ -63,10 +63,14 @@ func having(id string, extra []pack.Source) (game.Game, error) {
 		if slices.Contains(p.Modes(), id) {
 			return g, nil
 		}
-		modes = append(modes, p.Modes()...)
+		for _, m := range p.Modes() {
+			if !slices.Contains(modes, m) {
+				modes = append(modes, m)
+			}
+		}
 	}
 	slices.Sort(modes[len(All):])
-	return nil, game.NoMode(id, slices.Compact(modes))
+	return nil, game.NoMode(id, modes)
 }
 
 // Load reads the shipped packs of a game and others over them.

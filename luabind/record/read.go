@@ -53,7 +53,7 @@ func Read(r io.Reader) (*File, error) {
 		case errors.Is(err, bufio.ErrBufferFull), len(text) > most:
 			return nil, &Fault{n, fmt.Sprintf("longer than %d bytes: this is no record", most)}
 		case err != nil && err != io.EOF:
-			return nil, err
+			return nil, fmt.Errorf("the record cannot be read: %w", err)
 		case err == io.EOF && len(text) > 0:
 			f.Torn = n
 		}
@@ -215,23 +215,29 @@ func (f *File) HasUndo() bool {
 
 // CheckPacks compares the packs of a header with those that are loaded.
 func (h *Header) CheckPacks(loaded []Pack) error {
-	var faults []string
+	var faults, places []string
+	same := true // packs, whatever their place
 	for i, p := range h.Packs {
 		j := slices.IndexFunc(loaded, func(q Pack) bool { return q.ID == p.ID })
 		switch {
 		case j < 0:
+			same = false
 			faults = append(faults, fmt.Sprintf("the pack %.64q (version %.20s) is not loaded", p.ID, p.Version))
 		case loaded[j] != p:
 			faults = append(faults, fmt.Sprintf("the pack %q differs: recorded with version %.20s (%.12s), loaded is %s (%.12s)",
 				p.ID, p.Version, p.Hash, loaded[j].Version, loaded[j].Hash))
 		case i != j:
-			faults = append(faults, fmt.Sprintf("the pack %q is loaded in place %d, and was in place %d", p.ID, j+1, i+1))
+			places = append(places, fmt.Sprintf("the pack %q is loaded in place %d, and was in place %d", p.ID, j+1, i+1))
 		}
 	}
 	for _, p := range loaded {
 		if !slices.ContainsFunc(h.Packs, func(q Pack) bool { return q.ID == p.ID }) {
+			same = false
 			faults = append(faults, fmt.Sprintf("the pack %q is loaded and was not when the game was recorded", p.ID))
 		}
+	}
+	if same { // otherwise other places follow from what is missing or too much
+		faults = append(faults, places...)
 	}
 	if len(faults) > 0 {
 		return &Fault{1, strings.Join(faults, "; ")}

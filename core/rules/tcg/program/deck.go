@@ -16,7 +16,7 @@ const (
 
 // CheckDeck lists every fault of a deck.
 func (p *Program) CheckDeck(deck []string) []string {
-	var faults []string
+	var faults, unknown []string
 	if len(deck) != DeckSize {
 		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), DeckSize))
 	}
@@ -26,7 +26,8 @@ func (p *Program) CheckDeck(deck []string) []string {
 		if counts[ix] < 255 {
 			counts[ix]++
 		}
-		if p.Card(id) == 0 {
+		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
+			unknown = append(unknown, id)
 			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(p.cardIndex)))))
 		}
 	}

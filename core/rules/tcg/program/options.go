@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 )
 
@@ -85,7 +86,7 @@ func (p *Program) Setting(text string) (option uint16, on bool, err error) {
 	name, value, given := strings.Cut(text, "=")
 	option, known := p.optionIndex[name]
 	if !known {
-		return 0, false, fmt.Errorf("unknown room option %q; there are %v", name, p.Options)
+		return 0, false, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
 	}
 	words, has := OptionReadings[name]
 	switch {

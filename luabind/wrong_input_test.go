@@ -1,0 +1,119 @@
+package luabind_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"arbiter/luabind"
+)
+
+// closed is a reader and writer that is closed.
+type closed struct{}
+
+func (closed) Read([]byte) (int, error)  { return 0, io.ErrClosedPipe }
+func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// idle is a bot that gives no command.
+type idle struct{}
+
+func (idle) Choose(*luabind.Match) luabind.Command { return luabind.Command{} }
+
+// TestWrongInputOfPrograms: what a program gives wrongly is one error of one
+// line that says what is wrong, never a panic.
+func TestWrongInputOfPrograms(t *testing.T) {
+	p, m := begin(t, "duel", luabind.Setup{Seed: 1})
+	tries := []struct {
+		name string
+		do   func() error
+		says string
+	}{
+		{"no file system", func() error { _, err := luabind.Load("duel", luabind.FS("cards", nil)); return err }, "cards: there is no file system: FS was given nil"},
+		{"no mode", func() error { _, err := luabind.Load("dull"); return err },
+			`unknown mode "dull"; there are duel, tactics, xiangqi, Banner_Strict, Banner_TB, Traditional_Strict, Traditional_TB; did you mean "duel"?`},
+		{"no reader", func() error { _, err := luabind.Replay(nil); return err }, "no reader to take the record from"},
+		{"closed reader", func() error { _, err := luabind.Replay(closed{}); return err }, "the record cannot be read: io: read/write on closed pipe"},
+		{"no writer", func() error { return m.Save(nil) }, "no writer to save the record to"},
+		{"closed writer", func() error { return m.Save(closed{}) }, "record: io: read/write on closed pipe"},
+		{"no packs", func() error { return m.Reload(nil) }, "no packs to go on with"},
+		{"the seat of a bot", func() error { _, err := p.NewBot("greedy", 1, 0); return err }, "there is no seat 0 for a bot; they count from 1"},
+		{"bots without seats", func() error { return m.Play(nil, nil, idle{}) }, "3 bots are given for 2 seats"},
+		{"a bot without a command", func() error { return m.Play(idle{}) }, "the bot of seat 1 has given no command"},
+		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
+		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },
+			`unknown room option "cama"; there are retribution, marked, suppressed, camo; did you mean "camo"?`},
+		{"a card thrice", func() error {
+			mine, err := p.Deck("unsc")
+			if err != nil {
+				t.Fatal(err)
+			}
+			theirs := append([]string(nil), mine...)
+			mine[0], mine[1], mine[2] = "UNSC-OO1", "UNSC-OO1", "UNSC-OO1"
+			_, err = p.New(luabind.Setup{Decks: [][]string{mine, theirs}})
+			return err
+		}, `deck of player 1: unknown card "UNSC-OO1"; did you mean "UNSC-001"?`},
+	}
+	for _, x := range tries {
+		if err := x.do(); err == nil || err.Error() != x.says {
+			t.Errorf("%s: %v; want %s", x.name, err, x.says)
+		}
+	}
+	var none luabind.Command
+	var refused *luabind.Refusal
+	if err := m.Do(none); !errors.As(err, &refused) || refused.Text != "no command was given" || none.Seat() != 0 || m.Text(none) != "" {
+		t.Errorf("no command: %v, seat %d, %q", err, none.Seat(), m.Text(none))
+	}
+}
+
+// TestSaveWritesAllOrNothing: a match whose past its packs do not play again is
+// not saved, and leaves nothing in the file.
+func TestSaveWritesAllOrNothing(t *testing.T) {
+	files := copied(surgeon)
+	p, err := luabind.Load("duel", luabind.FS("surgeon", files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck, err := p.Deck("unsc")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 {
+		deck[i] = "MY-001"
+	}
+	m, err := p.New(luabind.Setup{Seed: 1, Decks: [][]string{deck, deck}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() && !strings.Contains(m.Draw(0), "Field Surgeon") {
+		seat := m.ToAct()[0]
+		c := m.Legal(seat)[0]
+		for _, other := range m.Legal(seat) {
+			if strings.HasPrefix(m.Text(other), "play") {
+				c = other
+				break
+			}
+		}
+		if strings.HasPrefix(m.Text(c), "battery") {
+			if c, err = m.Parse(seat, "end"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := m.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files["medic.toml"].Data = []byte(strings.Replace(string(files["medic.toml"].Data), "supply = 1", "supply = 3", 1))
+	now, err := p.Reload()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Reload(now); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := m.Save(&file); err == nil || file.Len() != 0 {
+		t.Errorf("saved %d bytes: %v", file.Len(), err)
+	}
+}
