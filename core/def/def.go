@@ -95,17 +95,35 @@ type Reason struct {
 	Text Localised
 }
 
-// EventType is a pack's own event type (K-07).
+// EventType is an event type that a pack declares (K-07).
 type EventType struct {
 	Pos
-	Name string // "pack:NAME"
-	Ask  bool
-	Doc  string
-	// Fields are integers unless the kind says "entity" or "player".
+	Pack   string
+	Name   string // "pack:NAME"
+	Ask    bool
+	Doc    string
+	Source string // ids of the rules that ask for it, for the reference
 	Fields []EventField
+	// Rules says that only the ruleset raises it, and no script.
+	Rules bool
+	// AtOnce says that one which is raised in a stage of damage follows the
+	// stage, and does not wait until the batch is over.
+	AtOnce bool
+	// WaitsFor names what a game must have for it to be raised, where no game
+	// here has it; nothing can listen to it.
+	WaitsFor string
+	// Lacks are parts that no event of the type has, as manifests name them.
+	Lacks []string
+	// Low and High bound the priorities of its listeners; 0, 0 = any.
+	Low, High int
+	// Resolver names what the ruleset does when it happens; "" for nothing.
+	Resolver string
+	// Sentence tells it to people; the game says what can stand in braces beside
+	// its fields. One without a text is told by what follows from it.
+	Sentence Localised
 }
 
-// EventField is a payload field of a pack's own event type.
+// EventField is a payload field of an event type of a pack.
 type EventField struct {
 	Name string
 	Kind string

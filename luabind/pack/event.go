@@ -1,6 +1,8 @@
 package pack
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -11,32 +13,46 @@ import (
 // kindEvent is the key of event types in the manifests of games that have them.
 const kindEvent = "event"
 
+// EventWords are the words that a game has for event types of packs.
+type EventWords struct {
+	Fields    []string // kinds of fields that a script can fill
+	Facts     []string // further kinds, of events that only the rules raise
+	Told      []string // what sentences can name beside fields
+	Resolvers []string
+	// More reads what else the event types of a game say, if it is there.
+	More func(d *Definition, event string)
+}
+
+// Who may raise an event.
+const (
+	byScripts = "scripts"
+	byRules   = "rules"
+)
+
 var (
-	eventKinds = []string{"ask", "fact"}
-	fieldKinds = []string{"int", "entity", "player"}
+	eventKinds  = []string{"ask", "fact"}
+	eventRaises = []string{byScripts, byRules}
+	eventParts  = []string{"source", "target", "source_player", "target_player", "lane"}
 )
 
 // Events are the event types of packs (K-07), for games that have them. They
-// stand in the library that all games have; more reads what else a game's own
-// say, if it is there.
-func Events(more func(d *Definition, event string)) Section {
-	read := func(d *Definition) {
-		name := readEvent(d)
-		if more != nil {
-			more(d, name)
-		}
-	}
-	return Section{Key: kindEvent, Read: read, Fixed: "an event cannot be overridden: those who hear it rely on its fields"}
+// stand in the library that all games have.
+func Events(words EventWords) Section {
+	return Section{Key: kindEvent, Read: words.read, Fixed: "an event cannot be overridden: those who hear it rely on its fields"}
 }
 
-func readEvent(d *Definition) (name string) {
-	x := def.EventType{Pos: d.Pos(), Name: d.NeedText("name"), Doc: d.NeedText("doc")}
-	namespace, bare, _ := strings.Cut(x.Name, ":")
-	if d.Has("name") && (namespace != d.c.pack.namespace || !isCode(bare)) {
-		d.Fault("name", "", "the event name %q must be as in %s:NAME", x.Name, d.c.pack.namespace)
-	}
+func (w EventWords) read(d *Definition) {
+	x := def.EventType{Pos: d.Pos(), Pack: d.Pack(), Name: eventName(d), Doc: d.NeedText("doc"), Source: d.Text("source")}
 	d.c.l.declare(d, "name", kindEvent, x.Name)
 	x.Ask = d.NeedWord("kind", eventKinds) == "ask"
+	x.WaitsFor, x.AtOnce = d.Text("waits_for"), d.Flag("at_once")
+	x.Rules = d.Choice("raise", eventRaises) == byRules || x.WaitsFor != ""
+	x.Lacks = d.Words("lacks", eventParts)
+	x.Low, x.High = listenerBands(d)
+	if x.Resolver = d.Word("resolver", w.Resolvers); x.Resolver != "" && x.Ask {
+		d.Fault("resolver", "", "an ask is carried out by whoever asks it, and has no resolver")
+	}
+	var names []string
 	fields := d.Entries("fields")
 	if len(fields) > event.NArgs {
 		d.Fault("fields", "", "an event has at most %d fields, not %d", event.NArgs, len(fields))
@@ -45,10 +61,58 @@ func readEvent(d *Definition) (name string) {
 		if !IsLowerName(v.key) {
 			v.Fault("", "the field %q must be a name of lower-case letters, digits and _", v.key)
 		}
-		x.Fields = append(x.Fields, def.EventField{Name: v.key, Kind: v.Word(fieldKinds)})
+		x.Fields = append(x.Fields, def.EventField{Name: v.key, Kind: v.Word(w.kinds(x.Rules))})
+		names = append(names, v.key)
 	}
+	x.Sentence = d.sentence("sentence", slices.Concat(w.Told, names))
 	d.c.l.lib.Events = append(d.c.l.lib.Events, x)
-	return x.Name
+	if w.More != nil {
+		w.More(d, x.Name)
+	}
+}
+
+// kinds are the kinds of fields that an event can have.
+func (w EventWords) kinds(rules bool) []string {
+	if rules {
+		return slices.Concat(w.Fields, w.Facts)
+	}
+	return w.Fields
+}
+
+// eventName reads the name of a type that a pack declares: in its namespace, or
+// of the rules of the game in a pack that is shipped.
+func eventName(d *Definition) string {
+	name, p := d.NeedText("name"), d.c.pack
+	if name == "" {
+		return ""
+	}
+	namespace, bare, own := strings.Cut(name, ":")
+	if !own {
+		namespace, bare = d.c.l.game.Name, name
+	}
+	switch ofGame := namespace == d.c.l.game.Name; {
+	case !isCode(bare), namespace != p.namespace && !(ofGame && p.ofHouse):
+		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.namespace)
+	case ofGame && !p.ofHouse:
+		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.id, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
+	}
+	return name
+}
+
+// listenerBands reads the bands that listeners of a type can be in, which lie
+// side by side: the priorities from the first to the last.
+func listenerBands(d *Definition) (low, high int) {
+	for i, name := range d.Words("bands", bands) {
+		b := event.Bands[slices.Index(bands, name)]
+		if i > 0 && b.Low != high+1 {
+			d.Fault("bands", "", "the bands of an event follow each other, and %s does not follow the one before it", name)
+		}
+		if i == 0 {
+			low = b.Low
+		}
+		high = b.High
+	}
+	return low, high
 }
 
 // EventName reads the name of an event type that must be there. A name in the
@@ -78,7 +142,7 @@ func (d *Definition) EventName(key string) string {
 func (d *Definition) declared(key, namespace, name string) {
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {
-		if _, ok := events.first[name]; p.namespace == namespace && !ok {
+		if p.namespace == namespace && !events.has(name) {
 			d.Fault(key, d.meant(name, events.names), "the pack %q declares no event %q", p.id, name)
 			return
 		}

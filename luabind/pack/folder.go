@@ -52,6 +52,7 @@ type folder struct {
 	unread  bool // reading failed, which is reported
 	from    string
 	shipped bool
+	ofHouse bool // it is shipped, or takes the place of a pack that is
 
 	definitions int // of its manifests so far
 }

@@ -97,12 +97,14 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 // is replaced are dropped with it.
 func (l *loader) readAll(sources []Source) []*folder {
 	var packs []*folder
+	house := idsOfHouse()
 	faults := map[string]Faults{}
 	for _, s := range sources {
 		l.faults = nil
 		p := l.read(s)
 		p.from, p.shipped = s.Name, s.Shipped
 		l.readHead(p, s.Name)
+		p.ofHouse = p.shipped || slices.Contains(house, p.id)
 		faults[p.id] = l.faults
 		packs = append(packs, p)
 	}
@@ -116,6 +118,15 @@ func (l *loader) readAll(sources []Source) []*folder {
 		}
 	}
 	return packs
+}
+
+// idsOfHouse are the ids of the shipped packs: a pack that takes the place of one
+// may say all that it says.
+func idsOfHouse() (ids []string) {
+	for _, s := range embedded() {
+		ids = append(ids, ID(s))
+	}
+	return ids
 }
 
 // meet tells of two sources with one id: the second may replace what is

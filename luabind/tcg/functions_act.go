@@ -136,12 +136,12 @@ var actFunctions = []Function{
 		Example: "if false then game:instead(\"example\", { me:unit() }) end",
 		Do:      func(c *call) int { c.M.Instead(c.Handler(0), c.Data(1)...); return 0 }},
 	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: Word}, {Name: "e", Type: Entity, Opt: true}},
-		Doc:     "Says that something happened, about an entity or about what the present event is about: HEADSHOT_TRIGGERED, tcg:NOOB_COMBO_TRIGGERED, CAMO_BROKEN, tcg:CAMO_RESTORED, tcg:COVER_REFILLED, HIJACK_EXECUTED.",
+		Doc:     "Says that something happened, about an entity or about what the present event is about: an event without fields of a type that a pack declares for scripts, such as CAMO_BROKEN (docs/events.md says which).",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
 		Do: func(c *call) int {
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
-	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}}, Doc: "Queues an event of a type that a pack declares (K-07).",
+	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}}, Doc: "Queues an event of a type that a pack declares for scripts, with its fields (K-07).",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",

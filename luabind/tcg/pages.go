@@ -75,7 +75,8 @@ last column are rows of [the register of rules](rules/README.md).
 
 An **ask** is put to its listeners first, which may change its number (ev:add, ev:reduce, ev:multiply, ev:set) or reject it; then the core
 carries it out, or notes the rejection. A **fact** has happened when listeners hear of it; they may queue what follows. The number that can
-be changed is marked \*. Types of the damage pipeline are the core's own: scripts listen to them and cannot queue them. Listeners run by
+be changed is marked \*. Scripts listen to any
+event and raise those that a pack declares for them, which the table says; above all the stages of damage and the phases of a turn they cannot raise. Listeners run by
 priority, which must lie within the type's bounds:
 `
 
@@ -89,8 +90,8 @@ func events(p *program.Program) string {
 	section := func(title string, ours bool) {
 		fmt.Fprintf(&b, "\n## %s\n\n| event | kind | emitted | payload | priorities | rules |\n|---|---|---|---|---|---|\n", title)
 		for t := event.Type(1); int(t) < p.Types.Len(); t++ {
-			if d := p.Types.Def(t); d.Kind != event.Step && strings.HasPrefix(d.Name, "tcg:") == ours && !byPack(p, d.Name) {
-				b.WriteString(row(d))
+			if d := p.Types.Def(t); d.Kind != event.Step && strings.HasPrefix(d.Name, "tcg:") == ours && ofHouse(p, t) {
+				b.WriteString(row(p, t))
 			}
 		}
 	}
@@ -99,18 +100,16 @@ func events(p *program.Program) string {
 	return b.String()
 }
 
-// byPack reports whether a pack declares the type.
-func byPack(p *program.Program, name string) bool {
-	for i := range p.Lib.Events {
-		if p.Lib.Events[i].Name == name {
-			return true
-		}
-	}
-	return false
+// ofHouse reports whether a type is of the rules: of the ruleset, or without a
+// namespace of the pack that declares it.
+func ofHouse(p *program.Program, t event.Type) bool {
+	own := p.Declared(t)
+	namespace, _, found := strings.Cut(p.Types.Def(t).Name, ":")
+	return own == nil || !found || namespace == "tcg"
 }
 
-func row(d *event.TypeDef) string {
-	kind := "fact"
+func row(p *program.Program, t event.Type) string {
+	d, kind := p.Types.Def(t), "fact"
 	if d.Kind == event.Ask {
 		kind = "ask"
 	}
@@ -125,6 +124,9 @@ func row(d *event.TypeDef) string {
 	doc := d.Doc
 	if d.Needs != "" {
 		doc += "; not raised yet: it needs " + d.Needs
+	}
+	if _, err := p.Raisable(d.Name); err == nil {
+		doc += "; scripts may raise it"
 	}
 	return fmt.Sprintf("| %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, doc, strings.Join(fields, ", "), d.Low, d.High, d.Source)
 }

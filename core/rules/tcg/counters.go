@@ -217,7 +217,9 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		}
 		changed = changed || before != after
 	}
-	e.Blank = len(writes) > 0 && !changed
+	if len(writes) > 0 {
+		e.Blank = !changed
+	}
 }
 
 // writtenThing is whose counter an event changes.

@@ -28,14 +28,18 @@ func (s *State) IsSlot(n int) bool {
 // seated reports whether a player has a seat.
 func (s *State) seated(p event.Player) bool { return p >= 0 && int(p) < int(s.Seats) }
 
-// holdsValue reports whether a payload field of a kind can have a value. Packs
-// declare numbers, players and entities.
+// holdsValue reports whether a payload field of a kind that scripts can fill can
+// have a value.
 func (s *State) holdsValue(kind event.FieldKind, n int) bool {
 	switch kind {
 	case event.PlayerField:
 		return n >= 0 && n <= int(s.Seats)
 	case event.EntityField:
 		return n == 0 || n > 0 && s.Knows(num.To[event.Entity](n))
+	case event.Bool:
+		return n == 0 || n == 1
+	case event.PlaceField:
+		return n == 0 || s.IsSlot(n)
 	}
 	return true
 }

@@ -40,7 +40,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.applyBoard(m, e)
 	case events.CardDrawn, events.CardDiscarded, events.CardReturned, events.CardCreated, events.SupplyCapIncreased, events.SupplyRefilled, events.BatteryGenerated:
 		g.applyCards(m, e)
-	case events.ShieldRecharged, events.ShieldRestored, events.UnitHealed, events.CoverRefilled, events.CamoRestored, events.CamoBroken, events.NoobComboTriggered:
+	case events.ShieldRecharged, events.ShieldRestored, events.UnitHealed:
 		g.applyUnit(m, e)
 	case events.StatusPut, events.StatusApplied, events.StatusRefreshed, events.StatusStacked, events.StatusExpired, events.KeywordGained, events.KeywordLost:
 		g.applyStatus(m, e)
@@ -74,6 +74,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.ShieldCapped: // told by who settled the cap
 	default:
 		if e.Type >= events.NTypes {
+			if r := g.prog.Resolver(e.Type); r != program.NoResolver {
+				g.applyDeclared(m, e, r)
+			}
 			g.applyOwn(m, e)
 		}
 		g.applyFlow(m, e)
@@ -118,21 +121,35 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 		b.Damage = num.Sub(b.Damage, gain)
 		e.Args[0] = gain
 		g.touchDamage(s)
-	case events.CoverRefilled:
+	}
+}
+
+// applyDeclared resolves an event that a pack declares, by the resolver that it
+// names.
+func (g *Rules) applyDeclared(m *Match, e *Event, r program.Resolver) {
+	s := &m.State
+	b := s.Unit(e.Target)
+	if b == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+		return
+	}
+	g.Fresh(m, b)
+	switch r {
+	case program.RefillCover:
 		e.Args[0] = int32(b.CoverUsed)
 		e.Blank = b.CoverUsed == 0
 		b.CoverUsed = 0
 		g.touchDamage(s)
-	case events.CamoBroken:
+	case program.BreakCamo:
 		e.Blank = b.Flags&FlagCamoBroken != 0
 		b.Flags |= FlagCamoBroken
 		s.touchUnit(b)
-	case events.CamoRestored:
+	case program.RestoreCamo:
 		e.Blank = b.Flags&FlagCamoBroken == 0
 		b.Flags &^= FlagCamoBroken
 		s.touchUnit(b)
 		e.Blank = e.Blank || !g.Fresh(m, b).Is(program.QHidden) // what has no CAMO has none back
-	case events.NoobComboTriggered:
+	case program.UseCombo:
 		b.Flags |= FlagCombo
 		g.touchDamage(s)
 	}

@@ -340,46 +340,33 @@ func (g *Rules) givenTo(e *Event) []match.Datum {
 }
 
 // Notice queues an event that says what happened, about an entity, or about
-// what the present event is about. Inside a damage batch it follows the stage
-// at once (K-38).
+// what the present event is about. One that says so of itself follows a stage of
+// damage at once (K-38).
 func Notice(m *Match, name string, target event.Entity, given bool) error {
-	g := Of(m)
-	t, ok := g.prog.Types.Lookup(name)
-	if !ok || t >= events.StepPlay && t < events.NTypes {
-		return fmt.Errorf("unknown event %q", name)
-	}
-	d := g.prog.Types.Def(t)
-	if d.Guarded {
-		return fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
-	}
-	if t < events.NTypes && !noticeable[t] {
-		return fmt.Errorf("%s is the core's own event; use the function that does it", name)
+	p := Of(m).prog
+	t, err := p.Raisable(name)
+	if err != nil {
+		return err
 	}
 	cur := m.Event()
 	e := acting(m, t, target)
 	if !given {
 		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
 	}
-	if t == events.HijackExecuted {
-		e.Args[0], e.Args[1], e.Args[2] = int32(m.State.PlayerOf(target))+1, int32(e.SourcePlayer)+1, cur.Args[events.ArgWhere]
-	}
-	if cur.Type == events.DamageModified && (t == events.HeadshotTriggered || t == events.NoobComboTriggered) {
+	if p.Types.Def(cur.Type).Guarded && p.Declared(t).AtOnce {
 		e.Priority = event.Batch
 	}
 	queue(m, e)
 	return nil
 }
 
-// noticeable events have no resolver that needs more than their target.
-var noticeable = [events.NTypes]bool{events.HeadshotTriggered: true, events.NoobComboTriggered: true, events.CamoBroken: true, events.CamoRestored: true,
-	events.CoverRefilled: true, events.HijackExecuted: true}
-
-// EmitOwn queues an event of a pack's own type, with its fields by name.
+// EmitOwn queues an event of a type that a pack declares, with its fields by
+// name.
 func EmitOwn(m *Match, name string, payload map[string]int) error {
 	g := Of(m)
-	t, ok := g.prog.Types.Lookup(name)
-	if !ok || t < events.NTypes {
-		return fmt.Errorf("%q is no event type that a pack declares", name)
+	t, err := g.prog.Raisable(name)
+	if err != nil {
+		return err
 	}
 	e := acting(m, t, m.Event().Target)
 	d := g.prog.Types.Def(t)

@@ -1,7 +1,10 @@
 package manifest
 
 import (
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/pack"
 )
 
 // The words of the ruleset that manifests can use (RB 4). What is not here is
@@ -37,3 +40,8 @@ const (
 
 // triggerAura marks abilities that hold all the time.
 const triggerAura = "STATIC_AURA"
+
+// eventWords are the words for event types.
+func (r *reader) eventWords() pack.EventWords {
+	return pack.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Resolvers: program.ResolverNames[1:], More: r.resolver}
+}

@@ -5,7 +5,6 @@
 package events
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -42,11 +41,8 @@ const (
 	FieldActivated
 	UnitMoved
 	UnitRepositioned
-	OrbitalLoadQueued
-	OrbitalDropResolved
 	AttackDeclared
 	TargetLocked
-	HitRollResolved
 	DamageCalcStarted
 	CoverMitigated
 	DamageModified
@@ -63,25 +59,9 @@ const (
 	StatusExpired
 	KeywordGained
 	KeywordLost
-	PlasmaTagApplied
-	HeadshotTriggered
 	InfectTriggered
-	EmpApplied
-	CamoBroken
-	HijackExecuted
-	OrbitalStrikeDeclared
-	OrbitalStrike
-	OrbitalStrikeMissed
-	PointDefenseIntercepted
-	TargetPainted
-	AAFireResolved
-	CapitalShipDestroyed
-	CapitalShipCrashResolved
-	GalacticEventRolled
-	GalacticEvent
 	LaneControlUpdated
 	ObjectiveProgressUpdated
-	ObjectiveCompleted
 	BaseDamaged
 	PlayerEliminated
 	WinConditionMet
@@ -96,28 +76,12 @@ const (
 	ShieldRestored
 	ShieldCapped
 	UnitHealed
-	CoverRefilled
-	CamoRestored
 	AttachmentLost
 	FieldLost
 	TokenRefused
 	UnitRemoved
-	NoobComboTriggered
 	DecisionAsked
 	DecisionAnswered
-	LandmarkDrawn
-	LandmarkResolved
-	TruceOffered
-	TruceAccepted
-	TruceDeclined
-	TruceBreached
-	CommendationGained
-	CommendationLevel
-	SyncWindowOpened
-	SyncWindowClosed
-	InterceptionChecked
-	UnitEvacuated
-	GalacticEventEnded
 	DestroyChecked
 	HealthLost
 	ShieldLost
@@ -226,12 +190,9 @@ var typeTable = []typeRow{
 	{FieldActivated, "FIELD_ACTIVATED", event.Fact, "card:card", "a field is in play", "G-15"},
 	{UnitMoved, "UNIT_MOVED", event.Fact, "where:place", "a unit changed lane", "G-14"},
 	{UnitRepositioned, "UNIT_REPOSITIONED", event.Fact, "where:place", "a unit changed row in its lane", "G-14"},
-	{OrbitalLoadQueued, "ORBITAL_LOAD_QUEUED", event.Fact, "card:card", "a unit card entered a hangar", "A-02"},
-	{OrbitalDropResolved, "ORBITAL_DROP_RESOLVED", event.Fact, "landed:bool where:place", "a drop is over", "A-02, A-14"},
 
 	{AttackDeclared, "ATTACK_DECLARED", event.Ask, "", "each attack; attackedThisTurn is set by its resolver", "G-21"},
 	{TargetLocked, "TARGET_LOCKED", event.Ask, "supply:int battery:int for:purpose where:place action:action stealth:bool", "one per chosen target", "G-21, K-28"},
-	{HitRollResolved, "HIT_ROLL_RESOLVED", event.Ask, "step:int chance:int tags:tags roll:int hit:bool", "one per packet that rolls", "A-10"},
 	{DamageCalcStarted, "DAMAGE_CALC_STARTED", event.Ask, damageFields, "stage 1: base amount, type, tags", "D-02, D-09"},
 	{CoverMitigated, "COVER_MITIGATED", event.Ask, damageFields + " absorbed:int", "stage 2; what cover absorbed, 0 too", "D-04"},
 	{DamageModified, "DAMAGE_MODIFIED", event.Ask, damageFields, "stage 3: the amount and each change", "D-06"},
@@ -249,27 +210,10 @@ var typeTable = []typeRow{
 	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a status ends", "W-14, K-35, K-36"},
 	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity x2:int x3:int x4:int", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
-	{PlasmaTagApplied, "PLASMA_TAG_APPLIED", event.Fact, "", "after STATUS_APPLIED of PLASMA_TAG", "W-26"},
-	{HeadshotTriggered, "HEADSHOT_TRIGGERED", event.Fact, "", "HEADSHOT doubled an amount above 0", "W-09, K-38"},
 	{InfectTriggered, "INFECT_TRIGGERED", event.Fact, "spawn_card:card row:row count:int spawned:int", "a kill makes a token; spawned 0 without a slot", "W-04, K-18"},
-	{EmpApplied, "EMP_APPLIED", event.Fact, "", "after STATUS_APPLIED of EMP", "W-01, W-22"},
-	{CamoBroken, "CAMO_BROKEN", event.Fact, "", "a unit with CAMO acted against an enemy", "W-02"},
-	{HijackExecuted, "HIJACK_EXECUTED", event.Fact, "from:player to:player where:place", "after RESOURCE_SPENT and TARGET_LOCKED", "W-03"},
-
-	{OrbitalStrikeDeclared, "ORBITAL_STRIKE_DECLARED", event.Ask, "", "a strike from orbit on the surface", "A-17"},
-	{OrbitalStrike, "ORBITAL_STRIKE", event.Fact, "", "it comes through, just before its batch", "A-17"},
-	{OrbitalStrikeMissed, "ORBITAL_STRIKE_MISSED", event.Fact, "reason:gone", "instead of it", "A-10, A-14, A-17"},
-	{PointDefenseIntercepted, "POINT_DEFENSE_INTERCEPTED", event.Fact, "charges:int", "a pod or missile was stopped", "A-14"},
-	{TargetPainted, "TARGET_PAINTED", event.Fact, "", "after STATUS_APPLIED of PAINTED", "A-18, W-27"},
-	{AAFireResolved, "AA_FIRE_RESOLVED", event.Fact, "damage:int destroyed:bool", "after the batch of an AA, or its miss", "A-04"},
-	{CapitalShipDestroyed, "CAPITAL_SHIP_DESTROYED", event.Fact, "", "a CAPITAL vessel was killed", "A-06"},
-	{CapitalShipCrashResolved, "CAPITAL_SHIP_CRASH_RESOLVED", event.Fact, "damage:int drift:int", "its crash, before the batch", "A-06"},
-	{GalacticEventRolled, "GALACTIC_EVENT_ROLLED", event.Fact, "pool:int which:int", "every fifth global turn", "A-09"},
-	{GalacticEvent, "GALACTIC_EVENT", event.Fact, "which:int until:int", "after the roll", "A-09"},
 
 	{LaneControlUpdated, "LANE_CONTROL_UPDATED", event.Fact, "before:player after:player own:int other:int", "a lane has another controller", "K-36, G-11"},
 	{ObjectiveProgressUpdated, "OBJECTIVE_PROGRESS_UPDATED", event.Fact, "objective:objective count:int goal:int", "a count changed, to 0 too", "G-10"},
-	{ObjectiveCompleted, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "an objective was reached", "A-07"},
 	{BaseDamaged, "BASE_DAMAGED", event.Fact, "amount:int excess:int", "right after HULL_OR_HEALTH_DAMAGED of a base", "D-11, D-16"},
 	{PlayerEliminated, "PLAYER_ELIMINATED", event.Fact, "conceded:bool", "base 0 after a batch, or concede", "G-10, G-26"},
 	{WinConditionMet, "WIN_CONDITION_MET", event.Fact, "condition:objective winners:players", "then GAME_ENDED; not for a draw", "G-10"},
@@ -285,29 +229,12 @@ var typeTable = []typeRow{
 	{ShieldRestored, "tcg:SHIELD_RESTORED", event.Fact, "amount:int", "an effect gave shield back", "C-R06"},
 	{ShieldCapped, "tcg:SHIELD_CAPPED", event.Fact, "amount:int", "a cap fell below the shield, which lost the amount; no damage", "G-16"},
 	{UnitHealed, "tcg:UNIT_HEALED", event.Fact, "amount:int", "health given back, 0 too", "G-16"},
-	{CoverRefilled, "tcg:COVER_REFILLED", event.Fact, "amount:int", "a pool that was not full", "D-04, K-35"},
-	{CamoRestored, "tcg:CAMO_RESTORED", event.Fact, "", "CAMO is on again", "W-02, K-35"},
 	{AttachmentLost, "tcg:ATTACHMENT_LOST", event.Fact, "card:card", "armory left while its unit stays", "D-04, G-20"},
 	{FieldLost, "tcg:FIELD_LOST", event.Fact, "card:card", "a field was replaced or removed", "G-15, G-20"},
 	{TokenRefused, "tcg:TOKEN_REFUSED", event.Fact, "card:card reason:name", "a token had no slot", "G-23"},
 	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill", "M-10, A-12"},
-	{NoobComboTriggered, "tcg:NOOB_COMBO_TRIGGERED", event.Fact, "", "the combo doubled an amount", "G-13, K-38"},
 	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:offered what:choice", "a player must choose; options are hidden from others where they lie hidden", "K-29, C-R02"},
 	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
-
-	{LandmarkDrawn, "tcg:LANDMARK_DRAWN", event.Fact, "", "a landmark was put in a lane", "X-07, X-09"},
-	{LandmarkResolved, "tcg:LANDMARK_RESOLVED", event.Fact, "", "just before skirmish", "X-01"},
-	{TruceOffered, "tcg:TRUCE_OFFERED", event.Fact, "shown:card", "an offer was made", "X-02"},
-	{TruceAccepted, "tcg:TRUCE_ACCEPTED", event.Fact, "", "answer yes", "X-02"},
-	{TruceDeclined, "tcg:TRUCE_DECLINED", event.Fact, "", "answer no", "X-10"},
-	{TruceBreached, "tcg:TRUCE_BREACHED", event.Fact, "", "first damage to a partner", "X-13"},
-	{CommendationGained, "tcg:COMMENDATION_GAINED", event.Fact, "points:int total:int", "points really gained", "X-04"},
-	{CommendationLevel, "tcg:COMMENDATION_LEVEL", event.Fact, "level:int", "a level was reached", "X-04"},
-	{SyncWindowOpened, "tcg:SYNC_WINDOW_OPENED", event.Fact, "", "after the landmarks, before skirmish", "A-13"},
-	{SyncWindowClosed, "tcg:SYNC_WINDOW_CLOSED", event.Fact, "", "closed by a command", "A-13"},
-	{InterceptionChecked, "tcg:INTERCEPTION_CHECKED", event.Ask, "", "a pod or missile is on its way", "A-14"},
-	{UnitEvacuated, "tcg:UNIT_EVACUATED", event.Fact, "", "a unit left the field", "A-19"},
-	{GalacticEventEnded, "tcg:GALACTIC_EVENT_ENDED", event.Fact, "which:int", "a galactic event is over", "A-09"},
 
 	{DestroyChecked, "tcg:DESTROY_CHECKED", event.Ask, "", "DESTROY is about to happen; put only while something in play hears it. Rejecting it leaves the unit as it was", "D-12"},
 	{HealthLost, "tcg:HEALTH_LOST", event.Fact, "amount:int", "a unit or base lost health without damage; what was really lost", "D-15"},
@@ -331,23 +258,9 @@ var typeTable = []typeRow{
 	{StepLose, "step:lose", event.Step, "", "", ""},
 }
 
-// beyond are the types that no game here can emit yet, and what it
-// would need for them. They are registered, so that their names are known, and
-// nothing can listen to them.
-var beyond = []struct {
-	needs string
-	types []event.Type
-}{
-	{"vessels and the orbit layer", []event.Type{OrbitalLoadQueued, OrbitalDropResolved, OrbitalStrikeDeclared, OrbitalStrike, OrbitalStrikeMissed,
-		PointDefenseIntercepted, AAFireResolved, CapitalShipDestroyed, CapitalShipCrashResolved, InterceptionChecked, SyncWindowOpened, SyncWindowClosed}},
-	{"hit rolls", []event.Type{HitRollResolved}},
-	{"galactic events", []event.Type{GalacticEventRolled, GalacticEvent, GalacticEventEnded}},
-	{"the objectives of a room", []event.Type{ObjectiveCompleted, UnitEvacuated}},
-	{"three or more seats, or vessels", []event.Type{UnitRemoved}},
-	{"landmarks", []event.Type{LandmarkDrawn, LandmarkResolved}},
-	{"truces", []event.Type{TruceOffered, TruceAccepted, TruceDeclined, TruceBreached}},
-	{"commendation", []event.Type{CommendationGained, CommendationLevel}},
-}
+// needs is what a game would need to raise the types that no game here raises
+// yet. Nothing can listen to them.
+var needs = map[event.Type]string{UnitRemoved: "three or more seats, or vessels"}
 
 // involved are the parts of types that do not have them all: s source, t
 // target, p source player, q target player, l lane.
@@ -359,17 +272,7 @@ var involved = map[event.Type]string{
 	SupplyLost: "p", BatteryLost: "p", DeckShuffled: "p", CardPut: "sp", CardRevealed: "sp", CardSeen: "sp",
 	CardDrawn: "sp", FieldActivated: "sp", CardDiscarded: "sp", CardCreated: "sp", FieldLost: "sp", DecisionAsked: "sp",
 	CardReturned: "spq", PlayerEliminated: "spq", TokenRefused: "spl", LaneControlUpdated: "pl",
-	ShieldRecharged: "tpql", ShieldCapped: "tpql", CoverRefilled: "tpql",
-}
-
-// needsOf is what a game would need to emit a type; "" for nothing more.
-func needsOf(t event.Type) string {
-	for _, b := range beyond {
-		if slices.Contains(b.types, t) {
-			return b.needs
-		}
-	}
-	return ""
+	ShieldRecharged: "tpql", ShieldCapped: "tpql",
 }
 
 // FieldKinds are the kinds of payload fields by the names that manifests use;
@@ -379,19 +282,31 @@ var FieldKinds = map[string]event.FieldKind{
 	"card": event.CardField, "place": event.PlaceField, "name": event.NameField, "event": event.SeqField, "players": event.MaskPlayers,
 }
 
+// FieldOf is a payload field of a kind by the name that manifests use.
+func FieldOf(name, kind string) event.Field {
+	k, known := FieldKinds[kind]
+	if !known {
+		k = event.EnumField
+	}
+	return event.Field{Name: name, Kind: k, Enum: kind}
+}
+
+// The kinds of fields of event types that packs declare: those that a script
+// can fill, and those that only the rules can.
+var (
+	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place"}
+	FieldsOfRules   = []string{"card", "name", "players", "tags", "gone", "row", "objective"}
+)
+
 // NewRegistry registers the types of the ruleset in the order of the
 // constants above.
 func NewRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for i, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Needs: needsOf(row.t), Value: -1}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Needs: needs[row.t], Value: -1}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
-			k, known := FieldKinds[kind]
-			if !known {
-				k = event.EnumField
-			}
-			d.Fields = append(d.Fields, event.Field{Name: name, Kind: k, Enum: kind})
+			d.Fields = append(d.Fields, FieldOf(name, kind))
 		}
 		d.Value, d.Low, d.High = valueAndBand(row.t)
 		if has, some := involved[row.t]; some {
@@ -418,8 +333,6 @@ func valueAndBand(t event.Type) (value, low, high int) {
 		return ArgAbsorb, 200, 299
 	case DamageModified:
 		return ArgAmount, 200, 399
-	case HitRollResolved:
-		return 0, 100, 399
 	}
 	return -1, 100, 999
 }

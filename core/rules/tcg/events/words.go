@@ -110,3 +110,7 @@ var EnumNames = map[string][]string{
 	"pile":      PileNames,
 	"zone":      place.ZoneNames[:],
 }
+
+// Told are what the sentences of event types that packs declare can name, beside
+// their fields.
+var Told = []string{"p", "q", "turn", "s", "t", "lane"}

@@ -141,26 +141,6 @@ func (p *Program) tag(name string) uint16 {
 	return i
 }
 
-func (c *compiler) eventTypes() {
-	for i := range c.lib.Events {
-		d := &c.lib.Events[i]
-		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Value: -1}
-		if d.Ask {
-			t.Kind, t.Value = event.Ask, 0
-		}
-		for _, f := range d.Fields {
-			kind, ok := events.FieldKinds[f.Kind]
-			if !ok {
-				c.fail(d.Pos, "event %s: field %s has unknown kind %q", d.Name, f.Name, f.Kind)
-			}
-			t.Fields = append(t.Fields, event.Field{Name: f.Name, Kind: kind})
-		}
-		if _, err := c.p.Types.Add(t); err != nil {
-			c.fail(d.Pos, "%v", err)
-		}
-	}
-}
-
 // add notes a listener; link sorts them all and gives them their refs.
 func (c *compiler) add(l match.Listener, owner Owner, b *library.Behaviour, where []def.Cond, limit Limit, set *event.ListenerRef) {
 	c.pending = append(c.pending, pendingListener{l, owner, b, where, limit, set})

@@ -2,13 +2,10 @@ package program
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
-	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 )
@@ -131,21 +128,13 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 	}
 }
 
-// fitNamed checks the event that a status's arrival queues: one that says what
-// happened and that no rule of the core acts on.
+// fitNamed checks the event that a status's arrival queues: a fact that a pack
+// declares, and so one that no rule of the core acts on.
 func (c *compiler) fitNamed(s *StatusDef) {
-	switch td := c.p.Types.Def(s.NamedType); {
-	case td.Kind != event.Fact || s.NamedType < events.NTypes && !slices.Contains(namedTypes, s.NamedType):
-		names := make([]string, len(namedTypes))
-		for i, t := range namedTypes {
-			names[i] = c.p.Types.Def(t).Name
-		}
-		c.fail(s.Pos, "status %s: named is a fact that the pack declares, or one of %s, not %s", s.ID, strings.Join(names, ", "), s.Named)
+	if own := c.p.Declared(s.NamedType); own == nil || own.Ask || own.WaitsFor != "" {
+		c.fail(s.Pos, "status %s: named is a fact that a pack declares, and %s is none", s.ID, s.Named)
 	}
 }
-
-// namedTypes are the core's own events that name the arrival of a status.
-var namedTypes = []event.Type{events.EmpApplied, events.PlasmaTagApplied, events.TargetPainted}
 
 // fitConds refuses filters on what their owner does not have.
 func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, listener bool) {

@@ -42,6 +42,7 @@ type Program struct {
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs
 	pastTypes  []Passing                     // by damage type: what its packets pass by
 	pastTags   [nPassings]int32
+	resolvers  []Resolver // by type, of those that packs declare
 
 	cardIndex    map[string]uint16
 	keywordIndex map[string]uint16

@@ -39,11 +39,7 @@ var sentences = map[event.Type]sentence{
 	events.StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
 	events.StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
 	events.KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
-	events.CamoBroken:         {"{t} breaks its camouflage", "{t}的迷彩失效"},
-	events.HeadshotTriggered:  {"headshot by {s}", "{s}爆头"},
-	events.NoobComboTriggered: {"noob combo on {t}", "对{t}触发协同火力"},
 	events.InfectTriggered:    {"{s} infects ({spawned} made)", "{s}触发感染（生成{spawned}个）"},
-	events.HijackExecuted:     {"{s} hijacks {t}", "{s}夺取{t}"},
 	events.ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
 	events.TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
 	events.UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
@@ -69,9 +65,8 @@ var sentences = map[event.Type]sentence{
 // Sentence tells the event noted last to people; "" when it says nothing that
 // another event does not say better.
 func (sc *speller) Sentence(e *event.Event) string {
-	t, ok := sentences[e.Type]
-	text := words(sc.lang, t.en, t.zh)
-	if !ok || text == "" || sc.trifle(e) {
+	text := sc.template(e.Type)
+	if text == "" || sc.trifle(e) {
 		return ""
 	}
 	d := sc.prog.Types.Def(e.Type)
@@ -81,6 +76,14 @@ func (sc *speller) Sentence(e *event.Event) string {
 		values = append(values, "{"+d.Fields[i].Name+"}", sc.told(&d.Fields[i], e.Args[i]))
 	}
 	return strings.NewReplacer(values...).Replace(text)
+}
+
+// template is the sentence of a type, with what is told of an event in braces.
+func (sc *speller) template(t event.Type) string {
+	if own := sc.prog.Declared(t); own != nil {
+		return own.Sentence.In(sc.lang)
+	}
+	return words(sc.lang, sentences[t].en, sentences[t].zh)
 }
 
 // trifle reports whether an event came to nothing, or is told by its cause.

@@ -54,3 +54,7 @@ end
 function took(me, ev, game)
   game:draw(me:player() ~= 0 and me:player() or 1, #ev:choices())
 end
+
+function tell(me, ev, game)
+  game:notice("keys:HIT")
+end

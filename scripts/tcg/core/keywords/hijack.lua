@@ -1,5 +1,6 @@
 -- The vehicle goes into the slot that the command named.
 function hijack(me, ev, game)
-  game:notice("HIJACK_EXECUTED", ev:target())
-  game:gain_control(ev:target(), ev:get("slot"))
+  local vehicle = ev:target()
+  game:emit("HIJACK_EXECUTED", {from = game:controller(vehicle), to = me:player(), where = ev:get("slot")})
+  game:gain_control(vehicle, ev:get("slot"))
 end

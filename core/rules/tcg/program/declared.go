@@ -1,0 +1,104 @@
+package program
+
+import (
+	"fmt"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/rules/tcg/events"
+)
+
+// Resolver is what the ruleset does when an event happens that a pack declares.
+type Resolver uint8
+
+// The resolvers; most events have none.
+const (
+	NoResolver  Resolver = iota
+	RefillCover          // the pool of the target is full again; the amount that was missing
+	BreakCamo            // the target is not hidden any more
+	RestoreCamo          // the target is hidden again
+	UseCombo             // the combo on the target is used up for this turn
+)
+
+// ResolverNames are the resolvers as manifests name them.
+var ResolverNames = []string{"", "refill_cover", "break_camo", "restore_camo", "use_combo"}
+
+// eventParts are the parts of events as manifests name them.
+var eventParts = map[string]event.Parts{"source": event.PartSource, "target": event.PartTarget, "source_player": event.PartSourcePlayer,
+	"target_player": event.PartTargetPlayer, "lane": event.PartPlace}
+
+// eventTypes registers the types that packs declare behind those of the ruleset.
+func (c *compiler) eventTypes() {
+	for i := range c.lib.Events {
+		d := &c.lib.Events[i]
+		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Needs: d.WaitsFor, Low: d.Low, High: d.High, Value: -1}
+		if d.Ask {
+			t.Kind, t.Value = event.Ask, 0
+		}
+		for _, part := range d.Lacks {
+			t.Lacks |= eventParts[part]
+		}
+		for _, f := range d.Fields {
+			t.Fields = append(t.Fields, events.FieldOf(f.Name, f.Kind))
+		}
+		if _, err := c.p.Types.Add(t); err != nil {
+			c.fail(d.Pos, "%v", err)
+		}
+		resolver := NoResolver
+		for r, name := range ResolverNames {
+			if d.Resolver == name {
+				resolver = Resolver(r)
+			}
+		}
+		c.p.resolvers = append(c.p.resolvers, resolver)
+	}
+}
+
+// Declared is the declaration of an event type, nil for the types of the
+// ruleset itself.
+func (p *Program) Declared(t event.Type) *def.EventType {
+	if t < events.NTypes || int(t-events.NTypes) >= len(p.Lib.Events) {
+		return nil
+	}
+	return &p.Lib.Events[t-events.NTypes]
+}
+
+// Resolver is what the ruleset does when an event of a declared type happens.
+func (p *Program) Resolver(t event.Type) Resolver {
+	if t < events.NTypes || int(t-events.NTypes) >= len(p.resolvers) {
+		return NoResolver
+	}
+	return p.resolvers[t-events.NTypes]
+}
+
+// Raisable finds the type of an event that a script may raise: one that a pack
+// declares for scripts. What the ruleset itself dispatches, above all the
+// stages of damage and the phases of a turn, no script can.
+func (p *Program) Raisable(name string) (event.Type, error) {
+	t, ok := p.Types.Lookup(name)
+	d := p.Types.Def(t)
+	switch own := p.Declared(t); {
+	case !ok || d.Kind == event.Step || d.Kind == event.Edit:
+		return 0, fmt.Errorf("unknown event %q%s", name, hint.Meant(name, p.raisable()))
+	case d.Guarded:
+		return 0, fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
+	case own == nil:
+		return 0, fmt.Errorf("%s is the core's own event; use the function that does it", name)
+	case own.WaitsFor != "":
+		return 0, fmt.Errorf("%s is not raised yet: it needs %s", name, own.WaitsFor)
+	case own.Rules:
+		return 0, fmt.Errorf("%s is raised by the rules alone, as the pack %q says that declares it", name, own.Pack)
+	}
+	return t, nil
+}
+
+// raisable lists what scripts may raise.
+func (p *Program) raisable() (names []string) {
+	for i := range p.Lib.Events {
+		if d := &p.Lib.Events[i]; !d.Rules {
+			names = append(names, d.Name)
+		}
+	}
+	return names
+}
