@@ -2,10 +2,12 @@ package program
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 )
 
@@ -45,13 +47,7 @@ func (c *compiler) eventTypes() {
 		if _, err := c.p.Types.Add(t); err != nil {
 			c.fail(d.Pos, "%v", err)
 		}
-		resolver := NoResolver
-		for r, name := range ResolverNames {
-			if d.Resolver == name {
-				resolver = Resolver(r)
-			}
-		}
-		c.p.resolvers = append(c.p.resolvers, resolver)
+		c.p.resolvers = append(c.p.resolvers, num.To[Resolver](max(slices.Index(ResolverNames, d.Resolver), 0)))
 	}
 }
 
