@@ -60,6 +60,14 @@ func (k *Machine[S]) apiOf(L *lua.LState) int {
 	return renamed.Latest
 }
 
+// WasWord gives what a word that a script of an earlier API has given is called
+// now; ok is false for one that was not renamed.
+func (c *Call[S]) WasWord(i int) (now string, ok bool) {
+	word := c.Word(i)
+	now, _ = renamed.Words.Now(renamed.Value, c.f.Params[i].Name, word, c.k.apiOf(c.L))
+	return now, now != word
+}
+
 // apisOf gives the API of each script by the name of its chunk.
 func apisOf(scripts []def.Script) map[string]int {
 	apis := make(map[string]int, len(scripts))

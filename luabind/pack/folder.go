@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/luabind/door"
+	"arbiter/luabind/renamed"
 )
 
 // Caps on what is read of a pack. Packs come from strangers: a load must end
@@ -54,7 +55,8 @@ type folder struct {
 	shipped bool
 	ofHouse bool // it is shipped, or takes the place of a pack that is
 
-	definitions int // of its manifests so far
+	definitions int             // of its manifests so far
+	lost        []*renamed.Word // keys in it that mean nothing any more
 }
 
 // file is a manifest or script of a pack.

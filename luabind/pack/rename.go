@@ -1,26 +1,44 @@
 package pack
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/luabind/renamed"
 )
 
 // renameKeys calls the keys of a manifest what they are called now, before
-// anybody reads it. One that stands beside its new name is left alone, and so
-// is unknown.
+// anybody reads it, and drops those that mean nothing any more. One that stands
+// beside its new name is left alone, and so is unknown.
 func (l *loader) renameKeys(p *folder, n *node, what string) {
-	for i, k := range n.keys {
+	kept := n.keys[:0]
+	for _, k := range n.keys {
 		now, _ := l.words.Now(renamed.Key, what, k, p.api)
-		if now != k && n.kids[now] == nil {
-			n.keys[i], n.kids[now] = now, n.kids[k]
+		switch {
+		case now == k || n.kids[now] != nil:
+		case now == "":
+			l.noteLost(p, n.kids[k].place, l.words.Find(renamed.Key, what, k))
+			delete(n.kids, k)
+			continue
+		default:
+			n.kids[now] = n.kids[k]
 			delete(n.kids, k)
 			k = now
 		}
+		kept = append(kept, k)
 		l.renameKeys(p, n.kids[k], k)
 	}
+	n.keys = kept
 	for _, item := range n.items {
 		l.renameKeys(p, item, what)
+	}
+}
+
+// noteLost notes that a key means nothing any more, once a pack.
+func (l *loader) noteLost(p *folder, at place, w *renamed.Word) {
+	if !slices.Contains(p.lost, w) {
+		p.lost = append(p.lost, w)
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: %s.%s is left out, here as elsewhere: %s", at.file, at.line, w.At, w.Was, w.Hint()))
 	}
 }
 
@@ -38,10 +56,19 @@ func (v Value) now(in renamed.Place, word string) string {
 	return now
 }
 
+// Now gives what a word of the pack's API is called now, or for a pack that
+// should know that a hint.
+func (v Value) Now(word string) (now, hint string) {
+	if c := v.d.c; c != nil {
+		return c.l.words.Now(renamed.Value, v.key, word, c.pack.api)
+	}
+	return word, ""
+}
+
 // unknown gives the hint for a key that nothing asked for.
 func (d *Definition) unknown(key string) string {
 	if d.c != nil {
-		if w := d.c.l.words.Find(renamed.Key, d.what, key); w != nil && slices.Contains(d.asked, w.Is) {
+		if w := d.c.l.words.Find(renamed.Key, d.what, key); w != nil && (w.Is == "" || slices.Contains(d.asked, w.Is)) {
 			return w.Hint()
 		}
 	}

@@ -6,7 +6,6 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/num"
-	"arbiter/luabind/renamed"
 )
 
 // Value is a value of a manifest with its place.
@@ -78,15 +77,11 @@ func (v Value) Word(words []string) string {
 	if !v.IsText() {
 		return ""
 	}
-	hint := v.d.oneOf(s, words)
-	if c := v.d.c; c != nil {
-		now, old := c.l.words.Now(renamed.Value, v.key, s, c.pack.api)
-		if slices.Contains(words, now) {
-			return now
-		}
-		hint = cmp.Or(old, hint)
+	now, old := v.Now(s)
+	if slices.Contains(words, now) {
+		return now
 	}
-	v.Fault(hint, "unknown %s %q", v.key, s)
+	v.Fault(cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
 	return ""
 }
 

@@ -2,7 +2,9 @@
 // since an earlier version of the API. A pack whose pack.toml says the earlier
 // one goes on as it is; one that says a later is told the new word.
 //
-// To rename a word, rename it where it is read and add its row to Words.
+// To rename a word, rename it where it is read and add its row to Words. A key
+// that means nothing any more has a row too: packs of the earlier API may have
+// it, and are told so in a note.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package renamed
@@ -29,8 +31,8 @@ const (
 type Word struct {
 	In      Place
 	At      string // see Place; "" for everywhere
-	Was, Is string
-	API     int // the first version in which it is called so
+	Was, Is string // Is "": a key that means nothing any more
+	API     int    // the first version in which it is called so
 }
 
 // Table lists renamed words.
@@ -39,6 +41,9 @@ type Table []Word
 // Words are those of this engine.
 var Words = Table{
 	{In: Text, Was: "state", Is: "status", API: 2},
+	{In: Value, Was: "SQUAD", Is: "SQUAD(per=1,max=2)", API: 2}, // had no numbers
+	{In: Key, At: "target", Was: "range", API: 2},               // nobody is out of reach at tables of two
+	{In: Key, At: "unit", Was: "glyph", API: 2},                 // units are shown by their names
 }
 
 // Find gives the row of a word that was renamed, nil for one that was not. An
@@ -66,4 +71,9 @@ func (t Table) Now(in Place, at, word string, api int) (now, hint string) {
 }
 
 // Hint tells the new word.
-func (w *Word) Hint() string { return fmt.Sprintf("since api = %d it is called %q", w.API, w.Is) }
+func (w *Word) Hint() string {
+	if w.Is == "" {
+		return fmt.Sprintf("since api = %d it means nothing", w.API)
+	}
+	return fmt.Sprintf("since api = %d it is called %q", w.API, w.Is)
+}

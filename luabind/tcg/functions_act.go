@@ -66,7 +66,13 @@ var actFunctions = []Function{
 		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16).",
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
 		Do: func(c *call) int {
-			return c.Done(tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3)))
+			err := tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3))
+			if err != nil {
+				if now, was := c.WasWord(1); was {
+					err = tcg.GiveKeyword(c.M, c.Entity(0), now, c.Word(2), c.Int(3))
+				}
+			}
+			return c.Done(err)
 		}},
 	{On: "game", Name: "remove_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Doc: "A unit loses one gained instance of a keyword.",
 		Example: "game:remove_keyword(me:unit(), \"ARMOR\")",

@@ -97,6 +97,7 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 	if text == "" {
 		return library.KeywordUse{}
 	}
+	text, hint := v.Now(text)
 	written, err := library.ReadKeyword(text)
 	if err != nil {
 		v.Fault("", "%s", err)
@@ -110,7 +111,7 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 	k := library.Keyword{ID: written.ID, Numbers: takes}
 	use, err := k.Use(written)
 	if err != nil {
-		v.Fault("", "%s", err)
+		v.Fault(hint, "%s", err)
 	}
 	return use
 }

@@ -171,8 +171,8 @@ func TestFaults(t *testing.T) {
 		{"action without run", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmish\"\n", []string{`p/a.toml:11: action without the key "run"`}},
 		{"negative supply", actionTOML + "supply = -1\n", []string{`p/a.toml:15: "supply" is -1, and must be from 0 to 32767`}},
 		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, enemy, any)`}},
-		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"far\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{
-			`p/a.toml:13: range is for tables of three or more seats, which there are none of yet (hint: leave it out: every enemy is in reach)`, `p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck)`,
+		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"global\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{
+			`p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck)`,
 			`p/a.toml:15: unknown row "MIDDLE" (hint: one of FRONT, BACK)`}},
 		{"target without a side", plain + "target = { }\n", []string{`p/a.toml:11: target without the key "side"`}},
 	} {

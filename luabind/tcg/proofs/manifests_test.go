@@ -276,7 +276,7 @@ func TestManifestsRefused(t *testing.T) {
 		{"an alias in capitals", alias("id = \"AGED\"\nmeans = \"health\""), "lower-case letters"},
 		{"an alias with brackets", alias("id = \"aged\"\nmeans = \"tag(HERO)\"") + unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"unit.aged(HERO)\"]")), "aged takes no argument"},
 		{"an alias of a unit asked of a player", alias("id = \"aged\"\nmeans = \"tag(HERO)\"") + unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"owner.aged\"]")), `owner has no "aged"`},
-		{"a keyword without its numbers", unitCard("SOME-1", "keywords = [\"SQUAD\"]"), "takes the numbers per, max, as in SQUAD(per=1,max=1)"},
+		{"a keyword without its numbers", unitCard("SOME-1", "keywords = [\"SQUAD(2)\"]"), "takes the numbers per, max, as in SQUAD(per=1,max=1)"},
 		{"a keyword with a wrong number", unitCard("SOME-1", "keywords = [\"SQUAD(per=1,most=2)\"]"), "takes the numbers per, max"},
 		{"numbers of a keyword without any", unitCard("SOME-1", "keywords = [\"ARMOR(2)\"]"), "takes no number"},
 	} {

@@ -1,0 +1,3 @@
+function stick(me, ev, game)
+  game:damage(ev:target(), me.vars.damage, "PLASMA")
+end

@@ -1,0 +1,3 @@
+function reinforce(me, ev, game)
+  game:give_keyword(ev:target(), "ARMOR", "turn")
+end

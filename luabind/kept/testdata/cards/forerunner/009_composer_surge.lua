@@ -1,0 +1,3 @@
+function compose(me, ev, game)
+  game:destroy(ev:target())
+end

@@ -1,0 +1,3 @@
+function heal_friend(me, ev, game)
+  game:heal(ev:target(), me.vars.heal)
+end

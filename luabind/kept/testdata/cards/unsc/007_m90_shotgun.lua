@@ -1,0 +1,3 @@
+function point_blank(me, ev, game)
+  ev:add(me.vars.front)
+end

@@ -1,0 +1,3 @@
+function guard(me, ev, game)
+  game:dodge()
+end

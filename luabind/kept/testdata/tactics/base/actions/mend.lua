@@ -1,0 +1,3 @@
+function mend(me, ev, game)
+  game:ongoing(ev:target(), "mending")
+end

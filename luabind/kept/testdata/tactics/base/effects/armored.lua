@@ -1,0 +1,3 @@
+function soften(me, ev, game)
+  ev:add(-me.vars.minus)
+end

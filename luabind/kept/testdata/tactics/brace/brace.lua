@@ -1,0 +1,3 @@
+function brace(me, ev, game)
+  game:buff(me:unit(), "armored", 1)
+end

@@ -1,0 +1,88 @@
+-- What packs can do to plays (G-05, G-18, G-27, K-27, K-36).
+
+-- G-18: an entry effect with no legal target does nothing and the unit enters;
+-- with one it must be named.
+function test_G18_entry_effects(t)
+  local alone = t:hand(1, "PRF-SNIPER")
+  t:unit(2, "0/0/9 CAMO", "alpha front") -- not choosable
+  t:play(alone, {at = "alpha front"})
+  t:expect(alone, {zone = "board"})
+  t:no_event("DAMAGE_CALC_STARTED")
+  t:reset()
+  local sniper = t:hand(1, "PRF-SNIPER")
+  local foe = t:unit(2, "0/0/9", "charlie back")
+  t:refused("BAD_TARGET"):play(sniper, {at = "alpha front"})
+  t:play(sniper, {at = "alpha front", on = foe})
+  t:expect(foe, {damage = 2})
+  t:order("RESOURCE_SPENT", {"UNIT_DEPLOYED", target = sniper}, {"TARGET_LOCKED", target = foe}, {"DAMAGE_DEALT", target = foe})
+end
+
+-- G-05, K-06: the cost may be modified while the play is declared; that cost is
+-- what must be there and what is paid, and Legal knows (K-27).
+function test_G05_costs_modified_at_the_declaration(t)
+  t:unit(2, "PRF-TAX", "alpha front")
+  t:supply(1, 3)
+  local marine, odst = t:hand(1, "UNSC-001", "UNSC-002")
+  t:refused("NO_SUPPLY", {have = 3, need = 4}):play(odst, {at = "alpha front"})
+  t:mark()
+  t:play(marine, {at = "alpha front"})
+  t:events("CARD_PLAY_VALIDATED", {cost = 3}, 1)
+  t:events("RESOURCE_SPENT", {supply = 3}, 1)
+  t:player(1, {supply = 0})
+end
+
+-- D-21: a cost stops at 0, and what supply could not pay becomes legal.
+function test_D21_costs_stop_at_zero(t)
+  t:unit(2, "PRF-SALE", "alpha front")
+  t:supply(1, 0)
+  local odst = t:hand(1, "UNSC-002")
+  t:can():play(odst, {at = "alpha front"})
+  t:play(odst, {at = "alpha front"})
+  t:events("RESOURCE_SPENT", {supply = 0}, 1)
+  t:player(1, {supply = 0})
+end
+
+-- K-27: a refusal with a limit per turn is probed with that limit: once it has
+-- refused, Legal lists what Do then does.
+function test_K27_limits_are_probed(t)
+  t:unit(2, "PRF-FIRST-NO", "alpha front")
+  local marine = t:hand(1, "UNSC-001")
+  t:refused("NOT_THE_FIRST", {by = "PRF-FIRST-NO"}):play(marine, {at = "alpha front"})
+  t:can():play(marine, {at = "alpha front"})
+  t:play(marine, {at = "alpha front"})
+  t:expect(marine, {zone = "board"})
+end
+
+-- K-36: what lasts until end of turn is still on for end-of-turn effects.
+function test_K36_this_turn_holds_for_end_of_turn_effects(t)
+  t:unit(1, "PRF-BLAST", "alpha front")
+  local a = t:unit(1, "0/0/9", "bravo front")
+  local give = t:hand(1, "tactic ADD_KEYWORD ARMOR")
+  t:play(give, {on = a})
+  t:end_turn()
+  t:breakdown(a, {base = 3, "ARMOR -1", health = 2})
+  t:expect(a, {no_keywords = true})
+  t:order("PHASE_ENDSTEP_STARTED", {"DAMAGE_DEALT", target = a}, "PHASE_ENDSTEP_ENDED", {"KEYWORD_LOST", target = a}, "TURN_ENDED")
+end
+
+-- G-10, K-36: end-of-turn effects come before the win check: who dies of them
+-- does not control.
+function test_G10_effects_before_the_win_check(t)
+  t:unit(1, "PRF-BLAST", "alpha front")
+  t:unit(1, "0/0/4", "bravo front")
+  t:unit(1, "0/0/4", "charlie front")
+  t:end_turn()
+  t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 1}, 1)
+  t:end_turn()
+  t:end_turn()
+  t:going_on()
+  t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 0}, 1)
+end
+
+-- G-27: a reduction with "at least 1" never raises a cost of 0.
+function test_G27_floors_never_raise(t)
+  t:field(1, "FOR-010")
+  local free, cheap = t:hand(1, "1/0/1 FORERUNNER", "FOR-001")
+  t:expect(free, {cost = 0})
+  t:expect(cheap, {cost = 1})
+end
