@@ -51,10 +51,10 @@ var meFunctions = []Function{
 }
 
 var evFunctions = []Function{
-	{On: "ev", Name: "source", Returns: Entity, Doc: "The source of the event; in on_play the card played.",
+	{On: "ev", Name: "source", Returns: Entity, Doc: "The source of the event, 0 without one; in on_play the card played.",
 		Example: "local who = ev:source()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Event().Source) }},
-	{On: "ev", Name: "target", Returns: Entity, Doc: "The target of the event; in on_play the chosen target.",
+	{On: "ev", Name: "target", Returns: Entity, Doc: "The target of the event, 0 without one; in on_play the chosen target.",
 		Example: "local whom = ev:target()",
 		Do:      func(c *call) int { return c.GiveEntity(c.M.Event().Target) }},
 	{On: "ev", Name: "source_player", Returns: Player, Doc: "The player behind the event.",

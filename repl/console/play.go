@@ -127,13 +127,17 @@ func legal(c *Console, word string) (Answer, error) {
 		}
 		return Answer{Text: "nobody may do anything", Data: list}, nil
 	}
+	wide := 34
+	for _, l := range list[:min(len(list), mostListed)] {
+		wide = max(wide, len([]rune(l.Command)))
+	}
 	var out []string
 	for i, l := range list {
 		if i == mostListed {
 			out = append(out, fmt.Sprintf("… and %d more; legal WORD shows those with a word", len(list)-i))
 			break
 		}
-		out = append(out, strings.TrimRight(fmt.Sprintf("  %-34s %s", l.Command, c.paint(match.Faint, l.Subject)), " "))
+		out = append(out, strings.TrimRight(fmt.Sprintf("  %-*s %s", wide, l.Command, c.paint(match.Faint, l.Subject)), " "))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -51,3 +51,29 @@ func fits(t *testing.T, what, text string, width int) (widest int) {
 	}
 	return widest
 }
+
+// TestLegalStandsInColumns: what a command is about stands in one column, also
+// behind the longest commands.
+func TestLegalStandsInColumns(t *testing.T) {
+	c := newConsole(t, memory{})
+	for _, line := range []string{"set player[1].supply 10", "give UNSC-003"} {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatal(a.Err)
+		}
+	}
+	text := c.Do("legal play").Text
+	if !strings.Contains(text, "play 2 to charlie front 2 on itself ") {
+		t.Fatalf("no long command is in\n%s", text)
+	}
+	columns := map[int]bool{}
+	for _, line := range strings.Split(text, "\n") {
+		for _, subject := range []string{" Corpsman Medic (", " Marine Fireteam ("} {
+			if at := strings.Index(line, subject); at >= 0 {
+				columns[at] = true
+			}
+		}
+	}
+	if len(columns) != 1 {
+		t.Errorf("the columns are %v in\n%s", columns, text)
+	}
+}
