@@ -193,7 +193,7 @@ func (m *Match[S]) aside(how mode, e event.Event, fn func() error, done func()) 
 	if err == nil {
 		done()
 	}
-	m.can.copier.Copy(&m.State, m.saved)
+	m.saved.Restore(&m.State)
 	m.queue.Reset()
 	m.epoch++
 	m.mode, m.fault = idle, nil

@@ -60,8 +60,9 @@ func (m *Match[S]) ViewOf(p event.Player) *Match[S] {
 }
 
 func (m *Match[S]) remember() {
-	m.history = append(m.history, snapshot[S]{seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
-	m.can.copier.Copy(&m.history[len(m.history)-1].state, &m.State)
+	kept := m.can.newKept()
+	kept.Keep(&m.State)
+	m.history = append(m.history, snapshot[S]{state: kept, seq: m.seq, length: m.length, log: len(m.log), mods: len(m.mods)})
 }
 
 // ErrNoHistory is returned by Undo when there is nothing to take back.
@@ -76,7 +77,7 @@ func (m *Match[S]) Undo() error {
 		return ErrNoHistory
 	}
 	h := &m.history[len(m.history)-1]
-	m.can.copier.Copy(&m.State, &h.state)
+	h.state.Restore(&m.State)
 	m.epoch++
 	m.seq, m.last, m.length = h.seq, h.seq, h.length
 	// Clipped, as forks share the past: what comes next must not overwrite theirs.

@@ -99,7 +99,7 @@ type Match[S any] struct {
 	candsUsed int
 	hasher    Walker
 
-	saved     *S // the state before the command; made by the first one
+	saved     Kept[S] // the state before the command; made by the first one
 	savedSeq  uint32
 	savedLen  int
 	log       []event.Event
@@ -126,7 +126,7 @@ type Record struct {
 }
 
 type snapshot[S any] struct {
-	state  S
+	state  Kept[S]
 	seq    uint32
 	length int
 	log    int
@@ -245,9 +245,9 @@ func IsFault(err error) bool {
 
 func (m *Match[S]) begin() {
 	if m.saved == nil {
-		m.saved = new(S)
+		m.saved = m.can.newKept()
 	}
-	m.can.copier.Copy(m.saved, &m.State)
+	m.saved.Keep(&m.State)
 	m.savedSeq, m.savedLen = m.seq, m.length
 	m.filters = m.opts.Filters
 	m.queue.Reset()
@@ -275,7 +275,7 @@ func (m *Match[S]) finish(c *Command) error {
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
-		m.can.copier.Copy(&m.State, m.saved)
+		m.saved.Restore(&m.State)
 		m.epoch++
 		m.seq, m.last, m.length = m.savedSeq, m.savedSeq, m.savedLen
 		m.queue.Reset()

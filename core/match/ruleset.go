@@ -89,6 +89,37 @@ type Copying[S any] interface {
 	Copy(dst, src *S)
 }
 
+// Keeping is a ruleset that keeps a state aside in less memory than a state
+// takes: the one before a command, and those of the history.
+type Keeping[S any] interface {
+	NewKept() Kept[S]
+}
+
+// Kept is a state that is kept aside.
+type Kept[S any] interface {
+	// Keep copies a state, over the one kept before.
+	Keep(s *S)
+	// Restore gives it back.
+	Restore(s *S)
+}
+
+// whole keeps a state as it is.
+type whole[S any] struct {
+	copier Copying[S]
+	state  S
+}
+
+func (k *whole[S]) Keep(s *S)    { k.copier.Copy(&k.state, s) }
+func (k *whole[S]) Restore(s *S) { k.copier.Copy(s, &k.state) }
+
+// newKept gives room for a state.
+func (a *able[S]) newKept() Kept[S] {
+	if a.keeper == nil {
+		return &whole[S]{copier: a.copier}
+	}
+	return a.keeper.NewKept()
+}
+
 // Hiding is a ruleset whose players do not know all. Without it everybody sees
 // the whole state, generators too.
 type Hiding[S any] interface {
@@ -166,6 +197,7 @@ type able[S any] struct {
 	stamper Stamping[S]
 	settle  Settling[S]
 	copier  Copying[S]
+	keeper  Keeping[S] // nil: states are kept whole
 	hide    Hiding[S]
 	scratch Scratching[S]
 	turns   Turning[S]
@@ -184,6 +216,7 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	a.stamper = orElse[Stamping[S]](r, d)
 	a.settle = orElse[Settling[S]](r, d)
 	a.copier = orElse[Copying[S]](r, d)
+	a.keeper, _ = r.(Keeping[S])
 	a.hide = orElse[Hiding[S]](r, d)
 	_, a.secrets = r.(Hiding[S])
 	a.scratch = orElse[Scratching[S]](r, d)

@@ -39,17 +39,17 @@ func TestFullTables(t *testing.T) {
 		body     func(n int) string
 		want     string
 	}{
-		{"gained keywords", 96, func(n int) string { return card + "on_play = \"run\"\n" + times(25, key) },
+		{"gained keywords", 320, func(n int) string { return card + "on_play = \"run\"\n" + times(81, key) },
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:give_keyword(units[i %% 4 + 1], \"K-\" .. math.floor(i / 4)) end", n-1)
-			}, "more than 96 gained keywords at once"},
-		{"statuses", 96, func(n int) string {
-			return card + "on_play = \"run\"\n" + times(25, "[[status]]\nid = \"S-%d\"\nname = { en = \"S\" }\nuntil = \"turn\"\n")
+			}, "more than 320 gained keywords at once"},
+		{"statuses", 320, func(n int) string {
+			return card + "on_play = \"run\"\n" + times(81, "[[status]]\nid = \"S-%d\"\nname = { en = \"S\" }\nuntil = \"turn\"\n")
 		},
 			func(n int) string {
 				return fmt.Sprintf("local units = game:units(\"any\", \"\", \"\", \"\") units[4] = me:unit() for i = 0, %d do game:put_status(units[i %% 4 + 1], \"S-\" .. math.floor(i / 4), 1) end", n-1)
-			}, "more than 96 statuses at once"},
-		{"limits", 128, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 128 limits of listeners and actions"},
+			}, "more than 320 statuses at once"},
+		{"limits", 256, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 256 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
 		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},
 	} {

@@ -434,7 +434,7 @@ func (s *State) keepTables(from, to uint16) {
 
 // dropTables forgets the keyword instances and statuses that a key has.
 func (s *State) dropTables(key uint16) {
-	n := uint8(0)
+	n := uint16(0)
 	for i := range s.Grants[:s.NGrants] {
 		if s.Grants[i].Card != key {
 			s.Grants[n] = s.Grants[i]

@@ -299,3 +299,44 @@ func TestDamageNeverWraps(t *testing.T) {
 		t.Errorf("fifty modifiers of 32767 and fifty doublings make %d", got)
 	}
 }
+
+// TestCardsAndUnitsOfAMatch: a match has as many cards and units as
+// docs/limits.md says. One card more is not made (G-23); for one unit more the
+// one dead longest is forgotten, and nobody who lives.
+func TestCardsAndUnitsOfAMatch(t *testing.T) {
+	p, err := program.Compile(crowd("cards", 20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := NewScene(p, match.Options{})
+	s := &sc.m.State
+	for i := range maxCards - 1 {
+		ix := s.newCard(1, 0, false)
+		if ix == 0 {
+			t.Fatalf("card %d is not made", i+1)
+		}
+		s.move(ix, place.Hand)
+	}
+	if s.newCard(1, 0, false) != 0 || s.NCards != 511 {
+		t.Errorf("one card more is made; there are %d", s.NCards)
+	}
+	for i := uint8(1); i < maxBodies; i++ {
+		if b := s.newBody(); b != i {
+			t.Fatalf("unit %d is number %d", i, b)
+		}
+		s.Bodies[i].Card, s.Cards[i].Body = uint16(i), i
+	}
+	if b := s.newBody(); b != 0 || s.NBodies != 175 {
+		t.Errorf("one unit more is number %d of %d", b, s.NBodies)
+	}
+	s.Bodies[140].Flags, s.dead = FlagDead, 1
+	if b := s.newBody(); b != 140 || s.dead != 0 || s.Cards[140].Body != 0 {
+		t.Errorf("one unit more is number %d, and %d dead are remembered", b, s.dead)
+	}
+	for i := range s.Bodies[1:] {
+		s.recap.add(num.To[uint8](i + 1)) // each has a place in the set
+	}
+	if len(everyBody)*64 < maxBodies {
+		t.Error("the sets of units are too small")
+	}
+}

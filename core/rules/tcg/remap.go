@@ -53,21 +53,21 @@ func (r *remap) card(n uint16) uint16 {
 	if n == 0 || int(n) >= len(r.from.Cards) {
 		return 0
 	}
-	return keep(r, r.to.Card(r.from.Cards[n].ID), r.from.Cards[n].ID)
+	return foundOr(r, r.to.Card(r.from.Cards[n].ID), r.from.Cards[n].ID)
 }
 
 func (r *remap) keyword(n uint16) uint16 {
-	return keep(r, r.to.Keyword(r.from.Keywords[n].ID), r.from.Keywords[n].ID)
+	return foundOr(r, r.to.Keyword(r.from.Keywords[n].ID), r.from.Keywords[n].ID)
 }
 
 func (r *remap) status(n uint16) uint16 {
-	return keep(r, r.to.Status(r.from.Statuses[n].ID), r.from.Statuses[n].ID)
+	return foundOr(r, r.to.Status(r.from.Statuses[n].ID), r.from.Statuses[n].ID)
 }
 
 func (r *remap) counter(n uint16) uint16 {
 	id := r.from.Counters[n].ID
 	to, _ := r.to.DefinitionNumber("counter", id)
-	return keep(r, num.To[uint16](to), id)
+	return foundOr(r, num.To[uint16](to), id)
 }
 
 func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
@@ -80,7 +80,7 @@ func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
 			return num.To[event.ListenerRef](i)
 		}
 	}
-	return keep(r, event.ListenerRef(0), id)
+	return foundOr(r, event.ListenerRef(0), id)
 }
 
 func (r *remap) choice(n uint16) uint16 {
@@ -89,7 +89,7 @@ func (r *remap) choice(n uint16) uint16 {
 	}
 	name, _ := r.from.DefinitionName("choice", int32(n))
 	to, _ := r.to.DefinitionNumber("choice", name)
-	return keep(r, num.To[uint16](to), name)
+	return foundOr(r, num.To[uint16](to), name)
 }
 
 func (r *remap) function(n int32) int32 {
@@ -103,10 +103,10 @@ func (r *remap) function(n int32) int32 {
 			return num.To[int32](i + 1)
 		}
 	}
-	return keep(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
+	return foundOr(r, int32(0), s.Pack+"/"+s.File+" "+f.Name)
 }
 
-func keep[T comparable](r *remap, found T, name string) T {
+func foundOr[T comparable](r *remap, found T, name string) T {
 	if none := *new(T); found == none {
 		r.lost = append(r.lost, name)
 	}

@@ -19,11 +19,11 @@ const MaxAmount = 9_999
 
 // Sizes of the state's tables.
 const (
-	maxCards    = 256
-	maxBodies   = 76 // 72 slots and some of the dead
-	maxStatuses = 96
-	maxGrants   = 96
-	maxUses     = 128
+	maxCards    = 512
+	maxBodies   = 176 // 144 slots and some of the dead
+	maxStatuses = 320
+	maxGrants   = 320
+	maxUses     = 256
 	maxPending  = 64
 	maxOffers   = 2048
 )
@@ -202,9 +202,9 @@ type head struct {
 	NPlays    uint8
 	NCards    uint16
 	NBodies   uint8
-	NStatuses uint8
-	NGrants   uint8
-	NUses     uint8
+	NStatuses uint16
+	NGrants   uint16
+	NUses     uint16
 	NPending  uint8
 	NCounts   uint16
 	NOffers   uint16
@@ -227,23 +227,4 @@ type head struct {
 	nAuras   uint8
 	nGifts   uint16
 	crowded  bool // there are more auras than fit
-}
-
-// copyState copies what a state uses; tables are copied up to their length.
-func copyState(dst, src *State) {
-	n := src.NCards
-	nb, ns, ng := src.NBodies, src.NStatuses, src.NGrants
-	copy(dst.Cards[:n+1], src.Cards[:n+1])
-	copy(dst.Bodies[:nb+1], src.Bodies[:nb+1])
-	copy(dst.Statuses[:ns], src.Statuses[:ns])
-	copy(dst.Grants[:ng], src.Grants[:ng])
-	copy(dst.Uses[:src.NUses], src.Uses[:src.NUses])
-	copy(dst.Pending[:src.NPending], src.Pending[:src.NPending])
-	copy(dst.Counts[:src.NCounts], src.Counts[:src.NCounts])
-	copy(dst.Offers[:src.NOffers], src.Offers[:src.NOffers])
-	copy(dst.Settings[:src.NSettings], src.Settings[:src.NSettings])
-	copy(dst.Plays[:src.NPlays], src.Plays[:src.NPlays])
-	copy(dst.auras[:src.nAuras], src.auras[:src.nAuras])
-	copy(dst.gifts[:src.nGifts], src.gifts[:src.nGifts])
-	dst.head = src.head
 }

@@ -174,6 +174,7 @@ func hashState(s *State, w *match.Walker) {
 		uint64(s.Winners)<<40 | bit(s.Cut)<<48)
 	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
 	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.NSettings)<<32 | uint64(s.NPlays)<<40 | uint64(s.NUses)<<48)
+	w.Word(uint64(s.NStatuses) | uint64(s.NGrants)<<16)
 	w.Word(uint64(s.Effects))
 	for i := range s.Settings[:s.NSettings] {
 		x := &s.Settings[i]
@@ -184,7 +185,7 @@ func hashState(s *State, w *match.Walker) {
 		w.Word(uint64(x.Def) | uint64(uint8(x.Player))<<16 | uint64(x.N)<<24)
 	}
 	w.Word(uint64(uint8(s.Lanes[0])) | uint64(uint8(s.Lanes[1]))<<8 | uint64(uint8(s.Lanes[2]))<<16 | uint64(s.NCards)<<24 |
-		uint64(s.NBodies)<<40 | uint64(s.NStatuses)<<48 | uint64(s.NGrants)<<56)
+		uint64(s.NBodies)<<40)
 	for i := range s.Players[:s.Seats] {
 		hashPlayer(&s.Players[i], w)
 	}
@@ -246,7 +247,7 @@ func hashTables(s *State, w *match.Walker) {
 	for _, o := range s.Offers[:s.NOffers] {
 		w.Word(uint64(uint32(o.N)) | uint64(o.Kind)<<32 | uint64(o.Taken)<<40)
 	}
-	w.Word(uint64(s.NUses) | uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32)
+	w.Word(uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32)
 }
 
 func bit(b bool) uint64 {

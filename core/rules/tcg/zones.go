@@ -329,7 +329,7 @@ func (s *State) useOne(ref event.ListenerRef, self event.Entity, whole bool) boo
 
 // keepUses drops the counts that do not hold any more.
 func (s *State) keepUses(keep func(*Use) bool) {
-	n := uint8(0)
+	n := uint16(0)
 	for i := range s.Uses[:s.NUses] {
 		if keep(&s.Uses[i]) {
 			s.Uses[n] = s.Uses[i]

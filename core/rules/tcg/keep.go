@@ -1,0 +1,101 @@
+package tcg
+
+import "arbiter/core/match"
+
+// A state has room for a match that uses all that docs/limits.md says; most use
+// a tenth of it. So tables are copied up to their length, and a state that is
+// kept aside takes no more than that.
+
+// copyState copies what a state uses.
+func copyState(dst, src *State) {
+	copy(dst.Cards[:src.NCards+1], src.Cards[:src.NCards+1])
+	copy(dst.Bodies[:src.NBodies+1], src.Bodies[:src.NBodies+1])
+	copySome(dst.Statuses[:], src.Statuses[:src.NStatuses])
+	copySome(dst.Grants[:], src.Grants[:src.NGrants])
+	copySome(dst.Uses[:], src.Uses[:src.NUses])
+	copySome(dst.Pending[:], src.Pending[:src.NPending])
+	copySome(dst.Counts[:], src.Counts[:src.NCounts])
+	copySome(dst.Offers[:], src.Offers[:src.NOffers])
+	copySome(dst.Settings[:], src.Settings[:src.NSettings])
+	copySome(dst.Plays[:], src.Plays[:src.NPlays])
+	copySome(dst.auras[:], src.auras[:src.nAuras])
+	copySome(dst.gifts[:], src.gifts[:src.nGifts])
+	dst.head = src.head
+}
+
+// copySome copies a table, of which there is often nothing.
+func copySome[T any](dst, src []T) {
+	if len(src) > 0 {
+		copy(dst, src)
+	}
+}
+
+// kept is a state that is kept aside: its tables up to their length.
+type kept struct {
+	head     head
+	cards    []Card
+	bodies   []Body
+	statuses []Status
+	grants   []Grant
+	uses     []Use
+	pending  []Pending
+	counts   []Count
+	offers   []Offer
+	settings []Setting
+	plays    []CardsPlayed
+	auras    []aura
+	gifts    []gift
+}
+
+// NewKept gives room for a state.
+func (g *Rules) NewKept() match.Kept[State] { return &kept{} }
+
+func (k *kept) Keep(s *State) {
+	k.head = s.head
+	keep(&k.cards, s.Cards[:s.NCards+1])
+	keep(&k.bodies, s.Bodies[:s.NBodies+1])
+	keep(&k.statuses, s.Statuses[:s.NStatuses])
+	keep(&k.grants, s.Grants[:s.NGrants])
+	keep(&k.uses, s.Uses[:s.NUses])
+	keep(&k.pending, s.Pending[:s.NPending])
+	keep(&k.counts, s.Counts[:s.NCounts])
+	keep(&k.offers, s.Offers[:s.NOffers])
+	keep(&k.settings, s.Settings[:s.NSettings])
+	keep(&k.plays, s.Plays[:s.NPlays])
+	keep(&k.auras, s.auras[:s.nAuras])
+	keep(&k.gifts, s.gifts[:s.nGifts])
+}
+
+func (k *kept) Restore(s *State) {
+	s.head = k.head
+	copy(s.Cards[:], k.cards)
+	copy(s.Bodies[:], k.bodies)
+	copySome(s.Statuses[:], k.statuses)
+	copySome(s.Grants[:], k.grants)
+	copySome(s.Uses[:], k.uses)
+	copySome(s.Pending[:], k.pending)
+	copySome(s.Counts[:], k.counts)
+	copySome(s.Offers[:], k.offers)
+	copySome(s.Settings[:], k.settings)
+	copySome(s.Plays[:], k.plays)
+	copySome(s.auras[:], k.auras)
+	copySome(s.gifts[:], k.gifts)
+}
+
+// keep copies a table. Room is made with some to spare, as most tables of a
+// match grow a little.
+func keep[T any](dst *[]T, src []T) {
+	if len(src)+len(*dst) > 0 {
+		keepSome(dst, src)
+	}
+}
+
+func keepSome[T any](dst *[]T, src []T) {
+	if cap(*dst) < len(src) {
+		*dst = make([]T, 0, len(src)+len(src)/2+roomToSpare)
+	}
+	*dst = append((*dst)[:0], src...)
+}
+
+// roomToSpare is so much that the tables of a duel hardly ever grow beyond it.
+const roomToSpare = 24
