@@ -47,7 +47,11 @@ func TestGame(t *testing.T) {
 		{"says one and requires another", []Source{toyPack("p", "game = \"toy\"\nrequires = [\"xiangqi\"]\n", "")},
 			`p/pack.toml:6: the pack "xiangqi", which "p" requires, is of the game "xiangqi", not "toy"`},
 		{"defines what another has", []Source{toyPack("p", "", "[[piece]]\nid = \"K\"\n[[mode]]\nid = \"m\"\n")},
-			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: say in pack.toml of which game it is, as in game = "toy")`},
+			`p/pack.toml:1: the pack "p" defines [[piece]], [[mode]], which the game "toy" does not have (hint: say in pack.toml of which game it is: game = "…")`},
+		{"a later API has to say it", []Source{{Name: "p", FS: fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n")},
+			"a.toml":    {Data: []byte("[[piece]]\nid = \"K\"\n")},
+		}}}, `p/pack.toml:1: pack.toml without the key "game"`},
 		{"a slip of the pen", []Source{toyPack("p", "", "[[thign]]\nid = \"K\"\n")},
 			`p/a.toml:1: unknown key "thign" in the manifest (hint: did you mean "thing"?)`},
 	} {

@@ -200,8 +200,10 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 			}
 		}
 		if !own && len(defined) > 0 {
-			l.add(p.place, `say in pack.toml of which game it is, as in game = "`+l.game.Name+`"`,
-				"the pack %q defines %s, which the game %q does not have", p.id, strings.Join(defined, ", "), l.game.Name)
+			if p.api == firstAPI { // a later one has been told that it must say its game
+				l.add(p.place, `say in pack.toml of which game it is: game = "…"`,
+					"the pack %q defines %s, which the game %q does not have", p.id, strings.Join(defined, ", "), l.game.Name)
+			}
 			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
 		}
 	}
