@@ -10,8 +10,6 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
-	"arbiter/luabind/pack"
-	luatcg "arbiter/luabind/tcg"
 )
 
 func copies(id string, n int) (ids []string) {
@@ -94,57 +92,6 @@ func TestG02_AHundredRounds(t *testing.T) {
 		if n := s.Players[0].Hand.N; tt.set == 0 && (n != 40 || s.Players[0].Deck.N != 0) {
 			t.Errorf("player 1 holds %d cards of 40", n)
 		}
-	}
-}
-
-// vanilla is a pack of plain units, with the words that they need; nothing else
-// is loaded beside it.
-func vanilla() pack.Source {
-	var b strings.Builder
-	b.WriteString("[[faction]]\nid = \"NEUTRAL\"\nname = { en = \"neutral\" }\n\n[[tag]]\nid = \"INFANTRY\"\nname = { en = \"infantry\" }\n\n")
-	for i := range 14 {
-		id := string(rune('A' + i))
-		b.WriteString("[[card]]\nid = \"PLAIN-" + id + "\"\nname = { en = \"Plain " + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\n" +
-			"cost = { supply = 1 }\nstats = { attack = 2, shield = 1, health = 2 }\ntags = [\"INFANTRY\"]\n\n")
-	}
-	return text("plain", map[string]string{"cards.toml": b.String()})
-}
-
-// TestK21_WithoutPacks (K-21, its last part): with plain cards alone, no rule, keyword or script,
-// a match plays the four phases to an end.
-func TestK21_WithoutPacks(t *testing.T) {
-	prog, k, err := luatcg.Load([]pack.Source{vanilla()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(prog.Lib.Rules)+len(prog.Lib.Scripts) != 0 || len(prog.Keywords) != 1 {
-		t.Fatal("more than plain cards is loaded")
-	}
-	var deck []string
-	for i := range 40 {
-		deck = append(deck, "PLAIN-"+string(rune('A'+i/3)))
-	}
-	m := newDuel(t, library{prog, k}, tcg.Setup{Seed: 3, Decks: [][]string{deck, deck}})
-	playOut(t, m, 3, nil)
-	all := names(m, 0)
-	for _, n := range strings.Fields("UNIT_DEPLOYED ATTACK_DECLARED DAMAGE_DEALT KILL_OCCURRED COMBAT_EXCHANGED BASE_DAMAGED tcg:SHIELD_RECHARGED GAME_ENDED") {
-		if !slices.Contains(all, n) {
-			t.Errorf("no %s", n)
-		}
-	}
-	from := slices.Index(all, "PHASE_DEPLOYMENT_STARTED")
-	want := strings.Fields("PHASE_DRAW_RECHARGE_STARTED PHASE_DRAW_RECHARGE_ENDED PHASE_DEPLOYMENT_STARTED PHASE_DEPLOYMENT_ENDED PHASE_SKIRMISH_STARTED PHASE_SKIRMISH_ENDED PHASE_ENDSTEP_STARTED PHASE_ENDSTEP_ENDED")
-	var chain []string
-	for _, n := range all[from-4:] {
-		if strings.HasPrefix(n, "PHASE_") && len(chain) < len(want) {
-			chain = append(chain, n)
-		}
-	}
-	if !slices.Equal(chain, want) {
-		t.Errorf("the chain is %v", chain)
-	}
-	if k.Calls() != 0 {
-		t.Error("a script ran")
 	}
 }
 

@@ -1,0 +1,178 @@
+package proofs_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/rules/tcg"
+	"arbiter/luabind/pack"
+	luatcg "arbiter/luabind/tcg"
+	"arbiter/luabind/tcg/tcgtest"
+	"arbiter/luabind/tests"
+)
+
+// The milestones of the event bus (K-21), in their order, each with no more packs
+// than it needs. The fifth, the orbit layer, has no events that are raised yet.
+
+// vanilla is a pack of plain units, with the words that they need; nothing else
+// is loaded beside it.
+func vanilla() pack.Source {
+	var b strings.Builder
+	b.WriteString("[[faction]]\nid = \"NEUTRAL\"\nname = { en = \"neutral\" }\n\n[[tag]]\nid = \"INFANTRY\"\nname = { en = \"infantry\" }\n\n")
+	for i := range 14 {
+		id := string(rune('A' + i))
+		b.WriteString("[[card]]\nid = \"PLAIN-" + id + "\"\nname = { en = \"Plain " + id + "\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\n" +
+			"cost = { supply = 1 }\nstats = { attack = 2, shield = 1, health = 2 }\ntags = [\"INFANTRY\"]\n\n")
+	}
+	return text("plain", map[string]string{"cards.toml": b.String()})
+}
+
+// TestK21_2_FourPhases (K-21): with plain cards alone, no rule, keyword, module or script,
+// a match plays the chain of four phases to an end, and nothing of the orbit layer.
+func TestK21_2_FourPhases(t *testing.T) {
+	prog, k, err := luatcg.Load([]pack.Source{vanilla()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(prog.Lib.Rules)+len(prog.Lib.Scripts) != 0 || len(prog.Keywords) != 1 {
+		t.Fatal("more than plain cards is loaded")
+	}
+	m := newDuel(t, library{prog, k}, plainSetup())
+	playOut(t, m, 3, nil)
+	all := names(m, 0)
+	for _, n := range strings.Fields("UNIT_DEPLOYED ATTACK_DECLARED DAMAGE_DEALT KILL_OCCURRED COMBAT_EXCHANGED BASE_DAMAGED tcg:SHIELD_RECHARGED GAME_ENDED") {
+		if !slices.Contains(all, n) {
+			t.Errorf("no %s", n)
+		}
+	}
+	from := slices.Index(all, "PHASE_DEPLOYMENT_STARTED")
+	want := strings.Fields("PHASE_DRAW_RECHARGE_STARTED PHASE_DRAW_RECHARGE_ENDED PHASE_DEPLOYMENT_STARTED PHASE_DEPLOYMENT_ENDED PHASE_SKIRMISH_STARTED PHASE_SKIRMISH_ENDED PHASE_ENDSTEP_STARTED PHASE_ENDSTEP_ENDED")
+	var chain []string
+	for _, n := range all[from-4:] {
+		if strings.HasPrefix(n, "PHASE_") && len(chain) < len(want) {
+			chain = append(chain, n)
+		}
+	}
+	if !slices.Equal(chain, want) {
+		t.Errorf("the chain is %v", chain)
+	}
+	if i := slices.IndexFunc(all, func(n string) bool { return strings.HasPrefix(n, "ORBITAL") || strings.HasPrefix(n, "GALACTIC") }); i >= 0 {
+		t.Errorf("%s is told", all[i])
+	}
+	if k.Calls() != 0 {
+		t.Error("a script ran")
+	}
+}
+
+// plainSetup is a duel of plain cards.
+func plainSetup() tcg.Setup {
+	var deck []string
+	for i := range 40 {
+		deck = append(deck, "PLAIN-"+string(rune('A'+i/3)))
+	}
+	return tcg.Setup{Seed: 3, Decks: [][]string{deck, deck}}
+}
+
+// TestK21_1_EventsInOrder (K-21): event types, events and the bus alone. Every event has a
+// type that is declared, the next number, and a cause before it; the same commands give
+// the same events each of 100 times.
+func TestK21_1_EventsInOrder(t *testing.T) {
+	prog, k, err := luatcg.Load([]pack.Source{vanilla()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []string
+	for range 100 {
+		m := newDuel(t, library{prog, k}, plainSetup())
+		if err := m.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for range 12 {
+			if err := m.Do(endPhase(m.State.Active)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i, e := range m.Log() {
+			if e.Seq != uint32(i+1) || e.Cause >= e.Seq || m.Program().Types.Def(e.Type).Name == "" {
+				t.Fatalf("event %d: number %d, cause %d, type %d", i+1, e.Seq, e.Cause, e.Type)
+			}
+		}
+		told := entries(t, m, 0)
+		if first == nil {
+			first = told
+		}
+		if len(told) < 50 || !slices.Equal(told, first) {
+			t.Fatal("the same commands tell other events")
+		}
+	}
+}
+
+// milestone runs tests in Lua with some packs alone.
+func milestone(t *testing.T, sources []pack.Source, text string) {
+	t.Helper()
+	s, err := tcgtest.Game.NewSuiteOf(sources, "milestone_test.lua", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := tests.Run([]*tests.Suite{s}, regexp.MustCompile(""), func(f *tests.Failure) { t.Error(f) })
+	if err != nil || r.Passed+r.Failed == 0 {
+		t.Fatalf("%d tests: %v", r.Passed+r.Failed, err)
+	}
+}
+
+// coreAlone is the pack of the rules, with no card but the token that INFECT makes.
+func coreAlone() []pack.Source {
+	core := slices.DeleteFunc(luatcg.Shipped(), func(s pack.Source) bool { return pack.ID(s) != "core" })
+	return append(core, text("token", map[string]string{"token.toml": "[[card]]\nid = \"TOKEN-COMBAT-FORM\"\nname = { en = \"Combat Form\" }\n" +
+		"faction = \"NEUTRAL\"\ntype = \"UNIT\"\ntoken = true\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n"}))
+}
+
+// TestK21_3_Damage (K-21): the stages of damage, from cover over plasma and ballistic to the
+// kill, with the pack of the rules alone.
+func TestK21_3_Damage(t *testing.T) {
+	milestone(t, coreAlone(), `
+function test_cover_then_plasma_then_the_kill(t)
+  local a = t:unit(1, "6/0/9 PLASMA", "alpha front")
+  local b = t:unit(2, "0/2/1 COVER(2)", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:order("DAMAGE_CALC_STARTED", "COVER_MITIGATED", "DAMAGE_MODIFIED", "SHIELD_DAMAGED", "HULL_OR_HEALTH_DAMAGED", "DAMAGE_DEALT", "LETHAL_CHECKED", {"KILL_OCCURRED", target = b})
+  t:breakdown(b, {base = 6, "PLASMA_DAMAGE 2/1 1/2", shield = 2, health = 1})
+end
+
+function test_ballistic_against_health(t)
+  local a = t:unit(1, "3/0/9 BALLISTIC", "alpha front")
+  local b = t:unit(2, "0/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:expect(b, {damage = 3})
+  t:no_event("KILL_OCCURRED")
+end
+`)
+}
+
+// rewards is a pack with a rule that rewards a kill, as Commendation will.
+func rewards() pack.Source {
+	return text("rewards", map[string]string{
+		"rules.toml": "[[rule]]\nid = \"REWARD\"\nname = { en = \"Reward\" }\nscript = \"reward.lua\"\n[[rule.listener]]\nevent = \"KILL_OCCURRED\"\nrole = \"any\"\nrun = \"reward\"\n",
+		"reward.lua": "function reward(me, ev, game)\n  game:battery_up(ev:source_player(), 1)\nend\n"})
+}
+
+// TestK21_4_Kills (K-21): what a kill triggers: INFECT, and a rule that rewards it.
+// Commendation itself is not built yet (X-04).
+func TestK21_4_Kills(t *testing.T) {
+	milestone(t, append(coreAlone(), rewards()), `
+function test_a_kill_infects_and_is_rewarded(t)
+  local a = t:unit(1, "2/0/9 INFECT", "bravo front")
+  local b = t:unit(2, "0/0/2", "bravo front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:order({"KILL_OCCURRED", target = b}, "COMBAT_EXCHANGED", "INFECT_TRIGGERED", "UNIT_DEPLOYED")
+  t:cause({"KILL_OCCURRED", target = b}, "INFECT_TRIGGERED")
+  t:cause({"KILL_OCCURRED", target = b}, {"BATTERY_GENERATED", by = "REWARD"})
+  t:player(1, {battery = 1})
+end
+`)
+}
