@@ -10,6 +10,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
 	tacticsapi "arbiter/luabind/tactics"
+	"arbiter/luabind/tests"
 	"arbiter/repl"
 )
 
@@ -26,7 +27,7 @@ func TestT24_ReportIsTheLog(t *testing.T) {
 		var b strings.Builder
 		repl.Report(&b, tactics.Facade(m).LogFor(event.NoPlayer, "en"))
 		got, want := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n"), tactics.Log(m)
-		if diff := tactics.CompareLog(got, want); diff != "" {
+		if diff := tests.FirstDifference(got, want); diff != "" {
 			t.Fatalf("seed %d: %s", seed, diff)
 		}
 		repeated = repeated || len(slices.Compact(want)) < len(got)

@@ -17,6 +17,7 @@ import (
 	luatactics "arbiter/luabind/tactics"
 	luatcg "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/manifest"
+	"arbiter/luabind/tests"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
@@ -146,7 +147,7 @@ func battles(sources []pack.Source) (stories, error) {
 		told = slices.Concat(told, look(g, names), play(g, seed, 60), look(g, nil), tactics.Log(m))
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
 			err = tactics.Play(m, b.Steps)
-			told = append(told, fmt.Sprint(err), tactics.CompareLog(tactics.Log(m), b.Log))
+			told = append(told, fmt.Sprint(err), tests.FirstDifference(tactics.Log(m), b.Log))
 		}
 		return told, nil
 	}, nil

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
 )
 
 // Record writes a battle as a scenario: the set-up under a new name, with the
@@ -43,7 +44,7 @@ func Record(sources []pack.Source, name string, seed uint64, g match.Any) (strin
 	if err := tactics.Play(again, def.Steps); err != nil {
 		return "", fmt.Errorf("the scenario does not play as the battle did: %w", err)
 	}
-	if diff := tactics.CompareLog(tactics.Log(again), def.Log); diff != "" {
+	if diff := tests.FirstDifference(tactics.Log(again), def.Log); diff != "" {
 		return "", fmt.Errorf("the scenario does not play as the battle did: %s", diff)
 	}
 	return text, nil

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/tests"
 )
 
 // TestT25_T34_Scenarios (T-25, T-34) plays every shipped scenario and compares the whole
@@ -24,7 +25,7 @@ func TestT25_T34_Scenarios(t *testing.T) {
 			if err := tactics.Play(m, b.Steps); err != nil {
 				t.Fatal(err)
 			}
-			if diff := tactics.CompareLog(tactics.Log(m), b.Log); diff != "" {
+			if diff := tests.FirstDifference(tactics.Log(m), b.Log); diff != "" {
 				t.Error(diff)
 			}
 			if !m.Over() {

@@ -65,20 +65,3 @@ func playStep(m *Match, step string) error {
 	}
 	return nil
 }
-
-// CompareLog tells the first difference of two logs, "" if there is none.
-func CompareLog(got, want []string) string {
-	for i := range max(len(got), len(want)) {
-		a, b := "(nothing)", "(nothing)"
-		if i < len(got) {
-			a = got[i]
-		}
-		if i < len(want) {
-			b = want[i]
-		}
-		if a != b {
-			return fmt.Sprintf("line %d is %q, and should be %q", i+1, a, b)
-		}
-	}
-	return ""
-}
