@@ -161,7 +161,7 @@ func rewards() pack.Source {
 }
 
 // TestK21_4_Kills (K-21): what a kill triggers: INFECT, and a rule that rewards it.
-// Commendation itself is not built yet (X-04).
+// Commendation itself is not built yet.
 func TestK21_4_Kills(t *testing.T) {
 	milestone(t, append(coreAlone(), rewards()), `
 function test_a_kill_infects_and_is_rewarded(t)
