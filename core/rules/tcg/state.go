@@ -20,7 +20,7 @@ const MaxAmount = 9_999
 // Sizes of the state's tables.
 const (
 	maxCards    = 512
-	maxBodies   = 176 // 144 slots and some of the dead
+	maxBodies   = 176 // 96 slots, those to come on ships, and some of the dead
 	maxStatuses = 320
 	maxGrants   = 320
 	maxUses     = 256
