@@ -30,7 +30,7 @@ func duels(sources []pack.Source) (stories, error) {
 	if err != nil {
 		return nil, err
 	}
-	names := []string{"KEYWORD", "STATUS", "RULE"}
+	names := []string{"KEYWORD", "STATUS", "RULE", "FIXTURE"}
 	for i := range prog.Lib.Cards {
 		if c := &prog.Lib.Cards[i]; c.Pack == "keys" {
 			names = append(names, c.ID)
@@ -110,6 +110,10 @@ func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 	}
 	if prog.Status("STATUS") != 0 {
 		errs = append(errs, sc.Status(sc.Match().State.Handle(marine), "STATUS", 1), sc.Status(place.BaseOf(p), "STATUS", 1))
+	}
+	if prog.Fixture("FIXTURE") != 0 {
+		_, err := sc.Fixture("FIXTURE", tcg.Spot{Lane: place.NoLane, Owner: p, Other: event.NoPlayer})
+		errs = append(errs, err)
 	}
 	if prog.Keyword("KEYWORD") != 0 && p == 0 {
 		errs = append(errs, sc.Keyword(marine, "KEYWORD", 0))

@@ -27,6 +27,11 @@ const exampleEvent = `[[rule]]
 id = "EX-RULE"
 name = { en = "Example", zh = "示例" }
 counters = { score = { on = "player", start = 1, max = 9 } }
+[[fixture]]
+id = "EX-CAMP"
+name = { en = "Camp", zh = "营地" }
+at = "lane"
+pile = "camps"
 [[event]]
 name = "example:SOMETHING"
 kind = "fact"

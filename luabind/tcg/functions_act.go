@@ -90,6 +90,17 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))
 		}},
+	{On: "game", Name: "place", Named: true, Params: spotParams("fixture", Param{Name: "until", Type: Word, Opt: true}),
+		Doc:     "Puts a fixture into play where its definition says: in the room, in a lane, with player p, or between p and other; without a duration for its own. Of one that stands there already the end is put off. Also by name, as in place{ fixture = \"TRUCE\", p = 1, other = 2 }.",
+		Example: "game:place(\"EX-CAMP\", \"ALPHA\")",
+		Do:      func(c *call) int { return c.Done(tcg.PlaceFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
+	{On: "game", Name: "draw_fixture", Named: true, Params: spotParams("pile", Param{Name: "until", Type: Word, Opt: true}),
+		Doc:     "Draws a fixture by chance from a pile, of those that are not in play, and places it; it replaces what stands there from the same pile. With all of them in play nothing happens.",
+		Example: "game:draw_fixture(\"camps\", \"BRAVO\")",
+		Do:      func(c *call) int { return c.Done(tcg.DrawFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
+	{On: "game", Name: "remove", Params: []Param{{Name: "e", Type: Entity}}, Doc: "Takes a fixture out of play.",
+		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\") if camp ~= 0 then game:remove(camp) end",
+		Do:      func(c *call) int { return c.Done(tcg.RemoveFixture(c.M, c.Entity(0))) }},
 	{On: "game", Name: "count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "by", Type: Int}},
 		Doc:     "Changes a counter by a number, within its bounds: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter that stands at its bound does not change, and nothing is told.",
 		Example: "game:count(game:base(me:player()), \"score\", 1)",
@@ -147,7 +158,8 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
-	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}}, Doc: "Queues an event of a type that a pack declares for scripts, with its fields (K-07).",
+	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
+		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07).",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
@@ -160,7 +172,11 @@ var actFunctions = []Function{
 }
 
 func emit(c *call) int {
-	return c.Done(tcg.EmitOwn(c.M, c.Word(0), fields(c, 1)))
+	target := c.M.Event().Target
+	if c.Given(2) {
+		target = c.Entity(2)
+	}
+	return c.Done(tcg.EmitOwn(c.M, c.Word(0), fields(c, 1), target))
 }
 
 func factors(c *call) int {

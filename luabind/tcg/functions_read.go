@@ -87,6 +87,14 @@ var readFunctions = []Function{
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Int, Doc: "The layers of a status on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
+	{On: "game", Name: "fixture", Named: true, Params: spotParams("fixture"), Returns: Entity,
+		Doc:     "A fixture in play, by where it stands; 0 when it is not there.",
+		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\")",
+		Do: func(c *call) int {
+			x, err := tcg.FindFixture(c.M, c.Word(0), spot(c))
+			c.Fail(err)
+			return c.GiveEntity(x)
+		}},
 	{On: "game", Name: "counter", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}}, Returns: Int,
 		Doc:     "The value of a counter: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter of another definition with the same name is named in full, as in OWNER.name.",
 		Example: "local n = game:counter(game:base(me:player()), \"score\")",
@@ -179,6 +187,17 @@ func selection(c *call) tcg.Selection {
 	sel, err := tcg.Select(tcg.Of(c.M).Program(), side, lane(c, 1), rows(c, 2), c.Word(3))
 	c.Fail(err)
 	return sel
+}
+
+// spotParams are the parameters of a function about a fixture: its name or its
+// pile, and where it stands.
+func spotParams(name string, more ...Param) []Param {
+	return append([]Param{{Name: name, Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "p", Type: Player, Opt: true, None: true},
+		{Name: "other", Type: Player, Opt: true, None: true}}, more...)
+}
+
+func spot(c *call) tcg.Spot {
+	return tcg.Spot{Lane: lane(c, 1), Owner: c.Player(2), Other: c.Player(3)}
 }
 
 func layers(c *call) int {

@@ -30,7 +30,7 @@ type = %[2]q
 cost = { supply = %[3]d }
 %[4]s
 script = "r%[1]d.lua"
-counters = { tally = { max = 9, resets = "turn" }, ore = { on = "player", min = -5 }, held = { on = "lane", max = 3 } }
+counters = { tally = { max = 9, resets = "turn" }, ore = { on = "player", min = -5 }, lane = { on = "lane", max = 3 } }
 on_play = "played"
 `
 
@@ -51,6 +51,39 @@ phase = %q
 supply = 0
 target = { side = "any", bases = true }
 run = "acted"
+`
+
+const randomFixtures = `[[fixture]]
+id = "RND-POST"
+name = { en = "Post" }
+at = "lane"
+pile = "posts"
+until = "next_global_turn_end"
+[[fixture.modifier]]
+of = "attack"
+scope = "any units"
+add = 1
+where = ["unit.lane == self.lane"]
+[[fixture]]
+id = "RND-FLAG"
+name = { en = "Flag" }
+at = "player"
+counters = { held = { max = 3 } }
+script = "flag.lua"
+[[fixture.listener]]
+event = "UNIT_DEPLOYED"
+role = "owner"
+run = "raised"
+[[fixture.action]]
+id = "wave"
+phase = "skirmish"
+target = { side = "any", bases = true, optional = true }
+run = "raised"
+[[fixture]]
+id = "RND-PACT"
+name = { en = "Pact" }
+at = "pair"
+until = "source_turn_end"
 `
 
 const randomListener = `[[card.listener]]
@@ -103,9 +136,9 @@ func (d dice) wild() string {
 func (d dice) fit(t luatcg.Type, name string) string {
 	switch t {
 	case luatcg.Entity:
-		return d.of("me:unit()", "me:card()", "ev:source()", "ev:target()", "game:base(1)", "game:base(2)", fmt.Sprint(1+d.Intn(35)), "(game:units(\"any\")[1] or 0)")
+		return d.of("me:unit()", "me:card()", "ev:source()", "ev:target()", "game:base(1)", "game:base(2)", `game:fixture("RND-FLAG", "", 2)`, "65024", fmt.Sprint(1+d.Intn(35)), "(game:units(\"any\")[1] or 0)")
 	case luatcg.Thing:
-		return d.of("me:unit()", "me:card()", "ev:target()", "game:base(1)", `"BRAVO"`, "0", "65296", "65312")
+		return d.of(`game:fixture("RND-FLAG", "", 1)`, "me:unit()", "me:card()", "ev:target()", "game:base(1)", `"BRAVO"`, "0", "65296", "65312")
 	case luatcg.Player:
 		return d.of("1", "2", "me:player()", "ev:source_player()", "ev:target_player()", "game:opponent(me:player())")
 	case luatcg.Lane:
@@ -138,8 +171,12 @@ func (d dice) fit(t luatcg.Type, name string) string {
 		return d.of(`"TOKEN-COMBAT-FORM"`, fmt.Sprintf(`"RND-%d"`, d.Intn(12)), `"UNSC-001"`)
 	case "event":
 		return d.of(`"CAMO_BROKEN"`, `"rnd:E"`, `"HIJACK_EXECUTED"`, `"tcg:COVER_REFILLED"`)
+	case "fixture":
+		return d.of(`"RND-POST"`, `"RND-FLAG"`, `"RND-PACT"`)
+	case "pile":
+		return `"posts"`
 	case "counter":
-		return d.of(`"tally"`, `"ore"`, `"held"`, `"RND-1.tally"`)
+		return d.of(`"tally"`, `"ore"`, `"lane"`, `"RND-FLAG.held"`, `"RND-1.tally"`)
 	case "code":
 		return `"NOT_HERE"`
 	case "tag":
@@ -186,6 +223,7 @@ func randomPack(seed int64, cards int) pack.Source {
 	d := dice{rand.New(rand.NewSource(seed))}
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"rnd\"\nversion = \"1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
 	manifest := "[[event]]\nname = \"rnd:E\"\nkind = \"fact\"\ndoc = \"an event\"\nfields = { n = \"int\", who = \"entity\", p = \"player\" }\n"
+	manifest += randomFixtures
 	events := []string{"UNIT_DEPLOYED", "TURN_STARTED", "TURN_ENDED", "DAMAGE_MODIFIED", "DAMAGE_DEALT", "KILL_OCCURRED", "CARD_PLAY_DECLARED", "ATTACK_DECLARED",
 		"TARGET_LOCKED", "LETHAL_CHECKED", "CARD_DRAWN", "UNIT_MOVED", "tcg:DECISION_ANSWERED", "rnd:E", "RESOURCE_SPENT", "KEYWORD_GAINED", "STATUS_APPLIED", "tcg:ACTION_DECLARED"}
 	for i := range cards {
@@ -210,6 +248,7 @@ func randomPack(seed int64, cards int) pack.Source {
 			fmt.Sprintf("function willing(me, ev, game)\n  return %s\nend\n", d.of("true", "true", "game:is_unit(me:unit())", "ev:target() ~= 0", "game:turn() > 5"))
 		files[fmt.Sprintf("r%d.lua", i)] = &fstest.MapFile{Data: []byte(script)}
 	}
+	files["flag.lua"] = &fstest.MapFile{Data: []byte(d.body("raised", 2))}
 	files["cards.toml"] = &fstest.MapFile{Data: []byte(manifest)}
 	return pack.Source{Name: "rnd", FS: files}
 }

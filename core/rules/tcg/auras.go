@@ -42,6 +42,13 @@ func (g *Rules) refresh(s *State) {
 			s.amb |= d.Hear[program.RoleOwner]
 		}
 	}
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def != 0 {
+			d := &g.prog.Fixtures[f.Def]
+			s.amb |= d.Hear[program.RoleOwner]
+			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
+		}
+	}
 	for i := range s.Bodies[1 : s.NBodies+1] {
 		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&FlagDead == 0 {
 			g.refreshUnit(&a, b)

@@ -154,7 +154,7 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 			return bad
 		}
 		if t.SameLane {
-			if own := s.Unit(source); own == nil || own.Lane != b.Lane {
+			if s.actorLane(source) != b.Lane {
 				return refused{reason: g.prog.Reason.NotInLane}
 			}
 		}
@@ -346,7 +346,7 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 	switch {
 	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
 		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, sp.Lane != s.Unit(e.Source).Lane, sp.Layer != place.Surface:
+	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, lanes(s.actorLane(e.Source))&place.InLane(sp.Lane) == 0, sp.Layer != place.Surface:
 		return refused{reason: g.prog.Reason.Place}
 	case s.at(sp) != 0:
 		return refused{reason: g.prog.Reason.Slot}
@@ -356,8 +356,7 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 
 func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.Action) refused {
 	s := &m.State
-	b := s.Unit(x)
-	if !g.Fresh(m, b).Is(program.QMayAct) {
+	if b := s.Unit(x); b != nil && !g.Fresh(m, b).Is(program.QMayAct) {
 		return refused{reason: g.prog.Reason.CannotAct}
 	}
 	if a.UsesAttack {

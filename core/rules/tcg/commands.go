@@ -175,11 +175,11 @@ func attackEvent(c match.Command) Event {
 }
 
 func (g *Rules) beginAct(m *Match, c match.Command) error {
-	b := m.State.Unit(c.Source)
-	if b == nil || b.Ctrl != c.Player {
+	s := &m.State
+	if f := s.FixtureAt(c.Source); s.PlayerOf(c.Source) != c.Player && (f == nil || !f.has(c.Player)) || !g.stillActs(s, c.Source) {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	if !g.hasAction(m, b, int(c.Choice)) {
+	if !g.HasAction(m, c.Player, c.Source, int(c.Choice)) {
 		return malformed("NO_ACTION")
 	}
 	a := &g.prog.Actions[c.Choice]
@@ -238,34 +238,4 @@ func (g *Rules) beginEnd(m *Match) error {
 		return malformed("WRONG_PHASE", "deployment or skirmish")
 	}
 	return nil
-}
-
-// hasAction reports whether a unit has an action: by its card, its armory, a
-// keyword or a status.
-func (g *Rules) hasAction(m *Match, b *Body, n int) bool {
-	found := false
-	g.eachAction(m, b, func(a uint16) { found = found || int(a) == n })
-	return found
-}
-
-func (g *Rules) eachAction(m *Match, b *Body, f func(uint16)) {
-	s := &m.State
-	each := func(list []uint16) {
-		for _, a := range list {
-			f(a)
-		}
-	}
-	each(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs)
-	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		each(g.prog.Cards[s.Cards[c].Def].ActionRefs)
-	}
-	if g.Fresh(m, b); !b.d.acts {
-		return
-	}
-	for k := range g.Keywords(s, b) {
-		each(g.prog.Keywords[k].ActionRefs)
-	}
-	for k := range s.statusesOf(b) {
-		each(g.prog.Statuses[k].ActionRefs)
-	}
 }

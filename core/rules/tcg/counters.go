@@ -43,6 +43,8 @@ func (s *State) counterOn(d *program.CounterDef, x event.Entity) (on uint16, ok 
 	case program.OnLane:
 		lane := s.laneOfThing(x)
 		return num.To[uint16](place.LaneEntity(lane).Slot()), lane != place.NoLane
+	case program.OnFixture:
+		return num.To[uint16](x.Slot()), s.FixtureAt(x) != nil
 	case program.OnMatch:
 		return num.To[uint16](place.MatchEntity.Slot()), true
 	}
@@ -54,6 +56,9 @@ func (s *State) counterOn(d *program.CounterDef, x event.Entity) (on uint16, ok 
 func (s *State) laneOfThing(x event.Entity) place.Lane {
 	if lane := place.LaneIndex(x); lane != place.NoLane {
 		return lane
+	}
+	if f := s.FixtureAt(x); f != nil {
+		return f.Lane
 	}
 	return place.LaneOf(s.PlaceOfEntity(x))
 }
@@ -171,6 +176,9 @@ func (s *State) ownerOfCount(c *Count) event.Player {
 	if c.On <= s.NCards {
 		return s.PlayerOf(s.Handle(c.On))
 	}
+	if i := place.FixtureIndex(event.Entity(c.On)); i >= 0 {
+		return s.Fixtures[i].Owner
+	}
 	return event.NoPlayer
 }
 
@@ -219,6 +227,12 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	}
 	if len(writes) > 0 {
 		e.Blank = !changed
+	}
+	if e.Blank || g.prog.Places[e.Type] == 0 {
+		return
+	}
+	if err := g.placeBy(m, e, g.prog.Places[e.Type]); err != nil {
+		m.Fail(err)
 	}
 }
 
@@ -282,7 +296,9 @@ func counterOf(m *Match, x event.Entity, name string) (int32, error) {
 	fits := false
 	switch d.Holder {
 	case program.OnUnit, program.OnCard:
-		fits = !base && !lane && !whole
+		fits = !base && !lane && !whole && place.FixtureIndex(x) < 0
+	case program.OnFixture:
+		fits = place.FixtureIndex(x) >= 0
 	case program.OnPlayer:
 		fits = base
 	case program.OnLane:
@@ -298,4 +314,5 @@ func counterOf(m *Match, x event.Entity, name string) (int32, error) {
 
 // counterSays is how a script names what has a counter.
 var counterSays = [...]string{program.OnUnit: "name a unit", program.OnCard: "name a card", program.OnPlayer: "name a player's base, as in game:base(p)",
-	program.OnLane: `name a lane, as in "ALPHA", or a unit that stands there`, program.OnMatch: "name nothing, with 0"}
+	program.OnLane: `name a lane, as in "ALPHA", or a unit that stands there`, program.OnMatch: "name nothing, with 0",
+	program.OnFixture: "name a fixture, as me:card() in its own functions"}

@@ -25,6 +25,7 @@ const (
 	keptByPiles  = "it links cards to piles and units; give, spawn and commands move cards"
 	keptByCards  = "it tells handles apart"
 	keptByCounts = "it says whose counter it is"
+	keptByPlaces = "fixtures are placed and removed by effects"
 	keptByStart  = "it is settled when the match begins"
 )
 
@@ -262,6 +263,20 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return match.Truth(), true
 	case "use.n":
 		return match.Numbers(0, math.MaxUint8), true
+	case "fixture.def":
+		return match.Named(0, append([]string{"none"}, ids(d.g.prog.Fixtures, func(x *program.FixtureDef) string { return x.ID }).Names...)...).Keep(keptByPlaces), true
+	case "fixture.gen":
+		return match.Numbers(0, math.MaxUint16).Keep(keptByCards), true
+	case "fixture.owner", "fixture.other":
+		return d.players().Keep(keptByPlaces), true
+	case "fixture.lane":
+		return match.Numbers(0, math.MaxUint8).Keep(keptByPlaces), true
+	case "fixture.until":
+		return match.Named(int(events.UntilForever), events.UntilNames[events.UntilForever:]...), true
+	case "fixture.until_player":
+		return d.players(), true
+	case "fixture.until_turn":
+		return match.Numbers(0, mostTurns), true
 	case "counter.counter":
 		return ids(d.g.prog.Counters, func(c *program.CounterDef) string { return c.ID }), true
 	case "counter.on":

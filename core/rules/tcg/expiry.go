@@ -25,6 +25,12 @@ func (x Expiry) Kind() events.Until {
 	return own
 }
 
+// ownTurns reports whether it is counted in the turns of a player.
+func (x Expiry) ownTurns() bool {
+	k := x.Kind()
+	return k == events.UntilOwnTurnStart || k == events.UntilOwnTurnEnd || k == events.UntilNextTurnEnd
+}
+
 var forever = Expiry{events.UntilForever, event.NoPlayer, 0}
 
 // TurnOn reports whether the active player's turn is under way.
@@ -178,6 +184,12 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 		e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneTime
 		queue(m, e)
 	}
+	s.EachFixture(func(x event.Entity, f *Fixture) bool {
+		if due(f.Expiry) {
+			queue(m, goneFixture(x, 0, f.Def, events.GoneTime))
+		}
+		return true
+	})
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		if gr.Card >= ghosts || !due(gr.Expiry) {

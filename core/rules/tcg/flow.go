@@ -125,6 +125,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	switch e.Type {
 	case events.GameStarted:
 		s.Step = atSetUp
+		g.placeFirst(m)
 	case events.RoundStarted:
 		s.Step = atTurn
 		g.resetCounts(s, event.NoPlayer, program.ResetsRound)
@@ -385,6 +386,9 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 		return
 	}
 	pl.Out = true
+	if s.standing() > 1 {
+		g.dropFixtures(m, e.TargetPlayer)
+	}
 	if s.standing() <= 1 {
 		m.Halt()
 	}

@@ -66,6 +66,8 @@ func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, 
 	if b == nil {
 		if ix := s.CardIndex(x); ix != 0 {
 			buf = g.gatherCard(s, s.Cards[ix].Def, x, role, t, bit, buf)
+		} else if f := s.FixtureAt(x); f != nil {
+			buf = g.gatherFrom(s, g.prog.Fixtures[f.Def].Hears, x, role, t, buf)
 		}
 		return buf
 	}
@@ -190,6 +192,7 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 			buf = g.gatherBody(s, b, d, x, program.RoleLane, e.Type, bit, buf)
 		}
 	}
+	buf = g.gatherFixtures(s, e, bit, buf)
 	for i := range s.Players[:s.Seats] {
 		buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleAny, e.Type, buf)
 		if int(e.SourcePlayer) == i {
@@ -202,6 +205,27 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleAny, e.Type, bit, buf)
 		if int(e.SourcePlayer) == i {
 			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleOwner, e.Type, bit, buf)
+		}
+	}
+	return buf
+}
+
+// gatherFixtures appends the listeners of fixtures that hear a type as whose
+// they are, in their lane, or at all.
+func (g *Rules) gatherFixtures(s *State, e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
+	for i := range s.Fixtures[:s.NFixtures] {
+		f := &s.Fixtures[i]
+		d := &g.prog.Fixtures[f.Def]
+		if f.Def == 0 || d.Hear[program.RoleOwner]&bit == 0 {
+			continue
+		}
+		x := s.fixtureHandle(i)
+		buf = g.gatherFrom(s, d.Hears, x, program.RoleAny, e.Type, buf)
+		if e.SourcePlayer >= 0 && (f.Owner == e.SourcePlayer || f.Other == e.SourcePlayer) {
+			buf = g.gatherFrom(s, d.Hears, x, program.RoleOwner, e.Type, buf)
+		}
+		if f.Lane != place.NoLane && place.LaneOf(e.At) == f.Lane {
+			buf = g.gatherFrom(s, d.Hears, x, program.RoleLane, e.Type, buf)
 		}
 	}
 	return buf

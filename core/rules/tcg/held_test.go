@@ -113,7 +113,7 @@ func TestManyKeywords(t *testing.T) {
 			t.Errorf("dead %v: %v hear of it", dead, heard)
 		}
 		var acts []string
-		g.eachAction(m, b, func(a uint16) { acts = append(acts, p.Name(p.Actions[a].Ref)) })
+		g.eachUnitAction(m, b, func(a uint16) { acts = append(acts, p.Name(p.Actions[a].Ref)) })
 		if !slices.Equal(acts, []string{"K138.act"}) {
 			t.Errorf("dead %v: actions %v", dead, acts)
 		}

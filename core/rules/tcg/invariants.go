@@ -38,7 +38,21 @@ func CheckInvariants(s *State) error {
 			return fmt.Errorf("card %d in zone %d is in %d places", ix, s.Cards[ix].Zone, seen[ix])
 		}
 	}
-	return nil
+	return checkFixtures(s)
+}
+
+// checkFixtures: each stands somewhere, and no two of a kind at one spot.
+func checkFixtures(s *State) (err error) {
+	s.EachFixture(func(x event.Entity, f *Fixture) bool {
+		if int(f.Owner) >= int(s.Seats) || int(f.Other) >= int(s.Seats) || f.Lane != place.NoLane && f.Lane >= place.NLanes {
+			err = fmt.Errorf("fixture %s stands nowhere", place.HandleText(x))
+		}
+		if other := s.findFixture(f.Def, f.spot()); other != x {
+			err = fmt.Errorf("fixtures %s and %s stand at one spot", place.HandleText(x), place.HandleText(other))
+		}
+		return err == nil
+	})
+	return err
 }
 
 func checkPile(s *State, p event.Player, z place.Zone, seen []int) error {

@@ -14,6 +14,7 @@ func copyState(dst, src *State) {
 	copySome(dst.Grants[:], src.Grants[:src.NGrants])
 	copySome(dst.Uses[:], src.Uses[:src.NUses])
 	copySome(dst.Pending[:], src.Pending[:src.NPending])
+	copySome(dst.Fixtures[:], src.Fixtures[:src.NFixtures])
 	copySome(dst.Counts[:], src.Counts[:src.NCounts])
 	copySome(dst.Offers[:], src.Offers[:src.NOffers])
 	copySome(dst.Settings[:], src.Settings[:src.NSettings])
@@ -39,6 +40,7 @@ type kept struct {
 	grants   []Grant
 	uses     []Use
 	pending  []Pending
+	fixtures []Fixture
 	counts   []Count
 	offers   []Offer
 	settings []Setting
@@ -58,6 +60,7 @@ func (k *kept) Keep(s *State) {
 	keep(&k.grants, s.Grants[:s.NGrants])
 	keep(&k.uses, s.Uses[:s.NUses])
 	keep(&k.pending, s.Pending[:s.NPending])
+	keep(&k.fixtures, s.Fixtures[:s.NFixtures])
 	keep(&k.counts, s.Counts[:s.NCounts])
 	keep(&k.offers, s.Offers[:s.NOffers])
 	keep(&k.settings, s.Settings[:s.NSettings])
@@ -74,6 +77,7 @@ func (k *kept) Restore(s *State) {
 	copySome(s.Grants[:], k.grants)
 	copySome(s.Uses[:], k.uses)
 	copySome(s.Pending[:], k.pending)
+	copySome(s.Fixtures[:], k.fixtures)
 	copySome(s.Counts[:], k.counts)
 	copySome(s.Offers[:], k.offers)
 	copySome(s.Settings[:], k.settings)

@@ -15,6 +15,9 @@ func (s *State) Knows(x event.Entity) bool {
 	if p, base := place.BaseIndex(x); base {
 		return int(p) < int(s.Seats)
 	}
+	if i := place.FixtureIndex(x); i >= 0 {
+		return i < int(s.NFixtures) && x.Generation() <= int(s.Fixtures[i].Gen)
+	}
 	ix := x.Slot()
 	return ix > 0 && ix <= int(s.NCards) && x.Generation() <= int(s.Cards[ix].Gen)
 }

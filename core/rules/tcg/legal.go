@@ -63,6 +63,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	}
+	buf = g.legalDeeds(m, p, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -71,6 +72,7 @@ func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []m
 		buf = g.legalAttacks(m, p, b, buf)
 		buf = g.legalActs(m, p, b, buf)
 	}
+	buf = g.legalDeeds(m, p, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -218,25 +220,16 @@ func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []ma
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
-	s := &m.State
-	if g.Fresh(m, b); !b.d.acts {
+	if g.Fresh(m, b); !b.d.acts && len(g.prog.UnitActions) == 0 {
 		return buf // as most units, it has none
 	}
-	x := s.EntityOf(b)
-	g.eachAction(m, b, func(n uint16) {
-		a := &g.prog.Actions[n]
-		if a.Phase != s.Phase || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 ||
-			g.checkActor(m, p, x, a).reason != 0 {
-			return
-		}
-		buf = g.legalAct(m, p, b, n, a, buf)
-	})
+	x := m.State.EntityOf(b)
+	g.eachUnitAction(m, b, func(n uint16) { buf = g.tryAct(m, p, x, n, buf) })
 	return buf
 }
 
-func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *program.Action, buf []match.Command) []match.Command {
+func (g *Rules) legalAct(m *Match, p event.Player, x event.Entity, n uint16, a *program.Action, buf []match.Command) []match.Command {
 	s := &m.State
-	x := s.EntityOf(b)
 	g.targets = g.targets[:0]
 	if a.Target != nil {
 		g.eachTarget(m, a.Target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
@@ -249,7 +242,7 @@ func (g *Rules) legalAct(m *Match, p event.Player, b *Body, n uint16, a *program
 	}
 	g.places = g.places[:0]
 	if a.NeedsSlot {
-		g.freePlaces(s, p, place.InLane(b.Lane))
+		g.freePlaces(s, p, lanes(s.actorLane(x)))
 	} else {
 		g.places = append(g.places, 0)
 	}

@@ -56,7 +56,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 func (g *Rules) checkLocked(m *Match, e *Event) refused {
 	s, r := &m.State, &g.prog.Reason
 	purpose := e.Args[events.ArgPurpose]
-	if purpose != events.ForCard && s.Unit(e.Source) == nil {
+	if purpose == events.ForAttack && s.Unit(e.Source) == nil || purpose == events.ForAct && !g.stillActs(s, e.Source) {
 		return refused{reason: r.Destroyed}
 	}
 	if purpose == events.ForAttack {
@@ -155,6 +155,9 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
 	if b := m.State.body(x); b != nil {
 		return g.Fresh(m, b).Hear[role]&bit != 0
+	}
+	if f := m.State.FixtureAt(x); f != nil {
+		return g.prog.Fixtures[f.Def].Hear[role]&bit != 0
 	}
 	if p, base := place.BaseIndex(x); base {
 		for i := range m.State.Statuses[:m.State.NStatuses] {

@@ -45,6 +45,9 @@ func (s *State) ShortName(p event.Player, x event.Entity) string {
 		}
 		return fmt.Sprintf("base %d", q+1)
 	}
+	if s.FixtureAt(x) != nil {
+		return fmt.Sprintf("f%d", place.FixtureIndex(x)+1)
+	}
 	if b := s.Unit(x); b != nil {
 		return SeatPrefix(b.Ctrl, p) + place.SpotName(b.Lane, b.Row, b.Slot)
 	}

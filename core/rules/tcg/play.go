@@ -207,8 +207,8 @@ func (g *Rules) runEffect(m *Match, e *Event) {
 
 func (g *Rules) runAct(m *Match, e *Event) {
 	a := &g.prog.Actions[e.Args[events.ArgAction]]
-	e.At = num.To[event.Place](e.Args[events.ArgWhere])
-	if m.State.Unit(e.Source) != nil && a.Def.Run != 0 {
+	e.At, e.TargetPlayer = num.To[event.Place](e.Args[events.ArgWhere]), m.State.PlayerOf(e.Target)
+	if g.stillActs(&m.State, e.Source) && a.Def.Run != 0 {
 		m.CallAs(a.Ref, a.Def.Run, e, e.Source)
 	}
 }

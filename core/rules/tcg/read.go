@@ -108,6 +108,8 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 		return b2i(a.self == place.BaseOf(p))
 	case program.PropStatus, program.PropLayers:
 		return s.playerLayers(p, arg)
+	case program.PropParty:
+		return s.isParty(a, p)
 	}
 	return 0
 }
@@ -158,6 +160,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return b2i(a.by == b.Ctrl)
 	case program.PropCounter:
 		return g.counter(s, arg, x)
+	case program.PropParty:
+		return s.isParty(a, b.Ctrl)
 	case program.PropFought:
 		return 1 // two seats: W-03 alone (M-08)
 	}
@@ -200,7 +204,13 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 		return g.counter(s, arg, x)
 	}
 	if ix == 0 {
+		if f := s.FixtureAt(x); f != nil {
+			return g.readFixture(s, f, x, prop, arg, a)
+		}
 		return 0
+	}
+	if prop == program.PropParty {
+		return s.isParty(a, s.PlayerOf(x))
 	}
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
@@ -279,6 +289,8 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 		return s.playerLayers(p, arg)
 	case program.PropCounter:
 		return g.counter(s, arg, place.BaseOf(p))
+	case program.PropParty:
+		return s.isParty(a, p)
 	case program.PropControls:
 		return b2i(s.controls(p, num.To[place.Lane](arg-1)))
 	case program.PropControlsLane:

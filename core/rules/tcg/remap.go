@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -68,6 +69,24 @@ func (r *remap) counter(n uint16) uint16 {
 	id := r.from.Counters[n].ID
 	to, _ := r.to.DefinitionNumber("counter", id)
 	return foundOr(r, num.To[uint16](to), id)
+}
+
+// fixtures finds the fixtures and their piles. A pile that is new has the stream
+// that its name gives it.
+func (r *remap) fixtures(s *State) {
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def != 0 {
+			id := r.from.Fixtures[f.Def].ID
+			f.Def = foundOr(r, r.to.Fixture(id), id)
+		}
+	}
+	was := s.Piles
+	s.Piles, s.NPiles = [program.MaxPiles]rng.Stream{}, num.To[uint8](len(r.to.Piles))
+	for i, name := range r.to.Piles {
+		if s.Piles[i] = pileStream(uint64(s.Effects), name); slices.Index(r.from.Piles, name) >= 0 {
+			s.Piles[i] = was[slices.Index(r.from.Piles, name)]
+		}
+	}
 }
 
 func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
@@ -133,6 +152,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	for i := range s.Uses[:s.NUses] {
 		s.Uses[i].Ref = r.listener(s.Uses[i].Ref)
 	}
+	r.fixtures(s)
 	for i := range s.Counts[:s.NCounts] {
 		s.Counts[i].Kind = r.counter(s.Counts[i].Kind)
 	}

@@ -50,6 +50,10 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.applyDecision(m, e)
 	case events.HealthLost, events.ShieldLost, events.SupplyLost, events.BatteryLost:
 		g.applyLoss(m, e)
+	case events.FixturePlaced, events.FixtureRemoved:
+		g.applyFixture(m, e)
+	case events.StepFixture:
+		g.runFixture(m, e)
 	case events.CounterChanged:
 		g.applyCount(m, e)
 	case events.DestroyChecked: // whoever asked looks at the answer

@@ -232,6 +232,25 @@ func (c *Scene) Count(x event.Entity, name string, n int) error {
 	return nil
 }
 
+// Fixture puts a fixture into play, for as long as it lasts from now on.
+func (c *Scene) Fixture(id string, at Spot) (event.Entity, error) {
+	s, def := &c.m.State, c.g.prog.Fixture(id)
+	if def == 0 {
+		return 0, c.g.prog.Unknown("fixture", id)
+	}
+	d := &c.g.prog.Fixtures[def]
+	if err := at.fit(id, d.Place); err != nil {
+		return 0, err
+	}
+	if int(s.NFixtures) == len(s.Fixtures) || s.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)) != 0 {
+		return 0, fmt.Errorf("the fixture %s cannot be placed there", id)
+	}
+	s.Fixtures[s.NFixtures] = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane, Expiry: s.expiry(d.Lasts, at.Owner, at.Owner)}
+	s.NFixtures++
+	c.touch()
+	return s.fixtureHandle(int(s.NFixtures) - 1), nil
+}
+
 func (c *Scene) unit(ix uint16) *Body { return c.m.State.Unit(c.m.State.Handle(ix)) }
 
 // Marks are what a unit of a scene may have done or suffered already.

@@ -30,7 +30,7 @@ func Actor(m *Match) (event.Entity, event.Player) {
 	e := m.Event()
 	if self := m.Self(); self != 0 {
 		p := m.State.PlayerOf(self)
-		if p < 0 {
+		if p < 0 || e.Type == events.StepAct {
 			p = e.SourcePlayer
 		}
 		return self, p
@@ -361,14 +361,14 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 }
 
 // EmitOwn queues an event of a type that a pack declares, with its fields by
-// name.
-func EmitOwn(m *Match, name string, payload map[string]int) error {
+// name, about an entity.
+func EmitOwn(m *Match, name string, payload map[string]int, target event.Entity) error {
 	g := Of(m)
 	t, err := g.prog.Raisable(name)
 	if err != nil {
 		return err
 	}
-	e := acting(m, t, m.Event().Target)
+	e := acting(m, t, target)
 	d := g.prog.Types.Def(t)
 	for _, field := range slices.Sorted(maps.Keys(payload)) {
 		i := d.FieldIndex(field)

@@ -120,16 +120,15 @@ func UnitAt(m *Match, sp place.Spot) uint16 {
 	return m.State.Bodies[m.State.at(sp)].Card
 }
 
-// ActionOf finds an ability by name: one that the unit has, or else any of
+// ActionOf finds an ability by name: one that a thing has, or else any of
 // that name, so that it can be asked for and refused; -1 = there is none.
-func ActionOf(m *Match, unit uint16, id string) int {
+func ActionOf(m *Match, p event.Player, x event.Entity, id string) int {
 	g, found := Of(m), -1
 	for i := 1; i < len(g.prog.Actions); i++ {
 		if g.prog.Actions[i].Def.ID != id {
 			continue
 		}
-		b := m.State.Unit(m.State.Handle(unit))
-		if found < 0 || b != nil && g.hasAction(m, b, i) {
+		if found < 0 || g.HasAction(m, p, x, i) {
 			found = i
 		}
 	}

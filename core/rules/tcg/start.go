@@ -104,7 +104,14 @@ func seed(p *program.Program, s *State, seed uint64) {
 		x := &s.Settings[i]
 		x.Random = optionStream(seed, p.Options[x.Option])
 	}
+	s.NPiles = num.To[uint8](len(p.Piles))
+	for i, name := range p.Piles {
+		s.Piles[i] = pileStream(seed, name)
+	}
 }
+
+// pileStream is the stream of a pile of fixtures, which hangs on its name.
+func pileStream(seed uint64, pile string) rng.Stream { return optionStream(seed, "pile "+pile) }
 
 // deal makes the cards of a deck and puts them into the deck in random order,
 // drawn from the deck's own stream (K-33).

@@ -176,6 +176,7 @@ type State struct {
 	Offers   [maxOffers]Offer
 	Settings [maxSettings]Setting
 	Plays    [maxPlays]CardsPlayed
+	Fixtures [place.MaxFixtures]Fixture
 
 	auras [maxAuras]aura // in play; a cache
 	gifts [maxGiven]gift // keywords that modifiers give; a cache
@@ -209,6 +210,9 @@ type head struct {
 	NCounts   uint16
 	NOffers   uint16
 	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
+	NFixtures uint8
+	NPiles    uint8
+	Piles     [program.MaxPiles]rng.Stream // of fixtures; NPiles of them
 
 	gen     uint32 // raised when anything has changed that derived values may read
 	play    uint32 // raised when what is in play has changed, or what a unit has

@@ -3,7 +3,9 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Walk visits every field that makes the state what it is; caches are left
@@ -38,6 +40,8 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		field(w, "n", &u.N)
 		flag(w, "whole_match", &u.Whole)
 	})
+	each(w, "pile", s.Piles[:s.NPiles], func(r *rng.Stream) { field(w, "rng", r) })
+	each(w, "fixture", s.Fixtures[:s.NFixtures], func(f *Fixture) { walkFixture(w, f) })
 	each(w, "counter", s.Counts[:s.NCounts], func(c *Count) {
 		field(w, "counter", &c.Kind)
 		field(w, "on", &c.On)
@@ -145,6 +149,15 @@ func walkGrant(w *match.Walker, gr *Grant) {
 	walkExpiry(w, &gr.Expiry)
 }
 
+func walkFixture(w *match.Walker, f *Fixture) {
+	field(w, "def", &f.Def)
+	field(w, "gen", &f.Gen)
+	field(w, "owner", &f.Owner)
+	field(w, "other", &f.Other)
+	field(w, "lane", &f.Lane)
+	walkExpiry(w, &f.Expiry)
+}
+
 func walkPending(w *match.Walker, d *Pending, offers []Offer) {
 	field(w, "player", &d.Player)
 	field(w, "handler", &d.Handler)
@@ -244,10 +257,18 @@ func hashTables(s *State, w *match.Walker) {
 		c := &s.Counts[i]
 		w.Word(uint64(c.Kind) | uint64(c.On)<<16 | uint64(uint32(c.N))<<32)
 	}
+	for i := range s.Fixtures[:s.NFixtures] {
+		f := &s.Fixtures[i]
+		w.Word(uint64(f.Def) | uint64(f.Gen)<<16 | uint64(uint8(f.Owner))<<32 | uint64(uint8(f.Other))<<40 | uint64(f.Lane)<<48)
+		w.Word(hashExpiry(f.Expiry))
+	}
+	for _, r := range s.Piles[:s.NPiles] {
+		w.Word(uint64(r))
+	}
 	for _, o := range s.Offers[:s.NOffers] {
 		w.Word(uint64(uint32(o.N)) | uint64(o.Kind)<<32 | uint64(o.Taken)<<40)
 	}
-	w.Word(uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32)
+	w.Word(uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32 | uint64(s.NFixtures)<<40 | uint64(s.NPiles)<<48)
 }
 
 func bit(b bool) uint64 {
@@ -260,7 +281,7 @@ func bit(b bool) uint64 {
 // Redact blanks what a player may not know: others' hands, every deck's
 // order, and the generators (K-22).
 func (g *Rules) Redact(s *State, viewer event.Player) {
-	s.Effects = 0
+	s.Effects, s.Piles = 0, [program.MaxPiles]rng.Stream{}
 	for i := range s.Settings[:s.NSettings] {
 		s.Settings[i].Random = 0
 	}

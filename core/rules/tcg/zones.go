@@ -64,6 +64,9 @@ func (s *State) PlayerOf(x event.Entity) event.Player {
 	}
 	ix := s.CardIndex(x)
 	if ix == 0 {
+		if f := s.FixtureAt(x); f != nil {
+			return f.Owner
+		}
 		return event.NoPlayer
 	}
 	if c := &s.Cards[ix]; c.Body == 0 {

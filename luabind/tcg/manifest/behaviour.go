@@ -47,6 +47,9 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.ID = d.PartID("")
 	a.Text = d.Sentence("text")
 	a.Phase = d.NeedWord("phase", phases)
+	if a.Who = d.Word("who", actors); d.Has("who") && x.Kind() != kindRule {
+		d.Fault("who", "", "\"who\" is for actions of rules")
+	}
 	a.Supply = x.amount(d, "supply", 0)
 	a.Battery = x.amount(d, "battery", 0)
 	a.Target = target(d, "target")

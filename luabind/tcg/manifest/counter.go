@@ -40,7 +40,7 @@ func counters(d *pack.Definition, on string) (out []library.Counter) {
 
 // countersOn is what the counters of a kind of definition are of, unless they
 // say.
-var countersOn = map[string]string{kindKeyword: "unit", kindStatus: "unit", kindRule: "match"}
+var countersOn = map[string]string{kindKeyword: "unit", kindStatus: "unit", kindRule: "match", kindFixture: "fixture"}
 
 // resolver reads what a pack's own event writes.
 func (r *reader) resolver(d *pack.Definition, event string) {
@@ -50,7 +50,10 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
 		x.Writes = append(x.Writes, w)
 	}
-	if len(x.Writes) > 0 {
+	if d.Has("places") {
+		d.Value("places").Known(kindFixture, d.Text("places"))
+	}
+	if x.Places = d.Text("places"); len(x.Writes) > 0 || x.Places != "" {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 }

@@ -22,6 +22,7 @@ const (
 	kindKeyword = "keyword"
 	kindStatus  = "status"
 	kindRule    = "rule"
+	kindFixture = "fixture"
 	kindDeck    = "deck"
 	kindFaction = "faction"
 	kindTag     = "tag"
@@ -67,10 +68,10 @@ func (r *reader) game() *pack.Game {
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
-			{Key: kindRule, Read: r.rule}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
+			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
-		Owners: []string{kindKeyword, kindRule},
+		Owners: []string{kindKeyword, kindRule, kindFixture},
 	}
 }

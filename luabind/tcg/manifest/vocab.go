@@ -17,6 +17,7 @@ var (
 	sides      = []string{"own", "friendly", "enemy", "any"}
 	zones      = []string{"board", "graveyard", "hand", "deck"}
 	chooseable = []string{"lane"}
+	actors     = []string{"unit", "player"}
 	phases     = []string{"deployment", "sync", "skirmish"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}

@@ -36,6 +36,11 @@ func keywordDef(more string) string {
 	return "[[keyword]]\nid = \"SOMEKEY\"\nname = { en = \"Some\" }\nscript = \"a.lua\"\n" + more
 }
 
+// fixture defines one at a place.
+func fixture(at, more string) string {
+	return "[[fixture]]\nid = \"FIX\"\nname = { en = \"F\" }\nat = \"" + at + "\"\nscript = \"a.lua\"\n" + more
+}
+
 func ruleDef(more string) string {
 	return "[[rule]]\nid = \"SOMERULE\"\nname = { en = \"Some\" }\nscript = \"a.lua\"\n" + more
 }
@@ -82,7 +87,7 @@ func TestManifestsWork(t *testing.T) {
 			t.Fatal(err)
 		}
 		base := m.State.Players[1].Base
-		n := tcg.ActionOf(m, uint16(a.Slot()), "shout")
+		n := tcg.ActionOf(m, 0, a, "shout")
 		if err := m.Do(match.Command{Verb: tcg.Act, Source: a, Choice: int16(n)}); err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +256,12 @@ func TestManifestsRefused(t *testing.T) {
 		{"a role of a rule", ruleDef(listener("rule", "KILL_OCCURRED", "source", "")), "role any"},
 		{"a rule's own unit", ruleDef(listener("rule", "KILL_OCCURRED", "any", "where = [\"self.attack > 1\"]")), "nobody's"},
 		{"a rule's own side", ruleDef(modifier("rule", "attack", "own units", "add = 1")), "a rule is nobody's"},
-		{"a rule's action", ruleDef("[[rule.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n"), "a rule has no actions"},
+		{"a player's attack", ruleDef("[[rule.action]]\nid = \"go\"\nwho = \"player\"\nphase = \"skirmish\"\nuses_attack = true\nrun = \"act\"\n"), "uses_attack is for actions of units"},
+		{"a lane's owner", fixture("lane", listener("fixture", "TURN_STARTED", "owner", "")), "has no listener with the role owner"},
+		{"a room's own units", fixture("room", modifier("fixture", "attack", "own units", "add = 1")), "where it is nobody's"},
+		{"a fixture of itself", fixture("player", modifier("fixture", "attack", "self", "add = 1")), "changes what others have"},
+		{"a room's own turns", fixture("room", "") + "until = \"own_turn_end\"\n", "it has no own turns"},
+		{"a pair from the start", fixture("pair", "") + "option = \"pairs\"\n", "not by a room option"},
 		{"a tactic's action", tactic + "[[card.action]]\nid = \"go\"\nphase = \"skirmish\"\nrun = \"act\"\n", "cannot act"},
 		{"a tactic that listens", tactic + listener("card", "KILL_OCCURRED", "any", ""), "not in play"},
 		{"a tactic's aura", tactic + modifier("card", "attack", "own units", "add = 1"), "not in play"},

@@ -26,7 +26,9 @@ func TestExamples(t *testing.T) {
 // scored is a pack with a counter, which examples count.
 var scored = pack.Source{Name: "scored", FS: fstest.MapFS{
 	"pack.toml": {Data: []byte("id = \"scored\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
-	"rule.toml": {Data: []byte("[[rule]]\nid = \"SCORED\"\nname = { en = \"Scored\" }\ncounters = { score = { on = \"player\", max = 9 } }\n")},
+	"rule.toml": {Data: []byte("[[rule]]\nid = \"SCORED\"\nname = { en = \"Scored\" }\ncounters = { score = { on = \"player\", max = 9 } }\n" +
+		"[[fixture]]\nid = \"CAMP\"\nname = { en = \"Camp\" }\nat = \"lane\"\nscript = \"rule.lua\"\n[[fixture.action]]\nid = \"rest\"\nphase = \"deployment\"\nsupply = 1\nrun = \"rest\"\n")},
+	"rule.lua": {Data: []byte("function rest(me, ev, game)\nend\n")},
 }}
 
 func runAll(t *testing.T, name, text string, more ...pack.Source) {

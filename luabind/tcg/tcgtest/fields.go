@@ -62,6 +62,9 @@ func entity(x event.Entity) lua.LValue {
 	if p, base := place.BaseIndex(x); base {
 		return lua.LString([]string{"base 1", "base 2"}[p])
 	}
+	if place.FixtureIndex(x) >= 0 {
+		return lua.LNumber(x)
+	}
 	return lua.LNumber(x.Slot())
 }
 

@@ -78,7 +78,25 @@ func (c *call) thing(i int) event.Entity {
 	if lane := slices.Index(laneWords, word); lane >= 0 {
 		return place.LaneEntity(num.To[place.Lane](lane))
 	}
+	if n, ok := tests.IntOf(c.Get(i)); ok && place.FixtureIndex(num.To[event.Entity](n)) >= 0 {
+		return num.To[event.Entity](n)
+	}
 	return c.target(c.Get(i), 0)
+}
+
+// fixtureSpot reads where a fixture stands.
+func (c *call) fixtureSpot(f *tests.Fields) tcg.Spot {
+	at := tcg.Spot{Lane: place.NoLane, Owner: event.NoPlayer, Other: event.NoPlayer}
+	if f.Has("lane") {
+		at.Lane = c.spot(f.Word("lane"), 0).Lane
+	}
+	if f.Has("player") {
+		at.Owner = num.To[event.Player](f.Int("player") - 1)
+	}
+	if f.Has("other") {
+		at.Other = num.To[event.Player](f.Int("other") - 1)
+	}
+	return at
 }
 
 var laneWords = []string{"alpha", "bravo", "charlie"}
@@ -150,6 +168,9 @@ func placeName(at event.Place) string {
 func (s *stage) name(x event.Entity) string {
 	if p, base := place.BaseIndex(x); base {
 		return fmt.Sprintf("base %d", p+1)
+	}
+	if place.FixtureIndex(x) >= 0 || x == place.MatchEntity || place.LaneIndex(x) != place.NoLane {
+		return place.HandleText(x)
 	}
 	ix := x.Slot()
 	if ix == 0 || ix > int(s.state().NCards) {

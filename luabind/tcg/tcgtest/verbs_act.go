@@ -8,6 +8,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/tests"
 )
@@ -28,6 +29,10 @@ var actVerbs = []tests.Verb{
 		Doc:     "Uses an ability of a unit, such as \"hijack\": on = target, at = slot.",
 		Example: "local spartan = t:unit(1, \"UNSC-004\", \"alpha front\")\nlocal ghost = t:unit(2, \"COV-004\", \"alpha back\")\nt:phase(\"skirmish\")\nt:act(spartan, \"hijack\", {on = ghost, at = \"alpha back\"})\nt:expect(ghost, {controller = 1})",
 		Run:     as(act)},
+	{Group: tests.GroupAct, Name: "use", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "action", Kind: tests.Word}, {Name: "options", Kind: tests.Table, Opt: true, Keys: []string{"at", "on", "of"}}},
+		Doc:     "Uses an action that is of no unit: of a rule, of a status on the player, or of a fixture, which is named by of; on = target, at = slot or lane.",
+		Example: "t:place(\"CAMP\", {lane = \"alpha\"})\nt:use(1, \"rest\", {of = t:fixture(\"CAMP\", {lane = \"alpha\"})})\nt:player(1, {supply = 9})",
+		Run:     as(use)},
 	{Group: tests.GroupAct, Name: "make_battery", Params: []tests.Param{{Name: "card", Kind: cardKind}}, Doc: "Discards a card for 1 battery.",
 		Example: "local card = t:hand(1, \"UNSC-001\")\nt:make_battery(card)\nt:player(1, {battery = 1, graveyard = {\"UNSC-001\"}})",
 		Run: as(func(c *call) int {
@@ -88,11 +93,31 @@ func play(c *call) int {
 func act(c *call) int {
 	u, p := c.unitCommand()
 	f := c.Table(2)
-	n := tcg.ActionOf(c.s.m, u, c.Word(1))
+	n := tcg.ActionOf(c.s.m, p, c.s.state().Handle(u), c.Word(1))
 	if n < 0 {
 		c.Fail("there is no ability %q", c.Word(1))
 	}
 	cmd := match.Command{Verb: tcg.Act, Player: p, Source: c.s.state().Handle(u), Choice: num.To[int16](n)}
+	if f.Has("at") {
+		cmd.Place = c.spot(f.Word("at"), p).Place()
+	}
+	if f.Has("on") {
+		cmd.Target = c.target(f.Get("on"), p)
+	}
+	return c.Do(cmd)
+}
+
+func use(c *call) int {
+	p, f := c.Player(0), c.Table(2)
+	source := place.BaseOf(p)
+	if f.Has("of") {
+		source = num.To[event.Entity](f.Int("of"))
+	}
+	n := tcg.ActionOf(c.s.m, p, source, c.Word(1))
+	if n < 0 {
+		c.Fail("there is no action %q", c.Word(1))
+	}
+	cmd := match.Command{Verb: tcg.Act, Player: p, Source: source, Choice: num.To[int16](n)}
 	if f.Has("at") {
 		cmd.Place = c.spot(f.Word("at"), p).Place()
 	}

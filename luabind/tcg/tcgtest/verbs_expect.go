@@ -67,6 +67,17 @@ var expectVerbs = []tests.Verb{
 		Doc:     "The unit of a player in a slot, or the first one in a row; nil when there is none.",
 		Example: "local a = t:unit(1, \"1/0/1\", \"alpha back 2\")\nt:eq(t:at(1, \"alpha back\"), a)\nt:eq(t:at(1, \"alpha back 1\"), nil)",
 		Run:     as(unitAt)},
+	{Group: tests.GroupExpect, Name: "fixture", Params: []tests.Param{{Name: "fixture", Kind: tests.Word}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
+		Doc:     "A fixture in play, by where it stands; nil when it is not there.",
+		Example: "t:place(\"CAMP\", {lane = \"bravo\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"bravo\"}) ~= nil, true)\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), nil)",
+		Run: as(func(c *call) int {
+			x, err := tcg.FindFixture(c.s.m, c.Word(0), c.fixtureSpot(c.Table(1)))
+			if c.Must(err); x == 0 {
+				c.L.Push(lua.LNil)
+				return 1
+			}
+			return c.Give(int(x))
+		})},
 	{Group: tests.GroupExpect, Name: "counter", Params: []tests.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: tests.Word}}, Returns: "int",
 		Doc:     "A counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
 		Example: "t:count(\"base 2\", \"score\", 3)\nt:eq(t:counter(\"base 2\", \"score\"), 3)\nt:eq(t:counter(\"base 1\", \"score\"), 0)",

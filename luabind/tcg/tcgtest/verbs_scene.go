@@ -13,6 +13,9 @@ import (
 
 var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "camo_broken", "combo", "keywords", "states", "owner"}
 
+// spotKeys are where a fixture stands.
+var spotKeys = []string{"lane", "player", "other"}
+
 var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true, Keys: unitKeys}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. " +
@@ -63,6 +66,14 @@ var sceneVerbs = []tests.Verb{
 			}
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.Word(1), layers))
 			return 0
+		})},
+	{Group: tests.GroupScene, Name: "place", Params: []tests.Param{{Name: "fixture", Kind: tests.Word}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
+		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
+		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
+		Run: as(func(c *call) int {
+			x, err := c.setting().Fixture(c.Word(0), c.fixtureSpot(c.Table(1)))
+			c.Must(err)
+			return c.Give(int(x))
 		})},
 	{Group: tests.GroupScene, Name: "count", Params: []tests.Param{{Name: "thing", Kind: thingKind}, {Name: "counter", Kind: tests.Word}, {Name: "n", Kind: tests.Int}},
 		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",

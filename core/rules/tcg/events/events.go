@@ -92,6 +92,8 @@ const (
 	CardRevealed
 	CardSeen
 	DeckShuffled
+	FixturePlaced
+	FixtureRemoved
 
 	StepPlay    // the two asks of a play
 	StepFight   // two units strike each other, or one strikes a base
@@ -101,6 +103,7 @@ const (
 	StepEffect  // a played card takes effect
 	StepAct     // an action takes effect
 	StepAfter   // a handler after the batch before it
+	StepFixture // a fixture is placed or drawn
 	StepLose    // health that is lost without damage
 	NTypes
 )
@@ -246,6 +249,8 @@ var typeTable = []typeRow{
 	{CardRevealed, "tcg:CARD_REVEALED", event.Fact, "card:card zone:zone", "a card that lies hidden was shown to everybody", "K-22"},
 	{CardSeen, "tcg:CARD_SEEN", event.Fact, "card:card zone:zone", "a player looked at a card; hidden from others", "K-22"},
 	{DeckShuffled, "tcg:DECK_SHUFFLED", event.Fact, "", "a deck is in random order", "K-33"},
+	{FixturePlaced, "tcg:FIXTURE_PLACED", event.Fact, "fixture:fixture until:until owner:player other:player", "a fixture, the target, is in play, or its end was put off", "X-01, X-04"},
+	{FixtureRemoved, "tcg:FIXTURE_REMOVED", event.Fact, "fixture:fixture reason:gone", "a fixture, the target, has left play", "X-01, X-09"},
 
 	{StepPlay, "step:play", event.Step, "", "", ""},
 	{StepFight, "step:fight", event.Step, "", "", ""},
@@ -255,6 +260,7 @@ var typeTable = []typeRow{
 	{StepEffect, "step:effect", event.Step, "", "", ""},
 	{StepAct, "step:act", event.Step, "", "", ""},
 	{StepAfter, "step:after", event.Step, "", "", ""},
+	{StepFixture, "step:fixture", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
 }
 

@@ -78,6 +78,7 @@ const (
 	GoneTime int32 = iota + 1
 	GoneUsed
 	GoneRemoved
+	GoneReplaced
 )
 
 // Result of a match.
@@ -101,7 +102,7 @@ var PileNames = []string{"", "hand", "graveyard", "deck_top", "deck_bottom"}
 // itself, by value.
 var EnumNames = map[string][]string{
 	"purpose":   {"", "card", "attack", "action", "battery", "move"},
-	"gone":      {"", "time", "used", "removed"},
+	"gone":      {"", "time", "used", "removed", "replaced"},
 	"objective": {"", "elimination", "control"},
 	"result":    ResultNames,
 	"how":       {HowHand: "hand", HowEffect: "effect"},

@@ -41,12 +41,14 @@ type Modifier struct {
 	GainedOnly bool
 }
 
-// Action is something a player can do with a unit in play, by command.
+// Action is something a player can do by command: with a unit in play, with a
+// fixture, or by a status of their own or a rule.
 type Action struct {
 	def.Pos
 	ID         string
 	Text       def.Localised
 	Phase      string // "deployment" or "skirmish"
+	Who        string // of a rule: "unit", which acts, or "player"
 	Supply     Amount
 	Battery    Amount
 	Target     *TargetSpec

@@ -21,7 +21,7 @@ type Counter struct {
 }
 
 // CounterHolders is what a counter can be of.
-var CounterHolders = []string{"unit", "card", "player", "lane", "match"}
+var CounterHolders = []string{"unit", "card", "player", "lane", "match", "fixture"}
 
 // CounterResets is when counters are reset: at the end of each turn, when the
 // turn of who has it starts or ends, when a round starts, or never.
@@ -41,6 +41,7 @@ type Resolver struct {
 	Event  string
 	Pack   string
 	Writes []Write
+	Places string // fixture that it puts into play; "" = none
 }
 
 // Write is a counter that an event changes by the number in one of its fields,

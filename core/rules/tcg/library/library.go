@@ -97,6 +97,7 @@ type Library struct {
 	Statuses  []Status
 	Rules     []Rule
 	Decks     []Deck
+	Fixtures  []Fixture
 	Resolvers []Resolver // of the packs' own events
 	Aliases   []Alias
 

@@ -103,6 +103,11 @@ func (l *Library) value(name, lang string, own *def.Behaviour) (string, bool) {
 			return l.Rules[i].VarText(v)
 		}
 	}
+	for i := range l.Fixtures {
+		if l.Fixtures[i].ID == owner {
+			return l.Fixtures[i].VarText(v)
+		}
+	}
 	return "", false
 }
 
@@ -151,6 +156,11 @@ func (l *Library) StatusText(s *Status, lang string, layers int) string {
 // RuleText is a rule's text.
 func (l *Library) RuleText(r *Rule, lang string) string {
 	return l.fill(r.Text, lang, &r.Behaviour.Behaviour, "", "")
+}
+
+// FixtureText is a fixture's text.
+func (l *Library) FixtureText(f *Fixture, lang string) string {
+	return l.fill(f.Text, lang, &f.Behaviour.Behaviour, "", "")
 }
 
 // ActionText is the text of an action of a definition.
@@ -209,5 +219,9 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Rules {
 		d := &l.Rules[i]
 		entry(d.Pos, "rule", d.ID, d.Name, l.RuleText(d, lang))
+	}
+	for i := range l.Fixtures {
+		d := &l.Fixtures[i]
+		entry(d.Pos, "fixture", d.ID, d.Name, l.FixtureText(d, lang))
 	}
 }

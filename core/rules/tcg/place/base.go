@@ -18,16 +18,36 @@ func HandleText(x event.Entity) string {
 	if x == MatchEntity {
 		return "match"
 	}
+	if n := FixtureIndex(x); n >= 0 {
+		return fmt.Sprintf("fixture:%d.%d", n+1, x.Generation())
+	}
 	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
 }
 
 // The handles of what is no card; those of cards stay far below. MatchEntity is
 // the match as a whole.
 const (
-	baseEntity  = 0xff00
-	laneEntity  = 0xff10
-	MatchEntity = event.Entity(0xff20)
+	fixtureEntity = 0xfe00
+	baseEntity    = 0xff00
+	laneEntity    = 0xff10
+	MatchEntity   = event.Entity(0xff20)
 )
+
+// MaxFixtures bounds the fixtures in play at once.
+const MaxFixtures = 64
+
+// FixtureEntity is the handle of a fixture by its number, from 0.
+func FixtureEntity(n int, generation uint16) event.Entity {
+	return event.MakeEntity(fixtureEntity+n, int(generation))
+}
+
+// FixtureIndex tells which fixture a handle is of, -1 for none.
+func FixtureIndex(x event.Entity) int {
+	if n := x.Slot() - fixtureEntity; n >= 0 && n < MaxFixtures {
+		return n
+	}
+	return -1
+}
 
 // LaneEntity is the handle of a lane; of no lane it is none.
 func LaneEntity(l Lane) event.Entity {

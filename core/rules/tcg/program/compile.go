@@ -59,6 +59,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.keywords()
 	c.statuses()
 	c.rules()
+	c.fixtures()
 	c.cards()
 	c.link()
 	c.fits("choices", len(p.Choices), math.MaxUint16)
@@ -80,6 +81,7 @@ func (c *compiler) room() {
 	c.fits("cards", len(c.lib.Cards), math.MaxUint16-1)
 	c.fits("rules", len(c.lib.Rules), math.MaxUint16)
 	c.fits("keywords", len(c.lib.Keywords), math.MaxUint16-1)
+	c.fits("fixtures", len(c.lib.Fixtures), math.MaxUint16-1)
 	c.fits("statuses", len(c.lib.Statuses), math.MaxUint16-1)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
@@ -120,6 +122,10 @@ func (c *compiler) names() {
 	for i := range c.lib.Statuses {
 		p.statusIndex[c.lib.Statuses[i].ID] = num.To[uint16](len(p.Statuses))
 		p.Statuses = append(p.Statuses, StatusDef{Status: &c.lib.Statuses[i]})
+	}
+	p.Fixtures = make([]FixtureDef, 1)
+	for i := range c.lib.Fixtures {
+		p.Fixtures = append(p.Fixtures, FixtureDef{Fixture: &c.lib.Fixtures[i]})
 	}
 	for i := range c.lib.Rules {
 		if o := c.lib.Rules[i].Option; o != "" {
@@ -220,7 +226,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host)
+	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host, owner.Kind == OfFixture)
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
@@ -244,9 +250,12 @@ func condReads(conds []Cond) (r ReadSet) {
 // localConds reports whether filters of a modifier read only what the unit
 // itself is; then its value holds until the unit changes. For an aura, self is
 // another.
-func (p *Program) localConds(conds []Cond, self bool) bool {
+func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
 	for i := range conds {
 		r := &conds[i].Left
+		if fixture && conds[i].Path && r.Subject == SubjUnit && r.Prop == PropLane && conds[i].Right == (Reading{Subject: SubjSelf, Prop: PropLane}) {
+			continue // a fixture stays where it is
+		}
 		if conds[i].Path || r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
 			return false
 		}
@@ -337,7 +346,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Phase: SkirmishPhase, Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
+		a := Action{Def: d, Actor: actorOf(owner, d), Phase: SkirmishPhase, Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
 		if d.Phase == "deployment" {
 			a.Phase = DeploymentPhase
 		}

@@ -184,7 +184,7 @@ func (s Subject) tells(prop Property) bool {
 	switch prop {
 	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls:
 		ofPlayer = true
-	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers:
+	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers, PropParty:
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent

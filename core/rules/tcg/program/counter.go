@@ -31,6 +31,7 @@ const (
 	OnPlayer
 	OnLane
 	OnMatch
+	OnFixture
 )
 
 // Reset is when a counter stands at its start again.
@@ -70,6 +71,9 @@ func (c *compiler) eachBehaviour(f func(id, pack string, b *library.Behaviour)) 
 	}
 	for i := range lib.Statuses {
 		f(lib.Statuses[i].ID, lib.Statuses[i].Pack, &lib.Statuses[i].Behaviour)
+	}
+	for i := range lib.Fixtures {
+		f(lib.Fixtures[i].ID, lib.Fixtures[i].Pack, &lib.Fixtures[i].Behaviour)
 	}
 	for i := range lib.Rules {
 		f(lib.Rules[i].ID, lib.Rules[i].Pack, &lib.Rules[i].Behaviour)
@@ -166,7 +170,7 @@ func (p *Program) compileCounter(r *Reading, name string, b *library.Behaviour) 
 }
 
 var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", as in card.counter(NAME)", OnPlayer: ", as in owner.counter(NAME)",
-	OnLane: ", as in unit.counter(NAME) for the lane where it stands", OnMatch: ", as in room.counter(NAME)"}
+	OnLane: ", as in unit.counter(NAME) for the lane where it stands", OnMatch: ", as in room.counter(NAME)", OnFixture: ", as in self.counter(NAME) of the fixture itself"}
 
 // Write says what the resolver of a pack's event does to a counter.
 type Write struct {
@@ -191,7 +195,7 @@ const (
 
 // resolvers compiles what the events of packs write.
 func (c *compiler) resolvers() {
-	c.p.Writes = make([][]Write, c.p.Types.Len())
+	c.p.Writes, c.p.Places = make([][]Write, c.p.Types.Len()), make([]uint16, c.p.Types.Len())
 	for i := range c.lib.Resolvers {
 		r := &c.lib.Resolvers[i]
 		t, ok := c.p.Types.Lookup(r.Event)
@@ -204,6 +208,11 @@ func (c *compiler) resolvers() {
 		}
 		for j := range r.Writes {
 			c.p.Writes[t] = append(c.p.Writes[t], c.write(r.Pack, d, &r.Writes[j]))
+		}
+		if r.Places != "" {
+			if c.p.Places[t] = c.p.Fixture(r.Places); c.p.Places[t] == 0 {
+				c.fail(r.Pos, "event %s: %v", r.Event, c.p.Unknown("fixture", r.Places))
+			}
 		}
 	}
 }

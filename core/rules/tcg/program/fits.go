@@ -44,6 +44,8 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	switch kind := c.kindOf(owner); {
 	case owner.Kind == OfRule && (sc.self || sc.host || sc.Side != SideAny):
 		bad("a rule is nobody's: its modifiers are for any units or any cards, not %q", d.Scope)
+	case owner.Kind == OfFixture && (sc.self || sc.host || sc.Side != SideAny && !c.p.Fixtures[owner.Index].Place.Owned()):
+		bad("a fixture at a %s changes what others have: its modifiers are for units or cards, and for any of them where it is nobody's", c.p.Fixtures[owner.Index].At)
 	case sc.host && kind != KindArmory:
 		bad(`the scope "host" is for ARMORY cards: it is the unit that bears them`)
 	case sc.self && kind != KindUnit && kind != KindNone && !m.Of.isCost():
@@ -81,6 +83,8 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 	switch kind := c.kindOf(owner); {
 	case owner.Kind == OfRule && d.Role != def.Any:
 		bad("a rule is no part of an event: its listeners have the role any")
+	case owner.Kind == OfFixture && !c.p.Fixtures[owner.Index].Place.hears(d.Role):
+		bad("a fixture at a %s has no listener with the role %s", c.p.Fixtures[owner.Index].At, d.Role)
 	case kind == KindTactic && d.Role != def.Source && d.Role != def.Target:
 		bad("a TACTICAL card is not in play: its listeners have the role source or target")
 	case kind == KindField && d.Role == def.Lane:
@@ -95,8 +99,8 @@ func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 		bad("no game has the phase %q yet; there are deployment and skirmish", d.Phase)
 	}
 	switch kind := c.kindOf(owner); {
-	case owner.Kind == OfRule:
-		bad("a rule has no actions: a unit acts, by its card, a keyword, a status or its armory")
+	case d.UsesAttack && (owner.Kind == OfFixture || d.Who == "player"):
+		bad("uses_attack is for actions of units")
 	case kind == KindTactic || kind == KindField:
 		bad("a %s card is no unit and cannot act", c.p.Cards[owner.Index].Type)
 	}
@@ -144,6 +148,8 @@ func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, l
 			case r == &conds[i].Right && !conds[i].Path:
 			case r.Prop == PropX && r.Subject == SubjSelf && len(c.numbersOf(owner)) == 0:
 				c.fail(pos, "%s: filter %q: self.x is the number of a keyword or the layers of a status", id, conds[i].Text)
+			case owner.Kind == OfFixture && !c.p.Fixtures[owner.Index].Place.Owned() && (r.Subject == SubjOwner || r.Subject == SubjOpponent) && listener:
+				c.fail(pos, "%s: filter %q: a fixture at a %s is nobody's", id, conds[i].Text, c.p.Fixtures[owner.Index].At)
 			case listener && owner.Kind == OfRule && (r.Subject == SubjSelf || r.Subject == SubjUnit || r.Subject == SubjOwner || r.Subject == SubjOpponent):
 				c.fail(pos, "%s: filter %q: a rule is nobody's, so it can ask about source, target, their players, the event and the room", id, conds[i].Text)
 			}

@@ -65,7 +65,13 @@ func (c *compiler) rules() {
 			o := &c.p.ByOption[option]
 			o.Auras = append(o.Auras, refs...)
 		}
-		c.actions(r.ID, r.Pack, &r.Behaviour, owner)
+		for j, ref := range c.actions(r.ID, r.Pack, &r.Behaviour, owner) {
+			if r.Actions[j].Who == "player" {
+				c.p.PlayerActions, c.p.Acts = append(c.p.PlayerActions, RuleAction{ref, option}), true
+			} else {
+				c.p.UnitActions = append(c.p.UnitActions, RuleAction{ref, option})
+			}
+		}
 	}
 }
 
@@ -251,6 +257,9 @@ func (c *compiler) linkOne(l *pendingListener) {
 	case OfStatus:
 		st := &p.Statuses[l.owner.Index]
 		st.Hears = append(st.Hears, r)
+	case OfFixture:
+		x := &p.Fixtures[l.owner.Index]
+		x.Hears = append(x.Hears, r)
 	case OfCard:
 		d := &p.Cards[l.owner.Index]
 		d.Hears = append(d.Hears, r)
@@ -309,6 +318,13 @@ func (c *compiler) hearing() {
 	}
 	for i := range p.Statuses {
 		p.Statuses[i].Hear = p.hears(p.Statuses[i].Hears)
+	}
+	for i := range p.Fixtures {
+		p.Fixtures[i].Hear = p.hears(p.Fixtures[i].Hears)
+		p.Acts = p.Acts || len(p.Fixtures[i].ActionRefs) > 0
+	}
+	for i := range p.Statuses {
+		p.Acts = p.Acts || len(p.Statuses[i].ActionRefs) > 0
 	}
 	for i := range p.Cards {
 		d := &p.Cards[i]

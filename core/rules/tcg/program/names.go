@@ -51,7 +51,7 @@ func (p *Program) DefinitionKind(e *event.Event, n int) string {
 		return "card"
 	case f.Enum == "action" || f.Name == "action" && n == events.ArgAction && e.Args[events.ArgPurpose] == events.ForAct:
 		return "action"
-	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter", f.Enum == "choice":
+	case f.Enum == "keyword", f.Enum == "status", f.Enum == "damage", f.Enum == "listener", f.Enum == "counter", f.Enum == "choice", f.Enum == "fixture":
 		return f.Enum
 	}
 	return ""
@@ -72,6 +72,8 @@ func (p *Program) DefinitionName(kind string, v int32) (string, bool) {
 		return name(len(p.Keywords), func(i int) string { return p.Keywords[i].ID })
 	case "status":
 		return name(len(p.Statuses), func(i int) string { return p.Statuses[i].ID })
+	case "fixture":
+		return name(len(p.Fixtures), func(i int) string { return p.Fixtures[i].ID })
 	case "counter":
 		return name(len(p.Counters), func(i int) string { return p.Counters[i].ID })
 	case "action":
@@ -111,6 +113,8 @@ func (p *Program) DefinitionNumber(kind, name string) (int32, bool) {
 		found = int(p.Keyword(name))
 	case "status":
 		found = int(p.Status(name))
+	case "fixture":
+		found = int(p.Fixture(name))
 	case "counter":
 		found = p.counterByID(name)
 	case "action":

@@ -31,7 +31,10 @@ type Program struct {
 	Actions  []Action     // from 1
 	Choices  []*Choice    // from 1
 	Counters []CounterDef // from 1
+	Fixtures []FixtureDef // from 1
+	Piles    []string     // of fixtures
 	Writes   [][]Write    // by event type: what its resolver writes
+	Places   []uint16     // by event type: the fixture that it puts into play
 	Factions []string     // from 1; 0 is that of the hidden card
 	Tags     []string
 	Damage   []string // damage types; 0 is that of packets whose type nothing says
@@ -61,6 +64,9 @@ type Program struct {
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
+	UnitActions   []RuleAction  // of rules, for every unit
+	PlayerActions []RuleAction  // of rules, for every player
+	Acts          bool          // something can be done without a unit: by a rule, a status or a fixture
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
 	Gifts         bool          // some modifier gives a keyword
@@ -88,6 +94,7 @@ const (
 	OfKeyword
 	OfStatus
 	OfRule
+	OfFixture
 )
 
 // RoleRef is a listener with the role that it hears in.
@@ -167,6 +174,12 @@ type ModUse struct {
 
 // ModRef is the index of a modifier in Program.Mods.
 type ModRef uint32
+
+// RuleAction is an action of a rule, which is on with the rule's option.
+type RuleAction struct {
+	Action uint16
+	Option int // or NoOption
+}
 
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
@@ -308,6 +321,7 @@ type Target struct {
 type Action struct {
 	Def        *library.Action
 	Ref        event.ListenerRef
+	Actor      Actor
 	Phase      Phase
 	Supply     int16
 	Battery    int16
@@ -316,6 +330,30 @@ type Action struct {
 	Limit      Limit
 	NeedsSlot  bool
 	UsesAttack bool
+}
+
+// Actor is by what a player uses an action.
+type Actor uint8
+
+// What actions are of. One of a status is the bearer's, a unit or a player.
+const (
+	ByUnit Actor = iota
+	ByPlayer
+	ByFixture
+	ByBearer
+)
+
+// actorOf tells by what an action of a definition is used.
+func actorOf(owner Owner, d *library.Action) Actor {
+	switch {
+	case d.Who == "player":
+		return ByPlayer
+	case owner.Kind == OfFixture:
+		return ByFixture
+	case owner.Kind == OfStatus:
+		return ByBearer
+	}
+	return ByUnit
 }
 
 // Card finds a card by id; 0 = unknown.
@@ -333,6 +371,10 @@ func (p *Program) Unknown(what, id string) error {
 	switch what {
 	case "keyword":
 		ids = slices.Sorted(maps.Keys(p.keywordIndex))
+	case "fixture":
+		for i := range p.Fixtures[1:] {
+			ids = append(ids, p.Fixtures[i+1].ID)
+		}
 	case "status":
 		ids = slices.Sorted(maps.Keys(p.statusIndex))
 	default:
@@ -392,6 +434,8 @@ func (p *Program) OwnerID(ref event.ListenerRef) string {
 		return p.Statuses[o.Index].ID
 	case OfRule:
 		return p.Lib.Rules[o.Index].ID
+	case OfFixture:
+		return p.Fixtures[o.Index].ID
 	}
 	return "core"
 }

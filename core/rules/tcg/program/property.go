@@ -75,6 +75,7 @@ const (
 	PropCost
 	PropToken
 	PropCounter
+	PropParty
 
 	PropEventAmount
 	PropEventType
@@ -107,7 +108,7 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "counter": PropCounter, "cover_spent": PropCoverSpent,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "cover_spent": PropCoverSpent,
 }
 
 var eventProps = map[string]Property{
@@ -121,7 +122,7 @@ func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved, PropCamoBroken,
 		PropHidden, PropDamagedSince, PropCombo, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent:
+		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent, PropParty:
 		return true
 	}
 	return false

@@ -128,6 +128,8 @@ func (p *Program) fieldWords(f *event.Field) []string {
 		return idsOf(p.Cards, func(d *CardDef) string { return d.ID })
 	case "damage":
 		return p.Damage
+	case "fixture":
+		return idsOf(p.Fixtures, func(d *FixtureDef) string { return d.ID })
 	case "counter":
 		return idsOf(p.Counters, func(d *CounterDef) string { return d.ID })
 	}

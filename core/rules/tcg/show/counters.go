@@ -55,7 +55,7 @@ func (d *drawing) counters(x event.Entity) {
 // entityName names what is no card, for data; "" for a card.
 func entityName(x event.Entity) string {
 	_, base := place.BaseIndex(x)
-	if base || x == place.MatchEntity || place.LaneIndex(x) != place.NoLane {
+	if base || place.FixtureIndex(x) >= 0 || x == place.MatchEntity || place.LaneIndex(x) != place.NoLane {
 		return place.HandleText(x)
 	}
 	return ""
@@ -68,6 +68,9 @@ func (sc *speller) entityTitle(x event.Entity) string {
 	}
 	if lane := place.LaneIndex(x); lane != place.NoLane {
 		return strings.ToUpper(place.LaneNames[lane])
+	}
+	if place.FixtureIndex(x) >= 0 {
+		return sc.fixtureTitle(x)
 	}
 	if x == place.MatchEntity {
 		return words(sc.lang, "the match", "本局")

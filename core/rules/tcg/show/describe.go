@@ -48,6 +48,14 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 		}
 		known = append(known, st.ID)
 	}
+	for i := 1; i < len(t.prog.Fixtures); i++ {
+		f := t.prog.Fixtures[i].Fixture
+		if sameName(name, f.ID, f.Name) {
+			d.fixture(f)
+			return d.b.String(), nil
+		}
+		known = append(known, f.ID)
+	}
 	for i := range t.prog.Lib.Rules {
 		r := &t.prog.Lib.Rules[i]
 		if sameName(name, r.ID, r.Name) {
@@ -77,6 +85,11 @@ func (d *drawing) inPlay(name string, known []string) (string, error) {
 	}
 	if b := d.s.Unit(x); b != nil {
 		d.unit(b, x)
+		return d.b.String(), nil
+	}
+	if f := d.s.FixtureAt(x); f != nil {
+		d.line("%s", d.fixtureText(x, f))
+		d.fixture(d.t.prog.Fixtures[f.Def].Fixture)
 		return d.b.String(), nil
 	}
 	if ix := d.s.CardIndex(x); ix != 0 && d.s.Cards[ix].Def != 0 {

@@ -29,12 +29,14 @@ func (d *drawing) laneWidth() int {
 func (t Table) Draw(m *tcg.Match, p event.Player, look match.Display) string {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
+	d.roomFixtures()
 	for i := 1; i < int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
 		d.player(q)
 		d.side(q, []place.Row{place.Back, place.Front})
 	}
 	d.lanes()
+	d.laneFixtures()
 	d.side(d.p, []place.Row{place.Front, place.Back})
 	d.player(d.p)
 	return d.b.String()
@@ -108,7 +110,7 @@ func (d *drawing) player(q event.Player) {
 			text += "  " + d.statusName(st)
 		}
 	}
-	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q)), "          ")
+	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q))+d.playerFixtures(q), "          ")
 }
 
 func (d *drawing) name(ix uint16) string {

@@ -73,6 +73,9 @@ func (x *explorer) ListenersOf(e event.Entity) (refs []event.ListenerRef) {
 
 func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 	s, o := &x.m.State, x.t.prog.Owners[ref]
+	if f := s.FixtureAt(e); f != nil {
+		return o.Kind == program.OfFixture && f.Def == o.Index
+	}
 	if p, base := place.BaseIndex(e); base {
 		return o.Kind == program.OfStatus && s.FindStatus(0, p, o.Index) != nil
 	}
@@ -122,6 +125,12 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 			list = append(list, base)
 		}
 	}
+	s.EachFixture(func(e event.Entity, _ *tcg.Fixture) bool {
+		if x.bears(e, ref) {
+			list = append(list, e)
+		}
+		return true
+	})
 	return list
 }
 
@@ -208,8 +217,11 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	s := &x.m.State
 	e = s.Bearer(e) // armory acts by its unit
 	ix := s.CardIndex(e)
-	if ix == 0 || p < 0 {
+	if p < 0 {
 		return nil
+	}
+	if ix == 0 {
+		return x.actAttempts(p, e)
 	}
 	d := &x.t.prog.Cards[s.Cards[ix].Def]
 	if b := s.Unit(e); b != nil {
@@ -281,9 +293,15 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *tcg.Body) (li
 	for _, at := range x.slots(p) {
 		list = append(list, match.Command{Verb: tcg.Move, Player: p, Source: e, Place: at})
 	}
+	return append(list, x.actAttempts(p, e)...)
+}
+
+// actAttempts lists the ways to use the actions of a unit, of a fixture or of a
+// player themself.
+func (x *explorer) actAttempts(p event.Player, e event.Entity) (list []match.Command) {
 	for n := 1; n < len(x.t.prog.Actions); n++ {
 		a := &x.t.prog.Actions[n]
-		if !x.bears(e, a.Ref) {
+		if !x.g.HasAction(x.m, p, e, n) {
 			continue
 		}
 		places := []event.Place{0}
@@ -370,10 +388,16 @@ func (x *explorer) role(e *event.Event, role def.Role, self event.Entity) string
 			return fmt.Sprintf("its role is target, and the target is %s", x.title(e.Target))
 		}
 	case def.Owner:
+		if f := s.FixtureAt(self); f != nil && f.Other >= 0 && f.Other == e.SourcePlayer {
+			return ""
+		}
 		if p := s.PlayerOf(unit); p != e.SourcePlayer {
 			return fmt.Sprintf("its role is owner: it is player %d's, and the event is player %d's", p+1, e.SourcePlayer+1)
 		}
 	case def.Lane:
+		if f := s.FixtureAt(self); f != nil && f.Lane != place.LaneOf(e.At) {
+			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(f.Lane), laneWord(place.LaneOf(e.At)))
+		}
 		if b := s.Unit(unit); b != nil && b.Lane != place.LaneOf(e.At) {
 			return fmt.Sprintf("wrong lane: it stands in %s, and the event is in %s", laneWord(b.Lane), laneWord(place.LaneOf(e.At)))
 		}

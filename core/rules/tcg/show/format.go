@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Commands are spelled in one grammar with two forms. People say numbers in
@@ -39,7 +40,7 @@ func (t Table) Format(m *tcg.Match, c match.Command, form match.Form) string {
 		f.add(f.entity(c.Target))
 	case tcg.Act:
 		f.action(int(c.Choice))
-		f.add(f.entity(c.Source))
+		f.actor(c)
 		f.target(c)
 		f.place(c.Place)
 	case tcg.MakeBattery:
@@ -139,6 +140,14 @@ func (f *formatter) entity(x event.Entity) string {
 	return place.HandleText(x)
 }
 
+// actor spells by what an action is used: a unit or a fixture; nothing for a
+// player themself.
+func (f *formatter) actor(c match.Command) {
+	if c.Source != place.BaseOf(c.Player) {
+		f.add(f.entity(c.Source))
+	}
+}
+
 // action replaces "use" by the action's own word where that is unambiguous.
 func (f *formatter) action(n int) {
 	if n < 1 || n >= len(f.t.prog.Actions) {
@@ -170,8 +179,8 @@ func (t Table) actionWord(word string) int {
 	return found
 }
 
-// Usages lists the commands: those of every game, then the actions that units
-// can have.
+// Usages lists the commands: those of every game, then the actions of
+// units, fixtures and players.
 func (t Table) Usages(lang string) [][2]string {
 	list := [][2]string{
 		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
@@ -186,7 +195,12 @@ func (t Table) Usages(lang string) [][2]string {
 		if t.actionWord(usage) != i {
 			usage = "use " + t.prog.Listeners[t.prog.Actions[i].Ref].ID
 		}
-		usage += " b1"
+		switch t.prog.Actions[i].Actor {
+		case program.ByUnit, program.ByBearer:
+			usage += " b1"
+		case program.ByFixture:
+			usage += " f1"
+		}
 		if t.prog.Actions[i].Target != nil {
 			usage += " 2b3"
 		}

@@ -175,7 +175,7 @@ func (mn *menu) actor(c match.Command) string {
 	if c.Verb == tcg.Act {
 		f.action(int(c.Choice))
 	}
-	f.add(f.entity(c.Source))
+	f.actor(c)
 	return strings.Join(f.words, " ")
 }
 

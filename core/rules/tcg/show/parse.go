@@ -244,7 +244,7 @@ func (r *reader) act(c *match.Command) (err error) {
 			return err
 		}
 	}
-	if c.Source, err = r.thing(tcg.Act, r.p, "the unit that acts"); err != nil {
+	if err = r.actor(c); err != nil {
 		return err
 	}
 	side := r.p
@@ -257,6 +257,77 @@ func (r *reader) act(c *match.Command) (err error) {
 		}
 	}
 	return r.rest(c, side, true)
+}
+
+// actor reads by what an action is used: a unit, a fixture, or without a word
+// the player.
+func (r *reader) actor(c *match.Command) (err error) {
+	next := r.peek()
+	alone := !r.more() || slices.Index([]string{"on", "target", "to", "at", "in"}, next) >= 0
+	switch a := &r.t.prog.Actions[c.Choice]; {
+	case a.Actor == program.ByPlayer, a.Actor == program.ByBearer && alone:
+		c.Source = place.BaseOf(r.p)
+		return nil
+	case a.Actor == program.ByFixture && !isFixture(next):
+		c.Source, err = r.soleFixture(c)
+		return err
+	}
+	c.Source, err = r.thing(tcg.Act, r.p, "the unit that acts")
+	return err
+}
+
+// soleFixture is the fixture that an action without one named is used by.
+func (r *reader) soleFixture(c *match.Command) (event.Entity, error) {
+	var found []event.Entity
+	r.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		if slices.Contains(r.t.prog.Fixtures[f.Def].ActionRefs, num.To[uint16](c.Choice)) {
+			found = append(found, x)
+		}
+		return true
+	})
+	switch len(found) {
+	case 0:
+		return 0, fmt.Errorf("nothing in play has the action %q", r.t.prog.Actions[c.Choice].Def.ID)
+	case 1:
+		return found[0], nil
+	}
+	return 0, fmt.Errorf("say by which, as in %s", r.s.ShortName(r.p, found[0]))
+}
+
+// isFixture reports whether a word is as in f1, or a handle of a fixture.
+func isFixture(word string) bool {
+	if strings.HasPrefix(word, "fixture:") {
+		return true
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(word, "f"))
+	return err == nil && n > 0 && word[0] == 'f'
+}
+
+// fixture reads f1, fixture:1 or fixture:1.2.
+func (r *reader) fixture(word string) (event.Entity, error) {
+	number, generation, exact := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, "fixture:"), "f"), ".")
+	n, err := strconv.ParseUint(number, 10, 16)
+	if err != nil || n < 1 || n > place.MaxFixtures {
+		return 0, fmt.Errorf("there is no fixture %q; as in f1", word)
+	}
+	if exact {
+		gen, err := strconv.ParseUint(generation, 10, 16)
+		if err != nil {
+			return 0, fmt.Errorf("%q is no handle; as in fixture:1.2", word)
+		}
+		return place.FixtureEntity(num.To[int](n)-1, num.To[uint16](gen)), nil
+	}
+	var found event.Entity
+	r.s.EachFixture(func(x event.Entity, _ *tcg.Fixture) bool {
+		if place.FixtureIndex(x) == num.To[int](n)-1 {
+			found = x
+		}
+		return found == 0
+	})
+	if found == 0 {
+		return 0, fmt.Errorf("there is no fixture %q in play", word)
+	}
+	return found, nil
 }
 
 // actionID reads the full id of an action, as in HIJACK.hijack.

@@ -49,6 +49,8 @@ var sentences = map[event.Type]sentence{
 	events.ShieldLost:         {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
 	events.SupplyLost:         {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
 	events.BatteryLost:        {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
+	events.FixturePlaced:      {"{t} is in play", "{t}生效"},
+	events.FixtureRemoved:     {"{t} is over", "{t}失效"},
 	events.CounterChanged:     {"{t}: {counter} is {after}", "{t}：{counter}为{after}"},
 	events.CardPut:            {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
 	events.CardRevealed:       {"player {p} reveals {s}", "玩家{p}展示{s}"},

@@ -14,16 +14,17 @@ import (
 // Snapshot is a position as data for a user interface. Taken of a view it
 // holds what the viewer may know (K-22): hidden cards are "hidden".
 type Snapshot struct {
-	Turn    int32            `json:"turn"`
-	Round   int32            `json:"round"`
-	Phase   string           `json:"phase"`
-	Active  int              `json:"active"` // players count from 1; 0 = none
-	Over    bool             `json:"over"`
-	Result  string           `json:"result,omitempty"`
-	Winners []int            `json:"winners,omitempty"`
-	Lanes   []LaneSnapshot   `json:"lanes"`
-	Players []PlayerSnapshot `json:"players"`
-	Units   []UnitSnapshot   `json:"units"`
+	Turn     int32             `json:"turn"`
+	Round    int32             `json:"round"`
+	Phase    string            `json:"phase"`
+	Active   int               `json:"active"` // players count from 1; 0 = none
+	Over     bool              `json:"over"`
+	Result   string            `json:"result,omitempty"`
+	Winners  []int             `json:"winners,omitempty"`
+	Lanes    []LaneSnapshot    `json:"lanes"`
+	Players  []PlayerSnapshot  `json:"players"`
+	Units    []UnitSnapshot    `json:"units"`
+	Fixtures []FixtureSnapshot `json:"fixtures,omitempty"`
 	// Counters are those of the match.
 	Counters []CounterSnapshot `json:"counters,omitempty"`
 	// Asked is the decision that is open.
@@ -107,7 +108,7 @@ type DecisionSnapshot struct {
 func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
 	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
-		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity)}
+		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity), Fixtures: t.fixtureSnapshots(s)}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
 	}

@@ -21,17 +21,18 @@ const hiddenName = "hidden"
 // discarded or returned from a graveyard; until then only its owner sees it.
 // A card that goes back to a hand openly stays public, as everybody saw it.
 type speller struct {
-	prog   *program.Program
-	s      *tcg.State
-	viewer event.Player
-	lang   string
-	public map[int]bool            // by card slot
-	defs   map[event.Entity]uint16 // what handles of the past were
-	at     map[event.Entity]event.Place
-	noted  *event.Event // the last one
-	hidden bool         // whether it is about a card that is hidden,
-	shown  event.Entity // a card that it shows to the viewer, who may not see it else,
-	secret bool         // and whether its decision is hidden
+	prog     *program.Program
+	s        *tcg.State
+	viewer   event.Player
+	lang     string
+	public   map[int]bool            // by card slot
+	defs     map[event.Entity]uint16 // what handles of the past were
+	at       map[event.Entity]event.Place
+	noted    *event.Event            // the last one
+	hidden   bool                    // whether it is about a card that is hidden,
+	shown    event.Entity            // a card that it shows to the viewer, who may not see it else,
+	secret   bool                    // and whether its decision is hidden
+	fixtures map[event.Entity]uint16 // what they were
 }
 
 // Speller spells events for a viewer, NoPlayer for the referee.
@@ -41,7 +42,7 @@ func (t Table) Speller(m *tcg.Match, viewer event.Player, lang string) match.Spe
 
 func (t Table) speller(m *tcg.Match, viewer event.Player, lang string) *speller {
 	return &speller{prog: t.prog, s: &m.State, viewer: viewer, lang: lang, public: map[int]bool{},
-		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}}
+		defs: map[event.Entity]uint16{}, at: map[event.Entity]event.Place{}, fixtures: map[event.Entity]uint16{}}
 }
 
 // Note takes an event in.
@@ -55,6 +56,8 @@ func (sc *speller) Note(e *event.Event) {
 		}
 	case events.CardDrawn, events.CardCreated:
 		sc.defs[e.Source] = num.To[uint16](e.Args[0])
+	case events.FixturePlaced:
+		sc.fixtures[e.Target] = num.To[uint16](e.Args[events.ArgDef])
 	case events.KillOccurred:
 		sc.reveal(e.Target, e.Args[0])
 	case events.CardPut, events.CardRevealed, events.CardSeen:
@@ -138,6 +141,9 @@ func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
 	}
+	if place.FixtureIndex(x) >= 0 {
+		return sc.fixtureID(x) + place.HandleText(x)
+	}
 	if name := entityName(x); name != "" {
 		return name
 	}
@@ -199,6 +205,8 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 		return pick(len(p.Keywords), v, func(i int) string { return p.Keywords[i].ID })
 	case "status":
 		return pick(len(p.Statuses), v, func(i int) string { return p.Statuses[i].ID })
+	case "fixture":
+		return pick(len(p.Fixtures), v, func(i int) string { return p.Fixtures[i].ID })
 	case "counter":
 		return pick(len(p.Counters), v, func(i int) string { return p.Counters[i].ID })
 	case "action":

@@ -52,6 +52,12 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 		}
 	}
 	ix := s.CardIndex(c.Source)
+	if c.Verb == tcg.Act && ix == 0 {
+		if f := s.FixtureAt(c.Source); f != nil {
+			return t.prog.Fixtures[f.Def].Name.In(lang) + ": " + t.actionText(int(c.Choice), lang)
+		}
+		return t.actionText(int(c.Choice), lang)
+	}
 	if ix == 0 || s.Cards[ix].Def == 0 {
 		return ""
 	}

@@ -51,6 +51,9 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 	case strings.HasPrefix(word, "#"):
 		r.at++
 		return r.handle(word)
+	case isFixture(word):
+		r.at++
+		return r.fixture(word)
 	case strings.HasPrefix(word, "base"):
 		return r.base(base)
 	case place.LaneOfWord(word) != place.NoLane:

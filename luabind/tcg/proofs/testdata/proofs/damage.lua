@@ -34,6 +34,7 @@ end
 function mint(me, ev, game)
   game:create_card("UNSC-001", me:player())
   game:count(me:card(), "minted", 1)
+  game:place("PRF-MINT-HOUSE", "", me:player())
 end
 
 function guess(me, about, game)

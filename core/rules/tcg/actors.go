@@ -1,0 +1,130 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/place"
+)
+
+// What acts is a unit, a fixture, or a player themself, whom their base stands
+// for: by a status on them or by a rule.
+
+// HasAction reports whether a player can use an action of a thing, as far as it
+// has it at all.
+func (g *Rules) HasAction(m *Match, p event.Player, x event.Entity, n int) bool {
+	found := false
+	g.eachAction(m, p, x, func(a uint16) { found = found || int(a) == n })
+	return found
+}
+
+// eachAction calls f for the actions that a player has by a thing.
+func (g *Rules) eachAction(m *Match, p event.Player, x event.Entity, f func(uint16)) {
+	s := &m.State
+	if b := s.Unit(x); b != nil {
+		if b.Ctrl == p {
+			g.eachUnitAction(m, b, f)
+		}
+	} else if fx := s.FixtureAt(x); fx != nil {
+		if fx.has(p) {
+			eachOf(g.prog.Fixtures[fx.Def].ActionRefs, f)
+		}
+	} else if x == place.BaseOf(p) && g.inPlay(s, x) {
+		for _, r := range g.prog.PlayerActions {
+			if s.RuleOn(r.Option) {
+				f(r.Action)
+			}
+		}
+		for i := range s.Statuses[:s.NStatuses] {
+			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
+				eachOf(g.prog.Statuses[st.Kind].ActionRefs, f)
+			}
+		}
+	}
+}
+
+func eachOf(list []uint16, f func(uint16)) {
+	for _, a := range list {
+		f(a)
+	}
+}
+
+// eachUnitAction calls f for the actions of a unit: of its card, its armory, its
+// keywords and statuses, and those that rules give every unit.
+func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
+	s := &m.State
+	eachOf(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs, f)
+	for c := b.Armed; c != 0; c = s.Cards[c].Next {
+		eachOf(g.prog.Cards[s.Cards[c].Def].ActionRefs, f)
+	}
+	for _, r := range g.prog.UnitActions {
+		if s.RuleOn(r.Option) {
+			f(r.Action)
+		}
+	}
+	if g.Fresh(m, b); !b.d.acts {
+		return
+	}
+	for k := range g.Keywords(s, b) {
+		eachOf(g.prog.Keywords[k].ActionRefs, f)
+	}
+	for k := range s.statusesOf(b) {
+		eachOf(g.prog.Statuses[k].ActionRefs, f)
+	}
+}
+
+// EachActor calls f for the things by which a player may act without a unit:
+// their base, then fixtures.
+func (g *Rules) EachActor(s *State, p event.Player, f func(x event.Entity)) {
+	if !g.prog.Acts {
+		return
+	}
+	f(place.BaseOf(p))
+	s.EachFixture(func(x event.Entity, fx *Fixture) bool {
+		if fx.has(p) {
+			f(x)
+		}
+		return true
+	})
+}
+
+// stillActs reports whether what an action began with is still in play.
+func (g *Rules) stillActs(s *State, x event.Entity) bool {
+	return g.inPlay(s, x) || s.FixtureAt(x) != nil
+}
+
+// actorLane is the lane in which something acts, NoLane for anywhere.
+func (s *State) actorLane(x event.Entity) place.Lane {
+	if f := s.FixtureAt(x); f != nil {
+		return f.Lane
+	}
+	if b := s.Unit(x); b != nil {
+		return b.Lane
+	}
+	return place.NoLane
+}
+
+// legalDeeds appends what a player may do without a unit.
+func (g *Rules) legalDeeds(m *Match, p event.Player, buf []match.Command) []match.Command {
+	g.EachActor(&m.State, p, func(x event.Entity) {
+		g.eachAction(m, p, x, func(n uint16) { buf = g.tryAct(m, p, x, n, buf) })
+	})
+	return buf
+}
+
+// tryAct appends the ways to use an action of something, if it can be used.
+func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, buf []match.Command) []match.Command {
+	s := &m.State
+	a := &g.prog.Actions[n]
+	if a.Phase != s.Phase || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 || g.checkActor(m, p, x, a).reason != 0 {
+		return buf
+	}
+	return g.legalAct(m, p, x, n, a, buf)
+}
+
+// lanes are the slots of a lane, of all lanes for NoLane.
+func lanes(l place.Lane) place.SlotSet {
+	if l == place.NoLane {
+		return place.AllSlots
+	}
+	return place.InLane(l)
+}

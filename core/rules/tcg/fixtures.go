@@ -1,0 +1,411 @@
+package tcg
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Fixture is a thing in play that is no unit. Its handle lasts as long as it
+// does: the slot of one that has gone is used again under another generation.
+type Fixture struct {
+	Def    uint16 // 1-based index in Program.Fixtures; 0 = none is here now
+	Gen    uint16
+	Owner  event.Player // of one with a player or between two, else NoPlayer
+	Other  event.Player // the second of two, else NoPlayer
+	Lane   place.Lane   // of one in a lane, else NoLane
+	Expiry Expiry
+}
+
+var errTooManyFixtures = fmt.Errorf("more than %d fixtures at once", place.MaxFixtures)
+
+// FixtureAt gives the fixture of a handle, nil when it has gone or is none.
+func (s *State) FixtureAt(x event.Entity) *Fixture {
+	i := place.FixtureIndex(x)
+	if i < 0 || i >= int(s.NFixtures) {
+		return nil
+	}
+	if f := &s.Fixtures[i]; f.Def != 0 && int(f.Gen) == x.Generation() {
+		return f
+	}
+	return nil
+}
+
+// fixtureHandle is the present handle of a fixture by its number.
+func (s *State) fixtureHandle(i int) event.Entity {
+	return place.FixtureEntity(i, s.Fixtures[i].Gen)
+}
+
+// EachFixture calls f for every fixture in play, by number.
+func (s *State) EachFixture(f func(x event.Entity, fx *Fixture) bool) {
+	for i := range s.Fixtures[:s.NFixtures] {
+		if s.Fixtures[i].Def != 0 && !f(s.fixtureHandle(i), &s.Fixtures[i]) {
+			return
+		}
+	}
+}
+
+// has reports whether a player is a party of a fixture: it is theirs, stands
+// between them and another, or is nobody's.
+func (f *Fixture) has(p event.Player) bool {
+	return f.Owner == event.NoPlayer || f.Owner == p || f.Other == p && p >= 0
+}
+
+// spot is where a fixture stands; two at one spot are in one place.
+type spot struct {
+	lane         place.Lane
+	owner, other event.Player
+}
+
+func (f *Fixture) spot() spot { return spotOf(f.Lane, f.Owner, f.Other) }
+
+// spotOf is a spot; of two players it does not matter who is named first.
+func spotOf(lane place.Lane, owner, other event.Player) spot {
+	return spot{lane, min(owner, other), max(owner, other)}
+}
+
+// findFixture finds a fixture of a kind at a spot.
+func (s *State) findFixture(def uint16, at spot) (found event.Entity) {
+	s.EachFixture(func(x event.Entity, f *Fixture) bool {
+		if f.Def == def && f.spot() == at {
+			found = x
+		}
+		return found == 0
+	})
+	return found
+}
+
+// An intent to place a fixture: which, or with 0 one of a pile; the fields of
+// FIXTURE_PLACED, and the pile.
+const (
+	argFixture = 0
+	argUntil   = 1
+	argOwner   = 2
+	argOther   = 3
+	argPile    = 4
+)
+
+// runFixture draws a fixture of a pile, if none is named, lets it replace what
+// stands at its spot from the same pile, and places it.
+func (g *Rules) runFixture(m *Match, e *Event) {
+	s := &m.State
+	if e.Args[argFixture] == 0 {
+		if e.Args[argFixture] = g.drawFixture(s, e.Args[argPile]); e.Args[argFixture] == 0 {
+			return // everything of the pile is in play
+		}
+	}
+	d := &g.prog.Fixtures[e.Args[argFixture]]
+	at := spotOf(place.LaneOf(e.At), num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1)
+	if old := g.fromPile(s, d.Pile, at); old != 0 && s.FixtureAt(old).Def != num.To[uint16](e.Args[argFixture]) {
+		m.Emit(goneFixture(old, e.Source, s.FixtureAt(old).Def, events.GoneReplaced))
+	}
+	n := newEvent(events.FixturePlaced, e.Source, 0)
+	n.SourcePlayer, n.At, n.Args = e.SourcePlayer, e.At, e.Args
+	n.Args[argPile] = 0
+	m.Emit(n)
+}
+
+// fromPile finds what stands at a spot from a pile.
+func (g *Rules) fromPile(s *State, pile int, at spot) (found event.Entity) {
+	s.EachFixture(func(x event.Entity, f *Fixture) bool {
+		if pile >= 0 && g.prog.Fixtures[f.Def].Pile == pile && f.spot() == at {
+			found = x
+		}
+		return found == 0
+	})
+	return found
+}
+
+// drawFixture draws one of a pile that is not in play, from the pile's own
+// stream; 0 = there is none.
+func (g *Rules) drawFixture(s *State, pile int32) int32 {
+	var free []int32
+	for i := 1; i < len(g.prog.Fixtures); i++ {
+		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && !s.fixtureInPlay(num.To[uint16](i)) {
+			free = append(free, num.To[int32](i))
+		}
+	}
+	if len(free) == 0 {
+		return 0
+	}
+	return free[s.Piles[pile].Intn(len(free))]
+}
+
+// fixtureInPlay reports whether a fixture of a kind is in play anywhere.
+func (s *State) fixtureInPlay(def uint16) (there bool) {
+	s.EachFixture(func(_ event.Entity, f *Fixture) bool {
+		there = f.Def == def
+		return !there
+	})
+	return there
+}
+
+func goneFixture(x, source event.Entity, def uint16, why int32) Event {
+	e := newEvent(events.FixtureRemoved, source, x)
+	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(def), why
+	return e
+}
+
+// applyFixture resolves what enters and leaves play beside units.
+func (g *Rules) applyFixture(m *Match, e *Event) {
+	if e.Type == events.FixturePlaced {
+		g.placeFixture(m, e)
+		return
+	}
+	s := &m.State
+	f := s.FixtureAt(e.Target)
+	if f == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+		return
+	}
+	e.At, e.TargetPlayer, e.Args[events.ArgDef] = f.at(), f.Owner, int32(f.Def)
+	*f = Fixture{Gen: f.Gen + 1, Owner: event.NoPlayer, Other: event.NoPlayer, Lane: place.NoLane}
+	slot := num.To[uint16](e.Target.Slot())
+	s.keepCounts(func(c *Count) bool { return c.On != slot })
+	s.keepUses(func(u *Use) bool { return u.Card != slot })
+	s.touchPlay()
+}
+
+// at is the lane of a fixture as a place.
+func (f *Fixture) at() event.Place {
+	if f.Lane == place.NoLane {
+		return 0
+	}
+	return place.LanePlace(place.Surface, f.Lane)
+}
+
+// placeFixture puts a fixture into play. Of one that stands at the spot already
+// the end is put off, if this one's would be later.
+func (g *Rules) placeFixture(m *Match, e *Event) {
+	s := &m.State
+	def := num.To[uint16](e.Args[argFixture])
+	d := &g.prog.Fixtures[def]
+	owner, other := num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1
+	until := num.To[events.Until](e.Args[argUntil])
+	if until == events.UntilDefault {
+		until = d.Lasts
+	}
+	exp := s.expiry(until, owner, e.SourcePlayer)
+	if exp.Player < 0 && exp.ownTurns() {
+		m.Fail(errNobody)
+		return
+	}
+	lane := place.LaneOf(e.At)
+	e.Args[argUntil], e.TargetPlayer = int32(until), owner
+	if e.Target = s.findFixture(def, spotOf(lane, owner, other)); e.Target != 0 {
+		f := s.FixtureAt(e.Target)
+		if e.Blank = !s.later(exp, f.Expiry); !e.Blank {
+			f.Expiry = exp
+		}
+		return
+	}
+	i := 0
+	for i < int(s.NFixtures) && s.Fixtures[i].Def != 0 {
+		i++
+	}
+	if i == place.MaxFixtures {
+		m.Fail(errTooManyFixtures)
+		return
+	}
+	if i == int(s.NFixtures) {
+		s.Fixtures[i].Gen = 1
+		s.NFixtures++
+	}
+	s.Fixtures[i] = Fixture{Def: def, Gen: s.Fixtures[i].Gen, Owner: owner, Other: other, Lane: lane, Expiry: exp}
+	e.Target = s.fixtureHandle(i)
+	s.touchPlay()
+}
+
+// placeFirst queues the fixtures that a room has from the start, by its options:
+// one in the room, in every lane, with every player.
+func (g *Rules) placeFirst(m *Match) {
+	s := &m.State
+	for i := 1; i < len(g.prog.Fixtures); i++ {
+		d := &g.prog.Fixtures[i]
+		if d.Option < 0 || d.Pile >= 0 || !s.RuleOn(d.Option) {
+			continue
+		}
+		e := newEvent(events.StepFixture, 0, 0)
+		e.Args[argFixture] = num.To[int32](i)
+		switch d.Place {
+		case program.AtRoom:
+			queue(m, e)
+		case program.AtLane:
+			for lane := range place.Lane(place.NLanes) {
+				e.At = place.LanePlace(place.Surface, lane)
+				queue(m, e)
+			}
+		case program.AtPlayer:
+			for p := range event.Player(s.Seats) {
+				e.SourcePlayer, e.Args[argOwner] = p, int32(p)+1
+				queue(m, e)
+			}
+		}
+	}
+}
+
+// dropFixtures queues the end of what a player who is out has.
+func (g *Rules) dropFixtures(m *Match, p event.Player) {
+	m.State.EachFixture(func(x event.Entity, f *Fixture) bool {
+		if f.Owner == p || f.Other == p {
+			queue(m, goneFixture(x, 0, f.Def, events.GoneRemoved))
+		}
+		return true
+	})
+}
+
+// Spot is where a script wants a fixture: the lane, the player, the two players
+// that its definition asks for; NoLane and NoPlayer for what is not named.
+type Spot struct {
+	Lane  place.Lane
+	Owner event.Player
+	Other event.Player
+}
+
+// fit refuses a spot that a place has not.
+func (d Spot) fit(what string, at program.FixturePlace) error {
+	wants := [...]Spot{program.AtLane: {0, event.NoPlayer, event.NoPlayer}, program.AtPlayer: {place.NoLane, 0, event.NoPlayer}, program.AtPair: {place.NoLane, 0, 0},
+		program.AtRoom: {place.NoLane, event.NoPlayer, event.NoPlayer}}[at]
+	says := [...]string{program.AtRoom: "in the room: name neither lane nor player", program.AtLane: "in a lane: name it, and no player",
+		program.AtPlayer: "with a player: name one, and no lane", program.AtPair: "between two players: name both, and no lane"}[at]
+	if (d.Lane == place.NoLane) != (wants.Lane == place.NoLane) || (d.Owner < 0) != (wants.Owner < 0) || (d.Other < 0) != (wants.Other < 0) || d.Owner >= 0 && d.Owner == d.Other {
+		return fmt.Errorf("%s stands %s", what, says)
+	}
+	return nil
+}
+
+// PlaceFixture queues the way of a fixture into play; a duration of "" is its
+// own.
+func PlaceFixture(m *Match, id string, at Spot, until string) error {
+	g := Of(m)
+	def := g.prog.Fixture(id)
+	if def == 0 {
+		return g.prog.Unknown("fixture", id)
+	}
+	e, err := g.fixtureIntent(m, g.prog.Fixtures[def].Place, id, at, until)
+	if err == nil {
+		e.Args[argFixture] = int32(def)
+		queue(m, e)
+	}
+	return err
+}
+
+// DrawFixture queues the draw of a fixture from a pile, to a lane, a player or
+// the room as those of the pile stand.
+func DrawFixture(m *Match, pile string, at Spot, until string) error {
+	g := Of(m)
+	for i := 1; i < len(g.prog.Fixtures); i++ {
+		d := &g.prog.Fixtures[i]
+		if d.Pile < 0 || g.prog.Piles[d.Pile] != pile {
+			continue
+		}
+		e, err := g.fixtureIntent(m, d.Place, "a fixture of the pile "+pile, at, until)
+		if err == nil {
+			e.Args[argPile] = num.To[int32](d.Pile)
+			queue(m, e)
+		}
+		return err
+	}
+	return fmt.Errorf("there is no pile %q of fixtures; there are %v", pile, g.prog.Piles)
+}
+
+// placeBy queues the fixture that an event of a pack puts into play: with its
+// target's player, or between that player and who is behind it, or in its lane.
+func (g *Rules) placeBy(m *Match, e *Event, def uint16) error {
+	d := &g.prog.Fixtures[def]
+	at := Spot{place.NoLane, event.NoPlayer, event.NoPlayer}
+	switch d.Place {
+	case program.AtLane:
+		if at.Lane = place.LaneOf(e.At); at.Lane == place.NoLane {
+			at.Lane = m.State.laneOfThing(e.Target)
+		}
+	case program.AtPlayer:
+		at.Owner = m.State.PlayerOf(e.Target)
+	case program.AtPair:
+		at.Owner, at.Other = e.SourcePlayer, m.State.PlayerOf(e.Target)
+	}
+	n, err := g.fixtureIntent(m, d.Place, d.ID, at, "")
+	if err == nil {
+		n.Source, n.SourcePlayer, n.Args[argFixture] = e.Source, e.SourcePlayer, int32(def)
+		queue(m, n)
+	}
+	return err
+}
+
+func (g *Rules) fixtureIntent(m *Match, stands program.FixturePlace, what string, at Spot, until string) (Event, error) {
+	if err := at.fit(what, stands); err != nil {
+		return Event{}, err
+	}
+	u, ok := events.ParseUntil(until)
+	if !ok {
+		return Event{}, fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
+	}
+	e := acting(m, events.StepFixture, 0)
+	e.At = 0
+	if at.Lane != place.NoLane {
+		e.At = place.LanePlace(place.Surface, at.Lane)
+	}
+	e.Args[argUntil], e.Args[argOwner], e.Args[argOther] = int32(u), int32(at.Owner)+1, int32(at.Other)+1
+	return e, nil
+}
+
+// RemoveFixture queues the end of a fixture.
+func RemoveFixture(m *Match, x event.Entity) error {
+	if place.FixtureIndex(x) < 0 {
+		return errors.New("that is no fixture")
+	}
+	e := acting(m, events.FixtureRemoved, x)
+	e.Args[events.ArgGone] = events.GoneRemoved
+	queue(m, e)
+	return nil
+}
+
+// FindFixture gives the handle of a fixture that stands at a spot, 0 when none
+// does.
+func FindFixture(m *Match, id string, at Spot) (event.Entity, error) {
+	g := Of(m)
+	def := g.prog.Fixture(id)
+	if def == 0 {
+		return 0, g.prog.Unknown("fixture", id)
+	}
+	if err := at.fit(id, g.prog.Fixtures[def].Place); err != nil {
+		return 0, err
+	}
+	return m.State.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)), nil
+}
+
+// readFixture gives a property of a fixture.
+func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop program.Property, arg int32, a *asking) int32 {
+	switch prop {
+	case program.PropInPlay:
+		return 1
+	case program.PropLane:
+		if f.Lane < place.NLanes {
+			return int32(f.Lane) + 1
+		}
+	case program.PropController, program.PropOwner:
+		return int32(f.Owner) + 1
+	case program.PropIsOwn:
+		return b2i(f.Owner >= 0 && f.Owner == a.by)
+	case program.PropIsFriendly:
+		return b2i(s.Allied(a.by, f.Owner))
+	case program.PropIsEnemy:
+		return b2i(s.Enemies(a.by, f.Owner))
+	case program.PropIsSelf:
+		return b2i(x == a.self)
+	case program.PropCounter:
+		return g.counter(s, arg, x)
+	}
+	return 0
+}
+
+// isParty reports whether a player is a party of the fixture that asks.
+func (s *State) isParty(a *asking, p event.Player) int32 {
+	f := s.FixtureAt(a.self)
+	return b2i(f != nil && p >= 0 && f.has(p))
+}

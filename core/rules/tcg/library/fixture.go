@@ -1,0 +1,22 @@
+package library
+
+import "arbiter/core/def"
+
+// Fixture is a thing in play that is no unit: it stands at a place, has what a
+// definition can have, and leaves as its time is over or an effect removes it.
+type Fixture struct {
+	def.Pos
+	Behaviour
+	ID     string
+	Pack   string
+	Name   def.Localised
+	Text   def.Localised
+	At     string // where it stands, one of FixturePlaces
+	Option string // room option with which it is there from the start; "" = it is placed by effects
+	Until  string // default expiry, as of statuses
+	Pile   string // the pile from which it can be drawn; "" = none
+}
+
+// FixturePlaces is where fixtures can stand: in the room, in a lane, with a
+// player, or between two players.
+var FixturePlaces = []string{"room", "lane", "player", "pair"}

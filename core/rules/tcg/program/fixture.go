@@ -1,0 +1,103 @@
+package program
+
+import (
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+// FixtureDef is a compiled fixture.
+type FixtureDef struct {
+	*library.Fixture
+	Place      FixturePlace
+	Option     int // room option with which it is there from the start, or NoOption
+	Pile       int // index in Program.Piles, -1 = none
+	Lasts      events.Until
+	Mods       []ModRef
+	Hears      []RoleRef
+	Hear       [3]uint64
+	ActionRefs []uint16
+}
+
+// FixturePlace is where a fixture stands.
+type FixturePlace uint8
+
+// The places, in the order of library.FixturePlaces.
+const (
+	AtRoom FixturePlace = iota
+	AtLane
+	AtPlayer
+	AtPair
+)
+
+// Owned reports whether a fixture there belongs to somebody.
+func (at FixturePlace) Owned() bool { return at == AtPlayer || at == AtPair }
+
+// hears reports whether a fixture there can be involved in an event in a role.
+func (at FixturePlace) hears(role def.Role) bool {
+	switch role {
+	case def.Owner:
+		return at.Owned()
+	case def.Lane:
+		return at == AtLane
+	}
+	return true
+}
+
+// MaxPiles bounds the piles of fixtures, which have a random stream each.
+const MaxPiles = 16
+
+// Fixture finds a fixture by id; 0 = unknown.
+func (p *Program) Fixture(id string) uint16 {
+	return num.To[uint16](after0(len(p.Fixtures), func(i int) bool { return p.Fixtures[i].ID == id }))
+}
+
+// fixtures compiles the fixtures.
+func (c *compiler) fixtures() {
+	for i := 1; i < len(c.p.Fixtures); i++ {
+		d := &c.p.Fixtures[i]
+		owner := Owner{OfFixture, num.To[uint16](i)}
+		d.Place = num.To[FixturePlace](max(slices.Index(library.FixturePlaces, d.At), 0))
+		var ok bool
+		if d.Lasts, ok = events.ParseUntil(d.Until); !ok {
+			c.fail(d.Pos, "fixture %s: unknown duration %q; there are %v", d.ID, d.Until, events.UntilNames[1:])
+		}
+		c.fitFixture(d)
+		if d.Option = NoOption; d.Fixture.Option != "" {
+			d.Option = int(c.p.option(d.Fixture.Option))
+			c.p.optionRules(d.Option)
+		}
+		if d.Pile = -1; d.Fixture.Pile != "" {
+			d.Pile = c.p.pile(d.Fixture.Pile)
+		}
+		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
+		c.choices(d.ID, d.Pack, &d.Behaviour, owner)
+		d.Mods = c.modifiers(d.ID, d.Pack, &d.Behaviour, owner)
+		d.ActionRefs = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
+	}
+	c.fits("piles of fixtures", len(c.p.Piles), MaxPiles)
+}
+
+// pile numbers a pile by its name.
+func (p *Program) pile(name string) int {
+	i := slices.Index(p.Piles, name)
+	if i < 0 {
+		i = len(p.Piles)
+		p.Piles = append(p.Piles, name)
+	}
+	return i
+}
+
+// fitFixture refuses what a fixture at its place cannot be.
+func (c *compiler) fitFixture(d *FixtureDef) {
+	kind, _ := d.Lasts.BySource()
+	switch {
+	case d.Place == AtPair && d.Fixture.Option != "":
+		c.fail(d.Pos, "fixture %s: what stands between two players is placed by an effect, not by a room option", d.ID)
+	case !d.Place.Owned() && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd) && kind == d.Lasts:
+		c.fail(d.Pos, "fixture %s: at a %s it is nobody's, so it has no own turns", d.ID, d.At)
+	}
+}

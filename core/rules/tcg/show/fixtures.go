@@ -1,0 +1,112 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// FixtureSnapshot is a thing in play that is no unit.
+type FixtureSnapshot struct {
+	Handle   string            `json:"handle"`
+	ID       string            `json:"id"`
+	At       string            `json:"at"`
+	Lane     string            `json:"lane,omitempty"`
+	Owner    int               `json:"owner,omitempty"` // players count from 1
+	Other    int               `json:"other,omitempty"`
+	Counters []CounterSnapshot `json:"counters,omitempty"`
+}
+
+func (t Table) fixtureSnapshots(s *tcg.State) (out []FixtureSnapshot) {
+	s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		d := &t.prog.Fixtures[f.Def]
+		one := FixtureSnapshot{Handle: place.HandleText(x), ID: d.ID, At: d.At, Owner: int(f.Owner) + 1, Other: int(f.Other) + 1, Counters: t.countsOf(s, x)}
+		if f.Lane != place.NoLane {
+			one.Lane = strings.ToUpper(place.LaneNames[f.Lane])
+		}
+		out = append(out, one)
+		return true
+	})
+	return out
+}
+
+// fixtureText is a fixture on the board: its name for commands, what it is, how
+// long it lasts, its counters.
+func (d *drawing) fixtureText(x event.Entity, f *tcg.Fixture) string {
+	return d.s.ShortName(d.p, x) + " " + d.t.prog.Fixtures[f.Def].Name.In(d.look.Lang) + d.until(f.Expiry) + d.counts(x)
+}
+
+// roomFixtures draws what stands in the room, a line each.
+func (d *drawing) roomFixtures() {
+	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		if d.t.prog.Fixtures[f.Def].Place == program.AtRoom {
+			d.wrapped(match.Strong, d.fixtureText(x, f), "    ")
+		}
+		return true
+	})
+}
+
+// laneFixtures draws what stands in lanes, a line each, as a lane has no room
+// for it.
+func (d *drawing) laneFixtures() {
+	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		if f.Lane != place.NoLane {
+			d.wrapped(match.Faint, strings.ToUpper(place.LaneNames[f.Lane])+": "+d.fixtureText(x, f), "    ")
+		}
+		return true
+	})
+}
+
+// playerFixtures are those that a player has, behind what else is told of them.
+func (d *drawing) playerFixtures(q event.Player) (text string) {
+	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		switch q {
+		case f.Owner:
+			text += "  " + d.fixtureText(x, f)
+			if f.Other >= 0 {
+				text += fmt.Sprintf(d.say(" with player %d", "（与玩家%d）"), f.Other+1)
+			}
+		case f.Other:
+			text += "  " + d.fixtureText(x, f) + fmt.Sprintf(d.say(" with player %d", "（与玩家%d）"), f.Owner+1)
+		}
+		return true
+	})
+	return text
+}
+
+// fixture tells all of a kind of fixture.
+func (d *drawing) fixture(f *library.Fixture) {
+	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", f.Name.In(d.look.Lang), f.ID, d.t.prog.Lib.FixtureText(f, d.look.Lang)), "  ")
+}
+
+// fixtureOf is what a fixture is or was, nil when nothing is known of it.
+func (sc *speller) fixtureOf(x event.Entity) *program.FixtureDef {
+	if f := sc.s.FixtureAt(x); f != nil {
+		return &sc.prog.Fixtures[f.Def]
+	}
+	if n := sc.fixtures[x]; n != 0 && num.To[int](n) < len(sc.prog.Fixtures) {
+		return &sc.prog.Fixtures[n]
+	}
+	return nil
+}
+
+func (sc *speller) fixtureID(x event.Entity) string {
+	if d := sc.fixtureOf(x); d != nil {
+		return d.ID + "@"
+	}
+	return ""
+}
+
+func (sc *speller) fixtureTitle(x event.Entity) string {
+	if d := sc.fixtureOf(x); d != nil {
+		return d.Name.In(sc.lang)
+	}
+	return place.HandleText(x)
+}
