@@ -109,7 +109,10 @@ func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 		}
 	}
 	if prog.Status("STATUS") != 0 {
-		errs = append(errs, sc.Status(sc.Match().State.Handle(marine), "STATUS", 1), sc.Status(place.BaseOf(p), "STATUS", 1))
+		errs = append(errs, sc.Status(sc.Match().State.Handle(marine), "STATUS", 1))
+		if p == 1 {
+			errs = append(errs, sc.Status(place.BaseOf(p), "STATUS", 1))
+		}
 	}
 	if prog.Fixture("FIXTURE") != 0 {
 		_, err := sc.Fixture("FIXTURE", tcg.Spot{Lane: place.NoLane, Owner: p, Other: event.NoPlayer})

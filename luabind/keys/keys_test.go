@@ -45,7 +45,7 @@ type stories func(seed uint64) ([]string, error)
 
 // seeds is how many matches of one and the other manifest may be alike before a
 // key is said to change nothing.
-const seeds = 12
+const seeds = 24
 
 // game is one of the three.
 type game struct {
