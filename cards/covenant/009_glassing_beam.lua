@@ -1,3 +1,3 @@
 function glass(me, ev, game)
-  game:damage_area(me.vars.damage, "PHYSICAL", ev:lane(), "", "any")
+  game:damage_area{ n = me.vars.damage, lane = ev:lane(), side = "any" }
 end

@@ -1,14 +1,12 @@
 function burst(me, ev, game)
-  game:damage_area(me.vars.damage, "PHYSICAL", "", "", "any")
-  game:after("raise_the_dead")
+  game:damage_area{ n = me.vars.damage, side = "any" }
+  for _, lane in ipairs(game:lanes()) do
+    game:after("raise_the_dead", { lane })
+  end
 end
 
 -- Only deaths of that batch count, not those of later triggers.
-function raise_the_dead(me, ev, game)
-  for _, lane in ipairs(game:lanes()) do
-    local count = math.min(game:killed(lane, "enemy"), me.vars.per_lane)
-    if count > 0 then
-      game:spawn(me.vars.token, me:player(), lane, "BACK,FRONT", count)
-    end
-  end
+function raise_the_dead(me, ev, game, lane)
+  local dead = math.min(game:killed(lane, "enemy"), me.vars.per_lane)
+  game:spawn(me.vars.token, me:player(), lane, "BACK,FRONT", dead)
 end

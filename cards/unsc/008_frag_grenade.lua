@@ -1,3 +1,3 @@
 function explode(me, ev, game)
-  game:damage_area(me.vars.damage, "PHYSICAL", ev:lane(), "FRONT", "any")
+  game:damage_area{ n = me.vars.damage, lane = ev:lane(), row = "FRONT", side = "any" }
 end

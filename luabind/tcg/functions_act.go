@@ -63,7 +63,7 @@ var actFunctions = []Function{
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
 	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
-		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16).",
+		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16). Without a duration the keyword's own, or forever.",
 		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
 		Do: func(c *call) int {
 			err := tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3))

@@ -89,7 +89,11 @@ func effect(vm *sandbox.VM, lib *library.Library, b *library.Behaviour, e *libra
 	t := vm.State().CreateTable(0, 8)
 	n, _ := b.Resolve(e.Amount) // the loader has checked it
 	t.RawSetString("amount", sandbox.Num(n))
-	for _, f := range [...]struct{ name, word string }{{"type", e.Type}, {"whom", e.Whom}, {"damage", e.Damage}, {"status", e.Status}, {"card", e.Card}, {"keyword", spell(lib, e.Keyword)}} {
+	lasts := "turn" // of what has no duration of its own (RB 4)
+	if k := lib.Keyword(e.Keyword.ID); k != nil && k.Until != "" {
+		lasts = ""
+	}
+	for _, f := range [...]struct{ name, word string }{{"lasts", lasts}, {"type", e.Type}, {"whom", e.Whom}, {"damage", e.Damage}, {"status", e.Status}, {"card", e.Card}, {"keyword", spell(lib, e.Keyword)}} {
 		t.RawSetString(f.name, lua.LString(f.word))
 	}
 	return vm.ReadOnly(t)

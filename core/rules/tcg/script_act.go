@@ -130,7 +130,7 @@ func DrawCards(m *Match, p event.Player, n int) {
 }
 
 // GiveKeyword queues a keyword instance for a unit, written with its numbers as
-// in manifests, or with x for a sole one. A duration of "" means forever.
+// in manifests, or with x for a sole one. A duration of "" is the keyword's own.
 func GiveKeyword(m *Match, target event.Entity, written string, until string, x int) error {
 	p := Of(m).prog
 	use, err := p.ReadKeyword(written, x)
@@ -142,7 +142,7 @@ func GiveKeyword(m *Match, target event.Entity, written string, until string, x 
 		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
 	}
 	if u == events.UntilDefault {
-		u = events.UntilForever
+		u = p.Keywords[use.Keyword].Lasts(func(option uint16) bool { return m.State.Option(option) != 0 })
 	}
 	source, player := Actor(m)
 	queue(m, gainEvent(source, target, player, use, u))

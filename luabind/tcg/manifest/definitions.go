@@ -33,6 +33,10 @@ func (r *reader) keyword(d *pack.Definition) {
 	}
 	x.Text = d.Sentence("text")
 	x.Printed = d.Sentence("printed")
+	x.Until = d.Word("until", untils)
+	for _, v := range d.Entries("until_with") {
+		x.UntilWith = append(x.UntilWith, library.UntilWith{Pos: v.Pos(), Option: v.Key(), Until: v.Word(untils)})
+	}
 	r.lib.Keywords = append(r.lib.Keywords, x)
 }
 

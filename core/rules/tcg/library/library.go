@@ -45,7 +45,17 @@ type Keyword struct {
 	Printed    def.Localised // the text on a card that prints it, where that differs
 	Numbers    []string      // names of the numbers that it takes in brackets; a sole one called x needs no name
 	DamageType string        // packets of a unit with it are of this type
-	Tag        string        // goes together with this tag (VEHICLE)
+	Tag        string        // goes together with this tag
+	Until      string        // how long it is given when nobody says; "" = forever
+	UntilWith  []UntilWith   // in rooms with an option
+}
+
+// UntilWith is how long a keyword is given, when nobody says, in rooms with an
+// option.
+type UntilWith struct {
+	def.Pos
+	Option string
+	Until  string
 }
 
 // Status is what can be put on a unit, a card or a player (W-14).

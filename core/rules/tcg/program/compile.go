@@ -62,6 +62,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.fixtures()
 	c.cards()
 	c.link()
+	c.durations()
 	c.fits("choices", len(p.Choices), math.MaxUint16)
 	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16)     // a command names one

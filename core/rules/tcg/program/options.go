@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 )
 
 // OptionRules is what the rules of a room option hear and change. A match asks
@@ -98,4 +99,43 @@ func (p *Program) Setting(text string) (option uint16, on bool, err error) {
 		return 0, false, fmt.Errorf("the room option %s is %s or %s, not %q", name, words[0], words[1], value)
 	}
 	return 0, false, fmt.Errorf("the room option %s is on or off, not %q", name, value)
+}
+
+// lastsWith is how long a keyword is given in rooms with an option.
+type lastsWith struct {
+	option uint16
+	until  events.Until
+}
+
+// Lasts is how long a keyword is given when nobody says; on tells which options
+// the room has.
+func (k *KeywordDef) Lasts(on func(option uint16) bool) events.Until {
+	for _, w := range k.lastsWith {
+		if on(w.option) {
+			return w.until
+		}
+	}
+	if k.lasts == events.UntilDefault {
+		return events.UntilForever
+	}
+	return k.lasts
+}
+
+// durations compiles how long keywords are given.
+func (c *compiler) durations() {
+	for i := 1; i < len(c.p.Keywords); i++ {
+		k := &c.p.Keywords[i]
+		k.lasts = c.duration(k, k.Until)
+		for _, w := range k.UntilWith {
+			k.lastsWith = append(k.lastsWith, lastsWith{c.p.option(w.Option), c.duration(k, w.Until)})
+		}
+	}
+}
+
+func (c *compiler) duration(k *KeywordDef, word string) events.Until {
+	u, ok := events.ParseUntil(word)
+	if !ok {
+		c.fail(k.Pos, "keyword %s: unknown duration %q; there are %v", k.ID, word, events.UntilNames[1:])
+	}
+	return u
 }

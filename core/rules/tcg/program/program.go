@@ -184,6 +184,8 @@ type RuleAction struct {
 // KeywordDef is a compiled keyword.
 type KeywordDef struct {
 	*library.Keyword
+	lasts      events.Until // when nobody says how long; default = forever
+	lastsWith  []lastsWith
 	DType      uint16
 	Label      Tags     // the tag that it goes with
 	Mods       []ModRef // of scope self

@@ -3,15 +3,6 @@
 -- it names: the unit that has the ability, or the event's target or source.
 -- Where that is none, the effect does nothing.
 
-local function concerned(effect, me, ev)
-  if effect.whom == "target" then
-    return ev:target()
-  elseif effect.whom == "source" then
-    return ev:source()
-  end
-  return me:unit()
-end
-
 -- The lane of the unit, or the one that was chosen for a tactic.
 local function lane_of(me, ev, game)
   local lane = game:lane(me:unit())
@@ -21,6 +12,16 @@ local function lane_of(me, ev, game)
   return lane
 end
 
+-- Effects that concern nobody in particular.
+local on_nobody = {
+  DRAW = function(effect, me, ev, game)
+    game:draw(me:player(), effect.amount)
+  end,
+  SUMMON_TOKEN = function(effect, me, ev, game)
+    game:spawn(effect.card, me:player(), lane_of(me, ev, game), "BACK,FRONT", effect.amount)
+  end,
+}
+
 local on_entity = {
   DEAL_DAMAGE = function(e, effect, game)
     game:damage(e, effect.amount, effect.damage)
@@ -29,7 +30,7 @@ local on_entity = {
     game:heal(e, effect.amount)
   end,
   ADD_KEYWORD = function(e, effect, game)
-    game:give_keyword(e, effect.keyword, "turn")
+    game:give_keyword(e, effect.keyword, effect.lasts)
   end,
   REMOVE_KEYWORD = function(e, effect, game)
     game:remove_keyword(e, effect.keyword)
@@ -52,49 +53,52 @@ local on_entity = {
   end,
 }
 
-local function carry_out(effect, me, ev, game)
-  if effect.type == "DRAW" then
-    game:draw(me:player(), effect.amount)
-  elseif effect.type == "SUMMON_TOKEN" then
-    game:spawn(effect.card, me:player(), lane_of(me, ev, game), "BACK,FRONT", effect.amount)
-  else
-    local e = concerned(effect, me, ev)
-    if e ~= 0 then
-      on_entity[effect.type](e, effect, game)
+local function all(me, ev, game, effects)
+  for i = 1, #effects do
+    local effect = effects[i]
+    local act, whom = on_entity[effect.type], effect.whom
+    if not act then
+      on_nobody[effect.type](effect, me, ev, game)
+    else
+      local e
+      if whom == "target" then
+        e = ev:target()
+      elseif whom == "source" then
+        e = ev:source()
+      else
+        e = me:unit()
+      end
+      if e ~= 0 then
+        act(e, effect, game)
+      end
     end
   end
 end
 
-local function all(me, ev, game, trigger)
-  for _, effect in ipairs(me.effects[trigger]) do
-    carry_out(effect, me, ev, game)
-  end
-end
-
 function ability_on_play(me, ev, game)
-  all(me, ev, game, "ON_PLAY")
+  all(me, ev, game, me.effects.ON_PLAY)
 end
 
 function ability_on_attack_declare(me, ev, game)
-  all(me, ev, game, "ON_ATTACK_DECLARE")
+  all(me, ev, game, me.effects.ON_ATTACK_DECLARE)
 end
 
 function ability_on_deal_damage(me, ev, game)
-  all(me, ev, game, "ON_DEAL_DAMAGE")
+  all(me, ev, game, me.effects.ON_DEAL_DAMAGE)
 end
 
 function ability_on_kill(me, ev, game)
-  all(me, ev, game, "ON_KILL")
+  all(me, ev, game, me.effects.ON_KILL)
 end
 
 function ability_on_turn_start(me, ev, game)
-  all(me, ev, game, "ON_TURN_START")
+  all(me, ev, game, me.effects.ON_TURN_START)
 end
 
 function ability_on_turn_end(me, ev, game)
-  all(me, ev, game, "ON_TURN_END")
+  all(me, ev, game, me.effects.ON_TURN_END)
 end
 
 function ability_on_death(me, ev, game)
-  all(me, ev, game, "ON_DEATH")
+  all(me, ev, game, me.effects.ON_DEATH)
 end
