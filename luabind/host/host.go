@@ -52,7 +52,9 @@ type Machine[S any] struct {
 	apis  map[string]int // of scripts, by chunk
 
 	methods lua.LValue   // the metatable of every me
-	me      []lua.LValue // by listener: the me of its definition
+	mine    []lua.LValue // by listener: the me of its definition, nil until it is asked for
+	meOf    map[any]lua.LValue
+	owner   func(ref event.ListenerRef) Owner
 	ev      lua.LValue
 	board   lua.LValue // what scripts call game
 
@@ -134,7 +136,7 @@ func (k *Machine[S]) call(m *match.Match[S], fn def.FuncRef, results int, what l
 	was := k.match
 	k.match = m
 	k.calls++
-	err := k.vm.Call3(k.funcs[fn], results, k.me[m.By()], what, k.board)
+	err := k.vm.Call3(k.funcs[fn], results, k.me(m.By()), what, k.board)
 	k.match = was
 	return err
 }
@@ -145,7 +147,7 @@ func (k *Machine[S]) Run(m *match.Match[S], fn def.FuncRef, _ event.Entity) erro
 	if len(given) == 0 {
 		return k.call(m, fn, 0, k.ev)
 	}
-	args := append(make([]lua.LValue, 0, 3+match.MaxGiven), k.me[m.By()], k.ev, k.board)
+	args := append(make([]lua.LValue, 0, 3+match.MaxGiven), k.me(m.By()), k.ev, k.board)
 	for _, v := range given {
 		args = append(args, k.Value(v))
 	}
@@ -223,7 +225,7 @@ func (k *Machine[S]) Prompt(g match.Any, fn *lua.LFunction, nret int, more ...lu
 	was := k.match
 	k.match = m
 	k.calls++
-	err := k.vm.Call(fn, nret, append([]lua.LValue{k.me[m.By()], k.ev, k.board}, more...)...)
+	err := k.vm.Call(fn, nret, append([]lua.LValue{k.me(m.By()), k.ev, k.board}, more...)...)
 	k.match = was
 	return err
 }

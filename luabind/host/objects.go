@@ -8,7 +8,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/num"
 	"arbiter/luabind/sandbox"
 )
 
@@ -56,24 +55,32 @@ func (k *Machine[S]) bindAll(on string) (*lua.LTable, error) {
 	return methods, nil
 }
 
-// Link gives each of the listeners of a program, counted from 0, the me of its
-// definition. Handlers can run only after it.
+// Link says of which definitions the listeners of a program are, counted from 0.
+// Handlers can run only after it.
 func (k *Machine[S]) Link(listeners int, owner func(ref event.ListenerRef) Owner) {
-	k.me = make([]lua.LValue, listeners)
-	of := map[any]lua.LValue{}
-	for ref := range k.me {
-		o := owner(num.To[event.ListenerRef](ref))
-		if of[o.Of] == nil {
-			t := object(k.vm, k.methods)
-			t.RawSetString("id", lua.LString(o.ID))
-			t.RawSetString("vars", vars(k.vm, o.Vars))
-			if o.Fields != nil {
-				o.Fields(k.vm, t)
-			}
-			of[o.Of] = k.vm.ReadOnly(t)
-		}
-		k.me[ref] = of[o.Of]
+	k.mine, k.owner, k.meOf = make([]lua.LValue, listeners), owner, map[any]lua.LValue{}
+}
+
+// me is the me of a listener's definition. It is made when the first of its
+// functions runs, as most of what is loaded is in no match.
+func (k *Machine[S]) me(ref event.ListenerRef) lua.LValue {
+	if k.mine[ref] == nil {
+		k.mine[ref] = k.newMe(k.owner(ref))
 	}
+	return k.mine[ref]
+}
+
+func (k *Machine[S]) newMe(o Owner) lua.LValue {
+	if k.meOf[o.Of] == nil {
+		t := object(k.vm, k.methods)
+		t.RawSetString("id", lua.LString(o.ID))
+		t.RawSetString("vars", vars(k.vm, o.Vars))
+		if o.Fields != nil {
+			o.Fields(k.vm, t)
+		}
+		k.meOf[o.Of] = k.vm.ReadOnly(t)
+	}
+	return k.meOf[o.Of]
 }
 
 // object makes an object with a metatable; the caller freezes it when it has

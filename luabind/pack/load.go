@@ -13,8 +13,10 @@ package pack
 import (
 	"fmt"
 	"io/fs"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/cards"
 	"arbiter/core/def"
@@ -162,16 +164,15 @@ func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
 // a later definition may override an earlier one.
 func (l *loader) readManifests() {
 	var all []manifest
-	for _, p := range l.packs {
-		for _, f := range p.files {
-			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName || l.full() {
-				continue
-			}
-			if root := parse(&l.report, p.id+"/"+f.path, f.text); root != nil {
-				l.renameKeys(p, root, "")
-				l.note(p, root)
-				all = append(all, manifest{p, root})
-			}
+	parsed := l.parseAll()
+	for _, m := range parsed {
+		if l.full() {
+			break
+		}
+		if l.faults = append(l.faults, m.faults...); m.root != nil {
+			l.renameKeys(m.pack, m.root, "")
+			l.note(m.pack, m.root)
+			all = append(all, manifest{m.pack, m.root})
 		}
 	}
 	all = l.ofThisGame(all)
@@ -179,6 +180,36 @@ func (l *loader) readManifests() {
 	for _, m := range all {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
 	}
+}
+
+// parsedManifest is a manifest with what is wrong with it.
+type parsedManifest struct {
+	report
+	manifest
+}
+
+// parseAll parses all manifests, several at a time. Each is parsed by itself, so
+// that what comes of it is the same in whatever order they are done.
+func (l *loader) parseAll() []*parsedManifest {
+	var all []*parsedManifest
+	var work sync.WaitGroup
+	room := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for _, p := range l.packs {
+		for _, f := range p.files {
+			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
+				continue
+			}
+			m := &parsedManifest{manifest: manifest{pack: p}}
+			all = append(all, m)
+			room <- struct{}{}
+			work.Go(func() {
+				m.root = parse(&m.report, p.id+"/"+f.path, f.text)
+				<-room
+			})
+		}
+	}
+	work.Wait()
+	return all
 }
 
 // ofThisGame leaves out the packs that tell their game by nothing but what they

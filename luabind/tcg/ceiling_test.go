@@ -204,3 +204,38 @@ func crowdedMatch(t *testing.T, prog *program.Program, k match.Scripts[tcg.State
 		}
 	}
 }
+
+// TestResetTakesNoMemory: a used match that is set up again is the one that New
+// would have made, and takes no memory for it.
+func TestResetTakesNoMemory(t *testing.T) {
+	prog, k := loadShipped(t)
+	set := tcg.Setup{Seed: 7, Decks: [][]string{deckList(prog, 0), deckList(prog, 1)}, Options: []string{"camo"}}
+	fresh, err := tcg.New(prog, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	used, err := tcg.New(prog, tcg.Setup{Seed: 1, Decks: [][]string{deckList(prog, 2), deckList(prog, 3)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh.Attach(k)
+	used.Attach(k)
+	buf := make([]match.Command, 0, 1024)
+	playRandom(t, used, 1, buf, nil)
+	tcg.Reset(prog, used, set)
+	if used.Hash() != fresh.Hash() {
+		t.Error("a match that was set up again is another than a new one")
+	}
+	a, b := playRandom(t, fresh, 5, buf, nil), playRandom(t, used, 5, buf, nil)
+	if a != b || used.Hash() != fresh.Hash() {
+		t.Error("a match that was set up again ends otherwise")
+	}
+	if n := testing.AllocsPerRun(50, func() {
+		tcg.Reset(prog, used, set)
+		if err := used.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("a reset and a start make %v allocations", n)
+	}
+}
