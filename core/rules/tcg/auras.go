@@ -150,9 +150,14 @@ func (a *auraScan) addEach(mods []program.ModRef, n program.Numbers, self event.
 func (a *auraScan) done() {
 	if a.changed || a.n != int(a.s.nAuras) {
 		a.s.nAuras = num.To[uint8](a.n)
-		a.s.auraGen++
-		a.s.recap, a.s.stale = everyBody, true
+		a.s.touchAuras()
 	}
+}
+
+// touchAuras says that auras are others, or are for others.
+func (s *State) touchAuras() {
+	s.auraGen++
+	s.recap, s.stale = everyBody, true
 }
 
 var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at once", maxAuras)

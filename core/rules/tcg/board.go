@@ -76,6 +76,9 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	if !d.Is(program.QEntersReady) {
 		b.Flags |= FlagTired
 	}
+	if g.prog.Reads&(program.ReadsDamage|program.ReadsTurn) != 0 {
+		s.touch() // what asks whether the unit is tired or has a shield
+	}
 	e.From, e.At = b.place(), b.place()
 	g.entry(m, e, was)
 }

@@ -400,6 +400,7 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 	case e.TargetPlayer == s.Active && s.Step < atDraw: // their turn was to come
 		g.pass(s)
 	}
+	s.touchAuras() // nobody is the enemy of who is out
 	s.touchPlay()
 }
 

@@ -1,0 +1,289 @@
+package tcg
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// asked is a machine whose functions are the kinds of things that a modifier
+// may declare to read: function n reads the n-th of reads.
+type asked struct{}
+
+var reads = []string{"board", "turn", "hand", "damage", "resources"}
+
+func (asked) BeginCommand() {}
+func (asked) Spent() int    { return 0 }
+func (asked) When(*Match, def.FuncRef, event.Entity) (bool, error) {
+	return true, nil
+}
+func (asked) Judge(*Match, def.FuncRef, event.Entity, event.Entity) (bool, error) { return true, nil }
+func (asked) Run(*Match, def.FuncRef, event.Entity) error                         { return nil }
+func (asked) Compute(m *Match, fn def.FuncRef, _, about event.Entity) (int, error) {
+	s := &m.State
+	b := s.body(about)
+	p := &s.Players[b.Ctrl]
+	switch reads[fn-1] {
+	case "board":
+		return s.count(b.Ctrl, b.Lane)*3 + int(b.Row), nil
+	case "turn":
+		return int(s.Turn%4)*2 + int(b.Flags&(FlagTired|FlagAttacked|FlagMoved)), nil
+	case "hand":
+		return int(p.Hand.N + p.Deck.N), nil
+	case "damage":
+		return int(b.Damage) + int(b.Shield) + int(p.Base%5), nil
+	}
+	return int(p.Supply) + 2*int(p.Battery), nil
+}
+
+// cached is a library of a match in which much hangs together: units, armory
+// and fields with modifiers of each scope, keywords with numbers, statuses with
+// layers, gifts. What is asked of where says when the modifiers under test
+// hold, or computes them.
+func cached(t *testing.T, filter, read string) *program.Program {
+	t.Helper()
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "cached"}}}}
+	of := func(question, scope string, by int) library.Modifier {
+		return library.Modifier{Of: question, Scope: scope, Op: "add", By: library.Amount{Value: by}}
+	}
+	var tested []library.Modifier
+	for _, m := range []library.Modifier{of("attack", "self", 1), of("health_cap", "self", 2), of("shield_cap", "self", 3), of("attack", "own front units", 1),
+		of("shield_cap", "enemy units", 1), {Of: "may_move", Scope: "own units", Op: "set"}, {Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "GIFT"}}} {
+		if filter != "" {
+			conds, err := def.ParseConds(filter)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Where = conds
+		}
+		for i, kind := range reads {
+			if kind == read && m.Of != "keyword" && m.Of != "may_move" {
+				m.Run, m.Reads, m.By = def.FuncRef(i+1), []string{kind}, library.Amount{}
+			}
+		}
+		tested = append(tested, m)
+	}
+	for i := range 3 {
+		lib.Tags = append(lib.Tags, library.Tag{Term: library.Term{ID: fmt.Sprint("T", i), Pack: "cached"}, OfUnits: true})
+	}
+	layers := library.Amount{Var: "layers"}
+	for _, id := range []string{"GIFT", "HAD", "MANY"} {
+		k := library.Keyword{ID: id, Pack: "cached"}
+		k.Modifiers = []library.Modifier{of("attack", "self", 1), of("cover", "self", 1)}
+		if id == "MANY" {
+			k.Numbers = []string{"x"}
+			k.Modifiers = []library.Modifier{{Of: "attack", Op: "add", By: library.Amount{Var: "x"}}, {Of: "shield_cap", Scope: "own units", Op: "add", By: library.Amount{Var: "x"}}}
+		}
+		lib.Keywords = append(lib.Keywords, k)
+	}
+	for i, id := range []string{"WEAK", "STRONG", "LED"} {
+		st := library.Status{ID: id, Pack: "cached", Until: []string{"turn", "forever", "own_turn_start"}[i], Layers: 3}
+		st.Modifiers = []library.Modifier{[]library.Modifier{{Of: "attack", Op: "less", By: layers}, {Of: "health_cap", Op: "add", By: layers}, {Of: "attack", Scope: "own units", Op: "add", By: layers}}[i]}
+		lib.Statuses = append(lib.Statuses, st)
+	}
+	for i := range 20 {
+		c := library.Card{ID: fmt.Sprint("C", i), Pack: "cached", Type: "UNIT", Faction: "UNSC", Supply: i % 2, Attack: 1 + i%3, Shield: i % 4, Health: 2 + i%5, Tags: []string{fmt.Sprint("T", i%3)}}
+		c.Name.EN = c.ID
+		switch {
+		case i >= 18:
+			c.Type, c.Shield, c.Health, c.Attack = "FIELD", 0, 0, 0
+			c.Modifiers = []library.Modifier{of("attack", "own units", 1), of("shield_cap", "own front units", 2)}
+		case i >= 15:
+			c.Type, c.Shield, c.Health, c.Attack = "ARMORY", 0, 0, 0
+			c.Modifiers = []library.Modifier{of("attack", "host", 2), of("shield_cap", "host", 1)}
+			c.Grants = []library.KeywordUse{{ID: "HAD"}}
+			c.Target = &library.TargetSpec{Side: "own", Front: true, Back: true}
+		case i%3 == 0:
+			c.Modifiers = tested
+		case i%3 == 1:
+			c.Keywords = []library.KeywordUse{{ID: "MANY", N: library.Numbers{1 + i%2}}}
+		}
+		lib.Cards = append(lib.Cards, c)
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// cachedDuel is a match of it.
+func cachedDuel(t *testing.T, p *program.Program, seed uint64) *Match {
+	t.Helper()
+	deck := make([]string, program.DeckSize)
+	for i := range deck {
+		deck[i] = fmt.Sprint("C", i/2)
+	}
+	m, err := New(p, Setup{Seed: seed, Decks: [][]string{deck, deck}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(asked{})
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// effect is something that a script could do, to anything on the board.
+func effect(m *Match, r *rand.Rand) error {
+	s := &m.State
+	p := num.To[event.Player](r.IntN(2))
+	var units []event.Entity
+	s.Units(func(_ uint8, b *Body) bool {
+		units = append(units, s.EntityOf(b))
+		return true
+	})
+	x := place.BaseOf(p)
+	if len(units) > 0 && r.IntN(6) > 0 {
+		x = units[r.IntN(len(units))]
+	}
+	unit := s.Unit(x) != nil
+	n := 1 + r.IntN(3)
+	word := func(words ...string) string { return words[r.IntN(len(words))] }
+	switch r.IntN(19) {
+	case 0, 1:
+		return Damage(m, x, n, "")
+	case 2:
+		if unit {
+			Heal(m, x, n)
+		}
+	case 3:
+		if unit {
+			RestoreShield(m, x, n)
+		}
+	case 4:
+		DrawCards(m, p, n)
+	case 5:
+		if unit {
+			return GiveKeyword(m, x, word("HAD", "GIFT", "MANY(1)", "MANY(2)"), word("turn", "forever", "own_turn_end"), 0)
+		}
+	case 6:
+		if unit {
+			return RemoveKeyword(m, x, word("HAD", "GIFT", "MANY"))
+		}
+	case 7, 8:
+		return PutStatus(m, x, word("WEAK", "STRONG", "LED"), n, word("", "turn", "forever"))
+	case 9:
+		return RemoveStatus(m, x, word("WEAK", "STRONG", "LED"))
+	case 10:
+		return Spawn(m, fmt.Sprint("C", r.IntN(15)), p, place.Lane(r.IntN(place.NLanes)), num.To[uint8](1+r.IntN(3)), 1)
+	case 11:
+		if c := s.Players[p].Hand.First; c != 0 {
+			Discard(m, s.Handle(c))
+		}
+	case 12:
+		if c := s.Players[p].Grave.First; c != 0 {
+			ReturnToHand(m, s.Handle(c))
+		}
+	case 13:
+		return CreateCard(m, fmt.Sprint("C", r.IntN(20)), p)
+	case 14:
+		if unit {
+			return GainControl(m, x, 0)
+		}
+	case 15:
+		GiveBattery(m, p, n)
+	case 16:
+		GiveSupply(m, p, n)
+	case 17:
+		LoseSupply(m, p, n)
+	case 18:
+		if unit {
+			LoseShield(m, x, n)
+		}
+		LoseHealth(m, x, n)
+	}
+	return nil
+}
+
+// stale tells which derived values of a match are not what a state without any
+// caches derives.
+func stale(m *Match) string {
+	fresh := m.Fork()
+	g, plain := Of(m), Of(fresh)
+	plain.Touched(&fresh.State)
+	for i := range m.State.Bodies[1 : m.State.NBodies+1] {
+		b, c := &m.State.Bodies[i+1], &fresh.State.Bodies[i+1]
+		if b.Card == 0 {
+			continue
+		}
+		before, want := *g.Fresh(m, b), *plain.Fresh(fresh, c)
+		if before.Strength, want.Strength = g.Attack(m, b), plain.Attack(fresh, c); before != want {
+			return fmt.Sprintf("%s has %+v, and computed anew %+v", g.prog.Cards[m.State.Cards[b.Card].Def].ID, before, want)
+		}
+		if b.Shield > want.ShieldCap {
+			return fmt.Sprintf("%s has shield %d above its cap of %d (G-16)", g.prog.Cards[m.State.Cards[b.Card].Def].ID, b.Shield, want.ShieldCap)
+		}
+	}
+	if m.State.amb != fresh.State.amb || m.State.nAuras != fresh.State.nAuras {
+		return fmt.Sprintf("%d auras and %b heard, and anew %d and %b", m.State.nAuras, m.State.amb, fresh.State.nAuras, fresh.State.amb)
+	}
+	return ""
+}
+
+// TestDerivedValuesAreNeverStale: after whatever commands and effects, what a
+// unit keeps of its derived values is what is computed anew (G-25). Each kind
+// of thing that a modifier can read is tried alone, so that no mark of another
+// kind covers for one that is missing.
+func TestDerivedValuesAreNeverStale(t *testing.T) {
+	type how struct{ filter, read string }
+	var all []how
+	for _, read := range reads {
+		all = append(all, how{"", read})
+	}
+	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_last_opponent_turn",
+		"unit.row == FRONT", "unit.lane == BRAVO", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
+		"self.damage > 0", "self.row == BACK", "self.status(LED)", "owner.supply > 2", "owner.battery > 0", "owner.hand % 2 == 1", "owner.deck < 25", "owner.base_health < 28",
+		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
+		"room.turn % 2 == 0", "room.round > 2", "room.cover_spent", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
+		all = append(all, how{filter, ""})
+	}
+	for n, kind := range all {
+		t.Run(strings.TrimSpace(kind.filter+" "+kind.read), func(t *testing.T) {
+			p := cached(t, kind.filter, kind.read)
+			r := rand.New(rand.NewPCG(uint64(n), 5))
+			var buf []match.Command
+			units := 0
+			for game := range uint64(2) {
+				m := cachedDuel(t, p, game)
+				for step := 0; step < 250 && !m.Over(); step++ {
+					if r.IntN(3) == 0 {
+						events, err := m.Compose(0, func() error { return effect(m, r) })
+						if err == nil {
+							err = m.Inject(events)
+						}
+						if err != nil {
+							t.Fatalf("game %d, step %d: %v", game, step, err)
+						}
+					} else {
+						buf = m.Legal(m.State.Active, buf[:0])
+						c := buf[r.IntN(len(buf))]
+						if c.Verb == Concede || c.Verb == EndPhaseVerb && r.IntN(2) == 0 {
+							continue
+						}
+						if err := m.Do(c); err != nil {
+							t.Fatalf("game %d, step %d: %+v: %v", game, step, c, err)
+						}
+					}
+					units += int(m.State.NBodies)
+					if why := stale(m); why != "" {
+						t.Fatalf("game %d, step %d: %s", game, step, why)
+					}
+				}
+			}
+			if units < 500 {
+				t.Errorf("%d units on the board in all steps: nothing was tried", units)
+			}
+		})
+	}
+}
