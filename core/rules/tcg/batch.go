@@ -327,12 +327,11 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 		} else if b := s.Unit(e.Target); b != nil {
 			b.Damage = num.Add(b.Damage, e.Args[0])
 			b.Flags |= FlagDamaged
-			g.touchDamage(s)
 		}
 		g.touchDamage(s)
 	case events.BaseDamaged:
-		g.touchDamage(s)
 		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
+		g.touchDamage(s)
 	case events.LethalChecked:
 		if e.Rejected && e.Args[0] != 0 {
 			g.reprieve(m, e.Target)

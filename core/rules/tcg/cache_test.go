@@ -10,6 +10,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -76,18 +77,26 @@ func cached(t *testing.T, filter, read string) *program.Program {
 		lib.Tags = append(lib.Tags, library.Tag{Term: library.Term{ID: fmt.Sprint("T", i), Pack: "cached"}, OfUnits: true})
 	}
 	layers := library.Amount{Var: "layers"}
-	for _, id := range []string{"GIFT", "HAD", "MANY"} {
+	for _, id := range []string{"GIFT", "HAD", "HIDES", "MANY"} {
 		k := library.Keyword{ID: id, Pack: "cached"}
 		k.Modifiers = []library.Modifier{of("attack", "self", 1), of("cover", "self", 1)}
-		if id == "MANY" {
+		switch id {
+		case "HIDES":
+			k.Modifiers = append(k.Modifiers, library.Modifier{Of: "hidden", Op: "set", By: library.Amount{Value: 1}})
+			k.Actions = []library.Action{{ID: "pay", Phase: "skirmish", Supply: library.Amount{Value: 1}, Run: 1}}
+		case "MANY":
 			k.Numbers = []string{"x"}
 			k.Modifiers = []library.Modifier{{Of: "attack", Op: "add", By: library.Amount{Var: "x"}}, {Of: "shield_cap", Scope: "own units", Op: "add", By: library.Amount{Var: "x"}}}
 		}
 		lib.Keywords = append(lib.Keywords, k)
 	}
-	for i, id := range []string{"WEAK", "STRONG", "LED"} {
-		st := library.Status{ID: id, Pack: "cached", Until: []string{"turn", "forever", "own_turn_start"}[i], Layers: 3}
-		st.Modifiers = []library.Modifier{[]library.Modifier{{Of: "attack", Op: "less", By: layers}, {Of: "health_cap", Op: "add", By: layers}, {Of: "attack", Scope: "own units", Op: "add", By: layers}}[i]}
+	for i, id := range []string{"WEAK", "STRONG", "LED", "OVER"} {
+		st := library.Status{ID: id, Pack: "cached", Until: []string{"turn", "forever", "own_turn_start", "forever"}[i], Layers: 3}
+		st.Modifiers = []library.Modifier{[]library.Modifier{{Of: "attack", Op: "less", By: layers}, {Of: "health_cap", Op: "add", By: layers}, {Of: "attack", Scope: "own units", Op: "add", By: layers},
+			{Of: "overshield", Op: "add", By: layers}}[i]}
+		if id == "WEAK" {
+			st.Listeners = []def.Listener{{ID: "lives", Event: "LETHAL_CHECKED", Role: def.Target, Priority: 600, Reject: "LIVES"}}
+		}
 		lib.Statuses = append(lib.Statuses, st)
 	}
 	for i := range 20 {
@@ -106,6 +115,8 @@ func cached(t *testing.T, filter, read string) *program.Program {
 			c.Modifiers = tested
 		case i%3 == 1:
 			c.Keywords = []library.KeywordUse{{ID: "MANY", N: library.Numbers{1 + i%2}}}
+		default:
+			c.Keywords = []library.KeywordUse{{ID: "HIDES"}}
 		}
 		lib.Cards = append(lib.Cards, c)
 	}
@@ -150,7 +161,7 @@ func effect(m *Match, r *rand.Rand) error {
 	unit := s.Unit(x) != nil
 	n := 1 + r.IntN(3)
 	word := func(words ...string) string { return words[r.IntN(len(words))] }
-	switch r.IntN(19) {
+	switch r.IntN(22) {
 	case 0, 1:
 		return Damage(m, x, n, "")
 	case 2:
@@ -172,9 +183,9 @@ func effect(m *Match, r *rand.Rand) error {
 			return RemoveKeyword(m, x, word("HAD", "GIFT", "MANY"))
 		}
 	case 7, 8:
-		return PutStatus(m, x, word("WEAK", "STRONG", "LED"), n, word("", "turn", "forever"))
+		return PutStatus(m, x, word("WEAK", "STRONG", "LED", "OVER"), n, word("", "turn", "forever"))
 	case 9:
-		return RemoveStatus(m, x, word("WEAK", "STRONG", "LED"))
+		return RemoveStatus(m, x, word("WEAK", "STRONG", "LED", "OVER"))
 	case 10:
 		return Spawn(m, fmt.Sprint("C", r.IntN(15)), p, place.Lane(r.IntN(place.NLanes)), num.To[uint8](1+r.IntN(3)), 1)
 	case 11:
@@ -202,6 +213,14 @@ func effect(m *Match, r *rand.Rand) error {
 			LoseShield(m, x, n)
 		}
 		LoseHealth(m, x, n)
+	case 19, 20:
+		if unit {
+			queue(m, acting(m, []event.Type{events.CoverRefilled, events.CamoBroken, events.CamoRestored, events.NoobComboTriggered}[r.IntN(4)], x))
+		}
+	case 21:
+		if unit && s.Unit(x).Armed != 0 {
+			queue(m, newEvent(events.AttachmentLost, s.Handle(s.Unit(x).Armed), 0))
+		}
 	}
 	return nil
 }
@@ -251,10 +270,10 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 	for _, read := range reads {
 		all = append(all, how{"", read})
 	}
-	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_last_opponent_turn",
+	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_last_opponent_turn", "unit.combo_triggered_this_turn", "unit.camo_broken", "unit.hidden",
 		"unit.row == FRONT", "unit.lane == BRAVO", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
 		"self.damage > 0", "self.row == BACK", "self.status(LED)", "owner.supply > 2", "owner.battery > 0", "owner.hand % 2 == 1", "owner.deck < 25", "owner.base_health < 28",
-		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
+		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.played(T1) > 1", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
 		"room.turn % 2 == 0", "room.round > 2", "room.cover_spent", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
 		all = append(all, how{filter, ""})
 	}
@@ -276,9 +295,9 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 				})
 				for step := 0; step < 120 && !m.Over() && why == ""; step++ {
 					if r.IntN(3) == 0 {
-						events, err := m.Compose(0, func() error { return effect(m, r) })
+						list, err := m.Compose(0, func() error { return effect(m, r) })
 						if err == nil {
-							err = m.Inject(events)
+							err = m.Inject(list)
 						}
 						if err != nil {
 							t.Fatalf("game %d, step %d: %v", game, step, err)
