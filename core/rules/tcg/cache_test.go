@@ -293,7 +293,7 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 						}
 					}
 				})
-				for step := 0; step < 120 && !m.Over() && why == ""; step++ {
+				for step := 0; step < 250 && !m.Over() && why == ""; step++ {
 					if r.IntN(3) == 0 {
 						list, err := m.Compose(0, func() error { return effect(m, r) })
 						if err == nil {
