@@ -16,20 +16,20 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// asked is a machine whose functions are the kinds of things that a modifier
+// machine is one whose functions are the kinds of things that a modifier
 // may declare to read: function n reads the n-th of reads.
-type asked struct{}
+type machine struct{}
 
 var reads = []string{"board", "turn", "hand", "damage", "resources"}
 
-func (asked) BeginCommand() {}
-func (asked) Spent() int    { return 0 }
-func (asked) When(*Match, def.FuncRef, event.Entity) (bool, error) {
+func (machine) BeginCommand() {}
+func (machine) Spent() int    { return 0 }
+func (machine) When(*Match, def.FuncRef, event.Entity) (bool, error) {
 	return true, nil
 }
-func (asked) Judge(*Match, def.FuncRef, event.Entity, event.Entity) (bool, error) { return true, nil }
-func (asked) Run(*Match, def.FuncRef, event.Entity) error                         { return nil }
-func (asked) Compute(m *Match, fn def.FuncRef, _, about event.Entity) (int, error) {
+func (machine) Judge(*Match, def.FuncRef, event.Entity, event.Entity) (bool, error) { return true, nil }
+func (machine) Run(*Match, def.FuncRef, event.Entity) error                         { return nil }
+func (machine) Compute(m *Match, fn def.FuncRef, _, about event.Entity) (int, error) {
 	s := &m.State
 	b := s.body(about)
 	p := &s.Players[b.Ctrl]
@@ -48,7 +48,7 @@ func (asked) Compute(m *Match, fn def.FuncRef, _, about event.Entity) (int, erro
 
 // cached is a library of a match in which much hangs together: units, armory
 // and fields with modifiers of each scope, keywords with numbers, statuses with
-// layers, gifts. What is asked of where says when the modifiers under test
+// layers, gifts. What is machine of where says when the modifiers under test
 // hold, or computes them.
 func cached(t *testing.T, filter, read string) *program.Program {
 	t.Helper()
@@ -76,6 +76,14 @@ func cached(t *testing.T, filter, read string) *program.Program {
 	for i := range 3 {
 		lib.Tags = append(lib.Tags, library.Tag{Term: library.Term{ID: fmt.Sprint("T", i), Pack: "cached"}, OfUnits: true})
 	}
+	for _, resolver := range program.ResolverNames[1:] {
+		lib.Events = append(lib.Events, def.EventType{Pack: "cached", Name: "cached:" + resolver, Resolver: resolver, Fields: []def.EventField{{Name: "amount", Kind: "int"}}})
+	}
+	rule := library.Rule{ID: "COUNTS", Pack: "cached"}
+	for i, of := range []string{"unit", "player", "match"} {
+		rule.Counters = append(rule.Counters, library.Counter{Name: map[string]string{"unit": "units", "player": "players", "match": "matches"}[of], On: of, Max: 3, Resets: []string{"own_turn_end", "turn", "round"}[i]})
+	}
+	lib.Rules = []library.Rule{rule}
 	layers := library.Amount{Var: "layers"}
 	for _, id := range []string{"GIFT", "HAD", "HIDES", "MANY"} {
 		k := library.Keyword{ID: id, Pack: "cached"}
@@ -138,7 +146,7 @@ func cachedDuel(t *testing.T, p *program.Program, seed uint64) *Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Attach(asked{})
+	m.Attach(machine{})
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +169,7 @@ func effect(m *Match, r *rand.Rand) error {
 	unit := s.Unit(x) != nil
 	n := 1 + r.IntN(3)
 	word := func(words ...string) string { return words[r.IntN(len(words))] }
-	switch r.IntN(22) {
+	switch r.IntN(24) {
 	case 0, 1:
 		return Damage(m, x, n, "")
 	case 2:
@@ -215,9 +223,18 @@ func effect(m *Match, r *rand.Rand) error {
 		LoseHealth(m, x, n)
 	case 19, 20:
 		if unit {
-			queue(m, acting(m, []event.Type{events.CoverRefilled, events.CamoBroken, events.CamoRestored, events.NoobComboTriggered}[r.IntN(4)], x))
+			t, _ := m.Program().Types.Lookup("cached:" + word(program.ResolverNames[1:]...))
+			queue(m, acting(m, t, x))
 		}
-	case 21:
+	case 21, 22:
+		switch {
+		case r.IntN(3) == 0:
+			return ChangeCounter(m, place.MatchEntity, "matches", n-2, false)
+		case unit:
+			return ChangeCounter(m, x, "units", n-2, false)
+		}
+		return ChangeCounter(m, x, "players", n-2, false)
+	case 23:
 		if unit && s.Unit(x).Armed != 0 {
 			queue(m, newEvent(events.AttachmentLost, s.Handle(s.Unit(x).Armed), 0))
 		}
@@ -270,11 +287,11 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 	for _, read := range reads {
 		all = append(all, how{"", read})
 	}
-	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_last_opponent_turn", "unit.combo_triggered_this_turn", "unit.camo_broken", "unit.hidden",
+	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_since_own_turn", "unit.combo", "unit.camo_broken", "unit.hidden",
 		"unit.row == FRONT", "unit.lane == BRAVO", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
 		"self.damage > 0", "self.row == BACK", "self.status(LED)", "owner.supply > 2", "owner.battery > 0", "owner.hand % 2 == 1", "owner.deck < 25", "owner.base_health < 28",
 		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.played(T1) > 1", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
-		"room.turn % 2 == 0", "room.round > 2", "room.cover_spent", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
+		"room.turn % 2 == 0", "room.round > 2", "room.cover_spent", "unit.counter(units) > 0", "self.counter(units) == 1", "owner.counter(players) > 0", "room.counter(matches) == 2", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
 		all = append(all, how{filter, ""})
 	}
 	for n, kind := range all {

@@ -36,10 +36,10 @@ const (
 	OpLt
 	OpLe
 	OpGt
-	opGe
+	OpGe
 )
 
-var condOps = map[string]CondOp{"==": OpEq, "!=": OpNe, "<": OpLt, "<=": OpLe, ">": OpGt, ">=": opGe}
+var condOps = map[string]CondOp{"==": OpEq, "!=": OpNe, "<": OpLt, "<=": OpLe, ">": OpGt, ">=": OpGe}
 
 // Reading is something that can be asked of the state in a filter.
 type Reading struct {
@@ -62,11 +62,11 @@ const (
 	SubjSourcePlayer
 	SubjTargetPlayer
 	SubjEvent
-	subjRoom
+	SubjRoom
 )
 
 var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "target": SubjTarget, "unit": SubjUnit, "card": SubjUnit,
-	"owner": SubjOwner, "opponent": SubjOpponent, "source_player": SubjSourcePlayer, "target_player": SubjTargetPlayer, "event": SubjEvent, "room": subjRoom}
+	"owner": SubjOwner, "opponent": SubjOpponent, "source_player": SubjSourcePlayer, "target_player": SubjTargetPlayer, "event": SubjEvent, "room": SubjRoom}
 
 // compileCond reads a filter for a definition whose vars are given.
 func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
@@ -188,15 +188,15 @@ func (s Subject) tells(prop Property) bool {
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent
-	case propOption, PropCoverSpent, PropTurn, PropRound:
-		return s == subjRoom
+	case PropOption, PropCoverSpent, PropTurn, PropRound:
+		return s == SubjRoom
 	case PropX:
 		return s == SubjSelf
 	}
 	switch s {
 	case SubjOwner, SubjOpponent, SubjSourcePlayer, SubjTargetPlayer:
 		return ofPlayer || ofBoth
-	case subjRoom:
+	case SubjRoom:
 		return false
 	}
 	return !ofPlayer
@@ -205,7 +205,7 @@ func (s Subject) tells(prop Property) bool {
 func (p *Program) compileArg(r *Reading, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
-		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, propOption, PropControls, PropCounter:
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil
@@ -233,7 +233,7 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 		case PropControls:
 			i := slices.Index(laneWords, word)
 			v, ok = num.To[int32](i), i > 0
-		case propOption:
+		case PropOption:
 			v, ok = int32(p.option(word)), true
 		default:
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)

@@ -149,7 +149,7 @@ func (s Subject) counts(h Holder) bool {
 		return h != OnMatch // a base stands for its player, a unit for its lane too
 	case SubjOwner, SubjOpponent, SubjSourcePlayer, SubjTargetPlayer:
 		return h == OnPlayer
-	case subjRoom:
+	case SubjRoom:
 		return h == OnMatch
 	}
 	return false

@@ -89,7 +89,7 @@ const (
 	PropField
 	PropFieldPlayer // counts from 1, as controllers do
 
-	propOption
+	PropOption
 	PropCoverSpent
 	PropTurn
 	PropRound
@@ -108,7 +108,7 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": propOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "cover_spent": PropCoverSpent,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "cover_spent": PropCoverSpent,
 }
 
 var eventProps = map[string]Property{

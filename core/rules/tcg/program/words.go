@@ -110,7 +110,7 @@ func (p *Program) Words(r *Reading, t event.Type) []string {
 		return rowWords
 	case PropEventType:
 		return p.Damage
-	case propOption:
+	case PropOption:
 		return OptionWords(p.Options[r.Arg])
 	case PropField:
 		return p.fieldWords(&p.Types.Def(t).Fields[r.Arg])

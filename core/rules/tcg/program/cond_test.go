@@ -1,0 +1,146 @@
+package program_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+)
+
+// filtered compiles a library in which one card's listener of an event has some
+// filters.
+func filtered(t *testing.T, on, text string) ([]program.Cond, *program.Program, error) {
+	t.Helper()
+	conds, err := def.ParseConds(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "filters"}}}}
+	term := func(id string) library.Term { return library.Term{ID: id, Pack: "filters"} }
+	lib.Factions = []library.Faction{{Term: term("RED")}, {Term: term("BLUE")}}
+	for _, id := range []string{"BIG", "FAST", "OLD"} {
+		lib.Tags = append(lib.Tags, library.Tag{Term: term(id), OfUnits: true})
+	}
+	lib.DamageTypes = []library.DamageType{{Term: term("HEAT")}, {Term: term("COLD"), Default: true}}
+	for _, id := range []string{"LOUD", "QUIET"} {
+		lib.Keywords = append(lib.Keywords, library.Keyword{ID: id, Pack: "filters", Numbers: []string{"x"}})
+		lib.Statuses = append(lib.Statuses, library.Status{ID: "S_" + id, Pack: "filters", Until: "turn"})
+	}
+	lib.Rules = []library.Rule{{ID: "R", Pack: "filters", Option: "storm"}}
+	c := library.Card{ID: "C", Pack: "filters", Type: "UNIT", Health: 1}
+	c.Vars = []def.Var{{Name: "limit", Value: 4}, {Name: "side", Word: "BACK"}}
+	c.Listeners = []def.Listener{{ID: "L", Event: on, Role: def.Any, Priority: 600, Run: 1, Where: conds}}
+	lib.Cards = []library.Card{c}
+	p, err := program.Compile(lib)
+	if err != nil {
+		return nil, nil, err
+	}
+	return p.Conds[p.Cards[1].Hears[0].Ref], p, nil
+}
+
+// TestFiltersCompile: what a filter of a manifest reads and compares (RB 4).
+func TestFiltersCompile(t *testing.T) {
+	read := func(s program.Subject, prop program.Property, arg int32) program.Reading {
+		return program.Reading{Subject: s, Prop: prop, Arg: arg}
+	}
+	for _, tt := range []struct {
+		on, text string
+		want     []program.Cond
+	}{
+		{"UNIT_DEPLOYED", "source.damage > 2", []program.Cond{{Left: read(program.SubjSource, program.PropDamage, 0), Op: program.OpGt, Value: 2}}},
+		{"UNIT_DEPLOYED", "target.shield >= limit", []program.Cond{{Left: read(program.SubjTarget, program.PropShield, 0), Op: program.OpGe, Value: 4}}},
+		{"UNIT_DEPLOYED", "self.row == side", []program.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: program.OpEq, Value: 1}}},
+		{"UNIT_DEPLOYED", "self.row != FRONT", []program.Cond{{Left: read(program.SubjSelf, program.PropRow, 0), Op: program.OpNe}}},
+		{"UNIT_DEPLOYED", "target.lane == CHARLIE", []program.Cond{{Left: read(program.SubjTarget, program.PropLane, 0), Op: program.OpEq, Value: 3}}},
+		{"UNIT_DEPLOYED", "target.faction == BLUE", []program.Cond{{Left: read(program.SubjTarget, program.PropFaction, 0), Op: program.OpEq, Value: 2}}},
+		{"UNIT_DEPLOYED", "target.type == ARMORY", []program.Cond{{Left: read(program.SubjTarget, program.PropType, 0), Op: program.OpEq, Value: int32(program.KindArmory)}}},
+		{"UNIT_DEPLOYED", "not target.isToken", []program.Cond{{Left: read(program.SubjTarget, program.PropToken, 0), Op: program.OpEq}}},
+		{"UNIT_DEPLOYED", "target.has(QUIET)", []program.Cond{{Left: read(program.SubjTarget, program.PropHas, 2), Op: program.OpNe}}},
+		{"UNIT_DEPLOYED", "target.layers(S_LOUD) < 3", []program.Cond{{Left: read(program.SubjTarget, program.PropLayers, 1), Op: program.OpLt, Value: 3}}},
+		{"UNIT_DEPLOYED", "owner.hand % 3 == 1", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpEq, Rest: 3, Value: 1}}},
+		{"UNIT_DEPLOYED", "opponent.controls(BRAVO)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 2), Op: program.OpNe}}},
+		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: program.OpLe, Path: true,
+			Right: read(program.SubjOwner, program.PropBattery, 0)}}},
+		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},
+			{Left: read(program.SubjRoom, program.PropOption, 0), Op: program.OpEq, Value: 1}}},
+		{"DAMAGE_DEALT", "event.type == HEAT", []program.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: program.OpEq, Value: 1}}},
+		{"DAMAGE_DEALT", "event.amount != 0", []program.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: program.OpNe}}},
+		{"STATUS_APPLIED", "event.status == S_QUIET", []program.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: program.OpEq, Value: 2}}},
+		{"tcg:CONTROL_CHANGED", "event.to == 2", []program.Cond{{Left: read(program.SubjEvent, program.PropFieldPlayer, 1), Op: program.OpEq, Value: 2}}},
+	} {
+		got, _, err := filtered(t, tt.on, tt.text)
+		if err != nil {
+			t.Errorf("%s at %s: %v", tt.text, tt.on, err)
+			continue
+		}
+		parts := strings.Split(tt.text, " or ")
+		for i := range got {
+			if got[i].Text != parts[min(i, len(parts)-1)] && !strings.Contains(tt.text, got[i].Text) {
+				t.Errorf("%s is told as %q", tt.text, got[i].Text)
+			}
+			got[i].Text = ""
+		}
+		if len(got) != len(tt.want) {
+			t.Errorf("%s: %+v", tt.text, got)
+			continue
+		}
+		for i := range got {
+			if got[i] != tt.want[i] {
+				t.Errorf("%s: %+v\nwant %+v", tt.text, got[i], tt.want[i])
+			}
+		}
+	}
+}
+
+// TestTagsOfFilters: tags joined by | are one set, in whatever order.
+func TestTagsOfFilters(t *testing.T) {
+	for text, want := range map[string][]string{"target.tag(FAST)": {"FAST"}, "target.tag(OLD|BIG)": {"BIG", "OLD"}, "target.tag(BIG | FAST|OLD)": {"BIG", "FAST", "OLD"}} {
+		conds, p, err := filtered(t, "UNIT_DEPLOYED", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := &p.TagSets[conds[0].Left.Arg]
+		for _, id := range []string{"BIG", "FAST", "OLD"} {
+			one, err := p.TagSet(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if has := set.Meet(one); has != strings.Contains(strings.Join(want, " "), id) {
+				t.Errorf("%s has %s: %v", text, id, has)
+			}
+		}
+	}
+}
+
+// TestFiltersRefused: a filter that could never hold, or that asks what is not
+// there, is refused with what was meant.
+func TestFiltersRefused(t *testing.T) {
+	for _, tt := range []struct{ on, text, says string }{
+		{"UNIT_DEPLOYED", "damage > 2", "unknown path"},
+		{"UNIT_DEPLOYED", "victim.damage > 2", "unknown path"},
+		{"UNIT_DEPLOYED", "target.wounds > 2", `unknown property "wounds"`},
+		{"UNIT_DEPLOYED", "target.supply > 2", `target has no "supply"`},
+		{"UNIT_DEPLOYED", "owner.damage > 2", `owner has no "damage"`},
+		{"UNIT_DEPLOYED", "target.row == SIDE", `it is never "SIDE"; it is one of FRONT, BACK`},
+		{"UNIT_DEPLOYED", "target.row == 2", "it is never 2"},
+		{"UNIT_DEPLOYED", "target.tired == 2", "it is yes or no"},
+		{"UNIT_DEPLOYED", "target.damage == many", "no number, var or path"},
+		{"UNIT_DEPLOYED", "target.has(LOUDD)", `unknown name "LOUDD"`},
+		{"UNIT_DEPLOYED", "target.has", "asks which one"},
+		{"UNIT_DEPLOYED", "target.has(LOUD|QUIET)", "only tags can be joined"},
+		{"UNIT_DEPLOYED", "target.damage(LOUD)", "takes no argument"},
+		{"UNIT_DEPLOYED", "target.row % 2 == 1", "it is no number"},
+		{"UNIT_DEPLOYED", "owner.hand % 3 == 3", "never 3"},
+		{"UNIT_DEPLOYED", "target.row == target.lane", "no values of one kind"},
+		{"UNIT_DEPLOYED", "event.reason == 1", `no field "reason"`},
+		{"TURN_STARTED", "target.damage > 2", "no target to ask about"},
+		{"TURN_STARTED", "source.damage > 2", "no source to ask about"},
+		{"UNIT_DEPLOYED", "self.x > 2", "self.x is the number of a keyword"},
+	} {
+		if _, _, err := filtered(t, tt.on, tt.text); err == nil || !strings.Contains(err.Error(), tt.says) {
+			t.Errorf("%s at %s: %v, which does not say %q", tt.text, tt.on, err, tt.says)
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package program_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+)
+
+var roles = []def.Role{def.Source, def.Target, def.Owner, def.Lane, def.Any}
+
+// dice makes libraries whose listeners are spread over packs, definitions,
+// types, roles and priorities.
+type dice struct {
+	*rand.Rand
+	types *event.Registry
+	most  int // types that are heard
+}
+
+// listeners are some that can hear something; a rule's have the role any.
+func (d dice) listeners(rule bool) (list []def.Listener) {
+	for i := range d.IntN(5) {
+		l := def.Listener{ID: fmt.Sprint("L", i), Run: 1, Role: def.Any}
+		for l.Event == "" {
+			td := d.types.Def(event.Type(1 + d.IntN(min(d.types.Len()-1, d.most))))
+			if !rule {
+				l.Role = roles[d.IntN(len(roles))]
+			}
+			if td.Kind == event.Step || td.Kind == event.Edit || td.Needs != "" || match.Unheard(td, l.Role) != "" {
+				continue
+			}
+			l.Event = td.Name
+			l.Priority = td.Low + 10*d.IntN((td.High-td.Low)/10)
+			if td.Kind == event.Ask && d.IntN(3) == 0 {
+				l.Reject, l.Run = "NO", 0
+			}
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+func (d dice) library() *library.Library {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "third"}, {ID: "first"}, {ID: "second"}}}}
+	pack := func() string { return lib.Packs[d.IntN(3)].ID }
+	for i := range 6 {
+		k := library.Keyword{ID: fmt.Sprint("K", i), Pack: pack()}
+		k.Listeners = d.listeners(false)
+		st := library.Status{ID: fmt.Sprint("S", i), Pack: pack(), Until: "turn"}
+		st.Listeners = d.listeners(false)
+		r := library.Rule{}
+		r.ID, r.Pack, r.Listeners = fmt.Sprint("R", i), pack(), d.listeners(true)
+		lib.Keywords, lib.Statuses, lib.Rules = append(lib.Keywords, k), append(lib.Statuses, st), append(lib.Rules, r)
+	}
+	for i := range 12 {
+		c := library.Card{ID: fmt.Sprint("C", i), Pack: pack(), Type: "UNIT", Health: 1}
+		c.Name.EN = c.ID
+		c.Listeners = d.listeners(false)
+		for _, k := range d.Perm(6)[:d.IntN(3)] {
+			c.Keywords = append(c.Keywords, library.KeywordUse{ID: fmt.Sprint("K", k)})
+		}
+		lib.Cards = append(lib.Cards, c)
+	}
+	return lib
+}
+
+// TestListenersAreLinked: whatever is in a library, each listener is found
+// where its owner is, in the order of K-04, and the masks by which dispatch
+// skips definitions have a bit where there is a listener, and where the bit is
+// of one type alone, nowhere else.
+func TestListenersAreLinked(t *testing.T) {
+	for seed := range uint64(60) {
+		d := dice{rand.New(rand.NewPCG(seed, 1)), events.NewRegistry(), 30}
+		if seed%2 == 1 {
+			d.most = 1000 // more types are heard than masks have bits
+		}
+		lib := d.library()
+		p, err := program.Compile(lib)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := linked{t, p, d.types}
+		l.order(lib)
+		for i := range lib.Keywords {
+			k := &p.Keywords[i+1]
+			l.owned(k.ID, k.Listeners, k.Hears)
+			l.masks(k.ID, k.Hears, k.Hear)
+		}
+		for i := range lib.Statuses {
+			st := &p.Statuses[i+1]
+			l.owned(st.ID, st.Listeners, st.Hears)
+			l.masks(st.ID, st.Hears, st.Hear)
+		}
+		for i := range lib.Cards {
+			c := &p.Cards[i+1]
+			l.owned(c.ID, c.Listeners, c.Hears)
+			l.masks(c.ID, c.Hears, c.Hear)
+			all := slices.Clone(c.Hears)
+			for _, u := range c.Printed {
+				all = append(all, p.Keywords[u.Keyword].Hears...)
+			}
+			if !slices.Equal(all, c.HearsAll) {
+				t.Errorf("%s and its keywords hear %v, not %v", c.ID, c.HearsAll, all)
+			}
+			l.masks(c.ID+" with its keywords", all, c.HearAll)
+		}
+		l.rules(lib)
+	}
+}
+
+type linked struct {
+	t     *testing.T
+	p     *program.Program
+	types *event.Registry
+}
+
+// order: priority, load order of the pack, id; those of the core come before.
+func (l linked) order(lib *library.Library) {
+	list := l.p.Listeners[1:]
+	place := func(pack string) int {
+		return slices.IndexFunc(lib.Packs, func(p def.Pack) bool { return p.ID == pack })
+	}
+	for i := range list[1:] {
+		a, b := &list[i], &list[i+1]
+		if cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(place(a.Pack), place(b.Pack)), cmp.Compare(a.ID, b.ID)) >= 0 {
+			l.t.Errorf("%s (%d, %s) stands before %s (%d, %s)", a.ID, a.Priority, a.Pack, b.ID, b.Priority, b.Pack)
+		}
+	}
+}
+
+// owned: what a definition hears is its listeners, each as it was written.
+func (l linked) owned(id string, written []def.Listener, hears []program.RoleRef) {
+	if len(hears) != len(written) {
+		l.t.Errorf("%s has %d listeners, and %d were written", id, len(hears), len(written))
+	}
+	for i := range written {
+		w := &written[i]
+		t, _ := l.types.Lookup(w.Event)
+		n := 0
+		for _, r := range hears {
+			is := &l.p.Listeners[r.Ref]
+			if is.ID != id+"."+w.ID {
+				continue
+			}
+			n++
+			if r.Type != t || is.Type != t || roles[r.Role] != w.Role || is.Priority != w.Priority || (is.Reject != 0) != (w.Reject != "") || l.p.OwnerID(r.Ref) != id {
+				l.t.Errorf("%s.%s of %s as %s is %+v of %s", id, w.ID, w.Event, w.Role, r, l.p.OwnerID(r.Ref))
+			}
+		}
+		if n != 1 {
+			l.t.Errorf("%s.%s is heard %d times", id, w.ID, n)
+		}
+	}
+	if !slices.IsSortedFunc(hears, func(a, b program.RoleRef) int { return cmp.Compare(a.Ref, b.Ref) }) {
+		l.t.Errorf("%s hears out of order: %v", id, hears)
+	}
+}
+
+// heardAs are the masks of roles: as source, as target, and otherwise.
+var heardAs = map[def.Role]int{def.Source: 0, def.Target: 1, def.Owner: 2, def.Lane: 2, def.Any: 2}
+
+// lastBit is shared by all types beyond those that have a bit of their own.
+const lastBit = 1 << 63
+
+func (l linked) masks(id string, hears []program.RoleRef, masks [3]uint64) {
+	for t := event.Type(1); int(t) < l.types.Len(); t++ {
+		for h := range masks {
+			hears1, objects := false, false
+			for _, r := range hears {
+				if r.Type == t && heardAs[l.p.Listeners[r.Ref].Role] == h {
+					hears1 = true
+					is := &l.p.Listeners[r.Ref]
+					objects = objects || is.Priority < match.EffectBand || is.Reject != 0
+				}
+			}
+			l.bit(fmt.Sprintf("%s, as %d, %s", id, h, l.types.Def(t).Name), l.p.Bit(t), masks[h], hears1)
+			l.bit(fmt.Sprintf("%s, as %d, objects to %s", id, h, l.types.Def(t).Name), l.p.Objecting(t), masks[h], objects)
+		}
+	}
+}
+
+func (l linked) bit(what string, bit, mask uint64, want bool) {
+	if want && bit&mask == 0 || !want && bit&mask != 0 && bit != lastBit {
+		l.t.Errorf("%s: the bit is %b of %b, and it is %v", what, bit, mask, want)
+	}
+}
+
+// rules: those of rules are the type's own, with the checks of the core.
+func (l linked) rules(lib *library.Library) {
+	n := 0
+	for t, refs := range l.p.Globals {
+		for i, ref := range refs {
+			if is := &l.p.Listeners[ref]; int(is.Type) != t || i > 0 && refs[i-1] >= ref {
+				l.t.Errorf("%s stands among the rules of %s", is.ID, l.types.Def(event.Type(t)).Name)
+			} else if l.p.Owners[ref].Kind == program.OfRule {
+				n++
+			}
+		}
+	}
+	want := 0
+	for i := range lib.Rules {
+		want += len(lib.Rules[i].Listeners)
+	}
+	if n != want {
+		l.t.Errorf("%d listeners of rules, and %d were written", n, want)
+	}
+}
