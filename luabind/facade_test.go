@@ -284,6 +284,9 @@ func TestForksUseMemoryAgain(t *testing.T) {
 	if g := battle.Fork(f); g.Hash() != battle.Hash() {
 		t.Error("the memory of another game was used")
 	}
+	if g := m.Fork(&luabind.Match{}); g.Hash() != m.Hash() {
+		t.Error("a fork into no match is elsewhere")
+	}
 	if !slices.Equal(m.Fork(f).ToAct(), m.ToAct()) {
 		t.Error("a fork is elsewhere")
 	}

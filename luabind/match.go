@@ -202,7 +202,7 @@ func (m *Match) View(seat int, again *Match) (*Match, error) {
 
 // like gives a match of the same kind, which may have memory to be used again.
 func (m *Match) like(again *Match) *Match {
-	if again == nil || again == m || again.packs.game != m.packs.game {
+	if again == nil || again == m || again.packs == nil || again.packs.game != m.packs.game {
 		again = &Match{}
 	}
 	again.packs, again.set, again.opts, again.lang, again.told = m.packs, m.set, m.opts, m.lang, nil

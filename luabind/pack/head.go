@@ -65,10 +65,10 @@ func (l *loader) readHead(p *folder, source string) {
 			p.api = api
 		}
 	}
-	if p.api > firstAPI { // before, packs did not say it
-		f.Need("game")
+	if p.api > firstAPI || f.Has("game") { // before, packs did not say it
+		p.game = f.NeedText("game")
 	}
-	p.game, p.gameAt = f.Text("game"), f.Value("game").at()
+	p.gameAt = f.Value("game").at()
 	f.NeedText("license")
 	f.Text("description")
 	p.namespace = cmp.Or(f.Text("namespace"), p.id)

@@ -95,6 +95,9 @@ func (p *folder) scriptsBeside(file string) (names []string) {
 func (d *Definition) Function(key string) def.FuncRef {
 	name := d.Text(key)
 	if name == "" {
+		if d.Has(key) && d.kids[key].value == "" {
+			d.Fault(key, "", "%q is empty", key)
+		}
 		return 0
 	}
 	switch s := d.c.script; {

@@ -143,12 +143,8 @@ func option(v lua.LValue, ch *program.Choice) (match.Datum, bool) {
 		return match.Datum{N: n, Kind: match.IsTruth}, ch.Of == program.YesNo
 	case lua.LString:
 		if ch.Of == program.Words {
-			for n := range ch.Def.Options {
-				if ch.Def.Options[n].ID == string(v) {
-					return match.Datum{N: num.To[int32](n), Kind: match.IsOption}, true
-				}
-			}
-			return match.Datum{}, false
+			n := ch.Def.OptionIndex(string(v))
+			return match.Datum{N: num.To[int32](n), Kind: match.IsOption}, n >= 0
 		}
 		lane := slices.Index(laneWords[:place.NLanes], lua.LValue(v))
 		return match.Datum{N: num.To[int32](lane), Kind: match.IsWord}, lane >= 0

@@ -245,14 +245,16 @@ func (s *State) settleDecks() {
 }
 
 // blind puts the cards of decks into the order of their numbers, for a viewer,
-// and hides them all but those that are options of the viewer's decisions.
-func (s *State) blind(viewer event.Player) {
+// and hides them all but those that are options of the viewer's decisions. A
+// number that a script offers without a declared choice shows no card: it may be
+// nothing but a number.
+func (g *Rules) blind(s *State, viewer event.Player) {
 	var known [maxCards]bool
 	at := 0
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
 		for _, o := range s.Offers[at : at+int(d.N)] {
-			if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); d.Player == viewer && d.Secret {
+			if ix := s.CardIndex(event.Entity(num.To[uint32](max(o.N, 0)))); d.Player == viewer && d.Secret && g.ofThings(d.Choice) {
 				known[ix] = true
 			}
 		}

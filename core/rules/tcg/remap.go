@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -111,6 +112,62 @@ func (r *remap) choice(n uint16) uint16 {
 	return foundOr(r, num.To[uint16](to), name)
 }
 
+// options finds the options of an open decision again. A choice that is about
+// something else by now can take none of them.
+func (r *remap) options(offers []Offer, was, now uint16) {
+	if was == 0 || now == 0 {
+		return
+	}
+	from, to := r.from.Choices[was], r.to.Choices[now]
+	if from.Of != to.Of {
+		r.lost = append(r.lost, r.from.Name(from.Ref)+" of "+from.Def.Of)
+		return
+	}
+	for i := range offers {
+		if o := &offers[i]; o.Kind == match.IsOption {
+			n := to.Def.OptionIndex(from.Def.Options[o.N].ID)
+			if n < 0 {
+				r.lost = append(r.lost, r.from.Name(from.Ref)+" "+from.Def.Options[o.N].ID)
+				continue
+			}
+			o.N = num.To[int32](n)
+		}
+	}
+}
+
+// answer finds the word of an answer of the past again; one that is gone reads
+// as none.
+func (r *remap) answer(e *event.Event) {
+	name, _ := r.from.DefinitionName("choice", e.Args[2])
+	to, _ := r.to.DefinitionNumber("choice", name)
+	n := -1
+	if from := e.Args[2]; from > 0 && to > 0 && int(from) < len(r.from.Choices) {
+		n = r.to.Choices[to].Def.OptionIndex(r.from.Choices[from].Def.Options[e.Args[0]].ID)
+	}
+	if e.Args[0] = num.To[int32](n); n < 0 {
+		e.Args[0], e.Args[events.ArgKind], e.Args[events.ArgOption] = NoChoice, 0, 0
+	}
+}
+
+// counts finds counters again, and brings them within the bounds that they have
+// now; at their start nothing is kept. One that is of something else by now is
+// lost.
+func (r *remap) counts(s *State) {
+	for i := range s.Counts[:s.NCounts] {
+		c := &s.Counts[i]
+		from := &r.from.Counters[c.Kind]
+		if c.Kind = r.counter(c.Kind); c.Kind == 0 {
+			continue
+		}
+		to := &r.to.Counters[c.Kind]
+		if to.Holder != from.Holder {
+			r.lost = append(r.lost, from.ID+" of each "+from.On)
+		}
+		c.N = min(max(c.N, num.To[int32](to.Min)), num.To[int32](to.Max))
+	}
+	s.keepCounts(func(c *Count) bool { return c.Kind == 0 || c.N != num.To[int32](r.to.Counters[c.Kind].Start) })
+}
+
 func (r *remap) function(n int32) int32 {
 	if n <= 0 || int(n) > len(r.from.Lib.Funcs) {
 		return 0
@@ -153,12 +210,14 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		s.Uses[i].Ref = r.listener(s.Uses[i].Ref)
 	}
 	r.fixtures(s)
-	for i := range s.Counts[:s.NCounts] {
-		s.Counts[i].Kind = r.counter(s.Counts[i].Kind)
-	}
+	r.counts(s)
+	at := 0
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
-		d.Handler, d.Func, d.Choice = r.listener(d.Handler), r.function(d.Func), r.choice(d.Choice)
+		was := d.Choice
+		d.Handler, d.Func, d.Choice = r.listener(d.Handler), r.function(d.Func), r.choice(was)
+		r.options(s.Offers[at:at+int(d.N)], was, d.Choice)
+		at += int(d.N) + int(d.Given)
 	}
 	for i := range s.Plays[:s.NPlays] {
 		s.Plays[i].Def = r.card(s.Plays[i].Def)
@@ -196,6 +255,9 @@ func (r *remap) action(n int16) int16 {
 func (r *remap) events(list []event.Event) {
 	for i := range list {
 		e := &list[i]
+		if e.Type == events.DecisionAnswered && match.DatumKind(e.Args[events.ArgKind]&3) == match.IsOption {
+			r.answer(e)
+		}
 		for n, v := range e.Args {
 			if kind := r.to.DefinitionKind(e, n); kind != "" {
 				if name, ok := r.from.DefinitionName(kind, v); ok {

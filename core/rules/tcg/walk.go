@@ -289,6 +289,6 @@ func (g *Rules) Redact(s *State, viewer event.Player) {
 		pl := &s.Players[p]
 		pl.Deck.Random, pl.Hand.Random, pl.Grave.Random = 0, 0, 0
 	}
-	s.blind(viewer)
+	g.blind(s, viewer)
 	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || s.Cards[c.On].Def != 0 })
 }

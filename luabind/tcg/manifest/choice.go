@@ -20,7 +20,7 @@ func (x *bearer) choice(d *pack.Definition) library.Choice {
 	if d.Has("max") {
 		c.Max = x.amount(d, "max", 1)
 	}
-	if c.Ordered, c.Random = d.Flag("ordered"), d.Flag("random"); c.Random && c.Of == "yes_no" && d.Has("max") {
+	if c.Ordered, c.Random = d.Flag("ordered"), d.Flag("random"); c.Of == "yes_no" && d.Has("max") {
 		d.Fault("max", "", "of yes and no only one is taken")
 	}
 	d.Need("run")

@@ -2,6 +2,7 @@ package manifest
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
@@ -107,6 +108,9 @@ func (r *reader) alias(d *pack.Definition) {
 	x := library.Alias{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Means: d.NeedText("means"), Doc: d.NeedText("doc"), Mark: d.Flag("mark"), Only: d.Text("only")}
 	if x.ID != "" && !pack.IsLowerName(x.ID) {
 		d.Fault("id", "", "the alias %q must be a name of lower-case letters, digits and _", x.ID)
+	}
+	if d.Has("only") && !pack.IsLowerName(strings.ToLower(x.Only)) {
+		d.Fault("only", "", "the key %q must be a name of letters, digits and _", x.Only)
 	}
 	for _, other := range r.only {
 		if other.Only == x.Only && other.ID != x.ID {

@@ -1,6 +1,10 @@
 package library
 
-import "arbiter/core/def"
+import (
+	"slices"
+
+	"arbiter/core/def"
+)
 
 // Choice is a question that a definition can put to a player: what may be
 // chosen, in which words, and the function that takes the answer.
@@ -23,3 +27,8 @@ type Choice struct {
 
 // ChoiceKinds are what can be chosen.
 var ChoiceKinds = []string{"things", "lanes", "numbers", "yes_no", "words"}
+
+// OptionIndex finds an option of words by its id; -1 = there is none.
+func (c *Choice) OptionIndex(id string) int {
+	return slices.IndexFunc(c.Options, func(o Named) bool { return o.ID == id })
+}

@@ -39,6 +39,9 @@ func (c *compiler) vocabulary() {
 		if !t.OfPackets {
 			continue
 		}
+		if slices.Contains(events.TagNames, t.ID) {
+			c.fail(t.Pos, "the tag %s is one that the rules give to packets", t.ID)
+		}
 		if len(p.PacketTags) < events.MaxPacketTags {
 			for j, past := range passings(t.Passes) {
 				if past {
