@@ -169,6 +169,40 @@ function done(me, ev, game) end
 	}
 }
 
+// TestCountersOfShuffledCards (K-22): what was counted of a card in a deck does
+// not go to another card when the deck is shuffled; nor does the log name to
+// others the card of a hand that is counted.
+func TestCountersOfShuffledCards(t *testing.T) {
+	parts := "counters = { marks = { on = \"card\" }, taken = { on = \"match\" } }"
+	_, m := asked(t, asking(parts, `function go(me, ev, game)
+  local deck = game:cards(me:player(), "deck")
+  for i = 1, 5 do game:count(deck[i], "marks", 2) end
+  game:count(game:cards(me:player(), "hand")[1], "marks", 7)
+  game:after("mix")
+end
+function mix(me, ev, game)
+  local sum = 0
+  for _, card in ipairs(game:cards(me:player(), "deck")) do sum = sum + game:counter(card, "marks") end
+  game:count(0, "taken", sum)
+  game:shuffle(me:player())
+  game:after("look")
+end
+function look(me, ev, game)
+  local sum = 0
+  for _, card in ipairs(game:cards(me:player(), "deck")) do sum = sum + game:counter(card, "marks") end
+  game:count(0, "taken", sum)
+end
+`))
+	for _, e := range m.Events(2, 0) {
+		if e.Type == "tcg:COUNTER_CHANGED" && e.Target != "hidden" && e.Target != "match" {
+			t.Errorf("seat 2 is told that %s is counted", e.Target)
+		}
+	}
+	if log := told(m, 0); !strings.Contains(log, `"after":10`) || strings.Contains(log, `"after":20`) {
+		t.Errorf("counters of the cards of a shuffled deck stay:\n%s", log)
+	}
+}
+
 // told is the log as a seat is told it.
 func told(m *luabind.Match, seat int) string {
 	var out strings.Builder

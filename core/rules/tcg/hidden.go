@@ -174,6 +174,7 @@ func (s *State) renumber(cards []uint16, now *[maxCards]uint16) {
 		to.Def, to.Temp, to.Gen = was[c].Def, was[c].Temp, was[order[i]].Gen+1
 		to.Next = now[was[c].Next]
 	}
+	s.keepCounts(func(c *Count) bool { return c.On > s.NCards || now[c.On] == 0 }) // they are new cards
 	if len(cards) > 0 {
 		pile := &s.Players[s.Cards[cards[0]].Owner].Deck
 		pile.First, pile.Last = now[pile.First], now[pile.Last]
