@@ -52,6 +52,11 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 		g := show.Facade(sc.Match())
 		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
+		for i := range prog.Lib.Options {
+			if d := &prog.Lib.Options[i]; d.Pack == "keys" {
+				out = append(out, d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
+			}
+		}
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
 		}

@@ -172,9 +172,21 @@ var readFunctions = []Function{
 			}
 			return c.GiveEntity(place.BaseOf(c.Player(0)))
 		}},
-	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on.",
+	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on, or is else than 0 or its first word. A pack must declare it.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
-		Do:      func(c *call) int { return c.GiveBool(tcg.Option(c.M, c.Word(0))) }},
+		Do: func(c *call) int {
+			n, err := tcg.Option(c.M, c.Word(0))
+			c.Fail(err)
+			return c.GiveBool(n != 0)
+		}},
+	{On: "game", Name: "option_value", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
+		Doc:     "The value of a room option: of one that is on or off 1 or 0, a number, or the place of a word among its words, from 0.",
+		Example: "game:draw(me:player(), 1 + game:option_value(\"camo\"))",
+		Do: func(c *call) int {
+			n, err := tcg.Option(c.M, c.Word(0))
+			c.Fail(err)
+			return c.Give(n)
+		}},
 }
 
 var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}

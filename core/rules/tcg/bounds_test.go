@@ -34,9 +34,10 @@ func crowd(kind string, n int) *library.Library {
 			r := library.Rule{Option: strings.ToLower(id)}
 			r.ID, r.Pack = id, "crowd"
 			lib.Rules = append(lib.Rules, r)
-		case "room options of conditions":
-			where := []def.Cond{{Path: "room.option", Arg: strings.ToLower(id), Op: "!=", Value: "0"}}
-			rule.Listeners = append(rule.Listeners, def.Listener{ID: id, Event: "TURN_STARTED", Role: def.Any, Priority: 600, Run: 1, Where: where})
+		case "declared room options":
+			o := library.Option{Type: library.BoolOption, High: 1}
+			o.ID, o.Pack = strings.ToLower(id), "crowd"
+			lib.Options = append(lib.Options, o)
 		case "keywords":
 			k := library.Keyword{}
 			k.ID, k.Pack = id, "crowd"
@@ -86,7 +87,7 @@ func TestTablesEndInANamedFault(t *testing.T) {
 		most int
 		says string
 	}{
-		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 65_534, "rules"}, {"room options of conditions", 65_535, "room options"},
+		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 65_534, "rules"}, {"declared room options", 65_535, "room options"},
 		{"keywords", 65_534, "keywords"}, {"statuses", 65_534, "statuses"}, {"tags", 65_535, "tags"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
 	} {
 		if testing.Short() && tt.most > 100 {

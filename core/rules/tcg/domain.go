@@ -126,7 +126,15 @@ func (d domain) listeners() match.Domain {
 
 func (d domain) ofHead(field string) (match.Domain, bool) {
 	if name, option := strings.CutPrefix(field, "option."); option {
-		return match.Named(0, program.OptionWords(name)...), true
+		n, known := d.g.prog.Option(name)
+		if !known {
+			return match.Domain{}, false
+		}
+		if words := d.g.prog.OptionWords(n); words != nil {
+			return match.Named(0, words...), true
+		}
+		o := d.g.prog.OptionAt(n)
+		return match.Numbers(min(o.Low, 0), o.High), true
 	}
 	switch field {
 	case "seats":

@@ -135,10 +135,15 @@ func Opponent(m *Match, p event.Player) event.Player {
 	return event.NoPlayer
 }
 
-// Option reports whether a room option is on.
-func Option(m *Match, name string) bool {
-	option, known := Of(m).prog.Option(name)
-	return known && m.State.Option(option) != 0
+// Option gives the value of a room option: 0 or 1 of one that is off or on, a
+// number, or the place of a word among its words, from 0.
+func Option(m *Match, name string) (int, error) {
+	p := Of(m).prog
+	option, known := p.Option(name)
+	if !known {
+		return 0, fmt.Errorf("no pack declares the room option %q%s", name, hint.Meant(name, p.Options))
+	}
+	return int(m.State.Option(option)), nil
 }
 
 // Factors notes how the present packet's type scales its amount (D-06, 210).

@@ -12,14 +12,14 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// maxSettings is how many room options can be on in a match.
+// maxSettings is how many room options can be on in a match, or else than 0.
 const maxSettings = 128
 
 // Setting is a room option that is on in a match, with the stream from which
 // its rules draw (K-33).
 type Setting struct {
 	Option uint16 // index in Program.Options
-	Value  int16  // 1
+	Value  int16  // not 0: a number, or the place of a word
 	Random rng.Stream
 }
 
@@ -69,8 +69,8 @@ func (s *State) set(p *program.Program, option uint16, value int16, seed uint64)
 
 // choose sets a room option as in "camo=printed".
 func (s *State) choose(p *program.Program, text string, seed uint64) error {
-	option, on, err := p.Setting(text)
-	if err == nil && !s.set(p, option, num.To[int16](b2i(on)), seed) {
+	option, value, err := p.Setting(text)
+	if err == nil && !s.set(p, option, value, seed) {
 		err = fmt.Errorf("more than %d room options are on", maxSettings)
 	}
 	return err

@@ -52,6 +52,11 @@ func New(p *program.Program, set Setup) (*Match, error) {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	var try State
+	p.Defaults(func(option uint16, value int16) {
+		if !try.set(p, option, value, 0) {
+			faults = append(faults, fmt.Sprintf("more than %d room options are on by default", maxSettings))
+		}
+	})
 	for _, o := range set.Options {
 		if err := try.choose(p, o, 0); err != nil {
 			faults = append(faults, err.Error())
@@ -74,6 +79,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	if set.MaxRounds > 0 {
 		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
+	p.Defaults(func(option uint16, value int16) { s.set(p, option, value, set.Seed) })
 	for _, o := range set.Options {
 		_ = s.choose(p, o, set.Seed) // New has accepted it
 	}

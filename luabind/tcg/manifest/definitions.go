@@ -129,7 +129,7 @@ func (r *reader) noteAlias(d *pack.Definition) {
 }
 
 func (r *reader) rule(d *pack.Definition) {
-	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.LowerName("option")}
+	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: ownOption(d)}
 	r.behaviour(d, &x.Behaviour).abilities(nil)
 	x.Text = d.Sentence("text")
 	r.lib.Rules = append(r.lib.Rules, x)

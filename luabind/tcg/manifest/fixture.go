@@ -9,7 +9,7 @@ import (
 func (r *reader) fixture(d *pack.Definition) {
 	x := library.Fixture{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.At = d.NeedWord("at", library.FixturePlaces)
-	x.Option = d.LowerName("option")
+	x.Option = ownOption(d)
 	x.Pile = d.LowerName("pile")
 	if x.Until = d.Word("until", untils); x.Until == "" {
 		x.Until = "forever"

@@ -27,6 +27,7 @@ const (
 	kindFaction = "faction"
 	kindTag     = "tag"
 	kindDamage  = "damage_type"
+	kindOption  = "option"
 	kindAlias   = "alias"
 )
 
@@ -67,6 +68,7 @@ func (r *reader) game() *pack.Game {
 		Name: Name, First: coreID,
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
+			{Key: kindOption, Read: r.option},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias},

@@ -78,3 +78,56 @@ func (r *reader) damageType(d *pack.Definition) {
 	}
 	r.lib.DamageTypes = append(r.lib.DamageTypes, x)
 }
+
+// optionTypes are the types of options.
+var optionTypes = []string{library.BoolOption, library.IntOption, library.WordOption}
+
+// ownOptions are what the ruleset itself reads as options of a match.
+var ownOptions = []string{"max_rounds", "base_health"}
+
+// option reads an option of a room.
+func (r *reader) option(d *pack.Definition) {
+	x := library.Option{Term: term(d), Type: d.Choice("type", optionTypes), High: 1}
+	switch {
+	case x.ID != "" && !pack.IsLowerName(x.ID):
+		d.Fault("id", "", "the option %q must be a name of lower-case letters, digits and _", x.ID)
+	case slices.Contains(ownOptions, x.ID):
+		d.Fault("id", "", "%s is an option of every match, and no pack's", x.ID)
+	}
+	switch x.Type {
+	case library.IntOption:
+		d.Need("low")
+		d.Need("high")
+		x.Low, x.High = d.Number("low", -pack.MaxNumber, pack.MaxNumber, 0), d.Number("high", -pack.MaxNumber, pack.MaxNumber, 0)
+		if x.Low > x.High {
+			d.Fault("high", "", "high is %d, less than low, which is %d", x.High, x.Low)
+		} else if x.Default = d.Number("default", x.Low, x.High, max(x.Low, 0)); x.Default > x.High {
+			x.Default = x.High
+		}
+	case library.WordOption:
+		if x.Words = d.Texts("words"); len(x.Words) < 2 {
+			d.Fault("words", `as in words = ["first", "second"]`, "an option of type word has at least two words")
+			return
+		}
+		for i, w := range x.Words {
+			if !pack.IsLowerName(w) || slices.Contains(x.Words[:i], w) {
+				d.Fault("words", "", "the words of an option are names of lower-case letters, digits and _, each once, and %q is none", w)
+			}
+		}
+		x.Default, x.High = max(slices.Index(x.Words, d.Choice("default", x.Words)), 0), len(x.Words)-1
+	default:
+		if d.Flag("default") {
+			x.Default = 1
+		}
+	}
+	r.lib.Options = append(r.lib.Options, x)
+}
+
+// ownOption reads the option that turns a definition on. In packs of the first
+// API it was declared by naming it.
+func ownOption(d *pack.Definition) string {
+	if d.API() > 1 {
+		return d.Ref("option", kindOption)
+	}
+	return d.LowerName("option")
+}

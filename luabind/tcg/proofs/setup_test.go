@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
+	luatcg "arbiter/luabind/tcg"
 )
 
 func copies(id string, n int) (ids []string) {
@@ -111,6 +112,43 @@ func TestK10_ACutTurnDoesNotCount(t *testing.T) {
 	if legal := b.m.Legal(event.Player(1), nil); legal != nil {
 		t.Errorf("after the end %v is legal", legal)
 	}
+}
+
+// TestRoomOptionsAreDeclared: an option has a type, bounds and a default; a match
+// begins with the defaults, and what nobody declares is refused in filters,
+// scripts and set-ups.
+func TestRoomOptionsAreDeclared(t *testing.T) {
+	options := "[[option]]\nid = \"size\"\nname = { en = \"Size\" }\ntype = \"int\"\nlow = 2\nhigh = 9\ndefault = 4\n" +
+		"[[option]]\nid = \"fog\"\nname = { en = \"Fog\" }\ndefault = true\n" +
+		"[[option]]\nid = \"sky\"\nname = { en = \"Sky\" }\ntype = \"word\"\nwords = [\"red\", \"blue\", \"black\"]\n" +
+		"[[rule]]\nid = \"DRAWS\"\nname = { en = \"Draws\" }\noption = \"fog\"\nscript = \"r.lua\"\n" +
+		"[[rule.listener]]\nevent = \"GAME_STARTED\"\nrole = \"any\"\nrun = \"draw\"\nwhere = [\"room.option(sky) != black\"]\n"
+	room := text("room", map[string]string{"a.toml": options, "r.lua": "function draw(me, ev, game)\n  game:draw(1, game:option_value(\"size\"))\nend\n"})
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), room))
+	if err != nil {
+		t.Fatal(err)
+	}
+	decks := [][]string{starter(prog, 0), starter(prog, 1)}
+	for set, drawn := range map[string]int{"": 4, "size=9": 9, "fog=off": 0, "fog": 4, "sky=black": 0, "sky=blue": 4} {
+		setup := tcg.Setup{Seed: 1, Decks: decks}
+		if set != "" {
+			setup.Options = []string{set}
+		}
+		m := newDuel(t, library{prog, k}, setup)
+		if got := int(m.State.Players[0].Hand.N - m.State.Players[1].Hand.N); got != drawn+1 && got != drawn {
+			t.Errorf("%q: player 1 drew %d more, want %d", set, got, drawn)
+		}
+	}
+	for set, says := range map[string]string{"size=1": "a number from 2 to 9", "size": "as in size=9", "sky": "red, blue or black", "fog=9": "on or off", "sise=3": `did you mean "size"?`} {
+		if _, err := tcg.New(prog, tcg.Setup{Decks: decks, Options: []string{set}}); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", set, err)
+		}
+	}
+	says(t, loadError(rule("event = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"room.option(cama)\"]")), `unknown name "cama"; did you mean "camo"?`)
+	says(t, loadError(rule("event = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; it is one of owner_turn, printed`)
+	newer := "id = \"newer\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
+	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"marcked\"\n"})), "newer/r.toml:4", `unknown option "marcked"`, `did you mean "marked"?`)
+	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is no bool")
 }
 
 // TestW02_RoomOptionsHaveValues (W-02): camo is set by the name of its reading;

@@ -114,4 +114,5 @@ type Library struct {
 	Factions    []Faction
 	Tags        []Tag
 	DamageTypes []DamageType
+	Options     []Option
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,6 +164,18 @@ func (l *Library) FixtureText(f *Fixture, lang string) string {
 	return l.fill(f.Text, lang, &f.Behaviour.Behaviour, "", "")
 }
 
+// OptionText is an option's text, with the values that it can have.
+func (l *Library) OptionText(o *Option, lang string) string {
+	text := l.fill(o.Text, lang, &def.Behaviour{}, "", "")
+	switch o.Type {
+	case IntOption:
+		text += fmt.Sprintf(" (%d–%d, %d)", o.Low, o.High, o.Default)
+	case WordOption:
+		text += fmt.Sprintf(" (%s; %s)", strings.Join(o.Words, ", "), o.Words[o.Default])
+	}
+	return strings.TrimSpace(text)
+}
+
 // ActionText is the text of an action of a definition.
 func (l *Library) ActionText(a *Action, b *Behaviour, lang string) string {
 	return l.fill(a.Text, lang, &b.Behaviour, "", "")
@@ -223,5 +236,9 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Fixtures {
 		d := &l.Fixtures[i]
 		entry(d.Pos, "fixture", d.ID, d.Name, l.FixtureText(d, lang))
+	}
+	for i := range l.Options {
+		d := &l.Options[i]
+		entry(d.Pos, "option", d.ID, d.Name, l.OptionText(d, lang))
 	}
 }

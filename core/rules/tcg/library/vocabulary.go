@@ -31,6 +31,22 @@ type DamageType struct {
 	Passes  []string
 }
 
+// Option is an option of a room.
+type Option struct {
+	Term
+	Type      string   // bool, int or word
+	Default   int      // of a bool 0 or 1, of a word its place among the words
+	Low, High int      // of an int
+	Words     []string // of a word
+}
+
+// The types of options.
+const (
+	BoolOption = "bool"
+	IntOption  = "int"
+	WordOption = "word"
+)
+
 // What packets of a damage type or with a tag can pass by.
 const (
 	PassesCover     = "cover"     // stage 2: cover absorbs nothing of them

@@ -128,11 +128,7 @@ func (c *compiler) names() {
 	for i := range c.lib.Fixtures {
 		p.Fixtures = append(p.Fixtures, FixtureDef{Fixture: &c.lib.Fixtures[i]})
 	}
-	for i := range c.lib.Rules {
-		if o := c.lib.Rules[i].Option; o != "" {
-			p.option(o)
-		}
-	}
+	c.options()
 	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
 }
 

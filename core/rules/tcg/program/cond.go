@@ -234,7 +234,9 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 			i := slices.Index(laneWords, word)
 			v, ok = num.To[int32](i), i > 0
 		case PropOption:
-			v, ok = int32(p.option(word)), true
+			var n uint16
+			n, ok = p.Option(word)
+			v = int32(n)
 		default:
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}

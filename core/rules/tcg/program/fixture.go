@@ -67,7 +67,7 @@ func (c *compiler) fixtures() {
 		}
 		c.fitFixture(d)
 		if d.Option = NoOption; d.Fixture.Option != "" {
-			d.Option = int(c.p.option(d.Fixture.Option))
+			d.Option = c.switchedBy(d.Pos, d.ID, d.Fixture.Option)
 			c.p.optionRules(d.Option)
 		}
 		if d.Pile = -1; d.Fixture.Pile != "" {

@@ -52,7 +52,7 @@ func (c *compiler) rules() {
 		r := &c.lib.Rules[i]
 		option := NoOption
 		if r.Option != "" {
-			option = int(c.p.option(r.Option))
+			option = c.switchedBy(r.Pos, r.ID, r.Option)
 			c.p.optionRules(option)
 		}
 		c.p.ruleOption = append(c.p.ruleOption, option)

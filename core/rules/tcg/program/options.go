@@ -3,12 +3,16 @@ package program
 import (
 	"fmt"
 	"iter"
+	"slices"
+	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 )
 
 // OptionRules is what the rules of a room option hear and change. A match asks
@@ -58,47 +62,103 @@ func (p *Program) Option(name string) (uint16, bool) {
 	return i, known
 }
 
-// option gives the number of a room option, making one for a new name.
-func (p *Program) option(name string) uint16 {
-	i, known := p.optionIndex[name]
-	if !known {
-		i = num.To[uint16](len(p.Options))
-		p.Options = append(p.Options, name)
-		p.optionIndex[name] = i
+// options numbers the room options that packs declare, and those that only
+// rules and fixtures name, which are on or off.
+func (c *compiler) options() {
+	add := func(o library.Option) {
+		if _, known := c.p.optionIndex[o.ID]; known {
+			return
+		}
+		c.p.optionIndex[o.ID] = num.To[uint16](len(c.p.Options))
+		c.p.Options, c.p.options = append(c.p.Options, o.ID), append(c.p.options, o)
 	}
-	return i
+	for i := range c.lib.Options {
+		add(c.lib.Options[i])
+	}
+	named := func(at def.Pos, id, pack string, name def.Localised) {
+		if id != "" {
+			add(library.Option{Term: library.Term{Pos: at, ID: id, Pack: pack, Name: name}, Type: library.BoolOption, High: 1})
+		}
+	}
+	for i := range c.lib.Fixtures {
+		named(c.lib.Fixtures[i].Pos, c.lib.Fixtures[i].Option, c.lib.Fixtures[i].Pack, c.lib.Fixtures[i].Name)
+	}
+	for i := range c.lib.Rules {
+		named(c.lib.Rules[i].Pos, c.lib.Rules[i].Option, c.lib.Rules[i].Pack, c.lib.Rules[i].Name)
+	}
 }
 
-// OptionReadings are what a room option is called that chooses between two readings
-// of a rule: the one without it, which is the default, and the one with it.
-var OptionReadings = map[string][2]string{"camo": {"owner_turn", "printed"}}
+// switchedBy gives the option that turns a definition on, which must be a bool.
+func (c *compiler) switchedBy(at def.Pos, id, option string) int {
+	n, _ := c.p.Option(option)
+	if c.p.OptionAt(n).Type != library.BoolOption {
+		c.fail(at, "%s: the option %s is no bool, and so turns nothing on: ask for it in where, as in room.option(%s)", id, option, option)
+	}
+	return int(n)
+}
 
-// OptionWords are the values of a room option.
-func OptionWords(name string) []string {
-	if words, some := OptionReadings[name]; some {
-		return words[:]
+// OptionAt is a room option by its number.
+func (p *Program) OptionAt(option uint16) *library.Option { return &p.options[option] }
+
+// Defaults are the settings of the options that are not off when nothing is said.
+func (p *Program) Defaults(set func(option uint16, value int16)) {
+	for i := range p.options {
+		if n := p.options[i].Default; n != 0 {
+			set(num.To[uint16](i), num.To[int16](n))
+		}
+	}
+}
+
+// OptionWords are the values of a room option by number, nil for plain numbers.
+func (p *Program) OptionWords(option uint16) []string {
+	switch o := &p.options[option]; o.Type {
+	case library.IntOption:
+		return nil
+	case library.WordOption:
+		return o.Words
 	}
 	return offOn
 }
 
-// Setting reads a room option: its name turns it on; name=on, name=off or
-// name=READING says which it is.
-func (p *Program) Setting(text string) (option uint16, on bool, err error) {
-	name, value, given := strings.Cut(text, "=")
+// Setting reads a room option as name or name=value: on or off, a number, or a
+// word. The name alone turns an option on that has two values.
+func (p *Program) Setting(text string) (option uint16, value int16, err error) {
+	name, word, given := strings.Cut(text, "=")
 	option, known := p.optionIndex[name]
 	if !known {
-		return 0, false, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
+		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
 	}
-	words, has := OptionReadings[name]
-	switch {
-	case !given, value == "on", has && value == words[1]:
-		return option, true, nil
-	case value == "off", has && value == words[0]:
-		return option, false, nil
-	case has:
-		return 0, false, fmt.Errorf("the room option %s is %s or %s, not %q", name, words[0], words[1], value)
+	o, words := &p.options[option], p.OptionWords(option)
+	if o.Type == library.IntOption {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < o.Low || n > o.High {
+			return 0, 0, fmt.Errorf("the room option %s is a number from %d to %d, as in %s=%d, not %q", name, o.Low, o.High, name, o.High, word)
+		}
+		return option, num.To[int16](n), nil
 	}
-	return 0, false, fmt.Errorf("the room option %s is on or off, not %q", name, value)
+	if !given {
+		word = "on"
+	}
+	i := slices.Index(words, word)
+	if i < 0 && len(words) == 2 { // of two readings the second is the one that is turned on
+		i = slices.Index(offOn, word)
+	}
+	if i < 0 {
+		return 0, 0, fmt.Errorf("the room option %s is %s or %s, not %q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
+	}
+	return option, num.To[int16](i), nil
+}
+
+// Shown is a setting as people read it: name, or name=value where that says more.
+func (p *Program) Shown(option uint16, value int16) string {
+	switch words := p.OptionWords(option); {
+	case words == nil:
+		return fmt.Sprintf("%s=%d", p.Options[option], value)
+	case p.options[option].Type == library.BoolOption, int(value) >= len(words):
+		return p.Options[option]
+	default:
+		return p.Options[option] + "=" + words[value]
+	}
 }
 
 // lastsWith is how long a keyword is given in rooms with an option.
@@ -127,7 +187,11 @@ func (c *compiler) durations() {
 		k := &c.p.Keywords[i]
 		k.lasts = c.duration(k, k.Until)
 		for _, w := range k.UntilWith {
-			k.lastsWith = append(k.lastsWith, lastsWith{c.p.option(w.Option), c.duration(k, w.Until)})
+			option, known := c.p.Option(w.Option)
+			if !known {
+				c.fail(k.Pos, "keyword %s: no pack declares the room option %q%s", k.ID, w.Option, hint.Meant(w.Option, c.p.Options))
+			}
+			k.lastsWith = append(k.lastsWith, lastsWith{option, c.duration(k, w.Until)})
 		}
 	}
 }

@@ -53,6 +53,7 @@ type Program struct {
 	tagIndex     map[string]uint16
 	choiceIndex  map[choiceKey]uint16
 	optionIndex  map[string]uint16
+	options      []library.Option      // by number
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to

@@ -111,7 +111,7 @@ func (p *Program) Words(r *Reading, t event.Type) []string {
 	case PropEventType:
 		return p.Damage
 	case PropOption:
-		return OptionWords(p.Options[r.Arg])
+		return p.OptionWords(num.To[uint16](r.Arg))
 	case PropField:
 		return p.fieldWords(&p.Types.Def(t).Fields[r.Arg])
 	}
@@ -193,6 +193,8 @@ func (p *Program) argWords(prop Property) []string {
 		return p.PacketTags
 	case PropControls:
 		return laneWords[1:]
+	case PropOption:
+		return p.Options
 	}
 	return nil
 }

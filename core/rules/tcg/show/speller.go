@@ -244,11 +244,7 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 func optionsOf(p *program.Program, s *tcg.State) []string {
 	on := []string{}
 	for _, x := range s.Settings[:s.NSettings] {
-		name := p.Options[x.Option]
-		if words, has := program.OptionReadings[name]; has {
-			name += "=" + words[x.Value]
-		}
-		on = append(on, name)
+		on = append(on, p.Shown(x.Option, x.Value))
 	}
 	return on
 }
