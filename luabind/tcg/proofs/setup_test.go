@@ -122,7 +122,7 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 		"[[option]]\nid = \"fog\"\nname = { en = \"Fog\" }\ndefault = true\n" +
 		"[[option]]\nid = \"sky\"\nname = { en = \"Sky\" }\ntype = \"word\"\nwords = [\"red\", \"blue\", \"black\"]\n" +
 		"[[rule]]\nid = \"DRAWS\"\nname = { en = \"Draws\" }\noption = \"fog\"\nscript = \"r.lua\"\n" +
-		"[[rule.listener]]\nevent = \"GAME_STARTED\"\nrole = \"any\"\nrun = \"draw\"\nwhere = [\"room.option(sky) != black\"]\n"
+		"[[rule.listener]]\nevent = \"TURN_STARTED\"\nlimit_per_match = 1\nrole = \"any\"\nrun = \"draw\"\nwhere = [\"room.option(sky) != black\"]\n"
 	room := text("room", map[string]string{"a.toml": options, "r.lua": "function draw(me, ev, game)\n  game:draw(1, game:option_value(\"size\"))\nend\n"})
 	prog, k, err := luatcg.Load(append(luatcg.Shipped(), room))
 	if err != nil {
@@ -135,6 +135,9 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 			setup.Options = []string{set}
 		}
 		m := newDuel(t, library{prog, k}, setup)
+		if err := m.Start(); err != nil {
+			t.Fatal(err)
+		}
 		if got := int(m.State.Players[0].Hand.N - m.State.Players[1].Hand.N); got != drawn+1 && got != drawn {
 			t.Errorf("%q: player 1 drew %d more, want %d", set, got, drawn)
 		}
@@ -144,8 +147,8 @@ func TestRoomOptionsAreDeclared(t *testing.T) {
 			t.Errorf("%q: %v", set, err)
 		}
 	}
-	says(t, loadError(rule("event = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"room.option(cama)\"]")), `unknown name "cama"; did you mean "camo"?`)
-	says(t, loadError(rule("event = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; it is one of owner_turn, printed`)
+	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(cama)\"]")), `unknown name "cama"; did you mean "camo"?`)
+	says(t, loadError(rule("event = \"TURN_STARTED\"\nrun = \"run\"\nwhere = [\"room.option(camo) == blue\"]")), `"blue"; it is one of owner_turn, printed`)
 	newer := "id = \"newer\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"marcked\"\n"})), "newer/r.toml:4", `unknown option "marcked"`, `did you mean "marked"?`)
 	says(t, loadError(text("newer", map[string]string{"pack.toml": newer, "r.toml": "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\noption = \"camo\"\n"})), "the option camo is no bool")

@@ -143,6 +143,9 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	if i < 0 && len(words) == 2 { // of two readings the second is the one that is turned on
 		i = slices.Index(offOn, word)
 	}
+	if o.Type == library.BoolOption {
+		words = []string{"on", "off"}
+	}
 	if i < 0 {
 		return 0, 0, fmt.Errorf("the room option %s is %s or %s, not %q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
 	}
