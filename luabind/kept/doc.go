@@ -3,4 +3,6 @@
 // its cards, which stand beside the shipped ones. None of them says of which game
 // it is. What is called otherwise today is in package renamed. There are tests
 // only.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package kept
