@@ -25,9 +25,12 @@ type aura struct {
 // of entering, and which events are heard by anything in play without being
 // source or target.
 func (g *Rules) refresh(s *State) {
-	if s.ambAt == s.play+1 {
-		return
+	if s.ambAt != s.play+1 { // short, so that it is inlined
+		g.scan(s)
 	}
+}
+
+func (g *Rules) scan(s *State) {
 	s.ambAt = s.play + 1
 	a := auraScan{s: s}
 	s.amb = 0

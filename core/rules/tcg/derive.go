@@ -14,13 +14,18 @@ import (
 // Fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
 func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
+	if s := &m.State; s.ambAt != s.play+1 || b.d.stamp != s.auraGen+1 || b.d.volatile { // short, so that it is inlined
+		g.freshen(m, b)
+	}
+	return &b.d.Values
+}
+
+func (g *Rules) freshen(m *match.Match[State], b *Body) {
 	s := &m.State
 	g.refresh(s)
-	if b.d.stamp == s.auraGen+1 && (!b.d.volatile || b.d.seen == s.gen) || b.Flags&FlagDead != 0 {
-		return &b.d.Values
+	if (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) && b.Flags&FlagDead == 0 {
+		g.derive(m, b)
 	}
-	g.derive(m, b)
-	return &b.d.Values
 }
 
 // Attack gives a unit's attack. Functions that have a say in it are asked only

@@ -64,20 +64,27 @@ type Spot struct {
 
 // SpotOf decodes a place; what is none has NoLane.
 func SpotOf(at event.Place) Spot {
-	if at < 1 || at > slotPlaces+NLayers*NLanes {
-		return Spot{Player: event.NoPlayer, Lane: NoLane}
+	if at < 1 || int(at) >= len(spots) {
+		return spots[0]
 	}
-	n := uint8((at - 1) & 0x7f)
-	if n >= slotPlaces {
-		n -= slotPlaces
-		return Spot{Layer: Layer(n / NLanes), Player: event.NoPlayer, Lane: Lane(n % NLanes)}
-	}
-	sp := Spot{Slot: uint8(n % NSlots)}
-	n /= NSlots
-	sp.Row, n = Row(n%NRows), n/NRows
-	sp.Lane, n = Lane(n%NLanes), n/NLanes
-	sp.Player, sp.Layer = event.Player(n%MaxSeats), Layer(n/MaxSeats)
-	return sp
+	return spots[at]
 }
 
+// spots are all places decoded; the first is none.
+var spots = func() (t [lanePlaces + NLayers*NLanes]Spot) {
+	t[0] = Spot{Player: event.NoPlayer, Lane: NoLane}
+	for l := range Layer(NLayers) {
+		for lane := range Lane(NLanes) {
+			t[LanePlace(l, lane)] = Spot{Layer: l, Player: event.NoPlayer, Lane: lane}
+		}
+		for p := range event.Player(MaxSeats) {
+			for n := range PlayerSlots {
+				t[SlotPlace(l, p, n)] = SlotSpot(l, p, n)
+			}
+		}
+	}
+	return t
+}()
+
+// LaneOf is the lane of a place, NoLane for none.
 func LaneOf(at event.Place) Lane { return SpotOf(at).Lane }
