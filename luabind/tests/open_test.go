@@ -130,12 +130,12 @@ func TestWarnings(t *testing.T) {
 // TestKeptApart: nothing is kept from one test to the next.
 func TestKeptApart(t *testing.T) {
 	for _, g := range games.Tests() {
-		s, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
+		_, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
 			"function test_b(t)\n  t:eq(t:legal(), t:legal())\n  t:undo()\nend\nfunction test_c(t) t:replays() end\nfunction test_d(t) seen = 1 t:going_on() end")
 		if err == nil {
 			t.Errorf("%s: a test may set a global", g.Name)
 		}
-		s, err = g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
+		s, err := g.NewSuiteOf(g.Shipped(), "apart_test.lua", "function test_a(t)\n  t:command(t:legal()[1])\n  t:going_on()\nend\n"+
 			"function test_b(t)\n  t:eq(t:legal(), t:legal())\n  t:undo()\nend\nfunction test_c(t) t:replays() end\n")
 		if err != nil {
 			t.Fatal(err)

@@ -205,8 +205,10 @@ func TestManyPlays(t *testing.T) {
 	sc := NewScene(p, match.Options{})
 	s := &sc.m.State
 	for i := range maxPlays {
-		if !s.notePlay(0, num.To[uint16](i+1)) || !s.notePlay(0, num.To[uint16](i+1)) {
-			t.Fatalf("card %d cannot be noted", i)
+		for range 2 {
+			if !s.notePlay(0, num.To[uint16](i+1)) {
+				t.Fatalf("card %d cannot be noted", i)
+			}
 		}
 	}
 	if s.notePlay(0, 129) || s.notePlay(1, 1) {
