@@ -269,7 +269,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
-	b.Flags = b.Flags&(FlagDamaged|FlagCombo|FlagCamoBroken) | FlagTired
+	b.Flags = b.Flags&FlagDamaged | FlagTired
 	s.touchCard(b.Card)
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {

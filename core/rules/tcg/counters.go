@@ -208,7 +208,7 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	writes := g.prog.Writes[e.Type]
 	for i := range writes {
 		w := &writes[i]
-		by := int64(1)
+		by := int64(w.By)
 		if w.Add >= 0 {
 			by = int64(e.Args[w.Add])
 		}
@@ -227,6 +227,9 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	}
 	if len(writes) > 0 {
 		e.Blank = !changed
+	}
+	if where := g.prog.ToldWhere[e.Type]; len(where) > 0 && !e.Blank {
+		e.Blank = !g.holds(m, where, &asking{e: e})
 	}
 	if e.Blank || g.prog.Places[e.Type] == 0 {
 		return

@@ -31,11 +31,10 @@ const (
 
 // flagNames are the flags of a unit from the lowest bit on, under the names of
 // W-06 as far as it has them.
-var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this_turn", "damaged_last_opponent_turn", "combo_triggered_this_turn",
-	"camo_broken", "hardening_used_this_turn", "dead"}
+var flagNames = []string{"deployment_fatigue", "attacked_this_turn", "moved_this_turn", "damaged_last_opponent_turn", "dead"}
 
 // nMarks is how many of them last: the others mark the dying.
-const nMarks = 7
+const nMarks = 4
 
 // Marks are the names of the flags that a unit has.
 func (b *Body) Marks() (names []string) {

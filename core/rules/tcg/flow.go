@@ -205,7 +205,6 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	s.keepUses(func(u *Use) bool { return u.Whole })
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if b := &s.Bodies[i]; b.Card != 0 {
-			b.Flags &^= FlagCombo // of what followed TURN_ENDED
 			if b.Ctrl == e.SourcePlayer {
 				b.Flags &^= FlagTired
 			}
@@ -265,7 +264,7 @@ func (g *Rules) turnEnded(m *Match, e *Event) {
 		if b.Card == 0 {
 			continue
 		}
-		b.Flags &^= FlagCombo | FlagAttacked | FlagMoved
+		b.Flags &^= FlagAttacked | FlagMoved
 		if b.Ctrl == e.SourcePlayer {
 			b.Flags &^= FlagDamaged
 		}

@@ -146,12 +146,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return b2i(b.Flags&FlagAttacked != 0)
 	case program.PropMoved:
 		return b2i(b.Flags&FlagMoved != 0)
-	case program.PropCamoBroken:
-		return b2i(b.Flags&FlagCamoBroken != 0)
 	case program.PropDamagedSince:
 		return b2i(b.Flags&FlagDamaged != 0)
-	case program.PropCombo:
-		return b2i(b.Flags&FlagCombo != 0)
 	case program.PropIsEnemy:
 		return b2i(s.Enemies(a.by, b.Ctrl))
 	case program.PropIsFriendly:

@@ -144,18 +144,6 @@ func (g *Rules) applyDeclared(m *Match, e *Event, r program.Resolver) {
 		e.Blank = b.CoverUsed == 0
 		b.CoverUsed = 0
 		g.touchDamage(s)
-	case program.BreakCamo:
-		e.Blank = b.Flags&FlagCamoBroken != 0
-		b.Flags |= FlagCamoBroken
-		s.touchUnit(b)
-	case program.RestoreCamo:
-		e.Blank = b.Flags&FlagCamoBroken == 0
-		b.Flags &^= FlagCamoBroken
-		s.touchUnit(b)
-		e.Blank = e.Blank || !g.Fresh(m, b).Is(program.QHidden) // what has no CAMO has none back
-	case program.UseCombo:
-		b.Flags |= FlagCombo
-		g.touchDamage(s)
 	}
 }
 

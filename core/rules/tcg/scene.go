@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -251,11 +252,21 @@ func (c *Scene) Fixture(id string, at Spot) (event.Entity, error) {
 	return s.fixtureHandle(int(s.NFixtures) - 1), nil
 }
 
+// CountAs sets the counter of a unit that an alias stands for.
+func (c *Scene) CountAs(unit uint16, alias string, n int) error {
+	p := c.g.prog
+	i := slices.IndexFunc(p.Aliases, func(a program.Alias) bool { return a.ID == alias && a.Prop == program.PropCounter })
+	if i < 0 {
+		return fmt.Errorf("%q stands for no counter", alias)
+	}
+	return c.Count(c.m.State.Handle(unit), p.Counters[p.Aliases[i].Arg].ID, n)
+}
+
 func (c *Scene) unit(ix uint16) *Body { return c.m.State.Unit(c.m.State.Handle(ix)) }
 
 // Marks are what a unit of a scene may have done or suffered already.
 type Marks struct {
-	Tired, Attacked, Moved, Damaged, CamoBroken, Combo bool
+	Tired, Attacked, Moved, Damaged bool
 }
 
 // Mark sets the marks of a unit.
@@ -264,7 +275,7 @@ func (c *Scene) Mark(unit uint16, k Marks) {
 	for _, f := range []struct {
 		on  bool
 		bit uint16
-	}{{k.Tired, FlagTired}, {k.Attacked, FlagAttacked}, {k.Moved, FlagMoved}, {k.Damaged, FlagDamaged}, {k.CamoBroken, FlagCamoBroken}, {k.Combo, FlagCombo}} {
+	}{{k.Tired, FlagTired}, {k.Attacked, FlagAttacked}, {k.Moved, FlagMoved}, {k.Damaged, FlagDamaged}} {
 		if f.on {
 			b.Flags |= f.bit
 		}

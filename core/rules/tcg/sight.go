@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -28,13 +30,27 @@ type Sight struct {
 	Keywords   map[string]int
 	Statuses   map[string]int // with layers
 	Armory     []string
-	Named      map[string]Mark // the marks that packs name
+	Named      map[string]Mark // what packs have names for
 }
 
-// Mark is what a mark of a unit says: a truth, or a number.
+// Mark is what an alias says of a unit: a truth, or a number.
 type Mark struct {
 	N     int
 	Truth bool
+}
+
+// Counted names the counters of a unit that have a name and are not 0, each
+// by the last of its names.
+func (v *Sight) Counted(p *program.Program) (names []string) {
+	var counters []int32
+	for i := len(p.Aliases) - 1; i >= 0; i-- {
+		a := &p.Aliases[i]
+		if a.Prop == program.PropCounter && v.Named[a.ID].N != 0 && !slices.Contains(counters, a.Arg) {
+			counters, names = append(counters, a.Arg), append(names, a.ID)
+		}
+	}
+	slices.Reverse(names)
+	return names
 }
 
 // SightOf gives what can be seen of a card, by its number.
@@ -62,13 +78,11 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Cover, _ = CoverLeft(m, x)
 	d := g.Fresh(m, b)
 	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
-	v.Marks = Marks{Tired: b.Flags&FlagTired != 0, Attacked: b.Flags&FlagAttacked != 0, Moved: b.Flags&FlagMoved != 0, Damaged: b.Flags&FlagDamaged != 0,
-		CamoBroken: b.Flags&FlagCamoBroken != 0, Combo: b.Flags&FlagCombo != 0}
+	v.Marks = Marks{Tired: b.Flags&FlagTired != 0, Attacked: b.Flags&FlagAttacked != 0, Moved: b.Flags&FlagMoved != 0, Damaged: b.Flags&FlagDamaged != 0}
 	v.Named = map[string]Mark{}
 	for i := range g.prog.Aliases {
-		if a := &g.prog.Aliases[i]; a.Mark {
-			v.Named[a.ID] = Mark{ReadAs(m, x, a.Prop, a.Arg), a.Truth}
-		}
+		a := &g.prog.Aliases[i]
+		v.Named[a.ID] = Mark{ReadAs(m, x, a.Prop, a.Arg), a.Truth}
 	}
 	g.sightKeywords(s, b, d, &v)
 	return v

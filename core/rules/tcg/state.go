@@ -41,13 +41,11 @@ type Card struct {
 
 // Flags of a body.
 const (
-	FlagTired      uint16 = 1 << iota // deployment fatigue (G-07)
-	FlagAttacked                      // attackedThisTurn
-	FlagMoved                         // moved or repositioned this turn
-	FlagDamaged                       // damagedLastOpponentTurn (G-06)
-	FlagCombo                         // comboTriggeredThisTurn
-	FlagCamoBroken                    // CAMO is off (W-02)
-	FlagDead                          // left the board; kept while events of its batch resolve (K-32)
+	FlagTired    uint16 = 1 << iota // deployment fatigue (G-07)
+	FlagAttacked                    // attackedThisTurn
+	FlagMoved                       // moved or repositioned this turn
+	FlagDamaged                     // damagedLastOpponentTurn (G-06)
+	FlagDead                        // left the board; kept while events of its batch resolve (K-32)
 )
 
 // Body is a unit on the board.

@@ -48,12 +48,17 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 	for _, t := range d.Tables("writes") {
 		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
 		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
+		w.By = t.Number("by", -mostCounted, mostCounted, 1)
+		if t.Has("by") && (w.Add != "" || w.By == 0) {
+			t.Fault("by", "", "a write adds a field or a number that is not 0")
+		}
 		x.Writes = append(x.Writes, w)
 	}
+	x.Where = d.Filters("where")
 	if d.Has("places") {
 		d.Value("places").Known(kindFixture, d.Text("places"))
 	}
-	if x.Places = d.Text("places"); len(x.Writes) > 0 || x.Places != "" {
+	if x.Places = d.Text("places"); len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 }

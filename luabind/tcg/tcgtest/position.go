@@ -60,7 +60,6 @@ var marks = []struct {
 }{
 	{"tired", func(m *tcg.Marks) *bool { return &m.Tired }}, {"attacked", func(m *tcg.Marks) *bool { return &m.Attacked }},
 	{"moved", func(m *tcg.Marks) *bool { return &m.Moved }}, {"damaged", func(m *tcg.Marks) *bool { return &m.Damaged }},
-	{"camo_broken", func(m *tcg.Marks) *bool { return &m.CamoBroken }}, {"combo", func(m *tcg.Marks) *bool { return &m.Combo }},
 }
 
 // Position writes where a match stands.
@@ -85,7 +84,7 @@ func Position(g match.Any) (string, error) {
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
 		if v := tcg.SightOf(m, ix); v.Zone == place.Board && v.Spot.Lane != place.NoLane {
-			writeUnit(&b, &v)
+			writeUnit(&b, &v, tcg.Of(m).Program())
 		}
 	}
 	return b.String(), nil
@@ -115,7 +114,7 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 	}
 }
 
-func writeUnit(b *strings.Builder, v *tcg.Sight) {
+func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
 	fmt.Fprintf(b, "\n[[unit]]\nplayer = %d\ncard = %q\nat = %q\n", v.Controller+1, v.ID, spot(v.Spot))
 	if v.Damage != 0 {
 		fmt.Fprintf(b, "damage = %d\n", v.Damage)
@@ -129,6 +128,7 @@ func writeUnit(b *strings.Builder, v *tcg.Sight) {
 			list = append(list, k.name)
 		}
 	}
+	list = append(list, v.Counted(p)...)
 	if len(list) > 0 {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
@@ -254,8 +254,14 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 		*k.of(&set) = slices.Contains(t.Marks, k.name)
 		known = append(known, k.name)
 	}
+	counters := counted(tcg.Of(c.Match()).Program())
+	known = append(known, counters...)
 	for _, name := range t.Marks {
-		if !slices.Contains(known, name) {
+		if slices.Contains(counters, name) {
+			if err := c.CountAs(ix, name, 1); err != nil {
+				return err
+			}
+		} else if !slices.Contains(known, name) {
 			return fmt.Errorf("there is no mark %q%s", name, hint.Meant(name, known))
 		}
 	}

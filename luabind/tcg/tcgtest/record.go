@@ -129,8 +129,9 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.Attacked, "attacked = true")
 	add(v.Marks.Moved, "moved = true")
 	add(v.Marks.Damaged, "damaged = true")
-	add(v.Marks.CamoBroken, "camo_broken = true")
-	add(v.Marks.Combo, "combo = true")
+	for _, name := range v.Counted(tcg.Of(w.first).Program()) {
+		add(true, "%s = true", name)
+	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
 	if len(v.Statuses) > 0 {
 		var list []string

@@ -18,15 +18,13 @@ import (
 )
 
 var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
-	"tired", "attacked", "moved", "damaged", "camo_broken", "combo", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
+	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
 	"dead", "zone", "controller", "owner", "id", "type"}
 
 // namedMarks are the fields that packs name.
 func namedMarks(p *program.Program) (names []string) {
 	for i := range p.Aliases {
-		if p.Aliases[i].Mark {
-			names = append(names, p.Aliases[i].ID)
-		}
+		names = append(names, p.Aliases[i].ID)
 	}
 	return names
 }
@@ -151,7 +149,7 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 		return lua.LNumber(m.N)
 	}
 	if b, ok := map[string]bool{"tired": v.Marks.Tired, "attacked": v.Marks.Attacked, "moved": v.Marks.Moved, "damaged": v.Marks.Damaged,
-		"camo_broken": v.Marks.CamoBroken, "combo": v.Marks.Combo, "hidden": v.Hidden, "dead": v.Zone == place.Graveyard || v.Zone == place.Nowhere}[key]; ok {
+		"hidden": v.Hidden, "dead": v.Zone == place.Graveyard || v.Zone == place.Nowhere}[key]; ok {
 		return lua.LBool(b)
 	}
 	switch key {

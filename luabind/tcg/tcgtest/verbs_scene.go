@@ -1,6 +1,8 @@
 package tcgtest
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -11,13 +13,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "camo_broken", "combo", "keywords", "states", "owner"}
+var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "states", "owner"}
 
 // spotKeys are where a fixture stands.
 var spotKeys = []string{"lane", "player", "other"}
 
 var sceneVerbs = []tests.Verb{
-	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true, Keys: unitKeys}},
+	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. " +
 			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), states = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
@@ -147,6 +149,9 @@ func inPile(c *call, z place.Zone) int {
 
 func unit(c *call) int {
 	sc, p, f := c.setting(), c.Player(0), c.Table(3)
+	if f.T != nil {
+		c.Known(f.T, slices.Concat(unitKeys, counted(tcg.Of(c.s.m).Program())))
+	}
 	sp := c.spot(c.Word(2), p)
 	if sp.Player < 0 {
 		c.Fail("a unit stands in a row: write \"%s front\"", c.Word(2))
@@ -165,9 +170,23 @@ func unit(c *call) int {
 	if f.Has("shield") {
 		c.Must(sc.Shield(ix, f.Int("shield")))
 	}
-	sc.Mark(ix, tcg.Marks{Tired: f.Flag("tired"), Attacked: f.Flag("attacked"), Moved: f.Flag("moved"), Damaged: f.Flag("damaged"),
-		CamoBroken: f.Flag("camo_broken"), Combo: f.Flag("combo")})
+	sc.Mark(ix, tcg.Marks{Tired: f.Flag("tired"), Attacked: f.Flag("attacked"), Moved: f.Flag("moved"), Damaged: f.Flag("damaged")})
+	for _, name := range counted(tcg.Of(c.s.m).Program()) {
+		if f.Has(name) && f.Flag(name) {
+			c.Must(sc.CountAs(ix, name, 1))
+		}
+	}
 	return c.Give(int(ix))
+}
+
+// counted are the names by which tests set counters of units.
+func counted(p *program.Program) (names []string) {
+	for i := range p.Aliases {
+		if p.Aliases[i].Prop == program.PropCounter {
+			names = append(names, p.Aliases[i].ID)
+		}
+	}
+	return names
 }
 
 // named reads a table of names, plain or with a number: {"ARMOR", COVER = 2}.

@@ -41,7 +41,8 @@ type Resolver struct {
 	Event  string
 	Pack   string
 	Writes []Write
-	Places string // fixture that it puts into play; "" = none
+	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
+	Places string     // fixture that it puts into play; "" = none
 }
 
 // Write is a counter that an event changes by the number in one of its fields,
@@ -51,7 +52,8 @@ type Write struct {
 	def.Pos
 	Counter string
 	On      string // whose, one of WriteHolders; "" = the event's target, lane or match, as the counter is
-	Add     string // field
+	Add     string // field; "" = By
+	By      int
 	Total   string // field that says what the counter is then; "" = none
 }
 

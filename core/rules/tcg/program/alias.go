@@ -29,7 +29,12 @@ func (c *compiler) aliases() {
 		if err != nil {
 			c.fail(d.Pos, "alias %s: %v", d.ID, err)
 		}
-		c.p.Aliases = append(c.p.Aliases, Alias{d, r.Prop, r.Arg, r.Prop.isTruth()})
+		truth := r.Prop.isTruth()
+		if r.Prop == PropCounter {
+			n := &c.p.Counters[r.Arg]
+			truth = n.Min == 0 && n.Max == 1
+		}
+		c.p.Aliases = append(c.p.Aliases, Alias{d, r.Prop, r.Arg, truth})
 	}
 }
 

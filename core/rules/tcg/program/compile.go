@@ -257,7 +257,7 @@ func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
 			return false
 		}
 		switch r.Prop {
-		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropCamoBroken, PropToken, PropIsUnit:
+		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropToken, PropIsUnit:
 		case PropCounter:
 			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
 				return false

@@ -176,7 +176,8 @@ var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", 
 type Write struct {
 	Counter uint16
 	On      WriteOn
-	Add     int // field of the event that is added, and says afterwards what was; -1 = none
+	Add     int // field of the event that is added, and says afterwards what was; -1 = By is
+	By      int32
 	Total   int // field that says what the counter is then; -1 = none
 }
 
@@ -196,6 +197,7 @@ const (
 // resolvers compiles what the events of packs write.
 func (c *compiler) resolvers() {
 	c.p.Writes, c.p.Places = make([][]Write, c.p.Types.Len()), make([]uint16, c.p.Types.Len())
+	c.p.ToldWhere = make([][]Cond, c.p.Types.Len())
 	for i := range c.lib.Resolvers {
 		r := &c.lib.Resolvers[i]
 		t, ok := c.p.Types.Lookup(r.Event)
@@ -209,6 +211,13 @@ func (c *compiler) resolvers() {
 		for j := range r.Writes {
 			c.p.Writes[t] = append(c.p.Writes[t], c.write(r.Pack, d, &r.Writes[j]))
 		}
+		for _, w := range r.Where {
+			cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
+			if err != nil {
+				c.fail(r.Pos, "event %s: %v", r.Event, err)
+			}
+			c.p.ToldWhere[t] = append(c.p.ToldWhere[t], cond)
+		}
 		if r.Places != "" {
 			if c.p.Places[t] = c.p.Fixture(r.Places); c.p.Places[t] == 0 {
 				c.fail(r.Pos, "event %s: %v", r.Event, c.p.Unknown("fixture", r.Places))
@@ -218,7 +227,7 @@ func (c *compiler) resolvers() {
 }
 
 func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write {
-	out := Write{Add: -1, Total: -1}
+	out := Write{Add: -1, Total: -1, By: num.To[int32](w.By)}
 	n, err := c.p.counterOf(pack, w.Counter)
 	if err != nil {
 		c.fail(w.Pos, "event %s: %v", d.Name, err)

@@ -18,13 +18,10 @@ type Resolver uint8
 const (
 	NoResolver  Resolver = iota
 	RefillCover          // the pool of the target is full again; the amount that was missing
-	BreakCamo            // the target is not hidden any more
-	RestoreCamo          // the target is hidden again
-	UseCombo             // the combo on the target is used up for this turn
 )
 
 // ResolverNames are the resolvers as manifests name them.
-var ResolverNames = []string{"", "refill_cover", "break_camo", "restore_camo", "use_combo"}
+var ResolverNames = []string{"", "refill_cover"}
 
 // eventParts are the parts of events as manifests name them.
 var eventParts = map[string]event.Parts{"source": event.PartSource, "target": event.PartTarget, "source_player": event.PartSourcePlayer,

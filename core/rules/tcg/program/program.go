@@ -34,12 +34,15 @@ type Program struct {
 	Fixtures []FixtureDef // from 1
 	Piles    []string     // of fixtures
 	Writes   [][]Write    // by event type: what its resolver writes
-	Places   []uint16     // by event type: the fixture that it puts into play
-	Factions []string     // from 1; 0 is that of the hidden card
-	Tags     []string
-	Damage   []string // damage types; 0 is that of packets whose type nothing says
-	Options  []string // room options of rules
-	Aliases  []Alias
+	// ToldWhere are the filters, by event type, that must hold once the event has
+	// been written, or nobody is told of it.
+	ToldWhere [][]Cond
+	Places    []uint16 // by event type: the fixture that it puts into play
+	Factions  []string // from 1; 0 is that of the hidden card
+	Tags      []string
+	Damage    []string // damage types; 0 is that of packets whose type nothing says
+	Options   []string // room options of rules
+	Aliases   []Alias
 
 	packOf     map[*library.Behaviour]string // of what can have counters
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs

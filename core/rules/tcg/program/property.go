@@ -6,7 +6,7 @@ func (p Property) reads() ReadSet {
 	switch p {
 	case PropShield, PropHealth, PropDamage, PropBase, PropCoverSpent:
 		return ReadsDamage
-	case PropDamagedSince, PropCombo, PropBaseLost:
+	case PropDamagedSince, PropBaseLost:
 		return ReadsDamage | ReadsTurn
 	case PropSupply, PropBattery:
 		return ReadsResources
@@ -48,10 +48,8 @@ const (
 	PropTired
 	PropAttacked
 	PropMoved
-	PropCamoBroken
 	PropHidden
 	PropDamagedSince
-	PropCombo
 	PropCannotAttack
 	PropCannotMove
 	PropNoAttackUntil
@@ -101,9 +99,9 @@ var EntityProps = map[string]Property{
 	"damage": PropDamage, "lane": PropLane, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
 	"owner": PropOwner, "is_unit": PropIsUnit, "is_base": PropIsBase, "in_play": PropInPlay,
 	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
-	"moved": PropMoved, "camo_broken": PropCamoBroken, "hidden": PropHidden,
+	"moved": PropMoved, "hidden": PropHidden,
 	"damaged_since_own_turn": PropDamagedSince,
-	"combo":                  PropCombo, "cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
+	"cannot_attack":          PropCannotAttack, "cannot_move": PropCannotMove,
 	"cannot_attack_until": PropNoAttackUntil, "cannot_move_until": PropNoMoveUntil,
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
@@ -120,8 +118,8 @@ var eventProps = map[string]Property{
 // isTruth reports whether a property is yes or no.
 func (prop Property) isTruth() bool {
 	switch prop {
-	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved, PropCamoBroken,
-		PropHidden, PropDamagedSince, PropCombo, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
+	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
+		PropHidden, PropDamagedSince, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
 		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent, PropParty:
 		return true
 	}
