@@ -28,8 +28,8 @@ function test_cov_001_breaks_a_shield(t)
   t:attack(grunt, foe)
   t:breakdown(foe, {shield = 1, health = 0})
   t:breakdown(grunt, {shield = 1, health = 0})
-  t:expect(foe, {dead = false, states = {"PLASMA_TAG"}})
-  t:expect(grunt, {dead = false, states = {"PLASMA_TAG"}})
+  t:expect(foe, {dead = false, statuses = {"PLASMA_TAG"}})
+  t:expect(grunt, {dead = false, statuses = {"PLASMA_TAG"}})
 end
 
 -- COV-001: no factor against a base.

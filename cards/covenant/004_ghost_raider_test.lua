@@ -31,5 +31,5 @@ function test_cov_004_emp(t)
   local ghost = t:unit(2, "COV-004", "alpha front")
   local pulse = t:hand(1, "FOR-008")
   t:play(pulse)
-  t:expect(ghost, {states = {"EMP"}})
+  t:expect(ghost, {statuses = {"EMP"}})
 end

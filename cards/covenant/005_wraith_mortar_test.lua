@@ -33,6 +33,6 @@ end
 -- COV-005: nor is the card, so RETRIBUTION does not make it free.
 function test_cov_005_card_is_no_ordnance(t)
   local wraith = t:hand(1, "COV-005")
-  t:state("base 1", "RETRIBUTION")
+  t:status("base 1", "RETRIBUTION")
   t:expect(wraith, {cost = 6})
 end

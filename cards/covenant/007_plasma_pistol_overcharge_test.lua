@@ -35,13 +35,13 @@ function test_cov_007_emp(t)
   t:attack(marine, hog)
   t:breakdown(hog, {base = 2, "PLASMA_DAMAGE 2/1 1/2", amount = 2, health = 1})
   t:order({"DAMAGE_DEALT", target = hog}, {"STATUS_APPLIED", status = "EMP", target = hog}, {"EMP_APPLIED", target = hog})
-  t:expect(hog, {states = {"EMP", "PLASMA_TAG"}})
+  t:expect(hog, {statuses = {"EMP", "PLASMA_TAG"}})
   t:end_turn()
   t:refused("CANNOT_MOVE"):move(hog, "alpha back")
   t:end_phase()
   t:refused("CANNOT_ATTACK"):attack(hog, "base")
   t:end_turn()
-  t:expect(hog, {no_states = {"EMP"}})
+  t:expect(hog, {no_statuses = {"EMP"}})
 end
 
 -- COV-007: EMP reaches vehicles only, and only ones that were damaged.
@@ -51,14 +51,14 @@ function test_cov_007_emp_vehicles_only(t)
   local foe = t:unit(2, "1/0/9", "alpha front")
   t:phase("skirmish")
   t:attack(marine, foe)
-  t:expect(foe, {no_states = {"EMP"}})
+  t:expect(foe, {no_statuses = {"EMP"}})
   t:reset()
   marine = t:unit(1, "UNSC-001", "alpha front")
   t:attach("COV-007", marine)
   local tank = t:unit(2, "1/0/9 VEHICLE COVER(5)", "alpha front")
   t:phase("skirmish")
   t:attack(marine, tank)
-  t:expect(tank, {damage = 0, no_states = {"EMP"}})
+  t:expect(tank, {damage = 0, no_statuses = {"EMP"}})
 end
 
 -- COV-007: EMP in striking back, too.
@@ -69,7 +69,7 @@ function test_cov_007_emp_strikes_back(t)
   t:active(2)
   t:phase("skirmish")
   t:attack(ghost, marine)
-  t:expect(ghost, {states = {"EMP"}})
+  t:expect(ghost, {statuses = {"EMP"}})
 end
 
 -- COV-007: two copies: +2 attack, one EMP.

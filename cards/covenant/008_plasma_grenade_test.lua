@@ -9,7 +9,7 @@ function test_cov_008_hits_and_tags(t)
   t:breakdown(foe, {base = 3, "PLASMA_DAMAGE 2/1 1/2", amount = 3, shield = 3, health = 1, type = "PLASMA", tags = "TACTICAL,ORDNANCE", source = grenade})
   t:order({"TARGET_LOCKED", target = foe}, {"DAMAGE_DEALT", target = foe}, {"STATUS_APPLIED", status = "PLASMA_TAG"}, {"PLASMA_TAG_APPLIED", target = foe})
   t:end_turn()
-  t:expect(foe, {no_states = {"PLASMA_TAG"}})
+  t:expect(foe, {no_statuses = {"PLASMA_TAG"}})
 end
 
 -- COV-008: a shield that takes all of it is damage enough for the tag.
@@ -18,7 +18,7 @@ function test_cov_008_tags_by_shield(t)
   local grenade = t:hand(1, "COV-008")
   t:play(grenade, {on = foe})
   t:breakdown(foe, {shield = 6, health = 0})
-  t:expect(foe, {states = {"PLASMA_TAG"}})
+  t:expect(foe, {statuses = {"PLASMA_TAG"}})
 end
 
 -- COV-008: no tag where nothing was damaged.
@@ -27,7 +27,7 @@ function test_cov_008_no_damage_no_tag(t)
   local grenade = t:hand(1, "COV-008")
   t:play(grenade, {on = foe})
   t:breakdown(foe, {amount = 0, shield = 0, health = 0})
-  t:expect(foe, {no_states = {"PLASMA_TAG"}})
+  t:expect(foe, {no_statuses = {"PLASMA_TAG"}})
 end
 
 -- COV-008: no tag on the dead, and no second grenade at it.
@@ -93,6 +93,6 @@ function test_cov_008_cost(t)
   t:refused("WRONG_PHASE"):play(grenade, {on = foe})
   t:reset()
   grenade = t:hand(1, "COV-008")
-  t:state("base 1", "RETRIBUTION")
+  t:status("base 1", "RETRIBUTION")
   t:expect(grenade, {cost = 0})
 end

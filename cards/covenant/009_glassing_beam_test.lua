@@ -75,7 +75,7 @@ end
 function test_cov_009_retribution(t)
   local beam = t:hand(1, "COV-009")
   t:supply(1, 0)
-  t:state("base 1", "RETRIBUTION")
+  t:status("base 1", "RETRIBUTION")
   t:play(beam, {at = "alpha"})
   t:player(1, {supply = 0, battery = 0})
 end

@@ -19,11 +19,11 @@ function test_fld_009_this_turn(t)
   local dead = t:grave(1, "FLD-005")
   local whisper = t:hand(1, "FLD-009")
   t:play(whisper, {on = dead})
-  t:expect(dead, {cost = 4, states = {DISCOUNT = 1}})
+  t:expect(dead, {cost = 4, statuses = {DISCOUNT = 1}})
   t:mark()
   t:end_turn()
   t:order("PHASE_ENDSTEP_ENDED", {"STATUS_EXPIRED", status = "DISCOUNT", reason = "time"}, {"TURN_ENDED", active = 1})
-  t:expect(dead, {cost = 5, no_states = {"DISCOUNT"}})
+  t:expect(dead, {cost = 5, no_statuses = {"DISCOUNT"}})
 end
 
 -- FLD-009: that copy alone.
@@ -58,7 +58,7 @@ function test_fld_009_again(t)
   t:make_battery(form)
   t:expect(form, {zone = "graveyard"})
   t:play(b, {on = form})
-  t:expect(form, {zone = "hand", cost = 4, states = {DISCOUNT = 1}})
+  t:expect(form, {zone = "hand", cost = 4, statuses = {DISCOUNT = 1}})
 end
 
 -- FLD-009: a unit card only, of the own graveyard only; none there: rejected.

@@ -8,11 +8,11 @@ function test_for_008_all_enemy_vehicles(t)
   t:play(pulse)
   t:player(1, {supply = 7, hand = 0, graveyard = {"FOR-008"}})
   for _, vehicle in ipairs(hit) do
-    t:expect(vehicle, {states = {"EMP"}})
+    t:expect(vehicle, {statuses = {"EMP"}})
     t:order({"tcg:STATUS_PUT", target = vehicle}, {"STATUS_APPLIED", target = vehicle, status = "EMP"}, {"EMP_APPLIED", target = vehicle})
   end
-  t:expect(own, {no_states = {"EMP"}})
-  t:expect(marine, {no_states = {"EMP"}})
+  t:expect(own, {no_statuses = {"EMP"}})
+  t:expect(marine, {no_statuses = {"EMP"}})
   t:no_event("DAMAGE_DEALT")
   t:no_event("TARGET_LOCKED")
 end
@@ -22,7 +22,7 @@ function test_for_008_gained_vehicle(t)
   local rider = t:unit(2, "1/0/5", "alpha front", {keywords = {"VEHICLE"}})
   local pulse = t:hand(1, "FOR-008")
   t:play(pulse)
-  t:expect(rider, {states = {"EMP"}, keywords = {"VEHICLE"}})
+  t:expect(rider, {statuses = {"EMP"}, keywords = {"VEHICLE"}})
 end
 
 -- FOR-008: EMP lasts through the vehicle's player's next turn: no attack, no move.
@@ -46,7 +46,7 @@ function test_for_008_camo(t)
   local tank = t:unit(2, "1/0/5 VEHICLE CAMO", "alpha front")
   local pulse = t:hand(1, "FOR-008")
   t:play(pulse)
-  t:expect(tank, {states = {"EMP"}, hidden = true})
+  t:expect(tank, {statuses = {"EMP"}, hidden = true})
 end
 
 -- FOR-008: a vehicle under control is its controller's.
@@ -54,8 +54,8 @@ function test_for_008_control(t)
   local stolen, lent = t:unit(1, "UNSC-005", "alpha front", {owner = 2}), t:unit(2, "UNSC-005", "alpha front", {owner = 1})
   local pulse = t:hand(1, "FOR-008")
   t:play(pulse)
-  t:expect(stolen, {no_states = {"EMP"}})
-  t:expect(lent, {states = {"EMP"}})
+  t:expect(stolen, {no_statuses = {"EMP"}})
+  t:expect(lent, {statuses = {"EMP"}})
 end
 
 -- FOR-008: again on the same vehicle: refreshed, no second EMP_APPLIED.

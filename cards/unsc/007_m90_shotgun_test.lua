@@ -86,7 +86,7 @@ end
 
 -- UNSC-007: an attack of 0 stays 0 (D-17).
 function test_unsc_007_zero_stays_zero(t)
-  local weak = t:unit(1, "0/0/9", "alpha front", {states = {"ROUTED"}})
+  local weak = t:unit(1, "0/0/9", "alpha front", {statuses = {"ROUTED"}})
   t:attach("UNSC-007", weak)
   local foe = t:unit(2, "1/0/9", "alpha front")
   t:phase("skirmish")

@@ -77,6 +77,6 @@ end
 -- UNSC-008: RETRIBUTION makes ORDNANCE cards free.
 function test_unsc_008_is_ordnance(t)
   local frag = t:hand(1, "UNSC-008")
-  t:state("base 1", "RETRIBUTION")
+  t:status("base 1", "RETRIBUTION")
   t:expect(frag, {cost = 0})
 end

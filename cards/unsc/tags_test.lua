@@ -22,7 +22,7 @@ local function tags_are(t, id, want)
   unit = t:unit(2, id, "alpha back")
   local pulse = t:hand(1, "FOR-008")
   t:play(pulse)
-  t:expect(unit, want.vehicle and {states = {"EMP"}} or {no_states = true})
+  t:expect(unit, want.vehicle and {statuses = {"EMP"}} or {no_statuses = true})
 end
 
 -- C-R04: INFANTRY is every unit that is nothing else, the token too.

@@ -98,6 +98,7 @@ func isVersion(s string) bool {
 // peeked is what can be told of a pack without reading it.
 type peeked struct {
 	ID, Game string
+	API      int
 	Requires []string
 }
 

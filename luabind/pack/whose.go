@@ -11,6 +11,13 @@ func ID(s Source) string {
 	return s.Name
 }
 
+// API is the version of the API that a pack is written for, read from pack.toml
+// alone; the first where that cannot be read.
+func API(s Source) int {
+	h, _ := peek(s)
+	return max(h.API, firstAPI)
+}
+
 // GameOf is the game of a pack, read from pack.toml alone: the one that it
 // names, else that of a pack which it requires, shipped or beside it; "" when
 // nothing tells. What is wrong with a pack a load says.

@@ -25,6 +25,8 @@ const (
 	Text                  // what a text names before the point, as status in {status.EMP}
 	Event                 // the name of an event type
 	Function              // a function of scripts, as damage in game:damage; At is game, me or ev
+	Verb                  // of tests, as events in t:events
+	Field                 // a key of a table that a verb of tests is given; At is the verb
 )
 
 // Word is a word that was renamed.
@@ -44,6 +46,9 @@ var Words = Table{
 	{In: Value, Was: "SQUAD", Is: "SQUAD(per=1,max=2)", API: 2}, // had no numbers
 	{In: Key, At: "target", Was: "range", API: 2},               // nobody is out of reach at tables of two
 	{In: Key, At: "unit", Was: "glyph", API: 2},                 // units are shown by their names
+	{In: Verb, Was: "state", Is: "status", API: 2},
+	{In: Field, Was: "states", Is: "statuses", API: 2},
+	{In: Field, Was: "no_states", Is: "no_statuses", API: 2},
 }
 
 // Find gives the row of a word that was renamed, nil for one that was not. An

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/luabind/renamed"
 	"arbiter/luabind/sandbox"
 )
 
@@ -23,6 +24,7 @@ type Bench struct {
 	t     lua.LValue
 	funcs []*lua.LFunction // of tests in Lua; nil for cases
 
+	api     int       // of the pack whose test runs
 	missing error     // why there is no match yet
 	acted   bool      // the first command was given
 	origin  match.Any // where the match stood before it
@@ -85,6 +87,7 @@ func (b *Bench) object() lua.LValue {
 	for i := range verbs {
 		methods.RawSetString(verbs[i].Name, b.bind(&verbs[i]))
 	}
+	b.oldVerbs(methods)
 	meta := L.CreateTable(0, 2)
 	meta.RawSetString("__index", b.vm.ReadOnly(methods))
 	meta.RawSetString("__metatable", lua.LFalse)
@@ -103,6 +106,9 @@ func (b *Bench) bind(v *Verb) *lua.LFunction {
 			c.Fail("a command was expected after the refusal or question before it")
 		}
 		c.check()
+		if b.api < renamed.Latest {
+			c.oldFields()
+		}
 		if v.Checks {
 			b.checks++
 		}
@@ -127,7 +133,7 @@ func (b *Bench) Run(i int) *Failure {
 		return f
 	}
 	b.reset()
-	b.checks, b.detail = 0, ""
+	b.api, b.checks, b.detail = b.suite.files[test.file].api, 0, ""
 	b.vm.BeginCommand()
 	err := b.vm.Call(b.funcs[i], 0, b.t)
 	f := &Failure{Game: b.suite.Game.Name, File: test.File, Line: test.Line, Name: test.Name}

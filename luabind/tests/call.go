@@ -11,6 +11,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/renamed"
 	"arbiter/luabind/sandbox"
 )
 
@@ -160,9 +161,14 @@ func (c *Call) Table(i int) *Fields {
 // any.
 func (c *Call) Known(t *lua.LTable, keys []string) {
 	Each(t, func(k, _ lua.LValue) {
-		if s, isWord := k.(lua.LString); len(keys) > 0 && (!isWord || !slices.Contains(keys, string(s))) {
-			c.Fail("unknown key %s%s", Show(k), hint.Meant(k.String(), keys))
+		s, isWord := k.(lua.LString)
+		if len(keys) == 0 || isWord && slices.Contains(keys, string(s)) {
+			return
 		}
+		if _, was := renamed.Words.Now(renamed.Field, c.v.Name, string(s), c.b.api); was != "" {
+			c.Fail("unknown key %s: %s", Show(k), was)
+		}
+		c.Fail("unknown key %s%s", Show(k), hint.Meant(k.String(), keys))
 	})
 }
 

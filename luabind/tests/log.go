@@ -85,6 +85,7 @@ func (c *Call) pattern(v lua.LValue, fields *lua.LTable) pattern {
 	if !ok {
 		c.Fail("an event is a name or {\"NAME\", field = value}, got %s", Show(v))
 	}
+	name = lua.LString(c.event(string(name)))
 	t, known := c.Match().Program().Types.Lookup(string(name))
 	if !known {
 		c.Fail("there is no event %q%s", string(name), hint.Meant(string(name), c.Match().Program().Types.Names()))

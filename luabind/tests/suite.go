@@ -9,6 +9,7 @@ import (
 
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/renamed"
 	"arbiter/luabind/sandbox"
 )
 
@@ -38,6 +39,7 @@ type Test struct {
 // File is a file of tests.
 type File struct {
 	Name, Text string
+	api        int // of its pack
 	chunk      *sandbox.Chunk
 }
 
@@ -69,10 +71,11 @@ func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
 	return s, err
 }
 
-// NewSuiteOf makes a suite of one file of tests, given as text.
+// NewSuiteOf makes a suite of one file of tests, given as text, in the words of
+// the latest API.
 func (g *Game) NewSuiteOf(sources []pack.Source, name, text string) (*Suite, error) {
 	s := &Suite{Game: g}
-	if err := s.add(name, text); err != nil {
+	if err := s.add(name, text, renamed.Latest); err != nil {
 		return nil, err
 	}
 	return s, s.load(sources)
@@ -93,6 +96,7 @@ func isLua(name string) bool { return strings.HasSuffix(strings.ToLower(name), "
 
 // read finds the test files of a pack.
 func (s *Suite) read(src pack.Source) error {
+	api := pack.API(src)
 	found, err := door.Walk(src.FS, isLua)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
@@ -109,19 +113,19 @@ func (s *Suite) read(src pack.Source) error {
 		if err := cmp.Or(e.Odd, err); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err := s.add(name, string(text)); err != nil {
+		if err := s.add(name, string(text), api); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Suite) add(name, text string) error {
+func (s *Suite) add(name, text string, api int) error {
 	chunk, err := sandbox.Compile(name, []byte(text))
 	if err != nil {
 		return err
 	}
-	s.files = append(s.files, File{name, text, chunk})
+	s.files = append(s.files, File{name, text, api, chunk})
 	tests := 0
 	for _, f := range chunk.Funcs {
 		if strings.HasPrefix(f.Name, prefix) {

@@ -96,7 +96,7 @@ func (g *skirmish) recruit(player int, row string, slot int) {
 	options := ""
 	if g.chance(25) {
 		u.over = 1 + r.IntN(3)
-		options = fmt.Sprintf(", {states = {OVERSHIELD = %d}}", u.over)
+		options = fmt.Sprintf(", {statuses = {OVERSHIELD = %d}}", u.over)
 	}
 	g.say(`local %s = t:unit(%d, "%s", "alpha %s %d"%s)`, u.name, player, words, row, slot, options)
 	for _, a := range armoryIDs {
@@ -202,7 +202,7 @@ func (g *skirmish) check() {
 			sort(`"PLASMA_TAG"`, u.tag)
 			g.say(`t:expect(%s, {dead = false, row = "%s", shield = %d, overshield = %d, damage = %d, attack = %d, cover = %d, attacked = %t, moved = %t, tired = %t, hidden = %t, combo = %t%s%s})`,
 				u.name, u.row, u.shield, u.over, u.damage, g.strength(u), max(u.cover-u.coverUsed, 0), u.done, u.gone, u.tired, u.hidden(), u.combo,
-				list("states", on), list("no_states", off))
+				list("statuses", on), list("no_statuses", off))
 		}
 	}
 	g.say(`t:player(1, {base = %d})`, g.base[1])

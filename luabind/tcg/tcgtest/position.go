@@ -15,6 +15,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/recorder"
+	"arbiter/luabind/renamed"
 )
 
 // A position is a scene as a short TOML, for people to write and to change. It
@@ -41,14 +42,14 @@ type seat struct {
 }
 
 type placed struct {
-	Player int            `toml:"player"`
-	Card   string         `toml:"card"`
-	At     string         `toml:"at"`
-	Damage int            `toml:"damage"`
-	Shield *int           `toml:"shield"`
-	Marks  []string       `toml:"marks"`
-	States map[string]int `toml:"states"`
-	Armory []string       `toml:"armory"`
+	Player   int            `toml:"player"`
+	Card     string         `toml:"card"`
+	At       string         `toml:"at"`
+	Damage   int            `toml:"damage"`
+	Shield   *int           `toml:"shield"`
+	Marks    []string       `toml:"marks"`
+	Statuses map[string]int `toml:"statuses"`
+	Armory   []string       `toml:"armory"`
 }
 
 var phases = map[string]program.Phase{"": program.DeploymentPhase, "deployment": program.DeploymentPhase, "skirmish": program.SkirmishPhase}
@@ -137,7 +138,7 @@ func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
 		list = append(list, fmt.Sprintf("%s = %d", id, v.Statuses[id]))
 	}
 	if len(list) > 0 {
-		fmt.Fprintf(b, "states = { %s }\n", strings.Join(list, ", "))
+		fmt.Fprintf(b, "statuses = { %s }\n", strings.Join(list, ", "))
 	}
 	if len(v.Armory) > 0 {
 		fmt.Fprintf(b, "armory = [%s]\n", quotedList(v.Armory))
@@ -165,7 +166,7 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	}
 	lines := pack.LinesOf(text)
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return nil, pack.Fault{Line: lines.Of(unknown[0]), Msg: fmt.Sprintf("unknown key %q", unknown[0].String())}
+		return nil, pack.Fault{Line: lines.Of(unknown[0]), Msg: fmt.Sprintf("unknown key %q", unknown[0].String()), Hint: wasKey(unknown[0])}
 	}
 	phase, ok := phases[pos.Phase]
 	if !ok || pos.Turn < 0 || pos.Turn > 10_000 || len(pos.Player) > 2 {
@@ -243,8 +244,8 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 			return err
 		}
 	}
-	for _, id := range sorted(t.States) {
-		if err := c.Status(c.Match().State.Handle(ix), id, t.States[id]); err != nil {
+	for _, id := range sorted(t.Statuses) {
+		if err := c.Status(c.Match().State.Handle(ix), id, t.Statuses[id]); err != nil {
 			return err
 		}
 	}
@@ -272,6 +273,14 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 		}
 	}
 	return c.Wound(ix, t.Damage)
+}
+
+// wasKey tells what a key of earlier positions is called now.
+func wasKey(key []string) string {
+	if w := renamed.Words.Find(renamed.Field, "", key[len(key)-1]); w != nil {
+		return w.Hint()
+	}
+	return ""
 }
 
 // parseSpot reads a slot, as in "alpha front 1".

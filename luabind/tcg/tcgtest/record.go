@@ -138,7 +138,7 @@ func (w *writer) unit(ix uint16) {
 		for _, id := range sorted(v.Statuses) {
 			list = append(list, fmt.Sprintf("%s = %d", id, max(v.Statuses[id], 1)))
 		}
-		options = append(options, "states = {"+strings.Join(list, ", ")+"}")
+		options = append(options, "statuses = {"+strings.Join(list, ", ")+"}")
 	}
 	tail := ""
 	if len(options) > 0 {

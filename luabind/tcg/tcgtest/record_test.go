@@ -37,7 +37,7 @@ at = "bravo back 2"
 damage = 1
 shield = 1
 marks = ["moved", "combo"]
-states = { PLASMA_TAG = 1 }
+statuses = { PLASMA_TAG = 1 }
 armory = ["COV-006", "UNSC-007"]
 `
 

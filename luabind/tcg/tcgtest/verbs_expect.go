@@ -18,7 +18,7 @@ import (
 )
 
 var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cover", "overshield", "cost", "lane", "row", "slot",
-	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "states", "no_states", "armory",
+	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "statuses", "no_statuses", "armory",
 	"dead", "zone", "controller", "owner", "id", "type"}
 
 // namedMarks are the fields that packs name.
@@ -29,12 +29,12 @@ func namedMarks(p *program.Program) (names []string) {
 	return names
 }
 
-var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_turns", "hand", "deck", "graveyard", "field", "states", "out"}
+var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_turns", "hand", "deck", "graveyard", "field", "statuses", "out"}
 
 var expectVerbs = []tests.Verb{
 	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "card", Kind: cardKind}, {Name: "fields", Kind: tests.Table}}, Checks: true,
 		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cover (what is left), overshield, cost (what playing it costs now, in any zone), slot. Words: lane, row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
-			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and states it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_states it must not have (true = none at all); armory = list of ids.",
+			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		Run: as(func(c *call) int {
 			ix := c.card(0)
@@ -51,8 +51,8 @@ var expectVerbs = []tests.Verb{
 			return 0
 		})},
 	{Group: tests.GroupExpect, Name: "player", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "fields", Kind: tests.Table, Keys: playerFields}}, Checks: true,
-		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none; states = {RETRIBUTION = 1}, exactly; out.",
-		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, owner_turns = 2, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, states = {}, out = false})",
+		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none; statuses = {RETRIBUTION = 1}, exactly; out.",
+		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, owner_turns = 2, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, statuses = {}, out = false})",
 		Run: as(func(c *call) int {
 			p, f := c.Player(0), c.Table(1)
 			if tests.Empty(f.T) {
@@ -123,9 +123,9 @@ var expectVerbs = []tests.Verb{
 // expectField compares one field of a card.
 func (c *call) expectField(ix uint16, v *tcg.Sight, key string, want lua.LValue) {
 	name := c.s.name(c.s.state().Handle(ix))
-	if key == "keywords" || key == "states" || key == "no_keywords" || key == "no_states" {
+	if key == "keywords" || key == "statuses" || key == "no_keywords" || key == "no_statuses" {
 		have := v.Keywords
-		if strings.HasSuffix(key, "states") {
+		if strings.HasSuffix(key, "statuses") {
 			have = v.Statuses
 		}
 		if msg := c.compareNames(key, have, want); msg != "" {
@@ -215,9 +215,9 @@ func (c *call) compareNames(key string, have map[string]int, want lua.LValue) (m
 	return msg
 }
 
-// knownName refuses a misspelled keyword or state, which would never be there.
+// knownName refuses a misspelled keyword or status, which would never be there.
 func (c *call) knownName(key, id string) {
-	if strings.HasSuffix(key, "keywords") && c.s.prog.Keyword(id) == 0 || strings.HasSuffix(key, "states") && c.s.prog.Status(id) == 0 {
+	if strings.HasSuffix(key, "keywords") && c.s.prog.Keyword(id) == 0 || strings.HasSuffix(key, "statuses") && c.s.prog.Status(id) == 0 {
 		c.Fail("%s: there is no %q%s", key, id, hint.Meant(id, c.s.wordIDs()))
 	}
 }
@@ -252,11 +252,11 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 		got = lua.LNumber(pl.OwnerTurns)
 	case key == "out":
 		got = lua.LBool(pl.Out)
-	case key == "states":
+	case key == "statuses":
 		t := c.L.NewTable()
-		states := tcg.StatusesOf(m, p)
-		for _, id := range slices.Sorted(maps.Keys(states)) {
-			t.RawSetString(id, lua.LNumber(states[id]))
+		statuses := tcg.StatusesOf(m, p)
+		for _, id := range slices.Sorted(maps.Keys(statuses)) {
+			t.RawSetString(id, lua.LNumber(statuses[id]))
 		}
 		got = t
 	default:

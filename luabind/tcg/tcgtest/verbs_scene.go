@@ -13,7 +13,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "states", "owner"}
+var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damaged", "keywords", "statuses", "owner"}
 
 // spotKeys are where a fixture stands.
 var spotKeys = []string{"lane", "player", "other"}
@@ -21,12 +21,12 @@ var spotKeys = []string{"lane", "player", "other"}
 var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. " +
-			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), states = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
+			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
 	{Group: tests.GroupScene, Name: "hand", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
 		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
-			"APPLY_STATUS state [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
+			"APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
 	{Group: tests.GroupScene, Name: "deck", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
@@ -58,9 +58,9 @@ var sceneVerbs = []tests.Verb{
 			c.Must(err)
 			return c.Give(int(ix))
 		})},
-	{Group: tests.GroupScene, Name: "state", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "state", Kind: idKind}, {Name: "layers", Kind: tests.Int, Opt: true}},
-		Doc:     "Puts a state on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that state lasts from now on.",
-		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:state(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
+	{Group: tests.GroupScene, Name: "status", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind}, {Name: "layers", Kind: tests.Int, Opt: true}},
+		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",
+		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
 		Run: as(func(c *call) int {
 			layers := 1
 			if c.Given(2) {
@@ -90,7 +90,7 @@ var sceneVerbs = []tests.Verb{
 	playerNumber("base", "Sets the health of a player's base (30 at first).", "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)",
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
 	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on.",
-		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {states = {\"MARKED\"}})",
+		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
 	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, or the skirmish phase.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
@@ -163,7 +163,7 @@ func unit(c *call) int {
 	ix, err := sc.Unit(owner, c.id(c.Get(1)), sp)
 	c.Must(err)
 	c.named(f, "keywords", func(id string, x int) { c.Must(sc.Keyword(ix, id, x)) })
-	c.named(f, "states", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
+	c.named(f, "statuses", func(id string, n int) { c.Must(sc.Status(c.s.state().Handle(ix), id, n)) })
 	if f.Has("damage") {
 		c.Must(sc.Wound(ix, f.Int("damage")))
 	}

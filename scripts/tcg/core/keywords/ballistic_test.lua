@@ -34,7 +34,7 @@ end
 -- G-13: the combo needs a BALLISTIC hit; PHYSICAL and TRUE do not use it.
 function test_g13_physical_is_not_ballistic(t)
   local a = t:unit(1, "2/0/5", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {amount = 2, steps = {}})

@@ -35,7 +35,7 @@ end
 
 function test_d04_sources_add_up_to_one_pool(t)
   local a = t:unit(1, "5/0/9", "alpha front")
-  local b = t:unit(2, "0/0/9 COVER(2)", "alpha front", {keywords = {COVER = 1}, states = {ENTRENCHED = 2}})
+  local b = t:unit(2, "0/0/9 COVER(2)", "alpha front", {keywords = {COVER = 1}, statuses = {ENTRENCHED = 2}})
   t:expect(b, {cover = 5, keywords = {COVER = 3}})
   t:phase("skirmish")
   t:attack(a, b)
@@ -94,7 +94,7 @@ function test_d15_fully_absorbed_packet_damages_nobody(t)
   t:phase("skirmish")
   t:attack(a, b)
   t:no_event("tcg:STATUS_PUT")
-  t:expect(b, {damaged = false, no_states = true})
+  t:expect(b, {damaged = false, no_statuses = true})
 end
 
 function test_k20_golden_cover(t)

@@ -6,7 +6,7 @@ function test_w22_damaged_vehicle_gets_the_state(t)
   t:phase("skirmish")
   t:attack(a, tank)
   t:order("COMBAT_EXCHANGED", {"tcg:STATUS_PUT", status = "EMP", by = "EMP"}, {"STATUS_APPLIED", status = "EMP", target = tank}, {"EMP_APPLIED", target = tank})
-  t:expect(tank, {states = {"EMP"}})
+  t:expect(tank, {statuses = {"EMP"}})
   t:cause("DAMAGE_DEALT", "EMP_APPLIED")
 end
 
@@ -15,7 +15,7 @@ function test_w22_striking_back_too(t)
   local b = t:unit(2, "2/0/9 EMP", "alpha front")
   t:phase("skirmish")
   t:attack(tank, b)
-  t:expect(tank, {states = {"EMP"}})
+  t:expect(tank, {statuses = {"EMP"}})
 end
 
 function test_w22_damage_to_the_shield_is_enough(t)
@@ -23,7 +23,7 @@ function test_w22_damage_to_the_shield_is_enough(t)
   local tank = t:unit(2, "0/3/5 VEHICLE", "alpha front")
   t:phase("skirmish")
   t:attack(a, tank)
-  t:expect(tank, {shield = 2, damage = 0, states = {"EMP"}})
+  t:expect(tank, {shield = 2, damage = 0, statuses = {"EMP"}})
 end
 
 function test_w22_vehicles_only(t)
@@ -39,7 +39,7 @@ function test_w22_d15_no_damage_no_state(t)
   local tank = t:unit(2, "0/0/5 VEHICLE", "alpha front")
   t:phase("skirmish")
   t:attack(a, tank)
-  t:expect(tank, {no_states = true})
+  t:expect(tank, {no_statuses = true})
 end
 
 function test_w22_not_on_a_vehicle_that_died(t)
@@ -58,5 +58,5 @@ function test_w22_gained_by_armory(t)
   local tank = t:unit(2, "0/0/9 VEHICLE", "alpha front")
   t:phase("skirmish")
   t:attack(a, tank)
-  t:expect(tank, {states = {"EMP", "PLASMA_TAG"}})
+  t:expect(tank, {statuses = {"EMP", "PLASMA_TAG"}})
 end

@@ -29,7 +29,7 @@ end
 
 function test_w09_overshield_counts_as_shield(t)
   local a = t:unit(1, "2/0/9 HEADSHOT", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {OVERSHIELD = 1}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {OVERSHIELD = 1}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {amount = 2, overshield = 1, health = 1, steps = {}})

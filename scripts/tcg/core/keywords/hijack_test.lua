@@ -22,11 +22,11 @@ end
 
 function test_w03_keeps_damage_attachments_and_states(t)
   local spartan = t:unit(1, "UNSC-004", "alpha front")
-  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {damage = 2, states = {"ROUTED"}})
+  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {damage = 2, statuses = {"ROUTED"}})
   t:attach("FOR-006", tank)
   t:phase("skirmish")
   t:act(spartan, "hijack", {on = tank, at = "alpha back"})
-  t:expect(tank, {damage = 2, armory = {"FOR-006"}, states = {"ROUTED"}, keywords = {"SENTINEL"}, attack = 2})
+  t:expect(tank, {damage = 2, armory = {"FOR-006"}, statuses = {"ROUTED"}, keywords = {"SENTINEL"}, attack = 2})
 end
 
 function test_w03_no_supply(t)
@@ -118,13 +118,13 @@ end
 
 function test_w03_not_with_emp(t)
   local spartan, tank = scene(t)
-  t:state(spartan, "EMP")
+  t:status(spartan, "EMP")
   t:refused("CANNOT_ATTACK"):act(spartan, "hijack", {on = tank, at = "alpha back"})
 end
 
 function test_w03_not_suppressed(t)
   local spartan, tank = scene(t)
-  t:state(spartan, "SUPPRESSED")
+  t:status(spartan, "SUPPRESSED")
   t:refused("CANNOT_ACT"):act(spartan, "hijack", {on = tank, at = "alpha back"})
 end
 

@@ -50,7 +50,7 @@ end
 
 function test_w15_overshield_counts_double_too(t)
   local a = t:unit(1, "3/0/9 PLASMA", "alpha front")
-  local b = t:unit(2, "0/2/9", "alpha front", {states = {OVERSHIELD = 3}})
+  local b = t:unit(2, "0/2/9", "alpha front", {statuses = {OVERSHIELD = 3}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {overshield = 3, shield = 5, health = 0})

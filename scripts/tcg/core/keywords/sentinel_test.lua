@@ -20,7 +20,7 @@ end
 
 function test_w11_passes_overshield(t)
   local a = t:unit(1, "2/0/9 SENTINEL", "alpha front")
-  local b = t:unit(2, "0/1/4", "alpha front", {states = {OVERSHIELD = 2}})
+  local b = t:unit(2, "0/1/4", "alpha front", {statuses = {OVERSHIELD = 2}})
   t:phase("skirmish")
   t:attack(a, b)
   t:expect(b, {shield = 1, overshield = 2, damage = 2})

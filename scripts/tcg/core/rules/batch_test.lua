@@ -114,7 +114,7 @@ end
 -- the first packet puts on the defender does not weaken its strike back.
 function test_D18_states_of_the_batch_come_after_it(t)
   local a, b = t:unit(1, "1/0/9 PLASMA", "alpha front"), t:unit(2, "3/0/9 BALLISTIC", "alpha front")
-  t:state(a, "PLASMA_TAG")
+  t:status(a, "PLASMA_TAG")
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(a, {base = 3, "NOOB_COMBO x2", amount = 6})

@@ -79,7 +79,7 @@ function test_w22_emp_of_a_dead_striker_still_lands(t)
   t:phase("skirmish")
   t:attack(a, b)
   t:expect(b, {dead = true})
-  t:expect(a, {states = {"EMP", "PLASMA_TAG"}, damage = 1})
+  t:expect(a, {statuses = {"EMP", "PLASMA_TAG"}, damage = 1})
   t:order({"KILL_OCCURRED", target = b}, "COMBAT_EXCHANGED", {"EMP_APPLIED", target = a})
 end
 

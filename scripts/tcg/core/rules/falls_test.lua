@@ -62,7 +62,7 @@ function test_w20_more_than_5_in_two_hits(t)
   t:attack(a, "base")
   t:no_event("STATUS_APPLIED")
   t:attack(b, "base")
-  t:player(1, {states = {RETRIBUTION = 1}, base = 24})
+  t:player(1, {statuses = {RETRIBUTION = 1}, base = 24})
 end
 
 function test_w20_glassing_beam_needs_no_battery(t)
@@ -75,12 +75,12 @@ function test_w20_glassing_beam_needs_no_battery(t)
   t:phase("skirmish")
   t:attack(a, "base")
   t:end_phase()
-  t:player(1, {states = {RETRIBUTION = 1}})
+  t:player(1, {statuses = {RETRIBUTION = 1}})
   t:play(g, {at = "alpha"})
   t:player(1, {battery = 0})
   t:expect(a, {damage = 5})
   t:end_turn()
-  t:player(1, {states = {}})
+  t:player(1, {statuses = {}})
 end
 
 function test_k16_round_ended_is_of_the_round_that_ends(t)

@@ -83,7 +83,7 @@ end
 -- any number of times; also one that dies in the batch.
 function test_G09_the_defender_strikes_back(t)
   local a, b, c = t:unit(1, "1/0/9", "alpha front 1"), t:unit(1, "1/0/9", "alpha front 2"), t:unit(1, "9/0/9", "alpha back")
-  local foe = t:unit(2, "2/0/4 VEHICLE", "alpha front", {tired = true, attacked = true, states = {"EMP"}})
+  local foe = t:unit(2, "2/0/4 VEHICLE", "alpha front", {tired = true, attacked = true, statuses = {"EMP"}})
   t:phase("skirmish")
   t:attack(a, foe)
   t:attack(b, foe)
@@ -99,7 +99,7 @@ end
 function test_G09_suppressed_and_bases(t)
   t:option("suppressed")
   local a, b = t:unit(1, "2/0/2", "alpha front"), t:unit(1, "1/0/1", "bravo front")
-  local foe = t:unit(2, "2/0/2", "alpha front", {states = {"SUPPRESSED"}})
+  local foe = t:unit(2, "2/0/2", "alpha front", {statuses = {"SUPPRESSED"}})
   t:phase("skirmish")
   t:attack(b, "base")
   t:expect(b, {damage = 0})
@@ -119,7 +119,7 @@ function test_G22_striking_back(t)
   t:expect(foe, {attacked = false})
   t:no_event("CAMO_BROKEN")
   t:breakdown(a, {base = 1, "PLASMA_DAMAGE 2/1 1/2", "HEADSHOT x2", amount = 2, health = 1, type = "PLASMA", tags = "RETALIATION"})
-  t:expect(a, {states = {"EMP", "PLASMA_TAG"}})
+  t:expect(a, {statuses = {"EMP", "PLASMA_TAG"}})
 end
 
 -- G-22: not texts that say "attacking": the shotgun's bonus is for attacks.
@@ -185,7 +185,7 @@ function test_G13_noob_combo(t)
   local foe = t:unit(2, "0/0/20 ARMOR", "alpha front")
   t:phase("skirmish")
   t:attack(p, foe)
-  t:expect(foe, {states = {"PLASMA_TAG"}, combo = false})
+  t:expect(foe, {statuses = {"PLASMA_TAG"}, combo = false})
   t:attack(b, foe)
   t:breakdown(foe, {base = 2, "ARMOR -1", "NOOB_COMBO x2", amount = 2, health = 2})
   t:order("DAMAGE_MODIFIED", {"tcg:NOOB_COMBO_TRIGGERED", target = foe}, "HULL_OR_HEALTH_DAMAGED")
@@ -194,14 +194,14 @@ function test_G13_noob_combo(t)
   t:breakdown(foe, {base = 2, "ARMOR -1", amount = 1})
   t:events("tcg:NOOB_COMBO_TRIGGERED", {}, 1)
   t:end_turn()
-  t:expect(foe, {combo = false, no_states = true})
+  t:expect(foe, {combo = false, no_statuses = true})
 end
 
 -- G-13: the striker back makes the combo on a tag of its own side's making, and
 -- so does a tactic.
 function test_G13_retaliation_and_tactics(t)
-  local a = t:unit(1, "1/0/9 PLASMA", "alpha front", {states = {"PLASMA_TAG"}})
-  local foe = t:unit(2, "2/0/9 BALLISTIC", "alpha front", {states = {"PLASMA_TAG"}})
+  local a = t:unit(1, "1/0/9 PLASMA", "alpha front", {statuses = {"PLASMA_TAG"}})
+  local foe = t:unit(2, "2/0/9 BALLISTIC", "alpha front", {statuses = {"PLASMA_TAG"}})
   local shot = t:hand(1, "tactic DEAL_DAMAGE 2 BALLISTIC")
   t:play(shot, {on = foe})
   t:breakdown(foe, {base = 2, "NOOB_COMBO x2", amount = 4})
@@ -212,7 +212,7 @@ end
 
 -- G-13: a packet that cover has taken whole does not use it up; the next does.
 function test_G13_a_packet_of_nothing(t)
-  local foe = t:unit(2, "0/0/9 COVER(2)", "alpha front", {states = {"PLASMA_TAG"}})
+  local foe = t:unit(2, "0/0/9 COVER(2)", "alpha front", {statuses = {"PLASMA_TAG"}})
   local one, two = t:hand(1, "tactic DEAL_DAMAGE 2 BALLISTIC", "tactic DEAL_DAMAGE 2 BALLISTIC")
   t:play(one, {on = foe})
   t:expect(foe, {combo = false, damage = 0})
@@ -226,7 +226,7 @@ function test_G13_tag_and_hit_of_one_batch(t)
   t:phase("skirmish")
   t:attack(a, foe)
   t:no_event("tcg:NOOB_COMBO_TRIGGERED")
-  t:expect(a, {states = {"PLASMA_TAG"}})
+  t:expect(a, {statuses = {"PLASMA_TAG"}})
 end
 
 -- G-14: reposition to the other row, move to an adjacent lane; once a turn, to
@@ -258,7 +258,7 @@ end
 -- G-14: not a tired unit, not an EMP'd one, not another's, and only in deployment.
 function test_G14_who_may_not_move(t)
   local tired = t:unit(1, "1/0/9", "alpha front", {tired = true})
-  local stunned = t:unit(1, "1/0/9 VEHICLE", "bravo front", {states = {"EMP"}})
+  local stunned = t:unit(1, "1/0/9 VEHICLE", "bravo front", {statuses = {"EMP"}})
   local ready = t:unit(1, "1/0/9", "charlie front")
   t:refused("FATIGUE"):move(tired, "alpha back")
   t:refused("CANNOT_MOVE"):move(stunned, "bravo back")

@@ -94,7 +94,7 @@ end
 
 -- K-38: HEADSHOT_TRIGGERED and tcg:NOOB_COMBO_TRIGGERED follow stage 3 at once.
 function test_K38_notices_follow_their_stage(t)
-  local a, b = t:unit(1, "1/0/9 BALLISTIC HEADSHOT", "alpha front"), t:unit(2, "0/0/9", "alpha front", {states = {"PLASMA_TAG"}})
+  local a, b = t:unit(1, "1/0/9 BALLISTIC HEADSHOT", "alpha front"), t:unit(2, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:log_is({"ATTACK_DECLARED", "TARGET_LOCKED", "DAMAGE_CALC_STARTED", "COVER_MITIGATED", {"DAMAGE_MODIFIED", target = b, amount = 4},

@@ -14,7 +14,7 @@ end
 
 function test_g13_once_per_target_and_turn(t)
   local a, c = t:unit(1, "2/0/9 BALLISTIC", "alpha front"), t:unit(1, "2/0/9 BALLISTIC", "alpha front")
-  local b = t:unit(2, "0/0/20", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/20", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:attack(c, b)
@@ -39,7 +39,7 @@ function test_g13_again_in_another_turn(t)
 end
 
 function test_g13_striking_back_counts(t)
-  local a = t:unit(1, "0/0/9", "alpha front", {states = {"PLASMA_TAG"}})
+  local a = t:unit(1, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   local b = t:unit(2, "2/0/9 BALLISTIC", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
@@ -47,7 +47,7 @@ function test_g13_striking_back_counts(t)
 end
 
 function test_g13_tactics_count(t)
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   local shot = t:hand(1, "tactic DEAL_DAMAGE 2 BALLISTIC")
   t:play(shot, {on = b})
   t:breakdown(b, {"NOOB_COMBO x2", amount = 4, tags = "TACTICAL"})
@@ -63,7 +63,7 @@ end
 
 function test_g13_d17_packet_of_0_does_not_use_it_up(t)
   local a, c = t:unit(1, "0/0/9 BALLISTIC", "alpha front"), t:unit(1, "2/0/9 BALLISTIC", "alpha front")
-  local b = t:unit(2, "0/0/20", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/20", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:no_event("tcg:NOOB_COMBO_TRIGGERED")
@@ -81,7 +81,7 @@ end
 -- C-COV-002: a tagged target at shield 0: 2 x 2 x 2 = 8.
 function test_g13_d06_after_headshot(t)
   local jackal = t:unit(1, "COV-002", "alpha front")
-  local b = t:unit(2, "0/0/20", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/20", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(jackal, b)
   t:breakdown(b, {base = 2, "HEADSHOT x2", "NOOB_COMBO x2", amount = 8, health = 8})
@@ -89,7 +89,7 @@ end
 
 function test_g13_k38_notice_right_after_stage_3(t)
   local a = t:unit(1, "2/0/9 BALLISTIC", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:order({"DAMAGE_MODIFIED", target = b}, "tcg:NOOB_COMBO_TRIGGERED", {"HULL_OR_HEALTH_DAMAGED", target = b})
@@ -97,7 +97,7 @@ end
 
 function test_g13_armor_before_the_combo(t)
   local a = t:unit(1, "2/0/9 BALLISTIC", "alpha front")
-  local b = t:unit(2, "0/0/9 ARMOR", "alpha front", {states = {"PLASMA_TAG"}})
+  local b = t:unit(2, "0/0/9 ARMOR", "alpha front", {statuses = {"PLASMA_TAG"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {"ARMOR -1", "NOOB_COMBO x2", amount = 2})

@@ -19,7 +19,7 @@ function test_k28_lane_and_all_cards_lock_nothing(t)
   t:play(f, {at = "alpha"})
   t:play(g)
   t:no_event("TARGET_LOCKED")
-  t:expect(v, {states = {"EMP"}})
+  t:expect(v, {statuses = {"EMP"}})
 end
 
 function test_k15_lane_of_the_target(t)

@@ -1,18 +1,18 @@
--- The state DISCOUNT of a card in hand (C-R01, G-27).
+-- The status DISCOUNT of a card in hand (C-R01, G-27).
 
 function test_discount_costs_less_to_0(t)
   local odst = t:hand(1, "UNSC-002")
-  t:state(odst, "DISCOUNT", 1)
-  t:expect(odst, {cost = 1, states = {DISCOUNT = 1}})
+  t:status(odst, "DISCOUNT", 1)
+  t:expect(odst, {cost = 1, statuses = {DISCOUNT = 1}})
   t:play(odst, {at = "alpha front"})
   t:events("RESOURCE_SPENT", {supply = 1}, 1)
   t:player(1, {supply = 9})
-  t:expect(odst, {no_states = true})
+  t:expect(odst, {no_statuses = true})
 end
 
 function test_discount_d21_not_below_0(t)
   local marine = t:hand(1, "UNSC-001")
-  t:state(marine, "DISCOUNT", 3)
+  t:status(marine, "DISCOUNT", 3)
   t:expect(marine, {cost = 0})
   t:play(marine, {at = "alpha front"})
   t:player(1, {supply = 10})
@@ -20,10 +20,10 @@ end
 
 function test_discount_this_turn_only(t)
   local odst = t:hand(1, "UNSC-002")
-  t:state(odst, "DISCOUNT", 1)
+  t:status(odst, "DISCOUNT", 1)
   t:end_turn()
   t:events("STATUS_EXPIRED", {status = "DISCOUNT", target = odst, reason = "time"}, 1)
-  t:expect(odst, {cost = 2, no_states = true})
+  t:expect(odst, {cost = 2, no_statuses = true})
 end
 
 function test_discount_of_two_sources_adds_up(t)
@@ -35,5 +35,5 @@ function test_discount_of_two_sources_adds_up(t)
   t:play(dead, {at = "alpha front"})
   t:play(sword, {on = dead})
   t:play(again, {on = dead})
-  t:expect(dead, {zone = "hand", cost = 3, states = {DISCOUNT = 1}})
+  t:expect(dead, {zone = "hand", cost = 3, statuses = {DISCOUNT = 1}})
 end

@@ -1,7 +1,7 @@
--- W-01: the state EMP; W-14 for states in general.
+-- W-01: the status EMP; W-14 for statuses in general.
 
 function test_w01_cannot_attack_or_move(t)
-  local tank = t:unit(1, "2/0/5 VEHICLE", "alpha front", {states = {"EMP"}})
+  local tank = t:unit(1, "2/0/5 VEHICLE", "alpha front", {statuses = {"EMP"}})
   t:refused("CANNOT_MOVE"):move(tank, "alpha back")
   t:end_phase()
   t:refused("CANNOT_ATTACK"):attack(tank, "base")
@@ -30,17 +30,17 @@ function test_w01_put_in_the_owners_own_turn_lasts_to_the_next_one(t)
   local b = t:unit(2, "1/0/9 EMP", "alpha front")
   t:phase("skirmish")
   t:attack(tank, b)
-  t:expect(tank, {states = {"EMP"}})
+  t:expect(tank, {statuses = {"EMP"}})
   t:end_turn()
   t:end_turn()
-  t:expect(tank, {states = {"EMP"}})
+  t:expect(tank, {statuses = {"EMP"}})
   t:end_turn()
-  t:expect(tank, {no_states = {"EMP"}})
+  t:expect(tank, {no_statuses = {"EMP"}})
 end
 
 function test_w01_strikes_back_all_the_same(t)
   local a = t:unit(1, "1/0/9", "alpha front")
-  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {states = {"EMP"}})
+  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {statuses = {"EMP"}})
   t:phase("skirmish")
   t:attack(a, tank)
   t:expect(a, {damage = 3})
@@ -49,16 +49,16 @@ end
 -- M-04: bound anew, to the end of the new controller's next turn.
 function test_w01_goes_with_a_hijacked_vehicle(t)
   local spartan = t:unit(1, "UNSC-004", "alpha front")
-  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {states = {"EMP"}})
+  local tank = t:unit(2, "3/0/5 VEHICLE", "alpha front", {statuses = {"EMP"}})
   t:phase("skirmish")
   t:act(spartan, "hijack", {on = tank, at = "alpha back"})
-  t:expect(tank, {controller = 1, states = {"EMP"}})
+  t:expect(tank, {controller = 1, statuses = {"EMP"}})
   t:end_turn()
   t:end_turn()
   t:end_phase()
   t:refused("CANNOT_ATTACK"):attack(tank, "base")
   t:end_turn()
-  t:expect(tank, {no_states = {"EMP"}})
+  t:expect(tank, {no_statuses = {"EMP"}})
 end
 
 function test_w14_put_applied_then_named_event_caused_by_it(t)
@@ -79,29 +79,29 @@ function test_w14_again_at_the_limit_is_refreshed(t)
   t:events("STATUS_REFRESHED", {status = "EMP", target = tank, layers = 1}, 1)
   t:no_event("STATUS_APPLIED")
   t:no_event("EMP_APPLIED")
-  t:expect(tank, {states = {EMP = 1}})
+  t:expect(tank, {statuses = {EMP = 1}})
 end
 
--- The refreshed state has the later expiry.
+-- The refreshed status has the later expiry.
 function test_w14_expiry_is_the_later_one(t)
-  local tank = t:unit(1, "1/0/9 VEHICLE", "alpha front", {states = {"EMP"}})
+  local tank = t:unit(1, "1/0/9 VEHICLE", "alpha front", {statuses = {"EMP"}})
   local b = t:unit(2, "1/0/9 EMP", "alpha front")
   t:active(2)
   t:phase("skirmish")
   t:attack(b, tank)
   t:events("STATUS_REFRESHED", {status = "EMP", target = tank}, 1)
   t:end_turn()
-  t:expect(tank, {states = {"EMP"}})
+  t:expect(tank, {statuses = {"EMP"}})
   t:end_turn()
-  t:expect(tank, {no_states = {"EMP"}})
+  t:expect(tank, {no_statuses = {"EMP"}})
 end
 
 function test_w14_leaves_with_its_bearer(t)
-  local tank = t:unit(2, "2/0/5 VEHICLE", "alpha front", {states = {"EMP"}})
+  local tank = t:unit(2, "2/0/5 VEHICLE", "alpha front", {statuses = {"EMP"}})
   local shot = t:hand(1, "tactic DESTROY")
   t:play(shot, {on = tank})
   t:no_event("STATUS_EXPIRED")
-  t:expect(tank, {dead = true, no_states = true})
+  t:expect(tank, {dead = true, no_statuses = true})
 end
 
 function test_w14_on_a_unit_that_is_gone_comes_to_nothing(t)

@@ -2,7 +2,7 @@
 
 function test_w18_damage_from_any_source_plus_1(t)
   local a = t:unit(1, "2/0/9", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"MARKED"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"MARKED"}})
   local shot = t:hand(1, "tactic DEAL_DAMAGE 3 TRUE")
   t:play(shot, {on = b})
   t:breakdown(b, {base = 3, "MARKED +1", health = 4})
@@ -13,7 +13,7 @@ end
 
 function test_w18_d17_not_on_0(t)
   local a = t:unit(1, "0/0/9", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"MARKED"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"MARKED"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {amount = 0, health = 0, steps = {}})
@@ -21,7 +21,7 @@ end
 
 function test_w18_d06_after_armor(t)
   local a = t:unit(1, "2/0/9", "alpha front")
-  local b = t:unit(2, "0/0/9 ARMOR", "alpha front", {states = {"MARKED"}})
+  local b = t:unit(2, "0/0/9 ARMOR", "alpha front", {statuses = {"MARKED"}})
   t:phase("skirmish")
   t:attack(a, b)
   t:breakdown(b, {base = 2, "ARMOR -1", "MARKED +1", amount = 2})
@@ -33,11 +33,11 @@ function test_w18_gone_at_the_end_of_the_next_global_turn(t)
   local mark = t:hand(1, "tactic APPLY_STATUS MARKED")
   t:play(mark, {on = b})
   t:end_turn()
-  t:expect(b, {states = {MARKED = 1}})
+  t:expect(b, {statuses = {MARKED = 1}})
   t:mark()
   t:end_turn()
   t:order("PHASE_ENDSTEP_ENDED", {"STATUS_EXPIRED", status = "MARKED", reason = "time"}, {"TURN_ENDED", active = 2})
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end
 
 function test_w18_one_layer(t)
@@ -56,5 +56,5 @@ function test_x05_module_off(t)
   t:play(mark, {on = b})
   t:events("tcg:STATUS_PUT", {rejected = true, reason = "MODULE_OFF", rejected_by = "MARKED_MODULE"}, 1)
   t:no_event("STATUS_APPLIED")
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end

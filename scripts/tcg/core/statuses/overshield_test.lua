@@ -2,25 +2,25 @@
 
 function test_w15_lost_before_shield(t)
   local a = t:unit(1, "3/0/9", "alpha front")
-  local b = t:unit(2, "0/2/5", "alpha front", {states = {OVERSHIELD = 2}})
+  local b = t:unit(2, "0/2/5", "alpha front", {statuses = {OVERSHIELD = 2}})
   t:phase("skirmish")
   t:expect(b, {overshield = 2, shield = 2, shield_cap = 2})
   t:attack(a, b)
   t:events("SHIELD_DAMAGED", {target = b, amount = 3, overshield = 2}, 1)
   t:breakdown(b, {shield = 3, overshield = 2, health = 0})
-  t:expect(b, {overshield = 0, shield = 1, no_states = true})
+  t:expect(b, {overshield = 0, shield = 1, no_statuses = true})
 end
 
 function test_w15_partly_lost(t)
   local a = t:unit(1, "1/0/9", "alpha front")
-  local b = t:unit(2, "0/2/5", "alpha front", {states = {OVERSHIELD = 3}})
+  local b = t:unit(2, "0/2/5", "alpha front", {statuses = {OVERSHIELD = 3}})
   t:phase("skirmish")
   t:attack(a, b)
-  t:expect(b, {overshield = 2, shield = 2, states = {OVERSHIELD = 2}})
+  t:expect(b, {overshield = 2, shield = 2, statuses = {OVERSHIELD = 2}})
 end
 
 function test_w15_never_recharged(t)
-  local a = t:unit(1, "0/1/5", "alpha front", {states = {OVERSHIELD = 1}})
+  local a = t:unit(1, "0/1/5", "alpha front", {statuses = {OVERSHIELD = 1}})
   local b = t:unit(2, "1/0/9", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
@@ -42,7 +42,7 @@ end
 
 function test_w15_expires_as_used(t)
   local a = t:unit(1, "2/0/9", "alpha front")
-  local b = t:unit(2, "0/0/5", "alpha front", {states = {OVERSHIELD = 1}})
+  local b = t:unit(2, "0/0/5", "alpha front", {statuses = {OVERSHIELD = 1}})
   t:phase("skirmish")
   t:attack(a, b)
   t:events("STATUS_EXPIRED", {status = "OVERSHIELD", target = b, reason = "used"}, 1)

@@ -6,13 +6,13 @@ function test_w27_named_event_and_end_of_turn(t)
   t:play(paint, {on = b})
   t:order({"STATUS_APPLIED", status = "PAINTED"}, {"TARGET_PAINTED", target = b})
   t:cause("STATUS_APPLIED", "TARGET_PAINTED")
-  t:expect(b, {states = {"PAINTED"}})
+  t:expect(b, {statuses = {"PAINTED"}})
   t:end_turn()
   t:events("STATUS_EXPIRED", {status = "PAINTED", reason = "time"}, 1)
 end
 
 function test_w27_again_is_refreshed(t)
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"PAINTED"}})
   local paint = t:hand(1, "tactic APPLY_STATUS PAINTED")
   t:play(paint, {on = b})
   t:events("STATUS_REFRESHED", {status = "PAINTED"}, 1)
@@ -21,7 +21,7 @@ end
 
 function test_w27_other_packets_are_as_before(t)
   local a = t:unit(1, "2/0/9", "alpha front")
-  local b = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}})
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"PAINTED"}})
   local frag = t:hand(1, "UNSC-008")
   t:play(frag, {at = "alpha"})
   t:breakdown(b, {base = 2, amount = 2, steps = {}})
@@ -32,7 +32,7 @@ end
 
 
 function test_w27_orbital_packets(t)
-  local b, c = t:unit(2, "0/0/9", "alpha front", {states = {"PAINTED"}}), t:unit(2, "0/0/9", "alpha back")
+  local b, c = t:unit(2, "0/0/9", "alpha front", {statuses = {"PAINTED"}}), t:unit(2, "0/0/9", "alpha back")
   local beam, other = t:hand(1, "tactic ORBITAL DEAL_DAMAGE 5", "tactic ORBITAL DEAL_DAMAGE 5")
   t:play(beam, {on = b})
   t:expect(b, {health = 2})

@@ -7,14 +7,14 @@ function test_w26_put_by_a_plasma_attack(t)
   t:attack(a, b)
   t:events("PLASMA_TAG_APPLIED", {target = b}, 1)
   t:cause("STATUS_APPLIED", "PLASMA_TAG_APPLIED")
-  t:expect(b, {states = {PLASMA_TAG = 1}})
+  t:expect(b, {statuses = {PLASMA_TAG = 1}})
 end
 
 function test_w26_put_by_a_tactic(t)
   local b = t:unit(2, "0/0/9", "alpha front")
   local grenade = t:hand(1, "COV-008")
   t:play(grenade, {on = b})
-  t:expect(b, {states = {"PLASMA_TAG"}})
+  t:expect(b, {statuses = {"PLASMA_TAG"}})
 end
 
 function test_w26_striking_back_too(t)
@@ -22,7 +22,7 @@ function test_w26_striking_back_too(t)
   local b = t:unit(2, "2/0/9 PLASMA", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
-  t:expect(a, {states = {"PLASMA_TAG"}})
+  t:expect(a, {statuses = {"PLASMA_TAG"}})
 end
 
 function test_w26_shield_is_enough(t)
@@ -30,7 +30,7 @@ function test_w26_shield_is_enough(t)
   local b = t:unit(2, "0/4/9", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
-  t:expect(b, {shield = 2, states = {"PLASMA_TAG"}})
+  t:expect(b, {shield = 2, statuses = {"PLASMA_TAG"}})
 end
 
 function test_w26_d15_not_without_damage(t)
@@ -55,7 +55,7 @@ function test_w26_d16_not_the_base(t)
   t:phase("skirmish")
   t:attack(a, "base")
   t:no_event("tcg:STATUS_PUT")
-  t:player(2, {states = {}})
+  t:player(2, {statuses = {}})
 end
 
 function test_w26_after_the_batch(t)
@@ -84,5 +84,5 @@ function test_w26_to_the_end_of_the_turn(t)
   t:mark()
   t:end_turn()
   t:order("PHASE_ENDSTEP_ENDED", {"STATUS_EXPIRED", status = "PLASMA_TAG", target = b, reason = "time"}, "TURN_ENDED")
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end

@@ -11,19 +11,19 @@ end
 
 function test_w20_more_than_5_in_one_turn(t)
   strike(t, "3/0/9", "3/0/9")
-  t:player(2, {base = 24, states = {RETRIBUTION = 1}})
+  t:player(2, {base = 24, statuses = {RETRIBUTION = 1}})
   t:events("STATUS_APPLIED", {status = "RETRIBUTION", target = "base 2"}, 1)
 end
 
 function test_w20_not_for_5(t)
   strike(t, "3/0/9", "2/0/9")
-  t:player(2, {base = 25, states = {}})
+  t:player(2, {base = 25, statuses = {}})
 end
 
 function test_w20_twice_is_not_cumulative(t)
   strike(t, "6/0/9", "6/0/9")
   t:events("STATUS_REFRESHED", {status = "RETRIBUTION"}, 1)
-  t:player(2, {states = {RETRIBUTION = 1}})
+  t:player(2, {statuses = {RETRIBUTION = 1}})
 end
 
 function test_w20_first_2_ordnance_cards_cost_0_supply_and_battery(t)
@@ -47,7 +47,7 @@ function test_w20_ends_with_that_turn(t)
   t:mark()
   t:end_turn()
   t:order({"STATUS_EXPIRED", status = "RETRIBUTION", reason = "time"}, {"TURN_ENDED", active = 2})
-  t:player(2, {states = {}})
+  t:player(2, {statuses = {}})
   t:expect(frag, {cost = 2})
 end
 
@@ -56,12 +56,12 @@ function test_w20_own_turn_does_not_count(t)
   local shot = t:hand(2, "tactic DEAL_DAMAGE 6")
   t:active(2)
   t:play(shot, {on = "base 2"})
-  t:player(2, {base = 24, states = {}})
+  t:player(2, {base = 24, statuses = {}})
 end
 
 function test_x05_module_off(t)
   local a = t:unit(1, "6/0/9", "alpha front")
   t:phase("skirmish")
   t:attack(a, "base")
-  t:player(2, {base = 24, states = {}})
+  t:player(2, {base = 24, statuses = {}})
 end

@@ -1,7 +1,7 @@
 -- W-19: SUPPRESSED, a module of its own (X-05).
 
 function test_w19_no_hijack(t)
-  local spartan = t:unit(1, "UNSC-004", "alpha front", {states = {"SUPPRESSED"}})
+  local spartan = t:unit(1, "UNSC-004", "alpha front", {statuses = {"SUPPRESSED"}})
   local tank = t:unit(2, "1/0/5 VEHICLE", "alpha front")
   t:phase("skirmish")
   t:refused("CANNOT_ACT"):act(spartan, "hijack", {on = tank, at = "alpha back"})
@@ -9,14 +9,14 @@ function test_w19_no_hijack(t)
 end
 
 function test_w19_attacks_go_on(t)
-  local a = t:unit(1, "2/0/5", "alpha front", {states = {"SUPPRESSED"}})
+  local a = t:unit(1, "2/0/5", "alpha front", {statuses = {"SUPPRESSED"}})
   t:phase("skirmish")
   t:attack(a, "base")
   t:player(2, {base = 28})
 end
 
 function test_w19_triggers_go_on(t)
-  local a = t:unit(1, "2/0/5 INFECT", "alpha front", {states = {"SUPPRESSED"}})
+  local a = t:unit(1, "2/0/5 INFECT", "alpha front", {statuses = {"SUPPRESSED"}})
   local b = t:unit(2, "0/0/1", "alpha front")
   t:phase("skirmish")
   t:attack(a, b)
@@ -29,9 +29,9 @@ function test_w19_to_the_end_of_the_owners_next_turn(t)
   local fire = t:hand(1, "tactic APPLY_STATUS SUPPRESSED")
   t:play(fire, {on = b})
   t:end_turn()
-  t:expect(b, {states = {"SUPPRESSED"}})
+  t:expect(b, {statuses = {"SUPPRESSED"}})
   t:end_turn()
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end
 
 function test_x05_module_off(t)
@@ -39,5 +39,5 @@ function test_x05_module_off(t)
   local fire = t:hand(1, "tactic APPLY_STATUS SUPPRESSED")
   t:play(fire, {on = b})
   t:events("tcg:STATUS_PUT", {rejected = true, reason = "MODULE_OFF"}, 1)
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end

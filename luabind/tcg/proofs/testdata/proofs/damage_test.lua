@@ -58,7 +58,7 @@ function test_D04_ordnance_spares_it(t)
   t:expect(foe, {keywords = {ONE_SHOT = 3}})
 end
 
--- D-18: a packet reads attack, keywords and states as they were when the batch
+-- D-18: a packet reads attack, keywords and statuses as they were when the batch
 -- began: ROUTED by the first does not halve the second.
 function test_D18_routed_by_the_batch(t)
   local a, b = t:unit(1, "PRF-DAZE", "alpha front"), t:unit(2, "4/0/9", "alpha front")

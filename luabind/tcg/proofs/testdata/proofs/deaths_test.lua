@@ -33,15 +33,15 @@ function test_EB43_K32_a_gained_keyword_keeps_its_number(t)
   t:no_event("proofs:RANG", {n = 0})
 end
 
--- A state has its layers; it is gone with its unit, without STATUS_EXPIRED.
+-- A status has its layers; it is gone with its unit, without STATUS_EXPIRED.
 function test_K32_a_state_keeps_its_layers(t)
   local a = t:unit(1, "2/0/9", "alpha front")
-  local b = t:unit(2, "0/0/1", "alpha front", {states = {PRF_SPITE = 4}})
+  local b = t:unit(2, "0/0/1", "alpha front", {statuses = {PRF_SPITE = 4}})
   t:phase("skirmish")
   t:attack(a, b)
   t:events("proofs:RANG", {n = 4, who = b}, 1)
   t:no_event("STATUS_EXPIRED")
-  t:expect(b, {no_states = true})
+  t:expect(b, {no_statuses = true})
 end
 
 

@@ -1,5 +1,5 @@
 -- Durations are held for a player and bound anew when control changes (M-04);
--- of two of the same state the later one counts (W-14).
+-- of two of the same status the later one counts (W-14).
 
 -- M-04: what a stolen unit has gained keeps its kind of duration, for the new
 -- controller; what is counted in global turns, or lasts for good, stays.
@@ -8,11 +8,11 @@ function test_M04_durations_of_a_stolen_unit(t)
   local gifts, theft = t:hand(1, "PRF-GIFTS", "PRF-STEAL")
   t:play(gifts, {on = b})
   t:play(theft, {on = b})
-  t:expect(b, {controller = 1, keywords = {"ARMOR", "RANGED", "HEADSHOT", "SENTINEL", "INFECT", "PLASMA"}, states = {"RAGE"}})
+  t:expect(b, {controller = 1, keywords = {"ARMOR", "RANGED", "HEADSHOT", "SENTINEL", "INFECT", "PLASMA"}, statuses = {"RAGE"}})
   t:end_turn() -- of the new controller: own_turn_end and turn are over
-  t:expect(b, {keywords = {"ARMOR", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"RANGED", "INFECT"}, states = {"RAGE"}})
+  t:expect(b, {keywords = {"ARMOR", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"RANGED", "INFECT"}, statuses = {"RAGE"}})
   t:end_turn() -- of the other: the next global turn is over, and the controller's starts
-  t:expect(b, {keywords = {"HEADSHOT", "PLASMA"}, no_keywords = {"ARMOR", "SENTINEL"}, no_states = true})
+  t:expect(b, {keywords = {"HEADSHOT", "PLASMA"}, no_keywords = {"ARMOR", "SENTINEL"}, no_statuses = true})
   t:end_turn() -- of the controller: next_turn_end is over
   t:expect(b, {keywords = {"PLASMA"}, no_keywords = {"HEADSHOT"}})
 end
@@ -23,7 +23,7 @@ function test_M04_durations_of_a_unit_that_stays(t)
   local gifts = t:hand(1, "PRF-GIFTS")
   t:play(gifts, {on = b})
   t:end_turn() -- the owner's turn starts
-  t:expect(b, {keywords = {"RANGED", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"ARMOR", "INFECT"}, no_states = true})
+  t:expect(b, {keywords = {"RANGED", "HEADSHOT", "SENTINEL", "PLASMA"}, no_keywords = {"ARMOR", "INFECT"}, no_statuses = true})
   t:end_turn() -- and ends
   t:expect(b, {keywords = {"PLASMA"}, no_keywords = {"RANGED", "HEADSHOT", "SENTINEL"}})
 end
@@ -40,10 +40,10 @@ function test_W14_the_later_expiry_counts(t)
     t:play(c, {on = foe})
     t:play(d, {on = own})
     t:end_turn() -- the foe's turn has started: its global turn ends later
-    t:expect(foe, {states = {"RAGE"}})
+    t:expect(foe, {statuses = {"RAGE"}})
     t:end_turn() -- one's own turn starts after that global turn
-    t:expect(foe, {no_states = true})
-    t:expect(own, {no_states = true})
+    t:expect(foe, {no_statuses = true})
+    t:expect(own, {no_statuses = true})
     t:events("STATUS_EXPIRED", {target = own, active = 1, turn = 7}, 1)
     t:events("STATUS_EXPIRED", {target = foe, active = 2, turn = 6}, 1)
   end
@@ -56,7 +56,7 @@ function test_K40_what_comes_after_the_end_of_a_turn(t)
   t:end_turn()
   t:events("KEYWORD_GAINED", {target = late, keyword = "ARMOR", turn = 5}, 2)
   t:events("KEYWORD_LOST", {target = late, keyword = "ARMOR", reason = "time", turn = 6}, 2)
-  t:expect(late, {no_keywords = {"ARMOR"}, no_states = true, combo = false})
+  t:expect(late, {no_keywords = {"ARMOR"}, no_statuses = true, combo = false})
   t:mark()
   t:play(plasma, {on = late})
   t:end_phase()

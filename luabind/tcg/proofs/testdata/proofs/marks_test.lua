@@ -25,7 +25,7 @@ function test_W06_marks_of_a_fresh_unit(t)
 end
 
 function test_W06_marks_of_a_marked_unit(t)
-  local unit = t:unit(1, "PRF-MARKS", "alpha front", {damaged = true, combo = true, attacked = true, camo_broken = true, states = {"PLASMA_TAG", "EMP"}})
+  local unit = t:unit(1, "PRF-MARKS", "alpha front", {damaged = true, combo = true, attacked = true, camo_broken = true, statuses = {"PLASMA_TAG", "EMP"}})
   local look = t:hand(1, "PRF-LOOK")
   t:play(look, {on = unit})
   read(t, {1, 2, 3, 4, 5, 6})

@@ -6,7 +6,7 @@ function test_d04_a_tag_of_packets_passes_cover(t)
 end
 
 function test_d03_a_damage_type_passes_shields(t)
-  local b = t:unit(2, "0/2/9 COVER(1)", "alpha front", {states = {OVERSHIELD = 2}})
+  local b = t:unit(2, "0/2/9 COVER(1)", "alpha front", {statuses = {OVERSHIELD = 2}})
   t:play(t:hand(1, "PRF-COLD"), {on = b})
   t:breakdown(b, {base = 3, cover = 1, amount = 2, shield = 0, health = 2, type = "COLD"})
 end

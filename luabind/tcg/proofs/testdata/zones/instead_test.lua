@@ -103,11 +103,11 @@ function test_m_04_until_the_givers_turn(t)
   local snare = t:hand(1, "ZON-SNARE")
   t:play(snare, {on = foe})
   t:end_turn()
-  t:expect(foe, {states = {"ZON-SNARED"}})
+  t:expect(foe, {statuses = {"ZON-SNARED"}})
   t:end_phase()
   t:refused("CANNOT_ATTACK"):attack(foe, "base")
   t:end_turn()
-  t:expect(foe, {states = {}})
+  t:expect(foe, {statuses = {}})
 end
 
 -- K-29: what a handler is given is what it was when it was asked for.
