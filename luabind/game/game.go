@@ -121,10 +121,10 @@ type Placed interface {
 
 // Recorded is Packs that can write what happened in a match as a test.
 type Recorded interface {
-	// TestFile is what the names of files with such tests end with. whole says
-	// that a test begins with the match.
-	TestFile() (suffix string, whole bool)
-	// Record writes a test, which holds: it has been run.
+	// Whole reports whether a test begins with the match, as one of a game that
+	// cannot stand in just any position. Its passages have the commands before them.
+	Whole() bool
+	// Record writes a test in Lua, which holds: it has been run.
 	Record(s Setup, p Passage) (string, error)
 }
 
@@ -134,7 +134,14 @@ type Passage struct {
 	Name     string
 	Moments  []match.Any // one more than commands
 	Commands []match.Command
+	From     int // the commands before this one only lead to the passage
 }
+
+// First is the match before the passage.
+func (p *Passage) First() match.Any { return p.Moments[p.From] }
+
+// Last is the match after it.
+func (p *Passage) Last() match.Any { return p.Moments[len(p.Moments)-1] }
 
 // Tested is a Game whose packs have tests in Lua.
 type Tested interface {

@@ -22,9 +22,10 @@ type Game struct {
 	Tests Tests
 }
 
-// Tests runs tests.
+// Tests runs and writes tests.
 type Tests interface {
 	Runner() *tests.Game
+	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
 }
 
 // mode is the one mode, whose battles are an option.
@@ -58,19 +59,20 @@ func (Game) Bots() []string { return []string{policyBot} }
 func (Game) NewBot(string) bot.Bot { return &tactics.PolicyBot{} }
 
 // Load reads packs.
-func (Game) Load(sources []pack.Source) (game.Packs, error) {
+func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	prog, k, err := Load(sources)
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{Program: prog, Scripts: k, sources: sources}, nil
+	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
 }
 
 // Packs is the packs of tactics, ready to play.
 type Packs struct {
 	Program *tactics.Program
 	Scripts *Machine
-	sources []pack.Source
+	Sources []pack.Source
+	tests   Tests
 }
 
 // Library has what is common to the packs of all games.
@@ -146,10 +148,8 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	return tactics.Facade(m), nil
 }
 
-// TestFile is a manifest; a scenario is a whole battle.
-func (p *Packs) TestFile() (suffix string, whole bool) { return ".toml", true }
+// Whole is true: a battle stands in windows and chains that no line sets up.
+func (p *Packs) Whole() bool { return true }
 
-// Record writes a battle as a scenario.
-func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) {
-	return Record(p.sources, t.Name, s.Seed, t.Moments[len(t.Moments)-1])
-}
+// Record writes commands as a test in Lua.
+func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }

@@ -143,8 +143,8 @@ func (p *Packs) Position(s game.Setup, g match.Any) (string, error) { return p.t
 // Place makes a match that stands in a position.
 func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
 
-// TestFile is a file of Lua.
-func (p *Packs) TestFile() (suffix string, whole bool) { return "_test.lua", false }
+// Whole is false: a scene stands in the position before the commands.
+func (p *Packs) Whole() bool { return false }
 
 // Record writes commands as a test in Lua.
 func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }

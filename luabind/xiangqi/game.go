@@ -22,12 +22,12 @@ import (
 
 // Game is the entry of the registry.
 type Game struct {
-	// Tests is the part on scenarios, which stands in a room that builds on this
+	// Tests is the part on tests, which stands in a room that builds on this
 	// one.
 	Tests Tests
 }
 
-// Tests runs tests and writes scenarios.
+// Tests runs and writes tests, and positions.
 type Tests interface {
 	Runner() *tests.Game
 	Position(p *Packs, s game.Setup, g match.Any) (string, error)
@@ -85,13 +85,14 @@ func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Packs{Program: prog, Scripts: k, tests: g.Tests}, nil
+	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
 }
 
 // Packs is the packs of xiangqi, ready to play.
 type Packs struct {
 	Program *xiangqi.Program
 	Scripts *Machine
+	Sources []pack.Source
 	tests   Tests
 }
 
@@ -158,8 +159,8 @@ func (p *Packs) Position(s game.Setup, g match.Any) (string, error) { return p.t
 // Place makes a game that stands in the position of a scenario.
 func (p *Packs) Place(text string) (match.Any, error) { return p.tests.Place(p, text) }
 
-// TestFile is a scenario.
-func (p *Packs) TestFile() (suffix string, whole bool) { return pack.ScenarioSuffix, false }
+// Whole is false: a test begins in the position before the moves.
+func (p *Packs) Whole() bool { return false }
 
-// Record writes moves as a scenario.
+// Record writes moves as a test in Lua.
 func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }

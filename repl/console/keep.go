@@ -23,8 +23,8 @@ func keepCommands() []*command {
 			Long:    "Packs are saved by version, and what they define by id: the session loads with other versions of its packs too, or load says what has changed.",
 			Example: "save try.session", Run: saveTo},
 		{Name: "record", Group: "keep", Usage: "test NAME [COMMAND]", Short: "write the last command, or all from a number on, as a test",
-			Long: "In the card game it is a Lua test, in tactics a battle with steps and log from its beginning, in xiangqi a scenario.\n" +
-				"The test sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.",
+			Long: "It is a Lua test: it sets the scene, gives the commands and expects what they changed. Whatever of the scene it does not need is left out.\n" +
+				"In tactics it begins with the battle, and gives the commands before those too.",
 			Example: "record test shotgun_hits_front", Run: recordTest},
 		{Name: "scenario", Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
 			Example: "scenario write stand.toml", Run: scenario},

@@ -70,18 +70,14 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if !ok {
 		return Answer{}, errors.New("this game has no tests of its own")
 	}
-	suffix, whole := tests.TestFile()
-	if whole && (len(words) == 3 || c.branch.origin != "") {
-		return Answer{}, errors.New("a test of this game begins with the match: leave out the number")
+	if tests.Whole() && c.branch.origin != "" {
+		return Answer{}, errors.New("a test of this game begins with the match, and this session began in a position")
 	}
 	to := len(c.branch.past)
 	for to > 0 && c.branch.record(to).Edit != 0 {
 		to-- // changes by hand after the last command
 	}
 	from := to
-	if whole {
-		from = min(1, to)
-	}
 	if len(words) == 3 {
 		p, err := c.moment(words[2])
 		if err != nil {
@@ -92,28 +88,15 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	if from < 1 || from > to || c.paused != nil {
 		return Answer{}, errors.New("there is no command to record")
 	}
-	s := game.Passage{Name: words[1]}
-	for n := from; n <= to; n++ {
-		r := c.branch.record(n)
-		if r.Edit != 0 {
-			return Answer{}, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), map[bool]string{false: "; record from a later one"}[whole])
-		}
-		g, err := c.then(c.branch, n-1)
-		if err != nil {
-			return Answer{}, err
-		}
-		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
-	}
-	end, err := c.then(c.branch, to)
+	s, err := c.passage(words[1], from, to, tests.Whole())
 	if err != nil {
 		return Answer{}, err
 	}
-	s.Moments = append(s.Moments, end)
 	text, err := tests.Record(c.loaded.setup, s)
 	if err != nil {
 		return Answer{}, err
 	}
-	name := words[1] + suffix
+	name := words[1] + recorder.Suffix
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
@@ -121,6 +104,29 @@ func recordTest(c *Console, rest string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)
 	}
 	return Answer{Text: name + "\n" + indent(strings.TrimRight(text, "\n")), Data: map[string]string{"file": name, "text": text}}, nil
+}
+
+// passage gathers commands; whole says that it begins with the match.
+func (c *Console) passage(name string, from, to int, whole bool) (s game.Passage, err error) {
+	s.Name = name
+	begin, later := from, "; record from a later one"
+	if whole {
+		begin, later, s.From = 1, "", from-1
+	}
+	for n := begin; n <= to; n++ {
+		r := c.branch.record(n)
+		if r.Edit != 0 {
+			return s, fmt.Errorf("command %d, %s, is a change by hand%s", n, c.branch.lineOf(n), later)
+		}
+		g, err := c.then(c.branch, n-1)
+		if err != nil {
+			return s, err
+		}
+		s.Moments, s.Commands = append(s.Moments, g), append(s.Commands, r.Command)
+	}
+	end, err := c.then(c.branch, to)
+	s.Moments = append(s.Moments, end)
+	return s, err
 }
 
 func isName(s string) bool {

@@ -88,6 +88,23 @@ func fight(p *luatactics.Packs, b *tactics.BattleDef) (*tactics.Match, error) {
 // unitFields are what t:expect can ask of a unit.
 var unitFields = []string{"type", "side", "alive", "hex", "hp", "energy", "time", "debt", "speed", "move_rate", "cooldowns", "effects", "resources"}
 
+// turnFields are what t:turn_is can ask of a battle.
+var turnFields = []string{"round", "side", "phase", "active"}
+
+// unitValues are the fields of a unit.
+func unitValues(s *tactics.Snapshot, i int) map[string]lua.LValue {
+	values := tests.ValuesOf(s.Units[i])
+	if s.Units[i].Resources == nil {
+		values["resources"] = tests.ListOf(nil)
+	}
+	return values
+}
+
+// turnValues are the fields of a battle.
+func turnValues(s *tactics.Snapshot) map[string]lua.LValue {
+	return map[string]lua.LValue{"round": lua.LNumber(s.Round), "side": lua.LNumber(s.Side), "phase": lua.LString(s.Phase), "active": lua.LString(s.Active)}
+}
+
 var verbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "battle", Params: []tests.Param{{Name: "id", Kind: tests.Word}, {Name: "options", Kind: tests.Table, Opt: true, Keys: []string{"seed", "rounds"}}},
 		Doc:     "Begins a battle of the packs by its id. Options: seed (that of the battle at first), rounds after which it is a draw.",
@@ -120,19 +137,15 @@ var verbs = []tests.Verb{
 			if i < 0 {
 				c.Fail("there is no unit %q%s", c.Word(0), hint.Meant(c.Word(0), names))
 			}
-			values := tests.ValuesOf(s.Units[i])
-			if s.Units[i].Resources == nil {
-				values["resources"] = tests.ListOf(nil)
-			}
-			c.Compare(c.Word(0), values, 1)
+			c.Compare(c.Word(0), unitValues(&s, i), 1)
 			return 0
 		}},
-	{Group: tests.GroupExpect, Name: "turn_is", Params: []tests.Param{{Name: "fields", Kind: tests.Table, Keys: []string{"round", "side", "phase", "active"}}}, Checks: true,
+	{Group: tests.GroupExpect, Name: "turn_is", Params: []tests.Param{{Name: "fields", Kind: tests.Table, Keys: turnFields}}, Checks: true,
 		Doc:     "Expects where the battle stands: round, side whose turn it is, phase (phase_start, turn, chain, derived, end_turn, over), active = the unit with the time, \"\" for none.",
 		Example: "t:turn_is({round = 1, side = 1, active = \"\"})",
 		Run: func(c *tests.Call) int {
 			s := c.Match().Snapshot().(tactics.Snapshot)
-			c.Compare("the battle", map[string]lua.LValue{"round": lua.LNumber(s.Round), "side": lua.LNumber(s.Side), "phase": lua.LString(s.Phase), "active": lua.LString(s.Active)}, 0)
+			c.Compare("the battle", turnValues(&s), 0)
 			return 0
 		}},
 }

@@ -26,7 +26,7 @@ func (Tests) Place(p *luaxiangqi.Packs, text string) (match.Any, error) {
 	return Place(p.Program, p.Scripts, text)
 }
 
-// Record writes moves as a scenario.
+// Record writes moves as a test in Lua.
 func (Tests) Record(p *luaxiangqi.Packs, s game.Setup, t game.Passage) (string, error) {
-	return Record(p.Program, p.Scripts, t.Name, setup(s), t.Moments, t.Commands)
+	return record(p, s, t)
 }

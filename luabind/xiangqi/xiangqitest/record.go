@@ -3,22 +3,17 @@ package xiangqitest
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/notation"
+	"arbiter/luabind/game"
+	"arbiter/luabind/recorder"
+	"arbiter/luabind/tests/begun"
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
-
-// written is the file that scenarios are written to, in messages.
-const written = "recorded" + "_scenario.toml"
-
-// Position writes a position as a scenario without moves.
-func Position(set xiangqi.Setup, g match.Any) (string, error) {
-	head, _, err := head("position", set, g)
-	return head, err
-}
 
 // Place makes a game that stands in the position of the first scenario of a
 // text, before its moves.
@@ -37,58 +32,51 @@ func Place(prog *xiangqi.Program, k *luaxiangqi.Machine, text string) (match.Any
 	return t.g, nil
 }
 
-// Record writes moves as a scenario: the position before them, the moves, the
-// position after them and how the game stands. It is played before it is given,
-// so that it holds.
-func Record(prog *xiangqi.Program, k *luaxiangqi.Machine, name string, set xiangqi.Setup, moments []match.Any, commands []match.Command) (string, error) {
-	text, _, err := head(name, set, moments[0])
-	if err != nil {
-		return "", err
+// record writes moves as a test: the position before them, the moves, and what
+// they have come to.
+func record(p *luaxiangqi.Packs, s game.Setup, t game.Passage) (string, error) {
+	from, ok := match.Of[xiangqi.State](t.First())
+	if !ok {
+		return "", errors.New("this is no game of xiangqi")
 	}
-	var moves []string
-	for i, c := range commands {
-		moves = append(moves, fmt.Sprintf("%q", moments[i].Format(c, match.Canonical)))
+	to, _ := match.Of[xiangqi.State](t.Last())
+	s.Options = slices.DeleteFunc(slices.Clone(s.Options), isLayout)
+	lines := append(begun.SetUp(s), recorder.Line{Text: fmt.Sprintf("t:fen(%q)", fen(from))})
+	expects := []string{fmt.Sprintf("t:position(%q)", fen(to))}
+	if t.Last().Snapshot().(xiangqi.Snapshot).Check {
+		expects = append(expects, "t:check(true)")
 	}
-	end := moments[len(moments)-1]
-	_, final, err := head(name, set, end)
-	if err != nil {
-		return "", err
+	if to.Over() {
+		expects = append(expects, fmt.Sprintf("t:outcome(%q)", standing(to)))
 	}
-	m, _ := match.Of[xiangqi.State](end)
-	outcome := xiangqi.Score(&m.State)
-	if outcome != "*" {
-		outcome += " " + m.State.Reason.String()
-	}
-	text += fmt.Sprintf("moves = [%s]\nfinal = %q\noutcome = %q\n", strings.Join(moves, ", "), final, outcome)
-	list, err := Parse(written, text)
-	if err != nil {
-		return "", err
-	}
-	if f := Play(prog, k, list[0]); f != nil {
-		return "", fmt.Errorf("the scenario does not play as the game did: %s", f.Msg)
-	}
-	return text, nil
+	return begun.Record(Game, p.Sources, lines, t, expects)
 }
 
-// head is the beginning of a scenario, and the position alone.
-func head(name string, set xiangqi.Setup, g match.Any) (text, fen string, err error) {
+func isLayout(option string) bool { return strings.HasPrefix(option, "layout=") }
+
+// fen is where a match stands.
+func fen(m *xiangqi.Match) string {
+	return notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
+}
+
+// Position writes a position as a scenario without moves.
+func Position(set xiangqi.Setup, g match.Any) (string, error) {
 	m, ok := match.Of[xiangqi.State](g)
 	if !ok {
-		return "", "", errors.New("this is no game of xiangqi")
+		return "", errors.New("this is no game of xiangqi")
 	}
-	fen = notation.FEN(m.Rules().(*xiangqi.Rules).Rules(), &m.State.Board)
-	text = fmt.Sprintf("[[scenario]]\nname = %q\n", name)
+	text := "[[scenario]]\nname = \"position\"\n"
 	if set.Mode != "" {
 		text += fmt.Sprintf("mode = %q\n", set.Mode)
 	}
 	var options []string
 	for _, o := range set.Options {
-		if !strings.HasPrefix(o, "layout=") {
+		if !isLayout(o) {
 			options = append(options, fmt.Sprintf("%q", o))
 		}
 	}
 	if len(options) > 0 {
 		text += fmt.Sprintf("options = [%s]\n", strings.Join(options, ", "))
 	}
-	return text + fmt.Sprintf("fen = %q\n", fen), fen, nil
+	return text + fmt.Sprintf("fen = %q\n", fen(m)), nil
 }

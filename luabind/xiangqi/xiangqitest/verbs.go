@@ -3,7 +3,6 @@ package xiangqitest
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -64,7 +63,7 @@ var verbs = []tests.Verb{
 		Run: func(c *tests.Call) int {
 			c.Setting()
 			set := begun.Setup(c)
-			set.Options = slices.DeleteFunc(slices.Clone(set.Options), func(o string) bool { return strings.HasPrefix(o, "layout=") })
+			set.Options = slices.DeleteFunc(slices.Clone(set.Options), isLayout)
 			set.Options = append(set.Options, "layout="+c.Word(0))
 			begun.Begin(c, set)
 			return 0
