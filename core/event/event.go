@@ -88,9 +88,20 @@ type Event struct {
 	Args                           [NArgs]int32
 }
 
+// blank is an event without players.
+var blank = Event{Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
+
 // New gives an event of a type without players.
 func New(t Type) Event {
-	return Event{Type: t, Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
+	e := blank
+	e.Type = t
+	return e
+}
+
+// Begin makes an event what New gives, where it stands.
+func (e *Event) Begin(t Type) {
+	*e = blank
+	e.Type = t
 }
 
 // Mod is one change that a listener made to a field of an ask (K-06).

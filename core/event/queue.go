@@ -1,5 +1,7 @@
 package event
 
+import "slices"
+
 // Queue orders events by phase priority, then by order of queueing (K-03).
 // The zero value is ready for use.
 type Queue struct {
@@ -17,13 +19,16 @@ const firstCap = 8
 // Mark is a state of the queue's ends, taken with Mark and restored with Cut.
 type Mark [priorities]int
 
-// Push appends an event to the lane of its priority.
-func (q *Queue) Push(e *Event) {
-	l := &q.lanes[e.Priority]
-	if l.items == nil {
-		l.items = make([]Event, 0, firstCap)
+// Room appends an event of a priority and gives it to be filled: it is whatever
+// stood there before. Its place holds until the next one is appended.
+func (q *Queue) Room(p uint8) *Event {
+	l := &q.lanes[p]
+	n := len(l.items)
+	if n == cap(l.items) {
+		l.items = slices.Grow(l.items, max(n, firstCap))
 	}
-	l.items = append(l.items, *e)
+	l.items = l.items[:n+1]
+	return &l.items[n]
 }
 
 // Waiting counts the events of a priority.

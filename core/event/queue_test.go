@@ -6,7 +6,7 @@ import (
 )
 
 func queued(q *Queue, seq uint32, priority uint8) {
-	q.Push(&Event{Seq: seq, Priority: priority})
+	*q.Room(priority) = Event{Seq: seq, Priority: priority}
 }
 
 func drain(q *Queue) (order []uint32) {
@@ -83,5 +83,19 @@ func TestK26_CutDropsWhatCameAfterTheMark(t *testing.T) {
 	q.Reset()
 	if !q.Empty() || q.Pop(&e) {
 		t.Error("a reset queue is not empty")
+	}
+}
+
+// TestQueueGivesRoom: what is filled before the next event is appended stays,
+// though the queue grows and moves.
+func TestQueueGivesRoom(t *testing.T) {
+	var q Queue
+	for seq := range uint32(5 * firstCap) {
+		e := q.Room(Effect)
+		*e = Event{}
+		e.Seq = seq
+	}
+	if got := drain(&q); len(got) != 5*firstCap || !slices.IsSorted(got) {
+		t.Errorf("order %v", got)
 	}
 }

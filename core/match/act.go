@@ -8,33 +8,56 @@ import (
 	"arbiter/core/num"
 )
 
-// Queue appends an event for later dispatch. Its cause is the event being
-// dispatched, its author the listener that is running. A probe drops it.
-func (m *Match[S]) Queue(e event.Event) {
-	switch m.mode {
-	case judging, watching, idle:
-		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(e.Type).Name))
-		return
-	}
-	if m.probing || m.halted && m.by != 0 {
-		return
-	}
+// Add appends an event for later dispatch and gives it to be filled, as it has
+// neither players nor parts yet. It must be filled before the next event is
+// added, because its place holds no longer. Its cause is the event being
+// dispatched, its author the listener that is running. What a probe adds comes
+// to nothing.
+func (m *Match[S]) Add(t event.Type) *event.Event {
+	e := m.room(t, event.Effect)
+	e.Begin(t)
 	e.Cause, e.By, e.Depth = m.cause, m.by, m.depth+1
-	unsettle(&e)
-	switch {
-	case !m.roomFor(&e):
-	case m.replacing:
-		m.instead = append(m.instead, e)
-	default:
-		m.queue.Push(&e)
-	}
+	return e
 }
 
-// QueueFlow appends a step of the turn machine: at the lowest phase priority,
+// AddFlow is Add for a step of the turn machine: at the lowest phase priority,
 // and with a chain of causes of its own, so that a long game is no runaway.
+func (m *Match[S]) AddFlow(t event.Type) *event.Event {
+	e := m.room(t, event.Flow)
+	e.Begin(t)
+	e.Priority, e.Cause, e.By, e.Depth = event.Flow, m.cause, m.by, m.depth+1
+	return e
+}
+
+// Queue is Add for an event that is there already, with the priority that it
+// has.
+func (m *Match[S]) Queue(e event.Event) {
+	at := m.room(e.Type, e.Priority)
+	*at = e
+	at.Cause, at.By, at.Depth = m.cause, m.by, m.depth+1
+	unsettle(at)
+}
+
+// QueueFlow is AddFlow for an event that is there already.
 func (m *Match[S]) QueueFlow(e event.Event) {
 	e.Priority = event.Flow
 	m.Queue(e)
+}
+
+// room gives the place of an event that is added: the end of the queue; what
+// comes instead of a rejected ask stands aside, and what is dropped nowhere.
+func (m *Match[S]) room(t event.Type, priority uint8) *event.Event {
+	switch {
+	case !m.MayQueue():
+		m.fail(misuse("%s cannot be queued by a condition, a modifier or a projection", m.prog.Types.Def(t).Name))
+		return &m.dropped
+	case m.probing || m.halted && m.by != 0 || !m.roomFor(priority):
+		return &m.dropped
+	case m.replacing:
+		m.instead = append(m.instead, event.Event{})
+		return &m.instead[len(m.instead)-1]
+	}
+	return m.queue.Room(priority)
 }
 
 // Retract drops all that waits in the queue. A ruleset calls it when a command
@@ -60,16 +83,31 @@ func unsettle(e *event.Event) {
 	e.Seq, e.Rejected, e.Fizzled, e.Blank, e.Mods = 0, false, false, false, false
 }
 
-// Emit dispatches an event at once and returns it as it came out. Only steps
-// may call it: the stages of a damage batch are the reason it exists. The
-// cause is the given event's if set, else the step's.
-func (m *Match[S]) Emit(e event.Event) event.Event {
+// Stage gives an event to be filled, which Emit dispatches at once and Probe
+// tries: the stages of a damage batch are the reason it exists. It stands in a
+// frame that the next one uses again, and so do Drain and whatever asks
+// listeners. So it is filled from what is known already, and what it came to is
+// read before anything else happens.
+func (m *Match[S]) Stage(t event.Type) *event.Event {
+	e := m.stage()
+	e.Begin(t)
+	return e
+}
+
+// stage is the frame behind the current one; the last one has itself.
+func (m *Match[S]) stage() *event.Event {
+	return &m.frames[min(m.nesting+1, len(m.frames)-1)]
+}
+
+// Emit dispatches the event that Stage gave. Only steps may call it. The cause
+// is the given event's if set, else the step's.
+func (m *Match[S]) Emit(e *event.Event) {
 	if m.fault != nil {
-		return e
+		return
 	}
-	if m.mode != stepping { // else the log would not be in order of sequence
-		m.fail(misuse("%s can be dispatched at once only by a step", m.prog.Types.Def(e.Type).Name))
-		return e
+	if m.mode != stepping || e != m.stage() { // else the log would not be in order of sequence
+		m.fail(misuse("%s can be dispatched at once only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
+		return
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
 	if e.Cause == 0 {
@@ -79,14 +117,10 @@ func (m *Match[S]) Emit(e event.Event) event.Event {
 		e.By = by
 	}
 	e.Depth = depth + 1
-	unsettle(&e)
 	m.push()
-	*m.cur = e
 	m.dispatch()
-	out := *m.cur
 	m.pop()
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
-	return out
 }
 
 // Drain dispatches what is queued at phase priority 0 now: the notices that a
@@ -107,7 +141,8 @@ func (m *Match[S]) Drain() {
 
 // Probe puts an ask to its listeners without dispatching it: no sequence, no
 // queue, no random number (K-27). It reports whether nobody rejected and no
-// script failed; the event comes back as modified.
+// script failed; the event comes back as modified. It is one that Stage gave, or
+// any other.
 func (m *Match[S]) Probe(e *event.Event) bool {
 	how, by, self, probing := m.mode, m.by, m.self, m.probing
 	if m.listing {
@@ -118,10 +153,15 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	}
 	m.probing = true
 	m.push()
-	*m.cur = *e
-	m.can.stamper.Stamp(&m.State, m.cur)
-	m.callListeners(m.cur, asking)
-	*e = *m.cur
+	asked := m.cur
+	if asked != e {
+		*asked = *e
+	}
+	m.can.stamper.Stamp(&m.State, asked)
+	m.callListeners(asked, asking)
+	if asked != e {
+		*e = *asked
+	}
 	m.pop()
 	m.mode, m.by, m.self, m.probing = how, by, self, probing
 	return !e.Rejected && m.fault == nil

@@ -69,7 +69,7 @@ func TestK06_ConditionsOnlyRead(t *testing.T) {
 		"queue":  func(m *game) { m.Queue(mk(tNotice)) },
 		"modify": func(m *game) { m.Modify(0, event.OpAdd, 1) },
 		"reject": func(m *game) { m.Reject(rForbid, 0, 0) },
-		"emit":   func(m *game) { m.Emit(mk(tNotice)) },
+		"emit":   func(m *game) { m.Emit(m.Stage(tNotice)) },
 	} {
 		m := newToy(t, spec{id: "busy", typ: tDamage, when: func(m *game) bool { wrong(m); return true }})
 		before := traceOf(m)

@@ -52,14 +52,14 @@ func (m *Match[S]) runaway(format string, bound int) {
 // roomFor reports whether one more event may be queued. What waits would all
 // be dispatched by this command, so more than a command may dispatch is a
 // runaway already.
-func (m *Match[S]) roomFor(e *event.Event) bool {
-	return m.queue.Waiting(e.Priority) < m.opts.Events || m.crowdedOut(e)
+func (m *Match[S]) roomFor(priority uint8) bool {
+	return m.queue.Waiting(priority) < m.opts.Events || m.crowdedOut()
 }
 
 // crowdedOut fails a command that queues too much; it reports false.
-func (m *Match[S]) crowdedOut(e *event.Event) bool {
-	if e.By != 0 && !slices.Contains(m.loop, e.By) {
-		m.loop = append(m.loop, e.By)
+func (m *Match[S]) crowdedOut() bool {
+	if m.by != 0 && !slices.Contains(m.loop, m.by) {
+		m.loop = append(m.loop, m.by)
 	}
 	m.runaway("runaway chain: more than %d events queued in one command", m.opts.Events)
 	return false

@@ -49,6 +49,6 @@ func (m *Match[S]) Instead(fn def.FuncRef, given ...Datum) {
 // queueInstead queues what comes in the place of a rejected ask.
 func (m *Match[S]) queueInstead() {
 	for i := range m.instead {
-		m.queue.Push(&m.instead[i])
+		*m.queue.Room(m.instead[i].Priority) = m.instead[i]
 	}
 }

@@ -73,7 +73,8 @@ type Match[S any] struct {
 	queue      event.Queue
 	cur        *event.Event // the event being dispatched or probed, in its frame
 	frames     [8]event.Event
-	nesting    int // frame of cur
+	nesting    int         // frame of cur
+	dropped    event.Event // where events stand that are not queued
 	by         event.ListenerRef
 	self       event.Entity // whose listener runs
 	mode       mode

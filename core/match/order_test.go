@@ -52,7 +52,7 @@ func TestK02_SequencesHaveNoGaps(t *testing.T) {
 // resolver or listener would stand in the log before its cause.
 func TestK02_OnlyStepsDispatchAtOnce(t *testing.T) {
 	m := newToy(t, spec{id: "hasty", typ: tPing, when: func(m *game) bool { return m.Event().Args[0] == 0 },
-		run: func(m *game) { m.Emit(mk(tNotice)) }},
+		run: func(m *game) { m.Emit(m.Stage(tNotice)) }},
 		spec{id: "stepper", typ: tRoll, run: func(m *game) { m.Queue(mk(tEmit, int32(tNotice))) }})
 	if f := faultOf(t, m.Do(cmd(ping, 0))); f.Listener != "hasty" {
 		t.Errorf("fault %v", f)

@@ -147,9 +147,15 @@ func (r *toyRules) Apply(m *game, e *event.Event) {
 			m.Queue(n)
 		}
 	case tEmit:
-		now := mk(event.Type(e.Args[0]), 1)
-		now.Target = e.Target
-		e.Args[1] = int32(m.Emit(now).Seq)
+		if e.Args[2] != 0 { // one that is no stage
+			other := mk(event.Type(e.Args[0]), 1)
+			m.Emit(&other)
+			return
+		}
+		now := m.Stage(event.Type(e.Args[0]))
+		now.Target, now.Args[0] = e.Target, 1
+		m.Emit(now)
+		e.Args[1] = int32(now.Seq)
 		m.Queue(mk(tPing, e.Args[1]))
 	}
 }
@@ -160,14 +166,14 @@ func (r *toyRules) volley(m *game, e *event.Event) {
 	s := &m.State
 	hits := [2][2]event.Entity{{e.Source, e.Target}, {e.Target, e.Source}}
 	for _, h := range hits {
-		d := mk(tDamage, e.Args[0])
-		d.Source, d.Target = h[0], h[1]
+		d := m.Stage(tDamage)
+		d.Source, d.Target, d.Args[0] = h[0], h[1], e.Args[0]
 		m.Emit(d)
 		m.Drain()
 	}
 	for _, h := range hits {
 		if u := s.alive(h[1]); u != nil && u.HP <= 0 {
-			k := mk(tKill)
+			k := m.Stage(tKill)
 			k.Source, k.Target = h[0], h[1]
 			m.Emit(k)
 		}

@@ -14,12 +14,12 @@ import (
 type packet struct {
 	source, target event.Entity
 	player         event.Player // source player
-	amount         int32
+	amount         int32        // what the stages have let through so far
 	dtype          int32
 	tags           int32
 	pierce         bool
 
-	dealt  uint32 // sequence of its DAMAGE_DEALT
+	last   uint32 // sequence of the stage that the next one follows from
 	shield int32  // lost
 	health int32
 	excess int32
@@ -117,35 +117,34 @@ func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 	g.batches = append(g.batches, result)
 }
 
-func (p *packet) event(t event.Type) Event {
-	e := newEvent(t, p.source, p.target)
-	e.SourcePlayer, e.By = p.player, p.by
-	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[events.ArgTags] = p.amount, p.dtype, p.tags
+// stage gives an event about a packet, caused by the stage before it (K-09).
+func (p *packet) stage(m *Match, t event.Type) *Event {
+	e := stage(m, t, p.source, p.target, p.player)
+	e.Cause, e.By = p.last, p.by
 	return e
 }
 
-// stages runs 1 to 6. Each stage is caused by the one before it (K-09).
+// stages runs 1 to 6.
 func (g *Rules) stages(m *Match, p *packet) {
-	st := m.Emit(p.event(events.DamageCalcStarted))
-	amount := stageAmount(&st)
-	e := p.event(events.CoverMitigated)
-	e.Cause, e.Args[events.ArgAmount] = st.Seq, amount
-	st = m.Emit(e)
-	amount = stageAmount(&st)
-	e = p.event(events.DamageModified)
-	e.Cause, e.Args[events.ArgAmount] = st.Seq, amount
-	st = m.Emit(e)
+	p.through(m, events.DamageCalcStarted)
+	p.through(m, events.CoverMitigated)
+	st := p.through(m, events.DamageModified)
+	factors, pierce := st.Args[events.ArgFactors], p.pierce || g.passes(st, program.PastShield)
 	m.Drain()
-	amount = stageAmount(&st)
-	g.lose(m, p, &st, amount)
+	g.lose(m, p, factors, pierce)
 }
 
-// stageAmount is what a stage lets through: nothing if it was rejected (D-02).
-func stageAmount(e *Event) int32 {
+// through takes a packet through a stage, which lets through what is left of its
+// amount: nothing if it was rejected (D-02).
+func (p *packet) through(m *Match, t event.Type) *Event {
+	e := p.stage(m, t)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[events.ArgTags] = p.amount, p.dtype, p.tags
+	m.Emit(e)
+	p.last, p.amount = e.Seq, e.Args[events.ArgAmount]
 	if e.Rejected {
-		return 0
+		p.amount = 0
 	}
-	return e.Args[events.ArgAmount]
+	return e
 }
 
 // passes reports whether the packet of a stage passes something by, for its
@@ -157,30 +156,31 @@ func (g *Rules) passes(e *Event, what program.Passing) bool {
 // lose runs stages 4 to 6: the split of the final amount over shield and
 // health, and the record of it. What is told as lost was there; the rest is
 // excess (D-05).
-func (g *Rules) lose(m *Match, p *packet, st *Event, amount int32) {
-	cause := st.Seq
-	loss := g.split(m, p, st, int(amount))
+func (g *Rules) lose(m *Match, p *packet, factors int32, pierce bool) {
+	loss := g.split(m, p, factors, pierce)
 	p.shield = num.To[int32](loss.Overshield + loss.Shield)
 	p.health = min(num.To[int32](loss.Health), g.healthOf(m, p.target))
 	p.excess = num.To[int32](loss.Health) - p.health
 	if p.shield > 0 {
-		e := p.event(events.ShieldDamaged)
-		e.Cause, e.Args = cause, [event.NArgs]int32{p.shield, num.To[int32](loss.Overshield)}
-		cause = m.Emit(e).Seq
+		e := p.stage(m, events.ShieldDamaged)
+		e.Args[0], e.Args[1] = p.shield, num.To[int32](loss.Overshield)
+		m.Emit(e)
+		p.last = e.Seq
 	}
 	if p.health > 0 {
-		e := p.event(events.HealthDamaged)
-		e.Cause, e.Args = cause, [event.NArgs]int32{p.health}
-		out := m.Emit(e)
-		cause = out.Seq
+		e := p.stage(m, events.HealthDamaged)
+		e.Args[0] = p.health
+		m.Emit(e)
+		p.last = e.Seq
 		if q, base := place.BaseIndex(p.target); base {
-			g.baseDamaged(m, p, q, cause)
+			p.baseDamaged(m, q)
 		}
 	}
-	e := p.event(events.DamageDealt)
-	e.Cause, e.Args[events.ArgAmount], e.Args[events.ArgFactors] = cause, amount, st.Args[events.ArgFactors]
+	e := p.stage(m, events.DamageDealt)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[events.ArgTags], e.Args[events.ArgFactors] = p.amount, p.dtype, p.tags, factors
 	e.Args[events.ArgShield], e.Args[events.ArgHealth], e.Args[events.ArgExcess] = p.shield, p.health, p.excess
-	p.dealt = m.Emit(e).Seq
+	m.Emit(e)
+	p.last = e.Seq
 }
 
 // healthOf is the health that a unit or base has left.
@@ -195,17 +195,17 @@ func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
 	return 0
 }
 
-func (g *Rules) split(m *Match, p *packet, st *Event, amount int) damage.Loss {
+func (g *Rules) split(m *Match, p *packet, factors int32, pierce bool) damage.Loss {
 	b := m.State.Unit(p.target)
 	if b == nil { // a base has neither cover nor shield (D-16)
-		return damage.Loss{Health: max(amount, 0)}
+		return damage.Loss{Health: int(max(p.amount, 0))}
 	}
-	return damage.Split(amount, int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(st.Args[events.ArgFactors]), p.pierce || g.passes(st, program.PastShield))
+	return damage.Split(int(p.amount), int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(factors), pierce)
 }
 
-func (g *Rules) baseDamaged(m *Match, p *packet, q event.Player, cause uint32) {
-	e := newEvent(events.BaseDamaged, p.source, p.target)
-	e.SourcePlayer, e.TargetPlayer, e.Cause = p.player, q, cause
+func (p *packet) baseDamaged(m *Match, q event.Player) {
+	e := stage(m, events.BaseDamaged, p.source, p.target, p.player)
+	e.TargetPlayer, e.Cause = q, p.last
 	e.Args[0], e.Args[1] = p.health, p.excess
 	m.Emit(e)
 	m.Drain()
@@ -221,13 +221,12 @@ func (g *Rules) lethal(m *Match, p *packet, destroy bool) {
 		return
 	}
 	dies := destroy || p.health > 0 && (base && m.State.Players[q].Base == 0 || !base && b.Damage >= g.Fresh(m, b).HealthCap)
-	e := newEvent(events.LethalChecked, p.source, p.target)
-	e.SourcePlayer, e.Cause, e.By = p.player, p.dealt, p.by
+	e := p.stage(m, events.LethalChecked)
 	e.Args[0], e.Args[1], e.Args[2] = b2i(dies), b2i(destroy), p.excess
-	out := m.Emit(e)
+	m.Emit(e)
 	if !base {
-		p.dealt = out.Seq
-		p.died = dies && !out.Rejected
+		p.last = e.Seq
+		p.died = dies && !e.Rejected
 	}
 }
 
@@ -239,28 +238,27 @@ func (g *Rules) kill(m *Match, p *packet, destroy bool, r *batchResult) {
 		return
 	}
 	r.killed[b.Ctrl][b.Lane]++
-	e := newEvent(events.KillOccurred, p.source, p.target)
-	e.SourcePlayer, e.TargetPlayer, e.Cause, e.By = p.player, b.Ctrl, p.dealt, p.by
+	e := p.stage(m, events.KillOccurred)
+	e.TargetPlayer = b.Ctrl
 	e.At = b.place()
 	if s.body(p.source) == nil {
 		e.Source = 0 // a kill by a player: no unit as killer (C-R03)
 	}
 	e.Args[0], e.Args[1] = int32(s.Cards[b.Card].Def), b2i(destroy)
-	out := m.Emit(e)
+	m.Emit(e)
 	if p.excess > 0 {
-		o := newEvent(events.OverkillApplied, p.source, p.target)
-		o.SourcePlayer, o.Cause = p.player, out.Seq
-		o.Args[0] = p.excess
-		m.Emit(o)
+		killed := e.Seq
+		e = stage(m, events.OverkillApplied, p.source, p.target, p.player)
+		e.Cause, e.Args[0] = killed, p.excess
+		m.Emit(e)
 	}
 	m.Drain()
 }
 
 func (g *Rules) exchanged(m *Match) {
 	a, d := &g.packets[0], &g.packets[1]
-	e := newEvent(events.CombatExchanged, a.source, a.target)
-	e.SourcePlayer = a.player
-	e.Args = [event.NArgs]int32{a.shield + a.health, d.shield + d.health, b2i(d.died), b2i(a.died)}
+	e := stage(m, events.CombatExchanged, a.source, a.target, a.player)
+	e.Args[0], e.Args[1], e.Args[2], e.Args[3] = a.shield+a.health, d.shield+d.health, b2i(d.died), b2i(a.died)
 	m.Emit(e)
 }
 
@@ -272,11 +270,11 @@ func (g *Rules) fallen(m *Match) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
 			continue
 		}
-		e := playerEvent(events.PlayerEliminated, q)
+		e := stage(m, events.PlayerEliminated, 0, 0, q)
 		e.TargetPlayer = q
 		for i := range g.packets {
 			if g.packets[i].target == place.BaseOf(q) {
-				e.SourcePlayer, e.Source, e.Cause = g.packets[i].player, g.packets[i].source, g.packets[i].dealt
+				e.SourcePlayer, e.Source, e.Cause = g.packets[i].player, g.packets[i].source, g.packets[i].last
 			}
 		}
 		m.Emit(e)
@@ -303,9 +301,9 @@ func (g *Rules) mayDestroy(m *Match, e *Event) bool {
 	if !g.heard(m, events.DestroyChecked, e.Source, e.Target) {
 		return true
 	}
-	ask := newEvent(events.DestroyChecked, e.Source, e.Target)
-	ask.SourcePlayer = e.SourcePlayer
-	return !m.Emit(ask).Rejected && m.State.Unit(e.Target) != nil
+	ask := stage(m, events.DestroyChecked, e.Source, e.Target, e.SourcePlayer)
+	m.Emit(ask)
+	return !ask.Rejected && m.State.Unit(e.Target) != nil
 }
 
 // applyDamage resolves the events of the stages.

@@ -95,12 +95,11 @@ func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 	if card.Play == 0 {
 		return
 	}
-	st := newEvent(events.StepEffect, e.Source, chosen)
 	if chosen != 0 && card.Targets != nil { // a token can have entered as its own
-		st = lockEvent(e.SourcePlayer, e.Source, chosen, events.ForCard, card.Targets.Stealth)
+		lockFor(add(m, events.TargetLocked, e.Source, chosen, e.SourcePlayer), events.ForCard, card.Targets.Stealth)
+		return
 	}
-	st.SourcePlayer = e.SourcePlayer
-	queue(m, st)
+	add(m, events.StepEffect, e.Source, chosen, e.SourcePlayer)
 }
 
 // makeToken finds a slot for a token and makes its card; 0 = refused.
@@ -175,9 +174,7 @@ func (g *Rules) attach(m *Match, e *Event) {
 		queue(m, gainEvent(e.Source, e.Target, e.SourcePlayer, k, events.UntilForever))
 	}
 	if d.Play != 0 {
-		st := newEvent(events.StepEffect, e.Source, e.Target)
-		st.SourcePlayer = e.SourcePlayer
-		queue(m, st)
+		add(m, events.StepEffect, e.Source, e.Target, e.SourcePlayer)
 	}
 }
 

@@ -72,10 +72,9 @@ func (g *Rules) beginConcede(m *Match, c match.Command) error {
 	if m.State.Players[c.Player].Out {
 		return malformed("OUT", c.Player+1)
 	}
-	e := playerEvent(events.PlayerEliminated, c.Player)
+	e := add(m, events.PlayerEliminated, 0, 0, c.Player)
 	e.TargetPlayer = c.Player
 	e.Args[0] = 1
-	queue(m, e)
 	return nil
 }
 
@@ -90,9 +89,7 @@ func (g *Rules) beginAbort(m *Match) error {
 	if !match.IsFault(m.Fork().Do(try)) {
 		return malformed("NO_ABORT")
 	}
-	e := event.New(events.GameEnded)
-	e.Args[0] = int32(events.Void)
-	queue(m, e)
+	m.Add(events.GameEnded).Args[0] = int32(events.Void)
 	return nil
 }
 
@@ -136,25 +133,25 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return malformed("NOT_IN_HAND")
 	}
-	play := g.declaration(m, c)
-	play.Type = events.StepPlay
-	queue(m, play)
+	supply, battery := g.costs(m, c)
+	declare(m, m.Add(events.StepPlay), c, supply, battery)
 	return nil
 }
 
-// declaration is the first ask of a play.
-func (g *Rules) declaration(m *Match, c match.Command) Event {
-	s := &m.State
-	ix := s.CardIndex(c.Source)
-	e := newEvent(events.CardPlayDeclared, c.Source, c.Target)
-	e.SourcePlayer, e.At = c.Player, s.PlaceOfEntity(c.Target)
+// costs is what a play costs now, in supply and battery.
+func (g *Rules) costs(m *Match, c match.Command) (supply, battery int) {
+	ix := m.State.CardIndex(c.Source)
+	return g.Cost(m, c.Player, ix), g.BatteryCost(m, c.Player, ix)
+}
+
+// declare fills the first ask of a play, or the step that puts it.
+func declare(m *Match, e *Event, c match.Command, supply, battery int) {
+	e.Source, e.Target, e.SourcePlayer, e.At = c.Source, c.Target, c.Player, m.State.PlaceOfEntity(c.Target)
 	if e.At == 0 { // the lane is the target's where it has one (K-15)
 		e.At = c.Place
 	}
-	e.Args[events.ArgCost] = num.To[int32](g.Cost(m, c.Player, ix))
-	e.Args[events.ArgBattery] = num.To[int32](g.BatteryCost(m, c.Player, ix))
+	e.Args[events.ArgCost], e.Args[events.ArgBattery] = num.To[int32](supply), num.To[int32](battery)
 	e.Args[events.ArgPurpose], e.Args[events.ArgWhere] = events.ForCard, int32(c.Place)
-	return e
 }
 
 func (g *Rules) beginAttack(m *Match, c match.Command) error {
@@ -164,14 +161,8 @@ func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	queue(m, attackEvent(c))
+	add(m, events.AttackDeclared, c.Source, c.Target, c.Player)
 	return nil
-}
-
-func attackEvent(c match.Command) Event {
-	e := newEvent(events.AttackDeclared, c.Source, c.Target)
-	e.SourcePlayer = c.Player
-	return e
 }
 
 func (g *Rules) beginAct(m *Match, c match.Command) error {
@@ -186,17 +177,16 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 	if a.Phase != m.State.Phase {
 		return wrongPhase(a.Def.Phase)
 	}
-	queue(m, g.actEvent(c))
+	g.declareAct(m.Add(events.ActionDeclared), c)
 	return nil
 }
 
-func (g *Rules) actEvent(c match.Command) Event {
+// declareAct fills the ask of an action.
+func (g *Rules) declareAct(e *Event, c match.Command) {
 	a := &g.prog.Actions[c.Choice]
-	e := newEvent(events.ActionDeclared, c.Source, c.Target)
-	e.SourcePlayer = c.Player
+	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
 	e.Args[events.ArgCost], e.Args[events.ArgBattery] = int32(a.Supply), int32(a.Battery)
 	e.Args[events.ArgPurpose], e.Args[events.ArgWhere], e.Args[events.ArgAction] = events.ForAct, int32(c.Place), int32(c.Choice)
-	return e
 }
 
 func (g *Rules) beginBattery(m *Match, c match.Command) error {
@@ -206,7 +196,7 @@ func (g *Rules) beginBattery(m *Match, c match.Command) error {
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return malformed("NOT_IN_HAND")
 	}
-	queue(m, simpleAction(c, events.ForBattery))
+	declareSimple(m.Add(events.ActionDeclared), c, events.ForBattery)
 	return nil
 }
 
@@ -217,23 +207,22 @@ func (g *Rules) beginMove(m *Match, c match.Command) error {
 	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	queue(m, simpleAction(c, events.ForMove))
+	declareSimple(m.Add(events.ActionDeclared), c, events.ForMove)
 	return nil
 }
 
-func simpleAction(c match.Command, purpose int32) Event {
-	e := newEvent(events.ActionDeclared, c.Source, 0)
-	e.SourcePlayer = c.Player
+// declareSimple fills the ask of a move or of making a battery.
+func declareSimple(e *Event, c match.Command, purpose int32) {
+	e.Source, e.SourcePlayer = c.Source, c.Player
 	e.Args[events.ArgPurpose], e.Args[events.ArgWhere] = purpose, int32(c.Place)
-	return e
 }
 
 func (g *Rules) beginEnd(m *Match) error {
 	switch m.State.Phase {
 	case program.DeploymentPhase:
-		queue(m, playerEvent(events.DeploymentEnded, m.State.Active))
+		add(m, events.DeploymentEnded, 0, 0, m.State.Active)
 	case program.SkirmishPhase:
-		queue(m, playerEvent(events.SkirmishEnded, m.State.Active))
+		add(m, events.SkirmishEnded, 0, 0, m.State.Active)
 	default:
 		return malformed("WRONG_PHASE", "deployment or skirmish")
 	}

@@ -102,10 +102,12 @@ func (g *Rules) runFixture(m *Match, e *Event) {
 	d := &g.prog.Fixtures[e.Args[argFixture]]
 	at := spotOf(place.LaneOf(e.At), num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1)
 	if old := g.fromPile(s, d.Pile, at); old != 0 && s.FixtureAt(old).Def != num.To[uint16](e.Args[argFixture]) {
-		m.Emit(goneFixture(old, e.Source, s.FixtureAt(old).Def, events.GoneReplaced))
+		gone := m.Stage(events.FixtureRemoved)
+		*gone = goneFixture(old, e.Source, s.FixtureAt(old).Def, events.GoneReplaced)
+		m.Emit(gone)
 	}
-	n := newEvent(events.FixturePlaced, e.Source, 0)
-	n.SourcePlayer, n.At, n.Args = e.SourcePlayer, e.At, e.Args
+	n := stage(m, events.FixturePlaced, e.Source, 0, e.SourcePlayer)
+	n.At, n.Args = e.At, e.Args
 	n.Args[argPile] = 0
 	m.Emit(n)
 }

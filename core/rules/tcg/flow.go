@@ -56,33 +56,30 @@ func (g *Rules) Flow(m *Match) bool {
 	p := s.Active
 	switch s.Step {
 	case atGame:
-		e := event.New(events.GameStarted)
-		e.Args = [event.NArgs]int32{int32(s.Seats), int32(s.NSettings), num.To[int32](len(g.prog.Lib.Packs))}
-		m.QueueFlow(e)
+		e := m.AddFlow(events.GameStarted)
+		e.Args[0], e.Args[1], e.Args[2] = int32(s.Seats), int32(s.NSettings), num.To[int32](len(g.prog.Lib.Packs))
 	case atSetUp:
 		g.setUp(m)
 	case atRound:
-		e := event.New(events.RoundStarted)
-		e.Args[0] = s.living()
-		m.QueueFlow(e)
+		m.AddFlow(events.RoundStarted).Args[0] = s.living()
 	case atTurn:
-		m.QueueFlow(playerEvent(events.TurnStarted, p))
+		addFlow(m, events.TurnStarted, p)
 	case atDraw:
-		m.QueueFlow(playerEvent(events.DrawRechargeStarted, p))
+		addFlow(m, events.DrawRechargeStarted, p)
 	case atSupply:
 		g.supplyAndDraw(m, p)
 	case atShields:
 		g.recharge(m, p)
 	case atDrawEnd:
-		m.QueueFlow(playerEvent(events.DrawRechargeEnded, p))
+		addFlow(m, events.DrawRechargeEnded, p)
 	case atDeploy:
-		m.QueueFlow(playerEvent(events.DeploymentStarted, p))
+		addFlow(m, events.DeploymentStarted, p)
 	case atSkirmish:
-		m.QueueFlow(playerEvent(events.SkirmishStarted, p))
+		addFlow(m, events.SkirmishStarted, p)
 	case atDeployWait, atSkirmishWait, atOver:
 		return false
 	case atEnd:
-		m.QueueFlow(playerEvent(events.EndstepStarted, p))
+		addFlow(m, events.EndstepStarted, p)
 	case atControl:
 		g.checkControl(m)
 	case atObjectives:
@@ -90,9 +87,9 @@ func (g *Rules) Flow(m *Match) bool {
 	case atWin:
 		g.checkWin(m, p)
 	case atEndEnd:
-		m.QueueFlow(playerEvent(events.EndstepEnded, p))
+		addFlow(m, events.EndstepEnded, p)
 	case atTurnEnd:
-		m.QueueFlow(playerEvent(events.TurnEnded, p))
+		addFlow(m, events.TurnEnded, p)
 	case atNext:
 		g.next(m)
 	case atNextRound:
@@ -102,9 +99,8 @@ func (g *Rules) Flow(m *Match) bool {
 	case atCut:
 		g.cutTurn(m, p)
 	case atResult:
-		e := event.New(events.GameEnded)
+		e := m.AddFlow(events.GameEnded)
 		e.Args[0], e.Args[1] = int32(s.Result), int32(s.Winners)
-		m.QueueFlow(e)
 	}
 	return true
 }
@@ -182,7 +178,7 @@ func (g *Rules) setUp(m *Match) {
 	for p := range event.Player(s.Seats) {
 		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 {
 			for range openingHand {
-				m.QueueFlow(playerEvent(events.CardDrawn, p))
+				addFlow(m, events.CardDrawn, p)
 			}
 			return
 		}
@@ -220,13 +216,11 @@ func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atShields
 	if s.Players[p].SupplyCap < maxSupplyCap {
-		m.QueueFlow(playerEvent(events.SupplyCapIncreased, p))
+		addFlow(m, events.SupplyCapIncreased, p)
 	}
-	refill := playerEvent(events.SupplyRefilled, p)
-	refill.Args[0] = -1
-	m.QueueFlow(refill)
+	addFlow(m, events.SupplyRefilled, p).Args[0] = -1
 	if s.Turn > 1 {
-		m.QueueFlow(playerEvent(events.CardDrawn, p))
+		addFlow(m, events.CardDrawn, p)
 	}
 }
 
@@ -238,10 +232,9 @@ func (g *Rules) recharge(m *Match, p event.Player) {
 	for b := range s.UnitsOf(p) {
 		d := g.Fresh(m, b)
 		if b.Flags&FlagDamaged == 0 && b.Shield < d.ShieldCap {
-			e := newEvent(events.ShieldRecharged, 0, s.EntityOf(b))
-			e.SourcePlayer = p
+			e := addFlow(m, events.ShieldRecharged, p)
+			e.Target = s.EntityOf(b)
 			e.Args[0] = int32(d.ShieldCap - b.Shield)
-			m.QueueFlow(e)
 		}
 	}
 }
@@ -286,7 +279,7 @@ func (g *Rules) next(m *Match) {
 			return
 		}
 	}
-	m.QueueFlow(event.New(events.RoundEnded))
+	m.AddFlow(events.RoundEnded)
 }
 
 func (g *Rules) pass(s *State) {
@@ -328,7 +321,7 @@ func (g *Rules) checkControl(m *Match) {
 		if now == s.Lanes[lane] {
 			continue
 		}
-		e := playerEvent(events.LaneControlUpdated, s.Active)
+		e := addFlow(m, events.LaneControlUpdated, s.Active)
 		e.At = place.LanePlace(place.Surface, lane)
 		e.Args[0], e.Args[1] = int32(s.Lanes[lane])+1, int32(now)+1
 		for q := range event.Player(s.Seats) {
@@ -338,7 +331,6 @@ func (g *Rules) checkControl(m *Match) {
 				e.Args[3] += num.To[int32](s.count(q, lane))
 			}
 		}
-		m.QueueFlow(e)
 	}
 }
 
@@ -355,9 +347,8 @@ func (g *Rules) checkObjectives(m *Match, p event.Player) {
 	if streak == s.Players[p].ControlStreak {
 		return
 	}
-	e := playerEvent(events.ObjectiveProgressUpdated, p)
+	e := addFlow(m, events.ObjectiveProgressUpdated, p)
 	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, int32(streak), goalControl
-	m.QueueFlow(e)
 }
 
 func (g *Rules) checkWin(m *Match, p event.Player) {
@@ -369,9 +360,8 @@ func (g *Rules) checkWin(m *Match, p event.Player) {
 }
 
 func (g *Rules) win(m *Match, condition int32, winners int32) {
-	e := event.New(events.WinConditionMet)
+	e := m.AddFlow(events.WinConditionMet)
 	e.Args[0], e.Args[1] = condition, winners
-	m.QueueFlow(e)
 }
 
 // eliminated takes a player out of the game (G-10, G-26). What follows from it
@@ -418,14 +408,13 @@ func (g *Rules) cutTurn(m *Match, p event.Player) {
 	s := &m.State
 	if s.Cut && s.Phase != program.NoPhase {
 		ended := [...]event.Type{program.DrawPhase: events.DrawRechargeEnded, program.DeploymentPhase: events.DeploymentEnded, program.SkirmishPhase: events.SkirmishEnded, program.EndPhase: events.EndstepEnded}
-		e := playerEvent(ended[s.Phase], p)
+		addFlow(m, ended[s.Phase], p)
 		s.Phase = program.NoPhase
-		m.QueueFlow(e)
 		return
 	}
 	if s.Cut {
 		g.expireTurn(m, p)
-		m.QueueFlow(playerEvent(events.TurnEnded, p))
+		addFlow(m, events.TurnEnded, p)
 		return
 	}
 	g.decide(m)

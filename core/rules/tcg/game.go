@@ -144,6 +144,28 @@ func (g *Rules) Settle(m *Match) {
 // queue appends an event at effect priority.
 func queue(m *Match, e Event) { m.Queue(e) }
 
+// add appends an event with source, target and player, to be filled before the
+// next one is.
+func add(m *Match, t event.Type, source, target event.Entity, p event.Player) *Event {
+	e := m.Add(t)
+	e.Source, e.Target, e.SourcePlayer = source, target, p
+	return e
+}
+
+// addFlow appends a step of the turn machine that is about a player.
+func addFlow(m *Match, t event.Type, p event.Player) *Event {
+	e := m.AddFlow(t)
+	e.SourcePlayer = p
+	return e
+}
+
+// stage gives an event with source, target and player, to be filled and emitted.
+func stage(m *Match, t event.Type, source, target event.Entity, p event.Player) *Event {
+	e := m.Stage(t)
+	e.Source, e.Target, e.SourcePlayer = source, target, p
+	return e
+}
+
 // newEvent gives an event with source and target.
 func newEvent(t event.Type, source, target event.Entity) Event {
 	e := event.New(t)

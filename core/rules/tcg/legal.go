@@ -88,24 +88,24 @@ func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Comm
 func (g *Rules) probe(m *Match, c match.Command) bool {
 	switch c.Verb {
 	case Play:
-		e := g.declaration(m, c)
-		if !m.Probe(&e) {
-			return false
-		}
-		e = validation(&e)
-		return m.Probe(&e)
+		supply, battery := g.costs(m, c)
+		e := m.Stage(events.CardPlayDeclared)
+		declare(m, e, c, supply, battery)
+		return m.Probe(e) && m.Probe(validation(m, e))
 	case Attack:
-		e := attackEvent(c)
-		return m.Probe(&e)
+		return m.Probe(stage(m, events.AttackDeclared, c.Source, c.Target, c.Player))
 	case Act:
-		e := g.actEvent(c)
-		return m.Probe(&e)
+		e := m.Stage(events.ActionDeclared)
+		g.declareAct(e, c)
+		return m.Probe(e)
 	case MakeBattery:
-		e := simpleAction(c, events.ForBattery)
-		return m.Probe(&e)
+		e := m.Stage(events.ActionDeclared)
+		declareSimple(e, c, events.ForBattery)
+		return m.Probe(e)
 	case Move:
-		e := simpleAction(c, events.ForMove)
-		return m.Probe(&e)
+		e := m.Stage(events.ActionDeclared)
+		declareSimple(e, c, events.ForMove)
+		return m.Probe(e)
 	}
 	return true
 }

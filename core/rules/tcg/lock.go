@@ -10,14 +10,14 @@ import (
 // TARGET_LOCKED: the ask that is put for every chosen target once its command
 // is paid for, and the checks that are made of it (G-21, K-28).
 
-// lock is the ask that locks the chosen target of a paid command.
-func (g *Rules) lock(e *Event, purpose int32, stealth bool) Event {
-	l := lockEvent(e.SourcePlayer, e.Source, e.Target, purpose, stealth)
+// lock queues the ask that locks the chosen target of a paid command.
+func (g *Rules) lock(m *Match, e *Event, purpose int32, stealth bool) {
+	l := add(m, events.TargetLocked, e.Source, e.Target, e.SourcePlayer)
+	lockFor(l, purpose, stealth)
 	l.Args[events.ArgWhere] = e.Args[events.ArgWhere]
 	if purpose == events.ForAct {
 		l.Args[events.ArgAction] = e.Args[events.ArgAction]
 	}
-	return l
 }
 
 // applyLock lets a locked target be dealt with. A rejected lock ends the
@@ -33,18 +33,12 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 	}
 	switch purpose {
 	case events.ForAttack:
-		fight := newEvent(events.StepFight, e.Source, e.Target)
-		fight.SourcePlayer = e.SourcePlayer
-		queue(m, fight)
+		add(m, events.StepFight, e.Source, e.Target, e.SourcePlayer)
 	case events.ForAct:
-		act := newEvent(events.StepAct, e.Source, e.Target)
-		act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
-		queue(m, act)
+		add(m, events.StepAct, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	case events.ForCard:
 		if d := g.defOf(s, e.Source); d.Kind == program.KindArmory {
-			at := newEvent(events.ArmoryAttached, e.Source, e.Target)
-			at.SourcePlayer = e.SourcePlayer
-			queue(m, at)
+			add(m, events.ArmoryAttached, e.Source, e.Target, e.SourcePlayer)
 			return
 		}
 		g.queueEffect(m, e)
@@ -96,21 +90,17 @@ func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, 
 	if !g.guarded(m, events.TargetLocked, source, x) {
 		return fine
 	}
-	e := lockEvent(p, source, x, purpose, stealth)
-	if m.Probe(&e) {
+	e := stage(m, events.TargetLocked, source, x, p)
+	lockFor(e, purpose, stealth)
+	if m.Probe(e) {
 		return fine
 	}
 	return refused{reason: e.Reason, have: int(e.Args[events.ArgHave]), need: int(e.Args[events.ArgNeed]), by: e.RejectedBy}
 }
 
-func lockEvent(p event.Player, source, x event.Entity, purpose int32, stealth bool) Event {
-	e := newEvent(events.TargetLocked, source, x)
-	e.SourcePlayer = p
-	e.Args[events.ArgPurpose] = purpose
-	if stealth {
-		e.Args[events.ArgStealth] = 1
-	}
-	return e
+// lockFor fills the ask that locks a target.
+func lockFor(e *Event, purpose int32, stealth bool) {
+	e.Args[events.ArgPurpose], e.Args[events.ArgStealth] = purpose, b2i(stealth)
 }
 
 // guarded reports whether a script could object to an ask.

@@ -19,10 +19,10 @@ func (g *Rules) runLose(m *Match, e *Event) {
 	if !g.inPlay(&m.State, e.Target) || e.Args[0] == 0 {
 		return
 	}
-	lost := newEvent(events.HealthLost, e.Source, e.Target)
-	lost.SourcePlayer, lost.Args[0] = e.SourcePlayer, e.Args[0]
-	out := m.Emit(lost)
-	g.packets = append(g.packets, packet{source: e.Source, target: e.Target, player: e.SourcePlayer, health: out.Args[0], dealt: out.Seq})
+	lost := stage(m, events.HealthLost, e.Source, e.Target, e.SourcePlayer)
+	lost.Args[0] = e.Args[0]
+	m.Emit(lost)
+	g.packets = append(g.packets, packet{source: e.Source, target: e.Target, player: e.SourcePlayer, health: lost.Args[0], last: lost.Seq})
 	p, result := &g.packets[0], batchResult{cause: e.Cause, by: e.By}
 	if g.lethal(m, p, false); p.died {
 		g.kill(m, p, false, &result)

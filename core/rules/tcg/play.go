@@ -12,12 +12,10 @@ import (
 // runPlay puts the two asks of a play in turn. What listeners of the first
 // queue waits until the second stands (K-26).
 func (g *Rules) runPlay(m *Match, e *Event) {
-	declared := *e
-	declared.Type = events.CardPlayDeclared
-	if declared = m.Emit(declared); !declared.Rejected {
-		v := validation(&declared)
-		v.Cause = declared.Seq
-		m.Emit(v)
+	play := stage(m, events.CardPlayDeclared, e.Source, e.Target, e.SourcePlayer)
+	play.At, play.Args = e.At, e.Args
+	if m.Emit(play); !play.Rejected {
+		m.Emit(validation(m, play))
 	}
 }
 
@@ -35,9 +33,8 @@ func (g *Rules) applyPlay(m *Match, e *Event) {
 			g.reject(m, e, events.CardPlayRejected)
 			return
 		}
-		pay := newEvent(events.ResourceSpent, e.Source, e.Target)
-		pay.SourcePlayer, pay.At, pay.Args = e.SourcePlayer, e.At, e.Args
-		queue(m, pay)
+		pay := add(m, events.ResourceSpent, e.Source, e.Target, e.SourcePlayer)
+		pay.At, pay.Args = e.At, e.Args
 	case events.ActionDeclared:
 		g.applyAction(m, e)
 	case events.ResourceSpent:
@@ -47,21 +44,22 @@ func (g *Rules) applyPlay(m *Match, e *Event) {
 	}
 }
 
-// validation is the second ask of a play, with the cost that the first left.
-func validation(e *Event) Event {
-	v := newEvent(events.CardPlayValidated, e.Source, e.Target)
-	v.SourcePlayer, v.At, v.Args = e.SourcePlayer, e.At, e.Args
+// validation is the second ask of a play, in the place of the first, with the
+// cost that the first left.
+func validation(m *Match, e *Event) *Event {
+	source, target, p, at, args, cause := e.Source, e.Target, e.SourcePlayer, e.At, e.Args, e.Seq
+	v := stage(m, events.CardPlayValidated, source, target, p)
+	v.At, v.Args, v.Cause = at, args, cause
 	return v
 }
 
 // reject queues the notice of a rejected command and tells the caller why
 // (K-23).
 func (g *Rules) reject(m *Match, e *Event, t event.Type) {
-	n := newEvent(t, e.Source, e.Target)
-	n.SourcePlayer, n.At = e.SourcePlayer, e.At
+	n := add(m, t, e.Source, e.Target, e.SourcePlayer)
+	n.At = e.At
 	n.Args[0], n.Args[1] = int32(e.Reason), int32(e.RejectedBy)
 	n.Args[2], n.Args[3] = e.Args[events.ArgHave], e.Args[events.ArgNeed]
-	queue(m, n)
 	name := g.prog.Names.At(e.Reason)
 	text := name.Text.EN
 	if e.Args[events.ArgNeed] != 0 || e.Args[events.ArgHave] != 0 {
@@ -78,16 +76,13 @@ func (g *Rules) applyAction(m *Match, e *Event) {
 	}
 	switch e.Args[events.ArgPurpose] {
 	case events.ForBattery:
-		queue(m, playerCard(events.CardDiscarded, e.SourcePlayer, e.Source))
-		made := playerEvent(events.BatteryGenerated, e.SourcePlayer)
+		add(m, events.CardDiscarded, e.Source, 0, e.SourcePlayer)
+		made := add(m, events.BatteryGenerated, 0, 0, e.SourcePlayer)
 		made.Args[0], made.Args[1] = 1, 1
-		queue(m, made)
 	case events.ForMove:
 		g.queueMove(m, e)
 	case events.ForAct:
-		pay := newEvent(events.ResourceSpent, e.Source, e.Target)
-		pay.SourcePlayer, pay.Args = e.SourcePlayer, e.Args
-		queue(m, pay)
+		add(m, events.ResourceSpent, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	}
 }
 
@@ -102,10 +97,7 @@ func (g *Rules) queueMove(m *Match, e *Event) {
 	if place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere])).Lane == m.State.Unit(e.Source).Lane {
 		t = events.UnitRepositioned
 	}
-	mv := newEvent(t, e.Source, e.Source)
-	mv.SourcePlayer = e.SourcePlayer
-	mv.Args[0] = e.Args[events.ArgWhere]
-	queue(m, mv)
+	add(m, t, e.Source, e.Source, e.SourcePlayer).Args[0] = e.Args[events.ArgWhere]
 }
 
 // applyPayment takes supply and battery and lets what was paid for go on. What
@@ -145,18 +137,16 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 	s := &m.State
 	switch d.Kind {
 	case program.KindUnit:
-		up := newEvent(events.UnitDeployed, e.Source, e.Source)
-		up.SourcePlayer = e.SourcePlayer
+		up := add(m, events.UnitDeployed, e.Source, e.Source, e.SourcePlayer)
 		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
-		queue(m, up)
 	case program.KindField:
 		if old := s.Players[e.SourcePlayer].Field; old != 0 {
-			queue(m, playerCard(events.FieldLost, e.SourcePlayer, s.Handle(old)))
+			add(m, events.FieldLost, s.Handle(old), 0, e.SourcePlayer)
 		}
-		queue(m, playerCard(events.FieldActivated, e.SourcePlayer, e.Source))
+		add(m, events.FieldActivated, e.Source, 0, e.SourcePlayer)
 	default:
 		if e.Target != 0 {
-			queue(m, g.lock(e, events.ForCard, d.Targets.Stealth))
+			g.lock(m, e, events.ForCard, d.Targets.Stealth)
 		} else {
 			g.queueEffect(m, e)
 		}
@@ -172,12 +162,10 @@ func (g *Rules) paidAct(m *Match, e *Event) {
 		m.Fail(errTooManyUses)
 	}
 	if e.Target != 0 {
-		queue(m, g.lock(e, events.ForAct, a.Target.Stealth))
+		g.lock(m, e, events.ForAct, a.Target.Stealth)
 		return
 	}
-	act := newEvent(events.StepAct, e.Source, 0)
-	act.SourcePlayer, act.Args = e.SourcePlayer, e.Args
-	queue(m, act)
+	add(m, events.StepAct, e.Source, 0, e.SourcePlayer).Args = e.Args
 }
 
 func (g *Rules) defOf(s *State, x event.Entity) *program.CardDef {
@@ -186,9 +174,7 @@ func (g *Rules) defOf(s *State, x event.Entity) *program.CardDef {
 
 // queueEffect queues the card's own function, and its way out.
 func (g *Rules) queueEffect(m *Match, e *Event) {
-	st := newEvent(events.StepEffect, e.Source, e.Target)
-	st.SourcePlayer, st.At = e.SourcePlayer, num.To[event.Place](e.Args[events.ArgWhere])
-	queue(m, st)
+	add(m, events.StepEffect, e.Source, e.Target, e.SourcePlayer).At = num.To[event.Place](e.Args[events.ArgWhere])
 }
 
 // runEffect lets a card take effect: its function queues what it does; a

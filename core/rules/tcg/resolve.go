@@ -97,7 +97,7 @@ func (g *Rules) applyAttack(m *Match, e *Event) {
 	if g.prog.Reads&program.ReadsTurn != 0 {
 		m.State.touch()
 	}
-	queue(m, lockEvent(e.SourcePlayer, e.Source, e.Target, events.ForAttack, false))
+	lockFor(add(m, events.TargetLocked, e.Source, e.Target, e.SourcePlayer), events.ForAttack, false)
 }
 
 // fizzle ends an event that came to nothing; the log says why (K-30).
@@ -251,9 +251,7 @@ func (g *Rules) putStatus(m *Match, e *Event) {
 			t = events.StatusStacked
 		}
 	}
-	n := newEvent(t, e.Source, e.Target)
-	n.SourcePlayer, n.Args = e.SourcePlayer, e.Args
-	queue(m, n)
+	add(m, t, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 }
 
 func (g *Rules) bearerAlive(s *State, x event.Entity) bool {
@@ -306,9 +304,7 @@ func (g *Rules) storeStatus(m *Match, e *Event) {
 		st = &s.Statuses[s.NStatuses]
 		s.NStatuses++
 		if d.NamedType != 0 {
-			n := newEvent(d.NamedType, e.Source, e.Target)
-			n.SourcePlayer = e.SourcePlayer
-			queue(m, n)
+			add(m, d.NamedType, e.Source, e.Target, e.SourcePlayer)
 		}
 	} else if s.later(exp, st.Expiry) {
 		st.Expiry = exp
@@ -389,9 +385,8 @@ func (g *Rules) dropStatuses(m *Match, ix uint16) {
 	s := &m.State
 	for i := range s.Statuses[:s.NStatuses] {
 		if s.Statuses[i].On == ix {
-			e := newEvent(events.StatusExpired, 0, s.Handle(ix))
+			e := add(m, events.StatusExpired, 0, s.Handle(ix), event.NoPlayer)
 			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(s.Statuses[i].Kind), events.GoneUsed
-			queue(m, e)
 		}
 	}
 }
