@@ -8,6 +8,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
@@ -138,7 +139,7 @@ func battles(sources []pack.Source) (stories, error) {
 		return nil, err
 	}
 	names := []string{"A"}
-	prog.EachDefinition(func(_ string, d *tactics.Definition) {
+	prog.EachDefinition(func(_ string, d *library.Definition) {
 		if d.Pack == "keys" {
 			names = append(names, d.ID)
 		}

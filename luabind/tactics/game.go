@@ -9,6 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
@@ -114,7 +115,7 @@ func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
 func (p *Packs) Define(lang string, f func(def.Entry)) {
-	p.Program.EachDefinition(func(kind string, d *tactics.Definition) {
+	p.Program.EachDefinition(func(kind string, d *library.Definition) {
 		f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
 	})
 }

@@ -8,14 +8,14 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 )
 
 // Lint warns of what loads and runs, but hardly as it was meant: an action
 // that puts an effect on its own unit for 1 turn, when the effect is about what
 // others do to the unit. It is used in the own turn and gone at its end, before
 // the enemy can do anything (T-05).
-func Lint(lib *tactics.Library) (warnings []string) {
+func Lint(lib *library.Library) (warnings []string) {
 	for i := range lib.Actions {
 		a := &lib.Actions[i]
 		if answers(a) {
@@ -33,7 +33,7 @@ func Lint(lib *tactics.Library) (warnings []string) {
 
 // answers reports whether an action is for chain windows, where 1 turn covers
 // the rest of the enemy's.
-func answers(a *tactics.ActionDef) bool {
+func answers(a *library.Action) bool {
 	return a.Kind == "reaction" || a.Kind == "free" && len(a.Responds) > 0
 }
 
@@ -43,7 +43,7 @@ var buffCall = regexp.MustCompile(`:buff\(\s*(\w+:\w+\(\))\s*,\s*"(\w+)"\s*,\s*(
 // briefOnSelf lists the protective effects that a function of an action puts on
 // the actor for 1 turn. It reads the text of the script: what a script works
 // out as it runs is beyond a warning.
-func briefOnSelf(lib *tactics.Library, a *tactics.ActionDef, fn def.FuncRef) (ids []string) {
+func briefOnSelf(lib *library.Library, a *library.Action, fn def.FuncRef) (ids []string) {
 	for _, m := range buffCall.FindAllStringSubmatch(body(lib, fn), -1) {
 		whom, id, turns := m[1], m[2], m[3]
 		self := whom == "me:unit()" || whom == "ev:source()" || whom == "ev:target()" && a.Target == "self"
@@ -55,7 +55,7 @@ func briefOnSelf(lib *tactics.Library, a *tactics.ActionDef, fn def.FuncRef) (id
 }
 
 // body is the text of a script's function, without comments.
-func body(lib *tactics.Library, fn def.FuncRef) string {
+func body(lib *library.Library, fn def.FuncRef) string {
 	if fn == 0 {
 		return ""
 	}
@@ -68,7 +68,7 @@ func body(lib *tactics.Library, fn def.FuncRef) string {
 var comment = regexp.MustCompile(`--[^\n]*`)
 
 // turnsOf reads a number or the name of a var, 0 if it is neither.
-func turnsOf(a *tactics.ActionDef, word string) int {
+func turnsOf(a *library.Action, word string) int {
 	if n, err := strconv.Atoi(word); err == nil {
 		return n
 	}
@@ -81,8 +81,8 @@ func turnsOf(a *tactics.ActionDef, word string) int {
 }
 
 // protects reports whether an effect listens to what is done to its bearer.
-func protects(lib *tactics.Library, id string) bool {
-	return slices.ContainsFunc(lib.Buffs, func(b tactics.BuffDef) bool {
+func protects(lib *library.Library, id string) bool {
+	return slices.ContainsFunc(lib.Buffs, func(b library.Buff) bool {
 		return b.ID == id && slices.ContainsFunc(b.Listeners, func(l def.Listener) bool { return l.Role == def.Target })
 	})
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"arbiter/core/def"
-	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/pack"
 )
 
@@ -23,11 +23,11 @@ func Shipped() []pack.Source { return pack.Shipped(Game{}.Name()) }
 
 // reader collects the definitions of a load.
 type reader struct {
-	lib tactics.Library
+	lib library.Library
 }
 
 // read loads packs into a library.
-func read(sources []pack.Source) (*tactics.Library, error) {
+func read(sources []pack.Source) (*library.Library, error) {
 	r := &reader{}
 	lib, err := pack.Load(sources, r.game())
 	if err != nil {
@@ -49,7 +49,7 @@ func (r *reader) game() *pack.Game {
 }
 
 // head reads what all definitions have. Effects alone listen.
-func head(d *pack.Definition) tactics.Definition {
+func head(d *pack.Definition) library.Definition {
 	if d.Kind() != "buff" {
 		d.Refuse("listener", "give the listener to a [[buff]]; a unit type has effects from its start with buffs = [...]",
 			"only effects listen to events; a "+d.Kind()+" does not")
@@ -58,17 +58,17 @@ func head(d *pack.Definition) tactics.Definition {
 	case "unit", "map", "battle":
 		d.Refuse("script", "scripts are for actions, effects, terrain, classes and policies", "a "+d.Kind()+" has no functions")
 	}
-	return tactics.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
+	return library.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
 }
 
 func (r *reader) action(d *pack.Definition) {
-	x := tactics.ActionDef{Definition: head(d), Kind: d.NeedWord("kind", tactics.Kinds)}
+	x := library.Action{Definition: head(d), Kind: d.NeedWord("kind", library.Kinds)}
 	x.Secs = d.Number("secs", 0, mostSecs, 0)
 	x.Energy = d.Number("energy", 0, most, 0)
 	x.Rate = d.Number("energy_per_second", 0, most, 0)
 	x.Cooldown = d.Number("cooldown", 0, most, 0)
-	x.Target = d.Choice("target", tactics.Targets)
-	x.Side = d.Choice("side", tactics.Sides)
+	x.Target = d.Choice("target", library.Targets)
+	x.Side = d.Choice("side", library.Sides)
 	x.MinRange = d.Number("min_range", 0, mostSecs, 0)
 	x.Range = d.Number("range", 0, mostSecs, 1)
 	x.Accuracy = d.Number("accuracy", 1, 100, 100)
@@ -76,33 +76,33 @@ func (r *reader) action(d *pack.Definition) {
 	x.Requires = d.Text("requires")
 	x.IsAttack = d.Flag("is_attack")
 	x.Delay = d.Number("delay", 0, mostSecs, 0)
-	x.Responds = d.Words("responds", tactics.Kinds)
+	x.Responds = d.Words("responds", library.Kinds)
 	if x.Against = "any"; d.Has("against") {
-		x.Against = d.NeedWord("against", tactics.Sides)
+		x.Against = d.NeedWord("against", library.Sides)
 	}
-	x.Victim = d.Choice("victim", tactics.Victims)
+	x.Victim = d.Choice("victim", library.Victims)
 	for _, v := range d.Entries("resources") {
-		x.Resources = append(x.Resources, tactics.ResourceCost{ID: v.Key(), N: v.Number(1, most)})
+		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Key(), N: v.Number(1, most)})
 	}
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
 }
 
 func (r *reader) buff(d *pack.Definition) {
-	x := tactics.BuffDef{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
+	x := library.Buff{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
 		Stun: d.Flag("stun"), Tick: d.Function("tick")}
 	x.Listeners = d.Listeners()
 	r.lib.Buffs = append(r.lib.Buffs, x)
 }
 
 func (r *reader) ongoing(d *pack.Definition) {
-	x := tactics.OngoingDef{Definition: head(d), Base: d.Number("base_per_6s", 0, most, 0), Rounds: d.Number("rounds", 1, mostSecs, 1),
+	x := library.Ongoing{Definition: head(d), Base: d.Number("base_per_6s", 0, most, 0), Rounds: d.Number("rounds", 1, mostSecs, 1),
 		Heal: d.Flag("heal"), Tick: d.Function("tick")}
 	r.lib.Ongoing = append(r.lib.Ongoing, x)
 }
 
 func (r *reader) terrain(d *pack.Definition) {
-	x := tactics.TerrainDef{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, most, 100),
+	x := library.Terrain{Definition: head(d), Glyph: d.NeedText("glyph"), Multiplier: d.Number("multiplier", 1, most, 100),
 		Blocked: d.Flag("blocked"), Enter: d.Function("enter")}
 	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
 		d.Fault("glyph", "", "a glyph is one or two letters without a space")
@@ -117,16 +117,16 @@ func (r *reader) terrain(d *pack.Definition) {
 }
 
 func (r *reader) class(d *pack.Definition) {
-	x := tactics.ClassDef{Definition: head(d)}
+	x := library.Class{Definition: head(d)}
 	for _, t := range d.Tables("resource") {
-		x.Resources = append(x.Resources, tactics.ResourceDef{Pos: t.Pos(), ID: t.NeedText("id"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
-			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", tactics.Renewals), Settle: t.Function("settle")})
+		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.NeedText("id"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
+			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", library.Renewals), Settle: t.Function("settle")})
 	}
 	r.lib.Classes = append(r.lib.Classes, x)
 }
 
 func (r *reader) unit(d *pack.Definition) {
-	x := tactics.UnitDef{Definition: head(d), Class: d.Text("class"), HP: d.Number("hp", 1, most, 1),
+	x := library.Unit{Definition: head(d), Class: d.Text("class"), HP: d.Number("hp", 1, most, 1),
 		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
 		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions"), Buffs: d.Texts("buffs")}
 	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
@@ -135,15 +135,15 @@ func (r *reader) unit(d *pack.Definition) {
 }
 
 func (r *reader) board(d *pack.Definition) {
-	r.lib.Maps = append(r.lib.Maps, tactics.MapDef{Definition: head(d), Rows: d.Texts("rows")})
+	r.lib.Maps = append(r.lib.Maps, library.Map{Definition: head(d), Rows: d.Texts("rows")})
 }
 
 func (r *reader) battle(d *pack.Definition) {
-	x := tactics.BattleDef{Definition: head(d), Map: d.Text("map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
-		RegenScope: d.Choice("regen_scope", tactics.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
+	x := library.Battle{Definition: head(d), Map: d.Text("map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
+		RegenScope: d.Choice("regen_scope", library.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
 	for _, t := range d.Tables("unit") {
 		at := t.Numbers("at", 2, -most, most)
-		x.Units = append(x.Units, tactics.Placement{Pos: t.Pos(), Unit: t.NeedText("type"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
+		x.Units = append(x.Units, library.Placement{Pos: t.Pos(), Unit: t.NeedText("type"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
 			At: hex.Axial{Q: at[0], R: at[1]}})
 	}
 	r.lib.Battles = append(r.lib.Battles, x)
@@ -167,7 +167,7 @@ func lines(s string) []string {
 }
 
 func (r *reader) policy(d *pack.Definition) {
-	x := tactics.PolicyDef{Definition: head(d), Choose: d.Function("choose")}
+	x := library.Policy{Definition: head(d), Choose: d.Function("choose")}
 	if x.Choose == def.FuncRef(0) {
 		d.Fault("choose", "", "a policy needs the function choose")
 	}

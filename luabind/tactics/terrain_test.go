@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 )
 
 // TestT31_T43_OutOfReach (T-31, T-43): a target that has left the reach of the planned path
@@ -139,7 +140,7 @@ func TestT22_T27_Shipped(t *testing.T) {
 	for _, a := range prog.Lib.Actions {
 		kinds[a.Kind]++
 	}
-	for _, k := range tactics.Kinds {
+	for _, k := range library.Kinds {
 		if kinds[k] == 0 {
 			t.Errorf("no action of kind %s", k)
 		}

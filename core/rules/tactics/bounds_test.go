@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/rules/tactics/library"
 )
 
 // TestTablesEndInANamedFault: a table that is as long as the numbers that name
@@ -14,21 +15,27 @@ func TestTablesEndInANamedFault(t *testing.T) {
 	for _, tt := range []struct {
 		what string
 		most int
-		fill func(l *Library, d Definition)
+		fill func(l *library.Library, d library.Definition)
 	}{
-		{"actions", 32_767, func(l *Library, d Definition) { l.Actions = append(l.Actions, ActionDef{Definition: d, Kind: "free"}) }},
-		{"types of units", 255, func(l *Library, d Definition) { l.Units = append(l.Units, UnitDef{Definition: d}) }},
-		{"effects ([[buff]])", 95, func(l *Library, d Definition) { l.Buffs = append(l.Buffs, BuffDef{Definition: d}) }},
-		{"effects over time ([[ongoing]])", 255, func(l *Library, d Definition) { l.Ongoing = append(l.Ongoing, OngoingDef{Definition: d}) }},
-		{"kinds of terrain", 255, func(l *Library, d Definition) {
-			l.Terrain = append(l.Terrain, TerrainDef{Definition: d, Glyph: d.ID})
+		{"actions", 32_767, func(l *library.Library, d library.Definition) {
+			l.Actions = append(l.Actions, library.Action{Definition: d, Kind: "free"})
 		}},
-		{"classes", 255, func(l *Library, d Definition) { l.Classes = append(l.Classes, ClassDef{Definition: d}) }},
+		{"types of units", 255, func(l *library.Library, d library.Definition) { l.Units = append(l.Units, library.Unit{Definition: d}) }},
+		{"effects ([[buff]])", 95, func(l *library.Library, d library.Definition) { l.Buffs = append(l.Buffs, library.Buff{Definition: d}) }},
+		{"effects over time ([[ongoing]])", 255, func(l *library.Library, d library.Definition) {
+			l.Ongoing = append(l.Ongoing, library.Ongoing{Definition: d})
+		}},
+		{"kinds of terrain", 255, func(l *library.Library, d library.Definition) {
+			l.Terrain = append(l.Terrain, library.Terrain{Definition: d, Glyph: d.ID})
+		}},
+		{"classes", 255, func(l *library.Library, d library.Definition) {
+			l.Classes = append(l.Classes, library.Class{Definition: d})
+		}},
 	} {
 		for n := tt.most; n <= tt.most+1; n++ {
-			lib := &Library{}
+			lib := &library.Library{}
 			for i := range n {
-				tt.fill(lib, Definition{ID: fmt.Sprint("x", i), Pos: def.Pos{File: "many.toml", Line: i + 1}})
+				tt.fill(lib, library.Definition{ID: fmt.Sprint("x", i), Pos: def.Pos{File: "many.toml", Line: i + 1}})
 			}
 			_, err := Compile(lib)
 			want := fmt.Sprintf("many.toml:%d: %d %s in all packs; at most %d", n, n, tt.what, tt.most)

@@ -10,6 +10,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 func plain(n int32) string { return strconv.Itoa(int(n)) }
@@ -259,7 +260,7 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 		}
 	}
 	found := ""
-	g.prog.EachDefinition(func(_ string, d *Definition) {
+	g.prog.EachDefinition(func(_ string, d *library.Definition) {
 		if known = append(known, d.ID); strings.EqualFold(name, d.ID) && found == "" {
 			found = fmt.Sprintf("%s  %s\n  %s\n", d.ID, d.Name.In(look.Lang), d.Says(look.Lang))
 		}
@@ -268,15 +269,6 @@ func (g *Rules) Describe(m *Match, p event.Player, name string, look match.Displ
 		return found, nil
 	}
 	return "", fmt.Errorf("there is no unit, action or effect %q%s", name, hint.Meant(name, known))
-}
-
-// Says is the text of a definition with its numbers.
-func (d *Definition) Says(lang string) string {
-	text := d.Text.In(lang)
-	for _, v := range d.Vars {
-		text = strings.ReplaceAll(text, "{"+v.Name+"}", strconv.Itoa(v.Value))
-	}
-	return text
 }
 
 func (g *Rules) describeUnit(m *Match, u uint8, p event.Player, look match.Display) string {

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 // explorer shows the inside of a battle to debuggers.
@@ -22,7 +23,7 @@ func (g *Rules) Explore(m *Match) match.Explorer { return &explorer{g, m} }
 
 // EachDefinition gives what the packs define, with the kind as manifests name
 // it, in load order.
-func (p *Program) EachDefinition(f func(kind string, d *Definition)) {
+func (p *Program) EachDefinition(f func(kind string, d *library.Definition)) {
 	lib := p.Lib
 	for i := range lib.Actions {
 		f("action", &lib.Actions[i].Definition)

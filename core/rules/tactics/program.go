@@ -12,12 +12,13 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/library"
 )
 
 // Program is the compiled packs, immutable and shared by all battles.
 type Program struct {
 	match.Program
-	Lib     *Library
+	Lib     *library.Library
 	Actions []action // from 1
 	Buffs   []buff
 	Ongoing []ongoing
@@ -26,7 +27,7 @@ type Program struct {
 	Units   []unitType
 	Tags    []string // of stickies, from 1
 
-	owners  []*Definition // by listener; nil for the core
+	owners  []*library.Definition // by listener; nil for the core
 	byType  [][]buffListener
 	asks    [nTypes]bool // asks that packs listen to
 	reason  reasons
@@ -42,7 +43,7 @@ type buffListener struct {
 }
 
 type action struct {
-	*ActionDef
+	*library.Action
 	kind     Kind
 	target   targetKind
 	side     sideRule
@@ -71,28 +72,28 @@ type handler struct {
 }
 
 type buff struct {
-	*BuffDef
+	*library.Buff
 	tick handler
 }
 
 type ongoing struct {
-	*OngoingDef
+	*library.Ongoing
 	tick handler
 }
 
 type terrain struct {
-	*TerrainDef
+	*library.Terrain
 	tag   uint8
 	enter handler
 }
 
 type class struct {
-	*ClassDef
+	*library.Class
 	settle []handler
 }
 
 type unitType struct {
-	*UnitDef
+	*library.Unit
 	class uint8
 	slots []uint16 // actions
 	buffs []uint8  // innate
@@ -102,7 +103,7 @@ type unitType struct {
 
 // Battle is a set-up made ready: a board and who stands where.
 type Battle struct {
-	*BattleDef
+	*library.Battle
 	Grid  *hex.Grid
 	Hexes []uint8 // terrain by hex
 	enter []int32 // multiplier by hex, 0 = nobody can enter
@@ -114,12 +115,12 @@ type Battle struct {
 func (p *Program) Battle(id string) *Battle { return p.battles[id] }
 
 // Owner is the definition that a listener belongs to, nil for the core's own.
-func (p *Program) Owner(ref event.ListenerRef) *Definition { return p.owners[ref] }
+func (p *Program) Owner(ref event.ListenerRef) *library.Definition { return p.owners[ref] }
 
 // compiler makes a program of a library.
 type compiler struct {
 	p    *Program
-	lib  *Library
+	lib  *library.Library
 	errs []error
 	tags []string // of actions
 }
@@ -130,13 +131,13 @@ func (c *compiler) fail(at def.Pos, format string, args ...any) {
 
 // Compile checks a library and makes a program of it. The error has every
 // fault, a line each.
-func Compile(lib *Library) (*Program, error) {
+func Compile(lib *library.Library) (*Program, error) {
 	p := &Program{Lib: lib, kinds: map[string]map[string]int{}, Policy: map[string]event.ListenerRef{}, battles: map[string]*Battle{}}
 	p.Types = event.NewRegistry()
 	if err := addTypes(p.Types); err != nil {
 		return nil, err
 	}
-	p.Listeners, p.owners = []match.Listener{{}}, []*Definition{nil}
+	p.Listeners, p.owners = []match.Listener{{}}, []*library.Definition{nil}
 	p.byType, p.Tags = make([][]buffListener, p.Types.Len()), []string{""}
 	p.addReasons()
 	c := &compiler{p: p, lib: lib}
@@ -171,12 +172,12 @@ func (c *compiler) checks() {
 	}
 }
 
-func (c *compiler) listener(l match.Listener, of *Definition) event.ListenerRef {
+func (c *compiler) listener(l match.Listener, of *library.Definition) event.ListenerRef {
 	c.p.Listeners, c.p.owners = append(c.p.Listeners, l), append(c.p.owners, of)
 	return num.To[event.ListenerRef](len(c.p.Listeners) - 1)
 }
 
-func (c *compiler) handler(d *Definition, name string, fn def.FuncRef) handler {
+func (c *compiler) handler(d *library.Definition, name string, fn def.FuncRef) handler {
 	if fn == 0 {
 		return handler{}
 	}
@@ -208,10 +209,10 @@ func (p *Program) ID(kind, id string) int { return p.kinds[kind][id] }
 func (c *compiler) classes() {
 	p := c.p
 	p.Classes = make([]class, 1)
-	p.Classes[0].ClassDef = &ClassDef{}
+	p.Classes[0].Class = &library.Class{}
 	for i := range c.lib.Classes {
 		d := &c.lib.Classes[i]
-		x := class{ClassDef: d}
+		x := class{Class: d}
 		if len(d.Resources) > maxRes {
 			c.fail(d.Pos, "class %s has %d resources; at most %d", d.ID, len(d.Resources), maxRes)
 			continue
@@ -242,14 +243,14 @@ func (c *compiler) tagBit(tag string) uint32 {
 
 func (c *compiler) actions() {
 	c.p.Actions = make([]action, 1)
-	c.p.Actions[0].ActionDef = &ActionDef{}
+	c.p.Actions[0].Action = &library.Action{}
 	for i := range c.lib.Actions {
 		d := &c.lib.Actions[i]
 		word := func(words []string, w string) int { return max(slices.Index(words, w), 0) }
-		x := action{ActionDef: d, kind: num.To[Kind](word(Kinds, d.Kind)), target: num.To[targetKind](word(Targets, d.Target)), side: num.To[sideRule](word(Sides, d.Side)),
-			against: num.To[sideRule](word(Sides, cmp.Or(d.Against, "any"))), victim: num.To[victimRule](word(Victims, d.Victim)), requires: c.tagBit(d.Requires)}
+		x := action{Action: d, kind: num.To[Kind](word(library.Kinds, d.Kind)), target: num.To[targetKind](word(library.Targets, d.Target)), side: num.To[sideRule](word(library.Sides, d.Side)),
+			against: num.To[sideRule](word(library.Sides, cmp.Or(d.Against, "any"))), victim: num.To[victimRule](word(library.Victims, d.Victim)), requires: c.tagBit(d.Requires)}
 		for _, k := range d.Responds {
-			x.responds |= 1 << word(Kinds, k)
+			x.responds |= 1 << word(library.Kinds, k)
 		}
 		for _, t := range d.Provides {
 			x.provides |= c.tagBit(t)
@@ -272,7 +273,7 @@ func (c *compiler) actions() {
 }
 
 func (c *compiler) checkAction(x *action) {
-	d := x.ActionDef
+	d := x.Action
 	switch {
 	case x.kind == Move && x.target != onHex:
 		c.fail(d.Pos, "action %s: a move is aimed at a hex", d.ID)
@@ -292,7 +293,7 @@ func (c *compiler) checkAction(x *action) {
 func (c *compiler) effects() {
 	p := c.p
 	p.Buffs, p.Ongoing = make([]buff, 1), make([]ongoing, 1)
-	p.Buffs[0].BuffDef, p.Ongoing[0].OngoingDef = &BuffDef{}, &OngoingDef{}
+	p.Buffs[0].Buff, p.Ongoing[0].Ongoing = &library.Buff{}, &library.Ongoing{}
 	for i := range c.lib.Buffs {
 		d := &c.lib.Buffs[i]
 		p.Buffs = append(p.Buffs, buff{d, c.handler(&d.Definition, "tick", d.Tick)})
@@ -308,7 +309,7 @@ func (c *compiler) effects() {
 	}
 }
 
-func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
+func (c *compiler) buffListener(n uint8, d *library.Buff, l *def.Listener) {
 	t, ok := c.p.Types.Lookup(l.Event)
 	if !ok || t >= stepCall {
 		c.fail(l.Pos, "effect %s: unknown event %q%s", d.ID, l.Event, hint.Meant(l.Event, c.p.Types.Names()))
@@ -347,10 +348,10 @@ func (c *compiler) buffListener(n uint8, d *BuffDef, l *def.Listener) {
 func (c *compiler) terrain() {
 	p := c.p
 	p.Terrain = make([]terrain, 1)
-	p.Terrain[0].TerrainDef = &TerrainDef{Blocked: true, Multiplier: 100}
+	p.Terrain[0].Terrain = &library.Terrain{Blocked: true, Multiplier: 100}
 	for i := range c.lib.Terrain {
 		d := &c.lib.Terrain[i]
-		x := terrain{TerrainDef: d, enter: c.handler(&d.Definition, "enter", d.Enter)}
+		x := terrain{Terrain: d, enter: c.handler(&d.Definition, "enter", d.Enter)}
 		if d.Turns > 0 {
 			n := slices.Index(p.Tags, d.Tag)
 			if n < 0 {
@@ -372,10 +373,10 @@ func (c *compiler) terrain() {
 
 func (c *compiler) units() {
 	c.p.Units = make([]unitType, 1)
-	c.p.Units[0].UnitDef = &UnitDef{}
+	c.p.Units[0].Unit = &library.Unit{}
 	for i := range c.lib.Units {
 		d := &c.lib.Units[i]
-		x := unitType{UnitDef: d}
+		x := unitType{Unit: d}
 		if d.Class != "" {
 			x.class = num.To[uint8](c.find(d.Pos, "class", d.Class))
 			x.resources = len(c.p.Classes[x.class].Resources)

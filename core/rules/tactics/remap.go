@@ -9,6 +9,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 // remap finds the definitions of another program in this one, by name. What
@@ -122,7 +123,7 @@ func (r *remap) resources(x *Unit, sort uint8) {
 	old := r.from.Classes[r.from.Units[sort].class].Resources
 	for n, d := range r.to.Classes[r.to.Units[x.Type].class].Resources {
 		x.Res[n] = num.To[int16](d.Start)
-		if i := slices.IndexFunc(old, func(o ResourceDef) bool { return o.ID == d.ID }); i >= 0 {
+		if i := slices.IndexFunc(old, func(o library.Resource) bool { return o.ID == d.ID }); i >= 0 {
 			x.Res[n] = was[i]
 		}
 	}
@@ -238,7 +239,7 @@ func (r *remap) resource(s *State, u uint8, n int32) int32 {
 	if int(n) >= len(old) {
 		return 0
 	}
-	return num.To[int32](max(slices.IndexFunc(now, func(d ResourceDef) bool { return d.ID == old[n].ID }), 0))
+	return num.To[int32](max(slices.IndexFunc(now, func(d library.Resource) bool { return d.ID == old[n].ID }), 0))
 }
 
 // bits moves each bit of a set to where its number is now; a number less than

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/library"
 )
 
 // TestT16_ConsumeOnce (T-16): a report is read once; a second read gives nothing.
@@ -65,10 +66,10 @@ func TestT04_Turns(t *testing.T) {
 }
 
 // lone gives a game with one unit of a rate on a row of hexes.
-func lone(rate int, terrains ...TerrainDef) (*Rules, *State) {
-	p := &Program{Units: []unitType{{}, {UnitDef: &UnitDef{Rate: rate, HP: 1}}}, Terrain: []terrain{{}}}
+func lone(rate int, terrains ...library.Terrain) (*Rules, *State) {
+	p := &Program{Units: []unitType{{}, {Unit: &library.Unit{Rate: rate, HP: 1}}}, Terrain: []terrain{{}}}
 	for i := range terrains {
-		p.Terrain = append(p.Terrain, terrain{TerrainDef: &terrains[i]})
+		p.Terrain = append(p.Terrain, terrain{Terrain: &terrains[i]})
 	}
 	b := &Battle{Grid: hex.NewGrid(len(terrains), 1), Hexes: []uint8{0}, enter: []int32{0}}
 	for i := range terrains {
@@ -82,7 +83,7 @@ func lone(rate int, terrains ...TerrainDef) (*Rules, *State) {
 // TestT32_T50_StepTime (T-32, T-50): 10 000 000 / (rate × multiplier), in ms, at least 1; a
 // multiplier counts for the step into its hex alone.
 func TestT32_T50_StepTime(t *testing.T) {
-	g, _ := lone(400, TerrainDef{Multiplier: 100}, TerrainDef{Multiplier: 50}, TerrainDef{Multiplier: 300}, TerrainDef{Multiplier: 9999})
+	g, _ := lone(400, library.Terrain{Multiplier: 100}, library.Terrain{Multiplier: 50}, library.Terrain{Multiplier: 300}, library.Terrain{Multiplier: 9999})
 	for h, want := range map[int]int{1: 250, 2: 500, 3: 83, 4: 2} {
 		if got := g.stepMs(400, h); got != want {
 			t.Errorf("step into hex %d takes %d ms, want %d", h, got, want)
@@ -107,7 +108,7 @@ func TestT48_MoveRate(t *testing.T) {
 		want   int
 	}{{400, nil, 400}, {400, []int16{50}, 200}, {400, []int16{50, 150}, 300}, {333, []int16{50}, 167}, {333, []int16{50, 50}, 83},
 		{1, []int16{1, 1, 1, 1, 1, 1}, 1}, {9999, []int16{300, 300, 300, 300, 300, 300}, maxRate}} {
-		g, s := lone(c.base, TerrainDef{Multiplier: 100})
+		g, s := lone(c.base, library.Terrain{Multiplier: 100})
 		for i, v := range c.values {
 			s.Stickies[i] = Sticky{Tag: uint8(i + 1), On: 1, Left: 1, Value: v}
 			s.NStickies++
@@ -148,9 +149,9 @@ func TestT01_TurnTime(t *testing.T) {
 	for _, c := range []struct{ speed, buff, want int }{
 		{0, 0, 6}, {6, 0, 12}, {-2, 0, 4}, {-5, 0, 1}, {-6, 0, 0}, {-7, 0, 0}, {-99, 0, 0}, {0, 2, 8}, {-7, 2, 1}, {3, -9, 0}, {-99, 99, 6},
 	} {
-		g, s := lone(400, TerrainDef{Multiplier: 100})
+		g, s := lone(400, library.Terrain{Multiplier: 100})
 		g.prog.Units[1].Speed = c.speed
-		g.prog.Buffs = []buff{{BuffDef: &BuffDef{Speed: c.buff}}}
+		g.prog.Buffs = []buff{{Buff: &library.Buff{Speed: c.buff}}}
 		s.Buffs[0], s.NBuffs = Buff{Def: 0, On: 1, Left: 1}, 1
 		if got := g.TurnTime(s, 1); got != c.want {
 			t.Errorf("speed %d with %+d has a turn of %d s, want %d", c.speed, c.buff, got, c.want)
@@ -164,7 +165,7 @@ func TestT01_TurnTime(t *testing.T) {
 // TestT01_Integers (T-01): no number of the state or of an event is a
 // fraction, and the rules compute with none.
 func TestT01_Integers(t *testing.T) {
-	for _, x := range []any{State{}, Event{}, Library{}} {
+	for _, x := range []any{State{}, Event{}, library.Library{}} {
 		if path := fraction(reflect.TypeOf(x), map[reflect.Type]bool{}); path != "" {
 			t.Errorf("a fraction in %T%s", x, path)
 		}

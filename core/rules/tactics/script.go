@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 // The functions of this file are what scripts may do and read. Whatever
@@ -230,13 +231,13 @@ func Behind(m *Match, from, over int) int {
 // the actor sees it, in set-up order.
 func EachUnit(m *Match, side string, f func(event.Entity)) error {
 	rule := -1
-	for i, w := range Sides {
+	for i, w := range library.Sides {
 		if w == side {
 			rule = i
 		}
 	}
 	if rule < 0 {
-		return fmt.Errorf("unknown side %q; there are %v", side, Sides)
+		return fmt.Errorf("unknown side %q; there are %v", side, library.Sides)
 	}
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {

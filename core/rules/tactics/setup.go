@@ -11,6 +11,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics/hex"
+	"arbiter/core/rules/tactics/library"
 )
 
 func (c *compiler) battles() {
@@ -25,8 +26,8 @@ func (c *compiler) battles() {
 	}
 }
 
-func (c *compiler) battle(d *BattleDef) *Battle {
-	b := &Battle{BattleDef: d, Names: []string{""}, Types: []uint8{0}}
+func (c *compiler) battle(d *library.Battle) *Battle {
+	b := &Battle{Battle: d, Names: []string{""}, Types: []uint8{0}}
 	if d.Map != "" {
 		n, ok := c.p.kinds["map"][d.Map]
 		if !ok {
@@ -67,7 +68,7 @@ func (c *compiler) battle(d *BattleDef) *Battle {
 }
 
 // board reads the rows of a map.
-func (c *compiler) board(b *Battle, d *MapDef) {
+func (c *compiler) board(b *Battle, d *library.Map) {
 	width := 0
 	for _, row := range d.Rows {
 		width = max(width, len(strings.Fields(row)))

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tactics/library"
 )
 
 var _ match.Spelling[State] = (*Rules)(nil)
@@ -73,7 +74,7 @@ func (g *Rules) namesOf(s *State, e *event.Event, n int) (names []string, set bo
 	case f.Name == "slot", f.Enum == "slots":
 		return list(unit.slots, func(i *uint16) string { return p.Actions[*i].ID }), f.Enum == "slots"
 	case f.Name == "resource":
-		return list(p.Classes[unit.class].Resources, func(d *ResourceDef) string { return d.ID }), false
+		return list(p.Classes[unit.class].Resources, func(d *library.Resource) string { return d.ID }), false
 	case f.Enum == "action":
 		return list(p.Actions, func(d *action) string { return d.ID }), false
 	case f.Enum == "buff", f.Enum == "buffs":

@@ -15,6 +15,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
+	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
 	luatactics "arbiter/luabind/tactics"
@@ -67,7 +68,7 @@ func cases(p game.Packs, tested []pack.Source) (list []tests.Case, err error) {
 	return list, tests.NoScenarios(tested, "a [[battle]] with steps and a log is a test, as are files named *_test.lua")
 }
 
-func fight(p *luatactics.Packs, b *tactics.BattleDef) (*tactics.Match, error) {
+func fight(p *luatactics.Packs, b *library.Battle) (*tactics.Match, error) {
 	m, err := tactics.New(p.Program, tactics.Setup{Battle: b.ID, Match: match.Options{Log: true}})
 	if err != nil {
 		return nil, err

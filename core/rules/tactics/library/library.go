@@ -1,12 +1,14 @@
-// Package tactics is the ruleset of the tactics game: a timeline in seconds,
-// actions that flow from aim to resolution with windows for reactions, hexes
-// and terrain. Actions, effects, terrain and classes come from packs; the
-// package knows none of them by name.
+// Package library holds the definitions of the tactics game as plain data: what
+// its packs give. A Library is what a loader makes of them; the ruleset compiles
+// it into its program.
 //
 // It is not for programs that embed the engine: those use package luabind.
-package tactics
+package library
 
 import (
+	"strconv"
+	"strings"
+
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/hex"
 )
@@ -21,8 +23,17 @@ type Definition struct {
 	Text def.Localised // with {var} for numbers
 }
 
-// ActionDef is anything that a unit can do (T-22).
-type ActionDef struct {
+// Says is the text of a definition with its numbers.
+func (d *Definition) Says(lang string) string {
+	text := d.Text.In(lang)
+	for _, v := range d.Vars {
+		text = strings.ReplaceAll(text, "{"+v.Name+"}", strconv.Itoa(v.Value))
+	}
+	return text
+}
+
+// Action is anything that a unit can do (T-22).
+type Action struct {
 	Definition
 	Kind      string // one of Kinds
 	Secs      int    // time, for an attack that of its strike
@@ -55,8 +66,8 @@ type ResourceCost struct {
 	N  int
 }
 
-// BuffDef is an effect that lasts some turns.
-type BuffDef struct {
+// Buff is an effect that lasts some turns.
+type Buff struct {
 	Definition
 	Speed int  // added to the bearer's speed
 	Rate  int  // multiplies the bearer's move rate, in hundredths; 0 = leaves it
@@ -64,8 +75,8 @@ type BuffDef struct {
 	Tick  def.FuncRef
 }
 
-// OngoingDef is damage or healing over time (T-07).
-type OngoingDef struct {
+// Ongoing is damage or healing over time (T-07).
+type Ongoing struct {
 	Definition
 	Base   int // for 6 seconds of the caster's turn time
 	Rounds int
@@ -73,8 +84,8 @@ type OngoingDef struct {
 	Tick   def.FuncRef
 }
 
-// TerrainDef is what a hex is made of (T-20).
-type TerrainDef struct {
+// Terrain is what a hex is made of (T-20).
+type Terrain struct {
 	Definition
 	Glyph      string
 	Multiplier int // of the move rate for the step into the hex, in hundredths
@@ -85,14 +96,14 @@ type TerrainDef struct {
 	Enter      def.FuncRef
 }
 
-// ClassDef is a class of units with its resources (T-49).
-type ClassDef struct {
+// Class is a class of units with its resources (T-49).
+type Class struct {
 	Definition
-	Resources []ResourceDef
+	Resources []Resource
 }
 
-// ResourceDef is a class resource.
-type ResourceDef struct {
+// Resource is a class resource.
+type Resource struct {
 	def.Pos
 	ID     string
 	Name   def.Localised
@@ -102,8 +113,8 @@ type ResourceDef struct {
 	Settle def.FuncRef // gives the gain at an EndTurn
 }
 
-// UnitDef is a type of unit.
-type UnitDef struct {
+// Unit is a type of unit.
+type Unit struct {
 	Definition
 	Class     string
 	HP        int
@@ -116,8 +127,8 @@ type UnitDef struct {
 	Buffs     []string // innate effects
 }
 
-// MapDef is a board, a text a row with the glyphs of terrain.
-type MapDef struct {
+// Map is a board, a text a row with the glyphs of terrain.
+type Map struct {
 	Definition
 	Rows []string
 }
@@ -131,9 +142,9 @@ type Placement struct {
 	At   hex.Axial
 }
 
-// BattleDef is a set-up: a skirmish to play, or a scenario with steps and the
+// Battle is a set-up: a skirmish to play, or a scenario with steps and the
 // log that they give (T-25).
-type BattleDef struct {
+type Battle struct {
 	Definition
 	Map        string
 	Seed       int
@@ -145,8 +156,8 @@ type BattleDef struct {
 	Policy     string // of the enemy; "" = none
 }
 
-// PolicyDef chooses commands for a side.
-type PolicyDef struct {
+// Policy chooses commands for a side.
+type Policy struct {
 	Definition
 	Choose def.FuncRef
 }
@@ -154,15 +165,15 @@ type PolicyDef struct {
 // Library is all that the loaded packs define, in load order.
 type Library struct {
 	def.Library // packs, scripts and functions
-	Actions     []ActionDef
-	Buffs       []BuffDef
-	Ongoing     []OngoingDef
-	Terrain     []TerrainDef
-	Classes     []ClassDef
-	Units       []UnitDef
-	Maps        []MapDef
-	Battles     []BattleDef
-	Policies    []PolicyDef
+	Actions     []Action
+	Buffs       []Buff
+	Ongoing     []Ongoing
+	Terrain     []Terrain
+	Classes     []Class
+	Units       []Unit
+	Maps        []Map
+	Battles     []Battle
+	Policies    []Policy
 }
 
 // The words of manifests, in the order of their numbers.
@@ -174,49 +185,4 @@ var (
 	Victims     = []string{"any", "self", "ally"}
 	Renewals    = []string{"turn", "round"}
 	RegenScopes = []string{"all", "side"}
-)
-
-// Kind is the kind of an action.
-type Kind uint8
-
-// The kinds.
-const (
-	Move Kind = iota
-	Attack
-	Reaction
-	Free
-	Derived
-	FullRound
-	Sustained
-)
-
-// kindNames are the kinds as the log has them.
-var kindNames = [...]string{"Move", "Attack", "Reaction", "Free", "Derived", "FullRound", "Sustained"}
-
-func (k Kind) String() string { return kindNames[k] }
-
-type targetKind uint8
-
-const (
-	noTarget targetKind = iota
-	onSelf
-	onUnit
-	onHex
-	onActor
-)
-
-type sideRule uint8
-
-const (
-	enemySide sideRule = iota
-	allySide
-	anySide
-)
-
-type victimRule uint8
-
-const (
-	anyVictim victimRule = iota
-	selfVictim
-	allyVictim
 )
