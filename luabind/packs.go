@@ -147,13 +147,11 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	case !decked && len(s.Decks) > 0:
 		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
 	case decked && len(s.Decks) == 0:
-		for _, name := range from.Starters() {
-			deck, err := from.Deck(name)
-			if err != nil {
-				return nil, err
-			}
-			set.Decks = append(set.Decks, deck)
+		decks, err := game.Decks(from, set.Mode)
+		if err != nil {
+			return nil, err
 		}
+		set.Decks = decks
 	}
 	if s.Lang != "" && s.Lang != "en" && s.Lang != "zh" {
 		return nil, fmt.Errorf("there are texts in en and zh, not in %q", s.Lang)

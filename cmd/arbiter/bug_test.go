@@ -25,7 +25,7 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	players := bot.Table{}
-	for seat := range seats {
+	for seat := range 2 {
 		b, err := game.NewBot(lib.game, "random", 3, seat)
 		if err != nil {
 			t.Fatal(err)

@@ -29,9 +29,6 @@ var playCommand = command{
 	run: play,
 }
 
-// seats of a match: every game has two.
-const seats = 2
-
 // usualMode is played when no mode is named.
 func usualMode() string { return games.All[0].Mode() }
 
@@ -192,19 +189,19 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 		}
 		return record.HeaderOf(lib.packs, set), nil
 	}
-	starters := from.Starters()
-	if len(f.decks) > len(starters) {
-		return nil, misused("--deck was given %d times; a %s has %d seats", len(f.decks), f.mode, len(starters))
+	if n := len(from.Starters(f.mode)); len(f.decks) > n {
+		return nil, misused("--deck was given %d times; a %s has %d seats", len(f.decks), f.mode, n)
 	}
-	for i, name := range starters {
-		if i < len(f.decks) {
-			name = f.decks[i]
-		}
+	for _, name := range f.decks {
 		cards, err := deck(from, name)
 		if err != nil {
 			return nil, err
 		}
 		set.Decks = append(set.Decks, cards)
+	}
+	var err error
+	if set.Decks, err = game.Decks(from, f.mode, set.Decks...); err != nil {
+		return nil, misused("%w; add --deck", err)
 	}
 	return record.HeaderOf(lib.packs, set), nil
 }
@@ -281,8 +278,8 @@ func named(file string, err error) error {
 }
 
 func (c *call) session(f *playFlags, t *table) error {
-	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, seats)}
-	for i := range seats {
+	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
+	for i := range o.Bots {
 		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
 			b, err := game.NewBot(t.lib.game, f.bot, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {

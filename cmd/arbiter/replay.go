@@ -55,9 +55,6 @@ func (c *call) replayFlags() (*replayFlags, error) {
 		return nil, misused("replay: one file is to be named; try arbiter help replay")
 	}
 	f.file = words[0]
-	if f.viewer < 0 || f.viewer > seats {
-		return nil, misused("--viewer %d: it is 0 to %d", f.viewer, seats)
-	}
 	return f, oneOf("lang", f.lang, "en", "zh")
 }
 
@@ -81,6 +78,9 @@ func replay(c *call) error {
 	g, err := lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
 	if err != nil {
 		return named(f.file, err)
+	}
+	if f.viewer < 0 || f.viewer > g.Seats() {
+		return misused("--viewer %d: it is 0 to %d", f.viewer, g.Seats())
 	}
 	if done, err := c.export(f, g); done {
 		return err

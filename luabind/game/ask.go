@@ -58,3 +58,24 @@ func Exports(g Game) []Export {
 func NoMode(name string, known []string) error {
 	return fmt.Errorf("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
 }
+
+// Decks gives a deck for every seat of a mode: those that are given, and behind
+// them those that are played when none is named.
+func Decks(from Decked, mode string, given ...[]string) ([][]string, error) {
+	starters := from.Starters(mode)
+	if len(given) > len(starters) {
+		return nil, fmt.Errorf("%d decks are given; a %s has %d seats", len(given), mode, len(starters))
+	}
+	decks := slices.Clone(given)
+	for i, name := range starters[len(given):] {
+		if name == "" {
+			return nil, fmt.Errorf("no deck of the packs is for player %d of %s: name a deck for each of the %d seats", len(given)+i+1, mode, len(starters))
+		}
+		deck, err := from.Deck(name)
+		if err != nil {
+			return nil, err
+		}
+		decks = append(decks, deck)
+	}
+	return decks, nil
+}

@@ -91,8 +91,9 @@ type Decked interface {
 	Deck(name string) ([]string, error)
 	// DeckFile reads those of a deck from a file.
 	DeckFile(file string) ([]string, error)
-	// Starters names the decks that are played when none is named, by seat.
-	Starters() []string
+	// Starters names the decks that are played in a mode when none is named, by
+	// seat; "" for a seat that must be given one.
+	Starters(mode string) []string
 }
 
 // Linted is Packs that can tell of more that is doubtful than their library

@@ -64,13 +64,11 @@ func open(t *testing.T, p game.Packs, mode string) {
 	t.Helper()
 	set := game.Setup{Mode: mode, Seed: 1}
 	if from, ok := p.(game.Decked); ok {
-		for _, name := range from.Starters() {
-			deck, err := from.Deck(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			set.Decks = append(set.Decks, deck)
+		decks, err := game.Decks(from, set.Mode)
+		if err != nil {
+			t.Fatal(err)
 		}
+		set.Decks = decks
 	}
 	m, err := p.Open(set, match.Options{Log: true})
 	if err != nil {

@@ -98,13 +98,11 @@ func (r *room) open(t *testing.T, when, run string) (game.Packs, match.Any) {
 	}
 	set := game.Setup{Mode: mode, Seed: 1}
 	if d, ok := packs.(game.Decked); ok {
-		for _, name := range d.Starters() {
-			cards, err := d.Deck(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			set.Decks = append(set.Decks, cards)
+		decks, err := game.Decks(d, set.Mode)
+		if err != nil {
+			t.Fatal(err)
 		}
+		set.Decks = decks
 	}
 	if r.name == "tactics" {
 		set.Options = []string{"battle=b"}

@@ -68,14 +68,34 @@ func duels(sources []pack.Source) (stories, error) {
 			d := &prog.Lib.Decks[i]
 			out = append(out, fmt.Sprint(d.ID, d.Name, d.Cards)) // as --deck plays it
 		}
+		for i := range prog.Modes {
+			if prog.Modes[i].Pack == "keys" {
+				out = append(out, inMode(prog, k, &prog.Modes[i], seed)...)
+			}
+		}
 		for i := range prog.Lib.Cards {
 			deck := slices.Repeat([]string{prog.Lib.Cards[i].ID}, 2)
-			if err := prog.CheckDeck(deck); prog.Lib.Cards[i].Pack == "keys" {
+			if err := prog.CheckDeck(&prog.Modes[0], deck); prog.Lib.Cards[i].Pack == "keys" {
 				out = append(out, fmt.Sprint(err))
 			}
 		}
 		return out, nil
 	}, nil
+}
+
+// inMode plays a match of a mode of the test.
+func inMode(prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) []string {
+	out := []string{mode.ID, mode.Name.EN, mode.Name.ZH, mode.Text.EN, mode.Text.ZH, fmt.Sprint(mode.Deck, mode.Teams, mode.Control, mode.Victory, prog.Starters(mode))}
+	m, err := tcg.New(prog, tcg.Setup{Mode: mode.ID, Seed: seed, Match: match.Options{Log: true}})
+	if err != nil {
+		return append(out, err.Error())
+	}
+	m.Attach(k)
+	if err := m.Start(); err != nil {
+		return append(out, err.Error())
+	}
+	g := show.Facade(m)
+	return slices.Concat(out, look(g, nil), play(g, seed, 120), look(g, nil))
 }
 
 // side gives a player units, cards and states.

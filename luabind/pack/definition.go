@@ -213,15 +213,7 @@ func (d *Definition) Numbers(key string, n, low, high int) []int {
 
 // Flag reads true or false; false when the key is missing.
 func (d *Definition) Flag(key string) bool {
-	n := d.get(key)
-	if n == nil {
-		return false
-	}
-	v, ok := n.value.(bool)
-	if !ok {
-		d.Value(key).Wants("true or false")
-	}
-	return v
+	return d.Value(key).Flag()
 }
 
 // List gives the elements of a list.

@@ -102,6 +102,32 @@ func (v Value) Number(low, high int) int {
 	return num.To[int](n)
 }
 
+// Flag reads true or false; false for another.
+func (v Value) Flag() bool {
+	if v.n == nil {
+		return false
+	}
+	b, ok := v.n.value.(bool)
+	if !ok {
+		v.Wants("true or false")
+	}
+	return b
+}
+
+// List gives the elements of a list inside a list.
+func (v Value) List() (out []Value) {
+	if v.n == nil {
+		return nil
+	}
+	if !v.n.array {
+		v.Wants("a list")
+	}
+	for _, item := range v.n.items {
+		out = append(out, Value{v.d, v.key, item})
+	}
+	return out
+}
+
 // Known checks, when all packs have been read, that there is a definition of a
 // kind with an id that the value has or is the key of.
 func (v Value) Known(kind, id string) {

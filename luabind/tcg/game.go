@@ -2,7 +2,6 @@ package tcg
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -37,13 +36,13 @@ type Tests interface {
 	Record(p *Packs, s game.Setup, t game.Passage) (string, error)
 }
 
-// duel is the one mode.
+// duel is the mode that is played when none is named.
 const duel = "duel"
 
 // Name is how packs call the game.
 func (Game) Name() string { return manifest.Name }
 
-// Mode is its mode.
+// Mode is its usual mode.
 func (Game) Mode() string { return duel }
 
 // Shipped gives the packs that are embedded in the program.
@@ -80,18 +79,18 @@ func (p *Packs) Functions() []host.Entry {
 	return append(Entries(p.Program), p.tests.Runner().Entries()...)
 }
 
-// Modes is one.
-func (p *Packs) Modes() []string { return []string{duel} }
+// Modes lists the modes of the packs, the usual one first.
+func (p *Packs) Modes() []string { return p.Program.ModeIDs() }
 
-// Mode knows one.
+// Mode knows the modes of the packs.
 func (p *Packs) Mode(name, rules string) (string, error) {
-	switch {
-	case name != duel:
+	switch _, known := p.Program.Mode(name); {
+	case !known || name == "":
 		return "", game.NoMode(name, p.Modes())
 	case rules != "":
-		return "", fmt.Errorf("%s has one set of rules", duel)
+		return "", fmt.Errorf("%s has one set of rules", name)
 	}
-	return duel, nil
+	return name, nil
 }
 
 // Define gives the definitions of the packs.
@@ -103,7 +102,7 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err
 	}
-	set := tcg.Setup{Seed: s.Seed, Decks: s.Decks, Match: o}
+	set := tcg.Setup{Seed: s.Seed, Mode: s.Mode, Decks: s.Decks, Match: o}
 	for _, option := range s.Options {
 		switch n, own, err := number(option); {
 		case err != nil:
@@ -149,8 +148,11 @@ func (p *Packs) Whole() bool { return false }
 // Record writes commands as a test in Lua.
 func (p *Packs) Record(s game.Setup, t game.Passage) (string, error) { return p.tests.Record(p, s, t) }
 
-// Starters are the decks that are played when none is named.
-func (p *Packs) Starters() []string { return []string{"STARTER-UNSC", "STARTER-COVENANT"} }
+// Starters names the decks that are played in a mode when none is named.
+func (p *Packs) Starters(mode string) []string {
+	m, _ := p.Program.Mode(mode)
+	return p.Program.Starters(&p.Program.Modes[m])
+}
 
 // Deck finds a deck by its id or a part of it.
 func (p *Packs) Deck(name string) ([]string, error) {
@@ -159,7 +161,7 @@ func (p *Packs) Deck(name string) ([]string, error) {
 	for i := range p.Program.Lib.Decks {
 		d := &p.Program.Lib.Decks[i]
 		if strings.EqualFold(d.ID, name) {
-			return deckList(d), nil
+			return d.List(), nil
 		}
 		if strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)) {
 			found = append(found, d)
@@ -169,20 +171,13 @@ func (p *Packs) Deck(name string) ([]string, error) {
 		words = append(words, d.ID, strings.ToLower(short))
 	}
 	if len(found) == 1 {
-		return deckList(found[0]), nil
+		return found[0].List(), nil
 	}
 	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
 
 // DeckFile reads the cards of a deck from a file.
 func (p *Packs) DeckFile(file string) ([]string, error) { return manifest.ReadDeck(file) }
-
-func deckList(d *library.Deck) (cards []string) {
-	for _, e := range d.Cards {
-		cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
-	}
-	return cards
-}
 
 // Shipped gives the packs of the card game that are embedded in the program.
 func Shipped() []pack.Source { return pack.Shipped(manifest.Name) }

@@ -40,13 +40,11 @@ func (p memory) world(mode string, set game.Setup) (*Loaded, error) {
 	}
 	set.Mode = id
 	if from, ok := packs.(game.Decked); ok {
-		for _, name := range from.Starters() {
-			deck, err := from.Deck(name)
-			if err != nil {
-				return nil, err
-			}
-			set.Decks = append(set.Decks, deck)
+		decks, err := game.Decks(from, set.Mode)
+		if err != nil {
+			return nil, err
 		}
+		set.Decks = decks
 	}
 	return NewLoaded(g, packs, set, "seed 3", append(g.Shipped(), found...)), nil
 }

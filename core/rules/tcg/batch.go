@@ -46,10 +46,11 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
-	if d != nil {
+	strikesBack := d != nil && g.Mode(s).On(program.Retaliation)
+	if strikesBack {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
-	g.runBatch(m, e, d != nil)
+	g.runBatch(m, e, strikesBack)
 }
 
 // strike is the packet of a unit that hits with its own attack and type.
@@ -266,6 +267,9 @@ func (g *Rules) exchanged(m *Match) {
 // (G-10). Who fall together and leave nobody standing share a draw.
 func (g *Rules) fallen(m *Match) {
 	s := &m.State
+	if !g.Mode(s).Victory.Elimination {
+		return
+	}
 	for q := range event.Player(s.Seats) {
 		if s.Players[q].Base > 0 || s.Players[q].Out {
 			continue

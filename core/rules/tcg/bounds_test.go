@@ -158,7 +158,7 @@ func TestManyOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := Setup{Seed: 5, Decks: make([][]string, 2)}
-	for i := range program.DeckSize {
+	for i := range p.Modes[0].Deck.Size {
 		set.Decks[0] = append(set.Decks[0], fmt.Sprint("C", i/2))
 	}
 	set.Decks[1] = set.Decks[0]
@@ -242,7 +242,7 @@ func TestRoomsHaveBounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck := make([]string, program.DeckSize)
+	deck := make([]string, p.Modes[0].Deck.Size)
 	for i := range deck {
 		deck[i] = fmt.Sprint("X", i/2)
 	}
@@ -264,7 +264,7 @@ func TestDamageNeverWraps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck := make([]string, program.DeckSize)
+	deck := make([]string, p.Modes[0].Deck.Size)
 	for i := range deck {
 		deck[i] = fmt.Sprint("X", i/2)
 	}

@@ -138,7 +138,7 @@ func cached(t *testing.T, filter, read string) *program.Program {
 // cachedDuel is a match of it.
 func cachedDuel(t *testing.T, p *program.Program, seed uint64) *Match {
 	t.Helper()
-	deck := make([]string, program.DeckSize)
+	deck := make([]string, p.Modes[0].Deck.Size)
 	for i := range deck {
 		deck[i] = fmt.Sprint("C", i/2)
 	}

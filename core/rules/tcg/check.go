@@ -277,7 +277,7 @@ func (g *Rules) checkAction(m *Match, e *Event) refused {
 	s := &m.State
 	switch e.Args[events.ArgPurpose] {
 	case events.ForBattery:
-		if s.Players[e.SourcePlayer].BatteryMade {
+		if int(s.Players[e.SourcePlayer].BatteryMade) >= g.Mode(s).Battery {
 			return refused{reason: g.prog.Reason.Once}
 		}
 	case events.ForMove:

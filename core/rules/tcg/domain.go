@@ -136,6 +136,8 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return match.Numbers(min(o.Low, 0), o.High), true
 	}
 	switch field {
+	case "mode":
+		return match.Named(0, d.g.prog.ModeIDs()...).Keep(keptByStart), true
 	case "seats":
 		return match.Numbers(2, place.MaxSeats).Keep(keptByStart), true
 	case "active":
@@ -169,7 +171,7 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 	case "player.supply", "player.battery":
 		return match.Numbers(0, mostHealth), true
 	case "player.supply_cap":
-		return match.Numbers(0, maxSupplyCap), true
+		return match.Numbers(0, program.MaxSupply), true
 	case "player.hand.first", "player.hand.last", "player.deck.first", "player.deck.last", "player.graveyard.first", "player.graveyard.last", "player.field":
 		return d.cards().Keep(keptByPiles), true
 	case "player.hand.n", "player.deck.n", "player.graveyard.n":
@@ -178,7 +180,9 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 		return match.Numbers(0, mostTurns), true
 	case "player.out":
 		return match.Truth().Keep(keptByFlow), true
-	case "player.battery_made", "player.turn_in_round":
+	case "player.battery_made":
+		return match.Numbers(0, program.MaxBattery), true
+	case "player.turn_in_round":
 		return match.Truth(), true
 	}
 	return match.Domain{}, false

@@ -38,15 +38,6 @@ const (
 	atOver
 )
 
-// openingHand is the number of cards drawn before the first turn (G-01).
-const openingHand = 5
-
-// maxSupplyCap bounds the supply cap (G-04).
-const maxSupplyCap = 10
-
-// goalControl is the number of own turn ends in a row with all lanes (G-10).
-const goalControl = 2
-
 // Flow queues the next part of the game, or reports that a player must act.
 func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
@@ -174,10 +165,10 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 // setUp deals the opening hands, seat by seat (K-16): the next seat is the
 // first whose hand is empty.
 func (g *Rules) setUp(m *Match) {
-	s := &m.State
+	s, hand := &m.State, g.Mode(&m.State).Hand
 	for p := range event.Player(s.Seats) {
-		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 {
-			for range openingHand {
+		if pl := &s.Players[p]; pl.Hand.N == 0 && pl.Deck.N > 0 && hand > 0 {
+			for range hand {
 				addFlow(m, events.CardDrawn, p)
 			}
 			return
@@ -193,7 +184,7 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	s.Turn++
 	s.Step, s.Phase = atDraw, program.NoPhase
 	pl := &s.Players[e.SourcePlayer]
-	pl.BatteryMade, pl.Tactics = false, 0
+	pl.BatteryMade, pl.Tactics = 0, 0
 	s.forgetPlays(e.SourcePlayer)
 	for p := range s.Players {
 		s.Players[p].BaseLost = 0
@@ -210,18 +201,29 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	g.expireStart(m, e.SourcePlayer)
 }
 
-// supplyAndDraw begins DRAW_RECHARGE: cap, refill, card (K-17). The first
-// player draws nothing in their first turn (G-02).
+// supplyAndDraw begins DRAW_RECHARGE: cap, refill, cards (K-17).
 func (g *Rules) supplyAndDraw(m *Match, p event.Player) {
-	s := &m.State
+	s, mode := &m.State, g.Mode(&m.State)
 	s.Step = atShields
-	if s.Players[p].SupplyCap < maxSupplyCap {
+	if mode.Supply.Growth > 0 && int(s.Players[p].SupplyCap) < mode.Supply.Cap {
 		addFlow(m, events.SupplyCapIncreased, p)
 	}
 	addFlow(m, events.SupplyRefilled, p).Args[0] = -1
-	if s.Turn > 1 {
+	for range s.draws(mode, p) {
 		addFlow(m, events.CardDrawn, p)
 	}
+}
+
+// draws is how many cards a player draws in this turn: the first and the last
+// player may draw otherwise in their first one (G-02, M-01).
+func (s *State) draws(mode *program.Mode, p event.Player) int {
+	switch {
+	case s.Turn <= 1:
+		return mode.FirstDraw
+	case int(p) == int(s.Seats)-1 && s.Players[p].OwnerTurns == 0:
+		return mode.LastDraw
+	}
+	return mode.Draw
 }
 
 // recharge fills the shields of units that took no damage since their
@@ -338,6 +340,9 @@ func (g *Rules) checkControl(m *Match) {
 func (g *Rules) checkObjectives(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atWin
+	if g.controlGoal(s) == 0 {
+		return
+	}
 	streak := s.Players[p].ControlStreak + 1
 	for _, owner := range s.Lanes {
 		if owner != p {
@@ -348,13 +353,13 @@ func (g *Rules) checkObjectives(m *Match, p event.Player) {
 		return
 	}
 	e := addFlow(m, events.ObjectiveProgressUpdated, p)
-	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, int32(streak), goalControl
+	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, int32(streak), num.To[int32](g.controlGoal(s))
 }
 
 func (g *Rules) checkWin(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atEndEnd
-	if s.Players[p].ControlStreak >= goalControl {
+	if goal := g.controlGoal(s); goal > 0 && int(s.Players[p].ControlStreak) >= goal {
 		g.win(m, events.ObjectiveControl, 1<<p)
 	}
 }

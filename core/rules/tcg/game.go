@@ -56,6 +56,19 @@ type Event = event.Event
 // Program is the compiled packs.
 func (g *Rules) Program() *program.Program { return g.prog }
 
+// Mode is the mode of a match.
+func (g *Rules) Mode(s *State) *program.Mode { return &g.prog.Modes[s.Mode] }
+
+// controlGoal is in how many own turn ends in a row a player must hold all lanes
+// to win; 0 = nobody wins so (G-10).
+func (g *Rules) controlGoal(s *State) int {
+	mode := g.Mode(s)
+	if !s.RuleOn(mode.ControlOption()) {
+		return 0
+	}
+	return mode.Victory.Control
+}
+
 // Clone gives the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog} }
 

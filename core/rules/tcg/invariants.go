@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // CheckInvariants reports what must never be true of a state: a card in no or
@@ -14,7 +15,7 @@ func CheckInvariants(s *State) error {
 	seen := make([]int, s.NCards+1)
 	for p := range event.Player(s.Seats) {
 		pl := &s.Players[p]
-		if pl.Supply < 0 || pl.Battery < 0 || pl.Base < 0 || pl.SupplyCap > maxSupplyCap {
+		if pl.Supply < 0 || pl.Battery < 0 || pl.Base < 0 || pl.SupplyCap > program.MaxSupply {
 			return fmt.Errorf("player %d: supply %d of %d, battery %d, base %d", p+1, pl.Supply, pl.SupplyCap, pl.Battery, pl.Base)
 		}
 		for _, z := range []place.Zone{place.Hand, place.Deck, place.Graveyard} {

@@ -55,7 +55,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 			continue // a view does not know it
 		}
 		buf = g.legalPlays(m, p, c, buf)
-		if !s.Players[p].BatteryMade {
+		if int(s.Players[p].BatteryMade) < g.Mode(s).Battery {
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
 	}

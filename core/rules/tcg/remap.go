@@ -149,6 +149,17 @@ func (r *remap) answer(e *event.Event) {
 	}
 }
 
+// mode finds the mode by name. One that has other seats by now is lost.
+func (r *remap) mode(s *State) {
+	id := r.from.Modes[s.Mode].ID
+	to, known := r.to.Mode(id)
+	if !known || r.to.Modes[to].Seats != int(s.Seats) {
+		r.lost = append(r.lost, fmt.Sprintf("the mode %s of %d seats", id, s.Seats))
+		return
+	}
+	s.Mode = to
+}
+
 // counts finds counters again, and brings them within the bounds that they have
 // now; at their start nothing is kept. One that is of something else by now is
 // lost.
@@ -223,6 +234,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 		s.Plays[i].Def = r.card(s.Plays[i].Def)
 	}
 	r.settings(s)
+	r.mode(s)
 	for _, list := range past.Events {
 		r.events(list)
 	}

@@ -170,7 +170,9 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		g.dropStatuses(m, ix)
 		s.move(ix, place.Graveyard)
 		g.touchHand(s)
-		pl.BatteryMade = pl.BatteryMade || e.By == 0
+		if e.By == 0 {
+			pl.BatteryMade++
+		}
 	case events.CardReturned:
 		ix := s.CardIndex(e.Source)
 		if ix == 0 || s.Cards[ix].Zone != place.Graveyard {
@@ -189,7 +191,8 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		e.Args[1] = 0
 		g.touchHand(s)
 	case events.SupplyCapIncreased:
-		pl.SupplyCap++
+		rules := &g.Mode(s).Supply
+		pl.SupplyCap = min(pl.SupplyCap+num.To[int16](rules.Growth), num.To[int16](rules.Cap))
 		e.Args[0] = int32(pl.SupplyCap)
 	case events.SupplyRefilled:
 		g.gainSupply(pl, e)

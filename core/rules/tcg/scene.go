@@ -14,7 +14,8 @@ import (
 // Scene sets up positions for tests. It writes state, which is otherwise the
 // resolvers' alone, and only before the first command: from then on a test
 // sees what a player could do. A new scene stands in the deployment phase of
-// player 1's third turn, with an empty board, 10 supply and no cards.
+// player 1's third turn in the usual mode, with an empty board, all the supply
+// that there can be and no cards.
 type Scene struct {
 	m    *Match
 	g    *Rules
@@ -42,8 +43,9 @@ func (c *Scene) Reset() {
 	Reset(c.g.prog, c.m, Setup{Decks: make([][]string, 2)})
 	s := &c.m.State
 	s.Step, s.Phase = atDeployWait, program.DeploymentPhase
+	limit := num.To[int16](c.g.Mode(s).Supply.Cap)
 	for p := range s.Players[:s.Seats] {
-		s.Players[p].Supply, s.Players[p].SupplyCap = maxSupplyCap, maxSupplyCap
+		s.Players[p].Supply, s.Players[p].SupplyCap = limit, limit
 	}
 	c.Turn(sceneTurn)
 }
@@ -84,7 +86,7 @@ func (c *Scene) Begin() {
 	s.Step, s.Phase, s.Turn, s.Round, s.Active = atGame, program.NoPhase, 0, 1, 0
 	for p := range s.Players[:s.Seats] {
 		pl := &s.Players[p]
-		pl.Supply, pl.SupplyCap, pl.OwnerTurns, pl.TurnInRound = 0, 0, 0, false
+		pl.Supply, pl.SupplyCap, pl.OwnerTurns, pl.TurnInRound = 0, num.To[int16](c.g.Mode(s).Supply.Start), 0, false
 	}
 	c.touch()
 }

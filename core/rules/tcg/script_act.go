@@ -122,9 +122,12 @@ func RestoreShield(m *Match, target event.Entity, n int) {
 	amountEvent(m, events.ShieldRestored, target, n)
 }
 
+// maxDrawn is the most cards that one call draws: more than any deck can have.
+const maxDrawn = maxCards
+
 // DrawCards queues draws of a player.
 func DrawCards(m *Match, p event.Player, n int) {
-	for range min(n, program.DeckSize) {
+	for range min(n, maxDrawn) {
 		queue(m, playerEvent(events.CardDrawn, p))
 	}
 }

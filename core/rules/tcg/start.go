@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
@@ -14,49 +15,40 @@ import (
 
 // Setup is what a match is made of.
 type Setup struct {
-	Seed  uint64
-	Decks [][]string // card ids, one list a seat
-	// Options are names of room options that are on.
+	Seed uint64
+	// Mode is the id of a mode of the program; "" = the usual one.
+	Mode  string
+	Decks [][]string // card ids, one list a seat; none = those that the mode is played with when nobody names any
+	// Options are settings of the room, which come after those of the mode.
 	Options []string
-	// MaxRounds after which the match is a draw; 0 = 100 (G-02).
+	// MaxRounds after which the match is a draw; 0 = what the mode says.
 	MaxRounds int
-	// BaseHealth of every player; 0 = 30 (G-01).
+	// BaseHealth of every player; 0 = what the mode says.
 	BaseHealth int
 	// Match options: log, history, bounds.
 	Match match.Options
 }
 
-// Rules of a match (G-01, G-02).
-const (
-	BaseHealth = 30
-	maxRounds  = 100
-	mostRounds = 10_000 // that a room may set, so that a turn fits 16 bits
-)
-
 // New makes a match, not yet started. It fails when a deck or an option is not
 // legal, naming every fault.
 func New(p *program.Program, set Setup) (*Match, error) {
-	var faults []string
-	if len(set.Decks) != 2 {
-		faults = append(faults, fmt.Sprintf("%d decks; a duel has 2", len(set.Decks)))
+	ix, known := p.Mode(set.Mode)
+	if !known {
+		ids := p.ModeIDs()
+		return nil, fmt.Errorf("unknown mode %q; there are %s%s", set.Mode, strings.Join(ids, ", "), hint.Meant(set.Mode, ids))
 	}
-	for i, d := range set.Decks {
-		for _, f := range p.CheckDeck(d) {
-			faults = append(faults, fmt.Sprintf("deck of player %d: %s", i+1, f))
-		}
-	}
-	if set.MaxRounds < 0 || set.MaxRounds > mostRounds {
-		faults = append(faults, fmt.Sprintf("max_rounds %d; it is from 1 to %d", set.MaxRounds, mostRounds))
+	mode := &p.Modes[ix]
+	faults := deckFaults(p, mode, &set)
+	if set.MaxRounds < 0 || set.MaxRounds > program.MostRounds {
+		faults = append(faults, fmt.Sprintf("max_rounds %d; it is from 1 to %d", set.MaxRounds, program.MostRounds))
 	}
 	if set.BaseHealth < 0 || set.BaseHealth > MaxAmount {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	var try State
-	p.Defaults(func(option uint16, value int16) {
-		if !try.set(p, option, value, 0) {
-			faults = append(faults, fmt.Sprintf("more than %d room options are on by default", maxSettings))
-		}
-	})
+	if !try.begin(p, mode, 0) {
+		faults = append(faults, fmt.Sprintf("more than %d room options are on before the room says anything", maxSettings))
+	}
 	for _, o := range set.Options {
 		if err := try.choose(p, o, 0); err != nil {
 			faults = append(faults, err.Error())
@@ -70,16 +62,40 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	return m, nil
 }
 
+// deckFaults says what is wrong with the decks of a set-up, after it has put
+// those of the mode where none is given.
+func deckFaults(p *program.Program, mode *program.Mode, set *Setup) (faults []string) {
+	if len(set.Decks) == 0 {
+		for i, id := range p.Starters(mode) {
+			if id == "" {
+				return []string{fmt.Sprintf("the mode %s has no deck for player %d when none is named: name a deck a seat", mode.ID, i+1)}
+			}
+			set.Decks = append(set.Decks, p.Lib.Deck(id).List())
+		}
+	}
+	if len(set.Decks) != mode.Seats {
+		faults = append(faults, fmt.Sprintf("%d decks; a %s has %d", len(set.Decks), mode.ID, mode.Seats))
+	}
+	for i, d := range set.Decks {
+		for _, f := range p.CheckDeck(mode, d) {
+			faults = append(faults, fmt.Sprintf("deck of player %d: %s", i+1, f))
+		}
+	}
+	return faults
+}
+
 // Reset makes a used match the one that New would have made; the set-up must
-// have passed New before.
+// have passed New before, and name its decks.
 func Reset(p *program.Program, m *Match, set Setup) {
 	m.Clear()
 	s := &m.State
-	s.head = head{Seats: num.To[uint8](len(set.Decks)), Round: 1, MaxRounds: maxRounds, gen: 1}
+	ix, _ := p.Mode(set.Mode)
+	mode := &p.Modes[ix]
+	s.head = head{Mode: ix, Seats: num.To[uint8](mode.Seats), Round: 1, MaxRounds: num.To[int32](mode.MaxRounds), gen: 1}
 	if set.MaxRounds > 0 {
 		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
-	p.Defaults(func(option uint16, value int16) { s.set(p, option, value, set.Seed) })
+	s.begin(p, mode, set.Seed)
 	for _, o := range set.Options {
 		_ = s.choose(p, o, set.Seed) // New has accepted it
 	}
@@ -87,14 +103,25 @@ func Reset(p *program.Program, m *Match, set Setup) {
 		s.Lanes[i] = event.NoPlayer
 	}
 	seed(p, s, set.Seed)
+	base := mode.Base
+	if set.BaseHealth > 0 {
+		base = set.BaseHealth
+	}
 	for i, deck := range set.Decks {
 		pl := &s.Players[i]
-		pl.Base = BaseHealth
-		if set.BaseHealth > 0 {
-			pl.Base = num.To[int16](set.BaseHealth)
-		}
+		pl.Base, pl.SupplyCap = num.To[int16](base), num.To[int16](mode.Supply.Start)
 		deal(p, s, num.To[event.Player](i), deck)
 	}
+}
+
+// begin sets the options that rooms of a mode have before they say anything
+// themselves. False means that there are too many.
+func (s *State) begin(p *program.Program, mode *program.Mode, seed uint64) bool {
+	fit := true
+	set := func(option uint16, value int16) { fit = s.set(p, option, value, seed) && fit }
+	p.Defaults(set)
+	mode.Settings(set)
+	return fit
 }
 
 // seed gives every pile, every module and the effects of cards a stream of

@@ -99,8 +99,8 @@ type Player struct {
 	ControlStreak int16  // consecutive own turn ends with all lanes (G-10)
 	BaseLost      int16  // by BASE_DAMAGED in this turn
 	Tactics       uint8  // played this turn
+	BatteryMade   uint8  // cards turned into battery this turn
 	Out           bool
-	BatteryMade   bool
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
 }
 
@@ -182,6 +182,7 @@ type State struct {
 
 // head is the part of the state that every copy takes whole.
 type head struct {
+	Mode      uint16 // index in Program.Modes
 	Seats     uint8
 	Active    event.Player
 	Phase     program.Phase

@@ -15,6 +15,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 		hashState(s, w)
 		return
 	}
+	field(w, "mode", &s.Mode)
 	field(w, "seats", &s.Seats)
 	field(w, "active", &s.Active)
 	field(w, "phase", &s.Phase)
@@ -93,7 +94,7 @@ func walkPlayer(w *match.Walker, p *Player) {
 	field(w, "base_lost", &p.BaseLost)
 	field(w, "tactics", &p.Tactics)
 	flag(w, "out", &p.Out)
-	flag(w, "battery_made", &p.BatteryMade)
+	field(w, "battery_made", &p.BatteryMade)
 	flag(w, "turn_in_round", &p.TurnInRound)
 }
 
@@ -184,7 +185,7 @@ func walkPending(w *match.Walker, d *Pending, offers []Offer) {
 // hashState mixes the same fields, several to a word.
 func hashState(s *State, w *match.Walker) {
 	w.Word(uint64(s.Seats) | uint64(uint8(s.Active))<<8 | uint64(s.Phase)<<16 | uint64(s.Step)<<24 | uint64(s.Result)<<32 |
-		uint64(s.Winners)<<40 | bit(s.Cut)<<48)
+		uint64(s.Winners)<<40 | bit(s.Cut)<<48 | uint64(s.Mode)<<49)
 	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
 	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.NSettings)<<32 | uint64(s.NPlays)<<40 | uint64(s.NUses)<<48)
 	w.Word(uint64(s.NStatuses) | uint64(s.NGrants)<<16)
@@ -223,7 +224,7 @@ func hashPlayer(p *Player, w *match.Walker) {
 		w.Word(uint64(z.Random))
 	}
 	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
-	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | bit(p.BatteryMade)<<25 | bit(p.TurnInRound)<<26)
+	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | uint64(p.BatteryMade)<<25 | bit(p.TurnInRound)<<33)
 }
 
 func hashExpiry(x Expiry) uint64 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 )
 
@@ -141,6 +142,12 @@ const maxCopies = 99
 
 func (r *reader) deck(d *pack.Definition) {
 	x := library.Deck{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	x.Seat = d.Number("seat", 1, place.MaxSeats, 0)
+	for i := range r.lib.Decks {
+		if other := &r.lib.Decks[i]; x.Seat > 0 && other.Seat == x.Seat {
+			d.Fault("seat", "", "the deck %s is played in seat %d already when nobody names one", other.ID, x.Seat)
+		}
+	}
 	d.Need("cards")
 	for _, v := range d.Entries("cards") {
 		v.Known(kindCard, v.Key())

@@ -29,6 +29,7 @@ const (
 	kindDamage  = "damage_type"
 	kindOption  = "option"
 	kindAlias   = "alias"
+	kindMode    = "mode"
 )
 
 // reader collects the definitions of a load.
@@ -71,7 +72,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindOption, Read: r.option},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
-			{Key: kindAlias, Read: r.alias, Note: r.noteAlias},
+			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule, kindFixture},

@@ -53,6 +53,13 @@ func TestManifestPageIsWhole(t *testing.T) {
 	}
 	missing("key", effectKeys)
 	missing("operation", operations)
+	for _, r := range library.DefaultRules {
+		missing("default rule", []string{r.ID})
+		if !strings.Contains(string(text), "| `"+r.ID+"` | "+r.Doc+" |") {
+			t.Errorf("the page does not say of the rule %s: %s", r.ID, r.Doc)
+		}
+	}
+	missing("control rule", library.ControlRules)
 	for what, list := range map[string][]string{"type of options": optionTypes, "use of tags": tagUses, "passing": library.Passings, "type": cardTypes, "row": rowNames, "side": sides,
 		"zone": zones, "phase": phases, "duration": untils, "reading": reads, "kind of event": []string{"ask", "fact"}, "kind of field": slices.Concat(events.FieldsOfScripts, events.FieldsOfRules), "part of sentences": events.Told, "resolver": program.ResolverNames[1:], "word of scopes": scopeWords,
 		"trigger": triggers, "effect": effectTypes, "question": program.Questions(), "property": program.Properties()} {

@@ -81,7 +81,7 @@ func TestG01_CopiesCountByName(t *testing.T) {
 		t.Fatal(err)
 	}
 	deck := slices.Concat(slices.Repeat([]string{"UNSC-001"}, 3), []string{"ONCE-001"})
-	if faults := prog.CheckDeck(deck); !slices.ContainsFunc(faults, func(s string) bool {
+	if faults := prog.CheckDeck(&prog.Modes[0], deck); !slices.ContainsFunc(faults, func(s string) bool {
 		return strings.HasPrefix(s, "4 copies of ") && strings.HasSuffix(s, "; at most 3")
 	}) {
 		t.Errorf("faults: %q", faults)

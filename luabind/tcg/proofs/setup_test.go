@@ -25,7 +25,7 @@ func copies(id string, n int) (ids []string) {
 func TestG01_DecksAreChecked(t *testing.T) {
 	prog := lib(t).prog
 	legal := starter(prog, 0)
-	if faults := prog.CheckDeck(legal); faults != nil {
+	if faults := prog.CheckDeck(&prog.Modes[0], legal); faults != nil {
 		t.Errorf("a starter deck has faults: %v", faults)
 	}
 	swap := func(ids ...string) []string { return append(slices.Clone(legal[:len(legal)-len(ids)]), ids...) }
@@ -46,7 +46,7 @@ func TestG01_DecksAreChecked(t *testing.T) {
 			[]string{"8 cards", `unknown card "NOBODY"`, "4 copies of FLD-001", "2 copies of the legendary PRF-LEGEND", "TOKEN-COMBAT-FORM is a token"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			faults := prog.CheckDeck(tt.deck)
+			faults := prog.CheckDeck(&prog.Modes[0], tt.deck)
 			if len(faults) != len(tt.want) {
 				t.Errorf("faults %q, want %q", faults, tt.want)
 			}

@@ -76,7 +76,7 @@ func TestC_R11_StarterDecks(t *testing.T) {
 		if dear > 6 {
 			t.Errorf("%s has %d cards that cost 6 or more, want at most 6", lib.Decks[i].ID, dear)
 		}
-		if faults := prog.CheckDeck(list); len(faults) > 0 {
+		if faults := prog.CheckDeck(&prog.Modes[0], list); len(faults) > 0 {
 			t.Errorf("%s: %v", lib.Decks[i].ID, faults)
 		}
 		if len(count) != 2 {

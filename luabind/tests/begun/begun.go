@@ -66,15 +66,9 @@ func (s *stage) usual() (set game.Setup, err error) {
 		return set, err
 	}
 	if d, ok := s.packs.(game.Decked); ok {
-		for _, name := range d.Starters() {
-			deck, err := d.Deck(name)
-			if err != nil {
-				return set, err
-			}
-			set.Decks = append(set.Decks, deck)
-		}
+		set.Decks, err = game.Decks(d, set.Mode)
 	}
-	return set, nil
+	return set, err
 }
 
 // begin begins another match.

@@ -5,7 +5,11 @@
 // It is not for programs that embed the engine: those use package luabind.
 package library
 
-import "arbiter/core/def"
+import (
+	"slices"
+
+	"arbiter/core/def"
+)
 
 // Card is a card or a token.
 type Card struct {
@@ -90,7 +94,16 @@ type Deck struct {
 	ID    string
 	Pack  string
 	Name  def.Localised
+	Seat  int // that plays it when nobody names a deck, from 1; 0 = none
 	Cards []DeckEntry
+}
+
+// List is the cards of the deck, each as often as it has copies.
+func (d *Deck) List() (cards []string) {
+	for _, e := range d.Cards {
+		cards = append(cards, slices.Repeat([]string{e.Card}, e.Copies)...)
+	}
+	return cards
 }
 
 // DeckEntry is a card and its number of copies.
@@ -115,4 +128,15 @@ type Library struct {
 	Tags        []Tag
 	DamageTypes []DamageType
 	Options     []Option
+	Modes       []Mode
+}
+
+// Deck finds a deck by id, or gives nil.
+func (l *Library) Deck(id string) *Deck {
+	for i := range l.Decks {
+		if l.Decks[i].ID == id {
+			return &l.Decks[i]
+		}
+	}
+	return nil
 }

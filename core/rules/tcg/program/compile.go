@@ -63,6 +63,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.cards()
 	c.link()
 	c.durations()
+	c.modes()
 	c.fits("choices", len(p.Choices), math.MaxUint16)
 	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16)     // a command names one
@@ -84,6 +85,7 @@ func (c *compiler) room() {
 	c.fits("keywords", len(c.lib.Keywords), math.MaxUint16-1)
 	c.fits("fixtures", len(c.lib.Fixtures), math.MaxUint16-1)
 	c.fits("statuses", len(c.lib.Statuses), math.MaxUint16-1)
+	c.fits("modes", len(c.lib.Modes), MaxModes-1)
 	c.fits("events", len(c.lib.Events), math.MaxUint16+1-int(events.NTypes))
 }
 

@@ -6,19 +6,14 @@ import (
 	"slices"
 
 	"arbiter/core/hint"
+	"arbiter/core/rules/tcg/library"
 )
 
-// Rules of decks (G-01).
-const (
-	DeckSize  = 40
-	maxCopies = 3
-)
-
-// CheckDeck lists every fault of a deck.
-func (p *Program) CheckDeck(deck []string) []string {
+// CheckDeck lists every fault that a deck has in a mode (G-01).
+func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 	var faults, unknown []string
-	if len(deck) != DeckSize {
-		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), DeckSize))
+	if len(deck) != m.Deck.Size {
+		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), m.Deck.Size))
 	}
 	counts := make([]uint8, len(p.Cards))
 	for _, id := range deck {
@@ -32,7 +27,7 @@ func (p *Program) CheckDeck(deck []string) []string {
 		}
 	}
 	for ix, n := range counts[1:] {
-		if fault := p.Cards[ix+1].copies(int(n)); fault != "" {
+		if fault := p.Cards[ix+1].copies(int(n), &m.Deck); fault != "" {
 			faults = append(faults, fault)
 		}
 	}
@@ -40,16 +35,16 @@ func (p *Program) CheckDeck(deck []string) []string {
 }
 
 // copies tells what is wrong with n copies of a card in a deck; "" = nothing.
-func (d *CardDef) copies(n int) string {
+func (d *CardDef) copies(n int, rules *library.DeckRules) string {
 	switch {
 	case n == 0:
 		return ""
 	case d.Token:
 		return d.ID + " is a token"
-	case d.Legendary && n > 1:
-		return fmt.Sprintf("%d copies of the legendary %s; at most 1", n, d.ID)
-	case n > maxCopies:
-		return fmt.Sprintf("%d copies of %s; at most %d", n, d.ID, maxCopies)
+	case d.Legendary && n > rules.Legendary:
+		return fmt.Sprintf("%d copies of the legendary %s; at most %d", n, d.ID, rules.Legendary)
+	case n > rules.Copies:
+		return fmt.Sprintf("%d copies of %s; at most %d", n, d.ID, rules.Copies)
 	}
 	return ""
 }

@@ -42,6 +42,7 @@ type Program struct {
 	Tags      []string
 	Damage    []string // damage types; 0 is that of packets whose type nothing says
 	Options   []string // room options of rules
+	Modes     []Mode   // the usual one first
 	Aliases   []Alias
 
 	packOf     map[*library.Behaviour]string // of what can have counters

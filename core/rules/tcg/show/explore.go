@@ -190,7 +190,7 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 		return nil
 	}
 	pl := &x.m.State.Players[p]
-	return []match.Value{{Name: "base", Base: tcg.BaseHealth, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
+	return []match.Value{{Name: "base", Base: x.g.Mode(&x.m.State).Base, Now: int(pl.Base)}, {Name: "supply", Base: int(pl.SupplyCap), Now: int(pl.Supply)},
 		{Name: "battery", Now: int(pl.Battery)}}
 }
 

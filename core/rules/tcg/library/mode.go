@@ -1,0 +1,103 @@
+package library
+
+import "arbiter/core/def"
+
+// Mode is a way to play the card game: who sits where, what they begin with,
+// and how one of them wins. Players are counted from 1, in the order of their
+// turns.
+type Mode struct {
+	def.Pos
+	ID        string
+	Pack      string
+	Name      def.Localised
+	Text      def.Localised
+	Seats     int     // 2 to 4
+	Teams     [][]int // seats that play together; none: everybody for themselves
+	Deck      DeckRules
+	Base      int // health of every base (G-01)
+	Hand      int // cards drawn before the first turn
+	Supply    SupplyRules
+	Battery   int // cards that a player may turn into battery a turn (G-05)
+	Draw      int // cards drawn in DRAW_RECHARGE
+	FirstDraw int // by the first player in their first turn (G-02)
+	LastDraw  int // by the last player in their first turn (M-01)
+	Control   string
+	Victory   Victory
+	MaxRounds int // after which the match is a draw (G-02)
+	Rules     []Switch
+	Options   []Setting // of the room, before it says anything itself
+	Decks     []string  // that are played when none is named, a deck a seat
+}
+
+// DeckRules is what the decks of a mode may hold (G-01).
+type DeckRules struct {
+	Size      int // cards, exactly
+	Copies    int // of one name, at most
+	Legendary int // copies of a legendary card, at most
+}
+
+// SupplyRules is how the supply cap of every player grows (G-04).
+type SupplyRules struct {
+	Start  int // before the first turn
+	Growth int // at the start of each own turn
+	Cap    int // where it ends
+}
+
+// Victory is how a match of a mode is won, besides by the last side standing.
+type Victory struct {
+	// Elimination: a player whose base has fallen is out. Without it only those
+	// who concede are.
+	Elimination bool
+	// Control and TeamControl are in how many of one's own turn ends, and of the
+	// ends of rounds, in a row a player or a team holds all lanes to win (G-10,
+	// M-05); 0 = nobody wins so. With an option only in rooms that have it on.
+	Control           int
+	ControlOption     string
+	TeamControl       int
+	TeamControlOption string
+}
+
+// Switch turns a named default rule on or off in a mode.
+type Switch struct {
+	def.Pos
+	Rule string
+	On   bool
+}
+
+// Setting is a room option with its value, as on, off, a number or a word.
+type Setting struct {
+	def.Pos
+	Option, Value string
+}
+
+// The rules by which a player controls a lane.
+const (
+	ControlCleared = "cleared" // more units than the opponent, whose front is empty (G-11)
+	ControlHeld    = "held"    // more units than every single opponent, and a unit in front (M-06)
+)
+
+// ControlRules are the words for them.
+var ControlRules = []string{ControlCleared, ControlHeld}
+
+// Duel is the mode that is played where no pack declares one of its name (K-21).
+// What another mode leaves out is as here.
+func Duel() Mode {
+	return Mode{
+		ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2,
+		Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1}, Base: 30, Hand: 5,
+		Supply: SupplyRules{Growth: 1, Cap: 10}, Battery: 1, Draw: 1, FirstDraw: 0, LastDraw: 1,
+		Control: ControlCleared, Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100,
+	}
+}
+
+// DefaultRule is a rule of the game itself that modes can switch off.
+type DefaultRule struct {
+	ID  string
+	Doc string // what holds while it is on, for the pages
+}
+
+// DefaultRules are the rules that modes can switch off, in the order of the bits
+// of program.RuleSet. All are on when a mode says nothing.
+var DefaultRules = []DefaultRule{
+	{"retaliation", "a unit that is attacked strikes back (G-09)"},
+}
