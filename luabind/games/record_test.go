@@ -55,12 +55,8 @@ func TestRecordedTestsHold(t *testing.T) {
 		}
 		s := game.Setup{Mode: id, Seed: 5}
 		if d, ok := p.(game.Decked); ok {
-			for _, name := range d.Starters() {
-				deck, err := d.Deck(name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				s.Decks = append(s.Decks, deck)
+			if s.Decks, err = game.Decks(d, id); err != nil {
+				t.Fatal(err)
 			}
 		}
 		whole := play(t, p, s, 24)
