@@ -75,6 +75,7 @@ type Call[S any] struct {
 	k       *Machine[S]
 	readers [maxParams]Reader[S]
 	val     [maxParams]int // what the arguments mean, by parameter
+	idle    bool           // it comes to nothing
 }
 
 // check raises an error unless the function was called by a handler (there is
@@ -118,6 +119,7 @@ func (c *Call[S]) spread(named *lua.LTable) {
 
 // read reads all arguments.
 func (c *Call[S]) read() {
+	c.idle = false
 	for i := range c.f.Params {
 		if c.f.Params[i].Opt && !c.Given(i) {
 			c.val[i] = c.readers[i].Absent
@@ -238,6 +240,17 @@ func (c *Call[S]) Wrong(i int, want string) {
 		}
 	}
 	c.Raise("argument %d (%s) must be %s, got %s%s", i+1, c.f.Params[i].Name, want, shown(got), tip)
+}
+
+// Tolerate reports whether an argument that is refused since some version of the
+// API is one of a script of an earlier one, for which it came to nothing: then
+// the function is not called.
+func (c *Call[S]) Tolerate(since int) bool {
+	if c.k.apiOf(c.L) >= since {
+		return false
+	}
+	c.idle = true
+	return true
 }
 
 // Refuse is Wrong for a number or word that is none of those it may be.

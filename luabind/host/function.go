@@ -55,7 +55,9 @@ func (k *Machine[S]) bind(f *Function[S]) (*lua.LFunction, error) {
 		k.vm.Charge(cost)
 		c.L, c.M = L, k.match
 		c.check()
-		c.read()
+		if c.read(); c.idle {
+			return 0
+		}
 		return f.Do(c)
 	}), nil
 }

@@ -39,7 +39,7 @@ func TestRenamedFunctions(t *testing.T) {
 		{"the earlier API, new names", "api = 1", now, ""},
 		{"the later API, new names", "api = 2\ngame = \"tcg\"", now, ""},
 		{"the later API, an old name", "api = 2\ngame = \"tcg\"", oldCalls, `late/odd.lua:2: game:player_in_turn: since api = 2 it is called "active_player"`},
-		{"a word that is one of today's", "api = 1", "function run(me, ev, game)\n  game:heal(0)\nend\n", "game:heal: argument 1"},
+		{"a word that is one of today's", "api = 1", "function run(me, ev, game)\n  game:heal(\"\")\nend\n", "game:heal: argument 1"},
 		{"a name that never was", "api = 1", "function run(me, ev, game)\n  game:take_cart(1, 1)\nend\n", "attempt to call a nil value (method 'take_cart')"},
 		{"what leads nowhere", "api = 1", "function run(me, ev, game)\n  game:nothing()\nend\n", "attempt to call a nil value (method 'nothing')"},
 		{"to change them", "api = 1", "function run(me, ev, game)\n  game.take_card = 1\nend\n", "read-only table"},

@@ -60,7 +60,7 @@ var types = map[Type]host.Reader[tcg.State]{
 	}},
 	Entity: {Read: func(c *call, i int) int {
 		n := c.Number(i)
-		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) {
+		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
 		}
 		return n
@@ -85,6 +85,10 @@ var types = map[Type]host.Reader[tcg.State]{
 	Rows:     {Read: readRows},
 	Answerer: {Read: readAnswerer},
 }
+
+// nobodySince is the first API in which 0 is no entity: before, an optional
+// target that was not chosen could be healed, and nothing came of it.
+const nobodySince = 2
 
 // none reports whether an argument is the 0 of a parameter that takes it.
 func none(c *call, i, n int) bool { return n == 0 && c.Param(i).None }
