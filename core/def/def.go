@@ -112,6 +112,9 @@ type EventType struct {
 	// WaitsFor names what a game must have for it to be raised, where no game
 	// here has it; nothing can listen to it.
 	WaitsFor string
+	// After makes it no event but a moment: the point of the game that it is, as
+	// the game's manifests name it.
+	After string
 	// Lacks are parts that no event of the type has, as manifests name them.
 	Lacks []string
 	// Low and High bound the priorities of its listeners; 0, 0 = any.

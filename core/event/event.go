@@ -24,6 +24,10 @@ const (
 	// Edit is a change of the state made by hand, at a debugger's prompt: a
 	// fact that the kernel itself resolves and that has no listener.
 	Edit
+	// Moment is a point of the game that listeners hear of and that is no event
+	// of its own: it has no sequence, no resolver and no line in the log. What
+	// they queue is caused by the event before it.
+	Moment
 )
 
 // Phase priorities of the queue (K-03): lower runs first.

@@ -7,11 +7,27 @@ import (
 
 // dispatchCurrent runs m.cur, popped from the queue, as an event or a step.
 func (m *Match[S]) dispatchCurrent() {
-	if m.prog.Types.Def(m.cur.Type).Kind == event.Step {
+	switch m.prog.Types.Def(m.cur.Type).Kind {
+	case event.Step:
 		m.runStep()
+	case event.Moment:
+		m.tellMoment()
+	default:
+		m.dispatch()
+	}
+}
+
+// tellMoment lets listeners know that the game has come to a point.
+func (m *Match[S]) tellMoment() {
+	e := m.cur
+	if !m.within(e) {
 		return
 	}
-	m.dispatch()
+	m.joinListeners()
+	m.mode, m.cause, m.by, m.depth, m.self = telling, e.Cause, 0, e.Depth, 0
+	m.can.stamper.Stamp(&m.State, e)
+	m.callListeners(e, telling)
+	m.by, m.self = 0, 0
 }
 
 // runStep lets the ruleset do queued work. What it queues is caused by the

@@ -36,6 +36,11 @@ func (m *Match[S]) Unregister(name string) {
 // Observe adds a projection of committed events. It needs the log.
 func (m *Match[S]) Observe(o Observer) { m.observers = append(m.observers, o) }
 
+// Watched reports whether a Go program has registered a listener of a type.
+func (m *Match[S]) Watched(t event.Type) bool {
+	return slices.ContainsFunc(m.listeners, func(l GoListener[S]) bool { return l.Supports == t })
+}
+
 // joinListeners carries out what Register and Unregister asked for.
 func (m *Match[S]) joinListeners() {
 	if len(m.joining)+len(m.leaving) > 0 {

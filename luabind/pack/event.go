@@ -19,6 +19,7 @@ type EventWords struct {
 	Facts     []string // further kinds, of events that only the rules raise
 	Told      []string // what sentences can name beside fields
 	Resolvers []string
+	Points    []string // of the game, at which there can be moments
 	// More reads what else the event types of a game say, if it is there.
 	More func(d *Definition, event string)
 }
@@ -31,6 +32,7 @@ const (
 
 var (
 	eventKinds  = []string{"ask", "fact"}
+	moment      = "moment"
 	eventRaises = []string{byScripts, byRules}
 	eventParts  = []string{"source", "target", "source_player", "target_player", "lane"}
 )
@@ -44,7 +46,10 @@ func Events(words EventWords) Section {
 func (w EventWords) read(d *Definition) {
 	x := def.EventType{Pos: d.Pos(), Pack: d.Pack(), Name: eventName(d), Doc: d.NeedText("doc"), Source: d.Text("source")}
 	d.c.l.declare(d, "name", kindEvent, x.Name)
-	x.Ask = d.NeedWord("kind", eventKinds) == "ask"
+	if w.readMoment(d, &x) {
+		return
+	}
+	x.Ask = d.NeedWord("kind", w.eventKinds()) == "ask"
 	x.WaitsFor, x.AtOnce = d.Text("waits_for"), d.Flag("at_once")
 	x.Rules = d.Choice("raise", eventRaises) == byRules || x.WaitsFor != ""
 	x.Lacks = d.Words("lacks", eventParts)
@@ -69,6 +74,35 @@ func (w EventWords) read(d *Definition) {
 	if w.More != nil {
 		w.More(d, x.Name)
 	}
+}
+
+// eventKinds are the kinds of event types that a game has.
+func (w EventWords) eventKinds() []string {
+	if len(w.Points) == 0 {
+		return eventKinds
+	}
+	return append(slices.Clip(eventKinds), moment)
+}
+
+// readMoment reads a point of the game that listeners hear of; false means that
+// it is an event.
+func (w EventWords) readMoment(d *Definition, x *def.EventType) bool {
+	if d.Text("kind") != moment || len(w.Points) == 0 {
+		if d.Has("after") {
+			d.Fault("after", "", "only a moment stands after a point of the game")
+		}
+		return false
+	}
+	x.After = d.NeedWord("after", w.Points)
+	x.Rules, x.Lacks = true, []string{"source", "target", "target_player", "lane"}
+	x.Low, x.High = listenerBands(d)
+	for _, key := range []string{"fields", "sentence", "resolver", "raise", "waits_for", "lacks", "at_once"} {
+		if d.Has(key) {
+			d.Fault(key, "", "a moment has nothing but kind, after, doc, source and bands: it is no event")
+		}
+	}
+	d.c.l.lib.Events = append(d.c.l.lib.Events, *x)
+	return true
 }
 
 // kinds are the kinds of fields that an event can have.

@@ -75,7 +75,7 @@ last column are rows of [the register of rules](rules/README.md).
 
 An **ask** is put to its listeners first, which may change its number (ev:add, ev:reduce, ev:multiply, ev:set) or reject it; then the core
 carries it out, or notes the rejection. A **fact** has happened when listeners hear of it; they may queue what follows. The number that can
-be changed is marked \*. Scripts listen to any
+be changed is marked \*. A **moment** is a point of the turn that listeners hear of and that has no line in the log. Scripts listen to any
 event and raise those that a pack declares for them, which the table says; above all the stages of damage and the phases of a turn they cannot raise. Listeners run by
 priority, which must lie within the type's bounds:
 `
@@ -109,10 +109,8 @@ func ofHouse(p *program.Program, t event.Type) bool {
 }
 
 func row(p *program.Program, t event.Type) string {
-	d, kind := p.Types.Def(t), "fact"
-	if d.Kind == event.Ask {
-		kind = "ask"
-	}
+	d := p.Types.Def(t)
+	kind := map[event.Kind]string{event.Fact: "fact", event.Ask: "ask", event.Edit: "edit", event.Moment: "moment"}[d.Kind]
 	var fields []string
 	for i := range d.Fields {
 		s := d.Fields[i].Name + " (" + fieldKind(&d.Fields[i]) + ")"

@@ -93,7 +93,8 @@ func what(c *Console, name string) (Answer, error) {
 func (c *Console) whatEvent(t event.Type) Answer {
 	d := c.game().Program().Types.Def(t)
 	kind := map[event.Kind]string{event.Fact: "fact: it has happened; listeners may queue what follows",
-		event.Ask: "ask: listeners may change or reject it before it happens", event.Edit: "edit: a change by hand", event.Step: "step"}[d.Kind]
+		event.Ask: "ask: listeners may change or reject it before it happens", event.Edit: "edit: a change by hand", event.Step: "step",
+		event.Moment: "moment: a point of the turn; listeners may queue what follows, nothing else is told"}[d.Kind]
 	var fields []string
 	for _, f := range d.Fields {
 		fields = append(fields, f.Name)

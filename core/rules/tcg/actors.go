@@ -4,6 +4,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // What acts is a unit, a fixture, or a player themself, whom their base stands
@@ -104,18 +105,18 @@ func (s *State) actorLane(x event.Entity) place.Lane {
 }
 
 // legalDeeds appends what a player may do without a unit.
-func (g *Rules) legalDeeds(m *Match, p event.Player, buf []match.Command) []match.Command {
+func (g *Rules) legalDeeds(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
 	g.EachActor(&m.State, p, func(x event.Entity) {
-		g.eachAction(m, p, x, func(n uint16) { buf = g.tryAct(m, p, x, n, buf) })
+		g.eachAction(m, p, x, func(n uint16) { buf = g.tryAct(m, p, x, n, now, buf) })
 	})
 	return buf
 }
 
 // tryAct appends the ways to use an action of something, if it can be used.
-func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, buf []match.Command) []match.Command {
+func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, now program.Phase, buf []match.Command) []match.Command {
 	s := &m.State
 	a := &g.prog.Actions[n]
-	if a.Phase != s.Phase || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 || g.checkActor(m, p, x, a).reason != 0 {
+	if a.Phase != now || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 || g.checkActor(m, p, x, a).reason != 0 {
 		return buf
 	}
 	return g.legalAct(m, p, x, n, a, buf)

@@ -174,7 +174,7 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 		return malformed("NO_ACTION")
 	}
 	a := &g.prog.Actions[c.Choice]
-	if a.Phase != m.State.Phase {
+	if a.Phase != m.State.Now() {
 		return wrongPhase(a.Def.Phase)
 	}
 	g.declareAct(m.Add(events.ActionDeclared), c)
@@ -218,6 +218,10 @@ func declareSimple(e *Event, c match.Command, purpose int32) {
 }
 
 func (g *Rules) beginEnd(m *Match) error {
+	if m.State.Window != program.NoPhase {
+		queue(m, windowStep(m.State.Active, program.NoPhase))
+		return nil
+	}
 	switch m.State.Phase {
 	case program.DeploymentPhase:
 		add(m, events.DeploymentEnded, 0, 0, m.State.Active)

@@ -144,7 +144,9 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return d.seats().Keep(keptByFlow), true
 	case "phase":
 		return match.Named(0, "none", "draw", "deployment", "skirmish", "end").Keep(keptByFlow), true
-	case "step":
+	case "window":
+		return d.windows().Keep(keptByFlow), true
+	case "step", "stop":
 		return match.AnyValue().Keep(keptByFlow), true
 	case "result":
 		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
@@ -162,6 +164,15 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return d.players(), true
 	}
 	return match.Domain{}, false
+}
+
+func (d domain) windows() match.Domain {
+	names := make([]string, program.FirstWindow, int(program.FirstWindow)+len(d.g.prog.Windows))
+	names[0] = "none"
+	for i := range d.g.prog.Windows {
+		names = append(names, d.g.prog.Windows[i].ID)
+	}
+	return match.Named(0, names...)
 }
 
 func (d domain) ofPlayer(field string) (match.Domain, bool) {

@@ -33,7 +33,7 @@ const (
 	atTurnEnd
 	atNext
 	atNextRound
-	atCut // the open phase's end, then the turn's, when the active player is out
+	atCut // from here on no window is open; the open phase's end, then the turn's, when the active player is out
 	atResult
 	atOver
 )
@@ -43,6 +43,12 @@ func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
 	if s.NPending > 0 {
 		return g.answerForAbsent(m)
+	}
+	if s.Window != program.NoPhase {
+		return false
+	}
+	if at := pointBefore[s.Step]; at != program.NoPoint && g.stop(m, at) {
+		return true
 	}
 	p := s.Active
 	switch s.Step {
@@ -124,19 +130,19 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.DrawRechargeStarted:
 		s.Step, s.Phase = atSupply, program.DrawPhase
 	case events.DrawRechargeEnded:
-		s.Step = atDeploy
+		s.Step, s.Phase = atDeploy, program.NoPhase
 	case events.DeploymentStarted:
 		s.Step, s.Phase = atDeployWait, program.DeploymentPhase
 	case events.DeploymentEnded:
-		s.Step = atSkirmish
+		s.Step, s.Phase = atSkirmish, program.NoPhase
 	case events.SkirmishStarted:
 		s.Step, s.Phase = atSkirmishWait, program.SkirmishPhase
 	case events.SkirmishEnded:
-		s.Step = atEnd
+		s.Step, s.Phase = atEnd, program.NoPhase
 	case events.EndstepStarted:
 		s.Step, s.Phase = atControl, program.EndPhase
 	case events.EndstepEnded:
-		s.Step = atTurnEnd
+		s.Step, s.Phase = atTurnEnd, program.NoPhase
 		g.expireTurn(m, e.SourcePlayer)
 	case events.TurnEnded:
 		g.turnEnded(m, e)
@@ -155,7 +161,10 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		s.Step, s.Phase, s.Result = atOver, program.NoPhase, num.To[events.Result](e.Args[0])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
-		s.Step = atCut // whatever phase was open, the turn of who is out ends
+		s.Step = atCut // whatever was open, the turn of who is out ends
+	}
+	if s.Step >= atCut {
+		s.Window, s.Stop = program.NoPhase, 0
 	}
 	if g.prog.Reads&(program.ReadsTurn|program.ReadsDamage|program.ReadsResources) != 0 {
 		s.touch()

@@ -20,10 +20,12 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 	if s.NPending > 0 {
 		buf = s.legalAnswers(p, buf)
 	} else if p == s.Active {
-		switch s.Phase {
-		case program.DeploymentPhase:
+		switch {
+		case s.Window != program.NoPhase:
+			buf = append(g.legalActions(m, p, s.Window, buf), match.Command{Verb: EndPhaseVerb, Player: p})
+		case s.Phase == program.DeploymentPhase:
 			buf = g.legalDeployment(m, p, buf)
-		case program.SkirmishPhase:
+		case s.Phase == program.SkirmishPhase:
 			buf = g.legalSkirmish(m, p, buf)
 		}
 	}
@@ -61,18 +63,18 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 	}
 	for b := range s.UnitsOf(p) {
 		buf = g.legalMoves(m, p, b, buf)
-		buf = g.legalActs(m, p, b, buf)
+		buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
 	}
-	buf = g.legalDeeds(m, p, buf)
+	buf = g.legalDeeds(m, p, program.DeploymentPhase, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
 	for b := range m.State.UnitsOf(p) {
 		buf = g.legalAttacks(m, p, b, buf)
-		buf = g.legalActs(m, p, b, buf)
+		buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
 	}
-	buf = g.legalDeeds(m, p, buf)
+	buf = g.legalDeeds(m, p, program.SkirmishPhase, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
@@ -219,12 +221,12 @@ func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []ma
 	return g.tryAsk(m, c, events.AttackDeclared, buf)
 }
 
-func (g *Rules) legalActs(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
 	if g.Fresh(m, b); !b.d.acts && len(g.prog.UnitActions) == 0 {
 		return buf // as most units, it has none
 	}
 	x := m.State.EntityOf(b)
-	g.eachUnitAction(m, b, func(n uint16) { buf = g.tryAct(m, p, x, n, buf) })
+	g.eachUnitAction(m, b, func(n uint16) { buf = g.tryAct(m, p, x, n, now, buf) })
 	return buf
 }
 

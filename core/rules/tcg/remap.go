@@ -90,6 +90,23 @@ func (r *remap) fixtures(s *State) {
 	}
 }
 
+// window finds the open window again, and how far the turn has come at the
+// point where it stands. Where no window is open, what stands at a point and is
+// new may be met again.
+func (r *remap) window(s *State) {
+	was := r.from.Window(s.Window)
+	if was == nil {
+		return
+	}
+	now, there := r.to.FindPhase(was.ID)
+	if w := r.to.Window(now); !there || w == nil || w.At != was.At {
+		r.lost = append(r.lost, was.ID)
+		return
+	}
+	s.Window = now
+	s.Stop = 1 + num.To[uint8](slices.IndexFunc(r.to.Stops[was.At], func(st program.Stop) bool { return st.Window == now }))
+}
+
 func (r *remap) listener(ref event.ListenerRef) event.ListenerRef {
 	if ref == 0 {
 		return 0
@@ -235,6 +252,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	r.settings(s)
 	r.mode(s)
+	r.window(s)
 	for _, list := range past.Events {
 		r.events(list)
 	}

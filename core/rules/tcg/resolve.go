@@ -73,6 +73,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runAct(m, e)
 	case events.StepAfter:
 		g.runAfter(m, e)
+	case events.StepWindow:
+		g.runWindow(m, e)
 	case events.StepLose:
 		g.runLose(m, e)
 	case events.ShieldCapped: // told by who settled the cap

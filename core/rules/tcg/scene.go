@@ -70,11 +70,18 @@ func (c *Scene) Seed(n uint64) {
 	seed(c.g.prog, &c.m.State, n)
 }
 
-// Phase puts the scene into the deployment or the skirmish phase.
+// Phase puts the scene into the deployment or the skirmish phase, or opens a
+// window.
 func (c *Scene) Phase(p program.Phase) {
-	c.m.State.Phase, c.m.State.Step = p, atDeployWait
+	s := &c.m.State
+	s.Phase, s.Step, s.Window, s.Stop = p, atDeployWait, program.NoPhase, 0
 	if p == program.SkirmishPhase {
-		c.m.State.Step = atSkirmishWait
+		s.Step = atSkirmishWait
+	}
+	if w := c.g.prog.Window(p); w != nil {
+		s.Phase, s.Step = phaseAt[w.At], num.To[cursor](slices.Index(pointBefore[:], w.At))
+		s.Window = p
+		s.Stop = 1 + num.To[uint8](slices.IndexFunc(c.g.prog.Stops[w.At], func(st program.Stop) bool { return st.Window == p }))
 	}
 	c.touch()
 }

@@ -17,7 +17,7 @@ func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	case s.Step == atOver:
 	case s.NPending > 0:
 		buf = append(buf, s.Pending[0].Player)
-	case s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase:
+	case s.Window != program.NoPhase || s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase:
 		buf = append(buf, s.Active)
 	}
 	return buf

@@ -188,9 +188,11 @@ type head struct {
 	Phase     program.Phase
 	Step      cursor
 	Result    events.Result
-	Winners   uint8 // bits of players
-	Cut       bool  // the active player is out: the turn is being cut short
-	Turn      int32 // globalTurnIndex
+	Winners   uint8         // bits of players
+	Cut       bool          // the active player is out: the turn is being cut short
+	Window    program.Phase // that is open; NoPhase = none
+	Stop      uint8         // what has been met of what stands at this point of the turn
+	Turn      int32         // globalTurnIndex
 	Round     int32
 	MaxRounds int32
 	Lanes     [place.NLanes]event.Player                              // controller at the last check

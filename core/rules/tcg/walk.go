@@ -23,6 +23,8 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	field(w, "result", &s.Result)
 	field(w, "winners", &s.Winners)
 	flag(w, "cut", &s.Cut)
+	field(w, "window", &s.Window)
+	field(w, "stop", &s.Stop)
 	field(w, "jumbled", &s.Jumbled)
 	field(w, "turn", &s.Turn)
 	field(w, "round", &s.Round)
@@ -269,7 +271,7 @@ func hashTables(s *State, w *match.Walker) {
 	for _, o := range s.Offers[:s.NOffers] {
 		w.Word(uint64(uint32(o.N)) | uint64(o.Kind)<<32 | uint64(o.Taken)<<40)
 	}
-	w.Word(uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32 | uint64(s.NFixtures)<<40 | uint64(s.NPiles)<<48)
+	w.Word(uint64(s.Stop) | uint64(s.Window)<<56 | uint64(s.NPending)<<8 | uint64(s.NCounts)<<16 | uint64(s.Jumbled)<<32 | uint64(s.NFixtures)<<40 | uint64(s.NPiles)<<48)
 }
 
 func bit(b bool) uint64 {

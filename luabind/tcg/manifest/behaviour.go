@@ -46,7 +46,7 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	d.Need("id")
 	a.ID = d.PartID("")
 	a.Text = d.Sentence("text")
-	a.Phase = d.NeedWord("phase", phases)
+	a.Phase = d.NeedWord("phase", x.r.phases)
 	if a.Who = d.Word("who", actors); d.Has("who") && x.Kind() != kindRule {
 		d.Fault("who", "", "\"who\" is for actions of rules")
 	}

@@ -30,6 +30,7 @@ const (
 	kindOption  = "option"
 	kindAlias   = "alias"
 	kindMode    = "mode"
+	kindWindow  = "window"
 )
 
 // reader collects the definitions of a load.
@@ -41,12 +42,13 @@ type reader struct {
 	tagOf    map[string]library.Tag // the uses of a tag
 	only     []library.Alias        // those that a target's key can stand for
 	also     map[string]string      // the status that has another name
+	phases   []string               // phases and windows in which actions can be
 	standard string                 // the damage type of packets whose type nothing says
 }
 
 func newReader() *reader {
 	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, tagOf: map[string]library.Tag{},
-		also: map[string]string{}}
+		also: map[string]string{}, phases: []string{"deployment", "skirmish"}}
 }
 
 // Read reads packs into a library. The error is of type pack.Faults.
@@ -73,6 +75,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode},
+			{Key: kindWindow, Read: r.window, Note: r.noteWindow},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule, kindFixture},

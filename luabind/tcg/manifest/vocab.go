@@ -18,7 +18,6 @@ var (
 	zones      = []string{"board", "graveyard", "hand", "deck"}
 	chooseable = []string{"lane"}
 	actors     = []string{"unit", "player"}
-	phases     = []string{"deployment", "sync", "skirmish"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
 
@@ -44,5 +43,5 @@ const triggerAura = "STATIC_AURA"
 
 // eventWords are the words for event types.
 func (r *reader) eventWords() pack.EventWords {
-	return pack.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Resolvers: program.ResolverNames[1:], More: r.resolver}
+	return pack.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Resolvers: program.ResolverNames[1:], Points: library.TurnPoints, More: r.resolver}
 }

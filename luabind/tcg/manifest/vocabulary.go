@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 )
 
@@ -77,6 +78,28 @@ func (r *reader) damageType(d *pack.Definition) {
 		r.standard = x.ID
 	}
 	r.lib.DamageTypes = append(r.lib.DamageTypes, x)
+}
+
+// window reads a part of a turn in which actions that name it can be used.
+func (r *reader) window(d *pack.Definition) {
+	x := library.Window{Term: term(d), After: d.NeedWord("after", library.TurnPoints), Always: d.Flag("always")}
+	if x.ID != "" && (!pack.IsLowerName(x.ID) || slices.Contains(program.PhaseNames[:], x.ID)) {
+		d.Fault("id", "", "the window %q must be a name of lower-case letters, digits and _, and none of a phase", x.ID)
+	}
+	if d.Has("opened") {
+		x.Opened = d.EventName("opened")
+	}
+	if d.Has("closed") {
+		x.Closed = d.EventName("closed")
+	}
+	r.lib.Windows = append(r.lib.Windows, x)
+}
+
+// noteWindow notes the windows: actions may come before them.
+func (r *reader) noteWindow(d *pack.Definition) {
+	if id := d.Text("id"); id != "" && !slices.Contains(r.phases, id) {
+		r.phases = append(r.phases, id)
+	}
 }
 
 // optionTypes are the types of options.

@@ -228,7 +228,7 @@ func TestManifestsRefused(t *testing.T) {
 	field := strings.Replace(tactic, "TACTICAL", "FIELD", 1)
 	for _, tt := range []struct{ name, manifest, says string }{
 		{"a unit without a tag (C-R04)", strings.Replace(unitCard("SOME-1", ""), `["INFANTRY"]`, "[]", 1), "a UNIT has at least one tag"},
-		{"the sync window", keywordDef("[[keyword.action]]\nid = \"go\"\nphase = \"sync\"\nrun = \"act\"\n"), `the phase "sync"`},
+		{"a window that nobody declares", keywordDef("[[keyword.action]]\nid = \"go\"\nphase = \"synk\"\nrun = \"act\"\n"), `did you mean "sync"`},
 		{"an event of orbit", unitCard("SOME-1", listener("card", "ORBITAL_STRIKE", "any", "")), "nothing emits ORBITAL_STRIKE"},
 		{"a step", unitCard("SOME-1", listener("card", "step:fight", "any", "")), "step:fight"},
 		{"the event in a modifier", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"event.lane == ALPHA\"]")), "there is none here"},

@@ -27,6 +27,7 @@ const (
 		tcg:CAMO_RESTORED tcg:ATTACHMENT_LOST tcg:FIELD_LOST tcg:TOKEN_REFUSED tcg:NOOB_COMBO_TRIGGERED tcg:DECISION_ASKED
 		tcg:DECISION_ANSWERED tcg:HEALTH_LOST tcg:SHIELD_LOST tcg:SUPPLY_LOST tcg:BATTERY_LOST tcg:COUNTER_CHANGED tcg:FIXTURE_PLACED tcg:FIXTURE_REMOVED
 		tcg:CARD_PUT tcg:CARD_REVEALED tcg:CARD_SEEN tcg:DECK_SHUFFLED ` + beyondFacts
+	moments     = `tcg:SKIRMISH_AHEAD tcg:CONTROL_CHECKED`
 	beyondFacts = `ORBITAL_LOAD_QUEUED ORBITAL_DROP_RESOLVED ORBITAL_STRIKE ORBITAL_STRIKE_MISSED POINT_DEFENSE_INTERCEPTED AA_FIRE_RESOLVED
 		CAPITAL_SHIP_DESTROYED CAPITAL_SHIP_CRASH_RESOLVED GALACTIC_EVENT_ROLLED GALACTIC_EVENT OBJECTIVE_COMPLETED tcg:UNIT_REMOVED
 		tcg:LANDMARK_DRAWN tcg:LANDMARK_RESOLVED tcg:TRUCE_OFFERED tcg:TRUCE_ACCEPTED tcg:TRUCE_DECLINED tcg:TRUCE_BREACHED
@@ -38,14 +39,14 @@ const (
 // the event bus's to the namespace (K-24).
 func TestK25_KindsAndNames(t *testing.T) {
 	types := lib(t).prog.Types
-	for kind, list := range map[event.Kind]string{event.Ask: asks, event.Fact: facts} {
+	for kind, list := range map[event.Kind]string{event.Ask: asks, event.Fact: facts, event.Moment: moments} {
 		for _, n := range strings.Fields(list) {
 			if e, ok := types.Lookup(n); !ok || types.Def(e).Kind != kind {
 				t.Errorf("%s is not there as of kind %d", n, kind)
 			}
 		}
 	}
-	listed := strings.Fields(asks + " " + facts)
+	listed := strings.Fields(asks + " " + facts + " " + moments)
 	for _, n := range types.Names() {
 		space, _, own := strings.Cut(n, ":")
 		if own && (space == "step" || space == "proofs" || space == "core") {
@@ -82,6 +83,8 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 		switch seed % 4 {
 		case 1:
 			decks = [][]string{special, special}
+		case 2:
+			decks = [][]string{windowsDeck(l.prog), windowsDeck(l.prog)}
 		case 3:
 			decks = [][]string{zonesDeck(0), zonesDeck(1)}
 		}

@@ -16,10 +16,10 @@ func zones() pack.Source {
 	return pack.Source{Name: "zones", FS: os.DirFS("testdata/zones")}
 }
 
-// examples gives the shipped packs with both packs of this folder.
+// examples gives the shipped packs with packs of this folder.
 func examples(t *testing.T) library {
 	t.Helper()
-	prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs(), zones()))
+	prog, k, err := luatcg.Load(append(luatcg.Shipped(), proofs(), zones(), windowsPack()))
 	if err != nil {
 		t.Fatal(err)
 	}

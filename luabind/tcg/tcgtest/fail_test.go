@@ -43,7 +43,7 @@ var failures = []struct{ verb, body, want string }{
 	{"battery", `t:battery(1)`, "argument 2 (n) is missing"},
 	{"base", `t:base(1, 1.5)`, "must be an integer"},
 	{"option", `t:option("golf")`, `unknown room option "golf"`},
-	{"phase", `t:phase("lunch")`, "must be deployment or skirmish"},
+	{"phase", `t:phase("lunch")`, "must be deployment, skirmish or a window"},
 	{"active", `t:active(3)`, "must be a player"},
 	{"turn", `t:turn(0)`, "must be 1 or more"},
 	{"reset", `t:reset(1)`, "takes 0 arguments, got 1"},

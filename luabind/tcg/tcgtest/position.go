@@ -1,6 +1,7 @@
 package tcgtest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -52,8 +53,6 @@ type placed struct {
 	Armory   []string       `toml:"armory"`
 }
 
-var phases = map[string]program.Phase{"": program.DeploymentPhase, "deployment": program.DeploymentPhase, "skirmish": program.SkirmishPhase}
-
 // marks are what a unit has done or suffered.
 var marks = []struct {
 	name string
@@ -71,13 +70,9 @@ func Position(g match.Any) (string, error) {
 	}
 	s := &m.State
 	var b strings.Builder
-	phase := "deployment"
-	switch s.Phase {
-	case program.SkirmishPhase:
-		phase = "skirmish"
-	case program.DeploymentPhase:
-	default:
-		return "", errors.New("a position is written in the deployment or the skirmish phase")
+	phase := tcg.Of(m).Program().PhaseName(s.Now())
+	if _, waits := tcg.Of(m).Program().FindPhase(phase); !waits {
+		return "", errors.New("a position is written when the match waits for a command: in the deployment or the skirmish phase or a window")
 	}
 	fmt.Fprintf(&b, "turn = %d\nphase = %q\n", s.Turn, phase)
 	for p := range event.Player(s.Seats) {
@@ -168,9 +163,9 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return nil, pack.Fault{Line: lines.Of(unknown[0]), Msg: fmt.Sprintf("unknown key %q", unknown[0].String()), Hint: wasKey(unknown[0])}
 	}
-	phase, ok := phases[pos.Phase]
+	phase, ok := prog.FindPhase(cmp.Or(pos.Phase, "deployment"))
 	if !ok || pos.Turn < 0 || pos.Turn > 10_000 || len(pos.Player) > 2 {
-		return nil, errors.New("a position has a turn from 1, the phase deployment or skirmish, and at most two players")
+		return nil, errors.New("a position has a turn from 1, the phase deployment, skirmish or a window, and at most two players")
 	}
 	c := tcg.NewScene(prog, o)
 	if pos.Turn > 0 {

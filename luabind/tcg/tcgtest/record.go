@@ -56,8 +56,8 @@ func (w *writer) scene() {
 	if s.Active != 0 || s.Turn != 5 {
 		w.set("t:turn(%d)", s.Turn)
 	}
-	if s.Phase == program.SkirmishPhase {
-		w.set("t:phase(\"skirmish\")")
+	if now := s.Now(); now != program.DeploymentPhase {
+		w.set("t:phase(%q)", tcg.Of(w.first).Program().PhaseName(now))
 	}
 	for p := range event.Player(s.Seats) {
 		w.seat(p)

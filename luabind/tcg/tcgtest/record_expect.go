@@ -8,7 +8,6 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
-	"arbiter/core/rules/tcg/program"
 )
 
 // expect writes what the commands have changed.
@@ -30,8 +29,8 @@ func (w *writer) expect() {
 			w.Expects = append(w.Expects, fmt.Sprintf("t:player(%d, {%s})", p+1, strings.Join(fields, ", ")))
 		}
 	}
-	if s.Phase != w.first.State.Phase || s.Turn != w.first.State.Turn {
-		if word, ok := map[program.Phase]string{program.DeploymentPhase: "deployment", program.SkirmishPhase: "skirmish"}[s.Phase]; ok {
+	if now := s.Now(); now != w.first.State.Now() || s.Turn != w.first.State.Turn {
+		if word := tcg.Of(w.last).Program().PhaseName(now); word != "" && !w.last.Over() {
 			w.Expects = append(w.Expects, fmt.Sprintf("t:turn_is({active = %d, phase = %q})", s.Active+1, word))
 		}
 	}

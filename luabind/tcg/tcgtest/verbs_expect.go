@@ -95,11 +95,11 @@ var expectVerbs = []tests.Verb{
 			return 0
 		})},
 	{Group: tests.GroupExpect, Name: "turn_is", Params: []tests.Param{{Name: "fields", Kind: tests.Table, Keys: []string{"turn", "round", "active", "phase"}}}, Checks: true,
-		Doc:     "Expects where the match stands: turn (globalTurnIndex), round, active, phase (\"deployment\" or \"skirmish\").",
+		Doc:     "Expects where the match stands: turn (globalTurnIndex), round, active, phase (\"deployment\", \"skirmish\" or the window that is open).",
 		Example: "t:end_phase()\nt:turn_is({turn = 5, round = 3, active = 1, phase = \"skirmish\"})",
 		Run: as(func(c *call) int {
 			f, s := c.Table(0), c.s.state()
-			phase := map[program.Phase]string{program.DeploymentPhase: "deployment", program.SkirmishPhase: "skirmish"}[s.Phase]
+			phase := tcg.Of(c.s.m).Program().PhaseName(s.Now())
 			for _, v := range []struct {
 				key string
 				got lua.LValue

@@ -92,12 +92,12 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
-	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, or the skirmish phase.",
+	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, the skirmish phase or a window.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
 		Run: as(func(c *call) int {
-			phase, ok := map[string]program.Phase{"deployment": program.DeploymentPhase, "skirmish": program.SkirmishPhase}[c.Word(0)]
+			phase, ok := tcg.Of(c.s.m).Program().FindPhase(c.Word(0))
 			if !ok {
-				c.Wrong(0, "deployment or skirmish")
+				c.Wrong(0, "deployment, skirmish or a window")
 			}
 			c.setting().Phase(phase)
 			return 0

@@ -104,6 +104,7 @@ const (
 	StepAct     // an action takes effect
 	StepAfter   // a handler after the batch before it
 	StepFixture // a fixture is placed or drawn
+	StepWindow  // a window opens or closes
 	StepLose    // health that is lost without damage
 	NTypes
 )
@@ -261,6 +262,7 @@ var typeTable = []typeRow{
 	{StepAct, "step:act", event.Step, "", "", ""},
 	{StepAfter, "step:after", event.Step, "", "", ""},
 	{StepFixture, "step:fixture", event.Step, "", "", ""},
+	{StepWindow, "step:window", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
 }
 

@@ -129,6 +129,7 @@ type Library struct {
 	DamageTypes []DamageType
 	Options     []Option
 	Modes       []Mode
+	Windows     []Window
 }
 
 // Deck finds a deck by id, or gives nil.

@@ -176,6 +176,11 @@ func (l *Library) OptionText(o *Option, lang string) string {
 	return strings.TrimSpace(text)
 }
 
+// WindowText is what a window is for.
+func (l *Library) WindowText(w *Window, lang string) string {
+	return l.fill(w.Text, lang, &def.Behaviour{}, "", "")
+}
+
 // ActionText is the text of an action of a definition.
 func (l *Library) ActionText(a *Action, b *Behaviour, lang string) string {
 	return l.fill(a.Text, lang, &b.Behaviour, "", "")
@@ -236,6 +241,10 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Fixtures {
 		d := &l.Fixtures[i]
 		entry(d.Pos, "fixture", d.ID, d.Name, l.FixtureText(d, lang))
+	}
+	for i := range l.Windows {
+		d := &l.Windows[i]
+		entry(d.Pos, "window", d.ID, d.Name, l.WindowText(d, lang))
 	}
 	for i := range l.Options {
 		d := &l.Options[i]

@@ -55,6 +55,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.aliases()
 	c.eventTypes()
 	c.resolvers()
+	c.windows()
 	c.native()
 	c.keywords()
 	c.statuses()
@@ -345,10 +346,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Actor: actorOf(owner, d), Phase: SkirmishPhase, Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
-		if d.Phase == "deployment" {
-			a.Phase = DeploymentPhase
-		}
+		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
 		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
 		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
 		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)

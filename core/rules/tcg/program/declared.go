@@ -32,8 +32,11 @@ func (c *compiler) eventTypes() {
 	for i := range c.lib.Events {
 		d := &c.lib.Events[i]
 		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Needs: d.WaitsFor, Low: d.Low, High: d.High, Value: -1}
-		if d.Ask {
+		switch {
+		case d.Ask:
 			t.Kind, t.Value = event.Ask, 0
+		case d.After != "":
+			t.Kind = event.Moment
 		}
 		for _, part := range d.Lacks {
 			t.Lacks |= eventParts[part]

@@ -2,9 +2,11 @@ package program
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
@@ -92,12 +94,26 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 	}
 }
 
+// actionPhase finds the phase or window of an action.
+func (c *compiler) actionPhase(id string, d *library.Action) Phase {
+	ph, ok := c.p.FindPhase(d.Phase)
+	if !ok {
+		names := []string{PhaseNames[DeploymentPhase], PhaseNames[SkirmishPhase]}
+		for i := range c.p.Windows {
+			names = append(names, c.p.Windows[i].ID)
+		}
+		c.fail(d.Pos, "%s: there is no phase %q%s; there are %s", id, d.Phase, hint.Meant(d.Phase, names), strings.Join(names, ", "))
+		return SkirmishPhase
+	}
+	if w := c.p.Window(ph); w != nil {
+		w.Acts = true
+	}
+	return ph
+}
+
 // fitAction refuses an action that nobody could take.
 func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
-	if d.Phase != "deployment" && d.Phase != "skirmish" {
-		bad("no game has the phase %q yet; there are deployment and skirmish", d.Phase)
-	}
 	switch kind := c.kindOf(owner); {
 	case d.UsesAttack && (owner.Kind == OfFixture || d.Who == "player"):
 		bad("uses_attack is for actions of units")

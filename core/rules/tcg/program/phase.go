@@ -1,13 +1,131 @@
 package program
 
+import (
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
+)
+
 // Phase of a turn, as commands see it.
 type Phase uint8
 
-// The phases.
+// The phases; the windows that packs declare are phases behind them.
 const (
 	NoPhase Phase = iota
 	DrawPhase
 	DeploymentPhase
 	SkirmishPhase
 	EndPhase
+	FirstWindow
 )
+
+// maxWindows bounds the windows of all packs.
+const maxWindows = 64
+
+// maxStops bounds what stands at one point of the turn.
+const maxStops = 120
+
+// PhaseNames are the phases as data names them.
+var PhaseNames = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
+
+// PhaseName is a phase or window as data names it.
+func (p *Program) PhaseName(ph Phase) string {
+	if w := p.Window(ph); w != nil {
+		return w.ID
+	}
+	if int(ph) < len(PhaseNames) {
+		return PhaseNames[ph]
+	}
+	return ""
+}
+
+// FindPhase finds a phase or window in which commands are given.
+func (p *Program) FindPhase(name string) (Phase, bool) {
+	switch name {
+	case PhaseNames[DeploymentPhase]:
+		return DeploymentPhase, true
+	case PhaseNames[SkirmishPhase]:
+		return SkirmishPhase, true
+	}
+	i := slices.IndexFunc(p.Windows, func(w Window) bool { return w.ID == name })
+	return FirstWindow + num.To[Phase](max(i, 0)), i >= 0
+}
+
+// Point is a point of the turn at which windows and moments stand.
+type Point uint8
+
+// The points, in the order of library.TurnPoints; 0 is none.
+const (
+	NoPoint Point = iota
+	AfterTurnStart
+	AfterRecharge
+	AfterDeployment
+	AfterSkirmish
+	AfterControl
+	NPoints
+)
+
+// Window is a compiled window.
+type Window struct {
+	*library.Window
+	At     Point
+	Opened event.Type // 0 = nothing is told
+	Closed event.Type
+	Acts   bool // some action names it
+}
+
+// Window is the window that a phase is, nil for none.
+func (p *Program) Window(ph Phase) *Window {
+	if ph < FirstWindow || int(ph-FirstWindow) >= len(p.Windows) {
+		return nil
+	}
+	return &p.Windows[ph-FirstWindow]
+}
+
+// Stop is what stands at a point of the turn: a moment, or a window.
+type Stop struct {
+	Moment event.Type
+	Window Phase // NoPhase for a moment
+}
+
+// windows compiles the windows, and puts what stands at a point in order:
+// moments, then windows, each in load order.
+func (c *compiler) windows() {
+	p := c.p
+	for i := range c.lib.Events {
+		if d := &c.lib.Events[i]; d.After != "" {
+			t, _ := p.Types.Lookup(d.Name)
+			at := pointOf(d.After)
+			p.Stops[at] = append(p.Stops[at], Stop{Moment: t})
+		}
+	}
+	for i := range c.lib.Windows {
+		d := &c.lib.Windows[i]
+		w := Window{Window: d, At: pointOf(d.After), Opened: c.windowEvent(d, d.Opened), Closed: c.windowEvent(d, d.Closed)}
+		p.Stops[w.At] = append(p.Stops[w.At], Stop{Window: FirstWindow + num.To[Phase](min(i, maxWindows))})
+		p.Windows = append(p.Windows, w)
+	}
+	c.fits("windows", len(p.Windows), maxWindows)
+	for at := range p.Stops {
+		c.fits("windows and moments at one point of the turn", len(p.Stops[at]), maxStops)
+	}
+}
+
+func pointOf(name string) Point {
+	return 1 + num.To[Point](max(slices.Index(library.TurnPoints, name), 0))
+}
+
+// windowEvent finds the fact that tells of a window.
+func (c *compiler) windowEvent(d *library.Window, name string) event.Type {
+	if name == "" {
+		return 0
+	}
+	t, ok := c.p.Types.Lookup(name)
+	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact || own.WaitsFor != "" {
+		c.fail(d.Pos, "window %s: %s is no fact that a pack declares", d.ID, name)
+		return 0
+	}
+	return t
+}

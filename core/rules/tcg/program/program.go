@@ -33,7 +33,9 @@ type Program struct {
 	Counters []CounterDef // from 1
 	Fixtures []FixtureDef // from 1
 	Piles    []string     // of fixtures
-	Writes   [][]Write    // by event type: what its resolver writes
+	Windows  []Window     // the first is FirstWindow
+	Stops    [NPoints][]Stop
+	Writes   [][]Write // by event type: what its resolver writes
 	// ToldWhere are the filters, by event type, that must hold once the event has
 	// been written, or nobody is told of it.
 	ToldWhere [][]Cond

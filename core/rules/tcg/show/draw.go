@@ -68,7 +68,7 @@ func (d *drawing) say(en, zh string) string { return words(d.look.Lang, en, zh) 
 func (d *drawing) clock() {
 	s := d.s
 	text := fmt.Sprintf(d.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)
-	if ph := phaseName(s.Phase, d.look.Lang); ph != "" {
+	if ph := d.t.phaseName(s.Now(), d.look.Lang); ph != "" {
 		text += " · " + ph
 	}
 	switch {
@@ -80,6 +80,11 @@ func (d *drawing) clock() {
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
 	}
 	d.line("%s", d.look.In(match.Strong, text+d.counts(place.MatchEntity)))
+	if w := d.t.prog.Window(s.Window); w != nil && s.NPending == 0 {
+		if text := d.t.prog.Lib.WindowText(w.Window, d.look.Lang); text != "" {
+			d.wrapped(match.Plain, text, "")
+		}
+	}
 	if open, _ := s.Open(); open != nil {
 		if asked := d.t.question(open, d.look.Lang); asked != "" {
 			d.wrapped(match.Plain, asked, "")

@@ -107,7 +107,7 @@ type DecisionSnapshot struct {
 // Snapshot is the position as data.
 func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
-	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(phaseTexts[s.Phase]), Active: int(s.Active) + 1,
+	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(t.prog.PhaseName(s.Now())), Active: int(s.Active) + 1,
 		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity), Fixtures: t.fixtureSnapshots(s)}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
@@ -144,9 +144,6 @@ func (t Table) decisionSnapshot(s *tcg.State, d *tcg.Pending, offers []tcg.Offer
 	}
 	return out
 }
-
-// phaseTexts are the phases as data names them.
-var phaseTexts = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
 
 func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 	g := tcg.Of(m)

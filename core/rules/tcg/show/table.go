@@ -105,7 +105,10 @@ func words(lang, en, zh string) string {
 	return en
 }
 
-func phaseName(ph program.Phase, lang string) string {
+func (t Table) phaseName(ph program.Phase, lang string) string {
+	if w := t.prog.Window(ph); w != nil {
+		return w.Name.In(lang)
+	}
 	names, ok := phaseNames[lang]
 	if !ok {
 		names = phaseNames["en"]

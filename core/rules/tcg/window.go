@@ -1,0 +1,89 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Windows and moments stand at points of the turn. A window stops the turn
+// machine until the active player closes it; a moment only lets listeners act.
+
+// pointBefore is the point of the turn at which the turn machine stands before a
+// step.
+var pointBefore = [atOver + 1]program.Point{atDraw: program.AfterTurnStart, atDrawEnd: program.AfterRecharge, atSkirmish: program.AfterDeployment,
+	atEnd: program.AfterSkirmish, atObjectives: program.AfterControl}
+
+// phaseAt is the phase of the turn at a point where windows stand.
+var phaseAt = [program.NPoints]program.Phase{program.AfterRecharge: program.DrawPhase, program.AfterControl: program.EndPhase}
+
+// Now is the phase or window in which commands are given.
+func (s *State) Now() program.Phase {
+	if s.Window != program.NoPhase {
+		return s.Window
+	}
+	return s.Phase
+}
+
+// stop meets what stands at a point of the turn; false means that nothing is
+// left there.
+func (g *Rules) stop(m *Match, at program.Point) bool {
+	s := &m.State
+	for stops := g.prog.Stops[at]; int(s.Stop) < len(stops); {
+		st := &stops[s.Stop]
+		s.Stop++
+		switch {
+		case st.Window != program.NoPhase && g.opens(m, st.Window):
+			m.QueueFlow(windowStep(s.Active, st.Window))
+			return true
+		case st.Moment != 0 && (g.heard(m, st.Moment, 0, 0) || m.Watched(st.Moment)):
+			m.QueueFlow(playerEvent(st.Moment, s.Active))
+			return true
+		}
+	}
+	s.Stop = 0
+	return false
+}
+
+// opens reports whether a window opens: something in play offers the active
+// player an action in it, or it always does.
+func (g *Rules) opens(m *Match, window program.Phase) bool {
+	w := g.prog.Window(window)
+	if w.Always || !w.Acts {
+		return w.Always
+	}
+	return len(g.legalActions(m, m.State.Active, window, nil)) > 0
+}
+
+// windowStep opens a window, or with NoPhase closes the one that is open.
+func windowStep(p event.Player, window program.Phase) Event {
+	e := playerEvent(events.StepWindow, p)
+	e.Args[0] = int32(window)
+	return e
+}
+
+// runWindow opens or closes a window and tells it, where its definition says how.
+func (g *Rules) runWindow(m *Match, e *Event) {
+	s := &m.State
+	told := event.Type(0)
+	if now := num.To[program.Phase](e.Args[0]); now != program.NoPhase {
+		s.Window, told = now, g.prog.Window(now).Opened
+	} else {
+		told = g.prog.Window(s.Window).Closed
+		s.Window = program.NoPhase
+	}
+	if told != 0 {
+		m.Emit(stage(m, told, 0, 0, e.SourcePlayer))
+	}
+}
+
+// legalActions appends what a player may do in a phase or window by units and by
+// what is in play beside them.
+func (g *Rules) legalActions(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
+	for b := range m.State.UnitsOf(p) {
+		buf = g.legalActs(m, p, b, now, buf)
+	}
+	return g.legalDeeds(m, p, now, buf)
+}
