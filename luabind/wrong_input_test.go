@@ -32,7 +32,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 	}{
 		{"no file system", func() error { _, err := luabind.Load("duel", luabind.FS("cards", nil)); return err }, "cards: there is no file system: FS was given nil"},
 		{"no mode", func() error { _, err := luabind.Load("dull"); return err },
-			`unknown mode "dull"; there are duel, tactics, xiangqi, Banner_Strict, Banner_TB, Traditional_Strict, Traditional_TB; did you mean "duel"?`},
+			`unknown mode "dull"; there are duel, tactics, xiangqi, 2v2, Banner_Strict, Banner_TB, Traditional_Strict, Traditional_TB, ffa3, ffa4; did you mean "duel"?`},
 		{"no reader", func() error { _, err := luabind.Replay(nil); return err }, "no reader to take the record from"},
 		{"closed reader", func() error { _, err := luabind.Replay(closed{}); return err }, "the record cannot be read: io: read/write on closed pipe"},
 		{"no writer", func() error { return m.Save(nil) }, "no writer to save the record to"},
@@ -43,7 +43,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"a bot without a command", func() error { return m.Play(idle{}) }, "the bot of seat 1 has given no command"},
 		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
 		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },
-			`unknown room option "cama"; there are retribution, marked, suppressed, camo; did you mean "camo"?`},
+			`unknown room option "cama"; there are ffa_control_victory, team_control_victory, retribution, marked, suppressed, camo; did you mean "camo"?`},
 		{"a card thrice", func() error {
 			mine, err := p.Deck("unsc")
 			if err != nil {

@@ -182,7 +182,7 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 	case "player.supply", "player.battery":
 		return match.Numbers(0, mostHealth), true
 	case "player.supply_cap":
-		return match.Numbers(0, program.MaxSupply), true
+		return match.Numbers(0, d.g.Mode(d.s).Supply.Cap), true
 	case "player.hand.first", "player.hand.last", "player.deck.first", "player.deck.last", "player.graveyard.first", "player.graveyard.last", "player.field":
 		return d.cards().Keep(keptByPiles), true
 	case "player.hand.n", "player.deck.n", "player.graveyard.n":

@@ -38,9 +38,20 @@ func NewScene(p *program.Program, opts match.Options) *Scene {
 func (c *Scene) Match() *Match { return c.m }
 
 // Reset empties the position for the next test.
-func (c *Scene) Reset() {
+func (c *Scene) Reset() { c.reset("") }
+
+// Mode empties the position and makes it one of a mode.
+func (c *Scene) Mode(id string) error {
+	if _, known := c.g.prog.Mode(id); !known {
+		return noMode(c.g.prog, id)
+	}
+	c.reset(id)
+	return nil
+}
+
+func (c *Scene) reset(mode string) {
 	c.seed = 0
-	Reset(c.g.prog, c.m, Setup{Decks: make([][]string, 2)})
+	Reset(c.g.prog, c.m, Setup{Mode: mode})
 	s := &c.m.State
 	s.Step, s.Phase = atDeployWait, program.DeploymentPhase
 	limit := num.To[int16](c.g.Mode(s).Supply.Cap)

@@ -34,8 +34,7 @@ type Setup struct {
 func New(p *program.Program, set Setup) (*Match, error) {
 	ix, known := p.Mode(set.Mode)
 	if !known {
-		ids := p.ModeIDs()
-		return nil, fmt.Errorf("unknown mode %q; there are %s%s", set.Mode, strings.Join(ids, ", "), hint.Meant(set.Mode, ids))
+		return nil, noMode(p, set.Mode)
 	}
 	mode := &p.Modes[ix]
 	faults := deckFaults(p, mode, &set)
@@ -60,6 +59,11 @@ func New(p *program.Program, set Setup) (*Match, error) {
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
 	Reset(p, m, set)
 	return m, nil
+}
+
+func noMode(p *program.Program, id string) error {
+	ids := p.ModeIDs()
+	return fmt.Errorf("unknown mode %q; there are %s%s", id, strings.Join(ids, ", "), hint.Meant(id, ids))
 }
 
 // deckFaults says what is wrong with the decks of a set-up, after it has put
@@ -107,9 +111,11 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	if set.BaseHealth > 0 {
 		base = set.BaseHealth
 	}
-	for i, deck := range set.Decks {
+	for i := range s.Players[:s.Seats] {
 		pl := &s.Players[i]
 		pl.Base, pl.SupplyCap = num.To[int16](base), num.To[int16](mode.Supply.Start)
+	}
+	for i, deck := range set.Decks {
 		deal(p, s, num.To[event.Player](i), deck)
 	}
 }

@@ -42,6 +42,7 @@ var failures = []struct{ verb, body, want string }{
 	{"supply_cap", `t:supply_cap(1, "much")`, "must be an integer"},
 	{"battery", `t:battery(1)`, "argument 2 (n) is missing"},
 	{"base", `t:base(1, 1.5)`, "must be an integer"},
+	{"mode", `t:mode("golf")`, `unknown mode "golf"`},
 	{"option", `t:option("golf")`, `unknown room option "golf"`},
 	{"phase", `t:phase("lunch")`, "must be deployment, skirmish or a window"},
 	{"active", `t:active(3)`, "must be a player"},

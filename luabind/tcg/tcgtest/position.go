@@ -24,6 +24,7 @@ import (
 // and chance, are not in it.
 
 type position struct {
+	Mode    string   `toml:"mode"`
 	Turn    int32    `toml:"turn"`
 	Phase   string   `toml:"phase"`
 	Options []string `toml:"options"`
@@ -73,6 +74,9 @@ func Position(g match.Any) (string, error) {
 	phase := tcg.Of(m).Program().PhaseName(s.Now())
 	if _, waits := tcg.Of(m).Program().FindPhase(phase); !waits {
 		return "", errors.New("a position is written when the match waits for a command: in the deployment or the skirmish phase or a window")
+	}
+	if s.Mode != 0 {
+		fmt.Fprintf(&b, "mode = %q\n", tcg.Of(m).Mode(s).ID)
 	}
 	fmt.Fprintf(&b, "turn = %d\nphase = %q\n", s.Turn, phase)
 	for p := range event.Player(s.Seats) {
@@ -164,10 +168,16 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 		return nil, pack.Fault{Line: lines.Of(unknown[0]), Msg: fmt.Sprintf("unknown key %q", unknown[0].String()), Hint: wasKey(unknown[0])}
 	}
 	phase, ok := prog.FindPhase(cmp.Or(pos.Phase, "deployment"))
-	if !ok || pos.Turn < 0 || pos.Turn > 10_000 || len(pos.Player) > 2 {
-		return nil, errors.New("a position has a turn from 1, the phase deployment, skirmish or a window, and at most two players")
+	if !ok || pos.Turn < 0 || pos.Turn > 10_000 {
+		return nil, errors.New("a position has a turn from 1, and the phase deployment, skirmish or a window")
 	}
 	c := tcg.NewScene(prog, o)
+	if err := c.Mode(pos.Mode); err != nil {
+		return nil, pack.Fault{Line: lines.Of([]string{"mode"}), Msg: err.Error()}
+	}
+	if n := c.Match().Seats(); len(pos.Player) > n {
+		return nil, pack.Fault{Line: lines.At("player", n, ""), Msg: fmt.Sprintf("there are %d players; the mode has %d", len(pos.Player), n)}
+	}
 	if pos.Turn > 0 {
 		c.Turn(int(pos.Turn))
 	}
@@ -222,7 +232,7 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 }
 
 func placeUnit(c *tcg.Scene, t *placed) error {
-	if t.Player < 1 || t.Player > 2 {
+	if t.Player < 1 || t.Player > c.Match().Seats() {
 		return fmt.Errorf("there is no player %d", t.Player)
 	}
 	p := num.To[event.Player](t.Player - 1)

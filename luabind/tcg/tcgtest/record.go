@@ -53,6 +53,9 @@ func (w *writer) set(format string, args ...any) {
 // scene writes the position before the first command.
 func (w *writer) scene() {
 	s := &w.first.State
+	if s.Mode != 0 {
+		w.set("t:mode(%q)", tcg.Of(w.first).Mode(s).ID)
+	}
 	if s.Active != 0 || s.Turn != 5 {
 		w.set("t:turn(%d)", s.Turn)
 	}
@@ -74,12 +77,13 @@ const drawn = 3
 
 func (w *writer) seat(p event.Player) {
 	s := &w.first.State
-	pl := &s.Players[p]
+	pl, mode := &s.Players[p], tcg.Of(w.first).Mode(s)
 	for _, n := range []struct {
-		verb      string
-		now, then int16
-	}{{"supply", pl.Supply, 10}, {"supply_cap", pl.SupplyCap, 10}, {"battery", pl.Battery, 0}, {"base", pl.Base, 30}} {
-		if n.now != n.then {
+		verb string
+		now  int16
+		then int
+	}{{"supply", pl.Supply, mode.Supply.Cap}, {"supply_cap", pl.SupplyCap, mode.Supply.Cap}, {"battery", pl.Battery, 0}, {"base", pl.Base, mode.Base}} {
+		if int(n.now) != n.then {
 			w.set("t:%s(%d, %d)", n.verb, p+1, n.now)
 		}
 	}
