@@ -80,6 +80,7 @@ type Event struct {
 	Turn, Round, OwnerTurns        int32  // OwnerTurns: completed ones of the active player (K-10)
 	Source, Target                 Entity
 	Type                           Type
+	Actor                          Player // whose effect queued it, where the ruleset notes that; no part of the log
 	By                             ListenerRef
 	Depth                          uint16 // length of the chain of causes
 	Reason                         uint16 // why it was rejected or came to nothing; a name of the program
@@ -93,7 +94,7 @@ type Event struct {
 }
 
 // blank is an event without players.
-var blank = Event{Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
+var blank = Event{Actor: NoPlayer, Active: NoPlayer, SourcePlayer: NoPlayer, TargetPlayer: NoPlayer, Priority: Effect}
 
 // New gives an event of a type without players.
 func New(t Type) Event {

@@ -75,6 +75,21 @@ func (q *Queue) Cut(m Mark) {
 	}
 }
 
+// Drop takes what f says out of the queue. No mark that was taken before may be
+// restored after it.
+func (q *Queue) Drop(f func(*Event) bool) {
+	for p := range q.lanes {
+		l := &q.lanes[p]
+		left := l.items[:0]
+		for i := l.head; i < len(l.items); i++ {
+			if !f(&l.items[i]) {
+				left = append(left, l.items[i])
+			}
+		}
+		l.items, l.head = left, 0
+	}
+}
+
 // All appends what is queued, in the order in which it would be popped.
 func (q *Queue) All(buf []Event) []Event {
 	for p := range q.lanes {

@@ -29,6 +29,14 @@ func (m *Match[S]) AddFlow(t event.Type) *event.Event {
 	return e
 }
 
+// AddAtOnce is Add for what happens before every effect that waits.
+func (m *Match[S]) AddAtOnce(t event.Type) *event.Event {
+	e := m.room(t, event.Batch)
+	e.Begin(t)
+	e.Priority, e.Cause, e.By, e.Depth = event.Batch, m.cause, m.by, m.depth+1
+	return e
+}
+
 // Queue is Add for an event that is there already, with the priority that it
 // has.
 func (m *Match[S]) Queue(e event.Event) {
@@ -67,6 +75,11 @@ func (m *Match[S]) Retract() {
 	m.queue.Reset()
 	m.queueInstead()
 }
+
+// Withdraw drops what f says of all that waits in the queue. A ruleset calls it
+// when what somebody set going is not to happen any more. Only resolvers call
+// it.
+func (m *Match[S]) Withdraw(f func(*event.Event) bool) { m.queue.Drop(f) }
 
 // Halt ends what a command set going, because the game is decided: nothing
 // that waits happens any more, and listeners are still told of events but what

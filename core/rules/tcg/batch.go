@@ -263,28 +263,6 @@ func (g *Rules) exchanged(m *Match) {
 	m.Emit(e)
 }
 
-// fallen eliminates the players whose base is gone, right after the batch
-// (G-10). Who fall together and leave nobody standing share a draw.
-func (g *Rules) fallen(m *Match) {
-	s := &m.State
-	if !g.Mode(s).Victory.Elimination {
-		return
-	}
-	for q := range event.Player(s.Seats) {
-		if s.Players[q].Base > 0 || s.Players[q].Out {
-			continue
-		}
-		e := stage(m, events.PlayerEliminated, 0, 0, q)
-		e.TargetPlayer = q
-		for i := range g.packets {
-			if g.packets[i].target == place.BaseOf(q) {
-				e.SourcePlayer, e.Source, e.Cause = g.packets[i].player, g.packets[i].source, g.packets[i].last
-			}
-		}
-		m.Emit(e)
-	}
-}
-
 // runDestroy is DESTROY: stage 7 and 8 without damage (D-12).
 func (g *Rules) runDestroy(m *Match, e *Event) {
 	p := packet{source: e.Source, target: e.Target, player: e.SourcePlayer}

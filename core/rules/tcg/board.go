@@ -257,7 +257,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if sp.Lane == place.NoLane || !s.seated(sp.Player) || !s.open(sp) {
+	if sp.Lane == place.NoLane || !s.alive(sp.Player) || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.NoSlot)
 		return
 	}

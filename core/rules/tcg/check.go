@@ -135,23 +135,32 @@ func (g *Rules) fits(m *Match, t *program.Target, p event.Player, source, chosen
 	return g.holds(m, t.Conds, &a)
 }
 
-// checkTarget: side, place and filters of one candidate (G-19, M-12).
+// checkTarget: side, distance, place and filters of one candidate (G-19, M-12).
 func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source, chosen event.Entity) refused {
 	s := &m.State
-	bad := refused{reason: g.prog.Reason.Target}
+	bad, far := refused{reason: g.prog.Reason.Target}, refused{reason: g.prog.Reason.OutOfReach}
 	if t.Zone == place.Graveyard {
 		ix := s.CardIndex(chosen)
 		if ix == 0 || s.Cards[ix].Zone != place.Graveyard || !s.sided(t.Side, p, s.Cards[ix].Owner) {
 			return bad
 		}
+		if !s.reached(t, p, s.Cards[ix].Owner) {
+			return far
+		}
 	} else if q, base := place.BaseIndex(chosen); base {
 		if !t.Bases || !g.inPlay(s, chosen) || !s.sided(t.Side, p, q) {
 			return bad
+		}
+		if !s.reached(t, p, q) {
+			return far
 		}
 	} else {
 		b := s.Unit(chosen)
 		if b == nil || b.Layer != place.Surface || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl) {
 			return bad
+		}
+		if !s.reached(t, p, b.Ctrl) {
+			return far
 		}
 		if t.SameLane {
 			if s.actorLane(source) != b.Lane {
@@ -166,6 +175,12 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 		return refused{reason: g.prog.Reason.Condition}
 	}
 	return fine
+}
+
+// reached reports whether a specification allows what belongs to a player, as
+// far as distance goes.
+func (s *State) reached(t *program.Target, p, q event.Player) bool {
+	return t.Global || s.InReach(p, q)
 }
 
 func (g *Rules) anyTarget(m *Match, t *program.Target, p event.Player, source event.Entity) bool {
@@ -225,7 +240,7 @@ func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
 	return fine
 }
 
-// checkTargetOfAttack: an enemy in the attacker's lane, or an enemy base.
+// checkTargetOfAttack: an enemy in reach, in the attacker's lane, or its base.
 func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.Unit(x)
@@ -233,11 +248,17 @@ func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 		if !s.Enemies(b.Ctrl, q) {
 			return refused{reason: g.prog.Reason.Target}
 		}
+		if !s.InReach(b.Ctrl, q) {
+			return refused{reason: g.prog.Reason.OutOfReach}
+		}
 		return fine
 	}
 	d := s.Unit(t)
 	if d == nil || !s.Enemies(b.Ctrl, d.Ctrl) {
 		return refused{reason: g.prog.Reason.Target}
+	}
+	if !s.InReach(b.Ctrl, d.Ctrl) {
+		return refused{reason: g.prog.Reason.OutOfReach}
 	}
 	if d.Lane != b.Lane || d.Layer != b.Layer {
 		return refused{reason: g.prog.Reason.NotInLane}

@@ -89,7 +89,7 @@ func (g *Rules) change(m *Match, kind int32, x event.Entity, to func(before int3
 	s := &m.State
 	d := &g.prog.Counters[kind]
 	on, ok := s.counterOn(d, x)
-	if !ok {
+	if p, base := place.BaseIndex(x); !ok || base && !s.alive(p) {
 		return 0, 0, false
 	}
 	before = s.counted(d, num.To[uint16](kind), on)

@@ -36,6 +36,9 @@ func Choose(m *Match, q Question) error {
 	if m.Probing() {
 		return nil
 	}
+	if m.State.Seats > 2 {
+		d.Asker = num.To[uint8](int(actor(m, m.Event())) + 1)
+	}
 	first := len(g.offers)
 	some, err := g.offer(m, &q, ch, &d)
 	n := len(g.offers) - first
@@ -120,12 +123,17 @@ const argAsked = events.ArgSecret + 1
 func (g *Rules) openDecision(m *Match, e *Event) {
 	s, n := &m.State, int(e.Args[argAsked])
 	e.Args[argAsked] = 0
-	if n < 1 || n > len(g.asked) || s.Players[g.asked[n-1].d.Player].Out {
+	if n < 1 || n > len(g.asked) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
 	a := &g.asked[n-1]
 	size := int(a.d.N) + int(a.d.Given)
+	if s.Players[a.d.Player].Out { // they fell before they could be asked
+		g.fizzle(e, g.prog.Reason.Gone)
+		g.answeredNone(m, &a.d, g.offers[a.first:a.first+size])
+		return
+	}
 	switch {
 	case s.NPending == maxPending:
 		m.Fail(fmt.Errorf("more than %d decisions at once", maxPending))
@@ -189,20 +197,37 @@ func (s *State) answerEvent(option int, code int32) Event {
 	return e
 }
 
-// answerForAbsent answers "none" for a player who is out, and for anybody once
-// the match is decided, as it waits for nobody (M-10). It reports false when
-// the decision is to be waited for.
+// answeredNone tells whoever asked that there is no answer.
+func (g *Rules) answeredNone(m *Match, d *Pending, offers []Offer) {
+	var given [match.MaxGiven]match.Datum
+	for i, o := range offers[d.N:] {
+		given[i] = o.Datum()
+	}
+	g.answered(m, d, offers[:d.N], given[:d.Given])
+	g.answers[len(g.answers)-1].none = d.none(offers)
+}
+
+// none is the answer of who cannot give one.
+func (d *Pending) none(offers []Offer) int32 {
+	if d.N > 0 && offers[0].Kind == match.IsWord {
+		return NoLaneChosen
+	}
+	return NoChoice
+}
+
+// asker is whose effect asks, NoPlayer for a rule's.
+func (d *Pending) asker() event.Player { return num.To[event.Player](int(d.Asker) - 1) }
+
+// answerForAbsent answers "none" for a player who is out, for anybody when it
+// was an effect of theirs that asked, and once the match is decided, as it waits
+// for nobody (M-10). It reports false when the decision is to be waited for.
 func (g *Rules) answerForAbsent(m *Match) bool {
 	s := &m.State
 	d := &s.Pending[0]
-	if !s.Players[d.Player].Out && s.standing() > 1 {
+	if s.alive(d.Player) && s.standing() > 1 && (d.Asker == 0 || s.alive(d.asker())) {
 		return false
 	}
-	none := int32(NoChoice)
-	if d.N > 0 && s.Offers[0].Kind == match.IsWord {
-		none = NoLaneChosen
-	}
-	m.QueueFlow(s.answerEvent(-1, none))
+	m.QueueFlow(s.answerEvent(-1, d.none(s.Offers[:d.N])))
 	return true
 }
 
@@ -285,7 +310,8 @@ func (g *Rules) answered(m *Match, d *Pending, offers []Offer, given []match.Dat
 	e.Args[0], e.Args[1] = d.Func, int32(d.Handler)
 	giveData(&e, given)
 	e.Args[argGiven] |= num.To[int32](len(g.answers)) << answerShift
-	queue(m, e)
+	e.Actor = d.asker()
+	m.Queue(e)
 }
 
 // answerShift is where an event of a handler has the number of its answer.

@@ -311,7 +311,7 @@ func (d domain) ofTables(field string) (match.Domain, bool) {
 		return ids(d.g.prog.Choices, func(c **program.Choice) string { return d.g.prog.Name((*c).Ref) }).Keep(keptByFlow), true
 	case "decision.secret":
 		return match.Truth().Keep(keptByFlow), true
-	case "decision.options", "decision.values", "decision.min", "decision.max", "decision.taken", "decision.search",
+	case "decision.options", "decision.values", "decision.min", "decision.max", "decision.taken", "decision.search", "decision.asker",
 		"decision.option.value", "decision.option.kind", "decision.option.taken", "decision.given.value", "decision.given.kind", "decision.given.taken":
 		return match.AnyValue().Keep(keptByFlow), true
 	case "decision.function", "decision.asked":

@@ -104,9 +104,9 @@ func (s *State) turnOf(p event.Player, own int) int {
 	case s.Step < atDraw: // the active player's turn is to come
 		next++
 	case p == s.Active && !s.TurnOn(): // it is over
-		next += s.standing()
+		next += s.living()
 	}
-	return next + (own-int(s.Players[p].OwnerTurns)-1)*s.standing()
+	return next + (own-int(s.Players[p].OwnerTurns)-1)*s.living()
 }
 
 // barredUntil is the last global turn in which a unit may not do something, as
@@ -150,7 +150,7 @@ func (g *Rules) expireStart(m *Match, p event.Player) {
 			return int32(x.Turn) <= s.Players[x.Player].OwnerTurns
 		}
 		return false
-	})
+	}, event.Effect)
 }
 
 // expireTurn ends what lasts for this turn or to its end (K-36, K-40).
@@ -165,13 +165,17 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 			return x.Player == p && int32(x.Turn) <= own
 		}
 		return false
-	})
+	}, event.Effect)
 }
 
-// expire queues the end of every status and keyword instance whose moment it
-// is.
-func (g *Rules) expire(m *Match, due func(Expiry) bool) {
+// expire queues, at a phase priority, the end of every status and keyword
+// instance whose moment it is.
+func (g *Rules) expire(m *Match, due func(Expiry) bool, priority uint8) {
 	s := &m.State
+	put := func(e Event) {
+		e.Priority = priority
+		queue(m, e)
+	}
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		if st.On >= ghosts || !due(st.Expiry) {
@@ -182,11 +186,11 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 			e.Target = place.BaseOf(st.Owner)
 		}
 		e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneTime
-		queue(m, e)
+		put(e)
 	}
 	s.EachFixture(func(x event.Entity, f *Fixture) bool {
 		if due(f.Expiry) {
-			queue(m, goneFixture(x, 0, f.Def, events.GoneTime))
+			put(goneFixture(x, 0, f.Def, events.GoneTime))
 		}
 		return true
 	})
@@ -197,6 +201,6 @@ func (g *Rules) expire(m *Match, due func(Expiry) bool) {
 		}
 		e := newEvent(events.KeywordLost, 0, s.Handle(gr.Card))
 		e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneTime, int32(gr.Source)
-		queue(m, e)
+		put(e)
 	}
 }

@@ -94,6 +94,11 @@ const (
 // stands at its spot from the same pile, and places it.
 func (g *Rules) runFixture(m *Match, e *Event) {
 	s := &m.State
+	for _, seat := range [...]int32{e.Args[argOwner], e.Args[argOther]} {
+		if seat > 0 && !s.alive(num.To[event.Player](seat-1)) {
+			return // nobody has it, and nothing stands with who is out
+		}
+	}
 	if e.Args[argFixture] == 0 {
 		if e.Args[argFixture] = g.drawFixture(s, e.Args[argPile]); e.Args[argFixture] == 0 {
 			return // everything of the pile is in play
@@ -249,16 +254,6 @@ func (g *Rules) placeFirst(m *Match) {
 			}
 		}
 	}
-}
-
-// dropFixtures queues the end of what a player who is out has.
-func (g *Rules) dropFixtures(m *Match, p event.Player) {
-	m.State.EachFixture(func(x event.Entity, f *Fixture) bool {
-		if f.Owner == p || f.Other == p {
-			queue(m, goneFixture(x, 0, f.Def, events.GoneRemoved))
-		}
-		return true
-	})
 }
 
 // Spot is where a script wants a fixture: the lane, the player, the two players

@@ -58,7 +58,7 @@ func (g *Rules) Flow(m *Match) bool {
 	case atSetUp:
 		g.setUp(m)
 	case atRound:
-		m.AddFlow(events.RoundStarted).Args[0] = s.living()
+		m.AddFlow(events.RoundStarted).Args[0] = int32(s.livingBits())
 	case atTurn:
 		addFlow(m, events.TurnStarted, p)
 	case atDraw:
@@ -102,16 +102,6 @@ func (g *Rules) Flow(m *Match) bool {
 	return true
 }
 
-// living is the bits of the players still in the game.
-func (s *State) living() (mask int32) {
-	for p := range s.Players[:s.Seats] {
-		if !s.Players[p].Out {
-			mask |= 1 << p
-		}
-	}
-	return mask
-}
-
 // applyFlow resolves the events of the turn machine.
 func (g *Rules) applyFlow(m *Match, e *Event) {
 	s := &m.State
@@ -149,7 +139,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.RoundEnded:
 		g.roundEnded(m)
 	case events.LaneControlUpdated:
-		s.Lanes[place.LaneOf(e.At)] = num.To[event.Player](e.Args[1]) - 1
+		g.laneControl(s, e)
 	case events.ObjectiveProgressUpdated:
 		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
 	case events.PlayerEliminated:
@@ -332,17 +322,33 @@ func (g *Rules) checkControl(m *Match) {
 		if now == s.Lanes[lane] {
 			continue
 		}
-		e := addFlow(m, events.LaneControlUpdated, s.Active)
-		e.At = place.LanePlace(place.Surface, lane)
-		e.Args[0], e.Args[1] = int32(s.Lanes[lane])+1, int32(now)+1
-		for q := range event.Player(s.Seats) {
-			if q == s.Active {
-				e.Args[2] = num.To[int32](s.count(q, lane))
-			} else {
-				e.Args[3] += num.To[int32](s.count(q, lane))
-			}
+		s.laneEvent(addFlow(m, events.LaneControlUpdated, s.Active), lane, now)
+	}
+}
+
+// laneEvent tells that a lane has another controller, with the units there of
+// the event's player and the most that an opponent has.
+func (s *State) laneEvent(e *Event, lane place.Lane, now event.Player) {
+	p := e.SourcePlayer
+	e.At = place.LanePlace(place.Surface, lane)
+	e.Args[0], e.Args[1], e.Args[2] = int32(s.Lanes[lane])+1, int32(now)+1, num.To[int32](s.count(p, lane))
+	for q := range event.Player(s.Seats) {
+		if !s.Allied(p, q) {
+			e.Args[3] = max(e.Args[3], num.To[int32](s.count(q, lane)))
 		}
 	}
+}
+
+// laneControl gives a lane another controller, unless the player has fallen in
+// between.
+func (g *Rules) laneControl(s *State, e *Event) {
+	lane, now := place.LaneOf(e.At), num.To[event.Player](e.Args[1])-1
+	if now == s.Lanes[lane] || now >= 0 && s.Players[now].Out {
+		e.Blank = true
+		return
+	}
+	e.Args[0] = int32(s.Lanes[lane]) + 1
+	s.Lanes[lane] = now
 }
 
 // checkObjectives counts own turn ends in a row with all lanes (G-10).
@@ -376,73 +382,4 @@ func (g *Rules) checkWin(m *Match, p event.Player) {
 func (g *Rules) win(m *Match, condition int32, winners int32) {
 	e := m.AddFlow(events.WinConditionMet)
 	e.Args[0], e.Args[1] = condition, winners
-}
-
-// eliminated takes a player out of the game (G-10, G-26). What follows from it
-// is decided once every player who falls with them is out. From then on
-// nothing that was under way happens any more, to either side.
-func (g *Rules) eliminated(m *Match, e *Event) {
-	s := &m.State
-	pl := &s.Players[e.TargetPlayer]
-	if pl.Out {
-		e.Blank = true
-		return
-	}
-	pl.Out = true
-	if s.standing() > 1 {
-		g.dropFixtures(m, e.TargetPlayer)
-	}
-	if s.standing() <= 1 {
-		m.Halt()
-	}
-	switch {
-	case e.TargetPlayer == s.Active && s.TurnOn():
-		s.Step, s.Cut = atCut, true
-	case s.standing() <= 1:
-		s.Step = atCut
-	case e.TargetPlayer == s.Active && s.Step < atDraw: // their turn was to come
-		g.pass(s)
-	}
-	s.touchAuras() // nobody is the enemy of who is out
-	s.touchPlay()
-}
-
-func (s *State) standing() (n int) {
-	for p := range s.Players[:s.Seats] {
-		if !s.Players[p].Out {
-			n++
-		}
-	}
-	return n
-}
-
-// cutTurn ends the open phase and the turn of a player who is out (K-11), and
-// the match when at most one player stands (G-10).
-func (g *Rules) cutTurn(m *Match, p event.Player) {
-	s := &m.State
-	if s.Cut && s.Phase != program.NoPhase {
-		ended := [...]event.Type{program.DrawPhase: events.DrawRechargeEnded, program.DeploymentPhase: events.DeploymentEnded, program.SkirmishPhase: events.SkirmishEnded, program.EndPhase: events.EndstepEnded}
-		addFlow(m, ended[s.Phase], p)
-		s.Phase = program.NoPhase
-		return
-	}
-	if s.Cut {
-		g.expireTurn(m, p)
-		addFlow(m, events.TurnEnded, p)
-		return
-	}
-	g.decide(m)
-}
-
-// decide ends a match in which at most one player stands.
-func (g *Rules) decide(m *Match) {
-	s := &m.State
-	switch s.standing() {
-	case 0:
-		s.Result, s.Step = events.Draw, atResult
-	case 1:
-		g.win(m, events.ObjectiveElimination, s.living())
-	default:
-		s.Step = atNext
-	}
 }

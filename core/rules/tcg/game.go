@@ -154,14 +154,36 @@ func (g *Rules) Settle(m *Match) {
 	s.settled = s.gen
 }
 
-// queue appends an event at effect priority.
-func queue(m *Match, e Event) { m.Queue(e) }
+// queue appends an event at effect priority. With more than two players it is
+// noted whose effect it is, as it ends when they are out (M-10).
+func queue(m *Match, e Event) {
+	if m.State.Seats > 2 {
+		e.Actor = actor(m, &e)
+	}
+	m.Queue(e)
+}
+
+// actor is whose effect queues an event: that of the player whose listener runs,
+// of no player for a rule, and else that of who gave the command.
+func actor(m *Match, e *Event) event.Player {
+	switch {
+	case m.By() == 0:
+		return e.SourcePlayer
+	case m.Self() == 0:
+		return event.NoPlayer
+	}
+	_, p := Actor(m)
+	return p
+}
 
 // add appends an event with source, target and player, to be filled before the
 // next one is.
 func add(m *Match, t event.Type, source, target event.Entity, p event.Player) *Event {
 	e := m.Add(t)
 	e.Source, e.Target, e.SourcePlayer = source, target, p
+	if m.State.Seats > 2 {
+		e.Actor = actor(m, e)
+	}
 	return e
 }
 

@@ -193,7 +193,7 @@ func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Comm
 		return buf
 	}
 	for q := range event.Player(s.Seats) {
-		if !s.Enemies(p, q) {
+		if !s.Enemies(p, q) || !s.InReach(p, q) {
 			continue
 		}
 		blocked := g.intercepted(m, q, b.Lane)

@@ -108,7 +108,7 @@ func (g *Rules) offerAll(m *Match, p event.Player, ch *program.Choice, d *Pendin
 func (g *Rules) offerPile(m *Match, p event.Player, ch *program.Choice, d *Pending) error {
 	s, first := &m.State, len(g.offers)
 	for q := range event.Player(s.Seats) {
-		if !s.sided(ch.Target.Side, p, q) {
+		if !s.sided(ch.Target.Side, p, q) || !s.reached(ch.Target, p, q) {
 			continue
 		}
 		if ch.Searches() {

@@ -102,7 +102,9 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 		return int32(p) + 1
 	case program.PropIsEnemy:
 		return b2i(s.Enemies(a.by, p))
-	case program.PropIsFriendly, program.PropIsOwn:
+	case program.PropIsFriendly:
+		return b2i(s.Allied(a.by, p))
+	case program.PropIsOwn:
 		return b2i(a.by == p)
 	case program.PropIsSelf:
 		return b2i(a.self == place.BaseOf(p))

@@ -14,6 +14,10 @@ func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)",
 
 // Apply resolves an event or runs a step, and settles the caps that it lowered.
 func (g *Rules) Apply(m *Match, e *Event) {
+	if m.State.Seats > 2 && tooLate(&m.State, e) {
+		e.Blank = true
+		return
+	}
 	g.resolve(m, e)
 	if len(g.ran) > 0 {
 		g.settleRuns(&m.State, e)
@@ -177,7 +181,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		}
 	case events.CardReturned:
 		ix := s.CardIndex(e.Source)
-		if ix == 0 || s.Cards[ix].Zone != place.Graveyard {
+		if ix == 0 || s.Cards[ix].Zone != place.Graveyard || !s.alive(s.Cards[ix].Owner) {
 			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
@@ -399,6 +403,9 @@ func (g *Rules) dropStatuses(m *Match, ix uint16) {
 // runAfter runs a handler that was asked for: after a batch, instead of what was
 // rejected, or with the answer of a decision.
 func (g *Rules) runAfter(m *Match, e *Event) {
+	if e.Actor >= 0 && !m.State.alive(e.Actor) {
+		return // what it belongs to has gone
+	}
 	ref := num.To[event.ListenerRef](e.Args[1])
 	m.CallAs(ref, defFunc(e.Args[0]), e, e.Source, g.givenTo(e)...)
 }

@@ -148,6 +148,7 @@ type Pending struct {
 	Max     uint8
 	Taken   uint8 // so far
 	Secret  bool  // nobody but the player sees the options
+	Asker   uint8 // whose effect it is, with more than two players, a seat from 1; 0 = nobody's
 	Search  uint8 // whose deck is shuffled when it is made, a seat from 1; 0 = nobody's
 }
 
@@ -199,6 +200,7 @@ type head struct {
 	Slots     [place.NLayers][place.MaxSeats][place.PlayerSlots]uint8 // body in each slot; follows from the bodies
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet            // which of them hold one
 	Players   [place.MaxSeats]Player
+	ties      [place.MaxSeats]relations // follows from the seats, their teams and who is out
 	Effects   rng.Stream
 	NSettings uint8
 	NPlays    uint8

@@ -175,6 +175,7 @@ func walkPending(w *match.Walker, d *Pending, offers []Offer) {
 	field(w, "taken", &d.Taken)
 	flag(w, "secret", &d.Secret)
 	field(w, "search", &d.Search)
+	field(w, "asker", &d.Asker)
 	walkOffer := func(o *Offer) {
 		field(w, "value", &o.N)
 		field(w, "kind", &o.Kind)
@@ -251,7 +252,7 @@ func hashTables(s *State, w *match.Walker) {
 	}
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
-		w.Word(uint64(uint8(d.Player)) | uint64(d.N)<<8 | uint64(d.Handler)<<32)
+		w.Word(uint64(uint8(d.Player)) | uint64(d.N)<<8 | uint64(d.Asker)<<16 | uint64(d.Handler)<<32)
 		w.Word(uint64(uint32(d.Func)) | uint64(d.Asked)<<32)
 		w.Word(uint64(d.Self))
 		w.Word(uint64(d.Choice) | uint64(d.Given)<<16 | uint64(d.Min)<<24 | uint64(d.Max)<<32 | uint64(d.Taken)<<40 | uint64(d.Search)<<48 | bit(d.Secret)<<56)

@@ -75,27 +75,6 @@ func (s *State) PlayerOf(x event.Entity) event.Player {
 	return s.Bodies[s.Cards[ix].Body].Ctrl
 }
 
-// Allied reports whether two players are the same or on one side.
-func (s *State) Allied(a, b event.Player) bool { return a >= 0 && a == b }
-
-// Enemies reports whether two players are living opponents.
-func (s *State) Enemies(a, b event.Player) bool {
-	return a >= 0 && b >= 0 && !s.Allied(a, b) && !s.Players[b].Out
-}
-
-// sided reports whether what belongs to player b is on a side, as seen by a.
-func (s *State) sided(sd program.Side, a, b event.Player) bool {
-	switch sd {
-	case program.SideOwn:
-		return a == b
-	case program.SideFriendly:
-		return s.Allied(a, b)
-	case program.SideEnemy:
-		return s.Enemies(a, b)
-	}
-	return true
-}
-
 func (b *Body) place() event.Place { return place.Of(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }
 
 // push appends a card to a pile.
@@ -364,8 +343,8 @@ func (s *State) layers(card uint16, kind uint16) int16 {
 // Health is what a unit has left, at least 1 while it lives (G-16).
 func (b *Body) Health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
 
-// Touched forgets every derived value, and who stands where: both follow from
-// the fields.
+// Touched forgets every derived value, who stands where and who is whose friend:
+// all follow from the fields.
 func (g *Rules) Touched(s *State) {
 	clear(s.Slots[:])
 	clear(s.Taken[:])
@@ -378,5 +357,6 @@ func (g *Rules) Touched(s *State) {
 		}
 	}
 	s.ambAt, s.nGifts = 0, 0
+	s.takeSides(&g.Mode(s).Team)
 	s.touchPlay()
 }

@@ -62,7 +62,7 @@ func TestK25_KindsAndNames(t *testing.T) {
 }
 
 // TestK07_EveryTypeIsSeen (K-07): random duels of the shipped decks and of one of test
-// cards emit every type that a duel can emit, and none of those that need
+// cards, and a table of three, emit every type that they can emit, and none of those that need
 // more, as no such room is there yet. No event has a part that its type is said
 // to lack, for which listeners and filters are refused.
 func TestK07_EveryTypeIsSeen(t *testing.T) {
@@ -92,6 +92,7 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) { wrongNow(m, legal, r) })
 		note(seed, m)
 	}
+	note(0, trio(t, l))
 	for _, n := range strings.Fields(asks + " " + facts) {
 		_, was := seen[n]
 		e, _ := l.prog.Types.Lookup(n)
@@ -107,6 +108,14 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 	if seen["proofs:MAY"] == 0 || seen["proofs:RANG"] == 0 {
 		t.Error("types that a pack declares were not seen")
 	}
+}
+
+// trio is a table of three that is played to its end.
+func trio(t *testing.T, l library) *tcg.Match {
+	t.Helper()
+	m := newDuel(t, l, tcg.Setup{Mode: "trio", Decks: [][]string{starter(l.prog, 0), starter(l.prog, 1), starter(l.prog, 2)}})
+	playOut(t, m, 1, nil)
+	return m
 }
 
 // specialDeck has the cards that raise what the starter decks rarely do.

@@ -236,7 +236,7 @@ var typeTable = []typeRow{
 	{AttachmentLost, "tcg:ATTACHMENT_LOST", event.Fact, "card:card", "armory left while its unit stays", "D-04, G-20"},
 	{FieldLost, "tcg:FIELD_LOST", event.Fact, "card:card", "a field was replaced or removed", "G-15, G-20"},
 	{TokenRefused, "tcg:TOKEN_REFUSED", event.Fact, "card:card reason:name", "a token had no slot", "G-23"},
-	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill", "M-10, A-12"},
+	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill, as who controlled it is out", "M-10, A-12"},
 	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:offered what:choice", "a player must choose; options are hidden from others where they lie hidden", "K-29, C-R02"},
 	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
 
@@ -265,10 +265,6 @@ var typeTable = []typeRow{
 	{StepWindow, "step:window", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
 }
-
-// needs is what a game would need to raise the types that no game here raises
-// yet. Nothing can listen to them.
-var needs = map[event.Type]string{UnitRemoved: "three or more seats, or vessels"}
 
 // involved are the parts of types that do not have them all: s source, t
 // target, p source player, q target player, l lane.
@@ -311,7 +307,7 @@ var (
 func NewRegistry() *event.Registry {
 	r := event.NewRegistry()
 	for i, row := range typeTable {
-		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Needs: needs[row.t], Value: -1}
+		d := event.TypeDef{Name: row.name, Kind: row.kind, Doc: row.doc, Source: row.source, Value: -1}
 		for _, f := range strings.Fields(row.fields) {
 			name, kind, _ := strings.Cut(f, ":")
 			d.Fields = append(d.Fields, FieldOf(name, kind))

@@ -303,20 +303,22 @@ type Side uint8
 
 // The sides.
 const (
-	SideOwn Side = iota
-	SideFriendly
+	SideOwn      Side = iota
+	SideFriendly      // own and team mates'
+	SideTeammate
 	SideEnemy
 	SideAny
 )
 
 // SideNames are the sides as manifests and scripts name them.
-var SideNames = map[string]Side{"own": SideOwn, "friendly": SideFriendly, "ally": SideFriendly, "enemy": SideEnemy, "any": SideAny, "all": SideAny, "": SideAny}
+var SideNames = map[string]Side{"own": SideOwn, "friendly": SideFriendly, "ally": SideFriendly, "teammate": SideTeammate, "enemy": SideEnemy, "any": SideAny, "all": SideAny, "": SideAny}
 
 // Target is a compiled target specification.
 type Target struct {
 	Side     Side
 	Zone     place.Zone
 	SameLane bool
+	Global   bool // enemies at any distance may be chosen (M-12)
 	Rows     uint8
 	Bases    bool
 	Stealth  bool
