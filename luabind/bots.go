@@ -18,14 +18,15 @@ type Bot interface {
 // shipped is a bot of the engine's own.
 type shipped struct{ b bot.Bot }
 
-func (s shipped) Choose(view *Match) Command { return Command{s.b.Choose(view.g)} }
+func (s shipped) Choose(view *Match) Command { return Command{s.b.Choose(view.any)} }
 
 // Bots lists the bots that can play the game, its own first.
-func (p *Packs) Bots() []string { return game.Bots(p.game) }
+func (p *Packs) Bots() []string { return game.Bots(p.loaded().game) }
 
 // NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
 // so a match of bots can be played again.
 func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
+	p.loaded()
 	if seat < 1 {
 		return nil, fmt.Errorf("there is no seat %d for a bot; they count from 1", seat)
 	}
@@ -41,11 +42,16 @@ const mostPlayed = record.MaxCommands
 
 // Play lets bots act, by seat; nil stands for a person. It returns when a person
 // is to act or the match is over. The error is that of more bots than seats, of a
-// bot whose command was refused, of bots that do not come to an end in 100,000
-// commands, or the *Fault of a script.
+// bot that is a nil pointer, of one whose command was refused, of bots that do not
+// come to an end in 100,000 commands, or the *Fault of a script.
 func (m *Match) Play(bots ...Bot) error {
 	if len(bots) > m.Seats() {
 		return fmt.Errorf("%d bots are given for %d seats", len(bots), m.Seats())
+	}
+	for i, b := range bots {
+		if b != nil && isNil(b) {
+			return fmt.Errorf("the bot of seat %d is a nil %T; nil alone stands for a person", i+1, b)
+		}
 	}
 	for n := 0; !m.Over(); n++ {
 		if n == mostPlayed {
@@ -53,7 +59,7 @@ func (m *Match) Play(bots ...Bot) error {
 		}
 		seat := m.botToAct(bots)
 		if seat == 0 {
-			return m.g.Trouble()
+			return m.game().Trouble()
 		}
 		for len(m.views) < seat {
 			m.views = append(m.views, nil)
@@ -79,7 +85,7 @@ func (m *Match) Play(bots ...Bot) error {
 
 // botToAct gives the first seat that is to act and is not a person's.
 func (m *Match) botToAct(bots []Bot) int {
-	m.order = m.g.ToAct(m.order[:0])
+	m.order = m.game().ToAct(m.order[:0])
 	for _, p := range m.order {
 		if int(p) < len(bots) && bots[p] != nil {
 			return int(p) + 1

@@ -34,7 +34,7 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 	}
 	f := m.told[seat]
 	if f == nil || after < f.last {
-		f = &follower{log: m.g.LogFor(p, m.lang)}
+		f = &follower{log: m.game().LogFor(p, m.lang)}
 		if m.told == nil {
 			m.told = map[int]*follower{}
 		}
@@ -57,10 +57,10 @@ func (m *Match) Events(seat int, after uint32) (list []Event) {
 // may know it. It is empty for an event that the seat was not told of.
 func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	p, ok := m.player(seat)
-	if !ok || m.g.Viewer() != event.NoPlayer {
+	if !ok || m.game().Viewer() != event.NoPlayer {
 		return nil
 	}
-	f := &follower{log: m.g.LogFor(p, m.lang)}
+	f := &follower{log: m.game().LogFor(p, m.lang)}
 	before := map[uint32]Event{}
 	for {
 		e, more := f.log.Next()
@@ -73,7 +73,7 @@ func (m *Match) Why(seat int, seq uint32) (lines []string) {
 	if !known {
 		return nil
 	}
-	lines = slices.Clone(m.g.Explain(seq, m.lang))
+	lines = slices.Clone(m.game().Explain(seq, m.lang))
 	for known {
 		text := e.Text
 		if text == "" {

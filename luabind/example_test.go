@@ -145,3 +145,34 @@ func Example_search() {
 	// Output:
 	// win [1]
 }
+
+// Ten duels in the memory of one, as a tournament or a training would play them.
+func ExampleMatch_Reset() {
+	packs, err := luabind.Load("duel")
+	if err != nil {
+		log.Fatal(err)
+	}
+	m, err := packs.New(luabind.Setup{NoLog: true})
+	if err != nil {
+		log.Fatal(err)
+	}
+	wins := make([]int, m.Seats()+1) // by seat; nobody's first
+	for seed := range uint64(10) {
+		if err := m.Reset(seed); err != nil {
+			log.Fatal(err)
+		}
+		random, err := packs.NewBot("random", seed, 2)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := m.Play(&thinker{}, random); err != nil {
+			log.Fatal(err)
+		}
+		for _, seat := range m.Outcome().Winners {
+			wins[seat]++
+		}
+	}
+	fmt.Println(wins[1], "to", wins[2])
+	// Output:
+	// 10 to 0
+}

@@ -16,8 +16,11 @@ import (
 // everything. A seat that the match has not is told nothing: its lists are empty,
 // its State is nil, and what gives an error names it. A Match is not safe for
 // concurrent use.
+//
+// A Match comes from Packs.New, Fork, View or Replay. One that a program has made
+// itself is empty: all that is asked of it panics and says so.
 type Match struct {
-	g     match.Any
+	any   match.Any // nil in an empty one; asked for by game
 	packs *Packs
 	set   game.Setup
 	opts  match.Options
@@ -59,10 +62,18 @@ type Outcome struct {
 	Winners []int  // seats
 }
 
+// game gives the match of the engine.
+func (m *Match) game() match.Any {
+	if m == nil || m.any == nil {
+		panic("luabind: this Match is empty; one comes from Packs.New, Match.Fork, Match.View or Replay")
+	}
+	return m.any
+}
+
 // player turns a seat into a player of the core, who counts from 0; the referee
 // is none. ok is false for a seat that the match has not.
 func (m *Match) player(seat int) (p event.Player, ok bool) {
-	if seat < 0 || seat > m.g.Seats() {
+	if seat < 0 || seat > m.game().Seats() {
 		return event.NoPlayer, false
 	}
 	return num.To[event.Player](seat - 1), true
@@ -70,16 +81,16 @@ func (m *Match) player(seat int) (p event.Player, ok bool) {
 
 // errSeat is the error of a seat that is none of a person.
 func (m *Match) errSeat(seat int) error {
-	return fmt.Errorf("there is no seat %d; they are 1 to %d", seat, m.g.Seats())
+	return fmt.Errorf("there is no seat %d; they are 1 to %d", seat, m.game().Seats())
 }
 
 // Seats is how many there are.
-func (m *Match) Seats() int { return m.g.Seats() }
+func (m *Match) Seats() int { return m.game().Seats() }
 
 // ToAct lists the seats that may give a command now, apart from giving up; none
 // when the match is over.
 func (m *Match) ToAct() (seats []int) {
-	m.order = m.g.ToAct(m.order[:0])
+	m.order = m.game().ToAct(m.order[:0])
 	for _, p := range m.order {
 		seats = append(seats, int(p)+1)
 	}
@@ -93,7 +104,7 @@ func (m *Match) Legal(seat int) []Command {
 	if !ok || seat == 0 {
 		return nil
 	}
-	m.buf = m.g.Legal(p, m.buf[:0])
+	m.buf = m.game().Legal(p, m.buf[:0])
 	list := make([]Command, len(m.buf))
 	for i, c := range m.buf {
 		list[i] = Command{c}
@@ -109,46 +120,49 @@ func (m *Match) Parse(seat int, text string) (Command, error) {
 	if !ok || seat == 0 {
 		return Command{}, m.errSeat(seat)
 	}
-	c, err := m.g.Parse(p, text)
+	c, err := m.game().Parse(p, text)
 	return Command{c}, err
 }
 
 // Text spells a command as people type it, "" for none. It holds in the present
 // position.
 func (m *Match) Text(c Command) string {
+	g := m.game()
 	if c == (Command{}) {
 		return ""
 	}
-	return m.g.Format(c.c, match.Spoken)
+	return g.Format(c.c, match.Spoken)
 }
 
 // Usage lists the commands of the game: how each is written, what it does.
-func (m *Match) Usage() [][2]string { return m.g.Usages(m.lang) }
+func (m *Match) Usage() [][2]string { return m.game().Usages(m.lang) }
 
 // Do carries out a command as a whole. The error is a *Refusal or a *Fault.
 func (m *Match) Do(c Command) error {
+	g := m.game()
 	if c == (Command{}) {
 		return &Refusal{Code: "UNKNOWN_COMMAND", Text: "no command was given", Malformed: true}
 	}
-	return m.g.Do(c.c)
+	return g.Do(c.c)
 }
 
 // Undo takes the last command back, in a match that was set up for it. Events
 // that were told stay told; Events begins anew.
 func (m *Match) Undo() error {
+	g := m.game()
 	if !m.opts.History {
 		return errors.New("nothing can be taken back: the match was set up without Undo")
 	}
 	m.told = nil
-	return m.g.Undo()
+	return g.Undo()
 }
 
 // Over reports whether the match has ended.
-func (m *Match) Over() bool { return m.g.Over() }
+func (m *Match) Over() bool { return m.game().Over() }
 
 // Outcome tells how it ended.
 func (m *Match) Outcome() Outcome {
-	o := m.g.Outcome()
+	o := m.game().Outcome()
 	out := Outcome{Result: o.Result}
 	for _, p := range o.Winners {
 		out.Winners = append(out.Winners, int(p)+1)
@@ -160,23 +174,24 @@ func (m *Match) Outcome() Outcome {
 // be compared, and 0 stands for a seat that the match has not.
 func (m *Match) Score(seat int) int {
 	if p, ok := m.player(seat); ok && seat > 0 {
-		return m.g.Score(p)
+		return m.game().Score(p)
 	}
 	return 0
 }
 
 // Hash identifies the complete state. It is the same on every machine.
-func (m *Match) Hash() uint64 { return m.g.Hash() }
+func (m *Match) Hash() uint64 { return m.game().Hash() }
 
 // Fork gives an independent match in the same position, with the same past. A
 // match that Fork gave before and that is no longer needed can be given to be
 // used again, which allocates nothing; nil makes a new one.
 func (m *Match) Fork(again *Match) *Match {
+	m.game()
 	f := m.like(again)
-	if f.g == nil {
-		f.g = m.g.Fork()
+	if f.any == nil {
+		f.any = m.game().Fork()
 	} else {
-		m.g.ForkInto(f.g)
+		m.game().ForkInto(f.any)
 	}
 	return f
 }
@@ -192,12 +207,12 @@ func (m *Match) View(seat int, again *Match) (*Match, error) {
 	}
 	v := m.like(again)
 	v.opts.Log, v.opts.History = false, false
-	if v.g == nil {
-		v.g = m.g.View(p)
+	if v.any == nil {
+		v.any = m.game().View(p)
 	} else {
-		m.g.ViewInto(p, v.g)
+		m.game().ViewInto(p, v.any)
 	}
-	return v, v.g.Trouble()
+	return v, v.any.Trouble()
 }
 
 // like gives a match of the same kind, which may have memory to be used again.
@@ -216,10 +231,10 @@ func (m *Match) seen(seat int) match.Any {
 	switch {
 	case !ok:
 		return nil
-	case seat == 0 || m.g.Viewer() != event.NoPlayer:
-		return m.g
+	case seat == 0 || m.game().Viewer() != event.NoPlayer:
+		return m.game()
 	}
-	return m.g.View(p)
+	return m.game().View(p)
 }
 
 // Draw shows the position in text as a seat sees it, with what it holds.
@@ -257,7 +272,7 @@ func (m *Match) Describe(seat int, name string) (string, error) {
 // Err is what has spoiled the last listing, view or reading: a bug of the
 // engine, or the failure of a script that was asked for a value. It is nil when
 // all went well; commands tell their errors themselves.
-func (m *Match) Err() error { return cmp.Or(m.g.Trouble(), m.g.ReadFault()) }
+func (m *Match) Err() error { return cmp.Or(m.game().Trouble(), m.game().ReadFault()) }
 
 // Reload lets the match go on with other packs of its game, as Packs.Reload
 // gives them: cards and all else are found again by their ids, and the position
@@ -265,7 +280,8 @@ func (m *Match) Err() error { return cmp.Or(m.g.Trouble(), m.g.ReadFault()) }
 // gone, the error says which, and the match stays as it was. Such a match can be
 // saved only if its commands lead to the same position with the new packs.
 func (m *Match) Reload(p *Packs) error {
-	if p == nil {
+	was := m.game()
+	if p == nil || p.packs == nil {
 		return errors.New("no packs to go on with")
 	}
 	if p.game != m.packs.game {
@@ -279,9 +295,46 @@ func (m *Match) Reload(p *Packs) error {
 	if !ok {
 		return errors.New("this game cannot change its packs while it goes on")
 	}
-	if err := d.Adopt(m.g); err != nil {
+	if err := d.Adopt(was); err != nil {
 		return err
 	}
-	m.g, m.packs, m.told, m.views = g, p, nil, nil
+	m.any, m.packs, m.told, m.views = g, p, nil, nil
+	return nil
+}
+
+// Reset makes the match, or a fork, a new one of the same set-up with another
+// seed, and starts it, as Packs.New would; it uses the memory that it has where
+// the game can. A view cannot be reset. When the start fails, the error is the
+// *Fault of a script, and the match can only be reset again.
+func (m *Match) Reset(seed uint64) error {
+	if m.game().Viewer() != event.NoPlayer {
+		return errors.New("a view cannot be reset: it is what a seat knows of a match")
+	}
+	m.set.Seed, m.told = seed, nil
+	g, err := game.Again(m.packs.packs, m.game(), m.set, m.opts)
+	if err != nil {
+		return err
+	}
+	m.any = g
+	return g.Start()
+}
+
+// Speak sets the language of all texts, "en" or "zh", for a match that was
+// replayed, or one that people of two languages watch. What forks and views say
+// follows from their next making.
+func (m *Match) Speak(lang string) error {
+	m.game()
+	if err := knownLang(lang); err != nil {
+		return err
+	}
+	m.lang, m.told = lang, nil
+	return nil
+}
+
+// knownLang refuses a language in which there are no texts.
+func knownLang(lang string) error {
+	if lang != "en" && lang != "zh" {
+		return fmt.Errorf("there are texts in en and zh, not in %q", lang)
+	}
 	return nil
 }

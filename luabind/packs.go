@@ -1,8 +1,10 @@
 package luabind
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"slices"
 
 	"arbiter/core/match"
@@ -31,7 +33,7 @@ func Folder(dir string) Source {
 // messages where a pack has none.
 func FS(name string, fsys fs.FS) Source {
 	return Source{func() ([]pack.Source, error) {
-		if fsys == nil {
+		if isNil(fsys) {
 			return nil, fmt.Errorf("%s: there is no file system: FS was given nil", name)
 		}
 		found, err := pack.Find(fsys, name)
@@ -45,6 +47,9 @@ func FS(name string, fsys fs.FS) Source {
 // Packs is the packs of one game, loaded and compiled, from which matches are
 // made. All matches of one Packs share the machine that runs their scripts:
 // they belong to one goroutine at a time. Reload gives packs for another one.
+//
+// Packs come from Load or Reload. Those that a program has made itself are
+// empty: all that is asked of them panics and says so.
 type Packs struct {
 	game  game.Game
 	packs game.Packs
@@ -68,6 +73,26 @@ func Load(mode string, sources ...Source) (*Packs, error) {
 	return &Packs{g, p, id, slices.Clone(sources)}, nil
 }
 
+// loaded is the packs, which are not empty.
+func (p *Packs) loaded() *Packs {
+	if p == nil || p.packs == nil {
+		panic("luabind: these Packs are empty; Packs come from Load or Packs.Reload")
+	}
+	return p
+}
+
+// isNil reports whether there is nothing behind an interface: nil, or the nil of
+// a type that would fail as soon as it is asked.
+func isNil(v any) bool {
+	switch r := reflect.ValueOf(v); r.Kind() {
+	case reflect.Invalid:
+		return true
+	case reflect.Pointer, reflect.Map, reflect.Func:
+		return r.IsNil()
+	}
+	return false
+}
+
 func readAll(sources []Source) (out []pack.Source, err error) {
 	for _, s := range sources {
 		if s.read == nil {
@@ -86,7 +111,7 @@ func readAll(sources []Source) (out []pack.Source, err error) {
 // with a machine of their own; p stays as it is. Match.Reload brings a running
 // match over.
 func (p *Packs) Reload() (*Packs, error) {
-	extra, err := readAll(p.from)
+	extra, err := readAll(p.loaded().from)
 	if err != nil {
 		return nil, err
 	}
@@ -100,18 +125,18 @@ func (p *Packs) Reload() (*Packs, error) {
 // Modes lists the ids of the modes of the packs; the first word is that of
 // Load.
 func (p *Packs) Modes() []string {
-	others := slices.DeleteFunc(p.packs.Modes(), func(id string) bool { return id == p.mode })
+	others := slices.DeleteFunc(p.loaded().packs.Modes(), func(id string) bool { return id == p.mode })
 	return append([]string{p.mode}, others...)
 }
 
 // Notes lists what is doubtful in the packs, a line each: what loads, but hardly
 // as it was meant.
-func (p *Packs) Notes() []string { return game.Notes(p.packs) }
+func (p *Packs) Notes() []string { return game.Notes(p.loaded().packs) }
 
 // Deck gives the cards of a deck of the packs by its id or a part of it. In a
 // game without decks it is an error.
 func (p *Packs) Deck(name string) ([]string, error) {
-	from, ok := p.packs.(game.Decked)
+	from, ok := p.loaded().packs.(game.Decked)
 	if !ok {
 		return nil, fmt.Errorf("%s has no decks", p.game.Mode())
 	}
@@ -135,6 +160,7 @@ type Setup struct {
 // act. The error names what is wrong with the set-up, or is the *Fault of a
 // script.
 func (p *Packs) New(s Setup) (*Match, error) {
+	p.loaded()
 	set := game.Setup{Mode: s.Mode, Seed: s.Seed, Decks: s.Decks, Options: slices.Clone(s.Options)}
 	if set.Mode == "" {
 		set.Mode = p.mode
@@ -153,16 +179,14 @@ func (p *Packs) New(s Setup) (*Match, error) {
 		}
 		set.Decks = decks
 	}
-	if s.Lang != "" && s.Lang != "en" && s.Lang != "zh" {
-		return nil, fmt.Errorf("there are texts in en and zh, not in %q", s.Lang)
-	}
-	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: s.Lang}
-	if m.lang == "" {
-		m.lang = "en"
-	}
-	var err error
-	if m.g, err = p.packs.Open(set, m.opts); err != nil {
+	lang := cmp.Or(s.Lang, "en")
+	if err := knownLang(lang); err != nil {
 		return nil, err
 	}
-	return m, m.g.Start()
+	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: lang}
+	var err error
+	if m.any, err = p.packs.Open(set, m.opts); err != nil {
+		return nil, err
+	}
+	return m, m.any.Start()
 }

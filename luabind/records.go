@@ -17,7 +17,8 @@ import (
 // and the packs that it has now must lead to its position; a view cannot be saved.
 // When it cannot be saved, nothing is written.
 func (m *Match) Save(w io.Writer) error {
-	if w == nil {
+	m.game()
+	if isNil(w) {
 		return errors.New("no writer to save the record to")
 	}
 	if !m.opts.Log {
@@ -29,10 +30,10 @@ func (m *Match) Save(w io.Writer) error {
 		return err
 	}
 	var text bytes.Buffer
-	if err := record.Write(record.NewRecorder(&text, nil, nil), h, again, m.g.Commands()); err != nil {
+	if err := record.Write(record.NewRecorder(&text, nil, nil), h, again, m.game().Commands()); err != nil {
 		return err
 	}
-	if again.Hash() != m.g.Hash() {
+	if again.Hash() != m.game().Hash() {
 		return errors.New("the record does not lead to this position: the match has changed its packs while it went on")
 	}
 	if _, err := text.WriteTo(w); err != nil {
@@ -46,7 +47,7 @@ func (m *Match) Save(w io.Writer) error {
 // must be those of the record; sources are as for Load. The match that it gives
 // can go on. An error of the record names its line.
 func Replay(r io.Reader, sources ...Source) (*Match, error) {
-	if r == nil {
+	if isNil(r) {
 		return nil, errors.New("no reader to take the record from")
 	}
 	f, err := record.Read(r)
@@ -69,8 +70,8 @@ func Replay(r io.Reader, sources ...Source) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{packs: &Packs{g, loaded, f.Header.Mode, sources}, set: f.Header.Setup(), opts: match.Options{Log: true, History: f.HasUndo()}, lang: "en"}
-	if m.g, err = loaded.Open(m.set, m.opts); err != nil {
+	if m.any, err = loaded.Open(m.set, m.opts); err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
-	return m, record.Replay(f, m.g)
+	return m, record.Replay(f, m.any)
 }

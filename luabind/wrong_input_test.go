@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"reflect"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/luabind"
 )
@@ -31,6 +33,20 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		says string
 	}{
 		{"no file system", func() error { _, err := luabind.Load("duel", luabind.FS("cards", nil)); return err }, "cards: there is no file system: FS was given nil"},
+		{"no file system in the interface", func() error { _, err := luabind.Load("duel", luabind.FS("cards", fstest.MapFS(nil))); return err },
+			"cards: there is no file system: FS was given nil"},
+		{"no reader in the interface", func() error { _, err := luabind.Replay((*bytes.Reader)(nil)); return err }, "no reader to take the record from"},
+		{"no writer in the interface", func() error { return m.Save((*bytes.Buffer)(nil)) }, "no writer to save the record to"},
+		{"no bot in the interface", func() error { return m.Play(nil, (*thinker)(nil)) }, "the bot of seat 2 is a nil *luabind_test.thinker; nil alone stands for a person"},
+		{"empty packs", func() error { return m.Reload(&luabind.Packs{}) }, "no packs to go on with"},
+		{"a language", func() error { return m.Speak("fr") }, `there are texts in en and zh, not in "fr"`},
+		{"a view", func() error {
+			view, err := m.View(1, nil)
+			if err != nil {
+				return err
+			}
+			return view.Reset(2)
+		}, "a view cannot be reset: it is what a seat knows of a match"},
 		{"no mode", func() error { _, err := luabind.Load("dull"); return err },
 			`unknown mode "dull"; there are duel, tactics, xiangqi, 2v2, Banner_Strict, Banner_TB, Traditional_Strict, Traditional_TB, ffa3, ffa4; did you mean "duel"?`},
 		{"no reader", func() error { _, err := luabind.Replay(nil); return err }, "no reader to take the record from"},
@@ -64,6 +80,37 @@ func TestWrongInputOfPrograms(t *testing.T) {
 	var refused *luabind.Refusal
 	if err := m.Do(none); !errors.As(err, &refused) || refused.Text != "no command was given" || none.Seat() != 0 || m.Text(none) != "" {
 		t.Errorf("no command: %v, seat %d, %q", err, none.Seat(), m.Text(none))
+	}
+}
+
+// TestEmptyValues: all that is asked of a Match or of Packs that come from
+// nowhere panics, and says where they come from.
+func TestEmptyValues(t *testing.T) {
+	for _, empty := range []any{&luabind.Match{}, (*luabind.Match)(nil), &luabind.Packs{}, (*luabind.Packs)(nil)} {
+		v := reflect.ValueOf(empty)
+		if v.NumMethod() < 5 {
+			t.Fatalf("%T has %d methods", empty, v.NumMethod())
+		}
+		for i := range v.NumMethod() {
+			name := v.Type().Method(i).Name
+			func() {
+				defer func() {
+					if told, ok := recover().(string); !ok || !strings.HasPrefix(told, "luabind: ") || !strings.Contains(told, "empty") {
+						t.Errorf("%T.%s: %v", empty, name, told)
+					}
+				}()
+				call := v.Method(i)
+				args := make([]reflect.Value, 0, call.Type().NumIn())
+				for n := range call.Type().NumIn() {
+					if call.Type().IsVariadic() && n == call.Type().NumIn()-1 {
+						break
+					}
+					args = append(args, reflect.Zero(call.Type().In(n)))
+				}
+				call.Call(args)
+				t.Errorf("%T.%s: no panic", empty, name)
+			}()
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/hint"
+	"arbiter/core/match"
 )
 
 // Bots lists the names of the bots that can play a game, its own first.
@@ -26,6 +27,15 @@ func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
 		return nil, fmt.Errorf("there is no bot %q; there are %s%s", name, strings.Join(all, ", "), hint.Meant(name, all))
 	}
 	return bot.New(name, seed, stream)
+}
+
+// Again gives a match of a set-up that has made one before, but for its seed: in
+// the memory of a used match when the packs can, else a new one.
+func Again(p Packs, used match.Any, s Setup, o match.Options) (match.Any, error) {
+	if r, ok := p.(Resetting); ok {
+		return used, r.Reset(used, s)
+	}
+	return p.Open(s, o)
 }
 
 // Variants lists the sets of rules of a game; none when it has one.

@@ -70,6 +70,15 @@ type Setup struct {
 	Seed    uint64     // from which all chance comes
 }
 
+// Resetting is Packs that can make a used match a new one in the memory that it
+// has.
+type Resetting interface {
+	// Reset makes a match of these packs, or a fork of one, what Open would give,
+	// with the options of the match. The set-up is one that Open has taken, but
+	// for its seed.
+	Reset(g match.Any, s Setup) error
+}
+
 // Botted is a Game with bots of its own, besides those that play any game.
 type Botted interface {
 	// Bots lists their names.

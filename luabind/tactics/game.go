@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -125,7 +126,35 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err
 	}
-	set := tactics.Setup{Battle: defaultBattle, Seed: s.Seed, Match: o}
+	set, err := setup(s)
+	if err != nil {
+		return nil, err
+	}
+	set.Match = o
+	m, err := tactics.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	m.Attach(p.Scripts)
+	return tactics.Facade(m), nil
+}
+
+// Reset makes a used battle a new one.
+func (p *Packs) Reset(g match.Any, s game.Setup) error {
+	m, ok := match.Of[tactics.State](g)
+	if !ok {
+		return errors.New("this is no battle")
+	}
+	set, err := setup(s)
+	if err == nil {
+		p.Program.Reset(m, set)
+	}
+	return err
+}
+
+// setup is a set-up in the words of the ruleset.
+func setup(s game.Setup) (tactics.Setup, error) {
+	set := tactics.Setup{Battle: defaultBattle, Seed: s.Seed}
 	for _, option := range s.Options {
 		name, value, _ := strings.Cut(option, "=")
 		switch name {
@@ -134,19 +163,14 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 		case "rounds":
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 1 || n > mostRounds {
-				return nil, fmt.Errorf("the option rounds is a number from 1 to %d, not %q", mostRounds, value)
+				return set, fmt.Errorf("the option rounds is a number from 1 to %d, not %q", mostRounds, value)
 			}
 			set.Rounds = n
 		default:
-			return nil, fmt.Errorf("unknown option %q; a battle has battle=ID and rounds=N", name)
+			return set, fmt.Errorf("unknown option %q; a battle has battle=ID and rounds=N", name)
 		}
 	}
-	m, err := tactics.New(p.Program, set)
-	if err != nil {
-		return nil, err
-	}
-	m.Attach(p.Scripts)
-	return tactics.Facade(m), nil
+	return set, nil
 }
 
 // Whole is true: a battle stands in windows and chains that no line sets up.

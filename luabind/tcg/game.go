@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -102,11 +103,39 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	if _, err := p.Mode(s.Mode, ""); err != nil {
 		return nil, err
 	}
-	set := tcg.Setup{Seed: s.Seed, Mode: s.Mode, Decks: s.Decks, Match: o}
+	set, err := setup(s)
+	if err != nil {
+		return nil, err
+	}
+	set.Match = o
+	m, err := tcg.New(p.Program, set)
+	if err != nil {
+		return nil, err
+	}
+	m.Attach(p.Scripts)
+	return show.Facade(m), nil
+}
+
+// Reset makes a used match a new one.
+func (p *Packs) Reset(g match.Any, s game.Setup) error {
+	m, ok := match.Of[tcg.State](g)
+	if !ok {
+		return errors.New("this is no match of the card game")
+	}
+	set, err := setup(s)
+	if err == nil {
+		tcg.Reset(p.Program, m, set)
+	}
+	return err
+}
+
+// setup is a set-up in the words of the ruleset.
+func setup(s game.Setup) (tcg.Setup, error) {
+	set := tcg.Setup{Seed: s.Seed, Mode: s.Mode, Decks: s.Decks}
 	for _, option := range s.Options {
 		switch n, own, err := number(option); {
 		case err != nil:
-			return nil, err
+			return set, err
 		case own == "max_rounds":
 			set.MaxRounds = n
 		case own == "base_health":
@@ -115,12 +144,7 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 			set.Options = append(set.Options, option)
 		}
 	}
-	m, err := tcg.New(p.Program, set)
-	if err != nil {
-		return nil, err
-	}
-	m.Attach(p.Scripts)
-	return show.Facade(m), nil
+	return set, nil
 }
 
 // number reads an option of the room that is a number, as max_rounds=30; own is

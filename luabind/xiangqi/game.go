@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -151,6 +152,15 @@ func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
 	}
 	m.Attach(p.Scripts)
 	return xiangqi.Facade(m), nil
+}
+
+// Reset makes a used game a new one.
+func (p *Packs) Reset(g match.Any, s game.Setup) error {
+	m, ok := match.Of[xiangqi.State](g)
+	if !ok {
+		return errors.New("this is no game of xiangqi")
+	}
+	return p.Program.Reset(m, xiangqi.Setup{Mode: s.Mode, Options: s.Options})
 }
 
 // Position writes a position.
