@@ -7,6 +7,8 @@
 // It is not for programs that embed the engine: those use package luabind.
 package def
 
+import "arbiter/core/num"
+
 // Localised is a text in the languages that the engine ships.
 type Localised struct {
 	EN, ZH string
@@ -26,8 +28,17 @@ type Pos struct {
 	Line int
 }
 
-// FuncRef is the 1-based index of a script function in Library.Funcs; 0 = none.
+// FuncRef is what a handler does: above 0 a function of a script, by its 1-based
+// index in Library.Funcs; below 0 what a manifest says in data, for the game to
+// carry out; 0 = nothing.
 type FuncRef int32
+
+// Data refers to the n-th thing, from 1, of what a game can carry out without a
+// script.
+func Data(n int) FuncRef { return -num.To[FuncRef](n) }
+
+// Data gives what Data was given, 0 for what is no data.
+func (f FuncRef) Data() int { return max(0, -int(f)) }
 
 // Func names a handler: a top-level function of a script of the library.
 type Func struct {
@@ -83,7 +94,7 @@ type Listener struct {
 	Where    []Cond  // plain filters, all must hold
 	When     FuncRef // further condition in Lua
 	Run      FuncRef
-	Reject   string   // data-only: reject the ask with this reason
+	Reject   string   // data-only: reject the ask with this reason; Run then happens instead
 	Reasons  []Reason // reasons that the listener can give
 	Limit    int      // most runs per turn; 0 = no limit
 	PerMatch int      // most runs in a whole match; 0 = no limit

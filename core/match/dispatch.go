@@ -165,8 +165,10 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 	}
 	if l.Reject != 0 {
 		m.Reject(l.Reject, 0, 0)
-	}
-	if l.Run != 0 {
+		if l.Run != 0 {
+			m.Instead(l.Run)
+		}
+	} else if l.Run != 0 {
 		m.Call(l.Run, c.Self)
 	}
 	return Ran
@@ -188,8 +190,12 @@ func (m *Match[S]) when(l *Listener, self event.Entity) bool {
 	return ok
 }
 
-// Call runs a script function for an entity in the present context.
+// Call runs a handler for an entity in the present context.
 func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
+	if fn < 0 {
+		m.can.carry.Carry(m, fn.Data())
+		return
+	}
 	if m.scripts == nil {
 		m.fail(misuse("no script engine is attached"))
 		return
@@ -199,7 +205,7 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 	}
 }
 
-// CallAs runs a script function as a handler that belongs to a listener, so
+// CallAs runs a handler as one that belongs to a listener, so
 // that what it queues names it as its author, with further arguments if there
 // are any. Only steps call it.
 func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity, given ...Datum) {

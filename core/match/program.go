@@ -158,7 +158,7 @@ func (p *Program) Fits() error {
 
 // scripted reports whether some listener is a function of a script.
 func (p *Program) scripted() bool {
-	return slices.ContainsFunc(p.Listeners, func(l Listener) bool { return l.Run != 0 || l.When != 0 })
+	return slices.ContainsFunc(p.Listeners, func(l Listener) bool { return l.Run > 0 || l.When != 0 })
 }
 
 // CompareListeners orders listeners by K-04: priority, pack load order,

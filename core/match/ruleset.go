@@ -69,6 +69,14 @@ type Counter[S any] interface {
 	Ran(m *Match[S], c Candidate)
 }
 
+// Carrying is a ruleset with handlers that manifests write as data. Without it
+// there are none.
+type Carrying[S any] interface {
+	// Carry does what def.Data(n) stands for, as a script's function would: in
+	// the name of the listener and the entity that run, about the present event.
+	Carry(m *Match[S], n int)
+}
+
 // Stamping is a ruleset whose events tell when and where they happened.
 // Without it they have what they were queued with.
 type Stamping[S any] interface {
@@ -194,6 +202,7 @@ type able[S any] struct {
 	filter  Filtering[S]
 	check   Checking[S]
 	counter Counter[S] // nil for none
+	carry   Carrying[S]
 	stamper Stamping[S]
 	settle  Settling[S]
 	copier  Copying[S]
@@ -213,6 +222,7 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	a.filter = orElse[Filtering[S]](r, d)
 	a.check = orElse[Checking[S]](r, d)
 	a.counter, _ = r.(Counter[S])
+	a.carry = orElse[Carrying[S]](r, d)
 	a.stamper = orElse[Stamping[S]](r, d)
 	a.settle = orElse[Settling[S]](r, d)
 	a.copier = orElse[Copying[S]](r, d)
@@ -261,6 +271,11 @@ func (defaults[S]) Gather(m *Match[S], e *event.Event, buf []Candidate) []Candid
 // Native fails the command: there is no such check.
 func (defaults[S]) Native(m *Match[S], n int, _ *event.Event) {
 	m.fail(misuse("%s is check %d of a ruleset that has none", m.ListenerName(m.by), n))
+}
+
+// Carry fails the command: nothing is data to such a ruleset.
+func (defaults[S]) Carry(m *Match[S], n int) {
+	m.fail(misuse("%s does what the data %d say, of a ruleset that has none", m.ListenerName(m.by), n))
 }
 
 // ToAct asks who has a legal command.

@@ -73,15 +73,19 @@ func (d *Definition) PartID(made string) string {
 	return id
 }
 
-// Listeners reads what a definition listens to.
-func (d *Definition) Listeners() (out []def.Listener) {
+// Effects reads, under a key of a table, what a handler does that is data.
+type Effects func(d *Definition, key string) def.FuncRef
+
+// Listeners reads what a definition listens to; effects is nil for games whose
+// handlers are all functions.
+func (d *Definition) Listeners(effects Effects) (out []def.Listener) {
 	for _, t := range d.Tables("listener") {
-		out = append(out, t.listener())
+		out = append(out, t.listener(effects))
 	}
 	return out
 }
 
-func (d *Definition) listener() def.Listener {
+func (d *Definition) listener(effects Effects) def.Listener {
 	x := def.Listener{Pos: d.Pos(), Event: d.EventName("event"), Role: def.Role(d.NeedWord("role", roles))}
 	_, bare, found := strings.Cut(x.Event, ":")
 	if !found {
@@ -91,20 +95,57 @@ func (d *Definition) listener() def.Listener {
 	x.Priority = d.priority()
 	x.Where = d.Filters("where")
 	x.When = d.Function("when")
-	x.Run = d.Function("run")
-	x.Reject = d.Text("reject")
+	x.Run = d.Handler("a listener", effects, "reject")
+	if x.Reject = d.Text("reject"); d.Has("instead") {
+		x.Run = d.either("instead", effects)
+	}
 	x.Reasons = d.reasons()
 	x.Limit = d.Number("limit_per_turn", 1, MaxLimit, 0)
 	x.PerMatch = d.Number("limit_per_match", 1, MaxLimit, 0)
 	switch {
-	case !d.Has("run") && !d.Has("reject"):
-		d.Fault("", "", "a listener needs run or reject")
-	case d.Has("run") && d.Has("reject"):
-		d.Fault("reject", "", "a listener has run or reject, not both")
+	case d.Has("instead") && !d.Has("reject"):
+		d.Fault("instead", `as in reject = "NOT_SO"`, "\"instead\" goes with reject: it is what happens in the place of what is rejected")
 	case d.Has("reject") && !isCode(x.Reject):
 		d.Fault("reject", "", "the reason %q must be capital letters, digits and _", x.Reject)
 	}
 	return x
+}
+
+// Handler reads what a part of a definition does: the function that run names, or
+// effects where the game has such; or one of further keys is there, which the
+// caller reads.
+func (d *Definition) Handler(what string, effects Effects, more ...string) (run def.FuncRef) {
+	ways := []string{"run"}
+	if effects != nil {
+		ways = append(ways, "effects")
+	}
+	if ways = append(ways, more...); len(ways) == 1 {
+		d.Need("run")
+	}
+	var given []string
+	for _, key := range ways {
+		if d.Has(key) {
+			given = append(given, key)
+		}
+	}
+	switch {
+	case len(given) == 0 && len(ways) > 1:
+		d.Fault("", "", "%s needs %s or %s", what, strings.Join(ways[:len(ways)-1], ", "), ways[len(ways)-1])
+	case len(given) > 1:
+		d.Fault(given[1], "", "%s has %s, not both", what, strings.Join(given, " or "))
+	}
+	if run = d.Function("run"); effects != nil && d.Has("effects") {
+		run = effects(d, "effects")
+	}
+	return run
+}
+
+// either reads the name of a function, or effects where the game has such.
+func (d *Definition) either(key string, effects Effects) def.FuncRef {
+	if effects == nil || d.Value(key).IsText() {
+		return d.Function(key)
+	}
+	return effects(d, key)
 }
 
 // priority reads band or priority; neither is the band "effect".

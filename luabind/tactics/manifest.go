@@ -91,7 +91,7 @@ func (r *reader) action(d *pack.Definition) {
 func (r *reader) buff(d *pack.Definition) {
 	x := library.Buff{Definition: head(d), Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, mostValue, 0),
 		Stun: d.Flag("stun"), Tick: d.Function("tick")}
-	x.Listeners = d.Listeners()
+	x.Listeners = d.Listeners(nil)
 	r.lib.Buffs = append(r.lib.Buffs, x)
 }
 

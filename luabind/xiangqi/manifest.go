@@ -89,7 +89,7 @@ func listeners(d *pack.Definition) []def.Listener {
 	d.Refuse("modifier", "", "xiangqi has nothing that a modifier could change")
 	d.Refuse("action", "", "a piece of xiangqi has no actions but its moves")
 	d.Refuse("ability", "use a listener", "xiangqi has no abilities")
-	return d.Listeners()
+	return d.Listeners(nil)
 }
 
 func isCapital(r rune) bool { return r >= 'A' && r <= 'Z' }

@@ -35,6 +35,7 @@ var (
 	_ match.Filtering[State]  = (*Rules)(nil)
 	_ match.Checking[State]   = (*Rules)(nil)
 	_ match.Counter[State]    = (*Rules)(nil)
+	_ match.Carrying[State]   = (*Rules)(nil)
 	_ match.Stamping[State]   = (*Rules)(nil)
 	_ match.Settling[State]   = (*Rules)(nil)
 	_ match.Copying[State]    = (*Rules)(nil)

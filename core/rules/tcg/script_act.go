@@ -57,10 +57,14 @@ func Damage(m *Match, target event.Entity, n int, dtype string) error {
 	if err != nil {
 		return err
 	}
-	e := acting(m, events.StepHit, target)
-	e.Args[events.ArgAmount], e.Args[events.ArgDType] = num.To[int32](max(n, 0)), t
-	queue(m, e)
+	damageOne(m, target, n, t)
 	return nil
+}
+
+func damageOne(m *Match, target event.Entity, n int, dtype int32) {
+	e := acting(m, events.StepHit, target)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType] = num.To[int32](max(n, 0)), dtype
+	queue(m, e)
 }
 
 func (g *Rules) damageType(name string) (int32, error) {
@@ -87,14 +91,18 @@ func DamageArea(m *Match, n int, dtype string, lane place.Lane, rows uint8, side
 	if rows == 0 {
 		rows = 1<<place.Front | 1<<place.Back
 	}
+	damageArea(m, n, t, lane, rows, sd)
+	return nil
+}
+
+func damageArea(m *Match, n int, dtype int32, lane place.Lane, rows uint8, sd program.Side) {
 	e := acting(m, events.StepArea, 0)
 	e.At = 0
 	if lane != place.NoLane {
 		e.At = place.LanePlace(place.Surface, lane)
 	}
-	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), t, int32(rows), int32(sd)
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), dtype, int32(rows), int32(sd)
 	queue(m, e)
-	return nil
 }
 
 func parseSide(name string) (program.Side, error) {
@@ -144,12 +152,16 @@ func GiveKeyword(m *Match, target event.Entity, written string, until string, x 
 	if !ok {
 		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
 	}
+	giveKeyword(m, target, use, u)
+	return nil
+}
+
+func giveKeyword(m *Match, target event.Entity, use program.KeywordUse, u events.Until) {
 	if u == events.UntilDefault {
-		u = p.Keywords[use.Keyword].Lasts(func(option uint16) bool { return m.State.Option(option) != 0 })
+		u = Of(m).prog.Keywords[use.Keyword].Lasts(func(option uint16) bool { return m.State.Option(option) != 0 })
 	}
 	source, player := Actor(m)
 	queue(m, gainEvent(source, target, player, use, u))
-	return nil
 }
 
 // RemoveKeyword queues the end of one gained instance of a keyword.
@@ -158,10 +170,14 @@ func RemoveKeyword(m *Match, target event.Entity, id string) error {
 	if k == 0 {
 		return Of(m).prog.Unknown("keyword", id)
 	}
+	removeKeyword(m, target, k)
+	return nil
+}
+
+func removeKeyword(m *Match, target event.Entity, k uint16) {
 	e := acting(m, events.KeywordLost, target)
 	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(k), events.GoneRemoved
 	queue(m, e)
-	return nil
 }
 
 // PutStatus queues the ask that puts a status (W-14); a duration of "" is the
@@ -175,10 +191,14 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 	if !ok {
 		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
 	}
+	putStatus(m, target, k, layers, u)
+	return nil
+}
+
+func putStatus(m *Match, target event.Entity, k uint16, layers int, u events.Until) {
 	e := acting(m, events.StatusPut, target)
 	e.Args[events.ArgDef], e.Args[events.ArgX], e.Args[events.ArgUntil] = int32(k), num.To[int32](layers), int32(u)
 	queue(m, e)
-	return nil
 }
 
 // RemoveStatus queues the end of a status.
@@ -187,10 +207,14 @@ func RemoveStatus(m *Match, target event.Entity, id string) error {
 	if k == 0 {
 		return Of(m).prog.Unknown("status", id)
 	}
+	removeStatus(m, target, k)
+	return nil
+}
+
+func removeStatus(m *Match, target event.Entity, k uint16) {
 	e := acting(m, events.StatusExpired, target)
 	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(k), events.GoneRemoved
 	queue(m, e)
-	return nil
 }
 
 // Spawn queues tokens for a player in a lane; rows are bits, tried back first
@@ -203,11 +227,15 @@ func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n i
 	if lane >= place.NLanes || rows == 0 {
 		return errors.New("a lane and a row must be named")
 	}
+	spawn(m, d, p, lane, rows, n)
+	return nil
+}
+
+func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
 	source, _ := Actor(m)
 	for range min(n, place.NRows*place.NSlots) {
 		queue(m, tokenEvent(d, source, p, place.LanePlace(place.Surface, lane), int32(rows)))
 	}
-	return nil
 }
 
 func (g *Rules) token(id string) (uint16, error) {
@@ -256,10 +284,14 @@ func CreateCard(m *Match, id string, p event.Player) error {
 	if d == 0 {
 		return Of(m).prog.Unknown("card", id)
 	}
+	createCard(m, d, p)
+	return nil
+}
+
+func createCard(m *Match, d uint16, p event.Player) {
 	e := playerEvent(events.CardCreated, p)
 	e.Args[0] = int32(d)
 	queue(m, e)
-	return nil
 }
 
 // GainControl queues the change of a unit's controller to the acting player.
@@ -351,16 +383,20 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 	if err != nil {
 		return err
 	}
+	queue(m, Of(m).notice(m, t, target, given))
+	return nil
+}
+
+func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) Event {
 	cur := m.Event()
 	e := acting(m, t, target)
 	if !given {
 		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
 	}
-	if p.Types.Def(cur.Type).Guarded && p.Declared(t).AtOnce {
+	if g.prog.Types.Def(cur.Type).Guarded && g.prog.Declared(t).AtOnce {
 		e.Priority = event.Batch
 	}
-	queue(m, e)
-	return nil
+	return e
 }
 
 // EmitOwn queues an event of a type that a pack declares, with its fields by

@@ -10,9 +10,6 @@ import (
 	"arbiter/luabind/pack"
 )
 
-// abilityScript is the script of pack core that carries out typed effects.
-const abilityScript = "rules/ability.lua"
-
 // trigger is what a trigger of RB 4 means in events.
 type trigger struct {
 	event    string
@@ -52,7 +49,6 @@ type ability struct {
 	name   string        // of the trigger
 	target *choice       // nil without one
 	limit  int
-	data   library.Ability
 }
 
 // abilities expands the abilities of a definition into listeners, the play of
@@ -60,7 +56,6 @@ type ability struct {
 func (x *bearer) abilities(card *library.Card) {
 	for i, t := range x.Tables("ability") {
 		a := &ability{bearer: x, f: t, card: card, index: i + 1, name: t.NeedWord("trigger", triggers)}
-		a.data = library.Ability{Pos: t.Pos(), Trigger: a.name}
 		a.target = x.r.choice(t)
 		a.limit = t.Number("limitPerTurn", 1, pack.MaxLimit, 0)
 		conditions := t.Filters("conditions")
@@ -70,9 +65,7 @@ func (x *bearer) abilities(card *library.Card) {
 		}
 		switch a.name {
 		case "":
-			for _, e := range effects {
-				a.effect(e, "unit")
-			}
+			a.effects(effects, "unit")
 		case triggerAura:
 			a.aura(conditions, effects)
 		case library.TriggerPlay:
@@ -175,23 +168,35 @@ func (a *ability) aboutTarget(conditions []def.Cond, subject string) (target, ot
 	return target, others
 }
 
-// run gives the shared function that carries out the effects of a trigger.
-func (a *ability) run() def.FuncRef {
-	name := "ability_" + strings.ToLower(a.name)
-	ref, ok := a.f.Shared(coreID, abilityScript, name)
-	if !ok {
-		a.f.Fault("", "", "abilities need the function %s of %s in the pack %s", name, abilityScript, coreID)
+// effects reads what the ability does. Effects that need an entity are, when they
+// do not name one, for whom the trigger is about.
+func (a *ability) effects(list []*pack.Definition, whom string) def.FuncRef {
+	out := make([]library.Effect, 0, len(list))
+	for _, f := range list {
+		out = append(out, a.effect(f, a.whom(f, whom)))
 	}
-	return ref
+	return a.keep(out)
 }
 
-// keep adds the data of the ability to its definition. The shared script finds
-// it by its trigger.
-func (a *ability) keep() {
-	if a.b.Ability(a.name) != nil {
-		a.f.Fault("trigger", "give one ability several effects, or write a listener", "there is an ability with %s already", a.name)
+// effect reads one effect of an ability that is triggered.
+func (a *ability) effect(f *pack.Definition, whom string) library.Effect {
+	x := a.bearer.effect(f, whom)
+	shape := effectShapes[x.Type]
+	if shape.entity && whom == "unit" && x.Each == nil && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
+		f.Fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
 	}
-	a.b.Abilities = append(a.b.Abilities, a.data)
+	if x.Type == "SUMMON_TOKEN" && a.laneless() {
+		f.Fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
+	}
+	return x
+}
+
+// laneless reports whether the ability can know no lane to make tokens in.
+func (a *ability) laneless() bool {
+	if a.card == nil || a.card.Type == typeUnit || a.card.Type == typeArmory {
+		return false
+	}
+	return a.name != library.TriggerPlay || a.card.Choose == "" && a.card.Target == nil
 }
 
 // listen expands a trigger that is an event.
@@ -216,18 +221,17 @@ func (a *ability) listen(conditions []def.Cond, effects []*pack.Definition) {
 		}
 		whom, where = t.whom, append(where, a.target.filters(t.target)...)
 	}
-	for _, e := range effects {
-		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
-	}
 	role := t.role
 	if a.Kind() == kindRule { // it is no part of an event, and hears them all
+		if whom == "unit" && (role == def.Source || role == def.Target) { // whose ability it would be
+			whom = string(role)
+		}
 		role = def.Any
 	}
 	a.b.Listeners = append(a.b.Listeners, def.Listener{
 		Pos: a.f.Pos(), ID: fmt.Sprintf("ability_%d", a.index), Event: t.event, Role: role, Priority: t.priority,
-		Where: slices.Concat(where, about, others), Run: a.run(), Limit: a.limit,
+		Where: slices.Concat(where, about, others), Run: a.effects(effects, whom), Limit: a.limit,
 	})
-	a.keep()
 }
 
 // play expands ON_PLAY into the card's own play. Conditions on the target say
@@ -238,8 +242,11 @@ func (a *ability) play(conditions []def.Cond, effects []*pack.Definition) {
 	case x == nil:
 		a.f.Fault("trigger", "", "ON_PLAY is for cards")
 		return
-	case x.OnPlay != 0 && a.b.Ability(a.name) == nil:
+	case x.OnPlay > 0:
 		a.f.Fault("trigger", "", "the card has an on_play already")
+		return
+	case x.OnPlay != 0:
+		a.f.Fault("trigger", "give one ability several effects", "there is an ability with %s already", a.name)
 		return
 	case x.Target != nil && a.target != nil:
 		a.f.Fault("target", "", "the card has a target already")
@@ -257,11 +264,7 @@ func (a *ability) play(conditions []def.Cond, effects []*pack.Definition) {
 		a.f.Fault("conditions", "", "the ability has no target to have conditions on")
 	}
 	x.PlayWhere = others
-	for _, e := range effects {
-		a.data.Effects = append(a.data.Effects, a.effect(e, whom))
-	}
-	x.OnPlay = a.run()
-	a.keep()
+	x.OnPlay = a.effects(effects, whom)
 }
 
 // spec says a choice as the target of a card. A unit enters though nothing can

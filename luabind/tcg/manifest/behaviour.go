@@ -20,7 +20,7 @@ type bearer struct {
 func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...string) *bearer {
 	x := &bearer{d, r, b, special}
 	b.Behaviour = d.Behaviour(special...)
-	b.Listeners = d.Listeners()
+	b.Listeners = d.Listeners(x.handler)
 	on := countersOn[d.Kind()]
 	if d.Kind() == kindCard {
 		on = "card"
@@ -59,8 +59,7 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.PerMatch = d.Number("limit_per_match", 1, pack.MaxLimit, 0)
 	a.Where = d.Filters("where")
 	a.When = d.Function("when")
-	d.Need("run")
-	a.Run = d.Function("run")
+	a.Run = d.Handler("an action", x.handler)
 	return a
 }
 
@@ -88,10 +87,14 @@ func target(d *pack.Definition, key string) *library.TargetSpec {
 
 // amount reads a number or the name of a var that holds one.
 func (x *bearer) amount(d *pack.Definition, key string, low int) library.Amount {
-	v := d.Value(key)
-	switch {
-	case !d.Has(key):
+	if !d.Has(key) {
 		return library.Amount{}
+	}
+	return x.amountOf(d.Value(key), low)
+}
+
+func (x *bearer) amountOf(v pack.Value, low int) library.Amount {
+	switch {
 	case v.IsNumber():
 		return library.Amount{Value: v.Number(low, pack.MaxNumber)}
 	case !v.IsText():
@@ -105,10 +108,10 @@ func (x *bearer) amount(d *pack.Definition, key string, low int) library.Amount 
 	of, known := x.b.Var(name)
 	switch {
 	case of.Word != "":
-		v.Fault("", "the var %q is a word, and %q wants a number", name, key)
+		v.Fault("", "the var %q is a word, and %q wants a number", name, v.Key())
 		return library.Amount{}
 	case !known:
-		v.Fault(d.OneOf(name, append(x.vars(), x.special...)), "%q: there is no var %q", key, name)
+		v.Fault(x.OneOf(name, append(x.vars(), x.special...)), "%q: there is no var %q", v.Key(), name)
 		return library.Amount{}
 	}
 	return library.Amount{Var: name}

@@ -2,6 +2,7 @@ package manifest
 
 import (
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -20,6 +21,14 @@ func sample(t *testing.T) *library.Library {
 		t.Fatal(err)
 	}
 	return lib
+}
+
+// effects gives what a handler does that is data.
+func effects(lib *library.Library, run def.FuncRef) []library.Effect {
+	if run.Data() == 0 {
+		return nil
+	}
+	return lib.Effects[run.Data()-1]
 }
 
 func card(t *testing.T, lib *library.Library, id string) *library.Card {
@@ -98,17 +107,14 @@ func TestCR06_Trigger(t *testing.T) {
 			if l.ID != "ability_1" || l.Event != tt.event || l.Role != tt.role || l.Priority != tt.priority || filters(l.Where) != tt.where || l.Limit != 0 {
 				t.Errorf("listener %+v", l)
 			}
-			if want := "rules/ability.lua:ability_" + strings.ToLower(tt.trigger); funcName(lib, l.Run) != want {
-				t.Errorf("runs %s, want %s", funcName(lib, l.Run), want)
-			}
-			if a := c.Ability(tt.trigger); a == nil || a.Effects[0].Type != "DRAW" {
-				t.Errorf("ability %+v", a)
+			if e := effects(lib, l.Run); len(e) != 1 || e[0].Type != "DRAW" {
+				t.Errorf("effects %+v", e)
 			}
 		})
 	}
 	t.Run("ON_PLAY", func(t *testing.T) {
 		c := card(t, lib, "CR06-ON-PLAY")
-		if funcName(lib, c.OnPlay) != "rules/ability.lua:ability_on_play" || c.Ability(library.TriggerPlay).Effects[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
+		if effects(lib, c.OnPlay)[0].Type != "DRAW" || len(c.Listeners) != 0 || c.Target != nil {
 			t.Errorf("card %+v", c)
 		}
 	})
@@ -130,11 +136,11 @@ func TestCR06_EffectType(t *testing.T) {
 	}{
 		{"DEAL_DAMAGE", library.Effect{Whom: "target", Amount: library.Amount{Value: 2}, Damage: "PLASMA"}},
 		{"HEAL", library.Effect{Whom: "target", Amount: library.Amount{Value: 2}}},
-		{"DRAW", library.Effect{Whom: "unit", Amount: library.Amount{Value: 2}}},
+		{"DRAW", library.Effect{Amount: library.Amount{Value: 2}}},
 		{"ADD_KEYWORD", library.Effect{Whom: "target", Amount: one, Keyword: library.KeywordUse{ID: "SHIELDED", N: library.Numbers{2}}}},
 		{"REMOVE_KEYWORD", library.Effect{Whom: "target", Amount: one, Keyword: library.KeywordUse{ID: "SHIELDED"}}},
 		{"APPLY_STATUS", library.Effect{Whom: "target", Amount: one, Status: "EMP"}},
-		{"SUMMON_TOKEN", library.Effect{Whom: "unit", Amount: library.Amount{Value: 2}, Card: "CR06-TOKEN"}},
+		{"SUMMON_TOKEN", library.Effect{Amount: library.Amount{Value: 2}, Card: "CR06-TOKEN"}},
 		{"DESTROY", library.Effect{Whom: "target", Amount: one}},
 		// Needed by shipped cards.
 		{"RETURN_TO_HAND", library.Effect{Whom: "target", Amount: one}},
@@ -142,9 +148,9 @@ func TestCR06_EffectType(t *testing.T) {
 		{"GAIN_CONTROL", library.Effect{Whom: "target", Amount: one}},
 	} {
 		t.Run(tt.effect, func(t *testing.T) {
-			got := card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).Ability(library.TriggerPlay).Effects[0]
+			got := effects(lib, card(t, lib, "CR06-"+strings.ReplaceAll(tt.effect, "_", "-")).OnPlay)[0]
 			got.Pos, tt.want.Type = def.Pos{}, tt.effect
-			if got != tt.want {
+			if !reflect.DeepEqual(got, tt.want) {
 				t.Errorf("got  %+v\nwant %+v", got, tt.want)
 			}
 		})
@@ -175,7 +181,7 @@ func TestCR06_EffectTypesByAura(t *testing.T) {
 	if !slices.Equal(c.Grants, []library.KeywordUse{{ID: "ARMOR"}}) || c.Modifiers[0].Scope != "host" || c.Modifiers[0].By.Var != "n" {
 		t.Errorf("armory: %+v", c)
 	}
-	if s := card(t, lib, "CR06-MARK").Ability(library.TriggerPlay).Effects[0].Status; s != "PLASMA_TAG" {
+	if s := effects(lib, card(t, lib, "CR06-MARK").OnPlay)[0].Status; s != "PLASMA_TAG" {
 		t.Errorf("plasmaTaggedThisTurn puts %q", s)
 	}
 }
@@ -239,7 +245,7 @@ func TestCR06_TargetSpec(t *testing.T) {
 			t.Errorf("%s: %s", id, got)
 		}
 	}
-	if e := card(t, lib, "CR06-TARGET-killer").Abilities[0].Effects[0]; e.Whom != "source" || e.Damage != "" {
+	if e := effects(lib, card(t, lib, "CR06-TARGET-killer").Listeners[0].Run)[0]; e.Whom != "source" || e.Damage != "" {
 		t.Errorf("effect %+v", e)
 	}
 }

@@ -10,22 +10,25 @@ import (
 	"arbiter/luabind/pack"
 )
 
-// effectShape says which keys an effect type takes.
+// effectShape says which keys an effect type takes beside those that all take.
 type effectShape struct {
 	need   []string
 	may    []string
 	entity bool   // it concerns an entity, which must be a unit or a base
+	alone  bool   // it is for nobody in particular, so it takes neither whom nor each
 	of     string // the question that it changes, for constant effects
 }
 
+// effectShapes are those of the types of effects. The rule book has the first ones
+// (RB 4); the others are what functions of scripts do.
 var effectShapes = map[string]effectShape{
 	"DEAL_DAMAGE":       {need: []string{"amount"}, may: []string{"damageType"}, entity: true},
 	"HEAL":              {need: []string{"amount"}, entity: true},
 	"DRAW":              {need: []string{"amount"}},
-	"ADD_KEYWORD":       {need: []string{"keyword"}, entity: true, of: "keyword"},
+	"ADD_KEYWORD":       {need: []string{"keyword"}, may: []string{"until"}, entity: true, of: "keyword"},
 	"REMOVE_KEYWORD":    {need: []string{"keyword"}, entity: true},
-	"APPLY_STATUS":      {need: []string{"statusKey"}, may: []string{"amount"}, entity: true},
-	"SUMMON_TOKEN":      {need: []string{"summonCardId"}, may: []string{"amount"}},
+	"APPLY_STATUS":      {need: []string{"statusKey"}, may: []string{"amount", "until"}, entity: true},
+	"SUMMON_TOKEN":      {need: []string{"summonCardId"}, may: []string{"amount", "rows"}, alone: true},
 	"DESTROY":           {entity: true},
 	"RETURN_TO_HAND":    {entity: true},
 	"RESTORE_SHIELD":    {need: []string{"amount"}, entity: true},
@@ -34,75 +37,171 @@ var effectShapes = map[string]effectShape{
 	"MODIFY_HP":         {need: []string{"amount"}, of: "health_cap"},
 	"MODIFY_SHIELD_CAP": {need: []string{"amount"}, of: "shield_cap"},
 	"REDUCE_COST":       {need: []string{"amount"}, of: "cost"},
+
+	"LOSE_HEALTH":   {need: []string{"amount"}, entity: true},
+	"LOSE_SHIELD":   {need: []string{"amount"}, entity: true},
+	"GIVE_SUPPLY":   {need: []string{"amount"}},
+	"GIVE_BATTERY":  {need: []string{"amount"}},
+	"LOSE_SUPPLY":   {need: []string{"amount"}},
+	"LOSE_BATTERY":  {need: []string{"amount"}},
+	"CREATE_CARD":   {need: []string{"summonCardId"}, may: []string{"amount"}},
+	"DISCARD":       {entity: true},
+	"REMOVE_STATUS": {need: []string{"statusKey"}, entity: true},
+	"NOTICE":        {need: []string{"event"}, may: []string{"fields"}},
+
+	"ADD_AMOUNT":      {need: []string{"amount"}, alone: true},
+	"ADD_PERCENT":     {need: []string{"amount"}, alone: true},
+	"REDUCE_AMOUNT":   {need: []string{"amount"}, may: []string{"floor"}, alone: true},
+	"MULTIPLY_AMOUNT": {need: []string{"amount"}, alone: true},
+	"SET_AMOUNT":      {need: []string{"amount"}, alone: true},
+	"FACTORS":         {need: []string{"shield", "health"}, may: []string{"floor"}, alone: true},
 }
 
-// effectKeys are the keys beside "type", in the order of RB 4.
-var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword"}
+// effectKeys are the keys of effects that some types take and others do not, the
+// first in the order of RB 4.
+var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword", "until", "rows", "event", "fields", "floor", "shield", "health"}
 
-// effect reads one effect of an ability that is triggered.
-func (a *ability) effect(f *pack.Definition, whom string) library.Effect {
-	x := a.readEffect(f, whom)
-	shape := effectShapes[x.Type]
-	if strings.HasPrefix(x.Type, "MODIFY_") || x.Type == "REDUCE_COST" {
-		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", x.Type)
+// handler reads what a listener or an action does that is data. Effects that need
+// an entity are for the unit that has the handler, of a rule for the target, when
+// they do not say.
+func (x *bearer) handler(d *pack.Definition, key string) def.FuncRef {
+	list := d.Tables(key)
+	if len(list) == 0 {
+		d.Fault(key, "", "%q needs effects", key)
 	}
-	if shape.entity && whom == "unit" && a.card != nil && (a.card.Type == typeTactical || a.card.Type == typeField) {
-		f.Fault("type", "add a target", "%s needs a target: a %s card is no unit", x.Type, a.card.Type)
+	whom := "unit"
+	if x.Kind() == kindRule {
+		whom = "target"
 	}
-	if x.Type == "SUMMON_TOKEN" && a.laneless() {
-		f.Fault("type", `add choose = "lane"`, "SUMMON_TOKEN has no lane: a %s card stands in none", a.card.Type)
+	out := make([]library.Effect, 0, len(list))
+	for _, f := range list {
+		out = append(out, x.effect(f, x.whom(f, whom)))
 	}
-	return x
+	return x.keep(out)
 }
 
-// laneless reports whether the ability can know no lane to make tokens in.
-func (a *ability) laneless() bool {
-	if a.card == nil || a.card.Type == typeUnit || a.card.Type == typeArmory {
-		return false
+// keep adds effects to the library.
+func (x *bearer) keep(list []library.Effect) def.FuncRef {
+	x.r.lib.Effects = append(x.r.lib.Effects, list)
+	return def.Data(len(x.r.lib.Effects))
+}
+
+// whom reads whom an effect is for. What is for a player, or told, is for nobody
+// else when nothing says so.
+func (x *bearer) whom(f *pack.Definition, fallback string) string {
+	if given := f.Word("whom", library.EffectWhoms); given != "" {
+		return given
 	}
-	return a.name != library.TriggerPlay || a.card.Choose == "" && a.card.Target == nil
+	if effectShapes[f.Text("type")].entity && !f.Has("each") {
+		return fallback
+	}
+	return ""
+}
+
+// effect reads one effect of a handler.
+func (x *bearer) effect(f *pack.Definition, whom string) library.Effect {
+	e := x.readEffect(f, whom)
+	shape := effectShapes[e.Type]
+	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "REDUCE_COST" {
+		f.Fault("type", "for a time, put a status that has a modifier with APPLY_STATUS", "%s goes with STATIC_AURA only", e.Type)
+	}
+	e.Where = f.Filters("where")
+	e.Until = f.Word("until", untils)
+	e.Rows = f.Words("rows", rowNames)
+	e.Each = each(f)
+	for _, key := range []string{"whom", "each"} {
+		if f.Has(key) && (shape.alone || key == "each" && !shape.entity && e.Type != "NOTICE") {
+			f.Fault(key, "", "%s takes no %q", e.Type, key)
+		}
+	}
+	if f.Has("whom") && f.Has("each") {
+		f.Fault("each", "", "an effect is for one (whom) or for all of some (each), not both")
+	}
+	if f.Has("event") {
+		e.Event = f.EventName("event")
+	}
+	for _, v := range f.Entries("fields") {
+		e.Fields = append(e.Fields, library.EffectField{Name: v.Key(), Amount: x.amountOf(v, -pack.MaxNumber)})
+	}
+	e.Floor = x.amount(f, "floor", 0)
+	x.fraction(f, "shield", &e.Shield)
+	x.fraction(f, "health", &e.Health)
+	return e
+}
+
+// each reads the units that an effect is for.
+func each(f *pack.Definition) *library.Each {
+	t := f.Table("each")
+	if t == nil {
+		return nil
+	}
+	return &library.Each{Pos: t.Pos(), Side: t.NeedWord("side", sides), Rows: t.Words("rows", rowNames), Lane: t.Word("lane", library.EffectLanes)}
+}
+
+// fraction reads a fraction as two numbers.
+func (x *bearer) fraction(f *pack.Definition, key string, to *[2]library.Amount) {
+	if !f.Has(key) {
+		return
+	}
+	list := f.List(key)
+	if len(list) != 2 {
+		f.Fault(key, "", "%q is a fraction: two numbers, as in [1, 2]", key)
+		return
+	}
+	for i, v := range list {
+		to[i] = x.amountOf(v, 0)
+	}
 }
 
 // readEffect reads an effect and checks that it has the keys of its type.
-func (a *ability) readEffect(f *pack.Definition, whom string) library.Effect {
-	x := library.Effect{Pos: f.Pos(), Type: f.NeedWord("type", effectTypes), Whom: whom}
-	shape, known := effectShapes[x.Type]
+func (x *bearer) readEffect(f *pack.Definition, whom string) library.Effect {
+	e := library.Effect{Pos: f.Pos(), Type: f.NeedWord("type", effectTypes), Whom: whom}
+	shape, known := effectShapes[e.Type]
 	for _, key := range effectKeys {
 		switch has := f.Has(key); {
 		case !known:
 		case !has && slices.Contains(shape.need, key):
 			f.Need(key)
 		case has && !slices.Contains(shape.need, key) && !slices.Contains(shape.may, key):
-			f.Fault(key, "", "%s takes no %q", x.Type, key)
+			f.Fault(key, "", "%s takes no %q", e.Type, key)
 		}
 	}
 	low := 1
-	if strings.HasPrefix(x.Type, "MODIFY_") {
+	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "ADD_AMOUNT" {
 		low = -pack.MaxNumber
 	}
-	if x.Amount = a.amount(f, "amount", low); !f.Has("amount") {
-		x.Amount.Value = 1
+	if e.Amount = x.amount(f, "amount", low); !f.Has("amount") {
+		e.Amount.Value = 1
 	}
-	x.Damage = f.Ref("damageType", kindDamage)
-	x.Status = a.statusKey(f)
-	if x.Card = f.Text("summonCardId"); f.Has("summonCardId") {
-		f.Value("summonCardId").Known(kindCard, x.Card)
+	e.Damage = f.Ref("damageType", kindDamage)
+	e.Status = x.statusKey(f)
+	if e.Card = x.cardID(f); f.Has("summonCardId") {
+		f.Value("summonCardId").Known(kindCard, e.Card)
 	}
 	switch {
 	case !f.Has("keyword"):
-	case x.Type == "REMOVE_KEYWORD": // every instance goes, whatever its number
-		x.Keyword.ID = f.Text("keyword")
-		f.Value("keyword").Known(kindKeyword, x.Keyword.ID)
+	case e.Type == "REMOVE_KEYWORD": // every instance goes, whatever its number
+		e.Keyword.ID = f.Text("keyword")
+		f.Value("keyword").Known(kindKeyword, e.Keyword.ID)
 	default:
-		x.Keyword = a.r.keywordUse(f.Value("keyword"))
+		e.Keyword = x.r.keywordUse(f.Value("keyword"))
 	}
-	return x
+	return e
+}
+
+// cardID reads the card to make: its id, or the name of a var that has it.
+func (x *bearer) cardID(f *pack.Definition) string {
+	id := f.Text("summonCardId")
+	if v, known := x.b.Var(id); known && v.Word != "" {
+		return v.Word
+	}
+	return id
 }
 
 // statusKey reads the id of a status, or another name of one.
-func (a *ability) statusKey(f *pack.Definition) string {
+func (x *bearer) statusKey(f *pack.Definition) string {
 	key := f.Text("statusKey")
-	if id, ok := a.r.also[key]; ok {
+	if id, ok := x.r.also[key]; ok {
 		key = id
 	}
 	if key != "" {
@@ -121,6 +220,11 @@ func (a *ability) aura(conditions []def.Cond, effects []*pack.Definition) {
 	}
 	for i, e := range effects {
 		x := a.readEffect(e, "unit")
+		for _, key := range []string{"whom", "each", "where"} {
+			if e.Has(key) {
+				e.Fault(key, "give the ability a target, or conditions", "STATIC_AURA takes no %q of an effect", key)
+			}
+		}
 		shape := effectShapes[x.Type]
 		switch {
 		case x.Type == "":

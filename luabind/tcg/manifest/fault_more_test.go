@@ -95,10 +95,8 @@ func TestFaultsOfAbilities(t *testing.T) {
 		{"no row", abilityTOML + "trigger = \"ON_KILL\"\ntarget = { includeFront = false, includeBack = false }\n" + draw,
 			[]string{`p/a.toml:13: a target without includeFront and includeBack can be nothing`}},
 		{"two plays", abilityTOML + "trigger = \"ON_PLAY\"\n" + draw + "[[card.ability]]\ntrigger = \"ON_PLAY\"\n" + draw,
-			[]string{`p/a.toml:15: there is an ability with ON_PLAY already (hint: give one ability several effects, or write a listener)`}},
+			[]string{`p/a.toml:15: there is an ability with ON_PLAY already (hint: give one ability several effects)`}},
 		{"on_play and ability", plain + "on_play = \"f\"\n[[card.ability]]\ntrigger = \"ON_PLAY\"\n" + draw, []string{`p/a.toml:13: the card has an on_play already`}},
-		{"two kills", abilityTOML + "trigger = \"ON_KILL\"\n" + draw + "[[card.ability]]\ntrigger = \"ON_KILL\"\n" + draw,
-			[]string{`p/a.toml:15: there is an ability with ON_KILL already (hint: give one ability several effects, or write a listener)`}},
 		{"two targets", plain + "target = { side = \"any\" }\n[[card.ability]]\ntrigger = \"ON_PLAY\"\ntarget = { unitOnly = true }\n" + draw,
 			[]string{`p/a.toml:14: the card has a target already`}},
 		{"play of a keyword", "[[keyword]]\nid = \"K\"\nname = { en = \"K\" }\n[[keyword.ability]]\ntrigger = \"ON_PLAY\"\n" + draw,
@@ -116,12 +114,6 @@ func TestFaultsOfAbilities(t *testing.T) {
 			check(t, faults(t, map[string]string{"a.toml": tt.manifest, "a.lua": "function f() end\n"}), tt.want)
 		})
 	}
-}
-
-func TestAbilitiesNeedTheirScript(t *testing.T) {
-	manifest := abilityTOML + "trigger = \"ON_KILL\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n"
-	got := faultsOf(t, packOf(coreID, base), packOf("p", map[string]string{"a.toml": manifest, "a.lua": ""}))
-	check(t, got, []string{`p/a.toml:11: abilities need the function ability_on_kill of rules/ability.lua in the pack core`})
 }
 
 func TestFaultsOfFiles(t *testing.T) {

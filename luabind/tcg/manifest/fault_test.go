@@ -119,7 +119,7 @@ func TestFaults(t *testing.T) {
 			[]string{`p/a.toml:11: "on_play" names the function "f", but the definition has no script (hint: add script = "file.lua")`}},
 
 		// Listeners.
-		{"listener without a handler", listenerTOML, []string{`p/a.toml:11: a listener needs run or reject`}},
+		{"listener without a handler", listenerTOML, []string{`p/a.toml:11: a listener needs run, effects or reject`}},
 		{"listener with both", listenerTOML + "run = \"f\"\nreject = \"NO\"\n", []string{`p/a.toml:15: a listener has run or reject, not both`}},
 		{"role", plain + "[[card.listener]]\nevent = \"TURN_STARTED\"\nrole = \"self\"\nrun = \"f\"\n",
 			[]string{`p/a.toml:13: unknown role "self" (hint: one of source, target, owner, lane, any)`}},
@@ -168,7 +168,7 @@ func TestFaults(t *testing.T) {
 
 		// Actions and targets.
 		{"phase", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmsh\"\nrun = \"f\"\n", []string{`p/a.toml:13: unknown phase "skirmsh" (hint: did you mean "skirmish"?)`}},
-		{"action without run", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmish\"\n", []string{`p/a.toml:11: action without the key "run"`}},
+		{"action without run", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmish\"\n", []string{`p/a.toml:11: an action needs run or effects`}},
 		{"negative supply", actionTOML + "supply = -1\n", []string{`p/a.toml:15: "supply" is -1, and must be from 0 to 32767`}},
 		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, enemy, any)`}},
 		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"global\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{

@@ -11,7 +11,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
-	"arbiter/scripts"
 )
 
 // base is a small core pack that tests build on.
@@ -61,18 +60,10 @@ func packOf(id string, files map[string]string) pack.Source {
 	return pack.Source{FS: fsys, Name: id}
 }
 
-// core gives the base with the shared script of abilities.
+// core gives the base.
 func core(t testing.TB) pack.Source {
 	t.Helper()
-	text, err := scripts.FS.ReadFile("tcg/core/" + abilityScript)
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := map[string]string{abilityScript: string(text)}
-	for name, text := range base {
-		files[name] = text
-	}
-	return packOf(coreID, files)
+	return packOf(coreID, base)
 }
 
 // load loads a pack "p" of the given files over the base and wants no fault.

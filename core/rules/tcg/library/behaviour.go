@@ -12,7 +12,6 @@ type Behaviour struct {
 	Modifiers []Modifier
 	Actions   []Action
 	Choices   []Choice
-	Abilities []Ability
 	Counters  []Counter
 }
 

@@ -123,6 +123,7 @@ type Library struct {
 	Fixtures  []Fixture
 	Resolvers []Resolver // of the packs' own events
 	Aliases   []Alias
+	Effects   [][]Effect // what handlers do that are data: def.Data(1) is the first list
 
 	Factions    []Faction
 	Tags        []Tag

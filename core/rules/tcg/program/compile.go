@@ -186,6 +186,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 		if d.Reject != "" {
 			l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
 		}
+		c.effects(l.ID, d.Run, b, owner, t, d.Priority)
 		c.add(l, owner, b, d.Where, newLimit(d.Limit, d.PerMatch), nil)
 	}
 }
@@ -359,6 +360,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		}
 		n := len(c.p.Actions)
 		c.p.Actions = append(c.p.Actions, a)
+		c.effects(id+"."+d.ID, d.Run, b, owner, events.StepAct, 0)
 		c.handler(id+"."+d.ID, pack, d.Pos, d.Run, owner, b, nil)
 		c.pending[len(c.pending)-1].l.Reject = num.To[uint16](n) // link writes the ref into Actions[n]
 		refs = append(refs, num.To[uint16](n))

@@ -64,6 +64,7 @@ type Program struct {
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to
 	Limits       []Limit               // by listener
+	Effects      [][]Effect            // of handlers that are data, by def.FuncRef.Data
 	bits         []uint8               // by type: its bit in hear masks + 1; 0 = nobody listens by entity
 	Globals      [][]event.ListenerRef // by type: native checks, and rules that are always on
 	objects      []uint8               // by type: the bit of its listeners that can object; as bits

@@ -60,7 +60,7 @@ func (Game) Load(sources []pack.Source) (game.Packs, error) {
 	var rules []lines.Rule
 	lib, err := pack.Load(sources, &pack.Game{Name: room.Name, Owners: []string{"rule"}, Sections: []pack.Section{{Key: "rule", Read: func(d *pack.Definition) {
 		r := lines.Rule{Pos: d.Pos(), ID: d.ID("id"), Pack: d.Pack(), Name: d.Name("name"), Behaviour: d.Behaviour()}
-		r.Listeners = d.Listeners()
+		r.Listeners = d.Listeners(nil)
 		rules = append(rules, r)
 	}}}})
 	if err != nil {

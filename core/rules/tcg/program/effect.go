@@ -1,0 +1,276 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbiter/core/damage"
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+)
+
+// Effect is a compiled effect of a handler that is data.
+type Effect struct {
+	Do      Deed
+	Whom    Whom
+	Each    bool // every unit of Side, Rows and Lane in place of Whom
+	Side    Side
+	Rows    uint8 // bits of rows; of tokens, where they may stand
+	Lane    EffectLane
+	Conds   []Cond // must hold, of each unit
+	Amount  Quantity
+	Floor   Quantity
+	Which   uint16 // card, keyword or status; damage type
+	Until   events.Until
+	Keyword KeywordUse
+	Event   event.Type
+	Fields  []EffectField
+	Factors int32
+}
+
+// Quantity is a number of an effect: a plain one, or one of the numbers of the
+// keyword or the layers of the status that has it.
+type Quantity struct {
+	N      int16
+	Number uint8 // from 1
+}
+
+// EffectField is what a payload field of an event has in it.
+type EffectField struct {
+	Index uint8
+	Quantity
+}
+
+// Whom is whom an effect concerns.
+type Whom uint8
+
+// Whom an effect can concern, as library.EffectWhoms has them.
+const (
+	NoWhom Whom = iota // the event's own, of what an effect tells; else the unit
+	WhomUnit
+	WhomTarget
+	WhomSource
+)
+
+// EffectLane is in which lane the units of an effect are.
+type EffectLane uint8
+
+// The lanes of effects.
+const (
+	EveryLane EffectLane = iota
+	LaneOfEvent
+	LaneOfUnit
+)
+
+// Deed is what an effect does.
+type Deed uint8
+
+// What effects do.
+const (
+	DealDamage Deed = iota
+	HealUnit
+	RestoreShield
+	LoseHealth
+	LoseShield
+	DrawCards
+	GiveSupply
+	GiveBattery
+	LoseSupply
+	LoseBattery
+	AddKeyword
+	RemoveKeyword
+	ApplyStatus
+	RemoveStatus
+	SummonToken
+	CreateCard
+	Destroy
+	ReturnToHand
+	Discard
+	GainControl
+	Tell
+	AddAmount
+	AddPercent
+	ReduceAmount
+	MultiplyAmount
+	SetAmount
+	NoteFactors
+)
+
+// DeedNames are the types of effects as manifests name them.
+var DeedNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", RestoreShield: "RESTORE_SHIELD", LoseHealth: "LOSE_HEALTH", LoseShield: "LOSE_SHIELD",
+	DrawCards: "DRAW", GiveSupply: "GIVE_SUPPLY", GiveBattery: "GIVE_BATTERY", LoseSupply: "LOSE_SUPPLY", LoseBattery: "LOSE_BATTERY",
+	AddKeyword: "ADD_KEYWORD", RemoveKeyword: "REMOVE_KEYWORD", ApplyStatus: "APPLY_STATUS", RemoveStatus: "REMOVE_STATUS",
+	SummonToken: "SUMMON_TOKEN", CreateCard: "CREATE_CARD", Destroy: "DESTROY", ReturnToHand: "RETURN_TO_HAND", Discard: "DISCARD", GainControl: "GAIN_CONTROL",
+	Tell: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
+	NoteFactors: "FACTORS"}
+
+// InFlight reports whether an effect changes the ask that its listener hears.
+func (d Deed) InFlight() bool { return d >= AddAmount }
+
+// OfPlayer reports whether an effect is for a player.
+func (d Deed) OfPlayer() bool { return d >= DrawCards && d <= LoseBattery || d == CreateCard }
+
+// effects compiles what a handler does, if it is data. t is the type of the
+// event that it hears, or the step that runs it.
+func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, owner Owner, t event.Type, priority int) {
+	if run.Data() == 0 {
+		return
+	}
+	if c.p.Effects == nil {
+		c.p.Effects = make([][]Effect, len(c.lib.Effects)+1)
+	}
+	for i := range c.lib.Effects[run.Data()-1] {
+		d := &c.lib.Effects[run.Data()-1][i]
+		x := c.effect(id, d, b, owner, t)
+		if err := c.fitEffect(&x, d, owner, t, priority); err != nil {
+			c.fail(d.Pos, "%s: %s: %v", id, d.Type, err)
+		}
+		c.p.Effects[run.Data()] = append(c.p.Effects[run.Data()], x)
+	}
+}
+
+func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, owner Owner, t event.Type) Effect {
+	x := Effect{Do: num.To[Deed](max(slices.Index(DeedNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows)}
+	x.Amount, x.Floor = c.quantity(id, d.Pos, b, d.Amount, owner), c.quantity(id, d.Pos, b, d.Floor, owner)
+	if e := d.Each; e != nil {
+		x.Each, x.Side, x.Rows, x.Lane = true, SideNames[e.Side], rowBits(e.Rows), num.To[EffectLane](slices.Index(library.EffectLanes, e.Lane)+1)
+	}
+	for _, w := range d.Where {
+		cd, err := c.p.compileCond(w, b, t)
+		if err != nil {
+			c.fail(d.Pos, "%s: %v", id, err)
+		}
+		x.Conds = append(x.Conds, cd)
+	}
+	c.fitConds(id, d.Pos, x.Conds, owner, !x.Each)
+	x.Until, _ = events.ParseUntil(d.Until)
+	switch x.Do {
+	case DealDamage:
+		x.Which = num.To[uint16](max(slices.Index(c.p.Damage, d.Damage), 0))
+	case ApplyStatus, RemoveStatus:
+		x.Which = c.p.statusIndex[d.Status]
+	case SummonToken, CreateCard:
+		x.Which = c.p.cardIndex[d.Card]
+	case AddKeyword:
+		x.Keyword = c.use(d.Pos, id, d.Keyword)
+		if k := c.lib.Keyword(d.Keyword.ID); x.Until == events.UntilDefault && k != nil && k.Until == "" {
+			x.Until = events.UntilTurn // of what has no duration of its own (RB 4)
+		}
+	case RemoveKeyword:
+		x.Which = c.p.keywordIndex[d.Keyword.ID]
+	case Tell:
+		c.told(id, d, &x, b, owner)
+	case NoteFactors:
+		x.Factors = c.factors(id, d, b, owner)
+	}
+	return x
+}
+
+func rowBits(names []string) (bits uint8) {
+	for _, n := range names {
+		bits |= 1 << max(slices.Index(rowWords, n), 0)
+	}
+	if bits == 0 {
+		bits = 1<<place.Front | 1<<place.Back
+	}
+	return bits
+}
+
+// quantity compiles a number that can be one of those known only in play.
+func (c *compiler) quantity(id string, pos def.Pos, b *library.Behaviour, a library.Amount, owner Owner) Quantity {
+	var m Modifier
+	n := c.amount(id, pos, b, a, owner, &m)
+	return Quantity{n, m.Number}
+}
+
+// told finds the event that an effect tells, and its fields.
+func (c *compiler) told(id string, d *library.Effect, x *Effect, b *library.Behaviour, owner Owner) {
+	t, err := c.p.Raisable(d.Event)
+	if err != nil {
+		c.fail(d.Pos, "%s: %v", id, err)
+		return
+	}
+	x.Event = t
+	for _, f := range d.Fields {
+		i := c.p.Types.Def(t).FieldIndex(f.Name)
+		if i < 0 || c.p.Types.Def(t).Fields[i].Kind != event.Int {
+			c.fail(d.Pos, "%s: %s has no number %q", id, d.Event, f.Name)
+			continue
+		}
+		x.Fields = append(x.Fields, EffectField{num.To[uint8](i), c.quantity(id, d.Pos, b, f.Amount, owner)})
+	}
+}
+
+func (c *compiler) factors(id string, d *library.Effect, b *library.Behaviour, owner Owner) int32 {
+	n := func(a library.Amount) int { return int(c.amount(id, d.Pos, b, a, owner, nil)) }
+	f := damage.Factors{ShieldNum: n(d.Shield[0]), ShieldDen: n(d.Shield[1]), HealthNum: n(d.Health[0]), HealthDen: n(d.Health[1]), Floor: n(d.Floor)}
+	if !f.Valid() {
+		c.fail(d.Pos, "%s: the parts of the fractions are 1 to 15, the floor 0 to 15", id)
+		return 0
+	}
+	return f.Code()
+}
+
+// laneless reports whether what has a handler stands in no lane.
+func (c *compiler) laneless(owner Owner) bool {
+	switch owner.Kind {
+	case OfFixture:
+		return c.p.Fixtures[owner.Index].Place != AtLane
+	case OfRule:
+		return true
+	}
+	kind := c.kindOf(owner)
+	return kind == KindTactic || kind == KindField
+}
+
+// lacking is the part of an event that an effect is for.
+func (x *Effect) lacking() event.Parts {
+	switch {
+	case x.Whom == WhomTarget && x.Do.OfPlayer():
+		return event.PartTargetPlayer
+	case x.Whom == WhomTarget:
+		return event.PartTarget
+	case x.Whom == WhomSource && x.Do.OfPlayer():
+		return event.PartSourcePlayer
+	case x.Whom == WhomSource:
+		return event.PartSource
+	}
+	return 0
+}
+
+// fitEffect refuses an effect that could do nothing where it stands.
+func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.Type, priority int) error {
+	td := c.p.Types.Def(t)
+	switch {
+	case x.Do == NoteFactors && t != events.DamageModified:
+		return errors.New("it is for listeners of DAMAGE_MODIFIED")
+	case x.Do.InFlight() && td.Value < 0:
+		return errors.New("the event has no number that can be changed")
+	case x.Do.InFlight() && priority >= match.EffectBand:
+		return errors.New("in the effect band nothing of an ask changes; give the listener a lower priority")
+	case x.Each && x.Do == DealDamage && len(x.Conds) > 0:
+		return errors.New("one batch is for all units of a side, of a row and of a lane; it takes no filters")
+	case owner.Kind == OfRule && x.Whom == WhomUnit && !x.Each:
+		return errors.New("a rule is no unit: name the target or the source")
+	case x.Whom != NoWhom && td.Lacks&x.lacking() != 0:
+		return fmt.Errorf("%s has no %s", td.Name, d.Whom)
+	case x.Lane == LaneOfUnit && c.laneless(owner):
+		return errors.New("what has this stands in no lane")
+	case x.Lane == LaneOfEvent && td.Lacks&event.PartPlace != 0:
+		return fmt.Errorf("%s has no lane", td.Name)
+	}
+	for i := range x.Conds {
+		for _, r := range []*Reading{&x.Conds[i].Left, &x.Conds[i].Right} {
+			if s := r.Subject; owner.Kind == OfRule && x.Each && (r == &x.Conds[i].Left || x.Conds[i].Path) && (s == SubjSelf || s == SubjOwner || s == SubjOpponent) {
+				return fmt.Errorf("filter %q: a rule is nobody's", x.Conds[i].Text)
+			}
+		}
+	}
+	return nil
+}

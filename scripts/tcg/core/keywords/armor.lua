@@ -1,3 +1,0 @@
-function armor(me, ev, game)
-  ev:reduce(me.vars.minus, me.vars.floor)
-end

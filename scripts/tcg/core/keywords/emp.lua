@@ -1,3 +1,0 @@
-function emp(me, ev, game)
-  game:put_status(ev:target(), "EMP", 1)
-end

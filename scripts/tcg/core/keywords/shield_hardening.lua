@@ -1,3 +1,0 @@
-function harden(me, ev, game)
-  ev:reduce(me:x(), me.vars.floor)
-end

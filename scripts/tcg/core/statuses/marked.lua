@@ -1,3 +1,0 @@
-function marked(me, ev, game)
-  ev:add(me.vars.bonus)
-end
