@@ -16,8 +16,6 @@ type Owner struct {
 	Of   any // tells definitions apart: listeners of one share a me
 	ID   string
 	Vars []def.Var
-	// Fields adds what else me has, before it is frozen; nil for nothing.
-	Fields func(vm *sandbox.VM, me *lua.LTable)
 }
 
 // objects makes the tables that all handlers get, ev and game, and the methods
@@ -75,9 +73,6 @@ func (k *Machine[S]) newMe(o Owner) lua.LValue {
 		t := object(k.vm, k.methods)
 		t.RawSetString("id", lua.LString(o.ID))
 		t.RawSetString("vars", vars(k.vm, o.Vars))
-		if o.Fields != nil {
-			o.Fields(k.vm, t)
-		}
 		k.meOf[o.Of] = k.vm.ReadOnly(t)
 	}
 	return k.meOf[o.Of]

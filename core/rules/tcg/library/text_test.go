@@ -37,13 +37,3 @@ func TestTexts(t *testing.T) {
 		}
 	}
 }
-
-func TestAbility(t *testing.T) {
-	b := Behaviour{Abilities: []Ability{{Trigger: "ON_KILL"}, {Trigger: TriggerPlay}}}
-	if b.Ability(TriggerPlay) != &b.Abilities[1] {
-		t.Error("the ON_PLAY ability was not found")
-	}
-	if b.Ability("ON_DEATH") != nil {
-		t.Error("an ability was found where there is none")
-	}
-}
