@@ -41,6 +41,7 @@ func (r fragile) Apply(m *game, e *event.Event) {
 func (r fragile) Flow(m *game) bool { r.at("flow"); return r.toyRules.Flow(m) }
 
 func (r fragile) Settle(*game) { r.at("settle") }
+func (r fragile) Rest(*game)   { r.at("rest") }
 
 func (r fragile) Gather(m *game, e *event.Event, buf []match.Candidate) []match.Candidate {
 	r.at("gather")
@@ -75,14 +76,14 @@ func bugOf(t *testing.T, err error, what string) {
 // it is a fault, state, log, history and sequence are as before, and the match
 // goes on like one that never tried it.
 func TestPanicsAreFaultsOfTheirCommand(t *testing.T) {
-	for _, part := range []string{"begin", "apply", "flow", "settle", "gather"} {
+	for _, part := range []string{"begin", "apply", "flow", "settle", "rest", "gather"} {
 		m, r := newFragile(t)
 		must(t, m.Do(cmd(roll, 0)))
 		calm := m.Fork()
 		before := traceOf(m)
 		r.breaks[part] = true
 		bugOf(t, m.Do(strikes(m, 1, 3)), "broken "+part)
-		if part == "flow" || part == "settle" {
+		if part == "flow" || part == "settle" || part == "rest" {
 			bugOf(t, m.Start(), "broken "+part)
 		}
 		untouched(t, m, before)

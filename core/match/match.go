@@ -311,6 +311,7 @@ func (m *Match[S]) run() {
 	for m.fault == nil {
 		if m.rules.Over(&m.State) {
 			m.queue.Reset() // nothing happens after the end
+			m.can.settle.Rest(m)
 			return
 		}
 		if m.queue.Pop(m.cur) {
@@ -320,6 +321,7 @@ func (m *Match[S]) run() {
 		m.mode, m.by, m.self, m.cause, m.depth = stepping, 0, 0, m.last, 0
 		m.can.settle.Settle(m)
 		if !m.can.flow.Flow(m) {
+			m.can.settle.Rest(m)
 			return
 		}
 		if m.queue.Empty() {

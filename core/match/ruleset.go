@@ -87,8 +87,10 @@ type Stamping[S any] interface {
 // Settling is a ruleset with state that lasts only while a chain of events
 // resolves.
 type Settling[S any] interface {
-	// Settle runs after a command, when the queue is empty.
+	// Settle runs when the queue is empty, before the flow goes on.
 	Settle(m *Match[S])
+	// Rest runs when the flow waits for a command, or the game is over.
+	Rest(m *Match[S])
 }
 
 // Copying is a ruleset that copies states faster than as whole values.
@@ -252,6 +254,7 @@ func (defaults[S]) Flow(*Match[S]) bool                           { return false
 func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
 func (defaults[S]) Stamp(*S, *event.Event)                        {}
 func (defaults[S]) Settle(*Match[S])                              {}
+func (defaults[S]) Rest(*Match[S])                                {}
 func (defaults[S]) Copy(dst, src *S)                              { *dst = *src }
 func (defaults[S]) Redact(*S, event.Player)                       {}
 func (d defaults[S]) Clone() Ruleset[S]                           { return d.rules }

@@ -25,18 +25,19 @@ type aura struct {
 // of entering, and which events are heard by anything in play without being
 // source or target.
 func (g *Rules) refresh(s *State) {
-	if s.ambAt != s.play+1 { // short, so that it is inlined
+	if s.fresh == 0 { // short, so that it is inlined
 		g.scan(s)
 	}
 }
 
 func (g *Rules) scan(s *State) {
-	s.ambAt = s.play + 1
 	a := auraScan{s: s}
-	s.amb = 0
+	s.amb, s.ruled = 0, 0
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	for i := range s.Settings[:s.NSettings] {
-		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
+		rules := &g.prog.ByOption[s.Settings[i].Option]
+		a.addEach(rules.Auras, none, 0, event.NoPlayer)
+		s.ruled |= rules.Hint
 	}
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
@@ -75,6 +76,7 @@ func (g *Rules) scan(s *State) {
 		}
 	}
 	a.done()
+	s.fresh = s.auraGen + 1
 }
 
 func (g *Rules) refreshUnit(a *auraScan, b *Body) {

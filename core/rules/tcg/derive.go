@@ -14,18 +14,23 @@ import (
 // Fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
 func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
-	if s := &m.State; s.ambAt != s.play+1 || b.d.stamp != s.auraGen+1 || b.d.volatile { // short, so that it is inlined
+	if f := m.State.fresh; f == 0 || b.d.stamp != f { // short, so that it is inlined
 		g.freshen(m, b)
 	}
 	return &b.d.Values
 }
 
 func (g *Rules) freshen(m *match.Match[State], b *Body) {
-	s := &m.State
-	g.refresh(s)
-	if (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) && b.Flags&FlagDead == 0 {
+	g.refresh(&m.State)
+	if !b.isFresh(&m.State) && b.Flags&FlagDead == 0 {
 		g.derive(m, b)
 	}
+}
+
+// isFresh reports whether a unit's derived values hold; what is in play must
+// have been scanned.
+func (b *Body) isFresh(s *State) bool {
+	return b.d.stamp == s.fresh || b.d.volatile && b.d.seen == s.gen
 }
 
 // Attack gives a unit's attack. Functions that have a say in it are asked only
@@ -60,8 +65,9 @@ type sum struct {
 
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
+	ix := s.Cards[b.Card].Body
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	b.d = derived{stamp: s.auraGen + 1, seen: s.gen, acts: card.Acts, Values: card.Alone}
+	b.d = derived{stamp: s.fresh, seen: s.gen, acts: card.Acts, Values: card.Alone}
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
@@ -92,6 +98,12 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	g.giveKeywords(m, &t, b)
 	g.collect(m, &t, b, card)
 	t.settle(d)
+	if b.d.volatile {
+		s.restless.add(ix)
+		b.d.stamp = 0
+	} else {
+		s.restless.drop(ix)
+	}
 }
 
 // capShields takes off what a shield has above its cap, once for each event
@@ -101,16 +113,12 @@ func (g *Rules) capShields(m *Match) {
 	s := &m.State
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
-		if s.ambAt != s.play+1 {
-			g.refresh(s)
-		}
+		g.refresh(s)
 		look := s.recap
-		if s.recap = (bodySet{}); s.restless {
-			look = everyBody
-		}
+		s.recap = bodySet{}
 		for i := range look {
-			for ; look[i] != 0; look[i] &= look[i] - 1 {
-				n := i*64 + bits.TrailingZeros64(look[i])
+			for set := look[i] | s.restless[i]; set != 0; set &= set - 1 {
+				n := i*64 + bits.TrailingZeros64(set)
 				if n > int(s.NBodies) {
 					break
 				}
@@ -249,7 +257,6 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	}
 	if !mod.Local && mod.Of != program.QAttack {
 		b.d.volatile = true
-		m.State.restless = true
 	}
 	if len(mod.Conds) > 0 {
 		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}

@@ -125,8 +125,7 @@ func (g *Rules) forgetDecisions() {
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of
-// the dead (K-32) and of finished batches. It also brings derived values up to
-// date, so that who looks at the match finds them there.
+// the dead (K-32) and of finished batches.
 func (g *Rules) Settle(m *Match) {
 	s := &m.State
 	g.batches = g.batches[:0]
@@ -135,24 +134,29 @@ func (g *Rules) Settle(m *Match) {
 		s.settleDecks()
 	}
 	s.promised = [place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
-	if s.settled == s.gen {
-		return
-	}
 	for i := s.NBodies; s.dead > 0 && i > 0; i-- {
 		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&FlagDead != 0 {
 			s.forget(i)
 		}
 	}
-	if g.refresh(s); s.stale || s.restless {
+}
+
+// Rest brings derived values up to date, so that who looks at the match finds
+// them there.
+func (g *Rules) Rest(m *Match) {
+	s := &m.State
+	if s.rested == s.gen {
+		return
+	}
+	if g.refresh(s); s.stale || s.restless != (bodySet{}) {
 		s.stale = false
 		for i := range s.Bodies[1 : s.NBodies+1] {
-			b := &s.Bodies[i+1]
-			if b.Card != 0 && (b.d.stamp != s.auraGen+1 || b.d.volatile && b.d.seen != s.gen) {
+			if b := &s.Bodies[i+1]; b.Card != 0 && !b.isFresh(s) {
 				g.derive(m, b)
 			}
 		}
 	}
-	s.settled = s.gen
+	s.rested = s.gen
 }
 
 // queue appends an event at effect priority. With more than two players it is

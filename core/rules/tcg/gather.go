@@ -22,9 +22,12 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	for _, ref := range p.Globals[e.Type] {
 		buf = append(buf, p.Candidate(ref, 0))
 	}
-	for i := range m.State.Settings[:m.State.NSettings] {
-		for r := range p.ByOption[m.State.Settings[i].Option].Hears(e.Type) {
-			buf = append(buf, p.Candidate(r.Ref, 0))
+	s := &m.State
+	if g.refresh(s); s.ruled&program.Hint(uint16(e.Type)) != 0 {
+		for i := range s.Settings[:s.NSettings] {
+			for r := range p.ByOption[s.Settings[i].Option].Hears(e.Type) {
+				buf = append(buf, p.Candidate(r.Ref, 0))
+			}
 		}
 	}
 	bit := p.Bit(e.Type)
@@ -37,8 +40,7 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	if e.Target != 0 {
 		buf = g.gatherEntity(m, e.Target, program.RoleTarget, e.Type, bit, buf)
 	}
-	g.refresh(&m.State)
-	if m.State.amb&bit != 0 {
+	if s.amb&bit != 0 {
 		buf = g.gatherAmbient(m, e, bit, buf)
 	}
 	return buf

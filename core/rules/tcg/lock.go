@@ -119,6 +119,9 @@ func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 // ruled reports whether a rule that an option has turned on hears a type of
 // event, or can object to it.
 func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
+	if g.refresh(s); s.ruled&program.Hint(uint16(t)) == 0 {
+		return false
+	}
 	for i := range s.Settings[:s.NSettings] {
 		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
 			if r.Objects || !objecting {

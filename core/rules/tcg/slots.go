@@ -12,7 +12,8 @@ type bodySet [4]uint64
 
 var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
-func (set *bodySet) add(body uint8) { set[body>>6] |= 1 << (body & 63) }
+func (set *bodySet) add(body uint8)  { set[body>>6] |= 1 << (body & 63) }
+func (set *bodySet) drop(body uint8) { set[body>>6] &^= 1 << (body & 63) }
 
 // at gives the body index in a slot, 0 when it is free.
 func (s *State) at(sp place.Spot) uint8 {

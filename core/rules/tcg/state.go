@@ -68,7 +68,7 @@ type Body struct {
 // derived is what a body's present values are, computed from its card,
 // keywords, statuses, attachments and auras when anything they read has changed.
 type derived struct {
-	stamp    uint32 // State.auraGen for which it holds, plus 1; 0 = not at all
+	stamp    uint32 // State.fresh for which it holds, unless it is volatile; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
 	acts     bool   // it has actions
@@ -218,19 +218,19 @@ type head struct {
 	Piles     [program.MaxPiles]rng.Stream // of fixtures; NPiles of them
 
 	gen     uint32 // raised when anything has changed that derived values may read
-	play    uint32 // raised when what is in play has changed, or what a unit has
-	ambAt   uint32 // play for which amb and auras hold, plus 1
+	fresh   uint32 // auraGen plus 1 while the caches of what is in play hold; 0 = they do not
 	auraGen uint32 // raised when the auras in play have changed
-	settled uint32 // gen at the last Settle
+	rested  uint32 // gen at the last Rest
 	// promised is the slots of the surface kept for tokens that are to come, a
 	// bit each; none once the queue is empty.
 	promised [place.MaxSeats]place.SlotSet
 	capped   uint32  // gen at the last look for shields above their caps
 	recap    bodySet // whose derived values have gone out of date since that look
-	stale    bool    // some have since the last Settle
-	restless bool    // there are, or were, volatile ones
+	stale    bool    // some have since the last Rest
+	restless bodySet // whose derived values are volatile
 	dead     uint8   // bodies of the dead still remembered
 	amb      uint64  // event types heard by anything in play as owner, lane or any
+	ruled    uint64  // hints of those that rules of options hear
 	nAuras   uint8
 	nGifts   uint16
 	crowded  bool // there are more auras than fit

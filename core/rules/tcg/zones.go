@@ -216,6 +216,7 @@ func (s *State) forget(ix uint8) {
 	}
 	s.dropTables(ghosts | uint16(ix))
 	s.takeGifts(ix)
+	s.restless.drop(ix)
 	*b = Body{}
 	for s.NBodies > 0 && s.Bodies[s.NBodies].Card == 0 {
 		s.NBodies--
@@ -269,7 +270,7 @@ func (s *State) outdate(b *Body) {
 // touchPlay says that what is in play has changed: who listens, who has auras.
 func (s *State) touchPlay() {
 	s.gen++
-	s.play++
+	s.fresh = 0
 }
 
 // spent tells which limit of a listener or action is reached: of the turn, of
@@ -356,7 +357,7 @@ func (g *Rules) Touched(s *State) {
 			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
-	s.ambAt, s.nGifts = 0, 0
+	s.nGifts = 0
 	s.takeSides(&g.Mode(s).Team)
 	s.touchPlay()
 }

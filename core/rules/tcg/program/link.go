@@ -244,7 +244,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
 	if option := p.OptionOf(ref); option != NoOption {
 		o := &p.ByOption[option]
-		o.hears, o.hint = append(o.hears, r), o.hint|Hint(uint16(t))
+		o.hears, o.Hint = append(o.hears, r), o.Hint|Hint(uint16(t))
 		return
 	}
 	switch l.owner.Kind {

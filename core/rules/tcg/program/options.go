@@ -19,16 +19,13 @@ import (
 // those of the options that are on in it, however many are loaded.
 type OptionRules struct {
 	hears []RoleRef
-	hint  uint64 // of their types
+	Hint  uint64 // of their types
 	Auras []ModRef
 }
 
 // Hears tells the listeners of the rules to a type.
 func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
 	return func(yield func(*RoleRef) bool) {
-		if o.hint&Hint(uint16(t)) == 0 {
-			return
-		}
 		for i := range o.hears {
 			if r := &o.hears[i]; r.Type == t && !yield(r) {
 				return
