@@ -8,6 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
+	"strconv"
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
@@ -66,7 +68,7 @@ func (c *call) playFlags() (*playFlags, error) {
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
 	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
-	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 or both")
+	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for persons at every seat")
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
 	f.packs.flag(c)
@@ -88,7 +90,30 @@ func (f *playFlags) check() error {
 	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
 		return misused("decks and seed of a continued match are in its file; leave out --deck and --seed")
 	}
-	return errors.Join(checkRules(f.mode, f.rules), oneOf("lang", f.lang, "en", "zh"), oneOf("seat", f.seat, "1", "2", "both"))
+	return errors.Join(checkRules(f.mode, f.rules), oneOf("lang", f.lang, "en", "zh"))
+}
+
+// everySeat are the words for persons at every seat.
+var everySeat = []string{"both", "all"}
+
+// checkSeat refuses a seat that a match has not.
+func (f *playFlags) checkSeat(seats int) error {
+	words := slices.Clone(everySeat)
+	for i := range seats {
+		words = append(words, strconv.Itoa(i+1))
+	}
+	if slices.Contains(words, f.seat) {
+		return nil
+	}
+	if n, err := strconv.Atoi(f.seat); err == nil {
+		return misused("--seat %d: %s has %d seats", n, f.mode, seats)
+	}
+	return oneOf("seat", f.seat, words...)
+}
+
+// person reports whether a person sits at a seat, from 0.
+func (f *playFlags) person(seat int) bool {
+	return !f.auto && (slices.Contains(everySeat, f.seat) || f.seat == strconv.Itoa(seat+1))
 }
 
 func play(c *call) error {
@@ -145,6 +170,9 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 	}
 	t := &table{seed: h.Seed, lib: lib, header: h}
 	if t.game, err = lib.open(h, f.options()); err != nil {
+		return nil, err
+	}
+	if err := f.checkSeat(t.game.Seats()); err != nil {
 		return nil, err
 	}
 	if err := t.game.Start(); err != nil {
@@ -243,6 +271,9 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 	if t.game, err = lib.restore(r, o); err != nil {
 		return named(f.resume, err)
 	}
+	if err := f.checkSeat(t.game.Seats()); err != nil {
+		return err
+	}
 	if r.Torn > 0 {
 		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resume, r.Torn)
 		if err := t.file.Truncate(r.Size); err != nil {
@@ -280,7 +311,7 @@ func named(file string, err error) error {
 func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
 	for i := range o.Bots {
-		if f.auto || f.seat != "both" && f.seat != fmt.Sprint(i+1) {
+		if !f.person(i) {
 			b, err := game.NewBot(t.lib.game, f.bot, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)

@@ -85,7 +85,7 @@ func duels(sources []pack.Source) (stories, error) {
 
 // inMode plays a match of a mode of the test.
 func inMode(prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed uint64) []string {
-	out := []string{mode.ID, mode.Name.EN, mode.Name.ZH, mode.Text.EN, mode.Text.ZH, fmt.Sprint(mode.Deck, mode.Teams, mode.Control, mode.Victory, prog.Starters(mode))}
+	out := []string{mode.ID, mode.Name.EN, mode.Name.ZH, prog.Lib.ModeText(mode.Mode, "en"), prog.Lib.ModeText(mode.Mode, "zh"), show.ModeFacts(prog, mode, "en"), mode.Control, fmt.Sprint(mode.Victory, prog.Starters(mode))}
 	m, err := tcg.New(prog, tcg.Setup{Mode: mode.ID, Seed: seed, Match: match.Options{Log: true}})
 	if err != nil {
 		return append(out, err.Error())

@@ -181,6 +181,11 @@ func (l *Library) WindowText(w *Window, lang string) string {
 	return l.fill(w.Text, lang, &def.Behaviour{}, "", "")
 }
 
+// ModeText is a mode's text.
+func (l *Library) ModeText(m *Mode, lang string) string {
+	return l.fill(m.Text, lang, &def.Behaviour{}, "", "")
+}
+
 // ActionText is the text of an action of a definition.
 func (l *Library) ActionText(a *Action, b *Behaviour, lang string) string {
 	return l.fill(a.Text, lang, &b.Behaviour, "", "")
@@ -245,6 +250,10 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Windows {
 		d := &l.Windows[i]
 		entry(d.Pos, "window", d.ID, d.Name, l.WindowText(d, lang))
+	}
+	for i := range l.Modes {
+		d := &l.Modes[i]
+		entry(d.Pos, "mode", d.ID, d.Name, l.ModeText(d, lang))
 	}
 	for i := range l.Options {
 		d := &l.Options[i]

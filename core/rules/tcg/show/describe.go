@@ -16,7 +16,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Describe tells all of a card, keyword, status or rule by its id or name, of a card
+// Describe tells all of a card, keyword, status, rule or mode by its id or name, of a card
 // by its number in hand, or of a unit by its place on the board.
 func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Display) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
@@ -63,6 +63,14 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 			return d.b.String(), nil
 		}
 		known = append(known, r.ID)
+	}
+	for i := range t.prog.Modes {
+		md := &t.prog.Modes[i]
+		if sameName(name, md.ID, md.Name) {
+			d.mode(md)
+			return d.b.String(), nil
+		}
+		known = append(known, md.ID)
 	}
 	return d.inPlay(name, known)
 }

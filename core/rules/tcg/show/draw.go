@@ -68,6 +68,9 @@ func (d *drawing) say(en, zh string) string { return words(d.look.Lang, en, zh) 
 func (d *drawing) clock() {
 	s := d.s
 	text := fmt.Sprintf(d.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)
+	if s.Mode != 0 { // the usual mode goes without saying
+		text = d.g.Mode(s).Name.In(d.look.Lang) + " · " + text
+	}
 	if ph := d.t.phaseName(s.Now(), d.look.Lang); ph != "" {
 		text += " · " + ph
 	}

@@ -14,6 +14,7 @@ import (
 // Snapshot is a position as data for a user interface. Taken of a view it
 // holds what the viewer may know (K-22): hidden cards are "hidden".
 type Snapshot struct {
+	Mode     string            `json:"mode"`
 	Turn     int32             `json:"turn"`
 	Round    int32             `json:"round"`
 	Phase    string            `json:"phase"`
@@ -107,7 +108,7 @@ type DecisionSnapshot struct {
 // Snapshot is the position as data.
 func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
-	out := Snapshot{Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(t.prog.PhaseName(s.Now())), Active: int(s.Active) + 1,
+	out := Snapshot{Mode: tcg.Of(m).Mode(s).ID, Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(t.prog.PhaseName(s.Now())), Active: int(s.Active) + 1,
 		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity), Fixtures: t.fixtureSnapshots(s)}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]

@@ -1,0 +1,52 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+)
+
+// ModeFacts tells what a mode is in a line: seats, bases, decks, hand, supply,
+// and how it is won.
+func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
+	say := func(en, zh string, args ...any) string { return fmt.Sprintf(words(lang, en, zh), args...) }
+	facts := []string{say("%d seats", "%d个座位", m.Seats)}
+	if len(m.Teams) > 0 {
+		var teams []string
+		for _, team := range m.Teams {
+			teams = append(teams, strings.Join(strings.Fields(strings.Trim(fmt.Sprint(team), "[]")), "+"))
+		}
+		facts = append(facts, say("teams %s", "队伍 %s", strings.Join(teams, " : ")))
+	}
+	facts = append(facts, say("base %d", "基地 %d", m.Base),
+		say("decks of %d, %d of a name, %d legendary", "牌组%d张，同名%d张，传说%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
+		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给 %d+%d 至 %d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
+	won := func(turns int, option, en, zh string) {
+		if turns == 0 {
+			return
+		}
+		text := say(en, zh, turns)
+		if option != "" {
+			text += say(" with %s", "（选项%s）", option)
+		}
+		facts = append(facts, text)
+	}
+	won(m.Victory.Control, m.Victory.ControlOption, "all lanes for %d own turns wins", "连续%d个自己回合控制全部战线获胜")
+	won(m.Victory.TeamControl, m.Victory.TeamControlOption, "all lanes for %d rounds wins for a team", "队伍连续%d轮控制全部战线获胜")
+	for i, r := range library.DefaultRules {
+		if m.Rules>>i&1 == 0 {
+			facts = append(facts, say("without %s", "无%s", r.ID))
+		}
+	}
+	m.Settings(func(option uint16, value int16) { facts = append(facts, p.Shown(option, value)) })
+	return strings.Join(facts, " · ")
+}
+
+// mode describes a mode.
+func (d *drawing) mode(m *program.Mode) {
+	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", m.Name.In(d.look.Lang), m.ID, d.t.prog.Lib.ModeText(m.Mode, d.look.Lang)), "  ")
+	d.wrapped(match.Plain, ModeFacts(d.t.prog, m, d.look.Lang), "  ")
+}
