@@ -106,8 +106,8 @@ func (t *table) play(seed uint64, limit int) (commands int, err error) {
 	}
 	for !m.Over() && commands < limit {
 		p := m.State.Active
-		if m.State.NPending > 0 {
-			p = m.State.Pending[0].Player
+		if open, _ := m.State.Open(); open != nil {
+			p = open.Player
 		}
 		t.buf = m.Legal(p, t.buf[:0])
 		if err := m.Do(t.buf[r.Intn(len(t.buf)-1)]); err != nil { // the last is to concede

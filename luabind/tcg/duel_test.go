@@ -35,8 +35,8 @@ func deckList(p *program.Program, i int) (ids []string) {
 
 // toAct is the player who must give a command.
 func toAct(m *tcg.Match) event.Player {
-	if m.State.NPending > 0 {
-		return m.State.Pending[0].Player
+	if open, _ := m.State.Open(); open != nil {
+		return open.Player
 	}
 	return m.State.Active
 }

@@ -41,7 +41,7 @@ func entering(t *testing.T, sc *tcg.Scene, i int) (play match.Command) {
 }
 
 // TestManyDecisions (K-29): 64 decisions may be open at once, are answered in
-// order, and one more is a named fault.
+// order, those of both players at once, and one more is a named fault.
 func TestManyDecisions(t *testing.T) {
 	sc, k := exampleProgram(t, []string{asks(64, ""), asks(65, "")}, func(int) bool { return false })
 	m := sc.Match()
@@ -51,9 +51,9 @@ func TestManyDecisions(t *testing.T) {
 		t.Fatalf("%d decisions are open: %v", m.State.NPending, err)
 	}
 	for i := 1; m.State.NPending > 0; i++ {
-		d := &m.State.Pending[0]
-		if int(d.Player) != i%2 || int(m.State.Offers[0].N) != i {
-			t.Fatalf("decision %d is of player %d with %d", i, d.Player+1, m.State.Offers[0].N)
+		d, offers := m.State.Open()
+		if int(d.Player) != i%2 || int(offers[0].N) != i {
+			t.Fatalf("decision %d is of player %d with %d", i, d.Player+1, offers[0].N)
 		}
 		if err := m.Do(match.Command{Verb: tcg.Answer, Player: d.Player, Choice: 1}); err != nil {
 			t.Fatal(err)

@@ -42,7 +42,8 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 		return g.beginAnswer(m, c)
 	}
 	if s.NPending > 0 {
-		return malformed("DECISION_OPEN", s.Pending[0].Player+1)
+		open, _ := s.Open()
+		return malformed("DECISION_OPEN", open.Player+1)
 	}
 	if c.Player != s.Active {
 		return malformed("NOT_YOUR_TURN", s.Active+1)
@@ -83,8 +84,8 @@ func (g *Rules) beginConcede(m *Match, c match.Command) error {
 func (g *Rules) beginAbort(m *Match) error {
 	s := &m.State
 	try := match.Command{Verb: EndPhaseVerb, Player: s.Active}
-	if s.NPending > 0 {
-		try = match.Command{Verb: Answer, Player: s.Pending[0].Player}
+	if open, _ := s.Open(); open != nil {
+		try = match.Command{Verb: Answer, Player: open.Player}
 	}
 	if !match.IsFault(m.Fork().Do(try)) {
 		return malformed("NO_ABORT")
@@ -98,21 +99,27 @@ func (g *Rules) beginAnswer(m *Match, c match.Command) error {
 	if s.NPending == 0 {
 		return malformed("NO_DECISION")
 	}
-	d := &s.Pending[0]
-	if d.Player != c.Player {
-		return malformed("NOT_YOURS", d.Player+1)
+	d, offers := s.Owes(c.Player)
+	if d == nil {
+		open, _ := s.Open()
+		return malformed("NOT_YOURS", open.Player+1)
 	}
 	switch {
-	case c.Choice == TakesNoMore && d.mayEnd():
-		queue(m, s.answerEvent(-1, Done))
-	case c.Choice == TakesNoMore:
+	case c.Choice == TakesNoMore && !d.mayEnd():
 		return malformed("TOO_FEW", d.Taken, d.Min)
-	case c.Choice < 0 || int(c.Choice) >= int(d.N):
+	case c.Choice != TakesNoMore && (c.Choice < 0 || int(c.Choice) >= int(d.N)):
 		return malformed("NO_OPTION", d.N)
-	case s.Offers[c.Choice].Taken > 0:
+	case c.Choice != TakesNoMore && offers[c.Choice].Taken > 0:
 		return malformed("TAKEN", c.Choice+1)
+	}
+	x, _ := s.dueOf(c.Player)
+	switch {
+	case s.gathering():
+		queue(m, noteStep(c.Player, int(c.Choice)))
+	case c.Choice == TakesNoMore:
+		queue(m, s.answerEvent(x, -1, Done))
 	default:
-		queue(m, s.answerEvent(int(c.Choice), 0))
+		queue(m, s.answerEvent(x, int(c.Choice), 0))
 	}
 	return nil
 }

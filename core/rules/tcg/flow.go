@@ -42,7 +42,7 @@ const (
 func (g *Rules) Flow(m *Match) bool {
 	s := &m.State
 	if s.NPending > 0 {
-		return g.answerForAbsent(m)
+		return g.settleDecisions(m)
 	}
 	if s.Window != program.NoPhase {
 		return false

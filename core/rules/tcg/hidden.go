@@ -288,12 +288,18 @@ func (s *State) blank(first uint16, known *[maxCards]bool) {
 // hideDecisions takes from others' decisions the options that a viewer may not
 // know, and what their handlers are given.
 func (s *State) hideDecisions(viewer event.Player) {
-	from, to := 0, 0
+	from, to, gathering := 0, 0, s.gathering()
 	for i := range s.Pending[:s.NPending] {
 		d := &s.Pending[i]
 		n, given := int(d.N), int(d.Given)
 		if d.Player != viewer {
 			d.Given = 0
+			if gathering { // what is noted is not told yet
+				d.Taken = 0
+				for j := range s.Offers[from : from+n] {
+					s.Offers[from+j].Taken = 0
+				}
+			}
 			if d.Secret {
 				d.N, d.Min, d.Taken = 0, 0, 0
 			}

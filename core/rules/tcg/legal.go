@@ -32,11 +32,11 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 	return append(buf, match.Command{Verb: Concede, Player: p})
 }
 
-// legalAnswers appends the options that are left of the open decision, and to
+// legalAnswers appends the options that are left of the decision that a player owes, and to
 // take no more once there are enough.
 func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Command {
-	d, offers := s.Open()
-	if d.Player != p {
+	d, offers := s.Owes(p)
+	if d == nil {
 		return buf
 	}
 	for i, o := range offers {

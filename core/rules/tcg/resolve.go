@@ -77,6 +77,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runAct(m, e)
 	case events.StepAfter:
 		g.runAfter(m, e)
+	case events.StepNote:
+		g.runNote(m, e)
 	case events.StepWindow:
 		g.runWindow(m, e)
 	case events.StepLose:

@@ -16,7 +16,7 @@ func (g *Rules) ToAct(m *Match, buf []event.Player) []event.Player {
 	switch {
 	case s.Step == atOver:
 	case s.NPending > 0:
-		buf = append(buf, s.Pending[0].Player)
+		s.Owing(func(p event.Player) { buf = append(buf, p) })
 	case s.Window != program.NoPhase || s.Phase == program.DeploymentPhase || s.Phase == program.SkirmishPhase:
 		buf = append(buf, s.Active)
 	}

@@ -147,6 +147,7 @@ type Pending struct {
 	Min     uint8  // options to be taken, at least and at most
 	Max     uint8
 	Taken   uint8 // so far
+	Noted   bool  // answered; the answer is told when all who have one to give have done so
 	Secret  bool  // nobody but the player sees the options
 	Asker   uint8 // whose effect it is, with more than two players, a seat from 1; 0 = nobody's
 	Search  uint8 // whose deck is shuffled when it is made, a seat from 1; 0 = nobody's

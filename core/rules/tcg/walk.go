@@ -174,6 +174,7 @@ func walkPending(w *match.Walker, d *Pending, offers []Offer) {
 	field(w, "max", &d.Max)
 	field(w, "taken", &d.Taken)
 	flag(w, "secret", &d.Secret)
+	flag(w, "noted", &d.Noted)
 	field(w, "search", &d.Search)
 	field(w, "asker", &d.Asker)
 	walkOffer := func(o *Offer) {
@@ -255,7 +256,7 @@ func hashTables(s *State, w *match.Walker) {
 		w.Word(uint64(uint8(d.Player)) | uint64(d.N)<<8 | uint64(d.Asker)<<16 | uint64(d.Handler)<<32)
 		w.Word(uint64(uint32(d.Func)) | uint64(d.Asked)<<32)
 		w.Word(uint64(d.Self))
-		w.Word(uint64(d.Choice) | uint64(d.Given)<<16 | uint64(d.Min)<<24 | uint64(d.Max)<<32 | uint64(d.Taken)<<40 | uint64(d.Search)<<48 | bit(d.Secret)<<56)
+		w.Word(uint64(d.Choice) | uint64(d.Given)<<16 | uint64(d.Min)<<24 | uint64(d.Max)<<32 | uint64(d.Taken)<<40 | uint64(d.Search)<<48 | bit(d.Secret)<<56 | bit(d.Noted)<<57)
 	}
 	for i := range s.Counts[:s.NCounts] {
 		c := &s.Counts[i]

@@ -146,8 +146,8 @@ func newDuel(t testing.TB, l library, set tcg.Setup) *tcg.Match {
 }
 
 func toAct(m *tcg.Match) event.Player {
-	if m.State.NPending > 0 {
-		return m.State.Pending[0].Player
+	if open, _ := m.State.Open(); open != nil {
+		return open.Player
 	}
 	return m.State.Active
 }

@@ -53,11 +53,8 @@ func runScenes(t *testing.T, of pack.Source) {
 // window, list in them just what can be done, save and load in the middle of
 // one, and replay to the same hash after each command (A-13, K-27).
 func TestWindowsInRandomGames(t *testing.T) {
-	prog, k, err := luatcg.Load(append(luatcg.Shipped(), windowsPack()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := library{prog, k}
+	l := windowsLibrary(t)
+	prog := l.prog
 	seen := map[string]bool{}
 	for seed := range uint64(12) {
 		set := tcg.Setup{Seed: seed, Decks: [][]string{windowsDeck(prog), windowsDeck(prog)}, MaxRounds: 10, Options: []string{"vigil"}}

@@ -215,6 +215,9 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 		text = "t:end_phase()"
 	case tcg.Answer:
 		text = fmt.Sprintf("t:answer(%d)", c.Choice+1)
+		if open, _ := m.State.Open(); open != nil && open.Player != c.Player {
+			text = fmt.Sprintf("t:answer(%d, %d)", c.Choice+1, c.Player+1)
+		}
 	case tcg.Concede:
 		text = fmt.Sprintf("t:concede(%d)", c.Player+1)
 	default:

@@ -51,7 +51,7 @@ var actVerbs = []tests.Verb{
 	{Group: tests.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",
 		Example: "t:end_turn()\nt:end_turn()\nt:events(\"TURN_STARTED\", {active = 1, turn = 7})",
 		Run:     as(endTurn)},
-	{Group: tests.GroupAct, Name: "answer", Params: []tests.Param{{Name: "choice", Kind: tests.Any}}, Doc: "Answers the open decision: by the number of the option, from 1, by lane, by word, yes or no, or by the id of a card; \"done\" takes no more.",
+	{Group: tests.GroupAct, Name: "answer", Params: []tests.Param{{Name: "choice", Kind: tests.Any}, {Name: "player", Kind: tests.Player, Opt: true}}, Doc: "Answers the open decision, of several the first or a player's: by the number of the option, from 1, by lane, by word, yes or no, or by the id of a card; \"done\" takes no more.",
 		Example: "t:field(1, \"FLD-010\")\nt:unit(1, \"1/0/1\", \"alpha front\")\nt:unit(1, \"1/0/1\", \"bravo front\")\nt:phase(\"skirmish\")\nt:end_phase()\nt:decision(1, {\"alpha\", \"bravo\"})\nt:answer(\"bravo\")\nt:expect(t:at(1, \"bravo back\"), {id = \"TOKEN-COMBAT-FORM\"})",
 		Run:     as(answer)},
 	{Group: tests.GroupAct, Name: "concede", Params: []tests.Param{{Name: "player", Kind: tests.Player}}, Doc: "Gives the match up.",
@@ -137,8 +137,8 @@ func endTurn(c *call) int {
 	}
 	s := c.s.state()
 	for turn := s.Turn; s.Turn == turn && !c.s.m.Over(); {
-		if s.NPending > 0 {
-			c.Fail("player %d must answer a decision first", s.Pending[0].Player+1)
+		if open, _ := s.Open(); open != nil {
+			c.Fail("player %d must answer a decision first", open.Player+1)
 		}
 		c.endPhase()
 	}
@@ -153,6 +153,10 @@ func answer(c *call) int {
 	}
 	d, offers := s.Open()
 	cmd.Player = d.Player
+	if c.Given(1) {
+		cmd.Player = c.Player(1)
+		d, offers = s.OpenTo(cmd.Player)
+	}
 	if n, ok := tests.IntOf(c.Get(0)); ok {
 		cmd.Choice = num.To[int16](n - 1)
 		return c.Do(cmd)

@@ -304,12 +304,12 @@ func decision(c *call) int {
 	if s.NPending == 0 {
 		c.Fail("no decision is open")
 	}
-	d := &s.Pending[0]
-	if d.Player != c.Player(0) {
-		c.Fail("the decision is player %d's", d.Player+1)
+	d, offers := s.Owes(c.Player(0))
+	if d == nil {
+		open, _ := s.Open()
+		c.Fail("the decision is player %d's", open.Player+1)
 	}
 	var got, want []string
-	_, offers := s.Open()
 	list := c.List(1)
 	for _, v := range list {
 		want = append(want, v.String())

@@ -104,6 +104,7 @@ const (
 	StepAct     // an action takes effect
 	StepAfter   // a handler after the batch before it
 	StepFixture // a fixture is placed or drawn
+	StepNote    // an answer that others must not know yet
 	StepWindow  // a window opens or closes
 	StepLose    // health that is lost without damage
 	NTypes
@@ -262,6 +263,7 @@ var typeTable = []typeRow{
 	{StepAct, "step:act", event.Step, "", "", ""},
 	{StepAfter, "step:after", event.Step, "", "", ""},
 	{StepFixture, "step:fixture", event.Step, "", "", ""},
+	{StepNote, "step:note", event.Step, "", "", ""},
 	{StepWindow, "step:window", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
 }

@@ -78,7 +78,9 @@ func (d *drawing) clock() {
 	case d.g.Over(s):
 		text += " · " + d.say("over", "已结束")
 	case s.NPending > 0:
-		text += fmt.Sprintf(d.say(" · player %d must choose", " · 玩家%d须作选择"), s.Pending[0].Player+1)
+		s.Owing(func(q event.Player) {
+			text += fmt.Sprintf(d.say(" · player %d must choose", " · 玩家%d须作选择"), q+1)
+		})
 	default:
 		text += fmt.Sprintf(d.say(" · player %d to act", " · 玩家%d行动"), s.Active+1)
 	}
@@ -88,7 +90,7 @@ func (d *drawing) clock() {
 			d.wrapped(match.Plain, text, "")
 		}
 	}
-	if open, _ := s.Open(); open != nil {
+	if open, _ := s.OpenTo(d.p); open != nil {
 		if asked := d.t.question(open, d.look.Lang); asked != "" {
 			d.wrapped(match.Plain, asked, "")
 		}

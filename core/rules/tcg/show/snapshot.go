@@ -28,8 +28,10 @@ type Snapshot struct {
 	Fixtures []FixtureSnapshot `json:"fixtures,omitempty"`
 	// Counters are those of the match.
 	Counters []CounterSnapshot `json:"counters,omitempty"`
-	// Asked is the decision that is open.
+	// Asked is the decision that is open, of several the viewer's own or the first.
 	Asked *DecisionSnapshot `json:"asked,omitempty"`
+	// Owing are the other players who have a decision to answer.
+	Owing []int `json:"owing,omitempty"`
 }
 
 // LaneSnapshot is a lane with its controller at the last check.
@@ -125,9 +127,14 @@ func (t Table) Snapshot(m *tcg.Match) any {
 			out.Units = append(out.Units, t.unitSnapshot(m, b))
 		}
 	}
-	if d, offers := s.Open(); d != nil {
+	if d, offers := s.OpenTo(m.Viewer()); d != nil {
 		out.Asked = t.decisionSnapshot(s, d, offers)
 	}
+	s.Owing(func(p event.Player) {
+		if out.Asked.Player != int(p)+1 {
+			out.Owing = append(out.Owing, int(p)+1)
+		}
+	})
 	return out
 }
 

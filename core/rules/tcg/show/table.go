@@ -43,7 +43,7 @@ func Facade(m *tcg.Match) match.Any { return match.Facade(m, Of(m)) }
 // About is the card or unit that a command is about, or what is chosen.
 func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 	s := &m.State
-	if d, offers := s.Open(); d != nil && c.Verb == tcg.Answer {
+	if d, offers := s.Owes(c.Player); d != nil && c.Verb == tcg.Answer {
 		switch {
 		case c.Choice == tcg.TakesNoMore:
 			return enough(d, lang)
