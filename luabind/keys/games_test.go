@@ -53,6 +53,11 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 		g := show.Facade(sc.Match())
 		out := slices.Concat(prog.Options, look(g, names), play(g, seed, 60), look(g, nil))
+		four, err := amongFour(sc, prog, k, seed)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, four...)
 		for i := range prog.Lib.Options {
 			if d := &prog.Lib.Options[i]; d.Pack == "keys" {
 				out = append(out, d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
@@ -81,6 +86,34 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 		return out, nil
 	}, nil
+}
+
+// amongFour lists what can be done at a table of four, and plays a little.
+func amongFour(sc *tcg.Scene, prog *program.Program, k *luatcg.Machine, seed uint64) (list []string, err error) {
+	if err := sc.Mode("ffa4"); err != nil {
+		return nil, err
+	}
+	m := sc.Match()
+	m.Attach(k)
+	for p := range event.Player(4) {
+		if p < 2 {
+			err = side(sc, prog, p)
+		} else {
+			_, err = sc.Unit(p, "UNSC-001", place.Spot{Player: p})
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	g := show.Facade(m)
+	for _, phase := range []program.Phase{program.DeploymentPhase, program.SkirmishPhase} {
+		sc.Phase(phase)
+		for _, c := range g.Legal(0, nil) {
+			list = append(list, g.Format(c, match.Canonical))
+		}
+	}
+	sc.Phase(program.DeploymentPhase)
+	return append(list, play(g, seed, 20)...), nil
 }
 
 // inMode plays a match of a mode of the test.

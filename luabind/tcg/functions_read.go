@@ -4,6 +4,8 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // declared is a function that a modifier may call only if it says so in reads.
@@ -36,6 +38,18 @@ func ofPlayer(name, doc string, read func(m *tcg.Match, p event.Player) int) Fun
 				return c.Give(0)
 			}
 			return c.Give(read(c.M, p))
+		}}
+}
+
+// neighbour makes a function that gives who sits next to a player.
+func neighbour(name, doc string, of func(*tcg.State, event.Player) event.Player) Function {
+	return Function{On: "game", Name: name, Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Player, Doc: doc,
+		Example: "local p = game:" + name + "(me:player())",
+		Do: func(c *call) int {
+			if c.Player(0) < 0 {
+				return c.GivePlayer(event.NoPlayer)
+			}
+			return c.GivePlayer(of(&c.M.State, c.Player(0)))
 		}}
 }
 
@@ -164,6 +178,29 @@ var readFunctions = []Function{
 	{On: "game", Name: "opponent", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Player, Doc: "The next living enemy in seat order.",
 		Example: "local foe = game:opponent(me:player())",
 		Do:      func(c *call) int { return c.GivePlayer(tcg.Opponent(c.M, c.Player(0))) }},
+	{On: "game", Name: "turn_order", Reads: "turn", Returns: List, Doc: "The living players in the order of their turns, from the one whose turn it is (M-13).",
+		Example: "for _, p in ipairs(game:turn_order()) do game:draw(p, 1) end",
+		Do: func(c *call) int {
+			order := c.M.State.TurnOrder()
+			t := c.L.CreateTable(len(order), 0)
+			for _, p := range order {
+				t.Append(lua.LNumber(p + 1))
+			}
+			return c.GiveValue(t)
+		}},
+	neighbour("left_neighbor", "The living player whose turn comes after that of a player; 0 when there is no other (M-13).", (*tcg.State).Left),
+	neighbour("right_neighbor", "The living player whose turn comes before that of a player; 0 when there is no other (M-13).", (*tcg.State).Right),
+	{On: "game", Name: "is_team_mode", Returns: Bool, Doc: "Whether some players play together (M-13).",
+		Example: "if game:is_team_mode() then game:draw(me:player(), 1) end",
+		Do:      func(c *call) int { return c.GiveBool(c.M.State.TeamMode()) }},
+	{On: "game", Name: "in_reach", Params: []Param{{Name: "p", Type: Player}, {Name: "other", Type: Player}}, Returns: Bool,
+		Doc:     "Whether distance lets a player choose what is another's: enemies only if they sit next (M-02).",
+		Example: "if game:in_reach(me:player(), game:opponent(me:player())) then game:draw(me:player(), 1) end",
+		Do:      func(c *call) int { return c.GiveBool(c.M.State.InReach(c.Player(0), c.Player(1))) }},
+	{On: "game", Name: "base_damage_dealt", Reads: "damage", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "to", Type: Player, None: true}}, Returns: Int,
+		Doc:     "The damage that a player has dealt to the base of another in this global turn (M-13).",
+		Example: "local n = game:base_damage_dealt(me:player(), game:opponent(me:player()))",
+		Do:      func(c *call) int { return c.Give(c.M.State.BaseDealt(c.Player(0), c.Player(1))) }},
 	{On: "game", Name: "base", Params: []Param{{Name: "p", Type: Player, None: true}}, Returns: Entity, Doc: "A player's base, as a target.",
 		Example: "game:damage(game:base(game:opponent(me:player())), 1, \"TRUE\")",
 		Do: func(c *call) int {

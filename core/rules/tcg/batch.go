@@ -311,6 +311,10 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 		g.touchDamage(s)
 	case events.BaseDamaged:
 		s.Players[e.TargetPlayer].BaseLost = num.Add(s.Players[e.TargetPlayer].BaseLost, e.Args[0])
+		if e.SourcePlayer >= 0 {
+			dealt := &s.Players[e.SourcePlayer].Dealt[e.TargetPlayer]
+			*dealt = num.Add(*dealt, e.Args[0])
+		}
 		g.touchDamage(s)
 	case events.LethalChecked:
 		if e.Rejected && e.Args[0] != 0 {

@@ -187,8 +187,10 @@ func (d domain) ofPlayer(field string) (match.Domain, bool) {
 		return d.cards().Keep(keptByPiles), true
 	case "player.hand.n", "player.deck.n", "player.graveyard.n":
 		return match.Numbers(0, maxCards).Keep(keptByPiles), true
-	case "player.owner_turns", "player.control_streak", "player.base_lost":
+	case "player.owner_turns", "player.control_streak", "player.base_lost", "player.dealt_to.base", "team.control_streak":
 		return match.Numbers(0, mostTurns), true
+	case "player.fought":
+		return match.Flags(d.seats().Names...), true
 	case "player.out":
 		return match.Truth().Keep(keptByFlow), true
 	case "player.battery_made":

@@ -33,6 +33,8 @@ const (
 	atTurnEnd
 	atNext
 	atNextRound
+	atTeams
+	atTeamWin
 	atCut // from here on no window is open; the open phase's end, then the turn's, when the active player is out
 	atResult
 	atOver
@@ -89,6 +91,10 @@ func (g *Rules) Flow(m *Match) bool {
 		addFlow(m, events.TurnEnded, p)
 	case atNext:
 		g.next(m)
+	case atTeams:
+		g.checkTeams(m)
+	case atTeamWin:
+		g.checkTeamWin(m)
 	case atNextRound:
 		s.Round++
 		g.pass(s)
@@ -141,7 +147,12 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.LaneControlUpdated:
 		g.laneControl(s, e)
 	case events.ObjectiveProgressUpdated:
-		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
+		switch e.Args[0] {
+		case events.ObjectiveControl:
+			s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
+		case events.ObjectiveTeamControl:
+			s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[1])
+		}
 	case events.PlayerEliminated:
 		g.eliminated(m, e)
 	case events.WinConditionMet:
@@ -186,7 +197,7 @@ func (g *Rules) turnStarted(m *Match, e *Event) {
 	pl.BatteryMade, pl.Tactics = 0, 0
 	s.forgetPlays(e.SourcePlayer)
 	for p := range s.Players {
-		s.Players[p].BaseLost = 0
+		s.Players[p].BaseLost, s.Players[p].Dealt, s.Players[p].Fought = 0, [place.MaxSeats]int16{}, 0
 	}
 	s.keepUses(func(u *Use) bool { return u.Whole })
 	for i := uint8(1); i <= s.NBodies; i++ {
@@ -294,15 +305,81 @@ func (g *Rules) pass(s *State) {
 	s.Cut = false
 }
 
-// roundEnded lets the next round begin, or ends a match that lasts too long as
-// a draw (G-02). The event still belongs to the round that ends (K-16).
+// roundEnded lets the control of teams be checked, or the next round begin. The
+// event still belongs to the round that ends (K-16).
 func (g *Rules) roundEnded(m *Match) {
+	s := &m.State
+	if g.teamGoal(s) > 0 {
+		s.Step = atTeams
+		return
+	}
+	g.lastRound(m)
+}
+
+// lastRound lets the next round begin, or ends a match that lasts too long as a
+// draw (G-02).
+func (g *Rules) lastRound(m *Match) {
 	s := &m.State
 	s.Step = atNextRound
 	if s.Round >= s.MaxRounds {
 		s.Result, s.Winners, s.Step = events.Draw, 0, atResult
 		m.Halt()
 	}
+}
+
+// checkTeams counts ends of rounds in a row in which a team has all lanes: in
+// each, some member meets the rule (M-18).
+func (g *Rules) checkTeams(m *Match) {
+	s := &m.State
+	s.Step = atTeamWin
+	g.eachTeam(s, func(team uint8, first event.Player) {
+		streak := s.Streaks[team-1] + 1
+		for lane := range place.Lane(place.NLanes) {
+			if !s.teamControls(first, lane) {
+				streak = 0
+			}
+		}
+		if streak != s.Streaks[team-1] {
+			e := addFlow(m, events.ObjectiveProgressUpdated, first)
+			e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveTeamControl, int32(streak), num.To[int32](g.teamGoal(s))
+		}
+	})
+}
+
+// checkTeamWin ends the match for a team that has had all lanes for long enough.
+func (g *Rules) checkTeamWin(m *Match) {
+	s, won := &m.State, false
+	g.eachTeam(s, func(team uint8, first event.Player) {
+		if int(s.Streaks[team-1]) >= g.teamGoal(s) {
+			won = true
+			g.win(m, events.ObjectiveTeamControl, int32(s.ties[first].side))
+		}
+	})
+	if !won {
+		g.lastRound(m)
+	}
+}
+
+// eachTeam calls f for the teams that are still in the game, with the first of
+// its members who is.
+func (g *Rules) eachTeam(s *State, f func(team uint8, first event.Player)) {
+	seen := uint8(0)
+	for p := range event.Player(s.Seats) {
+		if team := g.Mode(s).Team[p]; team > 0 && !s.Players[p].Out && seen>>team&1 == 0 {
+			seen |= 1 << team
+			f(team, p)
+		}
+	}
+}
+
+// teamControls reports whether a member of a player's team controls a lane.
+func (s *State) teamControls(p event.Player, lane place.Lane) bool {
+	for q := range event.Player(s.Seats) {
+		if s.Allied(p, q) && !s.Players[q].Out && s.controls(q, lane) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkControl queues the lanes whose controller has changed: only the active

@@ -70,6 +70,16 @@ func (g *Rules) controlGoal(s *State) int {
 	return mode.Victory.Control
 }
 
+// teamGoal is at how many ends of rounds in a row a team must hold all lanes to
+// win; 0 = no team wins so (M-05).
+func (g *Rules) teamGoal(s *State) int {
+	mode := g.Mode(s)
+	if !s.RuleOn(mode.TeamControlOption()) {
+		return 0
+	}
+	return mode.Victory.TeamControl
+}
+
 // Clone gives the same rules with scratch memory of their own.
 func (g *Rules) Clone() match.Ruleset[State] { return &Rules{prog: g.prog} }
 

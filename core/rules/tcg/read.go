@@ -56,6 +56,8 @@ func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 	switch r.Prop {
 	case program.PropCounter:
 		return g.counter(s, r.Arg, place.MatchEntity)
+	case program.PropTeamMode:
+		return b2i(s.TeamMode())
 	case program.PropTurn:
 		return s.Turn
 	case program.PropRound:
@@ -161,7 +163,7 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropParty:
 		return s.isParty(a, b.Ctrl)
 	case program.PropFought:
-		return 1 // two seats: W-03 alone (M-08)
+		return b2i(s.fought(a.by, b.Ctrl))
 	}
 	d := g.Fresh(m, b)
 	switch prop {
@@ -319,6 +321,8 @@ func (g *Rules) readEvent(m *match.Match[State], e *event.Event, r *program.Read
 		return b2i(m.State.Enemies(e.SourcePlayer, m.State.PlayerOf(e.Target)))
 	case program.PropEventStealth:
 		return b2i(e.Type == events.TargetLocked && e.Args[events.ArgStealth] != 0)
+	case program.PropEventBaseDealt:
+		return num.To[int32](m.State.BaseDealt(e.SourcePlayer, e.TargetPlayer))
 	case program.PropEventLane:
 		if l := place.LaneOf(e.At); l < place.NLanes {
 			return int32(l) + 1

@@ -102,6 +102,9 @@ func (g *Rules) applyAttack(m *Match, e *Event) {
 		return
 	}
 	m.State.Unit(e.Source).Flags |= FlagAttacked
+	if m.State.Seats > 2 {
+		m.State.Players[e.SourcePlayer].Fought |= bitOf(m.State.PlayerOf(e.Target))
+	}
 	if g.prog.Reads&program.ReadsTurn != 0 {
 		m.State.touch()
 	}

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/num"
-	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -17,8 +16,11 @@ type relations struct {
 	reach uint8 // those of them who sit next to one (M-02)
 }
 
-// takeSides notes who plays with whom: seats of one team, from 1; 0 is none.
-func (s *State) takeSides(team *[place.MaxSeats]uint8) {
+// takeMode notes what a mode says of lanes and teams: both hold for the whole
+// match (G-28).
+func (s *State) takeMode(mode *program.Mode) {
+	s.held = mode.Held
+	team := &mode.Team
 	for p := range s.Seats {
 		side := uint8(1) << p
 		for q := range s.Seats {
@@ -82,6 +84,12 @@ func (s *State) InReach(a, b event.Player) bool {
 	return a < 0 || b < 0 || (s.ties[a].foes&^s.ties[a].reach)>>b&1 == 0
 }
 
+// fought reports whether a unit of a player has declared an attack on another
+// earlier in this turn; of two players everybody is always being fought (M-08).
+func (s *State) fought(p, q event.Player) bool {
+	return s.Seats <= 2 || p >= 0 && s.Players[p].Fought>>q&1 != 0
+}
+
 // sided reports whether what belongs to player b is on a side, as seen by a.
 func (s *State) sided(sd program.Side, a, b event.Player) bool {
 	switch sd {
@@ -116,6 +124,26 @@ func (s *State) TeamMode() bool {
 		}
 	}
 	return false
+}
+
+// TurnOrder lists the living players in the order of their turns, from the one
+// whose turn it is (M-13).
+func (s *State) TurnOrder() (order []event.Player) {
+	for i := range int(s.Seats) {
+		if p := num.To[event.Player]((int(max(s.Active, 0)) + i) % int(s.Seats)); !s.Players[p].Out {
+			order = append(order, p)
+		}
+	}
+	return order
+}
+
+// BaseDealt is the damage that one player has dealt to the base of another in
+// this global turn (M-13).
+func (s *State) BaseDealt(p, q event.Player) int {
+	if !s.seated(p) || !s.seated(q) {
+		return 0
+	}
+	return int(s.Players[p].Dealt[q])
 }
 
 // livingBits is the players still in the game.

@@ -79,20 +79,23 @@ func (s *State) count(p event.Player, lane place.Lane) int {
 	return (s.Taken[place.Surface][p] & place.InLane(lane)).Len()
 }
 
-// controls tells whether a player meets the room's control rule in a lane:
-// more units there than the opponent, whose front is empty (G-11).
+// controls tells whether a player meets the room's control rule in a lane: more
+// units there than every single opponent, and either nobody of them in front
+// (G-11) or one of one's own (M-06). Units of allies count for nobody (M-18).
 func (s *State) controls(p event.Player, lane place.Lane) bool {
 	own := s.count(p, lane)
-	if own == 0 {
+	if own == 0 || s.held && s.front(p, lane) == 0 {
 		return false
 	}
 	for q := range event.Player(s.Seats) {
-		if q == p || s.Players[q].Out {
-			continue
-		}
-		if s.count(q, lane) >= own || s.Taken[place.Surface][q]&place.InRow(lane, place.Front) != 0 {
+		if s.Enemies(p, q) && (s.count(q, lane) >= own || !s.held && s.front(q, lane) != 0) {
 			return false
 		}
 	}
 	return true
+}
+
+// front is the slots of a player's front row in a lane that hold a unit.
+func (s *State) front(p event.Player, lane place.Lane) place.SlotSet {
+	return s.Taken[place.Surface][p] & place.InRow(lane, place.Front)
 }

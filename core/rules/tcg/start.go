@@ -106,7 +106,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	for i := range s.Lanes {
 		s.Lanes[i] = event.NoPlayer
 	}
-	s.takeSides(&mode.Team)
+	s.takeMode(mode)
 	seed(p, s, set.Seed)
 	base := mode.Base
 	if set.BaseHealth > 0 {

@@ -94,12 +94,14 @@ type Player struct {
 	Hand          Pile
 	Deck          Pile
 	Grave         Pile
-	Field         uint16 // card in the field zone
-	OwnerTurns    int32  // completed turns (K-10)
-	ControlStreak int16  // consecutive own turn ends with all lanes (G-10)
-	BaseLost      int16  // by BASE_DAMAGED in this turn
-	Tactics       uint8  // played this turn
-	BatteryMade   uint8  // cards turned into battery this turn
+	Field         uint16                // card in the field zone
+	OwnerTurns    int32                 // completed turns (K-10)
+	ControlStreak int16                 // consecutive own turn ends with all lanes (G-10)
+	BaseLost      int16                 // by BASE_DAMAGED in this turn
+	Dealt         [place.MaxSeats]int16 // by BASE_DAMAGED in this global turn, by this player to each base (M-13)
+	Tactics       uint8                 // played this turn
+	BatteryMade   uint8                 // cards turned into battery this turn
+	Fought        uint8                 // players on whom a unit of this one has declared an attack this turn, a bit each; with more than two seats (M-08)
 	Out           bool
 	TurnInRound   bool // has completed a turn since ROUND_STARTED
 }
@@ -202,6 +204,8 @@ type head struct {
 	Taken     [place.NLayers][place.MaxSeats]place.SlotSet            // which of them hold one
 	Players   [place.MaxSeats]Player
 	ties      [place.MaxSeats]relations // follows from the seats, their teams and who is out
+	held      bool                      // lanes are controlled by M-06; follows from the mode
+	Streaks   [place.MaxSeats]int16     // by team: ends of rounds in a row with all lanes (M-18)
 	Effects   rng.Stream
 	NSettings uint8
 	NPlays    uint8

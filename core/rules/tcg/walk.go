@@ -33,6 +33,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	g.walkSettings(s, w)
 	each(w, "lane", s.Lanes[:], func(l *event.Player) { field(w, "controller", l) })
 	each(w, "player", s.Players[:s.Seats], func(p *Player) { walkPlayer(w, p) })
+	each(w, "team", s.Streaks[:], func(n *int16) { field(w, "control_streak", n) })
 	each(w, "card", s.Cards[1:s.NCards+1], func(c *Card) { walkCard(w, c) })
 	each(w, "unit", s.Bodies[1:s.NBodies+1], func(b *Body) { walkBody(w, b) })
 	each(w, "status", s.Statuses[:s.NStatuses], func(st *Status) { walkStatus(w, st) })
@@ -94,6 +95,8 @@ func walkPlayer(w *match.Walker, p *Player) {
 	field(w, "owner_turns", &p.OwnerTurns)
 	field(w, "control_streak", &p.ControlStreak)
 	field(w, "base_lost", &p.BaseLost)
+	each(w, "dealt_to", p.Dealt[:], func(n *int16) { field(w, "base", n) })
+	field(w, "fought", &p.Fought)
 	field(w, "tactics", &p.Tactics)
 	flag(w, "out", &p.Out)
 	field(w, "battery_made", &p.BatteryMade)
@@ -204,6 +207,7 @@ func hashState(s *State, w *match.Walker) {
 	}
 	w.Word(uint64(uint8(s.Lanes[0])) | uint64(uint8(s.Lanes[1]))<<8 | uint64(uint8(s.Lanes[2]))<<16 | uint64(s.NCards)<<24 |
 		uint64(s.NBodies)<<40)
+	w.Word(uint64(uint16(s.Streaks[0])) | uint64(uint16(s.Streaks[1]))<<16 | uint64(uint16(s.Streaks[2]))<<32 | uint64(uint16(s.Streaks[3]))<<48)
 	for i := range s.Players[:s.Seats] {
 		hashPlayer(&s.Players[i], w)
 	}
@@ -228,7 +232,8 @@ func hashPlayer(p *Player, w *match.Walker) {
 		w.Word(uint64(z.Random))
 	}
 	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
-	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | uint64(p.BatteryMade)<<25 | bit(p.TurnInRound)<<33)
+	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | uint64(p.BatteryMade)<<25 | bit(p.TurnInRound)<<33 | uint64(p.Fought)<<34)
+	w.Word(uint64(uint16(p.Dealt[0])) | uint64(uint16(p.Dealt[1]))<<16 | uint64(uint16(p.Dealt[2]))<<32 | uint64(uint16(p.Dealt[3]))<<48)
 }
 
 func hashExpiry(x Expiry) uint64 {

@@ -358,6 +358,6 @@ func (g *Rules) Touched(s *State) {
 		}
 	}
 	s.nGifts = 0
-	s.takeSides(&g.Mode(s).Team)
+	s.takeMode(g.Mode(s))
 	s.touchPlay()
 }

@@ -30,6 +30,7 @@ func TestPilesAreLists(t *testing.T) {
 		for range 300 {
 			if len(at) < 30 || r.IntN(20) == 0 {
 				p := num.To[event.Player](r.IntN(2))
+				s.takeMode(&program.Mode{})
 				ix := s.newCard(1, p, r.IntN(5) == 0)
 				if ix == 0 || at[ix].z != place.Nowhere {
 					t.Fatalf("a new card is number %d, which is in use", ix)
@@ -72,12 +73,13 @@ func TestPilesAreLists(t *testing.T) {
 }
 
 // TestSlotsAgreeWithARecount: the mask of taken slots, and all that is read off
-// it, is what a count of the bodies says (G-03, G-11, D-01).
+// it, is what a count of the bodies says (G-03, G-11, M-06, D-01).
 func TestSlotsAgreeWithARecount(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for range 20 {
 		var s State
 		s.Seats, s.Active = num.To[uint8](2+r.IntN(3)), num.To[event.Player](r.IntN(2))
+		s.takeMode(&program.Mode{Held: r.IntN(2) == 0})
 		units := map[place.Spot]uint8{} // what stands where
 		for range 400 {
 			sp := place.Spot{Player: num.To[event.Player](r.IntN(int(s.Seats))), Lane: num.To[place.Lane](r.IntN(place.NLanes)),
@@ -95,6 +97,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 			}
 			if r.IntN(10) == 0 {
 				s.Players[r.IntN(int(s.Seats))].Out = r.IntN(2) == 0
+				s.closeUp()
 			}
 			s.promised[sp.Player] = place.SlotSet(r.IntN(1 << place.PlayerSlots))
 			recount(t, &s, units)
@@ -172,9 +175,9 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 	}
 	for p := range event.Player(s.Seats) {
 		for lane := range place.Lane(place.NLanes) {
-			holds := count[p][lane] > 0
+			holds := count[p][lane] > 0 && (!s.held || front[p][lane] > 0)
 			for q := range event.Player(s.Seats) {
-				if q != p && !s.Players[q].Out && (count[q][lane] >= count[p][lane] || front[q][lane] > 0) {
+				if q != p && !s.Players[q].Out && (count[q][lane] >= count[p][lane] || !s.held && front[q][lane] > 0) {
 					holds = false
 				}
 			}

@@ -36,6 +36,9 @@ var triggerTable = map[string]trigger{
 type choice struct {
 	*pack.Definition
 	enemy, ally, unit, stealth bool
+	relation                   string   // in place of enemyOnly and allyOnly
+	noSelf                     bool     // of ALLY: only those of others
+	global                     bool     // enemies at any distance
 	only                       []string // properties that must hold
 	front, back                bool
 }
@@ -92,6 +95,18 @@ func (r *reader) choice(d *pack.Definition) *choice {
 	if !t.Has("includeFront") && !t.Has("includeBack") {
 		c.front, c.back = true, true
 	}
+	c.relation = t.Word("relation", relations)
+	c.noSelf = t.Has("includeSelf") && !t.Flag("includeSelf")
+	if distance := t.Word("range", distances); distance == "GLOBAL" {
+		c.global = true
+	}
+	switch {
+	case c.relation != "" && (c.enemy || c.ally):
+		t.Fault("relation", "", "relation says what enemyOnly and allyOnly say: leave these out")
+	case t.Has("includeSelf") && c.relation != "ALLY":
+		t.Fault("includeSelf", "", "includeSelf is for the relation ALLY")
+	}
+	c.enemy, c.ally = c.enemy || c.relation == "ENEMY", c.ally || c.relation == "ALLY"
 	if c.enemy && c.ally {
 		t.Fault("allyOnly", "", "a target cannot be enemyOnly and allyOnly")
 	}
@@ -104,8 +119,12 @@ func (r *reader) choice(d *pack.Definition) *choice {
 // side is the word for whose units may be chosen.
 func (c *choice) side() string {
 	switch {
+	case c.relation == "SELF":
+		return "own"
 	case c.enemy:
 		return "enemy"
+	case c.ally && c.noSelf:
+		return "teammate"
 	case c.ally:
 		return "friendly"
 	}
@@ -122,6 +141,8 @@ func (c *choice) filters(subject string) (out []def.Cond) {
 	}
 	add(c.enemy, "is_enemy")
 	add(c.ally, "is_friendly")
+	add(c.relation == "SELF", "is_own")
+	add(c.noSelf, "is_own == 0")
 	add(c.unit, "is_unit")
 	out = append(out, c.onlyOf(subject)...)
 	add(!c.back, "row == FRONT")
@@ -219,6 +240,9 @@ func (a *ability) listen(conditions []def.Cond, effects []*pack.Definition) {
 		if a.target.stealth {
 			a.target.Fault("canTargetStealthed", "", "canTargetStealthed is for ON_PLAY, where a target is chosen")
 		}
+		if a.target.Has("range") {
+			a.target.Fault("range", "", "range is for ON_PLAY, where a target is chosen")
+		}
 		whom, where = t.whom, append(where, a.target.filters(t.target)...)
 	}
 	role := t.role
@@ -271,7 +295,7 @@ func (a *ability) play(conditions []def.Cond, effects []*pack.Definition) {
 // be chosen (G-18).
 func (a *ability) spec() *library.TargetSpec {
 	c := a.target
-	spec := &library.TargetSpec{Pos: c.Pos(), Side: c.side(), Zone: "board", Front: c.front, Back: c.back,
+	spec := &library.TargetSpec{Pos: c.Pos(), Side: c.side(), Global: c.global, Zone: "board", Front: c.front, Back: c.back,
 		Bases: !c.unit && len(c.only) == 0 && a.card.Type != typeArmory, Stealth: c.stealth, Optional: a.card.Type == typeUnit}
 	spec.Where = append(spec.Where, c.onlyOf("unit")...)
 	return spec

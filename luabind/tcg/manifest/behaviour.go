@@ -70,7 +70,7 @@ func target(d *pack.Definition, key string) *library.TargetSpec {
 		return nil
 	}
 	x := &library.TargetSpec{Pos: t.Pos(), Side: t.NeedWord("side", sides), Zone: t.Choice("zone", zones)}
-	t.Refuse("range", "leave it out: every enemy is in reach", "range is for tables of three or more seats, which there are none of yet") // M-12 waits
+	x.Global = t.Choice("range", ranges) == "global"
 	x.SameLane = t.Flag("same_lane")
 	rows := t.Words("rows", rowNames)
 	if !t.Has("rows") {

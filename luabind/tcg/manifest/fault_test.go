@@ -170,7 +170,7 @@ func TestFaults(t *testing.T) {
 		{"phase", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmsh\"\nrun = \"f\"\n", []string{`p/a.toml:13: unknown phase "skirmsh" (hint: did you mean "skirmish"?)`}},
 		{"action without run", plain + "[[card.action]]\nid = \"act\"\nphase = \"skirmish\"\n", []string{`p/a.toml:11: an action needs run or effects`}},
 		{"negative supply", actionTOML + "supply = -1\n", []string{`p/a.toml:15: "supply" is -1, and must be from 0 to 32767`}},
-		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, enemy, any)`}},
+		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, teammate, enemy, any)`}},
 		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"global\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{
 			`p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck)`,
 			`p/a.toml:15: unknown row "MIDDLE" (hint: one of FRONT, BACK)`}},

@@ -14,14 +14,17 @@ var (
 	subtypes  = library.Subtypes.IDs()
 	rowNames  = []string{"FRONT", "BACK"}
 
-	sides      = []string{"own", "friendly", "enemy", "any"}
+	sides      = []string{"own", "friendly", "teammate", "enemy", "any"}
+	ranges     = []string{"adjacent", "global"}
+	relations  = []string{"SELF", "ALLY", "ENEMY", "ANY"}
+	distances  = []string{"ADJACENT_ONLY", "GLOBAL"}
 	zones      = []string{"board", "graveyard", "hand", "deck"}
 	chooseable = []string{"lane"}
 	actors     = []string{"unit", "player"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
 
-	scopeSides = []string{"own", "friendly", "ally", "enemy", "any", "all"}
+	scopeSides = []string{"own", "friendly", "ally", "teammate", "enemy", "any", "all"}
 	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back"}, scopeSides...)
 
 	triggers = []string{library.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}

@@ -25,6 +25,7 @@ const (
 const (
 	ObjectiveElimination int32 = iota + 1
 	ObjectiveControl
+	ObjectiveTeamControl
 )
 
 // Until is a duration as scripts name it.
@@ -103,7 +104,7 @@ var PileNames = []string{"", "hand", "graveyard", "deck_top", "deck_bottom"}
 var EnumNames = map[string][]string{
 	"purpose":   {"", "card", "attack", "action", "battery", "move"},
 	"gone":      {"", "time", "used", "removed", "replaced"},
-	"objective": {"", "elimination", "control"},
+	"objective": {"", "elimination", "control", "team_control"},
 	"result":    ResultNames,
 	"how":       {HowHand: "hand", HowEffect: "effect"},
 	"row":       {"FRONT", "BACK"},

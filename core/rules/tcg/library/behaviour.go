@@ -63,7 +63,8 @@ type Action struct {
 // TargetSpec says what can be chosen (M-12, RB 4).
 type TargetSpec struct {
 	def.Pos
-	Side     string // "own", "friendly", "enemy", "any"
+	Side     string // "own", "friendly", "teammate", "enemy", "any"
+	Global   bool   // enemies at any distance, not only those who sit next
 	Zone     string // "board" or "graveyard"
 	SameLane bool
 	Front    bool // front units may be chosen

@@ -310,7 +310,7 @@ func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Beh
 		return nil
 	}
 	c.fitTarget(id, t, use)
-	out := &Target{Side: SideNames[t.Side], Zone: place.Board, SameLane: t.SameLane, Bases: t.Bases,
+	out := &Target{Side: SideNames[t.Side], Zone: place.Board, SameLane: t.SameLane, Global: t.Global, Bases: t.Bases,
 		Stealth: t.Stealth, Optional: t.Optional, When: t.When}
 	switch t.Zone {
 	case "graveyard":

@@ -140,6 +140,9 @@ func (p *Program) compileEventReading(r *Reading, name string, t event.Type) err
 	if prop == PropEventLane && d.Lacks&event.PartPlace != 0 {
 		return fmt.Errorf("%s has no lane", d.Name)
 	}
+	if prop == PropEventBaseDealt && d.Lacks&(event.PartSourcePlayer|event.PartTargetPlayer) != 0 {
+		return fmt.Errorf("%s is not by a player against another", d.Name)
+	}
 	if needs := eventNeeds[prop]; ok && (needs == "" || d.FieldIndex(needs) >= 0) {
 		r.Prop = prop
 		return nil
@@ -188,7 +191,7 @@ func (s Subject) tells(prop Property) bool {
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent
-	case PropOption, PropCoverSpent, PropTurn, PropRound:
+	case PropOption, PropCoverSpent, PropTeamMode, PropTurn, PropRound:
 		return s == SubjRoom
 	case PropX:
 		return s == SubjSelf

@@ -6,13 +6,13 @@ func (p Property) reads() ReadSet {
 	switch p {
 	case PropShield, PropHealth, PropDamage, PropBase, PropCoverSpent:
 		return ReadsDamage
-	case PropDamagedSince, PropBaseLost:
+	case PropDamagedSince, PropBaseLost, PropEventBaseDealt:
 		return ReadsDamage | ReadsTurn
 	case PropSupply, PropBattery:
 		return ReadsResources
 	case PropHand, PropDeck:
 		return ReadsHand
-	case PropIsActive, PropTired, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
+	case PropIsActive, PropTired, PropFought, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
 		return ReadsTurn
 	case PropCost:
 		return ReadsDamage | ReadsTurn | ReadsResources | ReadsHand
@@ -83,12 +83,14 @@ const (
 	PropEventDamaged
 	PropEventByEnemy
 	PropEventStealth
+	PropEventBaseDealt
 	PropEventLane
 	PropField
 	PropFieldPlayer // counts from 1, as controllers do
 
 	PropOption
 	PropCoverSpent
+	PropTeamMode
 	PropTurn
 	PropRound
 )
@@ -107,12 +109,13 @@ var EntityProps = map[string]Property{
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
 	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "cover_spent": PropCoverSpent,
+	"is_team_mode": PropTeamMode,
 }
 
 var eventProps = map[string]Property{
 	"amount": PropEventAmount, "type": PropEventType, "tag": PropEventTag, "shield_lost": PropEventShieldLost,
 	"health_lost": PropEventHealthLost, "damaged": PropEventDamaged, "by_enemy": PropEventByEnemy,
-	"stealth": PropEventStealth, "lane": PropEventLane,
+	"stealth": PropEventStealth, "base_damage_dealt_this_turn_to_target": PropEventBaseDealt, "lane": PropEventLane,
 }
 
 // isTruth reports whether a property is yes or no.
@@ -120,7 +123,7 @@ func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent, PropParty:
+		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent, PropParty, PropTeamMode:
 		return true
 	}
 	return false
