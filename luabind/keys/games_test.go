@@ -32,6 +32,9 @@ func duels(sources []pack.Source) (stories, error) {
 		return nil, err
 	}
 	names := []string{"KEYWORD", "STATUS", "RULE", "FIXTURE"}
+	for i := range prog.Lib.Piles {
+		names = append(names, prog.Lib.Piles[i].ID)
+	}
 	for i := range prog.Lib.Cards {
 		if c := &prog.Lib.Cards[i]; c.Pack == "keys" {
 			names = append(names, c.ID)

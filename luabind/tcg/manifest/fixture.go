@@ -5,12 +5,30 @@ import (
 	"arbiter/luabind/pack"
 )
 
+// pile reads a pile of fixtures.
+func (r *reader) pile(d *pack.Definition) {
+	x := library.Pile{Term: term(d)}
+	if x.ID != "" && !pack.IsLowerName(x.ID) {
+		d.Fault("id", "", "the pile %q must be a name of lower-case letters, digits and _", x.ID)
+	}
+	r.lib.Piles = append(r.lib.Piles, x)
+}
+
+// ownPile reads the pile from which a fixture is drawn. In packs of the first API
+// it was declared by naming it.
+func ownPile(d *pack.Definition) string {
+	if d.API() > 1 {
+		return d.Ref("pile", kindPile)
+	}
+	return d.LowerName("pile")
+}
+
 // fixture reads a thing in play that is no unit.
 func (r *reader) fixture(d *pack.Definition) {
 	x := library.Fixture{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.At = d.NeedWord("at", library.FixturePlaces)
 	x.Option = ownOption(d)
-	x.Pile = d.LowerName("pile")
+	x.Pile = ownPile(d)
 	if x.Until = d.Word("until", untils); x.Until == "" {
 		x.Until = "forever"
 	}

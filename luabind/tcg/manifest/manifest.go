@@ -30,6 +30,7 @@ const (
 	kindOption  = "option"
 	kindAlias   = "alias"
 	kindMode    = "mode"
+	kindPile    = "pile"
 	kindWindow  = "window"
 )
 
@@ -71,7 +72,7 @@ func (r *reader) game() *pack.Game {
 		Name: Name, First: coreID,
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
-			{Key: kindOption, Read: r.option},
+			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode},

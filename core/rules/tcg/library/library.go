@@ -129,6 +129,7 @@ type Library struct {
 	Tags        []Tag
 	DamageTypes []DamageType
 	Options     []Option
+	Piles       []Pile
 	Modes       []Mode
 	Windows     []Window
 }

@@ -181,6 +181,11 @@ func (l *Library) WindowText(w *Window, lang string) string {
 	return l.fill(w.Text, lang, &def.Behaviour{}, "", "")
 }
 
+// PileText is a pile's text.
+func (l *Library) PileText(p *Pile, lang string) string {
+	return l.fill(p.Text, lang, &def.Behaviour{}, "", "")
+}
+
 // ModeText is a mode's text.
 func (l *Library) ModeText(m *Mode, lang string) string {
 	return l.fill(m.Text, lang, &def.Behaviour{}, "", "")
@@ -250,6 +255,10 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Windows {
 		d := &l.Windows[i]
 		entry(d.Pos, "window", d.ID, d.Name, l.WindowText(d, lang))
+	}
+	for i := range l.Piles {
+		d := &l.Piles[i]
+		entry(d.Pos, "pile", d.ID, d.Name, l.PileText(d, lang))
 	}
 	for i := range l.Modes {
 		d := &l.Modes[i]

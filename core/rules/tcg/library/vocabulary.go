@@ -31,6 +31,10 @@ type DamageType struct {
 	Passes  []string
 }
 
+// Pile is a pile of fixtures, from which effects draw by a random stream of its
+// own (K-33).
+type Pile struct{ Term }
+
 // Option is an option of a room.
 type Option struct {
 	Term

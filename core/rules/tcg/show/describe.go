@@ -64,6 +64,14 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 		}
 		known = append(known, r.ID)
 	}
+	for i := range t.prog.Lib.Piles {
+		pl := &t.prog.Lib.Piles[i]
+		if sameName(name, pl.ID, pl.Name) {
+			d.pile(pl)
+			return d.b.String(), nil
+		}
+		known = append(known, pl.ID)
+	}
 	for i := range t.prog.Modes {
 		md := &t.prog.Modes[i]
 		if sameName(name, md.ID, md.Name) {

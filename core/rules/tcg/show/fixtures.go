@@ -43,6 +43,20 @@ func (d *drawing) fixtureText(x event.Entity, f *tcg.Fixture) string {
 	return d.s.ShortName(d.p, x) + " " + d.t.prog.Fixtures[f.Def].Name.In(d.look.Lang) + d.until(f.Expiry) + d.counts(x)
 }
 
+// pile describes a pile, with the fixtures that are drawn from it.
+func (d *drawing) pile(x *library.Pile) {
+	var names []string
+	for i := range d.t.prog.Lib.Fixtures {
+		if f := &d.t.prog.Lib.Fixtures[i]; f.Pile == x.ID {
+			names = append(names, f.Name.In(d.look.Lang))
+		}
+	}
+	d.wrapped(match.Plain, fmt.Sprintf("%s (%s): %s", x.Name.In(d.look.Lang), x.ID, d.t.prog.Lib.PileText(x, d.look.Lang)), "  ")
+	if len(names) > 0 {
+		d.wrapped(match.Plain, strings.Join(names, " · "), "  ")
+	}
+}
+
 // roomFixtures draws what stands in the room, a line each.
 func (d *drawing) roomFixtures() {
 	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
