@@ -1,11 +1,15 @@
 package event
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Queue orders events by phase priority, then by order of queueing (K-03).
 // The zero value is ready for use.
 type Queue struct {
 	lanes [priorities]fifo
+	some  uint8 // a bit for each lane with events in it, and perhaps for others
 }
 
 type fifo struct {
@@ -23,6 +27,7 @@ type Mark [priorities]int
 // stood there before. Its place holds until the next one is appended.
 func (q *Queue) Room(p uint8) *Event {
 	l := &q.lanes[p]
+	q.some |= 1 << p
 	n := len(l.items)
 	if n == cap(l.items) {
 		l.items = slices.Grow(l.items, max(n, firstCap))
@@ -36,8 +41,8 @@ func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p]
 
 // Pop moves the next event into e and reports whether there was one.
 func (q *Queue) Pop(e *Event) bool {
-	for p := range q.lanes {
-		if q.lanes[p].pop(e) {
+	for ; q.some != 0; q.some &= q.some - 1 {
+		if q.lanes[bits.TrailingZeros8(q.some)].pop(e) {
 			return true
 		}
 	}

@@ -78,12 +78,13 @@ const mostTypes = math.MaxUint16
 // only read.
 type Registry struct {
 	types  []TypeDef
+	kinds  []Kind // of the types, close together as every event asks
 	byName map[string]Type
 }
 
 // NewRegistry gives an empty registry.
 func NewRegistry() *Registry {
-	return &Registry{types: make([]TypeDef, 1), byName: map[string]Type{}}
+	return &Registry{types: make([]TypeDef, 1), kinds: make([]Kind, 1), byName: map[string]Type{}}
 }
 
 // Add registers a type. It fails when the name is taken or the payload has
@@ -108,7 +109,7 @@ func (r *Registry) Add(d TypeDef) (Type, error) {
 		d.Low, d.High = 100, 999
 	}
 	t := num.To[Type](len(r.types))
-	r.types = append(r.types, d)
+	r.types, r.kinds = append(r.types, d), append(r.kinds, d.Kind)
 	r.byName[d.Name] = t
 	return t, nil
 }
@@ -121,6 +122,9 @@ func (r *Registry) Lookup(name string) (Type, bool) {
 
 // Def gives the definition of a type; of type 0 an empty one.
 func (r *Registry) Def(t Type) *TypeDef { return &r.types[t] }
+
+// Kind gives the kind of a type.
+func (r *Registry) Kind(t Type) Kind { return r.kinds[t] }
 
 // Len is one more than the highest type.
 func (r *Registry) Len() int { return len(r.types) }

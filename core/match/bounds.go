@@ -25,6 +25,11 @@ const (
 // within enforces the bounds on a runaway chain and on the match.
 func (m *Match[S]) within(e *event.Event) bool {
 	m.dispatched++
+	return m.dispatched <= m.opts.Events/16 && int(e.Depth) <= m.opts.Depth/4 && m.length <= maxLength || m.bounded(e)
+}
+
+// bounded is within for what is near a bound.
+func (m *Match[S]) bounded(e *event.Event) bool {
 	if (m.dispatched > m.opts.Events/16 || int(e.Depth) > m.opts.Depth/4) && e.By != 0 && !slices.Contains(m.loop, e.By) {
 		m.loop = append(m.loop, e.By)
 	}

@@ -7,7 +7,7 @@ import (
 
 // dispatchCurrent runs m.cur, popped from the queue, as an event or a step.
 func (m *Match[S]) dispatchCurrent() {
-	switch m.prog.Types.Def(m.cur.Type).Kind {
+	switch m.prog.Types.Kind(m.cur.Type) {
 	case event.Step:
 		m.runStep()
 	case event.Moment:
@@ -56,7 +56,7 @@ func (m *Match[S]) dispatch() {
 	if m.tracer != nil {
 		m.tracer.Event(e)
 	}
-	switch m.prog.Types.Def(e.Type).Kind {
+	switch m.prog.Types.Kind(e.Type) {
 	case event.Ask:
 		m.ask(e)
 	case event.Edit:
@@ -118,9 +118,10 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	if len(m.listeners) > 0 {
 		cands = m.gatherRegistered(e, cands)
 	}
-	if len(cands) > 0 {
-		m.Weigh(len(cands) + sortCandidates(cands))
+	if len(cands) == 0 {
+		return
 	}
+	m.Weigh(len(cands) + sortCandidates(cands))
 	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
 		if m.fault != nil || e.Rejected {

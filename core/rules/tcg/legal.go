@@ -136,6 +136,14 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	if len(g.targets) == 0 || d.Targets.Optional {
 		g.targets = append(g.targets, 0)
 	}
+	if !watched && len(g.targets) == 1 && g.targets[0] == 0 {
+		for _, at := range g.places {
+			var c *match.Command
+			buf, c = more(buf, Play, p, x)
+			c.Place = at
+		}
+		return buf
+	}
 	for _, at := range g.places {
 		for _, t := range g.targets {
 			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}
@@ -145,6 +153,14 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		}
 	}
 	return buf
+}
+
+// more appends a command and gives it to be filled, where it stands.
+func more(buf []match.Command, verb uint8, p event.Player, x event.Entity) ([]match.Command, *match.Command) {
+	buf = append(buf, match.Command{})
+	c := &buf[len(buf)-1]
+	c.Verb, c.Player, c.Source = verb, p, x
+	return buf, c
 }
 
 // spread fills g.places with where a card can be played.
@@ -175,12 +191,13 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 	if set == 0 || g.checkMover(m, b).reason != 0 {
 		return buf
 	}
-	c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
-	watched := g.guarded(m, events.ActionDeclared, c.Source, 0)
+	x := s.EntityOf(b)
+	watched := g.guarded(m, events.ActionDeclared, x, 0)
 	for set != 0 {
-		c.Place = place.SlotPlace(place.Surface, p, set.Pop())
-		if !watched || g.probe(m, c) {
-			buf = append(buf, c)
+		var c *match.Command
+		buf, c = more(buf, Move, p, x)
+		if c.Place = place.SlotPlace(place.Surface, p, set.Pop()); watched && !g.probe(m, *c) {
+			buf = buf[:len(buf)-1]
 		}
 	}
 	return buf

@@ -146,20 +146,23 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 }
 
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
-	if b := m.State.body(x); b != nil {
-		return g.Fresh(m, b).Hear[role]&bit != 0
+	s := &m.State
+	if ix := s.CardIndex(x); ix != 0 {
+		c := &s.Cards[ix]
+		if b := &s.Bodies[c.Body]; c.Body != 0 && b.Card == ix {
+			return g.Fresh(m, b).Hear[role]&bit != 0
+		}
+		return g.prog.Cards[c.Def].Hear[role]&bit != 0
 	}
-	if f := m.State.FixtureAt(x); f != nil {
+	if f := s.FixtureAt(x); f != nil {
 		return g.prog.Fixtures[f.Def].Hear[role]&bit != 0
 	}
 	if p, base := place.BaseIndex(x); base {
-		for i := range m.State.Statuses[:m.State.NStatuses] {
-			if st := &m.State.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].Hear[role]&bit != 0 {
+		for i := range s.Statuses[:s.NStatuses] {
+			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].Hear[role]&bit != 0 {
 				return true
 			}
 		}
-		return false
 	}
-	ix := m.State.CardIndex(x)
-	return ix != 0 && g.prog.Cards[m.State.Cards[ix].Def].Hear[role]&bit != 0
+	return false
 }

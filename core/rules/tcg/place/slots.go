@@ -54,9 +54,21 @@ func SlotOf(lane Lane, row Row, slot uint8) int {
 }
 
 // SlotPlace is the place of a slot by its bit number.
-func SlotPlace(l Layer, p event.Player, n int) event.Place {
-	return num.To[event.Place](1 + (int(l)*MaxSeats+int(p))*PlayerSlots + n)
-}
+func SlotPlace(l Layer, p event.Player, n int) event.Place { return slots[l][p][n] }
+
+// slots are all places of slots.
+var slots = func() (t [NLayers][MaxSeats][PlayerSlots]event.Place) {
+	at := event.Place(1)
+	for l := range t {
+		for p := range t[l] {
+			for n := range t[l][p] {
+				t[l][p][n] = at
+				at++
+			}
+		}
+	}
+	return t
+}()
 
 // SlotSpot is a slot by its bit number.
 func SlotSpot(l Layer, p event.Player, n int) Spot {

@@ -295,12 +295,8 @@ func (p *Program) Bit(t event.Type) uint64 { return mask(p.bits[t]) }
 // Objecting is the bit of the listeners of a type that can object.
 func (p *Program) Objecting(t event.Type) uint64 { return mask(p.objects[t]) }
 
-func mask(bit uint8) uint64 {
-	if bit == 0 {
-		return 0
-	}
-	return 1 << (bit - 1)
-}
+// mask is a bit counted from 1; 0 is none, as it is shifted out of the word.
+func mask(bit uint8) uint64 { return 1 << (bit - 1) }
 
 // heard is the bits of a listener in hear masks.
 func (p *Program) heard(r RoleRef) uint64 {
