@@ -33,6 +33,11 @@ name = { en = "Camp", zh = "营地" }
 at = "lane"
 pile = "camps"
 [[event]]
+name = "example:MAY"
+kind = "ask"
+doc = "an example asks"
+fields = { n = "int" }
+[[event]]
 name = "example:SOMETHING"
 kind = "fact"
 doc = "an event of a pack"
@@ -133,7 +138,7 @@ var shown = map[string]string{"damage": "DAMAGE_DEALT", "damage_area": "DAMAGE_D
 	"restore_shield": "tcg:SHIELD_RESTORED", "draw": "CARD_DRAWN", "battery_up": "BATTERY_GENERATED", "supply_up": "SUPPLY_REFILLED",
 	"give_keyword": "KEYWORD_GAINED", "put_status": "STATUS_APPLIED", "spawn": "UNIT_DEPLOYED", "infect": "INFECT_TRIGGERED",
 	"return_to_hand": "tcg:CARD_RETURNED", "discard": "tcg:CARD_DISCARDED", "create_card": "tcg:CARD_CREATED", "gain_control": "tcg:CONTROL_CHANGED",
-	"after": "tcg:UNIT_HEALED", "choose": "tcg:DECISION_ANSWERED", "notice": "CAMO_BROKEN", "emit": "example:SOMETHING", "random": "tcg:UNIT_HEALED"}
+	"after": "tcg:UNIT_HEALED", "choose": "tcg:DECISION_ANSWERED", "notice": "CAMO_BROKEN", "emit": "example:SOMETHING", "ask": "tcg:UNIT_HEALED", "random": "tcg:UNIT_HEALED"}
 
 // TestExamples runs the example of every function in a handler, and sees the
 // event that it leads to.

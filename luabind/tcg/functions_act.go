@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/core/damage"
+	"arbiter/core/def"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 )
@@ -162,6 +163,10 @@ var actFunctions = []Function{
 		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07).",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
+	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
+		Doc:     "Puts an ask that a pack declares for scripts to all that hear it, about an entity or with 0 about none, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the ask as its listeners have left it. When one has rejected it, the second function runs, if there is one; what that listener says with game:instead comes before.",
+		Example: "game:ask(\"example:MAY\", { n = 1 }, me:unit(), \"example\", \"example\", { 2 })",
+		Do:      inquire},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
 		Do: func(c *call) int {
@@ -177,6 +182,14 @@ func emit(c *call) int {
 		target = c.Entity(2)
 	}
 	return c.Done(tcg.EmitOwn(c.M, c.Word(0), fields(c, 1), target))
+}
+
+func inquire(c *call) int {
+	rejected := def.FuncRef(0)
+	if c.Given(4) {
+		rejected = c.Handler(4)
+	}
+	return c.Done(tcg.Inquire(c.M, c.Word(0), fields(c, 1), c.Entity(2), c.Handler(3), rejected, c.Data(5)))
 }
 
 func factors(c *call) int {

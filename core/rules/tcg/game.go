@@ -10,17 +10,19 @@ import (
 // Rules is the ruleset of one match: the program, and scratch memory that holds
 // nothing between commands.
 type Rules struct {
-	prog    *program.Program
-	packets []packet
-	batches []batchResult     // finished batches of this command, for `after` handlers
-	given   []match.Datum     // to the handler that runs
-	asked   []asked           // decisions whose DECISION_ASKED is queued,
-	offers  []Offer           // and their options
-	answers []answer          // for handlers that are queued,
-	taken   []Offer           // and what was chosen
-	ran     []match.Candidate // listeners with a limit that an ask under way has run
-	places  []event.Place     // scratch of Legal
-	targets []event.Entity
+	prog      *program.Program
+	packets   []packet
+	batches   []batchResult     // finished batches of this command, for `after` handlers
+	given     []match.Datum     // to the handler that runs
+	inquiries []inquiry         // asks of scripts that are queued, or what follows them is
+	inquiring int               // which of them is being put, from 1
+	asked     []asked           // decisions whose DECISION_ASKED is queued,
+	offers    []Offer           // and their options
+	answers   []answer          // for handlers that are queued,
+	taken     []Offer           // and what was chosen
+	ran       []match.Candidate // listeners with a limit that an ask under way has run
+	places    []event.Place     // scratch of Legal
+	targets   []event.Entity
 
 	computing  bool            // a modifier's function is being asked,
 	numbers    program.Numbers // of a keyword or status with these numbers
@@ -132,6 +134,7 @@ func (g *Rules) Forget() {
 // forgetDecisions empties what travels outside of events.
 func (g *Rules) forgetDecisions() {
 	g.asked, g.offers, g.answers, g.taken = g.asked[:0], g.offers[:0], g.answers[:0], g.taken[:0]
+	g.inquiries, g.inquiring = g.inquiries[:0], 0
 }
 
 // Settle ends what lasts only while a chain of events resolves: the memory of

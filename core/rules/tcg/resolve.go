@@ -77,6 +77,10 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runAct(m, e)
 	case events.StepAfter:
 		g.runAfter(m, e)
+	case events.StepAsk:
+		g.runAsk(m, e)
+	case events.StepThen:
+		g.runThen(m, e)
 	case events.StepNote:
 		g.runNote(m, e)
 	case events.StepWindow:
@@ -90,6 +94,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 				g.applyDeclared(m, e, r)
 			}
 			g.applyOwn(m, e)
+			g.applyInquiry(m, e)
 		}
 		g.applyFlow(m, e)
 	}

@@ -402,25 +402,32 @@ func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) 
 // EmitOwn queues an event of a type that a pack declares, with its fields by
 // name, about an entity.
 func EmitOwn(m *Match, name string, payload map[string]int, target event.Entity) error {
-	g := Of(m)
+	e, err := Of(m).ownEvent(m, name, payload, target)
+	if err == nil {
+		queue(m, e)
+	}
+	return err
+}
+
+// ownEvent is an event that a script raises.
+func (g *Rules) ownEvent(m *Match, name string, payload map[string]int, target event.Entity) (Event, error) {
 	t, err := g.prog.Raisable(name)
 	if err != nil {
-		return err
+		return Event{}, err
 	}
 	e := acting(m, t, target)
 	d := g.prog.Types.Def(t)
 	for _, field := range slices.Sorted(maps.Keys(payload)) {
 		i := d.FieldIndex(field)
 		if i < 0 {
-			return fmt.Errorf("%s has no field %q", name, field)
+			return Event{}, fmt.Errorf("%s has no field %q", name, field)
 		}
 		if !m.State.holdsValue(d.Fields[i].Kind, payload[field]) {
-			return fmt.Errorf("%d is nothing that the field %q of %s can be", payload[field], field, name)
+			return Event{}, fmt.Errorf("%d is nothing that the field %q of %s can be", payload[field], field, name)
 		}
 		e.Args[i] = num.To[int32](payload[field])
 	}
-	queue(m, e)
-	return nil
+	return e, nil
 }
 
 // Random draws a number from 1 to n: a room module from its own stream, all

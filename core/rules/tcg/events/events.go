@@ -104,6 +104,8 @@ const (
 	StepAct     // an action takes effect
 	StepAfter   // a handler after the batch before it
 	StepFixture // a fixture is placed or drawn
+	StepAsk     // an ask of a script is put
+	StepThen    // what follows it
 	StepNote    // an answer that others must not know yet
 	StepWindow  // a window opens or closes
 	StepLose    // health that is lost without damage
@@ -263,6 +265,8 @@ var typeTable = []typeRow{
 	{StepAct, "step:act", event.Step, "", "", ""},
 	{StepAfter, "step:after", event.Step, "", "", ""},
 	{StepFixture, "step:fixture", event.Step, "", "", ""},
+	{StepAsk, "step:ask", event.Step, "", "", ""},
+	{StepThen, "step:then", event.Step, "", "", ""},
 	{StepNote, "step:note", event.Step, "", "", ""},
 	{StepWindow, "step:window", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
