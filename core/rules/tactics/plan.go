@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"math/bits"
+
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 )
@@ -14,19 +16,22 @@ type field struct {
 	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
 	from  [hex.MaxHexes + 1]int16
 	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
-	order []int16                 // reached hexes, by time
-	heap  []arrival
+	order []int16                 // reached hexes, by time, those of one time by number
+
+	// Offered ways lie in spans of time that are shorter than any step: none that
+	// begins in a span ends in it, so each is complete when its turn comes. There
+	// are as many as the longest step needs, used in a circle.
+	offers []offer
+	spans  []int16 // its last offer, from 1
+	shift  uint8   // a span is 1<<shift ms
 }
 
-// arrival is a time at which a hex could be reached.
-type arrival struct {
-	ms int32
-	h  int16
+// offer is a time at which a hex could be reached.
+type offer struct {
+	ms   int32
+	h    int16
+	next int16 // offer of the same span, from 1
 }
-
-// before orders arrivals by time, then by hex, so that equal times always go
-// the same way.
-func (a arrival) before(b arrival) bool { return a.ms < b.ms || a.ms == b.ms && a.h < b.h }
 
 // fieldKey is what a field hangs on, besides the map.
 type fieldKey struct {
@@ -54,84 +59,88 @@ func (g *Rules) spread(s *State, u uint8, limitMs int) {
 	for h := range f.ms[:n+1] {
 		f.ms[h] = -1
 	}
-	f.order, f.heap = f.order[:0], f.heap[:0]
+	f.order, f.offers = f.order[:0], f.offers[:0]
 	start := num.To[int16](s.Bridge.CurrentAnchor(int(u)))
 	rate, enter, limit := f.key.rate, g.battle.enter, num.To[int32](limitMs)
 	step := func(factor int32) int32 { return num.To[int32](stepTime(rate, int(factor))) }
+	f.divide(step(g.battle.fastest), max(min(step(g.battle.slowest), limit), 0))
 	last, lastMs := int32(100), step(100) // most steps are into such a hex
 	f.from[start], f.deep[start] = 0, 0
-	f.push(arrival{0, start})
-	for len(f.heap) > 0 {
-		at := f.pop()
-		if f.ms[at.h] >= 0 {
-			continue
-		}
-		f.ms[at.h] = at.ms
-		f.order = append(f.order, at.h)
-		for _, k := range board.Near(int(at.h)) {
-			if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
-				continue
-			}
-			if enter[k] != last {
-				last, lastMs = enter[k], step(enter[k])
-			}
-			if t := at.ms + lastMs; t <= limit && f.offer(arrival{t, k}) {
-				f.from[k], f.deep[k] = at.h, f.deep[at.h]+1
+	f.offer(0, start)
+	for span, done := int32(0), 0; done < len(f.offers); span++ {
+		first := len(f.order)
+		done += f.arrive(span)
+		for _, h := range f.order[first:] {
+			ms := f.ms[h]
+			for _, k := range board.Near(int(h)) {
+				if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
+					continue
+				}
+				if enter[k] != last {
+					last, lastMs = enter[k], step(enter[k])
+				}
+				if t := ms + lastMs; t <= limit && f.offer(t, k) {
+					f.from[k], f.deep[k] = h, f.deep[h]+1
+				}
 			}
 		}
 	}
+}
+
+// divide makes the spans, all empty, for steps between two times.
+func (f *field) divide(shortest, longest int32) {
+	f.shift = num.To[uint8](bits.Len32(uint32(shortest)) - 1)
+	n := int(longest>>f.shift) + 2
+	if n > cap(f.spans) {
+		f.spans = make([]int16, n)
+	}
+	f.spans = f.spans[:n]
+	clear(f.spans)
 }
 
 // offer notes a way to a hex and reports whether it is the fastest so far. A
 // second offer counts only if it is earlier: then from is the later writer's.
-func (f *field) offer(a arrival) bool {
-	if best := f.ms[a.h]; best < -1 && a.ms >= -2-best {
+func (f *field) offer(ms int32, h int16) bool {
+	if best := f.ms[h]; best < -1 && ms >= -2-best {
 		return false
 	}
-	f.ms[a.h] = -2 - a.ms
-	f.push(a)
+	f.ms[h] = -2 - ms
+	span := &f.spans[int(ms>>f.shift)%len(f.spans)]
+	f.offers = append(f.offers, offer{ms, h, *span})
+	*span = num.To[int16](len(f.offers))
 	return true
 }
 
-func (f *field) push(a arrival) {
-	f.heap = append(f.heap, a)
-	i := len(f.heap) - 1
-	for i > 0 {
-		up := (i - 1) / 2
-		if f.heap[up].before(a) {
-			break
+// arrive takes the offers out of a span, puts the hexes that are reached in it in
+// order, and tells how many offers there were.
+func (f *field) arrive(span int32) (taken int) {
+	head := &f.spans[int(span)%len(f.spans)]
+	first := len(f.order)
+	for i := *head; i != 0; taken++ {
+		o := &f.offers[i-1]
+		i = o.next
+		if f.ms[o.h] != -2-o.ms {
+			continue // there was a faster one
 		}
-		f.heap[i] = f.heap[up]
-		i = up
+		f.order = append(f.order, o.h)
+		j := len(f.order) - 1
+		for ; j > first && f.later(f.order[j-1], o.ms, o.h); j-- {
+			f.order[j] = f.order[j-1]
+		}
+		f.order[j] = o.h
 	}
-	f.heap[i] = a
+	for _, h := range f.order[first:] {
+		f.ms[h] = -2 - f.ms[h]
+	}
+	*head = 0
+	return taken
 }
 
-func (f *field) pop() arrival {
-	top, last := f.heap[0], len(f.heap)-1
-	a := f.heap[last]
-	heap := f.heap[:last]
-	f.heap = heap
-	if last == 0 {
-		return top
-	}
-	i := 0
-	for {
-		c := 2*i + 1
-		if c >= len(heap) {
-			break
-		}
-		if c+1 < len(heap) && heap[c+1].before(heap[c]) {
-			c++
-		}
-		if a.before(heap[c]) {
-			break
-		}
-		heap[i] = heap[c]
-		i = c
-	}
-	heap[i] = a
-	return top
+// later reports whether a hex of this span comes behind another, by time and
+// then by number, so that equal times always go the same way.
+func (f *field) later(h int16, ms int32, than int16) bool {
+	at := -2 - f.ms[h]
+	return at > ms || at == ms && h > than
 }
 
 // reached gives the time to a hex, if it is within a limit.

@@ -109,6 +109,18 @@ type Battle struct {
 	enter []int32 // multiplier by hex, 0 = nobody can enter
 	Names []string
 	Types []uint8
+
+	fastest, slowest int32 // multipliers of hexes that can be entered
+}
+
+// measure finds the fastest and the slowest hex.
+func (b *Battle) measure() {
+	b.fastest, b.slowest = 100, 100
+	for _, factor := range b.enter {
+		if factor > 0 {
+			b.fastest, b.slowest = max(b.fastest, factor), min(b.slowest, factor)
+		}
+	}
 }
 
 // Battle finds a set-up by id.

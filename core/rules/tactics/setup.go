@@ -95,6 +95,7 @@ func (c *compiler) board(b *Battle, d *library.Map) {
 			}
 		}
 	}
+	b.measure()
 }
 
 // factor is the multiplier of a step into such a hex, in hundredths: that of
