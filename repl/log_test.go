@@ -217,8 +217,8 @@ func addsUp(t *testing.T, m *tcg.Match, b *show.Breakdown) {
 	if amount != b.Final {
 		t.Fatalf("hit %d: the changes give %d, the hit had %d: %+v", b.Dealt, amount, b.Final, b)
 	}
-	pool := b.Overshield + b.Shield
-	loss := damage.Split(b.Final, b.Overshield, b.Shield, b.Factors, pool == 0)
+	pool := b.Pools + b.Shield
+	loss := damage.Split(b.Final, b.Pools, b.Shield, b.Factors, pool == 0)
 	if b.Health > 0 && loss.Health != b.Health+b.Excess {
 		t.Fatalf("hit %d: %d lost, the split says %+v", b.Dealt, b.Health, loss)
 	}

@@ -1,5 +1,5 @@
 // Package damage is the arithmetic of one packet of damage: how an amount
-// meets cover, shield and health (D-04, D-05). It knows no units and no events.
+// meets pools, shield and health (D-04, D-05). It knows no units and no events.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package damage
@@ -40,29 +40,30 @@ func (f Factors) Valid() bool {
 
 // Loss is what an amount takes.
 type Loss struct {
-	Overshield, Shield, Health int
+	Pools, Shield, Health int
 }
 
-// Split divides the final amount of a packet over overshield, shield and
-// health (D-05, W-15). With pierce the shields are passed by (W-11).
-func Split(amount, overshield, shield int, f Factors, pierce bool) Loss {
+// Split divides the final amount of a packet over the pools that are met with
+// the shield and before it, the shield, and health (D-05, W-15). With pierce the
+// shields are passed by (W-11).
+func Split(amount, pools, shield int, f Factors, pierce bool) Loss {
 	if amount <= 0 {
 		return Loss{} // 0 stays 0 (D-17)
 	}
-	pool, rest := overshield+shield, amount
+	all, rest := pools+shield, amount
 	lost := 0
-	if !pierce && pool > 0 {
-		if lost = amount * f.ShieldNum / f.ShieldDen; lost <= pool {
+	if !pierce && all > 0 {
+		if lost = amount * f.ShieldNum / f.ShieldDen; lost <= all {
 			rest = 0
 		} else {
-			lost = pool
-			rest = amount - (pool*f.ShieldDen+f.ShieldNum-1)/f.ShieldNum
+			lost = all
+			rest = amount - (all*f.ShieldDen+f.ShieldNum-1)/f.ShieldNum
 		}
 	}
 	health := 0
 	if rest > 0 {
 		health = max(rest*f.HealthNum/f.HealthDen, f.Floor)
 	}
-	over := min(lost, overshield)
-	return Loss{Overshield: over, Shield: lost - over, Health: health}
+	first := min(lost, pools)
+	return Loss{Pools: first, Shield: lost - first, Health: health}
 }

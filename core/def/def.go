@@ -130,8 +130,6 @@ type EventType struct {
 	Lacks []string
 	// Low and High bound the priorities of its listeners; 0, 0 = any.
 	Low, High int
-	// Resolver names what the ruleset does when it happens; "" for nothing.
-	Resolver string
 	// Sentence tells it to people; the game says what can stand in braces beside
 	// its fields. One without a text is told by what follows from it.
 	Sentence Localised

@@ -205,7 +205,10 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 		}
 		for i := range conds {
 			if subject, path, ok := strings.Cut(conds[i].Path, "."); ok {
-				conds[i].Path = subject + "." + v.now(renamed.Path, path)
+				path, arg, _ := strings.Cut(v.now(renamed.Path, path), "(")
+				if conds[i].Path = subject + "." + path; arg != "" {
+					conds[i].Arg = strings.TrimSuffix(arg, ")")
+				}
 			}
 		}
 		out = append(out, conds...)

@@ -15,11 +15,10 @@ const kindEvent = "event"
 
 // EventWords are the words that a game has for event types of packs.
 type EventWords struct {
-	Fields    []string // kinds of fields that a script can fill
-	Facts     []string // further kinds, of events that only the rules raise
-	Told      []string // what sentences can name beside fields
-	Resolvers []string
-	Points    []string // of the game, at which there can be moments
+	Fields []string // kinds of fields that a script can fill
+	Facts  []string // further kinds, of events that only the rules raise
+	Told   []string // what sentences can name beside fields
+	Points []string // of the game, at which there can be moments
 	// More reads what else the event types of a game say, if it is there.
 	More func(d *Definition, event string)
 }
@@ -54,9 +53,6 @@ func (w EventWords) read(d *Definition) {
 	x.Rules = d.Choice("raise", eventRaises) == byRules || x.WaitsFor != ""
 	x.Lacks = d.Words("lacks", eventParts)
 	x.Low, x.High = listenerBands(d)
-	if x.Resolver = d.Word("resolver", w.Resolvers); x.Resolver != "" && x.Ask {
-		d.Fault("resolver", "", "an ask is carried out by whoever asks it, and has no resolver")
-	}
 	var names []string
 	fields := d.Entries("fields")
 	if len(fields) > event.NArgs {

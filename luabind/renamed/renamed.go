@@ -21,7 +21,7 @@ type Place int
 const (
 	Key      Place = iota // of a table in a manifest; At is the key of the table
 	Value                 // one of the words that a key takes; At is the key
-	Path                  // what a filter asks of its subject, as wounded in target.wounded
+	Path                  // what a filter asks of its subject, as wounded in target.wounded; the new word may be as in spent(POOL)
 	Text                  // what a text names before the point, as status in {status.EMP}
 	Event                 // the name of an event type
 	Function              // a function of scripts, as damage in game:damage; At is game, me or ev
@@ -43,9 +43,11 @@ type Table []Word
 // Words are those of this engine.
 var Words = Table{
 	{In: Text, Was: "state", Is: "status", API: 2},
-	{In: Value, Was: "SQUAD", Is: "SQUAD(per=1,max=2)", API: 2}, // had no numbers
-	{In: Key, At: "target", Was: "range", API: 2},               // nobody is out of reach at tables of two
-	{In: Key, At: "unit", Was: "glyph", API: 2},                 // units are shown by their names
+	{In: Value, Was: "SQUAD", Is: "SQUAD(per=1,max=2)", API: 2},  // had no numbers
+	{In: Value, At: "passes", Was: "cover", Is: "pools", API: 2}, // there are others
+	{In: Path, Was: "cover_spent", Is: "spent(COVER)", API: 2},
+	{In: Key, At: "target", Was: "range", API: 2}, // nobody is out of reach at tables of two
+	{In: Key, At: "unit", Was: "glyph", API: 2},   // units are shown by their names
 	{In: Verb, Was: "state", Is: "status", API: 2},
 	{In: Field, Was: "states", Is: "statuses", API: 2},
 	{In: Field, Was: "no_states", Is: "no_statuses", API: 2},

@@ -154,19 +154,20 @@ func readRows(c *call, i int) (bits int) {
 }
 
 // fields reads the payload of an event that a pack declares.
-func fields(c *call, i int) map[string]int {
+func fields(c *call, i int) map[string]tcg.Given {
 	t, ok := c.Value(i).(*lua.LTable)
 	if !ok {
 		return nil
 	}
-	payload := map[string]int{}
+	payload := map[string]tcg.Given{}
 	t.ForEach(func(k, v lua.LValue) {
+		name, isName := k.(lua.LString)
+		word, isWord := v.(lua.LString)
 		n, err := sandbox.Int(v)
-		if name, isWord := k.(lua.LString); isWord && err == nil {
-			payload[string(name)] = n
-			return
+		if !isName || err != nil && (!isWord || word == "") {
+			c.Raise("the fields of an event are names with whole numbers or words")
 		}
-		c.Raise("the fields of an event are names with whole numbers")
+		payload[string(name)] = tcg.Given{N: n, Word: string(word)}
 	})
 	return payload
 }

@@ -6,7 +6,6 @@ import (
 	"arbiter/core/damage"
 	"arbiter/core/def"
 	"arbiter/core/rules/tcg"
-	"arbiter/core/rules/tcg/place"
 )
 
 // onEntity makes a function that does something to an entity.
@@ -124,16 +123,6 @@ var actFunctions = []Function{
 			}
 			return c.Done(tcg.Spawn(c.M, c.Word(0), c.Player(1), lane(c, 2), rows(c, 3), n))
 		}},
-	{On: "game", Name: "infect", Params: []Param{{Name: "card", Type: Word}, {Name: "lane", Type: Lane}, {Name: "row", Type: Row}, {Name: "count", Type: Amount}},
-		Doc:     "Triggers INFECT: tokens of me:player() in a lane and row (W-04, K-18).",
-		Example: "game:infect(\"TOKEN-COMBAT-FORM\", \"ALPHA\", \"BACK\", 1)",
-		Do: func(c *call) int {
-			row := place.Front
-			if rows(c, 2)&(1<<place.Back) != 0 {
-				row = place.Back
-			}
-			return c.Done(tcg.Infect(c.M, c.Word(0), lane(c, 1), row, c.Int(3)))
-		}},
 	onEntity("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.Entity(0)) }),
 	onEntity("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.Entity(0)) }),
 	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
@@ -160,7 +149,7 @@ var actFunctions = []Function{
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
 	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
-		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07).",
+		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07). Fields are whole numbers; a card, a row and the lane where it happens are words.",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
 	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},

@@ -3,17 +3,26 @@ package tcg
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // FunctionsOf is Functions and those that the packs of a program name: each
-// alias of a property is a function of game.
+// alias of a property is a function of game, and so is each call of an event.
 func FunctionsOf(p *program.Program) []Function {
 	all := slices.Clone(Functions)
 	for i := range p.Aliases {
 		all = append(all, aliasFunction(&p.Aliases[i]))
+	}
+	for i := range p.Calls {
+		all = append(all, callFunction(p, &p.Calls[i]))
 	}
 	return all
 }
@@ -29,12 +38,77 @@ func aliasFunction(a *program.Alias) Function {
 	return f
 }
 
-// freeNames refuses an alias that has the name of another function.
+// callFunction raises an event that a pack declares, with an argument for each
+// of its fields.
+func callFunction(p *program.Program, d *program.Call) Function {
+	t := p.Types.Def(d.Type)
+	f := Function{On: "game", Name: d.Name, Doc: "Raises " + t.Name + ", about the target of the present event: " + t.Doc + ".", Acts: true}
+	var said []string
+	for i, field := range d.Fields {
+		kind, example := argumentOf(p, d, field)
+		f.Params = append(f.Params, Param{Name: d.Takes[i], Type: kind})
+		said = append(said, example)
+	}
+	f.Example = "game:" + d.Name + "(" + strings.Join(said, ", ") + ")"
+	f.Do = func(c *call) int {
+		payload := make(map[string]tcg.Given, len(d.Takes))
+		for i, name := range d.Takes {
+			if word, is := c.Value(i).(lua.LString); is {
+				payload[name] = tcg.Given{Word: string(word)}
+			} else {
+				payload[name] = tcg.Given{N: c.Int(i)}
+			}
+		}
+		return c.Done(tcg.EmitOwn(c.M, t.Name, payload, c.M.Event().Target))
+	}
+	return f
+}
+
+// argumentOf gives the type of the argument for a field, and an example of it.
+func argumentOf(p *program.Program, d *program.Call, field int) (kind Type, example string) {
+	if field == program.CallLane {
+		return Lane, `"ALPHA"`
+	}
+	switch f := &p.Types.Def(d.Type).Fields[field]; f.Kind {
+	case event.CardField:
+		i := slices.IndexFunc(p.Cards, func(c program.CardDef) bool { return c.Kind == program.KindUnit })
+		return Word, strconv.Quote(p.Cards[max(i, 0)].ID)
+	case event.EnumField:
+		return Row, `"BACK"`
+	case event.EntityField:
+		return Entity, "me:unit()"
+	case event.PlayerField:
+		return Player, "me:player()"
+	case event.PlaceField:
+		return Slot, `ev:get("where")`
+	}
+	if sp := p.Resolver(d.Type).Spawn; sp != nil && sp.Count == field {
+		return Amount, "1"
+	}
+	return Int, "1"
+}
+
+// freeNames refuses what has the name of another function.
 func freeNames(p *program.Program) error {
+	taken := map[string]bool{}
+	for i := range Functions {
+		taken[Functions[i].Name] = taken[Functions[i].Name] || Functions[i].On == "game"
+	}
+	free := func(pos def.Pos, what, name string) error {
+		if taken[name] {
+			return fmt.Errorf("%s:%d: %s %s: game:%s is another function of scripts", pos.File, pos.Line, what, name, name)
+		}
+		taken[name] = true
+		return nil
+	}
 	for i := range p.Aliases {
-		a := &p.Aliases[i]
-		if slices.ContainsFunc(Functions, func(f Function) bool { return f.On == "game" && f.Name == a.ID }) {
-			return fmt.Errorf("%s:%d: alias %s: game:%s is another function of scripts", a.File, a.Line, a.ID, a.ID)
+		if err := free(p.Aliases[i].Pos, "alias", p.Aliases[i].ID); err != nil {
+			return err
+		}
+	}
+	for i := range p.Calls {
+		if err := free(p.Calls[i].Pos, "call", p.Calls[i].Name); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -80,12 +80,30 @@ var readFunctions = []Function{
 	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
 		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Type) }},
-	{On: "game", Name: "cover", Reads: "damage", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "What is left of a unit's pool of cover (D-04).",
-		Example: "local left = game:cover(me:unit())",
-		Do:      func(c *call) int { left, _ := tcg.CoverLeft(c.M, c.Entity(0)); return c.Give(left) }},
-	{On: "game", Name: "cover_cap", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Int, Doc: "A unit's whole pool of cover.",
-		Example: "local pool = game:cover_cap(me:unit())",
-		Do:      func(c *call) int { _, pool := tcg.CoverLeft(c.M, c.Entity(0)); return c.Give(pool) }},
+	{On: "game", Name: "value", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "value", Type: Word}}, Returns: Int,
+		Doc:     "A value of a unit that a pack declares for modifiers to change; of a truth 1 or 0.",
+		Example: "local n = game:value(me:unit(), \"cover\")",
+		Do: func(c *call) int {
+			n, err := tcg.ValueOf(c.M, c.Entity(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(n)
+		}},
+	{On: "game", Name: "pool", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Word}}, Returns: Int,
+		Doc:     "What a pool of a unit has left, of the points that meet damage before its shield or with it (D-04).",
+		Example: "local left = game:pool(me:unit(), \"COVER\")",
+		Do: func(c *call) int {
+			left, _, err := tcg.PoolLeft(c.M, c.Entity(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(left)
+		}},
+	{On: "game", Name: "pool_cap", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Word}}, Returns: Int,
+		Doc:     "What a pool of a unit has when it is full.",
+		Example: "local full = game:pool_cap(me:unit(), \"COVER\")",
+		Do: func(c *call) int {
+			_, full, err := tcg.PoolLeft(c.M, c.Entity(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(full)
+		}},
 	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
 		Example: "if game:has_keyword(me:unit(), \"ARMOR\") then game:heal(me:unit(), 1) end",
 		Do: func(c *call) int {

@@ -20,7 +20,7 @@ import (
 var moods = []string{"unit.tired", "unit.attacked", "unit.moved", "unit.damaged_last_opponent_turn", "unit.combo_triggered_this_turn", "unit.camo_broken",
 	"unit.damage > 1", "unit.health > 3", "unit.shield > 1", "unit.row == FRONT", "unit.lane == BRAVO", "unit.has(ARMOR)", "unit.status(PLASMA_TAG)",
 	"unit.cannot_attack", "owner.supply > 3", "owner.battery > 0", "owner.hand > 4", "owner.deck < 20", "owner.base_health < 15", "owner.base_lost_this_turn > 2",
-	"owner.is_active", "owner.controls_lane", "owner.played(COVENANT) > 1", "owner.played(INFANTRY) > 0", "room.cover_spent", "unit.is_vehicle"}
+	"owner.is_active", "owner.controls_lane", "owner.played(COVENANT) > 1", "owner.played(INFANTRY) > 0", "room.cover_spent", "room.spent(COVER)", "unit.cover > 0", "unit.value(cover) > 1", "unit.pool(OVERSHIELD) > 0", "unit.is_vehicle"}
 
 const readerScript = `
 local lanes = { "ALPHA", "BRAVO", "CHARLIE" }
@@ -28,7 +28,7 @@ local lanes = { "ALPHA", "BRAVO", "CHARLIE" }
 function look(me, ev, game)
   local sum = game:turn() + game:round()
   for _, u in ipairs(game:units("any", "", "", "")) do
-    sum = sum + game:attack(u) + game:shield(u) + game:shield_cap(u) + game:health(u) + game:health_cap(u) + game:damage_on(u) + game:cover(u) + game:cover_cap(u)
+    sum = sum + game:attack(u) + game:shield(u) + game:shield_cap(u) + game:health(u) + game:health_cap(u) + game:damage_on(u) + game:cover(u) + game:cover_cap(u) + game:value(u, "cover_once") + game:pool(u, "OVERSHIELD") + game:pool_cap(u, "COVER")
     if game:has_keyword(u, "ARMOR") or game:is_vehicle(u) or game:has_status(u, "EMP") then
       sum = sum + game:layers(u, "OVERSHIELD")
     end

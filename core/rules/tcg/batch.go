@@ -131,6 +131,7 @@ func (g *Rules) stages(m *Match, p *packet) {
 	p.through(m, events.CoverMitigated)
 	st := p.through(m, events.DamageModified)
 	factors, pierce := st.Args[events.ArgFactors], p.pierce || g.passes(st, program.PastShield)
+	g.meets(m, st, m.State.Unit(p.target), program.WithShield)
 	m.Drain()
 	g.lose(m, p, factors, pierce)
 }
@@ -159,12 +160,12 @@ func (g *Rules) passes(e *Event, what program.Passing) bool {
 // excess (D-05).
 func (g *Rules) lose(m *Match, p *packet, factors int32, pierce bool) {
 	loss := g.split(m, p, factors, pierce)
-	p.shield = num.To[int32](loss.Overshield + loss.Shield)
+	p.shield = num.To[int32](loss.Pools + loss.Shield)
 	p.health = min(num.To[int32](loss.Health), g.healthOf(m, p.target))
 	p.excess = num.To[int32](loss.Health) - p.health
 	if p.shield > 0 {
 		e := p.stage(m, events.ShieldDamaged)
-		e.Args[0], e.Args[1] = p.shield, num.To[int32](loss.Overshield)
+		e.Args[0], e.Args[1] = p.shield, num.To[int32](loss.Pools)
 		m.Emit(e)
 		p.last = e.Seq
 	}
@@ -198,10 +199,10 @@ func (g *Rules) healthOf(m *Match, x event.Entity) int32 {
 
 func (g *Rules) split(m *Match, p *packet, factors int32, pierce bool) damage.Loss {
 	b := m.State.Unit(p.target)
-	if b == nil { // a base has neither cover nor shield (D-16)
+	if b == nil { // a base has neither pools nor a shield (D-16)
 		return damage.Loss{Health: int(max(p.amount, 0))}
 	}
-	return damage.Split(int(p.amount), int(g.Fresh(m, b).Over), int(b.Shield), damage.Decode(factors), pierce)
+	return damage.Split(int(p.amount), int(g.left(m, b)), int(b.Shield), damage.Decode(factors), pierce)
 }
 
 func (p *packet) baseDamaged(m *Match, q event.Player) {
@@ -293,12 +294,14 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 	s := &m.State
 	switch e.Type {
 	case events.CoverMitigated:
-		g.applyCover(m, e)
+		g.absorb(m, e)
 	case events.ShieldDamaged:
 		if b := s.Unit(e.Target); b != nil {
 			b.Shield = num.Sub(b.Shield, e.Args[0]-e.Args[1])
 			b.Flags |= FlagDamaged
-			g.loseOvershield(m, b, num.To[int16](e.Args[1]))
+			if e.Args[1] > 0 {
+				g.drain(m, b, e.Args[1], 0)
+			}
 			g.touchDamage(s)
 		}
 	case events.HealthDamaged:
@@ -339,28 +342,6 @@ func (g *Rules) reprieve(m *Match, x event.Entity) {
 func (g *Rules) touchDamage(s *State) {
 	if g.prog.Reads&program.ReadsDamage != 0 {
 		s.touch()
-	}
-}
-
-// applyCover takes the absorbed amount from the pool; the amount that the
-// stage lets through is what is left (D-04).
-func (g *Rules) applyCover(m *Match, e *Event) {
-	b := m.State.Unit(e.Target)
-	if b == nil || e.Rejected || g.passes(e, program.PastCover) {
-		e.Args[events.ArgAbsorb] = 0
-		return
-	}
-	d := g.Fresh(m, b)
-	pool := max(int32(d.Cover-b.CoverUsed), 0)
-	extra := e.Args[events.ArgAbsorb] // what listeners of the stage add
-	absorbed := min(e.Args[events.ArgAmount], pool+extra+int32(d.CoverOnce))
-	b.CoverUsed = num.Add(b.CoverUsed, min(absorbed, pool))
-	g.touchDamage(&m.State)
-	g.useUpCover(m, b, num.To[int16](absorbed-pool-extra))
-	e.Args[events.ArgAbsorb] = absorbed
-	e.Args[events.ArgAmount] -= absorbed
-	if absorbed > 0 {
-		m.Note(events.ArgAmount, e.Args[events.ArgAmount]+absorbed)
 	}
 }
 

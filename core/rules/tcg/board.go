@@ -35,8 +35,6 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 		g.loseAttachment(m, e)
 	case events.UnitRemoved:
 		g.bury(m, e.Target)
-	case events.InfectTriggered:
-		g.infect(m, e)
 	}
 }
 
@@ -130,19 +128,35 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	return ix
 }
 
-// infect makes INFECT's tokens: the trigger and the creation are two events
-// (K-18); with no slot nothing is made and the event says so (W-04). The slots
-// are promised to the tokens, which come when it is their turn.
-func (g *Rules) infect(m *Match, e *Event) {
+// spawn makes the tokens of an event that a pack declares: the event and the
+// creation are two (K-18); with no slot nothing is made and the event says so
+// (W-04). The slots are promised to the tokens, which come when it is their turn.
+func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	s := &m.State
-	lane, row := place.LaneOf(e.At), num.To[place.Row](e.Args[1])
-	for e.Args[3] = 0; e.Args[3] < e.Args[2]; e.Args[3]++ {
-		sp, free := s.FreeSlot(e.SourcePlayer, lane, row)
+	card, row, n := sp.Def, sp.In, sp.N
+	if sp.Card >= 0 {
+		card = num.To[uint16](e.Args[sp.Card])
+	}
+	if sp.Row >= 0 {
+		row = num.To[place.Row](e.Args[sp.Row])
+	}
+	if sp.Count >= 0 {
+		n = e.Args[sp.Count]
+	}
+	if g.prog.Cards[card].Kind != program.KindUnit { // nobody has said which
+		n = 0
+	}
+	made := int32(0)
+	for lane := place.LaneOf(e.At); made < n && lane < place.NLanes && s.seated(e.SourcePlayer); made++ {
+		slot, free := s.FreeSlot(e.SourcePlayer, lane, row)
 		if !free {
-			return
+			break
 		}
-		s.promised[sp.Player] |= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
-		queue(m, tokenEvent(num.To[uint16](e.Args[0]), e.Source, e.SourcePlayer, sp.Place(), 0))
+		s.promised[slot.Player] |= 1 << place.SlotOf(slot.Lane, slot.Row, slot.Slot)
+		queue(m, tokenEvent(card, e.Source, e.SourcePlayer, slot.Place(), 0))
+	}
+	if sp.Made >= 0 {
+		e.Args[sp.Made] = made
 	}
 }
 

@@ -293,12 +293,12 @@ func TestDamageNeverWraps(t *testing.T) {
 			t.Errorf("%d damage left a unit with %d damage and shield %d", n, b.Damage, b.Shield)
 		}
 	}
-	sums := sum{}
+	sums := tally{}
 	for range 50 {
-		sums.take(&program.Modifier{Of: program.QAttack, Op: program.OpAdd}, 32_767)
-		sums.take(&program.Modifier{Of: program.QAttack, Op: program.OpDouble}, 0)
+		sums.take(program.OpAdd, 32_767)
+		sums.take(program.OpDouble, 0)
 	}
-	if got := sums.of(program.QAttack, 32_767); got != 32_767 {
+	if got := sums.of(32_767, 0); got != 32_767 {
 		t.Errorf("fifty modifiers of 32767 and fifty doublings make %d", got)
 	}
 }

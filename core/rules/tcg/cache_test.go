@@ -58,7 +58,8 @@ func cached(t *testing.T, filter, read string) *program.Program {
 	}
 	var tested []library.Modifier
 	for _, m := range []library.Modifier{of("attack", "self", 1), of("health_cap", "self", 2), of("shield_cap", "self", 3), of("attack", "own front units", 1),
-		of("shield_cap", "enemy units", 1), {Of: "may_move", Scope: "own units", Op: "set"}, {Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "GIFT"}}} {
+		of("shield_cap", "enemy units", 1), {Of: "may_move", Scope: "own units", Op: "set"}, of("cover", "self", 1), {Of: "brave", Scope: "own units", Op: "set", By: library.Amount{Value: 1}},
+		{Of: "keyword", Scope: "own units", Keyword: library.KeywordUse{ID: "GIFT"}}} {
 		if filter != "" {
 			conds, err := def.ParseConds(filter)
 			if err != nil {
@@ -67,7 +68,7 @@ func cached(t *testing.T, filter, read string) *program.Program {
 			m.Where = conds
 		}
 		for i, kind := range reads {
-			if kind == read && m.Of != "keyword" && m.Of != "may_move" {
+			if kind == read && m.Of != "keyword" && m.Of != "may_move" && m.Of != "brave" {
 				m.Run, m.Reads, m.By = def.FuncRef(i+1), []string{kind}, library.Amount{}
 			}
 		}
@@ -76,9 +77,10 @@ func cached(t *testing.T, filter, read string) *program.Program {
 	for i := range 3 {
 		lib.Tags = append(lib.Tags, library.Tag{Term: library.Term{ID: fmt.Sprint("T", i), Pack: "cached"}, OfUnits: true})
 	}
-	for _, resolver := range program.ResolverNames[1:] {
-		lib.Events = append(lib.Events, def.EventType{Pack: "cached", Name: "cached:" + resolver, Resolver: resolver, Fields: []def.EventField{{Name: "amount", Kind: "int"}}})
-	}
+	lib.Values = []library.Value{{Term: library.Term{ID: "cover"}}, {Term: library.Term{ID: "overshield"}}, {Term: library.Term{ID: "brave"}, Truth: true}}
+	lib.Pools = []library.Pool{{Term: library.Term{ID: "COVER"}, Stage: library.BeforeShield, Points: "cover"}, {Term: library.Term{ID: "OVER"}, Stage: library.WithShield, Layers: "overshield"}}
+	lib.Events = []def.EventType{{Pack: "cached", Name: "cached:REFILLED", Fields: []def.EventField{{Name: "amount", Kind: "int"}}}}
+	lib.Resolvers = []library.Resolver{{Event: "cached:REFILLED", Pack: "cached", Refill: &library.Refill{Pool: "COVER", Told: "amount"}}}
 	rule := library.Rule{ID: "COUNTS", Pack: "cached"}
 	for i, of := range []string{"unit", "player", "match"} {
 		rule.Counters = append(rule.Counters, library.Counter{Name: map[string]string{"unit": "units", "player": "players", "match": "matches"}[of], On: of, Max: 3, Resets: []string{"own_turn_end", "turn", "round"}[i]})
@@ -223,7 +225,7 @@ func effect(m *Match, r *rand.Rand) error {
 		LoseHealth(m, x, n)
 	case 19, 20:
 		if unit {
-			t, _ := m.Program().Types.Lookup("cached:" + word(program.ResolverNames[1:]...))
+			t, _ := m.Program().Types.Lookup("cached:REFILLED")
 			queue(m, acting(m, t, x))
 		}
 	case 21, 22:
@@ -256,6 +258,11 @@ func stale(m, fresh *Match) string {
 		before, want := *g.Fresh(m, b), *plain.Fresh(fresh, c)
 		if before.Strength, want.Strength = g.Attack(m, b), plain.Attack(fresh, c); before != want {
 			return fmt.Sprintf("%s has %+v, and computed anew %+v", g.prog.Cards[m.State.Cards[b.Card].Def].ID, before, want)
+		}
+		for v := uint16(1); int(v) < len(g.prog.Values); v++ {
+			if is, want := g.ValueOf(m, b, v), plain.ValueOf(fresh, c, v); is != want {
+				return fmt.Sprintf("%s has the %s %d, and computed anew %d", g.prog.Cards[m.State.Cards[b.Card].Def].ID, g.prog.Values[v].ID, is, want)
+			}
 		}
 	}
 	if m.State.amb != fresh.State.amb || m.State.nAuras != fresh.State.nAuras {
@@ -291,7 +298,7 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 		"unit.row == FRONT", "unit.lane == BRAVO", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
 		"self.damage > 0", "self.row == BACK", "self.status(LED)", "owner.supply > 2", "owner.battery > 0", "owner.hand % 2 == 1", "owner.deck < 25", "owner.base_health < 28",
 		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.played(T1) > 1", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
-		"room.turn % 2 == 0", "room.round > 2", "room.cover_spent", "unit.counter(units) > 0", "self.counter(units) == 1", "owner.counter(players) > 0", "room.counter(matches) == 2", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
+		"room.turn % 2 == 0", "room.round > 2", "room.spent(COVER)", "unit.pool(COVER) > 0", "unit.value(cover) == 1", "unit.value(brave)", "unit.pool_cap(OVER) > 1", "unit.counter(units) > 0", "self.counter(units) == 1", "owner.counter(players) > 0", "room.counter(matches) == 2", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {
 		all = append(all, how{filter, ""})
 	}
 	for n, kind := range all {

@@ -204,8 +204,15 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 // applyOwn resolves an event that a pack declares: what its declaration writes.
 // What writes counters and changes none of them has not happened.
 func (g *Rules) applyOwn(m *Match, e *Event) {
+	r := g.prog.Resolver(e.Type)
+	if r.Refill.Pool != 0 {
+		g.refill(m, e, &r.Refill)
+	}
+	if r.Spawn != nil {
+		g.spawn(m, e, r.Spawn)
+	}
 	changed := false
-	writes := g.prog.Writes[e.Type]
+	writes := r.Writes
 	for i := range writes {
 		w := &writes[i]
 		by := int64(w.By)
@@ -228,13 +235,13 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	if len(writes) > 0 {
 		e.Blank = !changed
 	}
-	if where := g.prog.ToldWhere[e.Type]; len(where) > 0 && !e.Blank {
-		e.Blank = !g.holds(m, where, &asking{e: e})
+	if len(r.Where) > 0 && !e.Blank {
+		e.Blank = !g.holds(m, r.Where, &asking{e: e})
 	}
-	if e.Blank || g.prog.Places[e.Type] == 0 {
+	if e.Blank || r.Places == 0 {
 		return
 	}
-	if err := g.placeBy(m, e, g.prog.Places[e.Type]); err != nil {
+	if err := g.placeBy(m, e, r.Places); err != nil {
 		m.Fail(err)
 	}
 }

@@ -42,7 +42,7 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 		t, card := sum{full: true}, &g.prog.Cards[m.State.Cards[b.Card].Def]
 		g.findGifts(m, &t, b, card)
 		g.collect(m, &t, b, card)
-		d.Strength = t.of(program.QAttack, card.Alone.Strength)
+		d.Strength = t.own[program.QAttack].of(card.Alone.Strength, 0)
 		d.struck = m.State.gen + 1
 	}
 	return d.Strength
@@ -50,23 +50,33 @@ func (g *Rules) Attack(m *match.Match[State], b *Body) int16 {
 
 // sum collects what modifiers say about one unit.
 type sum struct {
-	full    bool                                  // functions on attack included
-	any     bool                                  // something was taken
-	note    func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
-	gifts   [maxGifts]program.ModRef              // modifiers that give keywords
-	nGifts  int
-	given   bool // gifts are known, and are not asked for again
-	add     [program.QCost]int32
-	set     [program.QCost]int16
-	isSet   [program.QCost]bool
-	doubles [program.QCost]uint8
-	halves  [program.QCost]uint8
+	full   bool                                  // functions on attack included
+	any    bool                                  // something was taken
+	note   func(mod *program.Modifier, by int16) // told of each that holds, for debuggers
+	gifts  [maxGifts]program.ModRef              // modifiers that give keywords
+	nGifts int
+	given  bool                  // gifts are known, and are not asked for again
+	own    [program.QValue]tally // of what the ruleset itself asks for
+	owns   bool                  // values of packs are wanted,
+	from   int                   // and stand in Rules.tallies from here on
+}
+
+// tally is what modifiers say about one number.
+type tally struct {
+	add     int32
+	set     int16
+	isSet   bool
+	doubles uint8
+	halves  uint8
 }
 
 func (g *Rules) derive(m *match.Match[State], b *Body) {
 	s := &m.State
 	ix := s.Cards[b.Card].Body
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
+	if b.d.Own != 0 {
+		s.dropOwn(ix)
+	}
 	b.d = derived{stamp: s.fresh, seen: s.gen, acts: card.Acts, Values: card.Alone}
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
@@ -93,11 +103,17 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 		d.Listen(&worn.Hear)
 		b.d.acts = b.d.acts || len(worn.ActionRefs) > 0
 	}
-	var t sum
+	t := sum{owns: true, from: len(g.tallies)}
 	g.findGifts(m, &t, b, card)
 	g.giveKeywords(m, &t, b)
+	if g.prog.ValuesAsked {
+		g.collect(m, &t, b, card)
+		g.settleOwn(m, &t, b)
+		t.own, t.any, t.owns, d.Answers = [program.QValue]tally{}, false, false, card.Alone.Answers
+	}
 	g.collect(m, &t, b, card)
 	t.settle(d)
+	g.settleOwn(m, &t, b)
 	if b.d.volatile {
 		s.restless.add(ix)
 		b.d.stamp = 0
@@ -147,11 +163,15 @@ func (g *Rules) capShield(m *Match, b *Body) {
 }
 
 // findGifts asks the modifiers that give keywords, before all others, because
-// those may be of a keyword that was given, or ask what the unit has.
+// those may be of a keyword that was given, or ask what the unit has. Values of
+// packs stand at their defaults for them: those are known next, and then all else.
 func (g *Rules) findGifts(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
 	if t.given = true; g.prog.Gifts {
 		var all sum
+		own := b.d.Own
+		b.d.Own = 0
 		g.collect(m, &all, b, card)
+		b.d.Own = own
 		t.gifts, t.nGifts = all.gifts, all.nGifts
 	}
 }
@@ -298,8 +318,11 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 		t.nGifts++
 		return
 	}
-	if mod.Of < program.QCost {
-		t.take(mod, by)
+	if mod.Of < program.QValue {
+		t.any = true
+		t.own[mod.Of].take(mod.Op, by)
+	} else if mod.Of == program.QValue {
+		g.takeOwn(t, mod, by)
 	}
 }
 
@@ -313,43 +336,38 @@ func (g *Rules) compute(m *match.Match[State], mod *program.Modifier, n *program
 	return by
 }
 
-func (t *sum) take(mod *program.Modifier, by int16) {
-	t.any = true
-	q := mod.Of
-	switch mod.Op {
+func (t *tally) take(op program.ModOp, by int16) {
+	switch op {
 	case program.OpAdd:
-		t.add[q] += int32(by)
+		t.add += int32(by)
 	case program.OpLess:
-		t.add[q] -= int32(by)
+		t.add -= int32(by)
 	case program.OpSet:
-		t.set[q], t.isSet[q] = by, true
+		t.set, t.isSet = by, true
 	case program.OpDouble:
-		t.doubles[q] = num.Add(t.doubles[q], 1)
+		t.doubles = num.Add(t.doubles, 1)
 	case program.OpHalve:
-		t.halves[q] = num.Add(t.halves[q], 1)
+		t.halves = num.Add(t.halves, 1)
 	}
 }
 
 // settle adds up what was taken; where nothing was, the card's own figures
-// stand.
+// stand. They are never less than 0 (D-21).
 func (t *sum) settle(d *program.Values) {
 	if !t.any {
 		return
 	}
-	d.Strength = t.of(program.QAttack, d.Strength)
-	d.HealthCap = t.of(program.QHealthCap, d.HealthCap)
-	d.ShieldCap = t.of(program.QShieldCap, d.ShieldCap)
-	d.Cover = t.of(program.QCover, 0)
-	d.CoverOnce = t.of(program.QCoverOnce, 0)
-	d.Over = t.of(program.QOvershield, 0)
+	d.Strength = t.own[program.QAttack].of(d.Strength, 0)
+	d.HealthCap = t.own[program.QHealthCap].of(d.HealthCap, 0)
+	d.ShieldCap = t.own[program.QShieldCap].of(d.ShieldCap, 0)
 }
 
-func (t *sum) of(q program.Question, base int16) int16 {
-	v := int64(base) + int64(t.add[q])
-	if t.isSet[q] {
-		v = int64(t.set[q])
+func (t *tally) of(base, least int16) int16 {
+	v := int64(base) + int64(t.add)
+	if t.isSet {
+		v = int64(t.set)
 	}
-	v <<= min(t.doubles[q], 31)
-	v >>= t.halves[q]
-	return num.To[int16](max(v, 0)) // never less than 0 (D-21)
+	v <<= min(t.doubles, 31)
+	v >>= t.halves
+	return num.To[int16](max(v, int64(least)))
 }

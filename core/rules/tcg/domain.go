@@ -245,8 +245,6 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 		return match.Numbers(0, max(int(v.HealthCap)-1, 0)), true
 	case "unit.shield":
 		return match.Numbers(0, int(v.ShieldCap)), true
-	case "unit.cover_used":
-		return match.Numbers(0, int(v.Cover)), true
 	}
 	return match.Domain{}, false
 }

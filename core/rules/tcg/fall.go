@@ -124,19 +124,27 @@ func (g *Rules) ofTheGone(s *State, e *Event, p event.Player) bool {
 	if b := s.body(e.Target); b != nil {
 		return b.Ctrl == p && b.Flags&FlagDead == 0
 	}
-	return e.Target != 0 && s.PlayerOf(e.Target) == p || takesPlayer[e.Type] && e.SourcePlayer == p
+	return e.Target != 0 && s.PlayerOf(e.Target) == p || g.takesPlayer(e.Type) && e.SourcePlayer == p
 }
 
-// takesPlayer are the types of events that need their source player in the game:
-// those about cards, resources and things of that player's own.
-var takesPlayer = [events.NTypes]bool{events.CardDrawn: true, events.SupplyCapIncreased: true, events.SupplyRefilled: true, events.BatteryGenerated: true,
+// takesPlayer reports whether events of a type need their source player in the
+// game: those about cards, resources and things of that player's own, and those
+// of packs that make tokens.
+func (g *Rules) takesPlayer(t event.Type) bool {
+	if t < events.NTypes {
+		return ofPlayers[t]
+	}
+	return g.prog.Resolver(t).Spawn != nil
+}
+
+var ofPlayers = [events.NTypes]bool{events.CardDrawn: true, events.SupplyCapIncreased: true, events.SupplyRefilled: true, events.BatteryGenerated: true,
 	events.SupplyLost: true, events.BatteryLost: true, events.CardDiscarded: true, events.CardCreated: true, events.CardPut: true, events.CardRevealed: true,
 	events.CardSeen: true, events.DeckShuffled: true, events.UnitDeployed: true, events.ArmoryAttached: true, events.FieldActivated: true,
-	events.InfectTriggered: true, events.ObjectiveProgressUpdated: true}
+	events.ObjectiveProgressUpdated: true}
 
 // tooLate reports whether an event is about what a player has who is out.
-func tooLate(s *State, e *Event) bool {
-	return e.Type < events.NTypes && takesPlayer[e.Type] && e.SourcePlayer >= 0 && s.Players[e.SourcePlayer].Out
+func (g *Rules) tooLate(s *State, e *Event) bool {
+	return g.takesPlayer(e.Type) && e.SourcePlayer >= 0 && s.Players[e.SourcePlayer].Out
 }
 
 // vanish drops what nobody but a player had: hand and deck, cards on their way,

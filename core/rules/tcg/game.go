@@ -24,6 +24,9 @@ type Rules struct {
 	places    []event.Place     // scratch of Legal
 	targets   []event.Entity
 
+	tallies []ownTally // of values of packs, of the units whose values are being computed
+	met     []uint16   // pools that a packet meets at its stage
+
 	computing  bool            // a modifier's function is being asked,
 	numbers    program.Numbers // of a keyword or status with these numbers
 	undeclared program.ReadSet // what it does not declare that it reads, if its value is kept
@@ -129,6 +132,7 @@ func (g *Rules) Forget() {
 	g.packets, g.batches = g.packets[:0], g.batches[:0]
 	g.forgetDecisions()
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
+	g.tallies, g.met = g.tallies[:0], g.met[:0]
 }
 
 // forgetDecisions empties what travels outside of events.

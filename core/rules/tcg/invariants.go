@@ -87,8 +87,8 @@ func checkBodies(s *State, seen []int) error {
 		if s.at(place.SpotOf(b.place())) != i || s.Cards[b.Card].Body != i {
 			return fmt.Errorf("unit %d and its slot do not agree", b.Card)
 		}
-		if b.Damage < 0 || b.Shield < 0 || b.CoverUsed < 0 {
-			return fmt.Errorf("unit %d: damage %d, shield %d, cover used %d", b.Card, b.Damage, b.Shield, b.CoverUsed)
+		if b.Damage < 0 || b.Shield < 0 {
+			return fmt.Errorf("unit %d: damage %d, shield %d", b.Card, b.Damage, b.Shield)
 		}
 		seen[b.Card]++
 		for c := b.Armed; c != 0; c = s.Cards[c].Next {

@@ -21,6 +21,7 @@ func copyState(dst, src *State) {
 	copySome(dst.Plays[:], src.Plays[:src.NPlays])
 	copySome(dst.auras[:], src.auras[:src.nAuras])
 	copySome(dst.gifts[:], src.gifts[:src.nGifts])
+	copySome(dst.owned[:], src.owned[:src.nOwned])
 	dst.head = src.head
 }
 
@@ -47,6 +48,7 @@ type kept struct {
 	plays    []CardsPlayed
 	auras    []aura
 	gifts    []gift
+	owned    []owned
 }
 
 // NewKept gives room for a state.
@@ -67,6 +69,7 @@ func (k *kept) Keep(s *State) {
 	keep(&k.plays, s.Plays[:s.NPlays])
 	keep(&k.auras, s.auras[:s.nAuras])
 	keep(&k.gifts, s.gifts[:s.nGifts])
+	keep(&k.owned, s.owned[:s.nOwned])
 }
 
 func (k *kept) Restore(s *State) {
@@ -84,6 +87,7 @@ func (k *kept) Restore(s *State) {
 	copySome(s.Plays[:], k.plays)
 	copySome(s.auras[:], k.auras)
 	copySome(s.gifts[:], k.gifts)
+	copySome(s.owned[:], k.owned)
 }
 
 // keep copies a table. Room is made with some to spare, as most tables of a

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 )
 
@@ -33,8 +34,8 @@ func (s *State) seated(p event.Player) bool { return p >= 0 && int(p) < int(s.Se
 
 // holdsValue reports whether a payload field of a kind that scripts can fill can
 // have a value.
-func (s *State) holdsValue(kind event.FieldKind, n int) bool {
-	switch kind {
+func (g *Rules) holdsValue(s *State, f *event.Field, n int) bool {
+	switch f.Kind {
 	case event.PlayerField:
 		return n >= 0 && n <= int(s.Seats)
 	case event.EntityField:
@@ -43,6 +44,10 @@ func (s *State) holdsValue(kind event.FieldKind, n int) bool {
 		return n == 0 || n == 1
 	case event.PlaceField:
 		return n == 0 || s.IsSlot(n)
+	case event.CardField:
+		return n > 0 && n < len(g.prog.Cards)
+	case event.EnumField:
+		return n >= 0 && n < len(events.EnumNames[f.Enum])
 	}
 	return true
 }

@@ -1,46 +1,112 @@
 package tcg
 
 import (
+	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
 )
 
-// loseOvershield takes points of overshield off the statuses that give them,
-// oldest first; a status without points left ends (W-15).
-func (g *Rules) loseOvershield(m *Match, b *Body, points int16) {
-	s := &m.State
-	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
-		st := &s.Statuses[i]
-		if st.On != b.Card || !g.givesOvershield(st.Kind) {
-			continue
-		}
-		n := min(points, st.Layers)
-		points -= n
-		st.Layers -= n
-		s.touchCard(b.Card)
-		if st.Layers == 0 {
-			e := newEvent(events.StatusExpired, 0, s.EntityOf(b))
-			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
-			queue(m, e)
+// Pools are points of a unit that packets meet before its shield or together
+// with it (D-04, D-05). First go the points that an event refills, then what
+// listeners of the stage add, then what is gone for good: layers of statuses, and
+// whole sources.
+
+// PoolLeft gives what a pool of a unit has left, and what it has when it is full.
+func (g *Rules) PoolLeft(m *Match, b *Body, pool uint16) (left, full int32) {
+	p := &g.prog.Pools[pool]
+	points := g.ValueOf(m, b, p.Points)
+	rest := g.ValueOf(m, b, p.Layers) + g.ValueOf(m, b, p.Once)
+	return max(points-g.used(&m.State, b, p), 0) + rest, points + rest
+}
+
+// used is how many points of a pool are used.
+func (g *Rules) used(s *State, b *Body, p *program.PoolDef) int32 {
+	if p.Used == 0 {
+		return 0
+	}
+	return s.counted(&g.prog.Counters[p.Used], p.Used, s.key(b))
+}
+
+// meets notes the pools of a stage that a packet meets, for what its event says.
+func (g *Rules) meets(m *Match, e *Event, b *Body, at program.Stage) {
+	g.met = g.met[:0]
+	pools, filled := g.prog.PoolsAt(at)
+	if b == nil || g.Fresh(m, b).Own&filled == 0 {
+		return
+	}
+	for _, pool := range pools {
+		if g.holds(m, g.prog.Pools[pool].Conds, &asking{e: e, by: event.NoPlayer}) {
+			g.met = append(g.met, pool)
 		}
 	}
 }
 
-// CoverLeft is what is left of it this turn.
-func (b *Body) CoverLeft(d *program.Values) int16 {
-	return num.Add(max(d.Cover-b.CoverUsed, 0), d.CoverOnce)
+// left is what the pools that a packet meets have left.
+func (g *Rules) left(m *Match, b *Body) (points int32) {
+	for _, pool := range g.met {
+		n, _ := g.PoolLeft(m, b, pool)
+		points += n
+	}
+	return points
 }
 
-// useUpCover ends sources of one-shot cover until they account for what was
-// absorbed beyond the pool (D-04): gained keywords, then statuses, then armory,
-// each in the order in which they came.
-func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
+// drain takes points from the pools that a packet meets; extra is what listeners
+// add, which nothing is taken from.
+func (g *Rules) drain(m *Match, b *Body, points, extra int32) {
+	for _, pool := range g.met {
+		p := &g.prog.Pools[pool]
+		n := min(points, max(g.ValueOf(m, b, p.Points)-g.used(&m.State, b, p), 0))
+		if points -= n; n > 0 {
+			g.change(m, int32(p.Used), m.State.EntityOf(b), func(before int32) int64 { return int64(before) + int64(n) })
+		}
+	}
+	points -= extra
+	for _, pool := range g.met {
+		p := &g.prog.Pools[pool]
+		if p.Layers != 0 {
+			points = g.drainLayers(m, b, p.Layers, points)
+		}
+		if n := min(points, g.ValueOf(m, b, p.Once)); n > 0 {
+			g.endSources(m, b, p.Once, n)
+			points -= n
+		}
+	}
+}
+
+// drainLayers takes points off the layers of the statuses that give a value,
+// oldest first; a status without layers left ends (W-15). It gives what they did
+// not have.
+func (g *Rules) drainLayers(m *Match, b *Body, value uint16, points int32) int32 {
+	s := &m.State
+	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
+		st := &s.Statuses[i]
+		if st.On != b.Card || g.prog.Gives(g.prog.Statuses[st.Kind].Mods, value, &program.Numbers{st.Layers}) == 0 {
+			continue
+		}
+		n := min(points, int32(st.Layers))
+		points -= n
+		st.Layers = num.Sub(st.Layers, n)
+		s.touchCard(b.Card)
+		if st.Layers == 0 {
+			g.useUpStatus(m, b, st)
+		}
+	}
+	return points
+}
+
+// endSources ends sources of a value until they account for what was absorbed
+// (D-04): gained keywords, then statuses, then armory, each in the order in which
+// they came.
+func (g *Rules) endSources(m *Match, b *Body, value uint16, points int32) {
 	s := &m.State
 	for i := 0; i < int(s.NGrants) && points > 0; i++ {
 		gr := &s.Grants[i]
-		if n := g.coverOnce(g.prog.Keywords[gr.Keyword].Mods, &gr.N); gr.Card == b.Card && n > 0 {
-			points -= n
+		if gr.Card != b.Card {
+			continue
+		}
+		if n := g.prog.Gives(g.prog.Keywords[gr.Keyword].Mods, value, &gr.N); n > 0 {
+			points -= int32(n)
 			e := newEvent(events.KeywordLost, 0, s.EntityOf(b))
 			e.Args[events.ArgDef], e.Args[events.ArgGone], e.Args[events.ArgFrom] = int32(gr.Keyword), events.GoneUsed, int32(gr.Source)
 			queue(m, e)
@@ -48,40 +114,63 @@ func (g *Rules) useUpCover(m *Match, b *Body, points int16) {
 	}
 	for i := 0; i < int(s.NStatuses) && points > 0; i++ {
 		st := &s.Statuses[i]
-		if n := g.coverOnce(g.prog.Statuses[st.Kind].Mods, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
-			points -= n
-			e := newEvent(events.StatusExpired, 0, s.EntityOf(b))
-			e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
-			queue(m, e)
+		if n := g.prog.Gives(g.prog.Statuses[st.Kind].Mods, value, &program.Numbers{st.Layers}); st.On == b.Card && n > 0 {
+			points -= int32(n)
+			g.useUpStatus(m, b, st)
 		}
 	}
 	for c := b.Armed; c != 0 && points > 0; c = s.Cards[c].Next {
-		if n := g.coverOnce(g.prog.Cards[s.Cards[c].Def].HostMods, &none); n > 0 {
-			points -= n
+		if n := g.prog.Gives(g.prog.Cards[s.Cards[c].Def].HostMods, value, &none); n > 0 {
+			points -= int32(n)
 			queue(m, newEvent(events.AttachmentLost, s.Handle(c), 0))
 		}
 	}
 }
 
-// coverOnce sums the one-shot cover that modifiers give.
-func (g *Rules) coverOnce(mods []program.ModRef, x *program.Numbers) (n int16) {
-	for _, ref := range mods {
-		if mod := &g.prog.Mods[ref]; mod.Of == program.QCoverOnce {
-			if mod.Number > 0 {
-				n += x[mod.Number-1]
-			} else {
-				n += mod.By
-			}
-		}
-	}
-	return n
+// useUpStatus queues the end of a status that is used up.
+func (g *Rules) useUpStatus(m *Match, b *Body, st *Status) {
+	e := newEvent(events.StatusExpired, 0, m.State.EntityOf(b))
+	e.Args[events.ArgDef], e.Args[events.ArgGone] = int32(st.Kind), events.GoneUsed
+	queue(m, e)
 }
 
-func (g *Rules) givesOvershield(kind uint16) bool {
-	for _, ref := range g.prog.Statuses[kind].Mods {
-		if g.prog.Mods[ref].Of == program.QOvershield {
-			return true
-		}
+// absorb resolves stage 2: what the pools before the shield absorb, and what
+// listeners of the stage add to it; the amount that the stage lets through is
+// what is left (D-04).
+func (g *Rules) absorb(m *Match, e *Event) {
+	b := m.State.Unit(e.Target)
+	if b == nil || e.Rejected || g.passes(e, program.PastPools) {
+		e.Args[events.ArgAbsorb] = 0
+		return
 	}
-	return false
+	g.meets(m, e, b, program.BeforeShield)
+	extra := e.Args[events.ArgAbsorb]
+	absorbed := min(e.Args[events.ArgAmount], extra+g.left(m, b))
+	if len(g.met) > 0 && absorbed > 0 {
+		g.drain(m, b, absorbed, extra)
+	}
+	e.Args[events.ArgAbsorb] = absorbed
+	e.Args[events.ArgAmount] -= absorbed
+	if absorbed > 0 {
+		m.Note(events.ArgAmount, e.Args[events.ArgAmount]+absorbed)
+	}
+}
+
+// refill fills the pool of the target of an event again; the event tells how much
+// was missing. One that was full has not been refilled.
+func (g *Rules) refill(m *Match, e *Event, r *program.Refill) {
+	s := &m.State
+	b := s.Unit(e.Target)
+	if b == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+		return
+	}
+	p := &g.prog.Pools[r.Pool]
+	missing := g.used(s, b, p)
+	if e.Blank = missing == 0; !e.Blank {
+		g.change(m, int32(p.Used), e.Target, func(int32) int64 { return 0 })
+	}
+	if r.Told >= 0 {
+		e.Args[r.Told] = missing
+	}
 }

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -62,13 +64,9 @@ func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 		return s.Turn
 	case program.PropRound:
 		return s.Round
-	case program.PropCoverSpent:
-		for i := range s.Bodies[1 : s.NBodies+1] {
-			if s.Bodies[i+1].CoverUsed > 0 {
-				return 1
-			}
-		}
-		return 0
+	case program.PropSpent:
+		used := g.prog.Pools[r.Arg].Used
+		return b2i(slices.ContainsFunc(s.Counts[:s.NCounts], func(c Count) bool { return c.Kind == used }))
 	}
 	return int32(s.Option(num.To[uint16](r.Arg)))
 }
@@ -193,6 +191,14 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return g.barredUntil(s, b, d, program.QMayAttack)
 	case program.PropNoMoveUntil:
 		return g.barredUntil(s, b, d, program.QMayMove)
+	case program.PropValue:
+		return g.ValueOf(m, b, num.To[uint16](arg))
+	case program.PropPool, program.PropPoolCap:
+		left, full := g.PoolLeft(m, b, num.To[uint16](arg))
+		if prop == program.PropPool {
+			return left
+		}
+		return full
 	}
 	return g.readCard(m, x, prop, arg, a)
 }

@@ -14,7 +14,7 @@ func values(have, need int32) string { return fmt.Sprintf(" (have %d, need %d)",
 
 // Apply resolves an event or runs a step, and settles the caps that it lowered.
 func (g *Rules) Apply(m *Match, e *Event) {
-	if m.State.Seats > 2 && tooLate(&m.State, e) {
+	if m.State.Seats > 2 && g.tooLate(&m.State, e) {
 		e.Blank = true
 		return
 	}
@@ -40,7 +40,7 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.CoverMitigated, events.ShieldDamaged, events.HealthDamaged, events.BaseDamaged, events.LethalChecked, events.KillOccurred:
 		g.applyDamage(m, e)
 	case events.UnitDeployed, events.ArmoryAttached, events.FieldActivated, events.FieldLost, events.UnitMoved, events.UnitRepositioned, events.ControlChanged,
-		events.AttachmentLost, events.UnitRemoved, events.InfectTriggered, events.TokenRefused:
+		events.AttachmentLost, events.UnitRemoved, events.TokenRefused:
 		g.applyBoard(m, e)
 	case events.CardDrawn, events.CardDiscarded, events.CardReturned, events.CardCreated, events.SupplyCapIncreased, events.SupplyRefilled, events.BatteryGenerated:
 		g.applyCards(m, e)
@@ -90,9 +90,6 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.ShieldCapped: // told by who settled the cap
 	default:
 		if e.Type >= events.NTypes {
-			if r := g.prog.Resolver(e.Type); r != program.NoResolver {
-				g.applyDeclared(m, e, r)
-			}
 			g.applyOwn(m, e)
 			g.applyInquiry(m, e)
 		}
@@ -140,25 +137,6 @@ func (g *Rules) applyUnit(m *Match, e *Event) {
 		gain := max(min(int32(b.Damage), e.Args[0]), 0)
 		b.Damage = num.Sub(b.Damage, gain)
 		e.Args[0] = gain
-		g.touchDamage(s)
-	}
-}
-
-// applyDeclared resolves an event that a pack declares, by the resolver that it
-// names.
-func (g *Rules) applyDeclared(m *Match, e *Event, r program.Resolver) {
-	s := &m.State
-	b := s.Unit(e.Target)
-	if b == nil {
-		g.fizzle(e, g.prog.Reason.Gone)
-		return
-	}
-	g.Fresh(m, b)
-	switch r {
-	case program.RefillCover:
-		e.Args[0] = int32(b.CoverUsed)
-		e.Blank = b.CoverUsed == 0
-		b.CoverUsed = 0
 		g.touchDamage(s)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -246,25 +247,6 @@ func (g *Rules) token(id string) (uint16, error) {
 	return d, nil
 }
 
-// Infect queues INFECT_TRIGGERED, whose resolver makes the tokens (K-18).
-func Infect(m *Match, id string, lane place.Lane, row place.Row, n int) error {
-	d, err := Of(m).token(id)
-	if err != nil {
-		return err
-	}
-	if lane >= place.NLanes {
-		return errors.New("a lane must be named")
-	}
-	if _, p := Actor(m); p < 0 {
-		return errNobody
-	}
-	e := acting(m, events.InfectTriggered, m.Event().Target)
-	e.At = place.LanePlace(place.Surface, lane)
-	e.Args = [event.NArgs]int32{int32(d), int32(row), num.To[int32](n)}
-	queue(m, e)
-	return nil
-}
-
 // ReturnToHand queues the way of a card from a graveyard to its owner's hand.
 func ReturnToHand(m *Match, card event.Entity) {
 	_, p := Actor(m)
@@ -383,7 +365,11 @@ func Notice(m *Match, name string, target event.Entity, given bool) error {
 	if err != nil {
 		return err
 	}
-	queue(m, Of(m).notice(m, t, target, given))
+	e := Of(m).notice(m, t, target, given)
+	if err := Of(m).maySpawn(&e, p.Resolver(t).Spawn); err != nil {
+		return err
+	}
+	queue(m, e)
 	return nil
 }
 
@@ -399,9 +385,20 @@ func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) 
 	return e
 }
 
+// Given is a field of an event as a script gives it: a whole number, or a word
+// where Word is not "".
+type Given struct {
+	N    int
+	Word string
+}
+
+// FieldLane is what a script gives, beside the fields of an event, to say in
+// which lane it happens.
+const FieldLane = "lane"
+
 // EmitOwn queues an event of a type that a pack declares, with its fields by
 // name, about an entity.
-func EmitOwn(m *Match, name string, payload map[string]int, target event.Entity) error {
+func EmitOwn(m *Match, name string, payload map[string]Given, target event.Entity) error {
 	e, err := Of(m).ownEvent(m, name, payload, target)
 	if err == nil {
 		queue(m, e)
@@ -410,7 +407,7 @@ func EmitOwn(m *Match, name string, payload map[string]int, target event.Entity)
 }
 
 // ownEvent is an event that a script raises.
-func (g *Rules) ownEvent(m *Match, name string, payload map[string]int, target event.Entity) (Event, error) {
+func (g *Rules) ownEvent(m *Match, name string, payload map[string]Given, target event.Entity) (Event, error) {
 	t, err := g.prog.Raisable(name)
 	if err != nil {
 		return Event{}, err
@@ -418,16 +415,65 @@ func (g *Rules) ownEvent(m *Match, name string, payload map[string]int, target e
 	e := acting(m, t, target)
 	d := g.prog.Types.Def(t)
 	for _, field := range slices.Sorted(maps.Keys(payload)) {
-		i := d.FieldIndex(field)
+		v, i := payload[field], d.FieldIndex(field)
+		if i < 0 && field == FieldLane && d.Lacks&event.PartPlace == 0 {
+			lane := slices.IndexFunc(place.LaneNames[:], func(l string) bool { return strings.ToUpper(l) == v.Word })
+			if lane < 0 {
+				return Event{}, fmt.Errorf("%s happens in a lane, ALPHA, BRAVO or CHARLIE, and not in %q", name, v.Word)
+			}
+			e.At = place.LanePlace(place.Surface, num.To[place.Lane](lane))
+			continue
+		}
 		if i < 0 {
 			return Event{}, fmt.Errorf("%s has no field %q", name, field)
 		}
-		if !m.State.holdsValue(d.Fields[i].Kind, payload[field]) {
-			return Event{}, fmt.Errorf("%d is nothing that the field %q of %s can be", payload[field], field, name)
+		n, err := g.fieldValue(&m.State, &d.Fields[i], v)
+		if err != nil {
+			return Event{}, fmt.Errorf("the field %q of %s: %w", field, name, err)
 		}
-		e.Args[i] = num.To[int32](payload[field])
+		e.Args[i] = n
+	}
+	if err := g.maySpawn(&e, g.prog.Resolver(t).Spawn); err != nil {
+		return Event{}, err
 	}
 	return e, nil
+}
+
+// maySpawn refuses an event that makes tokens of nobody, or of what is no unit.
+func (g *Rules) maySpawn(e *Event, sp *program.Spawn) error {
+	switch {
+	case sp == nil:
+		return nil
+	case e.SourcePlayer < 0:
+		return errNobody
+	case sp.Card >= 0 && e.Args[sp.Card] == 0:
+		return fmt.Errorf("%s makes units: its field %q says which", g.prog.Types.Def(e.Type).Name, g.prog.Types.Def(e.Type).Fields[sp.Card].Name)
+	case sp.Card >= 0 && g.prog.Cards[e.Args[sp.Card]].Kind != program.KindUnit:
+		return g.prog.Unknown("unit card", g.prog.Cards[e.Args[sp.Card]].ID)
+	}
+	return nil
+}
+
+// fieldValue reads a field that a script gives: words of cards and rows by name.
+func (g *Rules) fieldValue(s *State, f *event.Field, v Given) (int32, error) {
+	switch {
+	case f.Kind == event.CardField && v.Word != "":
+		d := g.prog.Card(v.Word)
+		if d == 0 {
+			return 0, g.prog.Unknown("card", v.Word)
+		}
+		return int32(d), nil
+	case f.Kind == event.EnumField && v.Word != "":
+		if i := slices.Index(events.EnumNames[f.Enum], v.Word); i >= 0 {
+			return num.To[int32](i), nil
+		}
+		return 0, fmt.Errorf("it is never %q; it is one of %s", v.Word, strings.Join(events.EnumNames[f.Enum], ", "))
+	case v.Word != "":
+		return 0, fmt.Errorf("it is a whole number, and not %q", v.Word)
+	case !g.holdsValue(s, f, v.N):
+		return 0, fmt.Errorf("%d is nothing that it can be", v.N)
+	}
+	return num.To[int32](v.N), nil
 }
 
 // Random draws a number from 1 to n: a room module from its own stream, all

@@ -31,15 +31,32 @@ func ReadAs(m *Match, x event.Entity, prop program.Property, arg int32) int {
 // under a name: a value is kept until what it declares to read has changed.
 func MayRead(m *Match, what string) bool { return Of(m).undeclared&program.ReadNames[what] == 0 }
 
-// CoverLeft gives what is left of a unit's pool of cover, and the whole pool,
-// one-shot cover included (D-04).
-func CoverLeft(m *Match, x event.Entity) (left, pool int) {
-	b := m.State.Unit(x)
-	if b == nil {
-		return 0, 0
+// PoolLeft gives what a pool of a unit has left, and what it has when it is
+// full; 0 of what is no unit.
+func PoolLeft(m *Match, x event.Entity, id string) (left, full int, err error) {
+	p := Of(m).prog
+	n := p.Pool(id)
+	if n == 0 {
+		return 0, 0, p.Unknown("pool", id)
 	}
-	d := Of(m).Fresh(m, b)
-	return int(b.CoverLeft(d)), int(d.CoverPool())
+	if b := m.State.Unit(x); b != nil {
+		l, f := Of(m).PoolLeft(m, b, n)
+		return int(l), int(f), nil
+	}
+	return 0, 0, nil
+}
+
+// ValueOf gives a value of a unit that a pack declares; 0 of what is no unit.
+func ValueOf(m *Match, x event.Entity, id string) (int, error) {
+	p := Of(m).prog
+	n := p.Value(id)
+	if n == 0 {
+		return 0, p.Unknown("value", id)
+	}
+	if b := m.State.body(x); b != nil {
+		return int(Of(m).ValueOf(m, b, n)), nil
+	}
+	return 0, nil
 }
 
 // Selection narrows down units.

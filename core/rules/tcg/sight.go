@@ -21,12 +21,10 @@ type Sight struct {
 	Health     int
 	HealthCap  int
 	Damage     int
-	Cover      int
-	Overshield int
 	Cost       int
 	Type       string // of its packets
 	Marks      Marks
-	Hidden     bool // CAMO is on
+	Hidden     bool
 	Keywords   map[string]int
 	Statuses   map[string]int // with layers
 	Armory     []string
@@ -75,9 +73,8 @@ func SightOf(m *Match, ix uint16) Sight {
 	v.Attack, v.Shield, v.ShieldCap = read(program.PropAttack), read(program.PropShield), read(program.PropShieldCap)
 	v.Health, v.HealthCap, v.Damage = read(program.PropHealth), read(program.PropHealthCap), read(program.PropDamage)
 	v.Hidden = read(program.PropHidden) != 0
-	v.Cover, _ = CoverLeft(m, x)
 	d := g.Fresh(m, b)
-	v.Overshield, v.Type = int(d.Over), g.prog.Damage[d.DType]
+	v.Type = g.prog.Damage[d.DType]
 	v.Marks = Marks{Tired: b.Flags&FlagTired != 0, Attacked: b.Flags&FlagAttacked != 0, Moved: b.Flags&FlagMoved != 0, Damaged: b.Flags&FlagDamaged != 0}
 	v.Named = map[string]Mark{}
 	for i := range g.prog.Aliases {

@@ -50,17 +50,16 @@ const (
 
 // Body is a unit on the board.
 type Body struct {
-	Card      uint16
-	Ctrl      event.Player
-	Lane      place.Lane
-	Row       place.Row
-	Slot      uint8
-	Layer     place.Layer
-	Flags     uint16
-	Damage    int16
-	Shield    int16
-	CoverUsed int16
-	Armed     uint16 // its first attachment; the others follow by Card.Next
+	Card   uint16
+	Ctrl   event.Player
+	Lane   place.Lane
+	Row    place.Row
+	Slot   uint8
+	Layer  place.Layer
+	Flags  uint16
+	Damage int16
+	Shield int16
+	Armed  uint16 // its first attachment; the others follow by Card.Next
 
 	d derived // a cache over the rest; not part of hash or diff
 }
@@ -180,8 +179,9 @@ type State struct {
 	Plays    [maxPlays]CardsPlayed
 	Fixtures [place.MaxFixtures]Fixture
 
-	auras [maxAuras]aura // in play; a cache
-	gifts [maxGiven]gift // keywords that modifiers give; a cache
+	auras [maxAuras]aura  // in play; a cache
+	gifts [maxGiven]gift  // keywords that modifiers give; a cache
+	owned [maxOwned]owned // values of packs that are other than their defaults; a cache
 }
 
 // head is the part of the state that every copy takes whole.
@@ -238,5 +238,6 @@ type head struct {
 	ruled    uint64  // hints of those that rules of options hear
 	nAuras   uint8
 	nGifts   uint16
+	nOwned   uint16
 	crowded  bool // there are more auras than fit
 }

@@ -123,7 +123,6 @@ func walkBody(w *match.Walker, b *Body) {
 	field(w, "flags", &b.Flags)
 	field(w, "damage", &b.Damage)
 	field(w, "shield", &b.Shield)
-	field(w, "cover_used", &b.CoverUsed)
 	field(w, "attachments", &b.Armed)
 }
 
@@ -220,7 +219,7 @@ func hashState(s *State, w *match.Walker) {
 		b := &s.Bodies[i+1]
 		w.Word(uint64(b.Card) | uint64(uint8(b.Ctrl))<<16 | uint64(b.Lane)<<24 | uint64(b.Row)<<28 | uint64(b.Slot)<<32 |
 			uint64(b.Layer)<<36 | uint64(b.Armed)<<40 | uint64(b.Flags)<<48)
-		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16 | uint64(uint16(b.CoverUsed))<<32)
+		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16)
 	}
 	hashTables(s, w)
 }

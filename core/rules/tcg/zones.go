@@ -217,6 +217,7 @@ func (s *State) forget(ix uint8) {
 	s.dropTables(ghosts | uint16(ix))
 	s.takeGifts(ix)
 	s.restless.drop(ix)
+	s.dropOwn(ix)
 	*b = Body{}
 	for s.NBodies > 0 && s.Bodies[s.NBodies].Card == 0 {
 		s.NBodies--
@@ -357,7 +358,7 @@ func (g *Rules) Touched(s *State) {
 			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
-	s.nGifts = 0
+	s.nGifts, s.nOwned = 0, 0
 	s.takeMode(g.Mode(s))
 	s.touchPlay()
 }

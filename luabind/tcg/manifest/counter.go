@@ -41,24 +41,3 @@ func counters(d *pack.Definition, on string) (out []library.Counter) {
 // countersOn is what the counters of a kind of definition are of, unless they
 // say.
 var countersOn = map[string]string{kindKeyword: "unit", kindStatus: "unit", kindRule: "match", kindFixture: "fixture"}
-
-// resolver reads what a pack's own event writes.
-func (r *reader) resolver(d *pack.Definition, event string) {
-	x := library.Resolver{Pos: d.Pos(), Event: event, Pack: d.Pack()}
-	for _, t := range d.Tables("writes") {
-		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
-		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
-		w.By = t.Number("by", -mostCounted, mostCounted, 1)
-		if t.Has("by") && (w.Add != "" || w.By == 0) {
-			t.Fault("by", "", "a write adds a field or a number that is not 0")
-		}
-		x.Writes = append(x.Writes, w)
-	}
-	x.Where = d.Filters("where")
-	if d.Has("places") {
-		d.Value("places").Known(kindFixture, d.Text("places"))
-	}
-	if x.Places = d.Text("places"); len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 {
-		r.lib.Resolvers = append(r.lib.Resolvers, x)
-	}
-}

@@ -32,6 +32,8 @@ const (
 	kindMode    = "mode"
 	kindPile    = "pile"
 	kindWindow  = "window"
+	kindValue   = "value"
+	kindPool    = "pool"
 )
 
 // reader collects the definitions of a load.
@@ -72,7 +74,7 @@ func (r *reader) game() *pack.Game {
 		Name: Name, First: coreID,
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
-			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile},
+			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile}, {Key: kindValue, Read: r.value}, {Key: kindPool, Read: r.pool},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode},

@@ -3,7 +3,6 @@ package manifest
 import (
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
-	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 )
 
@@ -48,5 +47,5 @@ const triggerAura = "STATIC_AURA"
 
 // eventWords are the words for event types.
 func (r *reader) eventWords() pack.EventWords {
-	return pack.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Resolvers: program.ResolverNames[1:], Points: library.TurnPoints, More: r.resolver}
+	return pack.EventWords{Fields: events.FieldsOfScripts, Facts: events.FieldsOfRules, Told: events.Told, Points: library.TurnPoints, More: r.resolver}
 }

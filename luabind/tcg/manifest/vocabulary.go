@@ -154,3 +154,41 @@ func ownOption(d *pack.Definition) string {
 	}
 	return d.LowerName("option")
 }
+
+// The types of values.
+const (
+	valueNumber = "number"
+	valueTruth  = "truth"
+)
+
+var valueTypes = []string{valueNumber, valueTruth}
+
+// value reads something of a unit that modifiers change.
+func (r *reader) value(d *pack.Definition) {
+	x := library.Value{Term: term(d), Truth: d.Choice("type", valueTypes) == valueTruth}
+	if x.ID != "" && !pack.IsLowerName(x.ID) {
+		d.Fault("id", "", "the value %q must be a name of lower-case letters, digits and _", x.ID)
+	}
+	switch {
+	case x.Truth:
+		if d.Flag("default") {
+			x.Default = 1
+		}
+	default:
+		x.Floor = d.Number("floor", -pack.MaxNumber, pack.MaxNumber, 0)
+		if x.Default = d.Number("default", -pack.MaxNumber, pack.MaxNumber, max(x.Floor, 0)); x.Default < x.Floor {
+			d.Fault("default", "", "the default is %d, less than the floor, which is %d", x.Default, x.Floor)
+		}
+	}
+	r.lib.Values = append(r.lib.Values, x)
+}
+
+// pool reads points that damage meets.
+func (r *reader) pool(d *pack.Definition) {
+	x := library.Pool{Term: term(d), Stage: d.NeedWord("stage", library.PoolStages), Points: d.Ref("points", kindValue), Layers: d.Ref("layers", kindValue),
+		Once: d.Ref("once", kindValue), Where: d.Filters("where")}
+	if x.Points == "" && x.Layers == "" && x.Once == "" {
+		d.Fault("id", "give it points, layers or once", "nothing fills the pool %s", x.ID)
+	}
+	r.lib.Pools = append(r.lib.Pools, x)
+}

@@ -150,8 +150,8 @@ func TestManifestsWork(t *testing.T) {
 		}
 		sc, m := stage(t, unitCard("GIFT-1", more.String()))
 		a := put(t, sc, 0, "GIFT-1", place.Alpha, 0)
-		if v := tcg.SightOf(m, uint16(a.Slot())); len(v.Keywords) != 9 || v.Cover != 2 {
-			t.Errorf("has %v, cover %d", v.Keywords, v.Cover)
+		if v := tcg.SightOf(m, uint16(a.Slot())); len(v.Keywords) != 9 || v.Named["cover"].N != 2 {
+			t.Errorf("has %v, cover %d", v.Keywords, v.Named["cover"].N)
 		}
 	})
 	t.Run("a var that is a word, and players of an event (K-07)", func(t *testing.T) {

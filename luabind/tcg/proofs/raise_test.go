@@ -15,7 +15,10 @@ import (
 )
 
 // forScripts are the event types of the rules that scripts may raise.
-const forScripts = "HEADSHOT_TRIGGERED CAMO_BROKEN tcg:CAMO_RESTORED tcg:NOOB_COMBO_TRIGGERED tcg:COVER_REFILLED HIJACK_EXECUTED"
+const forScripts = "HEADSHOT_TRIGGERED CAMO_BROKEN tcg:CAMO_RESTORED tcg:NOOB_COMBO_TRIGGERED tcg:COVER_REFILLED HIJACK_EXECUTED INFECT_TRIGGERED"
+
+// needed is what a script must say of types whose resolver makes something of it.
+var needed = map[string]string{"INFECT_TRIGGERED": `spawn_card = "UNSC-001", lane = "ALPHA"`}
 
 // TestD09_NoScriptRaisesWhatIsNotForScripts (D-09, K-25): a script tries to
 // raise every event type that there is, in both ways that there are. It can
@@ -26,7 +29,7 @@ func TestD09_NoScriptRaisesWhatIsNotForScripts(t *testing.T) {
 	known := lib(t).prog.Types.Names()
 	var cards, script strings.Builder
 	for i, name := range known {
-		for j, call := range []string{"game:notice(%q)", "game:emit(%q, {})"} {
+		for j, call := range []string{"game:notice(%q)", "game:emit(%q, {" + needed[name] + "})"} {
 			fmt.Fprintf(&cards, "[[card]]\nid = \"R-%d-%d\"\nname = { en = \"R\" }\nfaction = \"NEUTRAL\"\ntype = \"TACTICAL\"\ncost = { supply = 0 }\nscript = \"r.lua\"\non_play = \"r%d_%d\"\n", i, j, i, j)
 			fmt.Fprintf(&script, "function r%d_%d(me, ev, game)\n  "+call+"\nend\n", i, j, name)
 		}
@@ -52,9 +55,13 @@ func TestD09_NoScriptRaisesWhatIsNotForScripts(t *testing.T) {
 			err = m.Do(match.Command{Verb: tcg.Play, Source: m.State.Handle(ix)})
 			raised := slices.ContainsFunc(m.Log()[log:], func(e event.Event) bool { return e.Type == typ })
 			switch {
+			case may && j == 0 && needed[name] != "":
+				if err == nil || m.Hash() != before {
+					t.Errorf("%s was raised without what it needs: %v", name, err)
+				}
 			case may && err != nil:
 				t.Errorf("%s is for scripts: %v", name, err)
-			case may && !raised && prog.Resolver(typ) == 0: // what resolves to nothing is not shown
+			case may && !raised && prog.Resolver(typ).Refill.Pool == 0: // what resolves to nothing is not shown
 				t.Errorf("%s was not raised", name)
 			case !may && err == nil:
 				t.Errorf("a script raised %s", name)

@@ -59,7 +59,6 @@ const (
 	StatusExpired
 	KeywordGained
 	KeywordLost
-	InfectTriggered
 	LaneControlUpdated
 	ObjectiveProgressUpdated
 	BaseDamaged
@@ -217,7 +216,6 @@ var typeTable = []typeRow{
 	{StatusExpired, "STATUS_EXPIRED", event.Fact, "status:status reason:gone", "a status ends", "W-14, K-35, K-36"},
 	{KeywordGained, "KEYWORD_GAINED", event.Fact, "keyword:keyword x:int until:until from:entity x2:int x3:int x4:int", "by attachment, effect or landmark; not printed ones at entry", "W-16"},
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
-	{InfectTriggered, "INFECT_TRIGGERED", event.Fact, "spawn_card:card row:row count:int spawned:int", "a kill makes a token; spawned 0 without a slot", "W-04, K-18"},
 
 	{LaneControlUpdated, "LANE_CONTROL_UPDATED", event.Fact, "before:player after:player own:int other:int", "a lane has another controller", "K-36, G-11"},
 	{ObjectiveProgressUpdated, "OBJECTIVE_PROGRESS_UPDATED", event.Fact, "objective:objective count:int goal:int", "a count changed, to 0 too", "G-10"},
@@ -304,8 +302,8 @@ func FieldOf(name, kind string) event.Field {
 // The kinds of fields of event types that packs declare: those that a script
 // can fill, and those that only the rules can.
 var (
-	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place"}
-	FieldsOfRules   = []string{"card", "name", "players", "tags", "gone", "row", "objective"}
+	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place", "card", "row"}
+	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective"}
 )
 
 // NewRegistry registers the types of the ruleset in the order of the

@@ -34,28 +34,3 @@ func (b *Behaviour) Counter(name string) *Counter {
 	}
 	return nil
 }
-
-// Resolver says what a pack's own event does to the state: nobody else does.
-type Resolver struct {
-	def.Pos
-	Event  string
-	Pack   string
-	Writes []Write
-	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
-	Places string     // fixture that it puts into play; "" = none
-}
-
-// Write is a counter that an event changes by the number in one of its fields,
-// within the counter's bounds. The field says afterwards by how much it really
-// changed, which is what later writes of the event add.
-type Write struct {
-	def.Pos
-	Counter string
-	On      string // whose, one of WriteHolders; "" = the event's target, lane or match, as the counter is
-	Add     string // field; "" = By
-	By      int
-	Total   string // field that says what the counter is then; "" = none
-}
-
-// WriteHolders is whose counter an event can change.
-var WriteHolders = []string{"target", "source", "target_player", "source_player", "lane", "match"}

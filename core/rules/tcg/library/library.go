@@ -132,6 +132,9 @@ type Library struct {
 	Piles       []Pile
 	Modes       []Mode
 	Windows     []Window
+	Values      []Value
+	Pools       []Pool
+	Calls       []Call
 }
 
 // Deck finds a deck by id, or gives nil.

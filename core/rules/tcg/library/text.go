@@ -164,9 +164,14 @@ func (l *Library) FixtureText(f *Fixture, lang string) string {
 	return l.fill(f.Text, lang, &f.Behaviour.Behaviour, "", "")
 }
 
+// TermText is what a word of packs means.
+func (l *Library) TermText(t *Term, lang string) string {
+	return l.fill(t.Text, lang, &def.Behaviour{}, "", "")
+}
+
 // OptionText is an option's text, with the values that it can have.
 func (l *Library) OptionText(o *Option, lang string) string {
-	text := l.fill(o.Text, lang, &def.Behaviour{}, "", "")
+	text := l.TermText(&o.Term, lang)
 	switch o.Type {
 	case IntOption:
 		text += fmt.Sprintf(" (%d–%d, %d)", o.Low, o.High, o.Default)
@@ -267,5 +272,13 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Options {
 		d := &l.Options[i]
 		entry(d.Pos, "option", d.ID, d.Name, l.OptionText(d, lang))
+	}
+	for i := range l.Values {
+		d := &l.Values[i]
+		entry(d.Pos, "value", d.ID, d.Name, l.TermText(&d.Term, lang))
+	}
+	for i := range l.Pools {
+		d := &l.Pools[i]
+		entry(d.Pos, "pool", d.ID, d.Name, l.TermText(&d.Term, lang))
 	}
 }

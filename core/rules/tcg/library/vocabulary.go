@@ -53,13 +53,13 @@ const (
 
 // What packets of a damage type or with a tag can pass by.
 const (
-	PassesCover     = "cover"     // stage 2: cover absorbs nothing of them
+	PassesPools     = "pools"     // stage 2: no pool there absorbs anything of them
 	PassesModifiers = "modifiers" // stage 3: no listener hears of them
-	PassesShield    = "shield"    // stage 4: shield and overshield lose nothing
+	PassesShield    = "shield"    // stage 4: the shield and the pools with it lose nothing
 )
 
 // Passings are the words for what packets can pass by.
-var Passings = []string{PassesCover, PassesModifiers, PassesShield}
+var Passings = []string{PassesPools, PassesModifiers, PassesShield}
 
 // term finds a faction, a tag or a damage type by the word that texts have for
 // what it is, as in {tag.HEAVY}; nil for none.

@@ -30,9 +30,12 @@ func (c *compiler) aliases() {
 			c.fail(d.Pos, "alias %s: %v", d.ID, err)
 		}
 		truth := r.Prop.isTruth()
-		if r.Prop == PropCounter {
+		switch r.Prop {
+		case PropCounter:
 			n := &c.p.Counters[r.Arg]
 			truth = n.Min == 0 && n.Max == 1
+		case PropValue:
+			truth = c.p.Values[r.Arg].Truth
 		}
 		c.p.Aliases = append(c.p.Aliases, Alias{d, r.Prop, r.Arg, truth})
 	}

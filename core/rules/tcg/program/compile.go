@@ -52,10 +52,12 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.vocabulary()
 	c.names()
 	c.counters()
+	c.values()
 	c.aliases()
 	c.eventTypes()
 	c.resolvers()
 	c.windows()
+	c.pools()
 	c.native()
 	c.keywords()
 	c.statuses()
@@ -201,12 +203,14 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner)
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
 	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly}
-	q := slices.Index(QuestionNames[:], d.Of)
-	if q < 0 {
-		c.fail(d.Pos, "%s: no question %q can be modified; there are %v", id, d.Of, QuestionNames)
-		q = 0
+	switch q := slices.Index(QuestionNames[:], d.Of); {
+	case q >= 0 && d.Of != "":
+		m.Of = num.To[Question](q)
+	case c.p.Value(d.Of) != 0:
+		m.Of, m.Value = QValue, c.p.Value(d.Of)
+	default:
+		c.fail(d.Pos, "%s: no question %q can be modified%s; there are %s", id, d.Of, hint.Meant(d.Of, c.p.questions()), strings.Join(c.p.questions(), ", "))
 	}
-	m.Of = num.To[Question](q)
 	m.Op = map[string]ModOp{"add": OpAdd, "less": OpLess, "set": OpSet, "double": OpDouble, "halve": OpHalve}[d.Op]
 	var ok bool
 	if m.Scope, ok = parseScope(d.Scope); !ok {
@@ -227,6 +231,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
+	c.p.ValuesAsked = c.p.ValuesAsked || len(c.p.Values) > 1 && c.asksValues(&m)
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host, owner.Kind == OfFixture)
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)

@@ -191,7 +191,7 @@ func (s Subject) tells(prop Property) bool {
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent
-	case PropOption, PropCoverSpent, PropTeamMode, PropTurn, PropRound:
+	case PropOption, PropSpent, PropTeamMode, PropTurn, PropRound:
 		return s == SubjRoom
 	case PropX:
 		return s == SubjSelf
@@ -208,7 +208,7 @@ func (s Subject) tells(prop Property) bool {
 func (p *Program) compileArg(r *Reading, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
-		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter:
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter, PropValue, PropPool, PropPoolCap, PropSpent:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil
@@ -240,6 +240,12 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 			var n uint16
 			n, ok = p.Option(word)
 			v = int32(n)
+		case PropValue:
+			v = int32(p.Value(word))
+			ok = v != 0
+		case PropPool, PropPoolCap, PropSpent:
+			v = int32(p.Pool(word))
+			ok = v != 0
 		default:
 			return fmt.Errorf("%s takes no argument, so not %q", name, arg)
 		}

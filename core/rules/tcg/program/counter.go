@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
@@ -19,6 +18,7 @@ type CounterDef struct {
 	Pack   string
 	Holder Holder
 	When   Reset
+	Pool   uint16 // of whose used points it is the number; 0 = none
 }
 
 // Holder is what a counter is a number of.
@@ -171,100 +171,3 @@ func (p *Program) compileCounter(r *Reading, name string, b *library.Behaviour) 
 
 var counterHints = [...]string{OnUnit: ", as in unit.counter(NAME)", OnCard: ", as in card.counter(NAME)", OnPlayer: ", as in owner.counter(NAME)",
 	OnLane: ", as in unit.counter(NAME) for the lane where it stands", OnMatch: ", as in room.counter(NAME)", OnFixture: ", as in self.counter(NAME) of the fixture itself"}
-
-// Write says what the resolver of a pack's event does to a counter.
-type Write struct {
-	Counter uint16
-	On      WriteOn
-	Add     int // field of the event that is added, and says afterwards what was; -1 = By is
-	By      int32
-	Total   int // field that says what the counter is then; -1 = none
-}
-
-// WriteOn is whose counter an event changes.
-type WriteOn uint8
-
-// Whose it is, in the order of library.WriteHolders.
-const (
-	WriteTarget WriteOn = iota
-	WriteSource
-	WriteTargetPlayer
-	WriteSourcePlayer
-	WriteLane
-	WriteMatch
-)
-
-// resolvers compiles what the events of packs write.
-func (c *compiler) resolvers() {
-	c.p.Writes, c.p.Places = make([][]Write, c.p.Types.Len()), make([]uint16, c.p.Types.Len())
-	c.p.ToldWhere = make([][]Cond, c.p.Types.Len())
-	for i := range c.lib.Resolvers {
-		r := &c.lib.Resolvers[i]
-		t, ok := c.p.Types.Lookup(r.Event)
-		if !ok {
-			continue // its declaration has a fault of its own
-		}
-		d := c.p.Types.Def(t)
-		if d.Kind != event.Fact {
-			c.fail(r.Pos, "event %s: an ask changes nothing: only a fact writes", r.Event)
-		}
-		for j := range r.Writes {
-			c.p.Writes[t] = append(c.p.Writes[t], c.write(r.Pack, d, &r.Writes[j]))
-		}
-		for _, w := range r.Where {
-			cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
-			if err != nil {
-				c.fail(r.Pos, "event %s: %v", r.Event, err)
-			}
-			c.p.ToldWhere[t] = append(c.p.ToldWhere[t], cond)
-		}
-		if r.Places != "" {
-			if c.p.Places[t] = c.p.Fixture(r.Places); c.p.Places[t] == 0 {
-				c.fail(r.Pos, "event %s: %v", r.Event, c.p.Unknown("fixture", r.Places))
-			}
-		}
-	}
-}
-
-func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write {
-	out := Write{Add: -1, Total: -1, By: num.To[int32](w.By)}
-	n, err := c.p.counterOf(pack, w.Counter)
-	if err != nil {
-		c.fail(w.Pos, "event %s: %v", d.Name, err)
-	}
-	out.Counter = n
-	out.On = num.To[WriteOn](max(slices.Index(library.WriteHolders, w.On), 0))
-	holder := c.p.Counters[n].Holder
-	if w.On == "" {
-		out.On = map[Holder]WriteOn{OnLane: WriteLane, OnMatch: WriteMatch}[holder]
-	}
-	if n != 0 && !out.On.has(holder) {
-		c.fail(w.Pos, "event %s: %s is a number of each %s, which is not the %s of an event", d.Name, c.p.Counters[n].ID, c.p.Counters[n].On, library.WriteHolders[out.On])
-	}
-	field := func(name string) int {
-		i := d.FieldIndex(name)
-		if name != "" && (i < 0 || d.Fields[i].Kind != event.Int) {
-			c.fail(w.Pos, "event %s has no number %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
-		}
-		return i
-	}
-	if w.Add != "" {
-		out.Add = field(w.Add)
-	}
-	if w.Total != "" {
-		out.Total = field(w.Total)
-	}
-	return out
-}
-
-func (on WriteOn) has(h Holder) bool {
-	switch on {
-	case WriteTarget, WriteSource:
-		return h != OnMatch
-	case WriteTargetPlayer, WriteSourcePlayer:
-		return h == OnPlayer
-	case WriteLane:
-		return h == OnLane
-	}
-	return h == OnMatch
-}

@@ -2,26 +2,12 @@ package program
 
 import (
 	"fmt"
-	"slices"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 )
-
-// Resolver is what the ruleset does when an event happens that a pack declares.
-type Resolver uint8
-
-// The resolvers; most events have none.
-const (
-	NoResolver  Resolver = iota
-	RefillCover          // the pool of the target is full again; the amount that was missing
-)
-
-// ResolverNames are the resolvers as manifests name them.
-var ResolverNames = []string{"", "refill_cover"}
 
 // eventParts are the parts of events as manifests name them.
 var eventParts = map[string]event.Parts{"source": event.PartSource, "target": event.PartTarget, "source_player": event.PartSourcePlayer,
@@ -47,7 +33,6 @@ func (c *compiler) eventTypes() {
 		if _, err := c.p.Types.Add(t); err != nil {
 			c.fail(d.Pos, "%v", err)
 		}
-		c.p.resolvers = append(c.p.resolvers, num.To[Resolver](max(slices.Index(ResolverNames, d.Resolver), 0)))
 	}
 }
 
@@ -58,14 +43,6 @@ func (p *Program) Declared(t event.Type) *def.EventType {
 		return nil
 	}
 	return &p.Lib.Events[t-events.NTypes]
-}
-
-// Resolver is what the ruleset does when an event of a declared type happens.
-func (p *Program) Resolver(t event.Type) Resolver {
-	if t < events.NTypes || int(t-events.NTypes) >= len(p.resolvers) {
-		return NoResolver
-	}
-	return p.resolvers[t-events.NTypes]
 }
 
 // Raisable finds the type of an event that a script may raise: one that a pack

@@ -16,8 +16,10 @@ import (
 // asked, a listener that never hears and an action that nobody can take are
 // refused when the packs are loaded.
 
-// truths are the questions whose answer is yes or no.
-func (q Question) isTruth() bool { return q >= QMayAttack }
+// isTruth reports whether what a modifier changes is yes or no.
+func (c *compiler) isTruth(m *Modifier) bool {
+	return m.Of >= QMayAttack || m.Of == QValue && c.p.Values[m.Value].Truth
+}
 
 func (q Question) isCost() bool { return q == QCost || q == QBatteryCost }
 
@@ -38,7 +40,7 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 	switch {
 	case m.Of.isCost() && (m.Op == OpDouble || m.Op == OpHalve):
 		bad("a %s takes add, less, set or run, not %s", d.Of, d.Op)
-	case m.Of.isTruth() && (m.Op != OpSet && m.Run == 0 || m.Op == OpSet && d.By.Var == "" && m.By != 0 && m.By != 1):
+	case c.isTruth(m) && (m.Op != OpSet && m.Run == 0 || m.Op == OpSet && d.By.Var == "" && m.By != 0 && m.By != 1):
 		bad("%s is yes or no: it takes set = 0, set = 1 or run", d.Of)
 	case !m.Of.isCost() && (d.Floor.Var != "" || d.Floor.Value != 0):
 		bad(`"floor" is for a cost`)
@@ -54,10 +56,8 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad("a card of type %s has no %s of its own", c.p.Cards[owner.Index].Type, d.Of)
 	case !sc.self && kind == KindTactic:
 		bad("a TACTICAL card is not in play, so it changes nothing of others")
-	case m.Of == QOvershield && owner.Kind != OfStatus:
-		bad("overshield is given by statuses, whose layers are its points")
-	case m.Of == QCoverOnce && !sc.self && !sc.host:
-		bad("an aura cannot be one-shot cover, as it could not be used up")
+	case m.Of == QValue:
+		c.fitValue(m, owner, bad)
 	}
 }
 

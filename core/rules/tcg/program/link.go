@@ -93,8 +93,8 @@ func (c *compiler) cards() {
 			d.Printed = append(d.Printed, u)
 			d.keywords |= Hint(u.Keyword)
 			d.UnitTags.addAll(&c.p.Keywords[u.Keyword].Label)
-			if c.givesCoverOnce(c.p.Keywords[u.Keyword].Mods) {
-				c.fail(d.Pos, "card %s: %s is one-shot cover, which a printed keyword cannot be, as it could not be used up", d.ID, k.ID)
+			if c.usedUp(c.p.Keywords[u.Keyword].Mods) {
+				c.fail(d.Pos, "card %s: %s is used up once it has absorbed anything, which a printed keyword cannot be", d.ID, k.ID)
 			}
 			if t := c.p.Keywords[u.Keyword].DType; t != 0 {
 				d.dtype = t
@@ -144,10 +144,6 @@ func (n Numbers) Plain() (out library.Numbers) {
 		out[i] = int(v)
 	}
 	return out
-}
-
-func (c *compiler) givesCoverOnce(mods []ModRef) bool {
-	return slices.ContainsFunc(mods, func(ref ModRef) bool { return c.p.Mods[ref].Of == QCoverOnce })
 }
 
 // split parts modifiers into those of scope self and those that change others.

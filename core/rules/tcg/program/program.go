@@ -35,23 +35,23 @@ type Program struct {
 	Piles    []string     // of fixtures
 	Windows  []Window     // the first is FirstWindow
 	Stops    [NPoints][]Stop
-	Writes   [][]Write // by event type: what its resolver writes
-	// ToldWhere are the filters, by event type, that must hold once the event has
-	// been written, or nobody is told of it.
-	ToldWhere [][]Cond
-	Places    []uint16 // by event type: the fixture that it puts into play
-	Factions  []string // from 1; 0 is that of the hidden card
-	Tags      []string
-	Damage    []string // damage types; 0 is that of packets whose type nothing says
-	Options   []string // room options of rules
-	Modes     []Mode   // the usual one first
-	Aliases   []Alias
+	Values   []ValueDef // from 1
+	Pools    []PoolDef  // from 1
+	Factions []string   // from 1; 0 is that of the hidden card
+	Tags     []string
+	Damage   []string // damage types; 0 is that of packets whose type nothing says
+	Options  []string // room options of rules
+	Modes    []Mode   // the usual one first
+	Aliases  []Alias
+	Calls    []Call // functions of scripts that raise events
 
 	packOf     map[*library.Behaviour]string // of what can have counters
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs
 	pastTypes  []Passing                     // by damage type: what its packets pass by
 	pastTags   [nPassings]int32
 	resolvers  []Resolver // by type, of those that packs declare
+	poolsAt    [nStages][]uint16
+	filled     [nStages]uint64
 
 	cardIndex    map[string]uint16
 	keywordIndex map[string]uint16
@@ -78,6 +78,7 @@ type Program struct {
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
 	Gifts         bool          // some modifier gives a keyword
+	ValuesAsked   bool          // some modifier depends on values of packs
 	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags        // that filters ask for
 	eachTag       []Tags        // every tag alone
@@ -219,6 +220,7 @@ type StatusDef struct {
 type Modifier struct {
 	def        *library.Modifier
 	Of         Question
+	Value      uint16 // of QValue: which
 	Scope      Scope
 	Conds      []Cond
 	Op         ModOp
@@ -253,9 +255,7 @@ const (
 	QAttack Question = iota
 	QHealthCap
 	QShieldCap
-	QCover
-	QCoverOnce
-	QOvershield
+	QValue // one that a pack declares: Modifier.Value
 	QCost
 	QBatteryCost
 	QKeyword
@@ -270,8 +270,9 @@ const (
 	NQuestions
 )
 
-// QuestionNames are the questions as manifests name them.
-var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "cover", "cover_once", "overshield", "cost", "battery_cost", "keyword",
+// QuestionNames are the questions as manifests name them; those that packs
+// declare have names of their own.
+var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "", "cost", "battery_cost", "keyword",
 	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready"}
 
 // DefaultAnswers are the truths that hold when no modifier says otherwise.
@@ -377,7 +378,7 @@ func (p *Program) Keyword(id string) uint16 { return p.keywordIndex[id] }
 // Status finds a status by id; 0 = unknown.
 func (p *Program) Status(id string) uint16 { return p.statusIndex[id] }
 
-// Unknown says that there is no card, keyword or status of a name.
+// Unknown says that there is no definition of a kind with a name.
 func (p *Program) Unknown(what, id string) error {
 	var ids []string
 	switch what {
@@ -389,6 +390,10 @@ func (p *Program) Unknown(what, id string) error {
 		}
 	case "status":
 		ids = slices.Sorted(maps.Keys(p.statusIndex))
+	case "value":
+		ids = p.argWords(PropValue)
+	case "pool":
+		ids = p.argWords(PropPool)
 	default:
 		ids = slices.Sorted(maps.Keys(p.cardIndex))
 	}

@@ -4,7 +4,7 @@ package program
 // play.
 func (p Property) reads() ReadSet {
 	switch p {
-	case PropShield, PropHealth, PropDamage, PropBase, PropCoverSpent:
+	case PropShield, PropHealth, PropDamage, PropBase, PropSpent:
 		return ReadsDamage
 	case PropDamagedSince, PropBaseLost, PropEventBaseDealt:
 		return ReadsDamage | ReadsTurn
@@ -74,6 +74,9 @@ const (
 	PropToken
 	PropCounter
 	PropParty
+	PropValue
+	PropPool
+	PropPoolCap
 
 	PropEventAmount
 	PropEventType
@@ -89,7 +92,7 @@ const (
 	PropFieldPlayer // counts from 1, as controllers do
 
 	PropOption
-	PropCoverSpent
+	PropSpent
 	PropTeamMode
 	PropTurn
 	PropRound
@@ -108,8 +111,9 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "cover_spent": PropCoverSpent,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "spent": PropSpent,
 	"is_team_mode": PropTeamMode,
+	"value":        PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
 }
 
 var eventProps = map[string]Property{
@@ -118,12 +122,18 @@ var eventProps = map[string]Property{
 	"stealth": PropEventStealth, "base_damage_dealt_this_turn_to_target": PropEventBaseDealt, "lane": PropEventLane,
 }
 
+// isValue reports whether a property is one of packs' values, or of what they
+// fill.
+func (prop Property) isValue() bool {
+	return prop == PropValue || prop == PropPool || prop == PropPoolCap
+}
+
 // isTruth reports whether a property is yes or no.
 func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropCoverSpent, PropParty, PropTeamMode:
+		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropTeamMode:
 		return true
 	}
 	return false

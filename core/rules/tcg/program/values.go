@@ -23,21 +23,16 @@ type Values struct {
 	Strength  int16 // its attack, to be read with Rules.Attack
 	HealthCap int16
 	ShieldCap int16
-	Cover     int16
-	CoverOnce int16
-	Over      int16     // OVERSHIELD points
 	DType     uint16    // damage type of its packets
 	Answers   uint16    // truth questions, a bit each
 	Keywords  uint64    // hints of those that it has: Rules.HasKeyword knows
 	Statuses  uint64    // hints: Rules.HasStatus knows
+	Own       uint64    // hints of the values of packs that are other than their defaults: Rules.ValueOf knows
 	Hear      [3]uint64 // event types it hears: as source, as target, ambient
 }
 
 // Is answers a question of yes or no.
 func (d *Values) Is(q Question) bool { return d.Answers>>(q-QMayAttack)&1 != 0 }
-
-// CoverPool is a unit's whole pool, one-shot cover included (D-04).
-func (d *Values) CoverPool() int16 { return num.Add(d.Cover, d.CoverOnce) }
 
 // Listen adds what else hears for a unit.
 func (d *Values) Listen(h *[3]uint64) {

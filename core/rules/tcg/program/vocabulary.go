@@ -13,7 +13,7 @@ type Passing uint8
 
 // What packets can pass by, as bits.
 const (
-	PastCover Passing = 1 << iota
+	PastPools Passing = 1 << iota
 	PastModifiers
 	PastShield
 	nPassings = iota

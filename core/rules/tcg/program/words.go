@@ -145,8 +145,25 @@ func idsOf[T any](list []T, id func(*T) string) []string {
 	return words
 }
 
-// Questions are the values that modifiers can change.
-func Questions() []string { return QuestionNames[:] }
+// Questions are the values that modifiers can change, beside those of packs.
+func Questions() []string { return said(QuestionNames[:]) }
+
+// Asked is what a modifier changes, as manifests name it.
+func (p *Program) Asked(mod *Modifier) string {
+	if mod.Of == QValue {
+		return p.Values[mod.Value].ID
+	}
+	return QuestionNames[mod.Of]
+}
+
+// questions are all that modifiers can change.
+func (p *Program) questions() []string {
+	names := Questions()
+	for i := range p.Values[1:] {
+		names = append(names, p.Values[i+1].ID)
+	}
+	return names
+}
 
 // Properties are what filters can ask of things, players, events and the room.
 func Properties() []string {
@@ -195,6 +212,10 @@ func (p *Program) argWords(prop Property) []string {
 		return laneWords[1:]
 	case PropOption:
 		return p.Options
+	case PropValue:
+		return idsOf(p.Values, func(d *ValueDef) string { return d.ID })[1:]
+	case PropPool, PropPoolCap, PropSpent:
+		return idsOf(p.Pools, func(d *PoolDef) string { return d.ID })[1:]
 	}
 	return nil
 }

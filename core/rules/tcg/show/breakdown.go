@@ -24,7 +24,7 @@ type Breakdown struct {
 	Changes        []Change
 	Final          int // the amount after stage 3
 	Factors        damage.Factors
-	Overshield     int // points lost
+	Pools          int // points lost of the pools with the shield
 	Shield         int
 	Health         int
 	Excess         int // beyond 0 health
@@ -58,8 +58,8 @@ func BreakdownOf(m *tcg.Match, seq uint32) (b Breakdown, ok bool) {
 		}
 		switch e.Type {
 		case events.ShieldDamaged:
-			b.Overshield = int(e.Args[1])
-			b.Shield -= b.Overshield
+			b.Pools = int(e.Args[1])
+			b.Shield -= b.Pools
 		case events.DamageCalcStarted, events.CoverMitigated, events.DamageModified:
 			stages = append(stages, e)
 		}
@@ -144,16 +144,16 @@ func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 		lines = append(lines, fmt.Sprintf(say("  factors             shield ×%d/%d, health ×%d/%d, at least %d", "  系数                护盾×%d/%d，生命×%d/%d，至少%d"),
 			f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor))
 	}
-	return append(lines, b.losses(say)...)
+	return append(lines, b.losses(say, poolNames(sc.prog, program.WithShield, lang))...)
 }
 
-func (b *Breakdown) losses(say func(en, zh string) string) (lines []string) {
+func (b *Breakdown) losses(say func(en, zh string) string, pools string) (lines []string) {
 	add := func(label string, n int) {
 		if n > 0 {
 			lines = append(lines, "  "+layout.Fit(label, 20)+fmt.Sprintf("-%d", n))
 		}
 	}
-	add(say("overshield", "过载护盾"), b.Overshield)
+	add(pools, b.Pools)
 	add(say("shield", "护盾"), b.Shield)
 	add(say("health", "生命"), b.Health)
 	add(say("beyond 0 health", "溢出伤害"), b.Excess)
@@ -169,7 +169,7 @@ var opTexts = map[string]string{"set": "= %d", "add": "%+d", "mul": "×%d"}
 func (sc *speller) change(c *Change, lang string) string {
 	by := c.By
 	if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
-		by = words(lang, "cover", "掩体")
+		by = poolNames(sc.prog, program.BeforeShield, lang)
 	}
 	by += strings.Repeat(" ", max(19-layout.Width(by), 0)) // never cut: it is the answer
 	switch {

@@ -16,10 +16,11 @@ type CounterSnapshot struct {
 	N  int32  `json:"n"`
 }
 
-// eachCount calls f for the counters of a thing that are not at their start.
+// eachCount calls f for the counters of a thing that are not at their start. The
+// used points of a pool are told with the pool.
 func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32)) {
 	for i := range s.Counts[:s.NCounts] {
-		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() {
+		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() && t.prog.Counters[c.Kind].Pool == 0 {
 			f(&t.prog.Counters[c.Kind], c.N)
 		}
 	}

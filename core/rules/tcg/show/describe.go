@@ -80,6 +80,22 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 		}
 		known = append(known, md.ID)
 	}
+	for i := range t.prog.Lib.Values {
+		v := &t.prog.Lib.Values[i]
+		if sameName(name, v.ID, v.Name) {
+			d.term(&v.Term)
+			return d.b.String(), nil
+		}
+		known = append(known, v.ID)
+	}
+	for i := range t.prog.Lib.Pools {
+		p := &t.prog.Lib.Pools[i]
+		if sameName(name, p.ID, p.Name) {
+			d.term(&p.Term)
+			return d.b.String(), nil
+		}
+		known = append(known, p.ID)
+	}
 	return d.inPlay(name, known)
 }
 
@@ -188,9 +204,7 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 	d.line("%s  %s  %s", d.look.In(match.Strong, d.s.ShortName(d.p, x)), d.name(b.Card), place.HandleText(x))
 	d.line(d.say("  now: attack %d, shield %d of %d, health %d of %d, %s damage", "  现值：攻击%d 护盾%d/%d 生命%d/%d 伤害类型%s"),
 		d.g.Attack(d.m, b), b.Shield, v.ShieldCap, b.Health(), v.HealthCap, d.t.prog.Lib.DamageTypeName(d.t.prog.Damage[v.DType], d.look.Lang))
-	if pool := v.CoverPool(); pool > 0 {
-		d.line(d.say("  cover: %d of %d left", "  掩体：剩余%d/%d"), b.CoverLeft(v), pool)
-	}
+	d.values(b)
 	for i := range d.s.Grants[:d.s.NGrants] {
 		if gr := &d.s.Grants[i]; gr.Card == b.Card {
 			d.line(d.say("  gained: %s%s", "  获得：%s%s"), d.keywordName(d.t.prog.Keywords[gr.Keyword].ID, gr.N.Plain()), d.until(gr.Expiry))

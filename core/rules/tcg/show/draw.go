@@ -182,7 +182,7 @@ func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint
 // attacked, > has moved, + armed, * has statuses.
 func (d *drawing) stats(b *tcg.Body) string {
 	v := d.g.Fresh(d.m, b)
-	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), b.Shield+v.Over, b.Health())
+	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), d.shield(b), b.Health())
 	for _, mark := range []struct {
 		on   bool
 		sign string
@@ -192,6 +192,18 @@ func (d *drawing) stats(b *tcg.Body) string {
 		}
 	}
 	return text
+}
+
+// shield is what a unit has before its health: the shield, and the pools that
+// packets meet with it.
+func (d *drawing) shield(b *tcg.Body) int {
+	n := int(b.Shield)
+	d.t.eachPool(d.m, b, func(p *program.PoolDef, left, _ int32) {
+		if p.Stage == program.WithShield {
+			n += int(left)
+		}
+	})
+	return n
 }
 
 // Hand lists a player's cards with prices and texts.

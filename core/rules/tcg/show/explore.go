@@ -155,23 +155,21 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	attack := int(x.g.Attack(x.m, b))
 	changes := x.changes(b, d)
 	list := []match.Value{
-		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes[program.QAttack]},
+		{Name: "attack", Base: d.Attack, Now: attack, Changes: changes["attack"]},
 		{Name: "shield", Base: int(v.ShieldCap), Now: int(b.Shield)},
-		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes[program.QShieldCap]},
+		{Name: "shield_cap", Base: d.Shield, Now: int(v.ShieldCap), Changes: changes["shield_cap"]},
 		{Name: "health", Base: int(v.HealthCap), Now: int(b.Health())},
-		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes[program.QHealthCap]},
+		{Name: "health_cap", Base: d.Health, Now: int(v.HealthCap), Changes: changes["health_cap"]},
 	}
-	for _, pool := range []struct {
-		q program.Question
-		n int16
-	}{{program.QCover, v.Cover}, {program.QCoverOnce, v.CoverOnce}, {program.QOvershield, v.Over}} {
-		if pool.n != 0 || len(changes[pool.q]) > 0 {
-			list = append(list, match.Value{Name: program.QuestionNames[pool.q], Now: int(pool.n), Changes: changes[pool.q]})
+	for i := 1; i < len(x.t.prog.Values); i++ {
+		own := &x.t.prog.Values[i]
+		if n := x.g.ValueOf(x.m, b, num.To[uint16](i)); n != int32(own.Start) || len(changes[own.ID]) > 0 {
+			list = append(list, match.Value{Name: own.ID, Base: own.Default, Now: int(n), Changes: changes[own.ID]})
 		}
 	}
 	for q := program.QKeyword; q < program.NQuestions; q++ {
-		if q >= program.QMayAttack && len(changes[q]) > 0 {
-			list = append(list, match.Value{Name: program.QuestionNames[q], Base: int(program.DefaultAnswers >> (q - program.QMayAttack) & 1), Now: b2i32(v.Is(q)), Changes: changes[q]})
+		if name := program.QuestionNames[q]; q >= program.QMayAttack && len(changes[name]) > 0 {
+			list = append(list, match.Value{Name: name, Base: int(program.DefaultAnswers >> (q - program.QMayAttack) & 1), Now: b2i32(v.Is(q)), Changes: changes[name]})
 		}
 	}
 	return list
@@ -194,9 +192,9 @@ func (x *explorer) seatValues(e event.Entity) []match.Value {
 		{Name: "battery", Now: int(pl.Battery)}}
 }
 
-// changes lists who changes what of a unit.
-func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[program.Question][]string {
-	out := map[program.Question][]string{}
+// changes lists who changes what of a unit, by what manifests call it.
+func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[string][]string {
+	out := map[string][]string{}
 	x.g.EachChange(x.m, b, d, func(mod *program.Modifier, by int16) {
 		if by == 0 && (mod.Op == program.OpAdd || mod.Op == program.OpLess) && mod.Of < program.QMayAttack {
 			return
@@ -206,7 +204,8 @@ func (x *explorer) changes(b *tcg.Body, d *program.CardDef) map[program.Question
 		if mod.Of >= program.QMayAttack {
 			verb = "%d by %s"
 		}
-		out[mod.Of] = append(out[mod.Of], fmt.Sprintf(verb, by, name))
+		what := x.t.prog.Asked(mod)
+		out[what] = append(out[what], fmt.Sprintf(verb, by, name))
 	})
 	return out
 }

@@ -39,7 +39,6 @@ var sentences = map[event.Type]sentence{
 	events.StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
 	events.StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
 	events.KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
-	events.InfectTriggered:    {"{s} infects ({spawned} made)", "{s}触发感染（生成{spawned}个）"},
 	events.ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
 	events.TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
 	events.UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},

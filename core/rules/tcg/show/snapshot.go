@@ -84,16 +84,17 @@ type UnitSnapshot struct {
 	Attack     int16             `json:"attack"`
 	Shield     int16             `json:"shield"`
 	ShieldCap  int16             `json:"shield_cap"`
-	Overshield int16             `json:"overshield,omitempty"`
 	Health     int16             `json:"health"`
 	HealthCap  int16             `json:"health_cap"`
-	Cover      int16             `json:"cover_value,omitempty"`
 	Damage     string            `json:"damage_type"`
 	Keywords   []string          `json:"keywords,omitempty"`
 	Statuses   []StatusSnapshot  `json:"statuses,omitempty"`
 	Counters   []CounterSnapshot `json:"counters,omitempty"`
 	Attached   []CardSnapshot    `json:"attached,omitempty"`
 	Flags      []string          `json:"flags,omitempty"`
+	Marks      map[string]int    `json:"marks,omitempty"` // marks that are numbers, by name
+	Pools      []PoolSnapshot    `json:"pools,omitempty"`
+	Values     []ValueSnapshot   `json:"values,omitempty"` // those of packs that are other than their defaults and fill no pool
 }
 
 // DecisionSnapshot is a choice that a player owes. Where its options lie hidden,
@@ -198,8 +199,8 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 	out := UnitSnapshot{Handle: place.HandleText(s.EntityOf(b)), Card: t.prog.Cards[s.Cards[b.Card].Def].ID,
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
-		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Overshield: v.Over, Health: b.Health(), HealthCap: v.HealthCap,
-		Cover: b.CoverLeft(v), Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl), Counters: t.countsOf(s, s.EntityOf(b))}
+		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Health: b.Health(), HealthCap: v.HealthCap,
+		Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl), Counters: t.countsOf(s, s.EntityOf(b))}
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}
@@ -211,9 +212,17 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 	out.Flags = b.Marks()
 	for i := range t.prog.Aliases {
 		a := &t.prog.Aliases[i]
-		if a.Mark && tcg.ReadAs(m, s.EntityOf(b), a.Prop, a.Arg) != 0 && !slices.Contains(out.Flags, a.ID) {
+		switch n := tcg.ReadAs(m, s.EntityOf(b), a.Prop, a.Arg); {
+		case !a.Mark || n == 0:
+		case !a.Truth:
+			if out.Marks == nil {
+				out.Marks = map[string]int{}
+			}
+			out.Marks[a.ID] = n
+		case !slices.Contains(out.Flags, a.ID):
 			out.Flags = append(out.Flags, a.ID)
 		}
 	}
+	out.Pools, out.Values = t.poolsOf(m, b), t.valuesOf(m, b)
 	return out
 }

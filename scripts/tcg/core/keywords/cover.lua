@@ -1,6 +1,6 @@
 function refill_cover(me, ev, game)
   for _, unit in ipairs(game:units("any", "", "", "")) do
-    if game:cover(unit) < game:cover_cap(unit) then
+    if game:pool(unit, "COVER") < game:pool_cap(unit, "COVER") then
       game:notice("tcg:COVER_REFILLED", unit)
     end
   end

@@ -1,0 +1,56 @@
+package library
+
+import "arbiter/core/def"
+
+// Resolver says what a pack's own event does to the state: nobody else does.
+type Resolver struct {
+	def.Pos
+	Event  string
+	Pack   string
+	Writes []Write
+	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
+	Places string     // fixture that it puts into play; "" = none
+	Refill *Refill    // nil = none
+	Spawn  *Spawn     // nil = none
+}
+
+// Write is a counter that an event changes by the number in one of its fields,
+// within the counter's bounds. The field says afterwards by how much it really
+// changed, which is what later writes of the event add.
+type Write struct {
+	def.Pos
+	Counter string
+	On      string // whose, one of WriteHolders; "" = the event's target, lane or match, as the counter is
+	Add     string // field; "" = By
+	By      int
+	Total   string // field that says what the counter is then; "" = none
+}
+
+// WriteHolders is whose counter an event can change.
+var WriteHolders = []string{"target", "source", "target_player", "source_player", "lane", "match"}
+
+// Refill is the pool that an event fills again.
+type Refill struct {
+	def.Pos
+	Pool string
+	Told string // field that says how much was missing; "" = none
+}
+
+// Spawn is tokens that an event makes, in its lane, for its source's player.
+type Spawn struct {
+	def.Pos
+	Card  string // a unit, or the field that says which
+	Row   string // FRONT or BACK, or the field that says which
+	Count string // a field; "" = N
+	N     int
+	Made  string // field that says how many have a slot; "" = none
+}
+
+// Call is a function of scripts that raises an event.
+type Call struct {
+	def.Pos
+	Event string
+	Pack  string
+	Name  string   // as scripts call it: game:NAME
+	Takes []string // fields, and "lane" for where it happens, in the order of its arguments
+}

@@ -1,0 +1,209 @@
+package program
+
+import (
+	"slices"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+)
+
+// Write says what the resolver of a pack's event does to a counter.
+type Write struct {
+	Counter uint16
+	On      WriteOn
+	Add     int // field of the event that is added, and says afterwards what was; -1 = By is
+	By      int32
+	Total   int // field that says what the counter is then; -1 = none
+}
+
+// WriteOn is whose counter an event changes.
+type WriteOn uint8
+
+// Whose it is, in the order of library.WriteHolders.
+const (
+	WriteTarget WriteOn = iota
+	WriteSource
+	WriteTargetPlayer
+	WriteSourcePlayer
+	WriteLane
+	WriteMatch
+)
+
+// Resolver is what the ruleset does when an event happens that a pack declares.
+type Resolver struct {
+	Writes []Write
+	Where  []Cond // must hold once it has written, or nobody is told of it
+	Places uint16 // fixture that it puts into play; 0 = none
+	Refill Refill
+	Spawn  *Spawn // nil = none
+}
+
+// Refill is the pool that an event fills again; 0 = none.
+type Refill struct {
+	Pool uint16
+	Told int // field that says how much was missing; -1 = none
+}
+
+// Spawn is tokens that an event makes. A field of -1 is none: the token, the row
+// and the number are then always the same.
+type Spawn struct {
+	Card, Row, Count, Made int
+	Def                    uint16
+	In                     place.Row
+	N                      int32
+}
+
+// Call is a function of scripts that raises an event.
+type Call struct {
+	*library.Call
+	Type   event.Type
+	Fields []int // of each argument; CallLane is where it happens
+}
+
+// CallLane is the argument of a call that says where the event happens.
+const CallLane = -1
+
+// noResolver is that of events that change nothing.
+var noResolver Resolver
+
+// Resolver is what happens with an event of a declared type.
+func (p *Program) Resolver(t event.Type) *Resolver {
+	if t < events.NTypes || int(t-events.NTypes) >= len(p.resolvers) {
+		return &noResolver
+	}
+	return &p.resolvers[t-events.NTypes]
+}
+
+// resolvers compiles what the events of packs do.
+func (c *compiler) resolvers() {
+	c.p.resolvers = make([]Resolver, len(c.lib.Events))
+	for i := range c.lib.Resolvers {
+		d := &c.lib.Resolvers[i]
+		t, ok := c.p.Types.Lookup(d.Event)
+		if !ok || t < events.NTypes {
+			continue // its declaration has a fault of its own
+		}
+		td, r := c.p.Types.Def(t), &c.p.resolvers[t-events.NTypes]
+		if td.Kind != event.Fact {
+			c.fail(d.Pos, "event %s: an ask changes nothing: only a fact writes", d.Event)
+		}
+		for j := range d.Writes {
+			r.Writes = append(r.Writes, c.write(d.Pack, td, &d.Writes[j]))
+		}
+		for _, w := range d.Where {
+			cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
+			if err != nil {
+				c.fail(d.Pos, "event %s: %v", d.Event, err)
+			}
+			r.Where = append(r.Where, cond)
+		}
+		if d.Places != "" {
+			if r.Places = c.p.Fixture(d.Places); r.Places == 0 {
+				c.fail(d.Pos, "event %s: %v", d.Event, c.p.Unknown("fixture", d.Places))
+			}
+		}
+		if d.Refill != nil {
+			r.Refill = Refill{c.p.Pool(d.Refill.Pool), c.field(d.Refill.Pos, td, d.Refill.Told, event.Int)}
+			if n := r.Refill.Pool; n != 0 && c.p.Pools[n].Used == 0 {
+				c.fail(d.Refill.Pos, "event %s: the pool %s has no points that could be refilled", d.Event, d.Refill.Pool)
+			}
+		}
+		if d.Spawn != nil {
+			r.Spawn = c.spawn(td, d.Spawn)
+		}
+	}
+	for i := range c.lib.Calls {
+		c.call(&c.lib.Calls[i])
+	}
+}
+
+// field finds a field of an event by its name, which must be of a kind; -1 for
+// no name.
+func (c *compiler) field(pos def.Pos, d *event.TypeDef, name string, kind event.FieldKind) int {
+	i := d.FieldIndex(name)
+	if name != "" && (i < 0 || d.Fields[i].Kind != kind) {
+		c.fail(pos, "event %s has no %s %q%s", d.Name, fieldWords[kind], name, hint.Meant(name, d.FieldNames()))
+	}
+	return i
+}
+
+// fieldWords say of which kind a field has to be.
+var fieldWords = map[event.FieldKind]string{event.Int: "number", event.CardField: "field of the kind card", event.EnumField: "field of the kind row"}
+
+// spawn compiles which tokens an event makes: what is no field is the token or
+// the row itself.
+func (c *compiler) spawn(d *event.TypeDef, s *library.Spawn) *Spawn {
+	out := &Spawn{Card: -1, Row: -1, N: num.To[int32](s.N)}
+	if d.FieldIndex(s.Card) >= 0 {
+		out.Card = c.field(s.Pos, d, s.Card, event.CardField)
+	} else if out.Def = c.p.Card(s.Card); out.Def == 0 || cardKinds[c.p.Cards[out.Def].Type] != KindUnit {
+		c.fail(s.Pos, "event %s: %v", d.Name, c.p.Unknown("unit card or field", s.Card))
+	}
+	if i := d.FieldIndex(s.Row); i >= 0 {
+		if out.Row = i; d.Fields[i].Enum != "row" {
+			c.fail(s.Pos, "event %s: the field %s is no row", d.Name, s.Row)
+		}
+	} else if i := slices.Index(rowWords, s.Row); i >= 0 {
+		out.In = num.To[place.Row](i)
+	} else {
+		c.fail(s.Pos, "event %s: %q is no row, and no field of it: it is FRONT, BACK or a field", d.Name, s.Row)
+	}
+	out.Count, out.Made = c.field(s.Pos, d, s.Count, event.Int), c.field(s.Pos, d, s.Made, event.Int)
+	return out
+}
+
+// call compiles a function that raises an event.
+func (c *compiler) call(d *library.Call) {
+	t, ok := c.p.Types.Lookup(d.Event)
+	if !ok || t < events.NTypes {
+		return // its declaration has a fault of its own
+	}
+	if _, err := c.p.Raisable(d.Event); err != nil {
+		c.fail(d.Pos, "event %s: no script raises it, so none calls it", d.Event)
+	}
+	out, td := Call{Call: d, Type: t}, c.p.Types.Def(t)
+	for _, name := range d.Takes {
+		i := td.FieldIndex(name)
+		if i < 0 && name != "lane" {
+			c.fail(d.Pos, "event %s has no field %q%s", d.Event, name, hint.Meant(name, append(td.FieldNames(), "lane")))
+		}
+		out.Fields = append(out.Fields, max(i, CallLane))
+	}
+	c.p.Calls = append(c.p.Calls, out)
+}
+
+func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write {
+	out := Write{By: num.To[int32](w.By)}
+	n, err := c.p.counterOf(pack, w.Counter)
+	if err != nil {
+		c.fail(w.Pos, "event %s: %v", d.Name, err)
+	}
+	out.Counter = n
+	out.On = num.To[WriteOn](max(slices.Index(library.WriteHolders, w.On), 0))
+	holder := c.p.Counters[n].Holder
+	if w.On == "" {
+		out.On = map[Holder]WriteOn{OnLane: WriteLane, OnMatch: WriteMatch}[holder]
+	}
+	if n != 0 && !out.On.has(holder) {
+		c.fail(w.Pos, "event %s: %s is a number of each %s, which is not the %s of an event", d.Name, c.p.Counters[n].ID, c.p.Counters[n].On, library.WriteHolders[out.On])
+	}
+	out.Add, out.Total = c.field(w.Pos, d, w.Add, event.Int), c.field(w.Pos, d, w.Total, event.Int)
+	return out
+}
+
+func (on WriteOn) has(h Holder) bool {
+	switch on {
+	case WriteTarget, WriteSource:
+		return h != OnMatch
+	case WriteTargetPlayer, WriteSourcePlayer:
+		return h == OnPlayer
+	case WriteLane:
+		return h == OnLane
+	}
+	return h == OnMatch
+}

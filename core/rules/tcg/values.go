@@ -1,0 +1,100 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Values of packs. A unit has a word of hints for those that are other than
+// their defaults; what they are stands in a list of the state.
+
+// maxOwned bounds the values of units that are other than their defaults at once.
+const maxOwned = 1024
+
+var errOwned = fmt.Errorf("more than %d values of units are other than their defaults at once", maxOwned)
+
+// owned is a value of a unit that is other than its default.
+type owned struct {
+	value uint16
+	n     int16
+	body  uint8
+}
+
+// ValueOf gives a value of a unit; of value 0, which is none, 0.
+func (g *Rules) ValueOf(m *Match, b *Body, value uint16) int32 {
+	if value == 0 {
+		return 0
+	}
+	s := &m.State
+	if g.Fresh(m, b).Own&program.Hint(value) != 0 {
+		body := s.Cards[b.Card].Body
+		for i := range s.owned[:s.nOwned] {
+			if o := &s.owned[i]; o.value == value && o.body == body {
+				return int32(o.n)
+			}
+		}
+	}
+	return int32(g.prog.Values[value].Start)
+}
+
+// ownTally is what modifiers say about one value of packs.
+type ownTally struct {
+	value uint16
+	tally
+}
+
+// takeOwn adds what a modifier says about a value of packs.
+func (g *Rules) takeOwn(t *sum, mod *program.Modifier, by int16) {
+	if !t.owns {
+		return
+	}
+	at := t.from
+	for at < len(g.tallies) && g.tallies[at].value != mod.Value {
+		at++
+	}
+	if at == len(g.tallies) {
+		g.tallies = append(g.tallies, ownTally{value: mod.Value})
+	}
+	g.tallies[at].take(mod.Op, by)
+}
+
+// settleOwn notes the values of packs that are other than their defaults.
+func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
+	if len(g.tallies) == t.from {
+		return
+	}
+	s := &m.State
+	for i := range g.tallies[t.from:] {
+		x := &g.tallies[t.from+i]
+		v := &g.prog.Values[x.value]
+		n := x.of(v.Start, v.Least)
+		if v.Truth {
+			n = num.To[int16](b2i(n != 0))
+		}
+		if n == v.Start {
+			continue
+		}
+		if s.nOwned == maxOwned {
+			m.Fail(errOwned)
+			break
+		}
+		s.owned[s.nOwned] = owned{x.value, n, s.Cards[b.Card].Body}
+		s.nOwned++
+		b.d.Own |= program.Hint(x.value)
+	}
+	g.tallies = g.tallies[:t.from]
+}
+
+// dropOwn forgets the values of packs that a body has.
+func (s *State) dropOwn(body uint8) {
+	n := uint16(0)
+	for _, x := range s.owned[:s.nOwned] {
+		if x.body != body {
+			s.owned[n] = x
+			n++
+		}
+	}
+	s.nOwned = n
+}

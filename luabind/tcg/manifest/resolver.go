@@ -1,0 +1,77 @@
+package manifest
+
+import (
+	"slices"
+
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// resolver reads what happens with a pack's own event: what it writes, what it
+// puts into play, and which function of scripts raises it.
+func (r *reader) resolver(d *pack.Definition, event string) {
+	x := library.Resolver{Pos: d.Pos(), Event: event, Pack: d.Pack()}
+	for _, t := range d.Tables("writes") {
+		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
+		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
+		w.By = t.Number("by", -mostCounted, mostCounted, 1)
+		if t.Has("by") && (w.Add != "" || w.By == 0) {
+			t.Fault("by", "", "a write adds a field or a number that is not 0")
+		}
+		x.Writes = append(x.Writes, w)
+	}
+	x.Where = d.Filters("where")
+	if d.Has("places") {
+		d.Value("places").Known(kindFixture, d.Text("places"))
+	}
+	x.Places, x.Refill, x.Spawn = d.Text("places"), refill(d), spawn(d)
+	if len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil {
+		r.lib.Resolvers = append(r.lib.Resolvers, x)
+	}
+	r.call(d, event)
+}
+
+// refill reads which pool an event fills again.
+func refill(d *pack.Definition) *library.Refill {
+	t := d.Table("refills")
+	if t == nil {
+		return nil
+	}
+	t.Need("pool")
+	return &library.Refill{Pos: t.Pos(), Pool: t.Ref("pool", kindPool), Told: t.LowerName("told")}
+}
+
+// mostSpawned bounds the tokens that one event can name. As many slots a lane
+// does not have.
+const mostSpawned = 99
+
+// spawn reads which tokens an event makes.
+func spawn(d *pack.Definition) *library.Spawn {
+	t := d.Table("spawns")
+	if t == nil {
+		return nil
+	}
+	x := library.Spawn{Pos: t.Pos(), Card: t.NeedText("card"), Row: t.NeedText("row"), Made: t.LowerName("made"), N: 1}
+	if v := t.Value("count"); v.IsText() {
+		x.Count = v.Text()
+	} else {
+		x.N = t.Number("count", 1, mostSpawned, 1)
+	}
+	return &x
+}
+
+// call reads the function of scripts that raises an event.
+func (r *reader) call(d *pack.Definition, event string) {
+	t := d.Table("call")
+	if t == nil {
+		return
+	}
+	x := library.Call{Pos: t.Pos(), Event: event, Pack: d.Pack(), Name: t.LowerName("name"), Takes: t.Texts("takes")}
+	t.Need("name")
+	for i, name := range x.Takes {
+		if slices.Contains(x.Takes[:i], name) {
+			t.Fault("takes", "", "the function takes %q twice", name)
+		}
+	}
+	r.lib.Calls = append(r.lib.Calls, x)
+}
