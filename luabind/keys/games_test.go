@@ -40,6 +40,16 @@ func duels(sources []pack.Source) (stories, error) {
 			names = append(names, c.ID)
 		}
 	}
+	for i := range prog.Lib.Values {
+		if v := &prog.Lib.Values[i]; v.Pack == "keys" {
+			names = append(names, v.ID)
+		}
+	}
+	for i := range prog.Lib.Pools {
+		if x := &prog.Lib.Pools[i]; x.Pack == "keys" {
+			names = append(names, x.ID)
+		}
+	}
 	sc := tcg.NewScene(prog, match.Options{Log: true})
 	return func(seed uint64) ([]string, error) {
 		sc.Reset()

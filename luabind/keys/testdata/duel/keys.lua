@@ -58,3 +58,15 @@ end
 function tell(me, ev, game)
   game:notice("keys:HIT")
 end
+
+function ward(me, ev, game)
+  for _, e in ipairs(game:units("any", "", "", "")) do
+    if game:pool(e, "AEGIS") < game:pool_cap(e, "AEGIS") then
+      game:notice("keys:WARDED", e)
+    end
+  end
+end
+
+function call(me, ev, game)
+  game:call_up("COV-001", "ALPHA", 1)
+end
