@@ -253,11 +253,14 @@ func randomPack(seed int64, cards int) pack.Source {
 	return pack.Source{Name: "rnd", FS: files}
 }
 
-// scattered sets a position with cards of the pack on the board and in hands.
+// scattered sets a position of some mode with cards of the pack on the board and in hands.
 func (d dice) scattered(t *testing.T, sc *tcg.Scene, cards int) {
-	sc.Reset()
+	if err := sc.Mode(d.of("duel", "duel", "ffa3", "ffa4", "2v2")); err != nil {
+		t.Fatal(err)
+	}
+	seats := event.Player(sc.Match().State.Seats)
 	id := func() string { return fmt.Sprintf("RND-%d", d.Intn(cards)) }
-	for p := range event.Player(2) {
+	for p := range seats {
 		for range 8 {
 			if _, err := sc.Card(p, "UNSC-001", place.Deck); err != nil {
 				t.Fatal(err)
@@ -304,7 +307,7 @@ func told(g match.Any) (err error) {
 			err = fmt.Errorf("telling: %v", panicked)
 		}
 	}()
-	for viewer := event.NoPlayer; viewer < 2; viewer++ {
+	for viewer := event.NoPlayer; int(viewer) < g.Seats(); viewer++ {
 		c := g.LogFor(viewer, "en")
 		for e, more := c.Next(); more; e, more = c.Next() {
 			c.Sentence(e)

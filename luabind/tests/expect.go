@@ -25,8 +25,8 @@ var expectVerbs = []Verb{
 			c.Fail("%sgot %s, not %s", about, Show(c.Get(0)), Show(c.Get(1)))
 			return 0
 		}},
-	{Group: GroupExpect, Name: "over", Params: []Param{{Name: "result", Kind: Word}, {Name: "winner", Kind: Player, Opt: true}}, Checks: true,
-		Doc:     "Expects that the match has ended, with \"win\" of a player, as a \"draw\", or as \"void\".",
+	{Group: GroupExpect, Name: "over", Params: []Param{{Name: "result", Kind: Word}, {Name: "winner", Kind: Player, Many: true, Opt: true}}, Checks: true,
+		Doc:     "Expects that the match has ended, with \"win\" of a player or of several, as a \"draw\", or as \"void\".",
 		Example: "t:concede(2)\nt:over(\"win\", 1)",
 		Run:     over},
 	{Group: GroupExpect, Name: "going_on", Checks: true, Doc: "Expects that the match has not ended.",
@@ -66,12 +66,28 @@ func over(c *Call) int {
 		c.Fail("the match goes on")
 	case out.Result != c.Word(0):
 		c.Fail("it ended as a %s, not a %s", out.Result, c.Word(0))
-	case c.Given(1) && !slices.Equal(out.Winners, []event.Player{c.Player(1)}):
-		c.Fail("player %d has not won alone", c.Int(1))
+	case c.Given(1) && !slices.Equal(out.Winners, winners(c)):
+		c.Fail("it is a win of players %v, not of %v", seatsOf(out.Winners), seatsOf(winners(c)))
 	case c.Word(0) == "win" && !c.Given(1):
 		c.Fail("name the winner")
 	}
 	return 0
+}
+
+// winners are those that a test names.
+func winners(c *Call) (list []event.Player) {
+	for i := 1; i < c.N(); i++ {
+		list = append(list, c.Player(i))
+	}
+	return list
+}
+
+// seatsOf are players as people count them.
+func seatsOf(list []event.Player) (seats []int) {
+	for _, p := range list {
+		seats = append(seats, int(p)+1)
+	}
+	return seats
 }
 
 func listPlayers(list []event.Player) string {

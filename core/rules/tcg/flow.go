@@ -291,6 +291,7 @@ func (g *Rules) next(m *Match) {
 			return
 		}
 	}
+	s.Cut = false // the turn is over, and so is what ended it
 	m.AddFlow(events.RoundEnded)
 }
 

@@ -22,9 +22,9 @@ type Scene struct {
 	seed uint64
 }
 
-// sceneTurn is the global turn of a new scene: both players have had turns, so
-// nothing of a first turn is special.
-const sceneTurn = 5
+// sceneRounds is how many rounds are over in a new scene: all players have had
+// turns, so nothing of a first turn is special.
+const sceneRounds = 2
 
 // NewScene makes a match that stands in an empty position.
 func NewScene(p *program.Program, opts match.Options) *Scene {
@@ -58,7 +58,7 @@ func (c *Scene) reset(mode string) {
 	for p := range s.Players[:s.Seats] {
 		s.Players[p].Supply, s.Players[p].SupplyCap = limit, limit
 	}
-	c.Turn(sceneTurn)
+	c.Turn(sceneRounds*int(s.Seats) + 1)
 }
 
 // Turn sets the global turn; players take turns from player 1 on.

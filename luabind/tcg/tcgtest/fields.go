@@ -60,7 +60,7 @@ func laneName(l place.Lane) string {
 // entity gives a card by its number and a base by its word.
 func entity(x event.Entity) lua.LValue {
 	if p, base := place.BaseIndex(x); base {
-		return lua.LString([]string{"base 1", "base 2"}[p])
+		return lua.LString(baseWord(p))
 	}
 	if place.FixtureIndex(x) >= 0 {
 		return lua.LNumber(x)

@@ -9,7 +9,7 @@ import (
 )
 
 // manual is what the verbs of the card game have in common.
-const manual = `A scene begins empty, in player 1's deployment phase of global turn 5, with 10 supply.
+const manual = `A scene begins empty, in player 1's third turn (of a duel global turn 5), in deployment, with all the supply that there can be: 10.
 
 - Cards are numbers that the placing verbs give; a number stays with its card through hand, board and graveyard;
   that of a token which has left the game may be given to the next one.

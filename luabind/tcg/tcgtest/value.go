@@ -52,21 +52,26 @@ func (c *call) id(v lua.LValue) string {
 	return id
 }
 
-// target reads a card or a base: "base" is the opponent's of player p.
+// target reads a card or a base: "base" is that of the one enemy of player p.
 func (c *call) target(v lua.LValue, p event.Player) event.Entity {
-	if s, ok := v.(lua.LString); ok {
-		switch s {
-		case "base":
-			return place.BaseOf(1 - p)
-		case "base 1":
-			return place.BaseOf(0)
-		case "base 2":
-			return place.BaseOf(1)
+	s := c.s.state()
+	word, _ := v.(lua.LString)
+	if q := s.SoleEnemy(p); word == "base" && q >= 0 {
+		return place.BaseOf(q)
+	}
+	for q := range event.Player(s.Seats) {
+		if word == lua.LString(baseWord(q)) {
+			return place.BaseOf(q)
 		}
 	}
-	ix := c.cardOf(v, func() { c.Fail("a target is a card, \"base\", \"base 1\" or \"base 2\", got %s", tests.Show(v)) })
+	ix := c.cardOf(v, func() {
+		c.Fail("a target is a card, \"base\" of the one enemy, or \"base 1\" to \"base %d\", got %s", s.Seats, tests.Show(v))
+	})
 	return c.s.state().Handle(ix)
 }
+
+// baseWord is how tests call a base.
+func baseWord(p event.Player) string { return fmt.Sprintf("base %d", p+1) }
 
 // thing reads what can have counters: a card, a base, a lane or the match.
 func (c *call) thing(i int) event.Entity {
@@ -110,7 +115,7 @@ func (c *call) spot(text string, p event.Player) place.Spot {
 		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\" or \"charlie\"", text)
 	}
 	words := strings.Fields(strings.ToLower(text))
-	if len(words) > 1 && (words[0] == "1" || words[0] == "2") {
+	if len(words) > 1 && len(words[0]) == 1 && words[0][0] >= '1' && words[0][0] < '1'+c.s.state().Seats {
 		p = event.Player(words[0][0] - '1')
 		words = words[1:]
 	}

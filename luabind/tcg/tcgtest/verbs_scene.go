@@ -114,7 +114,7 @@ var sceneVerbs = []tests.Verb{
 			}
 			return 0
 		})},
-	{Group: tests.GroupScene, Name: "turn", Params: []tests.Param{{Name: "n", Kind: tests.Int}}, Doc: "Sets the global turn (5 at first); odd turns are player 1's.",
+	{Group: tests.GroupScene, Name: "turn", Params: []tests.Param{{Name: "n", Kind: tests.Int}}, Doc: "Sets the global turn (of a duel 5 at first); players take turns from player 1 on.",
 		Example: "t:turn(2)\nt:end_turn()\nt:events(\"TURN_STARTED\", {turn = 3, round = 2})",
 		Run: as(func(c *call) int {
 			if c.Int(0) < 1 {
