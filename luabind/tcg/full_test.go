@@ -52,6 +52,10 @@ func TestFullTables(t *testing.T) {
 		{"limits", 256, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 256 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
 		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},
+		{"fixtures", 64, func(n int) string {
+			return card + "on_play = \"run\"\n" + times(n, "[[fixture]]\nid = \"F-%d\"\nname = { en = \"F\" }\nat = \"room\"\n")
+		},
+			func(n int) string { return fmt.Sprintf("for i = 0, %d do game:place(\"F-\" .. i) end", n-1) }, "more than 64 fixtures at once"},
 	} {
 		for n := tt.most; n <= tt.most+1; n++ {
 			run := ""
@@ -88,4 +92,67 @@ func TestFullTables(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestGivenKeywords: modifiers give 16 units 16 keywords each, and one unit more
+// is the fault of the command that brings it.
+func TestGivenKeywords(t *testing.T) {
+	manifest := "[[card]]\nid = \"GIVER-1\"\nname = { en = \"Giver\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\nstats = { attack = 1, shield = 0, health = 9 }\ntags = [\"INFANTRY\"]\n"
+	for i := range 16 {
+		manifest += fmt.Sprintf("[[card.modifier]]\nof = \"keyword\"\nscope = \"any units\"\nkeyword = \"K-%d\"\n", i)
+	}
+	for i := range 16 {
+		manifest += fmt.Sprintf("[[keyword]]\nid = \"K-%d\"\nname = { en = \"K\" }\n", i)
+	}
+	prog, k, err := luatcg.Load(withManifest(manifest))
+	if err != nil {
+		t.Fatalf("%.600v", err)
+	}
+	for units := 16; units <= 17; units++ {
+		sc := tcg.NewScene(prog, match.Options{Log: true})
+		m := sc.Match()
+		m.Attach(k)
+		for n := 1; n < units; n++ {
+			if _, err := sc.Unit(event.Player(n/place.PlayerSlots), "UNSC-002", place.SpotOf(place.SlotPlace(place.Surface, event.Player(n/place.PlayerSlots), n%place.PlayerSlots))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		giver, err := sc.Card(0, "GIVER-1", place.Hand)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := m.Hash()
+		err = m.Do(match.Command{Verb: tcg.Play, Source: m.State.Handle(giver), Place: place.SlotPlace(place.Surface, 0, 0)})
+		if units == 16 && err != nil {
+			t.Errorf("256 given keywords: %v", err)
+		}
+		if units == 17 && (!match.IsFault(err) || !strings.Contains(err.Error(), "modifiers give units more than 256 keywords at once") || m.Hash() != before) {
+			t.Errorf("272 given keywords: %v", err)
+		}
+	}
+}
+
+// TestPilesOfAllPacks: sixteen piles fit, and the seventeenth is refused at load.
+func TestPilesOfAllPacks(t *testing.T) {
+	shipped, _ := loadShipped(t)
+	for n := 16; n <= 17; n++ {
+		manifest := ""
+		for i := len(shipped.Piles); i < n; i++ {
+			manifest += fmt.Sprintf("[[pile]]\nid = \"heap_%d\"\nname = { en = \"Heap\" }\n[[fixture]]\nid = \"IN-%d\"\nname = { en = \"In\" }\nat = \"lane\"\npile = \"heap_%d\"\n", i, i, i)
+		}
+		prog, _, err := luatcg.Load(withManifest(manifest))
+		switch {
+		case n == 16 && (err != nil || len(prog.Piles) != 16):
+			t.Errorf("16 piles: %v", err)
+		case n == 17 && (err == nil || !strings.Contains(err.Error(), "at most 16 fit")):
+			t.Errorf("17 piles: %v", err)
+		}
+	}
+}
+
+// withManifest is the shipped packs and one with a manifest.
+func withManifest(manifest string) []pack.Source {
+	return append(luatcg.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"full\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"full.toml": {Data: []byte(manifest)}}})
 }
