@@ -1,0 +1,76 @@
+-- Whether a truce can be offered to a player: there is none between the two, and
+-- the last one is long enough ago.
+function free(me, base, game)
+  local p, q = me:player(), game:controller(base)
+  return p ~= q and game:fixture("TRUCE", "", p, q) == 0 and game:fixture("TRUCE-PAUSE", "", p, q) == 0
+end
+
+function offer(me, ev, game)
+  if game:hand_size(me:player()) == 0 then
+    propose(me, game, ev:target(), 0)
+  else
+    game:choose(me:player(), nil, "show", { ev:target() })
+  end
+end
+
+function shown(me, ev, game, base)
+  propose(me, game, base, ev:choice() or 0)
+end
+
+function propose(me, game, base, card)
+  local p, q = me:player(), game:controller(base)
+  game:emit("tcg:TRUCE_OFFERED", { shown = card ~= 0 and 1 or 0 }, base)
+  if card ~= 0 then game:look(q, card) end
+  game:choose(q, nil, "answer", { q })
+end
+
+-- The answer is the other player's; without one, as of who is out, there is no
+-- truce.
+function answered(me, ev, game, q)
+  if not ev:choice() then
+    game:emit("tcg:TRUCE_DECLINED", {}, game:base(q))
+    return
+  end
+  game:emit("tcg:TRUCE_ACCEPTED", {}, game:base(q))
+  game:place("TRUCE", "", q, me:player(), game:option_value("truce_until") == 1 and "own_turn_end" or "turn")
+  game:place("TRUCE-PAUSE", "", q, me:player())
+end
+
+function begin(me, ev, game)
+  game:set_count(me:card(), "proposer", ev:get("other"))
+  game:set_count(me:card(), "since", game:turn())
+end
+
+function breach(me, ev, game)
+  local p = ev:source_player()
+  game:emit("tcg:TRUCE_BREACHED", { who = p }, me:card())
+  game:put_status(game:base(p), "OATHBREAKER")
+end
+
+function rest(me, ev, game)
+  game:set_count(me:card(), "one", ev:get("owner"))
+  game:set_count(me:card(), "other", ev:get("other"))
+end
+
+-- The turn in which the truce ends, and one more.
+function pass(me, ev, game)
+  local rest = me:card()
+  if game:fixture("TRUCE", "", game:counter(rest, "one"), game:counter(rest, "other")) ~= 0 then return end
+  if game:counter(rest, "ended") == 1 then
+    game:remove(rest)
+  else
+    game:count(rest, "ended", 1)
+  end
+end
+
+function due(me, ev, game)
+  game:set_count(game:base(me:player()), "due", 1)
+end
+
+-- What is beyond half the supply that the refill has brought is lost; the cap
+-- stays as it is.
+function halve(me, ev, game)
+  local have = game:supply(me:player())
+  game:set_count(game:base(me:player()), "due", 0)
+  game:lose_supply(me:player(), have - math.max(1, math.floor(have / 2)))
+end

@@ -1,0 +1,171 @@
+-- One truce between player 2, whose turn it is, and player 1.
+local function agreed(t, more, holds)
+  t:option("truce")
+  if more then t:option(more) end
+  t:end_turn()
+  t:turn_is({phase = "offers", active = 2})
+  t:use(2, "offer", {on = "base 1"})
+  if holds then t:answer("done") end
+  t:to_act(1)
+  t:answer("yes")
+end
+
+-- X-10: the draw phase waits for an offer or a pass; only with the module on.
+function test_the_draw_phase_waits_for_an_offer(t)
+  t:option("truce")
+  t:end_turn()
+  t:turn_is({phase = "offers", active = 2})
+  t:no_event("PHASE_DRAW_RECHARGE_ENDED")
+  t:end_phase()
+  t:turn_is({phase = "deployment", active = 2})
+  t:no_event("tcg:TRUCE_OFFERED")
+end
+
+function test_without_the_module_nothing_waits(t)
+  t:end_turn()
+  t:turn_is({phase = "deployment", active = 2})
+end
+
+-- X-02, X-10: a truce is accepted; neither chooses the other this turn.
+function test_a_truce_is_accepted_and_binds(t)
+  local a = t:unit(1, "2/0/3", "alpha front")
+  local b = t:unit(2, "2/0/3", "alpha front")
+  local grenade = t:hand(2, "tactic DEAL_DAMAGE 2")
+  agreed(t, nil, true)
+  t:order({"tcg:TRUCE_OFFERED", shown = false}, {"tcg:DECISION_ANSWERED"}, {"tcg:TRUCE_ACCEPTED"}, {"tcg:FIXTURE_PLACED", fixture = "TRUCE"})
+  t:end_phase()
+  t:refused("TRUCE", {by = "TRUCE"}):play(grenade, {on = a})
+  t:end_phase()
+  t:refused("TRUCE", {by = "TRUCE"}):attack(b, a)
+  t:end_phase()
+  t:eq(t:fixture("TRUCE", {player = 1, other = 2}), nil)
+end
+
+-- X-12: the truce is asked before interception and all else.
+function test_a_truce_is_the_first_reason(t)
+  t:unit(1, "1/0/3", "alpha front")
+  local back = t:unit(1, "1/0/3", "alpha back")
+  local b = t:unit(2, "2/0/3", "alpha front", {attacked = true})
+  agreed(t)
+  t:end_phase()
+  t:end_phase()
+  t:refused("TRUCE"):attack(b, back)
+  t:refused("TRUCE"):attack(b, "base 1")
+end
+
+-- X-10: the answer is a decision of the other player; a declined offer uses the
+-- one offer of the turn, and no pause follows (X-14).
+function test_a_declined_offer(t)
+  local a, b = t:unit(1, "2/0/3", "alpha front"), t:unit(2, "2/0/3", "alpha front")
+  t:option("truce")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("no")
+  t:events("tcg:TRUCE_DECLINED", {}, 1)
+  t:turn_is({phase = "offers"})
+  t:refused("LIMIT"):use(2, "offer", {on = "base 1"})
+  t:end_phase()
+  t:end_phase()
+  t:attack(b, a)
+  t:end_phase()
+  t:turn_is({phase = "offers", active = 1})
+  t:use(1, "offer", {on = "base 2"})
+  t:answer("yes")
+  t:events("tcg:TRUCE_ACCEPTED", {}, 1)
+end
+
+-- X-10, K-22: a card may be shown to the other player with the offer.
+function test_a_card_is_shown(t)
+  t:option("truce")
+  local card = t:hand(2, "UNSC-003")
+  t:hand(2, "UNSC-001")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:to_act(2)
+  t:answer("UNSC-003")
+  t:events("tcg:TRUCE_OFFERED", {shown = true}, 1)
+  t:events("tcg:CARD_SEEN", {}, 1)
+  t:to_act(1)
+  t:answer("yes")
+  t:events("tcg:TRUCE_ACCEPTED", {}, 1)
+end
+
+function test_no_card_need_be_shown(t)
+  t:option("truce")
+  t:hand(2, "UNSC-003")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("done")
+  t:no_event("tcg:CARD_SEEN")
+  t:answer("no")
+  t:events("tcg:TRUCE_DECLINED", {}, 1)
+end
+
+-- X-14: none in the turn after its end, the one after that is free.
+function test_a_pair_not_two_turns_running(t)
+  agreed(t)
+  t:end_phase()
+  t:end_phase()
+  t:end_phase()
+  t:turn_is({phase = "deployment", active = 1})
+  t:end_turn()
+  t:turn_is({phase = "offers", active = 2})
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("yes")
+  t:events("tcg:TRUCE_ACCEPTED", {}, 2)
+end
+
+-- X-02: with truce_until = partner_turn both are bound; the pause counts from
+-- its end.
+function test_a_truce_to_the_end_of_the_partners_turn(t)
+  local a, b = t:unit(1, "2/0/3", "alpha front"), t:unit(2, "2/0/3", "alpha front")
+  agreed(t, "truce_until=partner_turn")
+  t:end_phase()
+  t:end_phase()
+  t:refused("TRUCE"):attack(b, a)
+  t:end_phase()
+  t:turn_is({phase = "deployment", active = 1})
+  t:end_phase()
+  t:refused("TRUCE"):attack(a, b)
+  t:end_phase()
+  t:turn_is({phase = "deployment", active = 2})
+  t:end_phase()
+  t:attack(b, a)
+end
+
+-- X-13: area damage still happens and is a breach, once a truce; the breaker has
+-- half the supply in the next own turn, the cap rises as ever (X-02).
+function test_a_breach_halves_the_supply_once(t)
+  t:unit(1, "1/0/9", "alpha front")
+  t:unit(1, "1/0/9", "bravo front")
+  t:supply_cap(2, 6)
+  local one, two = t:hand(2, "UNSC-008"), t:hand(2, "UNSC-008")
+  t:option("truce")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("done")
+  t:answer("yes")
+  t:end_phase()
+  t:play(one, {at = "alpha"})
+  t:events("tcg:TRUCE_BREACHED", {who = 2}, 1)
+  t:play(two, {at = "bravo"})
+  t:events("tcg:TRUCE_BREACHED", {who = 2}, 1)
+  t:end_phase()
+  t:end_phase()
+  t:player(2, {statuses = {OATHBREAKER = 1}})
+  t:end_turn()
+  t:player(2, {supply_cap = 8, supply = 4})
+  t:end_turn()
+  t:end_turn()
+  t:player(2, {supply_cap = 9, supply = 9, statuses = {}})
+end
+
+-- M-10: a player who falls is in no truce, and answers none.
+function test_who_falls_has_no_truce(t)
+  t:option("truce")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 1"})
+  t:concede(1)
+  t:over("win", 2)
+  t:no_event("tcg:TRUCE_ACCEPTED")
+end
