@@ -168,7 +168,7 @@ func (g *Rules) vanish(s *State, p event.Player) {
 	}
 	s.Jumbled &^= 1 << p
 	s.dropStatusesOf(p)
-	base := uint16(place.BaseOf(p).Slot())
+	base := num.To[uint16](place.BaseOf(p).Slot())
 	s.keepCounts(func(x *Count) bool { return x.On != base })
 	s.keepUses(func(u *Use) bool { return u.Card != base })
 	s.forgetPlays(p)
