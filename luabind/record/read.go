@@ -109,7 +109,7 @@ func (f *File) header(text []byte) error {
 		return &Fault{1, fmt.Sprintf("the file has format %d; this program reads format %d", who.Format, Format)}
 	}
 	if who.Engine != match.Engine {
-		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently", who.Engine, match.Engine)}
+		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently; version %.20s of the program replays it", who.Engine, match.Engine, who.Engine)}
 	}
 	h := &f.Header
 	if err := decode(1, text, h, headerKeys); err != nil {

@@ -101,7 +101,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"foreign":      {"hello\n", "line 1: this is no record of a game: the first line is not a header"},
 		"other JSON":   {"{\"a\":1}\n", "line 1: this is no record of a game: the first line is not a header"},
 		"format":       {strings.Replace(text, `"format":1`, `"format":9`, 1), "line 1: the file has format 9; this program reads format 1"},
-		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently`},
+		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
 		"key":          {strings.Replace(text, `"do"`, `"doo"`, 1), `line 2: unknown key "doo"; did you mean "do"?`},
 		"type":         {strings.Replace(text, `"n":1`, `"n":"1"`, 2), `line 2: "n" wants a number, not string`},
