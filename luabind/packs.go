@@ -148,8 +148,8 @@ func (p *Packs) Deck(name string) ([]string, error) {
 type Setup struct {
 	Mode    string     // an id of Packs.Modes; "" = the mode of Load
 	Seed    uint64     // from which all chance comes
-	Decks   [][]string // ids of cards, a deck a seat; nil = the starter decks
-	Options []string   // of the room, as "name" or "name=value"
+	Decks   [][]string // ids of cards, a deck a seat; none = the starter decks
+	Options []string   // of the room, as "name" or "name=value", each at most once
 
 	Lang  string // of texts: "en" or "zh"; "" = "en"
 	Undo  bool   // keep every position, so that Undo can take commands back

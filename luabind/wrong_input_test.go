@@ -60,6 +60,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
 		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },
 			`unknown room option "cama"; there are ffa_control_victory, team_control_victory, retribution, marked, suppressed, camo; did you mean "camo"?`},
+		{"an option twice", func() error { _, err := p.New(luabind.Setup{Options: []string{"camo=printed", "camo"}}); return err }, "the option camo is given twice"},
 		{"a card thrice", func() error {
 			mine, err := p.Deck("unsc")
 			if err != nil {

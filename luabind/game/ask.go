@@ -38,6 +38,20 @@ func Again(p Packs, used match.Any, s Setup, o match.Options) (match.Any, error)
 	return p.Open(s, o)
 }
 
+// Once refuses options of which one is given twice: which of the two holds would
+// be a guess.
+func Once(options []string) error {
+	seen := map[string]bool{}
+	for _, o := range options {
+		name, _, _ := strings.Cut(o, "=")
+		if seen[name] {
+			return fmt.Errorf("the option %s is given twice", name)
+		}
+		seen[name] = true
+	}
+	return nil
+}
+
 // Variants lists the sets of rules of a game; none when it has one.
 func Variants(g Game) []string {
 	if v, ok := g.(Varied); ok {

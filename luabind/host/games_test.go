@@ -3,11 +3,13 @@ package host_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/host"
@@ -51,13 +53,16 @@ type room struct {
 
 const ready = "\nwhen = \"ready\"\nrun = \"run\"\n"
 
+// theBase is an entity that is no card: the base of the first player.
+var theBase = strconv.Itoa(int(place.BaseOf(0)))
+
 var rooms = []room{
 	{name: "tcg", functions: table(luatcg.Functions), requires: "core", id: "R", act: "game:draw(1, 1)",
 		manifest: "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nvars = { n = 3 }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"" + ready,
-		good: map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "1", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
+		good: map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "1", luatcg.Card: "1", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
 			luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"any"`},
 		wrong: map[host.Type][]string{luatcg.Int: {"nil", "{}", "0.5", "2^31", "0/0"}, luatcg.Amount: {"nil", "{}", "-3", "10000", "2^53"},
-			luatcg.Entity: {"nil", "{}", "-1", "255", "65284", "2^31"}, luatcg.Player: {"nil", "{}", "-1", "3", "300"}, luatcg.Slot: {"nil", "{}", "97", "-1", "4000"},
+			luatcg.Entity: {"nil", "{}", "-1", "255", "65284", "2^31"}, luatcg.Card: {"nil", "{}", "0", "-1", "255", "65284", "2^31", theBase}, luatcg.Player: {"nil", "{}", "-1", "3", "300"}, luatcg.Slot: {"nil", "{}", "97", "-1", "4000"},
 			luatcg.Lane: {"nil", "{}", `"DELTA"`}, luatcg.Row: {"nil", "{}", `"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {"nil", "{}", `"FRONT,"`}, luatcg.Handler: {"nil", "{}", `"nobody"`}, luatcg.Answerer: {"nil", "{}", `"nobody"`},
 			luatcg.List: {"nil", "5"}, luatcg.Fields: {"nil", "5", `"x"`}, luatcg.Word: {"nil", "1", "{}", "true"},
 			luatcg.Thing: {"nil", "{}", `"DELTA"`, "-1", "255", "65284"}},

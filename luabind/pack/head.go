@@ -125,19 +125,24 @@ func replace(packs []*folder) (kept []*folder) {
 // ownGame refuses packs of other games, which would only be full of faults. A
 // pack that does not say its game is of that of the packs which it requires.
 func (l *loader) ownGame(packs []*folder) (own []*folder) {
-	games := map[string]string{}
+	ofPacks, games := map[string]string{}, []string{l.game.Name}
 	for _, s := range embedded() {
 		if h, ok := peek(s); ok {
-			games[h.ID] = h.Game
+			ofPacks[h.ID] = h.Game
+			games = append(games, h.Game)
 		}
 	}
+	slices.Sort(games)
+	games = slices.Compact(games)
 	for _, p := range packs {
-		games[p.id] = p.game
+		ofPacks[p.id] = p.game
 	}
 	for _, p := range packs {
-		switch game, by := p.gameBy(packs, games); {
+		switch game, by := p.gameBy(packs, ofPacks); {
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
+		case p.game != "" && !slices.Contains(games, p.game):
+			l.add(p.gameAt, l.meant(p.game, games), "there is no game %q; there are %s", p.game, strings.Join(games, ", "))
 		case p.game != "":
 			l.add(p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.id, game, l.game.Name)
 		default:
@@ -145,7 +150,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		}
 	}
 	for _, p := range own {
-		l.otherGames(p, games)
+		l.otherGames(p, ofPacks)
 	}
 	return own
 }

@@ -155,6 +155,9 @@ func (p *Packs) Reset(g match.Any, s game.Setup) error {
 // setup is a set-up in the words of the ruleset.
 func setup(s game.Setup) (tactics.Setup, error) {
 	set := tactics.Setup{Battle: defaultBattle, Seed: s.Seed}
+	if err := game.Once(s.Options); err != nil {
+		return set, err
+	}
 	for _, option := range s.Options {
 		name, value, _ := strings.Cut(option, "=")
 		switch name {

@@ -27,6 +27,7 @@ type (
 const (
 	Amount  Type = "amount" // 0 to MaxAmount
 	Entity  Type = "entity" // of this match, in whatever zone; one that is gone by now fizzles
+	Card    Type = "card"   // an entity that is a card, not a base or a fixture
 	Player  Type = "player" // who has a seat
 	Thing   Type = "thing"  // an entity, a lane by its word, or with 0 the match: what can have counters
 	Lane    Type = "lane"
@@ -62,6 +63,15 @@ var types = map[Type]host.Reader[tcg.State]{
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
+		}
+		return n
+	}},
+	Card: {Read: func(c *call, i int) int {
+		n := c.Number(i)
+		x := num.To[event.Entity](n)
+		_, isBase := place.BaseIndex(x)
+		if (n <= 0 || isBase || place.FixtureIndex(x) >= 0 || !c.M.State.Knows(x)) && !c.Tolerate(nobodySince) {
+			c.Refuse(i, "a card of this match, no base and no fixture")
 		}
 		return n
 	}},

@@ -17,6 +17,13 @@ func onEntity(name, doc string, act func(m *tcg.Match, c *call)) Function {
 		}}
 }
 
+// onCard makes a function that does something to a card.
+func onCard(name, doc string, act func(m *tcg.Match, c *call)) Function {
+	f := onEntity(name, doc, act)
+	f.Params = []Param{{Name: "e", Type: Card}}
+	return f
+}
+
 // withAmount makes a function that does something to an entity by a number.
 func withAmount(name, doc string, act func(m *tcg.Match, c *call, n int)) Function {
 	return Function{On: "game", Name: name, Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}}, Doc: doc,
@@ -123,8 +130,8 @@ var actFunctions = []Function{
 			}
 			return c.Done(tcg.Spawn(c.M, c.Word(0), c.Player(1), lane(c, 2), rows(c, 3), n))
 		}},
-	onEntity("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.Entity(0)) }),
-	onEntity("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.Entity(0)) }),
+	onCard("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.Entity(0)) }),
+	onCard("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.Entity(0)) }),
 	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
 		Example: "game:create_card(\"UNSC-001\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.CreateCard(c.M, c.Word(0), c.Player(1))) }},

@@ -132,6 +132,9 @@ func (p *Packs) Reset(g match.Any, s game.Setup) error {
 // setup is a set-up in the words of the ruleset.
 func setup(s game.Setup) (tcg.Setup, error) {
 	set := tcg.Setup{Seed: s.Seed, Mode: s.Mode, Decks: s.Decks}
+	if err := game.Once(s.Options); err != nil {
+		return set, err
+	}
 	for _, option := range s.Options {
 		switch n, own, err := number(option); {
 		case err != nil:

@@ -17,12 +17,12 @@ import (
 // to nothing, as it did; since api = 2 it is an error. Functions that read take 0
 // in both.
 func TestNobodyOfTheFirstAPI(t *testing.T) {
-	good := map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "0", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
+	good := map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "0", luatcg.Card: "0", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
 		luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"EMP"`}
 	acts := 0
 	for i := range luatcg.Functions {
 		f := &luatcg.Functions[i]
-		isEntity := func(p host.Param) bool { return p.Type == luatcg.Entity && !p.None }
+		isEntity := func(p host.Param) bool { return (p.Type == luatcg.Entity || p.Type == luatcg.Card) && !p.None }
 		if !slices.ContainsFunc(f.Params, isEntity) {
 			continue
 		}
@@ -35,7 +35,7 @@ func TestNobodyOfTheFirstAPI(t *testing.T) {
 		if early := nobody(t, "api = 1", call); early != nil {
 			t.Errorf("api = 1, %s: %v", call, early)
 		}
-		if late := nobody(t, "api = 2\ngame = \"tcg\"", call); late == nil || !strings.Contains(late.Error(), "must be an entity of this match, got 0") {
+		if late := nobody(t, "api = 2\ngame = \"tcg\"", call); late == nil || !strings.Contains(late.Error(), " of this match") {
 			t.Errorf("api = 2, %s: %v", call, late)
 		}
 	}

@@ -135,7 +135,7 @@ func (d dice) wild() string {
 // fit is an argument that the type takes, or nearly.
 func (d dice) fit(t luatcg.Type, name string) string {
 	switch t {
-	case luatcg.Entity:
+	case luatcg.Entity, luatcg.Card:
 		return d.of("me:unit()", "me:card()", "ev:source()", "ev:target()", "game:base(1)", "game:base(2)", `game:fixture("RND-FLAG", "", 2)`, "65024", fmt.Sprint(1+d.Intn(35)), "(game:units(\"any\")[1] or 0)")
 	case luatcg.Thing:
 		return d.of(`game:fixture("RND-FLAG", "", 1)`, "me:unit()", "me:card()", "ev:target()", "game:base(1)", `"BRAVO"`, "0", "65296", "65312")

@@ -146,6 +146,9 @@ func (p *Packs) Define(lang string, f func(def.Entry)) { p.Program.Lib.Each(lang
 
 // Open makes a game.
 func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {
+	if err := game.Once(s.Options); err != nil {
+		return nil, err
+	}
 	m, err := xiangqi.New(p.Program, xiangqi.Setup{Mode: s.Mode, Options: s.Options, Match: o})
 	if err != nil {
 		return nil, err
