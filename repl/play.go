@@ -248,7 +248,13 @@ func (s *Play) result() string {
 		return fmt.Sprintf(s.Word("result: %s", "结果：%s"), o.Result)
 	}
 	text := s.Word("winner: player", "胜者：玩家")
-	for _, p := range o.Winners {
+	if len(o.Winners) > 1 {
+		text = s.Word("winners: players", "胜者：玩家")
+	}
+	for i, p := range o.Winners {
+		if i > 0 {
+			text += s.Word(" and", "、")
+		}
 		text += fmt.Sprintf(" %d", p+1)
 	}
 	return text + fmt.Sprintf(s.Word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))

@@ -11,6 +11,7 @@ import (
 // hand count a little, so that a card is played only for what it brings.
 const (
 	scoreWin    = 100_000
+	scoreFall   = 2_000 // of a player, while others play on: far below a victory
 	scoreBase   = 6
 	scoreLow    = 6 // beside scoreBase, for each point of base below lowBase
 	lowBase     = 12
@@ -73,7 +74,7 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	s := &m.State
 	pl := &s.Players[q]
 	if pl.Out {
-		return -scoreWin
+		return -scoreFall
 	}
 	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow
 	if pl.Field != 0 {
@@ -105,7 +106,7 @@ func (g *Rules) unitScore(m *Match, b *Body) int {
 		n += attack * scoreReady
 	}
 	for q := range event.Player(s.Seats) {
-		if s.Enemies(b.Ctrl, q) && !s.Players[q].Out && !g.intercepted(m, q, b.Lane) {
+		if s.Enemies(b.Ctrl, q) && s.InReach(b.Ctrl, q) && !g.intercepted(m, q, b.Lane) {
 			n += attack * scoreOpen
 		}
 	}

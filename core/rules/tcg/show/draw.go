@@ -112,15 +112,28 @@ func (d *drawing) player(q event.Player) {
 	if pl.Field != 0 {
 		text += d.say("  field ", "  场地 ") + d.name(pl.Field)
 	}
-	if pl.Out {
-		text += d.say("  OUT", "  出局")
-	}
+	text += d.relation(q)
 	for i := range d.s.Statuses[:d.s.NStatuses] {
 		if st := &d.s.Statuses[i]; st.On == 0 && st.Owner == q {
 			text += "  " + d.statusName(st)
 		}
 	}
 	d.wrapped(d.style(q), text+d.counts(place.BaseOf(q))+d.playerFixtures(q), "          ")
+}
+
+// relation says who a player is to the one who looks, where there is more than
+// one answer: out, of which team, too far to be chosen.
+func (d *drawing) relation(q event.Player) (text string) {
+	if team := tcg.Of(d.m).Mode(d.s).Team[q]; team > 0 {
+		text = fmt.Sprintf(d.say("  team %d", "  队伍%d"), team)
+	}
+	switch {
+	case d.s.Players[q].Out:
+		text += d.say("  OUT", "  出局")
+	case !d.s.InReach(d.p, q):
+		text += d.say("  out of reach", "  不在范围内")
+	}
+	return text
 }
 
 func (d *drawing) name(ix uint16) string {

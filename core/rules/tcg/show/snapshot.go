@@ -14,18 +14,22 @@ import (
 // Snapshot is a position as data for a user interface. Taken of a view it
 // holds what the viewer may know (K-22): hidden cards are "hidden".
 type Snapshot struct {
-	Mode     string            `json:"mode"`
-	Turn     int32             `json:"turn"`
-	Round    int32             `json:"round"`
-	Phase    string            `json:"phase"`
-	Active   int               `json:"active"` // players count from 1; 0 = none
-	Over     bool              `json:"over"`
-	Result   string            `json:"result,omitempty"`
-	Winners  []int             `json:"winners,omitempty"`
-	Lanes    []LaneSnapshot    `json:"lanes"`
-	Players  []PlayerSnapshot  `json:"players"`
-	Units    []UnitSnapshot    `json:"units"`
-	Fixtures []FixtureSnapshot `json:"fixtures,omitempty"`
+	Mode   string `json:"mode"`
+	Turn   int32  `json:"turn"`
+	Round  int32  `json:"round"`
+	Phase  string `json:"phase"`
+	Active int    `json:"active"` // players count from 1; 0 = none
+	// TurnOrder is the living players in the order of their turns, from the active
+	// one (M-13).
+	TurnOrder []int             `json:"turn_order"`
+	TeamMode  bool              `json:"is_team_mode"`
+	Over      bool              `json:"over"`
+	Result    string            `json:"result,omitempty"`
+	Winners   []int             `json:"winners,omitempty"`
+	Lanes     []LaneSnapshot    `json:"lanes"`
+	Players   []PlayerSnapshot  `json:"players"`
+	Units     []UnitSnapshot    `json:"units"`
+	Fixtures  []FixtureSnapshot `json:"fixtures,omitempty"`
 	// Counters are those of the match.
 	Counters []CounterSnapshot `json:"counters,omitempty"`
 	// Asked is the decision that is open, of several the viewer's own or the first.
@@ -43,19 +47,24 @@ type LaneSnapshot struct {
 
 // PlayerSnapshot is a seat.
 type PlayerSnapshot struct {
-	Seat      int               `json:"seat"`
-	Base      int16             `json:"base"`
-	Supply    int16             `json:"supply"`
-	SupplyCap int16             `json:"supply_cap"`
-	Battery   int16             `json:"battery"`
-	Deck      int16             `json:"deck"`
-	Hand      []CardSnapshot    `json:"hand"`
-	Graveyard []CardSnapshot    `json:"graveyard"`
-	Field     *CardSnapshot     `json:"field,omitempty"`
-	Statuses  []StatusSnapshot  `json:"statuses,omitempty"`
-	Counters  []CounterSnapshot `json:"counters,omitempty"`
-	Streak    int16             `json:"control_streak"`
-	Out       bool              `json:"out,omitempty"`
+	Seat  int `json:"seat"`
+	Team  int `json:"team,omitempty"` // 0 = none
+	Left  int `json:"left_neighbor,omitempty"`
+	Right int `json:"right_neighbor,omitempty"`
+	// BaseDamageDealt is by this player in this turn, to the base of each seat.
+	BaseDamageDealt []int16           `json:"base_damage_dealt_this_turn_to_target"`
+	Base            int16             `json:"base"`
+	Supply          int16             `json:"supply"`
+	SupplyCap       int16             `json:"supply_cap"`
+	Battery         int16             `json:"battery"`
+	Deck            int16             `json:"deck"`
+	Hand            []CardSnapshot    `json:"hand"`
+	Graveyard       []CardSnapshot    `json:"graveyard"`
+	Field           *CardSnapshot     `json:"field,omitempty"`
+	Statuses        []StatusSnapshot  `json:"statuses,omitempty"`
+	Counters        []CounterSnapshot `json:"counters,omitempty"`
+	Streak          int16             `json:"control_streak"`
+	Out             bool              `json:"out,omitempty"`
 }
 
 // CardSnapshot is a card outside the board.
@@ -111,8 +120,11 @@ type DecisionSnapshot struct {
 // Snapshot is the position as data.
 func (t Table) Snapshot(m *tcg.Match) any {
 	s := &m.State
-	out := Snapshot{Mode: tcg.Of(m).Mode(s).ID, Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(t.prog.PhaseName(s.Now())), Active: int(s.Active) + 1,
+	out := Snapshot{Mode: tcg.Of(m).Mode(s).ID, Turn: s.Turn, Round: s.Round, Phase: strings.ToUpper(t.prog.PhaseName(s.Now())), Active: int(s.Active) + 1, TurnOrder: []int{}, TeamMode: s.TeamMode(),
 		Over: tcg.Of(m).Over(s), Units: []UnitSnapshot{}, Counters: t.countsOf(s, place.MatchEntity), Fixtures: t.fixtureSnapshots(s)}
+	for _, p := range s.TurnOrder() {
+		out.TurnOrder = append(out.TurnOrder, int(p)+1)
+	}
 	if out.Over {
 		out.Result = events.ResultNames[s.Result]
 	}
@@ -160,6 +172,7 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 	pl := &s.Players[p]
 	out := PlayerSnapshot{Seat: int(p) + 1, Base: pl.Base, Supply: pl.Supply, SupplyCap: pl.SupplyCap, Battery: pl.Battery,
 		Deck: pl.Deck.N, Hand: []CardSnapshot{}, Graveyard: []CardSnapshot{}, Streak: pl.ControlStreak, Out: pl.Out,
+		Team: int(g.Mode(s).Team[p]), Left: int(s.Left(p)) + 1, Right: int(s.Right(p)) + 1, BaseDamageDealt: slices.Clone(pl.Dealt[:s.Seats]),
 		Statuses: t.statusesOn(s, 0, p), Counters: t.countsOf(s, place.BaseOf(p))}
 	for c := pl.Hand.First; c != 0; c = s.Cards[c].Next {
 		card := t.cardSnapshot(s, c)
