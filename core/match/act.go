@@ -136,6 +136,24 @@ func (m *Match[S]) Emit(e *event.Event) {
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
+// Tell lets listeners know, within a step, that it has come to a point: to a
+// moment, made with Stage.
+func (m *Match[S]) Tell(e *event.Event) {
+	if m.fault != nil {
+		return
+	}
+	if m.mode != stepping || e != m.stage() {
+		m.fail(misuse("%s can be told only by a step, as its stage", m.prog.Types.Def(e.Type).Name))
+		return
+	}
+	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
+	e.Cause, e.Depth = cause, depth
+	m.push()
+	m.tellMoment()
+	m.pop()
+	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
+}
+
 // Drain dispatches what is queued at phase priority 0 now: the notices that a
 // stage of a batch raised (K-38). Only steps may call it.
 func (m *Match[S]) Drain() {

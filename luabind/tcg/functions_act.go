@@ -5,6 +5,8 @@ import (
 
 	"arbiter/core/damage"
 	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 )
 
@@ -64,6 +66,25 @@ var actFunctions = []Function{
 	withAmount("restore_shield", "Gives a unit shield back, at most to its cap.", func(m *tcg.Match, c *call, n int) { tcg.RestoreShield(m, c.Entity(0), n) }),
 	withAmount("lose_health", "A unit or base loses health: no damage, so neither cover nor shield nor a modifier meets it; without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),
 	withAmount("lose_shield", "A unit loses shield, as far as it has any: no damage.", func(m *tcg.Match, c *call, n int) { tcg.LoseShield(m, c.Entity(0), n) }),
+	onEntity("recharge_shield", "Fills a unit's shield to its cap, as the recharge of a turn does (G-06).", func(m *tcg.Match, c *call) { tcg.RechargeShield(m, c.Entity(0)) }),
+	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14).",
+		Example: "if false then game:move(me:unit(), ev:get(\"slot\")) end",
+		Do:      func(c *call) int { tcg.MoveUnit(c.M, c.Entity(0), num.To[event.Place](c.Int(1))); return 0 }},
+	{On: "game", Name: "strike", Params: []Param{{Name: "e", Type: Entity}, {Name: "target", Type: Entity}},
+		Doc:     "In a listener of tcg:FIGHT_JOINED: a unit strikes with its own attack in the fight that begins, if nothing else of the fight hits the same target (D-01).",
+		Example: "if false then game:strike(ev:target(), ev:source()) end",
+		Do:      func(c *call) int { return c.Done(tcg.Strike(c.M, c.Entity(0), c.Entity(1))) }},
+	{On: "game", Name: "set_holder", Params: []Param{{Name: "lane", Type: Lane}, {Name: "p", Type: Player, None: true}},
+		Doc:     "Gives a lane another controller, 0 for none, in a mode that leaves the check of lanes to packs.",
+		Example: "game:set_holder(\"ALPHA\", me:player())",
+		Do:      func(c *call) int { return c.Done(tcg.SetHolder(c.M, lane(c, 0), c.Player(1))) }},
+	{On: "game", Name: "set_control_streak", Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Amount}, {Name: "goal", Type: Amount}},
+		Doc:     "Says how often in a row a player was found to control all lanes, and how often wins (G-10).",
+		Example: "game:set_control_streak(me:player(), 1, 2)",
+		Do:      func(c *call) int { return c.Done(tcg.SetControlStreak(c.M, c.Player(0), c.Int(1), c.Int(2))) }},
+	{On: "game", Name: "win_by_control", Params: []Param{{Name: "p", Type: Player}}, Doc: "A player wins by control of the lanes.",
+		Example: "if false then game:win_by_control(me:player()) end",
+		Do:      func(c *call) int { return c.Done(tcg.WinByControl(c.M, c.Player(0))) }},
 	forPlayer("draw", "A player draws cards; an empty deck gives nothing.", func(m *tcg.Match, c *call, n int) { tcg.DrawCards(m, c.Player(0), n) }),
 	forPlayer("battery_up", "A player gains battery.", func(m *tcg.Match, c *call, n int) { tcg.GiveBattery(m, c.Player(0), n) }),
 	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.Player(0), n) }),

@@ -122,6 +122,14 @@ func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, now p
 	return g.legalAct(m, p, x, n, a, buf)
 }
 
+// slotsOf are the slots that an action of something can name.
+func (s *State) slotsOf(x event.Entity, a *program.Action) place.SlotSet {
+	if b := s.Unit(x); b != nil && a.Near {
+		return place.InReach(b.Lane, b.Row)
+	}
+	return lanes(s.actorLane(x))
+}
+
 // lanes are the slots of a lane, of all lanes for NoLane.
 func lanes(l place.Lane) place.SlotSet {
 	if l == place.NoLane {

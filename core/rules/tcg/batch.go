@@ -1,6 +1,9 @@
 package tcg
 
 import (
+	"errors"
+	"slices"
+
 	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -46,11 +49,46 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
-	strikesBack := d != nil && g.Mode(s).On(program.Retaliation)
-	if strikesBack {
+	if d != nil && g.Mode(s).On(program.Retaliation) {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
-	g.runBatch(m, e, strikesBack)
+	if g.heard(m, events.FightJoined, e.Source, e.Target) {
+		m.Tell(stage(m, events.FightJoined, e.Source, e.Target, e.SourcePlayer))
+		m.Drain()
+	}
+	g.runBatch(m, e, g.struckBack())
+}
+
+// struckBack reports whether who is attacked strikes the attacker in the same
+// batch.
+func (g *Rules) struckBack() bool {
+	return len(g.packets) > 1 && g.packets[1].source == g.packets[0].target && g.packets[1].target == g.packets[0].source
+}
+
+// runStrike lets a unit's own strike join the fight under way, if nothing else of
+// the batch hits the same target (D-01).
+func (g *Rules) runStrike(m *Match, e *Event) {
+	s := &m.State
+	b := s.Unit(e.Source)
+	if b == nil || !g.inPlay(s, e.Target) || slices.ContainsFunc(g.packets, func(p packet) bool { return p.target == e.Target }) {
+		return
+	}
+	p := g.strike(m, b, e.Target, events.TagRetaliation)
+	p.by = e.By
+	g.packets = append(g.packets, p)
+}
+
+var errNoFight = errors.New("only listeners of tcg:FIGHT_JOINED let a unit strike: its strike joins the fight")
+
+// Strike queues the strike of a unit with its own attack, as part of the fight
+// under way.
+func Strike(m *Match, unit, target event.Entity) error {
+	if m.Event().Type != events.FightJoined {
+		return errNoFight
+	}
+	e := m.AddAtOnce(events.StepStrike)
+	e.Source, e.Target = unit, target
+	return nil
 }
 
 // strike is the packet of a unit that hits with its own attack and type.

@@ -72,13 +72,21 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	d := g.Fresh(m, b)
 	b.Shield = d.ShieldCap
 	if !d.Is(program.QEntersReady) {
-		b.Flags |= FlagTired
+		b.Flags |= g.fatigue(s)
 	}
 	if g.prog.Reads&(program.ReadsDamage|program.ReadsTurn) != 0 {
 		s.touch() // what asks whether the unit is tired or has a shield
 	}
 	e.From, e.At = b.place(), b.place()
 	g.entry(m, e, was)
+}
+
+// fatigue is the mark of a unit that has just come (G-07).
+func (g *Rules) fatigue(s *State) uint16 {
+	if g.Mode(s).On(program.Fatigue) {
+		return FlagTired
+	}
+	return 0
 }
 
 // entry queues the entry effect of a unit with the target that its
@@ -280,7 +288,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 	e.From = b.place()
 	g.place(s, b, sp)
 	e.At = b.place()
-	b.Flags = b.Flags&FlagDamaged | FlagTired
+	b.Flags = b.Flags&FlagDamaged | g.fatigue(s)
 	s.touchCard(b.Card)
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == b.Card {

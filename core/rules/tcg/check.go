@@ -286,6 +286,9 @@ func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 // intercepts.
 func (g *Rules) intercepted(m *Match, p event.Player, lane place.Lane) bool {
 	s := &m.State
+	if !g.Mode(s).On(program.Interception) {
+		return false
+	}
 	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; {
 		if g.Fresh(m, &s.Bodies[s.Slots[place.Surface][p][set.Pop()]]).Is(program.QIntercepts) {
 			return true
@@ -332,6 +335,8 @@ func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 
 func (g *Rules) checkMover(m *Match, b *Body) refused {
 	switch r := &g.prog.Reason; {
+	case !g.Mode(&m.State).On(program.Moving):
+		return refused{reason: r.NotInMode}
 	case b == nil:
 		return refused{reason: r.Destroyed}
 	case b.Flags&FlagTired != 0:
@@ -367,7 +372,7 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 	switch {
 	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
 		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, lanes(s.actorLane(e.Source))&place.InLane(sp.Lane) == 0, sp.Layer != place.Surface:
+	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, s.slotsOf(e.Source, a)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 == 0, sp.Layer != place.Surface:
 		return refused{reason: g.prog.Reason.Place}
 	case s.at(sp) != 0:
 		return refused{reason: g.prog.Reason.Slot}

@@ -123,6 +123,18 @@ func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 		ReturnToHand(m, whom)
 	case program.Discard:
 		Discard(m, whom)
+	case program.RechargeShield:
+		RechargeShield(m, whom)
+	case program.Move:
+		MoveUnit(m, whom, num.To[event.Place](m.Event().Args[events.ArgWhere]))
+	case program.LetStrike: // whom it fights, or who attacks
+		foe := m.Event().Target
+		if foe == whom {
+			foe = m.Event().Source
+		}
+		if err := Strike(m, whom, foe); err != nil {
+			m.Fail(err)
+		}
 	case program.GainControl: // into the first free slot of its lane
 		if err := GainControl(m, whom, 0); err != nil {
 			m.Fail(err)

@@ -241,6 +241,9 @@ func (s *State) draws(mode *program.Mode, p event.Player) int {
 func (g *Rules) recharge(m *Match, p event.Player) {
 	s := &m.State
 	s.Step = atDrawEnd
+	if !g.Mode(s).On(program.Recharge) {
+		return
+	}
 	for b := range s.UnitsOf(p) {
 		d := g.Fresh(m, b)
 		if b.Flags&FlagDamaged == 0 && b.Shield < d.ShieldCap {
@@ -389,6 +392,9 @@ func (s *State) teamControls(p event.Player, lane place.Lane) bool {
 func (g *Rules) checkControl(m *Match) {
 	s := &m.State
 	s.Step = atObjectives
+	if !g.Mode(s).On(program.LaneControl) {
+		return
+	}
 	for lane := range place.Lane(place.NLanes) {
 		now := s.Lanes[lane]
 		if now >= 0 && (s.Players[now].Out || !s.controls(now, lane)) {

@@ -261,7 +261,7 @@ func (g *Rules) legalAct(m *Match, p event.Player, x event.Entity, n uint16, a *
 	}
 	g.places = g.places[:0]
 	if a.NeedsSlot {
-		g.freePlaces(s, p, lanes(s.actorLane(x)))
+		g.freePlaces(s, p, s.slotsOf(x, a))
 	} else {
 		g.places = append(g.places, 0)
 	}

@@ -80,7 +80,7 @@ func (g *Rules) applyAction(m *Match, e *Event) {
 		made := add(m, events.BatteryGenerated, 0, 0, e.SourcePlayer)
 		made.Args[0], made.Args[1] = 1, 1
 	case events.ForMove:
-		g.queueMove(m, e)
+		queueMove(m, m.State.Unit(e.Source), e.SourcePlayer, e.Args[events.ArgWhere])
 	case events.ForAct:
 		add(m, events.ResourceSpent, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	}
@@ -92,12 +92,15 @@ func playerCard(t event.Type, p event.Player, x event.Entity) Event {
 	return e
 }
 
-func (g *Rules) queueMove(m *Match, e *Event) {
+// queueMove queues the way of a unit to a slot: of another lane, or of the other
+// row.
+func queueMove(m *Match, b *Body, p event.Player, slot int32) {
 	t := events.UnitMoved
-	if place.SpotOf(num.To[event.Place](e.Args[events.ArgWhere])).Lane == m.State.Unit(e.Source).Lane {
+	if place.SpotOf(num.To[event.Place](slot)).Lane == b.Lane {
 		t = events.UnitRepositioned
 	}
-	add(m, t, e.Source, e.Source, e.SourcePlayer).Args[0] = e.Args[events.ArgWhere]
+	x := m.State.EntityOf(b)
+	add(m, t, x, x, p).Args[0] = slot
 }
 
 // applyPayment takes supply and battery and lets what was paid for go on. What

@@ -183,6 +183,12 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return int32(s.layers(s.key(b), num.To[uint16](arg)))
 	case program.PropHidden:
 		return b2i(d.Is(program.QHidden))
+	case program.PropIntercepts:
+		return b2i(d.Is(program.QIntercepts))
+	case program.PropPastFront:
+		return b2i(d.Is(program.QPastFront))
+	case program.PropEntersReady:
+		return b2i(d.Is(program.QEntersReady))
 	case program.PropCannotAttack:
 		return b2i(!d.Is(program.QMayAttack))
 	case program.PropCannotMove:

@@ -85,6 +85,8 @@ func (g *Rules) resolve(m *Match, e *Event) {
 		g.runNote(m, e)
 	case events.StepWindow:
 		g.runWindow(m, e)
+	case events.StepStrike:
+		g.runStrike(m, e)
 	case events.StepLose:
 		g.runLose(m, e)
 	case events.ShieldCapped: // told by who settled the cap

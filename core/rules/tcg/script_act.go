@@ -134,6 +134,24 @@ func RestoreShield(m *Match, target event.Entity, n int) {
 // maxDrawn is the most cards that one call draws: more than any deck can have.
 const maxDrawn = maxCards
 
+// RechargeShield queues the recharge of a unit's shield to its cap (G-06).
+func RechargeShield(m *Match, target event.Entity) {
+	b := m.State.Unit(target)
+	if b == nil {
+		return
+	}
+	gain := Of(m).Fresh(m, b).ShieldCap - b.Shield
+	e := m.Add(events.ShieldRecharged)
+	e.Target, e.SourcePlayer, e.Args[0] = target, b.Ctrl, int32(max(gain, 0))
+}
+
+// MoveUnit queues the way of a unit to a free slot of its controller's (G-14).
+func MoveUnit(m *Match, target event.Entity, slot event.Place) {
+	if b := m.State.Unit(target); b != nil {
+		queueMove(m, b, b.Ctrl, int32(slot))
+	}
+}
+
 // DrawCards queues draws of a player.
 func DrawCards(m *Match, p event.Player, n int) {
 	for range min(n, maxDrawn) {

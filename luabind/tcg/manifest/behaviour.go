@@ -53,7 +53,11 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.Supply = x.amount(d, "supply", 0)
 	a.Battery = x.amount(d, "battery", 0)
 	a.Target = target(d, "target")
-	a.NeedsSlot = d.Flag("needs_slot")
+	if v := d.Value("needs_slot"); v.IsText() {
+		a.NeedsSlot = v.Word(library.ActionSlots)
+	} else if d.Flag("needs_slot") {
+		a.NeedsSlot = library.ActionSlots[0]
+	}
 	a.UsesAttack = d.Flag("uses_attack")
 	a.Limit = d.Number("limit_per_turn", 1, pack.MaxLimit, 0)
 	a.PerMatch = d.Number("limit_per_match", 1, pack.MaxLimit, 0)

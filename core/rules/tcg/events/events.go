@@ -82,6 +82,7 @@ const (
 	DecisionAsked
 	DecisionAnswered
 	DestroyChecked
+	FightJoined
 	HealthLost
 	ShieldLost
 	SupplyLost
@@ -108,6 +109,7 @@ const (
 	StepNote    // an answer that others must not know yet
 	StepWindow  // a window opens or closes
 	StepLose    // health that is lost without damage
+	StepStrike  // a strike that joins a fight
 	NTypes
 )
 
@@ -242,6 +244,7 @@ var typeTable = []typeRow{
 	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
 
 	{DestroyChecked, "tcg:DESTROY_CHECKED", event.Ask, "", "DESTROY is about to happen; put only while something in play hears it. Rejecting it leaves the unit as it was", "D-12"},
+	{FightJoined, "tcg:FIGHT_JOINED", event.Moment, "", "before the packets of a fight: what listeners let strike joins it", "D-01, G-09"},
 	{HealthLost, "tcg:HEALTH_LOST", event.Fact, "amount:int", "a unit or base lost health without damage; what was really lost", "D-15"},
 	{ShieldLost, "tcg:SHIELD_LOST", event.Fact, "amount:int", "a unit lost shield without damage; what was really lost", "D-15"},
 	{SupplyLost, "tcg:SUPPLY_LOST", event.Fact, "amount:int", "supply was lost, and not spent", "G-04"},
@@ -268,6 +271,7 @@ var typeTable = []typeRow{
 	{StepNote, "step:note", event.Step, "", "", ""},
 	{StepWindow, "step:window", event.Step, "", "", ""},
 	{StepLose, "step:lose", event.Step, "", "", ""},
+	{StepStrike, "step:strike", event.Step, "", "", ""},
 }
 
 // involved are the parts of types that do not have them all: s source, t

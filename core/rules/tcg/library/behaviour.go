@@ -51,14 +51,18 @@ type Action struct {
 	Supply     Amount
 	Battery    Amount
 	Target     *TargetSpec
-	NeedsSlot  bool // a free own slot in the lane must be named
-	UsesAttack bool // the unit must be able to attack, and has then attacked
-	Limit      int  // most uses per turn; 0 = no limit
-	PerMatch   int  // most uses in a whole match; 0 = no limit
+	NeedsSlot  string // a free own slot must be named, one of ActionSlots; "" = none
+	UsesAttack bool   // the unit must be able to attack, and has then attacked
+	Limit      int    // most uses per turn; 0 = no limit
+	PerMatch   int    // most uses in a whole match; 0 = no limit
 	Where      []def.Cond
 	When       def.FuncRef
 	Run        def.FuncRef
 }
+
+// ActionSlots is where the slot that an action needs can be: in the lane, or where
+// a unit can move to (G-14).
+var ActionSlots = []string{"lane", "near"}
 
 // TargetSpec says what can be chosen (M-12, RB 4).
 type TargetSpec struct {

@@ -188,7 +188,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 		if d.Reject != "" {
 			l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
 		}
-		c.effects(l.ID, d.Run, b, owner, t, d.Priority)
+		c.effects(l.ID, d.Run, b, owner, t, d.Priority, false)
 		c.add(l, owner, b, d.Where, newLimit(d.Limit, d.PerMatch), nil)
 	}
 }
@@ -352,7 +352,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot, UsesAttack: d.UsesAttack}
+		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot != "", Near: d.NeedsSlot == "near", UsesAttack: d.UsesAttack}
 		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
 		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
 		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)
@@ -365,7 +365,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		}
 		n := len(c.p.Actions)
 		c.p.Actions = append(c.p.Actions, a)
-		c.effects(id+"."+d.ID, d.Run, b, owner, events.StepAct, 0)
+		c.effects(id+"."+d.ID, d.Run, b, owner, events.StepAct, 0, d.NeedsSlot != "")
 		c.handler(id+"."+d.ID, pack, d.Pos, d.Run, owner, b, nil)
 		c.pending[len(c.pending)-1].l.Reject = num.To[uint16](n) // link writes the ref into Actions[n]
 		refs = append(refs, num.To[uint16](n))

@@ -93,6 +93,9 @@ const (
 	ReturnToHand
 	Discard
 	GainControl
+	RechargeShield
+	Move
+	LetStrike
 	Tell
 	AddAmount
 	AddPercent
@@ -107,6 +110,7 @@ var DeedNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", RestoreShi
 	DrawCards: "DRAW", GiveSupply: "GIVE_SUPPLY", GiveBattery: "GIVE_BATTERY", LoseSupply: "LOSE_SUPPLY", LoseBattery: "LOSE_BATTERY",
 	AddKeyword: "ADD_KEYWORD", RemoveKeyword: "REMOVE_KEYWORD", ApplyStatus: "APPLY_STATUS", RemoveStatus: "REMOVE_STATUS",
 	SummonToken: "SUMMON_TOKEN", CreateCard: "CREATE_CARD", Destroy: "DESTROY", ReturnToHand: "RETURN_TO_HAND", Discard: "DISCARD", GainControl: "GAIN_CONTROL",
+	RechargeShield: "RECHARGE_SHIELD", Move: "MOVE", LetStrike: "STRIKE",
 	Tell: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
 	NoteFactors: "FACTORS"}
 
@@ -117,8 +121,9 @@ func (d Deed) InFlight() bool { return d >= AddAmount }
 func (d Deed) OfPlayer() bool { return d >= DrawCards && d <= LoseBattery || d == CreateCard }
 
 // effects compiles what a handler does, if it is data. t is the type of the
-// event that it hears, or the step that runs it.
-func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, owner Owner, t event.Type, priority int) {
+// event that it hears, or the step that runs it; slotted is an action that needs a
+// slot.
+func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, owner Owner, t event.Type, priority int, slotted bool) {
 	if run.Data() == 0 {
 		return
 	}
@@ -128,7 +133,7 @@ func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, own
 	for i := range c.lib.Effects[run.Data()-1] {
 		d := &c.lib.Effects[run.Data()-1][i]
 		x := c.effect(id, d, b, owner, t)
-		if err := c.fitEffect(&x, d, owner, t, priority); err != nil {
+		if err := c.fitEffect(&x, d, owner, t, priority, slotted); err != nil {
 			c.fail(d.Pos, "%s: %s: %v", id, d.Type, err)
 		}
 		c.p.Effects[run.Data()] = append(c.p.Effects[run.Data()], x)
@@ -245,9 +250,13 @@ func (x *Effect) lacking() event.Parts {
 }
 
 // fitEffect refuses an effect that could do nothing where it stands.
-func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.Type, priority int) error {
+func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.Type, priority int, slotted bool) error {
 	td := c.p.Types.Def(t)
 	switch {
+	case x.Do == LetStrike && t != events.FightJoined:
+		return errors.New("it is for listeners of tcg:FIGHT_JOINED")
+	case x.Do == Move && (t != events.StepAct || !slotted):
+		return errors.New("it is for actions that need a slot, which the unit moves to")
 	case x.Do == NoteFactors && t != events.DamageModified:
 		return errors.New("it is for listeners of DAMAGE_MODIFIED")
 	case x.Do.InFlight() && td.Value < 0:

@@ -116,7 +116,7 @@ func (c *compiler) cards() {
 			d.PlayConds = append(d.PlayConds, cd)
 		}
 		if d.OnPlay != 0 {
-			c.effects(d.ID, d.OnPlay, &d.Behaviour, owner, events.StepEffect, 0)
+			c.effects(d.ID, d.OnPlay, &d.Behaviour, owner, events.StepEffect, 0, false)
 			c.handler(d.ID+".on_play", d.Pack, d.Pos, d.OnPlay, owner, &d.Behaviour, &d.Play)
 		}
 	}

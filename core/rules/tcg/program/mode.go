@@ -35,6 +35,11 @@ type RuleSet uint64
 // The default rules.
 const (
 	Retaliation RuleSet = 1 << iota
+	Interception
+	Moving
+	Fatigue
+	Recharge
+	LaneControl
 )
 
 // Mode is a compiled mode.

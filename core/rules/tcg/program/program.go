@@ -342,6 +342,7 @@ type Action struct {
 	Conds      []Cond
 	Limit      Limit
 	NeedsSlot  bool
+	Near       bool // where a unit can move to, not in its lane
 	UsesAttack bool
 }
 
@@ -403,7 +404,7 @@ func (p *Program) Unknown(what, id string) error {
 // Reasons of the core's own refusals.
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
-	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane uint16
+	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode uint16
 }
 
 func (p *Program) addReasons() {
@@ -431,6 +432,7 @@ func (p *Program) addReasons() {
 		Destroyed:    add("DESTROYED", "it is not in play any more", "已不在场"),
 		Limit:        add("LIMIT", "the limit of this turn is reached", "已达本回合上限"),
 		MatchLimit:   add("MATCH_LIMIT", "the limit of this match is reached", "已达本局上限"),
+		NotInMode:    add("NOT_IN_MODE", "the mode does not have this rule", "此模式没有这条规则"),
 		NotInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
 	}
 }

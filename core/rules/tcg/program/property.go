@@ -50,6 +50,9 @@ const (
 	PropMoved
 	PropHidden
 	PropDamagedSince
+	PropIntercepts
+	PropPastFront
+	PropEntersReady
 	PropCannotAttack
 	PropCannotMove
 	PropNoAttackUntil
@@ -106,7 +109,8 @@ var EntityProps = map[string]Property{
 	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
 	"moved": PropMoved, "hidden": PropHidden,
 	"damaged_since_own_turn": PropDamagedSince,
-	"cannot_attack":          PropCannotAttack, "cannot_move": PropCannotMove,
+	"intercepts":             PropIntercepts, "past_front": PropPastFront, "enters_ready": PropEntersReady,
+	"cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
 	"cannot_attack_until": PropNoAttackUntil, "cannot_move_until": PropNoMoveUntil,
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
@@ -132,7 +136,7 @@ func (prop Property) isValue() bool {
 func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
-		PropHidden, PropDamagedSince, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
+		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
 		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropTeamMode:
 		return true
 	}

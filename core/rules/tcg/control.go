@@ -1,0 +1,65 @@
+package tcg
+
+import (
+	"errors"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+)
+
+// What a pack needs to say itself who controls a lane, how far a player has come
+// with control, and who has won by it, in a mode that leaves that to it.
+
+// Holder is who controls a lane, as the last check found it; NoPlayer for nobody.
+func Holder(m *Match, lane place.Lane) event.Player {
+	if lane >= place.NLanes {
+		return event.NoPlayer
+	}
+	return m.State.Lanes[lane]
+}
+
+// SetHolder queues another controller of a lane; NoPlayer for none. One who
+// controls it already changes nothing.
+func SetHolder(m *Match, lane place.Lane, p event.Player) error {
+	if lane >= place.NLanes {
+		return errors.New("a lane must be named")
+	}
+	if p == m.State.Lanes[lane] {
+		return nil
+	}
+	e := m.Add(events.LaneControlUpdated)
+	e.SourcePlayer = m.State.Active
+	m.State.laneEvent(e, lane, p)
+	return nil
+}
+
+// ControlStreak is how often in a row a player was found to control all lanes.
+func ControlStreak(m *Match, p event.Player) int {
+	if !m.State.seated(p) {
+		return 0
+	}
+	return int(m.State.Players[p].ControlStreak)
+}
+
+// SetControlStreak queues how often it is, of how often it must be.
+func SetControlStreak(m *Match, p event.Player, n, goal int) error {
+	if !m.State.seated(p) {
+		return errNobody
+	}
+	e := m.Add(events.ObjectiveProgressUpdated)
+	e.SourcePlayer = p
+	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, num.To[int32](n), num.To[int32](goal)
+	return nil
+}
+
+// WinByControl queues the victory of a player.
+func WinByControl(m *Match, p event.Player) error {
+	if !m.State.seated(p) || m.State.Players[p].Out {
+		return errNobody
+	}
+	e := m.Add(events.WinConditionMet)
+	e.Args[0], e.Args[1] = events.ObjectiveControl, 1<<p
+	return nil
+}
