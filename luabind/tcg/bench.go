@@ -12,6 +12,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
@@ -251,7 +252,7 @@ func manyCards() (game.Row, error) {
 	if err != nil {
 		return game.Row{}, err
 	}
-	many, err := newTable(append(Shipped(), pack.Source{FS: thousandCards(), Name: "thousand"}))
+	many, err := newTable(append(Shipped(), pack.Source{FS: thousandCards(few.prog.Lib), Name: "thousand"}))
 	if err != nil {
 		return game.Row{}, err
 	}
@@ -270,18 +271,18 @@ func manyCards() (game.Row, error) {
 	return game.Row{Name: "events/s with 1,000 more cards loaded, against without", Value: best, Unit: "ratio", Target: ">= 0.9"}, nil
 }
 
-func thousandCards() fstest.MapFS {
+func thousandCards(lib *library.Library) fstest.MapFS {
 	var text []byte
 	for i := range 1000 {
 		text = fmt.Appendf(text, `[[card]]
 id = "MANY-%04d"
 name = { en = "Card of many" }
 text = { en = "When it is damaged it heals." }
-faction = "NEUTRAL"
+faction = %q
 type = "UNIT"
 cost = { supply = 2 }
 stats = { attack = 1, shield = 0, health = 2 }
-tags = ["INFANTRY"]
+tags = [%q]
 script = "many.lua"
 [[card.listener]]
 event = "DAMAGE_DEALT"
@@ -291,7 +292,7 @@ run = "mend"
 event = "TURN_STARTED"
 role = "owner"
 run = "mend"
-`, i)
+`, i, lib.Factions[0].ID, lib.Tags[0].ID)
 	}
 	var files = fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"thousand\"\nversion = \"1.0.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},

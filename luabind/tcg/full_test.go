@@ -51,6 +51,17 @@ func TestFullTables(t *testing.T) {
 			}, "more than 320 statuses at once"},
 		{"limits", 256, func(n int) string { return card + times(n/2, both) + times(n%2, listener) }, nil, "more than 256 limits of listeners and actions"},
 		{"auras", 160, func(n int) string { return card + strings.Repeat(modifier, n) }, nil, "more than 160 modifiers of things in play"},
+		{"values", 1024, func(n int) string {
+			parts, printed := times(n, "[[value]]\nid = \"own_%d\"\nname = { en = \"V\" }\n"), ""
+			for i := range n {
+				if i%200 == 0 { // modifiers of one definition
+					parts += fmt.Sprintf(key, i)
+					printed += fmt.Sprintf("\"K-%d\", ", i)
+				}
+				parts += fmt.Sprintf("[[keyword.modifier]]\nof = \"own_%d\"\nscope = \"self\"\nadd = 1\n", i)
+			}
+			return parts + card + "keywords = [" + printed + "]\n"
+		}, nil, "more than 1024 values of units"},
 		{"gifts", 16, func(n int) string { return card + times(n, gift) + times(n, key) }, nil, "modifiers give a unit more than 16 keywords"},
 		{"fixtures", 64, func(n int) string {
 			return card + "on_play = \"run\"\n" + times(n, "[[fixture]]\nid = \"F-%d\"\nname = { en = \"F\" }\nat = \"room\"\n")

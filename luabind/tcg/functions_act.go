@@ -61,10 +61,10 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.DamageArea(c.M, c.Int(0), c.Word(1), lane(c, 2), rows(c, 3), c.Word(4)))
 		}},
-	onEntity("destroy", "Destroys a unit: no damage, shield and cover do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.Entity(0)) }),
+	onEntity("destroy", "Destroys a unit: no damage, shield and pools do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.Entity(0)) }),
 	withAmount("heal", "Gives a unit health back, at most what is damaged.", func(m *tcg.Match, c *call, n int) { tcg.Heal(m, c.Entity(0), n) }),
 	withAmount("restore_shield", "Gives a unit shield back, at most to its cap.", func(m *tcg.Match, c *call, n int) { tcg.RestoreShield(m, c.Entity(0), n) }),
-	withAmount("lose_health", "A unit or base loses health: no damage, so neither cover nor shield nor a modifier meets it; without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),
+	withAmount("lose_health", "A unit or base loses health: no damage, so neither a pool nor shield nor a modifier meets it; without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),
 	withAmount("lose_shield", "A unit loses shield, as far as it has any: no damage.", func(m *tcg.Match, c *call, n int) { tcg.LoseShield(m, c.Entity(0), n) }),
 	onEntity("recharge_shield", "Fills a unit's shield to its cap, as the recharge of a turn does (G-06).", func(m *tcg.Match, c *call) { tcg.RechargeShield(m, c.Entity(0)) }),
 	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14).",

@@ -154,6 +154,9 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	if g.prog.Cards[card].Kind != program.KindUnit { // nobody has said which
 		n = 0
 	}
+	if e.At == 0 { // as it will be stamped
+		e.At = s.PlaceOfEntity(e.Target)
+	}
 	made := int32(0)
 	for lane := place.LaneOf(e.At); made < n && lane < place.NLanes && s.seated(e.SourcePlayer); made++ {
 		slot, free := s.FreeSlot(e.SourcePlayer, lane, row)

@@ -222,7 +222,7 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 	}
 }
 
-// checkAttacker: fatigue, one attack a turn, moves, EMP (G-07, G-14, W-01).
+// checkAttacker: fatigue, one attack a turn, moves, what statuses forbid (G-07, G-14, W-01).
 func (g *Rules) checkAttacker(m *Match, x event.Entity) refused {
 	b := m.State.Unit(x)
 	switch r := &g.prog.Reason; {

@@ -8,7 +8,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Losses that are no damage: no stage of D-09 meets them, so neither cover nor
+// Losses that are no damage: no stage of D-09 meets them, so neither a pool nor
 // shield nor a modifier does, and what asks whether something was damaged
 // (D-15) does not count them.
 

@@ -109,7 +109,7 @@ func (c *Scene) Begin() {
 	c.touch()
 }
 
-// Option turns a room option on, or sets it as in "camo=printed".
+// Option turns a room option on, or sets it as in "fog=thick".
 func (c *Scene) Option(name string) error {
 	err := c.m.State.choose(c.g.prog, name, c.seed)
 	c.touch()

@@ -52,7 +52,7 @@ func acting(m *Match, t event.Type, target event.Entity) Event {
 	return e
 }
 
-// Damage queues one packet of an effect; a type of "" is PHYSICAL (D-13).
+// Damage queues one packet of an effect; a type of "" is the default one (D-13).
 func Damage(m *Match, target event.Entity, n int, dtype string) error {
 	t, err := Of(m).damageType(dtype)
 	if err != nil {

@@ -67,7 +67,7 @@ func (s *State) set(p *program.Program, option uint16, value int16, seed uint64)
 	return true
 }
 
-// choose sets a room option as in "camo=printed".
+// choose sets a room option as in "fog=thick".
 func (s *State) choose(p *program.Program, text string, seed uint64) error {
 	option, value, err := p.Setting(text)
 	if err == nil && !s.set(p, option, value, seed) {

@@ -78,7 +78,7 @@ func fitsType(d *pack.Definition, x *library.Card) {
 	}
 }
 
-// keywordUses reads a list such as ["BALLISTIC", "SHIELDED(2)"].
+// keywordUses reads a list such as ["HARD", "THICK(2)"].
 func (r *reader) keywordUses(d *pack.Definition, key string) (out []library.KeywordUse) {
 	for _, v := range d.Few(key) {
 		use := r.keywordUse(v)

@@ -89,7 +89,7 @@ func TestFaults(t *testing.T) {
 		{"keyword", plain + "keywords = [\"ARMOUR\"]\n", []string{`p/a.toml:11: there is no keyword "ARMOUR" (hint: did you mean "ARMOR"?)`}},
 		{"keyword without its number", plain + "keywords = [\"SHIELDED\"]\n", []string{`p/a.toml:11: the keyword SHIELDED takes a number, as in SHIELDED(1)`}},
 		{"keyword with a number", plain + "keywords = [\"ARMOR(1)\"]\n", []string{`p/a.toml:11: the keyword ARMOR takes no number`}},
-		{"keyword misspelled", plain + "keywords = [\"SHIELDED(x\"]\n", []string{`p/a.toml:11: the keyword "SHIELDED(x" must be as in ARMOR, SHIELDED(2) or SQUAD(per=1,max=2)`}},
+		{"keyword misspelled", plain + "keywords = [\"SHIELDED(x\"]\n", []string{`p/a.toml:11: the keyword "SHIELDED(x" must be as in NAME, NAME(2) or NAME(per=1,max=2)`}},
 		{"keyword twice", plain + "keywords = [\"SHIELDED(1)\", \"SHIELDED(2)\"]\n", []string{`p/a.toml:11: "keywords" has SHIELDED twice`}},
 		{"keyword without its tag (W-23)", plain + "keywords = [\"VEHICLE\"]\n", []string{`p/a.toml:11: the keyword VEHICLE goes with the tag VEHICLE, which is missing`}},
 		{"tag without its keyword (W-23)", swap("tags", `tags = ["VEHICLE"]`), []string{`p/a.toml:8: the tag VEHICLE goes with the keyword VEHICLE, which is missing`}},

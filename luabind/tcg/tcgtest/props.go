@@ -8,28 +8,64 @@ import (
 	"strings"
 	"testing/fstest"
 
+	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/tcg/manifest"
 )
 
-// Props are cards that only tests have: plain units such as "3/2/4 PLASMA",
-// tactics such as "tactic DEAL_DAMAGE 3 TRUE" and armory such as "armory ARMOR
-// attack 2". A library is fixed once loaded, so the props are found in the
+// Props are cards that only tests have: plain units such as "3/2/4 KEYWORD",
+// tactics such as "tactic DEAL_DAMAGE 3 TYPE" and armory such as "armory KEYWORD
+// attack 2". What their words are, the packs under test say: a unit without a tag
+// has the first that is declared for units, and all are of the first faction. A library is fixed once loaded, so the props are found in the
 // source of the tests before it is.
 var propPattern = regexp.MustCompile(`"(\d+/\d+/\d+(?: [^"\n]*)?|(?:tactic|armory) [^"\n]*)"`)
-
-// unitTags are the tags of units; a prop without one is INFANTRY.
-var unitTags = []string{"INFANTRY", "SPARTAN", "ELITE", "VEHICLE", "HERO"}
-
-var factionWords = []string{"UNSC", "COVENANT", "FLOOD", "FORERUNNER", "NEUTRAL"}
-
-// cardTags are tags of cards that are no units.
-var cardTags = []string{"ORDNANCE", "ORBITAL", "MISSILE", "AREA", "HEAVY"}
 
 // propPack is the id of the pack that has the props.
 const propPack = "props"
 
 // props are the ids of props by their description.
 type props map[string]string
+
+// words are those of the packs under test.
+type words struct{ *library.Library }
+
+func wordsOf(sources []pack.Source) words {
+	lib, err := manifest.Read(sources)
+	if err != nil {
+		lib = &library.Library{} // the load itself tells the faults
+	}
+	return words{lib}
+}
+
+func (w words) faction() string {
+	if len(w.Factions) == 0 {
+		return ""
+	}
+	return w.Factions[0].ID
+}
+
+func (w words) isFaction(id string) bool {
+	return slices.ContainsFunc(w.Factions, func(f library.Faction) bool { return f.ID == id })
+}
+
+func (w words) isTag(id string, of func(*library.Tag) bool) bool {
+	return slices.ContainsFunc(w.Tags, func(t library.Tag) bool { return t.ID == id && of(&t) })
+}
+
+// unitTag is the first tag of units.
+func (w words) unitTag() (ids []string) {
+	if i := slices.IndexFunc(w.Tags, func(t library.Tag) bool { return t.OfUnits }); i >= 0 {
+		ids = []string{w.Tags[i].ID}
+	}
+	return ids
+}
+
+// labels reports whether a word is a keyword that goes with a tag of its name
+// (W-23).
+func (w words) labels(id string) bool {
+	k := w.Keyword(id)
+	return k != nil && k.Tag == id
+}
 
 // find adds the props that a test names.
 func (p props) find(source string) {
@@ -41,10 +77,10 @@ func (p props) find(source string) {
 }
 
 // source makes a pack of the props.
-func (p props) source() (pack.Source, error) {
+func (p props) source(w words) (pack.Source, error) {
 	var b strings.Builder
 	for _, spec := range slices.Sorted(maps.Keys(p)) {
-		text, err := propCard(p[spec], spec)
+		text, err := propCard(w, p[spec], spec)
 		if err != nil {
 			return pack.Source{}, err
 		}
@@ -59,35 +95,35 @@ func (p props) source() (pack.Source, error) {
 }
 
 // propCard writes the manifest of a prop.
-func propCard(id, spec string) (string, error) {
+func propCard(v words, id, spec string) (string, error) {
 	head := fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q, zh = %q }\ncost = { supply = 0 }\n", id, spec, spec)
 	words := strings.Fields(spec)
 	switch words[0] {
 	case "tactic":
-		body, err := propTactic(words[1:])
+		body, err := propTactic(v, words[1:])
 		return head + body, err
 	case "armory":
-		return head + propArmory(words[1:]), nil
+		return head + propArmory(v, words[1:]), nil
 	}
 	var n [3]int
 	if _, err := fmt.Sscanf(words[0], "%d/%d/%d", &n[0], &n[1], &n[2]); err != nil {
 		return "", fmt.Errorf("prop %q: %w", spec, err)
 	}
-	faction, tags, keywords := "NEUTRAL", []string{}, []string{}
+	faction, tags, keywords := v.faction(), []string{}, []string{}
 	for _, w := range words[1:] {
 		switch {
-		case slices.Contains(factionWords, w):
+		case v.isFaction(w):
 			faction = w
-		case w == "VEHICLE":
+		case v.labels(w):
 			tags, keywords = append(tags, w), append(keywords, w)
-		case slices.Contains(unitTags, w):
+		case v.isTag(w, func(t *library.Tag) bool { return t.OfUnits }):
 			tags = append(tags, w)
 		default:
 			keywords = append(keywords, w)
 		}
 	}
 	if len(tags) == 0 {
-		tags = []string{"INFANTRY"}
+		tags = v.unitTag()
 	}
 	return head + fmt.Sprintf("type = \"UNIT\"\nfaction = %q\nstats = { attack = %d, shield = %d, health = %d }\ntags = %s\nkeywords = %s\n",
 		faction, n[0], n[1], n[2], quoted(tags), quoted(keywords)), nil
@@ -101,7 +137,7 @@ func quoted(words []string) string {
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
-// propScript is what tactics do that are broken on purpose.
+// propScript is what tactics do that fail on purpose.
 const propScript = `function break_error(me, ev, game)
   error("broken on purpose")
 end
@@ -116,18 +152,18 @@ function break_limit(me, ev, game)
 end
 `
 
-// propBroken writes the rest of the manifest of a tactic whose script fails.
-func propBroken(kind string) (string, error) {
+// propFailing writes the rest of the manifest of a tactic whose script fails.
+func propFailing(v words, kind string) (string, error) {
 	if !slices.Contains([]string{"error", "budget", "limit"}, kind) {
 		return "", fmt.Errorf("a prop breaks by error, budget or limit: \"tactic BREAK error\"")
 	}
-	return fmt.Sprintf("type = \"TACTICAL\"\nfaction = \"NEUTRAL\"\nscript = \"props.lua\"\non_play = \"break_%s\"\n", kind), nil
+	return fmt.Sprintf("type = \"TACTICAL\"\nfaction = %q\nscript = \"props.lua\"\non_play = \"break_%s\"\n", v.faction(), kind), nil
 }
 
 // propTactic writes the rest of the manifest of a plain tactic.
-func propTactic(words []string) (string, error) {
+func propTactic(v words, words []string) (string, error) {
 	tags := []string{}
-	for len(words) > 0 && slices.Contains(cardTags, words[0]) {
+	for len(words) > 0 && v.isTag(words[0], func(t *library.Tag) bool { return t.OfCards }) {
 		tags, words = append(tags, words[0]), words[1:]
 	}
 	if len(words) == 0 {
@@ -140,7 +176,7 @@ func propTactic(words []string) (string, error) {
 		return ""
 	}
 	if words[0] == "BREAK" {
-		return propBroken(arg(1))
+		return propFailing(v, arg(1))
 	}
 	effect := fmt.Sprintf("type = %q", words[0])
 	switch words[0] {
@@ -159,7 +195,7 @@ func propTactic(words []string) (string, error) {
 			effect += fmt.Sprintf(", damageType = %q", arg(2))
 		}
 	}
-	text := fmt.Sprintf("type = \"TACTICAL\"\nfaction = \"NEUTRAL\"\ntags = %s\n[[card.ability]]\ntrigger = \"ON_PLAY\"\neffects = [{ %s }]\n", quoted(tags), effect)
+	text := fmt.Sprintf("type = \"TACTICAL\"\nfaction = %q\ntags = %s\n[[card.ability]]\ntrigger = \"ON_PLAY\"\neffects = [{ %s }]\n", v.faction(), quoted(tags), effect)
 	if words[0] != "DRAW" {
 		text += "target = { canTargetStealthed = true }\n"
 	}
@@ -168,7 +204,7 @@ func propTactic(words []string) (string, error) {
 
 // propArmory writes the rest of the manifest of plain armory: keywords that it
 // gives, and questions that it adds a number to.
-func propArmory(words []string) string {
+func propArmory(v words, words []string) string {
 	grants, mods := []string{}, ""
 	for i := 0; i < len(words); i++ {
 		if i+1 < len(words) && words[i] == strings.ToLower(words[i]) {
@@ -178,5 +214,5 @@ func propArmory(words []string) string {
 			grants = append(grants, words[i])
 		}
 	}
-	return fmt.Sprintf("type = \"ARMORY\"\nsubtype = \"modification\"\nfaction = \"NEUTRAL\"\ntarget = { side = \"friendly\" }\ngrants = %s\n%s", quoted(grants), mods)
+	return fmt.Sprintf("type = \"ARMORY\"\nsubtype = \"modification\"\nfaction = %q\ntarget = { side = \"friendly\" }\ngrants = %s\n%s", v.faction(), quoted(grants), mods)
 }

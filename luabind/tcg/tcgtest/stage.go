@@ -31,16 +31,17 @@ type ground struct {
 	prog  *program.Program
 	k     *luatcg.Machine
 	props props
+	words words // of the packs
 }
 
 // load makes the program with the props that the test files name, and the
 // machine that runs the scripts under test.
 func load(sources []pack.Source, files []tests.File) (tests.Ground, error) {
-	g := &ground{props: props{}}
+	g := &ground{props: props{}, words: wordsOf(sources)}
 	for _, f := range files {
 		g.props.find(f.Text)
 	}
-	extra, err := g.props.source()
+	extra, err := g.props.source(g.words)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +71,7 @@ func (g *ground) propHint(f pack.Fault) string {
 	if !strings.HasPrefix(f.File, propPack+"/") {
 		return f.Hint
 	}
-	src, _ := g.props.source()
+	src, _ := g.props.source(g.words)
 	text, _ := door.ReadFS(src.FS, "props.toml", propFile)
 	name := ""
 	for i, line := range strings.Split(string(text), "\n") {

@@ -40,7 +40,7 @@ func (c *call) cardOf(v lua.LValue, bad func()) uint16 {
 func (c *call) id(v lua.LValue) string {
 	s, ok := v.(lua.LString)
 	if !ok {
-		c.Fail("a card is named by its id or as \"3/2/4 PLASMA\", got %s", tests.Show(v))
+		c.Fail("a card is named by its id or as \"3/2/4 KEYWORD\", got %s", tests.Show(v))
 	}
 	id := string(s)
 	if prop, is := c.s.props[id]; is {

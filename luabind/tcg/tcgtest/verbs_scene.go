@@ -81,13 +81,17 @@ var sceneVerbs = []tests.Verb{
 		Doc:     "Sets a counter that a pack declares: of a unit or card, of a player (\"base 1\"), a lane (\"alpha\") or the match (\"match\").",
 		Example: "t:count(\"base 1\", \"score\", 2)\nt:eq(t:counter(\"base 1\", \"score\"), 2)",
 		Run:     as(func(c *call) int { c.Must(c.setting().Count(c.thing(0), c.Word(1), c.Int(2))); return 0 })},
-	playerNumber("supply", "Sets a player's supply of this turn (10 at first).", "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})",
+	playerNumber(tests.Verb{Name: "supply", Doc: "Sets a player's supply of this turn (10 at first).",
+		Example: "t:supply(1, 1)\nlocal odst = t:hand(1, \"UNSC-002\")\nt:refused(\"NO_SUPPLY\", {have = 1, need = 2}):play(odst, {at = \"alpha front\"})"},
 		func(p *tcg.Player, n int) { p.Supply = num.To[int16](n) }),
-	playerNumber("supply_cap", "Sets a player's supply cap (10 at first).", "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})",
+	playerNumber(tests.Verb{Name: "supply_cap", Doc: "Sets a player's supply cap (10 at first).",
+		Example: "t:supply_cap(2, 3)\nt:end_turn()\nt:player(2, {supply = 4, supply_cap = 4})"},
 		func(p *tcg.Player, n int) { p.SupplyCap = num.To[int16](n) }),
-	playerNumber("battery", "Sets a player's battery (0 at first).", "t:battery(1, 1)\nlocal beam = t:hand(1, \"COV-009\")\nt:play(beam, {at = \"alpha\"})\nt:player(1, {battery = 0})",
+	playerNumber(tests.Verb{Name: "battery", Doc: "Sets a player's battery (0 at first).",
+		Example: "t:battery(1, 1)\nlocal beam = t:hand(1, \"COV-009\")\nt:play(beam, {at = \"alpha\"})\nt:player(1, {battery = 0})"},
 		func(p *tcg.Player, n int) { p.Battery = num.To[int16](n) }),
-	playerNumber("base", "Sets the health of a player's base (30 at first).", "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)",
+	playerNumber(tests.Verb{Name: "base", Doc: "Sets the health of a player's base (30 at first).",
+		Example: "t:base(2, 2)\nlocal marine = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(marine, \"base\")\nt:over(\"win\", 1)"},
 		func(p *tcg.Player, n int) { p.Base = num.To[int16](n) }),
 	{Group: tests.GroupScene, Name: "mode", Params: []tests.Param{{Name: "id", Kind: tests.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
@@ -126,17 +130,18 @@ var sceneVerbs = []tests.Verb{
 }
 
 // playerNumber makes a verb that sets a number of a player.
-func playerNumber(name, doc, example string, set func(p *tcg.Player, n int)) tests.Verb {
-	return tests.Verb{Group: tests.GroupScene, Name: name, Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "n", Kind: tests.Int}}, Doc: doc, Example: example,
-		Run: as(func(c *call) int {
-			c.setting()
-			p, n := c.Player(0), c.Int(1)
-			if n < 0 || n > 1000 {
-				c.Wrong(1, "0 to 1000")
-			}
-			set(&c.s.state().Players[p], n)
-			return 0
-		})}
+func playerNumber(v tests.Verb, set func(p *tcg.Player, n int)) tests.Verb {
+	v.Group, v.Params = tests.GroupScene, []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "n", Kind: tests.Int}}
+	v.Run = as(func(c *call) int {
+		c.setting()
+		p, n := c.Player(0), c.Int(1)
+		if n < 0 || n > 1000 {
+			c.Wrong(1, "0 to 1000")
+		}
+		set(&c.s.state().Players[p], n)
+		return 0
+	})
+	return v
 }
 
 func inPile(c *call, z place.Zone) int {
@@ -192,7 +197,7 @@ func counted(p *program.Program) (names []string) {
 	return names
 }
 
-// named reads a table of names, plain or with a number: {"ARMOR", COVER = 2}.
+// named reads a table of names, plain or with a number: {"HARD", THICK = 2}.
 func (c *call) named(f *tests.Fields, key string, add func(id string, n int)) {
 	if !f.Has(key) {
 		return

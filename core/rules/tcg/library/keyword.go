@@ -12,8 +12,8 @@ const MaxNumbers = 4
 // Numbers are the numbers of a keyword in the order in which it declares them.
 type Numbers [MaxNumbers]int
 
-// KeywordUse is a keyword with its numbers, as in SHIELDED(2) or
-// SQUAD(per=1,max=2).
+// KeywordUse is a keyword with its numbers, as in THICK(2) or
+// BAND(per=1,max=2).
 type KeywordUse struct {
 	ID string
 	N  Numbers
@@ -30,9 +30,9 @@ type WrittenKeyword struct {
 // MaxKeywordNumber bounds the numbers of keywords.
 const MaxKeywordNumber = 999
 
-// ReadKeyword reads ARMOR, SHIELDED(2) or SQUAD(per=1,max=2).
+// ReadKeyword reads HARD, THICK(2) or BAND(per=1,max=2).
 func ReadKeyword(text string) (WrittenKeyword, error) {
-	bad := fmt.Errorf("the keyword %q must be as in ARMOR, SHIELDED(2) or SQUAD(per=1,max=2)", text)
+	bad := fmt.Errorf("the keyword %q must be as in NAME, NAME(2) or NAME(per=1,max=2)", text)
 	id, rest, bracket := strings.Cut(text, "(")
 	w := WrittenKeyword{ID: id}
 	if !bracket {
@@ -106,7 +106,7 @@ func (k *Keyword) number(name string) int {
 }
 
 // Spell writes a keyword with its numbers as manifests do, under the name that
-// is given: SHIELDED(2), SQUAD(per=1,max=2).
+// is given: THICK(2), BAND(per=1,max=2).
 func (k *Keyword) Spell(name string, n Numbers) string {
 	if n == (Numbers{}) || len(k.Numbers) == 0 {
 		return name

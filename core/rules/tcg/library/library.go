@@ -15,7 +15,7 @@ import (
 type Card struct {
 	def.Pos
 	Behaviour
-	ID        string // "UNSC-003"; unique over all packs
+	ID        string // "PACK-003"; unique over all packs
 	Pack      string
 	Name      def.Localised
 	Text      def.Localised // with {var} for numbers

@@ -10,7 +10,7 @@ import (
 )
 
 // CardText is a card's text in a language, filled in: its own vars, the numbers
-// of its keywords, as in {SQUAD.max}, and names, as in {keyword.ARMOR}.
+// of its keywords, as in {BAND.max}, and names, as in {keyword.HARD}.
 func (l *Library) CardText(c *Card, lang string) string {
 	return def.Fill(c.Text.In(lang), func(name string) (string, bool) {
 		if keyword, v, foreign := strings.Cut(name, "."); foreign {

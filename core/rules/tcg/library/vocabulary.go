@@ -62,7 +62,7 @@ const (
 var Passings = []string{PassesPools, PassesModifiers, PassesShield}
 
 // term finds a faction, a tag or a damage type by the word that texts have for
-// what it is, as in {tag.HEAVY}; nil for none.
+// what it is, as in {tag.HORSE}; nil for none.
 func (l *Library) term(sort, id string) *Term {
 	switch sort {
 	case "faction":

@@ -274,7 +274,7 @@ func (p *Program) playedIndex(word string) (int32, bool) {
 	return -1 - int32(i), known
 }
 
-// snakeCase turns isVehicle into is_vehicle, so that the rule book's own way of
+// snakeCase turns isUnit into is_unit, so that the rule book's own way of
 // writing conditions is understood (RB 4).
 func snakeCase(s string) string {
 	var b strings.Builder

@@ -330,7 +330,7 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 	return found, nil
 }
 
-// actionID reads the full id of an action, as in HIJACK.hijack.
+// actionID reads the full id of an action, as in KEYWORD.action.
 func (r *reader) actionID(c *match.Command) error {
 	if !r.more() {
 		return r.missing(tcg.Act, "the action")

@@ -136,7 +136,7 @@ func (sc *speller) card(x event.Entity) *program.CardDef {
 	return &sc.prog.Cards[0]
 }
 
-// Entity names a thing for data: base:1, UNSC-003#17.1, hidden.
+// Entity names a thing for data: base:1, PACK-003#17.1, hidden.
 func (sc *speller) Entity(x event.Entity) string {
 	if x == 0 {
 		return ""
