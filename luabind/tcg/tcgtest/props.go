@@ -29,12 +29,10 @@ type props map[string]string
 // words are those of the packs under test.
 type words struct{ *library.Library }
 
-func wordsOf(sources []pack.Source) words {
+// wordsOf reads them.
+func wordsOf(sources []pack.Source) (words, error) {
 	lib, err := manifest.Read(sources)
-	if err != nil {
-		lib = &library.Library{} // the load itself tells the faults
-	}
-	return words{lib}
+	return words{lib}, err
 }
 
 func (w words) faction() string {

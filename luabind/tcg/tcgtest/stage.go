@@ -37,7 +37,11 @@ type ground struct {
 // load makes the program with the props that the test files name, and the
 // machine that runs the scripts under test.
 func load(sources []pack.Source, files []tests.File) (tests.Ground, error) {
-	g := &ground{props: props{}, words: wordsOf(sources)}
+	g := &ground{props: props{}}
+	var err error
+	if g.words, err = wordsOf(sources); err != nil {
+		return nil, err
+	}
 	for _, f := range files {
 		g.props.find(f.Text)
 	}
