@@ -113,7 +113,7 @@ var failures = []struct{ verb, body, want string }{
 	{"control", `t:control("alpha", 1)`, "alpha is controlled by 0, not 1"},
 	{"turn_is", `t:turn_is({turn = 6})`, "turn is 5, not 6"},
 	{"over", `t:over("win", 1)`, "the match goes on"},
-	{"over", `t:concede(1) t:over("win", 1)`, "player 1 has not won alone"},
+	{"over", `t:concede(1) t:over("win", 1)`, "it is a win of players [2], not of [1]"},
 	{"over", `t:concede(1) t:over("draw")`, "it ended as a win, not a draw"},
 	{"over", `t:concede(1) t:over("win")`, "name the winner"},
 	{"going_on", `t:concede(1) t:going_on()`, "the match is over"},

@@ -52,12 +52,19 @@ func (c *call) id(v lua.LValue) string {
 	return id
 }
 
-// target reads a card or a base: "base" is that of the one enemy of player p.
+// target reads a card or a base: "base" is that of the one enemy of player p,
+// at a table of two also when the match is over.
 func (c *call) target(v lua.LValue, p event.Player) event.Entity {
 	s := c.s.state()
 	word, _ := v.(lua.LString)
-	if q := s.SoleEnemy(p); word == "base" && q >= 0 {
-		return place.BaseOf(q)
+	if word == "base" {
+		q := s.SoleEnemy(p)
+		if s.Seats == 2 {
+			q = 1 - p
+		}
+		if q >= 0 {
+			return place.BaseOf(q)
+		}
 	}
 	for q := range event.Player(s.Seats) {
 		if word == lua.LString(baseWord(q)) {
