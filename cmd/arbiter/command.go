@@ -37,7 +37,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = append([]command{playCommand, replCommand, replayCommand, testCommand, docsCommand, benchCommand}, specials()...)
+var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, docsCommand, benchCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -41,6 +42,7 @@ type playFlags struct {
 	decks, room                                  several
 	packs                                        folders
 	auto, json                                   bool
+	at                                           roomFlags
 }
 
 // seedFlag remembers whether a seed was given.
@@ -72,6 +74,7 @@ func (c *call) playFlags() (*playFlags, error) {
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
 	f.packs.flag(c)
+	f.roomFlags(c)
 	fs.BoolVar(&f.json, "json", false, "events, positions and refusals as JSON lines")
 	words, err := c.parse()
 	if err != nil {
@@ -80,11 +83,14 @@ func (c *call) playFlags() (*playFlags, error) {
 	if len(words) > 0 {
 		return nil, misused("play: %q is no flag; try arbiter help play", words[0])
 	}
-	return f, f.check()
+	return f, f.check(c)
 }
 
-func (f *playFlags) check() error {
+func (f *playFlags) check(c *call) error {
+	c.flags.Visit(func(x *flag.Flag) { f.at.given = append(f.at.given, x.Name) })
 	switch {
+	case f.resume != "" && (f.at.name != "" || len(f.at.with) > 0):
+		return misused("the room of a continued match is in its file; leave out --room and --with")
 	case f.resume != "" && f.record != "":
 		return misused("--continue goes on writing its own file; leave out --record")
 	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
@@ -175,6 +181,7 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 	if err := f.checkSeat(t.game.Seats()); err != nil {
 		return nil, err
 	}
+	h.Seats = f.who(lib, t.game.Seats())
 	if err := t.game.Start(); err != nil {
 		return nil, err
 	}
@@ -189,11 +196,18 @@ func (c *call) sit(f *playFlags, lib *library) (*table, error) {
 // that of its file. From then on the mode is the id of one.
 func (f *playFlags) load() (lib *library, err error) {
 	if f.resume == "" {
-		lib, err = f.packs.load(f.mode, f.rules)
+		if err = f.enter(); err == nil {
+			lib, err = f.packs.load(f.mode, f.rules)
+		}
+		var none game.NoModeError
+		if f.at.file != nil && errors.As(err, &none) {
+			err = misused("room %w", f.at.file.NoMode(none))
+		}
 	} else {
 		var r *record.File
 		if r, err = readRecord(f.resume); err == nil {
 			lib, err = f.packs.loadRecorded(&r.Header)
+			f.at.seats = r.Header.Seats
 		}
 	}
 	if err == nil {
@@ -204,7 +218,11 @@ func (f *playFlags) load() (lib *library, err error) {
 
 // header says what the flags ask for.
 func (f *playFlags) header(lib *library) (*record.Header, error) {
-	set := game.Setup{Mode: f.mode, Options: f.room, Seed: f.seed.n}
+	options, err := f.furnish(lib)
+	if err != nil {
+		return nil, err
+	}
+	set := game.Setup{Mode: f.mode, Options: options, Seed: f.seed.n}
 	if !f.seed.given {
 		var b [4]byte
 		rand.Read(b[:]) // it never fails
@@ -215,7 +233,7 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 		if len(f.decks) > 0 {
 			return nil, misused("--deck: %s has no decks", lib.game.Mode())
 		}
-		return record.HeaderOf(lib.packs, set), nil
+		return f.headerOf(lib, set), nil
 	}
 	if n := len(from.Starters(f.mode)); len(f.decks) > n {
 		return nil, misused("--deck was given %d times; a %s has %d seats", len(f.decks), f.mode, n)
@@ -227,11 +245,22 @@ func (f *playFlags) header(lib *library) (*record.Header, error) {
 		}
 		set.Decks = append(set.Decks, cards)
 	}
-	var err error
+	if n := len(set.Decks); n < len(f.at.set.Decks) {
+		set.Decks = append(set.Decks, f.at.set.Decks[n:]...)
+	}
 	if set.Decks, err = game.Decks(from, f.mode, set.Decks...); err != nil {
 		return nil, misused("%w; add --deck", err)
 	}
-	return record.HeaderOf(lib.packs, set), nil
+	return f.headerOf(lib, set), nil
+}
+
+// headerOf is the header of a set-up, with the room as it was asked for.
+func (f *playFlags) headerOf(lib *library, set game.Setup) *record.Header {
+	h := record.HeaderOf(lib.packs, set)
+	if h.Modules = f.at.modules; f.at.preset != nil {
+		h.Room = f.at.preset.ID
+	}
+	return h
 }
 
 // create begins a record. A file that is there already is never overwritten.
@@ -310,9 +339,9 @@ func named(file string, err error) error {
 
 func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
-	for i := range o.Bots {
-		if !f.person(i) {
-			b, err := game.NewBot(t.lib.game, f.bot, t.seed+uint64(len(t.game.Commands())), i)
+	for i, s := range f.who(t.lib, len(o.Bots)) {
+		if name := s.Bot; name != "" {
+			b, err := game.NewBot(t.lib.game, name, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)
 			}

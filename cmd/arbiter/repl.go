@@ -29,6 +29,7 @@ func runREPL(c *call) error {
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it 1")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones, watched for changes; may be repeated")
+	f.roomFlags(c)
 	fs.BoolVar(&f.json, "json", false, "every answer as a line of JSON")
 	words, err := c.parse()
 	switch {
@@ -43,7 +44,7 @@ func runREPL(c *call) error {
 		f.seed.n, f.seed.given = 1, true // so that a session can be repeated
 	}
 	f.seat, f.bot = "both", "greedy"
-	if err := f.check(); err != nil {
+	if err := f.check(c); err != nil {
 		return err
 	}
 	return c.console(f, words)

@@ -79,8 +79,22 @@ func Exports(g Game) []Export {
 
 // NoMode is the error of a mode that packs do not have. known is what can be
 // named.
-func NoMode(name string, known []string) error {
-	return fmt.Errorf("unknown mode %q; there are %s%s", name, strings.Join(known, ", "), hint.Meant(name, known))
+func NoMode(name string, known []string) error { return NoModeError{name, known} }
+
+// NoModeError is the error of NoMode.
+type NoModeError struct {
+	Name  string
+	Known []string
+}
+
+func (e NoModeError) Error() string {
+	return fmt.Sprintf("unknown mode %q; there are %s%s", e.Name, strings.Join(e.Known, ", "), hint.Meant(e.Name, e.Known))
+}
+
+// NoRoom is the error of a room that packs do not have. known is what can be
+// named.
+func NoRoom(name string, known []string) error {
+	return fmt.Errorf("there is no room %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
 // Decks gives a deck for every seat of a mode: those that are given, and behind
@@ -102,4 +116,16 @@ func Decks(from Decked, mode string, given ...[]string) ([][]string, error) {
 		decks = append(decks, deck)
 	}
 	return decks, nil
+}
+
+// LobbyOf tells what rooms of packs can be made of: at least their modes.
+func LobbyOf(p Packs, lang string) Lobby {
+	if r, ok := p.(Roomed); ok {
+		return r.Lobby(lang)
+	}
+	l := Lobby{Rooms: []Preset{}, Modules: []Offer{}, Options: []Offer{}, Decks: []Offer{}}
+	for _, id := range p.Modes() {
+		l.Modes = append(l.Modes, Offer{ID: id})
+	}
+	return l
 }

@@ -105,6 +105,42 @@ type Decked interface {
 	Starters(mode string) []string
 }
 
+// Roomed is Packs of a game whose rooms can turn modules on.
+type Roomed interface {
+	// Lobby tells what rooms can be made of, in a language.
+	Lobby(lang string) Lobby
+	// Module gives the options that turn a module on.
+	Module(name string) (options []string, err error)
+	// Teams gives the team of each seat of a mode, from 1; 0 for a seat in none.
+	Teams(mode string) []int
+}
+
+// Lobby is what rooms can be made of.
+type Lobby struct {
+	Modes   []Offer  `json:"modes"`
+	Rooms   []Preset `json:"rooms"`
+	Modules []Offer  `json:"modules"`
+	Options []Offer  `json:"options"` // that are no modules
+	Decks   []Offer  `json:"decks"`
+}
+
+// Offer is one of the things that a room can have.
+type Offer struct {
+	ID   string `json:"id"`
+	Name string `json:"name,omitempty"`
+	Text string `json:"text,omitempty"`
+	Pack string `json:"pack,omitempty"`
+}
+
+// Preset is a room that a pack has ready.
+type Preset struct {
+	Offer
+	Mode    string   `json:"mode"`
+	Modules []string `json:"modules,omitempty"`
+	Options []string `json:"options,omitempty"` // beside the modules
+	Lacks   []string `json:"lacks,omitempty"`   // packs without which it cannot be played
+}
+
 // Linted is Packs that can tell of more that is doubtful than their library
 // has notes of.
 type Linted interface {

@@ -49,11 +49,7 @@ func Find(mode, rules string, extra []pack.Source) (g game.Game, p game.Packs, i
 func having(id string, extra []pack.Source) (game.Game, error) {
 	modes := Words()
 	for _, g := range All {
-		foreign := slices.ContainsFunc(extra, func(s pack.Source) bool {
-			of := pack.GameOf(s, extra)
-			return of != "" && of != g.Name()
-		})
-		if foreign {
+		if !Takes(g, extra) {
 			continue
 		}
 		p, err := Load(g, extra)
@@ -71,6 +67,14 @@ func having(id string, extra []pack.Source) (game.Game, error) {
 	}
 	slices.Sort(modes[len(All):])
 	return nil, game.NoMode(id, modes)
+}
+
+// Takes reports whether none of the packs is of another game.
+func Takes(g game.Game, packs []pack.Source) bool {
+	return !slices.ContainsFunc(packs, func(s pack.Source) bool {
+		of := pack.GameOf(s, packs)
+		return of != "" && of != g.Name()
+	})
 }
 
 // Load reads the shipped packs of a game and others over them.

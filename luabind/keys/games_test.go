@@ -86,6 +86,10 @@ func duels(sources []pack.Source) (stories, error) {
 			d := &prog.Lib.Decks[i]
 			out = append(out, fmt.Sprint(d.ID, d.Name, d.Cards)) // as --deck plays it
 		}
+		for i := range prog.Rooms {
+			r := &prog.Rooms[i]
+			out = append(out, fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
+		}
 		for i := range prog.Modes {
 			if prog.Modes[i].Pack == "keys" {
 				out = append(out, inMode(prog, k, &prog.Modes[i], seed)...)

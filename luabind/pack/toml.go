@@ -3,6 +3,8 @@ package pack
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -41,7 +43,40 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	case errors.As(err, &syntax):
 		return nil, meta, &Fault{File: file, Line: syntax.Position.Line, Msg: "not TOML: " + syntax.Message}
 	}
-	return nil, meta, &Fault{File: file, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
+	return nil, meta, ofOtherKind(file, err)
+}
+
+// wrongKind is how the library says that a value is of another kind than is
+// wanted.
+var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): incompatible types: TOML value has type (\S+); destination has type (\S+)$`)
+
+// ofOtherKind is the fault of a value that does not fit.
+func ofOtherKind(file string, err error) *Fault {
+	m := wrongKind.FindStringSubmatch(err.Error())
+	if m == nil {
+		return &Fault{File: file, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
+	}
+	line, _ := strconv.Atoi(m[1])
+	return &Fault{File: file, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
+}
+
+// kindOfGo calls a type what manifests call it.
+func kindOfGo(name string) string {
+	switch {
+	case strings.HasPrefix(name, "int"), strings.HasPrefix(name, "uint"):
+		return "a number"
+	case name == "string":
+		return "a text"
+	case name == "bool":
+		return "true or false"
+	case strings.HasPrefix(name, "[]"), name == "slice":
+		return "a list"
+	case strings.HasPrefix(name, "map"), strings.HasPrefix(name, "struct"):
+		return "a table"
+	case strings.HasPrefix(name, "float"):
+		return "a fraction"
+	}
+	return name
 }
 
 // validStart is the part of a text before its first byte that is not UTF-8.

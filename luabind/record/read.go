@@ -94,7 +94,7 @@ func (f *File) add(n int, text []byte) error {
 	return nil
 }
 
-var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "seed", "hash"}
+var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "room", "modules", "seats", "seed", "hash"}
 
 func (f *File) header(text []byte) error {
 	var who struct {
@@ -115,8 +115,8 @@ func (f *File) header(text []byte) error {
 	if err := decode(1, text, h, headerKeys); err != nil {
 		return err
 	}
-	if len(h.Packs) > maxPacks || len(h.Decks) > maxSeats {
-		return &Fault{1, fmt.Sprintf("%d packs and %d decks; at most %d and %d", len(h.Packs), len(h.Decks), maxPacks, maxSeats)}
+	if len(h.Packs) > maxPacks || len(h.Decks) > maxSeats || len(h.Seats) > maxSeats {
+		return &Fault{1, fmt.Sprintf("%d packs, %d decks and %d seats; at most %d, %d and %d", len(h.Packs), len(h.Decks), len(h.Seats), maxPacks, maxSeats, maxSeats)}
 	}
 	for i, pile := range h.Decks {
 		total := 0

@@ -37,7 +37,10 @@ type Header struct {
 	Options    []string `json:"options"`
 	MaxRounds  int      `json:"max_rounds,omitempty"`
 	BaseHealth int      `json:"base_health,omitempty"`
-	Decks      [][]Copy `json:"decks"` // by seat
+	Decks      [][]Copy `json:"decks"`             // by seat
+	Room       string   `json:"room,omitempty"`    // the room of a pack that was asked for
+	Modules    []string `json:"modules,omitempty"` // that were turned on by name; Options has what that means
+	Seats      []Seat   `json:"seats,omitempty"`   // who plays
 	Seed       uint64   `json:"seed,string"`
 	Hash       Hash     `json:"hash"` // of the state after the start
 }
@@ -47,6 +50,12 @@ type Pack struct {
 	ID      string `json:"id"`
 	Version string `json:"version"`
 	Hash    string `json:"hash"`
+}
+
+// Seat says who plays at a seat.
+type Seat struct {
+	Bot  string `json:"bot,omitempty"`  // "" = a person
+	Team int    `json:"team,omitempty"` // from 1; 0 = for themselves
 }
 
 // Copy is a card of a deck and the number of its copies.

@@ -31,6 +31,7 @@ const (
 	kindAlias   = "alias"
 	kindMode    = "mode"
 	kindPile    = "pile"
+	kindRoom    = "room"
 	kindWindow  = "window"
 	kindValue   = "value"
 	kindPool    = "pool"
@@ -77,7 +78,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile}, {Key: kindValue, Read: r.value}, {Key: kindPool, Read: r.pool},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
-			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode},
+			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
 			{Key: kindWindow, Read: r.window, Note: r.noteWindow},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},

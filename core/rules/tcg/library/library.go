@@ -131,6 +131,7 @@ type Library struct {
 	Options     []Option
 	Piles       []Pile
 	Modes       []Mode
+	Rooms       []Room
 	Windows     []Window
 	Values      []Value
 	Pools       []Pool

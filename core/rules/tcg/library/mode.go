@@ -70,6 +70,16 @@ type Setting struct {
 	Option, Value string
 }
 
+// Room is a room that is ready to be sat down in: a mode with modules and
+// options.
+type Room struct {
+	Term
+	Mode    string
+	Modules []string  // options of type bool, or packs, that are on
+	Options []Setting // beside those
+	Packs   []string  // without which there is no such room
+}
+
 // The rules by which a player controls a lane.
 const (
 	ControlCleared = "cleared" // more units than the opponent, whose front is empty (G-11)

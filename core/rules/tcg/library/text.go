@@ -186,6 +186,11 @@ func (l *Library) WindowText(w *Window, lang string) string {
 	return l.fill(w.Text, lang, &def.Behaviour{}, "", "")
 }
 
+// RoomText is a room's text.
+func (l *Library) RoomText(r *Room, lang string) string {
+	return l.fill(r.Text, lang, &def.Behaviour{}, "", "")
+}
+
 // PileText is a pile's text.
 func (l *Library) PileText(p *Pile, lang string) string {
 	return l.fill(p.Text, lang, &def.Behaviour{}, "", "")
@@ -268,6 +273,10 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 	for i := range l.Modes {
 		d := &l.Modes[i]
 		entry(d.Pos, "mode", d.ID, d.Name, l.ModeText(d, lang))
+	}
+	for i := range l.Rooms {
+		d := &l.Rooms[i]
+		entry(d.Pos, "room", d.ID, d.Name, l.RoomText(d, lang))
 	}
 	for i := range l.Options {
 		d := &l.Options[i]

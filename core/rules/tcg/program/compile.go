@@ -67,6 +67,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.link()
 	c.durations()
 	c.modes()
+	c.rooms()
 	c.fits("choices", len(p.Choices), math.MaxUint16)
 	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16)     // a command names one

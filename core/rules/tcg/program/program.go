@@ -42,6 +42,7 @@ type Program struct {
 	Damage   []string // damage types; 0 is that of packets whose type nothing says
 	Options  []string // room options of rules
 	Modes    []Mode   // the usual one first
+	Rooms    []Room   // ready to be sat down in
 	Aliases  []Alias
 	Calls    []Call // functions of scripts that raise events
 

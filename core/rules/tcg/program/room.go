@@ -1,0 +1,101 @@
+package program
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+	"arbiter/core/rules/tcg/library"
+)
+
+// Room is a compiled room: its settings are those that Setting reads.
+type Room struct {
+	*library.Room
+	Lacks    []string // packs that it needs and that are not loaded
+	Settings []string
+}
+
+// Module is what a room can turn on by name: a room option of type bool, or all
+// those that a pack declares.
+type Module struct {
+	ID      string
+	Pack    string
+	Options []string // of type bool
+}
+
+// Modules lists what rooms can turn on, in load order: options, then packs that
+// declare any and whose id is no option.
+func (p *Program) Modules() (list []Module) {
+	var packs []Module
+	for i := range p.options {
+		o := &p.options[i]
+		if o.Type != library.BoolOption {
+			continue
+		}
+		list = append(list, Module{o.ID, o.Pack, []string{o.ID}})
+		if _, taken := p.Option(o.Pack); taken || o.Pack == "" {
+			continue
+		}
+		at := slices.IndexFunc(packs, func(m Module) bool { return m.ID == o.Pack })
+		if at < 0 {
+			at, packs = len(packs), append(packs, Module{ID: o.Pack, Pack: o.Pack})
+		}
+		packs[at].Options = append(packs[at].Options, o.ID)
+	}
+	return append(list, packs...)
+}
+
+// Module gives the settings that turn a module on.
+func (p *Program) Module(name string) ([]string, error) {
+	var known []string
+	for _, m := range p.Modules() {
+		if m.ID == name {
+			return m.Options, nil
+		}
+		known = append(known, m.ID)
+	}
+	if i, other := p.Option(name); other {
+		return nil, fmt.Errorf("%s is no module: it is an option with a value, as in %s", name, p.Shown(i, 1))
+	}
+	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
+}
+
+// rooms compiles the rooms whose packs are loaded; of others is told what they
+// lack.
+func (c *compiler) rooms() {
+	for i := range c.lib.Rooms {
+		d := &c.lib.Rooms[i]
+		r := Room{Room: d}
+		for _, id := range d.Packs {
+			if !slices.ContainsFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == id }) {
+				r.Lacks = append(r.Lacks, id)
+			}
+		}
+		if len(r.Lacks) == 0 {
+			c.furnish(&r)
+		}
+		c.p.Rooms = append(c.p.Rooms, r)
+	}
+}
+
+func (c *compiler) furnish(r *Room) {
+	if _, known := c.p.Mode(r.Mode); !known {
+		c.fail(r.Pos, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), hint.Meant(r.Mode, c.p.ModeIDs()))
+	}
+	for _, name := range r.Modules {
+		on, err := c.p.Module(name)
+		if err != nil {
+			c.fail(r.Pos, "room %s: %v", r.ID, err)
+		}
+		r.Settings = append(r.Settings, on...)
+	}
+	for _, s := range r.Options {
+		text := s.Option + "=" + s.Value
+		if _, _, err := c.p.Setting(text); err != nil {
+			c.fail(s.Pos, "room %s: %v", r.ID, err)
+		}
+		r.Settings = append(r.Settings, text)
+	}
+}

@@ -1,0 +1,18 @@
+package manifest
+
+import (
+	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/pack"
+)
+
+// room reads a room that is ready to be sat down in.
+func (r *reader) room(d *pack.Definition) {
+	x := library.Room{Term: term(d), Mode: d.NeedText("mode"), Options: settings(d)}
+	for _, v := range d.Few("modules") {
+		x.Modules = append(x.Modules, v.Text())
+	}
+	for _, v := range d.Few("packs") {
+		x.Packs = append(x.Packs, v.Text())
+	}
+	r.lib.Rooms = append(r.lib.Rooms, x)
+}
