@@ -14,7 +14,7 @@ import (
 // replays to the position before it.
 func TestABugIsReportedWithARecord(t *testing.T) {
 	t.Chdir(t.TempDir())
-	f := &playFlags{mode: usualMode(), seed: seedFlag{n: 3, given: true}, auto: true}
+	f := &playFlags{mode: usualMode(), seed: seedFlag{n: 3, given: true}, seat: "1", auto: true}
 	lib, err := f.load()
 	if err != nil {
 		t.Fatal(err)

@@ -64,7 +64,7 @@ func playBots(t *testing.T, f *playFlags, lib *library, name string) {
 		t.Fatal(err)
 	}
 	var table bot.Table
-	for i := range 2 {
+	for i := range g.Seats() {
 		b, err := game.NewBot(lib.game, name, h.Seed, i)
 		if err != nil {
 			t.Fatal(err)

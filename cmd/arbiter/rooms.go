@@ -207,7 +207,7 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 		if r.set, err = r.file.Fit(lib.game, lib.packs); err != nil {
 			return nil, misused("room %w", err)
 		}
-		options, r.modules = r.set.Options, r.file.Modules
+		options, r.modules = r.set.Options, slices.Clone(r.file.Modules)
 		if r.file.Seed != nil && !r.was("seed") {
 			f.seed = seedFlag{*r.file.Seed, true}
 		}
@@ -225,7 +225,16 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 			return nil, err
 		}
 	}
-	return append(options, f.room...), nil
+	return over(options, f.room), nil
+}
+
+// over puts options in the place of earlier ones of the same name.
+func over(options, later []string) []string {
+	name := func(option string) string { name, _, _ := strings.Cut(option, "="); return name }
+	options = slices.DeleteFunc(options, func(o string) bool {
+		return slices.ContainsFunc(later, func(l string) bool { return name(l) == name(o) })
+	})
+	return append(options, later...)
 }
 
 // who is who plays at every seat: the flags go before the room, and that before
