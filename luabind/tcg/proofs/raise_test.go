@@ -15,7 +15,7 @@ import (
 )
 
 // forScripts are the event types of the rules that scripts may raise.
-const forScripts = "HEADSHOT_TRIGGERED CAMO_BROKEN tcg:CAMO_RESTORED tcg:NOOB_COMBO_TRIGGERED tcg:COVER_REFILLED HIJACK_EXECUTED INFECT_TRIGGERED"
+const forScripts = "HEADSHOT_TRIGGERED CAMO_BROKEN tcg:CAMO_RESTORED tcg:NOOB_COMBO_TRIGGERED tcg:COVER_REFILLED HIJACK_EXECUTED INFECT_TRIGGERED tcg:TRUCE_OFFERED tcg:TRUCE_ACCEPTED tcg:TRUCE_DECLINED tcg:TRUCE_BREACHED"
 
 // needed is what a script must say of types whose resolver makes something of it.
 var needed = map[string]string{"INFECT_TRIGGERED": `spawn_card = "UNSC-001", lane = "ALPHA"`}

@@ -43,7 +43,7 @@ function land(me, ev, game)
 end
 
 function break_truce(me, ev, game)
-  local truce = game:fixture("TRUCE", "", 1, 2)
+  local truce = game:fixture("PAX", "", 1, 2)
   if truce ~= 0 then game:remove(truce) end
 end
 

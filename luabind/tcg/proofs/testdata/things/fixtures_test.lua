@@ -102,29 +102,29 @@ end
 function test_a_truce_is_offered_and_kept(t)
   t:option("parley")
   local a, foe = t:unit(1, "2/0/3", "alpha front"), t:unit(2, "2/0/3", "alpha front")
-  t:command("offer base 2")
+  t:command("propose base 2")
   t:answer(1)
-  t:events("tcg:FIXTURE_PLACED", {fixture = "TRUCE"}, 1)
-  t:refused("LIMIT"):use(1, "offer", {on = "base 2"})
+  t:events("tcg:FIXTURE_PLACED", {fixture = "PAX"}, 1)
+  t:refused("LIMIT"):use(1, "propose", {on = "base 2"})
   t:end_phase()
-  t:refused("TRUCE", {by = "TRUCE"}):attack(a, foe)
+  t:refused("PAX", {by = "PAX"}):attack(a, foe)
   t:end_phase()
-  t:eq(t:fixture("TRUCE", {player = 1, other = 2}), nil)
-  t:events("tcg:FIXTURE_REMOVED", {fixture = "TRUCE", reason = "time"}, 1)
+  t:eq(t:fixture("PAX", {player = 1, other = 2}), nil)
+  t:events("tcg:FIXTURE_REMOVED", {fixture = "PAX", reason = "time"}, 1)
   t:end_phase()
   t:attack(foe, a)
 end
 
 function test_a_truce_is_declined(t)
   t:option("parley")
-  t:use(1, "offer", {on = "base 2"})
+  t:use(1, "propose", {on = "base 2"})
   t:answer(2)
   t:no_event("tcg:FIXTURE_PLACED")
 end
 
 function test_no_parley_without_the_option(t)
   local a = t:unit(1, "2/0/3", "alpha front")
-  t:refused("NO_ACTION"):use(1, "offer", {on = "base 2"})
+  t:refused("NO_ACTION"):use(1, "propose", {on = "base 2"})
   t:refused("NO_ACTION"):act(a, "rally")
 end
 
@@ -142,13 +142,13 @@ end
 
 function test_an_alert_ends_a_truce(t)
   t:option("alerts")
-  t:place("TRUCE", {player = 1, other = 2})
+  t:place("PAX", {player = 1, other = 2})
   t:place("RED-ALERT")
   local a = t:unit(1, "2/0/3", "alpha front")
   t:expect(a, {attack = 3})
   t:end_turn()
   t:order({"tcg:FIXTURE_REMOVED", fixture = "RED-ALERT", reason = "replaced"}, {"tcg:FIXTURE_PLACED", fixture = "BLACKOUT"})
-  t:eq(t:fixture("TRUCE", {player = 1, other = 2}), nil)
+  t:eq(t:fixture("PAX", {player = 1, other = 2}), nil)
   t:expect(a, {attack = 2})
 end
 
