@@ -46,7 +46,7 @@ var folders = []kept{
 	{game: "tcg", folder: "tcg/proofs", tests: 35, fails: []string{"PRF-FORGE-NOTICE",
 		"PRF-FORGE-CORE", "PRF-FORGE-EMIT", "PRF-GUESS", "PRF-LOOP", "PRF-STORM", "PRF-CRASH",
 		"PRF-BURN", "PRF-WARM", "PRF-FORGER", "PRF-DENIER", "PRF-SPY"}},
-	{game: "tcg", folder: "tcg/readme", notes: 1},
+	{game: "tcg", folder: "tcg/readme"},
 	{game: "tcg", folder: "tcg/testing", tests: 49},
 	{game: "tactics", folder: "tactics/base", tests: 12, notes: 1},
 	{game: "tactics", folder: "tactics/brace"},

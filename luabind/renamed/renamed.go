@@ -46,8 +46,7 @@ var Words = Table{
 	{In: Value, Was: "SQUAD", Is: "SQUAD(per=1,max=2)", API: 2},  // had no numbers
 	{In: Value, At: "passes", Was: "cover", Is: "pools", API: 2}, // there are others
 	{In: Path, Was: "cover_spent", Is: "spent(COVER)", API: 2},
-	{In: Key, At: "target", Was: "range", API: 2}, // nobody is out of reach at tables of two
-	{In: Key, At: "unit", Was: "glyph", API: 2},   // units are shown by their names
+	{In: Key, At: "unit", Was: "glyph", API: 2}, // units are shown by their names
 	{In: Verb, Was: "state", Is: "status", API: 2},
 	{In: Field, Was: "states", Is: "statuses", API: 2},
 	{In: Field, Was: "no_states", Is: "no_statuses", API: 2},

@@ -142,9 +142,10 @@ var ofPlayers = [events.NTypes]bool{events.CardDrawn: true, events.SupplyCapIncr
 	events.CardSeen: true, events.DeckShuffled: true, events.UnitDeployed: true, events.ArmoryAttached: true, events.FieldActivated: true,
 	events.ObjectiveProgressUpdated: true}
 
-// tooLate reports whether an event is about what a player has who is out.
+// tooLate reports whether an event is the effect of a player who is out, as of a
+// thing of theirs that heard of the fall, or about what such a player has.
 func (g *Rules) tooLate(s *State, e *Event) bool {
-	return g.takesPlayer(e.Type) && e.SourcePlayer >= 0 && s.Players[e.SourcePlayer].Out
+	return e.Actor >= 0 && s.Players[e.Actor].Out || g.takesPlayer(e.Type) && e.SourcePlayer >= 0 && s.Players[e.SourcePlayer].Out
 }
 
 // vanish drops what nobody but a player had: hand and deck, cards on their way,
