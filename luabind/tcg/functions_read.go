@@ -68,7 +68,7 @@ var readFunctions = []Function{
 	isEntity("in_play", "in_play", "Whether it is in play: a living unit, attached armory, a field, a base."),
 	isEntity("is_enemy", "is_enemy", "Whether it is an enemy of me:player()."),
 	isEntity("is_friendly", "is_friendly", "Whether it is a friend of me:player(), me:unit() included."),
-	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane in which a unit stands, \"\" if none.",
+	{On: "game", Name: "lane", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Lane, Doc: "The lane in which a unit or a fixture stands, \"\" if none.",
 		Example: "local lane = game:lane(me:unit())",
 		Do:      func(c *call) int { return giveLane(c, tcg.LaneOf(c.M, c.Entity(0))) }},
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
@@ -157,6 +157,16 @@ var readFunctions = []Function{
 			sel := selection(c)
 			return c.GiveEntities(func(add func(event.Entity)) { tcg.EachUnit(c.M, sel, add) })
 		}},
+	{On: "game", Name: "card_ids", Params: []Param{{Name: "type", Type: Word}, {Name: "tag", Type: Word}}, Returns: List,
+		Doc:     "The ids of the cards of the loaded packs that are of a type, as ARMORY, and have a tag, in the order of their ids; tokens are left out.",
+		Example: "local heavy = game:card_ids(\"ARMORY\", \"HEAVY\")",
+		Do: func(c *call) int {
+			t := c.L.NewTable()
+			for _, id := range tcg.Of(c.M).Program().CardsWith(c.Word(0), c.Word(1)) {
+				t.Append(lua.LString(id))
+			}
+			return c.GiveValue(t)
+		}},
 	{On: "game", Name: "lanes", Returns: List, Doc: "The lanes of the board, in their order.",
 		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area(1, \"\", lane, \"\", \"enemy\") end",
 		Do: func(c *call) int {
@@ -199,6 +209,7 @@ var readFunctions = []Function{
 		Do: func(c *call) int { return c.Give(int(c.M.State.Turn)) }},
 	{On: "game", Name: "round", Reads: "turn", Returns: Int, Doc: "roundIndex.", Example: "local n = game:round()",
 		Do: func(c *call) int { return c.Give(int(c.M.State.Round)) }},
+	declared("resources", ofPlayer("supply_cap", "A player's supply cap.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].SupplyCap) })),
 	declared("resources", ofPlayer("supply", "A player's supply.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Supply) })),
 	declared("resources", ofPlayer("battery", "A player's battery.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Battery) })),
 	declared("hand", ofPlayer("hand_size", "The number of cards in a player's hand.", func(m *tcg.Match, p event.Player) int { return int(m.State.Players[p].Hand.N) })),

@@ -283,10 +283,7 @@ func HasTag(m *Match, x event.Entity, tag string) (bool, error) {
 
 // LaneOf, RowOf and PlaceLane tell where things are; NoLane = nowhere.
 func LaneOf(m *Match, x event.Entity) place.Lane {
-	if at := m.State.PlaceOfEntity(x); at != 0 {
-		return place.LaneOf(at)
-	}
-	return place.NoLane
+	return m.State.laneOfThing(x)
 }
 
 // EventLane is the lane of the present event's target, or the one chosen.

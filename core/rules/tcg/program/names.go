@@ -12,6 +12,18 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
+// CardsWith lists the ids of the cards of a type that have a tag, by id; tokens
+// are left out.
+func (p *Program) CardsWith(kind, tag string) (ids []string) {
+	for i := range p.Lib.Cards {
+		if d := &p.Lib.Cards[i]; d.Type == kind && !d.Token && slices.Contains(d.Tags, tag) {
+			ids = append(ids, d.ID)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
 // ReadKeyword reads a keyword as scripts write it.
 func (p *Program) ReadKeyword(written string, x int) (KeywordUse, error) {
 	if x != 0 {

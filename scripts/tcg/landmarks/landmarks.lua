@@ -1,0 +1,127 @@
+-- Landmarks by the words of the options that fix them, in their order behind
+-- "drawn"; the first three are of the pile that the rules name.
+local ids = { "VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK", "BUNKER-LINE", "FIELD-HOSPITAL", "SHIELD-GENERATOR", "SIGNAL-RELAY", "POWER-PLANT", "ARTILLERY-PARK", "SNIPER-NEST", "CLOAKING-FIELD", "REPAIR-BAY" }
+
+local function fixed(game, lane)
+  return ids[game:option_value("landmark_" .. string.lower(lane))]
+end
+
+local function draw(game, lane)
+  local pool = game:option_value("landmark_pool")
+  if pool == 2 then -- of all that are left each has the same chance
+    local named, more = 0, 0
+    for i, id in ipairs(ids) do
+      local free = true
+      for _, l in ipairs(game:lanes()) do free = free and game:fixture(id, l) == 0 end
+      if free and i <= 3 then named = named + 1 elseif free then more = more + 1 end
+    end
+    if named + more == 0 then return end
+    pool = game:random(named + more) <= named and 0 or 1
+  end
+  game:draw_fixture(pool == 0 and "landmarks" or "landmarks_more", lane)
+end
+
+-- Lanes that the room fixes come first, so that what is drawn is something else.
+function deal(me, ev, game)
+  for _, lane in ipairs(game:lanes()) do
+    local id = fixed(game, lane)
+    if id then game:place(id, lane) end
+  end
+  game:after("rest")
+end
+
+function rest(me, ev, game)
+  for _, lane in ipairs(game:lanes()) do
+    if not fixed(game, lane) then game:after("one", { lane }) end
+  end
+end
+
+function one(me, ev, game, lane)
+  draw(game, lane)
+end
+
+function drawn(me, ev, game)
+  game:emit("tcg:LANDMARK_DRAWN", {}, me:card())
+end
+
+-- X-09: what was drawn anew stands in the place of the old one; with nothing left
+-- to draw the old one stays.
+function rotate(me, ev, game)
+  if game:turn() % game:option_value("landmark_rotate") ~= 0 then return end
+  local lane, mine = game:lane(me:card()), nil
+  for i, id in ipairs(ids) do
+    if game:fixture(id, lane) == me:card() then mine = i end
+  end
+  if mine and fixed(game, lane) then return end
+  game:draw_fixture(mine and mine <= 3 and game:option_value("landmark_pool") ~= 1 and "landmarks" or "landmarks_more", lane)
+end
+
+function note(me, ev, game)
+  for _, p in ipairs(game:turn_order()) do
+    if game:controls(p, game:lane(me:card())) then game:count(me:card(), "held", 1) end
+  end
+end
+
+-- X-01: only the active player, if they meet the rule of control now.
+function check(me, ev, game)
+  if game:controls(ev:source_player(), game:lane(me:card())) then
+    game:count(me:card(), "held", 1)
+    game:emit("tcg:LANDMARK_RESOLVED", {}, me:card())
+  end
+end
+
+local function mine(me, game, rows)
+  return game:units("own", game:lane(me:card()), rows or "", "")
+end
+
+function valhalla(me, ev, game)
+  game:put_status(game:base(me:player()), "VALHALLA", me.vars.more, "turn")
+end
+
+function tower(me, ev, game)
+  local p = me:player()
+  game:supply_up(p, math.max(0, math.min(me.vars.gain, game:supply_cap(p) + me.vars.gain - game:supply(p))))
+end
+
+function rack(me, ev, game)
+  local pool = game:card_ids("ARMORY", "HEAVY")
+  if #pool > 0 then game:create_card(pool[game:random(#pool)], me:player()) end
+end
+
+function bunker(me, ev, game)
+  for _, u in ipairs(mine(me, game, "FRONT")) do game:put_status(u, "ENTRENCHED", 1) end
+end
+
+function hospital(me, ev, game)
+  for _, u in ipairs(mine(me, game)) do game:heal(u, me.vars.heal) end
+end
+
+function generator(me, ev, game)
+  for _, u in ipairs(mine(me, game)) do game:restore_shield(u, me.vars.charge) end
+end
+
+function relay(me, ev, game)
+  if game:hand_size(me:player()) < me.vars.few then game:draw(me:player(), 1) end
+end
+
+function plant(me, ev, game)
+  if game:battery(me:player()) == 0 then game:battery_up(me:player(), me.vars.charge) end
+end
+
+function artillery(me, ev, game)
+  game:damage_area(me.vars.damage, "", game:lane(me:card()), "", "enemy")
+end
+
+function nest(me, ev, game)
+  for _, u in ipairs(mine(me, game, "BACK")) do game:give_keyword(u, "RANGED", "turn") end
+end
+
+function cloak(me, ev, game)
+  for _, u in ipairs(mine(me, game, "BACK")) do game:give_keyword(u, "CAMO", "own_turn_start") end
+end
+
+function repair(me, ev, game)
+  for _, u in ipairs(mine(me, game)) do
+    if game:has_tag(u, "VEHICLE") then game:heal(u, me.vars.heal) end
+  end
+end

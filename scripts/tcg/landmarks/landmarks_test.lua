@@ -1,0 +1,250 @@
+-- The active player holds alpha with a unit in front; the other lane's landmark
+-- does nothing for them.
+local function hold(t, id)
+  t:option("landmarks")
+  local mark = t:place(id, {lane = "alpha"})
+  return mark
+end
+
+-- X-07: a landmark in each lane at the start, without repetition.
+function test_each_lane_gets_a_landmark(t)
+  for i = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+  t:option("landmarks")
+  t:start()
+  t:events("tcg:LANDMARK_DRAWN", {}, 3)
+  local n = 0
+  for _, id in ipairs({"VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK"}) do
+    for _, lane in ipairs({"alpha", "bravo", "charlie"}) do
+      if t:fixture(id, {lane = lane}) then n = n + 1 end
+    end
+  end
+  t:eq(n, 3)
+end
+
+function test_without_the_module_there_is_none(t)
+  for i = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+  t:start()
+  t:no_event("tcg:LANDMARK_DRAWN")
+end
+
+-- X-07: the room may fix them, and the rest is drawn from the pool of its words.
+function test_the_room_fixes_a_landmark(t)
+  for i = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+  t:option("landmarks")
+  t:option("landmark_pool=both")
+  t:option("landmark_bravo=power_plant")
+  t:start()
+  t:eq(t:fixture("POWER-PLANT", {lane = "bravo"}) ~= nil, true)
+  t:events("tcg:LANDMARK_DRAWN", {}, 3)
+end
+
+function test_a_pool_of_more(t)
+  for i = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+  t:option("landmarks")
+  t:option("landmark_pool=more")
+  t:start()
+  t:events("tcg:LANDMARK_DRAWN", {}, 3)
+  for _, id in ipairs({"VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK"}) do
+    t:eq(t:fixture(id, {lane = "alpha"}), nil)
+  end
+end
+
+-- X-01, A-13: just before skirmish, for the active player who controls the lane.
+function test_a_landmark_is_resolved_before_skirmish(t)
+  hold(t, "POWER-PLANT")
+  t:unit(1, "1/0/1", "alpha front")
+  t:end_phase()
+  t:order({"PHASE_DEPLOYMENT_ENDED"}, {"tcg:LANDMARK_RESOLVED"}, {"BATTERY_GENERATED"}, {"PHASE_SKIRMISH_STARTED"})
+  t:player(1, {battery = 1})
+  t:no_event("LANE_CONTROL_UPDATED")
+end
+
+function test_who_does_not_control_the_lane_has_nothing(t)
+  hold(t, "POWER-PLANT")
+  t:unit(1, "1/0/1", "alpha front")
+  t:unit(2, "1/0/1", "alpha front")
+  t:end_phase()
+  t:no_event("tcg:LANDMARK_RESOLVED")
+end
+
+-- X-01: only the active player.
+function test_the_other_player_has_nothing(t)
+  hold(t, "POWER-PLANT")
+  t:unit(2, "1/0/1", "alpha front")
+  t:end_phase()
+  t:no_event("tcg:LANDMARK_RESOLVED")
+  t:end_phase()
+  t:end_phase()
+  t:events("tcg:LANDMARK_RESOLVED", {}, 1)
+  t:player(2, {battery = 1})
+end
+
+function test_valhalla_base(t)
+  hold(t, "VALHALLA-BASE")
+  local a = t:unit(1, "2/0/5 BALLISTIC", "alpha front")
+  local b = t:unit(1, "2/0/5", "bravo front")
+  t:end_phase()
+  t:attack(a, "base")
+  t:player(2, {base = 27})
+  t:attack(b, "base")
+  t:player(2, {base = 25})
+end
+
+function test_valhalla_base_lasts_one_turn(t)
+  hold(t, "VALHALLA-BASE")
+  t:unit(1, "2/0/5 BALLISTIC", "alpha front")
+  t:end_turn()
+  t:player(1, {statuses = {}})
+end
+
+-- X-01: past the cap by one, never more.
+function test_guardian_tower(t)
+  hold(t, "GUARDIAN-TOWER")
+  t:unit(1, "1/0/1", "alpha front")
+  t:end_phase()
+  t:player(1, {supply = 11, supply_cap = 10})
+end
+
+function test_guardian_tower_never_more(t)
+  hold(t, "GUARDIAN-TOWER")
+  t:supply(1, 11)
+  t:unit(1, "1/0/1", "alpha front")
+  t:end_phase()
+  t:player(1, {supply = 11})
+end
+
+-- X-08: a copy of a heavy weapon of the loaded packs.
+function test_heavy_rack(t)
+  hold(t, "HEAVY-RACK")
+  t:unit(1, "1/0/1", "alpha front")
+  t:end_phase()
+  t:events("tcg:CARD_CREATED", {}, 1)
+end
+
+-- W-34: a layer at each check, at most three, in the front row alone.
+function test_bunker_line(t)
+  hold(t, "BUNKER-LINE")
+  local a, back = t:unit(1, "1/0/1", "alpha front"), t:unit(1, "1/0/1", "alpha back")
+  t:end_phase()
+  t:expect(a, {statuses = {ENTRENCHED = 1}})
+  t:expect(back, {statuses = {}})
+  t:end_phase()
+  t:end_turn()
+  t:end_phase()
+  t:expect(a, {statuses = {ENTRENCHED = 2}})
+  t:events("STATUS_STACKED", {}, 1)
+end
+
+function test_field_hospital(t)
+  hold(t, "FIELD-HOSPITAL")
+  local a, b = t:unit(1, "1/0/5", "alpha front", {damage = 3}), t:unit(1, "1/0/5", "bravo front", {damage = 3})
+  t:end_phase()
+  t:expect(a, {damage = 2})
+  t:expect(b, {damage = 3})
+end
+
+function test_shield_generator(t)
+  hold(t, "SHIELD-GENERATOR")
+  local a = t:unit(1, "1/2/5", "alpha front", {shield = 0})
+  t:end_phase()
+  t:expect(a, {shield = 1})
+end
+
+function test_signal_relay(t)
+  hold(t, "SIGNAL-RELAY")
+  t:unit(1, "1/0/5", "alpha front")
+  t:deck(1, "UNSC-001", "UNSC-001")
+  t:end_phase()
+  t:player(1, {hand = {"UNSC-001"}})
+end
+
+function test_signal_relay_with_many_cards(t)
+  hold(t, "SIGNAL-RELAY")
+  t:unit(1, "1/0/5", "alpha front")
+  t:deck(1, "UNSC-001", "UNSC-001")
+  for i = 1, 3 do t:hand(1, "UNSC-002") end
+  t:end_phase()
+  t:no_event("CARD_DRAWN")
+end
+
+function test_power_plant_never_two(t)
+  hold(t, "POWER-PLANT")
+  t:battery(1, 1)
+  t:unit(1, "1/0/5", "alpha front")
+  t:end_phase()
+  t:player(1, {battery = 1})
+end
+
+function test_artillery_park(t)
+  hold(t, "ARTILLERY-PARK")
+  t:unit(1, "1/0/5", "alpha front")
+  t:unit(1, "1/0/5", "alpha back")
+  local back = t:unit(2, "1/0/5", "alpha back")
+  local other = t:unit(2, "1/0/5", "bravo front")
+  t:end_phase()
+  t:expect(back, {damage = 1})
+  t:expect(other, {damage = 0})
+  t:events("tcg:LANDMARK_RESOLVED", {}, 1)
+end
+
+function test_sniper_nest(t)
+  hold(t, "SNIPER-NEST")
+  local a, back = t:unit(1, "1/0/5", "alpha front"), t:unit(1, "1/0/5", "alpha back")
+  t:end_phase()
+  t:expect(back, {keywords = {RANGED = 0}})
+  t:expect(a, {keywords = {}})
+end
+
+function test_cloaking_field(t)
+  hold(t, "CLOAKING-FIELD")
+  local a, back = t:unit(1, "1/0/5", "alpha front"), t:unit(1, "1/0/5", "alpha back")
+  local foe = t:unit(2, "1/0/5 RANGED", "bravo front")
+  t:end_phase()
+  t:events("KEYWORD_GAINED", {target = back, keyword = "CAMO"}, 1)
+  t:events("KEYWORD_GAINED", {target = a, keyword = "CAMO"}, 0)
+end
+
+function test_repair_bay(t)
+  hold(t, "REPAIR-BAY")
+  local hog, man = t:unit(1, "UNSC-005", "alpha front", {damage = 2}), t:unit(1, "1/0/5", "alpha back", {damage = 2})
+  t:end_phase()
+  t:expect(hog, {damage = 0})
+  t:expect(man, {damage = 2})
+end
+
+-- X-09, M-15: what nobody has controlled is drawn anew.
+function test_a_landmark_that_nobody_held_rotates(t)
+  t:option("landmark_rotate=2")
+  t:option("landmark_pool=both")
+  hold(t, "POWER-PLANT")
+  t:end_turn()
+  t:events("tcg:LANDMARK_DRAWN", {}, 1)
+  t:eq(t:fixture("POWER-PLANT", {lane = "alpha"}), nil)
+end
+
+function test_a_landmark_that_was_held_stays(t)
+  t:option("landmark_rotate=2")
+  hold(t, "POWER-PLANT")
+  t:unit(1, "1/0/5", "alpha front")
+  t:end_turn()
+  t:no_event("tcg:LANDMARK_DRAWN")
+  t:eq(t:fixture("POWER-PLANT", {lane = "alpha"}) ~= nil, true)
+end
+
+function test_without_the_option_none_rotates(t)
+  hold(t, "POWER-PLANT")
+  t:end_turn()
+  t:no_event("tcg:LANDMARK_DRAWN")
+end
+
+-- X-09: with nothing left to draw the old one stays and nothing is told.
+function test_an_empty_pool_rotates_nothing(t)
+  t:option("landmark_rotate=2")
+  t:option("landmarks")
+  t:place("VALHALLA-BASE", {lane = "alpha"})
+  t:place("GUARDIAN-TOWER", {lane = "bravo"})
+  local rack = t:place("HEAVY-RACK", {lane = "charlie"})
+  t:end_turn()
+  t:no_event("tcg:LANDMARK_DRAWN")
+  t:eq(t:fixture("HEAVY-RACK", {lane = "charlie"}), rack)
+end
