@@ -33,6 +33,11 @@ type twins struct {
 }
 
 func newTwins(t *testing.T, l library, seed uint64) *twins {
+	return newTwinsOf(t, l, seed, "scripted")
+}
+
+// newTwinsOf gives a duel and a match of another mode, with the same decks.
+func newTwinsOf(t *testing.T, l library, seed uint64, mode string) *twins {
 	w := &twins{}
 	for i := 1; i < len(l.prog.Actions); i++ {
 		switch l.prog.Actions[i].Def.ID {
@@ -49,7 +54,7 @@ func newTwins(t *testing.T, l library, seed uint64) *twins {
 		}
 		return m
 	}
-	w.duel, w.scripted = start("duel"), start("scripted")
+	w.duel, w.scripted = start("duel"), start(mode)
 	return w
 }
 
@@ -71,10 +76,16 @@ func (w *twins) do(t *testing.T, c match.Command) {
 	if err := w.duel.Do(c); err != nil {
 		t.Fatalf("duel: %v", err)
 	}
-	if err := w.scripted.Do(w.said(c)); err != nil {
+	w.doScripted(t, w.said(c), c)
+}
+
+// doScripted gives a command of the duel in the other match, as it is said there.
+func (w *twins) doScripted(t *testing.T, own, c match.Command) {
+	t.Helper()
+	if err := w.scripted.Do(own); err != nil {
 		t.Fatalf("scripted: %s: %v", fmt.Sprint(c), err)
 	}
-	if c.Verb != tcg.MakeBattery || w.scripted.State.NPending == 0 { // a last card is taken unasked
+	if c.Verb != tcg.MakeBattery || own.Verb == c.Verb || w.scripted.State.NPending == 0 { // a last card is taken unasked
 		return
 	}
 	_, offers := w.scripted.State.Open()
