@@ -149,9 +149,9 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 	pl := &s.Players[max(e.SourcePlayer, 0)]
 	switch e.Type {
 	case events.CardDrawn:
-		ix := pl.Deck.First
-		if ix == 0 {
-			e.Blank = true // an empty deck gives nothing and says nothing (G-02)
+		ix, most := pl.Deck.First, g.Mode(s).HandLimit
+		if ix == 0 || most > 0 && int(pl.Hand.N) >= most {
+			e.Blank = true // an empty deck gives nothing and says nothing (G-02), nor does a full hand take more
 			return
 		}
 		e.Source, e.Args[0] = s.move(ix, place.Hand), int32(s.Cards[ix].Def)

@@ -19,6 +19,9 @@ func (r *reader) mode(d *pack.Definition) {
 	deckRules(d, &x)
 	x.Base = d.Number("base", 1, program.MaxBase, x.Base)
 	x.Hand = d.Number("hand", 0, program.MaxHand, x.Hand)
+	if x.HandLimit = d.Number("hand_limit", 0, program.MaxHand, x.HandLimit); x.HandLimit > 0 && x.HandLimit < x.Hand {
+		d.Fault("hand_limit", "", "the hand is limited to %d cards, and the opening hand has %d", x.HandLimit, x.Hand)
+	}
 	if t := d.Table("supply"); t != nil {
 		x.Supply.Cap = t.Number("cap", 0, program.MaxSupply, x.Supply.Cap)
 		x.Supply.Start = t.Number("start", 0, x.Supply.Cap, min(x.Supply.Start, x.Supply.Cap))

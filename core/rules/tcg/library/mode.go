@@ -16,6 +16,7 @@ type Mode struct {
 	Deck      DeckRules
 	Base      int // health of every base (G-01)
 	Hand      int // cards drawn before the first turn
+	HandLimit int // who has as many draws nothing; 0 = no limit (G-02)
 	Supply    SupplyRules
 	Battery   int // cards that a player may turn into battery a turn (G-05)
 	Draw      int // cards drawn in DRAW_RECHARGE

@@ -24,6 +24,9 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 	facts = append(facts, say("base %d", "基地 %d", m.Base),
 		say("decks of %d, %d of a name, %d legendary", "牌组%d张，同名%d张，传说%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
 		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给 %d+%d 至 %d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))
+	if m.HandLimit > 0 {
+		facts = append(facts, say("at most %d in hand", "手牌上限 %d", m.HandLimit))
+	}
 	won := func(turns int, option, en, zh string) {
 		if turns == 0 {
 			return
