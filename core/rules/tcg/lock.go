@@ -146,6 +146,9 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 }
 
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
+	if x == 0 {
+		return false
+	}
 	s := &m.State
 	if ix := s.CardIndex(x); ix != 0 {
 		c := &s.Cards[ix]
