@@ -152,7 +152,11 @@ func inMode(prog *program.Program, k *luatcg.Machine, mode *program.Mode, seed u
 func side(sc *tcg.Scene, prog *program.Program, p event.Player) error {
 	var errs []error
 	unit := func(id string, lane place.Lane, row place.Row, slot uint8) uint16 {
-		ix, err := sc.Unit(p, id, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot})
+		sp := place.Spot{Layer: prog.Cards[prog.Card(id)].Layer, Player: p, Lane: lane, Row: row, Slot: slot}
+		if sp.Layer == place.Orbit {
+			sp.Row = place.Front
+		}
+		ix, err := sc.Unit(p, id, sp)
 		errs = append(errs, err)
 		return ix
 	}

@@ -32,8 +32,9 @@ const (
 	Thing   Type = "thing"  // an entity, a lane by its word, or with 0 the match: what can have counters
 	Lane    Type = "lane"
 	Row     Type = "row"
-	Rows    Type = "rows" // one, or both joined by a comma
-	Slot    Type = "slot" // a place on the board of a player, as events name it
+	Rows    Type = "rows"  // one, or both joined by a comma
+	Layer   Type = "layer" // SURFACE or ORBIT
+	Slot    Type = "slot"  // a place on the board of a player, as events name it
 	Int          = host.Int
 	Word         = host.Word
 	Bool         = host.Bool
@@ -90,9 +91,16 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Lane:     {Read: readLane, Absent: int(place.NoLane)},
-	Row:      {Read: readRows},
-	Rows:     {Read: readRows},
+	Lane: {Read: readLane, Absent: int(place.NoLane)},
+	Row:  {Read: readRows},
+	Rows: {Read: readRows},
+	Layer: {Read: func(c *call, i int) int {
+		n := slices.Index(place.LayerNames[:], c.Word(i))
+		if n < 0 {
+			c.Raise("unknown layer %q; there are SURFACE and ORBIT", c.Word(i))
+		}
+		return n
+	}},
 	Answerer: {Read: readAnswerer},
 }
 

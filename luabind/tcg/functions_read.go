@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
 
@@ -74,6 +75,9 @@ var readFunctions = []Function{
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
+	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The layer on which a unit stands, or on which units of a card stand: SURFACE or ORBIT.",
+		Example: "if game:layer(me:unit()) == \"SURFACE\" then game:heal(me:unit(), 1) end",
+		Do:      func(c *call) int { return c.GiveWord(place.LayerNames[tcg.ReadOf(c.M, c.Entity(0), "layer", 0)]) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Faction) }},
@@ -143,7 +147,7 @@ var readFunctions = []Function{
 			return c.GiveBool(has)
 		}},
 	{On: "game", Name: "count_units", Named: true, Params: selectParams, Returns: Int,
-		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. me:unit() is not counted. Also by name, as in count_units{ row = \"FRONT\" }.",
+		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted. Also by name, as in count_units{ row = \"FRONT\" }.",
 		Example: "local n = game:count_units(\"friendly\", \"ALPHA\", \"\", \"INFANTRY\")",
 		Do: func(c *call) int {
 			n := 0
@@ -265,7 +269,7 @@ var readFunctions = []Function{
 		}},
 }
 
-var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}}
+var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}, {Name: "layer", Type: Layer, Opt: true}}
 
 func selection(c *call) tcg.Selection {
 	side := c.Word(0)
@@ -274,7 +278,7 @@ func selection(c *call) tcg.Selection {
 	}
 	sel, err := tcg.Select(tcg.Of(c.M).Program(), side, lane(c, 1), rows(c, 2), c.Word(3))
 	c.Fail(err)
-	return sel
+	return sel.On(num.To[place.Layer](c.Int(4)))
 }
 
 // spotParams are the parameters of a function about a fixture: its name or its

@@ -1,7 +1,6 @@
 package tcg
 
 import (
-	"errors"
 	"slices"
 
 	"arbiter/core/damage"
@@ -38,7 +37,7 @@ type batchResult struct {
 }
 
 // runFight makes the packets of a fight: attacker to defender, then the
-// defender's strike back (D-01, G-09). All read attack, keywords and statuses as
+// defender's strike back (D-01, G-09), which never comes from the other layer. All read attack, keywords and statuses as
 // they are now (D-18).
 func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
@@ -49,7 +48,7 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
-	if d != nil && g.Mode(s).On(program.Retaliation) {
+	if d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation) {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
 	if g.heard(m, events.FightJoined, e.Source, e.Target) {
@@ -73,21 +72,27 @@ func (g *Rules) runStrike(m *Match, e *Event) {
 	if b == nil || !g.inPlay(s, e.Target) || slices.ContainsFunc(g.packets, func(p packet) bool { return p.target == e.Target }) {
 		return
 	}
-	p := g.strike(m, b, e.Target, events.TagRetaliation)
+	p := g.strike(m, b, e.Target, events.TagRetaliation|e.Args[events.ArgTags])
 	p.by = e.By
 	g.packets = append(g.packets, p)
 }
 
-var errNoFight = errors.New("only listeners of tcg:FIGHT_JOINED let a unit strike: its strike joins the fight")
-
-// Strike queues the strike of a unit with its own attack, as part of the fight
-// under way.
-func Strike(m *Match, unit, target event.Entity) error {
-	if m.Event().Type != events.FightJoined {
-		return errNoFight
+// Strike queues the strike of a unit with its own attack, whose packet has tags
+// beside those of its card: as part of the fight under way for listeners that are
+// asked who joins it, else by itself. Tags are joined by |, "" = none.
+func Strike(m *Match, unit, target event.Entity, tags string) error {
+	set, err := Of(m).prog.PacketTagSet(tags)
+	if err != nil {
+		return err
 	}
-	e := m.AddAtOnce(events.StepStrike)
-	e.Source, e.Target = unit, target
+	if m.Event().Type == events.FightJoined {
+		e := m.AddAtOnce(events.StepStrike)
+		e.Source, e.Target, e.Args[events.ArgTags] = unit, target, set
+		return nil
+	}
+	e := acting(m, events.StepAlone, target)
+	e.Source, e.Args[events.ArgTags] = unit, set
+	queue(m, e)
 	return nil
 }
 

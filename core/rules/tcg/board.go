@@ -50,7 +50,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
 		}
-	} else if sp.Lane == place.NoLane || !s.open(sp) {
+	} else if !sp.Has() || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.Slot)
 		s.move(ix, place.Graveyard)
 		return
@@ -115,11 +115,11 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	*sp = place.SpotOf(at)
 	lane, free := sp.Lane, sp.Player >= 0
 	if free {
-		s.promised[sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
+		s.promised[sp.Layer][sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 	}
 	for _, row := range [...]place.Row{place.Back, place.Front} {
 		if e.Args[5]>>row&1 != 0 && !free {
-			*sp, free = s.FreeSlot(e.SourcePlayer, lane, row)
+			*sp, free = s.FreeSlot(g.prog.Cards[d].Layer, e.SourcePlayer, lane, row)
 		}
 	}
 	ix := uint16(0)
@@ -128,7 +128,7 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 	}
 	if ix == 0 {
 		// The event becomes its own refusal, so that cause and author stay.
-		e.Type, e.At = events.TokenRefused, place.LanePlace(place.Surface, lane)
+		e.Type, e.At = events.TokenRefused, place.LanePlace(g.prog.Cards[d].Layer, lane)
 		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.Reason.NoSlot)}
 		return 0
 	}
@@ -157,13 +157,13 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 	if e.At == 0 { // as it will be stamped
 		e.At = s.PlaceOfEntity(e.Target)
 	}
-	made := int32(0)
+	made, layer := int32(0), g.prog.Cards[card].Layer
 	for lane := place.LaneOf(e.At); made < n && lane < place.NLanes && s.seated(e.SourcePlayer); made++ {
-		slot, free := s.FreeSlot(e.SourcePlayer, lane, row)
+		slot, free := s.FreeSlot(layer, e.SourcePlayer, lane, row)
 		if !free {
 			break
 		}
-		s.promised[slot.Player] |= 1 << place.SlotOf(slot.Lane, slot.Row, slot.Slot)
+		s.promised[layer][slot.Player] |= 1 << place.SlotOf(slot.Lane, slot.Row, slot.Slot)
 		queue(m, tokenEvent(card, e.Source, e.SourcePlayer, slot.Place(), 0))
 	}
 	if sp.Made >= 0 {
@@ -255,7 +255,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 func (g *Rules) moveUnit(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
-	if b == nil || sp.Lane == place.NoLane || sp.Player != b.Ctrl || !s.open(sp) {
+	if b == nil || !sp.Has() || sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.Slot)
 		return
 	}
@@ -282,7 +282,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if sp.Lane == place.NoLane || !s.alive(sp.Player) || !s.open(sp) {
+	if !sp.Has() || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.NoSlot)
 		return
 	}

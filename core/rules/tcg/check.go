@@ -63,7 +63,10 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 	sp := place.SpotOf(at)
 	switch {
 	case d.Kind == program.KindUnit:
-		if sp.Lane == place.NoLane || sp.Player != p || sp.Layer != place.Surface {
+		if g.way(s, d.Layer, d.Layer) == nil {
+			return refused{reason: g.prog.Reason.NoLayer}
+		}
+		if sp.Player != p || sp.Layer != d.Layer || !sp.Has() {
 			return refused{reason: g.prog.Reason.Place}
 		}
 		if s.at(sp) != 0 {
@@ -156,7 +159,7 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 		}
 	} else {
 		b := s.Unit(chosen)
-		if b == nil || b.Layer != place.Surface || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl) {
+		if b == nil || t.Layers>>b.Layer&1 == 0 || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl) {
 			return bad
 		}
 		if !s.reached(t, p, b.Ctrl) {
@@ -213,10 +216,14 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 		return
 	}
 	going := true
-	s.Units(func(_ uint8, b *Body) bool {
-		going = try(s.EntityOf(b))
-		return going
-	})
+	for l := range place.Layer(place.NLayers) {
+		if going && t.Layers>>l&1 != 0 {
+			s.UnitsOn(l, func(_ uint8, b *Body) bool {
+				going = try(s.EntityOf(b))
+				return going
+			})
+		}
+	}
 	for q := event.Player(0); going && t.Bases && int(q) < int(s.Seats); q++ {
 		going = try(place.BaseOf(q))
 	}
@@ -251,7 +258,7 @@ func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 		if !s.InReach(b.Ctrl, q) {
 			return refused{reason: g.prog.Reason.OutOfReach}
 		}
-		return fine
+		return g.checkBaseInReach(m, b)
 	}
 	d := s.Unit(t)
 	if d == nil || !s.Enemies(b.Ctrl, d.Ctrl) {
@@ -260,19 +267,40 @@ func (g *Rules) checkTargetOfAttack(m *Match, x, t event.Entity) refused {
 	if !s.InReach(b.Ctrl, d.Ctrl) {
 		return refused{reason: g.prog.Reason.OutOfReach}
 	}
-	if d.Lane != b.Lane || d.Layer != b.Layer {
+	if d.Lane != b.Lane {
 		return refused{reason: g.prog.Reason.NotInLane}
+	}
+	if !g.hits(m, b, d) {
+		return refused{reason: g.prog.Reason.Layer}
 	}
 	return fine
 }
 
+// checkBaseInReach: a base is on the surface, and never attacked from orbit
+//
+func (g *Rules) checkBaseInReach(m *Match, b *Body) refused {
+	if b.Layer != place.Surface || !g.Fresh(m, b).Is(program.QHitsSurface) {
+		return refused{reason: g.prog.Reason.Layer}
+	}
+	return fine
+}
+
+// hits reports whether a unit can attack what stands on the layer of another:
+// by what is true of it, or of the other.
+func (g *Rules) hits(m *Match, b, d *Body) bool {
+	if g.way(&m.State, b.Layer, d.Layer) == nil {
+		return false
+	}
+	return g.Fresh(m, b).Is(program.Hits(d.Layer)) || d.Layer != b.Layer && g.Fresh(m, d).Is(program.QExposed)
+}
+
 // checkInterception: while a front unit that intercepts stands there, it must
 // be chosen; who may reach past it may choose back units, not the base (G-08,
-// W-10).
+// W-10). Rows guard only against attacks on the surface.
 func (g *Rules) checkInterception(m *Match, x, t event.Entity) refused {
 	s := &m.State
 	b := s.Unit(x)
-	if d := s.Unit(t); d != nil && d.Row == place.Front {
+	if d := s.Unit(t); d != nil && (d.Row == place.Front || d.Layer != b.Layer) {
 		return fine
 	}
 	_, base := place.BaseIndex(t)
@@ -320,7 +348,7 @@ func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	if res := g.checkMover(m, b); res.reason != 0 {
 		return res
 	}
-	if sp.Lane == place.NoLane || sp.Player != b.Ctrl || sp.Layer != b.Layer {
+	if sp.Player != b.Ctrl || sp.Layer != b.Layer || !sp.Has() {
 		return refused{reason: r.Place}
 	}
 	apart := int(sp.Lane) - int(b.Lane)

@@ -162,13 +162,18 @@ func declare(m *Match, e *Event, c match.Command, supply, battery int) {
 }
 
 func (g *Rules) beginAttack(m *Match, c match.Command) error {
-	if m.State.Phase != program.SkirmishPhase {
+	s := &m.State
+	if !g.attacksIn(s, s.Now()) {
 		return wrongPhase("skirmish")
 	}
-	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
+	b := s.Unit(c.Source)
+	if b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
 	}
-	add(m, events.AttackDeclared, c.Source, c.Target, c.Player)
+	if err := g.checkAttackPhase(s, b, c.Target); err != nil {
+		return err
+	}
+	declareAttack(m.Add(g.attackAsk(s, c)), c)
 	return nil
 }
 

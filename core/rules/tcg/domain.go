@@ -234,6 +234,9 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 	case "unit.lane":
 		return match.Named(0, place.LaneNames[:]...), true
 	case "unit.row":
+		if d.s.Bodies[d.i].Layer == place.Orbit {
+			return match.Named(0, place.RowNames[place.Front]), true
+		}
 		return match.Named(0, place.RowNames[:]...), true
 	case "unit.slot":
 		return match.Named(0, "1", "2"), true

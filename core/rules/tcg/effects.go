@@ -132,7 +132,7 @@ func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 		if foe == whom {
 			foe = m.Event().Source
 		}
-		if err := Strike(m, whom, foe); err != nil {
+		if err := Strike(m, whom, foe, ""); err != nil {
 			m.Fail(err)
 		}
 	case program.GainControl: // into the first free slot of its lane

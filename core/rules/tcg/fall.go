@@ -174,7 +174,9 @@ func (g *Rules) vanish(s *State, p event.Player) {
 	s.keepUses(func(u *Use) bool { return u.Card != base })
 	s.forgetPlays(p)
 	pl.Supply, pl.Battery, pl.ControlStreak = 0, 0, 0
-	s.promised[p] = 0
+	for l := range s.promised {
+		s.promised[l][p] = 0
+	}
 }
 
 // dropStatusesOf forgets the statuses on a player.

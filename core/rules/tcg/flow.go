@@ -244,7 +244,7 @@ func (g *Rules) recharge(m *Match, p event.Player) {
 	if !g.Mode(s).On(program.Recharge) {
 		return
 	}
-	for b := range s.UnitsOf(p) {
+	for b := range s.AllOf(p) {
 		d := g.Fresh(m, b)
 		if b.Flags&FlagDamaged == 0 && b.Shield < d.ShieldCap {
 			e := addFlow(m, events.ShieldRecharged, p)

@@ -150,7 +150,7 @@ func (g *Rules) Settle(m *Match) {
 	if s.Jumbled != 0 && s.NPending == 0 {
 		s.settleDecks()
 	}
-	s.promised = [place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
+	s.promised = [place.NLayers][place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
 	for i := s.NBodies; s.dead > 0 && i > 0; i-- {
 		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&FlagDead != 0 {
 			s.forget(i)

@@ -23,10 +23,10 @@ func (s *State) Knows(x event.Entity) bool {
 	return ix > 0 && ix <= int(s.NCards) && x.Generation() <= int(s.Cards[ix].Gen)
 }
 
-// IsSlot reports whether a number is a slot on the surface of a seat's board.
+// IsSlot reports whether a number is a slot of a seat's board.
 func (s *State) IsSlot(n int) bool {
 	sp := place.SpotOf(num.To[event.Place](n))
-	return sp.Lane != place.NoLane && sp.Layer == place.Surface && s.seated(sp.Player)
+	return sp.Has() && s.seated(sp.Player)
 }
 
 // seated reports whether a player has a seat.

@@ -61,7 +61,7 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
 	}
-	for b := range s.UnitsOf(p) {
+	for b := range s.AllOf(p) {
 		buf = g.legalMoves(m, p, b, buf)
 		buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
 	}
@@ -70,8 +70,8 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	for b := range m.State.UnitsOf(p) {
-		buf = g.legalAttacks(m, p, b, buf)
+	for b := range m.State.AllOf(p) {
+		buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
 		buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
 	}
 	buf = g.legalDeeds(m, p, program.SkirmishPhase, buf)
@@ -95,7 +95,9 @@ func (g *Rules) probe(m *Match, c match.Command) bool {
 		declare(m, e, c, supply, battery)
 		return m.Probe(e) && m.Probe(validation(m, e))
 	case Attack:
-		return m.Probe(stage(m, events.AttackDeclared, c.Source, c.Target, c.Player))
+		e := m.Stage(g.attackAsk(&m.State, c))
+		declareAttack(e, c)
+		return m.Probe(e)
 	case Act:
 		e := m.Stage(events.ActionDeclared)
 		g.declareAct(e, c)
@@ -167,8 +169,9 @@ func more(buf []match.Command, verb uint8, p event.Player, x event.Entity) ([]ma
 func (g *Rules) spread(s *State, p event.Player, d *program.CardDef) {
 	g.places = g.places[:0]
 	switch {
+	case d.Kind == program.KindUnit && g.way(s, d.Layer, d.Layer) == nil: // a room without that layer
 	case d.Kind == program.KindUnit:
-		g.freePlaces(s, p, place.AllSlots)
+		g.freePlaces(s, d.Layer, p, place.AllSlots)
 	case d.Choose == "lane":
 		for lane := range place.Lane(place.NLanes) {
 			g.places = append(g.places, place.LanePlace(place.Surface, lane))
@@ -178,16 +181,16 @@ func (g *Rules) spread(s *State, p event.Player, d *program.CardDef) {
 	}
 }
 
-// freePlaces notes a player's free slots in some lanes.
-func (g *Rules) freePlaces(s *State, p event.Player, lanes place.SlotSet) {
-	for set := s.free(p) & lanes; set != 0; {
-		g.places = append(g.places, place.SlotPlace(place.Surface, p, set.Pop()))
+// freePlaces notes a player's free slots in some lanes of a layer.
+func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.SlotSet) {
+	for set := s.free(l, p) & lanes; set != 0; {
+		g.places = append(g.places, place.SlotPlace(l, p, set.Pop()))
 	}
 }
 
 func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	set := s.free(p) & place.InReach(b.Lane, b.Row)
+	set := s.free(b.Layer, p) & place.InReach(b.Lane, b.Row)
 	if set == 0 || g.checkMover(m, b).reason != 0 {
 		return buf
 	}
@@ -196,46 +199,11 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 	for set != 0 {
 		var c *match.Command
 		buf, c = more(buf, Move, p, x)
-		if c.Place = place.SlotPlace(place.Surface, p, set.Pop()); watched && !g.probe(m, *c) {
+		if c.Place = place.SlotPlace(b.Layer, p, set.Pop()); watched && !g.probe(m, *c) {
 			buf = buf[:len(buf)-1]
 		}
 	}
 	return buf
-}
-
-func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
-	s := &m.State
-	x := s.EntityOf(b)
-	if g.checkAttacker(m, x).reason != 0 {
-		return buf
-	}
-	for q := range event.Player(s.Seats) {
-		if !s.Enemies(p, q) || !s.InReach(p, q) {
-			continue
-		}
-		blocked := g.intercepted(m, q, b.Lane)
-		past := !blocked || g.Fresh(m, b).Is(program.QPastFront)
-		for row := range place.Row(place.NRows) {
-			if row == place.Back && !past {
-				break
-			}
-			for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
-				t := s.EntityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
-				buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: t}, buf)
-			}
-		}
-		if !blocked {
-			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: p, Source: x, Target: place.BaseOf(q)}, buf)
-		}
-	}
-	return buf
-}
-
-func (g *Rules) legalAttack(m *Match, c match.Command, buf []match.Command) []match.Command {
-	if g.checkLockable(m, c.Player, c.Source, c.Target, events.ForAttack, false).reason != 0 {
-		return buf
-	}
-	return g.tryAsk(m, c, events.AttackDeclared, buf)
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
@@ -261,7 +229,7 @@ func (g *Rules) legalAct(m *Match, p event.Player, x event.Entity, n uint16, a *
 	}
 	g.places = g.places[:0]
 	if a.NeedsSlot {
-		g.freePlaces(s, p, s.slotsOf(x, a))
+		g.freePlaces(s, place.Surface, p, s.slotsOf(x, a))
 	} else {
 		g.places = append(g.places, 0)
 	}

@@ -33,7 +33,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 	}
 	switch purpose {
 	case events.ForAttack:
-		add(m, events.StepFight, e.Source, e.Target, e.SourcePlayer)
+		g.startAttack(m, e)
 	case events.ForAct:
 		add(m, events.StepAct, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 	case events.ForCard:

@@ -134,6 +134,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return int32(b.Damage)
 	case program.PropLane:
 		return int32(b.Lane) + 1
+	case program.PropLayer:
+		return int32(b.Layer)
 	case program.PropRow:
 		return int32(b.Row)
 	case program.PropController:
@@ -231,6 +233,8 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 		return int32(d.FactionIndex)
 	case program.PropType:
 		return int32(d.Kind)
+	case program.PropLayer:
+		return int32(d.Layer)
 	case program.PropTag:
 		return b2i(d.TagSet.Meet(&g.prog.TagSets[arg]))
 	case program.PropHas:

@@ -20,7 +20,8 @@ func (g *Rules) Give(m *Match, p event.Player, card string) error {
 	return CreateCard(m, strings.ToUpper(card), p)
 }
 
-// Spawn queues a unit for a lane and row, as in "alpha front" or "b1".
+// Spawn queues a unit for a lane and row, as in "alpha front" or "b1". Which
+// layer it comes to is the card's.
 func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	lane, row := place.NoLane, place.Front
 	for i, word := range strings.Fields(strings.ToLower(where)) {
@@ -39,7 +40,11 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	if lane == place.NoLane {
 		return errors.New("say the lane and the row, as in alpha front")
 	}
-	if _, free := m.State.FreeSlot(p, lane, row); !free {
+	layer := g.prog.Cards[g.prog.Card(strings.ToUpper(card))].Layer
+	if layer == place.Orbit {
+		row = place.Front
+	}
+	if _, free := m.State.FreeSlot(layer, p, lane, row); !free {
 		return fmt.Errorf("there is no free slot in %s %s", place.LaneNames[lane], place.RowNames[row])
 	}
 	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)

@@ -63,6 +63,10 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.DestroyChecked: // whoever asked looks at the answer
 	case events.StepPlay:
 		g.runPlay(m, e)
+	case events.StepWay:
+		g.runWay(m, e)
+	case events.StepAlone:
+		g.runAlone(m, e)
 	case events.StepFight:
 		g.runFight(m, e)
 	case events.StepHit:
@@ -92,6 +96,9 @@ func (g *Rules) resolve(m *Match, e *Event) {
 	case events.ShieldCapped: // told by who settled the cap
 	default:
 		if e.Type >= events.NTypes {
+			if e.Args[events.ArgPurpose] == events.ForAttack && g.prog.WayOf(e.Type) != nil {
+				g.applyAttack(m, e)
+			}
 			g.applyOwn(m, e)
 			g.applyInquiry(m, e)
 		}

@@ -145,6 +145,12 @@ func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Kind != program.KindUnit {
 		return 0, fmt.Errorf("%s is no unit", id)
 	}
+	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Layer != sp.Layer {
+		return 0, fmt.Errorf("%s stands on the layer %s", id, place.LayerNames[c.g.prog.Cards[d].Layer])
+	}
+	if !sp.Has() {
+		return 0, fmt.Errorf("the orbit has two slots for a player in each lane, and no rows")
+	}
 	if s.at(sp) != 0 {
 		return 0, fmt.Errorf("the slot is taken")
 	}

@@ -80,7 +80,7 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	if pl.Field != 0 {
 		n += scoreField
 	}
-	for b := range s.UnitsOf(q) {
+	for b := range s.AllOf(q) {
 		n += g.unitScore(m, b)
 	}
 	held := 0
@@ -106,7 +106,7 @@ func (g *Rules) unitScore(m *Match, b *Body) int {
 		n += attack * scoreReady
 	}
 	for q := range event.Player(s.Seats) {
-		if s.Enemies(b.Ctrl, q) && s.InReach(b.Ctrl, q) && !g.intercepted(m, q, b.Lane) {
+		if b.Layer == place.Surface && s.Enemies(b.Ctrl, q) && s.InReach(b.Ctrl, q) && !g.intercepted(m, q, b.Lane) {
 			n += attack * scoreOpen
 		}
 	}

@@ -253,7 +253,7 @@ func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n i
 func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
 	source, _ := Actor(m)
 	for range min(n, place.NRows*place.NSlots) {
-		queue(m, tokenEvent(d, source, p, place.LanePlace(place.Surface, lane), int32(rows)))
+		queue(m, tokenEvent(d, source, p, place.LanePlace(Of(m).prog.Cards[d].Layer, lane), int32(rows)))
 	}
 }
 
@@ -308,7 +308,7 @@ func GainControl(m *Match, target event.Entity, slot int) error {
 	}
 	if b := s.Unit(target); slot == 0 && b != nil {
 		for row := range place.Row(place.NRows) {
-			if sp, ok := s.FreeSlot(p, b.Lane, row); ok {
+			if sp, ok := s.FreeSlot(b.Layer, p, b.Lane, row); ok {
 				slot = int(place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot))
 				break
 			}

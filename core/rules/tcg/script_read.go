@@ -61,10 +61,17 @@ func ValueOf(m *Match, x event.Entity, id string) (int, error) {
 
 // Selection narrows down units.
 type Selection struct {
-	side program.Side
-	lane place.Lane
-	rows uint8
-	tag  *program.Tags // nil = any
+	side  program.Side
+	lane  place.Lane
+	rows  uint8
+	tag   *program.Tags // nil = any
+	layer place.Layer
+}
+
+// On is the same selection on another layer than the surface.
+func (sel Selection) On(l place.Layer) Selection {
+	sel.layer = l
+	return sel
 }
 
 // Select makes a selection from the words that scripts use; "" = all.
@@ -89,7 +96,7 @@ func EachUnit(m *Match, sel Selection, f func(event.Entity)) {
 	_, p := Actor(m)
 	self := Unit(m)
 	s := &m.State
-	s.Units(func(_ uint8, b *Body) bool {
+	s.UnitsOn(sel.layer, func(_ uint8, b *Body) bool {
 		x := s.EntityOf(b)
 		if x != self && (sel.lane == place.NoLane || sel.lane == b.Lane) && sel.rows>>b.Row&1 != 0 && s.sided(sel.side, p, b.Ctrl) &&
 			(sel.tag == nil || Of(m).hasTag(s, b, Of(m).Fresh(m, b), sel.tag)) {
@@ -106,7 +113,7 @@ func FreeSlots(m *Match, p event.Player, lane place.Lane, rows uint8) (n int) {
 	}
 	for row := range place.Row(place.NRows) {
 		if rows == 0 || rows>>row&1 != 0 {
-			n += (m.State.free(p) & place.InRow(lane, row)).Len()
+			n += (m.State.free(place.Surface, p) & place.InRow(lane, row)).Len()
 		}
 	}
 	return n

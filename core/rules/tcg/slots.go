@@ -30,45 +30,62 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 	}
 }
 
-// free is a player's free slots on the surface; those promised to tokens that
-// are to come are not (W-04).
-func (s *State) free(p event.Player) place.SlotSet {
-	return ^(s.Taken[place.Surface][p] | s.promised[p]) & place.AllSlots
+// free is a player's free slots on a layer; those promised to tokens that are
+// to come are not (W-04).
+func (s *State) free(l place.Layer, p event.Player) place.SlotSet {
+	return ^(s.Taken[l][p] | s.promised[l][p]) & place.LayerSlots[l]
 }
 
-// open reports whether a slot of the surface is free.
+// open reports whether a slot is free.
 func (s *State) open(sp place.Spot) bool {
-	return s.free(sp.Player)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
+	return s.free(sp.Layer, sp.Player)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
 }
 
-// FreeSlot finds the first free slot of a player in a lane and row.
-func (s *State) FreeSlot(p event.Player, lane place.Lane, row place.Row) (place.Spot, bool) {
-	set := s.free(p) & place.InRow(lane, row)
+// FreeSlot finds the first free slot of a player in a lane and row of a layer.
+func (s *State) FreeSlot(l place.Layer, p event.Player, lane place.Lane, row place.Row) (place.Spot, bool) {
+	set := s.free(l, p) & place.InRow(lane, row)
 	if set == 0 {
 		return place.Spot{}, false
 	}
-	return place.SlotSpot(place.Surface, p, set.Pop()), true
+	return place.SlotSpot(l, p, set.Pop()), true
 }
 
 // Units calls f for every living unit on the surface in the order of batches:
 // seats from the active player, lane, row, slot (D-01).
-func (s *State) Units(f func(ix uint8, b *Body) bool) {
+func (s *State) Units(f func(ix uint8, b *Body) bool) { s.UnitsOn(place.Surface, f) }
+
+// UnitsOn does so for any layer.
+func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
 	for i := range int(s.Seats) {
 		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
-		for set := s.Taken[place.Surface][p]; set != 0; {
-			if ix := s.Slots[place.Surface][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
+		for set := s.Taken[l][p]; set != 0; {
+			if ix := s.Slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
 				return
 			}
 		}
 	}
 }
 
-// UnitsOf goes through a player's units, by lane, row, slot.
+// UnitsOf goes through a player's units on the surface, by lane, row, slot.
 func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for set := s.Taken[place.Surface][p]; set != 0; {
 			if !yield(&s.Bodies[s.Slots[place.Surface][p][set.Pop()]]) {
 				return
+			}
+		}
+	}
+}
+
+// AllOf goes through all that a player has on the board: the units on the
+// surface, then those in orbit.
+func (s *State) AllOf(p event.Player) iter.Seq[*Body] {
+	return func(yield func(*Body) bool) {
+		for l := range place.Layer(place.NLayers) {
+			for set := s.Taken[l][p]; set != 0; {
+				if !yield(&s.Bodies[s.Slots[l][p][set.Pop()]]) {
+					return
+				}
 			}
 		}
 	}

@@ -226,9 +226,9 @@ type head struct {
 	fresh   uint32 // auraGen plus 1 while the caches of what is in play hold; 0 = they do not
 	auraGen uint32 // raised when the auras in play have changed
 	rested  uint32 // gen at the last Rest
-	// promised is the slots of the surface kept for tokens that are to come, a
-	// bit each; none once the queue is empty.
-	promised [place.MaxSeats]place.SlotSet
+	// promised is the slots kept for tokens that are to come, a bit each; none
+	// once the queue is empty.
+	promised [place.NLayers][place.MaxSeats]place.SlotSet
 	capped   uint32  // gen at the last look for shields above their caps
 	recap    bodySet // whose derived values have gone out of date since that look
 	stale    bool    // some have since the last Rest

@@ -82,7 +82,11 @@ func (g *Rules) runWindow(m *Match, e *Event) {
 // legalActions appends what a player may do in a phase or window by units and by
 // what is in play beside them.
 func (g *Rules) legalActions(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
-	for b := range m.State.UnitsOf(p) {
+	attacks := g.attacksIn(&m.State, now)
+	for b := range m.State.AllOf(p) {
+		if attacks {
+			buf = g.legalAttacks(m, p, b, now, buf)
+		}
 		buf = g.legalActs(m, p, b, now, buf)
 	}
 	return g.legalDeeds(m, p, now, buf)

@@ -84,6 +84,9 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 		for range 400 {
 			sp := place.Spot{Player: num.To[event.Player](r.IntN(int(s.Seats))), Lane: num.To[place.Lane](r.IntN(place.NLanes)),
 				Row: num.To[place.Row](r.IntN(place.NRows)), Slot: num.To[uint8](r.IntN(place.NSlots))}
+			if r.IntN(4) == 0 { // which counts for nothing on the surface
+				sp.Layer, sp.Row = place.Orbit, place.Front
+			}
 			switch b := units[sp]; {
 			case b != 0:
 				s.setAt(sp, 0)
@@ -91,7 +94,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 				delete(units, sp)
 			case r.IntN(3) > 0:
 				b = s.newBody()
-				s.Bodies[b] = Body{Card: uint16(b), Ctrl: sp.Player, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot}
+				s.Bodies[b] = Body{Card: uint16(b), Ctrl: sp.Player, Layer: sp.Layer, Lane: sp.Lane, Row: sp.Row, Slot: sp.Slot}
 				s.setAt(sp, b)
 				units[sp] = b
 			}
@@ -99,7 +102,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 				s.Players[r.IntN(int(s.Seats))].Out = r.IntN(2) == 0
 				s.closeUp()
 			}
-			s.promised[sp.Player] = place.SlotSet(r.IntN(1 << place.PlayerSlots))
+			s.promised[place.Surface][sp.Player] = place.SlotSet(r.IntN(1 << place.PlayerSlots))
 			recount(t, &s, units)
 		}
 	}
@@ -133,7 +136,7 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 					front[p][sp.Lane]++
 				}
 			}
-			open := b == 0 && s.promised[p]>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 == 0
+			open := b == 0 && s.promised[place.Surface][p]>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 == 0
 			if s.open(sp) != open {
 				t.Fatalf("%+v is open: %v", sp, !open)
 			}
@@ -151,7 +154,7 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 		}
 		for lane := range place.Lane(place.NLanes) {
 			for row := range place.Row(place.NRows) {
-				sp, ok := s.FreeSlot(p, lane, row)
+				sp, ok := s.FreeSlot(place.Surface, p, lane, row)
 				if want := free[lane][row]; ok != (want != nil) || ok && sp != *want {
 					t.Fatalf("the first free slot of player %d in lane %d, row %d is %+v, %v", p+1, lane, row, sp, ok)
 				}

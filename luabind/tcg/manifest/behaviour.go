@@ -76,6 +76,7 @@ func target(d *pack.Definition, key string) *library.TargetSpec {
 	x := &library.TargetSpec{Pos: t.Pos(), Side: t.NeedWord("side", sides), Zone: t.Choice("zone", zones)}
 	x.Global = t.Choice("range", ranges) == "global"
 	x.SameLane = t.Flag("same_lane")
+	x.Layers = t.Words("layers", layers)
 	rows := t.Words("rows", rowNames)
 	if !t.Has("rows") {
 		rows = rowNames
@@ -211,7 +212,7 @@ func isScope(words []string) bool {
 	case 2:
 		return slices.Contains(scopeSides, words[0]) && (words[1] == "units" || words[1] == "cards")
 	case 3:
-		return slices.Contains(scopeSides, words[0]) && (words[1] == "front" || words[1] == "back") && words[2] == "units"
+		return slices.Contains(scopeSides, words[0]) && (words[1] == "front" || words[1] == "back" || words[1] == "orbit") && words[2] == "units"
 	}
 	return false
 }

@@ -12,6 +12,7 @@ func (r *reader) card(d *pack.Definition) {
 	x.Faction = d.NeedRef("faction", kindFaction)
 	x.Type = d.NeedWord("type", cardTypes)
 	x.Subtype = d.Word("subtype", subtypes)
+	x.Layer = d.Choice("layer", layers)
 	x.Token = d.Flag("token")
 	x.Legendary = d.Flag("legendary")
 	cost(d, &x)
@@ -68,6 +69,7 @@ func fitsType(d *pack.Definition, x *library.Card) {
 	only("stats", typeUnit)
 	only("keywords", typeUnit)
 	only("token", typeUnit)
+	only("layer", typeUnit)
 	only("grants", typeArmory)
 	only("subtype", typeArmory)
 	if x.Type == typeUnit && d.Value("tags").Empty() {

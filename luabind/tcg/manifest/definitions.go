@@ -133,7 +133,25 @@ func (r *reader) rule(d *pack.Definition) {
 	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: ownOption(d)}
 	r.behaviour(d, &x.Behaviour).abilities(nil)
 	x.Text = d.Sentence("text")
+	for _, t := range d.Tables("attack") {
+		x.Attacks = append(x.Attacks, r.attack(t))
+	}
 	r.lib.Rules = append(r.lib.Rules, x)
+}
+
+// attack reads a way of attack between layers.
+func (r *reader) attack(d *pack.Definition) library.Attack {
+	x := library.Attack{Pos: d.Pos(), From: d.NeedWord("from", layers), To: d.NeedWord("to", layers)}
+	d.Need("phases")
+	x.Phases = d.Words("phases", r.phases)
+	if d.Has("ask") {
+		x.Ask = d.EventName("ask")
+	}
+	x.Run = d.Function("run")
+	if x.From == layers[place.Surface] && x.To == x.From {
+		d.Fault("to", "", "attacks on the surface are the ruleset's own")
+	}
+	return x
 }
 
 // maxCopies is the most copies of a card that a deck list can have. What a

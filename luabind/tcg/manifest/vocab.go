@@ -3,6 +3,7 @@ package manifest
 import (
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 )
 
@@ -12,6 +13,7 @@ var (
 	cardTypes = library.CardTypes.IDs()
 	subtypes  = library.Subtypes.IDs()
 	rowNames  = []string{"FRONT", "BACK"}
+	layers    = place.LayerNames[:]
 
 	sides      = []string{"own", "friendly", "teammate", "enemy", "any"}
 	ranges     = []string{"adjacent", "global"}
@@ -24,7 +26,7 @@ var (
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
 
 	scopeSides = []string{"own", "friendly", "ally", "teammate", "enemy", "any", "all"}
-	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back"}, scopeSides...)
+	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back", "orbit"}, scopeSides...)
 
 	triggers = []string{library.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}
 

@@ -19,7 +19,9 @@ var placeFields = []string{"lane", "row", "at", "from", "source_lane", "where"}
 func (s *stage) AnyCase(key string) bool { return slices.Contains(placeFields, key) }
 
 // FieldNames are the fields of events that only the card game has.
-func (s *stage) FieldNames() []string { return []string{"lane", "row", "source_lane"} }
+func (s *stage) FieldNames() []string {
+	return []string{"lane", "row", "layer", "source_lane", "source_layer"}
+}
 
 // Field gives a field of an event, the payload first; but the lane is always
 // the word for where it happened.
@@ -40,6 +42,10 @@ func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
 			return lua.LString(""), true
 		}
 		return lua.LString(rowWords[sp.Row]), true
+	case "layer":
+		return lua.LString(layerName(sp)), true
+	case "source_layer":
+		return lua.LString(layerName(place.SpotOf(e.From))), true
 	case "at":
 		return lua.LString(placeName(e.At)), true
 	case "from":
@@ -48,6 +54,14 @@ func (s *stage) Field(e *event.Event, key string) (lua.LValue, bool) {
 		return lua.LString(laneName(place.SpotOf(e.From).Lane)), true
 	}
 	return nil, false
+}
+
+// layerName is the layer of a place, "" for none.
+func layerName(sp place.Spot) string {
+	if sp.Lane == place.NoLane {
+		return ""
+	}
+	return place.LayerNames[sp.Layer]
 }
 
 func laneName(l place.Lane) string {

@@ -288,13 +288,17 @@ func wasKey(key []string) string {
 	return ""
 }
 
-// parseSpot reads a slot, as in "alpha front 1".
+// parseSpot reads a slot, as in "alpha front 1" or "orbit alpha 1".
 func parseSpot(text string, p event.Player) (place.Spot, error) {
 	words := strings.Fields(strings.ToLower(text))
+	layer := place.Surface
+	if len(words) == 3 && words[0] == orbitWord {
+		words, layer = []string{words[1], rowWords[place.Front], words[2]}, place.Orbit
+	}
 	if len(words) == 3 {
 		lane, row := slices.Index(laneWords, words[0]), slices.Index(rowWords, words[1])
 		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
-			return place.Spot{Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](slot)}, nil
+			return place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](slot)}, nil
 		}
 	}
 	return place.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tcg/manifest"
 )
@@ -107,7 +108,7 @@ func propCard(v words, id, spec string) (string, error) {
 	if _, err := fmt.Sscanf(words[0], "%d/%d/%d", &n[0], &n[1], &n[2]); err != nil {
 		return "", fmt.Errorf("prop %q: %w", spec, err)
 	}
-	faction, tags, keywords := v.faction(), []string{}, []string{}
+	faction, layer, tags, keywords := v.faction(), place.LayerNames[place.Surface], []string{}, []string{}
 	for _, w := range words[1:] {
 		switch {
 		case v.isFaction(w):
@@ -116,6 +117,8 @@ func propCard(v words, id, spec string) (string, error) {
 			tags, keywords = append(tags, w), append(keywords, w)
 		case v.isTag(w, func(t *library.Tag) bool { return t.OfUnits }):
 			tags = append(tags, w)
+		case slices.Contains(place.LayerNames[:], w):
+			layer = w
 		default:
 			keywords = append(keywords, w)
 		}
@@ -123,8 +126,8 @@ func propCard(v words, id, spec string) (string, error) {
 	if len(tags) == 0 {
 		tags = v.unitTag()
 	}
-	return head + fmt.Sprintf("type = \"UNIT\"\nfaction = %q\nstats = { attack = %d, shield = %d, health = %d }\ntags = %s\nkeywords = %s\n",
-		faction, n[0], n[1], n[2], quoted(tags), quoted(keywords)), nil
+	return head + fmt.Sprintf("type = \"UNIT\"\nfaction = %q\nlayer = %q\nstats = { attack = %d, shield = %d, health = %d }\ntags = %s\nkeywords = %s\n",
+		faction, layer, n[0], n[1], n[2], quoted(tags), quoted(keywords)), nil
 }
 
 func quoted(words []string) string {

@@ -167,6 +167,9 @@ func (w *writer) unitName(v tcg.Sight) string {
 func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
 func spot(sp place.Spot) string {
+	if sp.Layer == place.Orbit {
+		return fmt.Sprintf("%s %s %d", orbitWord, laneWords[sp.Lane], sp.Slot+1)
+	}
 	if sp.Player < 0 {
 		return laneWords[sp.Lane]
 	}

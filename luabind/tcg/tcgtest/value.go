@@ -114,17 +114,24 @@ func (c *call) fixtureSpot(f *tests.Fields) tcg.Spot {
 var laneWords = []string{"alpha", "bravo", "charlie"}
 var rowWords = []string{"front", "back"}
 
+// orbitWord stands before the lane of a place in orbit.
+const orbitWord = "orbit"
+
 // spot reads a place: "alpha", "alpha front" or "alpha front 2"; before it may
 // stand whose side is meant, as in "2 alpha front". A slot that is left out is
 // the first free one.
 func (c *call) spot(text string, p event.Player) place.Spot {
 	bad := func() {
-		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\" or \"charlie\"", text)
+		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\", \"orbit bravo\" or \"charlie\"", text)
 	}
 	words := strings.Fields(strings.ToLower(text))
 	if len(words) > 1 && len(words[0]) == 1 && words[0][0] >= '1' && words[0][0] < '1'+c.s.state().Seats {
 		p = event.Player(words[0][0] - '1')
 		words = words[1:]
+	}
+	orbit := len(words) > 1 && words[0] == orbitWord
+	if orbit {
+		words = append(words[1:2:2], append([]string{rowWords[place.Front]}, words[min(2, len(words)):]...)...)
 	}
 	if len(words) == 0 || len(words) > 3 {
 		bad()
@@ -142,6 +149,9 @@ func (c *call) spot(text string, p event.Player) place.Spot {
 		bad()
 	}
 	sp.Player, sp.Row = p, num.To[place.Row](row)
+	if orbit {
+		sp.Layer = place.Orbit
+	}
 	if len(words) == 2 {
 		return c.s.firstFree(sp)
 	}

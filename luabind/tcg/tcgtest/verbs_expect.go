@@ -17,7 +17,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cost", "lane", "row", "slot",
+var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cost", "lane", "layer", "row", "slot",
 	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "statuses", "no_statuses", "armory",
 	"dead", "zone", "controller", "owner", "id", "type"}
 
@@ -33,7 +33,7 @@ var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_tu
 
 var expectVerbs = []tests.Verb{
 	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "card", Kind: cardKind}, {Name: "fields", Kind: tests.Table}}, Checks: true,
-		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot. Words: lane, row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
+		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot. Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
 			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		Run: as(func(c *call) int {
@@ -165,8 +165,11 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 	if v.Spot.Lane == place.NoLane {
 		return lua.LString("")
 	}
-	if key == "lane" {
+	switch key {
+	case "lane":
 		return lua.LString(laneWords[v.Spot.Lane])
+	case "layer":
+		return lua.LString(place.LayerNames[v.Spot.Layer])
 	}
 	return lua.LString(rowWords[v.Spot.Row])
 }

@@ -97,6 +97,8 @@ const (
 
 	StepPlay    // the two asks of a play
 	StepFight   // two units strike each other, or one strikes a base
+	StepWay     // an attack as a rule says that it goes
+	StepAlone   // a unit strikes, and nobody strikes back
 	StepHit     // one packet of an effect
 	StepArea    // one batch over many targets
 	StepDestroy // DESTROY of one unit (D-12)
@@ -259,6 +261,8 @@ var typeTable = []typeRow{
 
 	{StepPlay, "step:play", event.Step, "", "", ""},
 	{StepFight, "step:fight", event.Step, "", "", ""},
+	{StepWay, "step:way", event.Step, "", "", ""},
+	{StepAlone, "step:alone", event.Step, "", "", ""},
 	{StepHit, "step:hit", event.Step, "", "", ""},
 	{StepArea, "step:area", event.Step, "", "", ""},
 	{StepDestroy, "step:destroy", event.Step, "", "", ""},

@@ -71,7 +71,8 @@ type TargetSpec struct {
 	Global   bool   // enemies at any distance, not only those who sit next
 	Zone     string // "board" or "graveyard"
 	SameLane bool
-	Front    bool // front units may be chosen
+	Layers   []string // whose units may be chosen; none = SURFACE
+	Front    bool     // front units may be chosen
 	Back     bool
 	Bases    bool
 	Stealth  bool // may choose the hidden (canTargetStealthed)

@@ -21,6 +21,7 @@ type Card struct {
 	Text      def.Localised // with {var} for numbers
 	Faction   string
 	Type      string // UNIT, ARMORY, TACTICAL, FIELD
+	Layer     string // where a unit stands: SURFACE or ORBIT; "" = SURFACE
 	Subtype   string // "weapon", "modification"; for armory
 	Token     bool
 	Legendary bool
@@ -86,6 +87,8 @@ type Rule struct {
 	Name   def.Localised
 	Text   def.Localised
 	Option string // room option that turns it on; "" = always
+	// Attacks are the ways of attack between layers that it opens.
+	Attacks []Attack
 }
 
 // Deck is a named list of cards.

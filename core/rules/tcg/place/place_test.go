@@ -90,6 +90,26 @@ func TestSlotSets(t *testing.T) {
 	}
 }
 
+// TestSlotsOfLayers: a player has four slots in each lane, and two above it, in
+// no rows (G-03, A-01).
+func TestSlotsOfLayers(t *testing.T) {
+	for lane := range place.Lane(place.NLanes) {
+		for layer, want := range map[place.Layer]int{place.Surface: place.NRows * place.NSlots, place.Orbit: 2} {
+			if n := (place.LayerSlots[layer] & place.InLane(lane)).Len(); n != want {
+				t.Errorf("%d slots of %s in lane %d", n, place.LayerNames[layer], lane)
+			}
+		}
+	}
+	each(func(sp place.Spot) {
+		if got := sp.Has(); got != (sp.Layer == place.Surface || sp.Row == place.Front) {
+			t.Errorf("that %+v is a slot is %v", sp, got)
+		}
+	})
+	if (place.Spot{Lane: place.Alpha, Player: event.NoPlayer}).Has() || place.SpotOf(0).Has() {
+		t.Error("a lane or nothing is a slot")
+	}
+}
+
 // TestWordsOfPlaces: the words of commands mean the lanes and slots that they
 // name.
 func TestWordsOfPlaces(t *testing.T) {
@@ -100,7 +120,14 @@ func TestWordsOfPlaces(t *testing.T) {
 		}
 	}
 	each(func(sp place.Spot) {
-		if name := place.SpotName(sp.Lane, sp.Row, sp.Slot); !place.IsSpotName(name) || place.LaneOfWord(name) != sp.Lane || int(name[1]-'1') != int(sp.Row)*place.NSlots+int(sp.Slot) {
+		name := place.SpotName(sp.Layer, sp.Lane, sp.Row, sp.Slot)
+		below, orbit := place.OrbitWord(name)
+		if orbit != (sp.Layer == place.Orbit) {
+			t.Errorf("%+v is called %s", sp, name)
+		} else if orbit {
+			name = below
+		}
+		if !place.IsSpotName(name) || place.LaneOfWord(name) != sp.Lane || int(name[1]-'1') != int(sp.Row)*place.NSlots+int(sp.Slot) {
 			t.Errorf("%+v is called %s", sp, name)
 		}
 	})

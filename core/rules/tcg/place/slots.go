@@ -19,6 +19,15 @@ const (
 	rowSlots    = SlotSet(1)<<NSlots - 1
 )
 
+// LayerSlots are the slots that a player has on each layer: the orbit has no
+// rows, so all of it is the front.
+var LayerSlots = [NLayers]SlotSet{Surface: AllSlots, Orbit: InRow(Alpha, Front) | InRow(Bravo, Front) | InRow(Charlie, Front)}
+
+// Has reports whether a spot is one of its layer's slots.
+func (sp Spot) Has() bool {
+	return sp.Lane != NoLane && sp.Player >= 0 && LayerSlots[sp.Layer]>>SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
+}
+
 // InLane and InRow are the slots of a lane, and of one of its rows.
 func InLane(lane Lane) SlotSet {
 	return (rowSlots<<NSlots | rowSlots) << (uint(lane) * NRows * NSlots)

@@ -16,9 +16,23 @@ func (sp Spot) Place() event.Place {
 }
 
 // SpotName is a slot as people call it: b1 and b2 are the front row, b3 and b4
-// the back row.
-func SpotName(lane Lane, row Row, slot uint8) string {
-	return fmt.Sprintf("%c%d", LaneNames[lane][0], int(row)*NSlots+int(slot)+1)
+// the back row, ob1 and ob2 the orbit above.
+func SpotName(l Layer, lane Lane, row Row, slot uint8) string {
+	name := fmt.Sprintf("%c%d", LaneNames[lane][0], int(row)*NSlots+int(slot)+1)
+	if l == Orbit {
+		return orbitLetter + name
+	}
+	return name
+}
+
+// orbitLetter stands before the name of a slot in orbit.
+const orbitLetter = "o"
+
+// OrbitWord tells which slot of the surface has the name of one in orbit without
+// its letter, as b1 for ob1.
+func OrbitWord(word string) (below string, is bool) {
+	below, is = strings.CutPrefix(word, orbitLetter)
+	return below, is && IsSpotName(below) && LaneOfWord(below) != NoLane
 }
 
 // LaneOfWord gives the lane that a word names, in full, by its first letter or

@@ -21,15 +21,22 @@ const (
 )
 
 func (c *compiler) native() {
-	add := func(id string, t event.Type, priority, n int) {
-		c.add(match.Listener{ID: "core:" + id, Type: t, Priority: priority, Native: n, Role: def.Any}, Owner{}, nil, nil, Limit{}, nil)
-	}
-	add("place", events.CardPlayDeclared, 120, CheckDeclared)
-	add("target", events.CardPlayValidated, 120, CheckValidated)
-	add("attacker", events.AttackDeclared, 120, CheckAttack)
-	add("distance", events.AttackDeclared, 125, CheckReach)
-	add("interception", events.AttackDeclared, 130, CheckIntercept)
-	add("choosable", events.AttackDeclared, 140, CheckLock)
-	add("locked", events.TargetLocked, 130, CheckLocked)
-	add("action", events.ActionDeclared, 120, CheckAction)
+	c.check("place", events.CardPlayDeclared, 120, CheckDeclared)
+	c.check("target", events.CardPlayValidated, 120, CheckValidated)
+	c.checkAttacks(events.AttackDeclared)
+	c.check("locked", events.TargetLocked, 130, CheckLocked)
+	c.check("action", events.ActionDeclared, 120, CheckAction)
+}
+
+// check adds a check of the core.
+func (c *compiler) check(id string, t event.Type, priority, n int) {
+	c.add(match.Listener{ID: "core:" + id, Type: t, Priority: priority, Native: n, Role: def.Any}, Owner{}, nil, nil, Limit{}, nil)
+}
+
+// checkAttacks adds the checks of an ask that declares attacks.
+func (c *compiler) checkAttacks(t event.Type) {
+	c.check("attacker", t, 120, CheckAttack)
+	c.check("distance", t, 125, CheckReach)
+	c.check("interception", t, 130, CheckIntercept)
+	c.check("choosable", t, 140, CheckLock)
 }

@@ -45,6 +45,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	p := c.p
 	p.Types = events.NewRegistry()
 	p.Listeners = make([]match.Listener, 1)
+	p.Ways[place.Surface][place.Surface] = []Way{{Option: NoOption, Phases: []Phase{SkirmishPhase}, Ask: events.AttackDeclared}}
 	p.addReasons()
 	if c.room(); len(c.errs) > 0 {
 		return nil, errors.Join(c.errs...)
@@ -267,7 +268,7 @@ func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
 			return false
 		}
 		switch r.Prop {
-		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropRow, PropToken, PropIsUnit:
+		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit:
 		case PropCounter:
 			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
 				return false
@@ -332,6 +333,11 @@ func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Beh
 	if t.Back {
 		out.Rows |= 1 << place.Back
 	}
+	for l, name := range place.LayerNames {
+		if slices.Contains(t.Layers, name) || len(t.Layers) == 0 && l == int(place.Surface) {
+			out.Layers |= 1 << l
+		}
+	}
 	for _, w := range t.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {
@@ -374,7 +380,8 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	return refs
 }
 
-// parseScope reads e.g. "self", "host", "own front units", "own cards".
+// parseScope reads e.g. "self", "host", "own front units", "own cards". Units
+// are those on the surface, unless it says orbit units.
 func parseScope(text string) (s Scope, ok bool) {
 	s.Rows = 1<<place.Front | 1<<place.Back
 	switch text {
@@ -397,6 +404,8 @@ func parseScope(text string) (s Scope, ok bool) {
 		s.Rows = 1 << place.Front
 	case len(words) == 3 && words[1] == "back" && words[2] == "units":
 		s.Rows = 1 << place.Back
+	case len(words) == 3 && words[1] == "orbit" && words[2] == "units":
+		s.Layer = place.Orbit
 	case len(words) == 2 && words[1] == "cards":
 		s.Cards = true
 	case len(words) != 2 || words[1] != "units":

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 )
 
 func (c *compiler) keywords() {
@@ -59,6 +60,7 @@ func (c *compiler) rules() {
 		owner := Owner{OfRule, num.To[uint16](i)}
 		c.listeners(r.ID, r.Pack, &r.Behaviour, owner)
 		c.choices(r.ID, r.Pack, &r.Behaviour, owner)
+		c.attacks(r, option, owner)
 		if refs := c.modifiers(r.ID, r.Pack, &r.Behaviour, owner); option == NoOption {
 			c.p.RuleAuras = append(c.p.RuleAuras, refs...)
 		} else {
@@ -82,6 +84,7 @@ func (c *compiler) cards() {
 		d := &c.p.Cards[i]
 		owner := Owner{OfCard, num.To[uint16](i)}
 		d.Kind = cardKinds[d.Type]
+		d.Layer = num.To[place.Layer](max(slices.Index(place.LayerNames[:], d.Card.Layer), 0))
 		d.FactionIndex = num.To[uint16](max(slices.Index(c.p.Factions, d.Faction), 0))
 		for _, t := range d.Tags {
 			d.TagSet.add(c.p.tag(t))
@@ -330,7 +333,7 @@ func (c *compiler) hearing() {
 			}
 		}
 		d.Hear, d.HearAll = p.hears(d.Hears), p.hears(d.HearsAll)
-		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers, Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
+		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers | 1<<(Hits(d.Layer)-QMayAttack), Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
 }

@@ -73,6 +73,9 @@ type Program struct {
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
+	// Ways are those of attack, from a layer to a layer; the last that is open holds.
+	Ways [place.NLayers][place.NLayers][]Way
+
 	UnitActions   []RuleAction  // of rules, for every unit
 	PlayerActions []RuleAction  // of rules, for every player
 	Acts          bool          // something can be done without a unit: by a rule, a status or a fixture
@@ -153,9 +156,10 @@ type CardDef struct {
 	ActionRefs   []uint16
 	Targets      *Target
 	Play         event.ListenerRef
-	PlayConds    []Cond // must hold as the card takes effect
-	Packet       int32  // tags of its packets: what of its own tags they carry (D-14)
-	Alone        Values // the values of a unit of it that nothing changes
+	PlayConds    []Cond      // must hold as the card takes effect
+	Layer        place.Layer // where a unit of it stands
+	Packet       int32       // tags of its packets: what of its own tags they carry (D-14)
+	Alone        Values      // the values of a unit of it that nothing changes
 }
 
 // CardKind is the type of a card.
@@ -268,16 +272,24 @@ const (
 	QPastFront
 	QPierceShield
 	QEntersReady
+	QHitsSurface
+	QHitsOrbit
+	QExposed
 	NQuestions
 )
 
 // QuestionNames are the questions as manifests name them; those that packs
 // declare have names of their own.
 var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "", "cost", "battery_cost", "keyword",
-	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready"}
+	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready",
+	"hits_surface", "hits_orbit", "exposed"}
 
-// DefaultAnswers are the truths that hold when no modifier says otherwise.
+// DefaultAnswers are the truths that hold of a unit when no modifier says
+// otherwise; what stands on a layer hits only what stands there too (A-03).
 const DefaultAnswers uint16 = 1 | 1<<(QMayMove-QMayAttack) | 1<<(QMayAct-QMayAttack) | 1<<(QIntercepts-QMayAttack)
+
+// Hits is the question whether a unit can attack what stands on a layer.
+func Hits(l place.Layer) Question { return QHitsSurface + Question(l) }
 
 // ReadSet is what a computed modifier reads, beyond the board.
 type ReadSet uint8
@@ -298,7 +310,8 @@ var ReadNames = map[string]ReadSet{"board": ReadsBoard, "turn": ReadsTurn, "hand
 type Scope struct {
 	self, host, Cards bool
 	Side              Side
-	Rows              uint8 // bits of rows
+	Layer             place.Layer // of units
+	Rows              uint8       // bits of rows
 }
 
 // Side is whose things something is about, as its owner sees it.
@@ -321,7 +334,8 @@ type Target struct {
 	Side     Side
 	Zone     place.Zone
 	SameLane bool
-	Global   bool // enemies at any distance may be chosen (M-12)
+	Global   bool  // enemies at any distance may be chosen (M-12)
+	Layers   uint8 // bits of layers
 	Rows     uint8
 	Bases    bool
 	Stealth  bool
@@ -405,7 +419,7 @@ func (p *Program) Unknown(what, id string) error {
 // Reasons of the core's own refusals.
 type Reasons struct {
 	Supply, Battery, Phase, Slot, Lane, Target, OutOfReach, Intercepted, Fatigue, Attacked, Moved, CannotAttack, CannotMove,
-	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode uint16
+	CannotAct, Place, Once, Condition, Gone, NoSlot, Destroyed, Limit, MatchLimit, NotInLane, NotInMode, Layer, NoLayer uint16
 }
 
 func (p *Program) addReasons() {
@@ -435,6 +449,8 @@ func (p *Program) addReasons() {
 		MatchLimit:   add("MATCH_LIMIT", "the limit of this match is reached", "已达本局上限"),
 		NotInMode:    add("NOT_IN_MODE", "the mode does not have this rule", "此模式没有这条规则"),
 		NotInLane:    add("OTHER_LANE", "the target is in another lane", "目标不在同一战线"),
+		Layer:        add("OTHER_LAYER", "the target is on a layer that the unit cannot hit", "该单位无法攻击目标所在的层"),
+		NoLayer:      add("NO_LAYER", "this room does not have the layer on which it stands", "本房间没有其所在的层"),
 	}
 }
 

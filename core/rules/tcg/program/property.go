@@ -33,6 +33,7 @@ const (
 	PropHealthCap
 	PropDamage
 	PropLane
+	PropLayer
 	PropRow
 	PropFaction
 	PropType
@@ -104,7 +105,7 @@ const (
 // EntityProps are the properties by the names that filters use.
 var EntityProps = map[string]Property{
 	"attack": PropAttack, "shield": PropShield, "shield_cap": PropShieldCap, "health": PropHealth, "health_cap": PropHealthCap,
-	"damage": PropDamage, "lane": PropLane, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
+	"damage": PropDamage, "lane": PropLane, "layer": PropLayer, "row": PropRow, "faction": PropFaction, "type": PropType, "controller": PropController,
 	"owner": PropOwner, "is_unit": PropIsUnit, "is_base": PropIsBase, "in_play": PropInPlay,
 	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
 	"moved": PropMoved, "hidden": PropHidden,

@@ -1,9 +1,12 @@
 package program
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strings"
 
+	"arbiter/core/hint"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 )
@@ -106,4 +109,19 @@ func (p *Program) packetTags(tags []string) (bits int32) {
 		}
 	}
 	return bits
+}
+
+// PacketTagSet reads tags of packets that are joined by |; "" is none.
+func (p *Program) PacketTagSet(text string) (bits int32, err error) {
+	if text == "" {
+		return 0, nil
+	}
+	for _, word := range strings.Split(text, "|") {
+		i := slices.Index(p.PacketTags, word)
+		if i < len(events.TagNames) {
+			return 0, fmt.Errorf("unknown tag %q of packets%s", word, hint.Meant(word, p.PacketTags[len(events.TagNames):]))
+		}
+		bits |= 1 << i
+	}
+	return bits, nil
 }

@@ -12,6 +12,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 )
 
 // What the right side of a filter may be: a number, a var, a word that the
@@ -106,6 +107,8 @@ func (p *Program) Words(r *Reading, t event.Type) []string {
 		return kindWords
 	case PropLane, PropEventLane:
 		return laneWords
+	case PropLayer:
+		return place.LayerNames[:]
 	case PropRow:
 		return rowWords
 	case PropEventType:

@@ -30,6 +30,7 @@ func (t Table) Draw(m *tcg.Match, p event.Player, look match.Display) string {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
 	d.roomFixtures()
+	d.orbit()
 	for i := 1; i < int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
 		d.player(q)
@@ -172,16 +173,16 @@ func (d *drawing) side(q event.Player, rows []place.Row) {
 			}
 			var cells []string
 			for lane := range place.Lane(place.NLanes) {
-				cells = append(cells, d.cell(q, lane, row, slot))
+				cells = append(cells, d.cell(place.Surface, q, lane, row, slot))
 			}
 			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
 		}
 	}
 }
 
-func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint8) string {
-	name := tcg.SeatPrefix(q, d.p) + place.SpotName(lane, row, slot)
-	ix := d.s.Slots[place.Surface][q][place.SlotOf(lane, row, slot)]
+func (d *drawing) cell(l place.Layer, q event.Player, lane place.Lane, row place.Row, slot uint8) string {
+	name := tcg.SeatPrefix(q, d.p) + place.SpotName(l, lane, row, slot)
+	ix := d.s.Slots[l][q][place.SlotOf(lane, row, slot)]
 	if ix == 0 {
 		return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
 	}
@@ -191,15 +192,45 @@ func (d *drawing) cell(q event.Player, lane place.Lane, row place.Row, slot uint
 	return d.look.In(d.style(q), text+" "+stats)
 }
 
+// orbit draws the layer above the lanes, the player's side below, while anything
+// stands there.
+func (d *drawing) orbit() {
+	used := false
+	for q := range d.s.Seats {
+		used = used || d.s.Taken[place.Orbit][q] != 0
+	}
+	if !used {
+		return
+	}
+	for i := 1; i <= int(d.s.Seats); i++ {
+		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
+		for slot := range uint8(place.NSlots) {
+			label := ""
+			if slot == 0 {
+				label = d.say(orbitWord, "轨道")
+			}
+			var cells []string
+			for lane := range place.Lane(place.NLanes) {
+				cells = append(cells, d.cell(place.Orbit, q, lane, place.Front, slot))
+			}
+			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
+		}
+	}
+	cell := strings.Repeat("═", d.laneWidth())
+	d.line("%s", d.look.In(match.Faint, strings.Repeat("═", labelWidth)+strings.Join([]string{cell, cell, cell}, "╪")))
+}
+
 // stats is attack/shield/health and marks for what matters: z tired, x has
-// attacked, > has moved, + armed, * has statuses.
+// attacked, > has moved, v hits the surface from orbit, ^ the orbit from below, ! can
+// be hit from the other layer, + armed, * has statuses.
 func (d *drawing) stats(b *tcg.Body) string {
 	v := d.g.Fresh(d.m, b)
 	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), d.shield(b), b.Health())
 	for _, mark := range []struct {
 		on   bool
 		sign string
-	}{{b.Flags&tcg.FlagTired != 0, "z"}, {b.Flags&tcg.FlagAttacked != 0, "x"}, {b.Flags&tcg.FlagMoved != 0, ">"}, {b.Armed > 0, "+"}, {v.Statuses != 0, "*"}} {
+	}{{b.Flags&tcg.FlagTired != 0, "z"}, {b.Flags&tcg.FlagAttacked != 0, "x"}, {b.Flags&tcg.FlagMoved != 0, ">"}, {b.Layer == place.Orbit && v.Is(program.QHitsSurface), "v"},
+		{b.Layer == place.Surface && v.Is(program.QHitsOrbit), "^"}, {v.Is(program.QExposed), "!"}, {b.Armed > 0, "+"}, {v.Statuses != 0, "*"}} {
 		if mark.on {
 			text += mark.sign
 		}

@@ -29,10 +29,7 @@ func (t Table) Explore(m *tcg.Match) match.Explorer { return &explorer{t, tcg.Of
 // Names lists units, bases and the cards of the own hand.
 func (x *explorer) Names(p event.Player) (names []string) {
 	s := &x.m.State
-	s.Units(func(_ uint8, b *tcg.Body) bool {
-		names = append(names, s.ShortName(p, s.EntityOf(b)))
-		return true
-	})
+	x.eachUnit(func(e event.Entity) { names = append(names, s.ShortName(p, e)) })
 	if p < 0 || int(p) >= int(s.Seats) {
 		return names
 	}
@@ -58,6 +55,14 @@ func (x *explorer) Find(p event.Player, name string) (event.Entity, error) {
 		return c.Source, nil
 	}
 	return 0, fmt.Errorf("there is no unit, base or card in hand %q%s", name, hint.Meant(name, x.Names(p)))
+}
+
+// eachUnit goes through all that stands on the board, layer by layer.
+func (x *explorer) eachUnit(f func(event.Entity)) {
+	s := &x.m.State
+	for l := range place.Layer(place.NLayers) {
+		s.UnitsOn(l, func(_ uint8, b *tcg.Body) bool { f(s.EntityOf(b)); return true })
+	}
 }
 
 // ListenersOf lists the listeners of a thing: its card's, its keywords', its statuses'
@@ -111,11 +116,10 @@ func (x *explorer) bears(e event.Entity, ref event.ListenerRef) bool {
 // bases, whose players have statuses.
 func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 	s := &x.m.State
-	s.Units(func(_ uint8, b *tcg.Body) bool {
-		if e := s.EntityOf(b); x.bears(e, ref) {
+	x.eachUnit(func(e event.Entity) {
+		if x.bears(e, ref) {
 			list = append(list, e)
 		}
-		return true
 	})
 	for p := range s.Players[:s.Seats] {
 		if f := s.Players[p].Field; f != 0 && x.bears(s.Handle(f), ref) {
@@ -169,7 +173,7 @@ func (x *explorer) Values(e event.Entity) []match.Value {
 	}
 	for q := program.QKeyword; q < program.NQuestions; q++ {
 		if name := program.QuestionNames[q]; q >= program.QMayAttack && len(changes[name]) > 0 {
-			list = append(list, match.Value{Name: name, Base: int(program.DefaultAnswers >> (q - program.QMayAttack) & 1), Now: b2i32(v.Is(q)), Changes: changes[name]})
+			list = append(list, match.Value{Name: name, Base: b2i32(d.Alone.Is(q)), Now: b2i32(v.Is(q)), Changes: changes[name]})
 		}
 	}
 	return list
@@ -229,7 +233,7 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	places := []event.Place{0}
 	switch {
 	case d.Kind == program.KindUnit:
-		places = x.slots(p)
+		places = x.slots(d.Layer, p)
 	case d.Choose == "lane":
 		places = nil
 		for lane := range place.Lane(place.NLanes) {
@@ -244,9 +248,9 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 	return append(list, match.Command{Verb: tcg.MakeBattery, Player: p, Source: e})
 }
 
-func (x *explorer) slots(p event.Player) (list []event.Place) {
-	for n := range place.NLanes * place.NRows * place.NSlots {
-		list = append(list, place.Of(place.Surface, p, place.Lane(n/(place.NRows*place.NSlots)), place.Row(n/place.NSlots%place.NRows), uint8(n%place.NSlots)))
+func (x *explorer) slots(l place.Layer, p event.Player) (list []event.Place) {
+	for set := place.LayerSlots[l]; set != 0; {
+		list = append(list, place.SlotPlace(l, p, set.Pop()))
 	}
 	return list
 }
@@ -266,10 +270,7 @@ func (x *explorer) targets(t *program.Target) []event.Entity {
 		}
 		return list
 	}
-	s.Units(func(_ uint8, b *tcg.Body) bool {
-		list = append(list, s.EntityOf(b))
-		return true
-	})
+	x.eachUnit(func(e event.Entity) { list = append(list, e) })
 	for q := range event.Player(s.Seats) {
 		if t.Bases {
 			list = append(list, place.BaseOf(q))
@@ -284,12 +285,12 @@ func (x *explorer) unitAttempts(p event.Player, e event.Entity, b *tcg.Body) (li
 		if !s.Enemies(p, q) {
 			continue
 		}
-		for t := range s.UnitsOf(q) {
+		for t := range s.AllOf(q) {
 			list = append(list, match.Command{Verb: tcg.Attack, Player: p, Source: e, Target: s.EntityOf(t)})
 		}
 		list = append(list, match.Command{Verb: tcg.Attack, Player: p, Source: e, Target: place.BaseOf(q)})
 	}
-	for _, at := range x.slots(p) {
+	for _, at := range x.slots(b.Layer, p) {
 		list = append(list, match.Command{Verb: tcg.Move, Player: p, Source: e, Place: at})
 	}
 	return append(list, x.actAttempts(p, e)...)
@@ -305,7 +306,7 @@ func (x *explorer) actAttempts(p event.Player, e event.Entity) (list []match.Com
 		}
 		places := []event.Place{0}
 		if a.NeedsSlot {
-			places = x.slots(p)
+			places = x.slots(place.Surface, p)
 		}
 		for _, at := range places {
 			for _, t := range x.targets(a.Target) {

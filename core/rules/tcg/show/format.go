@@ -86,13 +86,18 @@ func (f *formatter) place(at event.Place) {
 	}
 	f.add("to")
 	sp := place.SpotOf(at)
-	own := sp.Lane != place.NoLane && sp.Layer == place.Surface && (sp.Player == f.p || sp.Player < 0)
+	own := sp.Lane != place.NoLane && (sp.Layer == place.Surface || sp.Has()) && (sp.Player == f.p || sp.Player < 0)
 	if f.form != match.Spoken || !own {
 		f.add(placeText(at, f.p))
 		return
 	}
+	if sp.Layer == place.Orbit {
+		f.add(orbitWord)
+	}
 	f.add(place.LaneNames[sp.Lane])
-	if sp.Player >= 0 {
+	if sp.Layer == place.Orbit {
+		f.add(strconv.Itoa(int(sp.Slot) + 1))
+	} else if sp.Player >= 0 {
 		f.add(place.RowNames[sp.Row])
 		f.add(strconv.Itoa(int(sp.Slot) + 1))
 	}
@@ -114,7 +119,7 @@ func placeText(at event.Place, p event.Player) string {
 		}
 	}
 	if sp.Layer == place.Orbit {
-		text = "orbit:" + text
+		text = orbitWord + ":" + text
 	}
 	return text
 }

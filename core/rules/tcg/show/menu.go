@@ -207,7 +207,11 @@ func (mn *menu) places(commands []match.Command) string {
 			continue
 		}
 		lanes = true
-		if row := place.RowNames[sp.Row]; sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
+		row := place.RowNames[sp.Row]
+		if sp.Layer == place.Orbit {
+			row = orbitWord
+		}
+		if sp.Player >= 0 && !strings.Contains(rows[sp.Lane], row) {
 			rows[sp.Lane] = strings.TrimPrefix(rows[sp.Lane]+"|"+row, "|")
 		} else if sp.Player < 0 {
 			rows[sp.Lane] = anyRow

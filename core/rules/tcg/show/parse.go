@@ -53,6 +53,7 @@ type reader struct {
 	p     event.Player
 	words []string
 	at    int
+	layer place.Layer // of places that name none
 }
 
 func (r *reader) more() bool { return r.at < len(r.words) }
@@ -187,6 +188,7 @@ func (r *reader) play(c *match.Command) error {
 		if d.Targets != nil && d.Targets.Side == program.SideEnemy {
 			side = r.s.SoleEnemy(r.p)
 		}
+		r.layer = d.Layer
 	}
 	return r.rest(c, side, d == nil || d.Kind == program.KindUnit)
 }
@@ -198,7 +200,7 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 		switch {
 		case r.skip("on", "target"):
 			err = r.target(c, side)
-		case r.skip("to", "at", "in"), place.LaneOfWord(r.peek()) != place.NoLane:
+		case r.skip("to", "at", "in"), r.peek() == orbitWord, place.LaneOfWord(r.peek()) != place.NoLane:
 			c.Place, err = r.place(c.Verb, slot)
 		default:
 			word := r.words[r.at]

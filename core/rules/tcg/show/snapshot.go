@@ -87,6 +87,7 @@ type UnitSnapshot struct {
 	Card       string            `json:"card"`
 	Controller int               `json:"controller"`
 	Owner      int               `json:"owner"`
+	Layer      string            `json:"layer,omitempty"` // where it is not the surface
 	Lane       string            `json:"lane"`
 	Row        string            `json:"row"`
 	Slot       int               `json:"slot"`
@@ -136,7 +137,7 @@ func (t Table) Snapshot(m *tcg.Match) any {
 			out.Winners = append(out.Winners, int(p)+1)
 		}
 		out.Players = append(out.Players, t.playerSnapshot(m, p))
-		for b := range s.UnitsOf(p) {
+		for b := range s.AllOf(p) {
 			out.Units = append(out.Units, t.unitSnapshot(m, b))
 		}
 	}
@@ -214,6 +215,9 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Health: b.Health(), HealthCap: v.HealthCap,
 		Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl), Counters: t.countsOf(s, s.EntityOf(b))}
+	if b.Layer != place.Surface {
+		out.Layer = place.LayerNames[b.Layer]
+	}
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}

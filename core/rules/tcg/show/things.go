@@ -33,7 +33,7 @@ func (r *reader) handle(word string) (event.Entity, error) {
 	return event.MakeEntity(num.To[int](n), num.To[int](gen)), nil
 }
 
-// thing reads a unit, a base or a card of a graveyard. Without a word that
+// thing reads a unit, on the surface unless it says orbit, a base or a card of a graveyard. Without a word that
 // says whose it is, it is the given side's.
 func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity, error) {
 	if !r.more() {
@@ -46,7 +46,10 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 	case r.skip("enemy", "their", "opponent"):
 		side = r.s.SoleEnemy(r.p)
 	}
-	word := r.peek()
+	word, layer := r.peek(), place.Surface
+	if r.skip(orbitWord) {
+		word, layer = r.peek(), place.Orbit
+	}
 	switch {
 	case strings.HasPrefix(word, "#"):
 		r.at++
@@ -60,7 +63,7 @@ func (r *reader) thing(verb uint8, side event.Player, what string) (event.Entity
 		if r.skip("enemy", "their") {
 			side = r.s.SoleEnemy(r.p)
 		}
-		return r.unitAt(side)
+		return r.unitAt(side, layer)
 	}
 	return r.named(side, what)
 }
@@ -99,9 +102,13 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
 		}
 	}
+	layer := place.Surface
+	if below, orbit := place.OrbitWord(name); orbit {
+		name, layer = below, place.Orbit
+	}
 	if place.IsSpotName(name) && place.LaneOfWord(name) != place.NoLane {
 		r.at++
-		return r.unitIn(side, place.LaneOfWord(name), int(name[1]-'0'))
+		return r.unitIn(side, layer, place.LaneOfWord(name), int(name[1]-'0'))
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
@@ -115,13 +122,16 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	return 0, fmt.Errorf("%q names no unit%s; %s is named as on the board: b1, 2b3, base", word, hint.Meant(word, known), what)
 }
 
+// orbitWord is the layer as commands name it.
+const orbitWord = "orbit"
+
 // unitAt reads bravo 1, b1, bravo front 2 or bravo enemy front 2.
-func (r *reader) unitAt(side event.Player) (event.Entity, error) {
+func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, error) {
 	word := r.peek()
 	lane := place.LaneOfWord(word)
 	r.at++
 	if place.IsSpotName(word) {
-		return r.unitIn(side, lane, int(word[1]-'0'))
+		return r.unitIn(side, layer, lane, int(word[1]-'0'))
 	}
 	switch {
 	case r.skip("enemy", "their"):
@@ -138,7 +148,7 @@ func (r *reader) unitAt(side event.Player) (event.Entity, error) {
 		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", place.LaneNames[lane], most)
 	}
 	r.at++
-	return r.unitIn(side, lane, first+n)
+	return r.unitIn(side, layer, lane, first+n)
 }
 
 func (r *reader) row() (place.Row, bool) {
@@ -150,27 +160,38 @@ func (r *reader) row() (place.Row, bool) {
 }
 
 // unitIn gives the unit in a slot; slots of a lane count from 1, front first.
-func (r *reader) unitIn(side event.Player, lane place.Lane, n int) (event.Entity, error) {
+func (r *reader) unitIn(side event.Player, layer place.Layer, lane place.Lane, n int) (event.Entity, error) {
 	if side < 0 {
 		return 0, fmt.Errorf("say whose unit, as in 2b1")
 	}
 	row, slot := num.To[place.Row]((n-1)/place.NSlots), num.To[uint8]((n-1)%place.NSlots)
-	ix := r.s.Slots[place.Surface][side][place.SlotOf(lane, row, slot)]
-	if ix == 0 {
-		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(lane, row, slot),
+	ix := r.s.Slots[layer][side][place.SlotOf(lane, row, slot)]
+	switch {
+	case ix == 0 && layer == place.Orbit:
+		return 0, fmt.Errorf("there is no unit %s%s (player %d, orbit above %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(layer, lane, row, slot),
+			side+1, place.LaneNames[lane], slot+1)
+	case ix == 0:
+		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(layer, lane, row, slot),
 			side+1, place.LaneNames[lane], place.RowNames[row], slot+1)
 	}
 	return r.s.EntityOf(&r.s.Bodies[ix]), nil
 }
 
-// place reads where something goes: alpha, alpha front, alpha front 2, a2 or
-// the canonical spelling. Where a slot is needed and not named, the first free
+// place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
+// alpha, oa1 or the canonical spelling. Where the layer is not named, it is the
+// one on which what is played stands; where a slot is needed and not named, the first free
 // one is meant, front before back.
 func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	word := r.peek()
 	if strings.ContainsAny(word, ".:") {
 		r.at++
 		return r.canonicalPlace(word)
+	}
+	layer := r.layer
+	if below, orbit := place.OrbitWord(word); orbit {
+		word, layer = below, place.Orbit
+	} else if r.skip(orbitWord) {
+		word, layer = r.peek(), place.Orbit
 	}
 	lane := place.LaneOfWord(word)
 	if lane == place.NoLane {
@@ -182,20 +203,20 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 	r.at++
 	if place.IsSpotName(word) {
 		n := int(word[1] - '1')
-		return place.Of(place.Surface, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
+		return place.Of(layer, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
 	}
 	row, named := r.row()
 	if !named && !slot {
-		return place.LanePlace(place.Surface, lane), nil
+		return place.LanePlace(layer, lane), nil
 	}
 	if n, err := strconv.Atoi(r.peek()); err == nil {
-		return r.numbered(lane, row, named, n)
+		return r.numbered(layer, lane, row, named, n)
 	}
-	return r.firstFree(lane, row, named), nil
+	return r.firstFree(layer, lane, row, named), nil
 }
 
-func (r *reader) numbered(lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
-	most := place.NRows * place.NSlots
+func (r *reader) numbered(layer place.Layer, lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
+	most := (place.LayerSlots[layer] & place.InLane(lane)).Len()
 	if named {
 		most = place.NSlots
 	}
@@ -207,20 +228,20 @@ func (r *reader) numbered(lane place.Lane, row place.Row, named bool, n int) (ev
 	if named {
 		n += int(row) * place.NSlots
 	}
-	return place.Of(place.Surface, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
+	return place.Of(layer, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
 }
 
-func (r *reader) firstFree(lane place.Lane, row place.Row, named bool) event.Place {
+func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, named bool) event.Place {
 	rows := []place.Row{place.Front, place.Back}
 	if named {
 		rows = []place.Row{row}
 	}
 	for _, row := range rows {
-		if sp, ok := r.s.FreeSlot(r.p, lane, row); ok {
+		if sp, ok := r.s.FreeSlot(layer, r.p, lane, row); ok {
 			return place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
 		}
 	}
-	return place.Of(place.Surface, r.p, lane, rows[0], 0) // taken: the rules say so
+	return place.Of(layer, r.p, lane, rows[0], 0) // taken: the rules say so
 }
 
 // canonicalPlace reads what placeText writes.
@@ -234,7 +255,7 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 		return num.To[event.Place](n), nil
 	}
 	layer, player := place.Surface, r.p
-	rest, orbit := strings.CutPrefix(word, "orbit:")
+	rest, orbit := strings.CutPrefix(word, orbitWord+":")
 	if orbit {
 		layer = place.Orbit
 	}

@@ -1,0 +1,181 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Attacks from one layer at another: rules open the ways.
+
+// way is how units attack from one layer at another, nil when they cannot. A
+// layer on which nobody can fight is not there: no unit is played to it.
+func (g *Rules) way(s *State, from, to place.Layer) *program.Way {
+	ways := g.prog.Ways[from][to]
+	for i := len(ways) - 1; i >= 0; i-- {
+		if w := &ways[i]; s.RuleOn(w.Option) {
+			return w
+		}
+	}
+	return nil
+}
+
+// layerOf is the layer on which a target stands; bases are on the surface.
+func (s *State) layerOf(x event.Entity) place.Layer {
+	if b := s.Unit(x); b != nil {
+		return b.Layer
+	}
+	return place.Surface
+}
+
+// attackAsk is the ask that declares an attack.
+func (g *Rules) attackAsk(s *State, c match.Command) event.Type {
+	if b := s.Unit(c.Source); b != nil {
+		if w := g.way(s, b.Layer, s.layerOf(c.Target)); w != nil {
+			return w.Ask
+		}
+	}
+	return events.AttackDeclared
+}
+
+// declareAttack fills the ask of an attack.
+func declareAttack(e *Event, c match.Command) {
+	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
+	if e.Type != events.AttackDeclared {
+		e.Args[events.ArgPurpose] = events.ForAttack
+	}
+}
+
+// checkAttackPhase: an attack is declared in the phases and windows of its way;
+// where there is no way, in any in which there are attacks.
+func (g *Rules) checkAttackPhase(s *State, b *Body, t event.Entity) error {
+	now := s.Now()
+	if w := g.way(s, b.Layer, s.layerOf(t)); w != nil && !w.In(now) {
+		return wrongPhase(g.prog.PhasesOf(w))
+	} else if w == nil && !g.attacksIn(s, now) {
+		return wrongPhase("skirmish")
+	}
+	return nil
+}
+
+// attacksIn reports whether any attacks are declared in a phase or window.
+func (g *Rules) attacksIn(s *State, now program.Phase) bool {
+	for from := range place.Layer(place.NLayers) {
+		for to := range place.Layer(place.NLayers) {
+			if w := g.way(s, from, to); w != nil && w.In(now) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// startAttack deals with the locked target of an attack: a fight, or what the
+// way says.
+func (g *Rules) startAttack(m *Match, e *Event) {
+	s := &m.State
+	if b := s.Unit(e.Source); b != nil {
+		to := s.layerOf(e.Target)
+		if w := g.way(s, b.Layer, to); w != nil && w.Run != 0 {
+			step := add(m, events.StepWay, e.Source, e.Target, e.SourcePlayer)
+			step.Args[0], step.Args[1] = int32(b.Layer), int32(to)
+			return
+		}
+	}
+	add(m, events.StepFight, e.Source, e.Target, e.SourcePlayer)
+}
+
+// runWay lets the function of a way carry out an attack.
+func (g *Rules) runWay(m *Match, e *Event) {
+	s := &m.State
+	e.TargetPlayer = s.PlayerOf(e.Target)
+	w := g.way(s, num.To[place.Layer](e.Args[0]), num.To[place.Layer](e.Args[1]))
+	if w != nil && s.Unit(e.Source) != nil {
+		m.CallAs(*w.Ref, w.Run, e, e.Source)
+	}
+}
+
+// runAlone is a strike that is no part of a fight, so that nobody strikes back
+//
+func (g *Rules) runAlone(m *Match, e *Event) {
+	s := &m.State
+	a := s.Unit(e.Source)
+	g.packets = g.packets[:0]
+	if a == nil || !g.inPlay(s, e.Target) {
+		return
+	}
+	p := g.strike(m, a, e.Target, events.TagAttack|e.Args[events.ArgTags]|g.prog.Cards[s.Cards[a.Card].Def].Packet)
+	g.packets = append(g.packets, p)
+	g.runBatch(m, e, false)
+}
+
+// legalAttacks appends what a unit can attack in a phase or window. Rows guard
+// only against attacks on the surface.
+func (g *Rules) legalAttacks(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
+	s := &m.State
+	x := s.EntityOf(b)
+	if g.checkAttacker(m, x).reason != 0 {
+		return buf
+	}
+	for q := range event.Player(s.Seats) {
+		if !s.Enemies(p, q) || !s.InReach(p, q) {
+			continue
+		}
+		for l := range place.Layer(place.NLayers) {
+			switch w := g.way(s, b.Layer, l); {
+			case w == nil || !w.In(now):
+			case l == place.Surface && b.Layer == place.Surface:
+				buf = g.legalOnSurface(m, x, b, q, buf)
+			default:
+				buf = g.legalPastRows(m, b, q, l, w.Ask, buf)
+			}
+		}
+	}
+	return buf
+}
+
+// legalOnSurface appends what a unit can attack of a player on the surface
+// (G-08, W-10).
+func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player, buf []match.Command) []match.Command {
+	s := &m.State
+	if !g.Fresh(m, b).Is(program.QHitsSurface) {
+		return buf
+	}
+	blocked := g.intercepted(m, q, b.Lane)
+	past := !blocked || g.Fresh(m, b).Is(program.QPastFront)
+	for row := range place.Row(place.NRows) {
+		if row == place.Back && !past {
+			break
+		}
+		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
+			t := s.EntityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
+			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: t}, events.AttackDeclared, buf)
+		}
+	}
+	if !blocked {
+		buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: place.BaseOf(q)}, events.AttackDeclared, buf)
+	}
+	return buf
+}
+
+// legalPastRows appends the attacks that no row guards against: in orbit, and
+// from one layer at the other.
+func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, ask event.Type, buf []match.Command) []match.Command {
+	s := &m.State
+	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; {
+		if d := &s.Bodies[s.Slots[l][q][set.Pop()]]; g.hits(m, b, d) {
+			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: s.EntityOf(b), Target: s.EntityOf(d)}, ask, buf)
+		}
+	}
+	return buf
+}
+
+func (g *Rules) legalAttack(m *Match, c match.Command, ask event.Type, buf []match.Command) []match.Command {
+	if g.checkLockable(m, c.Player, c.Source, c.Target, events.ForAttack, false).reason != 0 {
+		return buf
+	}
+	return g.tryAsk(m, c, ask, buf)
+}
