@@ -1,0 +1,78 @@
+-- M-07: one player's damage to one base in a turn, attacks and cards together; what
+-- is beyond is lost. Each base and each player counts for itself, and each turn.
+function test_m07_base_limit(t)
+  t:mode("ffa3")
+  t:option("base_limit")
+  local a = t:unit(1, "5/0/9", "alpha front")
+  local b = t:unit(1, "6/0/9", "bravo front")
+  local c = t:unit(1, "6/0/9", "charlie front")
+  local shot = t:hand(1, "tactic DEAL_DAMAGE 2")
+  t:play(shot, {on = "base 2"})
+  t:end_phase()
+  t:attack(a, "base 2")
+  t:player(2, {base = 17})
+  t:attack(b, "base 2")
+  t:player(2, {base = 16})
+  t:events("BASE_DAMAGED", {amount = 1, excess = 0}, 1)
+  t:attack(c, "base 3")
+  t:player(3, {base = 18})
+  for _ = 1, 3 do t:end_turn() end
+  t:end_phase()
+  t:attack(a, "base 2")
+  t:player(2, {base = 11})
+end
+
+-- M-07: with the scope effects attacks are left out.
+function test_m07_effects_only(t)
+  t:mode("ffa3")
+  t:option("base_limit")
+  t:option("base_cap=3")
+  t:option("base_cap_scope=effects")
+  local a = t:unit(1, "5/0/9", "alpha front")
+  local shot, more = t:hand(1, "tactic DEAL_DAMAGE 2", "tactic DEAL_DAMAGE 2")
+  t:play(shot, {on = "base 2"})
+  t:play(more, {on = "base 2"})
+  t:player(2, {base = 21})
+  t:end_phase()
+  t:attack(a, "base 2")
+  t:player(2, {base = 16})
+end
+
+-- M-07: a duel has no limit unless the room sets one.
+function test_m07_off_in_a_duel(t)
+  local a = t:unit(1, "9/0/9", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, "base")
+  t:player(2, {base = 21})
+end
+
+-- M-07: the limit on tactics; a refused one costs nothing and does not count.
+function test_m07_tactics(t)
+  t:option("tactic_limit")
+  local one, two, three = t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")
+  local unit = t:hand(1, "1/0/1")
+  t:play(one, {on = "base 2"})
+  t:refused("BAD_TARGET"):play(two, {on = one})
+  t:play(two, {on = "base 2"})
+  t:refused("TACTIC_LIMIT", {have = 2, need = 2}):play(three, {on = "base 2"})
+  t:play(unit, {at = "alpha front"})
+  t:end_turn()
+  t:end_turn()
+  t:play(three, {on = "base 2"})
+  t:player(2, {base = 27})
+end
+
+-- M-16: who used mass removal in own turn n may use the next in n + window.
+function test_m16_mass_removal(t)
+  t:option("removal_limit")
+  t:battery(1, 9)
+  local one, two = t:hand(1, "COV-009", "COV-009")
+  t:play(one, {at = "alpha"})
+  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
+  t:end_turn()
+  t:end_turn()
+  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
+  t:end_turn()
+  t:end_turn()
+  t:play(two, {at = "alpha"})
+end
