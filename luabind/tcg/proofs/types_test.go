@@ -123,7 +123,7 @@ func trio(t *testing.T, l library) *tcg.Match {
 }
 
 // modules are the options that turn the shipped modules on.
-var modules = []string{"truce", "landmarks", "landmark_pool=both", "landmark_rotate=2"}
+var modules = slices.Concat(moduleOptions["truce"][:1], moduleOptions["landmarks"], moduleOptions["commendation"])
 
 // specialDeck has the cards that raise what the starter decks rarely do.
 func specialDeck() (ids []string) {
