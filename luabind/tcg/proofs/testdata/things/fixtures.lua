@@ -39,7 +39,7 @@ function alert(me, ev, game)
 end
 
 function land(me, ev, game)
-  for _, lane in ipairs(game:lanes()) do game:draw_fixture("landmarks", lane) end
+  for _, lane in ipairs(game:lanes()) do game:draw_fixture("sites", lane) end
 end
 
 function break_truce(me, ev, game)
