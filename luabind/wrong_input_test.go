@@ -59,7 +59,7 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		{"a bot without a command", func() error { return m.Play(idle{}) }, "the bot of seat 1 has given no command"},
 		{"undo without its set-up", m.Undo, "nothing can be taken back: the match was set up without Undo"},
 		{"an option", func() error { _, err := p.New(luabind.Setup{Options: []string{"cama"}}); return err },
-			`unknown room option "cama"; there are ffa_control_victory, team_control_victory, retribution, marked, suppressed, camo; did you mean "camo"?`},
+			`unknown room option "cama"; there are …; did you mean "camo"?`},
 		{"an option twice", func() error { _, err := p.New(luabind.Setup{Options: []string{"camo=printed", "camo"}}); return err }, "the option camo is given twice"},
 		{"a card thrice", func() error {
 			mine, err := p.Deck("unsc")
@@ -73,7 +73,8 @@ func TestWrongInputOfPrograms(t *testing.T) {
 		}, `deck of player 1: unknown card "UNSC-OO1"; did you mean "UNSC-001"?`},
 	}
 	for _, x := range tries {
-		if err := x.do(); err == nil || err.Error() != x.says {
+		begin, end, _ := strings.Cut(x.says, "…") // which stands for what packs add to
+		if err := x.do(); err == nil || !strings.HasPrefix(err.Error(), begin) || !strings.HasSuffix(err.Error(), end) || end == "" && err.Error() != begin {
 			t.Errorf("%s: %v; want %s", x.name, err, x.says)
 		}
 	}

@@ -92,7 +92,7 @@ func (w EventWords) readMoment(d *Definition, x *def.EventType) bool {
 	x.After = d.NeedWord("after", w.Points)
 	x.Rules, x.Lacks = true, []string{"source", "target", "target_player", "lane"}
 	x.Low, x.High = listenerBands(d)
-	for _, key := range []string{"fields", "sentence", "resolver", "raise", "waits_for", "lacks", "at_once"} {
+	for _, key := range []string{"fields", "sentence", "raise", "waits_for", "lacks", "at_once"} {
 		if d.Has(key) {
 			d.Fault(key, "", "a moment has nothing but kind, after, doc, source and bands: it is no event")
 		}

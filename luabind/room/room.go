@@ -79,8 +79,8 @@ func parse(name, text string) (*Room, error) {
 		return nil, err
 	}
 	r := &Room{Mode: t.Mode, Modules: t.Modules, file: name, lines: pack.LinesOf(text)}
-	for _, k := range meta.Undecoded() {
-		known := keys
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		k, known := unknown[0], keys
 		if k[0] == "seat" {
 			known = seatKeys
 		}
