@@ -3,7 +3,6 @@ package pack
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"arbiter/core/def"
 )
@@ -164,10 +163,20 @@ func (d *Definition) Choice(key string, words []string) string {
 	return d.Word(key, words)
 }
 
+// Sound reports whether none of these keys has a value that was refused.
+func (d *Definition) Sound(keys ...string) bool {
+	for _, key := range keys {
+		if !d.Value(key).Sound() {
+			return false
+		}
+	}
+	return true
+}
+
 // Words reads a list of the given words, without repetitions.
 func (d *Definition) Words(key string, words []string) (out []string) {
 	for _, v := range d.List(key) {
-		v.key = strings.TrimSuffix(key, "s")
+		v.key = singular(key)
 		w := v.Word(words)
 		if w == "" {
 			continue

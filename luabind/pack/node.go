@@ -14,6 +14,7 @@ type node struct {
 	kids  map[string]*node // of a table
 	items []*node          // of an array
 	array bool
+	bad   bool // what it says has been refused: what stands in for it is no value of the author's
 }
 
 // parse reads a manifest. Faults go to the report; nil means that nothing can

@@ -21,7 +21,7 @@ func (d *Definition) NeedRef(key, kind string) string {
 // Refs reads a list of such ids, without repetitions.
 func (d *Definition) Refs(key, kind string) (out []string) {
 	for _, v := range d.Few(key) {
-		v.key = strings.TrimSuffix(key, "s")
+		v.key = singular(key)
 		id := v.ref(kind)
 		if id != "" && slices.Contains(out, id) {
 			v.Fault("", "%q has %s twice", key, id)
@@ -32,6 +32,14 @@ func (d *Definition) Refs(key, kind string) (out []string) {
 		}
 	}
 	return out
+}
+
+// singular is what a fault calls one of the values of a list.
+func singular(key string) string {
+	if stem, ok := strings.CutSuffix(key, "sses"); ok {
+		return stem + "ss"
+	}
+	return strings.TrimSuffix(key, "s")
 }
 
 func (v Value) ref(kind string) string {

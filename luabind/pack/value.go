@@ -30,7 +30,14 @@ func (v Value) at() place {
 func (v Value) Fault(hint, format string, args ...any) { v.d.add(v.at(), hint, format, args...) }
 
 // Wants notes a value of the wrong kind.
-func (v Value) Wants(kind string) { v.Fault("", "%q wants %s, not %s", v.key, kind, v.n.kind()) }
+func (v Value) Wants(kind string) {
+	v.Fault("", "%q wants %s, not %s", v.key, kind, v.n.kind())
+	v.n.bad = true
+}
+
+// Sound reports whether the value was read, or is missing: what was refused is
+// not held against other values, for one fault is told once.
+func (v Value) Sound() bool { return v.n == nil || !v.n.bad }
 
 // Pos is where the value stands.
 func (v Value) Pos() def.Pos { return def.Pos{File: v.at().file, Line: v.at().line} }
@@ -97,6 +104,7 @@ func (v Value) Number(low, high int) int {
 		return low
 	case n < int64(low) || n > int64(high):
 		v.Fault("", "%q is %d, and must be from %d to %d", v.key, n, low, high)
+		v.n.bad = true
 		return low
 	}
 	return num.To[int](n)

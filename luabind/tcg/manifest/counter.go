@@ -30,7 +30,7 @@ func counters(d *pack.Definition, on string) (out []library.Counter) {
 		x.Max = t.Number("max", -mostCounted, mostCounted, mostCounted)
 		x.Start = t.Number("start", -mostCounted, mostCounted, max(x.Min, 0))
 		x.Resets = t.Choice("resets", library.CounterResets)
-		if x.Min >= x.Max || x.Start < x.Min || x.Start > x.Max {
+		if t.Sound("min", "max", "start") && (x.Min >= x.Max || x.Start < x.Min || x.Start > x.Max) {
 			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", x.Name, x.Start, x.Min, x.Max)
 		}
 		out = append(out, x)

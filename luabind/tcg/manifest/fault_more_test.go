@@ -33,6 +33,19 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"event with many fields", "[[event]]\nname = \"p:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n[event.fields]\n" +
 			"a=\"int\"\nb=\"int\"\nc=\"int\"\nd=\"int\"\ne=\"int\"\nf=\"int\"\ng=\"int\"\nh=\"int\"\ni=\"int\"\n",
 			[]string{`p/a.toml:5: an event has at most 8 fields, not 9`}},
+		// A value that was refused is not held against others: one fault is told once.
+		{"a huge bound of an option", "[[option]]\nid = \"o\"\n" + name + "text = { en = \"T\" }\ntype = \"int\"\nlow = 0\nhigh = 9223372036854775807\n",
+			[]string{`p/a.toml:7: "high" is 9223372036854775807, and must be from -32767 to 32767`}},
+		{"a huge default of a value", "[[value]]\nid = \"v\"\n" + name + "text = { en = \"T\" }\ndefault = 99999\n",
+			[]string{`p/a.toml:5: "default" is 99999, and must be from -32767 to 32767`}},
+		{"a huge bound of a counter", "[[rule]]\nid = \"R\"\n" + name + "text = { en = \"T\" }\ncounters = { c = { max = 100000 } }\n",
+			[]string{`p/a.toml:5: "max" is 100000, and must be from -9999 to 9999`}},
+		{"no seat of a team", "[[mode]]\nid = \"m\"\n" + name + "text = { en = \"T\" }\nteams = [[1, 99999], [2]]\n",
+			[]string{`p/a.toml:5: "teams" is 99999, and must be from -32767 to 32767`}},
+		{"two decks, one of no seat", "[[deck]]\nid = \"D\"\n" + name + "seat = 1\n[deck.cards]\n[[deck]]\nid = \"E\"\n" + name + "seat = 9\n[deck.cards]\n",
+			[]string{`p/a.toml:9: "seat" is 9, and must be from 1 to 4`}},
+		{"damage type", "[[damage_type]]\nid = \"D\"\n" + name + "passes = [\"armor\"]\n",
+			[]string{`p/a.toml:4: unknown pass "armor" (hint: one of pools, modifiers, shield)`}},
 		{"deck", "[[deck]]\nid = \"D\"\n" + name + "[deck.cards]\n\"P-1\" = 0\nNONE = 3\n\"MANY\" = true\n", []string{
 			`p/a.toml:5: there is no card "P-1"`, `p/a.toml:5: "P-1" is 0, and must be from 1 to 99`,
 			`p/a.toml:6: there is no card "NONE"`, `p/a.toml:7: there is no card "MANY"`, `p/a.toml:7: "MANY" wants a number, not true or false`}},

@@ -53,7 +53,7 @@ func teams(d *pack.Definition, seats int) (out [][]int) {
 		var team []int
 		for _, seat := range v.List() {
 			switch n := seat.Number(-pack.MaxNumber, pack.MaxNumber); {
-			case !seat.IsNumber():
+			case !seat.Sound():
 			case n < 1 || n > seats:
 				seat.Fault("", "there is no seat %d; the mode has %d", n, seats)
 			case slices.Contains(all, n):

@@ -122,7 +122,7 @@ func (r *reader) option(d *pack.Definition) {
 		d.Need("low")
 		d.Need("high")
 		x.Low, x.High = d.Number("low", -pack.MaxNumber, pack.MaxNumber, 0), d.Number("high", -pack.MaxNumber, pack.MaxNumber, 0)
-		if x.Low > x.High {
+		if x.Low > x.High && d.Sound("low", "high") {
 			d.Fault("high", "", "high is %d, less than low, which is %d", x.High, x.Low)
 		} else if x.Default = d.Number("default", x.Low, x.High, max(x.Low, 0)); x.Default > x.High {
 			x.Default = x.High
@@ -176,7 +176,7 @@ func (r *reader) value(d *pack.Definition) {
 		}
 	default:
 		x.Floor = d.Number("floor", -pack.MaxNumber, pack.MaxNumber, 0)
-		if x.Default = d.Number("default", -pack.MaxNumber, pack.MaxNumber, max(x.Floor, 0)); x.Default < x.Floor {
+		if x.Default = d.Number("default", -pack.MaxNumber, pack.MaxNumber, max(x.Floor, 0)); x.Default < x.Floor && d.Sound("floor", "default") {
 			d.Fault("default", "", "the default is %d, less than the floor, which is %d", x.Default, x.Floor)
 		}
 	}

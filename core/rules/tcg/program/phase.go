@@ -126,6 +126,9 @@ func (c *compiler) windowEvent(d *library.Window, name string) event.Type {
 	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact || own.WaitsFor != "" {
 		c.fail(d.Pos, "window %s: %s is no fact that a pack declares", d.ID, name)
 		return 0
+	} else if !own.Rules {
+		c.fail(d.Pos, `window %s: scripts could raise %s too; it is for the rules alone, with raise = "rules"`, d.ID, name)
+		return 0
 	}
 	return t
 }

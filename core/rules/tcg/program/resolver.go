@@ -1,7 +1,9 @@
 package program
 
 import (
+	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -109,11 +111,13 @@ func (c *compiler) resolvers() {
 		}
 		if d.Refill != nil {
 			r.Refill = Refill{c.p.Pool(d.Refill.Pool), c.field(d.Refill.Pos, td, d.Refill.Told, event.Int)}
+			c.has(d.Refill.Pos, td, event.PartTarget)
 			if n := r.Refill.Pool; n != 0 && c.p.Pools[n].Used == 0 {
 				c.fail(d.Refill.Pos, "event %s: the pool %s has no points that could be refilled", d.Event, d.Refill.Pool)
 			}
 		}
 		if d.Spawn != nil {
+			c.has(d.Spawn.Pos, td, event.PartSourcePlayer|event.PartPlace)
 			r.Spawn = c.spawn(td, d.Spawn)
 		}
 	}
@@ -192,8 +196,36 @@ func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write 
 	if n != 0 && !out.On.has(holder) {
 		c.fail(w.Pos, "event %s: %s is a number of each %s, which is not the %s of an event", d.Name, c.p.Counters[n].ID, c.p.Counters[n].On, library.WriteHolders[out.On])
 	}
+	c.has(w.Pos, d, out.On.part())
 	out.Add, out.Total = c.field(w.Pos, d, w.Add, event.Int), c.field(w.Pos, d, w.Total, event.Int)
 	return out
+}
+
+// has notes a fault when an event lacks a part without which its resolver does
+// nothing.
+func (c *compiler) has(pos def.Pos, d *event.TypeDef, need event.Parts) {
+	for _, name := range slices.Sorted(maps.Keys(eventParts)) {
+		if eventParts[name]&need&d.Lacks != 0 {
+			c.fail(pos, "event %s has no %s, by its lacks", d.Name, strings.ReplaceAll(name, "_", " "))
+		}
+	}
+}
+
+// part is what an event must have for a counter of it to be written.
+func (on WriteOn) part() event.Parts {
+	switch on {
+	case WriteTarget:
+		return event.PartTarget
+	case WriteSource:
+		return event.PartSource
+	case WriteTargetPlayer:
+		return event.PartTargetPlayer
+	case WriteSourcePlayer:
+		return event.PartSourcePlayer
+	case WriteLane:
+		return event.PartPlace
+	}
+	return 0
 }
 
 func (on WriteOn) has(h Holder) bool {
