@@ -117,6 +117,13 @@ var readFunctions = []Function{
 			}
 			return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), "has", int32(k)) != 0)
 		}},
+	{On: "game", Name: "keyword_number", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Int, Doc: "The first number of a keyword over all its instances on a unit, also on one that has just died.",
+		Example: "local n = game:keyword_number(me:unit(), \"SHIELDED\")",
+		Do: func(c *call) int {
+			n, err := tcg.KeywordNumber(c.M, c.Entity(0), c.Word(1))
+			c.Fail(err)
+			return c.Give(n)
+		}},
 	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Bool, Doc: "Whether a status is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
 		Do:      func(c *call) int { return c.GiveBool(layers(c) > 0) }},
@@ -206,6 +213,9 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
+	{On: "game", Name: "dealt", Returns: Int, Doc: "In a handler named by game:after: what the batch before it took of shield and health in all (D-15).",
+		Example: "if game:dealt() > 0 then game:draw(me:player(), 1) end",
+		Do:      func(c *call) int { return c.Give(tcg.Dealt(c.M)) }},
 	{On: "game", Name: "active_player", Reads: "turn", Returns: Player, Doc: "The player whose turn it is.",
 		Example: "local p = game:active_player()",
 		Do:      func(c *call) int { return c.GivePlayer(c.M.State.Active) }},

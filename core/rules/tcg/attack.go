@@ -49,6 +49,12 @@ func declareAttack(e *Event, c match.Command) {
 	}
 }
 
+// declaresAttack reports whether an event is the ask of an attack. Scripts may put
+// the ask of a way for what is no attack of a unit.
+func declaresAttack(e *Event) bool {
+	return e.Type == events.AttackDeclared || e.Args[events.ArgPurpose] == events.ForAttack
+}
+
 // checkAttackPhase: an attack is declared in the phases and windows of its way;
 // where there is no way, in any in which there are attacks.
 func (g *Rules) checkAttackPhase(s *State, b *Body, t event.Entity) error {

@@ -34,6 +34,7 @@ type batchResult struct {
 	cause  uint32
 	by     event.ListenerRef
 	killed [place.MaxSeats][place.NLanes]int16 // by the controller that lost them
+	dealt  int32                               // shield and health lost
 }
 
 // runFight makes the packets of a fight: attacker to defender, then the
@@ -147,6 +148,7 @@ func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 		g.stages(m, &g.packets[i])
 	}
 	for i := range g.packets {
+		result.dealt += g.packets[i].shield + g.packets[i].health
 		g.lethal(m, &g.packets[i], false)
 	}
 	for i := range g.packets {

@@ -20,6 +20,9 @@ var fine = refused{}
 // Native runs a check on the ask being dispatched or probed.
 func (g *Rules) Native(m *Match, n int, e *Event) {
 	var r refused
+	if n >= program.CheckAttack && n <= program.CheckLock && !declaresAttack(e) {
+		return
+	}
 	switch n {
 	case program.CheckDeclared:
 		r = g.checkPlace(m, e.SourcePlayer, e.Source, num.To[event.Place](e.Args[events.ArgWhere]))

@@ -124,18 +124,35 @@ func Controls(m *Match, p event.Player, lane place.Lane) bool {
 	return p >= 0 && int(p) < int(m.State.Seats) && lane < place.NLanes && m.State.controls(p, lane)
 }
 
-// Killed counts the units of a side that the batch just over killed in a lane.
-func Killed(m *Match, lane place.Lane, sideName string) (int, error) {
-	sd, err := parseSide(sideName)
+// batchBefore is the batch that the running handler comes after, nil for none.
+func batchBefore(m *Match) *batchResult {
 	g := Of(m)
-	if err != nil || len(g.batches) == 0 || lane >= place.NLanes {
-		return 0, err
+	if len(g.batches) == 0 {
+		return nil
 	}
 	r := &g.batches[len(g.batches)-1]
 	for i := range g.batches {
 		if g.batches[i].cause == m.Event().Cause && g.batches[i].by == m.By() {
 			r = &g.batches[i]
 		}
+	}
+	return r
+}
+
+// Dealt is what the batch just over took of shield and health in all (D-15).
+func Dealt(m *Match) int {
+	if r := batchBefore(m); r != nil {
+		return int(r.dealt)
+	}
+	return 0
+}
+
+// Killed counts the units of a side that the batch just over killed in a lane.
+func Killed(m *Match, lane place.Lane, sideName string) (int, error) {
+	sd, err := parseSide(sideName)
+	r := batchBefore(m)
+	if err != nil || r == nil || lane >= place.NLanes {
+		return 0, err
 	}
 	_, p := Actor(m)
 	n := 0
@@ -257,20 +274,40 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 	case program.OfStatus:
 		return int(s.layers(key, o.Index))
 	case program.OfKeyword:
-		n := 0
-		for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
-			if int(u.Keyword) == int(o.Index) {
-				n += int(u.N[i])
-			}
-		}
-		for j := range s.Grants[:s.NGrants] {
-			if gr := &s.Grants[j]; gr.Card == key && int(gr.Keyword) == int(o.Index) {
-				n += int(gr.N[i])
-			}
-		}
-		return n
+		return g.keywordSum(s, ix, key, o.Index, i)
 	}
 	return 0
+}
+
+// keywordSum adds up a number of a keyword over its instances on a card.
+func (g *Rules) keywordSum(s *State, ix, key, keyword uint16, i int) (n int) {
+	for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
+		if u.Keyword == keyword {
+			n += int(u.N[i])
+		}
+	}
+	for j := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[j]; gr.Card == key && gr.Keyword == keyword {
+			n += int(gr.N[i])
+		}
+	}
+	return n
+}
+
+// KeywordNumber is the first number of a keyword over its instances on a unit,
+// also on one that has just died; 0 where it has none.
+func KeywordNumber(m *Match, x event.Entity, id string) (int, error) {
+	g, s := Of(m), &m.State
+	k := g.prog.Keyword(id)
+	if k == 0 {
+		return 0, g.prog.Unknown("keyword", id)
+	}
+	ix := s.CardIndex(x)
+	key := ix
+	if b := s.body(x); b != nil {
+		key = s.key(b)
+	}
+	return g.keywordSum(s, ix, key, k, 0), nil
 }
 
 // HasTag reports whether a card has a tag, or as a unit a keyword that the tag

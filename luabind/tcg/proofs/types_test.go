@@ -1,6 +1,7 @@
 package proofs_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -96,6 +97,9 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 		playOut(t, m, seed, func(legal []match.Command, r *rng.Stream) { wrongNow(m, legal, r) })
 		note(seed, m)
 	}
+	for seed := range uint64(12) {
+		note(seed, orbitDuel(t, l, seed))
+	}
 	note(0, trio(t, l))
 	for _, n := range strings.Fields(asks + " " + facts) {
 		_, was := seen[n]
@@ -112,6 +116,22 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 	if seen["proofs:MAY"] == 0 || seen["proofs:RANG"] == 0 {
 		t.Error("types that a pack declares were not seen")
 	}
+}
+
+// orbitDuel is a duel with the orbit, played to its end.
+func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
+	t.Helper()
+	deck := starter(l.prog, int(seed%4))
+	for i := range 12 {
+		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
+	}
+	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"orbit", "crash_drift"}})
+	playOut(t, m, seed, func([]match.Command, *rng.Stream) {
+		if err := tcg.CheckInvariants(&m.State); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	})
+	return m
 }
 
 // trio is a table of three that is played to its end.

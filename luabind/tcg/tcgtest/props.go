@@ -110,11 +110,12 @@ func propCard(v words, id, spec string) (string, error) {
 	}
 	faction, layer, tags, keywords := v.faction(), place.LayerNames[place.Surface], []string{}, []string{}
 	for _, w := range words[1:] {
+		keyword, _, _ := strings.Cut(w, "(")
 		switch {
 		case v.isFaction(w):
 			faction = w
-		case v.labels(w):
-			tags, keywords = append(tags, w), append(keywords, w)
+		case v.labels(keyword):
+			tags, keywords = append(tags, keyword), append(keywords, w)
 		case v.isTag(w, func(t *library.Tag) bool { return t.OfUnits }):
 			tags = append(tags, w)
 		case slices.Contains(place.LayerNames[:], w):

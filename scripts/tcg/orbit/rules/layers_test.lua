@@ -76,7 +76,7 @@ function test_a04_aa_hits_the_orbit_past_all_rows(t)
   t:events("ATTACK_DECLARED", {source = gun, target = ship, source_layer = "SURFACE", layer = "ORBIT"}, 1)
 end
 
-function test_a04_aa_hits_nothing_else(t)
+function test_a04_w31_aa_hits_nothing_else(t)
   t:option("orbit")
   local gun = t:unit(1, "3/0/2 AA", "alpha front")
   local unit = t:unit(2, "1/0/4", "bravo front")
