@@ -18,7 +18,7 @@ var moduleOptions = map[string][]string{
 	"truce":        {"truce", "truce_until=partner_turn"},
 	"landmarks":    {"landmarks", "landmark_pool=both", "landmark_rotate=2"},
 	"commendation": {"commendation"},
-	"orbit":        {"orbit", "crash_drift"},
+	"orbit":        {"all_domain", "crash_drift"},
 }
 
 // TestModulesComeAndGo: with any of the shipped modules taken away the others

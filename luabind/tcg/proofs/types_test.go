@@ -125,7 +125,7 @@ func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 	for i := range 12 {
 		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
 	}
-	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"orbit", "crash_drift"}})
+	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift"}})
 	playOut(t, m, seed, func([]match.Command, *rng.Stream) {
 		if err := tcg.CheckInvariants(&m.State); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)

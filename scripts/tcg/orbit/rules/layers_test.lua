@@ -1,7 +1,7 @@
 -- A-01, A-03, A-04, A-15: the orbit above the lanes, and what reaches where.
 
 function test_a01_two_slots_above_each_lane(t)
-  t:option("orbit")
+  t:option("all_domain")
   local one, two, three = t:hand(1, "2/1/4 ORBIT VESSEL", "2/1/4 ORBIT VESSEL", "2/1/4 ORBIT VESSEL")
   t:refused("BAD_PLACE"):play(one, {at = "bravo front"})
   t:play(one, {at = "orbit bravo"})
@@ -22,7 +22,7 @@ function test_a01_only_in_rooms_with_the_orbit(t)
 end
 
 function test_a05_vessels_keep_their_sector_and_recharge(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "2/3/4 ORBIT VESSEL", "orbit alpha", {shield = 1})
   t:refused("CANNOT_MOVE"):move(ship, "orbit bravo 1")
   t:end_turn()
@@ -31,7 +31,7 @@ function test_a05_vessels_keep_their_sector_and_recharge(t)
 end
 
 function test_a15_vessels_control_no_lane(t)
-  t:option("orbit")
+  t:option("all_domain")
   t:unit(1, "2/1/4 ORBIT VESSEL", "orbit alpha")
   local marine = t:unit(2, "1/0/1", "alpha back")
   t:end_turn()
@@ -39,7 +39,7 @@ function test_a15_vessels_control_no_lane(t)
 end
 
 function test_a15_areas_and_all_units_are_of_the_surface(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(2, "2/0/4 ORBIT VESSEL", "orbit alpha")
   local unit = t:unit(2, "1/0/4", "alpha front")
   local frag = t:hand(1, "UNSC-008")
@@ -49,14 +49,14 @@ function test_a15_areas_and_all_units_are_of_the_surface(t)
 end
 
 function test_a15_cards_for_units_do_not_reach_vessels(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(2, "2/0/4 ORBIT VESSEL", "orbit alpha")
   local beam = t:hand(1, "tactic DEAL_DAMAGE 3")
   t:refused("BAD_TARGET"):play(beam, {on = ship})
 end
 
 function test_a01_no_orders_of_vessels_in_skirmish(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "2/0/4 ORBIT VESSEL", "orbit alpha")
   local foe = t:unit(2, "2/0/4 ORBIT VESSEL", "orbit alpha")
   t:phase("skirmish")
@@ -64,7 +64,7 @@ function test_a01_no_orders_of_vessels_in_skirmish(t)
 end
 
 function test_a04_aa_hits_the_orbit_past_all_rows(t)
-  t:option("orbit")
+  t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha back")
   t:unit(2, "1/0/4", "alpha front")
   local ship = t:unit(2, "5/1/4 ORBIT VESSEL", "orbit alpha")
@@ -77,7 +77,7 @@ function test_a04_aa_hits_the_orbit_past_all_rows(t)
 end
 
 function test_a04_w31_aa_hits_nothing_else(t)
-  t:option("orbit")
+  t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha front")
   local unit = t:unit(2, "1/0/4", "bravo front")
   local near = t:unit(2, "1/0/4", "alpha front")
@@ -89,7 +89,7 @@ function test_a04_w31_aa_hits_nothing_else(t)
 end
 
 function test_a03_units_of_the_surface_do_not_hit_the_orbit(t)
-  t:option("orbit")
+  t:option("all_domain")
   local unit = t:unit(1, "3/0/2", "alpha front")
   local ship = t:unit(2, "5/1/4 ORBIT VESSEL", "orbit alpha")
   t:phase("skirmish")
@@ -97,7 +97,7 @@ function test_a03_units_of_the_surface_do_not_hit_the_orbit(t)
 end
 
 function test_a13_a15_vessels_fight_in_the_sync_window(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   local foe = t:unit(2, "2/0/4 ORBIT VESSEL", "orbit alpha 2")
   local far = t:unit(2, "2/0/4 ORBIT VESSEL", "orbit bravo")
@@ -118,7 +118,7 @@ function test_a13_a15_vessels_fight_in_the_sync_window(t)
 end
 
 function test_a13_no_window_without_orders(t)
-  t:option("orbit")
+  t:option("all_domain")
   t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(2, "2/0/4 ORBIT VESSEL", "orbit bravo")
   t:end_phase()
@@ -127,7 +127,7 @@ function test_a13_no_window_without_orders(t)
 end
 
 function test_a03_w32_radar_shows_the_lane(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   local post = t:unit(1, "0/0/2 RADAR", "alpha back")
   t:unit(2, "1/0/4", "alpha front")
@@ -143,7 +143,7 @@ function test_a03_w32_radar_shows_the_lane(t)
 end
 
 function test_a03_w32_without_radar_the_surface_is_out_of_reach(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   local foe = t:unit(2, "1/0/4", "alpha front")
   t:unit(2, "3/0/4 ORBIT VESSEL", "orbit alpha")
@@ -155,7 +155,7 @@ function test_a03_w32_without_radar_the_surface_is_out_of_reach(t)
 end
 
 function test_d14_packets_from_orbit_pass_cover(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   local foe = t:unit(2, "1/0/5 COVER(2)", "alpha front")
@@ -165,7 +165,7 @@ function test_d14_packets_from_orbit_pass_cover(t)
 end
 
 function test_a04_aa_fires_in_the_window_too(t)
-  t:option("orbit")
+  t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha back")
   local ship = t:unit(2, "5/1/4 ORBIT VESSEL", "orbit alpha")
   t:end_phase()

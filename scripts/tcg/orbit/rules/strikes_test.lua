@@ -1,7 +1,7 @@
 -- A-04, A-06, A-14, A-17, A-18: strikes from orbit, what stops them, and wrecks.
 
 function test_a17_a_strike_from_declaration_to_batch(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   local foe = t:unit(2, "1/0/5", "alpha front")
@@ -15,7 +15,7 @@ function test_a17_a_strike_from_declaration_to_batch(t)
 end
 
 function test_a17_a_refused_strike_is_told_as_an_action(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   local foe = t:unit(2, "1/0/5", "alpha front", {})
@@ -27,7 +27,7 @@ function test_a17_a_refused_strike_is_told_as_an_action(t)
 end
 
 function test_a18_a03_w27_painting(t)
-  t:option("orbit")
+  t:option("all_domain")
   local spotter = t:unit(1, "1/0/2", "alpha back")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(2, "1/0/5", "alpha front")
@@ -43,7 +43,7 @@ function test_a18_a03_w27_painting(t)
 end
 
 function test_a18_only_rested_infantry_paints(t)
-  t:option("orbit")
+  t:option("all_domain")
   local tired = t:unit(1, "1/0/2", "alpha back", {tired = true})
   local tank = t:unit(1, "1/0/2 VEHICLE", "alpha front")
   local silent = t:unit(1, "1/0/2", "alpha front", {statuses = {"SUPPRESSED"}})
@@ -59,7 +59,7 @@ function test_a18_only_rested_infantry_paints(t)
 end
 
 function test_a14_w30_point_defence_stops_missiles(t)
-  t:option("orbit")
+  t:option("all_domain")
   local one = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha 1")
   local two = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha 2")
   t:unit(1, "0/0/2 RADAR", "alpha back")
@@ -77,7 +77,7 @@ function test_a14_w30_point_defence_stops_missiles(t)
 end
 
 function test_a14_w30_again_next_turn_and_only_in_its_sector(t)
-  t:option("orbit")
+  t:option("all_domain")
   local one = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha 1")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   t:unit(2, "1/0/4 ORBIT VESSEL POINT_DEFENSE(1)", "orbit bravo")
@@ -90,7 +90,7 @@ function test_a14_w30_again_next_turn_and_only_in_its_sector(t)
 end
 
 function test_a14_plain_strikes_are_not_stopped(t)
-  t:option("orbit")
+  t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   t:unit(2, "1/0/4 ORBIT VESSEL POINT_DEFENSE(2)", "orbit alpha")
@@ -101,7 +101,7 @@ function test_a14_plain_strikes_are_not_stopped(t)
 end
 
 function test_a04_aa_tells_what_it_did(t)
-  t:option("orbit")
+  t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha back")
   local ship = t:unit(2, "5/1/2 ORBIT VESSEL", "orbit alpha")
   t:end_phase()
@@ -111,7 +111,7 @@ function test_a04_aa_tells_what_it_did(t)
 end
 
 function test_a06_a_flagship_crashes_on_friend_and_foe(t)
-  t:option("orbit")
+  t:option("all_domain")
   local gun = t:unit(1, "3/0/3 AA", "alpha back")
   local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(5)", "orbit alpha")
   local theirs = t:unit(2, "1/2/4 COVER(1)", "alpha front")
@@ -133,7 +133,7 @@ function test_a06_drift_hits_a_lane_beside(t)
   for seed = 1, 8 do
     t:reset()
     t:seed(seed)
-    t:option("orbit")
+    t:option("all_domain")
     t:option("crash_drift")
     local gun = t:unit(1, "3/0/9 AA", "bravo back")
     local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(5)", "orbit bravo")
