@@ -108,6 +108,7 @@ func (q *Queue) Reset() {
 	for p := range q.lanes {
 		q.lanes[p].items, q.lanes[p].head = q.lanes[p].items[:0], 0
 	}
+	q.some = 0
 }
 
 // Empty reports whether nothing is queued.

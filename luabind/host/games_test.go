@@ -59,15 +59,15 @@ var theBase = strconv.Itoa(int(place.BaseOf(0)))
 var rooms = []room{
 	{name: "tcg", functions: table(luatcg.Functions), requires: "core", id: "R", act: "game:draw(1, 1)",
 		manifest: "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nvars = { n = 3 }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"" + ready,
-		good: map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "1", luatcg.Card: "1", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
+		good: map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "1", luatcg.Card: "1", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`, luatcg.Layer: `"ORBIT"`,
 			luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"any"`},
 		wrong: map[host.Type][]string{luatcg.Int: {"nil", "{}", "0.5", "2^31", "0/0"}, luatcg.Amount: {"nil", "{}", "-3", "10000", "2^53"},
 			luatcg.Entity: {"nil", "{}", "-1", "255", "65284", "2^31"}, luatcg.Card: {"nil", "{}", "0", "-1", "255", "65284", "2^31", theBase}, luatcg.Player: {"nil", "{}", "-1", "3", "300"}, luatcg.Slot: {"nil", "{}", "97", "-1", "4000"},
-			luatcg.Lane: {"nil", "{}", `"DELTA"`}, luatcg.Row: {"nil", "{}", `"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {"nil", "{}", `"FRONT,"`}, luatcg.Handler: {"nil", "{}", `"nobody"`}, luatcg.Answerer: {"nil", "{}", `"nobody"`},
+			luatcg.Layer: {"nil", "{}", `"SKY"`, `""`}, luatcg.Lane: {"nil", "{}", `"DELTA"`}, luatcg.Row: {"nil", "{}", `"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {"nil", "{}", `"FRONT,"`}, luatcg.Handler: {"nil", "{}", `"nobody"`}, luatcg.Answerer: {"nil", "{}", `"nobody"`},
 			luatcg.List: {"nil", "5"}, luatcg.Fields: {"nil", "5", `"x"`}, luatcg.Word: {"nil", "1", "{}", "true"},
 			luatcg.Thing: {"nil", "{}", `"DELTA"`, "-1", "255", "65284"}},
 		none: map[host.Type]string{luatcg.Entity: "0", luatcg.Player: "0", luatcg.Slot: "0", luatcg.Lane: `""`, luatcg.Row: `""`, luatcg.Rows: `""`},
-		says: map[host.Type]string{luatcg.Lane: "unknown lane", luatcg.Thing: "unknown lane", luatcg.Row: "unknown row", luatcg.Rows: "unknown row", luatcg.Handler: `no function "nobody" in this script`, luatcg.Answerer: `no function "nobody" in this script`}},
+		says: map[host.Type]string{luatcg.Layer: "unknown layer", luatcg.Lane: "unknown lane", luatcg.Thing: "unknown lane", luatcg.Row: "unknown row", luatcg.Rows: "unknown row", luatcg.Handler: `no function "nobody" in this script`, luatcg.Answerer: `no function "nobody" in this script`}},
 	{name: "tactics", functions: table(luatactics.Functions), requires: "tactics", id: "r", act: "game:heal(1, 1)",
 		manifest: "[[buff]]\nid = \"r\"\nname = { en = \"R\" }\nvars = { n = 3 }\nscript = \"odd.lua\"\n[[buff.listener]]\nevent = \"TURN_OPENED\"\nrole = \"any\"" + ready +
 			"[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". . . . . . .\"]\n[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 9\nmove_rate = 100\nbuffs = [\"r\"]\n[[unit]]\nid = \"y\"\nname = { en = \"y\" }\nhp = 9\nmove_rate = 100\n" +

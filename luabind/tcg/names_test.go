@@ -38,6 +38,8 @@ var excused = map[string]string{
 	"damaged_last_opponent_turn": "W-06: as attacked_this_turn",
 	"due":                        "an English word, here of what ends now",
 	"broken":                     "an English word, here of scripts that fail",
+	"wait":                       "an English word, here of the turn machine",
+	"played":                     "an English word, here of cards and decks",
 }
 
 // pages are the files that are texts for people.

@@ -113,7 +113,7 @@ func TestRefusedFiles(t *testing.T) {
 		"[[senario]]\nname = \"a\"\n":                                         `did you mean "scenario"?`,
 		"[[scenario]]\nfen = \"9\"\n":                                         "x_scenario.toml:1: a scenario wants a name",
 		"[[scenario]]\nname = \n":                                             "x_scenario.toml:2: not TOML: ",
-		"[[scenario]]\nname = 3\n":                                            "incompatible types",
+		"[[scenario]]\nname = 3\n":                                            "wants a text, not a number",
 		strings.Repeat("# filler\n", 40_000):                                  "at most 256 KB",
 	} {
 		if _, err := one(t, text); err == nil || !strings.Contains(err.Error(), want) {
