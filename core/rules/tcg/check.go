@@ -291,6 +291,9 @@ func (g *Rules) checkBaseInReach(m *Match, b *Body) refused {
 // hits reports whether a unit can attack what stands on the layer of another:
 // by what is true of it, or of the other.
 func (g *Rules) hits(m *Match, b, d *Body) bool {
+	if b.Layer == place.Surface && d.Layer == b.Layer {
+		return g.Fresh(m, b).Is(program.QHitsSurface)
+	}
 	if g.way(&m.State, b.Layer, d.Layer) == nil {
 		return false
 	}

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -51,8 +53,11 @@ func (g *Rules) stop(m *Match, at program.Point) bool {
 // player an action in it, or it always does.
 func (g *Rules) opens(m *Match, window program.Phase) bool {
 	w := g.prog.Window(window)
-	if w.Always || !w.Acts {
-		return w.Always
+	if w.Always {
+		return true
+	}
+	if !w.Acts && !slices.ContainsFunc(w.Options, m.State.RuleOn) {
+		return false
 	}
 	return len(g.legalActions(m, m.State.Active, window, nil)) > 0
 }

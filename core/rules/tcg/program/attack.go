@@ -56,7 +56,7 @@ func (c *compiler) attacks(r *library.Rule, option int, owner Owner) {
 		from, to := max(slices.Index(place.LayerNames[:], d.From), 0), max(slices.Index(place.LayerNames[:], d.To), 0)
 		w := Way{Option: option, Ask: events.AttackDeclared, Run: d.Run}
 		for _, name := range d.Phases {
-			w.Phases = append(w.Phases, c.actionPhase(id, &library.Action{Pos: d.Pos, Phase: name}))
+			w.Phases = append(w.Phases, c.actionPhase(id, &library.Action{Pos: d.Pos, Phase: name}, option))
 		}
 		if d.Ask != "" {
 			w.Ask = c.askOfAttack(id, d)

@@ -359,7 +359,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot != "", Near: d.NeedsSlot == "near", UsesAttack: d.UsesAttack}
+		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d, c.optionOf(owner)), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot != "", Near: d.NeedsSlot == "near", UsesAttack: d.UsesAttack}
 		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
 		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
 		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)

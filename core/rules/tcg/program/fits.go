@@ -95,7 +95,7 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 }
 
 // actionPhase finds the phase or window of an action.
-func (c *compiler) actionPhase(id string, d *library.Action) Phase {
+func (c *compiler) actionPhase(id string, d *library.Action, option int) Phase {
 	ph, ok := c.p.FindPhase(d.Phase)
 	if !ok {
 		names := []string{PhaseNames[DeploymentPhase], PhaseNames[SkirmishPhase]}
@@ -106,7 +106,11 @@ func (c *compiler) actionPhase(id string, d *library.Action) Phase {
 		return SkirmishPhase
 	}
 	if w := c.p.Window(ph); w != nil {
-		w.Acts = true
+		if option == NoOption {
+			w.Acts = true
+		} else {
+			w.Options = append(w.Options, option)
+		}
 	}
 	return ph
 }
@@ -171,4 +175,13 @@ func (c *compiler) fitConds(id string, pos def.Pos, conds []Cond, owner Owner, l
 			}
 		}
 	}
+}
+
+// optionOf is the room option that turns a definition on, NoOption for what is
+// no rule or always on.
+func (c *compiler) optionOf(owner Owner) int {
+	if owner.Kind == OfRule {
+		return c.p.ruleOption[owner.Index]
+	}
+	return NoOption
 }

@@ -73,7 +73,9 @@ type Window struct {
 	At     Point
 	Opened event.Type // 0 = nothing is told
 	Closed event.Type
-	Acts   bool // some action names it
+	Acts   bool // some action names it that is there in every room
+	// Options are the room options whose rules have actions or attacks in it.
+	Options []int
 }
 
 // Window is the window that a phase is, nil for none.
