@@ -34,10 +34,10 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	if bit == 0 {
 		return buf
 	}
-	if e.Source != 0 {
+	if e.Source != 0 && p.Hear[program.RoleSource]&bit != 0 {
 		buf = g.gatherEntity(m, e.Source, program.RoleSource, e.Type, bit, buf)
 	}
-	if e.Target != 0 {
+	if e.Target != 0 && p.Hear[program.RoleTarget]&bit != 0 {
 		buf = g.gatherEntity(m, e.Target, program.RoleTarget, e.Type, bit, buf)
 	}
 	if s.amb&bit != 0 {

@@ -105,23 +105,17 @@ func lockFor(e *Event, purpose int32, stealth bool) {
 
 // guarded reports whether a script could object to an ask.
 func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	if g.prog.Objected[t] || g.ruled(&m.State, t, true) {
+	s := &m.State
+	if g.refresh(s); g.prog.Objected[t] || s.ruled&program.Hint(uint16(t)) != 0 && g.ruled(s, t, true) {
 		return true
 	}
 	bit := g.prog.Objecting(t)
-	if bit == 0 {
-		return false
-	}
-	g.refresh(&m.State)
-	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
+	return bit&(s.amb|g.prog.Told) != 0 && g.concerns(m, bit, source, x)
 }
 
 // ruled reports whether a rule that an option has turned on hears a type of
-// event, or can object to it.
+// event, or can object to it. It is asked where the hints say that one may.
 func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
-	if g.refresh(s); s.ruled&program.Hint(uint16(t)) == 0 {
-		return false
-	}
 	for i := range s.Settings[:s.NSettings] {
 		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
 			if r.Objects || !objecting {
@@ -134,15 +128,20 @@ func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
 
 // heard reports whether anything in play hears a type of event.
 func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
-	if len(g.prog.Globals[t]) > 0 || g.ruled(&m.State, t, false) {
+	s := &m.State
+	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.ruled&program.Hint(uint16(t)) != 0 && g.ruled(s, t, false) {
 		return true
 	}
 	bit := g.prog.Bit(t)
-	if bit == 0 {
-		return false
-	}
-	g.refresh(&m.State)
-	return m.State.amb&bit != 0 || g.hears(m, source, program.RoleSource, bit) || g.hears(m, x, program.RoleTarget, bit)
+	return bit&(s.amb|g.prog.Told) != 0 && g.concerns(m, bit, source, x)
+}
+
+// concerns reports whether anything in play hears what a bit stands for, or the
+// source or the target does. Most types are heard in one role alone.
+func (g *Rules) concerns(m *Match, bit uint64, source, x event.Entity) bool {
+	return m.State.amb&bit != 0 ||
+		g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit) ||
+		g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
 }
 
 func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {

@@ -336,12 +336,14 @@ func (c *compiler) hearing() {
 		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers | 1<<(Hits(d.Layer)-QMayAttack), Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
+	p.Told = p.Hear[RoleSource] | p.Hear[RoleTarget]
 }
 
-// hears are the hear masks of some listeners.
+// hears are the hear masks of some listeners, which those of all have, too.
 func (p *Program) hears(list []RoleRef) (masks [3]uint64) {
 	for _, r := range list {
 		masks[HearIndex(r.Role)] |= p.heard(r)
+		p.Hear[HearIndex(r.Role)] |= p.heard(r)
 	}
 	return masks
 }

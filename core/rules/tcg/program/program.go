@@ -70,6 +70,8 @@ type Program struct {
 	Globals      [][]event.ListenerRef // by type: native checks, and rules that are always on
 	objects      []uint8               // by type: the bit of its listeners that can object; as bits
 	Objected     []bool                // by type: some rule that is always on can object
+	Hear         [3]uint64             // what anything at all hears, by the role in which it does
+	Told         uint64                // the same of sources and targets
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
