@@ -30,10 +30,8 @@ func (g *Rules) eachAction(m *Match, p event.Player, x event.Entity, f func(uint
 			eachOf(g.prog.Fixtures[fx.Def].ActionRefs, f)
 		}
 	} else if x == place.BaseOf(p) && g.inPlay(s, x) {
-		for _, r := range g.prog.PlayerActions {
-			if s.RuleOn(r.Option) {
-				f(r.Action)
-			}
+		if g.rulesOn(s).players {
+			g.eachOn(s, g.prog.PlayerActions, f)
 		}
 		for i := range s.Statuses[:s.NStatuses] {
 			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
@@ -49,6 +47,15 @@ func eachOf(list []uint16, f func(uint16)) {
 	}
 }
 
+// eachOn calls f for those of some actions of rules that are on.
+func (g *Rules) eachOn(s *State, list []program.RuleAction, f func(uint16)) {
+	for _, r := range list {
+		if s.RuleOn(r.Option) {
+			f(r.Action)
+		}
+	}
+}
+
 // eachUnitAction calls f for the actions of a unit: of its card, its armory, its
 // keywords and statuses, and those that rules give every unit.
 func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
@@ -57,10 +64,8 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		eachOf(g.prog.Cards[s.Cards[c].Def].ActionRefs, f)
 	}
-	for _, r := range g.prog.UnitActions {
-		if s.RuleOn(r.Option) {
-			f(r.Action)
-		}
+	if g.rulesOn(s).units {
+		g.eachOn(s, g.prog.UnitActions, f)
 	}
 	if g.Fresh(m, b); !b.d.acts {
 		return

@@ -14,11 +14,8 @@ import (
 // way is how units attack from one layer at another, nil when they cannot. A
 // layer on which nobody can fight is not there: no unit is played to it.
 func (g *Rules) way(s *State, from, to place.Layer) *program.Way {
-	ways := g.prog.Ways[from][to]
-	for i := len(ways) - 1; i >= 0; i-- {
-		if w := &ways[i]; s.RuleOn(w.Option) {
-			return w
-		}
+	if n := g.rulesOn(s).ways[from][to]; n != 0 {
+		return &g.prog.Ways[from][to][n-1]
 	}
 	return nil
 }

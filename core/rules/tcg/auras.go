@@ -32,13 +32,12 @@ func (g *Rules) refresh(s *State) {
 
 func (g *Rules) scan(s *State) {
 	a := auraScan{s: s}
-	s.amb, s.ruled = 0, 0
+	s.amb = 0
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	for i := range s.Settings[:s.NSettings] {
-		rules := &g.prog.ByOption[s.Settings[i].Option]
-		a.addEach(rules.Auras, none, 0, event.NoPlayer)
-		s.ruled |= rules.Hint
+		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
 	}
+	g.rulesOn(s)
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
 			d := &g.prog.Cards[s.Cards[f].Def]

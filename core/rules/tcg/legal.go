@@ -207,7 +207,7 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
-	if g.Fresh(m, b); !b.d.acts && len(g.prog.UnitActions) == 0 {
+	if g.Fresh(m, b); !b.d.acts && !g.rulesOn(&m.State).units {
 		return buf // as most units, it has none
 	}
 	x := m.State.EntityOf(b)

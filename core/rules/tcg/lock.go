@@ -106,7 +106,7 @@ func lockFor(e *Event, purpose int32, stealth bool) {
 // guarded reports whether a script could object to an ask.
 func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
 	s := &m.State
-	if g.refresh(s); g.prog.Objected[t] || s.ruled&program.Hint(uint16(t)) != 0 && g.ruled(s, t, true) {
+	if g.refresh(s); g.prog.Objected[t] || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruled(s, t, true) {
 		return true
 	}
 	bit := g.prog.Objecting(t)
@@ -129,7 +129,7 @@ func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
 // heard reports whether anything in play hears a type of event.
 func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 	s := &m.State
-	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.ruled&program.Hint(uint16(t)) != 0 && g.ruled(s, t, false) {
+	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruled(s, t, false) {
 		return true
 	}
 	bit := g.prog.Bit(t)

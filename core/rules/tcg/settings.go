@@ -46,10 +46,47 @@ func (s *State) RuleOn(option int) bool {
 	return option == program.NoOption || s.Option(num.To[uint16](option)) != 0
 }
 
+// rulesOn is what of the rules of a program is on in a match, so that those of
+// options that are off cost no look.
+type rulesOn struct {
+	known   bool
+	units   bool                                 // rules give every unit an action
+	players bool                                 // rules give players an action
+	hint    uint64                               // of what rules of options hear
+	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
+}
+
+// rulesOn tells which rules are on. It hangs on the room options alone.
+func (g *Rules) rulesOn(s *State) *rulesOn {
+	if !s.on.known {
+		g.findRulesOn(s)
+	}
+	return &s.on
+}
+
+func (g *Rules) findRulesOn(s *State) {
+	has := func(r program.RuleAction) bool { return s.RuleOn(r.Option) }
+	on := rulesOn{known: true, units: slices.ContainsFunc(g.prog.UnitActions, has), players: slices.ContainsFunc(g.prog.PlayerActions, has)}
+	for i := range s.Settings[:s.NSettings] {
+		on.hint |= g.prog.ByOption[s.Settings[i].Option].Hint
+	}
+	for from := range g.prog.Ways {
+		for to, ways := range g.prog.Ways[from] {
+			for i := range ways {
+				if s.RuleOn(ways[i].Option) {
+					on.ways[from][to] = num.To[uint16](i + 1)
+				}
+			}
+		}
+	}
+	s.on = on
+}
+
 // set gives a room option a value; 0 turns it off. The settings are in the
 // order of their options, and of one that is new the stream comes from a number.
 // False means that there are too many.
 func (s *State) set(p *program.Program, option uint16, value int16, seed uint64) bool {
+	s.on.known, s.fresh = false, 0
 	i, on := slices.BinarySearchFunc(s.Settings[:s.NSettings], option, func(x Setting, option uint16) int { return int(x.Option) - int(option) })
 	switch {
 	case on && value != 0:
@@ -102,7 +139,7 @@ func (g *Rules) walkSettings(s *State, w *match.Walker) {
 // remapSettings finds the options of another program by name.
 func (r *remap) settings(s *State) {
 	was, n := s.Settings, s.NSettings
-	s.NSettings = 0
+	s.NSettings, s.on.known = 0, false
 	for _, x := range was[:n] {
 		name := r.from.Options[x.Option]
 		to, known := r.to.Option(name)

@@ -235,7 +235,7 @@ type head struct {
 	restless bodySet // whose derived values are volatile
 	dead     uint8   // bodies of the dead still remembered
 	amb      uint64  // event types heard by anything in play as owner, lane or any
-	ruled    uint64  // hints of those that rules of options hear
+	on       rulesOn // what follows from the room options
 	nAuras   uint8
 	nGifts   uint16
 	nOwned   uint16

@@ -358,7 +358,7 @@ func (g *Rules) Touched(s *State) {
 			s.setAt(place.SpotOf(b.place()), num.To[uint8](i))
 		}
 	}
-	s.nGifts, s.nOwned = 0, 0
+	s.nGifts, s.nOwned, s.on.known = 0, 0, false
 	s.takeMode(g.Mode(s))
 	s.touchPlay()
 }
