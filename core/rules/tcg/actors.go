@@ -70,11 +70,15 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 	if g.Fresh(m, b); !b.d.acts {
 		return
 	}
-	for k := range g.Keywords(s, b) {
-		eachOf(g.prog.Keywords[k].ActionRefs, f)
+	if b.d.Keywords&g.prog.ActKeywords != 0 {
+		for k := range g.Keywords(s, b) {
+			eachOf(g.prog.Keywords[k].ActionRefs, f)
+		}
 	}
-	for k := range s.statusesOf(b) {
-		eachOf(g.prog.Statuses[k].ActionRefs, f)
+	if b.d.Statuses&g.prog.ActStatuses != 0 {
+		for k := range s.statusesOf(b) {
+			eachOf(g.prog.Statuses[k].ActionRefs, f)
+		}
 	}
 }
 

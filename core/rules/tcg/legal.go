@@ -190,8 +190,11 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 
 func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
+	if g.checkMover(m, b).reason != 0 {
+		return buf
+	}
 	set := s.free(b.Layer, p) & place.InReach(b.Lane, b.Row)
-	if set == 0 || g.checkMover(m, b).reason != 0 {
+	if set == 0 {
 		return buf
 	}
 	x := s.EntityOf(b)

@@ -39,13 +39,21 @@ func InRow(lane Lane, row Row) SlotSet {
 
 // InReach is the slots to which a unit can move: its lane and those next to
 // it, without its own row (G-14).
-func InReach(lane Lane, row Row) SlotSet {
-	set := InLane(lane) &^ InRow(lane, row)
-	if lane > 0 {
-		set |= InLane(lane - 1)
+func InReach(lane Lane, row Row) SlotSet { return reach[lane][row] }
+
+// reach is what is in reach of the slots of each row.
+var reach = func() (t [NLanes][NRows]SlotSet) {
+	for lane := range Lane(NLanes) {
+		for row := range Row(NRows) {
+			set := InLane(lane) &^ InRow(lane, row)
+			if lane > 0 {
+				set |= InLane(lane - 1)
+			}
+			t[lane][row] = (set | InLane(lane+1)) & AllSlots
+		}
 	}
-	return (set | InLane(lane+1)) & AllSlots
-}
+	return t
+}()
 
 // Pop takes the first slot out of a set that is not empty.
 func (set *SlotSet) Pop() int {

@@ -23,7 +23,9 @@ func (c *compiler) keywords() {
 		c.listeners(k.ID, k.Pack, &k.Behaviour, owner)
 		c.choices(k.ID, k.Pack, &k.Behaviour, owner)
 		k.Mods, k.AuraMods = c.split(c.modifiers(k.ID, k.Pack, &k.Behaviour, owner))
-		k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner)
+		if k.ActionRefs = c.actions(k.ID, k.Pack, &k.Behaviour, owner); len(k.ActionRefs) > 0 {
+			c.p.ActKeywords |= Hint(owner.Index)
+		}
 	}
 }
 
@@ -44,7 +46,9 @@ func (c *compiler) statuses() {
 		c.listeners(s.ID, s.Pack, &s.Behaviour, owner)
 		c.choices(s.ID, s.Pack, &s.Behaviour, owner)
 		s.Mods, s.AuraMods = c.split(c.modifiers(s.ID, s.Pack, &s.Behaviour, owner))
-		s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner)
+		if s.ActionRefs = c.actions(s.ID, s.Pack, &s.Behaviour, owner); len(s.ActionRefs) > 0 {
+			c.p.ActStatuses |= Hint(owner.Index)
+		}
 	}
 }
 

@@ -89,6 +89,8 @@ type Program struct {
 	TagSets       []Tags        // that filters ask for
 	eachTag       []Tags        // every tag alone
 	LabelKeywords uint64        // hints of the keywords that go with a tag (W-23)
+	ActKeywords   uint64        // hints of the keywords that give actions
+	ActStatuses   uint64        // hints of the statuses that do
 	sureKeywords  bool          // no two keywords share a hint
 	sureStatuses  bool
 }
