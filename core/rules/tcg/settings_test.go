@@ -1,0 +1,71 @@
+package tcg
+
+import (
+	"fmt"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// TestRulesOfOptionsThatAreOff: actions, ways of attack and objections of a rule
+// are there while its option is on, and not looked at while it is off, also when
+// it is turned on and off in the middle of a match.
+func TestRulesOfOptionsThatAreOff(t *testing.T) {
+	lib := crowd("room options", 2)
+	r := &lib.Rules[0]
+	r.Actions = []library.Action{{ID: "U", Phase: "deployment", Who: "unit", Run: 1}, {ID: "P", Phase: "deployment", Who: "player", Run: 1}}
+	r.Attacks = []library.Attack{{From: place.LayerNames[place.Orbit], To: place.LayerNames[place.Orbit], Phases: []string{"skirmish"}}}
+	r.Listeners = []def.Listener{{ID: "L", Event: "TURN_ENDED", Role: def.Any, Priority: 600, Run: 1}, {ID: "O", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 600, Reject: "BARRED"}}
+	for i := range 20 {
+		c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
+		c.ID, c.Pack, c.Name.EN = fmt.Sprint("C", i), "crowd", fmt.Sprint("C", i)
+		lib.Cards = append(lib.Cards, c)
+	}
+	p, err := program.Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := match.AllowEdits(&p.Program); err != nil {
+		t.Fatal(err)
+	}
+	set := Setup{Seed: 5, Decks: make([][]string, 2), Options: []string{"x1"}}
+	for i := range p.Modes[0].Deck.Size {
+		set.Decks[0] = append(set.Decks[0], fmt.Sprint("C", i/2))
+	}
+	set.Decks[1] = set.Decks[0]
+	m, err := New(p, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := Of(m)
+	for _, on := range []bool{false, true, false, true} {
+		edit, err := m.SetField("option.x0", int64(b2i(on)))
+		if err == nil {
+			err = m.Inject([]event.Event{edit})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		is := g.rulesOn(&m.State)
+		if is.units != on || is.players != on || (is.hint != 0) != on {
+			t.Errorf("the option is on: %t; of its rules there is %+v", on, *is)
+		}
+		if (g.way(&m.State, place.Orbit, place.Orbit) != nil) != on || g.way(&m.State, place.Surface, place.Surface) == nil {
+			t.Errorf("the option is on: %t; the ways of attack are %v", on, is.ways)
+		}
+		if g.guarded(m, events.CardPlayDeclared, place.BaseOf(0), 0) != on || g.heard(m, events.TurnEnded, 0, 0) != on {
+			t.Errorf("the option is on: %t; its rule objects and hears otherwise", on)
+		}
+		found := 0
+		g.eachAction(m, 0, place.BaseOf(0), func(uint16) { found++ })
+		if found != int(b2i(on)) {
+			t.Errorf("the option is on: %t; the player has %d actions", on, found)
+		}
+	}
+}
