@@ -57,20 +57,24 @@ func build(holder place, value any, m *mark) *node {
 }
 
 func table(at place, values map[string]any, m *mark) *node {
+	type written struct {
+		key   string
+		order int
+	}
 	n := &node{place: at, kids: make(map[string]*node, len(values)), keys: make([]string, 0, len(values))}
+	list := make([]written, 0, len(values))
 	for k, v := range values { //maporder: the keys are put in written order below
-		n.keys = append(n.keys, k)
-		n.kids[k] = build(at, v, m.kid(k))
-	}
-	order := func(k string) int {
-		if kid := m.kid(k); kid != nil {
-			return kid.order
+		kid, x := m.kid(k), written{key: k}
+		if kid != nil {
+			x.order = kid.order
 		}
-		return 0
+		list = append(list, x)
+		n.kids[k] = build(at, v, kid)
 	}
-	slices.SortFunc(n.keys, func(a, b string) int {
-		return cmp.Or(cmp.Compare(order(a), order(b)), strings.Compare(a, b))
-	})
+	slices.SortFunc(list, func(a, b written) int { return cmp.Or(a.order-b.order, strings.Compare(a.key, b.key)) })
+	for _, x := range list {
+		n.keys = append(n.keys, x.key)
+	}
 	return n
 }
 
