@@ -14,7 +14,7 @@ import (
 )
 
 // The milestones of the event bus (K-21), in their order, each with no more packs
-// than it needs. The fifth, the orbit layer, has no events that are raised yet.
+// than it needs. Of the fifth, galactic events are not built yet.
 
 // vanilla is a pack of plain units, with the words that they need; nothing else
 // is loaded beside it.
@@ -122,10 +122,11 @@ func milestone(t *testing.T, sources []pack.Source, text string) {
 	}
 }
 
-// coreAlone is the pack of the rules, with no card but the token that INFECT makes.
-func coreAlone() []pack.Source {
-	core := slices.DeleteFunc(luatcg.Shipped(), func(s pack.Source) bool { return pack.ID(s) != "core" })
-	return append(core, text("token", map[string]string{"token.toml": "[[card]]\nid = \"TOKEN-COMBAT-FORM\"\nname = { en = \"Combat Form\" }\n" +
+// coreAlone is the pack of the rules, with no card but the token that INFECT
+// makes, and the modules that are named.
+func coreAlone(modules ...string) []pack.Source {
+	out := slices.DeleteFunc(luatcg.Shipped(), func(s pack.Source) bool { return pack.ID(s) != "core" && !slices.Contains(modules, pack.ID(s)) })
+	return append(out, text("token", map[string]string{"token.toml": "[[card]]\nid = \"TOKEN-COMBAT-FORM\"\nname = { en = \"Combat Form\" }\n" +
 		"faction = \"NEUTRAL\"\ntype = \"UNIT\"\ntoken = true\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n"}))
 }
 
@@ -153,26 +154,38 @@ end
 `)
 }
 
-// rewards is a pack with a rule that rewards a kill, as Commendation will.
-func rewards() pack.Source {
-	return text("rewards", map[string]string{
-		"rules.toml": "[[rule]]\nid = \"REWARD\"\nname = { en = \"Reward\" }\nscript = \"reward.lua\"\n[[rule.listener]]\nevent = \"KILL_OCCURRED\"\nrole = \"any\"\nrun = \"reward\"\n",
-		"reward.lua": "function reward(me, ev, game)\n  game:battery_up(ev:source_player(), 1)\nend\n"})
-}
-
-// TestK21_4_Kills (K-21): what a kill triggers: INFECT, and a rule that rewards it.
-// Commendation itself is not built yet.
+// TestK21_4_Kills (K-21): what a kill triggers: INFECT, then Commendation, beside
+// the pack of the rules alone.
 func TestK21_4_Kills(t *testing.T) {
-	milestone(t, append(coreAlone(), rewards()), `
-function test_a_kill_infects_and_is_rewarded(t)
+	milestone(t, coreAlone("commendation"), `
+function test_a_kill_infects_and_is_commended(t)
+  t:option("commendation")
+  t:place("COMMENDATION", {player = 1})
   local a = t:unit(1, "2/0/9 INFECT", "bravo front")
   local b = t:unit(2, "0/0/2", "bravo front")
   t:phase("skirmish")
   t:attack(a, b)
-  t:order({"KILL_OCCURRED", target = b}, "COMBAT_EXCHANGED", "INFECT_TRIGGERED", "UNIT_DEPLOYED")
+  t:order({"KILL_OCCURRED", target = b}, "COMBAT_EXCHANGED", "INFECT_TRIGGERED", "tcg:COMMENDATION_GAINED", "UNIT_DEPLOYED")
   t:cause({"KILL_OCCURRED", target = b}, "INFECT_TRIGGERED")
-  t:cause({"KILL_OCCURRED", target = b}, {"BATTERY_GENERATED", by = "REWARD"})
-  t:player(1, {battery = 1})
+  t:cause({"KILL_OCCURRED", target = b}, "tcg:COMMENDATION_GAINED")
+end
+`)
+}
+
+// TestK21_5_Orbit (K-21): the orbit layer last: a strike from it, beside the pack of the rules
+// alone.
+func TestK21_5_Orbit(t *testing.T) {
+	milestone(t, coreAlone("orbit"), `
+function test_a_strike_from_orbit(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
+  t:unit(1, "0/0/2 RADAR", "alpha back")
+  local foe = t:unit(2, "1/0/5 COVER(2)", "alpha front")
+  t:end_phase()
+  t:attack(ship, foe)
+  t:order("ORBITAL_STRIKE_DECLARED", "TARGET_LOCKED", "ORBITAL_STRIKE", "DAMAGE_CALC_STARTED", {"DAMAGE_DEALT", target = foe})
+  t:cause("ORBITAL_STRIKE_DECLARED", {"DAMAGE_DEALT", target = foe})
+  t:expect(foe, {damage = 3})
 end
 `)
 }
