@@ -73,8 +73,11 @@ func playRandom(t testing.TB, m *tcg.Match, seed uint64, buf []match.Command, lo
 // (K-16). ARBITER_LONG=1 plays 10,000 games instead of 200.
 func TestRandomDuels(t *testing.T) {
 	games := uint64(200)
-	if os.Getenv("ARBITER_LONG") != "" {
+	switch {
+	case os.Getenv("ARBITER_LONG") != "":
 		games = 10_000
+	case testing.Short(): // as under the race detector
+		games = 20
 	}
 	prog, k := loadShipped(t)
 	for seed := range games {
