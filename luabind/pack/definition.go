@@ -55,6 +55,9 @@ func (d *Definition) called(key string) string {
 // inside it that were read: of one that a reader gave up nothing was asked.
 func (d *Definition) done() {
 	for _, k := range d.keys {
+		if d.full() { // nobody is told of more, and to look for what was meant takes time
+			return
+		}
 		if !d.free && !slices.Contains(d.asked, k) {
 			d.Fault(k, d.unknown(k), "unknown key %q in %s", k, d.what)
 		}

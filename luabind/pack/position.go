@@ -14,6 +14,10 @@ const maxNesting = 12
 // greatest length that defines cards has a fifth of it.
 const maxMarks = 50_000
 
+// maxKeys bounds the keys of one table. None has a hundredth of them, and a file
+// of nothing else would take the library longest of all.
+const maxKeys = 5_000
+
 // maxFractions bounds the numbers with a fraction or an exponent. No key takes
 // one, and reading one can take as long as reading a page.
 const maxFractions = 100
@@ -298,6 +302,9 @@ func (m *marker) child(at *mark, key string, line int) *mark {
 	}
 	if at.kids == nil {
 		at.kids = map[string]*mark{}
+	}
+	if len(at.kids) == maxKeys && m.err == nil {
+		m.err = fmt.Errorf("more than %d keys in one table", maxKeys)
 	}
 	k := m.mark(line)
 	at.kids[key] = k

@@ -151,3 +151,19 @@ func TestHintsAreBounded(t *testing.T) {
 		t.Errorf("%d words were weighed", r.weighed)
 	}
 }
+
+// TestKeysOfOneTable: a table has at most 5,000 keys; one more is a named fault
+// with its line.
+func TestKeysOfOneTable(t *testing.T) {
+	text := "[t]\n"
+	for i := range maxKeys {
+		text += fmt.Sprintf("a%d = 1\n", i)
+	}
+	var into map[string]any
+	if _, err := Decode("t.toml", text, &into); err != nil {
+		t.Error(err)
+	}
+	if _, err := Decode("t.toml", text+"b = 1\n", &into); err == nil || err.Error() != "t.toml:5002: more than 5000 keys in one table" {
+		t.Errorf("one more: %v", err)
+	}
+}

@@ -11,6 +11,9 @@ import (
 // anybody reads it, and drops those that mean nothing any more. One that stands
 // beside its new name is left alone, and so is unknown.
 func (l *loader) renameKeys(p *folder, n *node, what string) {
+	if p.api == lastAPI { // which has the words of today
+		return
+	}
 	kept := n.keys[:0]
 	for _, k := range n.keys {
 		now, _ := l.words.Now(renamed.Key, what, k, p.api)
