@@ -1,0 +1,94 @@
+package tcg
+
+import (
+	"errors"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// What scripts do with cards and what players have: draws, tokens, hands,
+// graveyards, supply and battery.
+
+// maxDrawn is the most cards that one call draws: more than any deck can have.
+const maxDrawn = maxCards
+
+// DrawCards queues draws of a player.
+func DrawCards(m *Match, p event.Player, n int) {
+	for range min(n, maxDrawn) {
+		queue(m, playerEvent(events.CardDrawn, p))
+	}
+}
+
+// Spawn queues tokens for a player in a lane; rows are bits, tried back first
+// (G-23).
+func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n int) error {
+	d, err := Of(m).token(id)
+	if err != nil {
+		return err
+	}
+	if lane >= place.NLanes || rows == 0 {
+		return errors.New("a lane and a row must be named")
+	}
+	spawn(m, d, p, lane, rows, n)
+	return nil
+}
+
+func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
+	source, _ := Actor(m)
+	for range min(n, place.NRows*place.NSlots) {
+		queue(m, tokenEvent(d, source, p, place.LanePlace(Of(m).prog.Cards[d].Layer, lane), int32(rows)))
+	}
+}
+
+func (g *Rules) token(id string) (uint16, error) {
+	d := g.prog.Card(id)
+	if d == 0 || g.prog.Cards[d].Kind != program.KindUnit {
+		return 0, g.prog.Unknown("unit card", id)
+	}
+	return d, nil
+}
+
+// ReturnToHand queues the way of a card from a graveyard to its owner's hand.
+func ReturnToHand(m *Match, card event.Entity) {
+	_, p := Actor(m)
+	e := newEvent(events.CardReturned, card, 0)
+	e.SourcePlayer = p
+	queue(m, e)
+}
+
+// Discard queues the way of a card from its owner's hand to the graveyard.
+func Discard(m *Match, card event.Entity) {
+	queue(m, playerCard(events.CardDiscarded, m.State.PlayerOf(card), card))
+}
+
+// CreateCard queues a card that was in no deck for a player's hand.
+func CreateCard(m *Match, id string, p event.Player) error {
+	d := Of(m).prog.Card(id)
+	if d == 0 {
+		return Of(m).prog.Unknown("card", id)
+	}
+	createCard(m, d, p)
+	return nil
+}
+
+func createCard(m *Match, d uint16, p event.Player) {
+	e := playerEvent(events.CardCreated, p)
+	e.Args[0] = int32(d)
+	queue(m, e)
+}
+
+// GiveBattery and GiveSupply queue resources for a player.
+func GiveBattery(m *Match, p event.Player, n int) { give(m, events.BatteryGenerated, p, n) }
+
+// GiveSupply queues supply, which may pass the cap.
+func GiveSupply(m *Match, p event.Player, n int) { give(m, events.SupplyRefilled, p, n) }
+
+func give(m *Match, t event.Type, p event.Player, n int) {
+	e := playerEvent(t, p)
+	e.Args[0] = num.To[int32](max(n, 0))
+	queue(m, e)
+}

@@ -1,0 +1,177 @@
+package tcg
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// What scripts raise: handlers to be called later, and events of packs.
+
+// After queues a handler of the same definition, to run when what was queued
+// before it has begun: for a batch, when it is over.
+func After(m *Match, fn def.FuncRef, given []match.Datum) {
+	e := acting(m, events.StepAfter, m.Event().Target)
+	e.At = m.Event().At
+	e.Source = m.Self()
+	e.Args[0], e.Args[1] = int32(fn), int32(m.By())
+	giveData(&e, given)
+	queue(m, e)
+}
+
+// An event of a handler has the arguments in the payload, and what they are in
+// argGiven: their number, and two bits each for the kind.
+const (
+	argGiven = 3
+	argFirst = argGiven + 1 // of match.MaxGiven
+)
+
+func giveData(e *Event, given []match.Datum) {
+	e.Args[argGiven] = num.To[int32](len(given))
+	for i, v := range given {
+		e.Args[argGiven] |= int32(v.Kind) << (4 + 2*i)
+		e.Args[argFirst+i] = v.N
+	}
+}
+
+// givenTo reads what giveData has written.
+func (g *Rules) givenTo(e *Event) []match.Datum {
+	n := e.Args[argGiven] & 0xf
+	if n == 0 {
+		return nil
+	}
+	g.given = g.given[:0]
+	for i := range min(n, match.MaxGiven) {
+		g.given = append(g.given, match.Datum{N: e.Args[argFirst+i], Kind: match.DatumKind(e.Args[argGiven] >> (4 + 2*i) & 3)})
+	}
+	return g.given
+}
+
+// Notice queues an event that says what happened, about an entity, or about
+// what the present event is about. One that says so of itself follows a stage of
+// damage at once (K-38).
+func Notice(m *Match, name string, target event.Entity, given bool) error {
+	p := Of(m).prog
+	t, err := p.Raisable(name)
+	if err != nil {
+		return err
+	}
+	e := Of(m).notice(m, t, target, given)
+	if err := Of(m).maySpawn(&e, p.Resolver(t).Spawn); err != nil {
+		return err
+	}
+	queue(m, e)
+	return nil
+}
+
+func (g *Rules) notice(m *Match, t event.Type, target event.Entity, given bool) Event {
+	cur := m.Event()
+	e := acting(m, t, target)
+	if !given {
+		e.Source, e.Target, e.SourcePlayer = cur.Source, cur.Target, cur.SourcePlayer
+	}
+	if g.prog.Types.Def(cur.Type).Guarded && g.prog.Declared(t).AtOnce {
+		e.Priority = event.Batch
+	}
+	return e
+}
+
+// Given is a field of an event as a script gives it: a whole number, or a word
+// where Word is not "".
+type Given struct {
+	N    int
+	Word string
+}
+
+// FieldLane is what a script gives, beside the fields of an event, to say in
+// which lane it happens.
+const FieldLane = "lane"
+
+// EmitOwn queues an event of a type that a pack declares, with its fields by
+// name, about an entity.
+func EmitOwn(m *Match, name string, payload map[string]Given, target event.Entity) error {
+	e, err := Of(m).ownEvent(m, name, payload, target)
+	if err == nil {
+		queue(m, e)
+	}
+	return err
+}
+
+// ownEvent is an event that a script raises.
+func (g *Rules) ownEvent(m *Match, name string, payload map[string]Given, target event.Entity) (Event, error) {
+	t, err := g.prog.Raisable(name)
+	if err != nil {
+		return Event{}, err
+	}
+	e := acting(m, t, target)
+	d := g.prog.Types.Def(t)
+	for _, field := range slices.Sorted(maps.Keys(payload)) {
+		v, i := payload[field], d.FieldIndex(field)
+		if i < 0 && field == FieldLane && d.Lacks&event.PartPlace == 0 {
+			lane := slices.IndexFunc(place.LaneNames[:], func(l string) bool { return strings.ToUpper(l) == v.Word })
+			if lane < 0 {
+				return Event{}, fmt.Errorf("%s happens in a lane, ALPHA, BRAVO or CHARLIE, and not in %q", name, v.Word)
+			}
+			e.At = place.LanePlace(place.Surface, num.To[place.Lane](lane))
+			continue
+		}
+		if i < 0 {
+			return Event{}, fmt.Errorf("%s has no field %q", name, field)
+		}
+		n, err := g.fieldValue(&m.State, &d.Fields[i], v)
+		if err != nil {
+			return Event{}, fmt.Errorf("the field %q of %s: %w", field, name, err)
+		}
+		e.Args[i] = n
+	}
+	if err := g.maySpawn(&e, g.prog.Resolver(t).Spawn); err != nil {
+		return Event{}, err
+	}
+	return e, nil
+}
+
+// maySpawn refuses an event that makes tokens of nobody, or of what is no unit.
+func (g *Rules) maySpawn(e *Event, sp *program.Spawn) error {
+	switch {
+	case sp == nil:
+		return nil
+	case e.SourcePlayer < 0:
+		return errNobody
+	case sp.Card >= 0 && e.Args[sp.Card] == 0:
+		return fmt.Errorf("%s makes units: its field %q says which", g.prog.Types.Def(e.Type).Name, g.prog.Types.Def(e.Type).Fields[sp.Card].Name)
+	case sp.Card >= 0 && g.prog.Cards[e.Args[sp.Card]].Kind != program.KindUnit:
+		return g.prog.Unknown("unit card", g.prog.Cards[e.Args[sp.Card]].ID)
+	}
+	return nil
+}
+
+// fieldValue reads a field that a script gives: words of cards and rows by name.
+func (g *Rules) fieldValue(s *State, f *event.Field, v Given) (int32, error) {
+	switch {
+	case f.Kind == event.CardField && v.Word != "":
+		d := g.prog.Card(v.Word)
+		if d == 0 {
+			return 0, g.prog.Unknown("card", v.Word)
+		}
+		return int32(d), nil
+	case f.Kind == event.EnumField && v.Word != "":
+		if i := slices.Index(events.EnumNames[f.Enum], v.Word); i >= 0 {
+			return num.To[int32](i), nil
+		}
+		return 0, fmt.Errorf("it is never %q; it is one of %s", v.Word, strings.Join(events.EnumNames[f.Enum], ", "))
+	case v.Word != "":
+		return 0, fmt.Errorf("it is a whole number, and not %q", v.Word)
+	case !g.holdsValue(s, f, v.N):
+		return 0, fmt.Errorf("%d is nothing that it can be", v.N)
+	}
+	return num.To[int32](v.N), nil
+}
