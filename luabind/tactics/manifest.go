@@ -84,6 +84,7 @@ func (r *reader) action(d *pack.Definition) {
 	for _, v := range d.Entries("resources") {
 		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Key(), N: v.Number(1, most)})
 	}
+	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
 	r.lib.Actions = append(r.lib.Actions, x)
 }

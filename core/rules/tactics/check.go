@@ -109,6 +109,9 @@ func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
 		return v
 	}
+	if !g.meets(s, u, a.where) {
+		return no(r.condition)
+	}
 	if a.when.fn != 0 && !m.Judge(a.when.ref, a.when.fn, handle(u), g.answered(s, at)) {
 		return no(r.condition)
 	}

@@ -53,6 +53,7 @@ type action struct {
 	provides uint32
 	requires uint32
 	prices   []price
+	where    []cond // of the unit that acts
 	when     handler
 	fits     handler // condition on the target
 	run      handler
@@ -271,6 +272,7 @@ func (c *compiler) actions() {
 			n := c.find(d.Pos, "resource", r.ID)
 			x.prices = append(x.prices, price{num.To[uint8](n / maxRes), num.To[uint8](n % maxRes), num.To[int16](r.N)})
 		}
+		x.where = c.conds(&d.Definition, d.Where)
 		x.when = c.handler(&d.Definition, "when", d.When)
 		x.fits = c.handler(&d.Definition, "target_when", d.TargetWhen)
 		x.run = c.handler(&d.Definition, "run", d.Run)

@@ -169,30 +169,11 @@ func Alive(m *Match, x event.Entity) bool { return m.State.alive(m.State.unitOf(
 
 // Read gives a number of a unit by name.
 func Read(m *Match, x event.Entity, name string) (int, error) {
-	g, s := Of(m), &m.State
-	u := s.unitOf(x)
-	t := &g.prog.Units[s.Units[u].Type]
-	switch name {
-	case "hp":
-		return int(s.Units[u].HP), nil
-	case "max_hp":
-		return t.HP, nil
-	case "energy":
-		return int(s.Units[u].Energy), nil
-	case "speed":
-		return g.speed(s, u), nil
-	case "turn_time":
-		return g.TurnTime(s, u), nil
-	case "time":
-		return g.Budget(s, u), nil
-	case "move_rate":
-		return g.MoveRate(s, u), nil
-	case "side":
-		return int(s.Units[u].Side) + 1, nil
-	case "hex":
-		return s.Bridge.CurrentAnchor(int(u)), nil
+	of, err := readingOf(name)
+	if err != nil {
+		return 0, err
 	}
-	return 0, fmt.Errorf("unknown stat %q", name)
+	return Of(m).read(&m.State, m.State.unitOf(x), of), nil
 }
 
 // HasBuff reports whether a unit has an effect.

@@ -53,6 +53,7 @@ type Action struct {
 	Against   string   // side of the one that it answers: enemy, ally or any
 	Victim    string   // whom the answered action must be aimed at: self, ally or any
 	Resources []ResourceCost
+	Where     []def.Cond  // plain filters on the unit that acts, all must hold
 	When      def.FuncRef // condition
 	// TargetWhen is a condition on the target, a unit or a hex.
 	TargetWhen def.FuncRef
