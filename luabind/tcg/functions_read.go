@@ -205,6 +205,7 @@ var readFunctions = []Function{
 		Do:      func(c *call) int { return c.Give(tcg.ControlStreak(c.M, c.Player(0))) }},
 	isEntity("intercepts", "intercepts", "Whether a unit intercepts when it stands in front (G-08)."),
 	isEntity("past_front", "past_front", "Whether a unit may attack units behind the front row (W-10)."),
+	isEntity("behind_front", "behind_front", "Whether a unit stands in the back row of a lane in whose front its controller has a unit (X-03)."),
 	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Word}}, Returns: Int,
 		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",

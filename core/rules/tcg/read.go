@@ -144,6 +144,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return 1
 	case program.PropInPlay:
 		return b2i(b.Flags&FlagDead == 0)
+	case program.PropBehindFront:
+		return b2i(s.behindFront(b))
 	case program.PropTired:
 		return b2i(b.Flags&FlagTired != 0)
 	case program.PropAttacked:

@@ -116,3 +116,9 @@ func (s *State) controls(p event.Player, lane place.Lane) bool {
 func (s *State) front(p event.Player, lane place.Lane) place.SlotSet {
 	return s.Taken[place.Surface][p] & place.InRow(lane, place.Front)
 }
+
+// behindFront tells whether a unit stands in the back row of a lane in whose
+// front its controller has another one.
+func (s *State) behindFront(b *Body) bool {
+	return b.Layer == place.Surface && b.Row == place.Back && s.front(b.Ctrl, b.Lane) != 0
+}

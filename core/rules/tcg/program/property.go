@@ -53,6 +53,7 @@ const (
 	PropDamagedSince
 	PropIntercepts
 	PropPastFront
+	PropBehindFront
 	PropEntersReady
 	PropCannotAttack
 	PropCannotMove
@@ -110,7 +111,7 @@ var EntityProps = map[string]Property{
 	"has": PropHas, "tag": PropTag, "status": PropStatus, "layers": PropLayers, "tired": PropTired, "attacked": PropAttacked,
 	"moved": PropMoved, "hidden": PropHidden,
 	"damaged_since_own_turn": PropDamagedSince,
-	"intercepts":             PropIntercepts, "past_front": PropPastFront, "enters_ready": PropEntersReady,
+	"intercepts":             PropIntercepts, "past_front": PropPastFront, "behind_front": PropBehindFront, "enters_ready": PropEntersReady,
 	"cannot_attack": PropCannotAttack, "cannot_move": PropCannotMove,
 	"cannot_attack_until": PropNoAttackUntil, "cannot_move_until": PropNoMoveUntil,
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
@@ -137,7 +138,7 @@ func (prop Property) isValue() bool {
 func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
-		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
+		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
 		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropTeamMode:
 		return true
 	}

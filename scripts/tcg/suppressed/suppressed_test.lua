@@ -41,3 +41,28 @@ function test_x05_module_off(t)
   t:events("tcg:STATUS_PUT", {rejected = true, reason = "MODULE_OFF"}, 1)
   t:expect(b, {no_statuses = true})
 end
+
+-- W-17: the card that gives it, to the front row of a lane and no others.
+function test_w17_covering_fire(t)
+  t:option("suppressed")
+  local a, back = t:unit(2, "1/0/9", "alpha front"), t:unit(2, "1/0/9", "alpha back")
+  local other, own = t:unit(2, "1/0/9", "bravo front"), t:unit(1, "1/0/9", "alpha front")
+  local fire = t:hand(1, "SUP-001")
+  t:play(fire, {at = "alpha"})
+  t:expect(a, {statuses = {"SUPPRESSED"}})
+  for _, u in ipairs({back, other, own}) do t:expect(u, {no_statuses = true}) end
+end
+
+function test_w17_covering_fire_on_nobody(t)
+  t:option("suppressed")
+  local fire = t:hand(1, "SUP-001")
+  t:play(fire, {at = "alpha"})
+  t:expect(fire, {zone = "graveyard"})
+end
+
+function test_x05_covering_fire_without_the_module(t)
+  local a = t:unit(2, "1/0/9", "alpha front")
+  local fire = t:hand(1, "SUP-001")
+  t:play(fire, {at = "alpha"})
+  t:expect(a, {no_statuses = true})
+end

@@ -58,3 +58,32 @@ function test_x05_module_off(t)
   t:no_event("STATUS_APPLIED")
   t:expect(b, {no_statuses = true})
 end
+
+-- W-17: the card that gives it.
+function test_w17_spotter_drone(t)
+  t:option("marked")
+  t:deck(1, "UNSC-001")
+  local b = t:unit(2, "0/0/9", "alpha back")
+  local one, two = t:hand(1, "MRK-001", "MRK-001")
+  t:play(one, {on = b})
+  t:expect(b, {statuses = {MARKED = 1}})
+  t:no_event("CARD_DRAWN")
+  t:play(two, {on = b})
+  t:events("CARD_DRAWN", {}, 1)
+  t:events("STATUS_REFRESHED", {status = "MARKED"}, 1)
+end
+
+function test_w17_spotter_drone_wants_an_enemy(t)
+  t:option("marked")
+  local b = t:unit(1, "0/0/9", "alpha back")
+  local one = t:hand(1, "MRK-001")
+  t:refused("BAD_TARGET"):play(one, {on = b})
+end
+
+-- X-05: with the module off the card does nothing.
+function test_x05_spotter_drone_without_the_module(t)
+  local b = t:unit(2, "0/0/9", "alpha back")
+  local one = t:hand(1, "MRK-001")
+  t:play(one, {on = b})
+  t:no_event("STATUS_APPLIED")
+end
