@@ -49,17 +49,17 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 // actFunctions queue what is to happen; the core does it when the present
 // event is over.
 var actFunctions = []Function{
-	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}},
-		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13).",
+	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "tags", Type: Word, Opt: true}},
+		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13). Its packet has the tags that what deals it prints; where tags are named, joined by |, it has these alone, with \"\" none.",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
 		Do: func(c *call) int {
-			return c.Done(tcg.Damage(c.M, c.Entity(0), c.Int(1), c.Word(2)))
+			return c.Done(tcg.Damage(c.M, c.Entity(0), tcg.Blow{N: c.Int(1), Type: c.Word(2), Tags: c.Word(3), Own: c.Given(3)}))
 		}},
-	{On: "game", Name: "damage_area", Named: true, Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}},
-		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Also by name, as in damage_area{ n = 2, row = \"FRONT\", side = \"any\" }.",
+	{On: "game", Name: "damage_area", Named: true, Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}, {Name: "tags", Type: Word, Opt: true}},
+		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Tags are as in game:damage. Also by name, as in damage_area{ n = 2, row = \"FRONT\", side = \"any\" }.",
 		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
 		Do: func(c *call) int {
-			return c.Done(tcg.DamageArea(c.M, c.Int(0), c.Word(1), lane(c, 2), rows(c, 3), c.Word(4)))
+			return c.Done(tcg.DamageArea(c.M, tcg.Blow{N: c.Int(0), Type: c.Word(1), Tags: c.Word(5), Own: c.Given(5)}, lane(c, 2), rows(c, 3), c.Word(4)))
 		}},
 	onEntity("destroy", "Destroys a unit: no damage, shield and pools do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.Entity(0)) }),
 	withAmount("heal", "Gives a unit health back, at most what is damaged.", func(m *tcg.Match, c *call, n int) { tcg.Heal(m, c.Entity(0), n) }),

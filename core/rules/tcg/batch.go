@@ -130,7 +130,9 @@ func (g *Rules) runArea(m *Match, e *Event) {
 
 func (g *Rules) effectPacket(m *Match, e *Event, target event.Entity, tag int32) packet {
 	p := packet{source: e.Source, target: target, player: e.SourcePlayer, amount: e.Args[events.ArgAmount], dtype: e.Args[events.ArgDType], tags: tag}
-	if ix := m.State.CardIndex(e.Source); ix != 0 {
+	if own := e.Args[events.ArgTags]; own != 0 {
+		p.tags |= own &^ ownTags
+	} else if ix := m.State.CardIndex(e.Source); ix != 0 {
 		d := &g.prog.Cards[m.State.Cards[ix].Def]
 		if d.Kind == program.KindTactic {
 			p.tags |= events.TagTactical

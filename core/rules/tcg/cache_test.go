@@ -173,7 +173,7 @@ func effect(m *Match, r *rand.Rand) error {
 	word := func(words ...string) string { return words[r.IntN(len(words))] }
 	switch r.IntN(24) {
 	case 0, 1:
-		return Damage(m, x, n, "")
+		return Damage(m, x, Blow{N: n})
 	case 2:
 		if unit {
 			Heal(m, x, n)

@@ -205,6 +205,10 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 // What writes counters and changes none of them has not happened.
 func (g *Rules) applyOwn(m *Match, e *Event) {
 	r := g.prog.Resolver(e.Type)
+	if len(r.Rolls)+len(r.Where) > 0 {
+		g.Stamp(&m.State, e) // its filters may ask where and of whom it is
+	}
+	g.roll(m, e, r.Rolls)
 	if r.Refill.Pool != 0 {
 		g.refill(m, e, &r.Refill)
 	}
@@ -243,6 +247,23 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	}
 	if err := g.placeBy(m, e, r.Places); err != nil {
 		m.Fail(err)
+	}
+}
+
+// roll draws the numbers of an event's fields, in the order of its declaration
+// (K-33).
+func (g *Rules) roll(m *Match, e *Event, rolls []program.Roll) {
+	for i := range rolls {
+		r := &rolls[i]
+		switch {
+		case !g.holds(m, r.Where, &asking{e: e}):
+		case r.Sides > 0:
+			e.Args[r.Field] = num.To[int32](g.stream(m, e.By).Intn(int(r.Sides)) + 1)
+		case len(r.Of) == 1:
+			e.Args[r.Field] = r.Of[0]
+		default:
+			e.Args[r.Field] = r.Of[g.stream(m, e.By).Intn(len(r.Of))]
+		}
 	}
 }
 

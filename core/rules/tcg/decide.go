@@ -71,7 +71,7 @@ func Choose(m *Match, q Question) error {
 // draw takes options at random, as many as may be taken: from the stream of the
 // pile in which they lie, else from that of who asks (K-33).
 func (g *Rules) draw(m *Match, q *Question, d *Pending, offers []Offer) {
-	stream := g.stream(m)
+	stream := g.stream(m, m.By())
 	if ch := g.prog.Choices[q.Choice]; ch.Target != nil && len(offers) > 0 {
 		x := event.Entity(num.To[uint32](offers[0].N))
 		if pile := m.State.pile(m.State.PlayerOf(x), ch.Target.Zone); pile != nil {

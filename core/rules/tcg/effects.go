@@ -90,7 +90,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 	case x.Do == program.Tell:
 		g.tell(m, x, whom)
 	case x.Each && x.Do == program.DealDamage:
-		damageArea(m, n, int32(x.Which), g.effectLane(m, x.Lane), x.Rows, x.Side)
+		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Rows, x.Side)
 	case whom != 0:
 		g.carryOn(m, x, whom, n)
 	}
@@ -100,7 +100,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 	switch x.Do {
 	case program.DealDamage:
-		damageOne(m, whom, n, int32(x.Which))
+		damageOne(m, whom, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)})
 	case program.HealUnit:
 		Heal(m, whom, n)
 	case program.RestoreShield:

@@ -59,11 +59,12 @@ func Random(m *Match, n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("a number is drawn from 1 to at least 1, not to %d", n)
 	}
-	return Of(m).stream(m).Intn(n) + 1, nil
+	return Of(m).stream(m, m.By()).Intn(n) + 1, nil
 }
 
-func (g *Rules) stream(m *Match) *rng.Stream {
-	if o := g.prog.OptionOf(m.By()); o != program.NoOption {
+// stream is that of the module of a listener, else that of effects.
+func (g *Rules) stream(m *Match, by event.ListenerRef) *rng.Stream {
+	if o := g.prog.OptionOf(by); o != program.NoOption {
 		if x := m.State.setting(num.To[uint16](o)); x != nil {
 			return &x.Random
 		}

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"arbiter/core/event"
@@ -13,20 +14,49 @@ import (
 
 // What scripts do to units: damage, healing, ways, keywords, statuses, control.
 
-// Damage queues one packet of an effect; a type of "" is the default one (D-13).
-func Damage(m *Match, target event.Entity, n int, dtype string) error {
-	t, err := Of(m).damageType(dtype)
+// Blow is the damage of an effect: how much, of which type, and with which tags.
+type Blow struct {
+	N    int
+	Type string // "" = the default one (D-13)
+	Tags string // joined by |, in place of those of what deals it
+	Own  bool   // Tags are meant, "" = none
+}
+
+// blow reads the damage of an effect.
+func (g *Rules) blow(b Blow) (out blow, err error) {
+	out.n, out.tags = num.To[int32](max(b.N, 0)), 0
+	if out.dtype, err = g.damageType(b.Type); err == nil && b.Own {
+		out.tags, err = g.prog.PacketTagSet(b.Tags)
+		out.tags |= ownTags
+	}
+	return out, err
+}
+
+// blow is the damage of an effect by number.
+type blow struct{ n, dtype, tags int32 }
+
+// ownTags is the bit of a step that says that its packets have the tags that it
+// names, and not those of its source. Packets themselves have at most 31.
+const ownTags = math.MinInt32
+
+// Damage queues one packet of an effect.
+func Damage(m *Match, target event.Entity, b Blow) error {
+	hit, err := Of(m).blow(b)
 	if err != nil {
 		return err
 	}
-	damageOne(m, target, n, t)
+	damageOne(m, target, hit)
 	return nil
 }
 
-func damageOne(m *Match, target event.Entity, n int, dtype int32) {
+func damageOne(m *Match, target event.Entity, b blow) {
 	e := acting(m, events.StepHit, target)
-	e.Args[events.ArgAmount], e.Args[events.ArgDType] = num.To[int32](max(n, 0)), dtype
+	b.fill(&e)
 	queue(m, e)
+}
+
+func (b blow) fill(e *Event) {
+	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[events.ArgTags] = b.n, b.dtype, b.tags
 }
 
 func (g *Rules) damageType(name string) (int32, error) {
@@ -41,8 +71,8 @@ func (g *Rules) damageType(name string) (int32, error) {
 
 // DamageArea queues one batch over every unit of a side in a lane (NoLane =
 // all) and in the given rows (bits; 0 = both).
-func DamageArea(m *Match, n int, dtype string, lane place.Lane, rows uint8, sideName string) error {
-	t, err := Of(m).damageType(dtype)
+func DamageArea(m *Match, b Blow, lane place.Lane, rows uint8, sideName string) error {
+	hit, err := Of(m).blow(b)
 	if err != nil {
 		return err
 	}
@@ -53,17 +83,18 @@ func DamageArea(m *Match, n int, dtype string, lane place.Lane, rows uint8, side
 	if rows == 0 {
 		rows = 1<<place.Front | 1<<place.Back
 	}
-	damageArea(m, n, t, lane, rows, sd)
+	damageArea(m, hit, lane, rows, sd)
 	return nil
 }
 
-func damageArea(m *Match, n int, dtype int32, lane place.Lane, rows uint8, sd program.Side) {
+func damageArea(m *Match, b blow, lane place.Lane, rows uint8, sd program.Side) {
 	e := acting(m, events.StepArea, 0)
 	e.At = 0
 	if lane != place.NoLane {
 		e.At = place.LanePlace(place.Surface, lane)
 	}
-	e.Args[events.ArgAmount], e.Args[events.ArgDType], e.Args[3], e.Args[4] = num.To[int32](max(n, 0)), dtype, int32(rows), int32(sd)
+	b.fill(&e)
+	e.Args[3], e.Args[4] = int32(rows), int32(sd)
 	queue(m, e)
 }
 

@@ -11,6 +11,9 @@ import (
 // puts into play, and which function of scripts raises it.
 func (r *reader) resolver(d *pack.Definition, event string) {
 	x := library.Resolver{Pos: d.Pos(), Event: event, Pack: d.Pack()}
+	for _, t := range d.Tables("rolls") {
+		x.Rolls = append(x.Rolls, roll(t))
+	}
 	for _, t := range d.Tables("writes") {
 		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
 		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
@@ -25,10 +28,28 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 		d.Value("places").Known(kindFixture, d.Text("places"))
 	}
 	x.Places, x.Refill, x.Spawn = d.Text("places"), refill(d), spawn(d)
-	if len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil {
+	if len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 	r.call(d, event)
+}
+
+// roll reads for which field a number is drawn: from 1 to so many, or one of
+// some.
+func roll(t *pack.Definition) library.Roll {
+	x := library.Roll{Pos: t.Pos(), Field: t.LowerName("field"), Where: t.Filters("where")}
+	t.Need("field")
+	if v := t.Value("of"); v.IsNumber() {
+		x.Sides = v.Number(2, mostCounted)
+	} else if t.Need("of") {
+		for _, v := range t.Few("of") {
+			x.Of = append(x.Of, v.Number(-mostCounted, mostCounted))
+		}
+		if len(x.Of) == 0 && t.Sound("of") {
+			t.Fault("of", "as in of = 6, or of = [0, 2]", "a roll is of a number, or of some that it can be")
+		}
+	}
+	return x
 }
 
 // refill reads which pool an event fills again.

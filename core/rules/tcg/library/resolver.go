@@ -7,6 +7,7 @@ type Resolver struct {
 	def.Pos
 	Event  string
 	Pack   string
+	Rolls  []Roll // in this order, before anything else
 	Writes []Write
 	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
 	Places string     // fixture that it puts into play; "" = none
@@ -24,6 +25,15 @@ type Write struct {
 	Add     string // field; "" = By
 	By      int
 	Total   string // field that says what the counter is then; "" = none
+}
+
+// Roll is a field of an event for which its resolver draws a number.
+type Roll struct {
+	def.Pos
+	Field string
+	Sides int        // from 1 to this number; 0 = one of Of
+	Of    []int      // values, each as likely; of one alone nothing is drawn
+	Where []def.Cond // filters on the event, without which the field stays as it is
 }
 
 // WriteHolders is whose counter an event can change.

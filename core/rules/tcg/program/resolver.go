@@ -38,11 +38,21 @@ const (
 
 // Resolver is what the ruleset does when an event happens that a pack declares.
 type Resolver struct {
+	Rolls  []Roll
 	Writes []Write
 	Where  []Cond // must hold once it has written, or nobody is told of it
 	Places uint16 // fixture that it puts into play; 0 = none
 	Refill Refill
 	Spawn  *Spawn // nil = none
+}
+
+// Roll is a field of an event for which a number is drawn: from 1 to Sides, or
+// one of Of.
+type Roll struct {
+	Field int
+	Sides int32
+	Of    []int32
+	Where []Cond
 }
 
 // Refill is the pool that an event fills again; 0 = none.
@@ -94,16 +104,13 @@ func (c *compiler) resolvers() {
 		if td.Kind != event.Fact {
 			c.fail(d.Pos, "event %s: an ask changes nothing: only a fact writes", d.Event)
 		}
+		for j := range d.Rolls {
+			r.Rolls = append(r.Rolls, c.roll(td, t, &d.Rolls[j]))
+		}
 		for j := range d.Writes {
 			r.Writes = append(r.Writes, c.write(d.Pack, td, &d.Writes[j]))
 		}
-		for _, w := range d.Where {
-			cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
-			if err != nil {
-				c.fail(d.Pos, "event %s: %v", d.Event, err)
-			}
-			r.Where = append(r.Where, cond)
-		}
+		r.Where = c.ofEvent(d.Pos, td, t, d.Where)
 		if d.Places != "" {
 			if r.Places = c.p.Fixture(d.Places); r.Places == 0 {
 				c.fail(d.Pos, "event %s: %v", d.Event, c.p.Unknown("fixture", d.Places))
@@ -124,6 +131,27 @@ func (c *compiler) resolvers() {
 	for i := range c.lib.Calls {
 		c.call(&c.lib.Calls[i])
 	}
+}
+
+// ofEvent compiles filters of an event of a pack on itself.
+func (c *compiler) ofEvent(pos def.Pos, d *event.TypeDef, t event.Type, where []def.Cond) (out []Cond) {
+	for _, w := range where {
+		cond, err := c.p.compileCond(w, &library.Behaviour{}, t)
+		if err != nil {
+			c.fail(pos, "event %s: %v", d.Name, err)
+		}
+		out = append(out, cond)
+	}
+	return out
+}
+
+// roll compiles what is drawn for a field of an event.
+func (c *compiler) roll(d *event.TypeDef, t event.Type, x *library.Roll) Roll {
+	out := Roll{Field: c.field(x.Pos, d, x.Field, event.Int), Sides: num.To[int32](x.Sides), Where: c.ofEvent(x.Pos, d, t, x.Where)}
+	for _, n := range x.Of {
+		out.Of = append(out.Of, num.To[int32](n))
+	}
+	return out
 }
 
 // field finds a field of an event by its name, which must be of a kind; -1 for

@@ -39,20 +39,20 @@ function flagship_lost(me, ev, game)
   game:emit("CAPITAL_SHIP_DESTROYED", { mass = game:keyword_number(ev:target(), "CAPITAL") }, ev:target())
 end
 
--- Half the mass, rounded up, to the lane; with drift by one roll also half of that,
--- at least 1, to a lane beside it, of which BRAVO has two and rolls again (A-06).
+-- Half the mass, rounded up, to the lane; half of that, at least 1, is what drifts
+-- if it does (A-06).
 function crash(me, ev, game)
-  local damage, lane = math.ceil(ev:get("mass") / 2), ev:lane()
-  local lanes, n, drift, to = game:lanes(), 0, 0, 0
-  for i, name in ipairs(lanes) do
-    if name == lane then n = i end
+  local damage, drift = math.ceil(ev:get("mass") / 2), 0
+  if game:option("crash_drift") and damage > 0 then drift = math.max(math.floor(damage / 2), 1) end
+  game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = damage, drift = drift }, ev:target())
+end
+
+-- What comes down is the wreck, whatever shot it down: no ordnance (D-14).
+function come_down(me, ev, game)
+  local fall = { n = ev:get("damage"), type = "TRUE", lane = ev:lane(), side = "any", tags = "" }
+  game:damage_area(fall)
+  if ev:get("drift") > 0 then
+    fall.n, fall.lane = ev:get("drift"), game:lanes()[ev:get("drift_lane")]
+    game:damage_area(fall)
   end
-  if game:option("crash_drift") and damage > 0 and game:random(2) == 1 then
-    drift = math.max(math.floor(damage / 2), 1)
-    to = 2
-    if n == 2 then to = game:random(2) * 2 - 1 end
-  end
-  game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = damage, drift = drift, drift_lane = to }, ev:target())
-  game:damage_area(damage, "TRUE", lane, "", "any")
-  if drift > 0 then game:damage_area(drift, "TRUE", lanes[to], "", "any") end
 end

@@ -128,6 +128,17 @@ function test_a06_a_flagship_crashes_on_friend_and_foe(t)
   t:events("KILL_OCCURRED", {source_player = 1}, 2)
 end
 
+-- D-14: the wreck is no ordnance, whatever shot the ship down, so cover helps.
+function test_d14_a_crash_is_no_ordnance(t)
+  t:option("all_domain")
+  local gun = t:unit(1, "3/0/3 AA ORDNANCE", "alpha back")
+  local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(5)", "orbit alpha")
+  local covered = t:unit(2, "1/0/4 COVER(1)", "alpha front")
+  t:end_phase()
+  t:attack(gun, flag)
+  t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
+end
+
 function test_a06_drift_hits_a_lane_beside(t)
   local hit, missed = 0, 0
   for seed = 1, 8 do
