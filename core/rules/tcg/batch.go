@@ -38,8 +38,9 @@ type batchResult struct {
 }
 
 // runFight makes the packets of a fight: attacker to defender, then the
-// defender's strike back (D-01, G-09), which never comes from the other layer. All read attack, keywords and statuses as
-// they are now (D-18).
+// defender's strike back (D-01, G-09), which never comes from the other layer
+// nor from who cannot attack where the attacker stands. All read
+// attack, keywords and statuses as they are now (D-18).
 func (g *Rules) runFight(m *Match, e *Event) {
 	s := &m.State
 	a := s.Unit(e.Source)
@@ -49,7 +50,7 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	}
 	g.packets = append(g.packets, g.strike(m, a, e.Target, events.TagAttack))
 	d := s.Unit(e.Target)
-	if d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation) {
+	if d != nil && d.Layer == a.Layer && g.Mode(s).On(program.Retaliation) && g.hits(m, d, a) {
 		g.packets = append(g.packets, g.strike(m, d, e.Source, events.TagRetaliation))
 	}
 	if g.heard(m, events.FightJoined, e.Source, e.Target) {

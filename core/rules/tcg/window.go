@@ -50,10 +50,10 @@ func (g *Rules) stop(m *Match, at program.Point) bool {
 }
 
 // opens reports whether a window opens: something in play offers the active
-// player an action in it, or it always does.
+// player an action in it, or it does in every turn.
 func (g *Rules) opens(m *Match, window program.Phase) bool {
 	w := g.prog.Window(window)
-	if w.Always {
+	if w.Always || slices.ContainsFunc(w.Opens, m.State.RuleOn) {
 		return true
 	}
 	if !w.Acts && !slices.ContainsFunc(w.Options, m.State.RuleOn) {

@@ -136,6 +136,7 @@ func (r *reader) rule(d *pack.Definition) {
 	for _, t := range d.Tables("attack") {
 		x.Attacks = append(x.Attacks, r.attack(t))
 	}
+	x.Opens = d.Words("opens", r.phases)
 	r.lib.Rules = append(r.lib.Rules, x)
 }
 

@@ -89,6 +89,8 @@ type Rule struct {
 	Option string // room option that turns it on; "" = always
 	// Attacks are the ways of attack between layers that it opens.
 	Attacks []Attack
+	// Opens are the windows that open in each turn while the rule is on.
+	Opens []string
 }
 
 // Deck is a named list of cards.

@@ -76,6 +76,8 @@ type Window struct {
 	Acts   bool // some action names it that is there in every room
 	// Options are the room options whose rules have actions or attacks in it.
 	Options []int
+	// Opens are the room options with which it opens in every turn.
+	Opens []int
 }
 
 // Window is the window that a phase is, nil for none.
@@ -112,6 +114,19 @@ func (c *compiler) windows() {
 	c.fits("windows", len(p.Windows), maxWindows)
 	for at := range p.Stops {
 		c.fits("windows and moments at one point of the turn", len(p.Stops[at]), maxStops)
+	}
+}
+
+// opens compiles the windows that a rule opens in every turn.
+func (c *compiler) opens(r *library.Rule, option int) {
+	for _, name := range r.Opens {
+		ph, _ := c.p.FindPhase(name)
+		w := c.p.Window(ph)
+		if w == nil {
+			c.fail(r.Pos, "%s: opens: %q is no window", r.ID, name)
+			continue
+		}
+		w.Opens = append(w.Opens, option)
 	}
 }
 

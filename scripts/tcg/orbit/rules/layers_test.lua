@@ -117,10 +117,16 @@ function test_a13_a15_vessels_fight_in_the_sync_window(t)
   t:refused("WRONG_PHASE"):attack(ship, foe)
 end
 
-function test_a13_no_window_without_orders(t)
+-- A-13: in every turn of an all-domain room, whether there is anything to order or not.
+function test_a13_the_window_opens_in_every_turn(t)
   t:option("all_domain")
-  t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
-  t:unit(2, "2/0/4 ORBIT VESSEL", "orbit bravo")
+  t:end_phase()
+  t:turn_is({phase = "sync"})
+  t:end_phase()
+  t:order("PHASE_DEPLOYMENT_ENDED", "tcg:SYNC_WINDOW_OPENED", "tcg:SYNC_WINDOW_CLOSED", "PHASE_SKIRMISH_STARTED")
+end
+
+function test_a13_without_the_module_there_is_no_window(t)
   t:end_phase()
   t:turn_is({phase = "skirmish"})
   t:no_event("tcg:SYNC_WINDOW_OPENED")
