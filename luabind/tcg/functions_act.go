@@ -184,6 +184,10 @@ var actFunctions = []Function{
 		Doc:     "Puts an ask that a pack declares for scripts to all that hear it, about an entity or with 0 about none, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the ask as its listeners have left it. When one has rejected it, the second function runs, if there is one; what that listener says with game:instead comes before.",
 		Example: "game:ask(\"example:MAY\", { n = 1 }, me:unit(), \"example\", \"example\", { 2 })",
 		Do:      inquire},
+	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Word}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
+		Doc:     "In rooms where attacks roll to hit (A-10): rolls for what is on its way to a target, with tags joined by | beside those of its card, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the roll; when it goes past, the second function, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; what else strikes or shoots as an attack asks with this.",
+		Example: "game:roll_to_hit(me:unit(), \"ORBITAL\", \"example\", \"example\", { 2 })",
+		Do:      rollToHit},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
 		Do: func(c *call) int {
@@ -202,11 +206,19 @@ func emit(c *call) int {
 }
 
 func inquire(c *call) int {
-	rejected := def.FuncRef(0)
-	if c.Given(4) {
-		rejected = c.Handler(4)
+	return c.Done(tcg.Inquire(c.M, c.Word(0), fields(c, 1), c.Entity(2), c.Handler(3), orNone(c, 4), c.Data(5)))
+}
+
+func rollToHit(c *call) int {
+	return c.Done(tcg.RollToHit(c.M, c.Entity(0), c.Word(1), c.Handler(2), orNone(c, 3), c.Data(4)))
+}
+
+// orNone is a function that may be left out.
+func orNone(c *call, i int) def.FuncRef {
+	if c.Given(i) {
+		return c.Handler(i)
 	}
-	return c.Done(tcg.Inquire(c.M, c.Word(0), fields(c, 1), c.Entity(2), c.Handler(3), rejected, c.Data(5)))
+	return 0
 }
 
 func factors(c *call) int {

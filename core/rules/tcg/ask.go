@@ -39,14 +39,18 @@ func Inquire(m *Match, name string, payload map[string]Given, target event.Entit
 	if g.prog.Types.Def(e.Type).Kind != event.Ask {
 		return fmt.Errorf("%s is a fact, which nobody answers: raise it with game:emit", name)
 	}
-	if m.Probing() {
-		return nil
+	if !m.Probing() {
+		g.inquire(m, e, then, rejected, given)
 	}
+	return nil
+}
+
+// inquire queues an ask and what follows it.
+func (g *Rules) inquire(m *Match, e Event, then, rejected def.FuncRef, given []match.Datum) {
 	x := inquiry{ask: e, then: then, rejected: rejected, by: m.By(), self: m.Self(), n: len(given)}
 	copy(x.given[:], given)
 	g.inquiries = append(g.inquiries, x)
 	queue(m, g.inquiryStep(events.StepAsk, len(g.inquiries)))
-	return nil
 }
 
 // inquiryStep is a step about an inquiry, by its number from 1.
@@ -74,17 +78,22 @@ func (g *Rules) applyInquiry(m *Match, e *Event) {
 	}
 	x := &g.inquiries[g.inquiring-1]
 	x.ask = *e
-	if e.Rejected && x.rejected == 0 {
+	if g.failed(e) && x.rejected == 0 {
 		return
 	}
 	queue(m, g.inquiryStep(events.StepThen, g.inquiring))
+}
+
+// failed reports whether an ask was rejected, or is a throw that goes past.
+func (g *Rules) failed(e *Event) bool {
+	return e.Rejected || g.prog.ToHitOf(e.Type) != nil && missed(e)
 }
 
 // runThen runs the function that follows.
 func (g *Rules) runThen(m *Match, e *Event) {
 	x := g.inquiries[e.Args[0]-1]
 	fn := x.then
-	if x.ask.Rejected {
+	if g.failed(&x.ask) {
 		fn = x.rejected
 	}
 	m.CallAs(x.by, fn, &x.ask, x.self, x.given[:x.n]...)

@@ -20,6 +20,7 @@ type packet struct {
 	dtype          int32
 	tags           int32
 	pierce         bool
+	missed         bool // by the throw before it: it is no packet any more
 
 	last   uint32 // sequence of the stage that the next one follows from
 	shield int32  // lost
@@ -56,6 +57,9 @@ func (g *Rules) runFight(m *Match, e *Event) {
 	if g.heard(m, events.FightJoined, e.Source, e.Target) {
 		m.Tell(stage(m, events.FightJoined, e.Source, e.Target, e.SourcePlayer))
 		m.Drain()
+	}
+	if r := g.toHit(s); r != nil {
+		g.rollPackets(m, r)
 	}
 	g.runBatch(m, e, g.struckBack())
 }
@@ -148,11 +152,15 @@ func (g *Rules) effectPacket(m *Match, e *Event, target event.Entity, tag int32)
 func (g *Rules) runBatch(m *Match, e *Event, fight bool) {
 	result := batchResult{cause: e.Cause, by: e.By}
 	for i := range g.packets {
-		g.stages(m, &g.packets[i])
+		if p := &g.packets[i]; !p.missed {
+			g.stages(m, p)
+		}
 	}
 	for i := range g.packets {
-		result.dealt += g.packets[i].shield + g.packets[i].health
-		g.lethal(m, &g.packets[i], false)
+		if p := &g.packets[i]; !p.missed {
+			result.dealt += p.shield + p.health
+			g.lethal(m, p, false)
+		}
 	}
 	for i := range g.packets {
 		if p := &g.packets[i]; p.died {

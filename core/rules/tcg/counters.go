@@ -209,6 +209,9 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		g.Stamp(&m.State, e) // its filters may ask where and of whom it is
 	}
 	g.roll(m, e, r.Rolls)
+	if x := g.prog.ToHitOf(e.Type); x != nil {
+		g.throw(&m.State, e, x)
+	}
 	if r.Refill.Pool != 0 {
 		g.refill(m, e, &r.Refill)
 	}

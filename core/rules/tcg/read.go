@@ -60,6 +60,8 @@ func (g *Rules) readRoom(s *State, r *program.Reading) int32 {
 		return g.counter(s, r.Arg, place.MatchEntity)
 	case program.PropTeamMode:
 		return b2i(s.TeamMode())
+	case program.PropRollsToHit:
+		return b2i(g.toHit(s) != nil)
 	case program.PropTurn:
 		return s.Turn
 	case program.PropRound:

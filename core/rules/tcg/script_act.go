@@ -5,10 +5,8 @@ import (
 	"fmt"
 
 	"arbiter/core/event"
-	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
-	"arbiter/core/rules/tcg/program"
 )
 
 // What scripts may ask the game to do: with units in script_units.go, with cards
@@ -64,10 +62,5 @@ func Random(m *Match, n int) (int, error) {
 
 // stream is that of the module of a listener, else that of effects.
 func (g *Rules) stream(m *Match, by event.ListenerRef) *rng.Stream {
-	if o := g.prog.OptionOf(by); o != program.NoOption {
-		if x := m.State.setting(num.To[uint16](o)); x != nil {
-			return &x.Random
-		}
-	}
-	return &m.State.Effects
+	return m.State.streamOf(g.prog.OptionOf(by))
 }

@@ -54,6 +54,7 @@ type rulesOn struct {
 	players bool                                 // rules give players an action
 	hint    uint64                               // of what rules of options hear
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
+	toHit   uint16                               // of attacks: the last that is on, from 1
 }
 
 // rulesOn tells which rules are on. It hangs on the room options alone.
@@ -77,6 +78,11 @@ func (g *Rules) findRulesOn(s *State) {
 					on.ways[from][to] = num.To[uint16](i + 1)
 				}
 			}
+		}
+	}
+	for i := range g.prog.ToHits {
+		if s.RuleOn(g.prog.ToHits[i].Option) {
+			on.toHit = num.To[uint16](i + 1)
 		}
 	}
 	s.on = on

@@ -137,7 +137,28 @@ func (r *reader) rule(d *pack.Definition) {
 		x.Attacks = append(x.Attacks, r.attack(t))
 	}
 	x.Opens = d.Words("opens", r.phases)
+	if t := d.Table("to_hit"); t != nil {
+		x.ToHit = toHit(t)
+	}
 	r.lib.Rules = append(r.lib.Rules, x)
+}
+
+// mostSteps bounds the steps of a throw to hit.
+const mostSteps = 20
+
+// toHit reads what attacks throw to hit.
+func toHit(d *pack.Definition) *library.ToHit {
+	x := &library.ToHit{Pos: d.Pos(), Ask: d.EventName("ask")}
+	chances := d.List("chances")
+	if len(chances) == 0 || len(chances) > mostSteps {
+		d.Fault("chances", "", "a throw has 1 to %d steps, with a chance in percent each, not %d", mostSteps, len(chances))
+	}
+	for _, v := range chances {
+		x.Chances = append(x.Chances, v.Number(0, 100))
+	}
+	d.Need("start")
+	x.Start = d.Number("start", 1, mostSteps, 1)
+	return x
 }
 
 // attack reads a way of attack between layers.

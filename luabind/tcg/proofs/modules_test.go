@@ -19,13 +19,14 @@ var moduleOptions = map[string][]string{
 	"landmarks":    {"landmarks", "landmark_pool=both", "landmark_rotate=2"},
 	"commendation": {"commendation"},
 	"orbit":        {"all_domain", "crash_drift"},
+	"hit_rolls":    {"hit_rolls"},
 }
 
 // TestModulesComeAndGo: with any of the shipped modules taken away the others
 // load and play; what is gone is gone with its options, and matches replay to
 // the same hash after each command.
 func TestModulesComeAndGo(t *testing.T) {
-	names := []string{"commendation", "landmarks", "orbit", "truce"}
+	names := []string{"commendation", "hit_rolls", "landmarks", "orbit", "truce"}
 	for set := range 1 << len(names) {
 		var there, options []string
 		gone := map[string]bool{}

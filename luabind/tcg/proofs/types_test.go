@@ -118,14 +118,14 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 	}
 }
 
-// orbitDuel is a duel with the orbit, played to its end.
+// orbitDuel is a duel with the orbit and hit rolls, played to its end.
 func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 	t.Helper()
 	deck := starter(l.prog, int(seed%4))
 	for i := range 12 {
 		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
 	}
-	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift"}})
+	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift", "hit_rolls"}})
 	playOut(t, m, seed, func([]match.Command, *rng.Stream) {
 		if err := tcg.CheckInvariants(&m.State); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)

@@ -148,6 +148,11 @@ const (
 
 	ArgGone = 1 // reason of an expiry
 
+	ArgStep   = 0 // a throw to hit; its tags are at ArgTags
+	ArgChance = 1
+	ArgRoll   = 3
+	ArgHit    = 4
+
 	ArgBy     = 1 // COUNTER_CHANGED
 	ArgBefore = 2
 	ArgAfter  = 3
@@ -313,6 +318,9 @@ var (
 	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place", "card", "row"}
 	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective"}
 )
+
+// ToHitFields are those of an ask that tells a throw to hit.
+var ToHitFields = []event.Field{FieldOf("step", "int"), FieldOf("chance", "int"), FieldOf("tags", "tags"), FieldOf("roll", "int"), FieldOf("hit", "bool")}
 
 // NewRegistry registers the types of the ruleset in the order of the
 // constants above.

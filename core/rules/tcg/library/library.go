@@ -91,6 +91,8 @@ type Rule struct {
 	Attacks []Attack
 	// Opens are the windows that open in each turn while the rule is on.
 	Opens []string
+	// ToHit is what it lets attacks throw to hit; nil = nothing.
+	ToHit *ToHit
 }
 
 // Deck is a named list of cards.

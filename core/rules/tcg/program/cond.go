@@ -191,7 +191,7 @@ func (s Subject) tells(prop Property) bool {
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent
-	case PropOption, PropSpent, PropTeamMode, PropTurn, PropRound:
+	case PropOption, PropSpent, PropTeamMode, PropRollsToHit, PropTurn, PropRound:
 		return s == SubjRoom
 	case PropX:
 		return s == SubjSelf

@@ -66,6 +66,7 @@ func (c *compiler) rules() {
 		c.choices(r.ID, r.Pack, &r.Behaviour, owner)
 		c.attacks(r, option, owner)
 		c.opens(r, option)
+		c.toHit(r, option)
 		if refs := c.modifiers(r.ID, r.Pack, &r.Behaviour, owner); option == NoOption {
 			c.p.RuleAuras = append(c.p.RuleAuras, refs...)
 		} else {

@@ -77,6 +77,8 @@ type Program struct {
 
 	// Ways are those of attack, from a layer to a layer; the last that is open holds.
 	Ways [place.NLayers][place.NLayers][]Way
+	// ToHits are the throws to hit of rules; the last that is on holds.
+	ToHits []ToHit
 
 	UnitActions   []RuleAction  // of rules, for every unit
 	PlayerActions []RuleAction  // of rules, for every player

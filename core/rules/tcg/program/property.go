@@ -99,6 +99,7 @@ const (
 	PropOption
 	PropSpent
 	PropTeamMode
+	PropRollsToHit
 	PropTurn
 	PropRound
 )
@@ -118,8 +119,8 @@ var EntityProps = map[string]Property{
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
 	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "spent": PropSpent,
-	"is_team_mode": PropTeamMode,
-	"value":        PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
+	"is_team_mode": PropTeamMode, "rolls_to_hit": PropRollsToHit,
+	"value": PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
 }
 
 var eventProps = map[string]Property{
@@ -139,7 +140,7 @@ func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropTeamMode:
+		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropTeamMode, PropRollsToHit:
 		return true
 	}
 	return false

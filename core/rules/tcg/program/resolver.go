@@ -44,6 +44,7 @@ type Resolver struct {
 	Places uint16 // fixture that it puts into play; 0 = none
 	Refill Refill
 	Spawn  *Spawn // nil = none
+	toHit  int    // index in Program.ToHits from 1, of the ask of a throw; 0 = none
 }
 
 // Roll is a field of an event for which a number is drawn: from 1 to Sides, or

@@ -1,7 +1,16 @@
--- AA: nobody on the surface can be struck back at from orbit (A-04).
+-- AA: nobody on the surface can be struck back at from orbit (A-04). In rooms with
+-- hit rolls the shot can go past (A-10).
 function fire(me, ev, game)
-  game:strike(me:unit(), ev:target())
-  game:after("fired", { ev:target() })
+  game:roll_to_hit(ev:target(), "", "shoot", "overshot", { ev:target() })
+end
+
+function shoot(me, ev, game, target)
+  game:strike(me:unit(), target)
+  game:after("fired", { target })
+end
+
+function overshot(me, ev, game, target)
+  game:emit("AA_FIRE_RESOLVED", { damage = 0, destroyed = 0 }, target)
 end
 
 function fired(me, ev, game, target)
@@ -12,15 +21,32 @@ end
 -- A strike that is a missile can be intercepted on its way (A-14, A-17).
 function strike(me, ev, game)
   if game:has_tag(me:unit(), "MISSILE") then
-    game:ask("tcg:INTERCEPTION_CHECKED", {}, ev:target(), "through", "stopped", { ev:target() })
+    game:ask("tcg:INTERCEPTION_CHECKED", {}, ev:target(), "aim", "stopped", { ev:target() })
   else
-    through(me, ev, game, ev:target())
+    aim(me, ev, game, ev:target())
   end
+end
+
+-- Then it can go past, in rooms with hit rolls (A-10).
+function aim(me, ev, game, target)
+  if game:in_play(target) then
+    game:roll_to_hit(target, "ORBITAL|ORDNANCE", "through", "past", { target })
+  else
+    gone(me, ev, game, target)
+  end
+end
+
+function past(me, ev, game, target)
+  game:emit("ORBITAL_STRIKE_MISSED", { reason = 1 }, target)
+end
+
+function gone(me, ev, game, target)
+  game:emit("ORBITAL_STRIKE_MISSED", { reason = 3 }, target)
 end
 
 function through(me, ev, game, target)
   if not game:in_play(target) then
-    game:emit("ORBITAL_STRIKE_MISSED", { reason = 3 }, target)
+    gone(me, ev, game, target)
     return
   end
   game:emit("ORBITAL_STRIKE", {}, target)
