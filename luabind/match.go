@@ -60,6 +60,7 @@ type Fault = match.Fault
 type Outcome struct {
 	Result  string // "win", "draw" or "void"; "" while it goes on
 	Winners []int  // seats
+	Drawn   []int  // seats whose own result is a draw, also beside winners; a game may leave them out of a draw of all
 }
 
 // game gives the match of the engine.
@@ -166,6 +167,9 @@ func (m *Match) Outcome() Outcome {
 	out := Outcome{Result: o.Result}
 	for _, p := range o.Winners {
 		out.Winners = append(out.Winners, int(p)+1)
+	}
+	for _, p := range o.Drawn {
+		out.Drawn = append(out.Drawn, int(p)+1)
 	}
 	return out
 }

@@ -257,5 +257,13 @@ func (s *Play) result() string {
 		}
 		text += fmt.Sprintf(" %d", p+1)
 	}
+	for i, p := range o.Drawn {
+		if i == 0 {
+			text += s.Word("; a draw for player", "；平局：玩家")
+		} else {
+			text += s.Word(" and", "、")
+		}
+		text += fmt.Sprintf(" %d", p+1)
+	}
 	return text + fmt.Sprintf(s.Word(" (%d events, hash %s)", "（%d个事件，哈希%s）"), s.game.Seq(), record.Hash(s.game.Hash()))
 }

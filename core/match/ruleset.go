@@ -194,6 +194,7 @@ const (
 type Outcome struct {
 	Result  string         `json:"result"` // "" while it goes on, else win, draw or void
 	Winners []event.Player `json:"winners,omitempty"`
+	Drawn   []event.Player `json:"drawn,omitempty"` // whose own result is a draw, where the game tells
 }
 
 // able is what a running match asks of its ruleset beyond Ruleset: found once,

@@ -26,7 +26,7 @@ var expectVerbs = []Verb{
 			return 0
 		}},
 	{Group: GroupExpect, Name: "over", Params: []Param{{Name: "result", Kind: Word}, {Name: "winner", Kind: Player, Many: true, Opt: true}}, Checks: true,
-		Doc:     "Expects that the match has ended, with \"win\" of a player or of several, as a \"draw\", or as \"void\".",
+		Doc:     "Expects that the match has ended, with \"win\" of a player or of several, as a \"draw\", of the players that are named if any are, or as \"void\".",
 		Example: "t:concede(2)\nt:over(\"win\", 1)",
 		Run:     over},
 	{Group: GroupExpect, Name: "going_on", Checks: true, Doc: "Expects that the match has not ended.",
@@ -66,7 +66,9 @@ func over(c *Call) int {
 		c.Fail("the match goes on")
 	case out.Result != c.Word(0):
 		c.Fail("it ended as a %s, not a %s", out.Result, c.Word(0))
-	case c.Given(1) && !slices.Equal(out.Winners, winners(c)):
+	case c.Given(1) && out.Result == "draw" && !slices.Equal(out.Drawn, winners(c)):
+		c.Fail("it is a draw of players %v, not of %v", seatsOf(out.Drawn), seatsOf(winners(c)))
+	case c.Given(1) && out.Result != "draw" && !slices.Equal(out.Winners, winners(c)):
 		c.Fail("it is a win of players %v, not of %v", seatsOf(out.Winners), seatsOf(winners(c)))
 	case c.Word(0) == "win" && !c.Given(1):
 		c.Fail("name the winner")

@@ -84,6 +84,12 @@ func (c *Console) outcome(g match.Debugger) string {
 	for _, p := range o.Winners {
 		text += fmt.Sprintf(", player %d", p+1)
 	}
+	if len(o.Winners) > 0 && len(o.Drawn) > 0 {
+		text += "; a draw for"
+		for _, p := range o.Drawn {
+			text += fmt.Sprintf(" player %d", p+1)
+		}
+	}
 	return text
 }
 

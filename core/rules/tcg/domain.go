@@ -150,7 +150,7 @@ func (d domain) ofHead(field string) (match.Domain, bool) {
 		return match.AnyValue().Keep(keptByFlow), true
 	case "result":
 		return match.Named(0, "undecided", "win", "draw", "void").Keep(keptByFlow), true
-	case "winners":
+	case "winners", "drawn":
 		return match.Flags(d.seats().Names...).Keep(keptByFlow), true
 	case "jumbled":
 		return match.Flags(d.seats().Names...).Keep(keptByPiles), true

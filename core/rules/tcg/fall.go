@@ -16,7 +16,7 @@ import (
 // (G-10), in seat order; then their things go. Who fall together and leave nobody
 // standing share a draw.
 func (g *Rules) fallen(m *Match) {
-	s, fell := &m.State, false
+	s, fell := &m.State, uint8(0)
 	if !g.Mode(s).Victory.Elimination {
 		return
 	}
@@ -33,10 +33,14 @@ func (g *Rules) fallen(m *Match) {
 			}
 		}
 		m.Emit(e)
-		fell = true
+		fell |= s.ties[q].side
 	}
-	if fell {
-		m.Drain()
+	if fell == 0 {
+		return
+	}
+	m.Drain()
+	if s.standing() == 0 {
+		s.Drawn |= fell
 	}
 }
 
@@ -51,6 +55,9 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 		return
 	}
 	s.Players[p].Out = true
+	if e.Args[0] == 0 && g.fallsDrawn(s, p) {
+		s.Drawn |= bitOf(p)
+	}
 	s.closeUp()
 	decided := s.standing() <= 1
 	if decided {
@@ -68,6 +75,17 @@ func (g *Rules) eliminated(m *Match, e *Event) {
 	}
 	s.touchAuras() // nobody is the enemy of who is out
 	s.touchPlay()
+}
+
+// fallsDrawn reports whether the fall of a player's base is a draw for them, by a
+// status of theirs. Who concedes has not waited for it.
+func (g *Rules) fallsDrawn(s *State, p event.Player) bool {
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].FallsDrawn {
+			return true
+		}
+	}
+	return false
 }
 
 // clearAway removes what a player who is out leaves behind: first what was
@@ -210,7 +228,8 @@ func (g *Rules) cutTurn(m *Match, p event.Player) {
 }
 
 // decide ends a match in which at most one side stands. Of a team those who are
-// out win with it.
+// out win with it. Of two players none wins whose opponent's fall is a draw
+//
 func (g *Rules) decide(m *Match) {
 	s := &m.State
 	switch s.standing() {
@@ -218,6 +237,10 @@ func (g *Rules) decide(m *Match) {
 		s.Result, s.Step = events.Draw, atResult
 	case 1:
 		var winners uint8
+		if s.Seats == 2 && s.Drawn != 0 {
+			s.Result, s.Step, s.Drawn = events.Draw, atResult, 1<<s.Seats-1
+			return
+		}
 		for p := range s.Players[:s.Seats] {
 			if !s.Players[p].Out {
 				winners |= s.ties[p].side

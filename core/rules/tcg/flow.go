@@ -103,7 +103,7 @@ func (g *Rules) Flow(m *Match) bool {
 		g.cutTurn(m, p)
 	case atResult:
 		e := m.AddFlow(events.GameEnded)
-		e.Args[0], e.Args[1] = int32(s.Result), int32(s.Winners)
+		e.Args[0], e.Args[1], e.Args[2] = int32(s.Result), int32(s.Winners), int32(s.Drawn)
 	}
 	return true
 }
@@ -157,9 +157,10 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 		g.eliminated(m, e)
 	case events.WinConditionMet:
 		s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[1]), atResult
+		s.Drawn &^= s.Winners
 		m.Halt()
 	case events.GameEnded:
-		s.Step, s.Phase, s.Result = atOver, program.NoPhase, num.To[events.Result](e.Args[0])
+		s.Step, s.Phase, s.Result, s.Drawn = atOver, program.NoPhase, num.To[events.Result](e.Args[0]), num.To[uint8](e.Args[2])
 	}
 	if s.Cut && s.Step != atNext && s.Step != atResult && s.Step != atOver {
 		s.Step = atCut // whatever was open, the turn of who is out ends
@@ -327,6 +328,11 @@ func (g *Rules) lastRound(m *Match) {
 	s.Step = atNextRound
 	if s.Round >= s.MaxRounds {
 		s.Result, s.Winners, s.Step = events.Draw, 0, atResult
+		for p := range s.Players[:s.Seats] {
+			if !s.Players[p].Out {
+				s.Drawn |= s.ties[p].side
+			}
+		}
 		m.Halt()
 	}
 }

@@ -42,8 +42,11 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 	}
 	out := match.Outcome{Result: events.ResultNames[s.Result]}
 	for p := range event.Player(s.Seats) {
-		if s.Winners>>p&1 != 0 {
+		switch {
+		case s.Winners>>p&1 != 0:
 			out.Winners = append(out.Winners, p)
+		case s.Drawn>>p&1 != 0:
+			out.Drawn = append(out.Drawn, p)
 		}
 	}
 	return out

@@ -193,6 +193,7 @@ type head struct {
 	Step      cursor
 	Result    events.Result
 	Winners   uint8         // bits of players
+	Drawn     uint8         // bits of players whose result is a draw; before the end of those who are out with it
 	Cut       bool          // the active player is out: the turn is being cut short
 	Window    program.Phase // that is open; NoPhase = none
 	Stop      uint8         // what has been met of what stands at this point of the turn

@@ -22,6 +22,7 @@ func (g *Rules) Walk(s *State, w *match.Walker) {
 	field(w, "step", &s.Step)
 	field(w, "result", &s.Result)
 	field(w, "winners", &s.Winners)
+	field(w, "drawn", &s.Drawn)
 	flag(w, "cut", &s.Cut)
 	field(w, "window", &s.Window)
 	field(w, "stop", &s.Stop)
@@ -194,7 +195,7 @@ func hashState(s *State, w *match.Walker) {
 		uint64(s.Winners)<<40 | bit(s.Cut)<<48 | uint64(s.Mode)<<49)
 	w.Word(uint64(uint32(s.Turn)) | uint64(uint32(s.Round))<<32)
 	w.Word(uint64(uint32(s.MaxRounds)) | uint64(s.NSettings)<<32 | uint64(s.NPlays)<<40 | uint64(s.NUses)<<48)
-	w.Word(uint64(s.NStatuses) | uint64(s.NGrants)<<16)
+	w.Word(uint64(s.NStatuses) | uint64(s.NGrants)<<16 | uint64(s.Drawn)<<32)
 	w.Word(uint64(s.Effects))
 	for i := range s.Settings[:s.NSettings] {
 		x := &s.Settings[i]

@@ -82,6 +82,7 @@ func (r *reader) status(d *pack.Definition) {
 	x := library.Status{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
 	x.Layers = d.Number("layers", 0, pack.MaxNumber, 1)
 	x.Until, x.Also = d.NeedWord("until", untils), d.Texts("also")
+	x.FallsDrawn = d.Choice("fall", falls) == fallDraw
 	b := r.behaviour(d, &x.Behaviour, amountLayers)
 	for _, name := range x.Also {
 		if r.also[name] != x.ID {
@@ -95,6 +96,11 @@ func (r *reader) status(d *pack.Definition) {
 	x.Text = d.Sentence("text")
 	r.lib.Statuses = append(r.lib.Statuses, x)
 }
+
+// What the fall of a player's base is for them.
+const fallDraw = "draw"
+
+var falls = []string{"loss", fallDraw}
 
 // noteNames notes the other names of a status: abilities may come before it.
 func (r *reader) noteNames(d *pack.Definition) {

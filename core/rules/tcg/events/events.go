@@ -189,7 +189,7 @@ var typeTable = []typeRow{
 	{EndstepEnded, "PHASE_ENDSTEP_ENDED", event.Fact, "", "end-of-turn effects, control and objectives are over", "K-36"},
 	{TurnEnded, "TURN_ENDED", event.Fact, "cut:bool", "a turn is over", "K-11, K-36"},
 	{RoundEnded, "ROUND_ENDED", event.Fact, "", "each living player has completed a turn", "K-10, K-16"},
-	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players", "last event", "K-16"},
+	{GameEnded, "GAME_ENDED", event.Fact, "result:result winners:players drawn:players", "last event; drawn are the players whose result is a draw", "K-16, A-07"},
 
 	{CardDrawn, "CARD_DRAWN", event.Fact, "card:card", "each card drawn; source is the card", "K-16, G-02"},
 	{SupplyCapIncreased, "SUPPLY_CAP_INCREASED", event.Fact, "cap:int", "the supply cap rose", "G-04"},

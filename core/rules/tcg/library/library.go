@@ -75,6 +75,8 @@ type Status struct {
 	Also   []string // other names by which an ability's statusKey may name it
 	Until  string   // default expiry, as in "turn" or "own_turn_end"
 	Named  string   // event queued after STATUS_APPLIED
+	// FallsDrawn: when the base of a player who has it falls, their result is a draw.
+	FallsDrawn bool
 }
 
 // Rule is behaviour that is always on: a general rule of the game or, with an

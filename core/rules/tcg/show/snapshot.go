@@ -26,6 +26,7 @@ type Snapshot struct {
 	Over      bool              `json:"over"`
 	Result    string            `json:"result,omitempty"`
 	Winners   []int             `json:"winners,omitempty"`
+	Drawn     []int             `json:"drawn,omitempty"` // whose result is a draw
 	Lanes     []LaneSnapshot    `json:"lanes"`
 	Players   []PlayerSnapshot  `json:"players"`
 	Units     []UnitSnapshot    `json:"units"`
@@ -135,6 +136,9 @@ func (t Table) Snapshot(m *tcg.Match) any {
 	for p := range event.Player(s.Seats) {
 		if s.Winners>>p&1 != 0 {
 			out.Winners = append(out.Winners, int(p)+1)
+		}
+		if s.Drawn>>p&1 != 0 {
+			out.Drawn = append(out.Drawn, int(p)+1)
 		}
 		out.Players = append(out.Players, t.playerSnapshot(m, p))
 		for b := range s.AllOf(p) {
