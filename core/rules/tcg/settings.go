@@ -110,13 +110,42 @@ func (s *State) set(p *program.Program, option uint16, value int16, seed uint64)
 	return true
 }
 
+// turn is set for a room: as an option goes on, those whose defaults hang on
+// it get them, and as it goes off they lose their values.
+func (s *State) turn(p *program.Program, option uint16, value int16, seed uint64) bool {
+	was := s.Option(option)
+	fit := s.set(p, option, value, seed)
+	if (was != 0) != (value != 0) {
+		p.With(option, int(s.Seats), func(other uint16, own int16) {
+			if value == 0 {
+				own = 0
+			}
+			fit = s.set(p, other, own, seed) && fit
+		})
+	}
+	return fit
+}
+
 // choose sets a room option as in "fog=thick".
 func (s *State) choose(p *program.Program, text string, seed uint64) error {
 	option, value, err := p.Setting(text)
-	if err == nil && !s.set(p, option, value, seed) {
+	if err == nil && !s.turn(p, option, value, seed) {
 		err = fmt.Errorf("more than %d room options are on", maxSettings)
 	}
 	return err
+}
+
+// chooseAll sets what a room says. The second time nothing is turned on any
+// more that would put a default in the place of what the room said before it.
+func (s *State) chooseAll(p *program.Program, texts []string, seed uint64) (faults []string) {
+	for _, again := range []bool{false, true} {
+		for _, text := range texts {
+			if err := s.choose(p, text, seed); err != nil && !again {
+				faults = append(faults, err.Error())
+			}
+		}
+	}
+	return faults
 }
 
 // optionStream is the stream of an option's rules. It hangs on its name, not on

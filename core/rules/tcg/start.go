@@ -45,15 +45,11 @@ func New(p *program.Program, set Setup) (*Match, error) {
 		faults = append(faults, fmt.Sprintf("base_health %d; it is from 1 to %d", set.BaseHealth, MaxAmount))
 	}
 	var try State
+	try.Seats = num.To[uint8](mode.Seats)
 	if !try.begin(p, mode, 0) {
 		faults = append(faults, fmt.Sprintf("more than %d room options are on before the room says anything", maxSettings))
 	}
-	for _, o := range set.Options {
-		if err := try.choose(p, o, 0); err != nil {
-			faults = append(faults, err.Error())
-		}
-	}
-	if len(faults) > 0 {
+	if faults = append(faults, try.chooseAll(p, set.Options, 0)...); len(faults) > 0 {
 		return nil, fmt.Errorf("%s", strings.Join(faults, "\n"))
 	}
 	m := match.New[State](&Rules{prog: p}, &p.Program, set.Match)
@@ -100,9 +96,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 		s.MaxRounds = num.To[int32](set.MaxRounds)
 	}
 	s.begin(p, mode, set.Seed)
-	for _, o := range set.Options {
-		_ = s.choose(p, o, set.Seed) // New has accepted it
-	}
+	s.chooseAll(p, set.Options, set.Seed) // New has accepted them
 	for i := range s.Lanes {
 		s.Lanes[i] = event.NoPlayer
 	}
@@ -125,8 +119,8 @@ func Reset(p *program.Program, m *Match, set Setup) {
 // themselves. False means that there are too many.
 func (s *State) begin(p *program.Program, mode *program.Mode, seed uint64) bool {
 	fit := true
-	set := func(option uint16, value int16) { fit = s.set(p, option, value, seed) && fit }
-	p.Defaults(set)
+	set := func(option uint16, value int16) { fit = s.turn(p, option, value, seed) && fit }
+	p.Defaults(mode.Seats, set)
 	mode.Settings(set)
 	return fit
 }

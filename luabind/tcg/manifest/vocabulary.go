@@ -5,6 +5,7 @@ import (
 
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 )
@@ -143,6 +144,7 @@ func (r *reader) option(d *pack.Definition) {
 			x.Default = 1
 		}
 	}
+	x.FromSeats, x.Needs = d.Number("from_seats", 0, place.MaxSeats, 0), d.Ref("needs", kindOption)
 	r.lib.Options = append(r.lib.Options, x)
 }
 

@@ -214,7 +214,6 @@ end
 
 -- X-09, M-15: what nobody has controlled is drawn anew.
 function test_a_landmark_that_nobody_held_rotates(t)
-  t:option("landmark_rotate=2")
   t:option("landmark_pool=both")
   hold(t, "POWER-PLANT")
   t:end_turn()
@@ -231,8 +230,19 @@ function test_a_landmark_that_was_held_stays(t)
   t:eq(t:fixture("POWER-PLANT", {lane = "alpha"}) ~= nil, true)
 end
 
-function test_without_the_option_none_rotates(t)
+-- M-15: every second global turn unless the room says otherwise, in whatever
+-- order it says so.
+function test_m15_landmarks_rotate_every_second_turn(t)
+  t:option("landmark_pool=both")
   hold(t, "POWER-PLANT")
+  t:end_turn()
+  t:events("tcg:LANDMARK_DRAWN", {}, 1)
+end
+
+function test_without_rotation_none_rotates(t)
+  t:option("landmarks")
+  t:option("landmark_rotate=0")
+  t:place("POWER-PLANT", {lane = "alpha"})
   t:end_turn()
   t:no_event("tcg:LANDMARK_DRAWN")
 end

@@ -1,19 +1,13 @@
--- What the room says, or the rule's own number.
-local function limit(game, option, own)
-  local n = game:option_value(option)
-  return n > 0 and n or own
-end
-
 -- A base takes no more of one player's damage in a turn than the limit leaves: what
 -- was dealt is counted by the rules as it is told, and a batch has one packet for a
 -- target at most.
 function cap(me, ev, game)
-  local left = math.max(0, limit(game, "base_cap", me.vars.most) - game:base_damage_dealt(ev:source_player(), ev:target_player()))
+  local left = math.max(0, game:option_value("base_cap") - game:base_damage_dealt(ev:source_player(), ev:target_player()))
   if ev:amount() > left then ev:set(left) end
 end
 
 function may_play(me, ev, game)
-  local most = limit(game, "tactics_per_turn", me.vars.most)
+  local most = game:option_value("tactics_per_turn")
   local played = game:counter(game:base(ev:source_player()), "played")
   if played >= most then ev:reject("TACTIC_LIMIT", played, most) end
 end
@@ -23,7 +17,7 @@ function note_play(me, ev, game)
 end
 
 function note_removal(me, ev, game)
-  game:set_count(game:base(ev:source_player()), "wait", limit(game, "mass_removal_window", me.vars.window))
+  game:set_count(game:base(ev:source_player()), "wait", game:option_value("mass_removal_window"))
 end
 
 function wait_less(me, ev, game)

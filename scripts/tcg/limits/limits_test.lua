@@ -38,6 +38,49 @@ function test_m07_effects_only(t)
   t:player(2, {base = 16})
 end
 
+-- M-07, M-15: with three and more seats the limits are on with the seed's numbers.
+function test_m07_m15_on_with_three_seats(t)
+  t:mode("ffa3")
+  local a = t:unit(1, "9/0/9", "alpha front")
+  local one, two, three = t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")
+  t:play(one, {on = "base 3"})
+  t:play(two, {on = "base 3"})
+  t:refused("TACTIC_LIMIT", {have = 2, need = 2}):play(three, {on = "base 3"})
+  t:end_phase()
+  t:attack(a, "base 2")
+  t:player(2, {base = 16})
+end
+
+function test_m07_m16_window_with_four_seats(t)
+  t:mode("ffa4")
+  t:battery(1, 9)
+  local one, two = t:hand(1, "COV-009", "COV-009")
+  t:play(one, {at = "alpha"})
+  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
+end
+
+-- M-07: unless the room says otherwise.
+function test_m07_the_room_turns_limits_off(t)
+  t:mode("2v2")
+  t:option("base_limit=off")
+  t:option("tactic_limit=off")
+  local a = t:unit(1, "9/0/9", "alpha front")
+  local shots = {t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")}
+  for _, shot in ipairs(shots) do t:play(shot, {on = "base 4"}) end
+  t:end_phase()
+  t:attack(a, "base 2")
+  t:player(2, {base = 13})
+end
+
+-- M-15: the room's own number.
+function test_m15_another_number_of_tactics(t)
+  t:mode("ffa3")
+  t:option("tactics_per_turn=1")
+  local one, two = t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")
+  t:play(one, {on = "base 3"})
+  t:refused("TACTIC_LIMIT", {have = 1, need = 1}):play(two, {on = "base 3"})
+end
+
 -- M-07: a duel has no limit unless the room sets one.
 function test_m07_off_in_a_duel(t)
   local a = t:unit(1, "9/0/9", "alpha front")

@@ -40,6 +40,8 @@ type Option struct {
 	Term
 	Type      string   // bool, int or word
 	Default   int      // of a bool 0 or 1, of a word its place among the words
+	FromSeats int      // the default holds in modes with at least so many seats
+	Needs     string   // a bool: the default holds only while that is on; "" = always
 	Low, High int      // of an int
 	Words     []string // of a word
 }

@@ -136,6 +136,7 @@ func (c *compiler) names() {
 		p.Fixtures = append(p.Fixtures, FixtureDef{Fixture: &c.lib.Fixtures[i]})
 	}
 	c.options()
+	c.needs()
 	p.sureKeywords, p.sureStatuses = len(p.Keywords) <= hints, len(p.Statuses) <= hints
 }
 

@@ -97,11 +97,38 @@ func (c *compiler) switchedBy(at def.Pos, id, option string) int {
 // OptionAt is a room option by its number.
 func (p *Program) OptionAt(option uint16) *library.Option { return &p.options[option] }
 
-// Defaults are the settings of the options that are not off when nothing is said.
-func (p *Program) Defaults(set func(option uint16, value int16)) {
+// Defaults are the settings of the options that are not off when nothing is
+// said, in a mode with so many seats.
+func (p *Program) Defaults(seats int, set func(option uint16, value int16)) {
 	for i := range p.options {
-		if n := p.options[i].Default; n != 0 {
-			set(num.To[uint16](i), num.To[int16](n))
+		if o := &p.options[i]; o.Default != 0 && o.Needs == "" && o.FromSeats <= seats {
+			set(num.To[uint16](i), num.To[int16](o.Default))
+		}
+	}
+}
+
+// With are the options that have their default only while another one is on,
+// and that default in a mode with so many seats.
+func (p *Program) With(option uint16, seats int, set func(option uint16, value int16)) {
+	for _, i := range p.with[option] {
+		value := int16(0)
+		if o := &p.options[i]; o.FromSeats <= seats {
+			value = num.To[int16](o.Default)
+		}
+		set(i, value)
+	}
+}
+
+// needs finds the options on which the defaults of others hang.
+func (c *compiler) needs() {
+	c.p.with = make([][]uint16, len(c.p.options))
+	for i := range c.p.options {
+		if o := &c.p.options[i]; o.Needs != "" {
+			on := c.switchedBy(o.Pos, "option "+o.ID, o.Needs)
+			if c.p.options[on].Needs != "" {
+				c.fail(o.Pos, "option %s: the option %s that it needs itself needs another; name that one", o.ID, o.Needs)
+			}
+			c.p.with[on] = append(c.p.with[on], num.To[uint16](i))
 		}
 	}
 }

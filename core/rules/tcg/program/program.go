@@ -61,6 +61,7 @@ type Program struct {
 	choiceIndex  map[choiceKey]uint16
 	optionIndex  map[string]uint16
 	options      []library.Option      // by number
+	with         [][]uint16            // by number: those whose defaults hang on it
 	Conds        [][]Cond              // by listener
 	Vars         []*library.Behaviour  // by listener: whose vars a handler reads
 	Owners       []Owner               // by listener: what it belongs to
