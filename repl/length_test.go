@@ -1,9 +1,11 @@
 package repl_test
 
 import (
+	"io"
 	"strings"
 	"testing"
 
+	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/record"
 	"arbiter/repl"
@@ -30,5 +32,28 @@ func TestMatchesOfPlayHaveALength(t *testing.T) {
 	}
 	if n := len(g.Any.Commands()); n != 1 {
 		t.Errorf("%d commands were carried out after %d, want 1", n, record.MaxCommands-1)
+	}
+}
+
+// idle is a match in which commands come to nothing, and which is over after
+// some of them.
+type idle struct {
+	match.Any
+	most, done int
+}
+
+func (x *idle) Do(match.Command) error { x.done++; return nil }
+func (x *idle) Over() bool             { return x.done == x.most }
+
+// TestBotsEndTheirTurns: bots may give 1,000 commands in one turn; with one more
+// the session ends and says so.
+func TestBotsEndTheirTurns(t *testing.T) {
+	for n := 1000; n <= 1001; n++ {
+		g := &idle{Any: started(t, 1), most: n}
+		s := repl.New(g, repl.NewPipe(strings.NewReader("")), io.Discard, repl.Options{Lang: "en", Bots: []bot.Bot{newBot(t, "random", 1, 0), newBot(t, "random", 1, 1)}})
+		err := s.Run()
+		if n == 1000 && err != nil || n == 1001 && (err == nil || !strings.Contains(err.Error(), "given 1000 commands in turn 1 and does not end it")) || g.done != 1000 {
+			t.Errorf("%d commands are given, %d carried out: %v", n, g.done, err)
+		}
 	}
 }

@@ -25,7 +25,7 @@ const (
 // within enforces the bounds on a runaway chain and on the match.
 func (m *Match[S]) within(e *event.Event) bool {
 	m.dispatched++
-	return m.dispatched <= m.opts.Events/16 && int(e.Depth) <= m.opts.Depth/4 && m.length <= maxLength || m.bounded(e)
+	return m.dispatched <= m.opts.Events/16 && int(e.Depth) <= m.opts.Depth/4 && m.length < maxLength || m.bounded(e)
 }
 
 // bounded is within for what is near a bound.
@@ -38,12 +38,19 @@ func (m *Match[S]) bounded(e *event.Event) bool {
 		m.runaway("runaway chain: more than %d events in one command", m.opts.Events)
 	case int(e.Depth) > m.opts.Depth:
 		m.runaway("runaway chain: causes nested deeper than %d", m.opts.Depth)
-	case m.length > maxLength && m.dispatched > lastEvents:
+	case m.length >= maxLength && m.dispatched > lastEvents && m.counts(e.Type):
 		m.runaway("the match is too long: more than %d events and modifications", maxLength)
 	default:
 		return true
 	}
 	return false
+}
+
+// counts reports whether what is dispatched is an event of the match; steps and
+// moments are not.
+func (m *Match[S]) counts(t event.Type) bool {
+	k := m.prog.Types.Kind(t)
+	return k != event.Step && k != event.Moment
 }
 
 // runaway fails the command and names the listeners in the loop.

@@ -97,3 +97,87 @@ func TestMatchIsBounded(t *testing.T) {
 		faultOf(t, fork.Do(cmd(ping, 0)))
 	}
 }
+
+// The bounds that a match has by itself hold at their value: a command, what it
+// queues, its chain of causes and what Go weighs for it; one more is the fault
+// that names the bound, and leaves no trace (K-13).
+func TestDefaultBounds(t *testing.T) {
+	queue := func(n int) func(m *game) { // the first ping queues n more
+		return func(m *game) {
+			if m.Event().Args[0] == 0 {
+				for range n {
+					m.Queue(mk(tPing, 1))
+				}
+			}
+		}
+	}
+	nest := func(n uint16) func(m *game) { // each ping is the cause of the next
+		return func(m *game) {
+			if uint16(m.Event().Depth) < n {
+				m.Queue(mk(tPing, 1))
+			}
+		}
+	}
+	m := newToyWith(t, match.Options{}, spec{id: "heard", typ: tPing, run: func(*game) {}})
+	must(t, m.Do(cmd(ping, 0)))
+	heard := m.Work() - 16 - 1 // of one event and one call of a script
+	weigh := func(n int) func(m *game) { return func(m *game) { m.Weigh(n - heard) } }
+	for _, tt := range []struct {
+		what string
+		run  func(m *game)
+		want string
+	}{
+		{"10,000 events", queue(9_999), ""},
+		{"10,001 events", queue(10_000), "runaway chain: more than 10000 events in one command"},
+		{"10,001 events that wait", queue(10_001), "runaway chain: more than 10000 events queued in one command"},
+		{"256 causes", nest(256), ""},
+		{"257 causes", nest(257), "runaway chain: causes nested deeper than 256"},
+		{"5,000,000 filters", weigh(5_000_000), ""},
+		{"5,000,001 filters", weigh(5_000_001), "runaway filters: more than 5000000 filters and modifiers weighed in one command"},
+	} {
+		m := newToyWith(t, match.Options{Log: true}, spec{id: "listener", typ: tPing, run: tt.run})
+		before := traceOf(m)
+		err := m.Do(cmd(ping, 0))
+		if tt.want == "" {
+			if err != nil {
+				t.Errorf("%s: %v", tt.what, err)
+			}
+			continue
+		}
+		if f := faultOf(t, err); !strings.Contains(f.Error(), tt.want) {
+			t.Errorf("%s: %v", tt.what, f)
+		}
+		untouched(t, m, before)
+	}
+}
+
+// A match may have 500,000 events to the last one.
+func TestLastEventOfAMatch(t *testing.T) {
+	more := 0
+	m := newToyWith(t, match.Options{}, spec{id: "flood", typ: tPing, run: func(m *game) {
+		if m.Event().Args[0] == 0 {
+			for range more - 1 {
+				m.Queue(mk(tPing, 1))
+			}
+		}
+	}})
+	for left := 500_000 - int(m.Seq()); left > 0; left = 500_000 - int(m.Seq()) {
+		more = min(left, 9_000)
+		if left > 9_000 && left < 9_100 {
+			more = 8_000 // the last command has more than what a match may always have
+		}
+		if fork := m.Fork(); more == left {
+			more++
+			if f := faultOf(t, fork.Do(cmd(ping, 0))); !strings.Contains(f.Error(), "the match is too long: more than 500000 events and modifications") {
+				t.Errorf("500,001 events: %v", f)
+			}
+			more--
+		}
+		if err := m.Do(cmd(ping, 0)); err != nil {
+			t.Fatalf("%d events: %v", m.Seq(), err)
+		}
+	}
+	if m.Seq() != 500_000 {
+		t.Errorf("the match has %d events", m.Seq())
+	}
+}
