@@ -46,6 +46,18 @@ func crowd(kind string, n int) *library.Library {
 			s := library.Status{Until: "turn"}
 			s.ID, s.Pack = id, "crowd"
 			lib.Statuses = append(lib.Statuses, s)
+		case "values":
+			lib.Values = append(lib.Values, library.Value{Term: library.Term{ID: id, Pack: "crowd"}})
+		case "pools":
+			lib.Pools = append(lib.Pools, library.Pool{Term: library.Term{ID: id, Pack: "crowd"}, Stage: library.WithShield})
+		case "counters":
+			rule.Counters = append(rule.Counters, library.Counter{Name: id, On: "match", Max: 1, Resets: "never"})
+		case "modes":
+			lib.Modes = append(lib.Modes, library.Mode{ID: id, Pack: "crowd", Seats: 2, Control: "cleared"})
+		case "fixtures":
+			f := library.Fixture{At: "lane"}
+			f.ID, f.Pack = id, "crowd"
+			lib.Fixtures = append(lib.Fixtures, f)
 		case "tags":
 			if i%100 == 0 {
 				c := library.Card{Type: "TACTICAL", Faction: "UNSC"}
@@ -89,6 +101,7 @@ func TestTablesEndInANamedFault(t *testing.T) {
 	}{
 		{"cards", 65_534, "cards"}, {"events", 65_536 - int(events.NTypes), "events"}, {"room options", 65_534, "rules"}, {"declared room options", 65_535, "room options"},
 		{"keywords", 65_534, "keywords"}, {"statuses", 65_534, "statuses"}, {"tags", 65_535, "tags"}, {"actions", 32_767, "actions"}, {"names", 0, "names"},
+		{"values", 65_534, "values"}, {"pools", 65_534, "pools"}, {"counters", 65_535, "counters"}, {"fixtures", 65_534, "fixtures"}, {"modes", 32_766, "modes"},
 	} {
 		if testing.Short() && tt.most > 100 {
 			continue

@@ -69,7 +69,8 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.durations()
 	c.modes()
 	c.rooms()
-	c.fits("choices", len(p.Choices), math.MaxUint16)
+	c.fits("choices", len(p.Choices)-1, math.MaxUint16)
+	c.fits("counters", len(p.Counters)-1, math.MaxUint16)  // those that pools keep too
 	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for
 	c.fits("actions", len(p.Actions)-1, math.MaxInt16)     // a command names one
 	c.fits("tags of cards", len(p.Tags), math.MaxUint16)

@@ -2,10 +2,10 @@ package program
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
@@ -51,13 +51,18 @@ const (
 // them.
 func (c *compiler) counters() {
 	c.p.Counters, c.p.packOf = make([]CounterDef, 1), map[*library.Behaviour]string{}
+	known := map[string]def.Pos{}
 	c.eachBehaviour(func(id, pack string, b *library.Behaviour) {
 		c.p.packOf[b] = pack
 		for i := range b.Counters {
-			c.counter(id, pack, &b.Counters[i])
+			d := &b.Counters[i]
+			if first, taken := known[id+"."+d.Name]; taken {
+				c.fail(d.Pos, "there is a counter %s.%s already, at %s:%d", id, d.Name, first.File, first.Line)
+			}
+			known[id+"."+d.Name] = d.Pos
+			c.counter(id, pack, d)
 		}
 	})
-	c.fits("counters", len(c.p.Counters)-1, math.MaxUint16)
 }
 
 // eachBehaviour calls f for what can have counters.
@@ -84,9 +89,6 @@ func (c *compiler) counter(owner, pack string, d *library.Counter) {
 	x := CounterDef{Counter: d, ID: owner + "." + d.Name, Pack: pack}
 	x.Holder = num.To[Holder](max(slices.Index(library.CounterHolders, d.On), 0))
 	x.When = num.To[Reset](max(slices.Index(library.CounterResets, d.Resets), 0))
-	if i := slices.IndexFunc(c.p.Counters, func(o CounterDef) bool { return o.ID == x.ID }); i > 0 {
-		c.fail(d.Pos, "there is a counter %s already, at %s:%d", x.ID, c.p.Counters[i].File, c.p.Counters[i].Line)
-	}
 	if (x.Holder == OnLane || x.Holder == OnMatch) && (x.When == ResetsOwnTurnStart || x.When == ResetsOwnTurnEnd) {
 		c.fail(d.Pos, "%s: a %s is nobody's, so it has no own turns", x.ID, d.On)
 	}
