@@ -171,28 +171,3 @@ func TestT48_ManyFactors(t *testing.T) {
 		t.Errorf("move rate %d, want 245", got)
 	}
 }
-
-// TestFullTable: an effect for which a battle has no room is a fault that names
-// the bound, and the command leaves no trace.
-func TestFullTable(t *testing.T) {
-	const n = 70
-	manifest := many(n, "[[buff]]\nid = \"b%d\"\nname = { en = \"b\" }\n") +
-		"[[action]]\nid = \"all\"\nname = { en = \"all\" }\nkind = \"free\"\nresponds = [\"sustained\"]\ntarget = \"unit\"\nside = \"any\"\nrange = 9\nscript = \"built.lua\"\nrun = \"all\"\n" +
-		"[[unit]]\nid = \"x\"\nname = { en = \"x\" }\nhp = 1\nmove_rate = 100\nactions = [\"all\"]\n" +
-		"[[map]]\nid = \"m\"\nname = { en = \"m\" }\nrows = [\". .\"]\n" +
-		"[[battle]]\nid = \"many\"\nname = { en = \"m\" }\nmap = \"m\"\n[[battle.unit]]\nname = \"X\"\ntype = \"x\"\nside = 1\nat = [0, 0]\n" +
-		"[[battle.unit]]\nname = \"Y\"\ntype = \"x\"\nside = 1\nat = [1, 0]\n"
-	prog, k, err := built(t, manifest, "function all(me, ev, game)\nfor i = 0, 69 do\ngame:buff(ev:target(), \"b\" .. i, 9)\nend\nend\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := start(t, prog, k, tactics.Setup{Battle: "many"})
-	if err := tactics.Play(m, []string{"X all X"}); err != nil {
-		t.Fatal(err)
-	}
-	before := m.Hash()
-	err = tactics.Play(m, []string{"X all Y"})
-	if err == nil || !strings.Contains(err.Error(), "no room for another effect: the units of a battle have at most 128 together") || m.Hash() != before {
-		t.Errorf("a full table: %v", err)
-	}
-}

@@ -242,7 +242,11 @@ func (c *compiler) classes() {
 	}
 }
 
-func (c *compiler) tagBit(tag string) uint32 {
+// mostActionTags is the tags of all actions, which have a bit each.
+const mostActionTags = 32
+
+// tagBit is the bit of a tag that an action provides or requires.
+func (c *compiler) tagBit(d *library.Action, tag string) uint32 {
 	if tag == "" {
 		return 0
 	}
@@ -251,7 +255,10 @@ func (c *compiler) tagBit(tag string) uint32 {
 		i = len(c.tags)
 		c.tags = append(c.tags, tag)
 	}
-	return 1 << min(i, 31)
+	if i == mostActionTags {
+		c.fail(d.Pos, "action %s: %q is one too many: the tags of all actions are at most %d", d.ID, tag, mostActionTags)
+	}
+	return 1 << min(i, mostActionTags-1)
 }
 
 func (c *compiler) actions() {
@@ -261,12 +268,12 @@ func (c *compiler) actions() {
 		d := &c.lib.Actions[i]
 		word := func(words []string, w string) int { return max(slices.Index(words, w), 0) }
 		x := action{Action: d, kind: num.To[Kind](word(library.Kinds, d.Kind)), target: num.To[targetKind](word(library.Targets, d.Target)), side: num.To[sideRule](word(library.Sides, d.Side)),
-			against: num.To[sideRule](word(library.Sides, cmp.Or(d.Against, "any"))), victim: num.To[victimRule](word(library.Victims, d.Victim)), requires: c.tagBit(d.Requires)}
+			against: num.To[sideRule](word(library.Sides, cmp.Or(d.Against, "any"))), victim: num.To[victimRule](word(library.Victims, d.Victim)), requires: c.tagBit(d, d.Requires)}
 		for _, k := range d.Responds {
 			x.responds |= 1 << word(library.Kinds, k)
 		}
 		for _, t := range d.Provides {
-			x.provides |= c.tagBit(t)
+			x.provides |= c.tagBit(d, t)
 		}
 		for _, r := range d.Resources {
 			n := c.find(d.Pos, "resource", r.ID)
@@ -280,9 +287,6 @@ func (c *compiler) actions() {
 		c.checkAction(&x)
 		c.p.Actions = append(c.p.Actions, x)
 		c.index("action", d.ID, i+1)
-	}
-	if len(c.tags) > 32 {
-		c.errs = append(c.errs, fmt.Errorf("%d tags of actions; at most 32", len(c.tags)))
 	}
 }
 

@@ -339,3 +339,14 @@ func FuzzMove(f *testing.F) {
 		}
 	})
 }
+
+// a FEN has at most 256 characters.
+func TestQ07_LongestFEN(t *testing.T) {
+	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w"
+	for n := 256; n <= 257; n++ {
+		_, err := notation.ParseFEN(rules, fen+strings.Repeat(" ", n-len(fen)))
+		if n == 256 && err != nil || n > 256 && (err == nil || !strings.Contains(err.Error(), "257 characters, at most 256 are allowed")) {
+			t.Errorf("%d characters: %v", n, err)
+		}
+	}
+}
