@@ -1,9 +1,11 @@
 package match_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 )
 
@@ -179,5 +181,20 @@ func TestLastEventOfAMatch(t *testing.T) {
 	}
 	if m.Seq() != 500_000 {
 		t.Errorf("the match has %d events", m.Seq())
+	}
+}
+
+// A program has at most 65,535 names and reasons.
+func TestNamesAreBounded(t *testing.T) {
+	p := &match.Program{Types: toyTypes, Listeners: make([]match.Listener, 1)}
+	for i := range 65_535 {
+		p.Names.Add(fmt.Sprint("N", i), def.Localised{})
+	}
+	if err := p.Fits(); err != nil {
+		t.Error(err)
+	}
+	p.Names.Add("MORE", def.Localised{})
+	if err := p.Fits(); err == nil || !strings.Contains(err.Error(), "the loaded packs have 65536 names and reasons; at most 65535 fit") {
+		t.Errorf("one more: %v", err)
 	}
 }

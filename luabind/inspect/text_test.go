@@ -27,3 +27,39 @@ func TestTextIsBounded(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Of a table 64 entries are shown, tables 3 deep, and of a value some more than
+// 4,000 bytes: what has begun is finished.
+func TestTextAtItsBounds(t *testing.T) {
+	list := func(n int, v lua.LValue) *lua.LTable {
+		x := &lua.LTable{Metatable: lua.LNil}
+		for range n {
+			x.Append(v)
+		}
+		return x
+	}
+	deep := func(n int) lua.LValue {
+		v := lua.LValue(lua.LNumber(7))
+		for range n {
+			v = list(1, v)
+		}
+		return v
+	}
+	word := lua.LString(strings.Repeat("x", 85)) // about 100 bytes with its key
+	for _, tt := range []struct {
+		what  string
+		value lua.LValue
+		whole bool
+	}{
+		{"64 entries", list(64, lua.LNumber(1)), true},
+		{"65 entries", list(65, lua.LNumber(1)), false},
+		{"3 deep", deep(3), true},
+		{"4 deep", deep(4), false},
+		{"below 4,000 bytes", list(40, word), true},
+		{"above 4,000 bytes", list(50, word), false},
+	} {
+		if got := Text(tt.value); strings.Contains(got, "…") == tt.whole || len(got) > longestText+300 {
+			t.Errorf("%s: %d bytes, %.80s", tt.what, len(got), got)
+		}
+	}
+}

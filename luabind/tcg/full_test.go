@@ -10,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 )
@@ -166,4 +167,78 @@ func withManifest(manifest string) []pack.Source {
 	return append(luatcg.Shipped(), pack.Source{Name: "full", FS: fstest.MapFS{
 		"pack.toml": {Data: []byte("id = \"full\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
 		"full.toml": {Data: []byte(manifest)}}})
+}
+
+// TestBoundsAtLoad: what a manifest says is taken at its bound and refused one
+// above, with file and line where it is one entry's.
+func TestBoundsAtLoad(t *testing.T) {
+	shipped, _ := loadShipped(t)
+	lines := func(n int, format string) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()
+	}
+	mode := func(seats int, format string) func(n int) string {
+		return func(n int) string {
+			return fmt.Sprintf("[[mode]]\nid = \"full\"\nname = { en = \"Full\" }\nseats = %d\n"+format+"\n", seats, n)
+		}
+	}
+	const team = "[[mode]]\nid = \"full\"\nname = { en = \"Full\" }\nseats = 4\nteams = [[1, 3], [2, 4]]\nvictory = { team_control = %d }\n"
+	card := "[[card]]\nid = \"FULL-1\"\nname = { en = \"Full\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = %d }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n"
+	counter := "[[rule]]\nid = \"FULL\"\nname = { en = \"Full\" }\n[rule.counters]\nn = { on = \"match\", %s }\n"
+	moments := len(shipped.Stops[program.AfterControl])
+	for _, tt := range []struct {
+		what string
+		most int
+		text func(n int) string
+		says string
+	}{
+		{"windows", 64, func(n int) string {
+			return lines(n-len(shipped.Windows), "[[window]]\nid = \"w_%d\"\nname = { en = \"W\" }\nafter = \"skirmish\"\n")
+		}, "the loaded packs have 65 windows; at most 64 fit"},
+		{"moments", 120, func(n int) string {
+			return lines(n-moments, "[[event]]\nname = \"full:M_%d\"\nkind = \"moment\"\nafter = \"control\"\ndoc = \"now\"\n")
+		}, "the loaded packs have 121 windows and moments at one point of the turn; at most 120 fit"},
+		{"tokens of an event", 99, func(n int) string {
+			return fmt.Sprintf("[[event]]\nname = \"full:MADE\"\nkind = \"fact\"\ndoc = \"made\"\nspawns = { card = \"TOKEN-COMBAT-FORM\", row = \"BACK\", count = %d }\n", n)
+		}, "must be from 1 to 99"},
+		{"a counter", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("max = ", n)) }, "full/full.toml:5: \"max\" is 10000, and must be from -9999 to 9999"},
+		{"a counter below", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("min = ", -n)) }, "full/full.toml:5: \"min\" is -10000, and must be from -9999 to 9999"},
+		{"a number of a card", 32_767, func(n int) string { return fmt.Sprintf(card, n) }, "full/full.toml:6: \"supply\" is 32768, and must be from 0 to 32767"},
+		{"cards of a deck", 120, mode(2, "deck = { size = %d }"), "\"size\" is 121, and must be from 1 to 120"},
+		{"cards of all decks", 320 / 4, mode(4, "deck = { size = %d }"), "4 decks of 81 cards are 324 cards; the decks of a match have at most 320"},
+		{"health of a base", 999, mode(2, "base = %d"), "\"base\" is 1000, and must be from 1 to 999"},
+		{"a hand", 60, mode(2, "hand = %d"), "\"hand\" is 61, and must be from 0 to 60"},
+		{"the limit of hands", 60, mode(2, "hand_limit = %d"), "\"hand_limit\" is 61, and must be from 0 to 60"},
+		{"cards a turn", 20, mode(2, "draw = %d"), "\"draw\" is 21, and must be from 0 to 20"},
+		{"cards of the first turn", 20, mode(2, "first_draw = %d"), "\"first_draw\" is 21, and must be from 0 to 20"},
+		{"cards of the last player", 20, mode(2, "last_draw = %d"), "\"last_draw\" is 21, and must be from 0 to 20"},
+		{"the cap of supply", 99, mode(2, "supply = { cap = %d }"), "\"cap\" is 100, and must be from 0 to 99"},
+		{"battery a turn", 99, mode(2, "battery = %d"), "\"battery\" is 100, and must be from 0 to 99"},
+		{"turns of a victory", 99, mode(2, "victory = { control = %d }"), "\"control\" is 100, and must be from 0 to 99"},
+		{"rounds of a team's victory", 99, func(n int) string { return fmt.Sprintf(team, n) }, "\"team_control\" is 100, and must be from 0 to 99"},
+		{"rounds", 10_000, mode(2, "max_rounds = %d"), "\"max_rounds\" is 10001, and must be from 1 to 10000"},
+	} {
+		for n := tt.most; n <= tt.most+1; n++ {
+			_, _, err := luatcg.Load(withManifest(tt.text(n)))
+			if n == tt.most && err != nil || n > tt.most && (err == nil || !strings.Contains(err.Error(), tt.says)) {
+				t.Errorf("%d of %s: %.300v, want %q", n, tt.what, err, tt.says)
+			}
+		}
+	}
+}
+
+// TestAmountsOfScripts: a script names amounts up to 9,999.
+func TestAmountsOfScripts(t *testing.T) {
+	for n := 9_999; n <= 10_000; n++ {
+		sc, k := exampleProgram(t, []string{asks(0, fmt.Sprintf("game:heal(me:unit(), %d)", n))}, func(int) bool { return false })
+		m := sc.Match()
+		m.Attach(k)
+		err := m.Do(entering(t, sc, 0))
+		if n == 9_999 && err != nil || n == 10_000 && (!match.IsFault(err) || !strings.Contains(err.Error(), "a number from 0 to 9999")) {
+			t.Errorf("an amount of %d: %v", n, err)
+		}
+	}
 }

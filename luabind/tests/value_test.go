@@ -37,3 +37,36 @@ func TestValuesAreShownWithinBounds(t *testing.T) {
 		t.Error("a table equals itself")
 	}
 }
+
+// A message shows tables 8 deep and stops some bytes after the 2,000th.
+func TestValuesAtTheirBounds(t *testing.T) {
+	list := func(n int, v lua.LValue) *lua.LTable {
+		x := &lua.LTable{Metatable: lua.LNil}
+		for range n {
+			x.Append(v)
+		}
+		return x
+	}
+	deep := func(n int) lua.LValue {
+		v := lua.LValue(lua.LNumber(7))
+		for range n {
+			v = list(1, v)
+		}
+		return v
+	}
+	word := lua.LString(strings.Repeat("x", 96)) // 100 bytes with what is around it
+	for _, tt := range []struct {
+		what  string
+		value lua.LValue
+		whole bool
+	}{
+		{"8 deep", deep(8), true},
+		{"9 deep", deep(9), false},
+		{"2,000 bytes", list(20, word), true},
+		{"2,200 bytes", list(22, word), false},
+	} {
+		if got := Show(tt.value); strings.Contains(got, "…") == tt.whole || len(got) > longestText+300 {
+			t.Errorf("%s: %d bytes, %.80s", tt.what, len(got), got)
+		}
+	}
+}

@@ -24,7 +24,7 @@ func TestOptionsOfAllPacks(t *testing.T) {
 			manifest += fmt.Sprintf("[[rule]]\nid = \"R%d\"\nname = { en = \"R\" }\noption = \"own_%d\"\n", i, i)
 		}
 		_, _, err := luaxiangqi.Load(withPack(manifest, ""))
-		if n == 32 && err != nil || n == 33 && (err == nil || !strings.Contains(err.Error(), fmt.Sprintf("odd/odd.toml:%d: more than 32 room options", 4*(32-before)+1))) {
+		if n == 32 && err != nil || n == 33 && (err == nil || !strings.Contains(err.Error(), ": more than 32 room options")) {
 			t.Errorf("%d room options: %v", n, err)
 		}
 	}

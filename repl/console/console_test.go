@@ -192,3 +192,14 @@ func TestTable(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesAreBounded: a line has at most 4,096 bytes.
+func TestLinesAreBounded(t *testing.T) {
+	c := newConsole(t, nil)
+	for n := 4096; n <= 4097; n++ {
+		a := c.Do("board" + strings.Repeat(" ", n-6) + "1")
+		if long := a.Err != nil && a.Err.Error() == "the line is too long: at most 4096 characters"; long != (n == 4097) {
+			t.Errorf("a line of %d: %v", n, a.Err)
+		}
+	}
+}
