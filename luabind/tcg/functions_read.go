@@ -278,6 +278,14 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
+	{On: "game", Name: "option_fixture", Params: []Param{{Name: "name", Type: Word}}, Returns: Word,
+		Doc:     "The fixture that a room option of type fixture names, or the empty word when it is drawn.",
+		Example: "if game:option_fixture(\"ex_camp\") == \"\" then game:draw_fixture(\"camps\", \"BRAVO\") end",
+		Do: func(c *call) int {
+			id, err := tcg.OptionFixture(c.M, c.Word(0))
+			c.Fail(err)
+			return c.GiveWord(id)
+		}},
 }
 
 var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}, {Name: "layer", Type: Layer, Opt: true}}

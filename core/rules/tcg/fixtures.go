@@ -100,7 +100,7 @@ func (g *Rules) runFixture(m *Match, e *Event) {
 		}
 	}
 	if e.Args[argFixture] == 0 {
-		if e.Args[argFixture] = g.drawFixture(s, e.Args[argPile]); e.Args[argFixture] == 0 {
+		if e.Args[argFixture] = g.drawFixture(m, e.Args[argPile]); e.Args[argFixture] == 0 {
 			return // everything of the pile is in play
 		}
 	}
@@ -130,10 +130,11 @@ func (g *Rules) fromPile(s *State, pile int, at spot) (found event.Entity) {
 
 // drawFixture draws one of a pile that is not in play, from the pile's own
 // stream; 0 = there is none.
-func (g *Rules) drawFixture(s *State, pile int32) int32 {
+func (g *Rules) drawFixture(m *Match, pile int32) int32 {
+	s := &m.State
 	var free []int32
 	for i := 1; i < len(g.prog.Fixtures); i++ {
-		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && !s.fixtureInPlay(num.To[uint16](i)) {
+		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && !s.fixtureInPlay(num.To[uint16](i)) && g.holds(m, d.DrawWhere, &asking{}) {
 			free = append(free, num.To[int32](i))
 		}
 	}

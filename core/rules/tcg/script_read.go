@@ -8,6 +8,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -179,12 +180,29 @@ func Opponent(m *Match, p event.Player) event.Player {
 // Option gives the value of a room option: 0 or 1 of one that is off or on, a
 // number, or the place of a word among its words, from 0.
 func Option(m *Match, name string) (int, error) {
+	n, _, err := option(m, name)
+	return n, err
+}
+
+func option(m *Match, name string) (int, *library.Option, error) {
 	p := Of(m).prog
-	option, known := p.Option(name)
+	i, known := p.Option(name)
 	if !known {
-		return 0, fmt.Errorf("no pack declares the room option %q%s", name, hint.Meant(name, p.Options))
+		return 0, nil, fmt.Errorf("no pack declares the room option %q%s", name, hint.Meant(name, p.Options))
 	}
-	return int(m.State.Option(option)), nil
+	return int(m.State.Option(i)), p.OptionAt(i), nil
+}
+
+// OptionFixture gives the fixture that a room option names; "" = none.
+func OptionFixture(m *Match, name string) (string, error) {
+	n, o, err := option(m, name)
+	if err == nil && o.Type != library.FixtureOption {
+		err = fmt.Errorf("the room option %s names no fixture: it is of type %s", name, o.Type)
+	}
+	if err != nil || n < 1 || n > len(o.Fixtures) {
+		return "", err
+	}
+	return o.Fixtures[n-1], nil
 }
 
 // Factors notes how the present packet's type scales its amount (D-06, 210).

@@ -1,6 +1,8 @@
 package manifest
 
 import (
+	"slices"
+
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 )
@@ -35,7 +37,29 @@ func (r *reader) fixture(d *pack.Definition) {
 	if x.Option != "" && x.Pile != "" {
 		d.Fault("option", "leave one of the two out", "what is drawn from a pile is not there from the start")
 	}
+	if d.Has("draw_where") && x.Pile == "" {
+		d.Fault("draw_where", "", "it is drawn from no pile")
+	}
+	x.DrawWhere = d.Filters("draw_where")
 	r.behaviour(d, &x.Behaviour)
+	r.like(d, &x)
 	x.Text = d.Sentence("text")
 	r.lib.Fixtures = append(r.lib.Fixtures, x)
+}
+
+// like gives a fixture what another one, which stands before it, can do.
+func (r *reader) like(d *pack.Definition, x *library.Fixture) {
+	id := d.Ref("like", kindFixture)
+	if id == "" {
+		return
+	}
+	i := slices.IndexFunc(r.lib.Fixtures, func(f library.Fixture) bool { return f.ID == id })
+	switch {
+	case i < 0:
+		d.Fault("like", "", "%s stands behind %s, which is to be like it", id, x.ID)
+	case r.lib.Fixtures[i].At != x.At && x.At != "":
+		d.Fault("like", "", "%s stands at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
+	default:
+		x.Inherit(&r.lib.Fixtures[i].Behaviour)
+	}
 }

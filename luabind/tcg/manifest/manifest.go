@@ -63,6 +63,7 @@ func Read(sources []pack.Source) (*library.Library, error) {
 		return nil, err
 	}
 	r.lib.Library = *lib
+	r.lib.FillOptions()
 	return &r.lib, nil
 }
 

@@ -104,7 +104,7 @@ func (r *reader) noteWindow(d *pack.Definition) {
 }
 
 // optionTypes are the types of options.
-var optionTypes = []string{library.BoolOption, library.IntOption, library.WordOption}
+var optionTypes = []string{library.BoolOption, library.IntOption, library.WordOption, library.FixtureOption}
 
 // ownOptions are what the ruleset itself reads as options of a match.
 var ownOptions = []string{"max_rounds", "base_health"}
@@ -139,6 +139,8 @@ func (r *reader) option(d *pack.Definition) {
 			}
 		}
 		x.Default, x.High = max(slices.Index(x.Words, d.Choice("default", x.Words)), 0), len(x.Words)-1
+	case library.FixtureOption:
+		x.Pile = d.NeedRef("pile", kindPile)
 	default:
 		if d.Flag("default") {
 			x.Default = 1

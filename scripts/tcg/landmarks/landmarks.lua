@@ -1,43 +1,23 @@
--- Landmarks by the words of the options that fix them, in their order behind
--- "drawn"; the first three are of the pile that the rules name.
-local ids = { "VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK", "BUNKER-LINE", "FIELD-HOSPITAL", "SHIELD-GENERATOR", "SIGNAL-RELAY", "POWER-PLANT", "ARTILLERY-PARK", "SNIPER-NEST", "CLOAKING-FIELD", "REPAIR-BAY" }
-
 local function fixed(game, lane)
-  return ids[game:option_value("landmark_" .. string.lower(lane))]
-end
-
-local function draw(game, lane)
-  local pool = game:option_value("landmark_pool")
-  if pool == 2 then -- of all that are left each has the same chance
-    local named, more = 0, 0
-    for i, id in ipairs(ids) do
-      local free = true
-      for _, l in ipairs(game:lanes()) do free = free and game:fixture(id, l) == 0 end
-      if free and i <= 3 then named = named + 1 elseif free then more = more + 1 end
-    end
-    if named + more == 0 then return end
-    pool = game:random(named + more) <= named and 0 or 1
-  end
-  game:draw_fixture(pool == 0 and "landmarks" or "landmarks_more", lane)
+  return game:option_fixture("landmark_" .. string.lower(lane))
 end
 
 -- Lanes that the room fixes come first, so that what is drawn is something else.
 function deal(me, ev, game)
   for _, lane in ipairs(game:lanes()) do
-    local id = fixed(game, lane)
-    if id then game:place(id, lane) end
+    if fixed(game, lane) ~= "" then game:place(fixed(game, lane), lane) end
   end
   game:after("rest")
 end
 
 function rest(me, ev, game)
   for _, lane in ipairs(game:lanes()) do
-    if not fixed(game, lane) then game:after("one", { lane }) end
+    if fixed(game, lane) == "" then game:after("one", { lane }) end
   end
 end
 
 function one(me, ev, game, lane)
-  draw(game, lane)
+  game:draw_fixture("landmarks", lane)
 end
 
 function drawn(me, ev, game)
@@ -45,15 +25,12 @@ function drawn(me, ev, game)
 end
 
 -- X-09: what was drawn anew stands in the place of the old one; with nothing left
--- to draw the old one stays.
+-- to draw the old one stays, and so does one that the room has fixed.
 function rotate(me, ev, game)
-  if game:turn() % game:option_value("landmark_rotate") ~= 0 then return end
-  local lane, mine = game:lane(me:card()), nil
-  for i, id in ipairs(ids) do
-    if game:fixture(id, lane) == me:card() then mine = i end
+  local lane = game:lane(me:card())
+  if game:turn() % game:option_value("landmark_rotate") == 0 and fixed(game, lane) == "" then
+    game:draw_fixture("landmarks", lane)
   end
-  if mine and fixed(game, lane) then return end
-  game:draw_fixture(mine and mine <= 3 and game:option_value("landmark_pool") ~= 1 and "landmarks" or "landmarks_more", lane)
 end
 
 function note(me, ev, game)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/core/def"
 )
@@ -13,6 +14,27 @@ type Behaviour struct {
 	Actions   []Action
 	Choices   []Choice
 	Counters  []Counter
+}
+
+// Inherit adds what another definition can do: all but the parts and vars whose
+// names this one has itself.
+func (b *Behaviour) Inherit(from *Behaviour) {
+	b.Vars = inherited(b.Vars, from.Vars, func(x *def.Var) string { return x.Name })
+	b.Listeners = inherited(b.Listeners, from.Listeners, func(x *def.Listener) string { return x.ID })
+	b.Modifiers = inherited(b.Modifiers, from.Modifiers, func(x *Modifier) string { return x.ID })
+	b.Actions = inherited(b.Actions, from.Actions, func(x *Action) string { return x.ID })
+	b.Choices = inherited(b.Choices, from.Choices, func(x *Choice) string { return x.ID })
+	b.Counters = inherited(b.Counters, from.Counters, func(x *Counter) string { return x.Name })
+}
+
+// inherited is what is inherited, then a definition's own parts.
+func inherited[T any](own, from []T, name func(*T) string) (out []T) {
+	for i := range from {
+		if !slices.ContainsFunc(own, func(x T) bool { return name(&x) == name(&from[i]) }) {
+			out = append(out, from[i])
+		}
+	}
+	return append(out, own...)
 }
 
 // Amount is a number written as itself or as the name of a var.

@@ -15,6 +15,8 @@ type Fixture struct {
 	Option string // room option with which it is there from the start; "" = it is placed by effects
 	Until  string // default expiry, as of statuses
 	Pile   string // the pile from which it can be drawn; "" = none
+	// DrawWhere are filters on the room that must hold for it to be drawn.
+	DrawWhere []def.Cond
 }
 
 // FixturePlaces is where fixtures can stand: in the room, in a lane, with a

@@ -175,7 +175,7 @@ func (l *Library) OptionText(o *Option, lang string) string {
 	switch o.Type {
 	case IntOption:
 		text += fmt.Sprintf(" (%d–%d, %d)", o.Low, o.High, o.Default)
-	case WordOption:
+	case WordOption, FixtureOption:
 		text += fmt.Sprintf(" (%s; %s)", strings.Join(o.Words, ", "), o.Words[o.Default])
 	}
 	return strings.TrimSpace(text)

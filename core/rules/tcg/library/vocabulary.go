@@ -1,6 +1,10 @@
 package library
 
-import "arbiter/core/def"
+import (
+	"strings"
+
+	"arbiter/core/def"
+)
 
 // Term is a word that a pack declares: its id, and what it is called.
 type Term struct {
@@ -38,20 +42,45 @@ type Pile struct{ Term }
 // Option is an option of a room.
 type Option struct {
 	Term
-	Type      string   // bool, int or word
+	Type      string   // bool, int, word or fixture
 	Default   int      // of a bool 0 or 1, of a word its place among the words
 	FromSeats int      // the default holds in modes with at least so many seats
 	Needs     string   // a bool: the default holds only while that is on; "" = always
 	Low, High int      // of an int
-	Words     []string // of a word
+	Words     []string // of a word; of a fixture what people write for none and for each of Fixtures
+	Pile      string   // of a fixture: from which it is
+	Fixtures  []string // those of the pile, in load order
 }
 
 // The types of options.
 const (
-	BoolOption = "bool"
-	IntOption  = "int"
-	WordOption = "word"
+	BoolOption    = "bool"
+	IntOption     = "int"
+	WordOption    = "word"
+	FixtureOption = "fixture"
 )
+
+// NoFixture is what people write for no fixture of a pile: one is drawn.
+const NoFixture = "drawn"
+
+// FillOptions gives the options of fixtures their words, once all fixtures are
+// known.
+func (l *Library) FillOptions() {
+	for i := range l.Options {
+		o := &l.Options[i]
+		if o.Type != FixtureOption {
+			continue
+		}
+		o.Words, o.Fixtures = []string{NoFixture}, nil
+		for j := range l.Fixtures {
+			if f := &l.Fixtures[j]; f.Pile == o.Pile {
+				o.Words = append(o.Words, strings.ReplaceAll(strings.ToLower(f.ID), "-", "_"))
+				o.Fixtures = append(o.Fixtures, f.ID)
+			}
+		}
+		o.High = len(o.Fixtures)
+	}
+}
 
 // What packets of a damage type or with a tag can pass by.
 const (

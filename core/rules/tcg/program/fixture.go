@@ -1,6 +1,7 @@
 package program
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/core/def"
@@ -15,6 +16,7 @@ type FixtureDef struct {
 	Place      FixturePlace
 	Option     int // room option with which it is there from the start, or NoOption
 	Pile       int // index in Program.Piles, -1 = none
+	DrawWhere  []Cond
 	Lasts      events.Until
 	Mods       []ModRef
 	Hears      []RoleRef
@@ -73,6 +75,7 @@ func (c *compiler) fixtures() {
 		if d.Pile = -1; d.Fixture.Pile != "" {
 			d.Pile = c.p.pile(d.Fixture.Pile)
 		}
+		d.DrawWhere = c.ofRoom(d.ID, d.Pos, d.Fixture.DrawWhere)
 		c.listeners(d.ID, d.Pack, &d.Behaviour, owner)
 		c.choices(d.ID, d.Pack, &d.Behaviour, owner)
 		d.Mods = c.modifiers(d.ID, d.Pack, &d.Behaviour, owner)
@@ -100,4 +103,19 @@ func (c *compiler) fitFixture(d *FixtureDef) {
 	case !d.Place.Owned() && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd) && kind == d.Lasts:
 		c.fail(d.Pos, "fixture %s: at a %s it is nobody's, so it has no own turns", d.ID, d.At)
 	}
+}
+
+// ofRoom compiles filters that ask the room alone.
+func (c *compiler) ofRoom(id string, pos def.Pos, where []def.Cond) (out []Cond) {
+	for _, w := range where {
+		cd, err := c.p.compileCond(w, &library.Behaviour{}, 0)
+		if err == nil && (cd.Left.Subject != SubjRoom || cd.Path && cd.Right.Subject != SubjRoom) {
+			err = fmt.Errorf("filter %q: it can ask only about the room", cd.Text)
+		}
+		if err != nil {
+			c.fail(pos, "%s: %v", id, err)
+		}
+		out = append(out, cd)
+	}
+	return out
 }

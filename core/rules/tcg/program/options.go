@@ -138,7 +138,7 @@ func (p *Program) OptionWords(option uint16) []string {
 	switch o := &p.options[option]; o.Type {
 	case library.IntOption:
 		return nil
-	case library.WordOption:
+	case library.WordOption, library.FixtureOption:
 		return o.Words
 	}
 	return offOn

@@ -70,3 +70,8 @@ end
 function call(me, ev, game)
   game:call_up("COV-001", "ALPHA", 1)
 end
+
+function deal(me, ev, game)
+  game:draw_fixture("heap")
+  game:draw_fixture("heap")
+end

@@ -168,7 +168,8 @@ function test_a06_mutual(t)
   t:end_phase()
   t:attack(a, b)
   t:events("CAPITAL_SHIP_CRASH_RESOLVED", {}, 2)
-  t:order({"CAPITAL_SHIP_CRASH_RESOLVED", damage = 3}, {"DAMAGE_DEALT", target = m}, {"CAPITAL_SHIP_CRASH_RESOLVED", damage = 2}, {"DAMAGE_DEALT", target = m})
+  t:order({"CAPITAL_SHIP_CRASH_RESOLVED", damage = 3}, {"CAPITAL_SHIP_CRASH_RESOLVED", damage = 2})
+  t:events("DAMAGE_DEALT", {target = m}, 2)
   t:expect(m, {damage = 5})
 end
 
