@@ -205,7 +205,8 @@ func TestBoundsAtLoad(t *testing.T) {
 			return fmt.Sprintf("[[event]]\nname = \"full:MADE\"\nkind = \"fact\"\ndoc = \"made\"\nspawns = { card = \"TOKEN-COMBAT-FORM\", row = \"BACK\", count = %d }\n", n)
 		}, "must be from 1 to 99"},
 		{"steps of a roll to hit", 20, func(n int) string {
-			return "[[rule]]\nid = \"FULL\"\nname = { en = \"Full\" }\n[rule.to_hit]\nask = \"tcg:HIT_ROLL_RESOLVED\"\nchances = [" + strings.Repeat("50, ", n) + "]\nstart = 1\n"
+			return "[[event]]\nname = \"full:ROLL\"\nkind = \"ask\"\ndoc = \"rolls\"\nraise = \"rules\"\nfields = { step = \"int\", chance = \"int\", tags = \"tags\", roll = \"int\", hit = \"bool\" }\n" +
+				"[[rule]]\nid = \"FULL\"\nname = { en = \"Full\" }\n[rule.to_hit]\nask = \"full:ROLL\"\nchances = [" + strings.Repeat("50, ", n) + "]\nstart = 1\n"
 		}, "a throw has 1 to 20 steps, with a chance in percent each, not 21"},
 		{"a counter", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("max = ", n)) }, "full/full.toml:5: \"max\" is 10000, and must be from -9999 to 9999"},
 		{"a counter below", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("min = ", -n)) }, "full/full.toml:5: \"min\" is -10000, and must be from -9999 to 9999"},
