@@ -124,11 +124,10 @@ func (g *Rules) runHit(m *Match, e *Event) {
 func (g *Rules) runArea(m *Match, e *Event) {
 	g.packets = g.packets[:0]
 	lane, rows, sd := place.LaneOf(e.At), num.To[uint8](e.Args[3]), num.To[program.Side](e.Args[4])
-	m.State.Units(func(_ uint8, b *Body) bool {
+	m.State.unitsOn(num.To[uint8](e.Args[5]), func(b *Body) {
 		if (lane == place.NoLane || b.Lane == lane) && rows>>b.Row&1 != 0 && m.State.sided(sd, e.SourcePlayer, b.Ctrl) {
 			g.packets = append(g.packets, g.effectPacket(m, e, m.State.EntityOf(b), events.TagArea))
 		}
-		return true
 	})
 	g.runBatch(m, e, false)
 }

@@ -30,13 +30,12 @@ func (g *Rules) carryEach(m *Match, x *program.Effect) {
 	_, by := Actor(m)
 	lane := g.effectLane(m, x.Lane)
 	a := asking{e: m.Event(), self: m.Self(), by: by, ref: m.By()}
-	s.Units(func(_ uint8, b *Body) bool {
+	s.unitsOn(x.Layers, func(b *Body) {
 		if (x.Lane == program.EveryLane || b.Lane == lane) && x.Rows>>b.Row&1 != 0 && s.sided(x.Side, by, b.Ctrl) {
 			if a.unit = s.EntityOf(b); g.holds(m, x.Conds, &a) {
 				g.carry(m, x, a.unit)
 			}
 		}
-		return true
 	})
 }
 
@@ -90,7 +89,7 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 	case x.Do == program.Tell:
 		g.tell(m, x, whom)
 	case x.Each && x.Do == program.DealDamage:
-		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Rows, x.Side)
+		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Layers, x.Rows, x.Side)
 	case whom != 0:
 		g.carryOn(m, x, whom, n)
 	}

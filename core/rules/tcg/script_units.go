@@ -83,18 +83,18 @@ func DamageArea(m *Match, b Blow, lane place.Lane, rows uint8, sideName string) 
 	if rows == 0 {
 		rows = 1<<place.Front | 1<<place.Back
 	}
-	damageArea(m, hit, lane, rows, sd)
+	damageArea(m, hit, lane, 1<<place.Surface, rows, sd)
 	return nil
 }
 
-func damageArea(m *Match, b blow, lane place.Lane, rows uint8, sd program.Side) {
+func damageArea(m *Match, b blow, lane place.Lane, layers, rows uint8, sd program.Side) {
 	e := acting(m, events.StepArea, 0)
 	e.At = 0
 	if lane != place.NoLane {
 		e.At = place.LanePlace(place.Surface, lane)
 	}
 	b.fill(&e)
-	e.Args[3], e.Args[4] = int32(rows), int32(sd)
+	e.Args[3], e.Args[4], e.Args[5] = int32(rows), int32(sd), int32(layers)
 	queue(m, e)
 }
 

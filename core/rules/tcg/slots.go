@@ -66,6 +66,15 @@ func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
 	}
 }
 
+// unitsOn does so for every layer of the bits, the surface first.
+func (s *State) unitsOn(layers uint8, f func(b *Body)) {
+	for l := range place.Layer(place.NLayers) {
+		if layers>>l&1 != 0 {
+			s.UnitsOn(l, func(_ uint8, b *Body) bool { f(b); return true })
+		}
+	}
+}
+
 // UnitsOf goes through a player's units on the surface, by lane, row, slot.
 func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {

@@ -138,7 +138,7 @@ func each(f *pack.Definition) *library.Each {
 	if t == nil {
 		return nil
 	}
-	return &library.Each{Pos: t.Pos(), Side: t.NeedWord("side", sides), Rows: t.Words("rows", rowNames), Lane: t.Word("lane", library.EffectLanes)}
+	return &library.Each{Pos: t.Pos(), Side: t.NeedWord("side", sides), Layers: t.Words("layers", layers), Rows: t.Words("rows", rowNames), Lane: t.Word("lane", library.EffectLanes)}
 }
 
 // fraction reads a fraction as two numbers.

@@ -35,9 +35,10 @@ type EffectField struct {
 // batches, or all at once in one batch of damage (D-01).
 type Each struct {
 	def.Pos
-	Side string   // "own", "friendly", "enemy", "any"
-	Rows []string // nil = both
-	Lane string   // one of EffectLanes; "" = all
+	Side   string   // "own", "friendly", "enemy", "any"
+	Layers []string // nil = SURFACE
+	Rows   []string // nil = both; what is in orbit stands in the front
+	Lane   string   // one of EffectLanes; "" = all
 }
 
 // EffectWhoms is whom an effect can concern: the unit that has the handler, or

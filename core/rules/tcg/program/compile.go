@@ -335,11 +335,7 @@ func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Beh
 	if t.Back {
 		out.Rows |= 1 << place.Back
 	}
-	for l, name := range place.LayerNames {
-		if slices.Contains(t.Layers, name) || len(t.Layers) == 0 && l == int(place.Surface) {
-			out.Layers |= 1 << l
-		}
-	}
+	out.Layers = layerBits(t.Layers)
 	for _, w := range t.Where {
 		cd, err := c.p.compileCond(w, b, 0)
 		if err != nil {

@@ -19,8 +19,9 @@ import (
 type Effect struct {
 	Do      Deed
 	Whom    Whom
-	Each    bool // every unit of Side, Rows and Lane in place of Whom
+	Each    bool // every unit of Side, Layers, Rows and Lane in place of Whom
 	Side    Side
+	Layers  uint8 // bits of layers
 	Rows    uint8 // bits of rows; of tokens, where they may stand
 	Lane    EffectLane
 	Conds   []Cond // must hold, of each unit
@@ -144,7 +145,7 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 	x := Effect{Do: num.To[Deed](max(slices.Index(DeedNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows)}
 	x.Amount, x.Floor = c.quantity(id, d.Pos, b, d.Amount, owner), c.quantity(id, d.Pos, b, d.Floor, owner)
 	if e := d.Each; e != nil {
-		x.Each, x.Side, x.Rows, x.Lane = true, SideNames[e.Side], rowBits(e.Rows), num.To[EffectLane](slices.Index(library.EffectLanes, e.Lane)+1)
+		x.Each, x.Side, x.Layers, x.Rows, x.Lane = true, SideNames[e.Side], layerBits(e.Layers), rowBits(e.Rows), num.To[EffectLane](slices.Index(library.EffectLanes, e.Lane)+1)
 	}
 	for _, w := range d.Where {
 		cd, err := c.p.compileCond(w, b, t)
@@ -175,6 +176,16 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 		x.Factors = c.factors(id, d, b, owner)
 	}
 	return x
+}
+
+// layerBits are those of the layers named, or of the surface.
+func layerBits(names []string) (bits uint8) {
+	for l, name := range place.LayerNames {
+		if slices.Contains(names, name) || len(names) == 0 && l == int(place.Surface) {
+			bits |= 1 << l
+		}
+	}
+	return bits
 }
 
 func rowBits(names []string) (bits uint8) {
