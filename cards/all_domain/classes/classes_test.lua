@@ -132,7 +132,7 @@ end
 -- BOMBER: no vessels; bombs on all enemies of the lane.
 function test_bomber_bombs_the_lane(t)
   t:option("all_domain")
-  local ship = t:unit(1, "2/0/4 ORBIT VESSEL BOMBER(1) ORBITAL ORDNANCE", "orbit alpha")
+  local ship = t:unit(1, "2/0/4 ORBIT VESSEL BOMBER(1)", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
   local own = t:unit(1, "1/0/3", "alpha front")
   local aim = t:unit(2, "1/0/6", "alpha back")
@@ -147,7 +147,7 @@ function test_bomber_bombs_the_lane(t)
   t:breakdown(near, {tags = "AREA,ORDNANCE,ORBITAL", health = 1})
 end
 
-function test_bomber_attacks_no_vessel_and_strikes_back(t)
+function test_bomber_fights_no_vessel(t)
   t:option("all_domain")
   local ship = t:unit(1, "2/0/4 ORBIT VESSEL BOMBER(1)", "orbit alpha")
   t:unit(1, "0/0/2 RADAR", "alpha back")
@@ -158,7 +158,8 @@ function test_bomber_attacks_no_vessel_and_strikes_back(t)
   t:end_turn()
   t:end_phase()
   t:attack(foe, ship)
-  t:expect(foe, {damage = 2})
+  t:expect(ship, {damage = 1})
+  t:expect(foe, {damage = 0})
 end
 
 function test_bomber_that_is_stopped_drops_nothing(t)

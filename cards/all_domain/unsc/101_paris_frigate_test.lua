@@ -8,8 +8,6 @@ function test_unsc_101_is_a_vessel(t)
   t:play(ship, {at = "orbit alpha"})
   t:player(1, {supply = 7})
   t:expect(ship, {attack = 2, health = 5, shield_cap = 0, layer = "ORBIT", tired = true, type = "BALLISTIC", keywords = {"VESSEL", "FRIGATE", POINT_DEFENSE = 1}})
-  t:end_phase()
-  t:turn_is({phase = "skirmish"})
 end
 
 -- UNSC-101: it screens what is beside it.

@@ -1,4 +1,4 @@
--- UNSC-105 Longsword Bomber: 3/0/3 in orbit, BOMBER(1), BALLISTIC, ORBITAL, ORDNANCE.
+-- UNSC-105 Longsword Bomber: 3/0/3 in orbit, BOMBER(1), BALLISTIC.
 
 -- UNSC-105: the printed card.
 function test_unsc_105_is_a_vessel(t)

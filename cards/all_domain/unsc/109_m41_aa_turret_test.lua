@@ -21,6 +21,7 @@ function test_unsc_109_only_the_orbit(t)
   local foe = t:unit(2, "1/0/4", "alpha front")
   t:refused("CANNOT_MOVE"):move(gun, "alpha back")
   t:end_phase()
+  t:end_phase()
   t:refused("OTHER_LAYER"):attack(gun, foe)
 end
 

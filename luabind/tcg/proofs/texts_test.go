@@ -16,7 +16,7 @@ import (
 // language.
 var (
 	latin = regexp.MustCompile(`[A-Za-z][A-Za-z]+`)
-	codes = regexp.MustCompile(`\b(ODST|M12|M90|IV|[A-Z]+-[A-Z0-9-]+)`)
+	codes = regexp.MustCompile(`\b(ODST|M12|M90|IV|II|[A-Z]+-[A-Z0-9-]+)`)
 )
 
 // described gives what players read of something in a language.
