@@ -71,14 +71,15 @@ function crash(me, ev, game)
   local damage, drift = math.ceil(ev:get("mass") / 2), 0
   if game:option("crash_drift") and damage > 0 then drift = math.max(math.floor(damage / 2), 1) end
   game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = damage, drift = drift }, ev:target())
+  come_down(game, damage, ev:lane())
 end
 
 -- What comes down is the wreck, whatever shot it down: no ordnance (D-14).
-function come_down(me, ev, game)
-  local fall = { n = ev:get("damage"), type = "TRUE", lane = ev:lane(), side = "any", tags = "" }
-  game:damage_area(fall)
-  if ev:get("drift") > 0 then
-    fall.n, fall.lane = ev:get("drift"), game:lanes()[ev:get("drift_lane")]
-    game:damage_area(fall)
-  end
+function come_down(game, n, lane)
+  game:damage_area{ n = n, type = "TRUE", lane = lane, side = "any", tags = "" }
+end
+
+-- A batch of its own, behind that of the crash.
+function drift(me, ev, game)
+  come_down(game, ev:get("drift"), game:lanes()[ev:get("drift_lane")])
 end
