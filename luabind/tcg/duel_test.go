@@ -115,7 +115,7 @@ func legalIsDo(t *testing.T, m, fork *tcg.Match, r *rng.Stream, legal []match.Co
 		case 0:
 			c.Target = legal[r.Intn(len(legal))].Target
 		case 1:
-			c.Place = event.Place(r.Intn(110))
+			c.Place = event.Place(r.Intn(600))
 		case 2:
 			c.Source = m.State.Handle(uint16(r.Intn(int(m.State.NCards)) + 1))
 		case 3:

@@ -185,7 +185,7 @@ func TestWrongInRules(t *testing.T) {
 	for _, options := range []string{"{-1}", "{0.5}", "{\"DELTA\"}", "{{}}", "{1, true}"} {
 		bodies, wants = append(bodies, "game:choose(1, "+options+", \"example\")"), append(wants, "is neither a number from 0 nor a lane")
 	}
-	bodies, wants = append(bodies, "game:gain_control(me:unit(), 13)"), append(wants, "slot 13 is not of player 1")
+	bodies, wants = append(bodies, "game:gain_control(me:unit(), 65)"), append(wants, "slot 65 is not of player 1")
 	for i := range bodies {
 		bodies[i] = "function run(me, ev, game)\n" + bodies[i] + "\nend\nfunction example(me, ev, game) end\n"
 	}

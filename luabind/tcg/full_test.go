@@ -124,8 +124,9 @@ func TestGivenKeywords(t *testing.T) {
 		sc := tcg.NewScene(prog, match.Options{Log: true})
 		m := sc.Match()
 		m.Attach(k)
+		spots := surface(m, 2)
 		for n := 1; n < units; n++ {
-			if _, err := sc.Unit(event.Player(n/place.PlayerSlots), "UNSC-002", place.SpotOf(place.SlotPlace(place.Surface, event.Player(n/place.PlayerSlots), n%place.PlayerSlots))); err != nil {
+			if _, err := sc.Unit(spots[n].Player, "UNSC-002", spots[n]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -160,6 +161,16 @@ func TestPilesOfAllPacks(t *testing.T) {
 			t.Errorf("17 piles: %v", err)
 		}
 	}
+}
+
+// surface lists the slots of some seats on the surface.
+func surface(m *tcg.Match, seats int) (spots []place.Spot) {
+	for p := range event.Player(seats) {
+		for set := m.State.Grid.Slots[place.Surface]; set != 0; {
+			spots = append(spots, place.SlotSpot(place.Surface, p, set.Pop()))
+		}
+	}
+	return spots
 }
 
 // withManifest is the shipped packs and one with a manifest.
@@ -211,6 +222,11 @@ func TestBoundsAtLoad(t *testing.T) {
 		{"a counter", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("max = ", n)) }, "full/full.toml:5: \"max\" is 10000, and must be from -9999 to 9999"},
 		{"a counter below", 9_999, func(n int) string { return fmt.Sprintf(counter, fmt.Sprint("min = ", -n)) }, "full/full.toml:5: \"min\" is -10000, and must be from -9999 to 9999"},
 		{"a number of a card", 32_767, func(n int) string { return fmt.Sprintf(card, n) }, "full/full.toml:6: \"supply\" is 32768, and must be from 0 to 32767"},
+		{"slots of a row", 10, mode(2, "slots = { front = %d }"), "full/full.toml:5: \"front\" is 11, and must be from 1 to 10"},
+		{"slots of the back row", 10, mode(2, "slots = { back = %d }"), "\"back\" is 11, and must be from 0 to 10"},
+		{"slots in orbit", 10, mode(2, "slots = { orbit = %d }"), "\"orbit\" is 11, and must be from 0 to 10"},
+		{"slots of two seats", 9, mode(2, "slots = { front = %d, back = 9, orbit = 6 }"), "full/full.toml:5: 2 seats, 3 lanes and 25 slots in each are 150 slots; the board of a match has at most 144"},
+		{"slots of four seats", 7, mode(4, "slots = { front = %d, back = 3 }"), "4 seats, 3 lanes and 13 slots in each are 156 slots; the board of a match has at most 144"},
 		{"cards of a deck", 120, mode(2, "deck = { size = %d }"), "\"size\" is 121, and must be from 1 to 120"},
 		{"cards of all decks", 320 / 4, mode(4, "deck = { size = %d }"), "4 decks of 81 cards are 324 cards; the decks of a match have at most 320"},
 		{"health of a base", 999, mode(2, "base = %d"), "\"base\" is 1000, and must be from 1 to 999"},

@@ -153,13 +153,11 @@ func TestKeptValuesDeclareWhatTheyRead(t *testing.T) {
 
 // overCap finds a unit whose shield is above its cap (G-16).
 func overCap(m *tcg.Match) uint16 {
-	for lane := range place.Lane(place.NLanes) {
-		for n := range 2 * place.NRows * place.NSlots {
-			p, row, slot := event.Player(n%2), place.Row(n/2%place.NRows), uint8(n/2/place.NRows)
-			if ix := tcg.UnitAt(m, place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}); ix != 0 {
-				if v := tcg.SightOf(m, ix); v.Shield > v.ShieldCap {
-					return ix
-				}
+	for p := range event.Player(2) {
+		for set := m.State.Taken[place.Surface][p]; set != 0; {
+			ix := tcg.UnitAt(m, place.SlotSpot(place.Surface, p, set.Pop()))
+			if v := tcg.SightOf(m, ix); v.Shield > v.ShieldCap {
+				return ix
 			}
 		}
 	}

@@ -154,7 +154,7 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 			break
 		}
 		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
-			t := s.EntityOf(&s.Bodies[s.Slots[place.Surface][q][set.Pop()]])
+			t := s.EntityOf(s.standsIn(place.Surface, q, set.Pop()))
 			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: t}, events.AttackDeclared, buf)
 		}
 	}
@@ -169,7 +169,7 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, ask event.Type, buf []match.Command) []match.Command {
 	s := &m.State
 	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; {
-		if d := &s.Bodies[s.Slots[l][q][set.Pop()]]; g.hits(m, b, d) {
+		if d := s.standsIn(l, q, set.Pop()); g.hits(m, b, d) {
 			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: s.EntityOf(b), Target: s.EntityOf(d)}, ask, buf)
 		}
 	}

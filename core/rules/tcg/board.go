@@ -50,7 +50,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
 			return
 		}
-	} else if !sp.Has() || !s.open(sp) {
+	} else if !s.Grid.Has(sp) || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.Slot)
 		s.move(ix, place.Graveyard)
 		return
@@ -164,6 +164,7 @@ func (g *Rules) spawn(m *Match, e *Event, sp *program.Spawn) {
 			break
 		}
 		s.promised[layer][slot.Player] |= 1 << place.SlotOf(slot.Lane, slot.Row, slot.Slot)
+		s.pledged = true
 		queue(m, tokenEvent(card, e.Source, e.SourcePlayer, slot.Place(), 0))
 	}
 	if sp.Made >= 0 {
@@ -255,7 +256,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 func (g *Rules) moveUnit(m *Match, e *Event) {
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
-	if b == nil || !sp.Has() || sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.open(sp) {
+	if b == nil || !s.Grid.Has(sp) || sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.Slot)
 		return
 	}
@@ -282,7 +283,7 @@ func (g *Rules) changeControl(m *Match, e *Event) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if !sp.Has() || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {
+	if !s.Grid.Has(sp) || sp.Layer != b.Layer || !s.alive(sp.Player) || !s.open(sp) {
 		g.fizzle(e, g.prog.Reason.NoSlot)
 		return
 	}

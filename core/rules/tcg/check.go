@@ -69,10 +69,10 @@ func (g *Rules) checkPlace(m *Match, p event.Player, card event.Entity, at event
 		if g.way(s, d.Layer, d.Layer) == nil {
 			return refused{reason: g.prog.Reason.NoLayer}
 		}
-		if sp.Player != p || sp.Layer != d.Layer || !sp.Has() {
+		if sp.Player != p || sp.Layer != d.Layer || !s.Grid.Has(sp) {
 			return refused{reason: g.prog.Reason.Place}
 		}
-		if s.at(sp) != 0 {
+		if s.At(sp) != 0 {
 			return refused{reason: g.prog.Reason.Slot}
 		}
 	case d.Choose == "lane":
@@ -324,7 +324,7 @@ func (g *Rules) intercepted(m *Match, p event.Player, lane place.Lane) bool {
 		return false
 	}
 	for set := s.Taken[place.Surface][p] & place.InRow(lane, place.Front); set != 0; {
-		if g.Fresh(m, &s.Bodies[s.Slots[place.Surface][p][set.Pop()]]).Is(program.QIntercepts) {
+		if g.Fresh(m, s.standsIn(place.Surface, p, set.Pop())).Is(program.QIntercepts) {
 			return true
 		}
 	}
@@ -354,14 +354,14 @@ func (g *Rules) checkMove(m *Match, x event.Entity, at event.Place) refused {
 	if res := g.checkMover(m, b); res.reason != 0 {
 		return res
 	}
-	if sp.Player != b.Ctrl || sp.Layer != b.Layer || !sp.Has() {
+	if sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.Grid.Has(sp) {
 		return refused{reason: r.Place}
 	}
 	apart := int(sp.Lane) - int(b.Lane)
 	if apart > 1 || apart < -1 || apart == 0 && sp.Row == b.Row {
 		return refused{reason: r.Place}
 	}
-	if s.at(sp) != 0 {
+	if s.At(sp) != 0 {
 		return refused{reason: r.Slot}
 	}
 	return fine
@@ -406,9 +406,9 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 	switch {
 	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
 		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, s.slotsOf(e.Source, a)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 == 0, sp.Layer != place.Surface:
+	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, !s.slotsOf(e.Source, a).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)), sp.Layer != place.Surface:
 		return refused{reason: g.prog.Reason.Place}
-	case s.at(sp) != 0:
+	case s.At(sp) != 0:
 		return refused{reason: g.prog.Reason.Slot}
 	}
 	return fine

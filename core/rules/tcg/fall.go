@@ -97,7 +97,7 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 	for layer := range place.Layer(place.NLayers) {
 		for set := s.Taken[layer][p]; set != 0; {
 			e := addAtOnce(m, events.UnitRemoved, 0, p)
-			e.Target, e.Args[0] = s.EntityOf(&s.Bodies[s.Slots[layer][p][set.Pop()]]), events.GoneRemoved
+			e.Target, e.Args[0] = s.EntityOf(s.standsIn(layer, p, set.Pop())), events.GoneRemoved
 		}
 	}
 	if f := s.Players[p].Field; f != 0 {

@@ -150,7 +150,9 @@ func (g *Rules) Settle(m *Match) {
 	if s.Jumbled != 0 && s.NPending == 0 {
 		s.settleDecks()
 	}
-	s.promised = [place.NLayers][place.MaxSeats]place.SlotSet{} // of tokens that a decided match stopped
+	if s.pledged { // also where a decided match stopped the tokens
+		s.promised, s.pledged = [place.NLayers][place.MaxSeats]place.SlotSet{}, false
+	}
 	for i := s.NBodies; s.dead > 0 && i > 0; i-- {
 		if i <= s.NBodies && s.Bodies[i].Card != 0 && s.Bodies[i].Flags&FlagDead != 0 {
 			s.forget(i)

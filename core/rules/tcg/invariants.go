@@ -84,7 +84,7 @@ func checkBodies(s *State, seen []int) error {
 		if b.Flags&FlagDead != 0 {
 			return fmt.Errorf("unit %d is dead and still remembered", b.Card)
 		}
-		if sp := place.SpotOf(b.place()); !sp.Has() || s.at(sp) != i || s.Cards[b.Card].Body != i {
+		if sp := place.SpotOf(b.place()); !s.Grid.Has(sp) || s.At(sp) != i || s.Cards[b.Card].Body != i {
 			return fmt.Errorf("unit %d and its slot do not agree", b.Card)
 		}
 		if b.Damage < 0 || b.Shield < 0 {

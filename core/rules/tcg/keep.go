@@ -22,6 +22,7 @@ func copyState(dst, src *State) {
 	copySome(dst.auras[:], src.auras[:src.nAuras])
 	copySome(dst.gifts[:], src.gifts[:src.nGifts])
 	copySome(dst.owned[:], src.owned[:src.nOwned])
+	dst.copySlots(src)
 	dst.head = src.head
 }
 
@@ -88,6 +89,7 @@ func (k *kept) Restore(s *State) {
 	copySome(s.auras[:], k.auras)
 	copySome(s.gifts[:], k.gifts)
 	copySome(s.owned[:], k.owned)
+	s.findSlots()
 }
 
 // keep copies a table. Room is made with some to spare, as most tables of a

@@ -26,7 +26,7 @@ func (s *State) Knows(x event.Entity) bool {
 // IsSlot reports whether a number is a slot of a seat's board.
 func (s *State) IsSlot(n int) bool {
 	sp := place.SpotOf(num.To[event.Place](n))
-	return sp.Has() && s.seated(sp.Player)
+	return s.Grid.Has(sp) && s.seated(sp.Player)
 }
 
 // seated reports whether a player has a seat.

@@ -37,7 +37,7 @@ func (s *State) PileAt(pile *Pile, n int) (event.Entity, bool) {
 
 // ShortName is the name by which a player calls a unit, a base or a card of a
 // graveyard: lane and number, with the seat in front for what is another's.
-// Numbers 1 and 2 are the front row, 3 and 4 the back row; ob1 is in orbit.
+// Numbers count from the front row to the back row; ob1 is in orbit.
 func (s *State) ShortName(p event.Player, x event.Entity) string {
 	if q, ok := place.BaseIndex(x); ok {
 		if q == s.SoleEnemy(p) {
@@ -49,7 +49,7 @@ func (s *State) ShortName(p event.Player, x event.Entity) string {
 		return fmt.Sprintf("f%d", place.FixtureIndex(x)+1)
 	}
 	if b := s.Unit(x); b != nil {
-		return SeatPrefix(b.Ctrl, p) + place.SpotName(b.Layer, b.Lane, b.Row, b.Slot)
+		return SeatPrefix(b.Ctrl, p) + s.Grid.Name(place.SpotOf(b.place()))
 	}
 	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
 		owner := s.Cards[ix].Owner

@@ -28,8 +28,8 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		switch {
 		case i == 0 && place.LaneOfWord(word) != place.NoLane:
 			lane = place.LaneOfWord(word)
-			if place.IsSpotName(word) {
-				row = place.Row((word[1] - '1') / place.NSlots)
+			if l, _, n, slot := place.SlotWord(word); slot {
+				row, _ = m.State.Grid.Nth(l, n)
 			}
 		case slices.Index(place.RowNames[:], word) >= 0:
 			row = num.To[place.Row](slices.Index(place.RowNames[:], word))
@@ -171,7 +171,8 @@ func (r *remap) answer(e *event.Event) {
 	}
 }
 
-// mode finds the mode by name. One that has other seats by now is lost.
+// mode finds the mode by name. One that has other seats by now is lost, or fewer
+// slots than are taken.
 func (r *remap) mode(s *State) {
 	id := r.from.Modes[s.Mode].ID
 	to, known := r.to.Mode(id)
@@ -180,6 +181,12 @@ func (r *remap) mode(s *State) {
 		return
 	}
 	s.Mode = to
+	for i := range s.Bodies[:s.NBodies+1] {
+		b := &s.Bodies[i]
+		if sp := place.SpotOf(b.place()); b.Card != 0 && b.Flags&FlagDead == 0 && !r.to.Modes[to].Grid.Has(sp) {
+			r.lost = append(r.lost, fmt.Sprintf("the slot %s of the mode %s, where a unit stands", s.Grid.Name(sp), id))
+		}
+	}
 }
 
 // counts finds counters again, and brings them within the bounds that they have

@@ -148,10 +148,10 @@ func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Layer != sp.Layer {
 		return 0, fmt.Errorf("%s stands on the layer %s", id, place.LayerNames[c.g.prog.Cards[d].Layer])
 	}
-	if !sp.Has() {
-		return 0, fmt.Errorf("the orbit has two slots for a player in each lane, and no rows")
+	if err := s.slotFault(sp); err != nil {
+		return 0, err
 	}
-	if s.at(sp) != 0 {
+	if s.At(sp) != 0 {
 		return 0, fmt.Errorf("the slot is taken")
 	}
 	ix, err := c.card(p, id)
@@ -166,6 +166,18 @@ func (c *Scene) Unit(p event.Player, id string, sp place.Spot) (uint16, error) {
 	c.touch()
 	s.Bodies[body].Shield = c.g.Fresh(c.m, &s.Bodies[body]).ShieldCap
 	return ix, nil
+}
+
+// slotFault says why there is no such slot in the mode.
+func (s *State) slotFault(sp place.Spot) error {
+	switch rows := s.Grid.Rows[sp.Layer]; {
+	case s.Grid.Has(sp):
+		return nil
+	case sp.Layer == place.Orbit:
+		return fmt.Errorf("the orbit has %d slots for a player above each lane, and no rows", rows[place.Front])
+	default:
+		return fmt.Errorf("a player has %d slots in front and %d behind in each lane", rows[place.Front], rows[place.Back])
+	}
 }
 
 // Attach puts armory on a unit, with the keywords that it gives.

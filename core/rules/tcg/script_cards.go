@@ -39,8 +39,9 @@ func Spawn(m *Match, id string, p event.Player, lane place.Lane, rows uint8, n i
 
 func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n int) {
 	source, _ := Actor(m)
-	for range min(n, place.NRows*place.NSlots) {
-		queue(m, tokenEvent(d, source, p, place.LanePlace(Of(m).prog.Cards[d].Layer, lane), int32(rows)))
+	layer, grid := Of(m).prog.Cards[d].Layer, &m.State.Grid
+	for range min(n, max(grid.Lane(place.Surface), grid.Lane(layer))) { // no lane has room for more
+		queue(m, tokenEvent(d, source, p, place.LanePlace(layer, lane), int32(rows)))
 	}
 }
 

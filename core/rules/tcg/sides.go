@@ -16,10 +16,10 @@ type relations struct {
 	reach uint8 // those of them who sit next to one (M-02)
 }
 
-// takeMode notes what a mode says of lanes and teams: both hold for the whole
+// takeMode notes what a mode says of slots, lanes and teams, which hold for the whole
 // match (G-28).
 func (s *State) takeMode(mode *program.Mode) {
-	s.held = mode.Held
+	s.held, s.Grid = mode.Held, mode.Grid
 	team := &mode.Team
 	for p := range s.Seats {
 		side := uint8(1) << p

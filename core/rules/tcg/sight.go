@@ -128,7 +128,7 @@ func PileOf(m *Match, p event.Player, z place.Zone) (cards []uint16) {
 
 // UnitAt gives the number of the card in a slot, 0 when it is free.
 func UnitAt(m *Match, sp place.Spot) uint16 {
-	return m.State.Bodies[m.State.at(sp)].Card
+	return m.State.Bodies[m.State.At(sp)].Card
 }
 
 // ActionOf finds an ability by name: one that a thing has, or else any of

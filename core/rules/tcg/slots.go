@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 )
 
@@ -15,30 +16,57 @@ var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 func (set *bodySet) add(body uint8)  { set[body>>6] |= 1 << (body & 63) }
 func (set *bodySet) drop(body uint8) { set[body>>6] &^= 1 << (body & 63) }
 
-// at gives the body index in a slot, 0 when it is free.
-func (s *State) at(sp place.Spot) uint8 {
-	return s.Slots[sp.Layer][sp.Player][place.SlotOf(sp.Lane, sp.Row, sp.Slot)]
+// At gives the body index in a slot, 0 when it is free.
+func (s *State) At(sp place.Spot) uint8 {
+	return s.slots[sp.Layer][sp.Player][place.SlotOf(sp.Lane, sp.Row, sp.Slot)]
 }
 
 func (s *State) setAt(sp place.Spot, b uint8) {
 	n := place.SlotOf(sp.Lane, sp.Row, sp.Slot)
-	s.Slots[sp.Layer][sp.Player][n] = b
+	s.slots[sp.Layer][sp.Player][n] = b
 	if b != 0 {
-		s.Taken[sp.Layer][sp.Player] |= 1 << n
+		s.Taken[sp.Layer][sp.Player] |= 1 << uint(n)
 	} else {
-		s.Taken[sp.Layer][sp.Player] &^= 1 << n
+		s.Taken[sp.Layer][sp.Player] &^= 1 << uint(n)
+	}
+}
+
+// standsIn is the unit in a slot that is taken, by its bit number.
+func (s *State) standsIn(l place.Layer, p event.Player, n int) *Body {
+	return &s.Bodies[s.slots[l][p][n]]
+}
+
+// copySlots takes over who stands where. Where nobody stands in either state there
+// is nothing to copy.
+func (s *State) copySlots(from *State) {
+	for l := range from.Taken {
+		for p, taken := range from.Taken[l] {
+			if taken|s.Taken[l][p] != 0 {
+				s.slots[l][p] = from.slots[l][p]
+			}
+		}
+	}
+}
+
+// findSlots finds who stands where.
+func (s *State) findSlots() {
+	clear(s.slots[:])
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		if b := &s.Bodies[i+1]; b.Card != 0 && b.Flags&FlagDead == 0 {
+			s.slots[b.Layer][b.Ctrl][place.SlotOf(b.Lane, b.Row, b.Slot)] = num.To[uint8](i + 1)
+		}
 	}
 }
 
 // free is a player's free slots on a layer; those promised to tokens that are
 // to come are not (W-04).
 func (s *State) free(l place.Layer, p event.Player) place.SlotSet {
-	return ^(s.Taken[l][p] | s.promised[l][p]) & place.LayerSlots[l]
+	return s.Grid.Slots[l] &^ (s.Taken[l][p] | s.promised[l][p])
 }
 
 // open reports whether a slot is free.
 func (s *State) open(sp place.Spot) bool {
-	return s.free(sp.Layer, sp.Player)>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
+	return s.free(sp.Layer, sp.Player).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot))
 }
 
 // FreeSlot finds the first free slot of a player in a lane and row of a layer.
@@ -59,7 +87,7 @@ func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
 	for i := range int(s.Seats) {
 		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
 		for set := s.Taken[l][p]; set != 0; {
-			if ix := s.Slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
+			if ix := s.slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
 				return
 			}
 		}
@@ -79,7 +107,7 @@ func (s *State) unitsOn(layers uint8, f func(b *Body)) {
 func (s *State) UnitsOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for set := s.Taken[place.Surface][p]; set != 0; {
-			if !yield(&s.Bodies[s.Slots[place.Surface][p][set.Pop()]]) {
+			if !yield(s.standsIn(place.Surface, p, set.Pop())) {
 				return
 			}
 		}
@@ -92,7 +120,7 @@ func (s *State) AllOf(p event.Player) iter.Seq[*Body] {
 	return func(yield func(*Body) bool) {
 		for l := range place.Layer(place.NLayers) {
 			for set := s.Taken[l][p]; set != 0; {
-				if !yield(&s.Bodies[s.Slots[l][p][set.Pop()]]) {
+				if !yield(s.standsIn(l, p, set.Pop())) {
 					return
 				}
 			}

@@ -91,6 +91,7 @@ func Reset(p *program.Program, m *Match, set Setup) {
 	s := &m.State
 	ix, _ := p.Mode(set.Mode)
 	mode := &p.Modes[ix]
+	clear(s.slots[:])
 	s.head = head{Mode: ix, Seats: num.To[uint8](mode.Seats), Round: 1, MaxRounds: num.To[int32](mode.MaxRounds), gen: 1}
 	if set.MaxRounds > 0 {
 		s.MaxRounds = num.To[int32](set.MaxRounds)

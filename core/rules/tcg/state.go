@@ -20,7 +20,7 @@ const MaxAmount = 9_999
 // Sizes of the state's tables.
 const (
 	maxCards    = 512
-	maxBodies   = 176 // 96 slots, those to come on ships, and some of the dead
+	maxBodies   = 176 // all slots that a match can have, and some of the dead
 	maxStatuses = 320
 	maxGrants   = 320
 	maxUses     = 256
@@ -179,6 +179,8 @@ type State struct {
 	Plays    [maxPlays]CardsPlayed
 	Fixtures [place.MaxFixtures]Fixture
 
+	slots [place.NLayers][place.MaxSeats][place.SlotBits]uint8 // the body in each slot, 0 = it is free; follows from the bodies
+
 	auras [maxAuras]aura  // in play; a cache
 	gifts [maxGiven]gift  // keywords that modifiers give; a cache
 	owned [maxOwned]owned // values of packs that are other than their defaults; a cache
@@ -200,9 +202,9 @@ type head struct {
 	Turn      int32         // globalTurnIndex
 	Round     int32
 	MaxRounds int32
-	Lanes     [place.NLanes]event.Player                              // controller at the last check
-	Slots     [place.NLayers][place.MaxSeats][place.PlayerSlots]uint8 // body in each slot; follows from the bodies
-	Taken     [place.NLayers][place.MaxSeats]place.SlotSet            // which of them hold one
+	Lanes     [place.NLanes]event.Player                   // controller at the last check
+	Grid      place.Grid                                   // the slots of a player; follows from the mode
+	Taken     [place.NLayers][place.MaxSeats]place.SlotSet // that hold a unit; follows from the bodies
 	Players   [place.MaxSeats]Player
 	ties      [place.MaxSeats]relations // follows from the seats, their teams and who is out
 	held      bool                      // lanes are controlled by M-06; follows from the mode
@@ -230,6 +232,7 @@ type head struct {
 	// promised is the slots kept for tokens that are to come, a bit each; none
 	// once the queue is empty.
 	promised [place.NLayers][place.MaxSeats]place.SlotSet
+	pledged  bool    // some are
 	capped   uint32  // gen at the last look for shields above their caps
 	recap    bodySet // whose derived values have gone out of date since that look
 	stale    bool    // some have since the last Rest

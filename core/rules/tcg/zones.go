@@ -348,7 +348,7 @@ func (b *Body) Health() int16 { return max(b.d.HealthCap-b.Damage, 1) }
 // Touched forgets every derived value, who stands where and who is whose friend:
 // all follow from the fields.
 func (g *Rules) Touched(s *State) {
-	clear(s.Slots[:])
+	clear(s.slots[:])
 	clear(s.Taken[:])
 	for i := range s.Bodies[:s.NBodies+1] {
 		b := &s.Bodies[i]

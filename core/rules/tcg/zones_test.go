@@ -79,15 +79,17 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 	for range 20 {
 		var s State
 		s.Seats, s.Active = num.To[uint8](2+r.IntN(3)), num.To[event.Player](r.IntN(2))
-		s.takeMode(&program.Mode{Held: r.IntN(2) == 0})
+		rows := [3]int{1 + r.IntN(3), r.IntN(7), r.IntN(5)}
+		s.takeMode(&program.Mode{Held: r.IntN(2) == 0, Grid: place.MakeGrid(rows[0], rows[1], rows[2])})
 		units := map[place.Spot]uint8{} // what stands where
 		for range 400 {
 			sp := place.Spot{Player: num.To[event.Player](r.IntN(int(s.Seats))), Lane: num.To[place.Lane](r.IntN(place.NLanes)),
-				Row: num.To[place.Row](r.IntN(place.NRows)), Slot: num.To[uint8](r.IntN(place.NSlots))}
+				Row: num.To[place.Row](r.IntN(place.NRows)), Slot: num.To[uint8](r.IntN(place.MaxSlots))}
 			if r.IntN(4) == 0 { // which counts for nothing on the surface
 				sp.Layer, sp.Row = place.Orbit, place.Front
 			}
 			switch b := units[sp]; {
+			case !s.Grid.Has(sp):
 			case b != 0:
 				s.setAt(sp, 0)
 				s.Bodies[b] = Body{}
@@ -102,7 +104,7 @@ func TestSlotsAgreeWithARecount(t *testing.T) {
 				s.Players[r.IntN(int(s.Seats))].Out = r.IntN(2) == 0
 				s.closeUp()
 			}
-			s.promised[place.Surface][sp.Player] = place.SlotSet(r.IntN(1 << place.PlayerSlots))
+			s.promised[place.Surface][sp.Player] = place.SlotSet(r.Uint64()) & place.AllSlots
 			recount(t, &s, units)
 		}
 	}
@@ -114,7 +116,7 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 	each := func(p event.Player, f func(sp place.Spot, b uint8)) {
 		for lane := range place.Lane(place.NLanes) {
 			for row := range place.Row(place.NRows) {
-				for slot := range uint8(place.NSlots) {
+				for slot := range s.Grid.Rows[place.Surface][row] {
 					sp := place.Spot{Player: p, Lane: lane, Row: row, Slot: slot}
 					f(sp, units[sp])
 				}
@@ -126,8 +128,8 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 		var own []uint8
 		free := map[place.Lane][2]*place.Spot{}
 		each(p, func(sp place.Spot, b uint8) {
-			if s.at(sp) != b {
-				t.Fatalf("%+v holds %d, not %d", sp, s.at(sp), b)
+			if s.At(sp) != b {
+				t.Fatalf("%+v holds %d, not %d", sp, s.At(sp), b)
 			}
 			if b != 0 {
 				own = append(own, b)
@@ -136,7 +138,7 @@ func recount(t *testing.T, s *State, units map[place.Spot]uint8) {
 					front[p][sp.Lane]++
 				}
 			}
-			open := b == 0 && s.promised[place.Surface][p]>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 == 0
+			open := b == 0 && !s.promised[place.Surface][p].Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot))
 			if s.open(sp) != open {
 				t.Fatalf("%+v is open: %v", sp, !open)
 			}

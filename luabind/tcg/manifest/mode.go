@@ -1,6 +1,7 @@
 package manifest
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -16,6 +17,7 @@ func (r *reader) mode(d *pack.Definition) {
 	x.Pos, x.Pack, x.ID, x.Name, x.Text = d.Pos(), d.Pack(), d.ID("id"), d.Name("name"), d.Sentence("text")
 	x.Seats = d.Number("seats", 2, place.MaxSeats, x.Seats)
 	x.Teams = teams(d, x.Seats)
+	slotRules(d, &x)
 	deckRules(d, &x)
 	x.Base = d.Number("base", 1, program.MaxBase, x.Base)
 	x.Hand = d.Number("hand", 0, program.MaxHand, x.Hand)
@@ -79,6 +81,18 @@ func teams(d *pack.Definition, seats int) (out [][]int) {
 		}
 	}
 	return out
+}
+
+func slotRules(d *pack.Definition, x *library.Mode) {
+	if t := d.Table("slots"); t != nil {
+		x.Slots.Front = t.Number("front", 1, place.MaxSlots, x.Slots.Front)
+		x.Slots.Back = t.Number("back", 0, place.MaxSlots, x.Slots.Back)
+		x.Slots.Orbit = t.Number("orbit", 0, place.MaxSlots, x.Slots.Orbit)
+	}
+	if n := x.Seats * place.NLanes * x.Slots.Sum(); n > program.MaxBoard {
+		d.Fault("slots", fmt.Sprintf("with %d seats a player has at most %d in each lane, the orbit above it included", x.Seats, program.MaxBoard/place.NLanes/x.Seats),
+			"%d seats, %d lanes and %d slots in each are %d slots; the board of a match has at most %d", x.Seats, place.NLanes, x.Slots.Sum(), n, program.MaxBoard)
+	}
 }
 
 func deckRules(d *pack.Definition, x *library.Mode) {

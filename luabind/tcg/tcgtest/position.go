@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -297,8 +298,8 @@ func parseSpot(text string, p event.Player) (place.Spot, error) {
 	}
 	if len(words) == 3 {
 		lane, row := slices.Index(laneWords, words[0]), slices.Index(rowWords, words[1])
-		if slot := slices.Index([]string{"1", "2"}, words[2]); lane >= 0 && row >= 0 && slot >= 0 {
-			return place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](slot)}, nil
+		if n, err := strconv.Atoi(words[2]); lane >= 0 && row >= 0 && err == nil && n >= 1 && n <= place.MaxSlots {
+			return place.Spot{Layer: layer, Player: p, Lane: num.To[place.Lane](lane), Row: num.To[place.Row](row), Slot: num.To[uint8](n - 1)}, nil
 		}
 	}
 	return place.Spot{}, fmt.Errorf("%q is no slot, as in alpha front 1", text)

@@ -161,7 +161,7 @@ func (w *writer) unitName(v tcg.Sight) string {
 	if v.Controller != w.first.State.Active {
 		whose = "foe"
 	}
-	return fmt.Sprintf("%s_%s%d", whose, laneWords[v.Spot.Lane][:1], int(v.Spot.Row)*place.NSlots+int(v.Spot.Slot)+1)
+	return fmt.Sprintf("%s_%s%d", whose, laneWords[v.Spot.Lane][:1], w.first.State.Grid.Number(v.Spot))
 }
 
 func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }

@@ -3,6 +3,7 @@ package tcgtest
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -121,6 +122,15 @@ const orbitWord = "orbit"
 // stand whose side is meant, as in "2 alpha front". A slot that is left out is
 // the first free one.
 func (c *call) spot(text string, p event.Player) place.Spot {
+	sp, exact := c.row(text, p)
+	if sp.Player >= 0 && !exact {
+		return c.s.firstFree(sp)
+	}
+	return sp
+}
+
+// row reads a place, and tells whether it names a slot of its row.
+func (c *call) row(text string, p event.Player) (sp place.Spot, exact bool) {
 	bad := func() {
 		c.Fail("%q is no place; write \"alpha front\", \"bravo back 2\", \"orbit bravo\" or \"charlie\"", text)
 	}
@@ -140,9 +150,9 @@ func (c *call) spot(text string, p event.Player) place.Spot {
 	if lane < 0 {
 		bad()
 	}
-	sp := place.Spot{Player: event.NoPlayer, Lane: num.To[place.Lane](lane)}
+	sp = place.Spot{Player: event.NoPlayer, Lane: num.To[place.Lane](lane)}
 	if len(words) == 1 {
-		return sp
+		return sp, false
 	}
 	row := slices.Index(rowWords, words[1])
 	if row < 0 {
@@ -153,18 +163,19 @@ func (c *call) spot(text string, p event.Player) place.Spot {
 		sp.Layer = place.Orbit
 	}
 	if len(words) == 2 {
-		return c.s.firstFree(sp)
+		return sp, false
 	}
-	if words[2] != "1" && words[2] != "2" {
-		bad()
+	n, err := strconv.Atoi(words[2])
+	if most := int(c.s.state().Grid.Rows[sp.Layer][sp.Row]); err != nil || n < 1 || n > most {
+		c.Fail("there is no slot %q in %q; there are 1 to %d", words[2], text, most)
 	}
-	sp.Slot = words[2][0] - '1'
-	return sp
+	sp.Slot = num.To[uint8](n - 1)
+	return sp, true
 }
 
 // firstFree gives the first free slot of a row, or the first slot.
 func (s *stage) firstFree(sp place.Spot) place.Spot {
-	for slot := range uint8(place.NSlots) {
+	for slot := range s.state().Grid.Rows[sp.Layer][sp.Row] {
 		sp.Slot = slot
 		if tcg.UnitAt(s.m, sp) == 0 {
 			return sp

@@ -284,16 +284,15 @@ func (c *call) pile(cards []uint16, want lua.LValue) lua.LValue {
 }
 
 func unitAt(c *call) int {
-	sp := c.spot(c.Word(1), c.Player(0))
+	sp, exact := c.row(c.Word(1), c.Player(0))
 	if sp.Player < 0 {
 		c.Fail("write \"%s front\" or \"%s front 1\"", c.Word(1), c.Word(1))
 	}
-	slots := []uint8{sp.Slot}
-	if strings.Count(strings.TrimSpace(c.Word(1)), " ") == 1 {
-		slots = []uint8{0, 1}
+	most := sp.Slot + 1
+	if !exact {
+		most = c.s.state().Grid.Rows[sp.Layer][sp.Row]
 	}
-	for _, slot := range slots {
-		sp.Slot = slot
+	for ; sp.Slot < most; sp.Slot++ {
 		if ix := tcg.UnitAt(c.s.m, sp); ix != 0 {
 			return c.Give(int(ix))
 		}

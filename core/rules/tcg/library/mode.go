@@ -13,6 +13,7 @@ type Mode struct {
 	Text      def.Localised
 	Seats     int     // 2 to 4
 	Teams     [][]int // seats that play together; none: everybody for themselves
+	Slots     SlotRules
 	Deck      DeckRules
 	Base      int // health of every base (G-01)
 	Hand      int // cards drawn before the first turn
@@ -29,6 +30,15 @@ type Mode struct {
 	Options   []Setting // of the room, before it says anything itself
 	Decks     []string  // that are played when none is named, a deck a seat
 }
+
+// SlotRules is how many slots a player has in each row of a lane, and in orbit
+// above it (G-03, A-01).
+type SlotRules struct {
+	Front, Back, Orbit int
+}
+
+// Sum is how many slots a player has in each lane, with the orbit above it.
+func (r SlotRules) Sum() int { return r.Front + r.Back + r.Orbit }
 
 // DeckRules is what the decks of a mode may hold (G-01).
 type DeckRules struct {
@@ -95,7 +105,7 @@ var ControlRules = []string{ControlCleared, ControlHeld}
 func Duel() Mode {
 	return Mode{
 		ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2,
-		Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1}, Base: 30, Hand: 5,
+		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1}, Base: 30, Hand: 5,
 		Supply: SupplyRules{Growth: 1, Cap: 10}, Battery: 1, Draw: 1, FirstDraw: 0, LastDraw: 1,
 		Control: ControlCleared, Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100,
 	}

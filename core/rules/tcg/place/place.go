@@ -9,7 +9,7 @@ const (
 	MaxSeats = 4
 	NLanes   = 3
 	NRows    = 2
-	NSlots   = 2 // per row, player and lane (G-03)
+	MaxSlots = 10 // of a player in a row of a lane; how many there are is a mode's
 	NLayers  = 2
 )
 

@@ -13,7 +13,7 @@ func each(f func(sp place.Spot)) {
 		for p := range event.Player(place.MaxSeats) {
 			for lane := range place.Lane(place.NLanes) {
 				for row := range place.Row(place.NRows) {
-					for slot := range uint8(place.NSlots) {
+					for slot := range uint8(place.MaxSlots) {
 						f(place.Spot{Layer: layer, Player: p, Lane: lane, Row: row, Slot: slot})
 					}
 				}
@@ -48,7 +48,7 @@ func TestPlacesOfSlots(t *testing.T) {
 			note(place.LanePlace(layer, lane), place.Spot{Layer: layer, Player: event.NoPlayer, Lane: lane})
 		}
 	}
-	for at := event.Place(-300); at < 300; at++ {
+	for at := event.Place(-600); at < 600; at++ {
 		if _, is := seen[at]; !is && (place.SpotOf(at).Lane != place.NoLane || place.SpotOf(at).Player != event.NoPlayer) {
 			t.Errorf("%d is no place, and decodes to %+v", at, place.SpotOf(at))
 		}
@@ -58,7 +58,7 @@ func TestPlacesOfSlots(t *testing.T) {
 // TestSlotSets: the sets of slots hold what their names say (G-03, G-14).
 func TestSlotSets(t *testing.T) {
 	has := func(set place.SlotSet, sp place.Spot) bool {
-		return set>>place.SlotOf(sp.Lane, sp.Row, sp.Slot)&1 != 0
+		return set.Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot))
 	}
 	for lane := range place.Lane(place.NLanes) {
 		for row := range place.Row(place.NRows) {
@@ -90,47 +90,66 @@ func TestSlotSets(t *testing.T) {
 	}
 }
 
-// TestSlotsOfLayers: a player has four slots in each lane, and two above it, in
-// no rows (G-03, A-01).
-func TestSlotsOfLayers(t *testing.T) {
-	for lane := range place.Lane(place.NLanes) {
-		for layer, want := range map[place.Layer]int{place.Surface: place.NRows * place.NSlots, place.Orbit: 2} {
-			if n := (place.LayerSlots[layer] & place.InLane(lane)).Len(); n != want {
-				t.Errorf("%d slots of %s in lane %d", n, place.LayerNames[layer], lane)
+// TestSlotsOfAMode: a player has in each row as many slots as the mode says, in
+// orbit in no rows, and they are numbered and called from the front on (G-03,
+//
+func TestSlotsOfAMode(t *testing.T) {
+	for _, rows := range [][3]int{{2, 2, 2}, {1, 0, 0}, {3, 1, 4}, {10, 10, 10}, {4, 7, 1}} {
+		g := place.MakeGrid(rows[0], rows[1], rows[2])
+		want := func(l place.Layer, row place.Row) int {
+			if l == place.Orbit {
+				return rows[2] * (1 - int(row))
+			}
+			return rows[row]
+		}
+		var slots [place.NLayers]place.SlotSet
+		number, names := map[[2]int]int{}, map[string]bool{}
+		each(func(sp place.Spot) {
+			has := int(sp.Slot) < want(sp.Layer, sp.Row)
+			if g.Has(sp) != has {
+				t.Errorf("%v: that %+v is a slot is %v", rows, sp, !has)
+			}
+			if !has || sp.Player > 0 {
+				return
+			}
+			slots[sp.Layer] |= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
+			in := [2]int{int(sp.Layer), int(sp.Lane)}
+			number[in]++
+			if row, slot := g.Nth(sp.Layer, number[in]); g.Number(sp) != number[in] || row != sp.Row || slot != sp.Slot {
+				t.Errorf("%v: %+v is number %d, not %d, which is %d.%d", rows, sp, g.Number(sp), number[in], row, slot)
+			}
+			name := g.Name(sp)
+			if l, lane, n, is := place.SlotWord(name); !is || l != sp.Layer || lane != sp.Lane || n != number[in] || place.LaneOfWord(name) != lane || names[name] {
+				t.Errorf("%v: %+v is called %s", rows, sp, name)
+			}
+			names[name] = true
+		})
+		for l := range place.Layer(place.NLayers) {
+			if n := want(l, place.Front) + want(l, place.Back); g.Slots[l] != slots[l] || g.Lane(l) != n || slots[l].Len() != n*place.NLanes {
+				t.Errorf("%v: %d slots in a lane of %s: %b", rows, g.Lane(l), place.LayerNames[l], g.Slots[l])
 			}
 		}
-	}
-	each(func(sp place.Spot) {
-		if got := sp.Has(); got != (sp.Layer == place.Surface || sp.Row == place.Front) {
-			t.Errorf("that %+v is a slot is %v", sp, got)
+		if g.Has(place.Spot{Lane: place.Alpha, Player: event.NoPlayer}) || g.Has(place.SpotOf(0)) {
+			t.Error("a lane or nothing is a slot")
 		}
-	})
-	if (place.Spot{Lane: place.Alpha, Player: event.NoPlayer}).Has() || place.SpotOf(0).Has() {
-		t.Error("a lane or nothing is a slot")
+	}
+	duel := place.MakeGrid(2, 2, 2)
+	for name, sp := range map[string]place.Spot{"b1": {Lane: place.Bravo}, "b4": {Lane: place.Bravo, Row: place.Back, Slot: 1}, "oc2": {Layer: place.Orbit, Lane: place.Charlie, Slot: 1}} {
+		if got := duel.Name(sp); got != name {
+			t.Errorf("%+v is called %s, not %s", sp, got, name)
+		}
 	}
 }
 
-// TestWordsOfPlaces: the words of commands mean the lanes and slots that they
-// name.
+// TestWordsOfPlaces: the words of commands mean the lanes that they name.
 func TestWordsOfPlaces(t *testing.T) {
 	for word, lane := range map[string]place.Lane{"alpha": place.Alpha, "b": place.Bravo, "c3": place.Charlie, "alpha.front.1": place.Alpha, "b4": place.Bravo,
-		"": place.NoLane, "d": place.NoLane, "b5": place.NoLane, "alphabet": place.NoLane} {
+		"b20": place.Bravo, "oa2": place.Alpha, "": place.NoLane, "d": place.NoLane, "b0": place.NoLane, "b01": place.NoLane, "b100": place.NoLane, "b1x": place.NoLane,
+		"o1": place.NoLane, "o": place.NoLane, "alphabet": place.NoLane} {
 		if got := place.LaneOfWord(word); got != lane {
 			t.Errorf("%q is lane %d, not %d", word, got, lane)
 		}
 	}
-	each(func(sp place.Spot) {
-		name := place.SpotName(sp.Layer, sp.Lane, sp.Row, sp.Slot)
-		below, orbit := place.OrbitWord(name)
-		if orbit != (sp.Layer == place.Orbit) {
-			t.Errorf("%+v is called %s", sp, name)
-		} else if orbit {
-			name = below
-		}
-		if !place.IsSpotName(name) || place.LaneOfWord(name) != sp.Lane || int(name[1]-'1') != int(sp.Row)*place.NSlots+int(sp.Slot) {
-			t.Errorf("%+v is called %s", sp, name)
-		}
-	})
 	for p := range event.Player(place.MaxSeats) {
 		if q, base := place.BaseIndex(place.BaseOf(p)); !base || q != p {
 			t.Errorf("the base of player %d is that of %d", p+1, q+1)

@@ -1,11 +1,6 @@
 package place
 
-import (
-	"fmt"
-	"strings"
-
-	"arbiter/core/event"
-)
+import "arbiter/core/event"
 
 // Place codes the spot: a slot, or a whole lane when it has no player.
 func (sp Spot) Place() event.Place {
@@ -15,50 +10,14 @@ func (sp Spot) Place() event.Place {
 	return Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
 }
 
-// SpotName is a slot as people call it: b1 and b2 are the front row, b3 and b4
-// the back row, ob1 and ob2 the orbit above.
-func SpotName(l Layer, lane Lane, row Row, slot uint8) string {
-	name := fmt.Sprintf("%c%d", LaneNames[lane][0], int(row)*NSlots+int(slot)+1)
-	if l == Orbit {
-		return orbitLetter + name
-	}
-	return name
-}
-
-// orbitLetter stands before the name of a slot in orbit.
-const orbitLetter = "o"
-
-// OrbitWord tells which slot of the surface has the name of one in orbit without
-// its letter, as b1 for ob1.
-func OrbitWord(word string) (below string, is bool) {
-	below, is = strings.CutPrefix(word, orbitLetter)
-	return below, is && IsSpotName(below) && LaneOfWord(below) != NoLane
-}
-
-// LaneOfWord gives the lane that a word names, in full, by its first letter or
-// with a place behind it; NoLane for none.
-// LaneOf is the lane of a place, NoLane for none.
-func LaneOfWord(word string) Lane {
-	for i, name := range LaneNames {
-		if word == name || word == name[:1] || IsSpotName(word) && word[0] == name[0] || strings.HasPrefix(word, name+".") {
-			return Lane(i)
-		}
-	}
-	return NoLane
-}
-
-// IsSpotName reports whether a word is as in b1: a lane's letter and a number.
-func IsSpotName(word string) bool {
-	return len(word) == 2 && word[1] >= '1' && word[1] <= '0'+NRows*NSlots
-}
-
-// Of codes a slot of the board; places of lanes and slots are distinct.
+// Of codes a slot, whether or not the mode has it; places of lanes and slots are
+// distinct.
 func Of(l Layer, p event.Player, lane Lane, row Row, slot uint8) event.Place {
-	return event.Place(1 + (((int(l)*MaxSeats+int(p))*NLanes+int(lane))*NRows+int(row))*NSlots + int(slot))
+	return SlotPlace(l, p, SlotOf(lane, row, slot))
 }
 
 const (
-	slotPlaces = NLayers * MaxSeats * NLanes * NRows * NSlots
+	slotPlaces = NLayers * MaxSeats * SlotBits
 	lanePlaces = 1 + slotPlaces // first of the places that are a whole lane
 )
 
@@ -86,7 +45,9 @@ func SpotOf(at event.Place) Spot {
 
 // spots are all places decoded; the first is none.
 var spots = func() (t [lanePlaces + NLayers*NLanes]Spot) {
-	t[0] = Spot{Player: event.NoPlayer, Lane: NoLane}
+	for at := range t {
+		t[at] = Spot{Player: event.NoPlayer, Lane: NoLane}
+	}
 	for l := range Layer(NLayers) {
 		for lane := range Lane(NLanes) {
 			t[LanePlace(l, lane)] = Spot{Layer: l, Player: event.NoPlayer, Lane: lane}

@@ -21,6 +21,7 @@ const (
 	MaxDraw     = 20
 	MaxSupply   = 99 // of the cap
 	MaxBattery  = 99
+	MaxBoard    = 144    // slots of all players of a match
 	MaxGoal     = 99     // turn or round ends in a row for a victory
 	MostRounds  = 10_000 // so that a turn fits 16 bits
 )
@@ -47,6 +48,7 @@ type Mode struct {
 	*library.Mode
 	Team  [place.MaxSeats]uint8 // of each seat, from 1; 0 = it is in none
 	Held  bool                  // lanes are controlled by M-06, not by G-11
+	Grid  place.Grid            // the slots of a player
 	Rules RuleSet               // that are on
 
 	settings   []setting
@@ -112,7 +114,7 @@ func (c *compiler) modes() {
 }
 
 func (c *compiler) mode(d *library.Mode) Mode {
-	m := Mode{Mode: d, Held: d.Control == library.ControlHeld, Rules: 1<<len(library.DefaultRules) - 1}
+	m := Mode{Mode: d, Held: d.Control == library.ControlHeld, Grid: place.MakeGrid(d.Slots.Front, d.Slots.Back, d.Slots.Orbit), Rules: 1<<len(library.DefaultRules) - 1}
 	for i, team := range d.Teams {
 		for _, seat := range team {
 			m.Team[seat-1] = num.To[uint8](i + 1)

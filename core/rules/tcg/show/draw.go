@@ -163,33 +163,68 @@ func (d *drawing) lanes() {
 	d.line("%s", d.look.In(match.Faint, strings.Repeat("─", labelWidth)+strings.Join(cells, "┼")))
 }
 
-// side draws a player's rows, a line for each slot.
+// side draws a player's rows on the surface.
 func (d *drawing) side(q event.Player, rows []place.Row) {
 	for _, row := range rows {
-		for slot := range uint8(place.NSlots) {
-			label := ""
-			if slot == 0 {
-				label = d.say(place.RowNames[row], [...]string{"前排", "后排"}[row])
-			}
-			var cells []string
-			for lane := range place.Lane(place.NLanes) {
-				cells = append(cells, d.cell(place.Surface, q, lane, row, slot))
-			}
-			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
-		}
+		d.row(place.Spot{Player: q, Row: row}, d.say(place.RowNames[row], [...]string{"前排", "后排"}[row]))
 	}
 }
 
-func (d *drawing) cell(l place.Layer, q event.Player, lane place.Lane, row place.Row, slot uint8) string {
-	name := tcg.SeatPrefix(q, d.p) + place.SpotName(l, lane, row, slot)
-	ix := d.s.Slots[l][q][place.SlotOf(lane, row, slot)]
+// alwaysDrawn is how many slots of a row have a line of their own even where
+// nobody stands.
+const alwaysDrawn = 2
+
+// row draws a row through all lanes, a line for each slot. What is free at the
+// end of a long row is one line, with the names of the first and the last.
+func (d *drawing) row(sp place.Spot, label string) {
+	n := d.s.Grid.Rows[sp.Layer][sp.Row]
+	shown := min(alwaysDrawn, n)
+	taken := d.s.Taken[sp.Layer][sp.Player]
+	for sp.Slot = shown; sp.Slot < n; sp.Slot++ {
+		for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
+			if taken.Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)) {
+				shown = sp.Slot + 1
+			}
+		}
+	}
+	if shown+1 == n {
+		shown = n
+	}
+	for sp.Slot = 0; sp.Slot < min(shown+1, n); sp.Slot++ {
+		var cells []string
+		for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
+			if sp.Slot < shown {
+				cells = append(cells, d.cell(sp))
+			} else {
+				last := sp
+				last.Slot = n - 1
+				cells = append(cells, d.free(d.spotName(sp)+"–"+d.s.Grid.Name(last)))
+			}
+		}
+		d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
+		label = ""
+	}
+}
+
+// spotName is a slot as the player calls it.
+func (d *drawing) spotName(sp place.Spot) string {
+	return tcg.SeatPrefix(sp.Player, d.p) + d.s.Grid.Name(sp)
+}
+
+// free is a cell where nobody stands.
+func (d *drawing) free(name string) string {
+	return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
+}
+
+func (d *drawing) cell(sp place.Spot) string {
+	name, ix := d.spotName(sp), d.s.At(sp)
 	if ix == 0 {
-		return d.look.In(match.Faint, layout.Fit(" "+name+" ·", d.laneWidth()))
+		return d.free(name)
 	}
 	b := &d.s.Bodies[ix]
 	stats := d.stats(b)
 	text := layout.Fit(" "+name+" "+d.name(b.Card), d.laneWidth()-layout.Width(stats)-1)
-	return d.look.In(d.style(q), text+" "+stats)
+	return d.look.In(d.style(sp.Player), text+" "+stats)
 }
 
 // orbit draws the layer above the lanes, the player's side below, while anything
@@ -204,17 +239,7 @@ func (d *drawing) orbit() {
 	}
 	for i := 1; i <= int(d.s.Seats); i++ {
 		q := num.To[event.Player]((int(d.p) + i) % int(d.s.Seats))
-		for slot := range uint8(place.NSlots) {
-			label := ""
-			if slot == 0 {
-				label = d.say(orbitWord, "轨道")
-			}
-			var cells []string
-			for lane := range place.Lane(place.NLanes) {
-				cells = append(cells, d.cell(place.Orbit, q, lane, place.Front, slot))
-			}
-			d.line("%s%s", layout.Fit(label, labelWidth), strings.Join(cells, d.look.In(match.Faint, "│")))
-		}
+		d.row(place.Spot{Layer: place.Orbit, Player: q}, d.say(orbitWord, "轨道"))
 	}
 	cell := strings.Repeat("═", d.laneWidth())
 	d.line("%s", d.look.In(match.Faint, strings.Repeat("═", labelWidth)+strings.Join([]string{cell, cell, cell}, "╪")))

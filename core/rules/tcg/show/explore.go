@@ -249,7 +249,7 @@ func (x *explorer) Attempts(p event.Player, e event.Entity) (list []match.Comman
 }
 
 func (x *explorer) slots(l place.Layer, p event.Player) (list []event.Place) {
-	for set := place.LayerSlots[l]; set != 0; {
+	for set := x.m.State.Grid.Slots[l]; set != 0; {
 		list = append(list, place.SlotPlace(l, p, set.Pop()))
 	}
 	return list

@@ -86,7 +86,7 @@ func (f *formatter) place(at event.Place) {
 	}
 	f.add("to")
 	sp := place.SpotOf(at)
-	own := sp.Lane != place.NoLane && (sp.Layer == place.Surface || sp.Has()) && (sp.Player == f.p || sp.Player < 0)
+	own := sp.Lane != place.NoLane && sp.Player < 0 || sp.Player == f.p && f.s.Grid.Has(sp)
 	if f.form != match.Spoken || !own {
 		f.add(placeText(at, f.p))
 		return

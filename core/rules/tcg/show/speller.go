@@ -178,7 +178,7 @@ func (sc *speller) placeOf(x event.Entity) string {
 		at = sc.s.PlaceOfEntity(x)
 	}
 	if sp := place.SpotOf(at); sp.Lane != place.NoLane && sp.Player >= 0 {
-		return fmt.Sprintf("%d%s", sp.Player+1, place.SpotName(sp.Layer, sp.Lane, sp.Row, sp.Slot))
+		return fmt.Sprintf("%d%s", sp.Player+1, sc.s.Grid.Name(sp))
 	}
 	return ""
 }

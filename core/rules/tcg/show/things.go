@@ -1,6 +1,7 @@
 package show
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -102,13 +103,9 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 			return 0, fmt.Errorf("there is no player %d in %q; there are %d", side+1, word, r.s.Seats)
 		}
 	}
-	layer := place.Surface
-	if below, orbit := place.OrbitWord(name); orbit {
-		name, layer = below, place.Orbit
-	}
-	if place.IsSpotName(name) && place.LaneOfWord(name) != place.NoLane {
+	if l, lane, n, slot := place.SlotWord(name); slot {
 		r.at++
-		return r.unitIn(side, layer, place.LaneOfWord(name), int(name[1]-'0'))
+		return r.numberedUnit(side, l, lane, n)
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
@@ -130,8 +127,8 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	word := r.peek()
 	lane := place.LaneOfWord(word)
 	r.at++
-	if place.IsSpotName(word) {
-		return r.unitIn(side, layer, lane, int(word[1]-'0'))
+	if l, _, n, slot := place.SlotWord(word); slot {
+		return r.numberedUnit(side, max(l, layer), lane, n)
 	}
 	switch {
 	case r.skip("enemy", "their"):
@@ -139,16 +136,47 @@ func (r *reader) unitAt(side event.Player, layer place.Layer) (event.Entity, err
 	case r.skip("own", "my"):
 		side = r.p
 	}
-	first, most := 0, place.NRows*place.NSlots
-	if row, ok := r.row(); ok {
-		first, most = int(row)*place.NSlots, place.NSlots
-	}
+	row, named := r.row()
 	n, err := strconv.Atoi(r.peek())
-	if err != nil || n < 1 || n > most {
+	if most := r.mostOf(layer, row, named); err != nil || n < 1 || n > most {
 		return 0, fmt.Errorf("which unit of %s? a number from 1 to %d is missing", place.LaneNames[lane], most)
 	}
 	r.at++
-	return r.unitIn(side, layer, lane, first+n)
+	return r.unitIn(r.slot(side, layer, lane, row, named, n))
+}
+
+// numberedUnit gives the unit in the n-th slot of a lane.
+func (r *reader) numberedUnit(side event.Player, l place.Layer, lane place.Lane, n int) (event.Entity, error) {
+	if most := r.s.Grid.Lane(l); n > most {
+		return 0, noSlot(n, most)
+	}
+	return r.unitIn(r.slot(side, l, lane, 0, false, n))
+}
+
+func noSlot(n, most int) error {
+	if most == 0 {
+		return errors.New("there is no slot there")
+	}
+	return fmt.Errorf("there is no slot %d; there are 1 to %d", n, most)
+}
+
+// mostOf is how many slots there are in a row, or in a lane where no row is
+// named.
+func (r *reader) mostOf(l place.Layer, row place.Row, named bool) int {
+	if named {
+		return int(r.s.Grid.Rows[l][row])
+	}
+	return r.s.Grid.Lane(l)
+}
+
+// slot is the n-th slot of a row, or of a lane where no row is named; front
+// first.
+func (r *reader) slot(p event.Player, l place.Layer, lane place.Lane, row place.Row, named bool, n int) place.Spot {
+	slot := num.To[uint8](n - 1)
+	if !named {
+		row, slot = r.s.Grid.Nth(l, n)
+	}
+	return place.Spot{Layer: l, Player: p, Lane: lane, Row: row, Slot: slot}
 }
 
 func (r *reader) row() (place.Row, bool) {
@@ -159,22 +187,20 @@ func (r *reader) row() (place.Row, bool) {
 	return 0, false
 }
 
-// unitIn gives the unit in a slot; slots of a lane count from 1, front first.
-func (r *reader) unitIn(side event.Player, layer place.Layer, lane place.Lane, n int) (event.Entity, error) {
-	if side < 0 {
+// unitIn gives the unit in a slot.
+func (r *reader) unitIn(sp place.Spot) (event.Entity, error) {
+	if sp.Player < 0 {
 		return 0, fmt.Errorf("say whose unit, as in 2b1")
 	}
-	row, slot := num.To[place.Row]((n-1)/place.NSlots), num.To[uint8]((n-1)%place.NSlots)
-	ix := r.s.Slots[layer][side][place.SlotOf(lane, row, slot)]
-	switch {
-	case ix == 0 && layer == place.Orbit:
-		return 0, fmt.Errorf("there is no unit %s%s (player %d, orbit above %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(layer, lane, row, slot),
-			side+1, place.LaneNames[lane], slot+1)
-	case ix == 0:
-		return 0, fmt.Errorf("there is no unit %s%s (player %d, %s %s %d)", tcg.SeatPrefix(side, r.p), place.SpotName(layer, lane, row, slot),
-			side+1, place.LaneNames[lane], place.RowNames[row], slot+1)
+	ix := r.s.At(sp)
+	if ix != 0 {
+		return r.s.EntityOf(&r.s.Bodies[ix]), nil
 	}
-	return r.s.EntityOf(&r.s.Bodies[ix]), nil
+	where := fmt.Sprintf("%s %s %d", place.LaneNames[sp.Lane], place.RowNames[sp.Row], sp.Slot+1)
+	if sp.Layer == place.Orbit {
+		where = fmt.Sprintf("orbit above %s %d", place.LaneNames[sp.Lane], sp.Slot+1)
+	}
+	return 0, fmt.Errorf("there is no unit %s%s (player %d, %s)", tcg.SeatPrefix(sp.Player, r.p), r.s.Grid.Name(sp), sp.Player+1, where)
 }
 
 // place reads where something goes: alpha, alpha front, alpha front 2, a2, orbit
@@ -188,9 +214,7 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		return r.canonicalPlace(word)
 	}
 	layer := r.layer
-	if below, orbit := place.OrbitWord(word); orbit {
-		word, layer = below, place.Orbit
-	} else if r.skip(orbitWord) {
+	if r.skip(orbitWord) {
 		word, layer = r.peek(), place.Orbit
 	}
 	lane := place.LaneOfWord(word)
@@ -201,34 +225,26 @@ func (r *reader) place(verb uint8, slot bool) (event.Place, error) {
 		return 0, fmt.Errorf("%q is no lane%s; there are alpha, bravo and charlie", r.words[r.at], hint.Meant(word, place.LaneNames[:]))
 	}
 	r.at++
-	if place.IsSpotName(word) {
-		n := int(word[1] - '1')
-		return place.Of(layer, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
+	if l, _, n, is := place.SlotWord(word); is {
+		return r.numbered(max(l, layer), lane, 0, false, n)
 	}
 	row, named := r.row()
 	if !named && !slot {
 		return place.LanePlace(layer, lane), nil
 	}
 	if n, err := strconv.Atoi(r.peek()); err == nil {
+		r.at++
 		return r.numbered(layer, lane, row, named, n)
 	}
 	return r.firstFree(layer, lane, row, named), nil
 }
 
-func (r *reader) numbered(layer place.Layer, lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
-	most := (place.LayerSlots[layer] & place.InLane(lane)).Len()
-	if named {
-		most = place.NSlots
+// numbered is the place of the n-th slot of a row or a lane.
+func (r *reader) numbered(l place.Layer, lane place.Lane, row place.Row, named bool, n int) (event.Place, error) {
+	if most := r.mostOf(l, row, named); n < 1 || n > most {
+		return 0, noSlot(n, most)
 	}
-	if n < 1 || n > most {
-		return 0, fmt.Errorf("there is no slot %d; there are 1 to %d", n, most)
-	}
-	r.at++
-	n--
-	if named {
-		n += int(row) * place.NSlots
-	}
-	return place.Of(layer, r.p, lane, num.To[place.Row](n/place.NSlots), num.To[uint8](n%place.NSlots)), nil
+	return r.slot(r.p, l, lane, row, named, n).Place(), nil
 }
 
 func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, named bool) event.Place {
@@ -238,7 +254,7 @@ func (r *reader) firstFree(layer place.Layer, lane place.Lane, row place.Row, na
 	}
 	for _, row := range rows {
 		if sp, ok := r.s.FreeSlot(layer, r.p, lane, row); ok {
-			return place.Of(sp.Layer, sp.Player, sp.Lane, sp.Row, sp.Slot)
+			return sp.Place()
 		}
 	}
 	return place.Of(layer, r.p, lane, rows[0], 0) // taken: the rules say so
@@ -279,7 +295,7 @@ func (r *reader) canonicalPlace(word string) (event.Place, error) {
 	}
 	lane, row := slices.Index(place.LaneNames[:], parts[0]), slices.Index(place.RowNames[:], parts[1])
 	slot, err := strconv.Atoi(parts[2])
-	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > place.NSlots {
+	if lane < 0 || row < 0 || err != nil || slot < 1 || slot > place.MaxSlots {
 		return 0, bad
 	}
 	return place.Of(layer, player, num.To[place.Lane](lane), num.To[place.Row](row), num.To[uint8](slot-1)), nil

@@ -1,0 +1,99 @@
+package place
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbiter/core/num"
+)
+
+// Grid is which slots a mode has, the same for every player: so many in each
+// row of a layer. The orbit has no rows, so all of it is the front.
+type Grid struct {
+	Slots [NLayers]SlotSet      // of a player
+	Rows  [NLayers][NRows]uint8 // how many there are in a row
+}
+
+// MakeGrid gives the grid with so many slots in the rows of each lane, and
+// above it; 0 to MaxSlots of each.
+func MakeGrid(front, back, orbit int) (g Grid) {
+	g.Rows = [NLayers][NRows]uint8{Surface: {num.To[uint8](front), num.To[uint8](back)}, Orbit: {num.To[uint8](orbit), 0}}
+	for l := range g.Rows {
+		for row, n := range g.Rows[l] {
+			for lane := range Lane(NLanes) {
+				g.Slots[l] |= InRow(lane, num.To[Row](row)) & (InRow(lane, num.To[Row](row)) >> (MaxSlots - n))
+			}
+		}
+	}
+	return g
+}
+
+// Has reports whether a spot is a slot of the mode.
+func (g *Grid) Has(sp Spot) bool {
+	return sp.Player >= 0 && g.Slots[sp.Layer].Holds(SlotOf(sp.Lane, sp.Row, sp.Slot))
+}
+
+// Lane is how many slots a player has in each lane of a layer.
+func (g *Grid) Lane(l Layer) int { return int(g.Rows[l][Front]) + int(g.Rows[l][Back]) }
+
+// Number counts a slot in its lane from 1, the front row first.
+func (g *Grid) Number(sp Spot) int {
+	return int(sp.Slot) + 1 + int(sp.Row)*int(g.Rows[sp.Layer][Front])
+}
+
+// Nth is the row and the slot in it of the n-th slot of a lane, which there must
+// be.
+func (g *Grid) Nth(l Layer, n int) (Row, uint8) {
+	if front := int(g.Rows[l][Front]); n > front {
+		return Back, num.To[uint8](n - front - 1)
+	}
+	return Front, num.To[uint8](n - 1)
+}
+
+// Name is a slot as people call it: the lane's letter and its number there, as
+// in b1, in orbit ob1. Of two slots a row, b1 and b2 are in front, b3 and b4
+// behind.
+func (g *Grid) Name(sp Spot) string {
+	name := fmt.Sprintf("%c%d", LaneNames[sp.Lane][0], g.Number(sp))
+	if sp.Layer == Orbit {
+		return orbitLetter + name
+	}
+	return name
+}
+
+// orbitLetter stands before the name of a slot in orbit.
+const orbitLetter = "o"
+
+// SlotWord reads the name of a slot: its layer, lane and number there, from 1,
+// whether or not the mode has so many.
+func SlotWord(word string) (l Layer, lane Lane, n int, is bool) {
+	if rest, orbit := strings.CutPrefix(word, orbitLetter); orbit {
+		l, word = Orbit, rest
+	}
+	if len(word) < 2 || len(word) > 3 || word[1] < '1' || word[1] > '9' {
+		return l, NoLane, 0, false
+	}
+	n, err := strconv.Atoi(word[1:])
+	for i, name := range LaneNames {
+		if err == nil && word[0] == name[0] {
+			return l, num.To[Lane](i), n, true
+		}
+	}
+	return l, NoLane, 0, false
+}
+
+// LaneOfWord gives the lane that a word names, in full, by its first letter, by
+// the name of a slot or with a place behind it, as in bravo, b, b3, ob1 and
+// bravo.front.1; NoLane for none.
+func LaneOfWord(word string) Lane {
+	if _, lane, _, slot := SlotWord(word); slot {
+		return lane
+	}
+	for i, name := range LaneNames {
+		if word == name || word == name[:1] || strings.HasPrefix(word, name+".") {
+			return num.To[Lane](i)
+		}
+	}
+	return NoLane
+}
