@@ -143,7 +143,7 @@ func trio(t *testing.T, l library) *tcg.Match {
 }
 
 // modules are the options that turn the shipped modules on.
-var modules = slices.Concat(moduleOptions["truce"][:1], moduleOptions["landmarks"], moduleOptions["commendation"])
+var modules = []string{"truce", "landmarks", "landmark_pool=both", "commendation"}
 
 // specialDeck has the cards that raise what the starter decks rarely do.
 func specialDeck() (ids []string) {
