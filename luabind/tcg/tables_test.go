@@ -39,6 +39,9 @@ func TestRandomTables(t *testing.T) {
 				if seed%4 == 2 {
 					set.Options = []string{"ffa_control_victory", "team_control_victory", "marked", "retribution", "suppressed"}
 				}
+				if seed%4 == 3 { // rules that object, by filters and by scripts
+					set.Options = []string{"truce", "truce_until=partner_turn", "tactic_limit", "removal_limit"}
+				}
 				m, err := tcg.New(prog, set)
 				if err != nil {
 					t.Fatal(err)

@@ -407,3 +407,8 @@ func (s *State) isParty(a *asking, p event.Player) int32 {
 	f := s.FixtureAt(a.self)
 	return b2i(f != nil && p >= 0 && f.has(p))
 }
+
+// between reports whether a fixture of a kind stands between two players.
+func (s *State) between(def int32, p, q event.Player) int32 {
+	return b2i(p >= 0 && q >= 0 && p != q && s.findFixture(num.To[uint16](def), spotOf(place.NoLane, p, q)) != 0)
+}

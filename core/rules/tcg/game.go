@@ -23,6 +23,8 @@ type Rules struct {
 	ran       []match.Candidate // listeners with a limit that an ask under way has run
 	places    []event.Place     // scratch of Legal
 	targets   []event.Entity
+	listing   bool // commands are being listed, so that nothing changes
+	guards    [nGuards]guard
 
 	tallies []ownTally // of values of packs, of the units whose values are being computed
 	met     []uint16   // pools that a packet meets at its stage
@@ -133,6 +135,7 @@ func (g *Rules) Forget() {
 	g.forgetDecisions()
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
 	g.tallies, g.met = g.tallies[:0], g.met[:0]
+	g.list(false)
 }
 
 // forgetDecisions empties what travels outside of events.

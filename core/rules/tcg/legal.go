@@ -20,6 +20,8 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 	if s.NPending > 0 {
 		buf = s.legalAnswers(p, buf)
 	} else if p == s.Active {
+		g.list(true)
+		defer g.list(false)
 		switch {
 		case s.Window != program.NoPhase:
 			buf = append(g.legalActions(m, p, s.Window, buf), match.Command{Verb: EndPhaseVerb, Player: p})
@@ -80,7 +82,7 @@ func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []m
 
 // tryAsk appends a command if its asks stand: always, unless a script watches.
 func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
-	if !g.guarded(m, t, c.Source, c.Target) || g.probe(m, c) {
+	if !g.guarded(m, t, c.Player, c.Source, c.Target) || g.probe(m, c) {
 		return append(buf, c)
 	}
 	return buf
@@ -118,7 +120,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	s := &m.State
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
-	watched := g.guarded(m, events.CardPlayDeclared, x, 0) || g.guarded(m, events.CardPlayValidated, x, 0)
+	watched := g.guarded(m, events.CardPlayDeclared, p, x, 0) || g.guarded(m, events.CardPlayValidated, p, x, 0)
 	if !watched && g.checkPayment(s, p, g.Cost(m, p, card), g.BatteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
@@ -149,7 +151,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	for _, at := range g.places {
 		for _, t := range g.targets {
 			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}
-			if !watched && (t == 0 || !g.guarded(m, events.CardPlayDeclared, 0, t) && !g.guarded(m, events.CardPlayValidated, 0, t)) || g.probe(m, c) {
+			if !watched && (t == 0 || !g.guarded(m, events.CardPlayDeclared, p, x, t) && !g.guarded(m, events.CardPlayValidated, p, x, t)) || g.probe(m, c) {
 				buf = append(buf, c)
 			}
 		}
@@ -198,7 +200,7 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 		return buf
 	}
 	x := s.EntityOf(b)
-	watched := g.guarded(m, events.ActionDeclared, x, 0)
+	watched := g.guarded(m, events.ActionDeclared, p, x, 0)
 	for set != 0 {
 		var c *match.Command
 		buf, c = more(buf, Move, p, x)

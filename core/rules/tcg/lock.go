@@ -87,7 +87,7 @@ func (g *Rules) checkLocked(m *Match, e *Event) refused {
 // checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
 // somebody watches over need asking.
 func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
-	if !g.guarded(m, events.TargetLocked, source, x) {
+	if !g.guarded(m, events.TargetLocked, p, source, x) {
 		return fine
 	}
 	e := stage(m, events.TargetLocked, source, x, p)
@@ -101,70 +101,4 @@ func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, 
 // lockFor fills the ask that locks a target.
 func lockFor(e *Event, purpose int32, stealth bool) {
 	e.Args[events.ArgPurpose], e.Args[events.ArgStealth] = purpose, b2i(stealth)
-}
-
-// guarded reports whether a script could object to an ask.
-func (g *Rules) guarded(m *Match, t event.Type, source, x event.Entity) bool {
-	s := &m.State
-	if g.refresh(s); g.prog.Objected[t] || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruled(s, t, true) {
-		return true
-	}
-	bit := g.prog.Objecting(t)
-	return bit&(s.amb|g.prog.Told) != 0 && g.concerns(m, bit, source, x)
-}
-
-// ruled reports whether a rule that an option has turned on hears a type of
-// event, or can object to it. It is asked where the hints say that one may.
-func (g *Rules) ruled(s *State, t event.Type, objecting bool) bool {
-	for i := range s.Settings[:s.NSettings] {
-		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
-			if r.Objects || !objecting {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// heard reports whether anything in play hears a type of event.
-func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
-	s := &m.State
-	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruled(s, t, false) {
-		return true
-	}
-	bit := g.prog.Bit(t)
-	return bit&(s.amb|g.prog.Told) != 0 && g.concerns(m, bit, source, x)
-}
-
-// concerns reports whether anything in play hears what a bit stands for, or the
-// source or the target does. Most types are heard in one role alone.
-func (g *Rules) concerns(m *Match, bit uint64, source, x event.Entity) bool {
-	return m.State.amb&bit != 0 ||
-		g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit) ||
-		g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
-}
-
-func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
-	if x == 0 {
-		return false
-	}
-	s := &m.State
-	if ix := s.CardIndex(x); ix != 0 {
-		c := &s.Cards[ix]
-		if b := &s.Bodies[c.Body]; c.Body != 0 && b.Card == ix {
-			return g.Fresh(m, b).Hear[role]&bit != 0
-		}
-		return g.prog.Cards[c.Def].Hear[role]&bit != 0
-	}
-	if f := s.FixtureAt(x); f != nil {
-		return g.prog.Fixtures[f.Def].Hear[role]&bit != 0
-	}
-	if p, base := place.BaseIndex(x); base {
-		for i := range s.Statuses[:s.NStatuses] {
-			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].Hear[role]&bit != 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

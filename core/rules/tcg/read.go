@@ -114,6 +114,8 @@ func (g *Rules) readBase(s *State, p event.Player, prop program.Property, arg in
 		return s.playerLayers(p, arg)
 	case program.PropParty:
 		return s.isParty(a, p)
+	case program.PropBetween:
+		return s.between(arg, a.by, p)
 	}
 	return 0
 }
@@ -166,6 +168,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return g.counter(s, arg, x)
 	case program.PropParty:
 		return s.isParty(a, b.Ctrl)
+	case program.PropBetween:
+		return s.between(arg, a.by, b.Ctrl)
 	case program.PropFought:
 		return b2i(s.fought(a.by, b.Ctrl))
 	}
@@ -227,8 +231,11 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 		}
 		return 0
 	}
-	if prop == program.PropParty {
+	switch prop {
+	case program.PropParty:
 		return s.isParty(a, s.PlayerOf(x))
+	case program.PropBetween:
+		return s.between(arg, a.by, s.PlayerOf(x))
 	}
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
@@ -311,8 +318,14 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 		return g.counter(s, arg, place.BaseOf(p))
 	case program.PropParty:
 		return s.isParty(a, p)
+	case program.PropBetween:
+		return s.between(arg, a.by, p)
 	case program.PropControls:
-		return b2i(s.controls(p, num.To[place.Lane](arg-1)))
+		lane := num.To[place.Lane](arg - 1)
+		if lane == place.NLanes { // the lane of who asks
+			lane = s.actorLane(a.self)
+		}
+		return b2i(lane < place.NLanes && s.controls(p, lane))
 	case program.PropControlsLane:
 		for l := range place.Lane(place.NLanes) {
 			if s.controls(p, l) {

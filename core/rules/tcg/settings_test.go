@@ -59,7 +59,7 @@ func TestRulesOfOptionsThatAreOff(t *testing.T) {
 		if (g.way(&m.State, place.Orbit, place.Orbit) != nil) != on || g.way(&m.State, place.Surface, place.Surface) == nil {
 			t.Errorf("the option is on: %t; the ways of attack are %v", on, is.ways)
 		}
-		if g.guarded(m, events.CardPlayDeclared, place.BaseOf(0), 0) != on || g.heard(m, events.TurnEnded, 0, 0) != on {
+		if g.guarded(m, events.CardPlayDeclared, 0, place.BaseOf(0), 0) != on || g.heard(m, events.TurnEnded, 0, 0) != on {
 			t.Errorf("the option is on: %t; its rule objects and hears otherwise", on)
 		}
 		found := 0

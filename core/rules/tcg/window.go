@@ -59,6 +59,8 @@ func (g *Rules) opens(m *Match, window program.Phase) bool {
 	if !w.Acts && !slices.ContainsFunc(w.Options, m.State.RuleOn) {
 		return false
 	}
+	g.list(true)
+	defer g.list(false)
 	return len(g.legalActions(m, m.State.Active, window, nil)) > 0
 }
 

@@ -41,10 +41,8 @@ end
 
 -- X-01: only the active player, if they meet the rule of control now.
 function check(me, ev, game)
-  if game:controls(ev:source_player(), game:lane(me:card())) then
-    game:count(me:card(), "held", 1)
-    game:emit("tcg:LANDMARK_RESOLVED", {}, me:card())
-  end
+  game:count(me:card(), "held", 1)
+  game:emit("tcg:LANDMARK_RESOLVED", {}, me:card())
 end
 
 local function mine(me, game, rows)

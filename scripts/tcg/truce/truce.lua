@@ -1,10 +1,3 @@
--- Whether a truce can be offered to a player: there is none between the two, and
--- the last one is long enough ago.
-function free(me, base, game)
-  local p, q = me:player(), game:controller(base)
-  return p ~= q and game:fixture("TRUCE", "", p, q) == 0 and game:fixture("TRUCE-PAUSE", "", p, q) == 0
-end
-
 function offer(me, ev, game)
   if game:hand_size(me:player()) == 0 then
     propose(me, game, ev:target(), 0)

@@ -65,6 +65,24 @@ const (
 	SubjRoom
 )
 
+// Early reports whether a filter can be answered before an event is put, when
+// no more is known than its players, and perhaps its source.
+func (c *Cond) Early(source bool) bool {
+	return c.Left.early(source) && (!c.Path || c.Right.early(source))
+}
+
+func (r *Reading) early(source bool) bool {
+	switch r.Subject {
+	case SubjSource:
+		return source
+	case SubjTarget:
+		return false
+	case SubjEvent:
+		return r.Prop == PropEventByEnemy || r.Prop == PropEventBaseDealt
+	}
+	return true
+}
+
 var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "target": SubjTarget, "unit": SubjUnit, "card": SubjUnit,
 	"owner": SubjOwner, "opponent": SubjOpponent, "source_player": SubjSourcePlayer, "target_player": SubjTargetPlayer, "event": SubjEvent, "room": SubjRoom}
 
@@ -187,7 +205,7 @@ func (s Subject) tells(prop Property) bool {
 	switch prop {
 	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls:
 		ofPlayer = true
-	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers, PropParty:
+	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers, PropParty, PropBetween:
 		ofBoth = true
 	case PropCounter:
 		return s != SubjEvent
@@ -208,7 +226,7 @@ func (s Subject) tells(prop Property) bool {
 func (p *Program) compileArg(r *Reading, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
-		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter, PropValue, PropPool, PropPoolCap, PropSpent:
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil
@@ -234,8 +252,11 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 			i := slices.Index(p.PacketTags, word)
 			v, ok = 1<<max(i, 0), i >= 0
 		case PropControls:
-			i := slices.Index(laneWords, word)
+			i := slices.Index(controlWords, word)
 			v, ok = num.To[int32](i), i > 0
+		case PropBetween:
+			v = int32(p.Fixture(word))
+			ok = slices.Contains(p.pairs(), word)
 		case PropOption:
 			var n uint16
 			n, ok = p.Option(word)

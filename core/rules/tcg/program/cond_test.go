@@ -61,6 +61,7 @@ func TestFiltersCompile(t *testing.T) {
 		{"UNIT_DEPLOYED", "target.layers(S_LOUD) < 3", []program.Cond{{Left: read(program.SubjTarget, program.PropLayers, 1), Op: program.OpLt, Value: 3}}},
 		{"UNIT_DEPLOYED", "owner.hand % 3 == 1", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpEq, Rest: 3, Value: 1}}},
 		{"UNIT_DEPLOYED", "opponent.controls(BRAVO)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 2), Op: program.OpNe}}},
+		{"UNIT_DEPLOYED", "opponent.controls(HERE)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 4), Op: program.OpNe}}},
 		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: program.OpLe, Path: true,
 			Right: read(program.SubjOwner, program.PropBattery, 0)}}},
 		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},

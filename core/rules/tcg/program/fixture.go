@@ -57,6 +57,16 @@ func (p *Program) Fixture(id string) uint16 {
 	return num.To[uint16](after0(len(p.Fixtures), func(i int) bool { return p.Fixtures[i].ID == id }))
 }
 
+// pairs are the ids of the fixtures that stand between two players.
+func (p *Program) pairs() (ids []string) {
+	for i := 1; i < len(p.Fixtures); i++ {
+		if d := &p.Fixtures[i]; d.At == library.FixturePlaces[AtPair] {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
 // fixtures compiles the fixtures.
 func (c *compiler) fixtures() {
 	for i := 1; i < len(c.p.Fixtures); i++ {

@@ -93,8 +93,11 @@ func varNames(b *library.Behaviour) (names []string) {
 var (
 	rowWords  = []string{"FRONT", "BACK"}
 	laneWords = []string{"none", "ALPHA", "BRAVO", "CHARLIE"}
-	kindWords = append([]string{""}, library.CardTypes.IDs()...)
-	offOn     = []string{"off", "on"}
+	// controlWords are the lanes that one can control; the last stands for that of
+	// the thing that asks.
+	controlWords = append(slices.Clip(laneWords), "HERE")
+	kindWords    = append([]string{""}, library.CardTypes.IDs()...)
+	offOn        = []string{"off", "on"}
 )
 
 // Words are what the values of a reading are called, by number; nil for plain
@@ -212,7 +215,9 @@ func (p *Program) argWords(prop Property) []string {
 	case PropEventTag:
 		return p.PacketTags
 	case PropControls:
-		return laneWords[1:]
+		return controlWords[1:]
+	case PropBetween:
+		return p.pairs()
 	case PropOption:
 		return p.Options
 	case PropValue:

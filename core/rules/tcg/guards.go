@@ -1,0 +1,199 @@
+package tcg
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Whether anybody could object to an ask is asked for every target and slot of
+// every command that is listed. Most of those who hear asks of others object to
+// what one player does to another, whatever unit or slot it is: what their plain
+// filters say of that is found once a listing and pair of players.
+
+// guarded reports whether a listener could object to an ask of a player; source
+// and target may be 0.
+func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
+	s := &m.State
+	g.refresh(s)
+	if g.prog.Objected[t] || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruleObjects(m, t, p, source, x) {
+		return true
+	}
+	bit := g.prog.Objecting(t)
+	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, x) || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
+}
+
+// ruleObjects reports whether a rule that an option has turned on may object.
+func (g *Rules) ruleObjects(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
+	s := &m.State
+	e := Event{Type: t, Source: source, SourcePlayer: p, Target: x, TargetPlayer: s.PlayerOf(x)}
+	for i := range s.Settings[:s.NSettings] {
+		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
+			if r.Objects && g.mayObject(m, &e, r.Ref, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// guard is what is known of an ask of a player: against whom something that is
+// neither its source nor its target may object.
+type guard struct {
+	t              event.Type
+	p              event.Player
+	known, objects uint8 // bits of players, the last one for no target
+}
+
+// nGuards is how many are remembered at once; a power of 2.
+const nGuards = 16
+
+// nobody is the bit of an ask without a target, or with one that is nobody's.
+const nobody = 7
+
+// otherObjects reports whether something in play that is neither source nor
+// target may object. While commands are listed nothing changes, and the answer is
+// kept.
+func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player, x event.Entity) bool {
+	q := m.State.PlayerOf(x)
+	if !g.listing {
+		return g.othersObject(m, t, bit, p, q)
+	}
+	k, who := &g.guards[t%nGuards], uint8(1)<<nobody
+	if k.t != t || k.p != p {
+		*k = guard{t: t, p: p}
+	}
+	if q >= 0 {
+		who = 1 << q
+	}
+	if k.known&who == 0 {
+		k.known |= who
+		if g.othersObject(m, t, bit, p, q) {
+			k.objects |= who
+		}
+	}
+	return k.objects&who != 0
+}
+
+// list begins or ends a listing.
+func (g *Rules) list(on bool) {
+	g.listing = on
+	g.guards = [nGuards]guard{}
+}
+
+// othersObject asks all that is in play: of fixtures their filters, of others
+// whether they hear the ask at all.
+func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p, q event.Player) bool {
+	s := &m.State
+	for i := uint8(1); i <= s.NBodies; i++ {
+		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && g.Fresh(m, b).Hear[program.RoleOwner]&bit != 0 {
+			return true
+		}
+	}
+	for i := range s.Players[:s.Seats] {
+		if f := s.Players[i].Field; f != 0 && g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0 {
+			return true
+		}
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; st.On == 0 && g.prog.Statuses[st.Kind].Hear[program.RoleOwner]&bit != 0 {
+			return true
+		}
+	}
+	e := Event{Type: t, SourcePlayer: p, TargetPlayer: q}
+	if q >= 0 {
+		e.Target = place.BaseOf(q) // stands for all that is the player's
+	}
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 && g.fixtureObjects(m, f, s.fixtureHandle(i), &e) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Rules) fixtureObjects(m *Match, f *Fixture, x event.Entity, e *Event) bool {
+	hears := g.prog.Fixtures[f.Def].Hears
+	for i := range hears {
+		r := &hears[i]
+		if r.Type != e.Type || !r.Objects || r.Role == program.RoleOwner && f.Owner != e.SourcePlayer && f.Other != e.SourcePlayer {
+			continue
+		}
+		if g.mayObject(m, e, r.Ref, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayObject reports whether the filters of a listener leave it a say, as far as
+// they ask about what is known of an ask before it is put: its players, and its
+// source if that is there.
+func (g *Rules) mayObject(m *Match, e *Event, ref event.ListenerRef, self event.Entity) bool {
+	conds := g.prog.Conds[ref]
+	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
+	may := func(c *program.Cond) bool { return !c.Early(e.Source != 0) || g.holdsOne(m, c, &a) }
+	for i := 0; i < len(conds); i++ {
+		held := may(&conds[i])
+		for ; conds[i].Or; i++ {
+			held = held || may(&conds[i+1])
+		}
+		if !held {
+			return false
+		}
+	}
+	return true
+}
+
+// heard reports whether anything in play hears a type of event.
+func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
+	s := &m.State
+	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruleHears(s, t) {
+		return true
+	}
+	bit := g.prog.Bit(t)
+	return s.amb&bit != 0 || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
+}
+
+// ruleHears reports whether a rule that an option has turned on hears a type of
+// event. It is asked where the hints say that one may.
+func (g *Rules) ruleHears(s *State, t event.Type) bool {
+	for i := range s.Settings[:s.NSettings] {
+		for range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// told reports whether the source or the target hears what a bit stands for.
+// Most types are heard in one role alone.
+func (g *Rules) told(m *Match, bit uint64, source, x event.Entity) bool {
+	return g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit) ||
+		g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
+}
+
+func (g *Rules) hears(m *Match, x event.Entity, role uint8, bit uint64) bool {
+	if x == 0 {
+		return false
+	}
+	s := &m.State
+	if ix := s.CardIndex(x); ix != 0 {
+		c := &s.Cards[ix]
+		if b := &s.Bodies[c.Body]; c.Body != 0 && b.Card == ix {
+			return g.Fresh(m, b).Hear[role]&bit != 0
+		}
+		return g.prog.Cards[c.Def].Hear[role]&bit != 0
+	}
+	if f := s.FixtureAt(x); f != nil {
+		return g.prog.Fixtures[f.Def].Hear[role]&bit != 0
+	}
+	if p, base := place.BaseIndex(x); base {
+		for i := range s.Statuses[:s.NStatuses] {
+			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p && g.prog.Statuses[st.Kind].Hear[role]&bit != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
