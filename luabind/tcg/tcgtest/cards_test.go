@@ -40,8 +40,8 @@ func TestC_R12_EveryCardHasTests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n != 41 {
-		t.Errorf("%d cards, want 40 and a token", n)
+	if n < 41+40 {
+		t.Errorf("%d cards, want 40, a token, and 40 of the all-domain war", n)
 	}
 }
 
@@ -62,6 +62,9 @@ func TestC_R11_StarterDecks(t *testing.T) {
 	}
 	firsts := map[string]bool{}
 	for i := range lib.Decks {
+		if !strings.HasPrefix(lib.Decks[i].ID, "STARTER-") {
+			continue
+		}
 		var list []string
 		count, dear := map[string]int{}, 0
 		for _, e := range lib.Decks[i].Cards {
@@ -102,7 +105,10 @@ var cardTags = map[string]string{
 	"COV-006": "HEAVY", "COV-007": "HEAVY", "FOR-006": "HEAVY",
 }
 
-// C-R04, C-R08: the tags of all cards, and no others. C-R05, its first half: none
+// printed are the cards of the rule book and their token.
+var printed = regexp.MustCompile(`^((UNSC|COV|FLD|FOR)-0\d\d|TOKEN-[A-Z-]+)$`)
+
+// C-R04, C-R08: the tags of all printed cards, and no others. C-R05, its first half: none
 // of the forty is legendary or a HERO.
 func TestC_R04_Tags(t *testing.T) {
 	lib, err := manifest.Read(api.Shipped())
@@ -111,7 +117,7 @@ func TestC_R04_Tags(t *testing.T) {
 	}
 	for i := range lib.Cards {
 		c := &lib.Cards[i]
-		if !cardID.MatchString("id = \"" + c.ID + "\"") {
+		if !printed.MatchString(c.ID) {
 			continue
 		}
 		want := cardTags[c.ID]
