@@ -216,6 +216,20 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 	return out
 }
 
+// Path reads what a filter asks for, alone: a path, with no comparison.
+func (v Value) Path() *def.Cond {
+	conds, err := Filters(v.Pos(), v.Text())
+	switch {
+	case err != nil:
+		v.Fault("", "%s", err)
+	case len(conds) != 1 || conds[0].Op != "!=" || strings.ContainsAny(v.Text(), "!<=>%"):
+		v.Fault("", "%q is no path such as self.value(NAME)", v.Text())
+	default:
+		return &conds[0]
+	}
+	return &def.Cond{Pos: v.Pos(), Path: "self.cost"}
+}
+
 // Filters reads one filter, which may have alternatives. Names may be spelled as
 // in the rule book's samples, owner.controlsLane; the ruleset sees
 // owner.controls_lane.

@@ -62,6 +62,7 @@ var actFunctions = []Function{
 			return c.Done(tcg.DamageArea(c.M, tcg.Blow{N: c.Int(0), Type: c.Word(1), Tags: c.Word(5), Own: c.Given(5)}, lane(c, 2), rows(c, 3), c.Word(4)))
 		}},
 	onEntity("destroy", "Destroys a unit: no damage, shield and pools do not matter (D-12).", func(m *tcg.Match, c *call) { tcg.Destroy(m, c.Entity(0)) }),
+	onEntity("remove_unit", "Removes a unit, or a card of a hangar, to its owner's graveyard: no kill and no death effects.", func(m *tcg.Match, c *call) { tcg.Remove(m, c.Entity(0)) }),
 	withAmount("heal", "Gives a unit health back, at most what is damaged.", func(m *tcg.Match, c *call, n int) { tcg.Heal(m, c.Entity(0), n) }),
 	withAmount("restore_shield", "Gives a unit shield back, at most to its cap.", func(m *tcg.Match, c *call, n int) { tcg.RestoreShield(m, c.Entity(0), n) }),
 	withAmount("lose_health", "A unit or base loses health: no damage, so neither a pool nor shield nor a modifier meets it; without health left it dies (D-12, D-15).", func(m *tcg.Match, c *call, n int) { tcg.LoseHealth(m, c.Entity(0), n) }),

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -123,12 +124,18 @@ func (g *Rules) legalDeeds(m *Match, p event.Player, now program.Phase, buf []ma
 
 // tryAct appends the ways to use an action of something, if it can be used.
 func (g *Rules) tryAct(m *Match, p event.Player, x event.Entity, n uint16, now program.Phase, buf []match.Command) []match.Command {
-	s := &m.State
 	a := &g.prog.Actions[n]
-	if a.Phase != now || g.checkPayment(s, p, int(a.Supply), int(a.Battery)).reason != 0 || g.checkActor(m, p, x, a).reason != 0 {
+	if !a.In(now) || !a.OfTarget() && !g.payable(m, p, x, 0, a) || g.checkActor(m, p, x, a).reason != 0 {
 		return buf
 	}
 	return g.legalAct(m, p, x, n, a, buf)
+}
+
+// payable reports whether an action can be paid for, unless somebody may change
+// its cost: then the ask tells.
+func (g *Rules) payable(m *Match, p event.Player, x, target event.Entity, a *program.Action) bool {
+	supply, battery := g.actCost(m, p, x, target, a)
+	return g.checkPayment(&m.State, p, int(supply), int(battery)).reason == 0 || g.guarded(m, events.ActionDeclared, p, x, target)
 }
 
 // slotsOf are the slots that an action of something can name.

@@ -379,7 +379,7 @@ func (g *Rules) applyDamage(m *Match, e *Event) {
 			g.reprieve(m, e.Target)
 		}
 	case events.KillOccurred:
-		g.bury(m, e.Target)
+		g.bury(m, e)
 	}
 }
 
@@ -402,9 +402,9 @@ func (g *Rules) touchDamage(s *State) {
 
 // bury takes a dead unit off the board. Its body stays in memory, unchanged,
 // while the events of its batch resolve (K-32).
-func (g *Rules) bury(m *Match, x event.Entity) {
+func (g *Rules) bury(m *Match, e *Event) {
 	s := &m.State
-	b := s.Unit(x)
+	b := s.Unit(e.Target)
 	if b == nil {
 		return
 	}
@@ -416,6 +416,7 @@ func (g *Rules) bury(m *Match, x event.Entity) {
 		b.Armed = s.Cards[c].Next
 		s.toGrave(c)
 	}
+	g.loseCargo(m, e, b)
 	b.Flags |= FlagDead
 	s.dead++
 	b.d.Hear[program.RoleOwner] = 0

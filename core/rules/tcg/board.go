@@ -34,7 +34,7 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 	case events.AttachmentLost:
 		g.loseAttachment(m, e)
 	case events.UnitRemoved:
-		g.bury(m, e.Target)
+		g.remove(m, e)
 	}
 }
 
@@ -48,6 +48,12 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	sp := place.SpotOf(num.To[event.Place](e.Args[3]))
 	if e.Args[1] != 0 {
 		if ix = g.makeToken(m, e, &sp); ix == 0 {
+			return
+		}
+	} else if e.Args[2] == events.HowDrop {
+		s.promised[sp.Layer][sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
+		if ix == 0 || s.Cards[ix].Zone != place.Hangar {
+			g.fizzle(e, g.prog.Reason.Gone)
 			return
 		}
 	} else if !s.Grid.Has(sp) || !s.open(sp) {

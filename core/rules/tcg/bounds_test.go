@@ -71,7 +71,7 @@ func crowd(kind string, n int) *library.Library {
 		case "modifiers":
 			rule.Modifiers = append(rule.Modifiers, library.Modifier{Of: "attack", Op: "add", Scope: "any units", By: library.Amount{Value: 1}})
 		case "actions":
-			rule.Actions = append(rule.Actions, library.Action{ID: id, Phase: "skirmish"})
+			rule.Actions = append(rule.Actions, library.Action{ID: id, Phases: []string{"skirmish"}})
 		case "names":
 			if i == 0 {
 				rule.Listeners = []def.Listener{{ID: "L", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 600}}

@@ -93,7 +93,7 @@ func cached(t *testing.T, filter, read string) *program.Program {
 		switch id {
 		case "HIDES":
 			k.Modifiers = append(k.Modifiers, library.Modifier{Of: "hidden", Op: "set", By: library.Amount{Value: 1}})
-			k.Actions = []library.Action{{ID: "pay", Phase: "skirmish", Supply: library.Amount{Value: 1}, Run: 1}}
+			k.Actions = []library.Action{{ID: "pay", Phases: []string{"skirmish"}, Supply: library.Price{Amount: library.Amount{Value: 1}}, Run: 1}}
 		case "MANY":
 			k.Numbers = []string{"x"}
 			k.Modifiers = []library.Modifier{{Of: "attack", Op: "add", By: library.Amount{Var: "x"}}, {Of: "shield_cap", Scope: "own units", Op: "add", By: library.Amount{Var: "x"}}}

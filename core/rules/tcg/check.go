@@ -121,7 +121,7 @@ func (g *Rules) checkChosen(m *Match, t *program.Target, p event.Player, source,
 	if chosen == source && isUnit && g.mayChooseItself(m, t, p, source) {
 		return fine
 	}
-	if r := g.checkTarget(m, t, p, source, chosen); r.reason != 0 {
+	if r := g.checkTarget(m, t, p, source, chosen); r.reason != 0 || !t.Locks() {
 		return r
 	}
 	return g.checkLockable(m, p, source, chosen, events.ForCard, t.Stealth)
@@ -152,6 +152,10 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 		}
 		if !s.reached(t, p, s.Cards[ix].Owner) {
 			return far
+		}
+	} else if !t.Locks() {
+		if ix := s.CardIndex(chosen); ix == 0 || !s.holds(t.Zone, p, source, ix) {
+			return bad
 		}
 	} else if q, base := place.BaseIndex(chosen); base {
 		if !t.Bases || !g.inPlay(s, chosen) || !s.sided(t.Side, p, q) {
@@ -203,10 +207,15 @@ func (g *Rules) anyTarget(m *Match, t *program.Target, p event.Player, source ev
 func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source event.Entity, f func(event.Entity) bool) {
 	s := &m.State
 	try := func(x event.Entity) bool {
-		if g.checkTarget(m, t, p, source, x).reason != 0 || g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
+		if g.checkTarget(m, t, p, source, x).reason != 0 || t.Locks() && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
 			return true
 		}
 		return f(x)
+	}
+	if !t.Locks() {
+		for c := s.firstHeld(t.Zone, p, source); c != 0 && try(s.Handle(c)); c = s.Cards[c].Next {
+		}
+		return
 	}
 	if t.Zone == place.Graveyard {
 		for q := range event.Player(s.Seats) {
@@ -429,7 +438,7 @@ func (g *Rules) checkActor(m *Match, p event.Player, x event.Entity, a *program.
 	} else if match {
 		return refused{reason: g.prog.Reason.MatchLimit}
 	}
-	ask := asking{self: x, unit: x, by: p}
+	ask := asking{self: x, unit: x, by: p, ref: a.Ref}
 	if !g.holds(m, a.Conds, &ask) || a.Def.When != 0 && !m.Judge(a.Ref, a.Def.When, x, x) {
 		return refused{reason: g.prog.Reason.Condition}
 	}

@@ -186,18 +186,18 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 		return malformed("NO_ACTION")
 	}
 	a := &g.prog.Actions[c.Choice]
-	if a.Phase != m.State.Now() {
-		return wrongPhase(a.Def.Phase)
+	if !a.In(m.State.Now()) {
+		return wrongPhase(g.prog.PhasesOf(a.Phases))
 	}
-	g.declareAct(m.Add(events.ActionDeclared), c)
+	supply, battery := g.actCost(m, c.Player, c.Source, c.Target, a)
+	g.declareAct(m.Add(events.ActionDeclared), c, supply, battery)
 	return nil
 }
 
 // declareAct fills the ask of an action.
-func (g *Rules) declareAct(e *Event, c match.Command) {
-	a := &g.prog.Actions[c.Choice]
+func (g *Rules) declareAct(e *Event, c match.Command, supply, battery int32) {
 	e.Source, e.Target, e.SourcePlayer = c.Source, c.Target, c.Player
-	e.Args[events.ArgCost], e.Args[events.ArgBattery] = int32(a.Supply), int32(a.Battery)
+	e.Args[events.ArgCost], e.Args[events.ArgBattery] = supply, battery
 	e.Args[events.ArgPurpose], e.Args[events.ArgWhere], e.Args[events.ArgAction] = events.ForAct, int32(c.Place), int32(c.Choice)
 }
 

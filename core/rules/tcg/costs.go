@@ -16,6 +16,20 @@ func (g *Rules) BatteryCost(m *match.Match[State], p event.Player, ix uint16) in
 	return g.costOf(m, p, ix, program.QBatteryCost, g.prog.Cards[m.State.Cards[ix].Def].Battery)
 }
 
+// actCost is what an action costs now, in supply and battery, with a target.
+func (g *Rules) actCost(m *Match, p event.Player, x, target event.Entity, a *program.Action) (supply, battery int32) {
+	return g.priceOf(m, p, x, target, &a.Supply), g.priceOf(m, p, x, target, &a.Battery)
+}
+
+func (g *Rules) priceOf(m *Match, p event.Player, x, target event.Entity, pr *program.Price) int32 {
+	if pr.Of == nil {
+		return int32(pr.N)
+	}
+	a := asking{self: x, unit: target, by: p}
+	n := max(g.read(m, pr.Of, &a), 0)
+	return min(max((n+pr.Per-1)/pr.Per, pr.Least), MaxAmount)
+}
+
 // costOf applies the modifiers of a cost: reductions with a floor never take
 // it below the floor and never raise it, then the others, at least 0, and what
 // sets it last (G-27).

@@ -218,6 +218,12 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	if r.Spawn != nil {
 		g.spawn(m, e, r.Spawn)
 	}
+	if r.Load != nil {
+		g.load(m, e, r.Load)
+	}
+	if r.Land != nil {
+		g.land(m, e, r.Land)
+	}
 	changed := false
 	writes := r.Writes
 	for i := range writes {

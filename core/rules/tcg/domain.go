@@ -227,7 +227,7 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 		v = *d.g.Fresh(d.m, &d.s.Bodies[d.i])
 	}
 	switch field {
-	case "unit.card", "unit.attachments":
+	case "unit.card", "unit.attachments", "unit.cargo":
 		return d.cards().Keep(keptByPiles), true
 	case "unit.controller":
 		return d.seats(), true

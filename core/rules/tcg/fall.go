@@ -139,6 +139,9 @@ func (g *Rules) ofTheGone(s *State, e *Event, p event.Player) bool {
 	if g.prog.Types.Def(e.Type).Kind == event.Step || e.Type == events.TargetLocked || e.Type == events.DecisionAsked {
 		return false
 	}
+	if ix := s.CardIndex(e.Target); e.Type == events.UnitRemoved && s.Cards[ix].Zone == place.Graveyard {
+		return false // cargo that has gone already
+	}
 	if b := s.body(e.Target); b != nil {
 		return b.Ctrl == p && b.Flags&FlagDead == 0
 	}

@@ -28,7 +28,7 @@ func manyHeld() *library.Library {
 		k.Modifiers = []library.Modifier{{Of: "attack", Op: "add", By: library.Amount{Value: 1}}}
 		k.Listeners = []def.Listener{hears("hears")}
 		if i%128 == 10 {
-			k.Actions = []library.Action{{ID: "act", Phase: "skirmish"}}
+			k.Actions = []library.Action{{ID: "act", Phases: []string{"skirmish"}}}
 		}
 		if i%128 == 40 {
 			k.Tag = fmt.Sprint("T", i)

@@ -97,6 +97,12 @@ func checkBodies(s *State, seen []int) error {
 			}
 			seen[c]++
 		}
+		for c := b.Cargo; c != 0; c = s.Cards[c].Next {
+			if s.Cards[c].Body != i || s.Cards[c].Zone != place.Hangar || seen[c] > 0 {
+				return fmt.Errorf("card %d and the hangar that it is in do not agree", c)
+			}
+			seen[c]++
+		}
 	}
 	return nil
 }

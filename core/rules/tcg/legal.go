@@ -101,8 +101,9 @@ func (g *Rules) probe(m *Match, c match.Command) bool {
 		declareAttack(e, c)
 		return m.Probe(e)
 	case Act:
+		supply, battery := g.actCost(m, c.Player, c.Source, c.Target, &g.prog.Actions[c.Choice])
 		e := m.Stage(events.ActionDeclared)
-		g.declareAct(e, c)
+		g.declareAct(e, c, supply, battery)
 		return m.Probe(e)
 	case MakeBattery:
 		e := m.Stage(events.ActionDeclared)
@@ -224,7 +225,12 @@ func (g *Rules) legalAct(m *Match, p event.Player, x event.Entity, n uint16, a *
 	s := &m.State
 	g.targets = g.targets[:0]
 	if a.Target != nil {
-		g.eachTarget(m, a.Target, p, x, func(t event.Entity) bool { g.targets = append(g.targets, t); return true })
+		g.eachTarget(m, a.Target, p, x, func(t event.Entity) bool {
+			if !a.OfTarget() || g.payable(m, p, x, t, a) {
+				g.targets = append(g.targets, t)
+			}
+			return true
+		})
 		if len(g.targets) == 0 && !a.Target.Optional {
 			return buf
 		}

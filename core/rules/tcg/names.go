@@ -12,12 +12,13 @@ import (
 
 // HandNumber counts a card of a hand from 1; 0 = not there.
 func (s *State) HandNumber(p event.Player, x event.Entity) int {
-	return s.pileNumber(&s.Players[p].Hand, x)
+	return s.numberIn(s.Players[p].Hand.First, x)
 }
 
-func (s *State) pileNumber(pile *Pile, x event.Entity) int {
+// numberIn counts a card of a pile from 1, by its first card; 0 = not there.
+func (s *State) numberIn(first uint16, x event.Entity) int {
 	n := 0
-	for c := pile.First; c != 0; c = s.Cards[c].Next {
+	for c := first; c != 0; c = s.Cards[c].Next {
 		if n++; s.Handle(c) == x {
 			return n
 		}
@@ -25,19 +26,21 @@ func (s *State) pileNumber(pile *Pile, x event.Entity) int {
 	return 0
 }
 
-// PileAt gives the n-th card of a pile, from 1.
-func (s *State) PileAt(pile *Pile, n int) (event.Entity, bool) {
-	for c := pile.First; c != 0; c = s.Cards[c].Next {
-		if n--; n == 0 {
-			return s.Handle(c), true
+// CardAt gives the n-th card of a pile, from 1, by its first card; 0 = there is
+// none, but so many are there.
+func (s *State) CardAt(first uint16, n int) (x event.Entity, there int) {
+	for c := first; c != 0; c = s.Cards[c].Next {
+		if there++; there == n {
+			return s.Handle(c), there
 		}
 	}
-	return 0, false
+	return 0, there
 }
 
 // ShortName is the name by which a player calls a unit, a base or a card of a
 // graveyard: lane and number, with the seat in front for what is another's.
-// Numbers count from the front row to the back row; ob1 is in orbit.
+// Numbers count from the front row to the back row; ob1 is in orbit. A card of a
+// hangar has its number there.
 func (s *State) ShortName(p event.Player, x event.Entity) string {
 	if q, ok := place.BaseIndex(x); ok {
 		if q == s.SoleEnemy(p) {
@@ -51,9 +54,15 @@ func (s *State) ShortName(p event.Player, x event.Entity) string {
 	if b := s.Unit(x); b != nil {
 		return SeatPrefix(b.Ctrl, p) + s.Grid.Name(place.SpotOf(b.place()))
 	}
-	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Zone == place.Graveyard {
-		owner := s.Cards[ix].Owner
-		return fmt.Sprintf("%sg%d", SeatPrefix(owner, p), s.pileNumber(&s.Players[owner].Grave, x))
+	ix := s.CardIndex(x)
+	if ix == 0 {
+		return ""
+	}
+	switch c := &s.Cards[ix]; {
+	case c.Zone == place.Graveyard:
+		return fmt.Sprintf("%sg%d", SeatPrefix(c.Owner, p), s.numberIn(s.Players[c.Owner].Grave.First, x))
+	case c.Zone == place.Hangar:
+		return fmt.Sprint(s.numberIn(s.Bodies[c.Body].Cargo, x))
 	}
 	return ""
 }

@@ -164,11 +164,11 @@ func (g *Rules) paidAct(m *Match, e *Event) {
 	if !m.State.use(a.Limit, a.Ref, e.Source) {
 		m.Fail(errTooManyUses)
 	}
-	if e.Target != 0 {
+	if e.Target != 0 && a.Target.Locks() {
 		g.lock(m, e, events.ForAct, a.Target.Stealth)
 		return
 	}
-	add(m, events.StepAct, e.Source, 0, e.SourcePlayer).Args = e.Args
+	add(m, events.StepAct, e.Source, e.Target, e.SourcePlayer).Args = e.Args
 }
 
 func (g *Rules) defOf(s *State, x event.Entity) *program.CardDef {

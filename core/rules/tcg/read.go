@@ -172,6 +172,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return s.between(arg, a.by, b.Ctrl)
 	case program.PropFought:
 		return b2i(s.fought(a.by, b.Ctrl))
+	case program.PropCargo:
+		return s.cargo(b)
 	}
 	d := g.Fresh(m, b)
 	switch prop {
@@ -272,6 +274,8 @@ func (g *Rules) readCard(m *match.Match[State], x event.Entity, prop program.Pro
 		return b2i(c.Zone == place.FieldZone || c.Zone == place.Attached)
 	case program.PropCost:
 		return num.To[int32](g.Cost(m, s.PlayerOf(x), ix))
+	case program.PropBatteryCost:
+		return num.To[int32](g.BatteryCost(m, s.PlayerOf(x), ix))
 	case program.PropAttack:
 		return num.To[int32](d.Attack)
 	case program.PropHealth, program.PropHealthCap:

@@ -202,6 +202,20 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	return ix, nil
 }
 
+// Load puts a card of a player into the hangar of a unit.
+func (c *Scene) Load(p event.Player, id string, unit uint16) (uint16, error) {
+	b := c.unit(unit)
+	if d := c.g.prog.Card(id); b == nil || d != 0 && c.g.prog.Cards[d].Kind != program.KindUnit {
+		return 0, fmt.Errorf("a hangar is of a unit on the board, and holds units")
+	}
+	ix, err := c.card(p, id)
+	if err == nil {
+		c.m.State.stow(b, ix)
+		c.touch()
+	}
+	return ix, err
+}
+
 func (c *Scene) grant(b *Body, k program.KeywordUse, from event.Entity) {
 	s := &c.m.State
 	s.Grants[s.NGrants] = Grant{Keyword: k.Keyword, Card: b.Card, N: k.N, Source: from, Expiry: forever}

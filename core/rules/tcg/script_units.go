@@ -108,6 +108,14 @@ func parseSide(name string) (program.Side, error) {
 // Destroy queues DESTROY of a unit (D-12).
 func Destroy(m *Match, target event.Entity) { queue(m, acting(m, events.StepDestroy, target)) }
 
+// Remove queues that a unit, or a card of a hangar, leaves for its owner's
+// graveyard: no kill.
+func Remove(m *Match, target event.Entity) {
+	e := acting(m, events.UnitRemoved, target)
+	e.Args[0] = events.GoneRemoved
+	queue(m, e)
+}
+
 // amountEvent queues an event about a unit with an amount.
 func amountEvent(m *Match, t event.Type, target event.Entity, n int) {
 	e := acting(m, t, target)

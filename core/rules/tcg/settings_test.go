@@ -19,7 +19,7 @@ import (
 func TestRulesOfOptionsThatAreOff(t *testing.T) {
 	lib := crowd("room options", 2)
 	r := &lib.Rules[0]
-	r.Actions = []library.Action{{ID: "U", Phase: "deployment", Who: "unit", Run: 1}, {ID: "P", Phase: "deployment", Who: "player", Run: 1}}
+	r.Actions = []library.Action{{ID: "U", Phases: []string{"deployment"}, Who: "unit", Run: 1}, {ID: "P", Phases: []string{"deployment"}, Who: "player", Run: 1}}
 	r.Attacks = []library.Attack{{From: place.LayerNames[place.Orbit], To: place.LayerNames[place.Orbit], Phases: []string{"skirmish"}}}
 	r.Listeners = []def.Listener{{ID: "L", Event: "TURN_ENDED", Role: def.Any, Priority: 600, Run: 1}, {ID: "O", Event: "CARD_PLAY_DECLARED", Role: def.Any, Priority: 600, Reject: "BARRED"}}
 	for i := range 20 {

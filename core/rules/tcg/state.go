@@ -35,7 +35,7 @@ type Card struct {
 	Next  uint16 // next card of its pile
 	Zone  place.Zone
 	Owner event.Player
-	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached
+	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached, of what carries it in a hangar
 	Temp  bool  // leaves the game instead of going to the graveyard
 }
 
@@ -60,6 +60,7 @@ type Body struct {
 	Damage int16
 	Shield int16
 	Armed  uint16 // its first attachment; the others follow by Card.Next
+	Cargo  uint16 // the first card in its hangar; the others follow likewise
 
 	d derived // a cache over the rest; not part of hash or diff
 }

@@ -125,6 +125,7 @@ func walkBody(w *match.Walker, b *Body) {
 	field(w, "damage", &b.Damage)
 	field(w, "shield", &b.Shield)
 	field(w, "attachments", &b.Armed)
+	field(w, "cargo", &b.Cargo)
 }
 
 func walkExpiry(w *match.Walker, x *Expiry) {
@@ -220,7 +221,7 @@ func hashState(s *State, w *match.Walker) {
 		b := &s.Bodies[i+1]
 		w.Word(uint64(b.Card) | uint64(uint8(b.Ctrl))<<16 | uint64(b.Lane)<<24 | uint64(b.Row)<<28 | uint64(b.Slot)<<32 |
 			uint64(b.Layer)<<36 | uint64(b.Armed)<<40 | uint64(b.Flags)<<48)
-		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16)
+		w.Word(uint64(uint16(b.Damage)) | uint64(uint16(b.Shield))<<16 | uint64(b.Cargo)<<32)
 	}
 	hashTables(s, w)
 }

@@ -50,14 +50,14 @@ func (s *State) EntityOf(b *Body) event.Entity { return s.Handle(b.Card) }
 // Bearer gives the unit that armory is attached to, or was when it died in
 // this batch (K-32); anything else is its own.
 func (s *State) Bearer(x event.Entity) event.Entity {
-	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Body != 0 {
+	if ix := s.CardIndex(x); ix != 0 && s.Cards[ix].Body != 0 && s.Cards[ix].Zone != place.Hangar {
 		return s.EntityOf(&s.Bodies[s.Cards[ix].Body])
 	}
 	return x
 }
 
 // PlayerOf tells who controls an entity: a unit, armory by its bearer (G-24),
-// a card in any other zone by its owner, a base.
+// cargo by what carries it, a card in any other zone by its owner, a base.
 func (s *State) PlayerOf(x event.Entity) event.Player {
 	if p, ok := place.BaseIndex(x); ok {
 		return p
@@ -128,6 +128,9 @@ func (s *State) move(ix uint16, z place.Zone) event.Entity {
 	c := &s.Cards[ix]
 	if pile := s.pile(c.Owner, c.Zone); pile != nil {
 		s.take(pile, ix)
+	} else if c.Zone == place.Hangar {
+		s.unlink(&s.Bodies[c.Body].Cargo, ix)
+		c.Body = 0
 	}
 	if z == place.Graveyard && c.Temp {
 		z = place.Nowhere
@@ -226,19 +229,36 @@ func (s *State) forget(ix uint8) {
 
 // arm puts armory last among a unit's attachments.
 func (s *State) arm(b *Body, ix uint16) {
-	s.Cards[ix].Next = 0
-	last := &b.Armed
-	for *last != 0 {
-		last = &s.Cards[*last].Next
-	}
-	*last = ix
+	s.link(&b.Armed, ix)
 }
 
 // disarm takes armory off a unit.
 func (s *State) disarm(b *Body, ix uint16) {
-	for last := &b.Armed; *last != 0; last = &s.Cards[*last].Next {
-		if *last == ix {
-			*last = s.Cards[ix].Next
+	s.unlink(&b.Armed, ix)
+}
+
+// stow puts a card last into the hangar of a unit.
+func (s *State) stow(b *Body, ix uint16) event.Entity {
+	x := s.move(ix, place.Hangar)
+	s.Cards[ix].Body = s.Cards[b.Card].Body
+	s.link(&b.Cargo, ix)
+	return x
+}
+
+// link puts a card last into a chain.
+func (s *State) link(first *uint16, ix uint16) {
+	s.Cards[ix].Next = 0
+	for *first != 0 {
+		first = &s.Cards[*first].Next
+	}
+	*first = ix
+}
+
+// unlink takes a card out of a chain.
+func (s *State) unlink(first *uint16, ix uint16) {
+	for ; *first != 0; first = &s.Cards[*first].Next {
+		if *first == ix {
+			*first, s.Cards[ix].Next = s.Cards[ix].Next, 0
 			return
 		}
 	}

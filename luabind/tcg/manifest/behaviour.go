@@ -46,12 +46,15 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	d.Need("id")
 	a.ID = d.PartID("")
 	a.Text = d.Sentence("text")
-	a.Phase = d.NeedWord("phase", x.r.phases)
+	if d.Need("phase"); d.Value("phase").IsText() {
+		a.Phases = []string{d.Word("phase", x.r.phases)}
+	} else {
+		a.Phases = d.Words("phase", x.r.phases)
+	}
 	if a.Who = d.Word("who", actors); d.Has("who") && x.Kind() != kindRule {
 		d.Fault("who", "", "\"who\" is for actions of rules")
 	}
-	a.Supply = x.amount(d, "supply", 0)
-	a.Battery = x.amount(d, "battery", 0)
+	a.Supply, a.Battery = x.price(d, "supply"), x.price(d, "battery")
 	a.Target = target(d, "target")
 	if v := d.Value("needs_slot"); v.IsText() {
 		a.NeedsSlot = v.Word(library.ActionSlots)
@@ -65,6 +68,27 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.When = d.Function("when")
 	a.Run = d.Handler("an action", x.handler)
 	return a
+}
+
+// price reads what an action costs of a resource: an amount, or what a path asks
+// for, by itself or in a table that says more.
+func (x *bearer) price(d *pack.Definition, key string) (out library.Price) {
+	v := d.Value(key)
+	out.Per = 1
+	switch {
+	case !d.Has(key):
+	case v.IsNumber(), v.IsText() && !strings.Contains(v.Text(), "."):
+		out.Amount = x.amountOf(v, 0)
+	case v.IsText():
+		out.Of = v.Path()
+	default:
+		t := d.Table(key)
+		t.NeedText("of")
+		out.Of = t.Value("of").Path()
+		out.Per = t.Number("per", 1, pack.MaxNumber, 1)
+		out.Least = t.Number("least", 0, pack.MaxNumber, 0)
+	}
+	return out
 }
 
 // target reads what can be chosen.

@@ -172,7 +172,7 @@ func TestFaults(t *testing.T) {
 		{"negative supply", actionTOML + "supply = -1\n", []string{`p/a.toml:15: "supply" is -1, and must be from 0 to 32767`}},
 		{"side", actionTOML + "target = { side = \"enemies\" }\n", []string{`p/a.toml:15: unknown side "enemies" (hint: one of own, friendly, teammate, enemy, any)`}},
 		{"target words", plain + "[card.target]\nside = \"any\"\nrange = \"global\"\nzone = \"limbo\"\nrows = [\"MIDDLE\"]\n", []string{
-			`p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck)`,
+			`p/a.toml:14: unknown zone "limbo" (hint: one of board, graveyard, hand, deck, hangar)`,
 			`p/a.toml:15: unknown row "MIDDLE" (hint: one of FRONT, BACK)`}},
 		{"target without a side", plain + "target = { }\n", []string{`p/a.toml:11: target without the key "side"`}},
 	} {

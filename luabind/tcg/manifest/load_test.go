@@ -218,7 +218,7 @@ func TestBehaviourIsReadWhole(t *testing.T) {
 		t.Errorf("modifier %+v", run)
 	}
 	a := c.Actions[0]
-	if a.ID != "act" || a.Phase != "skirmish" || a.Supply.Var != "heal" || !a.UsesAttack || a.NeedsSlot != "lane" || a.Limit != 1 || a.Run == 0 {
+	if a.ID != "act" || a.Phases[0] != "skirmish" || a.Supply.Var != "heal" || !a.UsesAttack || a.NeedsSlot != "lane" || a.Limit != 1 || a.Run == 0 {
 		t.Errorf("action %+v", a)
 	}
 	e := lib.Events[0]

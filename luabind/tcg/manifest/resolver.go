@@ -27,8 +27,8 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 	if d.Has("places") {
 		d.Value("places").Known(kindFixture, d.Text("places"))
 	}
-	x.Places, x.Refill, x.Spawn = d.Text("places"), refill(d), spawn(d)
-	if len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil {
+	x.Places, x.Refill, x.Spawn, x.Load, x.Land = d.Text("places"), refill(d), spawn(d), loading(d), landing(d)
+	if len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Load != nil || x.Land != nil {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 	r.call(d, event)
@@ -79,6 +79,27 @@ func spawn(d *pack.Definition) *library.Spawn {
 		x.N = t.Number("count", 1, mostSpawned, 1)
 	}
 	return &x
+}
+
+// loading reads that an event puts a card into a hangar.
+func loading(d *pack.Definition) *library.Load {
+	t := d.Table("loads")
+	if t == nil {
+		return nil
+	}
+	t.Need("room")
+	return &library.Load{Pos: t.Pos(), Card: t.LowerName("card"), Vessel: t.LowerName("vessel"), Room: t.LowerName("room")}
+}
+
+// landing reads that an event brings a card from a hangar to the board.
+func landing(d *pack.Definition) *library.Landing {
+	t := d.Table("lands")
+	if t == nil {
+		return nil
+	}
+	t.Need("slot")
+	t.Need("landed")
+	return &library.Landing{Pos: t.Pos(), Slot: t.LowerName("slot"), Landed: t.LowerName("landed")}
 }
 
 // call reads the function of scripts that raises an event.

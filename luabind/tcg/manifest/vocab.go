@@ -19,7 +19,7 @@ var (
 	ranges     = []string{"adjacent", "global"}
 	relations  = []string{"SELF", "ALLY", "ENEMY", "ANY"}
 	distances  = []string{"ADJACENT_ONLY", "GLOBAL"}
-	zones      = []string{"board", "graveyard", "hand", "deck"}
+	zones      = []string{"board", "graveyard", "hand", "deck", "hangar"}
 	chooseable = []string{"lane"}
 	actors     = []string{"unit", "player"}
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}

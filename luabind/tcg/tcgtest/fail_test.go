@@ -32,6 +32,7 @@ var failures = []struct{ verb, body, want string }{
 	{"field", `t:field(1, "UNSC-001")`, "UNSC-001 is no field"},
 	{"field", `t:field(1, "UNSC-010") t:field(1, "UNSC-010")`, "player 1 has a field"},
 	{"attach", `local u = t:unit(1, "UNSC-001", "alpha front") t:attach("UNSC-001", u)`, "armory is attached to a unit"},
+	{"load", `local u = t:unit(1, "UNSC-001", "alpha front") t:load(u, "UNSC-006")`, "holds units"},
 	{"status", `t:status(t:unit(1, "UNSC-001", "alpha front"), "SLEEPY")`, `the status "SLEEPY" cannot be put there`},
 	{"place", `t:place("CAMP")`, `unknown fixture "CAMP"`},
 	{"fixture", `t:fixture("CAMP", {lane = "delta"})`, `"delta" is no place`},

@@ -95,8 +95,14 @@ func (p props) source(w words) (pack.Source, error) {
 
 // propCard writes the manifest of a prop.
 func propCard(v words, id, spec string) (string, error) {
-	head := fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q, zh = %q }\ncost = { supply = 0 }\n", id, spec, spec)
-	words := strings.Fields(spec)
+	words, cost := strings.Fields(spec), 0
+	if i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, costWord) }); i > 0 {
+		if _, err := fmt.Sscanf(words[i], costWord+"%d)", &cost); err != nil {
+			return "", fmt.Errorf("prop %q: a cost is written %s2)", spec, costWord)
+		}
+		words = slices.Delete(words, i, i+1)
+	}
+	head := fmt.Sprintf("[[card]]\nid = %q\nname = { en = %q, zh = %q }\ncost = { supply = %d }\n", id, spec, spec, cost)
 	switch words[0] {
 	case "tactic":
 		body, err := propTactic(v, words[1:])
@@ -130,6 +136,9 @@ func propCard(v words, id, spec string) (string, error) {
 	return head + fmt.Sprintf("type = \"UNIT\"\nfaction = %q\nlayer = %q\nstats = { attack = %d, shield = %d, health = %d }\ntags = %s\nkeywords = %s\n",
 		faction, layer, n[0], n[1], n[2], quoted(tags), quoted(keywords)), nil
 }
+
+// costWord begins the word that says what a prop costs, which is else nothing.
+const costWord = "COST("
 
 func quoted(words []string) string {
 	out := make([]string, len(words))

@@ -20,7 +20,7 @@ var spotKeys = []string{"lane", "player", "other"}
 
 var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true}},
-		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. " +
+		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
 			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
@@ -57,6 +57,19 @@ var sceneVerbs = []tests.Verb{
 			ix, err := sc.Attach(owner, c.id(c.Get(0)), unit)
 			c.Must(err)
 			return c.Give(int(ix))
+		})},
+	{Group: tests.GroupScene, Name: "load", Params: []tests.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
+		Doc:     "Puts units of its controller into the hangar of a vessel.",
+		Example: "t:option(\"all_domain\")\nlocal ship = t:unit(1, \"1/0/4 ORBIT VESSEL HANGARS(2)\", \"orbit alpha\")\nlocal odst = t:load(ship, \"UNSC-002\")\nt:act(ship, \"drop\", {on = odst, at = \"alpha front\"})\nt:expect(odst, {zone = \"board\", lane = \"alpha\"})",
+		Run: as(func(c *call) int {
+			sc, ship := c.setting(), c.card(0)
+			p, cards := tcg.SightOf(c.s.m, ship).Controller, c.N()-1
+			for i := range cards {
+				ix, err := sc.Load(p, c.id(c.Get(i+1)), ship)
+				c.Must(err)
+				c.Give(int(ix))
+			}
+			return cards
 		})},
 	{Group: tests.GroupScene, Name: "status", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind}, {Name: "layers", Kind: tests.Int, Opt: true}},
 		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",

@@ -246,7 +246,7 @@ var typeTable = []typeRow{
 	{AttachmentLost, "tcg:ATTACHMENT_LOST", event.Fact, "card:card", "armory left while its unit stays", "D-04, G-20"},
 	{FieldLost, "tcg:FIELD_LOST", event.Fact, "card:card", "a field was replaced or removed", "G-15, G-20"},
 	{TokenRefused, "tcg:TOKEN_REFUSED", event.Fact, "card:card reason:name", "a token had no slot", "G-23"},
-	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit left without a kill, as who controlled it is out", "M-10, A-12"},
+	{UnitRemoved, "tcg:UNIT_REMOVED", event.Fact, "reason:gone", "a unit, or a card of a hangar, left without a kill", "M-10, A-12"},
 	{DecisionAsked, "tcg:DECISION_ASKED", event.Fact, "options:offered what:choice", "a player must choose; options are hidden from others where they lie hidden", "K-29, C-R02"},
 	{DecisionAnswered, "tcg:DECISION_ANSWERED", event.Fact, "choice:option asked:event what:choice", "an option is taken, or done; hidden from others where it lies hidden; \"none\" when the player is out or the match is decided", "K-09, K-29, M-10"},
 

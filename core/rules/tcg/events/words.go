@@ -9,6 +9,7 @@ import (
 const (
 	HowHand int32 = iota
 	HowEffect
+	HowDrop
 )
 
 // Purposes of TARGET_LOCKED, RESOURCE_SPENT and ACTION_DECLARED: what goes on
@@ -106,7 +107,7 @@ var EnumNames = map[string][]string{
 	"gone":      {"", "time", "used", "removed", "replaced"},
 	"objective": {"", "elimination", "control", "team_control"},
 	"result":    ResultNames,
-	"how":       {HowHand: "hand", HowEffect: "effect"},
+	"how":       {HowHand: "hand", HowEffect: "effect", HowDrop: "drop"},
 	"row":       {"FRONT", "BACK"},
 	"until":     UntilNames,
 	"pile":      PileNames,

@@ -68,10 +68,10 @@ type Action struct {
 	def.Pos
 	ID         string
 	Text       def.Localised
-	Phase      string // "deployment" or "skirmish"
-	Who        string // of a rule: "unit", which acts, or "player"
-	Supply     Amount
-	Battery    Amount
+	Phases     []string // in which it is used, windows too
+	Who        string   // of a rule: "unit", which acts, or "player"
+	Supply     Price
+	Battery    Price
 	Target     *TargetSpec
 	NeedsSlot  string // a free own slot must be named, one of ActionSlots; "" = none
 	UsesAttack bool   // the unit must be able to attack, and has then attacked
@@ -80,6 +80,15 @@ type Action struct {
 	Where      []def.Cond
 	When       def.FuncRef
 	Run        def.FuncRef
+}
+
+// Price is what an action costs of a resource: a number, or what is asked of who
+// acts, of their player or of the target.
+type Price struct {
+	Amount
+	Of    *def.Cond // the path of a filter; nil = Amount
+	Per   int       // of Of: 1 for each so many, begun ones too
+	Least int       // of Of
 }
 
 // ActionSlots is where the slot that an action needs can be: in the lane, or where
@@ -91,7 +100,7 @@ type TargetSpec struct {
 	def.Pos
 	Side     string // "own", "friendly", "teammate", "enemy", "any"
 	Global   bool   // enemies at any distance, not only those who sit next
-	Zone     string // "board" or "graveyard"
+	Zone     string // "board", "graveyard", of actions "hand" or "hangar", of choices "hand" or "deck"
 	SameLane bool
 	Layers   []string // whose units may be chosen; none = SURFACE
 	Front    bool     // front units may be chosen

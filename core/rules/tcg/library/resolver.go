@@ -13,6 +13,24 @@ type Resolver struct {
 	Places string     // fixture that it puts into play; "" = none
 	Refill *Refill    // nil = none
 	Spawn  *Spawn     // nil = none
+	Load   *Load      // nil = none
+	Land   *Landing   // nil = none
+}
+
+// Load is a card of a hand, the event's target, that goes into the hangar of its
+// source.
+type Load struct {
+	def.Pos
+	Card   string // field that says which card it is; "" = none
+	Vessel string // field that says into whose hangar; "" = none
+	Room   string // value of the vessel that says how many it holds
+}
+
+// Landing is a card of a hangar, the event's target, that comes to the board.
+type Landing struct {
+	def.Pos
+	Slot   string // field that says where
+	Landed string // field that says whether, and then whether it really did
 }
 
 // Write is a counter that an event changes by the number in one of its fields,

@@ -54,6 +54,7 @@ const (
 	Attached
 	FieldZone
 	Limbo
+	Hangar // aboard a unit
 )
 
 // Hidden reports whether what lies in a zone is not seen by everybody (K-22).
@@ -67,7 +68,7 @@ var LaneNames = [NLanes]string{"alpha", "bravo", "charlie"}
 var RowNames = [NRows]string{"front", "back"}
 
 // ZoneNames are the zones as tests and logs name them.
-var ZoneNames = [...]string{"nowhere", "deck", "hand", "graveyard", "board", "attached", "field", "limbo"}
+var ZoneNames = [...]string{"nowhere", "deck", "hand", "graveyard", "board", "attached", "field", "limbo", "hangar"}
 
 // String is the name of the zone.
 func (z Zone) String() string { return ZoneNames[z] }

@@ -39,10 +39,10 @@ func (p *Program) WayOf(t event.Type) *Way {
 	return nil
 }
 
-// PhasesOf names the phases of a way.
-func (p *Program) PhasesOf(w *Way) string {
+// PhasesOf names the phases of a way or an action.
+func (p *Program) PhasesOf(list []Phase) string {
 	var names []string
-	for _, ph := range w.Phases {
+	for _, ph := range list {
 		names = append(names, p.PhaseName(ph))
 	}
 	return strings.Join(names, " or ")
@@ -56,7 +56,7 @@ func (c *compiler) attacks(r *library.Rule, option int, owner Owner) {
 		from, to := max(slices.Index(place.LayerNames[:], d.From), 0), max(slices.Index(place.LayerNames[:], d.To), 0)
 		w := Way{Option: option, Ask: events.AttackDeclared, Run: d.Run}
 		for _, name := range d.Phases {
-			w.Phases = append(w.Phases, c.actionPhase(id, &library.Action{Pos: d.Pos, Phase: name}, option))
+			w.Phases = append(w.Phases, c.actionPhase(id, d.Pos, name, option))
 		}
 		if d.Ask != "" {
 			w.Ask = c.askOfAttack(id, d)

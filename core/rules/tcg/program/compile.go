@@ -326,6 +326,8 @@ func (c *compiler) target(id, pack string, t *library.TargetSpec, b *library.Beh
 		out.Zone = place.Graveyard
 	case "hand":
 		out.Zone = place.Hand
+	case "hangar":
+		out.Zone = place.Hangar
 	case "deck":
 		out.Zone = place.Deck
 	}
@@ -357,9 +359,11 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 	for i := range b.Actions {
 		d := &b.Actions[i]
 		c.fitAction(id+"."+d.ID, d, owner)
-		a := Action{Def: d, Actor: actorOf(owner, d), Phase: c.actionPhase(id+"."+d.ID, d, c.optionOf(owner)), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot != "", Near: d.NeedsSlot == "near", UsesAttack: d.UsesAttack}
-		a.Supply = c.amount(id, d.Pos, b, d.Supply, owner, nil)
-		a.Battery = c.amount(id, d.Pos, b, d.Battery, owner, nil)
+		a := Action{Def: d, Actor: actorOf(owner, d), Limit: newLimit(d.Limit, d.PerMatch), NeedsSlot: d.NeedsSlot != "", Near: d.NeedsSlot == "near", UsesAttack: d.UsesAttack}
+		for _, name := range d.Phases {
+			a.Phases = append(a.Phases, c.actionPhase(id+"."+d.ID, d.Pos, name, c.optionOf(owner)))
+		}
+		a.Supply, a.Battery = c.price(id+"."+d.ID, d, &d.Supply, b, owner), c.price(id+"."+d.ID, d, &d.Battery, b, owner)
 		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)
 		for _, w := range d.Where {
 			cd, err := c.p.compileCond(w, b, 0)
@@ -376,6 +380,23 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		refs = append(refs, num.To[uint16](n))
 	}
 	return refs
+}
+
+// price compiles what an action costs of a resource.
+func (c *compiler) price(id string, a *library.Action, d *library.Price, b *library.Behaviour, owner Owner) Price {
+	if d.Of == nil {
+		return Price{N: c.amount(id, a.Pos, b, d.Amount, owner, nil)}
+	}
+	r, err := c.p.compileReading(d.Of.Path, d.Of.Arg, b, 0)
+	switch s := r.Subject; {
+	case err != nil:
+		c.fail(d.Of.Pos, "%s: %v", id, err)
+	case s == SubjUnit && a.Target == nil:
+		c.fail(d.Of.Pos, "%s: %q is what is chosen, and the action has no target", id, d.Of.Text)
+	case r.Prop.isTruth() || c.p.Words(&r, 0) != nil:
+		c.fail(d.Of.Pos, "%s: %q is no number, so it is no price", id, d.Of.Text)
+	}
+	return Price{Of: &r, Per: num.To[int32](d.Per), Least: num.To[int32](d.Least)}
 }
 
 // parseScope reads e.g. "self", "host", "own front units", "own cards". Units

@@ -95,14 +95,14 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 }
 
 // actionPhase finds the phase or window of an action.
-func (c *compiler) actionPhase(id string, d *library.Action, option int) Phase {
-	ph, ok := c.p.FindPhase(d.Phase)
+func (c *compiler) actionPhase(id string, pos def.Pos, name string, option int) Phase {
+	ph, ok := c.p.FindPhase(name)
 	if !ok {
 		names := []string{PhaseNames[DeploymentPhase], PhaseNames[SkirmishPhase]}
 		for i := range c.p.Windows {
 			names = append(names, c.p.Windows[i].ID)
 		}
-		c.fail(d.Pos, "%s: there is no phase %q%s; there are %s", id, d.Phase, hint.Meant(d.Phase, names), strings.Join(names, ", "))
+		c.fail(pos, "%s: there is no phase %q%s; there are %s", id, name, hint.Meant(name, names), strings.Join(names, ", "))
 		return SkirmishPhase
 	}
 	if w := c.p.Window(ph); w != nil {
@@ -119,6 +119,8 @@ func (c *compiler) actionPhase(id string, d *library.Action, option int) Phase {
 func (c *compiler) fitAction(id string, d *library.Action, owner Owner) {
 	bad := func(format string, args ...any) { c.fail(d.Pos, "%s: %s", id, fmt.Sprintf(format, args...)) }
 	switch kind := c.kindOf(owner); {
+	case d.Target != nil && d.Target.Zone == "hangar" && actorOf(owner, d) != ByUnit:
+		bad("the zone hangar is for actions of units")
 	case d.UsesAttack && (owner.Kind == OfFixture || d.Who == "player"):
 		bad("uses_attack is for actions of units")
 	case kind == KindTactic || kind == KindField:
@@ -141,8 +143,12 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 	if d.SameLane && use == forPlay {
 		bad("same_lane is for actions: a card that is played stands in no lane")
 	}
-	if (d.Zone == "hand" || d.Zone == "deck") && use != forChoice {
-		bad("what lies in a hand or deck is no target, which everybody sees; let the player choose it by a choice")
+	switch {
+	case d.Zone == "hand" && use == forAction && d.Side == "own":
+	case d.Zone == "hangar" && (use != forAction || d.Side != "own"):
+		bad("the zone hangar is for actions of units: what the unit has there, so that the side is own")
+	case (d.Zone == "hand" || d.Zone == "deck") && use != forChoice:
+		bad("what lies in a hand or deck is no target, which everybody sees; let the player choose it by a choice, or an action be of side own for the zone hand")
 	}
 	if d.Optional && use == forChoice {
 		bad("a choice is optional with min = 0")

@@ -352,20 +352,40 @@ type Target struct {
 	Ref      event.ListenerRef
 }
 
+// Locks reports whether what is chosen is locked, as others have a say in it; a
+// card of one's own hand or hangar is not.
+func (t *Target) Locks() bool { return t.Zone == place.Board || t.Zone == place.Graveyard }
+
 // Action is a compiled action of a keyword, status or card.
 type Action struct {
 	Def        *library.Action
 	Ref        event.ListenerRef
 	Actor      Actor
-	Phase      Phase
-	Supply     int16
-	Battery    int16
+	Phases     []Phase
+	Supply     Price
+	Battery    Price
 	Target     *Target
 	Conds      []Cond
 	Limit      Limit
 	NeedsSlot  bool
 	Near       bool // where a unit can move to, not in its lane
 	UsesAttack bool
+}
+
+// In reports whether it is used in a phase or window.
+func (a *Action) In(now Phase) bool { return slices.Contains(a.Phases, now) }
+
+// Price is what an action costs of a resource.
+type Price struct {
+	N     int16
+	Of    *Reading // in place of N: of who acts, of their player, or as unit of the target
+	Per   int32
+	Least int32
+}
+
+// OfTarget reports whether the price depends on the target.
+func (a *Action) OfTarget() bool {
+	return a.Supply.Of != nil && a.Supply.Of.Subject == SubjUnit || a.Battery.Of != nil && a.Battery.Of.Subject == SubjUnit
 }
 
 // Actor is by what a player uses an action.

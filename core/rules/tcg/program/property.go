@@ -14,7 +14,7 @@ func (p Property) reads() ReadSet {
 		return ReadsHand
 	case PropIsActive, PropTired, PropFought, PropAttacked, PropMoved, PropPlayed, PropTurn, PropRound, PropNoAttackUntil, PropNoMoveUntil:
 		return ReadsTurn
-	case PropCost:
+	case PropCost, PropBatteryCost:
 		return ReadsDamage | ReadsTurn | ReadsResources | ReadsHand
 	}
 	return 0
@@ -76,6 +76,8 @@ const (
 	PropControlsLane
 	PropControls
 	PropCost
+	PropBatteryCost
+	PropCargo
 	PropToken
 	PropCounter
 	PropParty
@@ -119,7 +121,7 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "between": PropBetween, "spent": PropSpent,
+	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "battery_cost": PropBatteryCost, "cargo": PropCargo, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "between": PropBetween, "spent": PropSpent,
 	"is_team_mode": PropTeamMode, "rolls_to_hit": PropRollsToHit,
 	"value": PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
 }

@@ -43,8 +43,10 @@ type Resolver struct {
 	Where  []Cond // must hold once it has written, or nobody is told of it
 	Places uint16 // fixture that it puts into play; 0 = none
 	Refill Refill
-	Spawn  *Spawn // nil = none
-	toHit  int    // index in Program.ToHits from 1, of the ask of a throw; 0 = none
+	Spawn  *Spawn   // nil = none
+	Load   *Load    // nil = none
+	Land   *Landing // nil = none
+	toHit  int      // index in Program.ToHits from 1, of the ask of a throw; 0 = none
 }
 
 // Roll is a field of an event for which a number is drawn: from 1 to Sides, or
@@ -55,6 +57,17 @@ type Roll struct {
 	Of    []int32
 	Where []Cond
 }
+
+// Load is a card that goes into a hangar, by the fields that say so; -1 = none.
+// Room is the value of the vessel that says how many it holds.
+type Load struct {
+	Card, Vessel int
+	Room         uint16
+}
+
+// Landing is a card that comes from a hangar to the board, by the fields that say
+// where and whether.
+type Landing struct{ Slot, Landed int }
 
 // Refill is the pool that an event fills again; 0 = none.
 type Refill struct {
@@ -128,6 +141,17 @@ func (c *compiler) resolvers() {
 			c.has(d.Spawn.Pos, td, event.PartSourcePlayer|event.PartPlace)
 			r.Spawn = c.spawn(td, d.Spawn)
 		}
+		if x := d.Load; x != nil {
+			c.has(x.Pos, td, event.PartSource|event.PartTarget)
+			r.Load = &Load{c.field(x.Pos, td, x.Card, event.CardField), c.field(x.Pos, td, x.Vessel, event.EntityField), c.p.Value(x.Room)}
+			if r.Load.Room == 0 || c.p.Values[r.Load.Room].Truth {
+				c.fail(x.Pos, "event %s: %v", d.Event, c.p.Unknown("value", x.Room))
+			}
+		}
+		if x := d.Land; x != nil {
+			c.has(x.Pos, td, event.PartTarget|event.PartSourcePlayer)
+			r.Land = &Landing{max(c.field(x.Pos, td, x.Slot, event.PlaceField), 0), max(c.field(x.Pos, td, x.Landed, event.Bool), 0)}
+		}
 	}
 	for i := range c.lib.Calls {
 		c.call(&c.lib.Calls[i])
@@ -166,7 +190,8 @@ func (c *compiler) field(pos def.Pos, d *event.TypeDef, name string, kind event.
 }
 
 // fieldWords say of which kind a field has to be.
-var fieldWords = map[event.FieldKind]string{event.Int: "number", event.CardField: "field of the kind card", event.EnumField: "field of the kind row"}
+var fieldWords = map[event.FieldKind]string{event.Int: "number", event.CardField: "field of the kind card", event.EnumField: "field of the kind row",
+	event.EntityField: "field of the kind entity", event.PlaceField: "field of the kind place", event.Bool: "field of the kind bool"}
 
 // spawn compiles which tokens an event makes: what is no field is the token or
 // the row itself.

@@ -222,5 +222,10 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 			d.line(d.say("  attached: %s", "  装备：%s"), d.name(c))
 		}
 	}
+	n := 0
+	for c := b.Cargo; c != 0; c = d.s.Cards[c].Next {
+		n++
+		d.line(d.say("  aboard: %d %s", "  机库：%d %s"), n, d.name(c))
+	}
 	d.card(&d.t.prog.Cards[d.s.Cards[b.Card].Def])
 }

@@ -138,11 +138,20 @@ func (f *formatter) target(c match.Command) {
 
 func (f *formatter) entity(x event.Entity) string {
 	if f.form == match.Spoken {
-		if name := f.s.ShortName(f.p, x); name != "" {
+		if name := shortName(f.s, f.p, x); name != "" {
 			return name
 		}
 	}
 	return place.HandleText(x)
+}
+
+// shortName is how a player calls a target: a card in the own hand has its
+// number.
+func shortName(s *tcg.State, p event.Player, x event.Entity) string {
+	if n := s.HandNumber(p, x); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return s.ShortName(p, x)
 }
 
 // actor spells by what an action is used: a unit or a fixture; nothing for a

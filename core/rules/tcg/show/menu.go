@@ -271,7 +271,7 @@ func (mn *menu) target(t event.Entity, c match.Command, alone bool) string {
 	if t == itself {
 		return "itself"
 	}
-	text := mn.m.State.ShortName(c.Player, t)
+	text := shortName(&mn.m.State, c.Player, t)
 	if name := mn.nameOf(t); alone && name != "" {
 		text += fmt.Sprintf(" (%s)", name)
 	}

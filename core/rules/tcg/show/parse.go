@@ -126,31 +126,35 @@ func (r *reader) unknownVerb() error {
 // hand reads a card in the own hand: its number, its id, its name or its
 // handle.
 func (r *reader) hand(c *match.Command) error {
+	return r.pile(c, r.s.Players[r.p].Hand.First, "hand")
+}
+
+// pile reads a card of a pile in the same way.
+func (r *reader) pile(c *match.Command, first uint16, where string) error {
 	if !r.more() {
-		return r.missing(c.Verb, "the number of a card in hand")
+		return r.missing(c.Verb, "the number of a card in "+where)
 	}
-	if x := r.heldByName(); x != 0 {
+	if x := r.heldByName(first); x != 0 {
 		c.Source = x
 		return nil
 	}
 	word := r.words[r.at]
 	r.at++
-	pile := &r.s.Players[r.p].Hand
 	if strings.HasPrefix(word, "#") {
 		x, err := r.handle(word)
 		c.Source = x
 		return err
 	}
 	if n, err := strconv.Atoi(word); err == nil {
-		x, ok := r.s.PileAt(pile, n)
-		if !ok {
-			return fmt.Errorf("there is no card %d in hand; there are %d", n, pile.N)
+		x, there := r.s.CardAt(first, n)
+		if x == 0 {
+			return fmt.Errorf("there is no card %d in %s; there are %d", n, where, there)
 		}
 		c.Source = x
 		return nil
 	}
 	var ids []string
-	for ix := pile.First; ix != 0; ix = r.s.Cards[ix].Next {
+	for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
 		id := r.t.prog.Cards[r.s.Cards[ix].Def].ID
 		if strings.EqualFold(id, word) {
 			c.Source = r.s.Handle(ix)
@@ -159,15 +163,15 @@ func (r *reader) hand(c *match.Command) error {
 		ids = append(ids, id, r.t.prog.Cards[r.s.Cards[ix].Def].Name.EN)
 	}
 	word = strings.Trim(word, `"'`)
-	return fmt.Errorf("there is no card %q in hand%s", word, hint.MeantPart(word, ids))
+	return fmt.Errorf("there is no card %q in %s%s", word, where, hint.MeantPart(word, ids))
 }
 
-// heldByName reads the longest run of words that is the name of a card in the own
-// hand, in any language; 0 = none is.
-func (r *reader) heldByName() event.Entity {
+// heldByName reads the longest run of words that is the name of a card of a pile,
+// in any language; 0 = none is.
+func (r *reader) heldByName(first uint16) event.Entity {
 	for n := len(r.words); n > r.at; n-- {
 		written := strings.Join(r.words[r.at:n], " ")
-		for ix := r.s.Players[r.p].Hand.First; ix != 0; ix = r.s.Cards[ix].Next {
+		for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
 			if d := r.s.Cards[ix].Def; d != 0 && sameName(written, "", r.t.prog.Cards[d].Name) {
 				r.at = n
 				return r.s.Handle(ix)
@@ -214,12 +218,34 @@ func (r *reader) rest(c *match.Command, side event.Player, slot bool) error {
 }
 
 func (r *reader) target(c *match.Command, side event.Player) (err error) {
+	if c.Verb == tcg.Act {
+		if t := r.t.prog.Actions[c.Choice].Target; t != nil && !t.Locks() {
+			c.Target, err = r.heldTarget(c, t.Zone)
+			return err
+		}
+	}
 	if r.skip("itself", "self") {
 		c.Target = c.Source
 		return nil
 	}
 	c.Target, err = r.thing(c.Verb, side, "a target")
 	return err
+}
+
+// heldTarget reads which card of the own hand, or of the hangar of who acts, an
+// action is about.
+func (r *reader) heldTarget(c *match.Command, z place.Zone) (event.Entity, error) {
+	held := match.Command{Verb: c.Verb}
+	if z == place.Hand {
+		err := r.pile(&held, r.s.Players[r.p].Hand.First, "hand")
+		return held.Source, err
+	}
+	first := uint16(0)
+	if b := r.s.Unit(c.Source); b != nil {
+		first = b.Cargo
+	}
+	err := r.pile(&held, first, "the hangar")
+	return held.Source, err
 }
 
 func (r *reader) attack(c *match.Command) (err error) {

@@ -102,6 +102,7 @@ type UnitSnapshot struct {
 	Statuses   []StatusSnapshot  `json:"statuses,omitempty"`
 	Counters   []CounterSnapshot `json:"counters,omitempty"`
 	Attached   []CardSnapshot    `json:"attached,omitempty"`
+	Cargo      []CardSnapshot    `json:"cargo,omitempty"` // in its hangar
 	Flags      []string          `json:"flags,omitempty"`
 	Marks      map[string]int    `json:"marks,omitempty"` // marks that are numbers, by name
 	Pools      []PoolSnapshot    `json:"pools,omitempty"`
@@ -229,6 +230,9 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 		if s.Cards[c].Zone == place.Attached && s.Cards[c].Body == s.Cards[b.Card].Body {
 			out.Attached = append(out.Attached, t.cardSnapshot(s, c))
 		}
+	}
+	for c := b.Cargo; c != 0; c = s.Cards[c].Next {
+		out.Cargo = append(out.Cargo, t.cardSnapshot(s, c))
 	}
 	out.Flags = b.Marks()
 	for i := range t.prog.Aliases {

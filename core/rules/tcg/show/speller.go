@@ -64,6 +64,9 @@ func (sc *speller) Note(e *event.Event) {
 		sc.noteHidden(e)
 		return
 	}
+	if r := sc.prog.Resolver(e.Type); r.Load != nil && e.At != 0 {
+		sc.public[e.Target.Slot()] = true
+	}
 	sc.noted, sc.shown = e, 0
 	sc.secret = (e.Type == events.DecisionAsked || e.Type == events.DecisionAnswered) && e.Args[events.ArgSecret] != 0 &&
 		sc.viewer >= 0 && sc.viewer != e.SourcePlayer

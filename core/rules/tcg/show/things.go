@@ -109,9 +109,9 @@ func (r *reader) named(side event.Player, what string) (event.Entity, error) {
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(name, "g")); err == nil && name[0] == 'g' {
 		r.at++
-		x, ok := r.s.PileAt(&r.s.Players[owner].Grave, n)
-		if !ok {
-			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, r.s.Players[owner].Grave.N)
+		x, there := r.s.CardAt(r.s.Players[owner].Grave.First, n)
+		if x == 0 {
+			return 0, fmt.Errorf("there is no card %d in the graveyard; there are %d", n, there)
 		}
 		return x, nil
 	}

@@ -75,3 +75,11 @@ function deal(me, ev, game)
   game:draw_fixture("heap")
   game:draw_fixture("heap")
 end
+
+function load_it(me, ev, game)
+  game:emit("keys:LOADED", {}, ev:target())
+end
+
+function drop_it(me, ev, game)
+  game:emit("keys:LANDED", { landed = 1, slot = ev:get("slot") }, ev:target())
+end

@@ -5,5 +5,5 @@ end
 
 function stop(me, ev, game)
   local left = me:x() - game:counter(me:unit(), "interceptions") - 1
-  game:emit("POINT_DEFENSE_INTERCEPTED", { charges = left }, ev:target())
+  game:emit("POINT_DEFENSE_INTERCEPTED", { what = ev:get("what"), charges = left }, ev:target())
 end

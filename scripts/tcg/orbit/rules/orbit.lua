@@ -21,7 +21,7 @@ end
 -- A strike that is a missile can be intercepted on its way (A-14, A-17).
 function strike(me, ev, game)
   if game:has_tag(me:unit(), "MISSILE") then
-    game:ask("tcg:INTERCEPTION_CHECKED", {}, ev:target(), "aim", "stopped", { ev:target() })
+    game:ask("tcg:INTERCEPTION_CHECKED", { what = 1 }, ev:target(), "aim", "stopped", { ev:target() })
   else
     aim(me, ev, game, ev:target())
   end
