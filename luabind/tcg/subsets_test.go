@@ -82,7 +82,7 @@ func aRoom(prog *program.Program, mode string, seed uint64, all bool) tcg.Setup 
 		case o.Type == library.BoolOption:
 			set.Options = append(set.Options, name+"=off")
 		case r.Intn(2) == 0:
-		case o.Type == library.WordOption:
+		case len(o.Words) > 0:
 			set.Options = append(set.Options, name+"="+o.Words[r.Intn(len(o.Words))])
 		default:
 			set.Options = append(set.Options, fmt.Sprintf("%s=%d", name, o.Low+r.Intn(o.High-o.Low+1)))

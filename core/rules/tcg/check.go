@@ -415,7 +415,7 @@ func (g *Rules) checkActSlot(s *State, e *Event, a *program.Action) refused {
 	switch {
 	case !a.NeedsSlot && e.Args[events.ArgWhere] == 0:
 		return fine
-	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, !s.slotsOf(e.Source, a).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)), sp.Layer != place.Surface:
+	case !a.NeedsSlot, sp.Lane == place.NoLane, sp.Player != e.SourcePlayer, !s.Grid.Has(sp), !s.slotsOf(e.Source, a).Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)), sp.Layer != place.Surface:
 		return refused{reason: g.prog.Reason.Place}
 	case s.At(sp) != 0:
 		return refused{reason: g.prog.Reason.Slot}
