@@ -124,7 +124,7 @@ func (c *call) lobby(lib *library, lang string) {
 
 func presetFacts(r *game.Preset) string {
 	facts := append([]string{r.Mode}, r.Modules...)
-	facts = append(facts, r.Options...)
+	facts = append(append(facts, r.Options...), r.Decks...)
 	text := "(" + strings.Join(facts, ", ") + ")"
 	if len(r.Lacks) > 0 {
 		text += " needs the packs " + strings.Join(r.Lacks, ", ")
@@ -219,6 +219,9 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 			return nil, err
 		}
 		options = append(options, r.preset.Options...)
+		if r.set.Decks, err = decks(lib, r.preset.Decks); err != nil {
+			return nil, err
+		}
 	}
 	for _, list := range r.with {
 		if err := modules(strings.Split(list, ",")); err != nil {
@@ -226,6 +229,22 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 		}
 	}
 	return over(options, f.room), nil
+}
+
+// decks finds decks of the packs.
+func decks(lib *library, names []string) (out [][]string, err error) {
+	from, has := lib.packs.(game.Decked)
+	for _, name := range names {
+		if !has {
+			return nil, misused("%s has no decks", lib.game.Mode())
+		}
+		cards, err := from.Deck(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, cards)
+	}
+	return out, nil
 }
 
 // over puts options in the place of earlier ones of the same name.

@@ -138,6 +138,7 @@ type Preset struct {
 	Mode    string   `json:"mode"`
 	Modules []string `json:"modules,omitempty"`
 	Options []string `json:"options,omitempty"` // beside the modules
+	Decks   []string `json:"decks,omitempty"`   // of its seats
 	Lacks   []string `json:"lacks,omitempty"`   // packs without which it cannot be played
 }
 

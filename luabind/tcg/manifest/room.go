@@ -14,5 +14,8 @@ func (r *reader) room(d *pack.Definition) {
 	for _, v := range d.Few("packs") {
 		x.Packs = append(x.Packs, v.Text())
 	}
+	for _, v := range d.Few("decks") {
+		x.Decks = append(x.Decks, v.Text())
+	}
 	r.lib.Rooms = append(r.lib.Rooms, x)
 }

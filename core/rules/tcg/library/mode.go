@@ -89,6 +89,7 @@ type Room struct {
 	Modules []string  // options of type bool, or packs, that are on
 	Options []Setting // beside those
 	Packs   []string  // without which there is no such room
+	Decks   []string  // of its seats, when nobody names others; none = those of the mode
 }
 
 // The rules by which a player controls a lane.

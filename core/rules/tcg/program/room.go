@@ -81,8 +81,11 @@ func (c *compiler) rooms() {
 }
 
 func (c *compiler) furnish(r *Room) {
-	if _, known := c.p.Mode(r.Mode); !known {
+	n, known := c.p.Mode(r.Mode)
+	if !known {
 		c.fail(r.Pos, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), hint.Meant(r.Mode, c.p.ModeIDs()))
+	} else {
+		c.fitRoomDecks(r, &c.p.Modes[n])
 	}
 	for _, name := range r.Modules {
 		on, err := c.p.Module(name)
@@ -97,5 +100,21 @@ func (c *compiler) furnish(r *Room) {
 			c.fail(s.Pos, "room %s: %v", r.ID, err)
 		}
 		r.Settings = append(r.Settings, text)
+	}
+}
+
+// fitRoomDecks refuses decks of a room that are not there, or that its mode does
+// not allow.
+func (c *compiler) fitRoomDecks(r *Room, m *Mode) {
+	if n := len(r.Decks); n > m.Seats {
+		c.fail(r.Pos, "room %s: %d decks for the %d seats of %s", r.ID, n, m.Seats, m.ID)
+	}
+	for i, id := range r.Decks {
+		deck := c.lib.Deck(id)
+		if deck == nil {
+			c.fail(r.Pos, "room %s: unknown deck %q", r.ID, id)
+		} else if faults := c.p.CheckDeck(m, deck.List()); len(faults) > 0 {
+			c.fail(r.Pos, "room %s: the deck %s of player %d is not legal in %s: %s", r.ID, id, i+1, m.ID, strings.Join(faults, "; "))
+		}
 	}
 }
