@@ -9,8 +9,8 @@ import (
 	"arbiter/core/rules/tcg/place"
 )
 
-// What a pack needs to say itself who controls a lane, how far a player has come
-// with control, and who has won by it, in a mode that leaves that to it.
+// What a pack needs to say itself who controls a lane and how far a player has come
+// with control, in a mode that leaves that to it.
 
 // Holder is who controls a lane, as the last check found it; NoPlayer for nobody.
 func Holder(m *Match, lane place.Lane) event.Player {
@@ -51,15 +51,5 @@ func SetControlStreak(m *Match, p event.Player, n, goal int) error {
 	e := m.Add(events.ObjectiveProgressUpdated)
 	e.SourcePlayer = p
 	e.Args[0], e.Args[1], e.Args[2] = events.ObjectiveControl, num.To[int32](n), num.To[int32](goal)
-	return nil
-}
-
-// WinByControl queues the victory of a player.
-func WinByControl(m *Match, p event.Player) error {
-	if !m.State.seated(p) || m.State.Players[p].Out {
-		return errNobody
-	}
-	e := m.Add(events.WinConditionMet)
-	e.Args[0], e.Args[1] = events.ObjectiveControl, 1<<p
 	return nil
 }

@@ -205,12 +205,19 @@ func (g *Rules) applyCount(m *Match, e *Event) {
 // What writes counters and changes none of them has not happened.
 func (g *Rules) applyOwn(m *Match, e *Event) {
 	r := g.prog.Resolver(e.Type)
-	if len(r.Rolls)+len(r.Where) > 0 {
+	if len(r.Rolls)+len(r.Where) > 0 || r.Removes {
 		g.Stamp(&m.State, e) // its filters may ask where and of whom it is
+	}
+	if r.Removes && m.State.Unit(e.Target) == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+		return
 	}
 	g.roll(m, e, r.Rolls)
 	if x := g.prog.ToHitOf(e.Type); x != nil {
 		g.throw(&m.State, e, x)
+	}
+	if r.Removes {
+		g.bury(m, e.Target)
 	}
 	if r.Refill.Pool != 0 {
 		g.refill(m, e, &r.Refill)
@@ -228,6 +235,9 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	writes := r.Writes
 	for i := range writes {
 		w := &writes[i]
+		if len(w.Where) > 0 && !g.holds(m, w.Where, &asking{e: e}) {
+			continue
+		}
 		by := int64(w.By)
 		if w.Add >= 0 {
 			by = int64(e.Args[w.Add])

@@ -161,7 +161,7 @@ func (g *Rules) takesPlayer(t event.Type) bool {
 var ofPlayers = [events.NTypes]bool{events.CardDrawn: true, events.SupplyCapIncreased: true, events.SupplyRefilled: true, events.BatteryGenerated: true,
 	events.SupplyLost: true, events.BatteryLost: true, events.CardDiscarded: true, events.CardCreated: true, events.CardPut: true, events.CardRevealed: true,
 	events.CardSeen: true, events.DeckShuffled: true, events.UnitDeployed: true, events.ArmoryAttached: true, events.FieldActivated: true,
-	events.ObjectiveProgressUpdated: true}
+	events.ObjectiveProgressUpdated: true, events.ObjectiveCompleted: true}
 
 // tooLate reports whether an event is the effect of a player who is out, as of a
 // thing of theirs that heard of the fall, or about what such a player has.

@@ -147,18 +147,11 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.LaneControlUpdated:
 		g.laneControl(s, e)
 	case events.ObjectiveProgressUpdated:
-		switch e.Args[0] {
-		case events.ObjectiveControl:
-			s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
-		case events.ObjectiveTeamControl:
-			s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[1])
-		}
+		g.progress(m, e)
 	case events.PlayerEliminated:
 		g.eliminated(m, e)
 	case events.WinConditionMet:
-		s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[1]), atResult
-		s.Drawn &^= s.Winners
-		m.Halt()
+		g.won(m, e)
 	case events.GameEnded:
 		s.Step, s.Phase, s.Result, s.Drawn = atOver, program.NoPhase, num.To[events.Result](e.Args[0]), num.To[uint8](e.Args[2])
 	}

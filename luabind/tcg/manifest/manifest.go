@@ -35,6 +35,7 @@ const (
 	kindWindow  = "window"
 	kindValue   = "value"
 	kindPool    = "pool"
+	kindGoal    = "objective"
 )
 
 // reader collects the definitions of a load.
@@ -80,7 +81,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
-			{Key: kindWindow, Read: r.window, Note: r.noteWindow},
+			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule, kindFixture},

@@ -18,6 +18,7 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
 		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
 		w.By = t.Number("by", -mostCounted, mostCounted, 1)
+		w.Where = t.Filters("where")
 		if t.Has("by") && (w.Add != "" || w.By == 0) {
 			t.Fault("by", "", "a write adds a field or a number that is not 0")
 		}
@@ -27,8 +28,8 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 	if d.Has("places") {
 		d.Value("places").Known(kindFixture, d.Text("places"))
 	}
-	x.Places, x.Refill, x.Spawn, x.Load, x.Land = d.Text("places"), refill(d), spawn(d), loading(d), landing(d)
-	if len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Load != nil || x.Land != nil {
+	x.Places, x.Refill, x.Spawn, x.Load, x.Land, x.Removes = d.Text("places"), refill(d), spawn(d), loading(d), landing(d), d.Flag("removes")
+	if x.Removes || len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Load != nil || x.Land != nil {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 	r.call(d, event)

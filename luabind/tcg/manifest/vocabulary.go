@@ -196,3 +196,15 @@ func (r *reader) pool(d *pack.Definition) {
 	}
 	r.lib.Pools = append(r.lib.Pools, x)
 }
+
+// objective reads what players can come to.
+func (r *reader) objective(d *pack.Definition) {
+	x := library.Objective{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Counter: d.Text("counter"), Goal: d.Number("goal", 1, mostCounted, 1)}
+	switch {
+	case x.ID != "" && !pack.IsLowerName(x.ID):
+		d.Fault("id", "", "the objective %q must be a name of lower-case letters, digits and _", x.ID)
+	case d.Has("goal") && !d.Has("counter"):
+		d.Fault("goal", "", "an objective without a counter has no way to a goal")
+	}
+	r.lib.Objectives = append(r.lib.Objectives, x)
+}

@@ -2,7 +2,12 @@
 function earn(me, ev, game)
   local n = me.vars.unit
   if game:has_tag(ev:target(), "VEHICLE") and not game:is_token(ev:target()) then n = me.vars.vehicle end
-  game:emit("tcg:COMMENDATION_GAINED", { points = n }, me:card())
+  game:emit("tcg:COMMENDATION_GAINED", { points = n, limited = 1 }, me:card())
+end
+
+-- What is awarded is no kill, so the limit of a turn is not asked (A-07).
+function award(me, ev, game)
+  game:emit("tcg:COMMENDATION_GAINED", { points = ev:get("points") }, me:card())
 end
 
 -- By the event's own numbers, and not by what the counter says now: whatever else

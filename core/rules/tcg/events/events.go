@@ -61,6 +61,7 @@ const (
 	KeywordLost
 	LaneControlUpdated
 	ObjectiveProgressUpdated
+	ObjectiveCompleted
 	BaseDamaged
 	PlayerEliminated
 	WinConditionMet
@@ -227,7 +228,8 @@ var typeTable = []typeRow{
 	{KeywordLost, "KEYWORD_LOST", event.Fact, "keyword:keyword reason:gone until:int from:entity", "an instance ends while its unit stays", "W-16"},
 
 	{LaneControlUpdated, "LANE_CONTROL_UPDATED", event.Fact, "before:player after:player own:int other:int", "a lane has another controller", "K-36, G-11"},
-	{ObjectiveProgressUpdated, "OBJECTIVE_PROGRESS_UPDATED", event.Fact, "objective:objective count:int goal:int", "a count changed, to 0 too", "G-10"},
+	{ObjectiveProgressUpdated, "OBJECTIVE_PROGRESS_UPDATED", event.Fact, "objective:objective count:int goal:int", "a count changed, to 0 too", "G-10, A-07"},
+	{ObjectiveCompleted, "OBJECTIVE_COMPLETED", event.Fact, "objective:objective", "an objective was reached; what it brings follows", "A-07"},
 	{BaseDamaged, "BASE_DAMAGED", event.Fact, "amount:int excess:int", "right after HULL_OR_HEALTH_DAMAGED of a base", "D-11, D-16"},
 	{PlayerEliminated, "PLAYER_ELIMINATED", event.Fact, "conceded:bool", "base 0 after a batch, or concede", "G-10, G-26"},
 	{WinConditionMet, "WIN_CONDITION_MET", event.Fact, "condition:objective winners:players", "then GAME_ENDED; not for a draw", "G-10"},
@@ -289,7 +291,7 @@ var involved = map[event.Type]string{
 	GameStarted: "", RoundStarted: "", RoundEnded: "", GameEnded: "", WinConditionMet: "",
 	TurnStarted: "p", DrawRechargeStarted: "p", DrawRechargeEnded: "p", DeploymentStarted: "p", DeploymentEnded: "p", SkirmishStarted: "p",
 	SkirmishEnded: "p", EndstepStarted: "p", EndstepEnded: "p", TurnEnded: "p",
-	SupplyCapIncreased: "p", SupplyRefilled: "p", BatteryGenerated: "p", ObjectiveProgressUpdated: "p", DecisionAnswered: "p",
+	SupplyCapIncreased: "p", SupplyRefilled: "p", BatteryGenerated: "p", ObjectiveProgressUpdated: "p", ObjectiveCompleted: "p", DecisionAnswered: "p",
 	SupplyLost: "p", BatteryLost: "p", DeckShuffled: "p", CardPut: "sp", CardRevealed: "sp", CardSeen: "sp",
 	CardDrawn: "sp", FieldActivated: "sp", CardDiscarded: "sp", CardCreated: "sp", FieldLost: "sp", DecisionAsked: "sp",
 	CardReturned: "spq", PlayerEliminated: "spq", TokenRefused: "spl", LaneControlUpdated: "pl",

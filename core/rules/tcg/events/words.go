@@ -100,18 +100,21 @@ var ResultNames = []string{Undecided: "", Win: "win", Draw: "draw", Void: "void"
 // PileNames are where a card is put.
 var PileNames = []string{"", "hand", "graveyard", "deck_top", "deck_bottom"}
 
+// EnumObjective are objectives: those that EnumNames has, then those of packs.
+const EnumObjective = "objective"
+
 // EnumNames are the words of enumerations that the program does not know
 // itself, by value.
 var EnumNames = map[string][]string{
-	"purpose":   {"", "card", "attack", "action", "battery", "move"},
-	"gone":      {"", "time", "used", "removed", "replaced"},
-	"objective": {"", "elimination", "control", "team_control"},
-	"result":    ResultNames,
-	"how":       {HowHand: "hand", HowEffect: "effect", HowDrop: "drop"},
-	"row":       {"FRONT", "BACK"},
-	"until":     UntilNames,
-	"pile":      PileNames,
-	"zone":      place.ZoneNames[:],
+	"purpose":     {"", "card", "attack", "action", "battery", "move"},
+	"gone":        {"", "time", "used", "removed", "replaced"},
+	EnumObjective: {"", "elimination", "control", "team_control"},
+	"result":      ResultNames,
+	"how":         {HowHand: "hand", HowEffect: "effect", HowDrop: "drop"},
+	"row":         {"FRONT", "BACK"},
+	"until":       UntilNames,
+	"pile":        PileNames,
+	"zone":        place.ZoneNames[:],
 }
 
 // Told are what the sentences of event types that packs declare can name, beside

@@ -145,6 +145,7 @@ type Library struct {
 	Values      []Value
 	Pools       []Pool
 	Calls       []Call
+	Objectives  []Objective
 }
 
 // Deck finds a deck by id, or gives nil.

@@ -15,6 +15,8 @@ type Resolver struct {
 	Spawn  *Spawn     // nil = none
 	Load   *Load      // nil = none
 	Land   *Landing   // nil = none
+	// Removes: its target leaves the board for its owner's graveyard, no kill.
+	Removes bool
 }
 
 // Load is a card of a hand, the event's target, that goes into the hangar of its
@@ -43,6 +45,7 @@ type Write struct {
 	Add     string // field; "" = By
 	By      int
 	Total   string // field that says what the counter is then; "" = none
+	Where   []def.Cond
 }
 
 // Roll is a field of an event for which its resolver draws a number.

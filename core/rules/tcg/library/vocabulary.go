@@ -136,3 +136,13 @@ func (l *Library) termName(sort, id, lang string) string {
 	}
 	return id
 }
+
+// Objective is what a player can come to, beside the victories of a mode.
+type Objective struct {
+	def.Pos
+	Pack    string
+	ID      string
+	Name    def.Localised
+	Counter string // of a player: how far they have come; "" = nobody is on the way to it
+	Goal    int    // how far it is
+}

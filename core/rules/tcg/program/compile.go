@@ -53,6 +53,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	c.vocabulary()
 	c.names()
 	c.counters()
+	c.objectives()
 	c.values()
 	c.aliases()
 	c.eventTypes()

@@ -45,6 +45,8 @@ type Program struct {
 	Rooms    []Room   // ready to be sat down in
 	Aliases  []Alias
 	Calls    []Call // functions of scripts that raise events
+	// Objectives are those of packs, numbered behind the ruleset's own.
+	Objectives []ObjectiveDef
 
 	packOf     map[*library.Behaviour]string // of what can have counters
 	PacketTags []string                      // tags of packets, a bit each: those of the ruleset, then those of packs

@@ -21,6 +21,7 @@ type Write struct {
 	Add     int // field of the event that is added, and says afterwards what was; -1 = By is
 	By      int32
 	Total   int // field that says what the counter is then; -1 = none
+	Where   []Cond
 }
 
 // WriteOn is whose counter an event changes.
@@ -46,7 +47,9 @@ type Resolver struct {
 	Spawn  *Spawn   // nil = none
 	Load   *Load    // nil = none
 	Land   *Landing // nil = none
-	toHit  int      // index in Program.ToHits from 1, of the ask of a throw; 0 = none
+	// Removes: its target leaves the board.
+	Removes bool
+	toHit   int // index in Program.ToHits from 1, of the ask of a throw; 0 = none
 }
 
 // Roll is a field of an event for which a number is drawn: from 1 to Sides, or
@@ -122,7 +125,7 @@ func (c *compiler) resolvers() {
 			r.Rolls = append(r.Rolls, c.roll(td, t, &d.Rolls[j]))
 		}
 		for j := range d.Writes {
-			r.Writes = append(r.Writes, c.write(d.Pack, td, &d.Writes[j]))
+			r.Writes = append(r.Writes, c.write(d.Pack, td, t, &d.Writes[j]))
 		}
 		r.Where = c.ofEvent(d.Pos, td, t, d.Where)
 		if d.Places != "" {
@@ -136,6 +139,9 @@ func (c *compiler) resolvers() {
 			if n := r.Refill.Pool; n != 0 && c.p.Pools[n].Used == 0 {
 				c.fail(d.Refill.Pos, "event %s: the pool %s has no points that could be refilled", d.Event, d.Refill.Pool)
 			}
+		}
+		if r.Removes = d.Removes; r.Removes {
+			c.has(d.Pos, td, event.PartTarget)
 		}
 		if d.Spawn != nil {
 			c.has(d.Spawn.Pos, td, event.PartSourcePlayer|event.PartPlace)
@@ -235,8 +241,8 @@ func (c *compiler) call(d *library.Call) {
 	c.p.Calls = append(c.p.Calls, out)
 }
 
-func (c *compiler) write(pack string, d *event.TypeDef, w *library.Write) Write {
-	out := Write{By: num.To[int32](w.By)}
+func (c *compiler) write(pack string, d *event.TypeDef, t event.Type, w *library.Write) Write {
+	out := Write{By: num.To[int32](w.By), Where: c.ofEvent(w.Pos, d, t, w.Where)}
 	n, err := c.p.counterOf(pack, w.Counter)
 	if err != nil {
 		c.fail(w.Pos, "event %s: %v", d.Name, err)

@@ -136,6 +136,8 @@ func (p *Program) fieldWords(f *event.Field) []string {
 		return p.Damage
 	case "fixture":
 		return idsOf(p.Fixtures, func(d *FixtureDef) string { return d.ID })
+	case events.EnumObjective:
+		return p.ObjectiveWords()
 	case "counter":
 		return idsOf(p.Counters, func(d *CounterDef) string { return d.ID })
 	}

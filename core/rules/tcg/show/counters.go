@@ -12,30 +12,41 @@ import (
 
 // CounterSnapshot is a counter that is not at its start.
 type CounterSnapshot struct {
-	ID string `json:"id"` // OWNER.name
-	N  int32  `json:"n"`
+	ID   string `json:"id"` // OWNER.name
+	N    int32  `json:"n"`
+	Goal int    `json:"goal,omitempty"` // of one that is the way to an objective
 }
 
 // eachCount calls f for the counters of a thing that are not at their start. The
 // used points of a pool are told with the pool.
-func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32)) {
+func (t Table) eachCount(s *tcg.State, x event.Entity, f func(d *program.CounterDef, n int32, goal int)) {
 	for i := range s.Counts[:s.NCounts] {
 		if c := &s.Counts[i]; x != 0 && int(c.On) == x.Slot() && t.prog.Counters[c.Kind].Pool == 0 {
-			f(&t.prog.Counters[c.Kind], c.N)
+			f(&t.prog.Counters[c.Kind], c.N, t.prog.Goal(c.Kind))
 		}
 	}
 }
 
 func (t Table) countsOf(s *tcg.State, x event.Entity) (out []CounterSnapshot) {
-	t.eachCount(s, x, func(d *program.CounterDef, n int32) { out = append(out, CounterSnapshot{d.ID, n}) })
+	t.eachCount(s, x, func(d *program.CounterDef, n int32, goal int) { out = append(out, CounterSnapshot{d.ID, n, goal}) })
 	return out
 }
 
 // counts lists the counters of a thing behind what else is told of it.
 func (d *drawing) counts(x event.Entity) string {
 	var b strings.Builder
-	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32) { fmt.Fprintf(&b, "  %s %d", counterTitle(c, d.look.Lang), n) })
+	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
+		fmt.Fprintf(&b, "  %s %s", counterTitle(c, d.look.Lang), counted(n, goal))
+	})
 	return b.String()
+}
+
+// counted is the number of a counter, with the goal to which it is the way.
+func counted(n int32, goal int) string {
+	if goal > 0 {
+		return fmt.Sprintf("%d/%d", n, goal)
+	}
+	return fmt.Sprint(n)
 }
 
 // counterTitle is what people call a counter.
@@ -48,8 +59,8 @@ func counterTitle(c *program.CounterDef, lang string) string {
 
 // counters tells a unit's or a card's counters in lines of their own.
 func (d *drawing) counters(x event.Entity) {
-	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32) {
-		d.line(d.say("  counter: %s %d", "  计数：%s %d"), counterTitle(c, d.look.Lang), n)
+	d.t.eachCount(d.s, x, func(c *program.CounterDef, n int32, goal int) {
+		d.line(d.say("  counter: %s %s", "  计数：%s %s"), counterTitle(c, d.look.Lang), counted(n, goal))
 	})
 }
 

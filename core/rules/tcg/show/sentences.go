@@ -19,48 +19,50 @@ import (
 type sentence struct{ en, zh string }
 
 var sentences = map[event.Type]sentence{
-	events.TurnStarted:        {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
-	events.CardDrawn:          {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
-	events.BatteryGenerated:   {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
-	events.CardDiscarded:      {"player {p} discards {s}", "玩家{p}弃置{s}"},
-	events.CardReturned:       {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
-	events.CardCreated:        {"player {p} is given {s}", "玩家{p}获得{s}"},
-	events.CardPlayRejected:   {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
-	events.ActionRejected:     {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
-	events.UnitDeployed:       {"player {p} deploys {s}", "玩家{p}部署{s}"},
-	events.ArmoryAttached:     {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
-	events.FieldActivated:     {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
-	events.FieldLost:          {"the field {s} leaves play", "场地{s}离场"},
-	events.UnitMoved:          {"{s} moves", "{s}移动"},
-	events.UnitRepositioned:   {"{s} changes row", "{s}换排"},
-	events.AttackDeclared:     {"{s} attacks {t}", "{s}攻击{t}"},
-	events.DamageDealt:        {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
-	events.KillOccurred:       {"{t} is destroyed", "{t}被消灭"},
-	events.StatusApplied:      {"{t} is {status}", "{t}获得状态{status}"},
-	events.StatusStacked:      {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
-	events.KeywordGained:      {"{t} gains {keyword}", "{t}获得{keyword}"},
-	events.ControlChanged:     {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
-	events.TokenRefused:       {"no room for {card}", "没有位置放置{card}"},
-	events.UnitHealed:         {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
-	events.ShieldRestored:     {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
-	events.ShieldCapped:       {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
-	events.HealthLost:         {"{t} loses {amount} health", "{t}失去{amount}点生命"},
-	events.ShieldLost:         {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
-	events.SupplyLost:         {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
-	events.BatteryLost:        {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
-	events.FixturePlaced:      {"{t} is in play", "{t}生效"},
-	events.FixtureRemoved:     {"{t} is over", "{t}失效"},
-	events.CounterChanged:     {"{t}: {counter} is {after}", "{t}：{counter}为{after}"},
-	events.CardPut:            {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
-	events.CardRevealed:       {"player {p} reveals {s}", "玩家{p}展示{s}"},
-	events.CardSeen:           {"player {p} looks at {s}", "玩家{p}查看{s}"},
-	events.DeckShuffled:       {"player {p} shuffles the deck", "玩家{p}洗牌"},
-	events.LaneControlUpdated: {"{lane} is controlled by {after}", "{lane}由{after}控制"},
-	events.PlayerEliminated:   {"player {q} is out", "玩家{q}出局"},
-	events.DecisionAsked:      {"player {p} must choose{what}", "玩家{p}须作选择{what}"},
-	events.DecisionAnswered:   {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
-	events.WinConditionMet:    {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
-	events.GameEnded:          {"the match is over: {result}", "比赛结束：{result}"},
+	events.TurnStarted:              {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
+	events.CardDrawn:                {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
+	events.BatteryGenerated:         {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
+	events.CardDiscarded:            {"player {p} discards {s}", "玩家{p}弃置{s}"},
+	events.CardReturned:             {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
+	events.CardCreated:              {"player {p} is given {s}", "玩家{p}获得{s}"},
+	events.CardPlayRejected:         {"player {p} may not play {s}: {reason}", "玩家{p}不能打出{s}：{reason}"},
+	events.ActionRejected:           {"player {p}: {s} may not do that: {reason}", "玩家{p}：{s}不能如此行动：{reason}"},
+	events.UnitDeployed:             {"player {p} deploys {s}", "玩家{p}部署{s}"},
+	events.ArmoryAttached:           {"player {p} attaches {s} to {t}", "玩家{p}将{s}装备给{t}"},
+	events.FieldActivated:           {"player {p} brings the field {s} into play", "玩家{p}启用场地{s}"},
+	events.FieldLost:                {"the field {s} leaves play", "场地{s}离场"},
+	events.UnitMoved:                {"{s} moves", "{s}移动"},
+	events.UnitRepositioned:         {"{s} changes row", "{s}换排"},
+	events.AttackDeclared:           {"{s} attacks {t}", "{s}攻击{t}"},
+	events.DamageDealt:              {"{s} hits {t}: {losses}", "{s}击中{t}：{losses}"},
+	events.KillOccurred:             {"{t} is destroyed", "{t}被消灭"},
+	events.StatusApplied:            {"{t} is {status}", "{t}获得状态{status}"},
+	events.StatusStacked:            {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
+	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得{keyword}"},
+	events.ControlChanged:           {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
+	events.TokenRefused:             {"no room for {card}", "没有位置放置{card}"},
+	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
+	events.ShieldRestored:           {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
+	events.ShieldCapped:             {"{t} loses {amount} shield above its cap", "{t}失去超出上限的{amount}点护盾"},
+	events.HealthLost:               {"{t} loses {amount} health", "{t}失去{amount}点生命"},
+	events.ShieldLost:               {"{t} loses {amount} shield", "{t}失去{amount}点护盾"},
+	events.SupplyLost:               {"player {p} loses {amount} supply", "玩家{p}失去{amount}点补给"},
+	events.BatteryLost:              {"player {p} loses {amount} battery", "玩家{p}失去{amount}点电池"},
+	events.FixturePlaced:            {"{t} is in play", "{t}生效"},
+	events.FixtureRemoved:           {"{t} is over", "{t}失效"},
+	events.CounterChanged:           {"{t}: {counter} is {after}", "{t}：{counter}为{after}"},
+	events.CardPut:                  {"player {p} puts {s} {to}", "玩家{p}将{s}置于{to}"},
+	events.CardRevealed:             {"player {p} reveals {s}", "玩家{p}展示{s}"},
+	events.CardSeen:                 {"player {p} looks at {s}", "玩家{p}查看{s}"},
+	events.DeckShuffled:             {"player {p} shuffles the deck", "玩家{p}洗牌"},
+	events.LaneControlUpdated:       {"{lane} is controlled by {after}", "{lane}由{after}控制"},
+	events.PlayerEliminated:         {"player {q} is out", "玩家{q}出局"},
+	events.DecisionAsked:            {"player {p} must choose{what}", "玩家{p}须作选择{what}"},
+	events.DecisionAnswered:         {"player {p} chooses {choice}", "玩家{p}选择{choice}"},
+	events.ObjectiveProgressUpdated: {"player {p}: {objective}, {count} of {goal}", "玩家{p}：{objective}，{count}/{goal}"},
+	events.ObjectiveCompleted:       {"player {p} has completed {objective}", "玩家{p}完成了{objective}"},
+	events.WinConditionMet:          {"victory by {condition}: {winners}", "以{condition}获胜：{winners}"},
+	events.GameEnded:                {"the match is over: {result}", "比赛结束：{result}"},
 }
 
 // Sentence tells the event noted last to people; "" when it says nothing that
@@ -148,7 +150,7 @@ func (sc *speller) told(f *event.Field, v int32) string {
 		return sc.asks(v)
 	case f.Enum == "pile":
 		return words(sc.lang, pileTexts[v].en, pileTexts[v].zh)
-	case f.Enum == "objective", f.Enum == "result":
+	case f.Enum == events.EnumObjective, f.Enum == "result":
 		return sc.enumWord(f.Enum, v)
 	}
 	return fmt.Sprint(v)
@@ -197,6 +199,9 @@ func (sc *speller) players(mask int32) string {
 var chineseWords = map[string]string{"elimination": "消灭对手", "control": "控制全部战线", "win": "分出胜负", "draw": "平局", "void": "无效"}
 
 func (sc *speller) enumWord(enum string, v int32) string {
+	if d := sc.prog.Objective(v); d != nil && enum == events.EnumObjective {
+		return d.Name.In(sc.lang)
+	}
 	names := events.EnumNames[enum]
 	if v < 0 || int(v) >= len(names) {
 		return fmt.Sprint(v)

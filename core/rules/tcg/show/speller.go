@@ -232,6 +232,10 @@ func (sc *speller) Value(f *event.Field, v int32) any {
 	case "choice":
 		name, _ := p.DefinitionName("choice", v)
 		return name
+	case events.EnumObjective:
+		if d := p.Objective(v); d != nil {
+			return d.ID
+		}
 	case "options":
 		return optionsOf(p, sc.s)
 	case "packs":

@@ -83,3 +83,12 @@ end
 function drop_it(me, ev, game)
   game:emit("keys:LANDED", { landed = 1, slot = ev:get("slot") }, ev:target())
 end
+
+function climb(me, ev, game)
+  local p = ev:source_player()
+  game:progress(p, "top", game:turn())
+  game:emit("keys:NOTED", { n = 1 })
+  for _, e in ipairs(game:units("any", "", "", "")) do
+    if game:turn() % 3 == 0 then game:emit("keys:LEFT", {}, e) end
+  end
+end

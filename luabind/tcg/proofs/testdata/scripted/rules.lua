@@ -59,6 +59,6 @@ function check_victory(me, ev, game)
     game:set_control_streak(active, now, me.vars.goal)
   end
   if now >= me.vars.goal then
-    game:win_by_control(active)
+    game:win(active, "control")
   end
 end

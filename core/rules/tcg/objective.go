@@ -1,0 +1,102 @@
+package tcg
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+)
+
+// Objectives are what packs let players come to, beside the victories that a mode
+// has: how far a player has come is a counter, and what is reached stays
+// so. What it brings is theirs to say, a victory too.
+
+// Progress queues how far a player has come with an objective.
+func Progress(m *Match, p event.Player, objective string, n int) error {
+	e, err := ofObjective(m, events.ObjectiveProgressUpdated, p, objective)
+	if err != nil {
+		return err
+	}
+	if d := Of(m).prog.Objective(e.Args[0]); d == nil || d.Counter == 0 {
+		return fmt.Errorf("the objective %s has no counter, so nobody is on the way to it", objective)
+	}
+	e.Args[1] = num.To[int32](n)
+	queue(m, e)
+	return nil
+}
+
+// Complete queues that a player has reached an objective.
+func Complete(m *Match, p event.Player, objective string) error {
+	e, err := ofObjective(m, events.ObjectiveCompleted, p, objective)
+	if err == nil {
+		queue(m, e)
+	}
+	return err
+}
+
+// ofObjective is an event about an objective of a player.
+func ofObjective(m *Match, t event.Type, p event.Player, objective string) (Event, error) {
+	n, err := Of(m).prog.ObjectiveNumber(objective)
+	if err != nil {
+		return Event{}, err
+	}
+	if !m.State.seated(p) {
+		return Event{}, errNobody
+	}
+	e := playerEvent(t, p)
+	e.Args[0] = n
+	return e, nil
+}
+
+// Win queues the victory of a player, and so of their side, by an objective.
+func Win(m *Match, p event.Player, objective string) error {
+	n, err := Of(m).prog.ObjectiveNumber(objective)
+	if err != nil {
+		return err
+	}
+	if !m.State.seated(p) || m.State.Players[p].Out {
+		return errNobody
+	}
+	e := m.Add(events.WinConditionMet)
+	e.Args[0], e.Args[1] = n, int32(m.State.ties[p].side)
+	return nil
+}
+
+// progress counts how far a player has come. At the goal the objective is
+// completed, and nothing takes it back.
+func (g *Rules) progress(m *Match, e *Event) {
+	s := &m.State
+	switch e.Args[0] {
+	case events.ObjectiveControl:
+		s.Players[e.SourcePlayer].ControlStreak = num.To[int16](e.Args[1])
+		return
+	case events.ObjectiveTeamControl:
+		s.Streaks[g.Mode(s).Team[e.SourcePlayer]-1] = num.To[int16](e.Args[1])
+		return
+	}
+	d, base := g.prog.Objective(e.Args[0]), place.BaseOf(e.SourcePlayer)
+	goal := num.To[int32](d.Goal)
+	if e.Args[2] = goal; g.counter(s, int32(d.Counter), base) >= goal {
+		e.Blank = true
+		return
+	}
+	before, after, _ := g.change(m, int32(d.Counter), base, func(int32) int64 { return int64(min(e.Args[1], goal)) })
+	e.Args[1], e.Blank = after, before == after
+	if !e.Blank && after >= goal {
+		add(m, events.ObjectiveCompleted, 0, 0, e.SourcePlayer).Args[0] = e.Args[0]
+	}
+}
+
+// won ends the match for those who are named, if any of them is still there.
+func (g *Rules) won(m *Match, e *Event) {
+	s := &m.State
+	if s.livingBits()&num.To[uint8](e.Args[1]) == 0 {
+		e.Blank = true
+		return
+	}
+	s.Result, s.Winners, s.Step = events.Win, num.To[uint8](e.Args[1]), atResult
+	s.Drawn &^= s.Winners
+	m.Halt()
+}

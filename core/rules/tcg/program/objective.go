@@ -1,0 +1,83 @@
+package program
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+// ObjectiveDef is a compiled objective.
+type ObjectiveDef struct {
+	*library.Objective
+	Counter uint16 // 0 = nobody is on the way to it
+}
+
+// ownObjectives is how many objectives the ruleset itself has, none counted: those
+// of packs are numbered behind them.
+var ownObjectives = len(events.EnumNames[events.EnumObjective])
+
+// objectives numbers the objectives of packs.
+func (c *compiler) objectives() {
+	for i := range c.lib.Objectives {
+		d := &c.lib.Objectives[i]
+		x := ObjectiveDef{Objective: d}
+		if slices.Contains(events.EnumNames[events.EnumObjective], d.ID) {
+			c.fail(d.Pos, "the objective %s is one of the ruleset's own", d.ID)
+		}
+		if d.Counter != "" {
+			n, err := c.p.counterOf(d.Pack, d.Counter)
+			k := &c.p.Counters[n]
+			switch {
+			case err != nil:
+				c.fail(d.Pos, "objective %s: %v", d.ID, err)
+			case k.Holder != OnPlayer || k.Start != 0 || k.Min > 0 || k.Max < d.Goal:
+				c.fail(d.Pos, "objective %s: %s must be a number of each player that goes from 0 to %d", d.ID, k.ID, d.Goal)
+			}
+			x.Counter = n
+		}
+		c.p.Objectives = append(c.p.Objectives, x)
+	}
+	c.fits("objectives", len(c.p.Objectives), math.MaxUint16)
+}
+
+// Objective is the objective of a pack with a number, nil for those of the ruleset.
+func (p *Program) Objective(n int32) *ObjectiveDef {
+	if i := int(n) - ownObjectives; i >= 0 && i < len(p.Objectives) {
+		return &p.Objectives[i]
+	}
+	return nil
+}
+
+// ObjectiveNumber finds an objective by its name, of the ruleset's or a pack's.
+func (p *Program) ObjectiveNumber(name string) (int32, error) {
+	words := p.ObjectiveWords()
+	if i := slices.Index(words, name); i > 0 {
+		return num.To[int32](i), nil
+	}
+	return 0, fmt.Errorf("unknown objective %q%s", name, hint.Meant(name, words[1:]))
+}
+
+// ObjectiveWords are the names of objectives by number.
+func (p *Program) ObjectiveWords() []string {
+	words := slices.Clone(events.EnumNames[events.EnumObjective])
+	for i := range p.Objectives {
+		words = append(words, p.Objectives[i].ID)
+	}
+	return words
+}
+
+// Goal is how far a player has to come whose progress a counter is; 0 for one
+// that is no objective's.
+func (p *Program) Goal(counter uint16) int {
+	for i := range p.Objectives {
+		if p.Objectives[i].Counter == counter {
+			return p.Objectives[i].Goal
+		}
+	}
+	return 0
+}
