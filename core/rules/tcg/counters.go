@@ -217,7 +217,7 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		g.throw(&m.State, e, x)
 	}
 	if r.Removes {
-		g.bury(m, e.Target)
+		g.bury(m, e)
 	}
 	if r.Refill.Pool != 0 {
 		g.refill(m, e, &r.Refill)

@@ -8,11 +8,7 @@ function judge(me, ev, game)
   game:progress(p, "terminal", held)
 end
 
+-- The laser is an action of who has completed it.
 function reward(me, ev, game)
-  local p = ev:source_player()
-  if game:option_value("terminal_reward") == VICTORY then
-    game:win(p, "terminal")
-  else
-    game:place("ORBITAL-LASER", "", p)
-  end
+  if game:option_value("terminal_reward") == VICTORY then game:win(ev:source_player(), "terminal") end
 end
