@@ -1,4 +1,4 @@
--- FOR-101 Sentinel Escort: 2/1/5 in orbit, FRIGATE, SHIELDED(1), SENTINEL.
+-- FOR-101 Sentinel Escort: 2/1/4 in orbit, FRIGATE, SHIELDED(1), SENTINEL.
 
 -- FOR-101: its guns pass shields.
 function test_for_101_passes_shields(t)
@@ -27,7 +27,7 @@ function test_for_101_screens(t)
   t:option("all_domain")
   local foe = t:unit(1, "1/0/5 ORBIT VESSEL", "orbit alpha")
   local ship, flag = t:unit(2, "FOR-101", "orbit alpha"), t:unit(2, "FOR-107", "orbit alpha")
-  t:expect(ship, {attack = 2, shield = 1, health = 5, cost = 4, keywords = {"VESSEL", "FRIGATE", "SENTINEL", SHIELDED = 1}})
+  t:expect(ship, {attack = 2, shield = 1, health = 4, cost = 4, keywords = {"VESSEL", "FRIGATE", "SENTINEL", SHIELDED = 1}})
   t:end_phase()
   t:refused("SCREENED"):attack(foe, flag)
   t:attack(foe, ship)

@@ -1,11 +1,11 @@
--- FOR-108 Promethean Knight: 4/1/3, INFANTRY, AIRDROP, SHIELDED(1).
+-- FOR-108 Promethean Knight: 3/1/3, INFANTRY, AIRDROP, SHIELDED(1).
 
 -- FOR-108: it comes with an overshield, and tired.
 function test_for_108_comes_shielded(t)
   local knight = t:hand(1, "FOR-108")
   t:play(knight, {at = "alpha front"})
   t:player(1, {supply = 6})
-  t:expect(knight, {attack = 4, shield = 1, health = 3, overshield = 2, tired = true, statuses = {OVERSHIELD = 2}, keywords = {SHIELDED = 1}})
+  t:expect(knight, {attack = 3, shield = 1, health = 3, overshield = 2, tired = true, statuses = {OVERSHIELD = 2}, keywords = {SHIELDED = 1}})
   t:end_phase()
   t:refused("FATIGUE"):attack(knight, "base")
 end

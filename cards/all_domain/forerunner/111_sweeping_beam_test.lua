@@ -7,7 +7,7 @@ function test_for_111_sweeps(t)
   local ship, own = t:unit(2, "1/1/9 ORBIT VESSEL", "orbit alpha"), t:unit(1, "1/0/9", "alpha front")
   local beam = t:hand(1, "FOR-111")
   t:play(beam, {at = "alpha"})
-  t:player(1, {supply = 6})
+  t:player(1, {supply = 5})
   t:expect(front, {damage = 2, cover = 2})
   t:expect(ship, {damage = 1, shield = 0})
   for _, other in ipairs({back, far, own}) do t:expect(other, {damage = 0}) end
