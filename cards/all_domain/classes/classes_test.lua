@@ -55,14 +55,14 @@ end
 
 -- DESTROYER: more against the great ships, in attack alone.
 function test_destroyer_hits_the_great_ships_harder(t)
-  for _, great in ipairs({"CAPITAL(2)", "FACILITY(1)", "CARRIER"}) do
+  for _, great in ipairs({"CAPITAL(2)", "FACILITY(1)", "CARRIER(1)"}) do
     t:reset()
     t:option("all_domain")
     local ship = t:unit(1, "3/0/9 ORBIT VESSEL DESTROYER(2)", "orbit alpha")
     local foe
     if great == "CAPITAL(2)" then foe = t:unit(2, "1/0/9 ORBIT VESSEL CAPITAL(2)", "orbit alpha")
     elseif great == "FACILITY(1)" then foe = t:unit(2, "1/0/9 ORBIT VESSEL FACILITY(1)", "orbit alpha")
-    else foe = t:unit(2, "1/0/9 ORBIT VESSEL CARRIER", "orbit alpha") end
+    else foe = t:unit(2, "1/0/9 ORBIT VESSEL CARRIER(1)", "orbit alpha") end
     t:end_phase()
     t:attack(ship, foe)
     t:breakdown(foe, {base = 3, "DESTROYER +2", health = 5})

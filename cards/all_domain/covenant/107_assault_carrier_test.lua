@@ -1,4 +1,4 @@
--- COV-107 Flagship Solemn Penance: 5/5/8 in orbit, CAPITAL(10), SHIELDED(5), PLASMA, legendary.
+-- COV-107 Flagship Solemn Penance: 5/5/8 in orbit, CAPITAL(10), HANGARS(3), SHIELDED(5), PLASMA, legendary.
 
 -- COV-107: the other vessels of its player have more shield; units have not.
 function test_cov_107_shields_its_fleet(t)
@@ -35,4 +35,16 @@ function test_cov_107_crashes(t)
   t:attack(gun, flag)
   t:events("CAPITAL_SHIP_CRASH_RESOLVED", {damage = 5}, 1)
   t:expect(gun, {damage = 5})
+end
+
+-- COV-107: three hangars, whose drops are paid for.
+function test_cov_107_drops(t)
+  t:option("all_domain")
+  local flag = t:unit(1, "COV-107", "orbit alpha")
+  local elite = t:hand(1, "COV-108")
+  t:expect(flag, {keywords = {HANGARS = 3}})
+  t:act(flag, "load", {on = elite})
+  t:act(flag, "drop", {on = elite, at = "alpha front"})
+  t:player(1, {supply = 7})
+  t:expect(elite, {overshield = 0})
 end

@@ -1,5 +1,5 @@
 function launch(me, ev, game)
-  game:ask("tcg:INTERCEPTION_CHECKED", {}, ev:target(), "hit", "stopped", { ev:target() })
+  game:ask("tcg:INTERCEPTION_CHECKED", { what = 1 }, ev:target(), "hit", "stopped", { ev:target() })
 end
 
 function hit(me, ev, game, target)

@@ -1,4 +1,4 @@
--- UNSC-107 Flagship Indomitable: 5/0/10 in orbit, CAPITAL(8), POINT_DEFENSE(2), BALLISTIC, legendary.
+-- UNSC-107 Flagship Indomitable: 5/0/10 in orbit, CAPITAL(8), POINT_DEFENSE(2), HANGARS(1), FAST_DROP, BALLISTIC, legendary.
 
 -- UNSC-107: the printed card.
 function test_unsc_107_is_a_flagship(t)
@@ -33,4 +33,16 @@ function test_unsc_107_crashes(t)
   t:order({"CAPITAL_SHIP_DESTROYED", target = flag, mass = 8}, {"CAPITAL_SHIP_CRASH_RESOLVED", damage = 4})
   t:expect(below, {damage = 4})
   t:expect(gun, {damage = 4})
+end
+
+-- UNSC-107: it drops for nothing (W-33), a unit a turn.
+function test_unsc_107_drops_fast(t)
+  t:option("all_domain")
+  local flag = t:unit(1, "UNSC-107", "orbit alpha")
+  local hero = t:hand(1, "UNSC-112")
+  t:act(flag, "load", {on = hero})
+  t:player(1, {supply = 7})
+  t:act(flag, "drop", {on = hero, at = "alpha front"})
+  t:player(1, {supply = 7})
+  t:expect(hero, {tired = false, overshield = 0})
 end

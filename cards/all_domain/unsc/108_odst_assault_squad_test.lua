@@ -34,3 +34,16 @@ function test_unsc_108_sets_off_the_combo(t)
   t:events("tcg:NOOB_COMBO_TRIGGERED", {target = foe}, 1)
   t:breakdown(foe, {health = 2})
 end
+
+-- UNSC-108, A-12: its landing hits when it is dropped, not when it is loaded.
+function test_unsc_108_lands_hard_from_orbit(t)
+  t:option("all_domain")
+  local ship, foe = t:unit(1, "UNSC-104", "orbit alpha"), t:unit(2, "1/0/3", "alpha front")
+  local squad = t:hand(1, "UNSC-108")
+  t:act(ship, "load", {on = squad})
+  t:player(1, {supply = 8})
+  t:expect(foe, {damage = 0})
+  t:act(ship, "drop", {on = squad, at = "alpha back"})
+  t:expect(foe, {damage = 1})
+  t:expect(squad, {tired = false})
+end

@@ -29,7 +29,7 @@ func shipped(t *testing.T) *library.Library {
 }
 
 // TestA11_TheSet (A-11, C-R05): every faction has at least ten cards of the
-// all-domain war, with a flagship, an escort, a bomber, a facility, AA, radar, what
+// all-domain war, with a flagship, a vessel of each class, AA, radar, what
 // can be dropped, a tactic, and a hero; flagships and heroes are legendary, and
 // nothing else is.
 func TestA11_TheSet(t *testing.T) {
@@ -57,7 +57,7 @@ func TestA11_TheSet(t *testing.T) {
 		if count[faction] < 10 {
 			t.Errorf("%s has %d cards", faction, count[faction])
 		}
-		for _, what := range []string{"VESSEL", "FRIGATE", "ESCORT", "DESTROYER", "CRUISER", "BOMBER", "FACILITY", "CAPITAL", "AA", "RADAR", "TACTICAL", "HERO"} {
+		for _, what := range []string{"VESSEL", "FRIGATE", "ESCORT", "DESTROYER", "CRUISER", "CARRIER", "HANGARS", "BOMBER", "FACILITY", "CAPITAL", "AA", "RADAR", "TACTICAL", "HERO"} {
 			if !has[faction+what] {
 				t.Errorf("%s has no %s", faction, what)
 			}
