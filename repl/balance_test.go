@@ -28,10 +28,11 @@ func contest(t *testing.T, games int, first, second string) (sum tally) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	decks := starters(p)
 	for seed := range uint64(games) {
 		h := header(t, seed)
 		var pile []record.Copy
-		for _, e := range p.Lib.Decks[int(seed/2)%len(p.Lib.Decks)].Cards {
+		for _, e := range decks[int(seed/2)%len(decks)].Cards {
 			pile = append(pile, record.Copy{Card: e.Card, N: e.Copies})
 		}
 		h.Decks = [][]record.Copy{pile, pile}

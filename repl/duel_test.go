@@ -2,6 +2,7 @@ package repl_test
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/record"
@@ -26,6 +28,12 @@ var shipped = sync.OnceValues(func() (*program.Program, error) {
 	return program.Compile(lib)
 })
 
+// starters are the decks of duels: those with a seat. The others are for rooms
+// with an orbit.
+func starters(p *program.Program) []library.Deck {
+	return slices.DeleteFunc(slices.Clone(p.Lib.Decks), func(d library.Deck) bool { return d.Seat == 0 })
+}
+
 // header of a duel between two starter decks.
 func header(t testing.TB, seed uint64) *record.Header {
 	t.Helper()
@@ -34,8 +42,9 @@ func header(t testing.TB, seed uint64) *record.Header {
 		t.Fatal(err)
 	}
 	h := &record.Header{Mode: "duel", Options: []string{}, Seed: seed, Packs: []record.Pack{}}
+	decks := starters(p)
 	for i := range 2 {
-		d := &p.Lib.Decks[int(seed>>(2*i))%len(p.Lib.Decks)]
+		d := &decks[int(seed>>(2*i))%len(decks)]
 		var pile []record.Copy
 		for _, e := range d.Cards {
 			pile = append(pile, record.Copy{Card: e.Card, N: e.Copies})

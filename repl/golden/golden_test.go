@@ -13,6 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 	"arbiter/core/rng"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/core/rules/xiangqi"
 	"arbiter/luabind/record"
@@ -76,6 +78,7 @@ func modes() []mode {
 	return []mode{
 		{duel(1), 400, anyMove, duels}, {duel(6), 400, anyMove, duels}, {duel(11), 400, anyMove, duels}, {duel(12), 400, anyMove, duels},
 		{duel(2, "retribution", "marked", "suppressed"), 400, anyMove, duels}, {duel(7), 80, named("greedy"), duels}, {duel(3), 200, named("random"), duels},
+		{duel(9, "all_domain"), 400, anyMove, duels}, {duel(14, "all_domain", "hit_rolls", "crash_drift"), 120, named("greedy"), duels},
 		{battle(1), 300, anyMove, battles}, {battle(2), 300, anyMove, battles}, {battle(3), 200, policy, battles},
 		{board("Traditional_TB", 1), 150, anyMove, boards}, {board("Traditional_TB", 2), 12, search, boards}, {board("Traditional_TB", 3, "give_horse"), 100, anyMove, boards},
 		{board("Traditional_Strict", 1), 150, anyMove, boards}, {board("Traditional_Strict", 2), 12, search, boards},
@@ -100,9 +103,19 @@ func duels(t *testing.T) table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	decks := prog.Lib.Decks
+	var starters, fleets []library.Deck // those of duels, and of the war in orbit
+	for _, d := range prog.Lib.Decks {
+		if d.Seat > 0 {
+			starters = append(starters, d)
+		} else {
+			fleets = append(fleets, d)
+		}
+	}
 	return table{k.VM(), func(h *record.Header, o match.Options) (match.Any, error) {
-		set := tcg.Setup{Seed: h.Seed, Options: h.Options, Match: o}
+		set, decks := tcg.Setup{Seed: h.Seed, Options: h.Options, Match: o}, starters
+		if slices.Contains(h.Options, "all_domain") {
+			decks = fleets
+		}
 		for i := range uint64(2) {
 			var cards []string
 			for _, e := range decks[h.Seed>>(2*i)%uint64(len(decks))].Cards {
