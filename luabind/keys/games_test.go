@@ -88,7 +88,7 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 		for i := range prog.Rooms {
 			r := &prog.Rooms[i]
-			out = append(out, fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
+			out = append(out, fmt.Sprint(r.ID, r.Name, r.Mode, r.Settings, r.Decks, r.Lacks), prog.Lib.RoomText(r.Room, "en"), prog.Lib.RoomText(r.Room, "zh")) // as rooms lists it
 		}
 		for i := range prog.Modes {
 			if prog.Modes[i].Pack == "keys" {

@@ -197,8 +197,11 @@ func (p *Packs) Deck(name string) ([]string, error) {
 		_, short, _ := strings.Cut(d.ID, "-")
 		words = append(words, d.ID, strings.ToLower(short))
 	}
-	if len(found) == 1 {
+	switch {
+	case len(found) == 1:
 		return found[0].List(), nil
+	case len(found) > 1:
+		return nil, fmt.Errorf("%q is a part of more than one deck: %s and %s", name, found[0].ID, found[1].ID)
 	}
 	return nil, fmt.Errorf("there is no deck %q%s; there are %s", name, hint.Meant(name, words), strings.Join(ids, ", "))
 }
