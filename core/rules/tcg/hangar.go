@@ -13,8 +13,8 @@ import (
 // land from it is said by events that packs declare; when what carries them
 // leaves, they leave with it.
 
-// cargo counts the cards in the hangar of a unit.
-func (s *State) cargo(b *Body) (n int32) {
+// CargoOf counts the cards in the hangar of a unit.
+func (s *State) CargoOf(b *Body) (n int32) {
 	for c := b.Cargo; c != 0; c = s.Cards[c].Next {
 		n++
 	}
@@ -53,7 +53,7 @@ func (g *Rules) load(m *Match, e *Event, l *program.Load) {
 		g.fizzle(e, g.prog.Reason.Gone)
 		return
 	}
-	if s.cargo(b) >= g.ValueOf(m, b, l.Room) {
+	if s.CargoOf(b) >= g.ValueOf(m, b, l.Room) {
 		g.fizzle(e, g.prog.Reason.NoSlot)
 		return
 	}

@@ -173,7 +173,7 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 	case program.PropFought:
 		return b2i(s.fought(a.by, b.Ctrl))
 	case program.PropCargo:
-		return s.cargo(b)
+		return s.CargoOf(b)
 	}
 	d := g.Fresh(m, b)
 	switch prop {

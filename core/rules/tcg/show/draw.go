@@ -247,7 +247,7 @@ func (d *drawing) orbit() {
 
 // stats is attack/shield/health and marks for what matters: z tired, x has
 // attacked, > has moved, v hits the surface from orbit, ^ the orbit from below, ! can
-// be hit from the other layer, + armed, * has statuses.
+// be hit from the other layer, + armed, * has statuses, [2] carries so many.
 func (d *drawing) stats(b *tcg.Body) string {
 	v := d.g.Fresh(d.m, b)
 	text := fmt.Sprintf("%d/%d/%d", d.g.Attack(d.m, b), d.shield(b), b.Health())
@@ -259,6 +259,9 @@ func (d *drawing) stats(b *tcg.Body) string {
 		if mark.on {
 			text += mark.sign
 		}
+	}
+	if n := d.s.CargoOf(b); n > 0 {
+		text += fmt.Sprintf("[%d]", n)
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 )
 
 // Snapshot is a position as data for a user interface. Taken of a view it
@@ -72,7 +73,8 @@ type PlayerSnapshot struct {
 type CardSnapshot struct {
 	Handle   string            `json:"handle"`
 	Card     string            `json:"card"`
-	Cost     *int              `json:"cost,omitempty"` // now, of a card in hand that is known
+	Layer    string            `json:"layer,omitempty"` // of a unit: on which it stands
+	Cost     *int              `json:"cost,omitempty"`  // now, of a card in hand that is known
 	Counters []CounterSnapshot `json:"counters,omitempty"`
 }
 
@@ -88,7 +90,7 @@ type UnitSnapshot struct {
 	Card       string            `json:"card"`
 	Controller int               `json:"controller"`
 	Owner      int               `json:"owner"`
-	Layer      string            `json:"layer,omitempty"` // where it is not the surface
+	Layer      string            `json:"layer"`
 	Lane       string            `json:"lane"`
 	Row        string            `json:"row"`
 	Slot       int               `json:"slot"`
@@ -199,7 +201,12 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 }
 
 func (t Table) cardSnapshot(s *tcg.State, ix uint16) CardSnapshot {
-	return CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: t.prog.Cards[s.Cards[ix].Def].ID, Counters: t.countsOf(s, s.Handle(ix))}
+	d := &t.prog.Cards[s.Cards[ix].Def]
+	out := CardSnapshot{Handle: place.HandleText(s.Handle(ix)), Card: d.ID, Counters: t.countsOf(s, s.Handle(ix))}
+	if d.Kind == program.KindUnit {
+		out.Layer = place.LayerNames[d.Layer]
+	}
+	return out
 }
 
 func (t Table) statusesOn(s *tcg.State, card uint16, p event.Player) (out []StatusSnapshot) {
@@ -217,12 +224,9 @@ func (t Table) unitSnapshot(m *tcg.Match, b *tcg.Body) UnitSnapshot {
 	v := g.Fresh(m, b)
 	out := UnitSnapshot{Handle: place.HandleText(s.EntityOf(b)), Card: t.prog.Cards[s.Cards[b.Card].Def].ID,
 		Controller: int(b.Ctrl) + 1, Owner: int(s.Cards[b.Card].Owner) + 1,
-		Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
+		Layer: place.LayerNames[b.Layer], Lane: strings.ToUpper(place.LaneNames[b.Lane]), Row: strings.ToUpper(place.RowNames[b.Row]), Slot: int(b.Slot) + 1,
 		Attack: g.Attack(m, b), Shield: b.Shield, ShieldCap: v.ShieldCap, Health: b.Health(), HealthCap: v.HealthCap,
 		Damage: t.prog.Damage[v.DType], Statuses: t.statusesOn(s, b.Card, b.Ctrl), Counters: t.countsOf(s, s.EntityOf(b))}
-	if b.Layer != place.Surface {
-		out.Layer = place.LayerNames[b.Layer]
-	}
 	for k := range g.Keywords(s, b) {
 		out.Keywords = append(out.Keywords, t.prog.Keywords[k].ID)
 	}
