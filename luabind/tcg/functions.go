@@ -80,6 +80,14 @@ var evFunctions = []Function{
 			}
 			return c.Give(n)
 		}},
+	{On: "ev", Name: "word", Params: []Param{{Name: "field", Type: Word}}, Returns: Word,
+		Doc:     "What a payload field is called in logs: the id of a card, keyword, status, fixture, counter or action, or the word of a reason, duration and the like; \"\" for none.",
+		Example: "if ev:word(\"how\") == \"hand\" then game:draw(me:player(), 1) end",
+		Do: func(c *call) int {
+			word, err := tcg.WordOf(c.M, c.Word(0))
+			c.Fail(err)
+			return c.GiveWord(word)
+		}},
 	{On: "ev", Name: "amount", Returns: Int, Doc: "The number that the event is about: damage so far, or cost.",
 		Example: "local n = ev:amount()",
 		Do:      func(c *call) int { return c.Give(tcg.Value(c.M)) }},

@@ -260,6 +260,10 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 
 // moveUnit moves a unit to the slot of the event, which must still be free.
 func (g *Rules) moveUnit(m *Match, e *Event) {
+	if e.Args[argRelocated] != 0 {
+		g.tellMoved(m, e)
+		return
+	}
 	s := &m.State
 	b, sp := s.Unit(e.Target), place.SpotOf(num.To[event.Place](e.Args[0]))
 	if b == nil || !s.Grid.Has(sp) || sp.Player != b.Ctrl || sp.Layer != b.Layer || !s.open(sp) {

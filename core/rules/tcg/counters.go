@@ -261,11 +261,23 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 	if len(r.Where) > 0 && !e.Blank {
 		e.Blank = !g.holds(m, r.Where, &asking{e: e})
 	}
-	if e.Blank || r.Places == 0 {
+	if r.Draw != nil && !e.Blank {
+		g.drawInto(m, e, r.Draw)
+	}
+	if e.Blank {
 		return
 	}
-	if err := g.placeBy(m, e, r.Places); err != nil {
-		m.Fail(err)
+	if r.Relocate != nil {
+		g.relocate(m, e, r.Relocate)
+	}
+	def := r.Places
+	if r.Which >= 0 {
+		def = num.To[uint16](e.Args[r.Which])
+	}
+	if def != 0 {
+		if err := g.placeBy(m, e, def); err != nil {
+			m.Fail(err)
+		}
 	}
 }
 

@@ -57,12 +57,25 @@ func (s *State) expiry(u events.Until, p, giver event.Player) Expiry {
 		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn)}
 	case events.UntilNextGlobalTurn:
 		return Expiry{u, event.NoPlayer, num.To[int16](s.Turn) + 1}
+	case events.UntilRoundEnd:
+		return Expiry{u, event.NoPlayer, num.To[int16](s.lastOfRound())}
 	case events.UntilOwnTurnEnd:
 		return Expiry{u, p, own}
 	case events.UntilOwnTurnStart, events.UntilNextTurnEnd:
 		return Expiry{u, p, own + later}
 	}
 	return forever
+}
+
+// latest is the last of several durations to end.
+func (s *State) latest(us []events.Until, p, giver event.Player) Expiry {
+	x := s.expiry(us[0], p, giver)
+	for _, u := range us[1:] {
+		if y := s.expiry(u, p, giver); s.later(y, x) {
+			x = y
+		}
+	}
+	return x
 }
 
 // rebind is the same duration for another player, from now on; one that is
@@ -89,6 +102,32 @@ func (s *State) moment(x Expiry) int {
 		return 2 * s.turnOf(x.Player, int(x.Turn))
 	}
 	return 2*s.turnOf(x.Player, int(x.Turn)) + 1
+}
+
+// lastOfRound is the global turn with which the round ends if nobody falls: of
+// one that is over the next round's.
+func (s *State) lastOfRound() int {
+	left := 0 // turns of it that are to come
+	for p := range s.Players[:s.Seats] {
+		if !s.Players[p].Out && !s.Players[p].TurnInRound {
+			left++
+		}
+	}
+	if left == 0 {
+		left = s.living()
+	} else if s.TurnOn() {
+		left--
+	}
+	return int(s.Turn) + left
+}
+
+// lastTurn is the global turn to whose end, or start, something lasts if nobody
+// falls; 0 = forever.
+func (s *State) lastTurn(x Expiry) int {
+	if x.Until == events.UntilForever {
+		return 0
+	}
+	return s.moment(x) / 2
 }
 
 // turnOf is the global turn of a player's own turn of a number.
@@ -166,6 +205,11 @@ func (g *Rules) expireTurn(m *Match, p event.Player) {
 		}
 		return false
 	}, event.Effect)
+}
+
+// expireRound ends what lasts to the end of the round.
+func (g *Rules) expireRound(m *Match) {
+	g.expire(m, func(x Expiry) bool { return x.Until == events.UntilRoundEnd }, event.Effect)
 }
 
 // expire queues, at a phase priority, the end of every status and keyword

@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -100,9 +101,11 @@ func (g *Rules) runFixture(m *Match, e *Event) {
 		}
 	}
 	if e.Args[argFixture] == 0 {
-		if e.Args[argFixture] = g.drawFixture(m, e.Args[argPile]); e.Args[argFixture] == 0 {
+		free := slices.DeleteFunc(g.inPile(m, e.Args[argPile]), func(def int32) bool { return s.fixtureInPlay(num.To[uint16](def)) })
+		if len(free) == 0 {
 			return // everything of the pile is in play
 		}
+		e.Args[argFixture] = free[s.Piles[e.Args[argPile]].Intn(len(free))]
 	}
 	d := &g.prog.Fixtures[e.Args[argFixture]]
 	at := spotOf(place.LaneOf(e.At), num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1)
@@ -128,20 +131,60 @@ func (g *Rules) fromPile(s *State, pile int, at spot) (found event.Entity) {
 	return found
 }
 
-// drawFixture draws one of a pile that is not in play, from the pile's own
-// stream; 0 = there is none.
-func (g *Rules) drawFixture(m *Match, pile int32) int32 {
-	s := &m.State
-	var free []int32
+// inPile is the fixtures that can be drawn from a pile in this room.
+func (g *Rules) inPile(m *Match, pile int32) (defs []int32) {
 	for i := 1; i < len(g.prog.Fixtures); i++ {
-		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && !s.fixtureInPlay(num.To[uint16](i)) && g.holds(m, d.DrawWhere, &asking{}) {
-			free = append(free, num.To[int32](i))
+		if d := &g.prog.Fixtures[i]; d.Pile == int(pile) && g.holds(m, d.DrawWhere, &asking{}) {
+			defs = append(defs, num.To[int32](i))
 		}
 	}
-	if len(free) == 0 {
-		return 0
+	return defs
+}
+
+// drawInto draws a fixture of a pile into a field of an event that names none, by
+// the pile's own stream (K-33): each that can be drawn has the same chance, whether
+// it is in play or not. Of an empty pile the event has not happened.
+func (g *Rules) drawInto(m *Match, e *Event, d *program.Draw) {
+	if e.Args[d.Which] != 0 {
+		return
 	}
-	return free[s.Piles[pile].Intn(len(free))]
+	all := g.inPile(m, num.To[int32](d.Pile))
+	if e.Blank = len(all) == 0; e.Blank {
+		return
+	}
+	e.Args[d.Which] = all[m.State.Piles[d.Pile].Intn(len(all))]
+	if d.Pool >= 0 {
+		e.Args[d.Pool] = num.To[int32](len(all))
+	}
+}
+
+// tellPlaced queues what a pile tells of a fixture of its that has come into play.
+func (g *Rules) tellPlaced(m *Match, e *Event, d *program.FixtureDef, x Expiry) {
+	if d.Pile < 0 || g.prog.PileTold[d.Pile].Placed == 0 {
+		return
+	}
+	told := &g.prog.PileTold[d.Pile]
+	n := add(m, told.Placed, e.Source, e.Target, e.SourcePlayer)
+	n.At = e.At
+	if told.Which >= 0 {
+		n.Args[told.Which] = e.Args[argFixture]
+	}
+	if told.Until >= 0 {
+		n.Args[told.Until] = num.To[int32](m.State.lastTurn(x))
+	}
+}
+
+// tellRemoved queues what a pile tells of a fixture of its that is over.
+func (g *Rules) tellRemoved(m *Match, e *Event, d *program.FixtureDef) {
+	if d.Pile < 0 || g.prog.PileTold[d.Pile].Removed == 0 {
+		return
+	}
+	told := &g.prog.PileTold[d.Pile]
+	n := add(m, told.Removed, e.Source, 0, e.SourcePlayer)
+	n.At = e.At
+	if told.Gone >= 0 {
+		n.Args[told.Gone] = e.Args[events.ArgDef]
+	}
 }
 
 // fixtureInPlay reports whether a fixture of a kind is in play anywhere.
@@ -177,6 +220,7 @@ func (g *Rules) applyFixture(m *Match, e *Event) {
 	s.keepCounts(func(c *Count) bool { return c.On != slot })
 	s.keepUses(func(u *Use) bool { return u.Card != slot })
 	s.touchPlay()
+	g.tellRemoved(m, e, &g.prog.Fixtures[e.Args[events.ArgDef]])
 }
 
 // at is the lane of a fixture as a place.
@@ -195,20 +239,21 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 	d := &g.prog.Fixtures[def]
 	owner, other := num.To[event.Player](e.Args[argOwner])-1, num.To[event.Player](e.Args[argOther])-1
 	until := num.To[events.Until](e.Args[argUntil])
-	if until == events.UntilDefault {
-		until = d.Lasts
-	}
 	exp := s.expiry(until, owner, e.SourcePlayer)
+	if until == events.UntilDefault {
+		exp = s.latest(d.Lasts, owner, e.SourcePlayer)
+	}
 	if exp.Player < 0 && exp.ownTurns() {
 		m.Fail(errNobody)
 		return
 	}
 	lane := place.LaneOf(e.At)
-	e.Args[argUntil], e.TargetPlayer = int32(until), owner
+	e.Args[argUntil], e.TargetPlayer = int32(exp.Until), owner
 	if e.Target = s.findFixture(def, spotOf(lane, owner, other)); e.Target != 0 {
 		f := s.FixtureAt(e.Target)
 		if e.Blank = !s.later(exp, f.Expiry); !e.Blank {
 			f.Expiry = exp
+			g.tellPlaced(m, e, d, exp)
 		}
 		return
 	}
@@ -227,6 +272,7 @@ func (g *Rules) placeFixture(m *Match, e *Event) {
 	s.Fixtures[i] = Fixture{Def: def, Gen: s.Fixtures[i].Gen, Owner: owner, Other: other, Lane: lane, Expiry: exp}
 	e.Target = s.fixtureHandle(i)
 	s.touchPlay()
+	g.tellPlaced(m, e, d, exp)
 }
 
 // placeFirst queues the fixtures that a room has from the start, by its options:

@@ -143,6 +143,7 @@ func (g *Rules) applyFlow(m *Match, e *Event) {
 	case events.TurnEnded:
 		g.turnEnded(m, e)
 	case events.RoundEnded:
+		g.expireRound(m)
 		g.roundEnded(m)
 	case events.LaneControlUpdated:
 		g.laneControl(s, e)

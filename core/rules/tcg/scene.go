@@ -298,7 +298,7 @@ func (c *Scene) Fixture(id string, at Spot) (event.Entity, error) {
 	if int(s.NFixtures) == len(s.Fixtures) || s.findFixture(def, spotOf(at.Lane, at.Owner, at.Other)) != 0 {
 		return 0, fmt.Errorf("the fixture %s cannot be placed there", id)
 	}
-	s.Fixtures[s.NFixtures] = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane, Expiry: s.expiry(d.Lasts, at.Owner, at.Owner)}
+	s.Fixtures[s.NFixtures] = Fixture{Def: def, Gen: 1, Owner: at.Owner, Other: at.Other, Lane: at.Lane, Expiry: s.latest(d.Lasts, at.Owner, at.Owner)}
 	s.NFixtures++
 	c.touch()
 	return s.fixtureHandle(int(s.NFixtures) - 1), nil

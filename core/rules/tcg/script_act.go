@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/program"
 )
 
 // What scripts may ask the game to do: with units in script_units.go, with cards
@@ -60,7 +61,11 @@ func Random(m *Match, n int) (int, error) {
 	return Of(m).stream(m, m.By()).Intn(n) + 1, nil
 }
 
-// stream is that of the module of a listener, else that of effects.
+// stream is that of whose listener it is: of the module or, of a fixture, of its
+// pile; else that of effects (K-33).
 func (g *Rules) stream(m *Match, by event.ListenerRef) *rng.Stream {
+	if o := g.prog.Owners[by]; o.Kind == program.OfFixture && g.prog.Fixtures[o.Index].Pile >= 0 {
+		return &m.State.Piles[g.prog.Fixtures[o.Index].Pile]
+	}
 	return m.State.streamOf(g.prog.OptionOf(by))
 }

@@ -163,6 +163,12 @@ func (g *Rules) fieldValue(s *State, f *event.Field, v Given) (int32, error) {
 			return 0, g.prog.Unknown("card", v.Word)
 		}
 		return int32(d), nil
+	case f.Enum == "fixture" && v.Word != "":
+		d := g.prog.Fixture(v.Word)
+		if d == 0 {
+			return 0, g.prog.Unknown("fixture", v.Word)
+		}
+		return int32(d), nil
 	case f.Kind == event.EnumField && v.Word != "":
 		if i := slices.Index(events.EnumNames[f.Enum], v.Word); i >= 0 {
 			return num.To[int32](i), nil

@@ -246,6 +246,28 @@ func FieldOf(m *Match, name string) (int, error) {
 	return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
 }
 
+// WordOf is what a payload field of the present event is called: the id of a
+// definition, or the word of an enumeration, "" for none.
+func WordOf(m *Match, name string) (string, error) {
+	p, e := Of(m).prog, m.Event()
+	d := p.Types.Def(e.Type)
+	i := d.FieldIndex(name)
+	if i < 0 {
+		return "", fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
+	}
+	f, kind := &d.Fields[i], d.Fields[i].Enum
+	if f.Kind == event.CardField {
+		kind = "card"
+	}
+	if word, known := p.DefinitionName(kind, e.Args[i]); known {
+		return word, nil
+	}
+	if words := events.EnumNames[kind]; e.Args[i] >= 0 && int(e.Args[i]) < len(words) {
+		return words[e.Args[i]], nil
+	}
+	return "", fmt.Errorf("the field %q of %s has no words; ev:get gives its number", name, d.Name)
+}
+
 // X is the first number of the keyword that the running handler belongs to,
 // over all its instances on the unit; for a status its layers. A modifier's
 // function is asked for each instance, and reads that one's.

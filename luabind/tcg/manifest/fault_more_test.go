@@ -28,7 +28,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 		{"event", "[[event]]\nname = \"q:SEEN\"\nkind = \"facts\"\nfields = { n = \"number\", N = \"int\" }\n", []string{
 			`p/a.toml:1: event without the key "doc"`, `p/a.toml:2: the event name "q:SEEN" must be as in p:NAME`,
 			`p/a.toml:3: unknown kind "facts" (hint: did you mean "fact"?)`,
-			`p/a.toml:4: unknown n "number" (hint: one of int, bool, entity, player, place, card, row)`,
+			`p/a.toml:4: unknown n "number" (hint: one of int, bool, entity, player, place, card, row, fixture)`,
 			`p/a.toml:4: the field "N" must be a name of lower-case letters, digits and _`}},
 		{"event with many fields", "[[event]]\nname = \"p:SEEN\"\nkind = \"fact\"\ndoc = \"d\"\n[event.fields]\n" +
 			"a=\"int\"\nb=\"int\"\nc=\"int\"\nd=\"int\"\ne=\"int\"\nf=\"int\"\ng=\"int\"\nh=\"int\"\ni=\"int\"\n",

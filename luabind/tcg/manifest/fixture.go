@@ -10,6 +10,12 @@ import (
 // pile reads a pile of fixtures.
 func (r *reader) pile(d *pack.Definition) {
 	x := library.Pile{Term: term(d)}
+	if d.Has("placed") {
+		x.Placed = d.EventName("placed")
+	}
+	if d.Has("removed") {
+		x.Removed = d.EventName("removed")
+	}
 	if x.ID != "" && !pack.IsLowerName(x.ID) {
 		d.Fault("id", "", "the pile %q must be a name of lower-case letters, digits and _", x.ID)
 	}
@@ -31,9 +37,7 @@ func (r *reader) fixture(d *pack.Definition) {
 	x.At = d.NeedWord("at", library.FixturePlaces)
 	x.Option = ownOption(d)
 	x.Pile = ownPile(d)
-	if x.Until = d.Word("until", untils); x.Until == "" {
-		x.Until = "forever"
-	}
+	x.Until = durations(d)
 	if x.Option != "" && x.Pile != "" {
 		d.Fault("option", "leave one of the two out", "what is drawn from a pile is not there from the start")
 	}
@@ -62,4 +66,20 @@ func (r *reader) like(d *pack.Definition, x *library.Fixture) {
 	default:
 		x.Inherit(&r.lib.Fixtures[i].Behaviour)
 	}
+}
+
+// durations reads how long a fixture lasts: one duration, or several of which the
+// latest holds.
+func durations(d *pack.Definition) (out []string) {
+	switch v := d.Value("until"); {
+	case !d.Has("until"):
+	case v.IsText():
+		out = []string{v.Word(untils)}
+	default:
+		out = d.Words("until", untils)
+	}
+	if len(out) == 0 {
+		return []string{"forever"}
+	}
+	return out
 }

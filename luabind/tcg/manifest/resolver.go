@@ -25,11 +25,13 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 		x.Writes = append(x.Writes, w)
 	}
 	x.Where = d.Filters("where")
-	if d.Has("places") {
-		d.Value("places").Known(kindFixture, d.Text("places"))
+	fields := d.Entries("fields")
+	if named := d.Text("places"); d.Has("places") && !slices.ContainsFunc(fields, func(v pack.Value) bool { return v.Key() == named }) {
+		d.Value("places").Known(kindFixture, named)
 	}
+	x.Draw, x.Relocate = draw(d), relocate(d)
 	x.Places, x.Refill, x.Spawn, x.Load, x.Land, x.Removes = d.Text("places"), refill(d), spawn(d), loading(d), landing(d), d.Flag("removes")
-	if x.Removes || len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Load != nil || x.Land != nil {
+	if x.Removes || len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Draw != nil || x.Relocate != nil || x.Load != nil || x.Land != nil {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
 	r.call(d, event)
@@ -51,6 +53,24 @@ func roll(t *pack.Definition) library.Roll {
 		}
 	}
 	return x
+}
+
+// draw reads from which pile an event draws a fixture.
+func draw(d *pack.Definition) *library.Draw {
+	t := d.Table("draws")
+	if t == nil {
+		return nil
+	}
+	return &library.Draw{Pos: t.Pos(), Pile: t.NeedRef("pile", kindPile), Which: t.NeedText("which"), Pool: t.LowerName("pool")}
+}
+
+// relocate reads how an event lets the lanes of a layer change places.
+func relocate(d *pack.Definition) *library.Relocate {
+	t := d.Table("relocates")
+	if t == nil {
+		return nil
+	}
+	return &library.Relocate{Pos: t.Pos(), Layer: t.NeedWord("layer", layers), To: t.Texts("to")}
 }
 
 // refill reads which pool an event fills again.

@@ -22,7 +22,7 @@ var (
 	zones      = []string{"board", "graveyard", "hand", "deck", "hangar"}
 	chooseable = []string{"lane"}
 	actors     = []string{"unit", "player"}
-	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
+	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "round_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
 
 	scopeSides = []string{"own", "friendly", "ally", "teammate", "enemy", "any", "all"}

@@ -14,7 +14,7 @@ import (
 )
 
 // The milestones of the event bus (K-21), in their order, each with no more packs
-// than it needs. Of the fifth, galactic events are not built yet.
+// than it needs.
 
 // vanilla is a pack of plain units, with the words that they need; nothing else
 // is loaded beside it.
@@ -172,10 +172,10 @@ end
 `)
 }
 
-// TestK21_5_Orbit (K-21): the orbit layer last: a strike from it, beside the pack of the rules
-// alone.
+// TestK21_5_Orbit (K-21): the orbit layer and galactic events last, beside the pack of the
+// rules alone.
 func TestK21_5_Orbit(t *testing.T) {
-	milestone(t, coreAlone("orbit"), `
+	milestone(t, coreAlone("orbit", "galactic"), `
 function test_a_strike_from_orbit(t)
   t:option("all_domain")
   local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
@@ -186,6 +186,21 @@ function test_a_strike_from_orbit(t)
   t:order("ORBITAL_STRIKE_DECLARED", "TARGET_LOCKED", "ORBITAL_STRIKE", "DAMAGE_CALC_STARTED", {"DAMAGE_DEALT", target = foe})
   t:cause("ORBITAL_STRIKE_DECLARED", {"DAMAGE_DEALT", target = foe})
   t:expect(foe, {damage = 3})
+end
+
+function test_a_galactic_event_in_orbit(t)
+  t:option("all_domain")
+  t:option("galactic")
+  t:option("galactic_event=shard_alert")
+  local ship = t:unit(2, "3/0/4 ORBIT VESSEL", "orbit alpha")
+  t:unit(2, "0/0/2 RADAR", "alpha back")
+  local foe = t:unit(1, "1/0/9", "alpha front")
+  t:turn(9)
+  t:end_turn()
+  t:order("TURN_STARTED", "GALACTIC_EVENT_ROLLED", {"GALACTIC_EVENT", which = "SHARD-ALERT"}, "PHASE_DRAW_RECHARGE_STARTED")
+  t:end_phase()
+  t:attack(ship, foe)
+  t:expect(foe, {damage = 6})
 end
 `)
 }

@@ -33,7 +33,7 @@ const (
 		CAPITAL_SHIP_DESTROYED CAPITAL_SHIP_CRASH_RESOLVED GALACTIC_EVENT_ROLLED GALACTIC_EVENT OBJECTIVE_COMPLETED tcg:UNIT_REMOVED
 		tcg:LANDMARK_DRAWN tcg:LANDMARK_RESOLVED tcg:TRUCE_OFFERED tcg:TRUCE_ACCEPTED tcg:TRUCE_DECLINED tcg:TRUCE_BREACHED
 		tcg:COMMENDATION_GAINED tcg:COMMENDATION_LEVEL tcg:SYNC_WINDOW_OPENED tcg:SYNC_WINDOW_CLOSED tcg:UNIT_EVACUATED
-		tcg:GALACTIC_EVENT_ENDED`
+		tcg:GALACTIC_EVENT_ENDED galactic:SECTORS_SWAPPED`
 )
 
 // TestK25_KindsAndNames holds the registry to the list, and the names beyond
@@ -118,14 +118,14 @@ func TestK07_EveryTypeIsSeen(t *testing.T) {
 	}
 }
 
-// orbitDuel is a duel with the orbit and hit rolls, played to its end.
+// orbitDuel is a duel with the orbit, hit rolls, galactic events and objectives, played to its end.
 func orbitDuel(t *testing.T, l library, seed uint64) *tcg.Match {
 	t.Helper()
 	deck := starter(l.prog, int(seed%4))
 	for i := range 12 {
 		deck[i] = fmt.Sprintf("ORB-00%d", i%4+1)
 	}
-	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift", "hit_rolls"}})
+	m := newDuel(t, l, tcg.Setup{Seed: seed, Decks: [][]string{deck, deck}, Options: []string{"all_domain", "crash_drift", "hit_rolls", "galactic", "commendation", "capital_ship_down", "evacuation"}})
 	playOut(t, m, seed, func([]match.Command, *rng.Stream) {
 		if err := tcg.CheckInvariants(&m.State); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)

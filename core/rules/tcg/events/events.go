@@ -317,7 +317,7 @@ func FieldOf(name, kind string) event.Field {
 // The kinds of fields of event types that packs declare: those that a script
 // can fill, and those that only the rules can.
 var (
-	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place", "card", "row"}
+	FieldsOfScripts = []string{"int", "bool", "entity", "player", "place", "card", "row", "fixture"}
 	FieldsOfRules   = []string{"name", "players", "tags", "gone", "objective"}
 )
 

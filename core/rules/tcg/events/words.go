@@ -45,11 +45,12 @@ const (
 	UntilSourceTurnStart
 	UntilSourceTurnEnd
 	UntilSourceNextTurnEnd
+	UntilRoundEnd
 )
 
 // UntilNames are the durations as scripts name them.
 var UntilNames = []string{"", "forever", "turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end",
-	"source_turn_start", "source_turn_end", "source_next_turn_end"}
+	"source_turn_start", "source_turn_end", "source_next_turn_end", "round_end"}
 
 // BySource reports whether a duration counts the turns of who gave it; own is
 // the one that counts the bearer's in the same way.

@@ -11,10 +11,10 @@ type Fixture struct {
 	Pack   string
 	Name   def.Localised
 	Text   def.Localised
-	At     string // where it stands, one of FixturePlaces
-	Option string // room option with which it is there from the start; "" = it is placed by effects
-	Until  string // default expiry, as of statuses
-	Pile   string // the pile from which it can be drawn; "" = none
+	At     string   // where it stands, one of FixturePlaces
+	Option string   // room option with which it is there from the start; "" = it is placed by effects
+	Until  []string // default expiry, as of statuses; of several the latest
+	Pile   string   // the pile from which it can be drawn; "" = none
 	// DrawWhere are filters on the room that must hold for it to be drawn.
 	DrawWhere []def.Cond
 }

@@ -10,13 +10,16 @@ type Resolver struct {
 	Rolls  []Roll // in this order, before anything else
 	Writes []Write
 	Where  []def.Cond // filters that must hold once it has written, or nobody is told of it
-	Places string     // fixture that it puts into play; "" = none
+	Draw   *Draw      // fixture that it draws; nil = none
+	Places string     // fixture that it puts into play, or the field that says which; "" = none
 	Refill *Refill    // nil = none
 	Spawn  *Spawn     // nil = none
 	Load   *Load      // nil = none
 	Land   *Landing   // nil = none
 	// Removes: its target leaves the board for its owner's graveyard, no kill.
 	Removes bool
+	// Relocate lets the lanes of a layer change places; nil = none.
+	Relocate *Relocate
 }
 
 // Load is a card of a hand, the event's target, that goes into the hangar of its
@@ -84,4 +87,19 @@ type Call struct {
 	Pack  string
 	Name  string   // as scripts call it: game:NAME
 	Takes []string // fields, and "lane" for where it happens, in the order of its arguments
+}
+
+// Draw is a fixture of a pile that an event draws.
+type Draw struct {
+	def.Pos
+	Pile  string
+	Which string // field that says which
+	Pool  string // field that says of how many; "" = none
+}
+
+// Relocate is a layer whose lanes change places, with all that stands there.
+type Relocate struct {
+	def.Pos
+	Layer string
+	To    []string // fields that say, for each lane, to which one it goes
 }

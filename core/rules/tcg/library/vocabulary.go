@@ -37,7 +37,12 @@ type DamageType struct {
 
 // Pile is a pile of fixtures, from which effects draw by a random stream of its
 // own (K-33).
-type Pile struct{ Term }
+type Pile struct {
+	Term
+	// Placed and Removed tell that one of the pile has come into play, and that
+	// it is over; "" = nothing does.
+	Placed, Removed string
+}
 
 // Option is an option of a room.
 type Option struct {

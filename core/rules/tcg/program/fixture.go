@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -17,7 +18,7 @@ type FixtureDef struct {
 	Option     int // room option with which it is there from the start, or NoOption
 	Pile       int // index in Program.Piles, -1 = none
 	DrawWhere  []Cond
-	Lasts      events.Until
+	Lasts      []events.Until // the latest of them; at least one
 	Mods       []ModRef
 	Hears      []RoleRef
 	Hear       [3]uint64
@@ -73,9 +74,12 @@ func (c *compiler) fixtures() {
 		d := &c.p.Fixtures[i]
 		owner := Owner{OfFixture, num.To[uint16](i)}
 		d.Place = num.To[FixturePlace](max(slices.Index(library.FixturePlaces, d.At), 0))
-		var ok bool
-		if d.Lasts, ok = events.ParseUntil(d.Until); !ok {
-			c.fail(d.Pos, "fixture %s: unknown duration %q; there are %v", d.ID, d.Until, events.UntilNames[1:])
+		for _, word := range d.Until {
+			u, ok := events.ParseUntil(word)
+			if !ok {
+				c.fail(d.Pos, "fixture %s: unknown duration %q; there are %v", d.ID, word, events.UntilNames[1:])
+			}
+			d.Lasts = append(d.Lasts, u)
 		}
 		c.fitFixture(d)
 		if d.Option = NoOption; d.Fixture.Option != "" {
@@ -92,6 +96,7 @@ func (c *compiler) fixtures() {
 		d.ActionRefs = c.actions(d.ID, d.Pack, &d.Behaviour, owner)
 	}
 	c.fits("piles of fixtures", len(c.p.Piles), MaxPiles)
+	c.pilesTold()
 }
 
 // pile numbers a pile by its name.
@@ -106,12 +111,47 @@ func (p *Program) pile(name string) int {
 
 // fitFixture refuses what a fixture at its place cannot be.
 func (c *compiler) fitFixture(d *FixtureDef) {
-	kind, _ := d.Lasts.BySource()
-	switch {
-	case d.Place == AtPair && d.Fixture.Option != "":
+	if d.Place == AtPair && d.Fixture.Option != "" {
 		c.fail(d.Pos, "fixture %s: what stands between two players is placed by an effect, not by a room option", d.ID)
-	case !d.Place.Owned() && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd) && kind == d.Lasts:
-		c.fail(d.Pos, "fixture %s: at a %s it is nobody's, so it has no own turns", d.ID, d.At)
+	}
+	for _, u := range d.Lasts {
+		if kind, _ := u.BySource(); !d.Place.Owned() && (kind == events.UntilOwnTurnStart || kind == events.UntilOwnTurnEnd || kind == events.UntilNextTurnEnd) && kind == u {
+			c.fail(d.Pos, "fixture %s: at a %s it is nobody's, so it has no own turns", d.ID, d.At)
+		}
+	}
+}
+
+// PileTold is what is told of the fixtures of a pile. A field of -1 is none.
+type PileTold struct {
+	Placed, Removed event.Type // 0 = nothing is told
+	Which, Until    int        // of Placed
+	Gone            int        // of Removed: which it was
+}
+
+// pilesTold compiles what is told of the fixtures of piles.
+func (c *compiler) pilesTold() {
+	c.p.PileTold = make([]PileTold, len(c.p.Piles))
+	for i := range c.lib.Piles {
+		d := &c.lib.Piles[i]
+		n := slices.Index(c.p.Piles, d.ID)
+		if n < 0 {
+			continue // nothing is in it
+		}
+		x := PileTold{Placed: c.toldBy(d.Pos, "pile "+d.ID, d.Placed), Removed: c.toldBy(d.Pos, "pile "+d.ID, d.Removed)}
+		placed, removed := c.p.Types.Def(x.Placed), c.p.Types.Def(x.Removed)
+		x.Which, x.Until, x.Gone = placed.FieldIndex("which"), placed.FieldIndex("until"), removed.FieldIndex("which")
+		for _, told := range []struct {
+			d *event.TypeDef
+			i int
+		}{{placed, x.Which}, {removed, x.Gone}} {
+			if told.i >= 0 {
+				c.enumField(d.Pos, told.d, "which", kindOfFixture)
+			}
+		}
+		if x.Until >= 0 {
+			c.field(d.Pos, placed, "until", event.Int)
+		}
+		c.p.PileTold[n] = x
 	}
 }
 

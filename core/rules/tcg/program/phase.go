@@ -3,6 +3,7 @@ package program
 import (
 	"slices"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/library"
@@ -107,7 +108,7 @@ func (c *compiler) windows() {
 	}
 	for i := range c.lib.Windows {
 		d := &c.lib.Windows[i]
-		w := Window{Window: d, At: pointOf(d.After), Opened: c.windowEvent(d, d.Opened), Closed: c.windowEvent(d, d.Closed)}
+		w := Window{Window: d, At: pointOf(d.After), Opened: c.toldBy(d.Pos, "window "+d.ID, d.Opened), Closed: c.toldBy(d.Pos, "window "+d.ID, d.Closed)}
 		p.Stops[w.At] = append(p.Stops[w.At], Stop{Window: FirstWindow + num.To[Phase](min(i, maxWindows))})
 		p.Windows = append(p.Windows, w)
 	}
@@ -134,17 +135,17 @@ func pointOf(name string) Point {
 	return 1 + num.To[Point](max(slices.Index(library.TurnPoints, name), 0))
 }
 
-// windowEvent finds the fact that tells of a window.
-func (c *compiler) windowEvent(d *library.Window, name string) event.Type {
+// toldBy finds the fact of a pack that tells of something the rules do.
+func (c *compiler) toldBy(pos def.Pos, what, name string) event.Type {
 	if name == "" {
 		return 0
 	}
 	t, ok := c.p.Types.Lookup(name)
 	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact || own.WaitsFor != "" {
-		c.fail(d.Pos, "window %s: %s is no fact that a pack declares", d.ID, name)
+		c.fail(pos, "%s: %s is no fact that a pack declares", what, name)
 		return 0
 	} else if !own.Rules {
-		c.fail(d.Pos, `window %s: scripts could raise %s too; it is for the rules alone, with raise = "rules"`, d.ID, name)
+		c.fail(pos, `%s: scripts could raise %s too; it is for the rules alone, with raise = "rules"`, what, name)
 		return 0
 	}
 	return t

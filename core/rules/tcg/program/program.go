@@ -33,6 +33,7 @@ type Program struct {
 	Counters []CounterDef // from 1
 	Fixtures []FixtureDef // from 1
 	Piles    []string     // of fixtures
+	PileTold []PileTold   // of each pile
 	Windows  []Window     // the first is FirstWindow
 	Stops    [NPoints][]Stop
 	Values   []ValueDef // from 1

@@ -42,14 +42,18 @@ type Resolver struct {
 	Rolls  []Roll
 	Writes []Write
 	Where  []Cond // must hold once it has written, or nobody is told of it
+	Draw   *Draw  // nil = none
 	Places uint16 // fixture that it puts into play; 0 = none
+	Which  int    // field that says which it puts into play; -1 = none
 	Refill Refill
 	Spawn  *Spawn   // nil = none
 	Load   *Load    // nil = none
 	Land   *Landing // nil = none
 	// Removes: its target leaves the board.
 	Removes bool
-	toHit   int // index in Program.ToHits from 1, of the ask of a throw; 0 = none
+	// Relocate lets the lanes of a layer change places; nil = none.
+	Relocate *Relocate
+	toHit    int // index in Program.ToHits from 1, of the ask of a throw; 0 = none
 }
 
 // Roll is a field of an event for which a number is drawn: from 1 to Sides, or
@@ -71,6 +75,18 @@ type Load struct {
 // Landing is a card that comes from a hangar to the board, by the fields that say
 // where and whether.
 type Landing struct{ Slot, Landed int }
+
+// Draw is a fixture that is drawn from a pile. A field of -1 is none.
+type Draw struct {
+	Pile, Which, Pool int
+}
+
+// Relocate is a layer whose lanes change places: the fields that say to which
+// lane, from 1, each goes.
+type Relocate struct {
+	Layer place.Layer
+	To    [place.NLanes]int
+}
 
 // Refill is the pool that an event fills again; 0 = none.
 type Refill struct {
@@ -98,7 +114,7 @@ type Call struct {
 const CallLane = -1
 
 // noResolver is that of events that change nothing.
-var noResolver Resolver
+var noResolver = Resolver{Which: -1}
 
 // Resolver is what happens with an event of a declared type.
 func (p *Program) Resolver(t event.Type) *Resolver {
@@ -110,7 +126,7 @@ func (p *Program) Resolver(t event.Type) *Resolver {
 
 // resolvers compiles what the events of packs do.
 func (c *compiler) resolvers() {
-	c.p.resolvers = make([]Resolver, len(c.lib.Events))
+	c.p.resolvers = slices.Repeat([]Resolver{noResolver}, len(c.lib.Events))
 	for i := range c.lib.Resolvers {
 		d := &c.lib.Resolvers[i]
 		t, ok := c.p.Types.Lookup(d.Event)
@@ -128,7 +144,15 @@ func (c *compiler) resolvers() {
 			r.Writes = append(r.Writes, c.write(d.Pack, td, t, &d.Writes[j]))
 		}
 		r.Where = c.ofEvent(d.Pos, td, t, d.Where)
-		if d.Places != "" {
+		if d.Draw != nil {
+			r.Draw = &Draw{c.p.pile(d.Draw.Pile), c.enumField(d.Draw.Pos, td, d.Draw.Which, kindOfFixture), c.field(d.Draw.Pos, td, d.Draw.Pool, event.Int)}
+		}
+		if d.Relocate != nil {
+			r.Relocate = c.relocate(td, d.Relocate)
+		}
+		if i := td.FieldIndex(d.Places); i >= 0 {
+			r.Which = c.enumField(d.Pos, td, d.Places, kindOfFixture)
+		} else if d.Places != "" {
 			if r.Places = c.p.Fixture(d.Places); r.Places == 0 {
 				c.fail(d.Pos, "event %s: %v", d.Event, c.p.Unknown("fixture", d.Places))
 			}
@@ -193,6 +217,32 @@ func (c *compiler) field(pos def.Pos, d *event.TypeDef, name string, kind event.
 		c.fail(pos, "event %s has no %s %q%s", d.Name, fieldWords[kind], name, hint.Meant(name, d.FieldNames()))
 	}
 	return i
+}
+
+// kindOfFixture is the kind of fields that say which fixture.
+const kindOfFixture = "fixture"
+
+// enumField finds a field of an event that has the words of an enumeration.
+func (c *compiler) enumField(pos def.Pos, d *event.TypeDef, name, kind string) int {
+	i := d.FieldIndex(name)
+	if i < 0 || d.Fields[i].Enum != kind {
+		c.fail(pos, "event %s has no field of the kind %s %q%s", d.Name, kind, name, hint.Meant(name, d.FieldNames()))
+		return -1
+	}
+	return i
+}
+
+// relocate compiles how the lanes of a layer change places.
+func (c *compiler) relocate(d *event.TypeDef, x *library.Relocate) *Relocate {
+	out := &Relocate{Layer: num.To[place.Layer](max(slices.Index(place.LayerNames[:], x.Layer), 0))}
+	if len(x.To) != len(out.To) {
+		c.fail(x.Pos, "event %s: to names a field for each of the %d lanes, not %d", d.Name, len(out.To), len(x.To))
+		return nil
+	}
+	for i, name := range x.To {
+		out.To[i] = c.field(x.Pos, d, name, event.Int)
+	}
+	return out
 }
 
 // fieldWords say of which kind a field has to be.

@@ -92,3 +92,8 @@ function climb(me, ev, game)
     if game:turn() % 3 == 0 then game:emit("keys:LEFT", {}, e) end
   end
 end
+
+function shake(me, ev, game)
+  game:emit("keys:TAKEN", {}, 0)
+  game:emit("keys:SHAKEN", { a = 2, b = 3, c = 1 }, 0)
+end

@@ -1,0 +1,63 @@
+package tcg
+
+import (
+	"errors"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+var errRelocated = errors.New("lanes change places: each goes to another of the lanes, by their numbers from 1, or stays")
+
+// relocate lets the lanes of a layer change places at once, with all that stands
+// there: units keep their row and slot. Who has another lane then is told one by
+// one, by UNIT_MOVED in the order of batches; nobody has used a move.
+func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
+	var to [place.NLanes]place.Lane
+	taken := 0
+	for i, field := range r.To {
+		n := e.Args[field]
+		if n < 1 || int(n) > len(to) || taken>>n&1 != 0 {
+			m.Fail(errRelocated)
+			return
+		}
+		taken |= 1 << n
+		to[i] = num.To[place.Lane](n - 1)
+	}
+	s := &m.State
+	var moved []*Body
+	s.UnitsOn(r.Layer, func(_ uint8, b *Body) bool {
+		moved = append(moved, b)
+		return true
+	})
+	for _, b := range moved {
+		s.setAt(place.SpotOf(b.place()), 0)
+	}
+	for _, b := range moved {
+		from := b.place()
+		b.Lane = to[b.Lane]
+		s.setAt(place.SpotOf(b.place()), s.Cards[b.Card].Body)
+		if b.place() == from {
+			continue
+		}
+		s.touchUnit(b)
+		n := add(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
+		n.From, n.Args[0], n.Args[argRelocated] = from, int32(b.place()), 1
+	}
+	s.touchPlay()
+}
+
+// argRelocated marks a UNIT_MOVED that tells of a unit which stands there already.
+const argRelocated = 1
+
+// tellMoved resolves it.
+func (g *Rules) tellMoved(m *Match, e *Event) {
+	e.Args[argRelocated] = 0
+	e.At = event.Place(e.Args[0])
+	if m.State.Unit(e.Target) == nil {
+		g.fizzle(e, g.prog.Reason.Gone)
+	}
+}
