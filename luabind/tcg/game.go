@@ -72,6 +72,9 @@ type Packs struct {
 // Library has the packs.
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 
+// Lint lists what loads and runs, but plays badly.
+func (p *Packs) Lint() []string { return Lint(p.Program.Lib) }
+
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }
 

@@ -34,22 +34,12 @@ func (g *Rules) scan(s *State) {
 	a := auraScan{s: s}
 	s.amb = 0
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
-	for i := range s.Settings[:s.NSettings] {
-		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
-	}
 	g.rulesOn(s)
 	for i := range s.Players[:s.Seats] {
 		if f := s.Players[i].Field; f != 0 {
 			d := &g.prog.Cards[s.Cards[f].Def]
 			a.addAll(d.AuraMods, s.Handle(f), num.To[event.Player](i))
 			s.amb |= d.Hear[program.RoleOwner]
-		}
-	}
-	for i := range s.Fixtures[:s.NFixtures] {
-		if f := &s.Fixtures[i]; f.Def != 0 {
-			d := &g.prog.Fixtures[f.Def]
-			s.amb |= d.Hear[program.RoleOwner]
-			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
 		}
 	}
 	for i := range s.Bodies[1 : s.NBodies+1] {
@@ -73,6 +63,16 @@ func (g *Rules) scan(s *State) {
 			x := s.bearerOf(st)
 			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.PlayerOf(x))
 		}
+	}
+	for i := range s.Fixtures[:s.NFixtures] {
+		if f := &s.Fixtures[i]; f.Def != 0 {
+			d := &g.prog.Fixtures[f.Def]
+			s.amb |= d.Hear[program.RoleOwner]
+			a.addEach(d.Mods, program.Numbers{}, s.fixtureHandle(i), f.Owner)
+		}
+	}
+	for i := range s.Settings[:s.NSettings] { // modules of the room have the last word
+		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
 	}
 	a.done()
 	s.fresh = s.auraGen + 1

@@ -100,6 +100,8 @@ func deckRules(d *pack.Definition, x *library.Mode) {
 		x.Deck.Size = t.Number("size", 1, program.MaxDeckSize, x.Deck.Size)
 		x.Deck.Copies = t.Number("copies", 1, program.MaxDeckSize, x.Deck.Copies)
 		x.Deck.Legendary = t.Number("legendary", 0, program.MaxDeckSize, x.Deck.Legendary)
+		x.Deck.Costly = t.Number("costly", 1, program.MaxSupply, x.Deck.Costly)
+		x.Deck.CostlyMost = t.Number("costly_most", 0, program.MaxDeckSize, x.Deck.CostlyMost)
 	}
 	if n := x.Seats * x.Deck.Size; n > program.MaxDealt {
 		d.Fault("deck", "", "%d decks of %d cards are %d cards; the decks of a match have at most %d", x.Seats, x.Deck.Size, n, program.MaxDealt)

@@ -30,7 +30,7 @@ var tagUses = []string{ofUnits, ofCards, ofPackets}
 
 func (r *reader) tag(d *pack.Definition) {
 	x := tagUse(d)
-	x.Term, x.Passes = term(d), d.Words("passes", library.Passings)
+	x.Term, x.Passes, x.MostPercent = term(d), d.Words("passes", library.Passings), d.Number("most_percent", 0, 100, 0)
 	switch {
 	case d.Has("passes") && !x.OfPackets:
 		d.Fault("passes", `of = ["cards", "packets"], for one`, "only packets pass by anything, and %s is no tag of packets", x.ID)

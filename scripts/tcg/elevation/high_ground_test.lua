@@ -100,3 +100,11 @@ function test_x03_g25_gone_with_the_front_unit(t)
   t:move(front, "bravo front")
   t:expect(back, {has_high_ground = false})
 end
+
+-- X-11: what the seed calls coverValue and hasHighGround.
+function test_x11_cover_value_and_high_ground(t)
+  t:option("high_ground")
+  local a = t:unit(1, "1/0/9 COVER(2)", "alpha back")
+  t:unit(1, "1/0/9", "alpha front")
+  t:expect(a, {cover_value = 2, has_high_ground = true})
+end

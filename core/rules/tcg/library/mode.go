@@ -45,6 +45,9 @@ type DeckRules struct {
 	Size      int // cards, exactly
 	Copies    int // of one name, at most
 	Legendary int // copies of a legendary card, at most
+	// Costly is the supply from which a card is costly, and CostlyMost how many a
+	// deck has before a load warns of it (M-14).
+	Costly, CostlyMost int
 }
 
 // SupplyRules is how the supply cap of every player grows (G-04).
@@ -106,7 +109,7 @@ var ControlRules = []string{ControlCleared, ControlHeld}
 func Duel() Mode {
 	return Mode{
 		ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2,
-		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1}, Base: 30, Hand: 5,
+		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1, Costly: 6, CostlyMost: 6}, Base: 30, Hand: 5,
 		Supply: SupplyRules{Growth: 1, Cap: 10}, Battery: 1, Draw: 1, FirstDraw: 0, LastDraw: 1,
 		Control: ControlCleared, Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100,
 	}

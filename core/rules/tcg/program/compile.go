@@ -20,9 +20,10 @@ import (
 // compiler builds a Program; errors are collected, so that a pack's author
 // sees all of them at once.
 type compiler struct {
-	p    *Program
-	lib  *library.Library
-	errs []error
+	modules map[string]bool // packs that are modules of rooms; nil until it is asked
+	p       *Program
+	lib     *library.Library
+	errs    []error
 	// pending are listeners with what they belong to; refs are known only
 	// after sorting.
 	pending []pendingListener
@@ -194,6 +195,7 @@ func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner)
 			l.Reject = c.p.Names.Add(d.Reject, def.Localised{})
 		}
 		c.effects(l.ID, d.Run, b, owner, t, d.Priority, false)
+		c.rank(&l, owner)
 		c.add(l, owner, b, d.Where, newLimit(d.Limit, d.PerMatch), nil)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/hint"
+	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
 )
 
@@ -117,4 +118,47 @@ func (c *compiler) fitRoomDecks(r *Room, m *Mode) {
 			c.fail(r.Pos, "room %s: the deck %s of player %d is not legal in %s: %s", r.ID, id, i+1, m.ID, strings.Join(faults, "; "))
 		}
 	}
+}
+
+// isModule reports whether a pack is a module of rooms: it declares an option of
+// type bool that is more than the condition of a victory.
+func (c *compiler) isModule(pack string) bool {
+	if c.modules == nil {
+		c.modules = map[string]bool{}
+		for i := range c.lib.Options {
+			if o := &c.lib.Options[i]; o.Type == library.BoolOption && !c.ofVictory(o.ID) {
+				c.modules[o.Pack] = true
+			}
+		}
+	}
+	return c.modules[pack]
+}
+
+// ofVictory reports whether an option is the condition of a victory in some mode.
+func (c *compiler) ofVictory(option string) bool {
+	return slices.ContainsFunc(c.lib.Modes, func(m library.Mode) bool {
+		return m.Victory.ControlOption == option || m.Victory.TeamControlOption == option
+	})
+}
+
+// The first priority of the legality band and that behind it (K-05).
+const (
+	legality      = 100
+	afterLegality = 200
+)
+
+// rank gives a listener of a room's module its place: behind all others at equal
+// priority, so that it has the last word, but in front of its band if it rejects
+// . Of several that do, order and priority are as always.
+func (c *compiler) rank(l *match.Listener, owner Owner) {
+	if owner.Kind != OfRule && owner.Kind != OfFixture && owner.Kind != OfStatus || !c.isModule(l.Pack) {
+		return
+	}
+	packs := len(c.lib.Packs) + 1
+	if rejects := l.Reject != 0 || len(l.Reasons) > 0; rejects && l.Priority >= legality && l.Priority < afterLegality {
+		l.Order += (l.Priority - afterLegality) * packs
+		l.Priority = legality
+		return
+	}
+	l.Order += packs
 }

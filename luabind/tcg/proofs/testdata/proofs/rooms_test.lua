@@ -65,6 +65,7 @@ end
 -- M-02: not across the table; past who is out.
 function test_m02_any_and_global(t)
   t:mode("ffa4")
+  t:option("tactic_limit=off")
   local far = t:unit(3, "1/0/9", "alpha front")
   local near = t:unit(2, "1/0/9", "alpha front")
   local own = t:unit(1, "1/0/9", "alpha front")
@@ -182,6 +183,7 @@ end
 -- M-10: the effects of who lives go on when another falls of them.
 function test_m10_anothers_fall_keeps_the_rest(t)
   t:mode("ffa3")
+  t:option("base_limit=off")
   t:deck(1, "UNSC-001")
   local c = t:hand(1, "PRF-FELL-NEXT")
   t:play(c)

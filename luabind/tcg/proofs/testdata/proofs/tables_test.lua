@@ -4,6 +4,7 @@
 -- those who sit next, whatever else may be chosen; own things are in reach.
 function test_M12_ranges(t)
   t:mode("ffa4")
+  t:option("tactic_limit=off")
   local far, near, own = t:unit(3, "1/0/9", "alpha front"), t:unit(2, "1/0/9", "alpha front"), t:unit(1, "1/0/9", "alpha front")
   local global, any, book = t:hand(1, "PRF-FAR", "PRF-NEAR-ANY", "PRF-FAR-BOOK")
   t:refused("BAD_TARGET"):play(global, {on = own})
@@ -43,6 +44,7 @@ end
 -- them: of the living.
 function test_M13_what_scripts_read(t)
   t:mode("ffa4")
+  t:option("tactic_limit=off")
   local one, two = t:hand(1, "PRF-SEATS", "PRF-SEATS")
   local shot = t:hand(1, "tactic DEAL_DAMAGE 3")
   t:play(shot, {on = "base 2"})
@@ -97,6 +99,7 @@ end
 -- for others too, and the card that is being used leaves no trace in limbo.
 function test_M10_in_the_middle_of_the_own_effect(t)
   t:mode("ffa3")
+  t:option("base_limit=off")
   local unit = t:unit(1, "1/0/9", "alpha front", {damage = 3})
   local ruin = t:hand(1, "PRF-FALL")
   t:play(ruin)
@@ -113,6 +116,7 @@ end
 -- what the batch derived.
 function test_M10_in_the_middle_of_anothers_effect(t)
   t:mode("ffa3")
+  t:option("base_limit=off")
   local gone, own, third = t:unit(2, "1/0/9", "alpha front"), t:unit(1, "1/0/9", "alpha front"), t:unit(3, "1/0/9", "alpha front")
   local ruin = t:hand(1, "PRF-FELL-LEFT")
   t:play(ruin)
