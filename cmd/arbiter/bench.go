@@ -13,9 +13,9 @@ import (
 
 var benchCommand = command{
 	name: "bench", usage: "[MODE] [flags]",
-	summary: "Measure the engine: random duels, and what a match, a fork and a load cost. One thread, log off.",
+	summary: "Measure the engine: random duels, and what a match, a fork and a load cost; or what each module of a mode costs. One thread, log off.",
 	examples: []string{
-		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500",
+		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
 	},
 	run: runBench,
 }
@@ -25,6 +25,7 @@ func runBench(c *call) error {
 	many := fs.Int("games", 2000, "the `number` of random games")
 	seed := fs.Uint64("seed", 1, "the `seed` of the first game; the next ones count on")
 	asJSON := fs.Bool("json", false, "print one JSON object")
+	modules := fs.Bool("modules", false, "tell what each module costs in a mode, alone and with all: microseconds a command")
 	words, err := c.parse()
 	if errors.Is(err, errHelp) {
 		return nil
@@ -32,24 +33,17 @@ func runBench(c *call) error {
 	if err != nil {
 		return err
 	}
-	measured, known := benched()
-	of := known[0]
-	if len(words) > 0 {
-		of = words[0]
-	}
-	if len(words) > 1 || !slices.Contains(known, of) {
-		return misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(words, " "), strings.Join(known, ", "))
-	}
 	if *many < 1 {
 		return misused("--games %d: at least 1", *many)
 	}
 	shown := 0
-	figures, err := measured[slices.Index(known, of)].Bench(game.Bench{Games: *many, Seed: *seed, Whole: len(words) == 0, Progress: func(done int) {
+	b := game.Bench{Games: *many, Seed: *seed, Progress: func(done int) {
 		if part := done * 4 / *many; part > shown { // a line a quarter, for long runs
 			shown = part
 			fmt.Fprintf(c.err, "%d of %d games\n", done, *many)
 		}
-	}})
+	}}
+	figures, err := measure(words, *modules, b)
 	if err != nil {
 		return err
 	}
@@ -60,6 +54,28 @@ func runBench(c *call) error {
 		fmt.Fprintf(c.out, "%-58s %10.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
 	}
 	return nil
+}
+
+// measure runs the measurement that was asked for.
+func measure(words []string, modules bool, b game.Bench) (*game.Figures, error) {
+	measured, known := benched()
+	if modules && len(words) < 2 {
+		b.Mode = strings.Join(words, "")
+		for _, g := range games.All {
+			if m, ok := g.(game.BenchedModules); ok {
+				return m.BenchModules(b)
+			}
+		}
+	}
+	of := known[0]
+	if len(words) > 0 {
+		of = words[0]
+	}
+	if len(words) > 1 || !slices.Contains(known, of) {
+		return nil, misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(words, " "), strings.Join(known, ", "))
+	}
+	b.Whole = len(words) == 0
+	return measured[slices.Index(known, of)].Bench(b)
 }
 
 // benched lists the games that can be measured, and their modes.

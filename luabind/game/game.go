@@ -241,8 +241,14 @@ type Benched interface {
 	Bench(b Bench) (*Figures, error)
 }
 
+// BenchedModules is a Game that can tell what each of its modules costs.
+type BenchedModules interface {
+	BenchModules(b Bench) (*Figures, error)
+}
+
 // Bench says what to measure.
 type Bench struct {
+	Mode     string // for modules; "" leaves it to the game
 	Games    int    // at least 1
 	Seed     uint64 // of the first; the next ones count on
 	Whole    bool   // also what a match, a fork and a load cost, if the game tells it

@@ -61,11 +61,13 @@ func (Game) Bench(b game.Bench) (*game.Figures, error) {
 
 // table is a program with what it takes to play it.
 type table struct {
-	prog  *program.Program
-	k     *Machine
-	decks [][]string
-	m     *tcg.Match
-	buf   []match.Command
+	prog    *program.Program
+	k       *Machine
+	mode    string // "" for a duel
+	options []string
+	decks   [][]string
+	m       *tcg.Match
+	buf     []match.Command
 }
 
 func newTable(sources []pack.Source) (*table, error) {
@@ -74,15 +76,7 @@ func newTable(sources []pack.Source) (*table, error) {
 		return nil, err
 	}
 	t := &table{prog: prog, k: k}
-	for i := range prog.Lib.Decks {
-		var ids []string
-		for _, e := range prog.Lib.Decks[i].Cards {
-			for range e.Copies {
-				ids = append(ids, e.Card)
-			}
-		}
-		t.decks = append(t.decks, ids)
-	}
+	t.decks = t.decksFor(nil)
 	if t.m, err = tcg.New(prog, t.setup(0)); err != nil {
 		return nil, err
 	}
@@ -90,10 +84,19 @@ func newTable(sources []pack.Source) (*table, error) {
 	return t, nil
 }
 
-// setup pairs the starter decks in turn.
+// setup seats the starter decks in turn.
 func (t *table) setup(seed uint64) tcg.Setup {
-	n := uint64(len(t.decks))
-	return tcg.Setup{Seed: seed, Decks: [][]string{t.decks[seed%n], t.decks[seed/n%n]}}
+	set := tcg.Setup{Seed: seed, Mode: t.mode, Options: t.options}
+	seats := 2
+	if ix, ok := t.prog.Mode(t.mode); ok {
+		seats = t.prog.Modes[ix].Seats
+	}
+	n, pick := uint64(len(t.decks)), seed
+	for range seats {
+		set.Decks = append(set.Decks, t.decks[pick%n])
+		pick /= n
+	}
+	return set
 }
 
 // play plays one game of uniformly random commands; each is picked from the
@@ -137,6 +140,11 @@ func (t *table) duel(games int, seed uint64, progress func(done int)) (d Duels, 
 			return d, err
 		}
 	}
+	return t.count(games, seed, progress)
+}
+
+// count plays games and measures them.
+func (t *table) count(games int, seed uint64, progress func(done int)) (d Duels, err error) {
 	calls := t.k.Calls()
 	begun := time.Now()
 	for i := range games {
