@@ -56,6 +56,7 @@ type sum struct {
 	gifts  [maxGifts]program.ModRef              // modifiers that give keywords
 	nGifts int
 	given  bool                  // gifts are known, and are not asked for again
+	asked  bool                  // a modifier may depend on values of packs
 	own    [program.QValue]tally // of what the ruleset itself asks for
 	owns   bool                  // values of packs are wanted,
 	from   int                   // and stand in Rules.tallies from here on
@@ -104,14 +105,15 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 		b.d.acts = b.d.acts || len(worn.ActionRefs) > 0
 	}
 	t := sum{owns: true, from: len(g.tallies)}
-	g.findGifts(m, &t, b, card)
-	g.giveKeywords(m, &t, b)
-	if g.prog.ValuesAsked {
-		g.collect(m, &t, b, card)
-		g.settleOwn(m, &t, b)
-		t.own, t.any, t.owns, d.Answers = [program.QValue]tally{}, false, false, card.Alone.Answers
+	if g.gifted(s, ix) {
+		g.collectGifted(m, &t, b, card)
+	} else if g.collect(m, &t, b, card); t.nGifts > 0 { // of most units once is enough
+		g.tallies = g.tallies[:t.from]
+		t = sum{owns: true, from: t.from}
+		g.collectGifted(m, &t, b, card)
+	} else if t.asked {
+		g.collectAgain(m, &t, b, card)
 	}
-	g.collect(m, &t, b, card)
 	t.settle(d)
 	g.settleOwn(m, &t, b)
 	if b.d.volatile {
@@ -120,6 +122,31 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	} else {
 		s.restless.drop(ix)
 	}
+}
+
+// gifted reports whether modifiers have given keywords to a body.
+func (g *Rules) gifted(s *State, body uint8) bool {
+	return slices.ContainsFunc(s.gifts[:s.nGifts], func(x gift) bool { return x.body == body })
+}
+
+// collectGifted is collect for a unit to which modifiers give keywords: those
+// first, and then what all modifiers say of a unit that has them.
+func (g *Rules) collectGifted(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
+	g.findGifts(m, t, b, card)
+	g.giveKeywords(m, t, b)
+	b.d.Answers = card.Alone.Answers
+	if g.collect(m, t, b, card); t.asked {
+		g.collectAgain(m, t, b, card)
+	}
+}
+
+// collectAgain asks once more where modifiers ask for values of packs, which are
+// known now.
+func (g *Rules) collectAgain(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
+	g.settleOwn(m, t, b)
+	t.own, t.any, t.owns, t.given = [program.QValue]tally{}, false, false, true
+	b.d.Answers = card.Alone.Answers
+	g.collect(m, t, b, card)
 }
 
 // capShields takes off what a shield has above its cap, once for each event
@@ -278,6 +305,8 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 	if !mod.Local && mod.Of != program.QAttack {
 		b.d.volatile = true
 	}
+	b.d.fronted = b.d.fronted || mod.Fronted
+	t.asked = t.asked || mod.Asks
 	if len(mod.Conds) > 0 {
 		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}
 		if !g.holds(m, mod.Conds, &a) {

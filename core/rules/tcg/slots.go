@@ -29,6 +29,19 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 	} else {
 		s.Taken[sp.Layer][sp.Player] &^= 1 << uint(n)
 	}
+	if sp.Row == place.Front && sp.Layer == place.Surface {
+		s.outdateBehind(sp)
+	}
+}
+
+// outdateBehind says that it may be another matter for units of a back row
+// whether somebody stands in front of them.
+func (s *State) outdateBehind(sp place.Spot) {
+	for set := s.Taken[sp.Layer][sp.Player] & place.InRow(sp.Lane, place.Back); set != 0; {
+		if b := s.standsIn(sp.Layer, sp.Player, set.Pop()); b.d.fronted {
+			s.outdate(b)
+		}
+	}
 }
 
 // standsIn is the unit in a slot that is taken, by its bit number.

@@ -71,6 +71,7 @@ type derived struct {
 	stamp    uint32 // State.fresh for which it holds, unless it is volatile; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
+	fronted  bool   // it reads whether somebody stands in front of it
 	acts     bool   // it has actions
 	lazy     bool   // a function has a say in its attack, asked only when it is read
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1

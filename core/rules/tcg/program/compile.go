@@ -238,7 +238,8 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 		m.Reads |= ReadNames[r]
 	}
 	c.p.Reads |= m.Reads | condReads(m.Conds)
-	c.p.ValuesAsked = c.p.ValuesAsked || len(c.p.Values) > 1 && c.asksValues(&m)
+	m.Asks = len(c.p.Values) > 1 && c.asksValues(&m)
+	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host, owner.Kind == OfFixture)
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)
@@ -261,8 +262,8 @@ func condReads(conds []Cond) (r ReadSet) {
 }
 
 // localConds reports whether filters of a modifier read only what the unit
-// itself is; then its value holds until the unit changes. For an aura, self is
-// another.
+// itself is, or whether somebody stands in front of it; then its value holds until
+// that changes. For an aura, self is another.
 func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
 	for i := range conds {
 		r := &conds[i].Left
@@ -273,7 +274,8 @@ func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
 			return false
 		}
 		switch r.Prop {
-		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit:
+		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit, PropBehindFront:
+		case PropValue: // what modifiers of the same unit say of it
 		case PropCounter:
 			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
 				return false

@@ -90,7 +90,6 @@ type Program struct {
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
 	Gifts         bool          // some modifier gives a keyword
-	ValuesAsked   bool          // some modifier depends on values of packs
 	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags        // that filters ask for
 	eachTag       []Tags        // every tag alone
@@ -242,7 +241,9 @@ type Modifier struct {
 	By         int16
 	Floor      int16
 	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
-	Local      bool  // reads nothing but the unit itself
+	Local      bool  // reads nothing but the unit itself, and what Fronted says
+	Fronted    bool  // reads whether somebody stands in front of it
+	Asks       bool  // may depend on values of packs
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
 	Ref        event.ListenerRef // the pseudo listener that names it
