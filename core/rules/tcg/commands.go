@@ -134,10 +134,14 @@ func (s *State) inHand(p event.Player, x event.Entity) (uint16, bool) {
 }
 
 func (g *Rules) beginPlay(m *Match, c match.Command) error {
-	if m.State.Phase != program.DeploymentPhase {
+	now := m.State.Now()
+	ix, ok := m.State.inHand(c.Player, c.Source)
+	switch {
+	case ok && !g.prog.Cards[m.State.Cards[ix].Def].PlayedIn(now):
+		return wrongPhase(g.prog.PlayPhases(&g.prog.Cards[m.State.Cards[ix].Def]))
+	case !ok && now != program.DeploymentPhase:
 		return wrongPhase("deployment")
-	}
-	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
+	case !ok:
 		return malformed("NOT_IN_HAND")
 	}
 	supply, battery := g.costs(m, c)

@@ -24,7 +24,7 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		defer g.list(false)
 		switch {
 		case s.Window != program.NoPhase:
-			buf = append(g.legalActions(m, p, s.Window, buf), match.Command{Verb: EndPhaseVerb, Player: p})
+			buf = append(g.legalHand(m, p, s.Window, g.legalActions(m, p, s.Window, buf)), match.Command{Verb: EndPhaseVerb, Player: p})
 		case s.Phase == program.DeploymentPhase:
 			buf = g.legalDeployment(m, p, buf)
 		case s.Phase == program.SkirmishPhase:
@@ -58,7 +58,9 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 		if s.Cards[c].Def == 0 {
 			continue // a view does not know it
 		}
-		buf = g.legalPlays(m, p, c, buf)
+		if g.prog.Cards[s.Cards[c].Def].PlayedIn(program.DeploymentPhase) {
+			buf = g.legalPlays(m, p, c, buf)
+		}
 		if int(s.Players[p].BatteryMade) < g.Mode(s).Battery {
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
@@ -76,8 +78,22 @@ func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []m
 		buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
 		buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
 	}
-	buf = g.legalDeeds(m, p, program.SkirmishPhase, buf)
+	buf = g.legalHand(m, p, program.SkirmishPhase, g.legalDeeds(m, p, program.SkirmishPhase, buf))
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
+}
+
+// legalHand appends the cards that can be played elsewhere than in deployment.
+func (g *Rules) legalHand(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
+	if !g.prog.Anytime {
+		return buf
+	}
+	s := &m.State
+	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
+		if d := s.Cards[c].Def; d != 0 && g.prog.Cards[d].PlayedIn(now) {
+			buf = g.legalPlays(m, p, c, buf)
+		}
+	}
+	return buf
 }
 
 // tryAsk appends a command if its asks stand: always, unless a script watches.

@@ -1,6 +1,9 @@
 package tcg
 
 import (
+	"slices"
+
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -10,13 +13,65 @@ import (
 // TARGET_LOCKED: the ask that is put for every chosen target once its command
 // is paid for, and the checks that are made of it (G-21, K-28).
 
-// lock queues the ask that locks the chosen target of a paid command.
+// lock queues the ask that locks the chosen target of a paid command, or the one
+// by which the command is announced before that.
 func (g *Rules) lock(m *Match, e *Event, purpose int32, stealth bool) {
-	l := add(m, events.TargetLocked, e.Source, e.Target, e.SourcePlayer)
+	ask := events.TargetLocked
+	if t := g.announcement(&m.State, e, purpose); t != 0 && e.Type != t {
+		ask = t
+	}
+	l := add(m, ask, e.Source, e.Target, e.SourcePlayer)
 	lockFor(l, purpose, stealth)
 	l.Args[events.ArgWhere] = e.Args[events.ArgWhere]
 	if purpose == events.ForAct {
 		l.Args[events.ArgAction] = e.Args[events.ArgAction]
+	}
+}
+
+// announcement is the ask that a card or an action puts before its target is
+// locked; 0 = none.
+func (g *Rules) announcement(s *State, e *Event, purpose int32) event.Type {
+	if purpose == events.ForAct {
+		return g.prog.Actions[e.Args[events.ArgAction]].Ask
+	}
+	return g.defOf(s, e.Source).Ask
+}
+
+// announces reports whether an event is the announcement of a card or an action.
+func (g *Rules) announces(e *Event) bool {
+	p := e.Args[events.ArgPurpose]
+	return (p == events.ForCard || p == events.ForAct) && slices.Contains(g.prog.Announcing, e.Type)
+}
+
+// applyAnnounced lets the target of what was announced be locked.
+func (g *Rules) applyAnnounced(m *Match, e *Event) {
+	if e.Rejected {
+		g.comesToNothing(m, e)
+		return
+	}
+	g.lock(m, e, e.Args[events.ArgPurpose], e.Args[events.ArgStealth] != 0)
+}
+
+// comesToNothing ends a paid command whose announcement or lock is rejected: what
+// was paid stays spent (K-28), and what it says for that case happens.
+func (g *Rules) comesToNothing(m *Match, e *Event) {
+	s := &m.State
+	var fn def.FuncRef
+	var ref event.ListenerRef
+	switch e.Args[events.ArgPurpose] {
+	case events.ForAct:
+		a := &g.prog.Actions[e.Args[events.ArgAction]]
+		fn, ref = a.Def.Refused, a.Ref
+	case events.ForCard:
+		d := g.defOf(s, e.Source)
+		fn, ref = d.Refused, d.Play
+		if ix := s.CardIndex(e.Source); ix != 0 && s.Cards[ix].Zone == place.Limbo {
+			s.move(ix, place.Graveyard)
+		}
+	}
+	if fn != 0 {
+		then := add(m, events.StepAfter, e.Source, e.Target, e.SourcePlayer)
+		then.At, then.Args[0], then.Args[1] = e.At, int32(fn), int32(ref)
 	}
 }
 
@@ -26,9 +81,7 @@ func (g *Rules) applyLock(m *Match, e *Event) {
 	s := &m.State
 	purpose := e.Args[events.ArgPurpose]
 	if e.Rejected {
-		if ix := s.CardIndex(e.Source); purpose == events.ForCard && ix != 0 && s.Cards[ix].Zone == place.Limbo {
-			s.move(ix, place.Graveyard)
-		}
+		g.comesToNothing(m, e)
 		return
 	}
 	switch purpose {

@@ -99,6 +99,10 @@ func (g *Rules) resolve(m *Match, e *Event) {
 			if e.Args[events.ArgPurpose] == events.ForAttack && g.prog.WayOf(e.Type) != nil {
 				g.applyAttack(m, e)
 			}
+			if g.announces(e) {
+				g.applyAnnounced(m, e)
+				return
+			}
 			g.applyOwn(m, e)
 			g.applyInquiry(m, e)
 		}
@@ -185,7 +189,7 @@ func (g *Rules) applyCards(m *Match, e *Event) {
 		e.Args[0], e.Source, e.TargetPlayer = int32(s.Cards[ix].Def), s.move(ix, place.Hand), s.Cards[ix].Owner
 		g.touchHand(s)
 	case events.CardCreated:
-		ix := s.newCard(num.To[uint16](e.Args[0]), e.SourcePlayer, e.Args[1] != 0)
+		ix := s.newCard(num.To[uint16](e.Args[0]), e.SourcePlayer, g.prog.Cards[e.Args[0]].Token)
 		if ix == 0 {
 			g.fizzle(e, g.prog.Reason.NoSlot)
 			return

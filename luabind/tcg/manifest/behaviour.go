@@ -67,6 +67,7 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	a.Where = d.Filters("where")
 	a.When = d.Function("when")
 	a.Run = d.Handler("an action", x.handler)
+	a.Ask, a.Refused = announcement(d, a.Target != nil)
 	return a
 }
 

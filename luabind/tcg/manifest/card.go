@@ -3,6 +3,7 @@ package manifest
 import (
 	"slices"
 
+	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 )
@@ -24,6 +25,8 @@ func (r *reader) card(d *pack.Definition) {
 	b := r.behaviour(d, &x.Behaviour)
 	x.Target = target(d, "target")
 	x.OnPlay = d.Function("on_play")
+	x.PlayIn = d.Words("play_in", r.phases)
+	x.Ask, x.Refused = announcement(d, x.Target != nil)
 	fitsType(d, &x)
 	b.abilities(&x)
 	x.Text = d.Sentence("text")
@@ -59,6 +62,21 @@ func stats(d *pack.Definition, x *library.Card) {
 	x.Health = t.Number("health", 1, pack.MaxNumber, 1)
 }
 
+// announcement reads the ask that a paid card or action puts before its target is locked,
+// and what happens when that comes to nothing.
+func announcement(d *pack.Definition, targets bool) (ask string, refused def.FuncRef) {
+	if !d.Has("ask") {
+		if d.Has("refused") {
+			d.Fault("refused", "", "\"refused\" goes with \"ask\"")
+		}
+		return "", 0
+	}
+	if !targets {
+		d.Fault("ask", "", "what has no target announces nothing")
+	}
+	return d.EventName("ask"), d.Function("refused")
+}
+
 // fitsType refuses what only cards of another type have.
 func fitsType(d *pack.Definition, x *library.Card) {
 	only := func(key, kind string) {
@@ -68,7 +86,10 @@ func fitsType(d *pack.Definition, x *library.Card) {
 	}
 	only("stats", typeUnit)
 	only("keywords", typeUnit)
-	only("token", typeUnit)
+	if x.Type != typeTactical {
+		only("token", typeUnit)
+	}
+	only("ask", typeTactical)
 	only("layer", typeUnit)
 	only("grants", typeArmory)
 	only("subtype", typeArmory)

@@ -21,3 +21,7 @@ function rise(me, ev, game)
     end
   end
 end
+
+function give_strike(me, ev, game)
+  game:create_card("ORBITAL-STRIKE", me:player())
+end

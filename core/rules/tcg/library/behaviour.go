@@ -80,6 +80,8 @@ type Action struct {
 	Where      []def.Cond
 	When       def.FuncRef
 	Run        def.FuncRef
+	Ask        string      // put once it is paid for, before its target is locked; "" = none
+	Refused    def.FuncRef // runs in place of Run when that or the lock is turned down
 }
 
 // Price is what an action costs of a resource: a number, or what is asked of who

@@ -37,6 +37,9 @@ type Card struct {
 	Choose    string      // "" or "lane"
 	OnPlay    def.FuncRef // runs when the card takes effect
 	PlayWhere []def.Cond  // when one fails as the card takes effect, OnPlay does not run
+	PlayIn    []string    // phases and windows in which it is played; none = deployment
+	Ask       string      // put once it is paid for, before its target is locked; "" = none
+	Refused   def.FuncRef // runs in place of OnPlay when that or the lock is turned down
 }
 
 // Keyword is a keyword that cards can print or gain.

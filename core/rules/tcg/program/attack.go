@@ -84,3 +84,20 @@ func (c *compiler) askOfAttack(id string, d *library.Attack) event.Type {
 	c.checkAttacks(t)
 	return t
 }
+
+// announcement finds the ask that a card or an action puts before its target is
+// locked; 0 = none.
+func (c *compiler) announcement(pos def.Pos, id, name string) event.Type {
+	if name == "" {
+		return 0
+	}
+	t, ok := c.p.Types.Lookup(name)
+	if own := c.p.Declared(t); !ok || own == nil || !own.Ask || len(own.Fields) > 0 {
+		c.fail(pos, "%s: %s is no ask without fields that a pack declares", id, name)
+		return 0
+	}
+	if !slices.Contains(c.p.Announcing, t) {
+		c.p.Announcing = append(c.p.Announcing, t)
+	}
+	return t
+}

@@ -370,6 +370,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		}
 		a.Supply, a.Battery = c.price(id+"."+d.ID, d, &d.Supply, b, owner), c.price(id+"."+d.ID, d, &d.Battery, b, owner)
 		a.Target = c.target(id+"."+d.ID, pack, d.Target, b, owner, forAction)
+		a.Ask = c.announcement(d.Pos, id+"."+d.ID, d.Ask)
 		for _, w := range d.Where {
 			cd, err := c.p.compileCond(w, b, 0)
 			if err != nil {

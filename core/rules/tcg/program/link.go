@@ -124,6 +124,15 @@ func (c *compiler) cards() {
 			}
 			d.PlayConds = append(d.PlayConds, cd)
 		}
+		for _, name := range d.PlayIn {
+			ph, _ := c.p.FindPhase(name)
+			d.Phases = append(d.Phases, ph)
+			c.p.Anytime = c.p.Anytime || ph != DeploymentPhase
+		}
+		d.Ask = c.announcement(d.Pos, d.ID, d.Card.Ask)
+		if d.OnPlay == 0 && d.Refused != 0 {
+			c.fail(d.Pos, "card %s: refused is in place of on_play, which is missing", d.ID)
+		}
 		if d.OnPlay != 0 {
 			c.effects(d.ID, d.OnPlay, &d.Behaviour, owner, events.StepEffect, 0, false)
 			c.handler(d.ID+".on_play", d.Pack, d.Pos, d.OnPlay, owner, &d.Behaviour, &d.Play)

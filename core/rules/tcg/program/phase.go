@@ -2,6 +2,7 @@ package program
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -52,6 +53,23 @@ func (p *Program) FindPhase(name string) (Phase, bool) {
 	}
 	i := slices.IndexFunc(p.Windows, func(w Window) bool { return w.ID == name })
 	return FirstWindow + num.To[Phase](max(i, 0)), i >= 0
+}
+
+// PlayedIn reports whether a card is played in a phase or window.
+func (d *CardDef) PlayedIn(now Phase) bool {
+	return slices.Contains(d.Phases, now) || len(d.Phases) == 0 && now == DeploymentPhase
+}
+
+// PlayPhases names the phases and windows in which a card is played.
+func (p *Program) PlayPhases(d *CardDef) string {
+	if len(d.Phases) == 0 {
+		return p.PhaseName(DeploymentPhase)
+	}
+	var names []string
+	for _, ph := range d.Phases {
+		names = append(names, p.PhaseName(ph))
+	}
+	return strings.Join(names, " or ")
 }
 
 // Point is a point of the turn at which windows and moments stand.

@@ -89,6 +89,8 @@ type Program struct {
 	Acts          bool          // something can be done without a unit: by a rule, a status or a fixture
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
+	Announcing    []event.Type  // asks that cards and actions put before their targets are locked
+	Anytime       bool          // some card is played elsewhere than in deployment
 	Gifts         bool          // some modifier gives a keyword
 	ruleOption    []int         // by rule: the room option that turns it on, -1 = always on
 	TagSets       []Tags        // that filters ask for
@@ -166,6 +168,8 @@ type CardDef struct {
 	Targets      *Target
 	Play         event.ListenerRef
 	PlayConds    []Cond      // must hold as the card takes effect
+	Phases       []Phase     // in which it is played; none = deployment
+	Ask          event.Type  // put once it is paid for; 0 = none
 	Layer        place.Layer // where a unit of it stands
 	Packet       int32       // tags of its packets: what of its own tags they carry (D-14)
 	Alone        Values      // the values of a unit of it that nothing changes
@@ -374,6 +378,7 @@ type Action struct {
 	NeedsSlot  bool
 	Near       bool // where a unit can move to, not in its lane
 	UsesAttack bool
+	Ask        event.Type // put once it is paid for; 0 = none
 }
 
 // In reports whether it is used in a phase or window.
