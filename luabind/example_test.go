@@ -176,3 +176,35 @@ func ExampleMatch_Reset() {
 	// Output:
 	// 10 to 0
 }
+
+// A room that the packs have ready, for four, all of whom are bots here.
+func ExamplePacks_Room() {
+	packs, err := luabind.Load("duel")
+	if err != nil {
+		log.Fatal(err)
+	}
+	setup, seats, err := packs.Room("ffa4")
+	if err != nil {
+		log.Fatal(err)
+	}
+	setup.Seed = 1
+	m, err := packs.New(setup)
+	if err != nil {
+		log.Fatal(err)
+	}
+	bots := make([]luabind.Bot, len(seats))
+	for i, name := range seats {
+		if name == "" { // a person's seat
+			name = "random"
+		}
+		if bots[i], err = packs.NewBot(name, setup.Seed, i+1); err != nil {
+			log.Fatal(err)
+		}
+	}
+	if err := m.Play(bots...); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(setup.Mode, "with", setup.Options, "for", m.Seats(), "is over:", m.Over())
+	// Output:
+	// ffa4 with [base_limit tactic_limit removal_limit] for 4 is over: true
+}

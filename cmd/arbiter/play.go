@@ -320,6 +320,9 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 // restore checks a record's packs and replays it.
 func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
 	if err := r.Header.CheckPacks(record.PacksOf(l.packs)); err != nil {
+		if r.Header.Lacks(record.PacksOf(l.packs)) {
+			err = fmt.Errorf("%w; --pack DIR loads a pack from its folder", err)
+		}
 		return nil, failed(err)
 	}
 	g, err := l.open(&r.Header, o)

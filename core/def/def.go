@@ -146,6 +146,8 @@ type Pack struct {
 	ID      string
 	Version string
 	Hash    string // SHA-256 over its files, in hexadecimal
+	// Requires are the packs that it needs, by id.
+	Requires []string
 }
 
 // Entry is a definition as people look it up.

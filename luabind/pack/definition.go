@@ -3,6 +3,7 @@ package pack
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 )
@@ -306,6 +307,16 @@ func (d *Definition) ID(key string) string {
 	id := d.id(key)
 	d.c.l.declare(d, key, d.c.kind, id)
 	d.c.id = id
+	return id
+}
+
+// ModeID is ID for what people choose to play: it is not called as a game is, as
+// that word means the game's usual mode.
+func (d *Definition) ModeID(key string) string {
+	id := d.ID(key)
+	if slices.Contains(d.c.l.games, strings.ToLower(id)) {
+		d.Fault(key, "call it otherwise", "%q is the name of a game, so nobody could choose this", id)
+	}
 	return id
 }
 

@@ -134,6 +134,7 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 	}
 	slices.Sort(games)
 	games = slices.Compact(games)
+	l.games = games
 	for _, p := range packs {
 		ofPacks[p.id] = p.game
 	}
@@ -153,6 +154,14 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		l.otherGames(p, ofPacks)
 	}
 	return own
+}
+
+// required is the ids of the packs that a pack requires.
+func (h *head) required() (ids []string) {
+	for _, r := range h.requires {
+		ids = append(ids, r.id)
+	}
+	return ids
 }
 
 // gameBy gives the game of a pack: what it says, else that of what it requires,

@@ -35,7 +35,8 @@ type loader struct {
 	ids     map[string]*idTable            // by kind of definition
 	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
 	packs   []*folder
-	loaded  int // bytes of all packs
+	loaded  int      // bytes of all packs
+	games   []string // that there are
 
 	checks []func() // what can be checked only when all is known
 }
@@ -79,7 +80,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	for _, p := range l.packs {
-		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash})
+		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash, Requires: p.required()})
 		l.readScripts(p)
 	}
 	l.readManifests()

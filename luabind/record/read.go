@@ -213,6 +213,11 @@ func (f *File) HasUndo() bool {
 	return slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Do == Undo })
 }
 
+// Lacks reports whether a pack of a header is not among those that are loaded.
+func (h *Header) Lacks(loaded []Pack) bool {
+	return slices.ContainsFunc(h.Packs, func(p Pack) bool { return !slices.ContainsFunc(loaded, func(q Pack) bool { return q.ID == p.ID }) })
+}
+
 // CheckPacks compares the packs of a header with those that are loaded.
 func (h *Header) CheckPacks(loaded []Pack) error {
 	var faults, places []string

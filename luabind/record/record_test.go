@@ -269,3 +269,10 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestLacks(t *testing.T) {
+	h := record.Header{Packs: []record.Pack{{"core", "1.0.0", "aa"}, {"mine", "1", "bb"}}}
+	if h.Lacks([]record.Pack{{"mine", "2", "cc"}, {"core", "1.0.0", "aa"}}) || !h.Lacks([]record.Pack{{"core", "1.0.0", "aa"}}) {
+		t.Error("what is loaded is missing, or what is missing is not")
+	}
+}

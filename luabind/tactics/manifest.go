@@ -58,7 +58,11 @@ func head(d *pack.Definition) library.Definition {
 	case "unit", "map", "battle":
 		d.Refuse("script", "scripts are for actions, effects, terrain, classes and policies", "a "+d.Kind()+" has no functions")
 	}
-	return library.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
+	id := d.ID
+	if d.Kind() == "battle" {
+		id = d.ModeID
+	}
+	return library.Definition{Pos: d.Pos(), Pack: d.Pack(), ID: id("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
 }
 
 func (r *reader) action(d *pack.Definition) {

@@ -3,6 +3,7 @@ package tcg_test
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -24,7 +25,7 @@ const keywordsOfCard = 12
 // the same at every call: each keyword and status hears and changes something,
 // each rule is turned on by an option of its own, each event has a listener.
 func great(cards, keywords, statuses, tags, factions, types, events, rules int) (list []pack.Source) {
-	script := &fstest.MapFile{Data: []byte("function hear(me, ev, game) game:heal(me:unit(), 1) end\nfunction rule(me, ev, game) game:gain_supply(ev:source_player(), 1) end\n")}
+	script := &fstest.MapFile{Data: []byte("function hear(me, ev, game) game:heal(me:unit(), 1) end\nfunction rule(me, ev, game) game:supply_up(ev:source_player(), 1) end\n")}
 	words := fstest.MapFS{"pack.toml": head("words", `["core"]`), "words.lua": script}
 	keys := fstest.MapFS{"pack.toml": head("keys", `["core", "words"]`), "words.lua": script} // a pack has at most 5,000 definitions
 	fill := func(files fstest.MapFS, name string, n int, entry func(i int) string) {
@@ -97,13 +98,6 @@ func TestNoCeiling(t *testing.T) {
 		t.Fatalf("%.2000v", err)
 	}
 	t.Logf("%d cards, %d keywords, %d statuses, %d listeners: loaded in %v", len(prog.Cards), len(prog.Keywords), len(prog.Statuses), len(prog.Listeners), time.Since(began))
-	if dir := os.Getenv("ARBITER_GREAT"); dir != "" { // to be measured with other tools: arbiter bench --pack DIR
-		for _, p := range great(cards, 2_000, 2_000, 500, 200, 100, 500, 500) {
-			if err := os.CopyFS(dir+"/"+p.Name, p.FS); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
 	alone, aloneScripts := loadShipped(t)
 	t.Run("the same duel", func(t *testing.T) {
 		for seed := range uint64(10) {
@@ -130,6 +124,37 @@ func TestNoCeiling(t *testing.T) {
 		}
 	})
 	t.Run("all at once", func(t *testing.T) { crowdedMatch(t, prog, k) })
+}
+
+// TestCostOfTheCeiling plays random duels of the shipped cards next to the great
+// packs with some number of cards, or without them. It is for .ci/ceiling, which
+// counts its instructions.
+func TestCostOfTheCeiling(t *testing.T) {
+	cards, err := strconv.Atoi(os.Getenv("ARBITER_CARDS"))
+	if err != nil {
+		t.Skip("set ARBITER_CARDS to the cards of the great packs, 0 for none of them, and ARBITER_ROUNDS; .ci/ceiling does")
+	}
+	rounds, err := strconv.ParseUint(os.Getenv("ARBITER_ROUNDS"), 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources := luatcg.Shipped()
+	if cards > 0 {
+		sources = append(sources, great(cards, 2_000, 2_000, 500, 200, 100, 500, 500)...)
+	}
+	prog, k, err := luatcg.Load(sources)
+	if err != nil {
+		t.Fatalf("%.2000v", err)
+	}
+	buf := make([]match.Command, 0, 1024)
+	for seed := range rounds {
+		m, err := tcg.New(prog, tcg.Setup{Seed: seed, Decks: [][]string{deckList(prog, int(seed%4)), deckList(prog, int(seed/4%4))}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attach(k)
+		playRandom(t, m, seed, buf, nil)
+	}
 }
 
 // crowdedMatch plays in a position with 24 units that have 288 keywords and 300

@@ -79,7 +79,7 @@ func (r *reader) rule(d *pack.Definition) {
 
 // mode reads a way to play, with its layout.
 func (r *reader) mode(d *pack.Definition) {
-	r.lib.Modes = append(r.lib.Modes, library.Mode{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"),
+	r.lib.Modes = append(r.lib.Modes, library.Mode{Pos: d.Pos(), Pack: d.Pack(), ID: d.ModeID("id"), Name: d.Name("name"),
 		Rules: d.NeedWord("rules", ruleSets), Layout: d.NeedText("layout")})
 }
 

@@ -41,10 +41,17 @@ func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...
 	return x
 }
 
+// spoken are the commands that belong to the game itself. An action may be called
+// as one that a mode can switch off, so that a pack has its own; it is then given
+// with its whole name, as in use RULE.move.
+var spoken = []string{"end", "answer", "concede", "abort", "use"}
+
 func (x *bearer) action(d *pack.Definition) library.Action {
 	a := library.Action{Pos: d.Pos()}
 	d.Need("id")
-	a.ID = d.PartID("")
+	if a.ID = d.PartID(""); slices.Contains(spoken, strings.ToLower(a.ID)) {
+		d.Fault("id", "call it otherwise", "an action cannot be called %q: that is a command of every game", a.ID)
+	}
 	a.Text = d.Sentence("text")
 	if d.Need("phase"); d.Value("phase").IsText() {
 		a.Phases = []string{d.Word("phase", x.r.phases)}

@@ -26,16 +26,17 @@ type deckTable struct {
 
 // ReadDeck reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
-// the order goes into the shuffle.
-func ReadDeck(name string) ([]string, error) {
+// the order goes into the shuffle. A card that is not known is a fault with its
+// line; all are the ids that may be meant.
+func ReadDeck(name string, known func(card string) bool, all func() []string) ([]string, error) {
 	text, err := door.Read(name, deckFile)
 	if err != nil {
 		return nil, pack.Fault{File: name, Msg: err.Error()}
 	}
-	return parseDeck(name, string(text))
+	return parseDeck(name, string(text), known, all)
 }
 
-func parseDeck(name, text string) ([]string, error) {
+func parseDeck(name, text string, known func(card string) bool, all func() []string) ([]string, error) {
 	var file struct {
 		deckTable
 		Deck []deckTable `toml:"deck"`
@@ -65,6 +66,7 @@ func parseDeck(name, text string) ([]string, error) {
 		return nil, fault(nil, "", "more than one deck in the file")
 	}
 	var cards []string
+	var unknown pack.Faults
 	for _, key := range meta.Keys() {
 		id := key[len(key)-1]
 		if len(key) < 2 || key[len(key)-2] != "cards" {
@@ -74,7 +76,17 @@ func parseDeck(name, text string) ([]string, error) {
 		if n < 1 || n > mostCards || len(cards)+n > mostCards {
 			return nil, fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, mostCards)
 		}
+		if !known(id) {
+			f := pack.Fault{File: name, Line: lines.Of(key), Msg: fmt.Sprintf("unknown card %q", id)}
+			if w := hint.Nearest(id, all()); w != "" {
+				f.Hint = fmt.Sprintf("did you mean %q?", w)
+			}
+			unknown = append(unknown, f)
+		}
 		cards = append(cards, slices.Repeat([]string{id}, n)...)
+	}
+	if len(unknown) > 0 {
+		return nil, unknown
 	}
 	if len(cards) == 0 {
 		return nil, fault(nil, "", "no [cards] in the file")

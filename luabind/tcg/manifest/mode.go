@@ -14,7 +14,7 @@ import (
 // mode reads a way to play. What is left out is as in a duel.
 func (r *reader) mode(d *pack.Definition) {
 	x := library.Duel()
-	x.Pos, x.Pack, x.ID, x.Name, x.Text = d.Pos(), d.Pack(), d.ID("id"), d.Name("name"), d.Sentence("text")
+	x.Pos, x.Pack, x.ID, x.Name, x.Text = d.Pos(), d.Pack(), d.ModeID("id"), d.Name("name"), d.Sentence("text")
 	x.Seats = d.Number("seats", 2, place.MaxSeats, x.Seats)
 	x.Teams = teams(d, x.Seats)
 	slotRules(d, &x)

@@ -45,7 +45,7 @@ var actVerbs = []tests.Verb{
 			u, p := c.unitCommand()
 			return c.Do(match.Command{Verb: tcg.Move, Player: p, Source: c.s.state().Handle(u), Place: c.spot(c.Word(1), p).Place()})
 		})},
-	{Group: tests.GroupAct, Name: "end_phase", Doc: "Ends the phase: deployment goes over to skirmish, skirmish ends the turn.",
+	{Group: tests.GroupAct, Name: "end_phase", Doc: "Ends the phase, or the window that is open: deployment goes over to skirmish, or to a window between them, skirmish ends the turn.",
 		Example: "t:end_phase()\nt:events(\"PHASE_SKIRMISH_STARTED\")\nt:end_phase()\nt:events(\"TURN_STARTED\", {active = 2})",
 		Run:     as(func(c *call) int { return c.endPhase() })},
 	{Group: tests.GroupAct, Name: "end_turn", Doc: "Ends the phases of the turn until the next player's deployment.",

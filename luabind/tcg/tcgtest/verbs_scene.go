@@ -109,7 +109,7 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "mode", Params: []tests.Param{{Name: "id", Kind: tests.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
-	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on.",
+	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
 	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, the skirmish phase or a window.",

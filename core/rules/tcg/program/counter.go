@@ -96,7 +96,8 @@ func (c *compiler) counter(owner, pack string, d *library.Counter) {
 }
 
 // Counter finds a counter as a definition names it: one of its own, the only
-// one of that name in its pack, or in all, or OWNER.name.
+// one of that name in its pack, in the packs that it requires, or in all, or
+// OWNER.name. So a stranger's pack with the same name changes nothing.
 func (p *Program) Counter(b *library.Behaviour, name string) (uint16, error) {
 	if b != nil {
 		if own := b.Counter(name); own != nil {
@@ -108,28 +109,40 @@ func (p *Program) Counter(b *library.Behaviour, name string) (uint16, error) {
 
 // counterOf finds a counter as something of a pack names it.
 func (p *Program) counterOf(pack, name string) (uint16, error) {
-	var near, all []string
+	var own, needed, all []string
+	requires := p.requires(pack)
 	for i := range p.Counters[1:] {
-		switch d := &p.Counters[i+1]; {
-		case d.ID == name:
+		d := &p.Counters[i+1]
+		if d.ID == name {
 			return num.To[uint16](i + 1), nil
-		case d.Name == name && d.Pack == pack:
-			near = append(near, d.ID)
-			fallthrough
-		case d.Name == name:
-			all = append(all, d.ID)
+		}
+		if d.Name != name {
+			continue
+		}
+		all = append(all, d.ID)
+		if d.Pack == pack {
+			own = append(own, d.ID)
+		} else if slices.Contains(requires, d.Pack) {
+			needed = append(needed, d.ID)
 		}
 	}
-	if len(near) != 1 {
-		near = all
+	for _, near := range [][]string{own, needed, all} {
+		if len(near) == 1 {
+			return num.To[uint16](p.counterByID(near[0])), nil
+		}
+		if len(near) > 1 {
+			return 0, fmt.Errorf("several counters are called %s: name one of %s", name, strings.Join(near, ", "))
+		}
 	}
-	switch len(near) {
-	case 0:
-		return 0, fmt.Errorf("unknown counter %q%s", name, hint.Meant(name, p.counterNames()))
-	case 1:
-		return num.To[uint16](p.counterByID(near[0])), nil
+	return 0, fmt.Errorf("unknown counter %q%s", name, hint.Meant(name, p.counterNames()))
+}
+
+// requires is the packs that one needs itself.
+func (p *Program) requires(pack string) []string {
+	if i := slices.IndexFunc(p.Lib.Packs, func(x def.Pack) bool { return x.ID == pack }); i >= 0 {
+		return p.Lib.Packs[i].Requires
 	}
-	return 0, fmt.Errorf("several counters are called %s: name one of %s", name, strings.Join(near, ", "))
+	return nil
 }
 
 func (p *Program) counterNames() (names []string) {

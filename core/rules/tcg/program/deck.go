@@ -9,6 +9,9 @@ import (
 	"arbiter/core/rules/tcg/library"
 )
 
+// CardIDs lists the cards by their ids.
+func (p *Program) CardIDs() []string { return slices.Sorted(maps.Keys(p.cardIndex)) }
+
 // CheckDeck lists every fault that a deck has in a mode (G-01).
 func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 	var faults, unknown []string
@@ -23,7 +26,7 @@ func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 		}
 		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
-			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(p.cardIndex)))))
+			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs())))
 		}
 	}
 	for ix, n := range counts[1:] {

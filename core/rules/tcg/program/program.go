@@ -447,7 +447,7 @@ func (p *Program) Unknown(what, id string) error {
 	case "pool":
 		ids = p.argWords(PropPool)
 	default:
-		ids = slices.Sorted(maps.Keys(p.cardIndex))
+		ids = p.CardIDs()
 	}
 	return fmt.Errorf("unknown %s %q%s", what, id, hint.Meant(id, ids))
 }

@@ -1,0 +1,43 @@
+package program
+
+import (
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
+)
+
+// TestCountersOfStrangers: a bare name is a counter of the pack itself, else of
+// those that it requires, so that a stranger's counter of the same name changes
+// nothing; who requires neither of two has to say which.
+func TestCountersOfStrangers(t *testing.T) {
+	lib := &library.Library{Library: def.Library{Packs: []def.Pack{{ID: "a"}, {ID: "b", Requires: []string{"a"}}, {ID: "c"}, {ID: "d"}}}}
+	for _, x := range []struct {
+		pack     string
+		counters []string
+	}{{"a", []string{"n", "own"}}, {"b", []string{"other"}}, {"c", []string{"n"}}, {"d", nil}} {
+		r := library.Rule{}
+		r.ID, r.Pack = "R-"+x.pack, x.pack
+		for _, name := range x.counters {
+			r.Counters = append(r.Counters, library.Counter{Name: name, On: "match", Max: 1, Resets: "never"})
+		}
+		lib.Rules = append(lib.Rules, r)
+	}
+	p, err := Compile(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ pack, name, want string }{
+		{"a", "n", "R-a.n"}, {"b", "n", "R-a.n"}, {"c", "n", "R-c.n"}, {"d", "own", "R-a.own"}, {"d", "R-c.n", "R-c.n"},
+		{"d", "n", "several counters are called n: name one of R-a.n, R-c.n"},
+	} {
+		n, err := p.counterOf(tt.pack, tt.name)
+		got := p.Counters[n].ID
+		if err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s in %s is %s, want %s", tt.name, tt.pack, got, tt.want)
+		}
+	}
+}

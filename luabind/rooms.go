@@ -1,0 +1,76 @@
+package luabind
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/room"
+)
+
+// Rooms lists the ids of the rooms that the packs have ready: a mode with modules
+// and options. One that needs packs which are not there is left out.
+func (p *Packs) Rooms() (ids []string) {
+	for _, r := range game.LobbyOf(p.loaded().packs, "en").Rooms {
+		if len(r.Lacks) == 0 {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+// Room gives the set-up of a room, for New, and who sits where as its file says: the
+// name of a bot for each seat, for NewBot, or "" for a person. The room is one of
+// Rooms, where everybody is a person, or a file FILE.toml of this machine, as
+// arbiter play --room reads it. The error names the line of the file, or what may be
+// meant.
+func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		return p.roomOfFile(name)
+	}
+	var known []string
+	for _, r := range game.LobbyOf(p.loaded().packs, "en").Rooms {
+		if known = append(known, r.ID); r.ID != name {
+			continue
+		}
+		if len(r.Lacks) > 0 {
+			return s, nil, fmt.Errorf("the room %s needs the packs %s", r.ID, strings.Join(r.Lacks, ", "))
+		}
+		s.Mode = r.Mode
+		for _, m := range r.Modules {
+			on, err := room.Module(p.game, p.packs, m)
+			if err != nil {
+				return s, nil, err
+			}
+			s.Options = append(s.Options, on...)
+		}
+		s.Options = append(s.Options, r.Options...)
+		return s, make([]string, p.seats(s.Mode)), nil
+	}
+	return s, nil, fmt.Errorf("%w, or a file FILE.toml", game.NoRoom(name, known))
+}
+
+func (p *Packs) roomOfFile(name string) (s Setup, bots []string, err error) {
+	file, err := room.Read(name)
+	if err != nil {
+		return s, nil, err
+	}
+	set, err := file.Fit(p.loaded().game, p.packs)
+	if err != nil {
+		return s, nil, err
+	}
+	bots = make([]string, max(p.seats(set.Mode), len(file.Seats)))
+	for i, seat := range file.Seats {
+		bots[i] = seat.Bot
+	}
+	return Setup{Mode: set.Mode, Seed: set.Seed, Decks: set.Decks, Options: slices.Clone(set.Options)}, bots, nil
+}
+
+// seats is how many play in a mode.
+func (p *Packs) seats(mode string) int {
+	if r, ok := p.packs.(game.Roomed); ok {
+		return len(r.Teams(mode))
+	}
+	return 2
+}
