@@ -18,19 +18,19 @@ func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 	if len(deck) != m.Deck.Size {
 		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), m.Deck.Size))
 	}
-	counts := make([]uint8, len(p.Cards))
-	for _, id := range deck {
-		ix := p.Cards[p.Card(id)].same
-		if counts[ix] < 255 {
-			counts[ix]++
-		}
+	cards := make([]uint16, len(deck)) // not a count of all cards that there are: those are many more
+	for i, id := range deck {
+		cards[i] = p.Cards[p.Card(id)].same
 		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
 			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs())))
 		}
 	}
-	for ix, n := range counts[1:] {
-		if fault := p.Cards[ix+1].copies(int(n), &m.Deck); fault != "" {
+	slices.Sort(cards)
+	for n := 0; len(cards) > 0; cards = cards[n:] {
+		for n = 1; n < len(cards) && cards[n] == cards[0]; n++ {
+		}
+		if fault := p.Cards[cards[0]].copies(n, &m.Deck); cards[0] > 0 && fault != "" {
 			faults = append(faults, fault)
 		}
 	}
@@ -40,8 +40,6 @@ func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 // copies tells what is wrong with n copies of a card in a deck; "" = nothing.
 func (d *CardDef) copies(n int, rules *library.DeckRules) string {
 	switch {
-	case n == 0:
-		return ""
 	case d.Token:
 		return d.ID + " is a token"
 	case d.Legendary && n > rules.Legendary:
