@@ -61,7 +61,7 @@ func duel(t testing.TB, h *record.Header) *tcg.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := tcg.Setup{Seed: h.Seed, Match: match.Options{Log: true, History: true}}
+	set := tcg.Setup{Seed: h.Seed, Options: h.Options, Match: match.Options{Log: true, History: true}}
 	for _, pile := range h.Decks {
 		set.Decks = append(set.Decks, record.Cards(pile))
 	}
