@@ -227,6 +227,7 @@ func TestBoundsAtLoad(t *testing.T) {
 		{"slots in orbit", 10, mode(2, "slots = { orbit = %d }"), "\"orbit\" is 11, and must be from 0 to 10"},
 		{"slots of two seats", 9, mode(2, "slots = { front = %d, back = 9, orbit = 6 }"), "full/full.toml:5: 2 seats, 3 lanes and 25 slots in each are 150 slots; the board of a match has at most 144"},
 		{"slots of four seats", 7, mode(4, "slots = { front = %d, back = 3 }"), "4 seats, 3 lanes and 13 slots in each are 156 slots; the board of a match has at most 144"},
+		{"fields", 10, mode(2, "fields = %d"), "full/full.toml:5: \"fields\" is 11, and must be from 1 to 10"},
 		{"cards of a deck", 120, mode(2, "deck = { size = %d }"), "\"size\" is 121, and must be from 1 to 120"},
 		{"cards of all decks", 320 / 4, mode(4, "deck = { size = %d }"), "4 decks of 81 cards are 324 cards; the decks of a match have at most 320"},
 		{"health of a base", 999, mode(2, "base = %d"), "\"base\" is 1000, and must be from 1 to 999"},

@@ -36,7 +36,7 @@ func (g *Rules) scan(s *State) {
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	g.rulesOn(s)
 	for i := range s.Players[:s.Seats] {
-		if f := s.Players[i].Field; f != 0 {
+		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
 			d := &g.prog.Cards[s.Cards[f].Def]
 			a.addAll(d.AuraMods, s.Handle(f), num.To[event.Player](i))
 			s.amb |= d.Hear[program.RoleOwner]

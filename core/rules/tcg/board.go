@@ -23,7 +23,7 @@ func (g *Rules) applyBoard(m *Match, e *Event) {
 		ix := s.CardIndex(e.Source)
 		e.Args[0] = int32(s.Cards[ix].Def)
 		e.Source = s.move(ix, place.FieldZone)
-		s.Players[e.SourcePlayer].Field = ix
+		s.link(&s.Players[e.SourcePlayer].Fields, ix)
 		s.touchPlay()
 	case events.FieldLost:
 		g.loseField(m, e)
@@ -199,7 +199,7 @@ func (g *Rules) attach(m *Match, e *Event) {
 	}
 	e.Source = s.move(ix, place.Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
-	s.arm(b, ix)
+	s.link(&b.Armed, ix)
 	s.touchCard(b.Card)
 	d := &g.prog.Cards[s.Cards[ix].Def]
 	for _, k := range d.Gives {
@@ -229,9 +229,7 @@ func (g *Rules) loseField(m *Match, e *Event) {
 	}
 	e.Args[0] = int32(s.Cards[ix].Def)
 	for p := range s.Players {
-		if s.Players[p].Field == ix {
-			s.Players[p].Field = 0
-		}
+		s.unlink(&s.Players[p].Fields, ix)
 	}
 	s.move(ix, place.Graveyard)
 	s.touchPlay()
@@ -252,7 +250,7 @@ func (g *Rules) loseAttachment(m *Match, e *Event) {
 		lost.Args[events.ArgDef], lost.Args[events.ArgGone], lost.Args[events.ArgFrom] = int32(k.Keyword), events.GoneRemoved, int32(e.Source)
 		queue(m, lost)
 	}
-	s.disarm(b, ix)
+	s.unlink(&b.Armed, ix)
 	s.Cards[ix].Body = 0
 	s.move(ix, place.Graveyard)
 	s.touchCard(b.Card)

@@ -3,6 +3,7 @@ package tcg
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -239,7 +240,12 @@ func (d domain) ofUnit(field string) (match.Domain, bool) {
 		}
 		return match.Named(0, place.RowNames[:]...), true
 	case "unit.slot":
-		return match.Named(0, "1", "2"), true
+		b := &d.s.Bodies[d.i]
+		var names []string
+		for n := range d.s.Grid.Rows[b.Layer][b.Row] {
+			names = append(names, strconv.Itoa(int(n)+1))
+		}
+		return match.Named(0, names...), true
 	case "unit.layer":
 		return match.Named(0, "surface", "orbit").Keep(keptByFlow), true
 	case "unit.flags":

@@ -100,7 +100,7 @@ func (g *Rules) clearAway(m *Match, p event.Player) {
 			e.Target, e.Args[0] = s.EntityOf(s.standsIn(layer, p, set.Pop())), events.GoneRemoved
 		}
 	}
-	if f := s.Players[p].Field; f != 0 {
+	for f := range s.Fields(p) {
 		addAtOnce(m, events.FieldLost, s.Handle(f), p)
 	}
 	s.EachFixture(func(x event.Entity, f *Fixture) bool {

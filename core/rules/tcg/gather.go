@@ -200,13 +200,11 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		if int(e.SourcePlayer) == i {
 			buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleOwner, e.Type, buf)
 		}
-		f := s.Players[i].Field
-		if f == 0 {
-			continue
-		}
-		buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleAny, e.Type, bit, buf)
-		if int(e.SourcePlayer) == i {
-			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleOwner, e.Type, bit, buf)
+		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
+			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleAny, e.Type, bit, buf)
+			if int(e.SourcePlayer) == i {
+				buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleOwner, e.Type, bit, buf)
+			}
 		}
 	}
 	return buf

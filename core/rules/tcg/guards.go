@@ -91,8 +91,10 @@ func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p, q event.Play
 		}
 	}
 	for i := range s.Players[:s.Seats] {
-		if f := s.Players[i].Field; f != 0 && g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0 {
-			return true
+		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
+			if g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0 {
+				return true
+			}
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {

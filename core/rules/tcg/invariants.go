@@ -23,8 +23,15 @@ func CheckInvariants(s *State) error {
 				return err
 			}
 		}
-		if pl.Field != 0 {
-			seen[pl.Field]++
+		n := 0
+		for ix := range s.Fields(p) {
+			if s.Cards[ix].Zone != place.FieldZone || s.Cards[ix].Owner != p {
+				return fmt.Errorf("card %d of player %d is no field of player %d", ix, s.Cards[ix].Owner+1, p+1)
+			}
+			seen[ix]++
+			if n++; n > len(seen) {
+				return fmt.Errorf("the fields of player %d have no end", p+1)
+			}
 		}
 	}
 	if err := checkBodies(s, seen); err != nil {

@@ -143,8 +143,12 @@ func (g *Rules) enter(m *Match, e *Event, d *program.CardDef) {
 		up := add(m, events.UnitDeployed, e.Source, e.Source, e.SourcePlayer)
 		up.Args[0], up.Args[3], up.Args[4] = int32(s.Cards[s.CardIndex(e.Source)].Def), e.Args[events.ArgWhere], int32(e.Target)
 	case program.KindField:
-		if old := s.Players[e.SourcePlayer].Field; old != 0 {
-			add(m, events.FieldLost, s.Handle(old), 0, e.SourcePlayer)
+		n := s.nFields(e.SourcePlayer) - g.Mode(s).Fields
+		for old := range s.Fields(e.SourcePlayer) { // the oldest go, so that there is room (G-15)
+			if n >= 0 {
+				add(m, events.FieldLost, s.Handle(old), 0, e.SourcePlayer)
+			}
+			n--
 		}
 		add(m, events.FieldActivated, e.Source, 0, e.SourcePlayer)
 	default:

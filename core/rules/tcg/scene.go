@@ -194,7 +194,7 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	}
 	from := s.move(ix, place.Attached)
 	s.Cards[ix].Body = s.Cards[b.Card].Body
-	s.arm(b, ix)
+	s.link(&b.Armed, ix)
 	for _, k := range c.g.prog.Cards[d].Gives {
 		c.grant(b, k, from)
 	}
@@ -222,21 +222,21 @@ func (c *Scene) grant(b *Body, k program.KeywordUse, from event.Entity) {
 	s.NGrants++
 }
 
-// Field puts a field into a player's field zone.
+// Field puts a field into a player's field zone, which must have room for it.
 func (c *Scene) Field(p event.Player, id string) (uint16, error) {
 	s := &c.m.State
 	if d := c.g.prog.Card(id); d != 0 && c.g.prog.Cards[d].Kind != program.KindField {
 		return 0, fmt.Errorf("%s is no field", id)
 	}
-	if s.Players[p].Field != 0 {
-		return 0, fmt.Errorf("player %d has a field", p+1)
+	if n := c.g.Mode(s).Fields; s.nFields(p) >= n {
+		return 0, fmt.Errorf("player %d has as many fields as the mode allows: %d", p+1, n)
 	}
 	ix, err := c.card(p, id)
 	if err != nil {
 		return 0, err
 	}
 	s.move(ix, place.FieldZone)
-	s.Players[p].Field = ix
+	s.link(&s.Players[p].Fields, ix)
 	c.touch()
 	return ix, nil
 }

@@ -76,10 +76,7 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	if pl.Out {
 		return -scoreFall
 	}
-	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow
-	if pl.Field != 0 {
-		n += scoreField
-	}
+	n := int(pl.Base)*scoreBase - max(0, lowBase-int(pl.Base))*scoreLow + s.nFields(q)*scoreField
 	for b := range s.AllOf(q) {
 		n += g.unitScore(m, b)
 	}

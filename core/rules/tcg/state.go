@@ -32,7 +32,7 @@ const (
 type Card struct {
 	Def   uint16 // index in Program.Cards; 0 = hidden from the viewer
 	Gen   uint16 // raised when it enters or leaves play, so that old handles are stale
-	Next  uint16 // next card of its pile
+	Next  uint16 // next card of its pile, of the armory of its unit, or of its field zone
 	Zone  place.Zone
 	Owner event.Player
 	Body  uint8 // 1-based index of its body on the board, of its bearer's when attached, of what carries it in a hangar
@@ -95,7 +95,7 @@ type Player struct {
 	Hand          Pile
 	Deck          Pile
 	Grave         Pile
-	Field         uint16                // card in the field zone
+	Fields        uint16                // the card that is in the field zone longest; the others follow by Card.Next
 	OwnerTurns    int32                 // completed turns (K-10)
 	ControlStreak int16                 // consecutive own turn ends with all lanes (G-10)
 	BaseLost      int16                 // by BASE_DAMAGED in this turn

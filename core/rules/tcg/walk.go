@@ -92,7 +92,7 @@ func walkPlayer(w *match.Walker, p *Player) {
 		field(w, "rng", &z.p.Random)
 		w.Leave()
 	}
-	field(w, "field", &p.Field)
+	field(w, "field", &p.Fields)
 	field(w, "owner_turns", &p.OwnerTurns)
 	field(w, "control_streak", &p.ControlStreak)
 	field(w, "base_lost", &p.BaseLost)
@@ -232,7 +232,7 @@ func hashPlayer(p *Player, w *match.Walker) {
 		w.Word(uint64(z.First) | uint64(z.Last)<<16 | uint64(uint16(z.N))<<32)
 		w.Word(uint64(z.Random))
 	}
-	w.Word(uint64(p.Field) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
+	w.Word(uint64(p.Fields) | uint64(uint16(p.ControlStreak))<<16 | uint64(uint32(p.OwnerTurns))<<32)
 	w.Word(uint64(uint16(p.BaseLost)) | uint64(p.Tactics)<<16 | bit(p.Out)<<24 | uint64(p.BatteryMade)<<25 | bit(p.TurnInRound)<<33 | uint64(p.Fought)<<34)
 	w.Word(uint64(uint16(p.Dealt[0])) | uint64(uint16(p.Dealt[1]))<<16 | uint64(uint16(p.Dealt[2]))<<32 | uint64(uint16(p.Dealt[3]))<<48)
 }

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"iter"
+
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
@@ -227,16 +229,6 @@ func (s *State) forget(ix uint8) {
 	}
 }
 
-// arm puts armory last among a unit's attachments.
-func (s *State) arm(b *Body, ix uint16) {
-	s.link(&b.Armed, ix)
-}
-
-// disarm takes armory off a unit.
-func (s *State) disarm(b *Body, ix uint16) {
-	s.unlink(&b.Armed, ix)
-}
-
 // stow puts a card last into the hangar of a unit.
 func (s *State) stow(b *Body, ix uint16) event.Entity {
 	x := s.move(ix, place.Hangar)
@@ -245,7 +237,7 @@ func (s *State) stow(b *Body, ix uint16) event.Entity {
 	return x
 }
 
-// link puts a card last into a chain.
+// link puts a card last into a chain: armory, a hangar, fields.
 func (s *State) link(first *uint16, ix uint16) {
 	s.Cards[ix].Next = 0
 	for *first != 0 {
@@ -262,6 +254,26 @@ func (s *State) unlink(first *uint16, ix uint16) {
 			return
 		}
 	}
+}
+
+// Fields goes through the cards in a player's field zone, in the order in which
+// they came.
+func (s *State) Fields(p event.Player) iter.Seq[uint16] {
+	return func(yield func(uint16) bool) {
+		for ix := s.Players[p].Fields; ix != 0; ix = s.Cards[ix].Next {
+			if !yield(ix) {
+				return
+			}
+		}
+	}
+}
+
+// nFields counts them.
+func (s *State) nFields(p event.Player) (n int) {
+	for range s.Fields(p) {
+		n++
+	}
+	return n
 }
 
 // touch says that something has changed which a computed modifier may read.

@@ -209,7 +209,7 @@ func TestBodySet(t *testing.T) {
 	}
 }
 
-// TestArmoryIsAList: armory is kept on its unit in the order in which it came
+// TestArmoryIsAList: armory, as fields, is kept in the order in which it came
 // (G-15).
 func TestArmoryIsAList(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
@@ -218,10 +218,10 @@ func TestArmoryIsAList(t *testing.T) {
 	var worn []uint16
 	for range 500 {
 		if ix := num.To[uint16](1 + r.IntN(20)); slices.Contains(worn, ix) {
-			s.disarm(b, ix)
+			s.unlink(&b.Armed, ix)
 			worn = slices.DeleteFunc(worn, func(c uint16) bool { return c == ix })
 		} else {
-			s.arm(b, ix)
+			s.link(&b.Armed, ix)
 			worn = append(worn, ix)
 		}
 		var got []uint16

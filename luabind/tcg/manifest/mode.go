@@ -18,6 +18,7 @@ func (r *reader) mode(d *pack.Definition) {
 	x.Seats = d.Number("seats", 2, place.MaxSeats, x.Seats)
 	x.Teams = teams(d, x.Seats)
 	slotRules(d, &x)
+	x.Fields = d.Number("fields", 1, program.MaxFields, x.Fields)
 	deckRules(d, &x)
 	x.Base = d.Number("base", 1, program.MaxBase, x.Base)
 	x.Hand = d.Number("hand", 0, program.MaxHand, x.Hand)

@@ -39,6 +39,7 @@ type seat struct {
 	SupplyCap *int16   `toml:"supply_cap"`
 	Battery   int16    `toml:"battery"`
 	Field     string   `toml:"field"`
+	Fields    []string `toml:"fields"` // where the mode has more than one
 	Hand      []string `toml:"hand"`
 	Grave     []string `toml:"graveyard"`
 	Deck      []string `toml:"deck"`
@@ -98,8 +99,16 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 	if pl.Battery != 0 {
 		fmt.Fprintf(b, "battery = %d\n", pl.Battery)
 	}
-	if pl.Field != 0 {
-		fmt.Fprintf(b, "field = %q\n", tcg.SightOf(m, pl.Field).ID)
+	var fields []string
+	for ix := range s.Fields(p) {
+		fields = append(fields, tcg.SightOf(m, ix).ID)
+	}
+	switch len(fields) {
+	case 0:
+	case 1:
+		fmt.Fprintf(b, "field = %q\n", fields[0])
+	default:
+		fmt.Fprintf(b, "fields = [%s]\n", quotedList(fields))
 	}
 	for _, z := range []struct {
 		name string
@@ -226,8 +235,12 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 		}
 	}
 	if t.Field != "" {
-		_, err := c.Field(p, t.Field)
-		return err
+		t.Fields = append([]string{t.Field}, t.Fields...)
+	}
+	for _, id := range t.Fields {
+		if _, err := c.Field(p, id); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -100,8 +100,8 @@ func (w *writer) seat(p event.Player) {
 			w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
 		}
 	}
-	if pl.Field != 0 {
-		w.set("t:field(%d, %q)", p+1, tcg.SightOf(w.first, pl.Field).ID)
+	for ix := range w.first.State.Fields(p) {
+		w.set("t:field(%d, %q)", p+1, tcg.SightOf(w.first, ix).ID)
 	}
 }
 

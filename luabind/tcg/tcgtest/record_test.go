@@ -1,6 +1,7 @@
 package tcgtest_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
 	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tcg/tcgtest"
 )
@@ -67,6 +69,35 @@ func TestPosition(t *testing.T) {
 		"base = 12": "bese = 12", "moved": "removed", "PLASMA_TAG": "PLASMA_TOG", "damage = 1": "damage = 99", "COV-010": "COV-001", "player = 2": "player = 3", "shield = 1": "shield = 77"} {
 		if _, err := tcgtest.Place(prog, strings.Replace(stand, part, wrong, 1), match.Options{}); err == nil {
 			t.Errorf("%s was taken", wrong)
+		}
+	}
+}
+
+// TestPositionOfALongBoard: a mode's own slots and fields are written and read
+// again, and no more than it has.
+func TestPositionOfALongBoard(t *testing.T) {
+	prog, _, err := api.Load(append(api.Shipped(), pack.Source{Name: "proofs", FS: os.DirFS("../proofs/testdata/proofs")}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const long = "mode = \"wide\"\nturn = 5\nphase = \"deployment\"\n\n[[player]] # 1\nbase = 30\nsupply = 10\nsupply_cap = 10\nfields = [\"UNSC-010\", \"COV-010\"]\n\n" +
+		"[[player]] # 2\nbase = 30\nsupply = 10\nsupply_cap = 10\n\n[[unit]]\nplayer = 1\ncard = \"UNSC-001\"\nat = \"alpha front 4\"\n\n[[unit]]\nplayer = 2\ncard = \"ORB-002\"\nat = \"orbit charlie 10\"\n"
+	m, err := tcgtest.Place(prog, long, match.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := tcgtest.Position(show.Facade(m)); err != nil || text != long {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for part, wrong := range map[string][2]string{
+		"front 4":              {"front 5", "unit 1: a player has 4 slots in front and 3 behind in each lane"},
+		"charlie 10":           {"charlie 11", "is no slot, as in alpha front 1"},
+		"mode = \"wide\"":      {"mode = \"duel\"", "a player has 2 slots in front"},
+		"\"UNSC-010\", ":       {"\"UNSC-010\", \"FLD-010\", ", "player 1: player 1 has as many fields as the mode allows: 2"},
+		"at = \"alpha front 4": {"at = \"orbit alpha 4", "stands on the layer SURFACE"},
+	} {
+		if _, err := tcgtest.Place(prog, strings.Replace(long, part, wrong[0], 1), match.Options{}); err == nil || !strings.Contains(err.Error(), wrong[1]) {
+			t.Errorf("%s: %v", wrong[0], err)
 		}
 	}
 }

@@ -51,7 +51,7 @@ var expectVerbs = []tests.Verb{
 			return 0
 		})},
 	{Group: tests.GroupExpect, Name: "player", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "fields", Kind: tests.Table, Keys: playerFields}}, Checks: true,
-		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none; statuses = {RETRIBUTION = 1}, exactly; out.",
+		Doc:     "Expects what a player has: supply, supply_cap, battery, base, owner_turns (completed turns); hand, deck and graveyard as a number of cards or as a list of ids in order; field = id, or false for none, a list of ids where the mode has several; statuses = {RETRIBUTION = 1}, exactly; out.",
 		Example: "t:hand(1, \"UNSC-001\", \"UNSC-002\")\nt:player(1, {supply = 10, battery = 0, base = 30, owner_turns = 2, hand = {\"UNSC-001\", \"UNSC-002\"}, deck = 0, graveyard = 0, field = false, statuses = {}, out = false})",
 		Run: as(func(c *call) int {
 			p, f := c.Player(0), c.Table(1)
@@ -247,10 +247,7 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 	case pile:
 		got = c.pile(tcg.PileOf(m, p, z), want)
 	case key == "field":
-		got = lua.LFalse
-		if pl.Field != 0 {
-			got = lua.LString(c.s.prog.Cards[c.s.state().Cards[pl.Field].Def].ID)
-		}
+		got = c.fields(p, want)
 	case key == "owner_turns":
 		got = lua.LNumber(pl.OwnerTurns)
 	case key == "out":
@@ -268,6 +265,23 @@ func (c *call) expectPlayer(p event.Player, key string, want lua.LValue) {
 	if !tests.Equal(got, want) {
 		c.Fail("player %d: %s is %s, not %s", p+1, key, tests.Show(got), tests.Show(want))
 	}
+}
+
+// fields gives the fields of a player as a list where one is expected, else the
+// only one; false for none.
+func (c *call) fields(p event.Player, want lua.LValue) lua.LValue {
+	var ids []string
+	for ix := range c.s.state().Fields(p) {
+		ids = append(ids, c.s.spec(c.s.prog.Cards[c.s.state().Cards[ix].Def].ID))
+	}
+	_, list := want.(*lua.LTable)
+	switch {
+	case list || len(ids) > 1:
+		return tests.ListOf(ids)
+	case len(ids) == 0:
+		return lua.LFalse
+	}
+	return lua.LString(ids[0])
 }
 
 // pile gives a pile as a number or as a list of ids, whichever was expected.

@@ -14,6 +14,7 @@ type Mode struct {
 	Seats     int     // 2 to 4
 	Teams     [][]int // seats that play together; none: everybody for themselves
 	Slots     SlotRules
+	Fields    int // that a player has at once; for one more the oldest goes (G-15)
 	Deck      DeckRules
 	Base      int // health of every base (G-01)
 	Hand      int // cards drawn before the first turn
@@ -109,7 +110,7 @@ var ControlRules = []string{ControlCleared, ControlHeld}
 func Duel() Mode {
 	return Mode{
 		ID: "duel", Name: def.Localised{EN: "Duel", ZH: "对决"}, Seats: 2,
-		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1, Costly: 6, CostlyMost: 6}, Base: 30, Hand: 5,
+		Slots: SlotRules{Front: 2, Back: 2, Orbit: 2}, Fields: 1, Deck: DeckRules{Size: 40, Copies: 3, Legendary: 1, Costly: 6, CostlyMost: 6}, Base: 30, Hand: 5,
 		Supply: SupplyRules{Growth: 1, Cap: 10}, Battery: 1, Draw: 1, FirstDraw: 0, LastDraw: 1,
 		Control: ControlCleared, Victory: Victory{Elimination: true, Control: 2}, MaxRounds: 100,
 	}

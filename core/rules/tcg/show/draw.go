@@ -110,8 +110,8 @@ func (d *drawing) player(q event.Player) {
 	text := fmt.Sprintf(d.say("PLAYER %d  base %d  supply %d/%d  battery %d  hand %d  deck %d  graveyard %d",
 		"玩家%d  基地 %d  补给 %d/%d  电池 %d  手牌 %d  牌库 %d  墓地 %d"),
 		q+1, pl.Base, pl.Supply, pl.SupplyCap, pl.Battery, pl.Hand.N, pl.Deck.N, pl.Grave.N)
-	if pl.Field != 0 {
-		text += d.say("  field ", "  场地 ") + d.name(pl.Field)
+	for ix := range d.s.Fields(q) {
+		text += d.say("  field ", "  场地 ") + d.name(ix)
 	}
 	text += d.relation(q)
 	for i := range d.s.Statuses[:d.s.NStatuses] {

@@ -122,8 +122,10 @@ func (x *explorer) bearers(ref event.ListenerRef) (list []event.Entity) {
 		}
 	})
 	for p := range s.Players[:s.Seats] {
-		if f := s.Players[p].Field; f != 0 && x.bears(s.Handle(f), ref) {
-			list = append(list, s.Handle(f))
+		for f := range s.Fields(num.To[event.Player](p)) {
+			if x.bears(s.Handle(f), ref) {
+				list = append(list, s.Handle(f))
+			}
 		}
 		if base := place.BaseOf(num.To[event.Player](p)); x.bears(base, ref) {
 			list = append(list, base)

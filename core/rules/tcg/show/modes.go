@@ -21,6 +21,13 @@ func ModeFacts(p *program.Program, m *program.Mode, lang string) string {
 		}
 		facts = append(facts, say("teams %s", "队伍 %s", strings.Join(teams, " : ")))
 	}
+	usual := library.Duel()
+	if s := m.Slots; s != usual.Slots {
+		facts = append(facts, say("slots of a lane: %d in front, %d behind, %d in orbit", "每条战线栏位：前排%d、后排%d、轨道%d", s.Front, s.Back, s.Orbit))
+	}
+	if m.Fields != usual.Fields {
+		facts = append(facts, say("%d fields", "%d张场地", m.Fields))
+	}
 	facts = append(facts, say("base %d", "基地 %d", m.Base),
 		say("decks of %d, %d of a name, %d legendary", "牌组%d张，同名%d张，传说%d张", m.Deck.Size, m.Deck.Copies, m.Deck.Legendary),
 		say("hand %d", "起手 %d", m.Hand), say("supply %d+%d to %d", "补给 %d+%d 至 %d", m.Supply.Start, m.Supply.Growth, m.Supply.Cap))

@@ -62,7 +62,8 @@ type PlayerSnapshot struct {
 	Deck            int16             `json:"deck"`
 	Hand            []CardSnapshot    `json:"hand"`
 	Graveyard       []CardSnapshot    `json:"graveyard"`
-	Field           *CardSnapshot     `json:"field,omitempty"`
+	Field           *CardSnapshot     `json:"field,omitempty"`       // that which is there longest,
+	MoreFields      []CardSnapshot    `json:"more_fields,omitempty"` // and those after it, where the mode has more than one
 	Statuses        []StatusSnapshot  `json:"statuses,omitempty"`
 	Counters        []CounterSnapshot `json:"counters,omitempty"`
 	Streak          int16             `json:"control_streak"`
@@ -193,9 +194,12 @@ func (t Table) playerSnapshot(m *tcg.Match, p event.Player) PlayerSnapshot {
 	for c := pl.Grave.First; c != 0; c = s.Cards[c].Next {
 		out.Graveyard = append(out.Graveyard, t.cardSnapshot(s, c))
 	}
-	if pl.Field != 0 {
-		f := t.cardSnapshot(s, pl.Field)
-		out.Field = &f
+	for ix := range s.Fields(p) {
+		if f := t.cardSnapshot(s, ix); out.Field == nil {
+			out.Field = &f
+		} else {
+			out.MoreFields = append(out.MoreFields, f)
+		}
 	}
 	return out
 }
