@@ -120,9 +120,6 @@ type EventType struct {
 	// AtOnce says that one which is raised in a stage of damage follows the
 	// stage, and does not wait until the batch is over.
 	AtOnce bool
-	// WaitsFor names what a game must have for it to be raised, where no game
-	// here has it; nothing can listen to it.
-	WaitsFor string
 	// After makes it no event but a moment: the point of the game that it is, as
 	// the game's manifests name it.
 	After string

@@ -61,9 +61,6 @@ type TypeDef struct {
 	Low, High int
 	// Value is the payload field that modify calls change, -1 if none.
 	Value int
-	// Needs names what a game must have for the type to be emitted, where it is
-	// missing; nothing can listen to such a type.
-	Needs string
 	// Lacks are the parts that no event of the type has.
 	Lacks Parts
 	// Guarded types may be dispatched only by the core: a script that queues

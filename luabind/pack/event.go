@@ -49,8 +49,8 @@ func (w EventWords) read(d *Definition) {
 		return
 	}
 	x.Ask = d.NeedWord("kind", w.eventKinds()) == "ask"
-	x.WaitsFor, x.AtOnce = d.Text("waits_for"), d.Flag("at_once")
-	x.Rules = d.Choice("raise", eventRaises) == byRules || x.WaitsFor != ""
+	x.AtOnce = d.Flag("at_once")
+	x.Rules = d.Choice("raise", eventRaises) == byRules
 	x.Lacks = d.Words("lacks", eventParts)
 	x.Low, x.High = listenerBands(d)
 	var names []string
@@ -92,7 +92,7 @@ func (w EventWords) readMoment(d *Definition, x *def.EventType) bool {
 	x.After = d.NeedWord("after", w.Points)
 	x.Rules, x.Lacks = true, []string{"source", "target", "target_player", "lane"}
 	x.Low, x.High = listenerBands(d)
-	for _, key := range []string{"fields", "sentence", "raise", "waits_for", "lacks", "at_once"} {
+	for _, key := range []string{"fields", "sentence", "raise", "lacks", "at_once"} {
 		if d.Has(key) {
 			d.Fault(key, "", "a moment has nothing but kind, after, doc, source and bands: it is no event")
 		}

@@ -120,9 +120,6 @@ func row(p *program.Program, t event.Type) string {
 		fields = append(fields, s)
 	}
 	doc := d.Doc
-	if d.Needs != "" {
-		doc += "; not raised yet: it needs " + d.Needs
-	}
 	if _, err := p.Raisable(d.Name); err == nil {
 		doc += "; scripts may raise it"
 	}

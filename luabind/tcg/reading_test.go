@@ -60,7 +60,7 @@ func readerPack(types *event.Registry, looks, moody bool) pack.Source {
 	var b strings.Builder
 	b.WriteString("[[rule]]\nid = \"READER\"\nname = { en = \"Reader\" }\nscript = \"reader.lua\"\n")
 	for t := event.Type(1); int(t) < types.Len(); t++ {
-		if d := types.Def(t); (d.Kind == event.Ask || d.Kind == event.Fact) && d.Needs == "" {
+		if d := types.Def(t); d.Kind == event.Ask || d.Kind == event.Fact {
 			fmt.Fprintf(&b, "[[rule.listener]]\nevent = %q\nrole = \"any\"\npriority = %d\nrun = \"look\"\n", d.Name, d.Low)
 		}
 	}

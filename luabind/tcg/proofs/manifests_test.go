@@ -229,7 +229,6 @@ func TestManifestsRefused(t *testing.T) {
 	for _, tt := range []struct{ name, manifest, says string }{
 		{"a unit without a tag (C-R04)", strings.Replace(unitCard("SOME-1", ""), `["INFANTRY"]`, "[]", 1), "a UNIT has at least one tag"},
 		{"a window that nobody declares", keywordDef("[[keyword.action]]\nid = \"go\"\nphase = \"synk\"\nrun = \"act\"\n"), `did you mean "sync"`},
-		{"an event of orbit", unitCard("SOME-1", listener("card", "ORBITAL_LOAD_QUEUED", "any", "")), "nothing emits ORBITAL_LOAD_QUEUED"},
 		{"a step", unitCard("SOME-1", listener("card", "step:fight", "any", "")), "step:fight"},
 		{"the event in a modifier", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"event.lane == ALPHA\"]")), "there is none here"},
 		{"the event's source in a modifier", unitCard("SOME-1", modifier("card", "attack", "self", "add = 1\nwhere = [\"source.attack > 1\"]")), "there is none here"},

@@ -17,7 +17,7 @@ var eventParts = map[string]event.Parts{"source": event.PartSource, "target": ev
 func (c *compiler) eventTypes() {
 	for i := range c.lib.Events {
 		d := &c.lib.Events[i]
-		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Needs: d.WaitsFor, Low: d.Low, High: d.High, Value: -1}
+		t := event.TypeDef{Name: d.Name, Doc: d.Doc, Source: d.Source, Low: d.Low, High: d.High, Value: -1}
 		switch {
 		case d.Ask:
 			t.Kind, t.Value = event.Ask, 0
@@ -58,8 +58,6 @@ func (p *Program) Raisable(name string) (event.Type, error) {
 		return 0, fmt.Errorf("%s is a stage of damage: only the core dispatches it", name)
 	case own == nil:
 		return 0, fmt.Errorf("%s is the core's own event; use the function that does it", name)
-	case own.WaitsFor != "":
-		return 0, fmt.Errorf("%s is not raised yet: it needs %s", name, own.WaitsFor)
 	case own.Rules:
 		return 0, fmt.Errorf("%s is raised by the rules alone, as the pack %q says that declares it", name, own.Pack)
 	}

@@ -77,8 +77,6 @@ func (c *compiler) fitListener(id string, d *def.Listener, t event.Type, owner O
 	switch {
 	case td.Kind == event.Step || td.Kind == event.Edit:
 		bad("%s is no event that can be heard", d.Event)
-	case td.Needs != "":
-		bad("nothing emits %s: it needs %s, which this game does not have", d.Event, td.Needs)
 	case match.Unheard(td, d.Role) != "":
 		bad("%s", match.Unheard(td, d.Role))
 	}
@@ -161,7 +159,7 @@ func (c *compiler) fitTarget(id string, d *library.TargetSpec, use targetUse) {
 // fitNamed checks the event that a status's arrival queues: a fact that a pack
 // declares, and so one that no rule of the core acts on.
 func (c *compiler) fitNamed(s *StatusDef) {
-	if own := c.p.Declared(s.NamedType); own == nil || own.Ask || own.WaitsFor != "" {
+	if own := c.p.Declared(s.NamedType); own == nil || own.Ask {
 		c.fail(s.Pos, "status %s: named is a fact that a pack declares, and %s is none", s.ID, s.Named)
 	}
 }

@@ -34,7 +34,7 @@ func (d dice) listeners(rule bool) (list []def.Listener) {
 			if !rule {
 				l.Role = roles[d.IntN(len(roles))]
 			}
-			if td.Kind == event.Step || td.Kind == event.Edit || td.Needs != "" || match.Unheard(td, l.Role) != "" {
+			if td.Kind == event.Step || td.Kind == event.Edit || match.Unheard(td, l.Role) != "" {
 				continue
 			}
 			l.Event = td.Name

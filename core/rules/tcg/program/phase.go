@@ -159,7 +159,7 @@ func (c *compiler) toldBy(pos def.Pos, what, name string) event.Type {
 		return 0
 	}
 	t, ok := c.p.Types.Lookup(name)
-	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact || own.WaitsFor != "" {
+	if own := c.p.Declared(t); !ok || own == nil || c.p.Types.Def(t).Kind != event.Fact {
 		c.fail(pos, "%s: %s is no fact that a pack declares", what, name)
 		return 0
 	} else if !own.Rules {
