@@ -20,6 +20,7 @@ const (
 	scoreHealth = 2
 	scoreShield = 2
 	scoreHand   = 3
+	scoreCargo  = 4 // a card in a hangar: it costs less from there
 	scoreField  = 8
 	scoreReady  = 2  // a point of attack that can still be used this turn
 	scoreOpen   = 2  // a point of attack in a lane where nothing keeps it from the base
@@ -98,7 +99,7 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 func (g *Rules) unitScore(m *Match, b *Body) int {
 	s := &m.State
 	attack := int(g.Attack(m, b))
-	n := scoreUnit + attack*scoreAttack + int(b.Health())*scoreHealth + int(b.Shield)*scoreShield
+	n := scoreUnit + attack*scoreAttack + int(b.Health())*scoreHealth + int(b.Shield)*scoreShield + int(s.CargoOf(b))*scoreCargo
 	if s.Phase == program.DeploymentPhase && b.Ctrl == s.Active && b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
 		n += attack * scoreReady
 	}

@@ -28,6 +28,7 @@ type Sight struct {
 	Keywords   map[string]int
 	Statuses   map[string]int // with layers
 	Armory     []string
+	Cargo      []string        // in its hangar
 	Named      map[string]Mark // what packs have names for
 }
 
@@ -102,6 +103,9 @@ func (g *Rules) sightKeywords(s *State, b *Body, d *program.Values, v *Sight) {
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		v.Armory = append(v.Armory, g.prog.Cards[s.Cards[c].Def].ID)
 	}
+	for c := b.Cargo; c != 0; c = s.Cards[c].Next {
+		v.Cargo = append(v.Cargo, g.prog.Cards[s.Cards[c].Def].ID)
+	}
 }
 
 // StatusesOf gives the statuses of a player with their layers.
@@ -120,6 +124,17 @@ func PileOf(m *Match, p event.Player, z place.Zone) (cards []uint16) {
 	s := &m.State
 	if pile := s.pile(p, z); pile != nil {
 		for c := pile.First; c != 0; c = s.Cards[c].Next {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// CargoOf lists the cards in the hangar of a unit, by number.
+func CargoOf(m *Match, unit uint16) (cards []uint16) {
+	s := &m.State
+	if b := s.Unit(s.Handle(unit)); b != nil {
+		for c := b.Cargo; c != 0; c = s.Cards[c].Next {
 			cards = append(cards, c)
 		}
 	}

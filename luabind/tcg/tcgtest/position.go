@@ -54,6 +54,7 @@ type placed struct {
 	Marks    []string       `toml:"marks"`
 	Statuses map[string]int `toml:"statuses"`
 	Armory   []string       `toml:"armory"`
+	Cargo    []string       `toml:"cargo"`
 }
 
 // marks are what a unit has done or suffered.
@@ -81,6 +82,9 @@ func Position(g match.Any) (string, error) {
 		fmt.Fprintf(&b, "mode = %q\n", tcg.Of(m).Mode(s).ID)
 	}
 	fmt.Fprintf(&b, "turn = %d\nphase = %q\n", s.Turn, phase)
+	if on := options(m); len(on) > 0 {
+		fmt.Fprintf(&b, "options = [%s]\n", quotedList(on))
+	}
 	for p := range event.Player(s.Seats) {
 		writeSeat(&b, m, p)
 	}
@@ -90,6 +94,30 @@ func Position(g match.Any) (string, error) {
 		}
 	}
 	return b.String(), nil
+}
+
+// options are the room options of a match that are other than in a room of its
+// mode where nobody names any.
+func options(m *tcg.Match) (on []string) {
+	prog := tcg.Of(m).Program()
+	fresh := tcg.NewScene(prog, match.Options{})
+	if fresh.Mode(tcg.Of(m).Mode(&m.State).ID) != nil {
+		return nil
+	}
+	usual := settings(fresh.Match())
+	for _, name := range settings(m) {
+		if !slices.Contains(usual, name) {
+			on = append(on, name)
+		}
+	}
+	return on
+}
+
+func settings(m *tcg.Match) (names []string) {
+	for _, x := range m.State.Settings[:m.State.NSettings] {
+		names = append(names, tcg.Of(m).Program().Shown(x.Option, x.Value))
+	}
+	return names
 }
 
 func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
@@ -151,6 +179,9 @@ func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
 	}
 	if len(v.Armory) > 0 {
 		fmt.Fprintf(b, "armory = [%s]\n", quotedList(v.Armory))
+	}
+	if len(v.Cargo) > 0 {
+		fmt.Fprintf(b, "cargo = [%s]\n", quotedList(v.Cargo))
 	}
 }
 
@@ -260,6 +291,11 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 	}
 	for _, id := range t.Armory {
 		if _, err := c.Attach(p, id, ix); err != nil {
+			return err
+		}
+	}
+	for _, id := range t.Cargo {
+		if _, err := c.Load(p, id, ix); err != nil {
 			return err
 		}
 	}

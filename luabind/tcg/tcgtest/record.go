@@ -56,6 +56,9 @@ func (w *writer) scene() {
 	if s.Mode != 0 {
 		w.set("t:mode(%q)", tcg.Of(w.first).Mode(s).ID)
 	}
+	for _, name := range options(w.first) {
+		w.set("t:option(%q)", name)
+	}
 	if s.Active != 0 || s.Turn != 5 {
 		w.set("t:turn(%d)", s.Turn)
 	}
@@ -115,7 +118,8 @@ func (w *writer) name(ix uint16, wish string) string {
 	return name
 }
 
-// unit writes a unit with what differs from a fresh one, and its armory.
+// unit writes a unit with what differs from a fresh one, its armory and what is in
+// its hangar.
 func (w *writer) unit(ix uint16) {
 	v := tcg.SightOf(w.first, ix)
 	if v.Spot.Lane == place.NoLane {
@@ -154,6 +158,10 @@ func (w *writer) unit(ix uint16) {
 	for _, id := range v.Armory {
 		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("t:attach(%q, %s)", id, name)})
 	}
+	for _, c := range tcg.CargoOf(w.first, ix) {
+		id := tcg.SightOf(w.first, c).ID
+		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, strings.ToLower(strings.ReplaceAll(id, "-", "_"))), name, id)})
+	}
 }
 
 func (w *writer) unitName(v tcg.Sight) string {
@@ -161,7 +169,7 @@ func (w *writer) unitName(v tcg.Sight) string {
 	if v.Controller != w.first.State.Active {
 		whose = "foe"
 	}
-	return fmt.Sprintf("%s_%s%d", whose, laneWords[v.Spot.Lane][:1], w.first.State.Grid.Number(v.Spot))
+	return whose + "_" + w.first.State.Grid.Name(v.Spot)
 }
 
 func sorted(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }

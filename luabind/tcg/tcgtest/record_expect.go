@@ -72,6 +72,9 @@ func changed(was, is tcg.Sight) (fields []string) {
 	if !slices.Equal(was.Armory, is.Armory) && len(is.Armory) > 0 {
 		fields = append(fields, fmt.Sprintf("armory = {%s}", quotedList(is.Armory)))
 	}
+	if !slices.Equal(was.Cargo, is.Cargo) {
+		fields = append(fields, fmt.Sprintf("cargo = {%s}", quotedList(is.Cargo)))
+	}
 	for _, id := range sorted(is.Statuses) {
 		if was.Statuses[id] != is.Statuses[id] {
 			fields = append(fields, fmt.Sprintf("statuses = {%s = %d}", id, is.Statuses[id]))

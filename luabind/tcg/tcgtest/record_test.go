@@ -138,3 +138,54 @@ func TestWrite(t *testing.T) {
 		t.Errorf("what is not needed was kept\n%s", text)
 	}
 }
+
+// TestCargoIsWritten (A-16): what a ship carries is in positions, in tests that are
+// written from a session, and in the words of commands.
+func TestCargoIsWritten(t *testing.T) {
+	prog, k := load(t)
+	const with = "turn = 5\nphase = \"deployment\"\noptions = [\"all_domain\"]\n\n[[player]] # 1\nbase = 30\nsupply = 10\nsupply_cap = 10\nhand = [\"UNSC-001\", \"UNSC-002\"]\n\n" +
+		"[[player]] # 2\nbase = 30\nsupply = 10\nsupply_cap = 10\n\n[[unit]]\nplayer = 1\ncard = \"COV-104\"\nat = \"orbit alpha 1\"\ncargo = [\"UNSC-002\"]\n"
+	m, err := tcgtest.Place(prog, with, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Attach(k)
+	g := show.Facade(m)
+	if text, err := tcgtest.Position(g); err != nil || text != with {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if text := g.Draw(0, match.Display{Lang: "en"}); !strings.Contains(text, "[1]") {
+		t.Errorf("the board does not show cargo:\n%s", text)
+	}
+	s := game.Passage{Name: "dropped"}
+	for _, line := range []string{"load oa1 2", "drop oa1 1 to alpha back 2", "drop oa1 on UNSC-002 to a1"} {
+		c, err := g.Parse(0, line)
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		for _, form := range []match.Form{match.Spoken, match.Canonical} {
+			if again, err := g.Parse(0, g.Format(c, form)); err != nil || again != c {
+				t.Errorf("%s is spelled %q: %v", line, g.Format(c, form), err)
+			}
+		}
+		s.Moments, s.Commands = append(s.Moments, g.Fork()), append(s.Commands, c)
+		if err := g.Do(c); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	s.Moments = append(s.Moments, g)
+	text, err := tcgtest.Tests{}.Record(&api.Packs{Sources: api.Shipped()}, game.Setup{}, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`t:option("all_domain")`, `= t:load(own_oa1, "UNSC-002")`, `t:act(own_oa1, "load", {on = `, `t:act(own_oa1, "drop", {at = "alpha back 2", on = `} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	for _, wrong := range []string{"load oa1 9", "drop oa1 1", "load oa1 UNSC-009", "drop"} {
+		if _, err := g.Parse(0, wrong); err == nil {
+			t.Errorf("%q is understood", wrong)
+		}
+	}
+}

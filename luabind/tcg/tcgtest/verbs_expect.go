@@ -18,7 +18,7 @@ import (
 )
 
 var unitFields = []string{"attack", "shield", "health", "shield_cap", "health_cap", "damage", "cost", "lane", "layer", "row", "slot",
-	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "statuses", "no_statuses", "armory",
+	"tired", "attacked", "moved", "damaged", "hidden", "keywords", "no_keywords", "statuses", "no_statuses", "armory", "cargo",
 	"dead", "zone", "controller", "owner", "id", "type"}
 
 // namedMarks are the fields that packs name.
@@ -33,8 +33,8 @@ var playerFields = []string{"supply", "supply_cap", "battery", "base", "owner_tu
 
 var expectVerbs = []tests.Verb{
 	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "card", Kind: cardKind}, {Name: "fields", Kind: tests.Table}}, Checks: true,
-		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot. Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, field, graveyard, nowhere), id, type (of its damage). " +
-			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids.",
+		Doc: "Expects what a card or unit is like now. Numbers: attack, shield, health, shield_cap, health_cap, damage, cost (what playing it costs now, in any zone), slot. Words: lane, layer (SURFACE, ORBIT), row, zone (hand, deck, board, attached, hangar, field, graveyard, nowhere), id, type (of its damage). " +
+			"Players: controller, owner. Truths: tired, attacked, moved, damaged (since its controller's last turn), camo_broken, hidden, combo, dead. The marks of the rule book under its names (W-06), as attacked_this_turn = true, cannot_attack_until_turn = 7. Names: keywords and statuses it must have, with numbers if they matter (keywords = {\"ARMOR\", COVER = 2}), an empty table for none at all; no_keywords and no_statuses it must not have (true = none at all); armory = list of ids; cargo = that of its hangar.",
 		Example: "local elite = t:unit(1, \"COV-003\", \"alpha front\")\nt:attach(\"COV-006\", elite)\nt:expect(elite, {attack = 7, cost = 4, type = \"PLASMA\", hidden = true, keywords = {\"CAMO\", SHIELDED = 3}, no_keywords = {\"ARMOR\"}, armory = {\"COV-006\"}, dead = false})",
 		Run: as(func(c *call) int {
 			ix := c.card(0)
@@ -161,6 +161,8 @@ func sightField(v *tcg.Sight, key string) lua.LValue {
 		return lua.LString(v.Type)
 	case "armory":
 		return tests.ListOf(v.Armory)
+	case "cargo":
+		return tests.ListOf(v.Cargo)
 	}
 	if v.Spot.Lane == place.NoLane {
 		return lua.LString("")
