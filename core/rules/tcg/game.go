@@ -24,6 +24,7 @@ type Rules struct {
 	places    []event.Place     // scratch of Legal
 	targets   []event.Entity
 	listing   bool // commands are being listed, so that nothing changes
+	guarding  bool // some guards are known
 	guards    [nGuards]guard
 
 	tallies []ownTally // of values of packs, of the units whose values are being computed

@@ -20,7 +20,10 @@ func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.
 		return true
 	}
 	bit := g.prog.Objecting(t)
-	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, x) || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
+	if bit&(s.amb|g.prog.Told) == 0 {
+		return false
+	}
+	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, x) || g.told(m, bit, source, x)
 }
 
 // ruleObjects reports whether a rule that an option has turned on may object.
@@ -59,6 +62,7 @@ func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player,
 	if !g.listing {
 		return g.othersObject(m, t, bit, p, q)
 	}
+	g.guarding = true
 	k, who := &g.guards[t%nGuards], uint8(1)<<nobody
 	if k.t != t || k.p != p {
 		*k = guard{t: t, p: p}
@@ -77,8 +81,9 @@ func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player,
 
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
-	g.listing = on
-	g.guards = [nGuards]guard{}
+	if g.listing = on; g.guarding {
+		g.guards, g.guarding = [nGuards]guard{}, false
+	}
 }
 
 // othersObject asks all that is in play: of fixtures their filters, of others

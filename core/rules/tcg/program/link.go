@@ -345,6 +345,7 @@ func (c *compiler) hearing() {
 			d.Acts = d.Acts || len(k.ActionRefs) > 0
 			if len(k.Hears) > 0 && !slices.ContainsFunc(d.Printed[:j], func(v KeywordUse) bool { return v.Keyword == u.Keyword }) {
 				d.HearsAll = slices.Concat(d.HearsAll, k.Hears)
+				d.Hears = slices.Concat(d.Hears, playsOf(k.Hears))
 			}
 		}
 		d.Hear, d.HearAll = p.hears(d.Hears), p.hears(d.HearsAll)
@@ -352,6 +353,17 @@ func (c *compiler) hearing() {
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
 	p.Told = p.Hear[RoleSource] | p.Hear[RoleTarget]
+}
+
+// playsOf are those listeners of a printed keyword that hear the play of their
+// own card, which is in hand then and has no others.
+func playsOf(hears []RoleRef) (list []RoleRef) {
+	for _, r := range hears {
+		if r.Role == RoleSource && (r.Type == events.CardPlayDeclared || r.Type == events.CardPlayValidated) {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // hears are the hear masks of some listeners, which those of all have, too.

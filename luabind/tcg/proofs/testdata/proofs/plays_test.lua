@@ -120,3 +120,15 @@ function test_G05_lost_before_it_is_paid(t)
   t:player(1, {supply = 0})
   t:expect(odst, {zone = "board"})
 end
+
+-- K-27: a keyword printed on a card in hand hears the asks of its play.
+function test_K27_a_printed_keyword_hears_the_play_of_its_card(t)
+  t:supply(1, 4)
+  local shy = t:hand(1, "PRF-SHY")
+  t:refused("TOO_RICH"):play(shy, {at = "alpha front"})
+  t:reset()
+  t:supply(1, 3)
+  shy = t:hand(1, "PRF-SHY")
+  t:play(shy, {at = "alpha front"})
+  t:expect(shy, {zone = "board"})
+end
