@@ -189,7 +189,7 @@ func (g *giver) behaviour(b *library.Behaviour, who string) {
 // TestW17_EverythingIsGiven (W-17): every keyword and every status is given by a
 // shipped card or landmark: printed, granted, or by what it does; a status also by a
 // keyword that a card has. Statuses with which rules keep what happened, as PLASMA_TAG
-// (W-26) and RETRIBUTION (W-20), may be given by those rules alone.
+// (W-26), may be given by those rules alone.
 func TestW17_EverythingIsGiven(t *testing.T) {
 	lib := shipped(t)
 	g := giver{lib, map[string]string{}}
@@ -209,7 +209,7 @@ func TestW17_EverythingIsGiven(t *testing.T) {
 			g.behaviour(&k.Behaviour, k.ID)
 		}
 	}
-	for _, name := range []string{"MARKED", "SUPPRESSED", "PAINTED", "OVERSHIELD", "ROUTED", "ENTRENCHED", "EMP", "DISCOUNT"} {
+	for _, name := range []string{"MARKED", "SUPPRESSED", "PAINTED", "OVERSHIELD", "ROUTED", "ENTRENCHED", "EMP", "DISCOUNT", "RETRIBUTION"} {
 		if g.gives["status "+name] == "" {
 			t.Errorf("no card or landmark gives the status %s", name)
 		}

@@ -65,3 +65,34 @@ function test_x05_module_off(t)
   t:attack(a, "base")
   t:player(2, {base = 24, statuses = {}})
 end
+
+-- W-17: the card that gives it: two ordnance cards for nothing, the third is paid for.
+function test_w17_vengeance_protocol(t)
+  local foe = t:unit(2, "1/0/20", "alpha front")
+  local card, one, two, three = t:hand(1, "RTB-001", "UNSC-008", "UNSC-008", "UNSC-008")
+  t:play(card, {on = "base 1"})
+  t:player(1, {supply = 6, statuses = {RETRIBUTION = 1}})
+  t:play(one, {at = "alpha"})
+  t:play(two, {at = "alpha"})
+  t:player(1, {supply = 6})
+  t:play(three, {at = "alpha"})
+  t:player(1, {supply = 4})
+  t:expect(foe, {damage = 6})
+end
+
+function test_w17_vengeance_protocol_ends_with_the_turn(t)
+  local card, grenade = t:hand(1, "RTB-001", "UNSC-008")
+  t:play(card, {on = "base 1"})
+  t:expect(grenade, {cost = 0})
+  t:end_turn()
+  t:player(1, {statuses = {}})
+  t:expect(grenade, {cost = 2})
+end
+
+function test_w17_vengeance_protocol_is_for_oneself(t)
+  local unit = t:unit(1, "1/0/1", "alpha front")
+  local card = t:hand(1, "RTB-001")
+  t:refused("BAD_TARGET"):play(card, {on = "base 2"})
+  t:refused("BAD_TARGET"):play(card, {on = unit})
+  t:player(1, {hand = 1, supply = 10})
+end
