@@ -24,4 +24,9 @@ end
 
 function give_strike(me, ev, game)
   game:create_card("ORBITAL-STRIKE", me:player())
+  game:count(me:card(), "free_orbital_charges", 1)
+end
+
+function use_charge(me, ev, game)
+  game:count(me:card(), "free_orbital_charges", -1)
 end

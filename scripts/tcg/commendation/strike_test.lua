@@ -112,3 +112,30 @@ function test_x02_a_truce_bars_it(t)
   t:place("TRUCE", {player = 1, other = 2})
   t:refused("TRUCE"):play(card, {on = foe})
 end
+
+-- X-11: freeOrbitalCharges, beside the points and the level.
+function test_x11_free_orbital_charges(t)
+  t:option("commendation")
+  local mine = t:place("COMMENDATION", {player = 1})
+  t:count(mine, "commendation_points", 11)
+  t:count(mine, "commendation_level", 2)
+  local a = t:unit(1, "9/0/9", "alpha front")
+  local x = t:unit(2, "0/0/1", "alpha front")
+  t:end_phase()
+  t:attack(a, x)
+  t:eq(t:counter(mine, "free_orbital_charges"), 1)
+  t:eq(t:counter(mine, "commendation_points"), 12)
+  t:eq(t:counter(mine, "commendation_level"), 3)
+end
+
+function test_x11_a_charge_is_used(t)
+  t:option("commendation")
+  local mine = t:place("COMMENDATION", {player = 1})
+  t:count(mine, "free_orbital_charges", 1)
+  local card, foe = armed(t)
+  local grenade = t:hand(1, "COV-008")
+  t:play(grenade, {on = foe})
+  t:eq(t:counter(mine, "free_orbital_charges"), 1)
+  t:play(card, {on = foe})
+  t:eq(t:counter(mine, "free_orbital_charges"), 0)
+end
