@@ -202,7 +202,7 @@ func (t Table) Usages(lang string) [][2]string {
 		{"play 3 to bravo", words(lang, "a card for a whole lane", "对整条战线使用第3张手牌")},
 		{"battery 2", words(lang, "discard card 2 for a battery, once a turn", "弃置第2张手牌换取1点电池，每回合一次")},
 		{"move a1 to bravo back", words(lang, "another row, or an adjacent lane", "换排或移动至相邻战线")},
-		{"attack b1 2b3, attack bravo 1 base", words(lang, "1 and 2 are the front row, 3 and 4 the back row", "1、2为前排，3、4为后排")},
+		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位在战线内编号，先前排后后排：每排两个栏位时，3、4为后排")},
 	}
 	for i := 1; i < len(t.prog.Actions); i++ {
 		usage := t.prog.Actions[i].Def.ID
