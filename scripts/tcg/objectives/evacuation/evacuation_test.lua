@@ -145,3 +145,40 @@ function test_without_the_module_nobody_leaves(t)
   t:phase("skirmish")
   t:cannot():act(a, "evacuate")
 end
+
+-- M-10, A-07: who falls in the middle of an effect of their own has the draw too,
+-- and their turn is cut.
+function test_m10_who_falls_by_their_own_effect(t)
+  t:mode("ffa3")
+  room(t, 4, "evacuation_reward=draw", "base_limit=off")
+  t:base(1, 1)
+  t:status("base 1", "EVACUATED")
+  local a, blow = t:unit(1, "1/0/3", "alpha back"), t:hand(1, "tactic DEAL_DAMAGE 9 TRUE")
+  t:play(blow, {on = "base 1"})
+  t:events("PLAYER_ELIMINATED", {target_player = 1}, 1)
+  t:order({"PLAYER_ELIMINATED", target_player = 1}, {"tcg:UNIT_REMOVED", target = a}, {"TURN_ENDED", cut = true}, {"TURN_STARTED", active = 2})
+  t:eq(t:counter("base 1", "evacuated"), 0)
+  t:player(1, {statuses = {}})
+  t:concede(2)
+  t:over("win", 3)
+  t:events("GAME_ENDED", {winners = 4, drawn = 1}, 1)
+end
+
+-- M-10: and who is out while another decides: what they had come to goes, and the
+-- decision goes on without them.
+function test_m10_who_falls_while_another_decides(t)
+  t:mode("ffa3")
+  room(t, 4, "truce", "evacuation_reward=draw")
+  t:status("base 1", "EVACUATED")
+  t:end_turn()
+  t:use(2, "offer", {on = "base 3"})
+  t:to_act(3)
+  t:concede(1)
+  t:eq(t:counter("base 1", "evacuated"), 0)
+  t:to_act(3)
+  t:answer("yes")
+  t:events("tcg:TRUCE_ACCEPTED", {}, 1)
+  t:concede(2)
+  t:over("win", 3)
+  t:events("GAME_ENDED", {winners = 4, drawn = 0}, 1)
+end
