@@ -32,6 +32,14 @@ id = "EX-CAMP"
 name = { en = "Camp", zh = "营地" }
 at = "lane"
 pile = "camps"
+[[pile]]
+id = "camps"
+name = { en = "Camps", zh = "营地" }
+[[option]]
+id = "ex_camp"
+name = { en = "Camp", zh = "营地" }
+type = "fixture"
+pile = "camps"
 [[event]]
 name = "example:MAY"
 kind = "ask"
@@ -209,7 +217,7 @@ func TestNamedArguments(t *testing.T) {
 		{same("table.concat(game:lanes(), \" \")", "\"ALPHA BRAVO CHARLIE\""), ""},
 		{"game:damage_area{ n = 1, row = \"FRONT\", side = \"any\" }", ""},
 		{"game:damage_area{ side = \"any\" }", "game:damage_area: argument 1 (n) must be an integer, got nil"},
-		{"game:damage_area{ n = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: there is no argument \"rwo\"; there are n, type, lane, row, side; did you mean \"row\"?"},
+		{"game:damage_area{ n = 1, rwo = \"FRONT\", side = \"any\" }", "game:damage_area: there is no argument \"rwo\"; there are n, type, lane, row, side, tags; did you mean \"row\"?"},
 		{"game:units{ \"any\" }", "game:units: there is no argument 1; there are side, lane, row, tag"},
 		{"game:units{ side = \"any\", lane = 1 }", "game:units: argument 2 (lane) must be a string, got 1"},
 		{"game:units(me)", "game:units: there is no argument \"id\""},
