@@ -30,7 +30,7 @@ var failures = []struct{ verb, body, want string }{
 	{"deck", `t:deck(1, "UNSC-999")`, "there is no card"},
 	{"grave", `t:grave(0, "UNSC-001")`, "must be a player"},
 	{"field", `t:field(1, "UNSC-001")`, "UNSC-001 is no field"},
-	{"field", `t:field(1, "UNSC-010") t:field(1, "UNSC-010")`, "player 1 has a field"},
+	{"field", `t:field(1, "UNSC-010") t:field(1, "UNSC-010")`, "player 1 has as many fields as the mode allows: 1"},
 	{"attach", `local u = t:unit(1, "UNSC-001", "alpha front") t:attach("UNSC-001", u)`, "armory is attached to a unit"},
 	{"load", `local u = t:unit(1, "UNSC-001", "alpha front") t:load(u, "UNSC-006")`, "holds units"},
 	{"status", `t:status(t:unit(1, "UNSC-001", "alpha front"), "SLEEPY")`, `the status "SLEEPY" cannot be put there`},
