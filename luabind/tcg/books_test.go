@@ -75,8 +75,8 @@ func (b *books) note(e *event.Event) {
 	case events.UnitDeployed:
 		b.units[e.Target] = &entry{ctrl: p}
 	case events.ControlChanged:
-		if u != nil {
-			u.ctrl = event.Player(b.number(e, "to") - 1)
+		if to := b.number(e, "to"); u != nil && to > 0 { // of one that came to nothing it is nobody
+			u.ctrl = event.Player(to - 1)
 		}
 	case events.KillOccurred, events.UnitRemoved:
 		delete(b.units, e.Target)
