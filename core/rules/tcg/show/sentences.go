@@ -40,6 +40,7 @@ var sentences = map[event.Type]sentence{
 	events.StatusStacked:            {"{t} is {status} ({layers})", "{t}的状态{status}叠加至{layers}"},
 	events.KeywordGained:            {"{t} gains {keyword}", "{t}获得{keyword}"},
 	events.ControlChanged:           {"{t} is under the control of player {to}", "{t}由玩家{to}控制"},
+	events.UnitRemoved:              {"{t} leaves play", "{t}离场"},
 	events.TokenRefused:             {"no room for {card}", "没有位置放置{card}"},
 	events.UnitHealed:               {"{t} is healed by {amount}", "{t}恢复{amount}点生命"},
 	events.ShieldRestored:           {"{t} gets {amount} shield back", "{t}恢复{amount}点护盾"},
