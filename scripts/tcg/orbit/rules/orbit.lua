@@ -71,7 +71,6 @@ function crash(me, ev, game)
   local damage, drift = math.ceil(ev:get("mass") / 2), 0
   if game:option("crash_drift") and damage > 0 then drift = math.max(math.floor(damage / 2), 1) end
   game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = damage, drift = drift }, ev:target())
-  come_down(game, damage, ev:lane())
 end
 
 -- What comes down is the wreck, whatever shot it down: no ordnance (D-14).
@@ -79,7 +78,9 @@ function come_down(game, n, lane)
   game:damage_area{ n = n, type = "TRUE", lane = lane, side = "any", tags = "" }
 end
 
--- A batch of its own, behind that of the crash.
-function drift(me, ev, game)
-  come_down(game, ev:get("drift"), game:lanes()[ev:get("drift_lane")])
+-- The crash is the cause of its batch (events.md 1.6); what drifts is a batch of
+-- its own behind it.
+function wreck(me, ev, game)
+  come_down(game, ev:get("damage"), ev:lane())
+  if ev:get("drift") > 0 then come_down(game, ev:get("drift"), game:lanes()[ev:get("drift_lane")]) end
 end

@@ -170,7 +170,22 @@ function test_a06_mutual(t)
   t:events("CAPITAL_SHIP_CRASH_RESOLVED", {}, 2)
   t:order({"CAPITAL_SHIP_CRASH_RESOLVED", damage = 3}, {"CAPITAL_SHIP_CRASH_RESOLVED", damage = 2})
   t:events("DAMAGE_DEALT", {target = m}, 2)
+  t:order({"DAMAGE_DEALT", target = m, amount = 3}, {"DAMAGE_DEALT", target = m, amount = 2})
   t:expect(m, {damage = 5})
+end
+
+-- A-06: a batch each, so who fell to the first wreck is not hit by the second.
+function test_a06_the_second_wreck_hits_only_who_is_left(t)
+  t:option("all_domain")
+  local a = t:unit(1, "9/0/4 ORBIT VESSEL CAPITAL(4)", "orbit alpha")
+  local b = t:unit(2, "9/0/4 ORBIT VESSEL CAPITAL(6)", "orbit alpha")
+  local m = t:unit(1, "1/0/3", "alpha front")
+  local k = t:unit(2, "1/0/5", "alpha front")
+  t:end_phase()
+  t:attack(a, b)
+  t:events("DAMAGE_DEALT", {target = m}, 1)
+  t:events("KILL_OCCURRED", {target = m, source_player = 1}, 1)
+  t:events("KILL_OCCURRED", {target = k, source_player = 2}, 1)
 end
 
 function test_d14_crash_no_ordnance_cover(t)

@@ -121,6 +121,7 @@ function test_a06_a_flagship_crashes_on_friend_and_foe(t)
   t:attack(gun, flag)
   t:order("KILL_OCCURRED", {"CAPITAL_SHIP_DESTROYED", target = flag, mass = 5}, {"CAPITAL_SHIP_CRASH_RESOLVED", damage = 3, drift = 0},
     {"DAMAGE_DEALT", target = gun})
+  t:cause("CAPITAL_SHIP_CRASH_RESOLVED", {"DAMAGE_DEALT", target = gun})
   t:expect(gun, {dead = true})
   t:expect(theirs, {shield = 0, damage = 0})
   t:expect(other, {damage = 0})
