@@ -65,18 +65,15 @@ func parseCond(text string) (Cond, error) {
 		}
 		left, c.Rest = strings.TrimSpace(path), n
 	}
-	c.Path = left
-	if path, arg, found := strings.Cut(left, "("); found {
-		inner, closed := strings.CutSuffix(arg, ")")
-		if !closed {
-			return c, fmt.Errorf("filter %q: a bracket is not closed", text)
-		}
-		c.Path, c.Arg = strings.TrimSpace(path), strings.TrimSpace(inner)
+	var closed bool
+	if c.Path, c.Arg, closed = CutArg(left); !closed {
+		return c, fmt.Errorf("filter %q: a bracket is not closed", text)
 	}
 	if !isPath(c.Path) {
 		return c, fmt.Errorf("filter %q: want a path such as target.shield, an operator and a value", text)
 	}
-	if _, err := strconv.Atoi(c.Value); err != nil && !isPath(c.Value) {
+	value, _, closed := CutArg(c.Value)
+	if _, err := strconv.Atoi(c.Value); err != nil && (!closed || !isPath(value)) {
 		return c, fmt.Errorf("filter %q: %q is neither a number nor a name", text, c.Value)
 	}
 	return c, nil
@@ -101,4 +98,15 @@ func (b *Behaviour) Var(name string) (Var, bool) {
 		}
 	}
 	return Var{}, false
+}
+
+// CutArg takes a path such as room.option(camo) apart; closed is false where its
+// bracket is not.
+func CutArg(text string) (path, arg string, closed bool) {
+	path, arg, found := strings.Cut(text, "(")
+	if !found {
+		return text, "", true
+	}
+	arg, closed = strings.CutSuffix(arg, ")")
+	return strings.TrimSpace(path), strings.TrimSpace(arg), closed
 }

@@ -56,7 +56,7 @@ const argRelocated = 1
 // tellMoved resolves it.
 func (g *Rules) tellMoved(m *Match, e *Event) {
 	e.Args[argRelocated] = 0
-	e.At = event.Place(e.Args[0])
+	e.At = num.To[event.Place](e.Args[0])
 	if m.State.Unit(e.Target) == nil {
 		g.fizzle(e, g.prog.Reason.Gone)
 	}

@@ -25,9 +25,9 @@ func (s *State) setAt(sp place.Spot, b uint8) {
 	n := place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 	s.slots[sp.Layer][sp.Player][n] = b
 	if b != 0 {
-		s.Taken[sp.Layer][sp.Player] |= 1 << uint(n)
+		s.Taken[sp.Layer][sp.Player] |= place.SlotBit(n)
 	} else {
-		s.Taken[sp.Layer][sp.Player] &^= 1 << uint(n)
+		s.Taken[sp.Layer][sp.Player] &^= place.SlotBit(n)
 	}
 	if sp.Row == place.Front && sp.Layer == place.Surface {
 		s.outdateBehind(sp)

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/program"
@@ -41,7 +42,7 @@ func (g *Rules) throw(s *State, e *Event, r *program.ToHit) {
 		return // it goes past, and nothing is drawn
 	}
 	chance := r.Chances[e.Args[events.ArgStep]-1]
-	roll := int32(s.streamOf(r.Option).Intn(100)) + 1
+	roll := num.To[int32](s.streamOf(r.Option).Intn(100)) + 1
 	e.Args[events.ArgChance], e.Args[events.ArgRoll], e.Args[events.ArgHit] = chance, roll, b2i(roll <= chance)
 }
 

@@ -6,10 +6,8 @@ function cap(me, ev, game)
   if ev:amount() > left then ev:set(left) end
 end
 
-function may_play(me, ev, game)
-  local most = game:option_value("tactics_per_turn")
-  local played = game:counter(game:base(ev:source_player()), "played")
-  if played >= most then ev:reject("TACTIC_LIMIT", played, most) end
+function too_many(me, ev, game)
+  ev:reject("TACTIC_LIMIT", game:counter(game:base(ev:source_player()), "played"), game:option_value("tactics_per_turn"))
 end
 
 function note_play(me, ev, game)

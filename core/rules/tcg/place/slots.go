@@ -59,7 +59,10 @@ func (set *SlotSet) Pop() int {
 func (set SlotSet) Len() int { return bits.OnesCount64(uint64(set)) }
 
 // Holds reports whether a slot is in a set, by its bit number.
-func (set SlotSet) Holds(n int) bool { return set>>uint(n)&1 != 0 }
+func (set SlotSet) Holds(n int) bool { return set&SlotBit(n) != 0 }
+
+// SlotBit is the set of one slot, by its bit number.
+func SlotBit(n int) SlotSet { return 1 << (n & 63) }
 
 // SlotOf is the bit number of a slot.
 func SlotOf(lane Lane, row Row, slot uint8) int {
@@ -68,7 +71,7 @@ func SlotOf(lane Lane, row Row, slot uint8) int {
 
 // SlotPlace is the place of a slot by its bit number.
 func SlotPlace(l Layer, p event.Player, n int) event.Place {
-	return event.Place(1 + (int(l)*MaxSeats+int(p))*SlotBits + n)
+	return num.To[event.Place](1 + (int(l)*MaxSeats+int(p))*SlotBits + n)
 }
 
 // SlotSpot is a slot by its bit number.

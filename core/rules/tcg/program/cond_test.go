@@ -64,6 +64,8 @@ func TestFiltersCompile(t *testing.T) {
 		{"UNIT_DEPLOYED", "opponent.controls(HERE)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 4), Op: program.OpNe}}},
 		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: program.OpLe, Path: true,
 			Right: read(program.SubjOwner, program.PropBattery, 0)}}},
+		{"UNIT_DEPLOYED", "owner.hand > source.layers(S_LOUD)", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpGt, Path: true,
+			Right: read(program.SubjSource, program.PropLayers, 1)}}},
 		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},
 			{Left: read(program.SubjRoom, program.PropOption, 0), Op: program.OpEq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.type == HEAT", []program.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: program.OpEq, Value: 1}}},

@@ -101,11 +101,20 @@ func TestListenersAreLinked(t *testing.T) {
 		}
 		for i := range lib.Cards {
 			c := &p.Cards[i+1]
-			l.owned(c.ID, c.Listeners, c.Hears)
+			own := c.Hears[:len(c.Listeners)]
+			l.owned(c.ID, c.Listeners, own)
 			l.masks(c.ID, c.Hears, c.Hear)
-			all := slices.Clone(c.Hears)
+			all, inHand := slices.Clone(own), slices.Clone(own)
 			for _, u := range c.Printed {
 				all = append(all, p.Keywords[u.Keyword].Hears...)
+				for _, r := range p.Keywords[u.Keyword].Hears {
+					if r.Role == program.RoleSource && (r.Type == events.CardPlayDeclared || r.Type == events.CardPlayValidated) {
+						inHand = append(inHand, r)
+					}
+				}
+			}
+			if !slices.Equal(inHand, c.Hears) {
+				t.Errorf("%s hears %v in hand, not %v", c.ID, c.Hears, inHand)
 			}
 			if !slices.Equal(all, c.HearsAll) {
 				t.Errorf("%s and its keywords hear %v, not %v", c.ID, c.HearsAll, all)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/num"
@@ -38,7 +39,8 @@ func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t ev
 	if strings.Contains(value, ".") {
 		c.Path = true
 		var err error
-		if c.Right, err = p.compileReading(value, "", b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
+		path, arg, _ := def.CutArg(value)
+		if c.Right, err = p.compileReading(path, arg, b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
 			err = fmt.Errorf("the two sides are no values of one kind")
 		}
 		return err
