@@ -155,7 +155,7 @@ func (t *table) decksFor(options []string) (decks [][]string) {
 		return w.Option == program.NoOption || slices.Contains(options, t.prog.Options[w.Option])
 	})
 	for i := range t.prog.Lib.Decks {
-		if list := t.prog.Lib.Decks[i].List(); slices.ContainsFunc(list, t.isVessel) == orbit {
+		if list := t.prog.Lib.Decks[i].List(); slices.ContainsFunc(list, t.inOrbit) == orbit {
 			decks = append(decks, list)
 		}
 	}
@@ -165,7 +165,7 @@ func (t *table) decksFor(options []string) (decks [][]string) {
 	return decks
 }
 
-// isVessel reports whether a card is a unit of another layer than the surface.
-func (t *table) isVessel(id string) bool {
+// inOrbit reports whether a card is a unit of another layer than the surface.
+func (t *table) inOrbit(id string) bool {
 	return t.prog.Cards[t.prog.Card(id)].Layer != place.Surface
 }

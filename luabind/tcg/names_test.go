@@ -36,6 +36,7 @@ var excused = map[string]string{
 	"overshield":                 "D-05: the field of SHIELD_DAMAGED with what is lost before the shield, whatever pool it is of",
 	"attacked_this_turn":         "W-06: the rule book's name of a mark that the rules keep",
 	"damaged_last_opponent_turn": "W-06: as attacked_this_turn",
+	"drops":                      "an English word, here of what is let go",
 	"due":                        "an English word, here of what ends now",
 	"broken":                     "an English word, here of scripts that fail",
 	"wait":                       "an English word, here of the turn machine",

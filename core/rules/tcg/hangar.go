@@ -65,8 +65,8 @@ func (g *Rules) load(m *Match, e *Event, l *program.Load) {
 	if l.Card >= 0 {
 		e.Args[l.Card] = int32(s.Cards[ix].Def)
 	}
-	if l.Vessel >= 0 {
-		e.Args[l.Vessel] = int32(e.Source)
+	if l.Into >= 0 {
+		e.Args[l.Into] = int32(e.Source)
 	}
 	g.dropStatuses(m, ix)
 	s.touch()

@@ -109,7 +109,7 @@ func loading(d *pack.Definition) *library.Load {
 		return nil
 	}
 	t.Need("room")
-	return &library.Load{Pos: t.Pos(), Card: t.LowerName("card"), Vessel: t.LowerName("vessel"), Room: t.LowerName("room")}
+	return &library.Load{Pos: t.Pos(), Card: t.LowerName("card"), Into: t.LowerName("into"), Room: t.LowerName("room")}
 }
 
 // landing reads that an event brings a card from a hangar to the board.

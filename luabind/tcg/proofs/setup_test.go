@@ -166,7 +166,7 @@ func TestW02_RoomOptionsHaveValues(t *testing.T) {
 			t.Errorf("%s gives %d", option, m.State.NSettings)
 		}
 	}
-	for option, says := range map[string]string{"camo=maybe": "camo is owner_turn or printed", "marked=printed": "marked is on or off", "hit_rolls": "unknown room option"} {
+	for option, says := range map[string]string{"camo=maybe": "camo is owner_turn or printed", "marked=printed": "marked is on or off", "hit_role": "unknown room option"} {
 		_, err := tcg.New(l.prog, tcg.Setup{Decks: decks, Options: []string{option}})
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", option, err)

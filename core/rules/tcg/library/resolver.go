@@ -26,9 +26,9 @@ type Resolver struct {
 // source.
 type Load struct {
 	def.Pos
-	Card   string // field that says which card it is; "" = none
-	Vessel string // field that says into whose hangar; "" = none
-	Room   string // value of the vessel that says how many it holds
+	Card string // field that says which card it is; "" = none
+	Into string // field that says into whose hangar; "" = none
+	Room string // value of the vessel that says how many it holds
 }
 
 // Landing is a card of a hangar, the event's target, that comes to the board.

@@ -68,8 +68,8 @@ type Roll struct {
 // Load is a card that goes into a hangar, by the fields that say so; -1 = none.
 // Room is the value of the vessel that says how many it holds.
 type Load struct {
-	Card, Vessel int
-	Room         uint16
+	Card, Into int
+	Room       uint16
 }
 
 // Landing is a card that comes from a hangar to the board, by the fields that say
@@ -173,7 +173,7 @@ func (c *compiler) resolvers() {
 		}
 		if x := d.Load; x != nil {
 			c.has(x.Pos, td, event.PartSource|event.PartTarget)
-			r.Load = &Load{c.field(x.Pos, td, x.Card, event.CardField), c.field(x.Pos, td, x.Vessel, event.EntityField), c.p.Value(x.Room)}
+			r.Load = &Load{c.field(x.Pos, td, x.Card, event.CardField), c.field(x.Pos, td, x.Into, event.EntityField), c.p.Value(x.Room)}
 			if r.Load.Room == 0 || c.p.Values[r.Load.Room].Truth {
 				c.fail(x.Pos, "event %s: %v", d.Event, c.p.Unknown("value", x.Room))
 			}
