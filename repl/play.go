@@ -225,11 +225,11 @@ func (s *Play) end() {
 	}
 	if s.JSON {
 		s.json(struct {
-			Over    bool          `json:"over"`
-			Outcome match.Outcome `json:"outcome"`
-			Seq     uint32        `json:"seq"`
-			Hash    record.Hash   `json:"hash"`
-		}{s.game.Over(), s.game.Outcome(), s.game.Seq(), record.Hash(s.game.Hash())})
+			Over    bool        `json:"over"`
+			Outcome ending      `json:"outcome"`
+			Seq     uint32      `json:"seq"`
+			Hash    record.Hash `json:"hash"`
+		}{s.game.Over(), endingOf(s.game.Outcome()), s.game.Seq(), record.Hash(s.game.Hash())})
 		return
 	}
 	_, viewer := s.people()
@@ -237,6 +237,23 @@ func (s *Play) end() {
 		s.print(s.game.Draw(viewer, s.Look()))
 	}
 	s.say("%s", s.result())
+}
+
+// ending is an outcome as programs read it: players count from 1, as in the log.
+type ending struct {
+	Result  string `json:"result"`
+	Winners []int  `json:"winners,omitempty"`
+	Drawn   []int  `json:"drawn,omitempty"`
+}
+
+func endingOf(o match.Outcome) ending {
+	fromOne := func(players []event.Player) (list []int) {
+		for _, p := range players {
+			list = append(list, int(p)+1)
+		}
+		return list
+	}
+	return ending{o.Result, fromOne(o.Winners), fromOne(o.Drawn)}
 }
 
 func (s *Play) result() string {
