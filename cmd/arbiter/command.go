@@ -216,7 +216,12 @@ func (c *call) misflagged(err error) error {
 		name = "--" + strings.TrimPrefix(name, "-")
 		text = fmt.Sprintf("there is no flag %s%s", name, hint.Meant(name, names))
 	}
-	text = strings.Replace(text, "for flag -", "for --", 1)
+	for _, lead := range []string{"for flag -", "flag needs an argument: -", "for -"} { // as package flag writes them
+		if before, after, found := strings.Cut(text, lead); found {
+			text = before + strings.Replace(lead, "flag -", "-", 1) + "-" + after
+			break
+		}
+	}
 	return misused("%s: %s arbiter help %s", c.cmd.name, tryAfter(text), c.cmd.name)
 }
 

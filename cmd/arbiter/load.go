@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,6 +41,9 @@ func (f *folders) sources() (out []pack.Source, err error) {
 	return out, nil
 }
 
+// morePacks leads from what no loaded pack has to the flag that loads others.
+const morePacks = "packs are added with --pack"
+
 // load reads the packs of a mode, and those of the folders over them.
 func (f *folders) load(mode, rules string) (*library, error) {
 	extra, err := f.sources()
@@ -47,7 +51,11 @@ func (f *folders) load(mode, rules string) (*library, error) {
 		return nil, err
 	}
 	g, p, id, err := games.Find(mode, rules, extra)
-	if err != nil {
+	var none game.NoModeError
+	switch {
+	case errors.As(err, &none):
+		return nil, misused("%w; %s", err, morePacks)
+	case err != nil:
 		return nil, misused("%w", err)
 	}
 	return &library{g, p, id, append(g.Shipped(), extra...)}, nil

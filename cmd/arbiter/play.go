@@ -201,7 +201,7 @@ func (f *playFlags) load() (lib *library, err error) {
 		}
 		var none game.NoModeError
 		if f.at.file != nil && errors.As(err, &none) {
-			err = misused("room %w", f.at.file.NoMode(none))
+			err = misused("room %w; %s", f.at.file.NoMode(none), morePacks)
 		}
 	} else {
 		var r *record.File
@@ -321,7 +321,7 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
 	if err := r.Header.CheckPacks(record.PacksOf(l.packs)); err != nil {
 		if r.Header.Lacks(record.PacksOf(l.packs)) {
-			err = fmt.Errorf("%w; --pack DIR loads a pack from its folder", err)
+			return nil, misused("%w; --pack DIR loads a pack from its folder", err)
 		}
 		return nil, failed(err)
 	}

@@ -185,7 +185,7 @@ func (f *playFlags) enter() (err error) {
 			known = append(known, p.ID)
 		}
 	}
-	return misused("%w, or a file FILE.toml", game.NoRoom(r.name, known))
+	return misused("%w, or a file FILE.toml; %s", game.NoRoom(r.name, known), morePacks)
 }
 
 // furnish fits what the flags say of the room to the packs of its mode, and gives
