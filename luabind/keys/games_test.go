@@ -22,7 +22,15 @@ import (
 	luaxiangqi "arbiter/luabind/xiangqi"
 )
 
-var duel = game{name: "duel", shipped: luatcg.Shipped, definitions: manifest.Definitions, load: duels}
+var duel = game{name: "duel", shipped: needed, definitions: manifest.Definitions, load: duels}
+
+// needed are the shipped packs of which the manifests of the duel's table name
+// something: a module that none of them names only takes the time to load it, six
+// hundred times.
+func needed() []pack.Source {
+	names := []string{"core", "marked", "suppressed", "covenant", "flood", "forerunner", "unsc"}
+	return slices.DeleteFunc(luatcg.Shipped(), func(s pack.Source) bool { return !slices.Contains(names, s.Name) })
+}
 
 // duels plays scenes in which everything that a manifest of the test's defines
 // is somewhere: in hands, decks, graveyards and on both sides of the board.

@@ -47,6 +47,9 @@ type stories func(seed uint64) ([]string, error)
 // key is said to change nothing.
 const seeds = 24
 
+// remarked is how many of them are told again of a manifest with a remark.
+const remarked = 6
+
 // game is one of the three.
 type game struct {
 	name        string
@@ -76,7 +79,7 @@ func (g game) walk(t *testing.T) {
 		}
 		first[name] = g.all(t, told)
 		again, err := g.load(g.packs("# a remark\n" + text))
-		if err != nil || !slices.EqualFunc(first[name], g.all(t, again), slices.Equal) {
+		if err != nil || differs(t, first[name][:remarked], again) {
 			t.Fatalf("%s.toml: a remark makes another game, so that a difference proves nothing", name)
 		}
 	}
