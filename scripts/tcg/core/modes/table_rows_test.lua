@@ -1,0 +1,102 @@
+-- Scenes written from the rows alone, before the scripts were read; each is named
+-- by its row.
+
+function test_g_10_last_enemy_falls_wins_and_own_base_loses(t)
+  t:base(1, 2)
+  local shot = t:hand(1, "tactic DEAL_DAMAGE 5 TRUE")
+  t:play(shot, {on = "base 1"})
+  t:over("win", 2)
+end
+
+function test_g_10_in_three_seats_own_base_is_simply_out(t)
+  t:mode("ffa3")
+  t:base(1, 2)
+  local shot = t:hand(1, "tactic DEAL_DAMAGE 5 TRUE")
+  t:play(shot, {on = "base 1"})
+  t:going_on()
+  t:player(1, {out = true, base = 0})
+  t:events("TURN_ENDED", {cut = true}, 1)
+  t:turn_is({active = 2})
+end
+
+function test_g_10_control_victory_needs_two_own_ends_running(t)
+  t:mode("ffa3")
+  t:option("ffa_control_victory")
+  t:unit(1, "1/0/9", "alpha front")
+  t:unit(1, "1/0/9", "bravo front")
+  t:unit(1, "1/0/9", "charlie front")
+  t:end_turn()
+  t:end_turn()
+  t:going_on()
+  t:end_turn()
+  t:end_phase()
+  t:end_phase()
+  t:over("win", 1)
+end
+
+function test_g_10_no_control_victory_in_ffa_unless_set(t)
+  t:mode("ffa3")
+  t:unit(1, "1/0/9", "alpha front")
+  t:unit(1, "1/0/9", "bravo front")
+  t:unit(1, "1/0/9", "charlie front")
+  for n = 1, 9 do t:end_turn() end
+  t:going_on()
+end
+
+function test_m_08_hijack_only_of_the_player_being_fought(t)
+  t:mode("ffa3")
+  local spartan = t:unit(1, "UNSC-004", "alpha front")
+  local ghost = t:unit(2, "COV-004", "alpha front")
+  local gun = t:unit(1, "1/0/9", "bravo front")
+  t:phase("skirmish")
+  t:cannot():act(spartan, "hijack", {on = ghost, at = "alpha back"})
+  t:command("attack b1 base 3")
+  t:cannot():act(spartan, "hijack", {on = ghost, at = "alpha back"})
+end
+
+function test_m_08_then_it_may(t)
+  t:mode("ffa3")
+  local spartan = t:unit(1, "UNSC-004", "alpha front")
+  local ghost = t:unit(2, "COV-004", "alpha front")
+  t:unit(1, "1/0/9", "bravo front")
+  t:phase("skirmish")
+  t:command("attack b1 base 2")
+  t:act(spartan, "hijack", {on = ghost, at = "alpha back"})
+  t:expect(ghost, {controller = 1, tired = true})
+end
+
+function test_m_10_k_39_two_fall_in_one_turn_no_turn_twice(t)
+  t:mode("ffa4")
+  t:base(2, 1)
+  t:base(4, 1)
+  t:unit(1, "2/0/9", "alpha front")
+  t:unit(1, "2/0/9", "alpha front")
+  t:phase("skirmish")
+  t:command("attack a1 base 2")
+  t:command("attack a2 base 4")
+  t:end_turn()
+  t:turn_is({active = 3})
+  t:end_turn()
+  t:turn_is({active = 1})
+end
+
+function test_m_18_team_control_at_round_ends(t)
+  t:mode("2v2")
+  t:option("team_control_victory")
+  t:unit(1, "1/0/9", "alpha front")
+  t:unit(3, "1/0/9", "bravo front")
+  t:unit(3, "1/0/9", "charlie front")
+  t:end_turn()
+  t:end_turn()
+  t:end_turn()
+  t:end_turn()
+  t:going_on()
+  t:turn_is({active = 1})
+  t:end_turn()
+  t:end_turn()
+  t:end_turn()
+  t:going_on()
+  t:end_phase()
+  t:end_phase()
+  t:over("win", 1, 3)
+end
