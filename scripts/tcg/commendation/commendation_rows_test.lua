@@ -198,3 +198,102 @@ function test_x_04_retaliation_kill_gives_its_player_a_point_and_each_turn_its_o
   t:attack(c, wall)
   t:events("tcg:COMMENDATION_GAINED", {points = 2, total = 5}, 1)
 end
+
+function test_a_12_load_cost_after_the_level_and_cargo_dies_without_a_point(t)
+  t:mode("ffa3")
+  t:option("all_domain")
+  t:option("commendation")
+  t:place("COMMENDATION", {player = 1})
+  local aa = t:unit(1, "9/0/9 AA", "alpha front")
+  local ship = t:unit(2, "1/0/1 ORBIT VESSEL HANGARS(2)", "orbit alpha")
+  local x, y = t:load(ship, "UNSC-002"), t:load(ship, "UNSC-002")
+  t:phase("sync")
+  t:attack(aa, ship)
+  t:events("tcg:COMMENDATION_GAINED", {points = 1, total = 1}, 1)
+  t:events("KILL_OCCURRED", {}, 1)
+  t:events("tcg:UNIT_REMOVED", {}, 2)
+  t:player(2, {graveyard = 3})
+  t:order("KILL_OCCURRED", "AA_FIRE_RESOLVED")
+  t:no_event("COMBAT_EXCHANGED")
+end
+
+function test_x_04_level_three_makes_the_card_once(t)
+  t:mode("ffa3")
+  t:option("commendation")
+  t:place("COMMENDATION", {player = 1})
+  t:unit(1, "9/0/30", "alpha front")
+  t:unit(1, "9/0/30", "alpha front")
+  local k = {}
+  for n = 1, 2 do
+    k[#k + 1] = t:unit(2, "0/0/1 VEHICLE", "alpha front")
+    k[#k + 1] = t:unit(3, "0/0/1 VEHICLE", "alpha front")
+  end
+  k[#k + 1] = t:unit(2, "0/0/1 VEHICLE", "alpha back")
+  k[#k + 1] = t:unit(2, "0/0/1 VEHICLE", "alpha back")
+  k[#k + 1] = t:unit(3, "0/0/1 VEHICLE", "alpha back")
+  k[#k + 1] = t:unit(3, "0/0/1 VEHICLE", "alpha back")
+  t:phase("skirmish")
+  for turn = 1, 4 do
+    t:command("attack a1 " .. ({"2a1", "2a2", "2a3", "2a4"})[turn])
+    t:command("attack a2 " .. ({"3a1", "3a2", "3a3", "3a4"})[turn])
+    if turn < 4 then
+      t:no_event("tcg:CARD_CREATED")
+      t:end_turn() t:end_turn() t:end_turn() t:end_phase()
+    end
+  end
+  t:events("tcg:COMMENDATION_LEVEL", {level = 3}, 1)
+  t:events("tcg:CARD_CREATED", {}, 1)
+  t:player(1, {hand = {"ORBITAL-STRIKE"}})
+end
+
+function test_x_04_level_two_hero_by_drop_and_by_hand(t)
+  t:mode("ffa3")
+  t:option("all_domain")
+  t:option("evacuation")
+  t:option("commendation")
+  t:place("COMMENDATION", {player = 1})
+  t:option("marked")
+  local u = {t:unit(1, "1/0/2", "alpha back"), t:unit(1, "1/0/2", "alpha back"), t:unit(1, "1/0/2", "bravo back"), t:unit(1, "1/0/2", "bravo back"), t:unit(1, "1/0/2", "charlie back")}
+  local ship = t:unit(1, "1/0/9 ORBIT VESSEL HANGARS(1)", "orbit alpha")
+  local foe, foe2 = t:unit(2, "0/0/1 VEHICLE", "alpha front"), t:unit(3, "0/0/1 VEHICLE", "alpha front")
+  local gun, gun2 = t:unit(1, "9/0/9", "alpha front"), t:unit(1, "9/0/9", "alpha front")
+  local hero = t:load(ship, "2/0/4 HERO AIRDROP")
+  local plain = t:hand(1, "2/0/4 HERO")
+  local none = t:hand(1, "2/0/4")
+  t:phase("skirmish")
+  t:attack(gun, foe)
+  t:attack(gun2, foe2)
+  for _, x in ipairs(u) do t:act(x, "evacuate") end
+  t:events("tcg:COMMENDATION_LEVEL", {level = 2}, 1)
+  t:end_turn() t:end_turn() t:end_turn()
+  t:act(ship, "drop", {on = hero, at = "alpha back"})
+  t:expect(hero, {statuses = {OVERSHIELD = 2}})
+  t:play(plain, {at = "bravo front"})
+  t:expect(plain, {statuses = {OVERSHIELD = 2}})
+  t:play(none, {at = "bravo front"})
+  t:expect(none, {no_statuses = true})
+end
+
+function test_g_20_a_strike_discarded_for_battery_leaves_the_game(t)
+  t:option("commendation")
+  local shot = t:hand(1, "ORBITAL-STRIKE")
+  t:make_battery(shot)
+  t:player(1, {battery = 1, graveyard = 0, hand = 0})
+end
+
+function test_k_05_points_before_the_crash_and_its_kills_count(t)
+  t:mode("ffa3")
+  t:option("all_domain")
+  t:option("commendation")
+  t:place("COMMENDATION", {player = 1})
+  local ship = t:unit(1, "1/0/9 ORBIT VESSEL", "orbit alpha")
+  local flag = t:unit(2, "0/0/1 ORBIT VESSEL CAPITAL(4)", "orbit alpha")
+  local own = t:unit(1, "1/0/1", "alpha front")
+  local third = t:unit(3, "1/0/1", "alpha front")
+  local token = t:unit(2, "TOKEN-COMBAT-FORM", "alpha back")
+  t:phase("sync")
+  t:attack(ship, flag)
+  t:order({"tcg:COMMENDATION_GAINED", total = 1}, "CAPITAL_SHIP_DESTROYED", "CAPITAL_SHIP_CRASH_RESOLVED", {"tcg:COMMENDATION_GAINED", total = 2}, {"tcg:COMMENDATION_GAINED", total = 3})
+  t:events("tcg:COMMENDATION_GAINED", {}, 2 + 1)
+  t:events("KILL_OCCURRED", {source_player = 1}, 4)
+end

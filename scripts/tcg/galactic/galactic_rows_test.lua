@@ -183,3 +183,71 @@ function test_a_09_blackout_and_a_fall_in_its_round(t)
   t:turn_is({turn = 12, active = 1, phase = "offers"})
   t:can():command("offer on base 2", 1)
 end
+
+function test_a_09_slipspace_is_no_move_of_the_player_and_cargo_goes_with_the_ship(t)
+  local other = 0
+  for n = 1, 8 do
+    t:reset()
+    t:seed(n)
+    t:mode("ffa3")
+    t:option("all_domain")
+    t:option("galactic")
+    t:option("galactic_event=slipspace_jump")
+    t:turn(9)
+    local a = t:unit(1, "1/0/9 ORBIT VESSEL HANGARS(2)", "orbit alpha")
+    local b = t:unit(2, "1/0/9 ORBIT VESSEL", "orbit alpha")
+    local odst = t:load(a, "UNSC-002")
+    t:end_turn()
+    local lane
+    for _, l in ipairs({"alpha", "bravo", "charlie"}) do
+      if t:at(1, "orbit " .. l) == a then lane = l end
+    end
+    if lane ~= "alpha" then
+      other = other + 1
+      t:cannot():act(a, "drop", {on = odst, at = "alpha front"})
+    end
+    t:act(a, "drop", {on = odst, at = lane .. " front"})
+    t:expect(odst, {zone = "board", lane = lane})
+    t:expect(a, {moved = false})
+    t:end_phase()
+    t:attack(a, b)
+    t:expect(b, {damage = 1})
+  end
+  t:eq(other > 0, true)
+end
+
+function test_a_09_blackouts_that_overlap(t)
+  t:mode("ffa3")
+  t:option("galactic")
+  t:option("galactic_event=comms_blackout")
+  t:option("galactic_period=2")
+  t:option("truce")
+  t:turn(9)
+  for n = 10, 14 do
+    t:end_turn()
+    t:turn_is({turn = n})
+    local who = (n - 1) % 3 + 1
+    t:cannot():command("offer on base " .. (who % 3 + 1), who)
+  end
+end
+
+function test_a_09_shard_alert_does_not_double_the_card_or_the_wreck(t)
+  t:mode("ffa3")
+  t:option("all_domain")
+  t:option("commendation")
+  t:option("galactic")
+  t:option("galactic_event=shard_alert")
+  t:turn(9)
+  local shot = t:hand(1, "ORBITAL-STRIKE")
+  local foe = t:unit(2, "1/0/20", "alpha front")
+  local ship = t:unit(1, "1/0/9 ORBIT VESSEL", "orbit bravo")
+  local flag = t:unit(2, "0/0/2 ORBIT VESSEL CAPITAL(4)", "orbit bravo")
+  local low = t:unit(2, "1/0/20", "bravo front")
+  t:end_turn()
+  t:play(shot, {on = foe})
+  t:breakdown(foe, {base = 5, health = 5})
+  t:end_phase()
+  t:attack(ship, flag)
+  t:expect(flag, {dead = true})
+  t:breakdown(low, {base = 2, health = 2})
+end

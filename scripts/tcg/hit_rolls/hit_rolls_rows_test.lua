@@ -159,3 +159,14 @@ function test_a_10_hit_roll_of_a_strike_back_of_zero_and_of_the_dying(t)
   t:events("HIT_ROLL_RESOLVED", {}, 2)
   t:replays()
 end
+
+function test_a_10_strike_card_painted_95(t)
+  t:option("all_domain")
+  t:option("hit_rolls")
+  t:option("commendation")
+  local shot = t:hand(1, "ORBITAL-STRIKE")
+  local foe = t:unit(2, "1/0/20", "alpha front")
+  t:status(foe, "PAINTED")
+  t:play(shot, {on = foe})
+  t:events("HIT_ROLL_RESOLVED", {chance = 95}, 1)
+end

@@ -31,3 +31,14 @@ function test_w_18_marked_until_the_end_of_the_next_global_turn(t)
   t:attack(own, foe)
   t:expect(foe, {damage = 2})
 end
+
+function test_x_05_each_module_stands_alone(t)
+  t:option("marked")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  local a, b = t:hand(1, "tactic APPLY_STATUS MARKED", "tactic APPLY_STATUS SUPPRESSED")
+  t:play(a, {on = foe})
+  t:play(b, {on = foe})
+  t:events("STATUS_APPLIED", {status = "MARKED"}, 1)
+  t:events("tcg:STATUS_PUT", {status = "SUPPRESSED", rejected = true}, 1)
+  t:expect(foe, {statuses = {"MARKED"}})
+end

@@ -96,3 +96,32 @@ function test_x_04_w_20_the_free_strike_is_ordnance_and_takes_a_place_of_two(t)
   t:play(gren, {on = foe})
   t:expect(frag, {cost = 2})
 end
+
+function test_w_20_twice_is_not_cumulative(t)
+  t:mode("ffa3")
+  t:option("retribution")
+  local a, b, c = t:hand(3, "COV-008", "UNSC-008", "COV-008")
+  t:unit(1, "6/0/9", "alpha front")
+  t:unit(2, "6/0/9", "alpha front")
+  local foe = t:unit(2, "1/0/30", "bravo front")
+  t:phase("skirmish")
+  t:command("attack a1 base 3")
+  t:end_turn()
+  t:end_phase()
+  t:command("attack 2a1 base 3")
+  t:end_turn()
+  t:player(3, {statuses = {RETRIBUTION = 1}})
+  t:play(a, {on = foe})
+  t:play(b, {at = "bravo"})
+  t:expect(c, {cost = 2})
+  t:player(3, {supply = 10})
+end
+
+function test_w_20_loss_in_the_own_turn_earns_nothing(t)
+  t:mode("ffa3")
+  t:option("retribution")
+  local a = t:hand(1, "tactic DEAL_DAMAGE 7 TRUE")
+  t:play(a, {on = "base 1"})
+  for n = 1, 3 do t:end_turn() end
+  t:player(1, {statuses = {}, base = 17})
+end

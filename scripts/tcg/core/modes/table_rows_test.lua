@@ -100,3 +100,48 @@ function test_m_18_team_control_at_round_ends(t)
   t:end_phase()
   t:over("win", 1, 3)
 end
+
+function test_k_10_the_round_ends_when_the_last_to_play_is_out(t)
+  t:mode("ffa4")
+  t:active(3)
+  t:mark()
+  t:concede(4)
+  t:end_turn()
+  t:order({"TURN_ENDED", active = 3}, "ROUND_ENDED", "ROUND_STARTED", {"TURN_STARTED", active = 1})
+end
+
+function test_k_10_the_round_ends_with_the_cut_turn(t)
+  t:mode("ffa4")
+  t:active(4)
+  t:concede(4)
+  t:order({"TURN_ENDED", cut = true}, "ROUND_ENDED", "ROUND_STARTED", {"TURN_STARTED", active = 1})
+end
+
+function test_k_10_a_fall_earlier_in_the_round_changes_nothing(t)
+  t:mode("ffa4")
+  t:active(3)
+  t:concede(2)
+  t:end_turn()
+  t:no_event("ROUND_ENDED")
+  t:turn_is({active = 4})
+  t:end_turn()
+  t:events("ROUND_ENDED", {}, 1)
+  t:turn_is({active = 1})
+end
+
+function test_g_10_control_progress_is_told_and_falls(t)
+  t:mode("ffa3")
+  t:option("ffa_control_victory")
+  local a = t:unit(1, "1/0/9", "alpha front")
+  t:unit(1, "1/0/9", "bravo front")
+  t:unit(1, "1/0/9", "charlie front")
+  t:end_turn()
+  t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 1, goal = 2}, 1)
+  t:end_turn()
+  t:end_turn()
+  t:mark()
+  t:move(a, "alpha back")
+  t:end_turn()
+  t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 0}, 1)
+  t:going_on()
+end

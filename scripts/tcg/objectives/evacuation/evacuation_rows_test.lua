@@ -139,3 +139,16 @@ function test_a_19_evacuated_card_goes_to_its_owner(t)
   t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 1, goal = 5}, 1)
   t:no_event("KILL_OCCURRED")
 end
+
+function test_a_19_who_left_counts_no_more_for_control(t)
+  t:mode("ffa3")
+  t:option("evacuation")
+  t:option("terminal")
+  local f = t:unit(1, "1/0/9", "bravo front")
+  local b = t:unit(1, "1/0/9", "bravo back")
+  t:unit(2, "1/0/9", "bravo back")
+  t:phase("skirmish")
+  t:act(b, "evacuate")
+  t:end_turn()
+  t:control("bravo", 0)
+end

@@ -91,3 +91,14 @@ function test_m_10_m_06_control_after_a_rival_falls(t)
   t:control("bravo", 1)
   t:events("OBJECTIVE_PROGRESS_UPDATED", {count = 1})
 end
+
+function test_a_07_terminal_for_a_team(t)
+  t:mode("2v2")
+  t:option("terminal")
+  t:unit(1, "1/0/9", "bravo front")
+  for n = 1, 8 do t:end_turn() end
+  t:going_on()
+  t:end_phase()
+  t:end_phase()
+  t:over("win", 1, 3)
+end
