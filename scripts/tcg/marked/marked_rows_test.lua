@@ -42,3 +42,15 @@ function test_x_05_each_module_stands_alone(t)
   t:events("tcg:STATUS_PUT", {status = "SUPPRESSED", rejected = true}, 1)
   t:expect(foe, {statuses = {"MARKED"}})
 end
+
+function test_w_18_marked_adds_to_what_strikes_back(t)
+  t:mode("2v2")
+  t:option("marked")
+  local a = t:unit(1, "3/0/9", "alpha front")
+  local b = t:unit(2, "2/0/9", "alpha front")
+  t:status(a, "MARKED")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:expect(a, {damage=3})
+  t:expect(b, {damage=3})
+end

@@ -125,3 +125,19 @@ function test_w_20_loss_in_the_own_turn_earns_nothing(t)
   for n = 1, 3 do t:end_turn() end
   t:player(1, {statuses = {}, base = 17})
 end
+
+function test_w_20_in_a_team_two_turns_do_not_add_up(t)
+  t:mode("2v2")
+  t:option("retribution")
+  t:unit(1, "4/0/9", "alpha front")
+  t:unit(3, "4/0/9", "alpha front")
+  t:phase("skirmish")
+  t:command("attack a1 base 4")
+  t:end_turn()
+  t:end_turn()
+  t:end_phase()
+  t:command("attack 3a1 base 4")
+  t:end_turn()
+  t:turn_is({active=4})
+  t:player(4, {statuses={}})
+end

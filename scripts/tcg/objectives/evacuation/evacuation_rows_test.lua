@@ -152,3 +152,16 @@ function test_a_19_who_left_counts_no_more_for_control(t)
   t:end_turn()
   t:control("bravo", 0)
 end
+
+function test_a_19_a_draw_leaves_the_victory_to_the_last(t)
+  t:mode("ffa3")
+  t:option("evacuation")
+  t:option("evacuation_reward=draw")
+  local u = {t:unit(1, "1/0/2", "alpha back"), t:unit(1, "1/0/2", "alpha back"), t:unit(1, "1/0/2", "bravo back"), t:unit(1, "1/0/2", "bravo back"), t:unit(1, "1/0/2", "charlie back")}
+  t:phase("skirmish")
+  for _, x in ipairs(u) do t:act(x, "evacuate") end
+  t:concede(1)
+  t:going_on()
+  t:concede(3)
+  t:over("win", 2)
+end

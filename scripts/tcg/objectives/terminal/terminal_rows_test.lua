@@ -102,3 +102,17 @@ function test_a_07_terminal_for_a_team(t)
   t:end_phase()
   t:over("win", 1, 3)
 end
+
+function test_a_07_laser_is_a_strike_of_its_tags(t)
+  t:mode("ffa3")
+  t:option("terminal")
+  t:option("terminal_reward=laser")
+  t:option("all_domain")
+  t:unit(1, "1/0/9", "bravo front")
+  local foe = t:unit(2, "1/0/30", "alpha front")
+  for n=1,9 do t:end_turn() end
+  t:end_phase()
+  t:use(1,"laser",{on=foe})
+  t:events("ORBITAL_STRIKE_DECLARED", {}, 1)
+  t:breakdown(foe, {tags="ORDNANCE,ORBITAL"})
+end
