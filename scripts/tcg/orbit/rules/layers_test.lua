@@ -76,6 +76,7 @@ function test_a04_aa_hits_the_orbit_past_all_rows(t)
   t:events("ATTACK_DECLARED", {source = gun, target = ship, source_layer = "SURFACE", layer = "ORBIT"}, 1)
 end
 
+-- W-31.
 function test_a04_w31_aa_hits_nothing_else(t)
   t:option("all_domain")
   local gun = t:unit(1, "3/0/2 AA", "alpha front")

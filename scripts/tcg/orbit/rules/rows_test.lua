@@ -1,5 +1,5 @@
 -- Scenes of the orbit written from the rows of the rules alone: A-03, A-04, A-05,
--- A-06, A-15, A-18, D-14, W-27, W-29, W-32.
+-- A-06, A-08, A-15, A-18, D-14, W-27, W-29, W-32.
 
 function test_a15_vessels_do_not_control(t)
   t:option("all_domain")
@@ -196,4 +196,20 @@ function test_d14_crash_no_ordnance_cover(t)
   t:end_phase()
   t:attack(a, b)
   t:expect(e, {damage = 3})
+end
+
+-- A-08: whose a unit is decides, not of which faction it is.
+function test_a08_friend_and_foe_follow_players(t)
+  t:mode("2v2")
+  t:option("all_domain")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL UNSC", "orbit alpha")
+  local ally = t:unit(3, "0/0/9 ORBIT VESSEL COVENANT", "orbit alpha")
+  local same = t:unit(2, "0/0/9 ORBIT VESSEL UNSC", "orbit alpha")
+  t:unit(3, "0/0/2 RADAR COVENANT", "alpha back")
+  local kin = t:unit(4, "0/0/9 UNSC", "alpha back")
+  t:end_phase()
+  t:cannot():attack(ship, ally)
+  t:can():attack(ship, kin)
+  t:attack(ship, same)
+  t:expect(same, {damage = 3})
 end

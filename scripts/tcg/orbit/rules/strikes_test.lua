@@ -58,6 +58,7 @@ function test_a18_only_rested_infantry_paints(t)
   t:act(ready, "paint", {on = foe})
 end
 
+-- W-30: as many in a turn as its number.
 function test_a14_w30_point_defence_stops_missiles(t)
   t:option("all_domain")
   local one = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha 1")
