@@ -149,6 +149,9 @@ func (s *Session) inChinese(r *match.Refusal) string {
 	if s.Lang != "zh" {
 		return ""
 	}
+	if r.TextZH != "" {
+		return r.TextZH
+	}
 	names := &s.Game().Program().Names
 	i := r.Reason
 	if i == 0 {

@@ -13,6 +13,7 @@ import (
 type Refusal struct {
 	Code      string
 	Text      string // one sentence
+	TextZH    string // the same in Chinese, where it says more than the text of the code; else ""
 	Reason    uint16 // its number among the program's names; 0 for what is malformed
 	Malformed bool
 	Listener  string // who rejected

@@ -57,9 +57,9 @@ func declaresAttack(e *Event) bool {
 func (g *Rules) checkAttackPhase(s *State, b *Body, t event.Entity) error {
 	now := s.Now()
 	if w := g.way(s, b.Layer, s.layerOf(t)); w != nil && !w.In(now) {
-		return wrongPhase(g.prog.PhasesOf(w.Phases))
+		return g.wrongPhase(w.Phases...)
 	} else if w == nil && !g.attacksIn(s, now) {
-		return wrongPhase("skirmish")
+		return g.wrongPhase(program.SkirmishPhase)
 	}
 	return nil
 }

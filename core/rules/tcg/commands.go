@@ -65,8 +65,12 @@ func (g *Rules) Begin(m *Match, c match.Command) error {
 	return malformed("UNKNOWN_COMMAND", c.Verb)
 }
 
-func wrongPhase(want string) error {
-	return malformed("WRONG_PHASE", want)
+// wrongPhase refuses what is done in other phases and windows only.
+func (g *Rules) wrongPhase(want ...program.Phase) error {
+	names := g.prog.PhasesOf(want)
+	r := malformed("WRONG_PHASE", names.EN)
+	r.TextZH = "只能在" + names.ZH + "执行"
+	return r
 }
 
 func (g *Rules) beginConcede(m *Match, c match.Command) error {
@@ -138,9 +142,9 @@ func (g *Rules) beginPlay(m *Match, c match.Command) error {
 	ix, ok := m.State.inHand(c.Player, c.Source)
 	switch {
 	case ok && !g.prog.Cards[m.State.Cards[ix].Def].PlayedIn(now):
-		return wrongPhase(g.prog.PlayPhases(&g.prog.Cards[m.State.Cards[ix].Def]))
+		return g.wrongPhase(g.prog.Cards[m.State.Cards[ix].Def].PlayPhases()...)
 	case !ok && now != program.DeploymentPhase:
-		return wrongPhase("deployment")
+		return g.wrongPhase(program.DeploymentPhase)
 	case !ok:
 		return malformed("NOT_IN_HAND")
 	}
@@ -168,7 +172,7 @@ func declare(m *Match, e *Event, c match.Command, supply, battery int) {
 func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	s := &m.State
 	if !g.attacksIn(s, s.Now()) {
-		return wrongPhase("skirmish")
+		return g.wrongPhase(program.SkirmishPhase)
 	}
 	b := s.Unit(c.Source)
 	if b == nil || b.Ctrl != c.Player {
@@ -191,7 +195,7 @@ func (g *Rules) beginAct(m *Match, c match.Command) error {
 	}
 	a := &g.prog.Actions[c.Choice]
 	if !a.In(m.State.Now()) {
-		return wrongPhase(g.prog.PhasesOf(a.Phases))
+		return g.wrongPhase(a.Phases...)
 	}
 	supply, battery := g.actCost(m, c.Player, c.Source, c.Target, a)
 	g.declareAct(m.Add(events.ActionDeclared), c, supply, battery)
@@ -207,7 +211,7 @@ func (g *Rules) declareAct(e *Event, c match.Command, supply, battery int32) {
 
 func (g *Rules) beginBattery(m *Match, c match.Command) error {
 	if m.State.Phase != program.DeploymentPhase {
-		return wrongPhase("deployment")
+		return g.wrongPhase(program.DeploymentPhase)
 	}
 	if _, ok := m.State.inHand(c.Player, c.Source); !ok {
 		return malformed("NOT_IN_HAND")
@@ -218,7 +222,7 @@ func (g *Rules) beginBattery(m *Match, c match.Command) error {
 
 func (g *Rules) beginMove(m *Match, c match.Command) error {
 	if m.State.Phase != program.DeploymentPhase {
-		return wrongPhase("deployment")
+		return g.wrongPhase(program.DeploymentPhase)
 	}
 	if b := m.State.Unit(c.Source); b == nil || b.Ctrl != c.Player {
 		return malformed("NOT_YOUR_UNIT")
@@ -244,7 +248,7 @@ func (g *Rules) beginEnd(m *Match) error {
 	case program.SkirmishPhase:
 		add(m, events.SkirmishEnded, 0, 0, m.State.Active)
 	default:
-		return malformed("WRONG_PHASE", "deployment or skirmish")
+		return g.wrongPhase(program.DeploymentPhase, program.SkirmishPhase)
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ var malformations = map[string]string{
 	"DECISION_OPEN":   "player %d must answer a decision first",
 	"NOT_YOUR_TURN":   "it is player %d's turn",
 	"UNKNOWN_COMMAND": "there is no command %d",
-	"WRONG_PHASE":     "this can be done only in the %s phase",
+	"WRONG_PHASE":     "this can be done only in %s",
 	"OUT":             "player %d is out already",
 	"NO_ABORT":        "a match can be aborted only when it cannot go on",
 	"NO_DECISION":     "there is nothing to answer",

@@ -39,15 +39,6 @@ func (p *Program) WayOf(t event.Type) *Way {
 	return nil
 }
 
-// PhasesOf names the phases of a way or an action.
-func (p *Program) PhasesOf(list []Phase) string {
-	var names []string
-	for _, ph := range list {
-		names = append(names, p.PhaseName(ph))
-	}
-	return strings.Join(names, " or ")
-}
-
 // attacks compiles the ways of attack that a rule opens.
 func (c *compiler) attacks(r *library.Rule, option int, owner Owner) {
 	for i := range r.Attacks {

@@ -32,6 +32,15 @@ const maxStops = 120
 // PhaseNames are the phases as data names them.
 var PhaseNames = [...]string{"", "draw_recharge", "deployment", "skirmish", "endstep"}
 
+// PhaseTexts are the phases as people call them.
+var PhaseTexts = [...]def.Localised{
+	{},
+	{EN: "draw and recharge", ZH: "抽牌与充能"},
+	{EN: "deployment", ZH: "部署"},
+	{EN: "skirmish", ZH: "交战"},
+	{EN: "end step", ZH: "结束"},
+}
+
 // PhaseName is a phase or window as data names it.
 func (p *Program) PhaseName(ph Phase) string {
 	if w := p.Window(ph); w != nil {
@@ -60,16 +69,28 @@ func (d *CardDef) PlayedIn(now Phase) bool {
 	return slices.Contains(d.Phases, now) || len(d.Phases) == 0 && now == DeploymentPhase
 }
 
-// PlayPhases names the phases and windows in which a card is played.
-func (p *Program) PlayPhases(d *CardDef) string {
+// PlayPhases are the phases and windows in which a card is played.
+func (d *CardDef) PlayPhases() []Phase {
 	if len(d.Phases) == 0 {
-		return p.PhaseName(DeploymentPhase)
+		return []Phase{DeploymentPhase}
 	}
-	var names []string
-	for _, ph := range d.Phases {
-		names = append(names, p.PhaseName(ph))
+	return d.Phases
+}
+
+// PhasesOf tells phases and windows for people: "the deployment phase or the
+// sync window".
+func (p *Program) PhasesOf(list []Phase) def.Localised {
+	var en, zh []string
+	for _, ph := range list {
+		if w := p.Window(ph); w != nil {
+			en = append(en, "the "+w.ID+" window")
+			zh = append(zh, strings.TrimSuffix(w.Name.In("zh"), "窗口")+"窗口")
+		} else {
+			en = append(en, "the "+PhaseTexts[ph].EN+" phase")
+			zh = append(zh, PhaseTexts[ph].ZH+"阶段")
+		}
 	}
-	return strings.Join(names, " or ")
+	return def.Localised{EN: strings.Join(en, " or "), ZH: strings.Join(zh, "或")}
 }
 
 // Point is a point of the turn at which windows and moments stand.

@@ -91,12 +91,6 @@ func (t Table) actionText(n int, lang string) string {
 	return t.prog.Lib.ActionText(a.Def, t.prog.Vars[a.Ref], lang)
 }
 
-// phaseNames are the phases as people call them.
-var phaseNames = map[string][]string{
-	"en": {"", "draw and recharge", "deployment", "skirmish", "end step"},
-	"zh": {"", "抽牌与充能", "部署", "交战", "结束"},
-}
-
 // words gives a text of the table in a language.
 func words(lang, en, zh string) string {
 	if lang == "zh" {
@@ -109,9 +103,5 @@ func (t Table) phaseName(ph program.Phase, lang string) string {
 	if w := t.prog.Window(ph); w != nil {
 		return w.Name.In(lang)
 	}
-	names, ok := phaseNames[lang]
-	if !ok {
-		names = phaseNames["en"]
-	}
-	return names[ph]
+	return program.PhaseTexts[ph].In(lang)
 }
