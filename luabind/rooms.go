@@ -35,7 +35,7 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 			continue
 		}
 		if len(r.Lacks) > 0 {
-			return s, nil, fmt.Errorf("the room %s needs the packs %s", r.ID, strings.Join(r.Lacks, ", "))
+			return s, nil, fmt.Errorf("the room %s %s", r.ID, r.Needs())
 		}
 		s.Mode = r.Mode
 		for _, m := range r.Modules {

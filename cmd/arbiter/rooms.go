@@ -127,7 +127,7 @@ func presetFacts(r *game.Preset) string {
 	facts = append(append(facts, r.Options...), r.Decks...)
 	text := "(" + strings.Join(facts, ", ") + ")"
 	if len(r.Lacks) > 0 {
-		text += " needs the packs " + strings.Join(r.Lacks, ", ")
+		text += " " + r.Needs()
 	}
 	return text
 }
@@ -176,7 +176,7 @@ func (f *playFlags) enter() (err error) {
 	for _, lib := range libs {
 		for _, p := range game.LobbyOf(lib.packs, f.lang).Rooms {
 			if p.ID == r.name && len(p.Lacks) > 0 {
-				return misused("--room %s needs the packs %s; add --pack", p.ID, strings.Join(p.Lacks, ", "))
+				return misused("--room %s %s; add --pack", p.ID, p.Needs())
 			}
 			if p.ID == r.name {
 				r.preset, f.mode = &p, p.Mode

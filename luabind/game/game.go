@@ -16,6 +16,7 @@ package game
 import (
 	"flag"
 	"io"
+	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
@@ -140,7 +141,11 @@ type Preset struct {
 	Options []string `json:"options,omitempty"` // beside the modules
 	Decks   []string `json:"decks,omitempty"`   // of its seats
 	Lacks   []string `json:"lacks,omitempty"`   // packs without which it cannot be played
+	Meant   string   `json:"-"`                 // "" or the end of a message: a loaded pack that one of them may be
 }
+
+// Needs says which packs the room lacks, and which may be meant.
+func (p *Preset) Needs() string { return "needs the packs " + strings.Join(p.Lacks, ", ") + p.Meant }
 
 // Linted is Packs that can tell of more that is doubtful than their library
 // has notes of.

@@ -34,7 +34,7 @@ func (p *Packs) Lobby(lang string) game.Lobby {
 	}
 	for i := range prog.Rooms {
 		r := &prog.Rooms[i]
-		one := game.Preset{Offer: game.Offer{ID: r.ID, Name: r.Name.In(lang), Text: lib.RoomText(r.Room, lang), Pack: r.Pack}, Mode: r.Mode, Modules: r.Modules, Decks: r.Decks, Lacks: r.Lacks}
+		one := game.Preset{Offer: game.Offer{ID: r.ID, Name: r.Name.In(lang), Text: lib.RoomText(r.Room, lang), Pack: r.Pack}, Mode: r.Mode, Modules: r.Modules, Decks: r.Decks, Lacks: r.Lacks, Meant: r.Meant}
 		for _, s := range r.Options {
 			one.Options = append(one.Options, s.Option+"="+s.Value)
 		}

@@ -8,6 +8,7 @@ import (
 // room reads a room that is ready to be sat down in.
 func (r *reader) room(d *pack.Definition) {
 	x := library.Room{Term: term(d), Mode: d.NeedText("mode"), Options: settings(d)}
+	x.ModeAt, x.ModulesAt, x.DecksAt = d.Value("mode").Pos(), d.Value("modules").Pos(), d.Value("decks").Pos()
 	for _, v := range d.Few("modules") {
 		x.Modules = append(x.Modules, v.Text())
 	}

@@ -160,3 +160,11 @@ func (l *Library) Deck(id string) *Deck {
 	}
 	return nil
 }
+
+// DeckIDs lists the decks.
+func (l *Library) DeckIDs() (ids []string) {
+	for i := range l.Decks {
+		ids = append(ids, l.Decks[i].ID)
+	}
+	return ids
+}

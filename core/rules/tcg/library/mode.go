@@ -94,6 +94,8 @@ type Room struct {
 	Options []Setting // beside those
 	Packs   []string  // without which there is no such room
 	Decks   []string  // of its seats, when nobody names others; none = those of the mode
+
+	ModeAt, ModulesAt, DecksAt def.Pos // of the keys
 }
 
 // The rules by which a player controls a lane.

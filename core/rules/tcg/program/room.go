@@ -1,11 +1,11 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
-	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/library"
@@ -15,6 +15,7 @@ import (
 type Room struct {
 	*library.Room
 	Lacks    []string // packs that it needs and that are not loaded
+	Meant    string   // "" or the end of a message: a loaded pack that one of them may be
 	Settings []string
 }
 
@@ -66,12 +67,17 @@ func (p *Program) Module(name string) ([]string, error) {
 // rooms compiles the rooms whose packs are loaded; of others is told what they
 // lack.
 func (c *compiler) rooms() {
+	loaded := make([]string, len(c.lib.Packs))
+	for i, p := range c.lib.Packs {
+		loaded[i] = p.ID
+	}
 	for i := range c.lib.Rooms {
 		d := &c.lib.Rooms[i]
 		r := Room{Room: d}
 		for _, id := range d.Packs {
-			if !slices.ContainsFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == id }) {
+			if !slices.Contains(loaded, id) {
 				r.Lacks = append(r.Lacks, id)
+				r.Meant = cmp.Or(r.Meant, hint.Meant(id, loaded))
 			}
 		}
 		if len(r.Lacks) == 0 {
@@ -84,14 +90,14 @@ func (c *compiler) rooms() {
 func (c *compiler) furnish(r *Room) {
 	n, known := c.p.Mode(r.Mode)
 	if !known {
-		c.fail(r.Pos, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), hint.Meant(r.Mode, c.p.ModeIDs()))
+		c.fail(r.ModeAt, "room %s: unknown mode %q; there are %s%s", r.ID, r.Mode, strings.Join(c.p.ModeIDs(), ", "), hint.Meant(r.Mode, c.p.ModeIDs()))
 	} else {
 		c.fitRoomDecks(r, &c.p.Modes[n])
 	}
 	for _, name := range r.Modules {
 		on, err := c.p.Module(name)
 		if err != nil {
-			c.fail(r.Pos, "room %s: %v", r.ID, err)
+			c.fail(r.ModulesAt, "room %s: %v", r.ID, err)
 		}
 		r.Settings = append(r.Settings, on...)
 	}
@@ -108,14 +114,14 @@ func (c *compiler) furnish(r *Room) {
 // not allow.
 func (c *compiler) fitRoomDecks(r *Room, m *Mode) {
 	if n := len(r.Decks); n > m.Seats {
-		c.fail(r.Pos, "room %s: %d decks for the %d seats of %s", r.ID, n, m.Seats, m.ID)
+		c.fail(r.DecksAt, "room %s: %d decks for the %d seats of %s", r.ID, n, m.Seats, m.ID)
 	}
 	for i, id := range r.Decks {
 		deck := c.lib.Deck(id)
 		if deck == nil {
-			c.fail(r.Pos, "room %s: unknown deck %q", r.ID, id)
+			c.fail(r.DecksAt, "room %s: unknown deck %q%s", r.ID, id, hint.Meant(id, c.lib.DeckIDs()))
 		} else if faults := c.p.CheckDeck(m, deck.List()); len(faults) > 0 {
-			c.fail(r.Pos, "room %s: the deck %s of player %d is not legal in %s: %s", r.ID, id, i+1, m.ID, strings.Join(faults, "; "))
+			c.fail(r.DecksAt, "room %s: the deck %s of player %d is not legal in %s: %s", r.ID, id, i+1, m.ID, strings.Join(faults, "; "))
 		}
 	}
 }
