@@ -88,7 +88,7 @@ var actFunctions = []Function{
 		Example: "if false then game:progress(me:player(), \"terminal\", 1) end",
 		Do:      func(c *call) int { return c.Done(tcg.Progress(c.M, c.Player(0), c.Word(1), c.Int(2))) }},
 	{On: "game", Name: "complete", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Word}},
-		Doc:     "A player has reached an objective: OBJECTIVE_COMPLETED, each time.",
+		Doc:     "A player has reached an objective that has no counter: OBJECTIVE_COMPLETED, each time. One with a counter is completed at its goal alone.",
 		Example: "if false then game:complete(me:player(), \"capital_ship_down\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Complete(c.M, c.Player(0), c.Word(1))) }},
 	{On: "game", Name: "win", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Word}},

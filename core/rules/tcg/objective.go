@@ -30,10 +30,14 @@ func Progress(m *Match, p event.Player, objective string, n int) error {
 // Complete queues that a player has reached an objective.
 func Complete(m *Match, p event.Player, objective string) error {
 	e, err := ofObjective(m, events.ObjectiveCompleted, p, objective)
-	if err == nil {
-		queue(m, e)
+	if err != nil {
+		return err
 	}
-	return err
+	if d := Of(m).prog.Objective(e.Args[0]); d != nil && d.Counter != 0 {
+		return fmt.Errorf("the objective %s is completed at the goal of its counter, by progress", objective)
+	}
+	queue(m, e)
+	return nil
 }
 
 // ofObjective is an event about an objective of a player.

@@ -60,7 +60,7 @@ func (r *reader) like(d *pack.Definition, x *library.Fixture) {
 	i := slices.IndexFunc(r.lib.Fixtures, func(f library.Fixture) bool { return f.ID == id })
 	switch {
 	case i < 0:
-		d.Fault("like", "", "%s stands behind %s, which is to be like it", id, x.ID)
+		d.Fault("like", "", "no fixture %s stands before %s, which is to be like it", id, x.ID)
 	case r.lib.Fixtures[i].At != x.At && x.At != "":
 		d.Fault("like", "", "%s stands at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
 	default:
