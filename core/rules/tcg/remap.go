@@ -229,6 +229,16 @@ func foundOr[T comparable](r *remap, found T, name string) T {
 	return found
 }
 
+// once lists what is lost, each once however often the position has it.
+func (r *remap) once() (names []string) {
+	for _, name := range r.lost {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Remap makes a state of another program one of this program. Whatever it
 // refers to must still be defined.
 func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) error {
@@ -270,7 +280,7 @@ func (g *Rules) Remap(s *State, past *match.Past, from match.Ruleset[State]) err
 	}
 	r.commands(past.Commands)
 	if len(r.lost) > 0 {
-		return fmt.Errorf("the packs no longer have %s", strings.Join(r.lost, ", "))
+		return fmt.Errorf("the packs no longer have %s", strings.Join(r.once(), ", "))
 	}
 	return nil
 }

@@ -120,6 +120,8 @@ func TestThingsAreAdopted(t *testing.T) {
 	to = newDuel(t, lib(t), tcg.Setup{Decks: [][]string{starter(other.prog, 0), starter(other.prog, 1)}})
 	if err := show.Facade(to).(match.Debugger).Adopt(show.Facade(m)); err == nil || !strings.Contains(err.Error(), "the packs no longer have") {
 		t.Errorf("adopted without the pack: %v", err)
+	} else if lost := strings.Split(strings.TrimPrefix(err.Error(), "the packs no longer have "), ", "); len(lost) != len(slices.Compact(slices.Sorted(slices.Values(lost)))) {
+		t.Errorf("what is lost is told twice: %v", err)
 	}
 }
 

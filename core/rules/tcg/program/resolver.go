@@ -240,6 +240,9 @@ func (c *compiler) relocate(d *event.TypeDef, x *library.Relocate) *Relocate {
 		return nil
 	}
 	for i, name := range x.To {
+		if slices.Contains(x.To[:i], name) {
+			c.fail(x.Pos, "event %s: to names the field %s twice, and no two lanes go to the same one", d.Name, name)
+		}
 		out.To[i] = c.field(x.Pos, d, name, event.Int)
 	}
 	return out
