@@ -65,16 +65,29 @@ func (c *Console) source(at def.Pos) (list []string) {
 		return nil
 	}
 	within := strings.TrimRight(strings.TrimSpace(all[at.Line-1]), "]") + "." // tables of the definition itself
-	for i, line := range all[at.Line-1:] {
-		if i > 0 && strings.HasPrefix(line, "[") && !strings.HasPrefix(line, within) || i == mostSource {
-			break
-		}
-		list = append(list, line)
+	own := ownLines(all[at.Line-1:], within)
+	if list = own; len(own) > mostSource {
+		list = append(slices.Clone(own[:mostSource]), "…")
 	}
-	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
+	return append(list, c.scriptOf(at.File, own)...)
+}
+
+// ownLines are the lines up to the next definition, without the comment above
+// that.
+func ownLines(list []string, within string) []string {
+	next := slices.IndexFunc(list[1:], func(line string) bool {
+		return strings.HasPrefix(line, "[") && !strings.HasPrefix(line, within)
+	}) + 1
+	if next > 0 {
+		list = list[:next]
+		for len(list) > 1 && strings.HasPrefix(list[len(list)-1], "#") {
+			list = list[:len(list)-1]
+		}
+	}
+	for len(list) > 1 && strings.TrimSpace(list[len(list)-1]) == "" {
 		list = list[:len(list)-1]
 	}
-	return append(list, c.scriptOf(at.File, list)...)
+	return list
 }
 
 // scriptOf gives the source of the script functions that lines of a manifest

@@ -1,0 +1,51 @@
+package console
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/def"
+	"arbiter/luabind/pack"
+)
+
+// TestSourceOfADefinition: the lines of a definition are shown with its own
+// comments, without the one above the next definition, and say where they are
+// cut.
+func TestSourceOfADefinition(t *testing.T) {
+	long := "[[status]]\nid = \"LONG\"\n"
+	for i := range mostSource {
+		long += fmt.Sprintf("k%d = 1\n", i)
+	}
+	text := `[[status]]
+id = "FIRST"
+
+# Its own.
+[[status.modifier]]
+of = "may_act"
+
+# Of the second,
+# in two lines.
+[[status]]
+id = "SECOND"
+
+# The end.
+` + long
+	c := &Console{loaded: &Loaded{sources: []pack.Source{{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\n")}, "a.toml": {Data: []byte(text)}}}}}}
+	at := func(line int) []string { return c.source(def.Pos{File: "mine/a.toml", Line: line}) }
+	all := strings.Split(text, "\n")
+	if got := at(1); !slices.Equal(got, all[:6]) {
+		t.Errorf("the first is %q", got)
+	}
+	if got := at(10); !slices.Equal(got, all[9:11]) {
+		t.Errorf("the second is %q", got)
+	}
+	if got := at(14); len(got) != mostSource+1 || got[mostSource] != "…" || got[0] != "[[status]]" {
+		t.Errorf("the long one has %d lines and ends with %q", len(got), got[len(got)-1])
+	}
+	if got := at(7); len(got) != 1 {
+		t.Errorf("an empty line gives %q", got)
+	}
+}
