@@ -71,7 +71,7 @@ func SlotOf(lane Lane, row Row, slot uint8) int {
 
 // SlotPlace is the place of a slot by its bit number.
 func SlotPlace(l Layer, p event.Player, n int) event.Place {
-	return num.To[event.Place](1 + (int(l)*MaxSeats+int(p))*SlotBits + n)
+	return 1 + (event.Place(l)*MaxSeats+event.Place(p))*SlotBits + event.Place(n&(SlotBits-1))
 }
 
 // SlotSpot is a slot by its bit number.
