@@ -86,7 +86,7 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 // EachActor calls f for the things by which a player may act without a unit:
 // their base, then fixtures.
 func (g *Rules) EachActor(s *State, p event.Player, f func(x event.Entity)) {
-	if !g.prog.Acts {
+	if s.NFixtures == 0 && !g.prog.StatusActs && !g.rulesOn(s).players {
 		return
 	}
 	f(place.BaseOf(p))

@@ -75,7 +75,7 @@ func (c *compiler) rules() {
 		}
 		for j, ref := range c.actions(r.ID, r.Pack, &r.Behaviour, owner) {
 			if r.Actions[j].Who == "player" {
-				c.p.PlayerActions, c.p.Acts = append(c.p.PlayerActions, RuleAction{ref, option}), true
+				c.p.PlayerActions = append(c.p.PlayerActions, RuleAction{ref, option})
 			} else {
 				c.p.UnitActions = append(c.p.UnitActions, RuleAction{ref, option})
 			}
@@ -332,10 +332,9 @@ func (c *compiler) hearing() {
 	}
 	for i := range p.Fixtures {
 		p.Fixtures[i].Hear = p.hears(p.Fixtures[i].Hears)
-		p.Acts = p.Acts || len(p.Fixtures[i].ActionRefs) > 0
 	}
 	for i := range p.Statuses {
-		p.Acts = p.Acts || len(p.Statuses[i].ActionRefs) > 0
+		p.StatusActs = p.StatusActs || len(p.Statuses[i].ActionRefs) > 0
 	}
 	for i := range p.Cards {
 		d := &p.Cards[i]

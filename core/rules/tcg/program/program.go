@@ -86,7 +86,7 @@ type Program struct {
 
 	UnitActions   []RuleAction  // of rules, for every unit
 	PlayerActions []RuleAction  // of rules, for every player
-	Acts          bool          // something can be done without a unit: by a rule, a status or a fixture
+	StatusActs    bool          // some status has actions, which its player can do without a unit
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
 	Announcing    []event.Type  // asks that cards and actions put before their targets are locked
