@@ -200,6 +200,7 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 			}
 			options, r.modules = append(options, on...), append(r.modules, name)
 		}
+		options = each(options) // a module can be on twice: by the room and a flag, by itself and with its pack
 		return nil
 	}
 	switch {
@@ -245,6 +246,16 @@ func decks(lib *library, names []string) (out [][]string, err error) {
 		out = append(out, cards)
 	}
 	return out, nil
+}
+
+// each leaves every option once, where it stands first.
+func each(options []string) (once []string) {
+	for _, o := range options {
+		if !slices.Contains(once, o) {
+			once = append(once, o)
+		}
+	}
+	return once
 }
 
 // over puts options in the place of earlier ones of the same name.
