@@ -46,6 +46,9 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 			s.Options = append(s.Options, on...)
 		}
 		s.Options = append(s.Options, r.Options...)
+		if s.Decks, err = room.Decks(p.game, p.packs, r.Decks); err != nil {
+			return s, nil, err
+		}
 		return s, make([]string, p.seats(s.Mode)), nil
 	}
 	return s, nil, fmt.Errorf("%w, or a file FILE.toml", game.NoRoom(name, known))

@@ -33,6 +33,9 @@ func TestRoomsThroughTheDoor(t *testing.T) {
 		} else if m.Seats() != len(seats) {
 			t.Errorf("%s: %d seats, and %d play", id, len(seats), m.Seats())
 		}
+		if id == "all-domain" && (len(s.Decks) != 4 || !slices.ContainsFunc(s.Decks[0], func(card string) bool { return card == "UNSC-101" })) {
+			t.Errorf("%s is played with the decks %v, not with its fleets", id, s.Decks)
+		}
 	}
 	dir := t.TempDir()
 	file := func(text string) string {

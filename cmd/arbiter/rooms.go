@@ -220,7 +220,7 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 			return nil, err
 		}
 		options = append(options, r.preset.Options...)
-		if r.set.Decks, err = decks(lib, r.preset.Decks); err != nil {
+		if r.set.Decks, err = room.Decks(lib.game, lib.packs, r.preset.Decks); err != nil {
 			return nil, err
 		}
 	}
@@ -230,22 +230,6 @@ func (f *playFlags) furnish(lib *library) (options []string, err error) {
 		}
 	}
 	return over(options, f.room), nil
-}
-
-// decks finds decks of the packs.
-func decks(lib *library, names []string) (out [][]string, err error) {
-	from, has := lib.packs.(game.Decked)
-	for _, name := range names {
-		if !has {
-			return nil, misused("%s has no decks", lib.game.Mode())
-		}
-		cards, err := from.Deck(name)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, cards)
-	}
-	return out, nil
 }
 
 // each leaves every option once, where it stands first.

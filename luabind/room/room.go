@@ -189,6 +189,22 @@ func Module(g game.Game, p game.Packs, name string) ([]string, error) {
 	return nil, fmt.Errorf("%s has no modules; its options are set one by one", g.Mode())
 }
 
+// Decks finds decks of the packs by their ids; a game without decks says so.
+func Decks(g game.Game, p game.Packs, names []string) (out [][]string, err error) {
+	from, decked := p.(game.Decked)
+	for _, name := range names {
+		if !decked {
+			return nil, fmt.Errorf("%s has no decks", g.Mode())
+		}
+		cards, err := from.Deck(name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, cards)
+	}
+	return out, nil
+}
+
 // decks finds the decks of the seats, and lets the packs look at them.
 func (r *Room) decks(p game.Packs, set *game.Setup) error {
 	from, decked := p.(game.Decked)
