@@ -34,7 +34,7 @@ var libraries = map[string][]string{
 	"github.com/yuin/gopher-lua":      {"luabind"},
 	"github.com/BurntSushi/toml":      {"luabind"},
 	"github.com/chzyer/readline":      {"repl", "cmd"},
-	"github.com/fsnotify/fsnotify":    {"repl"},
+	"github.com/fsnotify/fsnotify":    {"luabind"},
 	"github.com/rogpeppe/go-internal": {},
 }
 

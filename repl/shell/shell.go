@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"arbiter/luabind/door"
+	"arbiter/luabind/watch"
 	"arbiter/repl"
 	"arbiter/repl/console"
 )
@@ -52,7 +53,7 @@ func Run(c *console.Console, o Options) error {
 	stop := s.interrupts()
 	defer stop()
 	if len(o.Watch) > 0 {
-		w, err := watch(o.Watch, s.changed)
+		w, err := watch.Folders(o.Watch, s.changed)
 		if err != nil {
 			fmt.Fprintf(s.out, "changes of files are not seen: %v\n", err)
 		} else {

@@ -1,8 +1,12 @@
 //go:build !js && !wasip1
 
-package shell
+// Package watch tells when files of packs have changed on disk.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package watch
 
 import (
+	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -14,11 +18,13 @@ import (
 
 // settle is how long files must be left alone before they are read: editors
 // write a file in several steps.
-const settle = 150 * time.Millisecond
+const settle = 100 * time.Millisecond
 
-// watch calls changed after files of scripts or manifests in the folders have
-// changed.
-func watch(folders []string, changed func()) (*fsnotify.Watcher, error) {
+// Folders calls changed, one call at a time, after scripts or manifests in the
+// folders or in those below them have changed and been left alone for a tenth of
+// a second. Closing what it gives ends that. An error is of a folder that cannot
+// be watched.
+func Folders(folders []string, changed func()) (io.Closer, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
