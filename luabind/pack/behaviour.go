@@ -67,7 +67,7 @@ func (d *Definition) PartID(made string) string {
 	}
 	id := d.id("id")
 	if id != "" && ids[id] {
-		d.Fault("id", "", "the %s %q is there twice", d.what, id)
+		d.Coded(DuplicateID, "id", "", "the %s %q is there twice", d.what, id)
 	}
 	ids[id] = true
 	return id
@@ -201,7 +201,7 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 		}
 		conds, err := Filters(v.Pos(), text)
 		if err != nil {
-			v.Fault("", "%s", err)
+			v.Coded(BadFilter, "", "%s", err)
 		}
 		for i := range conds {
 			if subject, path, ok := strings.Cut(conds[i].Path, "."); ok {
@@ -221,9 +221,9 @@ func (v Value) Path() *def.Cond {
 	conds, err := Filters(v.Pos(), v.Text())
 	switch {
 	case err != nil:
-		v.Fault("", "%s", err)
+		v.Coded(BadFilter, "", "%s", err)
 	case len(conds) != 1 || conds[0].Op != "!=" || strings.ContainsAny(v.Text(), "!<=>%"):
-		v.Fault("", "%q is no path such as self.value(NAME)", v.Text())
+		v.Coded(BadFilter, "", "%q is no path such as self.value(NAME)", v.Text())
 	default:
 		return &conds[0]
 	}

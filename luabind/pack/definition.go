@@ -60,7 +60,7 @@ func (d *Definition) done() {
 			return
 		}
 		if !d.free && !slices.Contains(d.asked, k) {
-			d.Fault(k, d.unknown(k), "unknown key %q in %s", k, d.what)
+			d.Coded(UnknownKey, k, d.unknown(k), "unknown key %q in %s", k, d.what)
 		}
 	}
 	for _, s := range d.subs {
@@ -85,11 +85,16 @@ func (d *Definition) Kind() string { return d.c.kind }
 // Fault notes what is wrong with a key, at its line, or with the table when the
 // key is not there.
 func (d *Definition) Fault(key, hint, format string, args ...any) {
+	d.Coded(BadValue, key, hint, format, args...)
+}
+
+// Coded is Fault for a kind of fault that has a code of its own.
+func (d *Definition) Coded(code Code, key, hint, format string, args ...any) {
 	at := d.place
 	if k := d.kids[key]; k != nil {
 		at = k.place
 	}
-	d.add(at, hint, format, args...)
+	d.fault(code, at, hint, format, args...)
 }
 
 // Refuse notes a fault when there is a key that has no meaning here, though
@@ -126,7 +131,7 @@ func (d *Definition) Need(key string) bool {
 	if d.Has(key) {
 		return true
 	}
-	d.add(d.place, "", "%s without the key %q", d.what, key)
+	d.fault(MissingKey, d.place, "", "%s without the key %q", d.what, key)
 	return false
 }
 
@@ -215,7 +220,7 @@ func (d *Definition) Numbers(key string, n, low, high int) []int {
 	out := make([]int, n)
 	items := d.List(key)
 	if len(items) != n {
-		d.Fault(key, "", "%q wants %d numbers", key, n)
+		d.Coded(WrongType, key, "", "%q wants %d numbers", key, n)
 		return out
 	}
 	for i, v := range items {
@@ -256,7 +261,7 @@ func (d *Definition) Few(key string) []Value {
 
 func (d *Definition) few(key string, n int) bool {
 	if n > maxEntries {
-		d.Fault(key, "", "%q has %d entries; at most %d are read", key, n, maxEntries)
+		d.Coded(TooMany, key, "", "%q has %d entries; at most %d are read", key, n, maxEntries)
 	}
 	return n <= maxEntries
 }

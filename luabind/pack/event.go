@@ -158,7 +158,7 @@ func (d *Definition) EventName(key string) string {
 		bare = name
 	}
 	if !isCode(bare) || found && !isID(namespace) {
-		d.Fault(key, "", "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
+		d.Coded(UnknownEvent, key, "", "%q: the event name %q must be as in TURN_STARTED or pack:NAME", key, name)
 		return ""
 	}
 	if found {
@@ -173,7 +173,7 @@ func (d *Definition) declared(key, namespace, name string) {
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {
 		if p.namespace == namespace && !events.has(name) {
-			d.Fault(key, d.meant(name, events.names), "the pack %q declares no event %q", p.id, name)
+			d.Coded(UnknownEvent, key, d.meant(name, events.names), "the pack %q declares no event %q", p.id, name)
 			return
 		}
 	}

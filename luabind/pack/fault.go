@@ -11,6 +11,8 @@ import (
 type Fault struct {
 	File string // pack id and path inside the pack; "" where the caller names the file
 	Line int    // 0 when the fault is not of one line
+	Col  int    // in bytes from 1; 0 when it is not known
+	Code Code
 	Msg  string
 	Hint string // what was probably meant; may be empty
 }
@@ -62,11 +64,14 @@ func noFile(f Fault) int {
 	return 0
 }
 
-// place is a line of a file, to which faults can be pinned.
+// place is a spot of a file, to which faults can be pinned.
 type place struct {
 	file string
-	line int
+	spot
 }
+
+// lineOf is a place of which only the line is known.
+func lineOf(file string, line int) place { return place{file, spot{line: line}} }
 
 // maxFaults is how many faults a load reports; then it ends. Nobody mends more
 // of them at once, and a file can hold a hundred thousand.
@@ -83,11 +88,16 @@ type report struct {
 func (r *report) full() bool { return len(r.faults) >= maxFaults }
 
 func (r *report) add(p place, hint, format string, args ...any) {
+	r.fault(BadValue, p, hint, format, args...)
+}
+
+// fault is add for a fault of a kind that has a code of its own.
+func (r *report) fault(code Code, p place, hint, format string, args ...any) {
 	if r.full() {
 		return
 	}
 	if len(r.faults) == maxFaults-1 {
-		p, hint, format, args = place{}, "", "there are more faults than %d; the load ends here", []any{maxFaults - 1}
+		code, p, hint, format, args = TooMany, place{}, "", "there are more faults than %d; the load ends here", []any{maxFaults - 1}
 	}
-	r.faults = append(r.faults, Fault{p.file, p.line, fmt.Sprintf(format, args...), hint})
+	r.faults = append(r.faults, Fault{File: p.file, Line: p.line, Col: p.col, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint})
 }

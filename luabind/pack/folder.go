@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -42,6 +43,8 @@ type Source struct {
 	Name string // for messages as long as the pack's id is not known
 	// Shipped packs may be replaced by others of the same id.
 	Shipped bool
+	// Dir is the folder of this machine as a person named it, "" for another.
+	Dir string
 }
 
 // folder is a pack as it was read.
@@ -52,6 +55,8 @@ type folder struct {
 	hash    string
 	unread  bool // reading failed, which is reported
 	from    string
+	dir     string // as Source has it
+	fs      fs.FS
 	shipped bool
 	ofHouse bool // it is shipped, or takes the place of a pack that is
 
@@ -140,6 +145,11 @@ func Open(dir string) ([]Source, error) {
 	case len(found) == 0:
 		return nil, fmt.Errorf("%q: no pack.toml in it or in a folder of it", dir)
 	}
+	for i := range found {
+		if found[i].Dir = dir; found[i].Name != dir {
+			found[i].Dir = path.Join(filepath.ToSlash(dir), found[i].Name)
+		}
+	}
 	return found, nil
 }
 
@@ -149,7 +159,7 @@ func (l *loader) read(s Source) *folder {
 	p := &folder{head: head{id: s.Name}}
 	if err := l.readFiles(p, s); err != nil {
 		p.unread = true
-		l.add(place{s.Name, 0}, "", "cannot be read: %s", err)
+		l.fault(BadFile, lineOf(s.Name, 0), "", "cannot be read: %s", err)
 	}
 	p.hash = hash(p.files)
 	return p
@@ -162,14 +172,14 @@ func (l *loader) readFiles(p *folder, s Source) error {
 	}
 	manifests, scripts := 0, 0
 	for _, e := range found {
-		at := place{s.Name + "/" + e.Path, 0}
+		at := lineOf(s.Name+"/"+e.Path, 0)
 		if complaint := unfit(e); complaint != "" {
-			l.add(at, "", "%s", complaint)
+			l.fault(BadFile, at, "", "%s", complaint)
 			continue
 		}
 		text, err := door.ReadFS(s.FS, e.Path, kindOf(e.Path))
 		if err != nil {
-			l.add(at, "", "%s", err)
+			l.fault(BadFile, at, "", "%s", err)
 			continue
 		}
 		if strings.HasSuffix(e.Path, ".lua") {

@@ -36,11 +36,11 @@ type requirement struct {
 
 // readHead reads pack.toml.
 func (l *loader) readHead(p *folder, source string) {
-	p.place = place{source + "/" + manifestName, 0}
+	p.place = lineOf(source+"/"+manifestName, 0)
 	i := slices.IndexFunc(p.files, func(f file) bool { return f.path == manifestName })
 	if i < 0 {
 		if !p.unread {
-			l.add(p.place, "", "the pack has no pack.toml")
+			l.fault(BadHead, p.place, "", "the pack has no pack.toml")
 		}
 		return
 	}
@@ -55,12 +55,12 @@ func (l *loader) readHead(p *folder, source string) {
 		p.id = id
 	}
 	if p.version = f.NeedText("version"); p.version != "" && !isVersion(p.version) {
-		f.Fault("version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
+		f.Coded(BadHead, "version", "one to three numbers, as 1.0 or 1.2.3", "the version %.40q is none", p.version)
 	}
 	p.api = firstAPI
 	if f.Need("api") {
 		if api := f.Number("api", 0, MaxNumber, 0); api < firstAPI || api > lastAPI {
-			f.Fault("api", "", "the pack is for API %d; this engine has API %d and %d", api, firstAPI, lastAPI)
+			f.Coded(BadHead, "api", "", "the pack is for API %d; this engine has API %d and %d", api, firstAPI, lastAPI)
 		} else {
 			p.api = api
 		}
@@ -73,7 +73,7 @@ func (l *loader) readHead(p *folder, source string) {
 	f.Text("description")
 	p.namespace = cmp.Or(f.Text("namespace"), p.id)
 	if !IsLowerName(strings.ReplaceAll(p.namespace, "-", "_")) {
-		f.Fault("namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.namespace)
+		f.Coded(BadHead, "namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.namespace)
 	}
 	for _, v := range f.List("requires") {
 		if id := v.Text(); id != "" {
@@ -143,11 +143,11 @@ func (l *loader) ownGame(packs []*folder) (own []*folder) {
 		case game == "" || game == l.game.Name:
 			own = append(own, p)
 		case p.game != "" && !slices.Contains(games, p.game):
-			l.add(p.gameAt, l.meant(p.game, games), "there is no game %q; there are %s", p.game, strings.Join(games, ", "))
+			l.fault(BadHead, p.gameAt, l.meant(p.game, games), "there is no game %q; there are %s", p.game, strings.Join(games, ", "))
 		case p.game != "":
-			l.add(p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.id, game, l.game.Name)
+			l.fault(BadHead, p.gameAt, l.meant(game, []string{l.game.Name}), "the pack %q is of the game %q and is given to %q", p.id, game, l.game.Name)
 		default:
-			l.add(by.place, "", "the pack %q requires %q and so is of the game %q; it is given to %q", p.id, by.id, game, l.game.Name)
+			l.fault(BadHead, by.place, "", "the pack %q requires %q and so is of the game %q; it is given to %q", p.id, by.id, game, l.game.Name)
 		}
 	}
 	for _, p := range own {
@@ -201,7 +201,7 @@ func (l *loader) otherGames(p *folder, games map[string]string) {
 	p.requires = slices.DeleteFunc(p.requires, func(r requirement) bool {
 		other := games[r.id] != "" && games[r.id] != l.game.Name
 		if other {
-			l.add(r.place, "", "the pack %q, which %q requires, is of the game %q, not %q", r.id, p.id, games[r.id], l.game.Name)
+			l.fault(BadHead, r.place, "", "the pack %q, which %q requires, is of the game %q, not %q", r.id, p.id, games[r.id], l.game.Name)
 		}
 		return other
 	})
@@ -225,9 +225,9 @@ func (l *loader) order(packs []*folder) (out []*folder) {
 			i := slices.Index(ids, r.id)
 			switch {
 			case i < 0:
-				l.add(r.place, l.meant(r.id, ids), "the pack %q, which %q requires, is not there", r.id, p.id)
+				l.fault(MissingPack, r.place, l.meant(r.id, ids), "the pack %q, which %q requires, is not there", r.id, p.id)
 			case state[r.id] == 1:
-				l.add(r.place, "", "the packs %q and %q require each other", p.id, r.id)
+				l.fault(MissingPack, r.place, "", "the packs %q and %q require each other", p.id, r.id)
 			case state[r.id] == 0:
 				put(packs[i])
 			}

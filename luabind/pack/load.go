@@ -38,7 +38,8 @@ type loader struct {
 	loaded  int      // bytes of all packs
 	games   []string // that there are
 
-	checks []func() // what can be checked only when all is known
+	seen   *Examined // what Examine wants to know; nil for Load
+	checks []func()  // what can be checked only when all is known
 }
 
 func newLoader(g *Game) *loader {
@@ -75,7 +76,7 @@ func Load(sources []Source, g *Game) (*def.Library, error) { return newLoader(g)
 
 func (l *loader) load(sources []Source) (*def.Library, error) {
 	if len(sources) > maxPacks {
-		l.add(place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
+		l.fault(TooMany, place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
 		return nil, l.faults
 	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
@@ -105,7 +106,7 @@ func (l *loader) readAll(sources []Source) []*folder {
 	for _, s := range sources {
 		l.faults = nil
 		p := l.read(s)
-		p.from, p.shipped = s.Name, s.Shipped
+		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
 		p.ofHouse = p.shipped || slices.Contains(house, p.id)
 		faults[p.id] = l.faults
@@ -144,7 +145,7 @@ func (l *loader) meet(earlier, p *folder) {
 	case earlier.shipped:
 		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.id, p.from, content))
 	default:
-		l.add(p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.id, earlier.from, content, p.from)
+		l.fault(DuplicateID, p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.id, earlier.from, content, p.from)
 	}
 }
 
@@ -169,6 +170,9 @@ func (l *loader) readManifests() {
 	for _, m := range parsed {
 		if l.full() {
 			break
+		}
+		if m.root == nil && l.seen != nil {
+			l.seen.Parsed = false
 		}
 		if l.faults = append(l.faults, m.faults...); m.root != nil {
 			l.renameKeys(m.pack, m.root, "")
@@ -233,7 +237,7 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 		}
 		if !own && len(defined) > 0 {
 			if p.api == firstAPI { // a later one has been told that it must say its game
-				l.add(p.place, `say in pack.toml of which game it is: game = "…"`,
+				l.fault(BadHead, p.place, `say in pack.toml of which game it is: game = "…"`,
 					"the pack %q defines %s, which the game %q does not have", p.id, strings.Join(defined, ", "), l.game.Name)
 			}
 			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
@@ -261,17 +265,18 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 		for _, d := range root.tables(s.Key, root.List(s.Key)) {
 			if p.definitions++; p.definitions > maxDefinitions {
 				if p.definitions == maxDefinitions+1 {
-					l.add(d.place, "", "the pack has more than %d definitions", maxDefinitions)
+					l.fault(TooMany, d.place, "", "the pack has more than %d definitions", maxDefinitions)
 				}
 				return
 			}
 			if l.full() || hidden[d.node] {
 				continue
 			}
-			d.c = &scope{l: l, pack: p, kind: s.Key}
+			d.c = &scope{l: l, pack: p, kind: s.Key, node: d.node}
 			d.Flag(keyOverride)
 			s.Read(d)
 			d.done()
+			l.noteDefinition(d)
 		}
 	}
 	root.subs = nil // which are done
@@ -305,7 +310,7 @@ func (l *loader) declare(d *Definition, key, kind, id string) {
 		if packIn(at.file) != packIn(d.file) {
 			meant = keyOverride + " = true puts this one in its place"
 		}
-		d.Fault(key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
+		d.Coded(DuplicateID, key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
 		return
 	}
 	t.first[id] = d.kids[key].place

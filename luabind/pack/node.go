@@ -26,7 +26,7 @@ func parse(r *report, file string, text []byte) *node {
 		r.faults = append(r.faults, *err)
 		return nil
 	}
-	root := place{file, 1}
+	root := place{file, spot{1, 1}}
 	return table(root, values, marks)
 }
 
@@ -35,7 +35,7 @@ func parse(r *report, file string, text []byte) *node {
 func build(holder place, value any, m *mark) *node {
 	at := holder
 	if m != nil {
-		at.line = m.line
+		at.spot = m.spot
 	}
 	switch v := value.(type) {
 	case map[string]any:

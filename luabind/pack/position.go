@@ -28,10 +28,16 @@ const maxFractions = 100
 // text is read a second time for them alone. This pass checks nothing: a text that is not TOML is
 // refused by the library, and for a valid one both see the same structure.
 type mark struct {
-	line  int
+	spot
 	order int // position among all marks, which gives keys their written order
 	kids  map[string]*mark
 	items []*mark
+}
+
+// spot is where something begins.
+type spot struct {
+	line int
+	col  int // in bytes, from 1
 }
 
 func (m *mark) kid(key string) *mark {
@@ -67,6 +73,7 @@ type marker struct {
 	text  string
 	pos   int
 	line  int
+	begin int // of the line
 	count int
 
 	fractions int
@@ -77,7 +84,7 @@ type marker struct {
 // deep and on too many marks, at the line that it gives.
 func positions(text string) (root *mark, line int, err error) {
 	m := marker{text: text, line: 1}
-	root = &mark{line: 1}
+	root = &mark{spot: spot{1, 1}}
 	table := root
 	for m.skipBlank(true); m.err == nil && m.pos < len(text); m.skipBlank(true) {
 		start := m.pos
@@ -95,7 +102,7 @@ func positions(text string) (root *mark, line int, err error) {
 
 // header reads [a.b] or [[a.b]] and gives the table that it opens.
 func (m *marker) header(root *mark) *mark {
-	line := m.line
+	at := m.here()
 	m.pos++
 	array := m.at('[')
 	if array {
@@ -104,14 +111,14 @@ func (m *marker) header(root *mark) *mark {
 	keys := m.key()
 	table := root
 	for i, k := range keys {
-		table = m.child(table, k, line)
+		table = m.child(table, k, at)
 		if i < len(keys)-1 || !array {
 			if n := len(table.items); n > 0 {
 				table = table.items[n-1]
 			}
 			continue
 		}
-		table.items = append(table.items, m.mark(line))
+		table.items = append(table.items, m.mark(at))
 		table = table.items[len(table.items)-1]
 	}
 	for m.at(']') {
@@ -122,9 +129,9 @@ func (m *marker) header(root *mark) *mark {
 
 // pair reads key = value into a table.
 func (m *marker) pair(table *mark, depth int) {
-	line := m.line
+	at := m.here()
 	for _, k := range m.key() {
-		table = m.child(table, k, line)
+		table = m.child(table, k, at)
 	}
 	m.skipBlank(false)
 	if !m.at('=') {
@@ -176,7 +183,7 @@ func (m *marker) value(at *mark, depth int) {
 		m.str()
 	case '[':
 		m.inside(']', func() {
-			item := m.mark(m.line)
+			item := m.mark(m.here())
 			at.items = append(at.items, item)
 			m.value(item, depth+1)
 		})
@@ -283,20 +290,23 @@ func (m *marker) advance() {
 	}
 	if m.text[m.pos] == '\n' {
 		m.line++
+		m.begin = m.pos + 1
 	}
 	m.pos++
 }
 
+func (m *marker) here() spot { return spot{m.line, m.pos - m.begin + 1} }
+
 func (m *marker) at(c byte) bool { return m.pos < len(m.text) && m.text[m.pos] == c }
 
-func (m *marker) mark(line int) *mark {
+func (m *marker) mark(at spot) *mark {
 	if m.count++; m.count > maxMarks && m.err == nil {
 		m.err = fmt.Errorf("more than %d keys and values", maxMarks)
 	}
-	return &mark{line: line, order: m.count}
+	return &mark{spot: at, order: m.count}
 }
 
-func (m *marker) child(at *mark, key string, line int) *mark {
+func (m *marker) child(at *mark, key string, where spot) *mark {
 	if k := at.kids[key]; k != nil {
 		return k
 	}
@@ -306,7 +316,7 @@ func (m *marker) child(at *mark, key string, line int) *mark {
 	if len(at.kids) == maxKeys && m.err == nil {
 		m.err = fmt.Errorf("more than %d keys in one table", maxKeys)
 	}
-	k := m.mark(line)
+	k := m.mark(where)
 	at.kids[key] = k
 	return k
 }

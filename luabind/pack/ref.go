@@ -54,7 +54,7 @@ func (v Value) ref(kind string) string {
 	l := v.d.c.l
 	l.later(func() {
 		if table := l.table(kind); !table.has(id) {
-			v.Fault(v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
+			v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
 		}
 	})
 	return id

@@ -54,7 +54,7 @@ func (v Value) now(in renamed.Place, word string) string {
 	}
 	now, hint := c.l.words.Now(in, v.key, word, c.pack.api)
 	if hint != "" {
-		v.Fault(hint, "%q is the old name", word)
+		v.Coded(OldName, hint, "%q is the old name", word)
 	}
 	return now
 }

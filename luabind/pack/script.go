@@ -34,12 +34,23 @@ func (l *loader) addScript(p *folder, file string, source []byte) {
 			l.ref(s, f.Name) // handlers that only a script names need a reference too
 		}
 	case errors.As(err, &fault):
-		l.add(place{full, fault.Line}, fault.Hint, "%s", fault.Msg)
+		l.fault(codeOf(fault), lineOf(full, fault.Line), fault.Hint, "%s", fault.Msg)
 		s.bad = true
 	default:
-		l.add(place{full, 0}, "", "%s", err)
+		l.fault(BadScript, lineOf(full, 0), "", "%s", err)
 		s.bad = true
 	}
+}
+
+// codeOf is the code of what is wrong with a script.
+func codeOf(e *sandbox.Error) Code {
+	switch {
+	case e.Kind == sandbox.Syntax:
+		return BadSyntax
+	case e.KeepsState():
+		return KeptState
+	}
+	return BadScript
 }
 
 // scope is what the tables of one definition share: where its functions are
@@ -49,6 +60,7 @@ type scope struct {
 	pack    *folder
 	kind    string
 	id      string
+	node    *node // of the definition
 	vars    []def.Var
 	script  *script                    // nil without one
 	file    string                     // of the script
@@ -75,9 +87,10 @@ func (d *Definition) scriptFile() (s *script, file string) {
 	p := d.c.pack
 	file = path.Join(path.Dir(strings.TrimPrefix(d.file, p.id+"/")), name)
 	if s = d.c.l.scripts[p.id+"/"+file]; s != nil {
+		d.c.l.noteScript(d, s)
 		return s, file
 	}
-	d.Fault("script", d.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
+	d.Coded(NoScript, "script", d.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
 	return &script{bad: true}, file
 }
 
@@ -102,11 +115,12 @@ func (d *Definition) Function(key string) def.FuncRef {
 	}
 	switch s := d.c.script; {
 	case s == nil:
-		d.Fault(key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
+		d.Coded(NoScript, key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
 	case s.bad: // reported already
 	case !slices.Contains(s.names, name):
-		d.Fault(key, d.oneOf(name, s.names), "%s has no function %q", d.c.file, name)
+		d.Coded(NoHandler, key, d.oneOf(name, s.names), "%s has no function %q", d.c.file, name)
 	default:
+		d.c.l.noteUse(d, s, key, name)
 		return d.c.l.ref(s, name)
 	}
 	return 0
@@ -122,6 +136,7 @@ func (d *Definition) Shared(pack, file, name string) (ref def.FuncRef, ok bool) 
 	case s == nil || !slices.Contains(s.names, name):
 		return 0, false
 	default:
+		d.c.l.noteUse(d, s, "", name)
 		return d.c.l.ref(s, name), true
 	}
 }

@@ -64,7 +64,7 @@ func (d *Definition) checkSentence(lang, s string, special []string) {
 	for s != "" {
 		plain, rest, found := strings.Cut(s, "{")
 		if i := strings.IndexFunc(plain, unicode.IsDigit); i >= 0 {
-			d.Fault(lang, "name the number in vars and write {its name}", "the text has a bare digit: %q", around(plain, i))
+			d.Coded(BareDigit, lang, "name the number in vars and write {its name}", "the text has a bare digit: %q", around(plain, i))
 			return
 		}
 		if !found {
@@ -87,7 +87,7 @@ func (d *Definition) checkPlaceholder(lang, name string, special []string) {
 	}
 	known := append(varNames(d.c.vars), special...)
 	if !slices.Contains(known, name) {
-		d.Fault(lang, d.meant(name, known), "the text has {%s}, but there is no var %q", name, name)
+		d.Coded(UnknownVar, lang, d.meant(name, known), "the text has {%s}, but there is no var %q", name, name)
 	}
 }
 
@@ -103,7 +103,7 @@ func (d *Definition) checkForeign(lang, owner, v string) {
 		return
 	}
 	if !slices.Contains(words, v) {
-		d.Fault(lang, d.meant(v, words), "the text has {%s.%s}, but there is no %s %q", owner, v, owner, v)
+		d.Coded(UnknownID, lang, d.meant(v, words), "the text has {%s.%s}, but there is no %s %q", owner, v, owner, v)
 	}
 }
 
@@ -116,7 +116,7 @@ func (d *Definition) checkForeignVar(lang, owner, v string) {
 			continue
 		}
 		if !slices.Contains(numbers, v) {
-			d.Fault(lang, d.meant(v, numbers), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
+			d.Coded(UnknownVar, lang, d.meant(v, numbers), "the text has {%s.%s}, but %s has no var %q", owner, v, owner, v)
 		}
 		return
 	}
@@ -124,7 +124,7 @@ func (d *Definition) checkForeignVar(lang, owner, v string) {
 	if len(l.game.Owners) > 0 {
 		of, hint = l.game.Owners[0], d.meant(owner, l.table(l.game.Owners[0]).names)
 	}
-	d.Fault(lang, hint, "the text has {%s.%s}, but no %s is named %q", owner, v, of, owner)
+	d.Coded(UnknownID, lang, hint, "the text has {%s.%s}, but no %s is named %q", owner, v, of, owner)
 }
 
 // noteNumbers notes which numbers of a definition texts can name.

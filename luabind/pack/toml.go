@@ -26,14 +26,14 @@ func Decode(file, text string, into any) (toml.MetaData, error) {
 // as that pass bounds how deep and how much the library reads.
 func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	if len(text) > maxManifest {
-		return nil, toml.MetaData{}, &Fault{File: file, Msg: manifestFile.Check([]byte(text)).Error()}
+		return nil, toml.MetaData{}, &Fault{File: file, Code: BadFile, Msg: manifestFile.Check([]byte(text)).Error()}
 	}
 	if !utf8.ValidString(text) {
-		return nil, toml.MetaData{}, &Fault{File: file, Line: 1 + strings.Count(validStart(text), "\n"), Msg: "the text is not UTF-8"}
+		return nil, toml.MetaData{}, &Fault{File: file, Code: BadSyntax, Line: 1 + strings.Count(validStart(text), "\n"), Msg: "the text is not UTF-8"}
 	}
 	marks, line, err := positions(text)
 	if err != nil {
-		return nil, toml.MetaData{}, &Fault{File: file, Line: line, Msg: err.Error()}
+		return nil, toml.MetaData{}, &Fault{File: file, Code: TooMany, Line: line, Msg: err.Error()}
 	}
 	meta, err := toml.Decode(text, into)
 	var syntax toml.ParseError
@@ -41,7 +41,7 @@ func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	case err == nil:
 		return marks, meta, nil
 	case errors.As(err, &syntax):
-		return nil, meta, &Fault{File: file, Line: syntax.Position.Line, Msg: "not TOML: " + syntax.Message}
+		return nil, meta, &Fault{File: file, Code: BadSyntax, Line: syntax.Position.Line, Col: syntax.Position.Col, Msg: "not TOML: " + syntax.Message}
 	}
 	return nil, meta, ofOtherKind(file, err)
 }
@@ -54,10 +54,10 @@ var wrongKind = regexp.MustCompile(`^toml: line (\d+) \(last key "([^"]*)"\): in
 func ofOtherKind(file string, err error) *Fault {
 	m := wrongKind.FindStringSubmatch(err.Error())
 	if m == nil {
-		return &Fault{File: file, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
+		return &Fault{File: file, Code: WrongType, Msg: fmt.Sprintf("not as expected: %s", strings.TrimPrefix(err.Error(), "toml: "))}
 	}
 	line, _ := strconv.Atoi(m[1])
-	return &Fault{File: file, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
+	return &Fault{File: file, Code: WrongType, Line: line, Msg: fmt.Sprintf("%q wants %s, not %s", m[2], kindOfGo(m[4]), kindOfGo(m[3]))}
 }
 
 // kindOfGo calls a type what manifests call it.

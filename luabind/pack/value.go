@@ -29,9 +29,14 @@ func (v Value) at() place {
 // Fault notes what is wrong with the value, at its line.
 func (v Value) Fault(hint, format string, args ...any) { v.d.add(v.at(), hint, format, args...) }
 
+// Coded is Fault for a kind of fault that has a code of its own.
+func (v Value) Coded(code Code, hint, format string, args ...any) {
+	v.d.fault(code, v.at(), hint, format, args...)
+}
+
 // Wants notes a value of the wrong kind.
 func (v Value) Wants(kind string) {
-	v.Fault("", "%q wants %s, not %s", v.key, kind, v.n.kind())
+	v.Coded(WrongType, "", "%q wants %s, not %s", v.key, kind, v.n.kind())
 	v.n.bad = true
 }
 
@@ -88,7 +93,7 @@ func (v Value) Word(words []string) string {
 	if slices.Contains(words, now) {
 		return now
 	}
-	v.Fault(cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
+	v.Coded(UnknownWord, cmp.Or(old, v.d.oneOf(s, words)), "unknown %s %q", v.key, s)
 	return ""
 }
 
@@ -103,7 +108,7 @@ func (v Value) Number(low, high int) int {
 		v.Wants("a number")
 		return low
 	case n < int64(low) || n > int64(high):
-		v.Fault("", "%q is %d, and must be from %d to %d", v.key, n, low, high)
+		v.Coded(OutOfRange, "", "%q is %d, and must be from %d to %d", v.key, n, low, high)
 		v.n.bad = true
 		return low
 	}
@@ -142,7 +147,7 @@ func (v Value) Known(kind, id string) {
 	l := v.d.c.l
 	l.later(func() {
 		if _, ok := l.table(kind).first[id]; !ok && id != "" {
-			v.Fault(l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
+			v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
 		}
 	})
 }

@@ -69,6 +69,10 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
+// KeepsState reports whether a script was refused because it would keep
+// something between calls.
+func (e *Error) KeepsState() bool { return e.Kind == Static && strings.HasPrefix(e.Hint, hintNoState) }
+
 // Panicked reports whether it was not the script that failed but the engine.
 func (e *Error) Panicked() bool { return e.Kind == Panic }
 
