@@ -31,11 +31,12 @@ var rooms = map[string][]string{
 // libraries says which folders may import which library. Tests outside the
 // core may use testScripts too.
 var libraries = map[string][]string{
-	"github.com/yuin/gopher-lua":      {"luabind"},
-	"github.com/BurntSushi/toml":      {"luabind"},
-	"github.com/chzyer/readline":      {"repl", "cmd"},
-	"github.com/fsnotify/fsnotify":    {"luabind"},
-	"github.com/rogpeppe/go-internal": {},
+	"github.com/yuin/gopher-lua":       {"luabind"},
+	"github.com/BurntSushi/toml":       {"luabind"},
+	"github.com/chzyer/readline":       {"repl", "cmd"},
+	"github.com/fsnotify/fsnotify":     {"luabind"},
+	"github.com/rogpeppe/go-internal":  {},
+	"github.com/Masterminds/semver/v3": {"luabind"},
 }
 
 const testScripts = "github.com/rogpeppe/go-internal"

@@ -74,10 +74,10 @@ func (d *Definition) done() {
 func (d *Definition) Pos() def.Pos { return def.Pos{File: d.file, Line: d.line} }
 
 // Pack is the id of its pack.
-func (d *Definition) Pack() string { return d.c.pack.id }
+func (d *Definition) Pack() string { return d.c.pack.ID }
 
 // API is the version of manifests that its pack is written for.
-func (d *Definition) API() int { return d.c.pack.api }
+func (d *Definition) API() int { return d.c.pack.API }
 
 // Kind is what the definition is: the key of its tables in manifests.
 func (d *Definition) Kind() string { return d.c.kind }

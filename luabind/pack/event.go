@@ -121,10 +121,10 @@ func eventName(d *Definition) string {
 		namespace, bare = d.c.l.game.Name, name
 	}
 	switch ofGame := namespace == d.c.l.game.Name; {
-	case !isCode(bare), namespace != p.namespace && !(ofGame && p.ofHouse):
-		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.namespace)
+	case !isCode(bare), namespace != p.Namespace && !(ofGame && p.ofHouse):
+		d.Fault("name", "", "the event name %q must be as in %s:NAME", name, p.Namespace)
 	case ofGame && !p.ofHouse:
-		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.id, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
+		d.Fault("name", `give pack.toml another namespace, as in namespace = "`+fmt.Sprintf("%s-%s", p.ID, "more")+`"`, "names of the namespace %q are those of the rules of the game", namespace)
 	}
 	return name
 }
@@ -172,8 +172,8 @@ func (d *Definition) EventName(key string) string {
 func (d *Definition) declared(key, namespace, name string) {
 	events := d.c.l.table(kindEvent)
 	for _, p := range d.c.l.packs {
-		if p.namespace == namespace && !events.has(name) {
-			d.Coded(UnknownEvent, key, d.meant(name, events.names), "the pack %q declares no event %q", p.id, name)
+		if p.Namespace == namespace && !events.has(name) {
+			d.Coded(UnknownEvent, key, d.meant(name, events.names), "the pack %q declares no event %q", p.ID, name)
 			return
 		}
 	}

@@ -66,7 +66,7 @@ func Examine(sources []Source, g *Game) *Examined {
 	x := l.seen
 	x.Library, x.Faults = l.lib, l.faults.sorted()
 	for _, p := range l.packs {
-		e := ExaminedPack{ID: p.id, API: p.api, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
+		e := ExaminedPack{ID: p.ID, API: p.API, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
 		for _, f := range p.files {
 			e.Files = append(e.Files, ExaminedFile{f.path, f.text})
 		}
@@ -77,7 +77,7 @@ func Examine(sources []Source, g *Game) *Examined {
 
 func (l *loader) noteDefinition(d *Definition) {
 	if l.seen != nil {
-		l.seen.Definitions = append(l.seen.Definitions, ExaminedDefinition{d.c.pack.id, d.c.kind, d.c.id, d.c.vars, Node{d.c.node}})
+		l.seen.Definitions = append(l.seen.Definitions, ExaminedDefinition{d.c.pack.ID, d.c.kind, d.c.id, d.c.vars, Node{d.c.node}})
 	}
 }
 

@@ -156,7 +156,7 @@ func Open(dir string) ([]Source, error) {
 // read reads the files of a source that belong to the game: manifests and
 // scripts, but no tests of scripts. What else lies in the folder is ignored.
 func (l *loader) read(s Source) *folder {
-	p := &folder{head: head{id: s.Name}}
+	p := &folder{head: head{Head: Head{ID: s.Name}}}
 	if err := l.readFiles(p, s); err != nil {
 		p.unread = true
 		l.fault(BadFile, lineOf(s.Name, 0), "", "cannot be read: %s", err)

@@ -81,7 +81,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	for _, p := range l.packs {
-		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.id, Version: p.version, Hash: p.hash, Requires: p.required()})
+		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required()})
 		l.readScripts(p)
 	}
 	l.readManifests()
@@ -108,13 +108,13 @@ func (l *loader) readAll(sources []Source) []*folder {
 		p := l.read(s)
 		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
-		p.ofHouse = p.shipped || slices.Contains(house, p.id)
-		faults[p.id] = l.faults
+		p.ofHouse = p.shipped || slices.Contains(house, p.ID)
+		faults[p.ID] = l.faults
 		packs = append(packs, p)
 	}
 	l.faults = nil
 	for _, p := range replace(packs) {
-		l.faults = append(l.faults, faults[p.id]...)
+		l.faults = append(l.faults, faults[p.ID]...)
 	}
 	for i, p := range packs {
 		for _, earlier := range packs[:i] {
@@ -141,11 +141,11 @@ func (l *loader) meet(earlier, p *folder) {
 		content = "the same content"
 	}
 	switch {
-	case earlier.id != p.id:
+	case earlier.ID != p.ID:
 	case earlier.shipped:
-		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.id, p.from, content))
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("the pack %q of %s replaces the shipped one, with %s", p.ID, p.from, content))
 	default:
-		l.fault(DuplicateID, p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.id, earlier.from, content, p.from)
+		l.fault(DuplicateID, p.place, "give one of the two, or give one another id", "the pack %q is given twice: by %s, and with %s by %s", p.ID, earlier.from, content, p.from)
 	}
 }
 
@@ -208,7 +208,7 @@ func (l *loader) parseAll() []*parsedManifest {
 			all = append(all, m)
 			room <- struct{}{}
 			work.Go(func() {
-				m.root = parse(&m.report, p.id+"/"+f.path, f.text)
+				m.root = parse(&m.report, p.ID+"/"+f.path, f.text)
 				<-room
 			})
 		}
@@ -223,7 +223,7 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 	kinds := l.game.keys()
 	for _, p := range l.packs {
 		var defined []string
-		own := p.game != "" || len(p.requires) > 0
+		own := p.Game != "" || len(p.Requires) > 0
 		for _, m := range all {
 			if m.pack != p {
 				continue
@@ -236,9 +236,9 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 			}
 		}
 		if !own && len(defined) > 0 {
-			if p.api == firstAPI { // a later one has been told that it must say its game
+			if p.API == firstAPI { // a later one has been told that it must say its game
 				l.fault(BadHead, p.place, `say in pack.toml of which game it is: game = "…"`,
-					"the pack %q defines %s, which the game %q does not have", p.id, strings.Join(defined, ", "), l.game.Name)
+					"the pack %q defines %s, which the game %q does not have", p.ID, strings.Join(defined, ", "), l.game.Name)
 			}
 			all = slices.DeleteFunc(all, func(m manifest) bool { return m.pack == p })
 		}

@@ -1,6 +1,10 @@
 package pack
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // keyOverride marks a definition that takes the place of the one of the same
 // kind and id in a pack that is loaded before.
@@ -23,19 +27,65 @@ type defined struct {
 // whole definition, with scripts of its own pack.
 func (l *loader) overridden(all []manifest) map[*node]bool {
 	hidden := map[*node]bool{}
+	changed := map[*folder][]string{}
 	for _, s := range l.game.Sections {
-		last := map[string]defined{}
+		last, by := map[string]defined{}, map[string]*folder{}
 		for _, m := range all {
 			for _, n := range tablesOf(m.root, s.Key) {
 				id := textOf(n, "id")
 				if marked(n) {
 					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
+					l.rivals(s.Key, id, by[id], defined{m.pack, n})
+					by[id], changed[m.pack] = m.pack, append(changed[m.pack], id)
 				}
 				last[id] = defined{m.pack, n}
 			}
 		}
 	}
+	for _, p := range l.packs {
+		for i, id := range p.Override {
+			if !slices.Contains(changed[p], id) {
+				l.fault(BadHead, p.overrideAt[i], l.meant(id, changed[p]), "the pack %q says that it overrides %q, and has no definition of that id with %s = true", p.ID, id, keyOverride)
+			}
+		}
+	}
 	return hidden
+}
+
+// rivals notes that two packs put their own in the place of one definition, and
+// neither says in pack.toml that it knows of it.
+func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
+	if earlier == nil || earlier == d.pack || slices.Contains(earlier.Override, id) || slices.Contains(d.pack.Override, id) || l.follows(d.pack, earlier.ID) {
+		return
+	}
+	at := d.node.kids[keyOverride].place
+	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q both change the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
+		at.file, at.line, earlier.ID, d.pack.ID, kind, id, d.pack.ID, id, earlier.ID))
+}
+
+// follows reports whether a pack asks, itself or through others, to be loaded after
+// another.
+func (l *loader) follows(p *folder, id string) bool {
+	seen := map[string]bool{}
+	var of func(p *folder) bool
+	of = func(p *folder) bool {
+		for _, list := range [][]Want{p.Requires, p.Optional, p.After} {
+			for _, w := range list {
+				if w.ID == id {
+					return true
+				}
+				i := slices.IndexFunc(l.packs, func(q *folder) bool { return q.ID == w.ID })
+				if seen[w.ID] || i < 0 {
+					continue
+				}
+				if seen[w.ID] = true; of(l.packs[i]) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return of(p)
 }
 
 // override hides what a definition overrides, or tells why it cannot.
@@ -53,7 +103,7 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 		for _, m := range all {
 			for _, n := range tablesOf(m.root, kind) {
 				if m.pack != d.pack && textOf(n, "id") == id {
-					l.add(at, "", "the %s %q is of the pack %q, which is loaded later; pack.toml must say that this one requires it", kind, id, m.pack.id)
+					l.add(at, "", "the %s %q is of the pack %q, which is loaded later; pack.toml must say that this one requires it", kind, id, m.pack.ID)
 					return
 				}
 			}

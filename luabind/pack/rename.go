@@ -11,12 +11,12 @@ import (
 // anybody reads it, and drops those that mean nothing any more. One that stands
 // beside its new name is left alone, and so is unknown.
 func (l *loader) renameKeys(p *folder, n *node, what string) {
-	if p.api == lastAPI { // which has the words of today
+	if p.API == lastAPI { // which has the words of today
 		return
 	}
 	kept := n.keys[:0]
 	for _, k := range n.keys {
-		now, _ := l.words.Now(renamed.Key, what, k, p.api)
+		now, _ := l.words.Now(renamed.Key, what, k, p.API)
 		switch {
 		case now == k || n.kids[now] != nil:
 		case now == "":
@@ -52,7 +52,7 @@ func (v Value) now(in renamed.Place, word string) string {
 	if c == nil {
 		return word
 	}
-	now, hint := c.l.words.Now(in, v.key, word, c.pack.api)
+	now, hint := c.l.words.Now(in, v.key, word, c.pack.API)
 	if hint != "" {
 		v.Coded(OldName, hint, "%q is the old name", word)
 	}
@@ -63,7 +63,7 @@ func (v Value) now(in renamed.Place, word string) string {
 // should know that a hint.
 func (v Value) Now(word string) (now, hint string) {
 	if c := v.d.c; c != nil {
-		return c.l.words.Now(renamed.Value, v.key, word, c.pack.api)
+		return c.l.words.Now(renamed.Value, v.key, word, c.pack.API)
 	}
 	return word, ""
 }
@@ -75,5 +75,11 @@ func (d *Definition) unknown(key string) string {
 			return w.Hint()
 		}
 	}
+	if d.c == nil && slices.Contains([]string{"settings", "setting", "options", "option"}, key) {
+		return settingsHint
+	}
 	return d.meant(key, d.asked)
 }
+
+// settingsHint leads from pack.toml to where a pack says what a room can set.
+const settingsHint = "what a room can set stands in a manifest, typed and with bounds: [[option]] with type, low, high and default"

@@ -20,9 +20,9 @@ type script struct {
 
 // addScript compiles a script for its function names.
 func (l *loader) addScript(p *folder, file string, source []byte) {
-	full := p.id + "/" + file
+	full := p.ID + "/" + file
 	s := &script{index: len(l.lib.Scripts)}
-	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.id, File: file, API: p.api, Source: string(source)})
+	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.ID, File: file, API: p.API, Source: string(source)})
 	l.scripts[full] = s
 	chunk, err := sandbox.Compile(full, source)
 	var fault *sandbox.Error
@@ -85,8 +85,8 @@ func (d *Definition) scriptFile() (s *script, file string) {
 		return nil, ""
 	}
 	p := d.c.pack
-	file = path.Join(path.Dir(strings.TrimPrefix(d.file, p.id+"/")), name)
-	if s = d.c.l.scripts[p.id+"/"+file]; s != nil {
+	file = path.Join(path.Dir(strings.TrimPrefix(d.file, p.ID+"/")), name)
+	if s = d.c.l.scripts[p.ID+"/"+file]; s != nil {
 		d.c.l.noteScript(d, s)
 		return s, file
 	}

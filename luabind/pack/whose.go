@@ -28,19 +28,19 @@ func GameOf(s Source, beside []Source) string {
 			known[h.ID] = h.Game
 		}
 	}
-	heads := map[string]peeked{}
+	heads := map[string]Head{}
 	for _, b := range beside {
 		h, _ := peek(b)
 		heads[h.ID] = h
 	}
 	var seen []string // packs may require each other
-	var of func(h peeked) string
-	of = func(h peeked) string {
+	var of func(h Head) string
+	of = func(h Head) string {
 		if h.Game != "" || slices.Contains(seen, h.ID) {
 			return h.Game
 		}
 		seen = append(seen, h.ID)
-		for _, id := range h.Requires {
+		for _, id := range h.required() {
 			if known[id] != "" {
 				return known[id]
 			}

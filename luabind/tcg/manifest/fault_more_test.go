@@ -171,8 +171,8 @@ func TestFaultsOfPackHeads(t *testing.T) {
 		{"api 2 without a game", "id = \"p\"\nversion = \"1\"\napi = 2\nlicense = \"MIT\"\n", []string{`p/pack.toml:1: pack.toml without the key "game"`}},
 		{"key", good + "requiers = []\n", []string{`p/pack.toml:5: unknown key "requiers" in pack.toml (hint: did you mean "requires"?)`}},
 		{"missing pack", good + "requires = [\n\"cor\",\n]\n", []string{`p/pack.toml:6: the pack "cor", which "p" requires, is not there (hint: did you mean "core"?)`}},
-		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: the packs "p" and "p" require each other`}},
-		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: the version "next" is none (hint: one to three numbers, as 1.0 or 1.2.3)`}},
+		{"cycle", good + "requires = [\"p\"]\n", []string{`p/pack.toml:5: "requires": the pack names itself`}},
+		{"version", "id = \"p\"\nversion = \"next\"\napi = 1\nlicense = \"MIT\"\n", []string{`p/pack.toml:2: the version "next" is none (hint: three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them)`}},
 		{"namespace", good + "namespace = \"Q:\"\n", []string{`p/pack.toml:5: the namespace "Q:" may have lower-case letters, digits, _ and - only`}},
 		{"broken", "id", []string{`p/pack.toml:1: not TOML: unexpected EOF; expected key separator '='`}},
 	} {

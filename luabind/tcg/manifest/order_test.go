@@ -41,7 +41,7 @@ func TestOrder(t *testing.T) {
 			}
 		})
 	}
-	check(t, faultsOf(t, requiring("a", `"b"`), requiring("b", `"a"`)), []string{`b/pack.toml:5: the packs "b" and "a" require each other`})
+	check(t, faultsOf(t, requiring("a", `"b"`), requiring("b", `"a"`)), []string{`b/pack.toml:5: there is no order in which these packs could be loaded: "a" requires "b", which requires "a"`})
 }
 
 func TestLaterSourceReplaces(t *testing.T) {
