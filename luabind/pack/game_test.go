@@ -77,7 +77,7 @@ func TestGame(t *testing.T) {
 
 // TestShipped: shipped packs are found by their game, under their ids.
 func TestShipped(t *testing.T) {
-	for game, want := range map[string][]string{"tcg": {"all_domain", "commendation", "core", "covenant", "elevation", "flood", "forerunner", "galactic", "hit_rolls", "landmarks", "limits", "marked", "objectives", "orbit", "retribution", "suppressed", "truce", "unsc"}, "tactics": {"tactics"},
+	for game, want := range map[string][]string{"tcg": {"all_domain", "commendation", "core", "covenant", "crash_drift", "elevation", "flood", "forerunner", "galactic", "hit_rolls", "landmarks", "limits", "marked", "mass_removal", "objectives", "orbit", "retribution", "suppressed", "truce", "unsc"}, "tactics": {"tactics"},
 		"xiangqi": {"xiangqi", "xiangqi-banner", "xiangqi-handicap"}, "toy": nil} {
 		var got []string
 		for _, s := range Shipped(game) {

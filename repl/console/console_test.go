@@ -18,6 +18,7 @@ import (
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/room"
 )
 
 var update = flag.Bool("update", false, "write the transcripts and the manual anew")
@@ -71,7 +72,7 @@ func consoleWith(t testing.TB, load func() (*Loaded, error), files map[string][]
 
 // TestTranscripts plays whole sessions: lines with > are typed, the others are
 // what must come. >> FOLDER puts the files of a folder of the archive in place
-// of the packs' own.
+// of the packs' own. A file room.toml of the archive is the room.
 func TestTranscripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) < 4 {
@@ -98,7 +99,7 @@ func transcript(t *testing.T, name string) {
 			files[rest] = f.Data
 		}
 	}
-	load := p.load
+	load := p.opener(t, a)
 	if strings.HasPrefix(filepath.Base(name), "tactics") {
 		load = p.tactics
 	}
@@ -127,6 +128,37 @@ func transcript(t *testing.T, name string) {
 	}
 	if got.String() != string(session.Data) {
 		t.Errorf("the session is another; go test -update writes it anew\n%s", firstLine(string(session.Data), got.String()))
+	}
+}
+
+// opener opens the room of an archive, without one a duel.
+func (p memory) opener(t *testing.T, a *txtar.Archive) func() (*Loaded, error) {
+	i := slices.IndexFunc(a.Files, func(f txtar.File) bool { return f.Name == "room.toml" })
+	if i < 0 {
+		return p.load
+	}
+	name := filepath.Join(t.TempDir(), "room.toml")
+	if err := os.WriteFile(name, a.Files[i].Data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, err := room.Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() (*Loaded, error) {
+		found, err := pack.Find(fstest.MapFS(p), "test")
+		if err != nil {
+			return nil, err
+		}
+		g, packs, _, err := games.Find(r.Mode, "", found)
+		if err != nil {
+			return nil, err
+		}
+		set, err := r.Fit(g, packs)
+		if err != nil {
+			return nil, err
+		}
+		return NewLoaded(g, packs, set, "the room of the archive", append(g.Shipped(), found...)), nil
 	}
 }
 

@@ -13,11 +13,3 @@ end
 function note_play(me, ev, game)
   game:count(game:base(ev:source_player()), "played", 1)
 end
-
-function note_removal(me, ev, game)
-  game:set_count(game:base(ev:source_player()), "wait", game:option_value("mass_removal_window"))
-end
-
-function wait_less(me, ev, game)
-  game:count(game:base(ev:source_player()), "wait", -1)
-end

@@ -51,14 +51,6 @@ function test_m07_m15_on_with_three_seats(t)
   t:player(2, {base = 16})
 end
 
-function test_m07_m16_window_with_four_seats(t)
-  t:mode("ffa4")
-  t:battery(1, 9)
-  local one, two = t:hand(1, "COV-009", "COV-009")
-  t:play(one, {at = "alpha"})
-  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
-end
-
 -- M-07: unless the room says otherwise.
 function test_m07_the_room_turns_limits_off(t)
   t:mode("2v2")
@@ -103,19 +95,4 @@ function test_m07_tactics(t)
   t:end_turn()
   t:play(three, {on = "base 2"})
   t:player(2, {base = 27})
-end
-
--- M-16: who used mass removal in own turn n may use the next in n + window.
-function test_m16_mass_removal(t)
-  t:option("removal_limit")
-  t:battery(1, 9)
-  local one, two = t:hand(1, "COV-009", "COV-009")
-  t:play(one, {at = "alpha"})
-  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
-  t:end_turn()
-  t:end_turn()
-  t:refused("REMOVAL_WINDOW"):play(two, {at = "alpha"})
-  t:end_turn()
-  t:end_turn()
-  t:play(two, {at = "alpha"})
 end

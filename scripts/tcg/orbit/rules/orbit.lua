@@ -65,12 +65,14 @@ function flagship_lost(me, ev, game)
   game:emit("CAPITAL_SHIP_DESTROYED", { mass = game:keyword_number(ev:target(), "CAPITAL") }, ev:target())
 end
 
--- Half the mass, rounded up, to the lane; half of that, at least 1, is what drifts
--- if it does (A-06).
+-- Half the mass, rounded up, to the lane; of itself a wreck falls straight down (A-06).
 function crash(me, ev, game)
-  local damage, drift = math.ceil(ev:get("mass") / 2), 0
-  if game:option("crash_drift") and damage > 0 then drift = math.max(math.floor(damage / 2), 1) end
-  game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = damage, drift = drift }, ev:target())
+  local damage = math.ceil(ev:get("mass") / 2)
+  game:ask("orbit:WRECK_FALLING", { drift = 0, damage = damage }, ev:target(), "falls")
+end
+
+function falls(me, ev, game)
+  game:emit("CAPITAL_SHIP_CRASH_RESOLVED", { damage = ev:get("damage"), drift = ev:get("drift") }, ev:target())
 end
 
 -- What comes down is the wreck, whatever shot it down: no ordnance (D-14).

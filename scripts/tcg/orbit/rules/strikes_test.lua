@@ -140,30 +140,3 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:attack(gun, flag)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
-
-function test_a06_drift_hits_a_lane_beside(t)
-  local hit, missed = 0, 0
-  for seed = 1, 8 do
-    t:reset()
-    t:seed(seed)
-    t:option("all_domain")
-    t:option("crash_drift")
-    local gun = t:unit(1, "3/0/9 AA", "bravo back")
-    local flag = t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(5)", "orbit bravo")
-    local a, c = t:unit(2, "1/0/4", "alpha front"), t:unit(2, "1/0/4", "charlie front")
-    t:end_phase()
-    t:attack(gun, flag)
-    t:expect(gun, {damage = 3})
-    if t:last("CAPITAL_SHIP_CRASH_RESOLVED", "drift") == 0 then
-      missed = missed + 1
-      t:expect(a, {damage = 0})
-      t:expect(c, {damage = 0})
-    else
-      hit = hit + 1
-      local left = t:last("CAPITAL_SHIP_CRASH_RESOLVED", "drift_lane") == 1
-      t:expect(a, {damage = left and 1 or 0})
-      t:expect(c, {damage = left and 0 or 1})
-    end
-  end
-  t:eq(hit > 0 and missed > 0, true)
-end
