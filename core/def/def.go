@@ -7,7 +7,19 @@
 // It is not for programs that embed the engine: those use package luabind.
 package def
 
-import "arbiter/core/num"
+import (
+	"fmt"
+
+	"arbiter/core/num"
+)
+
+// Fault is what a ruleset finds wrong with a definition.
+type Fault struct {
+	Pos
+	Msg string
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Msg) }
 
 // Localised is a text in the languages that the engine ships.
 type Localised struct {

@@ -64,7 +64,7 @@ func Variants(g Game) []string {
 func Notes(p Packs) []string {
 	var out []string
 	if l, ok := p.(Linted); ok {
-		out = l.Lint()
+		out = l.Lint().Lines()
 	}
 	return append(out, p.Library().Notes...)
 }

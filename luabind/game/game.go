@@ -150,8 +150,8 @@ func (p *Preset) Needs() string { return "needs the packs " + strings.Join(p.Lac
 // Linted is Packs that can tell of more that is doubtful than their library
 // has notes of.
 type Linted interface {
-	// Lint lists it, a line each.
-	Lint() []string
+	// Lint lists it.
+	Lint() pack.Faults
 }
 
 // Worded is Packs of a game in which some commands of the console mean

@@ -38,17 +38,21 @@ type Reader[S any] struct {
 	// Read gives what argument i means, as a number; it raises an error by
 	// Wrong or Refuse. Words, lists and tables are asked for by the function.
 	Read   func(c *Call[S], i int) int
-	Absent int // what an argument means that was left out
+	Lua    string // what Lua calls its values: "number", "string", "table"; "" for several
+	Absent int    // what an argument means that was left out
 }
 
 // common is how the types are read that every game has.
 func common[S any](t Type) (r Reader[S], ok bool) {
 	switch t {
 	case Int:
+		r.Lua = "number"
 		r.Read = func(c *Call[S], i int) int { return c.Number(i) }
 	case Word:
+		r.Lua = "string"
 		r.Read = func(c *Call[S], i int) int { c.Word(i); return 0 }
 	case List, Fields:
+		r.Lua = "table"
 		r.Read = func(c *Call[S], i int) int {
 			if c.Value(i).Type() != lua.LTTable {
 				c.Wrong(i, "a "+string(t))
@@ -56,9 +60,23 @@ func common[S any](t Type) (r Reader[S], ok bool) {
 			return 0
 		}
 	case Handler:
+		r.Lua = "string"
 		r.Read = func(c *Call[S], i int) int { return int(c.Named(i)) }
 	}
 	return r, r.Read != nil
+}
+
+// LuaType is what Lua calls the values of a type, as in Reader; "" where that
+// is not one thing.
+func (g *Game[S]) LuaType(t Type) string {
+	if r, ok := g.Types[t]; ok {
+		return r.Lua
+	}
+	if t == Bool {
+		return "boolean"
+	}
+	r, _ := common[S](t)
+	return r.Lua
 }
 
 // maxParams bounds the parameters of a function.

@@ -20,6 +20,7 @@ type Function[S any] struct {
 	Doc     string
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
+	Asks    bool   // is for events that ask; a fact has nothing to change
 	Named   bool   // may be called with one table in place of its arguments, which gives them by name
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
@@ -90,6 +91,19 @@ type Entry struct {
 	Usage   string // with parameters, types and result
 	Doc     string
 	Example string
+
+	// Shape is how it is called, for tools that read scripts; of functions of me,
+	// ev and game.
+	Shape Shape
+}
+
+// Shape is how a function is called.
+type Shape struct {
+	Params  []Param
+	Returns Type
+	Acts    bool
+	Named   bool
+	Asks    bool
 }
 
 // Entries gives a table of functions as help shows them.
@@ -98,7 +112,8 @@ func Entries[S any](functions []Function[S]) []Entry {
 	for i := range functions {
 		f := &functions[i]
 		name := f.On + ":" + f.Name
-		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example}
+		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example,
+			Shape: Shape{f.Params, f.Returns, f.Acts, f.Named, f.Asks}}
 	}
 	return list
 }

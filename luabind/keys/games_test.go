@@ -84,7 +84,7 @@ func duels(sources []pack.Source) (stories, error) {
 				out = append(out, d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
 			}
 		}
-		out = append(out, luatcg.Lint(prog.Lib)...)
+		out = append(out, luatcg.Lint(prog.Lib).Lines()...)
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
 		}

@@ -28,4 +28,9 @@ const (
 	OldName      Code = "old-name"
 	KeptState    Code = "kept-state"
 	BadScript    Code = "bad-script"
+
+	// Of what loads and plays, but badly.
+	MassRemoval Code = "mass-removal"
+	CostlyDeck  Code = "costly-deck"
+	BriefEffect Code = "brief-effect"
 )

@@ -39,12 +39,14 @@ func (f Fault) Error() string {
 // so that an author can mend a pack in one go.
 type Faults []Fault
 
-func (fs Faults) Error() string {
-	lines := make([]string, len(fs))
+func (fs Faults) Error() string { return strings.Join(fs.Lines(), "\n") }
+
+// Lines gives the faults a line each.
+func (fs Faults) Lines() (lines []string) {
 	for i := range fs {
-		lines[i] = fs[i].Error()
+		lines = append(lines, fs[i].Error())
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // sorted gives the faults by file and line without repetitions. Faults of one

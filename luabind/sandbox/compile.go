@@ -61,18 +61,49 @@ func WithGlobals(names ...string) Option {
 	}
 }
 
+// mostErrors is how many errors of one script Check gives.
+const mostErrors = 100
+
+// Check gives all that Compile finds wrong with a script, by line. It stops at
+// the first syntax error, behind which nothing can be told.
+func Check(file string, src []byte, opts ...Option) []*Error {
+	c := newChecker(file)
+	c.each = true
+	for _, o := range opts {
+		o(c)
+	}
+	stmts, err := Tree(file, src)
+	if err == nil {
+		if stmts, err = c.run(stmts); err == nil && len(c.all) == 0 {
+			_, err = compileTree(file, charged(stmts))
+		}
+	}
+	var last *Error
+	if errors.As(err, &last) {
+		c.all = append(c.all, last)
+	}
+	slices.SortStableFunc(c.all, func(a, b *Error) int { return a.Line - b.Line })
+	return c.all
+}
+
+// Tree is the syntax tree of a script, for tools that read it. The error is an
+// *Error.
+func Tree(file string, src []byte) ([]ast.Stmt, error) {
+	if err := checkSource(file, src); err != nil {
+		return nil, err
+	}
+	return parseSource(file, src)
+}
+
 // Compile parses, checks, rewrites and compiles one script. file is the name
 // that messages show; it must not hold a colon or a line break, because the
 // interpreter separates name and line by a colon. Every error is an *Error.
 func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
-	if err := checkSource(file, src); err != nil {
-		return nil, err
-	}
 	c := newChecker(file)
 	for _, o := range opts {
 		o(c)
 	}
-	stmts, err := parseSource(file, src)
+	stmts, err := Tree(file, src)
 	if err != nil {
 		return nil, err
 	}

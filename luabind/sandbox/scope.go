@@ -22,6 +22,8 @@ type checker struct {
 
 	scopes []scope
 	owners map[string][]int // of the visible locals of a name: the function of each, innermost last
+	all    []*Error         // what was found so far, where all is wanted
+	each   bool             // all is wanted, not only the first
 	fn     int              // how many functions enclose the current node
 	depth  int              // levels of the tree above the current node
 }
@@ -65,6 +67,10 @@ func (c *checker) fail(kind Kind, at ast.PositionHolder, hint, format string, ar
 		if e.Line >= s.first && e.Line <= s.last {
 			e.Func = s.name
 		}
+	}
+	if c.each && kind == Static && len(c.all) < mostErrors {
+		c.all = append(c.all, e)
+		return
 	}
 	panic(e)
 }

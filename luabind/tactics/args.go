@@ -28,22 +28,22 @@ const (
 // types is how the arguments of this game are read: none reaches the rules that
 // means nothing in the battle.
 var types = map[Type]host.Reader[tactics.State]{
-	Int: {Read: number},
-	Unit: {Read: func(c *call, i int) int {
+	Int: {Lua: "number", Read: number},
+	Unit: {Lua: "number", Read: func(c *call, i int) int {
 		n := number(c, i)
 		if n < 0 || n > int(c.M.State.NUnits) {
 			c.Wrong(i, "a unit")
 		}
 		return n
 	}},
-	Hex: {Read: func(c *call, i int) int {
+	Hex: {Lua: "number", Read: func(c *call, i int) int {
 		n, last := number(c, i), tactics.Of(c.M).Battle().Grid.Len()
 		if n < 0 || n > last {
 			c.Refuse(i, "a hex from 1 to %d, or 0 for none", last)
 		}
 		return n
 	}},
-	Side: {Read: func(c *call, i int) int {
+	Side: {Lua: "number", Read: func(c *call, i int) int {
 		n := number(c, i)
 		if n != 1 && n != 2 {
 			c.Refuse(i, "side 1 or 2")

@@ -60,6 +60,21 @@ func (Game) Bots() []string { return []string{policyBot} }
 // NewBot makes the bot that a script chooses for.
 func (Game) NewBot(string) bot.Bot { return &tactics.PolicyBot{} }
 
+// Check tells what is known of packs as they are written.
+func (Game) Check(sources []pack.Source) *game.Checked {
+	r := &reader{}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions), LuaType: room.LuaType}
+	r.lib.Library = *c.Library
+	c.Compile(func() error {
+		prog, err := tactics.Examine(&r.lib)
+		if c.Doubts = Lint(&r.lib); prog != nil {
+			c.Types = prog.Types
+		}
+		return err
+	})
+	return c
+}
+
 // Load reads packs.
 func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	prog, k, err := Load(sources)
@@ -106,7 +121,7 @@ func (p *Packs) Pages() []game.Page {
 }
 
 // Lint lists what loads and runs, but hardly as it was meant.
-func (p *Packs) Lint() []string { return Lint(p.Program.Lib) }
+func (p *Packs) Lint() pack.Faults { return Lint(p.Program.Lib) }
 
 // Without says why a command of the console means nothing here.
 func (p *Packs) Without(command string) string { return Without[command] }

@@ -1,7 +1,6 @@
 package tactics
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -9,13 +8,15 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/library"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
 )
 
 // Lint warns of what loads and runs, but hardly as it was meant: an action
 // that puts an effect on its own unit for 1 turn, when the effect is about what
 // others do to the unit. It is used in the own turn and gone at its end, before
 // the enemy can do anything (T-05).
-func Lint(lib *library.Library) (warnings []string) {
+func Lint(lib *library.Library) (warnings pack.Faults) {
 	for i := range lib.Actions {
 		a := &lib.Actions[i]
 		if answers(a) {
@@ -23,8 +24,8 @@ func Lint(lib *library.Library) (warnings []string) {
 		}
 		for _, fn := range []def.FuncRef{a.Run, a.Resolve} {
 			for _, id := range briefOnSelf(lib, a, fn) {
-				warnings = append(warnings, fmt.Sprintf("%s:%d: action %s puts %s on its own unit for 1 turn, a half round: it ends before the enemy's turn (hint: 2 turns cover that too)",
-					a.File, a.Line, a.ID, id))
+				warnings = append(warnings, game.Doubt(pack.BriefEffect, a.File, a.Line, "2 turns cover that too",
+					"action %s puts %s on its own unit for 1 turn, a half round: it ends before the enemy's turn", a.ID, id))
 			}
 		}
 	}

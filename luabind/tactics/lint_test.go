@@ -45,7 +45,7 @@ end
 	}
 	const tail = " puts armored on its own unit for 1 turn, a half round: it ends before the enemy's turn (hint: 2 turns cover that too)"
 	want := []string{"lint/lint.toml:1: action brace" + tail, "lint/lint.toml:9: action ward" + tail}
-	if got := luatactics.Lint(prog.Lib); !slices.Equal(got, want) {
+	if got := luatactics.Lint(prog.Lib).Lines(); !slices.Equal(got, want) {
 		t.Errorf("warnings\n%s", strings.Join(got, "\n"))
 	}
 }
@@ -54,6 +54,6 @@ end
 func TestT05_LintShipped(t *testing.T) {
 	prog, _ := load(t)
 	if got := luatactics.Lint(prog.Lib); got != nil {
-		t.Errorf("warnings\n%s", strings.Join(got, "\n"))
+		t.Errorf("warnings\n%s", got)
 	}
 }

@@ -53,21 +53,21 @@ const MaxAmount = tcg.MaxAmount
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
-	Amount: {Read: func(c *call, i int) int {
+	Amount: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > MaxAmount {
 			c.Refuse(i, "a number from 0 to %d", MaxAmount)
 		}
 		return n
 	}},
-	Entity: {Read: func(c *call, i int) int {
+	Entity: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
 		}
 		return n
 	}},
-	Card: {Read: func(c *call, i int) int {
+	Card: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		x := num.To[event.Entity](n)
 		_, isBase := place.BaseIndex(x)
@@ -77,24 +77,24 @@ var types = map[Type]host.Reader[tcg.State]{
 		return n
 	}},
 	Thing: {Read: readThing},
-	Player: {Read: func(c *call, i int) int {
+	Player: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
 			c.Refuse(i, "a player from 1 to %d", c.M.State.Seats)
 		}
 		return n
 	}},
-	Slot: {Read: func(c *call, i int) int {
+	Slot: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if !c.M.State.IsSlot(n) && !none(c, i, n) {
 			c.Refuse(i, "a slot of the board")
 		}
 		return n
 	}},
-	Lane: {Read: readLane, Absent: int(place.NoLane)},
-	Row:  {Read: readRows},
-	Rows: {Read: readRows},
-	Layer: {Read: func(c *call, i int) int {
+	Lane: {Lua: "string", Read: readLane, Absent: int(place.NoLane)},
+	Row:  {Lua: "string", Read: readRows},
+	Rows: {Lua: "string", Read: readRows},
+	Layer: {Lua: "string", Read: func(c *call, i int) int {
 		n := slices.Index(place.LayerNames[:], c.Word(i))
 		if n < 0 {
 			c.Raise("unknown layer %q; there are SURFACE and ORBIT", c.Word(i))

@@ -58,6 +58,18 @@ func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
 }
 
+// Check tells what is known of packs as they are written.
+func (Game) Check(sources []pack.Source) *game.Checked {
+	lib, seen := manifest.Examine(sources)
+	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions), LuaType: room.LuaType}
+	c.Compile(func() error {
+		prog, err := program.Examine(lib)
+		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), Lint(lib)
+		return errors.Join(err, freeNames(prog))
+	})
+	return c
+}
+
 // Runner gives what the game adds to the runner of tests.
 func (g Game) Runner() *tests.Game { return g.Tests.Runner() }
 
@@ -73,7 +85,7 @@ type Packs struct {
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 
 // Lint lists what loads and runs, but plays badly.
-func (p *Packs) Lint() []string { return Lint(p.Program.Lib) }
+func (p *Packs) Lint() pack.Faults { return Lint(p.Program.Lib) }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }

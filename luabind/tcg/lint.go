@@ -1,16 +1,17 @@
 package tcg
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
 )
 
 // Lint warns of pools and decks that play, but badly (M-14): more cards with a
 // tag than its most_percent of all that are loaded, tokens aside, and decks with
 // more costly cards than a mode with decks of their size likes.
-func Lint(lib *library.Library) (warnings []string) {
+func Lint(lib *library.Library) (warnings pack.Faults) {
 	pool := 0
 	with := map[string]int{}
 	cost := map[string]int{}
@@ -26,24 +27,22 @@ func Lint(lib *library.Library) (warnings []string) {
 	}
 	for i := range lib.Tags {
 		if t := &lib.Tags[i]; t.MostPercent > 0 && with[t.ID]*100 > t.MostPercent*pool {
-			warnings = append(warnings, fmt.Sprintf("%s:%d: %d of %d cards are %s, more than %d%% of the pool", t.File, t.Line, with[t.ID], pool, t.ID, t.MostPercent))
+			warnings = append(warnings, game.Doubt(pack.MassRemoval, t.File, t.Line, "", "%d of %d cards are %s, more than %d%% of the pool", with[t.ID], pool, t.ID, t.MostPercent))
 		}
 	}
 	for i := range lib.Decks {
-		if w := lintDeck(lib, &lib.Decks[i], cost); w != "" {
-			warnings = append(warnings, w)
-		}
+		warnings = append(warnings, lintDeck(lib, &lib.Decks[i], cost)...)
 	}
 	return warnings
 }
 
 // lintDeck warns of a deck with too many costly cards, for the first mode that
-// has decks of its size; "" = it is as it should be.
-func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) string {
+// has decks of its size.
+func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []pack.Fault {
 	list := d.List()
 	at := slices.IndexFunc(lib.Modes, func(m library.Mode) bool { return m.Deck.Size == len(list) })
 	if at < 0 {
-		return ""
+		return nil
 	}
 	rules, n := &lib.Modes[at].Deck, 0
 	for _, id := range list {
@@ -52,7 +51,7 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) string
 		}
 	}
 	if n <= rules.CostlyMost {
-		return ""
+		return nil
 	}
-	return fmt.Sprintf("%s:%d: deck %s has %d cards that cost %d or more, more than %d", d.File, d.Line, d.ID, n, rules.Costly, rules.CostlyMost)
+	return []pack.Fault{game.Doubt(pack.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.CostlyMost)}
 }

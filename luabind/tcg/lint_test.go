@@ -44,7 +44,7 @@ func TestM14_Lint(t *testing.T) {
 		{fmt.Sprintf(deck, 3) + "\"COV-001\" = 4\n", ""},
 		{fmt.Sprintf(deck, 4) + "\"COV-001\" = 3\n", "mine/mine.toml:1: deck MINE has 7 cards that cost 6 or more, more than 6"},
 	} {
-		if got := strings.Join(luatcg.Lint(read(tt.more)), "\n"); !strings.Contains(got, tt.want) || (got == "") != (tt.want == "") {
+		if got := luatcg.Lint(read(tt.more)).Error(); !strings.Contains(got, tt.want) || (got == "") != (tt.want == "") {
 			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}

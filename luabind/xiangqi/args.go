@@ -33,28 +33,28 @@ const (
 // piece that the game does not have, a square off the board or a kind that
 // nobody defines.
 var types = map[Type]host.Reader[xiangqi.State]{
-	Piece: {Read: func(c *call, i int) int {
+	Piece: {Lua: "number", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NMen) || n == 0 && !c.Param(i).None {
 			c.Refuse(i, "a piece from 1 to %d", c.M.State.NMen)
 		}
 		return n
 	}},
-	Square: {Read: func(c *call, i int) int {
+	Square: {Lua: "string", Read: func(c *call, i int) int {
 		sq, ok := squareNamed(c.Word(i))
 		if !ok {
 			c.Refuse(i, `a square, as "e2"`)
 		}
 		return int(sq)
 	}},
-	Team: {Read: func(c *call, i int) int {
+	Team: {Lua: "string", Read: func(c *call, i int) int {
 		team, ok := xiangqi.TeamNamed(c.Word(i))
 		if !ok {
 			c.Refuse(i, `"red" or "black"`)
 		}
 		return int(team)
 	}},
-	Kind: {Read: func(c *call, i int) int {
+	Kind: {Lua: "string", Read: func(c *call, i int) int {
 		id := c.Word(i)
 		if kinds := xiangqi.KindsOf(c.M); !slices.Contains(kinds, id) && (id != "" || !c.Param(i).None) {
 			c.Refuse(i, "one of %s", strings.Join(kinds, ", "))

@@ -27,7 +27,7 @@ var Functions = []Function{
 	{On: "ev", Name: "at", Returns: Square, Doc: "The square of the event: where the move goes.",
 		Example: "local square = ev:at()",
 		Do:      func(c *call) int { return giveSquare(c, xiangqi.SquareOf(c.M.Event().At)) }},
-	{On: "ev", Name: "reject", Params: []Param{aCode}, Doc: "xq:MOVE only: turns the move down with a reason of the listener's manifest.",
+	{On: "ev", Asks: true, Name: "reject", Params: []Param{aCode}, Doc: "xq:MOVE only: turns the move down with a reason of the listener's manifest.",
 		Example: `ev:reject("NOT_HERE")`,
 		Do:      func(c *call) int { return c.Done(xiangqi.Veto(c.M, c.Word(0))) }},
 

@@ -80,6 +80,24 @@ func writePGN(g match.Any) (string, error) {
 	return pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
+// Check tells what is known of packs as they are written. Movement scripts are not
+// asked, so whether their paths make sense is left to a load.
+func (Game) Check(sources []pack.Source) *game.Checked {
+	r := &reader{}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions), LuaType: room.LuaType}
+	r.lib.Library = *c.Library
+	c.Compile(func() error {
+		still := make([]xiangqi.Geometry, len(r.lib.Pieces))
+		for i := range still {
+			still[i].Paths = new(board.PathTable)
+		}
+		prog, err := xiangqi.Examine(&r.lib, still)
+		c.Types = prog.Types
+		return err
+	})
+	return c
+}
+
 // Load reads packs.
 func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	prog, k, err := Load(sources)

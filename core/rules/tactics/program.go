@@ -139,12 +139,22 @@ type compiler struct {
 }
 
 func (c *compiler) fail(at def.Pos, format string, args ...any) {
-	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", at.File, at.Line, fmt.Sprintf(format, args...)))
+	c.errs = append(c.errs, &def.Fault{Pos: at, Msg: fmt.Sprintf(format, args...)})
 }
 
 // Compile checks a library and makes a program of it. The error has every
 // fault, a line each.
 func Compile(lib *library.Library) (*Program, error) {
+	p, err := Examine(lib)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Examine is Compile for tools that look at a library, sound or not: with an
+// error comes what the program has become, which cannot be played.
+func Examine(lib *library.Library) (*Program, error) {
 	p := &Program{Lib: lib, kinds: map[string]map[string]int{}, Policy: map[string]event.ListenerRef{}, battles: map[string]*Battle{}}
 	p.Types = event.NewRegistry()
 	if err := addTypes(p.Types); err != nil {
@@ -155,7 +165,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	p.addReasons()
 	c := &compiler{p: p, lib: lib}
 	if c.bounds(); len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
+		return p, errors.Join(c.errs...)
 	}
 	c.checks()
 	c.classes()
@@ -172,10 +182,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
-	if len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
-	}
-	return p, nil
+	return p, errors.Join(c.errs...)
 }
 
 // checks adds the listeners of the core: legality of the asks.

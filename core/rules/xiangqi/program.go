@@ -94,6 +94,16 @@ type Geometry struct {
 // Compile makes the program of a library, with the geometry of its pieces in
 // the order of Library.Pieces.
 func Compile(lib *library.Library, geometry []Geometry) (*Program, error) {
+	p, err := Examine(lib, geometry)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Examine is Compile for tools that look at a library, sound or not: with an
+// error comes what the program has become, which cannot be played.
+func Examine(lib *library.Library, geometry []Geometry) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib}}
 	c.p.Types = newRegistry()
 	addReasons(&c.p.Names)
@@ -111,14 +121,11 @@ func Compile(lib *library.Library, geometry []Geometry) (*Program, error) {
 	if err := c.p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
-	if len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
-	}
-	return c.p, nil
+	return c.p, errors.Join(c.errs...)
 }
 
 func (c *compiler) fail(pos def.Pos, format string, args ...any) {
-	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", pos.File, pos.Line, fmt.Sprintf(format, args...)))
+	c.errs = append(c.errs, &def.Fault{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
 func (c *compiler) pieces(geometry []Geometry) {

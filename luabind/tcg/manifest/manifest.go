@@ -68,6 +68,16 @@ func Read(sources []pack.Source) (*library.Library, error) {
 	return &r.lib, nil
 }
 
+// Examine reads packs, sound or not, for tools that look at them as they are
+// written.
+func Examine(sources []pack.Source) (*library.Library, *pack.Examined) {
+	r := newReader()
+	seen := pack.Examine(sources, r.game())
+	r.lib.Library = *seen.Library
+	r.lib.FillOptions()
+	return &r.lib, seen
+}
+
 // Definitions says what packs of the card game define, for tools that ask which keys
 // there are.
 func Definitions() *pack.Game { return newReader().game() }

@@ -65,7 +65,9 @@ func (g *ground) Cases(tested []pack.Source) ([]tests.Case, error) {
 }
 
 // Notes lists what is doubtful in the packs.
-func (g *ground) Notes() []string { return append(luatcg.Lint(g.prog.Lib), g.prog.Lib.Notes...) }
+func (g *ground) Notes() []string {
+	return append(luatcg.Lint(g.prog.Lib).Lines(), g.prog.Lib.Notes...)
+}
 
 // propFile is the manifest that describes the props of tests.
 var propFile = door.Kind{Name: "the props of tests", Bytes: 256 << 10}

@@ -41,6 +41,16 @@ type pendingListener struct {
 // Compile makes the program of a library. The error joins every fault found,
 // each with file and line.
 func Compile(lib *library.Library) (*Program, error) {
+	p, err := Examine(lib)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Examine is Compile for tools that look at a library, sound or not: with an
+// error comes what the program has become, which cannot be played.
+func Examine(lib *library.Library) (*Program, error) {
 	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}, optionIndex: map[string]uint16{},
 		choiceIndex: map[choiceKey]uint16{}, Choices: make([]*Choice, 1)}}
 	p := c.p
@@ -49,7 +59,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	p.Ways[place.Surface][place.Surface] = []Way{{Option: NoOption, Phases: []Phase{SkirmishPhase}, Ask: events.AttackDeclared}}
 	p.addReasons()
 	if c.room(); len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
+		return p, errors.Join(c.errs...)
 	}
 	c.vocabulary()
 	c.names()
@@ -79,10 +89,7 @@ func Compile(lib *library.Library) (*Program, error) {
 	if err := p.Fits(); err != nil {
 		c.errs = append(c.errs, err)
 	}
-	if len(c.errs) > 0 {
-		return nil, errors.Join(c.errs...)
-	}
-	return p, nil
+	return p, errors.Join(c.errs...)
 }
 
 // room refuses tables of definitions that are longer than what numbers their
@@ -104,7 +111,7 @@ func (c *compiler) fits(what string, n, most int) {
 }
 
 func (c *compiler) fail(pos def.Pos, format string, args ...any) {
-	c.errs = append(c.errs, fmt.Errorf("%s:%d: %s", pos.File, pos.Line, fmt.Sprintf(format, args...)))
+	c.errs = append(c.errs, &def.Fault{Pos: pos, Msg: fmt.Sprintf(format, args...)})
 }
 
 // names gives every definition its index before anything refers to it.

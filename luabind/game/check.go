@@ -1,0 +1,50 @@
+package game
+
+import (
+	"fmt"
+
+	"arbiter/core/event"
+	"arbiter/luabind/host"
+	"arbiter/luabind/pack"
+)
+
+// Checking is a Game whose packs can be checked as they are written: no match is
+// made and no script runs.
+type Checking interface {
+	// Check reads packs and tells what is known of them, sound or not.
+	Check(sources []pack.Source) *Checked
+}
+
+// Checked is what is known of packs as they are written.
+type Checked struct {
+	*pack.Examined
+	// Wrong is what the ruleset finds wrong with the definitions, each a *def.Fault
+	// or another error, joined.
+	Wrong error
+	// Types are the events, nil when the definitions could not be read so far.
+	Types *event.Registry
+	// Functions are those that scripts can call.
+	Functions []host.Entry
+	// LuaType is what Lua calls the values of a type of the functions.
+	LuaType func(host.Type) string
+	// Doubts are what plays, but badly, as only the game can tell.
+	Doubts pack.Faults
+}
+
+// Compile runs the ruleset's compiler. It was written for sound definitions:
+// what it makes of others is not told, and must not end the program.
+func (c *Checked) Compile(compile func() error) {
+	if len(c.Faults) > 0 {
+		defer func() {
+			if broken := recover(); broken != nil {
+				c.Wrong, c.Types = nil, nil
+			}
+		}()
+	}
+	c.Wrong = compile()
+}
+
+// Doubt is a fault of what loads and plays.
+func Doubt(code pack.Code, file string, line int, hint, format string, args ...any) pack.Fault {
+	return pack.Fault{File: file, Line: line, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint}
+}
