@@ -37,6 +37,8 @@ var libraries = map[string][]string{
 	"github.com/fsnotify/fsnotify":     {"luabind"},
 	"github.com/rogpeppe/go-internal":  {},
 	"github.com/Masterminds/semver/v3": {"luabind"},
+	"aead.dev/minisign":                {"luabind"},
+	"golang.org/x/mod":                 {"luabind"},
 }
 
 const testScripts = "github.com/rogpeppe/go-internal"
@@ -60,7 +62,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/rules/xiangqi/boardtest"}
+var forTests = []string{module + "/core/rules/xiangqi/boardtest", module + "/luabind/archive/archivetest"}
 
 // ofGames are the rooms of single games, which sessions do not know.
 var ofGames = []string{"core/rules", "luabind/tcg", "luabind/tactics", "luabind/xiangqi", "luabind/games"}

@@ -34,10 +34,11 @@ type command struct {
 	summary  string
 	examples []string
 	run      func(c *call) error
+	parts    *[]command // what it does by a word of its own: arbiter pack build; nil for most
 }
 
 // commands lists the subcommands in the order of help.
-var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, docsCommand, benchCommand}, specials()...)
+var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, packCommand, docsCommand, benchCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {
@@ -112,15 +113,54 @@ func dispatch(args []string, s stream) (err error) {
 	return c.run(&call{stream: s, cmd: c, args: args[1:]})
 }
 
-func find(name string) (*command, error) {
+func find(name string) (*command, error) { return findIn(commands, "", name) }
+
+// findIn finds a command in a table; within is the command whose parts these
+// are, "" for the table of all.
+func findIn(table []command, within, name string) (*command, error) {
 	var names []string
-	for i := range commands {
-		if commands[i].name == name {
-			return &commands[i], nil
+	full := strings.TrimPrefix(within+" "+name, " ")
+	for i := range table {
+		if table[i].name == full {
+			return &table[i], nil
 		}
-		names = append(names, commands[i].name)
+		names = append(names, strings.TrimPrefix(table[i].name, within+" "))
 	}
-	return nil, misused("%s arbiter help", tryAfter(fmt.Sprintf("there is no command %q%s", name, hint.Meant(name, names))))
+	return nil, misused("%s arbiter help%s", tryAfter(fmt.Sprintf("there is no command %q%s", full, hint.Meant(name, names))), strings.TrimSuffix(" "+within, " "))
+}
+
+// runPart runs what the first word after a command with parts names.
+func runPart(c *call) error {
+	if len(c.args) == 0 || c.args[0] == "-h" || c.args[0] == "-help" || c.args[0] == "--help" {
+		c.usageOfParts()
+		if len(c.args) > 0 {
+			return nil
+		}
+		return misused("%s: which of them?", c.cmd.name)
+	}
+	part, err := findIn(*c.cmd.parts, c.cmd.name, c.args[0])
+	if err != nil {
+		return err
+	}
+	return part.run(&call{stream: c.stream, cmd: part, args: c.args[1:]})
+}
+
+// usageOfParts is the help of a command with parts.
+func (c *call) usageOfParts() {
+	fmt.Fprintf(c.out, "usage: arbiter %s %s\n\n%s\n\ncommands:\n", c.cmd.name, c.cmd.usage, layout.Wrap(c.cmd.summary, layout.Default, ""))
+	for _, p := range *c.cmd.parts {
+		fmt.Fprintln(c.out, layout.Columns("  "+p.name, p.summary, 18, layout.Default))
+	}
+	c.usageEnd()
+}
+
+// usageEnd is how every help ends.
+func (c *call) usageEnd() {
+	fmt.Fprint(c.out, "\nexamples:\n")
+	for _, e := range c.cmd.examples {
+		fmt.Fprintf(c.out, "  arbiter %s\n", e)
+	}
+	fmt.Fprint(c.out, "\n"+exitHelp)
 }
 
 // The commands that tell of the program itself.
@@ -146,12 +186,19 @@ func help(c *call) error {
 	case len(words) == 0:
 		overview(c.out)
 		return nil
-	case len(words) > 1:
-		return misused("help: %q is one word too many", words[1])
 	}
 	about, err := find(words[0])
 	if err != nil {
 		return err
+	}
+	if words = words[1:]; len(words) > 0 && about.parts != nil {
+		if about, err = findIn(*about.parts, about.name, words[0]); err != nil {
+			return err
+		}
+		words = words[1:]
+	}
+	if len(words) > 0 {
+		return misused("help: %q is one word too many", words[0])
 	}
 	return about.run(&call{stream: c.stream, cmd: about, args: []string{"--help"}})
 }
@@ -248,11 +295,7 @@ func (c *call) usage() {
 		fmt.Fprintf(c.out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))
 		title = ""
 	})
-	fmt.Fprint(c.out, "\nexamples:\n")
-	for _, e := range c.cmd.examples {
-		fmt.Fprintf(c.out, "  arbiter %s\n", e)
-	}
-	fmt.Fprint(c.out, "\n"+exitHelp)
+	c.usageEnd()
 }
 
 // several is a flag that may be given more than once.

@@ -26,8 +26,8 @@ type shown struct{ where, line string }
 // them.
 func TestHelpExamples(t *testing.T) {
 	var lines []shown
-	for _, c := range commands {
-		out, err := exec.Command("arbiter", "help", c.name).Output()
+	for _, c := range everyCommand() {
+		out, err := exec.Command("arbiter", append([]string{"help"}, strings.Fields(c.name)...)...).Output()
 		_, after, found := strings.Cut(string(out), "\nexamples:\n")
 		list, _, ended := strings.Cut(after, "\nexit codes:")
 		if err != nil || !found || !ended {

@@ -21,10 +21,21 @@ func TestScripts(t *testing.T) {
 // Every command has help with examples and exit codes, and a name of its own.
 func TestCommandsAreDocumented(t *testing.T) {
 	seen := map[string]bool{}
-	for _, c := range commands {
+	for _, c := range everyCommand() {
 		if c.name == "" || c.summary == "" || len(c.examples) == 0 || c.run == nil || seen[c.name] {
 			t.Errorf("the command %q lacks something", c.name)
 		}
 		seen[c.name] = true
 	}
+}
+
+// everyCommand lists the commands and the parts of those that have some.
+func everyCommand() (list []command) {
+	for _, c := range commands {
+		list = append(list, c)
+		if c.parts != nil {
+			list = append(list, *c.parts...)
+		}
+	}
+	return list
 }

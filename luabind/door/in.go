@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 )
 
 // Kind is what a kind of file may have at most. Numbers that are 0 bound
@@ -27,7 +28,7 @@ func Read(name string, k Kind) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return k.read(f)
+	return k.ReadAll(f)
 }
 
 // ReadFS reads a file of a folder.
@@ -44,7 +45,7 @@ func ReadFS(fsys fs.FS, name string, k Kind) ([]byte, error) {
 	if why := irregular(info.Mode()); why != nil {
 		return nil, why
 	}
-	return k.read(f)
+	return k.ReadAll(f)
 }
 
 // Open opens a regular file that is there. The file is looked at before it is
@@ -86,6 +87,41 @@ func Write(name string, text []byte) error {
 	return cause(os.WriteFile(name, text, 0o644))
 }
 
+// Replace writes a whole file in one step: whoever reads it finds all that was
+// there or all that is there now, also when the machine stops in between. The
+// folder must be there.
+func Replace(name string, text []byte) error {
+	if info, err := os.Lstat(name); err == nil {
+		if why := irregular(info.Mode()); why != nil {
+			return why
+		}
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), TempPrefix+"*")
+	if err != nil {
+		return cause(err)
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name()) // what cannot be removed is hidden, and overwritten by nobody
+	}
+	return cause(err)
+}
+
+// TempPrefix begins the names of files that are being written.
+const TempPrefix = ".arbiter-new-"
+
+// Rename moves a file in one step, over one that is there.
+func Rename(from, to string) error { return cause(os.Rename(from, to)) }
+
+// Remove removes a file, or a folder that is empty.
+func Remove(name string) error { return cause(os.Remove(name)) }
+
+// MakeFolder makes a folder, and those above it, if they are not there.
+func MakeFolder(dir string) error { return cause(os.MkdirAll(dir, 0o755)) }
+
 // Append writes behind a regular file, which need not be there yet and is the
 // user's own.
 func Append(name string, text []byte) error {
@@ -102,9 +138,9 @@ func Append(name string, text []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// read reads at most what a kind of file may have, and one byte more, so that
-// a file that is too long is known as such.
-func (k Kind) read(r io.Reader) ([]byte, error) {
+// ReadAll reads at most what a kind of file may have, and one byte more, so that
+// a file that is too long is known as such: the error comes with what was read.
+func (k Kind) ReadAll(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, int64(k.Bytes)+1))
 	if err != nil {
 		return nil, cause(err)

@@ -1,0 +1,83 @@
+package archive
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Kind names why an archive or a signature is refused. Its text begins the
+// error, so that scripts can tell the refusals apart.
+type Kind string
+
+// What is refused while an archive is read.
+const (
+	NoArchive     Kind = "no-archive"     // not a zip, or a torn one
+	TooBig        Kind = "too-big"        // the file, a file in it, or all together
+	TooMany       Kind = "too-many-files" //
+	TooDeep       Kind = "too-deep"       // folders in folders
+	Bomb          Kind = "bomb"           // small when packed, huge or endless when unpacked
+	PathEscape    Kind = "path-escape"    // a name that leads out, in any spelling
+	OddName       Kind = "odd-name"       // a name that means something else on another system
+	DeviceName    Kind = "device-name"    // a name that is a device on some system
+	HiddenFile    Kind = "hidden-file"    //
+	Duplicate     Kind = "duplicate"      // one name twice, by case folding too
+	Symlink       Kind = "symlink"        //
+	OddFile       Kind = "odd-file"       // neither file nor link: folders, devices, pipes
+	Bytecode      Kind = "bytecode"       // a compiled script
+	Nested        Kind = "nested-archive" //
+	SecretKey     Kind = "secret-key"     // a secret key among the files
+	LineEnds      Kind = "line-ends"      // CRLF, while an archive is built
+	NoPack        Kind = "no-pack"        // no pack.toml
+	Encrypted     Kind = "encrypted"      //
+	OddMethod     Kind = "odd-method"     // neither stored nor deflated
+	OddHeader     Kind = "odd-header"     // flags, extra fields, comments, several disks
+	Zip64         Kind = "zip64"          // nothing here needs it
+	HeaderDiffers Kind = "header-differs" // from what the directory says of the file
+	Overlap       Kind = "overlap"        // entries that share bytes
+	Gap           Kind = "gap"            // bytes that belong to nothing
+	Prepended     Kind = "prepended-data" // bytes before the first entry
+	Trailing      Kind = "trailing-data"  // bytes behind the end
+	WrongSize     Kind = "wrong-size"     // the file has less or more than is said
+	BadChecksum   Kind = "bad-checksum"   //
+	Unpackable    Kind = "unpackable"     // what is packed in it is no deflate stream
+)
+
+// What is refused while a signature is verified.
+const (
+	NoSignature   Kind = "no-signature"
+	BadForm       Kind = "malformed-signature"
+	UnknownKey    Kind = "unknown-key"   // valid or not, nobody trusts who signed
+	BadSignature  Kind = "bad-signature" // not of these bytes by this key
+	WrongComment  Kind = "wrong-comment" // a true signature, of something else
+	NotHashed     Kind = "not-hashed"    // nothing out of band says what the content is
+	HashDiffers   Kind = "hash-differs"
+	HeadDiffers   Kind = "head-differs" // the pack is not what its name says
+	BadKey        Kind = "bad-key"      // a text that is no key
+	WrongPassword Kind = "wrong-password"
+)
+
+// Fault is why an archive or a signature is refused.
+type Fault struct {
+	Kind  Kind
+	Entry string // the file in the archive; "" for the archive itself
+	Msg   string
+}
+
+func (f *Fault) Error() string {
+	if f.Entry == "" {
+		return fmt.Sprintf("%s: %s", f.Kind, f.Msg)
+	}
+	return fmt.Sprintf("%s: %.130q: %s", f.Kind, f.Entry, f.Msg)
+}
+
+func fault(k Kind, entry, format string, args ...any) error {
+	return &Fault{k, entry, fmt.Sprintf(format, args...)}
+}
+
+// KindOf is the kind of an error of this package; "" for others.
+func KindOf(err error) Kind {
+	if f, ok := errors.AsType[*Fault](err); ok {
+		return f.Kind
+	}
+	return ""
+}
