@@ -109,11 +109,26 @@ func runAll(t *testing.T, lines []shown, least int) {
 					t.Fatal(err)
 				}
 			}
+			for _, before := range shipping {
+				if strings.HasPrefix(line, "arbiter pack ") && !strings.HasPrefix(line, before.not) {
+					inShell(t, dir, before.line)
+				}
+			}
 			if out := inShell(t, dir, line); out == "" && !strings.Contains(line, "arbiter docs") {
 				t.Error("it says nothing")
 			}
 		})
 	}
+}
+
+// shipping is what is done before the examples of arbiter pack: a key, an archive
+// and its signature. The command that is shown is not done before itself.
+var shipping = []struct{ line, not string }{
+	{"arbiter pack keygen", "arbiter pack keygen"},
+	{"arbiter pack keygen other", "arbiter pack keygen"},
+	{"mkdir -p my && cp my/arbiter/sign.pub my/sign.pub", "arbiter pack keygen"},
+	{"arbiter pack build mypack", "arbiter pack keygen"},
+	{"arbiter pack sign mypack-0.1.0.arbpack", "arbiter pack keygen"},
 }
 
 // gameOf is the mode of the game that a page is about.
@@ -138,7 +153,7 @@ func inShell(t *testing.T, dir, line string) string {
 	if strings.HasPrefix(line, "arbiter xboard") {
 		cmd.Stdin = strings.NewReader("protover 2\nquit\n")
 	}
-	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
+	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_CONFIG_HOME="+dir+"/my", "XDG_DATA_HOME="+dir+"/data", "NO_COLOR=1")
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); err != nil || strings.Contains(errs.String(), "arbiter:") {

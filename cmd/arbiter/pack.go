@@ -1,18 +1,123 @@
 package main
 
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+)
+
 var packCommand = command{
 	name: "pack", usage: "COMMAND [arguments]",
-	summary: "What is done with packs besides playing them, each by a command of its own.",
-	run:     runPart,
-	parts:   &packCommands,
+	summary:  "Make packs into archives, sign, publish and install them.",
+	examples: []string{"help pack", "help pack build"},
+	run:      runPart,
+	parts:    &packCommands,
 }
 
-// packCommands lists the parts of the command pack in the order of its help; a
+// packCommands lists the parts of the command pack in the order of its help. A
 // part more is a row more, and a file of its own beside this one.
-var packCommands []command
+var packCommands = []command{packBuildCommand, packKeygenCommand, packSignCommand, packVerifyCommand}
 
-func init() { // the examples of pack are the first ones of its parts
-	for _, p := range packCommands {
-		packCommand.examples = append(packCommand.examples, p.examples[0])
+// takes reads flags and arguments of a part; most is how many arguments it has at
+// most. Help that was asked for is errHelp.
+func (c *call) takes(least, most int, what string) ([]string, error) {
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
 	}
+	if len(words) < least || len(words) > most {
+		return nil, misused("%s: %s; try arbiter help %s", c.cmd.name, what, c.cmd.name)
+	}
+	return words, nil
+}
+
+// orHelp is nil for help that was asked for and shown.
+func orHelp(err error) error {
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	return err
+}
+
+// print prints what a command has done: as JSON, or its lines.
+func (c *call) print(asJSON bool, v any, lines string) error {
+	if !asJSON {
+		_, err := fmt.Fprint(c.out, lines)
+		return err
+	}
+	e := json.NewEncoder(c.out)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+// configDir is the folder of what a person has set up for all their games: keys
+// and whom they trust.
+func configDir() (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", misused("there is no folder for settings: %v", err)
+	}
+	return filepath.Join(dir, "arbiter"), nil
+}
+
+// passwordVariable is the environment's way to give a password.
+const passwordVariable = "ARBITER_KEY_PASSWORD"
+
+// secretFlags say which secret key signs.
+type secretFlags struct{ file, password string }
+
+func (f *secretFlags) flag(c *call) {
+	c.flags.StringVar(&f.file, "secret", "", "the `file` of the secret key (default: that of arbiter pack keygen)")
+	f.passwordFlag(c)
+}
+
+func (f *secretFlags) passwordFlag(c *call) {
+	c.flags.StringVar(&f.password, "password-file", "", "the `file` whose first line is the password of the secret key; else the variable "+passwordVariable+" is, and else there is none")
+}
+
+// readPassword gives the password, "" for none.
+func (f *secretFlags) readPassword() (string, error) {
+	if f.password == "" {
+		return os.Getenv(passwordVariable), nil
+	}
+	text, err := door.Read(f.password, door.Kind{Name: "a password", Bytes: 1 << 10})
+	if err != nil {
+		return "", misused("--password-file %q: %v", f.password, err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	if line = strings.TrimSuffix(line, "\r"); line == "" {
+		return "", misused("--password-file %q: its first line is empty", f.password)
+	}
+	return line, nil
+}
+
+// secret reads the secret key.
+func (f *secretFlags) secret() (s archive.Secret, err error) {
+	file := f.file
+	if file == "" {
+		if file, err = ownKey(secretSuffix); err != nil {
+			return s, err
+		}
+	}
+	text, err := door.Read(file, archive.KeyKind)
+	if err != nil {
+		return s, misused("the secret key %q: %v; arbiter pack keygen makes one", file, err)
+	}
+	password, err := f.readPassword()
+	if err != nil {
+		return s, err
+	}
+	if archive.IsEncrypted(string(text)) && password == "" {
+		return s, misused("the secret key %q has a password; give it by --password-file or by the variable %s", file, passwordVariable)
+	}
+	if s, err = archive.ParseSecret(string(text), password); err != nil {
+		return s, misused("the secret key %q: %w", file, err)
+	}
+	return s, nil
 }

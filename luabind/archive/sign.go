@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"aead.dev/minisign"
+
+	"arbiter/luabind/door"
 )
 
 // SignatureSuffix is added to the name of a file for that of its signature.
@@ -17,6 +19,12 @@ const SignatureSuffix = ".minisig"
 const (
 	maxSignature = 2 << 10
 	maxKeyText   = 1 << 10
+)
+
+// The files of signatures and keys.
+var (
+	SignatureKind = door.Kind{Name: "a signature", Bytes: maxSignature}
+	KeyKind       = door.Kind{Name: "a key", Bytes: maxKeyText}
 )
 
 // Key is a public key: who is trusted.

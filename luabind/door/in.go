@@ -77,6 +77,12 @@ func Create(name string) (*os.File, error) {
 	return f, cause(err)
 }
 
+// CreateSecret makes a new file that nobody else may read.
+func CreateSecret(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	return f, cause(err)
+}
+
 // Write writes a whole file, over a regular one that is there.
 func Write(name string, text []byte) error {
 	if info, err := os.Stat(name); err == nil {
@@ -201,8 +207,12 @@ func irregular(m fs.FileMode) error {
 // name the path a second time, or show where on this machine a folder is.
 func cause(err error) error {
 	var p *fs.PathError
-	if errors.As(err, &p) {
+	var l *os.LinkError
+	switch {
+	case errors.As(err, &p):
 		return p.Err
+	case errors.As(err, &l):
+		return l.Err
 	}
 	return err
 }

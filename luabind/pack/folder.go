@@ -131,9 +131,9 @@ func (f *finder) in(dir string, depth int) error {
 	return nil
 }
 
-// Open gives the packs of a folder of this machine, of which there must be
+// openFolder gives the packs of a folder of this machine, of which there must be
 // one.
-func Open(dir string) ([]Source, error) {
+func openFolder(dir string) ([]Source, error) {
 	fsys, err := door.Folder(dir)
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", dir, err)

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+var packBuildCommand = command{
+	name: "pack build", usage: "[FOLDER] [flags]",
+	summary:  "Make the archive NAME-VERSION.arbpack of the folder of a pack: the same bytes on every machine. Hidden files, archives and signatures in the folder are left out. Without FOLDER it is this one.",
+	examples: []string{"pack build mypack", "pack build mypack --to my --json"},
+	run:      packBuild,
+}
+
+func packBuild(c *call) error {
+	fs := c.newFlags()
+	to := fs.String("to", ".", "the `folder` for the archive")
+	asJSON := fs.Bool("json", false, "print the result as JSON")
+	words, err := c.takes(0, 1, "one folder is to be named at most")
+	if err != nil {
+		return orHelp(err)
+	}
+	b, err := buildArchive(append(words, ".")[0])
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(*to, b.name)
+	if err := door.Replace(file, b.data); err != nil {
+		return misused("%s: %v", file, err)
+	}
+	for _, name := range b.leftOut {
+		fmt.Fprintf(c.err, "left out: %s\n", name)
+	}
+	result := struct {
+		File    string   `json:"file"`
+		ID      string   `json:"id"`
+		Version string   `json:"version"`
+		Hash    string   `json:"hash"`
+		Bytes   int      `json:"bytes"`
+		Files   int      `json:"files"`
+		LeftOut []string `json:"left_out,omitempty"`
+	}{file, b.id, b.version, b.archive.Hash(), len(b.data), len(b.archive.Names()), b.leftOut}
+	return c.print(*asJSON, result, fmt.Sprintf("%s: %d files, %d bytes\n%s\n", file, result.Files, result.Bytes, result.Hash))
+}
+
+// built is an archive that was made of a folder.
+type built struct {
+	id, version, name string
+	archive           *archive.Archive
+	data              []byte
+	leftOut           []string
+}
+
+// buildArchive makes the archive of a folder of one pack.
+func buildArchive(dir string) (*built, error) {
+	fsys, err := door.Folder(dir)
+	if err != nil {
+		return nil, misused("%q: %v", dir, err)
+	}
+	b := &built{}
+	if b.archive, b.leftOut, err = archive.Of(fsys); err != nil {
+		return nil, misused("%s: %w", dir, err)
+	}
+	if b.id, b.version, err = pack.Identity(b.archive); err != nil {
+		return nil, misused("%s: %w", strings.TrimSuffix(dir, "/"), err)
+	}
+	b.name, b.data = pack.ArchiveName(b.id, b.version), b.archive.Bytes()
+	if len(b.data) > archive.MaxBytes {
+		return nil, misused("%s: an archive has at most %d MB", dir, archive.MaxBytes>>20)
+	}
+	return b, nil
+}

@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// The names of the files of a pair of keys.
+const (
+	secretSuffix = ".key"
+	publicSuffix = ".pub"
+)
+
+// ownKey is the file of the person's own key.
+func ownKey(suffix string) (string, error) {
+	dir, err := configDir()
+	return filepath.Join(dir, "sign"+suffix), err
+}
+
+var packKeygenCommand = command{
+	name: "pack keygen", usage: "[NAME] [flags]",
+	summary:  "Make a pair of keys in the form of minisign: NAME.key, which signs and is for nobody else, and NAME.pub, which others trust. Without NAME they are your own, which the other commands take when none is named. Opening a key with a password takes seconds and 1 GB of memory.",
+	examples: []string{"pack keygen", "pack keygen mykey"},
+	run:      packKeygen,
+}
+
+func packKeygen(c *call) error {
+	fs := c.newFlags()
+	var f secretFlags
+	f.passwordFlag(c)
+	asJSON := fs.Bool("json", false, "print the result as JSON")
+	words, err := c.takes(0, 1, "one name is to be given at most")
+	if err != nil {
+		return orHelp(err)
+	}
+	password, err := f.readPassword()
+	if err != nil {
+		return err
+	}
+	var name string
+	if len(words) == 1 {
+		name = words[0]
+	} else if name, err = ownKey(""); err != nil {
+		return err
+	}
+	if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+		return misused("%s: %v", filepath.Dir(name), err)
+	}
+	s, err := archive.NewSecret()
+	if err != nil {
+		return err
+	}
+	text, err := s.Text(password)
+	if err != nil {
+		return err
+	}
+	if err := writeKeys(name, text, s.Public()); err != nil {
+		return err
+	}
+	lines := fmt.Sprintf("secret key: %s%s%s\npublic key: %s%s\n\nothers trust what you sign with\n  --key %s\n",
+		name, secretSuffix, map[bool]string{true: " (without a password)"}[password == ""], name, publicSuffix, s.Public())
+	return c.print(*asJSON, map[string]string{"secret": name + secretSuffix, "public": name + publicSuffix, "key": s.Public().String(), "id": s.Public().ID()}, lines)
+}
+
+// writeKeys writes a pair of keys, over none that is there.
+func writeKeys(name, secret string, public archive.Key) error {
+	file, err := door.CreateSecret(name + secretSuffix)
+	if errors.Is(err, fs.ErrExist) {
+		return misused("%s%s is there already; name another, or move it away", name, secretSuffix)
+	}
+	if err != nil {
+		return misused("%s%s: %v", name, secretSuffix, err)
+	}
+	if _, err := file.WriteString(secret); err != nil {
+		return errors.Join(err, file.Close())
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	return door.Replace(name+publicSuffix, []byte(fmt.Sprintf("untrusted comment: minisign public key %s\n%s\n", public.ID(), public)))
+}
+
+var packSignCommand = command{
+	name: "pack sign", usage: "FILE... [flags]",
+	summary:  "Sign archives, each into a file FILE.minisig beside it, which minisign verifies too. The signature says of which file, pack, version and content it is.",
+	examples: []string{"pack sign mypack-0.1.0.arbpack", "pack sign mypack-0.1.0.arbpack --secret other.key"},
+	run:      packSign,
+}
+
+func packSign(c *call) error {
+	fs := c.newFlags()
+	var f secretFlags
+	f.flag(c)
+	asJSON := fs.Bool("json", false, "print the result as JSON")
+	words, err := c.takes(1, 100, "1 to 100 archives are to be named")
+	if err != nil {
+		return orHelp(err)
+	}
+	s, err := f.secret()
+	if err != nil {
+		return err
+	}
+	type result struct {
+		File      string `json:"file"`
+		Signature string `json:"signature"`
+		Key       string `json:"key"`
+		Hash      string `json:"hash"`
+	}
+	done, lines := []result{}, strings.Builder{}
+	for _, name := range words {
+		data, opened, err := readArchive(name)
+		if err != nil {
+			return err
+		}
+		text := s.Sign(data, pack.SubjectOf(opened))
+		if err := door.Replace(name+archive.SignatureSuffix, text); err != nil {
+			return misused("%s%s: %v", name, archive.SignatureSuffix, err)
+		}
+		done = append(done, result{name, name + archive.SignatureSuffix, s.Public().String(), opened.Archive.Hash()})
+		fmt.Fprintf(&lines, "%s: signed by the key %s\n", name, s.Public().ID())
+	}
+	return c.print(*asJSON, done, lines.String())
+}
+
+// readArchive reads an archive that is to be signed or published, whoever has
+// signed it.
+func readArchive(name string) (data []byte, opened *pack.Opened, err error) {
+	if data, err = door.Read(name, archive.FileKind); err != nil {
+		return nil, nil, misused("%s: %v", name, err)
+	}
+	opened, err = pack.Opener{Policy: archive.Policy{Trust: archive.Any}}.Admit(archive.Incoming{File: filepath.Base(name), Data: data})
+	if err != nil {
+		return nil, nil, misused("%s: %w", name, err)
+	}
+	return data, opened, nil
+}

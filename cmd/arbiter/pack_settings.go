@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/index"
+)
+
+// settledPolicy is whom the person trusts, by their settings: the keys of
+// trust.toml, and their own. Nothing beside a pack, an archive or a lock has a
+// say in it, as those come from others.
+func settledPolicy() (p archive.Policy, err error) {
+	dir, err := configDir()
+	if err != nil {
+		return p, nil // who has no settings has said nothing
+	}
+	if p, err = index.ReadSettings(filepath.Join(dir, "trust.toml")); err != nil {
+		return p, misused("%w", err)
+	}
+	own, err := ownKey(publicSuffix)
+	if err != nil {
+		return p, err
+	}
+	text, err := door.Read(own, archive.KeyKind)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return p, nil
+	case err != nil:
+		return p, misused("%s: %v", own, err)
+	}
+	k, err := archive.ParseKey(string(text))
+	if err != nil {
+		return p, misused("%s: %w", own, err)
+	}
+	p.Keys = append(p.Keys, k)
+	return p, nil
+}

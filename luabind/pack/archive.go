@@ -1,0 +1,116 @@
+package pack
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+)
+
+// Opener opens what a person names: a folder of packs, or an archive, which its
+// policy must admit. A folder is the person's own, and asked for nothing.
+type Opener struct {
+	Policy archive.Policy
+	Hash   string // that an archive must have; "" = nobody has said it
+}
+
+// Open gives the packs of a folder of this machine, of which there must be one,
+// or that of an archive, whoever made it.
+func Open(name string) ([]Source, error) {
+	return Opener{Policy: archive.Policy{Trust: archive.Any}}.Open(name)
+}
+
+// Open gives the packs of a folder of this machine, of which there must be one,
+// or that of an archive.
+func (o Opener) Open(name string) ([]Source, error) {
+	if !strings.HasSuffix(name, archive.Suffix) {
+		return openFolder(name)
+	}
+	opened, err := o.Archive(name)
+	if err != nil {
+		return nil, err
+	}
+	return []Source{opened.Source}, nil
+}
+
+// Opened is an archive that has been admitted.
+type Opened struct {
+	Source
+	ID, Version string
+	Archive     *archive.Archive
+	By          *archive.Signed // nil when nobody has signed it whom the policy trusts
+}
+
+// Archive opens an archive, with the signature that may lie beside it.
+func (o Opener) Archive(name string) (*Opened, error) {
+	data, err := door.Read(name, archive.FileKind)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", name, err)
+	}
+	signature, err := door.Read(name+archive.SignatureSuffix, archive.SignatureKind)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%q: %w", name+archive.SignatureSuffix, err)
+	}
+	opened, err := o.Admit(archive.Incoming{File: filepath.Base(name), Data: data, Signature: signature, Hash: o.Hash})
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", name, err)
+	}
+	opened.Name = name
+	return opened, nil
+}
+
+// Admit opens an archive that has been read or downloaded: the policy admits it,
+// and its name and its signature are those of the pack in it.
+func (o Opener) Admit(in archive.Incoming) (*Opened, error) {
+	a, by, err := o.Policy.Admit(in)
+	if err != nil {
+		return nil, err
+	}
+	opened := &Opened{Source: Source{FS: a, Name: in.File}, Archive: a, By: by}
+	if opened.ID, opened.Version, err = Identity(a); err != nil {
+		return nil, err
+	}
+	if name := ArchiveName(opened.ID, opened.Version); name != in.File {
+		return nil, &archive.Fault{Kind: archive.HeadDiffers, Msg: fmt.Sprintf("it has the pack %q in version %q, which is in a file named %s", opened.ID, opened.Version, name)}
+	}
+	if by != nil {
+		return opened, by.IsOf(SubjectOf(opened))
+	}
+	return opened, nil
+}
+
+// SubjectOf is what a signature of an archive says.
+func SubjectOf(o *Opened) archive.Subject {
+	return archive.Subject{File: ArchiveName(o.ID, o.Version), ID: o.ID, Version: o.Version, Hash: o.Archive.Hash()}
+}
+
+// ArchiveName is the name of the archive of a pack.
+func ArchiveName(id, version string) string { return id + "-" + version + archive.Suffix }
+
+// Identity reads who a pack is from its head, and refuses what could not be part
+// of the name of a file.
+func Identity(fsys fs.FS) (id, version string, err error) {
+	text, err := door.ReadFS(fsys, manifestName, manifestFile)
+	if err != nil {
+		return "", "", fmt.Errorf("%s: %w", manifestName, err)
+	}
+	var h struct{ ID, Version string }
+	if _, err := Decode(manifestName, string(text), &h); err != nil {
+		return "", "", err
+	}
+	if !isID(h.ID) || !isVersion(h.Version) {
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("%.60q in version %.40q is no pack", h.ID, h.Version)}
+	}
+	if !IsShippable(h.ID) {
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the id %q has capitals, which some systems do not tell apart in the names of archives", h.ID)}
+	}
+	return h.ID, h.Version, nil
+}
+
+// IsShippable reports whether an id can be part of the name of a file: it has
+// lower-case letters, digits, _ and - only.
+func IsShippable(id string) bool { return isID(id) && strings.ToLower(id) == id && id[0] != '-' }
