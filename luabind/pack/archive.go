@@ -94,19 +94,15 @@ func ArchiveName(id, version string) string { return id + "-" + version + archiv
 // Identity reads who a pack is from its head, and refuses what could not be part
 // of the name of a file.
 func Identity(fsys fs.FS) (id, version string, err error) {
-	text, err := door.ReadFS(fsys, manifestName, manifestFile)
+	h, err := ReadHead(fsys)
 	if err != nil {
-		return "", "", fmt.Errorf("%s: %w", manifestName, err)
-	}
-	var h struct{ ID, Version string }
-	if _, err := Decode(manifestName, string(text), &h); err != nil {
 		return "", "", err
 	}
-	if !isID(h.ID) || !isVersion(h.Version) {
-		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("%.60q in version %.40q is no pack", h.ID, h.Version)}
-	}
-	if !IsShippable(h.ID) {
-		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the id %q has capitals, which some systems do not tell apart in the names of archives", h.ID)}
+	switch {
+	case !IsShippable(h.ID):
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the id %q cannot name an archive: it has lower-case letters, digits, _ and - only, as some systems do not tell capitals apart", h.ID)}
+	case strings.Contains(h.Version, "+"):
+		return "", "", Fault{File: manifestName, Msg: fmt.Sprintf("the version %q cannot name an archive: what stands behind + makes no other version", h.Version)}
 	}
 	return h.ID, h.Version, nil
 }
