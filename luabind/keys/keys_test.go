@@ -3,6 +3,7 @@ package keys
 import (
 	"cmp"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -60,6 +61,8 @@ type game struct {
 	load func(sources []pack.Source) (stories, error)
 }
 
+var update = flag.Bool("update", false, "write what the readers take anew, for the reference")
+
 func TestEveryKey(t *testing.T) {
 	for _, g := range []game{duel, tacticsGame, xiangqiGame} {
 		t.Run(g.name, func(t *testing.T) {
@@ -71,6 +74,9 @@ func TestEveryKey(t *testing.T) {
 
 func (g game) walk(t *testing.T) {
 	bases, cases := g.read(t)
+	if *update {
+		g.write(t, bases, cases)
+	}
 	first := map[string][][]string{}
 	for name, text := range bases {
 		told, err := g.load(g.packs(text))
@@ -142,12 +148,11 @@ func differs(t *testing.T, first [][]string, told stories) bool {
 // missing names every key that a reader asks for in any of the manifests and
 // that has no case, and every case of a key that nothing asks for.
 func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
-	asked := map[string]bool{}
-	for _, text := range texts {
-		for _, k := range pack.Keys(g.packs(text), g.definitions()) {
-			asked[k] = true
-		}
+	schema := g.schema(texts)
+	if old, err := os.ReadFile(g.record()); err != nil || string(old) != string(schema.Lines()) {
+		t.Errorf("%s is older than the readers; go test ./luabind/keys -update writes it", g.record())
 	}
+	asked := schema.Asked()
 	for _, k := range slices.Sorted(maps.Keys(asked)) {
 		if !proved(k, covered) {
 			t.Errorf("the key %s has no case in testdata/%s/cases.txt", k, g.name)
@@ -158,6 +163,34 @@ func (g game) missing(t *testing.T, texts []string, covered map[string]bool) {
 			t.Errorf("testdata/%s/cases.txt has a case for %s, which nothing reads", g.name, k)
 		}
 	}
+}
+
+// record is the file of what the readers take, from which the reference is made.
+func (g game) record() string { return "../reference/keys/" + g.definitions().Name + ".jsonl" }
+
+// schema is what the readers take of the shipped packs and of some manifests.
+func (g game) schema(texts []string) *pack.Schema {
+	s := pack.NewSchema(g.definitions)
+	s.Load(pack.Shipped(g.definitions().Name))
+	for _, text := range texts {
+		s.Load(g.packs(text))
+	}
+	return s
+}
+
+// write writes the record anew, and plays nothing.
+func (g game) write(t *testing.T, bases map[string]string, cases []aCase) {
+	var texts []string
+	for _, c := range cases {
+		if text, err := c.apply(bases[c.base]); err == nil {
+			texts = append(texts, text)
+		}
+	}
+	lines := g.schema(append(texts, slices.Sorted(maps.Values(bases))...)).Lines()
+	if err := os.WriteFile(g.record(), lines, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.SkipNow()
 }
 
 // proved reports whether a key has a case: its own, one for all of a table

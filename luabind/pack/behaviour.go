@@ -151,6 +151,7 @@ func (d *Definition) either(key string, effects Effects) def.FuncRef {
 // priority reads band or priority; neither is the band "effect".
 func (d *Definition) priority() int {
 	band := d.Word("band", bands)
+	d.fallback("band", `"effect"`)
 	if !d.Has("priority") {
 		if band == "" {
 			return BandStart("effect")
@@ -195,6 +196,7 @@ func (d *Definition) reasons() (out []def.Reason) {
 // Filters reads plain filters.
 func (d *Definition) Filters(key string) (out []def.Cond) {
 	for _, v := range d.List(key) {
+		v.form(FormFilter)
 		text := v.Text()
 		if !v.IsText() {
 			continue
@@ -218,6 +220,7 @@ func (d *Definition) Filters(key string) (out []def.Cond) {
 
 // Path reads what a filter asks for, alone: a path, with no comparison.
 func (v Value) Path() *def.Cond {
+	v.form(FormPath)
 	conds, err := Filters(v.Pos(), v.Text())
 	switch {
 	case err != nil:

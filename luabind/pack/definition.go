@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -23,9 +24,10 @@ type Definition struct {
 	*report
 	*node
 	what  string // what the table is, for messages
-	path  string // where it stands, as in card.listener; kept only for Keys
+	path  string // where it stands, as in card.listener; kept only for a Schema
 	free  bool   // its keys are names that the pack chooses, none of them unknown
 	asked []string
+	must  []string      // the keys that it needs; kept only for a Schema
 	subs  []*Definition // tables inside this one that were asked for
 	c     *scope        // nil in pack.toml
 }
@@ -39,6 +41,7 @@ func (d *Definition) sub(n *node, what string) *Definition {
 	out := &Definition{report: d.report, node: n, what: what, c: d.c}
 	if d.log != nil {
 		out.path = d.path + d.called(what) + "."
+		out.opened()
 	}
 	d.subs = append(d.subs, out)
 	return out
@@ -100,7 +103,11 @@ func (d *Definition) Coded(code Code, key, hint, format string, args ...any) {
 // Refuse notes a fault when there is a key that has no meaning here, though
 // somebody may expect it to have one.
 func (d *Definition) Refuse(key, hint, why string) {
-	if d.Has(key) {
+	there := d.Has(key)
+	if d.log != nil {
+		d.log.note(d.where(key)).refused = true
+	}
+	if there {
 		d.Fault(key, hint, "%s", why)
 	}
 }
@@ -116,9 +123,7 @@ func (d *Definition) OneOf(written string, words []string) string { return d.one
 func (d *Definition) get(key string) *node {
 	if !slices.Contains(d.asked, key) {
 		d.asked = append(d.asked, key)
-		if d.log != nil {
-			d.log.note(d.path + d.called(key))
-		}
+		d.asks(key, d.kids[key])
 	}
 	return d.kids[key]
 }
@@ -128,6 +133,7 @@ func (d *Definition) Has(key string) bool { return d.get(key) != nil }
 
 // Need is Has; it notes a fault when the key is missing.
 func (d *Definition) Need(key string) bool {
+	d.needs(key)
 	if d.Has(key) {
 		return true
 	}
@@ -140,7 +146,7 @@ func (d *Definition) Later(check func()) { d.c.l.later(check) }
 
 // Value gives the value of a key, whatever it is; of a missing one it reads as
 // nothing.
-func (d *Definition) Value(key string) Value { return Value{d, key, d.get(key)} }
+func (d *Definition) Value(key string) Value { return Value{d, key, d.get(key), d.where(key)} }
 
 // Text reads a text that may be missing.
 func (d *Definition) Text(key string) string { return d.Value(key).Text() }
@@ -166,10 +172,12 @@ func (d *Definition) NeedWord(key string, words []string) string {
 
 // Choice reads one of the given words, the first of them when the key is missing.
 func (d *Definition) Choice(key string, words []string) string {
+	d.fallback(key, fmt.Sprintf("%q", words[0]))
+	word := d.Word(key, words)
 	if !d.Has(key) {
 		return words[0]
 	}
-	return d.Word(key, words)
+	return word
 }
 
 // Sound reports whether none of these keys has a value that was refused.
@@ -209,10 +217,14 @@ func (d *Definition) Texts(key string) (out []string) {
 
 // Number reads a number within bounds; fallback when the key is missing.
 func (d *Definition) Number(key string, low, high, fallback int) int {
+	n := d.Value(key).Number(low, high)
+	if low <= fallback && fallback <= high {
+		d.fallback(key, fmt.Sprint(fallback))
+	}
 	if !d.Has(key) {
 		return fallback
 	}
-	return d.Value(key).Number(low, high)
+	return n
 }
 
 // Numbers reads a list of n numbers within bounds.
@@ -236,17 +248,8 @@ func (d *Definition) Flag(key string) bool {
 
 // List gives the elements of a list.
 func (d *Definition) List(key string) (out []Value) {
-	n := d.get(key)
-	if n == nil {
-		return nil
-	}
-	if !n.array {
-		d.Value(key).Wants("a list")
-	}
-	for _, item := range n.items {
-		out = append(out, Value{d, key, item})
-	}
-	return out
+	v := d.Value(key)
+	return v.List()
 }
 
 // Few is List for lists of which no honest one is long, so that what is read of
@@ -268,15 +271,7 @@ func (d *Definition) few(key string, n int) bool {
 
 // Table gives the table of a key, nil for none.
 func (d *Definition) Table(key string) *Definition {
-	n := d.get(key)
-	if n == nil {
-		return nil
-	}
-	if n.kids == nil {
-		d.Value(key).Wants("a table")
-		return nil
-	}
-	return d.sub(n, key)
+	return d.Value(key).Table()
 }
 
 // Tables gives the tables of a list, few as they are in any honest one.
@@ -284,6 +279,7 @@ func (d *Definition) Tables(key string) []*Definition { return d.tables(key, d.F
 
 func (d *Definition) tables(key string, list []Value) (out []*Definition) {
 	for _, v := range list {
+		v.is(TypeTable)
 		if v.n.kids == nil {
 			v.Wants("tables")
 			continue
@@ -302,7 +298,8 @@ func (d *Definition) Entries(key string) (out []Value) {
 	}
 	t.free = true
 	for _, k := range t.keys {
-		out = append(out, Value{t, k, t.kids[k]})
+		t.chosen(k)
+		out = append(out, Value{t, k, t.kids[k], t.where(k)})
 	}
 	return out
 }
@@ -328,6 +325,7 @@ func (d *Definition) ModeID(key string) string {
 // id reads a name that must be there and be spelled as ids are.
 func (d *Definition) id(key string) string {
 	s := d.NeedText(key)
+	d.Value(key).form(FormID)
 	if s != "" && !isID(s) {
 		d.Fault(key, "", "%q: the id %q may have letters, digits, _ and - only", key, s)
 		return ""
@@ -348,6 +346,7 @@ func isID(s string) bool {
 // LowerName reads a name that may be missing and is spelled as vars are.
 func (d *Definition) LowerName(key string) string {
 	s := d.Text(key)
+	d.Value(key).form(FormName)
 	if d.Has(key) && !IsLowerName(s) {
 		d.Fault(key, "", "the %s %q must be a name of lower-case letters, digits and _", key, s)
 	}

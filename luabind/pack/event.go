@@ -149,6 +149,7 @@ func listenerBands(d *Definition) (low, high int) {
 // namespace of a loaded pack must be declared; the ruleset knows the others.
 func (d *Definition) EventName(key string) string {
 	name := d.NeedText(key)
+	d.Value(key).form(FormEvent)
 	if name == "" {
 		return ""
 	}

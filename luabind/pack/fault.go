@@ -83,7 +83,7 @@ const maxFaults = 200
 type report struct {
 	faults  Faults
 	weighed int     // words that were compared for hints
-	log     *keyLog // nil but for Keys
+	log     *keyLog // nil but for a Schema
 }
 
 // full reports that the load has found faults enough.

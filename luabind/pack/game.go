@@ -13,6 +13,8 @@ type Game struct {
 	Refer  map[string]string   // {state.EMP}: by the word, the kind of definition whose ids stand behind it
 	Words  map[string][]string // {tag.INFANTRY}: by the word, the words that stand behind it
 	Owners []string            // {SQUAD.max}: the kinds of definitions whose numbers can be named
+
+	Wording []string // the kinds of definitions whose ids are words that keys can be, as windows are phases
 }
 
 // Section is a kind of definition: the key of its tables in manifests, and who

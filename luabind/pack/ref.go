@@ -43,6 +43,9 @@ func singular(key string) string {
 }
 
 func (v Value) ref(kind string) string {
+	if x := v.is(TypeText); x != nil {
+		x.Ref = kind
+	}
 	if v.n == nil {
 		return ""
 	}

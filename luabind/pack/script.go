@@ -107,6 +107,7 @@ func (p *folder) scriptsBeside(file string) (names []string) {
 // Function reads the name of a handler; 0 when the key is missing.
 func (d *Definition) Function(key string) def.FuncRef {
 	name := d.Text(key)
+	d.Value(key).form(FormFunction)
 	if name == "" {
 		if d.Has(key) && d.kids[key].value == "" {
 			d.Fault(key, "", "%q is empty", key)

@@ -162,6 +162,7 @@ func (d *Definition) vars() (out []def.Var) {
 	}
 	for _, e := range list {
 		v := def.Var{Name: e.key}
+		e.CanBe(TypeNumber, TypeText)
 		switch {
 		case e.IsNumber():
 			v.Value = e.Number(-MaxNumber, MaxNumber)

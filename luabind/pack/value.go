@@ -13,6 +13,8 @@ type Value struct {
 	d   *Definition
 	key string
 	n   *node // nil for a missing one
+
+	path string // of the key; kept only for a Schema
 }
 
 // Key is the key under which it stands.
@@ -70,6 +72,7 @@ func (v Value) Empty() bool { return v.n == nil || v.n.array && len(v.n.items) =
 
 // Text reads a text.
 func (v Value) Text() string {
+	v.is(TypeText)
 	if v.n == nil {
 		return ""
 	}
@@ -82,6 +85,7 @@ func (v Value) Text() string {
 
 // Word reads one of the given words; "" for another.
 func (v Value) Word(words []string) string {
+	v.oneOf(words)
 	s := v.Text()
 	if v.n == nil || slices.Contains(words, s) {
 		return s
@@ -99,6 +103,7 @@ func (v Value) Word(words []string) string {
 
 // Number reads a number within bounds; low for another.
 func (v Value) Number(low, high int) int {
+	v.Within(low, high)
 	if v.n == nil {
 		return low
 	}
@@ -117,6 +122,7 @@ func (v Value) Number(low, high int) int {
 
 // Flag reads true or false; false for another.
 func (v Value) Flag() bool {
+	v.is(TypeFlag)
 	if v.n == nil {
 		return false
 	}
@@ -127,8 +133,9 @@ func (v Value) Flag() bool {
 	return b
 }
 
-// List gives the elements of a list inside a list.
+// List gives the elements of a list.
 func (v Value) List() (out []Value) {
+	v.is(TypeList)
 	if v.n == nil {
 		return nil
 	}
@@ -136,14 +143,23 @@ func (v Value) List() (out []Value) {
 		v.Wants("a list")
 	}
 	for _, item := range v.n.items {
-		out = append(out, Value{v.d, v.key, item})
+		out = append(out, Value{v.d, v.key, item, v.items()})
 	}
 	return out
+}
+
+// items is the path of what a list holds.
+func (v Value) items() string {
+	if v.path == "" {
+		return ""
+	}
+	return v.path + "[]"
 }
 
 // Known checks, when all packs have been read, that there is a definition of a
 // kind with an id that the value has or is the key of.
 func (v Value) Known(kind, id string) {
+	v.names(kind, id)
 	l := v.d.c.l
 	l.later(func() {
 		if _, ok := l.table(kind).first[id]; !ok && id != "" {
@@ -154,6 +170,7 @@ func (v Value) Known(kind, id string) {
 
 // Table is the table that the value is, nil when it is none.
 func (v Value) Table() *Definition {
+	v.is(TypeTable)
 	if v.n == nil {
 		return nil
 	}

@@ -37,7 +37,7 @@ func read(sources []pack.Source) (*library.Library, error) {
 	return &r.lib, nil
 }
 
-// Definitions says what packs of this game define, for pack.Keys.
+// Definitions says what packs of this game define, for pack.Schema.
 func Definitions() *pack.Game { return (&reader{}).game() }
 
 func (r *reader) game() *pack.Game {

@@ -88,7 +88,7 @@ func (r *reader) choice(d *pack.Definition) *choice {
 		stealth: t.Flag("canTargetStealthed"),
 		front:   t.Flag("includeFront"), back: t.Flag("includeBack")}
 	for i := range r.only {
-		if t.Flag(r.only[i].Only) {
+		if t.FlagBy(kindAlias, r.only[i].Only) {
 			c.only = append(c.only, r.only[i].ID)
 		}
 	}

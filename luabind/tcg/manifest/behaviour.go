@@ -82,6 +82,7 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 // for, by itself or in a table that says more.
 func (x *bearer) price(d *pack.Definition, key string) (out library.Price) {
 	v := d.Value(key)
+	v.CanBe(pack.TypeNumber, pack.TypeText, pack.TypeTable)
 	out.Per = 1
 	switch {
 	case !d.Has(key):
@@ -131,6 +132,8 @@ func (x *bearer) amount(d *pack.Definition, key string, low int) library.Amount 
 }
 
 func (x *bearer) amountOf(v pack.Value, low int) library.Amount {
+	v.CanBe(pack.TypeNumber, pack.TypeText)
+	v.Within(low, pack.MaxNumber)
 	switch {
 	case v.IsNumber():
 		return library.Amount{Value: v.Number(low, pack.MaxNumber)}

@@ -94,6 +94,6 @@ func (r *reader) game() *pack.Game {
 			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
-		Owners: []string{kindKeyword, kindRule, kindFixture},
+		Owners: []string{kindKeyword, kindRule, kindFixture}, Wording: []string{kindWindow},
 	}
 }

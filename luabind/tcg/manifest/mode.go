@@ -160,6 +160,7 @@ func settings(d *pack.Definition) (out []library.Setting) {
 }
 
 func settingValue(v pack.Value) string {
+	v.CanBe(pack.TypeText, pack.TypeNumber, pack.TypeFlag)
 	switch {
 	case v.IsText():
 		return v.Text()
