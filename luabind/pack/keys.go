@@ -53,7 +53,8 @@ const (
 type Schema struct {
 	game func() *Game
 	keys map[string]*keyNote
-	read map[string]int // how many tables of a path were read without faults
+	read map[string]int  // how many tables of a path were read without faults
+	told map[string]bool // examples that go before others
 }
 
 // keyNote is a key while loads go on.
@@ -69,6 +70,15 @@ type keyNote struct {
 // NewSchema is a schema of a game's manifests without any keys so far.
 func NewSchema(game func() *Game) *Schema {
 	return &Schema{game: game, keys: map[string]*keyNote{}, read: map[string]int{}}
+}
+
+// Prefer lets examples that were told before be told again as long as a manifest
+// has them, so that a new card changes no page.
+func (s *Schema) Prefer(keys []Key) {
+	s.told = map[string]bool{}
+	for i := range keys {
+		s.told[keys[i].Example] = true
+	}
 }
 
 // Load reads packs and adds what the readers ask for. Packs with faults have keys
@@ -94,7 +104,7 @@ func (s *Schema) Load(sources []Source) bool {
 		s.keys[path].needed += n
 	}
 	for path, x := range log.written { //maporder: one entry each
-		if k := s.keys[path]; k.Example == "" {
+		if k := s.keys[path]; k.Example == "" || s.told[x.text] && !s.told[k.Example] {
 			k.Example, k.From = x.text, x.from
 		}
 	}
@@ -288,6 +298,12 @@ func (k *keyLog) example(path string, n *node, key string) {
 		text = key + " = " + text
 	}
 	was, there := k.written[path]
+	if told := k.schema.told; told[text] != told[was.text] {
+		if told[text] {
+			k.written[path] = example{text, n.file}
+		}
+		return
+	}
 	if !there || packIn(n.file) == packIn(was.from) && cmp.Or(cmp.Compare(len(text), len(was.text)), cmp.Compare(text, was.text)) < 0 {
 		k.written[path] = example{text, n.file}
 	}

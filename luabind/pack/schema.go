@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -40,6 +41,18 @@ func (s *Schema) Lines() []byte {
 		_ = e.Encode(k) // of texts and numbers alone
 	}
 	return b.Bytes()
+}
+
+// ReadKeys reads what Lines has written.
+func ReadKeys(lines []byte) (keys []Key, err error) {
+	for d := json.NewDecoder(bytes.NewReader(lines)); d.More(); {
+		var k Key
+		if err := d.Decode(&k); err != nil {
+			return nil, fmt.Errorf("the keys of manifests: %w", err)
+		}
+		keys = append(keys, k)
+	}
+	return keys, nil
 }
 
 // lent gives keys that no manifest has the example of another of their name and
