@@ -1,25 +1,58 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"regexp"
+	"strconv"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/games"
 	"arbiter/luabind/tests"
+	"arbiter/luabind/tests/cover"
 )
 
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
 	summary:  "Run the tests of packs of any game: functions test_* in *_test.lua files, the scenarios of xiangqi in *_scenario.toml files, and battles of tactics that have a log. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. The packs of a folder are tested alone, over the shipped ones of their game.",
-	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json"},
+	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover"},
 	run:      runTests,
 }
 
+// testFlags are the flags of the command.
+type testFlags struct {
+	run      string
+	asJSON   bool
+	cover    bool
+	coverOut string
+	junit    string
+	watch    bool
+	seed     *uint64
+}
+
+func (f *testFlags) declare(fs *flag.FlagSet) {
+	fs.StringVar(&f.run, "run", "", "only tests whose file or name matches the regular `expression`")
+	fs.BoolVar(&f.asJSON, "json", false, "print the result as JSON")
+	fs.BoolVar(&f.cover, "cover", false, "tell what the tests have reached: lines of scripts, handlers, and how filters came out")
+	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests have reached to a `file` in the format of lcov")
+	fs.StringVar(&f.junit, "junit", "", "write what came of each test to a `file` as JUnit XML")
+	fs.BoolVar(&f.watch, "watch", false, "run again whenever a file of the folders has changed")
+	fs.Func("seed", "the `seed` of all chance in tests that set none themselves", func(text string) error {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return errors.New("a whole number from 0")
+		}
+		f.seed = &n
+		return nil
+	})
+}
+
 func runTests(c *call) error {
-	fs := c.newFlags()
-	run := fs.String("run", "", "only tests whose file or name matches the regular `expression`")
-	asJSON := fs.Bool("json", false, "print the result as JSON")
+	var f testFlags
+	f.declare(c.newFlags())
 	names, err := c.parse()
 	if errors.Is(err, errHelp) {
 		return nil
@@ -27,10 +60,18 @@ func runTests(c *call) error {
 	if err != nil {
 		return err
 	}
-	re, err := regexp.Compile(*run)
+	re, err := regexp.Compile(f.run)
 	if err != nil {
 		return misused("--run: %v", err)
 	}
+	if f.watch {
+		return c.watched(names, func() error { return c.testOnce(&f, re, names) })
+	}
+	return c.testOnce(&f, re, names)
+}
+
+// testOnce runs the tests and writes what came of them.
+func (c *call) testOnce(f *testFlags, re *regexp.Regexp, names []string) error {
 	suites, err := tests.Open(games.Tests(), names)
 	if err != nil {
 		return misused("test: %v", err)
@@ -40,23 +81,81 @@ func runTests(c *call) error {
 			fmt.Fprintf(c.err, "warning: %s\n", w)
 		}
 	}
-	r, err := tests.Run(suites, re, func(f *tests.Failure) {
-		if !*asJSON {
-			f.Print(c.out)
-		}
-	})
+	meters, err := f.meters(suites)
 	if err != nil {
 		return misused("test: %v", err)
 	}
-	if *asJSON {
-		err = r.JSON(c.out)
-	} else {
-		err = r.Print(c.out)
-	}
+	r, err := tests.Runner{Match: re, Seed: f.seed, Failed: func(x *tests.Failure) {
+		if !f.asJSON {
+			x.Print(c.out)
+		}
+	}}.Run(suites)
 	if err != nil {
+		return misused("test: %v", err)
+	}
+	if err := f.tell(c, r, meters); err != nil {
 		return err
 	}
 	return verdict(r.Passed, r.Failed)
+}
+
+// meters watch the packs, if coverage was asked for.
+func (f *testFlags) meters(suites []*tests.Suite) (list []*cover.Meter, err error) {
+	if !f.cover && f.coverOut == "" {
+		return nil, nil
+	}
+	for _, s := range suites {
+		m, err := cover.Of(s)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// tell writes what came of the tests, to where it was asked for.
+func (f *testFlags) tell(c *call, r *tests.Report, meters []*cover.Meter) error {
+	if f.junit != "" {
+		var text bytes.Buffer
+		if err := r.JUnit(&text); err != nil {
+			return err
+		}
+		if err := door.Write(f.junit, text.Bytes()); err != nil {
+			return misused("--junit %s: %v", f.junit, err)
+		}
+	}
+	var files []*cover.File
+	for _, m := range meters {
+		files = append(files, m.Report()...)
+	}
+	sum := cover.Sum(files)
+	if f.coverOut != "" {
+		var text bytes.Buffer
+		if err := sum.LCOV(&text); err != nil {
+			return err
+		}
+		if err := door.Write(f.coverOut, text.Bytes()); err != nil {
+			return misused("--cover-out %s: %v", f.coverOut, err)
+		}
+	}
+	switch {
+	case f.asJSON && f.cover:
+		enc := json.NewEncoder(c.out)
+		enc.SetIndent("", "  ")
+		enc.SetEscapeHTML(false)
+		return enc.Encode(struct {
+			*tests.Report
+			Cover *cover.Summary `json:"cover"`
+		}{r, sum})
+	case f.asJSON:
+		return r.JSON(c.out)
+	case f.cover:
+		if err := sum.Print(c.out); err != nil {
+			return err
+		}
+	}
+	return r.Print(c.out)
 }
 
 // verdict is the exit of a run. One in which nothing was tested is a mistake.

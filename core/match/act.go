@@ -313,6 +313,9 @@ func (m *Match[S]) Note(field int, before int32) {
 func (m *Match[S]) Compute(ref event.ListenerRef, fn def.FuncRef, self, about event.Entity) (n int) {
 	was, ok := m.judge(ref, self)
 	if ok {
+		if m.cover != nil {
+			m.cover.listened(ref, true)
+		}
 		var err error
 		n, err = m.scripts.Compute(m, fn, self, about)
 		m.judged(was, err)
@@ -328,6 +331,9 @@ func (m *Match[S]) Judge(ref event.ListenerRef, fn def.FuncRef, self, about even
 		var err error
 		holds, err = m.scripts.Judge(m, fn, self, about)
 		m.judged(was, err)
+		if m.cover != nil {
+			m.cover.listened(ref, holds)
+		}
 	}
 	return holds
 }

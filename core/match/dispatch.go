@@ -129,6 +129,9 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 		}
 		m.mode, m.by, m.self = how, cands[i].Ref, cands[i].Self
 		f := m.callOne(e, cands[i])
+		if m.cover != nil && !m.probing {
+			m.cover.listened(cands[i].Ref, f == Ran)
+		}
 		if m.tracer != nil {
 			m.traced(e, cands, i, f)
 		}
@@ -214,6 +217,9 @@ func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event,
 	m.push()
 	*m.cur = *e
 	m.mode, m.by, m.self, m.given = telling, ref, self, given
+	if m.cover != nil {
+		m.cover.listened(ref, true)
+	}
 	m.Call(fn, self)
 	m.given = nil
 	m.pop()

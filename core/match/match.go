@@ -114,6 +114,7 @@ type Match[S any] struct {
 	tracer    Tracer
 	edits     [][]event.Event
 	epoch     uint32
+	cover     *Coverage
 }
 
 // Record is a command that was done, with where the log stood before it.
@@ -145,7 +146,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, viewer: event.NoPlayer}
+	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, viewer: event.NoPlayer, cover: prog.Cover}
 	m.cur, m.heard = &m.frames[0], heard
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()

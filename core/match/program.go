@@ -54,11 +54,18 @@ func Unheard(d *event.TypeDef, role def.Role) string {
 	return fmt.Sprintf("%s has no %s, so the role %s never hears it", d.Name, what, role)
 }
 
-// Program is the compiled, immutable set of listeners; all matches share it.
+// Program is the compiled set of listeners; all matches share it. It is immutable,
+// but for Cover.
 type Program struct {
 	Types     *event.Registry
 	Listeners []Listener // index 0 is the core
 	Names     Names
+	Clauses   []Clause // from 1
+	// Cover, when it is not nil, is where matches that are made from now on count
+	// what they weigh and run.
+	Cover *Coverage
+
+	clauseIndex map[Clause]ClauseRef
 }
 
 // byType lists the listeners of each type of event, in their order.

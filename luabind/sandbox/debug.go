@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -24,6 +25,9 @@ func (vm *VM) Aside(fn func() error) error {
 	vm.state.SetContext(ctx)
 	return err
 }
+
+// Files lists the loaded files, by name.
+func (vm *VM) Files() []string { return slices.Sorted(maps.Keys(vm.chunks)) }
 
 // CodeLines lists the lines of a loaded file at which something runs after its
 // load, in order: those of its functions. It is nil for a file that is not

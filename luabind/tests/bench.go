@@ -24,6 +24,7 @@ type Bench struct {
 	t     lua.LValue
 	funcs []*lua.LFunction // of tests in Lua; nil for cases
 
+	seed    *uint64   // of tests that name none; nil = the usual one
 	api     int       // of the pack whose test runs
 	missing error     // why there is no match yet
 	acted   bool      // the first command was given
@@ -118,6 +119,9 @@ func (b *Bench) bind(v *Verb) *lua.LFunction {
 
 func (b *Bench) reset() {
 	b.missing = b.stage.Reset()
+	if s, ok := b.stage.(Seeding); ok && b.seed != nil && b.missing == nil {
+		b.missing = s.Seed(*b.seed)
+	}
 	b.acted, b.origin, b.want, b.mark = false, nil, nil, 0
 	b.forget()
 }

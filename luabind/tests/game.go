@@ -7,9 +7,11 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
+	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 )
 
@@ -37,6 +39,21 @@ type Ground interface {
 	Cases(tested []pack.Source) ([]Case, error)
 	// Notes lists what is doubtful in the packs.
 	Notes() []string
+
+	// Program is what the packs were compiled to, nil when no match can be made of
+	// them.
+	Program() *match.Program
+	// Machine runs their scripts.
+	Machine() inspect.Machine
+	// Define gives what the packs define.
+	Define(f func(def.Entry))
+}
+
+// Preparing is a Ground whose scripts run once at load, before any match.
+type Preparing interface {
+	// Prepare runs them once more, for those who watch; what comes of them is
+	// dropped.
+	Prepare() error
 }
 
 // Stage is where a test plays.

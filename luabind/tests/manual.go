@@ -29,6 +29,16 @@ end
 test, message and the board. ` + "`--json`" + ` prints one object: ` + "`passed`, `failed`, `failures`" + ` (each with game, file, line, name, message and board),
 ` + "`games`" + ` (the tally of each) and ` + "`warnings`" + `.
 
+` + "`--seed N`" + ` sets the number from which all chance comes in tests that set none themselves: a test that passes with one and fails with
+another leans on luck. ` + "`--junit FILE`" + ` writes what came of each test as JUnit XML, as CI servers read it. ` + "`--watch`" + ` runs the tests again
+whenever a file of the folders has changed.
+
+` + "`--cover`" + ` tells what the tests have reached, as a table of the files and a sentence for all that is missing: lines of scripts that never ran,
+handlers that never ran, modifiers that never had a say, effects that never happened, and filters that were never true or never false, as in
+"the filter ` + "`target.row == FRONT`" + ` of UNSC-007 (unsc/007_m90_shotgun.toml:24) was never false": then no test would notice if it were not there.
+` + "`--cover-out FILE`" + ` writes the same in the format of lcov, which editors and CI servers read; paths are as the folder was named, so name the folder
+and not the pack: ` + "`arbiter test my/pack --cover-out lcov.info`" + `. With ` + "`--json`" + ` the result has it as ` + "`cover`" + `.
+
 Scenarios of xiangqi (` + "`*_scenario.toml`" + `, [xiangqi.md](xiangqi.md)) and battles of tactics that have a log ([tactics.md](tactics.md)) are tests that a manifest
 declares; they run and are counted with the others.
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"time"
 )
 
 // Report is what came of a run.
@@ -14,6 +15,26 @@ type Report struct {
 	Failures []*Failure `json:"failures"`
 	Games    []Tally    `json:"games"`
 	Warnings []string   `json:"warnings"`
+	// Results are of every test that was run, in their order.
+	Results []Result `json:"-"`
+}
+
+// Result is what came of a test.
+type Result struct {
+	Game, File, Name string
+	Line             int
+	Failure          *Failure // nil = it passed
+	Took             time.Duration
+}
+
+// Runner says which tests are run, and how.
+type Runner struct {
+	Match *regexp.Regexp // of file or name; nil for all
+	// Seed, if not nil, is that of each test which names none itself.
+	Seed   *uint64
+	Failed func(*Failure) // is called for each failure at once
+	// Ended, if not nil, is called after each test.
+	Ended func(s *Suite, test int, f *Failure)
 }
 
 // Tally is what came of the tests of one game.
@@ -26,30 +47,42 @@ type Tally struct {
 // Run runs the tests whose file or name matches, and calls failed for each that
 // fails, at once.
 func Run(suites []*Suite, re *regexp.Regexp, failed func(*Failure)) (*Report, error) {
-	r := &Report{Failures: []*Failure{}, Warnings: []string{}}
+	return Runner{Match: re, Failed: failed}.Run(suites)
+}
+
+// Run runs the tests of some suites.
+func (r Runner) Run(suites []*Suite) (*Report, error) {
+	out := &Report{Failures: []*Failure{}, Warnings: []string{}}
 	for _, s := range suites {
 		bench, err := s.NewBench()
 		if err != nil {
 			return nil, err
 		}
+		bench.seed = r.Seed
 		tally := Tally{Game: s.Game.Name}
 		for i := range s.Tests {
-			if t := &s.Tests[i]; !re.MatchString(t.Name) && !re.MatchString(t.File) {
+			t := &s.Tests[i]
+			if r.Match != nil && !r.Match.MatchString(t.Name) && !r.Match.MatchString(t.File) {
 				continue
 			}
+			begun := time.Now()
 			f := bench.Run(i)
+			out.Results = append(out.Results, Result{s.Game.Name, t.File, t.Name, t.Line, f, time.Since(begun)})
+			if r.Ended != nil {
+				r.Ended(s, i, f)
+			}
 			if f == nil {
 				tally.Passed++
 				continue
 			}
 			tally.Failed++
-			r.Failures = append(r.Failures, f)
-			failed(f)
+			out.Failures = append(out.Failures, f)
+			r.Failed(f)
 		}
-		r.Passed, r.Failed = r.Passed+tally.Passed, r.Failed+tally.Failed
-		r.Games, r.Warnings = append(r.Games, tally), append(r.Warnings, s.Warnings...)
+		out.Passed, out.Failed = out.Passed+tally.Passed, out.Failed+tally.Failed
+		out.Games, out.Warnings = append(out.Games, tally), append(out.Warnings, s.Warnings...)
 	}
-	return r, nil
+	return out, nil
 }
 
 // Print writes a failure with the board as it was then.

@@ -24,6 +24,27 @@ type Suite struct {
 
 	ground Ground
 	files  []File
+	// sources are all packs of the load, tested those whose tests these are.
+	sources, tested []pack.Source
+}
+
+// Ground is the packs of the load.
+func (s *Suite) Ground() Ground { return s.ground }
+
+// Sources are all packs of the load, the shipped ones first.
+func (s *Suite) Sources() []pack.Source { return s.sources }
+
+// Tested are the packs whose tests these are.
+func (s *Suite) Tested() []pack.Source { return s.tested }
+
+// With is the same tests over other sources of the same packs, as when one file of
+// them is another.
+func (s *Suite) With(sources []pack.Source) (*Suite, error) {
+	names := make([]string, len(s.tested))
+	for i, src := range s.tested {
+		names[i] = src.Name
+	}
+	return s.Game.NewSuite(sources, names)
 }
 
 // Test is a function of a test file, or a case of a manifest.
@@ -50,7 +71,6 @@ const prefix = "test_"
 // are named; no names mean all.
 func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
 	s := &Suite{Game: g}
-	var tested []pack.Source
 	for _, src := range sources {
 		if len(names) > 0 && !slices.Contains(names, src.Name) {
 			continue
@@ -58,13 +78,13 @@ func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
 		if err := s.read(src); err != nil {
 			return nil, err
 		}
-		tested = append(tested, src)
+		s.tested = append(s.tested, src)
 	}
 	if err := s.load(sources); err != nil {
 		return nil, err
 	}
 	s.Warnings = append(s.ground.Notes(), s.Warnings...)
-	cases, err := s.ground.Cases(tested)
+	cases, err := s.ground.Cases(s.tested)
 	for _, c := range cases {
 		s.Tests = append(s.Tests, Test{File: c.File, Name: c.Name, Line: c.Line, run: c.Run})
 	}
@@ -82,6 +102,7 @@ func (g *Game) NewSuiteOf(sources []pack.Source, name, text string) (*Suite, err
 }
 
 func (s *Suite) load(sources []pack.Source) (err error) {
+	s.sources = sources
 	s.ground, err = s.Game.Load(sources, s.files)
 	return err
 }

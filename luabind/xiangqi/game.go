@@ -98,6 +98,12 @@ func (Game) Check(sources []pack.Source) *game.Checked {
 	return c
 }
 
+// Prepare asks the movement scripts once more, for those who watch.
+func (p *Packs) Prepare() error {
+	_, err := tabulate(p.Scripts, p.Program.Lib.Pieces)
+	return err
+}
+
 // Load reads packs.
 func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	prog, k, err := Load(sources)

@@ -109,6 +109,11 @@ func (g *Rules) checkActor(m *Match, at moment, u, slot uint8) verdict {
 	if v := g.checkPrice(s, u, a, g.prices(s, u, a, 0, 0)); v.reason != 0 {
 		return v
 	}
+	if c := m.Coverage(); c != nil {
+		for i := range a.where {
+			c.Count(a.where[i].clause, g.holds(s, u, &a.where[i]))
+		}
+	}
 	if !g.meets(s, u, a.where) {
 		return no(r.condition)
 	}

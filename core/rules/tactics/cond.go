@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/hint"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/library"
 )
@@ -71,12 +72,13 @@ type cond struct {
 	or          bool   // the next one is an alternative
 	rest        int    // the left is divided by this and the rest is compared; 0 = it is not
 	value       int
+	clause      match.ClauseRef
 }
 
 // conds compiles the filters of a definition.
 func (c *compiler) conds(d *library.Definition, where []def.Cond) (list []cond) {
 	for _, w := range where {
-		x := cond{op: w.Op, or: w.Or, rest: w.Rest}
+		x := cond{op: w.Op, or: w.Or, rest: w.Rest, clause: c.p.Clause(w.Pos, match.Filter, w.Text)}
 		var err error
 		if x.left, err = ownReading(w.Path, w.Arg); err == nil {
 			err = x.compare(d, w.Value)

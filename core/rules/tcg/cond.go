@@ -22,12 +22,33 @@ type asking struct {
 // holds evaluates filters in order; all must hold, of alternatives one.
 func (g *Rules) holds(m *match.Match[State], conds []program.Cond, a *asking) bool {
 	m.Weigh(len(conds))
+	if c := m.Coverage(); c != nil {
+		return g.holdsCounted(m, conds, a, c)
+	}
 	for i := 0; i < len(conds); i++ {
 		held := g.holdsOne(m, &conds[i], a)
 		for ; conds[i].Or; i++ {
 			held = held || g.holdsOne(m, &conds[i+1], a)
 		}
 		if !held {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsCounted is holds for whoever counts the answers.
+func (g *Rules) holdsCounted(m *match.Match[State], conds []program.Cond, a *asking, c *match.Coverage) bool {
+	held := false
+	for i := range conds {
+		if alternative := i > 0 && conds[i-1].Or; !alternative {
+			held = false
+		}
+		if !held {
+			held = g.holdsOne(m, &conds[i], a)
+			c.Count(conds[i].Clause, held)
+		}
+		if !held && !conds[i].Or {
 			return false
 		}
 	}

@@ -103,6 +103,9 @@ func (g *Rules) costOne(m *match.Match[State], k *costSum, ref program.ModRef, s
 	if mod.Run != 0 {
 		by = g.compute(m, mod, n, self, s.Handle(card))
 	}
+	if c := m.Coverage(); c != nil {
+		c.Count(mod.Clause, true)
+	}
 	switch {
 	case mod.Op == program.OpSet:
 		k.set = by

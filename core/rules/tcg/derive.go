@@ -323,6 +323,9 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 		by = num.To[int16](g.compute(m, mod, n, self, m.State.EntityOf(b)))
 		g.undeclared = was
 	}
+	if c := m.Coverage(); c != nil {
+		c.Count(mod.Clause, true)
+	}
 	if t.note != nil {
 		t.note(mod, by)
 	}

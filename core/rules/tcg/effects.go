@@ -78,6 +78,9 @@ func (g *Rules) quantity(m *Match, q program.Quantity) int {
 // carry carries an effect out for whom it is for. Where that is none, nothing
 // happens.
 func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
+	if c := m.Coverage(); c != nil {
+		c.Count(x.Clause, true)
+	}
 	n := g.quantity(m, x.Amount)
 	switch {
 	case x.Do.InFlight():

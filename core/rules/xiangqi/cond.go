@@ -22,10 +22,11 @@ type cond struct {
 	or     bool // the next one is an alternative
 	value  int
 	text   string // as the manifest has it
+	clause match.ClauseRef
 }
 
 func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
-	c := cond{not: d.Op == "!=", or: d.Or, text: d.Text}
+	c := cond{not: d.Op == "!=", or: d.Or, text: d.Text, clause: p.Clause(d.Pos, match.Filter, d.Text)}
 	if d.Op != "==" && d.Op != "!=" || d.Rest != 0 {
 		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
 	}
@@ -103,6 +104,11 @@ func TeamNamed(name string) (board.Team, bool) {
 func (g *Rules) Holds(m *Match, e *event.Event, c match.Candidate) bool {
 	conds := g.prog.conds[c.Ref]
 	m.Weigh(len(conds))
+	if count := m.Coverage(); count != nil {
+		for i := range conds {
+			count.Count(conds[i].clause, conds[i].holds(&m.State, e))
+		}
+	}
 	return failing(conds, &m.State, e) == nil
 }
 

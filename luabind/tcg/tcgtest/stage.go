@@ -11,12 +11,14 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/core/rules/tcg/show"
 	"arbiter/luabind/door"
+	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	luatcg "arbiter/luabind/tcg"
 	"arbiter/luabind/tests"
@@ -68,6 +70,15 @@ func (g *ground) Cases(tested []pack.Source) ([]tests.Case, error) {
 func (g *ground) Notes() []string {
 	return append(luatcg.Lint(g.prog.Lib).Lines(), g.prog.Lib.Notes...)
 }
+
+// Program is what the packs were compiled to.
+func (g *ground) Program() *match.Program { return &g.prog.Program }
+
+// Machine runs their scripts.
+func (g *ground) Machine() inspect.Machine { return g.k }
+
+// Define gives what the packs define.
+func (g *ground) Define(f func(def.Entry)) { g.prog.Lib.Each("en", f) }
 
 // propFile is the manifest that describes the props of tests.
 var propFile = door.Kind{Name: "the props of tests", Bytes: 256 << 10}

@@ -8,8 +8,10 @@ package begun
 import (
 	lua "github.com/yuin/gopher-lua"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/game"
+	"arbiter/luabind/inspect"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tests"
 )
@@ -39,6 +41,29 @@ func (m *matches) Cases(tested []pack.Source) ([]tests.Case, error) {
 }
 
 func (m *matches) Notes() []string { return game.Notes(m.packs) }
+
+// Program is that of the usual match.
+func (m *matches) Program() *match.Program {
+	s := &stage{matches: m}
+	if set, err := s.usual(); err == nil {
+		if g, err := m.packs.Open(set, match.Options{}); err == nil {
+			return g.Program()
+		}
+	}
+	return nil
+}
+
+func (m *matches) Machine() inspect.Machine { return m.packs.Machine() }
+
+func (m *matches) Define(f func(def.Entry)) { m.packs.Define("en", f) }
+
+// Prepare asks once more what the packs ask their scripts at load.
+func (m *matches) Prepare() error {
+	if p, ok := m.packs.(tests.Preparing); ok {
+		return p.Prepare()
+	}
+	return nil
+}
 
 func (m *matches) Stage() tests.Stage { return &stage{matches: m} }
 

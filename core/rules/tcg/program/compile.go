@@ -216,7 +216,7 @@ func (c *compiler) modifiers(id, pack string, b *library.Behaviour, owner Owner)
 }
 
 func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Behaviour, owner Owner) ModRef {
-	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly}
+	m := Modifier{def: d, Run: d.Run, GainedOnly: d.GainedOnly, Clause: c.p.Clause(d.Pos, match.Modifier, d.Of)}
 	switch q := slices.Index(QuestionNames[:], d.Of); {
 	case q >= 0 && d.Of != "":
 		m.Of = num.To[Question](q)

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
+	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -24,6 +25,7 @@ type Cond struct {
 	Rest        int32 // the left is divided by this, and the rest is compared; 0 = it is not
 	Value       int32
 	Text        string
+	Clause      match.ClauseRef
 }
 
 // CondOp is a comparison.
@@ -88,7 +90,7 @@ var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "targe
 
 // compileCond reads a filter for a definition whose vars are given.
 func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
-	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text}
+	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text, Clause: p.Clause(c.Pos, match.Filter, c.Text)}
 	var err error
 	if out.Left, err = p.compileReading(c.Path, c.Arg, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)

@@ -33,6 +33,7 @@ type Effect struct {
 	Event   event.Type
 	Fields  []EffectField
 	Factors int32
+	Clause  match.ClauseRef
 }
 
 // Quantity is a number of an effect: a plain one, or one of the numbers of the
@@ -142,7 +143,8 @@ func (c *compiler) effects(id string, run def.FuncRef, b *library.Behaviour, own
 }
 
 func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, owner Owner, t event.Type) Effect {
-	x := Effect{Do: num.To[Deed](max(slices.Index(DeedNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows)}
+	x := Effect{Do: num.To[Deed](max(slices.Index(DeedNames, d.Type), 0)), Whom: num.To[Whom](slices.Index(library.EffectWhoms, d.Whom) + 1), Rows: rowBits(d.Rows),
+		Clause: c.p.Clause(d.Pos, match.Effect, d.Type)}
 	x.Amount, x.Floor = c.quantity(id, d.Pos, b, d.Amount, owner), c.quantity(id, d.Pos, b, d.Floor, owner)
 	if e := d.Each; e != nil {
 		x.Each, x.Side, x.Layers, x.Rows, x.Lane = true, SideNames[e.Side], layerBits(e.Layers), rowBits(e.Rows), num.To[EffectLane](slices.Index(library.EffectLanes, e.Lane)+1)

@@ -251,6 +251,7 @@ type Modifier struct {
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
 	Ref        event.ListenerRef // the pseudo listener that names it
+	Clause     match.ClauseRef
 	Run        def.FuncRef
 	Reads      ReadSet
 }

@@ -1,0 +1,86 @@
+package match
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/num"
+)
+
+// Clause is a part of a definition that is weighed or carried out while a match
+// is played: a filter, a modifier, or an effect that is data.
+type Clause struct {
+	def.Pos
+	Kind ClauseKind
+	Text string // as the manifest has it
+}
+
+// ClauseKind is what kind of clause one is.
+type ClauseKind uint8
+
+// The kinds of clauses.
+const (
+	Filter   ClauseKind = iota // it holds or does not
+	Modifier                   // it changes an answer
+	Effect                     // it is carried out
+)
+
+func (k ClauseKind) String() string { return [...]string{"filter", "modifier", "effect"}[k] }
+
+// ClauseRef numbers a clause of a program, from 1; 0 is none.
+type ClauseRef int32
+
+// Clause gives a clause of the program its number: a ruleset calls it for each
+// that it compiles. One that is compiled twice has one number.
+func (p *Program) Clause(at def.Pos, kind ClauseKind, text string) ClauseRef {
+	if at.File == "" {
+		return 0
+	}
+	c := Clause{at, kind, text}
+	if p.clauseIndex == nil {
+		p.clauseIndex, p.Clauses = map[Clause]ClauseRef{}, make([]Clause, 1)
+	}
+	ref := p.clauseIndex[c]
+	if ref == 0 {
+		ref = num.To[ClauseRef](len(p.Clauses))
+		p.Clauses, p.clauseIndex[c] = append(p.Clauses, c), ref
+	}
+	return ref
+}
+
+// Answers counts how often something was so, and how often not.
+type Answers struct {
+	No, Yes int
+}
+
+// Coverage counts what of a program matches have weighed and run, for those who
+// prove its packs. Probes, by which legality is asked, count for clauses and not
+// for listeners: nothing comes of them.
+type Coverage struct {
+	Listeners []Answers // by listener, or handler: whether it acted when it was met
+	Clauses   []Answers // by clause; a modifier or effect that is carried out is a yes
+}
+
+// NewCoverage gives the counts of a program, all zero.
+func NewCoverage(p *Program) *Coverage {
+	return &Coverage{Listeners: make([]Answers, len(p.Listeners)), Clauses: make([]Answers, max(1, len(p.Clauses)))}
+}
+
+// Count notes an answer of a clause.
+func (c *Coverage) Count(ref ClauseRef, yes bool) { count(c.Clauses, int(ref), yes) }
+
+func (c *Coverage) listened(ref event.ListenerRef, acted bool) { count(c.Listeners, int(ref), acted) }
+
+func count(list []Answers, i int, yes bool) {
+	switch {
+	case i >= len(list): // a listener that a host has registered
+	case yes:
+		list[i].Yes++
+	default:
+		list[i].No++
+	}
+}
+
+// Coverage is where the match counts what it weighs and runs, nil when nobody
+// asks. A match has that which its program has when it is made, and so have its
+// forks.
+func (m *Match[S]) Coverage() *Coverage { return m.cover }

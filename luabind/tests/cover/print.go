@@ -1,0 +1,130 @@
+package cover
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Summary is all files together.
+type Summary struct {
+	Lines    Share   `json:"lines"`
+	Clauses  Share   `json:"clauses"`
+	Handlers Share   `json:"handlers"`
+	Files    []*File `json:"files"`
+}
+
+// Sum adds files up.
+func Sum(files []*File) *Summary {
+	s := &Summary{Files: files}
+	for _, f := range files {
+		s.Lines.sum(f.Lines)
+		s.Clauses.sum(f.Clauses)
+		s.Handlers.sum(f.Handlers)
+	}
+	return s
+}
+
+// Sentence tells what was missed, with its place.
+func (x *Miss) Sentence(file string) string {
+	at := fmt.Sprintf("%s:%d", file, x.Line)
+	switch {
+	case x.Kind == "line" && x.Last > 0:
+		return fmt.Sprintf("lines %d to %d of %s (%s) never ran", x.Line, x.Last, x.Of, at)
+	case x.Kind == "line":
+		return fmt.Sprintf("line %d of %s (%s) never ran", x.Line, x.Of, at)
+	case x.Kind == "handler":
+		return fmt.Sprintf("the handler %s (%s) %s", x.Text, at, x.What)
+	}
+	return fmt.Sprintf("the %s `%s` of %s (%s) %s", x.Kind, x.Text, x.Of, at, x.What)
+}
+
+// Print writes a table of the files, and a sentence for all that was missed.
+func (s *Summary) Print(out io.Writer) error {
+	width := len("all files")
+	for _, f := range s.Files {
+		width = max(width, len(f.Path))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-*s  %16s  %16s  %16s\n", width, "file", "lines", "clauses", "handlers")
+	for _, f := range s.Files {
+		fmt.Fprintf(&b, "%-*s  %s  %s  %s\n", width, f.Path, f.Lines, f.Clauses, f.Handlers)
+	}
+	fmt.Fprintf(&b, "%-*s  %s  %s  %s\n", width, "all files", s.Lines, s.Clauses, s.Handlers)
+	for _, f := range s.Files {
+		for i := range f.Missed {
+			fmt.Fprintln(&b, f.Missed[i].Sentence(f.Path))
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// String is the share as a column.
+func (s Share) String() string {
+	if s.All == 0 {
+		return strings.Repeat(" ", 15) + "-"
+	}
+	return fmt.Sprintf("%4d of %4d %3d%%", s.Reached, s.All, 100*s.Reached/s.All)
+}
+
+// JSON writes the summary as one object.
+func (s *Summary) JSON(out io.Writer) error {
+	enc := json.NewEncoder(out)
+	enc.SetIndent("", "  ")
+	enc.SetEscapeHTML(false)
+	return enc.Encode(s)
+}
+
+// LCOV writes the files in the format of lcov, which editors and CI servers read:
+// lines of scripts, and of manifests the lines of clauses and handlers; a filter is
+// a branch, true and false.
+func (s *Summary) LCOV(out io.Writer) error {
+	var b strings.Builder
+	for _, f := range s.Files {
+		fmt.Fprintf(&b, "TN:\nSF:%s\n", f.Path)
+		counts := f.hits
+		branches := 0
+		for i := range f.parts {
+			p := &f.parts[i]
+			counts = addHit(counts, hit{p.line, p.Yes})
+			switch {
+			case p.handler:
+				fmt.Fprintf(&b, "FN:%d,%s\nFNDA:%d,%s\n", p.line, p.name, p.Yes, p.name)
+			case p.filter:
+				fmt.Fprintf(&b, "BRDA:%d,%d,0,%s\nBRDA:%d,%d,1,%s\n", p.line, branches, taken(p.Yes, p.No), p.line, branches, taken(p.No, p.Yes))
+				branches++
+			}
+		}
+		for _, h := range counts {
+			fmt.Fprintf(&b, "DA:%d,%d\n", h.line, h.n)
+		}
+		b.WriteString("end_of_record\n")
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// addHit counts a line once more, in order.
+func addHit(list []hit, h hit) []hit {
+	i := 0
+	for ; i < len(list) && list[i].line <= h.line; i++ {
+		if list[i].line == h.line {
+			list[i].n += h.n
+			return list
+		}
+	}
+	list = append(list, hit{})
+	copy(list[i+1:], list[i:])
+	list[i] = h
+	return list
+}
+
+// taken is how often a branch was, - when it was never come to.
+func taken(n, other int) string {
+	if n+other == 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}
