@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/luabind/door"
@@ -53,11 +54,11 @@ func runREPL(c *call) error {
 // console runs a session; a file is a saved one, or a record of play, to begin
 // with.
 func (c *call) console(f *playFlags, files []string) error {
-	r, err := f.recorded(files)
+	r, room, err := f.opened(files)
 	if err != nil {
 		return err
 	}
-	cfg := console.Config{Load: c.world(f, r), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
+	cfg := console.Config{Load: c.world(f, room), Seed: f.seed.n, Lang: f.lang, JSON: f.json,
 		Paint: c.painter(f.json), Files: console.Files{Read: door.Read, Write: door.Write}}
 	s, err := console.New(cfg)
 	if err != nil {
@@ -74,24 +75,29 @@ func (c *call) console(f *playFlags, files []string) error {
 // sessionOrRecord is a file of which its first line tells what it is.
 var sessionOrRecord = door.Kind{Name: "a saved session or record of play", Bytes: max(console.SessionFile.Bytes, record.MaxBytes)}
 
-// recorded reads a file that is a record of play, nil for other files.
-func (f *playFlags) recorded(files []string) (*record.File, error) {
+// opened reads a file that is a record of play, nil for other files, and the room
+// in which it begins: that of the record, or of a saved session if no flag says
+// another.
+func (f *playFlags) opened(files []string) (*record.File, *record.Header, error) {
 	if len(files) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
 	text, err := door.Read(files[0], sessionOrRecord)
 	if err != nil {
-		return nil, misused("%s: %v", files[0], err)
+		return nil, nil, misused("%s: %v", files[0], err)
 	}
 	if console.IsSession(text) {
-		return nil, nil
+		if slices.ContainsFunc([]string{"mode", "rules", "option", "deck", "seed", "room", "with"}, f.at.was) {
+			return nil, nil, nil
+		}
+		return nil, console.RoomOf(text), nil
 	}
 	r, err := record.Read(bytes.NewReader(text))
 	if err != nil {
-		return nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
+		return nil, nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
 	}
 	f.mode = r.Header.Mode
-	return r, nil
+	return r, &r.Header, nil
 }
 
 // opening is the lines that bring a session to where its file ends.
@@ -114,13 +120,9 @@ func opening(r *record.File, files []string) (list []string) {
 }
 
 // world loads the packs as they are when it is called. Decks and options stay
-// those of the record, or of the first load.
-func (c *call) world(f *playFlags, r *record.File) func() (*console.Loaded, error) {
-	var first *record.Header
+// those of a file's room, or of the first load.
+func (c *call) world(f *playFlags, first *record.Header) func() (*console.Loaded, error) {
 	told := false
-	if r != nil {
-		first = &r.Header
-	}
 	return func() (*console.Loaded, error) {
 		lib, err := f.loadAs(first)
 		if err != nil {

@@ -42,10 +42,19 @@ type header struct {
 	Format  int         `json:"format"`
 	Mode    string      `json:"mode"`
 	Setup   string      `json:"setup"`
+	Room    *savedRoom  `json:"room,omitempty"`
 	Packs   []savedPack `json:"packs"` // in load order
 	// Scenario is the position in which the session begins, when that is not
 	// the start of a match.
 	Scenario string `json:"scenario,omitempty"`
+}
+
+// savedRoom is what the matches of the session are made of, with its mode: who has
+// the file can open the room again.
+type savedRoom struct {
+	Options []string   `json:"options,omitempty"`
+	Decks   [][]string `json:"decks,omitempty"` // ids of cards, a deck a seat
+	Seed    uint64     `json:"seed,string"`
 }
 
 type savedPack struct {
@@ -83,7 +92,9 @@ const (
 var SessionFile = door.Kind{Name: "a saved session", Bytes: 8 << 20, Line: 512 << 10, Lines: mostMoves + 1}
 
 func (c *Console) header() header {
-	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: c.loaded.setup.Mode, Setup: c.loaded.made, Scenario: c.branch.origin, Packs: []savedPack{}}
+	set := &c.loaded.setup
+	h := header{Arbiter: sessionKind, Format: sessionFormat, Mode: set.Mode, Setup: c.loaded.made, Room: &savedRoom{set.Options, set.Decks, set.Seed},
+		Scenario: c.branch.origin, Packs: []savedPack{}}
 	for _, p := range c.loaded.packs.Library().Packs {
 		h.Packs = append(h.Packs, savedPack{p.ID, p.Version, p.Hash})
 	}
@@ -165,9 +176,31 @@ func loadFrom(c *Console, name string) (Answer, error) {
 
 // IsSession reports whether a text is a saved session.
 func IsSession(text []byte) bool {
+	_, is := headOf(text)
+	return is
+}
+
+// RoomOf is the room of a saved session, as a record of a match in it has it; nil
+// where the file does not say it.
+func RoomOf(text []byte) *record.Header {
+	h, is := headOf(text)
+	if !is || h.Room == nil {
+		return nil
+	}
+	r := &record.Header{Mode: h.Mode, Options: h.Room.Options, Seed: h.Room.Seed}
+	for _, d := range h.Room.Decks {
+		r.Decks = append(r.Decks, record.Pile(d))
+	}
+	for _, p := range h.Packs {
+		r.Packs = append(r.Packs, record.Pack(p))
+	}
+	return r
+}
+
+func headOf(text []byte) (h header, is bool) {
 	line, _, _ := bytes.Cut(text, []byte{'\n'})
-	var h header
-	return json.Unmarshal(line, &h) == nil && h.Arbiter == sessionKind
+	err := json.Unmarshal(line, &h)
+	return h, err == nil && h.Arbiter == sessionKind
 }
 
 // readSession carries out a saved session on a new match.
@@ -185,7 +218,7 @@ func (c *Console) readSession(text []byte) (*branch, []string, error) {
 	case h.Format != own.Format:
 		return nil, nil, fmt.Errorf("line 1: the session has format %d; this program reads format %d", h.Format, own.Format)
 	case h.Mode != own.Mode || h.Setup != own.Setup:
-		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s", h.Mode, h.Setup, own.Mode, own.Setup)
+		return nil, nil, fmt.Errorf("line 1: it was saved of %s, %s; this is %s, %s; arbiter repl FILE opens its own room", h.Mode, h.Setup, own.Mode, own.Setup)
 	}
 	notes := packsChanged(h.Packs, own.Packs)
 	g, err := begin(c.loaded, h.Scenario)

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -178,8 +179,8 @@ func TestSessionsAreRead(t *testing.T) {
 	}
 	good := string(files["s"])
 	for from, to := range map[string]string{
-		`["UNSC-001"`:             `[17`,
-		`["UNSC-001",`:            `["unsc-1",`,
+		`"args":["UNSC-001"`:      `"args":[17`,
+		`"args":["UNSC-001",`:     `"args":["unsc-1",`,
 		`["UNSC-001",0,`:          `["UNSC-001",{},`,
 		`["UNSC-001",0,0`:         `["UNSC-001",0,"x"`,
 		`["UNSC-001",0,0,`:        `["UNSC-001",0,99999999999,`,
@@ -204,4 +205,28 @@ func TestSessionsAreRead(t *testing.T) {
 
 func newConsoleOf(t *testing.T, files map[string][]byte) *Console {
 	return consoleWith(t, memory{}.load, files)
+}
+
+// A saved session says its room, so that it can be opened again; it is that of the
+// set-up, whatever was changed since.
+func TestSessionsSayTheirRoom(t *testing.T) {
+	files := map[string][]byte{}
+	c := newConsoleOf(t, files)
+	for _, line := range []string{"set option.marked 1", "save s"} {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %s", line, c.Show(a))
+		}
+	}
+	h := RoomOf(files["s"])
+	if h == nil {
+		t.Fatalf("no room in %.200s", files["s"])
+	}
+	if got, want := h.Setup(), c.loaded.setup; !reflect.DeepEqual(got.Decks, want.Decks) || got.Mode != want.Mode || got.Seed != want.Seed || len(got.Options) != 0 || len(h.Packs) == 0 {
+		t.Errorf("the room is %+v, want %+v", got, want)
+	}
+	for _, text := range []string{"", "{}", `{"arbiter":"session","format":2,"mode":"duel"}`, `{"arbiter":"session","room":7}`} {
+		if h := RoomOf([]byte(text)); h != nil {
+			t.Errorf("%s: a room %+v", text, h)
+		}
+	}
 }

@@ -96,18 +96,19 @@ func (g *Rules) fatigue(s *State) uint16 {
 }
 
 // entry queues the entry effect of a unit with the target that its
-// declaration named; the unit itself may have been named before it was there.
+// declaration named; the unit itself may have been named before it was there. What
+// was not played has none.
 func (g *Rules) entry(m *Match, e *Event, was event.Entity) {
 	card := g.defOf(&m.State, e.Source)
 	chosen := event.Entity(e.Args[4])
-	if chosen == was {
+	if chosen != 0 && chosen == was {
 		chosen = e.Source
 	}
 	e.Args[4] = int32(chosen)
 	if card.Play == 0 {
 		return
 	}
-	if chosen != 0 && card.Targets != nil { // a token can have entered as its own
+	if chosen != 0 && card.Targets != nil {
 		lockFor(add(m, events.TargetLocked, e.Source, chosen, e.SourcePlayer), events.ForCard, card.Targets.Stealth)
 		return
 	}

@@ -157,13 +157,13 @@ func optionStream(seed uint64, option string) rng.Stream {
 }
 
 // walkSettings visits the value of every option that there is, off or on, so
-// that hands can turn on one more.
+// that hands can turn on one more, with what has its default while that is on.
 func (g *Rules) walkSettings(s *State, w *match.Walker) {
 	w.Enter("option", -1)
 	for i, name := range g.prog.Options {
 		was := s.Option(num.To[uint16](i))
 		value := was
-		if field(w, name, &value); value != was && !s.set(g.prog, num.To[uint16](i), value, uint64(s.Effects)) {
+		if field(w, name, &value); value != was && !s.turn(g.prog, num.To[uint16](i), value, uint64(s.Effects)) {
 			w.Refuse()
 		}
 	}

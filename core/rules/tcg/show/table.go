@@ -77,7 +77,7 @@ func (t Table) About(m *tcg.Match, c match.Command, lang string) string {
 func (t Table) priceText(m *tcg.Match, p event.Player, ix uint16) string {
 	g := tcg.Of(m)
 	text := fmt.Sprint(g.Cost(m, p, ix))
-	if b := t.prog.Cards[m.State.Cards[ix].Def].Battery; b > 0 {
+	if b := g.BatteryCost(m, p, ix); b > 0 {
 		text += fmt.Sprintf("+%d", b)
 	}
 	return text
