@@ -18,7 +18,7 @@ import (
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
 	summary:  "Run the tests of packs of any game: functions test_* in *_test.lua files, the scenarios of xiangqi in *_scenario.toml files, and battles of tactics that have a log. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. The packs of a folder are tested alone, over the shipped ones of their game.",
-	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover"},
+	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover", "test unsc --mutate --mutants 20 --least 50"},
 	run:      runTests,
 }
 
@@ -30,7 +30,12 @@ type testFlags struct {
 	coverOut string
 	junit    string
 	watch    bool
-	seed     *uint64
+
+	mutate  bool
+	mutants int
+	jobs    int
+	least   int
+	seed    *uint64
 }
 
 func (f *testFlags) declare(fs *flag.FlagSet) {
@@ -40,7 +45,11 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests have reached to a `file` in the format of lcov")
 	fs.StringVar(&f.junit, "junit", "", "write what came of each test to a `file` as JUnit XML")
 	fs.BoolVar(&f.watch, "watch", false, "run again whenever a file of the folders has changed")
-	fs.Func("seed", "the `seed` of all chance in tests that set none themselves", func(text string) error {
+	fs.BoolVar(&f.mutate, "mutate", false, "change the packs in many small ways, and list the changes that no test notices")
+	fs.IntVar(&f.mutants, "mutants", 0, "with --mutate, try only that `number` of changes, a sample by --seed (default all)")
+	fs.IntVar(&f.jobs, "jobs", 0, "with --mutate, try that `number` of changes at once (default as many as there are processors)")
+	fs.IntVar(&f.least, "least", 90, "with --mutate, fail when less than that `percent` of a pack's changes are noticed")
+	fs.Func("seed", "the `seed` of all chance in tests that set none themselves, or of a sample", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
 			return errors.New("a whole number from 0")
@@ -63,6 +72,9 @@ func runTests(c *call) error {
 	re, err := regexp.Compile(f.run)
 	if err != nil {
 		return misused("--run: %v", err)
+	}
+	if f.mutate {
+		return c.mutated(&f, names)
 	}
 	if f.watch {
 		return c.watched(names, func() error { return c.testOnce(&f, re, names) })

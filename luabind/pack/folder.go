@@ -205,6 +205,10 @@ func (l *loader) readFiles(p *folder, s Source) error {
 // are no part of it, as scripts named *_test.lua are not.
 const ScenarioSuffix = "_scenario.toml"
 
+// MutantsFile is where a pack says which changes of it no test can notice. It is no
+// part of the pack either.
+const MutantsFile = "mutants.toml"
+
 // testSuffix ends the names of files with tests of scripts.
 const testSuffix = "_test.lua"
 
@@ -214,7 +218,20 @@ func IsTest(name string) bool { return strings.HasSuffix(strings.ToLower(name), 
 // isGameFile reports whether a file is read at all.
 func isGameFile(name string) bool {
 	lower := strings.ToLower(name)
-	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) || isScript(lower)
+	return strings.HasSuffix(lower, ".toml") && !strings.HasSuffix(lower, ScenarioSuffix) && lower != MutantsFile || isScript(lower)
+}
+
+// Files lists the manifests and scripts of a pack, by path; none when it cannot be
+// read.
+func Files(s Source) (names []string) {
+	found, err := door.Walk(s.FS, isGameFile)
+	if err != nil {
+		return nil
+	}
+	for _, e := range found {
+		names = append(names, e.Path)
+	}
+	return names
 }
 
 func isScript(name string) bool {

@@ -30,6 +30,8 @@ const maxFractions = 100
 type mark struct {
 	spot
 	order int // position among all marks, which gives keys their written order
+	from  int // of the value, in bytes; 0, 0 for a table with a header
+	to    int
 	kids  map[string]*mark
 	items []*mark
 }
@@ -172,6 +174,12 @@ func (m *marker) key() (parts []string) {
 
 // value passes over a value and marks what is inside it.
 func (m *marker) value(at *mark, depth int) {
+	at.from = m.pos
+	m.pass(at, depth)
+	at.to = m.pos
+}
+
+func (m *marker) pass(at *mark, depth int) {
 	if depth >= maxNesting {
 		m.tooDeep()
 	}

@@ -37,14 +37,24 @@ func (s *Suite) Sources() []pack.Source { return s.sources }
 // Tested are the packs whose tests these are.
 func (s *Suite) Tested() []pack.Source { return s.tested }
 
-// With is the same tests over other sources of the same packs, as when one file of
-// them is another.
+// With is the same tests over other sources of the same packs, in which no test is
+// another.
 func (s *Suite) With(sources []pack.Source) (*Suite, error) {
-	names := make([]string, len(s.tested))
-	for i, src := range s.tested {
-		names[i] = src.Name
+	out := &Suite{Game: s.Game, files: s.files, tested: s.tested}
+	for _, t := range s.Tests {
+		if t.run == nil {
+			out.Tests = append(out.Tests, t)
+		}
 	}
-	return s.Game.NewSuite(sources, names)
+	return out, out.begin(sources)
+}
+
+// TextOf is the text of the file that a test stands in, "" for a case.
+func (s *Suite) TextOf(test int) string {
+	if s.Tests[test].run != nil {
+		return ""
+	}
+	return s.files[s.Tests[test].file].Text
 }
 
 // Test is a function of a test file, or a case of a manifest.
@@ -80,15 +90,23 @@ func (g *Game) NewSuite(sources []pack.Source, names []string) (*Suite, error) {
 		}
 		s.tested = append(s.tested, src)
 	}
-	if err := s.load(sources); err != nil {
+	if err := s.begin(sources); err != nil {
 		return nil, err
 	}
 	s.Warnings = append(s.ground.Notes(), s.Warnings...)
+	return s, nil
+}
+
+// begin loads the packs, and the cases that they declare.
+func (s *Suite) begin(sources []pack.Source) error {
+	if err := s.load(sources); err != nil {
+		return err
+	}
 	cases, err := s.ground.Cases(s.tested)
 	for _, c := range cases {
 		s.Tests = append(s.Tests, Test{File: c.File, Name: c.Name, Line: c.Line, run: c.Run})
 	}
-	return s, err
+	return err
 }
 
 // NewSuiteOf makes a suite of one file of tests, given as text, in the words of

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/tests"
+	"arbiter/luabind/tests/mutate"
+	"arbiter/repl"
+)
+
+// mutated tries how much the tests notice.
+func (c *call) mutated(f *testFlags, names []string) error {
+	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
+		return misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
+	}
+	suites, err := tests.Open(games.Tests(), names)
+	if err != nil {
+		return misused("test: %v", err)
+	}
+	o := mutate.Options{Jobs: f.jobs, Sample: f.mutants, Progress: c.progress("mutants", "survived")}
+	if f.seed != nil {
+		o.Seed = *f.seed
+	}
+	var list []*mutate.Report
+	least := 100
+	for _, s := range suites {
+		r, err := mutate.Run(s, o)
+		if err != nil {
+			return failure{exitFailed, fmt.Errorf("test: %w", err)}
+		}
+		list, least = append(list, r), min(least, r.Least())
+		if !f.asJSON {
+			if err := r.Print(c.out); err != nil {
+				return err
+			}
+		}
+	}
+	if f.asJSON {
+		if err := mutate.JSON(c.out, list); err != nil {
+			return err
+		}
+	}
+	if least < f.least {
+		return failure{exitFailed, errors.New("test: too few of the changes were noticed")}
+	}
+	return nil
+}
+
+// progress tells a person at a terminal how far something is, four times a second,
+// with the time that is left.
+func (c *call) progress(what, found string) func(done, all, n int) {
+	if file, ok := c.err.Target().(*os.File); !ok || !repl.IsTerminal(file) {
+		return nil
+	}
+	begun := time.Now()
+	var last time.Time
+	return func(done, all, n int) {
+		now := time.Now()
+		if done < all && now.Sub(last) < time.Second/4 {
+			return
+		}
+		last = now
+		left := time.Duration(float64(now.Sub(begun)) / float64(done) * float64(all-done)).Round(time.Second)
+		fmt.Fprintf(c.err, "%d of %d %s, %d %s, %s left\n", done, all, what, n, found, left)
+		c.err.Flush()
+	}
+}

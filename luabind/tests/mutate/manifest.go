@@ -1,0 +1,205 @@
+package mutate
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// spoken are keys whose values are for people, or name things; nothing plays
+// otherwise for them.
+var spoken = []string{"id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
+
+// listed are kinds of definitions that are lists of what others define.
+var listed = []string{"deck", "room", "battle", "scenario", "map"}
+
+var whole = regexp.MustCompile(`^-?\d+$`)
+
+// learn notes the words that filters compare with, of all manifests.
+func (m *maker) learn(sources []pack.Source) {
+	m.words = map[string][]string{}
+	for _, src := range sources {
+		for _, name := range pack.Files(src) {
+			text, err := door.ReadFS(src.FS, name, anyFile)
+			if err != nil || !strings.HasSuffix(name, ".toml") {
+				continue
+			}
+			for _, x := range pack.Spots(string(text)) {
+				if !isFilter(&x) {
+					continue
+				}
+				conds, _ := def.ParseConds(unquoted(string(text[x.From:x.To])))
+				for _, c := range conds {
+					if word := c.Value; !whole.MatchString(word) && strings.ToUpper(word) == word && !slices.Contains(m.words[property(&c)], word) {
+						m.words[property(&c)] = append(m.words[property(&c)], word)
+					}
+				}
+			}
+		}
+	}
+	for _, list := range m.words { //maporder: each is sorted by itself
+		slices.Sort(list)
+	}
+}
+
+// property is what a filter asks of its subject.
+func property(c *def.Cond) string {
+	_, name, _ := strings.Cut(c.Path, ".")
+	return name
+}
+
+func isFilter(x *pack.Spot) bool {
+	return x.Item && strings.HasSuffix(x.Path[len(x.Path)-1], "where")
+}
+
+func unquoted(s string) string { return strings.Trim(s, `"'`) }
+
+// manifest makes mutants of a manifest.
+func (m *maker) manifest() {
+	spots := pack.Spots(m.text)
+	for i := range spots {
+		x := &spots[i]
+		if slices.Contains(listed, x.Path[0]) || slices.ContainsFunc(x.Path, func(k string) bool { return slices.Contains(spoken, k) }) {
+			continue
+		}
+		first, last := x.Top, strings.Count(m.text, "\n")+1
+		for _, y := range spots {
+			if y.Top > x.Top {
+				last = min(last, y.Top-1)
+			}
+		}
+		m.spot(x, m.owner(x.Line), first, last)
+	}
+}
+
+// owner names the definition that a line stands in.
+func (m *maker) owner(line int) (id string) {
+	at := 0
+	for _, e := range m.entries {
+		if e.File == m.pack+"/"+m.file && e.Line <= line && e.Line >= at {
+			id, at = e.ID, e.Line
+		}
+	}
+	if id == "" {
+		return m.file
+	}
+	return id
+}
+
+// spot makes the mutants of one value.
+func (m *maker) spot(x *pack.Spot, of string, first, last int) {
+	value, key := m.text[x.From:x.To], x.Path[len(x.Path)-1]
+	put := func(kind, by string) { m.add(kind, of, x.Line, x.From, x.To, by, first, last) }
+	cut := func(kind string) { m.add(kind, of, x.Line, x.CutFrom, x.CutTo, "", first, last) }
+	switch {
+	case key == "priority":
+		for _, n := range m.past(x) {
+			put("priority past another listener", strconv.Itoa(n))
+		}
+	case key == "band":
+		for i, b := range event.Bands {
+			if i > 0 && `"`+b.Name+`"` == value {
+				put("band before", strconv.Quote(event.Bands[i-1].Name))
+			}
+		}
+	case whole.MatchString(value):
+		n, err := strconv.Atoi(value)
+		if err == nil {
+			put("number", strconv.Itoa(n+1))
+			put("number", strconv.Itoa(n-1))
+		}
+	case value == "true":
+		put("flag", "false")
+	case value == "false":
+		put("flag", "true")
+	case isFilter(x):
+		m.filter(unquoted(value), put)
+		cut("filter dropped")
+	case x.Item && strings.HasPrefix(value, "{"):
+		cut("part dropped")
+	case x.Item && strings.HasPrefix(value, `"`):
+		cut("word dropped")
+	}
+}
+
+// past are the priorities that put a listener past its nearest neighbours.
+func (m *maker) past(x *pack.Spot) (list []int) {
+	if m.prog == nil {
+		return nil
+	}
+	own := -1
+	for i := range m.prog.Listeners {
+		l := &m.prog.Listeners[i]
+		if l.File == m.pack+"/"+m.file && l.Line <= x.Line && l.Line >= x.Table && !l.Handler {
+			own = i
+		}
+	}
+	if own < 0 {
+		return nil
+	}
+	l, below, above := &m.prog.Listeners[own], 0, 0
+	for i := range m.prog.Listeners {
+		o := &m.prog.Listeners[i]
+		switch {
+		case o.Handler || o.Type != l.Type || o.Pos == l.Pos || i == 0:
+		case o.Priority < l.Priority:
+			below = max(below, o.Priority)
+		case o.Priority > l.Priority && (above == 0 || o.Priority < above):
+			above = o.Priority
+		}
+	}
+	if below > 0 {
+		list = append(list, below-1)
+	}
+	if above > 0 {
+		list = append(list, above+1)
+	}
+	return list
+}
+
+// opposite are comparisons, each with what it is negated to.
+var opposite = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+// filter makes mutants of a filter: negated, a number more and less, another word,
+// and alternatives alone.
+func (m *maker) filter(text string, put func(kind, by string)) {
+	parts := strings.Split(text, " or ")
+	for i, part := range parts {
+		with := func(kind, by string) {
+			list := slices.Clone(parts)
+			list[i] = by
+			put(kind, strconv.Quote(strings.Join(list, " or ")))
+		}
+		conds, err := def.ParseConds(part)
+		if err != nil {
+			return
+		}
+		c := conds[0]
+		if len(parts) > 1 {
+			put("alternative dropped", strconv.Quote(strings.Join(slices.Delete(slices.Clone(parts), i, i+1), " or ")))
+		}
+		if rest, negated := strings.CutPrefix(part, "not "); negated {
+			with("filter negated", rest)
+			continue
+		}
+		op := strings.Index(part, c.Op)
+		if op < 0 {
+			with("filter negated", "not "+part)
+			continue
+		}
+		with("filter negated", part[:op]+opposite[c.Op]+part[op+len(c.Op):])
+		if n, err := strconv.Atoi(c.Value); err == nil {
+			with("number of a filter", strings.TrimSuffix(part, c.Value)+strconv.Itoa(n+1))
+		} else if list := m.words[property(&c)]; len(list) > 1 {
+			if k := slices.Index(list, c.Value); k >= 0 {
+				with("word of a filter", strings.TrimSuffix(part, c.Value)+list[(k+1)%len(list)])
+			}
+		}
+	}
+}
