@@ -14,20 +14,31 @@ import (
 )
 
 // books is a second reading of a match, kept from its events alone: what each
-// player has, what lies where, and the damage on each unit.
+// player has, where every card that was seen lies and on what, and the place,
+// damage and shield of each unit. The cards' own numbers it does not need.
 type books struct {
 	prog  *program.Program
 	seats event.Player
 	base  [place.MaxSeats]int
-	pool  [place.MaxSeats]struct{ supply, cap, battery, hand, deck int }
+	pool  [place.MaxSeats]struct{ supply, cap, battery, deck int }
 	out   [place.MaxSeats]bool
 	units map[event.Entity]*entry
+	cards map[uint16]*paper // by their numbers, which outlast their handles
 }
 
 // entry is a unit on the board.
 type entry struct {
-	ctrl   event.Player
-	damage int
+	ctrl           event.Player
+	at             event.Place
+	damage, shield int
+}
+
+// paper is a card that was drawn or made.
+type paper struct {
+	owner event.Player
+	zone  place.Zone
+	on    uint16 // the card that bears or carries it
+	temp  bool   // it leaves the game in place of going to a graveyard
 }
 
 // number reads a field of an event by its name.
@@ -40,10 +51,44 @@ func (b *books) number(e *event.Event, field string) int {
 	panic("no field " + field)
 }
 
+// made enters a card that was not there before.
+func (b *books) made(x event.Entity, p event.Player, z place.Zone, temp bool) {
+	b.cards[x.Index()] = &paper{owner: p, zone: z, temp: temp}
+}
+
+// put moves a card.
+func (b *books) put(x event.Entity, z place.Zone, on event.Entity) {
+	c := b.cards[x.Index()]
+	if c == nil { // of a deck, which was never seen
+		return
+	}
+	if c.zone, c.on = z, on.Index(); z == place.Graveyard && c.temp {
+		c.zone = place.Nowhere
+	}
+}
+
+// left takes a unit off the board, with its armory; what is in its hangar has
+// events of its own.
+func (b *books) left(x event.Entity) {
+	delete(b.units, x)
+	for _, c := range b.cards {
+		if c.zone == place.Attached && c.on == x.Index() {
+			if c.zone, c.on = place.Graveyard, 0; c.temp {
+				c.zone = place.Nowhere
+			}
+		}
+	}
+	b.put(x, place.Graveyard, 0)
+}
+
 // note enters an event.
 func (b *books) note(e *event.Event) {
+	if e.Fizzled || e.Rejected {
+		return
+	}
+	b.noteCards(e)
+	b.noteUnits(e)
 	p, q := e.SourcePlayer, e.TargetPlayer
-	u := b.units[e.Target]
 	switch e.Type {
 	case events.TurnEnded:
 		b.pool[p].supply = 0 // what is left is lost (G-04)
@@ -60,46 +105,87 @@ func (b *books) note(e *event.Event) {
 	case events.ResourceSpent:
 		b.pool[p].supply -= b.number(e, "supply")
 		b.pool[p].battery -= b.number(e, "battery")
-		if b.number(e, "for") == int(events.ForCard) {
-			b.pool[p].hand--
-		}
-	case events.CardDrawn:
-		b.pool[p].deck--
-		b.pool[p].hand++
-	case events.CardDiscarded:
-		b.pool[p].hand--
-	case events.CardCreated:
-		b.pool[p].hand++
-	case events.CardReturned:
-		b.pool[q].hand++
-	case events.UnitDeployed:
-		b.units[e.Target] = &entry{ctrl: p}
-	case events.ControlChanged:
-		if to := b.number(e, "to"); u != nil && to > 0 { // of one that came to nothing it is nobody
-			u.ctrl = event.Player(to - 1)
-		}
-	case events.KillOccurred, events.UnitRemoved:
-		delete(b.units, e.Target)
-	case events.HealthDamaged, events.HealthLost:
-		if u != nil {
-			u.damage += b.number(e, "amount")
-		} else if e.Type == events.HealthLost {
+	case events.HealthLost:
+		if e.Target == place.BaseOf(q) {
 			b.base[q] -= b.number(e, "amount")
-		}
-	case events.UnitHealed:
-		if u != nil {
-			u.damage -= b.number(e, "amount")
 		}
 	case events.BaseDamaged:
 		b.base[q] -= b.number(e, "amount")
 	case events.PlayerEliminated:
 		b.out[q] = true
+		for _, c := range b.cards { // hand and deck vanish, the graveyard stays (M-10)
+			if c.owner == q && c.zone == place.Hand {
+				c.zone = place.Nowhere
+			}
+		}
 	}
-	switch b.prog.Types.Def(e.Type).Name { // of packs
-	case "tcg:UNIT_EVACUATED":
-		delete(b.units, e.Target)
-	case "ORBITAL_LOAD_QUEUED":
-		b.pool[p].hand--
+}
+
+// noteCards enters where cards go. Whatever is paid for is used up unless it is
+// told that it comes into play (G-20).
+func (b *books) noteCards(e *event.Event) {
+	p := e.SourcePlayer
+	switch e.Type {
+	case events.CardDrawn:
+		b.pool[p].deck--
+		b.made(e.Source, p, place.Hand, false)
+	case events.CardCreated:
+		b.made(e.Source, p, place.Hand, b.prog.Cards[b.number(e, "card")].Token)
+	case events.ResourceSpent:
+		if b.number(e, "for") == int(events.ForCard) {
+			b.put(e.Source, place.Graveyard, 0)
+		}
+	case events.CardDiscarded, events.FieldLost, events.AttachmentLost:
+		b.put(e.Source, place.Graveyard, 0)
+	case events.CardReturned:
+		b.put(e.Source, place.Hand, 0)
+	case events.ArmoryAttached:
+		b.put(e.Source, place.Attached, e.Target)
+	case events.FieldActivated:
+		b.put(e.Source, place.FieldZone, 0)
+	case events.UnitDeployed:
+		if b.number(e, "token") != 0 {
+			b.made(e.Target, p, place.Board, true)
+		}
+		b.put(e.Target, place.Board, 0)
+	}
+	if b.prog.Types.Def(e.Type).Name == "ORBITAL_LOAD_QUEUED" {
+		b.put(e.Target, place.Hangar, e.Source)
+	}
+}
+
+// noteUnits enters what happens to units.
+func (b *books) noteUnits(e *event.Event) {
+	switch e.Type {
+	case events.UnitDeployed:
+		b.units[e.Target] = &entry{ctrl: e.SourcePlayer, at: event.Place(b.number(e, "where")), shield: b.number(e, "shield")}
+		return
+	case events.KillOccurred, events.UnitRemoved:
+		b.left(e.Target)
+		return
+	}
+	if b.prog.Types.Def(e.Type).Name == "tcg:UNIT_EVACUATED" {
+		b.left(e.Target)
+	}
+	u := b.units[e.Target]
+	if u == nil {
+		return
+	}
+	switch e.Type {
+	case events.UnitMoved, events.UnitRepositioned:
+		u.at = event.Place(b.number(e, "where"))
+	case events.ControlChanged:
+		u.ctrl, u.at = event.Player(b.number(e, "to")-1), event.Place(b.number(e, "where"))
+	case events.HealthDamaged, events.HealthLost:
+		u.damage += b.number(e, "amount")
+	case events.UnitHealed:
+		u.damage -= b.number(e, "amount")
+	case events.ShieldDamaged:
+		u.shield -= b.number(e, "amount") - b.number(e, "overshield")
+	case events.ShieldLost, events.ShieldCapped:
+		u.shield -= b.number(e, "amount")
+	case events.ShieldRecharged, events.ShieldRestored:
+		u.shield += b.number(e, "amount")
 	}
 }
 
@@ -116,12 +202,15 @@ func (b *books) compare(t *testing.T, seed uint64, m *tcg.Match) {
 			continue
 		}
 		has := b.pool[p]
-		has.supply, has.cap, has.battery = int(pl.Supply), int(pl.SupplyCap), int(pl.Battery)
-		has.hand, has.deck = len(tcg.PileOf(m, p, place.Hand)), len(tcg.PileOf(m, p, place.Deck))
+		has.supply, has.cap, has.battery, has.deck = int(pl.Supply), int(pl.SupplyCap), int(pl.Battery), len(tcg.PileOf(m, p, place.Deck))
 		if has != b.pool[p] {
 			t.Fatalf("seed %d, event %d: player %d has %+v, by the events %+v", seed, m.Seq(), p+1, has, b.pool[p])
 		}
 	}
+	if m.Over() { // what was on its way stays where it is
+		return
+	}
+	b.compareCards(t, seed, m)
 	n := 0
 	for i := range s.Bodies[1 : s.NBodies+1] {
 		x := &s.Bodies[i+1]
@@ -129,19 +218,42 @@ func (b *books) compare(t *testing.T, seed uint64, m *tcg.Match) {
 			continue
 		}
 		n++
-		u := b.units[s.EntityOf(x)]
-		if u == nil || u.ctrl != x.Ctrl || u.damage != int(x.Damage) {
-			t.Fatalf("seed %d, event %d: the unit %x of player %d has damage %d, by the events %+v", seed, m.Seq(), s.EntityOf(x), x.Ctrl+1, x.Damage, u)
+		is := entry{x.Ctrl, place.Of(x.Layer, x.Ctrl, x.Lane, x.Row, x.Slot), int(x.Damage), int(x.Shield)}
+		if u := b.units[s.EntityOf(x)]; u == nil || *u != is {
+			t.Fatalf("seed %d, event %d: the unit %x is %+v, by the events %+v", seed, m.Seq(), s.EntityOf(x), is, u)
 		}
 	}
-	if n != len(b.units) && !m.Over() {
+	if n != len(b.units) {
 		t.Fatalf("seed %d, event %d: there are %d units, by the events %d", seed, m.Seq(), n, len(b.units))
 	}
 }
 
+// compareCards looks for every card that lies anywhere but in a deck.
+func (b *books) compareCards(t *testing.T, seed uint64, m *tcg.Match) {
+	t.Helper()
+	s := &m.State
+	for ix := uint16(1); ix <= s.NCards; ix++ {
+		x, c := &s.Cards[ix], b.cards[ix]
+		switch {
+		case x.Zone == place.Deck && c == nil, x.Zone == place.Nowhere && (c == nil || c.zone == place.Nowhere):
+			continue
+		case c == nil:
+			t.Fatalf("seed %d, event %d: card %d is in zone %v, and no event told of it", seed, m.Seq(), ix, x.Zone)
+		}
+		is := paper{owner: x.Owner, zone: x.Zone, temp: x.Temp}
+		if x.Zone == place.Attached || x.Zone == place.Hangar {
+			is.on = s.Bodies[x.Body].Card
+		}
+		if is != *c {
+			t.Fatalf("seed %d, event %d: card %d is %+v, by the events %+v", seed, m.Seq(), ix, is, *c)
+		}
+	}
+}
+
 // TestBooks keeps the books of random games of every mode, with all modules and
-// with some, from the events alone, and holds the resources, the zones and the
-// damage of the match against them after every command.
+// with some, from the events alone, and holds the resources, the zones with graveyards,
+// armory and hangars, and the place, damage and shield of units of the match against
+// them after every command.
 func TestBooks(t *testing.T) {
 	games := uint64(16)
 	switch {
@@ -163,7 +275,7 @@ func TestBooks(t *testing.T) {
 					t.Fatal(err)
 				}
 				m.Attach(k)
-				b := &books{prog: prog, seats: event.Player(m.State.Seats), units: map[event.Entity]*entry{}}
+				b := &books{prog: prog, seats: event.Player(m.State.Seats), units: map[event.Entity]*entry{}, cards: map[uint16]*paper{}}
 				for p := range b.seats {
 					b.base[p], b.pool[p].deck = int(m.State.Players[p].Base), len(set.Decks[p])
 					b.pool[p].cap = int(m.State.Players[p].SupplyCap)

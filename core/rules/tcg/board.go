@@ -77,6 +77,7 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	s.touchPlay()
 	d := g.Fresh(m, b)
 	b.Shield = d.ShieldCap
+	e.Args[argShield] = int32(b.Shield)
 	if !d.Is(program.QEntersReady) {
 		b.Flags |= g.fatigue(s)
 	}
@@ -86,6 +87,10 @@ func (g *Rules) deploy(m *Match, e *Event) {
 	e.From, e.At = b.place(), b.place()
 	g.entry(m, e, was)
 }
+
+// argShield is the shield with which a unit comes in UNIT_DEPLOYED; until a token has
+// its slot, the rows in which it may stand.
+const argShield = 5
 
 // fatigue is the mark of a unit that has just come (G-07).
 func (g *Rules) fatigue(s *State) uint16 {
@@ -125,7 +130,7 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 		s.promised[sp.Layer][sp.Player] &^= 1 << place.SlotOf(sp.Lane, sp.Row, sp.Slot)
 	}
 	for _, row := range [...]place.Row{place.Back, place.Front} {
-		if e.Args[5]>>row&1 != 0 && !free {
+		if e.Args[argShield]>>row&1 != 0 && !free {
 			*sp, free = s.FreeSlot(g.prog.Cards[d].Layer, e.SourcePlayer, lane, row)
 		}
 	}
@@ -139,7 +144,7 @@ func (g *Rules) makeToken(m *Match, e *Event, sp *place.Spot) uint16 {
 		e.Args = [event.NArgs]int32{int32(d), int32(g.prog.Reason.NoSlot)}
 		return 0
 	}
-	e.Args[3], e.Args[5] = int32(sp.Place()), 0
+	e.Args[3], e.Args[argShield] = int32(sp.Place()), 0
 	return ix
 }
 

@@ -201,7 +201,7 @@ var typeTable = []typeRow{
 	{CardPlayDeclared, "CARD_PLAY_DECLARED", event.Ask, "cost:int battery:int for:purpose where:place", "every well-formed play; its cost may be modified", "K-23, G-18, G-27"},
 	{CardPlayValidated, "CARD_PLAY_VALIDATED", event.Ask, "cost:int battery:int for:purpose where:place", "the declaration stands; targets are checked", "G-05, X-12"},
 	{CardPlayRejected, "CARD_PLAY_REJECTED", event.Fact, "reason:name listener:listener have:int need:int", "one of the two was rejected", "K-23, K-26"},
-	{UnitDeployed, "UNIT_DEPLOYED", event.Fact, "card:card token:bool how:how where:place chosen:entity", "a unit or token is on the board", "K-18"},
+	{UnitDeployed, "UNIT_DEPLOYED", event.Fact, "card:card token:bool how:how where:place chosen:entity shield:int", "a unit or token is on the board, with the shield that it comes with", "K-18, W-07"},
 	{ArmoryAttached, "ARMORY_ATTACHED", event.Fact, "card:card", "armory is on its unit, the target", "G-15"},
 	{FieldActivated, "FIELD_ACTIVATED", event.Fact, "card:card", "a field is in play", "G-15"},
 	{UnitMoved, "UNIT_MOVED", event.Fact, "where:place", "a unit changed lane", "G-14"},
