@@ -21,6 +21,7 @@ type Examined struct {
 // ExaminedPack is one of the packs, in load order.
 type ExaminedPack struct {
 	ID      string
+	Name    string // of its source
 	API     int
 	Dir     string // as a person named it, "" for another
 	FS      fs.FS
@@ -66,7 +67,7 @@ func Examine(sources []Source, g *Game) *Examined {
 	x := l.seen
 	x.Library, x.Faults = l.lib, l.faults.sorted()
 	for _, p := range l.packs {
-		e := ExaminedPack{ID: p.ID, API: p.API, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
+		e := ExaminedPack{ID: p.ID, Name: p.from, API: p.API, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
 		for _, f := range p.files {
 			e.Files = append(e.Files, ExaminedFile{f.path, f.text})
 		}
@@ -111,6 +112,9 @@ func (n Node) Line() int { return n.n.line }
 
 // Col is its column, in bytes from 1.
 func (n Node) Col() int { return n.n.col }
+
+// IsTable reports whether it is a table.
+func (n Node) IsTable() bool { return n.n != nil && n.n.kids != nil }
 
 // Keys lists the keys of a table in written order.
 func (n Node) Keys() []string {

@@ -67,16 +67,25 @@ const mostErrors = 100
 // Check gives all that Compile finds wrong with a script, by line. It stops at
 // the first syntax error, behind which nothing can be told.
 func Check(file string, src []byte, opts ...Option) []*Error {
+	stmts, err := Tree(file, src)
+	var fault *Error
+	if errors.As(err, &fault) {
+		return []*Error{fault}
+	}
+	return CheckTree(file, stmts, opts...)
+}
+
+// CheckTree is Check for a script whose tree is there already. It changes the
+// tree.
+func CheckTree(file string, stmts []ast.Stmt, opts ...Option) []*Error {
 	c := newChecker(file)
 	c.each = true
 	for _, o := range opts {
 		o(c)
 	}
-	stmts, err := Tree(file, src)
-	if err == nil {
-		if stmts, err = c.run(stmts); err == nil && len(c.all) == 0 {
-			_, err = compileTree(file, charged(stmts))
-		}
+	stmts, err := c.run(stmts)
+	if err == nil && len(c.all) == 0 {
+		_, err = compileTree(file, charged(stmts))
 	}
 	var last *Error
 	if errors.As(err, &last) {

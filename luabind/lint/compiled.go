@@ -1,0 +1,184 @@
+package lint
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/luabind/pack"
+)
+
+// loaded takes over the faults of the load. Those of scripts are found again,
+// all of them. What is unknown may be defined in a manifest that is no TOML: then
+// only that is told.
+func (c *check) loaded() {
+	for i := range c.known.Faults {
+		f := c.known.Faults[i]
+		switch {
+		case strings.HasSuffix(f.File, ".lua") && (f.Code == pack.BadSyntax || f.Code == pack.KeptState || f.Code == pack.BadScript):
+			continue
+		case !c.known.Parsed && isUnknown(f.Code):
+			continue
+		case f.Code == pack.UnknownID:
+			f.Code = idCode(f.Msg)
+		}
+		c.fault(&f)
+	}
+}
+
+// isUnknown reports whether a code is of something that is not there.
+func isUnknown(code pack.Code) bool {
+	return code == pack.UnknownID || code == pack.UnknownEvent || code == UnknownKeyword || code == UnknownStatus
+}
+
+var ofKind = regexp.MustCompile(`^(?:.*: )?(?:unknown|there is no) (keyword|status) `)
+
+// idCode is the code of an id that is not there, by what it is one of.
+func idCode(msg string) pack.Code {
+	if m := ofKind.FindStringSubmatch(msg); m != nil {
+		return map[string]pack.Code{"keyword": UnknownKeyword, "status": UnknownStatus}[m[1]]
+	}
+	return pack.UnknownID
+}
+
+// said are the codes of what rulesets find wrong, by how they say it: a ruleset
+// knows no codes.
+var said = []struct {
+	re   *regexp.Regexp
+	code pack.Code
+}{
+	{regexp.MustCompile(`unknown event `), pack.UnknownEvent},
+	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears`), NeverRuns},
+	{regexp.MustCompile(`takes priorities `), PriorityOutside},
+	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
+	{regexp.MustCompile(`filter `), pack.BadFilter},
+	{regexp.MustCompile(`(?:unknown|there is no) (?:keyword|status) `), ""},
+	{regexp.MustCompile(`there is no var |is no number, var or path`), pack.UnknownVar},
+	{regexp.MustCompile(`unknown |there is no `), pack.UnknownID},
+}
+
+// compiled takes over what the ruleset has found wrong. In a definition of which
+// the load has told something it may follow from that, and is not told.
+func (c *check) compiled() {
+	for _, err := range each(c.known.Wrong) {
+		var f *def.Fault
+		pos, msg := def.Pos{}, err.Error()
+		if errors.As(err, &f) {
+			pos, msg = f.Pos, f.Msg
+		} else if m := placed.FindStringSubmatch(msg); m != nil {
+			pos, msg = def.Pos{File: m[1], Line: number(m[2])}, m[3]
+		}
+		if len(c.known.Faults) > 0 && c.faultIn(pos) {
+			continue
+		}
+		code := pack.BadValue
+		for _, s := range said {
+			if s.re.MatchString(msg) {
+				if code = s.code; code == "" {
+					code = idCode(msg)
+				}
+				break
+			}
+		}
+		if isUnknown(code) && (!c.known.Parsed || len(c.known.Faults) > 0) {
+			continue
+		}
+		msg, hint := cutHint(msg)
+		n := c.nodeAt(pos, msg)
+		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg)
+	}
+}
+
+var placed = regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`)
+
+func number(digits string) (n int) {
+	for _, d := range digits {
+		n = n*10 + int(d-'0')
+	}
+	return n
+}
+
+// each lists the errors that are joined.
+func each(err error) (list []error) {
+	switch j := err.(type) {
+	case nil:
+	case interface{ Unwrap() []error }:
+		for _, e := range j.Unwrap() {
+			list = append(list, each(e)...)
+		}
+	default:
+		list = append(list, err)
+	}
+	return list
+}
+
+// cutHint takes what was probably meant off a message of a ruleset.
+func cutHint(msg string) (text, hint string) {
+	if i := strings.LastIndex(msg, "; did you mean "); i >= 0 {
+		return msg[:i], msg[i+2:]
+	}
+	return msg, ""
+}
+
+// spot is a line and column.
+type spot struct{ Line, Col int }
+
+// quotedWord finds what a message is about.
+var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+
+// nodeAt finds the value that a message of a ruleset is about, in the table that
+// stands at a line: the first whose text the message quotes, else the table.
+func (c *check) nodeAt(pos def.Pos, msg string) spot {
+	at := spot{Line: pos.Line}
+	words := quotedWord.FindAllStringSubmatch(msg, 4)
+	for _, d := range c.known.Definitions {
+		if d.Node.File() != pos.File {
+			continue
+		}
+		d.Node.Walk(func(_ string, n pack.Node) {
+			if n.Line() != pos.Line || !n.IsTable() || at.Col > 0 {
+				return
+			}
+			at.Col = n.Col()
+			for _, w := range words {
+				if s, ok := holding(n, w[1]); ok {
+					at = s
+					return
+				}
+			}
+		})
+	}
+	return at
+}
+
+// holding finds the text in a table that is what was quoted.
+func holding(n pack.Node, word string) (at spot, found bool) {
+	n.Walk(func(_ string, v pack.Node) {
+		if !found && v.Text() == word {
+			at, found = spot{v.Line(), v.Col()}, true
+		}
+	})
+	return at, found
+}
+
+// faultIn reports whether the load has told something of the definition that
+// stands around a place.
+func (c *check) faultIn(pos def.Pos) bool {
+	for _, d := range c.known.Definitions {
+		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
+			continue
+		}
+		last := d.Node.Line()
+		d.Node.Walk(func(_ string, n pack.Node) { last = max(last, n.Line()) })
+		if pos.Line > last {
+			continue
+		}
+		for _, f := range c.known.Faults {
+			if f.File == pos.File && f.Line >= d.Node.Line() && f.Line <= last {
+				return true
+			}
+		}
+	}
+	return false
+}

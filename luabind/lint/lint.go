@@ -1,0 +1,216 @@
+// Package lint finds what is wrong or doubtful in packs as they are written:
+// in manifests, scripts and tests, all of it at once, without making a match or
+// running a script. Each kind of finding has a code, in one table (Codes).
+//
+// It is not for programs that embed the engine: those use package luabind.
+package lint
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
+)
+
+// Finding is one thing that is wrong or doubtful.
+type Finding struct {
+	File     string    `json:"file"`           // as the user named its folder; "" for what is of no file
+	Line     int       `json:"line,omitempty"` // from 1, 0 when it is of no line
+	Col      int       `json:"col,omitempty"`  // in characters from 1, 0 when it is not known
+	Code     pack.Code `json:"code"`
+	Severity Severity  `json:"severity"`
+	Msg      string    `json:"message"`
+	Hint     string    `json:"hint,omitempty"`
+
+	within  file // where it was found
+	byteCol int
+	fix     *change // what mends it for sure
+}
+
+// String is a finding as a line: path:line:col: code: message (hint).
+func (f *Finding) String() string {
+	var b strings.Builder
+	if f.File != "" {
+		b.WriteString(f.File + ":")
+		if f.Line > 0 {
+			fmt.Fprintf(&b, "%d:", f.Line)
+		}
+		if f.Col > 0 {
+			fmt.Fprintf(&b, "%d:", f.Col)
+		}
+		b.WriteByte(' ')
+	}
+	fmt.Fprintf(&b, "%s: %s", f.Code, f.Msg)
+	if f.Hint != "" {
+		b.WriteString(" (hint: " + f.Hint + ")")
+	}
+	return b.String()
+}
+
+// Report is what a check has found.
+type Report struct {
+	Findings []Finding `json:"findings"`      // sorted
+	Cut      int       `json:"cut,omitempty"` // how many more there are
+	Errors   int       `json:"errors"`
+	Warnings int       `json:"warnings"`
+	Packs    int       `json:"packs"`
+	Files    int       `json:"files"`
+}
+
+// mostFindings is how many findings a report has; nobody mends more at once.
+const mostFindings = 500
+
+// file is a file of a pack that is checked.
+type file struct {
+	pack *checkedPack
+	path string
+}
+
+// Check finds what is wrong in packs.
+func Check(targets []Target) *Report {
+	r := &Report{Findings: []Finding{}}
+	for _, t := range targets {
+		c := newCheck(t)
+		c.run()
+		r.Packs += len(c.packs)
+		for _, p := range c.packs {
+			r.Files += len(p.texts)
+		}
+		r.Findings = append(r.Findings, c.ignored()...)
+	}
+	r.finish()
+	return r
+}
+
+// finish sorts the findings, drops repetitions, counts and cuts.
+func (r *Report) finish() {
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Col-b.Col, strings.Compare(string(a.Code), string(b.Code)), strings.Compare(a.Msg, b.Msg))
+	})
+	r.Findings = slices.CompactFunc(r.Findings, func(a, b Finding) bool {
+		return a.File == b.File && a.Line == b.Line && a.Code == b.Code && a.Msg == b.Msg && a.Col == b.Col
+	})
+	for i := range r.Findings {
+		if r.Findings[i].Severity == Error {
+			r.Errors++
+		} else {
+			r.Warnings++
+		}
+	}
+	if more := len(r.Findings) - mostFindings; more > 0 {
+		r.Findings, r.Cut = r.Findings[:mostFindings], more
+	}
+}
+
+// check is one check of the packs of a game.
+type check struct {
+	target Target
+	known  *game.Checked
+	packs  []*checkedPack // that are checked, and no others that are loaded with them
+	found  []Finding
+	calls  map[string]map[string]*signature // see signatures
+}
+
+// checkedPack is a pack that is checked, with the texts of its files.
+type checkedPack struct {
+	id, shown string // shown: what stands before the path of a file
+	name      string // of its source
+	api       int
+	source    pack.Source
+	texts     map[string][]byte // by path, tests included
+}
+
+func newCheck(t Target) *check {
+	c := &check{target: t, known: t.game.Check(t.sources)}
+	for i := range t.checked {
+		s := &t.checked[i]
+		p := &checkedPack{id: pack.ID(*s), name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, api: pack.API(*s), texts: map[string][]byte{}}
+		for _, k := range c.known.Packs {
+			if k.ID == p.id && k.Name == s.Name {
+				for _, f := range k.Files {
+					p.texts[f.Path] = f.Text
+				}
+			}
+		}
+		c.packs = append(c.packs, p)
+	}
+	return c
+}
+
+func (c *check) run() {
+	c.loaded()
+	c.compiled()
+	for i := range c.known.Doubts {
+		c.fault(&c.known.Doubts[i])
+	}
+	c.manifests()
+	c.scripts()
+	c.tests()
+}
+
+// of finds the file that messages of the loader name, in a pack that is checked.
+func (c *check) of(name string) (file, bool) {
+	for _, p := range c.packs {
+		for _, lead := range []string{p.id, p.name} {
+			if rest, ok := strings.CutPrefix(name, lead+"/"); ok {
+				return file{p, rest}, true
+			}
+			if name == lead {
+				return file{p, ""}, true
+			}
+		}
+	}
+	return file{}, false
+}
+
+// fault takes over what the loader or the game has found.
+func (c *check) fault(f *pack.Fault) {
+	c.report(f.File, f.Line, f.Col, f.Code, f.Hint, "%s", f.Msg)
+}
+
+// report notes a finding, in a file as the loader names it. One in a pack that
+// is not checked is not told.
+func (c *check) report(name string, line, col int, code pack.Code, hint, format string, args ...any) *Finding {
+	x := Finding{Line: line, Code: code, Severity: severityOf(code), Msg: fmt.Sprintf(format, args...), Hint: hint, byteCol: col}
+	at, ours := c.of(name)
+	switch {
+	case name == "": // of the load as a whole
+	case !ours:
+		return &x
+	default:
+		x.within, x.File = at, strings.TrimSuffix(at.pack.shown+"/"+at.path, "/")
+		x.Col = characters(at.pack.texts[at.path], line, col)
+	}
+	c.found = append(c.found, x)
+	return &c.found[len(c.found)-1]
+}
+
+// characters turns a column in bytes into one in characters.
+func characters(text []byte, line, col int) int {
+	if col <= 1 {
+		return col
+	}
+	s := lineOf(text, line)
+	if col-1 > len(s) {
+		return col
+	}
+	return 1 + utf8.RuneCountInString(s[:col-1])
+}
+
+// lineOf is a line of a text, from 1, without its end.
+func lineOf(text []byte, line int) string {
+	s := string(text)
+	for ; line > 1; line-- {
+		_, rest, found := strings.Cut(s, "\n")
+		if !found {
+			return ""
+		}
+		s = rest
+	}
+	s, _, _ = strings.Cut(s, "\n")
+	return s
+}

@@ -1,0 +1,431 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+	"arbiter/core/num"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/sandbox"
+)
+
+// kind is what is known of a value.
+type kind uint8
+
+const (
+	unknown kind = iota
+	isNil
+	isNumber
+	isString
+	isBoolean
+	isTable
+	isFunction
+	isMe
+	isEv
+	isGame
+	isTest
+	isVars
+)
+
+// luaNames are what Lua calls values of a kind.
+var luaNames = [...]string{"", "nil", "number", "string", "boolean", "table", "function", "table", "table", "table", "table", "table"}
+
+func (k kind) lua() string { return luaNames[k] }
+
+// kindOf is the kind of what Lua calls something.
+func kindOf(name string) kind {
+	if i := slices.Index(luaNames[:isMe], name); i > 0 {
+		return num.To[kind](i)
+	}
+	return unknown
+}
+
+// roles are the objects of scripts by the name that parameters have for them.
+var roles = map[string]kind{"me": isMe, "ev": isEv, "game": isGame}
+
+// value is what is known of the value of an expression.
+type value struct {
+	kind kind
+	word string // of a string that is written out
+	lit  bool   // it is written out
+	fn   *function
+}
+
+// function is a named function of a script.
+type function struct {
+	name   string
+	global bool
+	line   int
+	expr   *ast.FunctionExpr
+	params []value
+	given  []bool // a call has given the parameter
+	reads  int    // how often it is named
+	asData bool   // it is used as a value, so nobody knows what it is called with
+
+	// What it may be called for, through all that leads to it.
+	uses    []pack.HandlerUse
+	events  []string
+	anyEv   bool // also for events that are not known
+	anyUse  bool // also by definitions that are not known
+	judges  bool // as a condition, that may only read
+	callees []*function
+	handed  []*function // whose names are given to the game, to be called later
+}
+
+// binding is a local name.
+type binding struct {
+	name  string
+	v     value
+	line  int
+	reads int
+	main  bool // of the main chunk
+	told  bool // that it is not used may be told
+	fn    *function
+}
+
+// script is the analysis of one script or file of tests.
+type script struct {
+	c      *check
+	name   string // as the loader names it
+	index  int    // in Library.Scripts, -1 for tests
+	api    int
+	test   bool
+	stmts  []ast.Stmt
+	toks   []sandbox.Token
+	byLine map[int][]int // tokens by line
+	nth    map[place]int
+
+	globals  map[string]*function
+	all      []*function
+	ofExpr   map[*ast.FunctionExpr]*function
+	assigned map[string]bool // names that are assigned after they are made
+	scopes   [][]*binding
+	in       *function // that is walked through, nil in the main chunk
+	depth    int       // of functions, anonymous ones too
+	telling  bool      // the last pass, which reports
+	changed  bool
+}
+
+// place is a word of a line.
+type place struct {
+	line int
+	word string
+}
+
+// scripts checks the scripts of the packs.
+func (c *check) scripts() {
+	for i := range c.known.Library.Scripts {
+		s := &c.known.Library.Scripts[i]
+		name := s.Pack + "/" + s.File
+		if at, ours := c.of(name); ours {
+			c.script(name, []byte(s.Source), i, at.pack.api, false)
+		}
+	}
+}
+
+// script checks one script. Its tree is walked before the sandbox checks it, which
+// rewrites it.
+func (c *check) script(name string, text []byte, index, api int, test bool) *script {
+	stmts, err := sandbox.Tree(name, text)
+	if err == nil {
+		s := &script{c: c, name: name, index: index, api: api, test: test, stmts: stmts, toks: sandbox.Tokens(text),
+			globals: map[string]*function{}, ofExpr: map[*ast.FunctionExpr]*function{}, assigned: map[string]bool{}}
+		s.analyse()
+		c.static(name, s, sandbox.CheckTree(name, stmts))
+		return s
+	}
+	if e, ok := err.(*sandbox.Error); ok {
+		c.static(name, nil, []*sandbox.Error{e})
+	}
+	return nil
+}
+
+// static reports what the sandbox refuses.
+func (c *check) static(name string, s *script, list []*sandbox.Error) {
+	for _, e := range list {
+		code := pack.BadScript
+		switch {
+		case e.Kind == sandbox.Syntax:
+			code = pack.BadSyntax
+		case e.KeepsState():
+			code = pack.KeptState
+		case strings.HasPrefix(e.Msg, "unknown name "):
+			code = UnknownName
+		}
+		at := spot{Line: e.Line}
+		if s != nil {
+			for _, word := range slices.Backward(strings.FieldsFunc(e.Msg, func(r rune) bool { return strings.ContainsRune(` ",.`, r) })) {
+				if found, ok := s.find(e.Line, word, 0); ok {
+					at = found
+					break
+				}
+			}
+		}
+		c.report(name, at.Line, at.Col, code, e.Hint, "%s", e.Msg)
+	}
+}
+
+// analyse walks until nothing new is learnt of what functions are called with,
+// and then once more to tell.
+func (s *script) analyse() {
+	s.lines()
+	s.collect(s.stmts)
+	s.roots()
+	for range 6 {
+		s.changed = false
+		s.walk()
+		if !s.changed {
+			break
+		}
+	}
+	s.flow()
+	s.telling, s.nth = true, map[place]int{}
+	s.walk()
+	s.unused()
+}
+
+func (s *script) walk() {
+	for _, f := range s.all {
+		f.reads, f.callees, f.handed = 0, nil, nil
+	}
+	s.scopes, s.in, s.depth = nil, nil, 0
+	s.block(s.stmts)
+}
+
+// collect notes the functions and what is assigned, everywhere.
+func (s *script) collect(stmts []ast.Stmt) {
+	walkStmts(stmts, func(n ast.Stmt) {
+		switch n := n.(type) {
+		case *ast.FuncDefStmt:
+			if id, ok := n.Name.Func.(*ast.IdentExpr); ok {
+				s.globals[id.Value] = s.define(id.Value, true, n.Func)
+			}
+		case *ast.AssignStmt:
+			for i, l := range n.Lhs {
+				id, ok := l.(*ast.IdentExpr)
+				if !ok {
+					continue
+				}
+				s.assigned[id.Value] = true
+				if i < len(n.Rhs) {
+					if f, ok := n.Rhs[i].(*ast.FunctionExpr); ok {
+						d := s.define(id.Value, true, f)
+						d.asData = true
+						s.globals[id.Value] = d
+					}
+				}
+			}
+		case *ast.LocalAssignStmt:
+			for i, name := range n.Names {
+				if i < len(n.Exprs) {
+					if f, ok := n.Exprs[i].(*ast.FunctionExpr); ok {
+						s.define(name, false, f)
+					}
+				}
+			}
+		}
+	})
+}
+
+func (s *script) define(name string, global bool, f *ast.FunctionExpr) *function {
+	d := &function{name: name, global: global, line: f.Line(), expr: f, params: make([]value, len(f.ParList.Names)), given: make([]bool, len(f.ParList.Names))}
+	s.all, s.ofExpr[f] = append(s.all, d), d
+	return d
+}
+
+// roots notes what manifests call functions for.
+func (s *script) roots() {
+	for _, u := range s.c.known.Handlers {
+		if u.Func.Script != s.index || s.test {
+			continue
+		}
+		f := s.globals[u.Func.Name]
+		if f == nil {
+			continue
+		}
+		f.uses = append(f.uses, u)
+		f.reads++
+		if event := u.Table.Kid("event").Text(); u.What == "listener" && event != "" {
+			if !slices.Contains(f.events, event) {
+				f.events = append(f.events, event)
+			}
+			for i, k := range []kind{isMe, isEv, isGame} {
+				if i < len(f.params) {
+					f.params[i], f.given[i] = value{kind: k}, true
+				}
+			}
+		} else {
+			f.anyEv = true
+		}
+		if u.Key == "when" || u.Key == "target_when" {
+			f.judges = true
+		}
+	}
+	for _, f := range s.all {
+		if s.test && f.global && strings.HasPrefix(f.name, testPrefix) && len(f.params) > 0 {
+			f.params[0], f.given[0] = value{kind: isTest}, true
+		}
+	}
+}
+
+// testPrefix is what the names of tests begin with.
+const testPrefix = "test_"
+
+// flow carries what functions are called for along their calls.
+func (s *script) flow() {
+	for range len(s.all) + 1 {
+		same := true
+		for _, f := range s.all {
+			for _, g := range f.callees {
+				same = g.take(f) && same
+			}
+			for _, g := range f.handed {
+				same = g.takeHanded(f) && same
+			}
+		}
+		if same {
+			return
+		}
+	}
+}
+
+// take adds what a caller is called for; true when it knew all of it.
+func (f *function) take(by *function) (same bool) {
+	same = true
+	for _, e := range by.events {
+		if !slices.Contains(f.events, e) {
+			f.events, same = append(f.events, e), false
+		}
+	}
+	for i := range by.uses {
+		u := by.uses[i]
+		if !slices.ContainsFunc(f.uses, func(o pack.HandlerUse) bool { return o.Definition.Same(u.Definition) }) {
+			f.uses, same = append(f.uses, u), false
+		}
+	}
+	for _, flag := range []struct {
+		mine *bool
+		by   bool
+	}{{&f.anyEv, by.anyEv || by.asData}, {&f.anyUse, by.anyUse || by.asData}, {&f.judges, by.judges}} {
+		if flag.by && !*flag.mine {
+			*flag.mine, same = true, false
+		}
+	}
+	return same
+}
+
+// takeHanded is take for a function that is called when the game has an answer:
+// for what event is not known.
+func (f *function) takeHanded(by *function) bool {
+	events, judges := f.events, f.judges
+	same := f.take(by)
+	f.events, f.judges = events, judges
+	if !f.anyEv {
+		f.anyEv, same = true, false
+	}
+	return same
+}
+
+// lines sorts the tokens by line.
+func (s *script) lines() {
+	s.byLine = map[int][]int{}
+	for i := range s.toks {
+		s.byLine[s.toks[i].Line] = append(s.byLine[s.toks[i].Line], i)
+	}
+}
+
+// find is where a word stands in a line; of several the nth, from 0.
+func (s *script) find(line int, word string, nth int) (spot, bool) {
+	for _, i := range s.byLine[line] {
+		if t := &s.toks[i]; t.Kind != sandbox.CommentToken && t.Text == word {
+			if nth == 0 {
+				return spot{line, t.Col}, true
+			}
+			nth--
+		}
+	}
+	return spot{Line: line}, false
+}
+
+// next is where the word of a node stands: the nth of its line, as nodes come in
+// the order of the text. Nodes of several lines have the word in a later one.
+// after is what stands before the word: ':' of a call, '.' of a field.
+func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
+	if !s.telling {
+		return spot{}
+	}
+	for line := n.Line(); line <= n.Line()+20; line++ {
+		at := place{line, string(after) + word}
+		nth := s.nth[at]
+		for _, i := range s.byLine[line] {
+			if t := &s.toks[i]; t.Kind == sandbox.NameToken && t.Text == word && t.After == after {
+				if nth == 0 {
+					s.nth[at]++
+					return spot{line, t.Col}
+				}
+				nth--
+			}
+		}
+	}
+	return spot{Line: n.Line()}
+}
+
+// tell reports, in the last pass.
+func (s *script) tell(at spot, code pack.Code, hint, format string, args ...any) *Finding {
+	if !s.telling {
+		return nil
+	}
+	return s.c.report(s.name, at.Line, at.Col, code, hint, format, args...)
+}
+
+// misspelt is tell for a name that is not there: of one that is surely meant it
+// keeps the change.
+func (s *script) misspelt(at spot, code pack.Code, name string, names []string, format string, args ...any) {
+	meant := hint.Nearest(name, names)
+	h := ""
+	if meant != "" {
+		h = `did you mean "` + meant + `"?`
+	}
+	if f := s.tell(at, code, h, format, args...); f != nil {
+		f.fix = surely(name, names)
+	}
+}
+
+// unused tells of functions that nothing calls.
+func (s *script) unused() {
+	for _, f := range s.all {
+		switch {
+		case f.reads > 0 || strings.HasPrefix(f.name, "_"):
+		case s.test && f.global && strings.HasPrefix(f.name, testPrefix):
+		case f.global && s.quoted(f.name):
+		default:
+			at, _ := s.find(f.line, f.name, 0)
+			why := "no manifest names it and no function calls it"
+			if s.test {
+				why = "the name of a test begins with test_, and no test calls it"
+			}
+			s.tell(at, UnusedFunction, "", "the function %s is not used: %s", f.name, why)
+		}
+	}
+}
+
+// quoted reports whether a string of the script is just this.
+func (s *script) quoted(word string) bool {
+	return slices.ContainsFunc(s.toks, func(t sandbox.Token) bool { return t.Kind == sandbox.StringToken && t.Text == word })
+}
+
+// varsOf are the vars of the definitions that a function works for; ok is false
+// when not all of them are known.
+func (f *function) varsOf() (list [][]def.Var, ok bool) {
+	if f == nil || f.anyUse || f.asData || len(f.uses) == 0 {
+		return nil, false
+	}
+	for i := range f.uses {
+		list = append(list, f.uses[i].Vars)
+	}
+	return list, true
+}
