@@ -19,6 +19,7 @@ type signature struct {
 	params  []param
 	many    bool // the last one may be repeated
 	returns kind
+	gives   bool // one value, and never none
 	acts    bool
 	asks    bool
 	named   bool
@@ -42,12 +43,12 @@ func (c *check) signatures() map[string]map[string]*signature {
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
 		on, name, _ := strings.Cut(f.Name, ":")
-		g := &signature{returns: kindOf(c.known.LuaType(f.Shape.Returns)), acts: f.Shape.Acts, asks: f.Shape.Asks, named: f.Shape.Named}
+		g := &signature{returns: kindOf(c.known.LuaType(f.Shape.Returns)), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, named: f.Shape.Named}
 		if f.Shape.Returns == host.Nothing {
 			g.returns = unknown
 		}
 		for _, p := range f.Shape.Params {
-			g.params = append(g.params, param{name: p.Name, lua: c.known.LuaType(p.Type), opt: p.Opt, calls: p.Type == host.Handler})
+			g.params = append(g.params, param{name: p.Name, lua: c.known.LuaType(p.Type), opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler))})
 		}
 		if c.calls[on] != nil {
 			c.calls[on][name] = g
@@ -140,8 +141,8 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 	}
 	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1])
 	for i := range f.params {
-		v := value{kind: isNil}
-		if i < len(args) {
+		v := value{} // one that is left out, or nil, is asked for before it is used
+		if i < len(args) && args[i].kind != isNil {
 			v = args[i]
 		}
 		if open && i >= len(args)-1 {
@@ -186,13 +187,20 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 		return value{}
 	}
 	s.arguments(e, at, on, g, args)
+	returns := g.returns
 	if object.kind == isEv {
 		s.ofEvent(e, at, g, args)
+		if len(g.params) > 0 && g.params[0].name == "field" {
+			returns = unknown // a field can be a word
+		}
+		if slices.Contains([]string{"add", "reduce", "multiply", "set"}, e.Method) && s.in != nil {
+			s.in.changes = append(s.in.changes, e.Method)
+		}
 	}
 	if g.acts && s.in != nil && s.in.judges {
 		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, e.Method)
 	}
-	return value{kind: g.returns}
+	return value{kind: returns, one: g.gives}
 }
 
 // old finds a function that is called otherwise since a later API than that of
@@ -228,7 +236,7 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 		s.namedArguments(e.Args[0], full, g)
 		return
 	}
-	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1])
+	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1]) && !args[len(args)-1].one
 	if n := len(args); !g.many && (n > len(g.params) && (!open || n-1 > len(g.params))) {
 		s.tell(at, WrongArguments, "", "%s takes %s, got %d", full, counted(len(g.params)), n)
 		return
@@ -278,6 +286,9 @@ func (s *script) argument(e ast.Expr, at spot, full string, i int, p param, v va
 // handed is the name of a function that the game is to call later.
 func (s *script) handed(e ast.Expr, full, name string) {
 	f := s.globals[name]
+	if f == nil && s.c.ids[name] { // a choice of the manifest
+		return
+	}
 	if f == nil {
 		at, _ := s.find(e.Line(), name, 0)
 		s.misspelt(at, pack.NoHandler, name, s.functionNames(), "%s: the script has no function %q", full, name)

@@ -71,6 +71,3 @@ func severityOf(code pack.Code) Severity {
 	}
 	return Error
 }
-
-// Codes is the one table of codes.
-var Codes = []Rule{}

@@ -3,6 +3,7 @@ package lint
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -18,13 +19,20 @@ func (c *check) loaded() {
 		switch {
 		case strings.HasSuffix(f.File, ".lua") && (f.Code == pack.BadSyntax || f.Code == pack.KeptState || f.Code == pack.BadScript):
 			continue
-		case !c.known.Parsed && isUnknown(f.Code):
+		case !c.known.Parsed && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f):
 			continue
 		case f.Code == pack.UnknownID:
 			f.Code = idCode(f.Msg)
 		}
 		c.fault(&f)
 	}
+}
+
+// renamed reports whether what is unknown has been told to be an old name.
+func (c *check) renamed(f *pack.Fault) bool {
+	return slices.ContainsFunc(c.known.Faults, func(o pack.Fault) bool {
+		return o.Code == pack.OldName && o.File == f.File && o.Line == f.Line && o.Col == f.Col
+	})
 }
 
 // isUnknown reports whether a code is of something that is not there.
@@ -49,7 +57,7 @@ var said = []struct {
 	code pack.Code
 }{
 	{regexp.MustCompile(`unknown event `), pack.UnknownEvent},
-	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears`), NeverRuns},
+	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it|is no event that can be heard|have the role any|has no listener with the role|its listeners have the role|stands in no lane`), NeverRuns},
 	{regexp.MustCompile(`takes priorities `), PriorityOutside},
 	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
 	{regexp.MustCompile(`filter `), pack.BadFilter},

@@ -8,12 +8,14 @@ package lint
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/sandbox"
 )
 
 // Finding is one thing that is wrong or doubtful.
@@ -59,6 +61,27 @@ type Report struct {
 	Warnings int       `json:"warnings"`
 	Packs    int       `json:"packs"`
 	Files    int       `json:"files"`
+}
+
+// Print writes a report for people: a line each, and the tally.
+func (r *Report) Print(w io.Writer) error {
+	var b strings.Builder
+	for i := range r.Findings {
+		b.WriteString(r.Findings[i].String() + "\n")
+	}
+	if r.Cut > 0 {
+		fmt.Fprintf(&b, "and %d more\n", r.Cut)
+	}
+	fmt.Fprintf(&b, "%s, %s in %s\n", several(r.Errors, "error"), several(r.Warnings, "warning"), several(r.Packs, "pack"))
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func several(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // mostFindings is how many findings a report has; nobody mends more at once.
@@ -113,6 +136,12 @@ type check struct {
 	packs  []*checkedPack // that are checked, and no others that are loaded with them
 	found  []Finding
 	calls  map[string]map[string]*signature // see signatures
+
+	readings  []reading         // by definition
+	ids       map[string]bool   // of definitions and their parts
+	mentions  map[string]int    // of words, in definitions and scripts
+	inScripts [][]sandbox.Token // by script
+	analysed  map[int]*script   // by script, of those that were looked at
 }
 
 // checkedPack is a pack that is checked, with the texts of its files.
@@ -142,13 +171,14 @@ func newCheck(t Target) *check {
 }
 
 func (c *check) run() {
+	c.read()
 	c.loaded()
 	c.compiled()
 	for i := range c.known.Doubts {
 		c.fault(&c.known.Doubts[i])
 	}
-	c.manifests()
 	c.scripts()
+	c.manifests()
 	c.tests()
 }
 

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -81,16 +80,4 @@ func open(all []Target, name string) error {
 		all[i].sources, all[i].checked = append(all[i].sources, s), append(all[i].checked, s)
 	}
 	return nil
-}
-
-// Folders are the folders of this machine that the packs stand in.
-func Folders(targets []Target) (dirs []string) {
-	for _, t := range targets {
-		for _, s := range t.checked {
-			if dir := cmp.Or(s.Dir, ""); dir != "" && !slices.Contains(dirs, dir) {
-				dirs = append(dirs, dir)
-			}
-		}
-	}
-	return dirs
 }

@@ -52,6 +52,7 @@ type value struct {
 	kind kind
 	word string // of a string that is written out
 	lit  bool   // it is written out
+	one  bool   // a call gives it, and nothing else
 	fn   *function
 }
 
@@ -64,14 +65,16 @@ type function struct {
 	params []value
 	given  []bool // a call has given the parameter
 	reads  int    // how often it is named
+	root   bool   // a manifest names it
 	asData bool   // it is used as a value, so nobody knows what it is called with
 
 	// What it may be called for, through all that leads to it.
 	uses    []pack.HandlerUse
 	events  []string
-	anyEv   bool // also for events that are not known
-	anyUse  bool // also by definitions that are not known
-	judges  bool // as a condition, that may only read
+	anyEv   bool     // also for events that are not known
+	anyUse  bool     // also by definitions that are not known
+	judges  bool     // as a condition, that may only read
+	changes []string // what it does to the number of an event
 	callees []*function
 	handed  []*function // whose names are given to the game, to be called later
 }
@@ -107,6 +110,7 @@ type script struct {
 	in       *function // that is walked through, nil in the main chunk
 	depth    int       // of functions, anonymous ones too
 	telling  bool      // the last pass, which reports
+	silent   bool      // of a pack that is not checked
 	changed  bool
 }
 
@@ -118,6 +122,7 @@ type place struct {
 
 // scripts checks the scripts of the packs.
 func (c *check) scripts() {
+	c.analysed = map[int]*script{}
 	for i := range c.known.Library.Scripts {
 		s := &c.known.Library.Scripts[i]
 		name := s.Pack + "/" + s.File
@@ -132,9 +137,11 @@ func (c *check) scripts() {
 func (c *check) script(name string, text []byte, index, api int, test bool) *script {
 	stmts, err := sandbox.Tree(name, text)
 	if err == nil {
-		s := &script{c: c, name: name, index: index, api: api, test: test, stmts: stmts, toks: sandbox.Tokens(text),
-			globals: map[string]*function{}, ofExpr: map[*ast.FunctionExpr]*function{}, assigned: map[string]bool{}}
+		s := newScript(c, name, index, api, test, stmts, sandbox.Tokens(text))
 		s.analyse()
+		if index >= 0 {
+			c.analysed[index] = s
+		}
 		c.static(name, s, sandbox.CheckTree(name, stmts))
 		return s
 	}
@@ -142,6 +149,11 @@ func (c *check) script(name string, text []byte, index, api int, test bool) *scr
 		c.static(name, nil, []*sandbox.Error{e})
 	}
 	return nil
+}
+
+func newScript(c *check, name string, index, api int, test bool, stmts []ast.Stmt, toks []sandbox.Token) *script {
+	return &script{c: c, name: name, index: index, api: api, test: test, stmts: stmts, toks: toks,
+		globals: map[string]*function{}, ofExpr: map[*ast.FunctionExpr]*function{}, assigned: map[string]bool{}}
 }
 
 // static reports what the sandbox refuses.
@@ -190,7 +202,7 @@ func (s *script) analyse() {
 
 func (s *script) walk() {
 	for _, f := range s.all {
-		f.reads, f.callees, f.handed = 0, nil, nil
+		f.reads, f.callees, f.handed, f.changes = 0, nil, nil, nil
 	}
 	s.scopes, s.in, s.depth = nil, nil, 0
 	s.block(s.stmts)
@@ -248,7 +260,7 @@ func (s *script) roots() {
 			continue
 		}
 		f.uses = append(f.uses, u)
-		f.reads++
+		f.root = true
 		if event := u.Table.Kid("event").Text(); u.What == "listener" && event != "" {
 			if !slices.Contains(f.events, event) {
 				f.events = append(f.events, event)
@@ -376,7 +388,7 @@ func (s *script) next(n ast.PositionHolder, after byte, word string) spot {
 
 // tell reports, in the last pass.
 func (s *script) tell(at spot, code pack.Code, hint, format string, args ...any) *Finding {
-	if !s.telling {
+	if !s.telling || s.silent {
 		return nil
 	}
 	return s.c.report(s.name, at.Line, at.Col, code, hint, format, args...)
@@ -399,9 +411,10 @@ func (s *script) misspelt(at spot, code pack.Code, name string, names []string, 
 func (s *script) unused() {
 	for _, f := range s.all {
 		switch {
-		case f.reads > 0 || strings.HasPrefix(f.name, "_"):
+		case f.root || f.reads > 0 || strings.HasPrefix(f.name, "_"):
 		case s.test && f.global && strings.HasPrefix(f.name, testPrefix):
 		case f.global && s.quoted(f.name):
+		case len(s.c.known.Faults) > 0 && s.c.mentions[f.name] > 0: // by a definition that could not be read
 		default:
 			at, _ := s.find(f.line, f.name, 0)
 			why := "no manifest names it and no function calls it"

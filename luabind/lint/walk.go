@@ -224,14 +224,22 @@ func (s *script) local(n *ast.LocalAssignStmt) {
 		switch {
 		case i < len(n.Exprs)-1 || i < len(n.Exprs) && !many(n.Exprs[i]):
 			v = values[i]
-			v.lit = false
+			v.lit, v.one = false, false
 		case i < len(n.Exprs):
 			v = value{kind: values[i].kind}
 		case len(n.Exprs) == 0:
 			v = value{} // it gets its value later
 		}
-		s.declare(name, v, n.Line(), len(n.Names) == 1)
+		_, called := at(n.Exprs, i).(*ast.FuncCallExpr)
+		s.declare(name, v, n.Line(), len(n.Names) == 1 && !(s.test && called)) // a name tells what a test has set up
 	}
+}
+
+func at(list []ast.Expr, i int) ast.Expr {
+	if i < len(list) {
+		return list[i]
+	}
+	return nil
 }
 
 // many reports whether an expression can give several values, or none.

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/lint"
 	"arbiter/luabind/tests"
 )
 
@@ -30,5 +31,5 @@ func Pages() ([]game.Page, error) {
 			pages = append(pages, d.Pages()...)
 		}
 	}
-	return append(pages, game.Page{Name: "testing.md", Text: tests.Manual(games.Tests()) + codes}), nil
+	return append(pages, game.Page{Name: "testing.md", Text: tests.Manual(games.Tests()) + codes}, game.Page{Name: "lint.md", Text: lint.Page()}), nil
 }

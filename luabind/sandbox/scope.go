@@ -209,6 +209,7 @@ func (c *checker) read(id *ast.IdentExpr) {
 	}
 	if hint, ok := forbidden[name]; ok {
 		c.fail(Static, id, hint, "%s is not available", name)
+		return
 	}
 	c.fail(Static, id, c.suggest(name), "unknown name %s", name)
 }
@@ -258,6 +259,7 @@ func (c *checker) libraryField(e *ast.AttrGetExpr) {
 	full := id.Value + "." + key.Value
 	if hint, ok := forbidden[full]; ok {
 		c.fail(Static, e, hint, "%s is not available", full)
+		return
 	}
 	hint := ""
 	if n := nearest(key.Value, append([]string(nil), library[id.Value]...)); n != "" {

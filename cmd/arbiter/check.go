@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/lint"
+)
+
+var checkCommand = command{
+	name: "check", usage: "[PACK...] [flags]",
+	summary: "Find all that is wrong or doubtful in manifests, scripts and tests of packs of any game, without a match: path:line:col: code: message. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. " +
+		"docs/lint.md has every code. A comment \"# arbiter: ignore CODE reason\" (in Lua with --) lets a finding of its line pass, or of the next line when it stands alone. Exit code 0: clean, or warnings only; 1: errors, with --strict warnings too; 2: wrong usage.",
+	examples: []string{"check", "check core --strict", "check tactics --json", "check my/pack --fix", "check my/pack --sarif"},
+	run:      runCheck,
+}
+
+// checking is the flags of check.
+type checking struct {
+	json, sarif, fix, strict, watch bool
+}
+
+func runCheck(c *call) error {
+	fs := c.newFlags()
+	var o checking
+	fs.BoolVar(&o.watch, "watch", false, "check again whenever a file of the folders is saved, until Ctrl-C")
+	fs.BoolVar(&o.json, "json", false, "print the findings as JSON")
+	fs.BoolVar(&o.sarif, "sarif", false, "print the findings as SARIF 2.1.0, for editors and forges")
+	fs.BoolVar(&o.fix, "fix", false, "mend what is sure, such as a slip in a name that can only mean one, and print what was changed")
+	fs.BoolVar(&o.strict, "strict", false, "fail on warnings too")
+	names, err := c.parse()
+	switch {
+	case errors.Is(err, errHelp):
+		return nil
+	case err != nil:
+		return err
+	case o.json && o.sarif:
+		return misused("check: --json and --sarif are two formats; choose one")
+	case o.watch && (o.json || o.sarif):
+		return misused("check: --watch is for people, and has no --json or --sarif")
+	}
+	if o.watch {
+		return c.watched(names, func() error { return c.checkPacks(names, o) })
+	}
+	return c.checkPacks(names, o)
+}
+
+// checkPacks checks once.
+func (c *call) checkPacks(names []string, o checking) error {
+	targets, err := lint.Open(games.All, names)
+	if err != nil {
+		return misused("check: %v", err)
+	}
+	r := lint.Check(targets)
+	if o.fix {
+		fixed, err := lint.Fix(r)
+		for i := range fixed {
+			fmt.Fprintf(c.err, "fixed: %s\n", fixed[i].String())
+		}
+		if err != nil {
+			return misused("check: --fix: %v", err)
+		}
+		if len(fixed) > 0 {
+			if targets, err = lint.Open(games.All, names); err != nil {
+				return misused("check: %v", err)
+			}
+			r = lint.Check(targets)
+		}
+	}
+	switch {
+	case o.json:
+		err = r.JSON(c.out)
+	case o.sarif:
+		err = r.SARIF(c.out)
+	default:
+		err = r.Print(c.out)
+	}
+	if err != nil {
+		return err
+	}
+	if r.Errors > 0 || o.strict && r.Warnings > 0 {
+		return failed(errors.New("check: the packs are not clean"))
+	}
+	return nil
+}
