@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 
 	"arbiter/luabind/door"
+	"arbiter/luabind/games"
 	"arbiter/luabind/manual"
+	"arbiter/luabind/reference"
 )
 
 // pageFile is a page that was generated before.
@@ -15,7 +17,7 @@ var pageFile = door.Kind{Name: "a page", Bytes: 4 << 20}
 var docsCommand = command{
 	name: "docs", usage: "[flags]",
 	summary:  "Write the reference pages that come from the code: events, what scripts can call, what tests can say.",
-	examples: []string{"docs", "docs --check", "docs --to website/reference"},
+	examples: []string{"docs", "docs --check", "docs --to website/reference", "docs --schema schemas"},
 	run:      writeDocs,
 }
 
@@ -23,6 +25,7 @@ func writeDocs(c *call) error {
 	fs := c.newFlags()
 	to := fs.String("to", "docs", "the `folder` of the pages")
 	check := fs.Bool("check", false, "write nothing; fail when a page is stale")
+	schema := fs.String("schema", "", "write, in place of the pages, the JSON Schema of what people write for each game into this `folder`, for editors of TOML")
 	words, err := c.parse()
 	if errors.Is(err, errHelp) {
 		return nil
@@ -32,6 +35,9 @@ func writeDocs(c *call) error {
 	}
 	if len(words) > 0 {
 		return misused("docs: it takes no arguments, got %q", words[0])
+	}
+	if *schema != "" {
+		return writeSchemas(c, *schema)
 	}
 	pages, err := manual.Pages()
 	if err != nil {
@@ -50,6 +56,27 @@ func writeDocs(c *call) error {
 			return misused("docs: %v", err)
 		}
 		fmt.Fprintln(c.out, "wrote", file)
+	}
+	return nil
+}
+
+// writeSchemas writes the JSON Schema of each game into a folder of its name.
+func writeSchemas(c *call, to string) error {
+	for _, g := range games.All {
+		files, err := reference.Schemas(g)
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			name := filepath.Join(to, g.Name(), f.Name)
+			if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+				return misused("docs: %v", err)
+			}
+			if err := door.Write(name, f.Text); err != nil {
+				return misused("docs: %v", err)
+			}
+			fmt.Fprintln(c.out, "wrote", name)
+		}
 	}
 	return nil
 }

@@ -201,6 +201,18 @@ type Tested interface {
 	Runner() *tests.Game
 }
 
+// Formed is a Game that reads files which are no manifests.
+type Formed interface {
+	Forms() []Form
+}
+
+// Form is a kind of such files.
+type Form struct {
+	Name  string // of its schema, as in deck
+	Doc   string // what it is, a sentence
+	Shape any    // a value of the type that a file is decoded into
+}
+
 // Exporting is a Game whose matches can be written in a format of other
 // programs.
 type Exporting interface {

@@ -41,7 +41,6 @@ func (d *Definition) sub(n *node, what string) *Definition {
 	out := &Definition{report: d.report, node: n, what: what, c: d.c}
 	if d.log != nil {
 		out.path = d.path + d.called(what) + "."
-		out.opened()
 	}
 	d.subs = append(d.subs, out)
 	return out

@@ -142,7 +142,6 @@ func (r *report) readHead(p *head, file string, text []byte) {
 	}
 	f := &Definition{report: r, node: root, what: manifestName, path: manifestName + ":"}
 	p.line, p.file = root.line, file
-	f.opened()
 	if id := f.id("id"); id != "" {
 		p.ID = id
 	}

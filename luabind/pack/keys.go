@@ -163,6 +163,9 @@ func (d *Definition) asks(key string, n *node) {
 	if d.log == nil {
 		return
 	}
+	if len(d.asked) == 1 { // it is read, and not hidden by one in its place
+		d.log.tables[strings.TrimRight(d.path, ".:")]++
+	}
 	path := d.where(key)
 	d.log.note(path).asked = true
 	d.log.example(path, n, key)
@@ -183,13 +186,6 @@ func (d *Definition) needs(key string) {
 	}
 	d.must = append(d.must, key)
 	d.log.needs[d.path+key]++
-}
-
-// opened notes that a table is read.
-func (d *Definition) opened() {
-	if d.log != nil {
-		d.log.tables[strings.TrimRight(d.path, ".:")]++
-	}
 }
 
 // FlagBy is Flag of a key that a definition of a kind declares.

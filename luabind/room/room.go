@@ -63,6 +63,9 @@ var (
 	seatKeys = []string{"deck", "bot", "person", "team"}
 )
 
+// Shape is a value of what a file is decoded into, for tools that describe it.
+func Shape() any { return table{} }
+
 // Read reads a room from a file. What it names is looked for by Fit.
 func Read(name string) (*Room, error) {
 	text, err := door.Read(name, kind)

@@ -28,6 +28,11 @@ type Game struct {
 	Tests Tests
 }
 
+// Forms are the files that are no manifests.
+func (g Game) Forms() []game.Form {
+	return []game.Form{{Name: "deck", Doc: "A deck, as a file of its own.", Shape: manifest.DeckShape()}}
+}
+
 // Tests writes tests and positions of the card game.
 type Tests interface {
 	Runner() *tests.Game

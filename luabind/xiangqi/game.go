@@ -28,9 +28,15 @@ type Game struct {
 	Tests Tests
 }
 
+// Forms are the files that are no manifests.
+func (g Game) Forms() []game.Form {
+	return []game.Form{{Name: "scenario", Doc: "Positions with what must come of them.", Shape: g.Tests.Scenario()}}
+}
+
 // Tests runs and writes tests, and positions.
 type Tests interface {
 	Runner() *tests.Game
+	Scenario() any // a value of what a file of scenarios is decoded into
 	Position(p *Packs, s game.Setup, g match.Any) (string, error)
 	Place(p *Packs, text string) (match.Any, error)
 	Record(p *Packs, s game.Setup, t game.Passage) (string, error)

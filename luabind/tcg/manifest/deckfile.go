@@ -24,6 +24,16 @@ type deckTable struct {
 	Cards map[string]int `toml:"cards"`
 }
 
+// deckShape is a deck file: a deck, or one as packs have it.
+type deckShape struct {
+	deckTable
+	Deck []deckTable `toml:"deck"`
+}
+
+// DeckShape is a value of what a deck file is decoded into, for tools that
+// describe it.
+func DeckShape() any { return deckShape{} }
+
 // ReadDeck reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
 // the order goes into the shuffle. A card that is not known is a fault with its
@@ -37,10 +47,7 @@ func ReadDeck(name string, known func(card string) bool, all func() []string) ([
 }
 
 func parseDeck(name, text string, known func(card string) bool, all func() []string) ([]string, error) {
-	var file struct {
-		deckTable
-		Deck []deckTable `toml:"deck"`
-	}
+	var file deckShape
 	meta, err := pack.Decode(name, text, &file)
 	if err != nil {
 		return nil, err

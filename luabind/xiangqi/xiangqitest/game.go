@@ -14,6 +14,9 @@ type Tests struct{}
 // Runner gives what the game adds to the runner of tests.
 func (Tests) Runner() *tests.Game { return Game }
 
+// Scenario is a value of what a file of scenarios is decoded into.
+func (Tests) Scenario() any { return file{} }
+
 func setup(s game.Setup) xiangqi.Setup { return xiangqi.Setup{Mode: s.Mode, Options: s.Options} }
 
 // Position writes a position as a scenario without moves.

@@ -39,6 +39,9 @@ type Scenario struct {
 	index int
 }
 
+// file is a file of scenarios.
+type file struct{ Scenario []*Scenario }
+
 // keys are what a scenario may say.
 var keys = []string{"name", "mode", "rules", "options", "fen", "targets", "refused", "perft", "moves", "final", "outcome", "events"}
 
@@ -72,21 +75,21 @@ func Read(sources []pack.Source) (list []*Scenario, err error) {
 
 // Parse reads a file of scenarios. Keys that it does not know are refused: a
 // slip of the pen would leave something untested.
-func Parse(file, text string) ([]*Scenario, error) {
-	var doc struct{ Scenario []*Scenario }
-	meta, err := pack.Decode(file, text, &doc)
+func Parse(name, text string) ([]*Scenario, error) {
+	var doc file
+	meta, err := pack.Decode(name, text, &doc)
 	if err != nil {
 		return nil, err
 	}
 	lines := pack.LinesOf(text)
 	for i, s := range doc.Scenario {
-		s.File, s.lines, s.index = file, lines, i
+		s.File, s.lines, s.index = name, lines, i
 		if s.Name == "" {
-			return nil, fmt.Errorf("%s:%d: a scenario wants a name", file, s.Line("name"))
+			return nil, fmt.Errorf("%s:%d: a scenario wants a name", name, s.Line("name"))
 		}
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		return nil, unknownKey(file, unknown[0], doc.Scenario)
+		return nil, unknownKey(name, unknown[0], doc.Scenario)
 	}
 	return doc.Scenario, nil
 }
