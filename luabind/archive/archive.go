@@ -166,3 +166,6 @@ func (a *Archive) Hash() string {
 	}
 	return h
 }
+
+// Size is the bytes of all files.
+func (a *Archive) Size() int { return a.total }

@@ -40,9 +40,7 @@ type Incoming struct {
 // A signature by a trusted key that is not of these bytes, or of another file, is
 // refused under every policy: somebody has changed something.
 func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
-	by, err = p.verify(in)
-	changed := KindOf(err) == BadSignature || KindOf(err) == WrongComment
-	if err != nil && (p.Trust == OnlySigned || changed) {
+	if by, err = p.Verify(in); err != nil && p.Refuses(err) {
 		return nil, nil, err
 	}
 	if a, err = Read(in.Data); err != nil {
@@ -57,7 +55,16 @@ func (p Policy) Admit(in Incoming) (a *Archive, by *Signed, err error) {
 	return a, by, nil
 }
 
-func (p Policy) verify(in Incoming) (*Signed, error) {
+// Refuses reports whether what Verify has found is a reason to refuse a file,
+// whatever else is known of it.
+func (p Policy) Refuses(err error) bool {
+	k := KindOf(err)
+	return p.Trust == OnlySigned || k == BadSignature || k == WrongComment
+}
+
+// Verify finds out which key of the policy has signed a file; nil with the fault
+// that says why none has.
+func (p Policy) Verify(in Incoming) (*Signed, error) {
 	if in.Signature == nil {
 		return nil, fault(NoSignature, "", "there is no signature beside it (%s%s)", in.File, SignatureSuffix)
 	}

@@ -159,7 +159,10 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 			continue // two keys may have one id
 		}
 		by := &Signed{Key: k, comment: s.sig.TrustedComment}
-		return by, by.is("file", file)
+		if err := by.is("file", file); err != nil {
+			return nil, err
+		}
+		return by, nil
 	}
 	if known {
 		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))

@@ -1,10 +1,13 @@
 package pack
 
 import (
+	"arbiter/core/num"
 	"errors"
 	"fmt"
+	"github.com/Masterminds/semver/v3"
 	"io/fs"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"arbiter/luabind/archive"
@@ -110,3 +113,32 @@ func Identity(fsys fs.FS) (id, version string, err error) {
 // IsShippable reports whether an id can be part of the name of a file: it has
 // lower-case letters, digits, _ and - only.
 func IsShippable(id string) bool { return isID(id) && strings.ToLower(id) == id && id[0] != '-' }
+
+// PlayHash is the hash of what is played of a pack, manifests and scripts, as
+// records name packs by. Pages and tests have no part in it.
+func PlayHash(s Source) string {
+	l := &loader{}
+	return l.read(s).hash
+}
+
+// Asks is the API that a pack asks for: a number, or a range.
+func (h *Head) Asks() string {
+	if h.APIRange != "" {
+		return h.APIRange
+	}
+	return strconv.Itoa(h.API)
+}
+
+// HasAPI reports whether this engine has an API that a pack asks for.
+func HasAPI(asks string) bool {
+	takes, err := semver.NewConstraint(asks)
+	if err != nil || len(asks) > maxRange {
+		return false
+	}
+	for api := firstAPI; api <= lastAPI; api++ {
+		if takes.Check(semver.New(num.To[uint64](api), 0, 0, "", "")) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,475 @@
+package index
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// Job is one change of a lock and of the packs that it installs. Either all of
+// it is done, or the lock is as it was, and so is what it leads to.
+type Job struct {
+	LockFile string
+	Into     string   // the folder for archives; "" = that of the lock, else Store
+	Store    string   // the person's own folder for archives
+	Indexes  []string // to ask, before those of the lock
+	Policy   archive.Policy
+	NewKeys  []archive.Key // which may sign what another key has signed before
+	Shipped  map[string]string
+	Disk     *Disk
+	Told     func(name string, done, total int) // of downloads; may be nil
+	Open     func(at string) (Place, error)     // PlaceAt
+
+	ctx    context.Context
+	lock   *Lock
+	asked  []*opened
+	made   []string // files that were written, to be removed if the job fails
+	before map[string]Locked
+}
+
+// Change is what was done to one pack.
+type Change struct {
+	ID   string `json:"id"`
+	From string `json:"from,omitempty"` // the version before; "" = it was not there
+	To   string `json:"to,omitempty"`   // "" = it is not there any more
+	Hash string `json:"hash,omitempty"`
+	Key  string `json:"key,omitempty"`
+}
+
+// Ask is what a person wants of a job.
+type Ask struct {
+	Wants   []pack.Want // to be there, each in the newest version that its range takes
+	Raise   []string    // locked packs to bring to the newest version that everyone takes
+	All     bool        // Raise everything that is wanted
+	Remove  []string    // not to be wanted any more
+	Hash    string      // of the one want: of its content or, as records have it, of what is played
+	NoFiles bool        // choose and lock, and install nothing
+}
+
+// Do does a job.
+func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
+	j.ctx = ctx
+	if err := j.begin(); err != nil {
+		return nil, err
+	}
+	done, err := j.do(a)
+	if err != nil {
+		for _, name := range slices.Backward(j.made) {
+			_ = j.Disk.Remove(name) // what stays is in nobody's way: no lock names it
+		}
+		return nil, err
+	}
+	j.tidy(done)
+	return done, nil
+}
+
+// begin reads the lock, or begins one.
+func (j *Job) begin() (err error) {
+	j.lock, err = ReadLock(j.LockFile)
+	if archive.KindOf(err) == NoLock {
+		j.lock, err = &Lock{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	if j.Into != "" {
+		j.lock.Into = filepath.ToSlash(j.Into)
+		if !isPlain(j.lock.Into) {
+			return fault(BadAddress, j.Into, "the name of the folder cannot stand in a lock")
+		}
+	}
+	if j.Open == nil {
+		j.Open = PlaceAt
+	}
+	j.before = map[string]Locked{}
+	for _, p := range j.lock.Packs {
+		j.before[p.ID] = p
+	}
+	return nil
+}
+
+func (j *Job) do(a Ask) ([]Change, error) {
+	for _, id := range a.Remove {
+		if !j.lock.unwant(id) {
+			return nil, fault(NoPack, id, "it is not among what is wanted: %s%s", strings.Join(texts(j.lock.Wants), ", "), j.required(id))
+		}
+	}
+	for _, w := range a.Wants {
+		if version, ours := j.Shipped[w.ID]; ours {
+			return nil, fault(NoPack, w.ID, "it comes with the engine, in version %s, and is not installed", version)
+		}
+		j.lock.want(w)
+	}
+	if len(a.Wants)+len(a.Raise)+len(a.Remove) > 0 || a.All {
+		if err := j.choose(a); err != nil {
+			return nil, err
+		}
+	}
+	if err := j.fetchAll(a); err != nil {
+		return nil, err
+	}
+	if err := j.write(j.LockFile, []byte(j.lock.Text())); err != nil {
+		return nil, err
+	}
+	return j.changes(), nil
+}
+
+// required tells who keeps a pack that nobody has asked for.
+func (j *Job) required(id string) string {
+	for _, p := range j.lock.Packs {
+		if slices.ContainsFunc(p.Requires, func(r string) bool { w, _ := pack.ReadWant(r); return w.ID == id }) {
+			return "; " + p.ID + " requires it"
+		}
+	}
+	return ""
+}
+
+// choose asks the indexes and puts their versions into the lock.
+func (j *Job) choose(a Ask) error {
+	removing := len(a.Wants)+len(a.Raise) == 0 && !a.All
+	if removing { // nothing new is needed: what is left was chosen already
+		j.keepReachable()
+		return nil
+	}
+	if err := j.ask(); err != nil {
+		return err
+	}
+	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find,
+		suits: func(v *Version) bool { return pack.HasAPI(v.API) }}
+	for id, was := range j.before {
+		p.atLeast[id] = was.Version
+	}
+	raise := func(id string) { p.newest[id] = true; delete(p.atLeast, id) }
+	for _, w := range a.Wants {
+		raise(w.ID)
+	}
+	for _, id := range a.Raise {
+		if j.lock.find(id) == nil {
+			return fault(NoPack, id, "it is not in the lock")
+		}
+		raise(id)
+	}
+	if a.All {
+		for _, w := range j.lock.Wants {
+			raise(w.ID)
+		}
+	}
+	chosen, err := resolve(p)
+	if err != nil {
+		return err
+	}
+	j.lock.Packs = nil
+	for _, id := range slices.Sorted(maps.Keys(chosen)) {
+		v := chosen[id]
+		j.lock.Packs = append(j.lock.Packs, Locked{ID: id, Version: v.Version, Hash: v.Hash, Plays: v.Plays, From: j.at(id), Requires: v.Requires})
+	}
+	if len(j.lock.Packs) > maxLocked {
+		return fault(NoAnswer, "", "%d packs are needed, and at most %d can be loaded together", len(j.lock.Packs), maxLocked)
+	}
+	for _, x := range j.asked {
+		j.lock.see(x.LockedIndex)
+	}
+	return nil
+}
+
+// keepReachable drops from the lock what no want leads to.
+func (j *Job) keepReachable() {
+	var kept []string
+	var keep func(w pack.Want)
+	keep = func(w pack.Want) {
+		p := j.lock.find(w.ID)
+		if p == nil || slices.Contains(kept, w.ID) {
+			return
+		}
+		kept = append(kept, w.ID)
+		for _, r := range p.Requires {
+			if w, err := pack.ReadWant(r); err == nil {
+				keep(w)
+			}
+		}
+	}
+	for _, w := range j.lock.Wants {
+		keep(w)
+	}
+	j.lock.Packs = slices.DeleteFunc(j.lock.Packs, func(p Locked) bool { return !slices.Contains(kept, p.ID) })
+}
+
+// ask opens the indexes: those that were named, then those of the lock.
+func (j *Job) ask() error {
+	if len(j.asked) > 0 {
+		return nil
+	}
+	names := slices.Clone(j.Indexes)
+	for _, x := range j.lock.Indexes {
+		if !slices.Contains(names, x.At) {
+			names = append(names, x.At)
+		}
+	}
+	if len(names) == 0 {
+		return fault(NoPack, "", "no index is known; name one with --index DIR or --index URL")
+	}
+	for _, at := range names {
+		place, err := j.Open(at)
+		if err != nil {
+			return err
+		}
+		var known *LockedIndex
+		if i := slices.IndexFunc(j.lock.Indexes, func(x LockedIndex) bool { return x.At == at }); i >= 0 {
+			known = &j.lock.Indexes[i]
+		}
+		x, err := open(j.ctx, at, place, j.Policy, known)
+		if err != nil {
+			return err
+		}
+		j.asked = append(j.asked, x)
+	}
+	return nil
+}
+
+// indexOf is the one index from which a pack is taken: that of the lock, else the
+// first that has it, so that no other can slip a higher version in.
+func (j *Job) indexOf(id string) *opened {
+	if was, locked := j.before[id]; locked {
+		for _, x := range j.asked {
+			if x.At == was.From && x.list.find(id) != nil {
+				return x
+			}
+		}
+	}
+	for _, x := range j.asked {
+		if x.list.find(id) != nil {
+			return x
+		}
+	}
+	return nil
+}
+
+func (j *Job) find(id string) *Listed {
+	if x := j.indexOf(id); x != nil {
+		return x.list.find(id)
+	}
+	return nil
+}
+
+func (j *Job) at(id string) string { return j.indexOf(id).At }
+
+// fetchAll brings every pack of the lock into its folder, checked before a byte
+// of it is written.
+func (j *Job) fetchAll(a Ask) error {
+	type arrival struct {
+		name string
+		d    *download
+	}
+	var arrived []arrival
+	dir := j.lock.Folder(j.LockFile, j.Store)
+	for i := range j.lock.Packs {
+		p := &j.lock.Packs[i]
+		if a.Hash != "" && len(a.Wants) == 1 && p.ID == a.Wants[0].ID && a.Hash != p.Hash && a.Hash != p.Plays {
+			return fault(archive.HashDiffers, p.ID, "version %s has the content %s and plays %s, and %s is asked for", p.Version, p.Hash, p.Plays, a.Hash)
+		}
+		if was, had := j.before[p.ID]; had && was.Version == p.Version && was.Hash != p.Hash {
+			return fault(Immutable, p.ID, "the index has another content for version %s than before: %s, and it was %s", p.Version, p.Hash, was.Hash)
+		}
+		name := filepath.Join(dir, p.file())
+		if o, err := p.open(name, j.Policy); err == nil {
+			if err := j.signed(p, o); err != nil {
+				return err
+			}
+			continue
+		}
+		if a.NoFiles {
+			p.Key = j.keyListed(p)
+			continue
+		}
+		d, err := j.download(p)
+		if err != nil {
+			return err
+		}
+		if err := j.signed(p, d.Opened); err != nil {
+			return err
+		}
+		arrived = append(arrived, arrival{name, d})
+	}
+	if len(arrived) == 0 {
+		return nil
+	}
+	if err := j.Disk.MakeFolder(dir); err != nil {
+		return fault(NotWritten, dir, "%v", err)
+	}
+	for _, x := range arrived {
+		if x.d.signature != nil {
+			if err := j.write(x.name+archive.SignatureSuffix, x.d.signature); err != nil {
+				return err
+			}
+		}
+		if err := j.write(x.name, x.d.data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keyListed is the key that an index says to have signed a pack.
+func (j *Job) keyListed(p *Locked) string {
+	for _, x := range j.asked {
+		if l := x.list.find(p.ID); x.At == p.From && l != nil {
+			for _, v := range l.Versions {
+				if v.Version == p.Version && trusts(j.Policy, v.Key) {
+					return v.Key
+				}
+			}
+		}
+	}
+	return j.before[p.ID].Key
+}
+
+// download fetches a pack of the lock from its index.
+func (j *Job) download(p *Locked) (*download, error) {
+	if err := j.ask(); err != nil {
+		return nil, err
+	}
+	for _, x := range j.asked {
+		if x.At != p.From {
+			continue
+		}
+		if l := x.list.find(p.ID); l != nil {
+			for i := range l.Versions {
+				if v := &l.Versions[i]; v.Version == p.Version && v.Hash == p.Hash {
+					return x.fetch(j.ctx, p.ID, v, j.Policy, j.Told)
+				}
+			}
+		}
+		return nil, fault(NoPack, p.ID, "the index %s has no version %s with the content %s", x.At, p.Version, p.Hash)
+	}
+	return nil, fault(NoPack, p.ID, "its index %q was not asked", p.From)
+}
+
+// signed notes who has signed a pack, and refuses another key than before.
+func (j *Job) signed(p *Locked, o *pack.Opened) error {
+	p.Key = ""
+	if o.By != nil {
+		p.Key = o.By.Key.String()
+	}
+	was := j.before[p.ID].Key
+	if was == "" || was == p.Key || o.By != nil && (archive.Policy{Keys: j.NewKeys}).Trusts(o.By.Key) {
+		return nil
+	}
+	return fault(KeyChanged, p.ID, "version %s was signed by the key %s, and version %s is not; if that is meant, name the new key with --key", j.before[p.ID].Version, was, p.Version)
+}
+
+func (j *Job) write(name string, data []byte) error {
+	_, missing := door.Read(name, door.Kind{Bytes: 1})
+	if err := j.Disk.Replace(name, data); err != nil {
+		return fault(NotWritten, name, "%v", err)
+	}
+	if errors.Is(missing, fs.ErrNotExist) {
+		j.made = append(j.made, name)
+	}
+	return nil
+}
+
+// changes compares the lock with what it was.
+func (j *Job) changes() (out []Change) {
+	for _, p := range j.lock.Packs {
+		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash {
+			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key})
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(j.before)) {
+		if j.lock.find(id) == nil {
+			out = append(out, Change{ID: id, From: j.before[id].Version})
+		}
+	}
+	return out
+}
+
+// tidy removes archives that the lock does not name any more, from a folder that
+// is the lock's own. The person's folder is for all their locks.
+func (j *Job) tidy(done []Change) {
+	if j.lock.Into == "" {
+		return
+	}
+	dir := j.lock.Folder(j.LockFile, j.Store)
+	for _, c := range done {
+		if was, had := j.before[c.ID]; had {
+			for _, suffix := range []string{"", archive.SignatureSuffix} {
+				_ = j.Disk.Remove(filepath.Join(dir, was.file()+suffix)) // what stays is named by nothing
+			}
+		}
+	}
+}
+
+// Folder is where the archives of a lock lie.
+func (l *Lock) Folder(lockFile, store string) string {
+	switch {
+	case l.Into == "":
+		return store
+	case filepath.IsAbs(filepath.FromSlash(l.Into)):
+		return filepath.FromSlash(l.Into)
+	}
+	return filepath.Join(filepath.Dir(lockFile), filepath.FromSlash(l.Into))
+}
+
+// file is the name of the archive of a pack in its folder. It has a part of the
+// hash, as several indexes may have other packs of one name.
+func (p *Locked) file() string {
+	sum := sha256.Sum256([]byte(p.Hash))
+	return p.ID + "-" + p.Version + "-" + hex.EncodeToString(sum[:6]) + archive.Suffix
+}
+
+// open opens the archive of a locked pack, which must have its content.
+func (p *Locked) open(name string, policy archive.Policy) (*pack.Opened, error) {
+	data, err := door.Read(name, archive.FileKind)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault(NotInstalled, p.ID, "version %s of the lock is not installed; arbiter pack install fetches what is missing", p.Version)
+	}
+	if err != nil {
+		return nil, fault(NotInstalled, p.ID, "%v", err)
+	}
+	signature, err := door.Read(name+archive.SignatureSuffix, archive.SignatureKind)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fault(archive.BadForm, p.ID, "%v", err)
+	}
+	o, err := pack.Opener{Policy: policy}.Admit(archive.Incoming{File: pack.ArchiveName(p.ID, p.Version), Data: data, Signature: signature, Hash: p.Hash})
+	if err != nil {
+		return nil, about(p.ID, err)
+	}
+	o.Name = p.ID
+	return o, nil
+}
+
+// maxInstalled bounds what the archives of a lock hold together.
+const maxInstalled = 64 << 20
+
+// Sources opens the packs of a lock, those alone that are wanted, with their
+// hashes checked.
+func (l *Lock) Sources(lockFile, store string, policy archive.Policy, wanted func(pack.Source) bool) (out []pack.Source, err error) {
+	dir, total := l.Folder(lockFile, store), 0
+	for i := range l.Packs {
+		p := &l.Packs[i]
+		o, err := p.open(filepath.Join(dir, p.file()), policy)
+		if err != nil {
+			return nil, err
+		}
+		if total += o.Archive.Size(); total > maxInstalled {
+			return nil, fault(archive.TooBig, "", "the packs of a lock have at most %d MB together", maxInstalled>>20)
+		}
+		if p.Key != "" && o.By != nil && o.By.Key.String() != p.Key {
+			return nil, fault(KeyChanged, p.ID, "the lock has the key %s, and %s has signed it", p.Key, o.By.Key)
+		}
+		if wanted == nil || wanted(o.Source) {
+			out = append(out, o.Source)
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,223 @@
+package index
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/Masterminds/semver/v3"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// The files of an index. Archives lie in it by the names that pack.ArchiveName
+// gives them, each with its signature.
+const (
+	listName = "index.json"
+	// stageName begins the names of the list and signature that publish is about to
+	// put in place.
+	stageName = "next-"
+	busyName  = "publishing"
+)
+
+// Bounds of an index.
+const (
+	maxList     = 8 << 20
+	maxListed   = 10_000 // packs
+	maxVersions = 1_000  // of a pack
+	maxWants    = 64     // of a version: packs that it requires, or that conflict with it
+	maxVersion  = 80
+)
+
+var listKind = door.Kind{Name: "an index", Bytes: maxList}
+
+// List is what an index lists.
+type List struct {
+	Arbiter  string   `json:"arbiter"` // "index"
+	Format   int      `json:"format"`
+	Sequence int      `json:"sequence"` // one more with each change
+	Packs    []Listed `json:"packs"`    // by id
+}
+
+const (
+	listType   = "index"
+	listFormat = 1
+)
+
+// Listed is a pack of an index.
+type Listed struct {
+	ID       string    `json:"id"`
+	Versions []Version `json:"versions"` // the oldest first
+}
+
+// Version is an archive of an index.
+type Version struct {
+	Version   string   `json:"version"`
+	Hash      string   `json:"hash"`  // of the content: h1:…
+	Plays     string   `json:"plays"` // of what is played, as records name packs
+	Size      int      `json:"size"`  // bytes of the archive
+	Game      string   `json:"game,omitempty"`
+	API       string   `json:"api"`
+	Requires  []string `json:"requires,omitempty"` // ID or ID@RANGE
+	Optional  []string `json:"optional,omitempty"`
+	Conflicts []string `json:"conflicts,omitempty"`
+	Key       string   `json:"key"` // that has signed it
+}
+
+// text writes a list. Reading compares with it, so a list has one form only.
+func (l *List) text() []byte {
+	text, err := json.MarshalIndent(l, "", " ")
+	if err != nil {
+		panic("index: " + err.Error()) // texts and numbers alone
+	}
+	return append(text, '\n')
+}
+
+// ParseList reads a list. That it is signed is for the caller to see before.
+func ParseList(text []byte) (*List, error) {
+	if err := listKind.Check(text); err != nil {
+		return nil, fault(BadIndex, "", "%v", err)
+	}
+	var who struct {
+		Arbiter string `json:"arbiter"`
+		Format  int64  `json:"format"`
+	}
+	switch err := json.Unmarshal(text, &who); {
+	case err != nil || who.Arbiter != listType:
+		return nil, fault(BadIndex, "", "%s is no list of packs", listName)
+	case who.Format != listFormat:
+		return nil, fault(BadIndex, "", "%s has the format %d; this program reads format %d", listName, who.Format, listFormat)
+	}
+	l := &List{}
+	if err := json.Unmarshal(text, l); err != nil {
+		return nil, fault(BadIndex, "", "%s: %.200v", listName, err)
+	}
+	if !bytes.Equal(l.text(), text) {
+		return nil, fault(BadIndex, "", "%s is not as arbiter pack publish writes it", listName)
+	}
+	return l, l.check()
+}
+
+// hashForm is how hashes of contents are written.
+var hashForm = regexp.MustCompile(`^h1:[A-Za-z0-9+/]{43}=$`)
+
+// isPlays reports whether a text is a hash as records have it.
+func isPlays(s string) bool {
+	b, err := hex.DecodeString(s)
+	return err == nil && len(b) == 32 && strings.ToLower(s) == s
+}
+
+func (l *List) check() error {
+	if l.Sequence < 1 || len(l.Packs) > maxListed {
+		return fault(BadIndex, "", "the sequence is %d and there are %d packs; at least 1, and at most %d", l.Sequence, len(l.Packs), maxListed)
+	}
+	for i := range l.Packs {
+		p := &l.Packs[i]
+		switch {
+		case !pack.IsShippable(p.ID):
+			return fault(BadIndex, p.ID, "no pack has this id")
+		case i > 0 && l.Packs[i-1].ID >= p.ID:
+			return fault(BadIndex, p.ID, "the packs are not in the order of their ids")
+		case len(p.Versions) == 0 || len(p.Versions) > maxVersions:
+			return fault(BadIndex, p.ID, "it has %d versions; a pack has 1 to %d", len(p.Versions), maxVersions)
+		}
+		for j := range p.Versions {
+			if err := p.Versions[j].check(); err != nil {
+				return fault(BadIndex, p.ID, "version %.90q: %v", p.Versions[j].Version, err)
+			}
+			if j > 0 && compare(p.Versions[j-1].Version, p.Versions[j].Version) >= 0 {
+				return fault(BadIndex, p.ID, "version %q does not follow %q", p.Versions[j].Version, p.Versions[j-1].Version)
+			}
+		}
+	}
+	return nil
+}
+
+func (v *Version) check() error {
+	if !isVersion(v.Version) {
+		return fault(BadIndex, "", "it is no version of an archive")
+	}
+	if !hashForm.MatchString(v.Hash) || !isPlays(v.Plays) {
+		return fault(BadIndex, "", "its hashes are none")
+	}
+	if v.Size < 1 || v.Size > archive.MaxBytes {
+		return fault(BadIndex, "", "its size is %d; an archive has 1 byte to %d MB", v.Size, archive.MaxBytes>>20)
+	}
+	if _, err := archive.ParseKey(v.Key); err != nil {
+		return err
+	}
+	for _, list := range [][]string{v.Requires, v.Optional, v.Conflicts} {
+		if len(list) > maxWants {
+			return fault(BadIndex, "", "it names %d packs; at most %d", len(list), maxWants)
+		}
+		for _, text := range list {
+			if _, err := pack.ReadWant(text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// isVersion reports whether a text can be the version of an archive.
+func isVersion(s string) bool {
+	_, err := semver.NewVersion(s)
+	return err == nil && len(s) <= maxVersion && !strings.ContainsAny(s, "+/\\ v")
+}
+
+// compare orders versions; 1.0 and 1.0.0 are one.
+func compare(a, b string) int {
+	x, err1 := semver.NewVersion(a)
+	y, err2 := semver.NewVersion(b)
+	if err1 != nil || err2 != nil {
+		return strings.Compare(a, b)
+	}
+	return x.Compare(y)
+}
+
+// find gives a pack of the list, or nil.
+func (l *List) find(id string) *Listed {
+	i, found := slices.BinarySearchFunc(l.Packs, id, func(p Listed, id string) int { return strings.Compare(p.ID, id) })
+	if !found {
+		return nil
+	}
+	return &l.Packs[i]
+}
+
+// add puts a version in its place, and reports whether it was not there. What is
+// published is never changed.
+func (l *List) add(id string, v Version) (added bool, err error) {
+	i, found := slices.BinarySearchFunc(l.Packs, id, func(p Listed, id string) int { return strings.Compare(p.ID, id) })
+	if !found {
+		l.Packs = slices.Insert(l.Packs, i, Listed{ID: id})
+	}
+	p := &l.Packs[i]
+	j, found := slices.BinarySearchFunc(p.Versions, v.Version, func(x Version, version string) int { return compare(x.Version, version) })
+	if found {
+		if old := p.Versions[j]; old.Hash != v.Hash || old.Version != v.Version {
+			return false, fault(Immutable, id, "version %s is published already, with the content %s; give this one (%s) another version", old.Version, old.Hash, v.Hash)
+		}
+		return false, nil
+	}
+	p.Versions = slices.Insert(p.Versions, j, v)
+	l.Sequence++
+	return true, l.check()
+}
+
+// versionOf is what a list says of an archive.
+func versionOf(o *pack.Opened, h *pack.Head, size int) Version {
+	return Version{Version: o.Version, Hash: o.Archive.Hash(), Plays: pack.PlayHash(o.Source), Size: size, Game: h.Game, API: h.Asks(),
+		Requires: texts(h.Requires), Optional: texts(h.Optional), Conflicts: texts(h.Conflicts), Key: o.By.Key.String()}
+}
+
+func texts(wants []pack.Want) (out []string) {
+	for i := range wants {
+		out = append(out, wants[i].String())
+	}
+	return out
+}

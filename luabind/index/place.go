@@ -1,0 +1,170 @@
+package index
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// Place is an index that can be asked: a folder, or the address of one.
+type Place interface {
+	// Get reads a file of at most as many bytes as its kind allows. A file that is
+	// not there is fs.ErrNotExist. told, if it is not nil, hears of the progress:
+	// how many bytes are there, and how many there will be, 0 if nobody knows.
+	Get(ctx context.Context, name string, k door.Kind, told func(done, total int)) ([]byte, error)
+}
+
+// PlaceAt gives the index at an address, http:// or https://, or in a folder.
+func PlaceAt(at string) (Place, error) {
+	if !strings.Contains(at, "://") {
+		return inFolder(at), nil
+	}
+	u, err := url.Parse(at)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, fault(BadAddress, at, "an index is a folder, or an address as https://example.org/packs")
+	}
+	return newOnline(u), nil
+}
+
+// inFolder is an index in a folder of this machine.
+type inFolder string
+
+func (dir inFolder) Get(_ context.Context, name string, k door.Kind, _ func(done, total int)) ([]byte, error) {
+	data, err := door.Read(filepath.Join(string(dir), name), k)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fault(Download, name, "%v", err)
+	}
+	return data, err
+}
+
+// opened is an index whose list has been read and verified.
+type opened struct {
+	LockedIndex
+	place Place
+	list  *List
+}
+
+// subjectOf is what the signature of a list says.
+func subjectOf() archive.Subject { return archive.Subject{File: listName} }
+
+// open reads the list of an index. known is how it was seen last, or nothing.
+func open(ctx context.Context, at string, place Place, p archive.Policy, known *LockedIndex) (*opened, error) {
+	x := &opened{LockedIndex: LockedIndex{At: at}, place: place}
+	text, by, err := fetchList(ctx, place, p)
+	if archive.KindOf(err) == archive.BadSignature { // it may have been published anew in between
+		text, by, err = fetchList(ctx, place, p)
+	}
+	if err != nil {
+		return nil, about(at, err)
+	}
+	if x.list, err = ParseList(text); err != nil {
+		return nil, about(at, err)
+	}
+	if x.Sequence = x.list.Sequence; by != nil {
+		x.Key = by.Key.String()
+	}
+	switch {
+	case known == nil:
+	case known.Sequence > x.Sequence:
+		return nil, fault(OldIndex, at, "the index is number %d, and number %d was seen before: somebody shows an old one", x.Sequence, known.Sequence)
+	case known.Key != "" && known.Key != x.Key && !trusts(p, x.Key):
+		return nil, fault(KeyChanged, at, "the index was signed by another key before; if that is meant, trust the new one with --key")
+	}
+	return x, nil
+}
+
+func trusts(p archive.Policy, key string) bool {
+	k, err := archive.ParseKey(key)
+	return err == nil && p.Trusts(k)
+}
+
+// fetchList reads a list and verifies its signature as the policy asks. Under a
+// policy that asks for hashes a list that is not signed promises nothing.
+func fetchList(ctx context.Context, place Place, p archive.Policy) (text []byte, by *archive.Signed, err error) {
+	if text, err = place.Get(ctx, listName, listKind, nil); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, fault(BadIndex, "", "there is no %s", listName)
+		}
+		return nil, nil, err
+	}
+	signature, err := place.Get(ctx, listName+archive.SignatureSuffix, archive.SignatureKind, nil)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
+	}
+	if by, err = p.Verify(archive.Incoming{File: listName, Data: text, Signature: signature}); err != nil && p.Refuses(err) {
+		return nil, nil, err
+	}
+	return text, by, nil
+}
+
+// archiveOf fetches an archive of an index and its signature, and admits it.
+// What the list says of it must be so.
+func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Policy, told func(name string, done, total int)) (*download, error) {
+	name := pack.ArchiveName(id, v.Version)
+	data, err := x.place.Get(ctx, name, door.Kind{Name: "the archive", Bytes: v.Size}, func(done, total int) {
+		if told != nil {
+			told(name, done, v.Size)
+		}
+	})
+	if err != nil {
+		return nil, about(x.At, missing(name, err))
+	}
+	if len(data) != v.Size {
+		return nil, fault(archive.WrongSize, name, "it has %d bytes, and the index says %d", len(data), v.Size)
+	}
+	signature, err := x.place.Get(ctx, name+archive.SignatureSuffix, archive.SignatureKind, nil)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, about(x.At, err)
+	}
+	o, err := pack.Opener{Policy: p}.Admit(archive.Incoming{File: name, Data: data, Signature: signature, Hash: v.Hash})
+	if err != nil {
+		return nil, about(name, err)
+	}
+	h, err := pack.ReadHead(o.FS)
+	if err != nil {
+		return nil, about(name, err)
+	}
+	lie := func(what, says, is string) error {
+		return fault(IndexLied, name, "the index says that %s is %q, and it is %q", what, says, is)
+	}
+	for _, c := range []struct{ what, says, is string }{
+		{"the hash of what is played", v.Plays, pack.PlayHash(o.Source)}, {"its game", v.Game, h.Game}, {"its api", v.API, h.Asks()},
+		{"what it requires", strings.Join(v.Requires, " "), strings.Join(texts(h.Requires), " ")},
+		{"what is optional", strings.Join(v.Optional, " "), strings.Join(texts(h.Optional), " ")},
+		{"what it conflicts with", strings.Join(v.Conflicts, " "), strings.Join(texts(h.Conflicts), " ")},
+	} {
+		if c.says != c.is {
+			return nil, lie(c.what, c.says, c.is)
+		}
+	}
+	return &download{o, data, signature}, nil
+}
+
+// download is an archive that has been admitted, and is nowhere yet.
+type download struct {
+	*pack.Opened
+	data, signature []byte
+}
+
+func missing(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fault(Download, name, "the index lists it and does not have it")
+	}
+	return err
+}
+
+// about puts what an error is about before it, and keeps its kind.
+func about(what string, err error) error {
+	var f *archive.Fault
+	if errors.As(err, &f) && f.Entry == "" {
+		return &archive.Fault{Kind: f.Kind, Entry: what, Msg: f.Msg}
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package index
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// Publication is an archive that is put into an index.
+type Publication struct {
+	Dir       string // of the index; made if it is not there
+	Data      []byte // of the archive
+	Signature []byte // of the archive; nil = it is signed now
+	Secret    archive.Secret
+	Keys      []archive.Key // besides that of Secret, who may have signed the archive and the list
+}
+
+// Published tells what has been done.
+type Published struct {
+	ID, Version, Hash string
+	Sequence          int
+	Added             bool // false when the index had exactly this
+}
+
+// Publish puts an archive into an index, and signs the list anew. A version that
+// is there stays as it is, for ever: other content needs another version. If it
+// is stopped, the index is as it was, or the next call finishes what was begun.
+func (d *Disk) Publish(p Publication) (*Published, error) {
+	if err := d.MakeFolder(p.Dir); err != nil {
+		return nil, fault(NotWritten, p.Dir, "%v", err)
+	}
+	keys := append([]archive.Key{p.Secret.Public()}, p.Keys...)
+	o, h, err := p.archive(keys)
+	if err != nil {
+		return nil, err
+	}
+	free, err := d.hold(p.Dir)
+	if err != nil {
+		return nil, err
+	}
+	defer free()
+	list, err := d.finish(p.Dir, archive.Policy{Trust: archive.OnlySigned, Keys: keys})
+	if err != nil {
+		return nil, err
+	}
+	added, err := list.add(o.ID, versionOf(o, h, len(p.Data)))
+	done := &Published{o.ID, o.Version, o.Archive.Hash(), list.Sequence, added}
+	if err != nil || !added {
+		return done, err
+	}
+	text := list.text()
+	name := filepath.Join(p.Dir, pack.ArchiveName(o.ID, o.Version))
+	for _, w := range []struct {
+		name string
+		data []byte
+	}{
+		{name, p.Data}, {name + archive.SignatureSuffix, p.Signature},
+		{filepath.Join(p.Dir, stageName+listName), text},
+		{filepath.Join(p.Dir, listName+archive.SignatureSuffix), p.Secret.Sign(text, subjectOf())},
+		{filepath.Join(p.Dir, listName), text},
+	} {
+		if err := d.Replace(w.name, w.data); err != nil {
+			return nil, fault(NotWritten, w.name, "%v", err)
+		}
+	}
+	return done, d.Remove(filepath.Join(p.Dir, stageName+listName))
+}
+
+// archive reads what is published, and signs it if nobody has.
+func (p *Publication) archive(keys []archive.Key) (*pack.Opened, *pack.Head, error) {
+	a, err := archive.Read(p.Data)
+	if err != nil {
+		return nil, nil, err
+	}
+	id, version, err := pack.Identity(a)
+	if err != nil {
+		return nil, nil, err
+	}
+	if p.Signature == nil {
+		p.Signature = p.Secret.Sign(p.Data, archive.Subject{File: pack.ArchiveName(id, version), ID: id, Version: version, Hash: a.Hash()})
+	}
+	o, err := pack.Opener{Policy: archive.Policy{Trust: archive.OnlySigned, Keys: keys}}.Admit(
+		archive.Incoming{File: pack.ArchiveName(id, version), Data: p.Data, Signature: p.Signature})
+	if err != nil {
+		return nil, nil, about(pack.ArchiveName(id, version), err)
+	}
+	h, err := pack.ReadHead(a)
+	return o, h, err
+}
+
+// hold keeps others from publishing into the same folder at the same time.
+func (d *Disk) hold(dir string) (free func(), err error) {
+	name := filepath.Join(dir, busyName)
+	switch err := d.CreateNew(name); {
+	case errors.Is(err, fs.ErrExist):
+		return nil, fault(Busy, dir, "somebody is publishing into it; if nobody is, because a command was stopped, remove the file %s", busyName)
+	case err != nil:
+		return nil, fault(NotWritten, name, "%v", err)
+	}
+	return func() { _ = d.Remove(name) }, nil // if it stays, the next one is told
+}
+
+// finish reads the list of the folder, and puts the one in place whose signature
+// came before a command was stopped.
+func (d *Disk) finish(dir string, p archive.Policy) (*List, error) {
+	read := func(name string) ([]byte, error) {
+		text, err := door.Read(filepath.Join(dir, name), listKind)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+		return text, err
+	}
+	signature, err1 := read(listName + archive.SignatureSuffix)
+	text, err2 := read(listName)
+	staged, err3 := read(stageName + listName)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return nil, fault(BadIndex, dir, "%v", err)
+	}
+	if text == nil && signature == nil {
+		return &List{Arbiter: listType, Format: listFormat, Sequence: 0}, nil
+	}
+	_, err := p.Verify(archive.Incoming{File: listName, Data: text, Signature: signature})
+	if err != nil && staged != nil {
+		if _, other := p.Verify(archive.Incoming{File: listName, Data: staged, Signature: signature}); other == nil {
+			text, err = staged, d.Replace(filepath.Join(dir, listName), staged)
+		}
+	}
+	if err != nil {
+		return nil, about(filepath.Join(dir, listName), err)
+	}
+	return ParseList(text)
+}
+
+// Disk is what writes. Tests stop it at every step.
+type Disk struct {
+	MakeFolder func(dir string) error
+	Replace    func(name string, data []byte) error
+	CreateNew  func(name string) error
+	Remove     func(name string) error
+}
+
+// RealDisk writes to the disk of this machine.
+func RealDisk() *Disk {
+	return &Disk{MakeFolder: door.MakeFolder, Replace: door.Replace, Remove: door.Remove, CreateNew: func(name string) error {
+		f, err := door.Create(name)
+		if err != nil {
+			return err
+		}
+		return f.Close()
+	}}
+}

@@ -1,0 +1,296 @@
+package index
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/pack"
+)
+
+// maxTrials bounds the work of a search: how often a version is held against a
+// range.
+const maxTrials = 200_000
+
+// problem is what versions are looked for.
+type problem struct {
+	wants   []pack.Want
+	newest  map[string]bool         // ids of which the newest version is asked for that the wants take
+	atLeast map[string]string       // ids that stay at least at a version: those of the lock
+	shipped map[string]string       // versions of the packs of the engine, by id
+	list    func(id string) *Listed // what there is; nil for nothing
+	suits   func(v *Version) bool   // whether the engine can load it
+}
+
+// need is who wants what of a pack.
+type need struct {
+	by   string // the id of the pack; "" = the person
+	want pack.Want
+}
+
+// solver looks for the lowest versions that suit all who want them (minimal
+// version selection): the newest of what the person asks for, and of the rest the
+// lowest that everyone takes. Versions only go up while it works, so it ends.
+type solver struct {
+	problem
+	floor  map[string]int // the lowest version that is considered, by its place in the list
+	soft   map[string]bool
+	chosen map[string]int
+	order  []string // the ids that are needed, as they were met
+	needs  map[string][]need
+	trials int
+}
+
+// resolve gives the version of each pack that is needed and that the engine does
+// not have.
+func resolve(p problem) (map[string]*Version, error) {
+	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}}
+	for {
+		s.gather()
+		changed, blocked, err := s.choose()
+		switch {
+		case err != nil:
+			return nil, err
+		case s.trials > maxTrials:
+			return nil, fault(TooHard, "", "no versions were found in %d trials; ask for fewer packs, or for single versions", maxTrials)
+		case changed:
+		case blocked == "":
+			return s.answer(), nil
+		case !s.giveWay(blocked):
+			return nil, s.explain(blocked)
+		}
+	}
+}
+
+func (s *solver) answer() map[string]*Version {
+	out := map[string]*Version{}
+	for _, id := range s.order {
+		if _, ours := s.shipped[id]; !ours {
+			out[id] = s.version(id)
+		}
+	}
+	return out
+}
+
+// version is the chosen version of a pack.
+func (s *solver) version(id string) *Version { return &s.list(id).Versions[s.chosen[id]] }
+
+// gather lists who needs what, from the wants on, by the versions that are chosen.
+func (s *solver) gather() {
+	s.order, s.needs = nil, map[string][]need{}
+	add := func(n need) {
+		id := n.want.ID
+		if s.needs[id] == nil {
+			s.order = append(s.order, id)
+		}
+		s.needs[id] = append(s.needs[id], n)
+	}
+	for _, w := range s.wants {
+		add(need{"", w})
+	}
+	for i := 0; i < len(s.order); i++ {
+		id := s.order[i]
+		if _, chosen := s.chosen[id]; !chosen {
+			continue
+		}
+		for _, text := range s.version(id).Requires {
+			if w, err := pack.ReadWant(text); err == nil {
+				add(need{id, w})
+			}
+		}
+	}
+	for _, id := range s.order { // optional packs count when they are there
+		if _, chosen := s.chosen[id]; !chosen {
+			continue
+		}
+		for _, text := range s.version(id).Optional {
+			if w, err := pack.ReadWant(text); err == nil && s.needs[w.ID] != nil {
+				add(need{id, w})
+			}
+		}
+	}
+}
+
+// choose takes for every pack the lowest version that suits; blocked is the first
+// one that has none.
+func (s *solver) choose() (changed bool, blocked string, err error) {
+	for _, id := range s.order {
+		if version, ours := s.shipped[id]; ours {
+			for _, n := range s.needs[id] {
+				if s.trials++; !n.want.Takes(version) && blocked == "" {
+					blocked = id
+				}
+			}
+			continue
+		}
+		l := s.list(id)
+		if l == nil {
+			return false, "", s.missing(id)
+		}
+		if _, begun := s.floor[id]; !begun {
+			s.begin(id, l)
+		}
+		at := s.lowest(id, l)
+		if at < 0 {
+			if blocked == "" {
+				blocked = id
+			}
+			continue
+		}
+		if was, chosen := s.chosen[id]; !chosen || was != at {
+			s.chosen[id], s.floor[id], changed = at, at, true
+		}
+	}
+	return changed, blocked, nil
+}
+
+// begin sets where the versions of a pack begin: at that of the lock, or at the
+// newest when it is asked for.
+func (s *solver) begin(id string, l *Listed) {
+	s.floor[id] = 0
+	if v, locked := s.atLeast[id]; locked {
+		s.floor[id] = max(slices.IndexFunc(l.Versions, func(x Version) bool { return compare(x.Version, v) >= 0 }), 0)
+		s.soft[id] = true
+	}
+	if s.newest[id] {
+		for i := range l.Versions {
+			if s.takes(id, &l.Versions[i], func(n need) bool { return n.by == "" }) {
+				s.floor[id], s.soft[id] = i, true
+			}
+		}
+	}
+}
+
+// lowest is the place of the lowest version that everyone takes, -1 for none.
+func (s *solver) lowest(id string, l *Listed) int {
+	for i := s.floor[id]; i < len(l.Versions); i++ {
+		if s.takes(id, &l.Versions[i], func(need) bool { return true }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// takes reports whether those who count want a version, and whether it can stand
+// beside what is chosen.
+func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
+	if s.trials++; !s.suits(v) {
+		return false
+	}
+	for _, n := range s.needs[id] {
+		if s.trials++; counts(n) && !n.want.Takes(v.Version) {
+			return false
+		}
+	}
+	return s.foe(id, v) == ""
+}
+
+// foe is the chosen pack that a version cannot stand beside, by what either says;
+// "" for none.
+func (s *solver) foe(id string, v *Version) string {
+	for _, text := range v.Conflicts {
+		w, err := pack.ReadWant(text)
+		if s.trials++; err != nil {
+			continue
+		}
+		if _, chosen := s.chosen[w.ID]; chosen && s.needs[w.ID] != nil && w.Takes(s.version(w.ID).Version) {
+			return w.ID
+		}
+	}
+	for _, other := range s.order {
+		if _, chosen := s.chosen[other]; !chosen || other == id {
+			continue
+		}
+		for _, text := range s.version(other).Conflicts {
+			w, err := pack.ReadWant(text)
+			if s.trials++; err == nil && w.ID == id && w.Takes(v.Version) {
+				return other
+			}
+		}
+	}
+	return ""
+}
+
+// giveWay makes room for a pack that has no version: one that was raised only
+// because it was locked or asked for as the newest comes down to what all take;
+// else one of those who want too much goes up. It reports whether anything
+// changed.
+func (s *solver) giveWay(id string) bool {
+	if l := s.list(id); l != nil && s.soft[id] {
+		s.soft[id] = false
+		for i := s.floor[id] - 1; i >= 0; i-- {
+			if s.takes(id, &l.Versions[i], func(need) bool { return true }) {
+				s.floor[id] = i
+				return true
+			}
+		}
+	}
+	for _, n := range s.needs[id] {
+		if n.by == "" {
+			continue
+		}
+		l := s.list(n.by)
+		for i := s.floor[n.by] + 1; i < len(l.Versions); i++ {
+			if s.takes(n.by, &l.Versions[i], func(need) bool { return true }) {
+				s.floor[n.by], s.soft[n.by] = i, false
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// missing says that nothing has a pack.
+func (s *solver) missing(id string) error {
+	return fault(NoPack, id, "%s, and no index that is asked has it", s.who(s.needs[id][0]))
+}
+
+// explain says in a sentence why a pack has no version.
+func (s *solver) explain(id string) error {
+	var claims []string
+	for _, n := range s.needs[id] {
+		if claim := s.who(n); !slices.Contains(claims, claim) {
+			claims = append(claims, claim)
+		}
+	}
+	text := strings.Join(claims, ", and ")
+	if version, ours := s.shipped[id]; ours {
+		return fault(NoAnswer, id, "%s, and this engine has %s %s", text, id, version)
+	}
+	var there, why []string
+	for i := range s.list(id).Versions {
+		v := &s.list(id).Versions[i]
+		there = append(there, v.Version)
+		if !s.suits(v) {
+			why = append(why, fmt.Sprintf("%s is for API %s, which this engine does not have", v.Version, v.API))
+		} else if foe := s.foe(id, v); foe != "" {
+			why = append(why, fmt.Sprintf("%s and %s %s cannot stand beside each other", v.Version, foe, s.version(foe).Version))
+		}
+	}
+	if len(there) > 8 {
+		there = append(append(there[:4:4], "…"), there[len(there)-3:]...)
+	}
+	why = append([]string{fmt.Sprintf("%s, and there are %s", text, strings.Join(there, ", "))}, why[:min(len(why), 3)]...)
+	return fault(NoAnswer, id, "no version is for all: %s", strings.Join(why, "; "))
+}
+
+// who tells who wants what of a pack, with the chain that leads there.
+func (s *solver) who(n need) string {
+	text := n.want.String()
+	if n.want.Range == "" {
+		text = "any " + n.want.ID
+	}
+	if n.by == "" {
+		return "you want " + text
+	}
+	var chain []string
+	seen := map[string]bool{}
+	for id := n.by; id != "" && !seen[id]; id = s.needs[id][0].by {
+		seen[id] = true
+		chain = append(chain, id+" "+s.version(id).Version)
+	}
+	if len(chain) == 1 {
+		return fmt.Sprintf("%s, which you want, wants %s", chain[0], text)
+	}
+	return fmt.Sprintf("%s (for %s, which you want) wants %s", chain[0], strings.Join(chain[1:], ", for "), text)
+}
