@@ -129,6 +129,8 @@ var shipping = []struct{ line, not string }{
 	{"mkdir -p my && cp my/arbiter/sign.pub my/sign.pub", "arbiter pack keygen"},
 	{"arbiter pack build mypack", "arbiter pack keygen"},
 	{"arbiter pack sign mypack-0.1.0.arbpack", "arbiter pack keygen"},
+	{"arbiter pack publish widow --index my/index", "arbiter pack keygen"},
+	{"arbiter pack install widow --index my/index", "arbiter pack keygen"},
 }
 
 // gameOf is the mode of the game that a page is about.
@@ -195,6 +197,7 @@ func exampleFiles(t *testing.T) map[string]string {
 		"my/field/beat.toml": "[[battle]]\nid = \"beat\"\nname = { en = \"Beat\" }\nrounds = 1\nlog = \"\"\"\n[Turn] T1(P1) Begin\n[Turn] T1(P1)\n[Turn] T1(P1) End\n" +
 			"[Turn] T1(Enemy) Begin\n[Turn] T1(Enemy)\n[Turn] T1(Enemy) End\n[Game] Draw\n\"\"\"\n",
 		"mycards/pack.toml": pack("mycards", "core"),
+		"widow/pack.toml":   strings.Replace(pack("widow", "core"), "0.1.0", "1.0.0", 1),
 		"try.session":       leftBy(t, "printf 'end\nsave try.session\nquit\n' | arbiter repl", "try.session"),
 		"duel.jsonl":        leftBy(t, "printf 'end\nend\nquit\n' | arbiter play --record game.jsonl", "game.jsonl"),
 		"tactics.jsonl":     leftBy(t, "printf 'end_turn\nquit\n' | arbiter play --mode tactics --record game.jsonl", "game.jsonl"),

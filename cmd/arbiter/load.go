@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/luabind/archive"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/index"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/record"
 )
@@ -21,24 +23,99 @@ type library struct {
 	sources []pack.Source
 }
 
-// folders is the flag --pack.
-type folders struct{ several }
-
-// flag declares it.
-func (f *folders) flag(c *call) {
-	c.flags.Var(f, "pack", "a `folder` of packs over the shipped ones; may be repeated")
+// folders are the flags that say which packs are loaded over the shipped ones:
+// folders and archives by --pack, those of a lock, and whose archives may be.
+type folders struct {
+	several
+	trust trustFlags
+	lock  string
 }
 
-// sources finds the packs in the folders.
+// flag declares them.
+func (f *folders) flag(c *call) {
+	f.flagAs(c, "a `folder` of packs or an archive over the shipped ones; may be repeated")
+}
+
+func (f *folders) flagAs(c *call, usage string) {
+	c.flags.Var(f, "pack", usage)
+	f.lockFlag(c)
+}
+
+// lockFlag declares the flags for what comes without --pack.
+func (f *folders) lockFlag(c *call) {
+	c.flags.StringVar(&f.lock, "lock", "", "the lock whose packs are loaded, a `file` (default: "+index.LockName+" if it is here)")
+	f.trust.flag(c, string(archive.Any))
+}
+
+// watched are the folders of --pack; an archive is not written anew.
+func (f *folders) watched() []string {
+	return slices.DeleteFunc(slices.Clone(f.several), func(name string) bool { return strings.HasSuffix(name, archive.Suffix) })
+}
+
+// opener opens folders and archives.
+func (f *folders) opener() (pack.Opener, error) {
+	policy, err := f.trust.policy(archive.Any)
+	return pack.Opener{Policy: policy}, err
+}
+
+// sources finds the packs of --pack.
 func (f *folders) sources() (out []pack.Source, err error) {
-	for _, dir := range f.several {
-		found, err := pack.Open(dir)
+	if len(f.several) == 0 {
+		return nil, nil
+	}
+	opener, err := f.opener()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range f.several {
+		found, err := opener.Open(name)
 		if err != nil {
-			return nil, misused("--pack %v", err)
+			return nil, misused("--pack %w", err)
 		}
 		out = append(out, found...)
 	}
 	return out, nil
+}
+
+// locked gives the packs of a game that the lock names, but for those that are
+// given by --pack. Their hashes are those of the lock, so that under every policy
+// they are what was installed.
+func (f *folders) locked(game string, given []pack.Source) ([]pack.Source, error) {
+	lock, name, err := f.readLock()
+	if lock == nil || err != nil {
+		return nil, err
+	}
+	policy, err := f.trust.policy(archive.Hashed)
+	if err != nil {
+		return nil, err
+	}
+	store, err := dataDir()
+	if err != nil {
+		return nil, err
+	}
+	all, err := lock.Sources(name, store, policy)
+	if err != nil {
+		return nil, misused("%s: %w", name, err)
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(s pack.Source) bool {
+		of := pack.GameOf(s, all)
+		return of != "" && of != game || slices.ContainsFunc(given, func(g pack.Source) bool { return pack.ID(g) == pack.ID(s) })
+	}), nil
+}
+
+// readLock reads the lock that counts here; nil when there is none.
+func (f *folders) readLock() (lock *index.Lock, name string, err error) {
+	if name = f.lock; name == "" {
+		name = index.LockName
+	}
+	lock, err = index.ReadLock(name)
+	switch {
+	case f.lock == "" && archive.KindOf(err) == index.NoLock:
+		return nil, name, nil
+	case err != nil:
+		return nil, name, misused("%w", err)
+	}
+	return lock, name, nil
 }
 
 // morePacks leads from what no loaded pack has to the flag that loads others.
@@ -50,7 +127,7 @@ func (f *folders) load(mode, rules string) (*library, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, p, id, err := games.Find(mode, rules, extra)
+	lib, err := f.find(mode, rules, extra)
 	var none game.NoModeError
 	switch {
 	case errors.As(err, &none):
@@ -58,7 +135,41 @@ func (f *folders) load(mode, rules string) (*library, error) {
 	case err != nil:
 		return nil, misused("%w", err)
 	}
-	return &library{g, p, id, append(g.Shipped(), extra...)}, nil
+	return lib, nil
+}
+
+// find loads the packs that have a mode: each game in turn with what the lock has
+// of it, where the mode does not tell the game.
+func (f *folders) find(mode, rules string, extra []pack.Source) (lib *library, err error) {
+	candidates := games.All
+	if g, known := games.Named(mode); known {
+		candidates = []game.Game{g}
+	}
+	var none error
+	for _, of := range candidates {
+		locked, err := f.locked(of.Name(), extra)
+		if err != nil {
+			return nil, err
+		}
+		over := slices.Concat(locked, extra)
+		g, p, id, err := games.Find(mode, rules, over)
+		var no game.NoModeError
+		switch {
+		case err == nil:
+			return &library{g, p, id, append(g.Shipped(), over...)}, nil
+		case !errors.As(err, &no):
+			return nil, err
+		}
+		if none == nil || len(err.Error()) > len(none.Error()) {
+			none = err // that which knows most modes
+		}
+		if len(locked) == 0 && f.lock == "" {
+			if lock, _, _ := f.readLock(); lock == nil {
+				break // the other games would give the same answer
+			}
+		}
+	}
+	return nil, none
 }
 
 // loadFor reads the packs of a game, and those of the folders over them.
@@ -67,6 +178,11 @@ func (f *folders) loadFor(g game.Game) (*library, error) {
 	if err != nil {
 		return nil, err
 	}
+	locked, err := f.locked(g.Name(), extra)
+	if err != nil {
+		return nil, err
+	}
+	extra = slices.Concat(locked, extra)
 	p, err := games.Load(g, extra)
 	if err != nil {
 		return nil, misused("%w", err)

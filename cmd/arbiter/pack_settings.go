@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"runtime"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -38,4 +40,25 @@ func settledPolicy() (p archive.Policy, err error) {
 	}
 	p.Keys = append(p.Keys, k)
 	return p, nil
+}
+
+// dataDir is the folder of the archives that a person has installed, but for
+// those of locks with a folder of their own.
+func dataDir() (string, error) {
+	base := os.Getenv("XDG_DATA_HOME")
+	if base == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", misused("there is no folder for installed packs: %v; name one with --into", err)
+		}
+		switch runtime.GOOS {
+		case "windows":
+			base = filepath.Join(home, "AppData", "Local")
+		case "darwin":
+			base = filepath.Join(home, "Library", "Application Support")
+		default:
+			base = filepath.Join(home, ".local", "share")
+		}
+	}
+	return filepath.Join(base, "arbiter", "packs"), nil
 }

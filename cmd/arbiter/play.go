@@ -320,8 +320,13 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 // restore checks a record's packs and replays it.
 func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
 	if err := r.Header.CheckPacks(record.PacksOf(l.packs)); err != nil {
-		if r.Header.Lacks(record.PacksOf(l.packs)) {
-			return nil, misused("%w; --pack DIR loads a pack from its folder", err)
+		loaded := record.PacksOf(l.packs)
+		lacks := r.Header.Lacks(loaded)
+		err = withCommands(err, lacks)
+		if slices.ContainsFunc(lacks, func(p record.Pack) bool {
+			return !slices.ContainsFunc(loaded, func(q record.Pack) bool { return q.ID == p.ID })
+		}) {
+			return nil, misused("%w", err)
 		}
 		return nil, failed(err)
 	}

@@ -29,7 +29,7 @@ func runREPL(c *call) error {
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
 	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it 1")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
-	fs.Var(&f.packs, "pack", "a `folder` of packs over the shipped ones, watched for changes; may be repeated")
+	f.packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
 	f.roomFlags(c)
 	fs.BoolVar(&f.json, "json", false, "every answer as a line of JSON")
 	words, err := c.parse()
@@ -69,7 +69,7 @@ func (c *call) console(f *playFlags, files []string) error {
 			return misused("%s: %s", files[0], s.Show(a))
 		}
 	}
-	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs.several, Quiet: f.json})
+	return shell.Run(s, shell.Options{In: c.in, Out: c.out, History: shell.HistoryFile(), Watch: f.packs.watched(), Quiet: f.json})
 }
 
 // sessionOrRecord is a file of which its first line tells what it is.

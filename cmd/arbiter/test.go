@@ -11,6 +11,7 @@ import (
 
 	"arbiter/luabind/door"
 	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
 	"arbiter/luabind/tests"
 	"arbiter/luabind/tests/cover"
 )
@@ -36,6 +37,7 @@ type testFlags struct {
 	jobs    int
 	least   int
 	seed    *uint64
+	packs   folders // what is loaded beside
 }
 
 func (f *testFlags) declare(fs *flag.FlagSet) {
@@ -62,6 +64,7 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 func runTests(c *call) error {
 	var f testFlags
 	f.declare(c.newFlags())
+	f.packs.lockFlag(c)
 	names, err := c.parse()
 	if errors.Is(err, errHelp) {
 		return nil
@@ -82,11 +85,25 @@ func runTests(c *call) error {
 	return c.testOnce(&f, re, names)
 }
 
+// suites opens what is to be tested, with the packs of the lock beside it.
+func (f *folders) suites(names []string) ([]*tests.Suite, error) {
+	opener, err := f.opener()
+	if err != nil {
+		return nil, err
+	}
+	from := tests.From{Pack: opener.Open, Beside: func(game string) ([]pack.Source, error) { return f.locked(game, nil) }}
+	suites, err := from.Open(games.Tests(), names)
+	if err != nil {
+		return nil, misused("test: %w", err)
+	}
+	return suites, nil
+}
+
 // testOnce runs the tests and writes what came of them.
 func (c *call) testOnce(f *testFlags, re *regexp.Regexp, names []string) error {
-	suites, err := tests.Open(games.Tests(), names)
+	suites, err := f.packs.suites(names)
 	if err != nil {
-		return misused("test: %v", err)
+		return err
 	}
 	for _, s := range suites {
 		for _, w := range s.Warnings {

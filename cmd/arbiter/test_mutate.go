@@ -6,8 +6,6 @@ import (
 	"os"
 	"time"
 
-	"arbiter/luabind/games"
-	"arbiter/luabind/tests"
 	"arbiter/luabind/tests/mutate"
 	"arbiter/repl"
 )
@@ -17,9 +15,9 @@ func (c *call) mutated(f *testFlags, names []string) error {
 	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
 		return misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
 	}
-	suites, err := tests.Open(games.Tests(), names)
+	suites, err := f.packs.suites(names)
 	if err != nil {
-		return misused("test: %v", err)
+		return err
 	}
 	o := mutate.Options{Jobs: f.jobs, Sample: f.mutants, Progress: c.progress("mutants", "survived")}
 	if f.seed != nil {

@@ -451,9 +451,8 @@ func (p *Locked) open(name string, policy archive.Policy) (*pack.Opened, error) 
 // maxInstalled bounds what the archives of a lock hold together.
 const maxInstalled = 64 << 20
 
-// Sources opens the packs of a lock, those alone that are wanted, with their
-// hashes checked.
-func (l *Lock) Sources(lockFile, store string, policy archive.Policy, wanted func(pack.Source) bool) (out []pack.Source, err error) {
+// Sources opens the packs of a lock, with their hashes checked.
+func (l *Lock) Sources(lockFile, store string, policy archive.Policy) (out []pack.Source, err error) {
 	dir, total := l.Folder(lockFile, store), 0
 	for i := range l.Packs {
 		p := &l.Packs[i]
@@ -467,9 +466,13 @@ func (l *Lock) Sources(lockFile, store string, policy archive.Policy, wanted fun
 		if p.Key != "" && o.By != nil && o.By.Key.String() != p.Key {
 			return nil, fault(KeyChanged, p.ID, "the lock has the key %s, and %s has signed it", p.Key, o.By.Key)
 		}
-		if wanted == nil || wanted(o.Source) {
-			out = append(out, o.Source)
-		}
+		out = append(out, o.Source)
 	}
 	return out, nil
+}
+
+// CanInstall reports whether a pack as a record names it can be asked for in a
+// command: by its id, version and the hash of what is played.
+func CanInstall(id, version, plays string) bool {
+	return pack.IsShippable(id) && isVersion(version) && isPlays(plays)
 }

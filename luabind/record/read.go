@@ -213,9 +213,15 @@ func (f *File) HasUndo() bool {
 	return slices.ContainsFunc(f.Lines, func(l Line) bool { return l.Do == Undo })
 }
 
-// Lacks reports whether a pack of a header is not among those that are loaded.
-func (h *Header) Lacks(loaded []Pack) bool {
-	return slices.ContainsFunc(h.Packs, func(p Pack) bool { return !slices.ContainsFunc(loaded, func(q Pack) bool { return q.ID == p.ID }) })
+// Lacks lists the packs of a header that are not loaded, or are in another
+// version or with other content.
+func (h *Header) Lacks(loaded []Pack) (out []Pack) {
+	for _, p := range h.Packs {
+		if !slices.Contains(loaded, p) {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // CheckPacks compares the packs of a header with those that are loaded.

@@ -272,7 +272,14 @@ func FuzzRead(f *testing.F) {
 
 func TestLacks(t *testing.T) {
 	h := record.Header{Packs: []record.Pack{{"core", "1.0.0", "aa"}, {"mine", "1", "bb"}}}
-	if h.Lacks([]record.Pack{{"mine", "2", "cc"}, {"core", "1.0.0", "aa"}}) || !h.Lacks([]record.Pack{{"core", "1.0.0", "aa"}}) {
+	mine := h.Packs[1:]
+	if got := h.Lacks([]record.Pack{{"mine", "2", "cc"}, {"core", "1.0.0", "aa"}}); !slices.Equal(got, mine) { // it is another one
+		t.Errorf("lacks %v", got)
+	}
+	if got := h.Lacks(h.Packs[:1]); !slices.Equal(got, mine) {
+		t.Errorf("lacks %v", got)
+	}
+	if got := h.Lacks(h.Packs); got != nil {
 		t.Error("what is loaded is missing, or what is missing is not")
 	}
 }

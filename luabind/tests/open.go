@@ -15,6 +15,17 @@ import (
 // are loaded over the shipped ones of their game, and only they are tested:
 // what they override plays otherwise than the shipped tests say.
 func Open(games []*Game, names []string) (suites []*Suite, err error) {
+	return From{}.Open(games, names)
+}
+
+// From says where packs come from that are not shipped.
+type From struct {
+	Pack   func(name string) ([]pack.Source, error) // opens a folder or archive; nil = pack.Open
+	Beside func(game string) ([]pack.Source, error) // packs that are loaded beside those that are named, and not tested; nil = none
+}
+
+// Open is the function Open for packs from there.
+func (from From) Open(games []*Game, names []string) (suites []*Suite, err error) {
 	if len(names) > 0 {
 		if i := slices.IndexFunc(games, func(g *Game) bool { return g.Name == names[0] }); i >= 0 {
 			games, names = games[i:i+1], names[1:]
@@ -31,7 +42,7 @@ func Open(games []*Game, names []string) (suites []*Suite, err error) {
 			tested[i] = append(tested[i], name)
 			continue
 		}
-		found, err := openFolder(name)
+		found, err := from.open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -44,6 +55,13 @@ func Open(games []*Game, names []string) (suites []*Suite, err error) {
 		if len(names) > 0 && len(tested[i]) == 0 {
 			continue
 		}
+		if from.Beside != nil && len(names) > 0 {
+			beside, err := from.Beside(g.Name)
+			if err != nil {
+				return nil, err
+			}
+			sources[i] = without(beside, sources[i])
+		}
 		s, err := g.NewSuite(sources[i], tested[i])
 		if err != nil {
 			return nil, err
@@ -53,11 +71,25 @@ func Open(games []*Game, names []string) (suites []*Suite, err error) {
 	return suites, nil
 }
 
-// openFolder gives the packs of a folder, named by where they are.
-func openFolder(name string) ([]pack.Source, error) {
-	found, err := pack.Open(name)
+// without puts packs before others, but for those that are among the others.
+func without(beside, others []pack.Source) []pack.Source {
+	beside = slices.DeleteFunc(slices.Clone(beside), func(s pack.Source) bool {
+		return slices.ContainsFunc(others, func(o pack.Source) bool { return !o.Shipped && pack.ID(o) == pack.ID(s) })
+	})
+	shipped := slices.DeleteFunc(slices.Clone(others), func(s pack.Source) bool { return !s.Shipped })
+	own := slices.DeleteFunc(slices.Clone(others), func(s pack.Source) bool { return s.Shipped })
+	return slices.Concat(shipped, beside, own)
+}
+
+// open gives the packs of a folder or archive, named by where they are.
+func (from From) open(name string) ([]pack.Source, error) {
+	openPack := from.Pack
+	if openPack == nil {
+		openPack = pack.Open
+	}
+	found, err := openPack(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder or archive with packs", err)
 	}
 	for i, s := range found {
 		if s.Name != name {

@@ -1,0 +1,265 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/games"
+	"arbiter/luabind/index"
+	"arbiter/luabind/pack"
+	"arbiter/repl"
+)
+
+// installFlags are those of the commands that change a lock.
+type installFlags struct {
+	lock, into string
+	indexes    several
+	trust      trustFlags
+	asJSON     bool
+}
+
+func (c *call) installFlags() *installFlags {
+	f, fs := &installFlags{}, c.newFlags()
+	fs.StringVar(&f.lock, "lock", index.LockName, "the lock, a `file`")
+	fs.StringVar(&f.into, "into", "", "the `folder` for the archives, noted in the lock (default: that of the lock, else your own for all locks)")
+	fs.Var(&f.indexes, "index", "an index, a `folder` or an address as https://example.org/packs; noted in the lock; may be repeated")
+	f.trust.flag(c, string(archive.OnlySigned))
+	fs.BoolVar(&f.asJSON, "json", false, "print the changes as JSON")
+	return f
+}
+
+// do does a job and tells what has changed.
+func (f *installFlags) do(c *call, a index.Ask) error {
+	store, err := dataDir()
+	if err != nil && f.into == "" {
+		return err
+	}
+	policy, err := f.trust.policy(archive.OnlySigned)
+	if err != nil {
+		return err
+	}
+	j := &index.Job{LockFile: f.lock, Store: store, Policy: policy, Shipped: shippedPacks(), Disk: index.RealDisk(), Told: c.downloads()}
+	for _, text := range f.trust.keys {
+		k, err := readKey(text)
+		if err != nil {
+			return misused("--key %w", err)
+		}
+		j.NewKeys = append(j.NewKeys, k)
+	}
+	if j.Into, err = f.fromLock(f.into); err != nil {
+		return err
+	}
+	for _, at := range f.indexes {
+		if !strings.Contains(at, "://") {
+			if at, err = f.fromLock(at); err != nil {
+				return err
+			}
+		}
+		j.Indexes = append(j.Indexes, filepath.ToSlash(at))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	done, err := j.Do(ctx, a)
+	if err != nil {
+		return failed(err)
+	}
+	var lines strings.Builder
+	for _, d := range done {
+		switch {
+		case d.From == "":
+			fmt.Fprintf(&lines, "%s %s\n", d.ID, d.To)
+		case d.To == "":
+			fmt.Fprintf(&lines, "%s %s is not needed any more\n", d.ID, d.From)
+		default:
+			fmt.Fprintf(&lines, "%s %s, was %s\n", d.ID, d.To, d.From)
+		}
+	}
+	if len(done) == 0 {
+		lines.WriteString("nothing has changed; everything in the lock is there\n")
+	}
+	if done == nil {
+		done = []index.Change{}
+	}
+	return c.print(f.asJSON, done, lines.String())
+}
+
+// fromLock names a folder as the lock does: from where the lock is, if it is near.
+func (f *installFlags) fromLock(dir string) (string, error) {
+	if dir == "" || filepath.IsAbs(dir) {
+		return dir, nil
+	}
+	from, err := filepath.Rel(filepath.Dir(f.lock), dir)
+	if err != nil {
+		from, err = filepath.Abs(dir)
+	}
+	return from, err
+}
+
+// shippedPacks are the versions of the packs that the engine has.
+func shippedPacks() map[string]string {
+	out := map[string]string{}
+	for _, g := range games.All {
+		for _, s := range g.Shipped() {
+			if h, err := pack.ReadHead(s.FS); err == nil {
+				out[h.ID] = h.Version
+			}
+		}
+	}
+	return out
+}
+
+// downloads tells how they go on a terminal; nil elsewhere.
+func (c *call) downloads() func(name string, done, total int) {
+	to, isFile := c.err.Target().(*os.File)
+	if !isFile || !repl.IsTerminal(to) {
+		return nil
+	}
+	last := ""
+	return func(name string, done, total int) {
+		text := fmt.Sprintf("%s: %d of %d KB", name, done>>10, (total+1023)>>10)
+		if text != last && (done == total || done>>18 != (done-32<<10)>>18) {
+			fmt.Fprintln(c.err, text)
+			last = text
+		}
+	}
+}
+
+// readWants reads NAME and NAME@RANGE.
+func readWants(words []string) (out []pack.Want, err error) {
+	for _, text := range words {
+		w, err := pack.ReadWant(text)
+		if err != nil {
+			return nil, misused("%w", err)
+		}
+		if !pack.IsShippable(w.ID) {
+			return nil, misused("%.60q is the id of no pack: lower-case letters, digits, _ and -", w.ID)
+		}
+		out = append(out, w)
+	}
+	return out, nil
+}
+
+var packInstallCommand = command{
+	name: "pack install", usage: "[NAME[@RANGE]...] [flags]",
+	summary:  "Install packs from an index, with those that they require, and note all in the lock: versions, hashes, keys. Each is in the newest version of its range; those that are only required in the lowest version that all take. Everything is checked before anything is changed. Without a NAME what the lock says is installed, to the byte.",
+	examples: []string{"pack install widow@^1 --index my/index", "pack install widow --index my/index --into packs --json", "pack install"},
+	run: func(c *call) error {
+		f := c.installFlags()
+		hash := c.flags.String("hash", "", "the `hash` that the one NAME must have: h1:…, or that of a record")
+		words, err := c.takes(0, 100, "at most 100 packs are to be named")
+		if err != nil {
+			return orHelp(err)
+		}
+		if *hash != "" && len(words) != 1 {
+			return misused("pack install: --hash is for one pack")
+		}
+		wants, err := readWants(words)
+		if err != nil {
+			return err
+		}
+		if len(wants) == 0 {
+			if _, err := index.ReadLock(f.lock); err != nil {
+				return misused("%w", err)
+			}
+		}
+		return f.do(c, index.Ask{Wants: wants, Hash: *hash})
+	},
+}
+
+var packUpdateCommand = command{
+	name: "pack update", usage: "[NAME...] [flags]",
+	summary:  "Bring packs of the lock to the newest version that everyone who wants them takes: those that are named, else all that were asked for.",
+	examples: []string{"pack update", "pack update widow --json"},
+	run: func(c *call) error {
+		f := c.installFlags()
+		words, err := c.takes(0, 100, "at most 100 packs are to be named")
+		if err != nil {
+			return orHelp(err)
+		}
+		if _, err := index.ReadLock(f.lock); err != nil {
+			return misused("%w", err)
+		}
+		return f.do(c, index.Ask{Raise: words, All: len(words) == 0})
+	},
+}
+
+var packRemoveCommand = command{
+	name: "pack remove", usage: "NAME... [flags]",
+	summary:  "Take packs out of the lock, with those that nobody requires any more. Archives in a folder of the lock's own (--into) are removed; in yours they stay, as other locks may name them.",
+	examples: []string{"pack remove widow"},
+	run: func(c *call) error {
+		f := c.installFlags()
+		words, err := c.takes(1, 100, "1 to 100 packs are to be named")
+		if err != nil {
+			return orHelp(err)
+		}
+		if _, err := index.ReadLock(f.lock); err != nil {
+			return misused("%w", err)
+		}
+		return f.do(c, index.Ask{Remove: words})
+	},
+}
+
+var packLockCommand = command{
+	name: "pack lock", usage: "[NAME[@RANGE]...] [flags]",
+	summary:  "Choose versions and write the lock without installing anything. With --check nothing is chosen: everything that the lock names must be installed, with its hash and, where signatures are asked for, its signature.",
+	examples: []string{"pack lock widow@^1 --index my/index", "pack lock --check"},
+	run:      packLock,
+}
+
+func packLock(c *call) error {
+	f := c.installFlags()
+	check := c.flags.Bool("check", false, "only check that the lock is installed")
+	words, err := c.takes(0, 100, "at most 100 packs are to be named")
+	if err != nil {
+		return orHelp(err)
+	}
+	wants, err := readWants(words)
+	if err != nil {
+		return err
+	}
+	if !*check {
+		return f.do(c, index.Ask{Wants: wants, All: len(wants) == 0, NoFiles: true})
+	}
+	lock, err := index.ReadLock(f.lock)
+	if err != nil {
+		return misused("%w", err)
+	}
+	store, err := dataDir()
+	if err != nil {
+		return err
+	}
+	policy, err := f.trust.policy(archive.Hashed)
+	if err != nil {
+		return err
+	}
+	sources, err := lock.Sources(f.lock, store, policy)
+	if err != nil {
+		return failed(fmt.Errorf("%s: %w", f.lock, err))
+	}
+	return c.print(f.asJSON, map[string]int{"packs": len(sources)}, fmt.Sprintf("%s: %d packs, all as they were locked\n", f.lock, len(sources)))
+}
+
+var packTreeCommand = command{
+	name: "pack tree", usage: "[flags]",
+	summary:  "Draw what the lock has: what was asked for, and what that requires.",
+	examples: []string{"pack tree"},
+	run: func(c *call) error {
+		fs := c.newFlags()
+		name := fs.String("lock", index.LockName, "the lock, a `file`")
+		asJSON := fs.Bool("json", false, "print the packs of the lock as JSON")
+		if _, err := c.takes(0, 0, "it takes no arguments"); err != nil {
+			return orHelp(err)
+		}
+		lock, err := index.ReadLock(*name)
+		if err != nil {
+			return misused("%w", err)
+		}
+		return c.print(*asJSON, lock.Packs, lock.Tree())
+	},
+}
