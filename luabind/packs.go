@@ -165,6 +165,10 @@ func (p *Packs) New(s Setup) (*Match, error) {
 	if set.Mode == "" {
 		set.Mode = p.mode
 	}
+	var err error
+	if set.Mode, err = game.Meant(p.packs, game.KindMode, set.Mode); err != nil {
+		return nil, err
+	}
 	if known := p.packs.Modes(); !slices.Contains(known, set.Mode) {
 		return nil, game.NoMode(set.Mode, known)
 	}
@@ -184,7 +188,6 @@ func (p *Packs) New(s Setup) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{packs: p, set: set, opts: match.Options{Log: !s.NoLog, History: s.Undo}, lang: lang}
-	var err error
 	if m.any, err = p.packs.Open(set, m.opts); err != nil {
 		return nil, err
 	}

@@ -30,6 +30,9 @@ func (p *Packs) Room(name string) (s Setup, bots []string, err error) {
 		return p.roomOfFile(name)
 	}
 	var known []string
+	if name, err = game.Meant(p.loaded().packs, game.KindRoom, name); err != nil {
+		return s, nil, err
+	}
 	for _, r := range game.LobbyOf(p.loaded().packs, "en").Rooms {
 		if known = append(known, r.ID); r.ID != name {
 			continue

@@ -174,11 +174,15 @@ func (f *playFlags) enter() (err error) {
 		return err
 	}
 	for _, lib := range libs {
+		name, err := game.Meant(lib.packs, game.KindRoom, r.name)
+		if err != nil {
+			return misused("--room: %w", err)
+		}
 		for _, p := range game.LobbyOf(lib.packs, f.lang).Rooms {
-			if p.ID == r.name && len(p.Lacks) > 0 {
+			if p.ID == name && len(p.Lacks) > 0 {
 				return misused("--room %s %s; add --pack", p.ID, p.Needs())
 			}
-			if p.ID == r.name {
+			if p.ID == name {
 				r.preset, f.mode = &p, p.Mode
 				return nil
 			}

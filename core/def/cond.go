@@ -73,10 +73,16 @@ func parseCond(text string) (Cond, error) {
 		return c, fmt.Errorf("filter %q: want a path such as target.shield, an operator and a value", text)
 	}
 	value, _, closed := CutArg(c.Value)
-	if _, err := strconv.Atoi(c.Value); err != nil && (!closed || !isPath(value)) {
+	if _, err := strconv.Atoi(c.Value); err != nil && (!closed || !isPath(value) && !isFull(value)) {
 		return c, fmt.Errorf("filter %q: %q is neither a number nor a name", text, c.Value)
 	}
 	return c, nil
+}
+
+// isFull reports whether a value is an id with its namespace, as in unsc:MARINE.
+func isFull(s string) bool {
+	namespace, id, full := strings.Cut(s, ":")
+	return full && isPath(namespace) && isPath(id)
 }
 
 func isPath(s string) bool {

@@ -156,7 +156,13 @@ type Pack struct {
 	Version string
 	Hash    string // SHA-256 over its files, in hexadecimal
 	// Requires are the packs that it needs, by id.
-	Requires []string
+	Requires  []string
+	Namespace string
+	// From is the folder or archive that it was read from, as it was named; "" for
+	// one that is embedded in the program.
+	From string
+	// Replaces says that it takes the place of a shipped one.
+	Replaces bool
 }
 
 // Entry is a definition as people look it up.
@@ -173,4 +179,15 @@ type Library struct {
 	Funcs   []Func
 	Events  []EventType
 	Notes   []string // what the load did that somebody may not have meant
+	Names   *Names   // of all that they define; nil for a library that no loader made
+	Changes []Change // in load order
+}
+
+// Change is a definition that a pack puts in the place of another's.
+type Change struct {
+	Pos
+	Kind, ID string // as it is shown
+	Pack     string // that changes it
+	Of       string // whose it was until then
+	Was      Pos
 }

@@ -56,7 +56,11 @@ func having(id string, extra []pack.Source) (game.Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		if slices.Contains(p.Modes(), id) {
+		shown, err := game.Meant(p, game.KindMode, id)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(p.Modes(), shown) {
 			return g, nil
 		}
 		for _, m := range p.Modes() {

@@ -92,8 +92,9 @@ type Call[S any] struct {
 	f       *Function[S]
 	k       *Machine[S]
 	readers [maxParams]Reader[S]
-	val     [maxParams]int // what the arguments mean, by parameter
-	idle    bool           // it comes to nothing
+	kinds   [maxParams][]string // of definitions that a word names
+	val     [maxParams]int      // what the arguments mean, by parameter
+	idle    bool                // it comes to nothing
 }
 
 // check raises an error unless the function was called by a handler (there is
@@ -186,6 +187,9 @@ func (c *Call[S]) Word(i int) string {
 	s, ok := c.Value(i).(lua.LString)
 	if !ok {
 		c.Wrong(i, "a string")
+	}
+	if c.kinds[i] != nil && !c.k.game.Names.Plain(string(s)) {
+		return c.meant(c.kinds[i], string(s))
 	}
 	return string(s)
 }

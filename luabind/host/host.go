@@ -36,6 +36,12 @@ type Game[S any] struct {
 	// declared that it reads what a function's Reads names. nil: no function of
 	// the game has Reads.
 	MayRead func(m *match.Match[S], reads string) bool
+	// Names finds what scripts mean by ids; nil where every id means itself.
+	Names *def.Names
+	// Kinds are the kinds of definitions that a word of a function names, by the name of
+	// the function and its parameter, as in game:damage.type, or by that of the parameter
+	// alone. A counter is of those that can have one.
+	Kinds map[string][]string
 	// Words are the words that a handler can be given as arguments, beside
 	// numbers and truths, as those of places.
 	Words []string
@@ -49,7 +55,8 @@ type Machine[S any] struct {
 	defs  []def.Func       // of the library
 	funcs []*lua.LFunction // by FuncRef
 	names map[def.Func]def.FuncRef
-	apis  map[string]int // of scripts, by chunk
+	apis  map[string]int    // of scripts, by chunk
+	packs map[string]string // of scripts, by chunk
 
 	methods lua.LValue   // the metatable of every me
 	mine    []lua.LValue // by listener: the me of its definition, nil until it is asked for
@@ -91,7 +98,7 @@ func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine
 	if err != nil {
 		return nil, err
 	}
-	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs)), apis: apisOf(scripts)}
+	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs)), apis: apisOf(scripts), packs: packsOf(scripts)}
 	modules := make([]*sandbox.Module, len(chunks))
 	for i, c := range chunks {
 		if modules[i], err = k.vm.Load(c); err != nil {

@@ -190,10 +190,19 @@ func (d *Definition) Sound(keys ...string) bool {
 }
 
 // Words reads a list of the given words, without repetitions.
-func (d *Definition) Words(key string, words []string) (out []string) {
+func (d *Definition) Words(key string, words []string) []string { return d.WordsOf(key, "", words) }
+
+// WordOf is Word for words of which some are ids of definitions of a kind, as they are
+// shown.
+func (d *Definition) WordOf(key, kind string, words []string) string {
+	return d.Value(key).wordOf(kind, words)
+}
+
+// WordsOf is Words in the same way.
+func (d *Definition) WordsOf(key, kind string, words []string) (out []string) {
 	for _, v := range d.List(key) {
 		v.key = singular(key)
-		w := v.Word(words)
+		w := v.wordOf(kind, words)
 		if w == "" {
 			continue
 		}
@@ -303,13 +312,30 @@ func (d *Definition) Entries(key string) (out []Value) {
 	return out
 }
 
-// ID reads a name that must be there, is spelled as ids are and is free.
+// ID reads the id of the definition, which must be there, be spelled as ids are and be
+// free in its namespace, and gives the id by which it is shown.
 func (d *Definition) ID(key string) string {
-	id := d.id(key)
-	d.c.l.declare(d, key, d.c.kind, id)
-	d.c.id = id
+	if d.id(key) == "" {
+		d.c.id = ""
+		return ""
+	}
+	d.c.id = d.c.l.shown(d.c.kind, d.c.pack, d.node)
+	d.c.l.declare(d, key, d.c.kind, d.c.id)
+	return d.c.id
+}
+
+// Short is the id of the definition in its namespace.
+func (d *Definition) Short() string {
+	id := textOf(d.node, "id")
+	if _, short, full := strings.Cut(id, ":"); full {
+		return short
+	}
 	return id
 }
+
+// Shown is the id by which the definition is shown, for sections that look ahead: ID
+// without a check.
+func (d *Definition) Shown() string { return d.c.l.shown(d.c.kind, d.c.pack, d.node) }
 
 // ModeID is ID for what people choose to play: it is not called as a game is, as
 // that word means the game's usual mode.
@@ -325,6 +351,9 @@ func (d *Definition) ModeID(key string) string {
 func (d *Definition) id(key string) string {
 	s := d.NeedText(key)
 	d.Value(key).form(FormID)
+	if namespace, bare, full := strings.Cut(s, ":"); full && isID(namespace) && isID(bare) && marked(d.node) {
+		return s // of another pack, in whose place this one is put
+	}
 	if s != "" && !isID(s) {
 		d.Fault(key, "", "%q: the id %q may have letters, digits, _ and - only", key, s)
 		return ""

@@ -60,6 +60,7 @@ type folder struct {
 	shipped bool
 	ofHouse bool // it is shipped, or takes the place of a pack that is
 
+	reached     []string        // packs whose definitions it names and which it does not require
 	definitions int             // of its manifests so far
 	lost        []*renamed.Word // keys in it that mean nothing any more
 }

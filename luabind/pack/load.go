@@ -11,6 +11,7 @@
 package pack
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"runtime"
@@ -81,7 +82,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	for _, p := range l.packs {
-		l.lib.Packs = append(l.lib.Packs, def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required()})
+		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
 		l.readScripts(p)
 	}
 	l.readManifests()
@@ -149,6 +150,15 @@ func (l *loader) meet(earlier, p *folder) {
 	}
 }
 
+// packOf is what the library knows of a pack.
+func (l *loader) packOf(p *folder) def.Pack {
+	x := def.Pack{ID: p.ID, Version: p.Version, Hash: p.hash, Requires: p.required(), Namespace: p.Namespace, Replaces: p.ofHouse && !p.shipped}
+	if !p.shipped {
+		x.From = cmp.Or(p.dir, p.from)
+	}
+	return x
+}
+
 func (l *loader) readScripts(p *folder) {
 	for _, f := range p.files {
 		if strings.HasSuffix(f.path, ".lua") && !l.full() {
@@ -176,11 +186,14 @@ func (l *loader) readManifests() {
 		}
 		if l.faults = append(l.faults, m.faults...); m.root != nil {
 			l.renameKeys(m.pack, m.root, "")
-			l.note(m.pack, m.root)
 			all = append(all, manifest{m.pack, m.root})
 		}
 	}
 	all = l.ofThisGame(all)
+	l.name(all)
+	for _, m := range all {
+		l.note(m.pack, m.root)
+	}
 	hidden := l.overridden(all)
 	for _, m := range all {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/core/def"
 )
 
 // keyOverride marks a definition that takes the place of the one of the same
@@ -32,11 +34,11 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 		last, by := map[string]defined{}, map[string]*folder{}
 		for _, m := range all {
 			for _, n := range tablesOf(m.root, s.Key) {
-				id := textOf(n, "id")
+				id := l.shown(s.Key, m.pack, n)
 				if marked(n) {
 					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
 					l.rivals(s.Key, id, by[id], defined{m.pack, n})
-					by[id], changed[m.pack] = m.pack, append(changed[m.pack], id)
+					by[id], changed[m.pack] = m.pack, append(changed[m.pack], id, textOf(n, "id"))
 				}
 				last[id] = defined{m.pack, n}
 			}
@@ -44,7 +46,7 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	}
 	for _, p := range l.packs {
 		for i, id := range p.Override {
-			if !slices.Contains(changed[p], id) {
+			if !slices.Contains(changed[p], id) && !slices.ContainsFunc(l.game.Sections, func(s Section) bool { return slices.Contains(changed[p], l.meansOf(p, s.Key, id)) }) {
 				l.fault(BadHead, p.overrideAt[i], l.meant(id, changed[p]), "the pack %q says that it overrides %q, and has no definition of that id with %s = true", p.ID, id, keyOverride)
 			}
 		}
@@ -52,10 +54,21 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	return hidden
 }
 
+// meansOf is what a pack means by an id of a kind.
+func (l *loader) meansOf(p *folder, kind, id string) string {
+	shown, _, _ := l.lib.Names.Find(p.ID, kind, id)
+	return shown
+}
+
+// intends reports whether a pack says in pack.toml that it overrides a definition.
+func (l *loader) intends(p *folder, kind, shown string) bool {
+	return slices.ContainsFunc(p.Override, func(id string) bool { return l.meansOf(p, kind, id) == shown })
+}
+
 // rivals notes that two packs put their own in the place of one definition, and
 // neither says in pack.toml that it knows of it.
 func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
-	if earlier == nil || earlier == d.pack || slices.Contains(earlier.Override, id) || slices.Contains(d.pack.Override, id) || l.follows(d.pack, earlier.ID) {
+	if earlier == nil || earlier == d.pack || l.intends(earlier, kind, id) || l.intends(d.pack, kind, id) || l.follows(d.pack, earlier.ID) {
 		return
 	}
 	at := d.node.kids[keyOverride].place
@@ -92,17 +105,21 @@ func (l *loader) follows(p *folder, id string) bool {
 func (l *loader) override(kind, id string, last map[string]defined, d defined, all []manifest, hidden map[*node]bool) {
 	at := d.node.kids[keyOverride].place
 	earlier, found := last[id]
+	_, _, err := l.lib.Names.Find(d.pack.ID, kind, textOf(d.node, "id"))
 	switch {
+	case err != nil:
+		l.fault(UnknownID, at, "write it with the namespace of its pack", "%s", err)
 	case l.game.section(kind).Fixed != "":
 		l.add(at, "", "%s", l.game.section(kind).Fixed)
 	case found && earlier.pack == d.pack:
 		l.add(at, "", "the %s %q is of this pack itself, at %s:%d: change it there", kind, id, earlier.node.file, earlier.node.line)
 	case found:
 		hidden[earlier.node] = true
+		l.lib.Changes = append(l.lib.Changes, def.Change{Pos: d.node.pos(), Kind: kind, ID: id, Pack: d.pack.ID, Of: earlier.pack.ID, Was: earlier.node.pos()})
 	default:
 		for _, m := range all {
 			for _, n := range tablesOf(m.root, kind) {
-				if m.pack != d.pack && textOf(n, "id") == id {
+				if m.pack != d.pack && l.shown(kind, m.pack, n) == id {
 					l.add(at, "", "the %s %q is of the pack %q, which is loaded later; pack.toml must say that this one requires it", kind, id, m.pack.ID)
 					return
 				}

@@ -55,12 +55,44 @@ func (v Value) ref(kind string) string {
 	}
 	id = v.now(renamed.Value, id)
 	l := v.d.c.l
+	id, known := v.means(id, kind)
 	l.later(func() {
-		if table := l.table(kind); !table.has(id) {
+		if table := l.table(kind); known && !table.has(id) {
 			v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
 		}
 	})
 	return id
+}
+
+// Means gives the id, as it is shown, of what a text means that stands in the value:
+// a definition of the first of some kinds that has it. What nobody has is given back;
+// that there is one is checked elsewhere.
+func (v Value) Means(id string, kinds ...string) string {
+	id, _ = v.means(id, kinds...)
+	return id
+}
+
+// means is Means; sound is false for an id that was refused, as several have it.
+func (v Value) means(id string, kinds ...string) (shown string, sound bool) {
+	c := v.d.c
+	if id == "" || c == nil {
+		return id, true
+	}
+	shown, found, err := c.l.lib.Names.FindIn(c.pack.ID, kinds, id)
+	if err != nil {
+		v.Coded(UnknownID, "write it with the namespace of its pack", "%s", err)
+		return id, false
+	}
+	if found {
+		c.l.reaches(v, kinds, id, shown)
+	}
+	return shown, true
+}
+
+// Means reads a text that names a definition of one of some kinds, or is none of them.
+func (d *Definition) Means(key string, kinds ...string) string {
+	v := d.Value(key)
+	return v.Means(v.Text(), kinds...)
 }
 
 // has reports whether a definition of the kind has an id.

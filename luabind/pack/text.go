@@ -54,8 +54,22 @@ func (d *Definition) renamed(lang, s string) string {
 		if !foreign {
 			return "", false
 		}
-		return "{" + d.Value(lang).now(renamed.Text, owner) + "." + v + "}", true
+		owner, v = d.names(lang, d.Value(lang).now(renamed.Text, owner), v)
+		return "{" + owner + "." + v + "}", true
 	})
+}
+
+// names gives a placeholder that names another definition, {keyword.ARMOR} or
+// {SQUAD.max}, with the id by which that is shown.
+func (d *Definition) names(lang, owner, v string) (string, string) {
+	game := d.c.l.game
+	if kind, ok := game.Refer[owner]; ok {
+		return owner, d.Value(lang).Means(v, kind)
+	}
+	if game.Words[owner] == nil {
+		owner = d.Value(lang).Means(owner, game.Owners...)
+	}
+	return owner, v
 }
 
 // checkSentence refuses digits outside placeholders, so that a text cannot

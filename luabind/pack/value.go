@@ -83,6 +83,17 @@ func (v Value) Text() string {
 	return s
 }
 
+// wordOf is Word for words of which some are ids of definitions of a kind.
+func (v Value) wordOf(kind string, words []string) string {
+	if kind != "" && v.IsText() {
+		if shown := v.Means(v.Text(), kind); slices.Contains(words, shown) {
+			v.oneOf(words)
+			return shown
+		}
+	}
+	return v.Word(words)
+}
+
 // Word reads one of the given words; "" for another.
 func (v Value) Word(words []string) string {
 	v.oneOf(words)
@@ -156,16 +167,18 @@ func (v Value) items() string {
 	return v.path + "[]"
 }
 
-// Known checks, when all packs have been read, that there is a definition of a
-// kind with an id that the value has or is the key of.
-func (v Value) Known(kind, id string) {
+// Known gives the id, as it is shown, of the definition of a kind that the value
+// means, or is the key of, and checks when all packs have been read that there is one.
+func (v Value) Known(kind, id string) string {
 	v.names(kind, id)
 	l := v.d.c.l
+	shown, sound := v.means(id, kind)
 	l.later(func() {
-		if _, ok := l.table(kind).first[id]; !ok && id != "" {
+		if _, ok := l.table(kind).first[shown]; !ok && id != "" && sound {
 			v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
 		}
 	})
+	return shown
 }
 
 // Table is the table that the value is, nil when it is none.

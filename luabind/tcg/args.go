@@ -185,9 +185,24 @@ func fields(c *call, i int) map[string]tcg.Given {
 		if !isName || err != nil && (!isWord || word == "") {
 			c.Raise("the fields of an event are names with whole numbers or words")
 		}
-		payload[string(name)] = tcg.Given{N: n, Word: string(word)}
+		payload[string(name)] = tcg.Given{N: n, Word: fieldWord(c, string(name), string(word))}
 	})
 	return payload
+}
+
+// fieldWord is what the script means by a word in a field of the event that it names
+// first.
+func fieldWord(c *call, field, word string) string {
+	prog := tcg.Of(c.M).Program()
+	if prog.Lib.Names.Plain(word) {
+		return word
+	}
+	if t, known := prog.Types.Lookup(c.Word(0)); known {
+		if i := prog.Types.Def(t).FieldIndex(field); i >= 0 {
+			return c.Means(prog.FieldKinds(&prog.Types.Def(t).Fields[i]), word)
+		}
+	}
+	return word
 }
 
 func giveLane(c *call, l place.Lane) int {

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"strings"
+
 	"slices"
 
 	"arbiter/core/event"
@@ -86,7 +88,7 @@ var evFunctions = []Function{
 		Do: func(c *call) int {
 			word, err := tcg.WordOf(c.M, c.Word(0))
 			c.Fail(err)
-			return c.GiveWord(word)
+			return c.GiveWord(spellField(c, c.Word(0), word))
 		}},
 	{On: "ev", Name: "amount", Returns: Int, Doc: "The number that the event is about: damage so far, or cost.",
 		Example: "local n = ev:amount()",
@@ -120,3 +122,26 @@ var evFunctions = []Function{
 
 // Entries is the functions of a program as help shows them.
 func Entries(p *program.Program) []host.Entry { return host.Entries(FunctionsOf(p)) }
+
+// spellField spells the word of a payload field as the script's pack writes it.
+func spellField(c *call, field, word string) string {
+	prog := tcg.Of(c.M).Program()
+	if prog.Lib.Names.Plain(word) {
+		return word
+	}
+	t := prog.Types.Def(c.M.Event().Type)
+	i := t.FieldIndex(field)
+	if i < 0 {
+		return word
+	}
+	owner, rest, part := strings.Cut(word, ".")
+	for _, kind := range prog.FieldKinds(&t.Fields[i]) {
+		if _, known := prog.Lib.Names.Of(kind, owner); known {
+			if owner = c.Spell(kind, owner); part {
+				return owner + "." + rest
+			}
+			return owner
+		}
+	}
+	return word
+}

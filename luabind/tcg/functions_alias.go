@@ -54,7 +54,11 @@ func callFunction(p *program.Program, d *program.Call) Function {
 		payload := make(map[string]tcg.Given, len(d.Takes))
 		for i, name := range d.Takes {
 			if word, is := c.Value(i).(lua.LString); is {
-				payload[name] = tcg.Given{Word: string(word)}
+				w := string(word)
+				if at := d.Fields[i]; at != program.CallLane {
+					w = c.Means(p.FieldKinds(&t.Fields[at]), w)
+				}
+				payload[name] = tcg.Given{Word: w}
 			} else {
 				payload[name] = tcg.Given{N: c.Int(i)}
 			}

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 
 	lua "github.com/yuin/gopher-lua"
@@ -80,7 +81,7 @@ var readFunctions = []Function{
 		Do:      func(c *call) int { return c.GiveWord(place.LayerNames[tcg.ReadOf(c.M, c.Entity(0), "layer", 0)]) }},
 	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
-		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Faction) }},
+		Do:      func(c *call) int { return c.GiveID(library.KindFaction, tcg.CardOf(c.M, c.Entity(0)).Faction) }},
 	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
 		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Type) }},
@@ -174,7 +175,7 @@ var readFunctions = []Function{
 		Do: func(c *call) int {
 			t := c.L.NewTable()
 			for _, id := range tcg.Of(c.M).Program().CardsWith(c.Word(0), c.Word(1)) {
-				t.Append(lua.LString(id))
+				t.Append(lua.LString(c.Spell(library.KindCard, id)))
 			}
 			return c.GiveValue(t)
 		}},
@@ -284,7 +285,7 @@ var readFunctions = []Function{
 		Do: func(c *call) int {
 			id, err := tcg.OptionFixture(c.M, c.Word(0))
 			c.Fail(err)
-			return c.GiveWord(id)
+			return c.GiveID(library.KindFixture, id)
 		}},
 }
 

@@ -105,13 +105,17 @@ func (p *Packs) Modes() []string { return p.Program.ModeIDs() }
 
 // Mode knows the modes of the packs.
 func (p *Packs) Mode(name, rules string) (string, error) {
-	switch _, known := p.Program.Mode(name); {
+	ix, known := p.Program.Mode(name)
+	if _, err := game.Meant(p, game.KindMode, name); err != nil && !known {
+		return "", err
+	}
+	switch {
 	case !known || name == "":
 		return "", game.NoMode(name, p.Modes())
 	case rules != "":
 		return "", fmt.Errorf("%s has one set of rules", name)
 	}
-	return name, nil
+	return p.Program.Modes[ix].ID, nil
 }
 
 // Define gives the definitions of the packs.
@@ -203,6 +207,10 @@ func (p *Packs) Starters(mode string) []string {
 
 // Deck finds a deck by its id or a part of it.
 func (p *Packs) Deck(name string) ([]string, error) {
+	name, err := game.Meant(p, game.KindDeck, name)
+	if err != nil {
+		return nil, err
+	}
 	var ids, words []string
 	var found []*library.Deck
 	for i := range p.Program.Lib.Decks {

@@ -54,9 +54,9 @@ func (x *bearer) action(d *pack.Definition) library.Action {
 	}
 	a.Text = d.Sentence("text")
 	if d.Need("phase"); d.Value("phase").IsText() {
-		a.Phases = []string{d.Word("phase", x.r.phases)}
+		a.Phases = []string{d.WordOf("phase", kindWindow, x.r.phases)}
 	} else {
-		a.Phases = d.Words("phase", x.r.phases)
+		a.Phases = d.WordsOf("phase", kindWindow, x.r.phases)
 	}
 	if a.Who = d.Word("who", actors); d.Has("who") && x.Kind() != kindRule {
 		d.Fault("who", "", "\"who\" is for actions of rules")
@@ -169,11 +169,15 @@ func (x *bearer) vars() (names []string) {
 var operations = []string{"add", "less", "set", "double", "halve", "run", "keyword"}
 
 func (x *bearer) modifier(d *pack.Definition) library.Modifier {
-	m := library.Modifier{Pos: d.Pos(), Of: d.NeedText("of"), Scope: scope(d)}
-	if m.Of != "" && !pack.IsLowerName(m.Of) {
-		d.Fault("of", "", `"of": %q is no name of a question such as attack`, m.Of)
+	m := library.Modifier{Pos: d.Pos(), Of: needMeans(d, "of", kindValue), Scope: scope(d)}
+	of := d.Text("of")
+	if _, short, full := strings.Cut(of, ":"); full {
+		of = short
 	}
-	m.ID = d.PartID(m.Of + "_" + strings.ReplaceAll(m.Scope, " ", "_"))
+	if of != "" && !pack.IsLowerName(of) {
+		d.Fault("of", "", `"of": %q is no name of a question such as attack`, d.Text("of"))
+	}
+	m.ID = d.PartID(of + "_" + strings.ReplaceAll(m.Scope, " ", "_"))
 	m.Where = d.Filters("where")
 	x.operation(d, &m)
 	if m.Floor = x.amount(d, "floor", 0); d.Has("floor") && m.Op != "less" {

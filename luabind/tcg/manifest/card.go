@@ -25,7 +25,7 @@ func (r *reader) card(d *pack.Definition) {
 	b := r.behaviour(d, &x.Behaviour)
 	x.Target = target(d, "target")
 	x.OnPlay = d.Function("on_play")
-	x.PlayIn = d.Words("play_in", r.phases)
+	x.PlayIn = d.WordsOf("play_in", kindWindow, r.phases)
 	x.Ask, x.Refused = announcement(d, x.Target != nil)
 	fitsType(d, &x)
 	b.abilities(&x)
@@ -126,7 +126,7 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 		v.Fault("", "%s", err)
 		return library.KeywordUse{}
 	}
-	v.Known(kindKeyword, written.ID)
+	written.ID = v.Known(kindKeyword, written.ID)
 	takes, known := r.takes[written.ID]
 	if !known {
 		return library.KeywordUse{ID: written.ID}

@@ -37,7 +37,7 @@ func (r *reader) keyword(d *pack.Definition) {
 	x.Printed = d.Sentence("printed")
 	x.Until = d.Word("until", untils)
 	for _, v := range d.Entries("until_with") {
-		x.UntilWith = append(x.UntilWith, library.UntilWith{Pos: v.Pos(), Option: v.Key(), Until: v.Word(untils)})
+		x.UntilWith = append(x.UntilWith, library.UntilWith{Pos: v.Pos(), Option: v.Means(v.Key(), kindOption), Until: v.Word(untils)})
 	}
 	r.lib.Keywords = append(r.lib.Keywords, x)
 }
@@ -74,7 +74,7 @@ func numbers(d *pack.Definition) (names []string) {
 // noteNumbers notes which numbers a keyword takes: cards may come before it.
 func (r *reader) noteNumbers(d *pack.Definition) {
 	if d.Has("id") {
-		r.takes[d.Text("id")] = numbers(d)
+		r.takes[d.Shown()] = numbers(d)
 	}
 }
 
@@ -106,14 +106,14 @@ var falls = []string{"loss", fallDraw}
 func (r *reader) noteNames(d *pack.Definition) {
 	for _, name := range d.Texts("also") {
 		if _, taken := r.also[name]; !taken {
-			r.also[name] = d.Text("id")
+			r.also[name] = d.Shown()
 		}
 	}
 }
 
 func (r *reader) alias(d *pack.Definition) {
 	x := library.Alias{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Means: d.NeedText("means"), Doc: d.NeedText("doc"), Mark: d.Flag("mark"), Only: d.Text("only")}
-	if x.ID != "" && !pack.IsLowerName(x.ID) {
+	if x.ID != "" && !pack.IsLowerName(d.Short()) {
 		d.Fault("id", "", "the alias %q must be a name of lower-case letters, digits and _", x.ID)
 	}
 	if d.Has("only") && !pack.IsLowerName(strings.ToLower(x.Only)) {
@@ -130,7 +130,7 @@ func (r *reader) alias(d *pack.Definition) {
 // noteAlias notes the aliases that have a key of targets: cards may come before
 // them.
 func (r *reader) noteAlias(d *pack.Definition) {
-	if x := (library.Alias{ID: d.Text("id"), Only: d.Text("only")}); x.Only != "" {
+	if x := (library.Alias{ID: d.Shown(), Only: d.Text("only")}); x.Only != "" {
 		r.only = append(r.only, x)
 	}
 }
@@ -142,7 +142,7 @@ func (r *reader) rule(d *pack.Definition) {
 	for _, t := range d.Tables("attack") {
 		x.Attacks = append(x.Attacks, r.attack(t))
 	}
-	x.Opens = d.Words("opens", r.phases)
+	x.Opens = d.WordsOf("opens", kindWindow, r.phases)
 	if t := d.Table("to_hit"); t != nil {
 		x.ToHit = toHit(t)
 	}
@@ -171,7 +171,7 @@ func toHit(d *pack.Definition) *library.ToHit {
 func (r *reader) attack(d *pack.Definition) library.Attack {
 	x := library.Attack{Pos: d.Pos(), From: d.NeedWord("from", layers), To: d.NeedWord("to", layers)}
 	d.Need("phases")
-	x.Phases = d.Words("phases", r.phases)
+	x.Phases = d.WordsOf("phases", kindWindow, r.phases)
 	if d.Has("ask") {
 		x.Ask = d.EventName("ask")
 	}
@@ -196,8 +196,7 @@ func (r *reader) deck(d *pack.Definition) {
 	}
 	d.Need("cards")
 	for _, v := range d.Entries("cards") {
-		v.Known(kindCard, v.Key())
-		x.Cards = append(x.Cards, library.DeckEntry{Card: v.Key(), Copies: v.Number(1, maxCopies)})
+		x.Cards = append(x.Cards, library.DeckEntry{Card: v.Known(kindCard, v.Key()), Copies: v.Number(1, maxCopies)})
 	}
 	r.lib.Decks = append(r.lib.Decks, x)
 }

@@ -179,13 +179,12 @@ func (x *bearer) readEffect(f *pack.Definition, whom string) library.Effect {
 	e.Damage = f.Ref("damageType", kindDamage)
 	e.Status = x.statusKey(f)
 	if e.Card = x.cardID(f); f.Has("summonCardId") {
-		f.Value("summonCardId").Known(kindCard, e.Card)
+		e.Card = f.Value("summonCardId").Known(kindCard, e.Card)
 	}
 	switch {
 	case !f.Has("keyword"):
 	case e.Type == "REMOVE_KEYWORD": // every instance goes, whatever its number
-		e.Keyword.ID = f.Text("keyword")
-		f.Value("keyword").Known(kindKeyword, e.Keyword.ID)
+		e.Keyword.ID = f.Value("keyword").Known(kindKeyword, f.Text("keyword"))
 	default:
 		e.Keyword = x.r.keywordUse(f.Value("keyword"))
 	}
@@ -203,14 +202,11 @@ func (x *bearer) cardID(f *pack.Definition) string {
 
 // statusKey reads the id of a status, or another name of one.
 func (x *bearer) statusKey(f *pack.Definition) string {
-	key := f.Text("statusKey")
+	key := f.Means("statusKey", kindStatus)
 	if id, ok := x.r.also[key]; ok {
-		key = id
+		return id
 	}
-	if key != "" {
-		f.Value("statusKey").Known(kindStatus, key)
-	}
-	return key
+	return f.Value("statusKey").Known(kindStatus, f.Text("statusKey"))
 }
 
 // aura expands an ability that holds all the time into modifiers.

@@ -19,7 +19,7 @@ func TestFaultsOfOtherDefinitions(t *testing.T) {
 			`p/a.toml:6: the text has {x}, but there is no var "x"`}},
 		{"two keywords for a tag", "[[keyword]]\nid = \"CAR\"\n" + name + "tag = \"VEHICLE\"\n",
 			[]string{`p/a.toml:4: the tag VEHICLE goes with the keyword VEHICLE already`}},
-		{"keyword twice over packs", "[[keyword]]\nid = \"ARMOR\"\n" + name, []string{`p/a.toml:2: the keyword "ARMOR" is defined twice, first at core/keywords.toml:3 (hint: override = true puts this one in its place)`}},
+		{"keyword twice over packs", "[[keyword]]\nid = \"ARMOR\"\n" + name, nil},
 		{"status", "[[status]]\nid = \"S\"\n" + name + "until = \"turns\"\nlayers = -1\nnamed = \"a b\"\n", []string{
 			`p/a.toml:4: unknown until "turns" (hint: did you mean "turn"?)`, `p/a.toml:5: "layers" is -1, and must be from 0 to 32767`,
 			`p/a.toml:6: "named": the event name "a b" must be as in TURN_STARTED or pack:NAME`}},

@@ -16,7 +16,7 @@ func (r *reader) pile(d *pack.Definition) {
 	if d.Has("removed") {
 		x.Removed = d.EventName("removed")
 	}
-	if x.ID != "" && !pack.IsLowerName(x.ID) {
+	if x.ID != "" && !pack.IsLowerName(d.Short()) {
 		d.Fault("id", "", "the pile %q must be a name of lower-case letters, digits and _", x.ID)
 	}
 	r.lib.Piles = append(r.lib.Piles, x)
@@ -28,7 +28,7 @@ func ownPile(d *pack.Definition) string {
 	if d.API() > 1 {
 		return d.Ref("pile", kindPile)
 	}
-	return d.LowerName("pile")
+	return d.Value("pile").Means(d.LowerName("pile"), kindPile)
 }
 
 // fixture reads a thing in play that is no unit.

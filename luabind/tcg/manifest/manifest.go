@@ -18,24 +18,24 @@ const coreID = "core"
 
 // The kinds of definitions, as the manifests name them.
 const (
-	kindCard    = "card"
-	kindKeyword = "keyword"
-	kindStatus  = "status"
-	kindRule    = "rule"
-	kindFixture = "fixture"
-	kindDeck    = "deck"
-	kindFaction = "faction"
-	kindTag     = "tag"
-	kindDamage  = "damage_type"
-	kindOption  = "option"
-	kindAlias   = "alias"
-	kindMode    = "mode"
-	kindPile    = "pile"
-	kindRoom    = "room"
-	kindWindow  = "window"
-	kindValue   = "value"
-	kindPool    = "pool"
-	kindGoal    = "objective"
+	kindCard    = library.KindCard
+	kindKeyword = library.KindKeyword
+	kindStatus  = library.KindStatus
+	kindRule    = library.KindRule
+	kindFixture = library.KindFixture
+	kindDeck    = library.KindDeck
+	kindFaction = library.KindFaction
+	kindTag     = library.KindTag
+	kindDamage  = library.KindDamage
+	kindOption  = library.KindOption
+	kindAlias   = library.KindAlias
+	kindMode    = library.KindMode
+	kindPile    = library.KindPile
+	kindRoom    = library.KindRoom
+	kindWindow  = library.KindWindow
+	kindValue   = library.KindValue
+	kindPool    = library.KindPool
+	kindGoal    = library.KindGoal
 )
 
 // reader collects the definitions of a load.
@@ -90,7 +90,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile}, {Key: kindValue, Read: r.value}, {Key: kindPool, Read: r.pool},
 			{Key: kindCard, Read: r.card}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
-			{Key: kindAlias, Read: r.alias, Note: r.noteAlias}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
+			{Key: kindAlias, Read: r.alias, Note: r.noteAlias, Common: true}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
 			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective},
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},

@@ -15,7 +15,7 @@ import (
 
 // asks finds the keys that the loader asks a table for, in its source.
 var asks = regexp.MustCompile(`\b(?:[a-z]\.)?(?:Ref|NeedRef|Refs|Text|NeedText|Word|NeedWord|Choice|Words|Texts|Number|Numbers|Flag|Table|Tables|Entries|List|Few|Has|Need|ID|LowerName|` +
-	`Name|Sentence|Filters|Function|Value|EventName|Refuse|sentence|keywordUses|target|amount)\((?:[a-z], )?"([a-zA-Z_]+)"`)
+	`WordOf|WordsOf|Means|needMeans|Name|Sentence|Filters|Function|Value|EventName|Refuse|sentence|keywordUses|target|amount)\((?:[a-z], )?"([a-zA-Z_]+)"`)
 
 // TestManifestPageIsWhole: docs/manifest.md has every key that the loader of
 // the card game asks for, and every word that it takes.

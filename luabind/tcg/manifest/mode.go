@@ -39,9 +39,7 @@ func (r *reader) mode(d *pack.Definition) {
 	x.MaxRounds = d.Number("max_rounds", 1, program.MostRounds, x.MaxRounds)
 	x.Rules, x.Options = switches(d), settings(d)
 	for _, v := range d.Few("decks") {
-		id := v.Text()
-		v.Known(kindDeck, id)
-		x.Decks = append(x.Decks, id)
+		x.Decks = append(x.Decks, v.Known(kindDeck, v.Text()))
 	}
 	if n := len(x.Decks); n > x.Seats {
 		d.Fault("decks", "", "%d decks for %d seats", n, x.Seats)
@@ -120,7 +118,7 @@ func victory(d *pack.Definition, x *library.Mode) {
 	}
 	v.Control = t.Number("control", 0, program.MaxGoal, v.Control)
 	v.TeamControl = t.Number("team_control", 0, program.MaxGoal, v.TeamControl)
-	v.ControlOption, v.TeamControlOption = t.LowerName("control_option"), t.LowerName("team_control_option")
+	v.ControlOption, v.TeamControlOption = t.Value("control_option").Means(t.LowerName("control_option"), kindOption), t.Value("team_control_option").Means(t.LowerName("team_control_option"), kindOption)
 	switch {
 	case v.ControlOption != "" && v.Control == 0:
 		t.Fault("control_option", "control = 2 is two own turn ends in a row", "nobody wins by control in this mode")
@@ -154,7 +152,7 @@ func settings(d *pack.Definition) (out []library.Setting) {
 			v.Fault("max_rounds and base are keys of the mode itself", "%s is no option of a pack", v.Key())
 			continue
 		}
-		out = append(out, library.Setting{Pos: v.Pos(), Option: v.Key(), Value: settingValue(v)})
+		out = append(out, library.Setting{Pos: v.Pos(), Option: v.Means(v.Key(), kindOption), Value: settingValue(v)})
 	}
 	return out
 }

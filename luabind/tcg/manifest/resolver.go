@@ -27,10 +27,12 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 	x.Where = d.Filters("where")
 	fields := d.Entries("fields")
 	if named := d.Text("places"); d.Has("places") && !slices.ContainsFunc(fields, func(v pack.Value) bool { return v.Key() == named }) {
-		d.Value("places").Known(kindFixture, named)
+		x.Places = d.Value("places").Known(kindFixture, named)
+	} else {
+		x.Places = named
 	}
 	x.Draw, x.Relocate = draw(d), relocate(d)
-	x.Places, x.Refill, x.Spawn, x.Load, x.Land, x.Removes = d.Text("places"), refill(d), spawn(d), loading(d), landing(d), d.Flag("removes")
+	x.Refill, x.Spawn, x.Load, x.Land, x.Removes = refill(d), spawn(d), loading(d), landing(d), d.Flag("removes")
 	if x.Removes || len(x.Rolls) > 0 || len(x.Writes) > 0 || x.Places != "" || len(x.Where) > 0 || x.Refill != nil || x.Spawn != nil || x.Draw != nil || x.Relocate != nil || x.Load != nil || x.Land != nil {
 		r.lib.Resolvers = append(r.lib.Resolvers, x)
 	}
@@ -93,7 +95,7 @@ func spawn(d *pack.Definition) *library.Spawn {
 	if t == nil {
 		return nil
 	}
-	x := library.Spawn{Pos: t.Pos(), Card: t.NeedText("card"), Row: t.NeedText("row"), Made: t.LowerName("made"), N: 1}
+	x := library.Spawn{Pos: t.Pos(), Card: needMeans(t, "card", kindCard), Row: t.NeedText("row"), Made: t.LowerName("made"), N: 1}
 	if v := t.Value("count"); v.IsText() {
 		x.Count = v.Text()
 	} else {
@@ -109,7 +111,7 @@ func loading(d *pack.Definition) *library.Load {
 		return nil
 	}
 	t.Need("room")
-	return &library.Load{Pos: t.Pos(), Card: t.LowerName("card"), Into: t.LowerName("into"), Room: t.LowerName("room")}
+	return &library.Load{Pos: t.Pos(), Card: t.LowerName("card"), Into: t.LowerName("into"), Room: t.Value("room").Means(t.LowerName("room"), kindValue)}
 }
 
 // landing reads that an event brings a card from a hangar to the board.

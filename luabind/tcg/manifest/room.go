@@ -7,16 +7,21 @@ import (
 
 // room reads a room that is ready to be sat down in.
 func (r *reader) room(d *pack.Definition) {
-	x := library.Room{Term: term(d), Mode: d.NeedText("mode"), Options: settings(d)}
+	x := library.Room{Term: term(d), Mode: needMeans(d, "mode", kindMode), Options: settings(d)}
 	x.ModeAt, x.ModulesAt, x.DecksAt = d.Value("mode").Pos(), d.Value("modules").Pos(), d.Value("decks").Pos()
 	for _, v := range d.Few("modules") {
-		x.Modules = append(x.Modules, v.Text())
+		x.Modules = append(x.Modules, v.Means(v.Text(), kindOption))
 	}
 	for _, v := range d.Few("packs") {
 		x.Packs = append(x.Packs, v.Text())
 	}
 	for _, v := range d.Few("decks") {
-		x.Decks = append(x.Decks, v.Text())
+		x.Decks = append(x.Decks, v.Means(v.Text(), kindDeck))
 	}
 	r.lib.Rooms = append(r.lib.Rooms, x)
+}
+
+// needMeans reads an id of a kind that must be there.
+func needMeans(d *pack.Definition, key, kind string) string {
+	return d.Value(key).Means(d.NeedText(key), kind)
 }

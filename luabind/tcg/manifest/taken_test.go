@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/luabind/pack"
 )
 
 // TestWordsThatAreTaken: a mode is not called as a game is, nor an action as a
@@ -38,14 +40,24 @@ func TestUnknownCardsOfDeckFiles(t *testing.T) {
 	}
 }
 
-// TestNamesOfStrangers: two packs that define the same id of any kind are told of
-// each other, pools, piles and values as cards; counters of one name live side by
-// side, as each belongs to its definition.
+// TestNamesOfStrangers: two packs that define the same id of any kind live side by
+// side, each with that of its own under its namespace; an alias is a function of
+// scripts and so one for all.
 func TestNamesOfStrangers(t *testing.T) {
 	for _, text := range []string{"[[pile]]\nid = \"heap\"\nname = { en = \"H\" }\n", "[[value]]\nid = \"grit\"\nname = { en = \"G\" }\n"} {
 		kind := text[2:strings.Index(text, "]")]
 		id := text[strings.Index(text, "\"")+1 : strings.Index(text, "\"\n")]
-		check(t, faultsOf(t, packOf("core", nil), packOf("p", map[string]string{"a.toml": text}), packOf("q", map[string]string{"a.toml": text})),
-			[]string{`q/a.toml:2: the ` + kind + ` "` + id + `" is defined twice, first at p/a.toml:2 (hint: override = true puts this one in its place)`})
+		lib, err := Read([]pack.Source{packOf("core", nil), packOf("p", map[string]string{"a.toml": text}), packOf("q", map[string]string{"a.toml": text})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ns := range []string{"p:", "q:"} {
+			if d, known := lib.Names.Of(kind, ns+id); !known || d.ID != id {
+				t.Errorf("there is no %s %s", kind, ns+id)
+			}
+		}
 	}
+	alias := "[[alias]]\nid = \"is_odd\"\nmeans = \"health\"\ndoc = \"d\"\n"
+	check(t, faultsOf(t, packOf("core", nil), packOf("p", map[string]string{"a.toml": alias}), packOf("q", map[string]string{"a.toml": alias})),
+		[]string{`q/a.toml:2: the alias "is_odd" is defined twice, first at p/a.toml:2 (hint: override = true puts this one in its place)`})
 }

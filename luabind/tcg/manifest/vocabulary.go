@@ -54,7 +54,7 @@ func tagUse(d *pack.Definition) library.Tag {
 // noteTag notes what a tag is of: cards may come before it.
 func (r *reader) noteTag(d *pack.Definition) {
 	if d.Has("id") {
-		r.tagOf[d.Text("id")] = tagUse(d)
+		r.tagOf[d.Shown()] = tagUse(d)
 	}
 }
 
@@ -84,7 +84,7 @@ func (r *reader) damageType(d *pack.Definition) {
 // window reads a part of a turn in which actions that name it can be used.
 func (r *reader) window(d *pack.Definition) {
 	x := library.Window{Term: term(d), After: d.NeedWord("after", library.TurnPoints), Always: d.Flag("always")}
-	if x.ID != "" && (!pack.IsLowerName(x.ID) || slices.Contains(program.PhaseNames[:], x.ID)) {
+	if x.ID != "" && (!pack.IsLowerName(d.Short()) || slices.Contains(program.PhaseNames[:], x.ID)) {
 		d.Fault("id", "", "the window %q must be a name of lower-case letters, digits and _, and none of a phase", x.ID)
 	}
 	if d.Has("opened") {
@@ -98,7 +98,7 @@ func (r *reader) window(d *pack.Definition) {
 
 // noteWindow notes the windows: actions may come before them.
 func (r *reader) noteWindow(d *pack.Definition) {
-	if id := d.Text("id"); id != "" && !slices.Contains(r.phases, id) {
+	if id := d.Shown(); id != "" && !slices.Contains(r.phases, id) {
 		r.phases = append(r.phases, id)
 	}
 }
@@ -113,9 +113,9 @@ var ownOptions = []string{"max_rounds", "base_health"}
 func (r *reader) option(d *pack.Definition) {
 	x := library.Option{Term: term(d), Type: d.Choice("type", optionTypes), High: 1}
 	switch {
-	case x.ID != "" && !pack.IsLowerName(x.ID):
+	case x.ID != "" && !pack.IsLowerName(d.Short()):
 		d.Fault("id", "", "the option %q must be a name of lower-case letters, digits and _", x.ID)
-	case slices.Contains(ownOptions, x.ID):
+	case slices.Contains(ownOptions, d.Short()):
 		d.Fault("id", "", "%s is an option of every match, and no pack's", x.ID)
 	}
 	switch x.Type {
@@ -156,7 +156,7 @@ func ownOption(d *pack.Definition) string {
 	if d.API() > 1 {
 		return d.Ref("option", kindOption)
 	}
-	return d.LowerName("option")
+	return d.Value("option").Means(d.LowerName("option"), kindOption)
 }
 
 // The types of values.
@@ -170,7 +170,7 @@ var valueTypes = []string{valueNumber, valueTruth}
 // value reads something of a unit that modifiers change.
 func (r *reader) value(d *pack.Definition) {
 	x := library.Value{Term: term(d), Truth: d.Choice("type", valueTypes) == valueTruth}
-	if x.ID != "" && !pack.IsLowerName(x.ID) {
+	if x.ID != "" && !pack.IsLowerName(d.Short()) {
 		d.Fault("id", "", "the value %q must be a name of lower-case letters, digits and _", x.ID)
 	}
 	switch {
@@ -201,7 +201,7 @@ func (r *reader) pool(d *pack.Definition) {
 func (r *reader) objective(d *pack.Definition) {
 	x := library.Objective{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Counter: d.Text("counter"), Goal: d.Number("goal", 1, mostCounted, 1)}
 	switch {
-	case x.ID != "" && !pack.IsLowerName(x.ID):
+	case x.ID != "" && !pack.IsLowerName(d.Short()):
 		d.Fault("id", "", "the objective %q must be a name of lower-case letters, digits and _", x.ID)
 	case d.Has("goal") && !d.Has("counter"):
 		d.Fault("goal", "", "an objective without a counter has no way to a goal")

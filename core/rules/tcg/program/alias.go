@@ -25,7 +25,7 @@ func (c *compiler) aliases() {
 			continue
 		}
 		means, arg, _ := strings.Cut(d.Means, "(")
-		r, err := c.p.compileReading("unit."+means, strings.TrimSuffix(arg, ")"), &library.Behaviour{}, events.NoEvent)
+		r, err := c.p.compileReading(d.Pack, "unit."+means, strings.TrimSuffix(arg, ")"), &library.Behaviour{}, events.NoEvent)
 		if err != nil {
 			c.fail(d.Pos, "alias %s: %v", d.ID, err)
 		}

@@ -400,7 +400,7 @@ func (c *compiler) price(id string, a *library.Action, d *library.Price, b *libr
 	if d.Of == nil {
 		return Price{N: c.amount(id, a.Pos, b, d.Amount, owner, nil)}
 	}
-	r, err := c.p.compileReading(d.Of.Path, d.Of.Arg, b, 0)
+	r, err := c.p.compileReading(packAt(d.Of.Pos), d.Of.Path, d.Of.Arg, b, 0)
 	switch s := r.Subject; {
 	case err != nil:
 		c.fail(d.Of.Pos, "%s: %v", id, err)

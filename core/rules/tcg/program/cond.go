@@ -92,13 +92,13 @@ var subjects = map[string]Subject{"self": SubjSelf, "source": SubjSource, "targe
 func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (Cond, error) {
 	out := Cond{Op: condOps[c.Op], Or: c.Or, Rest: num.To[int32](c.Rest), Text: c.Text, Clause: p.Clause(c.Pos, match.Filter, c.Text)}
 	var err error
-	if out.Left, err = p.compileReading(c.Path, c.Arg, b, t); err != nil {
+	if out.Left, err = p.compileReading(packAt(c.Pos), c.Path, c.Arg, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	if err = p.compileRest(&out, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
-	if err = p.compileValue(&out, c.Value, b, t); err != nil {
+	if err = p.compileValue(&out, packAt(c.Pos), c.Value, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	return out, nil
@@ -112,7 +112,7 @@ func (p *Program) compileRest(c *Cond, t event.Type) error {
 	return nil
 }
 
-func (p *Program) compileReading(path, arg string, b *library.Behaviour, t event.Type) (Reading, error) {
+func (p *Program) compileReading(pack, path, arg string, b *library.Behaviour, t event.Type) (Reading, error) {
 	subj, name, found := strings.Cut(snakeCase(path), ".")
 	s, known := subjects[subj]
 	if !found || !known {
@@ -147,9 +147,9 @@ func (p *Program) compileReading(path, arg string, b *library.Behaviour, t event
 		r.Prop = prop
 	}
 	if r.Prop == PropCounter && arg != "" {
-		return r, p.compileCounter(&r, arg, b)
+		return r, p.compileCounter(&r, pack, arg, b)
 	}
-	return r, p.compileArg(&r, name, arg)
+	return r, p.compileArg(&r, pack, name, arg)
 }
 
 // compileEventReading reads what is asked of the event itself: a field of its
@@ -225,7 +225,7 @@ func (s Subject) tells(prop Property) bool {
 	return !ofPlayer
 }
 
-func (p *Program) compileArg(r *Reading, name, arg string) error {
+func (p *Program) compileArg(r *Reading, pack, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
 		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
@@ -235,7 +235,10 @@ func (p *Program) compileArg(r *Reading, name, arg string) error {
 	}
 	var tags Tags
 	for _, word := range strings.Split(arg, "|") {
-		word = strings.TrimSpace(word)
+		word, _, err := p.Lib.Names.FindIn(pack, argKinds[r.Prop], strings.TrimSpace(word))
+		if err != nil {
+			return err
+		}
 		var v int32
 		var ok bool
 		switch r.Prop {

@@ -171,7 +171,11 @@ func (s Subject) counts(h Holder) bool {
 }
 
 // compileCounter reads which counter a filter asks for.
-func (p *Program) compileCounter(r *Reading, name string, b *library.Behaviour) error {
+func (p *Program) compileCounter(r *Reading, pack, name string, b *library.Behaviour) error {
+	name, err := p.Lib.Names.Part(pack, library.KindsWithCounters, name)
+	if err != nil {
+		return err
+	}
 	n, err := p.Counter(b, name)
 	if err != nil {
 		return err

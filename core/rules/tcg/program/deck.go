@@ -23,6 +23,10 @@ func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 		cards[i] = p.Cards[p.Card(id)].same
 		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
+			if err := p.ambiguous(library.KindCard, id); err != nil {
+				faults = append(faults, err.Error())
+				continue
+			}
 			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs())))
 		}
 	}

@@ -55,7 +55,7 @@ const MaxPiles = 16
 
 // Fixture finds a fixture by id; 0 = unknown.
 func (p *Program) Fixture(id string) uint16 {
-	return num.To[uint16](after0(len(p.Fixtures), func(i int) bool { return p.Fixtures[i].ID == id }))
+	return num.To[uint16](p.found(library.KindFixture, id, len(p.Fixtures), func(i int) string { return p.Fixtures[i].ID }))
 }
 
 // pairs are the ids of the fixtures that stand between two players.

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"arbiter/core/rules/tcg/library"
 	"fmt"
 	"slices"
 
@@ -81,6 +82,12 @@ func (t *Tags) Meet(o *Tags) bool {
 // TagSet gives a tag alone.
 func (p *Program) TagSet(name string) (*Tags, error) {
 	i, known := p.tagIndex[name]
+	if !known {
+		i, known = p.tagIndex[p.meant(library.KindTag, name)]
+	}
+	if err := p.ambiguous(library.KindTag, name); err != nil && !known {
+		return nil, err
+	}
 	if !known {
 		return nil, fmt.Errorf("unknown tag %q%s", name, hint.Meant(name, p.Tags))
 	}

@@ -84,7 +84,11 @@ func (p *Program) Mode(id string) (uint16, bool) {
 	if id == "" {
 		return usualMode, true
 	}
-	i := slices.IndexFunc(p.Modes, func(m Mode) bool { return m.ID == id })
+	find := func(id string) int { return slices.IndexFunc(p.Modes, func(m Mode) bool { return m.ID == id }) }
+	i := find(id)
+	if i < 0 {
+		i = find(p.meant(library.KindMode, id))
+	}
 	return num.To[uint16](max(i, 0)), i >= 0
 }
 

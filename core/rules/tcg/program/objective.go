@@ -30,7 +30,7 @@ func (c *compiler) objectives() {
 			c.fail(d.Pos, "the objective %s is one of the ruleset's own", d.ID)
 		}
 		if d.Counter != "" {
-			n, err := c.p.counterOf(d.Pack, d.Counter)
+			n, err := c.counterMeant(d.Pack, d.Counter)
 			k := &c.p.Counters[n]
 			switch {
 			case err != nil:
@@ -60,6 +60,9 @@ func (p *Program) Objective(n int32) *ObjectiveDef {
 // ObjectiveNumber finds an objective by its name, of the ruleset's or a pack's.
 func (p *Program) ObjectiveNumber(name string) (int32, error) {
 	words := p.ObjectiveWords()
+	if slices.Index(words, name) < 0 {
+		name = p.meant(library.KindGoal, name)
+	}
 	if i := slices.Index(words, name); i > 0 {
 		return num.To[int32](i), nil
 	}
@@ -73,6 +76,15 @@ func (p *Program) ObjectiveWords() []string {
 		words = append(words, p.Objectives[i].ID)
 	}
 	return words
+}
+
+// counterMeant finds a counter as something of a pack names it, OWNER.name too.
+func (c *compiler) counterMeant(pack, name string) (uint16, error) {
+	name, err := c.lib.Names.Part(pack, library.KindsWithCounters, name)
+	if err != nil {
+		return 0, err
+	}
+	return c.p.counterOf(pack, name)
 }
 
 // Goal is how far a player has to come whose progress a counter is; 0 for one

@@ -56,6 +56,9 @@ func (p *Program) OptionOf(ref event.ListenerRef) int {
 // Option finds a room option by name.
 func (p *Program) Option(name string) (uint16, bool) {
 	i, known := p.optionIndex[name]
+	if !known {
+		i, known = p.optionIndex[p.meant(library.KindOption, name)]
+	}
 	return i, known
 }
 
@@ -148,7 +151,10 @@ func (p *Program) OptionWords(option uint16) []string {
 // word. The name alone turns an option on that has two values.
 func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	name, word, given := strings.Cut(text, "=")
-	option, known := p.optionIndex[name]
+	option, known := p.Option(name)
+	if err := p.ambiguous(library.KindOption, name); err != nil && !known {
+		return 0, 0, err
+	}
 	if !known {
 		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
 	}

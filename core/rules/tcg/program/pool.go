@@ -53,12 +53,12 @@ type PoolDef struct {
 
 // Value finds a value of packs by id; 0 = unknown.
 func (p *Program) Value(id string) uint16 {
-	return num.To[uint16](after0(len(p.Values), func(i int) bool { return p.Values[i].ID == id }))
+	return num.To[uint16](p.found(library.KindValue, id, len(p.Values), func(i int) string { return p.Values[i].ID }))
 }
 
 // Pool finds a pool by id; 0 = unknown.
 func (p *Program) Pool(id string) uint16 {
-	return num.To[uint16](after0(len(p.Pools), func(i int) bool { return p.Pools[i].ID == id }))
+	return num.To[uint16](p.found(library.KindPool, id, len(p.Pools), func(i int) string { return p.Pools[i].ID }))
 }
 
 // PoolsAt are the pools of a stage, in the order in which they are met; filled

@@ -423,16 +423,38 @@ func actorOf(owner Owner, d *library.Action) Actor {
 }
 
 // Card finds a card by id; 0 = unknown.
-func (p *Program) Card(id string) uint16 { return p.cardIndex[id] }
+func (p *Program) Card(id string) uint16 {
+	if n, known := p.cardIndex[id]; known {
+		return n
+	}
+	return p.cardIndex[p.meant(library.KindCard, id)]
+}
 
 // Keyword finds a keyword by id; 0 = unknown.
-func (p *Program) Keyword(id string) uint16 { return p.keywordIndex[id] }
+func (p *Program) Keyword(id string) uint16 {
+	if n, known := p.keywordIndex[id]; known {
+		return n
+	}
+	return p.keywordIndex[p.meant(library.KindKeyword, id)]
+}
 
 // Status finds a status by id; 0 = unknown.
-func (p *Program) Status(id string) uint16 { return p.statusIndex[id] }
+func (p *Program) Status(id string) uint16 {
+	if n, known := p.statusIndex[id]; known {
+		return n
+	}
+	return p.statusIndex[p.meant(library.KindStatus, id)]
+}
 
 // Unknown says that there is no definition of a kind with a name.
 func (p *Program) Unknown(what, id string) error {
+	kind := what
+	if what == "unit card" {
+		kind = library.KindCard
+	}
+	if err := p.ambiguous(kind, id); err != nil {
+		return err
+	}
 	var ids []string
 	switch what {
 	case "keyword":
@@ -494,6 +516,24 @@ func (p *Program) addReasons() {
 // Behaviour gives the definition that a listener belongs to, nil for the
 // core's own.
 func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.Vars[ref] }
+
+// OwnerKind is the kind of the definition that a listener belongs to; "" for the
+// core's own.
+func (p *Program) OwnerKind(ref event.ListenerRef) string {
+	switch p.Owners[ref].Kind {
+	case OfCard:
+		return library.KindCard
+	case OfKeyword:
+		return library.KindKeyword
+	case OfStatus:
+		return library.KindStatus
+	case OfRule:
+		return library.KindRule
+	case OfFixture:
+		return library.KindFixture
+	}
+	return ""
+}
 
 // OwnerID gives the id of the card, keyword, status or rule that a listener
 // belongs to.

@@ -296,7 +296,7 @@ func (c *compiler) call(d *library.Call) {
 
 func (c *compiler) write(pack string, d *event.TypeDef, t event.Type, w *library.Write) Write {
 	out := Write{By: num.To[int32](w.By), Where: c.ofEvent(w.Pos, d, t, w.Where)}
-	n, err := c.p.counterOf(pack, w.Counter)
+	n, err := c.counterMeant(pack, w.Counter)
 	if err != nil {
 		c.fail(w.Pos, "event %s: %v", d.Name, err)
 	}

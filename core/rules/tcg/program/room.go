@@ -52,14 +52,18 @@ func (p *Program) Modules() (list []Module) {
 // Module gives the settings that turn a module on.
 func (p *Program) Module(name string) ([]string, error) {
 	var known []string
+	meant := p.meant(library.KindOption, name)
 	for _, m := range p.Modules() {
-		if m.ID == name {
+		if m.ID == name || m.ID == meant {
 			return m.Options, nil
 		}
 		known = append(known, m.ID)
 	}
 	if i, other := p.Option(name); other {
 		return nil, fmt.Errorf("%s is no module: it is an option with a value, as in %s", name, p.Shown(i, 1))
+	}
+	if err := p.ambiguous(library.KindOption, name); err != nil {
+		return nil, err
 	}
 	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }

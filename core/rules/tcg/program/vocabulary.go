@@ -118,6 +118,9 @@ func (p *Program) PacketTagSet(text string) (bits int32, err error) {
 	}
 	for _, word := range strings.Split(text, "|") {
 		i := slices.Index(p.PacketTags, word)
+		if i < 0 {
+			i = slices.Index(p.PacketTags, p.meant(library.KindTag, word))
+		}
 		if i < len(events.TagNames) {
 			return 0, fmt.Errorf("unknown tag %q of packets%s", word, hint.Meant(word, p.PacketTags[len(events.TagNames):]))
 		}

@@ -21,7 +21,7 @@ import (
 // never hold and is refused.
 
 // compileValue reads what the left side of a filter is compared with.
-func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t event.Type) error {
+func (p *Program) compileValue(c *Cond, pack, value string, b *library.Behaviour, t event.Type) error {
 	words := p.Words(&c.Left, t)
 	if v, ok := b.Var(value); ok {
 		if v.Word == "" {
@@ -32,6 +32,10 @@ func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t ev
 	if n, err := strconv.Atoi(value); err == nil {
 		return c.compare(num.To[int32](n), words)
 	}
+	value, err := p.Lib.Names.Words(pack, p.valueKinds(&c.Left, t), value)
+	if err != nil {
+		return err
+	}
 	if i := slices.Index(words, value); i >= 0 && value != "" {
 		c.Value = num.To[int32](i)
 		return nil
@@ -40,7 +44,7 @@ func (p *Program) compileValue(c *Cond, value string, b *library.Behaviour, t ev
 		c.Path = true
 		var err error
 		path, arg, _ := def.CutArg(value)
-		if c.Right, err = p.compileReading(path, arg, b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
+		if c.Right, err = p.compileReading(pack, path, arg, b, t); err == nil && !slices.Equal(words, p.Words(&c.Right, t)) {
 			err = fmt.Errorf("the two sides are no values of one kind")
 		}
 		return err

@@ -1,0 +1,250 @@
+package def
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Names are the ids of the definitions of all loaded packs: the one place that
+// finds what somebody means by an id, and says how a definition is called.
+//
+// A definition has a short id and the namespace of its pack. Everywhere in the
+// house it is called by its shown id: the short one, but NAMESPACE:ID for those of
+// packs that are not shipped where several of a kind have one short id. So nothing
+// but reading and writing for people and scripts needs to know of namespaces.
+type Names struct {
+	packs   []namedPack
+	kinds   map[string]map[string][]Named // by kind and short id, in load order
+	shown   map[string]map[string]Named   // by kind and shown id
+	doubles bool                          // some short id is that of several
+}
+
+// Named is a definition that has an id.
+type Named struct {
+	Pack      string // id
+	Namespace string
+	ID        string // short
+	Shown     string
+	Shipped   bool
+	Pos       Pos
+}
+
+// Full is the id that means it everywhere.
+func (d *Named) Full() string { return d.Namespace + ":" + d.ID }
+
+// namedPack is what is known of a pack for its names.
+type namedPack struct {
+	id, namespace string
+	near          []string // the packs that it requires, also through others
+}
+
+// AmbiguousError says that an id is that of several definitions.
+type AmbiguousError struct {
+	Kind, ID   string
+	Candidates []string // by their full ids
+}
+
+func (e *AmbiguousError) Error() string {
+	return fmt.Sprintf("%q is the %s of several packs: %s", e.ID, strings.ReplaceAll(e.Kind, "_", " "), strings.Join(e.Candidates, ", "))
+}
+
+// NewNames makes names without any definition. Packs are added in load order, then
+// their definitions; Settle ends it.
+func NewNames() *Names {
+	return &Names{kinds: map[string]map[string][]Named{}, shown: map[string]map[string]Named{}}
+}
+
+// AddPack notes a pack with those that it requires itself.
+func (n *Names) AddPack(id, namespace string, requires []string) {
+	near := slices.Clone(requires)
+	for _, p := range n.packs {
+		if slices.Contains(requires, p.id) {
+			near = append(near, p.near...)
+		}
+	}
+	n.packs = append(n.packs, namedPack{id, namespace, near})
+}
+
+// Add notes a definition of a kind. One that its namespace has already is not noted
+// again.
+func (n *Names) Add(kind string, d Named) {
+	if n.kinds[kind] == nil {
+		n.kinds[kind] = map[string][]Named{}
+	}
+	if !slices.ContainsFunc(n.kinds[kind][d.ID], func(o Named) bool { return o.Namespace == d.Namespace }) {
+		n.kinds[kind][d.ID] = append(n.kinds[kind][d.ID], d)
+	}
+}
+
+// Settle says how each definition is shown, once all are there.
+func (n *Names) Settle() {
+	for kind, ids := range n.kinds { //maporder: each id by itself
+		n.shown[kind] = make(map[string]Named, len(ids))
+		for id, list := range ids { //maporder: each id by itself
+			for i := range list {
+				if d := &list[i]; len(list) == 1 || d.Shipped {
+					d.Shown = id
+				} else {
+					d.Shown = d.Full()
+				}
+				n.shown[kind][list[i].Shown] = list[i]
+			}
+			n.doubles = n.doubles || len(list) > 1
+		}
+	}
+}
+
+// Plain reports whether an id means the definition that it is shown as, whoever
+// says it, so that there is nothing to find.
+func (n *Names) Plain(id string) bool {
+	return n == nil || !n.doubles && strings.IndexByte(id, ':') < 0
+}
+
+// Find gives the shown id of what a pack means by an id, "" for a person: of its own
+// namespace, else of the packs that it requires, else of the shipped ones, else of
+// all; or NAMESPACE:ID. found is false when there is none, and then the id is given
+// back. The error is an *AmbiguousError.
+func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error) {
+	if n == nil {
+		return id, false, nil
+	}
+	if namespace, short, full := strings.Cut(id, ":"); full {
+		for _, d := range n.kinds[kind][short] {
+			if d.Namespace == namespace {
+				return d.Shown, true, nil
+			}
+		}
+		return id, false, nil
+	}
+	list := n.kinds[kind][id]
+	if len(list) == 1 {
+		return list[0].Shown, true, nil
+	}
+	own := n.pack(pack)
+	for _, near := range []func(d *Named) bool{
+		func(d *Named) bool { return own != nil && d.Namespace == own.namespace },
+		func(d *Named) bool { return own != nil && slices.Contains(own.near, d.Pack) },
+		func(d *Named) bool { return d.Shipped },
+		func(*Named) bool { return true },
+	} {
+		var there []string
+		for i := range list {
+			if near(&list[i]) {
+				there = append(there, list[i].Full())
+				shown = list[i].Shown
+			}
+		}
+		switch {
+		case len(there) == 1:
+			return shown, true, nil
+		case len(there) > 1:
+			return id, false, &AmbiguousError{kind, id, there}
+		}
+	}
+	return id, false, nil
+}
+
+// FindIn is Find for an id that may be of one of several kinds, of which the first
+// that has it counts.
+func (n *Names) FindIn(pack string, kinds []string, id string) (shown string, found bool, err error) {
+	for _, kind := range kinds {
+		if shown, found, err = n.Find(pack, kind, id); found || err != nil {
+			return shown, found, err
+		}
+	}
+	return id, false, nil
+}
+
+// Words is FindIn for what is written around ids: several joined by |, and each with
+// something in brackets or behind a point or an equals sign. What is no id stays.
+func (n *Names) Words(pack string, kinds []string, text string) (string, error) {
+	if n.Plain(text) {
+		return text, nil
+	}
+	words := strings.Split(text, "|")
+	for i, w := range words {
+		id, rest := w, ""
+		if at := strings.IndexAny(w, "(.="); at >= 0 {
+			id, rest = w[:at], w[at:]
+		}
+		shown, _, err := n.FindIn(pack, kinds, strings.TrimSpace(id))
+		if err != nil {
+			return text, err
+		}
+		words[i] = shown + rest
+	}
+	return strings.Join(words, "|"), nil
+}
+
+// Part is Words for what is called OWNER.NAME or NAME, as counters are.
+func (n *Names) Part(pack string, owners []string, text string) (string, error) {
+	if !strings.Contains(text, ".") {
+		return text, nil
+	}
+	return n.Words(pack, owners, text)
+}
+
+// Spell is how a pack writes the id of a definition, given as it is shown: short, where
+// that means it.
+func (n *Names) Spell(pack, kind, shown string) string {
+	if n.Plain(shown) {
+		return shown
+	}
+	d, known := n.shown[kind][shown]
+	if !known {
+		return shown
+	}
+	if meant, found, err := n.Find(pack, kind, d.ID); found && err == nil && meant == shown {
+		return d.ID
+	}
+	return d.Full()
+}
+
+// Of gives the definition of a kind that is shown by an id.
+func (n *Names) Of(kind, shown string) (Named, bool) {
+	if n == nil {
+		return Named{}, false
+	}
+	d, known := n.shown[kind][shown]
+	return d, known
+}
+
+// Candidates are the definitions that have a short or full id, of all kinds or one,
+// by kind; "" is all.
+func (n *Names) Candidates(kind, id string) (out []struct {
+	Kind string
+	Named
+}) {
+	namespace, short, full := strings.Cut(id, ":")
+	if !full {
+		short = id
+	}
+	var kinds []string
+	for k := range n.kinds { //maporder: sorted below
+		if kind == "" || k == kind {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.Sort(kinds)
+	for _, k := range kinds {
+		for _, d := range n.kinds[k][short] {
+			if !full || d.Namespace == namespace {
+				out = append(out, struct {
+					Kind string
+					Named
+				}{k, d})
+			}
+		}
+	}
+	return out
+}
+
+func (n *Names) pack(id string) *namedPack {
+	for i := range n.packs {
+		if n.packs[i].id == id {
+			return &n.packs[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package program
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+)
+
+// What a pack or a person means by an id is found by def.Names; here is only of which
+// kind an id is, where filters, events and people name one. Everything behind it is
+// called by its shown id.
+
+// packAt is the pack in whose manifest something stands.
+func packAt(at def.Pos) string {
+	pack, _, _ := strings.Cut(at.File, "/")
+	return pack
+}
+
+// meant is what a person means by an id that is no shown one; the id itself when
+// nobody knows.
+func (p *Program) meant(kind, id string) string {
+	shown, _, _ := p.Lib.Names.Find("", kind, id)
+	return shown
+}
+
+// ambiguous is the error of an id that several definitions of a kind have, nil when it
+// is not for that.
+func (p *Program) ambiguous(kind, id string) error {
+	_, _, err := p.Lib.Names.Find("", kind, id)
+	var several *def.AmbiguousError
+	if errors.As(err, &several) {
+		return err
+	}
+	return nil
+}
+
+// found is the number from 1 of the definition of a kind that has an id, as it is shown
+// or as a person means it; 0 for none.
+func (p *Program) found(kind, id string, n int, of func(i int) string) int {
+	at := after0(n, func(i int) bool { return of(i) == id })
+	if shown := p.meant(kind, id); at == 0 && shown != id {
+		at = after0(n, func(i int) bool { return of(i) == shown })
+	}
+	return at
+}
+
+// argKinds are the kinds of definitions that a property asks for in brackets.
+var argKinds = map[Property][]string{PropHas: {library.KindKeyword}, PropStatus: {library.KindStatus}, PropLayers: {library.KindStatus},
+	PropTag: {library.KindTag}, PropPlayed: {library.KindFaction, library.KindTag}, PropEventTag: {library.KindTag}, PropBetween: {library.KindFixture},
+	PropOption: {library.KindOption}, PropValue: {library.KindValue}, PropPool: {library.KindPool}, PropPoolCap: {library.KindPool}, PropSpent: {library.KindPool}}
+
+// valueKinds are the kinds of definitions that the values of a reading are.
+func (p *Program) valueKinds(r *Reading, t event.Type) []string {
+	switch r.Prop {
+	case PropFaction:
+		return []string{library.KindFaction}
+	case PropEventType:
+		return []string{library.KindDamage}
+	case PropField:
+		return p.FieldKinds(&p.Types.Def(t).Fields[r.Arg])
+	}
+	return nil
+}
+
+// FieldKinds are the kinds of definitions that a payload field can name; of a counter
+// that of its owner.
+func (p *Program) FieldKinds(f *event.Field) []string {
+	switch {
+	case f.Kind == event.CardField || f.Enum == "card":
+		return []string{library.KindCard}
+	case f.Enum == "damage":
+		return []string{library.KindDamage}
+	case f.Enum == events.EnumObjective:
+		return []string{library.KindGoal}
+	case f.Enum == "counter":
+		return library.KindsWithCounters
+	case f.Enum == "status", f.Enum == "keyword", f.Enum == "fixture":
+		return []string{f.Enum}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package host
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"arbiter/core/def"
+)
+
+// Scripts write ids as their pack does, and read them as it would write them: so a pack
+// behaves as it does alone, whoever else has a definition of the same id. Which pack that
+// is, the script says that has called. Where every id is that of one definition there is
+// nothing to find, and no call pays for it.
+
+// meant gives the shown id of what the calling script means by a word.
+func (c *Call[S]) meant(kinds []string, word string) string {
+	find := c.k.game.Names.Words
+	if slices.Equal(kinds, c.k.game.Kinds[counterParam]) {
+		find = c.k.game.Names.Part
+	}
+	shown, err := find(c.Pack(), kinds, word)
+	c.Fail(err)
+	return shown
+}
+
+// counterParam is the parameter that names a counter, NAME or OWNER.NAME.
+const counterParam = "counter"
+
+// Means gives the shown id of what the calling script means by a word that names a
+// definition of one of some kinds.
+func (c *Call[S]) Means(kinds []string, word string) string {
+	if kinds == nil || c.k.game.Names.Plain(word) {
+		return word
+	}
+	return c.meant(kinds, word)
+}
+
+// Spell is how the pack of the calling script writes the id of a definition, which is
+// given as it is shown.
+func (c *Call[S]) Spell(kind, shown string) string {
+	if c.k.game.Names.Plain(shown) {
+		return shown
+	}
+	return c.k.game.Names.Spell(c.Pack(), kind, shown)
+}
+
+// GiveID returns the id of a definition.
+func (c *Call[S]) GiveID(kind, shown string) int { return c.GiveWord(c.Spell(kind, shown)) }
+
+// Pack is the pack of the script that has called; "" for what stands in none, as a line
+// at a prompt.
+func (c *Call[S]) Pack() string {
+	frame, ok := c.L.GetStack(1)
+	if !ok {
+		return ""
+	}
+	if _, err := c.L.GetInfo("S", frame, lua.LNil); err != nil {
+		return ""
+	}
+	return c.k.packs[frame.Source]
+}
+
+// packsOf gives the pack of each script by the name of its chunk.
+func packsOf(scripts []def.Script) map[string]string {
+	packs := make(map[string]string, len(scripts))
+	for i := range scripts {
+		packs[chunkName(&scripts[i])] = scripts[i].Pack
+	}
+	return packs
+}
+
+// ownID is the id of a definition as its own pack writes it.
+func (k *Machine[S]) ownID(o Owner) string {
+	if d, known := k.game.Names.Of(o.Kind, o.ID); known {
+		return k.game.Names.Spell(d.Pack, o.Kind, o.ID)
+	}
+	return o.ID
+}

@@ -1,0 +1,158 @@
+package luabind_test
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind"
+)
+
+// twin is a pack that defines every kind of thing, under the ids that every other twin
+// has; size is a number by which they are told apart.
+func twin(t testing.TB, id, size string) luabind.Source {
+	t.Helper()
+	named := strings.NewReplacer("PACK", id, "SIZE", size)
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
+	for _, name := range []string{"all.toml", "all.lua"} {
+		text, err := os.ReadFile("tcg/proofs/testdata/names/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: []byte(named.Replace(string(text)))}
+	}
+	return luabind.FS(id, files)
+}
+
+// hunt plays a room of a twin for some turns, each seat the first card that it can, and
+// gives all that was told.
+func hunt(t testing.TB, mode string, decks [][]string, sources ...luabind.Source) (*luabind.Match, []string) {
+	t.Helper()
+	p, err := luabind.Load(mode, sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := p.New(luabind.Setup{Seed: 3, Decks: decks, Options: []string{strings.Replace(mode, "hunt", "swarm", 1)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, hunted(t, m)
+}
+
+func hunted(t testing.TB, m *luabind.Match) (told []string) {
+	t.Helper()
+	for n := 0; n < 60 && !m.Over(); n++ {
+		seat := m.ToAct()[0]
+		legal := m.Legal(seat)
+		i := max(slices.IndexFunc(legal, func(c luabind.Command) bool { return strings.HasPrefix(m.Text(c), "play") }), 0)
+		if err := m.Do(legal[i]); err != nil {
+			t.Fatalf("%s: %v", m.Text(legal[i]), err)
+		}
+	}
+	for _, e := range m.Events(0, 0) {
+		told = append(told, e.Type+" "+e.Text)
+	}
+	return told
+}
+
+// TestTwinsAlone: a pack plays alone as it does with another that defines the same ids
+// of every kind, but for how its ids are shown: in manifests, filters, texts and what
+// its scripts write and read.
+func TestTwinsAlone(t *testing.T) {
+	_, alone := hunt(t, "hunt", nil, twin(t, "widow", "4"))
+	if !slices.ContainsFunc(alone, func(s string) bool { return strings.Contains(s, "VENOM") || strings.Contains(s, "Venom") }) {
+		t.Fatalf("nothing was played: %q", alone)
+	}
+	_, both := hunt(t, "widow:hunt", nil, twin(t, "widow", "4"), twin(t, "venom2", "2"))
+	for i := range both {
+		both[i] = strings.ReplaceAll(both[i], "widow:", "")
+	}
+	for i := range alone {
+		alone[i] = strings.ReplaceAll(alone[i], "widow:", "") // of the event of the pack
+	}
+	if !slices.Equal(alone, both) {
+		for i := range min(len(alone), len(both)) {
+			if alone[i] != both[i] {
+				t.Fatalf("event %d: alone %q, together %q", i, alone[i], both[i])
+			}
+		}
+		t.Fatalf("%d events alone, %d together", len(alone), len(both))
+	}
+}
+
+// TestTwinsTogether: cards of both packs in one match, each with its own; records name
+// them apart and replay to the same position.
+func TestTwinsTogether(t *testing.T) {
+	sources := []luabind.Source{twin(t, "widow", "4"), twin(t, "venom2", "2")}
+	deck := []string{"widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM"}
+	m, told := hunt(t, "venom2:hunt", [][]string{deck, deck}, sources...)
+	all := strings.Join(told, "\n")
+	for _, want := range []string{"Venom of widow", "Venom of venom2", "Spiderling of widow", "Spiderling of venom2"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("nothing is told of %q in\n%s", want, all)
+		}
+	}
+	var record bytes.Buffer
+	if err := m.Save(&record); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"widow:VENOM"`, `"venom2:VENOM"`, `"venom2:hunt"`} {
+		if !strings.Contains(record.String(), want) {
+			t.Errorf("the record does not name %s", want)
+		}
+	}
+	again, err := luabind.Replay(bytes.NewReader(record.Bytes()), sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Hash() != m.Hash() {
+		t.Error("the record leads to another position")
+	}
+}
+
+// TestAmbiguous: a bare id that several packs have is an error that lists them, wherever
+// somebody names it; with its namespace it is always understood.
+func TestAmbiguous(t *testing.T) {
+	sources := []luabind.Source{twin(t, "widow", "4"), twin(t, "venom2", "2")}
+	const several = "of several packs: venom2:%, widow:%"
+	wants := func(err error, id string) {
+		t.Helper()
+		if want := strings.ReplaceAll(several, "%", id); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, not an error with %q", err, want)
+		}
+	}
+	_, err := luabind.Load("hunt", sources...)
+	wants(err, "hunt")
+	p, err := luabind.Load("widow:hunt", sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = p.Deck("NESTERS")
+	wants(err, "NESTERS")
+	if cards, err := p.Deck("widow:NESTERS"); err != nil || cards[0] != "widow:VENOM" {
+		t.Errorf("the deck has %q, %v", cards, err)
+	}
+	bare := slices.Repeat([]string{"VENOM"}, 6)
+	_, err = p.New(luabind.Setup{Decks: [][]string{bare, bare}})
+	wants(err, "VENOM")
+	_, err = p.New(luabind.Setup{Options: []string{"brood=2"}})
+	wants(err, "brood")
+	_, _, err = p.Room("den")
+	wants(err, "den")
+	if r, _, err := p.Room("widow:den"); err != nil || r.Mode != "widow:hunt" {
+		t.Errorf("the room is %+v, %v", r, err)
+	}
+	one, err := luabind.Load("widow:hunt", sources[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cards, err := one.Deck("widow:NESTERS"); err != nil || cards[0] != "VENOM" {
+		t.Errorf("alone the deck has %q, %v", cards, err)
+	}
+	if _, err := one.New(luabind.Setup{Options: []string{"widow:swarm=on", "core:camo=printed"}}); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,92 @@
+package pack
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/def"
+)
+
+// name notes the ids of all definitions, before any is read: only then is it known
+// how each is shown, and what is meant by an id.
+func (l *loader) name(all []manifest) {
+	names := def.NewNames()
+	for _, p := range l.packs {
+		near := p.required()
+		for _, w := range p.Optional {
+			near = append(near, w.ID)
+		}
+		names.AddPack(p.ID, p.Namespace, near)
+	}
+	for _, m := range all {
+		for _, s := range l.game.Sections {
+			if s.Common {
+				continue
+			}
+			for _, n := range tablesOf(m.root, s.Key) {
+				if id := textOf(n, "id"); isID(id) && !marked(n) {
+					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
+				}
+			}
+		}
+	}
+	names.Settle()
+	l.lib.Names = names
+	for _, m := range all {
+		for _, s := range l.game.Sections {
+			for _, n := range tablesOf(m.root, s.Key) {
+				l.doubled(s.Key, m.pack, n)
+			}
+		}
+	}
+}
+
+// pos is where a value stands.
+func (n *node) pos() def.Pos { return def.Pos{File: n.file, Line: n.line} }
+
+// shown is the id by which a definition is shown: that of its own namespace, or of
+// what it is put in the place of.
+func (l *loader) shown(kind string, p *folder, n *node) string {
+	id := textOf(n, "id")
+	if marked(n) {
+		id, _, _ = l.lib.Names.Find(p.ID, kind, id)
+		return id
+	}
+	if own, ok, _ := l.lib.Names.Find(p.ID, kind, p.Namespace+":"+id); ok {
+		return own
+	}
+	return id
+}
+
+// doubled notes a definition that has the id of one which its pack knows of: hardly
+// anybody means to have both.
+func (l *loader) doubled(kind string, p *folder, n *node) {
+	id := textOf(n, "id")
+	if marked(n) || l.lib.Names.Plain(id) || p.ofHouse {
+		return
+	}
+	for _, other := range l.lib.Names.Candidates(kind, id) {
+		if other.Namespace != p.Namespace && l.follows(p, other.Pack) {
+			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q is another than that of the pack %q, and is shown as %s; %s = true would put it in its place",
+				n.file, n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
+		}
+	}
+}
+
+// reaches notes, once for two packs, that one names what the other defines and does
+// not require it: it would not load alone. Shipped packs are always there.
+func (l *loader) reaches(v Value, kinds []string, id, shown string) {
+	p := v.d.c.pack
+	for _, kind := range kinds {
+		d, known := l.lib.Names.Of(kind, shown)
+		if !known {
+			continue
+		}
+		if d.Shipped || d.Namespace == p.Namespace || slices.Contains(p.reached, d.Pack) || l.follows(p, d.Pack) {
+			return
+		}
+		p.reached = append(p.reached, d.Pack)
+		l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q is of the pack %q, which pack.toml does not name in requires", v.at().file, v.at().line, kind, id, d.Pack))
+		return
+	}
+}
