@@ -2,6 +2,8 @@ package def
 
 import (
 	"fmt"
+	"iter"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -23,7 +25,7 @@ type Names struct {
 // Named is a definition that has an id.
 type Named struct {
 	Pack      string // id
-	Namespace string
+	Namespace string // "" where all packs share the ids of a kind
 	ID        string // short
 	Shown     string
 	Shipped   bool
@@ -31,7 +33,12 @@ type Named struct {
 }
 
 // Full is the id that means it everywhere.
-func (d *Named) Full() string { return d.Namespace + ":" + d.ID }
+func (d *Named) Full() string {
+	if d.Namespace == "" {
+		return d.ID
+	}
+	return d.Namespace + ":" + d.ID
+}
 
 // namedPack is what is known of a pack for its names.
 type namedPack struct {
@@ -210,6 +217,24 @@ func (n *Names) Of(kind, shown string) (Named, bool) {
 	return d, known
 }
 
+// OfPack gives the definitions of a pack as they are shown, by kind and id.
+func (n *Names) OfPack(pack string) iter.Seq2[string, []string] {
+	return func(yield func(kind string, shown []string) bool) {
+		for _, kind := range slices.Sorted(maps.Keys(n.shown)) {
+			var ids []string
+			for shown, d := range n.shown[kind] { //maporder: sorted below
+				if d.Pack == pack {
+					ids = append(ids, shown)
+				}
+			}
+			slices.Sort(ids)
+			if len(ids) > 0 && !yield(kind, ids) {
+				return
+			}
+		}
+	}
+}
+
 // Candidates are the definitions that have a short or full id, of all kinds or one,
 // by kind; "" is all.
 func (n *Names) Candidates(kind, id string) (out []struct {
@@ -220,14 +245,10 @@ func (n *Names) Candidates(kind, id string) (out []struct {
 	if !full {
 		short = id
 	}
-	var kinds []string
-	for k := range n.kinds { //maporder: sorted below
-		if kind == "" || k == kind {
-			kinds = append(kinds, k)
+	for _, k := range slices.Sorted(maps.Keys(n.kinds)) {
+		if kind != "" && k != kind {
+			continue
 		}
-	}
-	slices.Sort(kinds)
-	for _, k := range kinds {
 		for _, d := range n.kinds[k][short] {
 			if !full || d.Namespace == namespace {
 				out = append(out, struct {

@@ -36,3 +36,11 @@ func Tests() (list []*tests.Game) {
 	}
 	return list
 }
+
+// Names lists the names of all games.
+func Names() (names []string) {
+	for _, g := range All {
+		names = append(names, g.Name())
+	}
+	return names
+}

@@ -20,12 +20,13 @@ func (l *loader) name(all []manifest) {
 	}
 	for _, m := range all {
 		for _, s := range l.game.Sections {
-			if s.Common {
-				continue
-			}
 			for _, n := range tablesOf(m.root, s.Key) {
 				if id := textOf(n, "id"); isID(id) && !marked(n) {
-					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
+					namespace := m.pack.Namespace
+					if s.Common {
+						namespace = ""
+					}
+					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
 				}
 			}
 		}
@@ -74,9 +75,13 @@ func (l *loader) doubled(kind string, p *folder, n *node) {
 }
 
 // reaches notes, once for two packs, that one names what the other defines and does
-// not require it: it would not load alone. Shipped packs are always there.
+// not require it: it would not load alone. Shipped packs are always there; of packs of
+// the first API nobody asked it.
 func (l *loader) reaches(v Value, kinds []string, id, shown string) {
 	p := v.d.c.pack
+	if p.API == firstAPI {
+		return
+	}
 	for _, kind := range kinds {
 		d, known := l.lib.Names.Of(kind, shown)
 		if !known {

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/luabind/archive"
+	"arbiter/luabind/games"
+)
+
+var packListCommand = command{
+	name: "pack list", usage: "[flags]",
+	summary:  "The packs that would be loaded, in the order of loading: version, where each is from, and hash. With --pack those of folders and archives over the shipped ones, of the games that they are of.",
+	examples: []string{"pack list --game xiangqi", "pack list --pack mycards", "pack list --game tactics --json"},
+	run:      listPacks,
+}
+
+// listedPack is a pack as list shows it.
+type listedPack struct {
+	ID        string   `json:"id"`
+	Version   string   `json:"version"`
+	Namespace string   `json:"namespace"`
+	Source    string   `json:"source"` // shipped, folder or archive
+	From      string   `json:"from,omitempty"`
+	Replaces  bool     `json:"replaces_shipped,omitempty"`
+	Hash      string   `json:"hash"`
+	Requires  []string `json:"requires,omitempty"`
+}
+
+func listed(p *def.Pack) listedPack {
+	x := listedPack{ID: p.ID, Version: p.Version, Namespace: p.Namespace, Source: "shipped", From: p.From, Replaces: p.Replaces, Hash: p.Hash, Requires: p.Requires}
+	switch {
+	case strings.HasSuffix(p.From, archive.Suffix):
+		x.Source = "archive"
+	case p.From != "":
+		x.Source = "folder"
+	}
+	return x
+}
+
+// place is where a pack is from, in a word or two.
+func (p *listedPack) place() string {
+	text := strings.TrimSpace(p.Source + " " + p.From)
+	if p.Replaces {
+		text += ", in the place of the shipped one"
+	}
+	return text
+}
+
+// gameFlag is the flag --game of the parts of pack.
+func (c *call) gameFlag() *string {
+	return c.flags.String("game", "", "only packs of a `game`: "+strings.Join(games.Names(), ", "))
+}
+
+// librariesOf loads the packs of one game, or of every game that the folders are of.
+func (f *folders) librariesOf(name string) ([]*library, error) {
+	if name == "" {
+		return f.lobbies("")
+	}
+	if err := oneOf("game", name, games.Names()...); err != nil {
+		return nil, err
+	}
+	g, _ := games.Named(name)
+	lib, err := f.loadFor(g)
+	if err != nil {
+		return nil, err
+	}
+	return []*library{lib}, nil
+}
+
+func listPacks(c *call) error {
+	c.newFlags()
+	name, asJSON := c.gameFlag(), c.flags.Bool("json", false, "as JSON, an object a game")
+	var packs folders
+	packs.flag(c)
+	if _, err := c.takes(0, 0, "it takes no arguments"); err != nil {
+		return orHelp(err)
+	}
+	libs, err := packs.librariesOf(*name)
+	if err != nil {
+		return err
+	}
+	for _, lib := range libs {
+		all := lib.packs.Library().Packs
+		list := make([]listedPack, len(all))
+		wide := 0
+		for i := range all {
+			list[i] = listed(&all[i])
+			wide = max(wide, len(list[i].ID)+len(list[i].Version)+1)
+		}
+		if *asJSON {
+			line := struct {
+				Game  string       `json:"game"`
+				Packs []listedPack `json:"packs"`
+			}{lib.game.Name(), list}
+			if err := json.NewEncoder(c.out).Encode(line); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintln(c.out, lib.game.Name())
+		for i := range list {
+			p := &list[i]
+			fmt.Fprintf(c.out, "%4d  %-*s  %.12s  %s\n", i+1, wide, p.ID+" "+p.Version, p.Hash, p.place())
+		}
+		if !*asJSON {
+			c.warn(lib)
+		}
+	}
+	return nil
+}
