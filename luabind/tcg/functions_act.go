@@ -195,7 +195,7 @@ var actFunctions = []Function{
 		Example: "game:ask(\"example:MAY\", { n = 1 }, me:unit(), \"example\", \"example\", { 2 })",
 		Do:      inquire},
 	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Word}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
-		Doc:     "In rooms where attacks roll to hit (A-10): rolls for what is on its way to a target, with tags joined by | beside those of its card, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the roll; when it goes past, the second function, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; what else strikes or shoots as an attack asks with this.",
+		Doc:     "In rooms where attacks roll to hit (A-10): rolls for what is on its way to a target, with tags joined by | beside those of its card, and ATTACK where a unit rolls, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the roll; when it goes past, the second function, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; what else strikes or shoots as an attack asks with this.",
 		Example: "game:roll_to_hit(me:unit(), \"ORBITAL\", \"example\", \"example\", { 2 })",
 		Do:      rollToHit},
 	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",

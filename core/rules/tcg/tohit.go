@@ -72,6 +72,9 @@ func RollToHit(m *Match, target event.Entity, tags string, hit, past def.FuncRef
 		return nil
 	}
 	e := acting(m, r.Ask, target)
+	if m.State.Unit(e.Source) != nil { // what a unit throws for is its attack (D-03)
+		set |= events.TagAttack
+	}
 	if ix := m.State.CardIndex(e.Source); ix != 0 {
 		set |= g.prog.Cards[m.State.Cards[ix].Def].Packet
 	}

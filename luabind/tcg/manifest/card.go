@@ -25,7 +25,9 @@ func (r *reader) card(d *pack.Definition) {
 	b := r.behaviour(d, &x.Behaviour)
 	x.Target = target(d, "target")
 	x.OnPlay = d.Function("on_play")
-	x.PlayIn = d.WordsOf("play_in", kindWindow, r.phases)
+	if x.PlayIn = d.WordsOf("play_in", kindWindow, r.phases); d.Has("play_in") && len(x.PlayIn) == 0 {
+		d.Fault("play_in", "without the key it is played in deployment", "a card that is played in no phase")
+	}
 	x.Ask, x.Refused = announcement(d, x.Target != nil)
 	fitsType(d, &x)
 	b.abilities(&x)

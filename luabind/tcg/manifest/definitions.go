@@ -162,6 +162,9 @@ func toHit(d *pack.Definition) *library.ToHit {
 	for _, v := range chances {
 		x.Chances = append(x.Chances, v.Number(0, 100))
 	}
+	if !slices.IsSorted(x.Chances) {
+		d.Fault("chances", "a step more never hits less often", "the chances of the steps do not rise: %v", x.Chances)
+	}
 	d.Need("start")
 	x.Start = d.Number("start", 1, mostSteps, 1)
 	return x

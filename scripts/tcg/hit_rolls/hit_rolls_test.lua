@@ -198,3 +198,18 @@ function test_a10_a_match_with_rolls_replays(t)
   seek(t, {true, false}, fight)
   t:replays()
 end
+
+-- A-10, D-03: the throw has the tags of the packet that it is of: ATTACK of all that
+-- units fire, AA and vessels that strike too.
+function test_a10_tags_of_a_throw(t)
+  t:option("hit_rolls")
+  t:option("all_domain")
+  local aa, ship = t:unit(1, "1/0/9 AA", "alpha back"), t:unit(1, "1/0/9 ORBIT VESSEL", "orbit bravo")
+  local high, low = t:unit(2, "1/0/9 ORBIT VESSEL", "orbit alpha"), t:unit(2, "1/0/9", "bravo front")
+  t:status(low, "PAINTED")
+  t:end_phase()
+  t:attack(aa, high)
+  t:events("HIT_ROLL_RESOLVED", {source = aa, tags = "ATTACK"}, 1)
+  t:attack(ship, low)
+  t:events("HIT_ROLL_RESOLVED", {source = ship, tags = "ATTACK,ORDNANCE,ORBITAL"}, 1)
+end
