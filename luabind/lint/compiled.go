@@ -77,9 +77,6 @@ func (c *check) compiled() {
 		} else if m := placed.FindStringSubmatch(msg); m != nil {
 			pos, msg = def.Pos{File: m[1], Line: number(m[2])}, m[3]
 		}
-		if len(c.known.Faults) > 0 && c.faultIn(pos) {
-			continue
-		}
 		code := pack.BadValue
 		for _, s := range said {
 			if s.re.MatchString(msg) {
@@ -89,7 +86,7 @@ func (c *check) compiled() {
 				break
 			}
 		}
-		if isUnknown(code) && (!c.known.Parsed || len(c.known.Faults) > 0) {
+		if len(c.known.Faults) > 0 && c.follows(pos, code) {
 			continue
 		}
 		msg, hint := cutHint(msg)
@@ -145,7 +142,7 @@ func (c *check) nodeAt(pos def.Pos, msg string) spot {
 			continue
 		}
 		d.Node.Walk(func(_ string, n pack.Node) {
-			if n.Line() != pos.Line || !n.IsTable() || at.Col > 0 {
+			if n.Line() != pos.Line || at.Col > 0 {
 				return
 			}
 			at.Col = n.Col()
@@ -170,9 +167,24 @@ func holding(n pack.Node, word string) (at spot, found bool) {
 	return at, found
 }
 
-// faultIn reports whether the load has told something of the definition that
+// follows reports whether what is wrong at a place may be so for nothing but another
+// fault, which the load has told: one of the definition, or, for what is not known,
+// one of what may define it.
+func (c *check) follows(pos def.Pos, code pack.Code) bool {
+	if isUnknown(code) && (!c.known.Parsed || code != pack.UnknownEvent) {
+		return true
+	}
+	if code == pack.UnknownEvent {
+		return slices.ContainsFunc(c.known.Definitions, func(d pack.ExaminedDefinition) bool {
+			return d.Kind == "event" && c.faultAround(def.Pos{File: d.Node.File(), Line: d.Node.Line()})
+		})
+	}
+	return c.faultAround(pos)
+}
+
+// faultAround reports whether the load has told something of the definition that
 // stands around a place.
-func (c *check) faultIn(pos def.Pos) bool {
+func (c *check) faultAround(pos def.Pos) bool {
 	for _, d := range c.known.Definitions {
 		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
 			continue

@@ -6,29 +6,32 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/hint"
 	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
 )
 
 // change is one word that takes the place of another, where a finding stands.
 type change struct{ was, is string }
 
-// surely gives the change of a name to the one that is meant without a doubt: one
-// of its slips is one letter away, and no other name is near.
+// surely gives the change of a name to the one that is meant without a doubt.
 func surely(name string, names []string) *change {
-	if len(name) < 4 || len(name) > hint.Longest {
+	if word := pack.Surely(name, names); word != "" {
+		return &change{name, word}
+	}
+	return nil
+}
+
+// sureOf gives the change that a fault of the loader is surely mended by.
+func sureOf(f *pack.Fault) *change {
+	was := quotedWord.FindStringSubmatch(f.Msg)
+	is := f.Sure
+	if now := quotedWord.FindStringSubmatch(f.Hint); f.Code == pack.OldName && now != nil && strings.Contains(f.Hint, "called") {
+		is = now[1]
+	}
+	if was == nil || is == "" {
 		return nil
 	}
-	var near []string
-	for _, n := range names {
-		if len(n) <= hint.Longest && n != name && hint.Edits(name, n) <= 2 && !slices.Contains(near, n) {
-			near = append(near, n)
-		}
-	}
-	if len(near) != 1 || hint.Edits(name, near[0]) != 1 {
-		return nil
-	}
-	return &change{name, near[0]}
+	return &change{was[1], is}
 }
 
 // Fixed is a change that was made.

@@ -96,9 +96,12 @@ type file struct {
 // Check finds what is wrong in packs.
 func Check(targets []Target) *Report {
 	r := &Report{Findings: []Finding{}}
-	for _, t := range targets {
-		c := newCheck(t)
-		c.run()
+	checks := make([]*check, len(targets))
+	together(len(targets), func(i int) {
+		checks[i] = newCheck(targets[i])
+		checks[i].run()
+	})
+	for _, c := range checks {
 		r.Packs += len(c.packs)
 		for _, p := range c.packs {
 			r.Files += len(p.texts)
@@ -199,24 +202,33 @@ func (c *check) of(name string) (file, bool) {
 
 // fault takes over what the loader or the game has found.
 func (c *check) fault(f *pack.Fault) {
-	c.report(f.File, f.Line, f.Col, f.Code, f.Hint, "%s", f.Msg)
+	c.report(f.File, f.Line, f.Col, f.Code, f.Hint, "%s", f.Msg).fix = sureOf(f)
 }
 
 // report notes a finding, in a file as the loader names it. One in a pack that
 // is not checked is not told.
 func (c *check) report(name string, line, col int, code pack.Code, hint, format string, args ...any) *Finding {
-	x := Finding{Line: line, Code: code, Severity: severityOf(code), Msg: fmt.Sprintf(format, args...), Hint: hint, byteCol: col}
+	x, ours := c.finding(name, line, col, code, hint, format, args...)
+	if ours {
+		c.found = append(c.found, x)
+		return &c.found[len(c.found)-1]
+	}
+	return &x
+}
+
+// finding makes a finding; ours is false for one of a pack that is not checked.
+func (c *check) finding(name string, line, col int, code pack.Code, hint, format string, args ...any) (x Finding, ours bool) {
+	x = Finding{Line: line, Code: code, Severity: severityOf(code), Msg: fmt.Sprintf(format, args...), Hint: hint, byteCol: col}
 	at, ours := c.of(name)
 	switch {
 	case name == "": // of the load as a whole
 	case !ours:
-		return &x
+		return x, false
 	default:
 		x.within, x.File = at, strings.TrimSuffix(at.pack.shown+"/"+at.path, "/")
 		x.Col = characters(at.pack.texts[at.path], line, col)
 	}
-	c.found = append(c.found, x)
-	return &c.found[len(c.found)-1]
+	return x, true
 }
 
 // characters turns a column in bytes into one in characters.

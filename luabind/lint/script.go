@@ -1,8 +1,10 @@
 package lint
 
 import (
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -87,7 +89,6 @@ type binding struct {
 	reads int
 	main  bool // of the main chunk
 	told  bool // that it is not used may be told
-	fn    *function
 }
 
 // script is the analysis of one script or file of tests.
@@ -111,6 +112,7 @@ type script struct {
 	depth    int       // of functions, anonymous ones too
 	telling  bool      // the last pass, which reports
 	silent   bool      // of a pack that is not checked
+	found    []Finding
 	changed  bool
 }
 
@@ -120,35 +122,90 @@ type place struct {
 	word string
 }
 
+// source is a script or a file of tests that is to be checked.
+type source struct {
+	name  string
+	text  []byte
+	index int // in Library.Scripts, -1 for tests
+	api   int
+}
+
 // scripts checks the scripts of the packs.
 func (c *check) scripts() {
-	c.analysed = map[int]*script{}
+	var list []source
 	for i := range c.known.Library.Scripts {
 		s := &c.known.Library.Scripts[i]
 		name := s.Pack + "/" + s.File
 		if at, ours := c.of(name); ours {
-			c.script(name, []byte(s.Source), i, at.pack.api, false)
+			list = append(list, source{name, []byte(s.Source), i, at.pack.api})
 		}
+	}
+	c.analysed = map[int]*script{}
+	for i, s := range c.each(list) {
+		c.analysed[list[i].index] = s
+	}
+}
+
+// each checks scripts, several at a time, and gives them in their order; nil for one
+// that cannot be read.
+func (c *check) each(list []source) []*script {
+	c.signatures() // which all of them share
+	out := make([]*script, len(list))
+	found := make([][]Finding, len(list))
+	together(len(list), func(i int) { out[i], found[i] = c.script(&list[i]) })
+	for _, f := range found {
+		c.found = append(c.found, f...)
+	}
+	return out
+}
+
+// together calls f with the numbers below n, several at a time. What breaks in one
+// breaks here.
+func together(n int, f func(i int)) {
+	var work sync.WaitGroup
+	var broken any
+	var once sync.Once
+	next := make(chan int)
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		work.Go(func() {
+			for i := range next {
+				func() {
+					defer func() {
+						if why := recover(); why != nil {
+							once.Do(func() { broken = why })
+						}
+					}()
+					f(i)
+				}()
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	work.Wait()
+	if broken != nil {
+		panic(broken)
 	}
 }
 
 // script checks one script. Its tree is walked before the sandbox checks it, which
 // rewrites it.
-func (c *check) script(name string, text []byte, index, api int, test bool) *script {
-	stmts, err := sandbox.Tree(name, text)
+func (c *check) script(src *source) (*script, []Finding) {
+	stmts, err := sandbox.Tree(src.name, src.text)
 	if err == nil {
-		s := newScript(c, name, index, api, test, stmts, sandbox.Tokens(text))
+		s := newScript(c, src.name, src.index, src.api, src.index < 0, stmts, sandbox.Tokens(src.text))
 		s.analyse()
-		if index >= 0 {
-			c.analysed[index] = s
-		}
-		c.static(name, s, sandbox.CheckTree(name, stmts))
-		return s
+		s.static(sandbox.CheckTree(src.name, stmts))
+		return s, s.found
 	}
+	s := newScript(c, src.name, src.index, src.api, src.index < 0, nil, nil)
+	s.telling = true
 	if e, ok := err.(*sandbox.Error); ok {
-		c.static(name, nil, []*sandbox.Error{e})
+		s.static([]*sandbox.Error{e})
 	}
-	return nil
+	return nil, s.found
 }
 
 func newScript(c *check, name string, index, api int, test bool, stmts []ast.Stmt, toks []sandbox.Token) *script {
@@ -157,7 +214,7 @@ func newScript(c *check, name string, index, api int, test bool, stmts []ast.Stm
 }
 
 // static reports what the sandbox refuses.
-func (c *check) static(name string, s *script, list []*sandbox.Error) {
+func (s *script) static(list []*sandbox.Error) {
 	for _, e := range list {
 		code := pack.BadScript
 		switch {
@@ -169,15 +226,13 @@ func (c *check) static(name string, s *script, list []*sandbox.Error) {
 			code = UnknownName
 		}
 		at := spot{Line: e.Line}
-		if s != nil {
-			for _, word := range slices.Backward(strings.FieldsFunc(e.Msg, func(r rune) bool { return strings.ContainsRune(` ",.`, r) })) {
-				if found, ok := s.find(e.Line, word, 0); ok {
-					at = found
-					break
-				}
+		for _, word := range slices.Backward(strings.FieldsFunc(e.Msg, func(r rune) bool { return strings.ContainsRune(` ",.`, r) })) {
+			if found, ok := s.find(e.Line, word, 0); ok {
+				at = found
+				break
 			}
 		}
-		c.report(name, at.Line, at.Col, code, e.Hint, "%s", e.Msg)
+		s.tell(at, code, e.Hint, "%s", e.Msg)
 	}
 }
 
@@ -391,7 +446,12 @@ func (s *script) tell(at spot, code pack.Code, hint, format string, args ...any)
 	if !s.telling || s.silent {
 		return nil
 	}
-	return s.c.report(s.name, at.Line, at.Col, code, hint, format, args...)
+	x, ours := s.c.finding(s.name, at.Line, at.Col, code, hint, format, args...)
+	if !ours {
+		return nil
+	}
+	s.found = append(s.found, x)
+	return &s.found[len(s.found)-1]
 }
 
 // misspelt is tell for a name that is not there: of one that is surely meant it

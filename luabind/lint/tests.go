@@ -26,6 +26,7 @@ func (c *check) verbs() []tests.Verb {
 
 // tests checks the files of tests, which the loader does not read.
 func (c *check) tests() {
+	var list []source
 	for _, p := range c.packs {
 		found, err := door.Walk(p.source.FS, pack.IsTest)
 		if err != nil {
@@ -43,9 +44,12 @@ func (c *check) tests() {
 				continue
 			}
 			p.texts[e.Path] = text
-			if s := c.script(name, text, -1, p.api, true); s != nil && !slices.ContainsFunc(s.all, func(f *function) bool { return f.global && strings.HasPrefix(f.name, testPrefix) }) {
-				c.report(name, 0, 0, NoTest, "", "no test: there is no top-level function whose name begins with %s", testPrefix)
-			}
+			list = append(list, source{name, text, -1, p.api})
+		}
+	}
+	for i, s := range c.each(list) {
+		if s != nil && !slices.ContainsFunc(s.all, func(f *function) bool { return f.global && strings.HasPrefix(f.name, testPrefix) }) {
+			c.report(list[i].name, 0, 0, NoTest, "", "no test: there is no top-level function whose name begins with %s", testPrefix)
 		}
 	}
 }

@@ -15,6 +15,7 @@ type Fault struct {
 	Code Code
 	Msg  string
 	Hint string // what was probably meant; may be empty
+	Sure string // the one word that can be meant, when there is no doubt
 }
 
 func (f Fault) Error() string {
@@ -82,8 +83,9 @@ const maxFaults = 200
 // report collects faults while a load goes on.
 type report struct {
 	faults  Faults
-	weighed int     // words that were compared for hints
-	log     *keyLog // nil but for a Schema
+	weighed int       // words that were compared for hints
+	sure    [2]string // the last hint that leaves no doubt, and its word
+	log     *keyLog   // nil but for a Schema
 }
 
 // full reports that the load has found faults enough.
@@ -101,5 +103,5 @@ func (r *report) fault(code Code, p place, hint, format string, args ...any) {
 	if len(r.faults) == maxFaults-1 {
 		code, p, hint, format, args = TooMany, place{}, "", "there are more faults than %d; the load ends here", []any{maxFaults - 1}
 	}
-	r.faults = append(r.faults, Fault{File: p.file, Line: p.line, Col: p.col, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint})
+	r.faults = append(r.faults, Fault{File: p.file, Line: p.line, Col: p.col, Code: code, Msg: fmt.Sprintf(format, args...), Hint: hint, Sure: r.sureOf(hint)})
 }

@@ -33,7 +33,40 @@ func (r *report) meant(written string, words []string) string {
 	if best == "" {
 		return ""
 	}
-	return fmt.Sprintf("did you mean %q?", best)
+	h := fmt.Sprintf("did you mean %q?", best)
+	if Surely(written, words) == best {
+		r.sure = [2]string{h, best}
+	}
+	return h
+}
+
+// sureOf gives the word of a hint that leaves no doubt.
+func (r *report) sureOf(hint string) string {
+	if hint != "" && r.sure[0] == hint {
+		return r.sure[1]
+	}
+	return ""
+}
+
+// Surely gives the word that is meant without a doubt: what was written is one
+// letter away from it, and no other word is near. "" for none.
+func Surely(written string, words []string) (word string) {
+	if len(written) < 4 || len(written) > hint.Longest {
+		return ""
+	}
+	for _, w := range words {
+		if len(w) > hint.Longest || w == written || w == word || max(len(w)-len(written), len(written)-len(w)) > 2 || hint.Edits(written, w) > 2 {
+			continue
+		}
+		if word != "" {
+			return ""
+		}
+		word = w
+	}
+	if word == "" || hint.Edits(written, word) != 1 {
+		return ""
+	}
+	return word
 }
 
 // oneOf lists the allowed words in a hint when none is close.

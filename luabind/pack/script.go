@@ -118,6 +118,7 @@ func (d *Definition) Function(key string) def.FuncRef {
 	case s == nil:
 		d.Coded(NoScript, key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
 	case s.bad: // reported already
+		d.c.l.noteUse(d, s, key, name)
 	case !slices.Contains(s.names, name):
 		d.Coded(NoHandler, key, d.oneOf(name, s.names), "%s has no function %q", d.c.file, name)
 	default:

@@ -1,0 +1,19 @@
+package lint_test
+
+import (
+	"testing"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/lint"
+)
+
+// BenchmarkShipped checks all shipped packs, tests included.
+func BenchmarkShipped(b *testing.B) {
+	for b.Loop() {
+		targets, err := lint.Open(games.All, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		lint.Check(targets)
+	}
+}
