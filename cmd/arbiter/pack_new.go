@@ -1,0 +1,82 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/fresh"
+	"arbiter/luabind/games"
+)
+
+var packNewCommand = command{
+	name: "pack new", usage: "NAME [flags]",
+	summary:  "Make a folder with a new pack that works: a definition with its script, tests, texts in both languages, a deck, and what editors need to help with manifests and scripts. A folder that is there is left as it is.",
+	examples: []string{"pack new frontier", "pack new frontier --game tactics --into packs --json"},
+	run:      packNew,
+}
+
+func packNew(c *call) error {
+	var names []string
+	for _, g := range games.All {
+		names = append(names, g.Name())
+	}
+	flags := c.newFlags()
+	of := flags.String("game", names[0], "the `game` that it is for: "+strings.Join(names, ", "))
+	into := flags.String("into", ".", "the `folder` in which the pack's own is made")
+	asJSON := flags.Bool("json", false, "print the result as JSON")
+	words, err := c.takes(1, 1, "the name of the pack is wanted")
+	if err != nil {
+		return orHelp(err)
+	}
+	if err := oneOf("game", *of, names...); err != nil {
+		return err
+	}
+	g, _ := games.Named(*of)
+	list, err := fresh.Files(g, words[0])
+	if err != nil {
+		return misused("pack new: %v", err)
+	}
+	dir := filepath.Join(*into, words[0])
+	if err := makePack(dir, list); err != nil {
+		return misused("pack new: %v", err)
+	}
+	result := struct {
+		Folder string   `json:"folder"`
+		Game   string   `json:"game"`
+		Files  []string `json:"files"`
+	}{Folder: dir, Game: g.Name()}
+	lines := fmt.Sprintf("made %s:\n", dir)
+	for _, f := range list {
+		result.Files = append(result.Files, f.Name)
+		lines += "  " + f.Name + "\n"
+	}
+	return c.print(*asJSON, result, lines+fmt.Sprintf("try: arbiter test %s; %s tells more\n", dir, filepath.Join(dir, "README.md")))
+}
+
+// makePack writes the files of a pack into a folder of its own, which must not be
+// there: nothing of anybody's is lost.
+func makePack(dir string, list []fresh.File) error {
+	if err := door.MakeFolder(filepath.Dir(dir)); err != nil {
+		return err
+	}
+	switch err := door.NewFolder(dir); {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("%s is there already, and is left as it is", dir)
+	case err != nil:
+		return err
+	}
+	for _, f := range list {
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := door.MakeFolder(filepath.Dir(name)); err != nil {
+			return err
+		}
+		if err := door.Write(name, f.Text); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}

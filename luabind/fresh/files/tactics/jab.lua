@@ -1,0 +1,5 @@
+-- The handler that the manifest names: me is what it belongs to, ev what
+-- happens, game reads the battle and queues what is to happen.
+function jab(me, ev, game)
+  game:damage(ev:target(), me.vars.damage)
+end

@@ -1,0 +1,16 @@
+-- All paths from a square, ignoring the board: the last square of a path is the
+-- target, those before it must be empty. me has no part in it: the engine asks
+-- once for every square and keeps the answers.
+function paths(from, team)
+  local out = {}
+  for _, way in ipairs({from:ray(0, 1), from:ray(1, 0), from:ray(0, -1), from:ray(-1, 0)}) do
+    local path = {}
+    for i = 1, 2 do
+      if way[i] then
+        path[i] = way[i]
+        out[#out + 1] = {unpack(path)}
+      end
+    end
+  end
+  return out
+end
