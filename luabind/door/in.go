@@ -128,6 +128,10 @@ func Remove(name string) error { return cause(os.Remove(name)) }
 // MakeFolder makes a folder, and those above it, if they are not there.
 func MakeFolder(dir string) error { return cause(os.MkdirAll(dir, 0o755)) }
 
+// NewFolder makes a folder in one that is there. The error of one that is there
+// itself is fs.ErrExist.
+func NewFolder(dir string) error { return cause(os.Mkdir(dir, 0o755)) }
+
 // Append writes behind a regular file, which need not be there yet and is the
 // user's own.
 func Append(name string, text []byte) error {

@@ -216,6 +216,10 @@ const testSuffix = "_test.lua"
 // IsTest reports whether a file has tests, which are no part of a pack.
 func IsTest(name string) bool { return strings.HasSuffix(strings.ToLower(name), testSuffix) }
 
+// definitionsSuffix ends the names of files that tell language servers what
+// scripts can call. They are Lua and no scripts: the engine reads none of them.
+const definitionsSuffix = ".d.lua"
+
 // isGameFile reports whether a file is read at all.
 func isGameFile(name string) bool {
 	lower := strings.ToLower(name)
@@ -236,7 +240,8 @@ func Files(s Source) (names []string) {
 }
 
 func isScript(name string) bool {
-	return strings.HasSuffix(strings.ToLower(name), ".lua") && !IsTest(name)
+	lower := strings.ToLower(name)
+	return strings.HasSuffix(lower, ".lua") && !IsTest(name) && !strings.HasSuffix(lower, definitionsSuffix)
 }
 
 func kindOf(name string) door.Kind {

@@ -1,13 +1,14 @@
 -- It costs a second and deals its damage.
+---@param t arbiter.t
 function test_jab(t)
   t:battle("mypack")
   t:command("activate Ada")
   t:command("Ada jab Bo")
-  t:command("pass")
   t:expect("Bo", {hp = 9})
 end
 
 -- Who is not active strikes nobody.
+---@param t arbiter.t
 function test_wants_the_active_unit(t)
   t:battle("mypack")
   t:refused("not_active"):command("Ada jab Bo")

@@ -1,4 +1,5 @@
 -- It heals what it is played on, and no more than is missing.
+---@param t arbiter.t
 function test_heals(t)
   local hurt = t:unit(1, "1/0/5", "alpha back", {damage = 3})
   local surgeon = t:hand(1, "MYPACK-001")
@@ -8,6 +9,7 @@ function test_heals(t)
 end
 
 -- Without a target it enters, and nothing is healed.
+---@param t arbiter.t
 function test_enters_alone(t)
   local surgeon = t:hand(1, "MYPACK-001")
   t:play(surgeon, {at = "alpha front"})
@@ -16,6 +18,7 @@ function test_enters_alone(t)
 end
 
 -- No enemy can be chosen.
+---@param t arbiter.t
 function test_no_enemy(t)
   local foe = t:unit(2, "1/0/5", "alpha front", {damage = 3})
   local surgeon = t:hand(1, "MYPACK-001")

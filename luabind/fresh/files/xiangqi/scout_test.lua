@@ -1,4 +1,5 @@
 -- Two steps along lines, and not past a piece.
+---@param t arbiter.t
 function test_paths(t)
   t:match({mode = "mypack"})
   t:fen("3k5/9/9/9/4p4/4T4/9/9/9/5K3 w")
@@ -6,6 +7,7 @@ function test_paths(t)
 end
 
 -- It takes as it moves.
+---@param t arbiter.t
 function test_takes(t)
   t:match({mode = "mypack"})
   t:fen("3k5/9/9/9/4p4/4T4/9/9/9/5K3 w")
