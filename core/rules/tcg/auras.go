@@ -18,6 +18,7 @@ type aura struct {
 	mod    program.ModRef
 	n      program.Numbers // the keyword's numbers, or the status's layers
 	self   event.Entity    // 0 for a rule: then whatever is asked about
+	at     event.Place     // where it stands, if the modifier asks that
 	player event.Player
 }
 
@@ -31,8 +32,8 @@ func (g *Rules) refresh(s *State) {
 }
 
 func (g *Rules) scan(s *State) {
-	a := auraScan{s: s}
-	s.amb = 0
+	a := auraScan{s: s, mods: g.prog.Mods}
+	s.amb, s.placed = 0, bodySet{}
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	g.rulesOn(s)
 	for i := range s.Players[:s.Seats] {
@@ -122,6 +123,7 @@ func (s *State) bearerOf(st *Status) event.Entity {
 // auraScan rewrites the list of auras and finds out whether it has changed.
 type auraScan struct {
 	s       *State
+	mods    []program.Modifier
 	n       int
 	changed bool
 }
@@ -131,7 +133,13 @@ func (a *auraScan) add(mod program.ModRef, n program.Numbers, self event.Entity,
 		a.s.crowded = true
 		return
 	}
-	x := aura{mod, n, self, p}
+	x := aura{mod: mod, n: n, self: self, player: p}
+	if a.mods[mod].Placed && self != 0 {
+		x.at = a.s.PlaceOfEntity(self)
+		if ix := a.s.CardIndex(self); ix != 0 {
+			a.s.placed.add(a.s.Cards[ix].Body) // 0 is nobody
+		}
+	}
 	if at := &a.s.auras[a.n]; a.n >= int(a.s.nAuras) || *at != x {
 		*at = x
 		a.changed = true

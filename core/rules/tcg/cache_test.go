@@ -295,7 +295,7 @@ func TestDerivedValuesAreNeverStale(t *testing.T) {
 		all = append(all, how{"", read})
 	}
 	for _, filter := range []string{"", "unit.damage > 0", "unit.shield == 0", "unit.health < 3", "unit.tired", "unit.attacked", "unit.moved", "unit.damaged_since_own_turn", "unit.hidden",
-		"unit.row == FRONT", "unit.lane == BRAVO", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
+		"unit.row == FRONT", "unit.lane == BRAVO", "unit.lane == self.lane", "unit.is_self == 0", "self.lane == ALPHA", "unit.row != self.row", "unit.has(HAD)", "unit.has(GIFT)", "unit.status(STRONG)", "unit.layers(WEAK) > 1", "unit.tag(T1)",
 		"self.damage > 0", "self.row == BACK", "self.status(LED)", "owner.supply > 2", "owner.battery > 0", "owner.hand % 2 == 1", "owner.deck < 25", "owner.base_health < 28",
 		"owner.base_lost_this_turn > 0", "owner.is_active", "owner.played(T1) > 1", "owner.controls_lane", "owner.controls(ALPHA)", "owner.status(STRONG)", "opponent.hand < 4", "opponent.supply == 0",
 		"room.turn % 2 == 0", "room.round > 2", "room.spent(COVER)", "unit.pool(COVER) > 0", "unit.value(cover) == 1", "unit.value(brave)", "unit.pool_cap(OVER) > 1", "unit.counter(units) > 0", "self.counter(units) == 1", "owner.counter(players) > 0", "room.counter(matches) == 2", "unit.shield > owner.battery", "unit.has(MANY) or owner.hand > 5"} {

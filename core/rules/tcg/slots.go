@@ -13,8 +13,9 @@ type bodySet [4]uint64
 
 var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
-func (set *bodySet) add(body uint8)  { set[body>>6] |= 1 << (body & 63) }
-func (set *bodySet) drop(body uint8) { set[body>>6] &^= 1 << (body & 63) }
+func (set *bodySet) add(body uint8)      { set[body>>6] |= 1 << (body & 63) }
+func (set *bodySet) drop(body uint8)     { set[body>>6] &^= 1 << (body & 63) }
+func (set *bodySet) has(body uint8) bool { return set[body>>6]>>(body&63)&1 != 0 }
 
 // At gives the body index in a slot, 0 when it is free.
 func (s *State) At(sp place.Spot) uint8 {

@@ -239,6 +239,7 @@ type head struct {
 	recap    bodySet // whose derived values have gone out of date since that look
 	stale    bool    // some have since the last Rest
 	restless bodySet // whose derived values are volatile
+	placed   bodySet // where these stand is asked by modifiers of others
 	dead     uint8   // bodies of the dead still remembered
 	amb      uint64  // event types heard by anything in play as owner, lane or any
 	on       rulesOn // what follows from the room options

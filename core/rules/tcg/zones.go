@@ -283,6 +283,9 @@ func (s *State) touch() { s.gen++ }
 func (s *State) touchUnit(b *Body) {
 	s.gen++
 	s.outdate(b)
+	if s.placed.has(s.Cards[b.Card].Body) {
+		s.fresh = 0
+	}
 }
 
 // touchCard is touchUnit for the unit of a card, if it is one.

@@ -247,7 +247,9 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	c.p.Reads |= m.Reads | condReads(m.Conds)
 	m.Asks = len(c.p.Values) > 1 && c.asksValues(&m)
 	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
-	m.Local = m.Run == 0 && c.p.localConds(m.Conds, m.Scope.self || m.Scope.host, owner.Kind == OfFixture)
+	own := m.Scope.self || m.Scope.host
+	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
+	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.ofPlace() || x.Path && x.Right.ofPlace() })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
 	c.fitModifier(id, &m, owner)
 	n := len(c.p.Mods)
@@ -268,28 +270,39 @@ func condReads(conds []Cond) (r ReadSet) {
 	return r
 }
 
+// ofPlace reports whether a reading asks where the thing stands whose modifier it
+// is.
+func (r *Reading) ofPlace() bool {
+	return r.Subject == SubjSelf && (r.Prop == PropLane || r.Prop == PropLayer || r.Prop == PropRow)
+}
+
 // localConds reports whether filters of a modifier read only what the unit
-// itself is, or whether somebody stands in front of it; then its value holds until
-// that changes. For an aura, self is another.
-func (p *Program) localConds(conds []Cond, self, fixture bool) bool {
+// itself is, whether somebody stands in front of it, or where the thing stands
+// whose modifier it is; then its value holds until that changes. For an aura,
+// self is another.
+func (p *Program) localConds(conds []Cond, self bool) bool {
+	local := func(r *Reading) bool { return r.ofPlace() || p.localReading(r, self) }
 	for i := range conds {
-		r := &conds[i].Left
-		if fixture && conds[i].Path && r.Subject == SubjUnit && r.Prop == PropLane && conds[i].Right == (Reading{Subject: SubjSelf, Prop: PropLane}) {
-			continue // a fixture stays where it is
-		}
-		if conds[i].Path || r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
+		if !local(&conds[i].Left) || conds[i].Path && !local(&conds[i].Right) {
 			return false
 		}
-		switch r.Prop {
-		case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit, PropBehindFront:
-		case PropValue: // what modifiers of the same unit say of it
-		case PropCounter:
-			if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
-				return false
-			}
-		default:
+	}
+	return true
+}
+
+func (p *Program) localReading(r *Reading, self bool) bool {
+	if r.Subject != SubjUnit && !(self && r.Subject == SubjSelf) {
+		return false
+	}
+	switch r.Prop {
+	case PropFaction, PropType, PropTag, PropHas, PropStatus, PropLayers, PropLane, PropLayer, PropRow, PropToken, PropIsUnit, PropIsSelf, PropBehindFront:
+	case PropValue: // what modifiers of the same unit say of it
+	case PropCounter:
+		if h := p.Counters[r.Arg].Holder; h != OnUnit && h != OnCard {
 			return false
 		}
+	default:
+		return false
 	}
 	return true
 }

@@ -245,8 +245,9 @@ type Modifier struct {
 	By         int16
 	Floor      int16
 	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
-	Local      bool  // reads nothing but the unit itself, and what Fronted says
+	Local      bool  // reads nothing but the unit itself, and what Fronted and Placed say
 	Fronted    bool  // reads whether somebody stands in front of it
+	Placed     bool  // of others: reads where whose it is stands
 	Asks       bool  // may depend on values of packs
 	GainedOnly bool
 	Gift       KeywordUse        // of a modifier of "keyword"
