@@ -354,6 +354,15 @@ func TestHostile(t *testing.T) {
 	if took := time.Since(begin); took > 10*time.Second {
 		t.Errorf("it took %v", took)
 	}
+	many := write(t, rule()+"== pulse.lua\nfunction pulse() end\n")
+	for i := range 1001 {
+		if err := os.WriteFile(filepath.Join(many, fmt.Sprintf("a%d_test.lua", i)), []byte("function test_a(t) t:reset() end\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := lines(check(t, many), many); !strings.HasSuffix(got, "too-many: the pack has more than 1000 files of tests") {
+		t.Errorf("got%s", got)
+	}
 	var b bytes.Buffer
 	if err := r.Print(&b); err != nil || !strings.Contains(b.String(), fmt.Sprintf("\nand %d more\n", r.Cut)) {
 		t.Errorf("the cut is not told")

@@ -14,7 +14,7 @@ import (
 var testFile = door.Kind{Name: "a file of tests", Bytes: 64 << 10}
 
 // mostTests is how many files of tests of a pack are read.
-const mostTests = 2000
+const mostTests = 1000
 
 // verbs are what tests of the game can call.
 func (c *check) verbs() []tests.Verb {

@@ -1,0 +1,124 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// checkable writes a pack with a script.
+func checkable(t *testing.T, script string) (dir string, write func(script string)) {
+	t.Helper()
+	dir = t.TempDir()
+	put := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("pack.toml", "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")
+	put("calm.toml", "[[rule]]\nid = \"calm\"\nname = { en = \"Calm\" }\nscript = \"calm.lua\"\n[[rule.listener]]\nevent = \"xq:MOVE\"\nrole = \"any\"\nrun = \"calm\"\n")
+	put("calm.lua", script)
+	return dir, func(script string) { put("calm.lua", script) }
+}
+
+// TestCheck: the exit code is 0 when all is well, 1 for errors, and for warnings
+// with --strict; 2 for what cannot be checked. Findings go to standard output.
+func TestCheck(t *testing.T) {
+	const clean = "function calm(me, ev, game)\n  ev:reject(\"CALM\")\nend\n"
+	const doubtful = "function calm(me, ev, game)\n  local a = 1\n  ev:reject(\"CALM\")\nend\n"
+	const wrong = "function calm(me, ev, game)\n  ev:rejct(\"CALM\")\nend\n"
+	for _, c := range []struct {
+		script, flags string
+		code          int
+		want          string
+	}{
+		{clean, "", 0, "0 errors, 0 warnings in 1 pack\n"},
+		{clean, "--strict", 0, "0 errors, 0 warnings in 1 pack\n"},
+		{doubtful, "", 0, "DIR/calm.lua:2:9: unused-local: the local variable a is never read\n0 errors, 1 warning in 1 pack\n"},
+		{doubtful, "--strict", 1, "DIR/calm.lua:2:9: unused-local: the local variable a is never read\n0 errors, 1 warning in 1 pack\n"},
+		{wrong, "", 1, "DIR/calm.lua:2:6: unknown-function: ev has no function \"rejct\" (hint: did you mean \"reject\"?)\n1 error, 0 warnings in 1 pack\n"},
+		{wrong, "--fix", 0, "0 errors, 0 warnings in 1 pack\n"},
+		{clean, "--json --sarif", 2, ""},
+		{clean, "--watch --json", 2, ""},
+		{clean, "nowhere", 2, ""},
+	} {
+		dir, _ := checkable(t, c.script)
+		cmd := exec.Command("arbiter", append([]string{"check", dir}, strings.Fields(c.flags)...)...)
+		var out, told bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &told
+		code := 0
+		var exit *exec.ExitError
+		if err := cmd.Run(); errors.As(err, &exit) {
+			code = exit.ExitCode()
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.ReplaceAll(out.String(), dir, "DIR"); code != c.code || got != c.want {
+			t.Errorf("%q %s: exit code %d\n%s%s", c.script, c.flags, code, got, told.String())
+		}
+		if c.flags == "--fix" && !strings.Contains(told.String(), "calm.lua:2: rejct → reject") {
+			t.Errorf("what was fixed is not told: %s", told.String())
+		}
+	}
+	dir, _ := checkable(t, wrong)
+	out, _ := exec.Command("arbiter", "check", dir, "--json").Output()
+	var r struct {
+		Findings []struct {
+			File, Code, Severity, Message, Hint string
+			Line, Col                           int
+		}
+		Errors int
+	}
+	if err := json.Unmarshal(out, &r); err != nil || r.Errors != 1 || fmt.Sprint(r.Findings[0]) != fmt.Sprintf("{%s/calm.lua unknown-function error ev has no function \"rejct\" did you mean \"reject\"? 2 6}", dir) {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestCheckWatch: each save is answered, soon.
+func TestCheckWatch(t *testing.T) {
+	dir, write := checkable(t, "function calm(me, ev, game)\n  ev:reject(\"CALM\")\nend\n")
+	var out said
+	cmd := exec.Command("arbiter", "check", dir, "--watch")
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	wait := func(text string) time.Duration {
+		t.Helper()
+		begin := time.Now()
+		for !out.has(text) {
+			if time.Sleep(5 * time.Millisecond); time.Since(begin) > 20*time.Second {
+				t.Fatalf("no %q in\n%s", text, out.text.String())
+			}
+		}
+		return time.Since(begin)
+	}
+	wait("waiting for a change")
+	var soonest time.Duration = time.Hour
+	for i := range 3 { // others use the machine too
+		write(fmt.Sprintf("function calm(me, ev, game)\n  ev:reject%d(\"CALM\")\nend\n", i))
+		soonest = min(soonest, wait(fmt.Sprintf("no function \"reject%d\"", i)))
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Logf("the soonest answer came after %v", soonest)
+	if soonest > 2*time.Second {
+		t.Errorf("the soonest answer came after %v", soonest)
+	}
+	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ended with %v", err)
+	}
+}
