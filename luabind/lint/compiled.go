@@ -19,7 +19,7 @@ func (c *check) loaded() {
 		switch {
 		case strings.HasSuffix(f.File, ".lua") && (f.Code == pack.BadSyntax || f.Code == pack.KeptState || f.Code == pack.BadScript):
 			continue
-		case !c.known.Parsed && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f):
+		case c.partial && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f):
 			continue
 		case f.Code == pack.UnknownID:
 			f.Code = idCode(f.Msg)
@@ -171,7 +171,7 @@ func holding(n pack.Node, word string) (at spot, found bool) {
 // fault, which the load has told: one of the definition, or, for what is not known,
 // one of what may define it.
 func (c *check) follows(pos def.Pos, code pack.Code) bool {
-	if isUnknown(code) && (!c.known.Parsed || code != pack.UnknownEvent) {
+	if isUnknown(code) && (c.partial || code != pack.UnknownEvent) {
 		return true
 	}
 	if code == pack.UnknownEvent {

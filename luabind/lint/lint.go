@@ -134,11 +134,12 @@ func (r *Report) finish() {
 
 // check is one check of the packs of a game.
 type check struct {
-	target Target
-	known  *game.Checked
-	packs  []*checkedPack // that are checked, and no others that are loaded with them
-	found  []Finding
-	calls  map[string]map[string]*signature // see signatures
+	target  Target
+	known   *game.Checked
+	partial bool           // a manifest could not be read, and may define or name anything
+	packs   []*checkedPack // that are checked, and no others that are loaded with them
+	found   []Finding
+	calls   map[string]map[string]*signature // see signatures
 
 	readings  []reading         // by definition
 	ids       map[string]bool   // of definitions and their parts
@@ -158,6 +159,7 @@ type checkedPack struct {
 
 func newCheck(t Target) *check {
 	c := &check{target: t, known: t.game.Check(t.sources)}
+	c.partial = !c.known.Parsed || slices.ContainsFunc(c.known.Faults, func(f pack.Fault) bool { return f.Code == pack.BadFile })
 	for i := range t.checked {
 		s := &t.checked[i]
 		p := &checkedPack{id: pack.ID(*s), name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, api: pack.API(*s), texts: map[string][]byte{}}

@@ -369,6 +369,18 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestPartial: what a manifest that cannot be read may name is not told to be unused or
+// unknown.
+func TestPartial(t *testing.T) {
+	for _, broken := range []string{"[[rule]\n", "# " + strings.Repeat("x", 300<<10) + "\n"} {
+		dir := write(t, "== pulse.lua\nfunction pulse(me, ev, game) end\n== glow.toml\n[[keyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n"+
+			"[[card]]\nid = \"GRUNT\"\nname = { en = \"Grunt\" }\nfaction = \"COVENANT\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 2 }\ntags = [\"INFANTRY\"]\nkeywords = [\"SHINE\"]\n== pulse.toml\n"+broken)
+		if r := check(t, dir); len(r.Findings) != 1 || r.Findings[0].File != dir+"/pulse.toml" {
+			t.Errorf("got%s", lines(r, dir))
+		}
+	}
+}
+
 func rule() string {
 	return "== pulse.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n"
 }

@@ -166,7 +166,7 @@ func (c *check) scriptReads(d *pack.ExaminedDefinition, name string) bool {
 // nobodyGives tells of keywords and statuses that nothing but themselves names.
 func (c *check) nobodyGives(i int, d *pack.ExaminedDefinition) {
 	code, ok := map[string]pack.Code{"keyword": UnusedKeyword, "status": UnusedStatus}[d.Kind]
-	if !ok || d.ID == "" {
+	if !ok || d.ID == "" || c.partial {
 		return
 	}
 	n := c.mentions[d.ID]
@@ -188,7 +188,7 @@ func (c *check) unusedScripts() {
 	for i := range c.known.Library.Scripts {
 		used := slices.ContainsFunc(c.known.Scripts, func(u pack.ScriptUse) bool { return u.Script == i }) ||
 			slices.ContainsFunc(c.known.Handlers, func(u pack.HandlerUse) bool { return u.Func.Script == i })
-		if s := &c.known.Library.Scripts[i]; !used && c.known.Parsed {
+		if s := &c.known.Library.Scripts[i]; !used && !c.partial {
 			c.report(s.Pack+"/"+s.File, 1, 1, UnusedScript, `name it with script = "…"`, "no manifest names this script")
 		}
 	}

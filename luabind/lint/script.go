@@ -473,6 +473,7 @@ func (s *script) unused() {
 		switch {
 		case f.root || f.reads > 0 || strings.HasPrefix(f.name, "_"):
 		case s.test && f.global && strings.HasPrefix(f.name, testPrefix):
+		case f.global && !s.test && s.c.partial:
 		case f.global && s.quoted(f.name):
 		case len(s.c.known.Faults) > 0 && s.c.mentions[f.name] > 0: // by a definition that could not be read
 		default:
