@@ -19,7 +19,7 @@ import (
 var testCommand = command{
 	name: "test", usage: "[PACK...] [flags]",
 	summary:  "Run the tests of packs of any game: functions test_* in *_test.lua files, the scenarios of xiangqi in *_scenario.toml files, and battles of tactics that have a log. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. The packs of a folder are tested alone, over the shipped ones of their game.",
-	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover", "test unsc --mutate --mutants 20 --least 50"},
+	examples: []string{"test", "test core --run camo", "test xiangqi --run horse", "test tactics", "test my/pack --json", "test unsc --cover", "test unsc --mutate --mutants 20 --least 50", "test xiangqi --together --budget 200"},
 	run:      runTests,
 }
 
@@ -36,8 +36,12 @@ type testFlags struct {
 	mutants int
 	jobs    int
 	least   int
-	seed    *uint64
 	packs   folders // what is loaded beside
+
+	together bool
+	budget   int
+	out      string
+	seed     *uint64
 }
 
 func (f *testFlags) declare(fs *flag.FlagSet) {
@@ -51,6 +55,9 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&f.mutants, "mutants", 0, "with --mutate, try only that `number` of changes, a sample by --seed (default all)")
 	fs.IntVar(&f.jobs, "jobs", 0, "with --mutate, try that `number` of changes at once (default as many as there are processors)")
 	fs.IntVar(&f.least, "least", 90, "with --mutate, fail when less than that `percent` of a pack's changes are noticed")
+	fs.BoolVar(&f.together, "together", false, "play every card of the packs beside every other, in every mode, and tell what goes wrong")
+	fs.IntVar(&f.budget, "budget", 0, "with --together, the `number` of commands of each game (default 200000)")
+	fs.StringVar(&f.out, "out", "", "with --together, a `folder` for a record of each finding")
 	fs.Func("seed", "the `seed` of all chance in tests that set none themselves, or of a sample", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
@@ -75,6 +82,9 @@ func runTests(c *call) error {
 	re, err := regexp.Compile(f.run)
 	if err != nil {
 		return misused("--run: %v", err)
+	}
+	if f.together {
+		return c.together(&f, names)
 	}
 	if f.mutate {
 		return c.mutated(&f, names)

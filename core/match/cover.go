@@ -58,6 +58,27 @@ type Answers struct {
 type Coverage struct {
 	Listeners []Answers // by listener, or handler: whether it acted when it was met
 	Clauses   []Answers // by clause; a modifier or effect that is carried out is a yes
+	// Swap, when it is not zero, are two listeners of which the later one runs first,
+	// to see whether their order matters.
+	Swap [2]event.ListenerRef
+}
+
+// reorder puts the listeners of Swap into each other's place.
+func (c *Coverage) reorder(cands []Candidate) {
+	if c.Swap[0] == 0 {
+		return
+	}
+	at := [2]int{-1, -1}
+	for i := range cands {
+		for k, ref := range c.Swap {
+			if cands[i].Ref == ref && at[k] < 0 {
+				at[k] = i
+			}
+		}
+	}
+	if at[0] >= 0 && at[1] >= 0 {
+		cands[at[0]], cands[at[1]] = cands[at[1]], cands[at[0]]
+	}
 }
 
 // NewCoverage gives the counts of a program, all zero.

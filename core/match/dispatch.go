@@ -122,6 +122,9 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 		return
 	}
 	m.Weigh(len(cands) + sortCandidates(cands))
+	if m.cover != nil {
+		m.cover.reorder(cands)
+	}
 	m.candsUsed = min(first+len(cands), len(m.cands))
 	for i := range cands {
 		if m.fault != nil || e.Rejected {

@@ -75,7 +75,6 @@ func (s *spotter) inside(m *mark, path []string, table, top int) {
 		}
 		s.list = append(s.list, x)
 		s.inside(item, path, table, top)
-		s.table(item, path, table, top)
 	}
 	if len(m.items) == 0 {
 		s.table(m, path, table, top)

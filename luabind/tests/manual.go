@@ -64,6 +64,21 @@ now = "priority = 206"
 reason = "nothing else is heard between the two"
 ` + "```" + `
 
+` + "`--together`" + ` plays every card of the packs beside every other, in decks that hold the two as often as they may, in every mode, with the modules
+of its rooms off and all on; in a game without decks, matches of every mode. What is not known yet is looked for: a few commands are tried on forks, and
+the one is given in which most is new. A run ends when all pairs have met in all modes and every effect (handler, modifier, effect) has happened, or when
+` + "`--budget N`" + ` commands of a game are spent; what has never happened within it is listed with file and line, and how many pairs have met is told. It
+fails when it finds one of these, each told once, with the mode, seed and options of the match and the command that did it; ` + "`--out FOLDER`" + ` writes the
+match up to there as a record:
+
+| kind | what |
+|---|---|
+| fault | a script failed or ran out of its budget, or the engine broke |
+| loop | a chain of events has no end |
+| illegal | a command that is listed as legal was refused |
+| unsound | the state is one that no match can have |
+| order | two listeners of different definitions hear an event with one priority, and what people see afterwards is another when they run the other way round |
+
 Scenarios of xiangqi (` + "`*_scenario.toml`" + `, [xiangqi.md](xiangqi.md)) and battles of tactics that have a log ([tactics.md](tactics.md)) are tests that a manifest
 declares; they run and are counted with the others.
 

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"arbiter/core/match"
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/record"
+	"arbiter/luabind/tests"
+	"arbiter/luabind/tests/together"
+)
+
+// together plays the definitions of packs beside each other.
+func (c *call) together(f *testFlags, names []string) error {
+	if f.budget < 0 {
+		return misused("--budget %d: a number from 1", f.budget)
+	}
+	suites, err := tests.Open(games.Tests(), names)
+	if err != nil {
+		return misused("test: %v", err)
+	}
+	o := together.Options{Budget: f.budget, Seed: 1, Progress: c.progress("commands", "findings")}
+	if f.seed != nil {
+		o.Seed = *f.seed
+	}
+	var list []*together.Report
+	findings := 0
+	for _, s := range suites {
+		for _, g := range games.All {
+			if g.Name() != s.Game.Name {
+				continue
+			}
+			p, err := g.Load(s.Sources())
+			if err != nil {
+				return misused("test: %v", err)
+			}
+			r, err := together.Run(p, g.Name(), s.Tested(), o)
+			if err != nil {
+				return misused("test: %s: %v", g.Name(), err)
+			}
+			for i := range r.Findings {
+				if err := f.keep(p, &r.Findings[i], len(list), i); err != nil {
+					return misused("--out %s: %v", f.out, err)
+				}
+			}
+			list, findings = append(list, r), findings+len(r.Findings)
+			if !f.asJSON {
+				if err := r.Print(c.out); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if f.asJSON {
+		if err := together.JSON(c.out, list); err != nil {
+			return err
+		}
+	}
+	if findings > 0 {
+		return failure{exitFailed, fmt.Errorf("test: %d findings", findings)}
+	}
+	return nil
+}
+
+// keep writes the match that led to a finding as a record.
+func (f *testFlags) keep(p game.Packs, x *together.Finding, report, i int) error {
+	if f.out == "" {
+		return nil
+	}
+	g, err := p.Open(x.Setup, match.Options{Log: true})
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.jsonl", x.Kind, report+1, i+1))
+	file, err := door.Create(name)
+	if err != nil {
+		return err
+	}
+	x.File = name
+	err = record.Write(record.NewRecorder(file, file.Sync, nil), record.HeaderOf(p, x.Setup), g, x.Done)
+	return errors.Join(err, file.Close())
+}

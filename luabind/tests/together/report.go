@@ -1,0 +1,36 @@
+package together
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Print writes findings with what leads to them, what never happened, and how much
+// was played.
+func (r *Report) Print(out io.Writer) error {
+	var b strings.Builder
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		fmt.Fprintf(&b, "%s: %s\n  mode %s, seed %d, options %s; after %d commands player %d: %s\n", f.Kind, f.What, f.Setup.Mode, f.Setup.Seed, strings.Join(f.Setup.Options, " "), len(f.Commands), f.Player, f.Last)
+		if f.File != "" {
+			fmt.Fprintf(&b, "  record %s\n", f.File)
+		}
+	}
+	for _, e := range r.Never {
+		fmt.Fprintf(&b, "never reached: %s of %s (%s:%d)\n", e.What, e.Of, e.File, e.Line)
+	}
+	fmt.Fprintf(&b, "%s: %d matches, %d commands; %d of %d pairs, %d of %d pairs in modes; %d of %d effects reached; %d findings\n",
+		r.Game, r.Matches, r.Commands, r.Pairs.Reached, r.Pairs.All, r.Setups.Reached, r.Setups.All, r.Effects.Reached, r.Effects.All, len(r.Findings))
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// JSON writes reports as one object.
+func JSON(out io.Writer, list []*Report) error {
+	enc := json.NewEncoder(out)
+	enc.SetIndent("", "  ")
+	enc.SetEscapeHTML(false)
+	return enc.Encode(map[string]any{"together": list})
+}

@@ -1,0 +1,321 @@
+// Package together plays the definitions of packs beside each other: in a game
+// with decks every card beside every other, in every mode and with the modules of
+// its rooms off and on, until each effect has happened or a budget of commands is
+// spent. It finds faults of scripts, chains without an end, states that no match
+// can have, legal commands that are refused, and orders that only a tie decides and
+// that matter.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package together
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
+)
+
+// Options say how much is played.
+type Options struct {
+	Budget   int    // commands of all matches, those that are tried on forks too; 0 = 200,000
+	Each     int    // commands of a match at most; 0 = 80
+	Seed     uint64 // of the first match
+	Progress func(done, all, found int)
+}
+
+const (
+	defaultBudget = 200_000
+	defaultEach   = 80
+	// trials is how many commands are tried on forks before one is given, as long as
+	// something of the pair has not happened.
+	trials = 4
+)
+
+// Report is what came of a run.
+type Report struct {
+	Game     string    `json:"game"`
+	Matches  int       `json:"matches"`
+	Commands int       `json:"commands"`
+	Pairs    Share     `json:"pairs"`   // of cards, that met in a match of some mode
+	Setups   Share     `json:"setups"`  // pairs in modes, with and without modules
+	Effects  Share     `json:"effects"` // that have happened
+	Never    []Effect  `json:"never_reached"`
+	Findings []Finding `json:"findings"`
+}
+
+// Share is a part of a whole.
+type Share struct {
+	Reached int `json:"reached"`
+	All     int `json:"all"`
+}
+
+// Effect is a handler, modifier or effect of a definition.
+type Effect struct {
+	Of   string `json:"of"`
+	What string `json:"what"`
+	File string `json:"file"`
+	Line int    `json:"line"`
+}
+
+// Finding is something that should not be.
+type Finding struct {
+	Kind string `json:"kind"` // fault, loop, unsound, illegal, differs or order
+	What string `json:"what"`
+	// The match in which it was found, and the command after those that were done.
+	Setup    game.Setup     `json:"setup"`
+	Done     []match.Record `json:"-"`
+	Commands []string       `json:"commands"`
+	Last     string         `json:"last"`
+	Player   int            `json:"player"` // who gives it, from 1
+	File     string         `json:"record,omitempty"`
+}
+
+// Run plays the packs among sources that are named, beside each other and over all
+// the others.
+func Run(p game.Packs, name string, tested []pack.Source, o Options) (*Report, error) {
+	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, met: map[string]bool{}, seen: map[string]bool{}}
+	if r.o.Budget <= 0 {
+		r.o.Budget = defaultBudget
+	}
+	if r.o.Each <= 0 {
+		r.o.Each = defaultEach
+	}
+	for _, src := range tested {
+		r.ids = append(r.ids, pack.ID(src))
+	}
+	if err := r.prepare(); err != nil {
+		return nil, err
+	}
+	r.play()
+	r.report()
+	return r.r, nil
+}
+
+// runner is one run.
+type runner struct {
+	packs game.Packs
+	o     Options
+	ids   []string // of the packs that are tested
+	r     *Report
+
+	prog    *match.Program
+	setups  []game.Setup // of every mode, with and without modules, with its usual decks
+	cards   []string     // that can be in a deck
+	entries []def.Entry
+	effects []effect
+	reached []bool // by effect
+	met     map[string]bool
+	seen    map[string]bool // findings that were told
+
+	rand  *rand.Rand
+	cover *match.Coverage
+}
+
+// effect is where an effect is counted.
+type effect struct {
+	Effect
+	listener event.ListenerRef // or
+	clause   match.ClauseRef
+}
+
+// happened reports whether an effect has, in the present match.
+func (r *runner) happened(x *effect) bool {
+	if x.listener != 0 {
+		return r.cover.Listeners[x.listener].Yes > 0
+	}
+	return r.cover.Clauses[x.clause].Yes > 0
+}
+
+func (r *runner) tested(file string) bool {
+	id, _, _ := strings.Cut(file, "/")
+	return slices.Contains(r.ids, id)
+}
+
+func (r *runner) prepare() error {
+	r.packs.Define("en", func(e def.Entry) { r.entries = append(r.entries, e) })
+	modes := r.packs.Modes()
+	for _, mode := range modes {
+		set := game.Setup{Mode: mode}
+		if d, ok := r.packs.(game.Decked); ok {
+			decks, err := game.Decks(d, mode)
+			if err != nil {
+				continue // a mode that wants decks of its own
+			}
+			set.Decks = decks
+		}
+		g, err := r.packs.Open(set, match.Options{})
+		if err != nil {
+			continue
+		}
+		r.prog = g.Program()
+		r.setups = append(r.setups, set)
+		if with := r.modules(set); len(with) > 0 {
+			set.Options = with
+			r.setups = append(r.setups, set)
+		}
+	}
+	if r.prog == nil {
+		return errors.New("no mode of the packs can be played with the decks that they have")
+	}
+	r.find()
+	if _, decked := r.packs.(game.Decked); decked {
+		for _, e := range r.entries {
+			if e.Kind == "card" && r.tested(e.File) && slices.ContainsFunc(r.setups, func(s game.Setup) bool { _, ok := r.with(s, e.ID, e.ID); return ok }) {
+				r.cards = append(r.cards, e.ID)
+			}
+		}
+	}
+	return nil
+}
+
+// modules are the options that turn all modules on which a mode can have together.
+func (r *runner) modules(set game.Setup) (on []string) {
+	l, ok := r.packs.(game.Roomed)
+	if !ok {
+		return nil
+	}
+	for _, m := range l.Lobby("en").Modules {
+		options, err := l.Module(m.ID)
+		if err != nil {
+			continue
+		}
+		more := slices.Compact(slices.Sorted(slices.Values(append(slices.Clone(on), options...))))
+		set.Options = more
+		if _, err := r.packs.Open(set, match.Options{}); err == nil {
+			on = more
+		}
+	}
+	return on
+}
+
+// find lists the effects of the packs that are tested.
+func (r *runner) find() {
+	for i := range r.prog.Listeners {
+		if l := &r.prog.Listeners[i]; (l.Run != 0 || l.Reject != 0) && l.Native == 0 && r.tested(l.File) {
+			r.effects = append(r.effects, effect{Effect{r.owner(l.Pos), "the handler " + l.ID, l.File, l.Line}, event.ListenerRef(i), 0})
+		}
+	}
+	for i := range r.prog.Clauses {
+		if c := &r.prog.Clauses[i]; c.Kind != match.Filter && r.tested(c.File) {
+			r.effects = append(r.effects, effect{Effect{r.owner(c.Pos), fmt.Sprintf("the %s `%s`", c.Kind, c.Text), c.File, c.Line}, 0, match.ClauseRef(i)})
+		}
+	}
+	r.reached = make([]bool, len(r.effects))
+}
+
+func (r *runner) owner(at def.Pos) (id string) {
+	line := 0
+	for _, e := range r.entries {
+		if e.File == at.File && e.Line <= at.Line && e.Line >= line {
+			id, line = e.ID, e.Line
+		}
+	}
+	return id
+}
+
+// with is a set-up whose decks hold two cards, as often as they may.
+func (r *runner) with(set game.Setup, a, b string) (game.Setup, bool) {
+	for copies := 4; copies > 0; copies-- {
+		out := set
+		out.Decks = nil
+		for _, deck := range set.Decks {
+			rest := slices.DeleteFunc(slices.Clone(deck), func(id string) bool { return id == a || id == b })
+			own := slices.Repeat([]string{a}, copies)
+			if b != a {
+				own = append(own, slices.Repeat([]string{b}, copies)...)
+			}
+			if n := len(deck) - len(own); n >= 0 && n <= len(rest) {
+				out.Decks = append(out.Decks, append(own, rest[:n]...))
+			}
+		}
+		if len(out.Decks) == len(set.Decks) {
+			if _, err := r.packs.Open(out, match.Options{}); err == nil {
+				return out, true
+			}
+		}
+	}
+	return set, false
+}
+
+// play plays pairs in set-ups, each pair once in each round, until all were played
+// or the budget is spent.
+func (r *runner) play() {
+	pairs := [][2]string{{}}
+	if len(r.cards) > 0 {
+		pairs = nil
+		for i, a := range r.cards {
+			for _, b := range r.cards[i:] {
+				pairs = append(pairs, [2]string{a, b})
+			}
+		}
+	}
+	r.r.Pairs.All, r.r.Setups.All = len(pairs), len(pairs)*len(r.setups)
+	for round := 0; round < len(r.setups) || slices.Contains(r.reached, false); round++ {
+		for k := range pairs {
+			if r.r.Commands >= r.o.Budget {
+				return
+			}
+			// Pairs that are far apart come one after the other, so that a small budget meets
+			// something of all cards.
+			i := (k * stride(len(pairs))) % len(pairs)
+			pair, set := pairs[i], r.setups[(i+round)%len(r.setups)]
+			ok := true
+			if pair[0] != "" {
+				set, ok = r.with(set, pair[0], pair[1])
+			}
+			if !ok {
+				if r.r.Commands++; round < len(r.setups) { // so that it comes to an end
+					r.r.Setups.All--
+				}
+				continue
+			}
+			set.Seed = r.o.Seed + uint64(r.r.Matches)
+			r.match(set, pair)
+			if round < len(r.setups) {
+				r.r.Setups.Reached++
+			}
+			if key := pair[0] + " " + pair[1]; !r.met[key] {
+				r.met[key] = true
+				r.r.Pairs.Reached++
+			}
+			if r.o.Progress != nil {
+				r.o.Progress(min(r.r.Commands, r.o.Budget), r.o.Budget, len(r.r.Findings))
+			}
+		}
+	}
+}
+
+// stride is a number that shares no factor with n, about a third of it.
+func stride(n int) int {
+	for s := max(n/3, 1); ; s++ {
+		if gcd(s, n) == 1 {
+			return s
+		}
+	}
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// report lists what has never happened.
+func (r *runner) report() {
+	r.r.Effects.All = len(r.effects)
+	for i := range r.effects {
+		if r.reached[i] {
+			r.r.Effects.Reached++
+		} else {
+			r.r.Never = append(r.r.Never, r.effects[i].Effect)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package together_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tests/together"
+)
+
+const head = "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n"
+
+// card is a unit that costs nothing much, with a listener.
+func card(id, event, more string) string {
+	return `[[card]]
+id = "` + id + `"
+name = { en = "` + id + `", zh = "` + id + `" }
+faction = "NEUTRAL"
+type = "UNIT"
+cost = { supply = 1 }
+stats = { attack = 1, shield = 0, health = 3 }
+tags = ["INFANTRY"]
+script = "cards.lua"
+
+[[card.listener]]
+event = "` + event + `"
+` + more + "\n"
+}
+
+// run plays a pack of cards.
+func run(t *testing.T, cards, lua string, o together.Options) (*together.Report, game.Packs) {
+	t.Helper()
+	g := games.All[0]
+	mine := pack.Source{Name: "mine", FS: fstest.MapFS{"pack.toml": {Data: []byte(head)}, "cards.toml": {Data: []byte(cards)}, "cards.lua": {Data: []byte(lua)}}}
+	p, err := g.Load(append(g.Shipped(), mine))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := together.Run(p, g.Name(), []pack.Source{mine}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, p
+}
+
+// again plays the commands that led to a finding, and gives what the last one comes
+// to.
+func again(t *testing.T, p game.Packs, f *together.Finding) error {
+	t.Helper()
+	g, err := p.Open(f.Setup, match.Options{Log: true})
+	if err == nil {
+		err = g.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range f.Done {
+		if err := g.Do(d.Command); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := g.Parse(g.ToAct(nil)[0], f.Last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Do(c)
+}
+
+// TestFault: a script that fails beside another card is found, and what is told of
+// it brings it about again.
+func TestFault(t *testing.T) {
+	r, p := run(t, card("MINE-1", "UNIT_DEPLOYED", "role = \"any\"\nrun = \"meet\"")+strings.Replace(card("MINE-2", "TURN_ENDED", "role = \"any\"\nrun = \"wait\""), "health = 3", "health = 13", 1),
+		"function meet(me, ev, game)\n  if game:health_cap(ev:target()) == 13 then error(\"they met\") end\nend\nfunction wait(me, ev, game) end\n", together.Options{Budget: 20000})
+	i := slices.IndexFunc(r.Findings, func(f together.Finding) bool { return f.Kind == "fault" && strings.Contains(f.What, "they met") })
+	if i < 0 {
+		t.Fatalf("%+v", r)
+	}
+	if err := again(t, p, &r.Findings[i]); !match.IsFault(err) {
+		t.Errorf("again it comes to %v", err)
+	}
+}
+
+// TestLoop: two cards that answer each other without an end are found.
+func TestLoop(t *testing.T) {
+	r, p := run(t, card("MINE-1", "tcg:UNIT_HEALED", "role = \"any\"\nrun = \"more\"")+card("MINE-2", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"mend\""),
+		"function more(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\nfunction mend(me, ev, game) game:damage(me:unit(), 1) game:heal(me:unit(), 1) end\n", together.Options{Budget: 20000})
+	i := slices.IndexFunc(r.Findings, func(f together.Finding) bool { return f.Kind == "loop" || strings.Contains(f.What, "loop") })
+	if i < 0 {
+		t.Fatalf("%+v", r)
+	}
+	if err := again(t, p, &r.Findings[i]); !match.IsFault(err) {
+		t.Errorf("again it comes to %v", err)
+	}
+}
+
+// TestOrder: two listeners with one priority are told when it matters which comes
+// first, and not when it does not.
+func TestOrder(t *testing.T) {
+	const on = "role = \"any\"\npriority = 205\n"
+	for _, tt := range []struct {
+		second string
+		want   bool
+	}{{"MULTIPLY_AMOUNT\", amount = 2", true}, {"ADD_AMOUNT\", amount = 2", false}} {
+		cards := card("MINE-1", "DAMAGE_MODIFIED", on+"where = [\"event.tag(ATTACK)\", \"event.amount > 0\"]\neffects = [{ type = \"ADD_AMOUNT\", amount = 1 }]") +
+			card("MINE-2", "DAMAGE_MODIFIED", on+"where = [\"event.tag(ATTACK)\", \"event.amount > 0\"]\neffects = [{ type = \""+tt.second+" }]")
+		r, _ := run(t, strings.ReplaceAll(cards, "script = \"cards.lua\"\n", ""), "function unused(me, ev, game) end\n", together.Options{Budget: 20000})
+		if got := slices.ContainsFunc(r.Findings, func(f together.Finding) bool {
+			return f.Kind == "order" && strings.Contains(f.What, "MINE-1") && strings.Contains(f.What, "MINE-2")
+		}); got != tt.want {
+			t.Errorf("%s: %+v", tt.second, r.Findings)
+		}
+	}
+}
+
+// TestNever: an effect that cannot happen is told as never reached, one that happens
+// is not, and a run is the same every time.
+func TestNever(t *testing.T) {
+	cards := card("MINE-1", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"a\"") + card("MINE-2", "TURN_ENDED", "role = \"any\"\nwhere = [\"room.turn == 999\"]\nrun = \"b\"")
+	const lua = "function a(me, ev, game) game:heal(me:unit(), 1) end\nfunction b(me, ev, game) game:heal(me:unit(), 1) end\n"
+	r, _ := run(t, cards, lua, together.Options{Budget: 3000})
+	if len(r.Never) != 1 || r.Never[0].Of != "MINE-2" || r.Effects != (together.Share{Reached: 1, All: 2}) || r.Commands < 3000 {
+		t.Errorf("%+v", r)
+	}
+	if second, _ := run(t, cards, lua, together.Options{Budget: 3000}); !reflect.DeepEqual(r, second) {
+		t.Errorf("%+v\n%+v", r, second)
+	}
+}
+
+// TestShipped: a short run over the shipped packs of every game finds nothing.
+func TestShipped(t *testing.T) {
+	for _, g := range games.All {
+		p, err := g.Load(g.Shipped())
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := together.Run(p, g.Name(), g.Shipped(), together.Options{Budget: 3000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range r.Findings {
+			t.Errorf("%s: %s: %s", g.Name(), f.Kind, f.What)
+		}
+		if r.Effects.Reached == 0 && g.Name() != "xiangqi" { // whose packs only have effects when a room turns them on
+			t.Errorf("%s: %+v", g.Name(), r.Effects)
+		}
+	}
+}
