@@ -10,7 +10,6 @@ import (
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/record"
-	"arbiter/luabind/tests"
 	"arbiter/luabind/tests/together"
 )
 
@@ -19,7 +18,7 @@ func (c *call) together(f *testFlags, names []string) error {
 	if f.budget < 0 {
 		return misused("--budget %d: a number from 1", f.budget)
 	}
-	suites, err := tests.Open(games.Tests(), names)
+	suites, err := f.packs.suites(names)
 	if err != nil {
 		return misused("test: %v", err)
 	}

@@ -18,6 +18,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
 )
@@ -199,12 +200,12 @@ func (r *runner) modules(set game.Setup) (on []string) {
 func (r *runner) find() {
 	for i := range r.prog.Listeners {
 		if l := &r.prog.Listeners[i]; (l.Run != 0 || l.Reject != 0) && l.Native == 0 && r.tested(l.File) {
-			r.effects = append(r.effects, effect{Effect{r.owner(l.Pos), "the handler " + l.ID, l.File, l.Line}, event.ListenerRef(i), 0})
+			r.effects = append(r.effects, effect{Effect{r.owner(l.Pos), "the handler " + l.ID, l.File, l.Line}, num.To[event.ListenerRef](i), 0})
 		}
 	}
 	for i := range r.prog.Clauses {
 		if c := &r.prog.Clauses[i]; c.Kind != match.Filter && r.tested(c.File) {
-			r.effects = append(r.effects, effect{Effect{r.owner(c.Pos), fmt.Sprintf("the %s `%s`", c.Kind, c.Text), c.File, c.Line}, 0, match.ClauseRef(i)})
+			r.effects = append(r.effects, effect{Effect{r.owner(c.Pos), fmt.Sprintf("the %s `%s`", c.Kind, c.Text), c.File, c.Line}, 0, num.To[match.ClauseRef](i)})
 		}
 	}
 	r.reached = make([]bool, len(r.effects))
