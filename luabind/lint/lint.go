@@ -162,13 +162,17 @@ func newCheck(t Target) *check {
 	c.partial = !c.known.Parsed || slices.ContainsFunc(c.known.Faults, func(f pack.Fault) bool { return f.Code == pack.BadFile })
 	for i := range t.checked {
 		s := &t.checked[i]
-		p := &checkedPack{id: pack.ID(*s), name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, api: pack.API(*s), texts: map[string][]byte{}}
+		p := &checkedPack{name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, texts: map[string][]byte{}}
 		for _, k := range c.known.Packs {
-			if k.ID == p.id && k.Name == s.Name {
+			if k.Name == s.Name && k.Dir == s.Dir {
+				p.id, p.api = k.ID, k.API
 				for _, f := range k.Files {
 					p.texts[f.Path] = f.Text
 				}
 			}
+		}
+		if p.id == "" { // it was refused as a whole
+			p.id, p.api = pack.ID(*s), pack.API(*s)
 		}
 		c.packs = append(c.packs, p)
 	}
