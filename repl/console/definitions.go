@@ -64,30 +64,41 @@ func things(c *Console) []string {
 	return nil
 }
 
-// what explains a card, keyword, state, rule, event or script function.
+// what explains all that has a name: a card, keyword, status, rule, option, event,
+// script function. Namesakes are told one after another.
 func what(c *Console, name string) (Answer, error) {
 	if name == "" {
 		return Answer{}, errors.New("what? as in ?SQUAD")
 	}
+	var found []Answer
 	if t, ok := lookupType(c, name); ok {
-		return c.whatEvent(t), nil
+		found = append(found, c.whatEvent(t))
 	}
 	if list := c.entriesOf(name); len(list) > 0 {
-		return c.whatFunctions(list), nil
+		found = append(found, c.whatFunctions(list))
 	}
-	var found *def.Entry
+	byID := false // who says an id does not mean what only has that name
+	c.eachDefinition(func(d *def.Entry) { byID = byID || strings.EqualFold(d.ID, name) })
 	c.eachDefinition(func(d *def.Entry) {
-		if found == nil && (strings.EqualFold(d.ID, name) || strings.EqualFold(d.Name, name)) {
-			found = d
+		if strings.EqualFold(d.ID, name) || !byID && len(found) == 0 && strings.EqualFold(d.Name, name) {
+			found = append(found, c.explained(d))
 		}
 	})
-	if found == nil {
+	switch len(found) {
+	case 0:
 		if a, err := card(c, name); err == nil {
 			return a, nil
 		}
 		return Answer{}, fmt.Errorf("nothing here is called %q%s", name, cmp.Or(hint.Meant(name, known(c)), "; find WORD searches the texts"))
+	case 1:
+		return found[0], nil
 	}
-	return c.explained(found), nil
+	var texts []string
+	var data []any
+	for _, a := range found {
+		texts, data = append(texts, a.Text), append(data, a.Data)
+	}
+	return Answer{Text: lines(texts), Data: data}, nil
 }
 
 func (c *Console) whatEvent(t event.Type) Answer {

@@ -266,7 +266,7 @@ func findWord(c *Console, rest string) (Answer, error) {
 	}
 	var out []string
 	for _, f := range list {
-		out = append(out, layout.Clip(fmt.Sprintf("%-8s  %-22s %s", f.Kind, f.ID, f.Text), c.Width))
+		out = append(out, layout.Clip(strings.TrimRight(fmt.Sprintf("%-9s %-22s %s", f.Kind, f.ID, f.Text), " "), c.Width))
 	}
 	return Answer{Text: lines(out), Data: list}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/core/match"
+	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/recorder"
 )
@@ -60,7 +61,11 @@ func (c *Console) writeScenario(places game.Placed, name string) (Answer, error)
 	return Answer{Text: strings.TrimRight(text, "\n"), Data: map[string]string{"file": name, "text": text}}, nil
 }
 
-// recordTest writes commands as a test. The file is NAME_test.lua.
+// testFile is a file of tests that is there already.
+var testFile = door.Kind{Name: "a file of tests", Bytes: 1 << 20}
+
+// recordTest writes commands as a test. The file is NAME_test.lua; one that has
+// another test stays.
 func recordTest(c *Console, rest string) (Answer, error) {
 	words := strings.Fields(rest)
 	if len(words) < 2 || len(words) > 3 || words[0] != "test" || !isName(words[1]) {
@@ -99,6 +104,11 @@ func recordTest(c *Console, rest string) (Answer, error) {
 	name := words[1] + recorder.Suffix
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
+	}
+	if c.cfg.Files.Read != nil {
+		if was, err := c.cfg.Files.Read(name, testFile); err == nil && string(was) != text {
+			return Answer{}, fmt.Errorf("%s is there already, with another test; name this one otherwise", name)
+		}
 	}
 	if err := c.cfg.Files.Write(name, []byte(text)); err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", name, err)

@@ -262,6 +262,14 @@ func (l *Library) Each(lang string, f func(def.Entry)) {
 		d := &l.Fixtures[i]
 		entry(d.Pos, "fixture", d.ID, d.Name, l.FixtureText(d, lang))
 	}
+	for i := range l.Objectives {
+		d := &l.Objectives[i]
+		entry(d.Pos, "objective", d.ID, d.Name, "")
+	}
+	for i := range l.Decks {
+		d := &l.Decks[i]
+		entry(d.Pos, "deck", d.ID, d.Name, "")
+	}
 	for i := range l.Windows {
 		d := &l.Windows[i]
 		entry(d.Pos, "window", d.ID, d.Name, l.WindowText(d, lang))
