@@ -62,7 +62,7 @@ type source struct {
 }
 
 // forTests are the packages that only tests import.
-var forTests = []string{module + "/core/rules/xiangqi/boardtest", module + "/luabind/archive/archivetest"}
+var forTests = []string{module + "/core/rules/xiangqi/boardtest", module + "/luabind/archive/archivetest", module + "/luabind/index/indextest"}
 
 // ofGames are the rooms of single games, which sessions do not know.
 var ofGames = []string{"core/rules", "luabind/tcg", "luabind/tactics", "luabind/xiangqi", "luabind/games"}

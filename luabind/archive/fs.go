@@ -39,7 +39,11 @@ func (a *Archive) list(dir string) (list []fs.DirEntry) {
 		}
 		first, _, deeper := strings.Cut(rest, "/")
 		if n := len(list); n == 0 || list[n-1].Name() != first {
-			list = append(list, info{first, int64(len(f.data)), deeper})
+			size := int64(len(f.data))
+			if deeper {
+				size = 0
+			}
+			list = append(list, info{first, size, deeper})
 		}
 	}
 	slices.SortFunc(list, func(x, y fs.DirEntry) int { return strings.Compare(x.Name(), y.Name()) })

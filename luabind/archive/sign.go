@@ -141,7 +141,8 @@ type Signature struct {
 // ParseSignature reads the file of a signature.
 func ParseSignature(text []byte) (*Signature, error) {
 	s := &Signature{text: text}
-	if len(text) > maxSignature || s.sig.UnmarshalText(text) != nil {
+	plain := strings.ReplaceAll(string(text), "\r\n", "\n")
+	if len(text) > maxSignature || s.sig.UnmarshalText([]byte(plain)) != nil || strings.TrimSpace(s.sig.String()) != strings.TrimSpace(plain) {
 		return nil, fault(BadForm, "", "it is no signature of minisign")
 	}
 	return s, nil

@@ -27,11 +27,12 @@ const (
 
 // Bounds of an index.
 const (
-	maxList     = 8 << 20
-	maxListed   = 10_000 // packs
-	maxVersions = 1_000  // of a pack
-	maxWants    = 64     // of a version: packs that it requires, or that conflict with it
-	maxVersion  = 80
+	maxList      = 4 << 20
+	maxListed    = 10_000 // packs
+	maxVersions  = 1_000  // of a pack
+	maxWants     = 64     // of a version: packs that it requires, or that conflict with it
+	maxListWants = 50_000 // of all versions together
+	maxVersion   = 80
 )
 
 var listKind = door.Kind{Name: "an index", Bytes: maxList}
@@ -116,9 +117,15 @@ func (l *List) check() error {
 	if l.Sequence < 1 || len(l.Packs) > maxListed {
 		return fault(BadIndex, "", "the sequence is %d and there are %d packs; at least 1, and at most %d", l.Sequence, len(l.Packs), maxListed)
 	}
+	wants := 0
 	for i := range l.Packs {
 		p := &l.Packs[i]
+		for _, v := range p.Versions {
+			wants += len(v.Requires) + len(v.Optional) + len(v.Conflicts)
+		}
 		switch {
+		case wants > maxListWants:
+			return fault(BadIndex, "", "its versions name more than %d packs together", maxListWants)
 		case !pack.IsShippable(p.ID):
 			return fault(BadIndex, p.ID, "no pack has this id")
 		case i > 0 && l.Packs[i-1].ID >= p.ID:

@@ -10,7 +10,7 @@ import (
 
 // maxTrials bounds the work of a search: how often a version is held against a
 // range.
-const maxTrials = 200_000
+const maxTrials = 60_000
 
 // problem is what versions are looked for.
 type problem struct {
@@ -28,6 +28,12 @@ type need struct {
 	want pack.Want
 }
 
+// takes reports whether a version is one that is wanted. Who names no range wants
+// no version that is not finished, as whose ranges do not name one.
+func (n *need) takes(version string) bool {
+	return n.want.Takes(version) && (n.want.Range != "" || !strings.Contains(version, "-"))
+}
+
 // solver looks for the lowest versions that suit all who want them (minimal
 // version selection): the newest of what the person asks for, and of the rest the
 // lowest that everyone takes. Versions only go up while it works, so it ends.
@@ -38,13 +44,14 @@ type solver struct {
 	chosen map[string]int
 	order  []string // the ids that are needed, as they were met
 	needs  map[string][]need
+	read   map[*Version][2][]pack.Want // what versions require, and what is optional, that were read once
 	trials int
 }
 
 // resolve gives the version of each pack that is needed and that the engine does
 // not have.
 func resolve(p problem) (map[string]*Version, error) {
-	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}}
+	s := &solver{problem: p, floor: map[string]int{}, soft: map[string]bool{}, chosen: map[string]int{}, read: map[*Version][2][]pack.Want{}}
 	for {
 		s.gather()
 		changed, blocked, err := s.choose()
@@ -79,6 +86,7 @@ func (s *solver) version(id string) *Version { return &s.list(id).Versions[s.cho
 func (s *solver) gather() {
 	s.order, s.needs = nil, map[string][]need{}
 	add := func(n need) {
+		s.trials++
 		id := n.want.ID
 		if s.needs[id] == nil {
 			s.order = append(s.order, id)
@@ -93,22 +101,36 @@ func (s *solver) gather() {
 		if _, chosen := s.chosen[id]; !chosen {
 			continue
 		}
-		for _, text := range s.version(id).Requires {
-			if w, err := pack.ReadWant(text); err == nil {
-				add(need{id, w})
-			}
+		for _, w := range s.wantsOf(s.version(id))[0] {
+			add(need{id, w})
 		}
 	}
 	for _, id := range s.order { // optional packs count when they are there
 		if _, chosen := s.chosen[id]; !chosen {
 			continue
 		}
-		for _, text := range s.version(id).Optional {
-			if w, err := pack.ReadWant(text); err == nil && s.needs[w.ID] != nil {
+		for _, w := range s.wantsOf(s.version(id))[1] {
+			if s.needs[w.ID] != nil {
 				add(need{id, w})
 			}
 		}
 	}
+}
+
+// wantsOf is what a version requires, and what is optional for it.
+func (s *solver) wantsOf(v *Version) [2][]pack.Want {
+	known, done := s.read[v]
+	if !done {
+		for i, list := range [2][]string{v.Requires, v.Optional} {
+			for _, text := range list {
+				if w, err := pack.ReadWant(text); err == nil { // a list that was read has no others
+					known[i] = append(known[i], w)
+				}
+			}
+		}
+		s.read[v] = known
+	}
+	return known
 }
 
 // choose takes for every pack the lowest version that suits; blocked is the first
@@ -178,7 +200,7 @@ func (s *solver) takes(id string, v *Version, counts func(need) bool) bool {
 		return false
 	}
 	for _, n := range s.needs[id] {
-		if s.trials++; counts(n) && !n.want.Takes(v.Version) {
+		if s.trials++; counts(n) && !n.takes(v.Version) {
 			return false
 		}
 	}
@@ -245,6 +267,9 @@ func (s *solver) missing(id string) error {
 	return fault(NoPack, id, "%s, and no index that is asked has it", s.who(s.needs[id][0]))
 }
 
+// mostClaims is how many of those who want a pack are told.
+const mostClaims = 5
+
 // explain says in a sentence why a pack has no version.
 func (s *solver) explain(id string) error {
 	var claims []string
@@ -252,6 +277,9 @@ func (s *solver) explain(id string) error {
 		if claim := s.who(n); !slices.Contains(claims, claim) {
 			claims = append(claims, claim)
 		}
+	}
+	if n := len(claims); n > mostClaims {
+		claims = append(claims[:mostClaims:mostClaims], fmt.Sprintf("%d more want it otherwise", n-mostClaims))
 	}
 	text := strings.Join(claims, ", and ")
 	if version, ours := s.shipped[id]; ours {

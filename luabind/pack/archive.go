@@ -51,6 +51,9 @@ type Opened struct {
 // Archive opens an archive, with the signature that may lie beside it.
 func (o Opener) Archive(name string) (*Opened, error) {
 	data, err := door.Read(name, archive.FileKind)
+	if len(data) > archive.MaxBytes {
+		_, err = archive.Read(data) // which says so by name
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
 	}

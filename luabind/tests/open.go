@@ -89,7 +89,7 @@ func (from From) open(name string) ([]pack.Source, error) {
 	}
 	found, err := openPack(name)
 	if err != nil {
-		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder or archive with packs", err)
+		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
 	}
 	for i, s := range found {
 		if s.Name != name {

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/archive/archivetest"
+	"arbiter/luabind/index"
+	"arbiter/luabind/index/indextest"
+	"arbiter/luabind/record"
+)
+
+// The hostile archives, lists of indexes and locks are made by generators beside
+// their readers, as many are large. Each is refused by its name in a process of
+// its own; without ARBITER_LONG=1 one for every kind of refusal is, and of those
+// that are about sizes all.
+
+// TestHostileArchives: one that is verified, and one that is loaded.
+func TestHostileArchives(t *testing.T) {
+	seen := map[archive.Kind]bool{}
+	for _, a := range archivetest.Attacks() {
+		sizes := a.Kind == archive.Bomb || a.Kind == archive.TooBig || a.Kind == archive.TooMany
+		if seen[a.Kind] && !sizes && os.Getenv("ARBITER_LONG") != "1" {
+			continue
+		}
+		how := &attack{name: a.Name, exit: exitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "verify", "bad-1.0.0.arbpack", "--trust", "any"}}
+		if seen[a.Kind] {
+			how.exit, how.args = exitUsage, []string{"play", "--auto", "--pack", "bad-1.0.0.arbpack"}
+		}
+		seen[a.Kind] = true
+		how.files = func(t *testing.T, dir string) { writeFileIn(t, dir, "bad-1.0.0.arbpack", a.Data()) }
+		t.Run(a.Name, func(t *testing.T) { runAttack(t, how) })
+	}
+}
+
+// someOf is every attack, or without ARBITER_LONG=1 every third.
+func someOf(list []indextest.Attack) (out []indextest.Attack) {
+	for i, a := range list {
+		if i%3 == 0 || os.Getenv("ARBITER_LONG") == "1" {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+func TestHostileIndexes(t *testing.T) {
+	list := append(someOf(indextest.Lists()), indextest.Attack{Name: "a maze", Kind: index.TooHard, Text: func() []byte { return indextest.Text(indextest.Maze()) }})
+	for _, a := range list {
+		name := "web"
+		if a.Name == "a maze" {
+			name = "p00@1.0.0"
+		}
+		runNamed(t, &attack{name: a.Name, exit: exitFailed, want: []string{string(a.Kind) + ": "}, args: []string{"pack", "install", name, "--index", "index", "--trust", "any"},
+			files: func(t *testing.T, dir string) { writeFileIn(t, dir, "index/index.json", a.Text()) }})
+	}
+}
+
+func TestHostileLocks(t *testing.T) {
+	for i, a := range someOf(indextest.Locks()) {
+		args := [][]string{{"pack", "tree"}, {"play", "--auto"}, {"pack", "install"}, {"pack", "lock", "--check"}}[i%4]
+		runNamed(t, &attack{name: a.Name, exit: exitUsage, want: []string{string(a.Kind) + ": "}, args: args,
+			files: func(t *testing.T, dir string) { writeFileIn(t, dir, index.LockName, a.Text()) }})
+	}
+}
+
+// TestHostileFilesOfPacks: what is no file where one is asked for.
+func TestHostileFilesOfPacks(t *testing.T) {
+	link := func(name, to string) func(t *testing.T, dir string) {
+		return func(t *testing.T, dir string) {
+			if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Symlink(to, filepath.Join(dir, name)); err != nil {
+				t.Skip("no links here")
+			}
+		}
+	}
+	for _, a := range []*attack{
+		{name: "an archive that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: link("bad-1.0.0.arbpack", "/dev/zero")},
+		{name: "a lock that is a device", exit: exitUsage, want: []string{"bad-lock: ", "it is a device"}, args: []string{"pack", "tree"}, files: link(index.LockName, "/dev/zero")},
+		{name: "an index that is a device", exit: exitFailed, want: []string{"download-failed: ", "it is a device"}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
+		{name: "a pack that links to secrets", exit: exitUsage, want: []string{"symlink: "}, args: []string{"pack", "build", "bad"}, files: link("bad/pack.toml", "/etc/passwd")},
+		{name: "a signature that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: func(t *testing.T, dir string) {
+			writeFileIn(t, dir, "bad-1.0.0.arbpack", archivetest.Pack().Bytes())
+			link("bad-1.0.0.arbpack.minisig", "/dev/zero")(t, dir)
+		}},
+		{name: "a record that names a command", exit: exitUsage, want: []string{"is not loaded", "--pack DIR loads"}, args: []string{"replay", "game.jsonl"}, files: func(t *testing.T, dir string) {
+			writeFileIn(t, dir, "game.jsonl", recordOf(t, record.Pack{ID: "x; rm -rf /", Version: "$(id)", Hash: "`id`"}))
+		}},
+	} {
+		runNamed(t, a)
+	}
+}
+
+func runNamed(t *testing.T, a *attack) {
+	t.Helper()
+	t.Run(a.name, func(t *testing.T) { runAttack(t, a) })
+}
+
+// recordOf is a record of a match with a pack.
+func recordOf(t *testing.T, p record.Pack) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	h := record.Header{Packs: []record.Pack{p}, Mode: usualMode(), Options: []string{}, Decks: [][]record.Copy{}}
+	if err := record.NewRecorder(&b, nil, nil).Header(h); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
