@@ -110,7 +110,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 				}
 			}
 			for _, before := range shipping {
-				if strings.HasPrefix(line, "arbiter pack ") && !strings.HasPrefix(line, before.not) {
+				if (strings.HasPrefix(line, "arbiter pack ") || strings.Contains(line, ".arbpack")) && !strings.HasPrefix(line, before.not) {
 					inShell(t, dir, before.line)
 				}
 			}

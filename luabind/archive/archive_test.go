@@ -193,6 +193,20 @@ func TestBoundsOfArchives(t *testing.T) {
 	long := func(n int) *archivetest.Zip {
 		return archivetest.Pack(archivetest.Part{Name: strings.Repeat("a", n)})
 	}
+	full := func(more int) *archivetest.Zip { // deflated, so that the archive itself is small enough
+		z, left := archivetest.Pack(), archive.MaxTotal+more-len(archivetest.Head)
+		for i := 0; left > 0; i++ {
+			data := make([]byte, min(left, archive.MaxFile))
+			x := uint32(1)
+			for j := range data {
+				x = x*1664525 + 1013904223
+				data[j] = 'a' + byte(x>>28)
+			}
+			left -= len(data)
+			z.Parts = append(z.Parts, archivetest.Part{Name: fmt.Sprintf("f/%d.txt", i), Data: data, Deflate: true})
+		}
+		return z
+	}
 	flat := func(n int) *archivetest.Zip { // of which 100 bytes take one
 		return archivetest.Pack(archivetest.Part{Name: "a", Data: make([]byte, n), Deflate: true})
 	}
@@ -203,7 +217,8 @@ func TestBoundsOfArchives(t *testing.T) {
 	}{
 		{"a file of 1 MB", pad(1, archive.MaxFile), ""},
 		{"a byte more", pad(1, archive.MaxFile+1), archive.TooBig},
-		{"all files of 8 MB together, and a head", pad(8, 1<<20), archive.TooBig},
+		{"8 MB together", full(0), ""},
+		{"a byte more together", full(1), archive.TooBig},
 		{"4096 files", pad(archive.MaxFiles-1, 0), ""},
 		{"a file more", pad(archive.MaxFiles, 0), archive.TooMany},
 		{"folders 8 deep", deep(8), ""},

@@ -19,9 +19,10 @@ const LockName = "arbiter.lock"
 const (
 	maxLocked  = 256 // packs, as many as can be loaded
 	maxIndexes = 16
+	maxLock    = 256 << 10 // bytes
 )
 
-var lockKind = door.Kind{Name: "a lock", Bytes: 256 << 10}
+var lockKind = door.Kind{Name: "a lock", Bytes: maxLock}
 
 // Lock is what a person wants, and what was chosen for it.
 type Lock struct {
