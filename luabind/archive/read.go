@@ -8,6 +8,8 @@ import (
 	"io"
 
 	"arbiter/luabind/door"
+
+	"arbiter/core/num"
 )
 
 // The two methods of packing that are read.
@@ -97,7 +99,7 @@ func (r *reader) end() (count int, err error) {
 	case count > MaxFiles:
 		return 0, fault(TooMany, "", "an archive has at most %d files", MaxFiles)
 	}
-	r.directory = int(offset)
+	r.directory = num.To[int](offset)
 	return count, nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+
+	"arbiter/core/num"
 )
 
 // The records of a zip. All numbers are little-endian.
@@ -37,16 +39,16 @@ func (a *Archive) Bytes() []byte {
 		both = le.AppendUint16(both, 0) // time
 		both = le.AppendUint16(both, firstDay)
 		both = le.AppendUint32(both, crc32.ChecksumIEEE(f.data))
-		both = le.AppendUint32(both, uint32(len(f.data)))
-		both = le.AppendUint32(both, uint32(len(f.data)))
-		both = le.AppendUint16(both, uint16(len(f.name)))
+		both = le.AppendUint32(both, num.To[uint32](len(f.data)))
+		both = le.AppendUint32(both, num.To[uint32](len(f.data)))
+		both = le.AppendUint16(both, num.To[uint16](len(f.name)))
 		both = le.AppendUint16(both, 0)
 
 		central := le.AppendUint32(nil, sigCentral)
 		central = le.AppendUint16(central, needs) // made by
 		central = append(central, both...)
 		central = append(central, make([]byte, 2+2+2+4)...) // comment, disk, attributes
-		central = le.AppendUint32(central, uint32(out.Len()))
+		central = le.AppendUint32(central, num.To[uint32](out.Len()))
 		directory.Write(central)
 		directory.WriteString(f.name)
 
@@ -57,10 +59,10 @@ func (a *Archive) Bytes() []byte {
 	}
 	end := le.AppendUint32(nil, sigEnd)
 	end = append(end, 0, 0, 0, 0) // disks
-	end = le.AppendUint16(end, uint16(len(a.files)))
-	end = le.AppendUint16(end, uint16(len(a.files)))
-	end = le.AppendUint32(end, uint32(directory.Len()))
-	end = le.AppendUint32(end, uint32(out.Len()))
+	end = le.AppendUint16(end, num.To[uint16](len(a.files)))
+	end = le.AppendUint16(end, num.To[uint16](len(a.files)))
+	end = le.AppendUint32(end, num.To[uint32](directory.Len()))
+	end = le.AppendUint32(end, num.To[uint32](out.Len()))
 	end = le.AppendUint16(end, 0) // comment
 	out.Write(directory.Bytes())
 	out.Write(end)

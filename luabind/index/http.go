@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"arbiter/luabind/door"
+
+	"arbiter/core/num"
 )
 
 // How long a server may take, and how often it is asked.
@@ -152,7 +154,7 @@ func (t *transfer) begin(resp *http.Response) error {
 func (t *transfer) receive(ctx context.Context, resp *http.Response, silence *time.Timer) error {
 	total := 0
 	if resp.ContentLength >= 0 {
-		total = len(t.data) + int(resp.ContentLength)
+		total = len(t.data) + num.To[int](resp.ContentLength)
 	}
 	part := make([]byte, 32<<10)
 	for {

@@ -151,12 +151,12 @@ func TestServersThatMisbehave(t *testing.T) {
 			w.Header().Set("Content-Encoding", "gzip")
 			w.Write([]byte("\x1f\x8b"))
 		}},
-		{"leads in a circle", Redirected, "more than 5 redirects", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.URL.Path+"x", 302) }},
+		{"leads in a circle", Redirected, "more than 5 redirects", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.URL.Path+"x", http.StatusFound) }},
 		{"leads to a file of this machine", Redirected, "from http to file", func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Location", "file:///etc/passwd")
 			w.WriteHeader(302)
 		}},
-		{"leads elsewhere", "", "", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, other.URL, 302) }},
+		{"leads elsewhere", "", "", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, other.URL, http.StatusFound) }},
 		{"is silent", Download, "silent for 50ms (4 attempts)", func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }},
 		{"falls silent", Download, "silent for 50ms (4 attempts)", func(w http.ResponseWriter, r *http.Request) {
 			w.Write([]byte("x"))

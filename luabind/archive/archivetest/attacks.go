@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"arbiter/luabind/archive"
+
+	"arbiter/core/num"
 )
 
 // Attack is an archive that must be refused, and how.
@@ -113,7 +115,7 @@ func Attacks() (list []Attack) {
 	zeros := make([]byte, archive.MaxFile)
 	add("bomb by ratio", archive.Bomb, one(Part{Deflate: true, Data: zeros}))
 	add("bomb that lies", archive.Bomb, one(Part{Deflate: true, Data: zeros, SaysSize: 100}))
-	add("bomb that lies a little", archive.Bomb, one(Part{Deflate: true, Data: append(text, 'x'), SaysSize: uint32(len(text))}))
+	add("bomb that lies a little", archive.Bomb, one(Part{Deflate: true, Data: append(text, 'x'), SaysSize: num.To[uint32](len(text))}))
 	add("big file", archive.TooBig, one(Part{Data: append(zeros, 0)}))
 	add("file of 4 gb", archive.TooBig, one(Part{Deflate: true, SaysSize: 0xfffffffe}))
 	var many, much []Part
@@ -157,7 +159,7 @@ func Attacks() (list []Attack) {
 	add("one place for two", archive.Overlap, Pack(card("a.toml"), Part{Name: "b.toml", Data: text, AtFirst: true}))
 	add("over the directory", archive.Overlap, one(Part{SaysSize: 4000, SaysPacked: 4000}))
 	add("gap", archive.Gap, Pack(Part{Name: "a.toml", Data: text, Before: []byte("hidden")}))
-	add("gap before the directory", archive.Gap, Pack(Part{Name: "a.toml", Data: text, Leftover: []byte("hidden"), SaysPacked: uint32(len(text))}))
+	add("gap before the directory", archive.Gap, Pack(Part{Name: "a.toml", Data: text, Leftover: []byte("hidden"), SaysPacked: num.To[uint32](len(text))}))
 	z = one(Part{})
 	z.Before = []byte("#!/bin/sh\nexit\n")
 	add("prepended", archive.Prepended, z)
@@ -189,7 +191,7 @@ func Attacks() (list []Attack) {
 	z.Disk = 1
 	add("several disks", archive.OddHeader, z)
 	add("wrong checksum", archive.BadChecksum, one(Part{WrongCRC: true}))
-	add("less than said", archive.WrongSize, one(Part{Deflate: true, Data: noise, SaysSize: uint32(len(noise)) + 1}))
+	add("less than said", archive.WrongSize, one(Part{Deflate: true, Data: noise, SaysSize: num.To[uint32](len(noise)) + 1}))
 	add("left over", archive.WrongSize, one(Part{Deflate: true, Leftover: []byte("hidden")}))
 	add("no deflate", archive.Unpackable, one(Part{Method: 8, Data: []byte("\xff\xff\xff\xff")}))
 	list = append(list,

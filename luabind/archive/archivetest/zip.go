@@ -7,6 +7,8 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
+
+	"arbiter/core/num"
 )
 
 // Part is a file of a zip. What is not set is what an honest packer writes.
@@ -62,7 +64,7 @@ func (z *Zip) Bytes() []byte {
 		if p.WrongCRC {
 			crc++
 		}
-		size, psize := or(p.SaysSize, uint32(len(p.Data))), or(p.SaysPacked, uint32(len(packed)))
+		size, psize := or(p.SaysSize, num.To[uint32](len(p.Data))), or(p.SaysPacked, num.To[uint32](len(packed)))
 		both := func(size uint32, name, extra int) (b []byte) {
 			b = le.AppendUint16(b, 10)
 			b = le.AppendUint16(b, p.Flags)
@@ -71,13 +73,13 @@ func (z *Zip) Bytes() []byte {
 			b = le.AppendUint32(b, crc)
 			b = le.AppendUint32(b, psize)
 			b = le.AppendUint32(b, size)
-			b = le.AppendUint16(b, uint16(name))
-			return le.AppendUint16(b, uint16(extra))
+			b = le.AppendUint16(b, num.To[uint16](name))
+			return le.AppendUint16(b, num.To[uint16](extra))
 		}
 		out = append(out, p.Before...)
-		at := uint32(len(out) - len(z.Before) + base)
+		at := num.To[uint32](len(out) - len(z.Before) + base)
 		if p.AtFirst && i > 0 {
-			at = uint32(base)
+			at = num.To[uint32](base)
 		}
 		local := p.Name
 		if p.LocalName != "" {
@@ -90,7 +92,7 @@ func (z *Zip) Bytes() []byte {
 		dir = le.AppendUint32(dir, 0x02014b50)
 		dir = le.AppendUint16(dir, p.MadeBy)
 		dir = append(dir, both(or(p.DirSize, size), len(p.Name), len(p.Extra))...)
-		dir = le.AppendUint16(dir, uint16(len(p.Comment)))
+		dir = le.AppendUint16(dir, num.To[uint16](len(p.Comment)))
 		dir = le.AppendUint16(dir, p.Disk)
 		dir = le.AppendUint16(dir, 0)
 		dir = le.AppendUint32(dir, p.Attributes)
@@ -98,23 +100,23 @@ func (z *Zip) Bytes() []byte {
 		dir = append(append(append(dir, p.Name...), p.Extra...), p.Comment...)
 	}
 	dir = append(dir, z.DirTail...)
-	offset := uint32(len(out) - len(z.Before) + base)
+	offset := num.To[uint32](len(out) - len(z.Before) + base)
 	out = append(out, dir...)
 	if z.Locator {
 		out = append(le.AppendUint32(out, 0x07064b50), make([]byte, 16)...)
 	}
 	count := z.Count
 	if count == 0 {
-		count = uint16(len(z.Parts))
+		count = num.To[uint16](len(z.Parts))
 	}
 	out = le.AppendUint32(out, 0x06054b50)
 	out = le.AppendUint16(out, z.Disk)
 	out = le.AppendUint16(out, z.Disk)
 	out = le.AppendUint16(out, count)
 	out = le.AppendUint16(out, count)
-	out = le.AppendUint32(out, or(z.DirSize, uint32(len(dir))))
+	out = le.AppendUint32(out, or(z.DirSize, num.To[uint32](len(dir))))
 	out = le.AppendUint32(out, offset)
-	out = le.AppendUint16(out, uint16(len(z.Comment)))
+	out = le.AppendUint16(out, num.To[uint16](len(z.Comment)))
 	return append(append(out, z.Comment...), z.After...)
 }
 
