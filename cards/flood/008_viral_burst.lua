@@ -1,5 +1,5 @@
 function burst(me, ev, game)
-  game:damage_area{ n = me.vars.damage, side = "any" }
+  game:damage_area{ amount = me.vars.damage, side = "any" }
   for _, lane in ipairs(game:lanes()) do
     game:after("raise_the_dead", { lane })
   end

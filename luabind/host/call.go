@@ -12,6 +12,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/luabind/renamed"
 	"arbiter/luabind/sandbox"
 )
 
@@ -94,6 +95,7 @@ type Call[S any] struct {
 	readers [maxParams]Reader[S]
 	kinds   [maxParams][]string // of definitions that a word names
 	val     [maxParams]int      // what the arguments mean, by parameter
+	named   bool                // its arguments were given by name
 	idle    bool                // it comes to nothing
 }
 
@@ -101,12 +103,13 @@ type Call[S any] struct {
 // a match), with a colon, with no argument too many, and by one that may.
 func (c *Call[S]) check() {
 	f, n := c.f, c.L.GetTop()
+	c.named = false
 	switch {
 	case c.M == nil:
 		c.Raise("can be called only by a handler")
 	case n < 1 || c.L.Get(1).Type() != lua.LTTable:
 		c.L.RaiseError("call it as %s:%s(...), with a colon", f.On, f.Name)
-	case f.Named && n == 2 && c.L.Get(2).Type() == lua.LTTable:
+	case n == 2 && len(f.Params) > 2 && c.L.Get(2).Type() == lua.LTTable && f.TakesNames():
 		c.spread(c.L.Get(2).(*lua.LTable))
 	case n-1 > len(f.Params):
 		c.L.RaiseError("%s:%s takes %d arguments, got %d", f.On, f.Name, len(f.Params), n-1)
@@ -119,21 +122,50 @@ func (c *Call[S]) check() {
 	}
 }
 
-// spread puts arguments that were given by name where they belong.
+// spread puts arguments that were given by name where they belong. It makes
+// nothing, and pays for the walk over the table: what is refused is the first key
+// that is no name, in the order in which the table was filled.
 func (c *Call[S]) spread(named *lua.LTable) {
-	for key, _ := named.Next(lua.LNil); key != lua.LNil; key, _ = named.Next(key) {
-		if !slices.ContainsFunc(c.f.Params, func(p Param) bool { return key == lua.LString(p.Name) }) {
-			names := make([]string, len(c.f.Params))
-			for i, p := range c.f.Params {
-				names[i] = p.Name
-			}
+	c.named = true
+	c.k.vm.ChargeWalk(named)
+	c.L.SetTop(1)
+	for range c.f.Params {
+		c.L.Push(lua.LNil)
+	}
+	for key, value := named.Next(lua.LNil); key != lua.LNil; key, value = named.Next(key) {
+		i := c.paramOf(key)
+		if i < 0 {
+			names := c.f.names()
 			c.Raise("there is no argument %s; there are %s%s", shown(key), strings.Join(names, ", "), hint.Meant(key.String(), names))
 		}
+		if c.Value(i) != lua.LNil {
+			c.Raise("argument %s is given twice, as %s too", c.f.Params[i].Name, shown(key))
+		}
+		c.L.Replace(i+2, value)
 	}
-	c.L.SetTop(1)
 	for i := range c.f.Params {
-		c.L.Push(named.RawGetString(c.f.Params[i].Name))
+		if p := &c.f.Params[i]; !p.Opt && c.Value(i) == lua.LNil {
+			c.Raise("argument %s is missing; it is of the type %s", p.Name, p.Type)
+		}
 	}
+}
+
+// paramOf finds the parameter that a key names, also by a name that it had; -1
+// for none.
+func (c *Call[S]) paramOf(key lua.LValue) int {
+	word, ok := key.(lua.LString)
+	if !ok {
+		return -1
+	}
+	for i := range c.f.Params {
+		if c.f.Params[i].Name == string(word) {
+			return i
+		}
+	}
+	if w := renamed.Words.Find(renamed.Argument, c.f.On+":"+c.f.Name, string(word)); w != nil && c.k.apiOf(c.L) < w.API {
+		return slices.IndexFunc(c.f.Params, func(p Param) bool { return p.Name == w.Is })
+	}
+	return -1
 }
 
 // read reads all arguments.
@@ -261,7 +293,7 @@ func (c *Call[S]) Wrong(i int, want string) {
 			tip = "; write its name in quotes"
 		}
 	}
-	c.Raise("argument %d (%s) must be %s, got %s%s", i+1, c.f.Params[i].Name, want, shown(got), tip)
+	c.Raise("%s must be %s, got %s%s", c.called(i), want, shown(got), tip)
 }
 
 // Tolerate reports whether an argument that is refused since some version of the
@@ -277,7 +309,15 @@ func (c *Call[S]) Tolerate(since int) bool {
 
 // Refuse is Wrong for a number or word that is none of those it may be.
 func (c *Call[S]) Refuse(i int, want string, args ...any) {
-	c.Raise("argument %d (%s) must be %s, got %s", i+1, c.f.Params[i].Name, fmt.Sprintf(want, args...), c.Value(i).String())
+	c.Raise("%s must be %s, got %s", c.called(i), fmt.Sprintf(want, args...), c.Value(i).String())
+}
+
+// called is an argument in an error, as the script has written it.
+func (c *Call[S]) called(i int) string {
+	if c.named {
+		return "argument " + c.f.Params[i].Name
+	}
+	return fmt.Sprintf("argument %d (%s)", i+1, c.f.Params[i].Name)
 }
 
 // shown is a value in an error: no address, and not too long.

@@ -21,7 +21,6 @@ type Function[S any] struct {
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
 	Asks    bool   // is for events that ask; a fact has nothing to change
-	Named   bool   // may be called with one table in place of its arguments, which gives them by name
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
 }
@@ -32,6 +31,23 @@ type Param struct {
 	Type Type
 	Opt  bool // may be left out
 	None bool // may be 0, or "", for none or all
+}
+
+// TakesNames reports whether the arguments may be given by name, in one table in
+// their place, as in game:damage{ target = x, amount = 2 }. So it is for every
+// function with more than two parameters, unless the first is a table itself:
+// there a table alone is that argument.
+func (f *Function[S]) TakesNames() bool {
+	return len(f.Params) > 2 && f.Params[0].Type != List && f.Params[0].Type != Fields
+}
+
+// names lists the names of the parameters.
+func (f *Function[S]) names() []string {
+	names := make([]string, len(f.Params))
+	for i := range f.Params {
+		names[i] = f.Params[i].Name
+	}
+	return names
 }
 
 // What a call of a native function costs beside its instruction, and what one
@@ -95,6 +111,7 @@ type Entry struct {
 	Usage   string // with parameters, types and result
 	Doc     string
 	Example string
+	ByName  string // how it is called with its arguments by name; "" when that is not possible
 
 	// Shape is how it is called, for tools that read scripts; of functions of me,
 	// ev and game.
@@ -116,8 +133,8 @@ func Entries[S any](functions []Function[S]) []Entry {
 	for i := range functions {
 		f := &functions[i]
 		name := f.On + ":" + f.Name
-		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example,
-			Shape: Shape{f.Params, f.Returns, f.Acts, f.Named, f.Asks}}
+		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example, ByName: f.byName(),
+			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks}}
 	}
 	return list
 }
@@ -142,11 +159,21 @@ func Usage(name string, params []Param, returns Type) string {
 	return usage
 }
 
+// byName spells the call with a table of names; "" where there is none.
+func (f *Function[S]) byName() string {
+	if !f.TakesNames() {
+		return ""
+	}
+	parts := f.names()
+	for i := range f.Params {
+		if parts[i] += " = …"; f.Params[i].Opt {
+			parts[i] = "[" + parts[i] + "]"
+		}
+	}
+	return f.On + ":" + f.Name + "{ " + strings.Join(parts, ", ") + " }"
+}
+
 // Signature is how the function is called, without types, as in game:team(piece).
 func (f *Function[S]) Signature() string {
-	names := make([]string, len(f.Params))
-	for i := range f.Params {
-		names[i] = f.Params[i].Name
-	}
-	return f.On + ":" + f.Name + "(" + strings.Join(names, ", ") + ")"
+	return f.On + ":" + f.Name + "(" + strings.Join(f.names(), ", ") + ")"
 }

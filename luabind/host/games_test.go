@@ -30,7 +30,7 @@ type function struct {
 
 func table[S any](all []host.Function[S]) (list []function) {
 	for i := range all {
-		list = append(list, function{all[i].On, all[i].Name, all[i].Params, all[i].Acts, all[i].Named})
+		list = append(list, function{all[i].On, all[i].Name, all[i].Params, all[i].Acts, all[i].TakesNames()})
 	}
 	return list
 }

@@ -55,7 +55,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 		}
 	}
 	for _, v := range c.verbs() {
-		g := &signature{returns: verbKinds[v.Returns]}
+		g := &signature{returns: verbKinds[v.Returns], named: v.TakesNames()}
 		for _, p := range v.Params {
 			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, keys: p.Keys})
 			g.many = g.many || p.Many
@@ -212,6 +212,9 @@ func (s *script) old(at spot, on, name string) *signature {
 	}
 	now, was := renamed.Words.Now(where, on, name, s.api)
 	if now != name {
+		if w := renamed.Words.Find(where, on, name); w != nil {
+			s.deprecated(at, w, on+":"+name)
+		}
 		return s.c.signatures()[on][now]
 	}
 	if was != "" {
@@ -332,7 +335,21 @@ func (s *script) keysOf(t *ast.TableExpr, full string, keys []string) {
 			continue
 		}
 		at, _ := s.find(key.Line(), key.Value, 0)
+		if w := renamed.Words.Find(renamed.Argument, full, key.Value); w != nil && s.api < w.API {
+			s.deprecated(at, w, full+"{ "+w.Was+" }")
+			continue
+		}
 		s.misspelt(at, UnknownField, key.Value, keys, "%s takes no %q", full, key.Value)
+	}
+}
+
+// deprecated warns a pack of the latest API of a word that the next one drops.
+func (s *script) deprecated(at spot, w *renamed.Word, what string) {
+	if !w.Deprecated() || s.api < renamed.Latest {
+		return
+	}
+	if f := s.tell(at, Deprecated, w.Hint(), "%s is deprecated", what); f != nil {
+		f.fix = &change{w.Was, w.Is}
 	}
 }
 
@@ -348,7 +365,14 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 	}
 	s.keysOf(t, full, names)
 	for _, p := range g.params {
-		given := slices.ContainsFunc(t.Fields, func(f *ast.Field) bool { k, ok := f.Key.(*ast.StringExpr); return !ok || k.Value == p.name })
+		given := slices.ContainsFunc(t.Fields, func(f *ast.Field) bool {
+			k, ok := f.Key.(*ast.StringExpr)
+			if !ok || k.Value == p.name {
+				return true
+			}
+			now, _ := renamed.Words.Now(renamed.Argument, full, k.Value, s.api)
+			return now == p.name
+		})
 		if !given && !p.opt {
 			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
 			s.tell(at, WrongArguments, "", "%s: the argument %s is missing", full, p.name)

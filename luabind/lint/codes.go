@@ -32,6 +32,7 @@ const (
 	NeverRuns       pack.Code = "never-runs"
 	PriorityOutside pack.Code = "priority-outside-band"
 
+	Deprecated         pack.Code = "deprecated"
 	UnusedFunction     pack.Code = "unused-function"
 	UnusedLocal        pack.Code = "unused-local"
 	UnusedVar          pack.Code = "unused-var"

@@ -2,6 +2,9 @@
 // since an earlier version of the API. A pack whose pack.toml says the earlier
 // one goes on as it is; one that says a later is told the new word.
 //
+// A row whose API is one past Latest deprecates the old word: it is still taken,
+// and arbiter check warns of it and names the new one.
+//
 // To rename a word, rename it where it is read and add its row to Words. A key
 // that means nothing any more has a row too: packs of the earlier API may have
 // it, and are told so in a note.
@@ -27,6 +30,7 @@ const (
 	Function              // a function of scripts, as damage in game:damage; At is game, me or ev
 	Verb                  // of tests, as events in t:events
 	Field                 // a key of a table that a verb of tests is given; At is the verb
+	Argument              // what an argument is called that is given by name; At is the function, as game:damage_area
 )
 
 // Word is a word that was renamed.
@@ -34,7 +38,7 @@ type Word struct {
 	In      Place
 	At      string // see Place; "" for everywhere
 	Was, Is string // Is "": a key that means nothing any more
-	API     int    // the first version in which it is called so
+	API     int    // the first version in which it is called only so; one past Latest: the old word is deprecated, and still taken
 }
 
 // Table lists renamed words.
@@ -50,6 +54,10 @@ var Words = Table{
 	{In: Verb, Was: "state", Is: "status", API: 2},
 	{In: Field, Was: "states", Is: "statuses", API: 2},
 	{In: Field, Was: "no_states", Is: "no_statuses", API: 2},
+	{In: Argument, At: "game:damage_area", Was: "n", Is: "amount", API: 3},
+	{In: Argument, At: "game:fixture", Was: "p", Is: "player", API: 3},
+	{In: Argument, At: "game:place", Was: "p", Is: "player", API: 3},
+	{In: Argument, At: "game:draw_fixture", Was: "p", Is: "player", API: 3},
 }
 
 // Find gives the row of a word that was renamed, nil for one that was not. An
@@ -76,8 +84,15 @@ func (t Table) Now(in Place, at, word string, api int) (now, hint string) {
 	return word, w.Hint()
 }
 
+// Deprecated reports whether the old word is still taken in the latest version,
+// and will not be in the next.
+func (w *Word) Deprecated() bool { return w.API > Latest }
+
 // Hint tells the new word.
 func (w *Word) Hint() string {
+	if w.Deprecated() {
+		return fmt.Sprintf("it is called %q now; from api = %d on only so", w.Is, w.API)
+	}
 	if w.Is == "" {
 		return fmt.Sprintf("since api = %d it means nothing", w.API)
 	}

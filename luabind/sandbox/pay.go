@@ -14,6 +14,7 @@ const (
 	costClosure  = 2
 	costMatcher  = 24  // what a pattern keeps while it is matched
 	costDigits   = 8   // the decimal digits of a fraction
+	costWalk     = 2   // to go over the entries of a table, beside each of them
 	costHard     = 700 // reading a numeral near the ends of the range
 
 	perSlot  = 2  // entries of an array to a unit
@@ -59,3 +60,7 @@ func (vm *VM) helpClosure(L *lua.LState) int {
 	L.SetTop(1)
 	return 1
 }
+
+// ChargeWalk pays for a walk over all entries of a table, which the host is about
+// to make: over the places too of what was taken out.
+func (vm *VM) ChargeWalk(t *lua.LTable) { vm.Charge(costWalk + keys(t) + slots(t)/perSlot) }

@@ -49,15 +49,15 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 // actFunctions queue what is to happen; the core does it when the present
 // event is over.
 var actFunctions = []Function{
-	{On: "game", Name: "damage", Params: []Param{{Name: "e", Type: Entity}, {Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "tags", Type: Word, Opt: true}},
+	{On: "game", Name: "damage", Params: []Param{{Name: "target", Type: Entity}, {Name: "amount", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "tags", Type: Word, Opt: true}},
 		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13). Its packet has the tags that what deals it prints; where tags are named, joined by |, it has these alone, with \"\" none.",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.Damage(c.M, c.Entity(0), tcg.Blow{N: c.Int(1), Type: c.Word(2), Tags: c.Word(3), Own: c.Given(3)}))
 		}},
-	{On: "game", Name: "damage_area", Named: true, Params: []Param{{Name: "n", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}, {Name: "tags", Type: Word, Opt: true}},
-		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Tags are as in game:damage. Also by name, as in damage_area{ n = 2, row = \"FRONT\", side = \"any\" }.",
-		Example: "game:damage_area(2, \"\", \"ALPHA\", \"FRONT\", \"any\")",
+	{On: "game", Name: "damage_area", Params: []Param{{Name: "amount", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}, {Name: "tags", Type: Word, Opt: true}},
+		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Tags are as in game:damage.",
+		Example: "game:damage_area{ amount = 2, lane = \"ALPHA\", row = \"FRONT\", side = \"any\" }",
 		Do: func(c *call) int {
 			return c.Done(tcg.DamageArea(c.M, tcg.Blow{N: c.Int(0), Type: c.Word(1), Tags: c.Word(5), Own: c.Given(5)}, lane(c, 2), rows(c, 3), c.Word(4)))
 		}},
@@ -71,7 +71,7 @@ var actFunctions = []Function{
 	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14).",
 		Example: "if false then game:move(me:unit(), ev:get(\"slot\")) end",
 		Do:      func(c *call) int { tcg.MoveUnit(c.M, c.Entity(0), num.To[event.Place](c.Int(1))); return 0 }},
-	{On: "game", Name: "strike", Params: []Param{{Name: "e", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Word, Opt: true}},
+	{On: "game", Name: "strike", Params: []Param{{Name: "unit", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Word, Opt: true}},
 		Doc:     "A unit strikes with its own attack and type; its packet has the tags that are named, joined by |. In a listener of tcg:FIGHT_JOINED it is part of the fight that begins, if nothing else of the fight hits the same target (D-01); anywhere else it is a batch of its own with the tag ATTACK and those of its card, and nobody strikes back.",
 		Example: "if false then game:strike(ev:target(), ev:source(), \"ORBITAL|ORDNANCE\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Strike(c.M, c.Entity(0), c.Entity(1), c.Word(2))) }},
@@ -79,11 +79,11 @@ var actFunctions = []Function{
 		Doc:     "Gives a lane another controller, 0 for none, in a mode that leaves the check of lanes to packs.",
 		Example: "game:set_holder(\"ALPHA\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.SetHolder(c.M, lane(c, 0), c.Player(1))) }},
-	{On: "game", Name: "set_control_streak", Params: []Param{{Name: "p", Type: Player}, {Name: "n", Type: Amount}, {Name: "goal", Type: Amount}},
+	{On: "game", Name: "set_control_streak", Params: []Param{{Name: "player", Type: Player}, {Name: "times", Type: Amount}, {Name: "goal", Type: Amount}},
 		Doc:     "Says how often in a row a player was found to control all lanes, and how often wins (G-10).",
 		Example: "game:set_control_streak(me:player(), 1, 2)",
 		Do:      func(c *call) int { return c.Done(tcg.SetControlStreak(c.M, c.Player(0), c.Int(1), c.Int(2))) }},
-	{On: "game", Name: "progress", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Word}, {Name: "n", Type: Amount}},
+	{On: "game", Name: "progress", Params: []Param{{Name: "player", Type: Player}, {Name: "objective", Type: Word}, {Name: "amount", Type: Amount}},
 		Doc:     "Says how far a player has come with an objective that a pack declares: OBJECTIVE_PROGRESS_UPDATED, and at its goal OBJECTIVE_COMPLETED. What is completed stays so (A-07).",
 		Example: "if false then game:progress(me:player(), \"terminal\", 1) end",
 		Do:      func(c *call) int { return c.Done(tcg.Progress(c.M, c.Player(0), c.Word(1), c.Int(2))) }},
@@ -100,9 +100,9 @@ var actFunctions = []Function{
 	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.Player(0), n) }),
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
-	{On: "game", Name: "give_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "until", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
+	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "duration", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
 		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16). Without a duration the keyword's own, or forever.",
-		Example: "game:give_keyword(me:unit(), \"ARMOR\", \"turn\")",
+		Example: "game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"turn\" }",
 		Do: func(c *call) int {
 			err := tcg.GiveKeyword(c.M, c.Entity(0), c.Word(1), c.Word(2), c.Int(3))
 			if err != nil {
@@ -117,9 +117,9 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveKeyword(c.M, c.Entity(0), c.Word(1)))
 		}},
-	{On: "game", Name: "put_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "until", Type: Word, Opt: true}},
+	{On: "game", Name: "put_status", Params: []Param{{Name: "target", Type: Entity}, {Name: "status", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "duration", Type: Word, Opt: true}},
 		Doc:     "Puts a status on a unit, a card in a hand, or (on a base) a player; without a duration the status's own (W-14).",
-		Example: "game:put_status(me:unit(), \"OVERSHIELD\", 2)",
+		Example: "game:put_status{ target = me:unit(), status = \"OVERSHIELD\", layers = 2 }",
 		Do: func(c *call) int {
 			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), c.Int(2), c.Word(3)))
 		}},
@@ -128,11 +128,11 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))
 		}},
-	{On: "game", Name: "place", Named: true, Params: spotParams("fixture", Param{Name: "until", Type: Word, Opt: true}),
-		Doc:     "Puts a fixture into play where its definition says: in the room, in a lane, with player p, or between p and other; without a duration for its own. Of one that stands there already the end is put off. Also by name, as in place{ fixture = \"TRUCE\", p = 1, other = 2 }.",
+	{On: "game", Name: "place", Params: spotParams("fixture", Param{Name: "duration", Type: Word, Opt: true}),
+		Doc:     "Puts a fixture into play where its definition says: in the room, in a lane, with player p, or between p and other; without a duration for its own. Of one that stands there already the end is put off.",
 		Example: "game:place(\"EX-CAMP\", \"ALPHA\")",
 		Do:      func(c *call) int { return c.Done(tcg.PlaceFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
-	{On: "game", Name: "draw_fixture", Named: true, Params: spotParams("pile", Param{Name: "until", Type: Word, Opt: true}),
+	{On: "game", Name: "draw_fixture", Params: spotParams("pile", Param{Name: "duration", Type: Word, Opt: true}),
 		Doc:     "Draws a fixture by chance from a pile, of those that are not in play, and places it; it replaces what stands there from the same pile. With all of them in play nothing happens.",
 		Example: "game:draw_fixture(\"camps\", \"BRAVO\")",
 		Do:      func(c *call) int { return c.Done(tcg.DrawFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
@@ -145,15 +145,15 @@ var actFunctions = []Function{
 		Do: func(c *call) int {
 			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), false))
 		}},
-	{On: "game", Name: "set_count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "n", Type: Int}},
+	{On: "game", Name: "set_count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "amount", Type: Int}},
 		Doc:     "Sets a counter to a number, within its bounds.",
 		Example: "game:set_count(game:base(me:player()), \"score\", 0)",
 		Do: func(c *call) int {
 			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), true))
 		}},
-	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
+	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "player", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
 		Doc:     "Makes tokens for a player in a lane, in the rows named, back first; what has no slot is refused (G-23).",
-		Example: "game:spawn(\"TOKEN-COMBAT-FORM\", me:player(), \"ALPHA\", \"BACK,FRONT\", 1)",
+		Example: "game:spawn{ card = \"TOKEN-COMBAT-FORM\", player = me:player(), lane = \"ALPHA\", rows = \"BACK,FRONT\" }",
 		Do: func(c *call) int {
 			n := 1
 			if c.Given(4) {

@@ -131,7 +131,7 @@ var readFunctions = []Function{
 	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Int, Doc: "The layers of a status on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
-	{On: "game", Name: "fixture", Named: true, Params: spotParams("fixture"), Returns: Entity,
+	{On: "game", Name: "fixture", Params: spotParams("fixture"), Returns: Entity,
 		Doc:     "A fixture in play, by where it stands; 0 when it is not there.",
 		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\")",
 		Do: func(c *call) int {
@@ -154,15 +154,15 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveBool(has)
 		}},
-	{On: "game", Name: "count_units", Named: true, Params: selectParams, Returns: Int,
-		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted. Also by name, as in count_units{ row = \"FRONT\" }.",
+	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
+		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted.",
 		Example: "local n = game:count_units(\"friendly\", \"ALPHA\", \"\", \"INFANTRY\")",
 		Do: func(c *call) int {
 			n := 0
 			tcg.EachUnit(c.M, selection(c), func(event.Entity) { n++ })
 			return c.Give(n)
 		}},
-	{On: "game", Name: "units", Named: true, Params: selectParams, Returns: List,
+	{On: "game", Name: "units", Params: selectParams, Returns: List,
 		Doc:     "Those units, in seat, lane, row, slot order, the active player's first.",
 		Example: "for _, u in ipairs(game:units{ side = \"own\", tag = \"INFANTRY\" }) do game:heal(u, 1) end",
 		Do: func(c *call) int {
@@ -188,7 +188,7 @@ var readFunctions = []Function{
 			}
 			return c.GiveValue(t)
 		}},
-	{On: "game", Name: "free_slots", Params: []Param{{Name: "p", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
+	{On: "game", Name: "free_slots", Params: []Param{{Name: "player", Type: Player, None: true}, {Name: "lane", Type: Lane}, {Name: "row", Type: Rows, Opt: true, None: true}}, Returns: Int,
 		Doc:     "A player's free slots in a lane, in both rows or one.",
 		Example: "local n = game:free_slots(me:player(), \"ALPHA\", \"BACK\")",
 		Do:      func(c *call) int { return c.Give(tcg.FreeSlots(c.M, c.Player(0), lane(c, 1), rows(c, 2))) }},
@@ -304,7 +304,7 @@ func selection(c *call) tcg.Selection {
 // spotParams are the parameters of a function about a fixture: its name or its
 // pile, and where it stands.
 func spotParams(name string, more ...Param) []Param {
-	return append([]Param{{Name: name, Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "p", Type: Player, Opt: true, None: true},
+	return append([]Param{{Name: name, Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "player", Type: Player, Opt: true, None: true},
 		{Name: "other", Type: Player, Opt: true, None: true}}, more...)
 }
 

@@ -42,7 +42,8 @@ end
 Entities (units, cards, bases) and players are numbers, 0 = none; players count from 1. Lanes are ` + "`\"ALPHA\"`, `\"BRAVO\"`, `\"CHARLIE\"`" + `, rows
 ` + "`\"FRONT\"` and `\"BACK\"`" + `; ` + "`\"\"`" + ` means none or all. What may be none is marked ` + "`|none`" + `;
 everywhere else an entity must be one that the match has or had, a player one who has a seat, a slot a place of the board as events name it, and an
-amount is from 0 to 9999. Arguments in brackets can be left out. Arithmetic is in integers. A wrong argument is an error that names
+amount is from 0 to 9999. Arguments in brackets can be left out. A function with more than two takes them by name too, in one table in their place
+and in any order; a name that it does not have and one that is missing are errors which say so. Arithmetic is in integers. A wrong argument is an error that names
 the script, its line and the argument, and undoes the command.
 `
 
@@ -59,7 +60,11 @@ func luaAPI(p *program.Program) string {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
 		for _, f := range Entries(p) {
 			if strings.HasPrefix(f.Name, r.on+":") {
-				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n```lua\n%s\n```\n", f.Usage, f.Doc, f.Example)
+				fmt.Fprintf(&b, "\n### `%s`\n\n%s\n\n", f.Usage, f.Doc)
+				if f.ByName != "" {
+					fmt.Fprintf(&b, "By name: `%s`\n\n", f.ByName)
+				}
+				fmt.Fprintf(&b, "```lua\n%s\n```\n", f.Example)
 			}
 		}
 	}

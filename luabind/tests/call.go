@@ -92,9 +92,37 @@ func (c *Call) Push(v lua.LValue) int {
 	return 1
 }
 
+// spread puts arguments that were given by name where they belong.
+func (c *Call) spread(named *lua.LTable) {
+	names := make([]string, len(c.v.Params))
+	for i, p := range c.v.Params {
+		names[i] = p.Name
+	}
+	c.L.SetTop(1)
+	for range names {
+		c.L.Push(lua.LNil)
+	}
+	Each(named, func(k, v lua.LValue) {
+		word, _ := k.(lua.LString)
+		i := slices.Index(names, string(word))
+		if i < 0 {
+			c.Fail("there is no argument %s; there are %s%s", Show(k), strings.Join(names, ", "), hint.Meant(k.String(), names))
+		}
+		c.L.Replace(i+2, v)
+	})
+	for i := len(names); i > 0 && c.Get(i-1) == lua.LNil; i-- {
+		c.L.SetTop(i) // what was left out at the end is not there
+	}
+}
+
 // check refuses calls with too many or missing arguments.
 func (c *Call) check() {
 	params := c.v.Params
+	if c.N() == 1 && c.v.TakesNames() {
+		if named, ok := c.Get(0).(*lua.LTable); ok {
+			c.spread(named)
+		}
+	}
 	many := len(params) > 0 && params[len(params)-1].Many
 	if c.N() > len(params) && !many {
 		c.Fail("takes %d arguments, got %d", len(params), c.N())

@@ -115,7 +115,11 @@ func section(b *strings.Builder, verbs []Verb, title func(group string) string) 
 				fmt.Fprintf(b, "\n## %s\n", title(group))
 				first = false
 			}
-			fmt.Fprintf(b, "\n### %s\n\n%s\n\n```lua\n%s\n```\n", v.Signature(), v.Doc, v.Example)
+			fmt.Fprintf(b, "\n### %s\n\n%s\n\n", v.Signature(), v.Doc)
+			if byName := v.byName(); byName != "" {
+				fmt.Fprintf(b, "By name: `%s`\n\n", byName)
+			}
+			fmt.Fprintf(b, "```lua\n%s\n```\n", v.Example)
 		}
 	}
 }

@@ -76,6 +76,30 @@ func (g *Game) All() (list []Verb) {
 	return append(list, g.Verbs...)
 }
 
+// TakesNames reports whether the arguments may be given by name, in one table in
+// their place, as in t:unit{ player = 1, card = "UNSC-001", at = "alpha front" }: of
+// more than two, none of which is repeated, the first being no table itself.
+func (v *Verb) TakesNames() bool {
+	n := len(v.Params)
+	return n > 2 && !v.Params[n-1].Many && !slices.Contains([]Kind{List, Table, Any, Function}, v.Params[0].Kind)
+}
+
+// byName spells the call with a table of names; "" where there is none.
+func (v *Verb) byName() string {
+	if !v.TakesNames() {
+		return ""
+	}
+	var parts []string
+	for _, p := range v.Params {
+		s := p.Name + " = …"
+		if p.Opt {
+			s = "[" + s + "]"
+		}
+		parts = append(parts, s)
+	}
+	return "t:" + v.Name + "{ " + strings.Join(parts, ", ") + " }"
+}
+
 // Signature is how a verb is called.
 func (v *Verb) Signature() string {
 	var parts []string
@@ -99,7 +123,7 @@ func (v *Verb) Signature() string {
 // Entries is the verbs of a game as help shows them.
 func (g *Game) Entries() (list []host.Entry) {
 	for _, v := range g.All() {
-		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example})
+		list = append(list, host.Entry{Name: "t:" + v.Name, Usage: strings.ReplaceAll(v.Signature(), "`", ""), Doc: v.Doc, Example: v.Example, ByName: v.byName()})
 	}
 	return list
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -355,7 +356,7 @@ func DrawFixture(m *Match, pile string, at Spot, until string) error {
 		}
 		return err
 	}
-	return fmt.Errorf("there is no pile %q of fixtures; there are %v", pile, g.prog.Piles)
+	return fmt.Errorf("there is no pile %q of fixtures; there are %v%s", pile, g.prog.Piles, hint.Meant(pile, g.prog.Piles))
 }
 
 // placeBy queues the fixture that an event of a pack puts into play: with its
@@ -387,7 +388,7 @@ func (g *Rules) fixtureIntent(m *Match, stands program.FixturePlace, what string
 	}
 	u, ok := events.ParseUntil(until)
 	if !ok {
-		return Event{}, fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
+		return Event{}, events.UnknownDuration(until)
 	}
 	e := acting(m, events.StepFixture, 0)
 	e.At = 0

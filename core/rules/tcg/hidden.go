@@ -2,9 +2,11 @@ package tcg
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -37,7 +39,7 @@ func seer(m *Match) event.Player {
 func Put(m *Match, card event.Entity, where string) error {
 	to := num.To[int32](slices.Index(events.PileNames, where))
 	if to < intoHand {
-		return errors.New("a card is put into hand or graveyard, or on deck_top or deck_bottom")
+		return fmt.Errorf("a card is put into hand or graveyard, or on deck_top or deck_bottom, not %q%s", where, hint.Meant(where, events.PileNames[1:]))
 	}
 	e := playerCard(events.CardPut, m.State.PlayerOf(card), card)
 	e.Args[2], e.Args[events.ArgSeer] = to, int32(seer(m))+1
@@ -67,7 +69,7 @@ func CardsOf(m *Match, p event.Player, zone string, n int, add func(event.Entity
 	z := place.Zone(num.To[uint8](slices.Index(place.ZoneNames[:], zone)))
 	pile := m.State.pile(p, z)
 	if pile == nil {
-		return errors.New("the cards of hand, deck or graveyard can be listed")
+		return fmt.Errorf("unknown zone %q; the cards of deck, hand and graveyard can be listed%s", zone, hint.Meant(zone, place.ZoneNames[place.Deck:place.Graveyard+1]))
 	}
 	if _, actor := Actor(m); z.Hidden() && !(z == place.Hand && p == actor) && !m.MayDraw() {
 		return errors.New("only an effect may look into a deck or another's hand")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
@@ -66,7 +67,7 @@ func (g *Rules) damageType(name string) (int32, error) {
 	if i := slices.Index(g.prog.Damage, name); i >= 0 {
 		return num.To[int32](i), nil
 	}
-	return 0, fmt.Errorf("unknown damage type %q; there are %v", name, g.prog.Damage)
+	return 0, fmt.Errorf("unknown damage type %q; there are %v%s", name, g.prog.Damage, hint.Meant(name, g.prog.Damage))
 }
 
 // DamageArea queues one batch over every unit of a side in a lane (NoLane =
@@ -102,7 +103,7 @@ func parseSide(name string) (program.Side, error) {
 	if sd, ok := program.SideNames[name]; ok {
 		return sd, nil
 	}
-	return 0, fmt.Errorf("unknown side %q; there are own, friendly, enemy and any", name)
+	return 0, fmt.Errorf("unknown side %q; there are own, friendly, enemy and any%s", name, hint.Meant(name, []string{"own", "friendly", "enemy", "any"}))
 }
 
 // Destroy queues DESTROY of a unit (D-12).
@@ -159,7 +160,7 @@ func GiveKeyword(m *Match, target event.Entity, written string, until string, x 
 	}
 	u, ok := events.ParseUntil(until)
 	if !ok {
-		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
+		return events.UnknownDuration(until)
 	}
 	giveKeyword(m, target, use, u)
 	return nil
@@ -198,7 +199,7 @@ func PutStatus(m *Match, target event.Entity, id string, layers int, until strin
 	}
 	u, ok := events.ParseUntil(until)
 	if !ok {
-		return fmt.Errorf("unknown duration %q; there are %v", until, events.UntilNames[1:])
+		return events.UnknownDuration(until)
 	}
 	putStatus(m, target, k, layers, u)
 	return nil

@@ -1,6 +1,10 @@
 package events
 
 import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 )
@@ -74,6 +78,11 @@ func ParseUntil(s string) (Until, bool) {
 		}
 	}
 	return 0, false
+}
+
+// UnknownDuration is the error of a word that is no duration.
+func UnknownDuration(word string) error {
+	return fmt.Errorf("unknown duration %q; there are %s%s", word, strings.Join(UntilNames[1:], ", "), hint.Meant(word, UntilNames[1:]))
 }
 
 // Reasons why a status or a keyword ends.

@@ -77,7 +77,7 @@ end
 
 -- What comes down is the wreck, whatever shot it down: no ordnance (D-14).
 function come_down(game, n, lane)
-  game:damage_area{ n = n, type = "TRUE", lane = lane, side = "any", tags = "" }
+  game:damage_area{ amount = n, type = "TRUE", lane = lane, side = "any", tags = "" }
 end
 
 -- The crash is the cause of its batch (events.md 1.6); what drifts is a batch of
