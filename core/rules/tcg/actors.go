@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/events"
@@ -31,9 +33,7 @@ func (g *Rules) eachAction(m *Match, p event.Player, x event.Entity, f func(uint
 			eachOf(g.prog.Fixtures[fx.Def].ActionRefs, f)
 		}
 	} else if x == place.BaseOf(p) && g.inPlay(s, x) {
-		if g.rulesOn(s).players {
-			g.eachOn(s, g.prog.PlayerActions, f)
-		}
+		s.eachOn(g.rulesOn(s).players, g.prog.PlayerActions, f)
 		for i := range s.Statuses[:s.NStatuses] {
 			if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
 				eachOf(g.prog.Statuses[st.Kind].ActionRefs, f)
@@ -48,11 +48,17 @@ func eachOf(list []uint16, f func(uint16)) {
 	}
 }
 
-// eachOn calls f for those of some actions of rules that are on.
-func (g *Rules) eachOn(s *State, list []program.RuleAction, f func(uint16)) {
-	for _, r := range list {
-		if s.RuleOn(r.Option) {
-			f(r.Action)
+// eachOn calls f for those of some actions of rules that are on, whose bits are
+// given.
+func (s *State) eachOn(on uint64, list []program.RuleAction, f func(uint16)) {
+	for set := on &^ (1 << lastAction); set != 0; set &= set - 1 {
+		f(list[bits.TrailingZeros64(set)].Action)
+	}
+	if on>>lastAction != 0 {
+		for _, r := range list[lastAction:] {
+			if s.RuleOn(r.Option) {
+				f(r.Action)
+			}
 		}
 	}
 }
@@ -65,9 +71,7 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		eachOf(g.prog.Cards[s.Cards[c].Def].ActionRefs, f)
 	}
-	if g.rulesOn(s).units {
-		g.eachOn(s, g.prog.UnitActions, f)
-	}
+	s.eachOn(g.rulesOn(s).units, g.prog.UnitActions, f)
 	if g.Fresh(m, b); !b.d.acts {
 		return
 	}
@@ -86,7 +90,7 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 // EachActor calls f for the things by which a player may act without a unit:
 // their base, then fixtures.
 func (g *Rules) EachActor(s *State, p event.Player, f func(x event.Entity)) {
-	if s.NFixtures == 0 && !g.prog.StatusActs && !g.rulesOn(s).players {
+	if s.NFixtures == 0 && !g.prog.StatusActs && g.rulesOn(s).players == 0 {
 		return
 	}
 	f(place.BaseOf(p))

@@ -33,7 +33,10 @@ func (g *Rules) refresh(s *State) {
 
 func (g *Rules) scan(s *State) {
 	a := auraScan{s: s, mods: g.prog.Mods}
-	s.amb, s.placed = 0, bodySet{}
+	s.amb, s.ambient, s.placed = g.prog.GiftsHear, bodySet{}, bodySet{}
+	if g.prog.GiftsHear != 0 {
+		s.ambient = everyBody // whoever is given what hears
+	}
 	a.addEach(g.prog.RuleAuras, none, 0, event.NoPlayer)
 	g.rulesOn(s)
 	for i := range s.Players[:s.Seats] {
@@ -51,7 +54,7 @@ func (g *Rules) scan(s *State) {
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		k := &g.prog.Keywords[gr.Keyword]
-		s.amb |= k.Hear[program.RoleOwner]
+		s.hearsAll(gr.Card, k.Hear[program.RoleOwner])
 		if len(k.AuraMods) > 0 && g.counts(s, i) {
 			a.addEach(k.AuraMods, gr.N, s.Handle(gr.Card), s.PlayerOf(s.Handle(gr.Card)))
 		}
@@ -59,7 +62,7 @@ func (g *Rules) scan(s *State) {
 	for i := range s.Statuses[:s.NStatuses] {
 		st := &s.Statuses[i]
 		d := &g.prog.Statuses[st.Kind]
-		s.amb |= d.Hear[program.RoleOwner]
+		s.hearsAll(st.On, d.Hear[program.RoleOwner])
 		if len(d.AuraMods) > 0 && s.stands(st.On) {
 			x := s.bearerOf(st)
 			a.addEach(d.AuraMods, program.Numbers{st.Layers}, x, s.PlayerOf(x))
@@ -85,11 +88,23 @@ func (g *Rules) refreshUnit(a *auraScan, b *Body) {
 	if len(d.AuraMods) > 0 {
 		a.addAll(d.AuraMods, s.EntityOf(b), b.Ctrl)
 	}
-	s.amb |= d.HearAll[program.RoleOwner]
+	s.hearsAll(b.Card, d.HearAll[program.RoleOwner])
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		d := &g.prog.Cards[s.Cards[c].Def]
 		a.addAll(d.AuraMods, s.Handle(c), b.Ctrl)
-		s.amb |= d.Hear[program.RoleOwner]
+		s.hearsAll(b.Card, d.Hear[program.RoleOwner])
+	}
+}
+
+// hearsAll notes types that a card on the board hears as owner, in its lane or at
+// all, or with 0 a player.
+func (s *State) hearsAll(card uint16, types uint64) {
+	if types == 0 {
+		return
+	}
+	s.amb |= types
+	if card != 0 && card < ghosts {
+		s.ambient.add(s.Cards[card].Body)
 	}
 }
 

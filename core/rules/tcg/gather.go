@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 
 	"arbiter/core/event"
@@ -176,11 +178,7 @@ func (g *Rules) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit ui
 // type as owner, in its lane, or at all.
 func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
-	for i := uint8(1); i <= s.NBodies; i++ {
-		b := &s.Bodies[i]
-		if b.Card == 0 || b.Flags&FlagDead != 0 {
-			continue
-		}
+	for b := range s.ambientBodies() {
 		d := g.Fresh(m, b)
 		if d.Hear[program.RoleOwner]&bit == 0 {
 			continue
@@ -208,6 +206,24 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		}
 	}
 	return buf
+}
+
+// ambientBodies goes through the living that hear anything without being its
+// source or target, in the order of their places in the table.
+func (s *State) ambientBodies() iter.Seq[*Body] {
+	return func(yield func(*Body) bool) {
+		for i, set := range s.ambient {
+			for ; set != 0; set &= set - 1 {
+				n := i<<6 + bits.TrailingZeros64(set)
+				if n > int(s.NBodies) {
+					return
+				}
+				if b := &s.Bodies[n]; b.Card != 0 && b.Flags&FlagDead == 0 && !yield(b) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // gatherFixtures appends the listeners of fixtures that hear a type as whose

@@ -90,8 +90,8 @@ func (g *Rules) list(on bool) {
 // whether they hear the ask at all.
 func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p, q event.Player) bool {
 	s := &m.State
-	for i := uint8(1); i <= s.NBodies; i++ {
-		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && g.Fresh(m, b).Hear[program.RoleOwner]&bit != 0 {
+	for b := range s.ambientBodies() {
+		if g.Fresh(m, b).Hear[program.RoleOwner]&bit != 0 {
 			return true
 		}
 	}

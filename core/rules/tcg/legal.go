@@ -229,11 +229,15 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
-	if g.Fresh(m, b); !b.d.acts && !g.rulesOn(&m.State).units {
+	if g.Fresh(m, b); !b.d.acts && g.rulesOn(&m.State).units == 0 {
 		return buf // as most units, it has none
 	}
-	x := m.State.EntityOf(b)
-	g.eachUnitAction(m, b, func(n uint16) { buf = g.tryAct(m, p, x, n, now, buf) })
+	x, counts := m.State.EntityOf(b), m.Coverage() != nil
+	g.eachUnitAction(m, b, func(n uint16) {
+		if g.prog.Actions[n].Layers>>b.Layer&1 != 0 || counts {
+			buf = g.tryAct(m, p, x, n, now, buf)
+		}
+	})
 	return buf
 }
 

@@ -50,8 +50,8 @@ func (s *State) RuleOn(option int) bool {
 // options that are off cost no look.
 type rulesOn struct {
 	known   bool
-	units   bool                                 // rules give every unit an action
-	players bool                                 // rules give players an action
+	units   uint64                               // the actions that rules give every unit: a bit for each, the last for all further ones
+	players uint64                               // those that rules give players
 	hint    uint64                               // of what rules of options hear
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
 	toHit   uint16                               // of attacks: the last that is on, from 1
@@ -65,9 +65,21 @@ func (g *Rules) rulesOn(s *State) *rulesOn {
 	return &s.on
 }
 
+// lastAction is the bit of rulesOn that stands for all actions from there on.
+const lastAction = 63
+
+// actionsOn is the bits of those actions of rules that are on.
+func (s *State) actionsOn(list []program.RuleAction) (set uint64) {
+	for i := range list {
+		if s.RuleOn(list[i].Option) {
+			set |= 1 << min(i, lastAction)
+		}
+	}
+	return set
+}
+
 func (g *Rules) findRulesOn(s *State) {
-	has := func(r program.RuleAction) bool { return s.RuleOn(r.Option) }
-	on := rulesOn{known: true, units: slices.ContainsFunc(g.prog.UnitActions, has), players: slices.ContainsFunc(g.prog.PlayerActions, has)}
+	on := rulesOn{known: true, units: s.actionsOn(g.prog.UnitActions), players: s.actionsOn(g.prog.PlayerActions)}
 	for i := range s.Settings[:s.NSettings] {
 		on.hint |= g.prog.ByOption[s.Settings[i].Option].Hint
 	}

@@ -242,6 +242,7 @@ type head struct {
 	placed   bodySet // where these stand is asked by modifiers of others
 	dead     uint8   // bodies of the dead still remembered
 	amb      uint64  // event types heard by anything in play as owner, lane or any
+	ambient  bodySet // who hears so at all
 	on       rulesOn // what follows from the room options
 	nAuras   uint8
 	nGifts   uint16

@@ -398,6 +398,7 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 			}
 			a.Conds = append(a.Conds, cd)
 		}
+		a.Layers = layersOf(a.Conds)
 		n := len(c.p.Actions)
 		c.p.Actions = append(c.p.Actions, a)
 		c.effects(id+"."+d.ID, d.Run, b, owner, events.StepAct, 0, d.NeedsSlot != "")
@@ -406,6 +407,20 @@ func (c *compiler) actions(id, pack string, b *library.Behaviour, owner Owner) [
 		refs = append(refs, num.To[uint16](n))
 	}
 	return refs
+}
+
+// layersOf is the bits of the layers on which filters let a thing be that they ask
+// about itself: most units are on none where a vessel's action is used, and need
+// not be asked further.
+func layersOf(conds []Cond) uint8 {
+	layers := uint8(1<<place.NLayers - 1)
+	for i, x := range conds {
+		alone := !x.Or && (i == 0 || !conds[i-1].Or)
+		if alone && x.Left == (Reading{Subject: SubjSelf, Prop: PropLayer}) && !x.Path && x.Rest == 0 && x.Op == OpEq && x.Value >= 0 && x.Value < place.NLayers {
+			layers &= 1 << x.Value
+		}
+	}
+	return layers
 }
 
 // price compiles what an action costs of a resource.

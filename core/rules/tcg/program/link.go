@@ -352,6 +352,11 @@ func (c *compiler) hearing() {
 			ShieldCap: num.To[int16](d.Shield), HealthCap: num.To[int16](d.Health)}
 	}
 	p.Told = p.Hear[RoleSource] | p.Hear[RoleTarget]
+	for i := range p.Mods {
+		if use := &p.Mods[i].Gift; use.Keyword != 0 {
+			p.GiftsHear |= p.Keywords[use.Keyword].Hear[RoleOwner]
+		}
+	}
 }
 
 // playsOf are those listeners of a printed keyword that hear the play of their

@@ -26,6 +26,9 @@ type OptionRules struct {
 // Hears tells the listeners of the rules to a type.
 func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
 	return func(yield func(*RoleRef) bool) {
+		if o.Hint&Hint(uint16(t)) == 0 {
+			return
+		}
 		for i := range o.hears {
 			if r := &o.hears[i]; r.Type == t && !yield(r) {
 				return

@@ -76,6 +76,7 @@ type Program struct {
 	Objected     []bool                // by type: some rule that is always on can object
 	Hear         [3]uint64             // what anything at all hears, by the role in which it does
 	Told         uint64                // the same of sources and targets
+	GiftsHear    uint64                // what keywords that modifiers give hear as owner, in their lane or at all
 	Reads        ReadSet               // what modifiers of this program read beyond the board
 	Reason       Reasons
 
@@ -376,6 +377,7 @@ type Action struct {
 	Battery    Price
 	Target     *Target
 	Conds      []Cond
+	Layers     uint8 // bits of the layers on which its filters let a unit act at all
 	Limit      Limit
 	NeedsSlot  bool
 	Near       bool // where a unit can move to, not in its lane
