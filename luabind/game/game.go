@@ -291,6 +291,18 @@ type Documented interface {
 	Pages() []Page
 }
 
+// Tabled is Packs of a game that knows more by name than its manifests have keys.
+type Tabled interface {
+	Tables() []Table
+}
+
+// Table is such names, for the page on manifests.
+type Table struct {
+	Title, Doc string
+	Head       []string
+	Rows       [][]string
+}
+
 // Coded is Packs of a game whose refusals have codes, which tests name.
 type Coded interface {
 	// Codes is the list of them for the page on tests.

@@ -11,6 +11,7 @@ import (
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lint"
+	"arbiter/luabind/reference"
 	"arbiter/luabind/tests"
 )
 
@@ -27,6 +28,11 @@ func Pages() ([]game.Page, error) {
 		if c, ok := p.(game.Coded); ok {
 			codes += c.Codes()
 		}
+		keys, err := reference.Page(g, p)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, keys)
 		if d, ok := p.(game.Documented); ok {
 			pages = append(pages, d.Pages()...)
 		}

@@ -186,6 +186,7 @@ func (f *Definition) headAPI(h *Head) {
 		return
 	}
 	asked := ""
+	f.Value("api").CanBe(TypeNumber, TypeText)
 	if v := f.Value("api"); v.IsText() {
 		asked = v.Text()
 		takes, err := semver.NewConstraint(asked)

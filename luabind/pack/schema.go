@@ -83,7 +83,9 @@ func (k *keyNote) settled(tables int) Key {
 	if len(k.defaults) == 1 {
 		x.Default = k.defaults[0]
 	}
-	x.Must = k.needed > 0 && k.needed == tables
+	if x.Must = k.needed > 0 && k.needed == tables; x.Must {
+		x.Default = ""
+	}
 	slices.Sort(x.Types)
 	return x
 }

@@ -89,6 +89,9 @@ func what(c *Console, name string) (Answer, error) {
 		if a, err := card(c, name); err == nil {
 			return a, nil
 		}
+		if a, ok := c.whatKeys(name); ok {
+			return a, nil
+		}
 		return Answer{}, fmt.Errorf("nothing here is called %q%s", name, cmp.Or(hint.Meant(name, known(c)), "; find WORD searches the texts"))
 	case 1:
 		return found[0], nil

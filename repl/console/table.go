@@ -31,8 +31,8 @@ func sessionCommands() []*command {
 		{Name: "help", Aliases: []string{"h"}, Group: "session", Usage: "[NAME]", Short: "the commands by groups, or all of one",
 			Long:    "It also explains what ? does, as in help game:damage.",
 			Example: "help whynot", Words: func(c *Console) []string { return append(commands.Names(), functionNames(c)...) }, Run: help},
-		{Name: "what", Group: "session", Usage: "NAME", Short: "a definition with its source, an event, or a script function; ?NAME is the same",
-			Long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage.", Example: "?SQUAD", Words: known, Run: what},
+		{Name: "what", Group: "session", Usage: "NAME", Short: "a definition with its source, an event, a script function, or a key of manifests; ?NAME is the same",
+			Long: "As in ?ARMOR, ?DAMAGE_DEALT, ?game:damage, ?card.target.side, or the end of a key as in ?target.side.", Example: "?SQUAD", Words: known, Run: what},
 		{Name: "quit", Aliases: []string{"exit", "q"}, Group: "session", Short: "leave", Example: "quit",
 			Run: func(*Console, string) (Answer, error) { return Answer{Text: "bye", Quit: true}, nil }},
 	}

@@ -184,6 +184,20 @@ func Properties() []string {
 	return slices.Concat(slices.Sorted(maps.Keys(EntityProps)), slices.Sorted(maps.Keys(eventProps)))
 }
 
+// Subjects are the words with which paths of filters begin, with what each can be
+// asked; of the event what every event has.
+func (p *Program) Subjects() (names []string, asked map[string][]string) {
+	asked = map[string][]string{}
+	for name, s := range subjects { //maporder: sorted below
+		names = append(names, name)
+		if asked[name] = p.properties(s); s == SubjEvent {
+			asked[name] = slices.Sorted(maps.Keys(eventProps))
+		}
+	}
+	slices.Sort(names)
+	return names, asked
+}
+
 // properties lists what can be asked of a subject, by name.
 func (p *Program) properties(s Subject) (names []string) {
 	for name, prop := range EntityProps { //maporder: sorted below
