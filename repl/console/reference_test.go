@@ -8,7 +8,9 @@ import (
 	"testing/fstest"
 
 	"arbiter/core/def"
+	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/reference"
 )
 
 // TestSourceOfADefinition: the lines of a definition are shown with its own
@@ -49,3 +51,30 @@ id = "SECOND"
 		t.Errorf("an empty line gives %q", got)
 	}
 }
+
+// TestKeysOfManifests: ? tells of a key by its path, through a table that is read
+// as another, and by the end of the path.
+func TestKeysOfManifests(t *testing.T) {
+	r, err := reference.Of("tcg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &Console{loaded: &Loaded{game: named("tcg")}}
+	c.Width = 80
+	for name, want := range map[string]string{"card.target.side": "teammate", "rule.listener.role": "must be there", "until_with": "keyword.until_with", "pack.toml:api": "a number"} {
+		if a, ok := c.whatKeys(name); !ok || !strings.Contains(a.Text, want) {
+			t.Errorf("?%s: %q", name, a.Text)
+		}
+	}
+	if _, ok := c.whatKeys("nothing.of.this"); ok || len(r.Find("nothing.of.this")) > 0 {
+		t.Error("a key that is not there is explained")
+	}
+}
+
+// named is a game of which nothing but its name is asked.
+type named string
+
+func (n named) Name() string                         { return string(n) }
+func (named) Mode() string                           { return "" }
+func (named) Shipped() []pack.Source                 { return nil }
+func (named) Load([]pack.Source) (game.Packs, error) { return nil, nil }
