@@ -156,3 +156,71 @@ func TestAmbiguous(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestHandsOfTwins: in a hand a short id means the card that is there; of two packs'
+// cards neither, nor does the name that both have.
+func TestHandsOfTwins(t *testing.T) {
+	sources := []luabind.Source{twin(t, "widow", "4"), twin(t, "venom2", "2")}
+	p, err := luabind.Load("widow:hunt", sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mixed := []string{"widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM", "widow:VENOM", "venom2:VENOM"}
+	plain := slices.Repeat([]string{"widow:VENOM"}, 6)
+	for _, tt := range []struct {
+		deck       []string
+		text, want string
+	}{
+		{plain, "play VENOM to alpha front", ""},
+		{plain, "play widow:VENOM to alpha front", ""},
+		{mixed, "play VENOM to alpha front", "of several packs"},
+		{mixed, "play venom2:VENOM to alpha front", ""},
+	} {
+		m, err := p.New(luabind.Setup{Seed: 3, Decks: [][]string{tt.deck, tt.deck}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := m.Parse(m.ToAct()[0], tt.text)
+		switch {
+		case tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)):
+			t.Errorf("%s: %v, not %q", tt.text, err, tt.want)
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", tt.text, err)
+		case tt.want == "":
+			if err := m.Do(c); err != nil {
+				t.Errorf("%s: %v", tt.text, err)
+			}
+		}
+		if _, err := m.Describe(1, "STING"); err == nil || !strings.Contains(err.Error(), "of several packs: venom2:STING, widow:STING") {
+			t.Errorf("STING: %v", err)
+		}
+		text, err := m.Describe(1, "widow:VENOM")
+		if err != nil || !strings.Contains(strings.Join(strings.Fields(text), " "), "Sting of widow, 4, Bitten of widow, Bugs of widow, Web of widow, Acid of widow and 4.") {
+			t.Errorf("widow:VENOM is described as %s, %v", text, err)
+		}
+	}
+}
+
+// TestTwinsOfOtherGames: actions, effects and units of tactics and pieces of xiangqi have
+// namespaces too; what a pack names is its own.
+func TestTwinsOfOtherGames(t *testing.T) {
+	source := func(game, id, requires, manifest, script string) luabind.Source {
+		return luabind.FS(id, fstest.MapFS{
+			"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1\"\napi = 2\ngame = \"" + game + "\"\nlicense = \"MIT\"\nrequires = [\"" + requires + "\"]\n")},
+			"a.toml":    {Data: []byte(manifest)}, "a.lua": {Data: []byte(script)},
+		})
+	}
+	const actions = "[[buff]]\nid = \"webbed\"\nname = { en = \"Webbed\" }\nstun = true\n[[action]]\nid = \"slash\"\nname = { en = \"Slash\" }\nkind = \"attack\"\ntarget = \"unit\"\nsecs = 2\nscript = \"a.lua\"\nrun = \"go\"\n" +
+		"[[unit]]\nid = \"spider\"\nname = { en = \"Spider\" }\nhp = 9\nactions = [\"slash\"]\nbuffs = [\"webbed\"]\n"
+	const script = "function go(me, ev, game)\n  if not game:has_buff(me:unit(), \"webbed\") then error(\"not webbed\") end\n  game:buff(ev:target(), \"webbed\", 2)\nend\n"
+	if _, err := luabind.Load("tactics", source("tactics", "p", "tactics", actions, script), source("tactics", "q", "tactics", actions, script)); err != nil {
+		t.Error(err)
+	}
+	piece := func(letter string) string {
+		return "[[piece]]\nid = \"spider\"\nname = { en = \"Spider\" }\nletter = \"" + letter + "\"\nscript = \"a.lua\"\npaths = \"paths\"\n[[piece.listener]]\nevent = \"xq:MOVE\"\nrole = \"source\"\nwhere = [\"source.kind == spider\"]\nrun = \"go\"\n"
+	}
+	const paths = "function paths(from, team)\n  return {}\nend\nfunction go(me, ev, game)\n  game:living(\"red\", \"spider\")\nend\n"
+	if _, err := luabind.Load("xiangqi", source("xiangqi", "p", "xiangqi", piece("O"), paths), source("xiangqi", "q", "xiangqi", piece("Q"), paths)); err != nil {
+		t.Error(err)
+	}
+}

@@ -118,7 +118,7 @@ func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error
 	}
 	if namespace, short, full := strings.Cut(id, ":"); full {
 		for _, d := range n.kinds[kind][short] {
-			if d.Namespace == namespace {
+			if strings.EqualFold(d.Namespace, namespace) { // people may write it in capitals
 				return d.Shown, true, nil
 			}
 		}
@@ -161,6 +161,39 @@ func (n *Names) FindIn(pack string, kinds []string, id string) (shown string, fo
 		}
 	}
 	return id, false, nil
+}
+
+// Anything gives the shown id of what a person means by an id, whatever it is of, in
+// capitals or not; the id itself where it is a shown one or nobody has it.
+func (n *Names) Anything(id string) (shown string, err error) {
+	if n.Plain(id) {
+		return id, nil
+	}
+	namespace, short, full := strings.Cut(id, ":")
+	capitals := strings.ToUpper(id)
+	if full {
+		capitals = namespace + ":" + strings.ToUpper(short)
+	}
+	list := n.Candidates("", id)
+	if len(list) == 0 {
+		list = n.Candidates("", capitals)
+	}
+	var there []string
+	for _, d := range list {
+		if d.Shown == d.ID {
+			return d.Shown, nil
+		}
+		if shown = d.Shown; !slices.Contains(there, d.Full()) {
+			there = append(there, d.Full())
+		}
+	}
+	switch len(there) {
+	case 0:
+		return id, nil
+	case 1:
+		return shown, nil
+	}
+	return id, &AmbiguousError{list[0].Kind, id, there}
 }
 
 // Words is FindIn for what is written around ids: several joined by |, and each with
@@ -215,6 +248,12 @@ func (n *Names) Of(kind, shown string) (Named, bool) {
 	}
 	d, known := n.shown[kind][shown]
 	return d, known
+}
+
+// Shows reports whether a definition of a kind is shown by an id.
+func (n *Names) Shows(kind, id string) bool {
+	_, known := n.Of(kind, id)
+	return known
 }
 
 // OfPack gives the definitions of a pack as they are shown, by kind and id.

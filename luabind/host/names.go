@@ -2,6 +2,7 @@ package host
 
 import (
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -70,10 +71,10 @@ func packsOf(scripts []def.Script) map[string]string {
 	return packs
 }
 
-// ownID is the id of a definition as its own pack writes it.
-func (k *Machine[S]) ownID(o Owner) string {
-	if d, known := k.game.Names.Of(o.Kind, o.ID); known {
-		return k.game.Names.Spell(d.Pack, o.Kind, o.ID)
+// ownID is the id of a definition as its own pack writes it: short.
+func ownID(shown string) string {
+	if _, short, full := strings.Cut(shown, ":"); full {
+		return short
 	}
-	return o.ID
+	return shown
 }

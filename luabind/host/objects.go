@@ -15,7 +15,6 @@ import (
 type Owner struct {
 	Of   any    // tells definitions apart: listeners of one share a me
 	ID   string // as it is shown
-	Kind string // of definition
 	Vars []def.Var
 }
 
@@ -72,7 +71,7 @@ func (k *Machine[S]) me(ref event.ListenerRef) lua.LValue {
 func (k *Machine[S]) newMe(o Owner) lua.LValue {
 	if k.meOf[o.Of] == nil {
 		t := object(k.vm, k.methods)
-		t.RawSetString("id", lua.LString(k.ownID(o)))
+		t.RawSetString("id", lua.LString(ownID(o.ID)))
 		t.RawSetString("vars", vars(k.vm, o.Vars))
 		k.meOf[o.Of] = k.vm.ReadOnly(t)
 	}

@@ -95,6 +95,14 @@ func (d *Definition) Means(key string, kinds ...string) string {
 	return v.Means(v.Text(), kinds...)
 }
 
+// MeansAll is Means for a list.
+func (d *Definition) MeansAll(key string, kinds ...string) (out []string) {
+	for _, v := range d.List(key) {
+		out = append(out, v.Means(v.Text(), kinds...))
+	}
+	return out
+}
+
 // has reports whether a definition of the kind has an id.
 func (t *idTable) has(id string) bool {
 	_, ok := t.first[id]

@@ -160,7 +160,7 @@ var policyFunctions = []Function{
 		Do: func(c *call) int {
 			_, _, id, err := tactics.Option(c.M, c.Int(0))
 			c.Fail(err)
-			return c.GiveWord(id)
+			return c.GiveID("action", id)
 		}},
 	optionPart("option_unit", "The unit of option i, 0 if it has none.", Unit, func(m *tactics.Match, i int) (int, error) {
 		o, _, _, err := tactics.Option(m, i)

@@ -37,7 +37,10 @@ func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
 
 // NewMachine loads the scripts of a program.
 func NewMachine(prog *tactics.Program) (*Machine, error) {
-	k, err := host.New(&room, prog.Lib.Scripts, prog.Lib.Funcs)
+	game := room
+	game.Names = prog.Lib.Names
+	game.Kinds = map[string][]string{"game:has_buff.id": {"buff"}, "game:buff.id": {"buff"}, "game:unbuff.id": {"buff"}, "game:ongoing.id": {"ongoing"}, "game:cooldown.id": {"action"}}
+	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
 	if err != nil {
 		return nil, err
 	}

@@ -131,9 +131,9 @@ func (r *reader) class(d *pack.Definition) {
 }
 
 func (r *reader) unit(d *pack.Definition) {
-	x := library.Unit{Definition: head(d), Class: d.Text("class"), HP: d.Number("hp", 1, most, 1),
+	x := library.Unit{Definition: head(d), Class: d.Means("class", "class"), HP: d.Number("hp", 1, most, 1),
 		Speed: d.Number("speed", -mostSecs, mostSecs, 0), Rate: d.Number("move_rate", 1, most, 100), EnergyCap: d.Number("energy_cap", 0, most, 0),
-		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.Texts("actions"), Buffs: d.Texts("buffs")}
+		Regen: d.Number("energy_regen_per_2s", 0, most, 0), Actions: d.MeansAll("actions", "action"), Buffs: d.MeansAll("buffs", "buff")}
 	x.Energy = d.Number("energy", 0, x.EnergyCap, x.EnergyCap)
 	d.Refuse("glyph", "", "units are shown by the first letters of their names and have no glyph")
 	r.lib.Units = append(r.lib.Units, x)
@@ -144,11 +144,11 @@ func (r *reader) board(d *pack.Definition) {
 }
 
 func (r *reader) battle(d *pack.Definition) {
-	x := library.Battle{Definition: head(d), Map: d.Text("map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
-		RegenScope: d.Choice("regen_scope", library.RegenScopes), Policy: d.Text("policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
+	x := library.Battle{Definition: head(d), Map: d.Means("map", "map"), Seed: d.Number("seed", 1, most, 1), Rounds: d.Number("rounds", 1, most, 30),
+		RegenScope: d.Choice("regen_scope", library.RegenScopes), Policy: d.Means("policy", "policy"), Steps: d.Texts("steps"), Log: lines(d.Text("log"))}
 	for _, t := range d.Tables("unit") {
 		at := t.Numbers("at", 2, -most, most)
-		x.Units = append(x.Units, library.Placement{Pos: t.Pos(), Unit: t.NeedText("type"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
+		x.Units = append(x.Units, library.Placement{Pos: t.Pos(), Unit: t.Value("type").Means(t.NeedText("type"), "unit"), Name: unitName(t), Side: t.Number("side", 1, 2, 1),
 			At: hex.Axial{Q: at[0], R: at[1]}})
 	}
 	r.lib.Battles = append(r.lib.Battles, x)

@@ -55,7 +55,7 @@ func NewMachine(prog *program.Program) (*Machine, error) {
 		if b == nil {
 			return host.Owner{ID: prog.OwnerID(ref)}
 		}
-		return host.Owner{Of: b, ID: prog.OwnerID(ref), Kind: prog.OwnerKind(ref), Vars: b.Vars}
+		return host.Owner{Of: b, ID: prog.OwnerID(ref), Vars: b.Vars}
 	})
 	return k, nil
 }

@@ -26,6 +26,7 @@ type Bench struct {
 
 	seed    *uint64   // of tests that name none; nil = the usual one
 	api     int       // of the pack whose test runs
+	pack    string    // its id
 	missing error     // why there is no match yet
 	acted   bool      // the first command was given
 	origin  match.Any // where the match stood before it
@@ -137,7 +138,7 @@ func (b *Bench) Run(i int) *Failure {
 		return f
 	}
 	b.reset()
-	b.api, b.checks, b.detail = b.suite.files[test.file].api, 0, ""
+	b.api, b.pack, b.checks, b.detail = b.suite.files[test.file].api, b.suite.files[test.file].pack, 0, ""
 	b.vm.BeginCommand()
 	err := b.vm.Call(b.funcs[i], 0, b.t)
 	f := &Failure{Game: b.suite.Game.Name, File: test.File, Line: test.Line, Name: test.Name}

@@ -158,6 +158,9 @@ func (c *Call) Word(i int) string {
 	return string(s)
 }
 
+// Pack is the id of the pack whose test runs.
+func (c *Call) Pack() string { return c.b.pack }
+
 // Player reads a player; they count from 1.
 func (c *Call) Player(i int) event.Player {
 	n, seats := c.Int(i), c.Match().Seats()

@@ -70,7 +70,8 @@ type Test struct {
 // File is a file of tests.
 type File struct {
 	Name, Text string
-	api        int // of its pack
+	api        int    // of its pack
+	pack       string // its id
 	chunk      *sandbox.Chunk
 }
 
@@ -113,7 +114,7 @@ func (s *Suite) begin(sources []pack.Source) error {
 // the latest API.
 func (g *Game) NewSuiteOf(sources []pack.Source, name, text string) (*Suite, error) {
 	s := &Suite{Game: g}
-	if err := s.add(name, text, renamed.Latest); err != nil {
+	if err := s.add(name, text, "", renamed.Latest); err != nil {
 		return nil, err
 	}
 	return s, s.load(sources)
@@ -135,7 +136,7 @@ func isLua(name string) bool { return strings.HasSuffix(strings.ToLower(name), "
 
 // read finds the test files of a pack.
 func (s *Suite) read(src pack.Source) error {
-	api := pack.API(src)
+	api, id := pack.API(src), pack.ID(src)
 	found, err := door.Walk(src.FS, isLua)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
@@ -152,19 +153,19 @@ func (s *Suite) read(src pack.Source) error {
 		if err := cmp.Or(e.Odd, err); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err := s.add(name, string(text), api); err != nil {
+		if err := s.add(name, string(text), id, api); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Suite) add(name, text string, api int) error {
+func (s *Suite) add(name, text, id string, api int) error {
 	chunk, err := sandbox.Compile(name, []byte(text))
 	if err != nil {
 		return err
 	}
-	s.files = append(s.files, File{name, text, api, chunk})
+	s.files = append(s.files, File{name, text, api, id, chunk})
 	tests := 0
 	for _, f := range chunk.Funcs {
 		if strings.HasPrefix(f.Name, prefix) {

@@ -33,7 +33,7 @@ var Functions = []Function{
 
 	{On: "game", Name: "kind", Params: []Param{aPiece}, Returns: Kind, Doc: `The id of the piece's kind, as "horse"; "" for none.`,
 		Example: "local kind = game:kind(ev:source())",
-		Do:      func(c *call) int { return c.GiveWord(xiangqi.KindOf(c.M, c.Entity(0))) }},
+		Do:      func(c *call) int { return c.GiveID("piece", xiangqi.KindOf(c.M, c.Entity(0))) }},
 	{On: "game", Name: "team", Params: []Param{aPiece}, Returns: Team, Doc: `"red" or "black"; "" for none.`,
 		Example: "local team = game:team(ev:source())",
 		Do: func(c *call) int {

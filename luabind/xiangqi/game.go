@@ -150,7 +150,7 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 		case rules != "" && rules != m.Rules:
 			return "", fmt.Errorf("--rules %s: the mode %s has the rules %s", rules, name, m.Rules)
 		}
-		return name, nil
+		return m.ID, nil
 	}
 	if rules == "" {
 		rules = board.Seed.String()

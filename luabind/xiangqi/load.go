@@ -29,7 +29,9 @@ func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := host.New(&room, lib.Scripts, lib.Funcs)
+	game := room
+	game.Names, game.Kinds = lib.Names, map[string][]string{"game:living.kind": {"piece"}, "game:lost.kind": {"piece"}}
+	k, err := host.New(&game, lib.Scripts, lib.Funcs)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -214,7 +214,7 @@ func TestQ01_Manifests(t *testing.T) {
 	for manifest, want := range map[string]string{
 		strings.Replace(testPiece, `"O"`, `"o"`, 1):                                                          `odd/odd.toml:4: "letter" must be one letter from A to Z`,
 		strings.Replace(testPiece, `"O"`, `"K"`, 1):                                                          `letter 'K' is already used by "general"`,
-		strings.Replace(testPiece, `"odd"`, `"horse"`, 1):                                                    `odd/odd.toml:2: the piece "horse" is defined twice`,
+		testPiece + strings.Replace(testPiece, `"O"`, `"N"`, 1):                                              `odd/odd.toml:8: the piece "odd" is defined twice`,
 		testPiece + "colour = 1\n":                                                                           `odd/odd.toml:7: unknown key "colour"`,
 		testPiece + "glyphs = [\"a\"]\n":                                                                     `there are two sides`,
 		testPiece + "glyphs = [\"a\", \"\"]\n":                                                               `a glyph has 1 to 4 characters`,

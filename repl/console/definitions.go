@@ -25,6 +25,9 @@ func definitions(c *Console) (ids []string) {
 
 // definedAt is the file and line of a definition.
 func (c *Console) definedAt(id string) (at string) {
+	if shown, err := c.loaded.packs.Library().Names.Anything(id); err == nil {
+		id = shown
+	}
 	c.eachDefinition(func(d *def.Entry) {
 		if (strings.EqualFold(d.ID, id) || strings.EqualFold(d.Name, id)) && d.Pos.File != "" {
 			at = fmt.Sprintf("%s:%d", d.Pos.File, d.Pos.Line)
@@ -76,6 +79,10 @@ func what(c *Console, name string) (Answer, error) {
 	}
 	if list := c.entriesOf(name); len(list) > 0 {
 		found = append(found, c.whatFunctions(list))
+	}
+	name, err := c.loaded.packs.Library().Names.Anything(name)
+	if err != nil {
+		return Answer{}, err
 	}
 	byID := false // who says an id does not mean what only has that name
 	c.eachDefinition(func(d *def.Entry) { byID = byID || strings.EqualFold(d.ID, name) })

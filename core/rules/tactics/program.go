@@ -224,7 +224,13 @@ func (c *compiler) find(at def.Pos, kind, id string) int {
 
 // ID finds a definition by kind ("action", "buff", "ongoing", "unit",
 // "resource") and id; 0 = unknown.
-func (p *Program) ID(kind, id string) int { return p.kinds[kind][id] }
+func (p *Program) ID(kind, id string) int {
+	if n := p.kinds[kind][id]; n != 0 || p.Lib == nil {
+		return n
+	}
+	meant, _, _ := p.Lib.Names.Find("", kind, id)
+	return p.kinds[kind][meant]
+}
 
 func (c *compiler) classes() {
 	p := c.p

@@ -28,8 +28,11 @@ func effect(m *Match, t event.Type, x event.Entity, args ...int) error {
 }
 
 func (p *Program) lookup(kind, id string) (int, error) {
-	n := p.kinds[kind][id]
+	n := p.ID(kind, id)
 	if n == 0 {
+		if _, _, err := p.Lib.Names.Find("", kind, id); err != nil {
+			return 0, err
+		}
 		return 0, fmt.Errorf("there is no %s %q", kind, id)
 	}
 	return n, nil

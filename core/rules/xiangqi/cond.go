@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -32,7 +33,12 @@ func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
 	}
 	switch d.Path {
 	case "source.kind", "target.kind":
-		c.kind, c.value = true, p.Kind(d.Value)
+		pack, _, _ := strings.Cut(d.File, "/")
+		value, _, err := p.Lib.Names.Find(pack, "piece", d.Value)
+		if err != nil {
+			return c, fmt.Errorf("filter %q: %w", d.Text, err)
+		}
+		c.kind, c.value = true, p.Kind(value)
 		if c.value < 0 {
 			return c, fmt.Errorf("filter %q: there is no piece %q%s", d.Text, d.Value, hint.Meant(d.Value, p.Kinds()))
 		}
@@ -82,6 +88,9 @@ func (p *Program) Kinds() []string {
 
 // Kind finds a piece by id, -1 if there is none.
 func (p *Program) Kind(id string) int {
+	if meant, found, _ := p.Lib.Names.Find("", "piece", id); found && !p.Lib.Names.Shows("piece", id) {
+		id = meant
+	}
 	for i := range p.Lib.Pieces {
 		if p.Lib.Pieces[i].ID == id {
 			return i

@@ -57,6 +57,9 @@ func (p *Program) Modes() []string {
 
 // Mode finds a mode by id, or gives nil.
 func (p *Program) Mode(id string) *library.Mode {
+	if meant, found, _ := p.Lib.Names.Find("", "mode", id); found && !p.Lib.Names.Shows("mode", id) {
+		id = meant
+	}
 	for i := range p.Lib.Modes {
 		if p.Lib.Modes[i].ID == id {
 			return &p.Lib.Modes[i]

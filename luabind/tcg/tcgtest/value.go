@@ -10,6 +10,7 @@ import (
 	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/luabind/tests"
 
@@ -47,7 +48,7 @@ func (c *call) id(v lua.LValue) string {
 	if prop, is := c.s.props[id]; is {
 		return prop
 	}
-	if c.s.prog.Card(id) == 0 {
+	if id = c.means(library.KindCard, id); c.s.prog.Card(id) == 0 {
 		c.Fail("there is no card %q%s", id, hint.Meant(id, c.s.cardIDs()))
 	}
 	return id

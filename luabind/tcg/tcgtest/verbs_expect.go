@@ -203,6 +203,7 @@ func (c *call) compareNames(key string, have map[string]int, want lua.LValue) (m
 		if !numbered {
 			id, _ = v.(lua.LString)
 		}
+		id = lua.LString(c.means(kindOfList(key), string(id)))
 		c.knownName(key, string(id))
 		n, has := have[string(id)]
 		x, isInt := tests.IntOf(v)

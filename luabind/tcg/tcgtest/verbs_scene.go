@@ -6,6 +6,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/tests"
@@ -79,14 +80,14 @@ var sceneVerbs = []tests.Verb{
 			if c.Given(2) {
 				layers = c.Int(2)
 			}
-			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.Word(1), layers))
+			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
 			return 0
 		})},
 	{Group: tests.GroupScene, Name: "place", Params: []tests.Param{{Name: "fixture", Kind: tests.Word}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
 		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
 		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
 		Run: as(func(c *call) int {
-			x, err := c.setting().Fixture(c.Word(0), c.fixtureSpot(c.Table(1)))
+			x, err := c.setting().Fixture(c.means(library.KindFixture, c.Word(0)), c.fixtureSpot(c.Table(1)))
 			c.Must(err)
 			return c.Give(int(x))
 		})},
@@ -225,13 +226,13 @@ func (c *call) named(f *tests.Fields, key string, add func(id string, n int)) {
 			if !isInt {
 				c.Fail("%s: %s must be an integer, got %s", key, id, tests.Show(v))
 			}
-			add(string(id), n)
+			add(c.means(kindOfList(key), string(id)), n)
 			return
 		}
 		id, isName := v.(lua.LString)
 		if !isName {
 			c.Fail("%s must hold names, got %s", key, tests.Show(v))
 		}
-		add(string(id), 0)
+		add(c.means(kindOfList(key), string(id)), 0)
 	})
 }

@@ -482,24 +482,6 @@ func (p *Program) Unknown(what, id string) error {
 // core's own.
 func (p *Program) Behaviour(ref event.ListenerRef) *library.Behaviour { return p.Vars[ref] }
 
-// OwnerKind is the kind of the definition that a listener belongs to; "" for the
-// core's own.
-func (p *Program) OwnerKind(ref event.ListenerRef) string {
-	switch p.Owners[ref].Kind {
-	case OfCard:
-		return library.KindCard
-	case OfKeyword:
-		return library.KindKeyword
-	case OfStatus:
-		return library.KindStatus
-	case OfRule:
-		return library.KindRule
-	case OfFixture:
-		return library.KindFixture
-	}
-	return ""
-}
-
 // OwnerID gives the id of the card, keyword, status or rule that a listener
 // belongs to.
 func (p *Program) OwnerID(ref event.ListenerRef) string {

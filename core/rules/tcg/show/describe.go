@@ -23,6 +23,10 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 	if len(name) > maxText {
 		return "", fmt.Errorf("the name is too long")
 	}
+	name, err := t.prog.Lib.Names.Anything(name)
+	if err != nil {
+		return "", err
+	}
 	var known []string
 	for i := 1; i < len(t.prog.Cards); i++ {
 		c := &t.prog.Cards[i]

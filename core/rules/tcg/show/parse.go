@@ -6,11 +6,13 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -134,9 +136,9 @@ func (r *reader) pile(c *match.Command, first uint16, where string) error {
 	if !r.more() {
 		return r.missing(c.Verb, "the number of a card in "+where)
 	}
-	if x := r.heldByName(first); x != 0 {
+	if x, err := r.heldByName(first); x != 0 || err != nil {
 		c.Source = x
-		return nil
+		return err
 	}
 	word := r.words[r.at]
 	r.at++
@@ -162,23 +164,64 @@ func (r *reader) pile(c *match.Command, first uint16, where string) error {
 		}
 		ids = append(ids, id, r.t.prog.Cards[r.s.Cards[ix].Def].Name.EN)
 	}
+	if x, err := r.heldByID(first, word); x != 0 || err != nil {
+		c.Source = x
+		return err
+	}
 	word = strings.Trim(word, `"'`)
 	return fmt.Errorf("there is no card %q in %s%s", word, where, hint.MeantPart(word, ids))
 }
 
 // heldByName reads the longest run of words that is the name of a card of a pile,
-// in any language; 0 = none is.
-func (r *reader) heldByName(first uint16) event.Entity {
+// in any language; 0 = none is. Cards of several packs that have one name are an error.
+func (r *reader) heldByName(first uint16) (event.Entity, error) {
 	for n := len(r.words); n > r.at; n-- {
 		written := strings.Join(r.words[r.at:n], " ")
-		for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
-			if d := r.s.Cards[ix].Def; d != 0 && sameName(written, "", r.t.prog.Cards[d].Name) {
-				r.at = n
-				return r.s.Handle(ix)
-			}
+		x, err := r.held(first, written, func(d *program.CardDef) bool { return sameName(written, "", d.Name) })
+		if x != 0 || err != nil {
+			r.at = n
+			return x, err
 		}
 	}
-	return 0
+	return 0, nil
+}
+
+// heldByID reads the short id of a card of a pile, or that with its namespace.
+func (r *reader) heldByID(first uint16, word string) (event.Entity, error) {
+	return r.held(first, word, func(d *program.CardDef) bool {
+		n, known := r.t.prog.Lib.Names.Of(library.KindCard, d.ID)
+		return known && (strings.EqualFold(word, n.ID) || strings.EqualFold(word, n.Full()))
+	})
+}
+
+// held is the first card of a pile that is of a definition, of which there must be
+// one; 0 for none.
+func (r *reader) held(first uint16, written string, is func(d *program.CardDef) bool) (found event.Entity, err error) {
+	var ids []string
+	for ix := first; ix != 0; ix = r.s.Cards[ix].Next {
+		d := &r.t.prog.Cards[r.s.Cards[ix].Def]
+		if r.s.Cards[ix].Def == 0 || slices.Contains(ids, d.ID) || !is(d) {
+			continue
+		}
+		if ids = append(ids, d.ID); found == 0 {
+			found = r.s.Handle(ix)
+		}
+	}
+	if packs := r.t.packsOf(ids); packs > 1 {
+		return 0, &def.AmbiguousError{Kind: library.KindCard, ID: written, Candidates: ids}
+	}
+	return found, nil
+}
+
+// packsOf counts the packs that cards are of.
+func (t Table) packsOf(ids []string) int {
+	var packs []string
+	for _, id := range ids {
+		if d := &t.prog.Cards[t.prog.Card(id)]; !slices.Contains(packs, d.Pack) {
+			packs = append(packs, d.Pack)
+		}
+	}
+	return len(packs)
 }
 
 func (r *reader) play(c *match.Command) error {
