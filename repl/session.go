@@ -14,6 +14,7 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,14 +72,33 @@ func (s *Session) Player() event.Player {
 
 // OfGame reports whether a line that begins with a word of the session is a
 // command of the game all the same, as when a unit is called log: one of
-// several words, that the game understands. The session's own is meant by a
-// word alone.
+// several words, that the game understands, or that names a thing in play behind
+// a command of the game, so that the game tells what is wrong with the rest. The
+// session's own is meant by a word alone.
 func (s *Session) OfGame(line string) bool {
-	if !strings.Contains(line, " ") {
+	verb, rest, more := strings.Cut(line, " ")
+	if !more {
 		return false
 	}
-	_, err := s.Game().Parse(s.Player(), line)
+	g := s.Game()
+	if _, err := g.Parse(s.Player(), line); err == nil {
+		return true
+	}
+	inside, can := g.(match.Debugger)
+	if !can || inside.Explorer() == nil || !s.isVerb(verb) {
+		return false
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	_, err := inside.Explorer().Find(s.Player(), first)
 	return err == nil
+}
+
+// isVerb reports whether a command of the game begins with a word.
+func (s *Session) isVerb(word string) bool {
+	return slices.ContainsFunc(s.Game().Usages(s.Lang), func(u [2]string) bool {
+		verb, _, _ := strings.Cut(u[0], " ")
+		return strings.EqualFold(verb, word)
+	})
 }
 
 // Read reads a command of the game. words are those of the session, one of

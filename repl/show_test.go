@@ -1,6 +1,7 @@
 package repl_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,4 +153,42 @@ func FuzzReplay(f *testing.F) {
 			t.Fatalf("%+v instead of %+v was not noticed", line, file.Lines[at])
 		}
 	})
+}
+
+// The board begins with the options in force, in play and in the console; a room
+// without any has no such line. The actions of modules that are off are no
+// commands of the room, and those with cards as targets are shown as they are
+// typed.
+func TestRoomIsShown(t *testing.T) {
+	h := header(t, 3)
+	plain := show.Facade(duel(t, h))
+	h.Options = []string{"all_domain", "base_limit=on", "base_cap=5"}
+	room := show.Facade(duel(t, h))
+	for _, g := range []match.Any{plain, room} {
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text := plain.Draw(0, match.Display{}); strings.Contains(text, "room:") {
+		t.Errorf("a duel without options has\n%s", text)
+	}
+	for viewer, g := range map[event.Player]match.Any{0: room, 1: room.View(1)} {
+		if text := g.Draw(viewer, match.Display{}); !strings.Contains(text, "\nroom: all_domain · base_limit · base_cap=5\n") {
+			t.Errorf("player %d sees\n%s", viewer+1, text)
+		}
+	}
+	if text, err := room.Describe(0, "room", match.Display{}); err != nil || !strings.Contains(text, "base_cap=5 · Damage to a base: The most damage") || !strings.Contains(text, "truce") {
+		t.Errorf("the room is %q, %v", text, err)
+	}
+	usages := func(g match.Any) (list []string) {
+		for _, u := range g.Usages("en") {
+			list = append(list, u[0])
+		}
+		return list
+	}
+	for _, usage := range []string{"load oa1 on 2", "drop oa1 on 1 to alpha front"} {
+		if !slices.Contains(usages(room), usage) || slices.Contains(usages(plain), usage) {
+			t.Errorf("%q: in the room %v, in a duel %v", usage, usages(room), usages(plain))
+		}
+	}
 }

@@ -109,7 +109,7 @@ func (f *face[S]) Parse(p event.Player, text string) (Command, error) {
 
 func (f *face[S]) Usages(lang string) [][2]string {
 	if t, ok := f.table.(Guide[S]); ok {
-		return t.Usages(lang)
+		return t.Usages(f.Match, lang)
 	}
 	return nil
 }

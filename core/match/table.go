@@ -29,8 +29,9 @@ type Parser[S any] interface {
 
 // Guide is a table that teaches how commands are written.
 type Guide[S any] interface {
-	// Usages lists the commands of the game: how each is written, what it does.
-	Usages(lang string) [][2]string
+	// Usages lists the commands that there are in a match: how each is written,
+	// what it does.
+	Usages(m *Match[S], lang string) [][2]string
 }
 
 // Grouper is a table that tells what commands are about, so that long lists can

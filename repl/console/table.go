@@ -64,10 +64,8 @@ func help(c *Console, rest string) (Answer, error) {
 func helpOf(c *Console, word string) (Answer, error) {
 	cmd := commands.Find(word)
 	if cmd == nil {
-		for _, u := range c.game().Usages(c.Lang) {
-			if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
-				return Answer{Text: u[0] + "\n  " + u[1]}, nil
-			}
+		if of := c.helpOfGame(word); of != "" {
+			return Answer{Text: of}, nil
 		}
 		if a, err := what(c, word); err == nil {
 			return a, nil
@@ -84,7 +82,21 @@ func helpOf(c *Console, word string) (Answer, error) {
 	if why := c.loaded.without(cmd.Name); why != "" {
 		return Answer{Text: text + "\n" + layout.Wrap("  not here: "+why, c.Width, "  ")}, nil
 	}
-	return Answer{Text: text + "\n  example: " + c.exampleOf(cmd)}, nil
+	text += "\n  example: " + c.exampleOf(cmd)
+	if of := c.helpOfGame(cmd.Name); of != "" {
+		text += "\nin this game also " + of
+	}
+	return Answer{Text: text}, nil
+}
+
+// helpOfGame is how the command of the game with a name is written, "" for none.
+func (c *Console) helpOfGame(word string) string {
+	for _, u := range c.game().Usages(c.Lang) {
+		if first, _, _ := strings.Cut(u[0], " "); strings.EqualFold(first, word) {
+			return u[0] + "\n  " + u[1]
+		}
+	}
+	return ""
 }
 
 // exampleOf is the example of a command in the game of the session.

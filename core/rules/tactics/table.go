@@ -53,7 +53,7 @@ func (g *Rules) Outcome(m *Match) match.Outcome {
 }
 
 // Usages lists the commands.
-func (g *Rules) Usages(lang string) [][2]string {
+func (g *Rules) Usages(_ *Match, lang string) [][2]string {
 	rows := [][3]string{
 		{"activate UNIT", "make a unit the active one, with its time", "激活单位并获得行动时间"},
 		{"UNIT ACTION [TARGET]", "use an action on a unit or a hex as in 3,-1; in a window, answer with it", "对单位或格子（如 3,-1）使用动作；在窗口中作为响应"},

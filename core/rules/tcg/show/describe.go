@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -16,7 +17,7 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Describe tells all of a card, keyword, status, rule or mode by its id or name, of a card
+// Describe tells all of a card, keyword, status, rule or mode by its id or name, of the room, of a card
 // by its number in hand, or of a unit by its place on the board.
 func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Display) (string, error) {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
@@ -99,6 +100,10 @@ func (t Table) Describe(m *tcg.Match, p event.Player, name string, look match.Di
 			return d.b.String(), nil
 		}
 		known = append(known, p.ID)
+	}
+	if slices.Contains(roomWords[:], strings.ToLower(name)) {
+		d.room()
+		return d.b.String(), nil
 	}
 	return d.inPlay(name, known)
 }

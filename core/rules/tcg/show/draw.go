@@ -29,6 +29,7 @@ func (d *drawing) laneWidth() int {
 func (t Table) Draw(m *tcg.Match, p event.Player, look match.Display) string {
 	d := &drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: look}
 	d.clock()
+	d.roomLine()
 	d.roomFixtures()
 	d.orbit()
 	for i := 1; i < int(d.s.Seats); i++ {

@@ -193,9 +193,9 @@ func (t Table) actionWord(word string) int {
 	return found
 }
 
-// Usages lists the commands: those of every game, then the actions of
-// units, fixtures and players.
-func (t Table) Usages(lang string) [][2]string {
+// Usages lists the commands: those of every game, then the actions that units,
+// fixtures and players can have in a match.
+func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 	list := [][2]string{
 		{"play 3 to alpha front", words(lang, "card 3 of the hand into a free slot there (or: to alpha front 2)", "将第3张手牌部署至该处空位")},
 		{"play 3 on b1", words(lang, "a card with a target; 2b1 is a unit of player 2, g1 a card of the graveyard", "对目标使用第3张手牌；2b1为玩家2的单位，g1为墓地的牌")},
@@ -205,27 +205,66 @@ func (t Table) Usages(lang string) [][2]string {
 		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位在战线内编号，先前排后后排：每排两个栏位时，3、4为后排")},
 	}
 	for i := 1; i < len(t.prog.Actions); i++ {
-		usage := t.prog.Actions[i].Def.ID
-		if t.actionWord(usage) != i {
-			usage = "use " + t.prog.Listeners[t.prog.Actions[i].Ref].ID
+		if t.inRoom(&m.State, i) {
+			list = append(list, [2]string{t.actionUsage(i), t.actionText(i, lang)})
 		}
-		switch t.prog.Actions[i].Actor {
-		case program.ByUnit, program.ByBearer:
-			usage += " b1"
-		case program.ByFixture:
-			usage += " f1"
-		}
-		if t.prog.Actions[i].Target != nil {
-			usage += " 2b3"
-		}
-		if t.prog.Actions[i].NeedsSlot {
-			usage += " to bravo front"
-		}
-		list = append(list, [2]string{usage, t.actionText(i, lang)})
 	}
 	return append(list,
 		[2]string{"answer 2", words(lang, "choose option 2 of a decision", "选择决定的第2项")},
 		[2]string{"answer done", words(lang, "choose no more, where enough is chosen", "不再选择")},
 		[2]string{"end", words(lang, "end the phase", "结束当前阶段")},
 		[2]string{"concede", words(lang, "give up", "认输")})
+}
+
+// inRoom reports whether anything can have an action in a match: what a module
+// brings is there only while the module is on.
+func (t Table) inRoom(s *tcg.State, action int) bool {
+	ref := t.prog.Actions[action].Ref
+	if o := t.prog.Owners[ref]; o.Kind == program.OfFixture {
+		return s.RuleOn(t.prog.Fixtures[o.Index].Option)
+	}
+	return s.RuleOn(t.prog.OptionOf(ref))
+}
+
+// actionUsage shows how an action is written, by an example.
+func (t Table) actionUsage(n int) string {
+	a := &t.prog.Actions[n]
+	usage := a.Def.ID
+	if t.actionWord(usage) != n {
+		usage = "use " + t.prog.Listeners[a.Ref].ID
+	}
+	switch {
+	case a.Actor == program.ByFixture:
+		usage += " f1"
+	case a.Actor == program.ByPlayer:
+	case a.Layers == 1<<place.Orbit:
+		usage += " oa1"
+	default:
+		usage += " b1"
+	}
+	if a.Target != nil {
+		usage += " " + targetUsage(a.Target)
+	}
+	switch {
+	case a.NeedsSlot && a.Layers == 1<<place.Orbit: // what is above alpha
+		usage += " to alpha front"
+	case a.NeedsSlot:
+		usage += " to bravo front"
+	}
+	return usage
+}
+
+// targetUsage is an example of what a target is called.
+func targetUsage(t *program.Target) string {
+	switch {
+	case t.Zone == place.Hand:
+		return "on 2"
+	case t.Zone == place.Hangar:
+		return "on 1"
+	case t.Zone == place.Graveyard:
+		return "on g1"
+	case t.Layers == 1<<place.Orbit:
+		return "2oa1"
+	}
+	return "2b3"
 }

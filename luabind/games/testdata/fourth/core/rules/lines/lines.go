@@ -207,7 +207,7 @@ func (rules) Format(_ *Match, c match.Command, _ match.Form) string {
 	return "nothing"
 }
 
-func (rules) Usages(string) [][2]string {
+func (rules) Usages(*Match, string) [][2]string {
 	return [][2]string{{"b2", "mark a free square"}, {"concede", "give the game up"}}
 }
 

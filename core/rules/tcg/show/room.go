@@ -1,0 +1,72 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
+)
+
+// roomWords are what a person calls the room, to be told of it.
+var roomWords = [...]string{"room", "房间"}
+
+// settings are the room options in force, as people read them.
+func (d *drawing) settings() (list []string) {
+	for _, x := range d.s.Settings[:d.s.NSettings] {
+		list = append(list, d.t.prog.Shown(x.Option, x.Value))
+	}
+	return list
+}
+
+// roomLine is the head of the board of a room that has anything on.
+func (d *drawing) roomLine() {
+	if on := d.settings(); len(on) > 0 {
+		d.wrapped(match.Faint, d.say("room: ", "房间：")+strings.Join(on, " · "), "      ")
+	}
+}
+
+// idle reports whether a pack has options that turn it on, and none is.
+func (d *drawing) idle(pack string) bool {
+	switched := false
+	for i := range d.t.prog.Options {
+		option := num.To[uint16](i)
+		o := d.t.prog.OptionAt(option)
+		if o.Pack != pack || o.Type != library.BoolOption {
+			continue
+		}
+		if d.s.Option(option) != 0 {
+			return false
+		}
+		switched = true
+	}
+	return switched
+}
+
+// room tells all of the room: its mode, each option in force with what it does,
+// and those that are off or as they always are.
+func (d *drawing) room() {
+	d.mode(d.g.Mode(d.s))
+	var off []string
+	for i := range d.t.prog.Options {
+		option := num.To[uint16](i)
+		o, value := d.t.prog.OptionAt(option), d.s.Option(option)
+		if value == 0 && (o.Type == library.BoolOption || o.Needs != "" || d.idle(o.Pack)) {
+			text := o.ID
+			if o.Type == library.WordOption {
+				text = d.t.prog.Shown(option, value)
+			}
+			off = append(off, text)
+			continue
+		}
+		text := fmt.Sprintf("%s · %s", d.t.prog.Shown(option, value), o.Name.In(d.look.Lang))
+		if about := o.Text.In(d.look.Lang); about != "" {
+			text += ": " + about
+		}
+		d.wrapped(match.Plain, "  "+text, "    ")
+	}
+	if len(off) > 0 {
+		d.wrapped(match.Faint, d.say("  off or as usual: ", "  未启用或默认：")+strings.Join(off, ", "), "    ")
+	}
+}
