@@ -345,6 +345,11 @@ func (g *Rules) Sound(m *Match) error {
 		if b := &s.Bodies[i]; b.Card != 0 && b.Flags&FlagDead == 0 && b.Health() <= 0 {
 			return fmt.Errorf("unit %d would stand on the board with %d health", i, b.Health())
 		}
+		for c := s.Bodies[i].Cargo; c != 0 && s.Bodies[i].Card != 0; c = s.Cards[c].Next {
+			if d := &g.prog.Cards[s.Cards[c].Def]; s.Cards[c].Zone == place.Hangar && d.Layer != place.Surface {
+				return fmt.Errorf("%s would be in a hangar, which holds units of the surface", d.ID)
+			}
+		}
 	}
 	return CheckInvariants(s)
 }

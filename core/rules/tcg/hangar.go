@@ -21,6 +21,17 @@ func (s *State) CargoOf(b *Body) (n int32) {
 	return n
 }
 
+// hangarRoom is how many cards fit into the hangar of a unit, by the roomiest of
+// the events that load; not known where none does.
+func (g *Rules) hangarRoom(m *Match, b *Body) (n int32, known bool) {
+	for t := events.NTypes; int(t) < g.prog.Types.Len(); t++ {
+		if l := g.prog.Resolver(t).Load; l != nil {
+			n, known = max(n, g.ValueOf(m, b, l.Room)), true
+		}
+	}
+	return n, known
+}
+
 // firstHeld is the first card that a player has in hand, or that a unit has in
 // its hangar; the others follow.
 func (s *State) firstHeld(z place.Zone, p event.Player, source event.Entity) uint16 {

@@ -202,11 +202,19 @@ func (c *Scene) Attach(p event.Player, id string, unit uint16) (uint16, error) {
 	return ix, nil
 }
 
-// Load puts a card of a player into the hangar of a unit.
+// Load puts a card of a player into the hangar of a unit, which must have room for
+// it.
 func (c *Scene) Load(p event.Player, id string, unit uint16) (uint16, error) {
 	b := c.unit(unit)
-	if d := c.g.prog.Card(id); b == nil || d != 0 && c.g.prog.Cards[d].Kind != program.KindUnit {
+	d := c.g.prog.Card(id)
+	if b == nil || d != 0 && c.g.prog.Cards[d].Kind != program.KindUnit {
 		return 0, fmt.Errorf("a hangar is of a unit on the board, and holds units")
+	}
+	if d != 0 && c.g.prog.Cards[d].Layer != place.Surface {
+		return 0, fmt.Errorf("%s stands on the layer %s, and a hangar holds units of the surface", id, place.LayerNames[c.g.prog.Cards[d].Layer])
+	}
+	if room, known := c.g.hangarRoom(c.m, b); known && c.m.State.CargoOf(b) >= room {
+		return 0, fmt.Errorf("the hangar is full: %s can carry %d", c.g.prog.Cards[c.m.State.Cards[b.Card].Def].ID, room)
 	}
 	ix, err := c.card(p, id)
 	if err == nil {

@@ -321,3 +321,19 @@ func TestHangarsAreAdopted(t *testing.T) {
 		t.Error("no ship had cargo")
 	}
 }
+
+// What a designer sets or reloads leaves no vessel in a hangar: it could not be
+// dropped to the surface.
+func TestNoVesselInAHangar(t *testing.T) {
+	b, ship := hangarBoard(t, hangars(t))
+	s := &b.m.State
+	odst := b.must(b.sc.Load(0, "UNSC-002", s.Bodies[s.Cards[ship.Slot()].Body].Card))
+	g := tcg.Of(b.m)
+	if err := g.Sound(b.m); err != nil {
+		t.Fatal(err)
+	}
+	s.Cards[odst.Slot()].Def = g.Program().Card("HGR-2")
+	if err := g.Sound(b.m); err == nil || !strings.Contains(err.Error(), "HGR-2 would be in a hangar") {
+		t.Errorf("a vessel in a hangar is %v", err)
+	}
+}

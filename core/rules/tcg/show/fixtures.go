@@ -68,14 +68,16 @@ func (d *drawing) roomFixtures() {
 }
 
 // laneFixtures draws what stands in lanes, a line each, as a lane has no room
-// for it.
+// for it, lane by lane.
 func (d *drawing) laneFixtures() {
-	d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
-		if f.Lane != place.NoLane {
-			d.wrapped(match.Faint, strings.ToUpper(place.LaneNames[f.Lane])+": "+d.fixtureText(x, f), "    ")
-		}
-		return true
-	})
+	for lane := range place.Lane(place.NLanes) {
+		d.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+			if f.Lane == lane {
+				d.wrapped(match.Faint, strings.ToUpper(place.LaneNames[lane])+": "+d.fixtureText(x, f), "    ")
+			}
+			return true
+		})
+	}
 }
 
 // playerFixtures are those that a player has, behind what else is told of them.

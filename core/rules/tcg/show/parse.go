@@ -426,10 +426,40 @@ func (r *reader) answer(c *match.Command) error {
 		return nil
 	}
 	n, err := strconv.ParseInt(r.peek(), 10, 16)
-	if err != nil || n < 1 {
+	if err != nil {
+		return r.answerByName(c)
+	}
+	if n < 1 {
 		return r.missing(tcg.Answer, "the number of an option")
 	}
 	r.at++
 	c.Choice = num.To[int16](n - 1)
+	return nil
+}
+
+// answerByName reads an option by what it is called, as in answer yes.
+func (r *reader) answerByName(c *match.Command) error {
+	d, offers := r.s.Owes(r.p)
+	written := strings.Join(r.words[r.at:], " ")
+	if d == nil || written == "" || len(offers) == 0 {
+		return r.missing(tcg.Answer, "the number of an option")
+	}
+	var known []string
+	found := -1
+	for i, o := range offers {
+		text := optionText(r.t.prog, r.s, r.p, d.Choice, o)
+		if sameName(written, text, def.Localised{EN: r.t.optionTitle(r.s, r.p, d.Choice, o, "en"), ZH: r.t.optionTitle(r.s, r.p, d.Choice, o, "zh")}) {
+			if found >= 0 {
+				return fmt.Errorf("more than one option is called %q; say its number", written)
+			}
+			found = i
+		}
+		known = append(known, text)
+	}
+	if found < 0 {
+		return fmt.Errorf("there is no option %q%s; say its number or what it is called, as in answer %s", written, hint.MeantPart(written, known), known[0])
+	}
+	r.at = len(r.words)
+	c.Choice = num.To[int16](found)
 	return nil
 }
