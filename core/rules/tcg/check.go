@@ -227,13 +227,20 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 		}
 		return
 	}
-	going := true
+	going, lane := true, place.SlotSet(0)
+	if t.SameLane && s.actorLane(source) != place.NoLane {
+		lane = place.InLane(s.actorLane(source))
+	}
 	for l := range place.Layer(place.NLayers) {
-		if going && t.Layers>>l&1 != 0 {
-			s.UnitsOn(l, func(_ uint8, b *Body) bool {
-				going = try(s.EntityOf(b))
-				return going
-			})
+		for i := 0; going && t.Layers>>l&1 != 0 && i < int(s.Seats); i++ {
+			q := s.seatAfter(i)
+			set := s.Taken[l][q]
+			if t.SameLane {
+				set &= lane
+			}
+			for going && set != 0 && s.sided(t.Side, p, q) {
+				going = try(s.EntityOf(s.standsIn(l, q, set.Pop())))
+			}
 		}
 	}
 	for q := event.Player(0); going && t.Bases && int(q) < int(s.Seats); q++ {

@@ -143,7 +143,9 @@ func (g *Rules) collectGifted(m *match.Match[State], t *sum, b *Body, card *prog
 // collectAgain asks once more where modifiers ask for values of packs, which are
 // known now.
 func (g *Rules) collectAgain(m *match.Match[State], t *sum, b *Body, card *program.CardDef) {
-	g.settleOwn(m, t, b)
+	if !g.settleOwn(m, t, b) {
+		return // what has been asked stands, as it was asked with the defaults
+	}
 	t.own, t.any, t.owns, t.given = [program.QValue]tally{}, false, false, true
 	b.d.Answers = card.Alone.Answers
 	g.collect(m, t, b, card)

@@ -25,7 +25,7 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 		buf = append(buf, p.Candidate(ref, 0))
 	}
 	s := &m.State
-	if g.refresh(s); s.on.hint&program.Hint(uint16(e.Type)) != 0 {
+	if g.refresh(s); s.on.heard.has(e.Type) {
 		for i := range s.Settings[:s.NSettings] {
 			for r := range p.ByOption[s.Settings[i].Option].Hears(e.Type) {
 				buf = append(buf, p.Candidate(r.Ref, 0))

@@ -16,7 +16,7 @@ import (
 func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
 	s := &m.State
 	g.refresh(s)
-	if g.prog.Objected[t] || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruleObjects(m, t, p, source, x) {
+	if g.prog.Objected[t] || s.on.objects.has(t) && g.ruleObjects(m, t, p, source, x) {
 		return true
 	}
 	bit := g.prog.Objecting(t)
@@ -155,7 +155,7 @@ func (g *Rules) mayObject(m *Match, e *Event, ref event.ListenerRef, self event.
 // heard reports whether anything in play hears a type of event.
 func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 	s := &m.State
-	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.on.hint&program.Hint(uint16(t)) != 0 && g.ruleHears(s, t) {
+	if g.refresh(s); len(g.prog.Globals[t]) > 0 || s.on.heard.has(t) && g.ruleHears(s, t) {
 		return true
 	}
 	bit := g.prog.Bit(t)
@@ -163,7 +163,7 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 }
 
 // ruleHears reports whether a rule that an option has turned on hears a type of
-// event. It is asked where the hints say that one may.
+// event. It is asked where the set of types says that one may.
 func (g *Rules) ruleHears(s *State, t event.Type) bool {
 	for i := range s.Settings[:s.NSettings] {
 		for range g.prog.ByOption[s.Settings[i].Option].Hears(t) {

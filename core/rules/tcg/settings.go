@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"slices"
 
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rng"
@@ -46,13 +47,21 @@ func (s *State) RuleOn(option int) bool {
 	return option == program.NoOption || s.Option(num.To[uint16](option)) != 0
 }
 
+// typeSet is a set of types of events. Those that are equal modulo its size share
+// a bit, which costs a look.
+type typeSet [4]uint64
+
+func (set *typeSet) add(t event.Type)      { set[t>>6&3] |= 1 << (t & 63) }
+func (set *typeSet) has(t event.Type) bool { return set[t>>6&3]>>(t&63)&1 != 0 }
+
 // rulesOn is what of the rules of a program is on in a match, so that those of
 // options that are off cost no look.
 type rulesOn struct {
 	known   bool
 	units   uint64                               // the actions that rules give every unit: a bit for each, the last for all further ones
 	players uint64                               // those that rules give players
-	hint    uint64                               // of what rules of options hear
+	heard   typeSet                              // what rules of options hear
+	objects typeSet                              // the asks to which they may object
 	ways    [place.NLayers][place.NLayers]uint16 // of attack: the last that is open, from 1
 	toHit   uint16                               // of attacks: the last that is on, from 1
 }
@@ -81,7 +90,11 @@ func (s *State) actionsOn(list []program.RuleAction) (set uint64) {
 func (g *Rules) findRulesOn(s *State) {
 	on := rulesOn{known: true, units: s.actionsOn(g.prog.UnitActions), players: s.actionsOn(g.prog.PlayerActions)}
 	for i := range s.Settings[:s.NSettings] {
-		on.hint |= g.prog.ByOption[s.Settings[i].Option].Hint
+		for _, r := range g.prog.ByOption[s.Settings[i].Option].Heard {
+			if on.heard.add(r.Type); r.Objects {
+				on.objects.add(r.Type)
+			}
+		}
 	}
 	for from := range g.prog.Ways {
 		for to, ways := range g.prog.Ways[from] {

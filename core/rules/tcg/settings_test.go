@@ -53,7 +53,7 @@ func TestRulesOfOptionsThatAreOff(t *testing.T) {
 			t.Fatal(err)
 		}
 		is := g.rulesOn(&m.State)
-		if (is.units != 0) != on || (is.players != 0) != on || (is.hint != 0) != on {
+		if (is.units != 0) != on || (is.players != 0) != on || (is.heard != typeSet{}) != on {
 			t.Errorf("the option is on: %t; of its rules there is %+v", on, *is)
 		}
 		if (g.way(&m.State, place.Orbit, place.Orbit) != nil) != on || g.way(&m.State, place.Surface, place.Surface) == nil {

@@ -130,7 +130,7 @@ func (s *State) TeamMode() bool {
 // whose turn it is (M-13).
 func (s *State) TurnOrder() (order []event.Player) {
 	for i := range int(s.Seats) {
-		if p := num.To[event.Player]((int(max(s.Active, 0)) + i) % int(s.Seats)); !s.Players[p].Out {
+		if p := s.seatAfter(i); !s.Players[p].Out {
 			order = append(order, p)
 		}
 	}

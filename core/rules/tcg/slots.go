@@ -96,10 +96,19 @@ func (s *State) FreeSlot(l place.Layer, p event.Player, lane place.Lane, row pla
 // seats from the active player, lane, row, slot (D-01).
 func (s *State) Units(f func(ix uint8, b *Body) bool) { s.UnitsOn(place.Surface, f) }
 
+// seatAfter is the seat so many turns after the active player's.
+func (s *State) seatAfter(n int) event.Player {
+	p := max(s.Active, 0) + event.Player(n)
+	if p >= event.Player(s.Seats) {
+		p -= event.Player(s.Seats)
+	}
+	return p
+}
+
 // UnitsOn does so for any layer.
 func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
 	for i := range int(s.Seats) {
-		p := (int(max(s.Active, 0)) + i) % int(s.Seats)
+		p := s.seatAfter(i)
 		for set := s.Taken[l][p]; set != 0; {
 			if ix := s.slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {
 				return

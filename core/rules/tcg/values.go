@@ -60,10 +60,11 @@ func (g *Rules) takeOwn(t *sum, mod *program.Modifier, by int16) {
 	g.tallies[at].take(mod.Op, by)
 }
 
-// settleOwn notes the values of packs that are other than their defaults.
-func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
+// settleOwn notes the values of packs that are other than their defaults, and
+// reports whether there are any.
+func (g *Rules) settleOwn(m *Match, t *sum, b *Body) (others bool) {
 	if len(g.tallies) == t.from {
-		return
+		return false
 	}
 	s := &m.State
 	for i := range g.tallies[t.from:] {
@@ -83,8 +84,10 @@ func (g *Rules) settleOwn(m *Match, t *sum, b *Body) {
 		s.owned[s.nOwned] = owned{x.value, n, s.Cards[b.Card].Body}
 		s.nOwned++
 		b.d.Own |= program.Hint(x.value)
+		others = true
 	}
 	g.tallies = g.tallies[:t.from]
+	return others
 }
 
 // dropOwn forgets the values of packs that a body has.

@@ -258,7 +258,7 @@ func (c *compiler) linkOne(l *pendingListener) {
 	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
 	if option := p.OptionOf(ref); option != NoOption {
 		o := &p.ByOption[option]
-		o.hears, o.Hint = append(o.hears, r), o.Hint|Hint(uint16(t))
+		o.Heard = append(o.Heard, r)
 		return
 	}
 	switch l.owner.Kind {

@@ -18,19 +18,15 @@ import (
 // OptionRules is what the rules of a room option hear and change. A match asks
 // those of the options that are on in it, however many are loaded.
 type OptionRules struct {
-	hears []RoleRef
-	Hint  uint64 // of their types
+	Heard []RoleRef
 	Auras []ModRef
 }
 
 // Hears tells the listeners of the rules to a type.
 func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
 	return func(yield func(*RoleRef) bool) {
-		if o.Hint&Hint(uint16(t)) == 0 {
-			return
-		}
-		for i := range o.hears {
-			if r := &o.hears[i]; r.Type == t && !yield(r) {
+		for i := range o.Heard {
+			if r := &o.Heard[i]; r.Type == t && !yield(r) {
 				return
 			}
 		}
