@@ -1,15 +1,18 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
 
 // Whether anybody could object to an ask is asked for every target and slot of
 // every command that is listed. Most of those who hear asks of others object to
-// what one player does to another, whatever unit or slot it is: what their plain
-// filters say of that is found once a listing and pair of players.
+// what one player does to another by some unit, whatever it is done to: what their
+// plain filters say of that is found once a listing, unit and pair of players.
 
 // guarded reports whether a listener could object to an ask of a player; source
 // and target may be 0.
@@ -23,7 +26,7 @@ func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.
 	if bit&(s.amb|g.prog.Told) == 0 {
 		return false
 	}
-	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, x) || g.told(m, bit, source, x)
+	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, source, x) || g.told(m, bit, source, x)
 }
 
 // ruleObjects reports whether a rule that an option has turned on may object.
@@ -40,11 +43,12 @@ func (g *Rules) ruleObjects(m *Match, t event.Type, p event.Player, source, x ev
 	return false
 }
 
-// guard is what is known of an ask of a player: against whom something that is
+// guard is what is known of an ask of a player by something: against whom what is
 // neither its source nor its target may object.
 type guard struct {
 	t              event.Type
 	p              event.Player
+	source         event.Entity
 	known, objects uint8 // bits of players, the last one for no target
 }
 
@@ -57,22 +61,22 @@ const nobody = 7
 // otherObjects reports whether something in play that is neither source nor
 // target may object. While commands are listed nothing changes, and the answer is
 // kept.
-func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player, x event.Entity) bool {
+func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player, source, x event.Entity) bool {
 	q := m.State.PlayerOf(x)
 	if !g.listing {
-		return g.othersObject(m, t, bit, p, q)
+		return g.othersObject(m, t, bit, p, source, q)
 	}
 	g.guarding = true
 	k, who := &g.guards[t%nGuards], uint8(1)<<nobody
-	if k.t != t || k.p != p {
-		*k = guard{t: t, p: p}
+	if k.t != t || k.p != p || k.source != source {
+		*k = guard{t: t, p: p, source: source}
 	}
 	if q >= 0 {
 		who = 1 << q
 	}
 	if k.known&who == 0 {
 		k.known |= who
-		if g.othersObject(m, t, bit, p, q) {
+		if g.othersObject(m, t, bit, p, source, q) {
 			k.objects |= who
 		}
 	}
@@ -86,12 +90,16 @@ func (g *Rules) list(on bool) {
 	}
 }
 
-// othersObject asks all that is in play: of fixtures their filters, of others
-// whether they hear the ask at all.
-func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p, q event.Player) bool {
+// othersObject asks all that is in play: of units, fields and fixtures their
+// filters, of statuses of players whether they hear the ask at all.
+func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p event.Player, source event.Entity, q event.Player) bool {
 	s := &m.State
+	e := Event{Type: t, Source: source, SourcePlayer: p, TargetPlayer: q}
+	if q >= 0 {
+		e.Target = place.BaseOf(q) // stands for all that is the player's
+	}
 	for b := range s.ambientBodies() {
-		if g.Fresh(m, b).Hear[program.RoleOwner]&bit != 0 {
+		if d := g.Fresh(m, b); d.Hear[program.RoleOwner]&bit != 0 && g.unitObjects(m, b, d, bit, &e) {
 			return true
 		}
 	}
@@ -107,16 +115,26 @@ func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p, q event.Play
 			return true
 		}
 	}
-	e := Event{Type: t, SourcePlayer: p, TargetPlayer: q}
-	if q >= 0 {
-		e.Target = place.BaseOf(q) // stands for all that is the player's
-	}
 	for i := range s.Fixtures[:s.NFixtures] {
 		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 && g.fixtureObjects(m, f, s.fixtureHandle(i), &e) {
 			return true
 		}
 	}
 	return false
+}
+
+// unitObjects reports whether what a unit has may object to an ask as owner, in
+// its lane or at all.
+func (g *Rules) unitObjects(m *Match, b *Body, d *program.Values, bit uint64, e *Event) bool {
+	s := &m.State
+	x := s.EntityOf(b)
+	who := g.gatherBody(s, b, d, x, program.RoleAny, e.Type, bit, g.objectors[:0])
+	if e.SourcePlayer == b.Ctrl {
+		who = g.gatherBody(s, b, d, x, program.RoleOwner, e.Type, bit, who)
+	}
+	who = g.gatherBody(s, b, d, x, program.RoleLane, e.Type, bit, who)
+	g.objectors = who
+	return slices.ContainsFunc(who, func(c match.Candidate) bool { return g.mayObject(m, e, c.Ref, c.Self) })
 }
 
 func (g *Rules) fixtureObjects(m *Match, f *Fixture, x event.Entity, e *Event) bool {
