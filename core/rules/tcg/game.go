@@ -26,7 +26,6 @@ type Rules struct {
 	listing   bool // commands are being listed, so that nothing changes
 	guarding  bool // some guards are known
 	guards    [nGuards]guard
-	objectors []match.Candidate // of a unit that is asked
 
 	tallies []ownTally // of values of packs, of the units whose values are being computed
 	met     []uint16   // pools that a packet meets at its stage

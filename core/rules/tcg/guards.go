@@ -1,8 +1,6 @@
 package tcg
 
 import (
-	"slices"
-
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/place"
@@ -43,13 +41,15 @@ func (g *Rules) ruleObjects(m *Match, t event.Type, p event.Player, source, x ev
 	return false
 }
 
-// guard is what is known of an ask of a player by something: against whom what is
-// neither its source nor its target may object.
+// guard is what is known of an ask of a player: who may object to it that is neither
+// its source nor its target, and against whom they may when it is by some source.
 type guard struct {
 	t              event.Type
 	p              event.Player
 	source         event.Entity
-	known, objects uint8 // bits of players, the last one for no target
+	known, objects uint8             // bits of players, the last one for no target
+	always         bool              // something may object whatever the ask is,
+	who            []match.Candidate // or these, if their filters let them
 }
 
 // nGuards is how many are remembered at once; a power of 2.
@@ -63,20 +63,24 @@ const nobody = 7
 // kept.
 func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player, source, x event.Entity) bool {
 	q := m.State.PlayerOf(x)
-	if !g.listing {
-		return g.othersObject(m, t, bit, p, source, q)
-	}
-	g.guarding = true
 	k, who := &g.guards[t%nGuards], uint8(1)<<nobody
-	if k.t != t || k.p != p || k.source != source {
-		*k = guard{t: t, p: p, source: source}
+	if k.t != t || k.p != p || !g.listing {
+		*k = guard{t: t, p: p, source: source, who: k.who[:0]}
+		g.findObjectors(m, bit, k)
+		g.guarding = true
+	}
+	if k.always || len(k.who) == 0 {
+		return k.always
+	}
+	if k.source != source {
+		k.source, k.known, k.objects = source, 0, 0
 	}
 	if q >= 0 {
 		who = 1 << q
 	}
 	if k.known&who == 0 {
 		k.known |= who
-		if g.othersObject(m, t, bit, p, source, q) {
+		if g.someObject(m, k, q) {
 			k.objects |= who
 		}
 	}
@@ -86,65 +90,70 @@ func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player,
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
 	if g.listing = on; g.guarding {
-		g.guards, g.guarding = [nGuards]guard{}, false
+		for i := range g.guards {
+			g.guards[i].t = 0
+		}
+		g.guarding = false
 	}
 }
 
-// othersObject asks all that is in play: of units, fields and fixtures their
-// filters, of statuses of players whether they hear the ask at all.
-func (g *Rules) othersObject(m *Match, t event.Type, bit uint64, p event.Player, source event.Entity, q event.Player) bool {
+// findObjectors finds what is in play that may object to asks of a player: units
+// and fixtures with the listeners that do, and whether a field or a status of a
+// player hears the ask at all.
+func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	s := &m.State
-	e := Event{Type: t, Source: source, SourcePlayer: p, TargetPlayer: q}
-	if q >= 0 {
-		e.Target = place.BaseOf(q) // stands for all that is the player's
-	}
-	for b := range s.ambientBodies() {
-		if d := g.Fresh(m, b); d.Hear[program.RoleOwner]&bit != 0 && g.unitObjects(m, b, d, bit, &e) {
-			return true
-		}
-	}
 	for i := range s.Players[:s.Seats] {
 		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
-			if g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0 {
-				return true
-			}
+			k.always = k.always || g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0
 		}
 	}
 	for i := range s.Statuses[:s.NStatuses] {
-		if st := &s.Statuses[i]; st.On == 0 && g.prog.Statuses[st.Kind].Hear[program.RoleOwner]&bit != 0 {
-			return true
+		st := &s.Statuses[i]
+		k.always = k.always || st.On == 0 && g.prog.Statuses[st.Kind].Hear[program.RoleOwner]&bit != 0
+	}
+	if k.always {
+		return
+	}
+	for b := range s.ambientBodies() {
+		d := g.Fresh(m, b)
+		if d.Hear[program.RoleOwner]&bit == 0 {
+			continue
+		}
+		x := s.EntityOf(b)
+		k.who = g.gatherBody(s, b, d, x, program.RoleAny, k.t, bit, k.who)
+		k.who = g.gatherBody(s, b, d, x, program.RoleLane, k.t, bit, k.who)
+		if k.p == b.Ctrl {
+			k.who = g.gatherBody(s, b, d, x, program.RoleOwner, k.t, bit, k.who)
 		}
 	}
 	for i := range s.Fixtures[:s.NFixtures] {
-		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 && g.fixtureObjects(m, f, s.fixtureHandle(i), &e) {
-			return true
+		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 {
+			k.who = g.fixtureObjectors(s, k, f, s.fixtureHandle(i))
 		}
 	}
-	return false
 }
 
-// unitObjects reports whether what a unit has may object to an ask as owner, in
-// its lane or at all.
-func (g *Rules) unitObjects(m *Match, b *Body, d *program.Values, bit uint64, e *Event) bool {
-	s := &m.State
-	x := s.EntityOf(b)
-	who := g.gatherBody(s, b, d, x, program.RoleAny, e.Type, bit, g.objectors[:0])
-	if e.SourcePlayer == b.Ctrl {
-		who = g.gatherBody(s, b, d, x, program.RoleOwner, e.Type, bit, who)
-	}
-	who = g.gatherBody(s, b, d, x, program.RoleLane, e.Type, bit, who)
-	g.objectors = who
-	return slices.ContainsFunc(who, func(c match.Candidate) bool { return g.mayObject(m, e, c.Ref, c.Self) })
-}
-
-func (g *Rules) fixtureObjects(m *Match, f *Fixture, x event.Entity, e *Event) bool {
+// fixtureObjectors appends the listeners of a fixture that object.
+func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity) []match.Candidate {
 	hears := g.prog.Fixtures[f.Def].Hears
 	for i := range hears {
 		r := &hears[i]
-		if r.Type != e.Type || !r.Objects || r.Role == program.RoleOwner && f.Owner != e.SourcePlayer && f.Other != e.SourcePlayer {
-			continue
+		if r.Type == k.t && r.Objects && (r.Role != program.RoleOwner || f.Owner == k.p || f.Other == k.p) {
+			k.who = append(k.who, g.candidate(s, r.Ref, x))
 		}
-		if g.mayObject(m, e, r.Ref, x) {
+	}
+	return k.who
+}
+
+// someObject reports whether the filters of one of those who may object let them,
+// against something of a player.
+func (g *Rules) someObject(m *Match, k *guard, q event.Player) bool {
+	e := Event{Type: k.t, Source: k.source, SourcePlayer: k.p, TargetPlayer: q}
+	if q >= 0 {
+		e.Target = place.BaseOf(q) // stands for all that is the player's
+	}
+	for i := range k.who {
+		if g.mayObject(m, &e, k.who[i].Ref, k.who[i].Self) {
 			return true
 		}
 	}
