@@ -57,10 +57,6 @@ function stopped(me, ev, game, target)
   game:emit("ORBITAL_STRIKE_MISSED", { reason = 2 }, target)
 end
 
-function paint(me, ev, game)
-  game:put_status(ev:target(), "PAINTED")
-end
-
 function flagship_lost(me, ev, game)
   game:emit("CAPITAL_SHIP_DESTROYED", { mass = game:keyword_number(ev:target(), "CAPITAL") }, ev:target())
 end
