@@ -1,6 +1,7 @@
 package manifest
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/core/def"
@@ -33,6 +34,9 @@ func (r *reader) card(d *pack.Definition) {
 	b.abilities(&x)
 	x.Text = d.Sentence("text")
 	r.labels(d, x.Tags, x.Keywords)
+	if x.Type == typeUnit {
+		r.fitsLayer(d, x.Layer, x.Keywords)
+	}
 	r.fitTags(d, &x)
 	r.lib.Cards = append(r.lib.Cards, x)
 }
@@ -154,6 +158,23 @@ func (r *reader) labels(d *pack.Definition, has []string, uses []library.Keyword
 			id := r.labelOf[tag]
 			if id != "" && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
 				d.Fault("tags", "", "the tag %s goes with the keyword %s, which is missing", tag, id)
+			}
+		}
+	})
+}
+
+// fitsLayer refuses a unit of a layer without the keyword that goes with it, and the
+// reverse.
+func (r *reader) fitsLayer(d *pack.Definition, layer string, uses []library.KeywordUse) {
+	d.Later(func() {
+		for _, u := range uses {
+			if of := r.layerOf[u.ID]; of != "" && of != layer {
+				d.Fault("keywords", fmt.Sprintf("as in layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
+			}
+		}
+		for id, of := range r.layerOf { //maporder: at most one is of this layer
+			if of == layer && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
+				d.Fault("layer", fmt.Sprintf("as in keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
 			}
 		}
 	})

@@ -26,6 +26,14 @@ func (r *reader) keyword(d *pack.Definition) {
 			r.labelOf[x.Tag], r.tagWith[x.ID] = x.ID, x.Tag
 		}
 	}
+	if layer := d.Word("layer", layers); layer != "" {
+		for other, of := range r.layerOf { //maporder: at most one has it
+			if of == layer {
+				d.Fault("layer", "", "the layer %s goes with the keyword %s already", layer, other)
+			}
+		}
+		r.layerOf[x.ID] = layer
+	}
 	x.Numbers = numbers(d)
 	r.behaviour(d, &x.Behaviour, x.Numbers...).abilities(nil)
 	for _, name := range x.Numbers {

@@ -1,6 +1,7 @@
 package manifest
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/core/rules/tcg/library"
@@ -16,10 +17,33 @@ func (r *reader) pile(d *pack.Definition) {
 	if d.Has("removed") {
 		x.Removed = d.EventName("removed")
 	}
+	r.wants[x.ID] = pileWants{like: d.Ref("like", kindFixture), until: d.Word("until", untils)}
 	if x.ID != "" && !pack.IsLowerName(d.Short()) {
 		d.Fault("id", "", "the pile %q must be a name of lower-case letters, digits and _", x.ID)
 	}
 	r.lib.Piles = append(r.lib.Piles, x)
+}
+
+// pileWants is what a pile asks of the fixtures in it; "" = nothing.
+type pileWants struct{ like, until string }
+
+// fitsPile refuses a fixture of a pile that is not like what the pile asks for, or does
+// not last as it asks.
+func (r *reader) fitsPile(d *pack.Definition, x *library.Fixture) {
+	id, pile, until := x.ID, x.Pile, x.Until
+	d.Later(func() {
+		want := r.wants[pile]
+		alike := want.like == "" || id == want.like
+		for of := r.likeOf[id]; of != "" && !alike; of = r.likeOf[of] {
+			alike = of == want.like
+		}
+		if !alike {
+			d.Fault("pile", fmt.Sprintf("as in like = %q", want.like), "what is in the pile %s is like %s, and %s is not", pile, want.like, id)
+		}
+		if want.until != "" && !slices.Contains(until, want.until) {
+			d.Fault("pile", fmt.Sprintf("as in until = %q", want.until), "what is in the pile %s lasts until %s, and %s does not", pile, want.until, id)
+		}
+	})
 }
 
 // ownPile reads the pile from which a fixture is drawn. In packs of the first API
@@ -47,6 +71,9 @@ func (r *reader) fixture(d *pack.Definition) {
 	x.DrawWhere = d.Filters("draw_where")
 	r.behaviour(d, &x.Behaviour)
 	r.like(d, &x)
+	if x.Pile != "" {
+		r.fitsPile(d, &x)
+	}
 	x.Text = d.Sentence("text")
 	r.lib.Fixtures = append(r.lib.Fixtures, x)
 }
@@ -64,6 +91,7 @@ func (r *reader) like(d *pack.Definition, x *library.Fixture) {
 	case r.lib.Fixtures[i].At != x.At && x.At != "":
 		d.Fault("like", "", "%s stands at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
 	default:
+		r.likeOf[x.ID] = id
 		x.Inherit(&r.lib.Fixtures[i].Behaviour)
 	}
 }

@@ -44,7 +44,10 @@ type reader struct {
 	takes    map[string][]string    // the names of the numbers that a keyword takes
 	labelOf  map[string]string      // the keyword that goes with a tag (W-23)
 	tagWith  map[string]string      // the tag that goes with a keyword
+	layerOf  map[string]string      // the layer that goes with a keyword
 	tagOf    map[string]library.Tag // the uses of a tag
+	wants    map[string]pileWants   // what a pile asks of its fixtures
+	likeOf   map[string]string      // the fixture that one is like
 	only     []library.Alias        // those that a target's key can stand for
 	also     map[string]string      // the status that has another name
 	phases   []string               // phases and windows in which actions can be
@@ -52,7 +55,7 @@ type reader struct {
 }
 
 func newReader() *reader {
-	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, tagOf: map[string]library.Tag{},
+	return &reader{takes: map[string][]string{}, labelOf: map[string]string{}, tagWith: map[string]string{}, layerOf: map[string]string{}, wants: map[string]pileWants{}, likeOf: map[string]string{}, tagOf: map[string]library.Tag{},
 		also: map[string]string{}, phases: []string{"deployment", "skirmish"}}
 }
 
