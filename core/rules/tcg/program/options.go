@@ -151,10 +151,10 @@ func (p *Program) OptionWords(option uint16) []string {
 func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	name, word, given := strings.Cut(text, "=")
 	option, known := p.Option(name)
-	if err := p.ambiguous(library.KindOption, name); err != nil && !known {
-		return 0, 0, err
-	}
 	if !known {
+		if err := p.ambiguous(library.KindOption, name); err != nil {
+			return 0, 0, err
+		}
 		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))
 	}
 	o, words := &p.options[option], p.OptionWords(option)
@@ -172,10 +172,10 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	if i < 0 && len(words) == 2 { // of two readings the second is the one that is turned on
 		i = slices.Index(offOn, word)
 	}
-	if o.Type == library.BoolOption {
-		words = []string{"on", "off"}
-	}
 	if i < 0 {
+		if o.Type == library.BoolOption {
+			words = []string{"on", "off"}
+		}
 		return 0, 0, fmt.Errorf("the room option %s is %s or %s, not %q", name, strings.Join(words[:len(words)-1], ", "), words[len(words)-1], word)
 	}
 	return option, num.To[int16](i), nil
