@@ -51,20 +51,25 @@ func (fs Faults) Lines() (lines []string) {
 }
 
 // sorted gives the faults by file and line without repetitions. Faults of one
-// line keep the order in which they were found.
+// line keep the order in which they were found. Packs that are missing come first:
+// most of the others may follow from it.
 func (fs Faults) sorted() Faults {
 	slices.SortStableFunc(fs, func(a, b Fault) int {
-		return cmp.Or(cmp.Compare(noFile(a), noFile(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
 	return slices.Compact(fs)
 }
 
-// noFile puts what is said of the load as a whole last.
-func noFile(f Fault) int {
-	if f.File == "" {
-		return 1
+// rank puts packs that are missing first, and what is said of the load as a whole
+// last.
+func rank(f Fault) int {
+	switch {
+	case f.Code == MissingPack:
+		return 0
+	case f.File == "":
+		return 2
 	}
-	return 0
+	return 1
 }
 
 // place is a spot of a file, to which faults can be pinned.

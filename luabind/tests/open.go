@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 
@@ -35,6 +37,7 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 	for i, g := range games {
 		sources[i] = g.Shipped()
 	}
+	var lost []string
 	for _, name := range names {
 		if i := slices.IndexFunc(sources, func(list []pack.Source) bool {
 			return slices.ContainsFunc(list, func(s pack.Source) bool { return s.Name == name })
@@ -42,10 +45,11 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 			tested[i] = append(tested[i], name)
 			continue
 		}
-		found, err := from.open(name)
+		found, beside, err := from.open(name)
 		if err != nil {
 			return nil, err
 		}
+		lost = append(lost, beside...)
 		for _, s := range found {
 			i := gameOf(s, found, games)
 			sources[i], tested[i] = append(sources[i], s), append(tested[i], s.Name)
@@ -68,6 +72,9 @@ func (from From) Open(games []*Game, names []string) (suites []*Suite, err error
 		}
 		suites = append(suites, s)
 	}
+	if len(suites) > 0 {
+		suites[0].Warnings = append(suites[0].Warnings, lost...)
+	}
 	return suites, nil
 }
 
@@ -81,22 +88,42 @@ func without(beside, others []pack.Source) []pack.Source {
 	return slices.Concat(shipped, beside, own)
 }
 
-// open gives the packs of a folder or archive, named by where they are.
-func (from From) open(name string) ([]pack.Source, error) {
+// open gives the packs of a folder or archive, named by where they are, and warns of
+// tests beside them.
+func (from From) open(name string) (found []pack.Source, lost []string, err error) {
 	openPack := from.Pack
 	if openPack == nil {
 		openPack = pack.Open
 	}
-	found, err := openPack(name)
-	if err != nil {
-		return nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
+	if found, err = openPack(name); err != nil {
+		return nil, nil, fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
 	}
+	lost = outside(name, found)
 	for i, s := range found {
 		if s.Name != name {
 			found[i].Name = filepath.ToSlash(filepath.Join(name, s.Name))
 		}
 	}
-	return found, nil
+	return found, lost, nil
+}
+
+// outside warns of files of tests in a folder that are in none of its packs, and so
+// are not run. found are named by where they are in it, or as the folder itself.
+func outside(folder string, found []pack.Source) (lost []string) {
+	fsys, err := door.Folder(folder)
+	if err != nil || slices.ContainsFunc(found, func(s pack.Source) bool { return s.Name == folder }) {
+		return nil // an archive, or all of it is one pack
+	}
+	files, err := door.Walk(fsys, pack.IsTest)
+	if err != nil {
+		return []string{fmt.Sprintf("%s: whether there are tests beside the packs is not known: %v", folder, err)}
+	}
+	for _, e := range files {
+		if !slices.ContainsFunc(found, func(s pack.Source) bool { return strings.HasPrefix(e.Path, s.Name+"/") }) {
+			lost = append(lost, fmt.Sprintf("%s is not run: it is in no pack, as no pack.toml is in its folder or one above", filepath.ToSlash(filepath.Join(folder, e.Path))))
+		}
+	}
+	return lost
 }
 
 // gameOf gives the game of a pack, the first when nothing tells.

@@ -204,3 +204,22 @@ func TestReplaysFindsDifferences(t *testing.T) {
 		t.Errorf("%v", f)
 	}
 }
+
+// Tests that are in no pack are not run, and that is said.
+func TestTestsBesidePacks(t *testing.T) {
+	dir := t.TempDir()
+	packOf(t, filepath.Join(dir, "mine"), "id = \"mine\"\ngame = \"tcg\"\nrequires = [\"core\"]\n", "function test_mine(t) t:expect(1 == 1, true) end\n")
+	if err := os.WriteFile(filepath.Join(dir, "lost_test.lua"), []byte("function test_lost(t) end\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]bool{dir: true, filepath.Join(dir, "mine"): false} {
+		suites, err := tests.Open(games.Tests(), []string{folder})
+		if err != nil || len(suites) != 1 {
+			t.Fatalf("%d suites, %v", len(suites), err)
+		}
+		warned := slices.ContainsFunc(suites[0].Warnings, func(w string) bool { return strings.Contains(w, "lost_test.lua is not run: it is in no pack") })
+		if warned != want {
+			t.Errorf("%s: the warnings are %q", folder, suites[0].Warnings)
+		}
+	}
+}

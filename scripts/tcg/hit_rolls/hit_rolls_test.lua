@@ -167,7 +167,7 @@ function test_a10_a_crash_does_not_roll(t)
   seek(t, {true}, function(t)
     t:option("all_domain")
     local gun = t:unit(1, "9/0/9 AA", "bravo back")
-    local ship = t:unit(2, "1/0/2 ORBIT CAPITAL(4)", "orbit bravo")
+    local ship = t:unit(2, "1/0/2 ORBIT VESSEL CAPITAL(4)", "orbit bravo")
     t:end_phase()
     t:attack(gun, ship)
     return gun, ship
