@@ -29,7 +29,7 @@ func lookCommands() []*command {
 		{Name: "listeners", Aliases: []string{"l"}, Group: "look", Usage: "[EVENT] [ENTITY|ID]", Short: "who listens, in the order in which they run",
 			Long: "With the priority, its band, the role, the pack and where it is written.", Example: "listeners DAMAGE_MODIFIED b1",
 			Words: func(c *Console) []string { return slices.Concat(eventTypes(c), things(c)) }, Run: listeners},
-		{Name: "find", Group: "look", Usage: "WORD", Short: "definitions, events, listeners and script functions that have a word in id, name or text", Example: "find shield", Words: definitions, Run: findWord},
+		{Name: "find", Group: "look", Usage: "WORD", Short: "definitions, commands, events, listeners and script functions that have a word in id, name or text", Example: "find shield", Words: definitions, Run: findWord},
 	}
 }
 
@@ -249,6 +249,9 @@ func findWord(c *Console, rest string) (Answer, error) {
 	c.eachDefinition(func(d *def.Entry) { add(d.Kind, d.ID, d.Name+"  "+d.Text) })
 	for _, e := range c.loaded.packs.Functions() {
 		add("function", e.Name, e.Doc)
+	}
+	for _, u := range c.game().Usages(c.Lang) {
+		add("command", u[0], u[1])
 	}
 	p := c.game().Program()
 	for t := 1; t < p.Types.Len(); t++ {
