@@ -66,7 +66,7 @@ func TestPageExamples(t *testing.T) {
 var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) .*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [^`]*)`)")
 
 // placeholders are the words of command lines that stand for others.
-var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
+var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
 
 // runAll runs command lines, each in a folder of its own. Those that measure do

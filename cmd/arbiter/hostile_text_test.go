@@ -22,7 +22,8 @@ const evilLua = `"\27[2J\27]0;owned\7\194\155\226\128\174\226\128\139\226\128\16
 // evilPacks are packs of the three games whose every text is evil, as far as a
 // load lets them be.
 var evilPacks = map[string]string{
-	"p/pack.toml": "id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT@\\u009b\"\ndescription = \"@\\u001b[2J\"\nrequires = [\"core\"]\n",
+	"p/pack.toml": "id = \"p\"\nversion = \"1\"\napi = 1\nlicense = \"MIT\"\ndescription = \"@\\u001b[2J\"\nrequires = [\"core\"]\n",
+	"l/pack.toml": "id = \"l\"\nversion = \"1\"\napi = 1\nlicense = \"MIT@\\u009b\"\ndescription = \"@\\u001b[2J\"\n",
 	"p/evil.toml": `
 [[card]]
 id = "EVIL-1"
@@ -202,6 +203,7 @@ func TestEvilTexts(t *testing.T) {
 		{args: []string{"replay", "r.jsonl", "--pack", "p", "--events"}, json: true},
 		{args: []string{"replay", "r.jsonl"}, want: "version 1"},
 		{args: []string{"play", "--pack", "v", "--auto"}, want: `the version "1\x1b[2J\u202e`},
+		{args: []string{"play", "--pack", "l", "--auto"}, want: `"license" is shown in one line and holds no control characters`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--json", "--seed", "5"}, lines: "card EVIL-1\nend\n\x1b[2J\n", json: true, want: `Evil\u202e`},
 		{args: []string{"play", "--pack", "p", "--deck", "EVIL", "--auto", "--seed", "1", "--lang", "zh"}, want: `恶\u202e`},
 		{args: []string{"play", "--mode", "tactics", "--pack", "t", "--option", "battle=evil", "--bot", "policy", "--auto"}, want: `\u202e`},

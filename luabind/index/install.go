@@ -146,7 +146,7 @@ func (j *Job) choose(a Ask) error {
 	}
 	p := problem{wants: j.lock.Wants, newest: map[string]bool{}, atLeast: map[string]string{}, shipped: j.Shipped, list: j.find,
 		suits: func(v *Version) bool { return pack.HasAPI(v.API) }}
-	for id, was := range j.before {
+	for id, was := range j.before { //maporder: a table is made of it
 		p.atLeast[id] = was.Version
 	}
 	raise := func(id string) { p.newest[id] = true; delete(p.atLeast, id) }

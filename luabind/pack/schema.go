@@ -45,9 +45,9 @@ func (s *Schema) Lines() []byte {
 
 // ReadKeys reads what Lines has written.
 func ReadKeys(lines []byte) (keys []Key, err error) {
-	for d := json.NewDecoder(bytes.NewReader(lines)); d.More(); {
+	for line := range bytes.Lines(lines) {
 		var k Key
-		if err := d.Decode(&k); err != nil {
+		if err := json.Unmarshal(line, &k); err != nil {
 			return nil, fmt.Errorf("the keys of manifests: %w", err)
 		}
 		keys = append(keys, k)

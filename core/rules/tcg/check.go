@@ -232,7 +232,7 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 		lane = place.InLane(s.actorLane(source))
 	}
 	for l := range place.Layer(place.NLayers) {
-		for i := 0; going && t.Layers>>l&1 != 0 && i < int(s.Seats); i++ {
+		for i := event.Player(0); going && t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
 			q := s.seatAfter(i)
 			set := s.Taken[l][q]
 			if t.SameLane {

@@ -129,7 +129,7 @@ func (s *State) TeamMode() bool {
 // TurnOrder lists the living players in the order of their turns, from the one
 // whose turn it is (M-13).
 func (s *State) TurnOrder() (order []event.Player) {
-	for i := range int(s.Seats) {
+	for i := range event.Player(s.Seats) {
 		if p := s.seatAfter(i); !s.Players[p].Out {
 			order = append(order, p)
 		}

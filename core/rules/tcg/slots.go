@@ -97,8 +97,8 @@ func (s *State) FreeSlot(l place.Layer, p event.Player, lane place.Lane, row pla
 func (s *State) Units(f func(ix uint8, b *Body) bool) { s.UnitsOn(place.Surface, f) }
 
 // seatAfter is the seat so many turns after the active player's.
-func (s *State) seatAfter(n int) event.Player {
-	p := max(s.Active, 0) + event.Player(n)
+func (s *State) seatAfter(n event.Player) event.Player {
+	p := max(s.Active, 0) + n
 	if p >= event.Player(s.Seats) {
 		p -= event.Player(s.Seats)
 	}
@@ -107,7 +107,7 @@ func (s *State) seatAfter(n int) event.Player {
 
 // UnitsOn does so for any layer.
 func (s *State) UnitsOn(l place.Layer, f func(ix uint8, b *Body) bool) {
-	for i := range int(s.Seats) {
+	for i := range event.Player(s.Seats) {
 		p := s.seatAfter(i)
 		for set := s.Taken[l][p]; set != 0; {
 			if ix := s.slots[l][p][set.Pop()]; !f(ix, &s.Bodies[ix]) {

@@ -1,5 +1,6 @@
 // Package archivetest makes archives as attackers do: zips whose records say
-// what they like. It is for tests only.
+// what they like. It is for tests only, and not for programs that embed the engine: those use package
+// luabind.
 package archivetest
 
 import (
