@@ -31,13 +31,27 @@ func TestCounts(t *testing.T) {
 	for _, c := range []struct {
 		name, game, mode string
 		modules          bool
-	}{{"duel", "tcg", "duel", false}, {"ffa4 with all modules", "tcg", "ffa4", true}, {"tactics", "tactics", "", false}, {"xiangqi", "xiangqi", "", false}} {
+		decks            []string
+	}{
+		{name: "duel", game: "tcg", mode: "duel"},
+		{name: "ffa4 with all modules", game: "tcg", mode: "ffa4", modules: true},
+		{name: "ffa4 with all modules and fleets", game: "tcg", mode: "ffa4", modules: true, decks: []string{"FLEET-HOME", "FLEET-VOWS", "FLEET-PLAGUE", "FLEET-VIGIL"}},
+		{name: "tactics", game: "tactics"},
+		{name: "xiangqi", game: "xiangqi"},
+	} {
 		i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == c.game })
 		p, err := games.All[i].Load(games.All[i].Shipped())
 		if err != nil {
 			t.Fatal(err)
 		}
 		set := game.Setup{Seed: 1}
+		for _, name := range c.decks {
+			deck, err := p.(game.Decked).Deck(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			set.Decks = append(set.Decks, deck)
+		}
 		if set.Mode, err = p.Mode(cmp.Or(c.mode, games.All[i].Mode()), ""); err != nil {
 			t.Fatal(err)
 		}
