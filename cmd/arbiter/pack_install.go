@@ -71,6 +71,8 @@ func (f *installFlags) do(c *call, a index.Ask) error {
 	var lines strings.Builder
 	for _, d := range done {
 		switch {
+		case d.From == d.To:
+			fmt.Fprintf(&lines, "%s %s %s\n", d.ID, d.To, d.Did)
 		case d.From == "":
 			fmt.Fprintf(&lines, "%s %s\n", d.ID, d.To)
 		case d.To == "":

@@ -35,6 +35,8 @@ type Job struct {
 	asked  []*opened
 	made   []string // files that were written, to be removed if the job fails
 	before map[string]Locked
+	did    map[string]string // what was done to the files of packs, by id
+	chosen bool              // versions were looked for, so that a list and not the lock says what they hold
 }
 
 // Change is what was done to one pack.
@@ -44,7 +46,14 @@ type Change struct {
 	To   string `json:"to,omitempty"`   // "" = it is not there any more
 	Hash string `json:"hash,omitempty"`
 	Key  string `json:"key,omitempty"`
+	Did  string `json:"did,omitempty"` // to its archive: Installed or Repaired; "" = nothing
 }
+
+// What is done to the archive of a pack.
+const (
+	Installed = "installed" // it was not there
+	Repaired  = "repaired"  // another content was there, or nothing that can be taken
+)
 
 // Ask is what a person wants of a job.
 type Ask struct {
@@ -55,6 +64,9 @@ type Ask struct {
 	Hash    string      // of the one want: of its content or, as records have it, of what is played
 	NoFiles bool        // choose and lock, and install nothing
 }
+
+// removes reports whether nothing but removing is asked for.
+func (a *Ask) removes() bool { return len(a.Remove) > 0 && len(a.Wants)+len(a.Raise) == 0 && !a.All }
 
 // Do does a job.
 func (j *Job) Do(ctx context.Context, a Ask) ([]Change, error) {
@@ -91,7 +103,7 @@ func (j *Job) begin() (err error) {
 	if j.Open == nil {
 		j.Open = PlaceAt
 	}
-	j.before = map[string]Locked{}
+	j.before, j.did = map[string]Locked{}, map[string]string{}
 	for _, p := range j.lock.Packs {
 		j.before[p.ID] = p
 	}
@@ -104,7 +116,12 @@ func (j *Job) do(a Ask) ([]Change, error) {
 			return nil, fault(NoPack, id, "it is not among what is wanted: %s%s", strings.Join(texts(j.lock.Wants), ", "), j.required(id))
 		}
 	}
-	for _, w := range a.Wants {
+	for i, w := range a.Wants {
+		for _, other := range a.Wants[:i] {
+			if other.ID == w.ID && other.Range != w.Range {
+				return nil, fault(NoAnswer, w.ID, "you want %s and %s in one command; name one range for it", other.String(), w.String())
+			}
+		}
 		if version, ours := j.Shipped[w.ID]; ours {
 			return nil, fault(NoPack, w.ID, "it comes with the engine, in version %s, and is not installed", version)
 		}
@@ -115,8 +132,10 @@ func (j *Job) do(a Ask) ([]Change, error) {
 			return nil, err
 		}
 	}
-	if err := j.fetchAll(a); err != nil {
-		return nil, err
+	if !a.removes() { // what only goes away needs no index, and nobody's trust
+		if err := j.fetchAll(a); err != nil {
+			return nil, err
+		}
 	}
 	if err := j.write(j.LockFile, []byte(j.lock.Text())); err != nil {
 		return nil, err
@@ -136,11 +155,11 @@ func (j *Job) required(id string) string {
 
 // choose asks the indexes and puts their versions into the lock.
 func (j *Job) choose(a Ask) error {
-	removing := len(a.Wants)+len(a.Raise) == 0 && !a.All
-	if removing { // nothing new is needed: what is left was chosen already
+	if a.removes() { // nothing new is needed: what is left was chosen already
 		j.keepReachable()
 		return nil
 	}
+	j.chosen = true
 	if err := j.ask(); err != nil {
 		return err
 	}
@@ -227,7 +246,7 @@ func (j *Job) ask() error {
 		if i := slices.IndexFunc(j.lock.Indexes, func(x LockedIndex) bool { return x.At == at }); i >= 0 {
 			known = &j.lock.Indexes[i]
 		}
-		x, err := open(j.ctx, at, place, j.Policy, known)
+		x, err := open(j.ctx, at, place, j.Policy, known, !j.chosen)
 		if err != nil {
 			return err
 		}
@@ -281,7 +300,7 @@ func (j *Job) fetchAll(a Ask) error {
 			return fault(Immutable, p.ID, "the index has another content for version %s than before: %s, and it was %s", p.Version, p.Hash, was.Hash)
 		}
 		name := filepath.Join(dir, p.file())
-		if o, err := p.open(name, j.Policy); err == nil {
+		if o, err := p.open(name, j.knowing(p.ID)); err == nil {
 			if err := j.signed(p, o); err != nil {
 				return err
 			}
@@ -299,6 +318,9 @@ func (j *Job) fetchAll(a Ask) error {
 			return err
 		}
 		arrived = append(arrived, arrival{name, d})
+		if j.did[p.ID] = Repaired; isMissing(name) {
+			j.did[p.ID] = Installed
+		}
 	}
 	if len(arrived) == 0 {
 		return nil
@@ -345,13 +367,27 @@ func (j *Job) download(p *Locked) (*download, error) {
 		if l := x.list.find(p.ID); l != nil {
 			for i := range l.Versions {
 				if v := &l.Versions[i]; v.Version == p.Version && v.Hash == p.Hash {
-					return x.fetch(j.ctx, p.ID, v, j.Policy, j.Told)
+					return x.fetch(j.ctx, p.ID, v, j.knowing(p.ID), j.Told)
 				}
 			}
 		}
 		return nil, fault(NoPack, p.ID, "the index %s has no version %s with the content %s", x.At, p.Version, p.Hash)
 	}
 	return nil, fault(NoPack, p.ID, "its index %q was not asked", p.From)
+}
+
+// knowing is the policy for a pack, by which the key that signed it before is told
+// from others though nobody trusts it. Where signatures are asked for a lock, which
+// may come from anybody, has no say in it.
+func (j *Job) knowing(id string) archive.Policy {
+	return withKey(j.Policy, j.before[id].Key)
+}
+
+func withKey(p archive.Policy, key string) archive.Policy {
+	if k, err := archive.ParseKey(key); err == nil && p.Trust != archive.OnlySigned {
+		p.Keys = append(slices.Clip(p.Keys), k)
+	}
+	return p
 }
 
 // signed notes who has signed a pack, and refuses another key than before.
@@ -368,21 +404,26 @@ func (j *Job) signed(p *Locked, o *pack.Opened) error {
 }
 
 func (j *Job) write(name string, data []byte) error {
-	_, missing := door.Read(name, door.Kind{Bytes: 1})
+	isNew := isMissing(name)
 	if err := j.Disk.Replace(name, data); err != nil {
 		return fault(NotWritten, name, "%v", err)
 	}
-	if errors.Is(missing, fs.ErrNotExist) {
+	if isNew {
 		j.made = append(j.made, name)
 	}
 	return nil
 }
 
-// changes compares the lock with what it was.
+func isMissing(name string) bool {
+	_, err := door.Read(name, door.Kind{Bytes: 1})
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// changes compares the lock with what it was, and tells of what was fetched for it.
 func (j *Job) changes() (out []Change) {
 	for _, p := range j.lock.Packs {
-		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash {
-			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key})
+		if was := j.before[p.ID]; was.Version != p.Version || was.Hash != p.Hash || j.did[p.ID] != "" {
+			out = append(out, Change{p.ID, was.Version, p.Version, p.Hash, p.Key, j.did[p.ID]})
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(j.before)) {
@@ -401,7 +442,7 @@ func (j *Job) tidy(done []Change) {
 	}
 	dir := j.lock.Folder(j.LockFile, j.Store)
 	for _, c := range done {
-		if was, had := j.before[c.ID]; had {
+		if was, had := j.before[c.ID]; had && c.From != c.To {
 			for _, suffix := range []string{"", archive.SignatureSuffix} {
 				_ = j.Disk.Remove(filepath.Join(dir, was.file()+suffix)) // what stays is named by nothing
 			}

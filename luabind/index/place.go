@@ -54,12 +54,17 @@ type opened struct {
 // subjectOf is what the signature of a list says.
 func subjectOf() archive.Subject { return archive.Subject{File: listName} }
 
-// open reads the list of an index. known is how it was seen last, or nothing.
-func open(ctx context.Context, at string, place Place, p archive.Policy, known *LockedIndex) (*opened, error) {
+// open reads the list of an index. known is how it was seen last, or nothing;
+// vouched that a lock says what is taken from it, so that the list need not.
+func open(ctx context.Context, at string, place Place, p archive.Policy, known *LockedIndex, vouched bool) (*opened, error) {
 	x := &opened{LockedIndex: LockedIndex{At: at}, place: place}
-	text, by, err := fetchList(ctx, place, p)
+	before := ""
+	if known != nil {
+		before = known.Key
+	}
+	text, by, err := fetchList(ctx, place, p, before, vouched)
 	if archive.KindOf(err) == archive.BadSignature { // it may have been published anew in between
-		text, by, err = fetchList(ctx, place, p)
+		text, by, err = fetchList(ctx, place, p, before, vouched)
 	}
 	if err != nil {
 		return nil, about(at, err)
@@ -86,8 +91,10 @@ func trusts(p archive.Policy, key string) bool {
 }
 
 // fetchList reads a list and verifies its signature as the policy asks. Under a
-// policy that asks for hashes a list that is not signed promises nothing.
-func fetchList(ctx context.Context, place Place, p archive.Policy) (text []byte, by *archive.Signed, err error) {
+// policy that asks for hashes a list that is not signed promises nothing, which is
+// enough only where a lock vouches. before is the key that has signed it before: it
+// is told from others, and trusted by nobody for that.
+func fetchList(ctx context.Context, place Place, p archive.Policy, before string, vouched bool) (text []byte, by *archive.Signed, err error) {
 	if text, err = place.Get(ctx, listName, listKind, nil); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, nil, fault(BadIndex, "", "there is no %s", listName)
@@ -98,7 +105,14 @@ func fetchList(ctx context.Context, place Place, p archive.Policy) (text []byte,
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
 	}
-	if by, err = p.Verify(archive.Incoming{File: listName, Data: text, Signature: signature}); err != nil && (p.Trust != archive.Any || p.Refuses(err)) {
+	in := archive.Incoming{File: listName, Data: text, Signature: signature}
+	if by, err = p.Verify(in); err == nil {
+		return text, by, nil
+	}
+	if p.Refuses(err) || p.Trust == archive.Hashed && !vouched {
+		return nil, nil, err
+	}
+	if by, err = withKey(p, before).Verify(in); err != nil && p.Refuses(err) {
 		return nil, nil, err
 	}
 	return text, by, nil
