@@ -236,7 +236,7 @@ func (p *Packs) Deck(name string) ([]string, error) {
 
 // DeckFile reads the cards of a deck from a file.
 func (p *Packs) DeckFile(file string) ([]string, error) {
-	return manifest.ReadDeck(file, func(card string) bool { return p.Program.Card(card) != 0 }, p.Program.CardIDs)
+	return manifest.ReadDeck(file, p.Program.CardKnown, p.Program.CardIDs)
 }
 
 // Shipped gives the packs of the card game that are embedded in the program.

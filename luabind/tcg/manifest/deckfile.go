@@ -1,11 +1,13 @@
 package manifest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/BurntSushi/toml"
 
+	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
@@ -37,8 +39,8 @@ func DeckShape() any { return deckShape{} }
 // ReadDeck reads a deck file: [cards] with a number for each card,
 // or one [[deck]] as packs have them. Cards count in written order, as
 // the order goes into the shuffle. A card that is not known is a fault with its
-// line; all are the ids that may be meant.
-func ReadDeck(name string, known func(card string) bool, all func() []string) ([]string, error) {
+// line, as known tells it; all are the ids that may be meant.
+func ReadDeck(name string, known func(card string) error, all func() []string) ([]string, error) {
 	text, err := door.Read(name, deckFile)
 	if err != nil {
 		return nil, pack.Fault{File: name, Msg: err.Error()}
@@ -46,7 +48,7 @@ func ReadDeck(name string, known func(card string) bool, all func() []string) ([
 	return parseDeck(name, string(text), known, all)
 }
 
-func parseDeck(name, text string, known func(card string) bool, all func() []string) ([]string, error) {
+func parseDeck(name, text string, known func(card string) error, all func() []string) ([]string, error) {
 	var file deckShape
 	meta, err := pack.Decode(name, text, &file)
 	if err != nil {
@@ -83,9 +85,12 @@ func parseDeck(name, text string, known func(card string) bool, all func() []str
 		if n < 1 || n > mostCards || len(cards)+n > mostCards {
 			return nil, fault(key, "", "%d copies of %q; a deck file has at most %d cards", n, id, mostCards)
 		}
-		if !known(id) {
-			f := pack.Fault{File: name, Line: lines.Of(key), Msg: fmt.Sprintf("unknown card %q", id)}
-			if w := hint.Nearest(id, all()); w != "" {
+		if err := known(id); err != nil {
+			f := pack.Fault{File: name, Line: lines.Of(key), Msg: err.Error()}
+			var several *def.AmbiguousError
+			if errors.As(err, &several) {
+				f.Hint = "write one of them"
+			} else if w := hint.Nearest(id, all()); w != "" {
 				f.Hint = fmt.Sprintf("did you mean %q?", w)
 			}
 			unknown = append(unknown, f)

@@ -2,6 +2,7 @@ package program
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"arbiter/core/def"
@@ -36,6 +37,18 @@ func (p *Program) ambiguous(kind, id string) error {
 		return err
 	}
 	return nil
+}
+
+// CardKnown tells why an id is not that of a card: there is none, or, with an
+// *def.AmbiguousError, several packs have one. Nil when it is.
+func (p *Program) CardKnown(id string) error {
+	if p.Card(id) != 0 {
+		return nil
+	}
+	if err := p.ambiguous(library.KindCard, id); err != nil {
+		return err
+	}
+	return fmt.Errorf("unknown card %q", id)
 }
 
 // found is the number from 1 of the definition of a kind that has an id, as it is shown
