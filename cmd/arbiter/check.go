@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"arbiter/luabind/games"
 	"arbiter/luabind/lint"
@@ -10,7 +12,7 @@ import (
 
 var checkCommand = command{
 	name: "check", usage: "[PACK...] [flags]",
-	summary: "Find all that is wrong or doubtful in manifests, scripts and tests of packs of any game, without a match: path:line:col: code: message. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means all shipped packs. " +
+	summary: "Find all that is wrong or doubtful in manifests, scripts and tests of packs of any game, without a match: path:line:col: code: message. PACK is a shipped pack, a folder, or the name of a game for all its shipped packs; none means the pack of the working directory, if it has a pack.toml, else all shipped packs. " +
 		"docs/lint.md has every code. A comment \"# arbiter: ignore CODE reason\" (in Lua with --) lets a finding of its line pass, or of the next line when it stands alone. Exit code 0: clean, or warnings only; 1: errors, with --strict warnings too; 2: wrong usage.",
 	examples: []string{"check", "check core --strict", "check tactics --json", "check my/pack --fix", "check my/pack --sarif"},
 	run:      runCheck,
@@ -39,6 +41,9 @@ func runCheck(c *call) error {
 		return misused("check: --json and --sarif are two formats; choose one")
 	case o.watch && (o.json || o.sarif):
 		return misused("check: --watch is for people, and has no --json or --sarif")
+	}
+	if len(names) == 0 && isPack(".") {
+		names = []string{"."}
 	}
 	if o.watch {
 		return c.watched(names, func() error { return c.checkPacks(names, o) })
@@ -83,4 +88,10 @@ func (c *call) checkPacks(names []string, o checking) error {
 		return failed(errors.New("check: the packs are not clean"))
 	}
 	return nil
+}
+
+// isPack reports whether a folder is that of a pack.
+func isPack(dir string) bool {
+	at, err := os.Stat(filepath.Join(dir, "pack.toml"))
+	return err == nil && at.Mode().IsRegular()
 }
