@@ -23,6 +23,8 @@ type Checked struct {
 	Wrong error
 	// Types are the events, nil when the definitions could not be read so far.
 	Types *event.Registry
+	// Properties are all that filters can ask of units, cards and players, by name.
+	Properties []string
 	// Functions are those that scripts can call.
 	Functions []host.Entry
 	// LuaType is what Lua calls the values of a type of the functions.

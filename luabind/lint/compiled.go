@@ -91,7 +91,7 @@ func (c *check) compiled() {
 		}
 		msg, hint := cutHint(msg)
 		n := c.nodeAt(pos, msg)
-		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg)
+		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg).fix = c.sureOfRules(msg)
 	}
 }
 
@@ -116,6 +116,24 @@ func each(err error) (list []error) {
 		list = append(list, err)
 	}
 	return list
+}
+
+// unknownWord finds the event or the property of a filter that a ruleset does not
+// know, of which it tells last.
+var unknownWord = regexp.MustCompile(`(?:(unknown event)|unknown property|has no) "([^"]+)"$`)
+
+// sureOfRules gives the change that what a ruleset finds wrong is surely mended by.
+func (c *check) sureOfRules(msg string) *change {
+	m := unknownWord.FindStringSubmatch(msg)
+	switch {
+	case m == nil:
+		return nil
+	case m[1] == "":
+		return surely(m[2], c.known.Properties)
+	case c.known.Types == nil:
+		return nil
+	}
+	return surely(m[2], c.known.Types.Names())
 }
 
 // cutHint takes what was probably meant off a message of a ruleset.

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
@@ -173,6 +174,9 @@ func newCheck(t Target) *check {
 		}
 		if p.id == "" { // it was refused as a whole
 			p.id, p.api = pack.ID(*s), pack.API(*s)
+			if text, err := door.ReadFS(s.FS, "pack.toml", testFile); err == nil {
+				p.texts["pack.toml"] = text
+			}
 		}
 		c.packs = append(c.packs, p)
 	}

@@ -49,22 +49,19 @@ func (r *report) sureOf(hint string) string {
 }
 
 // Surely gives the word that is meant without a doubt: what was written is one
-// letter away from it, and no other word is near. "" for none.
+// letter away from it, and from no other word. "" for none.
 func Surely(written string, words []string) (word string) {
-	if len(written) < 4 || len(written) > hint.Longest {
+	if len(written) < 3 || len(written) > hint.Longest {
 		return ""
 	}
 	for _, w := range words {
-		if len(w) > hint.Longest || w == written || w == word || max(len(w)-len(written), len(written)-len(w)) > 2 || hint.Edits(written, w) > 2 {
+		if len(w) > hint.Longest || w == written || w == word || hint.Edits(written, w) != 1 {
 			continue
 		}
 		if word != "" {
 			return ""
 		}
 		word = w
-	}
-	if word == "" || hint.Edits(written, word) != 1 {
-		return ""
 	}
 	return word
 }

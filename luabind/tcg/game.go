@@ -70,6 +70,7 @@ func (Game) Check(sources []pack.Source) *game.Checked {
 	c.Compile(func() error {
 		prog, err := program.Examine(lib)
 		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), Lint(lib)
+		c.Properties = prog.PropertyNames()
 		return errors.Join(err, freeNames(prog))
 	})
 	return c

@@ -214,6 +214,16 @@ func (p *Program) properties(s Subject) (names []string) {
 	return names
 }
 
+// PropertyNames are all that filters can ask, of whatever subject, sorted.
+func (p *Program) PropertyNames() []string {
+	names := slices.Collect(maps.Keys(EntityProps)) //maporder: sorted below
+	for i := range p.Aliases {
+		names = append(names, p.Aliases[i].ID)
+	}
+	slices.Sort(names)
+	return names
+}
+
 // meantOf is the nearest of some names as the end of a message, or all of them
 // when none is near.
 func meantOf(written, subj string, names []string) string {
