@@ -33,8 +33,12 @@ type file struct {
 	data []byte
 }
 
-// Of makes an archive of a folder. Hidden files, archives and signatures that
-// lie in it are left out; whatever else cannot be in an archive is a *Fault.
+// Editors is the folder of a pack in which editors find what they need. The engine
+// reads nothing of it, and no archive has it.
+const Editors = "library"
+
+// Of makes an archive of a folder. Hidden files, archives, signatures and what is
+// for editors are left out; whatever else cannot be in an archive is a *Fault.
 func Of(fsys fs.FS) (a *Archive, leftOut []string, err error) {
 	a = &Archive{}
 	if err := a.collect(fsys, ".", &leftOut); err != nil {
@@ -52,7 +56,7 @@ func (a *Archive) collect(fsys fs.FS, dir string, leftOut *[]string) error {
 	for _, e := range list {
 		name := path.Join(dir, e.Name())
 		switch ext := path.Ext(name); {
-		case strings.HasPrefix(e.Name(), "."), ext == Suffix, ext == SignatureSuffix:
+		case strings.HasPrefix(e.Name(), "."), ext == Suffix, ext == SignatureSuffix, name == Editors && e.IsDir():
 			*leftOut = append(*leftOut, name)
 			continue
 		case e.Type()&fs.ModeSymlink != 0:
@@ -71,7 +75,10 @@ func (a *Archive) collect(fsys fs.FS, dir string, leftOut *[]string) error {
 		}
 		text, err := door.ReadFS(fsys, name, door.Kind{Name: "a file of an archive", Bytes: MaxFile})
 		if err != nil {
-			return fault(TooBig, name, "%v", err)
+			if len(text) > MaxFile {
+				return fault(TooBig, name, "%v", err)
+			}
+			return fault(OddFile, name, "it cannot be read: %v", err)
 		}
 		if err := checkLineEnds(name, text); err != nil {
 			return err

@@ -132,6 +132,16 @@ func TestFileSystem(t *testing.T) {
 	}
 }
 
+// unreadable is a folder in which a.toml cannot be opened.
+type unreadable struct{ fs.FS }
+
+func (u unreadable) Open(name string) (fs.File, error) {
+	if name == "a.toml" {
+		return nil, fs.ErrPermission
+	}
+	return u.FS.Open(name)
+}
+
 // TestBuildRefuses: what cannot be in an archive is refused while it is built.
 func TestBuildRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -147,9 +157,12 @@ func TestBuildRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, c.kind)
 		}
 	}
-	_, leftOut, err := archive.Of(fstest.MapFS{"pack.toml": {}, ".git/config": {}, "a-1.0.0.arbpack": {}, "a-1.0.0.arbpack.minisig": {}})
-	if err != nil || fmt.Sprint(leftOut) != "[.git a-1.0.0.arbpack a-1.0.0.arbpack.minisig]" {
+	_, leftOut, err := archive.Of(fstest.MapFS{"pack.toml": {}, ".git/config": {}, "a-1.0.0.arbpack": {}, "a-1.0.0.arbpack.minisig": {}, "library/x.d.lua": {}, "tests/library/x.toml": {}})
+	if err != nil || fmt.Sprint(leftOut) != "[.git a-1.0.0.arbpack a-1.0.0.arbpack.minisig library]" {
 		t.Errorf("left out %v, %v", leftOut, err)
+	}
+	if _, _, err := archive.Of(unreadable{fstest.MapFS{"pack.toml": {}, "a.toml": {}}}); archive.KindOf(err) != archive.OddFile || !strings.Contains(err.Error(), "permission denied") {
+		t.Errorf("an unreadable file: %v", err)
 	}
 	dir := t.TempDir()
 	if err := errors.Join(os.WriteFile(filepath.Join(dir, "pack.toml"), nil, 0o644), os.Symlink("/etc/passwd", filepath.Join(dir, "a.toml"))); err != nil {

@@ -37,6 +37,9 @@ func ParseKey(text string) (k Key, err error) {
 	if len(text) > maxKeyText {
 		return k, fault(BadKey, "", "a public key has one line that begins with RW")
 	}
+	if isSecret(text) {
+		return k, fault(SecretKey, "", "that is a secret key, which is for nobody else; the public one is in the file beside it")
+	}
 	if _, line, found := strings.Cut(text, "\n"); found && strings.HasPrefix(text, "untrusted comment:") {
 		text = strings.TrimSpace(line)
 	}
@@ -44,6 +47,17 @@ func ParseKey(text string) (k Key, err error) {
 		return Key{}, fault(BadKey, "", "%.80q is no public key: one line that begins with RW", text)
 	}
 	return k, nil
+}
+
+// isSecret reports whether a text is a secret key: its file, or the line of it,
+// which is longer than that of any public one.
+func isSecret(text string) bool {
+	first, rest, _ := strings.Cut(text, "\n")
+	if !strings.HasPrefix(first, "untrusted comment:") {
+		rest = first
+	}
+	rest = strings.TrimSpace(rest)
+	return strings.Contains(first, "secret key") || len(rest) > 100 && strings.HasPrefix(rest, "RW")
 }
 
 // String is the line that ParseKey reads.
@@ -168,7 +182,7 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 	if known {
 		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))
 	}
-	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted", keyID(s.sig.KeyID))
+	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask the author for the whole key, and name it by --key RW… or among the keys of trust.toml", keyID(s.sig.KeyID))
 }
 
 // Signed is what a valid signature says, and who has signed.

@@ -181,6 +181,20 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
+	own, err := archive.NewSecret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := own.Text("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(secret), "\n")
+	for _, text := range []string{secret, lines[len(lines)-1]} {
+		if _, err := archive.ParseKey(text); archive.KindOf(err) != archive.SecretKey || strings.Contains(err.Error(), lines[len(lines)-1][:12]) {
+			t.Errorf("a secret key taken for a public one: %v", err)
+		}
+	}
 	for _, text := range []string{"", "x", strings.Repeat("A", 5000)} {
 		if _, err := archive.ParseSecret(text, ""); archive.KindOf(err) != archive.BadKey {
 			t.Errorf("the secret %q: %v", text, err)

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/luabind/archive"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
@@ -27,7 +28,7 @@ var files embed.FS
 
 // Library is the folder of a pack in which editors find what they need. The engine
 // reads nothing of it.
-const Library = "library"
+const Library = archive.Editors
 
 // definitions is the file for language servers of Lua.
 const definitions = Library + "/arbiter.d.lua"
