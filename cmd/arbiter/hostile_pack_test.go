@@ -81,7 +81,7 @@ func TestHostileFilesOfPacks(t *testing.T) {
 	for _, a := range []*attack{
 		{name: "an archive that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: link("bad-1.0.0.arbpack", "/dev/zero")},
 		{name: "a lock that is a device", exit: exitUsage, want: []string{"bad-lock: ", "it is a device"}, args: []string{"pack", "tree"}, files: link(index.LockName, "/dev/zero")},
-		{name: "an index that is a device", exit: exitFailed, want: []string{"download-failed: ", "it is a device"}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
+		{name: "an index that is a device", exit: exitFailed, want: []string{"download-failed: ", "it is a device", `(of the index "index")`}, args: []string{"pack", "install", "web", "--index", "index", "--trust", "any"}, files: link("index/index.json", "/dev/zero")},
 		{name: "a pack that links to secrets", exit: exitUsage, want: []string{"symlink: "}, args: []string{"pack", "build", "bad"}, files: link("bad/pack.toml", "/etc/passwd")},
 		{name: "a signature that is a device", exit: exitFailed, want: []string{"it is a device"}, args: []string{"pack", "verify", "bad-1.0.0.arbpack"}, files: func(t *testing.T, dir string) {
 			writeFileIn(t, dir, "bad-1.0.0.arbpack", archivetest.Pack().Bytes())

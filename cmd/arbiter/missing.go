@@ -17,10 +17,10 @@ func withCommands(err error, lacks []record.Pack) error {
 		if _, ours := shipped[p.ID]; ours || !index.CanInstall(p.ID, p.Version, p.Hash) {
 			continue
 		}
-		lines += fmt.Sprintf("\n  arbiter pack install %s@%s --hash %s --lock game.lock --index INDEX", p.ID, p.Version, p.Hash)
+		lines += fmt.Sprintf("\n  arbiter pack install %s@%s --hash %s --lock game.lock --index INDEX --key KEY", p.ID, p.Version, p.Hash)
 	}
 	if lines == "" {
 		return fmt.Errorf("%w; --pack DIR loads a pack from its folder", err)
 	}
-	return fmt.Errorf("%w; --pack DIR loads a pack from its folder; from an index they come by%s\nand then it is played with --lock game.lock", err, strings.TrimRight(lines, "\n"))
+	return fmt.Errorf("%w; --pack DIR loads a pack from its folder; from an index they come by%s\nwhere INDEX and KEY are those of the author, and then it is played with --lock game.lock", err, strings.TrimRight(lines, "\n"))
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -33,8 +34,20 @@ func (c *call) installFlags() *installFlags {
 	return f
 }
 
-// do does a job and tells what has changed.
+// do does a job and tells what has changed; as JSON also why nothing has.
 func (f *installFlags) do(c *call, a index.Ask) error {
+	err := f.change(c, a)
+	if err == nil || !f.asJSON {
+		return err
+	}
+	why := struct {
+		Kind  archive.Kind `json:"kind,omitempty"`
+		Error string       `json:"error"`
+	}{archive.KindOf(err), err.Error()}
+	return errors.Join(c.print(true, why, ""), err)
+}
+
+func (f *installFlags) change(c *call, a index.Ask) error {
 	store, err := dataDir()
 	if err != nil && f.into == "" {
 		return err

@@ -4,16 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
+	"arbiter/luabind/games"
 	"arbiter/luabind/index"
+	"arbiter/luabind/pack"
 )
 
 var packPublishCommand = command{
 	name: "pack publish", usage: "FILE|FOLDER [flags]",
-	summary:  "Put an archive into an index: a folder that any web server can serve. It has index.json, which lists all versions with their hashes and is signed. A version is published once, for ever. A folder is built and signed first; an archive that nobody has signed is signed.",
+	summary:  "Put an archive into an index: a folder that any web server can serve. It has index.json, which lists all versions with their hashes and is signed. A version is published once, for ever. A folder is built and signed first; an archive that nobody has signed is signed. What does not load, or has the id of a pack of the engine, is refused.",
 	examples: []string{"pack publish mypack-0.1.0.arbpack --index my/index", "pack publish mypack --index my/index --json"},
 	run:      packPublish,
 }
@@ -33,7 +36,7 @@ func packPublish(c *call) error {
 	if *dir == "" {
 		return misused("pack publish: --index names the folder of the index")
 	}
-	p := index.Publication{Dir: *dir}
+	p := index.Publication{Dir: *dir, Shipped: shippedPacks(), Load: loadsAlone}
 	if p.Secret, err = s.secret(); err != nil {
 		return err
 	}
@@ -56,6 +59,32 @@ func packPublish(c *call) error {
 		text = fmt.Sprintf("%s %s is there already, with the same content\n", done.ID, done.Version)
 	}
 	return c.print(*asJSON, done, text)
+}
+
+// loadsAlone tries to load a pack over those of the engine, with what it requires.
+// Where some of that is lacking only what is wrong without it counts.
+func loadsAlone(o *pack.Opened, beside []pack.Source, whole bool) error {
+	all := append(beside, o.Source)
+	of := pack.GameOf(o.Source, all)
+	g, known := games.Named(of)
+	if !known {
+		if of == "" && !whole {
+			return nil // what it requires would say of which game it is
+		}
+		g = games.All[0]
+	}
+	_, err := games.Load(g, all)
+	var faults pack.Faults
+	if whole || err == nil || !errors.As(err, &faults) {
+		return err
+	}
+	faults = slices.DeleteFunc(slices.Clone(faults), func(f pack.Fault) bool {
+		return !slices.Contains([]pack.Code{pack.BadSyntax, pack.BadFile, pack.BadHead, pack.TooMany}, f.Code)
+	})
+	if len(faults) > 0 {
+		return faults
+	}
+	return nil
 }
 
 // readPublication reads the archive that is to be published, or makes it of a

@@ -47,7 +47,7 @@ func (f *trustFlags) policy(usual archive.Trust) (p archive.Policy, err error) {
 // readKey reads a public key: its text, or its file.
 func readKey(text string) (archive.Key, error) {
 	k, err := archive.ParseKey(text)
-	if err == nil || strings.HasPrefix(text, "RW") && !strings.HasSuffix(text, publicSuffix) {
+	if err == nil || archive.KindOf(err) == archive.SecretKey || strings.HasPrefix(text, "RW") && !strings.HasSuffix(text, publicSuffix) {
 		return k, err
 	}
 	inFile, failed := door.Read(text, archive.KeyKind)

@@ -11,6 +11,8 @@ const (
 	BadIndex     archive.Kind = "bad-index"       // not as publish writes it
 	OldIndex     archive.Kind = "old-index"       // older than one that was seen
 	NoPack       archive.Kind = "no-such-pack"    //
+	ShippedID    archive.Kind = "shipped-id"      // a pack of the engine has the id
+	NotLoaded    archive.Kind = "not-loaded"      // the pack is not one that can be played
 	NoAnswer     archive.Kind = "conflict"        // no versions suit all who want them
 	TooHard      archive.Kind = "too-hard"        // the search for versions has a bound
 	Immutable    archive.Kind = "immutable"       // a version is published once

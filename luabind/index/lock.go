@@ -41,13 +41,13 @@ type LockedIndex struct {
 
 // Locked is a chosen version of a pack.
 type Locked struct {
-	ID       string   `toml:"id"`
-	Version  string   `toml:"version"`
-	Hash     string   `toml:"hash"`
-	Plays    string   `toml:"plays"`
-	Key      string   `toml:"key"` // that has signed it; "" = nobody whom the person trusts
-	From     string   `toml:"from"`
-	Requires []string `toml:"requires"`
+	ID       string   `toml:"id" json:"id"`
+	Version  string   `toml:"version" json:"version"`
+	Hash     string   `toml:"hash" json:"hash"`
+	Plays    string   `toml:"plays" json:"plays"`
+	Key      string   `toml:"key" json:"key,omitempty"` // that has signed it; "" = nobody whom the person trusts
+	From     string   `toml:"from" json:"from"`
+	Requires []string `toml:"requires" json:"requires,omitempty"`
 }
 
 // table is a lock as its file writes it.

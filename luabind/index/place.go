@@ -3,6 +3,7 @@ package index
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/url"
 	"path/filepath"
@@ -67,7 +68,7 @@ func open(ctx context.Context, at string, place Place, p archive.Policy, known *
 		text, by, err = fetchList(ctx, place, p, before, vouched)
 	}
 	if err != nil {
-		return nil, about(at, err)
+		return nil, ofIndex(at, err)
 	}
 	if x.list, err = ParseList(text); err != nil {
 		return nil, about(at, err)
@@ -128,14 +129,14 @@ func (x *opened) fetch(ctx context.Context, id string, v *Version, p archive.Pol
 		}
 	})
 	if err != nil {
-		return nil, about(x.At, missing(name, err))
+		return nil, ofIndex(x.At, missing(name, err))
 	}
 	if len(data) != v.Size {
 		return nil, fault(archive.WrongSize, name, "it has %d bytes, and the index says %d", len(data), v.Size)
 	}
 	signature, err := x.place.Get(ctx, name+archive.SignatureSuffix, archive.SignatureKind, nil)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, about(x.At, err)
+		return nil, ofIndex(x.At, err)
 	}
 	o, err := pack.Opener{Policy: p}.Admit(archive.Incoming{File: name, Data: data, Signature: signature, Hash: v.Hash})
 	if err != nil {
@@ -172,6 +173,14 @@ func missing(name string, err error) error {
 		return fault(Download, name, "the index lists it and does not have it")
 	}
 	return err
+}
+
+// ofIndex puts the index before an error, or behind it where a file of it is told.
+func ofIndex(at string, err error) error {
+	if f, ok := errors.AsType[*archive.Fault](err); ok && f.Entry != "" && f.Kind == Download {
+		return &archive.Fault{Kind: f.Kind, Entry: f.Entry, Msg: fmt.Sprintf("%s (of the index %.130q)", f.Msg, at)}
+	}
+	return about(at, err)
 }
 
 // about puts what an error is about before it, and keeps its kind.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"arbiter/luabind/archive"
 	"arbiter/luabind/door"
@@ -16,14 +17,20 @@ type Publication struct {
 	Data      []byte // of the archive
 	Signature []byte // of the archive; nil = it is signed now
 	Secret    archive.Secret
-	Keys      []archive.Key // besides that of Secret, who may have signed the archive and the list
+	Shipped   map[string]string // versions of the packs of the engine, by id
+	// Load tries to load the pack with those that it requires and that the index
+	// has; whole says that none of them is lacking. nil = it is not tried.
+	Load func(o *pack.Opened, beside []pack.Source, whole bool) error
+	Keys []archive.Key // besides that of Secret, who may have signed the archive and the list
 }
 
 // Published tells what has been done.
 type Published struct {
-	ID, Version, Hash string
-	Sequence          int
-	Added             bool // false when the index had exactly this
+	ID       string `json:"id"`
+	Version  string `json:"version"`
+	Hash     string `json:"hash"`
+	Sequence int    `json:"sequence"`
+	Added    bool   `json:"added"` // false when the index had exactly this
 }
 
 // Publish puts an archive into an index, and signs the list anew. A version that
@@ -38,6 +45,9 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 	if err != nil {
 		return nil, err
 	}
+	if version, ours := p.Shipped[o.ID]; ours {
+		return nil, fault(ShippedID, o.ID, "the engine has a pack of this id, in version %s, so that nobody could install this one; give it an id of its own", version)
+	}
 	free, err := d.hold(p.Dir)
 	if err != nil {
 		return nil, err
@@ -51,6 +61,12 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 	done := &Published{o.ID, o.Version, o.Archive.Hash(), list.Sequence, added}
 	if err != nil || !added {
 		return done, err
+	}
+	if p.Load != nil {
+		beside, whole := list.beside(p.Dir, h, p.Shipped)
+		if err := p.Load(o, beside, whole); err != nil {
+			return nil, fault(NotLoaded, o.ID, "%v; arbiter check tells of all that is wrong in its folder", err)
+		}
 	}
 	text := list.text()
 	name := filepath.Join(p.Dir, pack.ArchiveName(o.ID, o.Version))
@@ -68,6 +84,53 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 		}
 	}
 	return done, d.Remove(filepath.Join(p.Dir, stageName+listName))
+}
+
+// beside opens what a pack requires and the engine does not have, each in the
+// newest version of the index that the range takes; whole is false when the index
+// lacks one.
+func (l *List) beside(dir string, h *pack.Head, shipped map[string]string) (out []pack.Source, whole bool) {
+	whole = true
+	seen := map[string]bool{h.ID: true}
+	var add func(wants []pack.Want)
+	add = func(wants []pack.Want) {
+		for _, w := range wants {
+			if shipped[w.ID] != "" || seen[w.ID] {
+				continue
+			}
+			seen[w.ID] = true
+			o := l.newest(dir, w)
+			if o == nil {
+				whole = false
+				continue
+			}
+			out = append(out, o.Source)
+			if h, err := pack.ReadHead(o.FS); err == nil {
+				add(h.Requires)
+			}
+		}
+	}
+	add(h.Requires)
+	return out, whole
+}
+
+// newest opens the newest version of the index that is wanted; nil for none.
+func (l *List) newest(dir string, w pack.Want) *pack.Opened {
+	listed := l.find(w.ID)
+	if listed == nil {
+		return nil
+	}
+	for _, v := range slices.Backward(listed.Versions) {
+		if n := (need{want: w}); !n.takes(v.Version) {
+			continue
+		}
+		o, err := pack.Opener{Policy: archive.Policy{Trust: archive.Any}, Hash: v.Hash}.Archive(filepath.Join(dir, pack.ArchiveName(w.ID, v.Version)))
+		if err != nil {
+			return nil
+		}
+		return o
+	}
+	return nil
 }
 
 // archive reads what is published, and signs it if nobody has.
