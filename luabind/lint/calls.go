@@ -65,6 +65,28 @@ func (c *check) signatures() map[string]map[string]*signature {
 	return c.calls
 }
 
+// names are those of the parameters.
+func (g *signature) names() (names []string) {
+	for _, p := range g.params {
+		names = append(names, p.name)
+	}
+	return names
+}
+
+// namedIn reports whether a table that is written out gives parameters by name
+// where the first of them is none.
+func (g *signature) namedIn(e ast.Expr) bool {
+	t, ok := e.(*ast.TableExpr)
+	if !ok || g.named || len(g.params) == 0 || g.params[0].lua == "table" || g.params[0].lua == "" && len(g.params[0].keys) > 0 {
+		return false
+	}
+	names := g.names()
+	return slices.ContainsFunc(t.Fields, func(f *ast.Field) bool {
+		k, ok := f.Key.(*ast.StringExpr)
+		return ok && slices.Contains(names, k.Value)
+	})
+}
+
 // verbKinds are what verbs of tests give, as far as that is one thing.
 var verbKinds = map[string]kind{"t": isTest, "int": isNumber, "list": isTable, "table": isTable}
 
@@ -239,6 +261,10 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 		s.namedArguments(e.Args[0], full, g)
 		return
 	}
+	if len(e.Args) == 1 && g.namedIn(e.Args[0]) {
+		s.tell(at, WrongArguments, "write them in brackets, in their order: "+full+"("+strings.Join(g.names(), ", ")+")", "%s takes its arguments in their order: names are for functions with more than two", full)
+		return
+	}
 	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1]) && !args[len(args)-1].one
 	if n := len(args); !g.many && (n > len(g.params) && (!open || n-1 > len(g.params))) {
 		s.tell(at, WrongArguments, "", "%s takes %s, got %d", full, counted(len(g.params)), n)
@@ -289,11 +315,15 @@ func (s *script) argument(e ast.Expr, at spot, full string, i int, p param, v va
 // handed is the name of a function that the game is to call later.
 func (s *script) handed(e ast.Expr, full, name string) {
 	f := s.globals[name]
-	if f == nil && s.c.ids[name] { // a choice of the manifest
+	if f == nil && (s.c.ids[name] || s.c.partial) { // a choice of the manifest, or of one that cannot be read
 		return
 	}
 	if f == nil {
 		at, _ := s.find(e.Line(), name, 0)
+		if choices := s.c.choices; strings.HasSuffix(full, ":choose") && len(choices) > 0 {
+			s.misspelt(at, pack.NoHandler, name, append(s.functionNames(), choices...), "%s: the script has no function %q, and no choice of the packs is called so; there are %s", full, name, shortList(choices))
+			return
+		}
 		s.misspelt(at, pack.NoHandler, name, s.functionNames(), "%s: the script has no function %q", full, name)
 		return
 	}
@@ -311,6 +341,15 @@ func (s *script) handed(e ast.Expr, full, name string) {
 	for i := 3; i < len(f.params); i++ {
 		s.give(f, i, value{})
 	}
+}
+
+// shortList lists names, of many the first.
+func shortList(names []string) string {
+	const most = 12
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + ", …"
+	}
+	return strings.Join(names, ", ")
 }
 
 func (s *script) functionNames() (names []string) {
@@ -359,11 +398,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 	if !ok {
 		return
 	}
-	var names []string
-	for _, p := range g.params {
-		names = append(names, p.name)
-	}
-	s.keysOf(t, full, names)
+	s.keysOf(t, full, g.names())
 	for _, p := range g.params {
 		given := slices.ContainsFunc(t.Fields, func(f *ast.Field) bool {
 			k, ok := f.Key.(*ast.StringExpr)

@@ -144,6 +144,7 @@ type check struct {
 
 	readings  []reading         // by definition
 	ids       map[string]bool   // of definitions and their parts
+	choices   []string          // ids of those that the packs declare that are checked
 	mentions  map[string]int    // of words, in definitions and scripts
 	inScripts [][]sandbox.Token // by script
 	analysed  map[int]*script   // by script, of those that were looked at

@@ -55,12 +55,16 @@ func (c *check) read() {
 	for i := range c.known.Definitions {
 		r := reading{words: map[string]bool{}}
 		vars := c.known.Definitions[i].Node.Kid("vars")
+		_, ours := c.of(c.known.Definitions[i].Node.File())
 		c.known.Definitions[i].Node.Walk(func(key string, n pack.Node) {
 			if n.Same(vars) {
 				for _, k := range n.Keys() {
 					r.note(n.Kid(k).Text())
 				}
 				return
+			}
+			if id := n.Kid("id").Text(); ours && key == "choice" && id != "" && !slices.Contains(c.choices, id) {
+				c.choices = append(c.choices, id)
 			}
 			if key == "id" && n.Text() != "" {
 				c.ids[n.Text()] = true
