@@ -34,9 +34,13 @@ func (c *call) installFlags() *installFlags {
 	return f
 }
 
-// do does a job and tells what has changed; as JSON also why nothing has.
+// do does a job and tells what has changed.
 func (f *installFlags) do(c *call, a index.Ask) error {
-	err := f.change(c, a)
+	return f.tell(c, f.change(c, a))
+}
+
+// tell prints an error as JSON too, where that is asked for, and gives it back.
+func (f *installFlags) tell(c *call, err error) error {
 	if err == nil || !f.asJSON {
 		return err
 	}
@@ -179,7 +183,7 @@ var packInstallCommand = command{
 		}
 		if len(wants) == 0 {
 			if _, err := index.ReadLock(f.lock); err != nil {
-				return misused("%w", err)
+				return f.tell(c, misused("%w", err))
 			}
 		}
 		return f.do(c, index.Ask{Wants: wants, Hash: *hash})
@@ -197,7 +201,7 @@ var packUpdateCommand = command{
 			return orHelp(err)
 		}
 		if _, err := index.ReadLock(f.lock); err != nil {
-			return misused("%w", err)
+			return f.tell(c, misused("%w", err))
 		}
 		return f.do(c, index.Ask{Raise: words, All: len(words) == 0})
 	},
@@ -214,7 +218,7 @@ var packRemoveCommand = command{
 			return orHelp(err)
 		}
 		if _, err := index.ReadLock(f.lock); err != nil {
-			return misused("%w", err)
+			return f.tell(c, misused("%w", err))
 		}
 		return f.do(c, index.Ask{Remove: words})
 	},
@@ -243,7 +247,7 @@ func packLock(c *call) error {
 	}
 	lock, err := index.ReadLock(f.lock)
 	if err != nil {
-		return misused("%w", err)
+		return f.tell(c, misused("%w", err))
 	}
 	store, err := dataDir()
 	if err != nil {

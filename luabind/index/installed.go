@@ -1,0 +1,81 @@
+package index
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// Folder is where the archives of a lock lie.
+func (l *Lock) Folder(lockFile, store string) string {
+	switch {
+	case l.Into == "":
+		return store
+	case filepath.IsAbs(filepath.FromSlash(l.Into)):
+		return filepath.FromSlash(l.Into)
+	}
+	return filepath.Join(filepath.Dir(lockFile), filepath.FromSlash(l.Into))
+}
+
+// file is the name of the archive of a pack in its folder. It has a part of the
+// hash, as several indexes may have other packs of one name.
+func (p *Locked) file() string {
+	sum := sha256.Sum256([]byte(p.Hash))
+	return p.ID + "-" + p.Version + "-" + hex.EncodeToString(sum[:6]) + archive.Suffix
+}
+
+// open opens the archive of a locked pack, which must have its content.
+func (p *Locked) open(name string, policy archive.Policy) (*pack.Opened, error) {
+	data, err := door.Read(name, archive.FileKind)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault(NotInstalled, p.ID, "version %s of the lock is not installed; arbiter pack install fetches what is missing", p.Version)
+	}
+	if err != nil {
+		return nil, fault(NotInstalled, p.ID, "%v", err)
+	}
+	signature, err := door.Read(name+archive.SignatureSuffix, archive.SignatureKind)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fault(archive.BadForm, p.ID, "%v", err)
+	}
+	o, err := pack.Opener{Policy: policy}.Admit(archive.Incoming{File: pack.ArchiveName(p.ID, p.Version), Data: data, Signature: signature, Hash: p.Hash})
+	if err != nil {
+		return nil, about(p.ID, err)
+	}
+	o.Name = p.ID
+	return o, nil
+}
+
+// maxInstalled bounds what the archives of a lock hold together.
+const maxInstalled = 64 << 20
+
+// Sources opens the packs of a lock, with their hashes checked.
+func (l *Lock) Sources(lockFile, store string, policy archive.Policy) (out []pack.Source, err error) {
+	dir, total := l.Folder(lockFile, store), 0
+	for i := range l.Packs {
+		p := &l.Packs[i]
+		o, err := p.open(filepath.Join(dir, p.file()), policy)
+		if err != nil {
+			return nil, err
+		}
+		if total += o.Archive.Size(); total > maxInstalled {
+			return nil, fault(archive.TooBig, "", "the packs of a lock have at most %d MB together", maxInstalled>>20)
+		}
+		if p.Key != "" && o.By != nil && o.By.Key.String() != p.Key {
+			return nil, fault(KeyChanged, p.ID, "the lock has the key %s, and %s has signed it", p.Key, o.By.Key)
+		}
+		out = append(out, o.Source)
+	}
+	return out, nil
+}
+
+// CanInstall reports whether a pack as a record names it can be asked for in a
+// command: by its id, version and the hash of what is played.
+func CanInstall(id, version, plays string) bool {
+	return pack.IsShippable(id) && isVersion(version) && isPlays(plays)
+}
