@@ -42,6 +42,7 @@ const (
 	UnusedIgnore       pack.Code = "unused-ignore"
 	NoTest             pack.Code = "no-test"
 	MissingTranslation pack.Code = "missing-translation"
+	SameID             pack.Code = "same-id"
 	OrderByTie         pack.Code = "order-by-tie"
 )
 

@@ -28,6 +28,17 @@ func (c *check) loaded() {
 	}
 }
 
+// doubled takes over the notes of the load of definitions that stand beside others
+// of the same id.
+func (c *check) doubled() {
+	for _, note := range c.known.Library.Notes {
+		if m := placed.FindStringSubmatch(note); m != nil && strings.Contains(m[3], pack.Another) {
+			n := c.nodeAt(def.Pos{File: m[1], Line: number(m[2])}, m[3])
+			c.report(m[1], n.Line, n.Col, SameID, "", "%s", m[3])
+		}
+	}
+}
+
 // renamed reports whether what is unknown has been told to be an old name.
 func (c *check) renamed(f *pack.Fault) bool {
 	return slices.ContainsFunc(c.known.Faults, func(o pack.Fault) bool {

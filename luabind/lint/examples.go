@@ -1,5 +1,7 @@
 package lint
 
+import "strings"
+
 // The examples of the table share the beginnings of their files.
 
 // plainRule is a rule that does nothing.
@@ -53,4 +55,9 @@ func applies(status string) string {
 // card is a unit with more keys.
 func card(more string) string {
 	return "== grunt.toml\n[[card]]\nid = \"GRUNT\"\nname = { en = \"Grunt\" }\nfaction = \"COVENANT\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 2 }\ntags = [\"INFANTRY\"]\n" + more + "\n"
+}
+
+// sameID is a card that has the id of a shipped one, or one of its own.
+func sameID(id string) string {
+	return strings.Replace(card(""), "GRUNT", id, 1)
 }

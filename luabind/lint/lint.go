@@ -187,6 +187,7 @@ func newCheck(t Target) *check {
 func (c *check) run() {
 	c.read()
 	c.loaded()
+	c.doubled()
 	c.compiled()
 	for i := range c.known.Doubts {
 		c.fault(&c.known.Doubts[i])

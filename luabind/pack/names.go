@@ -59,6 +59,9 @@ func (l *loader) shown(kind string, p *folder, n *node) string {
 	return id
 }
 
+// Another is what a note says of a definition beside one of the same id.
+const Another = "is another than that of the pack"
+
 // doubled notes a definition that has the id of one which its pack knows of: hardly
 // anybody means to have both.
 func (l *loader) doubled(kind string, p *folder, n *node) {
@@ -67,8 +70,8 @@ func (l *loader) doubled(kind string, p *folder, n *node) {
 		return
 	}
 	for _, other := range l.lib.Names.Candidates(kind, id) {
-		if other.Namespace != p.Namespace && l.follows(p, other.Pack) {
-			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q is another than that of the pack %q, and is shown as %s; %s = true would put it in its place",
+		if other.Namespace != p.Namespace && (other.Shipped || l.follows(p, other.Pack)) {
+			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q "+Another+" %q, and is shown as %s; %s = true would put it in its place",
 				n.file, n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
 		}
 	}
