@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -48,7 +47,7 @@ func runBench(c *call) error {
 		return err
 	}
 	if *asJSON {
-		return json.NewEncoder(c.out).Encode(figures.Data)
+		return c.json(figures.Data)
 	}
 	for _, r := range figures.Rows {
 		fmt.Fprintf(c.out, "%-58s %10.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)

@@ -75,7 +75,7 @@ func (c *call) checkPacks(names []string, o checking) error {
 	}
 	switch {
 	case o.json:
-		err = r.JSON(c.out)
+		err = c.json(r)
 	case o.sarif:
 		err = r.SARIF(c.out)
 	default:

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,17 +42,6 @@ func orHelp(err error) error {
 		return nil
 	}
 	return err
-}
-
-// print prints what a command has done: as JSON, or its lines.
-func (c *call) print(asJSON bool, v any, lines string) error {
-	if !asJSON {
-		_, err := fmt.Fprint(c.out, lines)
-		return err
-	}
-	e := json.NewEncoder(c.out)
-	e.SetEscapeHTML(false)
-	return e.Encode(v)
 }
 
 // configDir is the folder of what a person has set up for all their games: keys

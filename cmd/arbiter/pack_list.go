@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -95,7 +94,7 @@ func listPacks(c *call) error {
 				Game  string       `json:"game"`
 				Packs []listedPack `json:"packs"`
 			}{lib.game.Name(), list}
-			if err := json.NewEncoder(c.out).Encode(line); err != nil {
+			if err := c.json(line); err != nil {
 				return err
 			}
 			continue

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/core/layout"
-	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/record"
@@ -46,7 +44,7 @@ func rooms(c *call) error {
 		return err
 	}
 	if *asJSON {
-		return printJSON(c.out, list, *lang)
+		return c.lobbiesJSON(list, *lang)
 	}
 	for _, lib := range list {
 		c.lobby(lib, *lang)
@@ -78,15 +76,14 @@ func (f *folders) lobbies(mode string) (list []*library, err error) {
 	return list, nil
 }
 
-func printJSON(out *door.Out, list []*library, lang string) error {
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
+// lobbiesJSON prints what rooms can be made of, an object a game.
+func (c *call) lobbiesJSON(list []*library, lang string) error {
 	for _, lib := range list {
 		line := struct {
 			Game string `json:"game"`
 			game.Lobby
 		}{lib.game.Name(), game.LobbyOf(lib.packs, lang)}
-		if err := e.Encode(line); err != nil {
+		if err := c.json(line); err != nil {
 			return err
 		}
 	}

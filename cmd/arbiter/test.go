@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -180,15 +179,12 @@ func (f *testFlags) tell(c *call, r *tests.Report, meters []*cover.Meter) error 
 	}
 	switch {
 	case f.asJSON && f.cover:
-		enc := json.NewEncoder(c.out)
-		enc.SetIndent("", "  ")
-		enc.SetEscapeHTML(false)
-		return enc.Encode(struct {
+		return c.json(struct {
 			*tests.Report
 			Cover *cover.Summary `json:"cover"`
 		}{r, sum})
 	case f.asJSON:
-		return r.JSON(c.out)
+		return c.json(r)
 	case f.cover:
 		if err := sum.Print(c.out); err != nil {
 			return err

@@ -38,7 +38,7 @@ func (c *call) mutated(f *testFlags, names []string) error {
 		}
 	}
 	if f.asJSON {
-		if err := mutate.JSON(c.out, list); err != nil {
+		if err := c.json(map[string]any{"mutation": list}); err != nil {
 			return err
 		}
 	}

@@ -55,7 +55,7 @@ func (c *call) together(f *testFlags, names []string) error {
 		}
 	}
 	if f.asJSON {
-		if err := together.JSON(c.out, list); err != nil {
+		if err := c.json(map[string]any{"together": list}); err != nil {
 			return err
 		}
 	}

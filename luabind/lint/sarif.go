@@ -90,7 +90,9 @@ func (r *Report) SARIF(w io.Writer) error {
 		}
 		run.Results = append(run.Results, result)
 	}
-	return write(w, sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}})
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}})
 }
 
 // uri is a path as SARIF names it: relative ones stay relative.
@@ -100,13 +102,4 @@ func uri(path string) string {
 		u.Scheme = "file"
 	}
 	return u.String()
-}
-
-// JSON writes a report as one object.
-func (r *Report) JSON(w io.Writer) error { return write(w, r) }
-
-func write(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(v)
 }

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"regexp"
@@ -97,12 +96,4 @@ func (r *Report) Print(out io.Writer) error {
 	}
 	_, err := fmt.Fprintf(out, "%d passed, %d failed\n", r.Passed, r.Failed)
 	return err
-}
-
-// JSON writes all of it as one object.
-func (r *Report) JSON(out io.Writer) error {
-	enc := json.NewEncoder(out)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(r)
 }

@@ -73,8 +73,8 @@ func TestReport(t *testing.T) {
 // TestReportSelected: only what matches runs; as JSON it can be read.
 func TestReportSelected(t *testing.T) {
 	r, _ := run(t, cards, "bad$", folder(t))
-	var out strings.Builder
-	if err := r.JSON(&out); err != nil || r.Passed != 0 || r.Failed != 1 {
+	out, err := json.Marshal(r)
+	if err != nil || r.Passed != 0 || r.Failed != 1 {
 		t.Fatalf("%d passed, %d failed, %v", r.Passed, r.Failed, err)
 	}
 	var got struct {
@@ -89,8 +89,8 @@ func TestReportSelected(t *testing.T) {
 		}
 		Warnings []string
 	}
-	if err := json.Unmarshal([]byte(out.String()), &got); err != nil || got.Failed != 1 || len(got.Games) != 1 || got.Games[0].Failed != 1 || got.Warnings == nil {
-		t.Fatalf("%v in %s", err, out.String())
+	if err := json.Unmarshal(out, &got); err != nil || got.Failed != 1 || len(got.Games) != 1 || got.Games[0].Failed != 1 || got.Warnings == nil {
+		t.Fatalf("%v in %s", err, out)
 	}
 	f := got.Failures[0]
 	if f.Line != 7 || f.Name != "test_bad" || f.Game != "tcg" || !strings.Contains(f.Board, "ALPHA") || !strings.Contains(f.Message, "attack is 1, not 2") || !strings.HasSuffix(f.File, "sub/cards_test.lua") {

@@ -1,7 +1,6 @@
 package cover
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -67,14 +66,6 @@ func (s Share) String() string {
 		return strings.Repeat(" ", 15) + "-"
 	}
 	return fmt.Sprintf("%4d of %4d %3d%%", s.Reached, s.All, 100*s.Reached/s.All)
-}
-
-// JSON writes the summary as one object.
-func (s *Summary) JSON(out io.Writer) error {
-	enc := json.NewEncoder(out)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(s)
 }
 
 // LCOV writes the files in the format of lcov, which editors and CI servers read:

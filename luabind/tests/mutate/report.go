@@ -1,7 +1,6 @@
 package mutate
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"path"
@@ -151,12 +150,4 @@ func (r *Report) Print(out io.Writer) error {
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
-}
-
-// JSON writes reports as one object.
-func JSON(out io.Writer, list []*Report) error {
-	enc := json.NewEncoder(out)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(map[string]any{"mutation": list})
 }

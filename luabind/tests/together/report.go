@@ -1,7 +1,6 @@
 package together
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -25,12 +24,4 @@ func (r *Report) Print(out io.Writer) error {
 		r.Game, r.Matches, r.Commands, r.Pairs.Reached, r.Pairs.All, r.Setups.Reached, r.Setups.All, r.Effects.Reached, r.Effects.All, len(r.Findings))
 	_, err := io.WriteString(out, b.String())
 	return err
-}
-
-// JSON writes reports as one object.
-func JSON(out io.Writer, list []*Report) error {
-	enc := json.NewEncoder(out)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(map[string]any{"together": list})
 }
