@@ -44,7 +44,7 @@ type testFlags struct {
 }
 
 func (f *testFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&f.run, "run", "", "only tests whose file or name matches the regular `expression`")
+	fs.StringVar(&f.run, "run", "", "only tests whose file or name matches the regular `expression`; with --mutate, only changes of such definitions or files")
 	fs.BoolVar(&f.asJSON, "json", false, "print the result as JSON")
 	fs.BoolVar(&f.cover, "cover", false, "tell what the tests have reached: lines of scripts, handlers, and how filters came out")
 	fs.StringVar(&f.coverOut, "cover-out", "", "write what the tests have reached to a `file` in the format of lcov")
@@ -86,7 +86,7 @@ func runTests(c *call) error {
 		return c.together(&f, names)
 	}
 	if f.mutate {
-		return c.mutated(&f, names)
+		return c.mutated(&f, re, names)
 	}
 	if f.watch {
 		return c.watched(names, func() error { return c.testOnce(&f, re, names) })

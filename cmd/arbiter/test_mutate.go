@@ -4,14 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
 	"time"
 
+	"arbiter/luabind/pack"
 	"arbiter/luabind/tests/mutate"
 	"arbiter/repl"
 )
 
 // mutated tries how much the tests notice.
-func (c *call) mutated(f *testFlags, names []string) error {
+func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
 		return misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
 	}
@@ -19,18 +21,18 @@ func (c *call) mutated(f *testFlags, names []string) error {
 	if err != nil {
 		return err
 	}
-	o := mutate.Options{Jobs: f.jobs, Sample: f.mutants, Progress: c.progress("mutants", "survived")}
+	o := mutate.Options{Only: re, Jobs: f.jobs, Sample: f.mutants, Progress: c.progress("mutants", "survived")}
 	if f.seed != nil {
 		o.Seed = *f.seed
 	}
 	var list []*mutate.Report
-	least := 100
+	least, stale := 100, 0
 	for _, s := range suites {
 		r, err := mutate.Run(s, o)
 		if err != nil {
 			return failure{exitFailed, fmt.Errorf("test: %w", err)}
 		}
-		list, least = append(list, r), min(least, r.Least())
+		list, least, stale = append(list, r), min(least, r.Least()), stale+len(r.Stale)
 		if !f.asJSON {
 			if err := r.Print(c.out); err != nil {
 				return err
@@ -42,7 +44,10 @@ func (c *call) mutated(f *testFlags, names []string) error {
 			return err
 		}
 	}
-	if least < f.least {
+	switch {
+	case stale > 0:
+		return failure{exitFailed, fmt.Errorf("test: %d entries of %s are stale", stale, pack.MutantsFile)}
+	case least < f.least:
 		return failure{exitFailed, errors.New("test: too few of the changes were noticed")}
 	}
 	return nil

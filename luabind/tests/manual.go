@@ -39,11 +39,11 @@ handlers that never ran, modifiers that never had a say, effects that never happ
 ` + "`--cover-out FILE`" + ` writes the same in the format of lcov, which editors and CI servers read; paths are as the folder was named, so name the folder
 and not the pack: ` + "`arbiter test my/pack --cover-out lcov.info`" + `. With ` + "`--json`" + ` the result has it as ` + "`cover`" + `.
 
-` + "`--mutate`" + ` tries how much the tests notice. It changes the packs in small ways, one at a time: numbers by one, filters negated, dropped or with
-another word, priorities past the nearest other listener, bands, words and parts of lists left out, flags turned, and in scripts comparisons, constants,
-and/or/not and statements left out. The packs are loaded with each change, and the tests that touch what was changed are run, up to the first that
-fails: those that reach its line, then those whose file names the definition, then those that reach the definition. What no test notices is listed
-with file and line:
+` + "`--mutate`" + ` tries how much the tests notice. It changes the packs in small ways, one at a time: numbers by one, those of keywords too, filters
+negated, dropped or with another word, another role, side, scope, duration or type of damage, priorities past the nearest other listener, bands, words and
+parts of lists left out, flags turned, and in scripts comparisons, constants, and/or/not and statements left out. The packs are loaded with each change,
+and the tests are run up to the first that fails, in the order in which they are likely to: those that reach its line, those whose file names the
+definition, those that reach the definition, all others. What no test notices is listed with file and line:
 
 ` + "```" + `
 unsc/007_m90_shotgun.toml:22: UNSC-007, filter dropped
@@ -51,16 +51,21 @@ unsc/007_m90_shotgun.toml:22: UNSC-007, filter dropped
 + where = ["event.tag(ATTACK)", "event.amount > 0"]
 ` + "```" + `
 
-Changes with which the packs do not load are not counted. The run fails when less than 90 % of a pack's changes are noticed, ` + "`--least PERCENT`" + ` says
-otherwise. ` + "`--mutants N`" + ` tries a sample, which ` + "`--seed`" + ` chooses; ` + "`--jobs N`" + ` says how many are tried at once, which changes nothing else. A change
-that means nothing is listed in the file ` + "`mutants.toml`" + ` beside the pack's ` + "`pack.toml`" + `, which is no part of the pack, by its line before and after; one
-that is noticed after all, or that can no longer be made, is told:
+Changes with which the packs do not load are not counted. The last line of a pack is its tally, with the fewest changes that one of its cards has. The run
+fails when less than 90 % of a pack's changes are noticed, ` + "`--least PERCENT`" + ` says otherwise. ` + "`--run EXPRESSION`" + ` tries only changes of definitions,
+functions or files that match, as ` + "`--run UNSC-007`" + `; ` + "`--mutants N`" + ` tries a sample, which ` + "`--seed`" + ` chooses; ` + "`--jobs N`" + ` says how many are tried
+at once, which changes nothing else.
+
+A change that means nothing is listed in the file ` + "`mutants.toml`" + ` beside the pack's ` + "`pack.toml`" + `, which is no part of the pack, by its line before and
+after, with the reason; ` + "`now`" + ` can be a list, and ` + "`of`" + ` names the definition or function where a file has the line more than once. It is listed with its
+reason and not counted. An entry whose change is noticed after all, or can no longer be made, is an error:
 
 ` + "```toml" + `
 [[equivalent]]
 file = "007_m90_shotgun.toml"
+of = "UNSC-007"
 was = "priority = 205"
-now = "priority = 206"
+now = ["priority = 206"]
 reason = "nothing else is heard between the two"
 ` + "```" + `
 

@@ -19,9 +19,17 @@ var spoken = []string{"id", "name", "text", "en", "zh", "doc", "source", "script
 // listed are kinds of definitions that are lists of what others define.
 var listed = []string{"deck", "room", "battle", "scenario", "map"}
 
-var whole = regexp.MustCompile(`^-?\d+$`)
+// chosen are keys whose words say who, whom, when or what kind: each is changed into
+// another word that some manifest has there.
+var chosen = []string{"role", "side", "scope", "until", "damageType"}
 
-// learn notes the words that filters compare with, of all manifests.
+var (
+	whole  = regexp.MustCompile(`^-?\d+$`)
+	number = regexp.MustCompile(`\((-?\d+)\)`) // of a keyword, as in ARMOR(2)
+)
+
+// learn notes the words that filters compare with and those of the keys that are
+// chosen, of all manifests.
 func (m *maker) learn(sources []pack.Source) {
 	m.words = map[string][]string{}
 	for _, src := range sources {
@@ -31,13 +39,16 @@ func (m *maker) learn(sources []pack.Source) {
 				continue
 			}
 			for _, x := range pack.Spots(string(text)) {
-				if !isFilter(&x) {
-					continue
-				}
-				conds, _ := def.ParseConds(unquoted(string(text[x.From:x.To])))
-				for _, c := range conds {
-					if word := c.Value; !whole.MatchString(word) && strings.ToUpper(word) == word && !slices.Contains(m.words[property(&c)], word) {
-						m.words[property(&c)] = append(m.words[property(&c)], word)
+				value := unquoted(string(text[x.From:x.To]))
+				switch key := x.Path[len(x.Path)-1]; {
+				case slices.Contains(chosen, key):
+					m.note(key, value)
+				case isFilter(&x):
+					conds, _ := def.ParseConds(value)
+					for _, c := range conds {
+						if !whole.MatchString(c.Value) && strings.ToUpper(c.Value) == c.Value {
+							m.note(property(&c), c.Value)
+						}
 					}
 				}
 			}
@@ -46,6 +57,21 @@ func (m *maker) learn(sources []pack.Source) {
 	for _, list := range m.words { //maporder: each is sorted by itself
 		slices.Sort(list)
 	}
+}
+
+func (m *maker) note(of, word string) {
+	if !slices.Contains(m.words[of], word) {
+		m.words[of] = append(m.words[of], word)
+	}
+}
+
+// other is the next of the words that stand where a word does, "" when it is alone.
+func (m *maker) other(of, word string) string {
+	list := m.words[of]
+	if k := slices.Index(list, word); k >= 0 && len(list) > 1 {
+		return list[(k+1)%len(list)]
+	}
+	return ""
 }
 
 // property is what a filter asks of its subject.
@@ -121,10 +147,27 @@ func (m *maker) spot(x *pack.Spot, of string, first, last int) {
 	case isFilter(x):
 		m.filter(unquoted(value), put)
 		cut("filter dropped")
+	case slices.Contains(chosen, key):
+		word := unquoted(value)
+		if other := m.other(key, word); other != "" {
+			put("another "+key, strconv.Quote(other))
+		}
+		parts := strings.Fields(word)
+		for i := range len(parts) - 1 { // "own front units" are so many filters
+			put("word of a "+key+" dropped", strconv.Quote(strings.Join(slices.Delete(slices.Clone(parts), i, i+1), " ")))
+		}
 	case x.Item && strings.HasPrefix(value, "{"):
 		cut("part dropped")
 	case x.Item && strings.HasPrefix(value, `"`):
 		cut("word dropped")
+		if at := number.FindStringSubmatchIndex(value); at != nil {
+			n, err := strconv.Atoi(value[at[2]:at[3]])
+			for _, by := range []int{n + 1, n - 1} {
+				if err == nil {
+					put("number of a word", value[:at[2]]+strconv.Itoa(by)+value[at[3]:])
+				}
+			}
+		}
 	}
 }
 
@@ -196,10 +239,8 @@ func (m *maker) filter(text string, put func(kind, by string)) {
 		with("filter negated", part[:op]+opposite[c.Op]+part[op+len(c.Op):])
 		if n, err := strconv.Atoi(c.Value); err == nil {
 			with("number of a filter", strings.TrimSuffix(part, c.Value)+strconv.Itoa(n+1))
-		} else if list := m.words[property(&c)]; len(list) > 1 {
-			if k := slices.Index(list, c.Value); k >= 0 {
-				with("word of a filter", strings.TrimSuffix(part, c.Value)+list[(k+1)%len(list)])
-			}
+		} else if word := m.other(property(&c), c.Value); word != "" {
+			with("word of a filter", strings.TrimSuffix(part, c.Value)+word)
 		}
 	}
 }

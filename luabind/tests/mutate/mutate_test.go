@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,7 @@ type = "UNIT"
 cost = { supply = 1 }
 stats = { attack = 1, shield = 0, health = 2 }
 tags = ["INFANTRY"]
+keywords = ["SHIELDED(2)"]
 script = "card.lua"
 
 [[card.listener]]
@@ -50,7 +52,8 @@ end
 	"mutants.toml": `[[equivalent]]
 file = "card.toml"
 was = 'cost = { supply = 1 }'
-now = 'cost = { supply = 2 }'
+now = ['cost = { supply = 2 }']
+of = "MINE-1"
 reason = "nobody plays it from the hand"
 
 [[equivalent]]
@@ -114,6 +117,9 @@ func TestMutants(t *testing.T) {
 		"noticed: filter negated: where = [\"target.row != FRONT\"]",
 		"survived: filter dropped: where = []",
 		"noticed: word of a filter: where = [\"target.row == BACK\"]",
+		"noticed: another role: role = \"target\"",
+		"survived: number of a word: keywords = [\"SHIELDED(3)\"]",
+		"survived: number of a word: keywords = [\"SHIELDED(1)\"]",
 		"noticed: comparison: if game:health(ev:target()) ~= 3 then",
 		"noticed: constant: if game:health(ev:target()) == 4 then",
 		"noticed: constant: game:damage(ev:target(), 2)",
@@ -123,15 +129,15 @@ func TestMutants(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, strings.Join(lines, "\n"))
 		}
 	}
-	notes := strings.Join(r.Notes, "\n")
-	if len(r.Notes) != 2 || !strings.Contains(notes, "calls it equivalent, but it is noticed") || !strings.Contains(notes, "is none any more") {
-		t.Errorf("notes:\n%s", notes)
+	notes := strings.Join(r.Stale, "\n")
+	if len(r.Stale) != 2 || !strings.Contains(notes, "calls it equivalent, but it is noticed") || !strings.Contains(notes, "is none any more") {
+		t.Errorf("stale:\n%s", notes)
 	}
 	var b strings.Builder
 	if err := r.Print(&b); err != nil {
 		t.Fatal(err)
 	}
-	if want := "mine/card.toml:14: MINE-1, filter dropped\n- where = [\"target.row == FRONT\"]\n+ where = []\n"; !strings.Contains(b.String(), want) {
+	if want := "mine/card.toml:15: MINE-1, filter dropped\n- where = [\"target.row == FRONT\"]\n+ where = []\n"; !strings.Contains(b.String(), want) {
 		t.Errorf("no %q in\n%s", want, &b)
 	}
 }
@@ -157,6 +163,18 @@ func TestDeterministic(t *testing.T) {
 	for _, x := range part {
 		if !slices.Contains(one, x) {
 			t.Errorf("%s is in the sample alone", x)
+		}
+	}
+}
+
+// TestOnly: of the changes those of a definition, a function or a file can be tried
+// alone; what mutants.toml says of the others is then not stale.
+func TestOnly(t *testing.T) {
+	s := suiteOf(t, folder(t, packed))[0]
+	for only, want := range map[string]string{"^MINE-1$": "mine/card.toml", "^hit$": "mine/card.lua", "card.lua": "mine/card.lua"} {
+		r := run(t, s, mutate.Options{Only: regexp.MustCompile(only), Sample: 3})
+		if len(r.Mutants) != 3 || slices.ContainsFunc(r.Mutants, func(x *mutate.Mutant) bool { return x.Pack+"/"+x.File != want }) || slices.ContainsFunc(r.Stale, func(text string) bool { return strings.Contains(text, "any more") }) {
+			t.Errorf("%s: %+v", only, r)
 		}
 	}
 }
@@ -199,7 +217,7 @@ func TestShippedCards(t *testing.T) {
 		_ = r.Print(&b)
 		t.Errorf("%d of %d noticed\n%s", noticed, all, &b)
 	}
-	for _, n := range r.Notes {
+	for _, n := range r.Stale {
 		t.Error(n)
 	}
 	for _, x := range r.Mutants {

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
+	"arbiter/core/def"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tests"
@@ -16,8 +18,8 @@ type Report struct {
 	Game    string    `json:"game"`
 	Packs   []Tally   `json:"packs"`
 	Mutants []*Mutant `json:"mutants"`
-	// Notes are of entries of mutants.toml that say nothing any more.
-	Notes []string `json:"notes"`
+	// Stale are entries of mutants.toml that say nothing any more, which is an error.
+	Stale []string `json:"stale"`
 }
 
 // Tally is what came of the mutants of one pack.
@@ -27,6 +29,9 @@ type Tally struct {
 	Survived   int    `json:"survived"`
 	Equivalent int    `json:"equivalent"`
 	Refused    int    `json:"refused"`
+	// Fewest is how many mutants the card of the pack has that has the fewest, not
+	// counting those that are refused; 0 in a pack without cards.
+	Fewest int `json:"fewest"`
 }
 
 // Percent is how many of a hundred mutants were noticed, of those that tests could
@@ -40,18 +45,45 @@ func (t Tally) Percent() int {
 
 // String tells the tally.
 func (t Tally) String() string {
-	return fmt.Sprintf("%s: %d of %d mutants noticed (%d %%), %d survived, %d equivalent, %d refused at load", t.Pack, t.Noticed, t.Noticed+t.Survived, t.Percent(), t.Survived, t.Equivalent, t.Refused)
+	text := fmt.Sprintf("%s: %d of %d mutants noticed (%d %%), %d survived, %d equivalent, %d refused at load", t.Pack, t.Noticed, t.Noticed+t.Survived, t.Percent(), t.Survived, t.Equivalent, t.Refused)
+	if t.Fewest > 0 {
+		text += fmt.Sprintf("; at least %d a card", t.Fewest)
+	}
+	return text
 }
 
-// equivalent is an entry of mutants.toml: a change that means nothing.
+// equivalent is an entry of mutants.toml: changes that mean nothing.
 type equivalent struct {
 	File   string `toml:"file"`
+	Of     string `toml:"of"` // the definition, or the function; any when it is left out
 	Was    string `toml:"was"`
-	Now    string `toml:"now"`
+	Now    lines  `toml:"now"`
 	Reason string `toml:"reason"`
 
 	pack string
-	used bool
+	used []bool // by line of Now
+}
+
+// lines are what a line is made into: one, or a list.
+type lines []string
+
+// UnmarshalTOML reads a text, or a list of texts.
+func (l *lines) UnmarshalTOML(v any) error {
+	switch v := v.(type) {
+	case string:
+		*l = lines{v}
+		return nil
+	case []any:
+		for _, x := range v {
+			text, ok := x.(string)
+			if !ok {
+				return fmt.Errorf("now is a line, or a list of lines, got %v", x)
+			}
+			*l = append(*l, text)
+		}
+		return nil
+	}
+	return fmt.Errorf("now is a line, or a list of lines, got %v", v)
 }
 
 var mutantsFile = door.Kind{Name: "a list of mutants", Bytes: 256 << 10}
@@ -72,32 +104,43 @@ func readEquivalent(s *tests.Suite) (list []*equivalent, err error) {
 			return nil, err
 		}
 		if extra := meta.Undecoded(); len(extra) > 0 {
-			return nil, fmt.Errorf("%s: unknown key %q; an [[equivalent]] has file, was, now and reason", name, extra[0].String())
+			return nil, fmt.Errorf("%s: unknown key %q; an [[equivalent]] has file, of, was, now and reason", name, extra[0].String())
 		}
 		for i, e := range read.Equivalent {
-			if e.File == "" || e.Was == "" || e.Reason == "" {
+			if e.File == "" || e.Was == "" || len(e.Now) == 0 || e.Reason == "" {
 				return nil, fmt.Errorf("%s: equivalent %d needs file, was, now and reason", name, i+1)
 			}
-			e.pack = pack.ID(src)
+			e.pack, e.used = pack.ID(src), make([]bool, len(e.Now))
 		}
 		list = append(list, read.Equivalent...)
 	}
 	return list, nil
 }
 
+// is gives which of the lines of an entry a mutant has, -1 when it is none of them.
+func (e *equivalent) is(x *Mutant) int {
+	if e.pack != x.Pack || e.File != x.File || e.Of != "" && e.Of != x.Of || oneLine(e.Was) != x.Was {
+		return -1
+	}
+	return slices.IndexFunc(e.Now, func(now string) bool { return oneLine(now) == x.Now })
+}
+
 // newReport sums mutants up. Those that a pack calls equivalent and that no test has
-// noticed are so.
-func newReport(game string, all []*Mutant, list []*equivalent, sample bool) *Report {
-	r := &Report{Game: game, Packs: []Tally{}, Mutants: all, Notes: []string{}}
+// noticed are so. whole says that these are all mutants of the packs, so that an
+// entry which names none of them is stale.
+func newReport(game string, all []*Mutant, list []*equivalent, whole bool) *Report {
+	r := &Report{Game: game, Packs: []Tally{}, Mutants: all, Stale: []string{}}
 	at := map[string]int{}
 	for _, x := range all {
 		for _, e := range list {
-			if e.pack == x.Pack && e.File == x.File && oneLine(e.Was) == x.Was && oneLine(e.Now) == x.Now {
-				if e.used = true; x.Result == Survived {
-					x.Result, x.Reason = Equivalent, e.Reason
-				} else {
-					r.Notes = append(r.Notes, fmt.Sprintf("%s: mutants.toml calls it equivalent, but it is %s: %s", x.Place(), x.Result, x.Now))
-				}
+			k := e.is(x)
+			if k < 0 {
+				continue
+			}
+			if e.used[k] = true; x.Result == Survived {
+				x.Result, x.Reason = Equivalent, e.Reason
+			} else if x.Result != Equivalent {
+				r.Stale = append(r.Stale, fmt.Sprintf("%s: %s calls it equivalent, but it is %s: %s", x.Place(), pack.MutantsFile, x.Result, x.Now))
 			}
 		}
 		i, known := at[x.Pack]
@@ -118,11 +161,33 @@ func newReport(game string, all []*Mutant, list []*equivalent, sample bool) *Rep
 		}
 	}
 	for _, e := range list {
-		if !e.used && !sample {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s/%s: mutants.toml names a change that is none any more: %s", e.pack, e.File, e.Now))
+		for k, now := range e.Now {
+			if !e.used[k] && whole {
+				r.Stale = append(r.Stale, fmt.Sprintf("%s/%s: %s names a change that is none any more: %s", e.pack, e.File, pack.MutantsFile, now))
+			}
 		}
 	}
 	return r
+}
+
+// count notes in each tally how many mutants the card with the fewest has.
+func (r *Report) count(cards []def.Entry) {
+	of := map[string]int{} // by pack and card
+	for _, x := range r.Mutants {
+		if x.Result != Refused {
+			of[x.Pack+" "+x.Of]++
+		}
+	}
+	for i := range r.Packs {
+		t := &r.Packs[i]
+		for _, c := range cards {
+			if id, _, _ := strings.Cut(c.File, "/"); id == t.Pack {
+				if n := of[id+" "+c.ID]; t.Fewest == 0 || n < t.Fewest {
+					t.Fewest = n
+				}
+			}
+		}
+	}
 }
 
 // Least is the smallest share of a pack, in percent.
@@ -134,16 +199,20 @@ func (r *Report) Least() int {
 	return least
 }
 
-// Print writes the survivors with their changes, and the tally of each pack.
+// Print writes the survivors with their changes, the equivalent ones with their
+// reasons, and the tally of each pack.
 func (r *Report) Print(out io.Writer) error {
 	var b strings.Builder
 	for _, x := range r.Mutants {
-		if x.Result == Survived {
+		switch x.Result {
+		case Survived:
 			b.WriteString(x.Diff())
+		case Equivalent:
+			fmt.Fprintf(&b, "%s: equivalent, %s: %s\n", x.Place(), x.Now, x.Reason)
 		}
 	}
-	for _, n := range r.Notes {
-		fmt.Fprintf(&b, "note: %s\n", n)
+	for _, n := range r.Stale {
+		fmt.Fprintf(&b, "error: %s\n", n)
 	}
 	for _, t := range r.Packs {
 		fmt.Fprintln(&b, t)
