@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -36,32 +40,95 @@ type attack struct {
 	cpu   time.Duration
 }
 
-// The corpus is the archives of testdata/hostile: a line that says what is
-// attacked, the lines of corpusAttack, and the files of the attack. Attacks
-// whose files are large or no regular files are in tables of tests beside this
-// one and use the same runAttack.
+// groups are the folders of testdata/hostile, and how the program meets the
+// files of each where an attack does not say it.
+var groups = map[string]attack{
+	"scripts":   {args: botsPlay, exit: exitScript},                         // handlers of a card
+	"loads":     {args: loadPacks, exit: exitUsage},                         // scripts that are refused as they are read
+	"manifests": {args: loadPacks, exit: exitUsage},                         // packs/bad/bad.toml
+	"heads":     {args: loadPacks, exit: exitUsage},                         // pack.toml, of one pack or of several
+	"tests":     {args: []string{"test", "packs/bad"}, exit: exitFailed},    // of a pack
+	"bots":      {args: botsPlay, exit: exitUsage},                          // what would keep a program at the table for ever
+	"records":   {args: []string{"replay", "game.jsonl"}, exit: exitFailed}, // edits of a good one
+	"sessions":  {args: []string{"repl", "try.session"}, exit: exitUsage},   // edits of a good one
+	"scenarios": {args: []string{"repl"}, lines: "scenario stand.toml\n= 40 + 2\n", want: []string{"! stand.toml", "42"}},
+	"rooms":     {args: []string{"play", "--auto", "--seed", "1", "--room", "room.toml"}, exit: exitUsage},
+	"decks":     {args: []string{"play", "--auto", "--seed", "1", "--deck", "deck.toml"}, exit: exitUsage, want: []string{"deck "}},
+}
+
+var (
+	botsPlay  = []string{"play", "--auto", "--bot", "random", "--seed", "1"}
+	loadPacks = []string{"play", "--auto", "--seed", "1", "--pack", "packs"}
+)
+
+// The corpus is the archives of testdata/hostile, a folder for each group of
+// attacks: a line that says what is attacked, the lines of corpusAttack, and
+// the files of the attack. Attacks whose files are large or no regular files
+// are in tables of tests beside this one and use the same runAttack, as do
+// those of archives, indexes and locks, which packages beside their readers
+// make.
 func TestHostile(t *testing.T) {
-	names, err := filepath.Glob("testdata/hostile/*.txtar")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no corpus: %v", err)
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		t.Run(group, func(t *testing.T) {
+			names, err := filepath.Glob("testdata/hostile/" + group + "/*.txtar")
+			if err != nil || len(names) == 0 {
+				t.Fatalf("no corpus: %v", err)
+			}
+			for _, name := range names {
+				a := corpusAttack(t, group, name)
+				t.Run(a.name, func(t *testing.T) {
+					t.Parallel()
+					runAttack(t, a)
+				})
+			}
+		})
 	}
-	for _, name := range names {
-		a := corpusAttack(t, name)
-		t.Run(a.name, func(t *testing.T) { runAttack(t, a) })
+}
+
+// TestHostileCorpus: every folder is a group, every attack names the error that
+// it must end in, and there are more than a hundred.
+func TestHostileCorpus(t *testing.T) {
+	folders, err := os.ReadDir("testdata/hostile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := 0
+	for _, f := range folders {
+		if _, known := groups[f.Name()]; !known {
+			t.Errorf("%s is no group", f.Name())
+			continue
+		}
+		names, _ := filepath.Glob("testdata/hostile/" + f.Name() + "/*")
+		for _, name := range names {
+			a := corpusAttack(t, f.Name(), name)
+			if len(a.want) == len(groups[f.Name()].want) {
+				t.Errorf("%s does not say what it must end in", name)
+			}
+			all++
+		}
+		t.Logf("%s: %d", f.Name(), len(names))
+	}
+	if all < 100 {
+		t.Errorf("%d attacks", all)
 	}
 }
 
 // corpusAttack reads an archive. Before its files are lines "run ARGUMENTS",
-// "exit CODE", "want TEXT" (any number) and comments with #. A file named stdin
-// is the standard input. The files card.toml and card.lua make a pack and a
-// deck of that card alone, with which the arguments begin.
-func corpusAttack(t *testing.T, name string) *attack {
+// "exit CODE", "want TEXT" (any number), "edit OLD -> NEW" and comments with #.
+// A file named stdin is the standard input. The files card.toml and card.lua make
+// a pack and a deck of that card alone, with which the arguments begin; without
+// card.toml it is plainCard. An edit changes the good file of its group, from
+// which a file without edits is made too: the first place that the regular
+// expression OLD finds.
+func corpusAttack(t *testing.T, group, name string) *attack {
 	t.Helper()
 	archive, err := txtar.ParseFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &attack{name: strings.TrimSuffix(filepath.Base(name), ".txtar"), exit: exitUsage}
+	a := groups[group]
+	a.name, a.args, a.want = strings.TrimSuffix(filepath.Base(name), ".txtar"), slices.Clone(a.args), slices.Clone(a.want)
+	var edits [][2]string
 	for i, line := range strings.Split(string(archive.Comment), "\n") {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch word {
@@ -73,33 +140,110 @@ func corpusAttack(t *testing.T, name string) *attack {
 			}
 		case "want":
 			a.want = append(a.want, rest)
+		case "edit":
+			old, text, ok := strings.Cut(rest+" ", " -> ")
+			if !ok {
+				t.Fatalf("%s:%d: an edit is OLD -> NEW", name, i+1)
+			}
+			edits = append(edits, [2]string{old, strings.TrimSuffix(text, " ")})
 		case "#", "":
 		default:
 			t.Fatalf("%s:%d: unknown word %q", name, i+1, word)
 		}
 	}
+	files := map[string][]byte{}
 	for _, f := range archive.Files {
-		switch f.Name {
-		case "stdin":
-			a.lines = string(f.Data)
-		case "card.toml":
-			a.args = append(a.args, "--pack", "packs", "--deck", "deck.toml", "--deck", "deck.toml")
+		files[f.Name] = f.Data
+	}
+	if text, ok := files["stdin"]; ok {
+		a.lines = string(text)
+	}
+	if _, ok := files["card.lua"]; ok {
+		a.args = append(a.args, "--pack", "packs", "--deck", "deck.toml", "--deck", "deck.toml")
+		if files["card.toml"] == nil {
+			files["card.toml"] = []byte(plainCard)
 		}
 	}
-	a.files = func(t *testing.T, dir string) {
-		for _, f := range archive.Files {
-			switch f.Name {
-			case "stdin":
-			case "card.toml":
-				writeDeckOf(t, dir, string(f.Data))
-			case "card.lua":
-				writeFileIn(t, dir, "packs/bad/card.lua", f.Data)
-			default:
-				writeFileIn(t, dir, f.Name, f.Data)
+	a.files = func(t *testing.T, dir string) { writeAttack(t, dir, group, files, edits) }
+	return &a
+}
+
+// writeAttack writes the files of an attack of the corpus.
+func writeAttack(t *testing.T, dir, group string, files map[string][]byte, edits [][2]string) {
+	t.Helper()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		switch name {
+		case "stdin":
+		case "card.toml":
+			writeDeckOf(t, dir, string(files[name]))
+		case "card.lua":
+			writeFileIn(t, dir, "packs/bad/card.lua", files[name])
+		default:
+			writeFileIn(t, dir, name, files[name])
+			if strings.HasPrefix(name, "packs/bad/") && files["packs/bad/pack.toml"] == nil {
+				writeFileIn(t, dir, "packs/bad/pack.toml", []byte(badPack))
 			}
 		}
 	}
-	return a
+	if len(edits) == 0 {
+		return
+	}
+	name, text := goodFile(t, group)
+	for _, e := range edits {
+		text = editOnce(t, text, e[0], e[1])
+	}
+	writeFileIn(t, dir, name, []byte(text))
+}
+
+// editOnce puts a text in the first place that an expression finds, in which
+// \n and \r stand for line ends and $1 for what the first group found.
+func editOnce(t *testing.T, text, old, put string) string {
+	t.Helper()
+	re := regexp.MustCompile(old)
+	at := re.FindStringSubmatchIndex(text)
+	if at == nil {
+		t.Fatalf("%q is not in the good file", old)
+	}
+	put = strings.NewReplacer(`\n`, "\n", `\r`, "\r").Replace(put)
+	return text[:at[0]] + string(re.ExpandString(nil, put, text, at)) + text[at[1]:]
+}
+
+// good are the files that edits change, made by the program itself, once.
+var good = map[string]struct {
+	name string
+	text func() (string, error)
+}{
+	"records": {"game.jsonl", sync.OnceValues(func() (string, error) {
+		return made("game.jsonl", "", "play", "--auto", "--seed", "1", "--record", "game.jsonl")
+	})},
+	"sessions": {"try.session", sync.OnceValues(func() (string, error) {
+		return made("try.session", "give UNSC-007\nspawn UNSC-001 alpha front\nend\nsave try.session\n", "repl", "--seed", "1")
+	})},
+}
+
+func goodFile(t *testing.T, group string) (name, text string) {
+	t.Helper()
+	text, err := good[group].text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return good[group].name, text
+}
+
+// made is a file that the program writes.
+func made(name, lines string, args ...string) (string, error) {
+	dir, err := os.MkdirTemp("", "good")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	cmd := exec.Command("arbiter", args...)
+	cmd.Dir, cmd.Stdin = dir, strings.NewReader(lines)
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, said)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, name))
+	return string(text), err
 }
 
 // writeDeckOf makes a pack of one card, in as many versions as a deck needs,
@@ -122,6 +266,19 @@ func writeDeckOf(t *testing.T, dir, card string) {
 	writeFileIn(t, dir, "packs/bad/cards.toml", []byte(cards.String()))
 	writeFileIn(t, dir, "deck.toml", []byte(deck.String()))
 }
+
+// plainCard is the card of an attack that is a handler alone.
+const plainCard = `[[card]]
+id = "ID"
+name = { en = "Bad ID" }
+text = { en = "Bad." }
+faction = "NEUTRAL"
+type = "TACTICAL"
+cost = { supply = 0 }
+vars = { n = 1 }
+script = "card.lua"
+on_play = "f"
+`
 
 const badPack = `id = "bad"
 version = "1.0.0"
