@@ -15,7 +15,8 @@ type Cond struct {
 	Text  string
 	Path  string // "target.shield"
 	Arg   string // "FORERUNNER", or ""
-	Rest  int    // what is compared is the rest of a division by this; 0 = the number itself
+	Rest  int    // what is compared is the rest of a division by this; 0 = the number itself,
+	By    string // or the rest of a division by what a ruleset knows by this name; "" for none
 	Op    string // ==, !=, <, <=, >, >=
 	Value string // "0", "FRONT", "self.controller"
 	// Or says that the next filter of the list is an alternative to this one: of
@@ -59,11 +60,10 @@ func parseCond(text string) (Cond, error) {
 		}
 	}
 	if path, rest, found := strings.Cut(left, "%"); found {
-		n, err := strconv.Atoi(strings.TrimSpace(rest))
-		if err != nil || n < 2 || n > MaxRest {
-			return c, fmt.Errorf("filter %q: after %% comes a number from 2 to %d", text, MaxRest)
+		left = strings.TrimSpace(path)
+		if err := c.divide(strings.TrimSpace(rest)); err != nil {
+			return c, err
 		}
-		left, c.Rest = strings.TrimSpace(path), n
 	}
 	var closed bool
 	if c.Path, c.Arg, closed = CutArg(left); !closed {
@@ -77,6 +77,21 @@ func parseCond(text string) (Cond, error) {
 		return c, fmt.Errorf("filter %q: %q is neither a number nor a name", text, c.Value)
 	}
 	return c, nil
+}
+
+// divide reads what comes after %: a number, or a name such as every or
+// room.option(period).
+func (c *Cond) divide(by string) error {
+	if path, _, closed := CutArg(by); closed && isPath(path) {
+		c.By = by
+		return nil
+	}
+	n, err := strconv.Atoi(by)
+	if err != nil || n < 2 || n > MaxRest {
+		return fmt.Errorf("filter %q: after %% comes a number from 2 to %d", c.Text, MaxRest)
+	}
+	c.Rest = n
+	return nil
 }
 
 // isFull reports whether a value is an id with its namespace, as in unsc:MARINE.

@@ -218,7 +218,7 @@ func (c *check) contradiction(n pack.Node) {
 
 // excludes reports whether two filters about the same number can never both hold.
 func excludes(a, b *def.Cond) bool {
-	if a.Path != b.Path || a.Arg != b.Arg || a.Rest != b.Rest {
+	if a.Path != b.Path || a.Arg != b.Arg || a.Rest != b.Rest || a.By != b.By {
 		return false
 	}
 	x, errX := strconv.Atoi(a.Value)

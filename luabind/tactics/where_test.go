@@ -22,7 +22,7 @@ func TestFiltersOfAnAction(t *testing.T) {
 		{`"self.energy > 5"`, false}, {`"self.energy >= 5"`, true}, {`"self.energy"`, true}, {`"not self.energy"`, false},
 		{`"self.hp == 7"`, true}, {`"self.hp != 7"`, false}, {`"self.max_hp == 9"`, true}, {`"self.hp < self.max_hp"`, true},
 		{`"self.speed == 1"`, true}, {`"self.turn_time == 7"`, true}, {`"self.time == 7"`, true}, {`"self.move_rate == 100"`, true},
-		{`"self.side == 1"`, true}, {`"self.hex == 1"`, true}, {`"self.hp % 3 == 1"`, true}, {`"self.hp % 3 == 2"`, false},
+		{`"self.side == 1"`, true}, {`"self.hex == 1"`, true}, {`"self.hp % 3 == 1"`, true}, {`"self.hp % 3 == 2"`, false}, {`"self.hp % least == 2"`, true},
 		{`"self.energy == least"`, true}, {`"self.hp == least"`, false},
 		{`"self.hp == 7", "self.energy == 4"`, false}, {`"self.hp == 1 or self.energy == 5"`, true},
 		{`"self.hp == 7 or self.energy == 4", "self.side == 2"`, false}, {`"self.hp == 1 or self.energy == 4"`, false},
@@ -47,6 +47,8 @@ func TestFiltersOfAnAction(t *testing.T) {
 		`"self.hp(1) < 6"`:           "hp takes no argument",
 		`"self.hp == most"`:          `"most" is no number, var or path`,
 		`"self.hp % 3 == 3"`:         "the rest of a division by 3 is never 3",
+		`"self.hp % most == 0"`:      `or a var that is one, not "most"`,
+		`"self.hp % least == 5"`:     "the rest of a division by 5 is never 5",
 		`"self.hp ="`:                "want a path such as",
 		`"self.hp == target.energy"`: `"target.energy" is no number, var or path`,
 	} {

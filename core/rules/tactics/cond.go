@@ -81,6 +81,9 @@ func (c *compiler) conds(d *library.Definition, where []def.Cond) (list []cond) 
 		x := cond{op: w.Op, or: w.Or, rest: w.Rest, clause: c.p.Clause(w.Pos, match.Filter, w.Text)}
 		var err error
 		if x.left, err = ownReading(w.Path, w.Arg); err == nil {
+			err = x.divide(d, w.By)
+		}
+		if err == nil {
 			err = x.compare(d, w.Value)
 		}
 		if err != nil {
@@ -101,6 +104,18 @@ func ownReading(path, arg string) (reading, error) {
 		return 0, fmt.Errorf("%s takes no argument, so not %q", name, arg)
 	}
 	return readingOf(name)
+}
+
+// divide reads the var by which the stat is divided, if it is by one.
+func (x *cond) divide(d *library.Definition, by string) error {
+	if by == "" {
+		return nil
+	}
+	v, ok := d.Var(by)
+	if x.rest = v.Value; !ok || v.Value < 2 {
+		return fmt.Errorf("after %% comes a number from 2 to %d, or a var that is one, not %q", def.MaxRest, by)
+	}
+	return nil
 }
 
 // compare reads what the stat is compared with: a number, a var or a stat.

@@ -62,6 +62,12 @@ func (g *Rules) holdsOne(m *match.Match[State], c *program.Cond, a *asking) bool
 	}
 	if c.Rest != 0 {
 		left %= c.Rest
+	} else if c.By != 0 {
+		by := m.State.Option(c.By - 1)
+		if by <= 0 {
+			return false
+		}
+		left %= int32(by)
 	}
 	switch c.Op {
 	case program.OpEq:

@@ -28,7 +28,7 @@ type cond struct {
 
 func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
 	c := cond{not: d.Op == "!=", or: d.Or, text: d.Text, clause: p.Clause(d.Pos, match.Filter, d.Text)}
-	if d.Op != "==" && d.Op != "!=" || d.Rest != 0 {
+	if d.Op != "==" && d.Op != "!=" || d.Rest != 0 || d.By != "" {
 		return c, fmt.Errorf("filter %q: compare with == or !=", d.Text)
 	}
 	switch d.Path {

@@ -1,6 +1,5 @@
 -- The resolver draws, unless the room names the one that comes.
 function roll(me, ev, game)
-  if game:turn() % game:option_value("galactic_period") ~= 0 then return end
   local named = game:option_fixture("galactic_event")
   game:emit("GALACTIC_EVENT_ROLLED", named == "" and {} or { pool = 1, which = named }, 0)
 end

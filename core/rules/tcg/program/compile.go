@@ -416,7 +416,7 @@ func layersOf(conds []Cond) uint8 {
 	layers := uint8(1<<place.NLayers - 1)
 	for i, x := range conds {
 		alone := !x.Or && (i == 0 || !conds[i-1].Or)
-		if alone && x.Left == (Reading{Subject: SubjSelf, Prop: PropLayer}) && !x.Path && x.Rest == 0 && x.Op == OpEq && x.Value >= 0 && x.Value < place.NLayers {
+		if alone && x.Left == (Reading{Subject: SubjSelf, Prop: PropLayer}) && !x.Path && x.Rest == 0 && x.By == 0 && x.Op == OpEq && x.Value >= 0 && x.Value < place.NLayers {
 			layers &= 1 << x.Value
 		}
 	}

@@ -20,9 +20,10 @@ import (
 type Cond struct {
 	Left, Right Reading
 	Op          CondOp
-	Path        bool  // right is a reading
-	Or          bool  // the next one is an alternative
-	Rest        int32 // the left is divided by this, and the rest is compared; 0 = it is not
+	Path        bool   // right is a reading
+	Or          bool   // the next one is an alternative
+	Rest        int32  // the left is divided by this, and the rest is compared; 0 = it is not,
+	By          uint16 // or by the room option before this one; 0 = it is not. By none there is no rest, and the filter does not hold
 	Value       int32
 	Text        string
 	Clause      match.ClauseRef
@@ -95,7 +96,7 @@ func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (C
 	if out.Left, err = p.compileReading(packAt(c.Pos), c.Path, c.Arg, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
-	if err = p.compileRest(&out, t); err != nil {
+	if err = p.compileRest(&out, c, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	if err = p.compileValue(&out, packAt(c.Pos), c.Value, b, t); err != nil {
@@ -104,10 +105,33 @@ func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (C
 	return out, nil
 }
 
-// compileRest checks what is divided: a plain number.
-func (p *Program) compileRest(c *Cond, t event.Type) error {
-	if c.Rest != 0 && (c.Left.Prop.isTruth() || p.Words(&c.Left, t) != nil) {
+// compileRest reads by what the left side is divided, a number, a var or a room
+// option, and checks that it is a plain number itself.
+func (p *Program) compileRest(out *Cond, c def.Cond, b *library.Behaviour, t event.Type) error {
+	if out.Rest == 0 && c.By == "" {
+		return nil
+	}
+	if out.Left.Prop.isTruth() || p.Words(&out.Left, t) != nil {
 		return errors.New("it is no number, and has no rest of a division")
+	}
+	if c.By == "" {
+		return nil
+	}
+	if v, ok := b.Var(c.By); ok && v.Word == "" && v.Value > 1 {
+		out.Rest = num.To[int32](v.Value)
+		return nil
+	}
+	path, arg, _ := def.CutArg(c.By)
+	if snakeCase(path) != "room.option" {
+		return fmt.Errorf("after %% comes a number from 2 to %d, a var that is one, or room.option(NAME)%s", def.MaxRest, hint.Meant(c.By, varNames(b)))
+	}
+	by, err := p.compileReading(packAt(c.Pos), path, arg, b, t)
+	if err != nil {
+		return err
+	}
+	option := num.To[uint16](by.Arg)
+	if out.By = option + 1; p.OptionWords(option) != nil {
+		return fmt.Errorf("the room option %s is no number, and nothing is divided by it", p.Options[option])
 	}
 	return nil
 }

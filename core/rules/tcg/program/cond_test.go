@@ -28,6 +28,7 @@ func filtered(t *testing.T, on, text string) ([]program.Cond, *program.Program, 
 		lib.Keywords = append(lib.Keywords, library.Keyword{ID: id, Pack: "filters", Numbers: []string{"x"}})
 		lib.Statuses = append(lib.Statuses, library.Status{ID: "S_" + id, Pack: "filters", Until: "turn"})
 	}
+	lib.Options = []library.Option{{Term: term("period"), Type: library.IntOption, High: 9}}
 	lib.Rules = []library.Rule{{ID: "R", Pack: "filters", Option: "storm"}}
 	c := library.Card{ID: "C", Pack: "filters", Type: "UNIT", Health: 1}
 	c.Vars = []def.Var{{Name: "limit", Value: 4}, {Name: "side", Word: "BACK"}}
@@ -60,6 +61,8 @@ func TestFiltersCompile(t *testing.T) {
 		{"UNIT_DEPLOYED", "target.has(QUIET)", []program.Cond{{Left: read(program.SubjTarget, program.PropHas, 2), Op: program.OpNe}}},
 		{"UNIT_DEPLOYED", "target.layers(S_LOUD) < 3", []program.Cond{{Left: read(program.SubjTarget, program.PropLayers, 1), Op: program.OpLt, Value: 3}}},
 		{"UNIT_DEPLOYED", "owner.hand % 3 == 1", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpEq, Rest: 3, Value: 1}}},
+		{"UNIT_DEPLOYED", "room.turn % limit == 3", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpEq, Rest: 4, Value: 3}}},
+		{"UNIT_DEPLOYED", "room.turn % room.option(period) == 0", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpEq, By: 1}}},
 		{"UNIT_DEPLOYED", "opponent.controls(BRAVO)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 2), Op: program.OpNe}}},
 		{"UNIT_DEPLOYED", "opponent.controls(HERE)", []program.Cond{{Left: read(program.SubjOpponent, program.PropControls, 4), Op: program.OpNe}}},
 		{"UNIT_DEPLOYED", "source_player.supply <= owner.battery", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropSupply, 0), Op: program.OpLe, Path: true,
@@ -67,7 +70,7 @@ func TestFiltersCompile(t *testing.T) {
 		{"UNIT_DEPLOYED", "owner.hand > source.layers(S_LOUD)", []program.Cond{{Left: read(program.SubjOwner, program.PropHand, 0), Op: program.OpGt, Path: true,
 			Right: read(program.SubjSource, program.PropLayers, 1)}}},
 		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},
-			{Left: read(program.SubjRoom, program.PropOption, 0), Op: program.OpEq, Value: 1}}},
+			{Left: read(program.SubjRoom, program.PropOption, 1), Op: program.OpEq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.type == HEAT", []program.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: program.OpEq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.amount != 0", []program.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: program.OpNe}}},
 		{"STATUS_APPLIED", "event.status == S_QUIET", []program.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: program.OpEq, Value: 2}}},
@@ -136,6 +139,12 @@ func TestFiltersRefused(t *testing.T) {
 		{"UNIT_DEPLOYED", "target.damage(LOUD)", "takes no argument"},
 		{"UNIT_DEPLOYED", "target.row % 2 == 1", "it is no number"},
 		{"UNIT_DEPLOYED", "owner.hand % 3 == 3", "never 3"},
+		{"UNIT_DEPLOYED", "owner.hand % limit == 4", "never 4"},
+		{"UNIT_DEPLOYED", "owner.hand % limits == 1", `a var that is one, or room.option(NAME); did you mean "limit"?`},
+		{"UNIT_DEPLOYED", "owner.hand % owner.deck == 1", "or room.option(NAME)"},
+		{"UNIT_DEPLOYED", "owner.hand % room.option(storm) == 0", "the room option storm is no number"},
+		{"UNIT_DEPLOYED", "owner.hand % room.option(stormy) == 0", `unknown name "stormy"`},
+		{"UNIT_DEPLOYED", "target.row % room.option(period) == 0", "it is no number"},
 		{"UNIT_DEPLOYED", "target.row == target.lane", "no values of one kind"},
 		{"UNIT_DEPLOYED", "event.reason == 1", `no field "reason"`},
 		{"TURN_STARTED", "target.damage > 2", "no target to ask about"},
