@@ -281,7 +281,7 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 		if open && i == len(args)-1 && args[i].kind == isNil {
 			continue
 		}
-		s.argument(e.Args[i], at, full, i, p, args[i])
+		s.argument(e.Args[i], at, full, fmt.Sprintf("argument %d (%s)", i+1, p.name), p, args[i])
 	}
 }
 
@@ -292,8 +292,8 @@ func counted(n int) string {
 	return fmt.Sprintf("%d arguments", n)
 }
 
-// argument checks one argument.
-func (s *script) argument(e ast.Expr, at spot, full string, i int, p param, v value) {
+// argument checks one argument; which says which one it is.
+func (s *script) argument(e ast.Expr, at spot, full, which string, p param, v value) {
 	if p.calls && v.kind == isString && v.lit {
 		s.handed(e, full, v.word)
 		return
@@ -309,7 +309,7 @@ func (s *script) argument(e ast.Expr, at spot, full string, i int, p param, v va
 	if v.kind == isFunction && p.calls {
 		h = "write its name in quotes"
 	}
-	s.tell(at, WrongArgument, h, "%s: argument %d (%s) must be a %s, not a %s", full, i+1, p.name, p.lua, got)
+	s.tell(at, WrongArgument, h, "%s: %s must be a %s, not a %s", full, which, p.lua, got)
 }
 
 // handed is the name of a function that the game is to call later.
@@ -400,7 +400,7 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 	}
 	s.keysOf(t, full, g.names())
 	for _, p := range g.params {
-		given := slices.ContainsFunc(t.Fields, func(f *ast.Field) bool {
+		i := slices.IndexFunc(t.Fields, func(f *ast.Field) bool {
 			k, ok := f.Key.(*ast.StringExpr)
 			if !ok || k.Value == p.name {
 				return true
@@ -408,10 +408,17 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 			now, _ := renamed.Words.Now(renamed.Argument, full, k.Value, s.api)
 			return now == p.name
 		})
-		if !given && !p.opt {
+		if i < 0 && !p.opt {
 			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
 			s.tell(at, WrongArguments, "", "%s: the argument %s is missing", full, p.name)
 			return
+		}
+		if i < 0 {
+			continue
+		}
+		if k, ok := t.Fields[i].Key.(*ast.StringExpr); ok { // what has another key may be anything
+			at, _ := s.find(k.Line(), k.Value, 0)
+			s.argument(t.Fields[i].Value, at, full, "the argument "+p.name, p, s.held[t.Fields[i].Value])
 		}
 	}
 }

@@ -66,3 +66,35 @@ rule.lua:2:8: wrong-arguments: game:heal takes its arguments in their order: nam
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}
 }
+
+// TestArgumentsByName: what is given by name is checked as what is given in order, and
+// a function that is handed over so is used.
+func TestArgumentsByName(t *testing.T) {
+	dir := write(t, `
+== rule.toml
+[[rule]]
+id = "PULSE"
+name = { en = "Pulse" }
+script = "rule.lua"
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "pulse"
+== rule.lua
+function pulse(me, ev, game)
+  game:choose{ player = game:active_player(), options = game:lanes(), fn = "took" }
+  game:choose{ player = game:active_player(), options = game:lanes(), fn = "tok" }
+  game:damage_area{ amount = "two", side = "any", lane = nil }
+end
+function took(me, ev, game)
+  game:dammage(ev:choice())
+end
+`)
+	want := `
+rule.lua:3:76: missing-handler: game:choose: the script has no function "tok" (hint: did you mean "took"?)
+rule.lua:4:21: wrong-argument: game:damage_area: the argument amount must be a number, not a string
+rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you mean "damage"?)`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}

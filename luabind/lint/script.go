@@ -108,10 +108,11 @@ type script struct {
 	ofExpr   map[*ast.FunctionExpr]*function
 	assigned map[string]bool // names that are assigned after they are made
 	scopes   [][]*binding
-	in       *function // that is walked through, nil in the main chunk
-	depth    int       // of functions, anonymous ones too
-	telling  bool      // the last pass, which reports
-	silent   bool      // of a pack that is not checked
+	held     map[ast.Expr]value // what is known of the values of tables that are written out
+	in       *function          // that is walked through, nil in the main chunk
+	depth    int                // of functions, anonymous ones too
+	telling  bool               // the last pass, which reports
+	silent   bool               // of a pack that is not checked
 	found    []Finding
 	changed  bool
 }
@@ -209,7 +210,7 @@ func (c *check) script(src *source) (*script, []Finding) {
 }
 
 func newScript(c *check, name string, index, api int, test bool, stmts []ast.Stmt, toks []sandbox.Token) *script {
-	return &script{c: c, name: name, index: index, api: api, test: test, stmts: stmts, toks: toks,
+	return &script{held: map[ast.Expr]value{}, c: c, name: name, index: index, api: api, test: test, stmts: stmts, toks: toks,
 		globals: map[string]*function{}, ofExpr: map[*ast.FunctionExpr]*function{}, assigned: map[string]bool{}}
 }
 

@@ -344,13 +344,19 @@ func (s *script) expr(e ast.Expr) value {
 	case *ast.FunctionExpr:
 		s.function(e, nil)
 		return value{kind: isFunction}
+	case *ast.TableExpr:
+		for _, f := range e.Fields {
+			if f.Key != nil {
+				s.expr(f.Key)
+			}
+			s.held[f.Value] = s.expr(f.Value)
+		}
+		return value{kind: isTable}
 	}
 	for _, kid := range kidsOf(e) {
 		s.expr(kid)
 	}
 	switch e.(type) {
-	case *ast.TableExpr:
-		return value{kind: isTable}
 	case *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr:
 		return value{kind: isNumber}
 	case *ast.StringConcatOpExpr:

@@ -187,8 +187,8 @@ func (x *bearer) modifier(d *pack.Definition) library.Modifier {
 	switch {
 	case d.Has("reads") && !d.Has("run"):
 		d.Fault("reads", "", `"reads" goes with "run" only`)
-	case d.Has("run") && len(m.Reads) == 0:
-		d.Fault("run", "reads = [...] of "+strings.Join(reads, ", "), "a modifier with run must say what it reads")
+	case d.Has("run") && !d.Has("reads"):
+		d.Fault("run", "reads = [...] of "+strings.Join(reads, ", ")+", or [] of nothing", "a modifier with run must say what it reads")
 	}
 	if m.GainedOnly = d.Flag("gained_only"); d.Has("gained_only") && x.Kind() != kindKeyword {
 		d.Fault("gained_only", "", `"gained_only" is for modifiers of keywords`)
