@@ -181,10 +181,11 @@ func (d *Definition) reasons() (out []def.Reason) {
 		return nil
 	}
 	t.free = true
-	if !d.few("reasons", len(t.keys)) {
+	if !d.few("reasons", t.len()) {
 		return nil
 	}
-	for _, code := range t.keys {
+	for kid := range t.all() {
+		code := kid.key
 		if !isCode(code) {
 			t.Fault(code, "", "the reason %q must be capital letters, digits and _", code)
 		}

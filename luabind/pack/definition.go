@@ -57,7 +57,8 @@ func (d *Definition) called(key string) string {
 // done reports the keys that nothing asked for, in this table and in those
 // inside it that were read: of one that a reader gave up nothing was asked.
 func (d *Definition) done() {
-	for _, k := range d.keys {
+	for kid := range d.all() {
+		k := kid.key
 		if d.full() { // nobody is told of more, and to look for what was meant takes time
 			return
 		}
@@ -73,7 +74,7 @@ func (d *Definition) done() {
 }
 
 // Pos is where the table stands.
-func (d *Definition) Pos() def.Pos { return def.Pos{File: d.file, Line: d.line} }
+func (d *Definition) Pos() def.Pos { return d.pos() }
 
 // Pack is the id of its pack.
 func (d *Definition) Pack() string { return d.c.pack.ID }
@@ -92,9 +93,9 @@ func (d *Definition) Fault(key, hint, format string, args ...any) {
 
 // Coded is Fault for a kind of fault that has a code of its own.
 func (d *Definition) Coded(code Code, key, hint, format string, args ...any) {
-	at := d.place
-	if k := d.kids[key]; k != nil {
-		at = k.place
+	at := d.place()
+	if k := d.kid(key); k != nil {
+		at = k.place()
 	}
 	d.fault(code, at, hint, format, args...)
 }
@@ -120,11 +121,12 @@ func (d *Definition) OneOf(written string, words []string) string { return d.one
 
 // get gives the node of a key, or nil.
 func (d *Definition) get(key string) *node {
+	n := d.kid(key)
 	if !slices.Contains(d.asked, key) {
 		d.asked = append(d.asked, key)
-		d.asks(key, d.kids[key])
+		d.asks(key, n)
 	}
-	return d.kids[key]
+	return n
 }
 
 // Has reports whether a key is there.
@@ -136,7 +138,7 @@ func (d *Definition) Need(key string) bool {
 	if d.Has(key) {
 		return true
 	}
-	d.fault(MissingKey, d.place, "", "%s without the key %q", d.what, key)
+	d.fault(MissingKey, d.place(), "", "%s without the key %q", d.what, key)
 	return false
 }
 
@@ -154,7 +156,7 @@ func (d *Definition) Text(key string) string { return d.Value(key).Text() }
 func (d *Definition) NeedText(key string) string {
 	there := d.Need(key)
 	s := d.Text(key)
-	if there && d.kids[key].value == "" {
+	if n := d.kid(key); there && n.form == aText && n.text == "" {
 		d.Fault(key, "", "%q is empty", key)
 	}
 	return s
@@ -288,7 +290,7 @@ func (d *Definition) Tables(key string) []*Definition { return d.tables(key, d.F
 func (d *Definition) tables(key string, list []Value) (out []*Definition) {
 	for _, v := range list {
 		v.is(TypeTable)
-		if v.n.kids == nil {
+		if v.n.form != aTable {
 			v.Wants("tables")
 			continue
 		}
@@ -305,9 +307,9 @@ func (d *Definition) Entries(key string) (out []Value) {
 		return nil
 	}
 	t.free = true
-	for _, k := range t.keys {
-		t.chosen(k)
-		out = append(out, Value{t, k, t.kids[k], t.where(k)})
+	for kid := range t.all() {
+		t.chosen(kid.key)
+		out = append(out, Value{t, kid.key, kid, t.where(kid.key)})
 	}
 	return out
 }

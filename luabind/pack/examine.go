@@ -105,23 +105,23 @@ func (n Node) None() bool { return n.n == nil }
 func (n Node) Same(o Node) bool { return n.n == o.n }
 
 // File, Line and Col are where it stands, as in Fault.
-func (n Node) File() string { return n.n.file }
+func (n Node) File() string { return n.n.file() }
 
 // Line is its line, from 1.
-func (n Node) Line() int { return n.n.line }
+func (n Node) Line() int { return int(n.n.line) }
 
 // Col is its column, in bytes from 1.
-func (n Node) Col() int { return n.n.col }
+func (n Node) Col() int { return int(n.n.col) }
 
 // IsTable reports whether it is a table.
-func (n Node) IsTable() bool { return n.n != nil && n.n.kids != nil }
+func (n Node) IsTable() bool { return n.n != nil && n.n.form == aTable }
 
 // Keys lists the keys of a table in written order.
 func (n Node) Keys() []string {
-	if n.n == nil {
+	if !n.IsTable() {
 		return nil
 	}
-	return n.n.keys
+	return n.n.keys()
 }
 
 // Kid is the value of a key, none for one that is not there.
@@ -129,15 +129,15 @@ func (n Node) Kid(key string) Node {
 	if n.n == nil {
 		return n
 	}
-	return Node{n.n.kids[key]}
+	return Node{n.n.kid(key)}
 }
 
 // Items lists the values of a list.
 func (n Node) Items() (items []Node) {
-	if n.n == nil {
+	if n.n == nil || n.n.form != aList {
 		return nil
 	}
-	for _, i := range n.n.items {
+	for i := range n.n.all() {
 		items = append(items, Node{i})
 	}
 	return items
@@ -148,7 +148,7 @@ func (n Node) Text() string {
 	if n.n == nil {
 		return ""
 	}
-	s, _ := n.n.value.(string)
+	s, _ := n.n.words()
 	return s
 }
 
@@ -157,8 +157,7 @@ func (n Node) Number() (int64, bool) {
 	if n.n == nil {
 		return 0, false
 	}
-	i, ok := n.n.value.(int64)
-	return i, ok
+	return n.n.number()
 }
 
 // Walk calls f with the node and all inside it, each with its key, in written

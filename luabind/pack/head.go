@@ -141,7 +141,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		return
 	}
 	f := &Definition{report: r, node: root, what: manifestName, path: manifestName + ":"}
-	p.line, p.file = root.line, file
+	p.line, p.file = int(root.line), file
 	if id := f.id("id"); id != "" {
 		p.ID = id
 	}

@@ -175,7 +175,7 @@ func (d *Definition) asks(key string, n *node) {
 func (d *Definition) chosen(key string) {
 	if d.log != nil {
 		d.log.note(d.where(key))
-		d.log.example(d.where(key), d.kids[key], quoteKey(key))
+		d.log.example(d.where(key), d.kid(key), quoteKey(key))
 	}
 }
 
@@ -245,7 +245,7 @@ func (v Value) oneOf(words []string) {
 func (v Value) names(kind, id string) {
 	switch {
 	case v.d.log == nil:
-	case id == v.key && v.n.value != id:
+	case id == v.key && !(v.n.form == aText && v.n.text == id):
 		v.d.log.note(v.path).Names = kind
 	default:
 		v.is(TypeText).Ref = kind
@@ -279,14 +279,14 @@ const longestExample = 120
 // example keeps how a key is written, the shortest of what the first pack has
 // that has it.
 func (k *keyLog) example(path string, n *node, key string) {
-	if n == nil || n.bad || n.array && len(n.items) == 0 {
+	if n == nil || n.bad || n.form == aList && n.last == nil {
 		return
 	}
 	text := n.spell()
 	switch {
 	case text == "":
 		return
-	case n.array && n.items[0].kids != nil:
+	case n.form == aList && n.last.next.form == aTable:
 		text = "[[" + path + "]]"
 	case len(text) > longestExample:
 		return
@@ -296,12 +296,12 @@ func (k *keyLog) example(path string, n *node, key string) {
 	was, there := k.written[path]
 	if told := k.schema.told; told[text] != told[was.text] {
 		if told[text] {
-			k.written[path] = example{text, n.file}
+			k.written[path] = example{text, n.file()}
 		}
 		return
 	}
-	if !there || packIn(n.file) == packIn(was.from) && cmp.Or(cmp.Compare(len(text), len(was.text)), cmp.Compare(text, was.text)) < 0 {
-		k.written[path] = example{text, n.file}
+	if !there || packIn(n.file()) == packIn(was.from) && cmp.Or(cmp.Compare(len(text), len(was.text)), cmp.Compare(text, was.text)) < 0 {
+		k.written[path] = example{text, n.file()}
 	}
 }
 
@@ -315,24 +315,23 @@ func quoteKey(key string) string {
 
 // spell writes a value as a manifest does; "" for what cannot stand in a line.
 func (n *node) spell() string {
-	switch x := n.value.(type) {
-	case string:
-		return fmt.Sprintf("%q", x)
-	case int64, bool:
-		return fmt.Sprint(x)
-	case nil:
-	default:
+	switch n.form {
+	case aText:
+		return fmt.Sprintf("%q", n.text)
+	case aNumber, aFlag:
+		return n.text
+	case aFraction, aDate:
 		return ""
 	}
 	var parts []string
-	if n.array {
-		for _, item := range n.items {
+	if n.form == aList {
+		for item := range n.all() {
 			parts = append(parts, item.spell())
 		}
 		return "[" + strings.Join(parts, ", ") + "]"
 	}
-	for _, key := range n.keys {
-		parts = append(parts, quoteKey(key)+" = "+n.kids[key].spell())
+	for kid := range n.all() {
+		parts = append(parts, quoteKey(kid.key)+" = "+kid.spell())
 	}
 	return "{ " + strings.Join(parts, ", ") + " }"
 }

@@ -241,9 +241,9 @@ func (l *loader) ofThisGame(all []manifest) []manifest {
 			if m.pack != p {
 				continue
 			}
-			for _, k := range m.root.keys {
+			for _, k := range m.root.keys() {
 				own = own || slices.Contains(kinds, k) || l.meant(k, kinds) != ""
-				if len(tablesOf(m.root, k)) > 0 && !slices.Contains(defined, "[["+k+"]]") {
+				if tables := m.root.kid(k); tables.form == aList && tables.last != nil && !slices.Contains(defined, "[["+k+"]]") {
 					defined = append(defined, "[["+k+"]]")
 				}
 			}
@@ -265,8 +265,8 @@ func (l *loader) note(p *folder, root *node) {
 		if s.Note == nil {
 			continue
 		}
-		for _, n := range tablesOf(root, s.Key) {
-			if n.kids != nil {
+		for n := range tablesOf(root, s.Key) {
+			if n.form == aTable {
 				s.Note(&Definition{report: &report{}, node: n, what: s.Key, c: &scope{l: l, pack: p, kind: s.Key}})
 			}
 		}
@@ -278,7 +278,7 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 		for _, d := range root.tables(s.Key, root.List(s.Key)) {
 			if p.definitions++; p.definitions > maxDefinitions {
 				if p.definitions == maxDefinitions+1 {
-					l.fault(TooMany, d.place, "", "the pack has more than %d definitions", maxDefinitions)
+					l.fault(TooMany, d.place(), "", "the pack has more than %d definitions", maxDefinitions)
 				}
 				return
 			}
@@ -320,12 +320,12 @@ func (l *loader) declare(d *Definition, key, kind, id string) {
 	}
 	if at, taken := t.first[id]; taken {
 		meant := ""
-		if packIn(at.file) != packIn(d.file) {
+		if packIn(at.file) != packIn(d.file()) {
 			meant = keyOverride + " = true puts this one in its place"
 		}
 		d.Coded(DuplicateID, key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
 		return
 	}
-	t.first[id] = d.kids[key].place
+	t.first[id] = d.kid(key).place()
 	t.names = append(t.names, id)
 }

@@ -20,7 +20,7 @@ func (l *loader) name(all []manifest) {
 	}
 	for _, m := range all {
 		for _, s := range l.game.Sections {
-			for _, n := range tablesOf(m.root, s.Key) {
+			for n := range tablesOf(m.root, s.Key) {
 				if id := textOf(n, "id"); isID(id) && !marked(n) {
 					namespace := m.pack.Namespace
 					if s.Common {
@@ -35,7 +35,7 @@ func (l *loader) name(all []manifest) {
 	l.lib.Names = names
 	for _, m := range all {
 		for _, s := range l.game.Sections {
-			for _, n := range tablesOf(m.root, s.Key) {
+			for n := range tablesOf(m.root, s.Key) {
 				l.doubled(s.Key, m.pack, n)
 			}
 		}
@@ -43,7 +43,7 @@ func (l *loader) name(all []manifest) {
 }
 
 // pos is where a value stands.
-func (n *node) pos() def.Pos { return def.Pos{File: n.file, Line: n.line} }
+func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }
 
 // shown is the id by which a definition is shown: that of its own namespace, or of
 // what it is put in the place of.
@@ -72,7 +72,7 @@ func (l *loader) doubled(kind string, p *folder, n *node) {
 	for _, other := range l.lib.Names.Candidates(kind, id) {
 		if other.Namespace != p.Namespace && (other.Shipped || l.follows(p, other.Pack)) {
 			l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the %s %q "+Another+" %q, and is shown as %s; %s = true would put it in its place",
-				n.file, n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
+				n.file(), n.line, kind, id, other.Pack, l.shown(kind, p, n), keyOverride))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	for _, s := range l.game.Sections {
 		last, by := map[string]defined{}, map[string]*folder{}
 		for _, m := range all {
-			for _, n := range tablesOf(m.root, s.Key) {
+			for n := range tablesOf(m.root, s.Key) {
 				id := l.shown(s.Key, m.pack, n)
 				if marked(n) {
 					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
@@ -71,7 +72,7 @@ func (l *loader) rivals(kind, id string, earlier *folder, d defined) {
 	if earlier == nil || earlier == d.pack || l.intends(earlier, kind, id) || l.intends(d.pack, kind, id) || l.follows(d.pack, earlier.ID) {
 		return
 	}
-	at := d.node.kids[keyOverride].place
+	at := d.node.kid(keyOverride).place()
 	l.lib.Notes = append(l.lib.Notes, fmt.Sprintf("%s:%d: the packs %q and %q both change the %s %q, and that of %q holds only because it is loaded later; if that is meant, its pack.toml says override = [%q], or after = [%q]",
 		at.file, at.line, earlier.ID, d.pack.ID, kind, id, d.pack.ID, id, earlier.ID))
 }
@@ -103,7 +104,7 @@ func (l *loader) follows(p *folder, id string) bool {
 
 // override hides what a definition overrides, or tells why it cannot.
 func (l *loader) override(kind, id string, last map[string]defined, d defined, all []manifest, hidden map[*node]bool) {
-	at := d.node.kids[keyOverride].place
+	at := d.node.kid(keyOverride).place()
 	earlier, found := last[id]
 	_, _, err := l.lib.Names.Find(d.pack.ID, kind, textOf(d.node, "id"))
 	switch {
@@ -112,13 +113,13 @@ func (l *loader) override(kind, id string, last map[string]defined, d defined, a
 	case l.game.section(kind).Fixed != "":
 		l.add(at, "", "%s", l.game.section(kind).Fixed)
 	case found && earlier.pack == d.pack:
-		l.add(at, "", "the %s %q is of this pack itself, at %s:%d: change it there", kind, id, earlier.node.file, earlier.node.line)
+		l.add(at, "", "the %s %q is of this pack itself, at %s:%d: change it there", kind, id, earlier.node.file(), earlier.node.line)
 	case found:
 		hidden[earlier.node] = true
 		l.lib.Changes = append(l.lib.Changes, def.Change{Pos: d.node.pos(), Kind: kind, ID: id, Pack: d.pack.ID, Of: earlier.pack.ID, Was: earlier.node.pos()})
 	default:
 		for _, m := range all {
-			for _, n := range tablesOf(m.root, kind) {
+			for n := range tablesOf(m.root, kind) {
 				if m.pack != d.pack && l.shown(kind, m.pack, n) == id {
 					l.add(at, "", "the %s %q is of the pack %q, which is loaded later; pack.toml must say that this one requires it", kind, id, m.pack.ID)
 					return
@@ -136,22 +137,23 @@ func packIn(file string) string {
 }
 
 func marked(n *node) bool {
-	k := n.kids[keyOverride]
-	return k != nil && k.value == true
+	k := n.kid(keyOverride)
+	return k != nil && k.isTrue()
 }
 
 // tablesOf gives the tables of a kind in a manifest. What is wrong with them
 // is told when they are read.
-func tablesOf(root *node, kind string) []*node {
-	if n := root.kids[kind]; n != nil {
-		return n.items
+func tablesOf(root *node, kind string) iter.Seq[*node] {
+	n := root.kid(kind)
+	if n != nil && n.form != aList {
+		n = nil
 	}
-	return nil
+	return n.all()
 }
 
 func textOf(n *node, key string) string {
-	if k := n.kids[key]; k != nil {
-		s, _ := k.value.(string)
+	if k := n.kid(key); k != nil {
+		s, _ := k.words()
 		return s
 	}
 	return ""
@@ -159,7 +161,7 @@ func textOf(n *node, key string) string {
 
 func idsOf(all []manifest, kind string) (ids []string) {
 	for _, m := range all {
-		for _, n := range tablesOf(m.root, kind) {
+		for n := range tablesOf(m.root, kind) {
 			if !marked(n) {
 				ids = append(ids, textOf(n, "id"))
 			}

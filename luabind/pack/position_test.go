@@ -11,13 +11,14 @@ import (
 
 // lines lists key paths with their lines, in written order.
 func lines(n *node, path string, out []string) []string {
-	for i, item := range n.items {
-		at := fmt.Sprintf("%s[%d]", path, i)
-		out = lines(item, at, append(out, fmt.Sprintf("%s:%d", at, item.line)))
-	}
-	for _, k := range n.keys {
-		at := strings.TrimPrefix(path+"."+k, ".")
-		out = lines(n.kids[k], at, append(out, fmt.Sprintf("%s:%d", at, n.kids[k].line)))
+	i := 0
+	for kid := range n.all() {
+		at := strings.TrimPrefix(path+"."+kid.key, ".")
+		if n.form == aList {
+			at = fmt.Sprintf("%s[%d]", path, i)
+			i++
+		}
+		out = lines(kid, at, append(out, fmt.Sprintf("%s:%d", at, kid.line)))
 	}
 	return out
 }

@@ -14,26 +14,25 @@ func (l *loader) renameKeys(p *folder, n *node, what string) {
 	if p.API == lastAPI { // which has the words of today
 		return
 	}
-	kept := n.keys[:0]
-	for _, k := range n.keys {
-		now, _ := l.words.Now(renamed.Key, what, k, p.API)
+	if n.form == aList {
+		for item := range n.all() {
+			l.renameKeys(p, item, what)
+		}
+		return
+	}
+	kids := slices.Collect(n.all())
+	for _, kid := range kids {
+		now, _ := l.words.Now(renamed.Key, what, kid.key, p.API)
 		switch {
-		case now == k || n.kids[now] != nil:
+		case now == kid.key || n.kid(now) != nil:
 		case now == "":
-			l.noteLost(p, n.kids[k].place, l.words.Find(renamed.Key, what, k))
-			delete(n.kids, k)
+			l.noteLost(p, kid.place(), l.words.Find(renamed.Key, what, kid.key))
+			n.drop(kid)
 			continue
 		default:
-			n.kids[now] = n.kids[k]
-			delete(n.kids, k)
-			k = now
+			kid.key = now
 		}
-		kept = append(kept, k)
-		l.renameKeys(p, n.kids[k], k)
-	}
-	n.keys = kept
-	for _, item := range n.items {
-		l.renameKeys(p, item, what)
+		l.renameKeys(p, kid, kid.key)
 	}
 }
 

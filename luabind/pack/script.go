@@ -85,7 +85,7 @@ func (d *Definition) scriptFile() (s *script, file string) {
 		return nil, ""
 	}
 	p := d.c.pack
-	file = path.Join(path.Dir(strings.TrimPrefix(d.file, p.ID+"/")), name)
+	file = path.Join(path.Dir(strings.TrimPrefix(d.file(), p.ID+"/")), name)
 	if s = d.c.l.scripts[p.ID+"/"+file]; s != nil {
 		d.c.l.noteScript(d, s)
 		return s, file
@@ -109,7 +109,7 @@ func (d *Definition) Function(key string) def.FuncRef {
 	name := d.Text(key)
 	d.Value(key).form(FormFunction)
 	if name == "" {
-		if d.Has(key) && d.kids[key].value == "" {
+		if n := d.get(key); n != nil && n.form == aText && n.text == "" {
 			d.Fault(key, "", "%q is empty", key)
 		}
 		return 0

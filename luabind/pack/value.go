@@ -23,9 +23,9 @@ func (v Value) Key() string { return v.key }
 // at is where the value stands, or the table for a missing one.
 func (v Value) at() place {
 	if v.n == nil {
-		return v.d.place
+		return v.d.place()
 	}
-	return v.n.place
+	return v.n.place()
 }
 
 // Fault notes what is wrong with the value, at its line.
@@ -54,8 +54,7 @@ func (v Value) IsText() bool {
 	if v.n == nil {
 		return false
 	}
-	_, ok := v.n.value.(string)
-	return ok
+	return v.n.form == aText
 }
 
 // IsNumber reports whether the value is a whole number.
@@ -63,12 +62,11 @@ func (v Value) IsNumber() bool {
 	if v.n == nil {
 		return false
 	}
-	_, ok := v.n.value.(int64)
-	return ok
+	return v.n.form == aNumber
 }
 
 // Empty reports whether the value is missing, or a list of nothing.
-func (v Value) Empty() bool { return v.n == nil || v.n.array && len(v.n.items) == 0 }
+func (v Value) Empty() bool { return v.n == nil || v.n.form == aList && v.n.last == nil }
 
 // Text reads a text.
 func (v Value) Text() string {
@@ -76,7 +74,7 @@ func (v Value) Text() string {
 	if v.n == nil {
 		return ""
 	}
-	s, ok := v.n.value.(string)
+	s, ok := v.n.words()
 	if !ok {
 		v.Wants("a text")
 	}
@@ -118,7 +116,7 @@ func (v Value) Number(low, high int) int {
 	if v.n == nil {
 		return low
 	}
-	n, ok := v.n.value.(int64)
+	n, ok := v.n.number()
 	switch {
 	case !ok:
 		v.Wants("a number")
@@ -137,11 +135,10 @@ func (v Value) Flag() bool {
 	if v.n == nil {
 		return false
 	}
-	b, ok := v.n.value.(bool)
-	if !ok {
+	if v.n.form != aFlag {
 		v.Wants("true or false")
 	}
-	return b
+	return v.n.isTrue()
 }
 
 // List gives the elements of a list.
@@ -150,10 +147,11 @@ func (v Value) List() (out []Value) {
 	if v.n == nil {
 		return nil
 	}
-	if !v.n.array {
+	if v.n.form != aList {
 		v.Wants("a list")
+		return nil
 	}
-	for _, item := range v.n.items {
+	for item := range v.n.all() {
 		out = append(out, Value{v.d, v.key, item, v.items()})
 	}
 	return out
@@ -187,7 +185,7 @@ func (v Value) Table() *Definition {
 	if v.n == nil {
 		return nil
 	}
-	if v.n.kids == nil {
+	if v.n.form != aTable {
 		v.Wants("a table")
 		return nil
 	}
