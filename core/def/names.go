@@ -256,6 +256,14 @@ func (n *Names) Shows(kind, id string) bool {
 	return known
 }
 
+// Shown lists the ids of a kind as they are shown, sorted.
+func (n *Names) Shown(kind string) []string {
+	if n == nil {
+		return nil
+	}
+	return slices.Sorted(maps.Keys(n.shown[kind]))
+}
+
 // OfPack gives the definitions of a pack as they are shown, by kind and id.
 func (n *Names) OfPack(pack string) iter.Seq2[string, []string] {
 	return func(yield func(kind string, shown []string) bool) {

@@ -8,6 +8,7 @@ import (
 	"arbiter/core/bot"
 	"arbiter/core/hint"
 	"arbiter/core/match"
+	"arbiter/luabind/host"
 )
 
 // Bots lists the names of the bots that can play a game, its own first.
@@ -48,6 +49,15 @@ func Once(options []string) error {
 			return fmt.Errorf("the option %s is given twice", name)
 		}
 		seen[name] = true
+	}
+	return nil
+}
+
+// Arguments tells of the types of what scripts of a game pass and get; none when it
+// does not tell.
+func Arguments(g Game) host.Types {
+	if t, ok := g.(Typed); ok {
+		return t.Arguments()
 	}
 	return nil
 }

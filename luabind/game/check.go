@@ -27,8 +27,6 @@ type Checked struct {
 	Properties []string
 	// Functions are those that scripts can call.
 	Functions []host.Entry
-	// LuaType is what Lua calls the values of a type of the functions.
-	LuaType func(host.Type) string
 	// Doubts are what plays, but badly, as only the game can tell.
 	Doubts pack.Faults
 }

@@ -20,6 +20,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
@@ -86,6 +87,11 @@ type Botted interface {
 	Bots() []string
 	// NewBot makes one of them.
 	NewBot(name string) bot.Bot
+}
+
+// Typed is a Game that tells of the types of what its scripts pass and get.
+type Typed interface {
+	Arguments() host.Types
 }
 
 // Varied is a Game whose modes follow several sets of rules, by one of which a
@@ -289,6 +295,11 @@ type Row struct {
 // Documented is Packs that reference pages are made from.
 type Documented interface {
 	Pages() []Page
+}
+
+// Heard is Packs that tell of the types of events that their scripts hear.
+type Heard interface {
+	EventTypes() *event.Registry
 }
 
 // Tabled is Packs of a game that knows more by name than its manifests have keys.

@@ -41,19 +41,24 @@ type Reader[S any] struct {
 	Read   func(c *Call[S], i int) int
 	Lua    string // what Lua calls its values: "number", "string", "table"; "" for several
 	Absent int    // what an argument means that was left out
+	Doc    string // what the values are
+
+	// Vocabulary is what its words can be. The rules refuse others and name the nearest;
+	// a type of words that are no ids needs no Read.
+	Vocabulary
 }
+
+// readWord reads an argument that is a word.
+func readWord[S any](c *Call[S], i int) int { c.Word(i); return 0 }
 
 // common is how the types are read that every game has.
 func common[S any](t Type) (r Reader[S], ok bool) {
 	switch t {
 	case Int:
-		r.Lua = "number"
 		r.Read = func(c *Call[S], i int) int { return c.Number(i) }
 	case Word:
-		r.Lua = "string"
-		r.Read = func(c *Call[S], i int) int { c.Word(i); return 0 }
+		r.Read = readWord[S]
 	case List, Fields:
-		r.Lua = "table"
 		r.Read = func(c *Call[S], i int) int {
 			if c.Value(i).Type() != lua.LTTable {
 				c.Wrong(i, "a "+string(t))
@@ -61,23 +66,9 @@ func common[S any](t Type) (r Reader[S], ok bool) {
 			return 0
 		}
 	case Handler:
-		r.Lua = "string"
 		r.Read = func(c *Call[S], i int) int { return int(c.Named(i)) }
 	}
 	return r, r.Read != nil
-}
-
-// LuaType is what Lua calls the values of a type, as in Reader; "" where that
-// is not one thing.
-func (g *Game[S]) LuaType(t Type) string {
-	if r, ok := g.Types[t]; ok {
-		return r.Lua
-	}
-	if t == Bool {
-		return "boolean"
-	}
-	r, _ := common[S](t)
-	return r.Lua
 }
 
 // maxParams bounds the parameters of a function.
@@ -93,10 +84,9 @@ type Call[S any] struct {
 	f       *Function[S]
 	k       *Machine[S]
 	readers [maxParams]Reader[S]
-	kinds   [maxParams][]string // of definitions that a word names
-	val     [maxParams]int      // what the arguments mean, by parameter
-	named   bool                // its arguments were given by name
-	idle    bool                // it comes to nothing
+	val     [maxParams]int // what the arguments mean, by parameter
+	named   bool           // its arguments were given by name
+	idle    bool           // it comes to nothing
 }
 
 // check raises an error unless the function was called by a handler (there is
@@ -220,8 +210,8 @@ func (c *Call[S]) Word(i int) string {
 	if !ok {
 		c.Wrong(i, "a string")
 	}
-	if c.kinds[i] != nil && !c.k.game.Names.Plain(string(s)) {
-		return c.meant(c.kinds[i], string(s))
+	if v := &c.readers[i].Vocabulary; v.Kinds != nil && !c.k.game.Names.Plain(string(s)) {
+		return c.meant(v, string(s))
 	}
 	return string(s)
 }
@@ -309,7 +299,11 @@ func (c *Call[S]) Tolerate(since int) bool {
 
 // Refuse is Wrong for a number or word that is none of those it may be.
 func (c *Call[S]) Refuse(i int, want string, args ...any) {
-	c.Raise("%s must be %s, got %s", c.called(i), fmt.Sprintf(want, args...), c.Value(i).String())
+	near := ""
+	if word, ok := c.Value(i).(lua.LString); ok {
+		near = hint.Meant(string(word), c.readers[i].All(c.k.game.Names))
+	}
+	c.Raise("%s must be %s, got %s%s", c.called(i), fmt.Sprintf(want, args...), c.Value(i).String(), near)
 }
 
 // called is an argument in an error, as the script has written it.

@@ -95,11 +95,10 @@ func (c *Call[S]) prepare() error {
 		if !ok {
 			return fmt.Errorf("no arguments of the type %q can be read", p.Type)
 		}
-		c.readers[i] = r
-		c.kinds[i] = c.k.game.Kinds[c.f.On+":"+c.f.Name+"."+p.Name]
-		if c.kinds[i] == nil && p.Type == Word {
-			c.kinds[i] = c.k.game.Kinds[p.Name]
+		if r.Read == nil {
+			r.Read = readWord[S]
 		}
+		c.readers[i] = r
 	}
 	return nil
 }

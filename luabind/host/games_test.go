@@ -60,7 +60,7 @@ var rooms = []room{
 	{name: "tcg", functions: table(luatcg.Functions), requires: "core", id: "R", act: "game:draw(1, 1)",
 		manifest: "[[rule]]\nid = \"R\"\nname = { en = \"R\" }\nvars = { n = 3 }\nscript = \"odd.lua\"\n[[rule.listener]]\nevent = \"ROUND_STARTED\"\nrole = \"any\"" + ready,
 		good: map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "1", luatcg.Card: "1", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`, luatcg.Layer: `"ORBIT"`,
-			luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"any"`},
+			luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"any"`, luatcg.Keyword: `"SHIELDED"`, luatcg.Tags: `"ORBITAL"`},
 		wrong: map[host.Type][]string{luatcg.Int: {"nil", "{}", "0.5", "2^31", "0/0"}, luatcg.Amount: {"nil", "{}", "-3", "10000", "2^53"},
 			luatcg.Entity: {"nil", "{}", "-1", "255", "65284", "2^31"}, luatcg.Card: {"nil", "{}", "0", "-1", "255", "65284", "2^31", theBase}, luatcg.Player: {"nil", "{}", "-1", "3", "300"}, luatcg.Slot: {"nil", "{}", "97", "-1", "4000"},
 			luatcg.Layer: {"nil", "{}", `"SKY"`, `""`}, luatcg.Lane: {"nil", "{}", `"DELTA"`}, luatcg.Row: {"nil", "{}", `"MIDDLE"`, `"FRONT,BACK"`}, luatcg.Rows: {"nil", "{}", `"FRONT,"`}, luatcg.Handler: {"nil", "{}", `"nobody"`}, luatcg.Answerer: {"nil", "{}", `"nobody"`},
@@ -82,6 +82,45 @@ var rooms = []room{
 			luaxiangqi.Team: {"nil", "1", "{}", "\"\"", "\"green\"", "\"Red\""}, luaxiangqi.Kind: {"nil", "1", "{}", "\"knight\""}, luaxiangqi.Word: {"nil", "1", "{}"}},
 		none: map[host.Type]string{luaxiangqi.Piece: "0"}},
 }
+
+// ofTypes are the types of each game by its name.
+var ofTypes = func() map[string]host.Types {
+	all := map[string]host.Types{}
+	for _, g := range games.All {
+		all[g.Name()] = game.Arguments(g)
+	}
+	return all
+}()
+
+// withWords adds to what is right and wrong for the types of a game what their words
+// are: one of them, and a slip of it, for which the error names it.
+func (r *room) withWords(p game.Packs) {
+	names := p.Library().Names
+	for _, d := range ofTypes[r.name] {
+		if d.Lua != "string" || r.wrong[d.Type] != nil {
+			continue
+		}
+		if r.good[d.Type] == "" {
+			r.good[d.Type] = `"any"`
+		}
+		r.wrong[d.Type] = []string{"nil", "1", "{}", "true"}
+		if !d.Any() {
+			word := strings.Trim(r.good[d.Type], `"`)
+			if word == "any" {
+				word = d.All(names)[0]
+			}
+			r.good[d.Type] = strconv.Quote(word)
+			r.wrong[d.Type] = append(r.wrong[d.Type], strconv.Quote(slip(word)))
+			if r.says == nil {
+				r.says = map[host.Type]string{}
+			}
+			r.says[d.Type] = fmt.Sprintf("did you mean %q?", word)
+		}
+	}
+}
+
+// slip writes a word with its last letter doubled, as nobody else has it.
+func slip(word string) string { return word + word[len(word)-1:] }
 
 // where is the line of the first statement of what open puts into run.
 const where = "odd/odd.lua:2"
@@ -188,6 +227,7 @@ func TestHandlersOfEveryGame(t *testing.T) {
 func TestWrongArgumentsOfEveryGame(t *testing.T) {
 	each(t, func(t *testing.T, r *room) {
 		packs, g := r.open(t, "return false", "")
+		r.withWords(packs)
 		if r.command == "" {
 			if err := g.Start(); err != nil {
 				t.Fatal(err)
@@ -232,7 +272,11 @@ func TestWrongArgumentsOfEveryGame(t *testing.T) {
 					if args := slices.Clone(good); args[n] != w {
 						args[n] = w
 						want := []string{fmt.Sprintf("%s: argument %d (%s) must be ", name, n+1, p.Name), r.says[p.Type]}
-						if slices.ContainsFunc(f.params[:n], func(p host.Param) bool { return p.Type == host.Handler || p.Type == luatcg.Answerer }) {
+						first := f.params[:n]
+						if d := ofTypes[r.name].Of(p.Type); !d.Any() { // words are judged when all arguments are read
+							first = f.params
+						}
+						if slices.ContainsFunc(first, func(p host.Param) bool { return p.Type == host.Handler || p.Type == luatcg.Answerer }) {
 							want = append(want, name+": no function") // a prompt has none, and they are read in order
 						}
 						fails(call(args), want...)

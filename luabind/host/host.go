@@ -38,10 +38,6 @@ type Game[S any] struct {
 	MayRead func(m *match.Match[S], reads string) bool
 	// Names finds what scripts mean by ids; nil where every id means itself.
 	Names *def.Names
-	// Kinds are the kinds of definitions that a word of a function names, by the name of
-	// the function and its parameter, as in game:damage.type, or by that of the parameter
-	// alone. A counter is of those that can have one.
-	Kinds map[string][]string
 	// Words are the words that a handler can be given as arguments, beside
 	// numbers and truths, as those of places.
 	Words []string

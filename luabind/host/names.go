@@ -1,7 +1,6 @@
 package host
 
 import (
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -15,18 +14,15 @@ import (
 // nothing to find, and no call pays for it.
 
 // meant gives the shown id of what the calling script means by a word.
-func (c *Call[S]) meant(kinds []string, word string) string {
+func (c *Call[S]) meant(v *Vocabulary, word string) string {
 	find := c.k.game.Names.Words
-	if slices.Equal(kinds, c.k.game.Kinds[counterParam]) {
+	if v.Owned {
 		find = c.k.game.Names.Part
 	}
-	shown, err := find(c.Pack(), kinds, word)
+	shown, err := find(c.Pack(), v.Kinds, word)
 	c.Fail(err)
 	return shown
 }
-
-// counterParam is the parameter that names a counter, NAME or OWNER.NAME.
-const counterParam = "counter"
 
 // Means gives the shown id of what the calling script means by a word that names a
 // definition of one of some kinds.
@@ -34,7 +30,7 @@ func (c *Call[S]) Means(kinds []string, word string) string {
 	if kinds == nil || c.k.game.Names.Plain(word) {
 		return word
 	}
-	return c.meant(kinds, word)
+	return c.meant(&Vocabulary{Kinds: kinds}, word)
 }
 
 // Spell is how the pack of the calling script writes the id of a definition, which is

@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 
 	"arbiter/core/event"
+	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/renamed"
@@ -39,16 +40,17 @@ func (c *check) signatures() map[string]map[string]*signature {
 	if c.calls != nil {
 		return c.calls
 	}
+	types := game.Arguments(c.target.all)
 	c.calls = map[string]map[string]*signature{"me": {}, "ev": {}, "game": {}, "t": {}}
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
 		on, name, _ := strings.Cut(f.Name, ":")
-		g := &signature{returns: kindOf(c.known.LuaType(f.Shape.Returns)), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, named: f.Shape.Named}
+		g := &signature{returns: kindOf(types.Of(f.Shape.Returns).Lua), gives: f.Shape.Returns != host.Nothing, acts: f.Shape.Acts, asks: f.Shape.Asks, named: f.Shape.Named}
 		if f.Shape.Returns == host.Nothing {
 			g.returns = unknown
 		}
 		for _, p := range f.Shape.Params {
-			g.params = append(g.params, param{name: p.Name, lua: c.known.LuaType(p.Type), opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler))})
+			g.params = append(g.params, param{name: p.Name, lua: types.Of(p.Type).Lua, opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler))})
 		}
 		if c.calls[on] != nil {
 			c.calls[on][name] = g

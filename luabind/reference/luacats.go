@@ -5,21 +5,18 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/num"
 	"arbiter/luabind/game"
 	"arbiter/luabind/host"
 	"arbiter/luabind/tests"
 )
 
 // Definitions is what language servers of Lua read (LuaCATS): the functions that
-// scripts and tests of a game can call, with their types, and the ids of what its
-// packs define. It declares and runs nothing.
+// scripts and tests of a game can call, with the types of their arguments, the ids of
+// what its packs define, and what each event has. It declares and runs nothing.
 func Definitions(g game.Game, p game.Packs) string {
-	w := &catsWriter{ids: map[string][]string{}}
-	p.Define("en", func(e def.Entry) { w.add(e.Kind, e.ID) })
-	for i := range p.Library().Events {
-		w.add("event", p.Library().Events[i].Name)
-	}
+	w := &catsWriter{types: game.Arguments(g), packs: p}
 	w.line("---@meta")
 	w.line("-- What scripts and tests of the game %s can call, made by arbiter from its own tables.", g.Name())
 	w.line("-- Language servers read it; the engine leaves it out.")
@@ -32,10 +29,12 @@ func Definitions(g game.Game, p game.Packs) string {
 			}
 		}
 	}
+	w.events()
 	if t, ok := g.(game.Tested); ok {
 		w.receiver("t")
-		for _, v := range t.Runner().All() {
-			w.verb(&v)
+		runner := t.Runner()
+		for _, v := range runner.All() {
+			w.verb(runner, &v)
 		}
 	}
 	return w.String()
@@ -44,36 +43,67 @@ func Definitions(g game.Game, p game.Packs) string {
 // catsWriter writes LuaCATS.
 type catsWriter struct {
 	strings.Builder
-	kinds []string
-	ids   map[string][]string // by kind
-}
-
-func (w *catsWriter) add(kind, id string) {
-	if w.ids[kind] == nil {
-		w.kinds = append(w.kinds, kind)
-	}
-	if !slices.Contains(w.ids[kind], id) {
-		w.ids[kind] = append(w.ids[kind], id)
-	}
+	types host.Types
+	packs game.Packs
 }
 
 func (w *catsWriter) line(format string, args ...any) { fmt.Fprintf(w, format+"\n", args...) }
 
-// aliases lists what the packs define, for whoever writes an id. Packs may define
-// more, so that any text is one.
+// aliases gives each type of the game a name. Of ids any text is one, as packs may
+// define more than those that are listed.
 func (w *catsWriter) aliases() {
-	slices.Sort(w.kinds)
-	for _, kind := range w.kinds {
-		if !isName(kind) {
+	for i := range w.types {
+		d := &w.types[i]
+		if plainTypes[d.Type] != "" {
 			continue
 		}
-		w.line("\n---@alias arbiter.%s", kind)
-		w.line("---| string")
-		for _, id := range w.ids[kind] {
-			w.line("---| %q", fmt.Sprintf("%q", id))
+		w.line("\n---%s", d.Doc)
+		switch {
+		case d.Closed() && d.Join == "":
+			w.line("---@alias %s", alias(d.Type))
+		case d.Lua == "string":
+			w.line("---@alias %s\n---| string", alias(d.Type))
+		default:
+			w.line("---@alias %s %s", alias(d.Type), numberOr(d.Lua))
+			continue
+		}
+		words := d.All(w.packs.Library().Names)
+		switch {
+		case d.Owned:
+			words = nil
+		case d.Type == eventType:
+			words = w.raised()
+		}
+		for _, word := range words {
+			w.line("---| %q", word)
 		}
 	}
 }
+
+// eventType is the type of the names of events, which the library has.
+const eventType host.Type = "event_type"
+
+// raised are the events that packs declare.
+func (w *catsWriter) raised() (names []string) {
+	for i := range w.packs.Library().Events {
+		names = append(names, w.packs.Library().Events[i].Name)
+	}
+	return names
+}
+
+// plainTypes are the types that Lua has a word for.
+var plainTypes = map[host.Type]string{host.Int: "integer", host.Word: "string", host.Bool: "boolean", host.List: "any[]", host.Fields: "table<string, any>", "any": "any"}
+
+// numberOr is what LuaCATS calls what Lua calls so.
+func numberOr(lua string) string {
+	if lua == "number" {
+		return "integer"
+	}
+	return "integer|string"
+}
+
+// alias is the name of a type.
+func alias(t host.Type) string { return "arbiter." + strings.ReplaceAll(string(t), "|", "_or_") }
 
 func (w *catsWriter) receiver(on string) {
 	about := map[string]string{"me": "What the handler belongs to.", "ev": "The event that is handled.", "game": "It reads the match, and queues what is to happen.", "t": "The test that runs."}
@@ -93,64 +123,121 @@ func (w *catsWriter) doc(text string) {
 func (w *catsWriter) function(on, name string, f *host.Entry) {
 	w.line("")
 	w.doc(f.Doc)
-	var names []string
+	var names, keys []string
 	for _, p := range f.Shape.Params {
-		opt := ""
+		opt, kind := "", w.typeOf(&p)
 		if p.Opt {
 			opt = "?"
 		}
-		w.line("---@param %s%s %s", safe(p.Name), opt, w.typeOf(p.Name, string(p.Type)))
-		names = append(names, safe(p.Name))
+		w.line("---@param %s%s %s", safe(p.Name), opt, kind)
+		names, keys = append(names, safe(p.Name)), append(keys, p.Name+opt+": "+kind)
 	}
+	result := ""
 	if r := f.Shape.Returns; r != "" {
-		w.line("---@return %s", w.typeOf("", string(r)))
+		result = ": " + w.typeOf(&host.Param{Type: r})
+		w.line("---@return %s", result[2:])
+	}
+	if f.Shape.Named {
+		w.line("---@overload fun(self: arbiter.%s, named: { %s })%s", on, strings.Join(keys, ", "), result)
 	}
 	w.line("function %s:%s(%s) end", on, name, strings.Join(names, ", "))
 }
 
-func (w *catsWriter) verb(v *tests.Verb) {
+// typeOf is the type of a parameter, with what stands for none.
+func (w *catsWriter) typeOf(p *host.Param) string {
+	if plain := plainTypes[p.Type]; plain != "" {
+		return plain
+	}
+	d := w.types.Of(p.Type)
+	if p.None && d.Closed() {
+		return alias(p.Type) + `|""`
+	}
+	return alias(p.Type)
+}
+
+// events writes a class for each event, with its payload: a handler that hears one
+// alone can say so, as in ---@param ev arbiter.ev.CARD_DRAWN.
+func (w *catsWriter) events() {
+	h, ok := w.packs.(game.Heard)
+	if !ok {
+		return
+	}
+	types := h.EventTypes()
+	for i := 1; i < types.Len(); i++ {
+		d := types.Def(num.To[event.Type](i))
+		if d.Kind == event.Step || d.Kind == event.Edit {
+			continue
+		}
+		class := "arbiter.ev." + strings.ReplaceAll(d.Name, ":", ".")
+		if w.line(""); d.Doc != "" {
+			w.doc(d.Doc)
+		}
+		w.line("---@class %s : arbiter.ev", class)
+		var fields []string
+		for _, name := range d.FieldNames() {
+			fields = append(fields, fmt.Sprintf("%q", name))
+		}
+		if len(fields) == 0 {
+			continue
+		}
+		for _, f := range w.packs.Functions() {
+			if len(f.Shape.Params) == 1 && f.Shape.Params[0].Type == "field" {
+				w.line("---@field %s fun(self: %s, field: %s): %s", strings.TrimPrefix(f.Name, "ev:"), class, strings.Join(fields, "|"), w.typeOf(&host.Param{Type: f.Shape.Returns}))
+			}
+		}
+	}
+}
+
+func (w *catsWriter) verb(g *tests.Game, v *tests.Verb) {
 	w.line("")
 	w.doc(v.Doc)
-	var names []string
-	for _, p := range v.Params {
-		name, opt := safe(p.Name), ""
-		if p.Opt {
-			opt = "?"
-		}
+	var names, keys []string
+	for i := range v.Params {
+		p := &v.Params[i]
 		if p.Many {
-			w.line("---@param ... any")
+			w.line("---@param ... %s", w.testType(g, p))
 			names = append(names, "...")
 			continue
 		}
-		w.line("---@param %s%s any", name, opt)
-		names = append(names, name)
+		opt := ""
+		if p.Opt {
+			opt = "?"
+		}
+		w.line("---@param %s%s %s", safe(p.Name), opt, w.testType(g, p))
+		names, keys = append(names, safe(p.Name)), append(keys, p.Name+opt+": "+w.testType(g, p))
 	}
-	switch v.Returns {
-	case "":
-	case "t":
-		w.line("---@return arbiter.t")
-	default:
-		w.line("---@return any")
+	result := ""
+	if v.Returns != "" {
+		result = ": " + w.testType(g, &tests.Param{Kind: tests.Kind(v.Returns)})
+		w.line("---@return %s", result[2:])
+	}
+	if v.TakesNames() {
+		w.line("---@overload fun(self: arbiter.t, named: { %s })%s", strings.Join(keys, ", "), result)
 	}
 	w.line("function t:%s(%s) end", v.Name, strings.Join(names, ", "))
 }
 
-// catsTypes are the types of arguments as Lua has them; of a game's own those that
-// are words. All others are numbers.
-var catsTypes = map[string]string{
-	"bool": "boolean", "list": "any[]", "table": "table", "any": "any", "value": "any", "thing": "integer|string", "handler": "string", "string": "string",
-	"lane": "string", "row": "string", "rows": "string", "layer": "string", "square": "string", "team": "string", "kind": "string",
-}
+// testTypes are the types of tests of all games.
+var testTypes = map[tests.Kind]string{"t": "arbiter.t", tests.Player: "integer", tests.Int: "integer", tests.Word: "string", tests.List: "any[]", tests.Table: "table<string, any>", tests.Function: "function"}
 
-func (w *catsWriter) typeOf(name, t string) string {
-	lua := catsTypes[t]
+// testType is the type of an argument or result of tests: of a table that takes keys
+// the table of these.
+func (w *catsWriter) testType(g *tests.Game, p *tests.Param) string {
 	switch {
-	case lua == "":
-		return "integer"
-	case lua == "string" && w.ids[name] != nil && isName(name):
-		return "arbiter." + name
+	case len(p.Keys) > 0:
+		keys := make([]string, len(p.Keys))
+		for i, k := range p.Keys {
+			keys[i] = k + "?: any"
+		}
+		return "{ " + strings.Join(keys, ", ") + " }"
+	case p.Kind == tests.Word && w.types.Of(host.Type(p.Name)).Lua == "string":
+		return alias(host.Type(p.Name))
+	case g.Kinds[p.Kind] != "":
+		return g.Kinds[p.Kind]
+	case testTypes[p.Kind] != "":
+		return testTypes[p.Kind]
 	}
-	return lua
+	return "any"
 }
 
 // luaWords cannot be names of parameters.
@@ -161,8 +248,4 @@ func safe(name string) string {
 		return name + "_"
 	}
 	return name
-}
-
-func isName(s string) bool {
-	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_") == ""
 }

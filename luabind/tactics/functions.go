@@ -34,7 +34,7 @@ var contextFunctions = []Function{
 	{On: "ev", Name: "hex", Returns: Hex, Doc: "The hex of the event: the one aimed at, or the one entered.",
 		Example: "local where = ev:hex()",
 		Do:      func(c *call) int { return c.Give(int(c.M.Event().At)) }},
-	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Word}}, Returns: Int, Doc: "A payload field of the event that a listener hears.",
+	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Field}}, Returns: Int, Doc: "A payload field of the event that a listener hears.",
 		Example: "if false then ev:get(\"amount\") end",
 		Do: func(c *call) int {
 			n, err := tactics.FieldOf(c.M, c.Word(0))
@@ -60,7 +60,7 @@ var readFunctions = []Function{
 	{On: "game", Name: "alive", Params: []Param{{Name: "u", Type: Unit}}, Returns: Bool, Doc: "Whether a unit is on the board.",
 		Example: "local up = game:alive(me:unit())",
 		Do:      func(c *call) int { return c.GiveBool(tactics.Alive(c.M, c.Entity(0))) }},
-	{On: "game", Name: "stat", Params: []Param{{Name: "u", Type: Unit}, {Name: "name", Type: Word}}, Returns: Int,
+	{On: "game", Name: "stat", Params: []Param{{Name: "u", Type: Unit}, {Name: "name", Type: Stat}}, Returns: Int,
 		Doc:     "A number of a unit: hp, max_hp, energy, speed, turn_time, time (left to pay with), move_rate (in hundredths), side or hex.",
 		Example: "local hp = game:stat(me:unit(), \"hp\")",
 		Do: func(c *call) int {
@@ -68,7 +68,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "has_buff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Word}}, Returns: Bool, Doc: "Whether a unit has an effect.",
+	{On: "game", Name: "has_buff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Returns: Bool, Doc: "Whether a unit has an effect.",
 		Example: "local slow = game:has_buff(me:unit(), \"stunned\")",
 		Do: func(c *call) int {
 			ok, err := tactics.HasBuff(c.M, c.Entity(0), c.Word(1))
@@ -82,7 +82,7 @@ var readFunctions = []Function{
 		Doc:     "The hex one step farther than a neighbour in a straight line; 0 at the edge or when the two are no neighbours.",
 		Example: "local back = game:behind(1, 2)",
 		Do:      func(c *call) int { return c.Give(tactics.Behind(c.M, c.Int(0), c.Int(1))) }},
-	{On: "game", Name: "units", Params: []Param{{Name: "side", Type: Word}}, Returns: List, Doc: "The living units of a side (enemy, ally, any) as the actor sees it, in set-up order.",
+	{On: "game", Name: "units", Params: []Param{{Name: "side", Type: Relation}}, Returns: List, Doc: "The living units of a side (enemy, ally, any) as the actor sees it, in set-up order.",
 		Example: "for _, u in ipairs(game:units(\"ally\")) do game:heal(u, 1) end",
 		Do: func(c *call) int {
 			return c.GiveEntities(func(add func(event.Entity)) { c.Fail(tactics.EachUnit(c.M, c.Word(0), add)) })
@@ -103,8 +103,8 @@ func onUnit(name, doc, example string, act func(m *tactics.Match, x event.Entity
 }
 
 // byID makes a function that does something to a unit by a name and a number.
-func byID(name, doc, example, number string, act func(m *tactics.Match, x event.Entity, id string, n int) error) Function {
-	params := []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Word}, {Name: number, Type: Int}}
+func byID(name string, id Type, doc, example, number string, act func(m *tactics.Match, x event.Entity, id string, n int) error) Function {
+	params := []Param{{Name: "u", Type: Unit}, {Name: "id", Type: id}, {Name: number, Type: Int}}
 	return Function{On: "game", Name: name, Params: params, Doc: doc, Example: example,
 		Do: func(c *call) int { return c.Done(act(c.M, c.Entity(0), c.Word(1), c.Int(2))) }}
 }
@@ -117,13 +117,13 @@ var actFunctions = []Function{
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
 	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
 		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
-	byID("buff", "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", "turns", tactics.PutBuff),
-	byID("cooldown", "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", "secs", tactics.AddCooldown),
-	byID("resource", "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", "n", tactics.AddResource),
-	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Word}}, Doc: "Ends an effect at once.",
+	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", "turns", tactics.PutBuff),
+	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", "secs", tactics.AddCooldown),
+	byID("resource", Resource, "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", "n", tactics.AddResource),
+	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Doc: "Ends an effect at once.",
 		Example: "game:unbuff(me:unit(), \"stunned\")",
 		Do:      func(c *call) int { return c.Done(tactics.EndBuff(c.M, c.Entity(0), c.Word(1))) }},
-	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Word}}, Doc: "Begins damage or healing over time; the actor is the caster.",
+	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Ongoing}}, Doc: "Begins damage or healing over time; the actor is the caster.",
 		Example: "game:ongoing(me:unit(), \"bleeding\")",
 		Do:      func(c *call) int { return c.Done(tactics.PutOngoing(c.M, c.Entity(0), c.Word(1))) }},
 	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int}, {Name: "energy", Type: Int, Opt: true}},
@@ -155,7 +155,7 @@ var policyFunctions = []Function{
 			c.Fail(err)
 			return c.GiveWord(kind)
 		}},
-	{On: "game", Name: "option_id", Params: []Param{{Name: "i", Type: Int}}, Returns: Word, Doc: "The action of option i, \"\" if it is none.",
+	{On: "game", Name: "option_id", Params: []Param{{Name: "i", Type: Int}}, Returns: Action, Doc: "The action of option i, \"\" if it is none.",
 		Example: "if false then game:option_id(1) end",
 		Do: func(c *call) int {
 			_, _, id, err := tactics.Option(c.M, c.Int(0))

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
@@ -60,10 +61,13 @@ func (Game) Bots() []string { return []string{policyBot} }
 // NewBot makes the bot that a script chooses for.
 func (Game) NewBot(string) bot.Bot { return &tactics.PolicyBot{} }
 
+// Arguments tells of the types of what scripts pass and get.
+func (Game) Arguments() host.Types { return room.TypeDefs() }
+
 // Check tells what is known of packs as they are written.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	r := &reader{}
-	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions), LuaType: room.LuaType}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions)}
 	r.lib.Library = *c.Library
 	c.Compile(func() error {
 		prog, err := tactics.Examine(&r.lib)
@@ -94,6 +98,9 @@ type Packs struct {
 
 // Library has what is common to the packs of all games.
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
+
+// EventTypes are the types of events that scripts hear.
+func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }

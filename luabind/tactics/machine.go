@@ -39,7 +39,6 @@ func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
 func NewMachine(prog *tactics.Program) (*Machine, error) {
 	game := room
 	game.Names = prog.Lib.Names
-	game.Kinds = map[string][]string{"game:has_buff.id": {"buff"}, "game:buff.id": {"buff"}, "game:unbuff.id": {"buff"}, "game:ongoing.id": {"ongoing"}, "game:cooldown.id": {"action"}}
 	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
+	"arbiter/luabind/host"
 )
 
 // Reference is docs/tactics-lua.md: every function that scripts can call, and
@@ -24,6 +25,7 @@ func Reference(prog *tactics.Program) string {
 			}
 		}
 	}
+	b.WriteString(host.TypesPage(room.TypeDefs()))
 	b.WriteString("\n## Events\n\nAn *ask* can be changed or rejected before it happens; a *fact* has happened. HIT takes priorities from 200 to 399.\n\n| event | | fields | when | |\n|---|---|---|---|---|\n")
 	for _, name := range prog.Types.Names() {
 		t, _ := prog.Types.Lookup(name)

@@ -2,12 +2,17 @@ package tcg
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/host"
 	"arbiter/luabind/sandbox"
 
@@ -22,27 +27,51 @@ type (
 	call     = host.Call[tcg.State]
 )
 
-// The types. Entities and players are numbers; lanes, rows and all names are
-// strings. A parameter with None may also be 0, or "" for all or none.
+// The types; their readers say what they are. Entities and players are numbers;
+// lanes, rows and all names are strings. A parameter with None may also be 0, or
+// "" for all or none.
 const (
-	Amount  Type = "amount" // 0 to MaxAmount
-	Entity  Type = "entity" // of this match, in whatever zone; one that is gone by now fizzles
-	Card    Type = "card"   // an entity that is a card, not a base or a fixture
-	Player  Type = "player" // who has a seat
-	Thing   Type = "thing"  // an entity, a lane by its word, or with 0 the match: what can have counters
-	Lane    Type = "lane"
-	Row     Type = "row"
-	Rows    Type = "rows"  // one, or both joined by a comma
-	Layer   Type = "layer" // SURFACE or ORBIT
-	Slot    Type = "slot"  // a place on the board of a player, as events name it
-	Int          = host.Int
-	Word         = host.Word
-	Bool         = host.Bool
-	Handler      = host.Handler
-	List         = host.List
-	Fields       = host.Fields
-	Any     Type = "any" // as the choice has it
-	Nothing      = host.Nothing
+	Amount      Type = "amount"
+	Entity      Type = "entity"
+	Card        Type = "card"
+	Player      Type = "player"
+	Thing       Type = "thing"
+	Lane        Type = "lane"
+	Row         Type = "row"
+	Rows        Type = "rows"
+	Layer       Type = "layer"
+	Slot        Type = "slot"
+	Side        Type = "side"
+	Zone        Type = "zone"
+	Destination Type = "destination"
+	Duration    Type = "duration"
+	CardType    Type = "card_type"
+	CardID      Type = "card_id"
+	Keyword     Type = "keyword"
+	Status      Type = "status"
+	FixtureID   Type = "fixture_id"
+	Pile        Type = "pile"
+	Counter     Type = "counter"
+	ValueID     Type = "value_id"
+	Pool        Type = "pool"
+	Objective   Type = "objective"
+	DamageType  Type = "damage_type"
+	Tag         Type = "tag"
+	Tags        Type = "tags"
+	Faction     Type = "faction"
+	Option      Type = "option"
+	EventType   Type = "event_type"
+	Field       Type = "field"
+	Code        Type = "code"
+	Number      Type = "number_name"
+	Any         Type = "any"
+	Int              = host.Int
+	Word             = host.Word
+	Bool             = host.Bool
+	Handler          = host.Handler
+	List             = host.List
+	Fields           = host.Fields
+	Nothing          = host.Nothing
 )
 
 // MaxAmount is the most that a script may name as an amount of damage, cards,
@@ -53,21 +82,21 @@ const MaxAmount = tcg.MaxAmount
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
-	Amount: {Lua: "number", Read: func(c *call, i int) int {
+	Amount: {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > MaxAmount {
 			c.Refuse(i, "a number from 0 to %d", MaxAmount)
 		}
 		return n
 	}},
-	Entity: {Lua: "number", Read: func(c *call, i int) int {
+	Entity: {Lua: "number", Doc: "a unit, card, base or fixture of the match, wherever it is; what is done to one that is gone by now comes to nothing", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
 		}
 		return n
 	}},
-	Card: {Lua: "number", Read: func(c *call, i int) int {
+	Card: {Lua: "number", Doc: "an entity that is a card: no base and no fixture", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		x := num.To[event.Entity](n)
 		_, isBase := place.BaseIndex(x)
@@ -76,32 +105,70 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Thing: {Read: readThing},
-	Player: {Lua: "number", Read: func(c *call, i int) int {
+	Thing: {Doc: "what can have counters: an entity, a lane by its word, or 0 for the match", Read: readThing},
+	Player: {Lua: "number", Doc: "a player by the number of the seat, from 1", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
 			c.Refuse(i, "a player from 1 to %d", c.M.State.Seats)
 		}
 		return n
 	}},
-	Slot: {Lua: "number", Read: func(c *call, i int) int {
+	Slot: {Lua: "number", Doc: "a place on the board of a player, as events name it", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if !c.M.State.IsSlot(n) && !none(c, i, n) {
 			c.Refuse(i, "a slot of the board")
 		}
 		return n
 	}},
-	Lane: {Lua: "string", Read: readLane, Absent: int(place.NoLane)},
-	Row:  {Lua: "string", Read: readRows},
-	Rows: {Lua: "string", Read: readRows},
-	Layer: {Lua: "string", Read: func(c *call, i int) int {
+	Lane: {Lua: "string", Doc: "a lane", Vocabulary: host.Vocabulary{Words: words(laneWords)}, Read: readLane, Absent: int(place.NoLane)},
+	Row:  {Lua: "string", Doc: "a row of a lane", Vocabulary: host.Vocabulary{Words: words(rowWords)}, Read: readRows},
+	Rows: {Lua: "string", Doc: "rows, joined by a comma, the one that is tried first first", Vocabulary: host.Vocabulary{Words: words(rowWords), Join: ","}, Read: readRows},
+	Layer: {Lua: "string", Doc: "where units stand", Vocabulary: host.Vocabulary{Words: place.LayerNames[:]}, Read: func(c *call, i int) int {
 		n := slices.Index(place.LayerNames[:], c.Word(i))
 		if n < 0 {
-			c.Raise("unknown layer %q; there are SURFACE and ORBIT", c.Word(i))
+			c.Raise("unknown layer %q; there are SURFACE and ORBIT%s", c.Word(i), hint.Meant(c.Word(i), place.LayerNames[:]))
 		}
 		return n
 	}},
-	Answerer: {Read: readAnswerer},
+	Answerer: {Lua: "string", Doc: "the name of a function of the script that runs, or of a choice that the definition declares", Read: readAnswerer},
+
+	Side:        named("whose, as me:player() sees it", host.Vocabulary{Words: program.SideWords}),
+	Zone:        named("where cards lie that can be listed", host.Vocabulary{Words: place.ZoneNames[place.Deck : place.Graveyard+1]}),
+	Destination: named("where a card is put", host.Vocabulary{Words: events.PileNames[1:]}),
+	Duration:    named("until when: the ends of turns are those of the controller, with source_ those of me:player()", host.Vocabulary{Words: events.UntilNames[1:]}),
+	CardType:    named("the type of a card", host.Vocabulary{Words: library.CardTypes.IDs()}),
+	CardID:      named("the id of a [[card]]", host.Vocabulary{Kinds: []string{library.KindCard}}),
+	Keyword:     named("the id of a [[keyword]], with its numbers where it is given, as in SQUAD(per=1,max=2)", host.Vocabulary{Kinds: []string{library.KindKeyword}, Numbers: true}),
+	Status:      named("the id of a [[status]]", host.Vocabulary{Kinds: []string{library.KindStatus}}),
+	FixtureID:   named("the id of a [[fixture]]", host.Vocabulary{Kinds: []string{library.KindFixture}}),
+	Pile:        named("the id of a [[pile]]", host.Vocabulary{Kinds: []string{library.KindPile}}),
+	Counter:     named("the name of a counter, NAME of the definition itself or OWNER.NAME", host.Vocabulary{Kinds: library.KindsWithCounters, Owned: true}),
+	ValueID:     named("the id of a [[value]]", host.Vocabulary{Kinds: []string{library.KindValue}}),
+	Pool:        named("the id of a [[pool]]", host.Vocabulary{Kinds: []string{library.KindPool}}),
+	Objective:   named("the id of an [[objective]], or one of the rules", host.Vocabulary{Words: events.EnumNames[events.EnumObjective][1:], Kinds: []string{library.KindGoal}}),
+	DamageType:  named("the id of a [[damage_type]]", host.Vocabulary{Kinds: []string{library.KindDamage}}),
+	Tag:         named("the id of a [[tag]]", host.Vocabulary{Kinds: []string{library.KindTag}}),
+	Tags:        named("ids of [[tag]]s of packets, joined by |", host.Vocabulary{Kinds: []string{library.KindTag}, Join: "|"}),
+	Faction:     named("the id of a [[faction]]", host.Vocabulary{Kinds: []string{library.KindFaction}}),
+	Option:      named("the id of an [[option]] of rooms", host.Vocabulary{Kinds: []string{library.KindOption}}),
+	EventType:   named("the name of an event type that a pack declares for scripts", host.Vocabulary{}),
+	Field:       named("a payload field of the event, as docs/events.md has it", host.Vocabulary{}),
+	Code:        named("a code of the reasons of the listener's manifest", host.Vocabulary{}),
+	Number:      named("a number of the keyword by its name", host.Vocabulary{}),
+	Any:         {Doc: "an entity, a number, a lane, a truth or a word, as the choice has it; nil for nothing"},
+}
+
+// named is a type of words that the rules check.
+func named(doc string, v host.Vocabulary) host.Reader[tcg.State] {
+	return host.Reader[tcg.State]{Lua: "string", Doc: doc, Vocabulary: v}
+}
+
+func words(list []lua.LValue) []string {
+	out := make([]string, len(list))
+	for i, w := range list {
+		out[i] = w.String()
+	}
+	return out
 }
 
 // nobodySince is the first API in which 0 is no entity: before, an optional
@@ -128,7 +195,7 @@ func readLane(c *call, i int) int {
 	}
 	n := slices.Index(laneWords, lua.LValue(lua.LString(s)))
 	if n < 0 {
-		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE", s)
+		c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", s, hint.Meant(s, words(laneWords)))
 	}
 	return n
 }
@@ -138,7 +205,7 @@ func readThing(c *call, i int) int {
 	if word, is := c.Value(i).(lua.LString); is {
 		lane := slices.Index(laneWords, lua.LValue(word))
 		if lane < 0 {
-			c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE", string(word))
+			c.Raise("unknown lane %q; there are ALPHA, BRAVO and CHARLIE%s", string(word), hint.Meant(string(word), words(laneWords)))
 		}
 		return int(place.LaneEntity(num.To[place.Lane](lane)))
 	}
@@ -164,7 +231,7 @@ func readRows(c *call, i int) (bits int) {
 		one, s, more = strings.Cut(s, ",")
 		n := slices.Index(rowWords, lua.LValue(lua.LString(one)))
 		if n < 0 || more && c.Param(i).Type == Row {
-			c.Raise("unknown row %q; there are FRONT and BACK", c.Word(i))
+			c.Raise("unknown row %q; there are FRONT and BACK%s", c.Word(i), hint.Meant(one, words(rowWords)))
 		}
 		bits |= 1 << n
 	}

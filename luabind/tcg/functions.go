@@ -39,7 +39,7 @@ var meFunctions = []Function{
 	{On: "me", Name: "x", Returns: Int, Doc: "The keyword's number, over all its instances on the unit; for a status its layers.",
 		Example: "local x = me:x()",
 		Do:      func(c *call) int { return c.Give(tcg.X(c.M)) }},
-	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
+	{On: "me", Name: "number", Params: []Param{{Name: "name", Type: Number}}, Returns: Int,
 		Doc:     "A number of the keyword by its name, as per of SQUAD(per=1,max=2): in a modifier that of the instance, elsewhere over all instances on the unit.",
 		Example: "local per = me:number(\"per\")",
 		Do: func(c *call) int {
@@ -71,7 +71,7 @@ var evFunctions = []Function{
 	{On: "ev", Name: "row", Returns: Row, Doc: "The row of the target.",
 		Example: "local row = ev:row()",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.M.Event().Target); return giveRow(c, r, ok) }},
-	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Word}}, Returns: Int,
+	{On: "ev", Name: "get", Params: []Param{{Name: "field", Type: Field}}, Returns: Int,
 		Doc:     "A payload field of the event, by the name in docs/events.md. After game:choose, \"choice\" is the option taken; 0, or \"\" where lanes were offered, if the player is out or the match is decided (M-10).",
 		Example: "local slot = ev:get(\"where\")",
 		Do: func(c *call) int {
@@ -82,7 +82,7 @@ var evFunctions = []Function{
 			}
 			return c.Give(n)
 		}},
-	{On: "ev", Name: "word", Params: []Param{{Name: "field", Type: Word}}, Returns: Word,
+	{On: "ev", Name: "word", Params: []Param{{Name: "field", Type: Field}}, Returns: Word,
 		Doc:     "What a payload field is called in logs: the id of a card, keyword, status, fixture, counter or action, or the word of a reason, duration and the like; \"\" for none.",
 		Example: "if ev:word(\"how\") == \"hand\" then game:draw(me:player(), 1) end",
 		Do: func(c *call) int {
@@ -114,7 +114,7 @@ var evFunctions = []Function{
 		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a rest above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",
 		Do:      factors},
-	{On: "ev", Asks: true, Name: "reject", Params: []Param{{Name: "code", Type: Word}, {Name: "have", Type: Int, Opt: true}, {Name: "need", Type: Int, Opt: true}},
+	{On: "ev", Asks: true, Name: "reject", Params: []Param{{Name: "code", Type: Code}, {Name: "have", Type: Int, Opt: true}, {Name: "need", Type: Int, Opt: true}},
 		Doc:     "Asks only: turns it down with a reason of the listener's manifest, and the values compared, if any.",
 		Example: "ev:reject(\"NOT_HERE\", 1, 2)",
 		Do:      reject},

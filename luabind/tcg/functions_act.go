@@ -49,13 +49,13 @@ func forPlayer(name, doc string, act func(m *tcg.Match, c *call, n int)) Functio
 // actFunctions queue what is to happen; the core does it when the present
 // event is over.
 var actFunctions = []Function{
-	{On: "game", Name: "damage", Params: []Param{{Name: "target", Type: Entity}, {Name: "amount", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "tags", Type: Word, Opt: true}},
+	{On: "game", Name: "damage", Params: []Param{{Name: "target", Type: Entity}, {Name: "amount", Type: Amount}, {Name: "type", Type: DamageType, Opt: true}, {Name: "tags", Type: Tags, Opt: true}},
 		Doc:     "Deals n damage to a unit or base as one batch; without a type it is PHYSICAL (D-13). Its packet has the tags that what deals it prints; where tags are named, joined by |, it has these alone, with \"\" none.",
 		Example: "game:damage(ev:target(), 3, \"PLASMA\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.Damage(c.M, c.Entity(0), tcg.Blow{N: c.Int(1), Type: c.Word(2), Tags: c.Word(3), Own: c.Given(3)}))
 		}},
-	{On: "game", Name: "damage_area", Params: []Param{{Name: "amount", Type: Amount}, {Name: "type", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Word}, {Name: "tags", Type: Word, Opt: true}},
+	{On: "game", Name: "damage_area", Params: []Param{{Name: "amount", Type: Amount}, {Name: "type", Type: DamageType, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "side", Type: Side}, {Name: "tags", Type: Tags, Opt: true}},
 		Doc:     "Deals n damage to every unit of a side in a lane and row as one AREA batch; \"\" = all (G-12). Tags are as in game:damage.",
 		Example: "game:damage_area{ amount = 2, lane = \"ALPHA\", row = \"FRONT\", side = \"any\" }",
 		Do: func(c *call) int {
@@ -71,7 +71,7 @@ var actFunctions = []Function{
 	{On: "game", Name: "move", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot}}, Doc: "Moves a unit to a free slot of its controller's; it has then moved (G-14).",
 		Example: "if false then game:move(me:unit(), ev:get(\"slot\")) end",
 		Do:      func(c *call) int { tcg.MoveUnit(c.M, c.Entity(0), num.To[event.Place](c.Int(1))); return 0 }},
-	{On: "game", Name: "strike", Params: []Param{{Name: "unit", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Word, Opt: true}},
+	{On: "game", Name: "strike", Params: []Param{{Name: "unit", Type: Entity}, {Name: "target", Type: Entity}, {Name: "tags", Type: Tags, Opt: true}},
 		Doc:     "A unit strikes with its own attack and type; its packet has the tags that are named, joined by |. In a listener of tcg:FIGHT_JOINED it is part of the fight that begins, if nothing else of the fight hits the same target (D-01); anywhere else it is a batch of its own with the tag ATTACK and those of its card, and nobody strikes back.",
 		Example: "if false then game:strike(ev:target(), ev:source(), \"ORBITAL|ORDNANCE\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Strike(c.M, c.Entity(0), c.Entity(1), c.Word(2))) }},
@@ -83,15 +83,15 @@ var actFunctions = []Function{
 		Doc:     "Says how often in a row a player was found to control all lanes, and how often wins (G-10).",
 		Example: "game:set_control_streak(me:player(), 1, 2)",
 		Do:      func(c *call) int { return c.Done(tcg.SetControlStreak(c.M, c.Player(0), c.Int(1), c.Int(2))) }},
-	{On: "game", Name: "progress", Params: []Param{{Name: "player", Type: Player}, {Name: "objective", Type: Word}, {Name: "amount", Type: Amount}},
+	{On: "game", Name: "progress", Params: []Param{{Name: "player", Type: Player}, {Name: "objective", Type: Objective}, {Name: "amount", Type: Amount}},
 		Doc:     "Says how far a player has come with an objective that a pack declares: OBJECTIVE_PROGRESS_UPDATED, and at its goal OBJECTIVE_COMPLETED. What is completed stays so (A-07).",
 		Example: "if false then game:progress(me:player(), \"terminal\", 1) end",
 		Do:      func(c *call) int { return c.Done(tcg.Progress(c.M, c.Player(0), c.Word(1), c.Int(2))) }},
-	{On: "game", Name: "complete", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Word}},
+	{On: "game", Name: "complete", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Objective}},
 		Doc:     "A player has reached an objective that has no counter: OBJECTIVE_COMPLETED, each time. One with a counter is completed at its goal alone.",
 		Example: "if false then game:complete(me:player(), \"capital_ship_down\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Complete(c.M, c.Player(0), c.Word(1))) }},
-	{On: "game", Name: "win", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Word}},
+	{On: "game", Name: "win", Params: []Param{{Name: "p", Type: Player}, {Name: "objective", Type: Objective}},
 		Doc:     "A player wins, and their team with them, by an objective: elimination, control, team_control or one that a pack declares. WIN_CONDITION_MET, then GAME_ENDED.",
 		Example: "if false then game:win(me:player(), \"control\") end",
 		Do:      func(c *call) int { return c.Done(tcg.Win(c.M, c.Player(0), c.Word(1))) }},
@@ -100,7 +100,7 @@ var actFunctions = []Function{
 	forPlayer("supply_up", "A player gains supply for this turn, past the cap too.", func(m *tcg.Match, c *call, n int) { tcg.GiveSupply(m, c.Player(0), n) }),
 	forPlayer("lose_battery", "A player loses battery, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseBattery(m, c.Player(0), n) }),
 	forPlayer("lose_supply", "A player loses supply, as far as there is any.", func(m *tcg.Match, c *call, n int) { tcg.LoseSupply(m, c.Player(0), n) }),
-	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Word}, {Name: "duration", Type: Word, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
+	{On: "game", Name: "give_keyword", Params: []Param{{Name: "target", Type: Entity}, {Name: "keyword", Type: Keyword}, {Name: "duration", Type: Duration, Opt: true}, {Name: "x", Type: Amount, Opt: true}},
 		Doc:     "A unit gains a keyword until turn, own_turn_start, own_turn_end, next_turn_end (its controller's), source_turn_start, source_turn_end, source_next_turn_end (those of me:player()), next_global_turn_end or forever, with the numbers that it takes: written with it, as in SQUAD(per=1,max=2), or a sole one as x (W-16). Without a duration the keyword's own, or forever.",
 		Example: "game:give_keyword{ target = me:unit(), keyword = \"ARMOR\", duration = \"turn\" }",
 		Do: func(c *call) int {
@@ -112,46 +112,46 @@ var actFunctions = []Function{
 			}
 			return c.Done(err)
 		}},
-	{On: "game", Name: "remove_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Word}}, Doc: "A unit loses one gained instance of a keyword.",
+	{On: "game", Name: "remove_keyword", Params: []Param{{Name: "e", Type: Entity}, {Name: "keyword", Type: Keyword}}, Doc: "A unit loses one gained instance of a keyword.",
 		Example: "game:remove_keyword(me:unit(), \"ARMOR\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveKeyword(c.M, c.Entity(0), c.Word(1)))
 		}},
-	{On: "game", Name: "put_status", Params: []Param{{Name: "target", Type: Entity}, {Name: "status", Type: Word}, {Name: "layers", Type: Amount, Opt: true}, {Name: "duration", Type: Word, Opt: true}},
+	{On: "game", Name: "put_status", Params: []Param{{Name: "target", Type: Entity}, {Name: "status", Type: Status}, {Name: "layers", Type: Amount, Opt: true}, {Name: "duration", Type: Duration, Opt: true}},
 		Doc:     "Puts a status on a unit, a card in a hand, or (on a base) a player; without a duration the status's own (W-14).",
 		Example: "game:put_status{ target = me:unit(), status = \"OVERSHIELD\", layers = 2 }",
 		Do: func(c *call) int {
 			return c.Done(tcg.PutStatus(c.M, c.Entity(0), c.Word(1), c.Int(2), c.Word(3)))
 		}},
-	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Word}}, Doc: "Ends a status.",
+	{On: "game", Name: "remove_status", Params: []Param{{Name: "e", Type: Entity}, {Name: "status", Type: Status}}, Doc: "Ends a status.",
 		Example: "game:remove_status(me:unit(), \"EMP\")",
 		Do: func(c *call) int {
 			return c.Done(tcg.RemoveStatus(c.M, c.Entity(0), c.Word(1)))
 		}},
-	{On: "game", Name: "place", Params: spotParams("fixture", Param{Name: "duration", Type: Word, Opt: true}),
+	{On: "game", Name: "place", Params: spotParams("fixture", FixtureID, Param{Name: "duration", Type: Duration, Opt: true}),
 		Doc:     "Puts a fixture into play where its definition says: in the room, in a lane, with player p, or between p and other; without a duration for its own. Of one that stands there already the end is put off.",
 		Example: "game:place(\"EX-CAMP\", \"ALPHA\")",
 		Do:      func(c *call) int { return c.Done(tcg.PlaceFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
-	{On: "game", Name: "draw_fixture", Params: spotParams("pile", Param{Name: "duration", Type: Word, Opt: true}),
+	{On: "game", Name: "draw_fixture", Params: spotParams("pile", Pile, Param{Name: "duration", Type: Duration, Opt: true}),
 		Doc:     "Draws a fixture by chance from a pile, of those that are not in play, and places it; it replaces what stands there from the same pile. With all of them in play nothing happens.",
 		Example: "game:draw_fixture(\"camps\", \"BRAVO\")",
 		Do:      func(c *call) int { return c.Done(tcg.DrawFixture(c.M, c.Word(0), spot(c), c.Word(4))) }},
 	{On: "game", Name: "remove", Params: []Param{{Name: "e", Type: Entity}}, Doc: "Takes a fixture out of play.",
 		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\") if camp ~= 0 then game:remove(camp) end",
 		Do:      func(c *call) int { return c.Done(tcg.RemoveFixture(c.M, c.Entity(0))) }},
-	{On: "game", Name: "count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "by", Type: Int}},
+	{On: "game", Name: "count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Counter}, {Name: "by", Type: Int}},
 		Doc:     "Changes a counter by a number, within its bounds: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter that stands at its bound does not change, and nothing is told.",
 		Example: "game:count(game:base(me:player()), \"score\", 1)",
 		Do: func(c *call) int {
 			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), false))
 		}},
-	{On: "game", Name: "set_count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}, {Name: "amount", Type: Int}},
+	{On: "game", Name: "set_count", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Counter}, {Name: "amount", Type: Int}},
 		Doc:     "Sets a counter to a number, within its bounds.",
 		Example: "game:set_count(game:base(me:player()), \"score\", 0)",
 		Do: func(c *call) int {
 			return c.Done(tcg.ChangeCounter(c.M, c.Entity(0), c.Word(1), c.Int(2), true))
 		}},
-	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: Word}, {Name: "player", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
+	{On: "game", Name: "spawn", Params: []Param{{Name: "card", Type: CardID}, {Name: "player", Type: Player}, {Name: "lane", Type: Lane}, {Name: "rows", Type: Rows}, {Name: "count", Type: Amount, Opt: true}},
 		Doc:     "Makes tokens for a player in a lane, in the rows named, back first; what has no slot is refused (G-23).",
 		Example: "game:spawn{ card = \"TOKEN-COMBAT-FORM\", player = me:player(), lane = \"ALPHA\", rows = \"BACK,FRONT\" }",
 		Do: func(c *call) int {
@@ -163,7 +163,7 @@ var actFunctions = []Function{
 		}},
 	onCard("return_to_hand", "Moves a card from a graveyard to its owner's hand.", func(m *tcg.Match, c *call) { tcg.ReturnToHand(m, c.Entity(0)) }),
 	onCard("discard", "Moves a card from its owner's hand to the graveyard.", func(m *tcg.Match, c *call) { tcg.Discard(m, c.Entity(0)) }),
-	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: Word}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
+	{On: "game", Name: "create_card", Params: []Param{{Name: "card", Type: CardID}, {Name: "p", Type: Player}}, Doc: "Makes a card that was in no deck, in a player's hand.",
 		Example: "game:create_card(\"UNSC-001\", me:player())",
 		Do:      func(c *call) int { return c.Done(tcg.CreateCard(c.M, c.Word(0), c.Player(1))) }},
 	{On: "game", Name: "gain_control", Params: []Param{{Name: "e", Type: Entity}, {Name: "slot", Type: Slot, Opt: true, None: true}},
@@ -180,21 +180,21 @@ var actFunctions = []Function{
 		Doc:     "After ev:reject: runs another function of this script in the place of what was rejected, as fn(me, ev, game, ...). What it queues comes before anything that follows from the rejection.",
 		Example: "if false then game:instead(\"example\", { me:unit() }) end",
 		Do:      func(c *call) int { c.M.Instead(c.Handler(0), c.Data(1)...); return 0 }},
-	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: Word}, {Name: "e", Type: Entity, Opt: true}},
+	{On: "game", Name: "notice", Params: []Param{{Name: "event", Type: EventType}, {Name: "e", Type: Entity, Opt: true}},
 		Doc:     "Says that something happened, about an entity or about what the present event is about: an event without fields of a type that a pack declares for scripts, such as CAMO_BROKEN (docs/events.md says which).",
 		Example: "game:notice(\"CAMO_BROKEN\", me:unit())",
 		Do: func(c *call) int {
 			return c.Done(tcg.Notice(c.M, c.Word(0), c.Entity(1), c.Given(1)))
 		}},
-	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
+	{On: "game", Name: "emit", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields, Opt: true}, {Name: "target", Type: Entity, Opt: true, None: true}},
 		Doc:     "Queues an event of a type that a pack declares for scripts, with its fields, about an entity, or about the target of the present event (K-07). Fields are whole numbers; a card, a row and the lane where it happens are words.",
 		Example: "game:emit(\"example:SOMETHING\", { n = 1 })",
 		Do:      emit},
-	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: Word}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
+	{On: "game", Name: "ask", Params: []Param{{Name: "event", Type: EventType}, {Name: "fields", Type: Fields}, {Name: "target", Type: Entity, None: true}, {Name: "fn", Type: Handler}, {Name: "rejected", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
 		Doc:     "Puts an ask that a pack declares for scripts to all that hear it, about an entity or with 0 about none, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the ask as its listeners have left it. When one has rejected it, the second function runs, if there is one; what that listener says with game:instead comes before.",
 		Example: "game:ask(\"example:MAY\", { n = 1 }, me:unit(), \"example\", \"example\", { 2 })",
 		Do:      inquire},
-	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Word}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
+	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Tags}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
 		Doc:     "In rooms where attacks roll to hit (A-10): rolls for what is on its way to a target, with tags joined by | beside those of its card, and ATTACK where a unit rolls, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the roll; when it goes past, the second function, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; what else strikes or shoots as an attack asks with this.",
 		Example: "game:roll_to_hit(me:unit(), \"ORBITAL\", \"example\", \"example\", { 2 })",
 		Do:      rollToHit},

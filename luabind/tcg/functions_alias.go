@@ -76,7 +76,7 @@ func argumentOf(p *program.Program, d *program.Call, field int) (kind Type, exam
 	switch f := &p.Types.Def(d.Type).Fields[field]; f.Kind {
 	case event.CardField:
 		i := slices.IndexFunc(p.Cards, func(c program.CardDef) bool { return c.Kind == program.KindUnit })
-		return Word, strconv.Quote(p.Cards[max(i, 0)].ID)
+		return CardID, strconv.Quote(p.Cards[max(i, 0)].ID)
 	case event.EnumField:
 		return Row, `"BACK"`
 	case event.EntityField:

@@ -76,16 +76,16 @@ var readFunctions = []Function{
 	{On: "game", Name: "row", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Row, Doc: "The row in which a unit stands, \"\" if none.",
 		Example: "if game:row(me:unit()) == \"FRONT\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { r, ok := tcg.RowOf(c.M, c.Entity(0)); return giveRow(c, r, ok) }},
-	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The layer on which a unit stands, or on which units of a card stand: SURFACE or ORBIT.",
+	{On: "game", Name: "layer", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Layer, Doc: "The layer on which a unit stands, or on which units of a card stand: SURFACE or ORBIT.",
 		Example: "if game:layer(me:unit()) == \"SURFACE\" then game:heal(me:unit(), 1) end",
 		Do:      func(c *call) int { return c.GiveWord(place.LayerNames[tcg.ReadOf(c.M, c.Entity(0), "layer", 0)]) }},
-	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The faction of a card.",
+	{On: "game", Name: "faction", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Faction, Doc: "The faction of a card.",
 		Example: "if game:faction(me:unit()) == \"UNSC\" then game:draw(me:player(), 1) end",
 		Do:      func(c *call) int { return c.GiveID(library.KindFaction, tcg.CardOf(c.M, c.Entity(0)).Faction) }},
-	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: Word, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
+	{On: "game", Name: "type", Params: []Param{{Name: "e", Type: Entity, None: true}}, Returns: CardType, Doc: "The type of a card: UNIT, ARMORY, TACTICAL or FIELD.",
 		Example: "local kind = game:type(me:card())",
 		Do:      func(c *call) int { return c.GiveWord(tcg.CardOf(c.M, c.Entity(0)).Type) }},
-	{On: "game", Name: "value", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "value", Type: Word}}, Returns: Int,
+	{On: "game", Name: "value", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "value", Type: ValueID}}, Returns: Int,
 		Doc:     "A value of a unit that a pack declares for modifiers to change; of a truth 1 or 0.",
 		Example: "local n = game:value(me:unit(), \"cover\")",
 		Do: func(c *call) int {
@@ -93,7 +93,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "pool", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Word}}, Returns: Int,
+	{On: "game", Name: "pool", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Pool}}, Returns: Int,
 		Doc:     "What a pool of a unit has left, of the points that meet damage before its shield or with it (D-04).",
 		Example: "local left = game:pool(me:unit(), \"COVER\")",
 		Do: func(c *call) int {
@@ -101,7 +101,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(left)
 		}},
-	{On: "game", Name: "pool_cap", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Word}}, Returns: Int,
+	{On: "game", Name: "pool_cap", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "pool", Type: Pool}}, Returns: Int,
 		Doc:     "What a pool of a unit has when it is full.",
 		Example: "local full = game:pool_cap(me:unit(), \"COVER\")",
 		Do: func(c *call) int {
@@ -109,29 +109,29 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(full)
 		}},
-	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
+	{On: "game", Name: "has_keyword", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Keyword}}, Returns: Bool, Doc: "Whether a unit has a keyword now.",
 		Example: "if game:has_keyword(me:unit(), \"ARMOR\") then game:heal(me:unit(), 1) end",
 		Do: func(c *call) int {
 			k := tcg.Of(c.M).Program().Keyword(c.Word(1))
 			if k == 0 {
-				c.Raise("unknown keyword %q", c.Word(1))
+				c.Fail(tcg.Of(c.M).Program().Unknown("keyword", c.Word(1)))
 			}
 			return c.GiveBool(tcg.ReadOf(c.M, c.Entity(0), "has", int32(k)) != 0)
 		}},
-	{On: "game", Name: "keyword_number", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Word}}, Returns: Int, Doc: "The first number of a keyword over all its instances on a unit, also on one that has just died.",
+	{On: "game", Name: "keyword_number", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "keyword", Type: Keyword}}, Returns: Int, Doc: "The first number of a keyword over all its instances on a unit, also on one that has just died.",
 		Example: "local n = game:keyword_number(me:unit(), \"SHIELDED\")",
 		Do: func(c *call) int {
 			n, err := tcg.KeywordNumber(c.M, c.Entity(0), c.Word(1))
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Bool, Doc: "Whether a status is on it.",
+	{On: "game", Name: "has_status", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Status}}, Returns: Bool, Doc: "Whether a status is on it.",
 		Example: "if game:has_status(me:unit(), \"EMP\") then game:remove_status(me:unit(), \"EMP\") end",
 		Do:      func(c *call) int { return c.GiveBool(layers(c) > 0) }},
-	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Word}}, Returns: Int, Doc: "The layers of a status on it.",
+	{On: "game", Name: "layers", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "status", Type: Status}}, Returns: Int, Doc: "The layers of a status on it.",
 		Example: "local n = game:layers(me:unit(), \"OVERSHIELD\")",
 		Do:      func(c *call) int { return c.Give(layers(c)) }},
-	{On: "game", Name: "fixture", Params: spotParams("fixture"), Returns: Entity,
+	{On: "game", Name: "fixture", Params: spotParams("fixture", FixtureID), Returns: Entity,
 		Doc:     "A fixture in play, by where it stands; 0 when it is not there.",
 		Example: "local camp = game:fixture(\"EX-CAMP\", \"ALPHA\")",
 		Do: func(c *call) int {
@@ -139,7 +139,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.GiveEntity(x)
 		}},
-	{On: "game", Name: "counter", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Word}}, Returns: Int,
+	{On: "game", Name: "counter", Params: []Param{{Name: "thing", Type: Thing}, {Name: "counter", Type: Counter}}, Returns: Int,
 		Doc:     "The value of a counter: of a unit, a card, a player (by the base), a lane (by its word), or with 0 of the match. A counter of another definition with the same name is named in full, as in OWNER.name.",
 		Example: "local n = game:counter(game:base(me:player()), \"score\")",
 		Do: func(c *call) int {
@@ -147,7 +147,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Word}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
+	{On: "game", Name: "has_tag", Params: []Param{{Name: "e", Type: Entity, None: true}, {Name: "tag", Type: Tag}}, Returns: Bool, Doc: "Whether a card has a tag; a unit also by a keyword that goes with the tag, as VEHICLE (W-23).",
 		Example: "if game:has_tag(me:unit(), \"INFANTRY\") then game:heal(me:unit(), 1) end",
 		Do: func(c *call) int {
 			has, err := tcg.HasTag(c.M, c.Entity(0), c.Word(1))
@@ -169,12 +169,14 @@ var readFunctions = []Function{
 			sel := selection(c)
 			return c.GiveEntities(func(add func(event.Entity)) { tcg.EachUnit(c.M, sel, add) })
 		}},
-	{On: "game", Name: "card_ids", Params: []Param{{Name: "type", Type: Word}, {Name: "tag", Type: Word}}, Returns: List,
+	{On: "game", Name: "card_ids", Params: []Param{{Name: "type", Type: CardType}, {Name: "tag", Type: Tag}}, Returns: List,
 		Doc:     "The ids of the cards of the loaded packs that are of a type, as ARMORY, and have a tag, in the order of their ids; tokens are left out.",
 		Example: "local heavy = game:card_ids(\"ARMORY\", \"HEAVY\")",
 		Do: func(c *call) int {
 			t := c.L.NewTable()
-			for _, id := range tcg.Of(c.M).Program().CardsWith(c.Word(0), c.Word(1)) {
+			ids, err := tcg.Of(c.M).Program().CardsWith(c.Word(0), c.Word(1))
+			c.Fail(err)
+			for _, id := range ids {
 				t.Append(lua.LString(c.Spell(library.KindCard, id)))
 			}
 			return c.GiveValue(t)
@@ -207,7 +209,7 @@ var readFunctions = []Function{
 	isEntity("intercepts", "intercepts", "Whether a unit intercepts when it stands in front (G-08)."),
 	isEntity("past_front", "past_front", "Whether a unit may attack units behind the front row (W-10)."),
 	isEntity("behind_front", "behind_front", "Whether a unit stands in the back row of a lane in whose front its controller has a unit (X-03)."),
-	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Word}}, Returns: Int,
+	{On: "game", Name: "killed", Params: []Param{{Name: "lane", Type: Lane}, {Name: "side", Type: Side}}, Returns: Int,
 		Doc:     "In a handler named by game:after: the units of a side that died in a lane in the batch before it.",
 		Example: "local n = game:killed(\"ALPHA\", \"enemy\")",
 		Do: func(c *call) int {
@@ -264,14 +266,14 @@ var readFunctions = []Function{
 			}
 			return c.GiveEntity(place.BaseOf(c.Player(0)))
 		}},
-	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Word}}, Returns: Bool, Doc: "Whether a room option is on, or is else than 0 or its first word. A pack must declare it.",
+	{On: "game", Name: "option", Params: []Param{{Name: "name", Type: Option}}, Returns: Bool, Doc: "Whether a room option is on, or is else than 0 or its first word. A pack must declare it.",
 		Example: "if game:option(\"camo\") then game:draw(me:player(), 1) end",
 		Do: func(c *call) int {
 			n, err := tcg.Option(c.M, c.Word(0))
 			c.Fail(err)
 			return c.GiveBool(n != 0)
 		}},
-	{On: "game", Name: "option_value", Params: []Param{{Name: "name", Type: Word}}, Returns: Int,
+	{On: "game", Name: "option_value", Params: []Param{{Name: "name", Type: Option}}, Returns: Int,
 		Doc:     "The value of a room option: of one that is on or off 1 or 0, a number, or the place of a word among its words, from 0.",
 		Example: "game:draw(me:player(), 1 + game:option_value(\"camo\"))",
 		Do: func(c *call) int {
@@ -279,7 +281,7 @@ var readFunctions = []Function{
 			c.Fail(err)
 			return c.Give(n)
 		}},
-	{On: "game", Name: "option_fixture", Params: []Param{{Name: "name", Type: Word}}, Returns: Word,
+	{On: "game", Name: "option_fixture", Params: []Param{{Name: "name", Type: Option}}, Returns: FixtureID,
 		Doc:     "The fixture that a room option of type fixture names, or the empty word when it is drawn.",
 		Example: "if game:option_fixture(\"ex_camp\") == \"\" then game:draw_fixture(\"camps\", \"BRAVO\") end",
 		Do: func(c *call) int {
@@ -289,7 +291,7 @@ var readFunctions = []Function{
 		}},
 }
 
-var selectParams = []Param{{Name: "side", Type: Word, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Word, Opt: true}, {Name: "layer", Type: Layer, Opt: true}}
+var selectParams = []Param{{Name: "side", Type: Side, Opt: true}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "row", Type: Rows, Opt: true, None: true}, {Name: "tag", Type: Tag, Opt: true}, {Name: "layer", Type: Layer, Opt: true}}
 
 func selection(c *call) tcg.Selection {
 	side := c.Word(0)
@@ -303,8 +305,8 @@ func selection(c *call) tcg.Selection {
 
 // spotParams are the parameters of a function about a fixture: its name or its
 // pile, and where it stands.
-func spotParams(name string, more ...Param) []Param {
-	return append([]Param{{Name: name, Type: Word}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "player", Type: Player, Opt: true, None: true},
+func spotParams(name string, of Type, more ...Param) []Param {
+	return append([]Param{{Name: name, Type: of}, {Name: "lane", Type: Lane, Opt: true, None: true}, {Name: "player", Type: Player, Opt: true, None: true},
 		{Name: "other", Type: Player, Opt: true, None: true}}, more...)
 }
 
@@ -315,7 +317,7 @@ func spot(c *call) tcg.Spot {
 func layers(c *call) int {
 	k := tcg.Of(c.M).Program().Status(c.Word(1))
 	if k == 0 {
-		c.Raise("unknown status %q", c.Word(1))
+		c.Fail(tcg.Of(c.M).Program().Unknown("status", c.Word(1)))
 	}
 	return tcg.ReadOf(c.M, c.Entity(0), "layers", int32(k))
 }

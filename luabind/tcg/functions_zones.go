@@ -28,7 +28,7 @@ func readAnswerer(c *call, i int) int {
 
 // zoneFunctions read what lies in hands, decks and graveyards.
 var zoneFunctions = []Function{
-	{On: "game", Name: "cards", Params: []Param{{Name: "player", Type: Player}, {Name: "zone", Type: Word}, {Name: "most", Type: Amount, Opt: true}}, Returns: List, Reads: "hand",
+	{On: "game", Name: "cards", Params: []Param{{Name: "player", Type: Player}, {Name: "zone", Type: Zone}, {Name: "most", Type: Amount, Opt: true}}, Returns: List, Reads: "hand",
 		Doc:     "The cards of a player's hand, deck or graveyard from the top or left, at most n. Only effects may look into a deck or another's hand.",
 		Example: "for _, card in ipairs(game:cards(me:player(), \"deck\", 2)) do game:look(me:player(), card) end",
 		Do: func(c *call) int {
@@ -46,7 +46,7 @@ var zoneActs = []Function{
 		Doc:     "A player chooses of several entities, numbers or lanes. fn is a function, which gets it as ev:choice(), or a choice of the manifest, which says what may be chosen and has the function; then options may be nil, or list some of what it is about. None: nothing happens; one: it is taken (C-R02). What is given follows as arguments: fn(me, ev, game, ...).",
 		Example: "game:choose(me:player(), {\"ALPHA\", \"BRAVO\"}, \"example\", { me:unit() })",
 		Do:      choose},
-	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Word}},
+	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Destination}},
 		Doc:     "Puts a card of a hand, deck or graveyard into its owner's hand or graveyard, or on deck_top or deck_bottom. Others see it only where it comes from or goes to a graveyard.",
 		Example: "game:put(game:cards(me:player(), \"deck\", 1)[1], \"deck_bottom\")",
 		Do:      func(c *call) int { return c.Done(tcg.Put(c.M, c.Entity(0), c.Word(1))) }},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg"
@@ -63,10 +64,13 @@ func (g Game) Load(sources []pack.Source) (game.Packs, error) {
 	return &Packs{Program: prog, Scripts: k, Sources: sources, tests: g.Tests}, nil
 }
 
+// Arguments tells of the types of what scripts pass and get.
+func (Game) Arguments() host.Types { return room.TypeDefs() }
+
 // Check tells what is known of packs as they are written.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	lib, seen := manifest.Examine(sources)
-	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions), LuaType: room.LuaType}
+	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions)}
 	c.Compile(func() error {
 		prog, err := program.Examine(lib)
 		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), Lint(lib)
@@ -92,6 +96,9 @@ func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
 
 // Lint lists what loads and runs, but plays badly.
 func (p *Packs) Lint() pack.Faults { return Lint(p.Program.Lib) }
+
+// EventTypes are the types of events that scripts hear.
+func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }

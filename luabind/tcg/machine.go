@@ -9,7 +9,6 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg"
-	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
@@ -45,7 +44,7 @@ func NewMachine(prog *program.Program) (*Machine, error) {
 		return nil, err
 	}
 	game := room
-	game.Functions, game.Names, game.Kinds = FunctionsOf(prog), prog.Lib.Names, kinds
+	game.Functions, game.Names = FunctionsOf(prog), prog.Lib.Names
 	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
 	if err != nil {
 		return nil, err
@@ -58,13 +57,4 @@ func NewMachine(prog *program.Program) (*Machine, error) {
 		return host.Owner{Of: b, ID: prog.OwnerID(ref), Vars: b.Vars}
 	})
 	return k, nil
-}
-
-// kinds are the kinds of definitions that words of functions name.
-var kinds = map[string][]string{
-	"keyword": {library.KindKeyword}, "status": {library.KindStatus}, "card": {library.KindCard}, "fixture": {library.KindFixture}, "pile": {library.KindPile},
-	"counter": library.KindsWithCounters, "value": {library.KindValue}, "pool": {library.KindPool}, "objective": {library.KindGoal},
-	"type": {library.KindDamage}, "tag": {library.KindTag}, "tags": {library.KindTag},
-	"game:card_ids.type": {}, // UNIT and the like, which no pack defines
-	"game:option.name":   {library.KindOption}, "game:option_value.name": {library.KindOption}, "game:option_fixture.name": {library.KindOption},
 }

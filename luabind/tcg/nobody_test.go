@@ -18,7 +18,9 @@ import (
 // in both.
 func TestNobodyOfTheFirstAPI(t *testing.T) {
 	good := map[host.Type]string{luatcg.Int: "1", luatcg.Amount: "1", luatcg.Rows: `"FRONT"`, luatcg.Slot: "1", luatcg.Entity: "0", luatcg.Card: "0", luatcg.Player: "1", luatcg.Lane: `"ALPHA"`,
-		luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`, luatcg.Word: `"EMP"`}
+		luatcg.Row: `"FRONT"`, luatcg.Handler: `"run"`, luatcg.Answerer: `"run"`, luatcg.List: "{1}", luatcg.Fields: "{ n = 1 }", luatcg.Thing: `"ALPHA"`,
+		luatcg.DamageType: `"PLASMA"`, luatcg.Tags: `"ORBITAL"`, luatcg.Keyword: `"ARMOR"`, luatcg.Duration: `"turn"`, luatcg.Status: `"EMP"`, luatcg.Counter: `"EMP"`, luatcg.EventType: `"CAMO_BROKEN"`,
+		luatcg.Destination: `"hand"`}
 	acts := 0
 	for i := range luatcg.Functions {
 		f := &luatcg.Functions[i]

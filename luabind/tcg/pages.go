@@ -7,11 +7,12 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/game"
+	"arbiter/luabind/host"
 )
 
 // Pages are the reference pages of the game.
 func (p *Packs) Pages() []game.Page {
-	return []game.Page{{Name: "lua-api.md", Text: luaAPI(p.Program)}, {Name: "events.md", Text: events(p.Program)}}
+	return []game.Page{{Name: "lua-api.md", Text: luaAPI(p.Program)}, {Name: "events.md", Text: eventPage(p.Program)}}
 }
 
 // Codes is the end of the page on tests.
@@ -55,7 +56,7 @@ var receivers = []struct{ on, title string }{
 
 func luaAPI(p *program.Program) string {
 	var b strings.Builder
-	b.WriteString(apiHead)
+	b.WriteString(apiHead + host.TypesPage(room.TypeDefs()))
 	for _, r := range receivers {
 		fmt.Fprintf(&b, "\n## %s\n", r.title)
 		for _, f := range Entries(p) {
@@ -85,7 +86,7 @@ event and raise those that a pack declares for them, which the table says; above
 priority, which must lie within the type's bounds:
 `
 
-func events(p *program.Program) string {
+func eventPage(p *program.Program) string {
 	var b strings.Builder
 	b.WriteString(eventsHead)
 	b.WriteString("\n| band | priorities |\n|---|---|\n")

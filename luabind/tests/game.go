@@ -27,6 +27,8 @@ type Game struct {
 	// Verbs are what its tests can call besides the common ones. One with the name
 	// of a common verb takes its place.
 	Verbs []Verb
+	// Kinds says what language servers of Lua call the kinds of parameters of the game's own.
+	Kinds map[Kind]string
 	// Examples are those of common verbs whose own is one of the card game.
 	Examples map[string]string
 }

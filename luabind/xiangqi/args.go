@@ -21,10 +21,11 @@ type (
 // The types. Pieces are numbers, the rest are strings. A parameter with None
 // may also be 0, or "" for all.
 const (
-	Piece  Type = "piece"  // of this game, also a dead one
-	Square Type = "square" // as "e2"
-	Team   Type = "team"   // "red" or "black"
-	Kind   Type = "kind"   // the id of a piece's definition
+	Piece  Type = "piece"
+	Square Type = "square"
+	Team   Type = "team"
+	Kind   Type = "kind"
+	Code   Type = "code"
 	Int         = host.Int
 	Word        = host.Word
 )
@@ -33,34 +34,35 @@ const (
 // piece that the game does not have, a square off the board or a kind that
 // nobody defines.
 var types = map[Type]host.Reader[xiangqi.State]{
-	Piece: {Lua: "number", Read: func(c *call, i int) int {
+	Piece: {Lua: "number", Doc: "a piece of the game by its number, also a dead one; 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NMen) || n == 0 && !c.Param(i).None {
 			c.Refuse(i, "a piece from 1 to %d", c.M.State.NMen)
 		}
 		return n
 	}},
-	Square: {Lua: "string", Read: func(c *call, i int) int {
+	Square: {Lua: "string", Doc: `a square, as "e2": files a to i, ranks 0 to 9; "" for none`, Read: func(c *call, i int) int {
 		sq, ok := squareNamed(c.Word(i))
 		if !ok {
 			c.Refuse(i, `a square, as "e2"`)
 		}
 		return int(sq)
 	}},
-	Team: {Lua: "string", Read: func(c *call, i int) int {
+	Team: {Lua: "string", Doc: "who moves first, or the other", Vocabulary: host.Vocabulary{Words: []string{"red", "black"}}, Read: func(c *call, i int) int {
 		team, ok := xiangqi.TeamNamed(c.Word(i))
 		if !ok {
 			c.Refuse(i, `"red" or "black"`)
 		}
 		return int(team)
 	}},
-	Kind: {Lua: "string", Read: func(c *call, i int) int {
+	Kind: {Lua: "string", Doc: "the id of a [[piece]]", Vocabulary: host.Vocabulary{Kinds: []string{"piece"}}, Read: func(c *call, i int) int {
 		id := c.Word(i)
 		if kinds := xiangqi.KindsOf(c.M); !slices.Contains(kinds, id) && (id != "" || !c.Param(i).None) {
 			c.Refuse(i, "one of %s", strings.Join(kinds, ", "))
 		}
 		return 0
 	}},
+	Code: {Lua: "string", Doc: "a code of the reasons of the listener's manifest"},
 }
 
 func squareNamed(s string) (board.Square, bool) {

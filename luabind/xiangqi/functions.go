@@ -12,7 +12,7 @@ var (
 	aSquare = Param{Name: "square", Type: Square}
 	aTeam   = Param{Name: "team", Type: Team}
 	aKind   = Param{Name: "kind", Type: Kind, None: true}
-	aCode   = Param{Name: "code", Type: Word}
+	aCode   = Param{Name: "code", Type: Code}
 )
 
 // Functions is every function that handlers can call; docs/xiangqi.md lists

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/bot"
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi"
@@ -86,11 +87,14 @@ func writePGN(g match.Any) (string, error) {
 	return pgn.Write(m.Rules().(*xiangqi.Rules).Rules(), sheet), nil
 }
 
+// Arguments tells of the types of what scripts pass and get.
+func (Game) Arguments() host.Types { return room.TypeDefs() }
+
 // Check tells what is known of packs as they are written. Movement scripts are not
 // asked, so whether their paths make sense is left to a load.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	r := &reader{}
-	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions), LuaType: room.LuaType}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions)}
 	r.lib.Library = *c.Library
 	c.Compile(func() error {
 		still := make([]xiangqi.Geometry, len(r.lib.Pieces))
@@ -129,6 +133,9 @@ type Packs struct {
 
 // Library has the packs.
 func (p *Packs) Library() *def.Library { return &p.Program.Lib.Library }
+
+// EventTypes are the types of events that scripts hear.
+func (p *Packs) EventTypes() *event.Registry { return p.Program.Types }
 
 // Machine runs their scripts.
 func (p *Packs) Machine() inspect.Machine { return p.Scripts }

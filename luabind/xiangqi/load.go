@@ -30,7 +30,7 @@ func Load(sources []pack.Source) (*xiangqi.Program, *Machine, error) {
 		return nil, nil, err
 	}
 	game := room
-	game.Names, game.Kinds = lib.Names, map[string][]string{"game:living.kind": {"piece"}, "game:lost.kind": {"piece"}}
+	game.Names = lib.Names
 	k, err := host.New(&game, lib.Scripts, lib.Funcs)
 	if err != nil {
 		return nil, nil, err

@@ -28,14 +28,14 @@ const (
 	readHex
 )
 
-// readings are their words.
-var readings = []string{"hp", "max_hp", "energy", "speed", "turn_time", "time", "move_rate", "side", "hex"}
+// Readings are their words.
+var Readings = []string{"hp", "max_hp", "energy", "speed", "turn_time", "time", "move_rate", "side", "hex"}
 
 // readingOf finds a stat by its word.
 func readingOf(name string) (reading, error) {
-	n := slices.Index(readings, name)
+	n := slices.Index(Readings, name)
 	if n < 0 {
-		return 0, fmt.Errorf("unknown stat %q%s", name, hint.Meant(name, readings))
+		return 0, fmt.Errorf("unknown stat %q%s", name, hint.Meant(name, Readings))
 	}
 	return num.To[reading](n), nil
 }

@@ -2,9 +2,11 @@ package tactics
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/library"
@@ -33,9 +35,22 @@ func (p *Program) lookup(kind, id string) (int, error) {
 		if _, _, err := p.Lib.Names.Find("", kind, id); err != nil {
 			return 0, err
 		}
-		return 0, fmt.Errorf("there is no %s %q", kind, id)
+		return 0, fmt.Errorf("there is no %s %q%s", kind, id, hint.Meant(id, p.idsOf(kind)))
 	}
 	return n, nil
+}
+
+// idsOf lists what there is of a kind.
+func (p *Program) idsOf(kind string) (ids []string) {
+	if kind != "resource" {
+		return p.Lib.Names.Shown(kind)
+	}
+	for i := range p.Lib.Classes {
+		for _, r := range p.Lib.Classes[i].Resources {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
 }
 
 // Damage deals damage to a unit; effects may change the amount.
@@ -221,7 +236,7 @@ func EachUnit(m *Match, side string, f func(event.Entity)) error {
 		}
 	}
 	if rule < 0 {
-		return fmt.Errorf("unknown side %q; there are %v", side, library.Sides)
+		return fmt.Errorf("unknown side %q; there are %s%s", side, strings.Join(library.Sides, ", "), hint.Meant(side, library.Sides))
 	}
 	s := &m.State
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -279,7 +294,8 @@ func FieldOf(m *Match, name string) (int, error) {
 	e := m.Event()
 	i := m.Program().Types.Def(e.Type).FieldIndex(name)
 	if i < 0 {
-		return 0, fmt.Errorf("%s has no field %q", m.Program().Types.Def(e.Type).Name, name)
+		d := m.Program().Types.Def(e.Type)
+		return 0, fmt.Errorf("%s has no field %q%s", d.Name, name, hint.Meant(name, d.FieldNames()))
 	}
 	return int(e.Args[i]), nil
 }

@@ -383,12 +383,12 @@ func (g *Rules) placeBy(m *Match, e *Event, def uint16) error {
 }
 
 func (g *Rules) fixtureIntent(m *Match, stands program.FixturePlace, what string, at Spot, until string) (Event, error) {
-	if err := at.fit(what, stands); err != nil {
-		return Event{}, err
-	}
 	u, ok := events.ParseUntil(until)
 	if !ok {
 		return Event{}, events.UnknownDuration(until)
+	}
+	if err := at.fit(what, stands); err != nil {
+		return Event{}, err
 	}
 	e := acting(m, events.StepFixture, 0)
 	e.At = 0

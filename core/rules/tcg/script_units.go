@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
@@ -103,7 +104,7 @@ func parseSide(name string) (program.Side, error) {
 	if sd, ok := program.SideNames[name]; ok {
 		return sd, nil
 	}
-	return 0, fmt.Errorf("unknown side %q; there are own, friendly, enemy and any%s", name, hint.Meant(name, []string{"own", "friendly", "enemy", "any"}))
+	return 0, fmt.Errorf("unknown side %q; there are %s%s", name, strings.Join(program.SideWords, ", "), hint.Meant(name, program.SideWords))
 }
 
 // Destroy queues DESTROY of a unit (D-12).

@@ -4,6 +4,7 @@ import (
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/pack"
 )
 
@@ -25,7 +26,7 @@ var (
 	untils     = []string{"turn", "own_turn_start", "own_turn_end", "next_turn_end", "next_global_turn_end", "round_end", "source_turn_start", "source_turn_end", "source_next_turn_end", "forever"}
 	reads      = []string{"board", "turn", "hand", "damage", "resources"}
 
-	scopeSides = []string{"own", "friendly", "ally", "teammate", "enemy", "any", "all"}
+	scopeSides = program.SideWords
 	scopeWords = append([]string{"self", "host", "units", "cards", "front", "back", "orbit"}, scopeSides...)
 
 	triggers = []string{library.TriggerPlay, "ON_ATTACK_DECLARE", "ON_DEAL_DAMAGE", "ON_KILL", "ON_TURN_START", "ON_TURN_END", "ON_DEATH", triggerAura}

@@ -26,6 +26,7 @@ import (
 
 // Game is the card game, for the runner.
 var Game = &tests.Game{Name: "tcg", Title: "The card game", Manual: manual, Shipped: luatcg.Shipped, Load: load,
+	Kinds: map[tests.Kind]string{cardKind: "integer", targetKind: "integer|string", idKind: "string", placeKind: "string", thingKind: "integer|string", "fixture": "integer"},
 	Verbs: slices.Concat(sceneVerbs, actVerbs, expectVerbs, viewVerbs, hitVerbs)}
 
 // ground is the loaded packs, with the props of their tests.

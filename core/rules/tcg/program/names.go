@@ -7,6 +7,7 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/hint"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/library"
@@ -14,14 +15,20 @@ import (
 
 // CardsWith lists the ids of the cards of a type that have a tag, by id; tokens
 // are left out.
-func (p *Program) CardsWith(kind, tag string) (ids []string) {
+func (p *Program) CardsWith(kind, tag string) (ids []string, err error) {
+	if types := library.CardTypes.IDs(); !slices.Contains(types, kind) {
+		return nil, fmt.Errorf("unknown card type %q; there are %s%s", kind, strings.Join(types, ", "), hint.Meant(kind, types))
+	}
+	if _, err := p.TagSet(tag); err != nil {
+		return nil, err
+	}
 	for i := range p.Lib.Cards {
 		if d := &p.Lib.Cards[i]; d.Type == kind && !d.Token && slices.Contains(d.Tags, tag) {
 			ids = append(ids, d.ID)
 		}
 	}
 	slices.Sort(ids)
-	return ids
+	return ids, nil
 }
 
 // ReadKeyword reads a keyword as scripts write it.

@@ -344,7 +344,10 @@ const (
 	SideAny
 )
 
-// SideNames are the sides as manifests and scripts name them.
+// SideWords lists how manifests and scripts name the sides.
+var SideWords = []string{"own", "friendly", "ally", "teammate", "enemy", "any", "all"}
+
+// SideNames are the sides by those words.
 var SideNames = map[string]Side{"own": SideOwn, "friendly": SideFriendly, "ally": SideFriendly, "teammate": SideTeammate, "enemy": SideEnemy, "any": SideAny, "all": SideAny, "": SideAny}
 
 // Target is a compiled target specification.

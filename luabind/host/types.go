@@ -1,0 +1,132 @@
+package host
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+)
+
+// Vocabulary is what the words of a type can be: those that the game itself has, and
+// the ids of definitions. One without either is of any words.
+type Vocabulary struct {
+	Words   []string // of the game itself
+	Kinds   []string // of the definitions whose ids they are
+	Join    string   // what stands between several words; "" where there is one
+	Numbers bool     // numbers in brackets may follow, as in SHIELDED(2)
+	Owned   bool     // they are names of parts, NAME or OWNER.NAME, and the ids are those of owners
+}
+
+// Any reports whether the words are not known beforehand.
+func (v *Vocabulary) Any() bool { return len(v.Words) == 0 && len(v.Kinds) == 0 || v.Owned }
+
+// Closed reports whether no pack can add to the words.
+func (v *Vocabulary) Closed() bool { return len(v.Words) > 0 && len(v.Kinds) == 0 }
+
+// All lists the words, with the ids of the definitions that are loaded, as they are
+// shown.
+func (v *Vocabulary) All(names *def.Names) []string {
+	list := slices.Clone(v.Words)
+	for _, kind := range v.Kinds {
+		list = append(list, names.Shown(kind)...)
+	}
+	return list
+}
+
+// TypeDef is a type of arguments and results as people and tools see it.
+type TypeDef struct {
+	Type Type
+	Doc  string // what its values are
+	Lua  string // what Lua calls them, "" for several
+	Vocabulary
+}
+
+// Wrong says what is wrong with a word that is written out in a script of a pack as an
+// argument of the type: what it is instead of one of the type, and the nearest that
+// there is, "" for none. wrong is false for a word of the type, for one that only a
+// match can judge, and for "", which stands for what is left out.
+func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string, wrong bool) {
+	if d.Any() || word == "" {
+		return "", "", false
+	}
+	words := []string{word}
+	if d.Join != "" {
+		words = strings.Split(word, d.Join)
+	}
+	for _, w := range words {
+		if d.Numbers {
+			w, _, _ = strings.Cut(w, "(")
+		}
+		if slices.Contains(d.Words, w) {
+			continue
+		}
+		_, found, err := names.FindIn(pack, d.Kinds, w)
+		switch {
+		case found:
+			continue
+		case err != nil:
+			return err.Error(), "", true
+		}
+		all := d.All(names)
+		if near := hint.Nearest(w, all); near != "" {
+			hints = fmt.Sprintf("did you mean %q?", near)
+		} else if d.Closed() {
+			hints = "there are " + strings.Join(all, ", ")
+		}
+		return fmt.Sprintf("unknown %s %q", strings.ReplaceAll(string(d.Type), "_", " "), w), hints, true
+	}
+	return "", "", false
+}
+
+// Types are the types of the arguments and results of a game's functions, by name.
+type Types []TypeDef
+
+// Of gives a type; one without a word that nobody has declared.
+func (l Types) Of(t Type) TypeDef {
+	if i := slices.IndexFunc(l, func(d TypeDef) bool { return d.Type == t }); i >= 0 {
+		return l[i]
+	}
+	return TypeDef{Type: t}
+}
+
+// commonDocs say what the types are that every game has.
+var commonDocs = []TypeDef{
+	{Type: Int, Doc: "a whole number of 32 bits", Lua: "number"},
+	{Type: Word, Doc: "a text", Lua: "string"},
+	{Type: Bool, Doc: "true or false", Lua: "boolean"},
+	{Type: List, Doc: "a table with values from 1 on", Lua: "table"},
+	{Type: Fields, Doc: "a table with values by name", Lua: "table"},
+	{Type: Handler, Doc: "the name of a top-level function of the script that runs", Lua: "string"},
+}
+
+// TypeDefs tells of all types of the game.
+func (g *Game[S]) TypeDefs() Types {
+	var list Types
+	for _, d := range commonDocs {
+		if _, own := g.Types[d.Type]; !own {
+			list = append(list, d)
+		}
+	}
+	for t, r := range g.Types { //maporder: sorted below
+		list = append(list, TypeDef{t, r.Doc, r.Lua, r.Vocabulary})
+	}
+	slices.SortFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
+	return list
+}
+
+// TypesPage is the section of a reference page about the types of a game.
+func TypesPage(types Types) string {
+	var b strings.Builder
+	b.WriteString("\n## Types\n\nWhat arguments and results are. A word that is none of its type is an error that names the nearest, and `arbiter check` finds one that is written out.\n\n| type | what | words |\n|---|---|---|\n")
+	for i := range types {
+		d := &types[i]
+		var words []string
+		for _, w := range d.Words {
+			words = append(words, "`\""+w+"\"`")
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", d.Type, d.Doc, strings.Join(words, ", "))
+	}
+	return b.String()
+}
