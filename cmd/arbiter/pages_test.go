@@ -23,7 +23,7 @@ import (
 // quotes before it; it stands so, byte for byte, in the folder of the page. A
 // block of diff changes that file until the next commands are over. A block of
 // console has commands behind "$ ", and behind "> " the lines that are typed at
-// a REPL; a line "..." stands for any lines. With -update blocks of files and
+// a REPL; a line "..." stands for any lines, at the end of one for its rest. With -update blocks of files and
 // answers are written anew from the folder and from what the commands say.
 
 var updatePages = flag.Bool("update", false, "write the files and answers of the pages that teach anew")
@@ -195,6 +195,9 @@ func (p *lessonPage) command(line string, shown []string) []string {
 		p.t.Fatalf("%s: %s: %d lines are typed, and %d are answered:\n%s", p.page, line, len(parts)-1, len(answers)-1, strings.Join(answers, ""))
 	}
 	var out []string
+	if len(typed) == 0 && slices.Equal(shown, []string{"..."}) {
+		p.t.Errorf("%s: %s: nothing of its answer is shown", p.page, line)
+	}
 	for i, said := range answers {
 		if i > 0 {
 			out = append(out, "> "+typed[i-1])
@@ -239,7 +242,8 @@ func matches(shown, said []string) bool {
 		}
 		return false
 	}
-	return len(said) > 0 && said[0] == shown[0] && matches(shown[1:], said[1:])
+	begin, open := strings.CutSuffix(shown[0], "...")
+	return len(said) > 0 && (said[0] == shown[0] || open && strings.HasPrefix(said[0], begin)) && matches(shown[1:], said[1:])
 }
 
 // holdsAll expects that the folder has the files of the page, those that its
