@@ -83,7 +83,8 @@ func runAll(t *testing.T, lines []shown, least int) {
 	done := map[string]bool{}
 	for _, s := range lines {
 		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
-		if strings.HasPrefix(line, "arbiter bench") && os.Getenv("ARBITER_LONG") != "1" {
+		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume")
+		if many && os.Getenv("ARBITER_LONG") != "1" {
 			line += " --games 10" // the last one counts
 		}
 		game := gameOf(s.where)
@@ -103,6 +104,9 @@ func runAll(t *testing.T, lines []shown, least int) {
 			writeFileIn(t, dir, "game.jsonl", []byte(files[game+".jsonl"]))
 			if strings.HasPrefix(line, "arbiter docs --check") {
 				inShell(t, dir, "arbiter docs")
+			}
+			if strings.Contains(line, "sim --resume run.lab") {
+				inShell(t, dir, "arbiter sim --games 10 --save run.lab")
 			}
 			if strings.Contains(line, "--record game.jsonl") {
 				if err := os.Remove(filepath.Join(dir, "game.jsonl")); err != nil {

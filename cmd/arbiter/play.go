@@ -60,13 +60,21 @@ func (s *seedFlag) Set(v string) error {
 	return err
 }
 
-func (c *call) playFlags() (*playFlags, error) {
-	f, fs := &playFlags{}, c.newFlags()
+// matchFlags declares the flags that say what a match is made of; seedless says what
+// holds without --seed.
+func (f *playFlags) matchFlags(c *call, seedless string) {
+	fs := c.flags
 	fs.StringVar(&f.mode, "mode", usualMode(), modeUsage())
 	fs.StringVar(&f.rules, "rules", "", rulesUsage())
 	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
 	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
-	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it a new one")
+	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; "+seedless)
+	f.roomFlags(c)
+}
+
+func (c *call) playFlags() (*playFlags, error) {
+	f, fs := &playFlags{}, c.newFlags()
+	f.matchFlags(c, "without it a new one")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
 	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
@@ -74,7 +82,6 @@ func (c *call) playFlags() (*playFlags, error) {
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
 	f.packs.flag(c)
-	f.roomFlags(c)
 	fs.BoolVar(&f.json, "json", false, "events, positions and refusals as JSON lines")
 	words, err := c.parse()
 	if err != nil {

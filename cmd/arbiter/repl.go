@@ -23,14 +23,9 @@ var replCommand = command{
 
 func runREPL(c *call) error {
 	f, fs := &playFlags{}, c.newFlags()
-	fs.StringVar(&f.mode, "mode", usualMode(), modeUsage())
-	fs.StringVar(&f.rules, "rules", "", rulesUsage())
-	fs.Var(&f.room, "option", "an `option` of the room, as name or name=value; may be repeated")
-	fs.Var(&f.decks, "deck", "a deck by its `id` or a part of it, or a file FILE.toml; once a seat")
-	fs.Var(&f.seed, "seed", "the `number` from which all chance comes; without it 1")
+	f.matchFlags(c, "without it 1")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	f.packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
-	f.roomFlags(c)
 	fs.BoolVar(&f.json, "json", false, "every answer as a line of JSON")
 	words, err := c.parse()
 	switch {

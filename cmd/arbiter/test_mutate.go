@@ -54,7 +54,7 @@ func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 }
 
 // progress tells a person at a terminal how far something is, four times a second,
-// with the time that is left.
+// with the time that is left; found is what is counted besides, "" for nothing.
 func (c *call) progress(what, found string) func(done, all, n int) {
 	if file, ok := c.err.Target().(*os.File); !ok || !repl.IsTerminal(file) {
 		return nil
@@ -68,7 +68,11 @@ func (c *call) progress(what, found string) func(done, all, n int) {
 		}
 		last = now
 		left := time.Duration(float64(now.Sub(begun)) / float64(done) * float64(all-done)).Round(time.Second)
-		fmt.Fprintf(c.err, "%d of %d %s, %d %s, %s left\n", done, all, what, n, found, left)
+		text := fmt.Sprintf("%d of %d %s", done, all, what)
+		if found != "" {
+			text += fmt.Sprintf(", %d %s", n, found)
+		}
+		fmt.Fprintf(c.err, "%s, %s left\n", text, left)
 		c.err.Flush()
 	}
 }

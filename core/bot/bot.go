@@ -26,14 +26,22 @@ type Bot interface {
 // Names lists the bots that New knows.
 var Names = []string{"random", "greedy"}
 
+// Renewing is a Bot that can be one of another match in the memory that it has.
+type Renewing interface {
+	Bot
+	// Name is that by which New makes it.
+	Name() string
+	// Renew makes it what New gives for that name.
+	Renew(seed uint64, stream int)
+}
+
 // New makes a bot by name. Bots of one match should have different streams.
 func New(name string, seed uint64, stream int) (Bot, error) {
-	r := rng.Split(seed^0xb07b07b07b07b07b, stream)
-	switch name {
-	case "random":
-		return &Random{rng: r}, nil
-	case "greedy":
-		return &Greedy{rng: r}, nil
+	for _, b := range []Renewing{&Random{}, &Greedy{}} {
+		if b.Name() == name {
+			b.Renew(seed, stream)
+			return b, nil
+		}
 	}
 	return nil, fmt.Errorf("there is no bot %q; there are %v%s", name, Names, hint.Meant(name, Names))
 }
@@ -44,6 +52,15 @@ type Random struct {
 	rng rng.Stream
 	buf []match.Command
 }
+
+// stream is the chance of a bot.
+func stream(seed uint64, n int) rng.Stream { return rng.Split(seed^0xb07b07b07b07b07b, n) }
+
+// Name is random.
+func (b *Random) Name() string { return "random" }
+
+// Renew begins its chance anew.
+func (b *Random) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 
 // Choose gives a command.
 func (b *Random) Choose(view match.Any) match.Command {
@@ -85,6 +102,12 @@ type Greedy struct {
 	buf     []match.Command
 	scratch match.Any
 }
+
+// Name is greedy.
+func (b *Greedy) Name() string { return "greedy" }
+
+// Renew begins its chance anew.
+func (b *Greedy) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 
 // Choose gives a command.
 func (b *Greedy) Choose(view match.Any) match.Command {

@@ -145,7 +145,7 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 	if int(c.Ref) >= len(m.prog.Listeners) {
 		g := m.listeners[int(c.Ref)-len(m.prog.Listeners)]
-		if g.Priority >= projections {
+		if g.Priority >= Projections {
 			m.mode = watching
 		}
 		if err := g.OnEvent(m, *e); err != nil {
@@ -154,7 +154,7 @@ func (m *Match[S]) callOne(e *event.Event, c Candidate) Result {
 		return Ran
 	}
 	l := &m.prog.Listeners[c.Ref]
-	if l.Priority >= projections {
+	if l.Priority >= Projections {
 		m.mode = watching
 	}
 	if l.Native != 0 {

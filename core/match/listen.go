@@ -7,8 +7,8 @@ import (
 	"arbiter/core/num"
 )
 
-// projections is the lowest priority of the listeners that only watch.
-const projections = 900
+// Projections is the lowest priority of the listeners that only watch.
+const Projections = 900
 
 // GoListener is a listener that a Go program registers with one match (K-19).
 // Those at 900 and above are projections: they see the event and may change
@@ -80,7 +80,7 @@ func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate
 // they keep their place, so that the others keep their number.
 func withoutProjections[S any](dst, src []GoListener[S]) []GoListener[S] {
 	for _, l := range src {
-		if l.Priority >= projections {
+		if l.Priority >= Projections {
 			l.Supports = 0
 		}
 		dst = append(dst, l)

@@ -30,6 +30,16 @@ func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
 	return bot.New(name, seed, stream)
 }
 
+// NewBotAgain is NewBot in the place of a bot of an earlier match of that seat,
+// nil at first: one that can begin anew is used again.
+func NewBotAgain(g Game, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
+	if b, ok := used.(bot.Renewing); ok && b.Name() == name {
+		b.Renew(seed, stream)
+		return used, nil
+	}
+	return NewBot(g, name, seed, stream)
+}
+
 // Again gives a match of a set-up that has made one before, but for its seed: in
 // the memory of a used match when the packs can, else a new one.
 func Again(p Packs, used match.Any, s Setup, o match.Options) (match.Any, error) {

@@ -24,6 +24,7 @@ import (
 	"arbiter/core/match"
 	"arbiter/luabind/host"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/lab/tally"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tests"
 )
@@ -256,6 +257,22 @@ type Env struct {
 	Line func() (string, error)
 	// Load reads the shipped packs of the game, and over them those of --pack.
 	Load func() (Packs, error)
+}
+
+// Surveyed is Packs that count more of their matches than who has won.
+type Surveyed interface {
+	// Survey counts matches of a mode, one after the other.
+	Survey(mode string) Survey
+}
+
+// Survey counts matches into tables.
+type Survey interface {
+	// Forms says which.
+	Forms() []tally.Form
+	// Watch takes the next match, before it starts.
+	Watch(g match.Any)
+	// Book counts the match that Watch took last, which is over.
+	Book(into tally.Tables)
 }
 
 // Benched is a Game that can be measured: random matches on one thread, with

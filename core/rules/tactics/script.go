@@ -307,3 +307,12 @@ func (p *Program) Words(ref event.ListenerRef) (id string, vars []def.Var) {
 	}
 	return "core", nil
 }
+
+// TypeOf is the id of a unit's type, "" for none.
+func TypeOf(m *Match, x event.Entity) string {
+	u := m.State.unitOf(x)
+	if u == 0 {
+		return ""
+	}
+	return m.Rules().(*Rules).prog.Units[m.State.Units[u].Type].ID
+}

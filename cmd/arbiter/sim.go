@@ -1,0 +1,362 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/record"
+)
+
+var simCommand = command{
+	name: "sim", usage: "[flags]",
+	summary: "Play many matches of bots and tell what they add up to: who wins, how long it takes, what cards do. The same seed gives the same report to the byte, " +
+		"however many jobs there are.",
+	examples: []string{
+		"sim --games 200", "sim --deck unsc --deck flood --bots greedy --games 100 --seed 7", "sim --mode ffa4 --with landmarks --games 40 --format csv --table cards",
+		"sim --mode xiangqi --games 10 --json", "sim --games 200 --format html --out report.html", "sim --games 100000 --save run.lab", "sim --resume run.lab",
+	},
+	run: sim,
+}
+
+// simFormats are the ways to write a report.
+var simFormats = []string{"text", "csv", "jsonl", "json", "html"}
+
+// simFlags are the flags of sim as they were given.
+type simFlags struct {
+	playFlags
+	games, jobs, most                                 int
+	bots, format, table, out, save, resumed, failures string
+	still                                             bool
+}
+
+func (c *call) simFlags() (*simFlags, error) {
+	f, fs := &simFlags{}, c.newFlags()
+	f.lang = "en"
+	f.matchFlags(c, "without it 1")
+	f.packs.flag(c)
+	fs.IntVar(&f.games, "games", 1000, "the `number` of matches")
+	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
+	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` matches are played at a time")
+	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
+	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
+	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures")
+	fs.StringVar(&f.table, "table", "", "with csv: one `table` of the report, as cards, instead of the matches")
+	fs.BoolVar(&f.json, "json", false, "as --format json")
+	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
+	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
+	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
+	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, misused("sim: %q is no flag; try arbiter help sim", words[0])
+	}
+	if !f.seed.given {
+		f.seed = seedFlag{1, true} // so that a run can be repeated
+	}
+	return f, errors.Join(f.playFlags.check(c), f.check())
+}
+
+func (f *simFlags) check() error {
+	if f.json {
+		if f.at.was("format") && f.format != "json" {
+			return misused("--json is --format json; leave out --format %s", f.format)
+		}
+		f.format = "json"
+	}
+	switch {
+	case f.games < 1 || f.games > lab.MaxGames:
+		return misused("--games %d: from 1 to %d", f.games, lab.MaxGames)
+	case f.jobs < 1 || f.jobs > maxJobs:
+		return misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+	case f.most < 1 || f.most > lab.MaxCommands:
+		return misused("--most %d: from 1 to %d", f.most, lab.MaxCommands)
+	case f.table != "" && f.format != "csv":
+		return misused("--table is for --format csv")
+	case f.save != "" && f.resumed != "":
+		return misused("--resume goes on writing its own file; leave out --save")
+	case f.resumed != "":
+		for _, name := range []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "most", "still"} {
+			if f.at.was(name) {
+				return misused("what is played is in the file of --resume; leave out --%s", name)
+			}
+		}
+	}
+	return oneOf("format", f.format, simFormats...)
+}
+
+// maxJobs bounds the libraries that are loaded side by side.
+const maxJobs = 256
+
+func sim(c *call) error {
+	f, err := c.simFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	s, err := c.simulation(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	if f.table != "" {
+		if err := lab.NoTable(f.table, lab.Forms(s.lib.packs, s.plan.Match.Mode)); err != nil {
+			return misused("--table: %w", err)
+		}
+	}
+	report, err := s.run(c, f)
+	if err != nil {
+		return err
+	}
+	if err := c.write(f, report); err != nil {
+		return err
+	}
+	return s.failures(c, f, report)
+}
+
+// simulation is a plan with what carries it out.
+type simulation struct {
+	lib    *library
+	plan   lab.Plan
+	done   []lab.Part
+	keep   *lab.Keeper
+	file   *os.File
+	reload func() (game.Packs, error)
+}
+
+func (s *simulation) close() {
+	if s.file != nil {
+		s.file.Close() // every line was synced
+	}
+}
+
+// simulation reads what is to be played: from flags, or from a file.
+func (c *call) simulation(f *simFlags) (*simulation, error) {
+	if f.resumed != "" {
+		return c.resumedRun(f)
+	}
+	lib, err := f.playFlags.load()
+	if err != nil {
+		return nil, err
+	}
+	c.warn(lib)
+	h, err := f.header(lib)
+	if err != nil {
+		return nil, err
+	}
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *h, Games: f.games, Most: f.most, Still: f.still}}
+	if err := f.contestants(s); err != nil {
+		return nil, err
+	}
+	if err := s.plan.Check(lib.game, lib.packs); err != nil {
+		return nil, misused("sim: %w", err)
+	}
+	s.reload = s.again
+	if f.save == "" {
+		return s, nil
+	}
+	if s.file, err = door.Create(f.save); err != nil {
+		return nil, misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
+	}
+	s.keep = lab.NewKeeper(s.file, s.file.Sync)
+	return s, s.keep.Begin(s.plan)
+}
+
+// again loads the packs of the run once more, for another job.
+func (s *simulation) again() (game.Packs, error) { return s.lib.game.Load(s.lib.sources) }
+
+// resumedRun reads a run that was broken off.
+func (c *call) resumedRun(f *simFlags) (*simulation, error) {
+	file, err := door.Open(f.resumed, os.O_RDWR)
+	if err != nil {
+		return nil, misused("--resume %q: %v", f.resumed, err)
+	}
+	s := &simulation{file: file}
+	if err := s.restore(c, f); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *simulation) restore(c *call, f *simFlags) error {
+	kept, err := lab.ReadRun(s.file)
+	if err != nil {
+		return misused("--resume %q: %v", f.resumed, err)
+	}
+	if s.lib, err = f.packs.loadRecorded(&kept.Plan.Match); err != nil {
+		return err
+	}
+	if err := kept.Plan.Match.CheckPacks(record.PacksOf(s.lib.packs)); err != nil {
+		return failed(fmt.Errorf("%s: %w", f.resumed, err))
+	}
+	err = kept.Plan.Check(s.lib.game, s.lib.packs)
+	if err == nil {
+		err = kept.Check(lab.Forms(s.lib.packs, kept.Plan.Match.Mode))
+	}
+	if err != nil {
+		return misused("--resume %q: %v", f.resumed, err)
+	}
+	if kept.Torn > 0 {
+		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resumed, kept.Torn)
+		if err := s.file.Truncate(kept.Size); err != nil {
+			return err
+		}
+	}
+	if _, err := s.file.Seek(kept.Size, io.SeekStart); err != nil {
+		return err
+	}
+	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, lab.NewKeeper(s.file, s.file.Sync), s.again
+	return nil
+}
+
+// contestants says who plays, and what reports call them.
+func (f *simFlags) contestants(s *simulation) error {
+	m, err := s.lib.open(&s.plan.Match, f.options())
+	if err != nil {
+		return err
+	}
+	seats := m.Seats()
+	bots := strings.Split(f.bots, ",")
+	if len(bots) != 1 && len(bots) != seats {
+		return misused("--bots names %d; one for all, or one for each of the %d seats of %s", len(bots), seats, f.mode)
+	}
+	f.auto, f.bot = true, bots[0]
+	s.plan.Match.Seats = f.who(s.lib, seats)
+	decks := f.deckNames(s.lib, seats)
+	for i := range seats {
+		if f.at.was("bots") || s.plan.Match.Seats[i].Bot == "" {
+			s.plan.Match.Seats[i].Bot = bots[min(i, len(bots)-1)]
+		}
+		bot := s.plan.Match.Seats[i].Bot
+		if err := oneOf("bots", bot, game.Bots(s.lib.game)...); err != nil {
+			return err
+		}
+		name := strings.TrimSpace(decks[i] + " " + bot)
+		if slices.Contains(s.plan.Names, name) {
+			name = fmt.Sprintf("%s (%d)", name, i+1)
+		}
+		s.plan.Names = append(s.plan.Names, name)
+	}
+	return nil
+}
+
+// deckNames are what the decks of contestants are called; "" where there are none.
+func (f *simFlags) deckNames(lib *library, seats int) []string {
+	names := make([]string, seats)
+	if from, ok := lib.packs.(game.Decked); ok {
+		copy(names, from.Starters(f.mode))
+	}
+	switch {
+	case f.at.preset != nil:
+		copy(names, f.at.preset.Decks)
+	case f.at.file != nil:
+		for i, s := range f.at.file.Seats {
+			if s.Deck != "" && i < seats {
+				names[i] = s.Deck
+			}
+		}
+	}
+	for i, name := range f.decks {
+		names[i] = strings.TrimSuffix(filepath.Base(name), ".toml")
+	}
+	return names
+}
+
+// run plays what is missing. Ctrl-C ends it with what is done.
+func (s *simulation) run(c *call, f *simFlags) (*lab.Report, error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	first := s.lib.packs
+	o := lab.Options{Jobs: f.jobs, Done: s.done, Load: func() (game.Packs, error) {
+		if p := first; p != nil {
+			first = nil
+			return p, nil
+		}
+		return s.reload()
+	}}
+	if s.keep != nil {
+		o.Keep = s.keep.Part
+	}
+	if show := c.progress("matches", ""); show != nil {
+		o.Progress = func(done int) { show(done, s.plan.Games, 0) }
+	}
+	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
+	if err == nil && report.Played < s.plan.Games {
+		fmt.Fprintf(c.err, "sim: broken off after %d of %d matches%s\n", report.Played, s.plan.Games, s.goOn(f))
+	}
+	return report, err
+}
+
+// goOn says how a run that was broken off goes on.
+func (s *simulation) goOn(f *simFlags) string {
+	if s.file == nil {
+		return "; with --save it could go on"
+	}
+	return "; go on with: arbiter sim --resume " + s.file.Name()
+}
+
+// write writes the report.
+func (c *call) write(f *simFlags, r *lab.Report) error {
+	var b bytes.Buffer
+	err := map[string]func(io.Writer) error{
+		"text": r.Text, "jsonl": r.JSONLines, "json": r.JSON, "html": r.HTML,
+		"csv": func(out io.Writer) error {
+			if f.table != "" {
+				return r.TableCSV(out, f.table)
+			}
+			return r.CSV(out)
+		},
+	}[f.format](&b)
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		_, err := c.out.Write(b.Bytes())
+		return err
+	}
+	file, err := door.Create(f.out)
+	if err != nil {
+		return misused("--out %q: %v", f.out, err)
+	}
+	_, err = file.Write(b.Bytes())
+	if err = errors.Join(err, file.Close()); err == nil {
+		fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
+	}
+	return err
+}
+
+// failures writes down the matches that failed, and says where.
+func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
+	for _, m := range r.Failed {
+		name := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d.jsonl", m.Seed, m.Match+1))
+		file, err := door.Create(name)
+		if err != nil {
+			return misused("--failures: %q: %v", name, err)
+		}
+		if err := errors.Join(lab.Record(&s.plan, s.lib.game, s.lib.packs, m.Match, file), file.Close()); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.err, "sim: match %d failed: %s\n  its record, up to that command: %s\n", m.Match+1, m.Error, name)
+	}
+	if len(r.Failed) > 0 {
+		return failure{exitScript, fmt.Errorf("sim: %d of %d matches failed", len(r.Failed), r.Played)}
+	}
+	return nil
+}

@@ -1,0 +1,367 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/bot"
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
+)
+
+// desk is what a run needs.
+type desk struct {
+	plan lab.Plan
+	game game.Game
+	load func() (game.Packs, error)
+}
+
+// newDesk plans matches of the usual decks of a mode.
+func newDesk(t *testing.T, mode string, many int, bots []string, extra ...pack.Source) *desk {
+	t.Helper()
+	g, p, id, err := games.Find(mode, "", extra)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := game.Setup{Mode: id, Seed: 11}
+	if from, ok := p.(game.Decked); ok {
+		if set.Decks, err = game.Decks(from, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := &desk{game: g, plan: lab.Plan{Match: *record.HeaderOf(p, set), Games: many, Most: 5000},
+		load: func() (game.Packs, error) { return games.Load(g, extra) }}
+	for i, b := range bots {
+		d.plan.Match.Seats = append(d.plan.Match.Seats, record.Seat{Bot: b})
+		d.plan.Names = append(d.plan.Names, fmt.Sprintf("%s %d", b, i+1))
+	}
+	if err := d.plan.Check(g, p); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func (d *desk) run(t *testing.T, o lab.Options) *lab.Report {
+	t.Helper()
+	o.Load, o.Jobs = d.load, max(o.Jobs, 1)
+	r, err := lab.Run(context.Background(), d.plan, d.game, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// told is all that a report can say.
+func told(t *testing.T, r *lab.Report) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := errors.Join(r.Text(&b), r.JSON(&b), r.JSONLines(&b), r.CSV(&b), r.HTML(&b)); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestJobsChangeNothing: a report is the same to the byte however many work on it.
+func TestJobsChangeNothing(t *testing.T) {
+	for _, tt := range []struct {
+		mode string
+		many int
+		bots []string
+	}{
+		{"duel", 30, []string{"random", "greedy"}},
+		{"ffa3", 14, []string{"random", "random", "random"}},
+		{"tactics", 9, []string{"random", "policy"}},
+		{"xiangqi", 17, []string{"greedy", "random"}},
+	} {
+		d := newDesk(t, tt.mode, tt.many, tt.bots)
+		one := told(t, d.run(t, lab.Options{Jobs: 1}))
+		if three := told(t, d.run(t, lab.Options{Jobs: 3})); three != one {
+			t.Errorf("%s: three jobs give another report", tt.mode)
+		}
+	}
+}
+
+// TestEverybodySitsEverywhere: contestants move on by a seat from match to match, and
+// as many matches as there are seats have one seed; --still leaves them.
+func TestEverybodySitsEverywhere(t *testing.T) {
+	d := newDesk(t, "ffa4", 8, []string{"random", "random", "random", "random"})
+	r := d.run(t, lab.Options{})
+	for name, row := range r.Tables["contestants-by-seat"] {
+		if row[0] != 2 {
+			t.Errorf("%s: %d matches, want 2", name, row[0])
+		}
+	}
+	if a, b := r.Matches[3], r.Matches[4]; a.Seed != 11 || b.Seed != 12 || !slices.Equal(a.Seats, []int{4, 1, 2, 3}) {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	d.plan.Still = true
+	for i, m := range d.run(t, lab.Options{}).Matches {
+		if !slices.Equal(m.Seats, []int{1, 2, 3, 4}) || m.Seed != 11+uint64(i) {
+			t.Errorf("still: %+v", m)
+		}
+	}
+}
+
+// TestReportsAgreeWithLogs: what a report says of matches and cards is what their logs
+// say, read with a log and without the lab.
+func TestReportsAgreeWithLogs(t *testing.T) {
+	d := newDesk(t, "duel", 6, []string{"greedy", "random"})
+	r := d.run(t, lab.Options{})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[string]map[string]bool{} // by card: who in which match
+	var paid, dealt int64
+	for n := range d.plan.Games {
+		g := played(t, d, packs, n)
+		log := g.LogFor(-1, "en")
+		for e, more := log.Next(); more; e, more = log.Next() {
+			x := log.Entry(e)
+			value := func(field string) any {
+				i := slices.IndexFunc(x.Payload, func(f match.PayloadField) bool { return f.Name == field })
+				return x.Payload[i].Value
+			}
+			switch x.Type {
+			case "RESOURCE_SPENT":
+				if value("for") == "card" {
+					paid++
+				}
+			case "CARD_DRAWN":
+				id := value("card").(string)
+				if drawn[id] == nil {
+					drawn[id] = map[string]bool{}
+				}
+				drawn[id][fmt.Sprint(n, x.SourcePlayer)] = true
+			case "DAMAGE_DEALT":
+				dealt += int64(value("shield_lost").(int32)) + int64(value("health_lost").(int32))
+			}
+		}
+		if o := g.Outcome(); o.Result != r.Matches[n].Result || int(g.Seq()) != r.Matches[n].Events {
+			t.Errorf("match %d: %v and %d events, the report has %+v", n, o, g.Seq(), r.Matches[n])
+		}
+	}
+	var sum, counted int64
+	for _, row := range r.Tables["damage"] {
+		counted += row[0]
+	}
+	if counted != dealt || dealt == 0 {
+		t.Errorf("damage %d, in the logs %d", counted, dealt)
+	}
+	for id, row := range r.Tables["cards"] {
+		sum += row[5]
+		if int64(len(drawn[id])) != row[1] {
+			t.Errorf("%s: drawn in %d, in the logs %d", id, row[1], len(drawn[id]))
+		}
+	}
+	if sum != paid || paid == 0 {
+		t.Errorf("%d plays, in the logs %d", sum, paid)
+	}
+}
+
+// played plays a match of a plan by hand, with a log.
+func played(t *testing.T, d *desk, packs game.Packs, n int) match.Any {
+	t.Helper()
+	set := d.plan.Setup(n)
+	g, err := packs.Open(set, match.Options{Log: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := bot.Table{}
+	for seat := range g.Seats() {
+		b, err := game.NewBot(d.game, d.plan.Match.Seats[(seat+n)%g.Seats()].Bot, set.Seed, seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Bots = append(table.Bots, b)
+	}
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for !g.Over() {
+		c, _ := table.Next(g)
+		if err := g.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// TestResume: a run that was broken off anywhere, in the middle of a line too, goes on
+// to the same report.
+func TestResume(t *testing.T) {
+	d := newDesk(t, "duel", 40, []string{"random", "random"})
+	var file bytes.Buffer
+	keep := lab.NewKeeper(&file, func() error { return nil })
+	if err := keep.Begin(d.plan); err != nil {
+		t.Fatal(err)
+	}
+	whole := told(t, d.run(t, lab.Options{Jobs: 2, Keep: keep.Part}))
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := bytes.IndexByte(file.Bytes(), '\n') + 1
+	for _, cut := range []int{head, head + 50, file.Len() / 2, file.Len() - 1, file.Len()} {
+		kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:cut]))
+		if err == nil {
+			err = kept.Check(lab.Forms(packs, kept.Plan.Match.Mode))
+		}
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		if torn := file.Bytes()[cut-1] != '\n'; torn != (kept.Torn > 0) || torn == (kept.Size == int64(cut)) {
+			t.Errorf("cut at %d: torn %d, whole %d bytes", cut, kept.Torn, kept.Size)
+		}
+		if again := told(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts})); again != whole {
+			t.Errorf("cut at %d: another report", cut)
+		}
+	}
+}
+
+// TestForeignRuns: a run that no lab has written is refused with the line.
+func TestForeignRuns(t *testing.T) {
+	d := newDesk(t, "duel", 16, []string{"random", "random"})
+	var file bytes.Buffer
+	keep := lab.NewKeeper(&file, func() error { return nil })
+	if err := keep.Begin(d.plan); err != nil {
+		t.Fatal(err)
+	}
+	d.run(t, lab.Options{Keep: keep.Part})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := file.String()
+	lines := strings.SplitAfter(text, "\n")
+	for says, changed := range map[string]string{
+		"line 1: this is no run of the lab: it has no plan": "",
+		"line 1: this is no run of the lab":                 "{}\n",
+		"line 1: a run of format 7":                         strings.Replace(text, `"format":1`, `"format":7`, 1),
+		"line 3: unit 0 is there twice":                     lines[0] + lines[1] + lines[1],
+		"line 2: unit 0 has 8 matches, not 0":               lines[0] + "{\"unit\":0}\n",
+		"line 2: json: unknown field":                       lines[0] + "{\"unix\":0}\n",
+		"line 2: there is no table":                         strings.Replace(text, `"contestants":`, `"constants":`, 1),
+		"line 2: unit 99 is there twice, or is none":        strings.Replace(text, `"unit":0`, `"unit":99`, 1),
+		"line 2: match 7 stands where 0 belongs":            strings.Replace(text, `"match":0`, `"match":7`, 1),
+		"matches; at least 1 and at most":                   strings.Replace(text, `"games":16`, `"games":-3`, 1),
+		"1 contestants, 2 seats and 2 decks do not fit":     strings.Replace(text, `"names":["random 1","random 2"]`, `"names":["x"]`, 1),
+		"there is no bot":                                   strings.Replace(text, `"bot":"random"`, `"bot":"rm"`, 1),
+	} {
+		kept, err := lab.ReadRun(strings.NewReader(changed))
+		if err == nil {
+			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(lab.Forms(packs, kept.Plan.Match.Mode)))
+		}
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, want %q", err, says)
+		}
+	}
+}
+
+// bomb is a pack whose card breaks its script.
+var bomb = pack.Source{Name: "bomb", FS: fstest.MapFS{
+	"pack.toml": {Data: []byte("id = \"bomb\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\", \"unsc\"]\n")},
+	"bomb.toml": {Data: []byte(`[[rule]]
+id = "bomb"
+name = { en = "Bomb" }
+script = "bomb.lua"
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "tick"
+`)},
+	"bomb.lua": {Data: []byte("function tick(me, ev, game)\n  if game:turn() == 9 then error(\"boom\") end\nend\n")},
+}}
+
+// TestFailuresAreKept: a match in which a script fails is told, is no win of anybody,
+// and its record leads to the command that failed.
+func TestFailuresAreKept(t *testing.T) {
+	d := newDesk(t, "duel", 8, []string{"random", "random"}, bomb)
+	r := d.run(t, lab.Options{Jobs: 2})
+	if len(r.Failed) != 8 || !strings.Contains(r.Failed[3].Error, "boom") || r.Tables["contestants"] != nil {
+		t.Fatalf("%d failed: %+v", len(r.Failed), r.Failed)
+	}
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := lab.Record(&d.plan, d.game, packs, r.Failed[3].Match, &file); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := record.Read(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := packs.Open(kept.Header.Setup(), match.Options{Log: true})
+	if err == nil {
+		err = record.Replay(kept, g)
+	}
+	if err != nil || len(kept.Lines) != r.Failed[3].Commands {
+		t.Fatalf("%d commands, %d were played: %v", len(kept.Lines), r.Failed[3].Commands, err)
+	}
+}
+
+// TestBrokenOff: when the context ends, what is done is told.
+func TestBrokenOff(t *testing.T) {
+	d := newDesk(t, "duel", 4000, []string{"random", "random"})
+	ctx, stop := context.WithCancel(context.Background())
+	r, err := lab.Run(ctx, d.plan, d.game, lab.Options{Jobs: 2, Load: d.load, Progress: func(done int) {
+		if done >= 16 {
+			stop()
+		}
+	}})
+	if err != nil || r.Played < 16 || r.Played >= 4000 || len(r.Matches) != r.Played {
+		t.Fatalf("%d of 4000: %v", r.Played, err)
+	}
+}
+
+// TestUnfinished: a match that does not end is broken off and nobody's win.
+func TestUnfinished(t *testing.T) {
+	d := newDesk(t, "duel", 4, []string{"random", "random"})
+	d.plan.Most = 10
+	r := d.run(t, lab.Options{})
+	if row := r.Tables["matches"][lab.Unfinished]; row == nil || row[0] != 4 || row[1] != 40 {
+		t.Errorf("%v", r.Tables["matches"])
+	}
+}
+
+// TestBoundsOfPlans: a plan has at most 10,000,000 matches of at most 100,000 commands,
+// a line of a run at most 8 MB.
+func TestBoundsOfPlans(t *testing.T) {
+	d := newDesk(t, "duel", 1, []string{"random", "random"})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		games, most int
+		says        string
+	}{
+		{10_000_000, 100_000, ""},
+		{10_000_001, 100_000, "10000001 matches; at least 1 and at most 10000000"},
+		{1, 100_001, "100001 commands a match; at least 1 and at most 100000"},
+		{1, 0, "0 commands a match"},
+	} {
+		d.plan.Games, d.plan.Most = tt.games, tt.most
+		if err := d.plan.Check(d.game, packs); (err == nil) != (tt.says == "") || err != nil && !strings.Contains(err.Error(), tt.says) {
+			t.Errorf("%d of %d: %v, want %q", tt.games, tt.most, err, tt.says)
+		}
+	}
+	for _, more := range []int{0, 1} {
+		line := strings.Repeat(" ", 8<<20-1+more) + "\n"
+		if _, err := lab.ReadRun(strings.NewReader(line)); err == nil || strings.Contains(err.Error(), "longer than 8 MB") != (more > 0) {
+			t.Errorf("a line of 8 MB and %d bytes: %v", more, err)
+		}
+	}
+}

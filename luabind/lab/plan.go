@@ -1,0 +1,134 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/record"
+)
+
+// Bounds of a plan.
+const (
+	MaxGames    = 10_000_000
+	MaxCommands = record.MaxCommands // of a match, so that one that fails can be recorded
+)
+
+// Plan says which matches are played. All of them come from it and from the
+// packs that it names, and from nothing else.
+type Plan struct {
+	// Match is the first match as the header of a record: mode, options, packs,
+	// seed, and the deck and the bot of each contestant, of whom there are as many
+	// as seats.
+	Match record.Header `json:"match"`
+	// Names are what reports call the contestants.
+	Names []string `json:"names"`
+	Games int      `json:"games"`
+	// Still leaves every contestant at one seat. Otherwise they move on by a seat
+	// from match to match, and as many matches as there are seats have one seed.
+	Still bool `json:"still"`
+	// Most is the number of commands after which a match is broken off.
+	Most int `json:"most"`
+}
+
+// rounds is how many times the contestants are at every seat in one unit of work.
+const rounds = 4
+
+// seats is how many play.
+func (p *Plan) seats() int { return len(p.Names) }
+
+// unitGames is how many matches one unit of work has.
+func (p *Plan) unitGames() int { return rounds * p.seats() }
+
+// units is how many units there are; the last one may be shorter.
+func (p *Plan) units() int { return (p.Games + p.unitGames() - 1) / p.unitGames() }
+
+// span gives the matches of a unit, from and to.
+func (p *Plan) span(unit int) (from, to int) {
+	from = unit * p.unitGames()
+	return from, min(from+p.unitGames(), p.Games)
+}
+
+// seed is that of a match.
+func (p *Plan) seed(n int) uint64 {
+	if p.Still {
+		return p.Match.Seed + uint64(n)
+	}
+	return p.Match.Seed + uint64(n/p.seats())
+}
+
+// at gives the contestant at a seat in a match; both count from 0.
+func (p *Plan) at(n, seat int) int {
+	if p.Still {
+		return seat
+	}
+	return (seat + n) % p.seats()
+}
+
+// Setup is what a match is made of.
+func (p *Plan) Setup(n int) game.Setup {
+	set := p.Match.Setup()
+	set.Seed = p.seed(n)
+	decks := slices.Clone(set.Decks)
+	for seat := range decks {
+		set.Decks[seat] = decks[p.at(n, seat)]
+	}
+	return set
+}
+
+// bot names the bot at a seat of a match.
+func (p *Plan) bot(n, seat int) string { return p.Match.Seats[p.at(n, seat)].Bot }
+
+// Check refuses a plan that cannot be played with packs. Plans may come from
+// files of strangers.
+func (p *Plan) Check(g game.Game, packs game.Packs) error {
+	seats := p.seats()
+	switch {
+	case p.Games < 1 || p.Games > MaxGames:
+		return fmt.Errorf("%d matches; at least 1 and at most %d", p.Games, MaxGames)
+	case p.Most < 1 || p.Most > MaxCommands:
+		return fmt.Errorf("%d commands a match; at least 1 and at most %d", p.Most, MaxCommands)
+	case seats == 0 || len(p.Match.Seats) != seats || len(p.Match.Decks) > 0 && len(p.Match.Decks) != seats:
+		return fmt.Errorf("%d contestants, %d seats and %d decks do not fit together", seats, len(p.Match.Seats), len(p.Match.Decks))
+	}
+	bots := game.Bots(g)
+	for i, s := range p.Match.Seats {
+		if !slices.Contains(bots, s.Bot) {
+			return fmt.Errorf("seat %d: there is no bot %q", i+1, s.Bot)
+		}
+	}
+	for n := range min(seats, p.Games) {
+		m, err := packs.Open(p.Setup(n), match.Options{})
+		if err != nil {
+			return err
+		}
+		if m.Seats() != seats {
+			return fmt.Errorf("%s has %d seats, not %d", p.Match.Mode, m.Seats(), seats)
+		}
+	}
+	return nil
+}
+
+// forms are the tables that every game has, before those of its own.
+var forms = []tally.Form{
+	{Name: "contestants", Title: "Contestants", Row: "contestant", Listed: true, Chart: tally.Bars, Fields: []string{"matches", "won", "drawn"},
+		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
+	{Name: "seats", Title: "Seats", Row: "seat", Listed: true, Chart: tally.Bars, Fields: []string{"matches", "won", "drawn"},
+		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
+	{Name: "contestants-by-seat", Title: "Contestants by seat", Row: "contestant", Listed: true, Fields: []string{"matches", "won"},
+		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}}},
+	{Name: "matches", Title: "Matches", Row: "ended in", Fields: []string{"matches", "commands", "events"},
+		Doc: "A match is unfinished when it is broken off after the most commands that are asked for.",
+		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "commands", Of: "commands", Per: "matches", As: tally.Mean},
+			{Head: "events", Of: "events", Per: "matches", As: tally.Mean}}},
+}
+
+// Own tables, by their place in forms.
+var (
+	byContestant     = &forms[0]
+	bySeat           = &forms[1]
+	byContestantSeat = &forms[2]
+	byEnd            = &forms[3]
+)

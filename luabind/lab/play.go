@@ -1,0 +1,239 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"arbiter/core/bot"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/record"
+)
+
+// Unfinished is the result of a match that was broken off.
+const Unfinished = "unfinished"
+
+// Failed is the result of a match in which a script failed or the engine has a
+// bug.
+const Failed = "failed"
+
+// Played is how one match went.
+type Played struct {
+	Match    int    `json:"match"` // from 0
+	Seed     uint64 `json:"seed,string"`
+	Result   string `json:"result"`          // as in luabind.Outcome, or Unfinished, or Failed
+	Winners  []int  `json:"winners"`         // contestants, from 1
+	Seats    []int  `json:"seats"`           // the contestant at each seat
+	Drawn    []int  `json:"drawn,omitempty"` // contestants whose own result is a draw
+	Commands int    `json:"commands"`
+	Events   int    `json:"events"`
+	Error    string `json:"error,omitempty"`
+}
+
+// Part is what one unit of work gives.
+type Part struct {
+	Unit    int          `json:"unit"`
+	Matches []Played     `json:"matches"`
+	Tables  tally.Tables `json:"tables"`
+}
+
+// worker plays units. It belongs to one goroutine, as its packs do.
+type worker struct {
+	plan   *Plan
+	game   game.Game
+	packs  game.Packs
+	survey game.Survey // nil in a game that counts nothing
+	table  bot.Table
+	used   match.Any
+}
+
+func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
+	w := &worker{plan: p, game: g, packs: packs}
+	if s, ok := packs.(game.Surveyed); ok {
+		w.survey = s.Survey(p.Match.Mode)
+	}
+	w.table.Bots = make([]bot.Bot, p.seats())
+	return w
+}
+
+// Forms lists the tables of reports on a mode of packs.
+func Forms(packs game.Packs, mode string) []tally.Form {
+	list := append([]tally.Form{}, forms...)
+	if s, ok := packs.(game.Surveyed); ok {
+		list = append(list, s.Survey(mode).Forms()...)
+	}
+	return list
+}
+
+// unit plays one unit of work; it stops between two matches when the context ends.
+func (w *worker) unit(ctx context.Context, n int) (Part, error) {
+	part := Part{Unit: n, Tables: tally.Tables{}}
+	from, to := w.plan.span(n)
+	for i := from; i < to && ctx.Err() == nil; i++ {
+		p, err := w.play(i)
+		if err != nil {
+			return part, err
+		}
+		part.Matches = append(part.Matches, p)
+		w.book(part.Tables, &p)
+	}
+	return part, nil
+}
+
+// play plays one match. The error is that of a set-up that cannot be played; what
+// goes wrong in the match is told in what is given.
+func (w *worker) play(n int) (Played, error) {
+	p := Played{Match: n, Seed: w.plan.seed(n), Winners: []int{}}
+	for seat := range w.plan.seats() {
+		p.Seats = append(p.Seats, w.plan.at(n, seat)+1)
+	}
+	if err := w.sit(n, match.Options{}); err != nil {
+		return p, err
+	}
+	if w.survey != nil {
+		w.survey.Watch(w.used)
+	}
+	commands, err := run(w.used, &w.table, w.plan.Most, nil)
+	p.Commands, p.Events = commands, int(w.used.Seq())
+	o := w.used.Outcome()
+	switch {
+	case err != nil:
+		p.Result, p.Error = Failed, err.Error()
+		return p, nil
+	case !w.used.Over():
+		p.Result = Unfinished
+	default:
+		p.Result, p.Winners, p.Drawn = o.Result, w.contestants(n, o.Winners), w.contestants(n, o.Drawn)
+		if o.Result == "draw" && len(p.Drawn) == 0 {
+			p.Drawn = p.Seats // a draw of all
+		}
+	}
+	return p, nil
+}
+
+// contestants gives who sits at seats, from 1.
+func (w *worker) contestants(n int, seats []event.Player) []int {
+	out := make([]int, 0, len(seats))
+	for _, s := range seats {
+		out = append(out, w.plan.at(n, int(s))+1)
+	}
+	return out
+}
+
+// sit makes the match and seats the bots. The memory of the match before is used
+// again where the game can.
+func (w *worker) sit(n int, o match.Options) (err error) {
+	set := w.plan.Setup(n)
+	if w.used == nil || o.Log {
+		w.used, err = w.packs.Open(set, o)
+		w.table = bot.Table{Bots: w.table.Bots}
+	} else {
+		w.used, err = game.Again(w.packs, w.used, set, o)
+	}
+	if err != nil {
+		return err
+	}
+	for seat := range w.table.Bots {
+		if w.table.Bots[seat], err = game.NewBotAgain(w.game, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run plays a match of bots to its end, or up to a number of commands. What they
+// give is written down where there is a recorder.
+func run(g match.Any, t *bot.Table, most int, rec *record.Recorder) (commands int, err error) {
+	if err := g.Start(); err != nil {
+		return 0, err
+	}
+	for ; commands < most && !g.Over(); commands++ {
+		c, ok := t.Next(g)
+		if !ok {
+			return commands, cmp.Or(g.Trouble(), errNobody)
+		}
+		var text string
+		if rec != nil {
+			text = g.Format(c, match.Canonical)
+		}
+		if err := g.Do(c); err != nil {
+			return commands, fmt.Errorf("command %d, %q of seat %d: %w", commands+1, g.Format(c, match.Spoken), c.Player+1, err)
+		}
+		if rec != nil {
+			if err := rec.Command(int(c.Player)+1, text, "", g.Hash()); err != nil {
+				return commands, err
+			}
+		}
+	}
+	return commands, nil
+}
+
+// errNobody is a bug of a game.
+var errNobody = errors.New("nobody is to act, and the match is not over")
+
+// book counts a match into tables.
+func (w *worker) book(into tally.Tables, p *Played) {
+	into.Book(byEnd, p.Result, 1, int64(p.Commands), int64(p.Events))
+	if p.Result == Failed || p.Result == Unfinished {
+		return
+	}
+	won, drawn := mask(p.Winners), mask(p.Drawn)
+	for seat, who := range p.Seats {
+		name, at := w.plan.Names[who-1], fmt.Sprintf("seat %d", seat+1)
+		wins, draws := int64(won>>who&1), int64(drawn&^won>>who&1)
+		into.Book(byContestant, name, 1, wins, draws)
+		into.Book(bySeat, at, 1, wins, draws)
+		into.Book(byContestantSeat, name+", "+at, 1, wins)
+	}
+	if w.survey != nil {
+		w.survey.Book(into)
+	}
+}
+
+// mask has a bit for each number of a list.
+func mask(list []int) (m uint32) {
+	for _, n := range list {
+		m |= 1 << n
+	}
+	return m
+}
+
+// Record plays a match of a plan again and writes it down, up to a command that
+// fails.
+func Record(plan *Plan, g game.Game, packs game.Packs, n int, to io.Writer) error {
+	w := newWorker(plan, g, packs)
+	if err := w.sit(n, match.Options{Log: true}); err != nil {
+		return err
+	}
+	start, err := packs.Open(plan.Setup(n), match.Options{})
+	if err == nil {
+		err = start.Start()
+	}
+	if err != nil {
+		return err
+	}
+	h := plan.Match
+	h.Seed, h.Hash = plan.seed(n), record.Hash(start.Hash())
+	h.Decks, h.Seats = [][]record.Copy{}, slices.Clone(h.Seats)
+	for seat := range h.Seats {
+		h.Seats[seat].Bot = plan.bot(n, seat)
+	}
+	for _, d := range plan.Setup(n).Decks {
+		h.Decks = append(h.Decks, record.Pile(d))
+	}
+	rec := record.NewRecorder(to, func() error { return nil }, nil)
+	if err := rec.Header(h); err != nil {
+		return err
+	}
+	_, err = run(w.used, &w.table, plan.Most, rec)
+	if _, failed := errors.AsType[*match.Fault](err); failed {
+		return nil
+	}
+	return err
+}

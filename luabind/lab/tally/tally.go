@@ -1,0 +1,187 @@
+// Package tally holds what many matches add up to: tables of whole numbers,
+// which can be merged in any order and are the same afterwards. A game says in
+// its forms what it counts and how that is shown (game.Surveyed); the lab
+// (luabind/lab) plays the matches, adds up and writes.
+package tally
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+)
+
+// Form says what a table counts and how its numbers are shown.
+type Form struct {
+	Name  string // by which it is asked for, as in cards
+	Title string
+	Doc   string // what is counted, a sentence; "" when the title says all
+	Row   string // what a row is, as in card
+	// Fields are the names of its numbers, in the order of a row.
+	Fields  []string
+	Columns []Column
+	Chart   Chart
+	// Ordered tables have rows that are numbers and stand in their order; the
+	// rows of others stand by the first column, the greatest first, but for
+	// those that are Listed, which stand by name.
+	Ordered, Listed bool
+}
+
+// Column is what is shown of a row.
+type Column struct {
+	Head    string
+	Of, Per string // fields; Per is "" in a count
+	As      As
+}
+
+// As says how a column is shown.
+type As uint8
+
+// The ways to show a column.
+const (
+	Count As = iota // the field Of, as it is
+	Mean            // Of divided by Per
+	Share           // Of of Per, in percent, with what chance leaves open
+)
+
+// Chart says how a table is drawn where pictures can be.
+type Chart uint8
+
+// The charts.
+const (
+	NoChart Chart = iota
+	Bars          // a bar a row, of the first column that is no count, else of the first
+	Curves        // a line a column over the rows, which are numbers
+)
+
+// Tables are numbers by table, row and field.
+type Tables map[string]map[string][]int64
+
+// Add counts up a field of a row.
+func (t Tables) Add(form *Form, row string, field int, n int64) {
+	rows := t[form.Name]
+	if rows == nil {
+		rows = map[string][]int64{}
+		t[form.Name] = rows
+	}
+	if rows[row] == nil {
+		rows[row] = make([]int64, len(form.Fields))
+	}
+	rows[row][field] += n
+}
+
+// Book counts up all fields of a row.
+func (t Tables) Book(form *Form, row string, numbers ...int64) {
+	for field, n := range numbers {
+		t.Add(form, row, field, n)
+	}
+}
+
+// Merge adds other tables to these. Tables that no form knows, and rows that are
+// not as long as their form says, are an error: they come from another program.
+func (t Tables) Merge(other Tables, forms []Form) error {
+	for _, name := range slices.Sorted(maps.Keys(other)) {
+		rows := other[name]
+		i := slices.IndexFunc(forms, func(f Form) bool { return f.Name == name })
+		if i < 0 {
+			return fmt.Errorf("there is no table %q", name)
+		}
+		for _, row := range slices.Sorted(maps.Keys(rows)) {
+			numbers := rows[row]
+			if len(numbers) != len(forms[i].Fields) {
+				return fmt.Errorf("the row %q of the table %s has %d numbers; it has %d", row, name, len(numbers), len(forms[i].Fields))
+			}
+			t.Book(&forms[i], row, numbers...)
+		}
+	}
+	return nil
+}
+
+// Rows lists the rows of a table in the order in which they are shown.
+func (t Tables) Rows(f *Form) []string {
+	rows := slices.Sorted(maps.Keys(t[f.Name]))
+	switch {
+	case f.Ordered:
+		slices.SortStableFunc(rows, func(a, b string) int {
+			x, _ := strconv.Atoi(a)
+			y, _ := strconv.Atoi(b)
+			return cmp.Compare(x, y)
+		})
+	case !f.Listed && len(f.Columns) > 0:
+		slices.SortStableFunc(rows, func(a, b string) int {
+			return cmp.Compare(f.Columns[0].value(f, t[f.Name][b]), f.Columns[0].value(f, t[f.Name][a]))
+		})
+	}
+	return rows
+}
+
+// number is a field of a row; 0 for the field "".
+func (f *Form) number(row []int64, field string) int64 {
+	if i := slices.Index(f.Fields, field); i >= 0 {
+		return row[i]
+	}
+	return 0
+}
+
+// value is the number by which rows are sorted and bars are drawn: a count, a
+// mean, or a share from 0 to 1.
+func (c *Column) value(f *Form, row []int64) float64 {
+	of, per := f.number(row, c.Of), f.number(row, c.Per)
+	switch {
+	case c.As == Count:
+		return float64(of)
+	case per == 0:
+		return 0
+	}
+	return float64(of) / float64(per)
+}
+
+// Cell is one number as it is shown.
+type Cell struct {
+	Text      string
+	Value     float64 // as value
+	Low, High float64 // of a share: what chance leaves open
+	None      bool    // there is nothing to divide by
+}
+
+// Cell shows a column of a row.
+func (c *Column) Cell(f *Form, row []int64) Cell {
+	of, per := f.number(row, c.Of), f.number(row, c.Per)
+	cell := Cell{Value: c.value(f, row)}
+	switch {
+	case c.As == Count:
+		cell.Text = strconv.FormatInt(of, 10)
+	case per == 0:
+		cell.None = true
+	case c.As == Mean:
+		cell.Text = fmt.Sprintf("%.2f", cell.Value)
+	default:
+		cell.Low, cell.High = Wilson(of, per)
+		cell.Text = fmt.Sprintf("%.1f%% (%.1f–%.1f)", 100*cell.Value, 100*cell.Low, 100*cell.High)
+	}
+	return cell
+}
+
+// confidence is the number of standard errors within which 95 of 100 samples are.
+const confidence = 1.959963984540054
+
+// Wilson gives the interval in which, in 95 of 100 samples, the share lies of
+// which n of all are a sample: Wilson's score interval, which also holds for few
+// and for shares near 0 and 1. Both are from 0 to 1; all of them without a sample.
+// Products stand alone, so that no processor fuses them with sums and rounds
+// otherwise than the next.
+func Wilson(n, all int64) (low, high float64) {
+	if all <= 0 {
+		return 0, 1
+	}
+	size := float64(all)
+	p := float64(n) / size
+	z2 := float64(confidence * confidence)
+	spread := float64(p*(1-p))/size + float64(z2/float64(4*size))/size
+	half := float64(confidence * math.Sqrt(spread))
+	middle := p + z2/float64(2*size)
+	scale := 1 + z2/size
+	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
+}

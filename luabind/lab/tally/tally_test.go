@@ -1,0 +1,101 @@
+package tally_test
+
+import (
+	"encoding/json"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/lab/tally"
+)
+
+// TestWilson: the intervals are those of Newcombe, Two-sided confidence intervals for
+// the single proportion, 1998, table I, method 3.
+func TestWilson(t *testing.T) {
+	for _, tt := range []struct {
+		n, all    int64
+		low, high float64
+	}{{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0, 0.1611}, {1, 29, 0.0061, 0.1718}} {
+		low, high := tally.Wilson(tt.n, tt.all)
+		if math.Abs(low-tt.low) > 0.00005 || math.Abs(high-tt.high) > 0.00005 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", tt.n, tt.all, low, high, tt.low, tt.high)
+		}
+	}
+	if low, high := tally.Wilson(0, 0); low != 0 || high != 1 {
+		t.Errorf("nothing is known without a sample, not %v to %v", low, high)
+	}
+}
+
+var form = tally.Form{Name: "cards", Row: "card", Fields: []string{"plays", "won"},
+	Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "won", Of: "won", Per: "plays", As: tally.Share}, {Head: "mean", Of: "won", Per: "plays", As: tally.Mean}}}
+
+// TestMerge: the order of parts means nothing, and a part survives being written.
+func TestMerge(t *testing.T) {
+	part := func(rows ...string) tally.Tables {
+		p := tally.Tables{}
+		for i, row := range rows {
+			p.Add(&form, row, i%2, int64(i+1))
+		}
+		return p
+	}
+	parts := []tally.Tables{part("A", "B"), part("B", "A", "C"), part("C")}
+	sum := func(order ...int) tally.Tables {
+		all := tally.Tables{}
+		for _, i := range order {
+			text, err := json.Marshal(parts[i])
+			var again tally.Tables
+			if err == nil {
+				err = json.Unmarshal(text, &again)
+			}
+			if err == nil {
+				err = all.Merge(again, []tally.Form{form})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		return all
+	}
+	want := tally.Tables{"cards": {"A": {1, 2}, "B": {1, 2}, "C": {4, 0}}}
+	for _, order := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 0, 2}} {
+		if got := sum(order...); !reflect.DeepEqual(got, want) {
+			t.Errorf("order %v: %v, want %v", order, got, want)
+		}
+	}
+}
+
+// TestForeignTables: what another program has counted is refused.
+func TestForeignTables(t *testing.T) {
+	for says, p := range map[string]tally.Tables{
+		`no table "birds"`:                       {"birds": {"A": {1}}},
+		`row "A" of the table cards has 1 numbe`: {"cards": {"A": {1}}},
+	} {
+		if err := (tally.Tables{}).Merge(p, []tally.Form{form}); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%v, want %q", err, says)
+		}
+	}
+}
+
+// TestRows: rows stand by the first column, or as numbers, or by name.
+func TestRows(t *testing.T) {
+	tables := tally.Tables{"cards": {"9": {5, 0}, "10": {7, 0}, "2": {5, 0}}}
+	for want, change := range map[string]func(f *tally.Form){
+		"10 2 9":  func(*tally.Form) {},
+		"2 9 10":  func(f *tally.Form) { f.Ordered = true },
+		"10 2 9 ": func(f *tally.Form) { f.Listed = true },
+	} {
+		f := form
+		change(&f)
+		if got := strings.Join(tables.Rows(&f), " "); got != strings.TrimSpace(want) {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+	cell := form.Columns[1].Cell(&form, []int64{4, 1})
+	if want := "25.0% (4.6–69.9)"; cell.Text != want {
+		t.Errorf("%s, want %s", cell.Text, want)
+	}
+	if cell := form.Columns[2].Cell(&form, []int64{0, 0}); !cell.None {
+		t.Errorf("nothing divided by nothing is %+v", cell)
+	}
+}
