@@ -27,6 +27,9 @@ type Checked struct {
 	Properties []string
 	// Functions are those that scripts can call.
 	Functions []host.Entry
+	// Changes are the types of effects that change the number of what their listener
+	// hears, each with the function of ev that does the same: add, reduce, multiply, set.
+	Changes map[string]string
 	// Doubts are what plays, but badly, as only the game can tell.
 	Doubts pack.Faults
 }

@@ -218,7 +218,11 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 			returns = unknown // a field can be a word
 		}
 		if slices.Contains([]string{"add", "reduce", "multiply", "set"}, e.Method) && s.in != nil {
-			s.in.changes = append(s.in.changes, e.Method)
+			how := e.Method
+			if how == "reduce" && len(args) > 1 {
+				how += toFloor
+			}
+			s.in.changes = append(s.in.changes, how)
 		}
 	}
 	if g.acts && s.in != nil && s.in.judges {

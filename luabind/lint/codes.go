@@ -29,7 +29,6 @@ const (
 	NoColon         pack.Code = "missing-colon"
 	NotAnAsk        pack.Code = "not-an-ask"
 	ActsInCondition pack.Code = "acts-in-condition"
-	NeverRuns       pack.Code = "never-runs"
 	PriorityOutside pack.Code = "priority-outside-band"
 
 	Deprecated         pack.Code = "deprecated"

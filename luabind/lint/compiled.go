@@ -19,7 +19,7 @@ func (c *check) loaded() {
 		switch {
 		case strings.HasSuffix(f.File, ".lua") && (f.Code == pack.BadSyntax || f.Code == pack.KeptState || f.Code == pack.BadScript):
 			continue
-		case c.partial && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f):
+		case c.partial && isUnknown(f.Code), isUnknown(f.Code) && c.renamed(&f), f.Code == pack.UnknownEvent && c.follows(def.Pos{}, f.Code):
 			continue
 		case f.Code == pack.UnknownID:
 			f.Code = idCode(f.Msg)
@@ -68,7 +68,7 @@ var said = []struct {
 	code pack.Code
 }{
 	{regexp.MustCompile(`unknown event `), pack.UnknownEvent},
-	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it|is no event that can be heard|have the role any|has no listener with the role|its listeners have the role|stands in no lane`), NeverRuns},
+	{regexp.MustCompile(`(?:it|that|this) is never |is never -?\d|never happens|can never|never hears it|is no event that can be heard|have the role any|has no listener with the role|its listeners have the role|stands in no lane`), pack.NeverRuns},
 	{regexp.MustCompile(`takes priorities `), PriorityOutside},
 	{regexp.MustCompile(`is a fact and cannot be rejected`), NotAnAsk},
 	{regexp.MustCompile(`filter `), pack.BadFilter},
@@ -97,7 +97,7 @@ func (c *check) compiled() {
 				break
 			}
 		}
-		if len(c.known.Faults) > 0 && c.follows(pos, code) {
+		if len(c.known.Faults) > 0 && c.follows(pos, code) || c.partial && ofNames.MatchString(msg) {
 			continue
 		}
 		msg, hint := cutHint(msg)
@@ -105,6 +105,9 @@ func (c *check) compiled() {
 		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg).fix = c.sureOfRules(msg)
 	}
 }
+
+// ofNames is in messages on names that may be those of what could not be read.
+var ofNames = regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
 
 var placed = regexp.MustCompile(`^([^\s:]+\.toml):(\d+): (?s:(.*))$`)
 
@@ -218,8 +221,7 @@ func (c *check) faultAround(pos def.Pos) bool {
 		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
 			continue
 		}
-		last := d.Node.Line()
-		d.Node.Walk(func(_ string, n pack.Node) { last = max(last, n.Line()) })
+		last := lastLine(d.Node)
 		if pos.Line > last {
 			continue
 		}

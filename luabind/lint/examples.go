@@ -44,6 +44,11 @@ func whenRule(does string) string {
 		"function may(me, ev, game)\n" + does + "  return game:turn() > 2\nend\n\n" + draws("ev:source_player(), 1", ")") + "\n"
 }
 
+// tied is a rule that adds to damage, and one that doubles it at a priority.
+func tied(priority string) string {
+	return amountRule("310") + "\n[[rule]]\nid = \"SURGE\"\nname = { en = \"Surge\" }\n\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\npriority = " + priority + "\neffects = [{ type = \"MULTIPLY_AMOUNT\", amount = 2 }]\n"
+}
+
 // statusText is a rule with a text.
 func statusText(text string) string { return plainRule + "text = { en = \"Puts " + text + ".\" }\n" }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/core/def"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
@@ -32,6 +33,7 @@ type Finding struct {
 	within  file // where it was found
 	byteCol int
 	fix     *change // what mends it for sure
+	about   string  // the name that is not used
 }
 
 // String is a finding as a line: path:line:col: code: message (hint).
@@ -161,7 +163,7 @@ type checkedPack struct {
 
 func newCheck(t Target) *check {
 	c := &check{target: t, known: t.game.Check(t.sources)}
-	c.partial = !c.known.Parsed || slices.ContainsFunc(c.known.Faults, func(f pack.Fault) bool { return f.Code == pack.BadFile })
+	c.partial = !c.known.Parsed || slices.ContainsFunc(c.known.Faults, func(f pack.Fault) bool { return f.Code == pack.BadFile || f.Code == pack.MissingPack })
 	for i := range t.checked {
 		s := &t.checked[i]
 		p := &checkedPack{name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, texts: map[string][]byte{}}
@@ -189,12 +191,15 @@ func (c *check) run() {
 	c.loaded()
 	c.doubled()
 	c.compiled()
-	for i := range c.known.Doubts {
-		c.fault(&c.known.Doubts[i])
+	for _, d := range c.known.Doubts {
+		n := c.nodeAt(def.Pos{File: d.File, Line: d.Line}, d.Msg)
+		d.Line, d.Col = n.Line, n.Col
+		c.fault(&d)
 	}
 	c.scripts()
 	c.manifests()
 	c.tests()
+	c.alone()
 }
 
 // of finds the file that messages of the loader name, in a pack that is checked.

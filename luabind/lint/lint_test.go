@@ -73,14 +73,14 @@ function test_b(t
 `)
 	got := lines(check(t, "my/pack"), "")
 	want := `
-my/pack/broken_test.lua:1: syntax: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)
+my/pack/broken_test.lua:1:18: syntax: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)
 my/pack/cards.toml:9:13: unknown-keyword: there is no keyword "ARMR" (hint: did you mean "ARMOR"?)
 my/pack/cards.toml:11:10: unused-var: nothing names the var n of MINE-001
 my/pack/cards.toml:11:17: unused-var: nothing names the var spare of MINE-001
 my/pack/cards.toml:12:1: unknown-key: unknown key "on_plya" in card (hint: did you mean "on_play"?)
 my/pack/cards.toml:18:1: unknown-event: MINE-001: unknown event "UNIT_DEPLOYD" (hint: did you mean "UNIT_DEPLOYED"?)
-my/pack/first.lua:1: syntax: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)
 my/pack/first.lua:1:1: unused-script: no manifest names this script (hint: name it with script = "…")
+my/pack/first.lua:1:12: syntax: syntax error at the end of the file (hint: an 'end' or a closing bracket may be missing)
 my/pack/grunt.lua:3:9: unused-local: the local variable kept is never read
 my/pack/grunt.lua:4:3: kept-state: function changes seen, a table of the main chunk (hint: scripts keep nothing between calls; use a local of the function)
 my/pack/grunt.lua:5:8: unknown-function: game has no function "dammage" (hint: did you mean "damage"?)
@@ -93,8 +93,8 @@ my/pack/grunt.lua:14:22: unknown-var: no definition that this works for has a va
 my/pack/mine_test.lua:3:5: unknown-function: t has no function "expct" (hint: did you mean "expect"?)
 my/pack/mine_test.lua:4:19: unknown-field: t:refused takes no "hav" (hint: did you mean "have"?)
 my/pack/mine_test.lua:4:29: wrong-arguments: t:command takes 2 arguments, got 3
-my/pack/second.lua:1: syntax: syntax error near "="
-my/pack/second.lua:1:1: unused-script: no manifest names this script (hint: name it with script = "…")`
+my/pack/second.lua:1:1: unused-script: no manifest names this script (hint: name it with script = "…")
+my/pack/second.lua:1:5: syntax: syntax error near "="`
 	if got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

@@ -31,8 +31,8 @@ func (c *check) manifests() {
 			if en := n.Kid("en"); zh[d.Pack] && en.Text() != "" && n.Kid("zh").Text() == "" && n.IsTable() && strings.ContainsFunc(en.Text(), isLetter) {
 				c.report(en.File(), en.Line(), en.Col(), MissingTranslation, `add zh = "…"`, "the %s has no zh, and the pack is in both languages", key)
 			}
-			if key == "listener" && n.IsTable() {
-				c.contradiction(n)
+			if n.IsTable() && key != "" {
+				c.contradiction(n, d.Vars)
 			}
 		})
 	}
@@ -113,12 +113,17 @@ func wordsOf(text string) []string {
 // names.
 func (c *check) unusedVars(i int, d *pack.ExaminedDefinition) {
 	vars := d.Node.Kid("vars")
+	if slices.ContainsFunc(c.known.Faults, func(f pack.Fault) bool {
+		return f.Code == pack.NoScript && f.File == d.Node.File() && f.Line >= d.Node.Line() && f.Line <= lastLine(d.Node)
+	}) {
+		return // by which it would be read
+	}
 	for _, name := range vars.Keys() {
 		if c.readings[i].words[name] || c.namedElsewhere(d.ID+"."+name) || c.scriptReads(d, name) {
 			continue
 		}
 		at := vars.Kid(name)
-		c.report(at.File(), at.Line(), at.Col(), UnusedVar, "", "nothing names the var %s of %s", name, d.ID)
+		c.report(at.File(), at.Line(), at.Col(), UnusedVar, "", "nothing names the var %s of %s", name, d.ID).about = name
 	}
 }
 
@@ -184,7 +189,7 @@ func (c *check) nobodyGives(i int, d *pack.ExaminedDefinition) {
 		return
 	}
 	at := d.Node.Kid("id")
-	c.report(at.File(), at.Line(), at.Col(), code, "", "no card, effect or script of the loaded packs names the %s %s", d.Kind, d.ID)
+	c.report(at.File(), at.Line(), at.Col(), code, "", "no card, effect or script of the loaded packs names the %s %s", d.Kind, d.ID).about = d.ID
 }
 
 // unusedScripts tells of scripts that no definition names.
@@ -193,26 +198,44 @@ func (c *check) unusedScripts() {
 		used := slices.ContainsFunc(c.known.Scripts, func(u pack.ScriptUse) bool { return u.Script == i }) ||
 			slices.ContainsFunc(c.known.Handlers, func(u pack.HandlerUse) bool { return u.Func.Script == i })
 		if s := &c.known.Library.Scripts[i]; !used && !c.partial {
-			c.report(s.Pack+"/"+s.File, 1, 1, UnusedScript, `name it with script = "…"`, "no manifest names this script")
+			c.report(s.Pack+"/"+s.File, 1, 1, UnusedScript, `name it with script = "…"`, "no manifest names this script").about = s.File
 		}
 	}
 }
 
-// contradiction tells of a listener whose filters exclude each other. Of a role that
-// no event of the type has the ruleset tells.
-func (c *check) contradiction(n pack.Node) {
+// contradiction tells of a listener, modifier or target whose filters exclude each
+// other. Of a role that no event of the type has the ruleset tells.
+func (c *check) contradiction(n pack.Node, vars []def.Var) {
 	var conds []def.Cond
 	for _, w := range n.Kid("where").Items() {
 		list, err := pack.Filters(def.Pos{File: w.File(), Line: w.Line()}, w.Text())
-		if err != nil || len(list) != 1 {
+		if err != nil || len(list) != 1 || c.told(w) {
 			continue
 		}
+		plain(&list[0], vars)
 		for _, before := range conds {
 			if excludes(&before, &list[0]) {
-				c.report(w.File(), w.Line(), w.Col(), NeverRuns, "", "%q and %q are never both so, and all filters must hold", before.Text, list[0].Text)
+				c.report(w.File(), w.Line(), w.Col(), pack.NeverRuns, "", "%q and %q are never both so, and all filters must hold", before.Text, list[0].Text)
 			}
 		}
 		conds = append(conds, list[0])
+	}
+}
+
+// told reports whether something has been found wrong with a value.
+func (c *check) told(n pack.Node) bool {
+	at, _ := c.of(n.File())
+	return c.has(func(o *Finding) bool { return o.within == at && o.Line == n.Line() && o.byteCol == n.Col() })
+}
+
+// plain puts the value of a var in the place of its name.
+func plain(c *def.Cond, vars []def.Var) {
+	for _, v := range vars {
+		if v.Name == c.Value && v.Word != "" {
+			c.Value = v.Word
+		} else if v.Name == c.Value {
+			c.Value = strconv.Itoa(v.Value)
+		}
 	}
 }
 
@@ -224,7 +247,9 @@ func excludes(a, b *def.Cond) bool {
 	x, errX := strconv.Atoi(a.Value)
 	y, errY := strconv.Atoi(b.Value)
 	if errX != nil || errY != nil {
-		return a.Value == b.Value && (a.Op == "==" && b.Op == "!=" || a.Op == "!=" && b.Op == "==")
+		same := a.Value == b.Value
+		path := strings.Contains(a.Value+b.Value, ".")
+		return same && (a.Op == "==" && b.Op == "!=" || a.Op == "!=" && b.Op == "==") || !same && !path && errX != nil && errY != nil && a.Op == "==" && b.Op == "=="
 	}
 	lowA, highA, notA := span(a.Op, x)
 	lowB, highB, notB := span(b.Op, y)
@@ -250,114 +275,4 @@ func span(op string, n int) (low, high int, not bool) {
 		return n, most, false
 	}
 	return -most, most, true
-}
-
-// modifier is a listener whose script changes the number of what it hears.
-type modifier struct {
-	use      pack.HandlerUse
-	pack     string
-	event    string
-	priority int64
-	ops      map[string]bool
-}
-
-// ties tells of listeners of packs that know nothing of each other and change one
-// number at one priority in ways that do not commute: only the order of loading
-// decides which comes first.
-func (c *check) ties() {
-	var all []modifier
-	for _, u := range c.known.Handlers {
-		name := u.Table.Kid("event").Text()
-		if u.What != "listener" || u.Key != "run" || name == "" {
-			continue
-		}
-		s := &c.known.Library.Scripts[u.Func.Script]
-		if !strings.Contains(s.Source, "ev:") {
-			continue
-		}
-		if ops := c.opsOf(u.Func); len(ops) > 0 {
-			priority, given := u.Table.Kid("priority").Number()
-			if !given {
-				band := u.Table.Kid("band").Text()
-				if band == "" {
-					band = "effect"
-				}
-				priority = int64(pack.BandStart(band))
-			}
-			all = append(all, modifier{u, s.Pack, name, priority, ops})
-		}
-	}
-	for i, a := range all {
-		for _, b := range all[:i] {
-			if a.event == b.event && a.priority == b.priority && a.pack != b.pack && !commute(a.ops, b.ops) && !c.knows(a.pack, b.pack) && !c.knows(b.pack, a.pack) {
-				c.tie(a, b)
-				c.tie(b, a)
-			}
-		}
-	}
-}
-
-func (c *check) tie(a, b modifier) {
-	at := a.use.Table.Kid("event")
-	c.report(at.File(), at.Line(), at.Col(), OrderByTie, "give one of them another priority", "this and the listener of %s at %s:%d both change the number of %s at priority %d: which comes first is the order of loading alone",
-		b.pack, b.use.Table.File(), b.use.Table.Line(), a.event, a.priority)
-}
-
-// commute reports whether it does not matter which of two comes first.
-func commute(a, b map[string]bool) bool {
-	for _, op := range []string{"add", "multiply"} {
-		if len(a) == 1 && len(b) == 1 && a[op] && b[op] {
-			return true
-		}
-	}
-	return false
-}
-
-// knows reports whether a pack requires another, through others too.
-func (c *check) knows(id, other string) bool {
-	seen := map[string]bool{}
-	var ask func(id string) bool
-	ask = func(id string) bool {
-		if seen[id] {
-			return false
-		}
-		seen[id] = true
-		i := slices.IndexFunc(c.known.Library.Packs, func(p def.Pack) bool { return p.ID == id })
-		return i >= 0 && slices.ContainsFunc(c.known.Library.Packs[i].Requires, func(r string) bool { return r == other || ask(r) })
-	}
-	return ask(id)
-}
-
-// opsOf are the changes of numbers that a function of a script, or one that it
-// calls, makes to what it hears.
-func (c *check) opsOf(f def.Func) map[string]bool {
-	s, ok := c.analysed[f.Script]
-	if !ok {
-		lib := &c.known.Library.Scripts[f.Script]
-		if stmts, err := sandbox.Tree(lib.Pack+"/"+lib.File, []byte(lib.Source)); err == nil {
-			s = newScript(c, lib.Pack+"/"+lib.File, f.Script, lib.API, false, stmts, c.inScripts[f.Script])
-			s.silent = true
-			s.analyse()
-		}
-		c.analysed[f.Script] = s
-	}
-	if s == nil || s.globals[f.Name] == nil {
-		return nil
-	}
-	ops, seen := map[string]bool{}, map[*function]bool{}
-	var add func(f *function)
-	add = func(f *function) {
-		if seen[f] {
-			return
-		}
-		seen[f] = true
-		for _, op := range f.changes {
-			ops[op] = true
-		}
-		for _, g := range f.callees {
-			add(g)
-		}
-	}
-	add(s.globals[f.Name])
-	return ops
 }

@@ -226,7 +226,7 @@ func (s *script) static(list []*sandbox.Error) {
 		case strings.HasPrefix(e.Msg, "unknown name "):
 			code = UnknownName
 		}
-		at := spot{Line: e.Line}
+		at := spot{e.Line, e.Col}
 		for _, word := range slices.Backward(strings.FieldsFunc(e.Msg, func(r rune) bool { return strings.ContainsRune(` ",.`, r) })) {
 			if found, ok := s.find(e.Line, word, 0); ok {
 				at = found
@@ -483,7 +483,9 @@ func (s *script) unused() {
 			if s.test {
 				why = "the name of a test begins with test_, and no test calls it"
 			}
-			s.tell(at, UnusedFunction, "", "the function %s is not used: %s", f.name, why)
+			if x := s.tell(at, UnusedFunction, "", "the function %s is not used: %s", f.name, why); x != nil {
+				x.about = f.name
+			}
 		}
 	}
 }

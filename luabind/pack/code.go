@@ -33,4 +33,5 @@ const (
 	MassRemoval Code = "mass-removal"
 	CostlyDeck  Code = "costly-deck"
 	BriefEffect Code = "brief-effect"
+	NeverRuns   Code = "never-runs"
 )

@@ -185,15 +185,37 @@ func syntaxError(file string, src []byte, err error) *Error {
 	if !errors.As(err, &pe) {
 		return out
 	}
+	lines := strings.Split(strings.TrimRight(string(src), "\r\n"), "\n")
+	line := func() string { return lines[min(max(out.Line, 1), len(lines))-1] }
 	out.Line, out.Msg = pe.Pos.Line, oneLine(pe.Message)
 	if pe.Pos.Line == parse.EOF {
-		out.Line = 1 + strings.Count(strings.TrimRight(string(src), "\r\n"), "\n")
+		out.Line = len(lines)
+		out.Col = 1 + len(line())
 		out.Msg += " at the end of the file"
 		out.Hint = "an 'end' or a closing bracket may be missing"
 	} else if pe.Message == "unterminated string" {
 		out.Line-- // the parser has read the line break by then
+		out.Col = 1 + openQuote(line())
 	} else if tok := strings.TrimSpace(pe.Token); tok != "" && len(tok) <= 40 {
 		out.Msg += fmt.Sprintf(" near %q", tok)
+		read := line()[:min(max(pe.Pos.Column, 0), len(line()))] // up to the end of the token
+		out.Col = 1 + strings.LastIndex(read, tok)
 	}
 	return out
+}
+
+// openQuote is where the string begins that a line does not end; -1 = none.
+func openQuote(line string) int {
+	open := -1
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '\\' && open >= 0:
+			i++
+		case open >= 0 && c == line[open]:
+			open = -1
+		case open < 0 && (c == '"' || c == '\''):
+			open = i
+		}
+	}
+	return open
 }

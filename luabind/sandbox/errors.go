@@ -39,6 +39,7 @@ type Error struct {
 	Kind Kind
 	File string
 	Line int    // 0 when no line is known
+	Col  int    // in bytes from 1, of what does not parse; 0 when it is not known
 	Func string // the top-level function that holds the line, or ""
 	Msg  string
 	Hint string // what to do about it, or ""

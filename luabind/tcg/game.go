@@ -70,10 +70,11 @@ func (Game) Arguments() host.Types { return room.TypeDefs() }
 // Check tells what is known of packs as they are written.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	lib, seen := manifest.Examine(sources)
-	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions)}
+	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions),
+		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"}}
 	c.Compile(func() error {
 		prog, err := program.Examine(lib)
-		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), Lint(lib)
+		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), append(Lint(lib), doubts(prog)...)
 		c.Properties = prog.PropertyNames()
 		return errors.Join(err, freeNames(prog))
 	})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
 )
@@ -54,4 +55,12 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []pack
 		return nil
 	}
 	return []pack.Fault{game.Doubt(pack.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.CostlyMost)}
+}
+
+// doubts tells of what loads and can never happen.
+func doubts(prog *program.Program) (list []pack.Fault) {
+	for _, d := range prog.Doubts {
+		list = append(list, game.Doubt(pack.NeverRuns, d.File, d.Line, "", "%s", d.Msg))
+	}
+	return list
 }

@@ -102,6 +102,7 @@ func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (C
 	if err = p.compileValue(&out, packAt(c.Pos), c.Value, b, t); err != nil {
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
+	p.doubtCond(c.Pos, &out, t)
 	return out, nil
 }
 

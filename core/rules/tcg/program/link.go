@@ -243,7 +243,9 @@ func (c *compiler) linkOne(l *pendingListener) {
 		cd, err := p.compileCond(w, l.b, l.l.Type)
 		if err != nil {
 			c.fail(l.l.Pos, "%s: %v", l.l.ID, err)
+			continue
 		}
+		p.doubtOption(w.Pos, &cd, c.optionOf(l.owner))
 		conds = append(conds, cd)
 	}
 	c.fitConds(l.l.ID, l.l.Pos, conds, l.owner, true)

@@ -45,7 +45,8 @@ type Program struct {
 	Modes    []Mode   // the usual one first
 	Rooms    []Room   // ready to be sat down in
 	Aliases  []Alias
-	Calls    []Call // functions of scripts that raise events
+	Doubts   []*def.Fault // of what loads and can never happen
+	Calls    []Call       // functions of scripts that raise events
 	// Objectives are those of packs, numbered behind the ruleset's own.
 	Objectives []ObjectiveDef
 

@@ -1,0 +1,69 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestOneSlipOnce: what follows from another finding is not told beside it: what a slip
+// leaves unused, what a pack that is missing may define, what is said of a definition in
+// which something is wrong, and what needs a pack whose place another takes.
+func TestOneSlipOnce(t *testing.T) {
+	const rule = "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nvars = { cards = 1 }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n" +
+		"== pulse.lua\nfunction pulse(me, ev, game)\n  game:draw(ev:source_player(), me.vars.cards)\nend\n"
+	const unit = "[[card]]\nid = \"GRUNT\"\nname = { en = \"Grunt\" }\nfaction = \"COVENANT\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 2 }\n"
+	for _, c := range []struct{ what, pack, want string }{
+		{"a var", strings.Replace(rule, "vars.cards", "vars.crads", 1), `
+pulse.lua:2:41: unknown-var: no definition that this works for has a var "crads" (hint: did you mean "cards"?)`},
+		{"a script", strings.Replace(rule, `"pulse.lua"`, `"plse.lua"`, 1), `
+a.toml:5:1: missing-script: there is no script "plse.lua" beside the manifest (hint: did you mean "pulse.lua"?)`},
+		{"a function", strings.Replace(rule, `run = "pulse"`, `run = "begin"`, 1), `
+a.toml:9:1: missing-handler: pulse.lua has no function "begin" (hint: one of pulse)`},
+		{"a keyword", "== a.toml\n[[keyword]]\nid = \"GLOW\"\nname = { en = \"Glow\" }\n" + unit + "tags = [\"INFANTRY\"]\nkeywords = [\"GLOWW\"]\n", `
+a.toml:12:13: unknown-keyword: there is no keyword "GLOWW" (hint: did you mean "GLOW"?)`},
+		{"a key", "== a.toml\n[[tag]]\nid = \"RODENT\"\nnme = { en = \"Rodent\" }\nof = [\"units\"]\n" + unit + "tags = [\"RODENT\"]\n", `
+a.toml:3:1: unknown-key: unknown key "nme" in tag (hint: did you mean "name"?)`},
+		{"a type", "== a.toml\n[[tag]]\nid = \"RODENT\"\nname = { en = \"Rodent\" }\nof = \"units\"\n" + unit + "tags = [\"RODENT\"]\n", `
+a.toml:4:1: wrong-type: "of" wants a list, not a text`},
+		{"an event", "== a.toml\n[[event]]\nname = \"mine:GLOWED\"\nkind = \"fct\"\ndoc = \"It glowed.\"\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"mine:GLOWED\"\nrole = \"any\"\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
+a.toml:3:1: unknown-word: unknown kind "fct" (hint: did you mean "fact"?)`},
+		{"a pack", "== pack.toml\n" + strings.Replace(head, `"covenant"`, `"covenant", "swarm"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\", \"BUG\"]\nkeywords = [\"STING\"]\n[[card.listener]]\nevent = \"UNIT_DEPLOYED\"\nrole = \"source\"\nwhere = [\"source.faction == SWARM\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
+pack.toml:6:33: missing-pack: the pack "swarm", which "mine" requires, is not there`},
+		{"a priority", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"DAMAGE_MODIFIED\"\nrole = \"any\"\neffects = [{ type = \"ADD_AMOUNT\", amount = 1 }]\n", `
+a.toml:4:1: priority-outside-band: PULSE: DAMAGE_MODIFIED takes priorities 200 to 399, not 600`},
+		{"a path", "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nwhere = [\"turn > 2\"]\neffects = [{ type = \"DRAW\", amount = 1 }]\n", `
+a.toml:7:10: bad-filter: PULSE.turn_started_any: filter "turn > 2": unknown path "turn"; it starts with self, source, target, unit, card, owner, opponent, source_player, target_player, event or room`},
+		{"a shipped pack's id", "== pack.toml\n" + strings.Replace(head, `"mine"`, `"core"`, 1) + "== a.toml\n" + unit + "tags = [\"INFANTRY\"]\n", `
+pack.toml:1:1: bad-head: "core" is a pack that comes with arbiter, and others need what is not in this one, which takes its place (hint: call yours otherwise, and name the shipped one in requires; the namespace can be left out)`},
+	} {
+		dir := write(t, c.pack)
+		if got := lines(check(t, dir), dir); got != c.want {
+			t.Errorf("%s: got%s\n\nwant%s", c.what, got, c.want)
+		}
+	}
+}
+
+// TestNeverHolds: a filter that loads and can never hold is told where it stands: numbers
+// that are never so small or large, two words for one thing, and the option of the rule.
+func TestNeverHolds(t *testing.T) {
+	rule := func(event, where string) string {
+		return "== a.toml\n[[option]]\nid = \"calm\"\nname = { en = \"Calm\" }\n[[option]]\nid = \"limit\"\nname = { en = \"Limit\" }\ntype = \"int\"\nlow = 1\nhigh = 5\n" +
+			"[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\noption = \"calm\"\nvars = { back = \"BACK\", none = 0 }\ntext = { en = \"{back} {none}\" }\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\npriority = 601\nwhere = [" + where + "]\neffects = [{ type = \"DRAW\", amount = 1 }]\n"
+	}
+	for _, c := range []struct{ event, where, want string }{
+		{"DAMAGE_DEALT", `"event.shield_lost < 0"`, `a.toml:20:10: never-runs: filter "event.shield_lost < 0": it is never less than 0, so that it never holds`},
+		{"DAMAGE_DEALT", `"target.is_unit > 1"`, `a.toml:20:10: never-runs: filter "target.is_unit > 1": it is from 0 to 1, so that it never holds`},
+		{"TURN_STARTED", `"room.turn < 0"`, `a.toml:20:10: never-runs: filter "room.turn < 0": it is never less than 0, so that it never holds`},
+		{"TURN_STARTED", `"room.option(limit) > 5"`, `a.toml:20:10: never-runs: filter "room.option(limit) > 5": it is from 0 to 5, so that it never holds`},
+		{"TURN_STARTED", `"not room.option(calm)"`, `a.toml:20:10: never-runs: filter "not room.option(calm)": the rule holds only while the option calm is on, so that it never holds`},
+		{"UNIT_DEPLOYED", `"source.row == FRONT", "source.row == back"`, `a.toml:20:33: never-runs: "source.row == FRONT" and "source.row == back" are never both so, and all filters must hold`},
+		{"UNIT_DEPLOYED", `"source.health > 2", "source.health < none"`, `a.toml:20:31: never-runs: "source.health > 2" and "source.health < none" are never both so, and all filters must hold`},
+		{"UNIT_DEPLOYED", `"source.row == FRONT", "source.lane == ALPHA", "source.row == BACK or source.lane == ALPHA"`, ""},
+		{"TURN_STARTED", `"room.option(calm)", "room.option(limit) > 4"`, ""},
+	} {
+		dir := write(t, rule(c.event, c.where))
+		if got := strings.TrimPrefix(lines(check(t, dir), dir), "\n"); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.where, got, c.want)
+		}
+	}
+}
