@@ -53,6 +53,7 @@ var failures = []struct{ verb, body, want string }{
 	{"base", `t:base(1, 1.5)`, "must be an integer"},
 	{"mode", `t:mode("golf")`, `unknown mode "golf"`},
 	{"option", `t:option("golf")`, `unknown room option "golf"`},
+	{"no_option", `t:no_option("marked")`, `a room can have the option "marked"`},
 	{"phase", `t:phase("lunch")`, "must be deployment, skirmish or a window"},
 	{"active", `t:active(3)`, "must be a player"},
 	{"turn", `t:turn(0)`, "must be 1 or more"},

@@ -113,6 +113,14 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
+	{Group: tests.GroupScene, Name: "no_option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an option that there is not, or a value that it does not take.",
+		Example: "t:option(\"landmark_rotate=20\")\nt:no_option(\"landmark_rotate=21\")",
+		Run: as(func(c *call) int {
+			if name := c.Word(0); c.setting().Option(name) == nil {
+				c.Fail("a room can have the option %q", name)
+			}
+			return 0
+		})},
 	{Group: tests.GroupScene, Name: "phase", Params: []tests.Param{{Name: "phase", Kind: tests.Word}}, Doc: "Puts the scene into the deployment phase, where it stands at first, the skirmish phase or a window.",
 		Example: "local a = t:unit(1, \"2/0/1\", \"alpha front\")\nt:phase(\"skirmish\")\nt:attack(a, \"base\")\nt:player(2, {base = 28})",
 		Run: as(func(c *call) int {

@@ -8,13 +8,14 @@ import (
 
 	"arbiter/core/def"
 	"arbiter/core/event"
+	"arbiter/core/match"
 	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 
-// spoken are keys whose values are for people, or name things; nothing plays
-// otherwise for them.
-var spoken = []string{"id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
+// spoken are keys whose values are for people, name things, or say what the loader
+// refuses of others; nothing plays otherwise for them.
+var spoken = []string{"lacks", "bands", "id", "name", "text", "en", "zh", "doc", "source", "script", "sentence", "reasons", "flavour", "title", "file", "version", "hint", "label", "note", "credits"}
 
 // listed are kinds of definitions that are lists of what others define.
 var listed = []string{"deck", "room", "battle", "scenario", "map"}
@@ -130,7 +131,7 @@ func (m *maker) spot(x *pack.Spot, of string, first, last int) {
 		}
 	case key == "band":
 		for i, b := range event.Bands {
-			if i > 0 && `"`+b.Name+`"` == value {
+			if i > 0 && b.Name == unquoted(value) && m.between(x, event.Bands[i-1].Low) {
 				put("band before", strconv.Quote(event.Bands[i-1].Name))
 			}
 		}
@@ -171,26 +172,41 @@ func (m *maker) spot(x *pack.Spot, of string, first, last int) {
 	}
 }
 
-// past are the priorities that put a listener past its nearest neighbours.
-func (m *maker) past(x *pack.Spot) (list []int) {
+// listener is the listener that a value belongs to, nil when there is none, and
+// others are those that hear the same events.
+func (m *maker) listener(x *pack.Spot) (own *match.Listener, others []*match.Listener) {
 	if m.prog == nil {
-		return nil
+		return nil, nil
 	}
-	own := -1
 	for i := range m.prog.Listeners {
 		l := &m.prog.Listeners[i]
 		if l.File == m.pack+"/"+m.file && l.Line <= x.Line && l.Line >= x.Table && !l.Handler {
-			own = i
+			own = l
 		}
 	}
-	if own < 0 {
-		return nil
+	if own == nil {
+		return nil, nil
 	}
-	l, below, above := &m.prog.Listeners[own], 0, 0
 	for i := range m.prog.Listeners {
-		o := &m.prog.Listeners[i]
+		if o := &m.prog.Listeners[i]; i > 0 && !o.Handler && o.Type == own.Type && o.Pos != own.Pos {
+			others = append(others, o)
+		}
+	}
+	return own, others
+}
+
+// between reports whether a listener that moves down to a priority goes past another.
+func (m *maker) between(x *pack.Spot, low int) bool {
+	own, others := m.listener(x)
+	return slices.ContainsFunc(others, func(o *match.Listener) bool { return low <= o.Priority && o.Priority <= own.Priority })
+}
+
+// past are the priorities that put a listener past its nearest neighbours.
+func (m *maker) past(x *pack.Spot) (list []int) {
+	l, others := m.listener(x)
+	below, above := 0, 0
+	for _, o := range others {
 		switch {
-		case o.Handler || o.Type != l.Type || o.Pos == l.Pos || i == 0:
 		case o.Priority < l.Priority:
 			below = max(below, o.Priority)
 		case o.Priority > l.Priority && (above == 0 || o.Priority < above):

@@ -108,3 +108,25 @@ function test_without_the_module_nothing_is_earned(t)
   t:attack(a, x)
   t:no_event("tcg:COMMENDATION_GAINED")
 end
+
+-- X-04: one supply less, for infantry, and for nobody else.
+function test_x04_one_less_and_for_infantry_alone(t)
+  fight(t, 3, 1)
+  local breacher, ghost = t:hand(1, "UNSC-108", "UNSC-005")
+  local other = t:hand(2, "UNSC-108")
+  t:expect(other, {cost = 4})
+  t:expect(breacher, {cost = 3})
+  t:expect(ghost, {cost = 3})
+end
+
+-- A-07: what is awarded is the awarded player's.
+function test_a07_an_award_is_of_one_player(t)
+  local mine, theirs = fight(t)
+  t:option("evacuation")
+  t:count("base 1", "evacuated", 4)
+  local a = t:unit(1, "1/0/3", "alpha back")
+  t:end_phase()
+  t:act(a, "evacuate")
+  t:eq(t:counter(mine, "commendation_points"), 5)
+  t:eq(t:counter(theirs, "commendation_points"), 0)
+end

@@ -139,3 +139,13 @@ function test_x11_a_charge_is_used(t)
   t:play(card, {on = foe})
   t:eq(t:counter(mine, "free_orbital_charges"), 0)
 end
+
+-- X-11: a strike uses one charge of those that there are.
+function test_x11_one_charge_at_a_time(t)
+  t:option("commendation")
+  local mine = t:place("COMMENDATION", {player = 1})
+  t:count(mine, "free_orbital_charges", 3)
+  local card, foe = armed(t)
+  t:play(card, {on = foe})
+  t:eq(t:counter(mine, "free_orbital_charges"), 2)
+end

@@ -74,3 +74,29 @@ function test_a06_asked_before_it_is_told(t)
   t:attack(gun, flag)
   t:order("CAPITAL_SHIP_DESTROYED", {"orbit:WRECK_FALLING", damage = 2, drift = 1}, "CAPITAL_SHIP_CRASH_RESOLVED", {"DAMAGE_DEALT", target = gun})
 end
+
+-- A-06: the drift is half of the crash, rounded down, and at least 1.
+function test_a06_half_of_the_crash(t)
+  for id, half in pairs({
+    ["5/0/2 ORBIT VESSEL CAPITAL(2)"] = 1, ["5/0/2 ORBIT VESSEL CAPITAL(6)"] = 1, ["5/0/2 ORBIT VESSEL CAPITAL(8)"] = 2,
+    ["5/0/2 ORBIT VESSEL CAPITAL(10)"] = 2, ["5/0/2 ORBIT VESSEL CAPITAL(12)"] = 3,
+  }) do
+    local drifted = 0
+    for seed = 1, 8 do
+      t:reset()
+      t:seed(seed)
+      t:option("all_domain")
+      t:option("crash_drift")
+      local gun = t:unit(1, "3/0/9 AA", "alpha back")
+      local flag = t:unit(2, id, "orbit alpha")
+      t:end_phase()
+      t:attack(gun, flag)
+      local drift = t:last("CAPITAL_SHIP_CRASH_RESOLVED", "drift")
+      if drift > 0 then
+        drifted = drifted + 1
+        t:eq(drift, half, id)
+      end
+    end
+    t:eq(drifted > 0, true, "one of eight wrecks drifts")
+  end
+end

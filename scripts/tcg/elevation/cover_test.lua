@@ -81,3 +81,14 @@ function test_d04_barricade_is_removed_when_it_triggers(t)
   t:end_turn()
   t:no_event("tcg:COVER_REFILLED")
 end
+
+function test_w17_what_cover_costs(t)
+  local a = t:unit(1, "1/0/9", "alpha front")
+  local wall, once, dig = t:hand(1, "ELV-001", "ELV-002", "ELV-003")
+  t:play(wall, {on = a})
+  t:player(1, {supply = 8})
+  t:play(once, {on = a})
+  t:player(1, {supply = 7})
+  t:play(dig, {at = "alpha"})
+  t:player(1, {supply = 5})
+end

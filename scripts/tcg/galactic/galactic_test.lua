@@ -129,3 +129,21 @@ function test_a09_a_match_with_events_replays(t)
   for _ = 1, 8 do t:end_turn() end
   t:replays()
 end
+
+-- K-35: landmarks are drawn anew before the event comes, and the supply is there
+-- after it.
+function test_k35_between_the_landmarks_and_the_supply(t)
+  comes(t, "ion_storm")
+  t:option("landmarks")
+  t:place("VALHALLA-BASE", {lane = "alpha"})
+  t:end_turn()
+  t:order({"TURN_STARTED", turn = 10}, {"tcg:FIXTURE_REMOVED", fixture = "VALHALLA-BASE"}, "GALACTIC_EVENT_ROLLED", "GALACTIC_EVENT", "SUPPLY_REFILLED")
+end
+
+-- A-09: how often they come is the room's: every 2nd to every 50th turn.
+function test_a09_numbers_of_a_room(t)
+  t:option("galactic_period=2")
+  t:option("galactic_period=50")
+  t:no_option("galactic_period=1")
+  t:no_option("galactic_period=51")
+end

@@ -213,3 +213,13 @@ function test_a10_tags_of_a_throw(t)
   t:attack(ship, low)
   t:events("HIT_ROLL_RESOLVED", {source = ship, tags = "ATTACK,ORDNANCE,ORBITAL"}, 1)
 end
+
+-- W-27: PAINTED helps what comes from orbit; a shot on the surface rolls as on anybody.
+function test_w27_painted_does_not_help_the_surface(t)
+  t:option("hit_rolls")
+  local a = t:unit(1, "3/0/9", "alpha front")
+  local b = t:unit(2, "2/0/9", "alpha front", {statuses = {"PAINTED"}})
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:events("HIT_ROLL_RESOLVED", {source = a, step = 4, chance = 95}, 1)
+end

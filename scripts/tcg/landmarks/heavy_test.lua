@@ -62,3 +62,27 @@ function test_x08_the_rack_gives_any_of_them(t)
     t:events("tcg:CARD_CREATED", {card = id})
   end
 end
+
+function test_x08_what_heavy_weapons_cost(t)
+  local a = t:unit(1, "1/0/9", "alpha front")
+  local one, two = t:hand(1, "LMK-001", "LMK-002")
+  t:play(one, {on = a})
+  t:player(1, {supply = 8})
+  t:play(two, {on = a})
+  t:player(1, {supply = 6})
+end
+
+-- D-17: whoever has only the launcher's own attack has its bonus, and who has lost
+-- that too has none.
+function test_x08_d17_rocket_launcher_of_the_weak(t)
+  local a, b = t:unit(1, "0/0/9", "alpha front"), t:unit(1, "0/0/9", "bravo front", {statuses = {"ROUTED"}})
+  local hog, hog2 = t:unit(2, "0/0/9 VEHICLE", "alpha front"), t:unit(2, "0/0/9 VEHICLE", "bravo front")
+  t:attach("LMK-001", a)
+  t:attach("LMK-001", b)
+  t:phase("skirmish")
+  t:attack(a, hog)
+  t:breakdown(hog, {base = 1, "LMK-001 +3", health = 4})
+  t:expect(b, {attack = 0})
+  t:attack(b, hog2)
+  t:expect(hog2, {damage = 0})
+end

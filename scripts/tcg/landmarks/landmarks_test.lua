@@ -258,3 +258,99 @@ function test_an_empty_pool_rotates_nothing(t)
   t:no_event("tcg:LANDMARK_DRAWN")
   t:eq(t:fixture("HEAVY-RACK", {lane = "charlie"}), rack)
 end
+
+-- X-07: the pool of the room's word, and nothing else.
+function test_x07_a_pool_of_more_has_none_of_the_seeds(t)
+  for seed = 1, 8 do
+    t:reset()
+    t:seed(seed)
+    for i = 1, 6 do t:deck(1, "UNSC-001") t:deck(2, "UNSC-001") end
+    t:option("landmarks")
+    t:option("landmark_pool=more")
+    t:start()
+    for _, id in ipairs({"VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK"}) do
+      for _, lane in ipairs({"alpha", "bravo", "charlie"}) do t:eq(t:fixture(id, {lane = lane}), nil) end
+    end
+  end
+end
+
+-- M-15: a room sets 0 to 20; every turn with 1, every second of the match without.
+function test_m15_numbers_of_a_room(t)
+  t:option("landmark_rotate=0")
+  t:option("landmark_rotate=20")
+  t:no_option("landmark_rotate=-1")
+  t:no_option("landmark_rotate=21")
+end
+
+function test_x09_m15_when_a_landmark_is_drawn_anew(t)
+  for _, case in ipairs({{rotate = 1, turn = 6}, {rotate = 1, turn = 7}, {turn = 7}}) do
+    t:reset()
+    t:option("landmark_pool=both")
+    hold(t, "POWER-PLANT")
+    if case.rotate then t:option("landmark_rotate=" .. case.rotate) end
+    t:turn(case.turn)
+    t:end_turn()
+    t:events("tcg:LANDMARK_DRAWN", {turn = case.turn + 1}, 1)
+  end
+end
+
+-- X-09: the check before skirmish is one too: what was held then was held, though its
+-- holder has left the lane when the turn ends.
+function test_x09_held_before_skirmish_is_held(t)
+  t:option("evacuation")
+  t:option("landmark_pool=both")
+  hold(t, "POWER-PLANT")
+  t:turn(7)
+  local a = t:unit(1, "1/0/1", "alpha back")
+  t:end_phase()
+  t:events("tcg:LANDMARK_RESOLVED", {}, 1)
+  t:act(a, "evacuate")
+  t:end_phase()
+  t:turn_is({turn = 8, active = 2})
+  t:no_event("tcg:LANDMARK_DRAWN")
+end
+
+-- D-17, W-09: what is nothing stays nothing; what is doubled is doubled before.
+function test_valhalla_base_adds_to_what_there_is(t)
+  for _, case in ipairs({{"0/0/5 BALLISTIC", 0}, {"1/0/5 BALLISTIC", 2}}) do
+    t:reset()
+    hold(t, "VALHALLA-BASE")
+    local a = t:unit(1, case[1], "alpha front")
+    t:end_phase()
+    t:attack(a, "base")
+    t:player(2, {base = 30 - case[2]})
+  end
+  t:reset()
+  hold(t, "VALHALLA-BASE")
+  t:unit(1, "1/0/5", "alpha front")
+  local a = t:unit(1, "2/0/5 BALLISTIC HEADSHOT", "bravo front")
+  local b = t:unit(2, "0/0/9", "bravo front")
+  t:end_phase()
+  t:attack(a, b)
+  t:breakdown(b, {base = 2, "HEADSHOT x2", "VALHALLA +1", amount = 5})
+end
+
+-- X-01: never more, and never less: what is above it is not taken away.
+function test_guardian_tower_takes_nothing(t)
+  hold(t, "GUARDIAN-TOWER")
+  t:supply(1, 13)
+  t:unit(1, "1/0/1", "alpha front")
+  t:end_phase()
+  t:player(1, {supply = 13})
+end
+
+function test_signal_relay_with_two_cards(t)
+  hold(t, "SIGNAL-RELAY")
+  t:unit(1, "1/0/5", "alpha front")
+  t:deck(1, "UNSC-001", "UNSC-001")
+  for i = 1, 2 do t:hand(1, "UNSC-002") end
+  t:end_phase()
+  t:player(1, {hand = 3})
+end
+
+function test_repair_bay_mends_two(t)
+  hold(t, "REPAIR-BAY")
+  local hog = t:unit(1, "1/0/9 VEHICLE", "alpha front", {damage = 5})
+  t:end_phase()
+  t:expect(hog, {damage = 3})
+end

@@ -96,3 +96,42 @@ function test_m07_tactics(t)
   t:play(three, {on = "base 2"})
   t:player(2, {base = 27})
 end
+
+-- M-07: the limit on tactics is off in a duel too.
+function test_m07_no_limit_on_tactics_in_a_duel(t)
+  for _, shot in ipairs({t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")}) do
+    t:play(shot, {on = "base 2"})
+  end
+  t:player(2, {base = 27})
+end
+
+-- M-07: the limit is on tactics, so units that were played do not count.
+function test_m07_units_do_not_count(t)
+  t:option("tactic_limit")
+  local a, b = t:hand(1, "1/0/1", "1/0/1")
+  local one, two = t:hand(1, "tactic DEAL_DAMAGE 1", "tactic DEAL_DAMAGE 1")
+  t:play(a, {at = "alpha front"})
+  t:play(b, {at = "alpha front"})
+  t:play(one, {on = "base 2"})
+  t:play(two, {on = "base 2"})
+  t:player(2, {base = 28})
+end
+
+-- M-07: it is a base that the limit is for; a unit takes all.
+function test_m07_units_have_no_limit(t)
+  t:option("base_limit")
+  local b = t:unit(2, "0/0/20", "alpha front")
+  local shot = t:hand(1, "tactic DEAL_DAMAGE 12 TRUE")
+  t:play(shot, {on = b})
+  t:expect(b, {damage = 12})
+end
+
+-- M-15: what a room can set: 1 to 99, of each of the two numbers.
+function test_m15_numbers_of_a_room(t)
+  for _, option in ipairs({"base_cap", "tactics_per_turn"}) do
+    t:option(option .. "=1")
+    t:option(option .. "=99")
+    t:no_option(option .. "=0")
+    t:no_option(option .. "=100")
+  end
+end

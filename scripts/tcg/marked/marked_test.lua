@@ -87,3 +87,30 @@ function test_x05_spotter_drone_without_the_module(t)
   t:play(one, {on = b})
   t:no_event("STATUS_APPLIED")
 end
+
+-- X-05: the module turns away what it is about, and nothing else.
+function test_x05_other_statuses_need_no_module(t)
+  local b = t:unit(2, "0/0/9", "alpha front")
+  local rout = t:hand(1, "tactic APPLY_STATUS ROUTED")
+  t:play(rout, {on = b})
+  t:expect(b, {statuses = {"ROUTED"}})
+end
+
+-- D-06: what MARKED adds is there before a Noob Combo doubles.
+function test_d06_before_the_noob_combo(t)
+  local a = t:unit(1, "2/0/9 BALLISTIC", "alpha front")
+  local b = t:unit(2, "0/0/9", "alpha front", {statuses = {"MARKED", "PLASMA_TAG"}})
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:breakdown(b, {base = 2, "MARKED +1", "NOOB_COMBO x2", amount = 6})
+end
+
+-- W-17: what the card takes and gives: 1 supply, and one card of the deck.
+function test_w17_spotter_drone_costs_1_and_draws_1(t)
+  t:option("marked")
+  t:deck(1, "UNSC-001", "UNSC-002", "UNSC-003")
+  local b = t:unit(2, "0/0/9", "alpha back", {statuses = {"MARKED"}})
+  local drone = t:hand(1, "MRK-001")
+  t:play(drone, {on = b})
+  t:player(1, {supply = 9, hand = 1, deck = 2})
+end

@@ -96,3 +96,15 @@ function test_w17_vengeance_protocol_is_for_oneself(t)
   t:refused("BAD_TARGET"):play(card, {on = unit})
   t:player(1, {hand = 1, supply = 10})
 end
+
+-- W-20: of ordnance the battery is free too, for two cards.
+function test_w20_battery_of_ordnance_and_of_two_cards_alone(t)
+  local one, two, third, other = t:hand(2, "COV-009", "COV-009", "COV-009", "FLD-008")
+  t:supply_cap(2, 30)
+  strike(t, "6/0/9", "1/0/9")
+  t:end_turn()
+  t:expect(other, {cost = 3})
+  t:play(one, {at = "alpha"})
+  t:play(two, {at = "alpha"})
+  t:refused("NO_BATTERY"):play(third, {at = "alpha"})
+end

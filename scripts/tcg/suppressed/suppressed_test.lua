@@ -66,3 +66,17 @@ function test_x05_covering_fire_without_the_module(t)
   t:play(fire, {at = "alpha"})
   t:expect(a, {no_statuses = true})
 end
+
+-- X-05: the module turns away what it is about, and nothing else.
+function test_x05_other_statuses_need_no_module(t)
+  local b = t:unit(2, "2/0/5", "alpha front")
+  local rout = t:hand(1, "tactic APPLY_STATUS ROUTED")
+  t:play(rout, {on = b})
+  t:expect(b, {statuses = {"ROUTED"}})
+end
+
+function test_w17_covering_fire_costs_2(t)
+  local fire = t:hand(1, "SUP-001")
+  t:play(fire, {at = "alpha"})
+  t:player(1, {supply = 8})
+end

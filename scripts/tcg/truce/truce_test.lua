@@ -169,3 +169,61 @@ function test_who_falls_has_no_truce(t)
   t:over("win", 2)
   t:no_event("tcg:TRUCE_ACCEPTED")
 end
+
+-- X-02: what is not against the partner goes on: what one does for one's own units.
+function test_x02_own_units_are_no_partner(t)
+  local a = t:unit(2, "1/0/9", "alpha front", {damage = 4})
+  local mend = t:hand(2, "UNSC-009")
+  agreed(t, nil, true)
+  t:end_phase()
+  t:play(mend, {on = a})
+  t:expect(mend, {zone = "graveyard"})
+end
+
+-- X-02: a truce binds its two; a third player attacks and plays as ever, while it lasts.
+function test_x02_a_third_player_is_not_bound(t)
+  t:mode("ffa3")
+  t:option("truce")
+  t:option("truce_until=partner_turn")
+  local foe, mine = t:unit(1, "1/0/9", "alpha front"), t:unit(3, "2/0/9", "alpha front")
+  local shot = t:hand(3, "tactic DEAL_DAMAGE 1")
+  t:active(1)
+  t:end_turn()
+  t:turn_is({phase = "offers", active = 2})
+  t:use(2, "offer", {on = "base 1"})
+  t:answer("yes")
+  t:end_phase()
+  t:end_phase()
+  t:end_phase()
+  t:turn_is({phase = "offers", active = 3})
+  t:eq(t:fixture("TRUCE", {player = 1, other = 2}) ~= nil, true)
+  t:end_phase()
+  t:play(shot, {on = foe})
+  t:end_phase()
+  t:attack(mine, foe)
+  t:expect(foe, {damage = 3})
+  t:no_event("tcg:TRUCE_BREACHED")
+end
+
+-- X-10, X-14: what a truce and its pause say of themselves, for the fourth player too.
+function test_x14_whose_truce_it_is(t)
+  for _, offer in ipairs({{4, 1}, {3, 4}}) do
+    local from, to = offer[1], offer[2]
+    t:reset()
+    t:mode("ffa4")
+    t:option("truce")
+    t:turn(7 + from)
+    t:active(from == 1 and 4 or from - 1)
+    t:end_turn()
+    t:turn_is({phase = "offers", active = from})
+    t:use(from, "offer", {on = "base " .. to})
+    t:answer("yes")
+    local truce = t:fixture("TRUCE", {player = from, other = to})
+    local pause = t:fixture("TRUCE-PAUSE", {player = from, other = to})
+    t:eq(t:counter(truce, "proposer"), from)
+    t:eq(t:counter(truce, "since"), t:value("turn"))
+    local pair = {t:counter(pause, "one"), t:counter(pause, "other")}
+    t:eq(math.min(pair[1], pair[2]), math.min(from, to))
+    t:eq(math.max(pair[1], pair[2]), math.max(from, to))
+  end
+end

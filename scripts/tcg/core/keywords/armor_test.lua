@@ -64,3 +64,11 @@ function test_w08_d06_before_shield(t)
   t:attack(a, b)
   t:breakdown(b, {"ARMOR -1", amount = 2, shield = 2, health = 0})
 end
+
+-- W-08: never below 1; the breakdown says that armor was asked.
+function test_w08_of_one_one_is_left(t)
+  local a, b = t:unit(1, "1/0/9", "alpha front"), t:unit(2, "0/0/9 ARMOR", "alpha front")
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:breakdown(b, {base = 1, "ARMOR +0", amount = 1})
+end

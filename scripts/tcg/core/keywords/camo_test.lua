@@ -212,3 +212,67 @@ function test_w02_the_option_by_its_value(t)
   t:end_turn()
   t:expect(zealot, {hidden = false})
 end
+
+-- W-02: what was broken is broken once, and what was not is not restored.
+function test_w02_broken_and_restored_once(t)
+  local a, b = t:unit(1, "2/0/9 CAMO", "alpha front"), t:unit(1, "2/0/9 CAMO", "bravo front", {camo_broken = true})
+  t:phase("skirmish")
+  t:attack(b, "base")
+  t:no_event("CAMO_BROKEN")
+  t:attack(a, "base")
+  t:events("CAMO_BROKEN", {target = a}, 1)
+  t:end_turn()
+  t:no_event("tcg:CAMO_RESTORED")
+  t:end_turn()
+  t:events("tcg:CAMO_RESTORED", {target = a}, 1)
+  t:events("tcg:CAMO_RESTORED", {target = b}, 1)
+  t:mark()
+  t:end_turn()
+  t:end_turn()
+  t:no_event("tcg:CAMO_RESTORED")
+end
+
+-- W-02: gained anew it is on again; another keyword that is gained, or one that another
+-- unit gains, is nothing to it.
+function test_w02_only_camo_that_it_gains_restores_it(t)
+  local a = t:unit(1, "2/0/9 CAMO", "alpha front", {camo_broken = true})
+  local b = t:unit(1, "2/0/9", "bravo front")
+  local armor, other, camo = t:hand(1, "tactic ADD_KEYWORD ARMOR", "tactic ADD_KEYWORD CAMO", "tactic ADD_KEYWORD CAMO")
+  t:play(armor, {on = a})
+  t:play(other, {on = b})
+  t:no_event("tcg:CAMO_RESTORED")
+  t:expect(a, {hidden = false})
+  t:play(camo, {on = a})
+  t:events("tcg:CAMO_RESTORED", {target = a}, 1)
+  t:expect(a, {hidden = true})
+end
+
+-- With the printed reading too: at a turn's end nothing is restored that was not broken.
+function test_w02_printed_nothing_to_restore(t)
+  t:option("camo=printed")
+  t:unit(1, "2/0/9 CAMO", "alpha front")
+  t:end_turn()
+  t:no_event("tcg:CAMO_RESTORED")
+end
+
+-- W-02: an action against an enemy breaks it; one for an own unit does not, nor does a
+-- second one break it again.
+function test_w02_actions_against_enemies_alone(t)
+  t:option("all_domain")
+  local spotter = t:unit(1, "1/0/2 CAMO", "alpha back")
+  local broken = t:unit(1, "1/0/2 CAMO", "bravo back", {camo_broken = true})
+  local foe, foe2 = t:unit(2, "1/0/9", "alpha back"), t:unit(2, "1/0/9", "bravo back")
+  t:end_phase()
+  t:act(broken, "paint", {on = foe2})
+  t:no_event("CAMO_BROKEN")
+  t:act(spotter, "paint", {on = foe})
+  t:events("CAMO_BROKEN", {target = spotter}, 1)
+end
+
+function test_w02_an_action_without_an_enemy_breaks_nothing(t)
+  t:option("evacuation")
+  local a = t:unit(1, "1/0/2 CAMO", "alpha back")
+  t:end_phase()
+  t:act(a, "evacuate")
+  t:no_event("CAMO_BROKEN")
+end

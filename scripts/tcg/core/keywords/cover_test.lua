@@ -119,3 +119,27 @@ function test_k20_golden_cover(t)
     {"COMBAT_EXCHANGED", source = a, target = b, source_damage = 1, target_damage = 0, source_died = false, target_died = false},
   })
 end
+
+-- D-04: full cover is not filled, so nothing is told of it, though that of another was spent.
+function test_d04_only_spent_cover_is_refilled(t)
+  local gun = t:unit(1, "3/0/9", "alpha front")
+  local spent, full = t:unit(2, "1/0/9 COVER(1)", "alpha front"), t:unit(2, "1/0/9 COVER(1)", "bravo front")
+  t:phase("skirmish")
+  t:attack(gun, spent)
+  t:mark()
+  t:end_turn()
+  t:events("tcg:COVER_REFILLED", {target = spent}, 1)
+  t:no_event("tcg:COVER_REFILLED", {target = full})
+end
+
+-- K-35: cover is full before landmarks are drawn anew.
+function test_k35_d04_before_the_landmarks(t)
+  t:option("landmark_pool=both")
+  t:option("landmarks")
+  t:place("POWER-PLANT", {lane = "bravo"})
+  local gun, covered = t:unit(1, "3/0/9", "alpha front"), t:unit(2, "1/0/9 COVER(1)", "alpha front")
+  t:phase("skirmish")
+  t:attack(gun, covered)
+  t:end_turn()
+  t:order({"TURN_STARTED", turn = 6}, "tcg:COVER_REFILLED", {"tcg:FIXTURE_REMOVED", fixture = "POWER-PLANT"})
+end

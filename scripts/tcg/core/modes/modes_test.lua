@@ -79,3 +79,25 @@ function test_M05_control_victory_by_option(t)
   t:end_turn()
   t:over("win", 1)
 end
+
+-- M-05: in rooms of four as in rooms of three; and a team's is not one player's.
+function test_M05_control_victory_of_four_by_option(t)
+  t:mode("ffa4")
+  t:option("ffa_control_victory")
+  holds_all(t, 4)
+  for _ = 1, 4 do
+    t:end_turn()
+  end
+  t:no_event("WIN_CONDITION_MET")
+  t:end_turn()
+  t:over("win", 1)
+end
+
+function test_M05_one_player_wins_nothing_alone_in_teams(t)
+  t:mode("2v2")
+  holds_all(t, 4)
+  for _ = 1, 9 do
+    t:end_turn()
+  end
+  t:no_event("WIN_CONDITION_MET")
+end

@@ -37,3 +37,10 @@ function test_discount_of_two_sources_adds_up(t)
   t:play(again, {on = dead})
   t:expect(dead, {zone = "hand", cost = 3, statuses = {DISCOUNT = 1}})
 end
+
+-- G-27: reductions add up.
+function test_discount_g27_layers_add_up(t)
+  local odst = t:hand(1, "UNSC-004")
+  t:status(odst, "DISCOUNT", 2)
+  t:expect(odst, {cost = 2, statuses = {DISCOUNT = 2}})
+end

@@ -56,3 +56,11 @@ function test_w34_goes_with_a_hijacked_vehicle(t)
   t:act(spartan, "hijack", {on = tank, at = "alpha back"})
   t:expect(tank, {statuses = {ENTRENCHED = 2}, cover = 2})
 end
+
+-- W-34: who moves leaves it; who stays while another moves keeps it.
+function test_w34_only_who_moves_loses_it(t)
+  local a, b = t:unit(1, "1/0/3", "alpha front", {statuses = {"ENTRENCHED"}}), t:unit(1, "1/0/3", "bravo front", {statuses = {"ENTRENCHED"}})
+  t:move(b, "charlie front")
+  t:expect(b, {no_statuses = {"ENTRENCHED"}})
+  t:expect(a, {statuses = {ENTRENCHED = 1}})
+end

@@ -39,3 +39,13 @@ function test_w27_orbital_packets(t)
   t:play(other, {on = c})
   t:expect(c, {health = 4})
 end
+
+-- W-27: half as much again, rounded: of so much that a hundredth would show.
+function test_w27_half_as_much_again(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "100/0/4 ORBIT VESSEL", "orbit alpha")
+  local foe = t:unit(2, "1/0/300", "alpha front", {statuses = {"PAINTED"}})
+  t:end_phase()
+  t:attack(ship, foe)
+  t:expect(foe, {damage = 150})
+end

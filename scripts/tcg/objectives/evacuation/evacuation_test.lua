@@ -182,3 +182,13 @@ function test_m10_who_falls_while_another_decides(t)
   t:over("win", 3)
   t:events("GAME_ENDED", {winners = 4, drawn = 0}, 1)
 end
+
+-- Another objective brings no points.
+function test_a07_points_for_the_evacuation_alone(t)
+  room(t, nil, "capital_ship_down", "all_domain")
+  local gun, flag = t:unit(1, "9/0/9 AA", "alpha back"), t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(2)", "orbit alpha")
+  t:end_phase()
+  t:attack(gun, flag)
+  t:events("OBJECTIVE_COMPLETED", {objective = "capital_ship_down"}, 1)
+  t:no_event("tcg:MERIT_AWARDED")
+end

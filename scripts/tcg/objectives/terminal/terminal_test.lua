@@ -177,3 +177,52 @@ function test_a07_the_laser_stays(t)
   t:turn_is({phase = "sync", active = 1})
   t:can():use(1, "laser", {on = foe})
 end
+
+-- The laser is for who has held the lane three times, in rooms in which it is the reward.
+function test_a07_who_has_no_laser(t)
+  for _, case in ipairs({{2, "terminal_reward=laser"}, {3, "terminal_reward=victory"}}) do
+    t:reset()
+    holding(t, case[2], "all_domain")
+    t:count("base 1", "terminal_held", case[1])
+    local foe = t:unit(2, "1/0/9", "alpha back")
+    t:end_phase()
+    t:turn_is({phase = "sync"})
+    t:refused("CONDITION"):use(1, "laser", {on = foe})
+  end
+end
+
+-- A-10, A-17: it rolls as every strike does, and one that goes past is told.
+function test_a17_the_laser_goes_past(t)
+  local hit, past = 0, 0
+  for seed = 1, 12 do
+    t:reset()
+    t:seed(seed)
+    holding(t, "terminal_reward=laser", "hit_rolls")
+    t:count("base 1", "terminal_held", 3)
+    local foe = t:unit(2, "1/0/9", "alpha back")
+    t:end_phase()
+    t:use(1, "laser", {on = foe})
+    if t:last("HIT_ROLL_RESOLVED", "hit") then
+      hit = hit + 1
+      t:expect(foe, {damage = 5})
+    else
+      past = past + 1
+      t:events("ORBITAL_STRIKE_MISSED", {reason = 1, target = foe}, 1)
+      t:no_event("ORBITAL_STRIKE")
+      t:expect(foe, {damage = 0})
+    end
+  end
+  t:eq(hit > 0 and past > 0, true)
+end
+
+-- Another objective is not the Terminal.
+function test_a07_another_objective_wins_nothing(t)
+  t:option("terminal")
+  t:option("capital_ship_down")
+  t:option("all_domain")
+  local gun, flag = t:unit(1, "9/0/9 AA", "alpha back"), t:unit(2, "5/0/2 ORBIT VESSEL CAPITAL(2)", "orbit alpha")
+  t:end_phase()
+  t:attack(gun, flag)
+  t:events("OBJECTIVE_COMPLETED", {objective = "capital_ship_down"}, 1)
+  t:going_on()
+end

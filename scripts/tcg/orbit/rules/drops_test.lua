@@ -343,3 +343,52 @@ function test_a12_a_ship_destroyed_in_its_own_turn_takes_its_cargo_along(t)
   t:expect(odst, {zone = "graveyard", owner = 1})
   t:events("KILL_OCCURRED", {}, 1)
 end
+
+-- A-02: from vessels; hangars on the ground load and drop nothing.
+function test_a02_hangars_on_the_ground(t)
+  t:option("all_domain")
+  local depot = t:unit(1, "1/0/4 HANGARS(2)", "alpha back")
+  local pod = t:hand(1, "1/0/1 DROP_POD")
+  t:refused("CONDITION"):act(depot, "load", {on = pod})
+end
+
+-- A-04: AA with the room's option stops an enemy's pods, on the ground, and no strike;
+-- what it stops costs it its shot and no charge.
+function test_a04_what_aa_stops_by_itself(t)
+  for _, case in ipairs({{2, "3/0/9 AA", "alpha back", true}, {1, "3/0/9 AA", "alpha back", false}, {2, "3/0/9 ORBIT VESSEL AA", "orbit alpha", false}}) do
+    t:reset()
+    t:option("all_domain")
+    t:option("aa_intercepts")
+    local ship = t:unit(1, "1/0/4 ORBIT VESSEL HANGARS(2)", "orbit alpha")
+    local pod = t:hand(1, "1/0/1 DROP_POD")
+    t:unit(case[1], case[2], case[3])
+    t:act(ship, "load", {on = pod})
+    t:act(ship, "drop", {on = pod, at = "alpha front"})
+    t:events("ORBITAL_DROP_RESOLVED", {landed = not case[4]}, 1)
+    t:events("POINT_DEFENSE_INTERCEPTED", {what = 2, charges = 0}, case[4] and 1 or 0)
+  end
+end
+
+function test_a04_aa_stops_no_missile(t)
+  t:option("all_domain")
+  t:option("aa_intercepts")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha")
+  t:unit(1, "0/0/2 RADAR", "alpha back")
+  t:unit(2, "0/0/9 AA", "alpha back")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  t:end_phase()
+  t:attack(ship, foe)
+  t:expect(foe, {damage = 3})
+end
+
+-- A-12: a fast drop is one cheaper, where something makes it dearer too.
+function test_a12_a_fast_drop_is_one_cheaper(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "1/0/4 ORBIT VESSEL HANGARS(2) FAST_DROP", "orbit alpha")
+  local pod = t:hand(1, "1/0/1 DROP_POD")
+  t:place("GRAVITY-TIDE", {})
+  t:act(ship, "load", {on = pod})
+  t:mark()
+  t:act(ship, "drop", {on = pod, at = "alpha front"})
+  t:events("RESOURCE_SPENT", {supply = 1}, 1)
+end

@@ -140,3 +140,103 @@ function test_d14_a_crash_is_no_ordnance(t)
   t:attack(gun, flag)
   t:breakdown(covered, {base = 3, cover = 1, health = 2, tags = "AREA"})
 end
+
+-- A-14, W-30: a missile is asked about as a strike, and two are stopped by who can stop two.
+function test_a14_w30_two_interceptions(t)
+  t:option("all_domain")
+  local ships = {}
+  for slot = 1, 2 do ships[slot] = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha " .. slot) end
+  t:unit(1, "0/0/2 RADAR", "alpha back")
+  t:unit(2, "1/0/4 ORBIT VESSEL POINT_DEFENSE(2)", "orbit alpha")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  t:end_phase()
+  t:attack(ships[1], foe)
+  t:events("tcg:INTERCEPTION_CHECKED", {what = 1, target = foe}, 1)
+  t:events("POINT_DEFENSE_INTERCEPTED", {what = 1, charges = 1}, 1)
+  t:attack(ships[2], foe)
+  t:events("POINT_DEFENSE_INTERCEPTED", {what = 1, charges = 0}, 1)
+  t:expect(foe, {damage = 0})
+end
+
+-- A-14: a vessel's; on the ground it stops nothing.
+function test_a14_point_defence_on_the_ground_stops_nothing(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL MISSILE", "orbit alpha")
+  t:unit(1, "0/0/2 RADAR", "alpha back")
+  t:unit(2, "1/0/4 POINT_DEFENSE(1)", "alpha back")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  t:end_phase()
+  t:attack(ship, foe)
+  t:expect(foe, {damage = 3})
+end
+
+-- A-03: radar coverage is of the ground; a vessel that has one shows nothing.
+function test_a03_radar_in_orbit_shows_nothing(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha 1")
+  t:unit(1, "0/0/2 ORBIT VESSEL RADAR", "orbit alpha 2")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  t:end_phase()
+  t:refused("OTHER_LAYER"):attack(ship, foe)
+end
+
+-- A-18: infantry of the ground paints.
+function test_a18_infantry_in_orbit_does_not_paint(t)
+  t:option("all_domain")
+  local crew = t:unit(1, "1/0/2 ORBIT VESSEL INFANTRY", "orbit alpha")
+  local foe = t:unit(2, "1/0/9 ORBIT VESSEL", "orbit alpha")
+  t:end_phase()
+  t:refused("CONDITION"):act(crew, "paint", {on = foe})
+end
+
+-- A-04: what an AA shot tells: what it took, and whether that was the end of it.
+function test_a04_what_an_aa_shot_tells(t)
+  for _, case in ipairs({{"5/1/9 ORBIT VESSEL", 3, false}, {"5/0/2 ORBIT VESSEL", 2, true}}) do
+    t:reset()
+    t:option("all_domain")
+    local gun = t:unit(1, "3/0/9 AA", "alpha back")
+    local ship = t:unit(2, case[1], "orbit alpha")
+    t:end_phase()
+    t:attack(gun, ship)
+    t:events("AA_FIRE_RESOLVED", {target = ship, damage = case[2], destroyed = case[3]}, 1)
+  end
+end
+
+-- A-10, A-17: in rooms with hit rolls what goes past is told, of an AA and of a strike.
+function test_a10_a17_what_goes_past_is_told(t)
+  local past = {aa = 0, strike = 0}
+  for seed = 1, 40 do
+    t:reset()
+    t:seed(seed)
+    t:option("all_domain")
+    t:option("hit_rolls")
+    local gun, ship = t:unit(1, "3/0/9 AA", "alpha back"), t:unit(1, "3/0/4 ORBIT VESSEL", "orbit bravo")
+    t:unit(1, "0/0/2 RADAR", "bravo back")
+    local vessel, foe = t:unit(2, "5/0/9 ORBIT VESSEL", "orbit alpha"), t:unit(2, "1/0/9", "bravo front")
+    t:end_phase()
+    t:attack(gun, vessel)
+    if not t:last("HIT_ROLL_RESOLVED", "hit") then
+      past.aa = past.aa + 1
+      t:events("AA_FIRE_RESOLVED", {target = vessel, damage = 0, destroyed = false}, 1)
+      t:expect(vessel, {damage = 0})
+    end
+    t:attack(ship, foe)
+    if not t:last("HIT_ROLL_RESOLVED", "hit") then
+      past.strike = past.strike + 1
+      t:events("ORBITAL_STRIKE_MISSED", {target = foe, reason = 1}, 1)
+      t:no_event("ORBITAL_STRIKE")
+    end
+  end
+  t:eq(past.aa > 0 and past.strike > 0, true)
+end
+
+-- W-02: who was not hidden has nothing to lose by a strike.
+function test_w02_a_strike_of_who_was_not_hidden(t)
+  t:option("all_domain")
+  local ship = t:unit(1, "3/0/4 ORBIT VESSEL", "orbit alpha")
+  t:unit(1, "0/0/2 RADAR", "alpha back")
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  t:end_phase()
+  t:attack(ship, foe)
+  t:no_event("CAMO_BROKEN")
+end
