@@ -224,3 +224,31 @@ func TestTwinsOfOtherGames(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestNamespaceOfAnother: no stranger's pack speaks under the namespace of one that it
+// does not name, whichever of the two is given first; packs that know of each other may
+// share one.
+func TestNamespaceOfAnother(t *testing.T) {
+	named := func(id, more string) luabind.Source {
+		return luabind.FS(id, fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n" + more)}})
+	}
+	for _, c := range []struct {
+		one, other luabind.Source
+		want       string
+	}{
+		{named("a", "namespace = \"unsc\"\n"), named("b", ""), `a/pack.toml:6: the namespace "unsc" is that of the pack "unsc" (hint: another one, or requires = ["unsc"])`},
+		{named("zz", "namespace = \"unsc\"\n"), named("b", ""), `zz/pack.toml:6: the namespace "unsc" is that of the pack "unsc"`},
+		{named("a", "namespace = \"b\"\n"), named("b", ""), `a/pack.toml:6: the namespace "b" is that of the pack "b"`},
+		{named("a", "namespace = \"mine\"\n"), named("b", "namespace = \"mine\"\n"), `b/pack.toml:6: the namespace "mine" is that of the pack "a"`},
+		{named("a", "namespace = \"mine\"\n"), named("b", "namespace = \"mine\"\nrequires = [\"a\"]\n"), ""},
+		{named("a", "namespace = \"mine\"\nafter = [\"b\"]\n"), named("b", "namespace = \"mine\"\n"), ""},
+	} {
+		_, err := luabind.Load("duel", c.one, c.other)
+		switch {
+		case c.want == "" && err != nil:
+			t.Error(err)
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

@@ -14,7 +14,8 @@ import (
 )
 
 // Out is the way to a standard stream. Whatever is written passes the cleaner:
-// what is invisible, moves the cursor, changes the direction of writing or
+// what is invisible, moves the cursor, changes the direction of writing, looks
+// like another letter in a word (lookalike.go) or
 // speaks to a terminal in any other way comes out as its escape, \u001b for
 // ESC. In text that shows what is there; in JSON, where such characters stand
 // inside strings only, it means the same as before. Line ends and tabs pass.
@@ -27,6 +28,7 @@ type Out struct {
 	mark  string // what begins a colour of this program; "" without colours
 	held  []byte // the beginning of a character or mark whose rest is still to come
 	clean []byte
+	word  bool // what was written last ends in a word with letters of ASCII
 }
 
 // NewOut cleans what goes to a writer.
@@ -106,9 +108,14 @@ func (o *Out) Flush() error {
 	if len(o.held) == 0 {
 		return nil
 	}
-	held := Clean(string(o.held))
-	o.held = nil
-	_, err := io.WriteString(o.to, held)
+	text := o.held
+	o.held, o.clean = nil, o.clean[:0]
+	for len(text) > 0 { // nothing comes after it
+		r, width := utf8.DecodeRune(text)
+		o.clean = appendClean(o.clean, r, width, true)
+		text = text[width:]
+	}
+	_, err := o.to.Write(o.clean)
 	return err
 }
 
@@ -121,6 +128,7 @@ func (o *Out) next(text []byte) int {
 	}
 	if n > 0 {
 		o.clean = append(o.clean, text[:n]...)
+		o.word = endsInASCII(text[:n], o.word)
 		return n
 	}
 	if o.mark != "" && text[0] == o.mark[0] {
@@ -138,19 +146,30 @@ func (o *Out) next(text []byte) int {
 		return 0
 	}
 	r, width := utf8.DecodeRune(text)
-	o.clean = appendClean(o.clean, r, width)
+	alike := looksASCII(r)
+	if alike && !o.word {
+		ascii, known := goesOnInASCII(text[width:])
+		if !known {
+			return 0
+		}
+		alike = ascii
+	}
+	begin := len(o.clean)
+	o.clean = appendClean(o.clean, r, width, !alike)
+	o.word = endsInASCII(o.clean[begin:], o.word)
 	return width
 }
 
 // isPlain reports whether a byte passes as it is, whatever is beside it.
 func isPlain(b byte) bool { return b >= ' ' && b < 0x7f || b == '\n' || b == '\t' }
 
-// appendClean writes a character, or its escape.
-func appendClean(to []byte, r rune, width int) []byte {
+// appendClean writes a character, or its escape if it has power or is not to be
+// shown as it is.
+func appendClean(to []byte, r rune, width int, shown bool) []byte {
 	switch {
 	case r == utf8.RuneError && width == 1: // a byte that is no text
 		return append(to, "\ufffd"...)
-	case !hasPower(r):
+	case shown && !hasPower(r):
 		return utf8.AppendRune(to, r)
 	case r > 0xffff:
 		r -= 0x10000
@@ -173,23 +192,19 @@ func hasPower(r rune) bool {
 
 // Clean gives a text as Out writes it, without colours.
 func Clean(text string) string {
-	var out []byte
-	for i, r := range text {
-		if r > 0x7f || !isPlain(text[i]) {
-			if out == nil {
-				out = append(make([]byte, 0, len(text)+16), text[:i]...)
-			}
-			width := 1
-			if r != utf8.RuneError || strings.HasPrefix(text[i:], "\ufffd") {
-				width = utf8.RuneLen(r)
-			}
-			out = appendClean(out, r, width)
-		} else if out != nil {
-			out = append(out, text[i])
+	for i := range len(text) {
+		if !isPlain(text[i]) {
+			return cleaned(text)
 		}
 	}
-	if out == nil {
-		return text
-	}
-	return string(out)
+	return text
+}
+
+// cleaned is Clean for a text that is not plain.
+func cleaned(text string) string {
+	var b strings.Builder
+	o := Out{to: &b}
+	o.Write([]byte(text)) // a builder takes all
+	o.Flush()
+	return b.String()
 }

@@ -356,12 +356,19 @@ func (d *Definition) id(key string) string {
 	if namespace, bare, full := strings.Cut(s, ":"); full && isID(namespace) && isID(bare) && marked(d.node) {
 		return s // of another pack, in whose place this one is put
 	}
-	if s != "" && !isID(s) {
+	switch {
+	case len(s) > maxID:
+		d.Fault(key, "", "%q: the id %.40q… has %d letters; at most %d", key, s, len(s), maxID)
+		return ""
+	case s != "" && !isID(s):
 		d.Fault(key, "", "%q: the id %q may have letters, digits, _ and - only", key, s)
 		return ""
 	}
 	return s
 }
+
+// maxID bounds an id.
+const maxID = 64
 
 // isID reports whether a name is spelled as ids are.
 func isID(s string) bool {
@@ -370,7 +377,7 @@ func isID(s string) bool {
 			return false
 		}
 	}
-	return s != "" && len(s) <= 64
+	return s != "" && len(s) <= maxID
 }
 
 // LowerName reads a name that may be missing and is spelled as vars are.

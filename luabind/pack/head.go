@@ -100,8 +100,8 @@ const (
 type head struct {
 	Head
 	place
-	gameAt     place
-	overrideAt []place
+	gameAt, namespaceAt place
+	overrideAt          []place
 }
 
 // ReadHead reads the pack.toml of a pack, without loading it. The error is of
@@ -165,7 +165,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 		}
 		p.Authors = append(p.Authors, v.oneLine())
 	}
-	p.Namespace = cmp.Or(f.Text("namespace"), p.ID)
+	p.Namespace, p.namespaceAt = cmp.Or(f.Text("namespace"), p.ID), f.Value("namespace").at()
 	if !IsLowerName(strings.ReplaceAll(p.Namespace, "-", "_")) {
 		f.Coded(BadHead, "namespace", "", "the namespace %q may have lower-case letters, digits, _ and - only", p.Namespace)
 	}

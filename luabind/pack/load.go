@@ -81,6 +81,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		return nil, l.faults
 	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
+	l.shared()
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
 		l.readScripts(p)

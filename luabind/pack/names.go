@@ -42,6 +42,23 @@ func (l *loader) name(all []manifest) {
 	}
 }
 
+// shared refuses a namespace that another pack has: what is called NAMESPACE:ID would
+// be of neither. Packs that know of each other, as the two of one author, may share one.
+func (l *loader) shared() {
+	for i, p := range l.packs {
+		for _, other := range l.packs[:i] {
+			if other.Namespace != p.Namespace || l.follows(p, other.ID) {
+				continue
+			}
+			who, whose := p, other
+			if p.Namespace == p.ID { // it has the name that is its own
+				who, whose = other, p
+			}
+			l.fault(BadHead, who.namespaceAt, fmt.Sprintf("another one, or requires = [%q]", whose.ID), "the namespace %q is that of the pack %q", p.Namespace, whose.ID)
+		}
+	}
+}
+
 // pos is where a value stands.
 func (n *node) pos() def.Pos { return def.Pos{File: n.file(), Line: int(n.line)} }
 

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -152,7 +153,7 @@ func (m *marker) key() (parts []string) {
 		case m.at('"'), m.at('\''):
 			start := m.pos
 			m.str()
-			parts = append(parts, strings.Trim(m.text[start:m.pos], m.text[start:start+1]))
+			parts = append(parts, unquoted(m.text[start:m.pos]))
 		default:
 			start := m.pos
 			for m.pos < len(m.text) && !strings.ContainsRune(" \t\r\n.=]#\"'[{},", rune(m.text[m.pos])) {
@@ -170,6 +171,16 @@ func (m *marker) key() (parts []string) {
 		m.pos++
 	}
 	return parts
+}
+
+// unquoted is the name that a quoted key is, with what its escapes stand for.
+func unquoted(key string) string {
+	if key[0] == '"' && strings.Contains(key, `\`) {
+		if name, err := strconv.Unquote(key); err == nil { // the escapes of TOML are among those of Go
+			return name
+		}
+	}
+	return strings.Trim(key, key[:1])
 }
 
 // value passes over a value and marks what is inside it.

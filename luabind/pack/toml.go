@@ -75,6 +75,8 @@ func kindOfGo(name string) string {
 		return "a table"
 	case strings.HasPrefix(name, "float"):
 		return "a fraction"
+	case name == "time.Time":
+		return "a date"
 	}
 	return name
 }

@@ -185,14 +185,35 @@ func sortedKeys(m map[string]json.RawMessage) []string { return slices.Sorted(ma
 // clean shortens an error of the JSON package to what concerns a reader.
 func clean(err error) string {
 	var t *json.UnmarshalTypeError
-	if errors.As(err, &t) {
-		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), t.Value)
+	switch {
+	case !errors.As(err, &t):
+	case t.Field == "":
+		return "an object belongs here, not " + article(t.Value)
+	case strings.HasPrefix(t.Value, "number "):
+		return fmt.Sprintf("%q: the number %.40s is out of range", t.Field, strings.TrimPrefix(t.Value, "number "))
+	default:
+		return fmt.Sprintf("%q wants %s, not %s", t.Field, wanted(t.Type.Kind()), article(t.Value))
 	}
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	if len(text) > 200 {
 		text = text[:200]
 	}
 	return text
+}
+
+// article spells what the JSON package calls a value.
+func article(value string) string {
+	switch value {
+	case "array":
+		return "a list"
+	case "bool":
+		return "true or false"
+	case "object":
+		return "an object"
+	case "string":
+		return "a text"
+	}
+	return "a number"
 }
 
 func wanted(k reflect.Kind) string {

@@ -104,7 +104,7 @@ func TestFaultsNameTheLine(t *testing.T) {
 		"engine":       {strings.Replace(text, match.Engine, "0.0.1", 1), `line 1: recorded by engine "0.0.1"; this is engine "` + match.Engine + `", which may play the same commands differently; version 0.0.1 of the program replays it`},
 		"header key":   {strings.Replace(text, `"mode"`, `"mod"`, 1), `line 1: unknown key "mod"; did you mean "mode"?`},
 		"key":          {strings.Replace(text, `"do"`, `"doo"`, 1), `line 2: unknown key "doo"; did you mean "do"?`},
-		"type":         {strings.Replace(text, `"n":1`, `"n":"1"`, 2), `line 2: "n" wants a number, not string`},
+		"type":         {strings.Replace(text, `"n":1`, `"n":"1"`, 2), `line 2: "n" wants a number, not a text`},
 		"space":        {strings.Replace(text, `"n":2,`, `"n":2 ,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"twice":        {strings.Replace(text, `"n":2,`, `"n":2,"n":2,`, 1), "line 3: not as it was recorded: the line was edited"},
 		"not JSON":     {lines[0] + "x\n", "line 2: not a JSON object: invalid character 'x'"},

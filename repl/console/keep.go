@@ -276,6 +276,9 @@ func (c *Console) readLine(b *branch, text string) (uint32, error) {
 	if err := cmp.Or(record.CheckNumbers([]byte(text)), json.Unmarshal([]byte(text), &l)); err != nil {
 		return 0, errors.New("this is no command of a session")
 	}
+	if l.Do == "" && len(l.Edit) == 0 {
+		return 0, fmt.Errorf("%q says neither a command nor what it changed", layout.Clip(l.Line, 80))
+	}
 	return l.Seq, b.carry(layout.Clip(l.Line, maxLine), func(g match.Debugger) error {
 		if l.Do == "" {
 			return c.readEdit(g, l.Edit)

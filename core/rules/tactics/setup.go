@@ -24,6 +24,11 @@ func (c *compiler) battles() {
 			c.p.battles[d.ID] = b
 		}
 	}
+	for i := range c.lib.Maps {
+		if d := &c.lib.Maps[i]; !slices.ContainsFunc(c.lib.Battles, func(b library.Battle) bool { return b.Map == d.ID }) {
+			c.board(&Battle{}, d) // for its faults
+		}
+	}
 }
 
 func (c *compiler) battle(d *library.Battle) *Battle {
