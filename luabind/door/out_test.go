@@ -49,7 +49,7 @@ func TestWhatComesOut(t *testing.T) {
 		"\xe4\xb8":                                    "\ufffd\ufffd",
 		"\ufffd":                                      "\ufffd",
 		"UNS\u0421-001 \u0441ore NEUTR\u0410L":        `UNS\u0421-001 \u0441ore NEUTR\u0410L`, // Cyrillic
-		"\uff35NSC \U0001d5a0BC \u13aaOV \u0391I":        `\uff35NSC \ud835\udda0BC \u13aaOV \u0391I`,
+		"\uff35NSC \U0001d5a0BC \u13aaOV \u0391I":     `\uff35NSC \ud835\udda0BC \u13aaOV \u0391I`,
 		"Корсар, сор 7 с-300, web-сайт, ΔHP, ＵＮＳＣ，x":      "Корсар, сор 7 с-300, web-сайт, ΔHP, ＵＮＳＣ，x",
 		"x\u200b\u0441 a" + strings.Repeat("\u0441", 300): `x\u200b\u0441 a` + strings.Repeat(`\u0441`, 300),
 		strings.Repeat("\u0441", 400):                     strings.Repeat("\u0441", 400),
