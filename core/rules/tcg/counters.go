@@ -250,6 +250,9 @@ func (g *Rules) applyOwn(m *Match, e *Event) {
 		if w.Add >= 0 {
 			e.Args[w.Add] = after - before
 		}
+		if w.Was >= 0 {
+			e.Args[w.Was] = before
+		}
 		if w.Total >= 0 {
 			e.Args[w.Total] = after
 		}
@@ -319,9 +322,13 @@ func writtenThing(e *Event, on program.WriteOn) event.Entity {
 // set, to one. The match itself is place.MatchEntity.
 func ChangeCounter(m *Match, x event.Entity, name string, n int, set bool) error {
 	kind, err := counterOf(m, x, name)
-	if err != nil {
-		return err
+	if err == nil {
+		changeCounter(m, x, kind, n, set)
 	}
+	return err
+}
+
+func changeCounter(m *Match, x event.Entity, kind int32, n int, set bool) {
 	e := acting(m, events.CounterChanged, x)
 	if lane := place.LaneIndex(x); lane != place.NoLane {
 		e.At = place.LanePlace(place.Surface, lane)
@@ -331,7 +338,6 @@ func ChangeCounter(m *Match, x event.Entity, name string, n int, set bool) error
 		e.Args[events.ArgSet] = 1
 	}
 	queue(m, e)
-	return nil
 }
 
 // CounterOf gives the present value of a counter of a thing.

@@ -93,6 +93,8 @@ func (g *Rules) carry(m *Match, x *program.Effect, whom event.Entity) {
 		g.tell(m, x, whom)
 	case x.Each && x.Do == program.DealDamage:
 		damageArea(m, blow{n: num.To[int32](max(n, 0)), dtype: int32(x.Which)}, g.effectLane(m, x.Lane), x.Layers, x.Rows, x.Side)
+	case x.Do == program.ChangeCount:
+		g.carryCount(m, x, whom, n)
 	case whom != 0:
 		g.carryOn(m, x, whom, n)
 	}
@@ -127,6 +129,10 @@ func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 		Discard(m, whom)
 	case program.RechargeShield:
 		RechargeShield(m, whom)
+	case program.RemoveFixture:
+		if m.State.FixtureAt(whom) != nil {
+			removeFixture(m, whom)
+		}
 	case program.Move:
 		MoveUnit(m, whom, num.To[event.Place](m.Event().Args[events.ArgWhere]))
 	case program.LetStrike: // whom it fights, or who attacks
@@ -144,16 +150,40 @@ func (g *Rules) carryOn(m *Match, x *program.Effect, whom event.Entity, n int) {
 	}
 }
 
-// carryForPlayer carries out what is for a player: whose it is, or whose the
-// event's source or target.
-func (g *Rules) carryForPlayer(m *Match, x *program.Effect, n int) {
-	_, p := Actor(m)
+// carryCount changes a counter of whom an effect is for, of their player or of the
+// match, as the counter is.
+func (g *Rules) carryCount(m *Match, x *program.Effect, whom event.Entity, n int) {
+	switch g.prog.Counters[x.Which].Holder {
+	case program.OnPlayer:
+		p := playerFor(m, x)
+		if p < 0 {
+			return
+		}
+		whom = place.BaseOf(p)
+	case program.OnMatch:
+		whom = place.MatchEntity
+	}
+	if whom != 0 {
+		changeCounter(m, whom, int32(x.Which), n, false)
+	}
+}
+
+// playerFor is for which player an effect is: whose it is, or whose the event's
+// source or target; NoPlayer for nobody.
+func playerFor(m *Match, x *program.Effect) event.Player {
 	switch x.Whom {
 	case program.WhomTarget:
-		p = m.Event().TargetPlayer
+		return m.Event().TargetPlayer
 	case program.WhomSource:
-		p = m.Event().SourcePlayer
+		return m.Event().SourcePlayer
 	}
+	_, p := Actor(m)
+	return p
+}
+
+// carryForPlayer carries out what is for a player.
+func (g *Rules) carryForPlayer(m *Match, x *program.Effect, n int) {
+	p := playerFor(m, x)
 	if p < 0 {
 		return
 	}

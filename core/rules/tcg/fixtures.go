@@ -404,10 +404,14 @@ func RemoveFixture(m *Match, x event.Entity) error {
 	if place.FixtureIndex(x) < 0 {
 		return errors.New("that is no fixture")
 	}
+	removeFixture(m, x)
+	return nil
+}
+
+func removeFixture(m *Match, x event.Entity) {
 	e := acting(m, events.FixtureRemoved, x)
 	e.Args[events.ArgGone] = events.GoneRemoved
 	queue(m, e)
-	return nil
 }
 
 // FindFixture gives the handle of a fixture that stands at a spot, 0 when none
@@ -433,6 +437,10 @@ func (g *Rules) readFixture(s *State, f *Fixture, x event.Entity, prop program.P
 		if f.Lane < place.NLanes {
 			return int32(f.Lane) + 1
 		}
+	case program.PropLaneControlled:
+		return b2i(s.controlled(f.Lane))
+	case program.PropBetween:
+		return s.between(arg, f.Owner, f.Other)
 	case program.PropController, program.PropOwner:
 		return int32(f.Owner) + 1
 	case program.PropIsOwn:

@@ -150,6 +150,8 @@ func (g *Rules) readUnit(m *match.Match[State], b *Body, x event.Entity, prop pr
 		return b2i(b.Flags&FlagDead == 0)
 	case program.PropBehindFront:
 		return b2i(s.behindFront(b))
+	case program.PropLaneControlled:
+		return b2i(s.controlled(b.Lane))
 	case program.PropTired:
 		return b2i(b.Flags&FlagTired != 0)
 	case program.PropAttacked:
@@ -324,10 +326,13 @@ func (g *Rules) readPlayer(s *State, p event.Player, prop program.Property, arg 
 		return s.isParty(a, p)
 	case program.PropBetween:
 		return s.between(arg, a.by, p)
-	case program.PropControls:
+	case program.PropControls, program.PropHolds:
 		lane := num.To[place.Lane](arg - 1)
 		if lane == place.NLanes { // the lane of who asks
 			lane = s.actorLane(a.self)
+		}
+		if prop == program.PropHolds {
+			return b2i(lane < place.NLanes && s.Lanes[lane] == p)
 		}
 		return b2i(lane < place.NLanes && s.controls(p, lane))
 	case program.PropControlsLane:

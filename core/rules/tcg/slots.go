@@ -172,6 +172,16 @@ func (s *State) controls(p event.Player, lane place.Lane) bool {
 	return true
 }
 
+// controlled reports whether anybody controls a lane.
+func (s *State) controlled(lane place.Lane) bool {
+	for p := range event.Player(s.Seats) {
+		if lane < place.NLanes && s.controls(p, lane) {
+			return true
+		}
+	}
+	return false
+}
+
 // front is the slots of a player's front row in a lane that hold a unit.
 func (s *State) front(p event.Player, lane place.Lane) place.SlotSet {
 	return s.Taken[place.Surface][p] & place.InRow(lane, place.Front)

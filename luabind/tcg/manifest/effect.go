@@ -50,6 +50,8 @@ var effectShapes = map[string]effectShape{
 	"RECHARGE_SHIELD": {entity: true},
 	"MOVE":            {entity: true},
 	"STRIKE":          {entity: true},
+	"COUNT":           {need: []string{"counter"}, may: []string{"amount"}, entity: true},
+	"REMOVE_FIXTURE":  {entity: true},
 	"NOTICE":          {need: []string{"event"}, may: []string{"fields"}},
 
 	"ADD_AMOUNT":      {need: []string{"amount"}, alone: true},
@@ -62,7 +64,7 @@ var effectShapes = map[string]effectShape{
 
 // effectKeys are the keys of effects that some types take and others do not, the
 // first in the order of RB 4.
-var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword", "until", "rows", "event", "fields", "floor", "shield", "health"}
+var effectKeys = []string{"amount", "damageType", "statusKey", "summonCardId", "keyword", "until", "rows", "counter", "event", "fields", "floor", "shield", "health"}
 
 // handler reads what a listener or an action does that is data. Effects that need
 // an entity are for the unit that has the handler, of a rule for the target, when
@@ -120,6 +122,7 @@ func (x *bearer) effect(f *pack.Definition, whom string) library.Effect {
 	if f.Has("whom") && f.Has("each") {
 		f.Fault("each", "", "an effect is for one (whom) or for all of some (each), not both")
 	}
+	e.Counter = f.Text("counter")
 	if f.Has("event") {
 		e.Event = f.EventName("event")
 	}
@@ -170,7 +173,7 @@ func (x *bearer) readEffect(f *pack.Definition, whom string) library.Effect {
 		}
 	}
 	low := 1
-	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "ADD_AMOUNT" {
+	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "ADD_AMOUNT" || e.Type == "COUNT" {
 		low = -pack.MaxNumber
 	}
 	if e.Amount = x.amount(f, "amount", low); !f.Has("amount") {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/def"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 )
@@ -92,8 +93,26 @@ func (r *reader) like(d *pack.Definition, x *library.Fixture) {
 		d.Fault("like", "", "%s stands at a %s, %s at a %s", id, r.lib.Fixtures[i].At, x.ID, x.At)
 	default:
 		r.likeOf[x.ID] = id
+		own := x.Behaviour
 		x.Inherit(&r.lib.Fixtures[i].Behaviour)
+		for j := range x.Listeners[:len(x.Listeners)-len(own.Listeners)] {
+			x.Listeners[j].Run = r.again(x.Listeners[j].Run)
+		}
+		for j := range x.Actions[:len(x.Actions)-len(own.Actions)] {
+			x.Actions[j].Run = r.again(x.Actions[j].Run)
+		}
 	}
+}
+
+// again is what a handler does as a list of effects of its own, if it is data: who
+// inherits it compiles it anew, with its own vars and counters.
+func (r *reader) again(run def.FuncRef) def.FuncRef {
+	n := run.Data()
+	if n == 0 {
+		return run
+	}
+	r.lib.Effects = append(r.lib.Effects, r.lib.Effects[n-1])
+	return def.Data(len(r.lib.Effects))
 }
 
 // durations reads how long a fixture lasts: one duration, or several of which the

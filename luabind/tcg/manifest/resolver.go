@@ -16,7 +16,7 @@ func (r *reader) resolver(d *pack.Definition, event string) {
 	}
 	for _, t := range d.Tables("writes") {
 		w := library.Write{Pos: t.Pos(), Counter: t.NeedText("counter"), On: t.Word("on", library.WriteHolders)}
-		w.Add, w.Total = t.LowerName("add"), t.LowerName("total")
+		w.Add, w.Was, w.Total = t.LowerName("add"), t.LowerName("was"), t.LowerName("total")
 		w.By = t.Number("by", -mostCounted, mostCounted, 1)
 		w.Where = t.Filters("where")
 		if t.Has("by") && (w.Add != "" || w.By == 0) {

@@ -45,6 +45,11 @@ func ruleDef(more string) string {
 	return "[[rule]]\nid = \"SOMERULE\"\nname = { en = \"Some\" }\nscript = \"a.lua\"\n" + more
 }
 
+// effectOn is a listener of some table that does an effect.
+func effectOn(table, effect string) string {
+	return "[[" + table + ".listener]]\nevent = \"KILL_OCCURRED\"\nrole = \"any\"\neffects = [" + effect + "]\n"
+}
+
 // stage sets a board over a manifest.
 func stage(t *testing.T, manifest string) (*tcg.Scene, *tcg.Match) {
 	t.Helper()
@@ -256,6 +261,11 @@ func TestManifestsRefused(t *testing.T) {
 		{"a rule's own unit", ruleDef(listener("rule", "KILL_OCCURRED", "any", "where = [\"self.attack > 1\"]")), "nobody's"},
 		{"a rule's own side", ruleDef(modifier("rule", "attack", "own units", "add = 1")), "a rule is nobody's"},
 		{"a player's attack", ruleDef("[[rule.action]]\nid = \"go\"\nwho = \"player\"\nphase = \"skirmish\"\nuses_attack = true\nrun = \"act\"\n"), "uses_attack is for actions of units"},
+		{"a rule that is taken out of play", ruleDef(effectOn("rule", `{ type = "REMOVE_FIXTURE", whom = "unit" }`)), "it is for a fixture"},
+		{"a counter of every unit of a room", fixture("room", "counters = { tally = {} }\n"+effectOn("fixture", `{ type = "COUNT", counter = "tally", each = { side = "any" } }`)), "is a number of each fixture"},
+		{"a counter of a fixture in a rule", ruleDef(effectOn("rule", `{ type = "COUNT", counter = "COMMENDATION.commendation_points", whom = "unit" }`)), "is a number of each fixture"},
+		{"a counter that nobody declares", ruleDef(effectOn("rule", `{ type = "COUNT", counter = "tallies", whom = "source" }`)), "tallies"},
+		{"neither yes nor no", fixture("player", effectOn("fixture", `{ type = "NOTICE", event = "tcg:TRUCE_OFFERED", fields = { shown = 2 } }`)), `"shown" of tcg:TRUCE_OFFERED is yes or no`},
 		{"a lane's owner", fixture("lane", listener("fixture", "TURN_STARTED", "owner", "")), "has no listener with the role owner"},
 		{"a room's own units", fixture("room", modifier("fixture", "attack", "own units", "add = 1")), "where it is nobody's"},
 		{"a fixture of itself", fixture("player", modifier("fixture", "attack", "self", "add = 1")), "changes what others have"},

@@ -8,10 +8,6 @@ function jump(me, ev, game)
   game:emit("galactic:SECTORS_SWAPPED", {}, me:card())
 end
 
-function over(me, ev, game)
-  game:remove(me:card())
-end
-
 -- What truces are offered with; without them there is no such action.
 function silence(me, ev, game)
   if ev:word("action") == "TRUCE-OFFERS.offer" then ev:reject("BLACKOUT") end

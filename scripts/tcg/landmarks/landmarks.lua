@@ -20,29 +20,11 @@ function one(me, ev, game, lane)
   game:draw_fixture("landmarks", lane)
 end
 
-function drawn(me, ev, game)
-  game:emit("tcg:LANDMARK_DRAWN", {}, me:card())
-end
-
 -- X-09: what was drawn anew stands in the place of the old one; with nothing left
 -- to draw the old one stays, and so does one that the room has fixed.
 function rotate(me, ev, game)
   local lane = game:lane(me:card())
-  if game:turn() % game:option_value("landmark_rotate") == 0 and fixed(game, lane) == "" then
-    game:draw_fixture("landmarks", lane)
-  end
-end
-
-function note(me, ev, game)
-  for _, p in ipairs(game:turn_order()) do
-    if game:controls(p, game:lane(me:card())) then game:count(me:card(), "held", 1) end
-  end
-end
-
--- X-01: only the active player, if they meet the rule of control now.
-function check(me, ev, game)
-  game:count(me:card(), "held", 1)
-  game:emit("tcg:LANDMARK_RESOLVED", {}, me:card())
+  if fixed(game, lane) == "" then game:draw_fixture("landmarks", lane) end
 end
 
 local function mine(me, game, rows)

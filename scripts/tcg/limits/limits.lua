@@ -9,7 +9,3 @@ end
 function too_many(me, ev, game)
   ev:reject("TACTIC_LIMIT", game:counter(game:base(ev:source_player()), "played"), game:option_value("tactics_per_turn"))
 end
-
-function note_play(me, ev, game)
-  game:count(game:base(ev:source_player()), "played", 1)
-end

@@ -1,7 +1,3 @@
 function note_removal(me, ev, game)
   game:set_count(game:base(ev:source_player()), "wait", game:option_value("mass_removal_window"))
 end
-
-function wait_less(me, ev, game)
-  game:count(game:base(ev:source_player()), "wait", -1)
-end

@@ -40,26 +40,6 @@ function breach(me, ev, game)
   game:put_status(game:base(p), "OATHBREAKER")
 end
 
-function rest(me, ev, game)
-  game:set_count(me:card(), "one", ev:get("owner"))
-  game:set_count(me:card(), "other", ev:get("other"))
-end
-
--- The turn in which the truce ends, and one more.
-function pass(me, ev, game)
-  local rest = me:card()
-  if game:fixture("TRUCE", "", game:counter(rest, "one"), game:counter(rest, "other")) ~= 0 then return end
-  if game:counter(rest, "ended") == 1 then
-    game:remove(rest)
-  else
-    game:count(rest, "ended", 1)
-  end
-end
-
-function due(me, ev, game)
-  game:set_count(game:base(me:player()), "due", 1)
-end
-
 -- What is beyond half the supply that the refill has brought is lost; the cap
 -- stays as it is.
 function halve(me, ev, game)

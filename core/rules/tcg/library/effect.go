@@ -16,6 +16,7 @@ type Effect struct {
 	Damage  string // damage type
 	Status  string
 	Card    string // to make
+	Counter string // to change
 	Rows    []string
 	Keyword KeywordUse
 	Until   string // of a keyword or status; "" = its own

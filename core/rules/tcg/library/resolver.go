@@ -47,6 +47,7 @@ type Write struct {
 	On      string // whose, one of WriteHolders; "" = the event's target, lane or match, as the counter is
 	Add     string // field; "" = By
 	By      int
+	Was     string // field that says what the counter was before; "" = none
 	Total   string // field that says what the counter is then; "" = none
 	Where   []def.Cond
 }

@@ -230,7 +230,7 @@ func (s Subject) part() event.Parts {
 func (s Subject) tells(prop Property) bool {
 	ofPlayer, ofBoth := false, false
 	switch prop {
-	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls:
+	case PropSupply, PropBattery, PropHand, PropDeck, PropBase, PropBaseLost, PropIsActive, PropPlayed, PropControlsLane, PropControls, PropHolds:
 		ofPlayer = true
 	case PropController, PropIsEnemy, PropIsFriendly, PropIsOwn, PropStatus, PropLayers, PropParty, PropBetween:
 		ofBoth = true
@@ -253,7 +253,7 @@ func (s Subject) tells(prop Property) bool {
 func (p *Program) compileArg(r *Reading, pack, name, arg string) error {
 	if arg == "" {
 		switch r.Prop {
-		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
+		case PropHas, PropStatus, PropLayers, PropTag, PropPlayed, PropEventTag, PropOption, PropControls, PropHolds, PropCounter, PropBetween, PropValue, PropPool, PropPoolCap, PropSpent:
 			return fmt.Errorf("%s asks which one, as in %s(NAME)", name, name)
 		}
 		return nil
@@ -281,7 +281,7 @@ func (p *Program) compileArg(r *Reading, pack, name, arg string) error {
 		case PropEventTag:
 			i := slices.Index(p.PacketTags, word)
 			v, ok = 1<<max(i, 0), i >= 0
-		case PropControls:
+		case PropControls, PropHolds:
 			i := slices.Index(controlWords, word)
 			v, ok = num.To[int32](i), i > 0
 		case PropBetween:

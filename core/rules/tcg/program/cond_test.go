@@ -71,6 +71,8 @@ func TestFiltersCompile(t *testing.T) {
 			Right: read(program.SubjSource, program.PropLayers, 1)}}},
 		{"UNIT_DEPLOYED", "room.turn > 4 or room.option(storm) == on", []program.Cond{{Left: read(program.SubjRoom, program.PropTurn, 0), Op: program.OpGt, Value: 4, Or: true},
 			{Left: read(program.SubjRoom, program.PropOption, 1), Op: program.OpEq, Value: 1}}},
+		{"UNIT_DEPLOYED", "source_player.holds(ALPHA)", []program.Cond{{Left: read(program.SubjSourcePlayer, program.PropHolds, 1), Op: program.OpNe}}},
+		{"UNIT_DEPLOYED", "target.lane_controlled", []program.Cond{{Left: read(program.SubjTarget, program.PropLaneControlled, 0), Op: program.OpNe}}},
 		{"DAMAGE_DEALT", "event.type == HEAT", []program.Cond{{Left: read(program.SubjEvent, program.PropEventType, 0), Op: program.OpEq, Value: 1}}},
 		{"DAMAGE_DEALT", "event.amount != 0", []program.Cond{{Left: read(program.SubjEvent, program.PropEventAmount, 0), Op: program.OpNe}}},
 		{"STATUS_APPLIED", "event.status == S_QUIET", []program.Cond{{Left: read(program.SubjEvent, program.PropField, 0), Op: program.OpEq, Value: 2}}},

@@ -27,7 +27,7 @@ type Effect struct {
 	Conds   []Cond // must hold, of each unit
 	Amount  Quantity
 	Floor   Quantity
-	Which   uint16 // card, keyword or status; damage type
+	Which   uint16 // card, keyword, status or counter; damage type
 	Until   events.Until
 	Keyword KeywordUse
 	Event   event.Type
@@ -98,6 +98,8 @@ const (
 	RechargeShield
 	Move
 	LetStrike
+	ChangeCount
+	RemoveFixture
 	Tell
 	AddAmount
 	AddPercent
@@ -112,7 +114,7 @@ var DeedNames = []string{DealDamage: "DEAL_DAMAGE", HealUnit: "HEAL", RestoreShi
 	DrawCards: "DRAW", GiveSupply: "GIVE_SUPPLY", GiveBattery: "GIVE_BATTERY", LoseSupply: "LOSE_SUPPLY", LoseBattery: "LOSE_BATTERY",
 	AddKeyword: "ADD_KEYWORD", RemoveKeyword: "REMOVE_KEYWORD", ApplyStatus: "APPLY_STATUS", RemoveStatus: "REMOVE_STATUS",
 	SummonToken: "SUMMON_TOKEN", CreateCard: "CREATE_CARD", Destroy: "DESTROY", ReturnToHand: "RETURN_TO_HAND", Discard: "DISCARD", GainControl: "GAIN_CONTROL",
-	RechargeShield: "RECHARGE_SHIELD", Move: "MOVE", LetStrike: "STRIKE",
+	RechargeShield: "RECHARGE_SHIELD", Move: "MOVE", LetStrike: "STRIKE", ChangeCount: "COUNT", RemoveFixture: "REMOVE_FIXTURE",
 	Tell: "NOTICE", AddAmount: "ADD_AMOUNT", AddPercent: "ADD_PERCENT", ReduceAmount: "REDUCE_AMOUNT", MultiplyAmount: "MULTIPLY_AMOUNT", SetAmount: "SET_AMOUNT",
 	NoteFactors: "FACTORS"}
 
@@ -172,6 +174,8 @@ func (c *compiler) effect(id string, d *library.Effect, b *library.Behaviour, ow
 		}
 	case RemoveKeyword:
 		x.Which = c.p.keywordIndex[d.Keyword.ID]
+	case ChangeCount:
+		x.Which = c.counted(id, d, b)
 	case Tell:
 		c.told(id, d, &x, b, owner)
 	case NoteFactors:
@@ -207,6 +211,19 @@ func (c *compiler) quantity(id string, pos def.Pos, b *library.Behaviour, a libr
 	return Quantity{n, m.Number}
 }
 
+// counted finds the counter that an effect changes.
+func (c *compiler) counted(id string, d *library.Effect, b *library.Behaviour) uint16 {
+	name, err := c.lib.Names.Part(packAt(d.Pos), library.KindsWithCounters, d.Counter)
+	var n uint16
+	if err == nil {
+		n, err = c.p.Counter(b, name)
+	}
+	if err != nil {
+		c.fail(d.Pos, "%s: %v", id, err)
+	}
+	return n
+}
+
 // told finds the event that an effect tells, and its fields.
 func (c *compiler) told(id string, d *library.Effect, x *Effect, b *library.Behaviour, owner Owner) {
 	t, err := c.p.Raisable(d.Event)
@@ -217,11 +234,15 @@ func (c *compiler) told(id string, d *library.Effect, x *Effect, b *library.Beha
 	x.Event = t
 	for _, f := range d.Fields {
 		i := c.p.Types.Def(t).FieldIndex(f.Name)
-		if i < 0 || c.p.Types.Def(t).Fields[i].Kind != event.Int {
+		if i < 0 || c.p.Types.Def(t).Fields[i].Kind != event.Int && c.p.Types.Def(t).Fields[i].Kind != event.Bool {
 			c.fail(d.Pos, "%s: %s has no number %q", id, d.Event, f.Name)
 			continue
 		}
-		x.Fields = append(x.Fields, EffectField{num.To[uint8](i), c.quantity(id, d.Pos, b, f.Amount, owner)})
+		n := c.quantity(id, d.Pos, b, f.Amount, owner)
+		if c.p.Types.Def(t).Fields[i].Kind == event.Bool && (n.Number != 0 || n.N != 0 && n.N != 1) {
+			c.fail(d.Pos, "%s: %q of %s is yes or no, 1 or 0", id, f.Name, d.Event)
+		}
+		x.Fields = append(x.Fields, EffectField{num.To[uint8](i), n})
 	}
 }
 
@@ -248,18 +269,32 @@ func (c *compiler) laneless(owner Owner) bool {
 }
 
 // lacking is the part of an event that an effect is for.
-func (x *Effect) lacking() event.Parts {
+func (c *compiler) lacking(x *Effect) event.Parts {
+	ofPlayer := x.Do.OfPlayer() || x.Do == ChangeCount && c.p.Counters[x.Which].Holder == OnPlayer
 	switch {
-	case x.Whom == WhomTarget && x.Do.OfPlayer():
+	case x.Whom == WhomTarget && ofPlayer:
 		return event.PartTargetPlayer
 	case x.Whom == WhomTarget:
 		return event.PartTarget
-	case x.Whom == WhomSource && x.Do.OfPlayer():
+	case x.Whom == WhomSource && ofPlayer:
 		return event.PartSourcePlayer
 	case x.Whom == WhomSource:
 		return event.PartSource
 	}
 	return 0
+}
+
+// counts reports whether whom an effect is for can have its counter, as far as is known.
+func (c *compiler) counts(x *Effect, owner Owner) bool {
+	switch c.p.Counters[x.Which].Holder {
+	case OnFixture:
+		return !x.Each && (x.Whom != WhomUnit || owner.Kind == OfFixture)
+	case OnUnit, OnCard:
+		return x.Each || x.Whom != WhomUnit || owner.Kind != OfFixture
+	case OnPlayer, OnMatch:
+		return !x.Each
+	}
+	return true
 }
 
 // fitEffect refuses an effect that could do nothing where it stands.
@@ -278,9 +313,13 @@ func (c *compiler) fitEffect(x *Effect, d *library.Effect, owner Owner, t event.
 		return errors.New("in the effect band nothing of an ask changes; give the listener a lower priority")
 	case x.Each && x.Do == DealDamage && len(x.Conds) > 0:
 		return errors.New("one batch is for all units of a side, of a row and of a lane; it takes no filters")
+	case x.Do == RemoveFixture && (x.Each || x.Whom == WhomUnit && owner.Kind != OfFixture):
+		return errors.New("it is for a fixture: the one that has it, or the target or source of the event")
+	case x.Do == ChangeCount && x.Which != 0 && !c.counts(x, owner):
+		return fmt.Errorf("%s is a number of each %s, and that is none", c.p.Counters[x.Which].ID, c.p.Counters[x.Which].On)
 	case owner.Kind == OfRule && x.Whom == WhomUnit && !x.Each:
 		return errors.New("a rule is no unit: name the target or the source")
-	case x.Whom != NoWhom && td.Lacks&x.lacking() != 0:
+	case x.Whom != NoWhom && td.Lacks&c.lacking(x) != 0:
 		return fmt.Errorf("%s has no %s", td.Name, d.Whom)
 	case x.Lane == LaneOfUnit && c.laneless(owner):
 		return errors.New("what has this stands in no lane")

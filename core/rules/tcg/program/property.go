@@ -75,6 +75,8 @@ const (
 	PropPlayed
 	PropControlsLane
 	PropControls
+	PropHolds
+	PropLaneControlled
 	PropCost
 	PropBatteryCost
 	PropCargo
@@ -121,7 +123,7 @@ var EntityProps = map[string]Property{
 	"x": PropX, "is_enemy": PropIsEnemy, "is_friendly": PropIsFriendly, "is_own": PropIsOwn, "is_self": PropIsSelf,
 	"controller_fought": PropFought, "supply": PropSupply, "battery": PropBattery, "hand": PropHand, "deck": PropDeck,
 	"base_health": PropBase, "base_lost_this_turn": PropBaseLost, "is_active": PropIsActive, "played": PropPlayed,
-	"controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "battery_cost": PropBatteryCost, "cargo": PropCargo, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "between": PropBetween, "spent": PropSpent,
+	"lane_controlled": PropLaneControlled, "holds": PropHolds, "controls_lane": PropControlsLane, "controls": PropControls, "turn": PropTurn, "round": PropRound, "cost": PropCost, "battery_cost": PropBatteryCost, "cargo": PropCargo, "option": PropOption, "is_token": PropToken, "counter": PropCounter, "is_party": PropParty, "between": PropBetween, "spent": PropSpent,
 	"is_team_mode": PropTeamMode, "rolls_to_hit": PropRollsToHit,
 	"value": PropValue, "pool": PropPool, "pool_cap": PropPoolCap,
 }
@@ -143,7 +145,7 @@ func (prop Property) isTruth() bool {
 	switch prop {
 	case PropIsUnit, PropIsBase, PropInPlay, PropHas, PropTag, PropStatus, PropTired, PropAttacked, PropMoved,
 		PropHidden, PropDamagedSince, PropIntercepts, PropPastFront, PropBehindFront, PropEntersReady, PropCannotAttack, PropCannotMove, PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropFought,
-		PropIsActive, PropControlsLane, PropControls, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropBetween, PropTeamMode, PropRollsToHit:
+		PropIsActive, PropControlsLane, PropControls, PropHolds, PropLaneControlled, PropToken, PropEventByEnemy, PropEventStealth, PropSpent, PropParty, PropBetween, PropTeamMode, PropRollsToHit:
 		return true
 	}
 	return false

@@ -20,6 +20,7 @@ type Write struct {
 	On      WriteOn
 	Add     int // field of the event that is added, and says afterwards what was; -1 = By is
 	By      int32
+	Was     int // field that says what the counter was before; -1 = none
 	Total   int // field that says what the counter is then; -1 = none
 	Where   []Cond
 }
@@ -310,7 +311,7 @@ func (c *compiler) write(pack string, d *event.TypeDef, t event.Type, w *library
 		c.fail(w.Pos, "event %s: %s is a number of each %s, which is not the %s of an event", d.Name, c.p.Counters[n].ID, c.p.Counters[n].On, library.WriteHolders[out.On])
 	}
 	c.has(w.Pos, d, out.On.part())
-	out.Add, out.Total = c.field(w.Pos, d, w.Add, event.Int), c.field(w.Pos, d, w.Total, event.Int)
+	out.Add, out.Was, out.Total = c.field(w.Pos, d, w.Add, event.Int), c.field(w.Pos, d, w.Was, event.Int), c.field(w.Pos, d, w.Total, event.Int)
 	return out
 }
 

@@ -246,7 +246,7 @@ func (p *Program) argWords(prop Property) []string {
 		return slices.Concat(p.Factions, p.Tags)
 	case PropEventTag:
 		return p.PacketTags
-	case PropControls:
+	case PropControls, PropHolds:
 		return controlWords[1:]
 	case PropBetween:
 		return p.pairs()

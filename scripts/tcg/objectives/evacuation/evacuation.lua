@@ -1,10 +1,6 @@
 -- The first word of the room's reward is the points.
 local POINTS = 0
 
-function leave(me, ev, game)
-  game:emit("tcg:UNIT_EVACUATED", {}, me:unit())
-end
-
 function count(me, ev, game)
   local p = ev:source_player()
   game:progress(p, "evacuation", game:counter(game:base(p), "evacuated") + 1)
