@@ -45,7 +45,7 @@ func ReadFS(fsys fs.FS, name string, k Kind) ([]byte, error) {
 	if why := irregular(info.Mode()); why != nil {
 		return nil, why
 	}
-	return k.ReadAll(f)
+	return k.readAll(f, info.Size())
 }
 
 // Open opens a regular file that is there. The file is looked at before it is
@@ -150,12 +150,16 @@ func Append(name string, text []byte) error {
 
 // ReadAll reads at most what a kind of file may have, and one byte more, so that
 // a file that is too long is known as such: the error comes with what was read.
-func (k Kind) ReadAll(r io.Reader) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(r, int64(k.Bytes)+1))
-	if err != nil {
+func (k Kind) ReadAll(r io.Reader) ([]byte, error) { return k.readAll(r, 0) }
+
+// readAll is ReadAll of what is said to have a size, for which there is room at once.
+func (k Kind) readAll(r io.Reader, size int64) ([]byte, error) {
+	room := max(0, min(size, int64(k.Bytes)+1))
+	text := bytes.NewBuffer(make([]byte, 0, room+bytes.MinRead))
+	if _, err := text.ReadFrom(io.LimitReader(r, int64(k.Bytes)+1)); err != nil {
 		return nil, cause(err)
 	}
-	return text, k.Check(text)
+	return text.Bytes(), k.Check(text.Bytes())
 }
 
 // Check holds a text to the bounds of its kind.

@@ -123,6 +123,9 @@ func (d *Definition) OneOf(written string, words []string) string { return d.one
 func (d *Definition) get(key string) *node {
 	n := d.kid(key)
 	if !slices.Contains(d.asked, key) {
+		if d.asked == nil && d.c != nil {
+			d.asked = d.c.l.list()
+		}
 		d.asked = append(d.asked, key)
 		d.asks(key, n)
 	}
@@ -140,6 +143,28 @@ func (d *Definition) Need(key string) bool {
 	}
 	d.fault(MissingKey, d.place(), "", "%s without the key %q", d.what, key)
 	return false
+}
+
+// Mark is where a key of a table stands, or the table when it is not there, for
+// checks that come later and have no need of the table.
+type Mark struct {
+	r         *report
+	name      *string
+	line, col int32
+}
+
+// Mark gives the mark of a key.
+func (d *Definition) Mark(key string) Mark {
+	n := d.kid(key)
+	if n == nil {
+		n = d.node
+	}
+	return Mark{d.report, n.name, n.line, n.col}
+}
+
+// Fault notes what is wrong there.
+func (m Mark) Fault(hint, format string, args ...any) {
+	m.r.add(place{*m.name, spot{int(m.line), int(m.col)}}, hint, format, args...)
 }
 
 // Later puts off a check until every pack has been read.

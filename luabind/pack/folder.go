@@ -13,6 +13,7 @@ import (
 
 	"arbiter/luabind/door"
 	"arbiter/luabind/renamed"
+	"arbiter/luabind/sandbox"
 )
 
 // Caps on what is read of a pack. Packs come from strangers: a load must end
@@ -69,6 +70,27 @@ type folder struct {
 type file struct {
 	path string
 	text []byte
+
+	report        // what is wrong with a manifest
+	root   *node  // of a manifest; nil when nothing can be read from it
+	source string // of a script
+	chunk  *sandbox.Chunk
+	err    error // of a script
+}
+
+func (f *file) isScript() bool { return strings.HasSuffix(f.path, ".lua") }
+
+// isManifest is false for pack.toml, which is read before all others.
+func (f *file) isManifest() bool { return strings.HasSuffix(f.path, ".toml") && f.path != manifestName }
+
+// read parses a manifest, or compiles a script for its functions.
+func (f *file) read(name string) {
+	if f.isScript() {
+		f.source = string(f.text)
+		f.chunk, f.err = sandbox.Compile(name, f.text)
+		return
+	}
+	f.root = parse(&f.report, name, f.text)
 }
 
 // Kinds of files of a pack.
@@ -183,7 +205,7 @@ func (l *loader) readFiles(p *folder, s Source) error {
 			l.fault(BadFile, at, "", "%s", err)
 			continue
 		}
-		if strings.HasSuffix(e.Path, ".lua") {
+		if isScript(e.Path) {
 			scripts += len(text)
 		} else {
 			manifests += len(text)
@@ -197,7 +219,7 @@ func (l *loader) readFiles(p *folder, s Source) error {
 		case l.loaded > maxLoaded:
 			return fmt.Errorf("the packs are too big: at most %d MB together", maxLoaded>>20)
 		}
-		p.files = append(p.files, file{e.Path, text})
+		p.files = append(p.files, file{path: e.Path, text: text})
 	}
 	return nil
 }

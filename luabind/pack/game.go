@@ -25,6 +25,9 @@ type Section struct {
 	// Note, if there is one, sees every definition before any is read, for what
 	// others must know though they may come first. Its faults are not told.
 	Note func(*Definition)
+	// Expect, if there is one, is told how many definitions there are before any is
+	// read.
+	Expect func(n int)
 	// Common says that the ids are words that all packs share, as functions of scripts
 	// are called by them: they have no namespaces.
 	Common bool

@@ -39,6 +39,8 @@ type loader struct {
 	loaded  int      // bytes of all packs
 	games   []string // that there are
 
+	spare [][]string // for what tables are asked
+
 	seen   *Examined // what Examine wants to know; nil for Load
 	checks []func()  // what can be checked only when all is known
 }
@@ -84,6 +86,9 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	l.shared()
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
+	}
+	l.readFilesOf(l.packs)
+	for _, p := range l.packs {
 		l.readScripts(p)
 	}
 	l.readManifests()
@@ -161,10 +166,10 @@ func (l *loader) packOf(p *folder) def.Pack {
 }
 
 func (l *loader) readScripts(p *folder) {
-	for _, f := range p.files {
-		if strings.HasSuffix(f.path, ".lua") && !l.full() {
+	for i := range p.files {
+		if f := &p.files[i]; f.isScript() && !l.full() {
 			p.scripts = append(p.scripts, f.path)
-			l.addScript(p, f.path, f.text)
+			l.addScript(p, f)
 		}
 	}
 }
@@ -177,17 +182,20 @@ func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
 // a later definition may override an earlier one.
 func (l *loader) readManifests() {
 	var all []manifest
-	parsed := l.parseAll()
-	for _, m := range parsed {
-		if l.full() {
-			break
-		}
-		if m.root == nil && l.seen != nil {
-			l.seen.Parsed = false
-		}
-		if l.faults = append(l.faults, m.faults...); m.root != nil {
-			l.renameKeys(m.pack, m.root, "")
-			all = append(all, manifest{m.pack, m.root})
+	for _, p := range l.packs {
+		for i := range p.files {
+			f := &p.files[i]
+			if !f.isManifest() || l.full() {
+				continue
+			}
+			if f.root == nil && l.seen != nil {
+				l.seen.Parsed = false
+			}
+			if l.faults = append(l.faults, f.faults...); f.root != nil {
+				l.renameKeys(p, f.root, "")
+				all = append(all, manifest{p, f.root})
+			}
+			f.root = nil
 		}
 	}
 	all = l.ofThisGame(all)
@@ -196,39 +204,52 @@ func (l *loader) readManifests() {
 		l.note(m.pack, m.root)
 	}
 	hidden := l.overridden(all)
-	for _, m := range all {
-		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+	l.expect(all)
+	for i := range all {
+		l.readManifest(all[i].pack, l.definition(all[i].root, "the manifest"), hidden)
+		all[i].root = nil // of many cards there are many nodes, which nobody needs any more
 	}
 }
 
-// parsedManifest is a manifest with what is wrong with it.
-type parsedManifest struct {
-	report
-	manifest
+// expect tells the sections how many definitions there are.
+func (l *loader) expect(all []manifest) {
+	for _, s := range l.game.Sections {
+		if s.Expect == nil {
+			continue
+		}
+		n := 0
+		for _, m := range all {
+			for range tablesOf(m.root, s.Key) {
+				n++
+			}
+		}
+		s.Expect(n)
+	}
 }
 
-// parseAll parses all manifests, several at a time. Each is parsed by itself, so
-// that what comes of it is the same in whatever order they are done.
-func (l *loader) parseAll() []*parsedManifest {
-	var all []*parsedManifest
+// readFilesOf parses all manifests and compiles all scripts, several at a time. Each
+// is read by itself, so that what comes of it is the same in whatever order they are
+// done.
+func (l *loader) readFilesOf(packs []*folder) {
 	var work sync.WaitGroup
 	room := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for _, p := range l.packs {
-		for _, f := range p.files {
-			if !strings.HasSuffix(f.path, ".toml") || f.path == manifestName {
+	for _, p := range packs {
+		for i := range p.files {
+			f := &p.files[i]
+			if !f.isManifest() && !f.isScript() {
 				continue
 			}
-			m := &parsedManifest{manifest: manifest{pack: p}}
-			all = append(all, m)
 			room <- struct{}{}
 			work.Go(func() {
-				m.root = parse(&m.report, p.ID+"/"+f.path, f.text)
+				f.read(p.ID + "/" + f.path)
+				if l.seen == nil {
+					f.text = nil // what is kept of it is in what was made of it
+				}
 				<-room
 			})
 		}
 	}
 	work.Wait()
-	return all
 }
 
 // ofThisGame leaves out the packs that tell their game by nothing but what they
@@ -291,10 +312,34 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 			s.Read(d)
 			d.done()
 			l.noteDefinition(d)
+			l.forget(d)
 		}
 	}
 	root.subs = nil // which are done
 	root.done()
+}
+
+// list gives an empty list for what a table is asked.
+func (l *loader) list() (list []string) {
+	if n := len(l.spare); n > 0 {
+		list, l.spare = l.spare[n-1], l.spare[:n-1]
+	}
+	return list
+}
+
+// forget ends the reading of a definition. What it was asked for is needed no more;
+// the next one notes it in the same memory.
+func (l *loader) forget(d *Definition) {
+	if l.log != nil {
+		return
+	}
+	for _, s := range d.subs {
+		l.forget(s)
+	}
+	if cap(d.asked) > 0 {
+		l.spare = append(l.spare, d.asked[:0])
+	}
+	d.asked, d.subs = nil, nil
 }
 
 // idTable holds the ids of one kind of definition.

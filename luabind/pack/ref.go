@@ -55,12 +55,14 @@ func (v Value) ref(kind string) string {
 	}
 	id = v.now(renamed.Value, id)
 	l := v.d.c.l
-	id, known := v.means(id, kind)
-	l.later(func() {
-		if table := l.table(kind); known && !table.has(id) {
-			v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
-		}
-	})
+	id, found, sound := v.means(id, kind)
+	if !found && sound {
+		l.later(func() {
+			if table := l.table(kind); !table.has(id) {
+				v.Coded(UnknownID, v.d.oneOf(id, table.names), "unknown %s %q", v.key, id)
+			}
+		})
+	}
 	return id
 }
 
@@ -68,25 +70,26 @@ func (v Value) ref(kind string) string {
 // a definition of the first of some kinds that has it. What nobody has is given back;
 // that there is one is checked elsewhere.
 func (v Value) Means(id string, kinds ...string) string {
-	id, _ = v.means(id, kinds...)
+	id, _, _ = v.means(id, kinds...)
 	return id
 }
 
-// means is Means; sound is false for an id that was refused, as several have it.
-func (v Value) means(id string, kinds ...string) (shown string, sound bool) {
+// means is Means; found says that some pack defines it, and sound is false for an id
+// that was refused, as several have it.
+func (v Value) means(id string, kinds ...string) (shown string, found, sound bool) {
 	c := v.d.c
 	if id == "" || c == nil {
-		return id, true
+		return id, false, true
 	}
 	shown, found, err := c.l.lib.Names.FindIn(c.pack.ID, kinds, id)
 	if err != nil {
 		v.Coded(UnknownID, "write it with the namespace of its pack", "%s", err)
-		return id, false
+		return id, false, false
 	}
 	if found {
 		c.l.reaches(v, kinds, id, shown)
 	}
-	return shown, true
+	return shown, found, true
 }
 
 // Means reads a text that names a definition of one of some kinds, or is none of them.

@@ -18,18 +18,18 @@ type script struct {
 	bad   bool // does not compile, which is reported once
 }
 
-// addScript compiles a script for its function names.
-func (l *loader) addScript(p *folder, file string, source []byte) {
-	full := p.ID + "/" + file
+// addScript adds a script that has been compiled to the library.
+func (l *loader) addScript(p *folder, f *file) {
+	full := p.ID + "/" + f.path
 	s := &script{index: len(l.lib.Scripts)}
-	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.ID, File: file, API: p.API, Source: string(source)})
+	l.lib.Scripts = append(l.lib.Scripts, def.Script{Pack: p.ID, File: f.path, API: p.API, Source: f.source})
 	l.scripts[full] = s
-	chunk, err := sandbox.Compile(full, source)
 	var fault *sandbox.Error
-	switch {
+	switch err := f.err; {
 	case err == nil:
-		l.lib.Scripts[s.index].Code = chunk
-		for _, f := range chunk.Funcs {
+		l.lib.Scripts[s.index].Code = f.chunk
+		s.names = make([]string, 0, len(f.chunk.Funcs))
+		for _, f := range f.chunk.Funcs {
 			s.names = append(s.names, f.Name)
 			l.ref(s, f.Name) // handlers that only a script names need a reference too
 		}

@@ -170,12 +170,14 @@ func (v Value) items() string {
 func (v Value) Known(kind, id string) string {
 	v.names(kind, id)
 	l := v.d.c.l
-	shown, sound := v.means(id, kind)
-	l.later(func() {
-		if _, ok := l.table(kind).first[shown]; !ok && id != "" && sound {
-			v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
-		}
-	})
+	shown, found, sound := v.means(id, kind)
+	if !found && sound && id != "" {
+		l.later(func() {
+			if !l.table(kind).has(shown) {
+				v.Coded(UnknownID, l.meant(id, l.table(kind).names), "there is no %s %q", kind, id)
+			}
+		})
+	}
 	return shown
 }
 

@@ -9,16 +9,20 @@ import (
 	"arbiter/luabind/pack"
 )
 
+// expectCards makes room for all cards at once.
+func (r *reader) expectCards(n int) { r.lib.Cards = make([]library.Card, 0, n) }
+
 func (r *reader) card(d *pack.Definition) {
-	x := library.Card{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")}
+	r.lib.Cards = append(r.lib.Cards, library.Card{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name")})
+	x := &r.lib.Cards[len(r.lib.Cards)-1]
 	x.Faction = d.NeedRef("faction", kindFaction)
 	x.Type = d.NeedWord("type", cardTypes)
 	x.Subtype = d.Word("subtype", subtypes)
 	x.Layer = d.Choice("layer", layers)
 	x.Token = d.Flag("token")
 	x.Legendary = d.Flag("legendary")
-	cost(d, &x)
-	stats(d, &x)
+	cost(d, x)
+	stats(d, x)
 	x.Tags = d.Refs("tags", kindTag)
 	x.Keywords = r.keywordUses(d, "keywords")
 	x.Grants = r.keywordUses(d, "grants")
@@ -30,15 +34,14 @@ func (r *reader) card(d *pack.Definition) {
 		d.Fault("play_in", "without the key it is played in deployment", "a card that is played in no phase")
 	}
 	x.Ask, x.Refused = announcement(d, x.Target != nil)
-	fitsType(d, &x)
-	b.abilities(&x)
+	fitsType(d, x)
+	b.abilities(x)
 	x.Text = d.Sentence("text")
 	r.labels(d, x.Tags, x.Keywords)
 	if x.Type == typeUnit {
 		r.fitsLayer(d, x.Layer, x.Keywords)
 	}
-	r.fitTags(d, &x)
-	r.lib.Cards = append(r.lib.Cards, x)
+	r.fitTags(d, x)
 }
 
 func cost(d *pack.Definition, x *library.Card) {
@@ -148,16 +151,17 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 // labels refuses a keyword without the tag that goes with it, and the reverse
 // (W-23).
 func (r *reader) labels(d *pack.Definition, has []string, uses []library.KeywordUse) {
+	keywords, tags := d.Mark("keywords"), d.Mark("tags")
 	d.Later(func() {
 		for _, u := range uses {
 			if tag := r.tagWith[u.ID]; tag != "" && !slices.Contains(has, tag) {
-				d.Fault("keywords", "", "the keyword %s goes with the tag %s, which is missing", u.ID, tag)
+				keywords.Fault("", "the keyword %s goes with the tag %s, which is missing", u.ID, tag)
 			}
 		}
 		for _, tag := range has {
 			id := r.labelOf[tag]
 			if id != "" && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
-				d.Fault("tags", "", "the tag %s goes with the keyword %s, which is missing", tag, id)
+				tags.Fault("", "the tag %s goes with the keyword %s, which is missing", tag, id)
 			}
 		}
 	})
@@ -166,15 +170,16 @@ func (r *reader) labels(d *pack.Definition, has []string, uses []library.Keyword
 // fitsLayer refuses a unit of a layer without the keyword that goes with it, and the
 // reverse.
 func (r *reader) fitsLayer(d *pack.Definition, layer string, uses []library.KeywordUse) {
+	keywords, own := d.Mark("keywords"), d.Mark("layer")
 	d.Later(func() {
 		for _, u := range uses {
 			if of := r.layerOf[u.ID]; of != "" && of != layer {
-				d.Fault("keywords", fmt.Sprintf("as in layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
+				keywords.Fault(fmt.Sprintf("as in layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
 			}
 		}
 		for id, of := range r.layerOf { //maporder: at most one is of this layer
 			if of == layer && !slices.ContainsFunc(uses, func(u library.KeywordUse) bool { return u.ID == id }) {
-				d.Fault("layer", fmt.Sprintf("as in keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
+				own.Fault(fmt.Sprintf("as in keywords = [%q]", id), "the layer %s goes with the keyword %s, which is missing", layer, id)
 			}
 		}
 	})

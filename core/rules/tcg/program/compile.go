@@ -51,7 +51,7 @@ func Compile(lib *library.Library) (*Program, error) {
 // Examine is Compile for tools that look at a library, sound or not: with an
 // error comes what the program has become, which cannot be played.
 func Examine(lib *library.Library) (*Program, error) {
-	c := &compiler{lib: lib, p: &Program{Lib: lib, cardIndex: map[string]uint16{}, keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}, optionIndex: map[string]uint16{},
+	c := &compiler{lib: lib, pending: make([]pendingListener, 0, len(lib.Cards)), p: &Program{Lib: lib, cardIndex: make(map[string]uint16, len(lib.Cards)), keywordIndex: map[string]uint16{}, statusIndex: map[string]uint16{}, tagIndex: map[string]uint16{}, optionIndex: map[string]uint16{},
 		choiceIndex: map[choiceKey]uint16{}, Choices: make([]*Choice, 1)}}
 	p := c.p
 	p.Types = events.NewRegistry()
@@ -119,7 +119,7 @@ func (c *compiler) names() {
 	p := c.p
 	p.Cards = make([]CardDef, 1, len(c.lib.Cards)+1)
 	p.Cards[0].Card = &library.Card{ID: "hidden"}
-	byName := map[string]uint16{}
+	byName := make(map[string]uint16, len(c.lib.Cards))
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
 		p.cardIndex[d.ID] = num.To[uint16](len(p.Cards))

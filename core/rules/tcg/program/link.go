@@ -211,8 +211,10 @@ func (c *compiler) link() {
 	slices.SortStableFunc(c.pending, func(a, b pendingListener) int {
 		return match.CompareListeners(&a.l, &b.l)
 	})
-	p.Conds, p.Vars = make([][]Cond, 1), make([]*library.Behaviour, 1)
-	p.Owners, p.Limits = make([]Owner, 1), make([]Limit, 1)
+	all := 1 + len(c.pending)
+	p.Listeners = slices.Grow(p.Listeners, all)
+	p.Conds, p.Vars = make([][]Cond, 1, all), make([]*library.Behaviour, 1, all)
+	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]event.ListenerRef, n)
 	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
