@@ -181,6 +181,7 @@ type Library struct {
 	Notes   []string // what the load did that somebody may not have meant
 	Names   *Names   // of all that they define; nil for a library that no loader made
 	Changes []Change // in load order
+	Kept    any      // what its loader keeps for the next load; may be nil
 }
 
 // Change is a definition that a pack puts in the place of another's.

@@ -76,12 +76,25 @@ func (n *Names) AddPack(id, namespace string, requires []string) {
 // Add notes a definition of a kind. One that its namespace has already is not noted
 // again.
 func (n *Names) Add(kind string, d Named) {
-	if n.kinds[kind] == nil {
-		n.kinds[kind] = map[string][]Named{}
+	ids := n.kinds[kind]
+	if ids == nil {
+		ids = map[string][]Named{}
+		n.kinds[kind] = ids
 	}
-	if !slices.ContainsFunc(n.kinds[kind][d.ID], func(o Named) bool { return o.Namespace == d.Namespace }) {
-		n.kinds[kind][d.ID] = append(n.kinds[kind][d.ID], d)
+	if list := ids[d.ID]; len(list) == 0 || !slices.ContainsFunc(list, func(o Named) bool { return o.Namespace == d.Namespace }) {
+		ids[d.ID] = append(list, d)
 	}
+}
+
+// Own gives the shown id of the definition of a kind that a namespace has by a short id.
+func (n *Names) Own(kind, namespace, id string) (shown string, found bool) {
+	list := n.kinds[kind][id]
+	for i := range list {
+		if list[i].Namespace == namespace {
+			return list[i].Shown, true
+		}
+	}
+	return "", false
 }
 
 // Settle says how each definition is shown, once all are there.

@@ -70,9 +70,11 @@ type folder struct {
 type file struct {
 	path string
 	text []byte
+	sum  [sha256.Size]byte // of the text
 
 	report        // what is wrong with a manifest
 	root   *node  // of a manifest; nil when nothing can be read from it
+	made   any    // of a manifest that has not changed, as Keeper has it
 	source string // of a script
 	chunk  *sandbox.Chunk
 	err    error // of a script
@@ -180,7 +182,7 @@ func openFolder(dir string) ([]Source, error) {
 // scripts, but no tests of scripts. What else lies in the folder is ignored.
 func (l *loader) read(s Source) *folder {
 	p := &folder{head: head{Head: Head{ID: s.Name}}}
-	if err := l.readFiles(p, s); err != nil {
+	if err := l.readFolder(p, s); err != nil {
 		p.unread = true
 		l.fault(BadFile, lineOf(s.Name, 0), "", "cannot be read: %s", err)
 	}
@@ -188,7 +190,7 @@ func (l *loader) read(s Source) *folder {
 	return p
 }
 
-func (l *loader) readFiles(p *folder, s Source) error {
+func (l *loader) readFolder(p *folder, s Source) error {
 	found, err := door.Walk(s.FS, isGameFile)
 	if err != nil {
 		return err

@@ -28,6 +28,8 @@ type Section struct {
 	// Expect, if there is one, is told how many definitions there are before any is
 	// read.
 	Expect func(n int)
+	// Keep, if there is one, takes over what was read of definitions before.
+	Keep *Keeper
 	// Common says that the ids are words that all packs share, as functions of scripts
 	// are called by them: they have no namespaces.
 	Common bool

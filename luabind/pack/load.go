@@ -12,6 +12,7 @@ package pack
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"runtime"
@@ -40,6 +41,9 @@ type loader struct {
 	games   []string // that there are
 
 	spare [][]string // for what tables are asked
+
+	keep  *kept // what is left for the next load
+	aside bool  // something was noted of the manifest that is being read, or left out as it has been
 
 	seen   *Examined // what Examine wants to know; nil for Load
 	checks []func()  // what can be checked only when all is known
@@ -87,7 +91,9 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
 	}
-	l.readFilesOf(l.packs)
+	was := l.recall()
+	l.readFiles(was)
+	l.begin(was)
 	for _, p := range l.packs {
 		l.readScripts(p)
 	}
@@ -101,6 +107,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	if len(l.faults) > 0 {
 		return nil, l.faults.sorted()
 	}
+	l.leave()
 	return l.lib, nil
 }
 
@@ -193,9 +200,8 @@ func (l *loader) readManifests() {
 			}
 			if l.faults = append(l.faults, f.faults...); f.root != nil {
 				l.renameKeys(p, f.root, "")
-				all = append(all, manifest{p, f.root})
+				all = append(all, manifest{p, f, f.root})
 			}
-			f.root = nil
 		}
 	}
 	all = l.ofThisGame(all)
@@ -206,8 +212,8 @@ func (l *loader) readManifests() {
 	hidden := l.overridden(all)
 	l.expect(all)
 	for i := range all {
-		l.readManifest(all[i].pack, l.definition(all[i].root, "the manifest"), hidden)
-		all[i].root = nil // of many cards there are many nodes, which nobody needs any more
+		l.take(all[i], hidden)
+		all[i].root, all[i].file.root = nil, nil // of many cards there are many nodes, which nobody needs any more
 	}
 }
 
@@ -227,13 +233,27 @@ func (l *loader) expect(all []manifest) {
 	}
 }
 
-// readFilesOf parses all manifests and compiles all scripts, several at a time. Each
-// is read by itself, so that what comes of it is the same in whatever order they are
+// readFiles parses all manifests and compiles all scripts that have changed. Each is
+// read by itself, so that what comes of it is the same in whatever order they are
 // done.
-func (l *loader) readFilesOf(packs []*folder) {
+func (l *loader) readFiles(was *kept) {
+	l.each(func(p *folder, f *file) {
+		name := p.ID + "/" + f.path
+		f.sum = sha256.Sum256(f.text)
+		if was == nil || !f.again(was.files[name]) {
+			f.read(name)
+		}
+		if l.seen == nil && f.made == nil {
+			f.text = nil // what is wanted of it is in what was made of it
+		}
+	})
+}
+
+// each does something with all manifests and scripts, several at a time.
+func (l *loader) each(do func(p *folder, f *file)) {
 	var work sync.WaitGroup
 	room := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for _, p := range packs {
+	for _, p := range l.packs {
 		for i := range p.files {
 			f := &p.files[i]
 			if !f.isManifest() && !f.isScript() {
@@ -241,10 +261,7 @@ func (l *loader) readFilesOf(packs []*folder) {
 			}
 			room <- struct{}{}
 			work.Go(func() {
-				f.read(p.ID + "/" + f.path)
-				if l.seen == nil {
-					f.text = nil // what is kept of it is in what was made of it
-				}
+				do(p, f)
 				<-room
 			})
 		}

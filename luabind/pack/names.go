@@ -70,7 +70,7 @@ func (l *loader) shown(kind string, p *folder, n *node) string {
 		id, _, _ = l.lib.Names.Find(p.ID, kind, id)
 		return id
 	}
-	if own, ok, _ := l.lib.Names.Find(p.ID, kind, p.Namespace+":"+id); ok {
+	if own, ok := l.lib.Names.Own(kind, p.Namespace, id); ok {
 		return own
 	}
 	return id
@@ -107,7 +107,10 @@ func (l *loader) reaches(v Value, kinds []string, id, shown string) {
 		if !known {
 			continue
 		}
-		if d.Shipped || d.Namespace == p.Namespace || slices.Contains(p.reached, d.Pack) || l.follows(p, d.Pack) {
+		if d.Shipped || d.Namespace == p.Namespace || l.follows(p, d.Pack) {
+			return
+		}
+		if l.aside = true; slices.Contains(p.reached, d.Pack) {
 			return
 		}
 		p.reached = append(p.reached, d.Pack)

@@ -16,6 +16,7 @@ const keyOverride = "override"
 // manifest is a manifest that was parsed, with its pack.
 type manifest struct {
 	pack *folder
+	file *file
 	root *node
 }
 

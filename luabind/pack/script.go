@@ -28,6 +28,7 @@ func (l *loader) addScript(p *folder, f *file) {
 	switch err := f.err; {
 	case err == nil:
 		l.lib.Scripts[s.index].Code = f.chunk
+		l.keepScript(full, f)
 		s.names = make([]string, 0, len(f.chunk.Funcs))
 		for _, f := range f.chunk.Funcs {
 			s.names = append(s.names, f.Name)

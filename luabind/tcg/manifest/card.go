@@ -9,6 +9,33 @@ import (
 	"arbiter/luabind/pack"
 )
 
+// keptCards is what came of a file of cards.
+type keptCards struct {
+	cards   []library.Card
+	effects [][]library.Effect
+	before  int // effects of others, after which these are numbered
+}
+
+// keepCards takes over cards that were read before.
+func (r *reader) keepCards() *pack.Keeper {
+	var cards, effects int
+	return &pack.Keeper{
+		Begin: func() { cards, effects = len(r.lib.Cards), len(r.lib.Effects) },
+		End: func() any {
+			return &keptCards{slices.Clip(r.lib.Cards[cards:]), slices.Clip(r.lib.Effects[effects:]), effects}
+		},
+		Again: func(made any) bool {
+			k, ok := made.(*keptCards)
+			if !ok || len(k.effects) > 0 && k.before != len(r.lib.Effects) {
+				return false
+			}
+			cards, effects = len(r.lib.Cards), len(r.lib.Effects)
+			r.lib.Cards, r.lib.Effects = append(r.lib.Cards, k.cards...), append(r.lib.Effects, k.effects...)
+			return true
+		},
+	}
+}
+
 // expectCards makes room for all cards at once.
 func (r *reader) expectCards(n int) { r.lib.Cards = make([]library.Card, 0, n) }
 

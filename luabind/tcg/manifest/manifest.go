@@ -91,7 +91,7 @@ func (r *reader) game() *pack.Game {
 		Sections: []pack.Section{
 			{Key: kindFaction, Read: r.faction}, {Key: kindTag, Read: r.tag, Note: r.noteTag}, {Key: kindDamage, Read: r.damageType},
 			{Key: kindOption, Read: r.option}, {Key: kindPile, Read: r.pile}, {Key: kindValue, Read: r.value}, {Key: kindPool, Read: r.pool},
-			{Key: kindCard, Read: r.card, Expect: r.expectCards}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
+			{Key: kindCard, Read: r.card, Expect: r.expectCards, Keep: r.keepCards()}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias, Common: true}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
 			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective},

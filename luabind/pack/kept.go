@@ -1,0 +1,228 @@
+package pack
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"io"
+	"sync"
+	"weak"
+
+	"arbiter/luabind/sandbox"
+)
+
+// kept is what a load leaves for the next one of the game, so that after a change of
+// a file little more than that file is read: compiled scripts, and what was read of
+// manifests that hold nothing but definitions of kinds that can be kept. A library
+// has it, so that it is gone with the library; nothing of it is written anywhere.
+type kept struct {
+	around [sha256.Size]byte // see loader.around
+	files  map[string]*keptFile
+}
+
+// keptFile is a file as it was read.
+type keptFile struct {
+	sum   [sha256.Size]byte // of its text
+	chunk *sandbox.Chunk    // of a script
+	root  *node             // of a manifest: its definitions with their ids and nothing else
+	made  any               // of a manifest, as Keeper has it
+}
+
+// Keeper takes over what an earlier load has read of definitions. What it keeps of
+// one must hang on nothing but the definition itself, the ids of all definitions, the
+// functions of all scripts, and the definitions of kinds that have no Keeper.
+type Keeper struct {
+	Begin func()              // a file of such definitions is read next
+	End   func() any          // it has been read: what came of it
+	Again func(made any) bool // what came of it comes again; false when it must be read
+}
+
+// lastLoads has what the last load of each game leaves, as long as somebody has its
+// library.
+var lastLoads struct {
+	sync.Mutex
+	of map[string]weak.Pointer[kept]
+}
+
+// recall gives what the last load of the game has left; nothing for tools that look at
+// all that is read.
+func (l *loader) recall() *kept {
+	if l.seen != nil || l.log != nil {
+		return nil
+	}
+	lastLoads.Lock()
+	defer lastLoads.Unlock()
+	return lastLoads.of[l.game.Name].Value()
+}
+
+// leave keeps what was read, for the next load.
+func (l *loader) leave() {
+	if l.keep == nil {
+		return
+	}
+	l.lib.Kept = l.keep
+	lastLoads.Lock()
+	defer lastLoads.Unlock()
+	if lastLoads.of == nil {
+		lastLoads.of = map[string]weak.Pointer[kept]{}
+	}
+	lastLoads.of[l.game.Name] = weak.Make(l.keep)
+}
+
+// begin says what this load keeps, and lets go what an earlier one has kept of
+// manifests when it was read among others.
+func (l *loader) begin(was *kept) {
+	if l.seen != nil || l.log != nil {
+		return
+	}
+	l.keep = &kept{around: l.around(), files: map[string]*keptFile{}}
+	if was == nil || was.around == l.keep.around {
+		return
+	}
+	l.each(func(p *folder, f *file) {
+		if f.made != nil {
+			f.made = nil
+			f.read(p.ID + "/" + f.path)
+		}
+	})
+}
+
+// again takes a file over that has not changed.
+func (f *file) again(was *keptFile) bool {
+	switch {
+	case was == nil || was.sum != f.sum:
+		return false
+	case f.isScript():
+		f.source, f.chunk = string(f.text), was.chunk
+	case was.root == nil:
+		return false
+	default:
+		f.root, f.made = was.root, was.made
+	}
+	return true
+}
+
+// around is a hash of what the definitions that can be kept may hang on: heads, the
+// functions of scripts, manifests with anything else, and all ids.
+func (l *loader) around() (sum [sha256.Size]byte) {
+	h := sha256.New()
+	for _, p := range l.packs {
+		put(h, p.ID, p.from)
+		put(h, boolWord(p.ofHouse), boolWord(p.shipped))
+		for i := range p.files {
+			f := &p.files[i]
+			put(h, f.path)
+			switch s := l.keeper(p, f.root); {
+			case f.path == manifestName:
+				put(h, string(f.text))
+			case f.isScript() && f.chunk != nil:
+				for _, fn := range f.chunk.Funcs {
+					put(h, fn.Name)
+				}
+			case s != nil:
+				for n := range tablesOf(f.root, s.Key) {
+					put(h, textOf(n, "id"))
+				}
+			default:
+				h.Write(f.sum[:])
+			}
+		}
+	}
+	return [sha256.Size]byte(h.Sum(nil))
+}
+
+func boolWord(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// put hashes texts so that none runs into the next.
+func put(h io.Writer, texts ...string) {
+	for _, s := range texts {
+		var n [8]byte
+		binary.BigEndian.PutUint64(n[:], uint64(len(s)))
+		_, _ = h.Write(n[:]) // a hash takes all
+		_, _ = io.WriteString(h, s)
+	}
+}
+
+// keeper gives the section of a manifest of which all definitions can be kept; nil
+// for another.
+func (l *loader) keeper(p *folder, root *node) *Section {
+	if root == nil || p.API != lastAPI || root.last == nil || root.last.next != root.last {
+		return nil
+	}
+	for i := range l.game.Sections {
+		s := &l.game.Sections[i]
+		if s.Keep == nil || s.Key != root.last.key || root.last.form != aList {
+			continue
+		}
+		for n := range root.last.all() {
+			if n.form != aTable || marked(n) || textOf(n, "id") == "" {
+				return nil
+			}
+		}
+		return s
+	}
+	return nil
+}
+
+// take reads a manifest, or takes over what an earlier load has read of it, and keeps
+// what comes of it if all of that is in the library of the game.
+func (l *loader) take(m manifest, hidden map[*node]bool) {
+	s := l.keeper(m.pack, m.root)
+	if l.keep == nil || s == nil {
+		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+		return
+	}
+	notes, sound := len(l.lib.Notes), true
+	for n := range tablesOf(m.root, s.Key) {
+		sound = sound && !hidden[n]
+	}
+	l.aside = false
+	s.Keep.Begin()
+	switch {
+	case m.file.made != nil && s.Keep.Again(m.file.made):
+		l.declareAgain(m.pack, m.root, s.Key)
+	case m.file.made != nil:
+		m.file.read(m.root.file())
+		m.root = m.file.root
+		fallthrough
+	default:
+		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+	}
+	if made := s.Keep.End(); sound && !l.aside && notes == len(l.lib.Notes) {
+		l.keep.files[m.root.file()] = &keptFile{sum: m.file.sum, root: bones(m.root, s.Key), made: made}
+	}
+}
+
+// declareAgain notes the ids of definitions that were taken over.
+func (l *loader) declareAgain(p *folder, root *node, kind string) {
+	ids := l.table(kind)
+	for n := range tablesOf(root, kind) {
+		id := l.shown(kind, p, n)
+		ids.first[id], ids.names = n.kid("id").place(), append(ids.names, id)
+		p.definitions++
+	}
+}
+
+// bones is a manifest of one kind of definitions with their ids alone.
+func bones(root *node, kind string) *node {
+	t := tree{name: root.name}
+	out := t.root()
+	from := root.kid(kind)
+	list := t.add(out, kind, aList, from.place().spot)
+	for n := range from.all() {
+		id := n.kid("id")
+		t.add(t.add(list, "", aTable, n.place().spot), "id", aText, id.place().spot).text = id.text
+	}
+	return out
+}
+
+// keepScript keeps a script that compiles.
+func (l *loader) keepScript(full string, f *file) {
+	if l.keep != nil && f.chunk != nil {
+		l.keep.files[full] = &keptFile{sum: f.sum, chunk: f.chunk}
+	}
+}
