@@ -83,7 +83,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 	done := map[string]bool{}
 	for _, s := range lines {
 		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
-		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume")
+		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume") || strings.HasPrefix(line, "arbiter impact")
 		if many && os.Getenv("ARBITER_LONG") != "1" {
 			line += " --games 10" // the last one counts
 		}
@@ -168,6 +168,15 @@ func inShell(t *testing.T, dir, line string) string {
 	return out.String()
 }
 
+func fileText(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // exampleFiles are the files that examples name. The pack mypack is the one
 // that the README writes, and the deck of it has that card.
 func exampleFiles(t *testing.T) map[string]string {
@@ -200,13 +209,15 @@ func exampleFiles(t *testing.T) map[string]string {
 		"my/field/pack.toml":      pack("field", "tactics"),
 		"my/field/beat.toml": "[[battle]]\nid = \"beat\"\nname = { en = \"Beat\" }\nrounds = 1\nlog = \"\"\"\n[Turn] T1(P1) Begin\n[Turn] T1(P1)\n[Turn] T1(P1) End\n" +
 			"[Turn] T1(Enemy) Begin\n[Turn] T1(Enemy)\n[Turn] T1(Enemy) End\n[Game] Draw\n\"\"\"\n",
-		"mycards/pack.toml": pack("mycards", "core"),
-		"widow/pack.toml":   strings.Replace(pack("widow", "core"), "0.1.0", "1.0.0", 1),
-		"try.session":       leftBy(t, "printf 'end\nsave try.session\nquit\n' | arbiter repl", "try.session"),
-		"duel.jsonl":        leftBy(t, "printf 'end\nend\nquit\n' | arbiter play --record game.jsonl", "game.jsonl"),
-		"tactics.jsonl":     leftBy(t, "printf 'end_turn\nquit\n' | arbiter play --mode tactics --record game.jsonl", "game.jsonl"),
-		"xiangqi.jsonl":     leftBy(t, "printf 'h2e2\nquit\n' | arbiter play --mode xiangqi --record game.jsonl", "game.jsonl"),
-		"docs/old.md":       "", "website/reference/old.md": "",
+		"mycards/pack.toml":   pack("mycards", "core"),
+		"mycards-2/pack.toml": pack("mycards", "core"),
+		"burst.lua":           fileText(t, "../../cards/flood/008_viral_burst.lua"),
+		"widow/pack.toml":     strings.Replace(pack("widow", "core"), "0.1.0", "1.0.0", 1),
+		"try.session":         leftBy(t, "printf 'end\nsave try.session\nquit\n' | arbiter repl", "try.session"),
+		"duel.jsonl":          leftBy(t, "printf 'end\nend\nquit\n' | arbiter play --record game.jsonl", "game.jsonl"),
+		"tactics.jsonl":       leftBy(t, "printf 'end_turn\nquit\n' | arbiter play --mode tactics --record game.jsonl", "game.jsonl"),
+		"xiangqi.jsonl":       leftBy(t, "printf 'h2e2\nquit\n' | arbiter play --mode xiangqi --record game.jsonl", "game.jsonl"),
+		"docs/old.md":         "", "website/reference/old.md": "",
 		"lines.txt": "board\nlegal\nquit\n",
 	}
 }

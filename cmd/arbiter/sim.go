@@ -78,13 +78,10 @@ func (f *simFlags) check() error {
 		}
 		f.format = "json"
 	}
+	if err := f.checkBounds(); err != nil {
+		return err
+	}
 	switch {
-	case f.games < 1 || f.games > lab.MaxGames:
-		return misused("--games %d: from 1 to %d", f.games, lab.MaxGames)
-	case f.jobs < 1 || f.jobs > maxJobs:
-		return misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
-	case f.most < 1 || f.most > lab.MaxCommands:
-		return misused("--most %d: from 1 to %d", f.most, lab.MaxCommands)
 	case f.table != "" && f.format != "csv":
 		return misused("--table is for --format csv")
 	case f.save != "" && f.resumed != "":
@@ -97,6 +94,19 @@ func (f *simFlags) check() error {
 		}
 	}
 	return oneOf("format", f.format, simFormats...)
+}
+
+// checkBounds refuses numbers that no run can have.
+func (f *simFlags) checkBounds() error {
+	switch {
+	case f.games < 1 || f.games > lab.MaxGames:
+		return misused("--games %d: from 1 to %d", f.games, lab.MaxGames)
+	case f.jobs < 1 || f.jobs > maxJobs:
+		return misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+	case f.most < 1 || f.most > lab.MaxCommands:
+		return misused("--most %d: from 1 to %d", f.most, lab.MaxCommands)
+	}
+	return nil
 }
 
 // maxJobs bounds the libraries that are loaded side by side.

@@ -273,6 +273,8 @@ type Survey interface {
 	Watch(g match.Any)
 	// Book counts the match that Watch took last, which is over.
 	Book(into tally.Tables)
+	// Ending says by what and in which turn it was decided.
+	Ending() (by string, turn int)
 }
 
 // Benched is a Game that can be measured: random matches on one thread, with

@@ -51,6 +51,8 @@ type worker struct {
 	survey game.Survey // nil in a game that counts nothing
 	table  bot.Table
 	used   match.Any
+	who    int              // the contestant whose wins are noted, from 1; 0 = nobody
+	wins   map[ending]int64 // how and when they came about
 }
 
 func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
@@ -191,8 +193,13 @@ func (w *worker) book(into tally.Tables, p *Played) {
 		into.Book(bySeat, at, 1, wins, draws)
 		into.Book(byContestantSeat, name+", "+at, 1, wins)
 	}
-	if w.survey != nil {
-		w.survey.Book(into)
+	if w.survey == nil {
+		return
+	}
+	w.survey.Book(into)
+	if w.who > 0 && won>>w.who&1 != 0 {
+		by, turn := w.survey.Ending()
+		w.wins[ending{by, turn}]++
 	}
 }
 

@@ -97,8 +97,8 @@ func (f *file) read(name string) {
 
 // Kinds of files of a pack.
 var (
-	manifestFile = door.Kind{Name: "a manifest", Bytes: maxManifest}
-	scriptFile   = door.Kind{Name: "a script", Bytes: maxScript}
+	ManifestFile = door.Kind{Name: "a manifest", Bytes: maxManifest}
+	ScriptFile   = door.Kind{Name: "a script", Bytes: maxScript}
 )
 
 // maxSearchDepth is how deep in folders packs are looked for.
@@ -270,9 +270,9 @@ func isScript(name string) bool {
 
 func kindOf(name string) door.Kind {
 	if isScript(name) {
-		return scriptFile
+		return ScriptFile
 	}
-	return manifestFile
+	return ManifestFile
 }
 
 // unfit says what is wrong with the name or kind of a file; "" for nothing.

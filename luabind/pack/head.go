@@ -107,7 +107,7 @@ type head struct {
 // ReadHead reads the pack.toml of a pack, without loading it. The error is of
 // type Faults, of the file pack.toml, or says why there is none to read.
 func ReadHead(fsys fs.FS) (*Head, error) {
-	text, err := door.ReadFS(fsys, manifestName, manifestFile)
+	text, err := door.ReadFS(fsys, manifestName, ManifestFile)
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +272,7 @@ func isVersion(s string) bool {
 
 // peek reads the head of a source, whatever is wrong with it.
 func peek(s Source) (Head, bool) {
-	text, err := door.ReadFS(s.FS, manifestName, manifestFile)
+	text, err := door.ReadFS(s.FS, manifestName, ManifestFile)
 	if err != nil {
 		return Head{}, false
 	}

@@ -74,13 +74,13 @@ type scope struct {
 // values are known only in play.
 func (d *Definition) Behaviour(special ...string) def.Behaviour {
 	d.c.vars, d.c.special = d.vars(), special
-	d.c.script, d.c.file = d.scriptFile()
+	d.c.script, d.c.file = d.ScriptFile()
 	d.c.l.noteNumbers(d.c)
 	return def.Behaviour{Vars: d.c.vars}
 }
 
-// scriptFile reads the key "script" of a definition: a file beside the manifest.
-func (d *Definition) scriptFile() (s *script, file string) {
+// ScriptFile reads the key "script" of a definition: a file beside the manifest.
+func (d *Definition) ScriptFile() (s *script, file string) {
 	name := d.Text("script")
 	if name == "" {
 		return nil, ""

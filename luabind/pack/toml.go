@@ -26,7 +26,7 @@ func Decode(file, text string, into any) (toml.MetaData, error) {
 // as that pass bounds how deep and how much the library reads.
 func decode(file, text string, into any) (*mark, toml.MetaData, *Fault) {
 	if len(text) > maxManifest {
-		return nil, toml.MetaData{}, &Fault{File: file, Code: BadFile, Msg: manifestFile.Check([]byte(text)).Error()}
+		return nil, toml.MetaData{}, &Fault{File: file, Code: BadFile, Msg: ManifestFile.Check([]byte(text)).Error()}
 	}
 	if !utf8.ValidString(text) {
 		return nil, toml.MetaData{}, &Fault{File: file, Code: BadSyntax, Line: 1 + strings.Count(validStart(text), "\n"), Msg: "the text is not UTF-8"}

@@ -95,6 +95,9 @@ func (s *survey) died(e *event.Event) {
 	s.unit(e.Target)[unitDied]++
 }
 
+// Ending says in which round the battle was decided.
+func (s *survey) Ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
+
 // Book counts the battle that was watched.
 func (s *survey) Book(into tally.Tables) {
 	into.Add(&lengthForm, strconv.Itoa(int(s.m.State.Round)), 0, 1)

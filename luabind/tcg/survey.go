@@ -53,7 +53,6 @@ type survey struct {
 	curve   [longest + 1][4]int64
 	held    [longest + 1][place.MaxSeats + 1]int64 // lanes at the end of a round, by seat; the last are the matches
 	cause   int32                                  // of the victory; 0 = none
-	turns   int
 }
 
 // cardCount is what one match tells of a definition.
@@ -119,7 +118,7 @@ func (s *survey) clear() {
 	clear(s.damage)
 	s.sorts = s.sorts[:0]
 	s.curve, s.held = [longest + 1][4]int64{}, [longest + 1][place.MaxSeats + 1]int64{}
-	s.cause, s.turns = 0, 0
+	s.cause = 0
 }
 
 // card gives the count of a definition.
@@ -205,17 +204,23 @@ func (s *survey) rounded(e *event.Event) {
 
 func (s *survey) won(e *event.Event) { s.cause = e.Args[0] }
 
+// Ending says by which objective the match was won, and in which turn.
+func (s *survey) Ending() (by string, turn int) {
+	by = "nobody"
+	if words := s.prog.ObjectiveWords(); s.cause > 0 && int(s.cause) < len(words) {
+		by = words[s.cause]
+	}
+	return by, int(s.m.State.Turn)
+}
+
 // Book counts the match that was watched.
 func (s *survey) Book(into tally.Tables) {
 	var winners uint8
 	for _, p := range s.m.Outcome().Winners {
 		winners |= 1 << p
 	}
-	turns := int64(s.m.State.Turn)
-	cause := "nobody"
-	if words := s.prog.ObjectiveWords(); s.cause > 0 && int(s.cause) < len(words) {
-		cause = words[s.cause]
-	}
+	cause, n := s.Ending()
+	turns := int64(n)
 	into.Book(&endForm, cause, 1, turns)
 	into.Add(&lengthForm, strconv.FormatInt(turns/10, 10), 0, 1)
 	for _, def := range s.touched {

@@ -27,7 +27,7 @@ var (
 type survey struct {
 	m      *xiangqi.Match
 	pieces map[string]*[3]int64
-	moves  int64
+	moves  int
 }
 
 // Survey counts games.
@@ -60,11 +60,14 @@ func (s *survey) piece(x event.Entity) *[3]int64 {
 	return s.pieces[id]
 }
 
+// Ending says why the game has ended, and with which move.
+func (s *survey) Ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
+
 // Book counts the game that was watched.
 func (s *survey) Book(into tally.Tables) {
-	reason := s.m.State.Reason.String()
-	into.Book(&endForm, reason, 1, s.moves)
-	into.Add(&lengthForm, strconv.FormatInt(s.moves/10, 10), 0, 1)
+	reason, _ := s.Ending()
+	into.Book(&endForm, reason, 1, int64(s.moves))
+	into.Add(&lengthForm, strconv.Itoa(s.moves/10), 0, 1)
 	for _, id := range slices.Sorted(maps.Keys(s.pieces)) {
 		if id != "" {
 			into.Book(&pieceForm, id, s.pieces[id][:]...)

@@ -199,7 +199,7 @@ func (b *baseline) try(x *Mutant) {
 		}
 	}()
 	sources := slices.Clone(b.suite.Sources())
-	sources[x.source] = changed(sources[x.source], x.File, x.text)
+	sources[x.source] = sources[x.source].With(x.File, x.text)
 	s, err := b.suite.With(sources)
 	if err != nil {
 		x.Result = Refused
@@ -287,12 +287,6 @@ func (m *maker) add(kind, of string, line, from, to int, by string, first, last 
 
 // oneLine is a text of several lines on one.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// changed is a source in which a file has another text.
-func changed(src pack.Source, name, text string) pack.Source {
-	src.FS = overlay{src.FS, name, []byte(text)}
-	return src
-}
 
 // lineAt is the line of a byte of a text.
 func lineAt(text string, at int) int { return 1 + bytes.Count([]byte(text[:at]), []byte("\n")) }

@@ -1,0 +1,127 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/hint"
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/pack"
+)
+
+// Subject is a definition that is to be changed, where it is written.
+type Subject struct {
+	def.Entry
+	sources []pack.Source
+	at      int    // among the sources: its pack
+	file    string // in the folder of the pack
+	text    string
+}
+
+// Find finds a definition by its id, as the packs show it. The error says what may
+// be meant.
+func Find(packs game.Packs, sources []pack.Source, id string) (*Subject, error) {
+	s := &Subject{sources: sources, at: -1}
+	var known []string
+	packs.Define("en", func(e def.Entry) {
+		if known = append(known, e.ID); e.ID == id {
+			s.Entry = e
+		}
+	})
+	if s.ID == "" {
+		return nil, fmt.Errorf("there is no definition %q%s", id, hint.Meant(id, known))
+	}
+	of, file, _ := strings.Cut(s.File, "/")
+	for i := range sources { // the last one counts, as it takes the place of a shipped pack
+		if pack.ID(sources[i]) == of {
+			s.at = i
+		}
+	}
+	if s.at < 0 {
+		return nil, fmt.Errorf("the pack %s of %s is not among those that are loaded", of, id)
+	}
+	text, err := door.ReadFS(sources[s.at].FS, file, pack.ManifestFile)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.File, err)
+	}
+	s.file, s.text = file, string(text)
+	return s, nil
+}
+
+// with gives the sources with another text in a file of the definition's pack.
+func (s *Subject) with(file, text string) []pack.Source {
+	out := slices.Clone(s.sources)
+	out[s.at] = out[s.at].With(file, text)
+	return out
+}
+
+// Set gives the sources with other values of keys: health=4, or stats.health=4 where
+// several keys are called so. A value is written as manifests write it; a word
+// needs no quotes. The loader says whether it is one that the key can have.
+func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
+	text := s.text
+	for _, a := range assignments {
+		key, value, ok := strings.Cut(a, "=")
+		if !ok || key == "" || value == "" {
+			return nil, fmt.Errorf("%q: it is written as key=value, as in health=4", a)
+		}
+		x, err := s.spot(text, key)
+		if err != nil {
+			return nil, err
+		}
+		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
+			value = `"` + value + `"`
+		}
+		text = text[:x.From] + value + text[x.To:]
+	}
+	return s.with(s.file, text), nil
+}
+
+// Script gives the sources with another text of the definition's script.
+func (s *Subject) Script(text string) ([]pack.Source, error) {
+	x, err := s.spot(s.text, "script")
+	if err != nil {
+		return nil, err
+	}
+	return s.with(strings.Trim(s.text[x.From:x.To], `"'`), text), nil
+}
+
+// spot finds the value of a key of the definition in a text of its manifest.
+func (s *Subject) spot(text, key string) (*pack.Spot, error) {
+	var found []pack.Spot
+	var names, known []string
+	for _, x := range pack.Spots(text) {
+		if x.Top != s.Line || x.Item {
+			continue
+		}
+		name := strings.Join(x.Path[1:], ".")
+		known = append(known, name)
+		if name == key || strings.HasSuffix(name, "."+key) {
+			found, names = append(found, x), append(names, name)
+		}
+	}
+	switch i := slices.Index(names, key); {
+	case i >= 0:
+		return &found[i], nil
+	case len(found) == 1:
+		return &found[0], nil
+	case len(found) > 1:
+		return nil, fmt.Errorf("%q is a part of more than one key of %s: %s", key, s.ID, strings.Join(names, ", "))
+	}
+	return nil, fmt.Errorf("%s has no key %q%s; it has %s", s.ID, key, meant(key, known), strings.Join(known, ", "))
+}
+
+// meant is the end of a message: the key whose name, or last part, is nearest.
+func meant(key string, known []string) string {
+	var lasts []string
+	for _, k := range known {
+		lasts = append(lasts, k[strings.LastIndexByte(k, '.')+1:])
+	}
+	if i := slices.Index(lasts, hint.Nearest(key, lasts)); i >= 0 {
+		return fmt.Sprintf("; did you mean %q?", known[i])
+	}
+	return hint.Meant(key, known)
+}

@@ -1,0 +1,203 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"arbiter/core/def"
+	"arbiter/core/rng"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/pack"
+)
+
+// pairsOf draws paired results of duels whose shares of wins are p before and q after;
+// nothing ties the two together, which is the hardest case.
+func pairsOf(r *rng.Stream, n int, p, q float64) *lab.Samples {
+	s := &lab.Samples{Count: map[int]int64{}, Span: 4}
+	win := func(p float64) int {
+		if float64(r.Uint64()>>11)/(1<<53) < p {
+			return 2
+		}
+		return 0
+	}
+	for range n {
+		s.Count[win(q)+win(q)-win(p)-win(p)]++
+		s.N++
+	}
+	return s
+}
+
+// TestSequentialErrors: of many runs without a difference few say that there is one,
+// and of many with the difference that counts few miss it or call it the other way.
+func TestSequentialErrors(t *testing.T) {
+	r := rng.Split(5, 1)
+	test := lab.Test{Bound: 0.1, Error: 0.05}
+	for _, tt := range []struct {
+		p, q float64
+		want lab.Verdict
+	}{{0.5, 0.5, lab.NoMatch}, {0.45, 0.55, lab.More}, {0.6, 0.5, lab.Less}} {
+		const runs = 400
+		wrong := 0
+		for range runs {
+			s := &lab.Samples{Count: map[int]int64{}, Span: 4}
+			v := lab.Open
+			for v == lab.Open && s.N < 20_000 {
+				more := pairsOf(&r, 1, tt.p, tt.q)
+				for d, n := range more.Count {
+					s.Count[d] += n
+				}
+				s.N++
+				v = test.Verdict(s)
+			}
+			if v != tt.want {
+				wrong++
+			}
+		}
+		if most := runs * 2 * 5 / 100; wrong > most { // two tests, each wrong in 5 of 100
+			t.Errorf("%v to %v: %d of %d runs do not say %q; at most %d", tt.p, tt.q, wrong, runs, tt.want, most)
+		}
+	}
+}
+
+// TestIntervalsCover: in about 95 of 100 runs the interval has the true difference.
+func TestIntervalsCover(t *testing.T) {
+	r := rng.Split(6, 1)
+	for _, pairs := range []int{60, 3000} {
+		const runs = 300
+		inside, wide := 0, 0.0
+		for i := range runs {
+			s := pairsOf(&r, pairs, 0.45, 0.52)
+			low, high := s.Interval(uint64(i))
+			if low <= 0.07 && 0.07 <= high {
+				inside++
+			}
+			wide += (high - low) / runs
+		}
+		if want := 2 * 1.96 * math.Sqrt((0.45*0.55+0.52*0.48)/float64(2*pairs)); math.Abs(wide/want-1) > 0.05 {
+			t.Errorf("%d pairs: intervals are %.4f wide, want %.4f", pairs, wide, want)
+		}
+		if share := float64(inside) / runs; share < 0.915 || share > 0.985 {
+			t.Errorf("%d pairs: %.3f of the intervals have the difference", pairs, share)
+		}
+	}
+}
+
+// compared compares a change of UNSC-001.
+func compared(t *testing.T, jobs, games int, bot string, change func(s *lab.Subject) ([]pack.Source, error)) *lab.Impact {
+	t.Helper()
+	d := newDesk(t, "duel", games, []string{bot, bot})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources, err := change(subject)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := lab.Comparison{Plan: d.plan, Who: whoHas(d, "UNSC-001"), Test: lab.Test{Bound: 0.02, Error: 0.05}}
+	im, err := lab.Compare(context.Background(), c, d.game, d.load, func() (game.Packs, error) { return d.game.Load(sources) }, jobs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return im
+}
+
+func whoHas(d *desk, id string) int {
+	for i, deck := range d.plan.Match.Decks {
+		for _, c := range deck {
+			if c.Card == id {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func set(keys ...string) func(s *lab.Subject) ([]pack.Source, error) {
+	return func(s *lab.Subject) ([]pack.Source, error) { return s.Set(keys) }
+}
+
+// TestImpact: a card that is made much better or worse is seen so, and one of which
+// only the name is other changes no match at all. However many work on it, the answer
+// is the same.
+func TestImpact(t *testing.T) {
+	better := compared(t, 2, 1600, "random", set("attack=6", "stats.health=6"))
+	if better.Verdict != lab.More || better.Low <= 0 || !strings.Contains(better.Words, "points more") {
+		t.Errorf("better: %s (%s)", better.Words, better.Verdict)
+	}
+	worse := compared(t, 2, 1600, "greedy", set("attack=0", "health=1"))
+	if worse.Verdict != lab.Less || worse.High >= 0 || !strings.Contains(worse.Words, "points less") {
+		t.Errorf("worse: %s (%s)", worse.Words, worse.Verdict)
+	}
+	same := compared(t, 2, 400, "random", set(`name.en=Somebody`))
+	if same.Low != 0 || same.High != 0 || same.Before != same.After || same.Verdict != lab.NoMatch {
+		t.Errorf("only a name: %+.3f to %+.3f, %s", same.Low, same.High, same.Words)
+	}
+	text := func(im *lab.Impact) string {
+		var b bytes.Buffer
+		if err := im.JSON(&b); err != nil || !json.Valid(b.Bytes()) {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	one, three := compared(t, 1, 1600, "random", set("attack=4")), compared(t, 3, 1600, "random", set("attack=4"))
+	if text(one) != text(three) {
+		t.Errorf("one job: %s\nthree jobs: %s", one.Words, three.Words)
+	}
+}
+
+// TestChangesAreNamed: what cannot be changed is told with the nearest name, and another
+// script of a card is what is played.
+func TestChangesAreNamed(t *testing.T) {
+	d := newDesk(t, "duel", 2, []string{"random", "random"})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lab.Find(packs, d.game.Shipped(), "UNSC-01"); err == nil || !strings.Contains(err.Error(), `no definition "UNSC-01"; did you mean`) {
+		t.Error(err)
+	}
+	unit, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for change, says := range map[string]string{"helth=1": `; did you mean "stats.health"?`, "x=": "written as key=value", "a": "written as key=value"} {
+		if _, err := unit.Set([]string{change}); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v, want %q", change, err, says)
+		}
+	}
+	scripted := scriptedCard(t, packs, d.game.Shipped())
+	sources, err := scripted.Script("-- nothing\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.game.Load(sources); err == nil || !strings.Contains(err.Error(), "has no function") {
+		t.Errorf("%s has another script: %v", scripted.ID, err)
+	}
+}
+
+// scriptedCard finds a card that has a script.
+func scriptedCard(t *testing.T, packs game.Packs, sources []pack.Source) *lab.Subject {
+	t.Helper()
+	var found *lab.Subject
+	packs.Define("en", func(e def.Entry) {
+		if s, err := lab.Find(packs, sources, e.ID); found == nil && e.Kind == "card" && err == nil {
+			if _, err := s.Script(""); err == nil {
+				found = s
+			}
+		}
+	})
+	if found == nil {
+		t.Fatal("no card has a script")
+	}
+	return found
+}

@@ -1,0 +1,166 @@
+package lab
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"arbiter/core/rng"
+)
+
+// Samples counts paired results by their difference: how much more the contestant
+// scored with the change than without it, over all seats of one seed, in half
+// points (a match that is won has two, a draw one).
+type Samples struct {
+	N     int64         // pairs
+	Count map[int]int64 // by difference
+	Span  int           // half points that the matches of one side of a pair have together
+}
+
+// mean and variance of a difference, in shares of what can be scored.
+func (s *Samples) moments() (mean, variance float64) {
+	if s.N == 0 {
+		return 0, 0
+	}
+	var sum, squares int64
+	for _, d := range s.differences() {
+		sum += int64(d) * s.Count[d]
+		squares += int64(d*d) * s.Count[d]
+	}
+	n, span := float64(s.N), float64(s.Span)
+	mean = float64(sum) / n
+	variance = float64(squares)/n - float64(mean*mean)
+	return mean / span, max(variance, 0) / float64(span*span)
+}
+
+func (s *Samples) differences() []int {
+	list := make([]int, 0, len(s.Count))
+	for d := range s.Count { //maporder: sorted below
+		list = append(list, d)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Verdict is what a sequential test says.
+type Verdict string
+
+// The verdicts.
+const (
+	Open    Verdict = "open"     // more pairs are needed
+	More    Verdict = "more"     // the change wins more
+	Less    Verdict = "less"     // the change wins less
+	NoMatch Verdict = "no match" // it wins neither more nor less by the bound
+)
+
+// Test is a pair of sequential probability ratio tests: that the share of wins rises
+// by Bound, or that it falls by Bound, each against that it stays. As in the tests of
+// chess engines with five results a pair (fishtest's generalised SPRT), the likelihood
+// ratio is that of a normal distribution with the mean and the variance of the pairs
+// so far.
+type Test struct {
+	Bound float64 // a share: 0.02 is two points of a hundred
+	Error float64 // how often each may be wrong, as 0.05
+}
+
+// fewest is the number of pairs before which nothing is decided: the variance of
+// fewer is not known well enough.
+const fewest = 100
+
+// Ratios are the logarithms of the likelihood ratios, of more and of less.
+func (t Test) Ratios(s *Samples) (more, less float64) {
+	mean, variance := s.moments()
+	if variance == 0 {
+		variance = 1 / float64(max(s.N, 1)) // all pairs were alike: the next one may not be
+	}
+	ratio := func(x float64) float64 {
+		return float64(float64(s.N)*t.Bound) * (float64(2*x) - t.Bound) / float64(2*variance)
+	}
+	return ratio(mean), ratio(-mean)
+}
+
+// Verdict says what the pairs so far show.
+func (t Test) Verdict(s *Samples) Verdict {
+	if s.N < fewest {
+		return Open
+	}
+	upper := math.Log((1 - t.Error) / t.Error)
+	switch more, less := t.Ratios(s); {
+	case more >= upper:
+		return More
+	case less >= upper:
+		return Less
+	case more <= -upper && less <= -upper:
+		return NoMatch
+	}
+	return Open
+}
+
+// resamples is how many samples of the pairs an interval is made of.
+const resamples = 2000
+
+// Interval is where the mean difference lies in 95 of 100 samples, by bootstrap over
+// pairs; it draws from the seed alone.
+func (s *Samples) Interval(seed uint64) (low, high float64) {
+	if s.N == 0 {
+		return -1, 1
+	}
+	values := s.differences()
+	r := rng.Split(seed, 7)
+	means := make([]float64, resamples)
+	for i := range means {
+		means[i] = s.resample(&r, values)
+	}
+	slices.SortFunc(means, cmp.Compare)
+	return means[resamples*25/1000], means[resamples*975/1000-1]
+}
+
+// resample gives the mean of as many pairs, drawn from them with replacement. How
+// often each difference is drawn follows from those before it; for many pairs the
+// binomial numbers are drawn by the normal distribution that they come to.
+func (s *Samples) resample(r *rng.Stream, values []int) float64 {
+	left, weight, sum := s.N, s.N, int64(0)
+	for _, d := range values {
+		n := binomial(r, left, s.Count[d], weight)
+		sum += int64(d) * n
+		left, weight = left-n, weight-s.Count[d]
+	}
+	return float64(sum) / float64(s.N) / float64(s.Span)
+}
+
+// manyDraws is from when on a binomial number is drawn by a normal one.
+const manyDraws = 400
+
+// binomial draws how many of n draws hit what is hit k times of all.
+func binomial(r *rng.Stream, n, k, all int64) (hits int64) {
+	switch {
+	case k <= 0 || n <= 0:
+		return 0
+	case k >= all:
+		return n
+	}
+	p := float64(k) / float64(all)
+	if size := float64(n); float64(size*p) > manyDraws && float64(size*(1-p)) > manyDraws {
+		x := float64(size*p) + float64(normal(r)*math.Sqrt(float64(float64(size*p)*(1-p))))
+		return min(max(int64(math.Round(x)), 0), n)
+	}
+	for range n {
+		if unit(r) < p {
+			hits++
+		}
+	}
+	return hits
+}
+
+// unit draws from 0 up to 1.
+func unit(r *rng.Stream) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
+
+// normal draws from the standard normal distribution: the sum of twelve draws, less
+// six, which uses no function that machines round otherwise.
+func normal(r *rng.Stream) float64 {
+	sum := -6.0
+	for range 12 {
+		sum += unit(r)
+	}
+	return sum
+}
