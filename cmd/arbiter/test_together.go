@@ -65,10 +65,15 @@ func (c *call) together(f *testFlags, names []string) error {
 	return nil
 }
 
-// keep writes the match that led to a finding as a record.
+// keep writes the match that led to a finding as a record, or the position of a scene
+// before the command.
 func (f *testFlags) keep(p game.Packs, x *together.Finding, report, i int) error {
 	if f.out == "" {
 		return nil
+	}
+	if x.Position != "" {
+		x.File = filepath.Join(f.out, fmt.Sprintf("together-%s-%d-%d.txt", x.Kind, report+1, i+1))
+		return door.Write(x.File, []byte(x.Position))
 	}
 	g, err := p.Open(x.Setup, match.Options{Log: true})
 	if err != nil {

@@ -170,6 +170,13 @@ type Worded interface {
 	Example(command string) string
 }
 
+// Posed is Packs that can begin in the middle of play.
+type Posed interface {
+	// Pose makes a match in which cards that are named are in play or at hand, and what
+	// else the seed of the set-up brings. It is the same for the same arguments.
+	Pose(s Setup, cards []string) (match.Any, error)
+}
+
 // Placed is Packs whose positions can be written down and set up again.
 type Placed interface {
 	// Position writes the position of a match.

@@ -74,7 +74,12 @@ of its rooms off and all on; in a game without decks, matches of every mode. Wha
 the one is given in which most is new. A run ends when all pairs have met in all modes and every effect (handler, modifier, effect) has happened, or when
 ` + "`--budget N`" + ` commands of a game are spent; what has never happened within it is listed with file and line, and how many pairs have met is told. It
 fails when it finds one of these, each told once, with the mode, seed and options of the match and the command that did it; ` + "`--out FOLDER`" + ` writes the
-match up to there as a record:
+match up to there as a record.
+
+In the card game three of four matches are scenes: they begin in the middle of play, with the two cards in play, attached or in hand, units of both layers
+around them, some of them hurt or with statuses, fixtures and counters, resources for all of it, and options of the room at chance where modules are on;
+every second is of a card of which something has not happened. Commands of before are given again where they are refused now, so that what refuses them
+happens too. Of a finding in a scene ` + "`--out`" + ` keeps the position. The same seed and budget play the same matches:
 
 | kind | what |
 |---|---|

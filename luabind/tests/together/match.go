@@ -20,10 +20,7 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 	r.cover = match.NewCoverage(r.prog)
 	r.prog.Cover = r.cover
 	defer func() { r.prog.Cover = nil }()
-	g, err := r.packs.Open(set, match.Options{Log: true})
-	if err == nil {
-		err = g.Start()
-	}
+	g, err := r.open(set)
 	if err != nil {
 		r.fault(set, g, match.Command{}, err)
 		return
@@ -33,7 +30,11 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 	if d != nil {
 		d.Trace(ties)
 	}
-	for range r.o.Each {
+	each := r.o.Each
+	if r.scene != nil {
+		each /= sceneShare
+	}
+	for range each {
 		to := g.ToAct(nil)
 		if g.Over() || len(to) == 0 || r.r.Commands >= r.o.Budget {
 			break
@@ -42,6 +43,7 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 		if !ok {
 			break
 		}
+		r.again(set, g, c.Player)
 		before := g.Fork()
 		ties.found = ties.found[:0]
 		r.r.Commands++
@@ -49,6 +51,7 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 			r.fault(set, before, c, err)
 			break
 		}
+		r.remember(c)
 		if d != nil {
 			if err := d.Sound(); err != nil {
 				r.add(set, before, c, "unsound", err.Error())
@@ -127,6 +130,30 @@ func (r *runner) choose(set game.Setup, g match.Any, p event.Player, pair [2]str
 	return best, true
 }
 
+// again gives a command of before, of this match or another, on a fork: mostly one
+// that is refused now, and what refuses it is an effect too. That it is refused is no
+// finding; that a script fails is.
+func (r *runner) again(set game.Setup, g match.Any, p event.Player) {
+	if len(r.given) == 0 {
+		return
+	}
+	c := r.given[r.rand.IntN(len(r.given))]
+	c.Player = p
+	r.r.Commands++
+	if err := g.Fork().Do(c); match.IsFault(err) {
+		r.fault(set, g, c, err)
+	}
+}
+
+// remember keeps a command that was given.
+func (r *runner) remember(c match.Command) {
+	if len(r.given) < remembered {
+		r.given = append(r.given, c)
+		return
+	}
+	r.given[r.rand.IntN(remembered)] = c
+}
+
 // fault tells of a legal command that came to nothing.
 func (r *runner) fault(set game.Setup, before match.Any, c match.Command, err error) {
 	var fault *match.Fault
@@ -151,8 +178,11 @@ func (r *runner) add(set game.Setup, before match.Any, c match.Command, kind, wh
 	f := Finding{Kind: kind, What: what, Setup: set, Commands: []string{}, Player: int(c.Player) + 1}
 	if before != nil {
 		f.Done = slices.Clone(before.Commands())
-		again, err := r.packs.Open(set, match.Options{Log: true})
-		if err == nil && again.Start() == nil {
+		f.Scene = slices.Clone(r.scene)
+		if p, ok := r.packs.(game.Placed); ok && r.scene != nil {
+			f.Position, _ = p.Position(set, before)
+		}
+		if again, err := r.open(set); err == nil {
 			for _, d := range f.Done {
 				f.Commands = append(f.Commands, again.Format(d.Command, match.Canonical))
 				_ = again.Do(d.Command) // it was done once

@@ -1,7 +1,8 @@
 // Package together plays the definitions of packs beside each other: in a game
 // with decks every card beside every other, in every mode and with the modules of
 // its rooms off and on, until each effect has happened or a budget of commands is
-// spent. It finds faults of scripts, chains without an end, states that no match
+// spent. Where the game can begin in the middle of play, most matches are scenes in
+// which the two are in play already, with all that they can need. It finds faults of scripts, chains without an end, states that no match
 // can have, legal commands that are refused, and orders that only a tie decides and
 // that matter.
 //
@@ -34,6 +35,8 @@ type Options struct {
 const (
 	defaultBudget = 200_000
 	defaultEach   = 80
+	sceneShare    = 3   // of these in a scene
+	remembered    = 512 // how many commands are given again
 	// trials is how many commands are tried on forks before one is given, as long as
 	// something of the pair has not happened.
 	trials = 4
@@ -43,10 +46,12 @@ const (
 type Report struct {
 	Game     string    `json:"game"`
 	Matches  int       `json:"matches"`
+	Scenes   int       `json:"scenes"` // of the matches: began in the middle of play
 	Commands int       `json:"commands"`
 	Pairs    Share     `json:"pairs"`   // of cards, that met in a match of some mode
 	Setups   Share     `json:"setups"`  // pairs in modes, with and without modules
 	Effects  Share     `json:"effects"` // that have happened
+	Budget   int       `json:"budget"`  // of commands, within which
 	Never    []Effect  `json:"never_reached"`
 	Findings []Finding `json:"findings"`
 }
@@ -69,8 +74,11 @@ type Effect struct {
 type Finding struct {
 	Kind string `json:"kind"` // fault, loop, unsound, illegal, differs or order
 	What string `json:"what"`
-	// The match in which it was found, and the command after those that were done.
+	// The match in which it was found, and the command after those that were done. Of
+	// a scene the cards that it was made for, and its position before the command.
 	Setup    game.Setup     `json:"setup"`
+	Scene    []string       `json:"scene,omitempty"`
+	Position string         `json:"-"`
 	Done     []match.Record `json:"-"`
 	Commands []string       `json:"commands"`
 	Last     string         `json:"last"`
@@ -81,7 +89,7 @@ type Finding struct {
 // Run plays the packs among sources that are named, beside each other and over all
 // the others.
 func Run(p game.Packs, name string, tested []pack.Source, o Options) (*Report, error) {
-	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, met: map[string]bool{}, seen: map[string]bool{}}
+	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, met: map[string]bool{}, seen: map[string]bool{}, pick: rand.New(rand.NewPCG(o.Seed, 0))}
 	if r.o.Budget <= 0 {
 		r.o.Budget = defaultBudget
 	}
@@ -91,6 +99,8 @@ func Run(p game.Packs, name string, tested []pack.Source, o Options) (*Report, e
 	for _, src := range tested {
 		r.ids = append(r.ids, pack.ID(src))
 	}
+	r.posed, _ = p.(game.Posed)
+	r.r.Budget = r.o.Budget
 	if err := r.prepare(); err != nil {
 		return nil, err
 	}
@@ -102,6 +112,7 @@ func Run(p game.Packs, name string, tested []pack.Source, o Options) (*Report, e
 // runner is one run.
 type runner struct {
 	packs game.Packs
+	posed game.Posed // nil when the game begins at the beginning alone
 	o     Options
 	ids   []string // of the packs that are tested
 	r     *Report
@@ -114,7 +125,11 @@ type runner struct {
 	reached []bool // by effect
 	met     map[string]bool
 	seen    map[string]bool // findings that were told
+	given   []match.Command // those that were given last, of all matches
+	pick    *rand.Rand      // what is played next
 
+	// Of the present match.
+	scene []string // the cards of the scene; nil from the beginning
 	rand  *rand.Rand
 	cover *match.Coverage
 }
@@ -246,25 +261,17 @@ func (r *runner) with(set game.Setup, a, b string) (game.Setup, bool) {
 }
 
 // play plays pairs in set-ups, each pair once in each round, until all were played
-// or the budget is spent.
+// or the budget is spent. Pairs that are far apart come one after the other, so that
+// a small budget meets something of all cards. Of four matches three are scenes, and
+// of these every second is of a card of which something has not happened yet.
 func (r *runner) play() {
-	pairs := [][2]string{{}}
-	if len(r.cards) > 0 {
-		pairs = nil
-		for i, a := range r.cards {
-			for _, b := range r.cards[i:] {
-				pairs = append(pairs, [2]string{a, b})
-			}
-		}
-	}
+	pairs := r.pairs()
 	r.r.Pairs.All, r.r.Setups.All = len(pairs), len(pairs)*len(r.setups)
 	for round := 0; round < len(r.setups) || slices.Contains(r.reached, false); round++ {
 		for k := range pairs {
 			if r.r.Commands >= r.o.Budget {
 				return
 			}
-			// Pairs that are far apart come one after the other, so that a small budget meets
-			// something of all cards.
 			i := (k * stride(len(pairs))) % len(pairs)
 			pair, set := pairs[i], r.setups[(i+round)%len(r.setups)]
 			ok := true
@@ -277,8 +284,7 @@ func (r *runner) play() {
 				}
 				continue
 			}
-			set.Seed = r.o.Seed + uint64(r.r.Matches)
-			r.match(set, pair)
+			r.start(set, pair, r.posed != nil && r.pick.IntN(4) != 0)
 			if round < len(r.setups) {
 				r.r.Setups.Reached++
 			}
@@ -286,11 +292,69 @@ func (r *runner) play() {
 				r.met[key] = true
 				r.r.Pairs.Reached++
 			}
+			if r.posed != nil && r.pick.IntN(2) == 0 {
+				r.start(r.setups[r.pick.IntN(len(r.setups))], r.wanted(), true)
+			}
 			if r.o.Progress != nil {
 				r.o.Progress(min(r.r.Commands, r.o.Budget), r.o.Budget, len(r.r.Findings))
 			}
 		}
 	}
+}
+
+// pairs are the pairs of cards, or one of none in a game without decks.
+func (r *runner) pairs() (list [][2]string) {
+	if len(r.cards) == 0 {
+		return [][2]string{{}}
+	}
+	for i, a := range r.cards {
+		for _, b := range r.cards[i:] {
+			list = append(list, [2]string{a, b})
+		}
+	}
+	return list
+}
+
+// start plays a match from its beginning, or as a scene.
+func (r *runner) start(set game.Setup, pair [2]string, scene bool) {
+	set.Seed = r.o.Seed + uint64(r.r.Matches)
+	if r.scene = nil; scene {
+		r.scene = pair[:]
+		r.r.Scenes++
+	}
+	r.match(set, pair)
+}
+
+// wanted are two cards of which something has not happened, by chance; any where there
+// are none, as what has not happened may need no more than another scene.
+func (r *runner) wanted() (pair [2]string) {
+	var list []string
+	for i := range r.effects {
+		if of := r.effects[i].Of; !r.reached[i] && slices.Contains(r.cards, of) {
+			list = append(list, of)
+		}
+	}
+	if len(list) == 0 {
+		list = r.cards
+	}
+	for i := range pair {
+		if len(list) > 0 {
+			pair[i] = list[r.pick.IntN(len(list))]
+		}
+	}
+	return pair
+}
+
+// open makes the match of a set-up, which has begun.
+func (r *runner) open(set game.Setup) (match.Any, error) {
+	if r.scene != nil {
+		return r.posed.Pose(set, r.scene)
+	}
+	g, err := r.packs.Open(set, match.Options{Log: true})
+	if err == nil {
+		err = g.Start()
+	}
+	return g, err
 }
 
 // stride is a number that shares no factor with n, about a third of it.

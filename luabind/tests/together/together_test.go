@@ -1,6 +1,7 @@
 package together_test
 
 import (
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -53,8 +54,11 @@ func run(t *testing.T, cards, lua string, o together.Options) (*together.Report,
 // to.
 func again(t *testing.T, p game.Packs, f *together.Finding) error {
 	t.Helper()
-	g, err := p.Open(f.Setup, match.Options{Log: true})
-	if err == nil {
+	var g match.Any
+	var err error
+	if len(f.Scene) > 0 {
+		g, err = p.(game.Posed).Pose(f.Setup, f.Scene)
+	} else if g, err = p.Open(f.Setup, match.Options{Log: true}); err == nil {
 		err = g.Start()
 	}
 	if err != nil {
@@ -129,6 +133,64 @@ func TestNever(t *testing.T) {
 	}
 	if second, _ := run(t, cards, lua, together.Options{Budget: 3000}); !reflect.DeepEqual(r, second) {
 		t.Errorf("%+v\n%+v", r, second)
+	}
+}
+
+// TestPose: a scene is sound and the same for the same seed, and what it was asked for
+// stands in it or lies at hand.
+func TestPose(t *testing.T) {
+	g := games.All[0]
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(60) {
+		set := game.Setup{Mode: p.Modes()[int(seed)%len(p.Modes())], Seed: seed}
+		if seed%2 == 1 {
+			set.Options = []string{"all_domain", "commendation", "landmarks"}
+		}
+		pose := func() match.Any {
+			m, err := p.(game.Posed).Pose(set, []string{"COV-103", "UNSC-010"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		m := pose()
+		if err := m.(match.Debugger).Sound(); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		if m.Hash() != pose().Hash() {
+			t.Errorf("seed %d: not the same twice", seed)
+		}
+		if len(m.Legal(m.ToAct(nil)[0], nil)) == 0 {
+			t.Errorf("seed %d: nothing can be done", seed)
+		}
+	}
+}
+
+// TestEffects: by way of scenes a small budget reaches most of what the shipped cards
+// do; ARBITER_LONG spends the usual one, which reaches nearly all.
+func TestEffects(t *testing.T) {
+	g := games.All[0]
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	budget, least := 4000, 70
+	if os.Getenv("ARBITER_LONG") != "" {
+		budget, least = 0, 95
+	}
+	r, err := together.Run(p, g.Name(), g.Shipped(), together.Options{Budget: budget, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if 100*r.Effects.Reached < least*r.Effects.All || r.Scenes == 0 || r.Scenes == r.Matches {
+		t.Errorf("%d of %d effects in %d scenes of %d matches", r.Effects.Reached, r.Effects.All, r.Scenes, r.Matches)
+	}
+	t.Logf("%d of %d effects", r.Effects.Reached, r.Effects.All)
+	for _, f := range r.Findings {
+		t.Errorf("%s: %s", f.Kind, f.What)
 	}
 }
 

@@ -310,7 +310,8 @@ function test_x09_held_before_skirmish_is_held(t)
   t:no_event("tcg:LANDMARK_DRAWN")
 end
 
--- D-17, W-09: what is nothing stays nothing; what is doubled is doubled before.
+-- D-06, D-17: what is nothing stays nothing; it is a flat bonus of the source, so it is
+-- there before what doubles, and before armor takes its one.
 function test_valhalla_base_adds_to_what_there_is(t)
   for _, case in ipairs({{"0/0/5 BALLISTIC", 0}, {"1/0/5 BALLISTIC", 2}}) do
     t:reset()
@@ -327,7 +328,14 @@ function test_valhalla_base_adds_to_what_there_is(t)
   local b = t:unit(2, "0/0/9", "bravo front")
   t:end_phase()
   t:attack(a, b)
-  t:breakdown(b, {base = 2, "HEADSHOT x2", "VALHALLA +1", amount = 5})
+  t:breakdown(b, {base = 2, "VALHALLA +1", "HEADSHOT x2", amount = 6})
+  t:reset()
+  hold(t, "VALHALLA-BASE")
+  t:unit(1, "1/0/5", "alpha front")
+  a, b = t:unit(1, "1/0/5 BALLISTIC", "bravo front"), t:unit(2, "0/0/9 ARMOR", "bravo front")
+  t:end_phase()
+  t:attack(a, b)
+  t:breakdown(b, {base = 1, "VALHALLA +1", "ARMOR -1", amount = 1})
 end
 
 -- X-01: never more, and never less: what is above it is not taken away.
