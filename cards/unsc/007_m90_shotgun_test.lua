@@ -115,3 +115,12 @@ function test_unsc_007_falls_with_its_unit(t)
   t:expect(gun, {zone = "graveyard"})
   t:player(1, {graveyard = 2})
 end
+
+-- D-06, D-17: of an attack of 1 too.
+function test_of_an_attack_of_1(t)
+  local a, b = t:unit(1, "0/0/9 INFANTRY", "alpha front"), t:unit(2, "0/0/20", "alpha front")
+  t:attach("UNSC-007", a)
+  t:phase("skirmish")
+  t:attack(a, b)
+  t:breakdown(b, {base = 1, "UNSC-007 +1", amount = 2})
+end

@@ -108,3 +108,23 @@ function test_factions_of_cards_forerunner(t)
     t:expect(card, {cost = printed - 1})
   end
 end
+
+-- M-02: what is for a friendly unit is for an ally's too.
+function test_m02_an_allys_unit_is_friendly(t)
+  for _, case in ipairs({{"UNSC-006", "armory"}, {"UNSC-007", "armory"}, {"UNSC-009", "heal"}, {"UNSC-003", "heal"}}) do
+    t:reset()
+    t:mode("2v2")
+    local ally = t:unit(3, "1/0/9 INFANTRY", "alpha front", {damage = 5})
+    local card = t:hand(1, case[1])
+    if case[1] == "UNSC-003" then
+      t:play(card, {at = "bravo front", on = ally})
+    else
+      t:play(card, {on = ally})
+    end
+    if case[2] == "armory" then
+      t:expect(ally, {armory = {case[1]}})
+    else
+      t:events("tcg:UNIT_HEALED", {target = ally}, 1)
+    end
+  end
+end

@@ -61,7 +61,7 @@ type equivalent struct {
 	Reason string `toml:"reason"`
 
 	pack string
-	used []bool // by line of Now
+	used []*Mutant // by line of Now: one that it is about, if there is one an equivalent one
 }
 
 // lines are what a line is made into: one, or a list.
@@ -110,7 +110,7 @@ func readEquivalent(s *tests.Suite) (list []*equivalent, err error) {
 			if e.File == "" || e.Was == "" || len(e.Now) == 0 || e.Reason == "" {
 				return nil, fmt.Errorf("%s: equivalent %d needs file, was, now and reason", name, i+1)
 			}
-			e.pack, e.used = pack.ID(src), make([]bool, len(e.Now))
+			e.pack, e.used = pack.ID(src), make([]*Mutant, len(e.Now))
 		}
 		list = append(list, read.Equivalent...)
 	}
@@ -137,10 +137,11 @@ func newReport(game string, all []*Mutant, list []*equivalent, whole bool) *Repo
 			if k < 0 {
 				continue
 			}
-			if e.used[k] = true; x.Result == Survived {
+			if x.Result == Survived {
 				x.Result, x.Reason = Equivalent, e.Reason
-			} else if x.Result != Equivalent {
-				r.Stale = append(r.Stale, fmt.Sprintf("%s: %s calls it equivalent, but it is %s: %s", x.Place(), pack.MutantsFile, x.Result, x.Now))
+			}
+			if e.used[k] == nil || x.Result == Equivalent {
+				e.used[k] = x
 			}
 		}
 		i, known := at[x.Pack]
@@ -162,8 +163,11 @@ func newReport(game string, all []*Mutant, list []*equivalent, whole bool) *Repo
 	}
 	for _, e := range list {
 		for k, now := range e.Now {
-			if !e.used[k] && whole {
+			switch x := e.used[k]; {
+			case x == nil && whole:
 				r.Stale = append(r.Stale, fmt.Sprintf("%s/%s: %s names a change that is none any more: %s", e.pack, e.File, pack.MutantsFile, now))
+			case x != nil && x.Result != Equivalent:
+				r.Stale = append(r.Stale, fmt.Sprintf("%s: %s calls it equivalent, but it is %s: %s", x.Place(), pack.MutantsFile, x.Result, now))
 			}
 		}
 	}

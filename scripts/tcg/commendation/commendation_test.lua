@@ -130,3 +130,14 @@ function test_a07_an_award_is_of_one_player(t)
   t:eq(t:counter(mine, "commendation_points"), 5)
   t:eq(t:counter(theirs, "commendation_points"), 0)
 end
+
+-- X-04: the strike is for who has reached the level.
+function test_x04_the_strike_is_of_one_player(t)
+  local mine = fight(t, 11, 2)
+  local a, x = t:unit(1, "9/0/9", "alpha front"), t:unit(2, "0/0/1", "alpha front")
+  t:end_phase()
+  t:attack(a, x)
+  t:eq(t:counter(mine, "commendation_level"), 3)
+  t:player(1, {hand = 1})
+  t:player(2, {hand = 0})
+end

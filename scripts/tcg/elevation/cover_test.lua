@@ -92,3 +92,13 @@ function test_w17_what_cover_costs(t)
   t:play(dig, {at = "alpha"})
   t:player(1, {supply = 5})
 end
+
+-- M-02: an ally's unit can have it too.
+function test_m02_a_friend_can_have_it(t)
+  t:mode("2v2")
+  local ally = t:unit(3, "1/0/9", "alpha front")
+  local wall, once = t:hand(1, "ELV-001", "ELV-002")
+  t:play(wall, {on = ally})
+  t:play(once, {on = ally})
+  t:expect(ally, {cover = 4})
+end

@@ -86,3 +86,13 @@ function test_x08_d17_rocket_launcher_of_the_weak(t)
   t:attack(b, hog2)
   t:expect(hog2, {damage = 0})
 end
+
+-- X-08, M-02: an ally's unit can bear it too.
+function test_x08_a_friend_can_bear_it(t)
+  t:mode("2v2")
+  local ally = t:unit(3, "1/0/9", "alpha front")
+  local one, two = t:hand(1, "LMK-001", "LMK-002")
+  t:play(one, {on = ally})
+  t:play(two, {on = ally})
+  t:expect(ally, {armory = {"LMK-001", "LMK-002"}})
+end

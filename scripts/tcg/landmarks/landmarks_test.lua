@@ -362,3 +362,29 @@ function test_repair_bay_mends_two(t)
   t:end_phase()
   t:expect(hog, {damage = 3})
 end
+
+-- X-01: a landmark rewards who controls its own lane: what another one gives is not
+-- given twice, and nothing happens in a lane that is contested.
+function test_x01_each_landmark_for_its_own_lane(t)
+  for _, id in ipairs({"VALHALLA-BASE", "GUARDIAN-TOWER", "HEAVY-RACK", "BUNKER-LINE", "FIELD-HOSPITAL", "SHIELD-GENERATOR", "SIGNAL-RELAY",
+    "ARTILLERY-PARK", "SNIPER-NEST", "CLOAKING-FIELD", "REPAIR-BAY", "POWER-PLANT"}) do
+    t:reset()
+    t:option("landmarks")
+    t:deck(1, "UNSC-001", "UNSC-001")
+    local other = id == "POWER-PLANT" and "GUARDIAN-TOWER" or "POWER-PLANT"
+    t:place(other, {lane = "alpha"})
+    t:place(id, {lane = "bravo"})
+    t:unit(1, "1/0/1", "alpha front")
+    local front = t:unit(1, "1/3/9 VEHICLE", "bravo front", {damage = 3, shield = 1})
+    local back = t:unit(1, "1/3/9 VEHICLE", "bravo back", {damage = 3, shield = 1})
+    local foe = t:unit(2, "1/0/9", "bravo front")
+    t:unit(2, "1/0/9", "bravo back")
+    t:end_phase()
+    t:events("tcg:LANDMARK_RESOLVED", {}, 1)
+    for _, unit in ipairs({front, back}) do
+      t:expect(unit, {damage = 3, shield = 1, statuses = {}, no_keywords = {"CAMO", "RANGED"}})
+    end
+    t:expect(foe, {damage = 0})
+    t:player(1, {hand = 0, statuses = {}, supply = other == "GUARDIAN-TOWER" and 11 or 10, battery = other == "POWER-PLANT" and 1 or 0})
+  end
+end

@@ -276,3 +276,11 @@ function test_w02_an_action_without_an_enemy_breaks_nothing(t)
   t:act(a, "evacuate")
   t:no_event("CAMO_BROKEN")
 end
+
+-- W-02: who has shown themselves intercepts like anybody.
+function test_w02_broken_it_intercepts(t)
+  local a = t:unit(1, "2/0/2", "alpha front")
+  t:unit(2, "1/0/2 CAMO", "alpha front", {camo_broken = true})
+  t:phase("skirmish")
+  t:refused("INTERCEPTED"):attack(a, "base")
+end

@@ -101,3 +101,12 @@ function test_M05_one_player_wins_nothing_alone_in_teams(t)
   end
   t:no_event("WIN_CONDITION_MET")
 end
+
+-- G-02: a duel ends after its hundredth round, and not before.
+function test_G02_the_hundredth_round_is_played(t)
+  t:turn(198)
+  t:active(2)
+  t:end_turn()
+  t:turn_is({round = 100})
+  t:going_on()
+end
