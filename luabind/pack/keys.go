@@ -175,7 +175,7 @@ func (d *Definition) asks(key string, n *node) {
 func (d *Definition) chosen(key string) {
 	if d.log != nil {
 		d.log.note(d.where(key))
-		d.log.example(d.where(key), d.kid(key), quoteKey(key))
+		d.log.example(d.where(key), d.kid(key), QuoteKey(key))
 	}
 }
 
@@ -305,8 +305,8 @@ func (k *keyLog) example(path string, n *node, key string) {
 	}
 }
 
-// quoteKey writes a key that may need quotes.
-func quoteKey(key string) string {
+// QuoteKey writes a key as TOML has it: in quotes where it must be.
+func QuoteKey(key string) string {
 	if isID(key) {
 		return key
 	}
@@ -331,7 +331,7 @@ func (n *node) spell() string {
 		return "[" + strings.Join(parts, ", ") + "]"
 	}
 	for kid := range n.all() {
-		parts = append(parts, quoteKey(kid.key)+" = "+kid.spell())
+		parts = append(parts, QuoteKey(kid.key)+" = "+kid.spell())
 	}
 	return "{ " + strings.Join(parts, ", ") + " }"
 }

@@ -1,12 +1,14 @@
 package tcg
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -130,7 +132,7 @@ func (c *Scene) Card(p event.Player, id string, z place.Zone) (uint16, error) {
 func (c *Scene) card(p event.Player, id string) (uint16, error) {
 	d := c.g.prog.Card(id)
 	if d == 0 {
-		return 0, fmt.Errorf("there is no card %q", id)
+		return 0, cmp.Or(c.g.prog.Ambiguous(library.KindCard, id), fmt.Errorf("there is no card %q", id))
 	}
 	ix := c.m.State.newCard(d, p, c.g.prog.Cards[d].Token)
 	if ix == 0 {
@@ -269,6 +271,9 @@ func (c *Scene) Keyword(unit uint16, id string, x int) error {
 func (c *Scene) Status(x event.Entity, id string, layers int) error {
 	s := &c.m.State
 	k := c.g.prog.Status(id)
+	if err := c.g.prog.Ambiguous(library.KindStatus, id); k == 0 && err != nil {
+		return err
+	}
 	if k == 0 || !c.g.bearerAlive(s, x) || s.NStatuses == maxStatuses {
 		return fmt.Errorf("the status %q cannot be put there", id)
 	}

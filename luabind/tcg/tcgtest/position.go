@@ -172,7 +172,7 @@ func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
 	}
 	list = nil
 	for _, id := range sorted(v.Statuses) {
-		list = append(list, fmt.Sprintf("%s = %d", id, v.Statuses[id]))
+		list = append(list, fmt.Sprintf("%s = %d", pack.QuoteKey(id), v.Statuses[id]))
 	}
 	if len(list) > 0 {
 		fmt.Fprintf(b, "statuses = { %s }\n", strings.Join(list, ", "))

@@ -99,13 +99,30 @@ func (w *writer) seat(p event.Player) {
 		for c := z.pile.First; c != 0 && n < z.most; c = s.Cards[c].Next {
 			n++
 			id := tcg.SightOf(w.first, c).ID
-			name := w.name(c, strings.ToLower(strings.ReplaceAll(id, "-", "_")))
+			name := w.name(c, localOf(id))
 			w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:%s(%d, %q)", name, z.verb, p+1, id)})
 		}
 	}
 	for ix := range w.first.State.Fields(p) {
 		w.set("t:field(%d, %q)", p+1, tcg.SightOf(w.first, ix).ID)
 	}
+}
+
+// localOf makes the name of a local of an id: without its namespace, in small letters.
+func localOf(id string) string {
+	name := strings.ToLower(strings.ReplaceAll(id[strings.IndexByte(id, ':')+1:], "-", "_"))
+	if !pack.IsLowerName(name) { // it begins with a digit
+		return "card_" + name
+	}
+	return name
+}
+
+// keyOf writes an id as a key of a table of Lua.
+func keyOf(id string) string {
+	if pack.IsLowerName(strings.ToLower(id)) {
+		return id
+	}
+	return fmt.Sprintf("[%q]", id)
 }
 
 // name gives a card the name of a local.
@@ -138,13 +155,13 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.Moved, "moved = true")
 	add(v.Marks.Damaged, "damaged = true")
 	for _, name := range v.Counted(tcg.Of(w.first).Program()) {
-		add(true, "%s = true", name)
+		add(true, "%s = true", keyOf(name))
 	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
 	if len(v.Statuses) > 0 {
 		var list []string
 		for _, id := range sorted(v.Statuses) {
-			list = append(list, fmt.Sprintf("%s = %d", id, max(v.Statuses[id], 1)))
+			list = append(list, fmt.Sprintf("%s = %d", keyOf(id), max(v.Statuses[id], 1)))
 		}
 		options = append(options, "statuses = {"+strings.Join(list, ", ")+"}")
 	}
@@ -160,7 +177,7 @@ func (w *writer) unit(ix uint16) {
 	}
 	for _, c := range tcg.CargoOf(w.first, ix) {
 		id := tcg.SightOf(w.first, c).ID
-		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, strings.ToLower(strings.ReplaceAll(id, "-", "_"))), name, id)})
+		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, localOf(id)), name, id)})
 	}
 }
 

@@ -77,7 +77,7 @@ func changed(was, is tcg.Sight) (fields []string) {
 	}
 	for _, id := range sorted(is.Statuses) {
 		if was.Statuses[id] != is.Statuses[id] {
-			fields = append(fields, fmt.Sprintf("statuses = {%s = %d}", id, is.Statuses[id]))
+			fields = append(fields, fmt.Sprintf("statuses = {%s = %d}", keyOf(id), is.Statuses[id]))
 			break
 		}
 	}

@@ -23,7 +23,7 @@ func (p *Program) CheckDeck(m *Mode, deck []string) []string {
 		cards[i] = p.Cards[p.Card(id)].same
 		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
-			if err := p.ambiguous(library.KindCard, id); err != nil {
+			if err := p.Ambiguous(library.KindCard, id); err != nil {
 				faults = append(faults, err.Error())
 				continue
 			}

@@ -85,7 +85,7 @@ func (p *Program) TagSet(name string) (*Tags, error) {
 	if !known {
 		i, known = p.tagIndex[p.meant(library.KindTag, name)]
 	}
-	if err := p.ambiguous(library.KindTag, name); err != nil && !known {
+	if err := p.Ambiguous(library.KindTag, name); err != nil && !known {
 		return nil, err
 	}
 	if !known {

@@ -28,9 +28,9 @@ func (p *Program) meant(kind, id string) string {
 	return shown
 }
 
-// ambiguous is the error of an id that several definitions of a kind have, nil when it
+// Ambiguous is the error of an id that several definitions of a kind have, nil when it
 // is not for that.
-func (p *Program) ambiguous(kind, id string) error {
+func (p *Program) Ambiguous(kind, id string) error {
 	_, _, err := p.Lib.Names.Find("", kind, id)
 	var several *def.AmbiguousError
 	if errors.As(err, &several) {
@@ -45,7 +45,7 @@ func (p *Program) CardKnown(id string) error {
 	if p.Card(id) != 0 {
 		return nil
 	}
-	if err := p.ambiguous(library.KindCard, id); err != nil {
+	if err := p.Ambiguous(library.KindCard, id); err != nil {
 		return err
 	}
 	return fmt.Errorf("unknown card %q", id)

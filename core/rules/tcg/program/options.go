@@ -152,7 +152,7 @@ func (p *Program) Setting(text string) (option uint16, value int16, err error) {
 	name, word, given := strings.Cut(text, "=")
 	option, known := p.Option(name)
 	if !known {
-		if err := p.ambiguous(library.KindOption, name); err != nil {
+		if err := p.Ambiguous(library.KindOption, name); err != nil {
 			return 0, 0, err
 		}
 		return 0, 0, fmt.Errorf("unknown room option %q; there are %s%s", name, strings.Join(p.Options, ", "), hint.Meant(name, p.Options))

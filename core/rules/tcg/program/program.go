@@ -459,7 +459,7 @@ func (p *Program) Unknown(what, id string) error {
 	if what == "unit card" {
 		kind = library.KindCard
 	}
-	if err := p.ambiguous(kind, id); err != nil {
+	if err := p.Ambiguous(kind, id); err != nil {
 		return err
 	}
 	var ids []string

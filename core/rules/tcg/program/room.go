@@ -62,7 +62,7 @@ func (p *Program) Module(name string) ([]string, error) {
 	if i, other := p.Option(name); other {
 		return nil, fmt.Errorf("%s is no module: it is an option with a value, as in %s", name, p.Shown(i, 1))
 	}
-	if err := p.ambiguous(library.KindOption, name); err != nil {
+	if err := p.Ambiguous(library.KindOption, name); err != nil {
 		return nil, err
 	}
 	return nil, fmt.Errorf("there is no module %q%s; there are %s", name, hint.Meant(name, known), strings.Join(known, ", "))
