@@ -159,7 +159,7 @@ func (f *testFlags) tell(c *call, r *tests.Report, meters []*cover.Meter) error 
 		if err := r.JUnit(&text); err != nil {
 			return err
 		}
-		if err := door.Write(f.junit, text.Bytes()); err != nil {
+		if err := door.Write(f.junit, []byte(door.Clean(text.String()))); err != nil {
 			return misused("--junit %s: %v", f.junit, err)
 		}
 	}
