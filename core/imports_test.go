@@ -21,7 +21,8 @@ const module = "arbiter"
 var rooms = map[string][]string{
 	"":        {}, // a package at the root may only embed
 	"core":    {"core"},
-	"luabind": {"core", "luabind", "", "scripts", "cards"},
+	"luabind": {"core", "luabind", "", "scripts", "cards", "docs"},
+	"docs":    {}, // a package there may only embed
 	"scripts": {"scripts"},
 	"cards":   {"cards"},
 	"repl":    {"core", "luabind", "repl", "", "scripts", "cards"},

@@ -32,6 +32,18 @@ type Field struct {
 	Enum string
 }
 
+// fieldWords are the words of the kinds of fields that have no words of their own.
+var fieldWords = [...]string{Int: "int", Bool: "bool", PlayerField: "player", EntityField: "entity", CardField: "card", PlaceField: "place", NameField: "name",
+	MaskPlayers: "players", SeqField: "event"}
+
+// Word is what pages call what a field holds: its enumeration, or the word of its kind.
+func (f *Field) Word() string {
+	if f.Kind == EnumField || f.Kind == SetField {
+		return f.Enum
+	}
+	return fieldWords[f.Kind]
+}
+
 // Band is a named range of priorities (K-05).
 type Band struct {
 	Name      string

@@ -119,7 +119,7 @@ func row(p *program.Program, t event.Type) string {
 	kind := map[event.Kind]string{event.Fact: "fact", event.Ask: "ask", event.Edit: "edit", event.Moment: "moment"}[d.Kind]
 	var fields []string
 	for i := range d.Fields {
-		s := d.Fields[i].Name + " (" + fieldKind(&d.Fields[i]) + ")"
+		s := d.Fields[i].Name + " (" + d.Fields[i].Word() + ")"
 		if i == d.Value {
 			s += "\\*"
 		}
@@ -130,12 +130,4 @@ func row(p *program.Program, t event.Type) string {
 		doc += "; scripts may raise it"
 	}
 	return fmt.Sprintf("| %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, doc, strings.Join(fields, ", "), d.Low, d.High, d.Source)
-}
-
-func fieldKind(f *event.Field) string {
-	if f.Kind == event.EnumField || f.Kind == event.SetField {
-		return f.Enum
-	}
-	return [...]string{event.Int: "int", event.Bool: "bool", event.PlayerField: "player", event.EntityField: "entity", event.CardField: "card",
-		event.PlaceField: "place", event.NameField: "name", event.MaskPlayers: "players", event.SeqField: "event"}[f.Kind]
 }
