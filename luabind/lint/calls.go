@@ -210,6 +210,7 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	if g == nil {
 		return value{}
 	}
+	s.newer(e, at, on+":"+e.Method, g, args)
 	s.arguments(e, at, on, g, args)
 	returns := g.returns
 	if object.kind == isEv {

@@ -32,6 +32,7 @@ const (
 	PriorityOutside pack.Code = "priority-outside-band"
 
 	Deprecated         pack.Code = "deprecated"
+	NewerAPI           pack.Code = "newer-api"
 	UnusedFunction     pack.Code = "unused-function"
 	UnusedLocal        pack.Code = "unused-local"
 	UnusedVar          pack.Code = "unused-var"

@@ -66,3 +66,9 @@ func card(more string) string {
 func sameID(id string) string {
 	return strings.Replace(card(""), "GRUNT", id, 1)
 }
+
+// earlyPack is a pack of the first API, which calls a function of it or of the next.
+func earlyPack(function string) string {
+	return "== pack.toml\nid = \"early\"\nversion = \"1.0.0\"\napi = 1\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n" +
+		rule("function pulse(me, ev, game)\n  game:"+function+"(\"later\")\nend\n\nfunction later(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend")
+}

@@ -157,6 +157,7 @@ type checkedPack struct {
 	id, shown string // shown: what stands before the path of a file
 	name      string // of its source
 	api       int
+	oldest    int // the lowest API that it asks for, 0 when that is not known
 	source    pack.Source
 	texts     map[string][]byte // by path, tests included
 }
@@ -169,7 +170,7 @@ func newCheck(t Target) *check {
 		p := &checkedPack{name: s.Name, shown: cmp.Or(s.Dir, s.Name), source: *s, texts: map[string][]byte{}}
 		for _, k := range c.known.Packs {
 			if k.Name == s.Name && k.Dir == s.Dir {
-				p.id, p.api = k.ID, k.API
+				p.id, p.api, p.oldest = k.ID, k.API, k.Oldest
 				for _, f := range k.Files {
 					p.texts[f.Path] = f.Text
 				}

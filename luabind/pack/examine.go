@@ -23,6 +23,7 @@ type ExaminedPack struct {
 	ID      string
 	Name    string // of its source
 	API     int
+	Oldest  int    // the lowest API that it asks for
 	Dir     string // as a person named it, "" for another
 	FS      fs.FS
 	Shipped bool
@@ -67,7 +68,7 @@ func Examine(sources []Source, g *Game) *Examined {
 	x := l.seen
 	x.Library, x.Faults = l.lib, l.faults.sorted()
 	for _, p := range l.packs {
-		e := ExaminedPack{ID: p.ID, Name: p.from, API: p.API, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
+		e := ExaminedPack{ID: p.ID, Name: p.from, API: p.API, Oldest: p.Oldest, Shipped: p.shipped, Dir: p.dir, FS: p.fs}
 		for _, f := range p.files {
 			e.Files = append(e.Files, ExaminedFile{f.path, f.text})
 		}

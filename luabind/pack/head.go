@@ -28,6 +28,7 @@ type Head struct {
 	ID          string
 	Version     string // semver, or its first one or two numbers, as 1.0
 	API         int    // by which it is read: of a range the latest that this engine has
+	Oldest      int    // of a range the earliest that this engine has; else API
 	APIRange    string // "" for a number
 	Game        string // "" when pack.toml does not say it
 	Namespace   string // of its events, and of its definitions where others have their ids; the id when none is given
@@ -102,6 +103,7 @@ type head struct {
 	place
 	gameAt, namespaceAt place
 	overrideAt          []place
+	otherAPI            bool // it is written for an API that this engine does not have
 }
 
 // ReadHead reads the pack.toml of a pack, without loading it. The error is of
@@ -148,7 +150,7 @@ func (r *report) readHead(p *head, file string, text []byte) {
 	if p.Version = f.NeedText("version"); p.Version != "" && !isVersion(p.Version) {
 		f.Coded(BadHead, "version", "three numbers, as 1.2.3 or 1.2.3-beta.1, or the first one or two of them", "the version %.40q is none", p.Version)
 	}
-	f.headAPI(&p.Head)
+	p.otherAPI = !f.headAPI(&p.Head)
 	if p.API > firstAPI || f.Has("game") { // before, packs did not say it
 		p.Game = f.NeedText("game")
 	}
@@ -180,10 +182,11 @@ func (r *report) readHead(p *head, file string, text []byte) {
 }
 
 // headAPI reads the API that a pack is written for: a number, or a range of
-// which the latest counts that this engine has.
-func (f *Definition) headAPI(h *Head) {
+// which the latest counts that this engine has. ok is false for one of which the
+// engine has none.
+func (f *Definition) headAPI(h *Head) (ok bool) {
 	if !f.Need("api") {
-		return
+		return true
 	}
 	asked := ""
 	f.Value("api").CanBe(TypeNumber, TypeText)
@@ -192,24 +195,27 @@ func (f *Definition) headAPI(h *Head) {
 		takes, err := semver.NewConstraint(asked)
 		if err != nil || len(asked) > maxRange {
 			f.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "the API %.80q is none", asked)
-			return
+			return true
 		}
 		h.APIRange = asked
 		for api := lastAPI; api >= firstAPI; api-- {
 			if takes.Check(semver.New(num.To[uint64](api), 0, 0, "", "")) {
-				h.API = api
-				return
+				h.API, h.Oldest = max(h.API, api), api
 			}
+		}
+		if h.Oldest > 0 {
+			return true
 		}
 	} else {
 		api := f.Number("api", 0, MaxNumber, 0)
 		if api >= firstAPI && api <= lastAPI {
-			h.API = api
-			return
+			h.API, h.Oldest = api, api
+			return true
 		}
 		asked = strconv.Itoa(api)
 	}
 	f.Coded(BadHead, "api", "", "the pack is for API %s; this engine has API %d and %d", asked, firstAPI, lastAPI)
+	return false
 }
 
 // oneLine reads a text that lists and pages show in a line.

@@ -42,7 +42,7 @@ override = ["UNSC-001"]
 		t.Errorf("requires stands at %v", at)
 	}
 	h.Requires, h.Optional, h.Conflicts, h.After = nil, nil, nil, nil
-	want := Head{ID: "widow", Version: "1.2.3-beta.1", API: 2, APIRange: ">=1, <3", Game: "tcg", Namespace: "wid", License: "MIT",
+	want := Head{ID: "widow", Version: "1.2.3-beta.1", API: 2, APIRange: ">=1, <3", Oldest: 1, Game: "tcg", Namespace: "wid", License: "MIT",
 		Authors: []string{"A", "B"}, Homepage: "https://example.org", Description: "d", Override: []string{"UNSC-001"}}
 	if !reflect.DeepEqual(*h, want) {
 		t.Errorf("got %+v\nwant %+v", *h, want)

@@ -122,6 +122,9 @@ func (l *loader) readAll(sources []Source) []*folder {
 		p := l.read(s)
 		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
+		if p.otherAPI { // what else it has means nothing here
+			p.files = slices.DeleteFunc(p.files, func(f file) bool { return f.path != manifestName })
+		}
 		p.ofHouse = p.shipped || slices.Contains(house, p.ID)
 		faults[p.ID] = l.faults
 		packs = append(packs, p)
