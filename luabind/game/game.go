@@ -95,6 +95,12 @@ type Typed interface {
 	Arguments() host.Types
 }
 
+// Annotated is a Game whose scripts meet objects beside me, ev and game.
+type Annotated interface {
+	// Annotations declares them for language servers of Lua (LuaCATS).
+	Annotations() string
+}
+
 // Varied is a Game whose modes follow several sets of rules, by one of which a
 // person chooses.
 type Varied interface {

@@ -30,6 +30,9 @@ func Definitions(g game.Game, p game.Packs) string {
 		}
 	}
 	w.events()
+	if a, ok := g.(game.Annotated); ok {
+		w.line("\n%s", strings.TrimSpace(a.Annotations()))
+	}
 	if t, ok := g.(game.Tested); ok {
 		w.receiver("t")
 		runner := t.Runner()

@@ -156,7 +156,7 @@ var readFunctions = []Function{
 		}},
 	{On: "game", Name: "count_units", Params: selectParams, Returns: Int,
 		Doc:     "How many units are on a side (own, friendly, enemy, any), in a lane, in a row, with a tag; \"\" = all, without a side any. They are those on the surface, or on the layer that is named, as ORBIT. me:unit() is not counted.",
-		Example: "local n = game:count_units(\"friendly\", \"ALPHA\", \"\", \"INFANTRY\")",
+		Example: "local n = game:count_units{ side = \"friendly\", lane = \"ALPHA\", tag = \"INFANTRY\" }",
 		Do: func(c *call) int {
 			n := 0
 			tcg.EachUnit(c.M, selection(c), func(event.Entity) { n++ })
@@ -182,7 +182,7 @@ var readFunctions = []Function{
 			return c.GiveValue(t)
 		}},
 	{On: "game", Name: "lanes", Returns: List, Doc: "The lanes of the board, in their order.",
-		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area(1, \"\", lane, \"\", \"enemy\") end",
+		Example: "for _, lane in ipairs(game:lanes()) do game:damage_area{ amount = 1, lane = lane, side = \"enemy\" } end",
 		Do: func(c *call) int {
 			t := c.L.CreateTable(len(laneWords), 0)
 			for _, lane := range laneWords {

@@ -44,7 +44,7 @@ var zoneFunctions = []Function{
 var zoneActs = []Function{
 	{On: "game", Name: "choose", Params: []Param{{Name: "player", Type: Player}, {Name: "options", Type: List, Opt: true}, {Name: "fn", Type: Answerer}, {Name: "given", Type: List, Opt: true}},
 		Doc:     "A player chooses of several entities, numbers or lanes. fn is a function, which gets it as ev:choice(), or a choice of the manifest, which says what may be chosen and has the function; then options may be nil, or list some of what it is about. None: nothing happens; one: it is taken (C-R02). What is given follows as arguments: fn(me, ev, game, ...).",
-		Example: "game:choose(me:player(), {\"ALPHA\", \"BRAVO\"}, \"example\", { me:unit() })",
+		Example: "game:choose{ player = me:player(), options = { \"ALPHA\", \"BRAVO\" }, fn = \"example\", given = { me:unit() } }",
 		Do:      choose},
 	{On: "game", Name: "put", Params: []Param{{Name: "e", Type: Card}, {Name: "where", Type: Destination}},
 		Doc:     "Puts a card of a hand, deck or graveyard into its owner's hand or graveyard, or on deck_top or deck_bottom. Others see it only where it comes from or goes to a graveyard.",

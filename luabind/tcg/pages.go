@@ -27,7 +27,7 @@ A handler is a top-level function of a card's script, named in its manifest:
 
 ` + "```lua" + `
 function explode(me, ev, game)
-  game:damage_area(me.vars.damage, "PHYSICAL", ev:lane(), "FRONT", "any")
+  game:damage_area{ amount = me.vars.damage, lane = ev:lane(), row = "FRONT", side = "any" }
 end
 ` + "```" + `
 

@@ -90,6 +90,9 @@ func writePGN(g match.Any) (string, error) {
 // Arguments tells of the types of what scripts pass and get.
 func (Game) Arguments() host.Types { return room.TypeDefs() }
 
+// Annotations declares what functions of paths are given and give.
+func (Game) Annotations() string { return annotations }
+
 // Check tells what is known of packs as they are written. Movement scripts are not
 // asked, so whether their paths make sense is left to a load.
 func (Game) Check(sources []pack.Source) *game.Checked {

@@ -57,3 +57,46 @@ func tableOf(title, doc, first string, rows []pathRow) game.Table {
 	}
 	return t
 }
+
+// annotations are the same for language servers of Lua.
+const annotations = `
+---A square, to functions of paths and captures.
+---@class arbiter.place
+---@field file integer from 0
+---@field rank integer from 0
+---@field name string as "e2"
+local place = {}
+
+---The square so far to the right and up, nil beyond the edge.
+---@param files integer
+---@param ranks integer
+---@return arbiter.place?
+function place:step(files, ranks) end
+
+---The squares in steps of that size, to the edge.
+---@param files integer
+---@param ranks integer
+---@return arbiter.place[]
+function place:ray(files, ranks) end
+
+---Whether it is in the palace of the team.
+---@param team arbiter.mover
+---@return boolean
+function place:palace(team) end
+
+---Whether it is on the side of the river where the team begins.
+---@param team arbiter.mover
+---@return boolean
+function place:home(team) end
+
+---The team that moves, to functions of paths and captures.
+---@class arbiter.mover
+---@field name arbiter.team
+---@field forward integer 1 or -1
+
+---Squares after the start: the last is the target, the others must be empty. Of captures
+---screens is how many pieces must stand between.
+---@class arbiter.path
+---@field [integer] arbiter.place
+---@field screens? integer
+`

@@ -1,6 +1,9 @@
 -- All paths from a square, ignoring the board: the last square of a path is the
 -- target, those before it must be empty. me has no part in it: the engine asks
 -- once for every square and keeps the answers.
+---@param from arbiter.place
+---@param team arbiter.mover
+---@return arbiter.path[]
 function paths(from, team)
   local out = {}
   for _, way in ipairs({from:ray(0, 1), from:ray(1, 0), from:ray(0, -1), from:ray(-1, 0)}) do
