@@ -46,6 +46,20 @@ everywhere else an entity must be one that the match has or had, a player one wh
 amount is from 0 to 9999. Arguments in brackets can be left out. A function with more than two takes them by name too, in one table in their place
 and in any order; a name that it does not have and one that is missing are errors which say so. Arithmetic is in integers. A wrong argument is an error that names
 the script, its line and the argument, and undoes the command.
+
+Editors with a language server of Lua know all this from the file ` + "`library/arbiter.d.lua`" + ` of a pack, which ` + "`arbiter pack new`" + ` writes. Handlers say what they get; who hears one event alone
+can say which, so that its fields are known:
+
+` + "```lua" + `
+---@param me arbiter.me
+---@param ev arbiter.ev.CARD_DRAWN
+---@param game arbiter.game
+function drawn(me, ev, game)
+  game:heal(me:unit(), ev:get("card") > 0 and 1 or 0)
+end
+` + "```" + `
+
+What packs can rely on, by the number that they ask for with ` + "`api`" + `, is frozen: [packs.md](packs.md#the-number-of-the-api).
 `
 
 var receivers = []struct{ on, title string }{

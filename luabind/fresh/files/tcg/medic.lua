@@ -1,6 +1,5 @@
 -- The handler that the manifest names: me is what it belongs to, ev the event,
--- game reads the match and queues what is to happen. Who hears one event alone can
--- say which, as arbiter.ev.CARD_DRAWN, and editors know its fields.
+-- game reads the match and queues what is to happen.
 ---@param me arbiter.me
 ---@param ev arbiter.ev
 ---@param game arbiter.game
