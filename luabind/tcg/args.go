@@ -138,7 +138,7 @@ var types = map[Type]host.Reader[tcg.State]{
 	Duration:    named("until when: the ends of turns are those of the controller, with source_ those of me:player()", host.Vocabulary{Words: events.UntilNames[1:]}),
 	CardType:    named("the type of a card", host.Vocabulary{Words: library.CardTypes.IDs()}),
 	CardID:      named("the id of a [[card]]", host.Vocabulary{Kinds: []string{library.KindCard}}),
-	Keyword:     named("the id of a [[keyword]], with its numbers where it is given, as in SQUAD(per=1,max=2)", host.Vocabulary{Kinds: []string{library.KindKeyword}, Numbers: true}),
+	Keyword:     named("the id of a [[keyword]], with its numbers in brackets where it is given", host.Vocabulary{Kinds: []string{library.KindKeyword}, Numbers: true}),
 	Status:      named("the id of a [[status]]", host.Vocabulary{Kinds: []string{library.KindStatus}}),
 	FixtureID:   named("the id of a [[fixture]]", host.Vocabulary{Kinds: []string{library.KindFixture}}),
 	Pile:        named("the id of a [[pile]]", host.Vocabulary{Kinds: []string{library.KindPile}}),
