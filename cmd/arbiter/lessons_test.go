@@ -1,6 +1,11 @@
 package main
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 // TestLessons follows the lessons, which write a pack from nothing: it is that of
 // docs/lessons in the end.
@@ -11,4 +16,35 @@ func TestLessons(t *testing.T) {
 // TestFirstLessonInChinese follows the page that has the first lesson in Chinese.
 func TestFirstLessonInChinese(t *testing.T) {
 	readLessons(t, "../../docs/writing-cards.zh.md", "../../docs/lessons", nil)
+}
+
+// TestCookbook: the recipes stand so in docs/cookbook, each with a test beside it
+// or a command that plays it, and nothing else stands there. No word of check is
+// left about them.
+func TestCookbook(t *testing.T) {
+	const page, folder = "../../docs/cookbook.md", "../../docs/cookbook"
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests, _ := filepath.Glob(folder + "/*/*_test.lua")
+	recipes := strings.Split(string(text), "\n### ")[1:]
+	for _, r := range recipes {
+		title, _, _ := strings.Cut(r, "\n")
+		if !strings.Contains(r, "```console\n$ arbiter ") && !strings.Contains(r, "_test.lua](cookbook/") {
+			t.Errorf("%q is not tested", title)
+		}
+	}
+	for _, test := range tests {
+		if name := strings.TrimPrefix(filepath.ToSlash(test), "../../docs/"); !strings.Contains(string(text), "]("+name+")") {
+			t.Errorf("no recipe has the test %s", name)
+		}
+	}
+	if len(recipes) < 40 {
+		t.Errorf("there are %d recipes", len(recipes))
+	}
+	readLessons(t, page, folder, os.DirFS(absolute(t, folder))).holdsAll(false)
+	if out := answer("check --strict recipes battle board", ""); out != "0 errors, 0 warnings in 3 packs\n" {
+		t.Error(out)
+	}
 }

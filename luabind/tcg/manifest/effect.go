@@ -173,8 +173,11 @@ func (x *bearer) readEffect(f *pack.Definition, whom string) library.Effect {
 		}
 	}
 	low := 1
-	if strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "ADD_AMOUNT" || e.Type == "COUNT" {
+	switch {
+	case strings.HasPrefix(e.Type, "MODIFY_") || e.Type == "ADD_AMOUNT" || e.Type == "COUNT":
 		low = -pack.MaxNumber
+	case e.Type == "SET_AMOUNT" || e.Type == "MULTIPLY_AMOUNT":
+		low = 0
 	}
 	if e.Amount = x.amount(f, "amount", low); !f.Has("amount") {
 		e.Amount.Value = 1

@@ -1,0 +1,12 @@
+function test_burns_each_turn(t)
+  local foe = t:unit(2, "1/0/9", "alpha front")
+  local first, second = t:hand(1, "CB-021", "CB-021")
+  t:play(first, {on = foe})
+  t:end_turn()
+  t:expect(foe, {health = 8})
+  t:end_turn()
+  t:expect(foe, {health = 8})
+  t:play(second, {on = foe})
+  t:end_turn()
+  t:expect(foe, {health = 6, statuses = {BURNING = 2}})
+end

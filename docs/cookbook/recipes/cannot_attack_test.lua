@@ -1,0 +1,12 @@
+function test_cannot_attack_for_a_turn(t)
+  local foe = t:unit(2, "2/0/2", "alpha front")
+  t:play(t:hand(1, "CB-019"), {on = foe})
+  t:end_turn()
+  t:end_phase()
+  t:refused("CANNOT_ATTACK"):attack(foe, "base")
+  t:end_turn()
+  t:end_turn()
+  t:end_phase()
+  t:attack(foe, "base")
+  t:player(1, {base = 28})
+end

@@ -1,0 +1,3 @@
+function less(me, card, game)
+  return -me.vars.less * game:count_units{ side = "own" }
+end

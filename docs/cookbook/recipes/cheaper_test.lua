@@ -1,0 +1,12 @@
+function test_costs_less(t)
+  local wave = t:hand(1, "CB-008")
+  t:expect(wave, {cost = 5})
+  t:reset()
+  wave = t:hand(1, "CB-008")
+  t:unit(1, "1/0/1", "alpha front")
+  t:unit(1, "1/0/1", "bravo back")
+  t:unit(2, "1/0/1", "bravo back")
+  t:expect(wave, {cost = 3})
+  t:play(wave, {at = "charlie front"})
+  t:player(1, {supply = 7})
+end

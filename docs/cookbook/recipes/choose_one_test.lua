@@ -1,0 +1,10 @@
+function test_either_of_two(t)
+  t:deck(1, "UNSC-001")
+  t:play(t:hand(1, "CB-033"), {at = "alpha front"})
+  t:fork(function()
+    t:answer("yes")
+    t:player(1, {hand = 1, supply = 8})
+  end)
+  t:answer("no")
+  t:player(1, {hand = 0, supply = 10})
+end

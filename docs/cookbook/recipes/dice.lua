@@ -1,0 +1,3 @@
+function roll(me, ev, game)
+  game:supply_up(me:player(), game:random(me.vars.sides))
+end

@@ -1,0 +1,10 @@
+function test_is_attacked_first(t)
+  local guard = t:unit(2, "CB-020", "alpha front")
+  local lord, far = t:unit(2, "1/0/3", "alpha front"), t:unit(2, "1/0/3", "bravo front")
+  local foe, other = t:unit(1, "1/0/3", "alpha front"), t:unit(1, "1/0/3", "bravo front")
+  t:phase("skirmish")
+  t:refused("GUARDED"):attack(foe, lord)
+  t:attack(other, far)
+  t:attack(foe, guard)
+  t:expect(guard, {health = 4})
+end

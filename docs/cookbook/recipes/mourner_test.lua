@@ -1,0 +1,11 @@
+function test_mourns_its_own(t)
+  local mourner = t:unit(1, "CB-002", "alpha front")
+  local friend, foe = t:unit(1, "1/0/1", "bravo front"), t:unit(2, "1/0/1", "bravo front")
+  local a, b, c = t:hand(1, "tactic DESTROY", "tactic DESTROY", "tactic DESTROY")
+  t:play(a, {on = friend})
+  t:player(1, {supply = 11})
+  t:play(b, {on = foe})
+  t:player(1, {supply = 11})
+  t:play(c, {on = mourner})
+  t:player(1, {supply = 11})
+end

@@ -1,0 +1,9 @@
+function test_prevents_the_next_damage(t)
+  local man = t:unit(1, "1/0/5", "alpha front")
+  local bubble, first, second = t:hand(1, "CB-016", "tactic DEAL_DAMAGE 3", "tactic DEAL_DAMAGE 3")
+  t:play(bubble, {on = man})
+  t:play(first, {on = man})
+  t:expect(man, {health = 5, statuses = {}})
+  t:play(second, {on = man})
+  t:expect(man, {health = 2})
+end

@@ -1,0 +1,9 @@
+function test_two_trophies_win(t)
+  t:option("hunt")
+  local first, second = t:unit(2, "1/0/1 VEHICLE", "alpha front"), t:unit(2, "1/0/1 VEHICLE", "bravo front")
+  local a, b = t:hand(1, "tactic DESTROY", "tactic DESTROY")
+  t:play(a, {on = first})
+  t:going_on()
+  t:play(b, {on = second})
+  t:over("win", 1)
+end

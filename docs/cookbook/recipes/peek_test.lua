@@ -1,0 +1,11 @@
+function test_looks_at_two(t)
+  t:deck(1, "UNSC-001", "UNSC-002", "UNSC-003")
+  local scout = t:hand(1, "CB-036")
+  t:play(scout, {at = "alpha front"})
+  t:decision(1, {"UNSC-001", "UNSC-002"})
+  t:sees(2, "tcg:DECISION_ASKED", {options = "hidden"})
+  t:answer("UNSC-001")
+  t:sees(2, "tcg:CARD_PUT", {card = "hidden"})
+  t:sees(1, "tcg:CARD_PUT", {card = "UNSC-001"})
+  t:player(1, {deck = {"UNSC-002", "UNSC-003", "UNSC-001"}})
+end

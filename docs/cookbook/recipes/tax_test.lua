@@ -1,0 +1,10 @@
+function test_tactics_of_enemies_cost_more(t)
+  local gate = t:unit(2, "CB-009", "alpha front")
+  local shot, man = t:hand(1, "tactic DESTROY", "UNSC-001")
+  local own = t:hand(2, "tactic DESTROY")
+  t:expect(shot, {cost = 1})
+  t:expect(man, {cost = 1})
+  t:expect(own, {cost = 0})
+  t:play(shot, {on = gate})
+  t:player(1, {supply = 9})
+end
