@@ -289,7 +289,7 @@ func (c *call) usage() {
 		if kind != "" {
 			name += " " + kind
 		}
-		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
 			text += fmt.Sprintf(" (default %s)", f.DefValue)
 		}
 		fmt.Fprintf(c.out, "%s%s\n", title, layout.Columns("  "+name, text, 23, layout.Default))

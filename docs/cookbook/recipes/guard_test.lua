@@ -8,3 +8,13 @@ function test_is_attacked_first(t)
   t:attack(foe, guard)
   t:expect(guard, {health = 4})
 end
+
+function test_guards_nobody_else(t)
+  t:unit(2, "CB-020", "alpha front")
+  local own = t:unit(1, "1/0/3", "alpha front")
+  local foe = t:unit(2, "1/0/3", "alpha front")
+  t:active(2)
+  t:phase("skirmish")
+  t:attack(foe, own)
+  t:expect(own, {health = 2})
+end

@@ -7,3 +7,13 @@ function test_prevents_the_next_damage(t)
   t:play(second, {on = man})
   t:expect(man, {health = 2})
 end
+
+function test_no_damage_does_not_use_it_up(t)
+  local man = t:unit(1, "1/0/5", "alpha front")
+  local weak = t:unit(2, "0/0/5", "alpha front")
+  local bubble = t:hand(1, "CB-016")
+  t:play(bubble, {on = man})
+  t:end_phase()
+  t:attack(man, weak)
+  t:expect(man, {statuses = {"BUBBLE"}})
+end

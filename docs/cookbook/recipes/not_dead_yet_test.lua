@@ -8,3 +8,9 @@ function test_rises_into_the_hand(t)
   t:play(second, {on = phoenix})
   t:expect(phoenix, {zone = "graveyard"})
 end
+
+function test_what_it_survives_is_not_counted(t)
+  local phoenix = t:unit(1, "CB-017", "alpha front")
+  t:play(t:hand(1, "tactic DEAL_DAMAGE 1"), {on = phoenix})
+  t:expect(phoenix, {zone = "board", health = 1})
+end

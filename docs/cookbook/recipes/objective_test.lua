@@ -7,3 +7,12 @@ function test_two_trophies_win(t)
   t:play(b, {on = second})
   t:over("win", 1)
 end
+
+function test_neither_infantry_nor_own_vehicles(t)
+  t:option("hunt")
+  local man, own = t:unit(2, "1/0/1", "alpha front"), t:unit(1, "1/0/1 VEHICLE", "bravo front")
+  local a, b = t:hand(1, "tactic DESTROY", "tactic DESTROY")
+  t:play(a, {on = man})
+  t:play(b, {on = own})
+  t:eq(t:counter("base 1", "trophies"), 0)
+end

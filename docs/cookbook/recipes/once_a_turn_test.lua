@@ -13,3 +13,12 @@ function test_draws_once_a_turn(t)
   t:play(c, {on = foe})
   t:player(1, {deck = 1})
 end
+
+function test_units_and_battery_are_no_tactics(t)
+  t:deck(1, "UNSC-001")
+  t:unit(1, "CB-004", "alpha front")
+  local man, other = t:hand(1, "UNSC-001", "UNSC-001")
+  t:play(man, {at = "bravo front"})
+  t:make_battery(other)
+  t:player(1, {deck = 1})
+end
