@@ -1,3 +1,0 @@
-function counts(me, ev, game)
-  game:count(game:base(ev:target_player()), "fallen", 1)
-end
