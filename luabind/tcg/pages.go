@@ -117,8 +117,20 @@ func eventPage(p *program.Program) string {
 	}
 	section("Named by the rules", false)
 	section("Added by the engine", true)
+	fmt.Fprintf(&b, "\n%s\n| event | pack | kind | emitted | payload | priorities | rules |\n|---|---|---|---|---|---|---|\n", ofPacksHead)
+	for t := event.Type(1); int(t) < p.Types.Len(); t++ {
+		if p.Types.Def(t).Kind != event.Step && !ofHouse(p, t) {
+			name, rest, _ := strings.Cut(strings.TrimPrefix(row(p, t), "| "), " | ")
+			fmt.Fprintf(&b, "| %s | %s | %s", name, p.Declared(t).Pack, rest)
+		}
+	}
 	return b.String()
 }
+
+const ofPacksHead = `## Of packs, in their own namespaces
+
+They are there while the pack is loaded that declares them; one that listens to them or raises them requires it.
+`
 
 // ofHouse reports whether a type is of the rules: of the ruleset, or without a
 // namespace of the pack that declares it.

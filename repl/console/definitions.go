@@ -36,6 +36,16 @@ func (c *Console) definedAt(id string) (at string) {
 	return at
 }
 
+// namesakes are the definitions that have an id, each as its kind and id.
+func (c *Console) namesakes(id string) (list []string) {
+	c.eachDefinition(func(d *def.Entry) {
+		if strings.EqualFold(d.ID, id) {
+			list = append(list, d.Kind+" "+d.ID)
+		}
+	})
+	return list
+}
+
 // eventTypes are the names of all event types.
 func eventTypes(c *Console) (list []string) {
 	r := c.game().Program().Types

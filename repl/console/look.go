@@ -74,6 +74,9 @@ func card(c *Console, rest string) (Answer, error) {
 	if at := c.definedAt(rest); at != "" {
 		text += "\n  " + c.paint(match.Faint, "defined at "+at)
 	}
+	if same := c.namesakes(rest); len(same) > 1 {
+		text += "\n  " + fmt.Sprintf("so called are %s; ?%s tells of all", strings.Join(same, ", "), rest)
+	}
 	return Answer{Text: text, Data: map[string]string{"name": rest, "text": text, "defined": c.definedAt(rest)}}, nil
 }
 

@@ -20,6 +20,17 @@ func (g *Rules) way(s *State, from, to place.Layer) *program.Way {
 	return nil
 }
 
+// AnyLayer reports whether a match has one of some layers, a bit each: the surface, or
+// one to which a rule of the room has opened a way.
+func AnyLayer(m *Match, layers uint8) bool {
+	for l := range place.Layer(place.NLayers) {
+		if layers>>l&1 != 0 && (l == place.Surface || Of(m).way(&m.State, l, l) != nil) {
+			return true
+		}
+	}
+	return false
+}
+
 // layerOf is the layer on which a target stands; bases are on the surface.
 func (s *State) layerOf(x event.Entity) place.Layer {
 	if b := s.Unit(x); b != nil {
@@ -59,6 +70,9 @@ func (g *Rules) checkAttackPhase(s *State, b *Body, t event.Entity) error {
 	if w := g.way(s, b.Layer, s.layerOf(t)); w != nil && !w.In(now) {
 		return g.wrongPhase(w.Phases...)
 	} else if w == nil && !g.attacksIn(s, now) {
+		if w = g.way(s, b.Layer, b.Layer); w != nil { // those in which it attacks at all
+			return g.wrongPhase(w.Phases...)
+		}
 		return g.wrongPhase(program.SkirmishPhase)
 	}
 	return nil

@@ -171,11 +171,10 @@ func declare(m *Match, e *Event, c match.Command, supply, battery int) {
 
 func (g *Rules) beginAttack(m *Match, c match.Command) error {
 	s := &m.State
-	if !g.attacksIn(s, s.Now()) {
-		return g.wrongPhase(program.SkirmishPhase)
-	}
 	b := s.Unit(c.Source)
-	if b == nil || b.Ctrl != c.Player {
+	if own := b != nil && b.Ctrl == c.Player; !own && !g.attacksIn(s, s.Now()) {
+		return g.wrongPhase(program.SkirmishPhase)
+	} else if !own {
 		return malformed("NOT_YOUR_UNIT")
 	}
 	if err := g.checkAttackPhase(s, b, c.Target); err != nil {

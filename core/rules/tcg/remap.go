@@ -20,11 +20,21 @@ func (g *Rules) Give(m *Match, p event.Player, card string) error {
 	return CreateCard(m, strings.ToUpper(card), p)
 }
 
-// Spawn queues a unit for a lane and row, as in "alpha front" or "b1". Which
-// layer it comes to is the card's.
+// Spawn queues a unit for a lane and row, as in "alpha front" or "b1", and a vessel
+// for "orbit alpha" or "oa1". Which layer it comes to is the card's; a word for another
+// one is refused.
 func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	lane, row := place.NoLane, place.Front
-	for i, word := range strings.Fields(strings.ToLower(where)) {
+	layer := g.prog.Cards[g.prog.Card(strings.ToUpper(card))].Layer
+	words := strings.Fields(strings.ToLower(where))
+	orbit := len(words) > 0 && words[0] == "orbit"
+	if orbit {
+		words = words[1:]
+	}
+	if orbit && layer != place.Orbit {
+		return fmt.Errorf("%s stands on the layer %s, and not in orbit; into a hangar it comes by give and load", strings.ToUpper(card), place.LayerNames[layer])
+	}
+	for i, word := range words {
 		switch {
 		case i == 0 && place.LaneOfWord(word) != place.NoLane:
 			lane = place.LaneOfWord(word)
@@ -38,9 +48,8 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		}
 	}
 	if lane == place.NoLane {
-		return errors.New("say the lane and the row, as in alpha front")
+		return errors.New("say the lane and the row, as in alpha front, or orbit alpha for a vessel")
 	}
-	layer := g.prog.Cards[g.prog.Card(strings.ToUpper(card))].Layer
 	if layer == place.Orbit {
 		row = place.Front
 	}

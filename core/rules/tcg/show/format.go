@@ -205,7 +205,7 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 		{"attack b1 2b3, attack bravo 1 base", words(lang, "units are numbered in their lane, the front row first: of two slots a row, 3 and 4 are the back row", "单位在战线内编号，先前排后后排：每排两个栏位时，3、4为后排")},
 	}
 	for i := 1; i < len(t.prog.Actions); i++ {
-		if t.inRoom(&m.State, i) {
+		if t.inRoom(m, i) {
 			list = append(list, [2]string{t.actionUsage(i), t.actionText(i, lang)})
 		}
 	}
@@ -217,13 +217,21 @@ func (t Table) Usages(m *tcg.Match, lang string) [][2]string {
 }
 
 // inRoom reports whether anything can have an action in a match: what a module
-// brings is there only while the module is on.
-func (t Table) inRoom(s *tcg.State, action int) bool {
-	ref := t.prog.Actions[action].Ref
-	if o := t.prog.Owners[ref]; o.Kind == program.OfFixture {
-		return s.RuleOn(t.prog.Fixtures[o.Index].Option)
+// brings is there only while the module is on, and what is of a layer, or for one, only
+// where units stand on it.
+func (t Table) inRoom(m *tcg.Match, action int) bool {
+	a := &t.prog.Actions[action]
+	o, layers := t.prog.Owners[a.Ref], a.Layers
+	switch o.Kind {
+	case program.OfFixture:
+		return m.State.RuleOn(t.prog.Fixtures[o.Index].Option)
+	case program.OfCard:
+		if d := &t.prog.Cards[o.Index]; d.Kind == program.KindUnit {
+			layers &= 1 << d.Layer
+		}
 	}
-	return s.RuleOn(t.prog.OptionOf(ref))
+	aimed := a.Target == nil || a.Target.Zone != place.Board || tcg.AnyLayer(m, a.Target.Layers)
+	return m.State.RuleOn(t.prog.OptionOf(a.Ref)) && tcg.AnyLayer(m, layers) && aimed
 }
 
 // actionUsage shows how an action is written, by an example.
