@@ -59,6 +59,12 @@ type Explorer interface {
 	WhyNot(e *event.Event, l event.ListenerRef, self event.Entity) string
 }
 
+// Besides is an Explorer that tells what else than its refusal keeps a thing from a
+// command, and would keep it from it at another time too; "" for nothing.
+type Besides interface {
+	Besides(c Command) string
+}
+
 // Value is one property of a thing.
 type Value struct {
 	Name    string   `json:"name"`

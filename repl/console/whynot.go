@@ -110,6 +110,11 @@ func (c *Console) whynotCommand(cmd match.Command, line string) (Answer, error) 
 		return Answer{Text: "nothing is in its way: it is legal now", Data: []obstacle{}}, nil
 	}
 	o := c.obstacle(line, err)
+	if x, ok := c.game().Explorer().(match.Besides); ok {
+		if more := x.Besides(cmd); more != "" {
+			o.Why += "; " + more
+		}
+	}
 	return Answer{Text: o.Why, Data: []obstacle{o}}, nil
 }
 
@@ -145,7 +150,13 @@ func (c *Console) whynotThing(x match.Explorer, e event.Entity, name string) (An
 		if err := scratch.Do(cmd); err == nil {
 			v.can = append(v.can, spoken)
 		} else {
-			v.add(c.obstacle(verb, err), spoken)
+			o := c.obstacle(verb, err)
+			if b, ok := x.(match.Besides); ok && o.Code != "" {
+				if more := b.Besides(cmd); more != "" {
+					o.Why += "; " + more
+				}
+			}
+			v.add(o, spoken)
 		}
 	}
 	var out []string

@@ -54,6 +54,9 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 		row = place.Front
 	}
 	if _, free := m.State.FreeSlot(layer, p, lane, row); !free {
+		if layer == place.Orbit {
+			return fmt.Errorf("there is no free slot in orbit above %s", place.LaneNames[lane])
+		}
 		return fmt.Errorf("there is no free slot in %s %s", place.LaneNames[lane], place.RowNames[row])
 	}
 	return Spawn(m, strings.ToUpper(card), p, lane, 1<<row, 1)

@@ -16,20 +16,28 @@ type Failing struct {
 // Failing gives the filters that keep a listener from hearing an event: one, or
 // a run of alternatives; nil when nothing does.
 func (g *Rules) Failing(m *Match, e *Event, ref event.ListenerRef, self event.Entity) (list []Failing) {
-	conds := g.prog.Conds[ref]
-	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
+	return g.failing(m, g.prog.Conds[ref], &asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref})
+}
+
+// FailingOf gives the filters of an action that keep a thing from using it.
+func (g *Rules) FailingOf(m *Match, p event.Player, x event.Entity, action int) []Failing {
+	a := &g.prog.Actions[action]
+	return g.failing(m, a.Conds, &asking{self: x, unit: x, by: p, ref: a.Ref})
+}
+
+func (g *Rules) failing(m *Match, conds []program.Cond, a *asking) (list []Failing) {
 	for i := 0; i < len(conds); i++ {
 		first := i
 		for conds[i].Or {
 			i++
 		}
-		if g.holds(m, conds[first:i+1], &a) {
+		if g.holds(m, conds[first:i+1], a) {
 			continue
 		}
 		for j := first; j <= i; j++ {
-			f := Failing{Cond: &conds[j], Left: g.read(m, &conds[j].Left, &a)}
+			f := Failing{Cond: &conds[j], Left: g.read(m, &conds[j].Left, a)}
 			if f.Cond.Path {
-				f.Right = g.read(m, &f.Cond.Right, &a)
+				f.Right = g.read(m, &f.Cond.Right, a)
 			}
 			list = append(list, f)
 		}

@@ -423,8 +423,31 @@ func (x *explorer) unheld(e *event.Event, ref event.ListenerRef, self event.Enti
 	} else if match {
 		return fmt.Sprintf("its limit of %d a match is reached", x.t.prog.Limits[ref].Match)
 	}
+	return x.spelled(e, g.Failing(x.m, e, ref, self))
+}
+
+// Besides tells of a command what keeps a thing from it whatever the phase and the
+// turn: filters of the action that do not hold, and who forbids a unit to move.
+func (x *explorer) Besides(c match.Command) string {
+	switch c.Verb {
+	case tcg.Act:
+		if int(c.Choice) < len(x.t.prog.Actions) {
+			return x.spelled(&event.Event{}, x.g.FailingOf(x.m, c.Player, c.Source, int(c.Choice)))
+		}
+	case tcg.Move:
+		for _, v := range x.Values(c.Source) {
+			if v.Name == program.QuestionNames[program.QMayMove] && v.Now == 0 {
+				return v.Name + " " + strings.Join(v.Changes, ", ")
+			}
+		}
+	}
+	return ""
+}
+
+// spelled are filters that do not hold, with what they read.
+func (x *explorer) spelled(e *event.Event, list []tcg.Failing) string {
 	var why []string
-	for _, f := range g.Failing(x.m, e, ref, self) {
+	for _, f := range list {
 		read := x.spell(e, &f.Cond.Left, f.Left)
 		if f.Cond.Path {
 			read += ", compared with " + x.spell(e, &f.Cond.Right, f.Right)
