@@ -53,25 +53,10 @@ func runCheck(c *call) error {
 
 // checkPacks checks once.
 func (c *call) checkPacks(names []string, o checking) error {
-	targets, err := lint.Open(games.All, names)
+	open := func() ([]lint.Target, error) { return lint.Open(games.All, names) }
+	r, err := c.findings(open, o.fix)
 	if err != nil {
-		return misused("check: %v", err)
-	}
-	r := lint.Check(targets)
-	if o.fix {
-		fixed, err := lint.Fix(r)
-		for i := range fixed {
-			fmt.Fprintf(c.err, "fixed: %s\n", fixed[i].String())
-		}
-		if err != nil {
-			return misused("check: --fix: %v", err)
-		}
-		if len(fixed) > 0 {
-			if targets, err = lint.Open(games.All, names); err != nil {
-				return misused("check: %v", err)
-			}
-			r = lint.Check(targets)
-		}
+		return err
 	}
 	switch {
 	case o.json:
@@ -88,6 +73,25 @@ func (c *call) checkPacks(names []string, o checking) error {
 		return failed(errors.New("check: the packs are not clean"))
 	}
 	return nil
+}
+
+// findings checks packs, and with fix mends what is sure and tells it.
+func (c *call) findings(open func() ([]lint.Target, error), fix bool) (*lint.Report, error) {
+	if !fix {
+		targets, err := open()
+		if err != nil {
+			return nil, misused("check: %v", err)
+		}
+		return lint.Check(targets), nil
+	}
+	r, fixed, err := lint.Mend(open)
+	for i := range fixed {
+		fmt.Fprintf(c.err, "fixed: %s\n", fixed[i].String())
+	}
+	if err != nil {
+		return nil, misused("check: --fix: %v", err)
+	}
+	return r, nil
 }
 
 // isPack reports whether a folder is that of a pack.

@@ -32,6 +32,11 @@ type param struct {
 	opt   bool
 	keys  []string // of a table
 	calls bool     // it is the name of a function of the script
+
+	event  bool // it is the name of an event
+	of     host.Type
+	values map[string]host.Type
+	parts  func(word string) []tests.Part
 }
 
 // signatures are what can be called on the objects of scripts and tests: by
@@ -41,6 +46,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 		return c.calls
 	}
 	types := game.Arguments(c.target.all)
+	c.types = types
 	c.calls = map[string]map[string]*signature{"me": {}, "ev": {}, "game": {}, "t": {}}
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
@@ -50,7 +56,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 			g.returns = unknown
 		}
 		for _, p := range f.Shape.Params {
-			g.params = append(g.params, param{name: p.Name, lua: types.Of(p.Type).Lua, opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler))})
+			g.params = append(g.params, param{name: p.Name, lua: types.Of(p.Type).Lua, opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler)), of: p.Type, event: p.Type == eventType})
 		}
 		if c.calls[on] != nil {
 			c.calls[on][name] = g
@@ -59,7 +65,11 @@ func (c *check) signatures() map[string]map[string]*signature {
 	for _, v := range c.verbs() {
 		g := &signature{returns: verbKinds[v.Returns], named: v.TakesNames()}
 		for _, p := range v.Params {
-			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, keys: p.Keys})
+			keys := p.Keys
+			if p.Marks != nil {
+				keys = slices.Concat(p.Marks, c.known.Properties)
+			}
+			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, keys: keys, event: p.Kind == tests.Event, of: p.Of, values: p.Values, parts: p.Parts})
 			g.many = g.many || p.Many
 		}
 		c.calls["t"][v.Name] = g
@@ -307,6 +317,10 @@ func (s *script) argument(e ast.Expr, at spot, full, which string, p param, v va
 	}
 	if t, ok := e.(*ast.TableExpr); ok && len(p.keys) > 0 {
 		s.keysOf(t, full, p.keys)
+		s.namesIn(t, full, p.values)
+	}
+	if v.kind == isString && v.lit {
+		s.words(e, full, p, v.word)
 	}
 	got := v.kind.lua()
 	if got == "" || p.lua == "" || got == p.lua || v.kind == isNil && p.opt {

@@ -44,6 +44,27 @@ type Fixed struct {
 // String is the change as a line.
 func (f *Fixed) String() string { return fmt.Sprintf("%s:%d: %s → %s", f.File, f.Line, f.Was, f.Is) }
 
+// mostRounds is how often Mend checks; what is mended may show what it hid.
+const mostRounds = 8
+
+// Mend checks packs and makes the changes that are sure, until there are no more. It
+// gives the report of what is left, and what was changed.
+func Mend(open func() ([]Target, error)) (r *Report, made []Fixed, err error) {
+	for range mostRounds {
+		targets, err := open()
+		if err != nil {
+			return nil, made, err
+		}
+		r = Check(targets)
+		fixed, err := Fix(r)
+		made = append(made, fixed...)
+		if err != nil || len(fixed) == 0 {
+			return r, made, err
+		}
+	}
+	return r, made, nil
+}
+
 // Fix makes the changes of a report that are sure, in folders of this machine, and
 // tells them. Each file is written as a whole or not at all. A second call with
 // what a check finds then changes nothing more of the same.

@@ -16,6 +16,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
+	"arbiter/luabind/host"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
 )
@@ -143,6 +144,7 @@ type check struct {
 	packs   []*checkedPack // that are checked, and no others that are loaded with them
 	found   []Finding
 	calls   map[string]map[string]*signature // see signatures
+	types   host.Types                       // of the arguments of those
 
 	readings  []reading         // by definition
 	ids       map[string]bool   // of definitions and their parts

@@ -150,7 +150,10 @@ end
 		return all
 	}
 	before := texts()
-	fixed, err := lint.Fix(check(t, dir))
+	mend := func() (*lint.Report, []lint.Fixed, error) {
+		return lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}) })
+	}
+	_, fixed, err := mend()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,16 +162,16 @@ end
 		told += strings.TrimPrefix(f.String(), dir+"/") + "\n"
 	}
 	want := "cards.toml:9: keyword → keywords\ncards.toml:10: scipt → script\ncards.toml:18: state → status\n" +
-		"grunt.lua:2: dammage → damage\ngrunt.lua:2: targt → target\ngrunt.lua:2: dammage → damage\nmine_test.lua:3: expct → expect\n"
+		"grunt.lua:2: dammage → damage\ngrunt.lua:2: targt → target\ngrunt.lua:2: dammage → damage\nmine_test.lua:3: expct → expect\nmine_test.lua:3: healht → health\n"
 	if told != want {
 		t.Errorf("told\n%swant\n%s", told, want)
 	}
 	after := texts()
-	mended := strings.NewReplacer("keyword =", "keywords =", "scipt", "script", "{state.", "{status.", "game:dammage", "game:damage", "targt", "target", "expct", "expect").Replace(before)
+	mended := strings.NewReplacer("keyword =", "keywords =", "scipt", "script", "{state.", "{status.", "game:dammage", "game:damage", "targt", "target", "expct", "expect", "healht", "health").Replace(before)
 	if after != mended {
 		t.Errorf("got\n%s\nwant\n%s", after, mended)
 	}
-	if fixed, err := lint.Fix(check(t, dir)); err != nil || len(fixed) > 0 || texts() != after {
+	if _, fixed, err := mend(); err != nil || len(fixed) > 0 || texts() != after {
 		t.Errorf("the second time %d changes, %v", len(fixed), err)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, ".arbiter*")); err != nil || len(left) > 0 {

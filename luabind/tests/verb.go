@@ -31,6 +31,24 @@ type Param struct {
 	Opt  bool // may be left out
 	Many bool // the last one may be repeated
 	Keys []string
+
+	// Of is what its words name, a type of the functions of the game's scripts; "" for
+	// what only the test can tell.
+	Of host.Type
+	// Values are what the words name that its fields have, in a table each.
+	Values map[string]host.Type
+	// Marks are keys of a table that may also have those of what filters can ask of
+	// things, as the verb itself knows; nil for another table.
+	Marks []string
+	// Parts takes a word apart that describes something; nil for one that is a name.
+	Parts func(word string) []Part
+}
+
+// Part is a word of a description, and what it may name; first what it is likely meant
+// to be.
+type Part struct {
+	Word string
+	Of   []host.Type
 }
 
 // Verb is one thing that tests can call: t:name(...).

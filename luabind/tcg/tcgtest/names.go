@@ -4,6 +4,9 @@ import (
 	"strings"
 
 	"arbiter/core/rules/tcg/library"
+	"arbiter/luabind/host"
+	api "arbiter/luabind/tcg"
+	"arbiter/luabind/tests"
 )
 
 // means gives the id, as it is shown, of what the test's pack means by a word: its own
@@ -24,4 +27,32 @@ func kindOfList(key string) string {
 		return library.KindStatus
 	}
 	return library.KindKeyword
+}
+
+// namesOf is what the fields of a unit name.
+var namesOf = map[string]host.Type{"keywords": api.Keyword, "no_keywords": api.Keyword, "statuses": api.Status, "no_statuses": api.Status}
+
+// parts takes the description of a plain unit apart, whose words are keywords, tags, a
+// faction and a layer. Of a tactic and armory the words are not known one by one.
+func parts(word string) []tests.Part {
+	words := strings.Fields(word)
+	if len(words) == 0 || !strings.Contains(words[0], "/") {
+		if strings.HasPrefix(word, "tactic ") || strings.HasPrefix(word, "armory ") {
+			return nil
+		}
+		return []tests.Part{{Word: word, Of: []host.Type{api.CardID}}}
+	}
+	var list []tests.Part
+	for _, w := range words[1:] {
+		if !strings.HasPrefix(w, costWord) {
+			list = append(list, tests.Part{Word: w, Of: []host.Type{api.Keyword, api.Tag, api.Faction, api.Layer}})
+		}
+	}
+	return list
+}
+
+// beforeValue is the name of what may be set, as in name=value.
+func beforeValue(word string) []tests.Part {
+	name, _, _ := strings.Cut(word, "=")
+	return []tests.Part{{Word: name, Of: []host.Type{api.Option}}}
 }

@@ -9,6 +9,7 @@ import (
 	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
+	api "arbiter/luabind/tcg"
 	"arbiter/luabind/tests"
 
 	lua "github.com/yuin/gopher-lua"
@@ -20,25 +21,25 @@ var unitKeys = []string{"damage", "shield", "tired", "attacked", "moved", "damag
 var spotKeys = []string{"lane", "player", "other"}
 
 var sceneVerbs = []tests.Verb{
-	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true}},
+	{Group: tests.GroupScene, Name: "unit", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "at", Kind: placeKind}, {Name: "options", Kind: tests.Table, Opt: true, Marks: unitKeys, Values: namesOf}},
 		Returns: "card", Doc: "Places a unit: shield full, no damage, ready to attack. The card is an id, or a plain unit described as \"attack/shield/health\" with its keywords, tags and faction, as in \"3/2/4 PLASMA SHIELDED(2) ELITE\"; without a tag it is INFANTRY. COST(2) is what it costs, else nothing. " +
 			"Options: damage, shield (what is left), tired, attacked, moved, damaged (since its last turn), camo_broken, combo, keywords = {\"ARMOR\", COVER = 2} (as gained), statuses = {\"EMP\", OVERSHIELD = 3}, owner (when another player's card is under control).",
 		Example: "local tank = t:unit(1, \"3/2/5 ARMOR\", \"alpha front\", {damage = 1, keywords = {\"PLASMA\"}})\nt:expect(tank, {health = 4, shield = 2, keywords = {\"ARMOR\", \"PLASMA\"}})",
 		Run:     as(unit)},
-	{Group: tests.GroupScene, Name: "hand", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "hand", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc: "Gives a player cards in hand and returns their numbers. Besides ids, a plain tactic can be described by its effect, as in \"tactic DEAL_DAMAGE 3 TRUE\": it costs nothing, targets any unit, a camouflaged one too, or base, and the effect is one of DEAL_DAMAGE n [type], HEAL n, DRAW n, RESTORE_SHIELD n, " +
 			"APPLY_STATUS status [layers], ADD_KEYWORD keyword, REMOVE_KEYWORD keyword, DESTROY, GAIN_CONTROL; \"tactic BREAK error\" (or budget, limit) fails in its script; tags such as ORDNANCE may stand before it. Plain armory is described by what it gives, as in \"armory ARMOR attack 2 cover_once 1\".",
 		Example: "local shot = t:hand(1, \"tactic DEAL_DAMAGE 2 TRUE\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nt:play(shot, {on = foe})\nt:expect(foe, {damage = 2})",
 		Run:     as(func(c *call) int { return inPile(c, place.Hand) })},
-	{Group: tests.GroupScene, Name: "deck", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "deck", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts cards at the end of a player's deck, so the first one named is drawn first.",
 		Example: "t:deck(1, \"UNSC-001\", \"UNSC-002\")\nlocal kit = t:hand(1, \"UNSC-009\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:play(kit, {on = marine})\nt:player(1, {hand = {\"UNSC-001\"}, deck = 1})",
 		Run:     as(func(c *call) int { return inPile(c, place.Deck) })},
-	{Group: tests.GroupScene, Name: "grave", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "grave", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts cards into a player's graveyard.",
 		Example: "local dead = t:grave(1, \"UNSC-001\")\nlocal whisper = t:hand(1, \"FLD-009\")\nt:play(whisper, {on = dead})\nt:player(1, {hand = {\"UNSC-001\"}})",
 		Run:     as(func(c *call) int { return inPile(c, place.Graveyard) })},
-	{Group: tests.GroupScene, Name: "field", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "field", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Gives a player a field in play.",
 		Example: "t:field(1, \"UNSC-010\")\nlocal marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {health_cap = 3})",
 		Run: as(func(c *call) int {
@@ -46,7 +47,7 @@ var sceneVerbs = []tests.Verb{
 			c.Must(err)
 			return c.Give(int(ix))
 		})},
-	{Group: tests.GroupScene, Name: "attach", Params: []tests.Param{{Name: "card", Kind: idKind}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: tests.Player, Opt: true}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "attach", Params: []tests.Param{{Name: "card", Kind: idKind, Of: api.CardID, Parts: parts}, {Name: "unit", Kind: cardKind}, {Name: "owner", Kind: tests.Player, Opt: true}}, Returns: "card",
 		Doc:     "Attaches armory to a unit. Its owner is the unit's controller, or the player named.",
 		Example: "local marine = t:unit(1, \"UNSC-001\", \"alpha front\")\nt:attach(\"UNSC-006\", marine)\nt:expect(marine, {attack = 3, keywords = {\"HEADSHOT\"}})",
 		Run: as(func(c *call) int {
@@ -59,7 +60,7 @@ var sceneVerbs = []tests.Verb{
 			c.Must(err)
 			return c.Give(int(ix))
 		})},
-	{Group: tests.GroupScene, Name: "load", Params: []tests.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true}}, Returns: "card",
+	{Group: tests.GroupScene, Name: "load", Params: []tests.Param{{Name: "vessel", Kind: cardKind}, {Name: "card", Kind: idKind, Many: true, Of: api.CardID, Parts: parts}}, Returns: "card",
 		Doc:     "Puts units of its controller into the hangar of a vessel.",
 		Example: "t:option(\"all_domain\")\nlocal ship = t:unit(1, \"1/0/4 ORBIT VESSEL HANGARS(2)\", \"orbit alpha\")\nlocal odst = t:load(ship, \"UNSC-002\")\nt:act(ship, \"drop\", {on = odst, at = \"alpha front\"})\nt:expect(odst, {zone = \"board\", lane = \"alpha\"})",
 		Run: as(func(c *call) int {
@@ -72,7 +73,7 @@ var sceneVerbs = []tests.Verb{
 			}
 			return cards
 		})},
-	{Group: tests.GroupScene, Name: "status", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind}, {Name: "layers", Kind: tests.Int, Opt: true}},
+	{Group: tests.GroupScene, Name: "status", Params: []tests.Param{{Name: "on", Kind: targetKind}, {Name: "status", Kind: idKind, Of: api.Status}, {Name: "layers", Kind: tests.Int, Opt: true}},
 		Doc:     "Puts a status on a unit, on a card in hand, or on a player (\"base 1\"), for as long as that status lasts from now on.",
 		Example: "local tank = t:unit(1, \"UNSC-005\", \"alpha front\")\nlocal foe = t:unit(2, \"1/0/1\", \"alpha front\")\nt:status(tank, \"EMP\")\nt:phase(\"skirmish\")\nt:refused(\"CANNOT_ATTACK\"):attack(tank, foe)",
 		Run: as(func(c *call) int {
@@ -83,7 +84,7 @@ var sceneVerbs = []tests.Verb{
 			c.Must(c.setting().Status(c.target(c.Get(0), 0), c.means(library.KindStatus, c.Word(1)), layers))
 			return 0
 		})},
-	{Group: tests.GroupScene, Name: "place", Params: []tests.Param{{Name: "fixture", Kind: tests.Word}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
+	{Group: tests.GroupScene, Name: "place", Params: []tests.Param{{Name: "fixture", Kind: tests.Word, Of: api.FixtureID}, {Name: "at", Kind: tests.Table, Opt: true, Keys: spotKeys}}, Returns: "fixture",
 		Doc:     "Puts a fixture of a pack into play, in the room, in a lane, with a player, or between player and other.",
 		Example: "local camp = t:place(\"CAMP\", {lane = \"alpha\"})\nt:eq(t:fixture(\"CAMP\", {lane = \"alpha\"}), camp)",
 		Run: as(func(c *call) int {
@@ -110,7 +111,7 @@ var sceneVerbs = []tests.Verb{
 	{Group: tests.GroupScene, Name: "mode", Params: []tests.Param{{Name: "id", Kind: tests.Word}}, Doc: "Makes the scene one of a mode, with its seats and numbers; it is a duel at first. The scene is empty again, so this comes before all else.",
 		Example: "t:mode(\"ffa3\")\nt:player(3, {base = 24})\nt:active(3)\nlocal marine = t:unit(3, \"UNSC-001\", \"alpha front\")\nt:expect(marine, {controller = 3})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Mode(c.Word(0))); return 0 })},
-	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value.",
+	{Group: tests.GroupScene, Name: "option", Params: []tests.Param{{Name: "name", Kind: tests.Word, Of: api.Option, Parts: beforeValue}}, Doc: "Turns a room option on, or sets one that takes a value, as name=value.",
 		Example: "t:option(\"marked\")\nlocal foe = t:unit(2, \"1/0/3\", \"alpha front\")\nlocal mark = t:hand(1, \"tactic APPLY_STATUS MARKED\")\nt:play(mark, {on = foe})\nt:expect(foe, {statuses = {\"MARKED\"}})",
 		Run:     as(func(c *call) int { c.Must(c.setting().Option(c.Word(0))); return 0 })},
 	{Group: tests.GroupScene, Name: "no_option", Params: []tests.Param{{Name: "name", Kind: tests.Word}}, Checks: true, Doc: "Expects that a room cannot have this: an option that there is not, or a value that it does not take.",
