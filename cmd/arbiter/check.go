@@ -21,6 +21,8 @@ var checkCommand = command{
 // checking is the flags of check.
 type checking struct {
 	json, sarif, fix, strict, watch bool
+
+	beside folders
 }
 
 func runCheck(c *call) error {
@@ -31,6 +33,7 @@ func runCheck(c *call) error {
 	fs.BoolVar(&o.sarif, "sarif", false, "print the findings as SARIF 2.1.0, for editors and forges")
 	fs.BoolVar(&o.fix, "fix", false, "mend what is sure, such as a slip in a name that can only mean one, and print what was changed")
 	fs.BoolVar(&o.strict, "strict", false, "fail on warnings too")
+	o.beside.flagAs(c, "a `folder` of packs or an archive that is loaded beside those that are checked; may be repeated")
 	names, err := c.parse()
 	switch {
 	case errors.Is(err, errHelp):
@@ -53,7 +56,12 @@ func runCheck(c *call) error {
 
 // checkPacks checks once.
 func (c *call) checkPacks(names []string, o checking) error {
-	open := func() ([]lint.Target, error) { return lint.Open(games.All, names) }
+	opener, err := o.beside.opener()
+	if err != nil {
+		return err
+	}
+	beside := lint.Beside{Opener: opener, Packs: o.beside.of}
+	open := func() ([]lint.Target, error) { return lint.Open(games.All, names, beside) }
 	r, err := c.findings(open, o.fix)
 	if err != nil {
 		return err

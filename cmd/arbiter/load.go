@@ -103,6 +103,25 @@ func (f *folders) locked(game string, given []pack.Source) ([]pack.Source, error
 	}), nil
 }
 
+// of gives the packs of a game that are loaded over the shipped ones: those of the lock,
+// and those of --pack.
+func (f *folders) of(game string) ([]pack.Source, error) {
+	given, err := f.sources()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := f.locked(game, given)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range given {
+		if of := pack.GameOf(s, given); of == "" || of == game {
+			locked = append(locked, s)
+		}
+	}
+	return locked, nil
+}
+
 // readLock reads the lock that counts here; nil when there is none.
 func (f *folders) readLock() (lock *index.Lock, name string, err error) {
 	if name = f.lock; name == "" {

@@ -45,7 +45,7 @@ func packBuild(c *call) error {
 		Files   int      `json:"files"`
 		LeftOut []string `json:"left_out,omitempty"`
 	}{file, b.id, b.version, b.archive.Hash(), len(b.data), len(b.archive.Names()), b.leftOut}
-	return c.print(*asJSON, result, fmt.Sprintf("%s: %d files, %d bytes\n%s\n", file, result.Files, result.Bytes, result.Hash))
+	return c.print(*asJSON, result, fmt.Sprintf("%s: %s, %s\n%s\n", file, counted(result.Files, "file"), counted(result.Bytes, "byte"), result.Hash))
 }
 
 // built is an archive that was made of a folder.

@@ -60,7 +60,7 @@ func infoOfPack(c *call) error {
 			if known = append(known, p.ID); p.ID != words[0] {
 				continue
 			}
-			x := packInfo{listedPack: listed(p), Game: lib.game.Name()}
+			x := packInfo{listedPack: lib.listed(p), Game: lib.game.Name()}
 			if err := x.read(lib); err != nil {
 				return misused("pack info: %v", err)
 			}
@@ -72,17 +72,14 @@ func infoOfPack(c *call) error {
 
 // read adds what the head, the manifests and the files tell.
 func (x *packInfo) read(lib *library) error {
-	i := len(lib.sources) - 1 // a later source takes the place of an earlier one
-	for i >= 0 && pack.ID(lib.sources[i]) != x.ID {
-		i--
-	}
-	head, err := pack.ReadHead(lib.sources[i].FS)
+	from := lib.sourceOf(x.ID)
+	head, err := pack.ReadHead(from.FS)
 	if err != nil {
 		return err
 	}
 	x.API, x.License, x.Authors, x.Homepage, x.Description, x.Override = head.API, head.License, head.Authors, head.Homepage, head.Description, head.Override
 	x.Wants, x.Optional, x.Conflicts, x.After = written(head.Requires), written(head.Optional), written(head.Conflicts), written(head.After)
-	x.Files, x.Defines = pack.Files(lib.sources[i]), []infoOfKind{}
+	x.Files, x.Defines = pack.Files(from), []infoOfKind{}
 	for kind, list := range lib.packs.Library().Names.OfPack(x.ID) {
 		x.Defines = append(x.Defines, infoOfKind{kind, list})
 	}

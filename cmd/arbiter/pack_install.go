@@ -261,7 +261,11 @@ func packLock(c *call) error {
 	if err != nil {
 		return failed(fmt.Errorf("%s: %w", f.lock, err))
 	}
-	return c.print(f.asJSON, map[string]int{"packs": len(sources)}, fmt.Sprintf("%s: %d packs, all as they were locked\n", f.lock, len(sources)))
+	text := "all as they were locked"
+	if len(sources) == 1 {
+		text = "as it was locked"
+	}
+	return c.print(f.asJSON, map[string]int{"packs": len(sources)}, fmt.Sprintf("%s: %s, %s\n", f.lock, counted(len(sources), "pack"), text))
 }
 
 var packTreeCommand = command{

@@ -7,6 +7,7 @@ import (
 	"arbiter/core/def"
 	"arbiter/luabind/archive"
 	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
 )
 
 var packListCommand = command{
@@ -28,15 +29,25 @@ type listedPack struct {
 	Requires  []string `json:"requires,omitempty"`
 }
 
-func listed(p *def.Pack) listedPack {
+func (lib *library) listed(p *def.Pack) listedPack {
 	x := listedPack{ID: p.ID, Version: p.Version, Namespace: p.Namespace, Source: "shipped", From: p.From, Replaces: p.Replaces, Hash: p.Hash, Requires: p.Requires}
-	switch {
-	case strings.HasSuffix(p.From, archive.Suffix):
-		x.Source = "archive"
-	case p.From != "":
-		x.Source = "folder"
+	if p.From == "" {
+		return x
+	}
+	x.Source = "folder"
+	if _, is := lib.sourceOf(p.ID).FS.(*archive.Archive); is {
+		x.Source, x.From = "archive", pack.ArchiveName(p.ID, p.Version)
 	}
 	return x
+}
+
+// sourceOf is where a loaded pack is from.
+func (lib *library) sourceOf(id string) pack.Source {
+	i := len(lib.sources) - 1 // a later source takes the place of an earlier one
+	for i > 0 && pack.ID(lib.sources[i]) != id {
+		i--
+	}
+	return lib.sources[i]
 }
 
 // place is where a pack is from, in a word or two.
@@ -86,7 +97,7 @@ func listPacks(c *call) error {
 		list := make([]listedPack, len(all))
 		wide := 0
 		for i := range all {
-			list[i] = listed(&all[i])
+			list[i] = lib.listed(&all[i])
 			wide = max(wide, len(list[i].ID)+len(list[i].Version)+1)
 		}
 		if *asJSON {

@@ -61,18 +61,18 @@ func packNew(c *call) error {
 // there: nothing of anybody's is lost.
 func makePack(dir string, list []fresh.File) error {
 	if err := door.MakeFolder(filepath.Dir(dir)); err != nil {
-		return err
+		return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(dir), err)
 	}
 	switch err := door.NewFolder(dir); {
 	case errors.Is(err, fs.ErrExist):
 		return fmt.Errorf("%s is there already, and is left as it is", dir)
 	case err != nil:
-		return err
+		return fmt.Errorf("the folder %s cannot be made: %w", dir, err)
 	}
 	for _, f := range list {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := door.MakeFolder(filepath.Dir(name)); err != nil {
-			return err
+			return fmt.Errorf("the folder %s cannot be made: %w", filepath.Dir(name), err)
 		}
 		if err := door.Write(name, f.Text); err != nil {
 			return fmt.Errorf("%s: %w", name, err)

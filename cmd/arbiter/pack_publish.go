@@ -28,6 +28,7 @@ func packPublish(c *call) error {
 	s.flag(c)
 	var keys several
 	fs.Var(&keys, "key", "a public `key` besides your own that may have signed the archive or the index; may be repeated")
+	newKey := fs.Bool("new-key", false, "sign with another key than the index or the pack had before; what was published stays as it is signed")
 	asJSON := fs.Bool("json", false, "print the result as JSON")
 	words, err := c.takes(1, 1, "one archive or folder is to be named")
 	if err != nil {
@@ -36,7 +37,7 @@ func packPublish(c *call) error {
 	if *dir == "" {
 		return misused("pack publish: --index names the folder of the index")
 	}
-	p := index.Publication{Dir: *dir, Shipped: shippedPacks(), Load: loadsAlone}
+	p := index.Publication{Dir: *dir, Shipped: shippedPacks(), Load: loadsAlone, NewKey: *newKey}
 	if p.Secret, err = s.secret(); err != nil {
 		return err
 	}

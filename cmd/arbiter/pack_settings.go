@@ -20,7 +20,7 @@ func settledPolicy() (p archive.Policy, err error) {
 	if err != nil {
 		return p, nil // who has no settings has said nothing
 	}
-	if p, err = index.ReadSettings(filepath.Join(dir, "trust.toml")); err != nil {
+	if p, err = index.ReadSettings(filepath.Join(dir, settingsName)); err != nil {
 		return p, misused("%w", err)
 	}
 	own, err := ownKey(publicSuffix)

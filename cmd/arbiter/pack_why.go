@@ -87,17 +87,17 @@ func (w *whyOf) String(all []whyOf) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s of %s, defined at %s\n", w.Kind, w.ID, w.Pack, w.At)
 	for _, x := range w.Changes {
-		fmt.Fprintf(&b, "  changed by %s at %s, in the place of that of %s\n", x.Pack, x.At, x.Of)
+		fmt.Fprintf(&b, "  %s puts its own in the place of the one of %s, at %s\n", x.Pack, x.Of, x.At)
 	}
 	if len(w.Changes) > 0 {
-		fmt.Fprintf(&b, "  that of %s holds: it is loaded last of those that change it\n", w.Holds)
+		fmt.Fprintf(&b, "  the one of %s holds, as that pack is loaded last of those that change it\n", w.Holds)
 	}
 	others := slices.ContainsFunc(all, func(o whyOf) bool { return o.Kind == w.Kind && o.Full != w.Full })
 	switch {
 	case others && w.Bare:
-		fmt.Fprintf(&b, "  for a person the short id means this one, as it is shipped; it is always %s\n", w.Full)
+		fmt.Fprintf(&b, "  the short id means this one to people, as it is shipped; %s always means it\n", w.Full)
 	case others:
-		fmt.Fprintf(&b, "  the short id means it only in packs that are nearer to it than to the others; it is always %s\n", w.Full)
+		fmt.Fprintf(&b, "  the short id means it only in its own pack and in packs that require that one; %s always means it\n", w.Full)
 	}
 	return b.String()
 }

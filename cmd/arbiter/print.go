@@ -23,6 +23,14 @@ func (c *call) json(v any) error {
 	return e.Encode(v)
 }
 
+// counted is a number of things, as in 1 pack and 2 packs.
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 // warn tells what is doubtful in loaded packs, on the error stream, so that
 // what a command prints stays the same.
 func (c *call) warn(lib *library) {

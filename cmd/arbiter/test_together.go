@@ -60,7 +60,7 @@ func (c *call) together(f *testFlags, names []string) error {
 		}
 	}
 	if findings > 0 {
-		return failure{exitFailed, fmt.Errorf("test: %d findings", findings)}
+		return failure{exitFailed, fmt.Errorf("test: %s", counted(findings, "finding"))}
 	}
 	return nil
 }

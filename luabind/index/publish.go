@@ -22,6 +22,9 @@ type Publication struct {
 	// has; whole says that none of them is lacking. nil = it is not tried.
 	Load func(o *pack.Opened, beside []pack.Source, whole bool) error
 	Keys []archive.Key // besides that of Secret, who may have signed the archive and the list
+	// NewKey says that another key than before is meant: of the list, or of the pack.
+	// What was published before stays as it is signed.
+	NewKey bool
 }
 
 // Published tells what has been done.
@@ -53,8 +56,11 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 		return nil, err
 	}
 	defer free()
-	list, err := d.finish(p.Dir, archive.Policy{Trust: archive.OnlySigned, Keys: keys})
+	list, by, err := d.finish(p.Dir, archive.Policy{Trust: archive.OnlySigned, Keys: keys})
 	if err != nil {
+		return nil, err
+	}
+	if err := p.sameKeys(list, by, o); err != nil {
 		return nil, err
 	}
 	added, err := list.add(o.ID, versionOf(o, h, len(p.Data)))
@@ -84,6 +90,28 @@ func (d *Disk) Publish(p Publication) (*Published, error) {
 		}
 	}
 	return done, d.Remove(filepath.Join(p.Dir, stageName+listName))
+}
+
+// sameKeys refuses to sign the list, or to publish a pack, with another key than before,
+// by which nobody who trusts that one alone could install it, unless it is said.
+func (p *Publication) sameKeys(list *List, by *archive.Signed, o *pack.Opened) error {
+	if p.NewKey {
+		return nil
+	}
+	const meant = "; if that is meant, say --new-key, and tell those who install from it"
+	if own := p.Secret.Public(); by != nil && by.Key.String() != own.String() {
+		return fault(KeyChanged, p.Dir, "the index is signed by the key %s, and would be by %s: who trusts the first alone takes nothing more from it"+meant, by.Key.ID(), own.ID())
+	}
+	listed := list.find(o.ID)
+	if listed == nil {
+		return nil
+	}
+	last := listed.Versions[len(listed.Versions)-1]
+	was, err := archive.ParseKey(last.Key)
+	if err != nil || o.By == nil || was.String() == o.By.Key.String() {
+		return err
+	}
+	return fault(KeyChanged, o.ID, "version %s is signed by the key %s, and %s by %s: who has it refuses the other"+meant, last.Version, was.ID(), o.Version, o.By.Key.ID())
 }
 
 // beside opens what a pack requires and the engine does not have, each in the
@@ -168,8 +196,8 @@ func (d *Disk) hold(dir string) (free func(), err error) {
 }
 
 // finish reads the list of the folder, and puts the one in place whose signature
-// came before a command was stopped.
-func (d *Disk) finish(dir string, p archive.Policy) (*List, error) {
+// came before a command was stopped. by is who has signed it, nil while there is none.
+func (d *Disk) finish(dir string, p archive.Policy) (l *List, by *archive.Signed, err error) {
 	read := func(name string) ([]byte, error) {
 		text, err := door.Read(filepath.Join(dir, name), listKind)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -181,21 +209,23 @@ func (d *Disk) finish(dir string, p archive.Policy) (*List, error) {
 	text, err2 := read(listName)
 	staged, err3 := read(stageName + listName)
 	if err := errors.Join(err1, err2, err3); err != nil {
-		return nil, fault(BadIndex, dir, "%v", err)
+		return nil, nil, fault(BadIndex, dir, "%v", err)
 	}
 	if text == nil && signature == nil {
-		return &List{Arbiter: listType, Format: listFormat, Sequence: 0}, nil
+		return &List{Arbiter: listType, Format: listFormat, Sequence: 0}, nil, nil
 	}
-	_, err := p.Verify(archive.Incoming{File: listName, Data: text, Signature: signature})
+	by, err = p.Verify(archive.Incoming{File: listName, Data: text, Signature: signature})
 	if err != nil && staged != nil {
-		if _, other := p.Verify(archive.Incoming{File: listName, Data: staged, Signature: signature}); other == nil {
+		if next, other := p.Verify(archive.Incoming{File: listName, Data: staged, Signature: signature}); other == nil {
+			by = next
 			text, err = staged, d.Replace(filepath.Join(dir, listName), staged)
 		}
 	}
 	if err != nil {
-		return nil, about(filepath.Join(dir, listName), err)
+		return nil, nil, about(filepath.Join(dir, listName), err)
 	}
-	return ParseList(text)
+	l, err = ParseList(text)
+	return l, by, err
 }
 
 // Disk is what writes. Tests stop it at every step.

@@ -11,8 +11,8 @@ import (
 	"arbiter/luabind/pack"
 )
 
-// settingsKind bounds the file that says whom a person trusts.
-var settingsKind = door.Kind{Name: "a file of settings", Bytes: 64 << 10}
+// SettingsKind bounds the file that says whom a person trusts.
+var SettingsKind = door.Kind{Name: "a file of settings", Bytes: 64 << 10}
 
 // ReadSettings reads the file that says whom a person trusts:
 //
@@ -21,7 +21,7 @@ var settingsKind = door.Kind{Name: "a file of settings", Bytes: 64 << 10}
 //
 // Without the file nothing is said: the policy has no word and no keys.
 func ReadSettings(name string) (p archive.Policy, err error) {
-	text, err := door.Read(name, settingsKind)
+	text, err := door.Read(name, SettingsKind)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return p, nil

@@ -10,7 +10,7 @@ import (
 // BenchmarkShipped checks all shipped packs, tests included.
 func BenchmarkShipped(b *testing.B) {
 	for b.Loop() {
-		targets, err := lint.Open(games.All, nil)
+		targets, err := lint.Open(games.All, nil, lint.Beside{})
 		if err != nil {
 			b.Fatal(err)
 		}

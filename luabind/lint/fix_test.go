@@ -88,7 +88,7 @@ func TestFixesAreSound(t *testing.T) {
 		}
 		dir, before := write(t, c.Bad), write(t, c.Bad)
 		mend := func() (*lint.Report, []lint.Fixed) {
-			r, fixed, err := lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}) })
+			r, fixed, err := lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}, lint.Beside{}) })
 			if err != nil {
 				t.Fatal(err)
 			}

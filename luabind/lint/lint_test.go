@@ -151,7 +151,7 @@ end
 	}
 	before := texts()
 	mend := func() (*lint.Report, []lint.Fixed, error) {
-		return lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}) })
+		return lint.Mend(func() ([]lint.Target, error) { return lint.Open(games.All, []string{dir}, lint.Beside{}) })
 	}
 	_, fixed, err := mend()
 	if err != nil {
@@ -455,11 +455,11 @@ func TestSARIF(t *testing.T) {
 // TestOpen: what can be checked is a pack, a folder or a game.
 func TestOpen(t *testing.T) {
 	for _, names := range [][]string{{"core"}, {"tactics"}, {"xiangqi"}, nil} {
-		if targets, err := lint.Open(games.All, names); err != nil || len(targets) == 0 {
+		if targets, err := lint.Open(games.All, names, lint.Beside{}); err != nil || len(targets) == 0 {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
-	if _, err := lint.Open(games.All, []string{"nowhere"}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
+	if _, err := lint.Open(games.All, []string{"nowhere"}, lint.Beside{}); err == nil || !strings.Contains(err.Error(), "neither a shipped pack nor a folder with packs") {
 		t.Errorf("%v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"arbiter/luabind/archive"
 	"arbiter/luabind/game"
 	"arbiter/luabind/pack"
 )
@@ -20,18 +21,26 @@ type Target struct {
 	checked []pack.Source
 }
 
+// Beside is how packs are opened, and what is loaded beside those that are checked.
+type Beside struct {
+	Opener pack.Opener
+	// Packs gives those of a game; nil for none. One that is checked takes the place of
+	// one of them that has its id.
+	Packs func(game string) ([]pack.Source, error)
+}
+
 // Open finds what is to be checked: packs, shipped ones by name and others by
 // folder, each for its game, or the name of a game for all its shipped packs; no
 // names mean all shipped packs. The packs of a folder are checked over the
 // shipped ones.
-func Open(games []game.Game, names []string) (targets []Target, err error) {
+func Open(games []game.Game, names []string, beside Beside) (targets []Target, err error) {
 	all := make([]Target, len(games))
 	for i, g := range games {
 		all[i] = Target{name: g.Name(), all: g, sources: slices.Clip(g.Shipped())}
 		all[i].game, _ = g.(game.Checking)
 	}
 	for _, name := range names {
-		if err := open(all, name); err != nil {
+		if err := beside.open(all, name); err != nil {
 			return nil, err
 		}
 	}
@@ -48,13 +57,33 @@ func Open(games []game.Game, names []string) (targets []Target, err error) {
 			}
 			return nil, fmt.Errorf("packs of the game %s cannot be checked", t.name)
 		}
+		if err := beside.add(&t); err != nil {
+			return nil, err
+		}
 		targets = append(targets, t)
 	}
 	return targets, nil
 }
 
+// add adds to a target what is loaded beside it.
+func (b *Beside) add(t *Target) error {
+	if b.Packs == nil {
+		return nil
+	}
+	more, err := b.Packs(t.name)
+	if err != nil {
+		return err
+	}
+	for _, s := range more {
+		if !slices.ContainsFunc(t.checked, func(c pack.Source) bool { return pack.ID(c) == pack.ID(s) }) {
+			t.sources = append(t.sources, s)
+		}
+	}
+	return nil
+}
+
 // open adds what a name means.
-func open(all []Target, name string) error {
+func (b *Beside) open(all []Target, name string) error {
 	for i := range all {
 		if all[i].name == name && name != "" && !slices.ContainsFunc(all[i].sources, func(s pack.Source) bool { return s.Name == name }) {
 			all[i].checked = append(all[i].checked, all[i].sources...)
@@ -67,7 +96,11 @@ func open(all []Target, name string) error {
 			}
 		}
 	}
-	found, err := pack.Open(name)
+	opener := b.Opener
+	if opener.Policy.Trust == "" {
+		opener.Policy.Trust = archive.Any
+	}
+	found, err := opener.Open(name)
 	if err != nil {
 		return fmt.Errorf("%w; it is neither a shipped pack nor a folder with packs", err)
 	}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
+	"arbiter/luabind/index"
+)
+
+var packTrustCommand = command{
+	name: "pack trust", usage: "[KEY [NAME]] [flags]",
+	summary:  "Whom you trust: without a key, your policy and the keys of your settings. With one, the text RW… or its file, the key is added to them, with a name beside it for people. Take a key from its author, not from beside a pack.",
+	examples: []string{"pack trust", "pack trust friend.pub Anna", "pack trust --json"},
+	run:      packTrust,
+}
+
+// settingsName is the file of those that say whom a person trusts.
+const settingsName = "trust.toml"
+
+// trusted is whom a person trusts.
+type trusted struct {
+	File  string       `json:"file"`
+	Trust string       `json:"trust"` // "" = what is usual
+	Keys  []trustedKey `json:"keys"`
+	Added bool         `json:"added"`
+}
+
+type trustedKey struct {
+	Key  string `json:"key"`
+	ID   string `json:"id"`
+	Name string `json:"name,omitempty"`
+}
+
+func packTrust(c *call) error {
+	fs := c.newFlags()
+	asJSON := fs.Bool("json", false, "print the result as JSON")
+	words, err := c.takes(0, 2, "a key and a name are to be given at most")
+	if err != nil {
+		return orHelp(err)
+	}
+	dir, err := configDir()
+	if err != nil {
+		return err
+	}
+	t := &trusted{File: filepath.Join(dir, settingsName), Keys: []trustedKey{}}
+	if len(words) > 0 {
+		k, err := readKey(words[0])
+		if err != nil {
+			return misused("pack trust: %w", err)
+		}
+		name := ""
+		if len(words) > 1 {
+			name = words[1]
+		}
+		if err := t.add(k, name); err != nil {
+			return err
+		}
+	}
+	text, err := t.read()
+	if err != nil {
+		return err
+	}
+	return c.print(*asJSON, t, text)
+}
+
+// ofKeys is where the list of keys begins, and nameOfKey what stands behind one.
+var (
+	ofKeys    = regexp.MustCompile(`(?m)^keys[ \t]*=[ \t]*\[`)
+	nameOfKey = regexp.MustCompile(`"(RW[^"]+)",[ \t]*# ([^\n]+)`)
+	plainName = regexp.MustCompile(`^[\pL\pN][\pL\pN ._@<>-]{0,79}$`)
+)
+
+// add puts a key into the settings, of which nothing else is changed.
+func (t *trusted) add(k archive.Key, name string) error {
+	if name != "" && !plainName.MatchString(name) {
+		return misused("pack trust: %q is no name: letters, digits, blanks and . _ @ < > -, at most 80", name)
+	}
+	was, err := index.ReadSettings(t.File)
+	if err != nil {
+		return misused("%v", err)
+	}
+	if slices.ContainsFunc(was.Keys, func(o archive.Key) bool { return o.String() == k.String() }) {
+		return nil
+	}
+	text, err := door.Read(t.File, index.SettingsKind)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return misused("%s: %v", t.File, err)
+	}
+	line := fmt.Sprintf("\n  %q,", k.String())
+	if name != "" {
+		line += " # " + name
+	}
+	if at := ofKeys.FindIndex(text); at != nil {
+		text = slices.Concat(text[:at[1]], []byte(line+"\n  "), text[at[1]:])
+	} else {
+		text = append([]byte("keys = ["+line+"\n]\n"), text...)
+	}
+	if err := door.MakeFolder(filepath.Dir(t.File)); err != nil {
+		return misused("the folder %s cannot be made: %v", filepath.Dir(t.File), err)
+	}
+	if err := door.Replace(t.File, text); err != nil {
+		return misused("%s: %v", t.File, err)
+	}
+	t.Added = true
+	return nil
+}
+
+// read tells what the settings say.
+func (t *trusted) read() (string, error) {
+	p, err := index.ReadSettings(t.File)
+	if err != nil {
+		return "", misused("%v", err)
+	}
+	text, err := door.Read(t.File, index.SettingsKind)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", misused("%s: %v", t.File, err)
+	}
+	names := map[string]string{}
+	for _, m := range nameOfKey.FindAllStringSubmatch(string(text), -1) {
+		names[m[1]] = strings.TrimSpace(m[2])
+	}
+	t.Trust = string(p.Trust)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: trust = %s, %s\n", t.File, map[bool]string{true: "what is usual", false: t.Trust}[t.Trust == ""], counted(len(p.Keys), "key"))
+	for _, k := range p.Keys {
+		x := trustedKey{k.String(), k.ID(), names[k.String()]}
+		t.Keys = append(t.Keys, x)
+		fmt.Fprintf(&b, "  %s  %s\n", x.Key, strings.TrimSpace(x.ID+" "+x.Name))
+	}
+	return b.String(), nil
+}
