@@ -13,6 +13,7 @@ import (
 	"arbiter/core/num"
 	"arbiter/luabind/pack"
 	"arbiter/luabind/sandbox"
+	"arbiter/luabind/tests"
 )
 
 // kind is what is known of a value.
@@ -341,7 +342,7 @@ func (s *script) roots() {
 }
 
 // testPrefix is what the names of tests begin with.
-const testPrefix = "test_"
+const testPrefix = tests.Prefix
 
 // flow carries what functions are called for along their calls.
 func (s *script) flow() {
@@ -481,7 +482,7 @@ func (s *script) unused() {
 			at, _ := s.find(f.line, f.name, 0)
 			why := "no manifest names it and no function calls it"
 			if s.test {
-				why = "the name of a test begins with test_, and no test calls it"
+				why = tests.WhyIdle(f.name)
 			}
 			if x := s.tell(at, UnusedFunction, "", "the function %s is not used: %s", f.name, why); x != nil {
 				x.about = f.name

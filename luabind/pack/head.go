@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/Masterminds/semver/v3"
 
@@ -224,7 +225,7 @@ func (d *Definition) oneLine(key string) string { return d.Value(key).oneLine() 
 func (v Value) oneLine() string {
 	s := v.Text()
 	switch {
-	case len(s) > maxLine:
+	case utf8.RuneCountInString(s) > maxLine:
 		v.Coded(BadHead, "", "%q has more than %d characters", v.key, maxLine)
 	case strings.ContainsFunc(s, unicode.IsControl):
 		v.Coded(BadHead, "", "%q is shown in one line and holds no control characters", v.key)

@@ -201,3 +201,34 @@ func TestRivals(t *testing.T) {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 }
+
+// TestHeadAtItsBounds: what pack.toml says in one line, its authors and its ranges of
+// versions are taken as long as docs/limits.md says, in characters; one more is a fault
+// with its line.
+func TestHeadAtItsBounds(t *testing.T) {
+	const head = "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\n"
+	license := func(n int) string { return "license = \"" + strings.Repeat("许", n) + "\"\n" }
+	authors := func(n int) string {
+		return "license = \"MIT\"\nauthors = [" + strings.TrimSuffix(strings.Repeat("\"A\", ", n), ", ") + "]\n"
+	}
+	requires := func(n int) string {
+		return "license = \"MIT\"\nrequires = [\"other@" + strings.Repeat(" ", n-len("^1.0")) + "^1.0\"]\n"
+	}
+	for _, c := range []struct {
+		what string
+		of   func(n int) string
+		most int
+		want string
+	}{
+		{"a line", license, maxLine, `pack.toml:5: "license" has more than 200 characters`},
+		{"authors", authors, maxAuthors, "pack.toml:6: 21 authors; at most 20 can be named"},
+		{"a range", requires, maxRange, "pack.toml:6: \"requires\": the range of versions of \"other\" is longer than 80 characters"},
+	} {
+		for n := c.most; n <= c.most+1; n++ {
+			_, err := ReadHead(fstest.MapFS{"pack.toml": {Data: []byte(head + c.of(n))}})
+			if n == c.most && err != nil || n > c.most && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("%s, %d: %v", c.what, n, err)
+			}
+		}
+	}
+}

@@ -34,24 +34,24 @@ func idle(file, text string, global []sandbox.Function) error {
 			name = name[i+1:]
 		}
 		isGlobal := !local && slices.ContainsFunc(global, func(f sandbox.Function) bool { return f.Name == name })
-		if isGlobal && strings.HasPrefix(name, prefix) || len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1 {
+		if isGlobal && strings.HasPrefix(name, Prefix) || len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1 {
 			continue
 		}
 		line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
-		return fmt.Errorf("%s:%d: %s is never run: %s", file, line, name, whyIdle(name))
+		return fmt.Errorf("%s:%d: %s is never run: %s", file, line, name, WhyIdle(name))
 	}
 	return nil
 }
 
-// whyIdle says what makes a function a test.
-func whyIdle(name string) string {
-	if strings.HasPrefix(name, prefix) {
+// WhyIdle says what makes a function a test, of one that nothing runs.
+func WhyIdle(name string) string {
+	if strings.HasPrefix(name, Prefix) {
 		return "a test is a global function at the top level; leave out what makes it local"
 	}
-	why := "the name of a test begins with " + prefix + ", and no test calls it"
+	why := "the name of a test begins with " + Prefix + ", and no test calls it"
 	word, rest, _ := strings.Cut(name, "_")
 	if hint.Nearest(strings.ToLower(word), []string{"test", "tests"}) != "" && rest != "" {
-		why += fmt.Sprintf("; did you mean %q?", prefix+rest)
+		why += fmt.Sprintf("; did you mean %q?", Prefix+rest)
 	}
 	return why
 }
@@ -62,7 +62,7 @@ func strays(file, text string) (warnings []string) {
 	text = code(text)
 	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
 		name := text[max(m[4], m[6]):max(m[5], m[7])]
-		if strings.HasPrefix(name, prefix) && len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) == 1 {
+		if strings.HasPrefix(name, Prefix) && len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) == 1 {
 			line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
 			warnings = append(warnings, fmt.Sprintf("%s:%d: %s is not run: tests stand in files named *_test.lua", file, line, name))
 		}

@@ -75,8 +75,8 @@ type File struct {
 	chunk      *sandbox.Chunk
 }
 
-// prefix is what the names of test functions begin with.
-const prefix = "test_"
+// Prefix is what the names of test functions begin with.
+const Prefix = "test_"
 
 // NewSuite loads packs, all of which are in play, and the tests of those that
 // are named; no names mean all.
@@ -168,7 +168,7 @@ func (s *Suite) add(name, text, id string, api int) error {
 	s.files = append(s.files, File{name, text, api, id, chunk})
 	tests := 0
 	for _, f := range chunk.Funcs {
-		if strings.HasPrefix(f.Name, prefix) {
+		if strings.HasPrefix(f.Name, Prefix) {
 			s.Tests = append(s.Tests, Test{File: name, Name: f.Name, Line: f.Line, file: len(s.files) - 1})
 			tests++
 		}
@@ -177,7 +177,7 @@ func (s *Suite) add(name, text, id string, api int) error {
 		return err
 	}
 	if tests == 0 {
-		return fmt.Errorf("%s: no test: there is no top-level function whose name begins with %s", name, prefix)
+		return fmt.Errorf("%s: no test: there is no top-level function whose name begins with %s", name, Prefix)
 	}
 	return nil
 }
