@@ -26,13 +26,17 @@ func (c *check) ties() {
 		event    string
 		priority int64
 	}
-	before := map[moment][]modifier{}
+	before, told := map[moment][]modifier{}, map[pack.Node]bool{}
 	for _, a := range append(c.ofScripts(), c.ofEffects()...) {
 		at := moment{a.event, a.priority}
 		for _, b := range before[at] {
 			if !commute(a.ops, b.ops) && !c.ordered(&a, &b) {
-				c.tie(a, b)
-				c.tie(b, a)
+				for _, pair := range [][2]modifier{{a, b}, {b, a}} { // each is told once, with the first that it ties with
+					if at := pair[0].table; !told[at] {
+						told[at] = true
+						c.tie(pair[0], pair[1])
+					}
+				}
 			}
 		}
 		before[at] = append(before[at], a)
