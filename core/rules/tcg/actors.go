@@ -63,18 +63,30 @@ func (s *State) eachOn(on uint64, list []program.RuleAction, f func(uint16)) {
 	}
 }
 
-// eachUnitAction calls f for the actions of a unit: of its card, its armory, its
-// keywords and statuses, and those that rules give every unit.
+// eachUnitAction calls f for the actions of a unit: of its card and its armory,
+// those that rules give every unit, and those of its keywords and statuses.
 func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 	s := &m.State
+	g.Fresh(m, b)
+	if b.d.acts {
+		g.eachCardAction(s, b, f)
+	}
+	s.eachOn(g.rulesOn(s).units, g.prog.UnitActions, f)
+	if b.d.acts {
+		g.eachGainedAction(s, b, f)
+	}
+}
+
+// eachCardAction calls f for the actions of a unit's card and armory.
+func (g *Rules) eachCardAction(s *State, b *Body, f func(uint16)) {
 	eachOf(g.prog.Cards[s.Cards[b.Card].Def].ActionRefs, f)
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		eachOf(g.prog.Cards[s.Cards[c].Def].ActionRefs, f)
 	}
-	s.eachOn(g.rulesOn(s).units, g.prog.UnitActions, f)
-	if g.Fresh(m, b); !b.d.acts {
-		return
-	}
+}
+
+// eachGainedAction calls f for the actions of a unit's keywords and statuses.
+func (g *Rules) eachGainedAction(s *State, b *Body, f func(uint16)) {
 	if b.d.Keywords&g.prog.ActKeywords != 0 {
 		for k := range g.Keywords(s, b) {
 			eachOf(g.prog.Keywords[k].ActionRefs, f)
@@ -85,6 +97,41 @@ func (g *Rules) eachUnitAction(m *Match, b *Body, f func(uint16)) {
 			eachOf(g.prog.Statuses[k].ActionRefs, f)
 		}
 	}
+}
+
+// ruleActs is those actions of rules that are on and can be used in a phase or
+// window, while commands are listed.
+type ruleActs struct {
+	known          bool
+	now            program.Phase
+	units, players []uint16
+}
+
+// actsOfRules tells which actions of rules can be used in a phase or window; who
+// counts what is asked is told of all that are on.
+func (g *Rules) actsOfRules(m *Match, now program.Phase) *ruleActs {
+	if !g.acts.known || g.acts.now != now { // short, so that it is inlined
+		g.findActsOfRules(m, now)
+	}
+	return &g.acts
+}
+
+func (g *Rules) findActsOfRules(m *Match, now program.Phase) {
+	a, on, all := &g.acts, g.rulesOn(&m.State), m.Coverage() != nil
+	a.known, a.now, a.units, a.players = true, now, a.units[:0], a.players[:0]
+	if on.units|on.players == 0 {
+		return
+	}
+	m.State.eachOn(on.units, g.prog.UnitActions, func(n uint16) {
+		if all || g.prog.Actions[n].In(now) {
+			a.units = append(a.units, n)
+		}
+	})
+	m.State.eachOn(on.players, g.prog.PlayerActions, func(n uint16) {
+		if all || g.prog.Actions[n].In(now) {
+			a.players = append(a.players, n)
+		}
+	})
 }
 
 // EachActor calls f for the things by which a player may act without a unit:
@@ -120,9 +167,28 @@ func (s *State) actorLane(x event.Entity) place.Lane {
 
 // legalDeeds appends what a player may do without a unit.
 func (g *Rules) legalDeeds(m *Match, p event.Player, now program.Phase, buf []match.Command) []match.Command {
-	g.EachActor(&m.State, p, func(x event.Entity) {
-		g.eachAction(m, p, x, func(n uint16) { buf = g.tryAct(m, p, x, n, now, buf) })
-	})
+	s, x, rules := &m.State, place.BaseOf(p), g.actsOfRules(m, now).players
+	if s.NFixtures == 0 && !g.prog.StatusActs && len(rules) == 0 || !g.inPlay(s, x) {
+		return buf
+	}
+	for _, n := range rules {
+		buf = g.tryAct(m, p, x, n, now, buf)
+	}
+	for i := range s.Statuses[:s.NStatuses] {
+		if st := &s.Statuses[i]; g.prog.StatusActs && st.On == 0 && st.Owner == p {
+			for _, n := range g.prog.Statuses[st.Kind].ActionRefs {
+				buf = g.tryAct(m, p, x, n, now, buf)
+			}
+		}
+	}
+	for i := range s.Fixtures[:s.NFixtures] {
+		f := &s.Fixtures[i]
+		for _, n := range g.prog.Fixtures[f.Def].ActionRefs { // 0 has none
+			if f.has(p) {
+				buf = g.tryAct(m, p, s.fixtureHandle(i), n, now, buf)
+			}
+		}
+	}
 	return buf
 }
 

@@ -26,6 +26,10 @@ type Rules struct {
 	listing   bool // commands are being listed, so that nothing changes
 	guarding  bool // some guards are known
 	guards    [nGuards]guard
+	party     []match.Candidate // of the source or target of an ask that is foreseen
+	verdicts  []verdict         // by target, of a card that is listed
+	acts      ruleActs          // of the phase for which commands are listed
+	found     []match.Command   // by who asks whether there are any
 
 	tallies []ownTally // of values of packs, of the units whose values are being computed
 	met     []uint16   // pools that a packet meets at its stage
@@ -135,6 +139,7 @@ func (g *Rules) Forget() {
 	g.packets, g.batches = g.packets[:0], g.batches[:0]
 	g.forgetDecisions()
 	g.places, g.targets, g.ran = g.places[:0], g.targets[:0], g.ran[:0]
+	g.party, g.verdicts, g.found = g.party[:0], g.verdicts[:0], g.found[:0]
 	g.tallies, g.met = g.tallies[:0], g.met[:0]
 	g.list(false)
 }

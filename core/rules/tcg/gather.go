@@ -26,9 +26,10 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	}
 	s := &m.State
 	if g.refresh(s); s.on.heard.has(e.Type) {
-		for i := range s.Settings[:s.NSettings] {
-			for r := range p.ByOption[s.Settings[i].Option].Hears(e.Type) {
-				buf = append(buf, p.Candidate(r.Ref, 0))
+		list := p.Switched[e.Type]
+		for i := range list {
+			if s.Option(list[i].Option) != 0 {
+				buf = append(buf, p.Candidate(list[i].Ref, 0))
 			}
 		}
 	}

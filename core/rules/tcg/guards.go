@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/events"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -10,46 +11,80 @@ import (
 // Whether anybody could object to an ask is asked for every target and slot of
 // every command that is listed. Most of those who hear asks of others object to
 // what one player does to another by some unit, whatever it is done to: what their
-// plain filters say of that is found once a listing, unit and pair of players.
+// plain filters say of that is found once a listing, unit and pair of players. What
+// is still open then is asked of each target, and only what filters cannot tell
+// is put to the listeners.
+
+// verdict is what is known of an ask before it is put.
+type verdict uint8
+
+const (
+	free   verdict = iota // nobody objects
+	open                  // somebody may: the ask tells
+	barred                // somebody does
+)
 
 // guarded reports whether a listener could object to an ask of a player; source
 // and target may be 0.
 func (g *Rules) guarded(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
-	s := &m.State
-	g.refresh(s)
-	if g.prog.Objected[t] || s.on.objects.has(t) && g.ruleObjects(m, t, p, source, x) {
-		return true
-	}
-	bit := g.prog.Objecting(t)
-	if bit&(s.amb|g.prog.Told) == 0 {
-		return false
-	}
-	return s.amb&bit != 0 && g.otherObjects(m, t, bit, p, source, x) || g.told(m, bit, source, x)
+	return g.foresee(m, t, p, source, x) != free
 }
 
-// ruleObjects reports whether a rule that an option has turned on may object.
-func (g *Rules) ruleObjects(m *Match, t event.Type, p event.Player, source, x event.Entity) bool {
-	s := &m.State
-	e := Event{Type: t, Source: source, SourcePlayer: p, Target: x, TargetPlayer: s.PlayerOf(x)}
-	for i := range s.Settings[:s.NSettings] {
-		for r := range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
-			if r.Objects && g.mayObject(m, &e, r.Ref, 0) {
-				return true
-			}
-		}
+// foresee is guarded for who need not put an ask that is sure to be rejected.
+func (g *Rules) foresee(m *Match, t event.Type, p event.Player, source, x event.Entity) verdict {
+	if !g.overheard(&m.State, t) { // short, so that it is inlined
+		return free
 	}
-	return false
+	e := Event{Type: t, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
+	return g.foreseeEvent(m, &e, false)
+}
+
+// foreseeLock is foresee for the lock of a target, of which all is known.
+func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) verdict {
+	if !g.overheard(&m.State, events.TargetLocked) {
+		return free
+	}
+	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
+	lockFor(&e, purpose, stealth)
+	return g.foreseeEvent(m, &e, true)
+}
+
+// overheard reports whether anything that is there may object to asks of a type at
+// all, as far as the caches of what is in play tell.
+func (g *Rules) overheard(s *State, t event.Type) bool {
+	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.Told) != 0 || g.prog.Objected[t]
+}
+
+// foreseeEvent tells what is known of an ask; whole says that all of it is there but
+// where it takes place.
+func (g *Rules) foreseeEvent(m *Match, e *Event, whole bool) verdict {
+	if g.refresh(&m.State); g.prog.Objected[e.Type] {
+		return open
+	}
+	v, bit := free, g.prog.Objecting(e.Type)
+	if m.State.on.objects.has(e.Type) || m.State.amb&bit != 0 {
+		v = g.othersObject(m, e, bit, whole)
+	}
+	if v != barred && g.prog.Told&bit != 0 {
+		v = max(v, g.partyObjects(m, e, e.Source, program.RoleSource, bit, whole), g.partyObjects(m, e, e.Target, program.RoleTarget, bit, whole))
+	}
+	if v == barred && m.Coverage() != nil {
+		return open // who counts what listeners do asks them
+	}
+	return v
 }
 
 // guard is what is known of an ask of a player: who may object to it that is neither
 // its source nor its target, and against whom they may when it is by some source.
 type guard struct {
-	t              event.Type
-	p              event.Player
-	source         event.Entity
-	known, objects uint8             // bits of players, the last one for no target
-	always         bool              // something may object whatever the ask is,
-	who            []match.Candidate // or these, if their filters let them
+	t      event.Type
+	p      event.Player
+	source event.Entity
+	known  uint8 // bits of players against whom it is known, the last one for no target:
+	open   uint8 // they may object,
+	barred uint8 // or do
+	always bool  // something may object whatever the ask is,
+	who    []match.Candidate
 }
 
 // nGuards is how many are remembered at once; a power of 2.
@@ -58,33 +93,49 @@ const nGuards = 16
 // nobody is the bit of an ask without a target, or with one that is nobody's.
 const nobody = 7
 
-// otherObjects reports whether something in play that is neither source nor
-// target may object. While commands are listed nothing changes, and the answer is
-// kept.
-func (g *Rules) otherObjects(m *Match, t event.Type, bit uint64, p event.Player, source, x event.Entity) bool {
-	q := m.State.PlayerOf(x)
-	k, who := &g.guards[t%nGuards], uint8(1)<<nobody
-	if k.t != t || k.p != p || !g.listing {
-		*k = guard{t: t, p: p, source: source, who: k.who[:0]}
+// othersObject tells what those in play object that are neither source nor
+// target. While commands are listed nothing changes, and the answer is kept.
+func (g *Rules) othersObject(m *Match, e *Event, bit uint64, whole bool) verdict {
+	k, who := &g.guards[e.Type%nGuards], uint8(1)<<nobody
+	if k.t != e.Type || k.p != e.SourcePlayer || !g.listing {
+		*k = guard{t: e.Type, p: e.SourcePlayer, source: e.Source, who: k.who[:0]}
 		g.findObjectors(m, bit, k)
 		g.guarding = true
 	}
-	if k.always || len(k.who) == 0 {
-		return k.always
+	switch {
+	case k.always:
+		return open
+	case len(k.who) == 0:
+		return free
+	case k.source != e.Source:
+		k.source, k.known, k.open, k.barred = e.Source, 0, 0, 0
 	}
-	if k.source != source {
-		k.source, k.known, k.objects = source, 0, 0
-	}
-	if q >= 0 {
-		who = 1 << q
+	if e.TargetPlayer >= 0 {
+		who = 1 << e.TargetPlayer
 	}
 	if k.known&who == 0 {
-		k.known |= who
-		if g.someObject(m, k, q) {
-			k.objects |= who
-		}
+		k.know(g.someObject(m, k, e.TargetPlayer), who)
 	}
-	return k.objects&who != 0
+	switch {
+	case k.barred&who != 0:
+		return barred
+	case k.open&who == 0:
+		return free
+	case e.Target == 0 || m.Coverage() != nil:
+		return open
+	}
+	return g.anyObjects(m, e, k.who, program.KnowsTarget|knows(e, whole))
+}
+
+// know notes a verdict.
+func (k *guard) know(v verdict, who uint8) {
+	k.known |= who
+	switch v {
+	case open:
+		k.open |= who
+	case barred:
+		k.barred |= who
+	}
 }
 
 // list begins or ends a listing.
@@ -95,13 +146,24 @@ func (g *Rules) list(on bool) {
 		}
 		g.guarding = false
 	}
+	if g.acts.known {
+		g.acts = ruleActs{units: g.acts.units[:0], players: g.acts.players[:0]}
+	}
 }
 
-// findObjectors finds what is in play that may object to asks of a player: units
-// and fixtures with the listeners that do, and whether a field or a status of a
-// player hears the ask at all.
+// findObjectors finds what is there that may object to asks of a player: rules of
+// options, units and fixtures with the listeners that do, and whether a field or a
+// status of a player hears the ask at all.
 func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 	s := &m.State
+	for i := range g.prog.Switched[k.t] {
+		if r := &g.prog.Switched[k.t][i]; r.Objects && s.Option(r.Option) != 0 {
+			k.who = append(k.who, g.prog.Candidate(r.Ref, 0))
+		}
+	}
+	if bit == 0 {
+		return
+	}
 	for i := range s.Players[:s.Seats] {
 		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
 			k.always = k.always || g.prog.Cards[s.Cards[f].Def].Hear[program.RoleOwner]&bit != 0
@@ -145,38 +207,78 @@ func (g *Rules) fixtureObjectors(s *State, k *guard, f *Fixture, x event.Entity)
 	return k.who
 }
 
-// someObject reports whether the filters of one of those who may object let them,
-// against something of a player.
-func (g *Rules) someObject(m *Match, k *guard, q event.Player) bool {
+// someObject tells what those who may object say to an ask against something of a
+// player.
+func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	e := Event{Type: k.t, Source: k.source, SourcePlayer: k.p, TargetPlayer: q}
 	if q >= 0 {
 		e.Target = place.BaseOf(q) // stands for all that is the player's
 	}
-	for i := range k.who {
-		if g.mayObject(m, &e, k.who[i].Ref, k.who[i].Self) {
-			return true
-		}
-	}
-	return false
+	return g.anyObjects(m, &e, k.who, knows(&e, false))
 }
 
-// mayObject reports whether the filters of a listener leave it a say, as far as
-// they ask about what is known of an ask before it is put: its players, and its
-// source if that is there.
-func (g *Rules) mayObject(m *Match, e *Event, ref event.ListenerRef, self event.Entity) bool {
-	conds := g.prog.Conds[ref]
-	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
-	may := func(c *program.Cond) bool { return !c.Early(e.Source != 0) || g.holdsOne(m, c, &a) }
-	for i := 0; i < len(conds); i++ {
-		held := may(&conds[i])
-		for ; conds[i].Or; i++ {
-			held = held || may(&conds[i+1])
-		}
-		if !held {
-			return false
+// partyObjects tells what the source or the target of an ask says to it. Most
+// types are heard in one role alone.
+func (g *Rules) partyObjects(m *Match, e *Event, x event.Entity, role uint8, bit uint64, whole bool) verdict {
+	switch {
+	case g.prog.Hear[role]&bit == 0 || !g.hears(m, x, role, bit):
+		return free
+	case m.Coverage() != nil:
+		return open
+	}
+	g.party = g.gatherEntity(m, x, role, e.Type, bit, g.party[:0])
+	what := knows(e, whole)
+	if e.Target != 0 {
+		what |= program.KnowsTarget
+	}
+	return g.anyObjects(m, e, g.party, what)
+}
+
+// knows is what filters can know of an ask before it is put.
+func knows(e *Event, whole bool) (what program.Knowledge) {
+	if e.Source != 0 {
+		what |= program.KnowsSource
+	}
+	if whole {
+		what |= program.KnowsNumbers
+	}
+	return what
+}
+
+// anyObjects tells what some listeners say to an ask of which so much is known.
+func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what program.Knowledge) (v verdict) {
+	for i := range who {
+		if v = max(v, g.objects(m, e, who[i].Ref, who[i].Self, what)); v == barred {
+			break
 		}
 	}
-	return true
+	return v
+}
+
+// objects tells what a listener says to an ask, as far as its filters ask about
+// what is known of it.
+func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) verdict {
+	v, conds := verdict(g.prog.Objections[ref]), g.prog.Conds[ref]
+	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
+	for i := 0; i < len(conds) && v != free; i++ {
+		held := false
+		for ; ; i++ {
+			if c := &conds[i]; held {
+				// one of the alternatives is enough
+			} else if !c.Known(what) {
+				held, v = true, open
+			} else {
+				held = g.holdsOne(m, c, &a)
+			}
+			if !conds[i].Or {
+				break
+			}
+		}
+		if !held {
+			return free
+		}
+	}
+	return v
 }
 
 // heard reports whether anything in play hears a type of event.
@@ -192,8 +294,9 @@ func (g *Rules) heard(m *Match, t event.Type, source, x event.Entity) bool {
 // ruleHears reports whether a rule that an option has turned on hears a type of
 // event. It is asked where the set of types says that one may.
 func (g *Rules) ruleHears(s *State, t event.Type) bool {
-	for i := range s.Settings[:s.NSettings] {
-		for range g.prog.ByOption[s.Settings[i].Option].Hears(t) {
+	list := g.prog.Switched[t]
+	for i := range list {
+		if s.Option(list[i].Option) != 0 {
 			return true
 		}
 	}

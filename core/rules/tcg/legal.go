@@ -98,10 +98,15 @@ func (g *Rules) legalHand(m *Match, p event.Player, now program.Phase, buf []mat
 
 // tryAsk appends a command if its asks stand: always, unless a script watches.
 func (g *Rules) tryAsk(m *Match, c match.Command, t event.Type, buf []match.Command) []match.Command {
-	if !g.guarded(m, t, c.Player, c.Source, c.Target) || g.probe(m, c) {
+	if g.stands(m, c, g.foresee(m, t, c.Player, c.Source, c.Target)) {
 		return append(buf, c)
 	}
 	return buf
+}
+
+// stands reports whether the asks of a command of which a verdict is known stand.
+func (g *Rules) stands(m *Match, c match.Command, v verdict) bool {
+	return v == free || v == open && g.probe(m, c)
 }
 
 // probe puts the asks of a command in turn, without a trace.
@@ -137,8 +142,8 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	s := &m.State
 	x := s.Handle(card)
 	d := &g.prog.Cards[s.Cards[card].Def]
-	watched := g.guarded(m, events.CardPlayDeclared, p, x, 0) || g.guarded(m, events.CardPlayValidated, p, x, 0)
-	if !watched && g.checkPayment(s, p, g.Cost(m, p, card), g.BatteryCost(m, p, card)).reason != 0 {
+	alone := g.foreseePlay(m, p, x, 0)
+	if alone == free && g.checkPayment(s, p, g.Cost(m, p, card), g.BatteryCost(m, p, card)).reason != 0 {
 		return buf
 	}
 	if g.spread(s, p, d); len(g.places) == 0 {
@@ -157,7 +162,7 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 	if len(g.targets) == 0 || d.Targets.Optional {
 		g.targets = append(g.targets, 0)
 	}
-	if !watched && len(g.targets) == 1 && g.targets[0] == 0 {
+	if alone == free && len(g.targets) == 1 && g.targets[0] == 0 {
 		for _, at := range g.places {
 			var c *match.Command
 			buf, c = more(buf, Play, p, x)
@@ -165,15 +170,29 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		}
 		return buf
 	}
+	g.verdicts = g.verdicts[:0]
+	for _, t := range g.targets {
+		v := alone
+		if t != 0 {
+			if v = g.foreseePlay(m, p, x, t); v == free && alone != free {
+				v = open
+			}
+		}
+		g.verdicts = append(g.verdicts, v)
+	}
 	for _, at := range g.places {
-		for _, t := range g.targets {
-			c := match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}
-			if !watched && (t == 0 || !g.guarded(m, events.CardPlayDeclared, p, x, t) && !g.guarded(m, events.CardPlayValidated, p, x, t)) || g.probe(m, c) {
+		for i, t := range g.targets {
+			if c := (match.Command{Verb: Play, Player: p, Source: x, Target: t, Place: at}); g.stands(m, c, g.verdicts[i]) {
 				buf = append(buf, c)
 			}
 		}
 	}
 	return buf
+}
+
+// foreseePlay tells what is known of the two asks of a play.
+func (g *Rules) foreseePlay(m *Match, p event.Player, x, target event.Entity) verdict {
+	return max(g.foresee(m, events.CardPlayDeclared, p, x, target), g.foresee(m, events.CardPlayValidated, p, x, target))
 }
 
 // more appends a command and gives it to be filled, where it stands.
@@ -229,15 +248,26 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {
-	if g.Fresh(m, b); !b.d.acts && g.rulesOn(&m.State).units == 0 {
+	g.Fresh(m, b)
+	rules, own := g.actsOfRules(m, now).units, b.d.acts
+	if !own && len(rules) == 0 {
 		return buf // as most units, it has none
 	}
 	x, counts := m.State.EntityOf(b), m.Coverage() != nil
-	g.eachUnitAction(m, b, func(n uint16) {
+	try := func(n uint16) {
 		if g.prog.Actions[n].Layers>>b.Layer&1 != 0 || counts {
 			buf = g.tryAct(m, p, x, n, now, buf)
 		}
-	})
+	}
+	if own {
+		g.eachCardAction(&m.State, b, try)
+	}
+	for _, n := range rules {
+		try(n)
+	}
+	if own {
+		g.eachGainedAction(&m.State, b, try)
+	}
 	return buf
 }
 

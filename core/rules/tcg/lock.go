@@ -140,8 +140,13 @@ func (g *Rules) checkLocked(m *Match, e *Event) refused {
 // checkLockable probes TARGET_LOCKED for a target (K-27). Only those that
 // somebody watches over need asking.
 func (g *Rules) checkLockable(m *Match, p event.Player, source, x event.Entity, purpose int32, stealth bool) refused {
-	if !g.guarded(m, events.TargetLocked, p, source, x) {
+	switch g.foreseeLock(m, p, source, x, purpose, stealth) {
+	case free:
 		return fine
+	case barred:
+		if g.listing { // which asks no more than whether it is refused
+			return refused{reason: g.prog.Reason.Target}
+		}
 	}
 	e := stage(m, events.TargetLocked, source, x, p)
 	lockFor(e, purpose, stealth)

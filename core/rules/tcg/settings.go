@@ -26,10 +26,16 @@ type Setting struct {
 
 // setting finds a room option among those that are on.
 func (s *State) setting(option uint16) *Setting {
-	for i := range s.Settings[:s.NSettings] {
-		if s.Settings[i].Option == option {
-			return &s.Settings[i]
+	low, high := 0, int(s.NSettings)
+	for low < high { // they are in order
+		if mid := int(uint(low+high) >> 1); s.Settings[mid].Option < option {
+			low = mid + 1
+		} else {
+			high = mid
 		}
+	}
+	if low < int(s.NSettings) && s.Settings[low].Option == option {
+		return &s.Settings[low]
 	}
 	return nil
 }

@@ -61,7 +61,26 @@ func (g *Rules) opens(m *Match, window program.Phase) bool {
 	}
 	g.list(true)
 	defer g.list(false)
-	return len(g.legalActions(m, m.State.Active, window, nil)) > 0
+	return g.mayActIn(m, m.State.Active, window)
+}
+
+// mayActIn reports whether a player has anything to do in a phase or window.
+func (g *Rules) mayActIn(m *Match, p event.Player, now program.Phase) bool {
+	attacks := g.attacksIn(&m.State, now)
+	for b := range m.State.AllOf(p) {
+		g.found = g.found[:0]
+		if attacks {
+			g.found = g.legalAttacks(m, p, b, now, g.found)
+		}
+		if len(g.found) == 0 {
+			g.found = g.legalActs(m, p, b, now, g.found)
+		}
+		if len(g.found) > 0 {
+			return true
+		}
+	}
+	g.found = g.legalDeeds(m, p, now, g.found[:0])
+	return len(g.found) > 0
 }
 
 // windowStep opens a window, or with NoPhase closes the one that is open.

@@ -68,20 +68,35 @@ const (
 	SubjRoom
 )
 
-// Early reports whether a filter can be answered before an event is put, when
-// no more is known than its players, and perhaps its source.
-func (c *Cond) Early(source bool) bool {
-	return c.Left.early(source) && (!c.Path || c.Right.early(source))
+// Knowledge is what is known of an event before it is put, beside its players.
+type Knowledge uint8
+
+// What may be known.
+const (
+	KnowsSource Knowledge = 1 << iota
+	KnowsTarget
+	KnowsNumbers // what it carries
+)
+
+// Known reports whether a filter can be answered before an event is put.
+func (c *Cond) Known(what Knowledge) bool {
+	return c.Left.known(what) && (!c.Path || c.Right.known(what))
 }
 
-func (r *Reading) early(source bool) bool {
+func (r *Reading) known(what Knowledge) bool {
 	switch r.Subject {
 	case SubjSource:
-		return source
+		return what&KnowsSource != 0
 	case SubjTarget:
-		return false
+		return what&KnowsTarget != 0
 	case SubjEvent:
-		return r.Prop == PropEventByEnemy || r.Prop == PropEventBaseDealt
+		switch r.Prop {
+		case PropEventByEnemy, PropEventBaseDealt:
+			return true
+		case PropEventLane:
+			return false
+		}
+		return what&KnowsNumbers != 0
 	}
 	return true
 }

@@ -217,6 +217,7 @@ func (c *compiler) link() {
 	p.Owners, p.Limits = make([]Owner, 1, all), make([]Limit, 1, all)
 	n := p.Types.Len()
 	p.Globals = make([][]event.ListenerRef, n)
+	p.Switched, p.Objections = make([][]Switched, n), make([]Objection, 1)
 	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
 	for i := range c.pending {
 		c.linkOne(&c.pending[i])
@@ -254,15 +255,17 @@ func (c *compiler) linkOne(l *pendingListener) {
 	p.Listeners = append(p.Listeners, l.l)
 	p.Conds, p.Vars = append(p.Conds, conds), append(p.Vars, l.b)
 	p.Owners, p.Limits = append(p.Owners, l.owner), append(p.Limits, l.limit)
+	p.Objections = append(p.Objections, objection(l))
 	if l.l.Handler {
 		return
 	}
 	t := l.l.Type
-	objects := l.l.Native == 0 && canObject(&l.l)
+	objects := p.Objections[ref] != Agrees
 	r := RoleRef{Type: t, Role: roleIndex[l.l.Role], Objects: objects, Ref: ref}
 	if option := p.OptionOf(ref); option != NoOption {
 		o := &p.ByOption[option]
 		o.Heard = append(o.Heard, r)
+		p.Switched[t] = append(p.Switched[t], Switched{num.To[uint16](option), r})
 		return
 	}
 	switch l.owner.Kind {
@@ -289,6 +292,18 @@ func (c *compiler) linkOne(l *pendingListener) {
 	if objects && p.objects[t] == 0 {
 		p.objects[t] = c.nextBit()
 	}
+}
+
+// objection is what a listener can say to an ask. Whether one of a lane is in that
+// of the ask is not known before it is put.
+func objection(l *pendingListener) Objection {
+	switch {
+	case l.l.Handler || l.l.Native != 0 || !canObject(&l.l):
+		return Agrees
+	case l.l.Reject != 0 && l.l.When == 0 && l.l.Role != def.Lane && l.limit == Limit{}:
+		return Rejects
+	}
+	return May
 }
 
 // canObject reports whether a listener of an ask can reject or modify it: in

@@ -2,7 +2,6 @@ package program
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,15 +21,10 @@ type OptionRules struct {
 	Auras []ModRef
 }
 
-// Hears tells the listeners of the rules to a type.
-func (o *OptionRules) Hears(t event.Type) iter.Seq[*RoleRef] {
-	return func(yield func(*RoleRef) bool) {
-		for i := range o.Heard {
-			if r := &o.Heard[i]; r.Type == t && !yield(r) {
-				return
-			}
-		}
-	}
+// Switched is a listener of a rule that a room option turns on.
+type Switched struct {
+	Option uint16
+	RoleRef
 }
 
 // optionRules makes room for what an option turns on.

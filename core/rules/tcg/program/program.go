@@ -91,6 +91,8 @@ type Program struct {
 	StatusActs    bool          // some status has actions, which its player can do without a unit
 	RuleAuras     []ModRef      // of rules that are always on
 	ByOption      []OptionRules // by room option: what it turns on
+	Switched      [][]Switched  // by type: the listeners of rules with an option
+	Objections    []Objection   // by listener: what it can say to an ask
 	Announcing    []event.Type  // asks that cards and actions put before their targets are locked
 	Anytime       bool          // some card is played elsewhere than in deployment
 	Gifts         bool          // some modifier gives a keyword
@@ -130,6 +132,16 @@ type RoleRef struct {
 	Objects bool // it can object to an ask
 	Ref     event.ListenerRef
 }
+
+// Objection is what a listener can say to an ask.
+type Objection uint8
+
+// The objections.
+const (
+	Agrees  Objection = iota // nothing
+	May                      // it can reject it, or change it
+	Rejects                  // it does, by its filters alone
+)
 
 // The roles, as indices of hear masks; owner, lane and any are ambient.
 const (
