@@ -32,7 +32,7 @@ func (g *Rules) refresh(s *State) {
 }
 
 func (g *Rules) scan(s *State) {
-	a := auraScan{s: s, mods: g.prog.Mods}
+	a := auraScan{s: s, mods: g.prog.Mods, list: g.auras[:0]}
 	s.amb, s.ambient, s.placed = g.prog.GiftsHear, bodySet{}, bodySet{}
 	if g.prog.GiftsHear != 0 {
 		s.ambient = everyBody // whoever is given what hears
@@ -79,6 +79,7 @@ func (g *Rules) scan(s *State) {
 		a.addEach(g.prog.ByOption[s.Settings[i].Option].Auras, none, 0, event.NoPlayer)
 	}
 	a.done()
+	g.auras = a.list[:0]
 	s.fresh = s.auraGen + 1
 }
 
@@ -135,16 +136,15 @@ func (s *State) bearerOf(st *Status) event.Entity {
 	return s.Handle(st.On)
 }
 
-// auraScan rewrites the list of auras and finds out whether it has changed.
+// auraScan lists the auras in play and finds out what has changed of them.
 type auraScan struct {
-	s       *State
-	mods    []program.Modifier
-	n       int
-	changed bool
+	s    *State
+	mods []program.Modifier
+	list []aura
 }
 
 func (a *auraScan) add(mod program.ModRef, n program.Numbers, self event.Entity, p event.Player) {
-	if a.n == maxAuras {
+	if len(a.list) == maxAuras {
 		a.s.crowded = true
 		return
 	}
@@ -155,11 +155,7 @@ func (a *auraScan) add(mod program.ModRef, n program.Numbers, self event.Entity,
 			a.s.placed.add(a.s.Cards[ix].Body) // 0 is nobody
 		}
 	}
-	if at := &a.s.auras[a.n]; a.n >= int(a.s.nAuras) || *at != x {
-		*at = x
-		a.changed = true
-	}
-	a.n++
+	a.list = append(a.list, x)
 }
 
 func (a *auraScan) addAll(mods []program.ModUse, self event.Entity, p event.Player) {
@@ -174,14 +170,63 @@ func (a *auraScan) addEach(mods []program.ModRef, n program.Numbers, self event.
 	}
 }
 
+// done takes what was found over into the state. Where it is not what was there
+// before, the derived values of those units hold no longer that one of the auras is
+// about which have come, gone or changed.
 func (a *auraScan) done() {
-	if a.changed || a.n != int(a.s.nAuras) {
-		a.s.nAuras = num.To[uint8](a.n)
-		a.s.touchAuras()
+	s := a.s
+	was, is := s.auras[:s.nAuras], a.list
+	same := 0
+	for same < len(was) && same < len(is) && was[same] == is[same] {
+		same++
+	}
+	if same == len(was) && same == len(is) {
+		return
+	}
+	rest := 0
+	for rest < len(was)-same && rest < len(is)-same && was[len(was)-1-rest] == is[len(is)-1-rest] {
+		rest++
+	}
+	var r reach
+	r.add(s, a.mods, was[same:len(was)-rest])
+	r.add(s, a.mods, is[same:len(is)-rest])
+	copy(s.auras[same:], is[same:])
+	s.nAuras = num.To[uint8](len(is))
+	s.touchReach(&r)
+}
+
+// reach is the rows of units that some auras are about, a bit each.
+type reach [place.NLayers][place.MaxSeats]uint8
+
+func (r *reach) add(s *State, mods []program.Modifier, auras []aura) {
+	for i := range auras {
+		sc := &mods[auras[i].mod].Scope
+		for q := event.Player(0); !sc.Cards && q < event.Player(s.Seats); q++ {
+			if s.sided(sc.Side, auras[i].player, q) {
+				r[sc.Layer][q] |= sc.Rows
+			}
+		}
 	}
 }
 
-// touchAuras says that auras are others, or are for others.
+// touchReach says that auras are others for units in reach; what holds for
+// others still does.
+func (s *State) touchReach(r *reach) {
+	held := s.auraGen + 1
+	s.auraGen++
+	for i := range s.Bodies[1 : s.NBodies+1] {
+		b := &s.Bodies[i+1]
+		switch {
+		case b.Card == 0:
+		case b.Ctrl >= 0 && r[b.Layer][b.Ctrl]>>b.Row&1 != 0:
+			s.outdate(b)
+		case b.d.stamp == held:
+			b.d.stamp = s.auraGen + 1
+		}
+	}
+}
+
+// touchAuras says that auras are for others.
 func (s *State) touchAuras() {
 	s.auraGen++
 	s.recap, s.stale = everyBody, true

@@ -31,6 +31,7 @@ type Rules struct {
 	acts      ruleActs          // of the phase for which commands are listed
 	found     []match.Command   // by who asks whether there are any
 
+	auras   []aura     // scratch of who looks what is in play
 	tallies []ownTally // of values of packs, of the units whose values are being computed
 	met     []uint16   // pools that a packet meets at its stage
 

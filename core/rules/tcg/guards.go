@@ -214,7 +214,11 @@ func (g *Rules) someObject(m *Match, k *guard, q event.Player) verdict {
 	if q >= 0 {
 		e.Target = place.BaseOf(q) // stands for all that is the player's
 	}
-	return g.anyObjects(m, &e, k.who, knows(&e, false))
+	what := knows(&e, false)
+	if q >= 0 {
+		what |= program.KnowsTargetPlayer
+	}
+	return g.anyObjects(m, &e, k.who, what)
 }
 
 // partyObjects tells what the source or the target of an ask says to it. Most
@@ -247,8 +251,17 @@ func knows(e *Event, whole bool) (what program.Knowledge) {
 
 // anyObjects tells what some listeners say to an ask of which so much is known.
 func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what program.Knowledge) (v verdict) {
+	passed := event.ListenerRef(0) // it says nothing, whosever it is
 	for i := range who {
-		if v = max(v, g.objects(m, e, who[i].Ref, who[i].Self, what)); v == barred {
+		ref := who[i].Ref
+		if ref == passed {
+			continue
+		}
+		says, alike := g.objects(m, e, ref, who[i].Self, what)
+		if alike {
+			passed = ref
+		}
+		if v = max(v, says); v == barred {
 			break
 		}
 	}
@@ -256,12 +269,14 @@ func (g *Rules) anyObjects(m *Match, e *Event, who []match.Candidate, what progr
 }
 
 // objects tells what a listener says to an ask, as far as its filters ask about
-// what is known of it.
-func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) verdict {
-	v, conds := verdict(g.prog.Objections[ref]), g.prog.Conds[ref]
+// what is known of it; alike that it says nothing because of a filter that is the
+// same for all who have it.
+func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.Entity, what program.Knowledge) (v verdict, alike bool) {
+	v = verdict(g.prog.Objections[ref])
+	conds := g.prog.Conds[ref]
 	a := asking{e: e, self: self, unit: self, by: m.State.PlayerOf(self), ref: ref}
 	for i := 0; i < len(conds) && v != free; i++ {
-		held := false
+		held, first := false, i
 		for ; ; i++ {
 			if c := &conds[i]; held {
 				// one of the alternatives is enough
@@ -275,10 +290,10 @@ func (g *Rules) objects(m *Match, e *Event, ref event.ListenerRef, self event.En
 			}
 		}
 		if !held {
-			return free
+			return free, first == i && conds[i].Alike
 		}
 	}
-	return v
+	return v, false
 }
 
 // heard reports whether anything in play hears a type of event.

@@ -22,7 +22,11 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 			}
 			return num.To[int32](g.numberOf(&m.State, a.ref, a.self, 0))
 		}
-		return g.Read(m, s.Bearer(a.self), r.Prop, r.Arg, a)
+		if ix := s.CardIndex(a.self); ix != 0 && s.Cards[ix].Body != 0 && s.Cards[ix].Zone != place.Hangar { // what is worn reads its bearer
+			b := &s.Bodies[s.Cards[ix].Body]
+			return g.readUnit(m, b, s.EntityOf(b), r.Prop, r.Arg, a)
+		}
+		return g.Read(m, a.self, r.Prop, r.Arg, a)
 	case program.SubjSource:
 		return g.Read(m, a.e.Source, r.Prop, r.Arg, a)
 	case program.SubjTarget:
@@ -83,11 +87,11 @@ func b2i(b bool) int32 {
 // Read gives a property of an entity: a unit, a base, or a card anywhere.
 func (g *Rules) Read(m *match.Match[State], x event.Entity, prop program.Property, arg int32, a *asking) int32 {
 	s := &m.State
-	if p, ok := place.BaseIndex(x); ok {
-		return g.readBase(s, p, prop, arg, a)
-	}
 	if b := s.body(x); b != nil {
 		return g.readUnit(m, b, x, prop, arg, a)
+	}
+	if p, ok := place.BaseIndex(x); ok {
+		return g.readBase(s, p, prop, arg, a)
 	}
 	return g.readCard(m, x, prop, arg, a)
 }

@@ -25,6 +25,7 @@ type Cond struct {
 	Rest        int32  // the left is divided by this, and the rest is compared; 0 = it is not,
 	By          uint16 // or by the room option before this one; 0 = it is not. By none there is no rest, and the filter does not hold
 	Value       int32
+	Alike       bool // it asks nothing of who has the listener
 	Text        string
 	Clause      match.ClauseRef
 }
@@ -75,6 +76,7 @@ type Knowledge uint8
 const (
 	KnowsSource Knowledge = 1 << iota
 	KnowsTarget
+	KnowsTargetPlayer
 	KnowsNumbers // what it carries
 )
 
@@ -88,7 +90,7 @@ func (r *Reading) known(what Knowledge) bool {
 	case SubjSource:
 		return what&KnowsSource != 0
 	case SubjTarget:
-		return what&KnowsTarget != 0
+		return what&KnowsTarget != 0 || what&KnowsTargetPlayer != 0 && r.Prop == PropController
 	case SubjEvent:
 		switch r.Prop {
 		case PropEventByEnemy, PropEventBaseDealt:
@@ -118,7 +120,21 @@ func (p *Program) compileCond(c def.Cond, b *library.Behaviour, t event.Type) (C
 		return out, fmt.Errorf("filter %q: %w", c.Text, err)
 	}
 	p.doubtCond(c.Pos, &out, t)
+	out.Alike = out.Left.alike() && (!out.Path || out.Right.alike())
 	return out, nil
+}
+
+// alike reports whether a reading is the same for all who ask.
+func (r *Reading) alike() bool {
+	switch r.Subject {
+	case SubjSelf, SubjUnit, SubjOwner, SubjOpponent:
+		return false
+	}
+	switch r.Prop {
+	case PropIsEnemy, PropIsFriendly, PropIsOwn, PropIsSelf, PropParty, PropBetween, PropFought, PropControls:
+		return false
+	}
+	return true
 }
 
 // compileRest reads by what the left side is divided, a number, a var or a room

@@ -88,7 +88,7 @@ func TestFiltersCompile(t *testing.T) {
 			if got[i].Text != parts[min(i, len(parts)-1)] && !strings.Contains(tt.text, got[i].Text) {
 				t.Errorf("%s is told as %q", tt.text, got[i].Text)
 			}
-			got[i].Text = ""
+			got[i].Text, got[i].Alike = "", false
 		}
 		if len(got) != len(tt.want) {
 			t.Errorf("%s: %+v", tt.text, got)
