@@ -82,6 +82,7 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {
+			b.d.gained = true
 			k := &g.prog.Keywords[gr.Keyword]
 			d.Keywords |= program.Hint(gr.Keyword)
 			d.Listen(&k.Hear)

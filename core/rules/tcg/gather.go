@@ -38,10 +38,10 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 		return buf
 	}
 	if e.Source != 0 && p.Hear[program.RoleSource]&bit != 0 {
-		buf = g.gatherEntity(m, e.Source, program.RoleSource, e.Type, bit, buf)
+		buf = g.gatherEntity(m, e.Source, program.AsSource, e.Type, bit, buf)
 	}
 	if e.Target != 0 && p.Hear[program.RoleTarget]&bit != 0 {
-		buf = g.gatherEntity(m, e.Target, program.RoleTarget, e.Type, bit, buf)
+		buf = g.gatherEntity(m, e.Target, program.AsTarget, e.Type, bit, buf)
 	}
 	if s.amb&bit != 0 {
 		buf = g.gatherAmbient(m, e, bit, buf)
@@ -60,96 +60,96 @@ func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) ma
 	return c
 }
 
-// gatherEntity appends an entity's listeners in one role. A card that is not
+// gatherEntity appends an entity's listeners as source or as target. A card that is not
 // on the board has those of its definition alone.
-func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherEntity(m *match.Match[State], x event.Entity, roles program.Roles, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	s := &m.State
 	b := s.body(x)
 	if p, base := place.BaseIndex(x); base {
-		return g.gatherPlayer(s, p, role, t, buf)
+		return g.gatherPlayer(s, p, roles, t, buf)
 	}
 	if b == nil {
 		if ix := s.CardIndex(x); ix != 0 {
-			buf = g.gatherCard(s, s.Cards[ix].Def, x, role, t, bit, buf)
+			buf = g.gatherCard(s, s.Cards[ix].Def, x, roles, t, bit, buf)
 		} else if f := s.FixtureAt(x); f != nil {
-			buf = g.gatherFrom(s, g.prog.Fixtures[f.Def].Hears, x, role, t, buf)
+			buf = g.gatherFrom(s, g.prog.Fixtures[f.Def].Hears, x, roles, t, buf)
 		}
 		return buf
 	}
 	d := g.Fresh(m, b)
-	if d.Hear[program.HearIndex(role)]&bit == 0 {
+	if d.Hear[roles.HearIndex()]&bit == 0 {
 		return buf
 	}
-	return g.gatherBody(s, b, d, x, role, t, bit, buf)
+	return g.gatherBody(s, b, d, x, roles, t, bit, buf)
 }
 
 // gatherPlayer appends the listeners of the statuses on a player, whose base
 // they are told of.
-func (g *Rules) gatherPlayer(s *State, p event.Player, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherPlayer(s *State, p event.Player, roles program.Roles, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range s.Statuses[:s.NStatuses] {
 		if st := &s.Statuses[i]; st.On == 0 && st.Owner == p {
-			buf = g.gatherFrom(s, g.prog.Statuses[st.Kind].Hears, place.BaseOf(p), role, t, buf)
+			buf = g.gatherFrom(s, g.prog.Statuses[st.Kind].Hears, place.BaseOf(p), roles, t, buf)
 		}
 	}
 	return buf
 }
 
-// gatherFrom appends those of some listeners that hear a type in a role.
-func (g *Rules) gatherFrom(s *State, list []program.RoleRef, x event.Entity, role uint8, t event.Type, buf []match.Candidate) []match.Candidate {
+// gatherFrom appends those of some listeners that hear a type in one of some roles.
+func (g *Rules) gatherFrom(s *State, list []program.RoleRef, x event.Entity, roles program.Roles, t event.Type, buf []match.Candidate) []match.Candidate {
 	for i := range list {
-		if r := &list[i]; r.Type == t && r.Role == role {
+		if r := &list[i]; r.Type == t && roles>>r.Role&1 != 0 {
 			buf = append(buf, g.candidate(s, r.Ref, x))
 		}
 	}
 	return buf
 }
 
-func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherCard(s *State, def uint16, x event.Entity, roles program.Roles, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	d := &g.prog.Cards[def]
-	if d.Hear[program.HearIndex(role)]&bit == 0 {
+	if d.Hear[roles.HearIndex()]&bit == 0 {
 		return buf
 	}
-	return g.gatherFrom(s, d.Hears, x, role, t, buf)
+	return g.gatherFrom(s, d.Hears, x, roles, t, buf)
 }
 
-func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherBody(s *State, b *Body, d *program.Values, x event.Entity, roles program.Roles, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	card := &g.prog.Cards[s.Cards[b.Card].Def]
-	if card.HearAll[program.HearIndex(role)]&bit != 0 {
-		buf = g.gatherFrom(s, card.HearsAll, x, role, t, buf)
+	if card.HearAll[roles.HearIndex()]&bit != 0 {
+		buf = g.gatherFrom(s, card.HearsAll, x, roles, t, buf)
 	}
-	if s.NGrants > 0 || s.nGifts > 0 {
-		buf = g.gatherGained(s, b, card, x, role, t, bit, buf)
+	if b.d.gained {
+		buf = g.gatherGained(s, b, card, x, roles, t, bit, buf)
 	}
 	if d.Statuses != 0 {
 		key := s.key(b)
 		for i := range s.Statuses[:s.NStatuses] {
 			if st := &s.Statuses[i]; st.On == key {
-				if def := &g.prog.Statuses[st.Kind]; def.Hear[program.HearIndex(role)]&bit != 0 {
-					buf = g.gatherFrom(s, def.Hears, x, role, t, buf)
+				if def := &g.prog.Statuses[st.Kind]; def.Hear[roles.HearIndex()]&bit != 0 {
+					buf = g.gatherFrom(s, def.Hears, x, roles, t, buf)
 				}
 			}
 		}
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
-		buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+		buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), roles, t, bit, buf)
 	}
 	if b.Flags&FlagDead != 0 {
-		buf = g.gatherRelics(s, b, role, t, bit, buf)
+		buf = g.gatherRelics(s, b, roles, t, bit, buf)
 	}
 	return buf
 }
 
 // gatherGained appends the listeners of the keywords that a unit has beyond the
 // printed ones; of one that it has twice they listen once.
-func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.Entity, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.Entity, roles program.Roles, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	key, body := s.key(b), s.Cards[b.Card].Body
 	for i := range s.Grants[:s.NGrants] {
 		gr := &s.Grants[i]
 		if gr.Card != key {
 			continue
 		}
-		if k := &g.prog.Keywords[gr.Keyword]; k.Hear[program.HearIndex(role)]&bit != 0 && !card.Prints(gr.Keyword) && !s.gainedBefore(i) {
-			buf = g.gatherFrom(s, k.Hears, x, role, t, buf)
+		if k := &g.prog.Keywords[gr.Keyword]; k.Hear[roles.HearIndex()]&bit != 0 && !card.Prints(gr.Keyword) && !s.gainedBefore(i) {
+			buf = g.gatherFrom(s, k.Hears, x, roles, t, buf)
 		}
 	}
 	for i, gf := range s.gifts[:s.nGifts] {
@@ -157,8 +157,8 @@ func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.E
 			continue
 		}
 		k := &g.prog.Keywords[gf.keyword]
-		if k.Hear[program.HearIndex(role)]&bit != 0 && !card.Prints(gf.keyword) && !s.granted(key, gf.keyword) && !slices.Contains(s.gifts[:i], gf) {
-			buf = g.gatherFrom(s, k.Hears, x, role, t, buf)
+		if k.Hear[roles.HearIndex()]&bit != 0 && !card.Prints(gf.keyword) && !s.granted(key, gf.keyword) && !slices.Contains(s.gifts[:i], gf) {
+			buf = g.gatherFrom(s, k.Hears, x, roles, t, buf)
 		}
 	}
 	return buf
@@ -166,10 +166,10 @@ func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.E
 
 // gatherRelics appends the listeners of the armory that a dead unit had: it
 // lies in a graveyard and still hears its bearer's death and kill (K-32).
-func (g *Rules) gatherRelics(s *State, b *Body, role uint8, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
+func (g *Rules) gatherRelics(s *State, b *Body, roles program.Roles, t event.Type, bit uint64, buf []match.Candidate) []match.Candidate {
 	for c := uint16(1); c <= s.NCards; c++ {
 		if c != b.Card && s.Cards[c].Body == s.Cards[b.Card].Body {
-			buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), role, t, bit, buf)
+			buf = g.gatherCard(s, s.Cards[c].Def, s.Handle(c), roles, t, bit, buf)
 		}
 	}
 	return buf
@@ -184,29 +184,41 @@ func (g *Rules) gatherAmbient(m *match.Match[State], e *event.Event, bit uint64,
 		if d.Hear[program.RoleOwner]&bit == 0 {
 			continue
 		}
-		x := s.EntityOf(b)
-		buf = g.gatherBody(s, b, d, x, program.RoleAny, e.Type, bit, buf)
+		roles := program.Anyhow
 		if e.SourcePlayer == b.Ctrl {
-			buf = g.gatherBody(s, b, d, x, program.RoleOwner, e.Type, bit, buf)
+			roles |= program.AsOwner
 		}
 		if place.LaneOf(e.At) == b.Lane {
-			buf = g.gatherBody(s, b, d, x, program.RoleLane, e.Type, bit, buf)
+			roles |= program.InLane
 		}
+		buf = g.gatherBody(s, b, d, s.EntityOf(b), roles, e.Type, bit, buf)
 	}
 	buf = g.gatherFixtures(s, e, bit, buf)
-	for i := range s.Players[:s.Seats] {
-		buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleAny, e.Type, buf)
-		if int(e.SourcePlayer) == i {
-			buf = g.gatherPlayer(s, num.To[event.Player](i), program.RoleOwner, e.Type, buf)
+	for i := range s.Statuses[:s.NStatuses] {
+		st := &s.Statuses[i]
+		if st.On != 0 {
+			continue
 		}
+		if d := &g.prog.Statuses[st.Kind]; d.Hear[program.RoleOwner]&bit != 0 {
+			buf = g.gatherFrom(s, d.Hears, place.BaseOf(st.Owner), rolesOf(e, st.Owner), e.Type, buf)
+		}
+	}
+	for i := range s.Players[:s.Seats] {
+		p := num.To[event.Player](i)
 		for f := s.Players[i].Fields; f != 0; f = s.Cards[f].Next {
-			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleAny, e.Type, bit, buf)
-			if int(e.SourcePlayer) == i {
-				buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), program.RoleOwner, e.Type, bit, buf)
-			}
+			buf = g.gatherCard(s, s.Cards[f].Def, s.Handle(f), rolesOf(e, p), e.Type, bit, buf)
 		}
 	}
 	return buf
+}
+
+// rolesOf are those in which something of a player hears an event that is neither
+// its source nor its target.
+func rolesOf(e *event.Event, p event.Player) program.Roles {
+	if e.SourcePlayer == p {
+		return program.Anyhow | program.AsOwner
+	}
+	return program.Anyhow
 }
 
 // ambientBodies goes through the living that hear anything without being its
@@ -236,14 +248,14 @@ func (g *Rules) gatherFixtures(s *State, e *event.Event, bit uint64, buf []match
 		if f.Def == 0 || d.Hear[program.RoleOwner]&bit == 0 {
 			continue
 		}
-		x := s.fixtureHandle(i)
-		buf = g.gatherFrom(s, d.Hears, x, program.RoleAny, e.Type, buf)
+		roles := program.Anyhow
 		if e.SourcePlayer >= 0 && (f.Owner == e.SourcePlayer || f.Other == e.SourcePlayer) {
-			buf = g.gatherFrom(s, d.Hears, x, program.RoleOwner, e.Type, buf)
+			roles |= program.AsOwner
 		}
 		if f.Lane != place.NoLane && place.LaneOf(e.At) == f.Lane {
-			buf = g.gatherFrom(s, d.Hears, x, program.RoleLane, e.Type, buf)
+			roles |= program.InLane
 		}
+		buf = g.gatherFrom(s, d.Hears, s.fixtureHandle(i), roles, e.Type, buf)
 	}
 	return buf
 }

@@ -181,12 +181,11 @@ func (g *Rules) findObjectors(m *Match, bit uint64, k *guard) {
 		if d.Hear[program.RoleOwner]&bit == 0 {
 			continue
 		}
-		x := s.EntityOf(b)
-		k.who = g.gatherBody(s, b, d, x, program.RoleAny, k.t, bit, k.who)
-		k.who = g.gatherBody(s, b, d, x, program.RoleLane, k.t, bit, k.who)
+		roles := program.Anyhow | program.InLane
 		if k.p == b.Ctrl {
-			k.who = g.gatherBody(s, b, d, x, program.RoleOwner, k.t, bit, k.who)
+			roles |= program.AsOwner
 		}
+		k.who = g.gatherBody(s, b, d, s.EntityOf(b), roles, k.t, bit, k.who)
 	}
 	for i := range s.Fixtures[:s.NFixtures] {
 		if f := &s.Fixtures[i]; f.Def != 0 && g.prog.Fixtures[f.Def].Hear[program.RoleOwner]&bit != 0 {
@@ -230,7 +229,7 @@ func (g *Rules) partyObjects(m *Match, e *Event, x event.Entity, role uint8, bit
 	case m.Coverage() != nil:
 		return open
 	}
-	g.party = g.gatherEntity(m, x, role, e.Type, bit, g.party[:0])
+	g.party = g.gatherEntity(m, x, 1<<role, e.Type, bit, g.party[:0])
 	what := knows(e, whole)
 	if e.Target != 0 {
 		what |= program.KnowsTarget

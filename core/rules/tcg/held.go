@@ -152,6 +152,7 @@ func (g *Rules) giveKeywords(m *match.Match[State], t *sum, b *Body) {
 		s.gifts[s.nGifts] = gift{u.Keyword, s.Cards[b.Card].Body}
 		s.nGifts++
 		b.d.Keywords |= program.Hint(u.Keyword)
+		b.d.gained = true
 		b.d.acts = b.d.acts || len(k.ActionRefs) > 0
 		b.d.Listen(&k.Hear)
 		if k.DType != 0 {

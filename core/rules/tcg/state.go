@@ -73,6 +73,7 @@ type derived struct {
 	volatile bool   // it reads more than the unit itself and constant auras
 	fronted  bool   // it reads whether somebody stands in front of it
 	acts     bool   // it has actions
+	gained   bool   // it has keywords beyond the printed ones
 	lazy     bool   // a function has a say in its attack, asked only when it is read
 	struck   uint32 // State.gen for which a lazy attack holds, plus 1
 	program.Values

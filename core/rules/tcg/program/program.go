@@ -154,8 +154,32 @@ const (
 
 var roleIndex = map[def.Role]uint8{def.Source: RoleSource, def.Target: RoleTarget, def.Owner: RoleOwner, def.Lane: RoleLane, def.Any: RoleAny}
 
+// Roles is a set of roles, a bit each.
+type Roles uint8
+
+// Sets of one role. As source and as target alone are masks of their own; what
+// hears otherwise can be asked of together.
+const (
+	AsSource Roles = 1 << RoleSource
+	AsTarget Roles = 1 << RoleTarget
+	AsOwner  Roles = 1 << RoleOwner
+	InLane   Roles = 1 << RoleLane
+	Anyhow   Roles = 1 << RoleAny
+)
+
 // HearIndex is the index of a role in hear masks.
 func HearIndex(role uint8) int { return int(min(role, RoleOwner)) }
+
+// HearIndex is the index of roles that share a mask.
+func (r Roles) HearIndex() uint8 {
+	switch r {
+	case AsSource:
+		return RoleSource
+	case AsTarget:
+		return RoleTarget
+	}
+	return RoleOwner
+}
 
 // CardDef is a compiled card.
 type CardDef struct {
