@@ -18,7 +18,7 @@ import (
 type Names struct {
 	packs   []namedPack
 	kinds   map[string]map[string][]Named // by kind and short id, in load order
-	shown   map[string]map[string]Named   // by kind and shown id
+	shown   map[string]map[string]*Named  // by kind and shown id
 	doubles bool                          // some short id is that of several
 }
 
@@ -59,7 +59,7 @@ func (e *AmbiguousError) Error() string {
 // NewNames makes names without any definition. Packs are added in load order, then
 // their definitions; Settle ends it.
 func NewNames() *Names {
-	return &Names{kinds: map[string]map[string][]Named{}, shown: map[string]map[string]Named{}}
+	return &Names{kinds: map[string]map[string][]Named{}, shown: map[string]map[string]*Named{}}
 }
 
 // AddPack notes a pack with those that it requires itself.
@@ -100,7 +100,7 @@ func (n *Names) Own(kind, namespace, id string) (shown string, found bool) {
 // Settle says how each definition is shown, once all are there.
 func (n *Names) Settle() {
 	for kind, ids := range n.kinds { //maporder: each id by itself
-		n.shown[kind] = make(map[string]Named, len(ids))
+		n.shown[kind] = make(map[string]*Named, len(ids))
 		for id, list := range ids { //maporder: each id by itself
 			for i := range list {
 				if d := &list[i]; len(list) == 1 || d.Shipped {
@@ -108,7 +108,7 @@ func (n *Names) Settle() {
 				} else {
 					d.Shown = d.Full()
 				}
-				n.shown[kind][list[i].Shown] = list[i]
+				n.shown[kind][list[i].Shown] = &list[i]
 			}
 			n.doubles = n.doubles || len(list) > 1
 		}
@@ -260,7 +260,10 @@ func (n *Names) Of(kind, shown string) (Named, bool) {
 		return Named{}, false
 	}
 	d, known := n.shown[kind][shown]
-	return d, known
+	if !known {
+		return Named{}, false
+	}
+	return *d, true
 }
 
 // Shows reports whether a definition of a kind is shown by an id.

@@ -75,7 +75,7 @@ type file struct {
 	report        // what is wrong with a manifest
 	root   *node  // of a manifest; nil when nothing can be read from it
 	made   any    // of a manifest that has not changed, as Keeper has it
-	source string // of a script
+	source string // the text, as what is made of it keeps it
 	chunk  *sandbox.Chunk
 	err    error // of a script
 }
@@ -87,12 +87,14 @@ func (f *file) isManifest() bool { return strings.HasSuffix(f.path, ".toml") && 
 
 // read parses a manifest, or compiles a script for its functions.
 func (f *file) read(name string) {
-	if f.isScript() {
+	if f.source == "" {
 		f.source = string(f.text)
+	}
+	if f.isScript() {
 		f.chunk, f.err = sandbox.Compile(name, f.text)
 		return
 	}
-	f.root = parse(&f.report, name, f.text)
+	f.root = parse(&f.report, name, f.source)
 }
 
 // Kinds of files of a pack.

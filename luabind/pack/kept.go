@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"io"
+	"iter"
 	"sync"
 	"weak"
 
@@ -81,7 +82,7 @@ func (l *loader) begin(was *kept) {
 	l.each(func(p *folder, f *file) {
 		if f.made != nil {
 			f.made = nil
-			f.read(p.ID + "/" + f.path)
+			l.readFile(p, f)
 		}
 	})
 }
@@ -185,16 +186,29 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 	switch {
 	case m.file.made != nil && s.Keep.Again(m.file.made):
 		l.declareAgain(m.pack, m.root, s.Key)
-	case m.file.made != nil:
-		m.file.read(m.root.file())
-		m.root = m.file.root
-		fallthrough
 	default:
-		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+		m.file.read(m.root.file())
+		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
 	}
 	if made := s.Keep.End(); sound && !l.aside && notes == len(l.lib.Notes) {
-		l.keep.files[m.root.file()] = &keptFile{sum: m.file.sum, root: bones(m.root, s.Key), made: made}
+		l.keep.files[m.root.file()] = &keptFile{sum: m.file.sum, root: m.root, made: made}
 	}
+}
+
+// hiddenIn says which definitions of a manifest are hidden, when its bones tell it.
+func (l *loader) hiddenIn(m manifest, hidden map[*node]bool) map[*node]bool {
+	out := map[*node]bool{}
+	if len(hidden) == 0 {
+		return out
+	}
+	next, stop := iter.Pull(m.file.root.last.all())
+	defer stop()
+	for n := range m.root.last.all() {
+		if whole, ok := next(); ok && hidden[n] {
+			out[whole] = true
+		}
+	}
+	return out
 }
 
 // declareAgain notes the ids of definitions that were taken over.

@@ -216,7 +216,7 @@ func (l *loader) readManifests() {
 	l.expect(all)
 	for i := range all {
 		l.take(all[i], hidden)
-		all[i].root, all[i].file.root = nil, nil // of many cards there are many nodes, which nobody needs any more
+		all[i].root, all[i].file.root = nil, nil
 	}
 }
 
@@ -244,12 +244,22 @@ func (l *loader) readFiles(was *kept) {
 		name := p.ID + "/" + f.path
 		f.sum = sha256.Sum256(f.text)
 		if was == nil || !f.again(was.files[name]) {
-			f.read(name)
-		}
-		if l.seen == nil && f.made == nil {
-			f.text = nil // what is wanted of it is in what was made of it
+			l.readFile(p, f)
 		}
 	})
+}
+
+// readFile reads a file. Of one of many cards there are many nodes; so only its bones
+// stay until its turn comes, and then it is read again.
+func (l *loader) readFile(p *folder, f *file) {
+	f.read(p.ID + "/" + f.path)
+	if l.seen != nil {
+		return
+	}
+	f.text = nil
+	if s := l.keeper(p, f.root); s != nil && l.log == nil {
+		f.root = bones(f.root, s.Key)
+	}
 }
 
 // each does something with all manifests and scripts, several at a time.

@@ -43,8 +43,7 @@ type node struct {
 
 // parse reads a manifest. Faults go to the report; nil means that nothing can
 // be read from the file.
-func parse(r *report, file string, text []byte) *node {
-	whole := string(text)
+func parse(r *report, file, whole string) *node {
 	if root := plain(file, whole); root != nil {
 		return root
 	}
