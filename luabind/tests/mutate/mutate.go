@@ -106,6 +106,20 @@ func Run(s *tests.Suite, o Options) (*Report, error) {
 	return r, nil
 }
 
+// Unknown lists the entries of mutants.toml that name no change which can be made,
+// without trying any.
+func Unknown(s *tests.Suite) ([]string, error) {
+	list, err := readEquivalent(s)
+	if err != nil {
+		return nil, err
+	}
+	all, _ := (&baseline{suite: s}).mutants()
+	for _, x := range all {
+		x.Result = Survived
+	}
+	return newReport(s.Game.Name, all, list, true).Stale, nil
+}
+
 // baseline is what is known of the tests before anything is changed.
 type baseline struct {
 	suite   *tests.Suite

@@ -235,6 +235,34 @@ func TestShippedCards(t *testing.T) {
 	})
 }
 
+// TestWholePacks: of two small packs all changes are tried, and all that mean something
+// are noticed.
+func TestWholePacks(t *testing.T) {
+	for _, p := range run(t, suiteOf(t, "marked", "suppressed")[0], mutate.Options{}).Packs {
+		if p.Survived > 0 || p.Noticed < 10 {
+			t.Errorf("%s", p)
+		}
+	}
+}
+
+// TestEntries: what the shipped packs say of changes that mean nothing is about changes
+// that can be made.
+func TestEntries(t *testing.T) {
+	for _, s := range suiteOf(t) {
+		stale, err := mutate.Unknown(s)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, text := range stale {
+			t.Error(text)
+		}
+	}
+	stale, err := mutate.Unknown(suiteOf(t, folder(t, packed))[0])
+	if err != nil || len(stale) != 1 || !strings.Contains(stale[0], "is none any more") {
+		t.Errorf("%v %q", err, stale)
+	}
+}
+
 // TestOtherGames: packs of the other games can be changed too.
 func TestOtherGames(t *testing.T) {
 	for _, name := range []string{"tactics", "xiangqi"} {

