@@ -103,3 +103,13 @@ function test_cov_007_refused(t)
   t:end_phase()
   t:refused("WRONG_PHASE"):play(pistol, {on = marine})
 end
+
+-- M-02: an ally's unit can bear the faction's weapons too.
+function test_m02_an_allys_unit_can_bear_it(t)
+  t:mode("2v2")
+  local ally = t:unit(3, "1/0/9 INFANTRY", "alpha front")
+  local sword, pistol = t:hand(1, "COV-006", "COV-007")
+  t:play(sword, {on = ally})
+  t:play(pistol, {on = ally})
+  t:expect(ally, {armory = {"COV-006", "COV-007"}})
+end

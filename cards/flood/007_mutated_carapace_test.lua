@@ -75,3 +75,13 @@ function test_fld_007_goes_with_its_unit(t)
   t:expect(shell, {zone = "graveyard", owner = 1})
   t:player(2, {graveyard = 1})
 end
+
+-- M-02: an ally's unit can bear the faction's armory too.
+function test_m02_an_allys_unit_can_bear_it(t)
+  t:mode("2v2")
+  local ally = t:unit(3, "1/0/9 INFANTRY", "alpha front")
+  local spores, shell = t:hand(1, "FLD-006", "FLD-007")
+  t:play(spores, {on = ally})
+  t:play(shell, {on = ally})
+  t:expect(ally, {armory = {"FLD-006", "FLD-007"}})
+end

@@ -63,3 +63,13 @@ function test_for_007_goes_with_its_unit(t)
   t:play(shot, {on = foe})
   t:expect(shield, {zone = "graveyard", owner = 1})
 end
+
+-- M-02: an ally's unit can bear the faction's armory too.
+function test_m02_an_allys_unit_can_bear_it(t)
+  t:mode("2v2")
+  local ally = t:unit(3, "1/0/9 INFANTRY", "alpha front")
+  local beam, shield = t:hand(1, "FOR-006", "FOR-007")
+  t:play(beam, {on = ally})
+  t:play(shield, {on = ally})
+  t:expect(ally, {armory = {"FOR-006", "FOR-007"}})
+end

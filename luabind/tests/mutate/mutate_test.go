@@ -194,7 +194,8 @@ func TestFailsBefore(t *testing.T) {
 var cards = []string{"unsc", "covenant", "flood", "forerunner", "all_domain"}
 
 // TestShippedCards: tests notice nine of ten changes of the shipped cards. A sample
-// is tried, and with ARBITER_LONG all, where each card has at least five.
+// is tried, and with ARBITER_LONG all, where each card has at least five: of a token,
+// which has no cost, one of them is such that the packs do not load.
 func TestShippedCards(t *testing.T) {
 	o := mutate.Options{Sample: 40, Seed: 1}
 	if os.Getenv("ARBITER_LONG") != "" {
@@ -221,9 +222,7 @@ func TestShippedCards(t *testing.T) {
 		t.Error(n)
 	}
 	for _, x := range r.Mutants {
-		if x.Result != mutate.Refused {
-			of[x.Of]++
-		}
+		of[x.Of]++
 	}
 	if o.Sample > 0 {
 		return
