@@ -52,6 +52,9 @@ func writeDocs(c *call) error {
 		case *check:
 			return failed(fmt.Errorf("%s is stale; run arbiter docs", file))
 		}
+		if err := door.MakeFolder(filepath.Dir(file)); err != nil {
+			return misused("docs: %v", err)
+		}
 		if err := door.Write(file, []byte(p.Text)); err != nil {
 			return misused("docs: %v", err)
 		}
