@@ -223,7 +223,7 @@ func TestNamedArguments(t *testing.T) {
 		{"game:units(me)", "game:units: there is no argument \"id\""},
 		{"game:damage_area{ n = 1, side = \"any\" }", ""}, // an old name, which this API still takes
 		{"game:damage_area{ n = 1, amount = 1, side = \"any\" }", "game:damage_area: argument amount is given twice, as \"amount\" too"},
-		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"enmy\" }", "unknown side \"enmy\"; there are own, friendly, enemy and any; did you mean \"enemy\"?"},
+		{"game:damage_area{ amount = 1, row = \"FRONT\", side = \"enmy\" }", "unknown side \"enmy\"; there are own, friendly, ally, teammate, enemy, any, all; did you mean \"enemy\"?"},
 		{"game:damage{ target = me:unit(), amount = 1 }", ""},
 		{"game:damage{ amount = 1, target = me:unit(), type = \"PLASMA\", tags = \"\" }", ""},
 		{"game:damage{ amount = 1, target = \"me\" }", "game:damage: argument target must be an integer, got \"me\""},
