@@ -7,4 +7,6 @@
 //
 // It knows games through luabind/game alone; what a game counts besides winners is
 // its own (game.Surveyed).
+//
+// It is not for programs that embed the engine: those use package luabind.
 package lab

@@ -2,6 +2,8 @@
 // which can be merged in any order and are the same afterwards. A game says in
 // its forms what it counts and how that is shown (game.Surveyed); the lab
 // (luabind/lab) plays the matches, adds up and writes.
+//
+// It is not for programs that embed the engine: those use package luabind.
 package tally
 
 import (
