@@ -94,6 +94,7 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 	was := l.recall()
 	l.readFiles(was)
 	l.begin(was)
+	l.makeRoom()
 	for _, p := range l.packs {
 		l.readScripts(p)
 	}
@@ -175,6 +176,19 @@ func (l *loader) packOf(p *folder) def.Pack {
 	return x
 }
 
+// makeRoom makes room for all functions at once.
+func (l *loader) makeRoom() {
+	n := 0
+	for _, p := range l.packs {
+		for i := range p.files {
+			if c := p.files[i].chunk; c != nil {
+				n += len(c.Funcs)
+			}
+		}
+	}
+	l.lib.Funcs, l.funcs = make([]def.Func, 0, n), make(map[def.Func]def.FuncRef, n)
+}
+
 func (l *loader) readScripts(p *folder) {
 	for i := range p.files {
 		if f := &p.files[i]; f.isScript() && !l.full() {
@@ -220,19 +234,19 @@ func (l *loader) readManifests() {
 	}
 }
 
-// expect tells the sections how many definitions there are.
+// expect makes room for the definitions, and tells the sections how many there are.
 func (l *loader) expect(all []manifest) {
 	for _, s := range l.game.Sections {
-		if s.Expect == nil {
-			continue
-		}
 		n := 0
 		for _, m := range all {
 			for range tablesOf(m.root, s.Key) {
 				n++
 			}
 		}
-		s.Expect(n)
+		l.ids[s.Key] = &idTable{first: make(map[string]place, n), names: make([]string, 0, n)}
+		if s.Expect != nil {
+			s.Expect(n)
+		}
 	}
 }
 
