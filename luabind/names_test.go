@@ -201,6 +201,79 @@ func TestHandsOfTwins(t *testing.T) {
 	}
 }
 
+// spiders is a pack of tactics that has a word of every kind that packs make up: ids, a
+// glyph, tags of actions and stickies (which all packs share), a resource.
+const spiders = `[[terrain]]
+id = "web"
+name = { en = "Web" }
+glyph = "w"
+multiplier = FACTOR
+sticky = { tag = "silken", value = FACTOR, turns = 1 }
+[[map]]
+id = "nest"
+name = { en = "Nest" }
+rows = ["w w w w", "w w w w"]
+[[buff]]
+id = "webbed"
+name = { en = "Webbed" }
+stun = false
+move_rate = FACTOR
+[[action]]
+id = "spin"
+name = { en = "Spin" }
+kind = "attack"
+target = "unit"
+side = "enemy"
+secs = 1
+range = 3
+provides = ["WOVEN"]
+script = "a.lua"
+run = "go"
+[[action]]
+id = "bite"
+name = { en = "Bite" }
+kind = "attack"
+target = "unit"
+side = "enemy"
+secs = 1
+range = 3
+requires = "WOVEN"
+resources = { silk = 1 }
+script = "a.lua"
+run = "go"
+[[class]]
+id = "spinner"
+name = { en = "Spinner" }
+[[class.resource]]
+id = "silk"
+name = { en = "Silk" }
+cap = 5
+start = 2
+every = "turn"
+[[unit]]
+id = "spider"
+name = { en = "Spider" }
+hp = 9
+class = "spinner"
+actions = ["spin", "bite"]
+buffs = ["webbed"]
+[[battle]]
+id = "den"
+name = { en = "Den" }
+map = "nest"
+rounds = 2
+[[battle.unit]]
+name = "NAME1"
+type = "spider"
+side = 1
+at = [0, 0]
+[[battle.unit]]
+name = "NAME2"
+type = "spider"
+side = 2
+at = [1, 0]
+`
+
 // TestTwinsOfOtherGames: actions, effects and units of tactics and pieces of xiangqi have
 // namespaces too; what a pack names is its own.
 func TestTwinsOfOtherGames(t *testing.T) {
@@ -210,18 +283,51 @@ func TestTwinsOfOtherGames(t *testing.T) {
 			"a.toml":    {Data: []byte(manifest)}, "a.lua": {Data: []byte(script)},
 		})
 	}
-	const actions = "[[buff]]\nid = \"webbed\"\nname = { en = \"Webbed\" }\nstun = true\n[[action]]\nid = \"slash\"\nname = { en = \"Slash\" }\nkind = \"attack\"\ntarget = \"unit\"\nsecs = 2\nscript = \"a.lua\"\nrun = \"go\"\n" +
-		"[[unit]]\nid = \"spider\"\nname = { en = \"Spider\" }\nhp = 9\nactions = [\"slash\"]\nbuffs = [\"webbed\"]\n"
-	const script = "function go(me, ev, game)\n  if not game:has_buff(me:unit(), \"webbed\") then error(\"not webbed\") end\n  game:buff(ev:target(), \"webbed\", 2)\nend\n"
-	if _, err := luabind.Load("tactics", source("tactics", "p", "tactics", actions, script), source("tactics", "q", "tactics", actions, script)); err != nil {
-		t.Error(err)
+	actions := func(name, factor string) string {
+		return strings.NewReplacer("NAME", name, "FACTOR", factor).Replace(spiders)
+	}
+	const script = "function go(me, ev, game)\n  if not game:has_buff(me:unit(), \"webbed\") then error(\"not webbed\") end\n  game:buff(ev:target(), \"webbed\", 2)\n  game:resource(me:unit(), \"silk\", 1)\nend\n"
+	p, err := luabind.Load("tactics", source("tactics", "p", "tactics", actions("Pia", "50"), script), source("tactics", "q", "tactics", actions("Quin", "200"), script))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.New(luabind.Setup{Options: []string{"battle=den"}}); err == nil || !strings.Contains(err.Error(), "of several packs: p:den, q:den") {
+		t.Errorf("den: %v", err)
+	}
+	for _, id := range []string{"p", "q"} {
+		m, err := p.New(luabind.Setup{Seed: 1, Options: []string{"battle=" + id + ":den"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bot, err := p.NewBot("random", 1, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := p.NewBot("random", 1, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Play(bot, other); err != nil {
+			t.Error(err)
+		}
 	}
 	piece := func(letter string) string {
-		return "[[piece]]\nid = \"spider\"\nname = { en = \"Spider\" }\nletter = \"" + letter + "\"\nscript = \"a.lua\"\npaths = \"paths\"\n[[piece.listener]]\nevent = \"xq:MOVE\"\nrole = \"source\"\nwhere = [\"source.kind == spider\"]\nrun = \"go\"\n"
+		return "[[rule]]\nid = \"webs\"\nname = { en = \"Webs\" }\noption = \"web\"\n[[piece]]\nid = \"spider\"\nname = { en = \"Spider\" }\nletter = \"" + letter + "\"\nscript = \"a.lua\"\npaths = \"paths\"\n[[piece.listener]]\nevent = \"xq:MOVE\"\nrole = \"source\"\nwhere = [\"source.kind == spider\"]\nrun = \"go\"\n"
 	}
 	const paths = "function paths(from, team)\n  return {}\nend\nfunction go(me, ev, game)\n  game:living(\"red\", \"spider\")\nend\n"
-	if _, err := luabind.Load("xiangqi", source("xiangqi", "p", "xiangqi", piece("O"), paths), source("xiangqi", "q", "xiangqi", piece("Q"), paths)); err != nil {
+	x, err := luabind.Load("xiangqi", source("xiangqi", "p", "xiangqi", piece("O"), paths), source("xiangqi", "q", "xiangqi", piece("Q"), paths))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := x.New(luabind.Setup{Options: []string{"web"}}); err == nil || !strings.Contains(err.Error(), "of several packs: p:web, q:web") {
+		t.Errorf("web: %v", err)
+	}
+	if _, err := x.New(luabind.Setup{Options: []string{"p:web"}}); err != nil {
 		t.Error(err)
+	}
+	// A letter is of one piece: positions are written in letters, and there is one alphabet.
+	if _, err := luabind.Load("xiangqi", source("xiangqi", "p", "xiangqi", piece("O"), paths), source("xiangqi", "q", "xiangqi", piece("O"), paths)); err == nil || !strings.Contains(err.Error(), `piece "q:spider": letter 'O' is already used by "p:spider"`) {
+		t.Errorf("one letter for two pieces: %v", err)
 	}
 }
 

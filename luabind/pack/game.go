@@ -33,9 +33,16 @@ type Section struct {
 	// Common says that the ids are words that all packs share, as functions of scripts
 	// are called by them: they have no namespaces.
 	Common bool
+	// Words are the ids that stand inside of a definition, as the resources of a class do:
+	// each has the namespace of the pack, as the ids of definitions have.
+	Words []Word
 	// Fixed says why a definition cannot be overridden; "" when it can.
 	Fixed string
 }
+
+// Word is where ids of a kind stand in a definition: a text or a list of texts under a
+// key, or under a key of its tables as in "resource.id".
+type Word struct{ Key, Kind string }
 
 // keys lists the keys of the sections.
 func (g *Game) keys() (keys []string) {

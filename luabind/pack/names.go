@@ -2,7 +2,9 @@ package pack
 
 import (
 	"fmt"
+	"iter"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 )
@@ -28,6 +30,14 @@ func (l *loader) name(all []manifest) {
 					}
 					names.Add(s.Key, def.Named{Pack: m.pack.ID, Namespace: namespace, ID: id, Shipped: m.pack.ofHouse, Pos: n.pos()})
 				}
+				if marked(n) { // its words are those of what it takes the place of
+					continue
+				}
+				for _, w := range s.Words {
+					for id, at := range w.in(n) {
+						names.Add(w.Kind, def.Named{Pack: m.pack.ID, Namespace: m.pack.Namespace, ID: id, Shipped: m.pack.ofHouse, Pos: at.pos()})
+					}
+				}
 			}
 		}
 	}
@@ -37,6 +47,28 @@ func (l *loader) name(all []manifest) {
 		for _, s := range l.game.Sections {
 			for n := range tablesOf(m.root, s.Key) {
 				l.doubled(s.Key, m.pack, n)
+			}
+		}
+	}
+}
+
+// in gives the words that stand in a definition.
+func (w Word) in(n *node) iter.Seq2[string, *node] {
+	return func(yield func(string, *node) bool) {
+		key, inner, deep := strings.Cut(w.Key, ".")
+		list := []*node{n.kid(key)}
+		if list[0] != nil && list[0].form == aList {
+			list = slices.Collect(list[0].all())
+		}
+		for _, v := range list {
+			if deep && v != nil {
+				v = v.kid(inner)
+			}
+			if v == nil {
+				continue
+			}
+			if id, ok := v.words(); ok && id != "" && !yield(id, v) {
+				return
 			}
 		}
 	}

@@ -63,7 +63,7 @@ var types = map[Type]host.Reader[tactics.State]{
 	Buff:     word("the id of a [[buff]]", host.Vocabulary{Kinds: []string{"buff"}}),
 	Ongoing:  word("the id of an [[ongoing]]", host.Vocabulary{Kinds: []string{"ongoing"}}),
 	Action:   word("the id of an [[action]]", host.Vocabulary{Kinds: []string{"action"}}),
-	Resource: word("the id of a resource of a [[class]]", host.Vocabulary{}),
+	Resource: word("the id of a resource of a [[class]]", host.Vocabulary{Kinds: []string{"resource"}}),
 	Field:    word("a payload field of the event, as the table of events has it", host.Vocabulary{}),
 }
 

@@ -42,8 +42,8 @@ func Definitions() *pack.Game { return (&reader{}).game() }
 
 func (r *reader) game() *pack.Game {
 	return &pack.Game{Name: Game{}.Name(), Sections: []pack.Section{
-		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain},
-		{Key: "class", Read: r.class}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
+		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain, Words: []pack.Word{{Key: "glyph", Kind: "glyph"}}},
+		{Key: "class", Read: r.class, Words: []pack.Word{{Key: "resource.id", Kind: "resource"}}}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
 		{Key: "policy", Read: r.policy},
 	}}
 }
@@ -86,7 +86,7 @@ func (r *reader) action(d *pack.Definition) {
 	}
 	x.Victim = d.Choice("victim", library.Victims)
 	for _, v := range d.Entries("resources") {
-		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Key(), N: v.Number(1, most)})
+		x.Resources = append(x.Resources, library.ResourceCost{ID: v.Means(v.Key(), "resource"), N: v.Number(1, most)})
 	}
 	x.Where = d.Filters("where")
 	x.When, x.TargetWhen, x.Run, x.Resolve = d.Function("when"), d.Function("target_when"), d.Function("run"), d.Function("resolve")
@@ -112,6 +112,7 @@ func (r *reader) terrain(d *pack.Definition) {
 	if strings.ContainsAny(x.Glyph, " \t\n") || len(x.Glyph) > 2 {
 		d.Fault("glyph", "", "a glyph is one or two letters without a space")
 	}
+	x.Mark = d.Means("glyph", "glyph")
 	if t := d.Table("sticky"); t != nil {
 		x.Tag, x.Value, x.Turns = t.NeedText("tag"), t.Number("value", 1, mostValue, 100), t.Number("turns", 0, mostSecs, 0)
 		if !t.Has("value") {
@@ -124,7 +125,7 @@ func (r *reader) terrain(d *pack.Definition) {
 func (r *reader) class(d *pack.Definition) {
 	x := library.Class{Definition: head(d)}
 	for _, t := range d.Tables("resource") {
-		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.NeedText("id"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
+		x.Resources = append(x.Resources, library.Resource{Pos: t.Pos(), ID: t.Value("id").Means(t.NeedText("id"), "resource"), Name: t.Name("name"), Cap: t.Number("cap", 1, most, 1),
 			Start: t.Number("start", 0, most, 0), Every: t.NeedWord("every", library.Renewals), Settle: t.Function("settle")})
 	}
 	r.lib.Classes = append(r.lib.Classes, x)
@@ -140,7 +141,15 @@ func (r *reader) unit(d *pack.Definition) {
 }
 
 func (r *reader) board(d *pack.Definition) {
-	r.lib.Maps = append(r.lib.Maps, library.Map{Definition: head(d), Rows: d.Texts("rows")})
+	x := library.Map{Definition: head(d)}
+	for _, v := range d.List("rows") {
+		cells := strings.Fields(v.Text())
+		for i, c := range cells {
+			cells[i] = v.Means(c, "glyph")
+		}
+		x.Rows = append(x.Rows, strings.Join(cells, " "))
+	}
+	r.lib.Maps = append(r.lib.Maps, x)
 }
 
 func (r *reader) battle(d *pack.Definition) {

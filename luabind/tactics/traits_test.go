@@ -140,8 +140,8 @@ func TestBoundsAtLoad(t *testing.T) {
 		{unit + "buffs = [\"stunned\", \"stunned\"]\n", "unit x has the effect stunned twice"},
 		{"[[battle]]\nid = \"b\"\nname = { en = \"b\" }\nmap = \"ford\"\npolicy = \"huntr\"\n", "built/built.toml:1: there is no policy \"huntr\""},
 		{unit + "buffs = [\"stuned\"]\n", "there is no buff \"stuned\""},
-		{strings.Replace(resources(1), "r0", "momentum", 1), "the resource \"momentum\" is of another class"},
-		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"~\"\n", "another kind of terrain has the glyph \"~\""},
+		{resources(1) + strings.Replace(resources(1), "[[class]]\nid = \"", "[[class]]\nid = \"other_", 1), "the resource \"r0\" is of another class"},
+		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"~\"\n[[terrain]]\nid = \"u\"\nname = { en = \"u\" }\nglyph = \"~\"\n", "another kind of terrain has the glyph \"~\""},
 		{"[[terrain]]\nid = \"t\"\nname = { en = \"t\" }\nglyph = \"t\"\nsticky = { tag = \"x\" }\n", "built/built.toml:5: a sticky needs its value"},
 		{"[[action]]\nid = \"a\"\nname = { en = \"a\" }\nkind = \"free\"\nscript = \"built.lua\"\ntarget_when = \"f\"\n", "target_when is about a target, and it has none"},
 	} {

@@ -41,7 +41,7 @@ func Definitions() *pack.Game { return (&reader{}).game() }
 
 func (r *reader) game() *pack.Game {
 	return &pack.Game{Name: Game{}.Name(), Owners: []string{"rule"},
-		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule}, {Key: "mode", Read: r.mode}}}
+		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []pack.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}}}
 }
 
 // piece reads a kind of piece. Letters, paths and their sense are for
@@ -70,7 +70,7 @@ func (r *reader) piece(d *pack.Definition) {
 }
 
 func (r *reader) rule(d *pack.Definition) {
-	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.LowerName("option")}
+	x := library.Rule{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Option: d.Value("option").Means(d.LowerName("option"), "option")}
 	x.Behaviour = d.Behaviour()
 	x.Listeners = listeners(d)
 	x.Text = d.Sentence("text")

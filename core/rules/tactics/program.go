@@ -395,10 +395,11 @@ func (c *compiler) terrain() {
 			x.tag = num.To[uint8](n)
 		}
 		p.Terrain = append(p.Terrain, x)
-		if c.p.kinds["terrain"][d.Glyph] != 0 {
+		mark := cmp.Or(d.Mark, d.Glyph)
+		if c.p.kinds["terrain"][mark] != 0 {
 			c.fail(d.Pos, "terrain %s: another kind of terrain has the glyph %q", d.ID, d.Glyph)
 		}
-		c.index("terrain", d.Glyph, i+1)
+		c.index("terrain", mark, i+1)
 	}
 }
 

@@ -41,17 +41,7 @@ func (p *Program) lookup(kind, id string) (int, error) {
 }
 
 // idsOf lists what there is of a kind.
-func (p *Program) idsOf(kind string) (ids []string) {
-	if kind != "resource" {
-		return p.Lib.Names.Shown(kind)
-	}
-	for i := range p.Lib.Classes {
-		for _, r := range p.Lib.Classes[i].Resources {
-			ids = append(ids, r.ID)
-		}
-	}
-	return ids
-}
+func (p *Program) idsOf(kind string) []string { return p.Lib.Names.Shown(kind) }
 
 // Damage deals damage to a unit; effects may change the amount.
 func Damage(m *Match, x event.Entity, n int) error { return effect(m, Hit, x, max(n, 0)) }

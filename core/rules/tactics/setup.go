@@ -130,6 +130,13 @@ type Setup struct {
 func New(p *Program, set Setup) (*Match, error) {
 	b := p.battles[set.Battle]
 	if b == nil {
+		meant, _, err := p.Lib.Names.Find("", "battle", set.Battle)
+		if err != nil {
+			return nil, err
+		}
+		b = p.battles[meant]
+	}
+	if b == nil {
 		ids := make([]string, 0, len(p.Lib.Battles))
 		for i := range p.Lib.Battles {
 			ids = append(ids, p.Lib.Battles[i].ID)

@@ -178,6 +178,13 @@ func (p *Program) option(pl *plan, text string) error {
 	}
 	i := slices.Index(p.options, text)
 	if i < 0 {
+		meant, _, err := p.Lib.Names.Find("", "option", text)
+		if err != nil {
+			return err
+		}
+		i = slices.Index(p.options, meant)
+	}
+	if i < 0 {
 		known := append(SettingNames(), p.options...)
 		return fmt.Errorf("%.40q is unknown; there are %s%s", text, strings.Join(known, ", "), hint.Meant(name, known))
 	}

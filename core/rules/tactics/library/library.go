@@ -89,7 +89,8 @@ type Ongoing struct {
 type Terrain struct {
 	Definition
 	Glyph      string
-	Multiplier int // of the move rate for the step into the hex, in hundredths
+	Mark       string // the glyph as it is shown: those of several packs have their namespaces
+	Multiplier int    // of the move rate for the step into the hex, in hundredths
 	Blocked    bool
 	Tag        string // of the sticky that it gives; "" = none
 	Value      int    // of the sticky, in hundredths
