@@ -28,7 +28,7 @@ type Setting struct {
 func (s *State) setting(option uint16) *Setting {
 	low, high := 0, int(s.NSettings)
 	for low < high { // they are in order
-		if mid := int(uint(low+high) >> 1); s.Settings[mid].Option < option {
+		if mid := (low + high) / 2; s.Settings[mid].Option < option {
 			low = mid + 1
 		} else {
 			high = mid
