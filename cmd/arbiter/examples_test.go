@@ -131,6 +131,7 @@ var shipping = []struct{ line, not string }{
 	{"arbiter pack keygen", "arbiter pack keygen"},
 	{"arbiter pack keygen other", "arbiter pack keygen"},
 	{"mkdir -p my && cp my/arbiter/sign.pub my/sign.pub", "arbiter pack keygen"},
+	{"cp my/arbiter/sign.pub friend.pub", "arbiter pack keygen"},
 	{"arbiter pack build mypack", "arbiter pack keygen"},
 	{"arbiter pack sign mypack-0.1.0.arbpack", "arbiter pack keygen"},
 	{"arbiter pack publish widow --index my/index", "arbiter pack keygen"},

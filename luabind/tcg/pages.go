@@ -47,7 +47,7 @@ amount is from 0 to 9999. Arguments in brackets can be left out. A function with
 and in any order; a name that it does not have and one that is missing are errors which say so. Arithmetic is in integers. A wrong argument is an error that names
 the script, its line and the argument, and undoes the command.
 
-Editors with a language server of Lua know all this from the file ` + "`library/arbiter.d.lua`" + ` of a pack, which ` + "`arbiter pack new`" + ` writes. Handlers say what they get; who hears one event alone
+Editors with a language server of Lua know all this from the file ` + "`library/arbiter.d.lua`" + ` of a pack, which ` + "`pack new`" + ` writes. Handlers say what they get; who hears one event alone
 can say which, so that its fields are known:
 
 ` + "```lua" + `
