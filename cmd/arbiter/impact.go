@@ -80,9 +80,9 @@ func (f *impactFlags) checkChange() error {
 		return misused("impact: say what is changed: --set, --script or --against")
 	case f.id == "" && len(f.against.several) == 0:
 		return misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
-	case f.bound < 0.1 || f.bound > 50:
+	case !(f.bound >= 0.1 && f.bound <= 50): // which NaN is not
 		return misused("--bound %v: from 0.1 to 50 points", f.bound)
-	case f.error < 0.001 || f.error > 0.4:
+	case !(f.error >= 0.001 && f.error <= 0.4):
 		return misused("--error %v: from 0.001 to 0.4", f.error)
 	}
 	return nil

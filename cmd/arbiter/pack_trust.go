@@ -102,6 +102,9 @@ func (t *trusted) add(k archive.Key, name string) error {
 	} else {
 		text = append([]byte("keys = ["+line+"\n]\n"), text...)
 	}
+	if _, err := index.ParseSettings(t.File, string(text)); err != nil {
+		return misused("%s is left as it is: no key can be added to how it is written; begin its list as keys = [", t.File)
+	}
 	if err := door.MakeFolder(filepath.Dir(t.File)); err != nil {
 		return misused("the folder %s cannot be made: %v", filepath.Dir(t.File), err)
 	}

@@ -109,6 +109,17 @@ func (f *simFlags) checkBounds() error {
 	return nil
 }
 
+// fresh refuses a file for the report that is there, before hours of matches.
+func (f *simFlags) fresh() error {
+	if f.out == "" {
+		return nil
+	}
+	if _, err := os.Lstat(f.out); err == nil {
+		return misused("--out %q: file exists", f.out)
+	}
+	return nil
+}
+
 // maxJobs bounds the libraries that are loaded side by side.
 const maxJobs = 256
 
@@ -118,6 +129,9 @@ func sim(c *call) error {
 		return nil
 	}
 	if err != nil {
+		return err
+	}
+	if err := f.fresh(); err != nil {
 		return err
 	}
 	s, err := c.simulation(f)
@@ -345,7 +359,7 @@ func (c *call) write(f *simFlags, r *lab.Report) error {
 	if err != nil {
 		return misused("--out %q: %v", f.out, err)
 	}
-	_, err = file.Write(b.Bytes())
+	_, err = file.WriteString(door.Clean(b.String())) // as it would be printed
 	if err = errors.Join(err, file.Close()); err == nil {
 		fmt.Fprintf(c.out, "%s: %s\n", f.out, r.Head())
 	}
@@ -356,14 +370,16 @@ func (c *call) write(f *simFlags, r *lab.Report) error {
 func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 	for _, m := range r.Failed {
 		name := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d.jsonl", m.Seed, m.Match+1))
+		fmt.Fprintf(c.err, "sim: match %d failed: %s\n", m.Match+1, m.Error)
 		file, err := door.Create(name)
 		if err != nil {
-			return misused("--failures: %q: %v", name, err)
+			fmt.Fprintf(c.err, "  its record is not written: %s: %v\n", name, err)
+			continue
 		}
 		if err := errors.Join(lab.Record(&s.plan, s.lib.game, s.lib.packs, m.Match, file), file.Close()); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.err, "sim: match %d failed: %s\n  its record, up to that command: %s\n", m.Match+1, m.Error, name)
+		fmt.Fprintf(c.err, "  its record, up to that command: %s\n", name)
 	}
 	if len(r.Failed) > 0 {
 		return failure{exitScript, fmt.Errorf("sim: %d of %d matches failed", len(r.Failed), r.Played)}

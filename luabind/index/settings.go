@@ -28,15 +28,20 @@ func ReadSettings(name string) (p archive.Policy, err error) {
 	case err != nil:
 		return p, fmt.Errorf("%s: %w", name, err)
 	}
+	return ParseSettings(name, string(text))
+}
+
+// ParseSettings is ReadSettings for a text; name is for messages.
+func ParseSettings(name, text string) (p archive.Policy, err error) {
 	var t struct {
 		Trust string   `toml:"trust"`
 		Keys  []string `toml:"keys"`
 	}
-	meta, err := pack.Decode(name, string(text), &t)
+	meta, err := pack.Decode(name, text, &t)
 	if err != nil {
 		return p, err
 	}
-	lines := pack.LinesOf(string(text))
+	lines := pack.LinesOf(text)
 	complain := func(key []string, format string, args ...any) error {
 		return pack.Fault{File: name, Line: lines.Of(key), Msg: fmt.Sprintf(format, args...)}
 	}

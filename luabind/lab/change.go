@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -75,9 +76,21 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
 			value = `"` + value + `"`
 		}
+		if !isValue(value) {
+			return nil, fmt.Errorf("%q: %.80q is not one value as manifests write it", key, value)
+		}
 		text = text[:x.From] + value + text[x.To:]
 	}
 	return s.with(s.file, text), nil
+}
+
+// isValue reports whether a text is one value of TOML and nothing else: no further key,
+// element or comment.
+func isValue(text string) bool {
+	var read map[string]any
+	_, err := pack.Decode("--set", "value = ["+text+"]", &read)
+	list, _ := read["value"].([]any)
+	return err == nil && len(read) == 1 && len(list) == 1 && !strings.HasSuffix(strings.TrimSpace(text), ",")
 }
 
 // Script gives the sources with another text of the definition's script.
@@ -86,7 +99,7 @@ func (s *Subject) Script(text string) ([]pack.Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.with(strings.Trim(s.text[x.From:x.To], `"'`), text), nil
+	return s.with(path.Join(path.Dir(s.file), strings.Trim(s.text[x.From:x.To], `"'`)), text), nil // it lies beside the manifest
 }
 
 // spot finds the value of a key of the definition in a text of its manifest.

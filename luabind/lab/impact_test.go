@@ -7,6 +7,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/def"
 	"arbiter/core/rng"
@@ -170,7 +171,9 @@ func TestChangesAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for change, says := range map[string]string{"helth=1": `; did you mean "stats.health"?`, "x=": "written as key=value", "a": "written as key=value"} {
+	for change, says := range map[string]string{"helth=1": `; did you mean "stats.health"?`, "x=": "written as key=value", "a": "written as key=value",
+		"attack=4, shield = 9": "is not one value", "attack=4 # x": "is not one value", "attack=4]\nlegendary = [true": "is not one value", "attack=4,": "is not one value",
+		"type=\"UNIT\"\nlegendary = true": "is not one value", `name.en=A" , zh = "x`: "is not one value", "attack=99999999999999999999": "is not one value", "attack=" + strings.Repeat("[", 5000): "is not one value"} {
 		if _, err := unit.Set([]string{change}); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v, want %q", change, err, says)
 		}
@@ -182,6 +185,32 @@ func TestChangesAreNamed(t *testing.T) {
 	}
 	if _, err := d.game.Load(sources); err == nil || !strings.Contains(err.Error(), "has no function") {
 		t.Errorf("%s has another script: %v", scripted.ID, err)
+	}
+}
+
+// TestScriptOfAFolder: the script that is changed lies beside its manifest, which may lie
+// in a folder of the pack.
+func TestScriptOfAFolder(t *testing.T) {
+	within := pack.Source{Name: "within", FS: fstest.MapFS{
+		"pack.toml":       {Data: []byte("id = \"within\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},
+		"rules/rule.toml": {Data: []byte("[[rule]]\nid = \"within\"\nname = { en = \"Within\" }\nscript = \"rule.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"tick\"\n")},
+		"rules/rule.lua":  {Data: []byte("function tick(me, ev, game)\nend\n")},
+	}}
+	d := newDesk(t, "duel", 2, []string{"random", "random"}, within)
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	subject, err := lab.Find(packs, append(d.game.Shipped(), within), "within")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources, err := subject.Script("-- nothing\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.game.Load(sources); err == nil || !strings.Contains(err.Error(), "has no function") {
+		t.Errorf("the script is not changed: %v", err)
 	}
 }
 

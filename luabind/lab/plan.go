@@ -3,6 +3,9 @@ package lab
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/core/match"
 	"arbiter/luabind/game"
@@ -81,18 +84,58 @@ func (p *Plan) Setup(n int) game.Setup {
 // bot names the bot at a seat of a match.
 func (p *Plan) bot(n, seat int) string { return p.Match.Seats[p.at(n, seat)].Bot }
 
-// Check refuses a plan that cannot be played with packs. Plans may come from
-// files of strangers.
-func (p *Plan) Check(g game.Game, packs game.Packs) error {
+// sound refuses a plan that no packs could play.
+func (p *Plan) sound() error {
 	seats := p.seats()
 	switch {
 	case p.Games < 1 || p.Games > MaxGames:
 		return fmt.Errorf("%d matches; at least 1 and at most %d", p.Games, MaxGames)
 	case p.Most < 1 || p.Most > MaxCommands:
 		return fmt.Errorf("%d commands a match; at least 1 and at most %d", p.Most, MaxCommands)
-	case seats == 0 || len(p.Match.Seats) != seats || len(p.Match.Decks) > 0 && len(p.Match.Decks) != seats:
+	case seats == 0 || seats > maxSeats || len(p.Match.Seats) != seats || len(p.Match.Decks) > 0 && len(p.Match.Decks) != seats:
 		return fmt.Errorf("%d contestants, %d seats and %d decks do not fit together", seats, len(p.Match.Seats), len(p.Match.Decks))
 	}
+	for i, name := range p.Names {
+		if !isName(name) || slices.Contains(p.Names[:i], name) {
+			return fmt.Errorf("the contestant %.80q: a name is given once, has at most %d bytes and no control characters, and does not begin with = + - or @", name, maxName)
+		}
+	}
+	return nil
+}
+
+// maxSeats bounds the seats of a match of any game.
+const maxSeats = 16
+
+// maxName bounds the name of a contestant, in bytes.
+const maxName = 200
+
+// isName reports whether a text can be the name of a contestant. It stands in tables,
+// and in cells of CSV.
+func isName(s string) bool {
+	return s != "" && len(s) <= maxName && isLabel(s) && s[0] != '-'
+}
+
+// isLabel reports whether a text can stand in a row of a table: it has no control
+// characters, and programs for tables, which compute cells that begin with = + - or @,
+// have nothing to compute. An id may begin with a hyphen.
+func isLabel(s string) bool {
+	first, _ := utf8.DecodeRuneInString(s)
+	if first == '-' {
+		return len(s) <= 2*maxName && !strings.ContainsFunc(s, func(r rune) bool {
+			return r != '-' && r != '_' && r != ':' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+		})
+	}
+	return len(s) <= 2*maxName && utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) &&
+		!strings.ContainsRune("=+@\uff1d\uff0b\uff0d\uff20", first)
+}
+
+// Check refuses a plan that cannot be played with packs. Plans may come from
+// files of strangers.
+func (p *Plan) Check(g game.Game, packs game.Packs) error {
+	if err := p.sound(); err != nil {
+		return err
+	}
+	seats := p.seats()
 	bots := game.Bots(g)
 	for i, s := range p.Match.Seats {
 		if !slices.Contains(bots, s.Bot) {

@@ -7,6 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/luabind/lab/tally"
 )
@@ -37,6 +41,8 @@ type Kept struct {
 	Parts []Part
 	Torn  int   // the line that is not whole, at the end of a file; 0 = none
 	Size  int64 // of what is whole, in bytes
+
+	seen map[int]bool // units
 }
 
 // Keeper writes a run as it goes.
@@ -119,11 +125,14 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 func (k *Kept) add(n int, text []byte) error {
 	if n > 1 {
 		var p Part
-		if err := strictly(text, &p); err != nil {
-			return err
+		err := strictly(text, &p)
+		if err == nil {
+			err = k.fits(&p)
 		}
-		k.Parts = append(k.Parts, p)
-		return nil
+		if err == nil {
+			k.Parts = append(k.Parts, p)
+		}
+		return err
 	}
 	var h runHeader
 	switch err := strictly(text, &h); {
@@ -134,37 +143,109 @@ func (k *Kept) add(n int, text []byte) error {
 	case err != nil:
 		return err
 	}
-	k.Plan = h.Plan
-	return nil
+	k.Plan, k.seen = h.Plan, map[int]bool{}
+	return k.Plan.sound()
 }
 
 func strictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	return d.Decode(into)
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return errors.New("there is more on the line than one object")
+	}
+	return nil
 }
 
-// Check refuses parts that are none of the plan: units that it has not, or has
-// twice, matches and numbers that do not fit. The plan has been checked before.
+// fits refuses a part that is none of the plan: a unit that it has not, or has twice,
+// and matches that are others.
+func (k *Kept) fits(p *Part) error {
+	if p.Unit < 0 || p.Unit >= k.Plan.units() || k.seen[p.Unit] {
+		return fmt.Errorf("unit %d is there twice, or is none of the plan's %d", p.Unit, k.Plan.units())
+	}
+	k.seen[p.Unit] = true
+	from, to := k.Plan.span(p.Unit)
+	if len(p.Matches) != to-from {
+		return fmt.Errorf("unit %d has %d matches, not %d", p.Unit, to-from, len(p.Matches))
+	}
+	for n := range p.Matches {
+		if err := k.Plan.fits(&p.Matches[n], from+n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fits refuses a match that cannot have been the nth of the plan.
+func (p *Plan) fits(m *Played, n int) error {
+	if m.Match != n || m.Seed != p.seed(n) {
+		return fmt.Errorf("match %d stands where %d belongs", m.Match, n)
+	}
+	seated := len(m.Seats) == p.seats()
+	for seat, who := range m.Seats {
+		seated = seated && who == p.at(n, seat)+1
+	}
+	switch {
+	case !seated, !p.some(m.Winners), !p.some(m.Drawn):
+		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, p.seats())
+	case !slices.Contains(results, m.Result), (m.Result == Failed) != (m.Error != ""), strings.ContainsAny(m.Error[:min(1, len(m.Error))], "=+-@\t\r\n"):
+		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
+	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || m.Events > maxCounted:
+		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
+	}
+	return nil
+}
+
+// results are the ways in which matches end.
+var results = []string{"win", "draw", "void", Unfinished, Failed}
+
+// some reports whether a list is of contestants, each once.
+func (p *Plan) some(list []int) bool {
+	for i, who := range list {
+		if who < 1 || who > p.seats() || slices.Contains(list[:i], who) {
+			return false
+		}
+	}
+	return true
+}
+
+// Bounds of the tables of a part: the numbers of all parts of a run can be added up, and
+// rows that are numbers can be drawn.
+const (
+	maxCounted = 1 << 40
+	maxOrdered = 1_000_000
+)
+
+// Check refuses tables that are none of these forms, and numbers that no match can
+// give. All else was checked when the run was read, but for the plan, which is for
+// Plan.Check.
 func (k *Kept) Check(forms []tally.Form) error {
-	seen := map[int]bool{}
 	for i, p := range k.Parts {
-		line := i + 2
-		if p.Unit < 0 || p.Unit >= k.Plan.units() || seen[p.Unit] {
-			return fmt.Errorf("line %d: unit %d is there twice, or is none of the plan's %d", line, p.Unit, k.Plan.units())
-		}
-		seen[p.Unit] = true
-		from, to := k.Plan.span(p.Unit)
-		if len(p.Matches) != to-from {
-			return fmt.Errorf("line %d: unit %d has %d matches, not %d", line, p.Unit, to-from, len(p.Matches))
-		}
-		for n, m := range p.Matches {
-			if m.Match != from+n || m.Seed != k.Plan.seed(from+n) {
-				return fmt.Errorf("line %d: match %d stands where %d belongs", line, m.Match, from+n)
+		err := (tally.Tables{}).Merge(p.Tables, forms)
+		for f := range forms {
+			if err == nil {
+				err = fitting(p.Tables[forms[f].Name], &forms[f])
 			}
 		}
-		if err := (tally.Tables{}).Merge(p.Tables, forms); err != nil {
-			return fmt.Errorf("line %d: %w", line, err)
+		if err != nil {
+			return fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return nil
+}
+
+// fitting refuses rows that no match can give.
+func fitting(rows map[string][]int64, f *tally.Form) error {
+	for _, row := range slices.Sorted(maps.Keys(rows)) {
+		if n, err := strconv.Atoi(row); f.Ordered && (err != nil || n < 0 || n > maxOrdered || strconv.Itoa(n) != row) || !isLabel(row) {
+			return fmt.Errorf("the row %.80q is none of the table %s", row, f.Name)
+		}
+		for _, n := range rows[row] {
+			if n < 0 || n > maxCounted {
+				return fmt.Errorf("the row %q of the table %s has the number %d; from 0 to %d", row, f.Name, n, maxCounted)
+			}
 		}
 	}
 	return nil

@@ -1,8 +1,10 @@
 package pack
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -15,11 +17,50 @@ import (
 // bounds: the only way to the TOML library. The error is a Fault of the named
 // file.
 func Decode(file, text string, into any) (toml.MetaData, error) {
-	_, meta, err := decode(file, text, into)
+	marks, meta, err := decode(file, text, into)
 	if err != nil {
 		return meta, *err
 	}
+	for _, path := range meta.Keys() {
+		if is := spelled(reflect.TypeOf(into), path); is != "" {
+			return meta, Fault{File: file, Code: UnknownKey, Line: marks.lineOf(path), Msg: fmt.Sprintf("unknown key %q", path.String()), Hint: fmt.Sprintf("did you mean %q?", is)}
+		}
+	}
 	return meta, nil
+}
+
+// spelled gives how the last key of a path is written, if it is written otherwise. The
+// library reads Trust as trust, and of a table that has both one or the other, by
+// chance; TOML has two keys there.
+func spelled(t reflect.Type, path []string) string {
+	for i, key := range path {
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+		switch t.Kind() {
+		case reflect.Map:
+			t = t.Elem()
+			continue
+		case reflect.Struct:
+		default:
+			return ""
+		}
+		is, of := "", reflect.Type(nil)
+		for _, f := range reflect.VisibleFields(t) {
+			name, _, _ := strings.Cut(f.Tag.Get("toml"), ",")
+			if name = cmp.Or(name, strings.ToLower(f.Name)); name == key {
+				is, of = "", f.Type
+				break
+			} else if strings.EqualFold(name, key) && f.IsExported() {
+				is = name
+			}
+		}
+		if of == nil || i == len(path)-1 {
+			return is
+		}
+		t = of
+	}
+	return ""
 }
 
 // decode also gives the places of keys and values. They are looked for first,
