@@ -261,6 +261,7 @@ func TestForeignRuns(t *testing.T) {
 		"line 2: match 0 has other seats, winners or":       strings.Replace(text, `"seats":[1,2]`, `"seats":[]`, 1),
 		"line 2: match 0 does not end in one of":            strings.Replace(text, `"result":"`, `"result":"=`, 1),
 		"line 2: match 0 has -":                             strings.Replace(text, `"commands":`, `"commands":-`, 1),
+		"line 2: unit 0 has more than 64 matches":           lines[0] + `{"unit":0,"matches":[{}` + strings.Repeat(",{}", 2_000_000) + "]}\n",
 		"line 2: there is more on the line":                 lines[0] + strings.TrimSpace(lines[1]) + lines[2],
 		"line 2: the row \"-9223372036854775808\" is none":  strings.Replace(text, `"length":{`, `"length":{"-9223372036854775808":[1],`, 1),
 		"line 2: the row \"99999999999999999999\" is none":  strings.Replace(text, `"length":{`, `"length":{"99999999999999999999":[1],`, 1),

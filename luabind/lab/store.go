@@ -124,8 +124,7 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 
 func (k *Kept) add(n int, text []byte) error {
 	if n > 1 {
-		var p Part
-		err := strictly(text, &p)
+		p, err := readPart(text)
 		if err == nil {
 			err = k.fits(&p)
 		}
@@ -145,6 +144,39 @@ func (k *Kept) add(n int, text []byte) error {
 	}
 	k.Plan, k.seen = h.Plan, map[int]bool{}
 	return k.Plan.sound()
+}
+
+// readPart reads a part. Its matches are read one by one, as few bytes can be very many
+// of them.
+func readPart(text []byte) (p Part, err error) {
+	var raw struct {
+		Unit    int             `json:"unit"`
+		Matches json.RawMessage `json:"matches"`
+		Tables  tally.Tables    `json:"tables"`
+	}
+	if err := strictly(text, &raw); err != nil {
+		return p, err
+	}
+	p.Unit, p.Tables = raw.Unit, raw.Tables
+	if len(raw.Matches) == 0 || raw.Matches[0] != '[' {
+		return p, nil // none, which no unit has
+	}
+	d := json.NewDecoder(bytes.NewReader(raw.Matches))
+	d.DisallowUnknownFields()
+	if _, err := d.Token(); err != nil {
+		return p, err
+	}
+	for d.More() {
+		if len(p.Matches) == rounds*maxSeats {
+			return p, fmt.Errorf("unit %d has more than %d matches", p.Unit, rounds*maxSeats)
+		}
+		var m Played
+		if err := d.Decode(&m); err != nil {
+			return p, err
+		}
+		p.Matches = append(p.Matches, m)
+	}
+	return p, nil
 }
 
 func strictly(text []byte, into any) error {

@@ -1,6 +1,7 @@
 package mutate_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -259,6 +260,12 @@ func TestEntries(t *testing.T) {
 	stale, err := mutate.Unknown(suiteOf(t, folder(t, packed))[0])
 	if err != nil || len(stale) != 1 || !strings.Contains(stale[0], "is none any more") {
 		t.Errorf("%v %q", err, stale)
+	}
+	// A file that cannot be read is not as if there were none.
+	big := maps.Clone(packed)
+	big["mutants.toml"] = strings.Repeat("#", 256<<10+1)
+	if _, err := mutate.Unknown(suiteOf(t, folder(t, big))[0]); err == nil || !strings.Contains(err.Error(), "mutants.toml: a list of mutants may have at most 256 KB") {
+		t.Error(err)
 	}
 }
 

@@ -1,8 +1,10 @@
 package mutate
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -91,11 +93,14 @@ var mutantsFile = door.Kind{Name: "a list of mutants", Bytes: 256 << 10}
 // readEquivalent reads mutants.toml of the packs that are tested.
 func readEquivalent(s *tests.Suite) (list []*equivalent, err error) {
 	for _, src := range s.Tested() {
-		text, err := door.ReadFS(src.FS, pack.MutantsFile, mutantsFile)
-		if err != nil {
-			continue // there is none
-		}
 		name := path.Join(src.Name, pack.MutantsFile)
+		text, err := door.ReadFS(src.FS, pack.MutantsFile, mutantsFile)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 		var read struct {
 			Equivalent []*equivalent `toml:"equivalent"`
 		}
