@@ -340,9 +340,10 @@ func (m *Match[S]) Judge(ref event.ListenerRef, fn def.FuncRef, self, about even
 
 // context is in whose name something runs, and what it may do.
 type context struct {
-	mode mode
-	by   event.ListenerRef
-	self event.Entity
+	mode    mode
+	by      event.ListenerRef
+	self    event.Entity
+	filters int // that were left before a reading between commands
 }
 
 // judge begins a question to a script of a definition.
@@ -351,7 +352,10 @@ func (m *Match[S]) judge(ref event.ListenerRef, self event.Entity) (was context,
 		m.fail(misuse("no script engine is attached"))
 		return was, false
 	}
-	was = context{m.mode, m.by, m.self}
+	was = context{m.mode, m.by, m.self, m.filters}
+	if was.mode == idle { // each reading may weigh as much as a command
+		m.filters = m.opts.Filters
+	}
 	m.mode, m.by, m.self = judging, ref, self
 	return was, true
 }
@@ -360,6 +364,9 @@ func (m *Match[S]) judge(ref event.ListenerRef, self event.Entity) (was context,
 func (m *Match[S]) judged(was context, err error) {
 	if err != nil {
 		m.fail(err)
+	}
+	if was.mode == idle { // what was read counts to the work since the last command
+		m.filters = max(was.filters-(m.opts.Filters-m.filters), 0)
 	}
 	m.mode, m.by, m.self = was.mode, was.by, was.self
 }

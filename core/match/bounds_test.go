@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/core/def"
+	"arbiter/core/event"
 	"arbiter/core/match"
 )
 
@@ -196,5 +197,34 @@ func TestNamesAreBounded(t *testing.T) {
 	p.Names.Add("MORE", def.Localised{})
 	if err := p.Fits(); err == nil || !strings.Contains(err.Error(), "the loaded packs have 65536 names and reasons; at most 65535 fit") {
 		t.Errorf("one more: %v", err)
+	}
+}
+
+// A value that is read between commands may weigh as much as a command, each time,
+// also in a match that has had none: what was read before takes nothing from it. One
+// more is the fault of the reading, and what was read counts to the work (K-34).
+func TestReadingsHaveTheirOwnBound(t *testing.T) {
+	weighs := 0
+	m := newToyWith(t, match.Options{Filters: 1000}).Fork() // no command in its life
+	x := engineOf(m)
+	x.numbers = append(x.numbers, func(m *game, _ event.Entity) int { m.Weigh(weighs); return 7 })
+	fn := def.FuncRef(len(x.numbers) - 1)
+	read := func(n int) error {
+		weighs = n
+		m.Compute(1, fn, id(m, 1), id(m, 1))
+		return m.ReadFault()
+	}
+	for range 3 {
+		if err := read(1000); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := read(1001); err == nil || !strings.Contains(err.Error(), "runaway filters: more than 1000 filters") {
+		t.Errorf("%v", err)
+	}
+	must(t, m.Do(cmd(ping, 0)))
+	before := m.Work()
+	if err := read(300); err != nil || m.Work() != before+300 {
+		t.Errorf("the work is %d, and was %d: %v", m.Work(), before, err)
 	}
 }
