@@ -117,6 +117,9 @@ func (f *simFlags) fresh() error {
 	if _, err := os.Lstat(f.out); err == nil {
 		return misused("--out %q: file exists", f.out)
 	}
+	if info, err := os.Stat(filepath.Dir(f.out)); err != nil || !info.IsDir() {
+		return misused("--out %q: there is no folder %q", f.out, filepath.Dir(f.out))
+	}
 	return nil
 }
 
@@ -220,6 +223,9 @@ func (c *call) resumedRun(f *simFlags) (*simulation, error) {
 }
 
 func (s *simulation) restore(c *call, f *simFlags) error {
+	if info, err := s.file.Stat(); err == nil && info.Size() > lab.MaxRunBytes {
+		return misused("--resume %q: a run has at most %d MB", f.resumed, lab.MaxRunBytes>>20)
+	}
 	kept, err := lab.ReadRun(s.file)
 	if err != nil {
 		return misused("--resume %q: %v", f.resumed, err)
@@ -333,7 +339,11 @@ func (s *simulation) goOn(f *simFlags) string {
 	if s.file == nil {
 		return "; with --save it could go on"
 	}
-	return "; go on with: arbiter sim --resume " + s.file.Name()
+	text := "; go on with: arbiter sim --resume " + s.file.Name()
+	for _, name := range f.packs.several {
+		text += " --pack " + name
+	}
+	return text
 }
 
 // write writes the report.

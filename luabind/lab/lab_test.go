@@ -352,7 +352,7 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// TestBoundsOfPlans: a plan has at most 10,000,000 matches of at most 100,000 commands,
+// TestBoundsOfPlans: a plan has at most 1,000,000 matches of at most 100,000 commands,
 // a line of a run at most 8 MB.
 func TestBoundsOfPlans(t *testing.T) {
 	d := newDesk(t, "duel", 1, []string{"random", "random"})
@@ -364,8 +364,8 @@ func TestBoundsOfPlans(t *testing.T) {
 		games, most int
 		says        string
 	}{
-		{10_000_000, 100_000, ""},
-		{10_000_001, 100_000, "10000001 matches; at least 1 and at most 10000000"},
+		{1_000_000, 100_000, ""},
+		{1_000_001, 100_000, "1000001 matches; at least 1 and at most 1000000"},
 		{1, 100_001, "100001 commands a match; at least 1 and at most 100000"},
 		{1, 0, "0 commands a match"},
 	} {

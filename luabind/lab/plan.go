@@ -15,7 +15,7 @@ import (
 
 // Bounds of a plan.
 const (
-	MaxGames    = 10_000_000
+	MaxGames    = 1_000_000          // so that the file of a run stays below MaxRunBytes
 	MaxCommands = record.MaxCommands // of a match, so that one that fails can be recorded
 )
 

@@ -24,7 +24,7 @@ const runFormat = 1
 
 // Bounds of such a file.
 const (
-	maxRunBytes = 1 << 30
+	MaxRunBytes = 1 << 30
 	maxRunLine  = 8 << 20
 )
 
@@ -79,7 +79,7 @@ func (k *Keeper) line(v any) error {
 // Kept.Check.
 func ReadRun(from io.Reader) (*Kept, error) {
 	k := &Kept{}
-	lines := bufio.NewReaderSize(io.LimitReader(from, maxRunBytes+1), 64<<10)
+	lines := bufio.NewReaderSize(io.LimitReader(from, MaxRunBytes+1), 64<<10)
 	for n := 1; ; n++ {
 		text, err := readLine(lines)
 		switch {
@@ -96,8 +96,8 @@ func ReadRun(from io.Reader) (*Kept, error) {
 			}
 			return k, nil
 		}
-		if k.Size += int64(len(text)); k.Size > maxRunBytes {
-			return nil, fmt.Errorf("line %d: a run has at most %d MB", n, maxRunBytes>>20)
+		if k.Size += int64(len(text)); k.Size > MaxRunBytes {
+			return nil, fmt.Errorf("line %d: a run has at most %d MB", n, MaxRunBytes>>20)
 		}
 		if err := k.add(n, text); err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
