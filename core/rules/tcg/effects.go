@@ -72,7 +72,7 @@ func (g *Rules) quantity(m *Match, q program.Quantity) int {
 	if q.Number == 0 {
 		return int(q.N)
 	}
-	return g.numberOf(&m.State, m.By(), m.Self(), int(q.Number)-1)
+	return g.numberOf(m, m.By(), m.Self(), int(q.Number)-1)
 }
 
 // carry carries an effect out for whom it is for. Where that is none, nothing

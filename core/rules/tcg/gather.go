@@ -3,7 +3,6 @@ package tcg
 import (
 	"iter"
 	"math/bits"
-	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -152,12 +151,13 @@ func (g *Rules) gatherGained(s *State, b *Body, card *program.CardDef, x event.E
 			buf = g.gatherFrom(s, k.Hears, x, roles, t, buf)
 		}
 	}
-	for i, gf := range s.gifts[:s.nGifts] {
+	for i := range s.gifts[:s.nGifts] {
+		gf := &s.gifts[i]
 		if gf.body != body {
 			continue
 		}
-		k := &g.prog.Keywords[gf.keyword]
-		if k.Hear[roles.HearIndex()]&bit != 0 && !card.Prints(gf.keyword) && !s.granted(key, gf.keyword) && !slices.Contains(s.gifts[:i], gf) {
+		k := &g.prog.Keywords[gf.Keyword]
+		if k.Hear[roles.HearIndex()]&bit != 0 && !card.Prints(gf.Keyword) && !s.granted(key, gf.Keyword) && !given(s.gifts[:i], body, gf.Keyword) {
 			buf = g.gatherFrom(s, k.Hears, x, roles, t, buf)
 		}
 	}

@@ -3,7 +3,6 @@ package tcg
 import (
 	"fmt"
 	"iter"
-	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -27,10 +26,10 @@ var (
 	errGiven = fmt.Errorf("modifiers give units more than %d keywords at once", maxGiven)
 )
 
-// gift is a keyword that a modifier gives to a unit.
+// gift is a keyword that a modifier gives to a unit, with its numbers.
 type gift struct {
-	keyword uint16
-	body    uint8
+	program.KeywordUse
+	body uint8
 }
 
 // HasKeyword reports whether a unit has a keyword; d are its present values.
@@ -40,7 +39,17 @@ func (g *Rules) HasKeyword(s *State, b *Body, d *program.Values, k uint16) bool 
 
 // gained reports whether a unit has a keyword beyond the printed ones.
 func (s *State) gained(b *Body, k uint16) bool {
-	return s.granted(s.key(b), k) || slices.Contains(s.gifts[:s.nGifts], gift{k, s.Cards[b.Card].Body})
+	return s.granted(s.key(b), k) || given(s.gifts[:s.nGifts], s.Cards[b.Card].Body, k)
+}
+
+// given reports whether one of some gifts is a keyword for a body.
+func given(gifts []gift, body uint8, k uint16) bool {
+	for i := range gifts {
+		if gifts[i].Keyword == k && gifts[i].body == body {
+			return true
+		}
+	}
+	return false
 }
 
 // granted reports whether an instance of a keyword is kept under a key.
@@ -68,12 +77,54 @@ func (s *State) gains(b *Body) iter.Seq[uint16] {
 				return
 			}
 		}
-		for _, x := range s.gifts[:s.nGifts] {
-			if x.body == s.Cards[b.Card].Body && !yield(x.keyword) {
+		for x := range s.Given(b) {
+			if !yield(x.Keyword) {
 				return
 			}
 		}
 	}
+}
+
+// Given tells the keywords that modifiers give to a unit, whose derived values must
+// be fresh, with those that several give: no event tells of them, as they hold as
+// long as the modifier does (W-16).
+func (s *State) Given(b *Body) iter.Seq[program.KeywordUse] {
+	return func(yield func(program.KeywordUse) bool) {
+		for i := range s.gifts[:s.nGifts] {
+			if x := &s.gifts[i]; x.body == s.Cards[b.Card].Body && !yield(x.KeywordUse) {
+				return
+			}
+		}
+	}
+}
+
+// keywordSum adds up a number of a keyword over its instances on a card: printed,
+// gained, and given by modifiers to the unit that it is (G-15).
+func (g *Rules) keywordSum(m *match.Match[State], ix, keyword uint16, i int) (n int) {
+	s := &m.State
+	key := ix
+	if b := s.bodyOf(ix); b != nil {
+		key = s.key(b)
+		if g.prog.Gifts {
+			g.Fresh(m, b)
+			for x := range s.Given(b) {
+				if x.Keyword == keyword {
+					n += int(x.N[i])
+				}
+			}
+		}
+	}
+	for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
+		if u.Keyword == keyword {
+			n += int(u.N[i])
+		}
+	}
+	for j := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[j]; gr.Card == key && gr.Keyword == keyword {
+			n += int(gr.N[i])
+		}
+	}
+	return n
 }
 
 // Keywords tells each keyword that a unit has once, in the order of definition.
@@ -149,7 +200,7 @@ func (g *Rules) giveKeywords(m *match.Match[State], t *sum, b *Body) {
 			m.Fail(errGiven)
 			return
 		}
-		s.gifts[s.nGifts] = gift{u.Keyword, s.Cards[b.Card].Body}
+		s.gifts[s.nGifts] = gift{*u, s.Cards[b.Card].Body}
 		s.nGifts++
 		b.d.Keywords |= program.Hint(u.Keyword)
 		b.d.gained = true

@@ -20,7 +20,7 @@ func (g *Rules) read(m *match.Match[State], r *program.Reading, a *asking) int32
 			if a.n != nil {
 				return int32(a.n[0])
 			}
-			return num.To[int32](g.numberOf(&m.State, a.ref, a.self, 0))
+			return num.To[int32](g.numberOf(m, a.ref, a.self, 0))
 		}
 		if ix := s.CardIndex(a.self); ix != 0 && s.Cards[ix].Body != 0 && s.Cards[ix].Zone != place.Hangar { // what is worn reads its bearer
 			b := &s.Bodies[s.Cards[ix].Body]

@@ -292,13 +292,13 @@ func (g *Rules) number(m *Match, i int) int {
 	if g.computing {
 		return int(g.numbers[i])
 	}
-	return g.numberOf(&m.State, m.By(), m.Self(), i)
+	return g.numberOf(m, m.By(), m.Self(), i)
 }
 
 // numberOf sums a number of a listener's keyword over its instances on a unit,
 // or gives the layers of its status.
-func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i int) int {
-	o := g.prog.Owners[ref]
+func (g *Rules) numberOf(m *Match, ref event.ListenerRef, self event.Entity, i int) int {
+	o, s := g.prog.Owners[ref], &m.State
 	if p, base := place.BaseIndex(self); base {
 		if st := s.FindStatus(0, p, o.Index); o.Kind == program.OfStatus && st != nil {
 			return int(st.Layers)
@@ -306,48 +306,28 @@ func (g *Rules) numberOf(s *State, ref event.ListenerRef, self event.Entity, i i
 		return 0
 	}
 	ix := s.CardIndex(self)
-	key := ix
-	if b := s.body(self); b != nil {
-		key = s.key(b)
-	}
 	switch o.Kind {
 	case program.OfStatus:
+		key := ix
+		if b := s.bodyOf(ix); b != nil {
+			key = s.key(b)
+		}
 		return int(s.layers(key, o.Index))
 	case program.OfKeyword:
-		return g.keywordSum(s, ix, key, o.Index, i)
+		return g.keywordSum(m, ix, o.Index, i)
 	}
 	return 0
-}
-
-// keywordSum adds up a number of a keyword over its instances on a card.
-func (g *Rules) keywordSum(s *State, ix, key, keyword uint16, i int) (n int) {
-	for _, u := range g.prog.Cards[s.Cards[ix].Def].Printed {
-		if u.Keyword == keyword {
-			n += int(u.N[i])
-		}
-	}
-	for j := range s.Grants[:s.NGrants] {
-		if gr := &s.Grants[j]; gr.Card == key && gr.Keyword == keyword {
-			n += int(gr.N[i])
-		}
-	}
-	return n
 }
 
 // KeywordNumber is the first number of a keyword over its instances on a unit,
 // also on one that has just died; 0 where it has none.
 func KeywordNumber(m *Match, x event.Entity, id string) (int, error) {
-	g, s := Of(m), &m.State
+	g := Of(m)
 	k := g.prog.Keyword(id)
 	if k == 0 {
 		return 0, g.prog.Unknown("keyword", id)
 	}
-	ix := s.CardIndex(x)
-	key := ix
-	if b := s.body(x); b != nil {
-		key = s.key(b)
-	}
-	return g.keywordSum(s, ix, key, k, 0), nil
+	return g.keywordSum(m, m.State.CardIndex(x), k, 0), nil
 }
 
 // HasTag reports whether a card has a tag, or as a unit a keyword that the tag

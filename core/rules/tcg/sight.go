@@ -82,23 +82,16 @@ func SightOf(m *Match, ix uint16) Sight {
 		a := &g.prog.Aliases[i]
 		v.Named[a.ID] = Mark{ReadAs(m, x, a.Prop, a.Arg), a.Truth}
 	}
-	g.sightKeywords(s, b, d, &v)
+	g.sightKeywords(m, b, &v)
 	return v
 }
 
 // sightKeywords lists the keywords of a unit with their numbers, over all
 // instances, and its armory.
-func (g *Rules) sightKeywords(s *State, b *Body, d *program.Values, v *Sight) {
+func (g *Rules) sightKeywords(m *Match, b *Body, v *Sight) {
+	s := &m.State
 	for k := range g.Keywords(s, b) {
-		v.Keywords[g.prog.Keywords[k].ID] = 0
-	}
-	for _, u := range g.prog.Cards[s.Cards[b.Card].Def].Printed {
-		v.Keywords[g.prog.Keywords[u.Keyword].ID] += int(u.N[0])
-	}
-	for i := range s.Grants[:s.NGrants] {
-		if gr := &s.Grants[i]; gr.Card == b.Card {
-			v.Keywords[g.prog.Keywords[gr.Keyword].ID] += int(gr.N[0])
-		}
+		v.Keywords[g.prog.Keywords[k].ID] = g.keywordSum(m, b.Card, k, 0)
 	}
 	for c := b.Armed; c != 0; c = s.Cards[c].Next {
 		v.Armory = append(v.Armory, g.prog.Cards[s.Cards[c].Def].ID)

@@ -27,8 +27,10 @@ func (s *State) CardIndex(x event.Entity) uint16 {
 
 // body gives the unit of a handle; also one that died in this batch (K-32).
 // For armory it is nil: see bearer.
-func (s *State) body(x event.Entity) *Body {
-	ix := s.CardIndex(x)
+func (s *State) body(x event.Entity) *Body { return s.bodyOf(s.CardIndex(x)) }
+
+// bodyOf is body for the number of a card.
+func (s *State) bodyOf(ix uint16) *Body {
 	if ix == 0 || s.Cards[ix].Body == 0 {
 		return nil
 	}

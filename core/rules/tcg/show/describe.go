@@ -219,6 +219,9 @@ func (d *drawing) unit(b *tcg.Body, x event.Entity) {
 			d.line(d.say("  gained: %s%s", "  获得：%s%s"), d.keywordName(d.t.prog.Keywords[gr.Keyword].ID, gr.N.Plain()), d.until(gr.Expiry))
 		}
 	}
+	for u := range d.s.Given(b) {
+		d.line(d.say("  gained: %s", "  获得：%s"), d.keywordName(d.t.prog.Keywords[u.Keyword].ID, u.N.Plain()))
+	}
 	for i := range d.s.Statuses[:d.s.NStatuses] {
 		if st := &d.s.Statuses[i]; st.On == b.Card {
 			text := d.t.prog.Lib.StatusText(d.t.prog.Statuses[st.Kind].Status, d.look.Lang, int(st.Layers))

@@ -1,0 +1,12 @@
+-- What a script is told of a keyword's number: its own, and that of its unit.
+local function tell(me, game)
+  game:emit("proofs:RANG", { n = 100 * me:x() + game:keyword_number(me:unit(), "PRF-BITE") })
+end
+
+function told(me, ev, game)
+  tell(me, game)
+end
+
+function remembered(me, ev, game)
+  tell(me, game)
+end
