@@ -27,6 +27,7 @@ func keepCommands() []*command {
 				"In tactics it begins with the battle, and gives the commands before those too.",
 			Example: "record test shotgun_hits_front", Run: recordTest},
 		{Name: "scenario", Group: "keep", Usage: "FILE | write FILE", Short: "go on in a position from a short TOML file, or write the present one to it",
+			Long:    "What a position cannot say is named in a comment at its head. Chance begins anew.",
 			Example: "scenario write stand.toml", Run: scenario},
 		{Name: "load", Group: "keep", Usage: "FILE", Short: "begin the match again and do what a saved session did", Example: "load try.session", Run: loadFrom},
 	}

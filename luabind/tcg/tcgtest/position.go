@@ -21,28 +21,33 @@ import (
 )
 
 // A position is a scene as a short TOML, for people to write and to change. It
-// has what lies on the table. What an effect has given until some later moment,
-// and chance, are not in it.
+// has what lies on the table. What it cannot say, such as a keyword that an effect
+// has given, is named in a comment; chance begins anew.
 
 type position struct {
-	Mode    string   `toml:"mode"`
-	Turn    int32    `toml:"turn"`
-	Phase   string   `toml:"phase"`
-	Options []string `toml:"options"`
-	Player  []seat   `toml:"player"`
-	Unit    []placed `toml:"unit"`
+	Mode     string         `toml:"mode"`
+	Turn     int32          `toml:"turn"`
+	Phase    string         `toml:"phase"`
+	Options  []string       `toml:"options"`
+	Player   []seat         `toml:"player"`
+	Unit     []placed       `toml:"unit"`
+	Fixture  []standing     `toml:"fixture"`
+	Lane     []strip        `toml:"lane"`
+	Counters map[string]int `toml:"counters"` // of the match
 }
 
 type seat struct {
-	Base      *int16   `toml:"base"`
-	Supply    *int16   `toml:"supply"`
-	SupplyCap *int16   `toml:"supply_cap"`
-	Battery   int16    `toml:"battery"`
-	Field     string   `toml:"field"`
-	Fields    []string `toml:"fields"` // where the mode has more than one
-	Hand      []string `toml:"hand"`
-	Grave     []string `toml:"graveyard"`
-	Deck      []string `toml:"deck"`
+	Base      *int16         `toml:"base"`
+	Supply    *int16         `toml:"supply"`
+	SupplyCap *int16         `toml:"supply_cap"`
+	Battery   int16          `toml:"battery"`
+	Field     string         `toml:"field"`
+	Fields    []string       `toml:"fields"` // where the mode has more than one
+	Hand      []string       `toml:"hand"`
+	Grave     []string       `toml:"graveyard"`
+	Deck      []string       `toml:"deck"`
+	Statuses  map[string]int `toml:"statuses"`
+	Counters  map[string]int `toml:"counters"`
 }
 
 type placed struct {
@@ -53,6 +58,7 @@ type placed struct {
 	Shield   *int           `toml:"shield"`
 	Marks    []string       `toml:"marks"`
 	Statuses map[string]int `toml:"statuses"`
+	Counters map[string]int `toml:"counters"`
 	Armory   []string       `toml:"armory"`
 	Cargo    []string       `toml:"cargo"`
 }
@@ -78,6 +84,9 @@ func Position(g match.Any) (string, error) {
 	if _, waits := tcg.Of(m).Program().FindPhase(phase); !waits {
 		return "", errors.New("a position is written when the match waits for a command: in the deployment or the skirmish phase or a window")
 	}
+	if s.NPending > 0 {
+		return "", errors.New("a position has no open decision: answer it first")
+	}
 	if s.Mode != 0 {
 		fmt.Fprintf(&b, "mode = %q\n", tcg.Of(m).Mode(s).ID)
 	}
@@ -85,15 +94,18 @@ func Position(g match.Any) (string, error) {
 	if on := options(m); len(on) > 0 {
 		fmt.Fprintf(&b, "options = [%s]\n", quotedList(on))
 	}
+	writeNumbers(&b, "counters", countersOf(m, place.MatchEntity))
 	for p := range event.Player(s.Seats) {
 		writeSeat(&b, m, p)
 	}
 	for ix := uint16(1); ix <= s.NCards; ix++ {
 		if v := tcg.SightOf(m, ix); v.Zone == place.Board && v.Spot.Lane != place.NoLane {
-			writeUnit(&b, &v, tcg.Of(m).Program())
+			writeUnit(&b, m, ix, &v)
 		}
 	}
-	return b.String(), nil
+	writeBeside(&b, m)
+	note, err := leftOut(m, b.String())
+	return note + b.String(), err
 }
 
 // options are the room options of a match that are other than in a room of its
@@ -150,9 +162,11 @@ func writeSeat(b *strings.Builder, m *tcg.Match, p event.Player) {
 			fmt.Fprintf(b, "%s = [%s]\n", z.name, quotedList(ids))
 		}
 	}
+	writeNumbers(b, "statuses", statusesOf(m, p))
+	writeNumbers(b, "counters", countersOf(m, place.BaseOf(p)))
 }
 
-func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
+func writeUnit(b *strings.Builder, m *tcg.Match, ix uint16, v *tcg.Sight) {
 	fmt.Fprintf(b, "\n[[unit]]\nplayer = %d\ncard = %q\nat = %q\n", v.Controller+1, v.ID, spot(v.Spot))
 	if v.Damage != 0 {
 		fmt.Fprintf(b, "damage = %d\n", v.Damage)
@@ -166,17 +180,12 @@ func writeUnit(b *strings.Builder, v *tcg.Sight, p *program.Program) {
 			list = append(list, k.name)
 		}
 	}
-	list = append(list, v.Counted(p)...)
+	list = append(list, told(m, v)...)
 	if len(list) > 0 {
 		fmt.Fprintf(b, "marks = [%s]\n", quotedList(list))
 	}
-	list = nil
-	for _, id := range sorted(v.Statuses) {
-		list = append(list, fmt.Sprintf("%s = %d", pack.QuoteKey(id), v.Statuses[id]))
-	}
-	if len(list) > 0 {
-		fmt.Fprintf(b, "statuses = { %s }\n", strings.Join(list, ", "))
-	}
+	writeNumbers(b, "statuses", v.Statuses)
+	writeNumbers(b, "counters", countersOf(m, m.State.Handle(ix)))
 	if len(v.Armory) > 0 {
 		fmt.Fprintf(b, "armory = [%s]\n", quotedList(v.Armory))
 	}
@@ -238,6 +247,19 @@ func Place(prog *program.Program, text string, o match.Options) (*tcg.Match, err
 			return nil, pack.Fault{Line: lines.At("player", i, ""), Msg: fmt.Sprintf("player %d: %v", i+1, err)}
 		}
 	}
+	for i := range pos.Fixture {
+		if err := placeFixture(c, &pos.Fixture[i]); err != nil {
+			return nil, pack.Fault{Line: lines.At("fixture", i, ""), Msg: fmt.Sprintf("fixture %d: %v", i+1, err)}
+		}
+	}
+	for i := range pos.Lane {
+		if err := placeLane(c, &pos.Lane[i]); err != nil {
+			return nil, pack.Fault{Line: lines.At("lane", i, ""), Msg: fmt.Sprintf("lane %d: %v", i+1, err)}
+		}
+	}
+	if err := placeCounters(c, place.MatchEntity, pos.Counters); err != nil {
+		return nil, pack.Fault{Line: lines.Of([]string{"counters"}), Msg: err.Error()}
+	}
 	return c.Match(), nil
 }
 
@@ -273,7 +295,12 @@ func placeSeat(c *tcg.Scene, p event.Player, t *seat) error {
 			return err
 		}
 	}
-	return nil
+	for _, id := range sorted(t.Statuses) {
+		if err := c.Status(place.BaseOf(p), id, t.Statuses[id]); err != nil {
+			return err
+		}
+	}
+	return placeCounters(c, place.BaseOf(p), t.Counters)
 }
 
 func placeUnit(c *tcg.Scene, t *placed) error {
@@ -320,6 +347,9 @@ func placeUnit(c *tcg.Scene, t *placed) error {
 		} else if !slices.Contains(known, name) {
 			return fmt.Errorf("there is no mark %q%s", name, hint.Meant(name, known))
 		}
+	}
+	if err := placeCounters(c, c.Match().State.Handle(ix), t.Counters); err != nil {
+		return err
 	}
 	c.Mark(ix, set)
 	if t.Shield != nil {

@@ -22,6 +22,7 @@ import (
 type writer struct {
 	first, last *tcg.Match
 	names       map[uint16]string // of cards, by number
+	fixtures    map[event.Entity]string
 	taken       map[string]bool
 	recorder.Script
 }
@@ -29,10 +30,13 @@ type writer struct {
 // record writes commands as a test. It fails when a scene cannot be set so that
 // the commands go as they went.
 func record(p game.Passage, sources []pack.Source) (string, error) {
-	w := &writer{names: map[uint16]string{}, taken: map[string]bool{}}
+	w := &writer{names: map[uint16]string{}, fixtures: map[event.Entity]string{}, taken: map[string]bool{}}
 	var ok bool
 	if w.first, ok = match.Of[tcg.State](p.Moments[0]); !ok {
 		return "", errors.New("this is no match of the card game")
+	}
+	if w.first.State.NPending > 0 && len(p.Commands) > 0 && p.Commands[0].Verb == tcg.Answer {
+		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")
 	}
 	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
 	w.scene()
@@ -73,6 +77,7 @@ func (w *writer) scene() {
 			w.unit(ix)
 		}
 	}
+	w.beside()
 }
 
 // drawn is how many cards of a deck a test begins with.
@@ -127,11 +132,18 @@ func keyOf(id string) string {
 
 // name gives a card the name of a local.
 func (w *writer) name(ix uint16, wish string) string {
+	name := w.fresh(wish)
+	w.names[ix] = name
+	return name
+}
+
+// fresh is a name of a local that is not taken yet, and takes it.
+func (w *writer) fresh(wish string) string {
 	name := wish
 	for n := 2; w.taken[name]; n++ {
 		name = fmt.Sprintf("%s_%d", wish, n)
 	}
-	w.taken[name], w.names[ix] = true, name
+	w.taken[name] = true
 	return name
 }
 
@@ -154,7 +166,7 @@ func (w *writer) unit(ix uint16) {
 	add(v.Marks.Attacked, "attacked = true")
 	add(v.Marks.Moved, "moved = true")
 	add(v.Marks.Damaged, "damaged = true")
-	for _, name := range v.Counted(tcg.Of(w.first).Program()) {
+	for _, name := range told(w.first, &v) {
 		add(true, "%s = true", keyOf(name))
 	}
 	add(v.Owner != v.Controller, "owner = %d", v.Owner+1)
@@ -179,6 +191,27 @@ func (w *writer) unit(ix uint16) {
 		id := tcg.SightOf(w.first, c).ID
 		w.Setup = append(w.Setup, recorder.Line{Text: fmt.Sprintf("local %s = t:load(%s, %q)", w.name(c, localOf(id)), name, id)})
 	}
+}
+
+// action writes an action: of a unit, or of a player, whose own it is or that of a
+// fixture.
+func (w *writer) action(c match.Command, id string, options []string, card func(event.Entity) string) string {
+	verb, who := "act", ""
+	fixture, placed := w.fixtures[c.Source]
+	_, base := place.BaseIndex(c.Source)
+	switch {
+	case placed:
+		verb, who, options = "use", fmt.Sprint(c.Player+1), append([]string{"of = " + fixture}, options...)
+	case base:
+		verb, who = "use", fmt.Sprint(c.Player+1)
+	default:
+		who = card(c.Source)
+	}
+	tail := ""
+	if len(options) > 0 {
+		tail = ", {" + strings.Join(options, ", ") + "}"
+	}
+	return fmt.Sprintf("t:%s(%s, %q%s)", verb, who, id, tail)
 }
 
 func (w *writer) unitName(v tcg.Sight) string {
@@ -234,7 +267,7 @@ func (w *writer) command(m *tcg.Match, g match.Any, c match.Command) error {
 	case tcg.Act:
 		words := strings.Fields(g.Format(c, match.Canonical))
 		id := words[1][strings.LastIndexByte(words[1], '.')+1:]
-		text = fmt.Sprintf("t:act(%s, %q%s)", card(c.Source), id, tail)
+		text = w.action(c, id, options, card)
 	case tcg.MakeBattery:
 		text = fmt.Sprintf("t:make_battery(%s)", card(c.Source))
 	case tcg.Move:

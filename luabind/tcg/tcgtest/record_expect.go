@@ -2,6 +2,7 @@ package tcgtest
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -29,6 +30,7 @@ func (w *writer) expect() {
 			w.Expects = append(w.Expects, fmt.Sprintf("t:player(%d, {%s})", p+1, strings.Join(fields, ", ")))
 		}
 	}
+	w.fixturesPlaced()
 	if now := s.Now(); now != w.first.State.Now() || s.Turn != w.first.State.Turn {
 		if word := tcg.Of(w.last).Program().PhaseName(now); word != "" && !w.last.Over() {
 			w.Expects = append(w.Expects, fmt.Sprintf("t:turn_is({active = %d, phase = %q})", s.Active+1, word))
@@ -94,5 +96,26 @@ func (w *writer) seatChanged(p event.Player) (fields []string) {
 			fields = append(fields, fmt.Sprintf("%s = %d", n.name, n.b))
 		}
 	}
+	if before, now := statusesOf(w.first, p), statusesOf(w.last, p); !maps.Equal(before, now) {
+		var list []string
+		for _, id := range sorted(now) {
+			list = append(list, fmt.Sprintf("%s = %d", keyOf(id), now[id]))
+		}
+		fields = append(fields, "statuses = {"+strings.Join(list, ", ")+"}")
+	}
 	return fields
+}
+
+// fixturesPlaced expects the fixtures that are in play now and were not.
+func (w *writer) fixturesPlaced() {
+	for x, f := range w.last.State.EachFixture {
+		if w.first.State.FixtureAt(x) != nil {
+			continue
+		}
+		id, at := tcg.Of(w.last).Program().Fixtures[f.Def].ID, ""
+		if parts := spotOf(f); len(parts) > 0 {
+			at = ", {" + strings.Join(parts, ", ") + "}"
+		}
+		w.Expects = append(w.Expects, fmt.Sprintf("t:eq(t:fixture(%q%s) ~= nil, true)", id, at))
+	}
 }
