@@ -25,11 +25,20 @@ func (g *Rules) Give(m *Match, p event.Player, card string) error {
 // one is refused.
 func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	lane, row := place.NoLane, place.Front
-	layer := g.prog.Cards[g.prog.Card(strings.ToUpper(card))].Layer
+	d, err := g.token(strings.ToUpper(card))
+	if err != nil {
+		return err
+	}
+	layer := g.prog.Cards[d].Layer
 	words := strings.Fields(strings.ToLower(where))
 	orbit := len(words) > 0 && words[0] == "orbit"
+	surface := !orbit && len(words) > 1
 	if orbit {
 		words = words[1:]
+	} else if len(words) == 1 {
+		if l, _, _, slot := place.SlotWord(words[0]); slot {
+			orbit, surface = l == place.Orbit, l == place.Surface
+		}
 	}
 	if orbit && layer != place.Orbit {
 		return fmt.Errorf("%s stands on the layer %s, and not in orbit; into a hangar it comes by give and load", strings.ToUpper(card), place.LayerNames[layer])
@@ -49,6 +58,9 @@ func (g *Rules) Spawn(m *Match, p event.Player, card, where string) error {
 	}
 	if lane == place.NoLane {
 		return errors.New("say the lane and the row, as in alpha front, or orbit alpha for a vessel")
+	}
+	if surface && layer == place.Orbit {
+		return fmt.Errorf("%[1]s stands in orbit, where there are no rows: spawn %[1]s orbit %[2]s", g.prog.Cards[d].ID, strings.ToLower(place.LaneNames[lane]))
 	}
 	if layer == place.Orbit {
 		row = place.Front

@@ -2,6 +2,7 @@ package tcg
 
 import (
 	"errors"
+	"fmt"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -47,8 +48,11 @@ func spawn(m *Match, d uint16, p event.Player, lane place.Lane, rows uint8, n in
 
 func (g *Rules) token(id string) (uint16, error) {
 	d := g.prog.Card(id)
-	if d == 0 || g.prog.Cards[d].Kind != program.KindUnit {
+	if d == 0 {
 		return 0, g.prog.Unknown("unit card", id)
+	}
+	if kind := g.prog.Cards[d].Kind; kind != program.KindUnit {
+		return 0, fmt.Errorf("%s is %s, and no unit", g.prog.Cards[d].ID, kind.Words())
 	}
 	return d, nil
 }

@@ -85,6 +85,11 @@ func (c *compiler) rules() {
 
 var cardKinds = map[string]CardKind{"UNIT": KindUnit, "ARMORY": KindArmory, "TACTICAL": KindTactic, "FIELD": KindField}
 
+// Words are what a card of the kind is, to people.
+func (k CardKind) Words() string {
+	return map[CardKind]string{KindUnit: "a unit", KindArmory: "armory", KindTactic: "a tactical card", KindField: "a field"}[k]
+}
+
 func (c *compiler) cards() {
 	for i := 1; i < len(c.p.Cards); i++ {
 		d := &c.p.Cards[i]

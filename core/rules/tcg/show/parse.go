@@ -224,7 +224,10 @@ func (t Table) packsOf(ids []string) int {
 	return len(packs)
 }
 
+// play reads what is played. That a card takes no place a person is told at once; a
+// program, which writes handles, has the refusal of the rules.
 func (r *reader) play(c *match.Command) error {
+	spelled := strings.HasPrefix(r.peek(), "#")
 	if err := r.hand(c); err != nil {
 		return err
 	}
@@ -237,7 +240,13 @@ func (r *reader) play(c *match.Command) error {
 		}
 		r.layer = d.Layer
 	}
-	return r.rest(c, side, d == nil || d.Kind == program.KindUnit)
+	if err := r.rest(c, side, d == nil || d.Kind == program.KindUnit); err != nil {
+		return err
+	}
+	if d != nil && c.Place != 0 && !spelled && d.Kind != program.KindUnit && d.Choose != "lane" {
+		return fmt.Errorf("%s is %s, and has no place", d.Name.EN, d.Kind.Words())
+	}
+	return nil
 }
 
 // rest reads places and targets, in any order, to the end.

@@ -61,7 +61,7 @@ func (d *drawing) room() {
 			continue
 		}
 		text := fmt.Sprintf("%s · %s", d.t.prog.Shown(option, value), o.Name.In(d.look.Lang))
-		if about := o.Text.In(d.look.Lang); about != "" {
+		if about := d.t.prog.Lib.TermText(&o.Term, d.look.Lang); about != "" {
 			text += ": " + about
 		}
 		d.wrapped(match.Plain, "  "+text, "    ")
