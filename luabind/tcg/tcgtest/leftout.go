@@ -117,7 +117,7 @@ func whose(m *tcg.Match, x event.Entity) string {
 	if x == place.MatchEntity || x == 0 || x.Slot() > int(m.State.NCards) {
 		return "the match"
 	}
-	v := tcg.SightOf(m, uint16(x.Slot()))
+	v := tcg.SightOf(m, x.Index())
 	if v.Spot.Lane != place.NoLane {
 		return fmt.Sprintf("%s (player %d, %s)", v.ID, v.Controller+1, spot(v.Spot))
 	}
