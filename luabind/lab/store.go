@@ -224,7 +224,7 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, p.seats())
 	case !slices.Contains(results, m.Result), (m.Result == Failed) != (m.Error != ""), strings.ContainsAny(m.Error[:min(1, len(m.Error))], "=+-@\t\r\n"):
 		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
-	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || m.Events > maxCounted:
+	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}
 	return nil
@@ -246,7 +246,7 @@ func (p *Plan) some(list []int) bool {
 // Bounds of the tables of a part: the numbers of all parts of a run can be added up, and
 // rows that are numbers can be drawn.
 const (
-	maxCounted = 1 << 40
+	maxCounted = int64(1) << 40
 	maxOrdered = 1_000_000
 )
 
