@@ -1,11 +1,9 @@
 package lab
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
@@ -53,12 +51,8 @@ type side struct {
 	wins map[ending]int64
 }
 
-// pairOfUnits is what both sides give in one unit.
-type pairOfUnits struct {
-	unit  int
-	sides [2]side
-	err   error
-}
+// pairOfUnits is what both sides give in one unit, before and after.
+type pairOfUnits [2]side
 
 // Compare plays a plan with the packs before and after a change until the test
 // decides or all matches are played. What it gives does not depend on the number of
@@ -72,21 +66,12 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 	seats := c.Plan.seats()
 	im := &Impact{Plan: c.Plan, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: Forms(first, c.Plan.Match.Mode), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats}, wins: [2]map[ending]int64{{}, {}}}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	todo, done := make(chan int), make(chan pairOfUnits)
-	go func() {
-		defer close(todo)
-		for unit := range c.Plan.units() {
-			select {
-			case todo <- unit:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	var workers sync.WaitGroup
-	for job := range min(jobs, c.Plan.units()) {
+	var doers []doer[pairOfUnits]
+	units := make([]int, c.Plan.units())
+	for i := range units {
+		units[i] = i
+	}
+	for job := range min(jobs, len(units)) {
 		old := first
 		if job > 0 {
 			if old, err = before(); err != nil {
@@ -98,58 +83,50 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 			return nil, err
 		}
 		pair := [2]*worker{newWorker(&c.Plan, g, old), newWorker(&c.Plan, g, changed)}
-		workers.Go(func() { comparing(ctx, &c, pair, todo, done) })
+		doers = append(doers, func(ctx context.Context, unit int) (pairOfUnits, error) { return both(ctx, &c, pair, unit) })
 	}
-	go func() { workers.Wait(); close(done) }()
-	waiting := map[int]pairOfUnits{}
+	waiting := map[int]pairOfUnits{} // behind one that is still to come
 	next := 0
-	for u := range done {
-		waiting[u.unit] = u
-		for im.Verdict == Open && err == nil {
+	err = share(ctx, units, doers, func(unit int, u pairOfUnits) (bool, error) {
+		for waiting[unit] = u; im.Verdict == Open; next++ {
 			u, there := waiting[next]
 			if !there {
 				break
 			}
 			delete(waiting, next)
-			next++
-			if err = errors.Join(u.err, im.add(&c, &u)); progress != nil {
+			if err := im.add(&c, &u); err != nil {
+				return false, err
+			}
+			if progress != nil {
 				progress(im.samples.N)
 			}
 		}
-		if im.Verdict != Open || err != nil {
-			stop() // and let the workers come to an end
-		}
-	}
+		return im.Verdict != Open, nil
+	})
 	if err == nil {
 		im.conclude(&c)
 	}
 	return im, err
 }
 
-// comparing plays units with both packs.
-func comparing(ctx context.Context, c *Comparison, pair [2]*worker, todo <-chan int, done chan<- pairOfUnits) {
-	for unit := range todo {
-		u := pairOfUnits{unit: unit}
-		for i, w := range pair {
-			w.who, w.wins = c.Who+1, map[ending]int64{}
-			part, err := w.unit(ctx, unit)
-			u.sides[i], u.err = side{part, w.wins}, cmp.Or(u.err, err)
+// both plays a unit with the packs before and after.
+func both(ctx context.Context, c *Comparison, pair [2]*worker, unit int) (u pairOfUnits, err error) {
+	for i, w := range pair {
+		w.who, w.wins = c.Who+1, map[ending]int64{}
+		part, err := w.unit(ctx, unit)
+		if err != nil {
+			return u, err
 		}
-		if ctx.Err() != nil {
-			return
-		}
-		done <- u
+		u[i] = side{part, w.wins}
 	}
+	return u, nil
 }
 
 // add counts a unit of both sides.
 func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
-	if u.err != nil {
-		return nil
-	}
 	var scores [2][]int
-	for i := range u.sides {
-		s := &u.sides[i]
+	for i := range u {
+		s := &u[i]
 		for e, n := range s.wins { //maporder: sums have no order
 			im.wins[i][e] += n
 		}
@@ -173,7 +150,7 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 		im.samples.N++
 	}
 	im.Verdict = c.Test.Verdict(&im.samples)
-	return errors.Join(im.TablesOld.Merge(u.sides[0].part.Tables, im.Forms), im.TablesNew.Merge(u.sides[1].part.Tables, im.Forms))
+	return errors.Join(im.TablesOld.Merge(u[0].part.Tables, im.Forms), im.TablesNew.Merge(u[1].part.Tables, im.Forms))
 }
 
 // score is what a contestant has of a match, in half points.

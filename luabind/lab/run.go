@@ -2,9 +2,7 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"sync"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
@@ -44,36 +42,23 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 		return nil, err
 	}
 	r := &Report{Plan: plan, Forms: Forms(first, plan.Match.Mode), Tables: tally.Tables{}, Failed: []Played{}}
-	missing := make([]bool, plan.units())
-	for i := range missing {
-		missing[i] = true
-	}
+	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {
 			return nil, err
 		}
-		missing[p.Unit] = false
+		done[p.Unit] = true
+	}
+	var missing []int
+	for unit := range done {
+		if !done[unit] {
+			missing = append(missing, unit)
+		}
 	}
 	if o.Progress != nil {
 		o.Progress(r.Played)
 	}
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	todo, parts := make(chan int), make(chan outcome)
-	go func() {
-		defer close(todo)
-		for unit := range missing {
-			if !missing[unit] {
-				continue
-			}
-			select {
-			case todo <- unit:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	var workers sync.WaitGroup
+	var doers []doer[Part]
 	for job := range min(o.Jobs, plan.units()) {
 		packs := first
 		if job > 0 {
@@ -81,44 +66,15 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 				return nil, err
 			}
 		}
-		workers.Go(func() { newWorker(&plan, g, packs).work(ctx, todo, parts) })
+		doers = append(doers, newWorker(&plan, g, packs).unit)
 	}
-	go func() { workers.Wait(); close(parts) }()
-	for p := range parts {
-		if err == nil {
-			err = errors.Join(p.err, r.take(p.Part, &o, p.err))
-		}
-		if err != nil {
-			stop() // and let the workers come to an end
-		}
-	}
+	err = share(ctx, missing, doers, func(_ int, p Part) (bool, error) { return false, r.take(p, &o) })
 	r.sort()
 	return r, err
 }
 
-// outcome is a part, or why there is none.
-type outcome struct {
-	Part
-	err error
-}
-
-// work plays units until there are no more or the context ends. A unit that is
-// broken off is dropped.
-func (w *worker) work(ctx context.Context, todo <-chan int, parts chan<- outcome) {
-	for unit := range todo {
-		part, err := w.unit(ctx, unit)
-		if ctx.Err() != nil {
-			return
-		}
-		parts <- outcome{part, err}
-	}
-}
-
 // take adds a part that has just been played.
-func (r *Report) take(p Part, o *Options, failed error) error {
-	if failed != nil {
-		return nil
-	}
+func (r *Report) take(p Part, o *Options) error {
 	if err := r.add(p); err != nil {
 		return err
 	}

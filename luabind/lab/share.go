@@ -1,0 +1,61 @@
+package lab
+
+import (
+	"context"
+	"sync"
+)
+
+// doer does units of work of which each gives a T. It is asked by one goroutine
+// at a time.
+type doer[T any] func(ctx context.Context, unit int) (T, error)
+
+// share lets several do units of work side by side and takes what they give, in no
+// order and one at a time, until all is done, the context ends or take has enough.
+// What was not finished by then is dropped. The error is the first of a doer or of
+// take.
+func share[T any](ctx context.Context, units []int, doers []doer[T], take func(unit int, done T) (enough bool, err error)) (err error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	type result struct {
+		unit int
+		done T
+		err  error
+	}
+	todo, results := make(chan int), make(chan result)
+	go func() {
+		defer close(todo)
+		for _, unit := range units {
+			select {
+			case todo <- unit:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var working sync.WaitGroup
+	for _, do := range doers {
+		working.Go(func() {
+			for unit := range todo {
+				done, err := do(ctx, unit)
+				if ctx.Err() != nil {
+					return
+				}
+				results <- result{unit, done, err}
+			}
+		})
+	}
+	go func() { working.Wait(); close(results) }()
+	enough := false
+	for r := range results { // to the last, so that nobody waits for ever
+		if enough || err != nil {
+			continue
+		}
+		if err = r.err; err == nil {
+			enough, err = take(r.unit, r.done)
+		}
+		if enough || err != nil {
+			stop()
+		}
+	}
+	return err
+}
