@@ -309,9 +309,10 @@ func runAttack(t *testing.T, a *attack) {
 	t.Helper()
 	var p *os.ProcessState
 	var said string
+	var used cost
 	most := max(a.cpu, hostileCPU)
 	for range tries {
-		if p, said = a.run(t); cpuOf(p) <= most {
+		if p, said, used = a.run(t); used.cpu <= most {
 			break
 		}
 	}
@@ -331,23 +332,32 @@ func runAttack(t *testing.T, a *attack) {
 			t.Errorf("it says %q", never)
 		}
 	}
-	if used := cpuOf(p); used > most {
-		t.Errorf("it took %v of a processor, at most %v is allowed", used, most)
+	if used.cpu > most {
+		t.Errorf("it took %v of a processor, at most %v is allowed", used.cpu, most)
 	}
-	if used := peakMemory(p); used > hostileMemory {
-		t.Errorf("it took %d MB, at most %d MB are allowed", used>>20, hostileMemory>>20)
+	if used.memory > hostileMemory {
+		t.Errorf("it took %d MB, at most %d MB are allowed", used.memory>>20, hostileMemory>>20)
 	}
 	if t.Failed() || testing.Verbose() {
-		t.Logf("arbiter %s: %v, %d MB\n%s", strings.Join(a.args, " "), cpuOf(p), peakMemory(p)>>20, ends(said))
+		t.Logf("arbiter %s: %v, %d MB\n%s", strings.Join(a.args, " "), used.cpu, used.memory>>20, ends(said))
 	}
 }
+
+// cost is what a run of a program cost.
+type cost struct {
+	cpu    time.Duration
+	memory int64 // the most that it had, in bytes
+}
+
+// costFile is the variable that names the file in which measured writes a cost.
+const costFile = "ARBITER_COST"
 
 func cpuOf(p *os.ProcessState) time.Duration { return p.UserTime() + p.SystemTime() }
 
 // run runs the program in a process of its own, in a folder of its own, and
-// gives what it said. The program is this test binary, which testscript has
-// put on the path by its name.
-func (a *attack) run(t *testing.T) (*os.ProcessState, string) {
+// gives what it said and what it cost. The program is this test binary, which
+// testscript has put on the path by its name.
+func (a *attack) run(t *testing.T) (p *os.ProcessState, said string, used cost) {
 	t.Helper()
 	dir := t.TempDir()
 	if a.files != nil {
@@ -355,15 +365,20 @@ func (a *attack) run(t *testing.T) (*os.ProcessState, string) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), hostileWait)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, "arbiter", a.args...)
+	cmd := exec.CommandContext(ctx, "measured", append([]string{"arbiter"}, a.args...)...)
 	cmd.Dir, cmd.Stdin = dir, strings.NewReader(a.lines)
-	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1")
+	told := filepath.Join(t.TempDir(), "cost")
+	cmd.Env = append(os.Environ(), "HOME="+dir, "NO_COLOR=1", costFile+"="+told)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); ctx.Err() != nil {
 		t.Fatalf("still running after %v (%v)", hostileWait, err)
 	}
-	return cmd.ProcessState, errs.String() + out.String()
+	used, err := costOf(cmd.ProcessState, told)
+	if err != nil {
+		t.Error(err)
+	}
+	return cmd.ProcessState, errs.String() + out.String(), used
 }
 
 // ends shortens a long text to its beginning and end.

@@ -9,7 +9,9 @@ import (
 // The scripts of testdata run the command as people do, each call in a
 // process of its own.
 
-func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"arbiter": main}) }
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"arbiter": main, "measured": measured})
+}
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "testdata", Setup: func(e *testscript.Env) error {

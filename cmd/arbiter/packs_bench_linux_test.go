@@ -84,17 +84,22 @@ func measureRun(b *testing.B, name, dir string, before func(), args ...string) {
 			before()
 			b.StartTimer()
 		}
-		cmd := exec.Command(name, args...)
+		cmd := exec.Command("measured", append([]string{name}, args...)...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+filepath.Join(dir, "config"), "XDG_DATA_HOME="+filepath.Join(dir, "data"))
+		file := filepath.Join(b.TempDir(), "cost")
+		cmd.Env = append(os.Environ(), costFile+"="+file, "XDG_CONFIG_HOME="+filepath.Join(dir, "config"), "XDG_DATA_HOME="+filepath.Join(dir, "data"))
 		var told bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &told, &told
 		if err := cmd.Run(); err != nil {
 			b.Fatalf("arbiter %s: %v\n%s", strings.Join(args, " "), err, told.String())
 		}
 		runs++
-		cpu += (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
-		most = max(most, float64(peakMemory(cmd.ProcessState)))
+		used, err := costOf(cmd.ProcessState, file)
+		if err != nil {
+			b.Fatal(err)
+		}
+		cpu += used.cpu.Seconds()
+		most = max(most, float64(used.memory))
 	}
 	b.ReportMetric(cpu*1000/float64(runs), "cpu-ms/op")
 	b.ReportMetric(most/(1<<20), "peak-MB")
@@ -107,9 +112,10 @@ func BenchmarkPack(b *testing.B) {
 	writeCards(b, dir, 1, 10, 100, true)
 	run := func(args ...string) {
 		b.Helper()
-		cmd := exec.Command(name, args...)
+		cmd := exec.Command("measured", append([]string{name}, args...)...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "XDG_CONFIG_HOME="+filepath.Join(dir, "config"), "XDG_DATA_HOME="+filepath.Join(dir, "data"))
+		file := filepath.Join(b.TempDir(), "cost")
+		cmd.Env = append(os.Environ(), costFile+"="+file, "XDG_CONFIG_HOME="+filepath.Join(dir, "config"), "XDG_DATA_HOME="+filepath.Join(dir, "data"))
 		if out, err := cmd.CombinedOutput(); err != nil {
 			b.Fatalf("arbiter %s: %v\n%s", strings.Join(args, " "), err, out)
 		}

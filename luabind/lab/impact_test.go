@@ -70,6 +70,9 @@ func TestIntervalsCover(t *testing.T) {
 	r := rng.Split(6, 1)
 	for _, pairs := range []int{60, 3000} {
 		const runs = 300
+		if pairs > 100 && testing.Short() {
+			continue
+		}
 		inside, wide := 0, 0.0
 		for i := range runs {
 			s := pairsOf(&r, pairs, 0.45, 0.52)
@@ -149,6 +152,9 @@ func TestImpact(t *testing.T) {
 			t.Fatal(err)
 		}
 		return b.String()
+	}
+	if testing.Short() {
+		return
 	}
 	one, three := compared(t, 1, 1600, "random", set("attack=4")), compared(t, 3, 1600, "random", set("attack=4"))
 	if text(one) != text(three) {
