@@ -10,6 +10,7 @@ import (
 )
 
 func main() {
+	collectLate()
 	out, err := door.NewOut(os.Stdout), door.NewOut(os.Stderr)
 	code := run(os.Args[1:], stream{os.Stdin, out, err})
 	out.Flush()

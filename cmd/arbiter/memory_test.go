@@ -1,0 +1,39 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestFewCollections: what a command loads is hardly looked through for garbage before
+// the command ends. The settings of Go are obeyed.
+func TestFewCollections(t *testing.T) {
+	collections := func(setting string, args ...string) int {
+		t.Helper()
+		cmd := exec.Command("arbiter", args...)
+		cmd.Env = append(os.Environ(), "GODEBUG=gctrace=1", setting)
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return strings.Count("\n"+string(out), "\ngc ")
+	}
+	begin := collections("GOGC=", "help") // the tests of the program have texts of their own
+	if n := collections("GOGC=", "check") - begin; n > 2 {
+		t.Errorf("check collected %d times", n)
+	}
+	if n := collections("GOGC=10", "check") - begin; n < 5 {
+		t.Errorf("with GOGC=10 check collected %d times", n)
+	}
+}
+
+func TestPlainName(t *testing.T) {
+	for name, want := range map[string]bool{"Anna": true, "安娜 <a.b_c-d@e>": true, "7": true, "Ⅷ": true, strings.Repeat("ä", mostOfName): true,
+		"": false, " Anna": false, "-": false, "An\"na": false, "An\nna": false, "An\xffna": false, strings.Repeat("ä", mostOfName+1): false} {
+		if isPlainName(name) != want {
+			t.Errorf("%q: %v", name, !want)
+		}
+	}
+}
