@@ -22,6 +22,9 @@ type terminal struct {
 // IsTerminal reports whether a person sits behind a file.
 func IsTerminal(f *os.File) bool { return readline.IsTerminal(num.To[int](f.Fd())) }
 
+// Columns are those of a terminal; 0 when it does not tell.
+func Columns(f *os.File) int { return columns(num.To[int](f.Fd())) }
+
 // NewTerminal edits lines, with a history that lasts as long as the session.
 func NewTerminal(in, out *os.File) (Lines, error) {
 	r, err := readline.NewEx(&readline.Config{Stdin: in, Stdout: out, InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
@@ -47,8 +50,10 @@ func (t *terminal) Line(prompt string) (string, error) {
 }
 
 // Width is the columns of the terminal, 0 when it does not tell.
-func (t *terminal) Width() int {
-	w, _, err := readline.GetSize(t.fd)
+func (t *terminal) Width() int { return columns(t.fd) }
+
+func columns(fd int) int {
+	w, _, err := readline.GetSize(fd)
 	if err != nil {
 		return 0
 	}

@@ -203,6 +203,7 @@ func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.So
 	comparison := lab.Comparison{Plan: s.plan, Who: who, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}
 	after := func() (game.Packs, error) { return s.lib.game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.game, s.again, after, f.jobs, progress)
+	c.err.Status("")
 	if err == nil && len(im.Failed) > 0 {
 		return im, failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
 	}

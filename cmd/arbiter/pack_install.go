@@ -13,7 +13,6 @@ import (
 	"arbiter/luabind/games"
 	"arbiter/luabind/index"
 	"arbiter/luabind/pack"
-	"arbiter/repl"
 )
 
 // installFlags are those of the commands that change a lock.
@@ -134,17 +133,16 @@ func shippedPacks() map[string]string {
 
 // downloads tells how they go on a terminal; nil elsewhere.
 func (c *call) downloads() func(name string, done, total int) {
-	to, isFile := c.err.Target().(*os.File)
-	if !isFile || !repl.IsTerminal(to) {
+	if c.progress("KB", "") == nil {
 		return nil
 	}
-	last := ""
+	var last string
+	var show func(done, all, n int)
 	return func(name string, done, total int) {
-		text := fmt.Sprintf("%s: %d of %d KB", name, done>>10, (total+1023)>>10)
-		if text != last && (done == total || done>>18 != (done-32<<10)>>18) {
-			fmt.Fprintln(c.err, text)
-			last = text
+		if name != last {
+			last, show = name, c.progress("KB of "+name, "")
 		}
+		show(done>>10, (total+1023)>>10, 0)
 	}
 }
 

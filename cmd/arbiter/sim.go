@@ -328,6 +328,7 @@ func (s *simulation) run(c *call, f *simFlags) (*lab.Report, error) {
 		o.Progress = func(done int) { show(done, s.plan.Games, 0) }
 	}
 	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
+	c.err.Status("")
 	if err == nil && report.Played < s.plan.Games {
 		fmt.Fprintf(c.err, "sim: broken off after %d of %d matches%s\n", report.Played, s.plan.Games, s.goOn(f))
 	}

@@ -3,13 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
-	"time"
 
 	"arbiter/luabind/pack"
 	"arbiter/luabind/tests/mutate"
-	"arbiter/repl"
 )
 
 // mutated tries how much the tests notice.
@@ -29,6 +26,7 @@ func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 	least, stale := 100, 0
 	for _, s := range suites {
 		r, err := mutate.Run(s, o)
+		c.err.Status("")
 		if err != nil {
 			return failure{exitFailed, fmt.Errorf("test: %w", err)}
 		}
@@ -51,28 +49,4 @@ func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 		return failure{exitFailed, errors.New("test: too few of the changes were noticed")}
 	}
 	return nil
-}
-
-// progress tells a person at a terminal how far something is, four times a second,
-// with the time that is left; found is what is counted besides, "" for nothing.
-func (c *call) progress(what, found string) func(done, all, n int) {
-	if file, ok := c.err.Target().(*os.File); !ok || !repl.IsTerminal(file) {
-		return nil
-	}
-	begun := time.Now()
-	var last time.Time
-	return func(done, all, n int) {
-		now := time.Now()
-		if done < all && now.Sub(last) < time.Second/4 {
-			return
-		}
-		last = now
-		left := time.Duration(float64(now.Sub(begun)) / float64(done) * float64(all-done)).Round(time.Second)
-		text := fmt.Sprintf("%d of %d %s", done, all, what)
-		if found != "" {
-			text += fmt.Sprintf(", %d %s", n, found)
-		}
-		fmt.Fprintf(c.err, "%s, %s left\n", text, left)
-		c.err.Flush()
-	}
 }

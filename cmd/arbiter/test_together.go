@@ -38,6 +38,7 @@ func (c *call) together(f *testFlags, names []string) error {
 				return misused("test: %v", err)
 			}
 			r, err := together.Run(p, g.Name(), s.Tested(), o)
+			c.err.Status("")
 			if err != nil {
 				return misused("test: %s: %v", g.Name(), err)
 			}

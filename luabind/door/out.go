@@ -29,6 +29,7 @@ type Out struct {
 	held  []byte // the beginning of a character or mark whose rest is still to come
 	clean []byte
 	word  bool // what was written last ends in a word with letters of ASCII
+	line  int  // the columns of the status line that stands
 }
 
 // NewOut cleans what goes to a writer.
@@ -36,6 +37,26 @@ func NewOut(to io.Writer) *Out { return &Out{to: to} }
 
 // Target is the writer behind the door, to ask what it is.
 func (o *Out) Target() io.Writer { return o.to }
+
+// Status shows a line at the end of what was written, in place of the one that
+// stands there, until something is written or the text is "". It is for targets
+// that are terminals and at least as wide.
+func (o *Out) Status(text string) error {
+	text = Clean(text)
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	wide := utf8.RuneCountInString(text)
+	if wide == 0 && o.line == 0 {
+		return nil
+	}
+	rest := strings.Repeat(" ", max(0, o.line-wide))
+	if wide == 0 {
+		rest += "\r"
+	}
+	o.line = wide
+	_, err := io.WriteString(o.to, "\r"+text+rest)
+	return err
+}
 
 // Redirect makes another writer the target: that of a line editor, which draws
 // its prompt anew after each text.
@@ -79,6 +100,9 @@ func code(letter byte) string {
 // Write cleans a piece of text and passes it on. A character may come in two
 // pieces.
 func (o *Out) Write(p []byte) (int, error) {
+	if err := o.Status(""); err != nil {
+		return 0, err
+	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	text := p

@@ -134,3 +134,17 @@ func BenchmarkOut(b *testing.B) {
 		o.Write(text)
 	}
 }
+
+// TestStatus: a status line makes room for what is written and for the next one, and
+// nothing that it says reaches a terminal raw.
+func TestStatus(t *testing.T) {
+	var b strings.Builder
+	o := NewOut(&b)
+	o.Status("half\x1b[2J done")
+	o.Status("all")
+	io.WriteString(o, "text\n")
+	o.Status("")
+	if want := "\rhalf\\u001b[2J done" + "\rall" + strings.Repeat(" ", 15) + "\r" + "   \r" + "text\n"; b.String() != want {
+		t.Errorf("%q, want %q", b.String(), want)
+	}
+}
