@@ -6,6 +6,10 @@ package damage
 
 import "arbiter/core/num"
 
+// MaxPart is the most that a part of a fraction, or the floor, can be: each has four
+// bits of a payload field.
+const MaxPart = 15
+
 // Factors scale an amount against shield and health. The zero value scales
 // nothing. Each part is 0 to 15.
 type Factors struct {
@@ -31,11 +35,11 @@ func Decode(code int32) Factors {
 // Valid reports whether the factors can be coded and divided by.
 func (f Factors) Valid() bool {
 	for _, n := range []int{f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen} {
-		if n < 1 || n > 15 {
+		if n < 1 || n > MaxPart {
 			return false
 		}
 	}
-	return f.Floor >= 0 && f.Floor <= 15
+	return f.Floor >= 0 && f.Floor <= MaxPart
 }
 
 // Loss is what an amount takes.

@@ -39,9 +39,13 @@ type Reader[S any] struct {
 	// Read gives what argument i means, as a number; it raises an error by
 	// Wrong or Refuse. Words, lists and tables are asked for by the function.
 	Read   func(c *Call[S], i int) int
-	Lua    string // what Lua calls its values: "number", "string", "table"; "" for several
-	Absent int    // what an argument means that was left out
-	Doc    string // what the values are
+	Lua    string   // what Lua calls its values: "number", "string", "table"; "" for several
+	Luas   []string // those, where they are not any
+	Absent int      // what an argument means that was left out
+	Doc    string   // what the values are
+
+	// Range is what its numbers can be in any match. Within holds it.
+	Range Range
 
 	// Vocabulary is what its words can be. The rules refuse others and name the nearest;
 	// a type of words that are no ids needs no Read.
@@ -55,7 +59,7 @@ func readWord[S any](c *Call[S], i int) int { c.Word(i); return 0 }
 func common[S any](t Type) (r Reader[S], ok bool) {
 	switch t {
 	case Int:
-		r.Read = func(c *Call[S], i int) int { return c.Number(i) }
+		r.Read = Within[S]
 	case Word:
 		r.Read = readWord[S]
 	case List, Fields:
@@ -84,6 +88,7 @@ type Call[S any] struct {
 	f       *Function[S]
 	k       *Machine[S]
 	readers [maxParams]Reader[S]
+	ranges  [maxParams]Range // of numbers, by parameter
 	val     [maxParams]int // what the arguments mean, by parameter
 	named   bool           // its arguments were given by name
 	idle    bool           // it comes to nothing
@@ -197,6 +202,15 @@ func (c *Call[S]) Number(i int) int {
 	n, err := sandbox.Int(c.Value(i))
 	if err != nil {
 		c.Wrong(i, "an integer")
+	}
+	return n
+}
+
+// Within reads a whole number in the range of the parameter, or else of its type.
+func Within[S any](c *Call[S], i int) int {
+	n := c.Number(i)
+	if !c.ranges[i].Has(n) {
+		c.Refuse(i, "a number %s", c.ranges[i])
 	}
 	return n
 }

@@ -31,6 +31,7 @@ type Param struct {
 	Type Type
 	Opt  bool // may be left out
 	None bool // may be 0, or "", for none or all
+	Range Range // what a number can be here, where that is less than its type says
 }
 
 // TakesNames reports whether the arguments may be given by name, in one table in
@@ -98,7 +99,9 @@ func (c *Call[S]) prepare() error {
 		if r.Read == nil {
 			r.Read = readWord[S]
 		}
-		c.readers[i] = r
+		if c.readers[i], c.ranges[i] = r, p.Range; p.Range == (Range{}) {
+			c.ranges[i] = r.Range
+		}
 	}
 	return nil
 }

@@ -2,12 +2,27 @@ package host
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/hint"
 )
+
+// Range is the whole numbers that an argument may be in any match; in a given match it
+// may be fewer, as there are fewer units than numbers. The zero value is all of 32 bits.
+type Range struct{ Least, Most int }
+
+// Has reports whether a number is in the range.
+func (r Range) Has(n int) bool { return r == Range{} || n >= r.Least && n <= r.Most }
+
+func (r Range) String() string {
+	if r.Most == math.MaxInt32 {
+		return fmt.Sprintf("from %d on", r.Least)
+	}
+	return fmt.Sprintf("from %d to %d", r.Least, r.Most)
+}
 
 // Vocabulary is what the words of a type can be: those that the game itself has, and
 // the ids of definitions. One without either is of any words.
@@ -17,10 +32,15 @@ type Vocabulary struct {
 	Join    string   // what stands between several words; "" where there is one
 	Numbers bool     // numbers in brackets may follow, as in SHIELDED(2)
 	Owned   bool     // they are names of parts, NAME or OWNER.NAME, and the ids are those of owners
+
+	// Form reports whether a word is one, where they are too many to list; nil else.
+	Form func(word string) bool
 }
 
 // Any reports whether the words are not known beforehand.
-func (v *Vocabulary) Any() bool { return len(v.Words) == 0 && len(v.Kinds) == 0 || v.Owned }
+func (v *Vocabulary) Any() bool {
+	return len(v.Words) == 0 && len(v.Kinds) == 0 && v.Form == nil || v.Owned
+}
 
 // Closed reports whether no pack can add to the words.
 func (v *Vocabulary) Closed() bool { return len(v.Words) > 0 && len(v.Kinds) == 0 }
@@ -40,6 +60,9 @@ type TypeDef struct {
 	Type Type
 	Doc  string // what its values are
 	Lua  string // what Lua calls them, "" for several
+	Luas []string // those, where they are not any
+
+	Range Range // what its numbers can be in any match
 	Vocabulary
 }
 
@@ -50,6 +73,12 @@ type TypeDef struct {
 func (d *TypeDef) Wrong(names *def.Names, pack, word string) (msg, hints string, wrong bool) {
 	if d.Any() || word == "" {
 		return "", "", false
+	}
+	if d.Form != nil {
+		if d.Form(word) {
+			return "", "", false
+		}
+		return fmt.Sprintf("%q is no %s", word, d.Type), "", true
 	}
 	words := []string{word}
 	if d.Join != "" {
@@ -110,7 +139,7 @@ func (g *Game[S]) TypeDefs() Types {
 		}
 	}
 	for t, r := range g.Types { //maporder: sorted below
-		list = append(list, TypeDef{t, r.Doc, r.Lua, r.Vocabulary})
+		list = append(list, TypeDef{t, r.Doc, r.Lua, r.Luas, r.Range, r.Vocabulary})
 	}
 	slices.SortFunc(list, func(a, b TypeDef) int { return strings.Compare(string(a.Type), string(b.Type)) })
 	return list

@@ -2,7 +2,9 @@ package lint
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -28,8 +30,12 @@ type signature struct {
 
 type param struct {
 	name  string
-	lua   string // what Lua calls its values, "" for several
+	lua   string   // what Lua calls its values, "" for several
+	luas  []string // those, where they are not any
 	opt   bool
+	none  bool // 0 or "" stands for none
+	whole bool // its numbers are whole ones
+	in    host.Range
 	keys  []string // of a table
 	calls bool     // it is the name of a function of the script
 
@@ -56,7 +62,12 @@ func (c *check) signatures() map[string]map[string]*signature {
 			g.returns = unknown
 		}
 		for _, p := range f.Shape.Params {
-			g.params = append(g.params, param{name: p.Name, lua: types.Of(p.Type).Lua, opt: p.Opt, calls: strings.HasPrefix(string(p.Type), string(host.Handler)), of: p.Type, event: p.Type == eventType})
+			d := types.Of(p.Type)
+			in := p.Range
+			if in == (host.Range{}) {
+				in = d.Range
+			}
+			g.params = append(g.params, param{name: p.Name, lua: d.Lua, luas: d.Luas, opt: p.Opt, none: p.None, whole: true, in: in, calls: strings.HasPrefix(string(p.Type), string(host.Handler)), of: p.Type, event: p.Type == eventType})
 		}
 		if c.calls[on] != nil {
 			c.calls[on][name] = g
@@ -69,7 +80,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 			if p.Marks != nil {
 				keys = slices.Concat(p.Marks, c.known.Properties)
 			}
-			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, keys: keys, event: p.Kind == tests.Event, of: p.Of, values: p.Values, parts: p.Parts})
+			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, none: true, whole: true, in: verbRanges[p.Kind], keys: keys, event: p.Kind == tests.Event, of: p.Of, values: p.Values, parts: p.Parts})
 			g.many = g.many || p.Many
 		}
 		c.calls["t"][v.Name] = g
@@ -104,6 +115,9 @@ var verbKinds = map[string]kind{"t": isTest, "int": isNumber, "list": isTable, "
 
 // verbLua is what Lua calls the arguments of verbs.
 var verbLua = map[tests.Kind]string{tests.Player: "number", tests.Int: "number", tests.Word: "string", tests.List: "table", tests.Table: "table", tests.Function: "function"}
+
+// verbRanges are what numbers of verbs can be.
+var verbRanges = map[tests.Kind]host.Range{tests.Player: {Least: 1, Most: math.MaxInt8}}
 
 // functionsOn are the names of what can be called on an object, sorted.
 func (c *check) functionsOn(on string) (names []string) {
@@ -293,7 +307,7 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 				s.tell(at, WrongArguments, "", "%s: argument %d (%s) is missing", full, i+1, p.name)
 				return
 			}
-			return
+			continue
 		}
 		if open && i == len(args)-1 && args[i].kind == isNil {
 			continue
@@ -322,15 +336,56 @@ func (s *script) argument(e ast.Expr, at spot, full, which string, p param, v va
 	if v.kind == isString && v.lit {
 		s.words(e, full, p, v.word)
 	}
-	got := v.kind.lua()
-	if got == "" || p.lua == "" || got == p.lua || v.kind == isNil && p.opt {
-		return
+	got, takes := v.kind.lua(), p.luas
+	if p.lua != "" {
+		takes = []string{p.lua}
 	}
-	h := ""
-	if v.kind == isFunction && p.calls {
-		h = "write its name in quotes"
+	switch {
+	case got == "" || v.kind == isNil && p.opt:
+	case len(takes) > 0 && !slices.Contains(takes, got):
+		h := ""
+		if v.kind == isFunction && p.calls {
+			h = "write its name in quotes"
+		}
+		if got != "nil" {
+			got = "a " + got
+		}
+		s.tell(at, WrongArgument, h, "%s: %s must be a %s, not %s", full, which, strings.Join(takes, " or a "), got)
+	case v.lit && v.kind == isNumber && slices.Contains(takes, "number"):
+		s.number(at, full, which, p, v.word)
+	case v.lit && v.kind == isString && v.word == "" && !p.opt && !p.none && p.of != "" && !p.anyWord(s.c.types):
+		s.tell(at, WrongArgument, "", "%s: %s must be a word of the type %s, and is empty", full, which, p.of)
 	}
-	s.tell(at, WrongArgument, h, "%s: %s must be a %s, not a %s", full, which, p.lua, got)
+}
+
+// anyWord reports whether any word can be given, also the empty one.
+func (p *param) anyWord(types host.Types) bool {
+	d := types.Of(p.of)
+	return d.Any() && !d.Owned && !p.event
+}
+
+// number checks a number that is written out: a whole one, in the range of the
+// parameter or else of its type.
+func (s *script) number(at spot, full, which string, p param, text string) {
+	n, err := strconv.ParseFloat(text, 64)
+	if hex, bad := strconv.ParseInt(text, 0, 64); err != nil && bad == nil {
+		n, err = float64(hex), nil
+	}
+	switch {
+	case err != nil || !p.whole:
+	case n != math.Trunc(n):
+		s.tell(at, WrongArgument, "", "%s: %s must be a whole number, not %s", full, which, text)
+	case n < math.MinInt32 || n > math.MaxInt32:
+		s.tell(at, WrongArgument, "", "%s: %s must be a number of 32 bits, not %s", full, which, text)
+	case !p.in.Has(int(n)) && !(n == 0 && (p.none || s.nobody(p))):
+		s.tell(at, WrongArgument, "", "%s: %s must be a number %s, not %s", full, which, p.in, text)
+	}
+}
+
+// nobody reports whether 0 comes to nothing here, in a script of the API in which it
+// did where an entity was meant.
+func (s *script) nobody(p param) bool {
+	return s.api < renamed.Latest && p.in.Least == 1 && p.in.Most == math.MaxInt32
 }
 
 // handed is the name of a function that the game is to call later.
@@ -420,6 +475,13 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 		return
 	}
 	s.keysOf(t, full, g.names())
+	for _, f := range t.Fields {
+		if _, named := f.Key.(*ast.NumberExpr); f.Key == nil || named {
+			at, _ := s.find(e.Line(), strings.TrimPrefix(full[strings.Index(full, ":"):], ":"), 0)
+			s.tell(at, WrongArguments, "write name = value; there are "+strings.Join(g.names(), ", "), "%s: a value in the table has no name of an argument", full)
+			return
+		}
+	}
 	for _, p := range g.params {
 		i := slices.IndexFunc(t.Fields, func(f *ast.Field) bool {
 			k, ok := f.Key.(*ast.StringExpr)

@@ -353,11 +353,17 @@ func (s *script) expr(e ast.Expr) value {
 		}
 		return value{kind: isTable}
 	}
+	if n, ok := e.(*ast.UnaryMinusOpExpr); ok {
+		if v := s.expr(n.Expr); v.kind == isNumber && v.lit && !strings.HasPrefix(v.word, "-") {
+			return value{kind: isNumber, word: "-" + v.word, lit: true}
+		}
+		return value{kind: isNumber}
+	}
 	for _, kid := range kidsOf(e) {
 		s.expr(kid)
 	}
 	switch e.(type) {
-	case *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr:
+	case *ast.ArithmeticOpExpr, *ast.UnaryLenOpExpr:
 		return value{kind: isNumber}
 	case *ast.StringConcatOpExpr:
 		return value{kind: isString}

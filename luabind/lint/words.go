@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,9 @@ import (
 // eventType is the type of arguments that are names of events.
 const eventType host.Type = "event_type"
 
+// codeType is the type of arguments that are codes of reasons of the manifest.
+const codeType host.Type = "code"
+
 // codesOf are the codes of what words of a type name; unknown-word for those that no
 // pack can add to, else unknown-id.
 var codesOf = map[host.Type]pack.Code{"keyword": UnknownKeyword, "status": UnknownStatus}
@@ -31,6 +35,10 @@ func (s *script) words(e ast.Expr, full string, p param, word string) {
 	}
 	if p.event {
 		s.event(e, full, word)
+		return
+	}
+	if p.of == codeType {
+		s.reason(e, full, word)
 		return
 	}
 	if p.parts == nil {
@@ -94,6 +102,26 @@ func (s *script) event(e ast.Expr, full, name string) {
 	}
 	at, _ := s.find(e.Line(), name, 0)
 	s.misspelt(at, pack.UnknownEvent, name, types.Names(), "%s: unknown event %q", full, name)
+}
+
+// reason checks the code of a refusal: one of those that the definitions declare for
+// which the function is called.
+func (s *script) reason(e ast.Expr, full, code string) {
+	if s.in == nil || s.in.anyUse || s.in.asData || len(s.in.uses) == 0 {
+		return
+	}
+	var codes []string
+	for i := range s.in.uses {
+		s.in.uses[i].Definition.Walk(func(key string, n pack.Node) {
+			if key == "reasons" {
+				codes = append(codes, n.Keys()...)
+			}
+		})
+	}
+	if !slices.Contains(codes, code) {
+		at, _ := s.find(e.Line(), code, 0)
+		s.misspelt(at, UnknownName, code, codes, "%s: the manifest declares no reason %q", full, code)
+	}
 }
 
 // namesIn checks the names in the fields of a table, alone or in tables: "ARMOR", or

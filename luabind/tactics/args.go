@@ -36,23 +36,23 @@ const (
 // types is how the arguments of this game are read: none reaches the rules that
 // means nothing in the battle.
 var types = map[Type]host.Reader[tactics.State]{
-	Int: {Lua: "number", Doc: "a whole number from -9999 to 9999", Read: number},
-	Unit: {Lua: "number", Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
-		n := number(c, i)
+	Int: {Lua: "number", Doc: "a whole number from -9999 to 9999", Range: host.Range{Least: -most, Most: most}, Read: host.Within[tactics.State]},
+	Unit: {Lua: "number", Range: host.Range{Most: tactics.MaxUnits}, Doc: "a unit of the battle, 0 for none", Read: func(c *call, i int) int {
+		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NUnits) {
 			c.Wrong(i, "a unit")
 		}
 		return n
 	}},
-	Hex: {Lua: "number", Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
-		n, last := number(c, i), tactics.Of(c.M).Battle().Grid.Len()
+	Hex: {Lua: "number", Range: host.Range{Most: most}, Doc: "a hex of the map, from 1 row by row; 0 for none", Read: func(c *call, i int) int {
+		n, last := c.Number(i), tactics.Of(c.M).Battle().Grid.Len()
 		if n < 0 || n > last {
 			c.Refuse(i, "a hex from 1 to %d, or 0 for none", last)
 		}
 		return n
 	}},
-	Side: {Lua: "number", Doc: "1 or 2", Read: func(c *call, i int) int {
-		n := number(c, i)
+	Side: {Lua: "number", Range: host.Range{Least: 1, Most: 2}, Doc: "1 or 2", Read: func(c *call, i int) int {
+		n := c.Number(i)
 		if n != 1 && n != 2 {
 			c.Refuse(i, "side 1 or 2")
 		}
@@ -70,13 +70,4 @@ var types = map[Type]host.Reader[tactics.State]{
 // word is a type of words.
 func word(doc string, v host.Vocabulary) host.Reader[tactics.State] {
 	return host.Reader[tactics.State]{Lua: "string", Doc: doc, Vocabulary: v}
-}
-
-// number reads a number of 16 bits, so that no sum of the rules overflows.
-func number(c *call, i int) int {
-	n := c.Number(i)
-	if n < -most || n > most {
-		c.Wrong(i, "an integer from -9999 to 9999")
-	}
-	return n
 }

@@ -87,7 +87,7 @@ var readFunctions = []Function{
 		Do: func(c *call) int {
 			return c.GiveEntities(func(add func(event.Entity)) { c.Fail(tactics.EachUnit(c.M, c.Word(0), add)) })
 		}},
-	{On: "game", Name: "roll", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A random number from 1 to n; in handlers only.",
+	{On: "game", Name: "roll", Params: []Param{{Name: "n", Type: Int, Range: fromOne}}, Returns: Int, Doc: "A random number from 1 to n; in handlers only.",
 		Example: "local die = game:roll(6)",
 		Do: func(c *call) int {
 			n, err := tactics.Roll(c.M, c.Int(0))
@@ -103,8 +103,8 @@ func onUnit(name, doc, example string, act func(m *tactics.Match, x event.Entity
 }
 
 // byID makes a function that does something to a unit by a name and a number.
-func byID(name string, id Type, doc, example, number string, act func(m *tactics.Match, x event.Entity, id string, n int) error) Function {
-	params := []Param{{Name: "u", Type: Unit}, {Name: "id", Type: id}, {Name: number, Type: Int}}
+func byID(name string, id Type, doc, example string, number Param, act func(m *tactics.Match, x event.Entity, id string, n int) error) Function {
+	params := []Param{{Name: "u", Type: Unit}, {Name: "id", Type: id}, number}
 	return Function{On: "game", Name: name, Params: params, Doc: doc, Example: example,
 		Do: func(c *call) int { return c.Done(act(c.M, c.Entity(0), c.Word(1), c.Int(2))) }}
 }
@@ -117,16 +117,16 @@ var actFunctions = []Function{
 	onUnit("energy", "Gives energy, or takes it.", "game:energy(me:unit(), 1)", tactics.AddEnergy),
 	onUnit("push", "Moves a unit by force to a free hex; the hex acts on it as if entered.", "game:push(me:unit(), 1)",
 		func(m *tactics.Match, x event.Entity, n int) error { return tactics.Push(m, x, num.To[event.Place](n)) }),
-	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", "turns", tactics.PutBuff),
-	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", "secs", tactics.AddCooldown),
-	byID("resource", Resource, "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", "n", tactics.AddResource),
+	byID("buff", Buff, "Puts an effect on a unit for some turns; a duration of 1 is a half round.", "game:buff(me:unit(), \"stunned\", 1)", Param{Name: "turns", Type: Int, Range: host.Range{Least: 1, Most: tactics.MaxTurns}}, tactics.PutBuff),
+	byID("cooldown", Action, "Adds seconds to the cooldown of an action of the unit, or takes them; at 0 it is ready at once.", "game:cooldown(me:unit(), \"slash\", -1)", Param{Name: "secs", Type: Int}, tactics.AddCooldown),
+	byID("resource", Resource, "Gives a class resource, or takes it.", "game:resource(me:unit(), \"momentum\", 1)", Param{Name: "n", Type: Int}, tactics.AddResource),
 	{On: "game", Name: "unbuff", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Buff}}, Doc: "Ends an effect at once.",
 		Example: "game:unbuff(me:unit(), \"stunned\")",
 		Do:      func(c *call) int { return c.Done(tactics.EndBuff(c.M, c.Entity(0), c.Word(1))) }},
 	{On: "game", Name: "ongoing", Params: []Param{{Name: "u", Type: Unit}, {Name: "id", Type: Ongoing}}, Doc: "Begins damage or healing over time; the actor is the caster.",
 		Example: "game:ongoing(me:unit(), \"bleeding\")",
 		Do:      func(c *call) int { return c.Done(tactics.PutOngoing(c.M, c.Entity(0), c.Word(1))) }},
-	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int}, {Name: "energy", Type: Int, Opt: true}},
+	{On: "game", Name: "refund", Params: []Param{{Name: "secs", Type: Int, Range: host.Range{Most: most}}, {Name: "energy", Type: Int, Opt: true, Range: host.Range{Most: most}}},
 		Doc:     "Returns time and energy of the action that runs, at its W4; never more than it was charged.",
 		Example: "game:refund(1, 1)",
 		Do:      func(c *call) int { return c.Done(tactics.Refund(c.M, c.Int(0), c.Int(1))) }},
@@ -145,9 +145,14 @@ var actFunctions = []Function{
 		}},
 }
 
+// fromOne is a range of numbers of which there is at least one.
+var fromOne = host.Range{Least: 1, Most: most}
+
+var anOption = Param{Name: "i", Type: Int, Range: fromOne}
+
 // policyFunctions read the commands among which a policy chooses, from 1.
 var policyFunctions = []Function{
-	{On: "game", Name: "option", Params: []Param{{Name: "i", Type: Int}}, Returns: Word,
+	{On: "game", Name: "option", Params: []Param{anOption}, Returns: Word,
 		Doc:     "What option i of a policy is: the kind of action to use (move, attack, ...), or activate, aim, confirm, cancel, pass, end or end_turn.",
 		Example: "if false then game:option(1) end",
 		Do: func(c *call) int {
@@ -155,7 +160,7 @@ var policyFunctions = []Function{
 			c.Fail(err)
 			return c.GiveWord(kind)
 		}},
-	{On: "game", Name: "option_id", Params: []Param{{Name: "i", Type: Int}}, Returns: Action, Doc: "The action of option i, \"\" if it is none.",
+	{On: "game", Name: "option_id", Params: []Param{anOption}, Returns: Action, Doc: "The action of option i, \"\" if it is none.",
 		Example: "if false then game:option_id(1) end",
 		Do: func(c *call) int {
 			_, _, id, err := tactics.Option(c.M, c.Int(0))
@@ -177,7 +182,7 @@ var policyFunctions = []Function{
 }
 
 func optionPart(name, doc string, returns Type, part func(m *tactics.Match, i int) (int, error)) Function {
-	return Function{On: "game", Name: name, Params: []Param{{Name: "i", Type: Int}}, Returns: returns, Doc: doc,
+	return Function{On: "game", Name: name, Params: []Param{anOption}, Returns: returns, Doc: doc,
 		Example: "if false then game:" + name + "(1) end",
 		Do: func(c *call) int {
 			n, err := part(c.M, c.Int(0))

@@ -1,6 +1,7 @@
 package tcg
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,25 +79,22 @@ const (
 // layers or anything else. What the rules make of it saturates.
 const MaxAmount = tcg.MaxAmount
 
+// handles are the numbers of what is in a match.
+var handles = host.Range{Least: 1, Most: math.MaxInt32}
+
 // types is how the arguments of this game are read. So no function meets a
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
-	Amount: {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Read: func(c *call, i int) int {
-		n := c.Number(i)
-		if n < 0 || n > MaxAmount {
-			c.Refuse(i, "a number from 0 to %d", MaxAmount)
-		}
-		return n
-	}},
-	Entity: {Lua: "number", Doc: "a unit, card, base or fixture of the match, wherever it is; what is done to one that is gone by now comes to nothing", Read: func(c *call, i int) int {
+	Amount: {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
+	Entity: {Lua: "number", Range: handles, Doc: "a unit, card, base or fixture of the match, wherever it is; what is done to one that is gone by now comes to nothing", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {
 			c.Refuse(i, "an entity of this match")
 		}
 		return n
 	}},
-	Card: {Lua: "number", Doc: "an entity that is a card: no base and no fixture", Read: func(c *call, i int) int {
+	Card: {Lua: "number", Range: handles, Doc: "an entity that is a card: no base and no fixture", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		x := num.To[event.Entity](n)
 		_, isBase := place.BaseIndex(x)
@@ -105,15 +103,15 @@ var types = map[Type]host.Reader[tcg.State]{
 		}
 		return n
 	}},
-	Thing: {Doc: "what can have counters: an entity, a lane by its word, or 0 for the match", Read: readThing},
-	Player: {Lua: "number", Doc: "a player by the number of the seat, from 1", Read: func(c *call, i int) int {
+	Thing: {Luas: []string{"number", "string"}, Range: host.Range{Most: math.MaxInt32}, Vocabulary: host.Vocabulary{Words: words(laneWords)}, Doc: "what can have counters: an entity, a lane by its word, or 0 for the match", Read: readThing},
+	Player: {Lua: "number", Range: host.Range{Least: 1, Most: place.MaxSeats}, Doc: "a player by the number of the seat, from 1", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || n > int(c.M.State.Seats)) && !none(c, i, n) {
 			c.Refuse(i, "a player from 1 to %d", c.M.State.Seats)
 		}
 		return n
 	}},
-	Slot: {Lua: "number", Doc: "a place on the board of a player, as events name it", Read: func(c *call, i int) int {
+	Slot: {Lua: "number", Range: handles, Doc: "a place on the board of a player, as events name it", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if !c.M.State.IsSlot(n) && !none(c, i, n) {
 			c.Refuse(i, "a slot of the board")

@@ -5,6 +5,7 @@ import (
 
 	"slices"
 
+	"arbiter/core/damage"
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
@@ -110,7 +111,7 @@ var evFunctions = []Function{
 	{On: "ev", Asks: true, Name: "set", Params: []Param{{Name: "n", Type: Int}}, Doc: "Asks only: sets the number.",
 		Example: "ev:set(0)",
 		Do:      func(c *call) int { return c.Done(tcg.ModifyValue(c.M, event.OpSet, c.Int(0))) }},
-	{On: "ev", Name: "factors", Params: []Param{{Name: "shield_num", Type: Int}, {Name: "shield_den", Type: Int}, {Name: "health_num", Type: Int}, {Name: "health_den", Type: Int}, {Name: "floor", Type: Int}},
+	{On: "ev", Name: "factors", Params: []Param{factor("shield_num", 1), factor("shield_den", 1), factor("health_num", 1), factor("health_den", 1), factor("floor", 0)},
 		Doc:     "DAMAGE_MODIFIED only: how the packet's type counts against shield and health, as fractions with parts from 1 to 15, and the least health that a rest above 0 costs (D-05).",
 		Example: "ev:factors(2, 1, 1, 2, 1)",
 		Do:      factors},
@@ -122,6 +123,11 @@ var evFunctions = []Function{
 
 // Entries is the functions of a program as help shows them.
 func Entries(p *program.Program) []host.Entry { return host.Entries(FunctionsOf(p)) }
+
+// factor is a part of a fraction of ev:factors, or their floor (D-05).
+func factor(name string, least int) Param {
+	return Param{Name: name, Type: Int, Range: host.Range{Least: least, Most: damage.MaxPart}}
+}
 
 // spellField spells the word of a payload field as the script's pack writes it.
 func spellField(c *call, field, word string) string {

@@ -2,12 +2,14 @@ package tcg
 
 import (
 	"fmt"
+	"math"
 
 	"arbiter/core/damage"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/num"
 	"arbiter/core/rules/tcg"
+	"arbiter/luabind/host"
 )
 
 // onEntity makes a function that does something to an entity.
@@ -194,11 +196,11 @@ var actFunctions = []Function{
 		Doc:     "Puts an ask that a pack declares for scripts to all that hear it, about an entity or with 0 about none, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the ask as its listeners have left it. When one has rejected it, the second function runs, if there is one; what that listener says with game:instead comes before.",
 		Example: "game:ask{ event = \"example:MAY\", fields = { n = 1 }, target = me:unit(), fn = \"example\", rejected = \"example\", given = { 2 } }",
 		Do:      inquire},
-	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Tags}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
+	{On: "game", Name: "roll_to_hit", Params: []Param{{Name: "target", Type: Entity}, {Name: "tags", Type: Tags, None: true}, {Name: "fn", Type: Handler}, {Name: "missed", Type: Handler, Opt: true}, {Name: "given", Type: List, Opt: true}},
 		Doc:     "In rooms where attacks roll to hit (A-10): rolls for what is on its way to a target, with tags joined by | beside those of its card, and ATTACK where a unit rolls, and then runs a function of this script, as fn(me, ev, game, ...) with what is given, where ev is the roll; when it goes past, the second function, if there is one. In other rooms the first runs without a roll. Fights roll by themselves; what else strikes or shoots as an attack asks with this.",
 		Example: "game:roll_to_hit{ target = me:unit(), tags = \"ORBITAL\", fn = \"example\", missed = \"example\", given = { 2 } }",
 		Do:      rollToHit},
-	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
+	{On: "game", Name: "random", Params: []Param{{Name: "n", Type: Int, Range: host.Range{Least: 1, Most: math.MaxInt32}}}, Returns: Int, Doc: "A number from 1 to n from the match's own generator; effects only (K-33).",
 		Example: "game:heal(me:unit(), game:random(3))",
 		Do: func(c *call) int {
 			n, err := tcg.Random(c.M, c.Int(0))

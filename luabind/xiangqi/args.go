@@ -34,14 +34,14 @@ const (
 // piece that the game does not have, a square off the board or a kind that
 // nobody defines.
 var types = map[Type]host.Reader[xiangqi.State]{
-	Piece: {Lua: "number", Doc: "a piece of the game by its number, also a dead one; 0 for none", Read: func(c *call, i int) int {
+	Piece: {Lua: "number", Range: host.Range{Least: 1, Most: xiangqi.MaxMen}, Doc: "a piece of the game by its number, also a dead one; 0 for none", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if n < 0 || n > int(c.M.State.NMen) || n == 0 && !c.Param(i).None {
 			c.Refuse(i, "a piece from 1 to %d", c.M.State.NMen)
 		}
 		return n
 	}},
-	Square: {Lua: "string", Doc: `a square, as "e2": files a to i, ranks 0 to 9; "" for none`, Read: func(c *call, i int) int {
+	Square: {Lua: "string", Doc: `a square, as "e2": files a to i, ranks 0 to 9; "" for none`, Vocabulary: host.Vocabulary{Form: isSquare}, Read: func(c *call, i int) int {
 		sq, ok := squareNamed(c.Word(i))
 		if !ok {
 			c.Refuse(i, `a square, as "e2"`)
@@ -64,6 +64,8 @@ var types = map[Type]host.Reader[xiangqi.State]{
 	}},
 	Code: {Lua: "string", Doc: "a code of the reasons of the listener's manifest"},
 }
+
+func isSquare(s string) bool { _, ok := squareNamed(s); return ok }
 
 func squareNamed(s string) (board.Square, bool) {
 	if len(s) != 2 {

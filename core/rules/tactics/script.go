@@ -49,11 +49,14 @@ func Damage(m *Match, x event.Entity, n int) error { return effect(m, Hit, x, ma
 // Heal gives a unit health back, up to what it has in full.
 func Heal(m *Match, x event.Entity, n int) error { return effect(m, Healed, x, max(n, 0)) }
 
+// MaxTurns is how long a script can make an effect last.
+const MaxTurns = 100
+
 // PutBuff puts an effect on a unit for some turns.
 func PutBuff(m *Match, x event.Entity, id string, turns int) error {
 	n, err := Of(m).prog.lookup("buff", id)
-	if err == nil && (turns < 1 || turns > 100) {
-		err = fmt.Errorf("an effect lasts from 1 to 100 turns, not %d", turns)
+	if err == nil && (turns < 1 || turns > MaxTurns) {
+		err = fmt.Errorf("an effect lasts from 1 to %d turns, not %d", MaxTurns, turns)
 	}
 	if err != nil {
 		return err

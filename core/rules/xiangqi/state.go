@@ -102,7 +102,7 @@ func (r Reason) in(lang string) string {
 }
 
 const (
-	maxMen = board.NumSquares
+	MaxMen = board.NumSquares
 	// window is how many positions since the last capture are remembered for
 	// repetition. A position that comes back after more plies without
 	// a capture than this counts as new; that keeps the state flat and its
@@ -126,7 +126,7 @@ type config struct {
 // State is one game as a flat value.
 type State struct {
 	head
-	Men  [maxMen + 1]Man // from 1, so that handle 0 is none
+	Men  [MaxMen + 1]Man // from 1, so that handle 0 is none
 	keys [window]uint64  // a ring of the positions since the last capture
 }
 
