@@ -30,6 +30,9 @@ type Checked struct {
 	// Changes are the types of effects that change the number of what their listener
 	// hears, each with the function of ev that does the same: add, reduce, multiply, set.
 	Changes map[string]string
+	// Answer tells what a choice that a definition declares comes to: what Lua calls it, ""
+	// when that is not known, and the words that it can be. nil in a game without choices.
+	Answer func(choice pack.Node) (lua string, words []string)
 	// Doubts are what plays, but badly, as only the game can tell.
 	Doubts pack.Faults
 }

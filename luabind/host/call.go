@@ -89,9 +89,9 @@ type Call[S any] struct {
 	k       *Machine[S]
 	readers [maxParams]Reader[S]
 	ranges  [maxParams]Range // of numbers, by parameter
-	val     [maxParams]int // what the arguments mean, by parameter
-	named   bool           // its arguments were given by name
-	idle    bool           // it comes to nothing
+	val     [maxParams]int   // what the arguments mean, by parameter
+	named   bool             // its arguments were given by name
+	idle    bool             // it comes to nothing
 }
 
 // check raises an error unless the function was called by a handler (there is

@@ -27,10 +27,10 @@ type Function[S any] struct {
 
 // Param is a typed parameter of a function.
 type Param struct {
-	Name string
-	Type Type
-	Opt  bool // may be left out
-	None bool // may be 0, or "", for none or all
+	Name  string
+	Type  Type
+	Opt   bool  // may be left out
+	None  bool  // may be 0, or "", for none or all
 	Range Range // what a number can be here, where that is less than its type says
 }
 

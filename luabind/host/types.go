@@ -58,8 +58,8 @@ func (v *Vocabulary) All(names *def.Names) []string {
 // TypeDef is a type of arguments and results as people and tools see it.
 type TypeDef struct {
 	Type Type
-	Doc  string // what its values are
-	Lua  string // what Lua calls them, "" for several
+	Doc  string   // what its values are
+	Lua  string   // what Lua calls them, "" for several
 	Luas []string // those, where they are not any
 
 	Range Range // what its numbers can be in any match

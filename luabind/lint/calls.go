@@ -178,6 +178,9 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 		f = s.globals[id.Value]
 	}
 	args := s.exprs(e.Args)
+	if f == nil && id.Value == "ipairs" && len(args) == 1 {
+		return value{answer: args[0].answer, each: args[0].each}
+	}
 	if f == nil {
 		return value{}
 	}
@@ -253,7 +256,11 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	if g.acts && s.in != nil && s.in.judges {
 		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, e.Method)
 	}
-	return value{kind: returns, one: g.gives}
+	v := value{kind: returns, one: g.gives}
+	if object.kind == isEv && (e.Method == "choice" || e.Method == "choices") {
+		v.answer, v.each = s.answerOf(), e.Method == "choices"
+	}
+	return v
 }
 
 // old finds a function that is called otherwise since a later API than that of
@@ -313,6 +320,9 @@ func (s *script) arguments(e *ast.FuncCallExpr, at spot, on string, g *signature
 			continue
 		}
 		s.argument(e.Args[i], at, full, fmt.Sprintf("argument %d (%s)", i+1, p.name), p, args[i])
+		if p.calls && i > 0 && args[i].lit {
+			s.offers(e.Args[i-1], args[i].word, full)
+		}
 	}
 }
 
@@ -391,13 +401,20 @@ func (s *script) nobody(p param) bool {
 // handed is the name of a function that the game is to call later.
 func (s *script) handed(e ast.Expr, full, name string) {
 	f := s.globals[name]
-	if f == nil && (s.c.ids[name] || s.c.partial) { // a choice of the manifest, or of one that cannot be read
+	choices := s.c.choices
+	if own, known := s.ownChoices(); known {
+		choices = nil
+		for _, n := range own {
+			choices = append(choices, n.Kid("id").Text())
+		}
+	}
+	if s.c.partial || strings.HasSuffix(full, ":choose") && slices.Contains(choices, name) { // of a manifest, or of one that cannot be read
 		return
 	}
 	if f == nil {
 		at, _ := s.find(e.Line(), name, 0)
-		if choices := s.c.choices; strings.HasSuffix(full, ":choose") && len(choices) > 0 {
-			s.misspelt(at, pack.NoHandler, name, append(s.functionNames(), choices...), "%s: the script has no function %q, and no choice of the packs is called so; there are %s", full, name, shortList(choices))
+		if strings.HasSuffix(full, ":choose") && len(choices) > 0 {
+			s.misspelt(at, pack.NoHandler, name, append(s.functionNames(), choices...), "%s: the script has no function %q, and no choice of the definition is called so; there are %s", full, name, shortList(choices))
 			return
 		}
 		s.misspelt(at, pack.NoHandler, name, s.functionNames(), "%s: the script has no function %q", full, name)
@@ -501,7 +518,11 @@ func (s *script) namedArguments(e ast.Expr, full string, g *signature) {
 		}
 		if k, ok := t.Fields[i].Key.(*ast.StringExpr); ok { // what has another key may be anything
 			at, _ := s.find(k.Line(), k.Value, 0)
-			s.argument(t.Fields[i].Value, at, full, "the argument "+p.name, p, s.held[t.Fields[i].Value])
+			v := s.held[t.Fields[i].Value]
+			s.argument(t.Fields[i].Value, at, full, "the argument "+p.name, p, v)
+			if p.calls && v.lit {
+				s.offers(options(t), v.word, full)
+			}
 		}
 	}
 }

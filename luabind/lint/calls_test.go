@@ -31,7 +31,7 @@ run = "took"
 `
 	for more, want := range map[string]string{
 		"": `
-rule.lua:2:42: missing-handler: game:choose: the script has no function "wey", and no choice of the packs is called so; there are way (hint: did you mean "way"?)`,
+rule.lua:2:42: missing-handler: game:choose: the script has no function "wey", and no choice of the definition is called so; there are way (hint: did you mean "way"?)`,
 		"oops = = 1\n": `
 rule.toml:14:8: syntax: not TOML: expected value but found '=' instead`,
 	} {
@@ -94,6 +94,94 @@ end
 rule.lua:3:76: missing-handler: game:choose: the script has no function "tok" (hint: did you mean "took"?)
 rule.lua:4:21: wrong-argument: game:damage_area: the argument amount must be a number, not a string
 rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you mean "damage"?)`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}
+
+// TestAnswers: what the answer of a declared choice is compared with must be one of its
+// options, or of the kind that is chosen, and what is offered too; a function that also
+// something else calls may get anything, and the choice of another definition is none.
+func TestAnswers(t *testing.T) {
+	dir := write(t, `
+== rule.toml
+[[rule]]
+id = "PULSE"
+name = { en = "Pulse" }
+script = "rule.lua"
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "pulse"
+[[rule.choice]]
+id = "way"
+of = "words"
+options = [{ id = "draw", name = { en = "Draw" } }, { id = "heal", name = { en = "Heal" } }]
+run = "took"
+[[rule.choice]]
+id = "sure"
+of = "yes_no"
+run = "sure"
+[[rule.choice]]
+id = "lane"
+of = "lanes"
+max = 2
+run = "lanes"
+[[rule.choice]]
+id = "many"
+of = "words"
+options = [{ id = "here", name = { en = "Here" } }, { id = "there", name = { en = "There" } }]
+run = "shared"
+[[rule]]
+id = "OTHER"
+name = { en = "Other" }
+script = "other.lua"
+[[rule.listener]]
+event = "TURN_STARTED"
+role = "any"
+run = "pulse"
+== other.lua
+function pulse(me, ev, game)
+  game:choose(game:active_player(), nil, "way")
+end
+== rule.lua
+function pulse(me, ev, game)
+  game:choose(game:active_player(), { "draw", "hael" }, "way")
+  game:choose{ player = game:active_player(), options = { "ALFA", "BRAVO" }, fn = "lane" }
+  game:choose{ player = game:active_player(), options = { 1 }, fn = "lane" }
+  game:choose(game:active_player(), { 1, 2 }, "shared")
+  game:choose(game:active_player(), nil, "sure")
+  game:choose(game:active_player(), nil, "many")
+end
+function took(me, ev, game)
+  local way = ev:choice()
+  if way == "drwa" then game:draw(me:player(), 1) end
+  if "heal" == way or way ~= nil then game:draw(me:player(), 1) end
+  if ev:choice() == 1 then game:draw(me:player(), 1) end
+  if ev:choice() == way then game:draw(me:player(), 1) end
+end
+function sure(me, ev, game)
+  if ev:choice() == "yes" then game:draw(me:player(), 1) end
+  if ev:choice() == true then game:draw(me:player(), 1) end
+end
+function lanes(me, ev, game)
+  for _, lane in ipairs(ev:choices()) do
+    if lane == "alpha" or lane == "BRAVO" then game:draw(me:player(), 1) end
+  end
+end
+function shared(me, ev, game)
+  if ev:choice() == "nowhere" then game:draw(me:player(), 1) end
+end
+`)
+	want := `
+other.lua:2:42: missing-handler: game:choose: the script has no function "way"
+rule.lua:2:47: unknown-word: game:choose: the choice way has no "hael" (hint: did you mean "heal"?)
+rule.lua:3:59: unknown-word: game:choose: the choice lane has no "ALFA" (hint: there are ALPHA, BRAVO, CHARLIE)
+rule.lua:4: wrong-argument: game:choose: the choice lane is of a string, and never of a number
+rule.lua:11:13: unknown-word: the choice never comes to "drwa" (hint: did you mean "draw"?)
+rule.lua:13: unknown-word: the choice comes to a string, and never to a number
+rule.lua:17:21: unknown-word: the choice comes to a boolean, and never to a string
+rule.lua:22:16: unknown-word: the choice never comes to "alpha" (hint: did you mean "ALPHA"?)`
 	if got := lines(check(t, dir), dir); got != want {
 		t.Errorf("got%s\n\nwant%s", got, want)
 	}

@@ -147,7 +147,6 @@ type check struct {
 	types   host.Types                       // of the arguments of those
 
 	readings  []reading         // by definition
-	ids       map[string]bool   // of definitions and their parts
 	choices   []string          // ids of those that the packs declare that are checked
 	mentions  map[string]int    // of words, in definitions and scripts
 	inScripts [][]sandbox.Token // by script

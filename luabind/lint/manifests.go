@@ -51,7 +51,7 @@ type reading struct {
 // read notes the words of all definitions, and those of strings of scripts.
 func (c *check) read() {
 	c.readings = make([]reading, len(c.known.Definitions))
-	c.mentions, c.ids = map[string]int{}, map[string]bool{}
+	c.mentions = map[string]int{}
 	for i := range c.known.Definitions {
 		r := reading{words: map[string]bool{}}
 		vars := c.known.Definitions[i].Node.Kid("vars")
@@ -67,7 +67,6 @@ func (c *check) read() {
 				c.choices = append(c.choices, id)
 			}
 			if key == "id" && n.Text() != "" {
-				c.ids[n.Text()] = true
 				return
 			}
 			r.note(n.Text())

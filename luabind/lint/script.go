@@ -57,19 +57,23 @@ type value struct {
 	lit  bool   // it is written out
 	one  bool   // a call gives it, and nothing else
 	fn   *function
+
+	answer *answer // of a choice that a manifest declares; nil for anything else
+	each   bool    // it is what runs over the answers
 }
 
 // function is a named function of a script.
 type function struct {
-	name   string
-	global bool
-	line   int
-	expr   *ast.FunctionExpr
-	params []value
-	given  []bool // a call has given the parameter
-	reads  int    // how often it is named
-	root   bool   // a manifest names it
-	asData bool   // it is used as a value, so nobody knows what it is called with
+	name    string
+	global  bool
+	line    int
+	expr    *ast.FunctionExpr
+	params  []value
+	given   []bool // a call has given the parameter
+	reads   int    // how often it is named
+	root    bool   // a manifest names it
+	answers bool   // it takes answers of choices that manifests declare, and is called for nothing else
+	asData  bool   // it is used as a value, so nobody knows what it is called with
 
 	// What it may be called for, through all that leads to it.
 	uses    []pack.HandlerUse
@@ -252,6 +256,7 @@ func (s *script) analyse() {
 		}
 	}
 	s.flow()
+	s.takesAnswers()
 	s.telling, s.nth = true, map[place]int{}
 	s.walk()
 	s.unused()

@@ -199,10 +199,14 @@ func (s *script) loop(n ast.Stmt) {
 		s.block(n.Stmts)
 		s.close()
 	case *ast.GenericForStmt:
-		s.exprs(n.Exprs)
+		values := s.exprs(n.Exprs)
 		s.open()
-		for _, name := range n.Names {
-			s.declare(name, value{}, n.Line(), false)
+		for i, name := range n.Names {
+			v := value{}
+			if i == 1 && len(values) == 1 && values[0].each {
+				v.answer = values[0].answer
+			}
+			s.declare(name, v, n.Line(), false)
 		}
 		s.block(n.Stmts)
 		s.close()
@@ -226,7 +230,7 @@ func (s *script) local(n *ast.LocalAssignStmt) {
 			v = values[i]
 			v.lit, v.one = false, false
 		case i < len(n.Exprs):
-			v = value{kind: values[i].kind}
+			v = value{kind: values[i].kind, answer: values[i].answer, each: values[i].each}
 		case len(n.Exprs) == 0:
 			v = value{} // it gets its value later
 		}
@@ -359,6 +363,11 @@ func (s *script) expr(e ast.Expr) value {
 		}
 		return value{kind: isNumber}
 	}
+	if n, ok := e.(*ast.RelationalOpExpr); ok {
+		left := s.expr(n.Lhs)
+		s.compares(n, left, s.expr(n.Rhs))
+		return value{kind: isBoolean}
+	}
 	for _, kid := range kidsOf(e) {
 		s.expr(kid)
 	}
@@ -367,7 +376,7 @@ func (s *script) expr(e ast.Expr) value {
 		return value{kind: isNumber}
 	case *ast.StringConcatOpExpr:
 		return value{kind: isString}
-	case *ast.RelationalOpExpr, *ast.UnaryNotOpExpr:
+	case *ast.UnaryNotOpExpr:
 		return value{kind: isBoolean}
 	}
 	return value{}

@@ -71,7 +71,8 @@ func (Game) Arguments() host.Types { return room.TypeDefs() }
 func (Game) Check(sources []pack.Source) *game.Checked {
 	lib, seen := manifest.Examine(sources)
 	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions),
-		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"}}
+		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"},
+		Answer:  answerOf}
 	c.Compile(func() error {
 		prog, err := program.Examine(lib)
 		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), append(Lint(lib), doubts(prog)...)

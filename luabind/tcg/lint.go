@@ -64,3 +64,21 @@ func doubts(prog *program.Program) (list []pack.Fault) {
 	}
 	return list
 }
+
+// answerOf tells what ev:choice() gives where a [[….choice]] is answered.
+func answerOf(choice pack.Node) (lua string, can []string) {
+	switch choice.Kid("of").Text() {
+	case "things", "numbers":
+		return "number", nil
+	case "lanes":
+		return "string", append(words(laneWords), "")
+	case "yes_no":
+		return "boolean", nil
+	case "words":
+		for _, o := range choice.Kid("options").Items() {
+			can = append(can, o.Kid("id").Text())
+		}
+		return "string", can
+	}
+	return "", nil
+}
