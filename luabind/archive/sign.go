@@ -182,7 +182,7 @@ func (s *Signature) Verify(data []byte, file string, keys []Key) (*Signed, error
 	if known {
 		return nil, fault(BadSignature, "", "the signature by the key %s is not of this file: one of the two was changed, or another key has its id", keyID(s.sig.KeyID))
 	}
-	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask the author for the whole key, and name it by --key RW… or among the keys of trust.toml", keyID(s.sig.KeyID))
+	return nil, fault(UnknownKey, "", "it is signed by the key %s, which is not trusted; ask the author for the whole key, and name it by --key RW…, or trust it from now on: arbiter pack trust RW…", keyID(s.sig.KeyID))
 }
 
 // Signed is what a valid signature says, and who has signed.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 
@@ -44,6 +45,10 @@ func (p *Locked) open(name string, policy archive.Policy) (*pack.Opened, error) 
 		return nil, fault(archive.BadForm, p.ID, "%v", err)
 	}
 	o, err := pack.Opener{Policy: policy}.Admit(archive.Incoming{File: pack.ArchiveName(p.ID, p.Version), Data: data, Signature: signature, Hash: p.Hash})
+	if k := archive.KindOf(err); k == archive.NoSignature || k == archive.UnknownKey {
+		err = about(p.ID, err)
+		return nil, fmt.Errorf("%w; with --trust hashed the hash that the lock has is enough", err)
+	}
 	if err != nil {
 		return nil, about(p.ID, err)
 	}

@@ -28,7 +28,7 @@ func (r *reader) behaviour(d *pack.Definition, b *library.Behaviour, special ...
 			on = "unit"
 		}
 	}
-	b.Counters = counters(d, on)
+	b.Counters = x.counters(on)
 	for _, t := range d.Tables("modifier") {
 		b.Modifiers = append(b.Modifiers, x.modifier(t))
 	}

@@ -1,6 +1,8 @@
 package manifest
 
 import (
+	"slices"
+
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 )
@@ -10,32 +12,55 @@ const mostCounted = 9_999
 
 // counters reads the numbers that a definition declares; on is what they are of
 // unless they say.
-func counters(d *pack.Definition, on string) (out []library.Counter) {
-	for _, v := range d.Entries("counters") {
+func (x *bearer) counters(on string) (out []library.Counter) {
+	for _, v := range x.Entries("counters") {
 		t := v.Table()
 		if t == nil {
 			continue
 		}
-		x := library.Counter{Pos: t.Pos(), Name: v.Key()}
-		if !pack.IsLowerName(x.Name) {
-			v.Fault("", "the counter %q must be a name of lower-case letters, digits and _", x.Name)
+		c := library.Counter{Pos: t.Pos(), Name: v.Key()}
+		if !pack.IsLowerName(c.Name) {
+			v.Fault("", "the counter %q must be a name of lower-case letters, digits and _", c.Name)
 		}
 		if t.Has("name") {
-			x.Label = t.Name("name")
+			c.Label = t.Name("name")
 		}
-		if x.On = t.Word("on", library.CounterHolders); x.On == "" {
-			x.On = on
+		if c.On = t.Word("on", library.CounterHolders); c.On == "" {
+			c.On = on
 		}
-		x.Min = t.Number("min", -mostCounted, mostCounted, 0)
-		x.Max = t.Number("max", -mostCounted, mostCounted, mostCounted)
-		x.Start = t.Number("start", -mostCounted, mostCounted, max(x.Min, 0))
-		x.Resets = t.Choice("resets", library.CounterResets)
-		if t.Sound("min", "max", "start") && (x.Min >= x.Max || x.Start < x.Min || x.Start > x.Max) {
-			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", x.Name, x.Start, x.Min, x.Max)
+		var sound [3]bool
+		c.Min, sound[0] = x.bound(t, "min", 0)
+		c.Max, sound[1] = x.bound(t, "max", mostCounted)
+		c.Start, sound[2] = x.bound(t, "start", max(c.Min, 0))
+		c.Resets = t.Choice("resets", library.CounterResets)
+		if !slices.Contains(sound[:], false) && (c.Min >= c.Max || c.Start < c.Min || c.Start > c.Max) {
+			t.Fault("max", "", "the counter %s starts at %d and stays from %d to %d: that is nothing to count", c.Name, c.Start, c.Min, c.Max)
 		}
-		out = append(out, x)
+		out = append(out, c)
 	}
 	return out
+}
+
+// bound reads a number of a counter, or that of the var that is named, so that a
+// text can say it too.
+func (x *bearer) bound(t *pack.Definition, key string, without int) (n int, sound bool) {
+	v := t.Value(key)
+	v.CanBe(pack.TypeNumber, pack.TypeText)
+	if !v.IsText() {
+		return t.Number(key, -mostCounted, mostCounted, without), t.Sound(key)
+	}
+	of, known := x.b.Var(v.Text())
+	switch {
+	case !known:
+		v.Coded(pack.UnknownVar, x.OneOf(v.Text(), x.vars()), "%q: there is no var %q", key, v.Text())
+	case of.Word != "":
+		v.Fault("", "the var %q is a word, and %q wants a number", of.Name, key)
+	case of.Value < -mostCounted || of.Value > mostCounted:
+		v.Coded(pack.OutOfRange, "", "%q is %d, and must be from %d to %d", key, of.Value, -mostCounted, mostCounted)
+	default:
+		return of.Value, true
+	}
+	return without, false
 }
 
 // countersOn is what the counters of a kind of definition are of, unless they
