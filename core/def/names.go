@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"arbiter/core/num"
 )
 
 // Names are the ids of the definitions of all loaded packs: the one place that
@@ -17,9 +19,16 @@ import (
 // but reading and writing for people and scripts needs to know of namespaces.
 type Names struct {
 	packs   []namedPack
-	kinds   map[string]map[string][]Named // by kind and short id, in load order
-	shown   map[string]map[string]*Named  // by kind and shown id
-	doubles bool                          // some short id is that of several
+	kinds   map[string]*namedKind
+	doubles bool // some short id is that of several
+}
+
+// namedKind is the definitions of one kind. There may be tens of thousands, so each is
+// in one list and one table alone.
+type namedKind struct {
+	list  []Named          // in load order
+	first map[string]int32 // by short id: the first of them in the list; Named.next leads on
+	shown map[string]int32 // by shown id, for those whose short id is that of several
 }
 
 // Named is a definition that has an id.
@@ -30,6 +39,8 @@ type Named struct {
 	Shown     string
 	Shipped   bool
 	Pos       Pos
+
+	next int32 // in the list of its kind: the next of the same short id, 0 = none
 }
 
 // Full is the id that means it everywhere.
@@ -59,7 +70,7 @@ func (e *AmbiguousError) Error() string {
 // NewNames makes names without any definition. Packs are added in load order, then
 // their definitions; Settle ends it.
 func NewNames() *Names {
-	return &Names{kinds: map[string]map[string][]Named{}, shown: map[string]map[string]*Named{}}
+	return &Names{kinds: map[string]*namedKind{}}
 }
 
 // AddPack notes a pack with those that it requires itself.
@@ -73,46 +84,157 @@ func (n *Names) AddPack(id, namespace string, requires []string) {
 	n.packs = append(n.packs, namedPack{id, namespace, near})
 }
 
-// Add notes a definition of a kind. One that its namespace has already is not noted
-// again.
+// Expect makes room for definitions of a kind.
+func (n *Names) Expect(kind string, count int) {
+	k := n.kind(kind)
+	k.list = slices.Grow(k.list, count)
+}
+
+func (n *Names) kind(kind string) *namedKind {
+	k := n.kinds[kind]
+	if k == nil {
+		k = &namedKind{}
+		n.kinds[kind] = k
+	}
+	return k
+}
+
+// Add notes a definition of a kind. Of those with one id in one namespace the first
+// counts.
 func (n *Names) Add(kind string, d Named) {
-	ids := n.kinds[kind]
-	if ids == nil {
-		ids = map[string][]Named{}
-		n.kinds[kind] = ids
+	k := n.kind(kind)
+	k.list = append(k.list, d)
+}
+
+// Settle says how each definition is shown, once all are there. was are the names of an
+// earlier load, or nil: what is the same is taken over from them.
+func (n *Names) Settle(was *Names) {
+	for kind, k := range n.kinds { //maporder: each kind by itself
+		if was != nil && k.takeOver(was.kinds[kind]) {
+			continue
+		}
+		k.settle()
 	}
-	if list := ids[d.ID]; len(list) == 0 || !slices.ContainsFunc(list, func(o Named) bool { return o.Namespace == d.Namespace }) {
-		ids[d.ID] = append(list, d)
+	for _, k := range n.kinds { //maporder: whether any has one
+		n.doubles = n.doubles || len(k.shown) > 0
 	}
+}
+
+// takeOver takes over the tables of a kind that has the same definitions, wherever
+// they stand now.
+func (k *namedKind) takeOver(was *namedKind) bool {
+	if was == nil || len(was.list) != len(k.list) {
+		return false
+	}
+	for i := range k.list {
+		d, o := &k.list[i], &was.list[i]
+		if d.ID != o.ID || d.Namespace != o.Namespace || d.Pack != o.Pack || d.Shipped != o.Shipped {
+			return false
+		}
+	}
+	for i := range k.list {
+		k.list[i].Shown, k.list[i].next = was.list[i].Shown, was.list[i].next
+	}
+	k.first, k.shown = was.first, was.shown
+	return true
+}
+
+func (k *namedKind) settle() {
+	k.first, k.shown = make(map[string]int32, len(k.list)), map[string]int32{}
+	for i := range k.list {
+		d, here := &k.list[i], num.To[int32](i)
+		at, taken := k.first[d.ID]
+		if !taken {
+			k.first[d.ID], d.Shown = here, d.ID
+			continue
+		}
+		for k.list[at].Namespace != d.Namespace && k.list[at].next != 0 {
+			at = k.list[at].next
+		}
+		if k.list[at].Namespace == d.Namespace {
+			d.Shown = "" // it counts for nothing
+			continue
+		}
+		k.list[at].next = here
+		k.show(k.first[d.ID])
+	}
+}
+
+// show says how those are shown that have one short id.
+func (k *namedKind) show(first int32) {
+	for i := range k.sharing(first) {
+		d := &k.list[i]
+		if d.Shown = d.ID; !d.Shipped {
+			d.Shown = d.Full()
+		}
+		k.shown[d.Shown] = i
+	}
+}
+
+// sharing gives the definitions with the short id of one, from that on.
+func (k *namedKind) sharing(first int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i := first; yield(i) && k.list[i].next != 0; {
+			i = k.list[i].next
+		}
+	}
+}
+
+// having gives the definitions of a kind that have a short id, in load order.
+func (n *Names) having(kind, id string) (list []*Named) {
+	k := n.kinds[kind]
+	if k == nil {
+		return nil
+	}
+	if first, known := k.first[id]; known {
+		for i := range k.sharing(first) {
+			list = append(list, &k.list[i])
+		}
+	}
+	return list
 }
 
 // Own gives the shown id of the definition of a kind that a namespace has by a short id.
 func (n *Names) Own(kind, namespace, id string) (shown string, found bool) {
-	list := n.kinds[kind][id]
-	for i := range list {
-		if list[i].Namespace == namespace {
-			return list[i].Shown, true
+	k := n.kinds[kind]
+	if k == nil {
+		return "", false
+	}
+	if first, known := k.first[id]; known {
+		for i := range k.sharing(first) {
+			if k.list[i].Namespace == namespace {
+				return k.list[i].Shown, true
+			}
 		}
 	}
 	return "", false
 }
 
-// Settle says how each definition is shown, once all are there.
-func (n *Names) Settle() {
-	for kind, ids := range n.kinds { //maporder: each id by itself
-		n.shown[kind] = make(map[string]*Named, len(ids))
-		for id, list := range ids { //maporder: each id by itself
-			for i := range list {
-				if d := &list[i]; len(list) == 1 || d.Shipped {
-					d.Shown = id
-				} else {
-					d.Shown = d.Full()
-				}
-				n.shown[kind][list[i].Shown] = &list[i]
-			}
-			n.doubles = n.doubles || len(list) > 1
+// Number gives the number of the definition of a kind that is shown by an id: below
+// Count, and each has its own.
+func (n *Names) Number(kind, shown string) (number int, known bool) {
+	if n == nil {
+		return 0, false
+	}
+	k := n.kinds[kind]
+	if k == nil {
+		return 0, false
+	}
+	i, known := k.shown[shown]
+	if !known {
+		if i, known = k.first[shown]; known {
+			known = k.list[i].Shown == shown
 		}
 	}
+	return int(i), known
+}
+
+// Count is above the numbers of all definitions of a kind.
+func (n *Names) Count(kind string) int {
+	if k := n.kinds[kind]; k != nil {
+		return len(k.list)
+	}
+	return 0
 }
 
 // Plain reports whether an id means the definition that it is shown as, whoever
@@ -130,17 +252,23 @@ func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error
 		return id, false, nil
 	}
 	if namespace, short, full := strings.Cut(id, ":"); full {
-		for _, d := range n.kinds[kind][short] {
+		for _, d := range n.having(kind, short) {
 			if strings.EqualFold(d.Namespace, namespace) { // people may write it in capitals
 				return d.Shown, true, nil
 			}
 		}
 		return id, false, nil
 	}
-	list := n.kinds[kind][id]
-	if len(list) == 1 {
-		return list[0].Shown, true, nil
+	k := n.kinds[kind]
+	if k == nil {
+		return id, false, nil
 	}
+	if first, known := k.first[id]; !known {
+		return id, false, nil
+	} else if d := &k.list[first]; d.next == 0 {
+		return d.Shown, true, nil
+	}
+	list := n.having(kind, id)
 	own := n.pack(pack)
 	for _, near := range []func(d *Named) bool{
 		func(d *Named) bool { return own != nil && d.Namespace == own.namespace },
@@ -150,7 +278,7 @@ func (n *Names) Find(pack, kind, id string) (shown string, found bool, err error
 	} {
 		var there []string
 		for i := range list {
-			if near(&list[i]) {
+			if near(list[i]) {
 				there = append(there, list[i].Full())
 				shown = list[i].Shown
 			}
@@ -244,7 +372,7 @@ func (n *Names) Spell(pack, kind, shown string) string {
 	if n.Plain(shown) {
 		return shown
 	}
-	d, known := n.shown[kind][shown]
+	d, known := n.Of(kind, shown)
 	if !known {
 		return shown
 	}
@@ -259,16 +387,16 @@ func (n *Names) Of(kind, shown string) (Named, bool) {
 	if n == nil {
 		return Named{}, false
 	}
-	d, known := n.shown[kind][shown]
+	i, known := n.Number(kind, shown)
 	if !known {
 		return Named{}, false
 	}
-	return *d, true
+	return n.kinds[kind].list[i], true
 }
 
 // Shows reports whether a definition of a kind is shown by an id.
 func (n *Names) Shows(kind, id string) bool {
-	_, known := n.Of(kind, id)
+	_, known := n.Number(kind, id)
 	return known
 }
 
@@ -277,17 +405,32 @@ func (n *Names) Shown(kind string) []string {
 	if n == nil {
 		return nil
 	}
-	return slices.Sorted(maps.Keys(n.shown[kind]))
+	k := n.kinds[kind]
+	if k == nil {
+		return nil
+	}
+	ids := make([]string, 0, len(k.list))
+	for i := range k.list {
+		if k.list[i].Shown != "" {
+			ids = append(ids, k.list[i].Shown)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
 // OfPack gives the definitions of a pack as they are shown, by kind and id.
 func (n *Names) OfPack(pack string) iter.Seq2[string, []string] {
 	return func(yield func(kind string, shown []string) bool) {
-		for _, kind := range slices.Sorted(maps.Keys(n.shown)) {
+		for _, kind := range slices.Sorted(maps.Keys(n.kinds)) {
 			var ids []string
-			for shown, d := range n.shown[kind] { //maporder: sorted below
-				if d.Pack == pack {
-					ids = append(ids, shown)
+			list := n.kinds[kind].list
+			for i := range list {
+				if list[i].Pack != pack {
+					continue
+				}
+				if shown, known := n.Number(kind, list[i].Shown); known && shown == i {
+					ids = append(ids, list[i].Shown)
 				}
 			}
 			slices.Sort(ids)
@@ -312,12 +455,12 @@ func (n *Names) Candidates(kind, id string) (out []struct {
 		if kind != "" && k != kind {
 			continue
 		}
-		for _, d := range n.kinds[k][short] {
+		for _, d := range n.having(k, short) {
 			if !full || d.Namespace == namespace {
 				out = append(out, struct {
 					Kind string
 					Named
-				}{k, d})
+				}{k, *d})
 			}
 		}
 	}

@@ -272,7 +272,7 @@ func (c *Call[S]) datum(v lua.LValue) (match.Datum, bool) {
 func (c *Call[S]) Named(i int) def.FuncRef {
 	name := c.Word(i)
 	if run := c.M.Program().Listeners[c.M.By()].Run; run != 0 {
-		if fn := c.k.names[def.Func{Script: c.k.defs[run-1].Script, Name: name}]; fn != 0 {
+		if fn := c.k.named(def.Func{Script: c.k.defs[run-1].Script, Name: name}); fn != 0 {
 			return fn
 		}
 	}

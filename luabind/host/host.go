@@ -48,11 +48,11 @@ type Game[S any] struct {
 type Machine[S any] struct {
 	game  *Game[S]
 	vm    *sandbox.VM
-	defs  []def.Func       // of the library
-	funcs []*lua.LFunction // by FuncRef
-	names map[def.Func]def.FuncRef
-	apis  map[string]int    // of scripts, by chunk
-	packs map[string]string // of scripts, by chunk
+	defs  []def.Func               // of the library
+	funcs []*lua.LFunction         // by FuncRef
+	names map[def.Func]def.FuncRef // made when somebody asks; see named
+	apis  map[string]int           // of scripts, by chunk
+	packs map[string]string        // of scripts, by chunk
 
 	methods lua.LValue   // the metatable of every me
 	mine    []lua.LValue // by listener: the me of its definition, nil until it is asked for
@@ -94,7 +94,7 @@ func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine
 	if err != nil {
 		return nil, err
 	}
-	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, names: make(map[def.Func]def.FuncRef, len(funcs)), apis: apisOf(scripts), packs: packsOf(scripts)}
+	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, apis: apisOf(scripts), packs: packsOf(scripts)}
 	modules := make([]*sandbox.Module, len(chunks))
 	for i, c := range chunks {
 		if modules[i], err = k.vm.Load(c); err != nil {
@@ -107,9 +107,20 @@ func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine
 		if !ok {
 			return nil, fmt.Errorf("%s: no function %q", scripts[f.Script].File, f.Name)
 		}
-		k.funcs[i+1], k.names[f] = fn, num.To[def.FuncRef](i+1)
+		k.funcs[i+1] = fn
 	}
 	return k, k.objects()
+}
+
+// named gives the reference of a function; 0 when there is none.
+func (k *Machine[S]) named(f def.Func) def.FuncRef {
+	if k.names == nil {
+		k.names = make(map[def.Func]def.FuncRef, len(k.defs))
+		for i, f := range k.defs {
+			k.names[f] = num.To[def.FuncRef](i + 1)
+		}
+	}
+	return k.names[f]
 }
 
 // VM is where the scripts run, for line hooks and budgets.

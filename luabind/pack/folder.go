@@ -68,9 +68,10 @@ type folder struct {
 
 // file is a manifest or script of a pack.
 type file struct {
-	path string
-	text []byte
-	sum  [sha256.Size]byte // of the text
+	path  string
+	text  []byte
+	stamp stamp // of the text
+	ids   stamp // see loader.idsOf
 
 	report        // what is wrong with a manifest
 	root   *node  // of a manifest; nil when nothing can be read from it
@@ -188,7 +189,6 @@ func (l *loader) read(s Source) *folder {
 		p.unread = true
 		l.fault(BadFile, lineOf(s.Name, 0), "", "cannot be read: %s", err)
 	}
-	p.hash = hash(p.files)
 	return p
 }
 
@@ -299,6 +299,33 @@ func isPath(s string) bool {
 		}
 	}
 	return fs.ValidPath(s) && s != "." && len(s) <= maxPath
+}
+
+// hash gives the hash of a pack, that of an earlier load when no file is another.
+func (l *loader) hash(p *folder) (string, stamp) {
+	var s stamper
+	for i := range p.files {
+		f := &p.files[i]
+		f.stamp = stampOf(f.text)
+		f.ids = f.stamp
+		s.put(f.path)
+		s.add(f.stamp)
+	}
+	key := s.stamp()
+	if l.was != nil && l.was.hashes[key] != "" {
+		return l.was.hashes[key], key
+	}
+	return hash(p.files), key
+}
+
+// hashAll gives all packs their hashes.
+func (l *loader) hashAll(packs []*folder) {
+	keys := make([]stamp, len(packs))
+	inParallel(len(packs), func(i int) { packs[i].hash, keys[i] = l.hash(packs[i]) })
+	l.hashes = make(map[stamp]string, len(packs))
+	for i, p := range packs {
+		l.hashes[keys[i]] = p.hash
+	}
 }
 
 // hash is over path, length and bytes of each file, by path. So two packs with

@@ -1,13 +1,13 @@
 package pack
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
-	"io"
+	"hash/maphash"
 	"iter"
 	"sync"
 	"weak"
 
+	"arbiter/core/def"
 	"arbiter/luabind/sandbox"
 )
 
@@ -16,17 +16,52 @@ import (
 // manifests that hold nothing but definitions of kinds that can be kept. A library
 // has it, so that it is gone with the library; nothing of it is written anywhere.
 type kept struct {
-	around [sha256.Size]byte // see loader.around
+	around stamp // see loader.around
 	files  map[string]*keptFile
+	hashes map[stamp]string // of packs, by the stamp of their files
+	names  *def.Names
 }
 
 // keptFile is a file as it was read.
 type keptFile struct {
-	sum   [sha256.Size]byte // of its text
-	chunk *sandbox.Chunk    // of a script
-	root  *node             // of a manifest: its definitions with their ids and nothing else
-	made  any               // of a manifest, as Keeper has it
+	text  stamp          // of its text
+	ids   stamp          // of what others may hang on, see file
+	chunk *sandbox.Chunk // of a script
+	root  *node          // of a manifest: its definitions with their ids and nothing else
+	made  any            // of a manifest, as Keeper has it
 }
+
+// stamp tells texts apart within this process, and means nothing outside of it: nobody
+// knows the seeds of its two hashes.
+type stamp [2]uint64
+
+var seeds = [len(stamp{})]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+func stampOf(text []byte) (s stamp) {
+	for i := range s {
+		s[i] = maphash.Bytes(seeds[i], text)
+	}
+	return s
+}
+
+// stamper makes the stamp of several texts.
+type stamper struct{ text []byte }
+
+// put adds texts so that none runs into the next.
+func (s *stamper) put(texts ...string) {
+	for _, t := range texts {
+		s.text = append(binary.BigEndian.AppendUint64(s.text, uint64(len(t))), t...)
+	}
+}
+
+// add adds the stamp of others.
+func (s *stamper) add(o stamp) {
+	for _, part := range o {
+		s.text = binary.BigEndian.AppendUint64(s.text, part)
+	}
+}
+
+func (s *stamper) stamp() stamp { return stampOf(s.text) }
 
 // Keeper takes over what an earlier load has read of definitions. What it keeps of
 // one must hang on nothing but the definition itself, the ids of all definitions, the
@@ -60,6 +95,7 @@ func (l *loader) leave() {
 	if l.keep == nil {
 		return
 	}
+	l.keep.names = l.lib.Names
 	l.lib.Kept = l.keep
 	lastLoads.Lock()
 	defer lastLoads.Unlock()
@@ -71,12 +107,12 @@ func (l *loader) leave() {
 
 // begin says what this load keeps, and lets go what an earlier one has kept of
 // manifests when it was read among others.
-func (l *loader) begin(was *kept) {
+func (l *loader) begin() {
 	if l.seen != nil || l.log != nil {
 		return
 	}
-	l.keep = &kept{around: l.around(), files: map[string]*keptFile{}}
-	if was == nil || was.around == l.keep.around {
+	l.keep = &kept{around: l.around(), files: map[string]*keptFile{}, hashes: l.hashes}
+	if l.was == nil || l.was.around == l.keep.around {
 		return
 	}
 	l.each(func(p *folder, f *file) {
@@ -90,7 +126,7 @@ func (l *loader) begin(was *kept) {
 // again takes a file over that has not changed.
 func (f *file) again(was *keptFile) bool {
 	switch {
-	case was == nil || was.sum != f.sum:
+	case was == nil || was.text != f.stamp:
 		return false
 	case f.isScript():
 		f.source, f.chunk = string(f.text), was.chunk
@@ -99,36 +135,41 @@ func (f *file) again(was *keptFile) bool {
 	default:
 		f.root, f.made = was.root, was.made
 	}
+	f.ids = was.ids
 	return true
 }
 
-// around is a hash of what the definitions that can be kept may hang on: heads, the
+// around tells apart what the definitions that can be kept may hang on: heads, the
 // functions of scripts, manifests with anything else, and all ids.
-func (l *loader) around() (sum [sha256.Size]byte) {
-	h := sha256.New()
+func (l *loader) around() stamp {
+	var s stamper
 	for _, p := range l.packs {
-		put(h, p.ID, p.from)
-		put(h, boolWord(p.ofHouse), boolWord(p.shipped))
+		s.put(p.ID, p.from, boolWord(p.ofHouse), boolWord(p.shipped))
 		for i := range p.files {
-			f := &p.files[i]
-			put(h, f.path)
-			switch s := l.keeper(p, f.root); {
-			case f.path == manifestName:
-				put(h, string(f.text))
-			case f.isScript() && f.chunk != nil:
-				for _, fn := range f.chunk.Funcs {
-					put(h, fn.Name)
-				}
-			case s != nil:
-				for n := range tablesOf(f.root, s.Key) {
-					put(h, textOf(n, "id"))
-				}
-			default:
-				h.Write(f.sum[:])
-			}
+			s.put(p.files[i].path)
+			s.add(p.files[i].ids)
 		}
 	}
-	return [sha256.Size]byte(h.Sum(nil))
+	return s.stamp()
+}
+
+// idsOf is what others may hang on in a file: the ids of definitions that can be kept,
+// the functions of a script, all of anything else.
+func (l *loader) idsOf(p *folder, f *file) stamp {
+	var s stamper
+	switch section := l.keeper(p, f.root); {
+	case f.isScript() && f.chunk != nil:
+		for _, fn := range f.chunk.Funcs {
+			s.put(fn.Name)
+		}
+	case section != nil:
+		for n := range tablesOf(f.root, section.Key) {
+			s.put(textOf(n, "id"))
+		}
+	default:
+		return f.stamp
+	}
+	return s.stamp()
 }
 
 func boolWord(b bool) string {
@@ -136,16 +177,6 @@ func boolWord(b bool) string {
 		return "yes"
 	}
 	return "no"
-}
-
-// put hashes texts so that none runs into the next.
-func put(h io.Writer, texts ...string) {
-	for _, s := range texts {
-		var n [8]byte
-		binary.BigEndian.PutUint64(n[:], uint64(len(s)))
-		_, _ = h.Write(n[:]) // a hash takes all
-		_, _ = io.WriteString(h, s)
-	}
 }
 
 // keeper gives the section of a manifest of which all definitions can be kept; nil
@@ -191,7 +222,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
 	}
 	if made := s.Keep.End(); sound && !l.aside && notes == len(l.lib.Notes) {
-		l.keep.files[m.root.file()] = &keptFile{sum: m.file.sum, root: m.root, made: made}
+		l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root, made: made}
 	}
 }
 
@@ -215,8 +246,7 @@ func (l *loader) hiddenIn(m manifest, hidden map[*node]bool) map[*node]bool {
 func (l *loader) declareAgain(p *folder, root *node, kind string) {
 	ids := l.table(kind)
 	for n := range tablesOf(root, kind) {
-		id := l.shown(kind, p, n)
-		ids.first[id], ids.names = n.kid("id").place(), append(ids.names, id)
+		ids.note(l.shown(kind, p, n), n.kid("id").place())
 		p.definitions++
 	}
 }
@@ -237,6 +267,6 @@ func bones(root *node, kind string) *node {
 // keepScript keeps a script that compiles.
 func (l *loader) keepScript(full string, f *file) {
 	if l.keep != nil && f.chunk != nil {
-		l.keep.files[full] = &keptFile{sum: f.sum, chunk: f.chunk}
+		l.keep.files[full] = &keptFile{text: f.stamp, ids: f.ids, chunk: f.chunk}
 	}
 }

@@ -12,13 +12,13 @@ package pack
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/cards"
 	"arbiter/core/def"
@@ -32,8 +32,7 @@ type loader struct {
 	game    *Game
 	words   renamed.Table // those that packs of an earlier API call otherwise
 	lib     *def.Library
-	scripts map[string]*script // by pack/path
-	funcs   map[def.Func]def.FuncRef
+	scripts map[string]*script             // by pack/path
 	ids     map[string]*idTable            // by kind of definition
 	numbers map[string]map[string][]string // by kind and id: the numbers that texts can name
 	packs   []*folder
@@ -42,15 +41,17 @@ type loader struct {
 
 	spare [][]string // for what tables are asked
 
-	keep  *kept // what is left for the next load
-	aside bool  // something was noted of the manifest that is being read, or left out as it has been
+	was    *kept            // what the last load has left; nil for nothing
+	keep   *kept            // what is left for the next load
+	hashes map[stamp]string // of packs, by the stamp of their files
+	aside  bool             // something was noted of the manifest that is being read, or left out as it has been
 
 	seen   *Examined // what Examine wants to know; nil for Load
 	checks []func()  // what can be checked only when all is known
 }
 
 func newLoader(g *Game) *loader {
-	return &loader{game: g, words: renamed.Words, lib: &def.Library{}, scripts: map[string]*script{}, funcs: map[def.Func]def.FuncRef{},
+	return &loader{game: g, words: renamed.Words, lib: &def.Library{}, scripts: map[string]*script{},
 		ids: map[string]*idTable{}, numbers: map[string]map[string][]string{}}
 }
 
@@ -86,14 +87,14 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		l.fault(TooMany, place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
 		return nil, l.faults
 	}
+	l.was = l.recall()
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	l.shared()
 	for _, p := range l.packs {
 		l.lib.Packs = append(l.lib.Packs, l.packOf(p))
 	}
-	was := l.recall()
-	l.readFiles(was)
-	l.begin(was)
+	l.readFiles()
+	l.begin()
 	l.makeRoom()
 	for _, p := range l.packs {
 		l.readScripts(p)
@@ -123,9 +124,6 @@ func (l *loader) readAll(sources []Source) []*folder {
 		p := l.read(s)
 		p.from, p.shipped, p.dir, p.fs = s.Name, s.Shipped, s.Dir, s.FS
 		l.readHead(p, s.Name)
-		if p.otherAPI { // what else it has means nothing here
-			p.files = slices.DeleteFunc(p.files, func(f file) bool { return f.path != manifestName })
-		}
 		p.ofHouse = p.shipped || slices.Contains(house, p.ID)
 		faults[p.ID] = l.faults
 		packs = append(packs, p)
@@ -134,7 +132,11 @@ func (l *loader) readAll(sources []Source) []*folder {
 	for _, p := range replace(packs) {
 		l.faults = append(l.faults, faults[p.ID]...)
 	}
+	l.hashAll(packs)
 	for i, p := range packs {
+		if p.otherAPI { // what else it has means nothing here
+			p.files = slices.DeleteFunc(p.files, func(f file) bool { return f.path != manifestName })
+		}
 		for _, earlier := range packs[:i] {
 			l.meet(earlier, p)
 		}
@@ -186,7 +188,7 @@ func (l *loader) makeRoom() {
 			}
 		}
 	}
-	l.lib.Funcs, l.funcs = make([]def.Func, 0, n), make(map[def.Func]def.FuncRef, n)
+	l.lib.Funcs = make([]def.Func, 0, n)
 }
 
 func (l *loader) readScripts(p *folder) {
@@ -237,13 +239,9 @@ func (l *loader) readManifests() {
 // expect makes room for the definitions, and tells the sections how many there are.
 func (l *loader) expect(all []manifest) {
 	for _, s := range l.game.Sections {
-		n := 0
-		for _, m := range all {
-			for range tablesOf(m.root, s.Key) {
-				n++
-			}
-		}
-		l.ids[s.Key] = &idTable{first: make(map[string]place, n), names: make([]string, 0, n)}
+		n := countOf(all, s.Key)
+		t := l.table(s.Key)
+		t.at, t.names = make([]place, l.lib.Names.Count(s.Key)), make([]string, 0, n)
 		if s.Expect != nil {
 			s.Expect(n)
 		}
@@ -253,11 +251,10 @@ func (l *loader) expect(all []manifest) {
 // readFiles parses all manifests and compiles all scripts that have changed. Each is
 // read by itself, so that what comes of it is the same in whatever order they are
 // done.
-func (l *loader) readFiles(was *kept) {
+func (l *loader) readFiles() {
 	l.each(func(p *folder, f *file) {
 		name := p.ID + "/" + f.path
-		f.sum = sha256.Sum256(f.text)
-		if was == nil || !f.again(was.files[name]) {
+		if l.was == nil || !f.again(l.was.files[name]) {
 			l.readFile(p, f)
 		}
 	})
@@ -271,6 +268,7 @@ func (l *loader) readFile(p *folder, f *file) {
 		return
 	}
 	f.text = nil
+	f.ids = l.idsOf(p, f)
 	if s := l.keeper(p, f.root); s != nil && l.log == nil {
 		f.root = bones(f.root, s.Key)
 	}
@@ -278,20 +276,31 @@ func (l *loader) readFile(p *folder, f *file) {
 
 // each does something with all manifests and scripts, several at a time.
 func (l *loader) each(do func(p *folder, f *file)) {
-	var work sync.WaitGroup
-	room := make(chan struct{}, runtime.GOMAXPROCS(0))
+	type work struct {
+		pack *folder
+		file *file
+	}
+	var list []work
 	for _, p := range l.packs {
 		for i := range p.files {
-			f := &p.files[i]
-			if !f.isManifest() && !f.isScript() {
-				continue
+			if f := &p.files[i]; f.isManifest() || f.isScript() {
+				list = append(list, work{p, f})
 			}
-			room <- struct{}{}
-			work.Go(func() {
-				do(p, f)
-				<-room
-			})
 		}
+	}
+	inParallel(len(list), func(i int) { do(list[i].pack, list[i].file) })
+}
+
+// inParallel does some pieces of work, several at a time.
+func inParallel(n int, do func(i int)) {
+	var next atomic.Int64
+	var work sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		work.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
 	}
 	work.Wait()
 }
@@ -388,15 +397,40 @@ func (l *loader) forget(d *Definition) {
 
 // idTable holds the ids of one kind of definition.
 type idTable struct {
-	first map[string]place
-	names []string // in load order
+	kind   string
+	in     *def.Names
+	at     []place          // by number in there: where it is defined, once it has been read
+	others map[string]place // of those that are not in there
+	names  []string         // in load order
+}
+
+// find gives where the definition of an id stands that has been read.
+func (t *idTable) find(id string) (at place, found bool) {
+	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
+		return t.at[i], t.at[i].file != ""
+	}
+	at, found = t.others[id]
+	return at, found
+}
+
+// note notes a definition that has been read.
+func (t *idTable) note(id string, at place) {
+	t.names = append(t.names, id)
+	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
+		t.at[i] = at
+		return
+	}
+	if t.others == nil {
+		t.others = map[string]place{}
+	}
+	t.others[id] = at
 }
 
 // table gives the ids of a kind.
 func (l *loader) table(kind string) *idTable {
 	t := l.ids[kind]
 	if t == nil {
-		t = &idTable{first: map[string]place{}}
+		t = &idTable{kind: kind, in: l.lib.Names}
 		l.ids[kind] = t
 	}
 	return t
@@ -408,7 +442,7 @@ func (l *loader) declare(d *Definition, key, kind, id string) {
 	if id == "" {
 		return
 	}
-	if at, taken := t.first[id]; taken {
+	if at, taken := t.find(id); taken {
 		meant := ""
 		if packIn(at.file) != packIn(d.file()) {
 			meant = keyOverride + " = true puts this one in its place"
@@ -416,6 +450,5 @@ func (l *loader) declare(d *Definition, key, kind, id string) {
 		d.Coded(DuplicateID, key, meant, "the %s %q is defined twice, first at %s:%d", kind, id, at.file, at.line)
 		return
 	}
-	t.first[id] = d.kid(key).place()
-	t.names = append(t.names, id)
+	t.note(id, d.kid(key).place())
 }

@@ -13,6 +13,9 @@ import (
 // how each is shown, and what is meant by an id.
 func (l *loader) name(all []manifest) {
 	names := def.NewNames()
+	for _, s := range l.game.Sections {
+		names.Expect(s.Key, countOf(all, s.Key))
+	}
 	for _, p := range l.packs {
 		near := p.required()
 		for _, w := range p.Optional {
@@ -41,7 +44,11 @@ func (l *loader) name(all []manifest) {
 			}
 		}
 	}
-	names.Settle()
+	var was *def.Names
+	if l.was != nil {
+		was = l.was.names
+	}
+	names.Settle(was)
 	l.lib.Names = names
 	for _, m := range all {
 		for _, s := range l.game.Sections {
@@ -50,6 +57,16 @@ func (l *loader) name(all []manifest) {
 			}
 		}
 	}
+}
+
+// countOf counts the definitions of a kind.
+func countOf(all []manifest, kind string) (count int) {
+	for _, m := range all {
+		if list := m.root.kid(kind); list != nil && list.form == aList {
+			count += list.len()
+		}
+	}
+	return count
 }
 
 // in gives the words that stand in a definition.

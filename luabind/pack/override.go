@@ -33,10 +33,17 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 	hidden := map[*node]bool{}
 	changed := map[*folder][]string{}
 	for _, s := range l.game.Sections {
+		meant := l.overriding(all, s.Key)
+		if len(meant) == 0 {
+			continue
+		}
 		last, by := map[string]defined{}, map[string]*folder{}
 		for _, m := range all {
 			for n := range tablesOf(m.root, s.Key) {
 				id := l.shown(s.Key, m.pack, n)
+				if !meant[id] {
+					continue
+				}
 				if marked(n) {
 					l.override(s.Key, id, last, defined{m.pack, n}, all, hidden)
 					l.rivals(s.Key, id, by[id], defined{m.pack, n})
@@ -54,6 +61,19 @@ func (l *loader) overridden(all []manifest) map[*node]bool {
 		}
 	}
 	return hidden
+}
+
+// overriding gives the ids of a kind that some definition is put in the place of.
+func (l *loader) overriding(all []manifest, kind string) map[string]bool {
+	ids := map[string]bool{}
+	for _, m := range all {
+		for n := range tablesOf(m.root, kind) {
+			if marked(n) {
+				ids[l.shown(kind, m.pack, n)] = true
+			}
+		}
+	}
+	return ids
 }
 
 // meansOf is what a pack means by an id of a kind.

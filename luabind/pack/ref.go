@@ -108,6 +108,6 @@ func (d *Definition) MeansAll(key string, kinds ...string) (out []string) {
 
 // has reports whether a definition of the kind has an id.
 func (t *idTable) has(id string) bool {
-	_, ok := t.first[id]
+	_, ok := t.find(id)
 	return ok
 }

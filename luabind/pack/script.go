@@ -3,7 +3,6 @@ package pack
 import (
 	"errors"
 	"path"
-	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -13,9 +12,26 @@ import (
 
 // script is what the loader knows of a script of the library.
 type script struct {
-	index int // in Library.Scripts
-	names []string
-	bad   bool // does not compile, which is reported once
+	index int            // in Library.Scripts
+	chunk *sandbox.Chunk // nil for one that does not compile, which is reported once
+	first def.FuncRef    // of the first of its functions; the others follow
+}
+
+// bad reports whether it does not compile.
+func (s *script) bad() bool { return s.chunk == nil }
+
+// ref gives the reference of a function.
+func (s *script) ref(name string) (ref def.FuncRef, found bool) {
+	i, found := s.chunk.Index(name)
+	return s.first + num.To[def.FuncRef](i), found
+}
+
+// names lists the functions.
+func (s *script) names() (names []string) {
+	for _, f := range s.chunk.Funcs {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 // addScript adds a script that has been compiled to the library.
@@ -29,17 +45,14 @@ func (l *loader) addScript(p *folder, f *file) {
 	case err == nil:
 		l.lib.Scripts[s.index].Code = f.chunk
 		l.keepScript(full, f)
-		s.names = make([]string, 0, len(f.chunk.Funcs))
-		for _, f := range f.chunk.Funcs {
-			s.names = append(s.names, f.Name)
-			l.ref(s, f.Name) // handlers that only a script names need a reference too
+		s.chunk, s.first = f.chunk, num.To[def.FuncRef](len(l.lib.Funcs)+1)
+		for _, f := range f.chunk.Funcs { // handlers that only a script names need a reference too
+			l.lib.Funcs = append(l.lib.Funcs, def.Func{Script: s.index, Name: f.Name})
 		}
 	case errors.As(err, &fault):
 		l.fault(codeOf(fault), lineOf(full, fault.Line), fault.Hint, "%s", fault.Msg)
-		s.bad = true
 	default:
 		l.fault(BadScript, lineOf(full, 0), "", "%s", err)
-		s.bad = true
 	}
 }
 
@@ -92,7 +105,7 @@ func (d *Definition) ScriptFile() (s *script, file string) {
 		return s, file
 	}
 	d.Coded(NoScript, "script", d.meant(name, p.scriptsBeside(file)), "there is no script %q beside the manifest", name)
-	return &script{bad: true}, file
+	return &script{}, file
 }
 
 // scriptsBeside names the scripts in the folder of a file.
@@ -115,43 +128,38 @@ func (d *Definition) Function(key string) def.FuncRef {
 		}
 		return 0
 	}
-	switch s := d.c.script; {
+	s := d.c.script
+	switch {
 	case s == nil:
 		d.Coded(NoScript, key, `add script = "file.lua"`, "%q names the function %q, but the definition has no script", key, name)
-	case s.bad: // reported already
+		return 0
+	case s.bad(): // reported already
 		d.c.l.noteUse(d, s, key, name)
-	case !slices.Contains(s.names, name):
-		d.Coded(NoHandler, key, d.oneOf(name, s.names), "%s has no function %q", d.c.file, name)
-	default:
-		d.c.l.noteUse(d, s, key, name)
-		return d.c.l.ref(s, name)
+		return 0
 	}
-	return 0
+	ref, found := s.ref(name)
+	if !found {
+		d.Coded(NoHandler, key, d.oneOf(name, s.names()), "%s has no function %q", d.c.file, name)
+		return 0
+	}
+	d.c.l.noteUse(d, s, key, name)
+	return ref
 }
 
 // Shared gives a function of a script that many definitions share, by the pack
 // and the path inside it; not ok when it is not there. Of a script that does
 // not compile it gives 0, as that is told once.
 func (d *Definition) Shared(pack, file, name string) (ref def.FuncRef, ok bool) {
-	switch s := d.c.l.scripts[pack+"/"+file]; {
-	case s != nil && s.bad:
-		return 0, true
-	case s == nil || !slices.Contains(s.names, name):
+	s := d.c.l.scripts[pack+"/"+file]
+	switch {
+	case s == nil:
 		return 0, false
-	default:
-		d.c.l.noteUse(d, s, "", name)
-		return d.c.l.ref(s, name), true
+	case s.bad():
+		return 0, true
 	}
-}
-
-// ref gives the reference of a function of a script.
-func (l *loader) ref(s *script, name string) def.FuncRef {
-	f := def.Func{Script: s.index, Name: name}
-	if ref := l.funcs[f]; ref != 0 {
-		return ref
+	if ref, ok = s.ref(name); !ok {
+		return 0, false
 	}
-	l.lib.Funcs = append(l.lib.Funcs, f)
-	ref := num.To[def.FuncRef](len(l.lib.Funcs))
-	l.funcs[f] = ref
-	return ref
+	d.c.l.noteUse(d, s, "", name)
+	return ref, true
 }

@@ -27,9 +27,16 @@ type Chunk struct {
 	Funcs []Function // global functions of the main chunk, in source order
 	Sum   [sha256.Size]byte
 
+	index map[string]int // of Funcs, by name
 	proto *lua.FunctionProto
 	long  bool // it has a string of more than longString bytes
 	spans []span
+}
+
+// Index is where a function stands in Funcs.
+func (c *Chunk) Index(name string) (i int, found bool) {
+	i, found = c.index[name]
+	return i, found
 }
 
 // span is the lines of a top-level function, local ones included.
@@ -123,9 +130,14 @@ func Compile(file string, src []byte, opts ...Option) (*Chunk, error) {
 	if err != nil {
 		return nil, err
 	}
+	index := make(map[string]int, len(c.funcs))
+	for i, f := range c.funcs {
+		index[f.Name] = i
+	}
 	return &Chunk{
 		File:  file,
 		Funcs: slices.Clip(c.funcs),
+		index: index,
 		Sum:   sha256.Sum256(src),
 		proto: proto,
 		long:  hasLong(proto),
