@@ -1,0 +1,138 @@
+package nash
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"arbiter/core/rng"
+)
+
+// game makes payoffs of what stands above the diagonal, in millionths.
+func game(n int, above ...float64) [][]int64 {
+	a := make([][]int64, n)
+	for i := range a {
+		a[i] = make([]int64, n)
+	}
+	k := 0
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			a[i][j] = int64(math.Round(above[k] * 1e6))
+			a[j][i] = -a[i][j]
+			k++
+		}
+	}
+	return a
+}
+
+func near(t *testing.T, name string, got, want []float64) {
+	t.Helper()
+	for i := range want {
+		if math.Abs(got[i]-want[i]) > 1e-6 {
+			t.Errorf("%s: %v, want %v", name, got, want)
+			return
+		}
+	}
+}
+
+// TestMix: games whose answer is known by hand.
+func TestMix(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		a    [][]int64
+		want []float64
+	}{
+		{"one", game(1), []float64{1}},
+		{"rock, paper, scissors", game(3, -0.3, 0.3, -0.3), []float64{1. / 3, 1. / 3, 1. / 3}},
+		{"a lame rock", game(3, -0.1, 0.1, -0.5), []float64{5. / 7, 1. / 7, 1. / 7}}, // each is weighed by what the other two do to each other
+		{"one beats all", game(3, 0.2, 0.1, 0.4), []float64{1, 0, 0}},
+		{"the last beats all", game(3, 0.2, -0.1, -0.4), []float64{0, 0, 1}},
+		{"all are even", game(4, 0, 0, 0, 0, 0, 0), []float64{0.25, 0.25, 0.25, 0.25}},
+		{"a bystander", game(4, -0.3, 0.3, 0.2, -0.3, 0.2, 0.2), []float64{1. / 3, 1. / 3, 1. / 3, 0}},
+	} {
+		near(t, tt.name, Mix(tt.a), tt.want)
+	}
+}
+
+// TestGreatestEntropy: of several equilibria the most even one is taken, also where a
+// strategy that is not used bounds them.
+func TestGreatestEntropy(t *testing.T) {
+	// The first two are even, and both beat the third, one of them by more.
+	near(t, "two that are even", Mix(game(3, 0, 0.2, 0.4)), []float64{0.5, 0.5, 0})
+	// The third beats the first and loses to the second by twice as much: mixes with at
+	// least 1/3 of the second hold it down, and the even one is among them.
+	near(t, "a third between", Mix(game(3, 0, -0.1, 0.2)), []float64{0.5, 0.5, 0})
+	// Here it takes at least 2/3 of the second, where the third is just held.
+	near(t, "a bound", Mix(game(3, 0, -0.2, 0.1)), []float64{1. / 3, 2. / 3, 0})
+}
+
+// TestCopies: copies share the weight of what they are copies of, and what all others
+// win does not change (P1 of the paper).
+func TestCopies(t *testing.T) {
+	for name, a := range map[string][][]int64{
+		"rock, paper, scissors": game(3, -0.3, 0.3, -0.3),
+		"several equilibria":    game(3, 0, 0.2, 0.4),
+		"a lame rock":           game(3, -0.1, 0.1, -0.5),
+	} {
+		want := Mix(a)
+		for which := range a {
+			more := make([][]int64, 0, len(a)+1)
+			for _, row := range append(slices.Clone(a), a[which]) {
+				more = append(more, append(slices.Clone(row), row[which]))
+			}
+			got := Mix(more)
+			got[which] += got[len(a)]
+			near(t, fmt.Sprintf("%s, %d twice", name, which), got[:len(a)], want)
+		}
+	}
+}
+
+// TestNothingBeatsTheMix: of games drawn by chance, with many that are even, no
+// strategy wins against the mix, all that are used are even with it, and a mix of
+// equal games is the same each time.
+func TestNothingBeatsTheMix(t *testing.T) {
+	r := rng.Split(3, 1)
+	for round := range 300 {
+		n := 2 + round%9
+		above := make([]float64, n*(n-1)/2)
+		steps := []uint64{3, 5, 200}[round%3]
+		for i := range above {
+			above[i] = (float64(r.Uint64()%(2*steps+1)) - float64(steps)) / float64(2*steps)
+		}
+		a := game(n, above...)
+		p := Mix(a)
+		sum := 0.0
+		for i := range a {
+			sum += p[i]
+			wins := 0.0
+			for j := range a {
+				wins += float64(a[i][j]) / 1e6 * p[j]
+			}
+			if wins > 1e-6 || p[i] > 1e-6 && wins < -1e-6 {
+				t.Errorf("round %d: %d wins %v of %v in %v", round, i, wins, p, above)
+			}
+		}
+		if math.Abs(sum-1) > 1e-6 || !slices.Equal(p, Mix(a)) {
+			t.Errorf("round %d: %v adds up to %v", round, p, sum)
+		}
+	}
+}
+
+// TestManyStrategies: the most decks of a matrix take no more than seconds.
+func TestManyStrategies(t *testing.T) {
+	r := rng.Split(4, 1)
+	const n = 40
+	above := make([]float64, n*(n-1)/2)
+	for i := range above {
+		above[i] = (float64(r.Uint64()%201) - 100) / 200
+	}
+	began := time.Now()
+	p := Mix(game(n, above...))
+	if took := time.Since(began); took > 30*time.Second {
+		t.Errorf("%d strategies took %v", n, took)
+	} else {
+		t.Log(took, p)
+	}
+}
