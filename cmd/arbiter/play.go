@@ -223,17 +223,23 @@ func (f *playFlags) load() (lib *library, err error) {
 	return lib, err
 }
 
-// header says what the flags ask for.
-func (f *playFlags) header(lib *library) (*record.Header, error) {
+// setup is what the flags ask for, but for decks.
+func (f *playFlags) setup(lib *library) (game.Setup, error) {
 	options, err := f.furnish(lib)
-	if err != nil {
-		return nil, err
-	}
 	set := game.Setup{Mode: f.mode, Options: options, Seed: f.seed.n}
 	if !f.seed.given {
 		var b [4]byte
 		rand.Read(b[:]) // it never fails
 		set.Seed = uint64(binary.BigEndian.Uint32(b[:]))
+	}
+	return set, err
+}
+
+// header says what the flags ask for.
+func (f *playFlags) header(lib *library) (*record.Header, error) {
+	set, err := f.setup(lib)
+	if err != nil {
+		return nil, err
 	}
 	from, has := lib.packs.(game.Decked)
 	if !has {

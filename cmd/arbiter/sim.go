@@ -31,7 +31,7 @@ var simCommand = command{
 }
 
 // simFormats are the ways to write a report.
-var simFormats = []string{"text", "csv", "jsonl", "json", "html"}
+var simFormats = []string{"text", "csv", "jsonl", "json", "html", "svg"}
 
 // simFlags are the flags of sim as they were given.
 type simFlags struct {
@@ -44,20 +44,9 @@ type simFlags struct {
 func (c *call) simFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
 	f.lang = "en"
-	f.matchFlags(c, "without it 1")
-	f.packs.flag(c)
-	fs.IntVar(&f.games, "games", 1000, "the `number` of matches")
+	f.runFlags(c, 1000, "the `number` of matches")
 	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
-	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` matches are played at a time")
-	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
 	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
-	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures")
-	fs.StringVar(&f.table, "table", "", "with csv: one `table` of the report, as cards, instead of the matches")
-	fs.BoolVar(&f.json, "json", false, "as --format json")
-	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
-	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
-	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
-	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")
 	words, err := c.parse()
 	if err != nil {
 		return nil, err
@@ -71,6 +60,23 @@ func (c *call) simFlags() (*simFlags, error) {
 	return f, errors.Join(f.playFlags.check(c), f.check())
 }
 
+// runFlags declares the flags that all reports on many matches have.
+func (f *simFlags) runFlags(c *call, games int, usage string) {
+	fs := c.flags
+	f.matchFlags(c, "without it 1")
+	f.packs.flag(c)
+	fs.IntVar(&f.games, "games", games, usage)
+	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` matches are played at a time")
+	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
+	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
+	fs.StringVar(&f.table, "table", "", "with csv or svg: one `table` of the report, as cards, instead of the matches")
+	fs.BoolVar(&f.json, "json", false, "as --format json")
+	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
+	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
+	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
+	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")
+}
+
 func (f *simFlags) check() error {
 	if f.json {
 		if f.at.was("format") && f.format != "json" {
@@ -82,12 +88,14 @@ func (f *simFlags) check() error {
 		return err
 	}
 	switch {
-	case f.table != "" && f.format != "csv":
-		return misused("--table is for --format csv")
+	case f.table != "" && f.format != "csv" && f.format != "svg":
+		return misused("--table is for --format csv and svg")
+	case f.table == "" && f.format == "svg":
+		return misused("--format svg: say with --table which table is drawn")
 	case f.save != "" && f.resumed != "":
 		return misused("--resume goes on writing its own file; leave out --save")
 	case f.resumed != "":
-		for _, name := range []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "most", "still"} {
+		for _, name := range []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "most", "still"} {
 			if f.at.was(name) {
 				return misused("what is played is in the file of --resume; leave out --%s", name)
 			}
@@ -143,7 +151,7 @@ func sim(c *call) error {
 	}
 	defer s.close()
 	if f.table != "" {
-		if err := lab.NoTable(f.table, lab.Forms(s.lib.packs, s.plan.Match.Mode)); err != nil {
+		if err := lab.NoTable(f.table, s.plan.Forms(s.lib.packs)); err != nil {
 			return misused("--table: %w", err)
 		}
 	}
@@ -191,22 +199,35 @@ func (c *call) simulation(f *simFlags) (*simulation, error) {
 	if err := f.contestants(s); err != nil {
 		return nil, err
 	}
-	if err := s.plan.Check(lib.game, lib.packs); err != nil {
-		return nil, misused("sim: %w", err)
+	return s, s.begin(c, f)
+}
+
+// begin checks a plan, and makes the file in which its run is kept.
+func (s *simulation) begin(c *call, f *simFlags) (err error) {
+	if err := s.plan.Check(s.lib.game, s.lib.packs); err != nil {
+		return misused("%s: %w", c.cmd.name, err)
 	}
 	s.reload = s.again
 	if f.save == "" {
-		return s, nil
+		return nil
 	}
 	if s.file, err = door.Create(f.save); err != nil {
-		return nil, misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
+		return misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
 	}
 	s.keep = lab.NewKeeper(s.file, s.file.Sync)
-	return s, s.keep.Begin(s.plan)
+	return s.keep.Begin(s.plan)
 }
 
 // again loads the packs of the run once more, for another job.
 func (s *simulation) again() (game.Packs, error) { return s.lib.game.Load(s.lib.sources) }
+
+// runOf names the command whose run a plan is.
+func runOf(p *lab.Plan) string {
+	if p.League {
+		return "matrix"
+	}
+	return "sim"
+}
 
 // resumedRun reads a run that was broken off.
 func (c *call) resumedRun(f *simFlags) (*simulation, error) {
@@ -230,6 +251,9 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 	if err != nil {
 		return misused("--resume %q: %v", f.resumed, err)
 	}
+	if of := runOf(&kept.Plan); of != c.cmd.name {
+		return misused("--resume %q: this is a run of arbiter %s", f.resumed, of)
+	}
 	if s.lib, err = f.packs.loadRecorded(&kept.Plan.Match); err != nil {
 		return err
 	}
@@ -238,7 +262,7 @@ func (s *simulation) restore(c *call, f *simFlags) error {
 	}
 	err = kept.Plan.Check(s.lib.game, s.lib.packs)
 	if err == nil {
-		err = kept.Check(lab.Forms(s.lib.packs, kept.Plan.Match.Mode))
+		err = kept.Check(kept.Plan.Forms(s.lib.packs))
 	}
 	if err != nil {
 		return misused("--resume %q: %v", f.resumed, err)
@@ -325,12 +349,12 @@ func (s *simulation) run(c *call, f *simFlags) (*lab.Report, error) {
 		o.Keep = s.keep.Part
 	}
 	if show := c.progress("matches", ""); show != nil {
-		o.Progress = func(done int) { show(done, s.plan.Games, 0) }
+		o.Progress = func(done int) { show(done, s.plan.Total(), 0) }
 	}
 	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
 	c.err.Status("")
-	if err == nil && report.Played < s.plan.Games {
-		fmt.Fprintf(c.err, "sim: broken off after %d of %d matches%s\n", report.Played, s.plan.Games, s.goOn(f))
+	if err == nil && report.Played < s.plan.Total() {
+		fmt.Fprintf(c.err, "%s: broken off after %d of %d matches%s\n", c.cmd.name, report.Played, s.plan.Total(), s.goOn(f))
 	}
 	return report, err
 }
@@ -340,25 +364,49 @@ func (s *simulation) goOn(f *simFlags) string {
 	if s.file == nil {
 		return "; with --save it could go on"
 	}
-	text := "; go on with: arbiter sim --resume " + s.file.Name()
+	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", runOf(&s.plan), s.file.Name())
 	for _, name := range f.packs.several {
 		text += " --pack " + name
 	}
 	return text
 }
 
-// write writes the report.
-func (c *call) write(f *simFlags, r *lab.Report) error {
+// report is what any command of the lab can write.
+type report interface {
+	Head() string
+	Text(out io.Writer) error
+	CSV(out io.Writer) error
+	TableCSV(out io.Writer, table string) error
+	JSONLines(out io.Writer) error
+	JSON(out io.Writer) error
+	HTML(out io.Writer) error
+	SVG(out io.Writer, table string) error
+}
+
+// write writes a report as the flags ask for it.
+func (c *call) write(f *simFlags, r report) error {
 	var b bytes.Buffer
-	err := map[string]func(io.Writer) error{
-		"text": r.Text, "jsonl": r.JSONLines, "json": r.JSON, "html": r.HTML,
-		"csv": func(out io.Writer) error {
-			if f.table != "" {
-				return r.TableCSV(out, f.table)
-			}
-			return r.CSV(out)
-		},
-	}[f.format](&b)
+	var err error
+	switch f.format {
+	case "text":
+		err = r.Text(&b)
+	case "jsonl":
+		err = r.JSONLines(&b)
+	case "json":
+		err = r.JSON(&b)
+	case "html":
+		err = r.HTML(&b)
+	case "svg":
+		if err = r.SVG(&b, f.table); err != nil {
+			err = misused("--table: %w", err)
+		}
+	case "csv":
+		if f.table == "" {
+			err = r.CSV(&b)
+		} else {
+			err = r.TableCSV(&b, f.table)
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -381,7 +429,7 @@ func (c *call) write(f *simFlags, r *lab.Report) error {
 func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 	for _, m := range r.Failed {
 		name := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d.jsonl", m.Seed, m.Match+1))
-		fmt.Fprintf(c.err, "sim: match %d failed: %s\n", m.Match+1, m.Error)
+		fmt.Fprintf(c.err, "%s: match %d failed: %s\n", c.cmd.name, m.Match+1, m.Error)
 		file, err := door.Create(name)
 		if err != nil {
 			fmt.Fprintf(c.err, "  its record is not written: %s: %v\n", name, err)
@@ -393,7 +441,7 @@ func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 		fmt.Fprintf(c.err, "  its record, up to that command: %s\n", name)
 	}
 	if len(r.Failed) > 0 {
-		return failure{exitScript, fmt.Errorf("sim: %d of %d matches failed", len(r.Failed), r.Played)}
+		return failure{exitScript, fmt.Errorf("%s: %d of %d matches failed", c.cmd.name, len(r.Failed), r.Played)}
 	}
 	return nil
 }

@@ -290,6 +290,16 @@ type Survey interface {
 	Ending() (by string, turn int)
 }
 
+// Dealt is a Survey of a game with decks that tells of every card who has had it.
+type Dealt interface {
+	Survey
+	// Cards gives the cards of the decks of the match that Watch took last, each with
+	// a bit for each seat: whose deck it is in, who has drawn and who has played it.
+	Cards(f func(card string, in, drawn, played uint64))
+	// Draws is how many cards a seat has drawn.
+	Draws(seat int) int
+}
+
 // Benched is a Game that can be measured: random matches on one thread, with
 // the log off.
 type Benched interface {

@@ -64,7 +64,7 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 		return nil, err
 	}
 	seats := c.Plan.seats()
-	im := &Impact{Plan: c.Plan, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: Forms(first, c.Plan.Match.Mode), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
+	im := &Impact{Plan: c.Plan, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats}, wins: [2]map[ending]int64{{}, {}}}
 	var doers []doer[pairOfUnits]
 	units := make([]int, c.Plan.units())
@@ -155,7 +155,7 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 
 // score is what a contestant has of a match, in half points.
 func score(m *Played, who int) int {
-	bit := uint32(1) << who
+	bit := uint64(1) << who
 	switch {
 	case mask(m.Winners)&bit != 0:
 		return 2

@@ -215,7 +215,7 @@ func TestResume(t *testing.T) {
 	for _, cut := range []int{head, head + 50, file.Len() / 2, file.Len() - 1, file.Len()} {
 		kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:cut]))
 		if err == nil {
-			err = kept.Check(lab.Forms(packs, kept.Plan.Match.Mode))
+			err = kept.Check(kept.Plan.Forms(packs))
 		}
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
@@ -276,7 +276,7 @@ func TestForeignRuns(t *testing.T) {
 	} {
 		kept, err := lab.ReadRun(strings.NewReader(changed))
 		if err == nil {
-			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(lab.Forms(packs, kept.Plan.Match.Mode)))
+			err = errors.Join(kept.Plan.Check(d.game, packs), kept.Check(kept.Plan.Forms(packs)))
 		}
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%v, want %q", err, says)

@@ -6,7 +6,9 @@ import (
 	"html/template"
 	"io"
 	"strconv"
+	"strings"
 
+	"arbiter/core/hint"
 	"arbiter/core/layout"
 	"arbiter/luabind/lab/tally"
 )
@@ -16,21 +18,19 @@ var pageText string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{"next": func(n int) int { return n + 1 }}).Parse(pageText))
 
-// section is a table of the page.
+// section is a table as it is shown.
 type section struct {
 	ID, Title, Doc string
 	Picture        *picture // nil for none
 	Head           []string
 	Rows           [][]string
+	Ordered        bool       // it is better seen as a picture
+	Whole          bool       // it is printed to its last row
+	Numbers        [][]string // the rows with all digits, as CSV has them, where they are not those of a tally
 }
 
-// HTML writes the report as one page that needs no other file and no network.
-func (r *Report) HTML(out io.Writer) error {
-	data := struct {
-		Head     string
-		Report   *Report
-		Sections []section
-	}{Head: r.Head(), Report: r}
+// sections are the tables of a report that have rows.
+func (r *Report) sections() (list []section) {
 	for i := range r.Forms {
 		f := &r.Forms[i]
 		rows := r.Tables.Rows(f)
@@ -38,9 +38,38 @@ func (r *Report) HTML(out io.Writer) error {
 			continue
 		}
 		cells := r.cells(f, rows)
-		data.Sections = append(data.Sections, section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Head: cells[0], Rows: cells[1:]})
+		list = append(list, section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Head: cells[0], Rows: cells[1:], Ordered: f.Ordered})
 	}
-	return page.Execute(out, data)
+	return list
+}
+
+// HTML writes the report as one page that needs no other file and no network.
+func (r *Report) HTML(out io.Writer) error { return writePage(out, r.Head(), r.sections(), r.Failed) }
+
+// writePage writes what any report has as a page.
+func writePage(out io.Writer, head string, sections []section, failed []Played) error {
+	return page.Execute(out, struct {
+		Head     string
+		Failed   []Played
+		Sections []section
+	}{head, failed, sections})
+}
+
+// SVG writes the picture of one table. The error names those that there are.
+func (r *Report) SVG(out io.Writer, name string) error { return writePicture(out, r.sections(), name) }
+
+// writePicture writes the picture of one table as a file of its own.
+func writePicture(out io.Writer, sections []section, name string) error {
+	var known []string
+	for _, s := range sections {
+		if s.Picture == nil {
+			continue
+		}
+		if known = append(known, s.ID); s.ID == name {
+			return page.ExecuteTemplate(out, "file", s)
+		}
+	}
+	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }
 
 // Sizes of pictures, in the units of SVG, which a page scales to its width.
@@ -57,8 +86,10 @@ const (
 type picture struct {
 	Width, Height int
 	Bars          []bar
+	Tiles         []tile
 	Lines         []line
 	Marks         []mark
+	Axis          int // of an upright line; 0 = none
 }
 
 // bar is one row; whiskers stand where chance leaves a share open.
@@ -183,4 +214,37 @@ func scaled(v, most float64, length int) int {
 func number(row string) int {
 	n, _ := strconv.Atoi(row)
 	return n
+}
+
+// measured is a number with its interval.
+type measured struct {
+	Label, Text string
+	Share
+}
+
+// around draws numbers to both sides of a line at one of them; nil for none.
+func around(list []measured, line float64) *picture {
+	if len(list) == 0 {
+		return nil
+	}
+	far := 0.0 // from the line
+	for _, x := range list {
+		far = max(far, x.High-line, line-x.Low)
+	}
+	p := &picture{Width: wide, Height: barStep*len(list) + 4}
+	middle, side := labelRoom+(wide-labelRoom)/2, (wide-labelRoom)/2-8
+	at := func(v float64) int {
+		if v < line {
+			return middle - scaled(line-v, far, side)
+		}
+		return middle + scaled(v-line, far, side)
+	}
+	for i, x := range list {
+		y := barStep*i + 4
+		from, to := min(at(x.Share.Share), middle), max(at(x.Share.Share), middle)
+		p.Bars = append(p.Bars, bar{Label: layout.Clip(x.Label, 30), Text: x.Text, Y: y, Mid: y + barStep/2 - 3, From: from, Long: to - from,
+			Whiskers: true, Low: at(x.Low), High: at(x.High)})
+	}
+	p.Axis = middle
+	return p
 }

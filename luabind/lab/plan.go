@@ -24,11 +24,13 @@ const (
 type Plan struct {
 	// Match is the first match as the header of a record: mode, options, packs,
 	// seed, and the deck and the bot of each contestant, of whom there are as many
-	// as seats.
+	// as seats, but in a league.
 	Match record.Header `json:"match"`
 	// Names are what reports call the contestants.
 	Names []string `json:"names"`
-	Games int      `json:"games"`
+	// League plans are of two seats: every two contestants meet, in Games matches.
+	League bool `json:"league,omitempty"`
+	Games  int  `json:"games"`
 	// Still leaves every contestant at one seat. Otherwise they move on by a seat
 	// from match to match, and as many matches as there are seats have one seed.
 	Still bool `json:"still"`
@@ -40,32 +42,51 @@ type Plan struct {
 const rounds = 4
 
 // seats is how many play.
-func (p *Plan) seats() int { return len(p.Names) }
+func (p *Plan) seats() int {
+	if p.League {
+		return 2
+	}
+	return len(p.Names)
+}
+
+// Total is how many matches there are.
+func (p *Plan) Total() int {
+	if p.League {
+		return p.Games * p.pairings()
+	}
+	return p.Games
+}
 
 // unitGames is how many matches one unit of work has.
 func (p *Plan) unitGames() int { return rounds * p.seats() }
 
 // units is how many units there are; the last one may be shorter.
-func (p *Plan) units() int { return (p.Games + p.unitGames() - 1) / p.unitGames() }
+func (p *Plan) units() int { return (p.Total() + p.unitGames() - 1) / p.unitGames() }
 
 // span gives the matches of a unit, from and to.
 func (p *Plan) span(unit int) (from, to int) {
 	from = unit * p.unitGames()
-	return from, min(from+p.unitGames(), p.Games)
+	return from, min(from+p.unitGames(), p.Total())
 }
 
 // seed is that of a match.
 func (p *Plan) seed(n int) uint64 {
-	if p.Still {
+	switch {
+	case p.Still:
 		return p.Match.Seed + uint64(n)
+	case p.League: // the same for all who meet
+		n %= p.Games
 	}
 	return p.Match.Seed + uint64(n/p.seats())
 }
 
 // at gives the contestant at a seat in a match; both count from 0.
 func (p *Plan) at(n, seat int) int {
-	if p.Still {
+	switch {
+	case p.Still:
 		return seat
+	case p.League:
+		return p.pairing(n / p.Games)[(seat+n)%2]
 	}
 	return (seat + n) % p.seats()
 }
@@ -73,10 +94,15 @@ func (p *Plan) at(n, seat int) int {
 // Setup is what a match is made of.
 func (p *Plan) Setup(n int) game.Setup {
 	set := p.Match.Setup()
-	set.Seed = p.seed(n)
-	decks := slices.Clone(set.Decks)
-	for seat := range decks {
-		set.Decks[seat] = decks[p.at(n, seat)]
+	return p.setup(n, &set)
+}
+
+// setup is Setup, from that of the header.
+func (p *Plan) setup(n int, of *game.Setup) game.Setup {
+	set := *of
+	set.Seed, set.Decks = p.seed(n), nil
+	for seat := range min(p.seats(), len(of.Decks)) {
+		set.Decks = append(set.Decks, of.Decks[p.at(n, seat)])
 	}
 	return set
 }
@@ -86,14 +112,19 @@ func (p *Plan) bot(n, seat int) string { return p.Match.Seats[p.at(n, seat)].Bot
 
 // sound refuses a plan that no packs could play.
 func (p *Plan) sound() error {
-	seats := p.seats()
+	most, who := maxSeats, len(p.Names)
+	if p.League {
+		most = MaxLeague
+	}
 	switch {
-	case p.Games < 1 || p.Games > MaxGames:
-		return fmt.Errorf("%d matches; at least 1 and at most %d", p.Games, MaxGames)
+	case who == 0 || who > most || len(p.Match.Seats) != who || len(p.Match.Decks) > 0 && len(p.Match.Decks) != who:
+		return fmt.Errorf("%d contestants, %d seats and %d decks do not fit together", who, len(p.Match.Seats), len(p.Match.Decks))
+	case p.Games < 1 || p.Games > MaxGames || p.Total() > MaxGames:
+		return fmt.Errorf("%d matches; at least 1 and at most %d", p.Total(), MaxGames)
 	case p.Most < 1 || p.Most > MaxCommands:
 		return fmt.Errorf("%d commands a match; at least 1 and at most %d", p.Most, MaxCommands)
-	case seats == 0 || seats > maxSeats || len(p.Match.Seats) != seats || len(p.Match.Decks) > 0 && len(p.Match.Decks) != seats:
-		return fmt.Errorf("%d contestants, %d seats and %d decks do not fit together", seats, len(p.Match.Seats), len(p.Match.Decks))
+	case p.League && (who < 2 || p.Games%2 != 0 || p.Still):
+		return fmt.Errorf("a league of %d, with %d matches of every two: at least two meet, and from both seats as often", who, p.Games)
 	}
 	for i, name := range p.Names {
 		if !isName(name) || slices.Contains(p.Names[:i], name) {
@@ -142,7 +173,7 @@ func (p *Plan) Check(g game.Game, packs game.Packs) error {
 			return fmt.Errorf("seat %d: there is no bot %q", i+1, s.Bot)
 		}
 	}
-	for n := range min(seats, p.Games) {
+	for _, n := range p.samples() {
 		m, err := packs.Open(p.Setup(n), match.Options{})
 		if err != nil {
 			return err
@@ -152,6 +183,20 @@ func (p *Plan) Check(g game.Game, packs game.Packs) error {
 		}
 	}
 	return nil
+}
+
+// samples are matches in which every contestant sits at every seat that is theirs.
+func (p *Plan) samples() (list []int) {
+	if p.League {
+		for n := range len(p.Names) - 1 { // the first against all others
+			list = append(list, n*p.Games)
+		}
+		return list
+	}
+	for n := range min(p.seats(), p.Games) {
+		list = append(list, n)
+	}
+	return list
 }
 
 // forms are the tables that every game has, before those of its own.

@@ -46,6 +46,7 @@ type Part struct {
 // worker plays units. It belongs to one goroutine, as its packs do.
 type worker struct {
 	plan   *Plan
+	setup  game.Setup // of its header
 	game   game.Game
 	packs  game.Packs
 	survey game.Survey // nil in a game that counts nothing
@@ -56,7 +57,7 @@ type worker struct {
 }
 
 func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
-	w := &worker{plan: p, game: g, packs: packs}
+	w := &worker{plan: p, setup: p.Match.Setup(), game: g, packs: packs}
 	if s, ok := packs.(game.Surveyed); ok {
 		w.survey = s.Survey(p.Match.Mode)
 	}
@@ -64,11 +65,14 @@ func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
 	return w
 }
 
-// Forms lists the tables of reports on a mode of packs.
-func Forms(packs game.Packs, mode string) []tally.Form {
+// Forms lists the tables of reports on a plan.
+func (p *Plan) Forms(packs game.Packs) []tally.Form {
 	list := append([]tally.Form{}, forms...)
+	if p.League {
+		list = append(list, leagueForms...)
+	}
 	if s, ok := packs.(game.Surveyed); ok {
-		list = append(list, s.Survey(mode).Forms()...)
+		list = append(list, s.Survey(p.Match.Mode).Forms()...)
 	}
 	return list
 }
@@ -131,7 +135,7 @@ func (w *worker) contestants(n int, seats []event.Player) []int {
 // sit makes the match and seats the bots. The memory of the match before is used
 // again where the game can.
 func (w *worker) sit(n int, o match.Options) (err error) {
-	set := w.plan.Setup(n)
+	set := w.plan.setup(n, &w.setup)
 	if w.used == nil || o.Log {
 		w.used, err = w.packs.Open(set, o)
 		w.table = bot.Table{Bots: w.table.Bots}
@@ -193,10 +197,16 @@ func (w *worker) book(into tally.Tables, p *Played) {
 		into.Book(bySeat, at, 1, wins, draws)
 		into.Book(byContestantSeat, name+", "+at, 1, wins)
 	}
+	if w.plan.League {
+		w.bookMeeting(into, p)
+	}
 	if w.survey == nil {
 		return
 	}
 	w.survey.Book(into)
+	if w.plan.League {
+		w.bookCards(into, p)
+	}
 	if w.who > 0 && won>>w.who&1 != 0 {
 		by, turn := w.survey.Ending()
 		w.wins[ending{by, turn}]++
@@ -204,7 +214,7 @@ func (w *worker) book(into tally.Tables, p *Played) {
 }
 
 // mask has a bit for each number of a list.
-func mask(list []int) (m uint32) {
+func mask(list []int) (m uint64) {
 	for _, n := range list {
 		m |= 1 << n
 	}
@@ -227,7 +237,7 @@ func Record(plan *Plan, g game.Game, packs game.Packs, n int, to io.Writer) erro
 	}
 	h := plan.Match
 	h.Seed, h.Hash = plan.seed(n), record.Hash(start.Hash())
-	h.Decks, h.Seats = [][]record.Copy{}, slices.Clone(h.Seats)
+	h.Decks, h.Seats = [][]record.Copy{}, slices.Clone(h.Seats[:plan.seats()])
 	for seat := range h.Seats {
 		h.Seats[seat].Bot = plan.bot(n, seat)
 	}

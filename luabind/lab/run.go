@@ -41,7 +41,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Plan: plan, Forms: Forms(first, plan.Match.Mode), Tables: tally.Tables{}, Failed: []Played{}}
+	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}}
 	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {

@@ -221,7 +221,7 @@ func (p *Plan) fits(m *Played, n int) error {
 	}
 	switch {
 	case !seated, !p.some(m.Winners), !p.some(m.Drawn):
-		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, p.seats())
+		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, len(p.Names))
 	case !slices.Contains(results, m.Result), (m.Result == Failed) != (m.Error != ""), strings.ContainsAny(m.Error[:min(1, len(m.Error))], "=+-@\t\r\n"):
 		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
 	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
@@ -236,7 +236,7 @@ var results = []string{"win", "draw", "void", Unfinished, Failed}
 // some reports whether a list is of contestants, each once.
 func (p *Plan) some(list []int) bool {
 	for i, who := range list {
-		if who < 1 || who > p.seats() || slices.Contains(list[:i], who) {
+		if who < 1 || who > len(p.Names) || slices.Contains(list[:i], who) {
 			return false
 		}
 	}

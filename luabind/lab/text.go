@@ -24,8 +24,8 @@ const (
 func (r *Report) Head() string {
 	p := &r.Plan
 	text := fmt.Sprintf("%d matches of %s", r.Played, p.Match.Mode)
-	if r.Played < p.Games {
-		text = fmt.Sprintf("%d of %d matches of %s", r.Played, p.Games, p.Match.Mode)
+	if r.Played < p.Total() {
+		text = fmt.Sprintf("%d of %d matches of %s", r.Played, p.Total(), p.Match.Mode)
 	}
 	if len(p.Match.Options) > 0 {
 		text += " with " + strings.Join(p.Match.Options, ", ")
@@ -34,37 +34,39 @@ func (r *Report) Head() string {
 }
 
 // Text writes the report for people.
-func (r *Report) Text(out io.Writer) error {
+func (r *Report) Text(out io.Writer) error { return writeText(out, r.Head(), r.sections(), r.Failed) }
+
+// writeText writes what any report has for people.
+func writeText(out io.Writer, head string, sections []section, failed []Played) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", r.Head())
-	for i := range r.Forms {
-		r.table(&b, &r.Forms[i])
+	fmt.Fprintf(&b, "%s\n", head)
+	for i := range sections {
+		sections[i].text(&b)
 	}
-	for _, m := range r.Failed {
+	for _, m := range failed {
 		fmt.Fprintf(&b, "\nmatch %d (seed %d) failed: %s\n", m.Match+1, m.Seed, m.Error)
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// table prints one table in columns.
-func (r *Report) table(b *strings.Builder, f *tally.Form) {
-	rows := r.Tables.Rows(f)
-	if len(rows) == 0 {
-		return
-	}
+// text prints a table in columns.
+func (s *section) text(b *strings.Builder) {
 	most := mostRows
-	if f.Ordered {
+	if s.Ordered {
 		most = mostOrdered
 	}
-	lines := r.cells(f, rows[:min(len(rows), most)])
-	widths := make([]int, len(lines[0]))
+	if s.Whole {
+		most = len(s.Rows)
+	}
+	lines := append([][]string{s.Head}, s.Rows[:min(len(s.Rows), most)]...)
+	widths := make([]int, len(s.Head))
 	for _, line := range lines {
 		for i, cell := range line {
 			widths[i] = max(widths[i], layout.Width(cell))
 		}
 	}
-	fmt.Fprintf(b, "\n%s\n", f.Title)
+	fmt.Fprintf(b, "\n%s\n", s.Title)
 	for _, line := range lines {
 		for i, cell := range line {
 			pad := strings.Repeat(" ", widths[i]-layout.Width(cell))
@@ -76,8 +78,8 @@ func (r *Report) table(b *strings.Builder, f *tally.Form) {
 		}
 		b.WriteByte('\n')
 	}
-	if more := len(rows) - most; more > 0 {
-		fmt.Fprintf(b, "  and %d more (--format csv --table %s)\n", more, f.Name)
+	if more := len(s.Rows) - most; more > 0 {
+		fmt.Fprintf(b, "  and %d more (--format csv --table %s)\n", more, s.ID)
 	}
 }
 

@@ -25,7 +25,7 @@ const longest = 60
 
 // The tables and their fields.
 var (
-	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Doc: "A card counts once a deck and match that it is in, but for plays, damage and kills; the turn is the owner's own.",
+	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, but for plays, damage and kills; the turn is the owner's own.",
 		Fields: []string{"decks", "drawn", "drawn_won", "played", "played_won", "plays", "turns", "damage", "kills"},
 		Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: tally.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: tally.Mean},
 			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: tally.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: tally.Share},
@@ -52,6 +52,7 @@ type survey struct {
 	sorts   []hit // of damage, as they came
 	curve   [longest + 1][4]int64
 	held    [longest + 1][place.MaxSeats + 1]int64 // lanes at the end of a round, by seat; the last are the matches
+	draws   [place.MaxSeats]int                    // by seat
 	cause   int32                                  // of the victory; 0 = none
 }
 
@@ -118,7 +119,7 @@ func (s *survey) clear() {
 	clear(s.damage)
 	s.sorts = s.sorts[:0]
 	s.curve, s.held = [longest + 1][4]int64{}, [longest + 1][place.MaxSeats + 1]int64{}
-	s.cause = 0
+	s.draws, s.cause = [place.MaxSeats]int{}, 0
 }
 
 // card gives the count of a definition.
@@ -147,6 +148,7 @@ func (s *survey) turn(p event.Player) int {
 func (s *survey) drawn(e *event.Event) {
 	if c := s.source(e); c != nil {
 		c.drawn |= 1 << e.SourcePlayer
+		s.draws[e.SourcePlayer]++
 	}
 }
 
@@ -248,6 +250,18 @@ func (s *survey) bookCard(into tally.Tables, def uint16, winners uint8) {
 	into.Book(&cardForm, s.prog.Cards[def].ID, seats(c.decks), seats(c.drawn), seats(c.drawn&winners), seats(c.played), seats(c.played&winners),
 		c.plays, c.turns, c.damage, c.kills)
 }
+
+// Cards tells of the decks of the match that was watched.
+func (s *survey) Cards(f func(card string, in, drawn, played uint64)) {
+	for _, def := range s.touched {
+		if c := &s.cards[def]; c.decks != 0 {
+			f(s.prog.Cards[def].ID, uint64(c.decks), uint64(c.drawn&c.decks), uint64(c.played&c.decks))
+		}
+	}
+}
+
+// Draws is how many cards a seat has drawn.
+func (s *survey) Draws(seat int) int { return s.draws[seat] }
 
 // nameOf says what a sort of damage is.
 func (s *survey) nameOf(h hit) string {

@@ -178,8 +178,13 @@ func Wilson(n, all int64) (low, high float64) {
 	if all <= 0 {
 		return 0, 1
 	}
+	return WilsonOf(float64(n)/float64(all), all)
+}
+
+// WilsonOf is Wilson of a share, where draws count as half a win: the interval is then a
+// little wider than it need be.
+func WilsonOf(p float64, all int64) (low, high float64) {
 	size := float64(all)
-	p := float64(n) / size
 	z2 := float64(confidence * confidence)
 	spread := float64(p*(1-p))/size + float64(z2/float64(4*size))/size
 	half := float64(confidence * math.Sqrt(spread))

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/record"
+)
+
+var matrixCommand = command{
+	name: "matrix", usage: "[flags]",
+	summary: "Let every deck play every other from both seats, and tell what they win of each other, which mix of decks no deck beats (Nash averaging), " +
+		"how much each card helps, and which cards are dead. The same seed gives the same report to the byte, however many jobs there are.",
+	examples: []string{
+		"matrix --games 100", "matrix --deck unsc --deck flood --deck covenant --bot greedy --games 20", "matrix --games 20 --format csv --table cards",
+		"matrix --games 100 --format html --out matrix.html", "matrix --games 20 --format svg --table matrix",
+	},
+	run: matrix,
+}
+
+func (c *call) matrixFlags() (*simFlags, error) {
+	f, fs := &simFlags{}, c.newFlags()
+	f.lang, f.auto = "en", true
+	f.runFlags(c, 200, "the `number` of matches of every two decks")
+	c.flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"
+	c.flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
+	c.flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
+	fs.StringVar(&f.bot, "bot", "random", botUsage())
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, misused("matrix: %q is no flag; try arbiter help matrix", words[0])
+	}
+	if !f.seed.given {
+		f.seed = seedFlag{1, true} // so that a run can be repeated
+	}
+	if f.games%2 != 0 {
+		return nil, misused("--games %d: an even number, as every two decks meet from both seats as often", f.games)
+	}
+	if f.table != "" {
+		if err := oneOf("table", f.table, lab.MatrixTables...); err != nil {
+			return nil, err
+		}
+	}
+	return f, errors.Join(f.playFlags.check(c), f.check())
+}
+
+func matrix(c *call) error {
+	f, err := c.matrixFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := f.fresh(); err != nil {
+		return err
+	}
+	s, err := c.league(f)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	report, err := s.run(c, f)
+	if err != nil {
+		return err
+	}
+	if err := c.write(f, report.Matrix()); err != nil {
+		return err
+	}
+	return s.failures(c, f, report)
+}
+
+// league reads what is to be played: from flags, or from a file.
+func (c *call) league(f *simFlags) (*simulation, error) {
+	if f.resumed != "" {
+		return c.resumedRun(f)
+	}
+	lib, err := f.playFlags.load()
+	if err != nil {
+		return nil, err
+	}
+	if err := lib.checkBot(f.bot); err != nil {
+		return nil, err
+	}
+	c.warn(lib)
+	set, err := f.setup(lib)
+	if err != nil {
+		return nil, err
+	}
+	from, has := lib.packs.(game.Decked)
+	if !has {
+		return nil, misused("matrix: %s has no decks", lib.game.Mode())
+	}
+	if n := len(from.Starters(f.mode)); n != 2 {
+		return nil, misused("matrix: %s has %d seats; decks meet two by two", f.mode, n)
+	}
+	names, decks, err := c.field(f, lib, from, set)
+	if err != nil {
+		return nil, err
+	}
+	if len(decks) < 2 || len(decks) > lab.MaxLeague {
+		return nil, misused("matrix: there are %d decks to meet; from 2 to %d, named with --deck", len(decks), lab.MaxLeague)
+	}
+	set.Decks = decks
+	s := &simulation{lib: lib, plan: lab.Plan{Match: *f.headerOf(lib, set), Names: names, League: true, Games: f.games, Most: f.most}}
+	for range names {
+		s.plan.Match.Seats = append(s.plan.Match.Seats, record.Seat{Bot: f.bot})
+	}
+	return s, s.begin(c, f)
+}
+
+// field gives the decks that meet: those that are named, or all that the mode can be
+// played with.
+func (c *call) field(f *simFlags, lib *library, from game.Decked, set game.Setup) (names []string, decks [][]string, err error) {
+	for _, name := range f.decks {
+		cards, err := deck(from, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		names, decks = append(names, deckName(lib, name)), append(decks, cards)
+	}
+	if len(f.decks) > 0 {
+		return names, decks, nil
+	}
+	for _, d := range game.LobbyOf(lib.packs, f.lang).Decks {
+		cards, err := from.Deck(d.ID)
+		if err == nil {
+			set.Decks = [][]string{cards, cards}
+			_, err = lib.packs.Open(set, match.Options{})
+		}
+		if err != nil {
+			fmt.Fprintf(c.err, "%s is left out: %v\n", d.ID, err)
+			continue
+		}
+		names, decks = append(names, d.ID), append(decks, cards)
+	}
+	return names, decks, nil
+}
+
+// deckName is what a deck that was found by a name is called in reports: its id, or the
+// name of its file.
+func deckName(lib *library, name string) string {
+	if strings.HasSuffix(strings.ToLower(name), ".toml") {
+		name = filepath.Base(name)
+		return name[:len(name)-len(".toml")]
+	}
+	meant := name
+	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
+		switch {
+		case strings.EqualFold(d.ID, name):
+			return d.ID
+		case strings.Contains(strings.ToLower(d.ID), strings.ToLower(name)):
+			meant = d.ID
+		}
+	}
+	return meant
+}

@@ -1,0 +1,281 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/rng"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/tally"
+	"arbiter/luabind/record"
+)
+
+// league plans that decks of the packs meet.
+func league(t *testing.T, games int, decks ...string) *desk {
+	t.Helper()
+	d := newDesk(t, "duel", games, []string{"random", "random"})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &d.plan
+	p.League, p.Names, p.Match.Seats, p.Match.Decks = true, decks, nil, nil
+	for _, name := range decks {
+		cards, err := packs.(game.Decked).Deck(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Match.Decks = append(p.Match.Decks, record.Pile(cards))
+		p.Match.Seats = append(p.Match.Seats, record.Seat{Bot: "random"})
+	}
+	if err := p.Check(d.game, packs); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestLeague: every two decks meet as often from both seats, with the same seeds; the
+// report is the same to the byte however many work on it and when it was broken off.
+func TestLeague(t *testing.T) {
+	d := league(t, 10, "STARTER-UNSC", "STARTER-FLOOD", "STARTER-COVENANT")
+	var file bytes.Buffer
+	keep := lab.NewKeeper(&file, func() error { return nil })
+	if err := keep.Begin(d.plan); err != nil {
+		t.Fatal(err)
+	}
+	r := d.run(t, lab.Options{Jobs: 2, Keep: keep.Part})
+	if len(r.Matches) != 30 {
+		t.Fatalf("%d matches", len(r.Matches))
+	}
+	seen := map[string]int{}
+	for _, m := range r.Matches {
+		seen[fmt.Sprint(m.Seats, m.Seed)]++
+	}
+	for a := 1; a <= 3; a++ {
+		for b := 1; b <= 3; b++ {
+			for seed := 11; seed < 16; seed++ {
+				if n := seen[fmt.Sprint([]int{a, b}, seed)]; a != b && n != 1 {
+					t.Errorf("%d sits before %d with seed %d in %d matches", a, b, seed, n)
+				}
+			}
+		}
+	}
+	whole := toldMatrix(t, r.Matrix())
+	if one := toldMatrix(t, d.run(t, lab.Options{Jobs: 1}).Matrix()); one != whole {
+		t.Error("one job gives another report")
+	}
+	kept, err := lab.ReadRun(bytes.NewReader(file.Bytes()[:file.Len()/2]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	packs, err := d.load()
+	if err = errors.Join(err, kept.Plan.Check(d.game, packs), kept.Check(kept.Plan.Forms(packs))); err != nil {
+		t.Fatal(err)
+	}
+	if again := toldMatrix(t, d.run(t, lab.Options{Jobs: 2, Done: kept.Parts}).Matrix()); again != whole {
+		t.Error("a run that was broken off gives another report")
+	}
+	m := r.Matrix()
+	for _, x := range m.Meetings {
+		i := slices.IndexFunc(m.Meetings, func(y lab.Meeting) bool { return y.Deck == x.Against && y.Against == x.Deck })
+		if y := m.Meetings[i]; x.Matches != 10 || x.Won+y.Won+x.Drawn != 10 || math.Abs(x.Share.Share+y.Share.Share-1) > 1e-6 {
+			t.Errorf("%+v and %+v", x, y)
+		}
+	}
+}
+
+// toldMatrix is all that a matrix can say, which is looked at for form.
+func toldMatrix(t *testing.T, m *lab.Matrix) string {
+	t.Helper()
+	var all bytes.Buffer
+	write := func(f func(io.Writer) error) []byte {
+		var b bytes.Buffer
+		if err := f(&b); err != nil {
+			t.Fatal(err)
+		}
+		all.Write(b.Bytes())
+		return b.Bytes()
+	}
+	write(m.Text)
+	if page := write(m.HTML); !bytes.Contains(page, []byte(`class="heat`)) || bytes.Contains(page, []byte("http://")) {
+		t.Error("the page has no heat map, or needs the network")
+	}
+	if !json.Valid(write(m.JSON)) {
+		t.Error("no JSON")
+	}
+	for line := range bytes.Lines(write(m.JSONLines)) {
+		if !json.Valid(line) {
+			t.Errorf("no JSON: %s", line)
+		}
+	}
+	for _, name := range lab.MatrixTables {
+		if rows, err := csv.NewReader(bytes.NewReader(write(func(out io.Writer) error { return m.TableCSV(out, name) }))).ReadAll(); err != nil || len(rows) < 2 {
+			t.Errorf("%s: %d rows, %v", name, len(rows), err)
+		}
+	}
+	for _, name := range []string{"matrix"} {
+		d := xml.NewDecoder(bytes.NewReader(write(func(out io.Writer) error { return m.SVG(out, name) })))
+		for {
+			if _, err := d.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
+	if err := m.SVG(io.Discard, "matrx"); err == nil || !strings.Contains(err.Error(), `did you mean "matrix"`) {
+		t.Error(err)
+	}
+	return all.String()
+}
+
+// made is the report of a league that never was: of every two decks, a share that the
+// first wins.
+func made(names []string, shares map[[2]int]float64) *lab.Report {
+	r := &lab.Report{Plan: lab.Plan{Names: names, League: true, Games: 1000}, Tables: tally.Tables{"meetings": {}, "meeting-cards": {}}}
+	for pair, share := range shares {
+		won := int64(math.Round(1000 * share))
+		r.Tables["meetings"][names[pair[0]]+" against "+names[pair[1]]] = []int64{1000, won, 0}
+		r.Tables["meetings"][names[pair[1]]+" against "+names[pair[0]]] = []int64{1000, 1000 - won, 0}
+	}
+	return r
+}
+
+// TestNash: what decks are worth in leagues whose answer is known.
+func TestNash(t *testing.T) {
+	for _, tt := range []struct {
+		title   string
+		names   []string
+		shares  map[[2]int]float64
+		nash    []float64
+		against []float64
+	}{
+		{"rock, paper, scissors, and one that all beat", []string{"r", "p", "s", "x"}, map[[2]int]float64{{0, 1}: 0.3, {1, 2}: 0.3, {2, 0}: 0.3, {3, 0}: 0.2, {3, 1}: 0.2, {3, 2}: 0.2},
+			[]float64{1. / 3, 1. / 3, 1. / 3, 0}, []float64{0.5, 0.5, 0.5, 0.2}},
+		{"one that beats all", []string{"a", "b", "c"}, map[[2]int]float64{{0, 1}: 0.6, {0, 2}: 0.9, {1, 2}: 0.5}, []float64{1, 0, 0}, []float64{0.5, 0.4, 0.1}},
+		{"copies of rock", []string{"r", "r2", "p", "s"}, map[[2]int]float64{{0, 1}: 0.5, {0, 2}: 0.3, {1, 2}: 0.3, {2, 3}: 0.3, {3, 0}: 0.3, {3, 1}: 0.3},
+			[]float64{1. / 6, 1. / 6, 1. / 3, 1. / 3}, []float64{0.5, 0.5, 0.5, 0.5}},
+	} {
+		m := made(tt.names, tt.shares).Matrix()
+		for i, d := range m.Decks {
+			if math.Abs(d.Nash-tt.nash[i]) > 1e-6 || math.Abs(d.Against-tt.against[i]) > 1e-6 {
+				t.Errorf("%s: %s has %v and wins %v, want %v and %v", tt.title, d.Name, d.Nash, d.Against, tt.nash[i], tt.against[i])
+			}
+		}
+	}
+}
+
+// TestCardsOfDecks: a card that helps is told from one that is only drawn by who lives
+// long, and from one that only good decks have; one that is never played is dead.
+func TestCardsOfDecks(t *testing.T) {
+	names := []string{"good", "bad"}
+	r := made(names, map[[2]int]float64{{0, 1}: 0.7})
+	deck := []record.Copy{{Card: "HELPS", N: 1}, {Card: "LATE", N: 1}, {Card: "DEAD", N: 1}}
+	r.Plan.Match.Decks = [][]record.Copy{append(slices.Clone(deck), record.Copy{Card: "RICH", N: 1}), deck}
+	chance := rng.Split(8, 1)
+	hit := func(p float64) bool { return float64(chance.Uint64()>>11)/(1<<53) < p }
+	for i, name := range names {
+		for _, c := range r.Plan.Match.Decks[i] {
+			for band := range 10 { // who lives long wins, and draws more
+				row := []int64{400, 0, 0, 0, 0}
+				for range row[0] {
+					if hit(0.1 + 0.08*float64(band)) {
+						row[2]++
+					}
+				}
+				if row[4] = row[2]; c.Card == "DEAD" {
+					row[4] = 0
+				}
+				for n := range row[0] {
+					p, with := 0.15+0.05*float64(band)+0.1*float64(1-i), n < row[2]
+					if with && c.Card == "HELPS" {
+						p += 0.15
+					}
+					if hit(p) {
+						row[1] += 2
+						if with {
+							row[3] += 2
+						}
+					}
+				}
+				r.Tables["meeting-cards"][fmt.Sprintf("%s against %s, %d+ drawn: %s", name, names[1-i], 2*band, c.Card)] = row
+			}
+		}
+	}
+	m := r.Matrix()
+	if m.Cards[0].ID != "HELPS" || math.Abs(m.Cards[0].Helps.Share-0.15) > 0.04 || m.Cards[0].Helps.Low <= 0 {
+		t.Errorf("%+v", m.Cards[0])
+	}
+	for _, c := range m.Cards[1:] {
+		if raw := c.With - c.Without; raw < 0.1 {
+			t.Errorf("%s: it is won %.2f more with it, so nothing is to be adjusted", c.ID, raw)
+		}
+		if c.Helps.Low > 0 || c.Helps.High < 0 {
+			t.Errorf("%s: %+v", c.ID, c.Helps)
+		}
+	}
+	var picture bytes.Buffer
+	if err := m.SVG(&picture, "cards"); err != nil || strings.Count(picture.String(), "<rect") != 4 || !strings.Contains(picture.String(), "HELPS: &#43;1") {
+		t.Errorf("%v: %s", err, picture.String())
+	}
+	if !slices.Equal(m.Best, []string{"HELPS"}) || !slices.Equal(m.Dead, []string{"DEAD"}) || m.Decks[1].Best != "HELPS" {
+		t.Errorf("best %v, dead %v, %+v", m.Best, m.Dead, m.Decks)
+	}
+}
+
+// TestBoundsOfLeagues: from 2 to 40 decks meet, each two as often from both seats.
+func TestBoundsOfLeagues(t *testing.T) {
+	d := league(t, 2, "STARTER-UNSC", "STARTER-FLOOD")
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := func(n, games int) lab.Plan {
+		p := d.plan
+		p.Names, p.Match.Seats, p.Match.Decks, p.Games = nil, nil, nil, games
+		for i := range n {
+			p.Names = append(p.Names, fmt.Sprint("deck ", i))
+			p.Match.Seats, p.Match.Decks = append(p.Match.Seats, record.Seat{Bot: "random"}), append(p.Match.Decks, d.plan.Match.Decks[0])
+		}
+		return p
+	}
+	for _, tt := range []struct {
+		n, games int
+		says     string
+	}{{2, 2, ""}, {40, 2, ""}, {41, 2, "41 contestants"}, {1, 2, "at least two meet"}, {3, 3, "from both seats as often"}, {40, 1284, "1001520 matches; at least 1 and at most 1000000"}} {
+		p := of(tt.n, tt.games)
+		if err := p.Check(d.game, packs); (err == nil) != (tt.says == "") || err != nil && !strings.Contains(err.Error(), tt.says) {
+			t.Errorf("%d decks, %d games: %v, want %q", tt.n, tt.games, err, tt.says)
+		}
+	}
+}
+
+// TestLeagueBrokenOff: what is done is told, also when some have not met.
+func TestLeagueBrokenOff(t *testing.T) {
+	d := league(t, 400, "STARTER-UNSC", "STARTER-FLOOD", "STARTER-COVENANT")
+	ctx, stop := context.WithCancel(context.Background())
+	r, err := lab.Run(ctx, d.plan, d.game, lab.Options{Jobs: 1, Load: d.load, Progress: func(done int) {
+		if done >= 16 {
+			stop()
+		}
+	}})
+	if err != nil || r.Played < 16 {
+		t.Fatal(r.Played, err)
+	}
+	m := r.Matrix()
+	toldMatrix(t, m)
+	if len(m.Meetings) != 2 || m.Decks[2].Matches != 0 {
+		t.Errorf("%+v", m.Meetings)
+	}
+}
