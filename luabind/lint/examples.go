@@ -1,6 +1,9 @@
 package lint
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // The examples of the table share the beginnings of their files.
 
@@ -71,4 +74,13 @@ func sameID(id string) string {
 func earlyPack(function string) string {
 	return "== pack.toml\nid = \"early\"\nversion = \"1.0.0\"\napi = 1\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n" +
 		rule("function pulse(me, ev, game)\n  game:"+function+"(\"later\")\nend\n\nfunction later(me, ev, game)\n  game:draw(ev:source_player(), 1)\nend")
+}
+
+// deck is a deck of 40 cards, of which the last one is given.
+func deck(last string) string {
+	list := "== deck.toml\n[[deck]]\nid = \"MINE\"\nname = { en = \"Mine\" }\n[deck.cards]\n"
+	for i := range 10 {
+		list += fmt.Sprintf("UNSC-%03d = 3\n", i+1)
+	}
+	return list + "COV-001 = 3\nCOV-002 = 3\nCOV-003 = 3\n" + last + "\n"
 }

@@ -463,3 +463,40 @@ func TestOpen(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestDecks: what makes a deck illegal in every mode is told at its cards (G-01): the
+// count, copies, tokens; cards that there are not are told once.
+func TestDecks(t *testing.T) {
+	dir := write(t, `
+== decks.toml
+[[deck]]
+id = "SMALL"
+name = { en = "Small" }
+cards = { "UNSC-001" = 3, "UNSC-002" = 3 }
+[[deck]]
+id = "MANY"
+name = { en = "Many" }
+[deck.cards]
+UNSC-001 = 30
+COV-001 = 3
+COV-002 = 4
+COV-003 = 3
+[[deck]]
+id = "TOKENS"
+name = { en = "Tokens" }
+[deck.cards]
+TOKEN-COMBAT-FORM = 1
+UNSC-0011 = 3
+UNSC-002 = 36
+`)
+	want := `
+decks.toml:1:1: illegal-deck: the deck SMALL can be played in no mode; in duel: 6 cards; a deck has exactly 40
+decks.toml:9:1: illegal-deck: the deck MANY can be played in no mode; in duel: 30 copies of UNSC-001; at most 3
+decks.toml:11:1: illegal-deck: the deck MANY can be played in no mode; in duel: 4 copies of COV-002; at most 3
+decks.toml:17:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: TOKEN-COMBAT-FORM is a token
+decks.toml:18:1: unknown-id: there is no card "UNSC-0011" (hint: did you mean "UNSC-001"?)
+decks.toml:19:1: illegal-deck: the deck TOKENS can be played in no mode; in duel: 36 copies of UNSC-002; at most 3`
+	if got := lines(check(t, dir), dir); got != want {
+		t.Errorf("got%s\n\nwant%s", got, want)
+	}
+}

@@ -32,6 +32,7 @@ const (
 	// Of what loads and plays, but badly.
 	MassRemoval Code = "mass-removal"
 	CostlyDeck  Code = "costly-deck"
+	IllegalDeck Code = "illegal-deck"
 	BriefEffect Code = "brief-effect"
 	NeverRuns   Code = "never-runs"
 )

@@ -3,6 +3,7 @@ package tcg
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,7 +76,7 @@ func (Game) Check(sources []pack.Source) *game.Checked {
 		Answer:  answerOf}
 	c.Compile(func() error {
 		prog, err := program.Examine(lib)
-		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), append(Lint(lib), doubts(prog)...)
+		c.Types, c.Functions, c.Doubts = prog.Types, Entries(prog), slices.Concat(Lint(lib), doubts(prog), illegalDecks(prog))
 		c.Properties = prog.PropertyNames()
 		return errors.Join(err, freeNames(prog))
 	})

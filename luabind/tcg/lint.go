@@ -57,6 +57,36 @@ func lintDeck(lib *library.Library, d *library.Deck, cost map[string]int) []pack
 	return []pack.Fault{game.Doubt(pack.CostlyDeck, d.File, d.Line, "", "deck %s has %d cards that cost %d or more, more than %d", d.ID, n, rules.Costly, rules.CostlyMost)}
 }
 
+// illegalDecks tells what is wrong with decks that are legal in no mode (G-01), by the
+// mode that has the fewest faults to find. What is wrong with those that modes and
+// rooms name is told of them there, and of cards that there are not where they are read.
+func illegalDecks(prog *program.Program) (list []pack.Fault) {
+	for i := range prog.Lib.Decks {
+		d := &prog.Lib.Decks[i]
+		cards := d.List()
+		var mode *program.Mode
+		var faults []program.DeckFault
+		for k := range prog.Modes {
+			m := &prog.Modes[k]
+			if f := prog.DeckFaults(m, cards); mode == nil || len(f) < len(faults) {
+				mode, faults = m, f
+			}
+		}
+		for _, f := range faults {
+			at := d.Pos
+			for _, e := range d.Cards {
+				if e.Card == f.Card {
+					at = e.Pos
+				}
+			}
+			if !f.Unknown && !prog.NamesDeck(d.ID) {
+				list = append(list, game.Doubt(pack.IllegalDeck, at.File, at.Line, "", "the deck %s can be played in no mode; in %s: %s", d.ID, mode.ID, f.Msg))
+			}
+		}
+	}
+	return list
+}
+
 // doubts tells of what loads and can never happen.
 func doubts(prog *program.Program) (list []pack.Fault) {
 	for _, d := range prog.Doubts {

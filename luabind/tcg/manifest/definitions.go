@@ -207,7 +207,7 @@ func (r *reader) deck(d *pack.Definition) {
 	}
 	d.Need("cards")
 	for _, v := range d.Entries("cards") {
-		x.Cards = append(x.Cards, library.DeckEntry{Card: v.Known(kindCard, v.Key()), Copies: v.Number(1, maxCopies)})
+		x.Cards = append(x.Cards, library.DeckEntry{Pos: v.Pos(), Card: v.Known(kindCard, v.Key()), Copies: v.Number(1, maxCopies)})
 	}
 	r.lib.Decks = append(r.lib.Decks, x)
 }

@@ -120,6 +120,7 @@ func (d *Deck) List() (cards []string) {
 
 // DeckEntry is a card and its number of copies.
 type DeckEntry struct {
+	def.Pos
 	Card   string
 	Copies int
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,30 +13,49 @@ import (
 // CardIDs lists the cards by their ids.
 func (p *Program) CardIDs() []string { return slices.Sorted(maps.Keys(p.cardIndex)) }
 
+// DeckFault is one thing that is wrong with a deck.
+type DeckFault struct {
+	Card    string // whose it is, as the deck names it; "" of the deck as a whole
+	Unknown bool   // there is no such card, or there are several
+	Msg     string
+}
+
 // CheckDeck lists every fault that a deck has in a mode (G-01).
-func (p *Program) CheckDeck(m *Mode, deck []string) []string {
-	var faults, unknown []string
-	if len(deck) != m.Deck.Size {
-		faults = append(faults, fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), m.Deck.Size))
+func (p *Program) CheckDeck(m *Mode, deck []string) (faults []string) {
+	for _, f := range p.DeckFaults(m, deck) {
+		faults = append(faults, f.Msg)
 	}
-	cards := make([]uint16, len(deck)) // not a count of all cards that there are: those are many more
+	return faults
+}
+
+// DeckFaults lists them with the cards whose they are.
+func (p *Program) DeckFaults(m *Mode, deck []string) (faults []DeckFault) {
+	if len(deck) != m.Deck.Size {
+		faults = append(faults, DeckFault{Msg: fmt.Sprintf("%d cards; a deck has exactly %d", len(deck), m.Deck.Size)})
+	}
+	type copied struct {
+		same uint16
+		at   int // in the deck
+	}
+	cards := make([]copied, len(deck)) // not a count of all cards that there are: those are many more
+	var unknown []string
 	for i, id := range deck {
-		cards[i] = p.Cards[p.Card(id)].same
+		cards[i] = copied{p.Cards[p.Card(id)].same, i}
 		if p.Card(id) == 0 && !slices.Contains(unknown, id) {
 			unknown = append(unknown, id)
+			msg := fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs()))
 			if err := p.Ambiguous(library.KindCard, id); err != nil {
-				faults = append(faults, err.Error())
-				continue
+				msg = err.Error()
 			}
-			faults = append(faults, fmt.Sprintf("unknown card %q%s", id, hint.Meant(id, p.CardIDs())))
+			faults = append(faults, DeckFault{id, true, msg})
 		}
 	}
-	slices.Sort(cards)
+	slices.SortFunc(cards, func(a, b copied) int { return cmp.Or(int(a.same)-int(b.same), a.at-b.at) })
 	for n := 0; len(cards) > 0; cards = cards[n:] {
-		for n = 1; n < len(cards) && cards[n] == cards[0]; n++ {
+		for n = 1; n < len(cards) && cards[n].same == cards[0].same; n++ {
 		}
-		if fault := p.Cards[cards[0]].copies(n, &m.Deck); cards[0] > 0 && fault != "" {
-			faults = append(faults, fault)
+		if fault := p.Cards[cards[0].same].copies(n, &m.Deck); cards[0].same > 0 && fault != "" {
+			faults = append(faults, DeckFault{Card: deck[cards[0].at], Msg: fault})
 		}
 	}
 	return faults

@@ -167,6 +167,12 @@ func (c *compiler) fitDecks(m *Mode) {
 	}
 }
 
+// NamesDeck reports whether a mode or a room has a deck by its name.
+func (p *Program) NamesDeck(id string) bool {
+	return slices.ContainsFunc(p.Modes, func(m Mode) bool { return slices.Contains(m.Decks, id) }) ||
+		slices.ContainsFunc(p.Rooms, func(r Room) bool { return slices.Contains(r.Decks, id) })
+}
+
 // Starters names the decks that a mode is played with when nobody names any, by
 // seat: its own, else the decks that say they are of the seat, if they are legal
 // in it; "" for a seat that has none.
