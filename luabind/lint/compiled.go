@@ -2,6 +2,7 @@ package lint
 
 import (
 	"errors"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -97,7 +98,7 @@ func (c *check) compiled() {
 				break
 			}
 		}
-		if len(c.known.Faults) > 0 && c.follows(pos, code) || c.partial && ofNames.MatchString(msg) {
+		if len(c.known.Faults) > 0 && (c.follows(pos, code) || ofScope.MatchString(msg) && c.faultAround(pos)) || c.partial && ofNames.MatchString(msg) {
 			continue
 		}
 		msg, hint := cutHint(msg)
@@ -105,6 +106,9 @@ func (c *check) compiled() {
 		c.report(pos.File, n.Line, n.Col, code, hint, "%s", msg).fix = c.sureOfRules(msg)
 	}
 }
+
+// ofScope is in messages that follow from a scope that the load has refused.
+var ofScope = regexp.MustCompile(`unknown scope|the scope "`)
 
 // ofNames is in messages on names that may be those of what could not be read.
 var ofNames = regexp.MustCompile(`it is never "|unknown (?:name|property|path) |has no field `)
@@ -211,12 +215,19 @@ func (c *check) follows(pos def.Pos, code pack.Code) bool {
 			return d.Kind == "event" && c.faultAround(def.Pos{File: d.Node.File(), Line: d.Node.Line()})
 		})
 	}
-	return c.faultAround(pos)
+	return c.around(pos, true)
 }
+
+// nobodysBusiness are keys on whose values nothing depends that is said of the rest of
+// a definition: what is wrong there hides nothing else.
+var nobodysBusiness = []string{"scope", "text", "name", "printed", "flavor", "duration", "until", "en", "zh"}
 
 // faultAround reports whether the load has told something of the definition that
 // stands around a place.
-func (c *check) faultAround(pos def.Pos) bool {
+func (c *check) faultAround(pos def.Pos) bool { return c.around(pos, false) }
+
+// around is faultAround, of all faults or of those that others can follow from.
+func (c *check) around(pos def.Pos, weighty bool) bool {
 	for _, d := range c.known.Definitions {
 		if d.Node.File() != pos.File || pos.Line < d.Node.Line() {
 			continue
@@ -225,11 +236,24 @@ func (c *check) faultAround(pos def.Pos) bool {
 		if pos.Line > last {
 			continue
 		}
-		for _, f := range c.known.Faults {
-			if f.File == pos.File && f.Line >= d.Node.Line() && f.Line <= last {
+		for i := range c.known.Faults {
+			f := &c.known.Faults[i]
+			if f.File == pos.File && f.Line >= d.Node.Line() && f.Line <= last && !(weighty && light(f, d.Node)) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// light reports whether a fault is of a value on which nothing else depends: the first
+// that stands behind it in its line.
+func light(f *pack.Fault, d pack.Node) bool {
+	of, col := "", math.MaxInt
+	d.Walk(func(key string, n pack.Node) {
+		if n.Line() == f.Line && n.Col() >= f.Col && n.Col() <= col {
+			of, col = key, n.Col()
+		}
+	})
+	return slices.Contains(nobodysBusiness, of)
 }

@@ -77,6 +77,7 @@ func Examine(lib *library.Library) (*Program, error) {
 	c.rules()
 	c.fixtures()
 	c.cards()
+	c.fitGifts()
 	c.link()
 	c.durations()
 	c.modes()
@@ -251,7 +252,9 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
 	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.ofPlace() || x.Path && x.Right.ofPlace() })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)
-	c.fitModifier(id, &m, owner)
+	if ok && d.Scope != "" { // else it is not known whose it is
+		c.fitModifier(id, &m, owner)
+	}
 	n := len(c.p.Mods)
 	c.p.Mods = append(c.p.Mods, m)
 	c.handler(id+"."+d.Of, pack, d.Pos, d.Run, owner, b, nil)

@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/def"
@@ -58,6 +59,31 @@ func (c *compiler) fitModifier(id string, m *Modifier, owner Owner) {
 		bad("a TACTICAL card is not in play, so it changes nothing of others")
 	case m.Of == QValue:
 		c.fitValue(m, owner, bad)
+	}
+}
+
+// fitGifts refuses modifiers that give a keyword which would do less than it says: a
+// keyword that is nowhere but in the answer to a question changes its bearer alone,
+// gives no other keyword, and cannot be used up.
+func (c *compiler) fitGifts() {
+	for i := range c.p.Mods {
+		m := &c.p.Mods[i]
+		if m.Gift.Keyword == 0 {
+			continue
+		}
+		k := &c.p.Keywords[m.Gift.Keyword]
+		bad := func(why string, args ...any) {
+			c.fail(m.def.Pos, "a modifier can never give %s, which %s; an effect ADD_KEYWORD or game:give_keyword can", k.ID, fmt.Sprintf(why, args...))
+		}
+		if c.usedUp(k.Mods) {
+			bad("is used up once it has absorbed anything")
+		}
+		if len(k.AuraMods) > 0 {
+			bad("changes others: its modifier of %s is for %s", c.p.Mods[k.AuraMods[0]].def.Of, c.p.Mods[k.AuraMods[0]].def.Scope)
+		}
+		if at := slices.IndexFunc(k.Mods, func(ref ModRef) bool { return c.p.Mods[ref].Gift.Keyword != 0 }); at >= 0 {
+			bad("gives a keyword itself, %s", c.p.Keywords[c.p.Mods[k.Mods[at]].Gift.Keyword].ID)
+		}
 	}
 }
 
