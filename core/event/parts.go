@@ -29,6 +29,20 @@ func Without(has string) (lacks Parts) {
 	return lacks
 }
 
+// partNames name the parts as filters do, from the lowest bit on; the place is
+// asked about as that of the event.
+var partNames = [...]string{"source", "target", "source_player", "target_player", "place"}
+
+// Has names the parts that events of the type have.
+func (d *TypeDef) Has() (names []string) {
+	for i, name := range partNames {
+		if d.Lacks&(1<<i) == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // Parts gives the parts that an event has.
 func (e *Event) Parts() (has Parts) {
 	for i, there := range [...]bool{e.Source != 0, e.Target != 0, e.SourcePlayer >= 0, e.TargetPlayer >= 0, e.At != 0} {

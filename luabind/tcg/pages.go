@@ -90,8 +90,9 @@ const eventsHead = `# Events
 
 ` + generated + `
 Every event has a sequence number, its cause (the event whose dispatch queued it; 0 for a player's command), its author (the listener, or the
-core), the turn, round, active player, source and target entity and player, and the places of both. The payload stands beside these. The ids in the
-last column are rows of [the register of rules](rules/README.md).
+core), the turn, round and active player. What it involves is in the column *has*, by the words with which filters ask: the entities source and
+target, their players, and the place of the target. The payload stands beside these. The ids in the last column are rows of
+[the register of rules](rules/README.md).
 
 An **ask** is put to its listeners first, which may change its number (ev:add, ev:reduce, ev:multiply, ev:set) or reject it; then the core
 carries it out, or notes the rejection. A **fact** has happened when listeners hear of it; they may queue what follows. The number that can
@@ -108,7 +109,7 @@ func eventPage(p *program.Program) string {
 		fmt.Fprintf(&b, "| %s | %d–%d |\n", band.Name, band.Low, band.High)
 	}
 	section := func(title string, ours bool) {
-		fmt.Fprintf(&b, "\n## %s\n\n| event | kind | emitted | payload | priorities | rules |\n|---|---|---|---|---|---|\n", title)
+		fmt.Fprintf(&b, "\n## %s\n\n| event | kind | emitted | has | payload | priorities | rules |\n|---|---|---|---|---|---|---|\n", title)
 		for t := event.Type(1); int(t) < p.Types.Len(); t++ {
 			if d := p.Types.Def(t); d.Kind != event.Step && strings.HasPrefix(d.Name, "tcg:") == ours && ofHouse(p, t) {
 				b.WriteString(row(p, t))
@@ -117,7 +118,7 @@ func eventPage(p *program.Program) string {
 	}
 	section("Named by the rules", false)
 	section("Added by the engine", true)
-	fmt.Fprintf(&b, "\n%s\n| event | pack | kind | emitted | payload | priorities | rules |\n|---|---|---|---|---|---|---|\n", ofPacksHead)
+	fmt.Fprintf(&b, "\n%s\n| event | pack | kind | emitted | has | payload | priorities | rules |\n|---|---|---|---|---|---|---|---|\n", ofPacksHead)
 	for t := event.Type(1); int(t) < p.Types.Len(); t++ {
 		if p.Types.Def(t).Kind != event.Step && !ofHouse(p, t) {
 			name, rest, _ := strings.Cut(strings.TrimPrefix(row(p, t), "| "), " | ")
@@ -155,5 +156,5 @@ func row(p *program.Program, t event.Type) string {
 	if _, err := p.Raisable(d.Name); err == nil {
 		doc += "; scripts may raise it"
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, doc, strings.Join(fields, ", "), d.Low, d.High, d.Source)
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %d–%d | %s |\n", d.Name, kind, doc, strings.Join(d.Has(), ", "), strings.Join(fields, ", "), d.Low, d.High, d.Source)
 }

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -56,7 +57,7 @@ func (p *Program) compileCond(d def.Cond, t event.Type) (cond, error) {
 		part = event.PartTarget
 	}
 	if td := p.Types.Def(t); td.Lacks&part != 0 {
-		return c, fmt.Errorf("filter %q: %s has none to ask about", d.Text, td.Name)
+		return c, fmt.Errorf("filter %q: %s has none to ask about; it has %s", d.Text, td.Name, cmp.Or(strings.Join(td.Has(), ", "), "none of that kind"))
 	}
 	return c, nil
 }

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -178,7 +179,7 @@ func (p *Program) compileReading(pack, path, arg string, b *library.Behaviour, t
 		return Reading{}, fmt.Errorf("%q asks about an event, and there is none here: it is for listeners", path)
 	}
 	if d := p.Types.Def(t); d.Lacks&s.part() != 0 {
-		return Reading{}, fmt.Errorf("%s has no %s to ask about", d.Name, strings.ReplaceAll(subj, "_", " "))
+		return Reading{}, fmt.Errorf("%s has no %s to ask about; it has %s", d.Name, strings.ReplaceAll(subj, "_", " "), cmp.Or(strings.Join(d.Has(), ", "), "none of that kind"))
 	}
 	r := Reading{Subject: s}
 	if a := p.alias(name); a != nil && s != SubjEvent {
