@@ -229,6 +229,9 @@ func (n *Names) Number(kind, shown string) (number int, known bool) {
 	return int(i), known
 }
 
+// At gives the definition of a kind that has a number.
+func (n *Names) At(kind string, number int) *Named { return &n.kinds[kind].list[number] }
+
 // Count is above the numbers of all definitions of a kind.
 func (n *Names) Count(kind string) int {
 	if k := n.kinds[kind]; k != nil {

@@ -87,28 +87,69 @@ func Compile(scripts []def.Script) ([]*sandbox.Chunk, error) {
 // chunkName is what a script is called in messages.
 func chunkName(s *def.Script) string { return s.Pack + "/" + s.File }
 
+// Loading is the scripts of a library on their way into a machine, which they take
+// beside what else is made of the library.
+type Loading struct {
+	scripts []def.Script
+	defs    []def.Func
+	done    chan struct{}
+
+	vm       *sandbox.VM
+	funcs    []*lua.LFunction
+	err      error
+	panicked any
+}
+
+// Load begins to load the scripts of a library.
+func Load(scripts []def.Script, funcs []def.Func) *Loading {
+	l := &Loading{scripts: scripts, defs: funcs, done: make(chan struct{})}
+	go func() {
+		defer close(l.done)
+		defer func() { l.panicked = recover() }() // for who waits: it is told as any bug
+		l.err = l.load()
+	}()
+	return l
+}
+
+func (l *Loading) load() error {
+	chunks, err := Compile(l.scripts)
+	if err != nil {
+		return err
+	}
+	l.vm = sandbox.NewVM(sandbox.Limits{})
+	modules := make([]*sandbox.Module, len(chunks))
+	for i, c := range chunks {
+		if modules[i], err = l.vm.Load(c); err != nil {
+			return err
+		}
+	}
+	l.funcs = make([]*lua.LFunction, len(l.defs)+1)
+	for i, f := range l.defs {
+		fn, ok := modules[f.Script].Func(f.Name)
+		if !ok {
+			return fmt.Errorf("%s: no function %q", l.scripts[f.Script].File, f.Name)
+		}
+		l.funcs[i+1] = fn
+	}
+	return nil
+}
+
 // New loads the scripts of a library. The error is that of a script that does
 // not compile or whose main chunk fails, or of a function that a script lacks.
 func New[S any](game *Game[S], scripts []def.Script, funcs []def.Func) (*Machine[S], error) {
-	chunks, err := Compile(scripts)
-	if err != nil {
-		return nil, err
+	return Join(game, Load(scripts, funcs))
+}
+
+// Join is New for scripts that are being loaded.
+func Join[S any](game *Game[S], l *Loading) (*Machine[S], error) {
+	<-l.done
+	switch {
+	case l.panicked != nil:
+		panic(l.panicked)
+	case l.err != nil:
+		return nil, l.err
 	}
-	k := &Machine[S]{game: game, vm: sandbox.NewVM(sandbox.Limits{}), defs: funcs, apis: apisOf(scripts), packs: packsOf(scripts)}
-	modules := make([]*sandbox.Module, len(chunks))
-	for i, c := range chunks {
-		if modules[i], err = k.vm.Load(c); err != nil {
-			return nil, err
-		}
-	}
-	k.funcs = make([]*lua.LFunction, len(funcs)+1)
-	for i, f := range funcs {
-		fn, ok := modules[f.Script].Func(f.Name)
-		if !ok {
-			return nil, fmt.Errorf("%s: no function %q", scripts[f.Script].File, f.Name)
-		}
-		k.funcs[i+1] = fn
-	}
+	k := &Machine[S]{game: game, vm: l.vm, defs: l.defs, funcs: l.funcs, apis: apisOf(l.scripts), packs: packsOf(l.scripts)}
 	return k, k.objects()
 }
 

@@ -216,7 +216,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 	s.Keep.Begin()
 	switch {
 	case m.file.made != nil && s.Keep.Again(m.file.made):
-		l.declareAgain(m.pack, m.root, s.Key)
+		l.declareAgain(&m, s.Key)
 	default:
 		m.file.read(m.root.file())
 		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
@@ -243,11 +243,17 @@ func (l *loader) hiddenIn(m manifest, hidden map[*node]bool) map[*node]bool {
 }
 
 // declareAgain notes the ids of definitions that were taken over.
-func (l *loader) declareAgain(p *folder, root *node, kind string) {
-	ids := l.table(kind)
-	for n := range tablesOf(root, kind) {
-		ids.note(l.shown(kind, p, n), n.kid("id").place())
-		p.definitions++
+func (l *loader) declareAgain(m *manifest, kind string) {
+	ids, names, number := l.table(kind), l.lib.Names, m.first
+	for n := range tablesOf(m.root, kind) {
+		id := n.kid("id")
+		if number < names.Count(kind) && names.At(kind, number).ID == id.text {
+			ids.noteAt(number, names.At(kind, number).Shown, id.place())
+		} else {
+			ids.note(l.shown(kind, m.pack, n), id.place())
+		}
+		number++
+		m.pack.definitions++
 	}
 }
 

@@ -219,7 +219,7 @@ func (l *loader) readManifests() {
 			}
 			if l.faults = append(l.faults, f.faults...); f.root != nil {
 				l.renameKeys(p, f.root, "")
-				all = append(all, manifest{p, f, f.root})
+				all = append(all, manifest{pack: p, file: f, root: f.root})
 			}
 		}
 	}
@@ -415,15 +415,20 @@ func (t *idTable) find(id string) (at place, found bool) {
 
 // note notes a definition that has been read.
 func (t *idTable) note(id string, at place) {
-	t.names = append(t.names, id)
 	if i, known := t.in.Number(t.kind, id); known && i < len(t.at) {
-		t.at[i] = at
+		t.noteAt(i, id, at)
 		return
 	}
+	t.names = append(t.names, id)
 	if t.others == nil {
 		t.others = map[string]place{}
 	}
 	t.others[id] = at
+}
+
+// noteAt is note for an id whose number is known.
+func (t *idTable) noteAt(number int, id string, at place) {
+	t.names, t.at[number] = append(t.names, id), at
 }
 
 // table gives the ids of a kind.

@@ -23,7 +23,11 @@ func (l *loader) name(all []manifest) {
 		}
 		names.AddPack(p.ID, p.Namespace, near)
 	}
-	for _, m := range all {
+	for i := range all {
+		m := &all[i]
+		if s := l.keeper(m.pack, m.root); s != nil {
+			m.first = names.Count(s.Key)
+		}
 		for _, s := range l.game.Sections {
 			for n := range tablesOf(m.root, s.Key) {
 				if id := textOf(n, "id"); isID(id) && !marked(n) {

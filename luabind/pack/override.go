@@ -15,9 +15,10 @@ const keyOverride = "override"
 
 // manifest is a manifest that was parsed, with its pack.
 type manifest struct {
-	pack *folder
-	file *file
-	root *node
+	pack  *folder
+	file  *file
+	root  *node
+	first int // of one whose definitions can be kept: the number of the first one's id
 }
 
 // defined is a definition as it stands in a manifest.

@@ -24,11 +24,12 @@ func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	loading := host.Load(lib.Scripts, lib.Funcs)
 	prog, err := tactics.Compile(lib)
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := NewMachine(prog)
+	k, err := machine(prog, loading)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -37,9 +38,13 @@ func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {
 
 // NewMachine loads the scripts of a program.
 func NewMachine(prog *tactics.Program) (*Machine, error) {
+	return machine(prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
+}
+
+func machine(prog *tactics.Program, loading *host.Loading) (*Machine, error) {
 	game := room
 	game.Names = prog.Lib.Names
-	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
+	k, err := host.Join(&game, loading)
 	if err != nil {
 		return nil, err
 	}

@@ -27,11 +27,12 @@ func Load(sources []pack.Source) (*program.Program, *Machine, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	loading := host.Load(lib.Scripts, lib.Funcs)
 	prog, err := program.Compile(lib)
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := NewMachine(prog)
+	k, err := machine(prog, loading)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -40,12 +41,16 @@ func Load(sources []pack.Source) (*program.Program, *Machine, error) {
 
 // NewMachine loads the scripts of a program.
 func NewMachine(prog *program.Program) (*Machine, error) {
+	return machine(prog, host.Load(prog.Lib.Scripts, prog.Lib.Funcs))
+}
+
+func machine(prog *program.Program, loading *host.Loading) (*Machine, error) {
 	if err := freeNames(prog); err != nil {
 		return nil, err
 	}
 	game := room
 	game.Functions, game.Names = FunctionsOf(prog), prog.Lib.Names
-	k, err := host.New(&game, prog.Lib.Scripts, prog.Lib.Funcs)
+	k, err := host.Join(&game, loading)
 	if err != nil {
 		return nil, err
 	}
