@@ -61,12 +61,8 @@ func newFunction(outer *function, file string, e *ast.FunctionExpr) *function {
 			LastLineDefined:  e.LastLine(),
 			NumUsedRegisters: 2,
 		},
-		constants: map[lua.LValue]int{},
-		captured:  map[string]int{},
-		registers: map[string][]int{},
-		visible:   visible,
-		data:      map[int]bool{},
-		line:      e.Line(),
+		visible: visible,
+		line:    e.Line(),
 	}
 }
 

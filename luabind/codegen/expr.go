@@ -377,7 +377,12 @@ func (f *function) flush(table, n, done int) {
 }
 
 // word emits a number that belongs to the instruction before it.
-func (f *function) word(w uint32) { f.data[f.emit(w)] = true }
+func (f *function) word(w uint32) {
+	if f.data == nil {
+		f.data = map[int]bool{}
+	}
+	f.data[f.emit(w)] = true
+}
 
 // fieldOf sets a field of a table under construction. A key that is not
 // written out is stored by the native function, which checks it.

@@ -2,6 +2,7 @@ package codegen
 
 import (
 	"math"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -50,22 +51,49 @@ func (e *operand) isNumeral() bool { return e.kind == isNumber && !e.jumps() }
 // constant returns the index of a constant. A negative zero equals zero and a
 // NaN nothing, so neither is looked up.
 func (f *function) constant(v lua.LValue) int {
-	n, isNum := v.(lua.LNumber)
-	shared := !isNum || n == n && (n != 0 || !math.Signbit(float64(n)))
-	if shared {
-		if i, ok := f.constants[v]; ok {
-			return i
-		}
+	if i, found := f.sameConstant(v); found {
+		return i
 	}
 	i := len(f.proto.Constants)
 	if i > maskBx {
 		f.fail("too many constants")
 	}
 	f.proto.Constants = append(f.proto.Constants, v)
-	if shared {
+	switch {
+	case f.constants != nil && isShared(v):
 		f.constants[v] = i
+	case i == fewConstants:
+		f.constants = map[lua.LValue]int{}
+		for i, c := range f.proto.Constants {
+			if isShared(c) {
+				f.constants[c] = i
+			}
+		}
 	}
 	return i
+}
+
+// fewConstants is how many constants are compared one by one: most functions have no
+// more, and a table for each would be most of what compiling takes.
+const fewConstants = 12
+
+// sameConstant finds a constant that is there already.
+func (f *function) sameConstant(v lua.LValue) (i int, found bool) {
+	switch {
+	case !isShared(v):
+		return 0, false
+	case f.constants != nil:
+		i, found = f.constants[v]
+		return i, found
+	}
+	i = slices.IndexFunc(f.proto.Constants, func(c lua.LValue) bool { return c == v && isShared(c) })
+	return i, i >= 0
+}
+
+// isShared reports whether equal constants are the same: -0 equals 0 and is another.
+func isShared(v lua.LValue) bool {
+	n, isNum := v.(lua.LNumber)
+	return !isNum || n == n && (n != 0 || !math.Signbit(float64(n)))
 }
 
 func (f *function) text(s string) int { return f.constant(lua.LString(s)) }

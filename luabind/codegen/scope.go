@@ -2,6 +2,7 @@ package codegen
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -38,13 +39,12 @@ type capture struct {
 type function struct {
 	outer      *function
 	proto      *lua.FunctionProto
-	constants  map[lua.LValue]int
+	constants  map[lua.LValue]int // nil for few; see fewConstants
 	captures   []capture
 	captured   map[string]int // the place of each in captures
 	active     []*variable
-	registers  map[string][]int // of the active variables of a name, the innermost last
-	visible    map[string]int   // how many active variables of a name this function and those around it have
-	hidden     int              // active variables that the script did not declare
+	visible    map[string]int // how many active variables of a name this function and those around it have
+	hidden     int            // active variables that the script did not declare
 	block      *block
 	free       int // first register above locals and temporaries
 	line       int
@@ -92,7 +92,6 @@ func (f *function) activate(names ...string) {
 	for _, name := range names {
 		info := &lua.DbgLocalInfo{Name: name, StartPc: f.here()}
 		f.proto.DbgLocals = append(f.proto.DbgLocals, info)
-		f.registers[name] = append(f.registers[name], len(f.active))
 		f.visible[name]++
 		f.active = append(f.active, &variable{name: name, info: info})
 		if name[0] == '(' {
@@ -108,8 +107,6 @@ func (f *function) activate(names ...string) {
 func (f *function) deactivate(n int) {
 	for _, v := range f.active[n:] {
 		v.info.EndPc = f.here()
-		same := f.registers[v.name]
-		f.registers[v.name] = same[:len(same)-1]
 		f.visible[v.name]--
 		if v.name[0] == '(' {
 			f.hidden--
@@ -139,8 +136,10 @@ func (f *function) leave() {
 
 // find returns the register of a local, or -1.
 func (f *function) find(name string) int {
-	if same := f.registers[name]; len(same) > 0 {
-		return same[len(same)-1]
+	for i, v := range slices.Backward(f.active) {
+		if v.name == name {
+			return i
+		}
 	}
 	return -1
 }
@@ -163,6 +162,9 @@ func (f *function) capture(name string) int {
 	}
 	if len(f.captures) == maxUpvalues {
 		f.fail("function uses more than %d variables from outside", maxUpvalues)
+	}
+	if f.captured == nil {
+		f.captured = map[string]int{}
 	}
 	f.captured[name] = len(f.captures)
 	f.captures = append(f.captures, found)

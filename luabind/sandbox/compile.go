@@ -156,6 +156,13 @@ func checkSource(file string, src []byte) error {
 	case len(src) > 0 && src[0] == 0x1b:
 		return &Error{Kind: Static, File: file, Line: 1, Msg: "compiled Lua is not accepted"}
 	}
+	if isPlainly(src) {
+		return nil
+	}
+	return checkTokens(file, src)
+}
+
+func checkTokens(file string, src []byte) error {
 	if err := checkNesting(file, src); err != nil {
 		return err
 	}
