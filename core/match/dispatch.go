@@ -99,7 +99,7 @@ func (m *Match[S]) ask(e *event.Event) {
 func (m *Match[S]) tell(e *event.Event) {
 	m.mode, m.by, m.self = resolving, 0, 0
 	m.rules.Apply(m, e)
-	if e.Blank || m.fault != nil {
+	if e.Blank || m.fault != nil || !m.watched() && !m.can.hear.Heard(&m.State, e) {
 		return
 	}
 	m.can.stamper.Stamp(&m.State, e)
@@ -107,6 +107,12 @@ func (m *Match[S]) tell(e *event.Event) {
 		m.callListeners(e, telling)
 	}
 	m.by, m.self = 0, 0
+}
+
+// watched reports whether anybody beside the listeners of the program is told of
+// events: then each tells when and where it happened.
+func (m *Match[S]) watched() bool {
+	return m.opts.Log || m.tracer != nil || len(m.listeners) > 0
 }
 
 // callListeners runs the listeners that the event concerns, in order.

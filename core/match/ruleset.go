@@ -84,6 +84,14 @@ type Stamping[S any] interface {
 	Stamp(s *S, e *event.Event)
 }
 
+// Hearing is a ruleset that can tell, before an event is stamped and its
+// listeners are gathered, that there are none. Without it they are always
+// gathered.
+type Hearing[S any] interface {
+	// Heard reports whether anything may listen to an event that has happened.
+	Heard(s *S, e *event.Event) bool
+}
+
 // Settling is a ruleset with state that lasts only while a chain of events
 // resolves.
 type Settling[S any] interface {
@@ -202,6 +210,7 @@ type Outcome struct {
 type able[S any] struct {
 	flow    Flowing[S]
 	gather  Gathering[S]
+	hear    Hearing[S]
 	filter  Filtering[S]
 	check   Checking[S]
 	counter Counter[S] // nil for none
@@ -222,6 +231,7 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	d := defaults[S]{r}
 	a.flow = orElse[Flowing[S]](r, d)
 	a.gather = orElse[Gathering[S]](r, d)
+	a.hear = orElse[Hearing[S]](r, d)
 	a.filter = orElse[Filtering[S]](r, d)
 	a.check = orElse[Checking[S]](r, d)
 	a.counter, _ = r.(Counter[S])
@@ -253,6 +263,7 @@ type defaults[S any] struct{ rules Ruleset[S] }
 
 func (defaults[S]) Flow(*Match[S]) bool                           { return false }
 func (defaults[S]) Holds(*Match[S], *event.Event, Candidate) bool { return true }
+func (defaults[S]) Heard(*S, *event.Event) bool                   { return true }
 func (defaults[S]) Stamp(*S, *event.Event)                        {}
 func (defaults[S]) Settle(*Match[S])                              {}
 func (defaults[S]) Rest(*Match[S])                                {}

@@ -212,8 +212,8 @@ func (r *reach) add(s *State, mods []program.Modifier, auras []aura) {
 // touchReach says that auras are others for units in reach; what holds for
 // others still does.
 func (s *State) touchReach(r *reach) {
-	held := s.auraGen + 1
 	s.auraGen++
+	held := s.auraGen + 1 // as they were stamped before
 	for i := range s.Bodies[1 : s.NBodies+1] {
 		b := &s.Bodies[i+1]
 		switch {
@@ -221,7 +221,7 @@ func (s *State) touchReach(r *reach) {
 		case b.Ctrl >= 0 && r[b.Layer][b.Ctrl]>>b.Row&1 != 0:
 			s.outdate(b)
 		case b.d.stamp == held:
-			b.d.stamp = s.auraGen + 1
+			b.d.stamp = held + 1
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 // Fresh gives a unit's derived values, computing them when what they read has
 // changed (G-25). The dead keep theirs (K-32).
 func (g *Rules) Fresh(m *match.Match[State], b *Body) *program.Values {
-	if f := m.State.fresh; f == 0 || b.d.stamp != f { // short, so that it is inlined
+	if b.d.stamp-1 != m.State.fresh { // short, so that it is inlined
 		g.freshen(m, b)
 	}
 	return &b.d.Values
@@ -30,7 +30,7 @@ func (g *Rules) freshen(m *match.Match[State], b *Body) {
 // isFresh reports whether a unit's derived values hold; what is in play must
 // have been scanned.
 func (b *Body) isFresh(s *State) bool {
-	return b.d.stamp == s.fresh || b.d.volatile && b.d.seen == s.gen
+	return b.d.stamp-1 == s.fresh || b.d.volatile && b.d.seen == s.gen
 }
 
 // Attack gives a unit's attack. Functions that have a say in it are asked only
@@ -78,7 +78,7 @@ func (g *Rules) derive(m *match.Match[State], b *Body) {
 	if b.d.Own != 0 {
 		s.dropOwn(ix)
 	}
-	b.d = derived{stamp: s.fresh, seen: s.gen, acts: card.Acts, Values: card.Alone}
+	b.d = derived{stamp: s.fresh + 1, seen: s.gen, acts: card.Acts, Values: card.Alone}
 	d := &b.d.Values
 	for i := range s.Grants[:s.NGrants] {
 		if gr := &s.Grants[i]; gr.Card == b.Card {

@@ -45,6 +45,7 @@ var (
 	_ match.Ruleset[State]    = (*Rules)(nil)
 	_ match.Flowing[State]    = (*Rules)(nil)
 	_ match.Gathering[State]  = (*Rules)(nil)
+	_ match.Hearing[State]    = (*Rules)(nil)
 	_ match.Filtering[State]  = (*Rules)(nil)
 	_ match.Checking[State]   = (*Rules)(nil)
 	_ match.Counter[State]    = (*Rules)(nil)
@@ -108,16 +109,21 @@ func (g *Rules) Stamp(s *State, e *Event) {
 	if s.Active >= 0 {
 		e.OwnerTurns = s.Players[s.Active].OwnerTurns
 	}
-	if e.SourcePlayer < 0 && e.Source != 0 {
-		e.SourcePlayer = s.PlayerOf(e.Source)
+	if e.Source != 0 {
+		if e.SourcePlayer < 0 {
+			e.SourcePlayer = s.PlayerOf(e.Source)
+		}
+		if e.From == 0 {
+			e.From = s.PlaceOfEntity(e.Source)
+		}
 	}
-	if e.TargetPlayer < 0 && e.Target != 0 {
+	if e.Target == 0 {
+		return
+	}
+	if e.TargetPlayer < 0 {
 		e.TargetPlayer = s.PlayerOf(e.Target)
 	}
-	if e.From == 0 && e.Source != 0 {
-		e.From = s.PlaceOfEntity(e.Source)
-	}
-	if e.At == 0 && e.Target != 0 {
+	if e.At == 0 {
 		e.At = s.PlaceOfEntity(e.Target)
 		if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
 			e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))

@@ -48,6 +48,33 @@ func (g *Rules) Gather(m *match.Match[State], e *event.Event, buf []match.Candid
 	return buf
 }
 
+// Heard reports whether anything may listen to an event, as far as masks tell that
+// are there already: what has to be derived first may.
+func (g *Rules) Heard(s *State, e *event.Event) bool {
+	p := g.prog
+	g.refresh(s)
+	bit := p.Bit(e.Type)
+	return s.amb&bit != 0 || len(p.Globals[e.Type]) > 0 || s.on.heard.has(e.Type) ||
+		p.Told&bit != 0 && (p.Hear[program.RoleSource]&bit != 0 && !g.deaf(s, e.Source, program.RoleSource, bit) ||
+			p.Hear[program.RoleTarget]&bit != 0 && !g.deaf(s, e.Target, program.RoleTarget, bit))
+}
+
+// deaf reports whether something is known not to hear what a bit stands for.
+func (g *Rules) deaf(s *State, x event.Entity, role uint8, bit uint64) bool {
+	if x == 0 {
+		return true
+	}
+	ix := s.CardIndex(x)
+	if ix == 0 { // a base, unless statuses of its player hear for it, or a fixture
+		return s.NStatuses == 0 && s.NFixtures == 0
+	}
+	c := &s.Cards[ix]
+	if b := &s.Bodies[c.Body]; c.Body != 0 && b.Card == ix {
+		return b.d.stamp-1 == s.fresh && b.d.Hear[role]&bit == 0
+	}
+	return g.prog.Cards[c.Def].Hear[role]&bit == 0
+}
+
 // candidate is a listener of an entity. Of equal listeners those of the active
 // player come first, then the other seats in turn, then by entity (K-04).
 func (g *Rules) candidate(s *State, ref event.ListenerRef, self event.Entity) match.Candidate {

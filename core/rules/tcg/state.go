@@ -68,7 +68,7 @@ type Body struct {
 // derived is what a body's present values are, computed from its card,
 // keywords, statuses, attachments and auras when anything they read has changed.
 type derived struct {
-	stamp    uint32 // State.fresh for which it holds, unless it is volatile; 0 = not at all
+	stamp    uint32 // State.fresh for which it holds, plus 1, unless it is volatile; 0 = not at all
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
 	fronted  bool   // it reads whether somebody stands in front of it

@@ -27,7 +27,16 @@ func (s *State) CardIndex(x event.Entity) uint16 {
 
 // body gives the unit of a handle; also one that died in this batch (K-32).
 // For armory it is nil: see bearer.
-func (s *State) body(x event.Entity) *Body { return s.bodyOf(s.CardIndex(x)) }
+func (s *State) body(x event.Entity) *Body {
+	if ix := x.Index(); ix <= s.NCards {
+		if c := &s.Cards[ix]; c.Body != 0 && int(c.Gen) == x.Generation() {
+			if b := &s.Bodies[c.Body]; b.Card == ix {
+				return b
+			}
+		}
+	}
+	return nil
+}
 
 // bodyOf is body for the number of a card.
 func (s *State) bodyOf(ix uint16) *Body {
