@@ -87,7 +87,9 @@ func (g *Rules) eachCardAction(s *State, b *Body, f func(uint16)) {
 
 // eachGainedAction calls f for the actions of a unit's keywords and statuses.
 func (g *Rules) eachGainedAction(s *State, b *Body, f func(uint16)) {
-	if b.d.Keywords&g.prog.ActKeywords != 0 {
+	if !b.d.gained {
+		eachOf(g.prog.Cards[s.Cards[b.Card].Def].PrintedActs, f)
+	} else if b.d.Keywords&g.prog.ActKeywords != 0 {
 		for k := range g.Keywords(s, b) {
 			eachOf(g.prog.Keywords[k].ActionRefs, f)
 		}

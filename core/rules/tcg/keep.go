@@ -50,6 +50,7 @@ type kept struct {
 	auras    []aura
 	gifts    []gift
 	owned    []owned
+	rarities bool // some of the tables that are mostly empty are not
 }
 
 // NewKept gives room for a state.
@@ -62,13 +63,26 @@ func (k *kept) Keep(s *State) {
 	keep(&k.statuses, s.Statuses[:s.NStatuses])
 	keep(&k.grants, s.Grants[:s.NGrants])
 	keep(&k.uses, s.Uses[:s.NUses])
+	keep(&k.plays, s.Plays[:s.NPlays])
+	keep(&k.auras, s.auras[:s.nAuras])
+	if some := s.rarities(); some || k.rarities {
+		k.rarities = some
+		k.keepRarities(s)
+	}
+}
+
+// rarities reports whether there is anything in the tables that most duels do not
+// use.
+func (s *State) rarities() bool {
+	return s.NPending|s.NFixtures|s.NSettings != 0 || s.NCounts|s.NOffers|s.nGifts|s.nOwned != 0
+}
+
+func (k *kept) keepRarities(s *State) {
 	keep(&k.pending, s.Pending[:s.NPending])
 	keep(&k.fixtures, s.Fixtures[:s.NFixtures])
 	keep(&k.counts, s.Counts[:s.NCounts])
 	keep(&k.offers, s.Offers[:s.NOffers])
 	keep(&k.settings, s.Settings[:s.NSettings])
-	keep(&k.plays, s.Plays[:s.NPlays])
-	keep(&k.auras, s.auras[:s.nAuras])
 	keep(&k.gifts, s.gifts[:s.nGifts])
 	keep(&k.owned, s.owned[:s.nOwned])
 }

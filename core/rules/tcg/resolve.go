@@ -22,7 +22,7 @@ func (g *Rules) Apply(m *Match, e *Event) {
 	if len(g.ran) > 0 {
 		g.settleRuns(&m.State, e)
 	}
-	if m.State.capped != m.State.gen {
+	if s := &m.State; s.capped != s.gen {
 		g.capShields(m)
 	}
 	if m.State.crowded {

@@ -72,20 +72,20 @@ func (s *State) Bearer(x event.Entity) event.Entity {
 // PlayerOf tells who controls an entity: a unit, armory by its bearer (G-24),
 // cargo by what carries it, a card in any other zone by its owner, a base.
 func (s *State) PlayerOf(x event.Entity) event.Player {
+	if ix := s.CardIndex(x); ix != 0 {
+		c := &s.Cards[ix]
+		if c.Body == 0 {
+			return c.Owner
+		}
+		return s.Bodies[c.Body].Ctrl
+	}
 	if p, ok := place.BaseIndex(x); ok {
 		return p
 	}
-	ix := s.CardIndex(x)
-	if ix == 0 {
-		if f := s.FixtureAt(x); f != nil {
-			return f.Owner
-		}
-		return event.NoPlayer
+	if f := s.FixtureAt(x); f != nil {
+		return f.Owner
 	}
-	if c := &s.Cards[ix]; c.Body == 0 {
-		return c.Owner
-	}
-	return s.Bodies[s.Cards[ix].Body].Ctrl
+	return event.NoPlayer
 }
 
 func (b *Body) place() event.Place { return place.Of(b.Layer, b.Ctrl, b.Lane, b.Row, b.Slot) }

@@ -363,13 +363,21 @@ func (c *compiler) hearing() {
 	for i := range p.Cards {
 		d := &p.Cards[i]
 		d.HearsAll, d.Acts = d.Hears, len(d.ActionRefs) > 0
+		var acting []uint16
 		for j, u := range d.Printed {
 			k := &p.Keywords[u.Keyword]
-			d.Acts = d.Acts || len(k.ActionRefs) > 0
+			if len(k.ActionRefs) > 0 {
+				d.Acts = true
+				acting = append(acting, u.Keyword)
+			}
 			if len(k.Hears) > 0 && !slices.ContainsFunc(d.Printed[:j], func(v KeywordUse) bool { return v.Keyword == u.Keyword }) {
 				d.HearsAll = slices.Concat(d.HearsAll, k.Hears)
 				d.Hears = slices.Concat(d.Hears, playsOf(k.Hears))
 			}
+		}
+		slices.Sort(acting)
+		for _, k := range slices.Compact(acting) {
+			d.PrintedActs = append(d.PrintedActs, p.Keywords[k].ActionRefs...)
 		}
 		d.Hear, d.HearAll = p.hears(d.Hears), p.hears(d.HearsAll)
 		d.Alone = Values{DType: d.dtype, Answers: DefaultAnswers | 1<<(Hits(d.Layer)-QMayAttack), Keywords: d.keywords, Hear: d.HearAll, Strength: num.To[int16](d.Attack),

@@ -193,7 +193,8 @@ type CardDef struct {
 	dtype        uint16 // damage type of its printed keywords, gained last
 	Gives        []KeywordUse
 	Printed      []KeywordUse
-	Acts         bool // it or a keyword of it has actions
+	Acts         bool     // it or a keyword of it has actions
+	PrintedActs  []uint16 // actions of its printed keywords, in the order of their definition
 	Hears        []RoleRef
 	HearsAll     []RoleRef // with its printed keywords
 	Hear         [3]uint64
