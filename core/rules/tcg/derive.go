@@ -162,7 +162,7 @@ func (g *Rules) capShields(m *Match) {
 		g.refresh(s)
 		look := s.recap
 		s.recap = bodySet{}
-		for i := range look {
+		for i := range look[:s.NBodies/64+1] {
 			for set := look[i] | s.restless[i]; set != 0; set &= set - 1 {
 				n := i*64 + bits.TrailingZeros64(set)
 				if n > int(s.NBodies) {

@@ -44,6 +44,9 @@ func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, pu
 	if !g.overheard(&m.State, events.TargetLocked) {
 		return free
 	}
+	if g.refresh(&m.State); !g.anyoneMinds(m, events.TargetLocked, source, x) {
+		return free
+	}
 	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
 	lockFor(&e, purpose, stealth)
 	return g.foreseeEvent(m, &e, true)
@@ -53,6 +56,13 @@ func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, pu
 // all, as far as the caches of what is in play tell.
 func (g *Rules) overheard(s *State, t event.Type) bool {
 	return s.fresh == 0 || s.on.objects.has(t) || g.prog.Objecting(t)&(s.amb|g.prog.Told) != 0 || g.prog.Objected[t]
+}
+
+// anyoneMinds reports whether there is anything that may object to an ask: others, its
+// source or its target.
+func (g *Rules) anyoneMinds(m *Match, t event.Type, source, x event.Entity) bool {
+	bit := g.prog.Objecting(t)
+	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&bit != 0 || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
 }
 
 // foreseeEvent tells what is known of an ask; whole says that all of it is there but

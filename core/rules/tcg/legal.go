@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
@@ -53,30 +55,42 @@ func (s *State) legalAnswers(p event.Player, buf []match.Command) []match.Comman
 }
 
 func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) []match.Command {
-	s := &m.State
+	s, mode := &m.State, g.Mode(&m.State)
+	battery, moving := int(s.Players[p].BatteryMade) < mode.Battery, mode.On(program.Moving)
 	for c := s.Players[p].Hand.First; c != 0; c = s.Cards[c].Next {
-		if s.Cards[c].Def == 0 {
+		d := s.Cards[c].Def
+		if d == 0 {
 			continue // a view does not know it
 		}
-		if g.prog.Cards[s.Cards[c].Def].PlayedIn(program.DeploymentPhase) {
+		if g.prog.Cards[d].PlayedIn(program.DeploymentPhase) {
 			buf = g.legalPlays(m, p, c, buf)
 		}
-		if int(s.Players[p].BatteryMade) < g.Mode(s).Battery {
+		if battery {
 			buf = g.tryAsk(m, match.Command{Verb: MakeBattery, Player: p, Source: s.Handle(c)}, events.ActionDeclared, buf)
 		}
 	}
+	acts := len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
 	for b := range s.AllOf(p) {
-		buf = g.legalMoves(m, p, b, buf)
-		buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+		if moving && b.Flags&(FlagTired|FlagMoved) == 0 {
+			buf = g.legalMoves(m, p, b, buf)
+		}
+		if g.Fresh(m, b); b.d.acts || acts {
+			buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+		}
 	}
 	buf = g.legalDeeds(m, p, program.DeploymentPhase, buf)
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
+	acts := len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
 	for b := range m.State.AllOf(p) {
-		buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
-		buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
+		if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
+			buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
+		}
+		if g.Fresh(m, b); b.d.acts || acts {
+			buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
+		}
 	}
 	buf = g.legalHand(m, p, program.SkirmishPhase, g.legalDeeds(m, p, program.SkirmishPhase, buf))
 	return append(buf, match.Command{Verb: EndPhaseVerb, Player: p})
@@ -226,9 +240,10 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 	}
 }
 
+// legalMoves appends the moves of a unit that is neither tired nor has moved.
 func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
 	s := &m.State
-	if g.checkMover(m, b).reason != 0 {
+	if !g.Fresh(m, b).Is(program.QMayMove) {
 		return buf
 	}
 	set := s.free(b.Layer, p) & place.InReach(b.Lane, b.Row)
@@ -236,15 +251,18 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 		return buf
 	}
 	x := s.EntityOf(b)
-	watched := g.guarded(m, events.ActionDeclared, p, x, 0)
+	watched := g.overheard(s, events.ActionDeclared) && g.guarded(m, events.ActionDeclared, p, x, 0)
+	from, n := place.SlotPlace(b.Layer, p, 0), len(buf)
+	buf = slices.Grow(buf, set.Len())
 	for set != 0 {
-		var c *match.Command
-		buf, c = more(buf, Move, p, x)
-		if c.Place = place.SlotPlace(b.Layer, p, set.Pop()); watched && !g.probe(m, *c) {
-			buf = buf[:len(buf)-1]
+		buf = buf[:n+1]
+		c := &buf[n] // written where it stands
+		c.Verb, c.Player, c.Choice, c.Source, c.Target = Move, p, 0, x, 0
+		if c.Place = from + event.Place(set.Pop()); !watched || g.probe(m, *c) {
+			n++
 		}
 	}
-	return buf
+	return buf[:n]
 }
 
 func (g *Rules) legalActs(m *Match, p event.Player, b *Body, now program.Phase, buf []match.Command) []match.Command {

@@ -9,9 +9,9 @@ import (
 )
 
 // bodySet is a set of bodies.
-type bodySet [4]uint64
+type bodySet [(maxBodies + 63) / 64]uint64
 
-var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0)}
 
 func (set *bodySet) add(body uint8)      { set[body>>6] |= 1 << (body & 63) }
 func (set *bodySet) drop(body uint8)     { set[body>>6] &^= 1 << (body & 63) }
