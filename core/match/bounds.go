@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/core/event"
+	"arbiter/core/num"
 )
 
 // The bounds on one command, and on one match. Whatever grows has one; past it
@@ -25,12 +26,23 @@ const (
 // within enforces the bounds on a runaway chain and on the match.
 func (m *Match[S]) within(e *event.Event) bool {
 	m.dispatched++
-	return m.dispatched <= m.opts.Events/16 && int(e.Depth) <= m.opts.Depth/4 && m.length < maxLength || m.bounded(e)
+	return m.dispatched <= m.near.events && e.Depth <= m.near.depth && m.length < maxLength || m.bounded(e)
+}
+
+// nearness is how many events of a command, and how deep a chain of causes, are
+// far from the bounds on them.
+type nearness struct {
+	events int
+	depth  uint16
+}
+
+func nearnessOf(o *Options) nearness {
+	return nearness{events: o.Events / 16, depth: num.To[uint16](o.Depth / 4)}
 }
 
 // bounded is within for what is near a bound.
 func (m *Match[S]) bounded(e *event.Event) bool {
-	if (m.dispatched > m.opts.Events/16 || int(e.Depth) > m.opts.Depth/4) && e.By != 0 && !slices.Contains(m.loop, e.By) {
+	if (m.dispatched > m.near.events || e.Depth > m.near.depth) && e.By != 0 && !slices.Contains(m.loop, e.By) {
 		m.loop = append(m.loop, e.By)
 	}
 	switch {

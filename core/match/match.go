@@ -68,6 +68,7 @@ type Match[S any] struct {
 	scripts Scripts[S]
 	can     able[S]
 	opts    Options
+	near    nearness
 
 	seq        uint32
 	queue      event.Queue
@@ -146,7 +147,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, viewer: event.NoPlayer, cover: prog.Cover}
+	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover}
 	m.cur, m.heard = &m.frames[0], heard
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()

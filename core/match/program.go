@@ -221,11 +221,7 @@ const fewCandidates = 64
 // sortCandidates puts candidates in order and tells how many steps it took.
 func sortCandidates(c []Candidate) (steps int) {
 	if len(c) > fewCandidates {
-		slices.SortStableFunc(c, func(a, b Candidate) int {
-			steps++
-			return cmp.Compare(a.Key, b.Key)
-		})
-		return steps
+		return sortMany(c)
 	}
 	// Insertion sort: candidates are few and nearly sorted.
 	for i := 1; i < len(c); i++ {
@@ -234,4 +230,14 @@ func sortCandidates(c []Candidate) (steps int) {
 		}
 	}
 	return 0
+}
+
+// sortMany stands apart, as the count that it shares with a function would be
+// allocated where it is inlined.
+func sortMany(c []Candidate) (steps int) {
+	slices.SortStableFunc(c, func(a, b Candidate) int {
+		steps++
+		return cmp.Compare(a.Key, b.Key)
+	})
+	return steps
 }
