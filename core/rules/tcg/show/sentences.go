@@ -21,6 +21,7 @@ type sentence struct{ en, zh string }
 var sentences = map[event.Type]sentence{
 	events.TurnStarted:              {"— player {p}, turn {turn} —", "—— 玩家{p} 回合{turn} ——"},
 	events.CardDrawn:                {"player {p} draws {s}", "玩家{p}抽牌：{s}"},
+	events.SupplyRefilled:           {"player {p} gains {amount} supply", "玩家{p}获得{amount}点补给"},
 	events.BatteryGenerated:         {"player {p} gains {amount} battery", "玩家{p}获得{amount}点电池"},
 	events.CardDiscarded:            {"player {p} discards {s}", "玩家{p}弃置{s}"},
 	events.CardReturned:             {"{s} returns to the hand of player {q}", "{s}返回玩家{q}手牌"},
@@ -95,6 +96,8 @@ func (sc *speller) trifle(e *event.Event) bool {
 	switch e.Type {
 	case events.UnitHealed, events.ShieldRestored, events.ShieldLost, events.SupplyLost, events.BatteryLost:
 		return e.Args[0] == 0 || e.Fizzled
+	case events.SupplyRefilled:
+		return e.Args[0] == 0 || e.By == 0 // each turn begins with one
 	case events.AttackDeclared:
 		return e.Rejected
 	case events.DamageDealt:
@@ -133,6 +136,10 @@ func (sc *speller) told(f *event.Field, v int32) string {
 		return p.Cards[v].Name.In(sc.lang)
 	case f.Kind == event.NameField:
 		return p.Names.At(num.To[uint16](v)).Text.In(sc.lang)
+	case f.Kind == event.Bool && v == 0:
+		return words(sc.lang, "no", "否")
+	case f.Kind == event.Bool:
+		return words(sc.lang, "yes", "是")
 	case f.Kind == event.PlayerField && v == 0:
 		return words(sc.lang, "nobody", "无人")
 	case f.Kind == event.PlayerField && f.Name == "after":
