@@ -83,7 +83,7 @@ func runAll(t *testing.T, lines []shown, least int) {
 	done := map[string]bool{}
 	for _, s := range lines {
 		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
-		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume") || strings.HasPrefix(line, "arbiter impact") || strings.HasPrefix(line, "arbiter matrix")
+		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume") || strings.HasPrefix(line, "arbiter impact") || strings.HasPrefix(line, "arbiter matrix") || strings.HasPrefix(line, "arbiter tune")
 		if many && os.Getenv("ARBITER_LONG") != "1" {
 			line += " --games 10" // the last one counts
 		}

@@ -80,10 +80,17 @@ func (f *impactFlags) checkChange() error {
 		return misused("impact: say what is changed: --set, --script or --against")
 	case f.id == "" && len(f.against.several) == 0:
 		return misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
-	case !(f.bound >= 0.1 && f.bound <= 50): // which NaN is not
-		return misused("--bound %v: from 0.1 to 50 points", f.bound)
-	case !(f.error >= 0.001 && f.error <= 0.4):
-		return misused("--error %v: from 0.001 to 0.4", f.error)
+	}
+	return checkTest(f.bound, f.error)
+}
+
+// checkTest refuses a sequential test that no number of matches could decide.
+func checkTest(bound, wrong float64) error {
+	switch {
+	case !(bound >= 0.1 && bound <= 50): // which NaN is not
+		return misused("--bound %v: from 0.1 to 50 points", bound)
+	case !(wrong >= 0.001 && wrong <= 0.4):
+		return misused("--error %v: from 0.001 to 0.4", wrong)
 	}
 	return nil
 }

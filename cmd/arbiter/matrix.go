@@ -27,6 +27,7 @@ func (c *call) matrixFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
 	f.lang, f.auto = "en", true
 	f.runFlags(c, 200, "the `number` of matches of every two decks")
+	f.keepFlags(c)
 	c.flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"
 	c.flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
 	c.flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
@@ -83,26 +84,11 @@ func (c *call) league(f *simFlags) (*simulation, error) {
 	if f.resumed != "" {
 		return c.resumedRun(f)
 	}
-	lib, err := f.playFlags.load()
+	lib, from, set, err := c.twoSeats(f)
 	if err != nil {
 		return nil, err
 	}
-	if err := lib.checkBot(f.bot); err != nil {
-		return nil, err
-	}
-	c.warn(lib)
-	set, err := f.setup(lib)
-	if err != nil {
-		return nil, err
-	}
-	from, has := lib.packs.(game.Decked)
-	if !has {
-		return nil, misused("matrix: %s has no decks", lib.game.Mode())
-	}
-	if n := len(from.Starters(f.mode)); n != 2 {
-		return nil, misused("matrix: %s has %d seats; decks meet two by two", f.mode, n)
-	}
-	names, decks, err := c.field(f, lib, from, set)
+	names, decks, err := c.field(lib, from, set, f.decks)
 	if err != nil {
 		return nil, err
 	}
@@ -117,20 +103,40 @@ func (c *call) league(f *simFlags) (*simulation, error) {
 	return s, s.begin(c, f)
 }
 
+// twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.
+func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.Setup, err error) {
+	if lib, err = f.playFlags.load(); err != nil {
+		return nil, nil, set, err
+	}
+	if err = lib.checkBot(f.bot); err != nil {
+		return nil, nil, set, err
+	}
+	c.warn(lib)
+	from, has := lib.packs.(game.Decked)
+	if !has {
+		return nil, nil, set, misused("%s: %s has no decks", c.cmd.name, lib.game.Mode())
+	}
+	if n := len(from.Starters(f.mode)); n != 2 {
+		return nil, nil, set, misused("%s: %s has %d seats; decks meet two by two", c.cmd.name, f.mode, n)
+	}
+	set, err = f.setup(lib)
+	return lib, from, set, err
+}
+
 // field gives the decks that meet: those that are named, or all that the mode can be
 // played with.
-func (c *call) field(f *simFlags, lib *library, from game.Decked, set game.Setup) (names []string, decks [][]string, err error) {
-	for _, name := range f.decks {
+func (c *call) field(lib *library, from game.Decked, set game.Setup, named []string) (names []string, decks [][]string, err error) {
+	for _, name := range named {
 		cards, err := deck(from, name)
 		if err != nil {
 			return nil, nil, err
 		}
 		names, decks = append(names, deckName(lib, name)), append(decks, cards)
 	}
-	if len(f.decks) > 0 {
+	if len(named) > 0 {
 		return names, decks, nil
 	}
-	for _, d := range game.LobbyOf(lib.packs, f.lang).Decks {
+	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
 		cards, err := from.Deck(d.ID)
 		if err == nil {
 			set.Decks = [][]string{cards, cards}

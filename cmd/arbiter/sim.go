@@ -45,6 +45,7 @@ func (c *call) simFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
 	f.lang = "en"
 	f.runFlags(c, 1000, "the `number` of matches")
+	f.keepFlags(c)
 	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
 	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
 	words, err := c.parse()
@@ -72,6 +73,11 @@ func (f *simFlags) runFlags(c *call, games int, usage string) {
 	fs.StringVar(&f.table, "table", "", "with csv or svg: one `table` of the report, as cards, instead of the matches")
 	fs.BoolVar(&f.json, "json", false, "as --format json")
 	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
+}
+
+// keepFlags declares the flags of runs that go on, and of matches that fail.
+func (f *simFlags) keepFlags(c *call) {
+	fs := c.flags
 	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
 	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
 	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")

@@ -73,6 +73,7 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		if err != nil {
 			return nil, err
 		}
+		x = s.within(text, x, value)
 		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
 			value = `"` + value + `"`
 		}
@@ -82,6 +83,34 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		text = text[:x.From] + value + text[x.To:]
 	}
 	return s.with(s.file, text), nil
+}
+
+// within gives the only key of a table when what it is to be is no table: cost=2 means
+// cost.supply=2 where a cost is of supply alone.
+func (s *Subject) within(text string, x *pack.Spot, value string) *pack.Spot {
+	if !strings.HasPrefix(text[x.From:x.To], "{") || strings.HasPrefix(value, "{") {
+		return x
+	}
+	var inside []pack.Spot
+	for _, y := range pack.Spots(text) {
+		if y.Top == s.Line && !y.Item && len(y.Path) == len(x.Path)+1 && slices.Equal(y.Path[:len(x.Path)], x.Path) {
+			inside = append(inside, y)
+		}
+	}
+	if len(inside) != 1 {
+		return x
+	}
+	return &inside[0]
+}
+
+// Value gives what a key of the definition is, as it is written.
+func (s *Subject) Value(key string) (string, error) {
+	x, err := s.spot(s.text, key)
+	if err != nil {
+		return "", err
+	}
+	x = s.within(s.text, x, "")
+	return s.text[x.From:x.To], nil
 }
 
 // isValue reports whether a text is one value of TOML and nothing else: no further key,

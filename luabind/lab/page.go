@@ -2,6 +2,7 @@ package lab
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -68,6 +69,9 @@ func writePicture(out io.Writer, sections []section, name string) error {
 		if known = append(known, s.ID); s.ID == name {
 			return page.ExecuteTemplate(out, "file", s)
 		}
+	}
+	if len(known) == 0 {
+		return errors.New("there is nothing to draw")
 	}
 	return fmt.Errorf("there is no picture of %q%s; there are those of %s", name, hint.Meant(name, known), strings.Join(known, ", "))
 }

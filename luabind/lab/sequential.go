@@ -69,22 +69,37 @@ const fewest = 100
 
 // Ratios are the logarithms of the likelihood ratios, of more and of less.
 func (t Test) Ratios(s *Samples) (more, less float64) {
+	return t.ratio(s, 0), t.ratio(s.mirrored(), 0)
+}
+
+// ratio is that of more, where all results are moved by a share.
+func (t Test) ratio(s *Samples, by float64) float64 {
 	mean, variance := s.moments()
+	mean += by
 	if variance == 0 {
 		variance = 1 / float64(max(s.N, 1)) // all pairs were alike: the next one may not be
 	}
-	ratio := func(x float64) float64 {
-		return float64(float64(s.N)*t.Bound) * (float64(2*x) - t.Bound) / float64(2*variance)
-	}
-	return ratio(mean), ratio(-mean)
+	return float64(float64(s.N)*t.Bound) * (float64(2*mean) - t.Bound) / float64(2*variance)
 }
+
+// mirrored are the results of the other side.
+func (s *Samples) mirrored() *Samples {
+	m := &Samples{N: s.N, Span: s.Span, Count: map[int]int64{}}
+	for d, n := range s.Count { //maporder: each has its own place
+		m.Count[-d] = n
+	}
+	return m
+}
+
+// sure is the ratio, as a logarithm, from which on a test says yes; no is its opposite.
+func (t Test) sure() float64 { return math.Log((1 - t.Error) / t.Error) }
 
 // Verdict says what the pairs so far show.
 func (t Test) Verdict(s *Samples) Verdict {
 	if s.N < fewest {
 		return Open
 	}
-	upper := math.Log((1 - t.Error) / t.Error)
+	upper := t.sure()
 	switch more, less := t.Ratios(s); {
 	case more >= upper:
 		return More

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/record"
+)
+
+var tuneCommand = command{
+	name: "tune", usage: "ID --vary KEY=FROM..TO [flags]",
+	summary: "Find the values of a card with which its deck wins a share of its matches that is nearest to a target: all combinations play the same matches against the same decks, " +
+		"and those go that are surely farther from the target than the nearest one.",
+	examples: []string{
+		"tune UNSC-001 --vary health=1..4 --deck unsc --field flood --games 400", "tune UNSC-001 --vary health=2..5,cost=1..3 --target 50% --deck unsc --games 200",
+		"tune FOR-001 --vary attack=1..3 --deck forerunner --target 60% --bot random --games 400 --format csv",
+	},
+	run: tune,
+}
+
+// tuneFlags are the flags of tune as they were given.
+type tuneFlags struct {
+	simFlags
+	id           string
+	vary, field  several
+	target       string
+	share        float64 // of the target
+	bound, error float64
+	grid         lab.Grid
+}
+
+func (c *call) tuneFlags() (*tuneFlags, error) {
+	f, fs := &tuneFlags{}, c.newFlags()
+	f.lang, f.auto = "en", true
+	f.runFlags(c, 4000, "the most matches of each combination, a `number`")
+	fs.Lookup("deck").Usage = "the deck that has the card, by its `id` or a part of it, or a file FILE.toml; without it the only one of the packs that has it"
+	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a combination; json, one object; html, a page with a picture; svg, the picture"
+	fs.Lookup("table").Usage = "for svg: variants, the one `table` of the report, and need not be said"
+	fs.Var(&f.vary, "vary", "the values that are tried, as health=2..5,cost=1..3: `keys` with the first and the last number; may be repeated")
+	fs.Var(&f.field, "field", "a `deck` that it plays against, as for --deck; may be repeated, without it all other decks of the packs")
+	fs.StringVar(&f.target, "target", "50%", "the `share` of matches against the field that the deck is to win, a draw being half a win")
+	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
+	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
+	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case len(words) == 0:
+		return nil, misused("tune: which card? as in arbiter tune UNSC-001 --vary health=2..5")
+	case len(words) > 1:
+		return nil, misused("tune: one card at a time, got %q too", words[1])
+	}
+	f.id = words[0]
+	if !f.seed.given {
+		f.seed = seedFlag{1, true} // so that a run can be repeated
+	}
+	if f.format == "svg" && f.table == "" {
+		f.table = lab.TuneTables[0]
+	}
+	return f, errors.Join(f.playFlags.check(c), f.check(), f.checkSearch())
+}
+
+func (f *tuneFlags) checkSearch() (err error) {
+	if len(f.vary) == 0 {
+		return misused("tune: say with --vary what may change, as in --vary health=2..5")
+	}
+	if f.grid, err = lab.ParseGrid(strings.Join(f.vary, ",")); err != nil {
+		return misused("--vary %w", err)
+	}
+	percent, wrong := strconv.ParseFloat(strings.TrimSuffix(f.target, "%"), 64)
+	switch {
+	case wrong != nil || !(percent >= 1 && percent <= 99): // which NaN is not
+		return misused("--target %q: from 1%% to 99%%, as in --target 50%%", f.target)
+	case f.table != "" && f.table != lab.TuneTables[0]:
+		return oneOf("table", f.table, lab.TuneTables...)
+	case len(f.decks) > 1:
+		return misused("tune: one deck has the card; those that it plays against are named with --field")
+	}
+	f.share = percent / 100
+	return checkTest(f.bound, f.error)
+}
+
+func tune(c *call) error {
+	f, err := c.tuneFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := f.fresh(); err != nil {
+		return err
+	}
+	lib, search, err := c.search(f)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	var progress func(done, most int)
+	if show := c.progress("matches", ""); show != nil {
+		progress = func(done, most int) { show(done, most, 0) }
+	}
+	t, err := lab.Tune(ctx, search, lib.game, f.id, f.jobs, progress)
+	c.err.Status("")
+	if err != nil {
+		return err
+	}
+	if err := c.write(&f.simFlags, t); err != nil {
+		return err
+	}
+	if len(t.Failed) > 0 {
+		return failure{exitScript, fmt.Errorf("tune: %d matches failed, the first with seed %d: %s", len(t.Failed), t.Failed[0].Seed, t.Failed[0].Error)}
+	}
+	return nil
+}
+
+// search says what is searched. Each combination is loaded once, so that what is wrong
+// with it is told before anything is played.
+func (c *call) search(f *tuneFlags) (*library, *lab.Search, error) {
+	lib, from, set, err := c.twoSeats(&f.simFlags)
+	if err != nil {
+		return nil, nil, err
+	}
+	subject, err := lab.Find(lib.packs, lib.sources, f.id)
+	if err != nil {
+		return nil, nil, misused("tune: %w", err)
+	}
+	if err := f.grid.Of(subject); err != nil {
+		return nil, nil, misused("--vary: %w", err)
+	}
+	s := &lab.Search{Grid: f.grid, Target: f.share, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}
+	s.Load = func(variant int) (game.Packs, error) {
+		sources, err := subject.Set(f.grid.Assignments(variant))
+		if err != nil {
+			return nil, err
+		}
+		return lib.game.Load(sources)
+	}
+	if err := c.opponents(f, lib, from, set, s); err != nil {
+		return nil, nil, err
+	}
+	for n := range f.grid.Size() {
+		packs, err := s.Load(n)
+		if err == nil {
+			err = s.Plans[0].Check(lib.game, packs)
+		}
+		if err != nil {
+			return nil, nil, misused("--vary, with %s: %w", strings.Join(f.grid.Assignments(n), ", "), err)
+		}
+	}
+	return lib, s, nil
+}
+
+// opponents plans the matches of the deck that has the card against each of the field.
+func (c *call) opponents(f *tuneFlags, lib *library, from game.Decked, set game.Setup, s *lab.Search) error {
+	name, deck, err := c.holder(f, lib, from, set)
+	if err != nil {
+		return err
+	}
+	names, decks, err := c.field(lib, from, set, f.field)
+	if err != nil {
+		return err
+	}
+	for i := range names {
+		if names[i] == name {
+			if len(f.field) > 0 {
+				return misused("--field %s: against itself a deck always wins half", names[i])
+			}
+			continue
+		}
+		set.Decks = [][]string{deck, decks[i]}
+		p := lab.Plan{Match: *f.headerOf(lib, set), Names: []string{name, names[i]}, Most: f.most}
+		p.Match.Seats = []record.Seat{{Bot: f.bot}, {Bot: f.bot}}
+		s.Plans = append(s.Plans, p)
+	}
+	if len(s.Plans) == 0 {
+		return misused("tune: there is no other deck to play against; name one with --field")
+	}
+	each := (f.games + 2*len(s.Plans) - 1) / (2 * len(s.Plans)) * 2 // so that all of them are the matches that were asked for
+	for i := range s.Plans {
+		s.Plans[i].Games = each
+		if err := s.Plans[i].Check(lib.game, lib.packs); err != nil {
+			return misused("tune: %w", err)
+		}
+	}
+	return nil
+}
+
+// holder is the deck that has the card: that of --deck, or the only one.
+func (c *call) holder(f *tuneFlags, lib *library, from game.Decked, set game.Setup) (name string, deck []string, err error) {
+	names, decks, err := c.field(lib, from, set, f.decks)
+	if err != nil {
+		return "", nil, err
+	}
+	var having []string
+	for i := range names {
+		if slices.Contains(decks[i], f.id) {
+			having, name, deck = append(having, names[i]), names[i], decks[i]
+		}
+	}
+	switch {
+	case len(having) == 1:
+		return name, deck, nil
+	case len(f.decks) > 0:
+		return "", nil, misused("tune: the deck %s has no %s", names[0], f.id)
+	case len(having) == 0:
+		return "", nil, misused("tune: no deck has %s; name a file FILE.toml with --deck that has it", f.id)
+	}
+	return "", nil, misused("tune: %d decks have %s; say with --deck which of them: %s", len(having), f.id, strings.Join(having, ", "))
+}

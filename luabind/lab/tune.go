@@ -1,0 +1,299 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"arbiter/luabind/game"
+)
+
+// Search says what is searched: which combination of a grid lets a deck win a share of
+// its matches that is nearest to a target.
+type Search struct {
+	// Plans are the matches of the deck against each of a field, from both seats: the
+	// deck is the first contestant of each, and all have the same seeds and Games, which
+	// are the most of each combination.
+	Plans  []Plan
+	Grid   Grid
+	Target float64 // a share
+	// Test is that of impact: by Bound, a share, one combination is farther from the
+	// target than another, and Error is how often anything that it says may be wrong.
+	Test Test
+	Load func(variant int) (game.Packs, error) // of one job
+}
+
+// Fate says what became of a combination.
+type Fate string
+
+// The fates.
+const (
+	Nearest Fate = "nearest"
+	AsNear  Fate = "as near" // not farther than the nearest by the bound
+	Unsure  Fate = "unsure"  // the matches ran out before it was decided
+	Farther Fate = "farther" // and dropped when that was sure
+)
+
+// Variant is a combination of values, and how its deck does.
+type Variant struct {
+	Values  []int `json:"values"` // by key
+	AsItIs  bool  `json:"as_it_is,omitempty"`
+	Matches int64 `json:"matches"`
+	Share
+	Fate    Fate `json:"fate"`
+	samples Samples
+	scores  []int // half points by pair, in the order of plans within that of seeds
+}
+
+// Tuning is what a search shows.
+type Tuning struct {
+	Plan     Plan      `json:"plan"` // of the deck against the first of the field
+	Card     string    `json:"card"`
+	Deck     string    `json:"deck"`
+	Field    []string  `json:"field"`
+	Grid     Grid      `json:"grid"`
+	Target   float64   `json:"target"`
+	Bound    float64   `json:"bound"`
+	Error    float64   `json:"error"`
+	Words    string    `json:"words"`
+	Variants []Variant `json:"variants"` // the nearest first
+	NotTried []string  `json:"not_tried"`
+	Broken   bool      `json:"broken_off,omitempty"`
+	Failed   []Played  `json:"failed"`
+}
+
+// bout is a unit of work of a search: a variant against one of the field.
+type bout struct{ variant, against, unit int }
+
+// Tune searches. In each round all combinations that are left play the same seeds
+// against the whole field; then those go that are surely farther from the target than
+// the nearest one. It ends when one is left, when all that are left are as near, or
+// when all matches are played. What it gives does not depend on the number of jobs.
+// progress is told of the matches so far and the most that there can be. When the
+// context ends, the rounds that are whole are told.
+func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
+	r := &race{Search: s, game: g, jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs)}
+	for i := range r.jobs {
+		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]game.Packs{}
+	}
+	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}}
+	for i := range s.Plans {
+		t.Field = append(t.Field, s.Plans[i].Names[1])
+	}
+	for n := range s.Grid.Size() {
+		r.variants = append(r.variants, Variant{Values: s.Grid.At(n), AsItIs: s.Grid.As(n), Fate: Unsure, samples: Samples{Count: map[int]int64{}, Span: 4}})
+	}
+	played, units := 0, s.Plans[0].units()
+	step := max(1, (fewest+rounds*len(s.Plans)-1)/(rounds*len(s.Plans)))
+	for from := 0; from < units && !r.decided(); from += step {
+		to := min(from+step, units)
+		failed, err := r.round(ctx, from, to)
+		if err != nil {
+			return nil, err
+		}
+		if t.Broken = ctx.Err() != nil; t.Broken {
+			break
+		}
+		t.Failed = append(t.Failed, failed...)
+		left := r.left()
+		played += len(left) * len(s.Plans) * s.Plans[0].gamesOf(from, to)
+		r.judge()
+		if progress != nil {
+			progress(played, played+len(r.left())*len(s.Plans)*s.Plans[0].gamesOf(to, units))
+		}
+	}
+	t.conclude(r)
+	return t, nil
+}
+
+// gamesOf is how many matches units have.
+func (p *Plan) gamesOf(from, to int) int {
+	if from >= to {
+		return 0
+	}
+	first, _ := p.span(from)
+	_, last := p.span(to - 1)
+	return last - first
+}
+
+// race is a search that is going on.
+type race struct {
+	*Search
+	game     game.Game
+	variants []Variant
+	best     int
+	jobs     []map[[2]int]*worker // of each job: by variant and opponent
+	packs    []map[int]game.Packs
+}
+
+// left lists the variants that are not dropped.
+func (r *race) left() (list []int) {
+	for i := range r.variants {
+		if r.variants[i].Fate != Farther {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// decided reports whether there is nothing more to find out.
+func (r *race) decided() bool {
+	for i := range r.variants {
+		if r.variants[i].Fate == Unsure && len(r.variants) > 1 {
+			return false
+		}
+	}
+	return len(r.variants) > 1
+}
+
+// round lets all that are left play some units against the whole field.
+func (r *race) round(ctx context.Context, from, to int) (failed []Played, err error) {
+	var bouts []bout
+	for _, v := range r.left() {
+		for unit := from; unit < to; unit++ {
+			for against := range r.Plans {
+				bouts = append(bouts, bout{v, against, unit})
+			}
+		}
+	}
+	units := make([]int, len(bouts))
+	for i := range units {
+		units[i] = i
+	}
+	parts := make([]Part, len(bouts))
+	var doers []doer[Part]
+	for job := range min(len(r.jobs), len(bouts)) {
+		doers = append(doers, func(ctx context.Context, n int) (Part, error) {
+			w, err := r.worker(job, &bouts[n])
+			if err != nil {
+				return Part{}, err
+			}
+			return w.unit(ctx, bouts[n].unit)
+		})
+	}
+	err = share(ctx, units, doers, func(n int, p Part) (bool, error) {
+		parts[n] = p
+		return false, nil
+	})
+	if err != nil || ctx.Err() != nil {
+		return nil, err
+	}
+	for n := range parts {
+		failed = append(failed, r.variants[bouts[n].variant].add(&parts[n])...)
+	}
+	return failed, nil
+}
+
+// worker gives what plays a bout; each job has its own packs of each variant.
+func (r *race) worker(job int, b *bout) (*worker, error) {
+	key := [2]int{b.variant, b.against}
+	if w := r.jobs[job][key]; w != nil {
+		return w, nil
+	}
+	packs := r.packs[job][b.variant]
+	if packs == nil {
+		var err error
+		if packs, err = r.Load(b.variant); err != nil {
+			return nil, err
+		}
+		r.packs[job][b.variant] = packs
+	}
+	w := newWorker(&r.Plans[b.against], r.game, packs)
+	w.survey = nil // only who wins is asked
+	r.jobs[job][key] = w
+	return w, nil
+}
+
+// add counts a part of a variant: a result a seed, from both seats.
+func (v *Variant) add(p *Part) (failed []Played) {
+	for i := 0; i+1 < len(p.Matches); i += 2 {
+		points := score(&p.Matches[i], 1) + score(&p.Matches[i+1], 1)
+		v.scores = append(v.scores, points)
+		v.samples.Count[points]++
+		v.samples.N++
+	}
+	for _, m := range p.Matches {
+		v.Matches++
+		if m.Result == Failed {
+			failed = append(failed, m)
+		}
+	}
+	return failed
+}
+
+// share of wins so far.
+func (v *Variant) mean() float64 {
+	mean, _ := v.samples.moments()
+	return mean
+}
+
+// judge finds the nearest variant, and says of the others how they compare with it.
+func (r *race) judge() {
+	left := r.left()
+	r.best = left[0]
+	for _, v := range left {
+		if math.Abs(r.variants[v].mean()-r.Target) < math.Abs(r.variants[r.best].mean()-r.Target) {
+			r.best = v
+		}
+	}
+	test := r.Test
+	test.Error = r.Test.Error / float64(max(len(r.variants)-1, 1)) // as each of them may be wrong
+	for _, v := range left {
+		if v == r.best {
+			r.variants[v].Fate = Nearest
+			continue
+		}
+		r.variants[v].Fate = r.compare(test, &r.variants[v], &r.variants[r.best])
+	}
+}
+
+// compare says whether a variant is farther from the target than another. How far that
+// other one is, is the greater of what it is above the target and of what it is below, so
+// that farther is what is farther than both, and as near what is not farther than one.
+func (r *race) compare(test Test, v, best *Variant) Fate {
+	if v.samples.N < fewest {
+		return Unsure
+	}
+	sign := 1
+	if v.mean() < r.Target {
+		sign = -1
+	}
+	farther := 0
+	for _, other := range []int{1, -1} {
+		paired := &Samples{N: v.samples.N, Span: v.samples.Span, Count: map[int]int64{}}
+		for i, points := range v.scores {
+			paired.Count[sign*points-other*best.scores[i]]++
+		}
+		switch ratio := test.ratio(paired, -r.Target*float64(sign-other)); {
+		case ratio <= -test.sure():
+			return AsNear
+		case ratio >= test.sure():
+			farther++
+		}
+	}
+	if farther == 2 {
+		return Farther
+	}
+	return Unsure
+}
+
+// conclude tells of the race.
+func (t *Tuning) conclude(r *race) {
+	for i := range r.variants {
+		v := &r.variants[i]
+		v.Share = Share{Share: v.mean()}
+		v.Low, v.High = v.samples.Interval(t.Plan.Match.Seed)
+		if v.samples.N == 0 {
+			v.Share = Share{0.5, 0, 1}
+		}
+		v.Share = v.Share.rounded()
+	}
+	t.Variants = slices.Clone(r.variants)
+	slices.SortStableFunc(t.Variants, func(a, b Variant) int {
+		return cmp.Or(cmp.Compare(order(a.Fate), order(b.Fate)), cmp.Compare(math.Abs(a.Share.Share-t.Target), math.Abs(b.Share.Share-t.Target)))
+	})
+	t.say()
+}
+
+func order(f Fate) int { return slices.Index([]Fate{Nearest, AsNear, Unsure, Farther}, f) }

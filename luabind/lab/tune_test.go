@@ -1,0 +1,104 @@
+package lab_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+)
+
+// tuned searches the values of a card of the first deck.
+func tuned(t *testing.T, ctx context.Context, jobs, games int, vary string, target float64) *lab.Tuning {
+	t.Helper()
+	d := newDesk(t, "duel", games, []string{"random", "random"})
+	packs, err := d.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	who := whoHas(d, "UNSC-001")
+	d.plan.Match.Decks[0], d.plan.Match.Decks[who] = d.plan.Match.Decks[who], d.plan.Match.Decks[0]
+	d.plan.Names = []string{"mine", "theirs"}
+	subject, err := lab.Find(packs, d.game.Shipped(), "UNSC-001")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &lab.Search{Plans: []lab.Plan{d.plan}, Target: target, Test: lab.Test{Bound: 0.05, Error: 0.05}}
+	if s.Grid, err = lab.ParseGrid(vary); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Grid.Of(subject); err != nil {
+		t.Fatal(err)
+	}
+	s.Load = func(variant int) (game.Packs, error) {
+		sources, err := subject.Set(s.Grid.Assignments(variant))
+		if err != nil {
+			return nil, err
+		}
+		return d.game.Load(sources)
+	}
+	out, err := lab.Tune(ctx, s, d.game, "UNSC-001", jobs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// toldTuning is all that a search can say.
+func toldTuning(t *testing.T, x *lab.Tuning) string {
+	t.Helper()
+	var b, object bytes.Buffer
+	if err := errors.Join(x.Text(&b), x.CSV(&b), x.JSONLines(&b), x.HTML(&b), x.JSON(&object)); err != nil {
+		t.Fatal(err)
+	}
+	if err := x.SVG(&b, "variants"); (err == nil) != (x.Variants[0].Matches > 0) {
+		t.Error(err)
+	}
+	if !json.Valid(object.Bytes()) {
+		t.Error("no JSON")
+	}
+	return b.String() + object.String()
+}
+
+// TestTune: combinations that are far from the target are dropped early, the nearest is
+// found, what is not tried is told, and the answer does not depend on the jobs.
+func TestTune(t *testing.T) {
+	x := tuned(t, context.Background(), 1, 800, "attack=1,health=1..31:15", 0.99)
+	if best := x.Variants[0]; best.Fate != lab.Nearest || best.Values[1] < 16 || !strings.Contains(x.Words, "none of them reaches it") {
+		t.Errorf("%s: %+v", x.Words, best)
+	}
+	if last := x.Variants[len(x.Variants)-1]; last.Fate != lab.Farther || last.Values[1] > 1 || last.Matches >= 800 {
+		t.Errorf("%+v", last)
+	}
+	if three := tuned(t, context.Background(), 3, 800, "attack=1,health=1..31:15", 0.99); toldTuning(t, three) != toldTuning(t, x) {
+		t.Error("three jobs give another answer")
+	}
+}
+
+// TestTuneFromCostToStats searches two keys, one of which is a table of one.
+func TestTuneFromCostToStats(t *testing.T) {
+	x := tuned(t, context.Background(), 2, 16, "cost=1..2,health=2..3", 0.5)
+	i := slices.IndexFunc(x.Variants, func(v lab.Variant) bool { return v.AsItIs })
+	if len(x.Variants) != 4 || i < 0 || !slices.Equal(x.Variants[i].Values, []int{1, 2}) {
+		t.Errorf("%+v", x.Variants)
+	}
+	if text := toldTuning(t, x); !strings.Contains(text, "the matches do not tell of") || !strings.Contains(text, "cost below 1 or above 2; health below 2 or above 3") {
+		t.Error(text)
+	}
+}
+
+// TestTuneBrokenOff: a search that is broken off tells of whole rounds.
+func TestTuneBrokenOff(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	x := tuned(t, ctx, 2, 400, "health=1..3", 0.5)
+	if !x.Broken || x.Variants[0].Matches != 0 || x.Words != "nothing was played; the matches do not tell of health=1; health=2; health=3" {
+		t.Errorf("%+v", x)
+	}
+	toldTuning(t, x)
+}

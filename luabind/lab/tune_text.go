@@ -1,0 +1,150 @@
+package lab
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbiter/core/layout"
+)
+
+// say puts into words what has come out.
+func (t *Tuning) say() {
+	best := &t.Variants[0]
+	if best.Matches == 0 {
+		t.Words = "nothing was played"
+	} else {
+		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s wins %s", t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
+		if best.Low > t.Target || best.High < t.Target {
+			t.Words += "; none of them reaches it"
+		}
+	}
+	if list := t.of(AsNear); len(list) > 0 {
+		t.Words += fmt.Sprintf("; not farther by %.1f points: %s", 100*t.Bound, strings.Join(list, "; "))
+	}
+	if list := t.of(Unsure); len(list) > 0 {
+		t.Words += "; the matches do not tell of " + strings.Join(list, "; ")
+	}
+	t.NotTried = []string{}
+	for _, a := range t.Grid {
+		text := fmt.Sprintf("%s below %d or above %d", a.Key, a.From, a.To)
+		if a.Step > 1 {
+			text += fmt.Sprintf(", nor between steps of %d", a.Step)
+		}
+		t.NotTried = append(t.NotTried, text)
+	}
+	var keys []string
+	for _, a := range t.Grid {
+		keys = append(keys, a.Key)
+	}
+	t.NotTried = append(t.NotTried, fmt.Sprintf("keys of %s but for %s", t.Card, strings.Join(keys, " and ")),
+		fmt.Sprintf("decks but for %s, against others than %s", t.Deck, strings.Join(t.Field, ", ")), "players but for the bot "+t.Plan.Match.Seats[0].Bot)
+}
+
+// of lists the variants with a fate.
+func (t *Tuning) of(f Fate) (list []string) {
+	for i := range t.Variants {
+		if t.Variants[i].Fate == f {
+			list = append(list, t.named(&t.Variants[i]))
+		}
+	}
+	return list
+}
+
+// named is a variant by its values.
+func (t *Tuning) named(v *Variant) string {
+	var parts []string
+	for i, a := range t.Grid {
+		parts = append(parts, fmt.Sprintf("%s=%d", a.Key, v.Values[i]))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func target(x float64) string { return strconv.FormatFloat(rounded(100*x), 'f', -1, 64) + "%" }
+
+// Head says in one line what was searched.
+func (t *Tuning) Head() string {
+	played := int64(0)
+	for i := range t.Variants {
+		played += t.Variants[i].Matches
+	}
+	text := fmt.Sprintf("%s in %s against %s, %s to win %s: %d combinations, %d matches of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
+		t.Plan.Match.Seats[0].Bot, target(t.Target), len(t.Variants), played, t.Plan.Match.Mode, t.Plan.Match.Seed)
+	if t.Broken {
+		text += ", broken off"
+	}
+	return text
+}
+
+// Text writes it for people.
+func (t *Tuning) Text(out io.Writer) error {
+	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), t.sections(), t.Failed); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", layout.Wrap(t.Words+".", layout.Default, ""), layout.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", layout.Default, ""))
+	return err
+}
+
+// HTML writes it as one page that needs no other file and no network.
+func (t *Tuning) HTML(out io.Writer) error {
+	list := t.sections()
+	list[0].Doc = t.Words + ". Not tried: " + strings.Join(t.NotTried, "; ") + "."
+	return writePage(out, t.Head(), list, t.Failed)
+}
+
+// SVG writes its picture.
+func (t *Tuning) SVG(out io.Writer, name string) error { return writePicture(out, t.sections(), name) }
+
+// JSON writes it as one object.
+func (t *Tuning) JSON(out io.Writer) error { return encode(out, t) }
+
+// JSONLines writes a line a combination.
+func (t *Tuning) JSONLines(out io.Writer) error {
+	for i := range t.Variants {
+		if err := encode(out, &t.Variants[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CSV writes a line a combination.
+func (t *Tuning) CSV(out io.Writer) error {
+	return csv.NewWriter(out).WriteAll(t.sections()[0].Numbers)
+}
+
+// TuneTables are the tables of the report of a search.
+var TuneTables = []string{"variants"}
+
+// TableCSV writes the one table.
+func (t *Tuning) TableCSV(out io.Writer, _ string) error { return t.CSV(out) }
+
+func (t *Tuning) sections() []section {
+	s := section{ID: TuneTables[0], Title: "Combinations", Whole: true}
+	for _, a := range t.Grid {
+		s.Head = append(s.Head, a.Key)
+	}
+	numbers := append(append([]string{}, s.Head...), "matches", "share", "low", "high", "fate")
+	s.Head, s.Numbers = append(s.Head, "matches", "won", "from the target", "verdict"), [][]string{numbers}
+	var list []measured
+	for i := range t.Variants {
+		v := &t.Variants[i]
+		var row []string
+		for _, x := range v.Values {
+			row = append(row, strconv.Itoa(x))
+		}
+		fate := string(v.Fate)
+		if v.AsItIs {
+			fate += ", as it is"
+		}
+		s.Numbers = append(s.Numbers, append(append(append(append([]string{}, row...), count(v.Matches)), v.Share.digits()...), string(v.Fate)))
+		s.Rows = append(s.Rows, append(row, count(v.Matches), v.Share.text(), fmt.Sprintf("%+.1f", 100*(v.Share.Share-t.Target)), fate))
+		if v.Matches > 0 && len(list) < mostBars {
+			list = append(list, measured{t.named(v), v.Share.text(), v.Share})
+		}
+	}
+	s.Picture = around(list, t.Target)
+	return []section{s}
+}
