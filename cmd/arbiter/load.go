@@ -258,7 +258,7 @@ func rulesUsage() string {
 
 // botUsage is the help of --bot.
 func botUsage() string {
-	text := "the `bot` of seats without a person: random or greedy"
+	text := "the `bot` of seats without a person: random, greedy, or mcts, which searches and may be given a budget in iterations as in mcts:500"
 	for _, g := range games.All {
 		if b, ok := g.(game.Botted); ok {
 			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))
@@ -281,4 +281,13 @@ func checkRules(mode, rules string) error {
 }
 
 // checkBot refuses a bot that cannot play the game.
-func (l *library) checkBot(name string) error { return oneOf("bot", name, game.Bots(l.game)...) }
+func (l *library) checkBot(flag, name string) error {
+	kind, _, _ := strings.Cut(name, ":")
+	if err := oneOf(flag, kind, game.Bots(l.game)...); err != nil {
+		return err
+	}
+	if err := game.CheckBot(l.game, name); err != nil {
+		return misused("--%s: %w", flag, err)
+	}
+	return nil
+}

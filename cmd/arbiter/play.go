@@ -141,7 +141,7 @@ func play(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := lib.checkBot(f.bot); err != nil {
+	if err := lib.checkBot("bot", f.bot); err != nil {
 		return err
 	}
 	c.warn(lib)

@@ -305,7 +305,7 @@ func (f *simFlags) contestants(s *simulation) error {
 			s.plan.Match.Seats[i].Bot = bots[min(i, len(bots)-1)]
 		}
 		bot := s.plan.Match.Seats[i].Bot
-		if err := oneOf("bots", bot, game.Bots(s.lib.game)...); err != nil {
+		if err := s.lib.checkBot("bots", bot); err != nil {
 			return err
 		}
 		name := strings.TrimSpace(decks[i] + " " + bot)

@@ -9,6 +9,9 @@ package bot
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/hint"
@@ -24,7 +27,7 @@ type Bot interface {
 }
 
 // Names lists the bots that New knows.
-var Names = []string{"random", "greedy"}
+var Names = []string{"random", "greedy", "mcts"}
 
 // Renewing is a Bot that can be one of another match in the memory that it has.
 type Renewing interface {
@@ -37,14 +40,46 @@ type Renewing interface {
 
 // New makes a bot by name. Bots of one match should have different streams.
 func New(name string, seed uint64, stream int) (Bot, error) {
-	for _, b := range []Renewing{&Random{}, &Greedy{}} {
-		if b.Name() == name {
-			b.Renew(seed, stream)
-			return b, nil
-		}
+	kind, budget, err := Parse(name, Names)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("there is no bot %q; there are %v%s", name, Names, hint.Meant(name, Names))
+	var b Renewing
+	switch kind {
+	case "random":
+		b = &Random{}
+	case "greedy":
+		b = &Greedy{}
+	default:
+		b = &MCTS{iterations: budget}
+	}
+	b.Renew(seed, stream)
+	return b, nil
 }
+
+// Parse reads the name of a bot, one of those that are known. That of MCTS may be
+// followed by a colon and a budget in iterations.
+func Parse(name string, known []string) (kind string, budget int, err error) {
+	kind, number, given := strings.Cut(name, ":")
+	switch {
+	case !slices.Contains(known, kind):
+		return "", 0, fmt.Errorf("there is no bot %q; there are %s%s", kind, strings.Join(known, ", "), hint.Meant(kind, known))
+	case !given && kind == "mcts":
+		return kind, DefaultIterations, nil
+	case !given:
+		return kind, 0, nil
+	case kind != "mcts":
+		return "", 0, fmt.Errorf("the bot %s has no budget; write %s", kind, kind)
+	}
+	budget, err = strconv.Atoi(number)
+	if err != nil || budget < 1 || budget > MaxIterations {
+		return "", 0, fmt.Errorf("the budget of mcts is %q; write mcts:N with from 1 to %d iterations, as in mcts:%d", number, MaxIterations, DefaultIterations)
+	}
+	return kind, budget, nil
+}
+
+// spell is the name of a bot with a budget.
+func spell(kind string, budget int) string { return kind + ":" + strconv.Itoa(budget) }
 
 // Random chooses with equal chances among all legal commands that do not give
 // up.
@@ -88,6 +123,11 @@ func options(view match.Any, buf []match.Command) (list []match.Command, surrend
 	return buf[:n], surrender
 }
 
+// withoutPreviews leaves out what only shows: a program knows it without.
+func withoutPreviews(view match.Any, list []match.Command) []match.Command {
+	return slices.DeleteFunc(list, func(c match.Command) bool { return view.Kind(c) == match.Previews })
+}
+
 // moveWork bounds what Greedy spends on one move, in instructions. A move of
 // the shipped packs takes a tenth of it; scripts that stay just below the budget
 // of a command would else cost it as often as there are commands.
@@ -113,6 +153,7 @@ func (b *Greedy) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 func (b *Greedy) Choose(view match.Any) match.Command {
 	var surrender match.Command
 	b.buf, surrender = options(view, b.buf)
+	b.buf = withoutPreviews(view, b.buf)
 	if b.scratch == nil {
 		b.scratch = view.Fork()
 	}

@@ -1,11 +1,13 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rng"
 )
 
 func TestNewNamesTheBotThatWasMeant(t *testing.T) {
@@ -15,8 +17,25 @@ func TestNewNamesTheBotThatWasMeant(t *testing.T) {
 		}
 	}
 	_, err := bot.New("gredy", 1, 0)
-	if want := `there is no bot "gredy"; there are [random greedy]; did you mean "greedy"?`; err == nil || err.Error() != want {
+	if want := `there is no bot "gredy"; there are random, greedy, mcts; did you mean "greedy"?`; err == nil || err.Error() != want {
 		t.Errorf("err = %v, want %q", err, want)
+	}
+}
+
+func TestNewReadsABudget(t *testing.T) {
+	for name, want := range map[string]string{
+		"mcts": "mcts:500", "mcts:1": "mcts:1", "mcts:100000": "mcts:100000",
+		"mcts:0": "from 1 to 100000", "mcts:": "from 1 to 100000", "mcts:100001": "from 1 to 100000", "mcts:x": "from 1 to 100000",
+		"greedy:5": "the bot greedy has no budget", "mtcs:5": `did you mean "mcts"?`,
+	} {
+		b, err := bot.New(name, 1, 0)
+		switch {
+		case err != nil && strings.Contains(err.Error(), want):
+		case err != nil:
+			t.Errorf("New(%q): %v, want %s", name, err, want)
+		case b.(bot.Renewing).Name() != want:
+			t.Errorf("New(%q) is %s, want %s", name, b.(bot.Renewing).Name(), want)
+		}
 	}
 }
 
@@ -29,7 +48,11 @@ type trial struct {
 	now   int
 }
 
-func (v *trial) Viewer() event.Player { return 0 }
+func (v *trial) Viewer() event.Player                    { return 0 }
+func (v *trial) Seats() int                              { return 2 }
+func (v *trial) Over() bool                              { return false }
+func (v *trial) Guess(*rng.Stream)                       {}
+func (v *trial) ToAct(buf []event.Player) []event.Player { return append(buf, 0) }
 func (v *trial) Legal(_ event.Player, buf []match.Command) []match.Command {
 	for i := range int32(10) {
 		buf = append(buf, match.Command{Choice: int16(i + 1)})
@@ -60,6 +83,26 @@ func TestGreedyHasABound(t *testing.T) {
 		c := b.Choose(&trial{cost: cost, tried: &tried})
 		if tried != want || int(c.Choice) != want {
 			t.Errorf("of trials at %d units %d are made, want %d, and the one taken is %d", cost, tried, want, c.Choice)
+		}
+	}
+}
+
+// TestMCTSHasABound: a search ends when it has cost 30,000 units for each of its
+// iterations, whatever scripts make of its commands. The one under way is ended,
+// with what the position costs to list.
+func TestMCTSHasABound(t *testing.T) {
+	const iterations = 20
+	for _, cost := range []int{20_000, 100_000, 1_000_000} {
+		b, err := bot.New("mcts:20", 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tried := 0
+		if c := b.Choose(&trial{cost: cost, tried: &tried}); c.Choice < 1 || c.Choice > 10 {
+			t.Errorf("at %d units the answer is %v", cost, c)
+		}
+		if most := iterations*30_000/cost + 2; tried > most {
+			t.Errorf("at %d units %d commands are tried, want at most %d", cost, tried, most)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package match
 
-import "arbiter/core/event"
+import (
+	"arbiter/core/event"
+	"arbiter/core/rng"
+)
 
 // Any is a match without its type of state, for sessions, bots and tools.
 type Any interface {
@@ -21,6 +24,8 @@ type Any interface {
 	ForkInto(dst Any)
 	View(p event.Player) Any
 	ViewInto(p event.Player, dst Any)
+	// Guess fills in what a view hides, with chance from r.
+	Guess(r *rng.Stream)
 
 	Hash() uint64
 	Seq() uint32

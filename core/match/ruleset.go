@@ -193,9 +193,10 @@ type Kind uint8
 
 // The kinds.
 const (
-	Acts    Kind = iota // changes the position
-	Passes              // ends a phase or a turn
-	GivesUp             // ends the game for the player
+	Acts     Kind = iota // changes the position
+	Passes               // ends a phase or a turn
+	GivesUp              // ends the game for the player
+	Previews             // shows what another command would do; all that it brings can be had without it
 )
 
 // Outcome is how a game ended.

@@ -19,13 +19,19 @@ func Bots(g Game) []string {
 	return slices.Clone(bot.Names)
 }
 
+// CheckBot refuses the name of a bot that cannot play a game.
+func CheckBot(g Game, name string) error {
+	_, _, err := bot.Parse(name, Bots(g))
+	return err
+}
+
 // NewBot makes a bot by name. Bots of one match should have different streams.
 func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
 	if b, ok := g.(Botted); ok && slices.Contains(b.Bots(), name) {
 		return b.NewBot(name), nil
 	}
-	if all := Bots(g); !slices.Contains(all, name) {
-		return nil, fmt.Errorf("there is no bot %q; there are %s%s", name, strings.Join(all, ", "), hint.Meant(name, all))
+	if err := CheckBot(g, name); err != nil {
+		return nil, err
 	}
 	return bot.New(name, seed, stream)
 }

@@ -167,10 +167,9 @@ func (p *Plan) Check(g game.Game, packs game.Packs) error {
 		return err
 	}
 	seats := p.seats()
-	bots := game.Bots(g)
 	for i, s := range p.Match.Seats {
-		if !slices.Contains(bots, s.Bot) {
-			return fmt.Errorf("seat %d: there is no bot %q", i+1, s.Bot)
+		if err := game.CheckBot(g, s.Bot); err != nil {
+			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}
 	for _, n := range p.samples() {

@@ -259,10 +259,14 @@ func (r *Room) players(g game.Game, p game.Packs) error {
 	if m, ok := p.(game.Roomed); ok {
 		teams = m.Teams(r.Mode)
 	}
-	bots := game.Bots(g)
 	for i, s := range r.Seats {
-		if s.Bot != "" && !slices.Contains(bots, s.Bot) {
-			return r.fault(r.at("bot", i), meant(s.Bot, bots), "there is no bot %q", s.Bot)
+		if kind, _, _ := strings.Cut(s.Bot, ":"); s.Bot != "" {
+			if bots := game.Bots(g); !slices.Contains(bots, kind) {
+				return r.fault(r.at("bot", i), meant(kind, bots), "there is no bot %q", kind)
+			}
+			if err := game.CheckBot(g, s.Bot); err != nil {
+				return r.fault(r.at("bot", i), "", "%s", err)
+			}
 		}
 		switch {
 		case s.Team == 0:

@@ -200,7 +200,7 @@ func (g *hiding) sight(m *tcg.Match) string {
 	if m.Over() || toAct(m) != g.viewer {
 		return out.String()
 	}
-	for _, name := range bot.Names {
+	for _, name := range []string{"random", "greedy", "mcts:20"} {
 		b, err := bot.New(name, g.set.Seed, int(g.viewer))
 		if err != nil {
 			g.t.Fatal(err)

@@ -3,13 +3,11 @@ package console
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
-	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/repl"
@@ -161,14 +159,14 @@ func letBot(c *Console, rest string) (Answer, error) {
 	if c.paused != nil {
 		return Answer{}, errPaused
 	}
-	n, kind, known := 1, "greedy", game.Bots(c.loaded.game)
+	n, kind := 1, "greedy"
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
 			n = v
-		} else if slices.Contains(known, w) {
-			kind = w
+		} else if err := game.CheckBot(c.loaded.game, w); err != nil {
+			return Answer{}, fmt.Errorf("%q is no number from 1 to %d, and: %w", w, mostMoves, err)
 		} else {
-			return Answer{}, fmt.Errorf("%q is no number from 1 to %d and no bot; there are %v%s", w, mostMoves, known, hint.Meant(w, known))
+			kind = w
 		}
 	}
 	var out []string

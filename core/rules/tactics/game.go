@@ -5,6 +5,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/core/rng"
 )
 
 // Rules is the ruleset of one battle: program, board, and scratch memory that
@@ -24,6 +25,7 @@ var (
 	_ match.Checking[State]   = (*Rules)(nil)
 	_ match.Stamping[State]   = (*Rules)(nil)
 	_ match.Hiding[State]     = (*Rules)(nil)
+	_ match.Guessing[State]   = (*Rules)(nil)
 	_ match.Scratching[State] = (*Rules)(nil)
 	_ match.Turning[State]    = (*Rules)(nil)
 	_ match.Sorting[State]    = (*Rules)(nil)
@@ -57,6 +59,9 @@ func (g *Rules) Forget() { g.options = g.options[:0] }
 
 // Redact blanks the generator; everything else is open to both sides.
 func (g *Rules) Redact(s *State, _ event.Player) { s.Chance = 0 }
+
+// Guess gives it another state than it has.
+func (g *Rules) Guess(s *State, _ event.Player, r *rng.Stream) { s.Chance = rng.Stream(r.Uint64()) }
 
 // Stamp writes clock and places into an event.
 func (g *Rules) Stamp(s *State, e *Event) {

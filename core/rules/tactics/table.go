@@ -36,6 +36,8 @@ func (g *Rules) Kind(c match.Command) match.Kind {
 		return match.GivesUp
 	case Pass, Cancel, EndUnit, EndTurn:
 		return match.Passes
+	case AimVerb:
+		return match.Previews
 	}
 	return match.Acts
 }

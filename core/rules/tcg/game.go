@@ -54,6 +54,7 @@ var (
 	_ match.Settling[State]   = (*Rules)(nil)
 	_ match.Copying[State]    = (*Rules)(nil)
 	_ match.Hiding[State]     = (*Rules)(nil)
+	_ match.Guessing[State]   = (*Rules)(nil)
 	_ match.Scratching[State] = (*Rules)(nil)
 	_ match.Seating[State]    = (*Rules)(nil)
 	_ match.Turning[State]    = (*Rules)(nil)

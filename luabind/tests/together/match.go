@@ -92,7 +92,7 @@ func (r *runner) choose(set game.Setup, g match.Any, p event.Player, pair [2]str
 	var acts, passes []match.Command
 	for _, c := range g.Legal(p, nil) {
 		switch g.Kind(c) {
-		case match.Acts:
+		case match.Acts, match.Previews:
 			acts = append(acts, c)
 		case match.Passes:
 			passes = append(passes, c)

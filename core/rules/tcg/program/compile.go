@@ -82,6 +82,7 @@ func Examine(lib *library.Library) (*Program, error) {
 	c.durations()
 	c.modes()
 	c.rooms()
+	c.decks()
 	c.fits("choices", len(p.Choices)-1, math.MaxUint16)
 	c.fits("counters", len(p.Counters)-1, math.MaxUint16)  // those that pools keep too
 	c.fits("room options", len(p.Options), math.MaxUint16) // of rules, and those that only conditions ask for

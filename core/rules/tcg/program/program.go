@@ -40,10 +40,12 @@ type Program struct {
 	Pools    []PoolDef  // from 1
 	Factions []string   // from 1; 0 is that of the hidden card
 	Tags     []string
-	Damage   []string // damage types; 0 is that of packets whose type nothing says
-	Options  []string // room options of rules
-	Modes    []Mode   // the usual one first
-	Rooms    []Room   // ready to be sat down in
+	Damage   []string   // damage types; 0 is that of packets whose type nothing says
+	Options  []string   // room options of rules
+	Modes    []Mode     // the usual one first
+	Rooms    []Room     // ready to be sat down in
+	Decks    [][]uint16 // cards of the packs' decks, ascending
+	Kin      [][]uint16 // by faction: the cards of it that a deck can have; at 0 all of them
 	Aliases  []Alias
 	Doubts   []*def.Fault // of what loads and can never happen
 	Calls    []Call       // functions of scripts that raise events

@@ -1,0 +1,373 @@
+package bot
+
+import (
+	"math"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+)
+
+// MCTS searches a tree of commands for as many iterations as it is given. In
+// each it guesses anew what its view hides (match.Guess), goes down the tree by
+// what every player has found best for themselves, plays on for a round, and
+// lets the ruleset score what has come out. It answers with the command that
+// was tried most. All of its arithmetic is in whole numbers, so that the answer
+// is the same on every machine.
+type MCTS struct {
+	iterations int
+	rng        rng.Stream
+
+	nodes   []node
+	path    []step
+	legal   []match.Command
+	open    []int32 // nodes of the commands that are legal where the iteration stands
+	actors  []event.Player
+	work    match.Any // the match of an iteration
+	trial   match.Any // what one command makes of it
+	spent   int       // work of this move
+	was     []int     // score of each player before the move
+	swing   int64     // sum of how far results lay from it,
+	results int64     // and how many
+}
+
+// node is a command in the tree, and what has come of it.
+type node struct {
+	command match.Command
+	first   int32 // child; 0 = none
+	last    int32
+	next    int32 // sibling; 0 = none
+	visits  int32
+	prior   int64 // value of the score after it
+	value   int64 // sum over the visits, in parts of one
+	weighed bool  // it has a prior
+}
+
+// step is a node that an iteration went through.
+type step struct {
+	node   int32
+	player event.Player // whose command it was
+}
+
+// one is a sure victory; 0 a sure loss.
+const one = 1 << 20
+
+const (
+	// DefaultIterations is the budget of a bot that is named without one.
+	DefaultIterations = 500
+	// MaxIterations is the largest that can be asked for.
+	MaxIterations = 100_000
+
+	weighAt   = 2      // visits from which the commands after one are weighed
+	sampled   = 4      // commands that a player in a rollout chooses among
+	rollSteps = 24     // commands of a rollout, at most, for each player
+	iterWork  = 30_000 // work of an iteration that the budget of a move is made of
+
+	explore    = 3 // how much what was tried little is worth a try, in parts of exploreIn
+	exploreIn  = 2 * 16
+	keen       = one / 8 // by how much a command must look worse to be half as likely
+	firstSwing = 64
+)
+
+// Name is mcts with its budget.
+func (b *MCTS) Name() string { return spell("mcts", b.iterations) }
+
+// Renew begins its chance anew.
+func (b *MCTS) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
+
+// Choose gives a command.
+func (b *MCTS) Choose(view match.Any) match.Command {
+	var surrender match.Command
+	b.legal, surrender = options(view, b.legal)
+	b.legal = withoutPreviews(view, b.legal)
+	switch len(b.legal) {
+	case 0:
+		return surrender
+	case 1:
+		return b.legal[0]
+	}
+	b.begin(view)
+	for range b.iterations {
+		if b.tired() {
+			break
+		}
+		b.iterate(view)
+	}
+	best := b.nodes[0].first
+	for c := best; c != 0; c = b.nodes[c].next {
+		if n, o := &b.nodes[c], &b.nodes[best]; n.visits > o.visits || n.visits == o.visits && n.prior > o.prior {
+			best = c
+		}
+	}
+	return b.nodes[best].command
+}
+
+// tired reports whether the move has cost what it may.
+func (b *MCTS) tired() bool { return b.spent > b.iterations*iterWork }
+
+// begin makes a tree of one node.
+func (b *MCTS) begin(view match.Any) {
+	if b.work == nil {
+		b.work, b.trial = view.Fork(), view.Fork()
+	}
+	b.nodes = append(b.nodes[:0], node{})
+	b.spent, b.swing, b.results = 0, 0, 0
+	b.was = b.was[:0]
+	for p := range view.Seats() {
+		b.was = append(b.was, view.Score(event.Player(p&0x7f)))
+	}
+}
+
+// iterate goes down the tree once.
+func (b *MCTS) iterate(view match.Any) {
+	view.ForkInto(b.work)
+	b.work.Guess(&b.rng)
+	b.path = b.path[:0]
+	at := int32(0)
+	for !b.work.Over() && !b.tired() {
+		p := b.actor()
+		if p == event.NoPlayer {
+			break
+		}
+		b.list(p)
+		if len(b.legal) == 0 {
+			break
+		}
+		b.grow(at, p)
+		at = b.pick()
+		b.path = append(b.path, step{at, p})
+		err := b.work.Do(b.nodes[at].command)
+		b.spent += b.work.Work()
+		if err != nil {
+			b.learn(true)
+			return
+		}
+		if b.nodes[at].visits < weighAt {
+			b.rollout()
+			break
+		}
+	}
+	b.learn(false)
+}
+
+// actor is who is to act in the match of the iteration.
+func (b *MCTS) actor() event.Player {
+	b.actors = b.work.ToAct(b.actors[:0])
+	if len(b.actors) == 0 {
+		return event.NoPlayer
+	}
+	return b.actors[0]
+}
+
+// list finds the commands that a player has.
+func (b *MCTS) list(p event.Player) {
+	all := b.work.Legal(p, b.legal[:0])
+	b.spent += b.work.Work()
+	b.legal = all[:0]
+	for _, c := range all {
+		if k := b.work.Kind(c); k != match.GivesUp && k != match.Previews {
+			b.legal = append(b.legal, c)
+		}
+	}
+}
+
+// grow sees to it that a node has all the legal commands as children, and notes
+// which they are.
+func (b *MCTS) grow(at int32, p event.Player) {
+	b.open = b.open[:0]
+	child := b.nodes[at].first
+	for _, c := range b.legal {
+		if child == 0 || b.nodes[child].command != c { // mostly they come in the same order again
+			if child = b.find(at, c); child == 0 {
+				child = b.add(at, c)
+			}
+		}
+		b.open = append(b.open, child)
+		child = b.nodes[child].next
+	}
+	if b.nodes[at].visits >= weighAt || at == 0 {
+		b.weigh(p)
+	}
+}
+
+// find gives the child of a node that is a command, 0 when it has none.
+func (b *MCTS) find(at int32, c match.Command) int32 {
+	child := b.nodes[at].first
+	for child != 0 && b.nodes[child].command != c {
+		child = b.nodes[child].next
+	}
+	return child
+}
+
+// add gives a node a child.
+func (b *MCTS) add(at int32, c match.Command) int32 {
+	made := int32(len(b.nodes) & math.MaxInt32)
+	b.nodes = append(b.nodes, node{command: c})
+	if last := b.nodes[at].last; last != 0 {
+		b.nodes[last].next = made
+	} else {
+		b.nodes[at].first = made
+	}
+	b.nodes[at].last = made
+	return made
+}
+
+// weigh gives the open commands that have none a value from the score after
+// them; passing has that of the present.
+func (b *MCTS) weigh(p event.Player) {
+	for _, i := range b.open {
+		n := &b.nodes[i]
+		if n.weighed || b.tired() {
+			continue
+		}
+		n.weighed = true
+		score := b.work.Score(p)
+		if b.work.Kind(n.command) == match.Acts {
+			var ok bool
+			if score, ok = b.try(n.command, p); !ok {
+				continue
+			}
+		}
+		n.prior = b.worth(score, p)
+	}
+}
+
+// try scores the position after a command; ok is false when a script fails.
+func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
+	b.work.ForkInto(b.trial)
+	err := b.trial.Do(c)
+	b.spent += b.trial.Work()
+	if err != nil {
+		return 0, false
+	}
+	return b.trial.Score(p), true
+}
+
+// worth makes a score a value from 0 to one. Half of it is the score before the
+// move; how far others lie from that is measured by what came out so far.
+func (b *MCTS) worth(score int, p event.Player) int64 {
+	d := int64(score - b.was[p])
+	k := int64(firstSwing)
+	if b.results > 0 {
+		k = b.swing/b.results + 1
+	}
+	return one/2 + d*(one/2)/(max(d, -d)+k)
+}
+
+// pick chooses among the open commands: what has been best so far, and what the
+// score makes likely and was tried little.
+func (b *MCTS) pick() int32 {
+	best, total := int64(0), int64(1)
+	for _, i := range b.open {
+		best = max(best, b.nodes[i].prior)
+		total += int64(b.nodes[i].visits)
+	}
+	shares := int64(0)
+	for _, i := range b.open {
+		shares += share(best, b.nodes[i].prior)
+	}
+	root := sqrt(total)
+	chosen, highest := b.open[0], int64(-1)
+	for _, i := range b.open {
+		n := &b.nodes[i]
+		v := (n.value+n.prior)/(int64(n.visits)+1) + explore*root*share(best, n.prior)/shares*one/exploreIn/(int64(n.visits)+1)
+		if v > highest {
+			chosen, highest = i, v
+		}
+	}
+	return chosen
+}
+
+// share is how likely a command looks from its prior value, in parts of 1,024.
+func share(best, prior int64) int64 { return 1024 * keen / (keen + best - prior) }
+
+// sqrt is the root of n, in parts of 16.
+func sqrt(n int64) int64 {
+	r := int64(0)
+	for bit := int64(1) << 20; bit != 0; bit >>= 1 {
+		if t := r | bit; t*t <= n*256 {
+			r = t
+		}
+	}
+	return r
+}
+
+// rollout plays on until the move has gone round the table. Every player takes
+// the best of some commands.
+func (b *MCTS) rollout() {
+	rounds, last := b.work.Seats(), event.NoPlayer
+	for range rollSteps * rounds {
+		if b.work.Over() || b.tired() {
+			return
+		}
+		p := b.actor()
+		if p == event.NoPlayer {
+			return
+		}
+		if p != last && last != event.NoPlayer {
+			if rounds--; rounds == 0 {
+				return
+			}
+		}
+		last = p
+		if b.list(p); len(b.legal) == 0 {
+			return
+		}
+		err := b.work.Do(b.sample(p))
+		b.spent += b.work.Work()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// sample chooses among some of the listed commands as Greedy does.
+func (b *MCTS) sample(p event.Player) match.Command {
+	best, found, highest := b.legal[0], false, 0
+	n := len(b.legal)
+	for i := 0; i < n; i++ { // passing is always considered
+		if b.work.Kind(b.legal[i]) == match.Passes {
+			best, found, highest = b.legal[i], true, b.work.Score(p)
+			n--
+			b.legal[i] = b.legal[n]
+			break
+		}
+	}
+	for i := range min(sampled, n) {
+		if b.tired() {
+			break
+		}
+		j := i + b.rng.Intn(n-i)
+		c := b.legal[j]
+		b.legal[i], b.legal[j] = c, b.legal[i]
+		if score, ok := b.try(c, p); ok && (!found || score > highest) {
+			best, found, highest = c, true, score
+		}
+	}
+	return best
+}
+
+// learn brings the result of an iteration to the nodes that it went through.
+func (b *MCTS) learn(failed bool) {
+	for i, s := range b.path {
+		n := &b.nodes[s.node]
+		n.visits++
+		if failed && i == len(b.path)-1 {
+			continue // a command whose script fails is worth nothing
+		}
+		score := b.work.Score(s.player)
+		n.value += b.worth(score, s.player)
+		if i == 0 {
+			d := int64(score - b.was[s.player])
+			d = max(d, -d)
+			if b.results > 0 {
+				d = min(d, 4*(b.swing/b.results+1))
+			} else {
+				d = min(d, firstSwing)
+			}
+			b.swing += d
+			b.results++
+		}
+	}
+	b.nodes[0].visits++
+}
