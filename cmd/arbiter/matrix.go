@@ -108,7 +108,7 @@ func (c *call) twoSeats(f *simFlags) (lib *library, from game.Decked, set game.S
 	if lib, err = f.playFlags.load(); err != nil {
 		return nil, nil, set, err
 	}
-	if err = lib.checkBot(f.bot); err != nil {
+	if err = lib.checkBot("bot", f.bot); err != nil {
 		return nil, nil, set, err
 	}
 	c.warn(lib)
