@@ -34,12 +34,13 @@ var besides = map[string][]string{
 
 // doors are the places that may, besides this folder.
 var doors = map[string][]string{
-	"cmd/arbiter/main.go":      {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans
-	"luabind/pack/toml.go":     {"toml.Decode"},                        // after the bounds of what is read
-	"luabind/record/read.go":   {"json.NewDecoder"},                    // of a line that has been read
-	"luabind/lab/store.go":     {"json.NewDecoder"},                    // of a line that has been read
-	"luabind/frozen/frozen.go": {"json.NewDecoder"},                    // of what is embedded in the program
-	"luabind/index/http.go":    {"net", "net/http"},                    // the one place that speaks to a network
+	"cmd/arbiter/main.go":        {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans
+	"luabind/pack/toml.go":       {"toml.Decode"},                        // after the bounds of what is read
+	"luabind/record/read.go":     {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/lab/store.go":       {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/lab/env/request.go": {"json.NewDecoder"},                    // of a line that has been read
+	"luabind/frozen/frozen.go":   {"json.NewDecoder"},                    // of what is embedded in the program
+	"luabind/index/http.go":      {"net", "net/http"},                    // the one place that speaks to a network
 }
 
 // Every file of the program that is no test reads and writes through the door.

@@ -22,8 +22,8 @@ import (
 // is played again with other cards in the place of all that one seat never came
 // to know: in the hands of others, of team mates too, and in every deck. What
 // that seat is given is the same to the byte after every few commands: views,
-// snapshots, boards, hands, legal lists, prompts, logs in both languages, and
-// what its bot thinks of.
+// snapshots, boards, hands, legal lists, prompts, logs in both languages, what its
+// bot thinks of, and the numbers that are told to players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {
 	games := uint64(10)
 	switch {
@@ -185,6 +185,14 @@ func (g *hiding) sight(m *tcg.Match) string {
 	legal := whole.Legal(g.viewer, nil)
 	for _, c := range legal {
 		tell("legal", view.Format(c, match.Canonical))
+	}
+	look := tcg.NewEye(m)
+	numbers, features := make([]int32, len(look.Form().Numbers)), make([]int32, len(look.Form().Features))
+	look.See(view, numbers)
+	tell("numbers", numbers)
+	for _, c := range legal {
+		look.Tell(view, c, features)
+		tell("features", features)
 	}
 	for _, lang := range []string{"en", "zh"} {
 		look := match.Display{Lang: lang}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/env"
+	"arbiter/luabind/record"
+)
+
+var envCommand = command{
+	name: "env", usage: "[flags]",
+	summary: "Play matches for programs that learn: requests and answers are lines of JSON on the standard streams, a batch of matches at a time. " +
+		"The same seeds and actions give the same answers on every machine, however many jobs there are.",
+	examples: []string{"env", "env --mode duel --batch 64 --encode base64", "env --mode ffa4 --with landmarks --observe state", "env --mode xiangqi --reward score", "env --mode tactics --features=false --mask"},
+	run:      environment,
+}
+
+// envFlags are the flags of env as they were given.
+type envFlags struct {
+	playFlags
+	o      env.Options
+	reward string
+}
+
+// rewards are what a player can be told after a command.
+var rewards = []string{"result", "score"}
+
+func (c *call) envFlags() (*envFlags, error) {
+	f, fs := &envFlags{}, c.newFlags()
+	f.lang = "en"
+	f.matchFlags(c, "without it 1: of the first match that is reset without a seed")
+	f.packs.flag(c)
+	fs.IntVar(&f.o.Batch, "batch", 1, "the `number` of matches that go on side by side")
+	fs.IntVar(&f.o.Jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` of them are played at a time")
+	fs.IntVar(&f.o.Actions, "actions", 0, "the most commands that a seat may have to choose from, a `number`; without it as the game says")
+	fs.IntVar(&f.o.Most, "most", 20_000, "the `number` of commands after which a match is broken off")
+	fs.StringVar(&f.o.Observe, "observe", env.Vector, "what is `observed`: vector, whole numbers; state, the position as JSON; none")
+	fs.StringVar(&f.o.Encode, "encode", env.Lists, "how numbers are `written`: lists of JSON; base64, 32 bits each with the low byte first")
+	fs.BoolVar(&f.o.Features, "features", true, "tell the features of each command that can be given")
+	fs.BoolVar(&f.o.Mask, "mask", false, "write the mask of actions out; without it the number of actions says it, as the first ones can be taken")
+	fs.BoolVar(&f.o.Surrender, "surrender", false, "giving up is an action too")
+	fs.StringVar(&f.reward, "reward", rewards[0], "what is `told` after a command: result, who has won at the end; score, also what the command changed of what the ruleset thinks of the position")
+	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		return nil, misused("env: %q is no flag; try arbiter help env", words[0])
+	}
+	if !f.seed.given {
+		f.seed = seedFlag{1, true} // so that a run can be repeated
+	}
+	if f.o.Jobs > maxJobs {
+		return nil, misused("--jobs %d: from 1 to %d", f.o.Jobs, maxJobs)
+	}
+	if f.o.Most > lab.MaxCommands {
+		return nil, misused("--most %d: from 1 to %d", f.o.Most, lab.MaxCommands)
+	}
+	f.o.Score = f.reward == "score"
+	return f, errors.Join(f.playFlags.check(c), oneOf("reward", f.reward, rewards...), oneOf("observe", f.o.Observe, env.Observations...),
+		oneOf("encode", f.o.Encode, env.Encodings...), f.o.Check())
+}
+
+func environment(c *call) error {
+	f, err := c.envFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	lib, err := f.load()
+	if err != nil {
+		return err
+	}
+	c.warn(lib)
+	h, err := f.header(lib)
+	if err != nil {
+		return err
+	}
+	f.o.Setup, f.o.Seed = h.Setup(), f.seed.n
+	for _, p := range record.PacksOf(lib.packs) {
+		f.o.Packs = append(f.o.Packs, strings.TrimSpace(p.ID+" "+p.Version))
+	}
+	first := lib.packs
+	f.o.Load = func() (game.Packs, error) {
+		if p := first; p != nil {
+			first = nil
+			return p, nil
+		}
+		return lib.game.Load(lib.sources)
+	}
+	b, err := env.New(f.o)
+	if err != nil {
+		return misused("env: %w", err)
+	}
+	return b.Serve(c.in, c.out)
+}

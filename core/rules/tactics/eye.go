@@ -1,0 +1,236 @@
+package tactics
+
+import (
+	"arbiter/core/event"
+	"arbiter/core/eye"
+	"arbiter/core/match"
+	"arbiter/core/num"
+)
+
+// Eye tells a battle as numbers: the moment, what is under way, and each unit in the
+// order of the battle. Nothing is hidden in this game. Hexes are told by their axial
+// coordinates; sides are 1, who looks, and 2.
+type Eye struct {
+	form   eye.Form
+	prog   *Program
+	battle *Battle
+	units  []unitNumbers // by unit, from 1
+}
+
+// unitNumbers is where the numbers of a unit are: the first, those of resources, of
+// cooldowns, of effects, of lasting changes of the move rate, and of effects over time.
+type unitNumbers struct{ base, resources, cooldowns, buffs, tags, over int }
+
+// Numbers of the battle as a whole.
+const (
+	seesRound = iota
+	seesRounds
+	seesTurn
+	seesSide
+	seesMoment
+	seesActive
+	seesAimUnit
+	seesAimSlot
+	seesChain
+	seesLink
+	seesLinkUnit
+	seesLinkAction
+	seesLinkTarget
+	seesLinkQ
+	seesLinkR
+	seesDeclared
+)
+
+// Numbers of a unit.
+const (
+	seesOwner = iota
+	seesAlive
+	seesDone
+	seesType
+	seesQ
+	seesR
+	seesHP
+	seesEnergy
+	seesTime
+	seesDebt
+	seesSpeed
+	seesRate
+)
+
+// Features of a command.
+const (
+	tellsVerb = iota
+	tellsUnit
+	tellsAction
+	tellsTarget
+	tellsHex
+	tellsQ
+	tellsR
+	tellsTerrain
+	tellsDistance
+)
+
+// eyeCommands is above what a side has to choose from in random battles.
+const eyeCommands = 1024
+
+// NewEye makes the eye for the battle of one.
+func NewEye(m *Match) *Eye {
+	g := Of(m)
+	e := &Eye{prog: g.prog, battle: g.battle}
+	f := &e.form
+	f.Most = eyeCommands
+	f.Number("", "round", "rounds", "turn", "side", "moment", "active.unit", "aim.unit", "aim.slot", "chain.links", "answers.link", "answers.unit",
+		"answers.action", "answers.target.unit", "answers.q", "answers.r", "declared")
+	e.units = make([]unitNumbers, len(e.battle.Names))
+	for u := 1; u < len(e.battle.Names); u++ {
+		e.units[u] = e.unitNumbers(e.battle.Names[u]+".", &e.prog.Units[e.battle.Types[u]])
+	}
+	f.Feature("", "verb", "unit", "action", "target.unit", "hex", "q", "r", "terrain", "distance")
+	e.lists()
+	return e
+}
+
+func (e *Eye) unitNumbers(prefix string, t *unitType) (at unitNumbers) {
+	f, p := &e.form, e.prog
+	at.base = f.Number(prefix, "side", "alive", "done", "type", "q", "r", "hp", "energy", "time", "debt", "speed", "move_rate")
+	at.resources = len(f.Numbers)
+	for _, r := range p.Classes[t.class].Resources {
+		f.Number(prefix+"resource.", r.ID)
+	}
+	at.cooldowns = len(f.Numbers)
+	for _, act := range t.slots {
+		f.Number(prefix+"cooldown.", p.Actions[act].ID)
+	}
+	at.buffs = f.Number(prefix+"effect.", names(len(p.Buffs), func(i int) string { return p.Buffs[i].ID })[1:]...)
+	at.tags = f.Number(prefix+"rate.", p.Tags[1:]...)
+	at.over = f.Number(prefix+"over_time.", names(len(p.Ongoing), func(i int) string { return p.Ongoing[i].ID })[1:]...)
+	return at
+}
+
+// names lists those of a table that counts from 1.
+func names(n int, name func(i int) string) []string {
+	out := make([]string, n)
+	for i := 1; i < n; i++ {
+		out[i] = name(i)
+	}
+	return out
+}
+
+func (e *Eye) lists() {
+	f, p := &e.form, e.prog
+	f.List("verb", "", "activate", "aim", "confirm", "use", "cancel", "pass", "end", "end_turn", "concede")
+	f.List("moment", "", "turn", "start", "chain", "derived")
+	f.List("unit", e.battle.Names...)
+	f.List("type", names(len(p.Units), func(i int) string { return p.Units[i].ID })...)
+	f.List("action", names(len(p.Actions), func(i int) string { return p.Actions[i].ID })...)
+	f.List("terrain", names(len(p.Terrain), func(i int) string { return p.Terrain[i].ID })...)
+}
+
+// Form says what the numbers are.
+func (e *Eye) Form() *eye.Form { return &e.form }
+
+// See writes all numbers of a view.
+func (e *Eye) See(view match.Any, into []int32) {
+	clear(into)
+	m, ok := match.Of[State](view)
+	if !ok {
+		return
+	}
+	g, s, p := Of(m), &m.State, view.Viewer()
+	into[seesRound], into[seesRounds], into[seesTurn] = int32(s.Round), int32(s.Rounds), int32(s.Turn)
+	into[seesSide], into[seesMoment], into[seesActive] = sideFor(s.Side, p), int32(s.moment()), int32(s.Active)
+	if s.Aiming.Unit != 0 {
+		into[seesAimUnit], into[seesAimSlot] = int32(s.Aiming.Unit), int32(s.Aiming.Slot)+1
+	}
+	into[seesChain], into[seesDeclared] = int32(s.NChain), int32(s.NDeclared)
+	if at := s.moment(); (at == inChain || at == derives) && s.NChain > s.Compare {
+		l := &s.Chain[s.Compare]
+		into[seesLink], into[seesLinkUnit], into[seesLinkAction], into[seesLinkTarget] = int32(s.Compare)+1, int32(l.Unit), int32(l.Act), int32(l.Target)
+		into[seesLinkQ], into[seesLinkR] = e.axial(int(l.Hex))
+	}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		e.seeUnit(g, s, u, p, into)
+	}
+	for i := range s.Buffs[:s.NBuffs] {
+		b := &s.Buffs[i]
+		into[e.units[b.On].buffs+int(b.Def)-1] = max(int32(b.Left), 1)
+	}
+	for i := range s.Stickies[:s.NStickies] {
+		x := &s.Stickies[i]
+		into[e.units[x.On].tags+int(x.Tag)-1] = int32(x.Value)
+	}
+	for i := range s.Ongoing[:s.NOngoing] {
+		o := &s.Ongoing[i]
+		into[e.units[o.On].over+int(o.Def)-1] += int32(o.Rounds)
+	}
+}
+
+func (e *Eye) seeUnit(g *Rules, s *State, u uint8, p event.Player, all []int32) {
+	x, at := &s.Units[u], &e.units[u]
+	into := all[at.base:]
+	into[seesOwner], into[seesAlive], into[seesDone], into[seesType] = sideFor(x.Side, p), eye.Truth(s.alive(u)), eye.Truth(x.Flags&uDone != 0), int32(x.Type)
+	into[seesQ], into[seesR] = e.axial(s.Bridge.CurrentAnchor(int(u)))
+	into[seesHP], into[seesEnergy], into[seesTime], into[seesDebt] = int32(x.HP), int32(x.Energy), num.To[int32](g.Budget(s, u)), int32(x.Debt)
+	if s.alive(u) {
+		into[seesSpeed], into[seesRate] = num.To[int32](g.speed(s, u)), num.To[int32](g.MoveRate(s, u))
+	}
+	for i := range all[at.resources:at.cooldowns] {
+		all[at.resources+i] = int32(x.Res[i])
+	}
+	for i := range all[at.cooldowns:at.buffs] {
+		all[at.cooldowns+i] = int32(x.CD[i])
+	}
+}
+
+// axial gives the coordinates of a hex; those of none are 0, 0.
+func (e *Eye) axial(h int) (q, r int32) {
+	if h <= 0 || h > e.battle.Grid.Len() {
+		return 0, 0
+	}
+	a := e.battle.Grid.Axial(h)
+	return num.To[int32](a.Q), num.To[int32](a.R)
+}
+
+// Tell writes who does what to whom or where.
+func (e *Eye) Tell(view match.Any, c match.Command, into []int32) {
+	clear(into)
+	m, ok := match.Of[State](view)
+	if !ok {
+		return
+	}
+	s := &m.State
+	u, slot := s.unitOf(c.Source), int(c.Choice)
+	if c.Verb == Confirm {
+		u, slot = s.Aiming.Unit, int(s.Aiming.Slot)
+	}
+	into[tellsVerb], into[tellsUnit], into[tellsTarget] = int32(c.Verb), int32(u), int32(s.unitOf(c.Target))
+	if c.Verb == AimVerb || c.Verb == Confirm || c.Verb == Use {
+		if slots := e.prog.Units[s.Units[u].Type].slots; slot >= 0 && slot < len(slots) {
+			into[tellsAction] = int32(slots[slot])
+		}
+	}
+	h := int(c.Place)
+	if t := s.unitOf(c.Target); t != 0 {
+		h = s.Bridge.CurrentAnchor(int(t))
+	}
+	if h <= 0 || h > e.battle.Grid.Len() {
+		return
+	}
+	into[tellsHex] = num.To[int32](h)
+	into[tellsQ], into[tellsR] = e.axial(h)
+	into[tellsTerrain] = int32(e.battle.Hexes[h])
+	if from := s.Bridge.CurrentAnchor(int(u)); u != 0 && from != 0 {
+		into[tellsDistance] = num.To[int32](e.battle.Grid.Distance(from, h))
+	}
+}
+
+// sideFor is a side as who looks counts: 1 is the own one; 0 is nobody's.
+func sideFor(side, p event.Player) int32 {
+	switch side {
+	case event.NoPlayer:
+		return 0
+	case p:
+		return 1
+	}
+	return 2
+}

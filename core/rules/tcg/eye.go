@@ -1,0 +1,233 @@
+package tcg
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/eye"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Eye tells a match as numbers: what holds of all, of each player, and of each slot.
+// Players count from the one who looks: 1 is the viewer, 2 the next seat, and so on; 0
+// is nobody. What is not there is 0 in all its numbers.
+type Eye struct {
+	form     eye.Form
+	prog     *program.Program
+	seats    int
+	lanes    int                                                        // where the numbers begin of lanes,
+	fixtures int                                                        // of fixtures, each kind by where it stands,
+	players  int                                                        // of the viewer,
+	wide     int                                                        // and how many a player has
+	slots    [place.NLayers][place.MaxSeats][place.SlotBits]int32       // of each slot by its bit, of players as they count; 0 = none is told
+	counters []int32                                                    // by counter: its place among the numbers of what it is of; -1 = it is not told
+	words    int                                                        // of keywords of a unit
+	at       struct{ status, hand, grave, unitStatus, value, pool int } // places among the numbers of a player and a slot
+}
+
+// keywordBits is how many keywords one number tells of.
+const keywordBits = 31
+
+// Numbers of the match as a whole.
+const (
+	seesTurn = iota
+	seesRound
+	seesMaxRounds
+	seesPhase
+	seesActive
+	seesChoice
+	seesMin
+	seesMax
+	seesTaken
+)
+
+// Numbers of a player.
+const (
+	seesOut = iota
+	seesAlly
+	seesBase
+	seesSupply
+	seesSupplyCap
+	seesBattery
+	seesHand
+	seesDeck
+	seesGrave
+	seesStreak
+	seesTurns
+	seesBaseLost
+	seesTactics
+	seesBatteryMade
+	seesFields
+	seesField
+)
+
+// Numbers of a slot.
+const (
+	seesCard = iota
+	seesOwner
+	seesAttack
+	seesHealth
+	seesHealthCap
+	seesShield
+	seesShieldCap
+	seesDamage
+	seesTired
+	seesAttacked
+	seesMoved
+	seesDamaged
+	seesMayAttack
+	seesMayMove
+	seesHidden
+	seesIntercepts
+	seesWorn
+	seesCargo
+	seesKeywords
+)
+
+// eyeCommands is above what a seat has to choose from in random matches of the shipped
+// packs, for each other seat.
+const eyeCommands = 1024
+
+// NewEye makes the eye for matches of the set-up of one that has started: they have the
+// same seats and layers.
+func NewEye(m *Match) *Eye {
+	g := Of(m)
+	s := &m.State
+	e := &Eye{prog: g.prog, seats: int(s.Seats), counters: make([]int32, len(g.prog.Counters))}
+	e.form.Most = eyeCommands * (e.seats - 1)
+	e.lists()
+	e.form.Number("", "turn", "round", "max_rounds", "phase", "active.player", "decision.choice", "decision.min", "decision.max", "decision.taken")
+	e.count("", program.OnMatch, 0)
+	e.lanes = len(e.form.Numbers)
+	for _, lane := range place.LaneNames {
+		at := e.form.Number(lane+".", "controller.player")
+		e.count(lane+".", program.OnLane, at)
+	}
+	e.fixtureNumbers()
+	e.players = len(e.form.Numbers)
+	for q := range e.seats {
+		e.playerNumbers(playerName(q))
+		e.wide = (len(e.form.Numbers) - e.players) / (q + 1)
+	}
+	for q := range e.seats {
+		for l := range place.Layer(place.NLayers) {
+			if l == place.Surface || g.way(s, l, l) != nil {
+				e.slotNumbers(s, q, l)
+			}
+		}
+	}
+	e.featureNames()
+	return e
+}
+
+// playerName is what numbers of a player begin with, as players count.
+func playerName(q int) string {
+	if q == 0 {
+		return "me."
+	}
+	return fmt.Sprintf("player%d.", q+1)
+}
+
+// lists says what numbers count.
+func (e *Eye) lists() {
+	p, f := e.prog, &e.form
+	cards := names(len(p.Cards), func(i int) string { return p.Cards[i].ID })
+	cards[0] = "" // and a card that is hidden
+	f.List("card", cards...)
+	var phases []string
+	for ph := program.Phase(0); int(ph) < int(program.FirstWindow)+len(p.Windows); ph++ {
+		phases = append(phases, p.PhaseName(ph))
+	}
+	f.List("phase", phases...)
+	f.List("choice", names(len(p.Choices), func(i int) string { id, _ := p.DefinitionName("choice", num.To[int32](i)); return id })...)
+	f.List("damage_type", p.Damage...)
+	f.List("verb", "", "play", "attack", "act", "battery", "move", "end", "answer", "concede", "abort")
+	f.List("kind", "", "unit", "base", "lane", "fixture", "card")
+	f.List("fixture", names(len(p.Fixtures), func(i int) string { return p.Fixtures[i].ID })...)
+	f.List("action", names(len(p.Actions), func(i int) string { return p.Actions[i].Def.ID })...)
+	f.List("layer", append([]string{""}, place.LayerNames[:]...)...)
+	f.List("lane", append([]string{""}, place.LaneNames[:]...)...)
+	f.List("row", append([]string{""}, place.RowNames[:]...)...)
+	keywords := names(len(p.Keywords), func(i int) string { return p.Keywords[i].ID })
+	for from := 1; from < len(keywords); from += keywordBits { // bit 0 is the first of them
+		f.List(fmt.Sprintf("keywords%d", e.words+1), keywords[from:min(from+keywordBits, len(keywords))]...)
+		e.words++
+	}
+}
+
+// names lists those of a table that counts from 1.
+func names(n int, name func(i int) string) []string {
+	out := make([]string, n)
+	for i := 1; i < n; i++ {
+		out[i] = name(i)
+	}
+	return out
+}
+
+// count adds the counters of a holder, but for the used points of pools, which are told
+// with the pool. Their places are told from a number that comes before them.
+func (e *Eye) count(prefix string, holder program.Holder, base int) {
+	for i := 1; i < len(e.prog.Counters); i++ {
+		if d := &e.prog.Counters[i]; d.Holder == holder && d.Pool == 0 {
+			e.counters[i] = num.To[int32](e.form.Number(prefix+"counter.", d.ID) - base)
+		}
+	}
+}
+
+// fixtureNumbers are, for each kind of fixture, how many stand in each lane, with each
+// player, and elsewhere; and what is counted on them beyond the starts of counters.
+func (e *Eye) fixtureNumbers() {
+	e.fixtures = len(e.form.Numbers)
+	spots := append(append([]string{}, place.LaneNames[:]...), "room")
+	for q := range e.seats {
+		spots = append(spots, strings.TrimSuffix(playerName(q), "."))
+	}
+	for i := 1; i < len(e.prog.Fixtures); i++ {
+		e.form.Number("fixture."+e.prog.Fixtures[i].ID+".", spots...)
+	}
+	for i := 1; i < len(e.prog.Counters); i++ {
+		if d := &e.prog.Counters[i]; d.Holder == program.OnFixture && d.Pool == 0 {
+			e.counters[i] = num.To[int32](e.form.Number("fixtures.counter."+d.ID+".", spots...))
+		}
+	}
+}
+
+// fixtureSpots is how many numbers a kind of fixture has.
+func (e *Eye) fixtureSpots() int { return place.NLanes + 1 + e.seats }
+
+func (e *Eye) playerNumbers(prefix string) {
+	f := &e.form
+	base := f.Number(prefix, "out", "ally", "base", "supply", "supply_cap", "battery", "hand", "deck", "graveyard", "control_streak", "turns", "base_lost",
+		"tactics_played", "batteries_made", "fields", "field.card")
+	e.at.status = len(f.Numbers) - base
+	f.Number(prefix+"status.", names(len(e.prog.Statuses), func(i int) string { return e.prog.Statuses[i].ID })[1:]...)
+	e.count(prefix, program.OnPlayer, base)
+	cards := names(len(e.prog.Cards), func(i int) string { return e.prog.Cards[i].ID })[1:]
+	e.at.hand = len(f.Numbers) - base
+	f.Number(prefix+"hand.", cards...)
+	e.at.grave = len(f.Numbers) - base
+	f.Number(prefix+"graveyard.", cards...)
+}
+
+func (e *Eye) slotNumbers(s *State, q int, l place.Layer) {
+	f, p := &e.form, e.prog
+	for set := s.Grid.Slots[l]; set != 0; {
+		n := set.Pop()
+		prefix := playerName(q) + s.Grid.Name(place.SlotSpot(l, event.Player(0), n)) + "."
+		base := f.Number(prefix, "card", "owner.player", "attack", "health", "health_cap", "shield", "shield_cap", "damage_type", "tired", "attacked", "moved", "damaged",
+			"may_attack", "may_move", "hidden", "intercepts", "attached", "cargo")
+		for w := range e.words {
+			f.Number(prefix, fmt.Sprintf("keywords%d", w+1))
+		}
+		e.at.unitStatus = f.Number(prefix+"status.", names(len(p.Statuses), func(i int) string { return p.Statuses[i].ID })[1:]...) - base
+		e.count(prefix, program.OnUnit, base)
+		e.at.value = len(f.Numbers) - base
+		f.Number(prefix+"value.", names(len(p.Values), func(i int) string { return p.Values[i].ID })[1:]...)
+		e.at.pool = len(f.Numbers) - base
+		f.Number(prefix+"pool.", names(len(p.Pools), func(i int) string { return p.Pools[i].ID })[1:]...)
+		e.slots[l][q][n] = num.To[int32](base)
+	}
+}

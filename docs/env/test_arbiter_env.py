@@ -1,0 +1,77 @@
+"""Tests of arbiter_env: python3 docs/env/test_arbiter_env.py PROGRAM
+
+The client is tested in any case, and the environment where PettingZoo is installed. What is
+left out is said in a line that begins with "skipped".
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+
+from arbiter_env import Arbiter, ArbiterError, env
+
+PROGRAM = (sys.argv[1] if len(sys.argv) > 1 else "arbiter",)
+
+
+def play(flags: list[str], seeds: list[int], steps: int) -> list[dict]:
+    """Plays some steps of a batch at random and gives the answers."""
+    batch = Arbiter(f"--batch={len(seeds)}", *flags, program=PROGRAM)
+    chance, answers = random.Random(1), [batch.reset(seeds=seeds)]
+    for _ in range(steps):
+        last = answers[-1]
+        over = [i for i, result in enumerate(last["result"]) if result]
+        if over:
+            last = batch.reset(envs=over, seeds=[1000 + i for i in over])
+        answers.append(batch.step(chance.randrange(n) for n in last["legal"]))
+    batch.close()
+    return answers
+
+
+def test_client() -> None:
+    for flags in (["--mode=duel"], ["--mode=xiangqi"], ["--mode=tactics"]):
+        one, two = play(flags, [1, 2, 3], 50), play([*flags, "--jobs=2"], [1, 2, 3], 50)
+        assert one == two, flags
+        assert all(len(row) == len(one[0]["observation"][0]) for a in one for row in a["observation"])
+
+
+def test_errors() -> None:
+    batch = Arbiter("--mode=xiangqi", program=PROGRAM)
+    assert batch.spec["seats"] == 2 and len(batch.spec["numbers"]) > 90
+    for request, code in (([0], "not-reset"), ([0, 0], "not-reset")):
+        try:
+            batch.step(request)
+        except ArbiterError as error:
+            assert error.code == code, error
+        else:
+            raise AssertionError(request)
+    answer = batch.reset(seeds=[7])
+    assert len(batch.commands()[0]) == answer["legal"][0]
+    try:
+        batch.step([answer["legal"][0]])
+    except ArbiterError as error:
+        assert error.code == "illegal-action", error
+    else:
+        raise AssertionError("an action that is none was taken")
+    batch.close()
+
+
+def test_pettingzoo() -> None:
+    try:
+        from pettingzoo.test import api_test, seed_test
+    except ImportError as missing:
+        print(f"skipped PettingZoo's api_test and seed_test: {missing}")
+        return
+    for flags in (["--mode=duel"], ["--mode=ffa3"], ["--mode=xiangqi"], ["--mode=tactics"]):
+        match = env(*flags, program=PROGRAM)
+        api_test(match, num_cycles=200)
+        match.close()
+        seed_test(lambda: env(*flags, program=PROGRAM), num_cycles=20)
+        print(f"PettingZoo's api_test and seed_test hold with {flags[0]}")
+
+
+if __name__ == "__main__":
+    test_client()
+    test_errors()
+    test_pettingzoo()
+    print("done")

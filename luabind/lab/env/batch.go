@@ -1,0 +1,241 @@
+package env
+
+import (
+	"sync"
+
+	"arbiter/core/event"
+	"arbiter/core/eye"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/game"
+)
+
+// Batch is matches that are played side by side.
+type Batch struct {
+	o       Options
+	seats   int
+	actions int
+	form    *eye.Form // nil when nothing is told as numbers
+	worlds  []world
+	players []*player
+	next    uint64 // seed of the next match that is reset without one
+	began   bool   // all have been reset
+	req     request
+	out     []byte
+	raw     []byte  // of numbers that are written in base64
+	all     []int32 // every match
+	seeds   []uint64
+}
+
+// player plays some of the matches: every so many-th. It belongs to one goroutine at a
+// time, as its packs do.
+type player struct {
+	o       *Options
+	actions int
+	packs   game.Packs
+	eye     eye.Eye
+	seen    match.Any // the view that was taken last
+	order   []event.Player
+}
+
+// wide is how many features a command has.
+func (p *player) wide() int { return len(p.eye.Form().Features) }
+
+// New makes a batch, of which no match has begun. The error is that of options, of
+// packs, or of a set-up that cannot be played.
+func New(o Options) (*Batch, error) {
+	if err := o.Check(); err != nil {
+		return nil, err
+	}
+	b := &Batch{o: o, next: o.Seed, worlds: make([]world, o.Batch)}
+	for range min(o.Jobs, o.Batch) {
+		packs, err := o.Load()
+		if err != nil {
+			return nil, err
+		}
+		b.players = append(b.players, &player{o: &b.o, packs: packs})
+	}
+	if err := b.measure(); err != nil {
+		return nil, err
+	}
+	for i := range b.worlds {
+		b.all = append(b.all, num.To[int32](i))
+		if b.o.Observe == Vector {
+			b.worlds[i].numbers = make([]int32, len(b.form.Numbers))
+		}
+	}
+	return b, nil
+}
+
+// measure begins a match to learn what all of them have in common.
+func (b *Batch) measure() error {
+	set := b.o.Setup
+	set.Seed = b.o.Seed
+	for _, p := range b.players {
+		m, err := p.packs.Open(set, match.Options{})
+		if err == nil {
+			err = m.Start()
+		}
+		if err != nil {
+			return err
+		}
+		b.seats = m.Seats()
+		if b.o.Observe == Vector || b.o.Features {
+			if p.eye, err = game.EyeOf(p.packs, m); err != nil {
+				return err
+			}
+			b.form = p.eye.Form()
+			if b.o.Observe == Vector && len(b.form.Numbers) > MaxNumbers {
+				return errNumbers(len(b.form.Numbers))
+			}
+		}
+	}
+	if b.actions = b.o.Actions; b.actions == 0 {
+		b.actions = usualActions
+		if b.form != nil && b.form.Most > 0 {
+			b.actions = b.form.Most
+		}
+	}
+	for _, p := range b.players {
+		p.actions = b.actions
+	}
+	return nil
+}
+
+// usualActions is the bound on listings where the game says none.
+const usualActions = 1024
+
+// each does something for every match, by as many goroutines as there are players.
+func (b *Batch) each(do func(p *player, i int, w *world)) {
+	some := func(n int) {
+		for i := n; i < len(b.worlds); i += len(b.players) {
+			do(b.players[n], i, &b.worlds[i])
+		}
+	}
+	if len(b.players) == 1 {
+		some(0)
+		return
+	}
+	var working sync.WaitGroup
+	for n := 1; n < len(b.players); n++ {
+		working.Go(func() { some(n) })
+	}
+	some(0)
+	working.Wait()
+}
+
+// reset begins matches anew: those that are named, or all.
+func (b *Batch) reset(r *request) *Fault {
+	ids := r.envs
+	if r.all {
+		ids = b.all
+	}
+	if f := b.known(ids); f != nil {
+		return f
+	}
+	if !b.began && len(ids) < len(b.worlds) {
+		return fault(notReset, "reset without envs begins all", "no match has begun; the first reset is of all")
+	}
+	if len(r.seeds) > 0 && len(r.seeds) != len(ids) {
+		return fault(wrongLength, "a seed for each match that is reset, or none", "%d seeds for %d matches", len(r.seeds), len(ids))
+	}
+	wanted := make([]bool, len(b.worlds))
+	b.seeds = append(b.seeds[:0], make([]uint64, len(b.worlds))...)
+	for i, id := range ids {
+		wanted[id] = true
+		if len(r.seeds) > 0 {
+			b.seeds[id] = r.seeds[i]
+		} else {
+			b.seeds[id] = b.next
+			b.next++
+		}
+	}
+	b.each(func(p *player, i int, w *world) {
+		if !wanted[i] {
+			w.told()
+		} else if f := p.begin(w, b.seeds[i]); f != nil {
+			w.broken(f, b.seats)
+		}
+	})
+	b.began = true
+	return nil
+}
+
+// broken is a match that could not begin.
+func (w *world) broken(f *Fault, seats int) {
+	w.legal, w.features, w.seat = w.legal[:0], w.features[:0], event.NoPlayer
+	w.reward, w.gained = zeros(w.reward, seats), zeros(w.gained, seats)
+	w.fail(f)
+}
+
+// told drops the rewards of a match that stays as it is: they were told when they came.
+func (w *world) told() {
+	clear(w.reward)
+	clear(w.gained)
+}
+
+// known refuses matches that are not there or are named twice.
+func (b *Batch) known(ids []int32) *Fault {
+	seen := make([]bool, len(b.worlds))
+	for _, id := range ids {
+		if id < 0 || int(id) >= len(b.worlds) || seen[id] {
+			return fault(unknownEnv, "", "the match %d is not in the batch or is named twice; there are 0 to %d", id, len(b.worlds)-1)
+		}
+		seen[id] = true
+	}
+	return nil
+}
+
+// ready refuses what wants matches that have begun, and a number for each.
+func (b *Batch) ready(what string, given []int32) *Fault {
+	switch {
+	case !b.began:
+		return fault(notReset, `{"op":"reset"}`, "no match has begun")
+	case given != nil && len(given) != len(b.worlds):
+		return fault(wrongLength, "", "%d %s for %d matches", len(given), what, len(b.worlds))
+	}
+	return nil
+}
+
+// step gives a command in each match. All are looked at before one is given.
+func (b *Batch) step(r *request) *Fault {
+	if f := b.ready("actions", r.actions); f != nil {
+		return f
+	}
+	for i, a := range r.actions {
+		switch w := &b.worlds[i]; {
+		case a == -1:
+		case w.over():
+			return fault(overAlready, "-1 leaves a match as it is; reset begins it anew", "the match %d is over: %s", i, w.result).of(i)
+		case a < 0 || int(a) >= len(w.legal):
+			return fault(illegal, "the mask has a 1 for each action that can be taken", "the action %d in the match %d; from 0 to %d", a, i, len(w.legal)-1).of(i)
+		}
+	}
+	b.each(func(p *player, i int, w *world) {
+		if a := r.actions[i]; a >= 0 {
+			p.do(w, a)
+		} else {
+			w.told()
+		}
+	})
+	return nil
+}
+
+// observe shows what seats see, whoever is to act.
+func (b *Batch) observe(r *request) *Fault {
+	if f := b.ready("seats", r.seats); f != nil {
+		return f
+	}
+	for i, seat := range r.seats {
+		if seat < -1 || int(seat) >= b.seats {
+			return fault(unknownSeat, "", "the seat %d; from 0 to %d, and -1 for nobody", seat, b.seats-1).of(i)
+		}
+	}
+	b.each(func(p *player, i int, w *world) {
+		w.seen, w.seenState = zeros(w.seen, len(w.numbers)), w.seenState[:0]
+		if r.seats[i] >= 0 && w.begun {
+			p.show(w, num.To[event.Player](r.seats[i]))
+		}
+	})
+	return nil
+}

@@ -1,0 +1,196 @@
+package env_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/core/eye"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab/env"
+)
+
+// wrong are lines that are no requests, with the code of each.
+var wrong = []struct{ line, code string }{
+	{"", "not-json"}, {"null", "not-json"}, {"[]", "not-json"}, {"7", "not-json"}, {"{", "not-json"}, {`{"op":"spec"`, "not-json"},
+	{`{"op":"spec"} {"op":"spec"}`, "not-json"}, {`{"op":7}`, "not-json"}, {`{"op":null}`, "not-json"}, {"\xff\xfe", "not-json"},
+	{`{}`, "unknown-op"}, {`{"op":"SPEC"}`, "unknown-op"}, {`{"op":"spec","op":"spec"}`, "doubled-key"}, {`{"Op":"spec"}`, "unknown-key"},
+	{`{"op":"spec","actions":[0,0]}`, "unknown-key"}, {`{"op":"reset","seats":[0,0]}`, "unknown-key"},
+	{`{"op":"step"}`, "wrong-length"}, {`{"op":"step","actions":[]}`, "wrong-length"}, {`{"op":"step","actions":[0]}`, "wrong-length"},
+	{`{"op":"step","actions":[0,0,0]}`, "wrong-length"}, {`{"op":"step","actions":[0,-2]}`, "illegal-action"}, {`{"op":"step","actions":[0,100000]}`, "illegal-action"},
+	{`{"op":"step","actions":[0,4294967296]}`, "not-json"}, {`{"op":"step","actions":[0,0.5]}`, "not-json"}, {`{"op":"step","actions":[0,null]}`, "not-json"},
+	{`{"op":"step","actions":null}`, "not-json"}, {`{"op":"step","actions":"00"}`, "not-json"}, {`{"op":"step","actions":[0,[0]]}`, "not-json"},
+	{`{"op":"reset","envs":[2]}`, "unknown-env"}, {`{"op":"reset","envs":[-1]}`, "unknown-env"}, {`{"op":"reset","envs":[0,0]}`, "unknown-env"},
+	{`{"op":"reset","seeds":[1]}`, "wrong-length"}, {`{"op":"reset","seeds":[1,-1]}`, "not-json"}, {`{"op":"reset","seeds":[1,18446744073709551616]}`, "not-json"},
+	{`{"op":"observe","seats":[0]}`, "wrong-length"}, {`{"op":"observe","seats":[0,2]}`, "unknown-seat"}, {`{"op":"observe","seats":[-2,0]}`, "unknown-seat"},
+	{`{"op":"` + strings.Repeat("a", 5000) + `"}`, "unknown-op"}, {strings.Repeat(`{"op":`, 20_000), "not-json"},
+	{`{"op":"step","actions":` + strings.Repeat("[", 20_000), "not-json"},
+}
+
+// TestWrongLines: what is no request is told by a code, in one line, and changes nothing.
+func TestWrongLines(t *testing.T) {
+	b, beside := newBatch(t, options(t, "duel", 2)), newBatch(t, options(t, "duel", 2))
+	for _, early := range []string{`{"op":"step","actions":[0,0]}`, `{"op":"commands"}`, `{"op":"observe","seats":[0,0]}`, `{"op":"reset","envs":[1]}`} {
+		if a, _ := ask(t, b, "%s", early); a.Error == nil || a.Error.Code != "not-reset" {
+			t.Errorf("before a reset %s is answered by %v", early, a.Error)
+		}
+	}
+	r := rng.Split(4, 0)
+	a, first := ask(t, b, `{"op":"reset"}`)
+	if _, second := ask(t, beside, `{"op":"reset"}`); first != second {
+		t.Fatal("two batches begin otherwise")
+	}
+	for _, w := range wrong {
+		got, text := ask(t, b, "%s", w.line)
+		if got.Error == nil || got.Error.Code != w.code || len(text) > 1000 {
+			t.Errorf("%.60s: %.300s, want %s", w.line, text, w.code)
+		}
+		step := fmt.Sprintf(`{"op":"step","actions":%s}`, numbers(chosen(&a, &r)))
+		var one, two string
+		a, one = ask(t, b, "%s", step)
+		if _, two = ask(t, beside, "%s", step); one != two {
+			t.Fatalf("after %.60s the matches differ", w.line)
+		}
+	}
+}
+
+// TestMatchIsOver: a match that is over takes no action, others go on, and it can begin
+// anew.
+func TestMatchIsOver(t *testing.T) {
+	o := options(t, "duel", 2)
+	o.Most = 3
+	b := newBatch(t, o)
+	ask(t, b, `{"op":"reset"}`)
+	var a asked
+	for range o.Most {
+		a, _ = ask(t, b, `{"op":"step","actions":[0,-1]}`)
+	}
+	if a.Result[0] != "unfinished" || a.Result[1] != "" || a.Seat[0] != -1 || a.Legal[0] != 0 || slices.Max(a.Observation[0]) != 0 {
+		t.Fatalf("%q, seats %v, %v", a.Result, a.Seat, a.Legal)
+	}
+	if a, _ = ask(t, b, `{"op":"step","actions":[0,0]}`); a.Error == nil || a.Error.Code != "match-over" || *a.Error.Env != 0 {
+		t.Fatalf("%v", a.Error)
+	}
+	if a, _ = ask(t, b, `{"op":"step","actions":[-1,0]}`); a.Error != nil || a.Result[1] != "" {
+		t.Fatalf("%v", a.Error)
+	}
+	if a, _ = ask(t, b, `{"op":"reset","envs":[0]}`); a.Error != nil || a.Result[0] != "" || a.Legal[0] == 0 {
+		t.Fatalf("%v", a.Error)
+	}
+	if a, _ = ask(t, b, `{"op":"reset","envs":[]}`); a.Error != nil {
+		t.Fatalf("%v", a.Error)
+	}
+}
+
+// TestTooManyActions: a listing of as many commands as there are actions is given; one
+// that is longer breaks the match off by name.
+func TestTooManyActions(t *testing.T) {
+	o := options(t, "xiangqi", 1)
+	for actions, want := range map[int]string{44: "", 43: "too-many-actions"} {
+		o.Actions = actions
+		a, _ := ask(t, newBatch(t, o), `{"op":"reset"}`)
+		switch {
+		case want == "" && (len(a.Failed) > 0 || a.Legal[0] != 44):
+			t.Errorf("%d actions: %v", actions, a.Failed)
+		case want != "" && (len(a.Failed) != 1 || a.Failed[0].Code != want || a.Result[0] != "failed"):
+			t.Errorf("%d actions: %v, %q", actions, a.Failed, a.Result)
+		}
+	}
+}
+
+// TestLines: a line of 256 KB is read, a longer one is told and skipped, and the line
+// after it is answered; so is one without an end, the last.
+func TestLines(t *testing.T) {
+	most := `{"op":"spec"}`
+	most += strings.Repeat(" ", env.MaxLine-len(most)-1) + "\n"
+	in := most + " " + most + strings.Repeat("x", 3*env.MaxLine) + "\n" + `{"op":"spec"}` + "\n" + `{"op":"reset"}`
+	var out bytes.Buffer
+	if err := newBatch(t, options(t, "xiangqi", 1)).Serve(strings.NewReader(in), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	for i, begin := range []string{`{"spec":`, `{"error":{"code":"line-too-long"`, `{"error":{"code":"line-too-long"`, `{"spec":`, `{"seat":[0]`} {
+		if i >= len(lines) || !strings.HasPrefix(lines[i], begin) {
+			t.Errorf("line %d of %d is not %s", i+1, len(lines), begin)
+		}
+	}
+	if len(lines) != 5 {
+		t.Errorf("%d answers", len(lines))
+	}
+	out.Reset()
+	if err := newBatch(t, options(t, "xiangqi", 1)).Serve(strings.NewReader("{\"op\":\"close\"}\n{\"op\":\"spec\"}\n"), &out); err != nil || out.String() != "{\"closed\":true}\n" {
+		t.Errorf("%v, %s", err, out.String())
+	}
+}
+
+// TestOptions: bounds of a batch, and words that are none.
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		change func(o *env.Options)
+		sound  bool
+	}{
+		{func(o *env.Options) { o.Batch = 0 }, false}, {func(o *env.Options) { o.Batch = env.MaxBatch }, true}, {func(o *env.Options) { o.Batch = env.MaxBatch + 1 }, false},
+		{func(o *env.Options) { o.Jobs = 0 }, false}, {func(o *env.Options) { o.Most = 0 }, false}, {func(o *env.Options) { o.Actions = -1 }, false},
+		{func(o *env.Options) { o.Actions = env.MaxActions }, true}, {func(o *env.Options) { o.Actions = env.MaxActions + 1 }, false},
+		{func(o *env.Options) { o.Observe = "vectors" }, false}, {func(o *env.Options) { o.Encode = "hex" }, false},
+	} {
+		o := options(t, "xiangqi", 1)
+		c.change(&o)
+		if _, err := env.New(o); (err == nil) != c.sound {
+			t.Errorf("batch %d, jobs %d, actions %d, most %d, %s, %s: %v", o.Batch, o.Jobs, o.Actions, o.Most, o.Observe, o.Encode, err)
+		}
+	}
+}
+
+// wide is packs whose observations have so many numbers.
+type wide struct {
+	game.Packs
+	numbers int
+}
+
+func (w wide) Eye(match.Any) (eye.Eye, error) {
+	if w.numbers < 0 {
+		return nil, errors.New("the eye is shut")
+	}
+	return blind{&eye.Form{Numbers: make([]string, w.numbers), Features: []string{"verb"}}}, nil
+}
+
+type blind struct{ form *eye.Form }
+
+func (b blind) Form() *eye.Form                            { return b.form }
+func (blind) See(_ match.Any, into []int32)                { into[0] = 1 }
+func (blind) Tell(_ match.Any, _ match.Command, _ []int32) {}
+
+// TestNumbersAreBounded: an observation has at most 65,536 numbers.
+func TestNumbersAreBounded(t *testing.T) {
+	for n, sound := range map[int]bool{env.MaxNumbers: true, env.MaxNumbers + 1: false, -1: false} {
+		o := options(t, "xiangqi", 1)
+		load := o.Load
+		o.Load = func() (game.Packs, error) { p, err := load(); return wide{p, n}, err }
+		if _, err := env.New(o); (err == nil) != sound {
+			t.Errorf("%d numbers: %v", n, err)
+		}
+	}
+}
+
+// FuzzLines: no line makes the batch stop answering.
+func FuzzLines(f *testing.F) {
+	for _, w := range wrong {
+		if len(w.line) < 200 {
+			f.Add(w.line)
+		}
+	}
+	for _, line := range []string{`{"op":"reset","envs":[0],"seeds":[3]}`, `{"op":"step","actions":[0,-1]}`, `{"op":"observe","seats":[1,-1]}`, `{"op":"commands"}`} {
+		f.Add(line)
+	}
+	b := newBatch(f, options(f, "xiangqi", 2))
+	b.Answer([]byte(`{"op":"reset"}`))
+	f.Fuzz(func(t *testing.T, line string) {
+		ask(t, b, "%s", line)
+	})
+}

@@ -1,0 +1,78 @@
+package env
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/luabind/game"
+)
+
+// Bounds of a batch.
+const (
+	MaxBatch   = 4096
+	MaxActions = 1 << 20
+	MaxNumbers = 1 << 16 // of an observation
+	MaxLine    = 1 << 18 // bytes of a request
+)
+
+// What is observed, and how numbers are written.
+const (
+	Vector = "vector" // whole numbers, as the game's eye tells them
+	State  = "state"  // the position as data for user interfaces
+	None   = "none"
+
+	Lists  = "lists"  // lists of JSON
+	Base64 = "base64" // 32 bits a number, the low byte first, in base64
+)
+
+// The words of options.
+var (
+	Observations = []string{Vector, State, None}
+	Encodings    = []string{Lists, Base64}
+)
+
+// Options say what is played and what is told of it.
+type Options struct {
+	Setup     game.Setup // of all matches, but for their seeds
+	Packs     []string   // as the spec names them
+	Batch     int        // how many matches
+	Jobs      int        // how many of them are played at a time; it changes no answer
+	Actions   int        // the most commands that a seat may have to choose from; 0 = as the game says
+	Most      int        // commands after which a match is broken off
+	Observe   string     // one of Observations
+	Encode    string     // one of Encodings
+	Features  bool       // tell the features of commands
+	Mask      bool       // write the mask of actions out
+	Surrender bool       // giving up is an action too
+	Score     bool       // tell what each command changed of what the ruleset thinks of the position
+	Seed      uint64     // of the first match that is reset without one; the next ones count on
+	// Load loads the packs of one job.
+	Load func() (game.Packs, error)
+}
+
+// Check refuses options that no batch can have.
+func (o *Options) Check() error {
+	switch {
+	case o.Batch < 1 || o.Batch > MaxBatch:
+		return fmt.Errorf("a batch of %d matches; from 1 to %d", o.Batch, MaxBatch)
+	case o.Jobs < 1:
+		return fmt.Errorf("%d jobs; at least 1", o.Jobs)
+	case o.Actions < 0 || o.Actions > MaxActions:
+		return fmt.Errorf("%d actions; at most %d", o.Actions, MaxActions)
+	case o.Most < 1:
+		return fmt.Errorf("%d commands; at least 1", o.Most)
+	}
+	if err := word("observation", o.Observe, Observations); err != nil {
+		return err
+	}
+	return word("encoding", o.Encode, Encodings)
+}
+
+func word(what, is string, known []string) error {
+	if slices.Contains(known, is) {
+		return nil
+	}
+	return fmt.Errorf("there is no %s %q; there are %s%s", what, is, strings.Join(known, ", "), hint.Meant(is, known))
+}

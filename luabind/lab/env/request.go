@@ -1,0 +1,117 @@
+package env
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+)
+
+// request is one line as it was read.
+type request struct {
+	op      string
+	actions []int32  // of step: a place in the listing for each match; -1 leaves it
+	envs    []int32  // of reset: which matches
+	all     bool     // of reset: none are named, which means all
+	seeds   []uint64 // of reset: a seed for each of them
+	seats   []int32  // of observe: a seat for each match; -1 = none
+}
+
+// ops are the requests, with the keys that each may have.
+var ops = map[string][]string{
+	"spec": {}, "reset": {"envs", "seeds"}, "step": {"actions"}, "observe": {"seats"}, "commands": {}, "close": {},
+}
+
+// opNames lists them in the order of docs/env.md.
+var opNames = []string{"spec", "reset", "step", "observe", "commands", "close"}
+
+// read reads a line strictly: one object, each key once, as it is spelled.
+func (r *request) read(line []byte) *Fault {
+	*r = request{actions: r.actions[:0], envs: r.envs[:0], seeds: r.seeds[:0], seats: r.seats[:0]}
+	d := json.NewDecoder(bytes.NewReader(line))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return fault(notJSON, `as in {"op":"spec"}`, "a line is one JSON object")
+	}
+	var keys []string
+	for d.More() {
+		t, err := d.Token()
+		key, _ := t.(string)
+		if err != nil {
+			return wrong("", err)
+		}
+		if slices.Contains(keys, key) {
+			return fault(doubledKey, "", "the key %.40q is given twice", key)
+		}
+		keys = append(keys, key)
+		if f := r.value(d, key); f != nil {
+			return f
+		}
+	}
+	if _, err := d.Token(); err != nil {
+		return wrong("", err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return fault(notJSON, "", "there is something behind the object")
+	}
+	return r.fits(keys)
+}
+
+// value reads what stands behind a key.
+func (r *request) value(d *json.Decoder, key string) *Fault {
+	into, known := map[string]any{"op": &r.op, "actions": &r.actions, "envs": &r.envs, "seeds": &r.seeds, "seats": &r.seats}[key]
+	if !known {
+		all := []string{"op", "actions", "envs", "seeds", "seats"}
+		return fault(unknownKey, strings.TrimPrefix(hint.Meant(key, all), "; "), "unknown key %.40q", key)
+	}
+	var raw json.RawMessage
+	if err := d.Decode(&raw); err != nil {
+		return wrong(key, err)
+	}
+	// A list may have no null in it, which would be read as the number that stood there.
+	if bytes.Contains(raw, []byte("null")) && key != "op" || string(raw) == "null" {
+		return fault(notJSON, "", "%q has no value", key)
+	}
+	if err := json.Unmarshal(raw, into); err != nil {
+		return wrong(key, err)
+	}
+	return nil
+}
+
+// fits refuses what the operation does not take.
+func (r *request) fits(keys []string) *Fault {
+	takes, known := ops[r.op]
+	if !known {
+		return fault(unknownOp, "there are "+strings.Join(opNames, ", ")+hint.Meant(r.op, opNames), "unknown op %.40q", r.op)
+	}
+	for _, key := range keys {
+		if key != "op" && !slices.Contains(takes, key) {
+			return fault(unknownKey, "", "%s takes no %s", r.op, key)
+		}
+	}
+	for _, key := range takes {
+		if !slices.Contains(keys, key) && (key == "actions" || key == "seats") {
+			return fault(wrongLength, "", "%s wants %s, a number for each match", r.op, key)
+		}
+	}
+	r.all = !slices.Contains(keys, "envs")
+	return nil
+}
+
+// wrong tells an error of the JSON package in a sentence.
+func wrong(key string, err error) *Fault {
+	var t *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &t) && key == "op":
+		return fault(notJSON, "", "op is a text, not a %s", t.Value)
+	case errors.As(err, &t):
+		return fault(notJSON, "", "%s is a list of whole numbers; %.60s is none of them", key, t.Value)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return fault(notJSON, "", "the line ends within the object")
+	}
+	text := err.Error()
+	return fault(notJSON, "", "%.200s", text)
+}

@@ -1,0 +1,248 @@
+package env
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+)
+
+// world is one match of the batch.
+type world struct {
+	match  match.Any // nil before the first reset
+	seat   event.Player
+	legal  []match.Command // of that seat
+	steps  int
+	result string // "" while the match goes on
+	failed *Fault // what ended it, when that is a failure
+	reward []int32
+	score  []int // what the ruleset thinks of each seat's position
+	gained []int32
+
+	numbers  []int32 // the observation of the seat
+	features []int32 // of its commands, one after the other
+	state    []byte  // the position as JSON
+
+	begun     bool    // the match has been started
+	seen      []int32 // what a request has asked to see
+	seenState []byte
+	text      []byte // what is written of it
+}
+
+// over reports whether a match waits for a reset.
+func (w *world) over() bool { return w.result != "" }
+
+// begin makes a new match in the place of the one before.
+func (p *player) begin(w *world, seed uint64) *Fault {
+	set := p.o.Setup
+	set.Seed = seed
+	err := error(nil)
+	if w.match == nil {
+		w.match, err = p.packs.Open(set, match.Options{})
+	} else {
+		w.match, err = game.Again(p.packs, w.match, set, match.Options{})
+	}
+	if err == nil {
+		err = w.match.Start()
+	}
+	if w.begun = err == nil; err != nil {
+		return fault(cannotBegin, "", "%v", err)
+	}
+	w.steps, w.result, w.failed = 0, "", nil
+	w.reward = zeros(w.reward, w.match.Seats())
+	w.gained = zeros(w.gained, w.match.Seats())
+	if p.o.Score {
+		w.score = w.score[:0]
+		for seat := range w.match.Seats() {
+			w.score = append(w.score, w.match.Score(num.To[event.Player](seat)))
+		}
+	}
+	p.look(w)
+	return nil
+}
+
+// do carries out a command of the listing.
+func (p *player) do(w *world, action int32) {
+	c := w.legal[action]
+	w.steps++
+	if err := w.match.Do(c); err != nil {
+		w.fail(fault(commandFails, "", "%s: %v", w.match.Format(c, match.Canonical), err))
+	}
+	p.look(w)
+}
+
+// look finds who is to act, what they can do and what they see; or who has won.
+func (p *player) look(w *world) {
+	w.legal, w.seat = w.legal[:0], event.NoPlayer
+	w.features = w.features[:0]
+	switch {
+	case w.failed != nil:
+	case w.match.Over():
+		w.end()
+	case w.steps >= p.o.Most:
+		w.result = lab.Unfinished
+	default:
+		p.ask(w)
+	}
+	p.shape(w)
+	if w.over() {
+		w.legal, w.seat = w.legal[:0], event.NoPlayer
+		clear(w.numbers)
+		w.state = w.state[:0]
+	}
+}
+
+// ask lists what the first seat that is to act can do, and shows it what it sees.
+func (p *player) ask(w *world) {
+	p.order = w.match.ToAct(p.order[:0])
+	if len(p.order) == 0 {
+		w.fail(fault(commandFails, "", "nobody is to act, and the match is not over"))
+		return
+	}
+	w.seat = slices.Min(p.order)
+	w.legal = w.match.Legal(w.seat, w.legal[:0])
+	if err := w.match.Trouble(); err != nil {
+		w.fail(fault(commandFails, "", "%v", err))
+		return
+	}
+	if !p.o.Surrender {
+		w.stay()
+	}
+	if n := len(w.legal); n > p.actions {
+		w.fail(fault(tooMany, "--actions says how many there may be", "seat %d can choose from %d commands; at most %d", w.seat, n, p.actions))
+		return
+	}
+	if f := p.see(w); f != nil {
+		w.fail(f)
+		return
+	}
+	if p.o.Features && p.eye != nil {
+		p.tell(w)
+	}
+}
+
+// stay leaves giving up out of the listing, unless there is nothing else.
+func (w *world) stay() {
+	n := 0
+	for _, c := range w.legal {
+		if w.match.Kind(c) != match.GivesUp {
+			w.legal[n] = c
+			n++
+		}
+	}
+	if n > 0 {
+		w.legal = w.legal[:n]
+	}
+}
+
+// view gives what a seat knows of a match, in memory that the next view takes.
+func (p *player) view(w *world, seat event.Player) match.Any {
+	if p.seen == nil {
+		p.seen = w.match.View(seat)
+	} else {
+		w.match.ViewInto(seat, p.seen)
+	}
+	return p.seen
+}
+
+// see notes what the seat observes that is to act.
+func (p *player) see(w *world) (f *Fault) {
+	if p.o.Observe == None && p.eye == nil {
+		return nil
+	}
+	view := p.view(w, w.seat)
+	w.state, f = p.write(view, w.numbers, w.state)
+	return f
+}
+
+// show notes what any seat observes.
+func (p *player) show(w *world, seat event.Player) {
+	if p.o.Observe == None {
+		return
+	}
+	var f *Fault
+	if w.seenState, f = p.write(p.view(w, seat), w.seen, w.seenState); f != nil {
+		clear(w.seen)
+	}
+}
+
+// write tells a view in the way that was asked for.
+func (p *player) write(view match.Any, numbers []int32, state []byte) ([]byte, *Fault) {
+	switch p.o.Observe {
+	case Vector:
+		p.eye.See(view, numbers)
+	case State:
+		text, err := json.Marshal(view.Snapshot())
+		if err != nil {
+			return state[:0], fault(commandFails, "", "%v", err)
+		}
+		state = text
+	}
+	if err := view.Trouble(); err != nil {
+		return state[:0], fault(commandFails, "", "%v", err)
+	}
+	return state, nil
+}
+
+// tell writes the features of the listing; see has made the view.
+func (p *player) tell(w *world) {
+	wide := p.wide()
+	w.features = slices.Grow(w.features[:0], wide*len(w.legal))[:wide*len(w.legal)]
+	for i, c := range w.legal {
+		p.eye.Tell(p.seen, c, w.features[i*wide:(i+1)*wide])
+	}
+}
+
+// end says who has won: one point for each winner, one lost for each other seat,
+// nothing for whom the match is a draw or void.
+func (w *world) end() {
+	o := w.match.Outcome()
+	w.result = o.Result
+	if o.Result != "win" {
+		return
+	}
+	for seat := range w.reward {
+		switch p := num.To[event.Player](seat); {
+		case slices.Contains(o.Winners, p):
+			w.reward[seat] = 1
+		case !slices.Contains(o.Drawn, p):
+			w.reward[seat] = -1
+		}
+	}
+}
+
+// shape says what the last command changed of what the ruleset thinks of the position
+// of each seat. The end is told by the reward alone.
+func (p *player) shape(w *world) {
+	if !p.o.Score {
+		return
+	}
+	for seat := range w.score {
+		now := w.score[seat]
+		if !w.over() {
+			now = w.match.Score(num.To[event.Player](seat))
+		}
+		w.gained[seat], w.score[seat] = clamp(now-w.score[seat]), now
+	}
+}
+
+func clamp(n int) int32 { return int32(min(max(n, -1<<31), 1<<31-1)) }
+
+// fail breaks a match off.
+func (w *world) fail(f *Fault) { w.failed, w.result = f, lab.Failed }
+
+func zeros(list []int32, n int) []int32 {
+	list = slices.Grow(list[:0], n)[:n]
+	clear(list)
+	return list
+}
+
+// errNumbers is that of an observation that is too long.
+func errNumbers(n int) error {
+	return fmt.Errorf("an observation of these packs has %d numbers; at most %d; the state tells the position otherwise", n, MaxNumbers)
+}

@@ -1,0 +1,214 @@
+package env
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"slices"
+	"strconv"
+
+	"arbiter/core/eye"
+	"arbiter/core/match"
+)
+
+// answer writes where all matches stand.
+func (b *Batch) answer() []byte {
+	out := append(b.out[:0], `{"seat":`...)
+	out = b.list(out, func(out []byte, w *world) []byte { return appendInt(out, int32(w.seat)) })
+	out = append(out, `,"legal":`...)
+	out = b.list(out, func(out []byte, w *world) []byte { return strconv.AppendInt(out, int64(len(w.legal)), 10) })
+	out = append(out, `,"reward":`...)
+	out = b.list(out, func(out []byte, w *world) []byte { return appendInts(out, w.reward) })
+	if b.o.Score {
+		out = append(out, `,"score":`...)
+		out = b.list(out, func(out []byte, w *world) []byte { return appendInts(out, w.gained) })
+	}
+	out = append(out, `,"result":`...)
+	out = b.list(out, func(out []byte, w *world) []byte { return append(append(append(out, '"'), w.result...), '"') })
+	out = b.failures(out)
+	if b.o.Mask {
+		out = append(out, `,"mask":`...)
+		out = b.list(out, func(out []byte, w *world) []byte { return appendMask(out, len(w.legal), b.actions) })
+	}
+	out = b.observation(out, func(w *world) ([]int32, []byte) { return w.numbers, w.state })
+	if b.o.Features && b.form != nil {
+		out = b.rows(append(out, `,"features":`...), func(w *world) []int32 { return w.features })
+	}
+	b.out = append(out, "}\n"...)
+	return b.out
+}
+
+// observed writes what seats see that were asked for.
+func (b *Batch) observed() []byte {
+	out := append(b.out[:0], `{"seats":`...)
+	out = appendInts(out, b.req.seats)
+	b.out = append(b.observation(out, func(w *world) ([]int32, []byte) { return w.seen, w.seenState }), "}\n"...)
+	return b.out
+}
+
+// observation writes what is seen of each match.
+func (b *Batch) observation(out []byte, of func(*world) ([]int32, []byte)) []byte {
+	switch b.o.Observe {
+	case Vector:
+		return b.rows(append(out, `,"observation":`...), func(w *world) []int32 { numbers, _ := of(w); return numbers })
+	case State:
+		return b.list(append(out, `,"state":`...), func(out []byte, w *world) []byte {
+			if _, state := of(w); len(state) > 0 {
+				return append(out, state...)
+			}
+			return append(out, "null"...)
+		})
+	}
+	return out
+}
+
+// failures writes why matches were broken off, if any were.
+func (b *Batch) failures(out []byte) []byte {
+	first := true
+	for i := range b.worlds {
+		f := b.worlds[i].failed
+		if f == nil {
+			continue
+		}
+		if first {
+			out = append(out, `,"failed":[`...)
+		} else {
+			out = append(out, ',')
+		}
+		first = false
+		out = append(out, mustJSON(f.of(i))...)
+	}
+	if !first {
+		out = append(out, ']')
+	}
+	return out
+}
+
+// list writes something of each match.
+func (b *Batch) list(out []byte, one func([]byte, *world) []byte) []byte {
+	out = append(out, '[')
+	for i := range b.worlds {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = one(out, &b.worlds[i])
+	}
+	return append(out, ']')
+}
+
+// rows writes numbers of each match: a list for each, or all one after the other in
+// base64.
+func (b *Batch) rows(out []byte, of func(*world) []int32) []byte {
+	if b.o.Encode == Base64 {
+		b.raw = b.raw[:0]
+		for i := range b.worlds {
+			for _, n := range of(&b.worlds[i]) {
+				b.raw = binary.LittleEndian.AppendUint32(b.raw, uint32(n))
+			}
+		}
+		return append(base64.StdEncoding.AppendEncode(append(out, '"'), b.raw), '"')
+	}
+	b.each(func(_ *player, _ int, w *world) { w.text = appendInts(w.text[:0], of(w)) })
+	return b.list(out, func(out []byte, w *world) []byte { return append(out, w.text...) })
+}
+
+// longest is how many bytes a number of 32 bits and the comma behind it take.
+const longest = len("-2147483648,")
+
+func appendInts(out []byte, list []int32) []byte {
+	n := len(out)
+	buf := slices.Grow(out, longest*len(list)+len("[]"))
+	buf = buf[:cap(buf)]
+	buf[n] = '['
+	n++
+	for _, x := range list {
+		if 0 <= x && x <= 9 { // as most are
+			buf[n] = "0123456789"[x]
+			n++
+		} else {
+			n = len(strconv.AppendInt(buf[:n], int64(x), 10))
+		}
+		buf[n] = ','
+		n++
+	}
+	if len(list) > 0 {
+		n--
+	}
+	buf[n] = ']'
+	return buf[:n+1]
+}
+
+func appendInt(out []byte, n int32) []byte { return strconv.AppendInt(out, int64(n), 10) }
+
+// appendMask writes a 1 for each action that can be taken and a 0 for each other.
+func appendMask(out []byte, legal, actions int) []byte {
+	out = append(out, '[')
+	for i := range actions {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		if i < legal {
+			out = append(out, '1')
+		} else {
+			out = append(out, '0')
+		}
+	}
+	return append(out, ']')
+}
+
+// listing writes the commands of each match as text.
+func (b *Batch) listing() []byte {
+	all := make([][]string, len(b.worlds))
+	for i := range b.worlds {
+		all[i] = []string{}
+		for _, c := range b.worlds[i].legal {
+			all[i] = append(all[i], b.worlds[i].match.Format(c, match.Canonical))
+		}
+	}
+	return append(mustJSON(struct {
+		Commands [][]string `json:"commands"`
+	}{all}), '\n')
+}
+
+// Spec is what a player has to know before the first reset.
+type Spec struct {
+	Engine      string     `json:"engine"`
+	Mode        string     `json:"mode"`
+	Options     []string   `json:"options,omitempty"`
+	Packs       []string   `json:"packs"`
+	Batch       int        `json:"batch"`
+	Seats       int        `json:"seats"`
+	Actions     int        `json:"actions"`     // an action is below
+	Observation string     `json:"observation"` // one of Observations
+	Encoding    string     `json:"encoding"`    // one of Encodings
+	Numbers     []string   `json:"numbers,omitempty"`
+	Features    []string   `json:"features,omitempty"`
+	Lists       []eye.List `json:"lists,omitempty"`
+	Seed        uint64     `json:"seed"` // of the first match that is reset without one
+	Most        int        `json:"most"`
+}
+
+// Spec tells what is played and what the numbers are.
+func (b *Batch) Spec() Spec {
+	s := Spec{Engine: match.Engine, Mode: b.o.Setup.Mode, Options: b.o.Setup.Options, Packs: b.o.Packs, Batch: b.o.Batch, Seats: b.seats, Actions: b.actions,
+		Observation: b.o.Observe, Encoding: b.o.Encode, Seed: b.o.Seed, Most: b.o.Most}
+	if b.form != nil {
+		s.Lists = b.form.Lists
+		if b.o.Observe == Vector {
+			s.Numbers = b.form.Numbers
+		}
+		if b.o.Features {
+			s.Features = b.form.Features
+		}
+	}
+	return s
+}
+
+// mustJSON writes what is sure to be JSON.
+func mustJSON(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
