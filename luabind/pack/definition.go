@@ -170,6 +170,10 @@ func (m Mark) Fault(hint, format string, args ...any) {
 // Later puts off a check until every pack has been read.
 func (d *Definition) Later(check func()) { d.c.l.later(check) }
 
+// LaterByMarks is Later for a check that knows of the manifest nothing but marks, so that
+// the rest of it is not kept for that.
+func (d *Definition) LaterByMarks(check func()) { d.c.l.checks = append(d.c.l.checks, check) }
+
 // Value gives the value of a key, whatever it is; of a missing one it reads as
 // nothing.
 func (d *Definition) Value(key string) Value { return Value{d, key, d.get(key), d.where(key)} }

@@ -75,6 +75,7 @@ type file struct {
 
 	report        // what is wrong with a manifest
 	root   *node  // of a manifest; nil when nothing can be read from it
+	tree   tree   // its nodes
 	made   any    // of a manifest that has not changed, as Keeper has it
 	source string // the text, as what is made of it keeps it
 	chunk  *sandbox.Chunk
@@ -87,7 +88,7 @@ func (f *file) isScript() bool { return strings.HasSuffix(f.path, ".lua") }
 func (f *file) isManifest() bool { return strings.HasSuffix(f.path, ".toml") && f.path != manifestName }
 
 // read parses a manifest, or compiles a script for its functions.
-func (f *file) read(name string) {
+func (f *file) read(name string, from *slabs) {
 	if f.source == "" {
 		f.source = string(f.text)
 	}
@@ -95,7 +96,8 @@ func (f *file) read(name string) {
 		f.chunk, f.err = sandbox.Compile(name, f.text)
 		return
 	}
-	f.root = parse(&f.report, name, f.source)
+	f.tree = tree{from: from}
+	f.root = parse(&f.report, name, f.source, &f.tree)
 }
 
 // Kinds of files of a pack.

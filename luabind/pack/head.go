@@ -139,7 +139,7 @@ func (l *loader) readHead(p *folder, source string) {
 // readHead reads a pack.toml.
 func (r *report) readHead(p *head, file string, text []byte) {
 	p.API = firstAPI
-	root := parse(r, file, string(text))
+	root := parse(r, file, string(text), &tree{})
 	if root == nil {
 		return
 	}

@@ -208,7 +208,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
 		return
 	}
-	notes, sound := len(l.lib.Notes), true
+	notes, looking, faults, sound := len(l.lib.Notes), l.looking, len(l.faults), true
 	for n := range tablesOf(m.root, s.Key) {
 		sound = sound && !hidden[n]
 	}
@@ -218,8 +218,11 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 	case m.file.made != nil && s.Keep.Again(m.file.made):
 		l.declareAgain(&m, s.Key)
 	default:
-		m.file.read(m.root.file())
+		m.file.read(m.root.file(), l.slabs)
 		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))
+		if l.looking == looking && len(l.faults) == faults { // nothing looks at a node later
+			m.file.tree.back()
+		}
 	}
 	if made := s.Keep.End(); sound && !l.aside && notes == len(l.lib.Notes) {
 		l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root, made: made}
@@ -259,9 +262,9 @@ func (l *loader) declareAgain(m *manifest, kind string) {
 
 // bones is a manifest of one kind of definitions with their ids alone.
 func bones(root *node, kind string) *node {
-	t := tree{name: root.name}
-	out := t.root()
 	from := root.kid(kind)
+	t := tree{name: root.name, free: make([]node, 2+2*from.len())}
+	out := t.root()
 	list := t.add(out, kind, aList, from.place().spot)
 	for n := range from.all() {
 		id := n.kid("id")

@@ -40,14 +40,16 @@ type loader struct {
 	games   []string // that there are
 
 	spare [][]string // for what tables are asked
+	slabs *slabs     // for nodes of files of which little stays; nil for tools that look at all that is read
 
 	was    *kept            // what the last load has left; nil for nothing
 	keep   *kept            // what is left for the next load
 	hashes map[stamp]string // of packs, by the stamp of their files
 	aside  bool             // something was noted of the manifest that is being read, or left out as it has been
 
-	seen   *Examined // what Examine wants to know; nil for Load
-	checks []func()  // what can be checked only when all is known
+	seen    *Examined // what Examine wants to know; nil for Load
+	checks  []func()  // what can be checked only when all is known
+	looking int       // how many of them may look at nodes
 }
 
 func newLoader(g *Game) *loader {
@@ -87,7 +89,9 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		l.fault(TooMany, place{}, "", "there are %d packs; at most %d can be loaded together", len(sources), maxPacks)
 		return nil, l.faults
 	}
-	l.was = l.recall()
+	if l.was = l.recall(); l.seen == nil && l.log == nil {
+		l.slabs = &slabs{}
+	}
 	l.packs = l.order(l.ownGame(replace(l.readAll(sources))))
 	l.shared()
 	for _, p := range l.packs {
@@ -201,7 +205,10 @@ func (l *loader) readScripts(p *folder) {
 }
 
 // later puts off a check until every pack has been read.
-func (l *loader) later(check func()) { l.checks = append(l.checks, check) }
+func (l *loader) later(check func()) {
+	l.checks = append(l.checks, check)
+	l.looking++
+}
 
 // readManifests parses all manifests, and lets the game note what it must know
 // of definitions, before it reads any: a card may come before its keywords, and
@@ -232,7 +239,7 @@ func (l *loader) readManifests() {
 	l.expect(all)
 	for i := range all {
 		l.take(all[i], hidden)
-		all[i].root, all[i].file.root = nil, nil
+		all[i].root, all[i].file.root, all[i].file.tree = nil, nil, tree{}
 	}
 }
 
@@ -263,7 +270,7 @@ func (l *loader) readFiles() {
 // readFile reads a file. Of one of many cards there are many nodes; so only its bones
 // stay until its turn comes, and then it is read again.
 func (l *loader) readFile(p *folder, f *file) {
-	f.read(p.ID + "/" + f.path)
+	f.read(p.ID+"/"+f.path, l.slabs)
 	if l.seen != nil {
 		return
 	}
@@ -271,6 +278,7 @@ func (l *loader) readFile(p *folder, f *file) {
 	f.ids = l.idsOf(p, f)
 	if s := l.keeper(p, f.root); s != nil && l.log == nil {
 		f.root = bones(f.root, s.Key)
+		f.tree.back()
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/core/num"
 )
@@ -43,8 +44,8 @@ type node struct {
 
 // parse reads a manifest. Faults go to the report; nil means that nothing can
 // be read from the file.
-func parse(r *report, file, whole string) *node {
-	if root := plain(file, whole); root != nil {
+func parse(r *report, file, whole string, t *tree) *node {
+	if root := plain(file, whole, t); root != nil {
 		return root
 	}
 	return parseAny(r, file, whole)
@@ -69,13 +70,53 @@ type tree struct {
 	name  *string
 	free  []node
 	count int // of the nodes besides the root
+
+	from *slabs // where nodes come from; nil for new ones
+	used [][]node
 }
 
 // slab is how many nodes are made at once.
 const slab = 64
 
+// slabs are nodes that were needed and are no more. There are millions in a load of many
+// cards, and those of one file at a time are alive.
+type slabs struct {
+	sync.Mutex
+	free [][]node
+}
+
+// more gives nodes as if they were new.
+func (t *tree) more() []node {
+	if t.from == nil {
+		return make([]node, slab)
+	}
+	t.from.Lock()
+	defer t.from.Unlock()
+	var s []node
+	if last := len(t.from.free) - 1; last >= 0 {
+		s, t.from.free = t.from.free[last], t.from.free[:last]
+		clear(s)
+	} else {
+		s = make([]node, slab)
+	}
+	t.used = append(t.used, s)
+	return s
+}
+
+// back gives all nodes back: nobody may know one any more.
+func (t *tree) back() {
+	if t.from != nil {
+		t.from.Lock()
+		defer t.from.Unlock()
+		t.from.free = append(t.from.free, t.used...)
+	}
+	t.used, t.free = nil, nil
+}
+
 func (t *tree) root() *node {
-	t.free = make([]node, slab)
+	if len(t.free) == 0 {
+		t.free = t.more()
+	}
 	root := &t.free[0]
 	root.name, root.line, root.col = t.name, 1, 1
 	t.free = t.free[1:]
@@ -85,7 +126,7 @@ func (t *tree) root() *node {
 // add puts a node behind all others of a table or list.
 func (t *tree) add(to *node, key string, f form, at spot) *node {
 	if len(t.free) == 0 {
-		t.free = make([]node, slab)
+		t.free = t.more()
 	}
 	n := &t.free[0]
 	t.free = t.free[1:]

@@ -20,19 +20,20 @@ const maxPlainKeys = 200
 // whatever is wrong, is for the library, which alone says what TOML is: a text
 // that is taken here it takes as well, and gives the same (TestPlain, FuzzPlain).
 type plainReader struct {
-	tree
+	*tree
 	text  string
 	pos   int
 	line  int
 	begin int // of the line
 }
 
-// plain reads a plain text; nil for any other.
-func plain(file, text string) *node {
+// plain reads a plain text into a tree; nil for any other.
+func plain(file, text string, t *tree) *node {
 	if len(text) > maxManifest || !isPlain(text) || !utf8.ValidString(text) {
 		return nil
 	}
-	p := plainReader{tree: tree{name: &file}, text: text, line: 1}
+	t.name = &file
+	p := plainReader{tree: t, text: text, line: 1}
 	root := p.root()
 	root.open = true
 	for table := root; ; {

@@ -28,7 +28,7 @@ func dump(n *node) string {
 // whether the text is plain.
 func samePlain(t *testing.T, text string) bool {
 	t.Helper()
-	got := plain("f", text)
+	got := plain("f", text, &tree{})
 	if got == nil {
 		return false
 	}
@@ -61,7 +61,7 @@ func TestPlain(t *testing.T) {
 		"[a.b]", "a = 1\n[a]", "a = {}\n[a.b]", "a = [{}]\n[[a]]", "[a]\n[[a]]", "[[a]]\n[a]", "[[a]]\nb = 1\n[a.b]", "[a]\nb = 1\n[[a.b]]", "\ufeffa = 1", "a = 1\r\n", "a = \"\x00\"", "a = \"\xff\"", "# \x7f",
 		"a = " + strings.Repeat("[", maxNesting+1) + strings.Repeat("]", maxNesting+1), strings.Repeat("[", 1000),
 	} {
-		if plain("f", text) != nil {
+		if plain("f", text, &tree{}) != nil {
 			t.Errorf("%q should be left to the library", text)
 		}
 	}
@@ -87,7 +87,7 @@ func TestPlainBounds(t *testing.T) {
 		if !samePlain(t, c.most) {
 			t.Errorf("%s: the most is not plain", name)
 		}
-		if plain("f", c.more) != nil {
+		if plain("f", c.more, &tree{}) != nil {
 			t.Errorf("%s: one more is plain", name)
 		}
 	}
@@ -134,7 +134,7 @@ func TestPlainCorpus(t *testing.T) {
 		}
 		text, err := os.ReadFile(name)
 		if strings.Contains(filepath.ToSlash(name), "/invalid/") {
-			if invalid++; plain("f", string(text)) != nil {
+			if invalid++; plain("f", string(text), &tree{}) != nil {
 				t.Errorf("%s is invalid, and taken as plain", name)
 			}
 			return err

@@ -41,7 +41,7 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var r report
-			n := parse(&r, "f", tt.text)
+			n := parse(&r, "f", tt.text, &tree{})
 			if n == nil {
 				t.Fatal(r.faults)
 			}

@@ -179,7 +179,7 @@ func (r *reader) keywordUse(v pack.Value) library.KeywordUse {
 // (W-23).
 func (r *reader) labels(d *pack.Definition, has []string, uses []library.KeywordUse) {
 	keywords, tags := d.Mark("keywords"), d.Mark("tags")
-	d.Later(func() {
+	d.LaterByMarks(func() {
 		for _, u := range uses {
 			if tag := r.tagWith[u.ID]; tag != "" && !slices.Contains(has, tag) {
 				keywords.Fault("", "the keyword %s goes with the tag %s, which is missing", u.ID, tag)
@@ -198,7 +198,7 @@ func (r *reader) labels(d *pack.Definition, has []string, uses []library.Keyword
 // reverse.
 func (r *reader) fitsLayer(d *pack.Definition, layer string, uses []library.KeywordUse) {
 	keywords, own := d.Mark("keywords"), d.Mark("layer")
-	d.Later(func() {
+	d.LaterByMarks(func() {
 		for _, u := range uses {
 			if of := r.layerOf[u.ID]; of != "" && of != layer {
 				keywords.Fault(fmt.Sprintf("as in layer = %q", of), "the keyword %s is of units of the layer %s, and this one is of %s", u.ID, of, layer)
