@@ -55,7 +55,7 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&f.jobs, "jobs", 0, "with --mutate, try that `number` of changes at once (default as many as there are processors)")
 	fs.IntVar(&f.least, "least", 90, "with --mutate, fail when less than that `percent` of a pack's changes are noticed")
 	fs.BoolVar(&f.together, "together", false, "play every card of the packs beside every other, in every mode, and tell what goes wrong")
-	fs.IntVar(&f.budget, "budget", 0, "with --together, the `number` of commands of each game (default 200000)")
+	fs.IntVar(&f.budget, "budget", 0, "with --together, the `number` of commands of each game (default 300000)")
 	fs.StringVar(&f.out, "out", "", "with --together, a `folder` for a record of each finding")
 	fs.Func("seed", "the `seed` of all chance in tests that set none themselves, or of a sample", func(text string) error {
 		n, err := strconv.ParseUint(text, 10, 64)
@@ -69,13 +69,17 @@ func (f *testFlags) declare(fs *flag.FlagSet) {
 
 func runTests(c *call) error {
 	var f testFlags
-	f.declare(c.newFlags())
+	fs := c.newFlags()
+	f.declare(fs)
 	f.packs.lockFlag(c)
 	names, err := c.parse()
 	if errors.Is(err, errHelp) {
 		return nil
 	}
 	if err != nil {
+		return err
+	}
+	if err := fitFlags(fs); err != nil {
 		return err
 	}
 	re, err := regexp.Compile(f.run)
@@ -92,6 +96,47 @@ func runTests(c *call) error {
 		return c.watched(names, func() error { return c.testOnce(&f, re, names) })
 	}
 	return c.testOnce(&f, re, names)
+}
+
+// ways are the flags that choose what is done with the tests, and those that go with
+// each of them alone.
+var ways = []struct {
+	name string
+	with []string
+}{{"mutate", []string{"mutants", "jobs", "least"}}, {"together", []string{"budget", "out"}}}
+
+// plain are the flags of a run of the tests themselves, and of no other way.
+var plain = []string{"cover", "cover-out", "junit", "watch"}
+
+// fitFlags refuses flags that would do nothing beside the others.
+func fitFlags(fs *flag.FlagSet) error {
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = f.Value.String() != "false" })
+	way := ""
+	for _, w := range ways {
+		switch {
+		case given[w.name] && way != "":
+			return misused("test: --%s and --%s are two ways: give one of them", way, w.name)
+		case given[w.name]:
+			way = w.name
+		}
+	}
+	for _, w := range ways {
+		for _, name := range w.with {
+			if given[name] && way != w.name {
+				return misused("test: --%s goes with --%s, which is not given", name, w.name)
+			}
+		}
+	}
+	for _, name := range plain {
+		if given[name] && way != "" {
+			return misused("test: --%s is of a run of the tests, and means nothing with --%s", name, way)
+		}
+	}
+	if given["run"] && way == "together" {
+		return misused("test: --run chooses tests or changes; --together plays the packs that are named")
+	}
+	return nil
 }
 
 // suites opens what is to be tested, with the packs of the lock beside it.

@@ -17,7 +17,8 @@ import (
 )
 
 // Pose makes a match that stands in the middle of play, with cards that are named in
-// play, attached or in hand, as they are played, and around them what the seed brings:
+// play, attached or in hand, as they are played, of one or two every player's and of more
+// each with one of them, and around them what the seed brings:
 // units of both layers, some of them hurt, with statuses and armory, fields and
 // fixtures, counters shortly before their end, and enough of all resources. With
 // options of modules in the set-up all other options have a value by chance too.
@@ -79,9 +80,9 @@ func (x *poser) fill(cards []string) {
 		if x.chance(4) {
 			pl.Base = num.To[int16](1 + x.rand.IntN(int(pl.Base)))
 		}
-		for _, id := range cards {
-			if id != "" {
-				x.put(p, id)
+		for k, id := range cards {
+			few, own := len(cards) <= 2, k%int(x.s.Seats) == q
+			if (few || own) && !x.put(p, id) || few || x.chance(3) {
 				_, _ = x.Card(p, id, place.Hand)
 			}
 		}
@@ -116,22 +117,35 @@ func (x *poser) counters(holder program.Holder, of event.Entity) {
 // any is a card of the packs.
 func (x *poser) any() string { return x.prog.Lib.Cards[x.rand.IntN(len(x.prog.Lib.Cards))].ID }
 
-// put puts a card to where it works.
-func (x *poser) put(p event.Player, id string) {
+// put puts a card to where it works; it reports whether there was room.
+func (x *poser) put(p event.Player, id string) bool {
 	d := &x.prog.Cards[x.prog.Card(id)]
 	switch d.Kind {
 	case program.KindUnit:
-		x.unit(p, id, d.Layer)
-	case program.KindField:
-		_, _ = x.Field(p, id)
-	case program.KindArmory:
-		if ix := x.unit(p, x.any(), place.Surface); ix != 0 {
-			_, _ = x.Attach(p, id, ix)
+		for range spots {
+			if x.unit(p, id, d.Layer) != 0 {
+				return true
+			}
 		}
-	default:
-		_, _ = x.Card(p, id, place.Hand)
+		return false
+	case program.KindField:
+		_, err := x.Field(p, id)
+		return err == nil
+	case program.KindArmory:
+		for range spots {
+			if ix := x.unit(p, x.any(), place.Surface); ix != 0 {
+				_, err := x.Attach(p, id, ix)
+				return err == nil
+			}
+		}
+		return false
 	}
+	_, err := x.Card(p, id, place.Hand)
+	return err == nil
 }
+
+// spots is how many slots are tried by chance before a card stays in the hand.
+const spots = 12
 
 // unit puts a unit into a slot by chance, hurt and with what chance gives it; 0 when
 // it is none or the slot is taken.

@@ -69,16 +69,17 @@ now = ["priority = 206"]
 reason = "nothing else is heard between the two"
 ` + "```" + `
 
-` + "`--together`" + ` plays every card of the packs beside every other, in decks that hold the two as often as they may, in every mode, with the modules
-of its rooms off and all on; in a game without decks, matches of every mode. What is not known yet is looked for: a few commands are tried on forks, and
+` + "`--together`" + ` plays every card of the packs beside every other, in groups of ten such that every two are in one of them, in every mode that can
+have them in a deck, with the modules of its rooms off and all on; in a game without decks, matches of every mode. What is not known yet is looked for: a few commands are tried on forks, and
 the one is given in which most is new. A run ends when all pairs have met in all modes and every effect (handler, modifier, effect) has happened, or when
-` + "`--budget N`" + ` commands of a game are spent; what has never happened within it is listed with file and line, and how many pairs have met is told. It
+` + "`--budget N`" + ` commands of a game are spent; without one it is 300,000, with which all 96 shipped cards meet in all modes, in half a minute of a processor. What has never
+happened is listed with file and line and why: which event never came, or which filter was never true and how often it was asked. How many pairs have met is told. It
 fails when it finds one of these, each told once, with the mode, seed and options of the match and the command that did it; ` + "`--out FOLDER`" + ` writes the
 match up to there as a record.
 
-In the card game three of four matches are scenes: they begin in the middle of play, with the two cards in play, attached or in hand, units of both layers
-around them, some of them hurt or with statuses, fixtures and counters, resources for all of it, and options of the room at chance where modules are on;
-every second is of a card of which something has not happened. Commands of before are given again where they are refused now, so that what refuses them
+In the card game six of seven matches are scenes: they begin in the middle of play, with the cards of the group in play, attached or in hand, units of both layers
+around them, some of them hurt or with statuses, fixtures and counters, resources for all of it, and options of the room at chance where modules are on.
+When all have met, scenes are of cards of which something has not happened. Commands of before are given again where they are refused now, so that what refuses them
 happens too. Of a finding in a scene ` + "`--out`" + ` keeps the position. The same seed and budget play the same matches:
 
 | kind | what |

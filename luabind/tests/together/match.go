@@ -14,19 +14,23 @@ import (
 )
 
 // match plays one match and steers it to what has not happened in it yet.
-func (r *runner) match(set game.Setup, pair [2]string) {
+func (r *runner) match(set game.Setup, cards []string) {
 	r.r.Matches++
 	r.rand = rand.New(rand.NewPCG(set.Seed, uint64(r.r.Matches)))
 	r.cover = match.NewCoverage(r.prog)
 	r.prog.Cover = r.cover
 	defer func() { r.prog.Cover = nil }()
+	r.own = make([]bool, len(r.effects))
+	for i := range r.effects {
+		r.own[i] = cards == nil || slices.Contains(cards, r.effects[i].Of)
+	}
 	g, err := r.open(set)
 	if err != nil {
 		r.fault(set, g, match.Command{}, err)
 		return
 	}
 	d, _ := g.(match.Debugger)
-	ties := &ties{prog: r.prog}
+	ties := &ties{prog: r.prog, came: r.events}
 	if d != nil {
 		d.Trace(ties)
 	}
@@ -39,7 +43,7 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 		if g.Over() || len(to) == 0 || r.r.Commands >= r.o.Budget {
 			break
 		}
-		c, ok := r.choose(set, g, to[r.rand.IntN(len(to))], pair)
+		c, ok := r.choose(set, g, to[r.rand.IntN(len(to))])
 		if !ok {
 			break
 		}
@@ -61,17 +65,18 @@ func (r *runner) match(set game.Setup, pair [2]string) {
 			r.swap(set, before, c, tie)
 		}
 	}
+	r.sum()
 	for i := range r.effects {
 		r.reached[i] = r.reached[i] || r.happened(&r.effects[i])
 	}
 }
 
-// news counts the effects that have happened in the match; those of the pair count
-// more.
-func (r *runner) news(pair [2]string) (n int, whole bool) {
+// news counts the effects that have happened in the match; those of the cards that
+// it is for count more.
+func (r *runner) news() (n int, whole bool) {
 	whole = true
 	for i := range r.effects {
-		own := r.effects[i].Of == pair[0] || r.effects[i].Of == pair[1] || pair[0] == ""
+		own := r.own[i]
 		switch happened := r.happened(&r.effects[i]); {
 		case happened && own:
 			n += 10
@@ -87,8 +92,8 @@ func (r *runner) news(pair [2]string) (n int, whole bool) {
 }
 
 // choose picks a command: of a few that are tried on forks the one in which most is
-// new, as long as something of the pair has not happened, else any.
-func (r *runner) choose(set game.Setup, g match.Any, p event.Player, pair [2]string) (best match.Command, ok bool) {
+// new, as long as something of its cards has not happened, else any.
+func (r *runner) choose(set game.Setup, g match.Any, p event.Player) (best match.Command, ok bool) {
 	var acts, passes []match.Command
 	for _, c := range g.Legal(p, nil) {
 		switch g.Kind(c) {
@@ -108,7 +113,7 @@ func (r *runner) choose(set game.Setup, g match.Any, p event.Player, pair [2]str
 	case len(acts) == 0 || len(passes) > 0 && r.rand.IntN(8) == 0:
 		return passes[r.rand.IntN(len(passes))], true
 	}
-	was, whole := r.news(pair)
+	was, whole := r.news()
 	if whole {
 		return acts[0], true
 	}
@@ -121,7 +126,7 @@ func (r *runner) choose(set game.Setup, g match.Any, p event.Player, pair [2]str
 			r.fault(set, g, c, err)
 			continue
 		}
-		now, _ := r.news(pair)
+		now, _ := r.news()
 		if now-was > most {
 			most, best = now-was, c
 		}
@@ -198,12 +203,13 @@ func (r *runner) add(set game.Setup, before match.Any, c match.Command, kind, wh
 // ties notices listeners of which only a tie decides which comes first.
 type ties struct {
 	prog  *match.Program
+	came  map[event.Type]int
 	last  match.Candidate
 	seq   uint32
 	found [][2]event.ListenerRef
 }
 
-func (t *ties) Event(e *event.Event) { t.seq, t.last = 0, match.Candidate{} }
+func (t *ties) Event(e *event.Event) { t.seq, t.last = 0, match.Candidate{}; t.came[e.Type]++ }
 func (t *ties) Done(*event.Event)    {}
 
 // Listener notes two that follow each other in one event, with one priority, of

@@ -21,7 +21,7 @@ func (r *Report) Print(out io.Writer) error {
 		}
 	}
 	for _, e := range r.Never {
-		fmt.Fprintf(&b, "never reached: %s of %s (%s:%d)\n", e.What, e.Of, e.File, e.Line)
+		fmt.Fprintf(&b, "never reached: %s of %s (%s:%d): %s\n", e.What, e.Of, e.File, e.Line, e.Why)
 	}
 	fmt.Fprintf(&b, "%s: %d matches, %d of them scenes, %d commands of a budget of %d; %d of %d pairs, %d of %d pairs in modes; %d of %d effects reached; %d findings\n",
 		r.Game, r.Matches, r.Scenes, r.Commands, r.Budget, r.Pairs.Reached, r.Pairs.All, r.Setups.Reached, r.Setups.All, r.Effects.Reached, r.Effects.All, len(r.Findings))

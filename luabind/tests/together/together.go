@@ -26,16 +26,17 @@ import (
 
 // Options say how much is played.
 type Options struct {
-	Budget   int    // commands of all matches, those that are tried on forks too; 0 = 200,000
+	Budget   int    // commands of all matches, those that are tried on forks too; 0 = 300,000
 	Each     int    // commands of a match at most; 0 = 80
 	Seed     uint64 // of the first match
 	Progress func(done, all, found int)
 }
 
 const (
-	defaultBudget = 200_000
+	defaultBudget = 300_000
 	defaultEach   = 80
 	sceneShare    = 3   // of these in a scene
+	leastMatches  = 100 // of packs with few cards, whose pairs have soon met
 	remembered    = 512 // how many commands are given again
 	// trials is how many commands are tried on forks before one is given, as long as
 	// something of the pair has not happened.
@@ -68,6 +69,7 @@ type Effect struct {
 	What string `json:"what"`
 	File string `json:"file"`
 	Line int    `json:"line"`
+	Why  string `json:"why,omitempty"` // it has never happened
 }
 
 // Finding is something that should not be.
@@ -89,7 +91,7 @@ type Finding struct {
 // Run plays the packs among sources that are named, beside each other and over all
 // the others.
 func Run(p game.Packs, name string, tested []pack.Source, o Options) (*Report, error) {
-	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, met: map[string]bool{}, seen: map[string]bool{}, pick: rand.New(rand.NewPCG(o.Seed, 0))}
+	r := &runner{packs: p, o: o, r: &Report{Game: name, Never: []Effect{}, Findings: []Finding{}}, seen: map[string]bool{}, pick: rand.New(rand.NewPCG(o.Seed, 0))}
 	if r.o.Budget <= 0 {
 		r.o.Budget = defaultBudget
 	}
@@ -122,17 +124,24 @@ type runner struct {
 	cards   []string     // that can be in a deck
 	entries []def.Entry
 	effects []effect
-	reached []bool // by effect
-	met     map[string]bool
+	reached []bool          // by effect
 	seen    map[string]bool // findings that were told
 	given   []match.Command // those that were given last, of all matches
 	pick    *rand.Rand      // what is played next
+
+	meetings meetings
+	total    *match.Coverage    // of all matches
+	events   map[event.Type]int // that came, of all matches
 
 	// Of the present match.
 	scene []string // the cards of the scene; nil from the beginning
 	rand  *rand.Rand
 	cover *match.Coverage
+	own   []bool // by effect: of the cards that the match is for
 }
+
+// openOptions are those of matches that are opened only to see whether they can be.
+var openOptions = match.Options{}
 
 // effect is where an effect is counted.
 type effect struct {
@@ -183,11 +192,13 @@ func (r *runner) prepare() error {
 	r.find()
 	if _, decked := r.packs.(game.Decked); decked {
 		for _, e := range r.entries {
-			if e.Kind == "card" && r.tested(e.File) && slices.ContainsFunc(r.setups, func(s game.Setup) bool { _, ok := r.with(s, e.ID, e.ID); return ok }) {
+			if e.Kind == "card" && r.tested(e.File) && slices.ContainsFunc(r.setups, func(s game.Setup) bool { _, ok := r.with(s, []string{e.ID}); return ok }) {
 				r.cards = append(r.cards, e.ID)
 			}
 		}
 	}
+	r.meet()
+	r.total, r.events = match.NewCoverage(r.prog), map[event.Type]int{}
 	return nil
 }
 
@@ -215,12 +226,12 @@ func (r *runner) modules(set game.Setup) (on []string) {
 func (r *runner) find() {
 	for i := range r.prog.Listeners {
 		if l := &r.prog.Listeners[i]; (l.Run != 0 || l.Reject != 0) && l.Native == 0 && r.tested(l.File) {
-			r.effects = append(r.effects, effect{Effect{r.owner(l.Pos), "the handler " + l.ID, l.File, l.Line}, num.To[event.ListenerRef](i), 0})
+			r.effects = append(r.effects, effect{Effect{Of: r.owner(l.Pos), What: "the handler " + l.ID, File: l.File, Line: l.Line}, num.To[event.ListenerRef](i), 0})
 		}
 	}
 	for i := range r.prog.Clauses {
 		if c := &r.prog.Clauses[i]; c.Kind != match.Filter && r.tested(c.File) {
-			r.effects = append(r.effects, effect{Effect{r.owner(c.Pos), fmt.Sprintf("the %s `%s`", c.Kind, c.Text), c.File, c.Line}, 0, num.To[match.ClauseRef](i)})
+			r.effects = append(r.effects, effect{Effect{Of: r.owner(c.Pos), What: fmt.Sprintf("the %s `%s`", c.Kind, c.Text), File: c.File, Line: c.Line}, 0, num.To[match.ClauseRef](i)})
 		}
 	}
 	r.reached = make([]bool, len(r.effects))
@@ -236,98 +247,100 @@ func (r *runner) owner(at def.Pos) (id string) {
 	return id
 }
 
-// with is a set-up whose decks hold two cards, as often as they may.
-func (r *runner) with(set game.Setup, a, b string) (game.Setup, bool) {
-	for copies := 4; copies > 0; copies-- {
-		out := set
-		out.Decks = nil
-		for _, deck := range set.Decks {
-			rest := slices.DeleteFunc(slices.Clone(deck), func(id string) bool { return id == a || id == b })
-			own := slices.Repeat([]string{a}, copies)
-			if b != a {
-				own = append(own, slices.Repeat([]string{b}, copies)...)
-			}
-			if n := len(deck) - len(own); n >= 0 && n <= len(rest) {
-				out.Decks = append(out.Decks, append(own, rest[:n]...))
-			}
-		}
-		if len(out.Decks) == len(set.Decks) {
-			if _, err := r.packs.Open(out, match.Options{}); err == nil {
-				return out, true
-			}
-		}
-	}
-	return set, false
-}
-
-// play plays pairs in set-ups, each pair once in each round, until all were played
-// or the budget is spent. Pairs that are far apart come one after the other, so that
-// a small budget meets something of all cards. Of four matches three are scenes, and
-// of these every second is of a card of which something has not happened yet.
+// play plays groups of cards in set-ups until every two have met in each that can have
+// both, and then such of which something has not happened yet, until all has or the
+// budget is spent. Groups that are far apart come one after the other, so that a small
+// budget meets something of all cards. Of six groups of a game that can begin in the
+// middle of play one is played from the beginning, too.
 func (r *runner) play() {
-	pairs := r.pairs()
-	r.r.Pairs.All, r.r.Setups.All = len(pairs), len(pairs)*len(r.setups)
-	for round := 0; round < len(r.setups) || slices.Contains(r.reached, false); round++ {
-		for k := range pairs {
-			if r.r.Commands >= r.o.Budget {
+	groups := [][]int{nil}
+	if len(r.cards) > 0 {
+		groups = cover(len(r.cards), groupSize)
+	}
+	for round := 0; round < len(r.setups) || r.r.Matches < leastMatches; round++ {
+		for k := range groups {
+			i := (k * stride(len(groups))) % len(groups)
+			r.group((i+round)%len(r.setups), groups[i])
+			if r.r.Commands++; r.done() { // so that it comes to an end
 				return
 			}
-			i := (k * stride(len(pairs))) % len(pairs)
-			pair, set := pairs[i], r.setups[(i+round)%len(r.setups)]
-			ok := true
-			if pair[0] != "" {
-				set, ok = r.with(set, pair[0], pair[1])
-			}
-			if !ok {
-				if r.r.Commands++; round < len(r.setups) { // so that it comes to an end
-					r.r.Setups.All--
-				}
-				continue
-			}
-			r.start(set, pair, r.posed != nil && r.pick.IntN(4) != 0)
-			if round < len(r.setups) {
-				r.r.Setups.Reached++
-			}
-			if key := pair[0] + " " + pair[1]; !r.met[key] {
-				r.met[key] = true
-				r.r.Pairs.Reached++
-			}
-			if r.posed != nil && r.pick.IntN(2) == 0 {
-				r.start(r.setups[r.pick.IntN(len(r.setups))], r.wanted(), true)
-			}
-			if r.o.Progress != nil {
-				r.o.Progress(min(r.r.Commands, r.o.Budget), r.o.Budget, len(r.r.Findings))
-			}
 		}
+	}
+	for slices.Contains(r.reached, false) && !r.done() {
+		set := r.setups[r.pick.IntN(len(r.setups))]
+		r.start(set, r.wanted(), r.posed != nil)
+		r.r.Commands++
 	}
 }
 
-// pairs are the pairs of cards, or one of none in a game without decks.
-func (r *runner) pairs() (list [][2]string) {
-	if len(r.cards) == 0 {
-		return [][2]string{{}}
+// done reports whether the budget is spent, and tells how far it is.
+func (r *runner) done() bool {
+	if r.o.Progress != nil {
+		r.o.Progress(min(r.r.Commands, r.o.Budget), r.o.Budget, len(r.r.Findings))
 	}
-	for i, a := range r.cards {
-		for _, b := range r.cards[i:] {
-			list = append(list, [2]string{a, b})
+	return r.r.Commands >= r.o.Budget
+}
+
+// group plays those of some cards that a set-up can have, as a scene or from the
+// beginning, or both.
+func (r *runner) group(at int, group []int) {
+	list := r.meetings.takes(at, group)
+	if len(list) == 0 && group != nil {
+		return
+	}
+	set, whole := r.setups[at], r.posed == nil || group == nil
+	if !whole {
+		r.start(set, r.names(list), true)
+		whole = r.pick.IntN(6) == 0
+	}
+	if whole {
+		ok := true
+		if group != nil {
+			set, ok = r.with(set, r.names(list))
+		}
+		if !ok {
+			r.apart(at, list)
+			return
+		}
+		r.start(set, r.names(list), false)
+	}
+	r.meetings.note(at, list)
+}
+
+// apart plays a group of which no deck has all by two at a time.
+func (r *runner) apart(at int, list []int) {
+	if r.posed != nil {
+		r.meetings.note(at, list) // in the scene
+		return
+	}
+	for k, a := range list {
+		for _, b := range list[k:] {
+			two := []int{a, b}
+			if set, ok := r.with(r.setups[at], r.names(slices.Compact(two))); ok {
+				r.start(set, r.names(two), false)
+				r.meetings.note(at, two)
+			}
 		}
 	}
-	return list
 }
 
 // start plays a match from its beginning, or as a scene.
-func (r *runner) start(set game.Setup, pair [2]string, scene bool) {
+func (r *runner) start(set game.Setup, cards []string, scene bool) {
 	set.Seed = r.o.Seed + uint64(r.r.Matches)
 	if r.scene = nil; scene {
-		r.scene = pair[:]
+		r.scene = cards
 		r.r.Scenes++
 	}
-	r.match(set, pair)
+	r.match(set, cards)
 }
 
-// wanted are two cards of which something has not happened, by chance; any where there
-// are none, as what has not happened may need no more than another scene.
-func (r *runner) wanted() (pair [2]string) {
+// wanted are cards of which something has not happened, by chance, and another one
+// beside them; any where there are none, as what has not happened may need no more than
+// another scene.
+func (r *runner) wanted() (cards []string) {
+	if len(r.cards) == 0 {
+		return nil
+	}
 	var list []string
 	for i := range r.effects {
 		if of := r.effects[i].Of; !r.reached[i] && slices.Contains(r.cards, of) {
@@ -337,12 +350,7 @@ func (r *runner) wanted() (pair [2]string) {
 	if len(list) == 0 {
 		list = r.cards
 	}
-	for i := range pair {
-		if len(list) > 0 {
-			pair[i] = list[r.pick.IntN(len(list))]
-		}
-	}
-	return pair
+	return []string{list[r.pick.IntN(len(list))], r.cards[r.pick.IntN(len(r.cards))]}
 }
 
 // open makes the match of a set-up, which has begun.
@@ -376,11 +384,17 @@ func gcd(a, b int) int {
 // report lists what has never happened.
 func (r *runner) report() {
 	r.r.Effects.All = len(r.effects)
+	r.r.Pairs, r.r.Setups = r.meetings.shares()
+	if len(r.cards) == 0 { // there is nothing to meet
+		r.r.Setups = Share{len(r.setups), len(r.setups)}
+	}
 	for i := range r.effects {
 		if r.reached[i] {
 			r.r.Effects.Reached++
 		} else {
-			r.r.Never = append(r.r.Never, r.effects[i].Effect)
+			x := r.effects[i].Effect
+			x.Why = r.why(&r.effects[i])
+			r.r.Never = append(r.r.Never, x)
 		}
 	}
 }

@@ -4,10 +4,12 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
@@ -128,11 +130,77 @@ func TestNever(t *testing.T) {
 	cards := card("MINE-1", "UNIT_DEPLOYED", "role = \"target\"\nrun = \"a\"") + card("MINE-2", "TURN_ENDED", "role = \"any\"\nwhere = [\"room.turn == 999\"]\nrun = \"b\"")
 	const lua = "function a(me, ev, game) game:heal(me:unit(), 1) end\nfunction b(me, ev, game) game:heal(me:unit(), 1) end\n"
 	r, _ := run(t, cards, lua, together.Options{Budget: 3000})
-	if len(r.Never) != 1 || r.Never[0].Of != "MINE-2" || r.Effects != (together.Share{Reached: 1, All: 2}) || r.Commands < 3000 {
+	if len(r.Never) != 1 || r.Never[0].Of != "MINE-2" || !strings.HasPrefix(r.Never[0].Why, "the filter `room.turn == 999` was never true, asked ") || r.Effects != (together.Share{Reached: 1, All: 2}) || r.Commands < 3000 {
 		t.Errorf("%+v", r)
 	}
 	if second, _ := run(t, cards, lua, together.Options{Budget: 3000}); !reflect.DeepEqual(r, second) {
 		t.Errorf("%+v\n%+v", r, second)
+	}
+}
+
+// TestWhy: of what has never happened it is told whether its event never came, which of
+// its filters was never true, or that it came to nothing.
+func TestWhy(t *testing.T) {
+	cards := card("MINE-1", "GAME_STARTED", "role = \"any\"\nrun = \"a\"") +
+		card("MINE-2", "UNIT_DEPLOYED", "role = \"any\"\nwhere = [\"target.health > 0\", \"target.health > 99\"]\neffects = [{ type = \"DRAW\", amount = 1 }]") +
+		card("MINE-3", "TURN_ENDED", "role = \"any\"\nwhere = [\"room.turn > 0\"]\nrun = \"a\"")
+	r, _ := run(t, cards, "function a(me, ev, game) game:heal(me:unit(), 1) end\n", together.Options{Budget: 3000})
+	got := ""
+	for _, x := range r.Never {
+		got += x.Of + " " + x.What + ": " + x.Why + "\n"
+	}
+	for _, want := range []string{"GAME_STARTED", "MINE-2 the effect `DRAW`: the filter `target.health > 99` was never true, asked "} {
+		if !strings.Contains(got, want) || strings.Contains(got, "MINE-3") {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
+
+// TestAllMeet: the usual budget has every card beside every other in every mode that can
+// have both, and a scene has all that it was asked for in play or at hand.
+func TestAllMeet(t *testing.T) {
+	g := games.All[0]
+	p, err := g.Load(g.Shipped())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cards []string
+	p.Define("en", func(e def.Entry) {
+		if e.Kind == "card" && len(cards) < 60 {
+			cards = append(cards, e.ID)
+		}
+	})
+	for seed := range uint64(40) {
+		list := cards[int(seed) : int(seed)+10]
+		set := game.Setup{Mode: p.Modes()[int(seed)%len(p.Modes())], Seed: seed}
+		m, err := p.(game.Posed).Pose(set, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := p.(game.Placed).Position(set, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range list {
+			if !strings.Contains(text, strconv.Quote(id)) {
+				t.Errorf("seed %d: %s is not in the scene", seed, id)
+			}
+		}
+	}
+	if os.Getenv("ARBITER_LONG") == "" {
+		return
+	}
+	r, err := together.Run(p, g.Name(), g.Shipped(), together.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Pairs.Reached != r.Pairs.All || r.Setups.Reached != r.Setups.All || r.Setups.All < 30_000 {
+		t.Errorf("%+v of pairs, %+v in modes", r.Pairs, r.Setups)
+	}
+	for _, x := range r.Never {
+		if x.Why == "" {
+			t.Errorf("%+v: nobody says why", x)
+		}
 	}
 }
 
