@@ -73,6 +73,9 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		if err != nil {
 			return nil, err
 		}
+		if strings.Join(x.Path[1:], ".") == "id" {
+			return nil, fmt.Errorf("%q: the id stays, as it says which %s is meant; a change is of its other keys", a, s.Kind)
+		}
 		x = s.within(text, x, value)
 		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
 			value = `"` + value + `"`

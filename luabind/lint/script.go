@@ -103,6 +103,7 @@ type script struct {
 	index  int    // in Library.Scripts, -1 for tests
 	api    int
 	test   bool
+	text   []byte
 	stmts  []ast.Stmt
 	toks   []sandbox.Token
 	byLine map[int][]int // tokens by line
@@ -202,6 +203,7 @@ func (c *check) script(src *source) (*script, []Finding) {
 	stmts, err := sandbox.Tree(src.name, src.text)
 	if err == nil {
 		s := newScript(c, src.name, src.index, src.api, src.index < 0, stmts, sandbox.Tokens(src.text))
+		s.text = src.text
 		s.analyse()
 		s.static(sandbox.CheckTree(src.name, stmts))
 		return s, s.found
@@ -476,23 +478,28 @@ func (s *script) misspelt(at spot, code pack.Code, name string, names []string, 
 
 // unused tells of functions that nothing calls.
 func (s *script) unused() {
+	if s.test {
+		for _, f := range tests.Idle(string(s.text), func(name string) bool { return s.globals[name] != nil && s.globals[name].global }) {
+			s.unusedFunction(f.Name, f.Line, f.Why)
+		}
+		return
+	}
 	for _, f := range s.all {
 		switch {
 		case f.root || f.reads > 0 || strings.HasPrefix(f.name, "_"):
-		case s.test && f.global && strings.HasPrefix(f.name, testPrefix):
-		case f.global && !s.test && s.c.partial:
+		case f.global && s.c.partial:
 		case f.global && s.quoted(f.name):
 		case len(s.c.known.Faults) > 0 && s.c.mentions[f.name] > 0: // by a definition that could not be read
 		default:
-			at, _ := s.find(f.line, f.name, 0)
-			why := "no manifest names it and no function calls it"
-			if s.test {
-				why = tests.WhyIdle(f.name)
-			}
-			if x := s.tell(at, UnusedFunction, "", "the function %s is not used: %s", f.name, why); x != nil {
-				x.about = f.name
-			}
+			s.unusedFunction(f.name, f.line, "no manifest names it and no function calls it")
 		}
+	}
+}
+
+func (s *script) unusedFunction(name string, line int, why string) {
+	at, _ := s.find(line, name, 0)
+	if x := s.tell(at, UnusedFunction, "", "the function %s is not used: %s", name, why); x != nil {
+		x.about = name
 	}
 }
 

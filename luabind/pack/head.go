@@ -209,6 +209,9 @@ func (f *Definition) headAPI(h *Head) (ok bool) {
 		}
 	} else {
 		api := f.Number("api", 0, MaxNumber, 0)
+		if !f.Sound("api") { // which says all
+			return true
+		}
 		if api >= firstAPI && api <= lastAPI {
 			h.API, h.Oldest = api, api
 			return true

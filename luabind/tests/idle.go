@@ -25,26 +25,44 @@ func code(text string) string {
 	return noise.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) + " " })
 }
 
-// idle refuses a function of a test file that nothing ever calls.
-func idle(file, text string, global []sandbox.Function) error {
+// IdleFunction is a function of a file of tests that nothing ever calls.
+type IdleFunction struct {
+	Name string
+	Line int
+	Why  string
+}
+
+// Idle lists the functions of a file of tests that nothing ever calls, in their order.
+// isGlobal reports whether a function is a global one of the top level. The runner
+// refuses a file with one, and checks tell all of them.
+func Idle(text string, isGlobal func(name string) bool) (list []IdleFunction) {
 	text = code(text)
 	for _, m := range defined.FindAllStringSubmatchIndex(text, -1) {
 		name, local := text[max(m[4], m[6]):max(m[5], m[7])], m[2] >= 0
 		if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 			name = name[i+1:]
 		}
-		isGlobal := !local && slices.ContainsFunc(global, func(f sandbox.Function) bool { return f.Name == name })
-		if isGlobal && strings.HasPrefix(name, Prefix) || len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1 {
+		if !local && isGlobal(name) && strings.HasPrefix(name, Prefix) || len(regexp.MustCompile(`\b`+name+`\b`).FindAllStringIndex(text, 2)) > 1 {
 			continue
 		}
-		line := 1 + strings.Count(text[:max(m[4], m[6])], "\n")
-		return fmt.Errorf("%s:%d: %s is never run: %s", file, line, name, WhyIdle(name))
+		list = append(list, IdleFunction{name, 1 + strings.Count(text[:max(m[4], m[6])], "\n"), whyIdle(name)})
 	}
-	return nil
+	return list
 }
 
-// WhyIdle says what makes a function a test, of one that nothing runs.
-func WhyIdle(name string) string {
+// idle refuses a file of tests with a function that nothing ever calls.
+func idle(file, text string, global []sandbox.Function) error {
+	list := Idle(text, func(name string) bool {
+		return slices.ContainsFunc(global, func(f sandbox.Function) bool { return f.Name == name })
+	})
+	if len(list) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s:%d: %s is never run: %s", file, list[0].Line, list[0].Name, list[0].Why)
+}
+
+// whyIdle says what makes a function a test, of one that nothing runs.
+func whyIdle(name string) string {
 	if strings.HasPrefix(name, Prefix) {
 		return "a test is a global function at the top level; leave out what makes it local"
 	}
