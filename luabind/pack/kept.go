@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"iter"
 	"sync"
+	"sync/atomic"
 	"weak"
 
 	"arbiter/core/def"
@@ -12,14 +13,15 @@ import (
 )
 
 // kept is what a load leaves for the next one of the game, so that after a change of
-// a file little more than that file is read: compiled scripts, and what was read of
-// manifests that hold nothing but definitions of kinds that can be kept. A library
+// a file little more than that file is read: compiled scripts, the nodes of manifests, and
+// what was read of those that hold nothing but definitions of kinds that can be kept. A library
 // has it, so that it is gone with the library; nothing of it is written anywhere.
 type kept struct {
 	around stamp // see loader.around
 	files  map[string]*keptFile
 	hashes map[stamp]string // of packs, by the stamp of their files
 	names  *def.Names
+	spoilt atomic.Bool // a load has found something wrong in what is kept of other manifests
 }
 
 // keptFile is a file as it was read.
@@ -27,8 +29,8 @@ type keptFile struct {
 	text  stamp          // of its text
 	ids   stamp          // of what others may hang on, see file
 	chunk *sandbox.Chunk // of a script
-	root  *node          // of a manifest: its definitions with their ids and nothing else
-	made  any            // of a manifest, as Keeper has it
+	root  *node          // of a manifest: all of it, or of one whose definitions can be kept their ids alone
+	made  any            // of the latter, as Keeper has it
 }
 
 // stamp tells texts apart within this process, and means nothing outside of it: nobody
@@ -124,13 +126,13 @@ func (l *loader) begin() {
 }
 
 // again takes a file over that has not changed.
-func (f *file) again(was *keptFile) bool {
+func (f *file) again(all *kept, was *keptFile) bool {
 	switch {
 	case was == nil || was.text != f.stamp:
 		return false
 	case f.isScript():
 		f.source, f.chunk = string(f.text), was.chunk
-	case was.root == nil:
+	case was.root == nil || was.made == nil && all.spoilt.Load():
 		return false
 	default:
 		f.root, f.made = was.root, was.made
@@ -206,6 +208,9 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
+		if l.keep != nil && m.pack.API == lastAPI { // an earlier one has other keys, which are changed in it
+			l.keep.files[m.root.file()] = &keptFile{text: m.file.stamp, ids: m.file.ids, root: m.root}
+		}
 		return
 	}
 	notes, looking, faults, sound := len(l.lib.Notes), l.looking, len(l.faults), true

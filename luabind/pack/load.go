@@ -111,6 +111,9 @@ func (l *loader) load(sources []Source) (*def.Library, error) {
 		check()
 	}
 	if len(l.faults) > 0 {
+		if l.was != nil { // nodes remember what has been refused
+			l.was.spoilt.Store(true)
+		}
 		return nil, l.faults.sorted()
 	}
 	l.leave()
@@ -261,7 +264,7 @@ func (l *loader) expect(all []manifest) {
 func (l *loader) readFiles() {
 	l.each(func(p *folder, f *file) {
 		name := p.ID + "/" + f.path
-		if l.was == nil || !f.again(l.was.files[name]) {
+		if l.was == nil || !f.again(l.was, l.was.files[name]) {
 			l.readFile(p, f)
 		}
 	})
