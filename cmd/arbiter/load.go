@@ -258,7 +258,7 @@ func rulesUsage() string {
 
 // botUsage is the help of --bot.
 func botUsage() string {
-	text := "the `bot` of seats without a person: random, greedy, or mcts, which searches and may be given a budget in iterations as in mcts:500"
+	text := "the `bot` of seats without a person: easy, normal or hard; or by name random, casual, greedy, or mcts, which searches with a budget in iterations as in mcts:500"
 	for _, g := range games.All {
 		if b, ok := g.(game.Botted); ok {
 			text += fmt.Sprintf(", for %s also %s", g.Mode(), strings.Join(b.Bots(), " and "))

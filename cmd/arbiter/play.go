@@ -11,6 +11,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"time"
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
@@ -26,7 +27,7 @@ var playCommand = command{
 	summary: "Play a match at this terminal, against a bot, another person, or watch two bots.",
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
-		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random",
+		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",
 		"play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
 	run: play,
@@ -42,6 +43,7 @@ type playFlags struct {
 	decks, room                                  several
 	packs                                        folders
 	auto, json                                   bool
+	think                                        time.Duration
 	at                                           roomFlags
 }
 
@@ -78,6 +80,7 @@ func (c *call) playFlags() (*playFlags, error) {
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
 	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
+	fs.DurationVar(&f.think, "think", 0, "the most `time` that a bot which searches takes for a move, as in 2s; 0 leaves it to its budget alone. With a time the same seed may give other moves")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for persons at every seat")
 	fs.StringVar(&f.record, "record", "", "write the match to a new `file` as it goes")
 	fs.StringVar(&f.resume, "continue", "", "go on with the match of a recorded `file`")
@@ -98,6 +101,8 @@ func (f *playFlags) check(c *call) error {
 	switch {
 	case f.resume != "" && (f.at.name != "" || len(f.at.with) > 0):
 		return misused("the room of a continued match is in its file; leave out --room and --with")
+	case f.think < 0:
+		return misused("--think %v: a time from 0 up, as in 2s", f.think)
 	case f.resume != "" && f.record != "":
 		return misused("--continue goes on writing its own file; leave out --record")
 	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
@@ -366,7 +371,7 @@ func (c *call) session(f *playFlags, t *table) error {
 			if err != nil {
 				return misused("%v", err)
 			}
-			o.Bots[i] = b
+			o.Bots[i] = f.hurried(b)
 		}
 	}
 	lines, err := c.lines(f.auto)
@@ -383,6 +388,27 @@ func (c *call) session(f *playFlags, t *table) error {
 		s.Skip()
 	}
 	return s.Run()
+}
+
+// hurried is a bot with the time of --think.
+func (f *playFlags) hurried(b bot.Bot) bot.Bot {
+	if slow, ok := b.(bot.Interruptible); ok && f.think > 0 {
+		return &hurried{slow, f.think}
+	}
+	return b
+}
+
+// hurried is a bot that a clock interrupts.
+type hurried struct {
+	bot.Interruptible
+	think time.Duration
+}
+
+// Choose gives a command in time.
+func (h *hurried) Choose(view match.Any) match.Command {
+	end := time.Now().Add(h.think)
+	h.Interrupt(func() bool { return time.Now().After(end) })
+	return h.Interruptible.Choose(view)
 }
 
 // lines edits on a terminal and reads plain lines from a pipe.

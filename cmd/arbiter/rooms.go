@@ -273,6 +273,7 @@ func (f *playFlags) who(lib *library, seats int) []record.Seat {
 		if s.Bot != "" && f.at.was("bot") {
 			s.Bot = f.bot
 		}
+		s.Bot = game.Level(lib.game, s.Bot)
 		if i < len(teams) {
 			s.Team = teams[i]
 		}

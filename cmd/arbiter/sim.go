@@ -302,7 +302,7 @@ func (f *simFlags) contestants(s *simulation) error {
 	decks := f.deckNames(s.lib, seats)
 	for i := range seats {
 		if f.at.was("bots") || s.plan.Match.Seats[i].Bot == "" {
-			s.plan.Match.Seats[i].Bot = bots[min(i, len(bots)-1)]
+			s.plan.Match.Seats[i].Bot = game.Level(s.lib.game, bots[min(i, len(bots)-1)])
 		}
 		bot := s.plan.Match.Seats[i].Bot
 		if err := s.lib.checkBot("bots", bot); err != nil {

@@ -26,8 +26,18 @@ type Bot interface {
 	Choose(view match.Any) match.Command
 }
 
+// Interruptible is a Bot that thinks long enough to be interrupted.
+type Interruptible interface {
+	Bot
+	// Interrupt says how the bot learns that it shall answer with the best that it
+	// has: it asks stop now and then while it thinks. Nil ends that. What a clock
+	// has cut short is not the same again, so only people who wait use it; a record
+	// has the moves.
+	Interrupt(stop func() bool)
+}
+
 // Names lists the bots that New knows.
-var Names = []string{"random", "greedy", "mcts"}
+var Names = []string{"random", "casual", "greedy", "mcts"}
 
 // Renewing is a Bot that can be one of another match in the memory that it has.
 type Renewing interface {
@@ -48,6 +58,8 @@ func New(name string, seed uint64, stream int) (Bot, error) {
 	switch kind {
 	case "random":
 		b = &Random{}
+	case "casual":
+		b = &Greedy{overlooks: true}
 	case "greedy":
 		b = &Greedy{}
 	default:
@@ -138,13 +150,19 @@ const moveWork = 1_000_000
 // is better than the present. When its trials have cost moveWork it takes the
 // best so far; what needs no trial, passing, it always considers.
 type Greedy struct {
-	rng     rng.Stream
-	buf     []match.Command
-	scratch match.Any
+	overlooks bool // it does not see half of what it could do
+	rng       rng.Stream
+	buf       []match.Command
+	scratch   match.Any
 }
 
-// Name is greedy.
-func (b *Greedy) Name() string { return "greedy" }
+// Name is greedy, or casual for one that overlooks much.
+func (b *Greedy) Name() string {
+	if b.overlooks {
+		return "casual"
+	}
+	return "greedy"
+}
 
 // Renew begins its chance anew.
 func (b *Greedy) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
@@ -167,7 +185,7 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 			}
 			continue
 		}
-		if work > moveWork {
+		if work > moveWork || b.overlooks && found && b.rng.Intn(2) == 0 {
 			continue
 		}
 		score, ok := b.try(view, c, p)

@@ -16,6 +16,7 @@ import (
 // is the same on every machine.
 type MCTS struct {
 	iterations int
+	stop       func() bool
 	rng        rng.Stream
 
 	nodes   []node
@@ -75,6 +76,9 @@ func (b *MCTS) Name() string { return spell("mcts", b.iterations) }
 // Renew begins its chance anew.
 func (b *MCTS) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 
+// Interrupt lets a search end when stop says so.
+func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
+
 // Choose gives a command.
 func (b *MCTS) Choose(view match.Any) match.Command {
 	var surrender match.Command
@@ -88,12 +92,15 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 	}
 	b.begin(view)
 	for range b.iterations {
-		if b.tired() {
+		if b.tired() || b.stop != nil && b.stop() {
 			break
 		}
 		b.iterate(view)
 	}
 	best := b.nodes[0].first
+	if best == 0 { // it was stopped before it began
+		return b.legal[0]
+	}
 	for c := best; c != 0; c = b.nodes[c].next {
 		if n, o := &b.nodes[c], &b.nodes[best]; n.visits > o.visits || n.visits == o.visits && n.prior > o.prior {
 			best = c

@@ -11,12 +11,34 @@ import (
 	"arbiter/luabind/host"
 )
 
-// Bots lists the names of the bots that can play a game, its own first.
-func Bots(g Game) []string {
-	if b, ok := g.(Botted); ok {
-		return append(slices.Clone(b.Bots()), bot.Names...)
+// Levels are the names of bots by how well they play, worst first.
+var Levels = []string{"easy", "normal", "hard"}
+
+// Level gives the bot that a level is in a game, and any other name as it is.
+// Its budgets are such that it answers within a second, and are in iterations
+// or nodes, so that it answers the same on every machine.
+func Level(g Game, name string) string {
+	switch name {
+	case "easy":
+		return "casual"
+	case "normal":
+		return "greedy"
+	case "hard":
+		if l, ok := g.(Levelled); ok {
+			return l.Hard()
+		}
+		return "mcts:300"
 	}
-	return slices.Clone(bot.Names)
+	return name
+}
+
+// Bots lists the names of the bots that can play a game, its own first and
+// Levels last.
+func Bots(g Game) (names []string) {
+	if b, ok := g.(Botted); ok {
+		names = slices.Clone(b.Bots())
+	}
+	return slices.Concat(names, bot.Names, Levels)
 }
 
 // CheckBot refuses the name of a bot that cannot play a game.
@@ -27,6 +49,7 @@ func CheckBot(g Game, name string) error {
 
 // NewBot makes a bot by name. Bots of one match should have different streams.
 func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
+	name = Level(g, name)
 	if b, ok := g.(Botted); ok && slices.Contains(b.Bots(), name) {
 		return b.NewBot(name), nil
 	}

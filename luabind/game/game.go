@@ -90,6 +90,13 @@ type Botted interface {
 	NewBot(name string) bot.Bot
 }
 
+// Levelled is a Game with a bot of its own that plays better than those that
+// play any game.
+type Levelled interface {
+	// Hard is its name.
+	Hard() string
+}
+
 // Typed is a Game that tells of the types of what its scripts pass and get.
 type Typed interface {
 	Arguments() host.Types

@@ -67,6 +67,9 @@ func (Game) Variants() []string { return []string{board.Seed.String(), board.Str
 // Bots lists the bots of this game alone.
 func (Game) Bots() []string { return []string{searchBot} }
 
+// Hard is the one that plays best.
+func (Game) Hard() string { return searchBot }
+
 // NewBot makes the one that searches.
 func (Game) NewBot(string) bot.Bot { return xiangqi.NewBot(0) }
 

@@ -23,6 +23,9 @@ const botTable = 16
 // NewBot makes a bot with a budget in nodes a move; 0 = search.DefaultNodes.
 func NewBot(nodes uint64) *Bot { return &Bot{limits: search.Limits{Nodes: nodes}} }
 
+// Interrupt lets a search end when stop says so, with the best that it has.
+func (b *Bot) Interrupt(stop func() bool) { b.limits.Stop = stop }
+
 // Choose gives a command for the viewer of the view. A view of another game
 // gets the zero command, which every ruleset refuses.
 func (b *Bot) Choose(view match.Any) match.Command {

@@ -37,7 +37,7 @@ func (s *Searcher) alphaBeta(p *board.Position, n node) int {
 // enter counts a node and settles what needs no moves: the end of the budget, a
 // lost general, a general that can be taken, a repetition.
 func (s *Searcher) enter(p *board.Position, ply int) (score int, ended bool) {
-	if s.nodes >= s.budget {
+	if s.nodes >= s.budget || s.stop != nil && s.nodes&askEvery == 0 && s.stop() {
 		s.stopped = true
 		return 0, true
 	}

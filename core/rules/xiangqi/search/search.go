@@ -26,7 +26,15 @@ type Limits struct {
 	// Depth is the number of plies to look ahead; 0 means as far as the
 	// nodes reach.
 	Depth int
+	// Stop, unless nil, is asked now and then; when it says so the search ends
+	// with the best that it has. It is for people who wait: an answer that was cut
+	// short by a clock is not the same again.
+	Stop func() bool
 }
+
+// askEvery is how many nodes, less one, lie between two questions of whether to stop:
+// a fraction of a millisecond.
+const askEvery = 255
 
 // DefaultNodes makes a move in a fraction of a second.
 const DefaultNodes = 100_000
@@ -64,6 +72,7 @@ type Searcher struct {
 	order orderer
 
 	budget  uint64
+	stop    func() bool
 	nodes   uint64
 	stopped bool
 	path    board.History
@@ -130,7 +139,7 @@ func (s *Searcher) prepare(p *board.Position, history *board.History, limits Lim
 	if s.budget == 0 {
 		s.budget = DefaultNodes
 	}
-	s.nodes, s.stopped = 0, false
+	s.nodes, s.stopped, s.stop = 0, false, limits.Stop
 	s.table.forget()
 	s.order.reset()
 	s.path.Reset()

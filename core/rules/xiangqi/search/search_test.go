@@ -203,3 +203,22 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e3, "knodes/s")
 }
+
+// TestSearchStops: a search that is told to stop ends soon with the best move that
+// it has, even before it has any; one that is never told to is as without.
+func TestSearchStops(t *testing.T) {
+	p := position(t, strictRules, boardtest.StartFEN)
+	s := search.New(strictRules, 12)
+	const nodes = 20_000
+	whole := s.Search(&p, nil, search.Limits{Nodes: nodes})
+	if got := s.Search(&p, nil, search.Limits{Nodes: nodes, Stop: func() bool { return false }}); !reflect.DeepEqual(got, whole) {
+		t.Errorf("never stopped: %+v, without %+v", got, whole)
+	}
+	for _, after := range []int{0, 1, 5} {
+		asked := 0
+		got := s.Search(&p, nil, search.Limits{Nodes: nodes, Stop: func() bool { asked++; return asked > after }})
+		if asked <= after || got.Nodes > uint64(after+1)*256 || !strictRules.IsLegal(&p, got.Move) {
+			t.Errorf("stopped at question %d: %+v after %d", after+1, got, asked)
+		}
+	}
+}
