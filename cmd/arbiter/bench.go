@@ -6,75 +6,165 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
+	"arbiter/luabind/lab/bench"
 )
 
 var benchCommand = command{
 	name: "bench", usage: "[MODE] [flags]",
-	summary: "Measure the engine: random duels, and what a match, a fork and a load cost; or what each module of a mode costs. One thread, log off.",
+	summary: "Measure the engine: all standing figures, or random matches of a mode, or what each module of a mode costs. One thread, log off. " +
+		"The counts are the same on every machine; all else is for comparing runs that took turns.",
 	examples: []string{
 		"bench", "bench duel --games 5000 --seed 1", "bench duel --json", "bench tactics --games 500", "bench --modules", "bench ffa3 --modules --games 20",
+		"bench --counts --json", "bench --compare earlier.json", "bench --counts --compare earlier.json --worse 10",
 	},
 	run: runBench,
 }
 
-func runBench(c *call) error {
-	fs := c.newFlags()
-	many := fs.Int("games", 2000, "the `number` of random games")
-	seed := fs.Uint64("seed", 1, "the `seed` of the first game; the next ones count on")
-	asJSON := fs.Bool("json", false, "print one JSON object")
-	modules := fs.Bool("modules", false, "tell what each module costs in a mode, alone and with all: microseconds a command")
+// benchFlags are the flags of bench as they were given.
+type benchFlags struct {
+	game.Bench
+	json, modules, counts bool
+	compare               string
+	worse                 float64
+	of                    []string
+}
+
+func (c *call) benchFlags() (*benchFlags, error) {
+	f, fs := &benchFlags{}, c.newFlags()
+	fs.IntVar(&f.Games, "games", 2000, "the `number` of random games")
+	fs.Uint64Var(&f.Seed, "seed", 1, "the `seed` of the first game; the next ones count on")
+	fs.BoolVar(&f.json, "json", false, "print one JSON object, which --compare reads")
+	fs.BoolVar(&f.modules, "modules", false, "tell what each module costs in a mode, alone and with all: microseconds a command")
+	fs.BoolVar(&f.counts, "counts", false, "only count what the same matches take on every machine: commands, events, work, Lua calls, allocations")
+	fs.StringVar(&f.compare, "compare", "", "put beside the figures those of a `file` that bench --json wrote; the exit code is 1 when some are worse")
+	fs.Float64Var(&f.worse, "worse", 25, "with --compare: the `percent` that a figure may have lost")
 	words, err := c.parse()
+	if err != nil {
+		return nil, err
+	}
+	f.of = words
+	switch {
+	case f.Games < 1:
+		return nil, misused("--games %d: at least 1", f.Games)
+	case f.counts && (f.modules || len(words) > 0):
+		return nil, misused("--counts: the rooms that are counted are always the same; leave out the mode and --modules")
+	case f.compare != "" && f.modules:
+		return nil, misused("--compare: what modules cost is compared with each other; leave out --modules")
+	case f.worse < 0:
+		return nil, misused("--worse %v: at least 0", f.worse)
+	}
+	return f, nil
+}
+
+func runBench(c *call) error {
+	f, err := c.benchFlags()
 	if errors.Is(err, errHelp) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	if *many < 1 {
-		return misused("--games %d: at least 1", *many)
+	var was []game.Row // read first, as measuring takes a while
+	if f.compare != "" {
+		if was, err = keptFigures(f.compare); err != nil {
+			return err
+		}
 	}
 	shown := 0
-	b := game.Bench{Games: *many, Seed: *seed, Progress: func(done int) {
-		if part := done * 4 / *many; part > shown { // a line a quarter, for long runs
+	f.Progress = func(done int) {
+		if part := done * 4 / f.Games; part > shown { // a line a quarter, for long runs
 			shown = part
-			fmt.Fprintf(c.err, "%d of %d games\n", done, *many)
+			fmt.Fprintf(c.err, "%d of %d games\n", done, f.Games)
 		}
-	}}
-	figures, err := measure(words, *modules, b)
+	}
+	figures, err := f.measure()
 	if err != nil {
 		return err
 	}
-	if *asJSON {
-		return c.json(figures.Data)
+	switch {
+	case f.compare != "":
+		return c.compareFigures(bench.Compare(was, figures.Rows, f.worse), f)
+	case f.json:
+		return c.json(bench.Kept{Rows: figures.Rows, Data: figures.Data})
 	}
 	for _, r := range figures.Rows {
-		fmt.Fprintf(c.out, "%-58s %10.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
+		fmt.Fprintf(c.out, "%-72s %14.2f %-5s %s\n", r.Name, r.Value, r.Unit, r.Target)
+	}
+	return nil
+}
+
+var figuresFile = door.Kind{Name: "figures of bench", Bytes: 1 << 20}
+
+// keptFigures reads a file of --json.
+func keptFigures(file string) ([]game.Row, error) {
+	text, err := door.Read(file, figuresFile)
+	if err != nil {
+		return nil, misused("%s: %w", file, err)
+	}
+	rows, err := bench.Read(text)
+	if err != nil {
+		return nil, misused("%s: %w", file, err)
+	}
+	return rows, nil
+}
+
+// compareFigures prints figures beside those of before.
+func (c *call) compareFigures(pairs []bench.Pair, f *benchFlags) error {
+	var worse []string
+	for _, p := range pairs {
+		if p.Worse {
+			worse = append(worse, p.Name)
+		}
+	}
+	if f.json {
+		if err := c.json(pairs); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(c.out, "%-72s %-5s %14s %14s %7s\n", "", "", "before", "now", "ratio")
+		for _, p := range pairs {
+			mark := ""
+			if p.Worse {
+				mark = "  worse"
+			}
+			fmt.Fprintf(c.out, "%-72s %-5s %14.2f %14.2f %7.3f%s\n", p.Name, p.Unit, p.Was, p.Now, p.Ratio, mark)
+		}
+	}
+	switch {
+	case len(pairs) == 0:
+		return misused("--compare %s: it has none of these figures", f.compare)
+	case len(worse) > 0:
+		return failed(fmt.Errorf("%d of %d figures are worse by more than %v %%: %s", len(worse), len(pairs), f.worse, strings.Join(worse, "; ")))
 	}
 	return nil
 }
 
 // measure runs the measurement that was asked for.
-func measure(words []string, modules bool, b game.Bench) (*game.Figures, error) {
-	measured, known := benched()
-	if modules && len(words) < 2 {
-		b.Mode = strings.Join(words, "")
+func (f *benchFlags) measure() (*game.Figures, error) {
+	if f.counts {
+		rows, err := bench.Counts()
+		return &game.Figures{Rows: rows}, err
+	}
+	if f.modules && len(f.of) < 2 {
+		f.Mode = strings.Join(f.of, "")
 		for _, g := range games.All {
 			if m, ok := g.(game.BenchedModules); ok {
-				return m.BenchModules(b)
+				return m.BenchModules(f.Bench)
 			}
 		}
 	}
-	of := known[0]
-	if len(words) > 0 {
-		of = words[0]
+	measured, known := benched()
+	switch {
+	case len(f.of) == 0:
+		rows, err := bench.Whole(f.Bench)
+		return &game.Figures{Rows: rows}, err
+	case len(f.of) > 1 || !slices.Contains(known, f.of[0]):
+		return nil, misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(f.of, " "), strings.Join(known, ", "))
 	}
-	if len(words) > 1 || !slices.Contains(known, of) {
-		return nil, misused("bench: there is no measurement %q; there is %s, or nothing for all", strings.Join(words, " "), strings.Join(known, ", "))
-	}
-	b.Whole = len(words) == 0
-	return measured[slices.Index(known, of)].Bench(b)
+	return measured[slices.Index(known, f.of[0])].Bench(f.Bench)
 }
 
 // benched lists the games that can be measured, and their modes.

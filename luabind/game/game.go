@@ -337,8 +337,11 @@ type Figures struct {
 type Row struct {
 	Name   string  `json:"name"`
 	Value  float64 `json:"value"`
-	Unit   string  `json:"unit"`
-	Target string  `json:"target"`
+	Unit   string  `json:"unit,omitempty"`
+	Target string  `json:"target,omitempty"`
+	Less   bool    `json:"less,omitempty"`  // less is better
+	Count  bool    `json:"count,omitempty"` // it is the same on every machine
+	Slack  float64 `json:"slack,omitempty"` // so much more says nothing
 }
 
 // Documented is Packs that reference pages are made from.

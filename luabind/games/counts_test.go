@@ -1,20 +1,13 @@
 package games_test
 
 import (
-	"cmp"
 	"flag"
 	"fmt"
 	"os"
-	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
-	"arbiter/core/event"
-	"arbiter/core/match"
-	"arbiter/core/rng"
-	"arbiter/luabind/game"
-	"arbiter/luabind/games"
+	"arbiter/luabind/lab/bench"
 )
 
 var updateCounts = flag.Bool("counts", false, "write testdata/counts.txt anew")
@@ -28,37 +21,13 @@ const countsFile = "testdata/counts.txt"
 // an error; -counts writes the file anew.
 func TestCounts(t *testing.T) {
 	var now []string
-	for _, c := range []struct {
-		name, game, mode string
-		modules          bool
-		decks            []string
-	}{
-		{name: "duel", game: "tcg", mode: "duel"},
-		{name: "ffa4 with all modules", game: "tcg", mode: "ffa4", modules: true},
-		{name: "ffa4 with all modules and fleets", game: "tcg", mode: "ffa4", modules: true, decks: []string{"FLEET-HOME", "FLEET-VOWS", "FLEET-PLAGUE", "FLEET-VIGIL"}},
-		{name: "tactics", game: "tactics"},
-		{name: "xiangqi", game: "xiangqi"},
-	} {
-		i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == c.game })
-		p, err := games.All[i].Load(games.All[i].Shipped())
+	for _, r := range bench.Rooms {
+		c, err := r.Count()
 		if err != nil {
 			t.Fatal(err)
 		}
-		set := game.Setup{Seed: 1}
-		for _, name := range c.decks {
-			deck, err := p.(game.Decked).Deck(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			set.Decks = append(set.Decks, deck)
-		}
-		if set.Mode, err = p.Mode(cmp.Or(c.mode, games.All[i].Mode()), ""); err != nil {
-			t.Fatal(err)
-		}
-		if c.modules {
-			set.Options = allModules(p, set.Mode)
-		}
-		now = append(now, countsOf(t, c.name, p, set))
+		by := func(n float64) float64 { return n / float64(c.Commands) }
+		now = append(now, fmt.Sprintf("%s: "+counted, r.Name, c.Commands, by(float64(c.Events)), by(float64(c.Work)), by(c.Allocations)))
 	}
 	text := strings.Join(now, "\n") + "\n"
 	if *updateCounts {
@@ -102,65 +71,4 @@ func compareCounts(t *testing.T, was, now string) {
 			t.Errorf("%s: %s a command are %.2f, and were %.2f", name, what, b[i], a[i])
 		}
 	}
-}
-
-// allModules are the options that can be turned on in a mode, each as it is.
-func allModules(p game.Packs, mode string) (options []string) {
-	l, ok := p.(game.Roomed)
-	if !ok {
-		return nil
-	}
-	for _, m := range l.Lobby("en").Modules {
-		if list, err := l.Module(m.ID); err == nil && len(list) == 1 {
-			options = append(options, list...)
-		}
-	}
-	slices.Sort(options)
-	return slices.Compact(options)
-}
-
-// countsOf plays some games in the memory of one match and tells what they took.
-func countsOf(t *testing.T, name string, p game.Packs, set game.Setup) string {
-	t.Helper()
-	const many = 6
-	m, err := p.Open(set, match.Options{})
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	var commands, events, work int
-	var allocated uint64
-	var legal []match.Command
-	var seats []event.Player
-	var before, after runtime.MemStats
-	for seed := range uint64(many) {
-		set.Seed = seed + 1
-		if m, err = game.Again(p, m, set, match.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		r := rng.Split(set.Seed, 41)
-		runtime.ReadMemStats(&before)
-		if err := m.Start(); err != nil {
-			t.Fatal(err)
-		}
-		for n := 0; !m.Over() && n < 400; n++ {
-			seats = m.ToAct(seats[:0])
-			legal = m.Legal(seats[0], legal[:0])
-			c := legal[r.Intn(len(legal))]
-			for m.Kind(c) == match.GivesUp {
-				c = legal[r.Intn(len(legal))]
-			}
-			if err := m.Do(c); err != nil {
-				t.Fatalf("%s, seed %d, command %d: %v", name, seed, n, err)
-			}
-			commands++
-			work += m.Work()
-		}
-		runtime.ReadMemStats(&after)
-		events += int(m.Seq())
-		if seed > 0 { // the first makes room for what is used again
-			allocated += after.Mallocs - before.Mallocs
-		}
-	}
-	by := func(n float64) float64 { return n / float64(commands) }
-	return fmt.Sprintf("%s: "+counted, name, commands, by(float64(events)), by(float64(work)), by(float64(allocated)*many/(many-1)))
 }

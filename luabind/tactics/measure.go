@@ -35,8 +35,8 @@ func (Game) Bench(b game.Bench) (*game.Figures, error) {
 	return &game.Figures{Data: f, Rows: []game.Row{
 		{Name: "random skirmishes", Value: f.GamesPerSecond, Unit: "/s", Target: ">= 500"},
 		{Name: "events", Value: f.EventsPerSecond, Unit: "/s"},
-		{Name: "commands a game", Value: float64(f.Commands) / float64(f.Games)},
-		{Name: "ForkInto", Value: f.ForkNs, Unit: "ns", Target: "<= 500"},
+		{Name: "commands a game", Value: float64(f.Commands) / float64(f.Games), Less: true, Count: true},
+		{Name: "ForkInto", Value: f.ForkNs, Unit: "ns", Target: "<= 500", Less: true},
 	}}, nil
 }
 

@@ -1,0 +1,60 @@
+package bench
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"arbiter/luabind/game"
+)
+
+// Kept is figures as they are written to a file.
+type Kept struct {
+	Rows []game.Row `json:"rows"`
+	Data any        `json:"data,omitempty"` // more that a game tells
+}
+
+// Read reads figures that were kept.
+func Read(text []byte) ([]game.Row, error) {
+	var k Kept
+	if err := json.Unmarshal(text, &k); err != nil {
+		return nil, fmt.Errorf("this is not what arbiter bench --json writes: %w", err)
+	}
+	if len(k.Rows) == 0 {
+		return nil, fmt.Errorf("there are no rows in it: write it with arbiter bench --json")
+	}
+	return k.Rows, nil
+}
+
+// Pair is a figure before and now.
+type Pair struct {
+	Name  string  `json:"name"`
+	Unit  string  `json:"unit,omitempty"`
+	Was   float64 `json:"was"`
+	Now   float64 `json:"now"`
+	Ratio float64 `json:"ratio"` // now of before; 0 when there was nothing
+	Worse bool    `json:"worse"` // by more than what is allowed
+}
+
+// Compare puts figures beside those of before. Worse is what has lost more than so
+// many percent; slack of a row is allowed besides. What is there but once is left
+// out.
+func Compare(was, now []game.Row, percent float64) (pairs []Pair) {
+	for _, r := range now {
+		i := slices.IndexFunc(was, func(w game.Row) bool { return w.Name == r.Name && w.Unit == r.Unit })
+		if i < 0 {
+			continue
+		}
+		p := Pair{Name: r.Name, Unit: r.Unit, Was: was[i].Value, Now: r.Value}
+		if p.Was != 0 {
+			p.Ratio = p.Now / p.Was
+		}
+		if r.Less {
+			p.Worse = p.Now > p.Was*(1+percent/100)+r.Slack
+		} else {
+			p.Worse = p.Now*(1+percent/100)+r.Slack < p.Was
+		}
+		pairs = append(pairs, p)
+	}
+	return pairs
+}
