@@ -34,6 +34,7 @@ type impactFlags struct {
 	set          several
 	script       string
 	against      folders
+	rev          several
 	who          int
 	bound, error float64
 }
@@ -46,6 +47,7 @@ func (c *call) impactFlags() (*impactFlags, error) {
 	fs.Var(&f.set, "set", "a `key=value` of the definition, as health=4 or cost.supply=2; may be repeated")
 	fs.StringVar(&f.script, "script", "", "a `file` in the place of the definition's script")
 	fs.Var(&f.against.several, "against", "the packs after the change, a `folder` or an archive: those of --pack are before it; may be repeated")
+	fs.Var(&f.rev, "rev", "the folders of --pack as this `revision` of their git work tree has them; given again, as the second one has them after the change, else as they are now")
 	fs.IntVar(&f.who, "for", 0, "whose wins count, by `seat` of the first match; without it who has the card")
 	fs.IntVar(&f.games, "games", 40_000, "the most matches of each side, a `number`")
 	fs.StringVar(&f.bots, "bots", "greedy", "who plays: the `names` of bots, one for all or one a seat with commas between them")
@@ -70,15 +72,19 @@ func (c *call) impactFlags() (*impactFlags, error) {
 
 func (f *impactFlags) checkChange() error {
 	changes := 0
-	for _, given := range []bool{len(f.set) > 0, f.script != "", len(f.against.several) > 0} {
+	for _, given := range []bool{len(f.set) > 0, f.script != "", len(f.against.several) > 0, len(f.rev) > 0} {
 		if given {
 			changes++
 		}
 	}
 	switch {
 	case changes != 1:
-		return misused("impact: say what is changed: --set, --script or --against")
-	case f.id == "" && len(f.against.several) == 0:
+		return misused("impact: say what is changed: --set, --script, --against or --rev")
+	case len(f.rev) > 2:
+		return misused("impact: --rev is given once or twice: before and after")
+	case len(f.rev) > 0 && len(f.packs.watched()) != 1:
+		return misused("impact: --rev is of one folder, named with --pack")
+	case f.id == "" && len(f.against.several) == 0 && len(f.rev) == 0:
 		return misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
 	}
 	return checkTest(f.bound, f.error)
@@ -103,6 +109,11 @@ func impact(c *call) error {
 	if err != nil {
 		return err
 	}
+	leave, err := f.revisions()
+	if err != nil {
+		return err
+	}
+	defer leave()
 	s, err := c.simulation(&f.simFlags)
 	if err != nil {
 		return err
@@ -129,6 +140,32 @@ func impact(c *call) error {
 		}
 	}
 	return im.Text(c.out, rows...)
+}
+
+// revisions brings the revisions of --rev into folders of their own, which stand for those
+// of --pack and --against; leave takes them away.
+func (f *impactFlags) revisions() (leave func(), err error) {
+	var folders []func()
+	leave = func() {
+		for _, remove := range folders {
+			remove()
+		}
+	}
+	if len(f.rev) == 0 {
+		return leave, nil
+	}
+	named := f.packs.watched()[0]
+	f.against.several = slices.Clone(f.packs.several)
+	for i, into := range []several{f.packs.several, f.against.several}[:len(f.rev)] {
+		folder, remove, err := door.Revision(named, f.rev[i])
+		if err != nil {
+			leave()
+			return nil, misused("--rev: %w", err)
+		}
+		folders = append(folders, remove)
+		into[slices.Index(into, named)] = folder
+	}
+	return leave, nil
 }
 
 // changed gives the packs after the change. They are loaded once, so that what is
