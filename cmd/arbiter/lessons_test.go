@@ -48,3 +48,33 @@ func TestCookbook(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestBalance follows the page on a card that is too strong, whose commands write its
+// pictures: they stand so in docs/balance.
+func TestBalance(t *testing.T) {
+	p := readLessons(t, "../../docs/balance.md", "../../docs/balance", nil)
+	for _, run := range []string{"sim.lab", "matrix.lab"} { // which are kept to go on with
+		if err := os.Remove(run); err != nil {
+			t.Error(err)
+		}
+	}
+	pictures, err := filepath.Glob("*.svg")
+	if err != nil || len(pictures) < 4 {
+		t.Fatalf("%v are written: %v", pictures, err)
+	}
+	for _, name := range pictures {
+		if !strings.Contains(p.text, "(balance/"+name+")") {
+			t.Errorf("%s is written and not shown", name)
+		}
+		if *updatePages {
+			text, err := os.ReadFile(name)
+			if err == nil {
+				err = os.WriteFile(filepath.Join(p.folder, name), text, 0o644)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	p.holdsAll(true)
+}

@@ -265,10 +265,11 @@ func (r *race) compare(test Test, v, best *Variant) Fate {
 		for i, points := range v.scores {
 			paired.Count[sign*points-other*best.scores[i]]++
 		}
-		switch ratio := test.ratio(paired, -r.Target*float64(sign-other)); {
-		case ratio <= -test.sure():
+		by := -r.Target * float64(sign-other)
+		if test.ratio(paired, by) <= -test.sure() {
 			return AsNear
-		case ratio >= test.sure():
+		}
+		if test.clearly(paired, by) {
 			farther++
 		}
 	}
@@ -276,6 +277,22 @@ func (r *race) compare(test Test, v, best *Variant) Fate {
 		return Farther
 	}
 	return Unsure
+}
+
+// leaps are the multiples of the bound by which a variant may be farther. A test for a
+// small difference is slow to see a great one.
+var leaps = []float64{1, 2, 4, 8}
+
+// clearly reports whether results, moved by a share, are more by one of the leaps. All of
+// them together are wrong as often as the test may be.
+func (t Test) clearly(s *Samples, by float64) bool {
+	for _, leap := range leaps {
+		one := Test{Bound: t.Bound * leap, Error: t.Error / float64(len(leaps))}
+		if one.ratio(s, by) >= one.sure() {
+			return true
+		}
+	}
+	return false
 }
 
 // conclude tells of the race.
