@@ -152,24 +152,25 @@ func (b *Batch) reset(r *request) *Fault {
 	}
 	b.each(func(p *player, i int, w *world) {
 		if !wanted[i] {
-			w.told()
+			w.stay()
 		} else if f := p.begin(w, b.seeds[i]); f != nil {
-			w.broken(f, b.seats)
+			p.broken(w, f, b.seats)
 		}
 	})
 	b.began = true
 	return nil
 }
 
-// broken is a match that could not begin.
-func (w *world) broken(f *Fault, seats int) {
-	w.legal, w.features, w.seat = w.legal[:0], w.features[:0], event.NoPlayer
+// broken notes a match that could not begin.
+func (p *player) broken(w *world, f *Fault, seats int) {
 	w.reward, w.gained = zeros(w.reward, seats), zeros(w.gained, seats)
 	w.fail(f)
+	p.hide(w)
+	w.told.features = p.write(w.told.features[:0], nil)
 }
 
-// told drops the rewards of a match that stays as it is: they were told when they came.
-func (w *world) told() {
+// stay drops the rewards of a match that stays as it is: they were told when they came.
+func (w *world) stay() {
 	clear(w.reward)
 	clear(w.gained)
 }
@@ -215,7 +216,7 @@ func (b *Batch) step(r *request) *Fault {
 		if a := r.actions[i]; a >= 0 {
 			p.do(w, a)
 		} else {
-			w.told()
+			w.stay()
 		}
 	})
 	return nil
@@ -232,9 +233,10 @@ func (b *Batch) observe(r *request) *Fault {
 		}
 	}
 	b.each(func(p *player, i int, w *world) {
-		w.seen, w.seenState = zeros(w.seen, len(w.numbers)), w.seenState[:0]
 		if r.seats[i] >= 0 && w.begun {
 			p.show(w, num.To[event.Player](r.seats[i]))
+		} else {
+			w.shown = p.nothing(w, w.shown)
 		}
 	})
 	return nil

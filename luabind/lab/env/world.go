@@ -26,12 +26,10 @@ type world struct {
 
 	numbers  []int32 // the observation of the seat
 	features []int32 // of its commands, one after the other
-	state    []byte  // the position as JSON
+	begun    bool    // the match has been started
 
-	begun     bool    // the match has been started
-	seen      []int32 // what a request has asked to see
-	seenState []byte
-	text      []byte // what is written of it
+	told  struct{ seen, features []byte } // the observation and the features as they are written
+	shown []byte                          // what a request has asked to see
 }
 
 // over reports whether a match waits for a reset.
@@ -91,10 +89,26 @@ func (p *player) look(w *world) {
 	}
 	p.shape(w)
 	if w.over() {
-		w.legal, w.seat = w.legal[:0], event.NoPlayer
-		clear(w.numbers)
-		w.state = w.state[:0]
+		p.hide(w)
 	}
+	if p.o.Features {
+		w.told.features = p.write(w.told.features[:0], w.features)
+	}
+}
+
+// hide shows nothing of a match that is over.
+func (p *player) hide(w *world) {
+	w.legal, w.features, w.seat = w.legal[:0], w.features[:0], event.NoPlayer
+	w.told.seen = p.nothing(w, w.told.seen)
+}
+
+// nothing is the observation of nobody.
+func (p *player) nothing(w *world, out []byte) []byte {
+	if p.o.Observe != Vector {
+		return out[:0]
+	}
+	clear(w.numbers)
+	return p.write(out[:0], w.numbers)
 }
 
 // ask lists what the first seat that is to act can do, and shows it what it sees.
@@ -111,7 +125,7 @@ func (p *player) ask(w *world) {
 		return
 	}
 	if !p.o.Surrender {
-		w.stay()
+		w.goOn()
 	}
 	if n := len(w.legal); n > p.actions {
 		w.fail(fault(tooMany, "--actions says how many there may be", "seat %d can choose from %d commands; at most %d", w.seat, n, p.actions))
@@ -126,8 +140,8 @@ func (p *player) ask(w *world) {
 	}
 }
 
-// stay leaves giving up out of the listing, unless there is nothing else.
-func (w *world) stay() {
+// goOn leaves giving up out of the listing, unless there is nothing else.
+func (w *world) goOn() {
 	n := 0
 	for _, c := range w.legal {
 		if w.match.Kind(c) != match.GivesUp {
@@ -152,41 +166,37 @@ func (p *player) view(w *world, seat event.Player) match.Any {
 
 // see notes what the seat observes that is to act.
 func (p *player) see(w *world) (f *Fault) {
-	if p.o.Observe == None && p.eye == nil {
-		return nil
+	if p.o.Observe != None || p.eye != nil {
+		w.told.seen, f = p.observe(p.view(w, w.seat), w, w.told.seen[:0])
 	}
-	view := p.view(w, w.seat)
-	w.state, f = p.write(view, w.numbers, w.state)
 	return f
 }
 
 // show notes what any seat observes.
 func (p *player) show(w *world, seat event.Player) {
-	if p.o.Observe == None {
-		return
-	}
-	var f *Fault
-	if w.seenState, f = p.write(p.view(w, seat), w.seen, w.seenState); f != nil {
-		clear(w.seen)
+	out, f := p.observe(p.view(w, seat), w, w.shown[:0])
+	if w.shown = out; f != nil {
+		w.shown = p.nothing(w, w.shown)
 	}
 }
 
-// write tells a view in the way that was asked for.
-func (p *player) write(view match.Any, numbers []int32, state []byte) ([]byte, *Fault) {
+// observe tells a view in the way that was asked for.
+func (p *player) observe(view match.Any, w *world, out []byte) ([]byte, *Fault) {
 	switch p.o.Observe {
 	case Vector:
-		p.eye.See(view, numbers)
+		p.eye.See(view, w.numbers)
+		out = p.write(out, w.numbers)
 	case State:
 		text, err := json.Marshal(view.Snapshot())
 		if err != nil {
-			return state[:0], fault(commandFails, "", "%v", err)
+			return out, fault(commandFails, "", "%v", err)
 		}
-		state = text
+		out = append(out, text...)
 	}
 	if err := view.Trouble(); err != nil {
-		return state[:0], fault(commandFails, "", "%v", err)
+		return out, fault(commandFails, "", "%v", err)
 	}
-	return state, nil
+	return out, nil
 }
 
 // tell writes the features of the listing; see has made the view.

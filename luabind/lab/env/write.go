@@ -30,9 +30,9 @@ func (b *Batch) answer() []byte {
 		out = append(out, `,"mask":`...)
 		out = b.list(out, func(out []byte, w *world) []byte { return appendMask(out, len(w.legal), b.actions) })
 	}
-	out = b.observation(out, func(w *world) ([]int32, []byte) { return w.numbers, w.state })
-	if b.o.Features && b.form != nil {
-		out = b.rows(append(out, `,"features":`...), func(w *world) []int32 { return w.features })
+	out = b.observation(out, func(w *world) []byte { return w.told.seen })
+	if b.o.Features {
+		out = b.join(append(out, `,"features":`...), func(w *world) []byte { return w.told.features })
 	}
 	b.out = append(out, "}\n"...)
 	return b.out
@@ -42,18 +42,18 @@ func (b *Batch) answer() []byte {
 func (b *Batch) observed() []byte {
 	out := append(b.out[:0], `{"seats":`...)
 	out = appendInts(out, b.req.seats)
-	b.out = append(b.observation(out, func(w *world) ([]int32, []byte) { return w.seen, w.seenState }), "}\n"...)
+	b.out = append(b.observation(out, func(w *world) []byte { return w.shown }), "}\n"...)
 	return b.out
 }
 
 // observation writes what is seen of each match.
-func (b *Batch) observation(out []byte, of func(*world) ([]int32, []byte)) []byte {
+func (b *Batch) observation(out []byte, of func(*world) []byte) []byte {
 	switch b.o.Observe {
 	case Vector:
-		return b.rows(append(out, `,"observation":`...), func(w *world) []int32 { numbers, _ := of(w); return numbers })
+		return b.join(append(out, `,"observation":`...), of)
 	case State:
 		return b.list(append(out, `,"state":`...), func(out []byte, w *world) []byte {
-			if _, state := of(w); len(state) > 0 {
+			if state := of(w); len(state) > 0 {
 				return append(out, state...)
 			}
 			return append(out, "null"...)
@@ -96,20 +96,35 @@ func (b *Batch) list(out []byte, one func([]byte, *world) []byte) []byte {
 	return append(out, ']')
 }
 
-// rows writes numbers of each match: a list for each, or all one after the other in
-// base64.
-func (b *Batch) rows(out []byte, of func(*world) []int32) []byte {
-	if b.o.Encode == Base64 {
-		b.raw = b.raw[:0]
-		for i := range b.worlds {
-			for _, n := range of(&b.worlds[i]) {
-				b.raw = binary.LittleEndian.AppendUint32(b.raw, uint32(n))
-			}
-		}
-		return append(base64.StdEncoding.AppendEncode(append(out, '"'), b.raw), '"')
+// write spells numbers in the way that was asked for, for join.
+func (p *player) write(out []byte, list []int32) []byte {
+	if p.o.Encode == Base64 {
+		return appendBits(out, list)
 	}
-	b.each(func(_ *player, _ int, w *world) { w.text = appendInts(w.text[:0], of(w)) })
-	return b.list(out, func(out []byte, w *world) []byte { return append(out, w.text...) })
+	return appendInts(out, list)
+}
+
+// join writes numbers of each match, which its player has spelled: a list for each, or
+// all one after the other in base64.
+func (b *Batch) join(out []byte, of func(*world) []byte) []byte {
+	if b.o.Encode == Lists {
+		return b.list(out, func(out []byte, w *world) []byte { return append(out, of(w)...) })
+	}
+	b.raw = b.raw[:0]
+	for i := range b.worlds {
+		b.raw = append(b.raw, of(&b.worlds[i])...)
+	}
+	return append(base64.StdEncoding.AppendEncode(append(out, '"'), b.raw), '"')
+}
+
+// appendBits writes 32 bits a number, the low byte first.
+func appendBits(out []byte, list []int32) []byte {
+	n := len(out)
+	out = slices.Grow(out, 4*len(list))[:n+4*len(list)]
+	for i, x := range list {
+		binary.LittleEndian.PutUint32(out[n+4*i:], uint32(x))
+	}
+	return out
 }
 
 // longest is how many bytes a number of 32 bits and the comma behind it take.
