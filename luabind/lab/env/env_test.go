@@ -16,6 +16,7 @@ import (
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/lab/env"
+	"arbiter/luabind/pack"
 )
 
 // asked is an answer as a player reads it.
@@ -35,20 +36,20 @@ type asked struct {
 }
 
 // options of a batch of a mode, with the usual decks.
-func options(t testing.TB, mode string, batch int, extra ...string) env.Options {
+func options(t testing.TB, mode string, batch int, extra ...pack.Source) env.Options {
 	t.Helper()
-	g, p, id, err := games.Find(mode, "", nil)
+	g, p, id, err := games.Find(mode, "", extra)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := game.Setup{Mode: id, Options: extra}
+	set := game.Setup{Mode: id}
 	if from, ok := p.(game.Decked); ok {
 		if set.Decks, err = game.Decks(from, id); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return env.Options{Setup: set, Batch: batch, Jobs: 1, Most: 3000, Observe: env.Vector, Encode: env.Lists, Features: true, Seed: 5,
-		Load: func() (game.Packs, error) { return games.Load(g, nil) }}
+		Load: func() (game.Packs, error) { return games.Load(g, extra) }}
 }
 
 func newBatch(t testing.TB, o env.Options) *env.Batch {

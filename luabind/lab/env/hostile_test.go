@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/core/eye"
 	"arbiter/core/match"
 	"arbiter/core/rng"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/env"
+	"arbiter/luabind/pack"
 )
 
 // wrong are lines that are no requests, with the code of each.
@@ -84,6 +86,43 @@ func TestMatchIsOver(t *testing.T) {
 	}
 	if a, _ = ask(t, b, `{"op":"reset","envs":[]}`); a.Error != nil {
 		t.Fatalf("%v", a.Error)
+	}
+}
+
+// bomb is a pack whose rule breaks its script in a turn.
+func bomb(turn int) pack.Source {
+	return pack.Source{Name: "bomb", FS: fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"bomb\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\n")},
+		"bomb.toml": {Data: []byte("[[rule]]\nid = \"bomb\"\nname = { en = \"Bomb\" }\nscript = \"bomb.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"tick\"\n")},
+		"bomb.lua":  {Data: fmt.Appendf(nil, "function tick(me, ev, game)\n  if game:turn() == %d then error(\"boom\") end\nend\n", turn)},
+	}}
+}
+
+// TestScriptFails: a match in which a script fails is broken off by name and rewards
+// nobody; others go on, and it can begin anew. When no match can begin, there is no batch.
+func TestScriptFails(t *testing.T) {
+	b := newBatch(t, options(t, "duel", 2, bomb(3)))
+	a, _ := ask(t, b, `{"op":"reset"}`)
+	for range 200 {
+		if a.Result[0] != "" {
+			break
+		}
+		a, _ = ask(t, b, `{"op":"step","actions":[%d,-1]}`, a.Legal[0]-1)
+	}
+	if len(a.Failed) != 1 || a.Failed[0].Code != "command-failed" || *a.Failed[0].Env != 0 || !strings.Contains(a.Failed[0].Text, "boom") || a.Result[0] != "failed" {
+		t.Fatalf("%v, %q", a.Failed, a.Result)
+	}
+	if slices.Max(a.Reward[0]) != 0 || slices.Min(a.Reward[0]) != 0 || a.Seat[0] != -1 || len(a.Features[0]) != 0 {
+		t.Errorf("%v, seat %d", a.Reward, a.Seat[0])
+	}
+	if a, _ = ask(t, b, `{"op":"step","actions":[-1,0]}`); a.Error != nil || a.Result[1] != "" {
+		t.Errorf("the other match: %v", a.Error)
+	}
+	if a, _ = ask(t, b, `{"op":"reset","envs":[0]}`); len(a.Failed) > 0 || a.Legal[0] == 0 {
+		t.Errorf("anew: %v", a.Failed)
+	}
+	if _, err := env.New(options(t, "duel", 2, bomb(1))); err == nil || !strings.Contains(err.Error(), "boom") {
+		t.Errorf("a match that cannot begin: %v", err)
 	}
 }
 

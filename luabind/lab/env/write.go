@@ -130,14 +130,33 @@ func appendBits(out []byte, list []int32) []byte {
 // longest is how many bytes a number of 32 bits and the comma behind it take.
 const longest = len("-2147483648,")
 
+// nothing is zeros as they are written, and nothings counts those at the start of a
+// list, as many as it has.
+const nothing = "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,"
+
+func nothings(list []int32) int {
+	list = list[:min(len(list), len(nothing)/len("0,"))]
+	for i, x := range list {
+		if x != 0 {
+			return i
+		}
+	}
+	return len(list)
+}
+
 func appendInts(out []byte, list []int32) []byte {
 	n := len(out)
 	buf := slices.Grow(out, longest*len(list)+len("[]"))
 	buf = buf[:cap(buf)]
 	buf[n] = '['
 	n++
-	for _, x := range list {
-		if 0 <= x && x <= 9 { // as most are
+	for i := 0; i < len(list); {
+		if run := nothings(list[i:]); run > 0 { // as most numbers are
+			n += copy(buf[n:], nothing[:len("0,")*run])
+			i += run
+			continue
+		}
+		if x := list[i]; 0 <= x && x <= 9 {
 			buf[n] = "0123456789"[x]
 			n++
 		} else {
@@ -145,6 +164,7 @@ func appendInts(out []byte, list []int32) []byte {
 		}
 		buf[n] = ','
 		n++
+		i++
 	}
 	if len(list) > 0 {
 		n--
