@@ -172,7 +172,10 @@ func (p *Program) scripted() bool {
 // definition. A program keeps them in this order, so that a ListenerRef is also
 // the rank.
 func CompareListeners(a, b *Listener) int {
-	return cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
+	if c := cmp.Or(cmp.Compare(a.Priority, b.Priority), cmp.Compare(a.Order, b.Order)); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.ID, b.ID)
 }
 
 // Name gives the name of a listener, "core" for 0.

@@ -21,9 +21,11 @@ import (
 // sees all of them at once.
 type compiler struct {
 	modules map[string]bool // packs that are modules of rooms; nil until it is asked
-	p       *Program
-	lib     *library.Library
-	errs    []error
+
+	lastOrder int // what order gave last
+	p         *Program
+	lib       *library.Library
+	errs      []error
 	// pending are listeners with what they belong to; refs are known only
 	// after sorting.
 	pending []pendingListener
@@ -119,18 +121,18 @@ func (c *compiler) fail(pos def.Pos, format string, args ...any) {
 // names gives every definition its index before anything refers to it.
 func (c *compiler) names() {
 	p := c.p
-	p.Cards = make([]CardDef, 1, len(c.lib.Cards)+1)
+	p.Cards = make([]CardDef, len(c.lib.Cards)+1)
 	p.Cards[0].Card = &library.Card{ID: "hidden"}
 	byName := make(map[string]uint16, len(c.lib.Cards))
 	for i := range c.lib.Cards {
 		d := &c.lib.Cards[i]
-		p.cardIndex[d.ID] = num.To[uint16](len(p.Cards))
-		p.Cards = append(p.Cards, CardDef{Card: d, same: num.To[uint16](i + 1)})
-		if first, known := byName[d.Name.EN]; known {
-			p.Cards[i+1].same = first
-		} else {
-			byName[d.Name.EN] = num.To[uint16](i + 1)
+		card := num.To[uint16](i + 1)
+		p.cardIndex[d.ID] = card
+		first, known := byName[d.Name.EN]
+		if !known {
+			first, byName[d.Name.EN] = card, card
 		}
+		p.Cards[card].Card, p.Cards[card].same = d, first
 	}
 	p.Keywords = make([]KeywordDef, 1)
 	for i := range c.lib.Keywords {
@@ -176,7 +178,11 @@ func (c *compiler) handler(id, pack string, pos def.Pos, fn def.FuncRef, owner O
 }
 
 func (c *compiler) order(pack string) int {
-	return 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
+	if n := c.lastOrder; n > 0 && c.lib.Packs[n-1].ID == pack { // nearly always
+		return n
+	}
+	c.lastOrder = 1 + slices.IndexFunc(c.lib.Packs, func(p def.Pack) bool { return p.ID == pack })
+	return c.lastOrder
 }
 
 func (c *compiler) listeners(id, pack string, b *library.Behaviour, owner Owner) {

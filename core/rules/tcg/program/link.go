@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/core/def"
@@ -213,8 +214,12 @@ func (c *compiler) cardModifiers(d *CardDef, owner Owner) {
 // whatever refers to them.
 func (c *compiler) link() {
 	p := c.p
-	slices.SortStableFunc(c.pending, func(a, b pendingListener) int {
-		return match.CompareListeners(&a.l, &b.l)
+	order := make([]int32, len(c.pending)) // they are big, and are not moved about
+	for i := range order {
+		order[i] = num.To[int32](i)
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(match.CompareListeners(&c.pending[a].l, &c.pending[b].l), cmp.Compare(a, b))
 	})
 	all := 1 + len(c.pending)
 	p.Listeners = slices.Grow(p.Listeners, all)
@@ -224,7 +229,7 @@ func (c *compiler) link() {
 	p.Globals = make([][]event.ListenerRef, n)
 	p.Switched, p.Objections = make([][]Switched, n), make([]Objection, 1)
 	p.bits, p.objects, p.Objected = make([]uint8, n), make([]uint8, n), make([]bool, n)
-	for i := range c.pending {
+	for _, i := range order {
 		c.linkOne(&c.pending[i])
 	}
 	p.optionRules(len(p.Options) - 1) // some are only asked for
