@@ -121,7 +121,7 @@ func IsShippable(id string) bool { return isID(id) && strings.ToLower(id) == id 
 // records name packs by. Pages and tests have no part in it.
 func PlayHash(s Source) string {
 	l := &loader{}
-	return l.read(s).hash
+	return hash(l.read(s).files)
 }
 
 // Asks is the API that a pack asks for: a number, or a range.

@@ -304,7 +304,7 @@ func (l *loader) each(do func(p *folder, f *file)) {
 
 // inParallel does some pieces of work, several at a time.
 func inParallel(n int, do func(i int)) {
-	var next atomic.Int64
+	var next atomic.Int32
 	var work sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		work.Go(func() {

@@ -258,7 +258,7 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 		buf = buf[:n+1]
 		c := &buf[n] // written where it stands
 		c.Verb, c.Player, c.Choice, c.Source, c.Target = Move, p, 0, x, 0
-		if c.Place = from + event.Place(set.Pop()); !watched || g.probe(m, *c) {
+		if c.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, *c) {
 			n++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rng"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
@@ -121,9 +122,9 @@ func (r *Room) Count() (c Count, err error) {
 			return c, fmt.Errorf("%s, seed %d: %w", r.Name, set.Seed, err)
 		}
 		if calls != nil {
-			c.Calls += int(calls.Calls() - called)
+			c.Calls += num.To[int](calls.Calls() - called)
 		}
-		c.Events += int(m.Seq())
+		c.Events += num.To[int](m.Seq())
 		if seed > 0 { // the first makes room for what is used again
 			allocated += mallocs() - before
 		}
