@@ -38,7 +38,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, envCommand, benchCommand}, specials()...)
+var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, envCommand, loopsCommand, benchCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {

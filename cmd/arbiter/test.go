@@ -139,8 +139,8 @@ func fitFlags(fs *flag.FlagSet) error {
 	return nil
 }
 
-// suites opens what is to be tested, with the packs of the lock beside it.
-func (f *folders) suites(names []string) ([]*tests.Suite, error) {
+// suites opens what a command tests, with the packs of the lock beside it.
+func (f *folders) suites(command string, names []string) ([]*tests.Suite, error) {
 	opener, err := f.opener()
 	if err != nil {
 		return nil, err
@@ -148,14 +148,14 @@ func (f *folders) suites(names []string) ([]*tests.Suite, error) {
 	from := tests.From{Pack: opener.Open, Beside: func(game string) ([]pack.Source, error) { return f.locked(game, nil) }}
 	suites, err := from.Open(games.Tests(), names)
 	if err != nil {
-		return nil, misused("test: %w", err)
+		return nil, misused("%s: %w", command, err)
 	}
 	return suites, nil
 }
 
 // testOnce runs the tests and writes what came of them.
 func (c *call) testOnce(f *testFlags, re *regexp.Regexp, names []string) error {
-	suites, err := f.packs.suites(names)
+	suites, err := f.packs.suites("test", names)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ func (c *call) mutated(f *testFlags, re *regexp.Regexp, names []string) error {
 	if f.mutants < 0 || f.jobs < 0 || f.least < 0 || f.least > 100 {
 		return misused("test: --mutants and --jobs are from 0, --least is from 0 to 100")
 	}
-	suites, err := f.packs.suites(names)
+	suites, err := f.packs.suites("test", names)
 	if err != nil {
 		return err
 	}

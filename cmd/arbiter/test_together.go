@@ -18,7 +18,7 @@ func (c *call) together(f *testFlags, names []string) error {
 	if f.budget < 0 {
 		return misused("--budget %d: a number from 1", f.budget)
 	}
-	suites, err := f.packs.suites(names)
+	suites, err := f.packs.suites("test", names)
 	if err != nil {
 		return misused("test: %v", err)
 	}

@@ -190,6 +190,37 @@ type Posed interface {
 	Pose(s Setup, cards []string) (match.Any, error)
 }
 
+// Repeating is Packs whose matches can be searched for what can be repeated without
+// an end.
+type Repeating interface {
+	// Pieces lists what can stand beside each other in a scene, in load order; none in
+	// a game whose matches have a beginning alone.
+	Pieces() []Piece
+	// Stand makes the n-th scene, from 0, in which the pieces stand ready for the first
+	// player: in play and at hand, with what they can need. nil after the last one.
+	Stand(s Setup, pieces []string, n int) (match.Any, error)
+	// Stock appends what a position has for a player, sorted.
+	Stock(g match.Any, p event.Player, buf []match.Stock) []match.Stock
+	// Amounts lists the numbers of a position that people count, for a player.
+	Amounts(g match.Any, p event.Player) []match.Amount
+	// Shape tells commands apart up to names: exact is the same for commands of things
+	// that are alike at places that are alike, alike for those of one definition. Both
+	// are 0 for a command of what is no piece and only stands there.
+	Shape(g match.Any, c match.Command) (exact, alike uint64)
+	// Plays reports whether a command plays a piece from a hand, or is an answer to what
+	// a play asks.
+	Plays(g match.Any, c match.Command) bool
+}
+
+// Piece is what a combination is made of.
+type Piece struct {
+	ID   string
+	File string // in which it is defined, from its pack on
+	// Gives are words for what it does, Needs those for what makes it do something: a
+	// piece that gives what another one needs may set it off.
+	Gives, Needs []string
+}
+
 // Placed is Packs whose positions can be written down and set up again.
 type Placed interface {
 	// Position writes the position of a match.
@@ -214,6 +245,9 @@ type Passage struct {
 	Moments  []match.Any // one more than commands
 	Commands []match.Command
 	From     int // the commands before this one only lead to the passage
+	// Fault is the kind of fault that the last command ends in, as tests call it; "" for
+	// none. The match after it is the one before it.
+	Fault string
 }
 
 // First is the match before the passage.

@@ -66,7 +66,7 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 	seats := c.Plan.seats()
 	im := &Impact{Plan: c.Plan, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats}, wins: [2]map[ending]int64{{}, {}}}
-	var doers []doer[pairOfUnits]
+	var doers []Doer[pairOfUnits]
 	units := make([]int, c.Plan.units())
 	for i := range units {
 		units[i] = i
@@ -87,7 +87,7 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 	}
 	waiting := map[int]pairOfUnits{} // behind one that is still to come
 	next := 0
-	err = share(ctx, units, doers, func(unit int, u pairOfUnits) (bool, error) {
+	err = Distribute(ctx, units, doers, func(unit int, u pairOfUnits) (bool, error) {
 		for waiting[unit] = u; im.Verdict == Open; next++ {
 			u, there := waiting[next]
 			if !there {

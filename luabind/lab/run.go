@@ -58,7 +58,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 	if o.Progress != nil {
 		o.Progress(r.Played)
 	}
-	var doers []doer[Part]
+	var doers []Doer[Part]
 	for job := range min(o.Jobs, plan.units()) {
 		packs := first
 		if job > 0 {
@@ -68,7 +68,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 		}
 		doers = append(doers, newWorker(&plan, g, packs).unit)
 	}
-	err = share(ctx, missing, doers, func(_ int, p Part) (bool, error) { return false, r.take(p, &o) })
+	err = Distribute(ctx, missing, doers, func(_ int, p Part) (bool, error) { return false, r.take(p, &o) })
 	r.sort()
 	return r, err
 }

@@ -5,15 +5,15 @@ import (
 	"sync"
 )
 
-// doer does units of work of which each gives a T. It is asked by one goroutine
+// Doer does units of work of which each gives a T. It is asked by one goroutine
 // at a time.
-type doer[T any] func(ctx context.Context, unit int) (T, error)
+type Doer[T any] func(ctx context.Context, unit int) (T, error)
 
-// share lets several do units of work side by side and takes what they give, in no
+// Distribute lets several do units of work side by side and takes what they give, in no
 // order and one at a time, until all is done, the context ends or take has enough.
 // What was not finished by then is dropped. The error is the first of a doer or of
 // take.
-func share[T any](ctx context.Context, units []int, doers []doer[T], take func(unit int, done T) (enough bool, err error)) (err error) {
+func Distribute[T any](ctx context.Context, units []int, doers []Doer[T], take func(unit int, done T) (enough bool, err error)) (err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	type result struct {

@@ -162,7 +162,7 @@ func (r *race) round(ctx context.Context, from, to int) (failed []Played, err er
 		units[i] = i
 	}
 	parts := make([]Part, len(bouts))
-	var doers []doer[Part]
+	var doers []Doer[Part]
 	for job := range min(len(r.jobs), len(bouts)) {
 		doers = append(doers, func(ctx context.Context, n int) (Part, error) {
 			w, err := r.worker(job, &bouts[n])
@@ -172,7 +172,7 @@ func (r *race) round(ctx context.Context, from, to int) (failed []Played, err er
 			return w.unit(ctx, bouts[n].unit)
 		})
 	}
-	err = share(ctx, units, doers, func(n int, p Part) (bool, error) {
+	err = Distribute(ctx, units, doers, func(n int, p Part) (bool, error) {
 		parts[n] = p
 		return false, nil
 	})

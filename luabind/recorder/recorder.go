@@ -26,6 +26,9 @@ type Script struct {
 	Setup   []Line   // each may turn out to be needless
 	Steps   []string // the commands
 	Expects []string // what they have come to
+	// Fault is the kind of fault that the last step ends in, as t:fault has it; "" for
+	// none.
+	Fault string
 }
 
 // PositionFile is a file with a position to begin in.
@@ -57,7 +60,11 @@ func (s *Script) text(name string, setup []Line) string {
 	for _, l := range setup {
 		b.WriteString("  " + l.Text + "\n")
 	}
-	for _, text := range slices.Concat(s.Steps, s.Expects) {
+	steps := slices.Clone(s.Steps)
+	if n := len(steps); s.Fault != "" && n > 0 {
+		steps[n-1] = fmt.Sprintf("t:fault(%q):%s", s.Fault, strings.TrimPrefix(steps[n-1], "t:"))
+	}
+	for _, text := range slices.Concat(steps, s.Expects) {
 		b.WriteString("  " + text + "\n")
 	}
 	b.WriteString("end\n")

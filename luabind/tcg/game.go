@@ -92,6 +92,7 @@ type Packs struct {
 	Scripts *Machine
 	Sources []pack.Source
 	tests   Tests
+	fills   string // the card that fills scenes; "" until it is asked for
 }
 
 // Library has the packs.

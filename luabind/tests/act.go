@@ -202,6 +202,13 @@ func kindOf(err error) (kind string, script *sandbox.Error) {
 	return "error", nil
 }
 
+// FaultKind is the kind of fault that a command has ended in, as t:fault has it; "" for
+// none.
+func FaultKind(err error) string {
+	kind, _ := kindOf(err)
+	return kind
+}
+
 // checkFault holds what came of a command against the failure that is expected.
 func (c *Call) checkFault(w *want, err error) {
 	kind, script := kindOf(err)

@@ -39,6 +39,7 @@ func record(p game.Passage, sources []pack.Source) (string, error) {
 		return "", errors.New("a test begins before the question that its first command answers: name the number of the command that asked it, or of an earlier one, as in record test NAME 3")
 	}
 	w.last, _ = match.Of[tcg.State](p.Moments[len(p.Moments)-1])
+	w.Fault = p.Fault
 	w.scene()
 	for i, c := range p.Commands {
 		m, _ := match.Of[tcg.State](p.Moments[i])

@@ -26,7 +26,7 @@ func SetUp(s game.Setup) []recorder.Line {
 // commands that lead to the passage, those of it, and what they have come to.
 // When expects says nothing of that, the lines of the log do.
 func Record(g *tests.Game, sources []pack.Source, setup []recorder.Line, p game.Passage, expects []string) (string, error) {
-	w := recorder.Script{Setup: setup, Expects: append(expects, ended(p.Last())...)}
+	w := recorder.Script{Setup: setup, Expects: append(expects, ended(p.Last())...), Fault: p.Fault}
 	var told []string
 	if len(w.Expects) == 0 {
 		told = sentences(p)

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"slices"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab/loops"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
+)
+
+var loopsCommand = command{
+	name: "loops", usage: "[PACK...] [flags]",
+	summary: "Find what can be repeated without an end: one command whose chain of events never ends, and commands of a turn that pay for themselves. PACK is as in arbiter test; " +
+		"none means all shipped packs of the card game. A loop that is found gives the exit code 1.",
+	examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
+	run:      runLoops,
+}
+
+// loopsFlags are the flags of loops as they were given.
+type loopsFlags struct {
+	budget, jobs, pieces int
+	mode, record         string
+	options              several
+	seed                 uint64
+	json                 bool
+	packs                folders
+}
+
+func (c *call) loopsFlags() (*loopsFlags, []string, error) {
+	f, fs := &loopsFlags{}, c.newFlags()
+	fs.IntVar(&f.budget, "budget", loops.DefaultBudget, "how many `commands` are tried in all")
+	fs.IntVar(&f.pieces, "pieces", 3, "the most cards of a combination, a `number`")
+	fs.StringVar(&f.mode, "mode", "", "the `mode` of the scenes; without it the usual one of the game")
+	fs.Var(&f.options, "option", "a room `option`, as name or name=value; may be repeated")
+	fs.Uint64Var(&f.seed, "seed", 1, "the `seed` of all chance in the scenes")
+	fs.StringVar(&f.record, "record", "", "write the loops as tests in Lua to a new `file`")
+	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` scenes are searched at a time")
+	fs.BoolVar(&f.json, "json", false, "one JSON object a game")
+	f.packs.lockFlag(c)
+	words, err := c.parse()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case f.budget < 1 || f.budget > loops.MaxBudget:
+		return nil, nil, misused("--budget %d: from 1 to %d", f.budget, loops.MaxBudget)
+	case f.pieces < 1 || f.pieces > loops.MaxPieces:
+		return nil, nil, misused("--pieces %d: from 1 to %d", f.pieces, loops.MaxPieces)
+	case f.jobs < 1 || f.jobs > maxJobs:
+		return nil, nil, misused("--jobs %d: from 1 to %d", f.jobs, maxJobs)
+	}
+	return f, words, f.fresh()
+}
+
+// fresh refuses a file for tests that is there, before anything is searched.
+func (f *loopsFlags) fresh() error {
+	if f.record == "" {
+		return nil
+	}
+	if _, err := os.Lstat(f.record); err == nil {
+		return misused("--record %q: file exists", f.record)
+	}
+	return nil
+}
+
+func runLoops(c *call) error {
+	f, words, err := c.loopsFlags()
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		words = []string{games.All[0].Name()}
+	}
+	suites, err := f.packs.suites("loops", words)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	found := 0
+	for _, s := range suites {
+		n, err := c.loopsOf(ctx, f, s)
+		if err != nil {
+			return err
+		}
+		found += n
+	}
+	if found > 0 {
+		return failure{exitFailed, fmt.Errorf("loops: %s", counted(found, "loop"))}
+	}
+	return nil
+}
+
+// loopsOf searches the packs of one suite and tells how many loops they have.
+func (c *call) loopsOf(ctx context.Context, f *loopsFlags, s *tests.Suite) (int, error) {
+	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == s.Game.Name })
+	g := games.All[i]
+	load := func() (game.Packs, error) { return g.Load(s.Sources()) }
+	packs, err := load()
+	if err != nil {
+		return 0, misused("loops: %v", err)
+	}
+	mode := f.mode
+	if mode == "" {
+		mode = g.Mode()
+	}
+	if mode, err = packs.Mode(mode, ""); err != nil {
+		return 0, misused("--mode: %v", err)
+	}
+	o := loops.Options{Set: game.Setup{Mode: mode, Options: f.options, Seed: f.seed}, Most: f.pieces, Budget: f.budget, Jobs: f.jobs, Load: load, Progress: c.progress("commands", "loops")}
+	for _, src := range s.Tested() {
+		o.Tested = append(o.Tested, pack.ID(src))
+	}
+	r, err := loops.Run(ctx, g.Name(), o)
+	if err != nil {
+		return 0, misused("loops: %v", err)
+	}
+	if f.json {
+		err = r.JSON(c.out)
+	} else {
+		err = r.Text(c.out)
+	}
+	if err == nil && f.record != "" && len(r.Found) > 0 {
+		err = c.recordLoops(f, r, packs, o.Set)
+	}
+	return len(r.Found), err
+}
+
+// recordLoops writes the loops as tests, and says of those that cannot be written why.
+func (c *call) recordLoops(f *loopsFlags, r *loops.Report, p game.Packs, set game.Setup) error {
+	text, missed := r.Record(p, set)
+	if missed != nil {
+		fmt.Fprintf(c.err, "loops: --record: %v\n", missed)
+	}
+	if text == "" {
+		return nil
+	}
+	file, err := door.Create(f.record)
+	if err != nil {
+		return misused("--record %q: %v", f.record, err)
+	}
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Close()); err == nil && !f.json {
+		fmt.Fprintf(c.out, "%s: the loops as tests\n", f.record)
+	}
+	return err
+}

@@ -1,0 +1,162 @@
+package loops_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/lab/loops"
+	"arbiter/luabind/pack"
+)
+
+// source is a pack of testdata.
+func source(t *testing.T, dir string) pack.Source {
+	t.Helper()
+	return pack.Source{Name: filepath.Base(dir), FS: os.DirFS(dir)}
+}
+
+// search looks through a pack of testdata over the shipped ones.
+func search(t *testing.T, dir string, o loops.Options) *loops.Report {
+	t.Helper()
+	g := games.All[0]
+	src := source(t, dir)
+	o.Set.Mode, o.Tested, o.Jobs = "duel", []string{pack.ID(src)}, max(o.Jobs, 1)
+	o.Load = func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }
+	r, err := loops.Run(context.Background(), g.Name(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// planted are the combinations of testdata: what is found of each.
+var planted = []struct {
+	name   string
+	kind   loops.Kind
+	pieces string
+	gain   string
+}{
+	{"refund", loops.Turn, "DYNAMO", "+1 supply"},
+	{"exchange", loops.Turn, "BUYER SELLER", "+1 supply"},
+	{"triangle", loops.Turn, "MINE MINT", "+1 supply"},
+	{"echo", loops.Turn, "FIRST SECOND CHOIR", "+2 base damage to player 2"},
+	{"again", loops.Turn, "RUNNER", "+1 supply"},
+	{"phoenix", loops.Chain, "", ""},
+	{"swarm", loops.Turn, "", "+1 units"},
+	{"pingpong", loops.Chain, "", ""},
+	{"bargain", loops.Turn, "MARKET COUPON", ""},
+	{"library", loops.Turn, "PAGE", "+1 cards in hand"},
+	{"avalanche", loops.Chain, "STONE", "units"},
+	{"gamble", loops.Turn, "DEALER", "+1 counter"},
+	{"boomerang", loops.Turns, "BOOMERANG CATCHER", "+1 base damage to player 2"},
+}
+
+// TestPlanted: every combination that was planted is found, in a budget of seconds.
+func TestPlanted(t *testing.T) {
+	for _, want := range planted {
+		t.Run(want.name, func(t *testing.T) {
+			r := search(t, filepath.Join("testdata", "planted", want.name), loops.Options{Budget: 12_000})
+			i := slices.IndexFunc(r.Found, func(f loops.Finding) bool {
+				var gain []string
+				for _, g := range f.Gain {
+					gain = append(gain, g.String())
+				}
+				return f.Kind == want.kind && (want.pieces == "" || strings.Join(f.Pieces, " ") == want.pieces) && strings.Contains(strings.Join(gain, ", "), want.gain)
+			})
+			text, _ := json.MarshalIndent(r, "", " ")
+			if i < 0 {
+				t.Fatalf("%s", text)
+			}
+			t.Logf("%d commands, %d sets of %d", r.Commands, r.Sets.Done, r.Sets.All)
+		})
+	}
+}
+
+// TestNearly: what is limited, paid with health or charges, or gains nothing is no loop.
+func TestNearly(t *testing.T) {
+	r := search(t, filepath.Join("testdata", "near", "near"), loops.Options{Most: 1, Budget: 40_000})
+	if len(r.Found) > 0 || r.Sets.Done != r.Sets.All {
+		var b strings.Builder
+		_ = r.Text(&b)
+		t.Error(b.String())
+	}
+}
+
+// TestOtherGames: battles of tactics are searched for chains, and the shipped ones have none;
+// xiangqi is refused.
+func TestOtherGames(t *testing.T) {
+	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })
+	g := games.All[i]
+	o := loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1}, Budget: 3000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(g.Shipped()) }}
+	r, err := loops.Run(context.Background(), g.Name(), o)
+	if err != nil || len(r.Found)+len(r.Faults) > 0 || r.Commands < 3000 {
+		t.Errorf("%v %+v", err, r)
+	}
+	if i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "xiangqi" }); i >= 0 {
+		o.Load = func() (game.Packs, error) { return games.All[i].Load(games.All[i].Shipped()) }
+		if _, err := loops.Run(context.Background(), "xiangqi", o); !errors.As(err, &loops.NotRepeating{}) {
+			t.Error(err)
+		}
+	}
+}
+
+// TestSameForAnyJobs: what is found does not depend on how many look for it.
+func TestSameForAnyJobs(t *testing.T) {
+	var texts []string
+	for _, jobs := range []int{1, 3} {
+		var b strings.Builder
+		if err := search(t, filepath.Join("testdata", "planted", "bargain"), loops.Options{Budget: 8000, Jobs: jobs}).JSON(&b); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, b.String())
+	}
+	if texts[0] != texts[1] {
+		t.Errorf("%s\n%s", texts[0], texts[1])
+	}
+}
+
+// TestRecord: what is found is written as tests that hold, also where a cycle makes
+// what it needs.
+func TestRecord(t *testing.T) {
+	for _, name := range []string{"refund", "triangle", "swarm", "phoenix", "avalanche"} {
+		g := games.All[0]
+		src := source(t, filepath.Join("testdata", "planted", name))
+		p, err := g.Load(append(g.Shipped(), src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := search(t, filepath.Join("testdata", "planted", name), loops.Options{Budget: 6000})
+		text, err := r.Record(p, game.Setup{Mode: "duel"})
+		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 {
+			t.Errorf("%s: %v\n%s", name, err, text)
+		}
+		if want := `t:fault("chain"):`; name == "phoenix" && !strings.Contains(text, want) {
+			t.Errorf("%s", text)
+		}
+	}
+}
+
+// TestShipped: the shipped cards have no such combination of two, within a budget.
+func TestShipped(t *testing.T) {
+	g := games.All[0]
+	o := loops.Options{Set: game.Setup{Mode: "duel"}, Most: 2, Budget: 20_000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(g.Shipped()) }}
+	if os.Getenv("ARBITER_LONG") != "" {
+		o.Budget = 2_000_000
+	}
+	r, err := loops.Run(context.Background(), g.Name(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Found)+len(r.Faults) > 0 || r.Commands < 10_000 {
+		var b strings.Builder
+		_ = r.Text(&b)
+		t.Error(b.String())
+	}
+}

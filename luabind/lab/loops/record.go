@@ -1,0 +1,113 @@
+package loops
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/tests"
+)
+
+// Record writes the loops as tests in Lua, which hold: they have been run. A test does
+// what leads to the loop and its cycle, twice when commands can be given again, and
+// expects what has changed. Loops that cannot be written are named in the error; the
+// text has the others.
+func (r *Report) Record(p game.Packs, set game.Setup) (text string, err error) {
+	to, ok := p.(game.Recorded)
+	if !ok {
+		return "", fmt.Errorf("%s has no tests that could be recorded", r.Game)
+	}
+	repeat, ok := p.(game.Repeating)
+	if !ok {
+		return "", NotRepeating{r.Game}
+	}
+	var b strings.Builder
+	for i := range r.Found {
+		f := &r.Found[i]
+		test, e := f.test(repeat, to, set, fmt.Sprintf("loop_%d", i+1))
+		if e != nil {
+			err = errors.Join(err, fmt.Errorf("loop %d is not written: %w", i+1, e))
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "-- %s: %s\n%s", names(f.Pieces), f.Summary(), test)
+	}
+	return b.String(), err
+}
+
+// test writes one loop. A cycle whose commands are of things that the cycle before has
+// made begins with these there.
+func (f *Finding) test(repeat game.Repeating, to game.Recorded, set game.Setup, name string) (string, error) {
+	g, err := repeat.Stand(set, f.Pieces, f.Scene)
+	if err != nil {
+		return "", err
+	}
+	p := game.Passage{Name: name, Moments: []match.Any{g.Fork()}}
+	give := func(c match.Command) error {
+		err := g.Do(c)
+		if kind := tests.FaultKind(err); kind != "" && f.Kind == Chain {
+			p.Fault = kind
+		} else if err != nil {
+			return err
+		}
+		p.Commands, p.Moments = append(p.Commands, c), append(p.Moments, g.Fork())
+		return nil
+	}
+	var commands []match.Command
+	for _, s := range append(f.Lead[:len(f.Lead):len(f.Lead)], f.Cycle...) {
+		commands = append(commands, s.command)
+	}
+	for _, c := range append(commands, f.again...) {
+		if err := give(c); err != nil {
+			return "", err
+		}
+	}
+	if to.Whole() {
+		p.From = len(f.Lead)
+		return to.Record(set, p)
+	}
+	for _, part := range f.parts(len(p.Commands)) {
+		later := p
+		later.From = 0
+		later.Moments, later.Commands = p.Moments[part[0]:part[1]+1], p.Commands[part[0]:part[1]]
+		var text string
+		if text, err = to.Record(set, later); err == nil {
+			return text, nil
+		}
+	}
+	return "", err
+}
+
+// parts are the passages that may be written, the fullest first: all commands, the
+// cycles, the second one, and one cycle that begins in the middle of the first.
+func (f *Finding) parts(all int) (list [][2]int) {
+	lead, n := len(f.Lead), len(f.Cycle)
+	for _, begin := range []int{0, lead, lead + n} {
+		if begin < all {
+			list = append(list, [2]int{begin, all})
+		}
+	}
+	for begin := lead + 1; begin < lead+n && begin+n <= all; begin++ {
+		list = append(list, [2]int{begin, begin + n})
+	}
+	return list
+}
+
+// Summary is a sentence about a loop.
+func (f *Finding) Summary() string {
+	if f.Kind == Chain {
+		return "one command whose chain of events does not end"
+	}
+	var list []string
+	for _, g := range f.Gain {
+		list = append(list, g.String())
+	}
+	if f.Kind == Turns {
+		return "each turn again, a turn gains " + strings.Join(list, ", ")
+	}
+	return "again and again within a turn, a cycle gains " + strings.Join(list, ", ")
+}

@@ -1,0 +1,260 @@
+package loops
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+)
+
+// Options say what is searched and how much.
+type Options struct {
+	Set      game.Setup // mode, options and seed of the scenes
+	Tested   []string   // ids of the packs whose pieces are searched
+	Most     int        // pieces of a combination; 0 = 3
+	Budget   int        // commands in all; 0 = DefaultBudget
+	Jobs     int        // at least 1; changes nothing in what is found
+	Load     func() (game.Packs, error)
+	Progress func(done, all, found int)
+}
+
+// Bounds of a search.
+const (
+	DefaultBudget = 200_000
+	MaxBudget     = 100_000_000
+	MaxPieces     = 4
+	usualPieces   = 3
+	// batch is how many sets are searched before the next ones are chosen: a set that
+	// holds a combination already found is left out.
+	batch = 64
+	// each is the commands of a scene, of one piece; of more it is a part of it.
+	each = 2400
+)
+
+// Report is what came of a search.
+type Report struct {
+	Game     string    `json:"game"`
+	Mode     string    `json:"mode"`
+	Pieces   int       `json:"pieces"`   // of the packs that are searched
+	Sets     Share     `json:"sets"`     // of pieces
+	Scenes   int       `json:"scenes"`   // searched
+	Cut      int       `json:"cut"`      // scenes that had more than their share of the budget
+	Commands int       `json:"commands"` // tried
+	Budget   int       `json:"budget"`
+	Broken   bool      `json:"broken_off,omitempty"`
+	Found    []Finding `json:"found"`
+	Idle     []Finding `json:"idle"` // cycles that change nothing for the better
+	Faults   []Fault   `json:"faults"`
+
+	own map[string]bool // pieces of the packs that are searched
+}
+
+// Share is a part of a whole.
+type Share struct {
+	Done int `json:"done"`
+	All  int `json:"all"`
+}
+
+// Run searches. When the context ends, the report is of what was searched by then.
+// What is found depends on the packs and the options, but not on Jobs.
+func Run(ctx context.Context, name string, o Options) (*Report, error) {
+	o.Most, o.Budget = cmp.Or(o.Most, usualPieces), cmp.Or(o.Budget, DefaultBudget)
+	first, err := o.Load()
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Game: name, Mode: o.Set.Mode, Budget: o.Budget, Found: []Finding{}, Idle: []Finding{}, Faults: []Fault{}}
+	repeat, ok := first.(game.Repeating)
+	if !ok {
+		return nil, NotRepeating{name}
+	}
+	sets := combine(repeat.Pieces(), o.Tested, o.Most)
+	r.Pieces, r.Sets.All, r.own = len(sets.own), len(sets.list), sets.own
+	var doers []lab.Doer[[]outcome]
+	for job := range min(max(o.Jobs, 1), batch) {
+		packs := first
+		if job > 0 {
+			if packs, err = o.Load(); err != nil {
+				return nil, err
+			}
+		}
+		s := &searcher{packs: packs, repeat: packs.(game.Repeating), set: o.Set}
+		doers = append(doers, func(ctx context.Context, unit int) ([]outcome, error) { return s.all(ctx, sets.list[unit]) })
+	}
+	for at := 0; at < len(sets.list) && r.Commands < o.Budget && ctx.Err() == nil; {
+		var units []int
+		for left := o.Budget - r.Commands; at < len(sets.list) && len(units) < batch && (left > 0 || len(units) == 0); at++ {
+			if r.Sets.Done++; !r.holds(sets.list[at]) {
+				units = append(units, at)
+				left -= 2 * share(sets.list[at])
+			}
+		}
+		if err := r.batch(ctx, units, doers); err != nil {
+			return nil, err
+		}
+		if o.Progress != nil {
+			o.Progress(min(r.Commands, o.Budget), o.Budget, len(r.Found))
+		}
+	}
+	r.Broken = ctx.Err() != nil
+	return r, nil
+}
+
+// NotRepeating is the error of a game that nothing is known of.
+type NotRepeating struct{ Game string }
+
+func (e NotRepeating) Error() string { return "matches of " + e.Game + " cannot be searched for loops" }
+
+// batch searches some sets and takes what came of them, in their order.
+func (r *Report) batch(ctx context.Context, units []int, doers []lab.Doer[[]outcome]) error {
+	done := map[int][]outcome{}
+	err := lab.Distribute(ctx, units, doers, func(unit int, o []outcome) (bool, error) { done[unit] = o; return false, nil })
+	if err != nil {
+		return err
+	}
+	for _, unit := range units {
+		for _, o := range done[unit] {
+			r.take(o)
+		}
+	}
+	return nil
+}
+
+// take adds what came of a scene; each loop is told once.
+func (r *Report) take(o outcome) {
+	r.Scenes++
+	r.Commands += o.Commands
+	if o.Cut {
+		r.Cut++
+	}
+	add := func(list *[]Finding, f Finding) {
+		if !slices.ContainsFunc(*list, func(g Finding) bool {
+			return f.same(&g)
+		}) {
+			*list = append(*list, f)
+		}
+	}
+	for _, f := range o.Found {
+		add(&r.Found, f)
+	}
+	for _, f := range o.Idle {
+		add(&r.Idle, f)
+	}
+	for _, f := range o.Faults {
+		if !slices.ContainsFunc(r.Faults, func(g Fault) bool { return g.What == f.What }) {
+			r.Faults = append(r.Faults, f)
+		}
+	}
+}
+
+// others are the pieces that are not of the packs that are searched.
+func (r *Report) others(pieces []string) (list []string) {
+	return slices.DeleteFunc(slices.Clone(pieces), func(id string) bool { return r.own[id] })
+}
+
+// likewise reports whether a loop is another one with other pieces beside the same ones
+// of the packs that are searched: what these do with one they often do with many.
+func (r *Report) likewise(f, g *Finding) bool {
+	a, b := r.others(f.Pieces), r.others(g.Pieces)
+	own := func(list []string) []string {
+		return slices.DeleteFunc(slices.Clone(list), func(id string) bool { return !r.own[id] })
+	}
+	return f.Kind == g.Kind && len(a) > 0 && len(a) == len(b) && slices.Equal(own(f.Pieces), own(g.Pieces))
+}
+
+// holds reports whether a set has a combination that was found already.
+func (r *Report) holds(set []string) bool {
+	return slices.ContainsFunc(r.Found, func(f Finding) bool { return within(f.Pieces, set) })
+}
+
+// within reports whether all of some pieces are among others.
+func within(some, others []string) bool {
+	return !slices.ContainsFunc(some, func(id string) bool { return !slices.Contains(others, id) })
+}
+
+// share is the commands of a scene of some pieces.
+func share(set []string) int { return each / max(len(set), 1) }
+
+// all searches all scenes of a set.
+func (s *searcher) all(ctx context.Context, set []string) (list []outcome, err error) {
+	for n := 0; ctx.Err() == nil; n++ {
+		o, more, err := s.search(set, n, share(set))
+		if err != nil || !more {
+			return list, err
+		}
+		if list = append(list, o); len(o.Found) > 0 {
+			return list, nil
+		}
+	}
+	return list, nil
+}
+
+// sets are those that are searched, the most promising ones first.
+type sets struct {
+	own  map[string]bool // pieces of the packs that are searched
+	list [][]string
+}
+
+// combine lists the sets of pieces of which one at least is of the packs that are
+// searched: single ones, then pairs, then more. Of those with as many pieces first
+// those in which more of what one gives is what another one needs; pairs in which
+// nothing leads back to a piece come last, but are searched too.
+func combine(pieces []game.Piece, tested []string, most int) sets {
+	of := func(p *game.Piece) bool {
+		id, _, _ := strings.Cut(p.File, "/")
+		return len(tested) == 0 || slices.Contains(tested, id)
+	}
+	own := slices.Collect(func(yield func(int) bool) {
+		for i := range pieces {
+			if of(&pieces[i]) && !yield(i) {
+				return
+			}
+		}
+	})
+	out := sets{own: map[string]bool{}}
+	for _, i := range own {
+		out.own[pieces[i].ID] = true
+	}
+	if len(pieces) == 0 {
+		out.list = [][]string{{}}
+		return out
+	}
+	l := newLinks(pieces)
+	add := func(set []int) {
+		var ids []string
+		for _, i := range set {
+			ids = append(ids, pieces[i].ID)
+		}
+		out.list = append(out.list, ids)
+	}
+	for n := 1; n <= min(most, 2); n++ {
+		for _, set := range l.sets(own, n) {
+			add(set)
+		}
+	}
+	// Of the packs' own pieces more are tried together; in turn with one of another
+	// pack beside one, and then beside two of them.
+	var more [][]int
+	for n := 3; n <= most; n++ {
+		more = append(more, l.sets(own, n)...)
+	}
+	var beside [][]int
+	if most > 1 {
+		beside = l.beside(own, 1)
+	}
+	if most > 2 {
+		beside = append(beside, l.beside(own, 2)...)
+	}
+	for i := range max(len(more), len(beside)) {
+		if i < len(more) {
+			add(more[i])
+		}
+		if i < len(beside) {
+			add(beside[i])
+		}
+	}
+	return out
+}

@@ -1,0 +1,109 @@
+package loops
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// JSON writes the report as one object.
+func (r *Report) JSON(out io.Writer) error {
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(r)
+}
+
+// Text writes the report for people.
+func (r *Report) Text(out io.Writer) error {
+	var b strings.Builder
+	for i := range r.Found {
+		r.Found[i].write(&b, i+1)
+	}
+	for i := range r.Faults {
+		f := &r.Faults[i]
+		fmt.Fprintf(&b, "fault with %s: %s\n", names(f.Pieces), f.What)
+		commands(&b, "at ", append(f.Lead, f.Last))
+	}
+	if n := len(r.Idle); n > 0 {
+		fmt.Fprintf(&b, "%s can be repeated too, and %s nothing: --json lists them\n", plural(n, "more cycle", "more cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
+	}
+	fmt.Fprintf(&b, "%s, %s: %s in %d of %d sets of %s; %d scenes, %d commands of a budget of %d\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), r.Sets.Done, r.Sets.All,
+		plural(r.Pieces, "piece", "pieces"), r.Scenes, r.Commands, r.Budget)
+	switch {
+	case r.Broken:
+		b.WriteString("broken off: what was not searched may have more\n")
+	case r.Sets.Done < r.Sets.All:
+		b.WriteString("the budget is spent: with a greater --budget the other sets are searched too\n")
+	}
+	if r.Cut > 0 && !r.Broken {
+		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", plural(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func plural(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
+func names(pieces []string) string {
+	if len(pieces) == 0 {
+		return "no pieces"
+	}
+	return strings.Join(pieces, " + ")
+}
+
+// write tells of a loop: what it is made of, what leads to it, what is done again and
+// again, and what a cycle gains.
+func (f *Finding) write(b *strings.Builder, n int) {
+	switch f.Kind {
+	case Chain:
+		fmt.Fprintf(b, "%d. %s: one command whose chain of events does not end: %s\n", n, names(f.Pieces), f.What)
+	case Turns:
+		fmt.Fprintf(b, "%d. %s: over turns, once each turn, as what is played comes back\n", n, names(f.Pieces))
+	default:
+		fmt.Fprintf(b, "%d. %s: within a turn, again and again", n, names(f.Pieces))
+		if f.Ends != "" {
+			fmt.Fprintf(b, " (%s)", f.Ends)
+		}
+		b.WriteString("\n")
+	}
+	if len(f.Lead) > 0 {
+		commands(b, "first ", f.Lead)
+	}
+	commands(b, map[Kind]string{Chain: "then  ", Turn: "cycle ", Turns: "each turn "}[f.Kind], f.Cycle)
+	if len(f.Gain) > 0 {
+		var list []string
+		for _, g := range f.Gain {
+			list = append(list, g.String())
+		}
+		fmt.Fprintf(b, "   gain a %s: %s\n", map[bool]string{true: "turn", false: "cycle"}[f.Kind == Turns], strings.Join(list, ", "))
+	}
+	if len(f.With) > 0 {
+		fmt.Fprintf(b, "   likewise with: %s\n", strings.Join(f.With, ", "))
+	}
+	if len(f.Listeners) > 0 {
+		fmt.Fprintf(b, "   listeners: %s\n", strings.Join(f.Listeners, ", "))
+	}
+}
+
+// commands writes a list of them, in short.
+func commands(b *strings.Builder, head string, steps []Step) {
+	var list []string
+	for _, s := range steps {
+		text := s.Spoken
+		if about := strings.TrimSuffix(s.About, ": "); about != "" {
+			text += " (" + about + ")"
+		}
+		if s.Player != 1 {
+			text = fmt.Sprintf("player %d: %s", s.Player, text)
+		}
+		list = append(list, text)
+	}
+	fmt.Fprintf(b, "   %s%s\n", head, strings.Join(list, "; "))
+}

@@ -1,0 +1,136 @@
+package loops
+
+import (
+	"slices"
+
+	"arbiter/core/match"
+)
+
+// Over turns much comes back by itself: supply, attacks, a card a turn. So commands of
+// more turns are a loop only when a card that is played comes back to the hand, turn
+// for turn, and when the player gains by it what passing alone does not give.
+
+const (
+	// turnRounds is how many turns in a row it must go.
+	turnRounds = 6
+	// turnDeep is how many commands of a turn are given again in the next ones.
+	turnDeep = 3
+	// turnShare is the part of the commands of a scene, beside those of the search,
+	// that this may take: one in so many.
+	turnShare = 2
+)
+
+// overTurns tries what the search has reached by playing cards in the first turn
+// again in the turns that follow.
+func (x *scene) overTurns() {
+	most := x.out.Commands + x.budget/turnShare
+	idle := x.turns(nil)
+	if len(idle) < turnRounds {
+		return
+	}
+	for i := 1; i < len(x.nodes) && len(x.out.Found) == 0 && x.out.Commands < most; i++ {
+		if n := &x.nodes[i]; n.depth > turnDeep || !x.replayed(i) {
+			continue
+		}
+		path := x.path(0, i)
+		marks := x.turns(path)
+		if len(marks) < turnRounds {
+			continue
+		}
+		gain := beyond(x.gain(marks[len(marks)-2], marks[len(marks)-1]), x.gain(idle[len(idle)-2], idle[len(idle)-1]))
+		if better(gain) {
+			x.out.Found = append(x.out.Found, Finding{Kind: Turns, Pieces: x.pieces, Scene: x.number, Lead: []Step{}, Cycle: x.steps(path), Gain: gain, alike: x.alike(path)})
+		}
+	}
+}
+
+// replayed reports whether the commands up to a position play cards and do nothing
+// else but answer: what an ability makes anew each turn is no card that comes back.
+func (x *scene) replayed(i int) bool {
+	for _, n := range x.path(0, i) {
+		before := x.nodes[x.nodes[n].from].g
+		if !x.repeat.Plays(before, x.nodes[n].command) {
+			return false
+		}
+	}
+	return true
+}
+
+// turns gives commands and passes until the player is to act again, turn for turn,
+// and gives the match at the beginning of each turn after the first; as long as
+// nothing that is held gets less from one to the next.
+func (x *scene) turns(path []int) (marks []match.Any) {
+	p := &pumping{scene: x, g: x.fork(x.nodes[0].g)}
+	for _, n := range path {
+		exact, alike := x.repeat.Shape(x.nodes[x.nodes[n].from].g, x.nodes[n].command)
+		p.shapes, p.commands = append(p.shapes, shape{exact, alike}), append(p.commands, x.nodes[n].command)
+	}
+	defer func() { x.free = append(x.free, p.g) }()
+	var was []match.Stock
+	for round := 0; round <= turnRounds; round++ {
+		for i := range p.shapes {
+			if !p.give(i) || p.g.Over() {
+				return marks
+			}
+		}
+		if !x.passRound(p.g) {
+			return marks
+		}
+		now := slices.Clone(x.repeat.Stock(p.g, x.player, x.stock))
+		if round > 0 && !match.Covers(now, was) {
+			return marks
+		}
+		was, marks = now, append(marks, p.g.Fork())
+	}
+	return marks
+}
+
+// passRound passes until others have had their turns and the player is to act again;
+// others only pass and take the first answer.
+func (x *scene) passRound(g match.Any) bool {
+	others := false
+	for range 24 {
+		to := g.ToAct(nil)
+		if g.Over() || len(to) == 0 {
+			return false
+		}
+		if to[0] != x.player {
+			others = true
+		} else if others {
+			return true
+		}
+		c, ok := x.pass(g)
+		if !ok {
+			return false
+		}
+		x.out.Commands++
+		if g.Do(c) != nil {
+			return false
+		}
+	}
+	return false
+}
+
+// pass is the command with which who is to act passes, or takes the first answer.
+func (x *scene) pass(g match.Any) (match.Command, bool) {
+	x.legal = g.Legal(g.ToAct(nil)[0], x.legal[:0])
+	for _, kind := range []match.Kind{match.Passes, match.Acts} {
+		if i := slices.IndexFunc(x.legal, func(c match.Command) bool { return g.Kind(c) == kind }); i >= 0 {
+			return x.legal[i], true
+		}
+	}
+	return match.Command{}, false
+}
+
+// beyond takes from a gain what comes without it.
+func beyond(list, without []Gain) (out []Gain) {
+	for _, g := range list {
+		if i := slices.IndexFunc(without, func(w Gain) bool { return w.What == g.What }); i >= 0 {
+			g.By -= without[i].By
+		}
+		if g.By != 0 {
+			out = append(out, g)
+		}
+	}
+	return out
+}

@@ -1,0 +1,191 @@
+package tcg
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbiter/core/def"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+	"arbiter/luabind/game"
+)
+
+// What cards do to each other, in words, read from their definitions: from effects
+// that are data, from calls in the text of scripts, and from what their listeners
+// hear. It is coarse on purpose: it says which cards are tried together first.
+
+// follows are the words for what an effect or a call makes happen.
+var follows = map[string][]string{
+	"DEAL_DAMAGE": {"damage", "kill"}, "damage": {"damage", "kill"}, "damage_area": {"damage", "kill"}, "STRIKE": {"damage", "kill"}, "strike": {"damage", "kill"},
+	"DESTROY": {"kill"}, "destroy": {"kill"}, "LOSE_HEALTH": {"damage", "kill"}, "lose_health": {"damage", "kill"}, "LOSE_SHIELD": {"shield"}, "lose_shield": {"shield"},
+	"HEAL": {"heal"}, "heal": {"heal"}, "RESTORE_SHIELD": {"shield"}, "restore_shield": {"shield"}, "RECHARGE_SHIELD": {"shield"}, "recharge_shield": {"shield"},
+	"GIVE_SUPPLY": {"supply"}, "supply_up": {"supply"}, "GIVE_BATTERY": {"battery"}, "battery_up": {"battery"}, "LOSE_SUPPLY": {"supply"}, "lose_supply": {"supply"},
+	"LOSE_BATTERY": {"battery"}, "lose_battery": {"battery"}, "REDUCE_COST": {"supply", "battery"},
+	"DRAW": {"hand", "draw"}, "draw": {"hand", "draw"}, "RETURN_TO_HAND": {"hand", "return"}, "return_to_hand": {"hand", "return"}, "CREATE_CARD": {"hand", "create"},
+	"create_card": {"hand", "create"}, "put": {"hand", "put", "deploy"}, "DISCARD": {"discard"}, "discard": {"discard"},
+	"SUMMON_TOKEN": {"deploy"}, "spawn": {"deploy"}, "remove_unit": {"remove"}, "GAIN_CONTROL": {"control"}, "gain_control": {"control"}, "MOVE": {"move"}, "move": {"move"},
+	"APPLY_STATUS": {"status"}, "put_status": {"status"}, "REMOVE_STATUS": {"status"}, "remove_status": {"status"}, "ADD_KEYWORD": {"keyword"}, "give_keyword": {"keyword"},
+	"REMOVE_KEYWORD": {"keyword"}, "remove_keyword": {"keyword"}, "COUNT": {"counter"}, "count": {"counter"}, "set_count": {"counter"}, "place": {"fixture"}, "remove": {"fixture"},
+	"draw_fixture": {"fixture"}, "REMOVE_FIXTURE": {"fixture"},
+}
+
+// hears are parts of the names of events with the words for what makes them happen.
+var hears = []struct{ part, word string }{
+	{"KILL", "kill"}, {"LETHAL", "kill"}, {"REMOVED", "remove"}, {"HEALTH", "damage"}, {"DAMAGE", "damage"}, {"SHIELD", "shield"}, {"HEALED", "heal"},
+	{"SUPPLY", "supply"}, {"BATTERY", "battery"}, {"SPENT", "pay"}, {"PLAY", "play"}, {"ACTION", "act"}, {"ATTACK", "attack"}, {"COMBAT", "attack"},
+	{"DEPLOYED", "deploy"}, {"TOKEN", "deploy"}, {"DRAWN", "draw"}, {"RETURNED", "return"}, {"CREATED", "create"}, {"PUT", "put"}, {"DISCARDED", "discard"},
+	{"STATUS", "status"}, {"KEYWORD", "keyword"}, {"COUNTER", "counter"}, {"FIXTURE", "fixture"}, {"MOVED", "move"}, {"REPOSITIONED", "move"}, {"CONTROL", "control"},
+	{"TARGET", "target"}, {"ARMORY", "attach"}, {"ATTACHMENT", "attach"}, {"FIELD", "field"}, {"DECISION", "ask"},
+}
+
+var (
+	scriptCall = regexp.MustCompile(`\bgame:([a-z_]+)`)
+	namedEvent = regexp.MustCompile(`"([A-Za-z0-9_-]*:?[A-Z][A-Z0-9_]+)"`)
+)
+
+// Pieces lists the cards with what they give and need.
+func (p *Packs) Pieces() (list []game.Piece) {
+	for i := 1; i < len(p.Program.Cards); i++ {
+		d := &p.Program.Cards[i]
+		x := game.Piece{ID: d.ID, File: d.Card.File}
+		b := &linker{lib: p.Program.Lib, piece: &x}
+		b.card(d)
+		for _, k := range slices.Concat(d.Printed, d.Gives) {
+			b.behaviour(&p.Program.Lib.Keywords[k.Keyword-1].Behaviour)
+		}
+		x.Gives, x.Needs = unique(x.Gives), unique(x.Needs)
+		list = append(list, x)
+	}
+	return list
+}
+
+func unique(words []string) []string {
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// linker collects the words of a card.
+type linker struct {
+	lib   *library.Library
+	piece *game.Piece
+}
+
+func (l *linker) gives(words ...string) { l.piece.Gives = append(l.piece.Gives, words...) }
+func (l *linker) needs(words ...string) { l.piece.Needs = append(l.piece.Needs, words...) }
+
+// card adds what every card of its kind does.
+func (l *linker) card(d *program.CardDef) {
+	if !d.Token {
+		l.needs("hand")
+		l.gives("play", "pay")
+	}
+	if d.Supply > 0 {
+		l.needs("supply")
+	}
+	if d.Card.Battery > 0 {
+		l.needs("battery")
+	}
+	switch d.Kind {
+	case program.KindUnit:
+		l.gives("deploy", "attack", "move", "damage", "kill")
+		l.needs("ready")
+	case program.KindArmory:
+		l.gives("attach")
+	case program.KindField:
+		l.gives("field")
+	}
+	if d.Card.Target != nil {
+		l.gives("target")
+	}
+	l.run(d.Card.OnPlay)
+	l.run(d.Card.Refused)
+	l.behaviour(&d.Card.Behaviour)
+}
+
+func (l *linker) behaviour(b *library.Behaviour) {
+	for i := range b.Listeners {
+		x := &b.Listeners[i]
+		l.heard(x.Event)
+		l.run(x.Run)
+	}
+	for i := range b.Modifiers {
+		switch of := b.Modifiers[i].Of; of {
+		case "cost", "battery_cost":
+			l.gives("supply", "battery")
+		case "may_attack", "may_act", "may_move", "enters_ready":
+			l.gives("ready")
+		}
+	}
+	for i := range b.Actions {
+		a := &b.Actions[i]
+		l.gives("act", "pay")
+		if a.Supply != (library.Price{}) {
+			l.needs("supply")
+		}
+		if a.Battery != (library.Price{}) {
+			l.needs("battery")
+		}
+		if a.Limit+a.PerMatch > 0 || a.UsesAttack {
+			l.needs("ready")
+		}
+		l.run(a.Run)
+		l.run(a.Refused)
+	}
+	for i := range b.Choices {
+		l.gives("ask")
+		l.run(b.Choices[i].Run)
+	}
+}
+
+// heard adds what makes an event happen.
+func (l *linker) heard(event string) {
+	l.needs(event)
+	for _, h := range hears {
+		if strings.Contains(event, h.part) {
+			l.needs(h.word)
+		}
+	}
+}
+
+// run adds what a handler does: what its effects say, or what stands in the text of
+// its script from its name on.
+func (l *linker) run(fn def.FuncRef) {
+	switch {
+	case fn.Data() > 0:
+		for i := range l.lib.Effects[fn.Data()-1] {
+			e := &l.lib.Effects[fn.Data()-1][i]
+			l.gives(follows[e.Type]...)
+			if e.Event != "" {
+				l.gives(e.Event)
+			}
+		}
+	case fn > 0:
+		f := l.lib.Funcs[fn-1]
+		l.text(body(l.lib.Scripts[f.Script].Source, f.Name))
+	}
+}
+
+// text adds what calls in a text do.
+func (l *linker) text(text string) {
+	for _, call := range scriptCall.FindAllStringSubmatch(text, -1) {
+		l.gives(follows[call[1]]...)
+	}
+	for _, name := range namedEvent.FindAllStringSubmatch(text, -1) {
+		l.gives(name[1])
+	}
+}
+
+// body is the text of a function up to the next one; a script that has local
+// functions too is taken as a whole, as any of them may be called.
+func body(source, name string) string {
+	start := strings.Index(source, "function "+name+"(")
+	if start < 0 || strings.Contains(source, "local function") || strings.Contains(source, "require") {
+		return source
+	}
+	rest := source[start:]
+	if end := strings.Index(rest[1:], "\nfunction "); end >= 0 {
+		return rest[:end+1]
+	}
+	return rest
+}
