@@ -89,6 +89,16 @@ func TestNearly(t *testing.T) {
 	}
 }
 
+// TestLikewise: what a piece does with one card of another pack and then with others is
+// told once.
+func TestLikewise(t *testing.T) {
+	r := search(t, filepath.Join("testdata", "planted", "boomerang"), loops.Options{Most: 2, Budget: 20_000})
+	i := slices.IndexFunc(r.Found, func(f loops.Finding) bool { return len(f.With) > 0 })
+	if len(r.Found) != 2 || i != 1 {
+		t.Errorf("%+v", r.Found)
+	}
+}
+
 // TestOtherGames: battles of tactics are searched for chains, and the shipped ones have none;
 // xiangqi is refused.
 func TestOtherGames(t *testing.T) {

@@ -131,10 +131,12 @@ func (r *Report) take(o outcome) {
 		r.Cut++
 	}
 	add := func(list *[]Finding, f Finding) {
-		if !slices.ContainsFunc(*list, func(g Finding) bool {
-			return f.same(&g)
-		}) {
+		i := slices.IndexFunc(*list, func(g Finding) bool { return f.same(&g) || r.likewise(&f, &g) })
+		switch {
+		case i < 0:
 			*list = append(*list, f)
+		case r.likewise(&f, &(*list)[i]):
+			(*list)[i].With = append((*list)[i].With, r.others(f.Pieces)...)
 		}
 	}
 	for _, f := range o.Found {
