@@ -22,6 +22,7 @@ import (
 
 	"arbiter/cards"
 	"arbiter/core/def"
+	"arbiter/core/num"
 	"arbiter/luabind/renamed"
 	"arbiter/scripts"
 )
@@ -308,8 +309,8 @@ func inParallel(n int, do func(i int)) {
 	var work sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		work.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				do(i)
+			for i := num.To[int](next.Add(1)); i <= n; i = num.To[int](next.Add(1)) {
+				do(i - 1)
 			}
 		})
 	}
