@@ -24,8 +24,8 @@ func TestNewNamesTheBotThatWasMeant(t *testing.T) {
 
 func TestNewReadsABudget(t *testing.T) {
 	for name, want := range map[string]string{
-		"mcts": "mcts:500", "mcts:1": "mcts:1", "mcts:100000": "mcts:100000",
-		"mcts:0": "from 1 to 100000", "mcts:": "from 1 to 100000", "mcts:100001": "from 1 to 100000", "mcts:x": "from 1 to 100000",
+		"mcts": "mcts:500", "mcts:1": "mcts:1", "mcts:20000": "mcts:20000",
+		"mcts:0": "from 1 to 20000", "mcts:": "from 1 to 20000", "mcts:100001": "from 1 to 20000", "mcts:x": "from 1 to 20000",
 		"greedy:5": "the bot greedy has no budget", "mtcs:5": `did you mean "mcts"?`,
 	} {
 		b, err := bot.New(name, 1, 0)
@@ -43,6 +43,7 @@ func TestNewReadsABudget(t *testing.T) {
 // cost what a test says.
 type trial struct {
 	match.Any
+	wide  int32 // so many commands instead of ten
 	cost  int
 	tried *int
 	now   int
@@ -54,13 +55,13 @@ func (v *trial) Over() bool                              { return false }
 func (v *trial) Guess(*rng.Stream)                       {}
 func (v *trial) ToAct(buf []event.Player) []event.Player { return append(buf, 0) }
 func (v *trial) Legal(_ event.Player, buf []match.Command) []match.Command {
-	for i := range int32(10) {
+	for i := range max(v.wide, 10) {
 		buf = append(buf, match.Command{Choice: int16(i + 1)})
 	}
 	return buf
 }
 func (v *trial) Kind(match.Command) match.Kind { return match.Acts }
-func (v *trial) Fork() match.Any               { return &trial{cost: v.cost, tried: v.tried} }
+func (v *trial) Fork() match.Any               { return &trial{wide: v.wide, cost: v.cost, tried: v.tried} }
 func (v *trial) ForkInto(match.Any)            {}
 func (v *trial) Work() int                     { return v.cost }
 func (v *trial) Score(event.Player) int        { return v.now }
@@ -103,6 +104,25 @@ func TestMCTSHasABound(t *testing.T) {
 		}
 		if most := iterations*30_000/cost + 2; tried > most {
 			t.Errorf("at %d units %d commands are tried, want at most %d", cost, tried, most)
+		}
+	}
+}
+
+// TestMCTSTreeHasABound: a tree of 200,000 nodes grows no further, but for those of
+// the node that was growing, and the search goes on in it.
+func TestMCTSTreeHasABound(t *testing.T) {
+	const wide, most = 900, 200_000
+	for iterations, full := range map[string]bool{"mcts:10": false, "mcts:4000": true} {
+		b, err := bot.New(iterations, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tried := 0
+		if c := b.Choose(&trial{wide: wide, cost: 1, tried: &tried}); c.Choice == 0 {
+			t.Errorf("%s gives no command", iterations)
+		}
+		if n := b.(*bot.MCTS).Nodes(); n > most || full != (n == most) {
+			t.Errorf("%s has %d nodes", iterations, n)
 		}
 	}
 }

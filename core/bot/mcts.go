@@ -26,7 +26,7 @@ type MCTS struct {
 	actors  []event.Player
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
-	spent   int       // work of this move
+	spent   int64     // work of this move
 	was     []int     // score of each player before the move
 	swing   int64     // sum of how far results lay from it,
 	results int64     // and how many
@@ -57,7 +57,9 @@ const (
 	// DefaultIterations is the budget of a bot that is named without one.
 	DefaultIterations = 500
 	// MaxIterations is the largest that can be asked for.
-	MaxIterations = 100_000
+	MaxIterations = 20_000
+	// maxNodes bounds a tree in memory, to 80 bytes each.
+	maxNodes = 200_000
 
 	weighAt   = 2      // visits from which the commands after one are weighed
 	sampled   = 4      // commands that a player in a rollout chooses among
@@ -109,8 +111,11 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 	return b.nodes[best].command
 }
 
+// spend notes what a command or a listing of a match has cost.
+func (b *MCTS) spend(m match.Any) { b.spent += int64(m.Work()) }
+
 // tired reports whether the move has cost what it may.
-func (b *MCTS) tired() bool { return b.spent > b.iterations*iterWork }
+func (b *MCTS) tired() bool { return b.spent > int64(b.iterations)*iterWork }
 
 // begin makes a tree of one node.
 func (b *MCTS) begin(view match.Any) {
@@ -140,11 +145,14 @@ func (b *MCTS) iterate(view match.Any) {
 		if len(b.legal) == 0 {
 			break
 		}
-		b.grow(at, p)
+		if b.grow(at, p); len(b.open) == 0 {
+			b.rollout() // the tree is full
+			break
+		}
 		at = b.pick()
 		b.path = append(b.path, step{at, p})
 		err := b.work.Do(b.nodes[at].command)
-		b.spent += b.work.Work()
+		b.spend(b.work)
 		if err != nil {
 			b.learn(true)
 			return
@@ -169,7 +177,7 @@ func (b *MCTS) actor() event.Player {
 // list finds the commands that a player has.
 func (b *MCTS) list(p event.Player) {
 	all := b.work.Legal(p, b.legal[:0])
-	b.spent += b.work.Work()
+	b.spend(b.work)
 	b.legal = all[:0]
 	for _, c := range all {
 		if k := b.work.Kind(c); k != match.GivesUp && k != match.Previews {
@@ -185,7 +193,9 @@ func (b *MCTS) grow(at int32, p event.Player) {
 	child := b.nodes[at].first
 	for _, c := range b.legal {
 		if child == 0 || b.nodes[child].command != c { // mostly they come in the same order again
-			if child = b.find(at, c); child == 0 {
+			if child = b.find(at, c); child == 0 && at != 0 && len(b.nodes) >= maxNodes {
+				continue
+			} else if child == 0 {
 				child = b.add(at, c)
 			}
 		}
@@ -243,7 +253,7 @@ func (b *MCTS) weigh(p event.Player) {
 func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
 	b.work.ForkInto(b.trial)
 	err := b.trial.Do(c)
-	b.spent += b.trial.Work()
+	b.spend(b.trial)
 	if err != nil {
 		return 0, false
 	}
@@ -321,7 +331,7 @@ func (b *MCTS) rollout() {
 			return
 		}
 		err := b.work.Do(b.sample(p))
-		b.spent += b.work.Work()
+		b.spend(b.work)
 		if err != nil {
 			return
 		}
