@@ -8,6 +8,7 @@ package tacticstest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -124,6 +125,11 @@ var verbs = []tests.Verb{
 			begun.Begin(c, set)
 			return 0
 		}},
+	{Group: tests.GroupAct, Name: "choice", Params: []tests.Param{{Name: "player", Kind: tests.Player}, {Name: "policy", Kind: tests.Word, Opt: true}}, Returns: "string",
+		Doc: "What a policy would do now for a player who is to act, as t:command takes it: the policy of that id, or the one that the battle names. " +
+			"The command is not given. A policy that fails ends the test.",
+		Example: "t:eq(t:choice(1, \"hunter\"), \"activate Anna\")",
+		Run:     choice},
 	{Group: tests.GroupExpect, Name: "expect", Params: []tests.Param{{Name: "unit", Kind: tests.Word}, {Name: "fields", Kind: tests.Table, Keys: unitFields}}, Checks: true,
 		Doc: "Expects what a unit is like now. Numbers: side, hp, energy, time (seconds left of its turn), debt, speed, move_rate in hundredths. Words: type, hex as \"3,-1\". Truths: alive. Lists, in order: effects, cooldowns, each as the board shows it. " +
 			"resources = what it has of those of its class, by id.",
@@ -149,4 +155,32 @@ var verbs = []tests.Verb{
 			c.Compare("the battle", turnValues(&s), 0)
 			return 0
 		}},
+}
+
+// choice asks a policy on a view, as its bot does, so that nothing of the battle
+// is touched.
+func choice(c *tests.Call) int {
+	p := c.Player(0)
+	view := c.Match().View(p)
+	m, ok := match.Of[tactics.State](view)
+	if !ok {
+		c.Fail("this is no battle")
+	}
+	id := tactics.Of(m).Battle().Policy
+	if c.Given(1) {
+		id = c.Word(1)
+	}
+	policies := tactics.Of(m).Program().Policy
+	switch _, ok := policies[id]; {
+	case id == "":
+		c.Fail("the battle names no policy; give the id of one")
+	case !ok:
+		c.Fail("there is no policy %q%s", id, hint.Meant(id, slices.Sorted(maps.Keys(policies))))
+	case !slices.Contains(c.Match().ToAct(nil), p):
+		c.Fail("player %d is not to act", p+1)
+	}
+	cmd, err := tactics.Choose(m, id, p, nil)
+	c.Must(m.ReadFault())
+	c.Must(err)
+	return c.Push(lua.LString(view.Format(cmd, match.Spoken)))
 }

@@ -183,3 +183,95 @@ function test_what_comes_of_a_blow(t)
   t:can():command("B riposte")
   t:can():command("B guard")
 end
+
+-- T-06: what knights and archers regain when there is room for more.
+function test_t06_what_knights_and_archers_regain(t)
+  drill(t, "activate A", "A slash B", "cancel", "A cleave", "A move 2,0")
+  t:expect("A", {energy = 6})
+  t:command("activate R")
+  t:command("R shoot S")
+  t:command("cancel")
+  t:expect("R", {energy = 6})
+  t:command("end_turn")
+  t:expect("A", {energy = 9})
+  t:expect("R", {energy = 9})
+end
+
+-- T-49: a point of resolve a round, of which there are never more than three.
+function test_t49_resolve_has_a_cap(t)
+  drill(t)
+  for _ = 1, 10 do t:command("end_turn") end
+  t:expect("A", {resources = {momentum = 4, resolve = 3}})
+end
+
+-- Two hexes are far enough for a shot; from beside its target the archer steps back first.
+function test_shoot_from_two_hexes(t)
+  drill(t, "end_turn", "activate B", "B move 2,0", "end_turn", "activate R", "R shoot B", "cancel")
+  t:expect("R", {time = 5, hex = "0,1"})
+  t:expect("B", {hp = 20})
+  t:reset()
+  drill(t, "end_turn", "activate B", "B move 1,0", "end_turn", "activate R", "R shoot B", "cancel")
+  t:expect("R", {time = 4, hex = "-1,2"})
+end
+
+-- T-31: eighty shots of a hundred hit; the two seeds are of the last one that does and of the first that misses.
+function test_t31_a_shot_may_miss(t)
+  for seed, hp in pairs({[36] = 10, [21] = 16}) do
+    t:reset()
+    t:battle("drill", {seed = seed})
+    t:command("activate R")
+    t:command("R shoot N")
+    t:expect("N", {hp = hp})
+  end
+end
+
+-- A dart flies three hexes; for one more the archer walks.
+function test_poison_dart_from_three_hexes(t)
+  drill(t, "activate R", "R poison_dart B", "cancel")
+  t:expect("R", {hex = "0,1"})
+  t:reset()
+  drill(t, "activate R", "R poison_dart N")
+  t:expect("R", {hex = "2,0"})
+end
+
+-- T-10: nobody guards against, or bashes for, what is no attack.
+function test_t10_only_attacks_are_guarded_against(t)
+  drill(t, "activate M", "M move 4,0", "end_turn", "activate N", "N meteor A")
+  t:cannot():command("A guard")
+  t:cannot():command("M shield_bash")
+end
+
+-- T-19: at the edge of the map nobody is pushed further, but hurt all the same; the first hex is one like others.
+function test_t19_knockback_at_the_edge(t)
+  drill(t, "end_turn", "activate B", "B move 3,0", "end_turn", "activate A", "A slash B", "cancel", "A knockback B")
+  t:expect("B", {hp = 17, hex = "3,0"})
+  t:no_event("DISPLACED")
+  t:reset()
+  drill(t, "activate M", "M move 1,0", "end_turn", "activate B", "B move 2,0", "B slash M", "cancel", "B knockback M")
+  t:expect("M", {hp = 7, hex = "0,0"})
+end
+
+-- Armor takes two of a blow.
+function test_armored(t)
+  t:battle("plated")
+  t:expect("P", {hp = 20, move_rate = 100, effects = {"armored"}})
+  t:command("activate A")
+  t:command("A slash P")
+  t:command("cancel")
+  t:expect("P", {hp = 15})
+end
+
+-- T-20, T-31: a trap is noticed, and cuts a way through it short.
+function test_t31_a_trap_cuts_short(t)
+  drill(t, "end_turn", "activate S", "S move 5,2")
+  t:events("NOTICED", {notice = "trap"}, 1)
+  t:events("ACTION_STOPPED", {source = "S"}, 1)
+end
+
+function test_the_winded(t)
+  t:battle("winded")
+  t:expect("A", {hp = 20, move_rate = 400, energy = 5})
+  t:command("pass")
+  t:command("activate A")
+  t:can():command("A move 1,1")
+end
