@@ -245,7 +245,7 @@ end
 function test_t19_knockback_at_the_edge(t)
   drill(t, "end_turn", "activate B", "B move 3,0", "end_turn", "activate A", "A slash B", "cancel", "A knockback B")
   t:expect("B", {hp = 17, hex = "3,0"})
-  t:no_event("DISPLACED")
+  t:no_event("DISPLACED", {fizzled = true})
   t:reset()
   drill(t, "activate M", "M move 1,0", "end_turn", "activate B", "B move 2,0", "B slash M", "cancel", "B knockback M")
   t:expect("M", {hp = 7, hex = "0,0"})
