@@ -75,6 +75,27 @@ func Covers(now, was []Stock) bool {
 	return true
 }
 
+// Short counts the things that are held of which there is less now than there was. Both
+// lists are sorted.
+func Short(now, was []Stock) (n int) {
+	for _, w := range was {
+		if w.Kind != Held {
+			break
+		}
+		for len(now) > 0 && now[0].Kind == Held && now[0].Key < w.Key {
+			now = now[1:]
+		}
+		has := int32(0)
+		if len(now) > 0 && now[0].Kind == Held && now[0].Key == w.Key {
+			has = now[0].N
+		}
+		if has < w.N {
+			n++
+		}
+	}
+	return n
+}
+
 // Normalised is a hash of sorted stock: positions that differ only in which of
 // things that are alike is which, in the order of events and in what is finite have
 // the same.

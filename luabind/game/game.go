@@ -196,9 +196,9 @@ type Repeating interface {
 	// Pieces lists what can stand beside each other in a scene, in load order; none in
 	// a game whose matches have a beginning alone.
 	Pieces() []Piece
-	// Stand makes the n-th scene, from 0, in which the pieces stand ready for the first
-	// player: in play and at hand, with what they can need. nil after the last one.
-	Stand(s Setup, pieces []string, n int) (match.Any, error)
+	// Stand makes a scene in which the pieces stand ready for the first player, with what
+	// they can need; nil when the game has none such.
+	Stand(s Setup, pieces []string, n Scene) (match.Any, error)
 	// Stock appends what a position has for a player, sorted.
 	Stock(g match.Any, p event.Player, buf []match.Stock) []match.Stock
 	// Amounts lists the numbers of a position that people count, for a player.
@@ -212,6 +212,18 @@ type Repeating interface {
 	Plays(g match.Any, c match.Command) bool
 }
 
+// Scene is how pieces stand in a scene.
+type Scene uint8
+
+// The scenes.
+const (
+	Ready        Scene = iota // in play, at hand and among what was used up
+	Facing                    // so, and each in play for the other players too
+	Sparks                    // as Ready, with cards that set off what listeners of the pieces hear
+	FacingSparks              // as Facing, with these
+	Lean                      // all but the last in play, that one at hand, and as little else as can be
+)
+
 // Piece is what a combination is made of.
 type Piece struct {
 	ID   string
@@ -219,6 +231,15 @@ type Piece struct {
 	// Gives are words for what it does, Needs those for what makes it do something: a
 	// piece that gives what another one needs may set it off.
 	Gives, Needs []string
+	// Links are its parts, each with what sets off or pays this one and what it does.
+	Links []Link
+}
+
+// Link is a part of a piece, in the words of pieces.
+type Link struct {
+	Needs, Gives []string
+	Again        bool // a listener without a limit, which may run because of itself
+	Play         bool // its being played from the hand
 }
 
 // Placed is Packs whose positions can be written down and set up again.

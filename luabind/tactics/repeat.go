@@ -14,8 +14,8 @@ import (
 func (p *Packs) Pieces() []game.Piece { return nil }
 
 // Stand is the battle of the set-up at its beginning.
-func (p *Packs) Stand(s game.Setup, _ []string, n int) (match.Any, error) {
-	if n > 0 {
+func (p *Packs) Stand(s game.Setup, _ []string, n game.Scene) (match.Any, error) {
+	if n != game.Ready {
 		return nil, nil
 	}
 	g, err := p.Open(s, match.Options{Log: true})

@@ -93,6 +93,8 @@ type Packs struct {
 	Sources []pack.Source
 	tests   Tests
 	fills   string // the card that fills scenes; "" until it is asked for
+	// sparking is which cards set off what listeners hear; nil until it is asked for.
+	sparking *kindled
 }
 
 // Library has the packs.

@@ -74,17 +74,32 @@ type linker struct {
 func (l *linker) gives(words ...string) { l.piece.Gives = append(l.piece.Gives, words...) }
 func (l *linker) needs(words ...string) { l.piece.Needs = append(l.piece.Needs, words...) }
 
+// part adds one part of a card: what sets it off or pays it, and what it does.
+func (l *linker) part(x game.Link, runs ...def.FuncRef) {
+	for _, fn := range runs {
+		x.Gives = append(x.Gives, l.run(fn)...)
+	}
+	x.Needs, x.Gives = unique(x.Needs), unique(x.Gives)
+	l.needs(x.Needs...)
+	l.gives(x.Gives...)
+	l.piece.Links = append(l.piece.Links, x)
+}
+
 // card adds what every card of its kind does.
 func (l *linker) card(d *program.CardDef) {
-	if !d.Token {
-		l.needs("hand")
-		l.gives("play", "pay")
-	}
+	play := game.Link{Needs: []string{"hand"}, Play: true}
 	if d.Supply > 0 {
-		l.needs("supply")
+		play.Needs = append(play.Needs, "supply")
 	}
 	if d.Card.Battery > 0 {
-		l.needs("battery")
+		play.Needs = append(play.Needs, "battery")
+	}
+	if d.Kind == program.KindUnit {
+		play.Gives = append(play.Gives, "deploy")
+	}
+	if !d.Token {
+		l.gives("play", "pay")
+		l.part(play, d.Card.OnPlay)
 	}
 	switch d.Kind {
 	case program.KindUnit:
@@ -98,16 +113,14 @@ func (l *linker) card(d *program.CardDef) {
 	if d.Card.Target != nil {
 		l.gives("target")
 	}
-	l.run(d.Card.OnPlay)
-	l.run(d.Card.Refused)
+	l.gives(l.run(d.Card.Refused)...)
 	l.behaviour(&d.Card.Behaviour)
 }
 
 func (l *linker) behaviour(b *library.Behaviour) {
 	for i := range b.Listeners {
 		x := &b.Listeners[i]
-		l.heard(x.Event)
-		l.run(x.Run)
+		l.part(game.Link{Needs: causes(x.Event), Again: x.Limit+x.PerMatch == 0}, x.Run)
 	}
 	for i := range b.Modifiers {
 		switch of := b.Modifiers[i].Of; of {
@@ -119,61 +132,74 @@ func (l *linker) behaviour(b *library.Behaviour) {
 	}
 	for i := range b.Actions {
 		a := &b.Actions[i]
+		x := game.Link{Needs: takes(a.Target)}
 		l.gives("act", "pay")
 		if a.Supply != (library.Price{}) {
-			l.needs("supply")
+			x.Needs = append(x.Needs, "supply")
 		}
 		if a.Battery != (library.Price{}) {
-			l.needs("battery")
+			x.Needs = append(x.Needs, "battery")
 		}
 		if a.Limit+a.PerMatch > 0 || a.UsesAttack {
 			l.needs("ready")
 		}
-		l.run(a.Run)
-		l.run(a.Refused)
+		l.part(x, a.Run, a.Refused)
 	}
 	for i := range b.Choices {
+		c := &b.Choices[i]
 		l.gives("ask")
-		l.run(b.Choices[i].Run)
+		l.part(game.Link{Needs: takes(c.Target)}, c.Run)
 	}
 }
 
-// heard adds what makes an event happen.
-func (l *linker) heard(event string) {
-	l.needs(event)
+// causes are what makes an event happen, with its name.
+func causes(event string) []string {
+	words := []string{event}
 	for _, h := range hears {
 		if strings.Contains(event, h.part) {
-			l.needs(h.word)
+			words = append(words, h.word)
 		}
 	}
+	return words
 }
 
-// run adds what a handler does: what its effects say, or what stands in the text of
+// takes are what makes things that are the targets of what a player does anew: own
+// units are deployed, and cards lie in a graveyard when units die and cards are discarded.
+func takes(t *library.TargetSpec) []string {
+	switch {
+	case t == nil || t.Side == "enemy":
+		return nil
+	case t.Zone == "graveyard":
+		return []string{"kill", "discard"}
+	case t.Zone == "hand":
+		return []string{"hand"}
+	}
+	return []string{"deploy"}
+}
+
+// run is what a handler does: what its effects say, or what stands in the text of
 // its script from its name on.
-func (l *linker) run(fn def.FuncRef) {
+func (l *linker) run(fn def.FuncRef) (words []string) {
 	switch {
 	case fn.Data() > 0:
 		for i := range l.lib.Effects[fn.Data()-1] {
 			e := &l.lib.Effects[fn.Data()-1][i]
-			l.gives(follows[e.Type]...)
+			words = append(words, follows[e.Type]...)
 			if e.Event != "" {
-				l.gives(e.Event)
+				words = append(words, e.Event)
 			}
 		}
 	case fn > 0:
 		f := l.lib.Funcs[fn-1]
-		l.text(body(l.lib.Scripts[f.Script].Source, f.Name))
+		text := body(l.lib.Scripts[f.Script].Source, f.Name)
+		for _, call := range scriptCall.FindAllStringSubmatch(text, -1) {
+			words = append(words, follows[call[1]]...)
+		}
+		for _, name := range namedEvent.FindAllStringSubmatch(text, -1) {
+			words = append(words, name[1])
+		}
 	}
-}
-
-// text adds what calls in a text do.
-func (l *linker) text(text string) {
-	for _, call := range scriptCall.FindAllStringSubmatch(text, -1) {
-		l.gives(follows[call[1]]...)
-	}
-	for _, name := range namedEvent.FindAllStringSubmatch(text, -1) {
-		l.gives(name[1])
-	}
+	return words
 }
 
 // body is the text of a function up to the next one; a script that has local

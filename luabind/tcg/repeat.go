@@ -19,16 +19,14 @@ import (
 const (
 	spareBattery = 5
 	spareDeck    = 6
-	nStands      = 2 // the pieces on one side, and units of them on the other one too
 )
 
-// Stand makes a scene: of each piece a card in hand and one in play, one of the
-// second player in play in the second scene; fillers on both sides, in play, of which some
+// Stand makes a scene: of each piece a card in hand, one in play and one in the graveyard, when
+// Facing one of the second player in play too; fillers on both sides, in play, of which some
 // are hurt, in the deck and in the graveyard; all supply that there can be and enough for all pieces.
-func (p *Packs) Stand(set game.Setup, pieces []string, n int) (match.Any, error) {
-	if n >= nStands {
-		return nil, nil
-	}
+// With Sparks there are cards at hand that do what the pieces hear. A Lean one has
+// the last piece in hand alone, the others in play alone, and no fillers but the foes'.
+func (p *Packs) Stand(set game.Setup, pieces []string, n game.Scene) (match.Any, error) {
 	sc := tcg.NewScene(p.Program, match.Options{Log: true})
 	if err := sc.Mode(set.Mode); err != nil {
 		return nil, err
@@ -40,11 +38,18 @@ func (p *Packs) Stand(set game.Setup, pieces []string, n int) (match.Any, error)
 			return nil, err
 		}
 	}
-	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.filler()}
+	st := &stand{Scene: sc, prog: p.Program, s: &sc.Match().State, filler: p.filler(), scene: n}
 	st.table()
-	for _, id := range pieces {
-		if err := st.piece(id, n == 1); err != nil {
+	for i, id := range pieces {
+		if err := st.piece(id, i == len(pieces)-1); err != nil {
 			return nil, err
+		}
+	}
+	if n == game.Sparks || n == game.FacingSparks {
+		for _, id := range p.sparks(pieces) {
+			if err := st.spark(id); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return show.Facade(sc.Match()), nil
@@ -56,6 +61,7 @@ type stand struct {
 	prog   *program.Program
 	s      *tcg.State
 	filler string
+	scene  game.Scene
 }
 
 // filler is a unit that does nothing by itself: no token if there is another one, with
@@ -97,6 +103,9 @@ func (x *stand) table() {
 		for range spareDeck {
 			_, _ = x.Card(p, x.filler, place.Deck)
 		}
+		if x.scene == game.Lean && p == 0 {
+			continue
+		}
 		_, _ = x.Card(p, x.filler, place.Graveyard)
 		x.hurt(p, place.Bravo, 1)
 		if p > 0 {
@@ -119,40 +128,70 @@ func (x *stand) hurt(p event.Player, lane place.Lane, damage int) {
 	_ = x.Wound(ix, min(damage, most))
 }
 
-// piece puts a card of a piece in hand and one into play; foes too have one there.
-func (x *stand) piece(id string, foes bool) error {
+// piece puts a card of a piece where the scene has it.
+func (x *stand) piece(id string, last bool) error {
 	def := x.prog.Card(id)
 	if def == 0 {
 		return fmt.Errorf("there is no card %q", id)
 	}
 	d := &x.prog.Cards[def]
-	for q := range x.s.Players[:x.s.Seats] {
+	x.pays(d)
+	lean := x.scene == game.Lean
+	if !d.Token && (!lean || last) {
+		if _, err := x.Card(0, id, place.Hand); err != nil {
+			return err
+		}
+	}
+	if lean && last && !d.Token {
+		return nil
+	}
+	x.inPlay(0, id, d)
+	if !d.Token && !lean {
+		if _, err := x.Card(0, id, place.Graveyard); err != nil {
+			return err
+		}
+	}
+	if x.scene != game.Facing && x.scene != game.FacingSparks {
+		return nil
+	}
+	for q := 1; q < int(x.s.Seats); q++ {
 		p := num.To[event.Player](q)
-		if q > 0 && !foes {
-			continue
-		}
-		if q == 0 {
-			pl := &x.s.Players[0]
-			pl.Supply = num.Add(pl.Supply, d.Supply)
-			pl.Battery = num.Add(pl.Battery, d.Card.Battery)
-		}
 		if !d.Token {
 			if _, err := x.Card(p, id, place.Hand); err != nil {
 				return err
 			}
 		}
-		switch d.Kind {
-		case program.KindUnit:
-			x.unit(p, id, d.Layer)
-		case program.KindField:
-			_, _ = x.Field(p, id)
-		case program.KindArmory:
-			if ix := x.unit(p, x.filler, place.Surface); ix != 0 {
-				_, _ = x.Attach(p, id, ix)
-			}
-		}
+		x.inPlay(p, id, d)
 	}
 	return nil
+}
+
+// pays gives the first player what a card costs.
+func (x *stand) pays(d *program.CardDef) {
+	pl := &x.s.Players[0]
+	pl.Supply = num.Add(pl.Supply, d.Supply)
+	pl.Battery = num.Add(pl.Battery, d.Card.Battery)
+}
+
+// inPlay puts a card to where it works.
+func (x *stand) inPlay(p event.Player, id string, d *program.CardDef) {
+	switch d.Kind {
+	case program.KindUnit:
+		x.unit(p, id, d.Layer)
+	case program.KindField:
+		_, _ = x.Field(p, id)
+	case program.KindArmory:
+		if ix := x.unit(p, x.filler, place.Surface); ix != 0 {
+			_, _ = x.Attach(p, id, ix)
+		}
+	}
+}
+
+// spark puts a card in hand that can be paid.
+func (x *stand) spark(id string) error {
+	x.pays(&x.prog.Cards[x.prog.Card(id)])
+	_, err := x.Card(0, id, place.Hand)
+	return err
 }
 
 // unit puts a unit into the first free slot; 0 when there is none.

@@ -9,5 +9,8 @@
 // before them, these may be a cycle. Whether they are is found by giving them again
 // and again.
 //
+// Before that the graph of listeners that may set off each other is searched for
+// circles, which are tried with little.
+//
 // It is not for programs that embed the engine: those use package luabind.
 package loops

@@ -46,7 +46,7 @@ var planted = []struct {
 	{"refund", loops.Turn, "DYNAMO", "+1 supply"},
 	{"exchange", loops.Turn, "BUYER SELLER", "+1 supply"},
 	{"triangle", loops.Turn, "MINE MINT", "+1 supply"},
-	{"echo", loops.Turn, "FIRST SECOND CHOIR", "+2 base damage to player 2"},
+	{"echo", loops.Turn, "FIRST CHOIR", "+1 base damage to player 2"}, // two copies of it
 	{"again", loops.Turn, "RUNNER", "+1 supply"},
 	{"phoenix", loops.Chain, "", ""},
 	{"swarm", loops.Turn, "", "+1 units"},
@@ -79,13 +79,70 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// foreign are combinations of packs by somebody who did not know how they are searched,
+// with the commands within which they are found.
+var foreign = []struct {
+	name   string
+	kind   loops.Kind
+	pieces string
+	budget int
+}{
+	{"altar", loops.Turn, "ALT-001 ALT-002", 12_000},
+	{"barracks", loops.Turn, "BAR-001 BAR-002", 6000},
+	{"boomerang", loops.Turns, "BOO-001", 6000},
+	{"brood", loops.Turn, "BRO-001 BRO-002 BRO-003", 30_000},
+	{"carrier", loops.Turn, "CAR-001 CAR-002 CAR-003 FLD-003", 50_000},
+	{"chorus", loops.Chain, "CHO-001", 3000},
+	{"duet", loops.Chain, "DUE-001 DUE-002", 3000},
+	{"engines", loops.Turn, "ENG-001 ENG-002", 6000},
+	{"exchange", loops.Turn, "EXC-001 EXC-002", 12_000},
+	{"flicker", loops.Turn, "FLI-001 FLI-002", 6000},
+	{"ladder", loops.Turn, "LAD-001 LAD-002", 6000},
+	{"martyrs", loops.Chain, "MAR-001", 3000},
+	{"mirror", loops.Chain, "MIR-001", 3000},
+	{"salvage", loops.Turn, "SAL-001 SAL-002", 6000},
+	{"torment", loops.Turn, "TOR-001 TOR-002", 12_000},
+	{"triangle", loops.Chain, "TRI-001 TRI-002 TRI-003", 3000},
+	{"wander", loops.Turn, "WAN-001 WAN-002", 12_000},
+}
+
+// TestForeign: the combinations of packs by somebody else are found, and nothing else in
+// these packs; with ARBITER_LONG within the usual budget too.
+func TestForeign(t *testing.T) {
+	for _, want := range foreign {
+		t.Run(want.name, func(t *testing.T) {
+			if os.Getenv("ARBITER_LONG") != "" {
+				want.budget = loops.DefaultBudget
+			}
+			r := search(t, filepath.Join("testdata", "foreign", want.name), loops.Options{Budget: want.budget})
+			if len(r.Found) == 0 || r.Found[0].Kind != want.kind || strings.Join(r.Found[0].Pieces, " ") != want.pieces || len(r.Faults) > 0 {
+				text, _ := json.MarshalIndent(r, "", " ")
+				t.Fatalf("%s", text)
+			}
+		})
+	}
+}
+
 // TestNearly: what is limited, paid with health or charges, or gains nothing is no loop.
 func TestNearly(t *testing.T) {
-	r := search(t, filepath.Join("testdata", "near", "near"), loops.Options{Most: 1, Budget: 40_000})
-	if len(r.Found) > 0 || r.Sets.Done != r.Sets.All {
-		var b strings.Builder
-		_ = r.Text(&b)
-		t.Error(b.String())
+	nothing := func(name string, o loops.Options) *loops.Report {
+		r := search(t, filepath.Join("testdata", "near", name), o)
+		if len(r.Found)+len(r.Faults) > 0 {
+			var b strings.Builder
+			_ = r.Text(&b)
+			t.Error(b.String())
+		}
+		return r
+	}
+	if r := nothing("near", loops.Options{Most: 1, Budget: 40_000}); r.Sets.Done != r.Sets.All {
+		t.Errorf("%d of %d sets", r.Sets.Done, r.Sets.All)
+	}
+	budget := 12_000
+	if os.Getenv("ARBITER_LONG") != "" {
+		budget = loops.DefaultBudget
+	}
+	for _, name := range []string{"innocent1", "innocent2", "innocent3", "innocent4"} {
+		nothing(name, loops.Options{Budget: budget})
 	}
 }
 
@@ -135,19 +192,19 @@ func TestSameForAnyJobs(t *testing.T) {
 // TestRecord: what is found is written as tests that hold, also where a cycle makes
 // what it needs.
 func TestRecord(t *testing.T) {
-	for _, name := range []string{"refund", "triangle", "swarm", "phoenix", "avalanche"} {
+	for _, name := range []string{"planted/refund", "planted/triangle", "planted/swarm", "planted/phoenix", "planted/avalanche", "foreign/triangle", "foreign/salvage"} {
 		g := games.All[0]
-		src := source(t, filepath.Join("testdata", "planted", name))
+		src := source(t, filepath.Join("testdata", name))
 		p, err := g.Load(append(g.Shipped(), src))
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := search(t, filepath.Join("testdata", "planted", name), loops.Options{Budget: 6000})
+		r := search(t, filepath.Join("testdata", name), loops.Options{Budget: 6000})
 		text, err := r.Record(p, game.Setup{Mode: "duel"})
 		if err != nil || strings.Count(text, "function test_loop_") != len(r.Found) || len(r.Found) == 0 {
 			t.Errorf("%s: %v\n%s", name, err, text)
 		}
-		if want := `t:fault("chain"):`; name == "phoenix" && !strings.Contains(text, want) {
+		if want := `t:fault("chain"):`; (name == "planted/phoenix" || name == "foreign/triangle") && !strings.Contains(text, want) {
 			t.Errorf("%s", text)
 		}
 	}

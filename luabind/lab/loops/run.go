@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
@@ -32,6 +31,11 @@ const (
 	batch = 64
 	// each is the commands of a scene, of one piece; of more it is a part of it.
 	each = 2400
+	// sparkShare is the commands of a scene of sparks, leanShare those of a lean one.
+	sparkShare = 150
+	leanShare  = 1200
+	// circlePart is the part of the budget that circles have: one in so many.
+	circlePart = 4
 )
 
 // Report is what came of a search.
@@ -40,6 +44,7 @@ type Report struct {
 	Mode     string    `json:"mode"`
 	Pieces   int       `json:"pieces"`   // of the packs that are searched
 	Sets     Share     `json:"sets"`     // of pieces
+	Circles  Share     `json:"circles"`  // of listeners that may set off each other
 	Scenes   int       `json:"scenes"`   // searched
 	Cut      int       `json:"cut"`      // scenes that had more than their share of the budget
 	Commands int       `json:"commands"` // tried
@@ -71,8 +76,9 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	if !ok {
 		return nil, NotRepeating{name}
 	}
-	sets := combine(repeat.Pieces(), o.Tested, o.Most)
-	r.Pieces, r.Sets.All, r.own = len(sets.own), len(sets.list), sets.own
+	sets := order(repeat.Pieces(), o.Tested, o.Most)
+	r.Circles.All = len(sets.list) - sets.many()
+	r.Pieces, r.Sets.All, r.own = len(sets.own), sets.many(), sets.own
 	var doers []lab.Doer[[]outcome]
 	for job := range min(max(o.Jobs, 1), batch) {
 		packs := first
@@ -82,14 +88,20 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 			}
 		}
 		s := &searcher{packs: packs, repeat: packs.(game.Repeating), set: o.Set}
-		doers = append(doers, func(ctx context.Context, unit int) ([]outcome, error) { return s.all(ctx, sets.list[unit]) })
+		doers = append(doers, func(ctx context.Context, unit int) ([]outcome, error) { return s.all(ctx, &sets.list[unit]) })
 	}
 	for at := 0; at < len(sets.list) && r.Commands < o.Budget && ctx.Err() == nil; {
 		var units []int
-		for left := o.Budget - r.Commands; at < len(sets.list) && len(units) < batch && (left > 0 || len(units) == 0); at++ {
-			if r.Sets.Done++; !r.holds(sets.list[at]) {
+		left := o.Budget - r.Commands
+		for ; at < len(sets.list) && len(units) < batch && (left > 0 || len(units) == 0); at++ {
+			t := &sets.list[at]
+			if t.circle() && o.Budget-left > o.Budget/circlePart {
+				continue
+			}
+			r.count(t)
+			if !r.holds(t.pieces) {
 				units = append(units, at)
-				left -= 2 * share(sets.list[at])
+				left -= t.most()
 			}
 		}
 		if err := r.batch(ctx, units, doers); err != nil {
@@ -177,86 +189,31 @@ func within(some, others []string) bool {
 	return !slices.ContainsFunc(some, func(id string) bool { return !slices.Contains(others, id) })
 }
 
-// share is the commands of a scene of some pieces.
-func share(set []string) int { return each / max(len(set), 1) }
+// count counts a set or a circle as searched.
+func (r *Report) count(t *task) {
+	if t.circle() {
+		r.Circles.Done++
+	} else {
+		r.Sets.Done++
+	}
+}
 
-// all searches all scenes of a set.
-func (s *searcher) all(ctx context.Context, set []string) (list []outcome, err error) {
-	for n := 0; ctx.Err() == nil; n++ {
-		o, more, err := s.search(set, n, share(set))
-		if err != nil || !more {
+// all searches the scenes of a set.
+func (s *searcher) all(ctx context.Context, t *task) (list []outcome, err error) {
+	for _, n := range t.scenes {
+		if ctx.Err() != nil {
+			break
+		}
+		o, there, err := s.search(t.pieces, n, t.share)
+		if err != nil {
 			return list, err
 		}
+		if !there {
+			continue
+		}
 		if list = append(list, o); len(o.Found) > 0 {
-			return list, nil
+			break
 		}
 	}
 	return list, nil
-}
-
-// sets are those that are searched, the most promising ones first.
-type sets struct {
-	own  map[string]bool // pieces of the packs that are searched
-	list [][]string
-}
-
-// combine lists the sets of pieces of which one at least is of the packs that are
-// searched: single ones, then pairs, then more. Of those with as many pieces first
-// those in which more of what one gives is what another one needs; pairs in which
-// nothing leads back to a piece come last, but are searched too.
-func combine(pieces []game.Piece, tested []string, most int) sets {
-	of := func(p *game.Piece) bool {
-		id, _, _ := strings.Cut(p.File, "/")
-		return len(tested) == 0 || slices.Contains(tested, id)
-	}
-	own := slices.Collect(func(yield func(int) bool) {
-		for i := range pieces {
-			if of(&pieces[i]) && !yield(i) {
-				return
-			}
-		}
-	})
-	out := sets{own: map[string]bool{}}
-	for _, i := range own {
-		out.own[pieces[i].ID] = true
-	}
-	if len(pieces) == 0 {
-		out.list = [][]string{{}}
-		return out
-	}
-	l := newLinks(pieces)
-	add := func(set []int) {
-		var ids []string
-		for _, i := range set {
-			ids = append(ids, pieces[i].ID)
-		}
-		out.list = append(out.list, ids)
-	}
-	for n := 1; n <= min(most, 2); n++ {
-		for _, set := range l.sets(own, n) {
-			add(set)
-		}
-	}
-	// Of the packs' own pieces more are tried together; in turn with one of another
-	// pack beside one, and then beside two of them.
-	var more [][]int
-	for n := 3; n <= most; n++ {
-		more = append(more, l.sets(own, n)...)
-	}
-	var beside [][]int
-	if most > 1 {
-		beside = l.beside(own, 1)
-	}
-	if most > 2 {
-		beside = append(beside, l.beside(own, 2)...)
-	}
-	for i := range max(len(more), len(beside)) {
-		if i < len(more) {
-			add(more[i])
-		}
-		if i < len(beside) {
-			add(beside[i])
-		}
-	}
-	return out
 }

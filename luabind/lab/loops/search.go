@@ -13,6 +13,10 @@ import (
 const (
 	deepest = 8   // commands from the scene on
 	widest  = 240 // commands that are tried in one position
+	// sparkDeep is how many commands set off what the pieces hear.
+	sparkDeep = 2
+	// owed is how many commands something that is missing weighs.
+	owed = 2
 )
 
 // searcher looks through scenes of one job's packs.
@@ -32,6 +36,7 @@ type node struct {
 	from    int // the position before; -1 for the scene
 	command match.Command
 	depth   int
+	owes    int // of how many things there is less than in the scene
 }
 
 // outcome is what came of a scene.
@@ -47,7 +52,7 @@ type outcome struct {
 type scene struct {
 	*searcher
 	pieces []string
-	number int
+	number game.Scene
 	budget int
 	player event.Player
 	nodes  []node
@@ -57,9 +62,9 @@ type scene struct {
 	out    outcome
 }
 
-// search looks through a scene, shortest ways first. more is false when there is no
-// scene of that number.
-func (s *searcher) search(pieces []string, number, budget int) (out outcome, more bool, err error) {
+// search looks through a scene, shortest ways first, or first those that owe least in
+// a lean one. there is false when the game has no such scene.
+func (s *searcher) search(pieces []string, number game.Scene, budget int) (out outcome, there bool, err error) {
 	g, err := s.repeat.Stand(s.set, pieces, number)
 	if err != nil || g == nil {
 		return out, false, err
@@ -72,24 +77,69 @@ func (s *searcher) search(pieces []string, number, budget int) (out outcome, mor
 	x.player = to[0]
 	x.passing(g)
 	x.add(g, -1, match.Command{}, 0)
-	for i := 0; i < len(x.nodes) && !x.enough(); i++ {
-		if x.nodes[i].depth < deepest {
-			x.expand(i)
-		}
+	if number == game.Lean {
+		x.owing()
+	} else {
+		x.shortest()
 	}
-	x.out.Cut = x.out.Commands >= x.budget
-	if len(x.out.Found) == 0 {
-		if len(pieces) == 0 {
-			x.walks()
-		} else {
-			x.overTurns()
-		}
+	x.out.Cut = !x.sparks() && x.out.Commands >= x.budget
+	switch {
+	case len(x.out.Found) > 0 || x.sparks() || number == game.Lean:
+	case len(pieces) == 0:
+		x.walks()
+	default:
+		x.overTurns()
 	}
 	for i := range x.nodes[1:] {
 		s.free = append(s.free, x.nodes[i+1].g)
 	}
 	return x.out, true, nil
 }
+
+// sparks reports whether only what sets something off is tried.
+func (x *scene) sparks() bool { return x.number == game.Sparks || x.number == game.FacingSparks }
+
+// shortest looks through all positions, those that few commands lead to first.
+func (x *scene) shortest() {
+	deep := deepest
+	if x.sparks() {
+		deep = sparkDeep
+	}
+	for i := 0; i < len(x.nodes) && !x.enough(); i++ {
+		if x.nodes[i].depth < deep {
+			x.expand(i)
+		}
+	}
+}
+
+// owing looks through positions, first those in which there is again most of what there
+// was: what is paid for a cycle must come back.
+func (x *scene) owing() {
+	var open []int
+	for next := 0; !x.enough(); {
+		for ; next < len(x.nodes); next++ {
+			if x.nodes[next].depth < deepest {
+				open = append(open, next)
+			}
+		}
+		if len(open) == 0 {
+			return
+		}
+		best := 0
+		for k := range open {
+			if x.price(open[k]) < x.price(open[best]) {
+				best = k
+			}
+		}
+		i := open[best]
+		open = slices.Delete(open, best, best+1)
+		x.expand(i)
+	}
+}
+
+// price is how far a position is from being one before it again: the commands up to
+// it, and what is less in it.
+func (x *scene) price(i int) int { return x.nodes[i].depth + owed*x.nodes[i].owes }
 
 func (x *scene) enough() bool { return len(x.out.Found) > 0 || x.out.Commands >= x.budget }
 
@@ -113,7 +163,11 @@ func (x *scene) add(g match.Any, from int, c match.Command, depth int) bool {
 	} else {
 		x.seen[key] = true
 	}
-	x.nodes = append(x.nodes, node{g: g, stock: slices.Clone(stock), from: from, command: c, depth: depth})
+	n := node{g: g, stock: slices.Clone(stock), from: from, command: c, depth: depth}
+	if len(x.nodes) > 0 && x.number == game.Lean {
+		n.owes = match.Short(stock, x.nodes[0].stock)
+	}
+	x.nodes = append(x.nodes, n)
 	return true
 }
 
@@ -126,7 +180,11 @@ func (x *scene) moves(g match.Any) (list []match.Command) {
 			if g.Kind(c) == match.GivesUp {
 				continue
 			}
-			if exact, _ := x.repeat.Shape(g, c); exact != 0 && !shapes[exact] && len(list) < widest {
+			exact, _ := x.repeat.Shape(g, c)
+			if exact == 0 && x.sparks() { // all sets off something, also what is done once a turn
+				exact = match.StockKey(uint64(c.Verb), uint64(c.Target))
+			}
+			if exact != 0 && !shapes[exact] && len(list) < widest {
 				shapes[exact] = true
 				list = append(list, c)
 			}
@@ -155,7 +213,9 @@ func (x *scene) expand(i int) {
 			x.free = append(x.free, g)
 			continue
 		}
-		x.cycles(len(x.nodes) - 1)
+		if !x.sparks() {
+			x.cycles(len(x.nodes) - 1)
+		}
 	}
 }
 

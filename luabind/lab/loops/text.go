@@ -29,12 +29,16 @@ func (r *Report) Text(out io.Writer) error {
 	if n := len(r.Idle); n > 0 {
 		fmt.Fprintf(&b, "%s can be repeated too, and %s nothing: --json lists them\n", plural(n, "more cycle", "more cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
 	}
-	fmt.Fprintf(&b, "%s, %s: %s in %d of %d sets of %s; %d scenes, %d commands of a budget of %d\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), r.Sets.Done, r.Sets.All,
-		plural(r.Pieces, "piece", "pieces"), r.Scenes, r.Commands, r.Budget)
+	circles := ""
+	if r.Circles.All > 0 {
+		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, plural(r.Circles.All, "circle of listeners", "circles of listeners"))
+	}
+	fmt.Fprintf(&b, "%s, %s: %s in %d of %d sets of %s%s; %d scenes, %d commands of a budget of %d\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), r.Sets.Done, r.Sets.All,
+		plural(r.Pieces, "piece", "pieces"), circles, r.Scenes, r.Commands, r.Budget)
 	switch {
 	case r.Broken:
 		b.WriteString("broken off: what was not searched may have more\n")
-	case r.Sets.Done < r.Sets.All:
+	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All:
 		b.WriteString("the budget is spent: with a greater --budget the other sets are searched too\n")
 	}
 	if r.Cut > 0 && !r.Broken {

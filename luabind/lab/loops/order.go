@@ -1,0 +1,106 @@
+package loops
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/luabind/game"
+)
+
+// task is a set of pieces and the scenes in which it is searched.
+type task struct {
+	pieces []string
+	scenes []game.Scene
+	share  int // commands of each scene
+}
+
+// The scenes of a task.
+var (
+	whole  = []game.Scene{game.Ready, game.Facing}
+	sparks = []game.Scene{game.Sparks, game.FacingSparks}
+	lean   = []game.Scene{game.Lean}
+)
+
+// circle reports whether a task is one of listeners that may set off each other.
+func (t *task) circle() bool { return t.scenes[0] == game.Sparks }
+
+// most is how many commands a task can take, nearly.
+func (t *task) most() int { return t.share * len(t.scenes) }
+
+// tasks are those of a search, the most promising ones first.
+type tasks struct {
+	own  map[string]bool // pieces of the packs that are searched
+	list []task
+}
+
+// many is how many tasks are no circles.
+func (t *tasks) many() (n int) {
+	for i := range t.list {
+		if !t.list[i].circle() {
+			n++
+		}
+	}
+	return n
+}
+
+// order lists the sets of pieces of which one at least is of the packs that are
+// searched: those whose listeners may set off each other in a circle, to be tried with
+// little; then single ones, pairs, and more. Of those with as many pieces first
+// those in which more of what one gives is what another one needs; pairs in which
+// nothing leads back to a piece come last, but are searched too.
+func order(pieces []game.Piece, tested []string, most int) tasks {
+	var own []int
+	out := tasks{own: map[string]bool{}}
+	for i := range pieces {
+		id, _, _ := strings.Cut(pieces[i].File, "/")
+		if len(tested) == 0 || slices.Contains(tested, id) {
+			own = append(own, i)
+			out.own[pieces[i].ID] = true
+		}
+	}
+	if len(pieces) == 0 {
+		out.list = []task{{scenes: whole, share: each}}
+		return out
+	}
+	add := func(set []int, scenes []game.Scene, share int) {
+		var ids []string
+		for _, i := range set {
+			ids = append(ids, pieces[i].ID)
+		}
+		out.list = append(out.list, task{ids, scenes, share})
+	}
+	for _, set := range circles(pieces, own) {
+		add(set, sparks, sparkShare)
+	}
+	l := newLinks(pieces)
+	for n := 1; n <= min(most, 2); n++ {
+		for _, set := range l.sets(own, n) {
+			add(set, whole, each/n)
+		}
+	}
+	// Of the packs' own pieces more are tried together; in turn with one of another
+	// pack beside one, and then beside two of them, and with fours.
+	var more, beside, four [][]int
+	for n := 3; n <= most; n++ {
+		more = append(more, l.sets(own, n)...)
+	}
+	if most > 1 {
+		beside = l.beside(own, 1)
+	}
+	if most > 2 {
+		beside = append(beside, l.beside(own, 2)...)
+		four = newParts(pieces).fours(own)
+	}
+	for i := range max(len(more), len(beside), len(four)) {
+		if i < len(more) {
+			add(more[i], whole, each/len(more[i]))
+		}
+		if i < len(beside) {
+			add(beside[i], whole, each/len(beside[i]))
+		}
+		if i < len(four) {
+			add(four[i], lean, leanShare)
+		}
+	}
+	return out
+}

@@ -1,0 +1,9 @@
+function fade(me, ev, game)
+  game:supply_up(me:player(), me.vars.n)
+  game:remove_unit(me:unit())
+  game:after("home")
+end
+
+function home(me, ev, game)
+  game:return_to_hand(me:card())
+end

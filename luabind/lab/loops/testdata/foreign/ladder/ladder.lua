@@ -1,0 +1,3 @@
+function reward(me, ev, game)
+  game:supply_up(me:player(), ev:get("after"))
+end
