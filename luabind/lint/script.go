@@ -351,61 +351,6 @@ func (s *script) roots() {
 // testPrefix is what the names of tests begin with.
 const testPrefix = tests.Prefix
 
-// flow carries what functions are called for along their calls.
-func (s *script) flow() {
-	for range len(s.all) + 1 {
-		same := true
-		for _, f := range s.all {
-			for _, g := range f.callees {
-				same = g.take(f) && same
-			}
-			for _, g := range f.handed {
-				same = g.takeHanded(f) && same
-			}
-		}
-		if same {
-			return
-		}
-	}
-}
-
-// take adds what a caller is called for; true when it knew all of it.
-func (f *function) take(by *function) (same bool) {
-	same = true
-	for _, e := range by.events {
-		if !slices.Contains(f.events, e) {
-			f.events, same = append(f.events, e), false
-		}
-	}
-	for i := range by.uses {
-		u := by.uses[i]
-		if !slices.ContainsFunc(f.uses, func(o pack.HandlerUse) bool { return o.Definition.Same(u.Definition) }) {
-			f.uses, same = append(f.uses, u), false
-		}
-	}
-	for _, flag := range []struct {
-		mine *bool
-		by   bool
-	}{{&f.anyEv, by.anyEv || by.asData}, {&f.anyUse, by.anyUse || by.asData}, {&f.judges, by.judges}} {
-		if flag.by && !*flag.mine {
-			*flag.mine, same = true, false
-		}
-	}
-	return same
-}
-
-// takeHanded is take for a function that is called when the game has an answer:
-// for what event is not known.
-func (f *function) takeHanded(by *function) bool {
-	events, judges := f.events, f.judges
-	same := f.take(by)
-	f.events, f.judges = events, judges
-	if !f.anyEv {
-		f.anyEv, same = true, false
-	}
-	return same
-}
-
 // lines sorts the tokens by line.
 func (s *script) lines() {
 	s.byLine = map[int][]int{}

@@ -113,57 +113,6 @@ func (r *reader) command(c *match.Command) error {
 	return nil // end, concede and abort stand alone
 }
 
-// actionWord finds the action that a word means: the only one of that name, or that
-// which the unit has that is named next.
-func (r *reader) actionWord(word string) (int, error) {
-	if n := r.t.actionWord(word); n != 0 {
-		return n, nil
-	}
-	var called []int
-	for i := 1; i < len(r.t.prog.Actions); i++ {
-		if strings.EqualFold(r.t.prog.Actions[i].Def.ID, word) {
-			called = append(called, i)
-		}
-	}
-	if len(called) == 0 {
-		return 0, r.unknownVerb()
-	}
-	had := r.ofUnit(called)
-	if len(had) == 1 {
-		return had[0], nil
-	}
-	var ways []string
-	for _, n := range append(had, called...)[:2] {
-		ways = append(ways, verbWords[tcg.Act]+" "+r.t.prog.Listeners[r.t.prog.Actions[n].Ref].ID)
-	}
-	return 0, fmt.Errorf("%d things have an action %q; say whose, as in %s", len(called), word, strings.Join(ways, " or "))
-}
-
-// ofUnit are those of some actions that the card or the armory of the unit has that
-// is named next.
-func (r *reader) ofUnit(called []int) (had []int) {
-	at := r.at
-	x, err := r.thing(tcg.Act, r.p, "")
-	r.at = at
-	b := r.s.Unit(x)
-	if err != nil || b == nil {
-		return nil
-	}
-	for _, n := range called {
-		has := func(card uint16) bool {
-			return slices.Contains(r.t.prog.Cards[r.s.Cards[card].Def].ActionRefs, num.To[uint16](n))
-		}
-		worn := has(b.Card)
-		for c := b.Armed; c != 0 && !worn; c = r.s.Cards[c].Next {
-			worn = has(c)
-		}
-		if worn {
-			had = append(had, n)
-		}
-	}
-	return had
-}
-
 func (r *reader) unknownVerb() error {
 	words := append([]string{}, verbWords[1:]...)
 	for i := 1; i < len(r.t.prog.Actions); i++ {
@@ -462,24 +411,6 @@ func (r *reader) fixture(word string) (event.Entity, error) {
 }
 
 // actionID reads the full id of an action, as in KEYWORD.action.
-func (r *reader) actionID(c *match.Command) error {
-	if !r.more() {
-		return r.missing(tcg.Act, "the action")
-	}
-	word := r.words[r.at]
-	r.at++
-	var ids []string
-	for i := 1; i < len(r.t.prog.Actions); i++ {
-		id := r.t.prog.Listeners[r.t.prog.Actions[i].Ref].ID
-		if id == word {
-			c.Choice = num.To[int16](i)
-			return nil
-		}
-		ids = append(ids, id)
-	}
-	return fmt.Errorf("there is no action %q%s", word, hint.Meant(word, ids))
-}
-
 func (r *reader) answer(c *match.Command) error {
 	if r.skip(doneWord, "none") {
 		c.Choice = tcg.TakesNoMore

@@ -1,0 +1,98 @@
+package program
+
+import (
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/place"
+)
+
+// Modifier answers a question about a unit or a card.
+type Modifier struct {
+	def        *library.Modifier
+	Of         Question
+	Value      uint16 // of QValue: which
+	Scope      Scope
+	Conds      []Cond
+	Op         ModOp
+	By         int16
+	Floor      int16
+	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
+	Local      bool  // reads nothing but the unit itself, and what Fronted and Placed say
+	Fronted    bool  // reads whether somebody stands in front of it
+	Placed     bool  // of others: reads where whose it is stands
+	Asks       bool  // may depend on values of packs
+	GainedOnly bool
+	Gift       KeywordUse        // of a modifier of "keyword"
+	Ref        event.ListenerRef // the pseudo listener that names it
+	Clause     match.ClauseRef
+	Run        def.FuncRef
+	Reads      ReadSet
+}
+
+// ModOp is what a modifier does with a number.
+type ModOp uint8
+
+// What modifiers do.
+const (
+	OpAdd ModOp = iota
+	OpLess
+	OpSet
+	OpDouble
+	OpHalve
+)
+
+// Question is what a modifier can change.
+type Question uint8
+
+// The questions with a number, then those with a truth.
+const (
+	QAttack Question = iota
+	QHealthCap
+	QShieldCap
+	QValue // one that a pack declares: Modifier.Value
+	QCost
+	QBatteryCost
+	QKeyword
+	QMayAttack
+	QMayMove
+	QMayAct
+	QIntercepts
+	QHidden
+	QPastFront
+	QPierceShield
+	QEntersReady
+	QHitsSurface
+	QHitsOrbit
+	QExposed
+	NQuestions
+)
+
+// QuestionNames are the questions as manifests name them; those that packs
+// declare have names of their own.
+var QuestionNames = [NQuestions]string{"attack", "health_cap", "shield_cap", "", "cost", "battery_cost", "keyword",
+	"may_attack", "may_move", "may_act", "intercepts", "hidden", "past_front", "pierce_shield", "enters_ready",
+	"hits_surface", "hits_orbit", "exposed"}
+
+// DefaultAnswers are the truths that hold of a unit when no modifier says
+// otherwise; what stands on a layer hits only what stands there too.
+const DefaultAnswers uint16 = 1 | 1<<(QMayMove-QMayAttack) | 1<<(QMayAct-QMayAttack) | 1<<(QIntercepts-QMayAttack)
+
+// Hits is the question whether a unit can attack what stands on a layer.
+func Hits(l place.Layer) Question { return QHitsSurface + Question(l) }
+
+// ReadSet is what a computed modifier reads, beyond the board.
+type ReadSet uint8
+
+// What a computed modifier can read.
+const (
+	ReadsBoard ReadSet = 1 << iota
+	ReadsTurn
+	ReadsHand
+	ReadsDamage
+	ReadsResources
+)
+
+// ReadNames are the words of the key reads.
+var ReadNames = map[string]ReadSet{"board": ReadsBoard, "turn": ReadsTurn, "hand": ReadsHand, "damage": ReadsDamage, "resources": ReadsResources}
