@@ -26,7 +26,7 @@ func checkable(t *testing.T, script string) (dir string, write func(script strin
 		}
 	}
 	put("pack.toml", "id = \"mine\"\nversion = \"1.0.0\"\napi = 2\ngame = \"xiangqi\"\nlicense = \"MIT\"\nrequires = [\"xiangqi\"]\n")
-	put("calm.toml", "[[rule]]\nid = \"calm\"\nname = { en = \"Calm\" }\nscript = \"calm.lua\"\n[[rule.listener]]\nevent = \"xq:MOVE\"\nrole = \"any\"\nrun = \"calm\"\n")
+	put("calm.toml", "[[rule]]\nid = \"calm\"\nname = { en = \"Calm\" }\nscript = \"calm.lua\"\n[[rule.listener]]\nevent = \"xq:MOVE\"\nrole = \"any\"\nrun = \"calm\"\nreasons = { CALM = { en = \"It is calm.\" } }\n")
 	put("calm.lua", script)
 	return dir, func(script string) { put("calm.lua", script) }
 }

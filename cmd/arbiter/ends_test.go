@@ -42,6 +42,12 @@ func TestEveryMatchEnds(t *testing.T) {
 			}
 			for seed := 1; seed <= many; seed++ {
 				for _, name := range bot.Names {
+					if name == "mcts" { // which ends as its trees do: a match of small ones a mode
+						if seed > 1 {
+							continue
+						}
+						name = "mcts:4"
+					}
 					f.seed.n, f.seed.given = uint64(seed), true
 					playBots(t, f, lib, name)
 				}

@@ -93,7 +93,10 @@ func duels(sources []pack.Source) (stories, error) {
 		}
 		for i := range prog.Lib.Decks {
 			d := &prog.Lib.Decks[i]
-			out = append(out, fmt.Sprint(d.ID, d.Name, d.Cards)) // as --deck plays it
+			out = append(out, fmt.Sprint(d.ID, d.Name)) // as --deck plays it
+			for _, c := range d.Cards {
+				out = append(out, fmt.Sprint(c.Card, c.Copies))
+			}
 		}
 		for i := range prog.Rooms {
 			r := &prog.Rooms[i]

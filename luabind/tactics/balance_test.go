@@ -13,7 +13,7 @@ import (
 func TestT27_Balance(t *testing.T) {
 	prog, k := load(t)
 	wins, rounds, draws := [2]int{}, 0, 0
-	games := 60
+	games := 200
 	for seed := range uint64(games) {
 		m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 1})
 		table := bot.Table{}
