@@ -240,6 +240,7 @@ type Link struct {
 	Needs, Gives []string
 	Again        bool // a listener without a limit, which may run because of itself
 	Play         bool // its being played from the hand
+	Act          bool // what it can do by command when it is in play
 }
 
 // Placed is Packs whose positions can be written down and set up again.

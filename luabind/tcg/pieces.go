@@ -132,7 +132,7 @@ func (l *linker) behaviour(b *library.Behaviour) {
 	}
 	for i := range b.Actions {
 		a := &b.Actions[i]
-		x := game.Link{Needs: takes(a.Target)}
+		x := game.Link{Needs: takes(a.Target), Act: true}
 		l.gives("act", "pay")
 		if a.Supply != (library.Price{}) {
 			x.Needs = append(x.Needs, "supply")

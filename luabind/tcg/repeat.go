@@ -187,9 +187,16 @@ func (x *stand) inPlay(p event.Player, id string, d *program.CardDef) {
 	}
 }
 
-// spark puts a card in hand that can be paid.
+// spark puts a card in hand that can be paid, and one into play that may act.
 func (x *stand) spark(id string) error {
-	x.pays(&x.prog.Cards[x.prog.Card(id)])
+	d := &x.prog.Cards[x.prog.Card(id)]
+	x.pays(d)
+	if len(d.Card.Actions) > 0 {
+		x.inPlay(0, id, d)
+	}
+	if d.Token {
+		return nil
+	}
 	_, err := x.Card(0, id, place.Hand)
 	return err
 }

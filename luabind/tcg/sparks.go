@@ -28,13 +28,14 @@ func (p *Packs) sparks(pieces []string) (list []string) {
 	return list
 }
 
-// kindled is which card does what when it is played, and what listeners of cards hear.
+// kindled is which card does what by command, and what listeners of cards hear.
 type kindled struct {
 	by    map[string]string
 	hears map[string][]string
 }
 
-// kindling finds for each word the card that does it with as little else as can be.
+// kindling finds for each word the card that does it with as little else as can be:
+// when it is played, or else when it is in play.
 func kindling(pieces []game.Piece) *kindled {
 	k := &kindled{map[string]string{}, map[string][]string{}}
 	plain := slices.Clone(pieces)
@@ -46,15 +47,23 @@ func kindling(pieces []game.Piece) *kindled {
 			if l.Again {
 				k.hears[plain[i].ID] = append(k.hears[plain[i].ID], l.Needs...)
 			}
-			if !l.Play {
-				continue
-			}
+		}
+	}
+	k.light(plain, func(l *game.Link) bool { return l.Play })
+	k.light(plain, func(l *game.Link) bool { return l.Act })
+	return k
+}
+
+// light gives each word that has no card yet the first one with such a part that does it.
+func (k *kindled) light(plain []game.Piece, such func(*game.Link) bool) {
+	for i := range plain {
+		for j := range plain[i].Links {
+			l := &plain[i].Links[j]
 			for _, word := range l.Gives {
-				if k.by[word] == "" {
+				if such(l) && k.by[word] == "" {
 					k.by[word] = plain[i].ID
 				}
 			}
 		}
 	}
-	return k
 }

@@ -55,6 +55,7 @@ var planted = []struct {
 	{"library", loops.Turn, "PAGE", "+1 cards in hand"},
 	{"avalanche", loops.Chain, "STONE", "units"},
 	{"gamble", loops.Turn, "DEALER", "+1 counter"},
+	{"kindle", loops.Chain, "BELL ECHOING", ""},
 	{"boomerang", loops.Turns, "BOOMERANG CATCHER", "+1 base damage to player 2"},
 }
 
