@@ -78,7 +78,9 @@ func (f *impactFlags) checkChange() error {
 		}
 	}
 	switch {
-	case changes != 1:
+	case changes > 1:
+		return misused("impact: a change is by --set, --script, --against or --rev, not by %d of them", changes)
+	case changes == 0:
 		return misused("impact: say what is changed: --set, --script, --against or --rev")
 	case len(f.rev) > 2:
 		return misused("impact: --rev is given once or twice: before and after")
@@ -202,7 +204,11 @@ func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
 
 func (f *impactFlags) edit(subject *lab.Subject) ([]pack.Source, error) {
 	if f.script == "" {
-		return subject.Set(f.set)
+		sources, err := subject.Set(f.set)
+		if err == nil && subject.Same {
+			return nil, misused("impact: nothing is changed: %s is so already", strings.Join(f.set, ", "))
+		}
+		return sources, err
 	}
 	text, err := door.Read(f.script, pack.ScriptFile)
 	if err != nil {
@@ -248,6 +254,9 @@ func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.So
 	after := func() (game.Packs, error) { return s.lib.game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.game, s.again, after, f.jobs, progress)
 	c.err.Status("")
+	if ctx.Err() != nil && err == nil {
+		fmt.Fprintf(c.err, "impact: broken off after %d of at most %d seeds\n", im.Pairs, s.plan.Games/len(s.plan.Names))
+	}
 	if err == nil && len(im.Failed) > 0 {
 		return im, failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
 	}

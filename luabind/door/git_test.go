@@ -1,8 +1,6 @@
 package door
 
 import (
-	"archive/tar"
-	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,12 +37,15 @@ func tree(t *testing.T) string {
 	git("init", "-q")
 	put("mine/sub/a.txt", "one")
 	put("beside.txt", "x")
+	put("mine/.gitattributes", "*.txt filter=harm export-subst\nsub/b.txt export-ignore\n")
+	put("mine/sub/b.txt", "$Format:%H$")
 	if err := os.Symlink("/etc/passwd", filepath.Join(dir, "mine", "link")); err != nil {
 		t.Skip(err)
 	}
 	git("add", "-A")
 	git("commit", "-qm", "first")
 	git("tag", "first")
+	git("config", "filter.harm.smudge", "sh -c 'echo harm; touch "+filepath.Join(dir, "harm")+"'")
 	put("mine/sub/a.txt", "two")
 	git("commit", "-qam", "second")
 	put("mine/sub/a.txt", "three")
@@ -65,8 +66,14 @@ func TestRevision(t *testing.T) {
 		if err != nil || string(text) != want || filepath.Base(folder) != "mine" {
 			t.Errorf("%s: %q in %s, %v", rev, text, folder, err)
 		}
-		if list, _ := os.ReadDir(folder); len(list) != 1 {
+		if list, _ := os.ReadDir(folder); len(list) != 2 {
 			t.Errorf("%s: %v", rev, list)
+		}
+		if text, err := os.ReadFile(filepath.Join(folder, "sub", "b.txt")); string(text) != "$Format:%H$" {
+			t.Errorf("%s: attributes made %q of it, %v", rev, text, err)
+		}
+		if _, err := os.Stat(filepath.Join(dir, "harm")); err == nil {
+			t.Fatalf("%s: a filter of the repository ran", rev)
 		}
 		remove()
 		if _, err := os.Stat(folder); err == nil {
@@ -82,7 +89,7 @@ func TestNoRevision(t *testing.T) {
 		{"mine", "third", `has no revision "third"`},
 		{"mine", "--output=x", `has no revision "--output=x"`},
 		{"mine", "", `has no revision ""`},
-		{"new", "HEAD", "git: current working directory is untracked"},
+		{"new", "HEAD", `the revision "HEAD" does not have `},
 		{"none", "HEAD", "there is no such folder"},
 	} {
 		if _, _, err := Revision(filepath.Join(dir, tt.dir), tt.rev); err == nil || !strings.Contains(err.Error(), tt.says) {
@@ -98,22 +105,25 @@ func TestNoRevision(t *testing.T) {
 	}
 }
 
-// TestTarsLeadNowhere: a name that leads out of the folder is refused.
-func TestTarsLeadNowhere(t *testing.T) {
+// TestNamesLeadNowhere: a name that leads out of the folder is refused.
+func TestNamesLeadNowhere(t *testing.T) {
 	for _, name := range []string{"../out.txt", "/out.txt", "a/../../out.txt"} {
-		var b bytes.Buffer
-		w := tar.NewWriter(&b)
-		if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o644, Size: 1, Typeflag: tar.TypeReg}); err != nil {
-			t.Fatal(err)
-		}
-		w.Write([]byte("x"))
-		w.Close()
 		dir := t.TempDir()
-		if err := unpack(b.Bytes(), filepath.Join(dir, "in")); err == nil {
+		if err := unpack([]storedFile{{name: name, text: []byte("x")}}, filepath.Join(dir, "in")); err == nil {
 			t.Errorf("%s is written", name)
 		}
 		if _, err := os.Stat(filepath.Join(dir, "out.txt")); err == nil {
 			t.Errorf("%s came out", name)
+		}
+	}
+}
+
+// TestTornObjects: what git gives is not more than it says, and of what was asked.
+func TestTornObjects(t *testing.T) {
+	for _, text := range []string{"", "a missing\n", "b blob 1\nx\n", "a tree 1\nx\n", "a blob 2\nx\n", "a blob -1\nx\n", "a blob 1\nx", "a blob x\nx\n"} {
+		f := storedFile{id: "a"}
+		if _, err := f.take([]byte(text)); err == nil {
+			t.Errorf("%q is taken as %q", text, f.text)
 		}
 	}
 }

@@ -20,6 +20,8 @@ type Subject struct {
 	at      int    // among the sources: its pack
 	file    string // in the folder of the pack
 	text    string
+
+	Same bool // what was set last changes nothing
 }
 
 // Find finds a definition by its id, as the packs show it. The error says what may
@@ -64,6 +66,7 @@ func (s *Subject) with(file, text string) []pack.Source {
 // needs no quotes. The loader says whether it is one that the key can have.
 func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 	text := s.text
+	var changed []string
 	for _, a := range assignments {
 		key, value, ok := strings.Cut(a, "=")
 		if !ok || key == "" || value == "" {
@@ -80,11 +83,17 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 		if was := text[x.From:x.To]; strings.HasPrefix(was, `"`) && !strings.HasPrefix(value, `"`) {
 			value = `"` + value + `"`
 		}
+		path := strings.Join(x.Path[1:], ".")
+		if slices.Contains(changed, path) {
+			return nil, fmt.Errorf("%q: %s is set twice", a, path)
+		}
+		changed = append(changed, path)
 		if !isValue(value) {
 			return nil, fmt.Errorf("%q: %.80q is not one value as manifests write it", key, value)
 		}
 		text = text[:x.From] + value + text[x.To:]
 	}
+	s.Same = text == s.text
 	return s.with(s.file, text), nil
 }
 

@@ -184,6 +184,17 @@ func TestChangesAreNamed(t *testing.T) {
 			t.Errorf("%s: %v, want %q", change, err, says)
 		}
 	}
+	for says, change := range map[string][]string{"attack is set twice": {"attack=4", "stats.attack=5"}, "attack is set": {"attack=7", "attack=7"}} {
+		if _, err := unit.Set(change); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v, want %q", change, err, says)
+		}
+	}
+	if _, err := unit.Set([]string{"type=UNIT"}); err != nil || !unit.Same {
+		t.Errorf("no change: %v", err)
+	}
+	if _, err := unit.Set([]string{"attack=9"}); err != nil || unit.Same {
+		t.Errorf("a change: %v", err)
+	}
 	scripted := scriptedCard(t, packs, d.game.Shipped())
 	sources, err := scripted.Script("-- nothing\n")
 	if err != nil {
