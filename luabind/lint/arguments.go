@@ -146,14 +146,15 @@ func (s *script) handed(e ast.Expr, full, name string) {
 		return
 	}
 	f.reads++
+	f.later = true
 	if s.in != nil {
 		s.in.handed = append(s.in.handed, f)
 	} else {
 		f.anyUse = true
 	}
 	for i, k := range []kind{isMe, isEv, isGame} {
-		if i < len(f.params) && !f.given[i] {
-			f.params[i], f.given[i], s.changed = value{kind: k}, true, true
+		if i < len(f.params) {
+			s.give(f, i, value{kind: k})
 		}
 	}
 	for i := 3; i < len(f.params); i++ {

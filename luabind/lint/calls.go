@@ -175,7 +175,7 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 	} else {
 		f = s.globals[id.Value]
 	}
-	args := s.exprs(e.Args)
+	args := s.values(e.Args)
 	if f == nil && id.Value == "ipairs" && len(args) == 1 {
 		return value{answer: args[0].answer, each: args[0].each}
 	}
@@ -187,6 +187,12 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 		s.in.callees = append(s.in.callees, f)
 	} else {
 		f.anyEv, f.anyUse = true, true
+	}
+	switch {
+	case s.depth == 0:
+		f.loads = true
+	case s.nameless > 0:
+		f.later = true
 	}
 	open := len(e.Args) > 0 && many(e.Args[len(e.Args)-1])
 	for i := range f.params {
@@ -204,6 +210,9 @@ func (s *script) plainCall(e *ast.FuncCallExpr, id *ast.IdentExpr) value {
 
 // give notes what a parameter is called with: what all calls agree on.
 func (s *script) give(f *function, i int, v value) {
+	if v.late {
+		return // another pass knows it
+	}
 	v = value{kind: v.kind}
 	switch {
 	case !f.given[i]:

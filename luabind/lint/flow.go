@@ -60,3 +60,26 @@ func (f *function) takeHanded(by *function) bool {
 	}
 	return same
 }
+
+// atLoad finds the functions that run only while the script is loaded, when its tables
+// are not frozen yet: the main chunk leads to them, and neither a manifest, nor a name
+// that is given away, nor a function that somebody else may call.
+func (s *script) atLoad() {
+	spread := func(mark func(f *function) *bool) {
+		for again := true; again; {
+			again = false
+			for _, f := range s.all {
+				for _, g := range f.callees {
+					if *mark(f) && !*mark(g) {
+						*mark(g), again = true, true
+					}
+				}
+			}
+		}
+	}
+	spread(func(f *function) *bool { return &f.loads })
+	for _, f := range s.all {
+		f.later = f.later || !f.loads || f.root || f.asData || f.global && (s.c.partial || len(s.c.known.Faults) > 0 || s.quoted(f.name))
+	}
+	spread(func(f *function) *bool { return &f.later })
+}

@@ -67,3 +67,31 @@ func TestNeverHolds(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatRunsIsNoError: what a script does while it is loaded, what its own functions
+// are called with, and a function of an object by another name are no errors; the wrong
+// forms beside them still are.
+func TestWhatRunsIsNoError(t *testing.T) {
+	const rule = "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n== pulse.lua\n"
+	const filled = "local T = {}\nlocal function set(k, v) T[k] = v end\nlocal function add(k, v) set(k, v) end\nadd(\"a\", 1)\n"
+	const keeps = "kept-state: function changes T, a table of the main chunk (hint: scripts keep nothing between calls; use a local of the function)"
+	for _, c := range []struct{ what, script, want string }{
+		{"a table that is filled", filled + "function pulse(me, ev, game) game:draw(1, T.a) end\n", ""},
+		{"a table that is filled later too", filled + "function pulse(me, ev, game) add(\"b\", 2) game:draw(1, T.a) end\n", "pulse.lua:2:26: " + keeps},
+		{"a table that a function without a name fills", filled + "function pulse(me, ev, game) local f = function() add(\"b\", 2) end f() game:draw(1, T.a) end\n", "pulse.lua:2:26: " + keeps},
+		{"a table whose filler is given away", filled + "function pulse(me, ev, game) local f = set f(\"b\", 2) game:draw(1, T.a) end\n", "pulse.lua:2:26: " + keeps},
+		{"a parameter with the name of an object", "local function hurt(game, me, n) game:damage(me, n) end\nfunction pulse(me, ev, game) hurt(game, game:base(2), 2) end\n", ""},
+		{"one that calls give different things", "local function hurt(game, me) game:damage(me, 1) end\nfunction pulse(me, ev, game) hurt(game, game:base(2)) hurt(game, me) end\n", ""},
+		{"one that is no number", "local function hurt(game, e) game:damage(e, 1) end\nfunction pulse(me, ev, game) hurt(game, me) end\n", "pulse.lua:1:35: wrong-argument: game:damage: argument 1 (target) must be a number, not a table"},
+		{"one that is known later", "local function hurt(game, e) game:damage(e, 1) end\nlocal function twice(g, m) hurt(g, m) hurt(g, m) end\nfunction pulse(me, ev, game) twice(game, me) end\n", "pulse.lua:1:35: wrong-argument: game:damage: argument 1 (target) must be a number, not a table"},
+		{"a function by another name", "function pulse(me, ev, game) local go = game.damage go(game, game:base(1), 1) end\n", ""},
+		{"a call with a point", "function pulse(me, ev, game) game.damage(game:base(1), 1) end\n", "pulse.lua:1:35: missing-colon: game.damage is a function, which is called with a colon (hint: call it as game:damage(...))"},
+		{"a function as an argument", "function pulse(me, ev, game) game:draw(ev.source_player, 1) end\n", "pulse.lua:1:43: missing-colon: ev.source_player is a function, which is called with a colon (hint: call it as ev:source_player(...))"},
+		{"a function by another name as an argument", "function pulse(me, ev, game) local who = ev.source_player game:draw(who, 1) end\n", "pulse.lua:1:64: wrong-argument: game:draw: argument 1 (p) must be a number, not a function"},
+	} {
+		dir := write(t, rule+c.script)
+		if got := strings.TrimPrefix(lines(check(t, dir), dir), "\n"); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.what, got, c.want)
+		}
+	}
+}

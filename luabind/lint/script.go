@@ -56,6 +56,7 @@ type value struct {
 	word string // of a string that is written out
 	lit  bool   // it is written out
 	one  bool   // a call gives it, and nothing else
+	late bool   // of a parameter that no call has given yet
 	fn   *function
 
 	answer *answer // of a choice that a manifest declares; nil for anything else
@@ -74,6 +75,8 @@ type function struct {
 	root    bool   // a manifest names it
 	answers bool   // it takes answers of choices that manifests declare, and is called for nothing else
 	asData  bool   // it is used as a value, so nobody knows what it is called with
+	loads   bool   // the main chunk calls it, or what that calls
+	later   bool   // it can be called when the script has been loaded
 
 	// What it may be called for, through all that leads to it.
 	uses    []pack.HandlerUse
@@ -117,6 +120,7 @@ type script struct {
 	held     map[ast.Expr]value // what is known of the values of tables that are written out
 	in       *function          // that is walked through, nil in the main chunk
 	depth    int                // of functions, anonymous ones too
+	nameless int                // of anonymous functions, in the named one
 	telling  bool               // the last pass, which reports
 	silent   bool               // of a pack that is not checked
 	found    []Finding
@@ -258,6 +262,7 @@ func (s *script) analyse() {
 		}
 	}
 	s.flow()
+	s.atLoad()
 	s.takesAnswers()
 	s.telling, s.nth = true, map[place]int{}
 	s.walk()
@@ -268,7 +273,7 @@ func (s *script) walk() {
 	for _, f := range s.all {
 		f.reads, f.callees, f.handed, f.changes = 0, nil, nil, nil
 	}
-	s.scopes, s.in, s.depth = nil, nil, 0
+	s.scopes, s.in, s.depth, s.nameless = nil, nil, 0, 0
 	s.block(s.stmts)
 }
 

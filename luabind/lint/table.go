@@ -101,7 +101,7 @@ var Codes = []Rule{
 	{Code: UnknownField, Severity: Error, What: "A field is read, or given to a verb of tests, that is not there.",
 		Why: "It is nil, or refused when the test runs.",
 		Bad: rule(draws("ev:source_player(), me.colour", ")")), Good: rule(draws("ev:source_player(), me:number(\"x\")", ")"))},
-	{Code: NoColon, Severity: Error, What: "A function of me, ev, game or t is called with a point, or not called at all.",
+	{Code: NoColon, Severity: Error, What: "A function of me, ev, game or t is called with a point, or given or compared without being called.",
 		Why: "The object is its first argument, which the colon passes.",
 		Bad: rule(draws("ev.source_player, 1", ")")), Good: rule(draws("ev:source_player(), 1", ")"))},
 	{Code: WrongArguments, Severity: Error, What: "A function gets too many arguments, lacks one, or gets one by a name that it has not.",

@@ -146,7 +146,7 @@ func (s *script) stmt(n ast.Stmt) {
 		for _, l := range n.Lhs {
 			s.target(l)
 		}
-		s.exprs(n.Rhs)
+		s.values(n.Rhs)
 	case *ast.LocalAssignStmt:
 		s.local(n)
 	case *ast.FuncDefStmt:
@@ -164,7 +164,7 @@ func (s *script) stmt(n ast.Stmt) {
 	case *ast.FuncCallStmt:
 		s.expr(n.Expr)
 	case *ast.ReturnStmt:
-		s.exprs(n.Exprs)
+		s.values(n.Exprs)
 	case *ast.DoBlockStmt:
 		s.block(n.Stmts)
 	case *ast.IfStmt:
@@ -222,7 +222,7 @@ func (s *script) local(n *ast.LocalAssignStmt) {
 			return
 		}
 	}
-	values := s.exprs(n.Exprs)
+	values := s.values(n.Exprs)
 	for i, name := range n.Names {
 		v := value{}
 		switch {
@@ -269,7 +269,7 @@ func (s *script) target(e ast.Expr) {
 }
 
 // keeps tells of a function that changes a table of the main chunk, which is
-// frozen by then.
+// frozen by then; not of one that the main chunk alone calls, while it fills the table.
 func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
 	for {
 		a, ok := object.(*ast.AttrGetExpr)
@@ -279,7 +279,7 @@ func (s *script) keeps(object ast.Expr, at ast.PositionHolder) {
 		object = a.Object
 	}
 	id, ok := object.(*ast.IdentExpr)
-	if !ok || s.depth == 0 {
+	if !ok || s.depth == 0 || s.nameless == 0 && s.in != nil && !s.in.later {
 		return
 	}
 	b := s.resolve(id.Value)
@@ -299,9 +299,10 @@ func (s *script) method(f *ast.FunctionExpr) {
 
 // function walks through a function; d is nil for one without a name.
 func (s *script) function(f *ast.FunctionExpr, d *function) {
-	was := s.in
+	was, nameless := s.in, s.nameless
+	s.nameless++
 	if d != nil {
-		s.in = d
+		s.in, s.nameless = d, 0
 	}
 	s.depth++
 	s.open()
@@ -310,7 +311,11 @@ func (s *script) function(f *ast.FunctionExpr, d *function) {
 		if s.test && name == "t" {
 			v.kind = isTest
 		}
-		if d != nil && d.given[i] && !d.asData && (v.kind == unknown || d.params[i].kind >= isMe) {
+		switch {
+		case d == nil || d.asData:
+		case !d.given[i]:
+			v.late = v.kind == unknown && !d.root
+		case !d.root || v.kind == unknown || d.params[i].kind >= isMe: // what calls give outweighs the name
 			v = d.params[i]
 		}
 		s.declare(name, v, f.Line(), false)
@@ -318,7 +323,7 @@ func (s *script) function(f *ast.FunctionExpr, d *function) {
 	s.block(f.Stmts)
 	s.close()
 	s.depth--
-	s.in = was
+	s.in, s.nameless = was, nameless
 }
 
 func (s *script) exprs(list []ast.Expr) (values []value) {
@@ -326,6 +331,39 @@ func (s *script) exprs(list []ast.Expr) (values []value) {
 		values = append(values, s.expr(e))
 	}
 	return values
+}
+
+// values is exprs for what is only passed on: a function of an object can be called
+// later by another name, with the object as its first argument.
+func (s *script) values(list []ast.Expr) (values []value) {
+	for _, e := range list {
+		if f, ok := s.functionOf(e); ok {
+			values = append(values, f)
+			continue
+		}
+		values = append(values, s.expr(e))
+	}
+	return values
+}
+
+// functionOf reads game.damage, which is not called here; false for anything else.
+func (s *script) functionOf(e ast.Expr) (value, bool) {
+	a, ok := e.(*ast.AttrGetExpr)
+	if !ok {
+		return value{}, false
+	}
+	object, isName := a.Object.(*ast.IdentExpr)
+	key, named := a.Key.(*ast.StringExpr)
+	if !isName || !named {
+		return value{}, false
+	}
+	b := s.resolve(object.Value)
+	if b == nil || s.c.signatures()[objectNames[b.v.kind]][key.Value] == nil {
+		return value{}, false
+	}
+	b.reads++
+	s.next(a, '.', key.Value)
+	return value{kind: isFunction}, true
 }
 
 // expr walks through an expression and gives what is known of its value.

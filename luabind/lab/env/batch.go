@@ -1,6 +1,7 @@
 package env
 
 import (
+	"fmt"
 	"sync"
 
 	"arbiter/core/event"
@@ -95,6 +96,9 @@ func (b *Batch) measure() error {
 		if b.form != nil && b.form.Most > 0 {
 			b.actions = b.form.Most
 		}
+	}
+	if all := b.o.Batch * b.actions; b.o.Mask && all > MaxMask {
+		return fmt.Errorf("masks of %d matches with %d actions are %d numbers a step; at most %d: take a smaller batch or fewer actions, or no masks", b.o.Batch, b.actions, all, MaxMask)
 	}
 	for _, p := range b.players {
 		p.actions = b.actions

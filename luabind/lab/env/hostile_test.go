@@ -176,6 +176,9 @@ func TestOptions(t *testing.T) {
 		{func(o *env.Options) { o.Batch = 0 }, false}, {func(o *env.Options) { o.Batch = env.MaxBatch }, true}, {func(o *env.Options) { o.Batch = env.MaxBatch + 1 }, false},
 		{func(o *env.Options) { o.Jobs = 0 }, false}, {func(o *env.Options) { o.Most = 0 }, false}, {func(o *env.Options) { o.Actions = -1 }, false},
 		{func(o *env.Options) { o.Actions = env.MaxActions }, true}, {func(o *env.Options) { o.Actions = env.MaxActions + 1 }, false},
+		{func(o *env.Options) { o.Mask, o.Actions, o.Batch = true, env.MaxActions, env.MaxMask/env.MaxActions }, true},
+		{func(o *env.Options) { o.Mask, o.Actions, o.Batch = true, env.MaxActions, env.MaxMask/env.MaxActions+1 }, false},
+		{func(o *env.Options) { o.Mask, o.Actions, o.Batch = false, env.MaxActions, env.MaxMask/env.MaxActions+1 }, true},
 		{func(o *env.Options) { o.Observe = "vectors" }, false}, {func(o *env.Options) { o.Encode = "hex" }, false},
 	} {
 		o := options(t, "xiangqi", 1)

@@ -14,6 +14,7 @@ const (
 	MaxBatch   = 4096
 	MaxActions = 1 << 20
 	MaxNumbers = 1 << 16 // of an observation
+	MaxMask    = 1 << 24 // actions of all matches together, where masks are written out
 	MaxLine    = 1 << 18 // bytes of a request
 )
 
