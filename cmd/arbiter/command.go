@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
+	"time"
 
 	"arbiter/core/hint"
 	"arbiter/core/layout"
@@ -263,6 +265,9 @@ func (c *call) misflagged(err error) error {
 		name = "--" + strings.TrimPrefix(name, "-")
 		text = fmt.Sprintf("there is no flag %s%s", name, hint.Meant(name, names))
 	}
+	if wrong := c.wrongValue(text); wrong != "" {
+		text = wrong
+	}
 	for _, lead := range []string{"for flag -", "flag needs an argument: -", "for -"} { // as package flag writes them
 		if before, after, found := strings.Cut(text, lead); found {
 			text = before + strings.Replace(lead, "flag -", "-", 1) + "-" + after
@@ -271,6 +276,36 @@ func (c *call) misflagged(err error) error {
 	}
 	return misused("%s: %s arbiter help %s", c.cmd.name, tryAfter(text), c.cmd.name)
 }
+
+// wrongValue says what a flag takes whose value could not be read as a number or a
+// time; "" for any other error.
+func (c *call) wrongValue(text string) string {
+	m := unreadable.FindStringSubmatch(text) // as package flag writes it
+	if m == nil {
+		return ""
+	}
+	f := c.flags.Lookup(m[2])
+	if f == nil {
+		return ""
+	}
+	wants := "a whole number, such as 100"
+	if g, ok := f.Value.(flag.Getter); ok {
+		switch g.Get().(type) {
+		case bool:
+			wants = "true or false"
+		case float64:
+			wants = "a number, such as 0.5"
+		case time.Duration:
+			wants = "a time with its unit, such as 500ms or 2s"
+		}
+	}
+	if f.Name == "seed" {
+		wants = "a whole number from 0 to 18446744073709551615, such as 7"
+	}
+	return fmt.Sprintf("--%s %s: it is %s", f.Name, m[1], wants)
+}
+
+var unreadable = regexp.MustCompile(`^invalid (?:boolean )?value (".*") for (?:flag )?-(\S+): (?:parse error|value out of range|strconv\..*)$`)
 
 // tryAfter leads from a message to what may help.
 func tryAfter(text string) string {
