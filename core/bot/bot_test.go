@@ -88,7 +88,7 @@ func TestGreedyHasABound(t *testing.T) {
 	}
 }
 
-// TestMCTSHasABound: a search ends when it has cost 30,000 units for each of its
+// TestMCTSHasABound: a search ends when it has cost 60,000 units for each of its
 // iterations, whatever scripts make of its commands. The one under way is ended,
 // with what the position costs to list.
 func TestMCTSHasABound(t *testing.T) {
@@ -102,9 +102,64 @@ func TestMCTSHasABound(t *testing.T) {
 		if c := b.Choose(&trial{cost: cost, tried: &tried}); c.Choice < 1 || c.Choice > 10 {
 			t.Errorf("at %d units the answer is %v", cost, c)
 		}
-		if most := iterations*30_000/cost + 2; tried > most {
+		if most := iterations*60_000/cost + 2; tried > most {
 			t.Errorf("at %d units %d commands are tried, want at most %d", cost, tried, most)
 		}
+	}
+}
+
+// rated is a trial whose scores cost what a test says, as scripts of modifiers do.
+type rated struct {
+	trial
+	rate   int
+	read   int // since the last command
+	scored *int
+}
+
+func (v *rated) Fork() match.Any {
+	return &rated{trial: trial{cost: v.cost, tried: v.tried}, rate: v.rate, scored: v.scored}
+}
+func (v *rated) Work() int { return v.cost + v.read }
+func (v *rated) Score(p event.Player) int {
+	*v.scored++
+	v.read += v.rate
+	return v.trial.Score(p)
+}
+func (v *rated) Do(c match.Command) error {
+	v.read = 0
+	return v.trial.Do(c)
+}
+
+// TestMCTSCountsScores: what scores cost is of the budget of a move, wherever the search
+// asks for them; one for each player is asked for before it, and one that ends it may go over.
+func TestMCTSCountsScores(t *testing.T) {
+	const iterations = 20
+	for _, rate := range []int{1_000, 20_000, 100_000, 1_000_000} {
+		b, err := bot.New("mcts:20", 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tried, scored := 0, 0
+		if c := b.Choose(&rated{trial: trial{cost: 1, tried: &tried}, rate: rate, scored: &scored}); c.Choice < 1 || c.Choice > 10 {
+			t.Errorf("at %d units a score the answer is %v", rate, c)
+		}
+		if most := iterations*60_000/rate + 3; scored > most {
+			t.Errorf("at %d units a score there are %d, want at most %d", rate, scored, most)
+		}
+	}
+}
+
+// TestMCTSAsksTheClockInAnIteration: a search that is told to stop tries no further
+// command, though its iteration is not over.
+func TestMCTSAsksTheClockInAnIteration(t *testing.T) {
+	b, err := bot.New("mcts:20", 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	b.(bot.Interruptible).Interrupt(func() bool { return tried >= 3 })
+	if c := b.Choose(&trial{cost: 1, tried: &tried}); c.Choice < 1 || tried > 4 {
+		t.Errorf("it was told to stop after 3 commands, tried %d and chose %v", tried, c)
 	}
 }
 

@@ -27,6 +27,7 @@ type MCTS struct {
 	work    match.Any // the match of an iteration
 	trial   match.Any // what one command makes of it
 	spent   int64     // work of this move
+	stopped bool      // stop has said so in this move
 	was     []int     // score of each player before the move
 	swing   int64     // sum of how far results lay from it,
 	results int64     // and how many
@@ -64,7 +65,7 @@ const (
 	weighAt   = 2      // visits from which the commands after one are weighed
 	sampled   = 4      // commands that a player in a rollout chooses among
 	rollSteps = 24     // commands of a rollout, at most, for each player
-	iterWork  = 30_000 // work of an iteration that the budget of a move is made of
+	iterWork  = 60_000 // work of an iteration that the budget of a move is made of
 
 	explore    = 3 // how much what was tried little is worth a try, in parts of exploreIn
 	exploreIn  = 2 * 16
@@ -94,7 +95,7 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 	}
 	b.begin(view)
 	for range b.iterations {
-		if b.tired() || b.stop != nil && b.stop() {
+		if b.tired() {
 			break
 		}
 		b.iterate(view)
@@ -114,8 +115,24 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 // spend notes what a command or a listing of a match has cost.
 func (b *MCTS) spend(m match.Any) { b.spent += int64(m.Work()) }
 
-// tired reports whether the move has cost what it may.
-func (b *MCTS) tired() bool { return b.spent > int64(b.iterations)*iterWork }
+// score asks for a score and notes what it has cost: it can be all that a script
+// may do, for every modifier of a position.
+func (b *MCTS) score(m match.Any, p event.Player) int {
+	before := m.Work()
+	score := m.Score(p)
+	if cost := m.Work() - before; cost > 0 {
+		b.spent += int64(cost)
+	}
+	return score
+}
+
+// tired reports whether the move has cost what it may, or is to end now.
+func (b *MCTS) tired() bool {
+	if !b.stopped && b.stop != nil {
+		b.stopped = b.stop()
+	}
+	return b.stopped || b.spent > int64(b.iterations)*iterWork
+}
 
 // begin makes a tree of one node.
 func (b *MCTS) begin(view match.Any) {
@@ -123,10 +140,10 @@ func (b *MCTS) begin(view match.Any) {
 		b.work, b.trial = view.Fork(), view.Fork()
 	}
 	b.nodes = append(b.nodes[:0], node{})
-	b.spent, b.swing, b.results = 0, 0, 0
+	b.spent, b.swing, b.results, b.stopped = 0, 0, 0, false
 	b.was = b.was[:0]
 	for p := range view.Seats() {
-		b.was = append(b.was, view.Score(event.Player(p&0x7f)))
+		b.was = append(b.was, b.score(view, event.Player(p&0x7f)))
 	}
 }
 
@@ -232,20 +249,23 @@ func (b *MCTS) add(at int32, c match.Command) int32 {
 // weigh gives the open commands that have none a value from the score after
 // them; passing has that of the present.
 func (b *MCTS) weigh(p event.Player) {
+	present, known := 0, false
 	for _, i := range b.open {
 		n := &b.nodes[i]
 		if n.weighed || b.tired() {
 			continue
 		}
 		n.weighed = true
-		score := b.work.Score(p)
 		if b.work.Kind(n.command) == match.Acts {
-			var ok bool
-			if score, ok = b.try(n.command, p); !ok {
-				continue
+			if score, ok := b.try(n.command, p); ok {
+				n.prior = b.worth(score, p)
 			}
+			continue
 		}
-		n.prior = b.worth(score, p)
+		if !known {
+			present, known = b.score(b.work, p), true
+		}
+		n.prior = b.worth(present, p)
 	}
 }
 
@@ -257,7 +277,7 @@ func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
 	if err != nil {
 		return 0, false
 	}
-	return b.trial.Score(p), true
+	return b.score(b.trial, p), true
 }
 
 // worth makes a score a value from 0 to one. Half of it is the score before the
@@ -344,7 +364,7 @@ func (b *MCTS) sample(p event.Player) match.Command {
 	n := len(b.legal)
 	for i := 0; i < n; i++ { // passing is always considered
 		if b.work.Kind(b.legal[i]) == match.Passes {
-			best, found, highest = b.legal[i], true, b.work.Score(p)
+			best, found, highest = b.legal[i], true, b.score(b.work, p)
 			n--
 			b.legal[i] = b.legal[n]
 			break
@@ -366,13 +386,16 @@ func (b *MCTS) sample(p event.Player) match.Command {
 
 // learn brings the result of an iteration to the nodes that it went through.
 func (b *MCTS) learn(failed bool) {
+	last, score := event.NoPlayer, 0
 	for i, s := range b.path {
 		n := &b.nodes[s.node]
 		n.visits++
 		if failed && i == len(b.path)-1 {
 			continue // a command whose script fails is worth nothing
 		}
-		score := b.work.Score(s.player)
+		if s.player != last { // mostly it is the same player's turn
+			last, score = s.player, b.score(b.work, s.player)
+		}
 		n.value += b.worth(score, s.player)
 		if i == 0 {
 			d := int64(score - b.was[s.player])
