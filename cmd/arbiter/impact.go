@@ -257,6 +257,9 @@ func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.So
 	if ctx.Err() != nil && err == nil {
 		fmt.Fprintf(c.err, "impact: broken off after %d of at most %d seeds\n", im.Pairs, s.plan.Games/len(s.plan.Names))
 	}
+	if err == nil {
+		c.warnTrials(&im.Trials)
+	}
 	if err == nil && len(im.Failed) > 0 {
 		return im, failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
 	}

@@ -431,8 +431,16 @@ func (c *call) write(f *simFlags, r report) error {
 	return err
 }
 
+// warnTrials says on the error stream that scripts failed while bots tried commands.
+func (c *call) warnTrials(t *lab.Trials) {
+	if text := t.Warning(); text != "" {
+		fmt.Fprintf(c.err, "%s: %s\n", c.cmd.name, text)
+	}
+}
+
 // failures writes down the matches that failed, and says where.
 func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
+	c.warnTrials(&r.Trials)
 	for _, m := range r.Failed {
 		name := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d.jsonl", m.Seed, m.Match+1))
 		fmt.Fprintf(c.err, "%s: match %d failed: %s\n", c.cmd.name, m.Match+1, m.Error)

@@ -119,6 +119,7 @@ func tune(c *call) error {
 	if err := c.write(&f.simFlags, t); err != nil {
 		return err
 	}
+	c.warnTrials(&t.Trials)
 	if len(t.Failed) > 0 {
 		return failure{exitScript, fmt.Errorf("tune: %d matches failed, the first with seed %d: %s", len(t.Failed), t.Failed[0].Seed, t.Failed[0].Error)}
 	}

@@ -36,6 +36,34 @@ type Interruptible interface {
 	Interrupt(stop func() bool)
 }
 
+// Faulty is a Bot that tries commands, and takes none whose script fails. It
+// remembers that some did, as nobody else would learn of it.
+type Faulty interface {
+	Bot
+	// Faults is how many of its trials have failed since it was made or renewed, and
+	// the first error; 0 and nil when none has.
+	Faults() (many int, first error)
+}
+
+// faults is what a Faulty remembers.
+type faults struct {
+	many  int
+	first error
+}
+
+// Faults is how many trials have failed, and the first error.
+func (f *faults) Faults() (many int, first error) { return f.many, f.first }
+
+// note counts the error of a trial when a script has failed, and is no refusal.
+func (f *faults) note(err error) {
+	if !match.IsFault(err) {
+		return
+	}
+	if f.many++; f.first == nil {
+		f.first = err
+	}
+}
+
 // Names lists the bots that New knows.
 var Names = []string{"random", "casual", "greedy", "mcts"}
 
@@ -150,6 +178,7 @@ const moveWork = 1_000_000
 // is better than the present. When its trials have cost moveWork it takes the
 // best so far; what needs no trial, passing, it always considers.
 type Greedy struct {
+	faults
 	overlooks bool // it does not see half of what it could do
 	rng       rng.Stream
 	buf       []match.Command
@@ -165,7 +194,7 @@ func (b *Greedy) Name() string {
 }
 
 // Renew begins its chance anew.
-func (b *Greedy) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
+func (b *Greedy) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), faults{} }
 
 // Choose gives a command.
 func (b *Greedy) Choose(view match.Any) match.Command {
@@ -207,7 +236,8 @@ func (b *Greedy) Choose(view match.Any) match.Command {
 // try scores the position after a command; ok is false when a script fails.
 func (b *Greedy) try(view match.Any, c match.Command, p event.Player) (score int, ok bool) {
 	view.ForkInto(b.scratch)
-	if b.scratch.Do(c) != nil {
+	if err := b.scratch.Do(c); err != nil {
+		b.note(err)
 		return 0, false
 	}
 	return b.scratch.Score(p), true

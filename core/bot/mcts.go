@@ -15,6 +15,7 @@ import (
 // was tried most. All of its arithmetic is in whole numbers, so that the answer
 // is the same on every machine.
 type MCTS struct {
+	faults
 	iterations int
 	stop       func() bool
 	rng        rng.Stream
@@ -77,7 +78,7 @@ const (
 func (b *MCTS) Name() string { return spell("mcts", b.iterations) }
 
 // Renew begins its chance anew.
-func (b *MCTS) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
+func (b *MCTS) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), faults{} }
 
 // Interrupt lets a search end when stop says so.
 func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
@@ -171,6 +172,7 @@ func (b *MCTS) iterate(view match.Any) {
 		err := b.work.Do(b.nodes[at].command)
 		b.spend(b.work)
 		if err != nil {
+			b.note(err)
 			b.learn(true)
 			return
 		}
@@ -275,6 +277,7 @@ func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
 	err := b.trial.Do(c)
 	b.spend(b.trial)
 	if err != nil {
+		b.note(err)
 		return 0, false
 	}
 	return b.score(b.trial, p), true
@@ -353,6 +356,7 @@ func (b *MCTS) rollout() {
 		err := b.work.Do(b.sample(p))
 		b.spend(b.work)
 		if err != nil {
+			b.note(err)
 			return
 		}
 	}

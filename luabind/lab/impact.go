@@ -30,6 +30,7 @@ type Impact struct {
 	High      float64      `json:"high"`
 	Words     string       `json:"words"`
 	Failed    []Played     `json:"failed"`
+	Trials    Trials       `json:"trials"`
 	Forms     []tally.Form `json:"-"`
 	TablesOld tally.Tables `json:"tables_before"`
 	TablesNew tally.Tables `json:"tables_after"`
@@ -131,6 +132,7 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 			im.wins[i][e] += n
 		}
 		for _, m := range s.part.Matches {
+			im.Trials.add(&m)
 			if m.Result == Failed {
 				im.Failed = append(im.Failed, m)
 			}

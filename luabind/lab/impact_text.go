@@ -21,6 +21,9 @@ func (im *Impact) Text(out io.Writer, rows ...string) error {
 	for i := range im.Forms {
 		im.beside(&b, &im.Forms[i], rows)
 	}
+	if w := im.Trials.Warning(); w != "" {
+		fmt.Fprintf(&b, "\n%s\n", w)
+	}
 	for _, m := range im.Failed {
 		fmt.Fprintf(&b, "\nmatch %d (seed %d) failed: %s\n", m.Match+1, m.Seed, m.Error)
 	}

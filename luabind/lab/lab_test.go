@@ -342,6 +342,28 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
+// TestFaultsOfTrialsAreTold: bots that try commands give none whose script fails; the
+// report says that some did, the same whatever the number of jobs, and no match fails.
+func TestFaultsOfTrialsAreTold(t *testing.T) {
+	lazy := pack.Source{Name: "bomb", FS: fstest.MapFS{
+		"pack.toml": bomb.FS.(fstest.MapFS)["pack.toml"],
+		"bomb.toml": {Data: bytes.ReplaceAll(bomb.FS.(fstest.MapFS)["bomb.toml"].Data, []byte("TURN_STARTED"), []byte("UNIT_DEPLOYED"))},
+		"bomb.lua":  {Data: []byte("function tick(me, ev, game)\n  error(\"boom\")\nend\n")},
+	}}
+	for _, name := range []string{"greedy", "mcts:3"} {
+		d := newDesk(t, "duel", 4, []string{name, name}, lazy)
+		d.plan.Most = 60
+		r := d.run(t, lab.Options{Jobs: 1})
+		if len(r.Failed) != 0 || r.Trials.Faults < 4 || r.Trials.Match != 0 || !strings.Contains(r.Trials.First, "bomb.lua:2") {
+			t.Errorf("%s: %d failed, %+v", name, len(r.Failed), r.Trials)
+		}
+		one := told(t, r)
+		if !strings.Contains(one, r.Trials.Warning()) || told(t, d.run(t, lab.Options{Jobs: 3})) != one {
+			t.Errorf("%s: the report is %s", name, one)
+		}
+	}
+}
+
 // TestUnfinished: a match that does not end is broken off and nobody's win.
 func TestUnfinished(t *testing.T) {
 	d := newDesk(t, "duel", 4, []string{"random", "random"})

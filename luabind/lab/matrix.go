@@ -21,6 +21,7 @@ type Matrix struct {
 	Best   []string `json:"best"`
 	Dead   []string `json:"dead"` // cards that are drawn and hardly ever played
 	Failed []Played `json:"failed"`
+	Trials Trials   `json:"trials"`
 }
 
 // Share is a share with what chance leaves open.
@@ -54,7 +55,7 @@ type Meeting struct {
 
 // Matrix tells of a league what a report of many matches does not.
 func (r *Report) Matrix() *Matrix {
-	m := &Matrix{Plan: r.Plan, Played: r.Played, Failed: r.Failed, Meetings: []Meeting{}, Best: []string{}, Dead: []string{}}
+	m := &Matrix{Plan: r.Plan, Played: r.Played, Failed: r.Failed, Trials: r.Trials, Meetings: []Meeting{}, Best: []string{}, Dead: []string{}}
 	p := &r.Plan
 	for i, name := range p.Names {
 		d := Deck{Name: name}

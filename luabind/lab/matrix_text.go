@@ -24,7 +24,7 @@ func (m *Matrix) Head() string {
 
 // Text writes it for people.
 func (m *Matrix) Text(out io.Writer) error {
-	if err := writeText(out, m.Head(), m.sections(), m.Failed); err != nil {
+	if err := writeText(out, m.Head(), m.sections(), m.Failed, &m.Trials); err != nil {
 		return err
 	}
 	for _, s := range m.sentences() {
@@ -55,7 +55,7 @@ func (m *Matrix) HTML(out io.Writer) error {
 			list[i].Doc += " " + strings.Join(m.sentences(), " ")
 		}
 	}
-	return writePage(out, m.Head(), list, m.Failed)
+	return writePage(out, m.Head(), list, m.Failed, &m.Trials)
 }
 
 // SVG writes one of its pictures.

@@ -45,15 +45,18 @@ func (r *Report) sections() (list []section) {
 }
 
 // HTML writes the report as one page that needs no other file and no network.
-func (r *Report) HTML(out io.Writer) error { return writePage(out, r.Head(), r.sections(), r.Failed) }
+func (r *Report) HTML(out io.Writer) error {
+	return writePage(out, r.Head(), r.sections(), r.Failed, &r.Trials)
+}
 
 // writePage writes what any report has as a page.
-func writePage(out io.Writer, head string, sections []section, failed []Played) error {
+func writePage(out io.Writer, head string, sections []section, failed []Played, trials *Trials) error {
 	return page.Execute(out, struct {
 		Head     string
 		Failed   []Played
+		Warning  string
 		Sections []section
-	}{head, failed, sections})
+	}{head, failed, trials.Warning(), sections})
 }
 
 // SVG writes the picture of one table. The error names those that there are.

@@ -34,6 +34,8 @@ type Played struct {
 	Commands int    `json:"commands"`
 	Events   int    `json:"events"`
 	Error    string `json:"error,omitempty"`
+	Faults   int    `json:"faults,omitempty"` // of scripts while bots tried commands
+	Fault    string `json:"fault,omitempty"`  // the first of them
 }
 
 // Part is what one unit of work gives.
@@ -107,6 +109,7 @@ func (w *worker) play(n int) (Played, error) {
 	}
 	commands, err := run(w.used, &w.table, w.plan.Most, nil)
 	p.Commands, p.Events = commands, int(w.used.Seq())
+	p.tried(w.table.Bots)
 	o := w.used.Outcome()
 	switch {
 	case err != nil:

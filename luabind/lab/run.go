@@ -31,6 +31,7 @@ type Report struct {
 	Tables  tally.Tables `json:"tables"`
 	Matches []Played     `json:"-"` // in order
 	Failed  []Played     `json:"failed"`
+	Trials  Trials       `json:"trials"`
 }
 
 // Run carries out a plan that Check has accepted. When the context ends, the
@@ -91,6 +92,7 @@ func (r *Report) add(p Part) error {
 	r.Played += len(p.Matches)
 	r.Matches = append(r.Matches, p.Matches...)
 	for _, m := range p.Matches {
+		r.Trials.add(&m)
 		if m.Result == Failed {
 			r.Failed = append(r.Failed, m)
 		}

@@ -224,6 +224,8 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d has other seats, winners or drawn ones than the plan's %d contestants", n, len(p.Names))
 	case !slices.Contains(results, m.Result), (m.Result == Failed) != (m.Error != ""), strings.ContainsAny(m.Error[:min(1, len(m.Error))], "=+-@\t\r\n"):
 		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
+	case m.Faults < 0 || int64(m.Faults) > maxCounted || (m.Faults > 0) != (m.Fault != ""):
+		return fmt.Errorf("match %d has %d faults of trials, and the first is %.80q", n, m.Faults, m.Fault)
 	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}

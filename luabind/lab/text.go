@@ -34,14 +34,19 @@ func (r *Report) Head() string {
 }
 
 // Text writes the report for people.
-func (r *Report) Text(out io.Writer) error { return writeText(out, r.Head(), r.sections(), r.Failed) }
+func (r *Report) Text(out io.Writer) error {
+	return writeText(out, r.Head(), r.sections(), r.Failed, &r.Trials)
+}
 
 // writeText writes what any report has for people.
-func writeText(out io.Writer, head string, sections []section, failed []Played) error {
+func writeText(out io.Writer, head string, sections []section, failed []Played, trials *Trials) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", head)
 	for i := range sections {
 		sections[i].text(&b)
+	}
+	if w := trials.Warning(); w != "" {
+		fmt.Fprintf(&b, "\n%s\n", w)
 	}
 	for _, m := range failed {
 		fmt.Fprintf(&b, "\nmatch %d (seed %d) failed: %s\n", m.Match+1, m.Seed, m.Error)

@@ -61,6 +61,7 @@ type Tuning struct {
 	NotTried []string  `json:"not_tried"`
 	Broken   bool      `json:"broken_off,omitempty"`
 	Failed   []Played  `json:"failed"`
+	Trials   Trials    `json:"trials"`
 }
 
 // bout is a unit of work of a search: a variant against one of the field.
@@ -103,6 +104,7 @@ func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, pr
 			progress(played, played+len(r.left())*len(s.Plans)*s.Plans[0].gamesOf(to, units))
 		}
 	}
+	t.Trials = r.trials
 	t.conclude(r)
 	return t, nil
 }
@@ -123,6 +125,7 @@ type race struct {
 	game     game.Game
 	variants []Variant
 	best     int
+	trials   Trials
 	jobs     []map[[2]int]*worker // of each job: by variant and opponent
 	packs    []map[int]game.Packs
 }
@@ -180,6 +183,9 @@ func (r *race) round(ctx context.Context, from, to int) (failed []Played, err er
 		return nil, err
 	}
 	for n := range parts {
+		for i := range parts[n].Matches {
+			r.trials.add(&parts[n].Matches[i])
+		}
 		failed = append(failed, r.variants[bouts[n].variant].add(&parts[n])...)
 	}
 	return failed, nil

@@ -80,7 +80,7 @@ func (t *Tuning) Head() string {
 
 // Text writes it for people.
 func (t *Tuning) Text(out io.Writer) error {
-	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), t.sections(), t.Failed); err != nil {
+	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), t.sections(), t.Failed, &t.Trials); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", layout.Wrap(t.Words+".", layout.Default, ""), layout.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", layout.Default, ""))
@@ -91,7 +91,7 @@ func (t *Tuning) Text(out io.Writer) error {
 func (t *Tuning) HTML(out io.Writer) error {
 	list := t.sections()
 	list[0].Doc = t.Words + ". Not tried: " + strings.Join(t.NotTried, "; ") + "."
-	return writePage(out, t.Head(), list, t.Failed)
+	return writePage(out, t.Head(), list, t.Failed, &t.Trials)
 }
 
 // SVG writes its picture.

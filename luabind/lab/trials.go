@@ -1,0 +1,52 @@
+package lab
+
+import (
+	"fmt"
+
+	"arbiter/core/bot"
+)
+
+// Trials tells of scripts that failed while bots tried commands. A bot takes no
+// such command, so that no match fails of it, and what it would do may never have
+// been played. A bot tries them on what it knows, so that one may fail which in the
+// match would not.
+type Trials struct {
+	Faults int    `json:"faults"`
+	Match  int    `json:"match"` // the first in which one did, from 0
+	Seed   uint64 `json:"seed,string"`
+	First  string `json:"first"` // its first error
+}
+
+// tried notes what the bots of a match have met, the lowest seat first.
+func (p *Played) tried(bots []bot.Bot) {
+	for _, b := range bots {
+		f, ok := b.(bot.Faulty)
+		if !ok {
+			continue
+		}
+		many, first := f.Faults()
+		if p.Faults += many; p.Fault == "" && first != nil {
+			p.Fault = first.Error()
+		}
+	}
+}
+
+// add counts a match; parts come in any order.
+func (t *Trials) add(p *Played) {
+	if p.Faults == 0 {
+		return
+	}
+	if t.Faults == 0 || p.Match < t.Match {
+		t.Match, t.Seed, t.First = p.Match, p.Seed, p.Fault
+	}
+	t.Faults += p.Faults
+}
+
+// Warning says it in a line; "" when no script has failed so.
+func (t *Trials) Warning() string {
+	if t.Faults == 0 {
+		return ""
+	}
+	return fmt.Sprintf("scripts failed %d times while bots tried commands, so these may never have been played; the first, in match %d (seed %d): %s",
+		t.Faults, t.Match+1, t.Seed, t.First)
+}
