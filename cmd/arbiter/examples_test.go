@@ -87,6 +87,9 @@ func runAll(t *testing.T, lines []shown, least int) {
 		if many && os.Getenv("ARBITER_LONG") != "1" {
 			line += " --games 10" // the last one counts
 		}
+		if strings.Contains(line, "--compare earlier.json") {
+			line += " --worse 100000" // than a run a moment ago, on a machine that does other things too
+		}
 		game := gameOf(s.where)
 		if done[game+line] {
 			continue
@@ -104,6 +107,9 @@ func runAll(t *testing.T, lines []shown, least int) {
 			writeFileIn(t, dir, "game.jsonl", []byte(files[game+".jsonl"]))
 			if strings.HasPrefix(line, "arbiter docs --check") {
 				inShell(t, dir, "arbiter docs")
+			}
+			if before, _, compares := strings.Cut(line, " --compare earlier.json"); compares {
+				inShell(t, dir, before+" --games 10 --json > earlier.json")
 			}
 			if strings.Contains(line, "sim --resume run.lab") {
 				inShell(t, dir, "arbiter sim --games 10 --save run.lab")
