@@ -65,6 +65,9 @@ func TestPageExamples(t *testing.T) {
 // to the text that explains it, or between back quotes.
 var commandLine = regexp.MustCompile("(?m)(?:^ *((?:arbiter|go run \\./cmd/arbiter) .*?)(?:  .*)?$|`((?:arbiter|go run \\./cmd/arbiter) [^`]*)`)")
 
+// gamesOrModules is in a line of bench that is of one game, or of its modules.
+var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
+
 // placeholders are the words of command lines that stand for others.
 var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
@@ -86,6 +89,9 @@ func runAll(t *testing.T, lines []shown, least int) {
 		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume") || strings.HasPrefix(line, "arbiter impact") || strings.HasPrefix(line, "arbiter matrix") || strings.HasPrefix(line, "arbiter tune")
 		if many && os.Getenv("ARBITER_LONG") != "1" {
 			line += " --games 10" // the last one counts
+		}
+		if whole := strings.HasPrefix(s.line, "arbiter bench") && !strings.Contains(line, "--counts") && gamesOrModules.FindString(line) == ""; whole && os.Getenv("ARBITER_LONG") != "1" {
+			continue // each takes ten seconds; bench.txtar measures and compares one game
 		}
 		if strings.Contains(line, "--compare earlier.json") {
 			line += " --worse 100000" // than a run a moment ago, on a machine that does other things too
