@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,11 +60,8 @@ func (c *call) benchFlags() (*benchFlags, error) {
 
 func runBench(c *call) error {
 	f, err := c.benchFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	var was []game.Row // read first, as measuring takes a while
 	if f.compare != "" {

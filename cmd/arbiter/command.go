@@ -65,6 +65,14 @@ func misused(format string, args ...any) error {
 	return failure{exitUsage, fmt.Errorf(format, args...)}
 }
 
+// orHelp is nil for help that was asked for and shown.
+func orHelp(err error) error {
+	if errors.Is(err, errHelp) {
+		return nil
+	}
+	return err
+}
+
 // run does a command line and gives its exit code.
 func run(args []string, s stream) int {
 	err := dispatch(args, s)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -27,11 +26,8 @@ func writeDocs(c *call) error {
 	check := fs.Bool("check", false, "write nothing; fail when a page is stale")
 	schema := fs.String("schema", "", "write, in place of the pages, the JSON Schema of what people write for each game into this `folder`, for editors of TOML")
 	words, err := c.parse()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	if len(words) > 0 {
 		return misused("docs: it takes no arguments, got %q", words[0])

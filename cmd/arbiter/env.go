@@ -67,11 +67,8 @@ func (c *call) envFlags() (*envFlags, error) {
 
 func environment(c *call) error {
 	f, err := c.envFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	lib, err := f.load()
 	if err != nil {

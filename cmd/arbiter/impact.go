@@ -105,11 +105,8 @@ func checkTest(bound, wrong float64) error {
 
 func impact(c *call) error {
 	f, err := c.impactFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	leave, err := f.revisions()
 	if err != nil {

@@ -73,11 +73,8 @@ func (f *loopsFlags) fresh() error {
 
 func runLoops(c *call) error {
 	f, words, err := c.loopsFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	if len(words) == 0 {
 		words = []string{games.All[0].Name()}

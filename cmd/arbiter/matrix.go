@@ -55,28 +55,10 @@ func (c *call) matrixFlags() (*simFlags, error) {
 
 func matrix(c *call) error {
 	f, err := c.matrixFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
-	if err := f.fresh(); err != nil {
-		return err
-	}
-	s, err := c.league(f)
-	if err != nil {
-		return err
-	}
-	defer s.close()
-	report, err := s.run(c, f)
-	if err != nil {
-		return err
-	}
-	if err := c.write(f, report.Matrix()); err != nil {
-		return err
-	}
-	return s.failures(c, f, report)
+	return c.report(f, c.league, func(r *lab.Report) report { return r.Matrix() })
 }
 
 // league reads what is to be played: from flags, or from a file.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,14 +33,6 @@ func (c *call) takes(least, most int, what string) ([]string, error) {
 		return nil, misused("%s: %s; try arbiter help %s", c.cmd.name, what, c.cmd.name)
 	}
 	return words, nil
-}
-
-// orHelp is nil for help that was asked for and shown.
-func orHelp(err error) error {
-	if errors.Is(err, errHelp) {
-		return nil
-	}
-	return err
 }
 
 // configDir is the folder of what a person has set up for all their games: keys

@@ -136,11 +136,8 @@ func (f *playFlags) person(seat int) bool {
 
 func play(c *call) error {
 	f, err := c.playFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	lib, err := f.load()
 	if err != nil {

@@ -60,11 +60,8 @@ func (c *call) replayFlags() (*replayFlags, error) {
 
 func replay(c *call) error {
 	f, err := c.replayFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	r, err := readRecord(f.file)
 	if err != nil {

@@ -142,33 +142,43 @@ const maxJobs = 256
 
 func sim(c *call) error {
 	f, err := c.simFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
+	return c.report(f, c.simulationWithTable, func(r *lab.Report) report { return r })
+}
+
+// simulationWithTable refuses a table that there is not before anything is played.
+func (c *call) simulationWithTable(f *simFlags) (*simulation, error) {
+	s, err := c.simulation(f)
+	if err != nil || f.table == "" {
+		return s, err
+	}
+	if err := lab.NoTable(f.table, s.plan.Forms(s.lib.packs)); err != nil {
+		s.close()
+		return nil, misused("--table: %w", err)
+	}
+	return s, nil
+}
+
+// report plays what is read from flags or a file, and writes what is made of it.
+func (c *call) report(f *simFlags, read func(f *simFlags) (*simulation, error), made func(r *lab.Report) report) error {
 	if err := f.fresh(); err != nil {
 		return err
 	}
-	s, err := c.simulation(f)
+	s, err := read(f)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	if f.table != "" {
-		if err := lab.NoTable(f.table, s.plan.Forms(s.lib.packs)); err != nil {
-			return misused("--table: %w", err)
-		}
-	}
-	report, err := s.run(c, f)
+	played, err := s.run(c, f)
 	if err != nil {
 		return err
 	}
-	if err := c.write(f, report); err != nil {
+	if err := c.write(f, made(played)); err != nil {
 		return err
 	}
-	return s.failures(c, f, report)
+	return s.failures(c, f, played)
 }
 
 // simulation is a plan with what carries it out.

@@ -73,11 +73,8 @@ func runTests(c *call) error {
 	f.declare(fs)
 	f.packs.lockFlag(c)
 	names, err := c.parse()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	if err := fitFlags(fs); err != nil {
 		return err

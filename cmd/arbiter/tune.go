@@ -92,11 +92,8 @@ func (f *tuneFlags) checkSearch() (err error) {
 
 func tune(c *call) error {
 	f, err := c.tuneFlags()
-	if errors.Is(err, errHelp) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return orHelp(err)
 	}
 	if err := f.fresh(); err != nil {
 		return err
