@@ -151,10 +151,11 @@ func newParts(pieces []game.Piece) parts {
 // from each piece a way leads to each other one, and the last one does more than being played.
 func (p parts) fours(own []int) (list [][]int) {
 	var all []scored
+	others := p.linked(p.others(own))
 	for _, three := range p.sets(own, longest-1) {
-		for j := range p.from {
-			if len(all) == mostListed || slices.Contains(own, j) {
-				continue
+		for _, j := range others {
+			if !p.room(all) {
+				break
 			}
 			in, out := 0, 0
 			for _, i := range three {

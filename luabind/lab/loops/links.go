@@ -10,6 +10,8 @@ import (
 // links is the graph of pieces: which gives what another one needs.
 type links struct {
 	from [][]int8 // how many words of i's gifts j needs
+	left int      // sets that may still be weighed
+	cut  bool     // not all that there are were
 }
 
 // mostSets bounds the sets of one size that are searched, mostListed those of which
@@ -17,10 +19,12 @@ type links struct {
 const (
 	mostSets   = 20_000
 	mostListed = 400_000
+	// mostWeighed bounds the sets that are weighed before anything is searched.
+	mostWeighed = 4_000_000
 )
 
 func newLinks(pieces []game.Piece) *links {
-	l := &links{from: make([][]int8, len(pieces))}
+	l := &links{from: make([][]int8, len(pieces)), left: mostWeighed}
 	for i := range pieces {
 		l.from[i] = make([]int8, len(pieces))
 		for j := range pieces {
@@ -52,6 +56,9 @@ func best(list []scored) (out [][]int) {
 // sets lists the sets of n of some pieces. Of three and more only those are listed in
 // which each piece gets something from the others and gives them something.
 func (l *links) sets(own []int, n int) [][]int {
+	if n > 2 {
+		own = l.linked(own)
+	}
 	var list []scored
 	var grow func(set []int, from int)
 	grow = func(set []int, from int) {
@@ -61,7 +68,7 @@ func (l *links) sets(own []int, n int) [][]int {
 			}
 			return
 		}
-		for i := from; i < len(own) && len(list) < mostListed; i++ {
+		for i := from; i < len(own) && l.room(list); i++ {
 			grow(append(set, own[i]), i+1)
 		}
 	}
@@ -72,11 +79,15 @@ func (l *links) sets(own []int, n int) [][]int {
 // beside lists the sets of n of some pieces and one of the others; with more than one
 // only those in which each piece gets something from the others and gives something.
 func (l *links) beside(own []int, n int) [][]int {
+	others := l.others(own)
+	if n > 1 {
+		others = l.linked(others)
+	}
 	var list []scored
 	for _, some := range l.sets(own, n) {
-		for j := range l.from {
-			if len(list) == mostListed || slices.Contains(own, j) {
-				continue
+		for _, j := range others {
+			if !l.room(list) {
+				return best(list)
 			}
 			set := append(slices.Clone(some), j)
 			if score := l.score(set); score > 0 || n == 1 {
@@ -85,6 +96,47 @@ func (l *links) beside(own []int, n int) [][]int {
 		}
 	}
 	return best(list)
+}
+
+// others are the pieces that are not some.
+func (l *links) others(some []int) (list []int) {
+	is := make([]bool, len(l.from))
+	for _, i := range some {
+		is[i] = true
+	}
+	for i := range is {
+		if !is[i] {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// linked are those of some pieces that get something from another piece and give
+// something to one: no others are in a set that feeds itself.
+func (l *links) linked(some []int) (list []int) {
+	for _, i := range some {
+		in, out := false, false
+		for j := range l.from {
+			if i != j {
+				in, out = in || l.from[j][i] > 0, out || l.from[i][j] > 0
+			}
+		}
+		if in && out {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// room reports whether one more set may be weighed, and counts it.
+func (l *links) room(list []scored) bool {
+	if l.left == 0 || len(list) == mostListed {
+		l.cut = true
+		return false
+	}
+	l.left--
+	return true
 }
 
 // score is how much a set feeds itself: the links between its pieces, if each of them

@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
@@ -226,5 +228,38 @@ func TestShipped(t *testing.T) {
 		var b strings.Builder
 		_ = r.Text(&b)
 		t.Error(b.String())
+	}
+}
+
+// TestManyPieces: what is done before the first scene is bounded, and told.
+func TestManyPieces(t *testing.T) {
+	g := games.All[0]
+	of := func(cards int) (*loops.Report, error) {
+		folder := fstest.MapFS{"pack.toml": {Data: []byte("id = \"many\"\nversion = \"1.0.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")}}
+		for i := range cards {
+			file := fmt.Sprintf("cards-%d.toml", i/1000) // a manifest has a bound of its own
+			if folder[file] == nil {
+				folder[file] = &fstest.MapFile{}
+			}
+			folder[file].Data = fmt.Appendf(folder[file].Data, "[[card]]\nid = \"MANY-%d\"\nname = { en = \"Many %d\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 1 }\nstats = { attack = 1, shield = 0, health = 1 }\ntags = [\"INFANTRY\"]\n", i, i)
+		}
+		src := pack.Source{Name: "many", FS: folder}
+		o := loops.Options{Tested: []string{"many"}, Jobs: 1, Most: loops.MaxPieces, Budget: 100, Load: func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }}
+		o.Set.Mode = "duel"
+		return loops.Run(context.Background(), g.Name(), o)
+	}
+	for _, c := range []struct {
+		cards int
+		cut   bool
+	}{
+		{20, false},
+		{1000, true}, // more sets of four than the 4,000,000 that are weighed
+	} {
+		if r, err := of(c.cards); err != nil || r.Unlisted != c.cut {
+			t.Errorf("%d cards: %+v, %v", c.cards, r, err)
+		}
+	}
+	if _, err := of(4001); err == nil || !strings.Contains(err.Error(), "at most 4000 are searched together") {
+		t.Errorf("4,001 cards: %v", err)
 	}
 }

@@ -31,6 +31,7 @@ func (t *task) most() int { return t.share * len(t.scenes) }
 type tasks struct {
 	own  map[string]bool // pieces of the packs that are searched
 	list []task
+	cut  bool // there were more sets than can be weighed
 }
 
 // many is how many tasks are no circles.
@@ -89,8 +90,11 @@ func order(pieces []game.Piece, tested []string, most int) tasks {
 	}
 	if most > 2 {
 		beside = append(beside, l.beside(own, 2)...)
-		four = newParts(pieces).fours(own)
+		parts := newParts(pieces)
+		four = parts.fours(own)
+		out.cut = parts.cut
 	}
+	out.cut = out.cut || l.cut
 	for i := range max(len(more), len(beside), len(four)) {
 		if i < len(more) {
 			add(more[i], whole, each/len(more[i]))

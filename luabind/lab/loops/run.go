@@ -3,6 +3,7 @@ package loops
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"arbiter/luabind/game"
@@ -26,6 +27,8 @@ const (
 	MaxBudget     = 100_000_000
 	MaxPieces     = 4
 	usualPieces   = 3
+	// maxSearched bounds the pieces, all of which are compared with each other.
+	maxSearched = 4000
 	// batch is how many sets are searched before the next ones are chosen: a set that
 	// holds a combination already found is left out.
 	batch = 64
@@ -50,6 +53,7 @@ type Report struct {
 	Commands int       `json:"commands"` // tried
 	Budget   int       `json:"budget"`
 	Broken   bool      `json:"broken_off,omitempty"`
+	Unlisted bool      `json:"unlisted,omitempty"` // there were more sets than could be weighed
 	Found    []Finding `json:"found"`
 	Idle     []Finding `json:"idle"` // cycles that change nothing for the better
 	Faults   []Fault   `json:"faults"`
@@ -76,8 +80,13 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 	if !ok {
 		return nil, NotRepeating{name}
 	}
-	sets := order(repeat.Pieces(), o.Tested, o.Most)
+	pieces := repeat.Pieces()
+	if len(pieces) > maxSearched {
+		return nil, fmt.Errorf("there are %d pieces; at most %d are searched together: name fewer packs", len(pieces), maxSearched)
+	}
+	sets := order(pieces, o.Tested, o.Most)
 	r.Circles.All = len(sets.list) - sets.many()
+	r.Unlisted = sets.cut
 	r.Pieces, r.Sets.All, r.own = len(sets.own), sets.many(), sets.own
 	var doers []lab.Doer[[]outcome]
 	for job := range min(max(o.Jobs, 1), batch) {

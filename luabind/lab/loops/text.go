@@ -41,6 +41,9 @@ func (r *Report) Text(out io.Writer) error {
 	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All:
 		b.WriteString("the budget is spent: with a greater --budget the other sets are searched too\n")
 	}
+	if r.Unlisted {
+		b.WriteString("of so many pieces not all sets were weighed, so that others may have more\n")
+	}
 	if r.Cut > 0 && !r.Broken {
 		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", plural(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
 	}
