@@ -84,8 +84,10 @@ func (f *File) add(n int, text []byte) error {
 		return &Fault{n, fmt.Sprintf("a record has at most %d commands", MaxCommands)}
 	}
 	var l Line
-	if err := decode(n, text, &l, []string{"n", "player", "do", "refused", "hash"}); err != nil {
-		return err
+	if !l.scan(text) {
+		if err := decode(n, text, &l, lineKeys); err != nil {
+			return err
+		}
 	}
 	if l.N != n-1 {
 		return &Fault{n, fmt.Sprintf("command %d stands where command %d belongs: a line is missing or doubled", l.N, n-1)}
@@ -93,6 +95,8 @@ func (f *File) add(n int, text []byte) error {
 	f.Lines = append(f.Lines, l)
 	return nil
 }
+
+var lineKeys = []string{"n", "player", "do", "refused", "hash"}
 
 var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "room", "modules", "seats", "seed", "hash"}
 
