@@ -334,23 +334,53 @@ func (c *call) restore(f *playFlags, lib *library, t *table) error {
 
 // restore checks a record's packs and replays it.
 func (l *library) restore(r *record.File, o match.Options) (match.Any, error) {
-	if err := r.Header.CheckPacks(record.PacksOf(l.packs)); err != nil {
-		loaded := record.PacksOf(l.packs)
-		lacks := r.Header.Lacks(loaded)
-		err = withCommands(err, lacks)
-		if slices.ContainsFunc(lacks, func(p record.Pack) bool {
-			return !slices.ContainsFunc(loaded, func(q record.Pack) bool { return q.ID == p.ID })
-		}) {
-			return nil, misused("%w", err)
-		}
-		return nil, failed(err)
+	if err := l.checkPacks(&r.Header); err != nil {
+		return nil, err
 	}
-	g, err := l.open(&r.Header, o)
+	g, err := l.recorded(r, o)
 	if err != nil {
-		return nil, failed(&record.Fault{Line: 1, Msg: err.Error()})
+		return nil, err
 	}
 	if err := record.Replay(r, g); err != nil {
 		return g, failed(err)
+	}
+	return g, nil
+}
+
+// verify checks a record's packs and the record, with a match that has no log.
+func (l *library) verify(r *record.File) (match.Any, error) {
+	if err := l.checkPacks(&r.Header); err != nil {
+		return nil, err
+	}
+	g, err := record.Verify(r, func(o match.Options) (match.Any, error) { return l.recorded(r, o) })
+	if err != nil {
+		return nil, failed(err)
+	}
+	return g, nil
+}
+
+// checkPacks refuses a record of other packs than those that are loaded.
+func (l *library) checkPacks(h *record.Header) error {
+	loaded := record.PacksOf(l.packs)
+	err := h.CheckPacks(loaded)
+	if err == nil {
+		return nil
+	}
+	lacks := h.Lacks(loaded)
+	err = withCommands(err, lacks)
+	if slices.ContainsFunc(lacks, func(p record.Pack) bool {
+		return !slices.ContainsFunc(loaded, func(q record.Pack) bool { return q.ID == p.ID })
+	}) {
+		return misused("%w", err)
+	}
+	return failed(err)
+}
+
+// recorded makes the match of a record, which has not started.
+func (l *library) recorded(r *record.File, o match.Options) (match.Any, error) {
+	g, err := l.open(&r.Header, o)
+	if err != nil {
+		return nil, failed(&record.Fault{Line: 1, Msg: err.Error()})
 	}
 	return g, nil
 }

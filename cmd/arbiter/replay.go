@@ -72,7 +72,12 @@ func replay(c *call) error {
 		return err
 	}
 	c.warn(lib)
-	g, err := lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
+	var g match.Any
+	if f.verify && !f.exporting() {
+		g, err = lib.verify(r)
+	} else {
+		g, err = lib.restore(r, match.Options{Log: true, History: r.HasUndo()})
+	}
 	if err != nil {
 		return named(f.file, err)
 	}
@@ -94,6 +99,16 @@ func replay(c *call) error {
 		fmt.Fprintf(c.out, "%s: %d commands and %d events verified, hash %s\n", f.file, len(r.Lines), g.Seq(), record.Hash(g.Hash()))
 	}
 	return nil
+}
+
+// exporting reports whether the match is asked for in another format.
+func (f *replayFlags) exporting() bool {
+	for _, asked := range f.exports {
+		if *asked {
+			return true
+		}
+	}
+	return false
 }
 
 // export prints a match in the format of other programs that the flags ask for,

@@ -62,6 +62,30 @@ func Replay(f *File, g match.Any) error {
 	return nil
 }
 
+// Verify replays a record on a match that open makes without a log, as nobody
+// reads it. Where the match leaves the record it is made and replayed once more,
+// with a log, for what the Difference tells of events.
+func Verify(f *File, open func(match.Options) (match.Any, error)) (match.Any, error) {
+	o := match.Options{History: f.HasUndo()}
+	g, err := open(o)
+	if err != nil {
+		return nil, err
+	}
+	var d *Difference
+	if err = Replay(f, g); !errors.As(err, &d) || d.N == 0 {
+		return g, err
+	}
+	o.Log = true
+	logged, failed := open(o)
+	if failed != nil {
+		return nil, failed
+	}
+	if told := Replay(f, logged); told != nil {
+		err = told
+	}
+	return logged, err
+}
+
 func step(g match.Any, l *Line) error {
 	from := g.Seq()
 	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}

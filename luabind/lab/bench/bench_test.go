@@ -97,3 +97,30 @@ func TestStanding(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkVerify reads and checks the record of a random match of each game.
+func BenchmarkVerify(b *testing.B) {
+	for _, g := range games.All {
+		b.Run(g.Mode(), func(b *testing.B) {
+			room := Room{Name: g.Mode(), Game: g.Name()}
+			p, set, err := room.setup()
+			if err != nil {
+				b.Fatal(err)
+			}
+			set.Seed = 1
+			text, err := recorded(p, set)
+			if err != nil {
+				b.Fatal(err)
+			}
+			events := 0
+			for b.Loop() {
+				m, err := verify(p, text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				events += int(m.Seq())
+			}
+			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
+		})
+	}
+}

@@ -138,21 +138,27 @@ func verified(p game.Packs, set game.Setup) (game.Row, error) {
 	}
 	events, begun := 0, time.Now()
 	for time.Since(begun) < measured {
-		f, err := record.Read(bytes.NewReader(text))
+		m, err := verify(p, text)
 		if err != nil {
-			return row, err
-		}
-		m, err := p.Open(f.Header.Setup(), match.Options{Log: true})
-		if err != nil {
-			return row, err
-		}
-		if err := record.Replay(f, m); err != nil {
 			return row, err
 		}
 		events += int(m.Seq())
 	}
 	row.Value = float64(events) / time.Since(begun).Seconds()
 	return row, nil
+}
+
+// verify reads a record and checks it, as arbiter replay --verify does when it has
+// loaded the packs.
+func verify(p game.Packs, text []byte) (match.Any, error) {
+	f, err := record.Read(bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Header.CheckPacks(record.PacksOf(p)); err != nil {
+		return nil, err
+	}
+	return record.Verify(f, func(o match.Options) (match.Any, error) { return p.Open(f.Header.Setup(), o) })
 }
 
 // recorded gives the record of a random match.
