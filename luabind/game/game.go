@@ -337,8 +337,9 @@ type Env struct {
 
 // Surveyed is Packs that count more of their matches than who has won.
 type Surveyed interface {
-	// Survey counts matches of a mode, one after the other.
-	Survey(mode string) Survey
+	// Survey counts matches of a mode, one after the other. names are the contestants
+	// of whom it tells apart; none when it is not asked.
+	Survey(mode string, names []string) Survey
 }
 
 // Survey counts matches into tables.
@@ -347,8 +348,9 @@ type Survey interface {
 	Forms() []tally.Form
 	// Watch takes the next match, before it starts.
 	Watch(g match.Any)
-	// Book counts the match that Watch took last, which is over.
-	Book(into tally.Tables)
+	// Book counts the match that Watch took last, which is over. at has the contestant at
+	// each seat, as a place among the names.
+	Book(into tally.Tables, at []int)
 	// Ending says by what and in which turn it was decided.
 	Ending() (by string, turn int)
 }

@@ -204,7 +204,7 @@ var forms = []tally.Form{
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
 	{Name: "seats", Title: "Seats", Row: "seat", Listed: true, Chart: tally.Bars, Fields: []string{"matches", "won", "drawn"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}, {Head: "drawn", Of: "drawn"}}},
-	{Name: "contestants-by-seat", Title: "Contestants by seat", Row: "contestant", Listed: true, Fields: []string{"matches", "won"},
+	{Name: "contestants-by-seat", Title: "Contestants by seat", Row: "seat", Within: "contestant", Listed: true, Fields: []string{"matches", "won"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "won", Of: "won", Per: "matches", As: tally.Share}}},
 	{Name: "matches", Title: "Matches", Row: "ended in", Fields: []string{"matches", "commands", "events"},
 		Doc: "A match is unfinished when it is broken off after the most commands that are asked for.",

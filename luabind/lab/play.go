@@ -61,10 +61,19 @@ type worker struct {
 func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
 	w := &worker{plan: p, setup: p.Match.Setup(), game: g, packs: packs}
 	if s, ok := packs.(game.Surveyed); ok {
-		w.survey = s.Survey(p.Match.Mode)
+		w.survey = s.Survey(p.Match.Mode, p.apart())
 	}
 	w.table.Bots = make([]bot.Bot, p.seats())
 	return w
+}
+
+// apart are the contestants of whom tables tell one by one; in a league that is for its
+// own tables.
+func (p *Plan) apart() []string {
+	if p.League {
+		return nil
+	}
+	return p.Names
 }
 
 // Forms lists the tables of reports on a plan.
@@ -74,7 +83,7 @@ func (p *Plan) Forms(packs game.Packs) []tally.Form {
 		list = append(list, leagueForms...)
 	}
 	if s, ok := packs.(game.Surveyed); ok {
-		list = append(list, s.Survey(p.Match.Mode).Forms()...)
+		list = append(list, s.Survey(p.Match.Mode, p.apart()).Forms()...)
 	}
 	return list
 }
@@ -198,7 +207,7 @@ func (w *worker) book(into tally.Tables, p *Played) {
 		wins, draws := int64(won>>who&1), int64(drawn&^won>>who&1)
 		into.Book(byContestant, name, 1, wins, draws)
 		into.Book(bySeat, at, 1, wins, draws)
-		into.Book(byContestantSeat, name+", "+at, 1, wins)
+		into.Book(byContestantSeat, tally.Join(name, at), 1, wins)
 	}
 	if w.plan.League {
 		w.bookMeeting(into, p)
@@ -206,7 +215,11 @@ func (w *worker) book(into tally.Tables, p *Played) {
 	if w.survey == nil {
 		return
 	}
-	w.survey.Book(into)
+	at := make([]int, len(p.Seats))
+	for seat, who := range p.Seats {
+		at[seat] = who - 1
+	}
+	w.survey.Book(into, at)
 	if w.plan.League {
 		w.bookCards(into, p)
 	}

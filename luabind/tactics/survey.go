@@ -44,7 +44,7 @@ type survey struct {
 }
 
 // Survey counts battles; there is one mode.
-func (p *Packs) Survey(string) game.Survey {
+func (p *Packs) Survey(string, []string) game.Survey {
 	return &survey{prog: p.Program, actions: make([][3]int64, len(p.Program.Actions))}
 }
 
@@ -99,7 +99,7 @@ func (s *survey) died(e *event.Event) {
 func (s *survey) Ending() (by string, turn int) { return "battle", int(s.m.State.Round) }
 
 // Book counts the battle that was watched.
-func (s *survey) Book(into tally.Tables) {
+func (s *survey) Book(into tally.Tables, _ []int) {
 	into.Add(&lengthForm, strconv.Itoa(int(s.m.State.Round)), 0, 1)
 	for u := event.Entity(1); u <= event.Entity(s.m.State.NUnits); u++ {
 		s.unit(u)[unitBattles]++

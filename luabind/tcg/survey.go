@@ -32,7 +32,8 @@ var (
 			{Head: "damage a play", Of: "damage", Per: "plays", As: tally.Mean}, {Head: "kills a play", Of: "kills", Per: "plays", As: tally.Mean}}}
 	damageForm = tally.Form{Name: "damage", Title: "Damage by type and source", Row: "type and source", Chart: tally.Bars, Fields: []string{"damage", "shield", "health", "hits"},
 		Columns: []tally.Column{{Head: "damage", Of: "damage"}, {Head: "to shields", Of: "shield"}, {Head: "to health", Of: "health"}, {Head: "a hit", Of: "damage", Per: "hits", As: tally.Mean}}}
-	endForm = tally.Form{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
+	whoseForm = tally.Form{Name: "damage-by-contestant", Title: "Damage by contestant", Row: "type and source", Within: "contestant", Fields: []string{"damage", "shield", "health", "hits"}, Columns: damageForm.Columns}
+	endForm   = tally.Form{Name: "endings", Title: "Victories", Row: "by", Fields: []string{"matches", "turns"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "turns", Of: "turns", Per: "matches", As: tally.Mean}}}
 	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "turns, in tens", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}
@@ -45,15 +46,18 @@ var (
 type survey struct {
 	prog    *program.Program
 	control tally.Form
-	m       *tcg.Match
-	cards   []cardCount // by definition
-	touched []uint16    // definitions that this match has counted
-	damage  map[hit]*[4]int64
-	sorts   []hit // of damage, as they came
-	curve   [longest + 1][4]int64
-	held    [longest + 1][place.MaxSeats + 1]int64 // lanes at the end of a round, by seat; the last are the matches
-	draws   [place.MaxSeats]int                    // by seat
-	cause   int32                                  // of the victory; 0 = none
+	// Of each contestant; they have no fields when nobody is told apart.
+	holds, spends tally.Form
+	names         []string
+	m             *tcg.Match
+	cards         []cardCount // by definition
+	touched       []uint16    // definitions that this match has counted
+	damage        map[hit]*[4]int64
+	sorts         []hit                                  // of damage, as they came
+	curve         [longest + 1][place.MaxSeats][4]int64  // by seat
+	held          [longest + 1][place.MaxSeats + 1]int64 // lanes at the end of a round, by seat; the last are the matches
+	draws         [place.MaxSeats]int                    // by seat
+	cause         int32                                  // of the victory; 0 = none
 }
 
 // cardCount is what one match tells of a definition.
@@ -63,12 +67,20 @@ type cardCount struct {
 	plays, turns, damage, kills int64
 }
 
-// hit is a sort of damage.
-type hit struct{ dtype, tags int32 }
+// hit is a sort of damage, and the seat that it comes from; -1 for none.
+type hit struct {
+	dtype, tags int32
+	by          int8
+}
+
+// Fields of each contestant.
+func turnsOf(name string) string { return name + ": turns" }
+func spentBy(name string) string { return name + ": spent" }
+func lanesOf(name string) string { return name + ": lanes" }
 
 // Survey counts matches of a mode.
-func (p *Packs) Survey(mode string) game.Survey {
-	s := &survey{prog: p.Program, cards: make([]cardCount, len(p.Program.Cards)), damage: map[hit]*[4]int64{}}
+func (p *Packs) Survey(mode string, names []string) game.Survey {
+	s := &survey{prog: p.Program, names: names, cards: make([]cardCount, len(p.Program.Cards)), damage: map[hit]*[4]int64{}}
 	s.control = tally.Form{Name: "control", Title: "Control of lanes", Row: "round", Doc: "Lanes that each seat holds at the end of a round.",
 		Ordered: true, Chart: tally.Curves}
 	ix, _ := p.Program.Mode(mode)
@@ -78,12 +90,28 @@ func (p *Packs) Survey(mode string) game.Survey {
 		s.control.Columns = append(s.control.Columns, tally.Column{Head: name, Of: name, Per: "matches", As: tally.Mean})
 	}
 	s.control.Fields = append(s.control.Fields, "matches")
+	s.holds = tally.Form{Name: "control-by-contestant", Title: "Control of lanes by contestant", Row: "round", Doc: "Lanes that each contestant holds at the end of a round.",
+		Ordered: true, Chart: tally.Curves}
+	s.spends = tally.Form{Name: "curve-by-contestant", Title: "Supply spent by contestant", Row: "own turn", Ordered: true, Chart: tally.Curves}
+	for _, name := range names {
+		s.holds.Fields = append(s.holds.Fields, lanesOf(name))
+		s.holds.Columns = append(s.holds.Columns, tally.Column{Head: name, Of: lanesOf(name), Per: "matches", As: tally.Mean})
+		s.spends.Fields = append(s.spends.Fields, turnsOf(name), spentBy(name))
+		s.spends.Columns = append(s.spends.Columns, tally.Column{Head: name, Of: spentBy(name), Per: turnsOf(name), As: tally.Mean})
+	}
+	s.holds.Fields = append(s.holds.Fields, "matches")
 	return s
 }
 
 // Forms lists its tables.
 func (s *survey) Forms() []tally.Form {
-	return []tally.Form{endForm, lengthForm, s.control, curveForm, damageForm, cardForm}
+	list := []tally.Form{endForm, lengthForm, s.control}
+	if len(s.names) > 0 {
+		list = append(list, s.holds, curveForm, s.spends, damageForm, whoseForm)
+	} else {
+		list = append(list, curveForm, damageForm)
+	}
+	return append(list, cardForm)
 }
 
 // Watch listens to a match.
@@ -118,7 +146,7 @@ func (s *survey) clear() {
 	s.touched = s.touched[:0]
 	clear(s.damage)
 	s.sorts = s.sorts[:0]
-	s.curve, s.held = [longest + 1][4]int64{}, [longest + 1][place.MaxSeats + 1]int64{}
+	s.curve, s.held = [longest + 1][place.MaxSeats][4]int64{}, [longest + 1][place.MaxSeats + 1]int64{}
 	s.draws, s.cause = [place.MaxSeats]int{}, 0
 }
 
@@ -154,7 +182,7 @@ func (s *survey) drawn(e *event.Event) {
 
 func (s *survey) spent(e *event.Event) {
 	p := e.SourcePlayer
-	row := &s.curve[s.turn(p)]
+	row := &s.curve[s.turn(p)][p]
 	row[2] += int64(e.Args[events.ArgCost])
 	if e.Args[events.ArgPurpose] != events.ForCard {
 		return
@@ -168,14 +196,14 @@ func (s *survey) spent(e *event.Event) {
 }
 
 func (s *survey) recharged(e *event.Event) {
-	row := &s.curve[s.turn(e.SourcePlayer)]
+	row := &s.curve[s.turn(e.SourcePlayer)][e.SourcePlayer]
 	row[0]++
 	row[1] += int64(s.m.State.Players[e.SourcePlayer].Supply)
 }
 
 func (s *survey) dealt(e *event.Event) {
 	shield, health := int64(e.Args[events.ArgShield]), int64(e.Args[events.ArgHealth])
-	sort := hit{e.Args[events.ArgDType], e.Args[events.ArgTags]}
+	sort := hit{e.Args[events.ArgDType], e.Args[events.ArgTags], int8(e.SourcePlayer)}
 	n := s.damage[sort]
 	if n == nil {
 		n = new([4]int64)
@@ -216,7 +244,7 @@ func (s *survey) Ending() (by string, turn int) {
 }
 
 // Book counts the match that was watched.
-func (s *survey) Book(into tally.Tables) {
+func (s *survey) Book(into tally.Tables, at []int) {
 	var winners uint8
 	for _, p := range s.m.Outcome().Winners {
 		winners |= 1 << p
@@ -229,19 +257,52 @@ func (s *survey) Book(into tally.Tables) {
 		s.bookCard(into, def, winners)
 	}
 	for _, sort := range s.sorts {
-		into.Book(&damageForm, s.nameOf(sort), s.damage[sort][:]...)
-	}
-	for turn, row := range s.curve {
-		if row[0] > 0 {
-			into.Book(&curveForm, strconv.Itoa(turn), row[:]...)
+		name := s.nameOf(sort)
+		into.Book(&damageForm, name, s.damage[sort][:]...)
+		if sort.by >= 0 && len(s.names) > 0 {
+			into.Book(&whoseForm, tally.Join(s.names[at[sort.by]], name), s.damage[sort][:]...)
 		}
+	}
+	for turn := range s.curve {
+		s.bookTurn(into, strconv.Itoa(turn), &s.curve[turn], at)
 	}
 	seats := len(s.control.Fields) - 1
 	for round, row := range s.held {
 		if n := row[place.MaxSeats]; n > 0 {
 			into.Book(&s.control, strconv.Itoa(round), append(row[:seats:seats], n)...)
+			s.bookLanes(into, strconv.Itoa(round), &row, at)
 		}
 	}
+}
+
+// bookTurn counts an own turn of all who have had it.
+func (s *survey) bookTurn(into tally.Tables, turn string, row *[place.MaxSeats][4]int64, at []int) {
+	began := int64(0)
+	for seat := range at {
+		began += row[seat][0]
+	}
+	if began == 0 {
+		return
+	}
+	for seat, who := range at {
+		n := &row[seat]
+		into.Book(&curveForm, turn, n[:]...)
+		if len(s.names) > 0 {
+			into.Add(&s.spends, turn, 2*who, n[0])
+			into.Add(&s.spends, turn, 2*who+1, n[2])
+		}
+	}
+}
+
+// bookLanes counts who holds lanes at the end of a round.
+func (s *survey) bookLanes(into tally.Tables, round string, row *[place.MaxSeats + 1]int64, at []int) {
+	if len(s.names) == 0 {
+		return
+	}
+	for seat, who := range at {
+		into.Add(&s.holds, round, who, row[seat])
+	}
+	into.Add(&s.holds, round, len(s.names), row[place.MaxSeats])
 }
 
 func (s *survey) bookCard(into tally.Tables, def uint16, winners uint8) {

@@ -31,7 +31,7 @@ type survey struct {
 }
 
 // Survey counts games.
-func (p *Packs) Survey(string) game.Survey { return &survey{} }
+func (p *Packs) Survey(string, []string) game.Survey { return &survey{} }
 
 // Forms lists its tables.
 func (s *survey) Forms() []tally.Form { return []tally.Form{endForm, lengthForm, pieceForm} }
@@ -64,7 +64,7 @@ func (s *survey) piece(x event.Entity) *[3]int64 {
 func (s *survey) Ending() (by string, turn int) { return s.m.State.Reason.String(), s.moves }
 
 // Book counts the game that was watched.
-func (s *survey) Book(into tally.Tables) {
+func (s *survey) Book(into tally.Tables, _ []int) {
 	reason, _ := s.Ending()
 	into.Book(&endForm, reason, 1, int64(s.moves))
 	into.Add(&lengthForm, strconv.Itoa(s.moves/10), 0, 1)

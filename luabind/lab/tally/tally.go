@@ -13,6 +13,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Form says what a table counts and how its numbers are shown.
@@ -21,6 +22,9 @@ type Form struct {
 	Title string
 	Doc   string // what is counted, a sentence; "" when the title says all
 	Row   string // what a row is, as in card
+	// Within says of what a row is a part; its name then stands before that of the row,
+	// as Within and Join have it. "" for rows of their own.
+	Within string
 	// Fields are the names of its numbers, in the order of a row.
 	Fields  []string
 	Columns []Column
@@ -57,6 +61,17 @@ const (
 	Bars          // a bar a row, of the first column that is no count, else of the first
 	Curves        // a line a column over the rows, which are numbers
 )
+
+// Join names a row that is a part of another thing.
+func Join(within, row string) string { return within + ", " + row }
+
+// Split gives what Join has put together. What a row is has no comma, and its owner may.
+func Split(name string) (within, row string) {
+	if i := strings.LastIndex(name, ", "); i >= 0 {
+		return name[:i], name[i+2:]
+	}
+	return "", name
+}
 
 // Tables are numbers by table, row and field.
 type Tables map[string]map[string][]int64
