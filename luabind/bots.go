@@ -20,6 +20,17 @@ type shipped struct{ b bot.Bot }
 
 func (s shipped) Choose(view *Match) Command { return Command{s.b.Choose(view.any)} }
 
+// faultOf is what has gone wrong in the script of a bot of the engine's own; nil for
+// nothing.
+func faultOf(b Bot) error {
+	if own, ok := b.(shipped); ok {
+		if f, ok := own.b.(bot.Failing); ok {
+			return f.Fault()
+		}
+	}
+	return nil
+}
+
 // Bots lists the bots that can play the game, its own first.
 func (p *Packs) Bots() []string { return game.Bots(p.loaded().game) }
 
@@ -70,6 +81,9 @@ func (m *Match) Play(bots ...Bot) error {
 		}
 		m.views[seat-1] = view
 		c := bots[seat-1].Choose(view)
+		if err := faultOf(bots[seat-1]); err != nil {
+			return fmt.Errorf("the bot of seat %d: %w", seat, err)
+		}
 		if c == (Command{}) {
 			return fmt.Errorf("the bot of seat %d has given no command", seat)
 		}

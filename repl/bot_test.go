@@ -44,7 +44,10 @@ func playBots(t testing.TB, g match.Any, bots ...bot.Bot) {
 	t.Helper()
 	table := bot.Table{Bots: bots}
 	for !g.Over() {
-		c, ok := table.Next(g)
+		c, ok, err := table.Next(g)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !ok {
 			t.Fatal("no bot is to act")
 		}
@@ -95,7 +98,7 @@ func TestRandomBotAllocatesNothing(t *testing.T) {
 func TestPeopleHaveNoBot(t *testing.T) {
 	g := started(t, 1)
 	table := bot.Table{Bots: []bot.Bot{nil, newBot(t, "random", 1, 1)}}
-	if c, ok := table.Next(g); ok {
+	if c, ok, _ := table.Next(g); ok {
 		t.Errorf("a bot gave %+v for player 1", c)
 	}
 }
@@ -112,7 +115,7 @@ func recorded(t testing.TB, seed uint64) *record.File {
 	f := &record.File{Header: *h}
 	table := bot.Table{Bots: []bot.Bot{newBot(t, "greedy", seed, 0), newBot(t, "greedy", seed, 1)}}
 	for !g.Over() {
-		c, _ := table.Next(g)
+		c, _, _ := table.Next(g)
 		text := g.Format(c, match.Canonical)
 		if err := g.Do(c); err != nil {
 			t.Fatal(err)

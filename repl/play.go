@@ -90,7 +90,10 @@ func (s *Play) broke(err error) error {
 
 // step lets one bot act, or a person.
 func (s *Play) step() error {
-	if c, ok := s.bots.Next(s.game); ok {
+	if c, ok, err := s.bots.Next(s.game); ok {
+		if err != nil {
+			return err
+		}
 		if s.lingers() {
 			return fmt.Errorf("the bot of player %d has given %d commands in turn %d and does not end it", c.Player+1, mostInTurn, s.turn)
 		}

@@ -33,7 +33,7 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 		players.Bots = append(players.Bots, b)
 	}
 	for range 40 {
-		if c, ok := players.Next(table.game); ok {
+		if c, ok, _ := players.Next(table.game); ok {
 			if _, other := record.Refused(table.game.Do(c)); other != nil {
 				t.Fatal(other)
 			}

@@ -78,7 +78,10 @@ func playBots(t *testing.T, f *playFlags, lib *library, name string) {
 		table.Bots = append(table.Bots, b)
 	}
 	for n := 0; !g.Over(); n++ {
-		c, ok := table.Next(g)
+		c, ok, err := table.Next(g)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !ok || n == mostCommands {
 			t.Fatalf("seed %d, %s: no end after %d commands", h.Seed, name, n)
 		}

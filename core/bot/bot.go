@@ -45,6 +45,26 @@ type Faulty interface {
 	Faults() (many int, first error)
 }
 
+// Failing is a Bot whose choice is made by a script, which can fail.
+type Failing interface {
+	Bot
+	// Fault is what has gone wrong in the last choice, a *match.Fault, and nil when
+	// nothing has. The command that was chosen then is none.
+	Fault() error
+}
+
+// Ask lets a bot choose. The error is the *match.Fault of a script that has failed, or
+// has answered what is no choice: the match cannot go on then.
+func Ask(b Bot, view match.Any) (match.Command, error) {
+	c := b.Choose(view)
+	if f, ok := b.(Failing); ok {
+		if err := f.Fault(); err != nil {
+			return match.Command{}, err
+		}
+	}
+	return c, nil
+}
+
 // faults is what a Faulty remembers.
 type faults struct {
 	many  int
@@ -251,15 +271,18 @@ type Table struct {
 }
 
 // Next gives the command of the next bot that is to act; ok is false when a
-// person is, or nobody.
-func (t *Table) Next(g match.Any) (c match.Command, ok bool) {
+// person is, or nobody. The error is that of a bot's script.
+func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 	t.order = g.ToAct(t.order[:0])
 	for _, p := range t.order {
 		if int(p) < len(t.Bots) && t.Bots[p] != nil {
-			return t.Bots[p].Choose(t.view(g, p)), true
+			if c, err = Ask(t.Bots[p], t.view(g, p)); err != nil {
+				return c, true, fmt.Errorf("the bot of seat %d: %w", p+1, err)
+			}
+			return c, true, nil
 		}
 	}
-	return match.Command{}, false
+	return match.Command{}, false, nil
 }
 
 func (t *Table) view(g match.Any, p event.Player) match.Any {

@@ -29,7 +29,10 @@ func TestLeastGame(t *testing.T) {
 	}
 	table := &bot.Table{Bots: bots[:]}
 	for !g.Over() {
-		c, ok := table.Next(g)
+		c, ok, err := table.Next(g)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !ok {
 			t.Fatal("nobody may act")
 		}

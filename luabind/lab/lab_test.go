@@ -189,7 +189,7 @@ func played(t *testing.T, d *desk, packs game.Packs, n int) match.Any {
 		t.Fatal(err)
 	}
 	for !g.Over() {
-		c, _ := table.Next(g)
+		c, _, _ := table.Next(g)
 		if err := g.Do(c); err != nil {
 			t.Fatal(err)
 		}

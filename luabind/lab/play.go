@@ -172,8 +172,11 @@ func run(g match.Any, t *bot.Table, most int, rec *record.Recorder) (commands in
 		return 0, err
 	}
 	for ; commands < most && !g.Over(); commands++ {
-		c, ok := t.Next(g)
-		if !ok {
+		c, ok, err := t.Next(g)
+		switch {
+		case err != nil:
+			return commands, fmt.Errorf("command %d: %w", commands+1, err)
+		case !ok:
 			return commands, cmp.Or(g.Trouble(), errNobody)
 		}
 		var text string

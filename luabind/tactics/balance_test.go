@@ -26,7 +26,10 @@ func TestT27_Balance(t *testing.T) {
 		}
 		g := tactics.Facade(m)
 		for n := 0; !m.Over(); n++ {
-			c, ok := table.Next(g)
+			c, ok, err := table.Next(g)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if !ok || n > 5000 {
 				t.Fatalf("seed %d: no command after %d", seed, n)
 			}

@@ -298,7 +298,10 @@ func TestBots(t *testing.T) {
 		}
 		seats := bot.Table{Bots: []bot.Bot{xiangqi.NewBot(2000), other}}
 		for n := 0; n < 400; n++ {
-			c, ok := seats.Next(g.g)
+			c, ok, err := seats.Next(g.g)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if !ok {
 				break
 			}

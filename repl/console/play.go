@@ -200,7 +200,10 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 		b = &seatBot{kind, made}
 		c.bots[p] = b
 	}
-	cmd := b.bot.Choose(c.game().View(p))
+	cmd, err := bot.Ask(b.bot, c.game().View(p))
+	if err != nil {
+		return "", Answer{}, fmt.Errorf("the bot %s of player %d: %w", kind, p+1, err)
+	}
 	line := c.game().Format(cmd, match.Spoken)
 	a, err := c.perform(cmd, line)
 	return c.paint(match.Strong, fmt.Sprintf("player %d: %s", p+1, line)), a, err

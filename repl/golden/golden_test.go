@@ -195,7 +195,10 @@ func (m *mode) play(t *testing.T) played {
 		bots.Bots = append(bots.Bots, m.bot(m.h.Seed, seat))
 	}
 	for n := 0; n < m.moves && !g.Over(); n++ {
-		c, ok := bots.Next(g)
+		c, ok, err := bots.Next(g)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !ok {
 			t.Fatal("nobody can act")
 		}

@@ -7,7 +7,6 @@ import (
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/hint"
-	"arbiter/core/match"
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/library"
 )
@@ -238,48 +237,6 @@ func EachUnit(m *Match, side string, f func(event.Entity)) error {
 		}
 	}
 	return nil
-}
-
-// Choose lets a policy pick a command for a side: its function is given the
-// number of legal commands and answers with one of them, from 1. Anything else
-// ends what can be ended.
-func Choose(m *Match, policy string, p event.Player, buf []match.Command) (match.Command, error) {
-	g := Of(m)
-	ref, ok := g.prog.Policy[policy]
-	if !ok {
-		return match.Command{}, fmt.Errorf("there is no policy %q", policy)
-	}
-	g.options = m.Legal(p, buf[:0])
-	n := len(g.options) - 1 // without conceding
-	if n < 1 {
-		return match.Command{}, fmt.Errorf("the side has no choice")
-	}
-	pick := m.Compute(ref, g.prog.Listeners[ref].Run, g.policyUnit(&m.State), num.To[event.Entity](n))
-	if pick < 1 || pick > n {
-		return match.Command{}, fmt.Errorf("the policy %q chose %d of %d", policy, pick, n)
-	}
-	return g.options[pick-1], nil
-}
-
-// policyUnit is in whose name a policy reads: the active unit, else the first.
-func (g *Rules) policyUnit(s *State) event.Entity { return handle(max(s.Active, 1)) }
-
-// Option is one of the commands among which a policy chooses, from 1.
-func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
-	g := Of(m)
-	if n < 1 || n > len(g.options) {
-		return c, "", "", fmt.Errorf("there is no option %d", n)
-	}
-	c = g.options[n-1]
-	kind = verbWords[c.Verb]
-	if u := m.State.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
-		a := g.act(&m.State, u, num.To[uint8](c.Choice))
-		id = a.ID
-		if c.Verb == Use {
-			kind = a.Kind
-		}
-	}
-	return c, kind, id, nil
 }
 
 // FieldOf gives a payload field of the present event by name.

@@ -180,7 +180,6 @@ func choice(c *tests.Call) int {
 		c.Fail("player %d is not to act", p+1)
 	}
 	cmd, err := tactics.Choose(m, id, p, nil)
-	c.Must(m.ReadFault())
 	c.Must(err)
 	return c.Push(lua.LString(view.Format(cmd, match.Spoken)))
 }
