@@ -22,6 +22,9 @@ const mostLines = 400
 // then played by bots and by people, tested, recorded, replayed, taken back,
 // forked, asked why and given new scripts like the shipped ones.
 func TestAFourthGame(t *testing.T) {
+	if testing.Short() { // as on other machines
+		t.Skip("builds the program")
+	}
 	tool, err := exec.LookPath("go")
 	if err != nil {
 		t.Skip("there is no go command")
@@ -76,6 +79,9 @@ func TestAFourthGame(t *testing.T) {
 
 // TestAFourthGameThroughTheFrontDoor: Go programs have the new game at once.
 func TestAFourthGameThroughTheFrontDoor(t *testing.T) {
+	if testing.Short() { // as on other machines
+		t.Skip("builds the program")
+	}
 	tool, err := exec.LookPath("go")
 	if err != nil {
 		t.Skip("there is no go command")

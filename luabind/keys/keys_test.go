@@ -91,8 +91,11 @@ func (g game) walk(t *testing.T) {
 	}
 	covered := map[string]bool{}
 	var texts []string
-	for _, c := range cases {
+	for i, c := range cases {
 		covered[c.key] = true
+		if testing.Short() && i%8 != 0 { // as on other machines
+			continue
+		}
 		t.Run(c.key, func(t *testing.T) {
 			text, err := c.apply(bases[c.base])
 			if err != nil {
@@ -113,6 +116,9 @@ func (g game) walk(t *testing.T) {
 				}
 			}
 		})
+	}
+	if testing.Short() {
+		return
 	}
 	g.missing(t, append(texts, slices.Sorted(maps.Values(bases))...), covered)
 }

@@ -13,17 +13,9 @@ function pulse(me, ev, game)
 end
 function took(me, ev, game) end
 `
-	const manifest = `
+	manifest := `
 == rule.toml
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "TURN_STARTED"
-role = "any"
-run = "pulse"
-[[rule.choice]]
+` + pulse("rule.lua", "TURN_STARTED") + `[[rule.choice]]
 id = "way"
 of = "words"
 options = [{ id = "a", name = { en = "A" } }, { id = "b", name = { en = "B" } }]
@@ -46,15 +38,7 @@ rule.toml:14:8: syntax: not TOML: expected value but found '=' instead`,
 func TestNamesOfTwo(t *testing.T) {
 	dir := write(t, `
 == rule.toml
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "UNIT_DEPLOYED"
-role = "any"
-run = "pulse"
-== rule.lua
+`+pulse("rule.lua", "UNIT_DEPLOYED")+`== rule.lua
 function pulse(me, ev, game)
   game:heal{e = ev:target(), n = 1}
   game:damage{target = ev:target(), amount = 1}
@@ -72,15 +56,7 @@ rule.lua:2:8: wrong-arguments: game:heal takes its arguments in their order: nam
 func TestArgumentsByName(t *testing.T) {
 	dir := write(t, `
 == rule.toml
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "TURN_STARTED"
-role = "any"
-run = "pulse"
-== rule.lua
+`+pulse("rule.lua", "TURN_STARTED")+`== rule.lua
 function pulse(me, ev, game)
   game:choose{ player = game:active_player(), options = game:lanes(), fn = "took" }
   game:choose{ player = game:active_player(), options = game:lanes(), fn = "tok" }
@@ -105,15 +81,7 @@ rule.lua:7:8: unknown-function: game has no function "dammage" (hint: did you me
 func TestAnswers(t *testing.T) {
 	dir := write(t, `
 == rule.toml
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "TURN_STARTED"
-role = "any"
-run = "pulse"
-[[rule.choice]]
+`+pulse("rule.lua", "TURN_STARTED")+`[[rule.choice]]
 id = "way"
 of = "words"
 options = [{ id = "draw", name = { en = "Draw" } }, { id = "heal", name = { en = "Heal" } }]

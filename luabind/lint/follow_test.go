@@ -72,7 +72,7 @@ func TestNeverHolds(t *testing.T) {
 // are called with, and a function of an object by another name are no errors; the wrong
 // forms beside them still are.
 func TestWhatRunsIsNoError(t *testing.T) {
-	const rule = "== a.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n== pulse.lua\n"
+	rule := "== a.toml\n" + pulse("pulse.lua", "TURN_STARTED") + "== pulse.lua\n"
 	const filled = "local T = {}\nlocal function set(k, v) T[k] = v end\nlocal function add(k, v) set(k, v) end\nadd(\"a\", 1)\n"
 	const keeps = "kept-state: function changes T, a table of the main chunk (hint: scripts keep nothing between calls; use a local of the function)"
 	for _, c := range []struct{ what, script, want string }{

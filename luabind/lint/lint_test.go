@@ -384,8 +384,13 @@ func TestPartial(t *testing.T) {
 	}
 }
 
+// pulse is a rule whose function pulse in a script hears an event.
+func pulse(script, event string) string {
+	return "[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"" + script + "\"\n[[rule.listener]]\nevent = \"" + event + "\"\nrole = \"any\"\nrun = \"pulse\"\n"
+}
+
 func rule() string {
-	return "== pulse.toml\n[[rule]]\nid = \"PULSE\"\nname = { en = \"Pulse\" }\nscript = \"pulse.lua\"\n[[rule.listener]]\nevent = \"TURN_STARTED\"\nrole = \"any\"\nrun = \"pulse\"\n"
+	return "== pulse.toml\n" + pulse("pulse.lua", "TURN_STARTED")
 }
 
 // TestSARIF: what the format 2.1.0 requires is there: version, runs, the tool's name,

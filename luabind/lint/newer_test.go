@@ -9,17 +9,9 @@ import (
 // lowest: functions, arguments and names of arguments that came later are told, in
 // scripts and in tests; under the API that has them nothing is.
 func TestNewerAPI(t *testing.T) {
-	const files = `
+	files := `
 == rule.toml
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "UNIT_DEPLOYED"
-role = "any"
-run = "pulse"
-== rule.lua
+` + pulse("rule.lua", "UNIT_DEPLOYED") + `== rule.lua
 function pulse(me, ev, game)
   game:damage(ev:target(), 1)
   game:damage(ev:target(), 1, "TRUE", "")

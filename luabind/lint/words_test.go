@@ -17,15 +17,7 @@ of = ["units"]
 name = "mine:GLOWED"
 kind = "fact"
 doc = "Something glowed."
-[[rule]]
-id = "PULSE"
-name = { en = "Pulse" }
-script = "rule.lua"
-[[rule.listener]]
-event = "UNIT_DEPLOYED"
-role = "any"
-run = "pulse"
-== rule.lua
+`+pulse("rule.lua", "UNIT_DEPLOYED")+`== rule.lua
 function pulse(me, ev, game)
   game:damage{target = ev:target(), amount = 1, type = "KINETC"}
   game:damage(ev:target(), 1, "PLASM", "ORDNANCE|ORBTAL")
