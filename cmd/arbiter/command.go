@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"regexp"
 	"strings"
 	"time"
@@ -20,6 +23,8 @@ const (
 	exitFailed = 1 // a verification or a test has failed
 	exitUsage  = 2
 	exitScript = 3
+	// exitBroken is that of shells for a program that an interrupt has ended.
+	exitBroken = 130
 )
 
 const exitHelp = `exit codes:
@@ -29,6 +34,10 @@ const exitHelp = `exit codes:
   3  a script failed or ran out of budget, or the engine has a bug
 `
 
+// exitBrokenHelp is for commands that an interrupt ends with a report.
+const exitBrokenHelp = `  130  broken off by Ctrl-C; the report is of what was done by then
+`
+
 // command is a subcommand. The table of commands is all there is to add one.
 type command struct {
 	name     string
@@ -36,6 +45,7 @@ type command struct {
 	summary  string
 	examples []string
 	run      func(c *call) error
+	breaks   bool       // Ctrl-C ends it with a report of what is done, and exitBroken
 	parts    *[]command // what it does by a word of its own: arbiter pack build; nil for most
 }
 
@@ -60,6 +70,19 @@ func (f failure) Error() string { return f.err.Error() }
 func (f failure) Unwrap() error { return f.err }
 
 func failed(err error) error { return failure{exitFailed, err} }
+
+// breakable gives the context of a command that Ctrl-C ends with a report of what is
+// done. A second one ends it at once.
+func (c *call) breakable() (ctx context.Context, leave func()) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// broken is the failure of a command that was broken off.
+func (c *call) broken(format string, args ...any) error {
+	return failure{exitBroken, fmt.Errorf(c.cmd.name+": broken off "+format, args...)}
+}
 
 func misused(format string, args ...any) error {
 	return failure{exitUsage, fmt.Errorf(format, args...)}
@@ -171,6 +194,9 @@ func (c *call) usageEnd() {
 		fmt.Fprintf(c.out, "  arbiter %s\n", e)
 	}
 	fmt.Fprint(c.out, "\n"+exitHelp)
+	if c.cmd.breaks {
+		fmt.Fprint(c.out, exitBrokenHelp)
+	}
 }
 
 // The commands that tell of the program itself.

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 	"strings"
@@ -24,7 +21,7 @@ var impactCommand = command{
 		"impact UNSC-001 --set attack=4 --games 400", "impact UNSC-001 --set health=2 --set cost.supply=2 --bots random --games 400 --json",
 		"impact --pack ./mycards --against ./mycards-2 --games 400", "impact FLD-008 --script burst.lua --deck flood --deck unsc --games 400",
 	},
-	run: impact,
+	run: impact, breaks: true,
 }
 
 // impactFlags are the flags of impact as they were given.
@@ -241,7 +238,7 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 
 // compare plays both sides. Ctrl-C ends it with what is done.
 func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.Source) (*lab.Impact, error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := c.breakable()
 	defer stop()
 	var progress func(int64)
 	if show := c.progress("seeds", ""); show != nil {

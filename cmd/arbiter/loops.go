@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"runtime"
 	"slices"
 
@@ -23,6 +22,7 @@ var loopsCommand = command{
 		"none means all shipped packs of the card game. A loop that is found gives the exit code 1.",
 	examples: []string{"loops my/pack", "loops my/pack --json", "loops unsc --budget 20000", "loops my/pack --pieces 2 --record loop_test.lua"},
 	run:      runLoops,
+	breaks:   true,
 }
 
 // loopsFlags are the flags of loops as they were given.
@@ -83,7 +83,7 @@ func runLoops(c *call) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := c.breakable()
 	defer stop()
 	found := 0
 	for _, s := range suites {
@@ -92,6 +92,9 @@ func runLoops(c *call) error {
 			return err
 		}
 		found += n
+	}
+	if ctx.Err() != nil {
+		return c.broken("with %s found", counted(found, "loop"))
 	}
 	if found > 0 {
 		return failure{exitFailed, fmt.Errorf("loops: %s", counted(found, "loop"))}

@@ -20,7 +20,7 @@ var matrixCommand = command{
 		"matrix --games 100", "matrix --deck unsc --deck flood --deck covenant --bot greedy --games 20", "matrix --games 20 --format csv --table cards",
 		"matrix --games 100 --format html --out matrix.html", "matrix --games 20 --format svg --table matrix",
 	},
-	run: matrix,
+	run: matrix, breaks: true,
 }
 
 func (c *call) matrixFlags() (*simFlags, error) {

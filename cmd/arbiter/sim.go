@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -27,7 +26,7 @@ var simCommand = command{
 		"sim --games 200", "sim --deck unsc --deck flood --bots greedy --games 100 --seed 7", "sim --mode ffa4 --with landmarks --games 40 --format csv --table cards",
 		"sim --mode xiangqi --games 10 --json", "sim --games 200 --format html --out report.html", "sim --games 100000 --save run.lab", "sim --resume run.lab",
 	},
-	run: sim,
+	run: sim, breaks: true,
 }
 
 // simFormats are the ways to write a report.
@@ -166,19 +165,25 @@ func (c *call) report(f *simFlags, read func(f *simFlags) (*simulation, error), 
 	if err := f.fresh(); err != nil {
 		return err
 	}
+	ctx, leave := c.breakable()
+	defer leave()
 	s, err := read(f)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	played, err := s.run(c, f)
+	played, err := s.run(ctx, c, f)
 	if err != nil {
 		return err
 	}
 	if err := c.write(f, made(played)); err != nil {
 		return err
 	}
-	return s.failures(c, f, played)
+	err = s.failures(c, f, played)
+	if played.Played < s.plan.Total() {
+		return errors.Join(err, c.broken("after %d of %d matches%s", played.Played, s.plan.Total(), s.goOn(f)))
+	}
+	return err
 }
 
 // simulation is a plan with what carries it out.
@@ -350,9 +355,7 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 }
 
 // run plays what is missing. Ctrl-C ends it with what is done.
-func (s *simulation) run(c *call, f *simFlags) (*lab.Report, error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report, error) {
 	first := s.lib.packs
 	o := lab.Options{Jobs: f.jobs, Done: s.done, Load: func() (game.Packs, error) {
 		if p := first; p != nil {
@@ -369,9 +372,6 @@ func (s *simulation) run(c *call, f *simFlags) (*lab.Report, error) {
 	}
 	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
 	c.err.Status("")
-	if err == nil && report.Played < s.plan.Total() {
-		fmt.Fprintf(c.err, "%s: broken off after %d of %d matches%s\n", c.cmd.name, report.Played, s.plan.Total(), s.goOn(f))
-	}
 	return report, err
 }
 

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +20,7 @@ var tuneCommand = command{
 		"tune UNSC-001 --vary health=1..4 --deck unsc --field flood --games 400", "tune UNSC-001 --vary health=2..5,cost=1..3 --target 50% --deck unsc --games 200",
 		"tune FOR-001 --vary attack=1..3 --deck forerunner --target 60% --bot random --games 400 --format csv",
 	},
-	run: tune,
+	run: tune, breaks: true,
 }
 
 // tuneFlags are the flags of tune as they were given.
@@ -102,7 +99,7 @@ func tune(c *call) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := c.breakable()
 	defer stop()
 	var progress func(done, most int)
 	if show := c.progress("matches", ""); show != nil {
@@ -119,6 +116,9 @@ func tune(c *call) error {
 	c.warnTrials(&t.Trials)
 	if len(t.Failed) > 0 {
 		return failure{exitScript, fmt.Errorf("tune: %d matches failed, the first with seed %d: %s", len(t.Failed), t.Failed[0].Seed, t.Failed[0].Error)}
+	}
+	if t.Broken {
+		return c.broken("after %d matches", t.Played())
 	}
 	return nil
 }

@@ -54,6 +54,7 @@ type worker struct {
 	survey game.Survey // nil in a game that counts nothing
 	table  bot.Table
 	used   match.Any
+	stop   func() bool      // asked between commands, and by bots that think; nil = never
 	who    int              // the contestant whose wins are noted, from 1; 0 = nobody
 	wins   map[ending]int64 // how and when they came about
 }
@@ -88,14 +89,20 @@ func (p *Plan) Forms(packs game.Packs) []tally.Form {
 	return list
 }
 
-// unit plays one unit of work; it stops between two matches when the context ends.
+// unit plays one unit of work. When the context ends, it stops between two commands,
+// and bots that think are told to be quick; the part is then not whole.
 func (w *worker) unit(ctx context.Context, n int) (Part, error) {
 	part := Part{Unit: n, Tables: tally.Tables{}}
+	w.stop = func() bool { return ctx.Err() != nil }
+	defer func() { w.stop = nil }()
 	from, to := w.plan.span(n)
 	for i := from; i < to && ctx.Err() == nil; i++ {
 		p, err := w.play(i)
 		if err != nil {
 			return part, err
+		}
+		if ctx.Err() != nil {
+			break // the match may have been cut
 		}
 		part.Matches = append(part.Matches, p)
 		w.book(part.Tables, &p)
@@ -116,7 +123,7 @@ func (w *worker) play(n int) (Played, error) {
 	if w.survey != nil {
 		w.survey.Watch(w.used)
 	}
-	commands, err := run(w.used, &w.table, w.plan.Most, nil)
+	commands, err := w.run(nil)
 	p.Commands, p.Events = commands, int(w.used.Seq())
 	p.tried(w.table.Bots)
 	o := w.used.Outcome()
@@ -161,18 +168,22 @@ func (w *worker) sit(n int, o match.Options) (err error) {
 		if w.table.Bots[seat], err = game.NewBotAgain(w.game, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
 			return err
 		}
+		if b, ok := w.table.Bots[seat].(bot.Interruptible); ok {
+			b.Interrupt(w.stop)
+		}
 	}
 	return nil
 }
 
-// run plays a match of bots to its end, or up to a number of commands. What they
-// give is written down where there is a recorder.
-func run(g match.Any, t *bot.Table, most int, rec *record.Recorder) (commands int, err error) {
+// run plays a match of bots to its end, up to the most commands of the plan, or until
+// it is to stop. What they give is written down where there is a recorder.
+func (w *worker) run(rec *record.Recorder) (commands int, err error) {
+	g := w.used
 	if err := g.Start(); err != nil {
 		return 0, err
 	}
-	for ; commands < most && !g.Over(); commands++ {
-		c, ok, err := t.Next(g)
+	for ; commands < w.plan.Most && !g.Over() && (w.stop == nil || !w.stop()); commands++ {
+		c, ok, err := w.table.Next(g)
 		switch {
 		case err != nil:
 			return commands, fmt.Errorf("command %d: %w", commands+1, err)
@@ -267,7 +278,7 @@ func Record(plan *Plan, g game.Game, packs game.Packs, n int, to io.Writer) erro
 	if err := rec.Header(h); err != nil {
 		return err
 	}
-	_, err = run(w.used, &w.table, plan.Most, rec)
+	_, err = w.run(rec)
 	if _, failed := errors.AsType[*match.Fault](err); failed {
 		return nil
 	}

@@ -2,7 +2,9 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"sync"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
@@ -35,8 +37,9 @@ type Report struct {
 }
 
 // Run carries out a plan that Check has accepted. When the context ends, the
-// units that are being played are left out, and the report is of the others. The
-// error is that of packs that cannot be loaded, of Keep, or of a bug.
+// matches that are being played are left out, and the report is of the others; Keep
+// is given whole units alone. The error is that of packs that cannot be loaded, of
+// Keep, or of a bug.
 func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error) {
 	first, err := o.Load()
 	if err != nil {
@@ -60,6 +63,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 		o.Progress(r.Played)
 	}
 	var doers []Doer[Part]
+	var cut cutUnits
 	for job := range min(o.Jobs, plan.units()) {
 		packs := first
 		if job > 0 {
@@ -67,11 +71,34 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 				return nil, err
 			}
 		}
-		doers = append(doers, newWorker(&plan, g, packs).unit)
+		doers = append(doers, cut.catch(newWorker(&plan, g, packs).unit))
 	}
 	err = Distribute(ctx, missing, doers, func(_ int, p Part) (bool, error) { return false, r.take(p, &o) })
+	for _, p := range cut.parts {
+		err = errors.Join(err, r.add(p))
+	}
 	r.sort()
 	return r, err
+}
+
+// cutUnits are what was played of units during which the context has ended, as of
+// bots that think for minutes a match.
+type cutUnits struct {
+	mu    sync.Mutex
+	parts []Part
+}
+
+// catch lets what does units leave here what Distribute drops.
+func (c *cutUnits) catch(do Doer[Part]) Doer[Part] {
+	return func(ctx context.Context, unit int) (Part, error) {
+		p, err := do(ctx, unit)
+		if err == nil && ctx.Err() != nil {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			c.parts = append(c.parts, p)
+		}
+		return p, err
+	}
 }
 
 // take adds a part that has just been played.

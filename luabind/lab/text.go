@@ -25,7 +25,7 @@ func (r *Report) Head() string {
 	p := &r.Plan
 	text := fmt.Sprintf("%d matches of %s", r.Played, p.Match.Mode)
 	if r.Played < p.Total() {
-		text = fmt.Sprintf("%d of %d matches of %s", r.Played, p.Total(), p.Match.Mode)
+		text = fmt.Sprintf("broken off after %d of %d matches of %s", r.Played, p.Total(), p.Match.Mode)
 	}
 	if len(p.Match.Options) > 0 {
 		text += " with " + strings.Join(p.Match.Options, ", ")

@@ -64,14 +64,18 @@ func (t *Tuning) named(v *Variant) string {
 
 func target(x float64) string { return strconv.FormatFloat(rounded(100*x), 'f', -1, 64) + "%" }
 
-// Head says in one line what was searched.
-func (t *Tuning) Head() string {
-	played := int64(0)
+// Played is how many matches of all combinations are over.
+func (t *Tuning) Played() (played int64) {
 	for i := range t.Variants {
 		played += t.Variants[i].Matches
 	}
+	return played
+}
+
+// Head says in one line what was searched.
+func (t *Tuning) Head() string {
 	text := fmt.Sprintf("%s in %s against %s, %s to win %s: %d combinations, %d matches of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
-		t.Plan.Match.Seats[0].Bot, target(t.Target), len(t.Variants), played, t.Plan.Match.Mode, t.Plan.Match.Seed)
+		t.Plan.Match.Seats[0].Bot, target(t.Target), len(t.Variants), t.Played(), t.Plan.Match.Mode, t.Plan.Match.Seed)
 	if t.Broken {
 		text += ", broken off"
 	}

@@ -1,0 +1,63 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestCtrlCEndsWithAReport: Ctrl-C ends a command of the lab within a second or so, in the
+// middle of a match and of what a bot thinks, with a report that says how far it came and
+// the exit code of shells for it.
+func TestCtrlCEndsWithAReport(t *testing.T) {
+	for _, tt := range []struct{ command, want string }{
+		{"sim --bots mcts:20000 --games 400 --save FILE", "broken off after 0 of 400 matches of duel"},
+		{"sim --mode xiangqi --bots search --games 400 --save FILE", "broken off after "},
+		{"matrix --bot greedy --games 20000 --save FILE", "broken off after "},
+	} {
+		file := filepath.Join(t.TempDir(), "run.lab")
+		cmd := exec.Command("arbiter", strings.Fields(strings.ReplaceAll(tt.command, "FILE", file))...)
+		var out, told bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &told
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) { // until it plays
+			if info, err := os.Stat(file); err == nil && info.Size() > 0 {
+				break
+			}
+			if time.Now().After(end) {
+				cmd.Process.Kill()
+				t.Fatalf("%s: it does not begin: %s", tt.command, told.String())
+			}
+		}
+		time.Sleep(100 * time.Millisecond)
+		begun := time.Now()
+		if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+			t.Fatal(err)
+		}
+		err := cmd.Wait()
+		// What it takes alone is 50 ms; tests run beside others.
+		if took := time.Since(begun); took > 5*time.Second {
+			t.Errorf("%s: it took %v to end", tt.command, took)
+		}
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != exitBroken {
+			t.Errorf("%s: it ended with %v, not the exit code %d: %s", tt.command, err, exitBroken, told.String())
+		}
+		if !strings.Contains(out.String(), tt.want) {
+			t.Errorf("%s: the report does not say %q:\n%s", tt.command, tt.want, out.String())
+		}
+		if !strings.Contains(told.String(), "broken off after") {
+			t.Errorf("%s: it does not tell that it was broken off: %s", tt.command, told.String())
+		}
+	}
+}
