@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
@@ -46,14 +47,8 @@ type ending struct {
 	turn int
 }
 
-// side is what one set of packs gives in one unit.
-type side struct {
-	part Part
-	wins map[ending]int64
-}
-
 // pairOfUnits is what both sides give in one unit, before and after.
-type pairOfUnits [2]side
+type pairOfUnits [2]Part
 
 // Compare plays a plan with the packs before and after a change until the test
 // decides or all matches are played. What it gives does not depend on the number of
@@ -113,12 +108,11 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 // both plays a unit with the packs before and after.
 func both(ctx context.Context, c *Comparison, pair [2]*worker, unit int) (u pairOfUnits, err error) {
 	for i, w := range pair {
-		w.who, w.wins = c.Who+1, map[ending]int64{}
 		part, err := w.unit(ctx, unit)
 		if err != nil {
 			return u, err
 		}
-		u[i] = side{part, w.wins}
+		u[i] = part
 	}
 	return u, nil
 }
@@ -127,12 +121,11 @@ func both(ctx context.Context, c *Comparison, pair [2]*worker, unit int) (u pair
 func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 	var scores [2][]int
 	for i := range u {
-		s := &u[i]
-		for e, n := range s.wins { //maporder: sums have no order
-			im.wins[i][e] += n
-		}
-		for _, m := range s.part.Matches {
+		for _, m := range u[i].Matches {
 			im.Trials.add(&m)
+			if slices.Contains(m.Winners, c.Who+1) {
+				im.wins[i][ending{m.By, m.Turn}]++
+			}
 			if m.Result == Failed {
 				im.Failed = append(im.Failed, m)
 			}
@@ -152,7 +145,7 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 		im.samples.N++
 	}
 	im.Verdict = c.Test.Verdict(&im.samples)
-	return errors.Join(im.TablesOld.Merge(u[0].part.Tables, im.Forms), im.TablesNew.Merge(u[1].part.Tables, im.Forms))
+	return errors.Join(im.TablesOld.Merge(u[0].Tables, im.Forms), im.TablesNew.Merge(u[1].Tables, im.Forms))
 }
 
 // score is what a contestant has of a match, in half points.

@@ -247,7 +247,7 @@ func TestForeignRuns(t *testing.T) {
 	for says, changed := range map[string]string{
 		"line 1: this is no run of the lab: it has no plan": "",
 		"line 1: this is no run of the lab":                 "{}\n",
-		"line 1: a run of format 7":                         strings.Replace(text, `"format":1`, `"format":7`, 1),
+		"line 1: a run of format 7":                         strings.Replace(text, `"format":2`, `"format":7`, 1),
 		"line 3: unit 0 is there twice":                     lines[0] + lines[1] + lines[1],
 		"line 2: unit 0 has 8 matches, not 0":               lines[0] + "{\"unit\":0}\n",
 		"line 2: json: unknown field":                       lines[0] + "{\"unix\":0}\n",

@@ -31,6 +31,8 @@ type Played struct {
 	Winners  []int  `json:"winners"`         // contestants, from 1
 	Seats    []int  `json:"seats"`           // the contestant at each seat
 	Drawn    []int  `json:"drawn,omitempty"` // contestants whose own result is a draw
+	By       string `json:"by,omitempty"`    // what decided it, where the game counts that
+	Turn     int    `json:"turn,omitempty"`  // in which turn, as the game counts them
 	Commands int    `json:"commands"`
 	Events   int    `json:"events"`
 	Error    string `json:"error,omitempty"`
@@ -54,9 +56,7 @@ type worker struct {
 	survey game.Survey // nil in a game that counts nothing
 	table  bot.Table
 	used   match.Any
-	stop   func() bool      // asked between commands, and by bots that think; nil = never
-	who    int              // the contestant whose wins are noted, from 1; 0 = nobody
-	wins   map[ending]int64 // how and when they came about
+	stop   func() bool // asked between commands, and by bots that think; nil = never
 }
 
 func newWorker(p *Plan, g game.Game, packs game.Packs) *worker {
@@ -137,6 +137,9 @@ func (w *worker) play(n int) (Played, error) {
 		p.Result, p.Winners, p.Drawn = o.Result, w.contestants(n, o.Winners), w.contestants(n, o.Drawn)
 		if o.Result == "draw" && len(p.Drawn) == 0 {
 			p.Drawn = p.Seats // a draw of all
+		}
+		if w.survey != nil {
+			p.By, p.Turn = w.survey.Ending()
 		}
 	}
 	return p, nil
@@ -236,10 +239,6 @@ func (w *worker) book(into tally.Tables, p *Played) {
 	w.survey.Book(into, at)
 	if w.plan.League {
 		w.bookCards(into, p)
-	}
-	if w.who > 0 && won>>w.who&1 != 0 {
-		by, turn := w.survey.Ending()
-		w.wins[ending{by, turn}]++
 	}
 }
 

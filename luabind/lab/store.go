@@ -20,7 +20,7 @@ import (
 // goes on.
 
 // runFormat is the version of the file format.
-const runFormat = 1
+const runFormat = 2
 
 // Bounds of such a file.
 const (
@@ -226,6 +226,8 @@ func (p *Plan) fits(m *Played, n int) error {
 		return fmt.Errorf("match %d does not end in one of %s, with an error where it failed", n, strings.Join(results, ", "))
 	case m.Faults < 0 || int64(m.Faults) > maxCounted || (m.Faults > 0) != (m.Fault != ""):
 		return fmt.Errorf("match %d has %d faults of trials, and the first is %.80q", n, m.Faults, m.Fault)
+	case !isLabel(m.By), m.Turn < 0 || m.Turn > maxOrdered:
+		return fmt.Errorf("match %d was decided by %.80q in turn %d", n, m.By, m.Turn)
 	case m.Commands < 0 || m.Commands > p.Most || m.Events < 0 || int64(m.Events) > maxCounted:
 		return fmt.Errorf("match %d has %d commands and %d events", n, m.Commands, m.Events)
 	}

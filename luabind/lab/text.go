@@ -146,7 +146,7 @@ func (r *Report) CSV(out io.Writer) error {
 	for seat := range r.Plan.Names {
 		head = append(head, fmt.Sprintf("seat %d", seat+1))
 	}
-	if err := w.Write(append(head, "error")); err != nil {
+	if err := w.Write(append(head, "by", "turn", "error")); err != nil {
 		return err
 	}
 	for _, m := range r.Matches {
@@ -154,7 +154,7 @@ func (r *Report) CSV(out io.Writer) error {
 		for _, who := range m.Seats {
 			line = append(line, r.names([]int{who}))
 		}
-		if err := w.Write(append(line, m.Error)); err != nil {
+		if err := w.Write(append(line, m.By, strconv.Itoa(m.Turn), m.Error)); err != nil {
 			return err
 		}
 	}
