@@ -1,6 +1,8 @@
 package match
 
 import (
+	"fmt"
+
 	"arbiter/core/event"
 	"arbiter/core/rng"
 )
@@ -50,6 +52,7 @@ type Any interface {
 	// What the table tells people: see Table and the interfaces after it.
 	Format(c Command, f Form) string
 	Parse(p event.Player, text string) (Command, error)
+	ReadExact(p event.Player, text string) (Command, error)
 	Usages(lang string) [][2]string
 	About(c Command, lang string) string
 	Menu(commands []Command, lang string) []Choice
@@ -110,6 +113,24 @@ func (f *face[S]) Parse(p event.Player, text string) (Command, error) {
 		return t.Parse(f.Match, p, text)
 	}
 	return plainParse(f, p, text)
+}
+
+// ReadExact reads a command that is spelled in the canonical form exactly as
+// Format does, as commands of records are.
+func (f *face[S]) ReadExact(p event.Player, text string) (Command, error) {
+	if t, ok := f.table.(ExactReader[S]); ok {
+		if c, ok := t.ReadExact(f.Match, p, text); ok {
+			return c, nil
+		}
+	}
+	c, err := f.Parse(p, text)
+	if err != nil {
+		return c, err
+	}
+	if again := f.Format(c, Canonical); again != text {
+		return c, fmt.Errorf("it is not spelled as recorders do: %s", again)
+	}
+	return c, nil
 }
 
 func (f *face[S]) Usages(lang string) [][2]string {

@@ -27,6 +27,14 @@ type Parser[S any] interface {
 	Parse(m *Match[S], p event.Player, text string) (Command, error)
 }
 
+// ExactReader is a table that reads the canonical form faster than Parse.
+type ExactReader[S any] interface {
+	// ReadExact reads a command that Format spells canonically as the text, byte
+	// by byte, and that Parse reads as well. What it is not ok with is left to
+	// Parse.
+	ReadExact(m *Match[S], p event.Player, text string) (c Command, ok bool)
+}
+
 // Guide is a table that teaches how commands are written.
 type Guide[S any] interface {
 	// Usages lists the commands that there are in a match: how each is written,

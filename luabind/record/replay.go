@@ -126,12 +126,9 @@ func perform(g match.Any, l *Line) (refused string, err error) {
 	if l.Player < 1 || l.Player > g.Seats() {
 		return "", fmt.Errorf("there is no player %d", l.Player)
 	}
-	c, err := g.Parse(num.To[event.Player](l.Player-1), l.Do)
+	c, err := g.ReadExact(num.To[event.Player](l.Player-1), l.Do)
 	if err != nil {
 		return "", err
-	}
-	if again := g.Format(c, match.Canonical); again != l.Do {
-		return "", fmt.Errorf("it is not spelled as recorders do: %s", again)
 	}
 	return Refused(g.Do(c))
 }

@@ -1,6 +1,6 @@
 package record
 
-import "math"
+import "arbiter/core/num"
 
 // scan reads a command's line that has exactly the shape in which recorders
 // write nearly all of them:
@@ -58,15 +58,12 @@ func (s *scanner) pass(next string) {
 // number reads a whole number of at most 32 bits that is written as short as it
 // can be; those below 0 are left to others.
 func (s *scanner) number() int {
-	n, i := int64(0), 0
-	for i < len(s.text) && '0' <= s.text[i] && s.text[i] <= '9' && n <= math.MaxInt32 {
-		n = n*10 + int64(s.text[i]-'0')
+	i := 0
+	for i < len(s.text) && '0' <= s.text[i] && s.text[i] <= '9' {
 		i++
 	}
-	if s.ok = s.ok && i > 0 && n <= math.MaxInt32 && (s.text[0] != '0' || i == 1); !s.ok {
-		return 0
-	}
-	s.text = s.text[i:]
+	n, ok := num.Plain[int32](s.text[:i])
+	s.text, s.ok = s.text[i:], s.ok && ok
 	return int(n)
 }
 

@@ -2,10 +2,13 @@ package bench
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"arbiter/core/match"
+	"arbiter/core/rng"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 )
@@ -123,4 +126,80 @@ func BenchmarkVerify(b *testing.B) {
 			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
 		})
 	}
+}
+
+// TestCommandsAreReadExactly: in random matches of every room the canonical
+// spelling of a legal command is read to it; and of any text near to one, nothing
+// is read but what Parse reads and Format spells so.
+func TestCommandsAreReadExactly(t *testing.T) {
+	for i := range Rooms {
+		read := 0
+		room(t, &Rooms[i], func(m match.Any, c match.Command) {
+			text := m.Format(c, match.Canonical)
+			if back, err := m.ReadExact(c.Player, text); err != nil || back != c {
+				t.Fatalf("%s: %+v is spelled %q and read as %+v, %v", Rooms[i].Name, c, text, back, err)
+			}
+			if Rooms[i].Game == "tcg" && read%50 == 0 && testing.AllocsPerRun(1, func() { _, _ = m.ReadExact(c.Player, text) }) > 0 {
+				t.Errorf("%s: to read %q takes memory", Rooms[i].Name, text)
+			}
+			for _, near := range nearTo(text, read) {
+				got, err := m.ReadExact(c.Player, near)
+				want, wrong := m.Parse(c.Player, near)
+				exact := wrong == nil && m.Format(want, match.Canonical) == near
+				if (err == nil) != exact || exact && got != want {
+					t.Fatalf("%s: %q is read as %+v, %v; parsed as %+v, %v", Rooms[i].Name, near, got, err, want, wrong)
+				}
+			}
+			read++
+		})
+		if read < 500 {
+			t.Errorf("%s: only %d commands seen", Rooms[i].Name, read)
+		}
+	}
+}
+
+// room plays some random matches of a room and gives each legal command.
+func room(t *testing.T, of *Room, see func(m match.Any, c match.Command)) {
+	t.Helper()
+	p, set, err := of.setup()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(3) {
+		set.Seed = seed + 1
+		m, err := p.Open(set, match.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Start(); err != nil {
+			t.Fatal(err)
+		}
+		var x player
+		var legal []match.Command
+		look := func() {
+			if m.Over() {
+				return
+			}
+			legal = m.Legal(m.ToAct(nil)[0], legal[:0])
+			for i := 0; i < len(legal); i += 1 + len(legal)/4 {
+				see(m, legal[i])
+			}
+		}
+		if err := x.play(m, rng.Split(set.Seed, 41), 300, look); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// nearTo gives texts that differ a little from one, others each time.
+func nearTo(text string, n int) (near []string) {
+	words := strings.Fields(text)
+	w := n % len(words)
+	for _, word := range []string{"", "on", "to", "#0.0", "#1.0", "#65280.0", "#65024.1", "#65535.65535", "base:1", "base:2", "base:9", "fixture:1.0", "fixture:65.1", "lane:alpha",
+		"alpha.front.1", "2:alpha.front.1", "1:bravo.back.10", "orbit:lane:bravo", "orbit:2:charlie.front.1", "alpha.front.01", "alpha", "1", "0", "32767", "32768",
+		"done", "end", "play", words[w] + " ", " " + words[w], strings.ToUpper(words[w]), words[w] + "0", words[w] + ".", words[w] + " " + words[w]} {
+		near = append(near, strings.Join(slices.Concat(words[:w], []string{word}, words[w+1:]), " "))
+	}
+	at := n % len(text)
+	return append(near, text[:at], text[:at]+text[at+1:], text[:at]+"0"+text[at+1:], text[:at]+" "+text[at:], text+" ", text+" x")
 }

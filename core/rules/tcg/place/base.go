@@ -2,6 +2,8 @@ package place
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
 	"arbiter/core/event"
 	"arbiter/core/num"
@@ -22,6 +24,38 @@ func HandleText(x event.Entity) string {
 		return fmt.Sprintf("fixture:%d.%d", n+1, x.Generation())
 	}
 	return fmt.Sprintf("#%d.%d", x.Slot(), x.Generation())
+}
+
+// ReadHandle reads what HandleText writes of cards, units, fixtures and bases, and
+// nothing else.
+func ReadHandle(text string) (x event.Entity, ok bool) {
+	if text, is := strings.CutPrefix(text, "#"); is {
+		x, ok = readEntity(text, 0)
+		return x, ok && !isThing(x)
+	}
+	if text, is := strings.CutPrefix(text, "base:"); is {
+		n, ok := num.Plain[event.Player](text)
+		return BaseOf(n - 1), ok && n >= 1 && n <= MaxSeats
+	}
+	if text, is := strings.CutPrefix(text, "fixture:"); is {
+		x, ok = readEntity(text, fixtureEntity-1)
+		return x, ok && FixtureIndex(x) >= 0
+	}
+	return 0, false
+}
+
+// readEntity reads a slot, counted from another, and a generation.
+func readEntity(text string, from int) (event.Entity, bool) {
+	slot, generation, _ := strings.Cut(text, ".")
+	n, isSlot := num.Plain[uint16](slot)
+	g, isGeneration := num.Plain[uint16](generation)
+	return event.MakeEntity(from+int(n), int(g)), isSlot && isGeneration && from+int(n) <= math.MaxUint16
+}
+
+// isThing reports whether a handle is of what is no card.
+func isThing(x event.Entity) bool {
+	_, base := BaseIndex(x)
+	return base || LaneIndex(x) != NoLane || x == MatchEntity || FixtureIndex(x) >= 0
 }
 
 // The handles of what is no card; those of cards stay far below. MatchEntity is
