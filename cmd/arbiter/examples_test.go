@@ -72,6 +72,20 @@ var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
 
+// fewer is what makes a command line that measures do less.
+func fewer(line string) string {
+	begins := func(word string) bool { return strings.HasPrefix(line, "arbiter "+word) }
+	switch {
+	case begins("sim") && strings.Contains(line, "--resume"):
+		return ""
+	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"), begins("tune"):
+		return " --games 10"
+	case begins("loops") && !strings.Contains(line, "--budget"):
+		return " --budget 2000"
+	}
+	return ""
+}
+
 // runAll runs command lines, each in a folder of its own. Those that measure do
 // so with few games, but with ARBITER_LONG=1.
 func runAll(t *testing.T, lines []shown, least int) {
@@ -86,11 +100,11 @@ func runAll(t *testing.T, lines []shown, least int) {
 	done := map[string]bool{}
 	for _, s := range lines {
 		line := placeholders.Replace(strings.Replace(s.line, "go run ./cmd/arbiter", "arbiter", 1))
-		many := strings.HasPrefix(line, "arbiter bench") || strings.HasPrefix(line, "arbiter sim") && !strings.Contains(line, "--resume") || strings.HasPrefix(line, "arbiter impact") || strings.HasPrefix(line, "arbiter matrix") || strings.HasPrefix(line, "arbiter tune")
-		if many && os.Getenv("ARBITER_LONG") != "1" {
-			line += " --games 10" // the last one counts
+		long := os.Getenv("ARBITER_LONG") == "1"
+		if !long {
+			line += fewer(line) // the last one counts
 		}
-		if whole := strings.HasPrefix(s.line, "arbiter bench") && !strings.Contains(line, "--counts") && gamesOrModules.FindString(line) == ""; whole && os.Getenv("ARBITER_LONG") != "1" {
+		if whole := strings.HasPrefix(line, "arbiter bench") && !strings.Contains(line, "--counts") && gamesOrModules.FindString(line) == ""; whole && !long {
 			continue // each takes ten seconds; bench.txtar measures and compares one game
 		}
 		if strings.Contains(line, "--compare earlier.json") {
