@@ -16,6 +16,7 @@ type Rules struct {
 	rules *board.Rules
 	moves []board.Move
 	buf   []match.Command
+	laid  *laid
 }
 
 // What the ruleset is to the kernel.

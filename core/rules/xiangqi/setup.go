@@ -43,6 +43,14 @@ type plan struct {
 	layout string
 }
 
+// laid is the set-up that was planned last, for the next match of it.
+type laid struct {
+	mode     string
+	options  []string
+	plan     plan
+	position board.Position
+}
+
 // settings are the options of the game itself, by name. What takes a value is
 // written name=value.
 var settings = map[string]struct {
@@ -111,8 +119,12 @@ func (p *Program) Reset(m *Match, set Setup) error {
 	return nil
 }
 
-// plan reads a set-up and prepares the rules for it.
+// plan reads a set-up and prepares the rules for it, unless they are prepared.
 func (g *Rules) plan(set Setup) (plan, board.Position, error) {
+	if g.laid != nil && g.laid.mode == set.Mode && slices.Equal(g.laid.options, set.Options) {
+		return g.laid.plan, g.laid.position, nil
+	}
+	g.laid = nil
 	pl, err := g.prog.read(set)
 	if err != nil {
 		return pl, board.Position{}, err
@@ -131,6 +143,7 @@ func (g *Rules) plan(set Setup) (plan, board.Position, error) {
 	}
 	opts := g.rules.Options()
 	pl.config.RuleSet, pl.config.StalemateDraw, pl.config.Repetition = opts.RuleSet, opts.StalemateDraw, num.To[int32](opts.RepetitionDraw)
+	g.laid = &laid{set.Mode, slices.Clone(set.Options), pl, position}
 	return pl, position, nil
 }
 
