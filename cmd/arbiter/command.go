@@ -50,7 +50,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, envCommand, loopsCommand, benchCommand}, specials()...)
+var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, workerCommand, envCommand, loopsCommand, benchCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {
@@ -101,6 +101,10 @@ func run(args []string, s stream) int {
 	err := dispatch(args, s)
 	if err == nil {
 		return exitOK
+	}
+	var other told
+	if errors.As(err, &other) {
+		return other.code
 	}
 	fmt.Fprintf(s.err, "arbiter: %s\n", err.Error())
 	return codeOf(err)

@@ -33,6 +33,9 @@ func (c *call) matrixFlags() (*simFlags, error) {
 	c.flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
 	fs.StringVar(&f.bot, "bot", "random", botUsage())
 	words, err := c.parse()
+	if err == nil {
+		words, err = f.farm.Take(words)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +53,7 @@ func (c *call) matrixFlags() (*simFlags, error) {
 			return nil, err
 		}
 	}
-	return f, errors.Join(f.playFlags.check(c), f.check())
+	return f, errors.Join(f.playFlags.check(c), f.check(), f.checkFarm(c))
 }
 
 func matrix(c *call) error {

@@ -15,6 +15,7 @@ import (
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/farm"
 	"arbiter/luabind/record"
 )
 
@@ -25,6 +26,7 @@ var simCommand = command{
 	examples: []string{
 		"sim --games 200", "sim --deck unsc --deck flood --bots greedy --games 100 --seed 7", "sim --mode ffa4 --with landmarks --games 40 --format csv --table cards",
 		"sim --mode xiangqi --games 10 --json", "sim --games 200 --format html --out report.html", "sim --games 100000 --save run.lab", "sim --resume run.lab",
+		"sim --farm --games 200", "sim --farm nats://127.0.0.1:4222 --games 1000000 --run monday",
 	},
 	run: sim, breaks: true,
 }
@@ -38,6 +40,8 @@ type simFlags struct {
 	games, jobs, most                                 int
 	bots, format, table, out, save, resumed, failures string
 	still                                             bool
+	farm                                              farm.Gather
+	farmer                                            string // the program that knows the network
 }
 
 func (c *call) simFlags() (*simFlags, error) {
@@ -48,6 +52,9 @@ func (c *call) simFlags() (*simFlags, error) {
 	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
 	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
 	words, err := c.parse()
+	if err == nil {
+		words, err = f.farm.Take(words)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +64,7 @@ func (c *call) simFlags() (*simFlags, error) {
 	if !f.seed.given {
 		f.seed = seedFlag{1, true} // so that a run can be repeated
 	}
-	return f, errors.Join(f.playFlags.check(c), f.check())
+	return f, errors.Join(f.playFlags.check(c), f.check(), f.checkFarm(c))
 }
 
 // runFlags declares the flags that all reports on many matches have.
@@ -66,7 +73,7 @@ func (f *simFlags) runFlags(c *call, games int, usage string) {
 	f.matchFlags(c, "without it 1")
 	f.packs.flag(c)
 	fs.IntVar(&f.games, "games", games, usage)
-	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` matches are played at a time")
+	fs.IntVar(&f.jobs, "jobs", usualJobs(), "how `many` matches are played at a time")
 	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
 	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
 	fs.StringVar(&f.table, "table", "", "with csv or svg: one `table` of the report, as cards, instead of the matches")
@@ -74,12 +81,16 @@ func (f *simFlags) runFlags(c *call, games int, usage string) {
 	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
 }
 
+// usualJobs is how many matches are played at a time if nobody says.
+func usualJobs() int { return runtime.GOMAXPROCS(0) }
+
 // keepFlags declares the flags of runs that go on, and of matches that fail.
 func (f *simFlags) keepFlags(c *call) {
 	fs := c.flags
 	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
 	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
 	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")
+	f.farm.Flags(fs)
 }
 
 func (f *simFlags) check() error {
@@ -367,8 +378,16 @@ func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report
 	if s.keep != nil {
 		o.Keep = s.keep.Part
 	}
-	if show := c.progress("matches", ""); show != nil {
-		o.Progress = func(done int) { show(done, s.plan.Total(), 0) }
+	workers, found := 0, ""
+	if f.farm.Given {
+		found = "workers"
+	}
+	show := c.progress("matches", found)
+	if show != nil {
+		o.Progress = func(done int) { show(done, s.plan.Total(), workers) }
+	}
+	if f.farm.Given {
+		o.Elsewhere = s.elsewhere(c, f, func(n int) { workers = n })
 	}
 	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
 	c.err.Status("")

@@ -35,6 +35,7 @@ var besides = map[string][]string{
 // doors are the places that may, besides this folder.
 var doors = map[string][]string{
 	"cmd/arbiter/main.go":        {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans
+	"cmd/arbiter-farm/main.go":   {"os.Stdin", "os.Stdout", "os.Stderr"}, // what NewOut cleans, and arbiter's
 	"luabind/pack/toml.go":       {"toml.Decode"},                        // after the bounds of what is read
 	"luabind/record/read.go":     {"json.NewDecoder"},                    // of a line that has been read
 	"luabind/lab/store.go":       {"json.NewDecoder"},                    // of a line that has been read

@@ -23,6 +23,9 @@ type Options struct {
 	Keep func(Part) error
 	// Progress, when it is not nil, is told how many matches are over.
 	Progress func(matches int)
+	// Elsewhere, when it is not nil, does what is missing instead of this process;
+	// Jobs then means nothing.
+	Elsewhere Elsewhere
 }
 
 // Report is what the matches of a plan add up to.
@@ -61,6 +64,11 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 	}
 	if o.Progress != nil {
 		o.Progress(r.Played)
+	}
+	if o.Elsewhere != nil {
+		err = r.takeElsewhere(ctx, missing, &o)
+		r.sort()
+		return r, err
 	}
 	var doers []Doer[Part]
 	var cut cutUnits

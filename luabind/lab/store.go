@@ -25,6 +25,7 @@ const runFormat = 2
 // Bounds of such a file.
 const (
 	MaxRunBytes = 1 << 30
+	MaxPart     = maxRunLine // bytes of the text of a part
 	maxRunLine  = 8 << 20
 )
 
@@ -198,12 +199,20 @@ func (k *Kept) fits(p *Part) error {
 		return fmt.Errorf("unit %d is there twice, or is none of the plan's %d", p.Unit, k.Plan.units())
 	}
 	k.seen[p.Unit] = true
-	from, to := k.Plan.span(p.Unit)
-	if len(p.Matches) != to-from {
-		return fmt.Errorf("unit %d has %d matches, not %d", p.Unit, to-from, len(p.Matches))
+	return k.Plan.fitsPart(p)
+}
+
+// fitsPart refuses a part that is none of the plan, and matches that are others.
+func (p *Plan) fitsPart(part *Part) error {
+	if part.Unit < 0 || part.Unit >= p.units() {
+		return fmt.Errorf("unit %d is none of the plan's %d", part.Unit, p.units())
 	}
-	for n := range p.Matches {
-		if err := k.Plan.fits(&p.Matches[n], from+n); err != nil {
+	from, to := p.span(part.Unit)
+	if len(part.Matches) != to-from {
+		return fmt.Errorf("unit %d has %d matches, not %d", part.Unit, to-from, len(part.Matches))
+	}
+	for n := range part.Matches {
+		if err := p.fits(&part.Matches[n], from+n); err != nil {
 			return err
 		}
 	}
@@ -259,17 +268,23 @@ const (
 // Plan.Check.
 func (k *Kept) Check(forms []tally.Form) error {
 	for i, p := range k.Parts {
-		err := (tally.Tables{}).Merge(p.Tables, forms)
-		for f := range forms {
-			if err == nil {
-				err = fitting(p.Tables[forms[f].Name], &forms[f])
-			}
-		}
-		if err != nil {
+		if err := fitTables(p.Tables, forms); err != nil {
 			return fmt.Errorf("line %d: %w", i+2, err)
 		}
 	}
 	return nil
+}
+
+// fitTables refuses tables that are none of these forms, and numbers that no match can
+// give.
+func fitTables(t tally.Tables, forms []tally.Form) error {
+	err := (tally.Tables{}).Merge(t, forms)
+	for f := range forms {
+		if err == nil {
+			err = fitting(t[forms[f].Name], &forms[f])
+		}
+	}
+	return err
 }
 
 // fitting refuses rows that no match can give.

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/farm"
+)
+
+// hand plays one unit at a time, with packs of its own.
+type hand struct {
+	*worker
+	job  string // for which do is
+	do   lab.Doer[lab.Part]
+	took time.Duration // a unit, the last time
+}
+
+// A hand takes as many units at once as it plays in a while, so that the way to the
+// server counts little, and few are held back from others at the end.
+const (
+	while    = 250 * time.Millisecond
+	mostHeld = 16
+)
+
+// work plays units until the context ends. Those that are not finished by then are given
+// back.
+func (h *hand) work(ctx context.Context) {
+	for ctx.Err() == nil {
+		r := h.next(ctx)
+		if r == nil {
+			pause(ctx, rests)
+			continue
+		}
+		list, err := h.fetch(ctx, r)
+		if err != nil || len(list) == 0 {
+			h.mu.Lock()
+			r.dry = time.Now().Add(rests)
+			if isMissing(err) {
+				h.looked, h.runs = time.Time{}, nil
+			}
+			h.mu.Unlock()
+			continue
+		}
+		h.hold(list, r.entry.Redeliver)
+		for _, m := range list {
+			h.unit(ctx, r, m)
+		}
+	}
+}
+
+// fetch asks for units: for those that are there, else for the next one.
+func (h *hand) fetch(ctx context.Context, r *assignment) (list []jetstream.Msg, err error) {
+	many := 1
+	if h.took > 0 {
+		many = min(max(int(while/h.took), 1), mostHeld)
+	}
+	for _, ask := range []func() (jetstream.MessageBatch, error){
+		func() (jetstream.MessageBatch, error) { return r.queue.FetchNoWait(many) },
+		func() (jetstream.MessageBatch, error) { return r.queue.Fetch(1, jetstream.FetchMaxWait(listens)) },
+	} {
+		got, err := ask()
+		if err != nil {
+			return nil, err
+		}
+		for m := range got.Messages() {
+			list = append(list, m)
+		}
+		if len(list) > 0 || ctx.Err() != nil {
+			return list, nil
+		}
+		if err := got.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// unit plays a unit and sends what it gave.
+func (h *hand) unit(ctx context.Context, r *assignment, m jetstream.Msg) {
+	if ctx.Err() != nil {
+		m.Nak() // if that is lost, it goes to another a little later
+		h.release(m)
+		return
+	}
+	n, begun := unitOf(m.Subject()), time.Now()
+	if string(m.Data()) != r.entry.Job || n < 0 || n >= r.played.Plan.Units() {
+		m.NakWithDelay(rests) // of a run that has begun anew under this name
+		h.release(m)
+		return
+	}
+	part, err := h.play(ctx, r, n)
+	if ctx.Err() != nil {
+		m.Nak()
+		h.release(m)
+		return
+	}
+	h.took = max(time.Since(begun), time.Microsecond)
+	var text []byte
+	if err == nil {
+		text, err = part.Text()
+	}
+	result := nats.NewMsg(resultSubject(r.name, n))
+	result.Header.Set(headerWorker, h.flags.Name)
+	result.Header.Set(headerJob, r.entry.Job)
+	sum := "error-" + h.flags.Name + fmt.Sprint(begun.UnixNano())
+	if err == nil {
+		sum, result.Data = farm.Sum(text), packed(text)
+		if most := h.link.nc.MaxPayload(); int64(len(result.Data))+1024 > most {
+			err = fmt.Errorf("the result has %d bytes, packed, and the server takes messages of %d", len(result.Data), most)
+		}
+	}
+	if err != nil {
+		result.Data = nil
+		result.Header.Set(headerError, fmt.Sprintf("%.300q", err.Error()))
+	}
+	h.sending <- struct{}{}
+	h.results.Go(func() {
+		defer func() { <-h.sending }()
+		h.send(ctx, m, result, fmt.Sprintf("%s.%d.%s", r.name, n, sum))
+		h.finished(r.name, n, len(part.Matches))
+	})
+}
+
+// play plays a unit, with the packs of its run.
+func (h *hand) play(ctx context.Context, r *assignment, unit int) (lab.Part, error) {
+	if h.job != r.entry.Job {
+		packs, err := r.played.Load()
+		if err != nil {
+			return lab.Part{}, err
+		}
+		h.job, h.do = r.entry.Job, doer(r.played.Plan, r.played.Game, packs)
+	}
+	return h.do(ctx, unit)
+}
+
+// send brings a result to the server and then acknowledges the unit; while the server is
+// away it tries again. The same result of the same unit is taken once.
+func (h *hand) send(ctx context.Context, unit jetstream.Msg, result *nats.Msg, id string) {
+	defer h.release(unit)
+	var ended time.Time
+	for wait := 50 * time.Millisecond; ; wait = min(2*wait, time.Second) {
+		one, stop := context.WithTimeout(context.Background(), asking)
+		_, err := h.link.js.PublishMsg(one, result, jetstream.WithMsgID(id))
+		stop()
+		if err == nil {
+			unit.Ack() // if it is lost, the unit is done again, and its result is the same
+			return
+		}
+		if ctx.Err() != nil && ended.IsZero() {
+			ended = time.Now()
+		}
+		if !ended.IsZero() && time.Since(ended) > lastSends || h.link.nc.IsClosed() {
+			unit.Nak()
+			return
+		}
+		time.Sleep(wait)
+	}
+}
+
+// finished counts a unit.
+func (h *hand) finished(run string, unit, matches int) {
+	h.mu.Lock()
+	h.units++
+	h.matches += matches
+	h.mu.Unlock()
+	h.done(run, unit, matches)
+}

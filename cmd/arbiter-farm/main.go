@@ -1,0 +1,137 @@
+// Command arbiter-farm has the matches of a report played by many machines. It is the
+// part of arbiter that knows a network, and a module of its own, so that arbiter needs
+// none of its libraries. People call arbiter, which finds it: arbiter sim --farm, and
+// arbiter worker.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"arbiter/core/match"
+	"arbiter/luabind/door"
+	"arbiter/luabind/lab/farm"
+)
+
+func main() {
+	out, errs := door.NewOut(os.Stdout), door.NewOut(os.Stderr)
+	code := run(os.Args[1:], &stream{bufio.NewReaderSize(os.Stdin, 64<<10), os.Stdout, out, errs})
+	out.Flush()
+	errs.Flush()
+	os.Exit(code)
+}
+
+// stream is the standard streams. What is written for people passes the door; what is
+// written for arbiter is not shown before it has passed arbiter's.
+type stream struct {
+	in        *bufio.Reader
+	raw       io.Writer
+	out, errs *door.Out
+}
+
+// Exit codes, as those of arbiter.
+const (
+	exitOK     = 0
+	exitFailed = 1 // two workers have given different results
+	exitUsage  = 2
+	exitScript = 3
+)
+
+const usage = `usage: arbiter-farm COMMAND [flags]
+
+commands:
+  gather   send units of a job out and gather what comes back; arbiter sim --farm calls it
+  worker   play units of jobs; arbiter worker calls it
+  server   a NATS server with JetStream: --store_dir DIR, --config FILE and all flags of nats-server
+  version  the version of the engine
+
+exit codes:
+  0  done
+  1  two workers have given different results, or another arbiter has taken the run
+  2  wrong usage, or a server that cannot be reached or lets nobody in
+  3  the engine has a bug
+`
+
+// failure is an error with its exit code.
+type failure struct {
+	code int
+	err  error
+}
+
+func (f failure) Error() string { return f.err.Error() }
+func (f failure) Unwrap() error { return f.err }
+
+func misused(format string, args ...any) error {
+	return failure{exitUsage, fmt.Errorf(format, args...)}
+}
+
+func codeOf(err error) int {
+	if f, ok := errors.AsType[failure](err); ok {
+		return f.code
+	}
+	return exitUsage
+}
+
+// run does a command line and gives its exit code.
+func run(args []string, s *stream) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := dispatch(ctx, args, s)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(s.errs, "%s: %s\n", farm.Program, err)
+	return codeOf(err)
+}
+
+func dispatch(ctx context.Context, args []string, s *stream) error {
+	if len(args) == 0 {
+		return misused("which command? One of gather, worker, server, version")
+	}
+	fs := flag.NewFlagSet(args[0], flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	switch args[0] {
+	case "gather":
+		return orHelp(s, gather(ctx, fs, args[1:], s))
+	case "worker":
+		return orHelp(s, work(ctx, fs, args[1:], s))
+	case "server":
+		return orHelp(s, serve(fs, args[1:]))
+	case "version", "--version":
+		fmt.Fprintf(s.out, "%s %s\n", farm.Program, match.Engine)
+		return nil
+	case "help", "-h", "-help", "--help":
+		return orHelp(s, flag.ErrHelp)
+	case "sim", "matrix":
+		return misused("%s: that is arbiter %s --farm, which calls this program", args[0], args[0])
+	}
+	return misused("there is no command %q; try %s help", args[0], farm.Program)
+}
+
+// orHelp shows help that was asked for.
+func orHelp(s *stream, err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(s.out, usage)
+		return nil
+	}
+	return err
+}
+
+// parse reads flags, and no words but an address.
+func parse(fs *flag.FlagSet, args []string, at *farm.Address) error {
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	words, err := at.Take(fs.Args())
+	if err == nil && len(words) > 0 {
+		err = misused("%s: %q is no flag", fs.Name(), words[0])
+	}
+	return err
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/lab"
+)
+
+// Results travel packed: they are tables of small numbers under the same words.
+
+// partKind bounds a part, however small it was packed.
+var partKind = door.Kind{Name: "a part", Bytes: lab.MaxPart}
+
+func packed(text []byte) []byte {
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err == nil {
+		if _, err = z.Write(text); err == nil {
+			err = z.Close()
+		}
+	}
+	if err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return b.Bytes()
+}
+
+func unpacked(data []byte) ([]byte, error) {
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("it is not packed: %w", err)
+	}
+	text, err := partKind.ReadAll(z)
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be unpacked: %w", err)
+	}
+	return text, nil
+}

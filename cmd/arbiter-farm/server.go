@@ -1,0 +1,59 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"arbiter/luabind/door"
+)
+
+// readiness is how long a server in the process may take to begin.
+const readiness = 10 * time.Second
+
+// embedded starts a server in this process, to which nobody else can come. end stops it
+// and takes away what it has written.
+func embedded() (s *server.Server, end func(), err error) {
+	dir, remove, err := door.TempFolder("arbiter-farm-")
+	if err != nil {
+		return nil, nil, fmt.Errorf("a folder for the server in the process: %w", err)
+	}
+	s, err = server.NewServer(&server.Options{DontListen: true, JetStream: true, StoreDir: dir, NoLog: true, NoSigs: true, MaxPayload: 8 << 20})
+	if err != nil {
+		remove()
+		return nil, nil, err
+	}
+	s.Start()
+	end = func() { s.Shutdown(); s.WaitForShutdown(); remove() }
+	if !s.ReadyForConnections(readiness) {
+		end()
+		return nil, nil, fmt.Errorf("the server in the process did not begin within %v", readiness)
+	}
+	return s, end, nil
+}
+
+// serve is a server of its own, with the flags of nats-server.
+func serve(fs *flag.FlagSet, args []string) error {
+	o, err := server.ConfigureOptions(fs, args, func() {}, func() {}, func() {})
+	if err != nil {
+		return misused("server: %w", err)
+	}
+	if o == nil {
+		return flag.ErrHelp
+	}
+	if o.JetStream = true; o.StoreDir == "" {
+		return misused("server: --store_dir DIR is missing: where runs are kept while the server is not there")
+	}
+	s, err := server.NewServer(o)
+	if err != nil {
+		return misused("server: %w", err)
+	}
+	s.ConfigureLogger()
+	if err := server.Run(s); err != nil { // it hears signals itself
+		return misused("server: %w", err)
+	}
+	s.WaitForShutdown()
+	return nil
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/lab/farm"
+)
+
+// partings is how long the program that knows the network may take to leave a job.
+const partings = 20 * time.Second
+
+// farmProgram finds the program that knows the network.
+func farmProgram(of string) (path string, err error) {
+	path, folder, err := door.FindProgram(farm.Program)
+	if err != nil {
+		return "", misused("%s: the program %s is neither beside this one nor in PATH; %s", of, farm.Program, farm.HowToGet(folder))
+	}
+	return path, nil
+}
+
+// checkFarm looks for what --farm needs before packs are loaded.
+func (f *simFlags) checkFarm(c *call) error {
+	if err := f.farm.Check(); err != nil {
+		return misused("%w", err)
+	}
+	if !f.farm.Given {
+		return nil
+	}
+	f.farm.Jobs = f.jobs
+	if f.farm.URL != "" && !f.at.was("jobs") {
+		f.farm.Jobs = 0 // workers are elsewhere
+	}
+	var err error
+	f.farmer, err = farmProgram(c.cmd.name + " --farm")
+	return err
+}
+
+// elsewhere has units done by workers. told hears how many there are.
+func (s *simulation) elsewhere(c *call, f *simFlags, told func(workers int)) lab.Elsewhere {
+	return func(ctx context.Context, units []int, take func(text []byte) error) error {
+		job, err := farm.NewJob(s.plan, s.lib.game, s.lib.sources, units)
+		if err != nil {
+			return misused("%s --farm: %w", c.cmd.name, err)
+		}
+		p, err := door.StartProgram(f.farmer, append([]string{"gather"}, f.farm.Args()...), c.err)
+		if err != nil {
+			return misused("%s --farm: %s: %w", c.cmd.name, f.farmer, err)
+		}
+		defer p.End(partings)
+		defer context.AfterFunc(ctx, func() { p.In.Close() })() // it then leaves the job
+		go job.Encode(p.In)                                     // whether it was read is told
+		err = farm.Follow(p.Out, farm.Told{Take: take, Workers: told, Say: func(text string) { fmt.Fprintf(c.err, "%s: %s\n", c.cmd.name, text) }})
+		if bad, failed := errors.AsType[*farm.Failure](err); failed {
+			return failure{bad.Code, fmt.Errorf("%s --farm: %w", c.cmd.name, err)}
+		}
+		return err
+	}
+}
+
+var workerCommand = command{
+	name: "worker", usage: "--farm URL [flags]",
+	summary: "Play units of the reports that others ask for with --farm. A worker needs no packs: they come with the job. It ends by Ctrl-C, and what it has not finished goes to others. " +
+		"Needs the program " + farm.Program + ", which is built from a module of its own.",
+	examples: []string{"worker --farm nats://127.0.0.1:4222", "worker --farm nats://farm.example:4222 --creds worker.creds --jobs 8", "worker --farm tls://farm.example:4222 --tls-ca ca.pem --idle 5m --json"},
+	run:      work,
+}
+
+// work becomes the program that knows the network.
+func work(c *call) error {
+	var w farm.Worker
+	var trust trustFlags
+	fs := c.newFlags()
+	w.Flags(fs, usualJobs())
+	trust.flag(c, "any")
+	var hashes several
+	fs.Var(&hashes, "hash", "the `hash` h1:… of a pack that --trust hashed may take; may be repeated")
+	words, err := c.parse()
+	if err == nil {
+		words, err = w.Take(words)
+	}
+	switch {
+	case err != nil:
+		return orHelp(err)
+	case len(words) > 0:
+		return misused("worker: %q is no flag; try arbiter help worker", words[0])
+	}
+	if err := w.Check(); err != nil {
+		return misused("worker: %w; try arbiter help worker", err)
+	}
+	policy, err := trust.policy("any")
+	if err != nil {
+		return err
+	}
+	args := append([]string{"worker"}, w.Args()...)
+	args = append(args, "--trust="+string(policy.Trust))
+	for _, k := range policy.Keys {
+		args = append(args, "--key="+k.String())
+	}
+	for _, h := range hashes {
+		args = append(args, "--hash="+h)
+	}
+	path, err := farmProgram("worker")
+	if err != nil {
+		return err
+	}
+	code, err := door.BecomeProgram(path, args, c.in, c.out.Target(), c.err.Target())
+	switch {
+	case err != nil:
+		return misused("worker: %s: %w", path, err)
+	case code != exitOK:
+		return told{code}
+	}
+	return nil
+}
+
+// told is the error of another program, which has said it.
+type told struct{ code int }
+
+func (t told) Error() string { return "" }
