@@ -38,7 +38,13 @@ func (l *loader) definition(n *node, what string) *Definition {
 
 // sub gives the fields of a table inside this one.
 func (d *Definition) sub(n *node, what string) *Definition {
-	out := &Definition{report: d.report, node: n, what: what, c: d.c}
+	var out *Definition
+	if d.c == nil {
+		out = &Definition{}
+	} else {
+		out = d.c.l.spare.table()
+	}
+	*out = Definition{report: d.report, node: n, what: what, c: d.c, asked: out.asked, subs: out.subs}
 	if d.log != nil {
 		out.path = d.path + d.called(what) + "."
 	}
@@ -124,7 +130,7 @@ func (d *Definition) get(key string) *node {
 	n := d.kid(key)
 	if !slices.Contains(d.asked, key) {
 		if d.asked == nil && d.c != nil {
-			d.asked = d.c.l.list()
+			d.asked = d.c.l.spare.list()
 		}
 		d.asked = append(d.asked, key)
 		d.asks(key, n)

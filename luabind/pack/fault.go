@@ -91,10 +91,19 @@ type report struct {
 	weighed int       // words that were compared for hints
 	sure    [2]string // the last hint that leaves no doubt, and its word
 	log     *keyLog   // nil but for a Schema
+	into    *report   // where faults are noted from now on; nil for here
+}
+
+// now is the report in which faults are noted.
+func (r *report) now() *report {
+	if r.into != nil {
+		return r.into
+	}
+	return r
 }
 
 // full reports that the load has found faults enough.
-func (r *report) full() bool { return len(r.faults) >= maxFaults }
+func (r *report) full() bool { return len(r.now().faults) >= maxFaults }
 
 func (r *report) add(p place, hint, format string, args ...any) {
 	r.fault(BadValue, p, hint, format, args...)
@@ -102,7 +111,7 @@ func (r *report) add(p place, hint, format string, args ...any) {
 
 // fault is add for a fault of a kind that has a code of its own.
 func (r *report) fault(code Code, p place, hint, format string, args ...any) {
-	if r.full() {
+	if r = r.now(); r.full() {
 		return
 	}
 	if len(r.faults) == maxFaults-1 {

@@ -14,7 +14,7 @@ const maxWeighed = 100_000
 // meant gives a hint when one of the words is close to what was written.
 // Among equally close ones the first wins, so callers pass a fixed order.
 func (r *report) meant(written string, words []string) string {
-	if len(written) > hint.Longest || r.full() {
+	if r = r.now(); len(written) > hint.Longest || r.full() {
 		return ""
 	}
 	best, folded := "", fold(written)

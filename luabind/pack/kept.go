@@ -72,6 +72,10 @@ type Keeper struct {
 	Begin func()              // a file of such definitions is read next
 	End   func() any          // it has been read: what came of it
 	Again func(made any) bool // what came of it comes again; false when it must be read
+
+	// Apart, if there is one, gives a reader of so many definitions, before which there
+	// are so many others; it can be used beside others.
+	Apart func(before, count int) Apart
 }
 
 // lastLoads has what the last load of each game leaves, as long as somebody has its
@@ -202,9 +206,9 @@ func (l *loader) keeper(p *folder, root *node) *Section {
 	return nil
 }
 
-// take reads a manifest, or takes over what an earlier load has read of it, and keeps
-// what comes of it if all of that is in the library of the game.
-func (l *loader) take(m manifest, hidden map[*node]bool) {
+// take reads a manifest, or takes over what an earlier load or early has read of it, and
+// keeps what comes of it if all of that is in the library of the game.
+func (l *loader) take(m manifest, hidden map[*node]bool, early *apart) {
 	s := l.keeper(m.pack, m.root)
 	if l.keep == nil || s == nil {
 		l.readManifest(m.pack, l.definition(m.root, "the manifest"), hidden)
@@ -222,6 +226,7 @@ func (l *loader) take(m manifest, hidden map[*node]bool) {
 	switch {
 	case m.file.made != nil && s.Keep.Again(m.file.made):
 		l.declareAgain(&m, s.Key)
+	case l.takeAhead(&m, early):
 	default:
 		m.file.read(m.root.file(), l.slabs)
 		l.readManifest(m.pack, l.definition(m.file.root, "the manifest"), l.hiddenIn(m, hidden))

@@ -19,6 +19,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"arbiter/cards"
 	"arbiter/core/def"
@@ -40,13 +41,15 @@ type loader struct {
 	loaded  int      // bytes of all packs
 	games   []string // that there are
 
-	spare [][]string // for what tables are asked
-	slabs *slabs     // for nodes of files of which little stays; nil for tools that look at all that is read
+	spare leftovers
+	slabs *slabs // for nodes of files of which little stays; nil for tools that look at all that is read
 
 	was    *kept            // what the last load has left; nil for nothing
 	keep   *kept            // what is left for the next load
 	hashes map[stamp]string // of packs, by the stamp of their files
 	aside  bool             // something was noted of the manifest that is being read, or left out as it has been
+	empty  *def.Library     // the names and packs, before anything has been read
+	apart  bool             // it reads a manifest beside another load, which declares what is in it
 
 	seen    *Examined // what Examine wants to know; nil for Load
 	checks  []func()  // what can be checked only when all is known
@@ -241,8 +244,11 @@ func (l *loader) readManifests() {
 	}
 	hidden := l.overridden(all)
 	l.expect(all)
+	l.empty = &def.Library{Names: l.lib.Names, Packs: l.lib.Packs}
+	early := l.readAhead(all, hidden)
+	defer early.end()
 	for i := range all {
-		l.take(all[i], hidden)
+		l.take(all[i], hidden, early.take(all[i].file))
 		all[i].root, all[i].file.root, all[i].file.tree = nil, nil, tree{}
 	}
 }
@@ -274,6 +280,9 @@ func (l *loader) readFiles() {
 // readFile reads a file. Of one of many cards there are many nodes; so only its bones
 // stay until its turn comes, and then it is read again.
 func (l *loader) readFile(p *folder, f *file) {
+	if l.seen == nil && len(f.text) > 0 { // nobody else has the text
+		f.source = unsafe.String(&f.text[0], len(f.text))
+	}
 	f.read(p.ID+"/"+f.path, l.slabs)
 	if l.seen != nil {
 		return
@@ -373,38 +382,16 @@ func (l *loader) readManifest(p *folder, root *Definition, hidden map[*node]bool
 				continue
 			}
 			d.c = &scope{l: l, pack: p, kind: s.Key, node: d.node}
+			looking := l.looking
 			d.Flag(keyOverride)
 			s.Read(d)
 			d.done()
 			l.noteDefinition(d)
-			l.forget(d)
+			l.forget(d, looking != l.looking)
 		}
 	}
 	root.subs = nil // which are done
 	root.done()
-}
-
-// list gives an empty list for what a table is asked.
-func (l *loader) list() (list []string) {
-	if n := len(l.spare); n > 0 {
-		list, l.spare = l.spare[n-1], l.spare[:n-1]
-	}
-	return list
-}
-
-// forget ends the reading of a definition. What it was asked for is needed no more;
-// the next one notes it in the same memory.
-func (l *loader) forget(d *Definition) {
-	if l.log != nil {
-		return
-	}
-	for _, s := range d.subs {
-		l.forget(s)
-	}
-	if cap(d.asked) > 0 {
-		l.spare = append(l.spare, d.asked[:0])
-	}
-	d.asked, d.subs = nil, nil
 }
 
 // idTable holds the ids of one kind of definition.
@@ -455,10 +442,10 @@ func (l *loader) table(kind string) *idTable {
 
 // declare notes an id and refuses one that is taken.
 func (l *loader) declare(d *Definition, key, kind, id string) {
-	t := l.table(kind)
-	if id == "" {
+	if id == "" || l.apart {
 		return
 	}
+	t := l.table(kind)
 	if at, taken := t.find(id); taken {
 		meant := ""
 		if packIn(at.file) != packIn(d.file()) {

@@ -49,14 +49,23 @@ func (d *Definition) localised(key string, check func(t *Definition, lang, s str
 
 // renamed calls what a text names by its words of now.
 func (d *Definition) renamed(lang, s string) string {
-	return def.Fill(s, func(name string) (string, bool) {
+	if !strings.Contains(s, "{") {
+		return s
+	}
+	others := false
+	out := def.Fill(s, func(name string) (string, bool) {
 		owner, v, foreign := strings.Cut(name, ".")
 		if !foreign {
 			return "", false
 		}
 		owner, v = d.names(lang, d.Value(lang).now(renamed.Text, owner), v)
+		others = true
 		return "{" + owner + "." + v + "}", true
 	})
+	if !others { // what is kept is the text of the manifest, not another of the same letters
+		return s
+	}
+	return out
 }
 
 // names gives a placeholder that names another definition, {keyword.ARMOR} or

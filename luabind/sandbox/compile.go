@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -172,7 +173,7 @@ func checkTokens(file string, src []byte) error {
 // parseSource parses and turns what the parser panics with into an Error.
 func parseSource(file string, src []byte) (stmts []ast.Stmt, err error) {
 	defer contain(file, &err)
-	stmts, perr := parse.Parse(strings.NewReader(string(src)), file)
+	stmts, perr := parse.Parse(bytes.NewReader(src), file)
 	if perr != nil {
 		return nil, syntaxError(file, src, perr)
 	}

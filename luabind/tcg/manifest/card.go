@@ -13,7 +13,8 @@ import (
 type keptCards struct {
 	cards   []library.Card
 	effects [][]library.Effect
-	before  int // effects of others, after which these are numbered
+	before  int  // effects of others, after which these are numbered
+	own     bool // nobody else has them, so that they can be numbered anew
 }
 
 // keepCards takes over cards that were read before.
@@ -22,17 +23,83 @@ func (r *reader) keepCards() *pack.Keeper {
 	return &pack.Keeper{
 		Begin: func() { cards, effects = len(r.lib.Cards), len(r.lib.Effects) },
 		End: func() any {
-			return &keptCards{slices.Clip(r.lib.Cards[cards:]), slices.Clip(r.lib.Effects[effects:]), effects}
+			return &keptCards{slices.Clip(r.lib.Cards[cards:]), slices.Clip(r.lib.Effects[effects:]), effects, false}
 		},
 		Again: func(made any) bool {
 			k, ok := made.(*keptCards)
-			if !ok || len(k.effects) > 0 && k.before != len(r.lib.Effects) {
+			if !ok || !k.numbered(len(r.lib.Effects)) {
 				return false
 			}
 			cards, effects = len(r.lib.Cards), len(r.lib.Effects)
 			r.lib.Cards, r.lib.Effects = append(r.lib.Cards, k.cards...), append(r.lib.Effects, k.effects...)
 			return true
 		},
+		Apart: r.cardsApart,
+	}
+}
+
+// cardsApart reads cards beside others. They stand where they will be in the library, so
+// that there is room for them once.
+func (r *reader) cardsApart(before, count int) pack.Apart {
+	alone := *r
+	alone.lib = library.Library{}
+	if all := r.lib.Cards[:cap(r.lib.Cards)]; before+count <= len(all) {
+		alone.lib.Cards = all[before : before : before+count]
+	}
+	return pack.Apart{
+		Read: alone.card,
+		Made: func() any { return &keptCards{alone.lib.Cards, alone.lib.Effects, 0, true} },
+	}
+}
+
+// numbered numbers the effects after so many others; false when they have other
+// numbers, and somebody knows them by these.
+func (k *keptCards) numbered(before int) bool {
+	switch {
+	case len(k.effects) == 0 || k.before == before:
+		return true
+	case !k.own:
+		return false
+	}
+	for i := range k.cards {
+		eachHandler(&k.cards[i], func(run *def.FuncRef) {
+			if n := run.Data(); n > 0 {
+				*run = def.Data(n - k.before + before)
+			}
+		})
+	}
+	k.before = before
+	return true
+}
+
+// eachHandler shows whatever a card names that runs.
+func eachHandler(x *library.Card, f func(run *def.FuncRef)) {
+	f(&x.OnPlay)
+	f(&x.Refused)
+	if x.Target != nil {
+		f(&x.Target.When)
+	}
+	for i := range x.Listeners {
+		f(&x.Listeners[i].When)
+		f(&x.Listeners[i].Run)
+	}
+	for i := range x.Modifiers {
+		f(&x.Modifiers[i].Run)
+	}
+	for i := range x.Actions {
+		a := &x.Actions[i]
+		f(&a.When)
+		f(&a.Run)
+		f(&a.Refused)
+		if a.Target != nil {
+			f(&a.Target.When)
+		}
+	}
+	for i := range x.Choices {
+		f(&x.Choices[i].Run)
+		if t := x.Choices[i].Target; t != nil {
+			f(&t.When)
+		}
 	}
 }
 
