@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"math"
 	"math/bits"
 
 	"arbiter/core/num"
@@ -13,7 +14,7 @@ type field struct {
 	key   fieldKey
 	limit int // ms; what is farther was not looked at
 
-	ms    [hex.MaxHexes + 1]int32 // -1 = not reached
+	ms    times
 	from  [hex.MaxHexes + 1]int16
 	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
 	order []int16                 // reached hexes, by time, those of one time by number
@@ -22,15 +23,30 @@ type field struct {
 	// begins in a span ends in it, so each is complete when its turn comes. There
 	// are as many as the longest step needs, used in a circle.
 	offers []offer
-	spans  []int16 // its last offer, from 1
-	shift  uint8   // a span is 1<<shift ms
+	spans  []int // its last offer, from 1; a power of two of them
+	shift  uint8 // a span is 1<<shift ms
+	sorted [hex.MaxHexes + 1]offer
 }
+
+// times are the ms to each hex; below unreached while the best offer is known.
+type times [hex.MaxHexes + 1]int32
+
+const (
+	unreached int32 = -1
+	closed    int32 = math.MaxInt32 // nobody can enter it, or somebody stands there
+)
 
 // offer is a time at which a hex could be reached.
 type offer struct {
 	ms   int32
 	h    int16
-	next int16 // offer of the same span, from 1
+	next int // offer of the same span, from 1
+}
+
+// later reports whether a hex is reached behind another: by time and then by
+// number, so that equal times always go the same way.
+func (o *offer) later(than *offer) bool {
+	return o.ms > than.ms || o.ms == than.ms && o.h > than.h
 }
 
 // fieldKey is what a field hangs on, besides the map.
@@ -55,10 +71,9 @@ func (g *Rules) reachOf(m *Match, u uint8, limitMs int) *field {
 // own hex is where it starts, never an obstacle.
 func (g *Rules) spread(s *State, u uint8, limitMs int) {
 	f, board := &g.reach, g.battle.Grid
-	n := board.Len()
-	for h := range f.ms[:n+1] {
-		f.ms[h] = -1
-	}
+	f.ms = g.battle.ways
+	f.ms[0] = closed // where the board ends
+	s.Bridge.Each(func(h int) { f.ms[h] = closed })
 	f.order, f.offers = f.order[:0], f.offers[:0]
 	start := num.To[int16](s.Bridge.CurrentAnchor(int(u)))
 	rate, enter, limit := f.key.rate, g.battle.enter, num.To[int32](limitMs)
@@ -73,7 +88,7 @@ func (g *Rules) spread(s *State, u uint8, limitMs int) {
 		for _, h := range f.order[first:] {
 			ms := f.ms[h]
 			for _, k := range board.Near(int(h)) {
-				if k == 0 || f.ms[k] >= 0 || enter[k] == 0 || s.Bridge.Occupant(int(k)) != 0 {
+				if f.ms[k] >= 0 {
 					continue
 				}
 				if enter[k] != last {
@@ -90,57 +105,55 @@ func (g *Rules) spread(s *State, u uint8, limitMs int) {
 // divide makes the spans, all empty, for steps between two times.
 func (f *field) divide(shortest, longest int32) {
 	f.shift = num.To[uint8](bits.Len32(uint32(shortest)) - 1)
-	n := int(longest>>f.shift) + 2
+	n := 1 << bits.Len32(uint32(longest>>f.shift)+1)
 	if n > cap(f.spans) {
-		f.spans = make([]int16, n)
+		f.spans = make([]int, n)
 	}
 	f.spans = f.spans[:n]
 	clear(f.spans)
 }
 
+// span is where the last offer of a span stands.
+func (f *field) span(n int32) *int { return &f.spans[int(n)&(len(f.spans)-1)] }
+
 // offer notes a way to a hex and reports whether it is the fastest so far. A
 // second offer counts only if it is earlier: then from is the later writer's.
 func (f *field) offer(ms int32, h int16) bool {
-	if best := f.ms[h]; best < -1 && ms >= -2-best {
+	if best := f.ms[h]; best < unreached && ms >= -2-best {
 		return false
 	}
 	f.ms[h] = -2 - ms
-	span := &f.spans[int(ms>>f.shift)%len(f.spans)]
+	span := f.span(ms >> f.shift)
 	f.offers = append(f.offers, offer{ms, h, *span})
-	*span = num.To[int16](len(f.offers))
+	*span = len(f.offers)
 	return true
 }
 
 // arrive takes the offers out of a span, puts the hexes that are reached in it in
 // order, and tells how many offers there were.
 func (f *field) arrive(span int32) (taken int) {
-	head := &f.spans[int(span)%len(f.spans)]
-	first := len(f.order)
+	head := f.span(span)
+	n := 0
 	for i := *head; i != 0; taken++ {
 		o := &f.offers[i-1]
 		i = o.next
 		if f.ms[o.h] != -2-o.ms {
 			continue // there was a faster one
 		}
-		f.order = append(f.order, o.h)
-		j := len(f.order) - 1
-		for ; j > first && f.later(f.order[j-1], o.ms, o.h); j-- {
-			f.order[j] = f.order[j-1]
+		at := n // in front of those that are earlier: the last offer, which comes first, is mostly the latest
+		for ; at > 0 && o.later(&f.sorted[at-1]); at-- {
+			f.sorted[at] = f.sorted[at-1]
 		}
-		f.order[j] = o.h
-	}
-	for _, h := range f.order[first:] {
-		f.ms[h] = -2 - f.ms[h]
+		f.sorted[at] = *o
+		n++
 	}
 	*head = 0
+	for n--; n >= 0; n-- {
+		o := &f.sorted[n]
+		f.ms[o.h] = o.ms
+		f.order = append(f.order, o.h)
+	}
 	return taken
-}
-
-// later reports whether a hex of this span comes behind another, by time and
-// then by number, so that equal times always go the same way.
-func (f *field) later(h int16, ms int32, than int16) bool {
-	at := -2 - f.ms[h]
-	return at > ms || at == ms && h > than
 }
 
 // reached gives the time to a hex, if it is within a limit.

@@ -112,13 +112,16 @@ type Battle struct {
 	Types []uint8
 
 	fastest, slowest int32 // multipliers of hexes that can be entered
+	ways             times // on the board when nobody stands on it
 }
 
-// measure finds the fastest and the slowest hex.
+// measure finds the fastest and the slowest hex, and those that nobody can enter.
 func (b *Battle) measure() {
 	b.fastest, b.slowest = 100, 100
-	for _, factor := range b.enter {
+	for h, factor := range b.enter {
+		b.ways[h] = closed
 		if factor > 0 {
+			b.ways[h] = unreached
 			b.fastest, b.slowest = max(b.fastest, factor), min(b.slowest, factor)
 		}
 	}

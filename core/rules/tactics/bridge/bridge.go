@@ -45,6 +45,15 @@ func (b *Bridge) AnchorVersion(unit int) int { return int(b.version[unit]) }
 // Occupant is the unit on a hex, 0 when it is free.
 func (b *Bridge) Occupant(h int) int { return int(b.on[h]) }
 
+// Each gives every hex on which a unit stands.
+func (b *Bridge) Each(f func(h int)) {
+	for _, h := range b.anchor[1:] {
+		if h != 0 {
+			f(int(h))
+		}
+	}
+}
+
 // Commits counts the displacements so far; what was found out about ways holds
 // as long as it stays.
 func (b *Bridge) Commits() uint32 { return b.commits }
