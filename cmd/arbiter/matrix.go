@@ -25,7 +25,7 @@ var matrixCommand = command{
 
 func (c *call) matrixFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
-	f.lang, f.auto = "en", true
+	f.auto = true
 	f.runFlags(c, 200, "the `number` of matches of every two decks")
 	f.keepFlags(c)
 	c.flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"

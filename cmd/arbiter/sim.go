@@ -46,7 +46,6 @@ type simFlags struct {
 
 func (c *call) simFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
-	f.lang = "en"
 	f.runFlags(c, 1000, "the `number` of matches")
 	f.keepFlags(c)
 	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
@@ -78,6 +77,7 @@ func (f *simFlags) runFlags(c *call, games int, usage string) {
 	fs.StringVar(&f.format, "format", "text", "the `format` of the report: text for people; csv or jsonl, a line a match; json, one object; html, a page with pictures; svg, one picture")
 	fs.StringVar(&f.table, "table", "", "with csv or svg: one `table` of the report, as cards, instead of the matches")
 	fs.BoolVar(&f.json, "json", false, "as --format json")
+	fs.StringVar(&f.lang, "lang", "en", "the `language` of names: en or zh")
 	fs.StringVar(&f.out, "out", "", "write the report to a new `file`")
 }
 
@@ -368,7 +368,7 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 // run plays what is missing. Ctrl-C ends it with what is done.
 func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report, error) {
 	first := s.lib.packs
-	o := lab.Options{Jobs: f.jobs, Done: s.done, Load: func() (game.Packs, error) {
+	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Load: func() (game.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil

@@ -36,7 +36,7 @@ type tuneFlags struct {
 
 func (c *call) tuneFlags() (*tuneFlags, error) {
 	f, fs := &tuneFlags{}, c.newFlags()
-	f.lang, f.auto = "en", true
+	f.auto = true
 	f.runFlags(c, 4000, "the most matches of each combination, a `number`")
 	fs.Lookup("deck").Usage = "the deck that has the card, by its `id` or a part of it, or a file FILE.toml; without it the only one of the packs that has it"
 	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a combination; json, one object; html, a page with a picture; svg, the picture"

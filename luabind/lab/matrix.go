@@ -123,6 +123,7 @@ func (m *Matrix) weigh() {
 // Card is what a league tells of a card.
 type Card struct {
 	ID    string   `json:"card"`
+	Name  string   `json:"name,omitempty"`
 	In    []string `json:"in"`    // decks
 	Drawn int64    `json:"drawn"` // matches in which its deck drew it
 	Not   int64    `json:"not"`   // and in which it did not
@@ -215,7 +216,7 @@ func (m *Matrix) rank(r *Report) {
 	}
 	m.Cards = []Card{}
 	for card, l := range all { //maporder: sorted below
-		c := Card{ID: card, In: in[card], Drawn: l.drawn, Not: l.not, Played: playedOf(l), With: rounded(half(l.with, l.drawn)), Without: rounded(half(l.without, l.not))}
+		c := Card{ID: card, Name: r.defined["card "+card], In: in[card], Drawn: l.drawn, Not: l.not, Played: playedOf(l), With: rounded(half(l.with, l.drawn)), Without: rounded(half(l.without, l.not))}
 		c.Helps, c.Known = l.helps()
 		m.Cards = append(m.Cards, c)
 	}

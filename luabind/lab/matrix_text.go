@@ -1,11 +1,11 @@
 package lab
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,12 +39,23 @@ func (m *Matrix) Text(out io.Writer) error {
 func (m *Matrix) sentences() []string {
 	list := []string{"No card is the best of every deck that has it, of at least two."}
 	if len(m.Best) > 0 {
-		list[0] = "The best card of every deck that has it, of at least two: " + strings.Join(m.Best, ", ") + "."
+		list[0] = "The best card of every deck that has it, of at least two: " + strings.Join(m.named(m.Best), ", ") + "."
 	}
 	if len(m.Dead) > 0 {
-		return append(list, fmt.Sprintf("Dead, being played in less than %.0f of 100 matches in which they are drawn: %s.", 100*dead, strings.Join(m.Dead, ", ")))
+		return append(list, fmt.Sprintf("Dead, being played in less than %.0f of 100 matches in which they are drawn: %s.", 100*dead, strings.Join(m.named(m.Dead), ", ")))
 	}
 	return append(list, "No card is dead.")
+}
+
+// named are cards with their names.
+func (m *Matrix) named(ids []string) (list []string) {
+	for _, id := range ids {
+		if i := slices.IndexFunc(m.Cards, func(c Card) bool { return c.ID == id && c.Name != "" }); i >= 0 {
+			id += " " + m.Cards[i].Name
+		}
+		list = append(list, id)
+	}
+	return list
 }
 
 // HTML writes it as one page that needs no other file and no network.
@@ -87,7 +98,7 @@ func (m *Matrix) CSV(out io.Writer) error { return m.TableCSV(out, "meetings") }
 func (m *Matrix) TableCSV(out io.Writer, name string) error {
 	for _, s := range m.sections() {
 		if s.ID == name {
-			return csv.NewWriter(out).WriteAll(s.Numbers)
+			return s.csv(out)
 		}
 	}
 	return fmt.Errorf("there is no table %q%s; there are %s", name, hint.Meant(name, MatrixTables), strings.Join(MatrixTables, ", "))
@@ -97,7 +108,7 @@ func (m *Matrix) TableCSV(out io.Writer, name string) error {
 func percent(x float64) string { return fmt.Sprintf("%.1f%%", 100*x) }
 
 func (s Share) text() string {
-	return fmt.Sprintf("%s (%.1f–%.1f)", percent(s.Share), 100*s.Low, 100*s.High)
+	return fmt.Sprintf("%s (%.1f to %.1f)", percent(s.Share), 100*s.Low, 100*s.High)
 }
 
 // points is a difference of shares as it is shown.
@@ -121,7 +132,7 @@ func (m *Matrix) sections() []section {
 }
 
 func (m *Matrix) decks() section {
-	s := section{ID: "decks", Title: "Decks", Whole: true, Head: []string{"", "deck", "matches", "won", "Nash", "against it", "best card"},
+	s := section{ID: "decks", Title: "Decks", Whole: true, Words: 2, Head: []string{"", "deck", "matches", "won", "Nash", "against it", "best card"},
 		Doc:     "Nash is the weight of the deck in the mix that no deck beats; against it is what the deck wins of that mix.",
 		Numbers: [][]string{{"deck", "matches", "won", "drawn", "share", "low", "high", "nash", "against", "best"}}}
 	for i, d := range m.Decks {
@@ -166,7 +177,7 @@ func (m *Matrix) met(i, j int) *Meeting {
 }
 
 func (m *Matrix) meetings() section {
-	s := section{ID: "meetings", Title: "Meetings", Head: []string{"deck", "against", "matches", "won"},
+	s := section{ID: "meetings", Title: "Meetings", Words: 2, Head: []string{"deck", "against", "matches", "won"},
 		Numbers: [][]string{{"deck", "against", "matches", "won", "drawn", "share", "low", "high"}}}
 	for _, x := range m.Meetings {
 		s.Rows = append(s.Rows, []string{x.Deck, x.Against, count(x.Matches), x.Share.text()})
@@ -176,9 +187,9 @@ func (m *Matrix) meetings() section {
 }
 
 func (m *Matrix) cards() section {
-	s := section{ID: "cards", Title: "Cards", Head: []string{"card", "decks", "drawn", "played", "won with it", "without", "helps by points"},
+	s := section{ID: "cards", Title: "Cards", Words: 2, Head: []string{"card", "name", "helps by points", "drawn", "played", "decks", "won with it", "without"},
 		Doc:     "How much more is won in matches in which the deck draws the card than in those in which it does not, of the same deck against the same opponent with as many cards drawn.",
-		Numbers: [][]string{{"card", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high"}}}
+		Numbers: [][]string{{"card", "name", "decks", "drawn", "not", "played", "played low", "played high", "with", "without", "helps", "low", "high"}}}
 	for _, c := range m.Cards {
 		played, with, without, helps, numbered := "–", "–", "–", "–", []string{"", "", ""}
 		if c.Drawn > 0 {
@@ -190,8 +201,8 @@ func (m *Matrix) cards() section {
 		if c.Known {
 			helps, numbered = c.Helps.points(), c.Helps.digits()
 		}
-		s.Rows = append(s.Rows, []string{c.ID, strconv.Itoa(len(c.In)), count(c.Drawn), played, with, without, helps})
-		numbers := append([]string{c.ID, strings.Join(c.In, "+"), count(c.Drawn), count(c.Not)}, c.Played.digits()...)
+		s.Rows = append(s.Rows, []string{c.ID, c.Name, helps, count(c.Drawn), played, strconv.Itoa(len(c.In)), with, without})
+		numbers := append([]string{c.ID, c.Name, strings.Join(c.In, "+"), count(c.Drawn), count(c.Not)}, c.Played.digits()...)
 		s.Numbers = append(s.Numbers, append(append(numbers, digits(c.With), digits(c.Without)), numbered...))
 	}
 	s.Picture = m.impacts()

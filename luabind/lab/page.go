@@ -19,17 +19,6 @@ var pageText string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{"next": func(n int) int { return n + 1 }}).Parse(pageText))
 
-// section is a table as it is shown.
-type section struct {
-	ID, Title, Doc string
-	Picture        *picture // nil for none
-	Head           []string
-	Rows           [][]string
-	Ordered        bool       // it is better seen as a picture
-	Whole          bool       // it is printed to its last row
-	Numbers        [][]string // the rows with all digits, as CSV has them, where they are not those of a tally
-}
-
 // sections are the tables of a report that have rows.
 func (r *Report) sections() (list []section) {
 	for i := range r.Forms {
@@ -38,8 +27,7 @@ func (r *Report) sections() (list []section) {
 		if len(rows) == 0 {
 			continue
 		}
-		cells := r.cells(f, rows)
-		list = append(list, section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Head: cells[0], Rows: cells[1:], Ordered: f.Ordered})
+		list = append(list, r.section(f, rows))
 	}
 	return list
 }

@@ -1,11 +1,13 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 	"sync"
 
+	"arbiter/core/def"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
 )
@@ -17,6 +19,8 @@ type Options struct {
 	Jobs int
 	// Load loads the packs of one job.
 	Load func() (game.Packs, error)
+	// Lang is the language of names, as "zh"; "" = en.
+	Lang string
 	// Done are parts that were played before.
 	Done []Part
 	// Keep, when it is not nil, is given every part as it comes, in no order.
@@ -37,6 +41,9 @@ type Report struct {
 	Matches []Played     `json:"-"` // in order
 	Failed  []Played     `json:"failed"`
 	Trials  Trials       `json:"trials"`
+	// Names are those of the definitions that tables have, by id.
+	Names   map[string]string `json:"names,omitempty"`
+	defined map[string]string // names of all definitions, by kind and id
 }
 
 // Run carries out a plan that Check has accepted. When the context ends, the
@@ -48,7 +55,7 @@ func Run(ctx context.Context, plan Plan, g game.Game, o Options) (*Report, error
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}}
+	r := &Report{Plan: plan, Forms: plan.Forms(first), Tables: tally.Tables{}, Failed: []Played{}, defined: namesOf(first, o.Lang)}
 	done := make([]bool, plan.units())
 	for _, p := range o.Done {
 		if err := r.add(p); err != nil {
@@ -135,9 +142,30 @@ func (r *Report) add(p Part) error {
 	return r.Tables.Merge(p.Tables, r.Forms)
 }
 
+// namesOf gives the names of all definitions in a language, by kind and id.
+func namesOf(packs game.Packs, lang string) map[string]string {
+	names := map[string]string{}
+	packs.Define(cmp.Or(lang, "en"), func(e def.Entry) {
+		if e.Name != e.ID {
+			names[e.Kind+" "+e.ID] = e.Name
+		}
+	})
+	return names
+}
+
 // sort brings matches into the order of the plan, whatever the order in which
-// they were played.
+// they were played, and names what they have counted.
 func (r *Report) sort() {
+	r.Names = map[string]string{}
+	for i := range r.Forms {
+		if f := &r.Forms[i]; f.Defined {
+			for id := range r.Tables[f.Name] { //maporder: each has its own place
+				if name := r.defined[f.Row+" "+id]; name != "" {
+					r.Names[id] = name
+				}
+			}
+		}
+	}
 	byMatch := func(a, b Played) int { return a.Match - b.Match }
 	slices.SortFunc(r.Matches, byMatch)
 	slices.SortFunc(r.Failed, byMatch)

@@ -14,12 +14,6 @@ import (
 	"arbiter/luabind/lab/tally"
 )
 
-// How many rows of a table are printed for people; the other formats have all.
-const (
-	mostRows    = 20
-	mostOrdered = 12 // of a table that is better seen as a picture
-)
-
 // Head says in one line what was played.
 func (r *Report) Head() string {
 	p := &r.Plan
@@ -41,62 +35,40 @@ func (r *Report) Text(out io.Writer) error {
 // writeText writes what any report has for people.
 func writeText(out io.Writer, head string, sections []section, failed []Played, trials *Trials) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", head)
+	fmt.Fprintf(&b, "%s\n", wrapped(head))
 	for i := range sections {
 		sections[i].text(&b)
 	}
-	if w := trials.Warning(); w != "" {
-		fmt.Fprintf(&b, "\n%s\n", w)
-	}
-	for _, m := range failed {
-		fmt.Fprintf(&b, "\nmatch %d (seed %d) failed: %s\n", m.Match+1, m.Seed, m.Error)
-	}
+	writeTroubles(&b, failed, trials)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// text prints a table in columns.
-func (s *section) text(b *strings.Builder) {
-	most := mostRows
-	if s.Ordered {
-		most = mostOrdered
+// wrapped is a sentence in lines of a terminal.
+func wrapped(text string) string { return layout.Wrap(text, layout.Default, "") }
+
+// writeTroubles tells of scripts that failed.
+func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
+	if w := trials.Warning(); w != "" {
+		fmt.Fprintf(b, "\n%s\n", wrapped(w))
 	}
-	if s.Whole {
-		most = len(s.Rows)
-	}
-	lines := append([][]string{s.Head}, s.Rows[:min(len(s.Rows), most)]...)
-	widths := make([]int, len(s.Head))
-	for _, line := range lines {
-		for i, cell := range line {
-			widths[i] = max(widths[i], layout.Width(cell))
-		}
-	}
-	fmt.Fprintf(b, "\n%s\n", s.Title)
-	for _, line := range lines {
-		for i, cell := range line {
-			pad := strings.Repeat(" ", widths[i]-layout.Width(cell))
-			if i == 0 {
-				fmt.Fprintf(b, "  %s%s", cell, pad)
-			} else {
-				fmt.Fprintf(b, "  %s%s", pad, cell)
-			}
-		}
-		b.WriteByte('\n')
-	}
-	if more := len(s.Rows) - most; more > 0 {
-		fmt.Fprintf(b, "  and %d more (--format csv --table %s)\n", more, s.ID)
+	for _, m := range failed {
+		fmt.Fprintf(b, "\n%s\n", wrapped(fmt.Sprintf("match %d (seed %d) failed: %s", m.Match+1, m.Seed, m.Error)))
 	}
 }
 
-// cells are the head and the rows of a table as they are shown.
-func (r *Report) cells(f *tally.Form, rows []string) [][]string {
-	head := []string{f.Row}
+// section is a table of the report.
+func (r *Report) section(f *tally.Form, rows []string) section {
+	s := section{ID: f.Name, Title: f.Title, Doc: f.Doc, Picture: r.picture(f, rows), Ordered: f.Ordered, Within: f.Within != ""}
+	s.Head = r.labels(f, rows, f.Row)
+	s.Words = len(s.Head)
+	s.Numbers = [][]string{append(slices.Clone(s.Head), f.Fields...)}
 	for _, c := range f.Columns {
-		head = append(head, c.Head)
+		s.Head = append(s.Head, c.Head)
 	}
-	lines := [][]string{head}
 	for _, row := range rows {
-		line := []string{row}
+		line := r.labels(f, rows, row)
+		numbers := slices.Clone(line)
 		for i := range f.Columns {
 			cell := f.Columns[i].Cell(f, r.Tables[f.Name][row])
 			if cell.None {
@@ -104,9 +76,35 @@ func (r *Report) cells(f *tally.Form, rows []string) [][]string {
 			}
 			line = append(line, cell.Text)
 		}
-		lines = append(lines, line)
+		for _, n := range r.Tables[f.Name][row] {
+			numbers = append(numbers, strconv.FormatInt(n, 10))
+		}
+		s.Rows, s.Numbers = append(s.Rows, line), append(s.Numbers, numbers)
 	}
-	return lines
+	return s
+}
+
+// labels are the words of a row of a table: what it is a part of, what it is, and its
+// name where some rows have one. The row of the form gives their heads.
+func (r *Report) labels(f *tally.Form, rows []string, row string) (words []string) {
+	head := row == f.Row
+	switch {
+	case f.Within != "" && head:
+		words = []string{f.Within, row}
+	case f.Within != "":
+		within, rest := tally.Split(row)
+		words = []string{within, rest}
+	default:
+		words = []string{row}
+	}
+	if f.Defined && slices.ContainsFunc(rows, func(id string) bool { return r.Names[id] != "" }) {
+		name := "name"
+		if !head {
+			name = r.Names[row]
+		}
+		words = append(words, name)
+	}
+	return words
 }
 
 // JSON writes the report as one object.
@@ -179,21 +177,8 @@ func (r *Report) TableCSV(out io.Writer, name string) error {
 		return NoTable(name, r.Forms)
 	}
 	f := &r.Forms[i]
-	w := csv.NewWriter(out)
-	if err := w.Write(append([]string{f.Row}, f.Fields...)); err != nil {
-		return err
-	}
-	for _, row := range r.Tables.Rows(f) {
-		line := []string{row}
-		for _, n := range r.Tables[f.Name][row] {
-			line = append(line, strconv.FormatInt(n, 10))
-		}
-		if err := w.Write(line); err != nil {
-			return err
-		}
-	}
-	w.Flush()
-	return w.Error()
+	table := r.section(f, r.Tables.Rows(f))
+	return table.csv(out)
 }
 
 // NoTable is the error of a table that reports do not have; nil when there is one

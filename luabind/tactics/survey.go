@@ -15,11 +15,11 @@ import (
 )
 
 var (
-	unitForm = tally.Form{Name: "units", Title: "Units", Row: "unit", Doc: "Damage is what health was really lost by hits.", Fields: []string{"battles", "damage", "taken", "kills", "died"},
+	unitForm = tally.Form{Name: "units", Title: "Units", Row: "unit", Defined: true, Doc: "Damage is what health was really lost by hits.", Fields: []string{"battles", "damage", "taken", "kills", "died"},
 		Columns: []tally.Column{{Head: "battles", Of: "battles"}, {Head: "damage a battle", Of: "damage", Per: "battles", As: tally.Mean},
 			{Head: "taken", Of: "taken", Per: "battles", As: tally.Mean}, {Head: "kills", Of: "kills", Per: "battles", As: tally.Mean},
 			{Head: "died", Of: "died", Per: "battles", As: tally.Share}}}
-	actionForm = tally.Form{Name: "actions", Title: "Actions", Row: "action", Fields: []string{"used", "struck", "missed"},
+	actionForm = tally.Form{Name: "actions", Title: "Actions", Row: "action", Defined: true, Fields: []string{"used", "struck", "missed"},
 		Columns: []tally.Column{{Head: "used", Of: "used"}, {Head: "struck", Of: "struck"}, {Head: "missed", Of: "missed"}}}
 	lengthForm = tally.Form{Name: "length", Title: "Length", Row: "rounds", Ordered: true, Chart: tally.Bars, Fields: []string{"matches"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}}}

@@ -25,7 +25,7 @@ const longest = 60
 
 // The tables and their fields.
 var (
-	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, but for plays, damage and kills; the turn is the owner's own.",
+	cardForm = tally.Form{Name: "cards", Title: "Cards", Row: "card", Defined: true, Chart: tally.Bars, Doc: "A card counts once a deck and match that it is in, but for plays, damage and kills; the turn is the owner's own.",
 		Fields: []string{"decks", "drawn", "drawn_won", "played", "played_won", "plays", "turns", "damage", "kills"},
 		Columns: []tally.Column{{Head: "plays", Of: "plays"}, {Head: "a deck", Of: "plays", Per: "decks", As: tally.Mean}, {Head: "in turn", Of: "turns", Per: "plays", As: tally.Mean},
 			{Head: "won when drawn", Of: "drawn_won", Per: "drawn", As: tally.Share}, {Head: "won when played", Of: "played_won", Per: "played", As: tally.Share},

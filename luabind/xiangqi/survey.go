@@ -15,7 +15,7 @@ import (
 )
 
 var (
-	pieceForm = tally.Form{Name: "pieces", Title: "Pieces", Row: "piece", Fields: []string{"moves", "captures", "captured"},
+	pieceForm = tally.Form{Name: "pieces", Title: "Pieces", Row: "piece", Defined: true, Fields: []string{"moves", "captures", "captured"},
 		Columns: []tally.Column{{Head: "moves", Of: "moves"}, {Head: "captures", Of: "captures"}, {Head: "captured", Of: "captured"}}}
 	endForm = tally.Form{Name: "endings", Title: "Endings", Row: "by", Fields: []string{"matches", "moves"},
 		Columns: []tally.Column{{Head: "matches", Of: "matches"}, {Head: "moves", Of: "moves", Per: "matches", As: tally.Mean}}}

@@ -29,6 +29,7 @@ type Form struct {
 	Fields  []string
 	Columns []Column
 	Chart   Chart
+	Defined bool // rows are ids of definitions of the kind Row, which have names
 	// Ordered tables have rows that are numbers and stand in their order; the
 	// rows of others stand by the first column, the greatest first, but for
 	// those that are Listed, which stand by name.
@@ -131,6 +132,13 @@ func (t Tables) Rows(f *Form) []string {
 			return cmp.Compare(f.Columns[0].value(f, t[f.Name][b]), f.Columns[0].value(f, t[f.Name][a]))
 		})
 	}
+	if f.Within != "" {
+		slices.SortStableFunc(rows, func(a, b string) int {
+			x, _ := Split(a)
+			y, _ := Split(b)
+			return cmp.Compare(x, y)
+		})
+	}
 	return rows
 }
 
@@ -176,7 +184,7 @@ func (c *Column) Cell(f *Form, row []int64) Cell {
 		cell.Text = fmt.Sprintf("%.2f", cell.Value)
 	default:
 		cell.Low, cell.High = Wilson(of, per)
-		cell.Text = fmt.Sprintf("%.1f%% (%.1f–%.1f)", 100*cell.Value, 100*cell.Low, 100*cell.High)
+		cell.Text = fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*cell.Value, 100*cell.Low, 100*cell.High)
 	}
 	return cell
 }
