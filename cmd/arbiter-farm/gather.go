@@ -228,10 +228,15 @@ func (g *gatherer) hands(ctx context.Context, within *server.Server) (stop func(
 // collect reads results until all is done.
 func (g *gatherer) collect(ctx context.Context) error {
 	for len(g.left) > 0 {
-		err := g.sendOut(ctx)
-		news := 0
+		news, err := 0, error(nil)
+		if g.next == 0 { // what has come at an earlier time need not be sent out
+			news, err = g.read(ctx, jetstream.Consumer.FetchNoWait)
+		}
 		if err == nil {
-			news, err = g.read(ctx)
+			err = g.sendOut(ctx)
+		}
+		if err == nil {
+			news, err = g.read(ctx, waiting)
 		}
 		if err == nil && news == 0 {
 			err = g.lookAfter(ctx)
@@ -298,8 +303,13 @@ func (g *gatherer) publish(ctx context.Context, units []int) error {
 	return nil
 }
 
-// read reads results that have come, and waits a while for the first of them.
-func (g *gatherer) read(ctx context.Context) (news int, err error) {
+// waiting asks for messages, and waits a while for those that are not there yet.
+func waiting(c jetstream.Consumer, many int) (jetstream.MessageBatch, error) {
+	return c.Fetch(many, jetstream.FetchMaxWait(listens))
+}
+
+// read reads results until none come.
+func (g *gatherer) read(ctx context.Context, ask func(c jetstream.Consumer, many int) (jetstream.MessageBatch, error)) (news int, err error) {
 	c, err := g.hub.results.CreateConsumer(ctx, jetstream.ConsumerConfig{FilterSubject: resultSubjects + "." + g.run + ".*", AckPolicy: jetstream.AckNonePolicy,
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: g.seen + 1, InactiveThreshold: time.Minute, MemoryStorage: true})
 	if err != nil {
@@ -307,7 +317,7 @@ func (g *gatherer) read(ctx context.Context) (news int, err error) {
 	}
 	defer g.hub.results.DeleteConsumer(ctx, c.CachedInfo().Name) // else it ends by itself
 	for len(g.left) > 0 && ctx.Err() == nil {
-		got, err := c.Fetch(batch, jetstream.FetchMaxWait(listens))
+		got, err := ask(c, batch)
 		if err != nil {
 			return news, err
 		}
@@ -322,7 +332,7 @@ func (g *gatherer) read(ctx context.Context) (news int, err error) {
 			if news++; len(g.left) == 0 {
 				return news, nil
 			}
-			if len(g.open) < window/4 {
+			if g.next > 0 && len(g.open) < window/4 {
 				if err := g.sendOut(ctx); err != nil {
 					return news, err
 				}

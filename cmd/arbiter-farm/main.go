@@ -126,10 +126,16 @@ func orHelp(s *stream, err error) error {
 
 // parse reads flags, and no words but an address.
 func parse(fs *flag.FlagSet, args []string, at *farm.Address) error {
-	if err := fs.Parse(args); err != nil {
-		return err
+	var words []string
+	for len(args) > 0 {
+		if err := fs.Parse(args); err != nil {
+			return err
+		}
+		if args = fs.Args(); len(args) > 0 {
+			words, args = append(words, args[0]), args[1:]
+		}
 	}
-	words, err := at.Take(fs.Args())
+	words, err := at.Take(words)
 	if err == nil && len(words) > 0 {
 		err = misused("%s: %q is no flag", fs.Name(), words[0])
 	}

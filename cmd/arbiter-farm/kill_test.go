@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestKills: whichever worker is killed at whatever moment, or the server, the report is
+// that of arbiter alone, to the byte. ARBITER_LONG=1 kills 50 times in a run of 50,000
+// games.
+func TestKills(t *testing.T) {
+	games, kills := 1600, 3
+	if os.Getenv("ARBITER_LONG") == "1" {
+		games, kills = 50_000, 50
+	}
+	const seed = 20
+	r := rand.New(rand.NewPCG(seed, 0))
+	args := []string{"sim", "--games", fmt.Sprint(games), "--format", "json"}
+	want, _ := report(t, 0, args...)
+
+	s := newSite(t)
+	var done atomic.Int64 // units, also those that are done twice
+	workers := make([]*process, 3)
+	for i := range workers {
+		workers[i] = s.worker(fmt.Sprintf("w%d", i), &done)
+	}
+	begun := time.Now()
+	p := start(t, nil, "arbiter", append(args, "--farm", s.url, "--redeliver", "2s")...)
+	units, ofServer := games/8, 0
+	for k := range kills {
+		// Moments are drawn from all of the run, one from each part of it.
+		at := int64((k*units + r.IntN(units)) / (kills + 1))
+		eventually(t, fmt.Sprintf("%d units to be done", at), func() bool { return done.Load() >= at || ended(p) })
+		if ended(p) {
+			t.Fatalf("the run was over before kill %d:\n%s", k+1, p.errs.String())
+		}
+		time.Sleep(time.Duration(r.IntN(10)) * time.Millisecond)
+		if victim := r.IntN(4); victim == 3 || k == kills-1 && ofServer == 0 {
+			ofServer++
+			s.kill()
+			time.Sleep(time.Duration(r.IntN(200)) * time.Millisecond)
+			s.begin()
+		} else {
+			workers[victim].kill()
+			workers[victim] = s.worker(fmt.Sprintf("w%d-%d", victim, k), &done)
+		}
+	}
+	if code := p.ends(t, 10*time.Minute); code != 0 {
+		t.Fatalf("it ends with %d:\n%s", code, p.errs.String())
+	}
+	same(t, fmt.Sprintf("after %d kills", kills), p.out.String(), want)
+	t.Logf("seed %d: %d games, %d kills, %d of them of the server, in %v; at least %d of %d units were done", seed, games, kills, ofServer, time.Since(begun).Round(time.Second), done.Load(), units)
+	for i, w := range workers {
+		w.Process.Signal(os.Interrupt)
+		if code := w.ends(t, time.Minute); code != 0 {
+			t.Errorf("worker %d ends with %d by Ctrl-C: %s", i, code, w.errs.String())
+		}
+	}
+}
+
+func ended(p *process) bool {
+	select {
+	case <-p.over:
+		return true
+	default:
+		return false
+	}
+}
+
+// TestGatherersGoOn: a run whose arbiter was killed goes on when it is started again, and
+// one that is broken off writes what it has and goes on later.
+func TestGatherersGoOn(t *testing.T) {
+	args := []string{"sim", "--games", "1600", "--format", "json"}
+	want, _ := report(t, 0, args...)
+	s := newSite(t)
+	var done atomic.Int64
+	w := s.worker("w", &done)
+	args = append(args, "--farm="+s.url, "--run", "mine", "--redeliver", "2s")
+
+	p := start(t, nil, "arbiter", args...)
+	eventually(t, "50 units", func() bool { return done.Load() >= 50 })
+	p.kill() // arbiter-farm notices, as nobody holds its input open any more
+
+	p = start(t, nil, "arbiter", args...)
+	eventually(t, "100 units", func() bool { return done.Load() >= 100 })
+	p.Process.Signal(os.Interrupt)
+	if code := p.ends(t, time.Minute); code != 130 || !strings.Contains(p.errs.String(), "broken off after") || !strings.Contains(p.out.String(), `"played":`) {
+		t.Fatalf("by Ctrl-C it ends with %d:\n%s", code, p.errs.String())
+	}
+	still := done.Load()
+	time.Sleep(500 * time.Millisecond)
+	if now := done.Load(); now > still+mostHeld+1 {
+		t.Errorf("the worker goes on: %d units were done, and %d a while after the end", still, now)
+	}
+	if out, errs := report(t, exitUsage, "sim", "--games", "8", "--farm="+s.url, "--run", "mine"); out != "" || !strings.Contains(errs, "choose another name") {
+		t.Errorf("another run of the same name: %s", errs)
+	}
+
+	got, _ := report(t, 0, args...)
+	same(t, "in three parts", got, want)
+	if n := done.Load(); n > 200+3*(mostHeld+1) {
+		t.Errorf("%d units were done; what was done before counts, so that there are little more than 200", n)
+	}
+	w.Process.Signal(syscall.SIGTERM)
+	if code := w.ends(t, time.Minute); code != 0 {
+		t.Errorf("the worker ends with %d", code)
+	}
+}
+
+// TestGivenBack: a worker that ends gives back what it has in hand, and another does it
+// at once.
+func TestGivenBack(t *testing.T) {
+	s := newSite(t)
+	args := []string{"sim", "--games", "24", "--bots", "mcts:3", "--format", "json"}
+	want, _ := report(t, 0, args...)
+	p := start(t, nil, "arbiter", append(args, "--farm", s.url, "--redeliver", "10m")...)
+	first := s.worker("first", nil)
+	eventually(t, "the first worker to begin", func() bool { return strings.Contains(first.out.String(), "works for the run") })
+	time.Sleep(300 * time.Millisecond)
+	first.Process.Signal(os.Interrupt)
+	if code := first.ends(t, 10*time.Second); code != 0 {
+		t.Fatalf("it ends with %d: %s", code, first.errs.String())
+	}
+	s.worker("second", nil)
+	if code := p.ends(t, time.Minute); code != 0 {
+		t.Fatalf("%d: %s", code, p.errs.String())
+	}
+	same(t, "after a worker has left", p.out.String(), want)
+}
