@@ -278,7 +278,7 @@ func (g *Rules) moveUnit(m *Match, e *Event) {
 	g.place(s, b, sp)
 	e.At = b.place()
 	b.Flags |= FlagMoved
-	s.touchUnit(b)
+	s.touchPlace(b)
 }
 
 func (g *Rules) place(s *State, b *Body, sp place.Spot) {

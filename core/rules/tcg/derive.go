@@ -309,6 +309,7 @@ func (g *Rules) apply(m *match.Match[State], t *sum, ref program.ModRef, b *Body
 		b.d.volatile = true
 	}
 	b.d.fronted = b.d.fronted || mod.Fronted
+	b.d.depends = b.d.depends || mod.Depends
 	t.asked = t.asked || mod.Asks
 	if len(mod.Conds) > 0 {
 		a := asking{self: self, unit: m.State.EntityOf(b), by: m.State.PlayerOf(self), n: n}

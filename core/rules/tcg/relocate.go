@@ -43,7 +43,7 @@ func (g *Rules) relocate(m *Match, e *Event, r *program.Relocate) {
 		if b.place() == from {
 			continue
 		}
-		s.touchUnit(b)
+		s.touchPlace(b)
 		n := add(m, events.UnitMoved, e.Source, s.EntityOf(b), e.SourcePlayer)
 		n.From, n.Args[0], n.Args[argRelocated] = from, int32(b.place()), 1
 	}

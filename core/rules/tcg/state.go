@@ -72,6 +72,7 @@ type derived struct {
 	seen     uint32 // State.gen for which it holds, if it is volatile
 	volatile bool   // it reads more than the unit itself and constant auras
 	fronted  bool   // it reads whether somebody stands in front of it
+	depends  bool   // filters or a function have a say in it, which may ask where it stands
 	acts     bool   // it has actions
 	gained   bool   // it has keywords beyond the printed ones
 	lazy     bool   // a function has a say in its attack, asked only when it is read
@@ -246,6 +247,7 @@ type head struct {
 	ambient  bodySet // who hears so at all
 	on       rulesOn // what follows from the room options
 	nAuras   uint8
+	rowed    bool // some of them are about one row alone
 	nGifts   uint16
 	nOwned   uint16
 	crowded  bool // there are more auras than fit

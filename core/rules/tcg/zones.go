@@ -290,16 +290,19 @@ func (s *State) nFields(p event.Player) (n int) {
 // touch says that something has changed which a computed modifier may read.
 func (s *State) touch() { s.gen++ }
 
-// touchUnit says that a unit itself has changed.
-func (s *State) touchUnit(b *Body) {
+// touchPlace says that a unit stands elsewhere. What no filter and no function has
+// a say in holds there, too, unless an aura is about one row alone.
+func (s *State) touchPlace(b *Body) {
 	s.gen++
-	s.outdate(b)
+	if b.d.depends || s.rowed {
+		s.outdate(b)
+	}
 	if s.placed.has(s.Cards[b.Card].Body) {
 		s.fresh = 0
 	}
 }
 
-// touchCard is touchUnit for the unit of a card, if it is one.
+// touchCard says that a card in play has changed, and the unit that it is.
 func (s *State) touchCard(ix uint16) {
 	s.touchPlay()
 	if c := &s.Cards[ix]; c.Body != 0 {

@@ -256,6 +256,7 @@ func (c *compiler) modifier(id, pack string, d *library.Modifier, b *library.Beh
 	m.Asks = len(c.p.Values) > 1 && c.asksValues(&m)
 	m.Fronted = slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.Prop == PropBehindFront })
 	own := m.Scope.self || m.Scope.host
+	m.Depends = m.Run != 0 || len(m.Conds) > 0
 	m.Local = m.Run == 0 && c.p.localConds(m.Conds, own)
 	m.Placed = !own && slices.ContainsFunc(m.Conds, func(x Cond) bool { return x.Left.ofPlace() || x.Path && x.Right.ofPlace() })
 	c.fitConds(id, d.Pos, m.Conds, owner, false)

@@ -21,6 +21,7 @@ type Modifier struct {
 	Number     uint8 // by is this number of the keyword, from 1; for statuses, the layers
 	Local      bool  // reads nothing but the unit itself, and what Fronted and Placed say
 	Fronted    bool  // reads whether somebody stands in front of it
+	Depends    bool  // has filters or a function
 	Placed     bool  // of others: reads where whose it is stands
 	Asks       bool  // may depend on values of packs
 	GainedOnly bool
