@@ -60,9 +60,7 @@ func (k *kept) Keep(s *State) {
 	k.head = s.head
 	keep(&k.cards, s.Cards[:s.NCards+1])
 	keep(&k.bodies, s.Bodies[:s.NBodies+1])
-	keep(&k.statuses, s.Statuses[:s.NStatuses])
 	keep(&k.grants, s.Grants[:s.NGrants])
-	keep(&k.uses, s.Uses[:s.NUses])
 	keep(&k.plays, s.Plays[:s.NPlays])
 	keep(&k.auras, s.auras[:s.nAuras])
 	if some := s.rarities(); some || k.rarities {
@@ -74,10 +72,12 @@ func (k *kept) Keep(s *State) {
 // rarities reports whether there is anything in the tables that most duels do not
 // use.
 func (s *State) rarities() bool {
-	return s.NPending|s.NFixtures|s.NSettings != 0 || s.NCounts|s.NOffers|s.nGifts|s.nOwned != 0
+	return s.NPending|s.NFixtures|s.NSettings != 0 || s.NStatuses|s.NUses|s.NCounts|s.NOffers|s.nGifts|s.nOwned != 0
 }
 
 func (k *kept) keepRarities(s *State) {
+	keep(&k.statuses, s.Statuses[:s.NStatuses])
+	keep(&k.uses, s.Uses[:s.NUses])
 	keep(&k.pending, s.Pending[:s.NPending])
 	keep(&k.fixtures, s.Fixtures[:s.NFixtures])
 	keep(&k.counts, s.Counts[:s.NCounts])
@@ -106,20 +106,23 @@ func (k *kept) Restore(s *State) {
 	s.findSlots()
 }
 
-// keep copies a table. Room is made with some to spare, as most tables of a
-// match grow a little.
+// keep copies a table.
 func keep[T any](dst *[]T, src []T) {
-	if len(src)+len(*dst) > 0 {
-		keepSome(dst, src)
+	if len(src)+len(*dst) == 0 {
+		return
 	}
+	if cap(*dst) < len(src) {
+		*dst = roomFor(src)
+	}
+	*dst = (*dst)[:len(src)]
+	copy(*dst, src)
 }
 
-func keepSome[T any](dst *[]T, src []T) {
-	if cap(*dst) < len(src) {
-		*dst = make([]T, 0, len(src)+len(src)/2+roomToSpare)
-	}
-	*dst = append((*dst)[:0], src...)
-}
+// roomFor makes room for a table, with some to spare, as most tables of a match
+// grow a little. It is seldom called, and not to be inlined.
+//
+//go:noinline
+func roomFor[T any](src []T) []T { return make([]T, 0, len(src)+len(src)/2+roomToSpare) }
 
 // roomToSpare is so much that the tables of a duel hardly ever grow beyond it.
 const roomToSpare = 24
