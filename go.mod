@@ -14,6 +14,7 @@ require (
 )
 
 require (
+	github.com/google/go-dap v0.12.0 // indirect
 	golang.org/x/crypto v0.13.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect

@@ -36,6 +36,7 @@ var libraries = map[string][]string{
 	"github.com/BurntSushi/toml":       {"luabind"},
 	"github.com/chzyer/readline":       {"repl", "cmd"},
 	"github.com/fsnotify/fsnotify":     {"luabind"},
+	"github.com/google/go-dap":         {"repl"},
 	"github.com/rogpeppe/go-internal":  {},
 	"github.com/Masterminds/semver/v3": {"luabind"},
 	"aead.dev/minisign":                {"luabind"},

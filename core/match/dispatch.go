@@ -137,12 +137,12 @@ func (m *Match[S]) callListeners(e *event.Event, how mode) {
 			break
 		}
 		m.mode, m.by, m.self = how, cands[i].Ref, cands[i].Self
-		f := m.callOne(e, cands[i])
-		if m.cover != nil && !m.probing {
-			m.cover.listened(cands[i].Ref, f == Ran)
+		if m.followed {
+			m.askedOf(e, cands[i])
 		}
-		if m.tracer != nil {
-			m.traced(e, cands, i, f)
+		f := m.callOne(e, cands[i])
+		if m.followed {
+			m.followUp(e, cands, i, f)
 		}
 	}
 	m.candsUsed = first

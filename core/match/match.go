@@ -113,6 +113,8 @@ type Match[S any] struct {
 	leaving   []string
 	observers []Observer
 	tracer    Tracer
+	asker     Asker // the tracer, when it is one
+	followed  bool  // there is a tracer, or what is run is counted
 	edits     [][]event.Event
 	epoch     uint32
 	cover     *Coverage
@@ -147,7 +149,7 @@ func made[S any](rules Ruleset[S], prog *Program, heard [][]event.ListenerRef, o
 	opts.Events = cmp.Or(opts.Events, defaultEvents)
 	opts.Depth = cmp.Or(opts.Depth, defaultDepth)
 	opts.Filters = cmp.Or(opts.Filters, defaultFilters)
-	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover}
+	m := &Match[S]{rules: rules, can: ablenessOf(rules), prog: prog, opts: opts, near: nearnessOf(&opts), viewer: event.NoPlayer, cover: prog.Cover, followed: prog.Cover != nil}
 	m.cur, m.heard = &m.frames[0], heard
 	if _, gathers := rules.(Gathering[S]); !gathers && heard == nil {
 		m.heard = prog.byType()

@@ -15,6 +15,11 @@ type Tracer interface {
 	Done(e *event.Event)
 }
 
+// Asker is a Tracer that is also told of a candidate before it has its turn.
+type Asker interface {
+	Asked(e *event.Event, c Candidate)
+}
+
 // Result is what became of a candidate.
 type Result uint8
 
@@ -33,7 +38,28 @@ func (f Result) String() string {
 
 // Trace tells t of what happens from now on; nil ends it. Forks are not
 // traced.
-func (m *Match[S]) Trace(t Tracer) { m.tracer = t }
+func (m *Match[S]) Trace(t Tracer) {
+	m.tracer = t
+	m.asker, _ = t.(Asker)
+	m.followed = t != nil || m.cover != nil
+}
+
+// askedOf tells the tracer of a candidate that is about to have its turn.
+func (m *Match[S]) askedOf(e *event.Event, c Candidate) {
+	if m.asker != nil && !m.probing {
+		m.asker.Asked(e, c)
+	}
+}
+
+// followUp tells those who follow a match what became of a candidate.
+func (m *Match[S]) followUp(e *event.Event, cands []Candidate, i int, f Result) {
+	if m.cover != nil && !m.probing {
+		m.cover.listened(cands[i].Ref, f == Ran)
+	}
+	if m.tracer != nil {
+		m.traced(e, cands, i, f)
+	}
+}
 
 // traced tells the tracer what became of a candidate, and of those behind it
 // that will not have their turn.

@@ -40,6 +40,8 @@ type Lua struct {
 // New makes a Lua over the machine of a game.
 func New(machine Machine) *Lua { return &Lua{machine, machine.VM()} }
 
+var errNoMatch = errors.New("there is no match here")
+
 // File is what errors and stops call a typed line.
 const File = "prompt"
 
@@ -75,18 +77,24 @@ func (l *Lua) Truth(g match.Debugger, at Point, source string) (bool, error) {
 	return err == nil && lua.LVAsBool(v), err
 }
 
-// Check compiles an expression that is to be evaluated at a line, where it sees
-// the locals of the script.
-func (l *Lua) Check(g match.Debugger, file string, line int, source string) error {
+// Check compiles an expression that is to be evaluated at points like one of a
+// program.
+func (l *Lua) Check(p *match.Program, at Point, source string) error {
 	return l.vm.Aside(func() error {
-		_, err := l.compile(g, &Point{Stop: &Stop{names: l.vm.Names(file, line)}}, "return "+source)
+		_, err := l.compile(p.Types, &at, "return "+source)
 		return err
 	})
 }
 
+// Line is a line as Check wants it: with the names of the local variables that it
+// sees, and without their values.
+func (l *Lua) Line(file string, line int) *Stop {
+	return &Stop{File: file, Line: line, names: l.vm.Names(file, line)}
+}
+
 func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, err error) {
 	err = l.vm.Aside(func() error {
-		fn, err := l.compile(g, &at, "return "+source)
+		fn, err := l.compile(g.Program().Types, &at, "return "+source)
 		if err != nil {
 			return err
 		}
@@ -105,7 +113,7 @@ func (l *Lua) value(g match.Debugger, at Point, source string) (v lua.LValue, er
 // they queued.
 func (l *Lua) Chunk(g match.Debugger, p event.Player, source string) ([]event.Event, error) {
 	at := &Point{}
-	fn, err := l.compile(g, at, source)
+	fn, err := l.compile(g.Program().Types, at, source)
 	if err != nil {
 		return nil, err
 	}
@@ -114,10 +122,10 @@ func (l *Lua) Chunk(g match.Debugger, p event.Player, source string) ([]event.Ev
 
 // compile wraps what was typed into a function. Fields of the event's payload
 // are locals of their own, and so are the locals of a script that has stopped.
-func (l *Lua) compile(g match.Debugger, at *Point, source string) (*lua.LFunction, error) {
+func (l *Lua) compile(types *event.Registry, at *Point, source string) (*lua.LFunction, error) {
 	var head strings.Builder
 	head.WriteString("function prompt(" + params + ") ")
-	for _, f := range g.Program().Types.Def(at.Event.Type).Fields {
+	for _, f := range types.Def(at.Event.Type).Fields {
 		if !slices.Contains(reserved, f.Name) {
 			head.WriteString("local " + f.Name + " = event." + f.Name + " ")
 		}

@@ -31,6 +31,8 @@ type Frame struct {
 	Func string `json:"function"`
 	File string `json:"file"`
 	Line int    `json:"line"`
+
+	level int
 }
 
 // Here is a line that is about to run. It is good for the time of its hook.
@@ -57,6 +59,20 @@ func (l *Lua) Lines(hook func(h *Here)) {
 	})
 }
 
+// Now is where the scripts are at this moment, which need be no line: inside a
+// function of the host, or where an error was raised. It is good until they go on.
+func (l *Lua) Now() *Here { return &Here{l: l, L: l.vm.State()} }
+
+// Faults calls hook with the message of each error that a script raises, while it
+// still stands where it failed, until it is called with nil.
+func (l *Lua) Faults(hook func(message string)) {
+	if hook == nil {
+		l.vm.SetFaultHook(nil)
+		return
+	}
+	l.vm.SetFaultHook(func(_ *lua.LState, message string) { hook(message) })
+}
+
 // Depth counts the calls that have not returned yet.
 func (h *Here) Depth() (n int) {
 	for {
@@ -70,16 +86,10 @@ func (h *Here) Depth() (n int) {
 // Capture keeps what the line can see for later. Tables of the script are
 // copied, as it will go on with them.
 func (h *Here) Capture() *Stop {
-	s := &Stop{File: h.File, Line: h.Line, Locals: []Local{}, Stack: h.stack()}
-	v, err := h.L.GetInfo("f", h.d, nil)
-	fn, ok := v.(*lua.LFunction)
-	if err != nil || !ok || fn.Proto == nil {
+	s := &Stop{File: h.File, Line: h.Line, Locals: []Local{}, Stack: h.Frames()}
+	fn := s.outer(h.L, h.d)
+	if fn == nil {
 		return s
-	}
-	for i, name := range fn.Proto.DbgUpvalues {
-		if i < len(fn.Upvalues) && !sandbox.Hidden(name) {
-			s.see(name, fn.Upvalues[i].Value())
-		}
 	}
 	// The state's own GetLocal would leave out what the line before has declared.
 	pc, register := slices.Index(fn.Proto.DbgSourcePositions, h.d.CurrentLine), 0
@@ -98,6 +108,44 @@ func (h *Here) Capture() *Stop {
 		}
 	}
 	return s
+}
+
+// outer makes known what a function sees of those around it; nil when it is none of
+// a script.
+func (s *Stop) outer(L *lua.LState, d *lua.Debug) *lua.LFunction {
+	v, err := L.GetInfo("f", d, nil)
+	fn, ok := v.(*lua.LFunction)
+	if err != nil || !ok || fn.Proto == nil {
+		return nil
+	}
+	for i, name := range fn.Proto.DbgUpvalues {
+		if i < len(fn.Upvalues) && !sandbox.Hidden(name) {
+			s.see(name, fn.Upvalues[i].Value())
+		}
+	}
+	return fn
+}
+
+// At keeps what a frame can see, one of those of Frames at this very moment. The
+// frame of the line itself is that of Capture.
+func (h *Here) At(f Frame) *Stop {
+	s := &Stop{File: f.File, Line: f.Line, Locals: []Local{}, Stack: h.Frames()}
+	if f.level == 0 && h.d != nil {
+		return h.Capture()
+	}
+	d, ok := h.L.GetStack(f.level)
+	if !ok || s.outer(h.L, d) == nil {
+		return s
+	}
+	for n := 1; ; n++ {
+		name, v := h.L.GetLocal(d, n)
+		if name == "" {
+			return s
+		}
+		if !sandbox.Hidden(name) {
+			s.see(name, v)
+		}
+	}
 }
 
 // see makes a variable known to expressions; an inner one hides an outer one.
@@ -124,8 +172,8 @@ func copied(v lua.LValue, depth int) lua.LValue {
 	return out
 }
 
-// stack lists the calls of scripts that have not returned yet.
-func (h *Here) stack() (frames []Frame) {
+// Frames lists the calls of scripts that have not returned yet, the innermost first.
+func (h *Here) Frames() (frames []Frame) {
 	for i := 0; ; i++ {
 		d, ok := h.L.GetStack(i)
 		if !ok {
@@ -134,7 +182,7 @@ func (h *Here) stack() (frames []Frame) {
 		if _, err := h.L.GetInfo("Sl", d, nil); err != nil || d.CurrentLine <= 0 || d.Source == File {
 			continue
 		}
-		frames = append(frames, Frame{h.l.vm.Enclosing(d.Source, d.CurrentLine), d.Source, d.CurrentLine})
+		frames = append(frames, Frame{h.l.vm.Enclosing(d.Source, d.CurrentLine), d.Source, d.CurrentLine, i})
 	}
 }
 

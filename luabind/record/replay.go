@@ -89,7 +89,7 @@ func Verify(f *File, open func(match.Options) (match.Any, error)) (match.Any, er
 func step(g match.Any, l *Line) error {
 	from := g.Seq()
 	d := &Difference{Line: l.N + 1, N: l.N, Command: l.Do}
-	refused, err := perform(g, l)
+	refused, err := Perform(g, l)
 	var fault *match.Fault
 	switch {
 	case errors.As(err, &fault):
@@ -115,8 +115,9 @@ func answer(refused string) string {
 	return "refused: " + refused
 }
 
-// perform does a recorded command. It gives the code of a refusal by rule.
-func perform(g match.Any, l *Line) (refused string, err error) {
+// Perform does a recorded command. It gives the code of a refusal by rule; the error
+// is that of a command which means nothing here, or of a script.
+func Perform(g match.Any, l *Line) (refused string, err error) {
 	if l.Do == Undo {
 		if l.Player != 0 {
 			return "", errors.New("undo is of no player")

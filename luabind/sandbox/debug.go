@@ -16,12 +16,14 @@ import (
 func (vm *VM) Aside(fn func() error) error {
 	meter, results, depth := vm.meter, vm.results, vm.depth
 	limitHit, raised, loading, hook, ctx := vm.limitHit, vm.raised, vm.loading, vm.hook, vm.state.Context()
-	vm.hook, vm.depth = nil, 0
+	onFault, handler := vm.onFault, vm.state.Panic
+	vm.hook, vm.onFault, vm.depth = nil, nil, 0
 	vm.attach()
 	vm.BeginCommand()
 	err := fn()
 	vm.meter, vm.results, vm.depth = meter, results, depth
 	vm.limitHit, vm.raised, vm.loading, vm.hook = limitHit, raised, loading, hook
+	vm.onFault, vm.state.Panic = onFault, handler
 	vm.state.SetContext(ctx)
 	return err
 }

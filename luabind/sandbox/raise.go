@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -36,7 +37,23 @@ func (vm *VM) raise(L *lua.LState) {
 		}
 	}
 	vm.stack = vm.frames(L, vm.stack[:0])
+	if vm.onFault != nil {
+		vm.tellFault(L, err)
+	}
 	panic(err)
+}
+
+// tellFault tells of an error, and leaves what is noted of it as it was.
+func (vm *VM) tellFault(L *lua.LState, err *lua.ApiError) {
+	stack, meant := slices.Clone(vm.stack), vm.meant
+	text := oneLine(position.ReplaceAllString(errorText(err), ""))
+	if vm.meter.left < 0 {
+		text = msgBudget
+	} else if meant != "" {
+		text += "; " + meant
+	}
+	vm.onFault(L, text)
+	vm.stack, vm.meant = stack, meant
 }
 
 // frames lists the script functions that are running, the innermost first.

@@ -34,9 +34,10 @@ type VM struct {
 	listener func()            // listen, made once
 
 	hook      func(*lua.LState, *lua.Debug)
-	careful   bool // there may be long strings
-	keepsLong bool // a loaded script has one
-	loading   bool // no command has begun
+	onFault   func(*lua.LState, string) // see SetFaultHook
+	careful   bool                      // there may be long strings
+	keepsLong bool                      // a loaded script has one
+	loading   bool                      // no command has begun
 }
 
 // NewVM returns a VM with the library and nothing else. What runs before the
@@ -106,6 +107,11 @@ func (vm *VM) SetLineHook(hook func(*lua.LState, *lua.Debug)) {
 	vm.hook = hook
 	vm.attach()
 }
+
+// SetFaultHook calls hook with the message of each error that a script raises,
+// while the script still stands where it failed; nil removes the hook. What holds
+// for a line hook holds for it.
+func (vm *VM) SetFaultHook(hook func(L *lua.LState, message string)) { vm.onFault = hook }
 
 // Charge takes n instructions from the budget on behalf of a native function,
 // and raises an error in the calling script when the budget is spent.

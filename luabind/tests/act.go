@@ -138,7 +138,7 @@ func (c *Call) Do(cmd match.Command) int {
 	if b.origin == nil {
 		b.origin = g.Fork()
 	}
-	err := g.Do(cmd)
+	err := b.carryOut(g, cmd, w != nil && w.fault != "")
 	if w != nil && w.fault != "" {
 		c.checkFault(w, err)
 		return 0

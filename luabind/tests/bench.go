@@ -36,6 +36,8 @@ type Bench struct {
 	legal   []match.Command
 	detail  string // lines after the first of a failure's message
 
+	follow Follow // nil when nobody follows
+
 	entries []match.Entry // the log as data, as far as it was asked for
 	reader  *match.Log
 }
@@ -79,6 +81,27 @@ func (s *Suite) NewBench() (*Bench, error) {
 		b.funcs = append(b.funcs, fn)
 	}
 	return b, nil
+}
+
+// Follow carries a command of a test out, which do does, for those who watch it.
+// faulty says that the test expects a script to fail in it.
+type Follow func(g match.Any, c match.Command, faulty bool, do func() error) error
+
+// Follow lets the commands of tests go through f, for debuggers; nil ends it.
+func (b *Bench) Follow(f Follow) { b.follow = f }
+
+// Match is the match of the test, nil when it has none yet.
+func (b *Bench) Match() match.Any { return b.stage.Match() }
+
+// VM is where the tests run; the scripts under test have another one.
+func (b *Bench) VM() *sandbox.VM { return b.vm }
+
+// carryOut gives a command to the match of the test.
+func (b *Bench) carryOut(g match.Any, c match.Command, faulty bool) error {
+	if b.follow == nil {
+		return g.Do(c)
+	}
+	return b.follow(g, c, faulty, func() error { return g.Do(c) })
 }
 
 // object makes the t that tests get, with a method for each verb.

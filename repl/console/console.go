@@ -34,6 +34,17 @@ type Config struct {
 	Paint func(s match.Style, text string) string
 	JSON  bool // every answer as JSON
 	Files Files
+	// Follow carries out what do does on the match of the session, the start or a
+	// command, for those who watch it; nil = nobody does.
+	Follow func(g match.Debugger, line string, do func() error) error
+}
+
+// follow carries out a line on the match of the session.
+func (c *Config) follow(g match.Debugger, line string, do func() error) error {
+	if c.Follow == nil {
+		return do()
+	}
+	return c.Follow(g, line, do)
 }
 
 // Files is how a session reads and writes files; nil functions refuse.
@@ -74,8 +85,11 @@ func New(cfg Config) (*Console, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := begin(w, "")
+	g, err := w.open()
 	if err != nil {
+		return nil, err
+	}
+	if err := cfg.follow(g, "start", g.Start); err != nil {
 		return nil, err
 	}
 	c.loaded = w

@@ -58,7 +58,10 @@ func (c *Console) carryOut(line string, do func(g match.Debugger) error) (Answer
 // commit carries out a command.
 func (c *Console) commit(line string, do func(g match.Debugger) error) (Answer, error) {
 	first := len(c.branch.now.Log())
-	if err := c.branch.carry(line, do); err != nil {
+	err := c.branch.carry(line, func(g match.Debugger) error {
+		return c.cfg.follow(g, line, func() error { return do(g) })
+	})
+	if err != nil {
 		return Answer{}, err
 	}
 	return c.report(c.branch.now, first), nil

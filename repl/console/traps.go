@@ -159,7 +159,7 @@ func (c *Console) breakAtLine(t *trap, place string) (err error) {
 	if t.expr == "" {
 		return nil
 	}
-	return c.loaded.lua.Check(fork(c.game()), t.file, t.line, t.expr)
+	return c.loaded.lua.Check(c.game().Program(), inspect.Point{Stop: c.loaded.lua.Line(t.file, t.line)}, t.expr)
 }
 
 // scriptPlace reads FILE.lua:LINE. The file may be named by the end of its path,

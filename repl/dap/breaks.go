@@ -1,0 +1,461 @@
+package dap
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/event"
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+)
+
+// breakpoint is one that an editor has set.
+type breakpoint struct {
+	shown dap.Breakpoint // as the editor is told of it
+	asked dap.SourceBreakpoint
+	path  string // of the editor's file; "" for one of a type of events
+	name  string // of the type
+
+	cond, log string
+	hits      hits
+	count     int // of the times that it was met, since the beginning
+	since     int // the point at which it was set
+}
+
+// breaks are all of a session.
+type breaks struct {
+	last      int // id that was given
+	files     map[string][]*breakpoint
+	functions []*breakpoint
+	faults    bool // stop where a script fails
+	failures  bool // and where a test does
+
+	lines     map[spot][]*breakpoint
+	listeners map[event.ListenerRef][]*breakpoint
+	types     map[event.Type][]*breakpoint
+}
+
+// spot is a line of a file, or of the record when the file is "".
+type spot struct {
+	file string
+	line int
+}
+
+// mostBreaks bounds the breakpoints of a file, and those of types.
+const mostBreaks = 1000
+
+func newBreaks() *breaks {
+	return &breaks{files: map[string][]*breakpoint{}, faults: true, failures: true}
+}
+
+// anew begins to count from the beginning of the course.
+func (b *breaks) anew() {
+	b.each(func(x *breakpoint) { x.count = 0 })
+}
+
+func (b *breaks) each(f func(x *breakpoint)) {
+	for _, path := range slices.Sorted(maps.Keys(b.files)) {
+		for _, x := range b.files[path] {
+			f(x)
+		}
+	}
+	for _, x := range b.functions {
+		f(x)
+	}
+}
+
+// setFile takes the place of all breakpoints of a file.
+func (b *breaks) setFile(r *run, path string, asked []dap.SourceBreakpoint) []dap.Breakpoint {
+	old := b.files[path]
+	b.files[path] = nil
+	for _, a := range asked[:min(len(asked), mostBreaks)] {
+		b.files[path] = append(b.files[path], b.made(r, old, a, path, ""))
+	}
+	b.settle(r)
+	return shownAll(b.files[path], len(asked))
+}
+
+// setFunctions takes the place of all breakpoints of types of events.
+func (b *breaks) setFunctions(r *run, asked []dap.FunctionBreakpoint) []dap.Breakpoint {
+	old := b.functions
+	b.functions = nil
+	for _, a := range asked[:min(len(asked), mostBreaks)] {
+		b.functions = append(b.functions, b.made(r, old, dap.SourceBreakpoint{Condition: a.Condition, HitCondition: a.HitCondition}, "", a.Name))
+	}
+	b.settle(r)
+	return shownAll(b.functions, len(asked))
+}
+
+// made makes a breakpoint, or gives the one that was there already.
+func (b *breaks) made(r *run, old []*breakpoint, asked dap.SourceBreakpoint, path, name string) *breakpoint {
+	for _, x := range old {
+		if x.asked == asked && x.name == name {
+			return x
+		}
+	}
+	b.last++
+	return &breakpoint{shown: dap.Breakpoint{Id: b.last}, asked: asked, path: path, name: name, since: r.n,
+		cond: strings.TrimSpace(asked.Condition), log: asked.LogMessage}
+}
+
+// shownAll tells of breakpoints, and that those beyond the bound are not set.
+func shownAll(list []*breakpoint, asked int) []dap.Breakpoint {
+	out := []dap.Breakpoint{}
+	for _, x := range list {
+		out = append(out, x.shown)
+	}
+	for range asked - len(list) {
+		out = append(out, dap.Breakpoint{Message: fmt.Sprintf("a file has at most %d breakpoints", mostBreaks)})
+	}
+	return out
+}
+
+// settle finds where all breakpoints stand in the present packs.
+func (b *breaks) settle(r *run) {
+	b.lines, b.listeners, b.types = map[spot][]*breakpoint{}, map[event.ListenerRef][]*breakpoint{}, map[event.Type][]*breakpoint{}
+	b.each(func(x *breakpoint) {
+		x.shown = dap.Breakpoint{Id: x.shown.Id}
+		err := b.put(r, x)
+		if x.shown.Verified = err == nil; err != nil {
+			x.shown.Message = err.Error()
+		}
+	})
+}
+
+// put finds the place of a breakpoint. The error says why it has none.
+func (b *breaks) put(r *run, x *breakpoint) (err error) {
+	if x.hits, err = readHits(x.asked.HitCondition); err != nil {
+		return err
+	}
+	w, line := r.course.world(), r.s.ownLine(x.asked.Line)
+	if x.path == "" {
+		return b.putType(w, x)
+	}
+	if w.record != "" && filepath.Clean(x.path) == w.record {
+		return b.putLine(r, x, spot{line: line}, inspect.Point{})
+	}
+	file := w.files.find(x.path)
+	switch {
+	case file == "":
+		return fmt.Errorf("%s is in no pack that is loaded; packs of the configuration names folders", filepath.Base(x.path))
+	case strings.HasSuffix(file, ".toml"):
+		return b.putListener(r, x, file, line)
+	}
+	lua := w.lua
+	if pack.IsTest(file) {
+		lua = w.drills
+	}
+	if lua == nil {
+		return fmt.Errorf("%s is a file of tests, and none is debugged; name it as test in the configuration", filepath.Base(x.path))
+	}
+	code := lua.CodeLines(file)
+	i, _ := slices.BinarySearch(code, line)
+	if i == len(code) {
+		return fmt.Errorf("nothing runs at line %d of %s, nor below it", line, file)
+	}
+	return b.putLine(r, x, spot{file, code[i]}, inspect.Point{Stop: lua.Line(file, code[i])})
+}
+
+func (b *breaks) putLine(r *run, x *breakpoint, at spot, seen inspect.Point) error {
+	if err := x.check(r.course.world(), seen); err != nil {
+		return err
+	}
+	x.shown.Line = r.s.shownLine(at.line)
+	b.lines[at] = append(b.lines[at], x)
+	return nil
+}
+
+func (b *breaks) putType(w *world, x *breakpoint) error {
+	t, ok := typeNamed(w.program.Types, x.name)
+	if !ok {
+		return fmt.Errorf("there is no event %q%s", x.name, hint.Meant(x.name, w.program.Types.Names()))
+	}
+	if err := x.check(w, inspect.Point{Event: event.New(t)}); err != nil {
+		return err
+	}
+	b.types[t] = append(b.types[t], x)
+	return nil
+}
+
+// typeNamed finds a type by its name, whose namespace may be left out where that
+// means one.
+func typeNamed(types *event.Registry, name string) (found event.Type, ok bool) {
+	name = strings.TrimSpace(name)
+	if t, ok := types.Lookup(name); ok {
+		return t, true
+	}
+	n := 0
+	for _, full := range types.Names() {
+		if _, short, _ := strings.Cut(full, ":"); short == strings.ToUpper(name) || full == strings.ToUpper(name) {
+			found, _ = types.Lookup(full)
+			n++
+		}
+	}
+	return found, n == 1
+}
+
+// putListener finds the listener that a line of a manifest is about: the one that is
+// written there, in its table, or next below.
+func (b *breaks) putListener(r *run, x *breakpoint, file string, line int) error {
+	w := r.course.world()
+	at := listenerLine(w.program, w.textOf(file), file, line)
+	if at == 0 {
+		return fmt.Errorf("no listener is at line %d of %s, nor below it", line, file)
+	}
+	for i := range w.program.Listeners {
+		l := &w.program.Listeners[i]
+		if l.File != file || l.Line != at {
+			continue
+		}
+		if err := x.check(w, inspect.Point{Event: event.New(l.Type)}); err != nil {
+			return err
+		}
+		ref := num.To[event.ListenerRef](i)
+		b.listeners[ref] = append(b.listeners[ref], x)
+	}
+	x.shown.Line = r.s.shownLine(at)
+	return nil
+}
+
+func (w *world) textOf(file string) []string {
+	text, _ := w.files.text(file)
+	return strings.Split(string(text), "\n")
+}
+
+// listenerLine is the line of the listener that another line is about, 0 for none.
+func listenerLine(p *match.Program, text []string, file string, line int) int {
+	above, below := 0, 0
+	for i := range p.Listeners {
+		switch l := &p.Listeners[i]; {
+		case l.File != file:
+		case l.Line <= line:
+			above = max(above, l.Line)
+		case below == 0 || l.Line < below:
+			below = l.Line
+		}
+	}
+	for n := line; above > 0 && n >= above; n-- { // within the same table
+		if n == above {
+			return above
+		}
+		if n <= len(text) && strings.HasPrefix(strings.TrimSpace(text[n-1]), "[") {
+			break
+		}
+	}
+	return below
+}
+
+// check reads the condition and the log message of a breakpoint.
+func (x *breakpoint) check(w *world, at inspect.Point) error {
+	if x.cond != "" {
+		if err := w.lua.Check(w.program, at, x.cond); err != nil {
+			return fmt.Errorf("the condition %q: %w", x.cond, err)
+		}
+	}
+	for _, part := range logParts(x.log) {
+		if !part.expr {
+			continue
+		}
+		if err := w.lua.Check(w.program, at, part.text); err != nil {
+			return fmt.Errorf("{%s} of the message: %w", part.text, err)
+		}
+	}
+	return nil
+}
+
+// springs says why to stop at a point, nil when nothing does.
+func (b *breaks) springs(r *run, p *point) *why {
+	var met []*breakpoint
+	reason := "breakpoint"
+	switch p.kind {
+	case atLine, atTest:
+		met = b.lines[spot{p.here.File, p.here.Line}]
+		if own := b.handlers(r, p); own != nil {
+			met = append(slices.Clone(met), own...)
+		}
+	case atCommand:
+		met = b.lines[spot{line: r.cmd.at}]
+	case atEvent:
+		met, reason = b.types[p.event.Type], "function breakpoint"
+	case atAsked:
+		met = b.listeners[p.as.Ref]
+		if own := b.moments(r, p); own != nil {
+			met, reason = own, "function breakpoint"
+		}
+	case atFault:
+		if p.test && b.failures || !p.test && b.faults {
+			return &why{reason: "exception", text: p.text}
+		}
+		return nil
+	}
+	var hit *why
+	for _, x := range met {
+		text, stops := x.springs(r, p)
+		if !stops {
+			continue
+		}
+		if hit == nil {
+			hit = &why{reason: reason}
+		}
+		hit.breaks = append(hit.breaks, x.shown.Id)
+		if text != "" {
+			hit.text = text
+		}
+	}
+	return hit
+}
+
+// handlers are breakpoints of a function that is called by no event of its own, as
+// when a card is played: its first line counts.
+func (b *breaks) handlers(r *run, p *point) []*breakpoint {
+	met := b.listeners[p.as.Ref]
+	if len(met) == 0 || r.cmd == nil || int(p.as.Ref) >= len(r.cmd.game.Program().Listeners) || !r.cmd.game.Program().Listeners[p.as.Ref].Handler {
+		return nil
+	}
+	if was := r.before; was != nil && was.kind == atLine && was.as == p.as && was.event.Seq == p.event.Seq {
+		return nil
+	}
+	return met
+}
+
+// moments are breakpoints of a type that is no event of its own: the first listener
+// that is asked counts.
+func (b *breaks) moments(r *run, p *point) []*breakpoint {
+	met := b.types[p.event.Type]
+	if len(met) == 0 || r.cmd == nil || r.cmd.game.Program().Types.Kind(p.event.Type) != event.Moment {
+		return nil
+	}
+	if was := r.before; was != nil && was.event.Type == p.event.Type {
+		return nil
+	}
+	return met
+}
+
+// springs reports whether a breakpoint that was met stops the run, and what there is
+// to tell of it. A condition that fails stops too.
+func (x *breakpoint) springs(r *run, p *point) (text string, stops bool) {
+	if x.cond != "" {
+		yes, err := r.truth(p, x.cond)
+		switch {
+		case err != nil:
+			return fmt.Sprintf("the condition %q fails: %v", x.cond, err), true
+		case !yes:
+			return "", false
+		}
+	}
+	if r.n > x.since {
+		x.count++
+	}
+	if !x.hits.fit(x.count) {
+		return "", false
+	}
+	if x.log != "" {
+		r.tell("console", "%s", r.message(p, x.log))
+		return "", false
+	}
+	return "", true
+}
+
+// truth evaluates a condition at a point.
+func (r *run) truth(p *point, expr string) (bool, error) {
+	g := r.game()
+	if g == nil {
+		return false, errNoMatchYet
+	}
+	return r.course.world().lua.Truth(g.Fork().(match.Debugger), p.vantage(), expr)
+}
+
+// message fills in the expressions of a log message.
+func (r *run) message(p *point, text string) string {
+	var out strings.Builder
+	for _, part := range logParts(text) {
+		if !part.expr {
+			out.WriteString(part.text)
+			continue
+		}
+		g := r.game()
+		if g == nil {
+			fmt.Fprintf(&out, "(%v)", errNoMatchYet)
+			continue
+		}
+		v, err := r.course.world().lua.Eval(g.Fork().(match.Debugger), p.vantage(), part.text)
+		if err != nil {
+			v = "(" + err.Error() + ")"
+		}
+		out.WriteString(v)
+	}
+	return out.String()
+}
+
+// logPart is a piece of a log message.
+type logPart struct {
+	text string
+	expr bool
+}
+
+// logParts takes a log message apart: what stands in braces is an expression.
+func logParts(text string) (parts []logPart) {
+	depth, from := 0, 0
+	for i, c := range text {
+		switch {
+		case c == '{':
+			if depth++; depth == 1 {
+				parts, from = append(parts, logPart{text: text[from:i]}), i+1
+			}
+		case c == '}' && depth > 0:
+			if depth--; depth == 0 {
+				parts, from = append(parts, logPart{text[from:i], true}), i+1
+			}
+		}
+	}
+	if depth > 0 {
+		from--
+	}
+	return append(parts, logPart{text: text[from:]})
+}
+
+// hits is a condition on how often a breakpoint was met.
+type hits struct {
+	op string
+	n  int
+}
+
+// readHits reads one: 3 and ==3 the third time, >3, >=3, <3, <=3, %3 each third time.
+func readHits(text string) (h hits, err error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return h, nil
+	}
+	rest := strings.TrimLeft(text, "<>=%")
+	h.op = text[:len(text)-len(rest)]
+	h.n, err = strconv.Atoi(strings.TrimSpace(rest))
+	if err != nil || h.n < 1 || !slices.Contains([]string{"", "=", "==", ">", ">=", "<", "<=", "%"}, h.op) {
+		return h, fmt.Errorf("the hit count %.40q is not understood: 3 stops the third time, >3 after it, %%3 each third time", text)
+	}
+	return h, nil
+}
+
+func (h hits) fit(n int) bool {
+	switch h.op {
+	case ">":
+		return n > h.n
+	case ">=":
+		return n >= h.n
+	case "<":
+		return n < h.n
+	case "<=":
+		return n <= h.n
+	case "%":
+		return n%h.n == 0
+	}
+	return h.n == 0 || n == h.n
+}

@@ -1,0 +1,153 @@
+package dap
+
+import (
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/google/go-dap"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// files finds the files of packs by the names that messages have for them and by
+// where editors see them. Scripts and manifests are called by the id of their pack,
+// tests by its source.
+type files struct {
+	sources []pack.Source
+	ids     []string          // of the packs, by source
+	seen    map[string]string // where an editor sees a file, by name
+	refs    []string          // names of files that are on no disk, by reference from 1
+}
+
+func newFiles(sources []pack.Source, seen map[string]string) *files {
+	f := &files{sources: sources, seen: seen}
+	for _, s := range sources {
+		f.ids = append(f.ids, pack.ID(s))
+	}
+	return f
+}
+
+// split finds the pack of a file, and its path inside; -1 for none. Later packs
+// come first, as they are loaded over the earlier ones.
+func (f *files) split(name string) (source int, rest string) {
+	for i, s := range slices.Backward(f.sources) {
+		in := f.ids[i]
+		if pack.IsTest(name) {
+			in = s.Name
+		}
+		if rest, ok := strings.CutPrefix(name, in+"/"); ok && has(s.FS, rest) {
+			return i, rest
+		}
+	}
+	return -1, ""
+}
+
+// nameOf is what messages call a file inside a pack.
+func (f *files) nameOf(source int, rest string) string {
+	if pack.IsTest(rest) {
+		return path.Join(f.sources[source].Name, rest)
+	}
+	return path.Join(f.ids[source], rest)
+}
+
+// find gives the name of the file that an editor has open, "" for one of no pack. A
+// file of a shipped pack is known by the end of its path.
+func (f *files) find(file string) (name string) {
+	file = filepath.ToSlash(strings.TrimPrefix(file, "file://"))
+	best := -1
+	for i, s := range slices.Backward(f.sources) {
+		if dir := absolute(s.Dir); dir != "" {
+			if rest, ok := strings.CutPrefix(file, dir+"/"); ok && has(s.FS, rest) {
+				return f.remember(i, rest, file)
+			}
+		}
+	}
+	for i, s := range slices.Backward(f.sources) {
+		for _, in := range []string{path.Base(s.Name), f.ids[i]} {
+			at := strings.LastIndex(file, "/"+in+"/")
+			if rest := file[max(at, 0):]; at >= 0 {
+				if rest = rest[len(in)+2:]; len(rest) > best && has(s.FS, rest) {
+					best, name = len(rest), f.remember(i, rest, file)
+				}
+			}
+		}
+	}
+	return name
+}
+
+func (f *files) remember(source int, rest, file string) string {
+	name := f.nameOf(source, rest)
+	f.seen[name] = filepath.FromSlash(file)
+	return name
+}
+
+// has reports whether a pack has a script, manifest or test.
+func has(fsys fs.FS, name string) bool {
+	if !fs.ValidPath(name) || !strings.HasSuffix(name, ".lua") && !strings.HasSuffix(name, ".toml") {
+		return false
+	}
+	_, err := door.ReadFS(fsys, name, kindOfFile(name))
+	return err == nil
+}
+
+func kindOfFile(name string) door.Kind {
+	if strings.HasSuffix(name, ".toml") {
+		return pack.ManifestFile
+	}
+	return pack.ScriptFile
+}
+
+func absolute(dir string) string {
+	if dir == "" {
+		return ""
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSuffix(filepath.ToSlash(abs), "/")
+}
+
+// source is where an editor finds a file; nil for none.
+func (f *files) source(name string) *dap.Source {
+	i, rest := f.split(name)
+	if i < 0 {
+		return nil
+	}
+	out := &dap.Source{Name: path.Base(name)}
+	switch dir := absolute(f.sources[i].Dir); {
+	case f.seen[name] != "":
+		out.Path = f.seen[name]
+	case dir != "":
+		out.Path = filepath.FromSlash(path.Join(dir, rest))
+	default:
+		n := slices.Index(f.refs, name)
+		if n < 0 {
+			n, f.refs = len(f.refs), append(f.refs, name)
+		}
+		out.Name, out.Path, out.SourceReference, out.Origin = name, name, n+1, "shipped with the program"
+	}
+	return out
+}
+
+// byRef is the name of a file that is on no disk.
+func (f *files) byRef(ref int) string {
+	if ref < 1 || ref > len(f.refs) {
+		return ""
+	}
+	return f.refs[ref-1]
+}
+
+// text gives a file; false for one that cannot be read.
+func (f *files) text(name string) ([]byte, bool) {
+	i, rest := f.split(name)
+	if i < 0 {
+		return nil, false
+	}
+	text, err := door.ReadFS(f.sources[i].FS, rest, kindOfFile(rest))
+	return text, err == nil
+}

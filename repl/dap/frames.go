@@ -1,0 +1,229 @@
+package dap
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/inspect"
+	"arbiter/repl"
+)
+
+// halt is where a run stands.
+type halt struct {
+	point  *point // nil before the beginning
+	why    why
+	frames []frame
+	trees  []tree         // of variables that were shown, by reference from 1
+	copied match.Debugger // the match as it is here, for expressions and readers
+}
+
+// frame is what surrounds a point: a call of a script, a listener, an event, a
+// command, a call of a test.
+type frame struct {
+	name  string
+	file  string // as messages call it, "" for none
+	path  string // of a file that is in no pack
+	line  int
+	faint bool
+
+	event bool // ev is known here
+	as    bool // and me
+	seen  func() *inspect.Stop
+}
+
+// mostCauses is how many events that led to one are shown.
+const mostCauses = 8
+
+// frames lists what surrounds the point at which the run stands, from the inside out.
+func (r *run) frames() []frame {
+	h := r.at
+	if h.point == nil {
+		return nil
+	}
+	if h.frames == nil {
+		p := h.point
+		if r.cmd != nil {
+			h.frames = append(r.calls(p), r.around(p)...)
+		}
+		h.frames = append(h.frames, r.outside(p)...)
+	}
+	return h.frames
+}
+
+// calls are the calls of scripts.
+func (r *run) calls(p *point) (list []frame) {
+	here := r.course.world().lua.Now()
+	if p.here != nil && !p.test {
+		here = p.here
+	}
+	for _, f := range here.Frames() {
+		list = append(list, frame{name: nameOf(f.Func), file: f.File, line: f.Line, event: p.event.Type != 0, as: p.as.Ref != 0,
+			seen: func() *inspect.Stop { return here.At(f) }})
+	}
+	return list
+}
+
+func nameOf(function string) string {
+	if function == "" {
+		return "main chunk"
+	}
+	return function
+}
+
+// around are the listener and the event of a point, what caused it, and the command.
+func (r *run) around(p *point) (list []frame) {
+	g := r.copied()
+	prog := g.Program()
+	if p.as.Ref != 0 {
+		f := frame{name: "listener " + g.ListenerName(p.as.Ref), event: true, as: true}
+		f.file, f.line = definedAt(prog, p.as.Ref)
+		list = append(list, f)
+	}
+	if p.event.Type != 0 {
+		list = append(list, r.causes(p, prog)...)
+	}
+	f := frame{name: fmt.Sprintf("command %d: %s", r.cmd.n, r.cmd.line), line: r.cmd.at, faint: r.cmd.at == 0}
+	if r.cmd.at != 0 {
+		f.path = r.course.world().record
+	}
+	return append(list, f)
+}
+
+// causes are the event of a point, and those that led to it.
+func (r *run) causes(p *point, prog *match.Program) (list []frame) {
+	add := func(e *event.Event, name string) {
+		f := frame{name: name, event: e == &p.event, faint: e != &p.event}
+		f.file, f.line = definedAt(prog, e.By)
+		list = append(list, f)
+	}
+	if log := r.copied().Log(); prog.Types.Kind(p.event.Type) != event.Step || repl.EventAt(log, p.event.Cause) == nil {
+		add(&p.event, r.told(&p.event))
+	}
+	cause := p.event.Cause
+	for range mostCauses {
+		e := repl.EventAt(r.copied().Log(), cause)
+		if e == nil {
+			break
+		}
+		add(e, "because of "+r.told(e))
+		cause = e.Cause
+	}
+	return list
+}
+
+// outside are the calls of a test, and the prompt.
+func (r *run) outside(p *point) (list []frame) {
+	if p.kind == atPrompt {
+		return []frame{{name: "waits for a line"}}
+	}
+	if r.test == nil {
+		return nil
+	}
+	here := r.test.lua.Now()
+	if p.test && p.here != nil {
+		here = p.here
+	}
+	for _, f := range here.Frames() {
+		list = append(list, frame{name: nameOf(f.Func), file: f.File, line: f.Line, seen: func() *inspect.Stop { return here.At(f).Plain() }})
+	}
+	return list
+}
+
+// definedAt is where a listener is written.
+func definedAt(p *match.Program, ref event.ListenerRef) (file string, line int) {
+	if ref == 0 || int(ref) >= len(p.Listeners) {
+		return "", 0
+	}
+	return p.Listeners[ref].File, p.Listeners[ref].Line
+}
+
+// told is an event in a line.
+func (r *run) told(e *event.Event) string {
+	entry := r.entry(e)
+	return repl.EntryLine(&entry)
+}
+
+// entry is an event as logs have it.
+func (r *run) entry(e *event.Event) match.Entry {
+	log := r.copied().LogFor(event.NoPlayer, r.course.world().launch.Lang)
+	log.Skip()
+	return log.Entry(e)
+}
+
+// copied is the match as it is where the run stands, nil when there is none. It may
+// be asked anything: nothing that is done to it is done to the match.
+func (r *run) copied() match.Debugger {
+	h := r.at
+	if g := r.game(); h.copied == nil && g != nil {
+		h.copied = g.Fork().(match.Debugger)
+	}
+	return h.copied
+}
+
+// stack is the frames as the protocol has them.
+func (r *run) stack(from, count int) ([]dap.StackFrame, int) {
+	all := r.frames()
+	if count <= 0 {
+		count = len(all)
+	}
+	out := []dap.StackFrame{}
+	for i := max(from, 0); i < min(len(all), max(from, 0)+count); i++ {
+		f := &all[i]
+		d := dap.StackFrame{Id: i + 1, Name: f.name}
+		if f.faint {
+			d.PresentationHint = "subtle"
+		}
+		switch {
+		case f.path != "":
+			d.Source = &dap.Source{Name: filepath.Base(f.path), Path: f.path}
+		case f.file != "":
+			d.Source = r.course.world().files.source(f.file)
+		}
+		if d.Source != nil {
+			d.Line, d.Column = r.s.shownLine(f.line), r.s.shownLine(1)
+		}
+		out = append(out, d)
+	}
+	return out, len(all)
+}
+
+// frame gives a frame by its number; the innermost for 0.
+func (r *run) frame(id int) (*frame, error) {
+	all := r.frames()
+	switch {
+	case len(all) == 0:
+		return nil, errNotStopped
+	case id == 0:
+		return &all[0], nil
+	case id < 0 || id > len(all):
+		return nil, fmt.Errorf("there is no frame %d", id)
+	}
+	return &all[id-1], nil
+}
+
+// vantage is a frame as expressions see it.
+func (r *run) vantage(f *frame) (at inspect.Point) {
+	if f.event {
+		at.Event = r.at.point.event
+	}
+	if f.as {
+		at.As = r.at.point.as
+	}
+	if f.seen != nil {
+		at.Stop = f.seen()
+	}
+	return at
+}
+
+// look evaluates an expression at a frame.
+func (r *run) look(f *frame, expr string) (inspect.Var, error) {
+	g := r.copied()
+	if g == nil {
+		return inspect.Var{}, errNoMatchYet
+	}
+	return r.course.world().lua.Look(g, r.vantage(f), expr)
+}

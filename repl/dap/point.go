@@ -1,0 +1,188 @@
+package dap
+
+import (
+	"errors"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/luabind/inspect"
+)
+
+// kind says what a point is.
+type kind uint8
+
+const (
+	atCommand kind = iota + 1 // of a record, about to be given
+	atPrompt                  // the session waits for a line
+	atTest                    // a line of a test is about to run
+	atLine                    // a line of a script is about to run
+	atEvent                   // an event is about to be dispatched
+	atAsked                   // a listener is about to be asked
+	atFault                   // a script, or a test, has failed
+)
+
+// stepped are the points at which steps by line stop.
+func (k kind) stepped() bool { return k >= atCommand && k <= atLine }
+
+// point is one place in a course.
+type point struct {
+	kind  kind
+	event event.Event
+	as    match.Candidate // the listener, at one or inside it
+	here  *inspect.Here   // a line
+	test  bool            // it stands in the test itself
+	text  string          // of a fault
+}
+
+// vantage is the point as expressions see it.
+func (p *point) vantage() inspect.Point {
+	at := inspect.Point{Event: p.event, As: p.as}
+	switch {
+	case p.here == nil:
+	case p.test:
+		at.Stop = p.here.Capture().Plain()
+	default:
+		at.Stop = p.here.Capture()
+	}
+	return at
+}
+
+// command is one that is being carried out.
+type command struct {
+	n      int // from 1
+	line   string
+	at     int // line of the record, 0 for none
+	game   match.Debugger
+	faulty bool // a test expects that a script fails in it
+	failed bool // and one has, which was told
+}
+
+// aborted is what a course is broken off with.
+type aborted struct{}
+
+func (aborted) Error() string { return "the debugger has broken it off" }
+
+var errAborted error = aborted{}
+
+// Tracer of the kernel.
+
+// Event is told of an event before anything runs.
+func (r *run) Event(e *event.Event) { r.pass(&point{kind: atEvent, event: *e}) }
+
+// Asked is told of a listener before it is asked.
+func (r *run) Asked(e *event.Event, c match.Candidate) {
+	r.pass(&point{kind: atAsked, event: *e, as: c})
+}
+
+// Listener is told of one that has had its turn.
+func (r *run) Listener(*event.Event, match.Candidate, match.Result) {}
+
+// Done is told of an event that is through.
+func (r *run) Done(*event.Event) {}
+
+// follow carries a command out and tells of its points.
+func (r *run) follow(c *command, do func() error) error {
+	r.commands++
+	c.n, r.cmd = r.commands, c
+	r.same = map[place]int{}
+	lua := r.course.world().lua
+	c.game.Trace(r)
+	lua.Lines(func(h *inspect.Here) {
+		e, as := c.game.Running()
+		r.pass(&point{kind: atLine, event: e, as: as, here: h})
+	})
+	lua.Faults(func(message string) {
+		if !c.faulty {
+			c.failed = true
+			e, as := c.game.Running()
+			r.pass(&point{kind: atFault, event: e, as: as, text: message})
+		}
+	})
+	err := do()
+	c.game.Trace(nil)
+	lua.Lines(nil)
+	lua.Faults(nil)
+	if match.IsFault(err) && !c.failed && !c.faulty && !r.broken() {
+		r.pass(&point{kind: atFault, text: firstLine(err)}) // no script has raised it, as with a chain that never ends
+	}
+	r.cmd = nil
+	if r.broken() {
+		return errAborted
+	}
+	return err
+}
+
+func firstLine(err error) string {
+	text, _, _ := strings.Cut(err.Error(), "\n")
+	return text
+}
+
+// depth counts the calls that have not returned at a point, of tests and scripts.
+func (r *run) depth(p *point) (n int) {
+	if r.test != nil {
+		n = r.test.lua.Now().Depth()
+	}
+	if r.cmd != nil {
+		n += r.course.world().lua.Now().Depth()
+	}
+	if p.kind >= atLine && !p.test {
+		n++
+	}
+	return n
+}
+
+// place names a point in a way that means the same under other scripts.
+type place struct {
+	command  int
+	seq      uint32
+	kind     kind
+	event    string
+	listener string
+	file     string
+	line     int
+}
+
+func (r *run) placeOf(p *point) place {
+	at := place{command: r.commands, kind: p.kind, seq: p.event.Seq}
+	if g := r.game(); g != nil && p.event.Type != 0 {
+		at.event = g.Program().Types.Def(p.event.Type).Name
+		if p.as.Ref != 0 {
+			at.listener = g.ListenerName(p.as.Ref)
+		}
+	}
+	switch {
+	case p.here != nil:
+		at.file, at.line = p.here.File, p.here.Line
+	case p.kind == atFault:
+		if frames := r.innermost(p).Frames(); len(frames) > 0 {
+			at.file, at.line = frames[0].File, frames[0].Line
+		}
+	}
+	return at
+}
+
+// likeness says how much of a place another one has, 0 for another command.
+func (a place) likeness(b place) (n int) {
+	if a.command != b.command {
+		return 0
+	}
+	n = 1
+	for i, same := range []bool{a.seq == b.seq, a.event == b.event, a.listener == b.listener, a.kind == b.kind, a.file == b.file, a.line == b.line} {
+		if same {
+			n += 2 << i
+		}
+	}
+	return n
+}
+
+// innermost is where the scripts stand at a point, or the test when it is the
+// test's.
+func (r *run) innermost(p *point) *inspect.Here {
+	if p.test && r.test != nil {
+		return r.test.lua.Now()
+	}
+	return r.course.world().lua.Now()
+}
+
+var errNoMatchYet = errors.New("there is no match yet")

@@ -1,0 +1,302 @@
+package dap
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/match"
+	"arbiter/luabind/pack"
+)
+
+// serveRun does a request of what is debugged.
+func (s *session) serveRun(m dap.RequestMessage, q *dap.Request) (err error) {
+	r := s.run
+	switch m := m.(type) {
+	case *dap.ConfigurationDoneRequest:
+		return s.configured(q)
+	case *dap.SetBreakpointsRequest:
+		r.do(func() {
+			found := s.breaks.setFile(r, m.Arguments.Source.Path, m.Arguments.Breakpoints)
+			s.reply(q, dap.SetBreakpointsResponseBody{Breakpoints: found})
+		})
+	case *dap.SetFunctionBreakpointsRequest:
+		r.do(func() {
+			s.reply(q, dap.SetFunctionBreakpointsResponseBody{Breakpoints: s.breaks.setFunctions(r, m.Arguments.Breakpoints)})
+		})
+	case *dap.SetExceptionBreakpointsRequest:
+		r.do(func() { err = s.setExceptions(q, m.Arguments.Filters) })
+	case *dap.BreakpointLocationsRequest:
+		r.do(func() { err = s.locations(r, q, m.Arguments) })
+	case *dap.PauseRequest:
+		r.do(func() {
+			r.pause = r.at == nil
+			s.reply(q, nil)
+		})
+	case *dap.RestartRequest:
+		return s.restart(q, m.Arguments)
+	case *dap.TerminateRequest:
+		s.drop()
+		s.reply(q, nil)
+		s.send(&dap.TerminatedEvent{Event: named("terminated")})
+	case *dap.SourceRequest:
+		r.do(func() { err = s.source(r, q, &m.Arguments) })
+	default:
+		r.do(func() { err = s.serveStopped(r, m, q) })
+	}
+	return err
+}
+
+// configured lets the run begin.
+func (s *session) configured(q *dap.Request) (err error) {
+	r := s.run
+	r.do(func() {
+		if r.at == nil || r.at.point != nil {
+			err = errors.New("it has begun already")
+			return
+		}
+		s.reply(q, nil)
+		if s.launch.NoDebug {
+			s.breaks = newBreaks()
+			s.breaks.faults, s.breaks.failures = false, false
+			s.breaks.settle(r)
+		}
+		r.resume(goal{})
+	})
+	return err
+}
+
+func (s *session) setExceptions(q *dap.Request, filters []string) error {
+	known := []string{"fault", "test"}
+	for _, f := range filters {
+		if !slices.Contains(known, f) {
+			return fmt.Errorf("there is no exception filter %.40q; there are %s", f, strings.Join(known, " and "))
+		}
+	}
+	s.breaks.faults, s.breaks.failures = slices.Contains(filters, "fault"), slices.Contains(filters, "test")
+	s.reply(q, nil)
+	return nil
+}
+
+// locations lists the lines at which a breakpoint can stand.
+func (s *session) locations(r *run, q *dap.Request, a *dap.BreakpointLocationsArguments) error {
+	if a == nil {
+		return errors.New("of which source?")
+	}
+	w, out := r.course.world(), []dap.BreakpointLocation{}
+	first, last := s.ownLine(a.Line), s.ownLine(max(a.EndLine, a.Line))
+	file, lua := w.files.find(a.Source.Path), w.lua
+	if pack.IsTest(file) {
+		lua = w.drills
+	}
+	if lua != nil && file != "" {
+		for _, line := range lua.CodeLines(file) {
+			if first <= line && line <= last {
+				out = append(out, dap.BreakpointLocation{Line: s.shownLine(line)})
+			}
+		}
+	}
+	s.reply(q, dap.BreakpointLocationsResponseBody{Breakpoints: out})
+	return nil
+}
+
+// source gives the text of a file that is on no disk.
+func (s *session) source(r *run, q *dap.Request, a *dap.SourceArguments) error {
+	ref := a.SourceReference
+	if a.Source != nil && a.Source.SourceReference != 0 {
+		ref = a.Source.SourceReference
+	}
+	files := r.course.world().files
+	name := files.byRef(ref)
+	text, ok := files.text(name)
+	if !ok {
+		return fmt.Errorf("there is no source %d", ref)
+	}
+	kind := "text/x-lua"
+	if strings.HasSuffix(name, ".toml") {
+		kind = "text/x-toml"
+	}
+	s.reply(q, dap.SourceResponseBody{Content: string(text), MimeType: kind})
+	return nil
+}
+
+// serveStopped does what can be asked where a run stands.
+func (s *session) serveStopped(r *run, m dap.RequestMessage, q *dap.Request) error {
+	if r.at == nil || r.at.point == nil {
+		return errNotStopped
+	}
+	switch m := m.(type) {
+	case *dap.ContinueRequest:
+		s.reply(q, dap.ContinueResponseBody{AllThreadsContinued: true})
+		r.resume(goal{})
+	case *dap.NextRequest:
+		s.reply(q, nil)
+		r.stepOver(each(m.Arguments.Granularity))
+	case *dap.StepInRequest:
+		s.reply(q, nil)
+		r.stepIn(each(m.Arguments.Granularity))
+	case *dap.StepOutRequest:
+		s.reply(q, nil)
+		r.stepOut()
+	case *dap.StepBackRequest:
+		s.reply(q, nil)
+		r.stepBack(each(m.Arguments.Granularity))
+	case *dap.ReverseContinueRequest:
+		s.reply(q, nil)
+		r.reverse()
+	case *dap.StackTraceRequest:
+		frames, total := r.stack(m.Arguments.StartFrame, m.Arguments.Levels)
+		s.reply(q, dap.StackTraceResponseBody{StackFrames: frames, TotalFrames: total})
+	case *dap.ScopesRequest:
+		f, err := r.frame(m.Arguments.FrameId)
+		if err != nil {
+			return err
+		}
+		s.reply(q, dap.ScopesResponseBody{Scopes: r.scopes(f)})
+	case *dap.VariablesRequest:
+		list, err := r.variables(&m.Arguments)
+		if err != nil {
+			return err
+		}
+		s.reply(q, dap.VariablesResponseBody{Variables: list})
+	case *dap.EvaluateRequest:
+		return s.evaluate(r, q, &m.Arguments)
+	case *dap.ExceptionInfoRequest:
+		return s.exception(r, q)
+	case *dap.CompletionsRequest:
+		s.complete(r, q, &m.Arguments)
+	default:
+		return fmt.Errorf("%s is not supported", q.Command)
+	}
+	return nil
+}
+
+// each reports whether a step is to stop at events and listeners too.
+func each(g dap.SteppingGranularity) bool { return g == "instruction" }
+
+// evaluate gives the value of an expression, or does a line of the console where
+// the course waits for one.
+func (s *session) evaluate(r *run, q *dap.Request, a *dap.EvaluateArguments) error {
+	text := strings.TrimSpace(a.Expression)
+	if text == "" {
+		return errors.New("there is no expression")
+	}
+	if c, ok := r.course.(*played); ok && a.Context == "repl" && r.at.point.kind == atPrompt {
+		c.give(r, text, func(text string, err error) {
+			if err != nil {
+				s.refuse(q, err)
+				return
+			}
+			s.reply(q, dap.EvaluateResponseBody{Result: text})
+			s.send(&dap.ContinuedEvent{Event: named("continued"), Body: dap.ContinuedEventBody{ThreadId: theThread, AllThreadsContinued: true}})
+		})
+		return nil
+	}
+	f, err := r.frame(a.FrameId)
+	if err != nil {
+		return err
+	}
+	v, err := r.look(f, strings.TrimSpace(strings.TrimPrefix(text, "=")))
+	if err != nil {
+		return err
+	}
+	body := dap.EvaluateResponseBody{Result: v.Value, Type: v.Type}
+	if l := leafOf(v, text); l.of != nil {
+		body.VariablesReference = r.keep(l.of)
+		body.NamedVariables, body.IndexedVariables = l.of.counts()
+	}
+	s.reply(q, body)
+	return nil
+}
+
+// exception tells of the fault at which the run stands.
+func (s *session) exception(r *run, q *dap.Request) error {
+	p := r.at.point
+	if p.kind != atFault {
+		return errors.New("it has not stopped at a fault")
+	}
+	what := "script fault"
+	if p.test {
+		what = "failing test"
+	}
+	var trace []string
+	for _, f := range r.frames() {
+		if f.file != "" {
+			trace = append(trace, fmt.Sprintf("%s:%d: in %s", f.file, f.line, f.name))
+		}
+	}
+	s.reply(q, dap.ExceptionInfoResponseBody{ExceptionId: what, Description: p.text, BreakMode: "always",
+		Details: &dap.ExceptionDetails{Message: p.text, TypeName: what, StackTrace: strings.Join(trace, "\n")}})
+	return nil
+}
+
+// complete gives what the last word of a line of the console can become.
+func (s *session) complete(r *run, q *dap.Request, a *dap.CompletionsArguments) {
+	out := []dap.CompletionItem{}
+	if c, ok := r.course.(*played); ok && c.now != nil && r.at.point.kind == atPrompt {
+		line := []rune(a.Text)
+		line = line[:min(max(a.Column-s.base, 0), len(line))]
+		for _, word := range c.now.Complete(string(line)) {
+			out = append(out, dap.CompletionItem{Label: word})
+		}
+	}
+	s.reply(q, dap.CompletionsResponseBody{Targets: out})
+}
+
+// restart reads the packs anew and goes on at the same place under the new scripts.
+// When they are broken, the old ones stay, and the run stays where it is.
+func (s *session) restart(q *dap.Request, arguments json.RawMessage) error {
+	var given struct {
+		Arguments json.RawMessage `json:"arguments"`
+	}
+	l := s.launch
+	if len(arguments) > 0 && json.Unmarshal(arguments, &given) == nil && len(given.Arguments) > 0 && string(given.Arguments) != "null" {
+		var err error
+		if l, _, err = readLaunch(given.Arguments); err != nil {
+			return err
+		}
+	}
+	c, err := load(s.from, l, s.seen)
+	if err != nil {
+		return fmt.Errorf("the old scripts stay: %w", err)
+	}
+	r := s.run
+	s.launch = l
+	select {
+	case <-r.done:
+		s.again(r, c)
+		s.reply(q, nil)
+		return nil
+	default:
+	}
+	r.do(func() {
+		if now, ok := c.(*played); ok {
+			if was, ok := r.course.(*played); ok {
+				now.lines = was.lines
+			}
+		}
+		r.renew(c)
+		s.breaks.settle(r)
+		s.reply(q, nil)
+		s.breaks.each(func(x *breakpoint) {
+			s.send(&dap.BreakpointEvent{Event: named("breakpoint"), Body: dap.BreakpointEventBody{Reason: "changed", Breakpoint: x.shown}})
+		})
+	})
+	return nil
+}
+
+// again begins a course anew whose run is over.
+func (s *session) again(was *run, c course) {
+	s.run, s.code = newRun(s, c), 0
+	s.run.furthest = was.furthest
+	s.breaks.settle(s.run)
+	s.run.begin()
+	s.run.do(func() { s.run.resume(goal{}) })
+}
+
+var _ match.Tracer = (*run)(nil)
+var _ match.Asker = (*run)(nil)

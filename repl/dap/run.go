@@ -1,0 +1,358 @@
+package dap
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/match"
+)
+
+// run plays a course on a goroutine of its own. All of it belongs to that
+// goroutine: others ask it by do.
+type run struct {
+	s      *session
+	course course
+	asks   chan func()
+	done   chan struct{} // closed when the run is over
+
+	n        int // points passed since the beginning
+	lastStep int // the last one that steps by line stop at
+	furthest int // the most that were ever passed: what is told is told once
+	commands int // begun since the beginning
+	cmd      *command
+	test     *drilled
+	between  match.Debugger // the match while no command is under way; nil for none
+	same     map[place]int  // points of this command, by place
+
+	before *point // the point that was passed last
+
+	goal  goal
+	at    *halt // where it stands; nil while it goes on
+	again bool  // the course is to be broken off and played anew
+	quit  bool  // and this is the end
+	pause bool  // somebody wants it to stop
+}
+
+// goal is what a run looks for.
+type goal struct {
+	kind   goalKind
+	step   func(p *point) bool // that it stops at, besides breakpoints
+	reason string              // of the stop at which it ends
+	index  int                 // of the point that is sought
+	last   int                 // the last breakpoint before it, or the most like place
+	to     place
+	nth    int
+	like   int
+}
+
+type goalKind uint8
+
+const (
+	goOn   goalKind = iota // to the next breakpoint
+	seek                   // to a point by its number
+	survey                 // find the last breakpoint before a point
+	find                   // find the point that is most like a place
+)
+
+// why is what a run stops for.
+type why struct {
+	reason string // as the protocol has it
+	text   string
+	breaks []int
+}
+
+func newRun(s *session, c course) *run {
+	return &run{s: s, course: c, asks: make(chan func()), done: make(chan struct{})}
+}
+
+// begin plays the course from its beginning, after what is asked before it starts.
+func (r *run) begin() {
+	go func() {
+		defer close(r.done)
+		r.wait()
+		for r.play() {
+		}
+		if !r.quit {
+			r.s.ended()
+		}
+	}()
+}
+
+// do lets the goroutine of the run do something, between two points or while it
+// stands, and waits for it. When the run is over, it is done here.
+func (r *run) do(f func()) {
+	over := make(chan struct{})
+	select {
+	case r.asks <- func() { defer close(over); f() }:
+		<-over
+	case <-r.done:
+		f()
+	}
+}
+
+// wait serves what is asked until the run goes on.
+func (r *run) wait() {
+	r.at = cmpOr(r.at, &halt{})
+	for r.at != nil && !r.broken() {
+		(<-r.asks)()
+	}
+}
+
+func cmpOr(a, b *halt) *halt {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// broken reports whether the course is being broken off.
+func (r *run) broken() bool { return r.again || r.quit }
+
+// play plays the course once; it reports whether to do so again.
+func (r *run) play() bool {
+	r.n, r.lastStep, r.commands, r.cmd, r.test, r.between, r.before, r.again = 0, 0, 0, nil, nil, nil, nil, false
+	r.same = map[place]int{}
+	r.s.breaks.anew()
+	err := r.contained(func() error { return r.course.play(r) })
+	switch {
+	case r.quit:
+		return false
+	case r.again:
+		return true
+	case r.goal.kind == find || r.goal.kind == survey:
+		r.found()
+		return true
+	case r.goal.kind == seek:
+		r.s.tell("important", "the course has ended before the point that was sought\n")
+	}
+	if err != nil {
+		r.s.tell("stderr", err.Error()+"\n")
+		r.s.code = 1
+	}
+	return false
+}
+
+// contained runs a course in an airlock.
+func (r *run) contained(part func() error) (err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			if _, own := panicked.(aborted); own {
+				err = errAborted
+				return
+			}
+			err = match.NewBug(panicked)
+		}
+	}()
+	return part()
+}
+
+// pass is told of each point. It returns when the run is to go on, and breaks the
+// course off when it is to be played anew.
+func (r *run) pass(p *point) {
+	if r.broken() {
+		panic(aborted{})
+	}
+	select {
+	case f := <-r.asks:
+		f()
+	default:
+	}
+	if r.broken() {
+		panic(aborted{})
+	}
+	r.n++
+	at := r.placeOf(p)
+	r.same[at]++
+	if because := r.wants(p, at); because != nil {
+		r.stop(p, because)
+	}
+	if r.before = p; p.kind.stepped() {
+		r.lastStep = r.n
+	}
+	if r.furthest = max(r.furthest, r.n); r.broken() {
+		panic(aborted{})
+	}
+}
+
+// wants says why to stop at a point, nil to go on.
+func (r *run) wants(p *point, at place) *why {
+	hit := r.s.breaks.springs(r, p)
+	switch g := &r.goal; g.kind {
+	case seek:
+		if r.n == g.index {
+			return &why{reason: g.reason, text: cmpText(hit)}
+		}
+		return nil
+	case survey:
+		if r.n >= g.index {
+			r.found()
+		} else if hit != nil {
+			g.last = r.n
+		}
+		return nil
+	case find:
+		r.compare(at)
+		return nil
+	}
+	switch {
+	case hit != nil:
+		return hit
+	case r.pause:
+		return &why{reason: "pause"}
+	case r.goal.step != nil && r.goal.step(p):
+		return &why{reason: "step"}
+	case r.n == 1 && r.course.world().launch.StopOnEntry:
+		return &why{reason: "entry"}
+	}
+	return nil
+}
+
+func cmpText(w *why) string {
+	if w == nil {
+		return ""
+	}
+	return w.text
+}
+
+// compare holds a point against the place that is sought.
+func (r *run) compare(at place) {
+	g := &r.goal
+	if like := 2 * at.likeness(g.to); like > 0 {
+		if r.same[at] == g.nth {
+			like++
+		}
+		if like > g.like {
+			g.like, g.last = like, r.n
+		}
+	}
+	if at.command > g.to.command {
+		r.found()
+	}
+}
+
+// found ends a look for a point: the course is played anew up to it.
+func (r *run) found() {
+	g := &r.goal
+	reason := g.reason
+	if g.last == 0 && g.kind == survey {
+		reason = "entry"
+	}
+	if g.kind == find && g.like < 2*g.to.likeness(g.to) {
+		r.s.tell("important", "under the new scripts the course does not come to that place any more: this is as near as it comes\n")
+	}
+	r.goal = goal{kind: seek, index: max(g.last, 1), reason: reason}
+	r.again = true
+}
+
+// stop waits at a point until somebody lets the run go on.
+func (r *run) stop(p *point, because *why) {
+	r.goal, r.pause = goal{}, false
+	r.at = &halt{point: p, why: *because}
+	r.course.stopped(r)
+	r.s.send(&dap.StoppedEvent{Event: named("stopped"), Body: dap.StoppedEventBody{Reason: because.reason, Description: r.description(because),
+		Text: because.text, ThreadId: theThread, AllThreadsStopped: true, HitBreakpointIds: because.breaks}})
+	r.wait()
+}
+
+func (r *run) description(w *why) string {
+	switch {
+	case r.at.point.kind == atPrompt:
+		return "waits for a line: type it in the debug console"
+	case w.reason == "exception":
+		return w.text
+	case w.reason == "entry":
+		return "at the beginning"
+	}
+	return ""
+}
+
+// resume lets the run go on towards a goal.
+func (r *run) resume(g goal) {
+	r.goal, r.at = g, nil
+}
+
+// replay breaks the course off and plays it anew towards a goal.
+func (r *run) replay(g goal) {
+	r.goal, r.at, r.again = g, nil, true
+}
+
+// stepIn stops at the next line; after a stop at an event or a listener, and when
+// each is asked for, at whatever comes next.
+func (r *run) stepIn(each bool) {
+	each = each || !r.at.point.kind.stepped()
+	r.resume(goal{step: func(p *point) bool { return each || p.kind.stepped() }})
+}
+
+// stepOver stops at the next line that is in no call of this one.
+func (r *run) stepOver(each bool) {
+	from, depth := r.at.point, r.depth(r.at.point)
+	each = each || !from.kind.stepped()
+	r.resume(goal{step: func(p *point) bool {
+		if !each && !p.kind.stepped() {
+			return false
+		}
+		d := r.depth(p)
+		return d < depth || d == depth && !sameLine(from, p)
+	}})
+}
+
+func sameLine(a, b *point) bool {
+	return a.here != nil && b.here != nil && a.here.File == b.here.File && a.here.Line == b.here.Line && a.event.Seq == b.event.Seq
+}
+
+// stepOut stops where the function, the listener or the command has returned.
+func (r *run) stepOut() {
+	depth := r.depth(r.at.point)
+	r.resume(goal{step: func(p *point) bool { return p.kind.stepped() && r.depth(p) < depth }})
+}
+
+// stepBack goes to the line before this one, or to the very point before it.
+func (r *run) stepBack(each bool) {
+	index := r.lastStep
+	if each || !r.at.point.kind.stepped() {
+		index = r.n - 1
+	}
+	if index < 1 {
+		r.replay(goal{kind: seek, index: 1, reason: "entry"})
+		return
+	}
+	r.replay(goal{kind: seek, index: index, reason: "step"})
+}
+
+// reverse goes to the last breakpoint before this point.
+func (r *run) reverse() {
+	r.replay(goal{kind: survey, index: r.n, reason: "breakpoint"})
+}
+
+// renew goes on with a course of new scripts, at the place where this one stands.
+func (r *run) renew(c course) {
+	p := r.before
+	if r.at != nil {
+		p = r.at.point
+	}
+	if p == nil { // it has not begun
+		r.course = c
+		return
+	}
+	to := r.placeOf(p)
+	r.course = c
+	r.replay(goal{kind: find, to: to, nth: r.same[to], reason: "restart"})
+}
+
+// game is the match at hand, nil when there is none.
+func (r *run) game() match.Debugger {
+	if r.cmd != nil {
+		return r.cmd.game
+	}
+	return r.between
+}
+
+// tell writes to the debug console what a run tells as it goes on for the first
+// time.
+func (r *run) tell(category, format string, args ...any) {
+	if r.n >= r.furthest && r.goal.kind == goOn {
+		r.s.tell(category, strings.TrimRight(fmt.Sprintf(format, args...), "\n")+"\n")
+	}
+}

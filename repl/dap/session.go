@@ -1,0 +1,178 @@
+package dap
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/match"
+)
+
+// theThread is the only thread there is: a match is played on one.
+const theThread = 1
+
+var errNotStopped = errors.New("nothing has stopped: pause, or set a breakpoint")
+
+// session is one client's.
+type session struct {
+	*wire
+	from   Loader
+	breaks *breaks
+	seen   map[string]string // where the client sees files, by name
+
+	launch *Launch
+	run    *run
+	base   int // number of the first line, as the client counts
+	code   int // exit code
+	over   bool
+}
+
+// Serve speaks to one client until it disconnects or the stream ends. The error is
+// that of a stream that cannot be read any more.
+func Serve(in io.Reader, out io.Writer, from Loader) error {
+	s := &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1}
+	defer s.drop()
+	for !s.over {
+		m, err := s.read()
+		var bad *badMessage
+		switch {
+		case err == io.EOF:
+			return nil
+		case errors.As(err, &bad):
+			s.refuse(&dap.Request{ProtocolMessage: dap.ProtocolMessage{Seq: bad.seq}, Command: bad.command}, bad.err)
+			continue
+		case err != nil:
+			s.tell("stderr", err.Error()+"\n")
+			return err
+		}
+		if q, ok := m.(dap.RequestMessage); ok {
+			s.answer(q)
+		}
+	}
+	return s.err
+}
+
+// drop ends the run, without waiting for it.
+func (s *session) drop() {
+	if r := s.run; r != nil {
+		s.run = nil
+		go r.do(func() { r.quit, r.at = true, nil })
+	}
+}
+
+// response is an answer with its body.
+type response struct {
+	dap.Response
+	Body any `json:"body,omitempty"`
+}
+
+func named(name string) dap.Event { return dap.Event{Event: name} }
+
+// reply answers a request.
+func (s *session) reply(q *dap.Request, body any) {
+	s.send(&response{dap.Response{RequestSeq: q.Seq, Success: true, Command: q.Command}, body})
+}
+
+// refuse answers a request with what is wrong with it.
+func (s *session) refuse(q *dap.Request, err error) {
+	text := err.Error()
+	s.send(&response{dap.Response{RequestSeq: q.Seq, Command: q.Command, Message: text},
+		dap.ErrorResponseBody{Error: &dap.ErrorMessage{Id: 1, Format: "{text}", Variables: map[string]string{"text": text}, ShowUser: true}}})
+}
+
+// tell writes to the debug console.
+func (s *session) tell(category, text string) {
+	s.send(&dap.OutputEvent{Event: named("output"), Body: dap.OutputEventBody{Category: category, Output: text}})
+}
+
+// ended tells that the course is over.
+func (s *session) ended() {
+	s.send(&dap.ExitedEvent{Event: named("exited"), Body: dap.ExitedEventBody{ExitCode: s.code}})
+	s.send(&dap.TerminatedEvent{Event: named("terminated")})
+}
+
+// shownLine is a line as the client counts them, ownLine one of ours.
+func (s *session) shownLine(n int) int { return n - 1 + s.base }
+func (s *session) ownLine(n int) int   { return n + 1 - s.base }
+
+// answer does a request, in an airlock.
+func (s *session) answer(m dap.RequestMessage) {
+	q := m.GetRequest()
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			s.refuse(q, match.NewBug(panicked))
+		}
+	}()
+	if err := s.serve(m, q); err != nil {
+		s.refuse(q, err)
+	}
+}
+
+// serve does a request and replies; or gives the error with which it is refused.
+func (s *session) serve(m dap.RequestMessage, q *dap.Request) error {
+	switch m := m.(type) {
+	case *dap.InitializeRequest:
+		return s.initialize(m)
+	case *dap.LaunchRequest:
+		return s.begin(q, m.Arguments)
+	case *dap.AttachRequest:
+		return s.begin(q, m.Arguments)
+	case *dap.DisconnectRequest:
+		s.drop()
+		s.over = true
+		s.reply(q, nil)
+		return nil
+	case *dap.ThreadsRequest:
+		s.reply(q, dap.ThreadsResponseBody{Threads: []dap.Thread{{Id: theThread, Name: "match"}}})
+		return nil
+	case *dap.SetVariableRequest, *dap.SetExpressionRequest:
+		return errors.New("variables are only read: a match whose state was changed by hand would not be the same when it is played again, and going back plays it again")
+	}
+	if s.run == nil {
+		return fmt.Errorf("%s: nothing is debugged yet: launch comes first", q.Command)
+	}
+	return s.serveRun(m, q)
+}
+
+func (s *session) initialize(m *dap.InitializeRequest) error {
+	if s.base = 1; !m.Arguments.LinesStartAt1 {
+		s.base = 0
+	}
+	s.reply(&m.Request, dap.Capabilities{
+		SupportsConfigurationDoneRequest: true, SupportsFunctionBreakpoints: true, SupportsConditionalBreakpoints: true,
+		SupportsHitConditionalBreakpoints: true, SupportsLogPoints: true, SupportsEvaluateForHovers: true, SupportsStepBack: true,
+		SupportsRestartRequest: true, SupportsTerminateRequest: true, SupportsExceptionInfoRequest: true,
+		SupportsSteppingGranularity: true, SupportsBreakpointLocationsRequest: true, SupportsCompletionsRequest: true,
+		SupportsDelayedStackTraceLoading: true,
+		ExceptionBreakpointFilters: []dap.ExceptionBreakpointsFilter{
+			{Filter: "fault", Label: "Script faults", Description: "stop where a script fails", Default: true},
+			{Filter: "test", Label: "Failing tests", Description: "stop where a test finds what it does not expect", Default: true},
+		}})
+	return nil
+}
+
+// begin loads what is to be debugged and waits for breakpoints.
+func (s *session) begin(q *dap.Request, arguments json.RawMessage) error {
+	if s.run != nil {
+		return errors.New("something is debugged already; a restart reads its packs anew")
+	}
+	l, notes, err := readLaunch(arguments)
+	if err != nil {
+		return err
+	}
+	c, err := load(s.from, l, s.seen)
+	if err != nil {
+		return err
+	}
+	for _, n := range notes {
+		s.tell("important", n+"\n")
+	}
+	s.launch, s.run = l, newRun(s, c)
+	s.run.begin()
+	s.reply(q, nil)
+	s.send(&dap.InitializedEvent{Event: named("initialized")})
+	return nil
+}

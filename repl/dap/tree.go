@@ -1,0 +1,257 @@
+package dap
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/google/go-dap"
+
+	"arbiter/core/match"
+	"arbiter/luabind/inspect"
+)
+
+// tree is a value that is opened step by step.
+type tree interface {
+	counts() (named, list int)
+	// open gives entries with names, or count of those of its list from one on.
+	open(list bool, from, count int) []leaf
+}
+
+// leaf is a named value.
+type leaf struct {
+	name, value, kind string
+	expr              string // that gives it, "" for none
+	of                tree   // nil when there is nothing inside
+}
+
+// mostShown is how many entries are given at a time.
+const mostShown = 1000
+
+// scopes are what is known at a frame.
+func (r *run) scopes(f *frame) (list []dap.Scope) {
+	add := func(name, hint string, t tree, dear bool) {
+		named, n := t.counts()
+		list = append(list, dap.Scope{Name: name, PresentationHint: hint, VariablesReference: r.keep(t), NamedVariables: named, IndexedVariables: n, Expensive: dear})
+	}
+	if f.seen != nil {
+		var locals leaves
+		for _, v := range f.seen().Vars() {
+			locals = append(locals, leafOf(v, v.Name))
+		}
+		add("Locals", "locals", locals, false)
+	}
+	if f.as {
+		add("me", "arguments", r.me(f), false)
+	}
+	if f.event {
+		add("ev", "arguments", r.ev(), false)
+	}
+	if r.copied() != nil {
+		add("state", "", stateOf(r.copied()), true)
+	}
+	return list
+}
+
+// keep gives a tree the number by which it is asked for.
+func (r *run) keep(t tree) int {
+	r.at.trees = append(r.at.trees, t)
+	return len(r.at.trees)
+}
+
+// me is the definition that the listener belongs to, and what it stands on.
+func (r *run) me(f *frame) tree {
+	var out leaves
+	if v, err := r.look(f, "me"); err == nil {
+		for _, kid := range v.Open(false, 0, mostShown) {
+			out = append(out, leafOf(kid, "me."+kid.Name))
+		}
+	}
+	self := r.at.point.as.Self
+	return append(out, leaf{name: "(self)", value: strings.TrimSpace(fmt.Sprint(uint32(self), " ", r.called(uint32(self)))), kind: "entity"})
+}
+
+// called is the name of the thing with a handle, "" for none.
+func (r *run) called(handle uint32) string {
+	g := r.copied()
+	x := g.Explorer()
+	if x == nil || handle == 0 {
+		return ""
+	}
+	for _, name := range x.Names(player(g)) {
+		if e, err := x.Find(player(g), name); err == nil && uint32(e) == handle {
+			return name
+		}
+	}
+	return ""
+}
+
+// ev is the event, spelled as logs spell it.
+func (r *run) ev() tree {
+	e := r.entry(&r.at.point.event)
+	out := leaves{{name: "type", value: e.Type}, {name: "seq", value: fmt.Sprint(e.Seq), expr: "event.seq"}}
+	for _, f := range []struct{ name, value string }{{"source", e.Source}, {"target", e.Target}, {"lane", e.Lane}, {"layer", e.Layer}, {"by", e.By}, {"reason", e.Reason}} {
+		if f.value != "" {
+			out = append(out, leaf{name: f.name, value: f.value})
+		}
+	}
+	out = append(out, leaf{name: "cause", value: fmt.Sprint(e.Cause)}, leaf{name: "turn", value: fmt.Sprint(e.Turn)})
+	for _, f := range e.Payload {
+		out = append(out, leaf{name: f.Name, value: fmt.Sprint(f.Value), expr: "event." + f.Name})
+	}
+	return out
+}
+
+// leaves are values side by side.
+type leaves []leaf
+
+func (l leaves) counts() (named, list int) { return len(l), 0 }
+
+func (l leaves) open(list bool, from, count int) []leaf {
+	if list {
+		return nil
+	}
+	return l[min(from, len(l)):min(from+count, len(l))]
+}
+
+// value is a value of a script.
+type value struct {
+	inspect.Var
+	expr string
+}
+
+func leafOf(v inspect.Var, expr string) leaf {
+	l := leaf{name: v.Name, value: v.Value, kind: v.Type, expr: expr}
+	if v.Named+v.List > 0 {
+		l.of = value{v, expr}
+	}
+	return l
+}
+
+func (v value) counts() (named, list int) { return v.Named, v.List }
+
+func (v value) open(list bool, from, count int) (out []leaf) {
+	for _, kid := range v.Open(list, from, count) {
+		expr := v.expr + "." + kid.Name
+		if strings.HasPrefix(kid.Name, "[") {
+			expr = v.expr + kid.Name
+		}
+		out = append(out, leafOf(kid, expr))
+	}
+	return out
+}
+
+// branch is a part of the state of a match.
+type branch struct {
+	path  string
+	named []*twig
+	list  []*twig
+	by    map[string]*twig
+}
+
+// twig is a field of the state, or a part of it.
+type twig struct {
+	name  string
+	value string
+	of    *branch
+}
+
+// stateOf is the state of a match by the paths of its fields: player[1].supply.
+func stateOf(g match.Debugger) *branch {
+	root := &branch{path: "state", by: map[string]*twig{}}
+	for _, f := range g.Fields() {
+		b, parts := root, strings.FieldsFunc(f.Path, func(c rune) bool { return c == '.' || c == '[' || c == ']' })
+		for i, part := range parts {
+			t := b.twig(part)
+			if i == len(parts)-1 {
+				t.value = strconv.FormatInt(f.Value, 10)
+				break
+			}
+			if t.of == nil {
+				path := b.path + "." + part
+				if isNumber(part) {
+					path = b.path + "[" + part + "]"
+				}
+				t.of = &branch{path: path, by: map[string]*twig{}}
+			}
+			b = t.of
+		}
+	}
+	return root
+}
+
+func isNumber(part string) bool {
+	_, err := strconv.ParseUint(part, 10, 31)
+	return err == nil
+}
+
+func (b *branch) twig(part string) *twig {
+	if t := b.by[part]; t != nil {
+		return t
+	}
+	t := &twig{name: part}
+	if b.by[part] = t; isNumber(part) {
+		t.name = "[" + part + "]"
+		b.list = append(b.list, t)
+	} else {
+		b.named = append(b.named, t)
+	}
+	return t
+}
+
+func (b *branch) counts() (named, list int) { return len(b.named), len(b.list) }
+
+func (b *branch) open(list bool, from, count int) (out []leaf) {
+	all := b.named
+	if list {
+		all = b.list
+	}
+	for _, t := range all[min(from, len(all)):min(from+count, len(all))] {
+		l := leaf{name: t.name, value: t.value, kind: "number", expr: b.path + "." + t.name}
+		if strings.HasPrefix(t.name, "[") {
+			l.expr = b.path + t.name
+		}
+		if t.of != nil {
+			named, n := t.of.counts()
+			l.value, l.kind, l.of = fmt.Sprintf("%d fields", named+n), "table", t.of
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// variables opens a tree that was shown.
+func (r *run) variables(a *dap.VariablesArguments) ([]dap.Variable, error) {
+	if r.at == nil || a.VariablesReference < 1 || a.VariablesReference > len(r.at.trees) {
+		return nil, fmt.Errorf("there are no variables %d: the match has gone on since", a.VariablesReference)
+	}
+	t := r.at.trees[a.VariablesReference-1]
+	from, count := max(a.Start, 0), a.Count
+	if count <= 0 || count > mostShown {
+		count = mostShown
+	}
+	var found []leaf
+	switch a.Filter {
+	case "indexed":
+		found = t.open(true, from, count)
+	case "named":
+		found = t.open(false, from, count)
+	default:
+		named, _ := t.counts()
+		found = t.open(false, from, count)
+		if rest := count - len(found); rest > 0 {
+			found = append(found, t.open(true, max(from-named, 0), rest)...)
+		}
+	}
+	out := []dap.Variable{}
+	for _, l := range found {
+		v := dap.Variable{Name: l.name, Value: l.value, Type: l.kind, EvaluateName: l.expr,
+			PresentationHint: &dap.VariablePresentationHint{Attributes: []string{"readOnly"}}}
+		if l.of != nil {
+			v.VariablesReference = r.keep(l.of)
+			v.NamedVariables, v.IndexedVariables = l.of.counts()
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}

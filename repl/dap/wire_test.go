@@ -1,0 +1,87 @@
+package dap
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/google/go-dap"
+)
+
+func framed(text string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(text), text) }
+
+// A header and a message may have as much as their bounds say, and not one byte more.
+func TestMessagesAreBounded(t *testing.T) {
+	fill := func(n int) string {
+		return `{"seq":1,"type":"request","command":"threads"` + strings.Repeat(" ", n-46) + `}`
+	}
+	header := func(n int) string {
+		tail := "Content-Length: 46\r\n\r\n"
+		return "X: " + strings.Repeat("x", n-len(tail)-5) + "\r\n" + tail + fill(46)
+	}
+	for _, tt := range []struct{ what, text, wrong string }{
+		{"a message at its bound", framed(fill(maxMessage)), ""},
+		{"a message above it", framed(fill(maxMessage + 1)), "a message has at most 1048576 bytes"},
+		{"a header at its bound", header(maxHeader), ""},
+		{"a header above it", header(maxHeader + 1), "the header of a message has at most 4096 bytes"},
+		{"a line without an end", strings.Repeat("x", 3*maxHeader), "the header of a message has at most 4096 bytes"},
+		{"a length below 0", "Content-Length: -1\r\n\r\n", "a message has at most"},
+		{"no length", "A: b\r\n\r\n{}", "has no Content-Length"},
+		{"no header", "hello\r\n\r\n", "is no line of a header"},
+		{"torn", "Content-Length: 50\r\n\r\n{}", "ended inside a message"},
+		{"torn before", "Content-Length: 50\r\n", "ended inside a header"},
+		{"line ends of Unix", "content-length: 46\n\n" + fill(46), ""},
+	} {
+		_, err := newWire(strings.NewReader(tt.text), io.Discard).read()
+		if tt.wrong == "" && err != nil || tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)) {
+			t.Errorf("%s: %v", tt.what, err)
+		}
+	}
+}
+
+// What is whole and means nothing is answered, and the session goes on.
+func TestGarbageIsAnswered(t *testing.T) {
+	for text, want := range map[string]string{
+		`{]`: "no message of the debug adapter protocol",
+		`{"seq":3,"type":"request","command":"fly"}`:                                                                    `there is no request \"fly\"`,
+		`{"seq":4,"type":"request","command":"stackTrace","arguments":{"threadId":"x"}}`:                                "threadId must be a int",
+		`{"seq":5,"type":"request","command":"next","arguments":{"threadId":1}}`:                                        "launch comes first",
+		`{"seq":6,"type":"request","command":"launch","arguments":[]}`:                                                  "no object",
+		`{"seq":7,"type":"request","command":"launch"}`:                                                                 "the configuration is empty",
+		`{"seq":8,"type":"request","command":"launch","arguments":{"packs":"x"}}`:                                       "packs of the configuration must be a list of strings",
+		`{"seq":9,"type":"request","command":"setVariable","arguments":{"variablesReference":1,"name":"x","value":""}}`: "variables are only read",
+		`{"seq":10,"type":"request","command":"breakpointLocations"}`:                                                   "launch comes first",
+	} {
+		var out bytes.Buffer
+		err := Serve(strings.NewReader(framed(text)+framed(`{"seq":99,"type":"request","command":"disconnect"}`)), &out, loads{})
+		if err != nil || !strings.Contains(out.String(), want) || !strings.Contains(out.String(), `"request_seq":99,"success":true`) {
+			t.Errorf("%s: %v, %s", text, err, out.String())
+		}
+	}
+}
+
+// Whatever comes, the adapter ends in good order.
+func FuzzServe(f *testing.F) {
+	for _, text := range []string{
+		`{"seq":1,"type":"request","command":"initialize","arguments":{"adapterID":"arbiter"}}`,
+		`{"seq":2,"type":"request","command":"launch","arguments":{"test":"nowhere"}}`,
+		`{"seq":3,"type":"request","command":"setBreakpoints","arguments":{"source":{"path":"x"},"breakpoints":[{"line":1}]}}`,
+		`{"seq":4,"type":"event","event":"stopped"}`, `{"seq":5,"type":"response","command":"next"}`, `null`, `[]`, `{"type":1}`,
+	} {
+		f.Add([]byte(framed(text)))
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(_ *testing.T, text []byte) {
+		if bytes.Contains(text, []byte("launch")) || bytes.Contains(text, []byte("attach")) {
+			if m, err := decoded(text); err == nil {
+				if q, ok := m.(*dap.LaunchRequest); ok {
+					_, _, _ = readLaunch(q.Arguments)
+				}
+			}
+			return // it would read files
+		}
+		_ = Serve(bytes.NewReader(text), io.Discard, loads{})
+	})
+}
