@@ -2,7 +2,6 @@ package tactics
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 )
 
@@ -65,7 +64,7 @@ func (g *Rules) offers(m *Match, p event.Player) (n int) {
 			if k != Reaction && k != Free {
 				continue
 			}
-			if g.eachTarget(m, inChain, u, num.To[uint8](slot), func(match.Command) bool { return false }) {
+			if g.usable(m, inChain, u, num.To[uint8](slot)) {
 				n++
 			}
 		}
@@ -180,7 +179,7 @@ func (g *Rules) derivable(m *Match) (n int) {
 	s.Stage = stDerive
 	u := s.base().Unit
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
-		if g.prog.Actions[act].kind == Derived && g.eachTarget(m, derives, u, num.To[uint8](slot), func(match.Command) bool { return false }) {
+		if g.prog.Actions[act].kind == Derived && g.usable(m, derives, u, num.To[uint8](slot)) {
 			n++
 		}
 	}

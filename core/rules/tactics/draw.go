@@ -43,7 +43,9 @@ func (g *Rules) Preview(m *Match, u, slot uint8) *Preview {
 	out := &Preview{Unit: g.battle.Names[u], Action: g.act(s, u, slot).ID, Version: s.Bridge.AnchorVersion(int(u)), Choices: []PreviewItem{}}
 	aiming := s.Aiming.Unit == u && s.Aiming.Slot == slot
 	out.Stale = aiming && int(s.Aiming.Versions[u]) != out.Version
-	g.eachTarget(m, s.moment(), u, slot, func(c match.Command) bool {
+	var targets choices
+	g.eachTarget(m, s.moment(), u, slot, &targets)
+	for _, c := range targets.list {
 		in := intent{unit: u, slot: slot, target: s.unitOf(c.Target), hex: int(c.Place)}
 		cost, _ := g.checkTarget(m, s.moment(), &in)
 		item := PreviewItem{Target: "-", Secs: cost.secs(), Energy: cost.energy(), hex: in.hex}
@@ -56,8 +58,7 @@ func (g *Rules) Preview(m *Match, u, slot uint8) *Preview {
 		}
 		item.Path = g.pathOf(m, &in)
 		out.Choices = append(out.Choices, item)
-		return true
-	})
+	}
 	return out
 }
 
@@ -239,11 +240,12 @@ func (g *Rules) drawChoices(b *strings.Builder, m *Match, at moment) {
 		if s.Units[u].Side != s.Asked || !g.able(s, u) {
 			continue
 		}
-		g.eachUse(m, at, u, func(c match.Command) bool {
+		var uses choices
+		g.eachUse(m, at, u, &uses)
+		for _, c := range uses.list {
 			a := g.act(s, u, num.To[uint8](c.Choice))
 			fmt.Fprintf(b, "  %s: %d s of %d, %d energy of %d\n", g.Format(m, c, match.Spoken), a.Secs, g.Budget(s, u), a.Energy, s.Units[u].Energy)
-			return true
-		})
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ type Rules struct {
 	battle  *Battle
 	reach   field
 	options []match.Command // among which a policy chooses
+	first   [1]match.Command
 }
 
 // What the ruleset is to the kernel.

@@ -19,15 +19,26 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 	return append(buf, match.Command{Verb: Concede, Player: p})
 }
 
+// choices are commands that can be given.
+type choices struct {
+	list []match.Command
+	some bool // one is enough, as only whether there is any is asked
+}
+
+func (o *choices) add(c match.Command) { o.list = append(o.list, c) }
+
+// enough reports whether no more are wanted than there are beyond so many.
+func (o *choices) enough(before int) bool { return o.some && len(o.list) > before }
+
+// any makes room for the first choice.
+func (g *Rules) any() choices { return choices{list: g.first[:0], some: true} }
+
 func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command) []match.Command {
 	s := &m.State
-	add := func(c match.Command) bool {
-		buf = append(buf, c)
-		return true
-	}
-	plain := func(verb uint8) { buf = append(buf, match.Command{Verb: verb, Player: p}) }
+	out := choices{list: buf}
+	plain := func(verb uint8) { out.add(match.Command{Verb: verb, Player: p}) }
 	if at == inTurn && s.Aiming.Unit != 0 {
-		g.legalConfirms(m, add)
+		g.legalConfirms(m, &out)
 		plain(Cancel)
 	}
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -35,9 +46,9 @@ func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command
 			continue
 		}
 		if at == inTurn && s.Aiming.Unit == 0 {
-			g.eachAim(m, u, add)
+			g.eachAim(m, u, &out)
 		} else {
-			g.eachUse(m, at, u, add)
+			g.eachUse(m, at, u, &out)
 		}
 	}
 	switch at {
@@ -49,9 +60,9 @@ func (g *Rules) legalAt(m *Match, at moment, p event.Player, buf []match.Command
 	case atStart:
 		plain(Pass)
 	case inTurn:
-		buf = g.legalTurn(m, p, buf)
+		return g.legalTurn(m, p, out.list)
 	}
-	return buf
+	return out.list
 }
 
 // legalTurn appends what is no action: activations and ends.
@@ -74,90 +85,98 @@ func (g *Rules) legalTurn(m *Match, p event.Player, buf []match.Command) []match
 }
 
 // legalConfirms gives the targets on which what is aimed can be confirmed.
-func (g *Rules) legalConfirms(m *Match, f func(match.Command) bool) {
+func (g *Rules) legalConfirms(m *Match, out *choices) {
 	s := &m.State
-	g.eachTarget(m, inTurn, s.Aiming.Unit, s.Aiming.Slot, func(c match.Command) bool {
+	n := len(out.list)
+	g.eachTarget(m, inTurn, s.Aiming.Unit, s.Aiming.Slot, out)
+	targets := out.list[n:]
+	out.list = out.list[:n]
+	for _, c := range targets {
 		in := intent{unit: s.Aiming.Unit, slot: s.Aiming.Slot, target: s.unitOf(c.Target)}
-		if g.checkAimed(s, &in).reason != 0 {
-			return true
+		if g.checkAimed(s, &in).reason == 0 {
+			c.Verb, c.Source, c.Choice = Confirm, 0, 0
+			out.add(c)
 		}
-		c.Verb, c.Source, c.Choice = Confirm, 0, 0
-		return f(c)
-	})
+	}
 }
 
-// eachUse gives the commands that use an action of a unit at a moment, as long
-// as f wants more; it reports whether there was one. While something is aimed
-// only frees can be used.
-func (g *Rules) eachUse(m *Match, at moment, u uint8, f func(match.Command) bool) (found bool) {
+// eachUse gives the commands that use an action of a unit at a moment. While
+// something is aimed only frees can be used.
+func (g *Rules) eachUse(m *Match, at moment, u uint8, out *choices) {
 	s := &m.State
+	before := len(out.list)
 	for slot, act := range g.prog.Units[s.Units[u].Type].slots {
 		if at == inTurn && s.Aiming.Unit != 0 && g.prog.Actions[act].kind != Free {
 			continue
 		}
-		more := true
-		found = g.eachTarget(m, at, u, num.To[uint8](slot), func(c match.Command) bool {
-			more = f(c)
-			return more
-		}) || found
-		if !more {
+		g.eachTarget(m, at, u, num.To[uint8](slot), out)
+		if out.enough(before) {
 			break
 		}
 	}
-	return found
 }
 
 // eachAim gives what a unit can aim with in its side's turn, and the commands
 // that use it.
-func (g *Rules) eachAim(m *Match, u uint8, f func(match.Command) bool) {
+func (g *Rules) eachAim(m *Match, u uint8, out *choices) {
 	s := &m.State
 	for slot := range g.prog.Units[s.Units[u].Type].slots {
 		if g.checkActor(m, inTurn, u, num.To[uint8](slot)).reason == 0 {
-			g.targetsOf(m, inTurn, u, num.To[uint8](slot), f)
-			f(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: num.To[int16](slot)})
+			g.targetsOf(m, inTurn, u, num.To[uint8](slot), out)
+			out.add(match.Command{Verb: AimVerb, Player: s.Units[u].Side, Source: handle(u), Choice: num.To[int16](slot)})
 		}
 	}
 }
 
 // eachTarget is eachUse for one action.
-func (g *Rules) eachTarget(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
-	return g.checkActor(m, at, u, slot).reason == 0 && g.targetsOf(m, at, u, slot, f)
+func (g *Rules) eachTarget(m *Match, at moment, u, slot uint8, out *choices) {
+	if g.checkActor(m, at, u, slot).reason == 0 {
+		g.targetsOf(m, at, u, slot, out)
+	}
+}
+
+// usable reports whether an action of a unit can be used at a moment.
+func (g *Rules) usable(m *Match, at moment, u, slot uint8) bool {
+	out := g.any()
+	g.eachTarget(m, at, u, slot, &out)
+	return len(out.list) > 0
 }
 
 // targetsOf gives a command for each legal target of an action that the unit
 // can use.
-func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, f func(match.Command) bool) (found bool) {
+func (g *Rules) targetsOf(m *Match, at moment, u, slot uint8, out *choices) {
 	s := &m.State
 	a := g.act(s, u, slot)
 	c := match.Command{Verb: Use, Player: s.Units[u].Side, Source: handle(u), Choice: int16(slot)}
 	in := intent{unit: u, slot: slot}
 	switch a.target {
 	case noTarget:
-		return g.offer(m, at, &in, c, f)
+		g.offer(m, at, &in, c, out)
 	case onSelf:
 		in.target = u
-		return g.offer(m, at, &in, c, f)
+		g.offer(m, at, &in, c, out)
 	case onActor:
 		in.target = s.Chain[s.Compare].Unit
-		return g.offer(m, at, &in, c, f)
+		g.offer(m, at, &in, c, out)
 	case onUnit:
-		return g.eachUnit(m, at, a, &in, c, f)
+		g.eachUnit(m, at, a, &in, c, out)
 	case onHex:
-		return g.eachHex(m, at, a, &in, c, f)
+		if a.kind == Move {
+			g.eachWay(m, at, a, &in, c, out)
+		} else {
+			g.eachHex(m, at, &in, c, out)
+		}
 	}
-	return false
 }
 
 // offer gives the command if its target is legal.
-func (g *Rules) offer(m *Match, at moment, in *intent, c match.Command, f func(match.Command) bool) bool {
-	if _, v := g.checkTarget(m, at, in); v.reason != 0 || !g.probed(m, at, in) {
-		return false
+func (g *Rules) offer(m *Match, at moment, in *intent, c match.Command, out *choices) {
+	if _, v := g.checkTarget(m, at, in); v.reason == 0 && g.probed(m, at, in) {
+		out.add(c)
 	}
-	f(c)
-	return true
 }
 
-func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
+func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Command, out *choices) {
 	s := &m.State
 	var reach *field
 	limit, scripted := 0, a.fits.ref != 0 || g.hears()
@@ -181,44 +200,39 @@ func (g *Rules) eachUnit(m *Match, at moment, a *action, in *intent, c match.Com
 		if scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
-		found = true
-		if !f(c) {
+		if out.add(c); out.some {
 			break
 		}
 	}
-	return found
 }
 
-func (g *Rules) eachHex(m *Match, at moment, a *action, in *intent, c match.Command, f func(match.Command) bool) (found bool) {
-	s := &m.State
-	if a.kind != Move {
-		for h := 1; h <= g.battle.Grid.Len(); h++ {
-			in.hex, c.Place = h, placeOf(h)
-			if _, v := g.checkTarget(m, at, in); v.reason == 0 && g.probed(m, at, in) {
-				found = true
-				if !f(c) {
-					break
-				}
-			}
-		}
-		return found
+func (g *Rules) eachHex(m *Match, at moment, in *intent, c match.Command, out *choices) {
+	before := len(out.list)
+	for h := 1; h <= g.battle.Grid.Len() && !out.enough(before); h++ {
+		in.hex, c.Place = h, placeOf(h)
+		g.offer(m, at, in, c, out)
 	}
-	limit := g.moveLimit(s, in.unit, a)
+}
+
+// eachWay is eachHex for a hex that the unit walks to.
+func (g *Rules) eachWay(m *Match, at moment, a *action, in *intent, c match.Command, out *choices) {
+	limit := g.moveLimit(&m.State, in.unit, a)
 	reach, scripted := g.reachOf(m, in.unit, limit), a.fits.ref != 0 || g.hears()
+	list := out.list
 	for _, h := range reach.order[1:] {
 		if int(reach.ms[h]) > limit {
 			break
 		}
-		in.hex, c.Place = int(h), placeOf(int(h))
-		if int(reach.deep[h]) > maxPath || scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
+		in.hex = int(h)
+		if reach.deep[h] > maxPath || scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
-		found = true
-		if !f(c) {
+		c.Place = event.Place(h)
+		if list = append(list, c); out.some {
 			break
 		}
 	}
-	return found
+	out.list = list
 }
 
 // hears reports whether a pack has a say in what may be aimed or confirmed.

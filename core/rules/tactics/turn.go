@@ -2,7 +2,6 @@ package tactics
 
 import (
 	"arbiter/core/event"
-	"arbiter/core/match"
 	"arbiter/core/num"
 )
 
@@ -183,12 +182,13 @@ func (g *Rules) next(m *Match) {
 // hasFrees reports whether the side can use a free action at its phase start
 // (T-28).
 func (g *Rules) hasFrees(m *Match) bool {
-	for u := uint8(1); u <= m.State.NUnits; u++ {
-		if m.State.Units[u].Side == m.State.Side && g.eachUse(m, atStart, u, func(match.Command) bool { return false }) {
-			return true
+	out := g.any()
+	for u := uint8(1); u <= m.State.NUnits && len(out.list) == 0; u++ {
+		if m.State.Units[u].Side == m.State.Side {
+			g.eachUse(m, atStart, u, &out)
 		}
 	}
-	return false
+	return len(out.list) > 0
 }
 
 // applyTurn resolves the events of the turn machine.
