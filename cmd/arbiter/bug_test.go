@@ -26,7 +26,7 @@ func TestABugIsReportedWithARecord(t *testing.T) {
 	}
 	players := bot.Table{}
 	for seat := range 2 {
-		b, err := game.NewBot(lib.game, "random", 3, seat)
+		b, err := game.NewBot(lib.game, lib.packs, "random", 3, seat)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func playBots(t *testing.T, f *playFlags, lib *library, name string) {
 	}
 	var table bot.Table
 	for i := range g.Seats() {
-		b, err := game.NewBot(lib.game, name, h.Seed, i)
+		b, err := game.NewBot(lib.game, lib.packs, name, h.Seed, i)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,6 +49,16 @@ func TestCookbook(t *testing.T) {
 	}
 }
 
+// TestBotsPage follows the page on bots: the one that it shows stands so in docs/bots,
+// and no word of check is left about any.
+func TestBotsPage(t *testing.T) {
+	const folder = "../../docs/bots"
+	readLessons(t, "../../docs/bots.md", folder, os.DirFS(absolute(t, folder))).holdsAll(true)
+	if out := answer("check --strict lanes guard chase", ""); out != "0 errors, 0 warnings in 3 packs\n" {
+		t.Error(out)
+	}
+}
+
 // TestBalance follows the page on a card that is too strong, whose commands write its
 // pictures: they stand so in docs/balance.
 func TestBalance(t *testing.T) {

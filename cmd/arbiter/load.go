@@ -282,11 +282,10 @@ func checkRules(mode, rules string) error {
 
 // checkBot refuses a bot that cannot play the game.
 func (l *library) checkBot(flag, name string) error {
-	kind, _, _ := strings.Cut(name, ":")
-	if err := oneOf(flag, kind, game.Bots(l.game)...); err != nil {
-		return err
+	if kind, _, _ := strings.Cut(name, ":"); !game.KnowsBot(l.game, l.packs, name) {
+		return oneOf(flag, kind, game.Bots(l.game, l.packs)...)
 	}
-	if err := game.CheckBot(l.game, name); err != nil {
+	if err := game.CheckBot(l.game, l.packs, name); err != nil {
 		return misused("--%s: %w", flag, err)
 	}
 	return nil

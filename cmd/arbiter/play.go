@@ -394,7 +394,7 @@ func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
 	for i, s := range f.who(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {
-			b, err := game.NewBot(t.lib.game, name, t.seed+uint64(len(t.game.Commands())), i)
+			b, err := game.NewBot(t.lib.game, t.lib.packs, name, t.seed+uint64(len(t.game.Commands())), i)
 			if err != nil {
 				return misused("%v", err)
 			}

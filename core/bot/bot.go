@@ -87,6 +87,14 @@ func (f *faults) note(err error) {
 // Names lists the bots that New knows.
 var Names = []string{"random", "casual", "greedy", "mcts"}
 
+// Levels are names of bots by how well they play, worst first: which bot one is, is
+// the game's to say.
+var Levels = []string{"easy", "normal", "hard"}
+
+// Taken are the names that no other bot can have: those of this package, the levels,
+// and those of the bots that a game has besides.
+func Taken(own ...string) []string { return slices.Concat(own, Names, Levels) }
+
 // Renewing is a Bot that can be one of another match in the memory that it has.
 type Renewing interface {
 	Bot
@@ -167,6 +175,16 @@ func (b *Random) Choose(view match.Any) match.Command {
 	return b.buf[b.rng.Intn(len(b.buf))]
 }
 
+// Choices lists what the viewer of a view has to choose from: the legal commands
+// without those that give up, of which one is given, and those that only show.
+func Choices(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
+	list, surrender = options(view, buf)
+	return withoutPreviews(view, list), surrender
+}
+
+// Chance is a bot's own stream of random numbers.
+func Chance(seed uint64, n int) rng.Stream { return stream(seed, n) }
+
 // options lists the legal commands of a view's viewer without those that give
 // up, and one of these.
 func options(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
@@ -219,8 +237,7 @@ func (b *Greedy) Renew(seed uint64, n int) { b.rng, b.faults = stream(seed, n), 
 // Choose gives a command.
 func (b *Greedy) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.buf, surrender = options(view, b.buf)
-	b.buf = withoutPreviews(view, b.buf)
+	b.buf, surrender = Choices(view, b.buf)
 	if b.scratch == nil {
 		b.scratch = view.Fork()
 	}

@@ -86,8 +86,7 @@ func (b *MCTS) Interrupt(stop func() bool) { b.stop = stop }
 // Choose gives a command.
 func (b *MCTS) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.legal, surrender = options(view, b.legal)
-	b.legal = withoutPreviews(view, b.legal)
+	b.legal, surrender = Choices(view, b.legal)
 	switch len(b.legal) {
 	case 0:
 		return surrender

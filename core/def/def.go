@@ -118,6 +118,38 @@ type Reason struct {
 	Text Localised
 }
 
+// Bot is a player of a pack: a function says how good it finds a command.
+type Bot struct {
+	Pos
+	Pack string
+	ID   string // as it is shown
+	Name Localised
+	Text Localised
+	Behaviour
+	Score FuncRef
+	Tries bool // each command is tried before, so that it can be asked what that brings
+}
+
+// Bot finds a bot by what a person calls it; nil when there is none. The error is an
+// *AmbiguousError.
+func (l *Library) Bot(name string) (*Bot, error) {
+	shown, found, err := l.Names.Find("", "bot", name)
+	for i := range l.Bots {
+		if found && l.Bots[i].ID == shown {
+			return &l.Bots[i], nil
+		}
+	}
+	return nil, err
+}
+
+// EachBot tells of the bots as of definitions that people look up.
+func (l *Library) EachBot(lang string, f func(Entry)) {
+	for i := range l.Bots {
+		b := &l.Bots[i]
+		f(Entry{Pos: b.Pos, Kind: "bot", ID: b.ID, Name: b.Name.In(lang), Text: Fill(b.Text.In(lang), b.VarText)})
+	}
+}
+
 // EventType is an event type that a pack declares (K-07).
 type EventType struct {
 	Pos
@@ -178,6 +210,7 @@ type Library struct {
 	Scripts []Script
 	Funcs   []Func
 	Events  []EventType
+	Bots    []Bot
 	Notes   []string // what the load did that somebody may not have meant
 	Names   *Names   // of all that they define; nil for a library that no loader made
 	Changes []Change // in load order

@@ -371,6 +371,20 @@ func (m *Match[S]) judged(was context, err error) {
 	m.mode, m.by, m.self = was.mode, was.by, was.self
 }
 
+// Consult lets a script that is no part of the match, that of a bot, read it: ask runs
+// as a condition does, in the name of an entity. The error is the Fault of a script or
+// of the engine; the match is as before in any case.
+func (m *Match[S]) Consult(self event.Entity, ask func() error) error {
+	if m.mode != idle {
+		return m.nested()
+	}
+	m.fault = nil // of an earlier reading
+	if was, ok := m.judge(0, self); ok {
+		m.judged(was, m.attempt(ask))
+	}
+	return m.ReadFault()
+}
+
 // MayQueue reports whether what runs now may queue events: no condition, no
 // modifier and no projection may.
 func (m *Match[S]) MayQueue() bool {

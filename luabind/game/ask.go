@@ -6,13 +6,11 @@ import (
 	"strings"
 
 	"arbiter/core/bot"
+	"arbiter/core/def"
 	"arbiter/core/hint"
 	"arbiter/core/match"
 	"arbiter/luabind/host"
 )
-
-// Levels are the names of bots by how well they play, worst first.
-var Levels = []string{"easy", "normal", "hard"}
 
 // Level gives the bot that a level is in a game, and any other name as it is.
 // Its budgets are such that it answers within a second, and are in iterations
@@ -32,41 +30,69 @@ func Level(g Game, name string) string {
 	return name
 }
 
-// Bots lists the names of the bots that can play a game, its own first and
-// Levels last.
-func Bots(g Game) (names []string) {
+// Bots lists the names of the bots that can play with packs: the game's own first,
+// those of the packs, those that play any game, and the levels last.
+func Bots(g Game, p Packs) (names []string) {
 	if b, ok := g.(Botted); ok {
 		names = slices.Clone(b.Bots())
 	}
-	return slices.Concat(names, bot.Names, Levels)
+	for i := range p.Library().Bots {
+		names = append(names, p.Library().Bots[i].ID)
+	}
+	return slices.Concat(names, bot.Names, bot.Levels)
 }
 
-// CheckBot refuses the name of a bot that cannot play a game.
-func CheckBot(g Game, name string) error {
-	_, _, err := bot.Parse(name, Bots(g))
+// CheckBot refuses the name of a bot that cannot play with packs.
+func CheckBot(g Game, p Packs, name string) error {
+	if d, err := p.Library().Bot(name); d != nil || err != nil {
+		return err
+	}
+	_, _, err := bot.Parse(name, Bots(g, p))
 	return err
 }
 
-// NewBot makes a bot by name. Bots of one match should have different streams.
-func NewBot(g Game, name string, seed uint64, stream int) (bot.Bot, error) {
+// KnowsBot reports whether there is a bot of a name, whatever its budget.
+func KnowsBot(g Game, p Packs, name string) bool {
+	if d, err := p.Library().Bot(name); d != nil || err != nil {
+		return true
+	}
+	kind, _, _ := strings.Cut(name, ":")
+	return slices.Contains(Bots(g, p), kind)
+}
+
+// NewBot makes a bot by name, for matches of the packs. Bots of one match should have
+// different streams.
+func NewBot(g Game, p Packs, name string, seed uint64, stream int) (bot.Bot, error) {
 	name = Level(g, name)
 	if b, ok := g.(Botted); ok && slices.Contains(b.Bots(), name) {
 		return b.NewBot(name), nil
 	}
-	if err := CheckBot(g, name); err != nil {
+	if err := CheckBot(g, p, name); err != nil {
 		return nil, err
+	}
+	if d, _ := p.Library().Bot(name); d != nil {
+		k, ok := p.Machine().(scripting)
+		if !ok {
+			return nil, fmt.Errorf("packs of %s have no bots", g.Name())
+		}
+		return k.NewBot(d, seed, stream), nil
 	}
 	return bot.New(name, seed, stream)
 }
 
-// NewBotAgain is NewBot in the place of a bot of an earlier match of that seat,
-// nil at first: one that can begin anew is used again.
-func NewBotAgain(g Game, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
+// scripting is a machine that makes the bots of packs.
+type scripting interface {
+	NewBot(d *def.Bot, seed uint64, stream int) bot.Bot
+}
+
+// NewBotAgain is NewBot in the place of a bot of an earlier match of that seat and
+// these packs, nil at first: one that can begin anew is used again.
+func NewBotAgain(g Game, p Packs, used bot.Bot, name string, seed uint64, stream int) (bot.Bot, error) {
 	if b, ok := used.(bot.Renewing); ok && b.Name() == name {
 		b.Renew(seed, stream)
 		return used, nil
 	}
-	return NewBot(g, name, seed, stream)
+	return NewBot(g, p, name, seed, stream)
 }
 
 // Again gives a match of a set-up that has made one before, but for its seed: in

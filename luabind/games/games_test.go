@@ -45,12 +45,12 @@ func TestEveryGameKeepsItsWord(t *testing.T) {
 		for _, id := range p.Modes() {
 			open(t, p, id)
 		}
-		for _, name := range game.Bots(g) {
-			if b, err := game.NewBot(g, name, 1, 0); err != nil || b == nil {
+		for _, name := range game.Bots(g, p) {
+			if b, err := game.NewBot(g, p, name, 1, 0); err != nil || b == nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		if _, err := game.NewBot(g, "radnom", 1, 0); err == nil || !strings.Contains(err.Error(), `did you mean "random"`) {
+		if _, err := game.NewBot(g, p, "radnom", 1, 0); err == nil || !strings.Contains(err.Error(), `did you mean "random"`) {
 			t.Errorf("a bot that is not there: %v", err)
 		}
 		if _, err := p.Mode("no such mode", ""); err == nil {

@@ -112,6 +112,8 @@ func (c *Call[S]) check() {
 	switch {
 	case f.Reads != "" && !c.k.game.MayRead(c.M, f.Reads):
 		c.Raise("the modifier must declare it: reads = [%q]", f.Reads)
+	case f.Bots && c.k.thinks == nil:
+		c.Raise("only the function score of a [[bot]] can call it")
 	case f.Acts && !c.M.MayQueue():
 		c.Raise("a condition, a modifier or a projection may only read")
 	}

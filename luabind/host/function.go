@@ -9,11 +9,11 @@ import (
 )
 
 // Receivers are what scripts call functions on, in the order of the pages.
-var Receivers = []string{"me", "ev", "game"}
+var Receivers = []string{"me", "ev", "it", "game"}
 
 // Function is one function offered to scripts.
 type Function[S any] struct {
-	On      string // me, ev or game
+	On      string // me, ev, it or game
 	Name    string
 	Params  []Param
 	Returns Type
@@ -21,6 +21,7 @@ type Function[S any] struct {
 	Example string // a line of a handler, run as a test
 	Acts    bool   // queues something, so no condition or modifier may call it
 	Asks    bool   // is for events that ask; a fact has nothing to change
+	Bots    bool   // only the function of a bot may call it
 	Reads   string // what a modifier that calls it has to declare, as its value is kept until that has changed; "" for what is always noticed
 	Do      func(c *Call[S]) int
 }
@@ -116,7 +117,7 @@ type Entry struct {
 	ByName  string // how it is called with its arguments by name; "" when that is not possible
 
 	// Shape is how it is called, for tools that read scripts; of functions of me,
-	// ev and game.
+	// ev, it and game.
 	Shape Shape
 }
 
@@ -127,6 +128,7 @@ type Shape struct {
 	Acts    bool
 	Named   bool
 	Asks    bool
+	Bots    bool
 }
 
 // Entries gives a table of functions as help shows them.
@@ -136,7 +138,7 @@ func Entries[S any](functions []Function[S]) []Entry {
 		f := &functions[i]
 		name := f.On + ":" + f.Name
 		list[i] = Entry{Name: name, Usage: Usage(name, f.Params, f.Returns), Doc: f.Doc, Example: f.Example, ByName: f.byName(),
-			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks}}
+			Shape: Shape{f.Params, f.Returns, f.Acts, f.TakesNames(), f.Asks, f.Bots}}
 	}
 	return list
 }

@@ -38,6 +38,8 @@ type Game[S any] struct {
 	MayRead func(m *match.Match[S], reads string) bool
 	// Names finds what scripts mean by ids; nil where every id means itself.
 	Names *def.Names
+	// Seat gives the entity in whose name the bot of a seat reads; nil for none.
+	Seat func(m *match.Match[S], p event.Player) event.Entity
 	// Words are the words that a handler can be given as arguments, beside
 	// numbers and truths, as those of places.
 	Words []string
@@ -59,10 +61,12 @@ type Machine[S any] struct {
 	meOf    map[any]lua.LValue
 	owner   func(ref event.ListenerRef) Owner
 	ev      lua.LValue
+	it      lua.LValue // the command that a bot is asked about
 	board   lua.LValue // what scripts call game
 
-	match *match.Match[S]
-	calls uint64
+	match  *match.Match[S]
+	thinks *scripted[S] // the bot that is being asked, if one is
+	calls  uint64
 }
 
 // Compile gives the scripts of a library as chunks; what its loader has
@@ -245,6 +249,12 @@ func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.E
 	if err := k.call(m, fn, 1, sandbox.Num(int(about))); err != nil {
 		return 0, err
 	}
+	return k.number(fn, "; where it changes nothing it returns 0")
+}
+
+// number is what a function has answered; nothing says what it may have meant that
+// answers nothing.
+func (k *Machine[S]) number(fn def.FuncRef, nothing string) (int, error) {
 	switch v := k.vm.Ret(0).(type) {
 	case lua.LBool:
 		if v {
@@ -252,7 +262,7 @@ func (k *Machine[S]) Compute(m *match.Match[S], fn def.FuncRef, _, about event.E
 		}
 		return 0, nil
 	case *lua.LNilType:
-		return 0, k.noNumber(fn, "nothing; where it changes nothing it returns 0")
+		return 0, k.noNumber(fn, "nothing"+nothing)
 	default:
 		n, err := sandbox.Int(v)
 		if err != nil {

@@ -18,8 +18,8 @@ type Owner struct {
 	Vars []def.Var
 }
 
-// objects makes the tables that all handlers get, ev and game, and the methods
-// of me.
+// objects makes the tables that all handlers get, ev and game, the one that bots get
+// in place of ev, and the methods of me.
 func (k *Machine[S]) objects() error {
 	meta := map[string]*lua.LTable{}
 	for _, on := range Receivers {
@@ -32,6 +32,7 @@ func (k *Machine[S]) objects() error {
 		meta[on].RawSetString("__metatable", lua.LFalse)
 	}
 	k.methods = meta["me"]
+	k.it = k.vm.ReadOnly(object(k.vm, meta["it"]))
 	k.ev, k.board = k.vm.ReadOnly(object(k.vm, meta["ev"])), k.vm.ReadOnly(object(k.vm, meta["game"]))
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/bot"
+	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tactics"
@@ -84,6 +86,7 @@ func duels(sources []pack.Source) (stories, error) {
 				out = append(out, d.Name.EN, d.Name.ZH, prog.Lib.OptionText(d, "en"), prog.Lib.OptionText(d, "zh"))
 			}
 		}
+		out = append(out, botsOf(g, &prog.Lib.Library, k, seed)...)
 		out = append(out, luatcg.Lint(prog.Lib).Lines()...)
 		for i := range prog.Lib.Events {
 			out = append(out, prog.Lib.Events[i].Doc) // as the REPL's help shows it
@@ -243,7 +246,7 @@ func battles(sources []pack.Source) (stories, error) {
 		b := prog.Battle("keys")
 		choice, err := tactics.Choose(m, "lazy", tactics.ToMove(m), nil)
 		told := []string{fmt.Sprint(choice, err, prog.Policy[b.Policy] != 0)}
-		told = slices.Concat(told, look(g, names), play(g, seed, 60), look(g, nil), tactics.Log(m))
+		told = slices.Concat(told, botsOf(g, &prog.Lib.Library, k, seed), look(g, names), play(g, seed, 60), look(g, nil), tactics.Log(m))
 		if len(b.Steps) > 0 || len(b.Log) > 0 { // a scenario, as its test runs it
 			err = tactics.Play(m, b.Steps)
 			told = append(told, fmt.Sprint(err), tests.FirstDifference(tactics.Log(m), b.Log))
@@ -274,6 +277,22 @@ func games(sources []pack.Source) (stories, error) {
 			return nil, err
 		}
 		g := xiangqi.Facade(m)
-		return slices.Concat(prog.Options(), look(g, []string{"guard", "RULE", "keys", "W7+8"}), play(g, seed, 80), look(g, nil)), nil
+		return slices.Concat(prog.Options(), botsOf(g, &prog.Lib.Library, k, seed), look(g, []string{"guard", "RULE", "keys", "W7+8"}), play(g, seed, 80), look(g, nil)), nil
 	}, nil
+}
+
+// botsOf tells what bots are called and what they choose first.
+func botsOf(g match.Any, lib *def.Library, k interface {
+	NewBot(d *def.Bot, seed uint64, stream int) bot.Bot
+}, seed uint64) (out []string) {
+	for _, lang := range []string{"en", "zh"} {
+		lib.EachBot(lang, func(e def.Entry) { out = append(out, e.ID, e.Name, e.Text) })
+	}
+	for i := range lib.Bots {
+		for _, p := range g.ToAct(nil) {
+			c, err := bot.Ask(k.NewBot(&lib.Bots[i], seed, int(p)), g.View(p))
+			out = append(out, fmt.Sprint(c, err))
+		}
+	}
+	return out
 }

@@ -65,7 +65,7 @@ func TestMCTSKeepsItsMemory(t *testing.T) {
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
-	b, err := game.NewBot(d.game, "mcts:60", 1, 0)
+	b, err := game.NewBot(d.game, packs, "mcts:60", 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestMCTSCanBeInterrupted(t *testing.T) {
 	}
 	p := g.ToAct(nil)[0]
 	for _, after := range []int{0, 1, 7} {
-		b, err := game.NewBot(d.game, "mcts:100", 1, 0)
+		b, err := game.NewBot(d.game, packs, "mcts:100", 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -179,7 +179,7 @@ func played(t *testing.T, d *desk, packs game.Packs, n int) match.Any {
 	}
 	table := bot.Table{}
 	for seat := range g.Seats() {
-		b, err := game.NewBot(d.game, d.plan.Match.Seats[(seat+n)%g.Seats()].Bot, set.Seed, seat)
+		b, err := game.NewBot(d.game, packs, d.plan.Match.Seats[(seat+n)%g.Seats()].Bot, set.Seed, seat)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -168,7 +168,7 @@ func (p *Plan) Check(g game.Game, packs game.Packs) error {
 	}
 	seats := p.seats()
 	for i, s := range p.Match.Seats {
-		if err := game.CheckBot(g, s.Bot); err != nil {
+		if err := game.CheckBot(g, packs, s.Bot); err != nil {
 			return fmt.Errorf("seat %d: %w", i+1, err)
 		}
 	}

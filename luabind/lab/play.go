@@ -168,7 +168,7 @@ func (w *worker) sit(n int, o match.Options) (err error) {
 		return err
 	}
 	for seat := range w.table.Bots {
-		if w.table.Bots[seat], err = game.NewBotAgain(w.game, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
+		if w.table.Bots[seat], err = game.NewBotAgain(w.game, w.packs, w.table.Bots[seat], w.plan.bot(n, seat), set.Seed, seat); err != nil {
 			return err
 		}
 		if b, ok := w.table.Bots[seat].(bot.Interruptible); ok {

@@ -51,7 +51,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 	}
 	types := game.Arguments(c.target.all)
 	c.types = types
-	c.calls = map[string]map[string]*signature{"me": {}, "ev": {}, "game": {}, "t": {}}
+	c.calls = map[string]map[string]*signature{"me": {}, "ev": {}, "it": {}, "game": {}, "t": {}}
 	for i := range c.known.Functions {
 		f := &c.known.Functions[i]
 		on, name, _ := strings.Cut(f.Name, ":")
@@ -126,7 +126,7 @@ func (c *check) functionsOn(on string) (names []string) {
 	return names
 }
 
-var objectNames = map[kind]string{isMe: "me", isEv: "ev", isGame: "game", isTest: "t"}
+var objectNames = map[kind]string{isMe: "me", isEv: "ev", isIt: "it", isGame: "game", isTest: "t"}
 
 // call is a call of whatever.
 func (s *script) call(e *ast.FuncCallExpr) value {

@@ -136,21 +136,34 @@ func TestEveryArgument(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Name(), func(t *testing.T) {
 			checking := g.(game.Checking).Check(g.Shipped())
-			var list []call
+			var list, rating []call // in handlers, and in bots
 			for i := range checking.Functions {
-				list = append(list, calls(&checking.Functions[i], game.Arguments(g))...)
+				if f := &checking.Functions[i]; strings.HasPrefix(f.Name, "it:") {
+					rating = append(rating, calls(f, game.Arguments(g))...)
+				} else {
+					list = append(list, calls(f, game.Arguments(g))...)
+				}
 			}
-			t.Logf("%d calls of %d functions", len(list), len(checking.Functions))
+			t.Logf("%d calls of %d functions", len(list)+len(rating), len(checking.Functions))
 			const most = 60 // of a script, as a report has at most so many findings
-			for from := 0; from < len(list); from += most {
-				part := list[from:min(from+most, len(list))]
+			parts := slices.Collect(slices.Chunk(list, most))
+			for n, part := range append(parts, rating) {
 				var b strings.Builder
-				b.WriteString("function hear(me, ev, game, x)\n")
+				if n < len(parts) {
+					b.WriteString("function hear(me, ev, game, x)\n")
+				} else {
+					b.WriteString("function rate(me, it, game, x)\n")
+				}
 				for _, c := range part {
 					b.WriteString("local _v = " + c.line + "\n")
 				}
 				b.WriteString("end\n")
-				dir := write(t, hearer(g.Name())+"== hear.lua\n"+b.String())
+				manifest := hearer(g.Name())
+				if n == len(parts) {
+					manifest += "== bot.toml\n[[bot]]\nid = \"rater\"\nname = { en = \"Rater\" }\nscript = \"hear.lua\"\nscore = \"rate\"\n"
+					b.WriteString("function hear(me, ev, game)\nend\n")
+				}
+				dir := write(t, manifest+"== hear.lua\n"+b.String())
 				told := map[int][]lint.Finding{}
 				for _, f := range check(t, dir).Findings {
 					if filepath.Base(f.File) != "hear.lua" {

@@ -30,12 +30,13 @@ const (
 	isMe
 	isEv
 	isGame
+	isIt
 	isTest
 	isVars
 )
 
 // luaNames are what Lua calls values of a kind.
-var luaNames = [...]string{"", "nil", "number", "string", "boolean", "table", "function", "table", "table", "table", "table", "table"}
+var luaNames = [...]string{"", "nil", "number", "string", "boolean", "table", "function", "table", "table", "table", "table", "table", "table"}
 
 func (k kind) lua() string { return luaNames[k] }
 
@@ -334,21 +335,29 @@ func (s *script) roots() {
 			if !slices.Contains(f.events, event) {
 				f.events = append(f.events, event)
 			}
-			for i, k := range []kind{isMe, isEv, isGame} {
-				if i < len(f.params) {
-					f.params[i], f.given[i] = value{kind: k}, true
-				}
-			}
+			f.takes(isMe, isEv, isGame)
 		} else {
 			f.anyEv = true
 		}
-		if u.Key == "when" || u.Key == "target_when" {
+		if u.What == "bot" {
+			f.takes(isMe, isIt, isGame)
+		}
+		if u.Key == "when" || u.Key == "target_when" || u.What == "bot" {
 			f.judges = true
 		}
 	}
 	for _, f := range s.all {
 		if s.test && f.global && strings.HasPrefix(f.name, testPrefix) && len(f.params) > 0 {
 			f.params[0], f.given[0] = value{kind: isTest}, true
+		}
+	}
+}
+
+// takes says what the engine calls a function with.
+func (f *function) takes(kinds ...kind) {
+	for i, k := range kinds {
+		if i < len(f.params) {
+			f.params[i], f.given[i] = value{kind: k}, true
 		}
 	}
 }

@@ -465,7 +465,7 @@ func (s *script) attribute(e *ast.AttrGetExpr) value {
 			return value{kind: isString}
 		}
 		s.noField(at, "me", key.Value, []string{"id", "vars"})
-	case isEv, isGame, isTest:
+	case isEv, isGame, isIt, isTest:
 		s.noField(at, objectNames[object.kind], key.Value, nil)
 	}
 	return value{}

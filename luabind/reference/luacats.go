@@ -109,7 +109,7 @@ func numberOr(lua string) string {
 func alias(t host.Type) string { return "arbiter." + strings.ReplaceAll(string(t), "|", "_or_") }
 
 func (w *catsWriter) receiver(on string) {
-	about := map[string]string{"me": "What the handler belongs to.", "ev": "The event that is handled.", "game": "It reads the match, and queues what is to happen.", "t": "The test that runs."}
+	about := map[string]string{"me": "What the handler belongs to.", "ev": "The event that is handled.", "it": "The command that a bot rates.", "game": "It reads the match, and queues what is to happen.", "t": "The test that runs."}
 	w.line("\n---%s\n---@class arbiter.%s", about[on], on)
 	if on == "me" {
 		w.line("---@field id string\n---@field vars table<string, any>")

@@ -261,10 +261,10 @@ func (r *Room) players(g game.Game, p game.Packs) error {
 	}
 	for i, s := range r.Seats {
 		if kind, _, _ := strings.Cut(s.Bot, ":"); s.Bot != "" {
-			if bots := game.Bots(g); !slices.Contains(bots, kind) {
-				return r.fault(r.at("bot", i), meant(kind, bots), "there is no bot %q", kind)
+			if !game.KnowsBot(g, p, s.Bot) {
+				return r.fault(r.at("bot", i), meant(kind, game.Bots(g, p)), "there is no bot %q", kind)
 			}
-			if err := game.CheckBot(g, s.Bot); err != nil {
+			if err := game.CheckBot(g, p, s.Bot); err != nil {
 				return r.fault(r.at("bot", i), "", "%s", err)
 			}
 		}

@@ -50,7 +50,7 @@ var forbidden = map[string]string{
 
 // handed explains names that only a parameter gives.
 var handed = map[string]string{
-	"me": hintHandler, "ev": hintHandler, "game": hintHandler, "vars": "did you mean me.vars?",
+	"me": hintHandler, "ev": hintHandler, "game": hintHandler, "vars": "did you mean me.vars?", "it": "a bot's function is function name(me, it, game)",
 }
 
 const hintHandler = "a handler is function name(me, ev, game)"

@@ -1,6 +1,8 @@
 package tactics
 
 import (
+	"slices"
+
 	"arbiter/core/rules/tactics"
 	"arbiter/core/rules/tactics/library"
 	"arbiter/luabind/host"
@@ -58,6 +60,7 @@ var types = map[Type]host.Reader[tactics.State]{
 		}
 		return n
 	}},
+	Command:  word("what kind of command one is", host.Vocabulary{Words: slices.Concat(library.Kinds, tactics.CommandWords())}),
 	Relation: word("whose units, as the one that acts sees them", host.Vocabulary{Words: library.Sides}),
 	Stat:     word("a number that every unit has", host.Vocabulary{Words: tactics.Readings}),
 	Buff:     word("the id of a [[buff]]", host.Vocabulary{Kinds: []string{"buff"}}),

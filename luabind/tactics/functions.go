@@ -191,5 +191,5 @@ func optionPart(name, doc string, returns Type, part func(m *tactics.Match, i in
 		}}
 }
 
-// Entries is Functions as help shows them.
-func Entries() []host.Entry { return host.Entries(Functions) }
+// Entries is all functions as help shows them.
+func Entries() []host.Entry { return host.Entries(slices.Concat(Functions, BotFunctions)) }

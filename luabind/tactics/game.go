@@ -3,6 +3,7 @@ package tactics
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,7 +68,7 @@ func (Game) Arguments() host.Types { return room.TypeDefs() }
 // Check tells what is known of packs as they are written.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	r := &reader{}
-	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions)}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
 	r.lib.Library = *c.Library
 	c.Compile(func() error {
 		prog, err := tactics.Examine(&r.lib)
@@ -141,6 +142,7 @@ func (p *Packs) Define(lang string, f func(def.Entry)) {
 	p.Program.EachDefinition(func(kind string, d *library.Definition) {
 		f(def.Entry{Pos: d.Pos, Kind: kind, ID: d.ID, Name: d.Name.In(lang), Text: d.Says(lang)})
 	})
+	p.Program.Lib.EachBot(lang, f)
 }
 
 // Open makes a battle. The options are battle=ID and rounds=N.

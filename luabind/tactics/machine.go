@@ -7,6 +7,8 @@
 package tactics
 
 import (
+	"slices"
+
 	"arbiter/core/event"
 	"arbiter/core/rules/tactics"
 	"arbiter/luabind/host"
@@ -16,7 +18,7 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[tactics.State]
 
-var room = host.Game[tactics.State]{Name: "tactics", Functions: Functions, Types: types}
+var room = host.Game[tactics.State]{Name: "tactics", Functions: slices.Concat(Functions, BotFunctions), Types: types, Seat: tactics.SeatOf}
 
 // Load reads packs and makes the program and a machine for it.
 func Load(sources []pack.Source) (*tactics.Program, *Machine, error) {

@@ -15,9 +15,9 @@ func Reference(prog *tactics.Program) string {
 	var b strings.Builder
 	b.WriteString("# Scripts of the tactics game\n\nMade from the program's own tables; a test keeps it so.\n\n")
 	b.WriteString("A handler is `function(me, ev, game)`. A condition of an action (`when`) is `function(me, about, game)` with the unit that it answers, one on its target (`target_when`) the same with the target, a unit or a hex; " +
-		"`settle` of a class resource gets the present amount and answers with the gain; `choose` of a policy gets the number of options and answers with one. Of a condition only false and nil are no; where a number is asked for, nothing is an error. " +
+		"`settle` of a class resource gets the present amount and answers with the gain; `choose` of a policy gets the number of options and answers with one. `score` of a bot is `function(me, it, game)` with a command that its side can give, and answers with a number ([bots.md](bots.md)). Of a condition only false and nil are no; where a number is asked for, nothing is an error. " +
 		"`me.id` and `me.vars` are of the definition. Units, hexes and sides are numbers, 0 = none.\n")
-	for _, on := range []string{"me", "ev", "game"} {
+	for _, on := range host.Receivers {
 		fmt.Fprintf(&b, "\n## %s\n\n| function | |\n|---|---|\n", on)
 		for _, f := range Entries() {
 			if strings.HasPrefix(f.Name, on+":") {

@@ -86,7 +86,8 @@ var handles = host.Range{Least: 1, Most: math.MaxInt32}
 // player who has no seat, an entity or a slot that the match does not have, or
 // an amount whose sums would not fit.
 var types = map[Type]host.Reader[tcg.State]{
-	Amount: {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
+	Command: {Lua: "string", Doc: "what kind of command one is", Vocabulary: host.Vocabulary{Words: slices.DeleteFunc(slices.Clone(tcg.CommandWords), func(w string) bool { return w == "" })}},
+	Amount:  {Lua: "number", Doc: "a whole number from 0 to " + strconv.Itoa(MaxAmount), Range: host.Range{Most: MaxAmount}, Read: host.Within[tcg.State]},
 	Entity: {Lua: "number", Range: handles, Doc: "a unit, card, base or fixture of the match, wherever it is; what is done to one that is gone by now comes to nothing", Read: func(c *call, i int) int {
 		n := c.Number(i)
 		if (n <= 0 || !c.M.State.Knows(num.To[event.Entity](n))) && !none(c, i, n) && (n != 0 || !c.Tolerate(nobodySince)) {

@@ -14,10 +14,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// FunctionsOf is Functions and those that the packs of a program name: each
+// FunctionsOf is Functions, BotFunctions, and those that the packs of a program name: each
 // alias of a property is a function of game, and so is each call of an event.
 func FunctionsOf(p *program.Program) []Function {
-	all := slices.Clone(Functions)
+	all := slices.Concat(Functions, BotFunctions)
 	for i := range p.Aliases {
 		all = append(all, aliasFunction(&p.Aliases[i]))
 	}

@@ -71,7 +71,7 @@ func (Game) Arguments() host.Types { return room.TypeDefs() }
 // Check tells what is known of packs as they are written.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	lib, seen := manifest.Examine(sources)
-	c := &game.Checked{Examined: seen, Functions: host.Entries(Functions),
+	c := &game.Checked{Examined: seen, Functions: host.Entries(slices.Concat(Functions, BotFunctions)),
 		Changes: map[string]string{"ADD_AMOUNT": "add", "ADD_PERCENT": "multiply", "REDUCE_AMOUNT": "reduce", "MULTIPLY_AMOUNT": "multiply", "SET_AMOUNT": "set"},
 		Answer:  answerOf}
 	c.Compile(func() error {
@@ -133,7 +133,10 @@ func (p *Packs) Mode(name, rules string) (string, error) {
 }
 
 // Define gives the definitions of the packs.
-func (p *Packs) Define(lang string, f func(def.Entry)) { p.Program.Lib.Each(lang, f) }
+func (p *Packs) Define(lang string, f func(def.Entry)) {
+	p.Program.Lib.Each(lang, f)
+	p.Program.Lib.EachBot(lang, f)
+}
 
 // Open makes a match. Besides those of the packs' rules, the options are
 // max_rounds=N and base_health=N.

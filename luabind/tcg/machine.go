@@ -18,7 +18,7 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[tcg.State]
 
-var room = host.Game[tcg.State]{Name: "the card game", Types: types, MayRead: tcg.MayRead,
+var room = host.Game[tcg.State]{Name: "the card game", Types: types, MayRead: tcg.MayRead, Seat: seatOf,
 	Words: []string{"ALPHA", "BRAVO", "CHARLIE", "FRONT", "BACK", ""}}
 
 // Load reads packs and makes the program and a machine for it.

@@ -39,6 +39,8 @@ end
 - A condition (` + "`when`" + `) gets the same three, one on a target or an action the target or unit in place of ev; only false and nil are no, and a second
   result is the reason that a debugger shows. A modifier (` + "`run`" + ` of a modifier) gets me, the unit or card, and game, and
   returns an integer, or true or false; to return nothing is an error. They may read only.
+- The function of a bot (` + "`score`" + `) gets me, **it**, a command that its seat can give, and game, which shows what the seat may know. It returns an
+  integer, and the command of the highest is given ([bots.md](bots.md)).
 
 Entities (units, cards, bases) and players are numbers, 0 = none; players count from 1. Lanes are ` + "`\"ALPHA\"`, `\"BRAVO\"`, `\"CHARLIE\"`" + `, rows
 ` + "`\"FRONT\"` and `\"BACK\"`" + `; ` + "`\"\"`" + ` means none or all. What may be none is marked ` + "`|none`" + `;
@@ -65,6 +67,7 @@ What packs can rely on, by the number that they ask for with ` + "`api`" + `, is
 var receivers = []struct{ on, title string }{
 	{"me", "me: whose handler it is"},
 	{"ev", "ev: the event"},
+	{"it", "it: the command that a bot rates"},
 	{"game", "game: the match"},
 }
 

@@ -1,6 +1,8 @@
 package xiangqi
 
 import (
+	"slices"
+
 	"arbiter/core/rules/xiangqi"
 	"arbiter/core/rules/xiangqi/board"
 	"arbiter/luabind/host"
@@ -72,5 +74,5 @@ var Functions = []Function{
 		Do:      func(c *call) int { return c.Give(xiangqi.Returns(c.M, team(c, 0))) }},
 }
 
-// Entries is Functions as help shows them.
-func Entries() []host.Entry { return host.Entries(Functions) }
+// Entries is all functions as help shows them.
+func Entries() []host.Entry { return host.Entries(slices.Concat(Functions, BotFunctions)) }

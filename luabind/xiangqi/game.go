@@ -100,7 +100,7 @@ func (Game) Annotations() string { return annotations }
 // asked, so whether their paths make sense is left to a load.
 func (Game) Check(sources []pack.Source) *game.Checked {
 	r := &reader{}
-	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(Functions)}
+	c := &game.Checked{Examined: pack.Examine(sources, r.game()), Functions: host.Entries(slices.Concat(Functions, BotFunctions))}
 	r.lib.Library = *c.Library
 	c.Compile(func() error {
 		still := make([]xiangqi.Geometry, len(r.lib.Pieces))
@@ -185,7 +185,10 @@ func (p *Packs) Without(command string) string { return Without[command] }
 func (p *Packs) Example(command string) string { return Examples[command] }
 
 // Define gives the definitions of the packs.
-func (p *Packs) Define(lang string, f func(def.Entry)) { p.Program.Lib.Each(lang, f) }
+func (p *Packs) Define(lang string, f func(def.Entry)) {
+	p.Program.Lib.Each(lang, f)
+	p.Program.Lib.EachBot(lang, f)
+}
 
 // Open makes a game.
 func (p *Packs) Open(s game.Setup, o match.Options) (match.Any, error) {

@@ -235,6 +235,11 @@ func TestFunctions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, f := range luaxiangqi.BotFunctions {
+		if !strings.Contains(string(page), "`"+f.Signature()+"`") {
+			t.Errorf("docs/xiangqi.md has no `%s`", f.Signature())
+		}
+	}
 	for _, f := range luaxiangqi.Functions {
 		if !strings.Contains(string(page), "`"+f.Signature()+"`") || f.Doc == "" {
 			t.Errorf("docs/xiangqi.md has no `%s`", f.Signature())

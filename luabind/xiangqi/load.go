@@ -6,6 +6,8 @@
 package xiangqi
 
 import (
+	"slices"
+
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/rules/xiangqi"
@@ -16,7 +18,7 @@ import (
 // Machine runs the scripts of a program.
 type Machine = host.Machine[xiangqi.State]
 
-var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: Functions, Types: types}
+var room = host.Game[xiangqi.State]{Name: "xiangqi", Functions: slices.Concat(Functions, BotFunctions), Types: types}
 
 // Shipped gives the packs of xiangqi that are embedded in the program: the
 // pieces, the handicap module and the variant.

@@ -17,7 +17,7 @@ func playCommands() []*command {
 	return []*command{
 		{Name: "legal", Group: "play", Usage: "[WORD]", Short: "what may be done now; with a word only what has it", Example: "legal attack", Run: legal},
 		{Name: "bot", Group: "play", Usage: "[N] [greedy|random|…]", Short: "let a bot make N moves, for whoever is to act; xiangqi has also search, tactics policy", Example: "bot 5",
-			Words: func(c *Console) []string { return game.Bots(c.loaded.game) }, Run: letBot},
+			Words: func(c *Console) []string { return game.Bots(c.loaded.game, c.loaded.packs) }, Run: letBot},
 		{Name: "do", Group: "play", Usage: "COMMAND", Short: "a command of the game, where it is called like one of the console", Example: "do end",
 			Run: func(c *Console, rest string) (Answer, error) { a := c.play(rest); return a, a.Err }},
 	}
@@ -166,7 +166,7 @@ func letBot(c *Console, rest string) (Answer, error) {
 	for _, w := range strings.Fields(rest) {
 		if v, err := strconv.Atoi(w); err == nil && v > 0 && v <= mostMoves {
 			n = v
-		} else if err := game.CheckBot(c.loaded.game, w); err != nil {
+		} else if err := game.CheckBot(c.loaded.game, c.loaded.packs, w); err != nil {
 			return Answer{}, fmt.Errorf("%q is no number from 1 to %d, and: %w", w, mostMoves, err)
 		} else {
 			kind = w
@@ -196,7 +196,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	p := c.Player()
 	b := c.bots[p]
 	if b == nil || b.name != kind {
-		made, err := game.NewBot(c.loaded.game, kind, c.cfg.Seed, int(p))
+		made, err := game.NewBot(c.loaded.game, c.loaded.packs, kind, c.cfg.Seed, int(p))
 		if err != nil {
 			return "", Answer{}, err
 		}

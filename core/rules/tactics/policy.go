@@ -83,13 +83,43 @@ func Option(m *Match, n int) (c match.Command, kind, id string, err error) {
 		return c, "", "", fmt.Errorf("there is no option %d", n)
 	}
 	c = g.options[n-1]
+	kind, id = Told(m, c)
+	return c, kind, id, nil
+}
+
+// Told is what scripts are told of a command: its kind, which is that of the action for
+// one that is used, and the id of the action, "" for none.
+func Told(m *Match, c match.Command) (kind, id string) {
 	kind = verbWords[c.Verb]
 	if u := m.State.unitOf(c.Source); u != 0 && (c.Verb == Use || c.Verb == AimVerb) {
-		a := g.act(&m.State, u, num.To[uint8](c.Choice))
+		a := Of(m).act(&m.State, u, num.To[uint8](c.Choice))
 		id = a.ID
 		if c.Verb == Use {
 			kind = a.Kind
 		}
 	}
-	return c, kind, id, nil
+	return kind, id
+}
+
+// CommandWords are what scripts call kinds of commands that use no action.
+func CommandWords() (words []string) {
+	for _, v := range []uint8{Activate, AimVerb, Confirm, Cancel, Pass, EndUnit, EndTurn} {
+		words = append(words, verbWords[v])
+	}
+	return words
+}
+
+// SeatOf is in whose name the bot of a side reads: the active unit if it has it, else its
+// first.
+func SeatOf(m *Match, p event.Player) event.Entity {
+	s := &m.State
+	if s.Active != 0 && s.Units[s.Active].Side == p {
+		return handle(s.Active)
+	}
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.Units[u].Side == p {
+			return handle(u)
+		}
+	}
+	return 0
 }

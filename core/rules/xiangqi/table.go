@@ -108,6 +108,9 @@ func (g *Rules) standing(s *State, p event.Player) (n int) {
 	return n + scoreMobility*g.rules.Mobility(&s.Board, board.Team(p))
 }
 
+// ValueOf is the value of a piece, as its manifest has it.
+func ValueOf(m *Match, p board.Piece) int { return m.Rules().(*Rules).rules.Def(p.Type()).Value }
+
 // words gives a text of the table in a language.
 func words(lang, en, zh string) string {
 	if lang == "zh" {

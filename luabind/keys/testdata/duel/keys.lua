@@ -97,3 +97,18 @@ function shake(me, ev, game)
   game:emit("keys:TAKEN", {}, 0)
   game:emit("keys:SHAKEN", { a = 2, b = 3, c = 1 }, 0)
 end
+
+function rate(me, it, game)
+  return it:passes() and 1 or 2
+end
+
+function rate_otherwise(me, it, game)
+  return it:passes() and 2 or game:chance(9)
+end
+
+function rate_gain(me, it, game)
+  if it:gain() ~= 0 then
+    return -5
+  end
+  return it:passes() and 3 or 1
+end

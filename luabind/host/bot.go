@@ -1,0 +1,202 @@
+package host
+
+import (
+	"fmt"
+
+	"arbiter/core/bot"
+	"arbiter/core/def"
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rng"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// scripted is a bot of a pack: a function of a script says of each legal command
+// how good it is, and the best is given; among equals each has the same chance. The
+// function reads the view of the seat, as a condition reads a match, and changes
+// nothing. All that it is asked for one choice costs one budget.
+type scripted[S any] struct {
+	k     *Machine[S]
+	def   *def.Bot
+	me    lua.LValue
+	rng   rng.Stream
+	legal []match.Command
+	gains []int
+	trial match.Any
+	fault error
+	many  int   // trials that failed
+	first error // the first of them
+
+	view match.Any // that it is asked about,
+	n    int       // and the number of the command
+}
+
+var (
+	_ bot.Renewing = (*scripted[int])(nil)
+	_ bot.Failing  = (*scripted[int])(nil)
+	_ bot.Faulty   = (*scripted[int])(nil)
+)
+
+// tryWork bounds what a bot's trials of one choice may cost, in instructions.
+const tryWork = 1_000_000
+
+// NewBot makes a bot of the packs. Bots of one match should have different streams.
+func (k *Machine[S]) NewBot(d *def.Bot, seed uint64, stream int) bot.Bot {
+	b := &scripted[S]{k: k, def: d, me: k.newMe(Owner{Of: d, ID: d.ID, Vars: d.Vars})}
+	b.Renew(seed, stream)
+	return b
+}
+
+// Name is the id of the bot as it is shown.
+func (b *scripted[S]) Name() string { return b.def.ID }
+
+// Renew begins its chance anew.
+func (b *scripted[S]) Renew(seed uint64, stream int) {
+	b.rng, b.fault, b.many, b.first = bot.Chance(seed, stream), nil, 0, nil
+}
+
+// Fault is what has gone wrong in the last choice.
+func (b *scripted[S]) Fault() error { return b.fault }
+
+// Faults is how many of its trials have failed, and the first error.
+func (b *scripted[S]) Faults() (many int, first error) { return b.many, b.first }
+
+// Choose gives the command of the highest score; the zero command when the script
+// fails. What gives up is chosen when there is nothing else, and never asked about.
+func (b *scripted[S]) Choose(view match.Any) match.Command {
+	var surrender match.Command
+	b.fault = nil
+	m, ok := match.Of[S](view)
+	if !ok {
+		b.fault = &match.Fault{Err: fmt.Errorf("this is no match of %s", b.k.game.Name)}
+		return match.Command{}
+	}
+	if b.legal, surrender = bot.Choices(view, b.legal); b.def.Tries {
+		b.try(view)
+	}
+	if len(b.legal) == 0 {
+		return surrender
+	}
+	best, err := b.best(view, m)
+	if err != nil {
+		b.fault = err
+		return match.Command{}
+	}
+	return b.legal[best]
+}
+
+// try finds out how much better each command makes the position look. What cannot be
+// tried is not offered: one whose script fails, and all after those that have cost
+// what the trials of a choice may cost.
+func (b *scripted[S]) try(view match.Any) {
+	if b.trial == nil {
+		b.trial = view.Fork()
+	}
+	p := view.Viewer()
+	now := view.Score(p)
+	n, work := 0, 0
+	b.gains = b.gains[:0]
+	for _, c := range b.legal {
+		gain := 0
+		if view.Kind(c) == match.Acts {
+			if work > tryWork {
+				continue
+			}
+			view.ForkInto(b.trial)
+			err := b.trial.Do(c)
+			work += b.trial.Work()
+			if match.IsFault(err) {
+				if b.many++; b.first == nil {
+					b.first = err
+				}
+			}
+			if err != nil {
+				continue
+			}
+			gain = b.trial.Score(p) - now
+		}
+		b.legal[n], b.gains = c, append(b.gains, gain)
+		n++
+	}
+	b.legal = b.legal[:n]
+}
+
+// best asks the script about each command. The error is a *match.Fault.
+func (b *scripted[S]) best(view match.Any, m *match.Match[S]) (best int, err error) {
+	was := b.k.thinks
+	b.k.thinks, b.view = b, view
+	defer func() { b.k.thinks, b.view = was, nil }()
+	self := event.Entity(0)
+	if b.k.game.Seat != nil {
+		self = b.k.game.Seat(m, view.Viewer())
+	}
+	b.k.BeginCommand()
+	highest, ties := 0, 0
+	err = m.Consult(self, func() error {
+		for b.n = range b.legal {
+			score, err := b.k.score(m, b)
+			if err != nil {
+				return err
+			}
+			switch {
+			case b.n == 0 || score > highest:
+				best, highest, ties = b.n, score, 1
+			case score == highest:
+				if ties++; b.rng.Intn(ties) == 0 {
+					best = b.n
+				}
+			}
+		}
+		return nil
+	})
+	if f, ok := err.(*match.Fault); ok {
+		f.Listener, f.Event = b.def.ID+".score", ""
+	}
+	return best, err
+}
+
+// score asks the function of a bot about a command: function(me, it, game).
+func (k *Machine[S]) score(m *match.Match[S], b *scripted[S]) (int, error) {
+	was := k.match
+	k.match = m
+	k.calls++
+	err := k.vm.Call3(k.funcs[b.def.Score], 1, b.me, k.it, k.board)
+	k.match = was
+	if err != nil {
+		return 0, err
+	}
+	return k.number(b.def.Score, "; a command that it finds neither good nor bad gets 0")
+}
+
+// Considered is the command that the bot that calls is asked about.
+func (c *Call[S]) Considered() match.Command { return c.k.thinks.legal[c.k.thinks.n] }
+
+// BotFunctions are what the bots of every game can call beside what reads the match.
+func BotFunctions[S any]() []Function[S] {
+	return []Function[S]{
+		{On: "me", Name: "seat", Bots: true, Returns: Int, Doc: "Bots only: the seat for which this chooses, from 1.",
+			Example: "local seat = me:seat()",
+			Do:      func(c *Call[S]) int { return c.Give(int(c.k.thinks.view.Viewer()) + 1) }},
+		{On: "it", Name: "passes", Bots: true, Returns: Bool, Doc: "Whether the command ends a phase, a turn or a wait, and does nothing else.",
+			Example: "if it:passes() then return 0 end",
+			Do: func(c *Call[S]) int {
+				return c.GiveBool(c.k.thinks.view.Kind(c.Considered()) == match.Passes)
+			}},
+		{On: "it", Name: "gain", Bots: true, Returns: Int, Doc: "By how much better the position looks after the command, in the points by which greedy rates positions; 0 of what passes. The manifest must say tries = true.",
+			Example: "if false then return it:gain() end",
+			Do: func(c *Call[S]) int {
+				if !c.k.thinks.def.Tries {
+					c.Raise("the manifest of the bot must say tries = true")
+				}
+				return c.Give(c.k.thinks.gains[c.k.thinks.n])
+			}},
+		{On: "game", Name: "chance", Bots: true, Params: []Param{{Name: "n", Type: Int, Range: Range{Least: 1, Most: mostChance}}}, Returns: Int,
+			Doc:     "Bots only: a random number from 1 to n, of the bot's own chance, which is none of the match's.",
+			Example: "local whim = game:chance(6)",
+			Do:      func(c *Call[S]) int { return c.Give(c.k.thinks.rng.Intn(c.Int(0)) + 1) }},
+	}
+}
+
+// mostChance bounds what a bot can draw from.
+const mostChance = 9999

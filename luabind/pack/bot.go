@@ -1,0 +1,27 @@
+package pack
+
+import (
+	"slices"
+
+	"arbiter/core/def"
+)
+
+// kindBot is the key of bots in the manifests of every game.
+const kindBot = "bot"
+
+// Bots are the players of packs, a part of every game. They stand in the library
+// that all games have. taken are the names of the engine's own.
+func Bots(taken []string) Section {
+	return Section{Key: kindBot, Read: func(d *Definition) { readBot(d, taken) }}
+}
+
+func readBot(d *Definition, taken []string) {
+	x := def.Bot{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
+	if short := d.Short(); slices.Contains(taken, short) {
+		d.Fault("id", "call it otherwise", "%q is a bot of the engine's own, so nobody could choose this", short)
+	}
+	d.Refuse("listener", "it is asked for its score of each command", "a bot listens to no events: it sits beside the match")
+	d.Need("score")
+	x.Score, x.Tries = d.Function("score"), d.Flag("tries")
+	d.c.l.lib.Bots = append(d.c.l.lib.Bots, x)
+}
