@@ -10,10 +10,14 @@ import (
 // Lines is where a session's input comes from: a terminal or a pipe.
 type Lines interface {
 	// Line shows the prompt, if a person is there to see it, and gives the
-	// next line. io.EOF ends the session.
+	// next line. io.EOF ends the session; ErrInterrupt is Ctrl-C, which drops the
+	// line.
 	Line(prompt string) (string, error)
 	Close() error
 }
+
+// ErrInterrupt is what Line gives when its person presses Ctrl-C.
+var ErrInterrupt = errors.New("interrupted")
 
 // maxInput bounds a line of input.
 const maxInput = 4096

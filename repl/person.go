@@ -21,12 +21,19 @@ func (s *Play) person(p event.Player) error {
 	if err := s.game.Trouble(); err != nil {
 		return err
 	}
+	interrupted := false
 	for {
 		line, err := s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
-		if errors.Is(err, io.EOF) {
+		if errors.Is(err, ErrInterrupt) && !interrupted {
+			interrupted = true
+			s.say("%s", s.Word("Ctrl-C once more leaves the match; anything else goes on", "再按一次Ctrl-C离开比赛；输入其他内容则继续"))
+			continue
+		}
+		if errors.Is(err, io.EOF) || errors.Is(err, ErrInterrupt) {
 			s.quit = true
 			return nil
 		}
+		interrupted = false
 		if err != nil {
 			return err
 		}
@@ -56,9 +63,7 @@ func (s *Play) show(p event.Player) {
 		return
 	}
 	s.say("")
-	s.print(view.Draw(p, s.Look()))
-	s.print(view.Hand(p, s.Look()))
-	s.showList()
+	s.print(s.table(p, view))
 }
 
 // prompt asks a program for a command: what it sees, and what it may do.
@@ -79,6 +84,12 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 	word, rest, _ := strings.Cut(text, " ")
 	if n, bad := strconv.Atoi(word); bad == nil && rest == "" {
 		return s.pick(p, n)
+	}
+	if thing, asked := strings.CutPrefix(text, "?"); asked {
+		text = strings.TrimSpace("card " + thing)
+		if strings.TrimSpace(thing) == "" {
+			text = "help"
+		}
 	}
 	if c, rest := words.Means(&s.Session, text); c != nil {
 		a, err := c.Run(s, rest)

@@ -19,6 +19,14 @@ type Options struct {
 	Paint func(s match.Style, text string) string // nil without colours
 	JSON  bool                                    // speak JSON lines instead of text
 	Bots  []bot.Bot                               // by seat; nil for a person
+	Known []string                                // the ids of what the packs define, for completion
+	// Columns tells how wide the terminal is now, 0 if it does not; nil leaves that
+	// to Lines.
+	Columns func() int
+	// Watch is called after each sentence of what bots do, with the board at each
+	// turn, so that a person can follow; when it reports false the session ends.
+	// nil tells everything at once.
+	Watch func() bool
 	// Record keeps the match; nil for none.
 	Record *record.Recorder
 	// Keep writes a record of the match so far, for a report of a bug, and
@@ -36,6 +44,7 @@ type Play struct {
 	bots   bot.Table
 	told   map[event.Player]*match.Log // by viewer
 	turn   int32                       // of the last command of a bot
+	drawn  int32                       // the turn of the board that was drawn last, for Watch
 	inTurn int                         // commands of bots in it
 	asked  event.Player                // whose line is read
 	list   []match.Choice
@@ -49,8 +58,12 @@ type Play struct {
 
 // New makes a session on a match that has been started.
 func New(g match.Any, in Lines, out io.Writer, o Options) *Play {
-	return &Play{Session: Session{Game: func() match.Any { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
+	s := &Play{Session: Session{Game: func() match.Any { return g }, Lang: o.Lang, Paint: o.Paint, JSON: o.JSON},
 		game: g, in: in, out: out, opts: o, bots: bot.Table{Bots: o.Bots}, told: map[event.Player]*match.Log{}, refused: map[int]bool{}}
+	if typed, ok := in.(Completing); ok {
+		typed.Completions(s.Complete)
+	}
+	return s
 }
 
 // Skip leaves out what has happened so far, for a match that is continued.
@@ -144,9 +157,30 @@ func (s *Play) isBot(p event.Player) bool {
 // watch tells what happened as soon as it has, where one viewer sees it all
 // the time: the referee of bots, or the only person.
 func (s *Play) watch() {
-	if n, p := s.people(); n < 2 {
-		s.tell(p)
+	n, p := s.people()
+	if n > 1 {
+		return
 	}
+	s.widen()
+	s.tell(p)
+	if log := s.game.Log(); s.opts.Watch != nil && !s.quit && len(log) > 0 && log[len(log)-1].Turn != s.drawn {
+		s.drawn = log[len(log)-1].Turn
+		s.print("\n" + s.game.Draw(p, s.Look()))
+		s.quit = !s.opts.Watch()
+	}
+}
+
+// paced is the way out for sentences that are to be read as they come.
+type paced struct{ s *Play }
+
+// Write writes a sentence and waits; once the person has left, nothing is written.
+func (p paced) Write(text []byte) (int, error) {
+	if p.s.quit {
+		return len(text), nil
+	}
+	n, err := p.s.out.Write(text)
+	p.s.quit = !p.s.opts.Watch()
+	return n, err
 }
 
 // tell shows a viewer what has happened since they were told last.
@@ -156,7 +190,12 @@ func (s *Play) tell(p event.Player) {
 		c = s.game.LogFor(p, s.Lang)
 		s.told[p] = c
 	}
-	if !s.JSON {
+	switch {
+	case s.JSON:
+	case s.opts.Watch != nil:
+		Report(paced{s}, c)
+		return
+	default:
 		Report(s.out, c)
 		return
 	}

@@ -38,6 +38,8 @@ func (s *Play) json(v any) {
 func (s *Play) widen() {
 	if t, ok := s.in.(interface{ Width() int }); ok {
 		s.Width = t.Width()
+	} else if s.opts.Columns != nil {
+		s.Width = s.opts.Columns()
 	}
 }
 
@@ -65,12 +67,4 @@ func (s *Play) choices(p event.Player) []match.Choice {
 	return s.game.Menu(acts, s.Lang)
 }
 
-func (s *Play) showList() {
-	for i, c := range s.list {
-		line := fmt.Sprintf("%3d. %-34s %s", i+1, c.Text, c.About)
-		if n := len(c.Commands); n > 1 {
-			line = strings.TrimRight(line, " ") + fmt.Sprintf(s.Word("  [%d ways]", "  [%d种]"), n)
-		}
-		s.say("%s", strings.TrimRight(line, " "))
-	}
-}
+func (s *Play) showList() { s.print(s.listed(s.Look().Columns())) }

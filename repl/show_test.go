@@ -95,7 +95,7 @@ func TestPaintKeepsTheText(t *testing.T) {
 	plain := g.Draw(0, match.Display{Lang: "en"}) + g.Hand(0, match.Display{Lang: "en"})
 	look := match.Display{Lang: "en", Paint: func(s match.Style, text string) string { return "<" + string('0'+rune(s)) + text + ">" }}
 	painted := g.Draw(0, look) + g.Hand(0, look)
-	for _, code := range []string{"<0", "<1", "<2", "<3", "<4", ">"} {
+	for _, code := range []string{"<0", "<1", "<2", "<3", "<4", "<5", "<6", "<7", "<8", "<9", "<:", ">"} {
 		painted = strings.ReplaceAll(painted, code, "")
 	}
 	if trimmed(painted) != trimmed(plain) {

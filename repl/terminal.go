@@ -4,7 +4,6 @@ package repl
 
 import (
 	"errors"
-	"io"
 	"os"
 
 	"github.com/chzyer/readline"
@@ -15,8 +14,9 @@ import (
 
 // terminal is the line editor of a person's terminal.
 type terminal struct {
-	r  *readline.Instance
-	fd int // of the output
+	r        *readline.Instance
+	fd       int                   // of the output
+	complete func(string) []string // nil for nothing
 }
 
 // IsTerminal reports whether a person sits behind a file.
@@ -27,26 +27,51 @@ func Columns(f *os.File) int { return columns(num.To[int](f.Fd())) }
 
 // NewTerminal edits lines, with a history that lasts as long as the session.
 func NewTerminal(in, out *os.File) (Lines, error) {
-	r, err := readline.NewEx(&readline.Config{Stdin: in, Stdout: out, InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
+	t := &terminal{fd: num.To[int](out.Fd())}
+	offer := func(line string) []string {
+		if t.complete == nil {
+			return nil
+		}
+		return t.complete(line)
+	}
+	var err error
+	t.r, err = readline.NewEx(&readline.Config{Stdin: in, Stdout: out, AutoComplete: Completer(offer), InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: Typed})
 	if err != nil {
 		return nil, err
 	}
-	return &terminal{r, num.To[int](out.Fd())}, nil
+	return t, nil
 }
 
 // Typed passes keys and characters, and drops what a pasted text may hide: the
 // editor shows what it takes as it is.
 func Typed(r rune) (rune, bool) { return r, r < ' ' || r == 0x7f || door.Clean(string(r)) == string(r) }
 
-// Line lets the person edit a line; an interrupt ends the session like the end
-// of input.
+// Line lets the person edit a line.
 func (t *terminal) Line(prompt string) (string, error) {
 	t.r.SetPrompt(door.Clean(prompt))
 	line, err := t.r.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
-		return "", io.EOF
+		return "", ErrInterrupt
 	}
 	return line, err
+}
+
+// Completions offers words at the key Tab.
+func (t *terminal) Completions(of func(line string) []string) { t.complete = of }
+
+// Completer offers the rests of the words that a line can become.
+type Completer func(line string) []string
+
+// Do gives the rests of what stands before the cursor.
+func (of Completer) Do(line []rune, pos int) (list [][]rune, typed int) {
+	text := string(line[:pos])
+	rests, word := Rest(text, of(text))
+	for _, r := range rests {
+		if door.Clean(r) == r { // the editor shows it as it is
+			list = append(list, []rune(r))
+		}
+	}
+	return list, len([]rune(word))
 }
 
 // Width is the columns of the terminal, 0 when it does not tell.

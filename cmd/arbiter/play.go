@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/core/bot"
+	"arbiter/core/def"
 	"arbiter/core/match"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
@@ -28,7 +29,7 @@ var playCommand = command{
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",
-		"play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
+		"play --watch --bot hard", "play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
 	run: play,
 }
@@ -42,10 +43,13 @@ type playFlags struct {
 	seed                                         seedFlag
 	decks, room                                  several
 	packs                                        folders
-	auto, json                                   bool
-	think                                        time.Duration
+	auto, watch, json                            bool
+	think, pace                                  time.Duration
 	at                                           roomFlags
 }
+
+// usualPace is a speed at which sentences can be read.
+const usualPace = 500 * time.Millisecond
 
 // seedFlag remembers whether a seed was given.
 type seedFlag struct {
@@ -79,6 +83,8 @@ func (c *call) playFlags() (*playFlags, error) {
 	f.matchFlags(c, "without it a new one")
 	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
 	fs.BoolVar(&f.auto, "auto", false, "bots play all seats")
+	fs.BoolVar(&f.watch, "watch", false, "bots play all seats at a speed that can be read, with the board at each turn; Ctrl-C leaves")
+	fs.DurationVar(&f.pace, "pace", usualPace, "how long each sentence of --watch stays the last, a `time`")
 	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
 	fs.DurationVar(&f.think, "think", 0, "the most `time` that a bot which searches takes for a move, as in 2s; 0 leaves it to its budget alone. With a time the same seed may give other moves")
 	fs.StringVar(&f.seat, "seat", "1", "the `seat` of the person: 1, 2 …, or both (all) for persons at every seat")
@@ -93,6 +99,7 @@ func (c *call) playFlags() (*playFlags, error) {
 	if len(words) > 0 {
 		return nil, misused("play: %q is no flag; try arbiter help play", words[0])
 	}
+	f.auto = f.auto || f.watch
 	return f, f.check(c)
 }
 
@@ -103,6 +110,10 @@ func (f *playFlags) check(c *call) error {
 		return misused("the room of a continued match is in its file; leave out --room and --with")
 	case f.think < 0:
 		return misused("--think %v: a time from 0 up, as in 2s", f.think)
+	case f.pace < 0:
+		return misused("--pace %v: a time from 0 up, as in 300ms", f.pace)
+	case f.watch && f.json:
+		return misused("--watch is for people; leave out --json, or watch with --auto")
 	case f.resume != "" && f.record != "":
 		return misused("--continue goes on writing its own file; leave out --record")
 	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
@@ -392,6 +403,7 @@ func named(file string, err error) error {
 
 func (c *call) session(f *playFlags, t *table) error {
 	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
+	t.lib.packs.Define(f.lang, func(d def.Entry) { o.Known = append(o.Known, d.ID) })
 	for i, s := range f.who(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {
 			b, err := game.NewBot(t.lib.game, t.lib.packs, name, t.seed+uint64(len(t.game.Commands())), i)
@@ -407,6 +419,21 @@ func (c *call) session(f *playFlags, t *table) error {
 	}
 	defer lines.Close()
 	o.Paint = c.painter(f.json)
+	if out, isFile := c.out.Target().(*os.File); isFile && repl.IsTerminal(out) {
+		o.Columns = func() int { return repl.Columns(out) }
+	}
+	if f.watch {
+		ctx, leave := c.breakable()
+		defer leave()
+		o.Watch = func() bool {
+			select {
+			case <-ctx.Done():
+				return false
+			case <-time.After(f.pace):
+				return true
+			}
+		}
+	}
 	if !f.json {
 		fmt.Fprintf(c.out, "arbiter %s · %s · seed %d\n", match.Engine, f.mode, t.seed)
 	}

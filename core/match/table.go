@@ -129,7 +129,15 @@ const (
 	Enemy
 	Faint
 	Strong
+	tint // the first of Tints
 )
+
+// Tints is how many families have a style of their own.
+const Tints = 6
+
+// Tint is the style of a family, such as a faction, by its place among those that
+// there are. Of more than Tints some look alike.
+func Tint(i int) Style { return tint + Style(max(i, 0)%Tints) }
 
 // In paints a piece of text.
 func (l Display) In(s Style, text string) string {

@@ -74,7 +74,8 @@ func (o *Out) WithColours() {
 }
 
 // colours are the codes of styles, one letter each, that every terminal knows.
-var colours = map[match.Style]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1"}
+var colours = map[match.Style]string{match.Plain: "0", match.Own: "36", match.Enemy: "31", match.Faint: "2", match.Strong: "1",
+	match.Tint(0): "33", match.Tint(1): "94", match.Tint(2): "32", match.Tint(3): "35", match.Tint(4): "93", match.Tint(5): "95"}
 
 // end is the letter that ends a colour.
 const end = 'z'
@@ -86,6 +87,22 @@ func (o *Out) Painter() func(s match.Style, text string) string {
 	}
 	return func(s match.Style, text string) string {
 		return o.mark + string(rune('a'+s)) + text + o.mark + string(end)
+	}
+}
+
+// Plain is a painted text without its colours, to measure it.
+func (o *Out) Plain(text string) string {
+	if o.mark == "" {
+		return text
+	}
+	var b strings.Builder
+	for {
+		head, rest, painted := strings.Cut(text, o.mark)
+		b.WriteString(head)
+		if !painted || rest == "" {
+			return b.String()
+		}
+		text = rest[1:] // the letter of the style
 	}
 }
 

@@ -111,12 +111,15 @@ func TestColours(t *testing.T) {
 	if !strings.HasPrefix(got, "\x1b[36ma\\u001b[31mb\x1b[0m\\u001b") || strings.Count(got, "\x1b") != 2 {
 		t.Errorf("came out as %q", got)
 	}
-	for s := match.Plain; s <= match.Strong; s++ {
+	for s := match.Plain; s <= match.Tint(match.Tints-1); s++ {
 		b.Reset()
 		io.WriteString(o, paint(s, "x"))
 		if got := b.String(); !strings.HasPrefix(got, "\x1b[") || !strings.HasSuffix(got, "mx\x1b[0m") {
 			t.Errorf("style %d: %q", s, got)
 		}
+	}
+	if got := o.Plain(paint(match.Own, "x") + "y" + paint(match.Tint(2), "z")); got != "xyz" {
+		t.Errorf("without colours: %q", got)
 	}
 	var c bytes.Buffer
 	o.Redirect(&c)

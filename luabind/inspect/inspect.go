@@ -35,10 +35,11 @@ type Machine interface {
 type Lua struct {
 	machine Machine
 	vm      *sandbox.VM
+	last    lua.LValue // of Ask
 }
 
 // New makes a Lua over the machine of a game.
-func New(machine Machine) *Lua { return &Lua{machine, machine.VM()} }
+func New(machine Machine) *Lua { return &Lua{machine: machine, vm: machine.VM(), last: lua.LNil} }
 
 var errNoMatch = errors.New("there is no match here")
 
@@ -47,8 +48,8 @@ const File = "prompt"
 
 // params are the names that a typed line sees: the API objects, the state as
 // a tree, the things in play by name, the payload of the event at hand, and the
-// locals of the script that has stopped.
-const params = "me, ev, game, state, at, event, locals"
+// locals of the script that has stopped, and what Ask gave last.
+const params = "me, ev, game, state, at, event, locals, _"
 
 // Point is where a match stands when an expression is evaluated: in the dispatch
 // of an event, maybe in a listener, maybe at a line of its script. The zero value
@@ -67,6 +68,18 @@ func (l *Lua) Eval(g match.Debugger, at Point, source string) (string, error) {
 	v, err := l.value(g, at, source)
 	if err != nil {
 		return "", err
+	}
+	return Text(v), nil
+}
+
+// Ask is Eval for a person: what it gives is _ in the next expression.
+func (l *Lua) Ask(g match.Debugger, at Point, source string) (string, error) {
+	v, err := l.value(g, at, source)
+	if err != nil {
+		return "", err
+	}
+	if _, callable := v.(*lua.LFunction); !callable {
+		l.last = v
 	}
 	return Text(v), nil
 }
@@ -170,7 +183,7 @@ func (l *Lua) call(g match.Debugger, fn *lua.LFunction, nret int, at *Point) err
 			}
 		}
 	}
-	return l.machine.Prompt(g, fn, nret, l.state(g), l.things(g), l.payload(g, &at.Event), locals)
+	return l.machine.Prompt(g, fn, nret, l.state(g), l.things(g), l.payload(g, &at.Event), locals, l.last)
 }
 
 // state is the fields of the state as a tree: player[1].supply is

@@ -26,7 +26,7 @@ func changeCommands() []*command {
 		{Name: "emit", Group: "change", Usage: "EVENT [FIELD=VALUE]…", Short: "queue an event; its payload is checked",
 			Long: "source and target are things, source_player and target_player are players. The stages of damage cannot be emitted.", Example: "emit UNIT_HEALED target=b1 amount=2", Words: eventWords, Run: emit},
 		{Name: "eval", Group: "change", Usage: "EXPR", Short: "the value of a Lua expression over the live state, which it can only read; = EXPR is the same",
-			Long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables.",
+			Long:    "Where a command has stopped it sees the event, at a listener also me, and at a line the local variables. _ is what the last expression gave.",
 			Example: "= state.player[1].base", Run: func(c *Console, rest string) (Answer, error) {
 				v, err := c.evaluate(c.vantage(), rest)
 				return Answer{Text: v, Data: map[string]string{"value": v}}, err
@@ -42,7 +42,7 @@ func (c *Console) evaluate(at inspect.Point, source string) (string, error) {
 	if source == "" {
 		return "", errNoExpression
 	}
-	return c.loaded.lua.Eval(fork(c.game()), at, source)
+	return c.loaded.lua.Ask(fork(c.game()), at, source)
 }
 
 // vantage is where expressions are evaluated: where a command has stopped.

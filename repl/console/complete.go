@@ -1,14 +1,10 @@
 package console
 
 import (
-	"slices"
 	"strings"
 
-	"arbiter/core/match"
+	"arbiter/repl"
 )
-
-// mostWords bounds what completion offers.
-const mostWords = 200
 
 // Complete gives what the last word of a line can become.
 func (c *Console) Complete(line string) (words []string) {
@@ -32,45 +28,18 @@ func (c *Console) Complete(line string) (words []string) {
 	var all []string
 	switch cmd := commands.Find(first); {
 	case head == "":
-		all = append(commands.Names(), c.gameWords("")...)
+		all = append(commands.Names(), c.GameWords("")...)
 	case cmd != nil && cmd.Name == "break" && strings.HasSuffix(head, "card"):
 		all = definitions(c)
 	case cmd != nil && cmd.Name == "step":
-		all = c.gameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))
+		all = c.GameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))
 	case cmd != nil && cmd.Words != nil:
 		all = cmd.Words(c)
 		if cmd.Name == "whynot" {
-			all = append(all, c.gameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))...)
+			all = append(all, c.GameWords(strings.TrimSpace(strings.TrimPrefix(head, first)))...)
 		}
 	case cmd == nil:
-		all = c.gameWords(head)
+		all = c.GameWords(head)
 	}
-	return matching(all, last)
-}
-
-// gameWords are the words that can follow in a command of the game that is
-// legal now.
-func (c *Console) gameWords(head string) (words []string) {
-	g := c.game()
-	before := strings.Fields(head)
-	for _, p := range g.ToAct(nil) {
-		for _, cmd := range g.Legal(p, nil) {
-			w := strings.Fields(g.Format(cmd, match.Spoken))
-			if len(w) > len(before) && slices.Equal(w[:len(before)], before) {
-				words = append(words, w[len(before)])
-			}
-		}
-	}
-	return words
-}
-
-func matching(all []string, prefix string) (words []string) {
-	for _, w := range all {
-		if hasPrefixFold(w, prefix) && !strings.Contains(w, " ") {
-			words = append(words, w)
-		}
-	}
-	slices.Sort(words)
-	words = slices.Compact(words)
-	return words[:min(len(words), mostWords)]
+	return repl.Matching(all, last)
 }

@@ -68,6 +68,7 @@ type Console struct {
 	paused  *pause // a command that has stopped half-way
 	bots    map[event.Player]*seatBot
 	stopped atomic.Bool
+	doing   string // the file whose lines are being done, "" for none
 }
 
 // New loads the packs and starts a match.
@@ -140,11 +141,7 @@ const maxLine = 4096
 // ends nothing.
 func (c *Console) Do(line string) (a Answer) {
 	c.stopped.Store(false)
-	line = strings.TrimSpace(strings.ToValidUTF8(line, "?"))
-	if i := strings.Index(line, " -- "); i >= 0 {
-		line = strings.TrimSpace(line[:i]) // a remark
-	}
-	if line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
+	if line = spoken(line); line == "" {
 		return Answer{}
 	}
 	json := c.JSON
@@ -170,6 +167,18 @@ func (c *Console) Do(line string) (a Answer) {
 		return Answer{Err: fmt.Errorf("the line is too long: at most %d characters", maxLine)}
 	}
 	return c.run(line)
+}
+
+// spoken is a line without its remark, "" for one that is nothing else.
+func spoken(line string) string {
+	line = strings.TrimSpace(strings.ToValidUTF8(line, "?"))
+	if i := strings.Index(line, " -- "); i >= 0 {
+		line = strings.TrimSpace(line[:i])
+	}
+	if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "--") {
+		return ""
+	}
+	return line
 }
 
 // bugFile is where a session is kept that the engine has broken in.
@@ -258,6 +267,20 @@ func (c *Console) prompt() string {
 		return text + "over> "
 	}
 	return fmt.Sprintf("%splayer %d> ", text, c.Player()+1)
+}
+
+// Status says in one line what match this is and where it stands.
+func (c *Console) Status() string {
+	return told(c.status, func(*match.Bug) string { return "" })
+}
+
+func (c *Console) status() string {
+	clock, _, _ := strings.Cut(c.game().Draw(event.NoPlayer, match.Display{Lang: c.Lang, Width: c.Width}), "\n")
+	text := fmt.Sprintf("%s · %s · #%d", c.loaded.setup.Mode, strings.TrimSpace(clock), c.game().Seq())
+	if len(c.forks) > 1 {
+		text += fmt.Sprintf(" · %s, of %d branches", c.branch.name, len(c.forks))
+	}
+	return c.paint(match.Faint, layout.Clip(text, c.Width))
 }
 
 // Intro is what a session shows first.

@@ -13,6 +13,7 @@ import (
 	"arbiter/core/layout"
 	"arbiter/core/match"
 	"arbiter/core/num"
+	"arbiter/repl"
 )
 
 func lookCommands() []*command {
@@ -193,22 +194,18 @@ func (c *Console) listenerFilter(words []string) (func(event.ListenerRef, *match
 		var ids []string
 		for i := range p.Listeners {
 			ids = append(ids, p.Listeners[i].ID)
-			known = known || hasPrefixFold(p.Listeners[i].ID, w)
+			known = known || repl.HasPrefixFold(p.Listeners[i].ID, w)
 		}
 		if !known {
 			return nil, fmt.Errorf("%q is no event, thing or listener%s", w, hint.Meant(w, slices.Concat(eventWords(c), ids)))
 		}
 		tests = append(tests, func(ref event.ListenerRef, l *match.Listener) bool {
-			return slices.Contains(bears, ref) || !thing && hasPrefixFold(l.ID, w)
+			return slices.Contains(bears, ref) || !thing && repl.HasPrefixFold(l.ID, w)
 		})
 	}
 	return func(ref event.ListenerRef, l *match.Listener) bool {
 		return !slices.ContainsFunc(tests, func(t test) bool { return !t(ref, l) })
 	}, nil
-}
-
-func hasPrefixFold(s, prefix string) bool {
-	return len(s) >= len(prefix) && strings.EqualFold(s[:len(prefix)], prefix)
 }
 
 // lookupType finds an event type, in any case, with or without its pack.

@@ -32,7 +32,7 @@ const mostKept = 500
 
 func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	r, err := readline.NewEx(&readline.Config{
-		Stdin: in, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: completer{s},
+		Stdin: in, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: repl.Completer(s.complete),
 		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: repl.Typed,
 	})
 	if err != nil {
@@ -88,7 +88,7 @@ func (e *editor) Line(prompt string) (string, error) {
 	e.r.SetPrompt(door.Clean(prompt))
 	line, err := e.r.Readline()
 	if errors.Is(err, readline.ErrInterrupt) {
-		return "", ErrInterrupt
+		return "", repl.ErrInterrupt
 	}
 	e.keep(line)
 	return line, err
@@ -97,33 +97,29 @@ func (e *editor) Line(prompt string) (string, error) {
 // Close gives the terminal back.
 func (e *editor) Close() error { return e.r.Close() }
 
-func (e *editor) width() int {
-	w, _, err := readline.GetSize(e.fd)
-	if err != nil {
-		return 0
-	}
-	return w
+// more asks whether to go on with a long text; what is typed is no line of the
+// session.
+func (e *editor) more(prompt string) (string, error) {
+	e.r.HistoryDisable()
+	defer e.r.HistoryEnable()
+	e.r.SetPrompt(door.Clean(prompt))
+	return e.r.Readline()
 }
 
-// completer offers what the console knows.
-type completer struct{ s *shell }
+// size is the columns and lines of the terminal, 0 when it does not tell.
+func (e *editor) size() (columns, lines int) {
+	w, h, err := readline.GetSize(e.fd)
+	if err != nil {
+		return 0, 0
+	}
+	return w, h
+}
 
-// Do gives the rests of the words that the text before the cursor can become.
-func (k completer) Do(line []rune, pos int) ([][]rune, int) {
-	text := string(line[:pos])
-	last := text[strings.LastIndexByte(text, ' ')+1:]
-	if strings.HasPrefix(last, "?") && !strings.Contains(text, " ") {
-		last = last[1:]
-	}
-	k.s.mu.Lock()
-	defer k.s.mu.Unlock()
-	var out [][]rune
-	for _, w := range k.s.c.Complete(text) {
-		if len(w) >= len(last) && door.Clean(w) == w { // the editor shows it as it is
-			out = append(out, []rune(w[len(last):]+" "))
-		}
-	}
-	return out, len([]rune(last))
+// complete is what the console knows.
+func (s *shell) complete(line string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.c.Complete(line)
 }
 
 // HistoryFile is where lines are kept for a user: in the state directory of

@@ -30,16 +30,14 @@ type Options struct {
 	Quiet   bool     // no first line
 }
 
-// ErrInterrupt is what Line gives for Ctrl-C: the line is dropped.
-var ErrInterrupt = errors.New("interrupted")
-
 // shell is one running session.
 type shell struct {
 	c     *console.Console
 	lines repl.Lines
 	out   *door.Out
 	mu    sync.Mutex // one line or reload at a time
-	width func() int
+	term  *editor    // nil without a terminal
+	told  string     // the status that was shown last
 }
 
 // Run reads lines until the session is left. With a terminal behind In and Out
@@ -78,18 +76,16 @@ func (s *shell) open(o Options) (err error) {
 		return err
 	}
 	o.Out.Redirect(e.r.Stdout())
-	s.lines, s.width = e, e.width
+	s.lines, s.term = e, e
 	return nil
 }
 
 func (s *shell) loop() error {
 	for {
-		s.mu.Lock()
-		prompt := s.c.Prompt()
-		s.mu.Unlock()
+		prompt := s.prompt()
 		line, err := s.lines.Line(prompt)
 		switch {
-		case errors.Is(err, ErrInterrupt):
+		case errors.Is(err, repl.ErrInterrupt):
 			continue
 		case errors.Is(err, io.EOF):
 			return nil
@@ -106,14 +102,29 @@ func (s *shell) loop() error {
 func (s *shell) do(line string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.width != nil {
-		s.c.SetWidth(s.width())
+	if s.term != nil {
+		columns, _ := s.term.size()
+		s.c.SetWidth(columns)
 	}
 	a := s.c.Do(line)
 	if text := s.c.Show(a); text != "" {
-		fmt.Fprintln(s.out, text)
+		s.show(text)
 	}
 	return a.Quit
+}
+
+// prompt is that of the next line. On a terminal a line above it says where the
+// match stands, when that is not what it said before.
+func (s *shell) prompt() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.term != nil {
+		if status := s.c.Status(); status != s.told {
+			fmt.Fprintln(s.out, status)
+			s.told = status
+		}
+	}
+	return s.c.Prompt()
 }
 
 // changed reloads the packs after a change of files.

@@ -13,7 +13,7 @@ import (
 
 // TestTerminal drives the program in a real terminal: completion, history over
 // two sessions, Ctrl-C on a line and on a running command, Ctrl-D, and a reload
-// when a file changes.
+// when a file changes; where the match stands in a line, long answers in pages.
 func TestTerminal(t *testing.T) {
 	tmux, err := exec.LookPath("tmux")
 	if err != nil {
@@ -28,7 +28,8 @@ func TestTerminal(t *testing.T) {
 	write(t, filepath.Join(pack, "pack.toml"), "id = \"mine\"\nversion = \"0.1.0\"\napi = 1\nlicense = \"MIT\"\nrequires = [\"core\"]\n")
 	p := &pane{t: t, tmux: tmux, socket: filepath.Join(dir, "s")}
 	defer p.run("kill-server")
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl", "--pack", pack)
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "3000", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl", "--pack", pack)
+	p.see("duel · turn 1 · round 1 · deployment · player 1 to act · #")
 	p.see("player 1>")
 	p.keys("whyn", "Tab")
 	p.see("player 1> whynot")
@@ -46,10 +47,20 @@ func TestTerminal(t *testing.T) {
 		t.Errorf("history %q: %v", text, err)
 	}
 	os.Remove(filepath.Join(pack, "broken.lua"))
-	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl")
+	p.run("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "20", "env", "XDG_STATE_HOME="+state, "NO_COLOR=1", program, "repl")
 	p.see("player 1>")
 	p.keys("Up", "Up", "Enter")
 	p.see("\n42")
+	p.keys("help", "Enter")
+	p.see("more lines: Enter goes on")
+	p.keys("Enter")
+	p.see("units are numbered in their lane")
+	p.keys("q", "Enter")
+	p.see("it --q")
+	p.keys("Up", "Enter") // what the pages were told is no line of the session
+	p.see("more lines: Enter goes on")
+	p.keys("a", "Enter")
+	p.see("answers with data")
 	p.keys("quit", "Enter")
 	p.gone()
 }

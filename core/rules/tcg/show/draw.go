@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -224,8 +225,15 @@ func (d *drawing) cell(sp place.Spot) string {
 	}
 	b := &d.s.Bodies[ix]
 	stats := d.stats(b)
-	text := layout.Fit(" "+name+" "+d.name(b.Card), d.laneWidth()-layout.Width(stats)-1)
-	return d.look.In(d.style(sp.Player), text+" "+stats)
+	side, head := d.style(sp.Player), " "+name+" "
+	text := layout.Fit(d.name(b.Card), d.laneWidth()-layout.Width(head)-layout.Width(stats)-1)
+	return d.look.In(side, head) + d.look.In(d.tint(b.Card), text) + d.look.In(side, " "+stats)
+}
+
+// tint is the style of a card's faction.
+func (d *drawing) tint(card uint16) match.Style {
+	of := d.t.prog.Cards[d.s.Cards[card].Def].Faction
+	return match.Tint(slices.IndexFunc(d.t.prog.Lib.Factions, func(f library.Faction) bool { return f.ID == of }))
 }
 
 // orbit draws the layer above the lanes, the player's side below, while anything
@@ -296,7 +304,7 @@ func (t Table) Hand(m *tcg.Match, p event.Player, look match.Display) string {
 		}
 		text := fmt.Sprintf("%3d  %s", n, layout.Fit(fmt.Sprintf("%s (%s)", card.Name.In(look.Lang), t.priceText(m, d.p, c)), 30))
 		head, rest, _ := strings.Cut(layout.Wrap(text+" "+d.summary(card), look.Columns(), "       "), text)
-		d.line("%s%s%s", head, d.look.In(match.Own, text), rest)
+		d.line("%s%s%s", head, d.look.In(d.tint(c), text), rest)
 	}
 	return d.b.String()
 }

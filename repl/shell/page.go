@@ -1,0 +1,48 @@
+//go:build !js && !wasip1
+
+package shell
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/layout"
+)
+
+// show writes an answer; on a terminal page by page.
+func (s *shell) show(text string) {
+	lines := strings.Split(text, "\n")
+	for len(lines) > 0 {
+		n := s.fitting(lines)
+		fmt.Fprintln(s.out, strings.Join(lines[:n], "\n"))
+		if lines = lines[n:]; len(lines) == 0 {
+			return
+		}
+		word, err := s.term.more(fmt.Sprintf("-- %d more lines: Enter goes on, a shows all, q leaves it --", len(lines)))
+		switch {
+		case err != nil, strings.HasPrefix(word, "q"):
+			return
+		case strings.HasPrefix(word, "a"):
+			fmt.Fprintln(s.out, strings.Join(lines, "\n"))
+			return
+		}
+	}
+}
+
+// fitting is how many lines of a text one page has: all of them without a terminal,
+// or when no more than a page is left.
+func (s *shell) fitting(list []string) int {
+	if s.term == nil {
+		return len(list)
+	}
+	columns, room := s.term.size()
+	if room -= 2; columns < 1 || room < 5 { // the prompt and what was typed stay in sight
+		return len(list)
+	}
+	for i, line := range list {
+		if room -= max(1, (layout.Width(s.out.Plain(line))+columns-1)/columns); room < 0 {
+			return max(i, 1)
+		}
+	}
+	return len(list)
+}
