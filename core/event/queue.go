@@ -64,12 +64,9 @@ func (l *fifo) pop(e *Event) bool {
 	return true
 }
 
-// Mark remembers where the queue ends now.
-func (q *Queue) Mark() (m Mark) {
-	for p := range q.lanes {
-		m[p] = len(q.lanes[p].items)
-	}
-	return m
+// Mark remembers where the queue ends now. Each event asks, so there is no loop.
+func (q *Queue) Mark() Mark {
+	return Mark{Batch: len(q.lanes[Batch].items), Effect: len(q.lanes[Effect].items), Flow: len(q.lanes[Flow].items)}
 }
 
 // Cut drops what was queued since the mark (K-26). Nothing may have been
@@ -113,10 +110,5 @@ func (q *Queue) Reset() {
 
 // Empty reports whether nothing is queued.
 func (q *Queue) Empty() bool {
-	for p := range q.lanes {
-		if q.lanes[p].head < len(q.lanes[p].items) {
-			return false
-		}
-	}
-	return true
+	return q.some == 0 || q.Waiting(Batch)+q.Waiting(Effect)+q.Waiting(Flow) == 0
 }

@@ -160,6 +160,9 @@ func (g *Rules) capShields(m *Match) {
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
 		g.refresh(s)
+		if s.recap == (bodySet{}) && s.restless == (bodySet{}) {
+			return // as after most events
+		}
 		look := s.recap
 		s.recap = bodySet{}
 		for i := range look[:s.NBodies/64+1] {

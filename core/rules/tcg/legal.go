@@ -23,7 +23,6 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		buf = s.legalAnswers(p, buf)
 	} else if p == s.Active {
 		g.list(true)
-		defer g.list(false)
 		switch {
 		case s.Window != program.NoPhase:
 			buf = append(g.legalHand(m, p, s.Window, g.legalActions(m, p, s.Window, buf)), match.Command{Verb: EndPhaseVerb, Player: p})
@@ -32,6 +31,7 @@ func (g *Rules) Legal(m *Match, p event.Player, buf []match.Command) []match.Com
 		case s.Phase == program.SkirmishPhase:
 			buf = g.legalSkirmish(m, p, buf)
 		}
+		g.list(false) // after a panic, Forget does
 	}
 	return append(buf, match.Command{Verb: Concede, Player: p})
 }
