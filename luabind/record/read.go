@@ -101,12 +101,19 @@ var lineKeys = []string{"n", "player", "do", "refused", "hash"}
 var headerKeys = []string{"arbiter", "format", "engine", "packs", "mode", "options", "max_rounds", "base_health", "decks", "room", "modules", "seats", "seed", "hash"}
 
 func (f *File) header(text []byte) error {
-	var who struct {
+	h := &f.Header
+	plain := exactly(text, h)
+	who := struct {
 		Arbiter string `json:"arbiter"`
 		Format  int64  `json:"format"` // of any size on any machine
 		Engine  string `json:"engine"`
+	}{h.Arbiter, int64(h.Format), h.Engine}
+	if !plain {
+		if err := json.Unmarshal(text, &who); err != nil {
+			who.Arbiter = ""
+		}
 	}
-	if err := json.Unmarshal(text, &who); err != nil || who.Arbiter != kind {
+	if who.Arbiter != kind {
 		return &Fault{1, "this is no record of a game: the first line is not a header"}
 	}
 	if who.Format != Format {
@@ -115,9 +122,10 @@ func (f *File) header(text []byte) error {
 	if who.Engine != match.Engine {
 		return &Fault{1, fmt.Sprintf("recorded by engine %.20q; this is engine %q, which may play the same commands differently; version %.20s of the program replays it", who.Engine, match.Engine, who.Engine)}
 	}
-	h := &f.Header
-	if err := decode(1, text, h, headerKeys); err != nil {
-		return err
+	if !plain {
+		if err := decode(1, text, h, headerKeys); err != nil {
+			return err
+		}
 	}
 	if len(h.Packs) > maxPacks || len(h.Decks) > maxSeats || len(h.Seats) > maxSeats {
 		return &Fault{1, fmt.Sprintf("%d packs, %d decks and %d seats; at most %d, %d and %d", len(h.Packs), len(h.Decks), len(h.Seats), maxPacks, maxSeats, maxSeats)}
@@ -135,6 +143,42 @@ func (f *File) header(text []byte) error {
 		}
 	}
 	return nil
+}
+
+// exactly reads a line that is byte by byte as a recorder writes it, and has no
+// number that decode could refuse. What else there is it leaves to decode, with
+// nothing read.
+func exactly[T any](text []byte, into *T) bool {
+	if !wide(text) && json.Unmarshal(text, into) == nil {
+		if again, err := encode(into); err == nil && bytes.Equal(again, text) {
+			return true
+		}
+	}
+	var nothing T
+	*into = nothing
+	return false
+}
+
+// wide reports whether there may be a number beyond 32 bits in a line: ten digits
+// on end outside of a text. Of a text that is not ended anything may be said.
+func wide(text []byte) bool {
+	digits, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch b := text[i]; {
+		case quoted && b == '\\':
+			i++
+		case b == '"':
+			quoted, digits = !quoted, 0
+		case quoted:
+		case b >= '0' && b <= '9':
+			if digits++; digits == 10 {
+				return true
+			}
+		default:
+			digits = 0
+		}
+	}
+	return false
 }
 
 // decode reads a line strictly: known keys only, and byte by byte as a
