@@ -144,7 +144,7 @@ func refused(s *farm.Server, err error) error {
 		return misused("the certificate of the server at %s is not right: %v", at, err)
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return misused("the server at %s has no TLS, and --farm or --tls-ca asks for it", at)
-	case strings.Contains(err.Error(), "tls: "):
+	case strings.Contains(err.Error(), "tls"):
 		return misused("the server at %s and this program do not agree on TLS: %v; a certificate is shown by --tls-cert FILE and --tls-key FILE", at, err)
 	}
 	return misused("the server at %s cannot be used: %v", at, err)

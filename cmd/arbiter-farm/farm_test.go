@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -124,7 +123,11 @@ func (p *process) ends(t *testing.T, within time.Duration) int {
 // says waits until a process has complained of something.
 func (p *process) says(t *testing.T, text string) {
 	t.Helper()
-	eventually(t, fmt.Sprintf("%v to say %q", p.Args, text), func() bool { return strings.Contains(p.errs.String(), text) })
+	for begun := time.Now(); !strings.Contains(p.errs.String(), text); time.Sleep(20 * time.Millisecond) {
+		if time.Since(begun) > 20*time.Second {
+			t.Fatalf("%v does not say %q, but\n%s", p.Args, text, p.errs.String())
+		}
+	}
 }
 
 func eventually(t *testing.T, what string, is func() bool) {
@@ -292,13 +295,4 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%q: %v %s, want %q", args, err, out, want)
 		}
 	}
-}
-
-// lines gives the lines of a text.
-func lines(text string) (list []string) {
-	s := bufio.NewScanner(strings.NewReader(text))
-	for s.Scan() {
-		list = append(list, s.Text())
-	}
-	return list
 }
