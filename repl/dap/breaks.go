@@ -234,6 +234,9 @@ func (w *world) textOf(file string) []string {
 // listenerLine is the line of the listener that another line is about, 0 for none.
 func listenerLine(p *match.Program, text []string, file string, line int) int {
 	above, below := 0, 0
+	if line > len(text) {
+		return 0
+	}
 	for i := range p.Listeners {
 		switch l := &p.Listeners[i]; {
 		case l.File != file:
@@ -247,7 +250,7 @@ func listenerLine(p *match.Program, text []string, file string, line int) int {
 		if n == above {
 			return above
 		}
-		if n <= len(text) && strings.HasPrefix(strings.TrimSpace(text[n-1]), "[") {
+		if strings.HasPrefix(strings.TrimSpace(text[n-1]), "[") {
 			break
 		}
 	}

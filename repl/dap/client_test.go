@@ -12,7 +12,6 @@ import (
 
 	"github.com/google/go-dap"
 
-	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
@@ -266,6 +265,8 @@ func (c *client) over() int {
 	return e.Body.ExitCode
 }
 
+func jsonInto(text json.RawMessage, body any) error { return json.Unmarshal(text, body) }
+
 func inDrill(t *testing.T, file string) string {
 	t.Helper()
 	path, err := filepath.Abs(filepath.Join("testdata", "drill", file))
@@ -274,5 +275,3 @@ func inDrill(t *testing.T, file string) string {
 	}
 	return path
 }
-
-var _ = match.Options{}

@@ -1,6 +1,7 @@
 package dap
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -61,5 +62,286 @@ func TestBreakpointsAreBounded(t *testing.T) {
 	got := c.set(inDrill(t, "drill.lua"), many...)
 	if len(got) != mostBreaks+1 || !got[mostBreaks-1].Verified || got[mostBreaks].Verified || !strings.Contains(got[mostBreaks].Message, "at most 1000") {
 		t.Errorf("%d breakpoints, the last %+v", len(got), got[len(got)-1])
+	}
+}
+
+// begin launches a test of the drills with breakpoints, and lets it run.
+func begin(t *testing.T, only string, file string, points ...dap.SourceBreakpoint) *client {
+	t.Helper()
+	c := dial(t)
+	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": only})
+	for _, p := range c.set(inDrill(t, file), points...) {
+		if !p.Verified {
+			t.Errorf("line %d: %s", p.Line, p.Message)
+		}
+	}
+	c.must("configurationDone", nil, nil)
+	return c
+}
+
+// The frames of a stop are the calls of the script, the listener and the event with
+// the lines of manifests, what led to it, the command, and the lines of the test.
+func TestFrames(t *testing.T) {
+	c := begin(t, "test_mends", "drill.lua", line(19))
+	if at := c.stopped(); at != "breakpoint drill.lua:19" {
+		t.Fatal(at)
+	}
+	var got []string
+	for _, f := range c.stack() {
+		text := f.Name
+		if f.Source != nil {
+			text = fmt.Sprintf("%s (%s:%d)", text, f.Source.Name, f.Line)
+		}
+		got = append(got, text)
+	}
+	want := []string{"noticed (drill.lua:19)", "listener DRL-001.unit_healed_any (drill.toml:15)", "#6 tcg:UNIT_HEALED", "because of #5 TARGET_LOCKED", "command 1: play 1 to alpha front 1 on a3", "test_mends (drill_test.lua:5)"}
+	at := 0
+	for _, text := range got {
+		if at < len(want) && strings.HasPrefix(text, want[at]) {
+			at++
+		}
+	}
+	if at != len(want) {
+		t.Errorf("%q is not among\n%s", want[at], strings.Join(got, "\n"))
+	}
+}
+
+// Variables are trees that are opened by pages: local ones, me, ev, and the state.
+// They are only read.
+func TestVariables(t *testing.T) {
+	c := begin(t, "test_mends", "drill.lua", line(19))
+	c.stopped()
+	var scopes dap.ScopesResponseBody
+	c.must("scopes", args{"frameId": 1}, &scopes)
+	open := func(ref int, more args) map[string]dap.Variable {
+		a := args{"variablesReference": ref}
+		for k, v := range more {
+			a[k] = v
+		}
+		var body dap.VariablesResponseBody
+		c.must("variables", a, &body)
+		found := map[string]dap.Variable{}
+		for _, v := range body.Variables {
+			found[v.Name] = v
+		}
+		return found
+	}
+	in := map[string]map[string]dap.Variable{}
+	for _, s := range scopes.Scopes {
+		in[s.Name] = open(s.VariablesReference, nil)
+	}
+	if v := in["Locals"]["sum"]; v.Value != "0" {
+		t.Errorf("sum is %+v", v)
+	}
+	list := in["Locals"]["list"]
+	if list.IndexedVariables != 3 {
+		t.Errorf("list is %+v", list)
+	}
+	if page := open(list.VariablesReference, args{"filter": "indexed", "start": 1, "count": 1}); len(page) != 1 || page["[2]"].Value != "2" {
+		t.Errorf("the second page of list is %+v", page)
+	}
+	if v := in["me"]["id"]; v.Value != "DRL-001" {
+		t.Errorf("me is %+v", in["me"])
+	}
+	if v := in["ev"]["type"]; v.Value != "tcg:UNIT_HEALED" || in["ev"]["amount"].Value != "2" {
+		t.Errorf("ev is %+v", in["ev"])
+	}
+	players := in["state"]["player"]
+	one := open(players.VariablesReference, args{"filter": "indexed", "start": 0, "count": 1})
+	if len(one) != 1 || players.IndexedVariables < 2 {
+		t.Fatalf("players are %+v, the first %+v", players, one)
+	}
+	for _, v := range one {
+		if inside := open(v.VariablesReference, nil); inside["supply"].Value == "" || c.eval(1, inside["supply"].EvaluateName) != inside["supply"].Value {
+			t.Errorf("%s is %+v", v.Name, inside["supply"])
+		}
+	}
+	if _, wrong := c.ask("setVariable", args{"variablesReference": 1, "name": "sum", "value": "3"}); !strings.Contains(wrong, "only read") {
+		t.Errorf("setting a variable: %q", wrong)
+	}
+	c.step("next")
+	if _, wrong := c.ask("variables", args{"variablesReference": 999}); !strings.Contains(wrong, "gone on since") {
+		t.Errorf("variables of an earlier stop: %q", wrong)
+	}
+}
+
+// Expressions see what their frame sees, and a wrong one says what is wrong.
+func TestEvaluate(t *testing.T) {
+	c := begin(t, "test_mends", "drill.lua", line(12))
+	c.stopped()
+	for expr, want := range map[string]string{
+		"amount": "2", "amount + me.vars.heal": "4", "= patient == at.a3": "true", "game:health(patient)": "2", "state.player[1].supply": "8",
+		"ev:target() == patient": "true", "amount +": "! prompt: it is not complete", "me.vars.nothing": "! prompt:1: there is no var", "game:heal(patient, 1)": "! prompt:1: game:heal",
+	} {
+		if got := c.eval(1, expr); !strings.HasPrefix(got, want) {
+			t.Errorf("%s is %s, not %s", expr, got, want)
+		}
+	}
+	last := len(c.stack())
+	if got := c.eval(last, "surgeon ~= hurt"); got != "true" {
+		t.Errorf("in the test: %s", got)
+	}
+}
+
+// Conditions, hit counts and log points: the loop of the drill runs three times.
+func TestConditions(t *testing.T) {
+	for _, tt := range []struct {
+		what  string
+		point dap.SourceBreakpoint
+		stops []string // what sum is at each
+		says  string
+	}{
+		{"always", dap.SourceBreakpoint{Line: 20}, []string{"0", "1", "3"}, ""},
+		{"a condition", dap.SourceBreakpoint{Line: 20, Condition: "n == 2"}, []string{"1"}, ""},
+		{"the third time", dap.SourceBreakpoint{Line: 20, HitCondition: "3"}, []string{"3"}, ""},
+		{"after the first", dap.SourceBreakpoint{Line: 20, HitCondition: ">1"}, []string{"1", "3"}, ""},
+		{"each second", dap.SourceBreakpoint{Line: 20, HitCondition: "%2"}, []string{"1"}, ""},
+		{"both", dap.SourceBreakpoint{Line: 20, Condition: "n > 1", HitCondition: "2"}, []string{"3"}, ""},
+		{"a log point", dap.SourceBreakpoint{Line: 20, LogMessage: "n is {n}, {n * 2}"}, nil, "n is 1, 2\nn is 2, 4\nn is 3, 6\n"},
+		{"a condition that fails", dap.SourceBreakpoint{Line: 20, Condition: "me.vars.nothing == 1", HitCondition: "1"}, []string{"0", "1", "3"}, ""},
+	} {
+		c := begin(t, "test_mends", "drill.lua", tt.point)
+		for _, want := range tt.stops {
+			if at := c.stopped(); !strings.HasSuffix(at, "drill.lua:20") || c.eval(1, "sum") != want {
+				t.Errorf("%s: it stops at %s with %s, not %s", tt.what, at, c.eval(1, "sum"), want)
+			}
+			c.must("continue", args{"threadId": 1}, nil)
+		}
+		if code := c.over(); code != 0 || !strings.Contains(c.text.String(), tt.says) {
+			t.Errorf("%s: it ends with %d and says %s", tt.what, code, c.text.String())
+		}
+	}
+}
+
+// What cannot be a breakpoint says why.
+func TestWrongBreakpoints(t *testing.T) {
+	c := dial(t)
+	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_mends"})
+	for _, tt := range []struct {
+		file  string
+		point dap.SourceBreakpoint
+		want  string
+	}{
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n =="}, "it is not complete"},
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, Condition: "n = 1"}, "the condition"},
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, HitCondition: "often"}, "the hit count"},
+		{"drill.lua", dap.SourceBreakpoint{Line: 20, LogMessage: "{n ==}"}, "of the message"},
+		{"nowhere.lua", line(1), "is in no pack"},
+		{"drill.toml", line(99), "no listener is at line 99"},
+	} {
+		if got := c.set(inDrill(t, tt.file), tt.point)[0]; got.Verified || !strings.Contains(got.Message, tt.want) {
+			t.Errorf("%s %+v: %+v", tt.file, tt.point, got)
+		}
+	}
+	var body dap.SetFunctionBreakpointsResponseBody
+	c.must("setFunctionBreakpoints", args{"breakpoints": []args{{"name": "DAMAGE_DELT"}}}, &body)
+	if got := body.Breakpoints[0]; got.Verified || !strings.Contains(got.Message, "DAMAGE_DEALT") {
+		t.Errorf("a wrong event: %+v", got)
+	}
+}
+
+// A listener of a manifest stops when it is asked, anywhere in its table; a function
+// that no event calls where it begins; an event where it is dispatched.
+func TestListenersAndEvents(t *testing.T) {
+	c := dial(t)
+	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_mends"})
+	got := c.set(inDrill(t, "drill.toml"), line(17), dap.SourceBreakpoint{Line: 15, Condition: "amount == 7"})
+	if !got[0].Verified || got[0].Line != 15 {
+		t.Errorf("the listener is at %+v", got)
+	}
+	var body dap.SetFunctionBreakpointsResponseBody
+	c.must("setFunctionBreakpoints", args{"breakpoints": []args{{"name": "UNIT_HEALED"}, {"name": "tcg:UNIT_HEALED", "condition": "amount > 2"}}}, &body)
+	if !body.Breakpoints[0].Verified || !body.Breakpoints[1].Verified {
+		t.Errorf("%+v", body)
+	}
+	c.must("configurationDone", nil, nil)
+	c.stopped()
+	if name := c.stack()[0].Name; !strings.HasPrefix(name, "#6 tcg:UNIT_HEALED") {
+		t.Errorf("it stops at %s", name)
+	}
+	if at := c.step("continue"); at != "breakpoint drill.toml:15" {
+		t.Errorf("it stops at %s", at)
+	}
+	if at := c.step("stepIn"); at != "step drill.lua:17" {
+		t.Errorf("into it: %s", at)
+	}
+	if at := c.step("stepBack", args{"granularity": "instruction"}); at != "step drill.toml:15" {
+		t.Errorf("back to where it is asked: %s", at)
+	}
+	if at := c.step("reverseContinue"); !strings.HasPrefix(at, "breakpoint ") || !strings.HasPrefix(c.stack()[0].Name, "#6 tcg:UNIT_HEALED") {
+		t.Errorf("back to the event: %s", at)
+	}
+	if at := c.step("reverseContinue"); !strings.HasPrefix(at, "entry drill_test.lua:3") {
+		t.Errorf("back to the beginning: %s", at)
+	}
+
+	c = begin(t, "test_mends", "drill.toml", line(1))
+	if at := c.stopped(); at != "breakpoint drill.lua:9" {
+		t.Errorf("the function of a play: %s", at)
+	}
+}
+
+// It stops where a script fails, and where a test does, unless that is not wanted.
+func TestFaults(t *testing.T) {
+	c := begin(t, "test_breaks", "drill.lua")
+	if at := c.stopped(); at != "exception (attempt to index local 'nothing' (a nil value)) drill.lua:27" {
+		t.Error(at)
+	}
+	var info dap.ExceptionInfoResponseBody
+	c.must("exceptionInfo", args{"threadId": 1}, &info)
+	if info.ExceptionId != "script fault" || !strings.Contains(info.Details.StackTrace, "drill/drill.lua:27: in breaks") {
+		t.Errorf("%+v", info)
+	}
+	if at := c.step("stepBack"); at != "step drill.lua:27" {
+		t.Errorf("before the fault: %s", at)
+	}
+	if got := c.eval(1, "nothing"); got != "nil" {
+		t.Error(got)
+	}
+	c.step("continue")
+	if at := c.step("continue"); !strings.HasPrefix(at, "exception (t:play: drill/drill.lua:27") {
+		t.Errorf("the test fails too: %s", at)
+	}
+	c.must("continue", args{"threadId": 1}, nil)
+	if code := c.over(); code != 1 || !strings.Contains(c.text.String(), "FAIL test_breaks") {
+		t.Errorf("%d, %s", code, c.text.String())
+	}
+
+	c = begin(t, "test_differs", "drill.lua")
+	if at := c.stopped(); at != "exception (t:expect: \"1/0/5\" #1: health is 2, not 4) drill_test.lua:19" {
+		t.Error(at)
+	}
+
+	c = dial(t)
+	c.launch(args{"test": inDrill(t, "drill_test.lua"), "only": "test_breaks"})
+	c.must("setExceptionBreakpoints", args{"filters": []string{}}, nil)
+	c.must("configurationDone", nil, nil)
+	if code := c.over(); code != 1 {
+		t.Errorf("it ends with %d", code)
+	}
+}
+
+// Configurations that cannot be say why.
+func TestWrongLaunch(t *testing.T) {
+	for want, l := range map[string]args{
+		`no test "test_mend"`:            {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
+		"there is no such folder":        {"mode": "duel", "packs": []string{"nowhere"}},
+		"two things":                     {"test": "unsc", "record": "game.jsonl"},
+		"it is en or zh":                 {"mode": "duel", "lang": "fr"},
+		`unknown mode "dule"`:            {"mode": "dule"},
+		"no such file":                   {"record": "nowhere.jsonl"},
+		"seed of the configuration must": {"mode": "duel", "seed": -1},
+	} {
+		c := dial(t)
+		c.must("initialize", args{"adapterID": "arbiter"}, nil)
+		if _, wrong := c.ask("launch", l); !strings.Contains(wrong, want) {
+			t.Errorf("%v: %q", l, wrong)
+		}
+	}
+	c := dial(t)
+	c.launch(args{"test": "unsc", "onyl": "x"})
+	c.must("threads", nil, nil)
+	if !strings.Contains(c.text.String(), `did you mean "only"?`) {
+		t.Errorf("a key that means nothing: %s", c.text.String())
 	}
 }

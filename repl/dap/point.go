@@ -162,13 +162,14 @@ func (r *run) placeOf(p *point) place {
 	return at
 }
 
-// likeness says how much of a place another one has, 0 for another command.
+// likeness says how much of a place another one has, 0 for another command. The event
+// counts most, then the listener: scripts before it may have more events now, or fewer.
 func (a place) likeness(b place) (n int) {
 	if a.command != b.command {
 		return 0
 	}
 	n = 1
-	for i, same := range []bool{a.seq == b.seq, a.event == b.event, a.listener == b.listener, a.kind == b.kind, a.file == b.file, a.line == b.line} {
+	for i, same := range []bool{a.line == b.line, a.file == b.file, a.kind == b.kind, a.seq == b.seq, a.listener == b.listener, a.event == b.event} {
 		if same {
 			n += 2 << i
 		}
