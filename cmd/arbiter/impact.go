@@ -3,11 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
-	"arbiter/core/num"
+	"arbiter/core/def"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
@@ -38,21 +37,17 @@ type impactFlags struct {
 
 func (c *call) impactFlags() (*impactFlags, error) {
 	f, fs := &impactFlags{}, c.newFlags()
-	f.lang = "en"
-	f.matchFlags(c, "without it 1")
-	f.packs.flag(c)
+	f.runFlags(c, 40_000, "the most matches of each side, a `number`")
+	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a match before and after; json, one object; html, a page; svg, a picture"
+	fs.Lookup("table").Usage = "with csv or svg: one `table` of the report, as result, pairs or cards, instead of the matches"
 	fs.Var(&f.set, "set", "a `key=value` of the definition, as health=4 or cost.supply=2; may be repeated")
 	fs.StringVar(&f.script, "script", "", "a `file` in the place of the definition's script")
 	fs.Var(&f.against.several, "against", "the packs after the change, a `folder` or an archive: those of --pack are before it; may be repeated")
 	fs.Var(&f.rev, "rev", "the folders of --pack as this `revision` of their git work tree has them; given again, as the second one has them after the change, else as they are now")
 	fs.IntVar(&f.who, "for", 0, "whose wins count, by `seat` of the first match; without it who has the card")
-	fs.IntVar(&f.games, "games", 40_000, "the most matches of each side, a `number`")
-	fs.StringVar(&f.bots, "bots", "greedy", "who plays: the `names` of bots, one for all or one a seat with commas between them")
+	fs.StringVar(&f.bots, "bots", "greedy", "who plays: the `names` of bots, one for all or one a seat with commas between them; greedy, as what a change is worth shows with players who aim at something")
 	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
 	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
-	fs.IntVar(&f.jobs, "jobs", runtime.GOMAXPROCS(0), "how `many` matches are played at a time")
-	fs.IntVar(&f.most, "most", 20_000, "the `number` of commands after which a match is broken off")
-	fs.BoolVar(&f.json, "json", false, "one JSON object")
 	words, err := c.parse()
 	if err != nil {
 		return nil, err
@@ -60,11 +55,13 @@ func (c *call) impactFlags() (*impactFlags, error) {
 	if len(words) > 1 {
 		return nil, misused("impact: one definition at a time, got %q too", words[1])
 	}
-	f.id, f.format = strings.Join(words, ""), "text"
+	if f.id = strings.Join(words, ""); f.format == "svg" && f.table == "" {
+		f.table = "result"
+	}
 	if !f.seed.given {
 		f.seed = seedFlag{1, true} // so that a run can be repeated
 	}
-	return f, errors.Join(f.playFlags.check(c), f.checkBounds(), f.checkChange())
+	return f, errors.Join(f.playFlags.check(c), f.check(), f.checkChange())
 }
 
 func (f *impactFlags) checkChange() error {
@@ -105,14 +102,25 @@ func impact(c *call) error {
 	if err != nil {
 		return orHelp(err)
 	}
+	if err := f.fresh(); err != nil {
+		return err
+	}
 	leave, err := f.revisions()
 	if err != nil {
 		return err
 	}
 	defer leave()
+	if err := f.holding(c); err != nil {
+		return err
+	}
 	s, err := c.simulation(&f.simFlags)
 	if err != nil {
 		return err
+	}
+	if f.table != "" {
+		if err := lab.NoTable(f.table, lab.ImpactForms(s.plan.Forms(s.lib.packs))); err != nil {
+			return misused("--table: %w", err)
+		}
 	}
 	changed, err := f.changed(s)
 	if err != nil {
@@ -126,16 +134,76 @@ func impact(c *call) error {
 	if err != nil {
 		return err
 	}
-	if f.json {
-		return im.JSON(c.out)
+	if err := c.write(&f.simFlags, im); err != nil {
+		return err
 	}
-	rows := []string{f.id}
-	for i := range im.Forms {
-		if f := &im.Forms[i]; f.Name == "endings" || f.Name == "matches" {
-			rows = append(rows, im.TablesOld.Rows(f)...)
+	c.warnTrials(&im.Trials)
+	switch {
+	case len(im.Failed) > 0:
+		return failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
+	case im.Broken:
+		return c.broken("after %d of at most %d pairs", im.Pairs, s.plan.Games/len(s.plan.Names))
+	}
+	return nil
+}
+
+// holding lets a deck that has the card play when none is named and no usual one has it.
+func (f *impactFlags) holding(c *call) error {
+	if len(f.decks) > 0 || f.at.was("room") {
+		return nil
+	}
+	lib, err := f.playFlags.load()
+	if err != nil {
+		return err
+	}
+	from, has := lib.packs.(game.Decked)
+	if !has {
+		return nil
+	}
+	wanted, what := f.wanted(lib)
+	if len(wanted) == 0 {
+		return nil
+	}
+	holds := func(name string) bool {
+		cards, err := from.Deck(name)
+		return err == nil && slices.ContainsFunc(cards, func(id string) bool { return slices.Contains(wanted, id) })
+	}
+	usual := from.Starters(f.mode)
+	if len(usual) == 0 || slices.ContainsFunc(usual, holds) {
+		return nil
+	}
+	for _, d := range game.LobbyOf(lib.packs, "en").Decks {
+		if holds(d.ID) {
+			f.decks = append(several{d.ID}, usual[1:]...)
+			fmt.Fprintf(c.err, "impact: no deck is named, and no usual one of %s has %s: %s plays, which has it\n", f.mode, what, d.ID)
+			return nil
 		}
 	}
-	return im.Text(c.out, rows...)
+	if f.id == "" { // it may be that a rule is changed
+		fmt.Fprintf(c.err, "impact: no deck of these matches has %s, so that only what else is changed is measured; name one that has it with --deck\n", what)
+	}
+	return nil
+}
+
+// wanted lists the cards one of which a deck should have: the one that is changed, or
+// those of the packs of --pack.
+func (f *impactFlags) wanted(lib *library) (cards []string, what string) {
+	if f.id != "" {
+		what = f.id
+	} else {
+		what = "a card of " + strings.Join(f.packs.watched(), ", ")
+	}
+	own := map[string]bool{}
+	for _, src := range lib.sources[len(lib.game.Shipped()):] {
+		own[pack.ID(src)] = true
+	}
+	lib.packs.Define("en", func(e def.Entry) {
+		of, _, _ := strings.Cut(e.File, "/")
+		if e.Kind == "card" && (e.ID == f.id || f.id == "" && own[of]) {
+			cards = append(cards, e.ID)
+		}
+	})
+	return cards, what
 }
 
 // revisions brings the revisions of --rev into folders of their own, which stand for those
@@ -240,22 +308,24 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.Source) (*lab.Impact, error) {
 	ctx, stop := c.breakable()
 	defer stop()
-	var progress func(int64)
-	if show := c.progress("seeds", ""); show != nil {
-		progress = func(done int64) { show(num.To[int](done), s.plan.Games/len(s.plan.Names), 0) }
+	var progress func(lab.Course)
+	if show := c.progress("pairs", ""); show != nil {
+		progress = func(at lab.Course) { c.course(at) }
 	}
-	comparison := lab.Comparison{Plan: s.plan, Who: who, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}
+	comparison := lab.Comparison{Plan: s.plan, Who: who, Test: lab.Test{Bound: f.bound / 100, Error: f.error}, Subject: f.id, Lang: f.lang}
 	after := func() (game.Packs, error) { return s.lib.game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.game, s.again, after, f.jobs, progress)
 	c.err.Status("")
-	if ctx.Err() != nil && err == nil {
-		fmt.Fprintf(c.err, "impact: broken off after %d of at most %d seeds\n", im.Pairs, s.plan.Games/len(s.plan.Names))
-	}
-	if err == nil {
-		c.warnTrials(&im.Trials)
-	}
-	if err == nil && len(im.Failed) > 0 {
-		return im, failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
-	}
 	return im, err
+}
+
+// course says on the line of a terminal how far a comparison is. When it will be sure
+// depends on what is still to be played, so that no time is told, but about how many pairs
+// more there will be if they are like those before.
+func (c *call) course(at lab.Course) {
+	text := fmt.Sprintf("%d pairs of at most %d, %+.1f points so far", at.Pairs, at.Most, at.Points)
+	if at.More >= 0 {
+		text += fmt.Sprintf("; if it goes on so, sure after about %d more", at.More)
+	}
+	c.err.Status(text)
 }

@@ -31,7 +31,7 @@ func (c *call) matrixFlags() (*simFlags, error) {
 	c.flags.Lookup("deck").Usage = "a deck by its `id` or a part of it, or a file FILE.toml; as often as there are decks, without it all of the packs"
 	c.flags.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a meeting; json, one object; html, a page with a heat map; svg, one picture"
 	c.flags.Lookup("table").Usage = "with csv or svg: one `table` of the report instead of the meetings: " + strings.Join(lab.MatrixTables, ", ")
-	fs.StringVar(&f.bot, "bot", "random", botUsage())
+	fs.StringVar(&f.bot, "bot", "random", botUsage()+"; random, as every deck meets every other and it plays a thousand matches in a second")
 	words, err := c.parse()
 	if err == nil {
 		words, err = f.farm.Take(words)

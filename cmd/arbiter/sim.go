@@ -48,7 +48,7 @@ func (c *call) simFlags() (*simFlags, error) {
 	f, fs := &simFlags{}, c.newFlags()
 	f.runFlags(c, 1000, "the `number` of matches")
 	f.keepFlags(c)
-	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play)")
+	fs.StringVar(&f.bots, "bots", "random", "who plays: the `names` of bots, one for all or one a seat with commas between them (arbiter help play); random, as it plays a thousand matches in a second")
 	fs.BoolVar(&f.still, "still", false, "everybody stays at one seat; without it they move on by a seat from match to match")
 	words, err := c.parse()
 	if err == nil {

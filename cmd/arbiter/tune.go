@@ -46,7 +46,7 @@ func (c *call) tuneFlags() (*tuneFlags, error) {
 	fs.StringVar(&f.target, "target", "50%", "the `share` of matches against the field that the deck is to win, a draw being half a win")
 	fs.Float64Var(&f.bound, "bound", 2, "the difference that counts, in `points` of a hundred matches")
 	fs.Float64Var(&f.error, "error", 0.05, "how often the answer may be wrong, a `share`")
-	fs.StringVar(&f.bot, "bot", "greedy", botUsage())
+	fs.StringVar(&f.bot, "bot", "greedy", botUsage()+"; greedy, as a value is right for players who aim at something")
 	words, err := c.parse()
 	if err != nil {
 		return nil, err

@@ -1,8 +1,10 @@
 package lab
 
 import (
+	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -73,6 +75,13 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 			return nil, fmt.Errorf("%q: it is written as key=value, as in health=4", a)
 		}
 		x, err := s.spot(text, key)
+		if added, ok := s.added(text, key, value, err); ok {
+			if slices.Contains(changed, key) {
+				return nil, fmt.Errorf("%q: %s is set twice", a, key)
+			}
+			text, changed = added, append(changed, key)
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -95,6 +104,60 @@ func (s *Subject) Set(assignments []string) ([]pack.Source, error) {
 	}
 	s.Same = text == s.text
 	return s.with(s.file, text), nil
+}
+
+// added gives a text with a key that the definition has not, as cost.battery where there
+// is a cost of supply alone; the loader says whether it can have it. ok is false where
+// nothing is to be added: the key is there or is misspelt, or this is no value.
+func (s *Subject) added(text, key, value string, missing error) (out string, ok bool) {
+	var none noKey
+	if !errors.As(missing, &none) || none.meant != "" {
+		return "", false
+	}
+	if !isValue(value) {
+		value = `"` + value + `"`
+	}
+	path := strings.Split(key, ".")
+	if !isValue(value) || slices.ContainsFunc(path, func(k string) bool { return !bareKey.MatchString(k) }) {
+		return "", false
+	}
+	parent, last := path[:len(path)-1], path[len(path)-1]
+	line := s.Line
+	for _, x := range pack.Spots(text) {
+		switch {
+		case x.Top != s.Line || x.Item:
+		case len(parent) > 0 && slices.Equal(x.Path[1:], parent):
+			if !strings.HasPrefix(text[x.From:x.To], "{") {
+				return "", false
+			}
+			rest := text[x.From+1:]
+			if comma := ", "; !strings.HasPrefix(strings.TrimSpace(rest), "}") {
+				rest = comma + strings.TrimLeft(rest, " ")
+			}
+			return text[:x.From+1] + " " + last + " = " + value + rest, true
+		case len(parent) > 0 && x.Table != s.Line && len(x.Path) == len(path)+1 && slices.Equal(x.Path[1:len(path)], parent):
+			line, path = x.Table, path[len(path)-1:]
+			parent = nil
+		}
+	}
+	lines := strings.SplitAfter(text, "\n")
+	if line < 1 || line > len(lines) || !strings.HasSuffix(lines[line-1], "\n") {
+		return "", false
+	}
+	lines[line-1] += strings.Join(path, ".") + " = " + value + "\n"
+	return strings.Join(lines, ""), true
+}
+
+var bareKey = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+
+// noKey is the error of a key that a definition has not.
+type noKey struct {
+	id, key, meant string
+	known          []string
+}
+
+func (e noKey) Error() string {
+	return fmt.Sprintf("%s has no key %q%s; it has %s", e.id, e.key, e.meant, strings.Join(e.known, ", "))
 }
 
 // within gives the only key of a table when what it is to be is no table: cost=2 means
@@ -165,7 +228,7 @@ func (s *Subject) spot(text, key string) (*pack.Spot, error) {
 	case len(found) > 1:
 		return nil, fmt.Errorf("%q is a part of more than one key of %s: %s", key, s.ID, strings.Join(names, ", "))
 	}
-	return nil, fmt.Errorf("%s has no key %q%s; it has %s", s.ID, key, meant(key, known), strings.Join(known, ", "))
+	return nil, noKey{s.ID, key, meant(key, known), known}
 }
 
 // meant is the end of a message: the key whose name, or last part, is nearest.

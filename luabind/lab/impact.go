@@ -17,28 +17,39 @@ type Comparison struct {
 	// Who is the contestant whose results count, from 0.
 	Who  int
 	Test Test
+	// Subject is the id of the definition that is changed, "" for none.
+	Subject string
+	Lang    string // of names; "" = en
 }
 
 // Impact is what a comparison shows.
 type Impact struct {
-	Plan      Plan         `json:"plan"`
-	Who       string       `json:"who"`
-	Pairs     int64        `json:"pairs"` // seeds, each played from every seat by both sides
-	Verdict   Verdict      `json:"verdict"`
-	Before    float64      `json:"before"` // shares of wins, a draw being half a one
-	After     float64      `json:"after"`
-	Low       float64      `json:"low"` // of their difference
-	High      float64      `json:"high"`
-	Words     string       `json:"words"`
-	Failed    []Played     `json:"failed"`
-	Trials    Trials       `json:"trials"`
-	Forms     []tally.Form `json:"-"`
-	TablesOld tally.Tables `json:"tables_before"`
-	TablesNew tally.Tables `json:"tables_after"`
+	Plan    Plan     `json:"plan"`
+	Who     string   `json:"who"`
+	Subject string   `json:"definition,omitempty"` // that was changed
+	Pairs   int64    `json:"pairs"`                // seeds, each played from every seat by both sides
+	Verdict Verdict  `json:"verdict"`
+	Before  float64  `json:"before"` // shares of wins, a draw being half a one
+	After   float64  `json:"after"`
+	Low     float64  `json:"low"` // of their difference
+	High    float64  `json:"high"`
+	Words   string   `json:"words"`
+	Broken  bool     `json:"broken_off,omitempty"`
+	Few     bool     `json:"too_few_pairs,omitempty"` // for anything to be shown
+	Failed  []Played `json:"failed"`
+	Trials  Trials   `json:"trials"`
+	// Names are those of definitions that tables have, by id.
+	Names     map[string]string `json:"names,omitempty"`
+	Forms     []tally.Form      `json:"-"`
+	TablesOld tally.Tables      `json:"tables_before"`
+	TablesNew tally.Tables      `json:"tables_after"`
 	samples   Samples
 	won       [2]int64 // half points
 	wins      [2]map[ending]int64
 	matches   int64
+	who       int         // as in Played
+	played    [2][]Played // before and after
+	names     *Report     // of the definitions
 }
 
 // ending is how and when a match was won.
@@ -54,14 +65,14 @@ type pairOfUnits [2]Part
 // decides or all matches are played. What it gives does not depend on the number of
 // jobs: units count in their order, and those behind the one that decides are
 // dropped. before and after load the packs of one job.
-func Compare(ctx context.Context, c Comparison, g game.Game, before, after func() (game.Packs, error), jobs int, progress func(pairs int64)) (*Impact, error) {
+func Compare(ctx context.Context, c Comparison, g game.Game, before, after func() (game.Packs, error), jobs int, progress func(Course)) (*Impact, error) {
 	first, err := before()
 	if err != nil {
 		return nil, err
 	}
 	seats := c.Plan.seats()
-	im := &Impact{Plan: c.Plan, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
-		samples: Samples{Count: map[int]int64{}, Span: 2 * seats}, wins: [2]map[ending]int64{{}, {}}}
+	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
+		samples: Samples{Count: map[int]int64{}, Span: 2 * seats, Least: -2 * seats}, wins: [2]map[ending]int64{{}, {}}}
 	var doers []Doer[pairOfUnits]
 	units := make([]int, c.Plan.units())
 	for i := range units {
@@ -94,12 +105,13 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 				return false, err
 			}
 			if progress != nil {
-				progress(im.samples.N)
+				progress(c.course(&im.samples))
 			}
 		}
 		return im.Verdict != Open, nil
 	})
 	if err == nil {
+		im.Broken = ctx.Err() != nil && im.Verdict == Open && next < len(units)
 		im.conclude(&c)
 	}
 	return im, err
@@ -131,9 +143,13 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 			}
 			scores[i] = append(scores[i], score(&m, c.Who+1))
 		}
+		im.played[i] = append(im.played[i], u[i].Matches...)
 	}
 	seats := c.Plan.seats()
 	for from := 0; from+seats <= len(scores[0]); from += seats {
+		if failedIn(u, from, from+seats) {
+			continue // nothing can be said of it
+		}
 		difference := 0
 		for k := from; k < from+seats; k++ {
 			difference += scores[1][k] - scores[0][k]
@@ -146,6 +162,16 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 	}
 	im.Verdict = c.Test.Verdict(&im.samples)
 	return errors.Join(im.TablesOld.Merge(u[0].Tables, im.Forms), im.TablesNew.Merge(u[1].Tables, im.Forms))
+}
+
+// failedIn reports whether one of some matches has failed, before or after.
+func failedIn(u *pairOfUnits, from, to int) bool {
+	for i := range u {
+		if slices.ContainsFunc(u[i].Matches[from:to], func(m Played) bool { return m.Result == Failed }) {
+			return true
+		}
+	}
+	return false
 }
 
 // score is what a contestant has of a match, in half points.
@@ -167,26 +193,73 @@ func (im *Impact) conclude(c *Comparison) {
 		im.Before, im.After = float64(im.won[0])/float64(2*im.matches), float64(im.won[1])/float64(2*im.matches)
 	}
 	im.Low, im.High = im.samples.Interval(c.Plan.Match.Seed)
+	im.Few = im.Pairs < fewestTold
+	im.names.Forms, im.names.Tables = im.Forms, im.TablesOld
+	im.names.sort()
+	im.Names = im.names.Names
 	im.Words = im.words(c)
+}
+
+// fewestTold is the number of pairs below which nothing is said of a difference but its
+// interval.
+const fewestTold = 30
+
+// Course is how far a comparison is.
+type Course struct {
+	Pairs, Most int64
+	Points      float64 // of a hundred, by which more is won so far
+	// More is about how many pairs more there will be if the rest is as what was played;
+	// -1 when nothing is known of it.
+	More int64
+}
+
+// course says how far a comparison is. The logarithms of its ratios grow with the number
+// of pairs, so that it can be told when the first of them will be enough.
+func (c *Comparison) course(s *Samples) Course {
+	mean, _ := s.moments()
+	at := Course{Pairs: s.N, Most: int64(c.Plan.Games / c.Plan.seats()), Points: 100 * mean, More: -1}
+	if s.N < fewest {
+		return at
+	}
+	more, less := c.Test.Ratios(s)
+	pace := max(more, less, min(-more, -less)) / float64(s.N) // toward one side, or away from both
+	if pace <= 0 {
+		return at
+	}
+	at.More = min(max(int64(c.Test.sure()/pace)-s.N, 0), at.Most-s.N)
+	return at
 }
 
 // words says it in a sentence.
 func (im *Impact) words(c *Comparison) string {
-	points, half := 100*(im.After-im.Before), 100*(im.High-im.Low)/2
-	text := fmt.Sprintf("%s wins %.1f ± %.1f points", im.Who, max(points, -points), half)
+	d := Share{im.After - im.Before, im.Low, im.High}
+	points := 100 * d.Share
+	text := fmt.Sprintf("%s wins %s points", im.Who, d.toward(points))
 	switch {
+	case im.Pairs == 0 && len(im.Failed) > 0:
+		return fmt.Sprintf("no pair is whole: %d matches failed", len(im.Failed))
 	case im.Pairs == 0:
 		return "nothing was played"
+	case im.Few:
+		return fmt.Sprintf("too few pairs to tell, %d of at least %d: %s wins %s points", im.Pairs, fewestTold, im.Who, d.points())
 	case im.Verdict == NoMatch:
-		return fmt.Sprintf("%s wins neither more nor less by %.1f points (%+.1f ± %.1f)", im.Who, 100*c.Test.Bound, points, half)
+		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points())
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
-		return fmt.Sprintf("no difference is shown: %s wins %+.1f ± %.1f points after %d pairs", im.Who, points, half, im.Pairs)
+		return fmt.Sprintf("no difference is shown: %s wins %s points after %d pairs", im.Who, d.points(), im.Pairs)
 	case points < 0:
 		text += " less"
 	default:
 		text += " more"
 	}
 	return text + im.mostly(points)
+}
+
+// toward is a difference with its interval, as what it is to the side on which it lies.
+func (s Share) toward(points float64) string {
+	if points < 0 {
+		s = Share{-s.Share, -s.High, -s.Low}
+	}
+	return fmt.Sprintf("%.1f (%.1f to %.1f)", 100*s.Share, 100*s.Low, 100*s.High)
 }
 
 // mostly says by what and when most of a difference comes about.

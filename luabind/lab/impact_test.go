@@ -19,7 +19,7 @@ import (
 // pairsOf draws paired results of duels whose shares of wins are p before and q after;
 // nothing ties the two together, which is the hardest case.
 func pairsOf(r *rng.Stream, n int, p, q float64) *lab.Samples {
-	s := &lab.Samples{Count: map[int]int64{}, Span: 4}
+	s := &lab.Samples{Count: map[int]int64{}, Span: 4, Least: -4}
 	win := func(p float64) int {
 		if float64(r.Uint64()>>11)/(1<<53) < p {
 			return 2

@@ -1,40 +1,45 @@
 package lab
 
 import (
-	"encoding/json"
+	"encoding/csv"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/luabind/lab/tally"
 )
 
-// Text writes a comparison for people; rows are those of tables that are shown
-// beside the sentence, as the id of a card.
-func (im *Impact) Text(out io.Writer, rows ...string) error {
+// Head says in one line what was compared.
+func (im *Impact) Head() string {
+	text := fmt.Sprintf("%d pairs, %d matches of %s, seeds from %d", im.Pairs, 2*im.matches, im.Plan.Match.Mode, im.Plan.Match.Seed)
+	if im.Broken {
+		text = "broken off after " + text
+	}
+	return text
+}
+
+// Text writes a comparison for people: the tables beside the sentence have the rows that
+// were asked for, where they are not the same.
+func (im *Impact) Text(out io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", im.Words)
-	fmt.Fprintf(&b, "  before  %5.1f%%\n  after   %5.1f%%\n  difference between %+.1f and %+.1f points in 95 of 100 samples; %d seeds, %d matches\n",
-		100*im.Before, 100*im.After, 100*im.Low, 100*im.High, im.Pairs, 2*im.matches)
+	fmt.Fprintf(&b, "%s\n%s\n", wrapped(im.Words), wrapped(im.Head()))
+	result := im.result()
+	result.text(&b)
 	for i := range im.Forms {
-		im.beside(&b, &im.Forms[i], rows)
+		im.beside(&b, &im.Forms[i])
 	}
-	if w := im.Trials.Warning(); w != "" {
-		fmt.Fprintf(&b, "\n%s\n", w)
-	}
-	for _, m := range im.Failed {
-		fmt.Fprintf(&b, "\nmatch %d (seed %d) failed: %s\n", m.Match+1, m.Seed, m.Error)
-	}
+	writeTroubles(&b, im.Failed, &im.Trials)
 	_, err := io.WriteString(out, b.String())
 	return err
 }
 
-// beside prints what a table says before and after, where it is not the same.
-func (im *Impact) beside(b *strings.Builder, f *tally.Form, rows []string) {
+// beside prints what a table says before and after.
+func (im *Impact) beside(b *strings.Builder, f *tally.Form) {
 	titled := false
-	for _, row := range rows {
+	for _, row := range im.told(f) {
 		old, now := im.TablesOld[f.Name][row], im.TablesNew[f.Name][row]
 		if old == nil || now == nil {
 			continue
@@ -48,16 +53,189 @@ func (im *Impact) beside(b *strings.Builder, f *tally.Form, rows []string) {
 				titled = true
 				fmt.Fprintf(b, "\n%s\n", f.Title)
 			}
-			fmt.Fprintf(b, "  %s, %s: %s before, %s after\n", row, f.Columns[i].Head, was, is)
+			name := row
+			if n := im.Names[row]; n != "" && f.Defined {
+				name += " " + n
+			}
+			fmt.Fprintf(b, "  %s, %s: %s before, %s after\n", name, f.Columns[i].Head, was, is)
 		}
 	}
 }
 
-// JSON writes a comparison as one object.
-func (im *Impact) JSON(out io.Writer) error {
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	return e.Encode(im)
+// told lists the rows of a table that stand beside the sentence: the definition that was
+// changed, and how matches ended.
+func (im *Impact) told(f *tally.Form) []string {
+	if f.Name == "endings" || f.Name == "matches" {
+		return im.TablesOld.Rows(f)
+	}
+	return []string{im.Subject}
 }
+
+// result is what has come out, in numbers.
+func (im *Impact) result() section {
+	s := section{ID: "result", Title: "Result", Whole: true, Head: []string{"", "won"}, Numbers: [][]string{{"side", "share", "low", "high"}}, Doc: im.Words + "."}
+	var list []measured
+	for _, side := range []struct {
+		name  string
+		share float64
+	}{{"before", im.Before}, {"after", im.After}} {
+		x := Share{Share: side.share}
+		x.Low, x.High = tally.WilsonOf(x.Share, im.matches)
+		x = x.rounded()
+		s.Rows = append(s.Rows, []string{side.name, x.text()})
+		s.Numbers = append(s.Numbers, append([]string{side.name}, x.digits()...))
+		list = append(list, measured{side.name, x.text(), x})
+	}
+	d := Share{im.After - im.Before, im.Low, im.High}.rounded()
+	s.Rows = append(s.Rows, []string{"difference in points", d.points()})
+	s.Numbers = append(s.Numbers, append([]string{"difference"}, d.digits()...))
+	if im.matches > 0 {
+		s.Picture = around(list, 0.5)
+	}
+	return s
+}
+
+// pairs tells how many pairs have which difference.
+func (im *Impact) pairs() section {
+	s := section{ID: "pairs", Title: "Pairs by difference", Whole: true, Head: []string{"wins more than before, of all seats", "pairs"}, Numbers: [][]string{{"wins", "pairs"}},
+		Doc: "A pair is all matches of one seed, from every seat, before and after."}
+	for _, d := range im.samples.differences() {
+		row := []string{strconv.FormatFloat(float64(d)/2, 'f', -1, 64), count(im.samples.Count[d])}
+		s.Rows, s.Numbers = append(s.Rows, row), append(s.Numbers, row)
+	}
+	return s
+}
+
+// sections are its tables; those of the matches have columns before and after.
+func (im *Impact) sections() []section {
+	list := []section{im.result(), im.pairs()}
+	for i := range im.Forms {
+		f := &im.Forms[i]
+		if len(im.TablesOld[f.Name])+len(im.TablesNew[f.Name]) > 0 {
+			list = append(list, im.both(f))
+		}
+	}
+	return list
+}
+
+// both is a table before and after.
+func (im *Impact) both(f *tally.Form) section {
+	all := tally.Tables{f.Name: maps.Clone(im.TablesOld[f.Name])}
+	if all[f.Name] == nil {
+		all[f.Name] = map[string][]int64{}
+	}
+	nothing := make([]int64, len(f.Fields))
+	for row, numbers := range im.TablesNew[f.Name] { //maporder: each has its own place
+		if all[f.Name][row] == nil {
+			all[f.Name][row] = numbers
+		}
+	}
+	rows := all.Rows(f)
+	side := func(t tally.Tables) section {
+		one := &Report{Plan: im.Plan, Tables: tally.Tables{f.Name: map[string][]int64{}}, Names: im.Names}
+		for _, row := range rows {
+			one.Tables[f.Name][row] = nothing
+			if numbers := t[f.Name][row]; numbers != nil {
+				one.Tables[f.Name][row] = numbers
+			}
+		}
+		return one.section(f, rows)
+	}
+	s, now := side(im.TablesOld), side(im.TablesNew)
+	s.Picture = nil
+	zip := func(old, now []string, words int) (line []string) {
+		line = slices.Clone(old[:words])
+		for i := words; i < len(old); i++ {
+			line = append(line, old[i], now[i])
+		}
+		return line
+	}
+	for i, head := range s.Head {
+		if i >= s.Words {
+			s.Head[i], now.Head[i] = head+" before", head+" after"
+		}
+	}
+	for i, field := range s.Numbers[0] {
+		if i >= s.Words {
+			s.Numbers[0][i], now.Numbers[0][i] = field+" before", field+" after"
+		}
+	}
+	s.Head = zip(s.Head, now.Head, s.Words)
+	for i := range s.Rows {
+		s.Rows[i] = zip(s.Rows[i], now.Rows[i], s.Words)
+	}
+	for i := range s.Numbers {
+		s.Numbers[i] = zip(s.Numbers[i], now.Numbers[i], s.Words)
+	}
+	return s
+}
+
+// HTML writes it as one page that needs no other file and no network.
+func (im *Impact) HTML(out io.Writer) error {
+	return writePage(out, im.Head(), im.sections(), im.Failed, &im.Trials)
+}
+
+// SVG writes its picture.
+func (im *Impact) SVG(out io.Writer, name string) error {
+	return writePicture(out, im.sections(), name)
+}
+
+// TableCSV writes one table with all its numbers. The error names those that there are.
+func (im *Impact) TableCSV(out io.Writer, name string) error {
+	for _, s := range im.sections() {
+		if s.ID == name {
+			return s.csv(out)
+		}
+	}
+	return NoTable(name, ImpactForms(im.Forms))
+}
+
+// ImpactForms are the tables of a comparison, by name: those of its matches and its own.
+func ImpactForms(forms []tally.Form) []tally.Form {
+	return append([]tally.Form{{Name: "result"}, {Name: "pairs"}}, forms...)
+}
+
+// twoMatches is a match before and after.
+type twoMatches struct {
+	Match  int    `json:"match"` // from 0
+	Seed   uint64 `json:"seed,string"`
+	Seat   int    `json:"seat"` // of the contestant whose results count
+	Before Played `json:"before"`
+	After  Played `json:"after"`
+}
+
+func (im *Impact) twos() (list []twoMatches) {
+	for i := range im.played[0] {
+		old := im.played[0][i]
+		list = append(list, twoMatches{old.Match, old.Seed, slices.Index(old.Seats, im.who) + 1, old, im.played[1][i]})
+	}
+	return list
+}
+
+// JSONLines writes a line a match, before and after.
+func (im *Impact) JSONLines(out io.Writer) error {
+	for _, two := range im.twos() {
+		if err := encode(out, two); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CSV writes a line a match: what the contestant has of it before and after, a draw being
+// half a win.
+func (im *Impact) CSV(out io.Writer) error {
+	lines := [][]string{{"match", "seed", "seat", "before", "after", "by before", "turn before", "by after", "turn after", "error before", "error after"}}
+	for _, two := range im.twos() {
+		a, b := &two.Before, &two.After
+		points := func(m *Played) string { return strconv.FormatFloat(float64(score(m, im.who))/2, 'f', -1, 64) }
+		lines = append(lines, []string{strconv.Itoa(two.Match), strconv.FormatUint(two.Seed, 10), strconv.Itoa(two.Seat), points(a), points(b),
+			a.By, strconv.Itoa(a.Turn), b.By, strconv.Itoa(b.Turn), a.Error, b.Error})
+	}
+	return csv.NewWriter(out).WriteAll(lines)
+}
+
+// JSON writes a comparison as one object.
+func (im *Impact) JSON(out io.Writer) error { return encode(out, im) }
 
 func sortedNames(m map[string]int64) []string { return slices.Sorted(maps.Keys(m)) }

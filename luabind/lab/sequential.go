@@ -2,6 +2,7 @@ package lab
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 
@@ -15,6 +16,7 @@ type Samples struct {
 	N     int64         // pairs
 	Count map[int]int64 // by difference
 	Span  int           // half points that the matches of one side of a pair have together
+	Least int           // the least result that a pair can have; the greatest is Span
 }
 
 // mean and variance of a difference, in shares of what can be scored.
@@ -84,7 +86,7 @@ func (t Test) ratio(s *Samples, by float64) float64 {
 
 // mirrored are the results of the other side.
 func (s *Samples) mirrored() *Samples {
-	m := &Samples{N: s.N, Span: s.Span, Count: map[int]int64{}}
+	m := &Samples{N: s.N, Span: s.Span, Least: s.Least, Count: map[int]int64{}}
 	for d, n := range s.Count { //maporder: each has its own place
 		m.Count[-d] = n
 	}
@@ -115,11 +117,15 @@ func (t Test) Verdict(s *Samples) Verdict {
 const resamples = 2000
 
 // Interval is where the mean difference lies in 95 of 100 samples, by bootstrap over
-// pairs; it draws from the seed alone.
+// pairs; it draws from the seed alone. A pair of the least and one of the greatest result
+// are drawn with those that there are, as Agresti and Coull add two wins and two losses
+// to a share: few pairs, and pairs that are all alike, do not show how much others may
+// differ. Of many pairs it changes nothing that is seen.
 func (s *Samples) Interval(seed uint64) (low, high float64) {
 	if s.N == 0 {
 		return -1, 1
 	}
+	s = s.widened()
 	values := s.differences()
 	r := rng.Split(seed, 7)
 	means := make([]float64, resamples)
@@ -128,6 +134,14 @@ func (s *Samples) Interval(seed uint64) (low, high float64) {
 	}
 	slices.SortFunc(means, cmp.Compare)
 	return means[resamples*25/1000], means[resamples*975/1000-1]
+}
+
+// widened are the results with one of the least and one of the greatest.
+func (s *Samples) widened() *Samples {
+	w := &Samples{N: s.N + 2, Span: s.Span, Least: s.Least, Count: maps.Clone(s.Count)}
+	w.Count[s.Least]++
+	w.Count[s.Span]++
+	return w
 }
 
 // resample gives the mean of as many pairs, drawn from them with replacement. How

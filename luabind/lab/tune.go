@@ -72,7 +72,7 @@ type bout struct{ variant, against, unit int }
 // the nearest one. It ends when one is left, when all that are left are as near, or
 // when all matches are played. What it gives does not depend on the number of jobs.
 // progress is told of the matches so far and the most that there can be. When the
-// context ends, the rounds that are whole are told.
+// context ends, what all that are left have played is told.
 func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
 	r := &race{Search: s, game: g, jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs)}
 	for i := range r.jobs {
@@ -89,17 +89,24 @@ func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, pr
 	step := max(1, (fewest+rounds*len(s.Plans)-1)/(rounds*len(s.Plans)))
 	for from := 0; from < units && !r.decided(); from += step {
 		to := min(from+step, units)
-		failed, err := r.round(ctx, from, to)
+		left := len(r.left()) * len(s.Plans)
+		round := func(matches int) {
+			if progress != nil {
+				progress(played+matches, played+left*s.Plans[0].gamesOf(from, units))
+			}
+		}
+		failed, whole, err := r.round(ctx, from, to, round)
 		if err != nil {
 			return nil, err
 		}
-		if t.Broken = ctx.Err() != nil; t.Broken {
+		t.Failed = append(t.Failed, failed...)
+		played += left * s.Plans[0].gamesOf(from, whole)
+		if whole > from {
+			r.judge()
+		}
+		if t.Broken = whole < to; t.Broken {
 			break
 		}
-		t.Failed = append(t.Failed, failed...)
-		left := r.left()
-		played += len(left) * len(s.Plans) * s.Plans[0].gamesOf(from, to)
-		r.judge()
 		if progress != nil {
 			progress(played, played+len(r.left())*len(s.Plans)*s.Plans[0].gamesOf(to, units))
 		}
@@ -150,11 +157,12 @@ func (r *race) decided() bool {
 	return len(r.variants) > 1
 }
 
-// round lets all that are left play some units against the whole field.
-func (r *race) round(ctx context.Context, from, to int) (failed []Played, err error) {
+// round lets all that are left play some units against the whole field. Those before
+// whole were played by all of them; they are to when the context has not ended.
+func (r *race) round(ctx context.Context, from, to int, progress func(matches int)) (failed []Played, whole int, err error) {
 	var bouts []bout
-	for _, v := range r.left() {
-		for unit := from; unit < to; unit++ {
+	for unit := from; unit < to; unit++ {
+		for _, v := range r.left() {
 			for against := range r.Plans {
 				bouts = append(bouts, bout{v, against, unit})
 			}
@@ -164,7 +172,7 @@ func (r *race) round(ctx context.Context, from, to int) (failed []Played, err er
 	for i := range units {
 		units[i] = i
 	}
-	parts := make([]Part, len(bouts))
+	parts, done, matches := make([]Part, len(bouts)), make([]bool, len(bouts)), 0
 	var doers []Doer[Part]
 	for job := range min(len(r.jobs), len(bouts)) {
 		doers = append(doers, func(ctx context.Context, n int) (Part, error) {
@@ -176,19 +184,28 @@ func (r *race) round(ctx context.Context, from, to int) (failed []Played, err er
 		})
 	}
 	err = Distribute(ctx, units, doers, func(n int, p Part) (bool, error) {
-		parts[n] = p
+		parts[n], done[n] = p, true
+		matches += len(p.Matches)
+		progress(matches)
 		return false, nil
 	})
-	if err != nil || ctx.Err() != nil {
-		return nil, err
+	if err != nil {
+		return nil, from, err
+	}
+	whole = to
+	if n := slices.Index(done, false); n >= 0 {
+		whole = bouts[n].unit
 	}
 	for n := range parts {
+		if bouts[n].unit >= whole {
+			break
+		}
 		for i := range parts[n].Matches {
 			r.trials.add(&parts[n].Matches[i])
 		}
 		failed = append(failed, r.variants[bouts[n].variant].add(&parts[n])...)
 	}
-	return failed, nil
+	return failed, whole, nil
 }
 
 // worker gives what plays a bout; each job has its own packs of each variant.
@@ -211,9 +228,18 @@ func (r *race) worker(job int, b *bout) (*worker, error) {
 	return w, nil
 }
 
-// add counts a part of a variant: a result a seed, from both seats.
+// failedPair is the score of a pair in which a match has failed: nothing can be said of
+// it.
+const failedPair = -1
+
+// add counts a part of a variant: a result a seed, from both seats. Pairs in which a
+// match has failed are left out.
 func (v *Variant) add(p *Part) (failed []Played) {
 	for i := 0; i+1 < len(p.Matches); i += 2 {
+		if p.Matches[i].Result == Failed || p.Matches[i+1].Result == Failed {
+			v.scores = append(v.scores, failedPair)
+			continue
+		}
 		points := score(&p.Matches[i], 1) + score(&p.Matches[i+1], 1)
 		v.scores = append(v.scores, points)
 		v.samples.Count[points]++
@@ -258,18 +284,21 @@ func (r *race) judge() {
 // other one is, is the greater of what it is above the target and of what it is below, so
 // that farther is what is farther than both, and as near what is not farther than one.
 func (r *race) compare(test Test, v, best *Variant) Fate {
-	if v.samples.N < fewest {
-		return Unsure
-	}
 	sign := 1
 	if v.mean() < r.Target {
 		sign = -1
 	}
 	farther := 0
 	for _, other := range []int{1, -1} {
-		paired := &Samples{N: v.samples.N, Span: v.samples.Span, Count: map[int]int64{}}
+		paired := &Samples{Span: v.samples.Span, Count: map[int]int64{}}
 		for i, points := range v.scores {
-			paired.Count[sign*points-other*best.scores[i]]++
+			if points != failedPair && best.scores[i] != failedPair {
+				paired.Count[sign*points-other*best.scores[i]]++
+				paired.N++
+			}
+		}
+		if paired.N < fewest {
+			return Unsure
 		}
 		by := -r.Target * float64(sign-other)
 		if test.ratio(paired, by) <= -test.sure() {

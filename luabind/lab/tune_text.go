@@ -13,9 +13,13 @@ import (
 // say puts into words what has come out.
 func (t *Tuning) say() {
 	best := &t.Variants[0]
-	if best.Matches == 0 {
+	switch pairs := best.samples.N; {
+	case pairs == 0:
 		t.Words = "nothing was played"
-	} else {
+	case pairs < fewest:
+		t.Words = fmt.Sprintf("too few matches to compare combinations, %d pairs of each of at least %d; %s of %s has been nearest to %s: %s wins %s",
+			pairs, fewest, t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
+	default:
 		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s wins %s", t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
 		if best.Low > t.Target || best.High < t.Target {
 			t.Words += "; none of them reaches it"
@@ -24,7 +28,10 @@ func (t *Tuning) say() {
 	if list := t.of(AsNear); len(list) > 0 {
 		t.Words += fmt.Sprintf("; not farther by %.1f points: %s", 100*t.Bound, strings.Join(list, "; "))
 	}
-	if list := t.of(Unsure); len(list) > 0 {
+	if n := len(t.Failed); n > 0 {
+		t.Words += fmt.Sprintf("; matches that failed, and are left out: %d", n)
+	}
+	if list := t.of(Unsure); len(list) > 0 && best.samples.N >= fewest {
 		t.Words += "; the matches do not tell of " + strings.Join(list, "; ")
 	}
 	t.NotTried = []string{}

@@ -177,6 +177,28 @@ func TestOtherGames(t *testing.T) {
 	}
 }
 
+// TestPlantedInTactics: chains that were planted in battles are found: an answer to each hit,
+// two effects that bring each other, and healing that hurts beside hurting that heals.
+func TestPlantedInTactics(t *testing.T) {
+	i := slices.IndexFunc(games.All, func(g game.Game) bool { return g.Name() == "tactics" })
+	g := games.All[i]
+	for name, listeners := range map[string]string{"thorns": "barbs.hit_target", "relay": "dusk.buff_applied_target dawn.buff_applied_target", "mercy": "fever.healed_target mercy.hit_target"} {
+		src := source(t, filepath.Join("testdata", "tactics", name))
+		r, err := loops.Run(context.Background(), g.Name(), loops.Options{Set: game.Setup{Mode: g.Mode(), Seed: 1, Options: []string{"battle=" + name}}, Tested: []string{pack.ID(src)},
+			Budget: 6000, Jobs: 1, Load: func() (game.Packs, error) { return g.Load(append(g.Shipped(), src)) }})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(r.Found) == 0 || r.Found[0].Kind != loops.Chain || strings.Join(r.Found[0].Listeners, " ") != listeners {
+			t.Errorf("%s: %+v, want a chain of %s", name, r.Found, listeners)
+		}
+		var b strings.Builder
+		if err := r.Text(&b); err != nil || !strings.Contains(strings.Join(strings.Fields(b.String()), " "), "1 loop among chains of events, from the beginning of a match on") {
+			t.Errorf("%s: %v\n%s", name, err, b.String())
+		}
+	}
+}
+
 // TestSameForAnyJobs: what is found does not depend on how many look for it.
 func TestSameForAnyJobs(t *testing.T) {
 	var texts []string

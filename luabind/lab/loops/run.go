@@ -127,7 +127,9 @@ func Run(ctx context.Context, name string, o Options) (*Report, error) {
 // NotRepeating is the error of a game that nothing is known of.
 type NotRepeating struct{ Game string }
 
-func (e NotRepeating) Error() string { return "matches of " + e.Game + " cannot be searched for loops" }
+func (e NotRepeating) Error() string {
+	return "matches of " + e.Game + " cannot be searched for loops: the game does not say what counts in a position; where repetition is a rule of the game, as in xiangqi, it ends matches by itself"
+}
 
 // batch searches some sets and takes what came of them, in their order.
 func (r *Report) batch(ctx context.Context, units []int, doers []lab.Doer[[]outcome]) error {

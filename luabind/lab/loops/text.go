@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"arbiter/core/layout"
 )
 
 // JSON writes the report as one object.
@@ -26,29 +28,64 @@ func (r *Report) Text(out io.Writer) error {
 		fmt.Fprintf(&b, "fault with %s: %s\n", names(f.Pieces), f.What)
 		commands(&b, "at ", append(f.Lead, f.Last))
 	}
-	if n := len(r.Idle); n > 0 {
-		fmt.Fprintf(&b, "%s can be repeated too, and %s nothing: --json lists them\n", plural(n, "more cycle", "more cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
-	}
+	r.idle(&b)
 	circles := ""
 	if r.Circles.All > 0 {
 		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, plural(r.Circles.All, "circle of listeners", "circles of listeners"))
 	}
-	fmt.Fprintf(&b, "%s, %s: %s in %d of %d sets of %s%s; %d scenes, %d commands of a budget of %d\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), r.Sets.Done, r.Sets.All,
-		plural(r.Pieces, "piece", "pieces"), circles, r.Scenes, r.Commands, r.Budget)
+	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, plural(r.Sets.All, "combination", "combinations"),
+		plural(r.Pieces, "piece", "pieces"), circles)
+	if r.Pieces == 0 {
+		what = "among chains of events, from the beginning of a match on; what can be given again and again is not searched for in this game"
+	}
+	spent := fmt.Sprintf("%d commands of a budget of %d", r.Commands, r.Budget)
+	if r.Commands > r.Budget {
+		spent += ", as a scene that is begun is searched to its end"
+	}
+	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), what, plural(r.Scenes, "scene", "scenes"), spent)
 	switch {
 	case r.Broken:
 		b.WriteString("broken off: what was not searched may have more\n")
 	case r.Sets.Done < r.Sets.All || r.Circles.Done < r.Circles.All:
-		b.WriteString("the budget is spent: with a greater --budget the other sets are searched too\n")
+		b.WriteString("the budget is spent: with a greater --budget the other combinations are searched too\n")
 	}
 	if r.Unlisted {
-		b.WriteString("of so many pieces not all sets were weighed, so that others may have more\n")
+		b.WriteString("of so many pieces not all combinations were weighed, so that others may have more\n")
 	}
 	if r.Cut > 0 && !r.Broken {
 		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", plural(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
 	}
-	_, err := io.WriteString(out, b.String())
+	_, err := io.WriteString(out, wrapped(b.String()))
 	return err
+}
+
+// wrapped is a text whose lines are no wider than a terminal; what goes on stands further in.
+func wrapped(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		indent := strings.Repeat(" ", len(line)-len(strings.TrimLeft(line, " "))+2)
+		lines[i] = layout.Wrap(line, layout.Default, indent)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// mostIdle is how many cycles that gain nothing are told; JSON has all.
+const mostIdle = 8
+
+// idle names the cycles that gain nothing.
+func (r *Report) idle(b *strings.Builder) {
+	n := len(r.Idle)
+	if n == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", plural(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
+	for i := range r.Idle[:min(n, mostIdle)] {
+		f := &r.Idle[i]
+		commands(b, names(f.Pieces)+": ", f.Cycle)
+	}
+	if n > mostIdle {
+		fmt.Fprintf(b, "   and %d more: --json lists them\n", n-mostIdle)
+	}
 }
 
 func plural(n int, one, more string) string {
@@ -60,7 +97,7 @@ func plural(n int, one, more string) string {
 
 func names(pieces []string) string {
 	if len(pieces) == 0 {
-		return "no pieces"
+		return "from the beginning of a match"
 	}
 	return strings.Join(pieces, " + ")
 }
