@@ -251,7 +251,7 @@ func (m *Matrix) impacts() *picture {
 	var list []measured
 	for _, c := range m.Cards {
 		if c.Known && len(list) < mostBars {
-			list = append(list, measured{c.ID, c.Helps.points(), c.Helps})
+			list = append(list, measured{strings.TrimSpace(c.ID + " " + c.Name), c.Helps.points(), c.Helps})
 		}
 	}
 	return around(list, 0)

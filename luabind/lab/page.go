@@ -70,7 +70,10 @@ func writePicture(out io.Writer, sections []section, name string) error {
 // Sizes of pictures, in the units of SVG, which a page scales to its width.
 const (
 	wide      = 640
-	labelRoom = 200 // left of bars
+	leastRoom = 120 // left of bars, for labels
+	mostRoom  = 340
+	letter    = 8  // of a label, at most
+	tickRoom  = 20 // below bars, for the numbers of their axis
 	barStep   = 22
 	axisRoom  = 28 // below and left of curves
 	tall      = 220
@@ -84,7 +87,39 @@ type picture struct {
 	Tiles         []tile
 	Lines         []line
 	Marks         []mark
-	Axis          int // of an upright line; 0 = none
+	Axis          int   // of an upright line; 0 = none
+	Ticks         []int // upright lines behind bars
+	Rules         []int // level lines behind curves
+}
+
+// Floor is where the bars end.
+func (p *picture) Floor() int { return p.Height - tickRoom + 2 }
+
+// roomFor is the room that labels take.
+func roomFor(labels []string) int {
+	room := leastRoom
+	for _, l := range labels {
+		room = max(room, letter*layout.Width(l)+8)
+	}
+	return min(room, mostRoom)
+}
+
+// clipped is as much of a label as has room.
+func clipped(label string, room int) string { return layout.Clip(label, (room-8)/letter) }
+
+// ticks writes the numbers of an axis below bars: at its ends, and between them.
+func (p *picture) ticks(at func(v float64) int, values []float64, text func(v float64) string) {
+	for i, v := range values {
+		anchor := "middle"
+		switch {
+		case i == len(values)-1:
+			anchor = "end"
+		case i == 0:
+			anchor = "start"
+		}
+		p.Marks = append(p.Marks, mark{at(v), p.Height - 4, text(v), anchor})
+		p.Ticks = append(p.Ticks, at(v))
+	}
 }
 
 // bar is one row; whiskers stand where chance leaves a share open.
@@ -101,7 +136,7 @@ type bar struct {
 // line is one column over the rows.
 type line struct {
 	Class, Name, Points string
-	Y                   int // of its name
+	X, Y                int // of its name
 }
 
 // mark is a number at an axis, or a name.
@@ -141,14 +176,36 @@ func (r *Report) bars(f *tally.Form, rows []string) *picture {
 		cells[i] = c.Cell(f, r.Tables[f.Name][row])
 		most = max(most, cells[i].Value, cells[i].High)
 	}
-	p := &picture{Width: wide, Height: barStep*len(rows) + 4}
-	at := func(v float64) int { return labelRoom + scaled(v, most, wide-labelRoom-8) }
+	if c.As == tally.Share {
+		most = 1
+	}
+	labels := make([]string, len(rows))
 	for i, row := range rows {
-		b := bar{Label: layout.Clip(row, 30), Text: cells[i].Text, Y: barStep*i + 4, Mid: barStep*i + 4 + barStep/2 - 3, From: labelRoom, Long: at(cells[i].Value) - labelRoom}
+		labels[i] = row
+		if name := r.Names[row]; f.Defined && name != "" {
+			labels[i] += " " + name
+		}
+	}
+	room := roomFor(labels)
+	p := &picture{Width: wide, Height: barStep*len(rows) + 4 + tickRoom}
+	at := func(v float64) int { return room + scaled(v, most, wide-room-8) }
+	for i := range rows {
+		b := bar{Label: clipped(labels[i], room), Text: cells[i].Text, Y: barStep*i + 4, Mid: barStep*i + 4 + barStep/2 - 3, From: room, Long: at(cells[i].Value) - room}
 		if c.As == tally.Share && !cells[i].None {
 			b.Whiskers, b.Low, b.High = true, at(cells[i].Low), at(cells[i].High)
 		}
 		p.Bars = append(p.Bars, b)
+	}
+	if most > 0 {
+		p.ticks(at, []float64{0, most / 4, most / 2, most * 3 / 4, most}, func(v float64) string {
+			switch {
+			case c.As == tally.Share:
+				return fmt.Sprintf("%.0f%%", 100*v)
+			case c.As == tally.Mean || most < 4:
+				return fmt.Sprintf("%.1f", v)
+			}
+			return fmt.Sprintf("%.0f", v)
+		})
 	}
 	return p
 }
@@ -168,8 +225,8 @@ func (r *Report) upright(f *tally.Form, rows []string) *picture {
 		p.Bars = append(p.Bars, bar{Upright: true, Text: row + ": " + cell.Text, Column: axisRoom + scaled(float64(number(row)-first), float64(last-first+1), wide-axisRoom),
 			Top: tall - axisRoom - high, Height: high, Long: max(step-1, 1)})
 	}
-	p.Marks = append(p.Marks, mark{axisRoom, tall - 10, rows[0], "start"}, mark{wide - 4, tall - 10, rows[len(rows)-1], "end"},
-		mark{4, axisRoom - 10, fmt.Sprintf("%.0f", most), "start"})
+	p.Marks = append(p.Marks, mark{axisRoom, tall - 10, f.Row + " " + rows[0], "start"}, mark{wide - 4, tall - 10, rows[len(rows)-1], "end"},
+		mark{4, axisRoom - 10, fmt.Sprintf("%.0f %s", most, c.Head), "start"}, mark{4, tall - axisRoom, "0", "start"})
 	return p
 }
 
@@ -182,18 +239,38 @@ func (r *Report) curves(f *tally.Form, rows []string) *picture {
 			most = max(most, f.Columns[i].Cell(f, r.Tables[f.Name][row]).Value)
 		}
 	}
-	p := &picture{Width: wide, Height: tall}
+	p := &picture{Width: wide}
+	for i, x, y := 0, axisRoom, 12; i < len(f.Columns); i++ { // names in rows above the curves
+		name := layout.Clip(f.Columns[i].Head, mostRoom/letter)
+		long := letter*layout.Width(name) + 16
+		if x > axisRoom && x+long > wide {
+			x, y = axisRoom, y+16
+		}
+		p.Lines = append(p.Lines, line{Class: fmt.Sprintf("line%d", i%4), Name: name, X: x, Y: y})
+		x += long
+		p.Height = y + 10 + tall - axisRoom
+	}
+	floor, long := p.Height-axisRoom, wide-axisRoom-8
 	for i := range f.Columns {
-		l := line{Class: fmt.Sprintf("line%d", i%4), Name: f.Columns[i].Head, Y: axisRoom + 16*i}
 		for _, row := range rows {
 			cell := f.Columns[i].Cell(f, r.Tables[f.Name][row])
-			x := axisRoom + scaled(float64(number(row)-first), float64(max(last-first, 1)), wide-axisRoom-110)
-			l.Points += fmt.Sprintf("%d,%d ", x, tall-axisRoom-scaled(cell.Value, most, tall-2*axisRoom))
+			x := axisRoom + scaled(float64(number(row)-first), float64(max(last-first, 1)), long)
+			p.Lines[i].Points += fmt.Sprintf("%d,%d ", x, floor-scaled(cell.Value, most, tall-2*axisRoom))
 		}
-		p.Lines = append(p.Lines, l)
 	}
-	p.Marks = append(p.Marks, mark{axisRoom, tall - 10, rows[0], "start"}, mark{wide - 110, tall - 10, rows[len(rows)-1], "end"},
-		mark{4, axisRoom - 10, fmt.Sprintf("%.1f", most), "start"})
+	for i := range 5 { // of both axes
+		y, x := floor-(tall-2*axisRoom)*i/4, axisRoom+long*i/4
+		anchor := "middle"
+		if i == 4 {
+			anchor = "end"
+		}
+		text := strconv.Itoa(first + (last-first)*i/4)
+		if i == 0 {
+			text, anchor = f.Row+" "+rows[0], "start"
+		}
+		p.Marks = append(p.Marks, mark{2, y + 4, fmt.Sprintf("%.1f", most*float64(i)/4), "start"}, mark{x, p.Height - 10, text, anchor})
+		p.Rules = append(p.Rules, y)
+	}
 	return p
 }
 
@@ -226,8 +303,13 @@ func around(list []measured, line float64) *picture {
 	for _, x := range list {
 		far = max(far, x.High-line, line-x.Low)
 	}
-	p := &picture{Width: wide, Height: barStep*len(list) + 4}
-	middle, side := labelRoom+(wide-labelRoom)/2, (wide-labelRoom)/2-8
+	labels := make([]string, len(list))
+	for i := range list {
+		labels[i] = list[i].Label
+	}
+	room := roomFor(labels)
+	p := &picture{Width: wide, Height: barStep*len(list) + 4 + tickRoom}
+	middle, side := room+(wide-room)/2, (wide-room)/2-8
 	at := func(v float64) int {
 		if v < line {
 			return middle - scaled(line-v, far, side)
@@ -237,9 +319,15 @@ func around(list []measured, line float64) *picture {
 	for i, x := range list {
 		y := barStep*i + 4
 		from, to := min(at(x.Share.Share), middle), max(at(x.Share.Share), middle)
-		p.Bars = append(p.Bars, bar{Label: layout.Clip(x.Label, 30), Text: x.Text, Y: y, Mid: y + barStep/2 - 3, From: from, Long: to - from,
+		p.Bars = append(p.Bars, bar{Label: clipped(x.Label, room), Text: x.Text, Y: y, Mid: y + barStep/2 - 3, From: from, Long: to - from,
 			Whiskers: true, Low: at(x.Low), High: at(x.High)})
 	}
+	p.ticks(at, []float64{line - far, line, line + far}, func(v float64) string {
+		if line == 0 {
+			return fmt.Sprintf("%+.1f", 100*v)
+		}
+		return percent(v)
+	})
 	p.Axis = middle
 	return p
 }
