@@ -50,7 +50,7 @@ type command struct {
 }
 
 // commands lists the subcommands in the order of help.
-var commands = append([]command{playCommand, replCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, workerCommand, envCommand, loopsCommand, benchCommand, dapCommand}, specials()...)
+var commands = append([]command{playCommand, replCommand, viewCommand, replayCommand, roomsCommand, testCommand, checkCommand, packCommand, docsCommand, simCommand, matrixCommand, impactCommand, tuneCommand, workerCommand, envCommand, loopsCommand, benchCommand, dapCommand}, specials()...)
 
 // call is one run of a subcommand.
 type call struct {

@@ -43,6 +43,8 @@ var doors = map[string][]string{
 	"luabind/frozen/frozen.go":   {"json.NewDecoder"},                    // of what is embedded in the program
 	"luabind/index/http.go":      {"net", "net/http"},                    // the one place that speaks to a network
 	"repl/dap/listen.go":         {"net"},                                // for editors of this machine
+	"repl/view/serve.go":         {"net", "net/http"},                    // listens for browsers, of this machine unless told otherwise
+	"cmd/arbiter/view.go":        {"os/exec"},                            // starts the browser
 }
 
 // Every file of the program that is no test reads and writes through the door.

@@ -90,7 +90,7 @@ func (c *Console) again(b *branch, n int, t func(g match.Debugger) match.Tracer)
 	defer g.Trace(nil)
 	r := b.record(n)
 	if r.Edit != 0 {
-		return g, g.Inject(b.now.Edits(r))
+		return g, g.Inject(b.last().Edits(r))
 	}
 	return g, g.Do(r.Command)
 }

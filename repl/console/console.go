@@ -61,6 +61,7 @@ type Console struct {
 	repl.Session
 	cfg     Config
 	loaded  *Loaded
+	edition int     // how often packs were loaded
 	branch  *branch // where the session is
 	forks   []*branch
 	cwd     string // of state, as in player[1]

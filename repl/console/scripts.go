@@ -60,6 +60,7 @@ func reload(c *Console, pack string) (Answer, error) {
 		return Answer{}, fmt.Errorf("nothing was reloaded, the old scripts stay: %w", err)
 	}
 	out := []string{changed(c.loaded, w, pack)}
+	c.edition++
 	c.loaded, c.bots = w, map[event.Player]*seatBot{} // bots remember games of the old scripts
 	again, data, err := c.replay()
 	if err != nil {

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/num"
+	"arbiter/luabind/door"
+	"arbiter/luabind/record"
+	"arbiter/luabind/watch"
+	"arbiter/repl/console"
+	"arbiter/repl/view"
+)
+
+var viewCommand = command{
+	name: "view", usage: "[FILE] [flags]",
+	summary:  "Show a match in the browser: the board, its time, why things happened; every button is a line of the REPL.",
+	examples: []string{"view", "view --open", "view game.jsonl", "view --pack ./mycards --seed 7", "view --mode xiangqi", "view --listen 127.0.0.1:8080"},
+	run:      runView,
+}
+
+func runView(c *call) error {
+	f, fs := &playFlags{}, c.newFlags()
+	f.matchFlags(c, "without it 1")
+	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh; the page can change it")
+	f.packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
+	listen := fs.String("listen", "127.0.0.1:0", "the `address` to listen at; port 0 takes a free one")
+	wide := fs.Bool("wide", false, "allow an address that other machines see")
+	open := fs.Bool("open", false, "start the browser")
+	words, err := c.parse()
+	switch {
+	case errors.Is(err, errHelp):
+		return nil
+	case err != nil:
+		return err
+	case len(words) > 1:
+		return misused("view: %q is one file too many; try arbiter help view", words[1])
+	}
+	if !f.seed.given {
+		f.seed.n, f.seed.given = 1, true // so that a session can be repeated
+	}
+	f.seat, f.bot = "both", "greedy"
+	if err := f.check(c); err != nil {
+		return err
+	}
+	s, err := c.window(f, words)
+	if err != nil {
+		return err
+	}
+	return c.serve(s, f, *listen, *wide, *open)
+}
+
+// window opens a session with a page in front of it.
+func (c *call) window(f *playFlags, files []string) (*view.Session, error) {
+	r, room, err := f.opened(files)
+	if err != nil {
+		return nil, err
+	}
+	s, err := console.New(console.Config{Load: c.world(f, room), Seed: f.seed.n, Lang: f.lang, Files: console.Files{Read: door.Read, Write: door.Write}})
+	if err != nil {
+		return nil, err
+	}
+	if r == nil {
+		for _, line := range opening(r, files) {
+			if a := s.Do(line); a.Err != nil {
+				return nil, misused("%s: %s", files[0], s.Show(a))
+			}
+		}
+	} else if err := given(s, r); err != nil {
+		return nil, misused("%s: %v", files[0], err)
+	}
+	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+}
+
+// given brings a session to where a record of play ends.
+func given(s *console.Console, r *record.File) error {
+	for i := range r.Lines {
+		l := &r.Lines[i]
+		switch {
+		case l.Do == record.Undo:
+			if a := s.Do("undo"); a.Err != nil {
+				return fmt.Errorf("line %d: %w", l.N+1, a.Err)
+			}
+		case l.Refused == "":
+			if err := s.Give(num.To[event.Player](l.Player-1), l.Do); err != nil {
+				return fmt.Errorf("line %d: command %d %q: %w", l.N+1, l.N, l.Do, err)
+			}
+		}
+	}
+	return nil
+}
+
+// editable tells which files of the packs a page may write: those in folders that
+// were named by --pack.
+func (f *playFlags) editable(s *console.Console) func(name string) bool {
+	return func(name string) bool { return onDisk(s, name) != "" }
+}
+
+// onDisk is where a file of a pack is on disk, "" for one that is shipped or in an
+// archive.
+func onDisk(s *console.Console, name string) string {
+	dir, rest, ok := s.Folder(name)
+	if !ok || dir == "" || !filepath.IsLocal(filepath.FromSlash(rest)) {
+		return ""
+	}
+	if st, err := os.Stat(dir); err != nil || !st.IsDir() {
+		return ""
+	}
+	return filepath.Join(dir, filepath.FromSlash(rest))
+}
+
+func (f *playFlags) edited(s *console.Console) func(name string, text []byte) error {
+	return func(name string, text []byte) error {
+		file := onDisk(s, name)
+		if file == "" {
+			return errors.New("it is in no folder of --pack")
+		}
+		return door.Replace(file, text)
+	}
+}
+
+// serve answers browsers until it is interrupted.
+func (c *call) serve(s *view.Session, f *playFlags, listen string, wide, open bool) error {
+	srv, err := view.Listen(s, listen, wide)
+	if err != nil {
+		return misused("--listen: %v", err)
+	}
+	if folders := f.packs.watched(); len(folders) > 0 {
+		w, err := watch.Folders(folders, s.Changed)
+		if err != nil {
+			fmt.Fprintf(c.err, "changes of files are not seen: %v\n", err)
+		} else {
+			defer w.Close()
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	fmt.Fprintf(c.out, "%s\nthe page is for this machine; Ctrl-C ends it\n", srv.URL())
+	if err := c.out.Flush(); err != nil {
+		return err
+	}
+	if open {
+		if err := browse(srv.URL()); err != nil {
+			fmt.Fprintf(c.err, "no browser was started: %v\n", err)
+		}
+	}
+	return srv.Serve(ctx)
+}
+
+// browse starts the browser of the machine.
+func browse(url string) error {
+	name, args := "xdg-open", []string{url}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", url}
+	}
+	if !strings.HasPrefix(url, "http://") {
+		return fmt.Errorf("%q is no page", url)
+	}
+	return exec.Command(name, args...).Start()
+}

@@ -1,0 +1,270 @@
+package match
+
+import "arbiter/core/event"
+
+// Picture is a position as data that can be drawn by who knows no game: places,
+// what stands on them, what each seat has, and what commands touch. Taken of a
+// view it holds what the viewer may know. Every part has an id that is the same
+// from one moment to the next, so that two pictures can be compared part by
+// part.
+type Picture struct {
+	Head    string         `json:"head"`              // the moment, in a line
+	Asks    string         `json:"asks,omitempty"`    // what who is to act is asked
+	Notices []Badge        `json:"notices,omitempty"` // of the match as a whole
+	ToAct   []int          `json:"to_act,omitempty"`  // seats, from 1
+	Over    string         `json:"over,omitempty"`    // how the match has ended
+	Seats   []SeatPicture  `json:"seats"`
+	Regions []Region       `json:"regions"`
+	Heads   []Column       `json:"heads,omitempty"` // of the columns of regions
+	Pieces  []PiecePicture `json:"pieces"`
+}
+
+// SeatPicture is a player with what belongs to nobody's place.
+type SeatPicture struct {
+	ID   string `json:"id"` // by which commands touch the player
+	Seat int    `json:"seat"`
+	Name string `json:"name"`
+	Relation
+	Out     bool     `json:"out,omitempty"`
+	Figures []Figure `json:"figures,omitempty"`
+	Badges  []Badge  `json:"badges,omitempty"`
+	Zones   []Zone   `json:"zones,omitempty"`
+}
+
+// Relation is who a player is to the viewer.
+type Relation struct {
+	Tone string `json:"tone,omitempty"` // own, ally or enemy
+}
+
+// Zone is a pile, or a row of cards that lies beside the board.
+type Zone struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Count int    `json:"count"`
+	// Open zones show their pieces, which are At them; Kinds tells what lies in a
+	// pile that everybody may look through, the first at the bottom.
+	Open  bool     `json:"open,omitempty"`
+	Kinds []string `json:"kinds,omitempty"`
+}
+
+// Region is a part of the board.
+type Region struct {
+	ID     string  `json:"id"`
+	Name   string  `json:"name,omitempty"`
+	Shape  string  `json:"shape"` // rows, hexes or points
+	Places []Place `json:"places"`
+	Rows   []Row   `json:"rows,omitempty"`  // of a region of rows, from above
+	Lines  []Line  `json:"lines,omitempty"` // of a region of points
+	Words  []Word  `json:"words,omitempty"` // written on the board
+}
+
+// The shapes of regions: rows are cells in rows and columns, with one or more
+// places side by side; hexes are rows of hexagons, each odd one half a hex to the
+// right; points are crossings of lines.
+const (
+	ShapeRows   = "rows"
+	ShapeHexes  = "hexes"
+	ShapePoints = "points"
+)
+
+// Place is where a piece can stand.
+type Place struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	X    int    `json:"x"`
+	Y    int    `json:"y"`
+	Seat int    `json:"seat,omitempty"` // whose it is
+	Kind string `json:"kind,omitempty"` // what the ground is
+}
+
+// Row is a row of cells.
+type Row struct {
+	Name string `json:"name"`
+	Seat int    `json:"seat,omitempty"`
+	Relation
+}
+
+// Column is a column of cells as the line between the sides shows it.
+type Column struct {
+	ID     string  `json:"id"`
+	Region string  `json:"region"`
+	X      int     `json:"x"`
+	After  int     `json:"after"` // the row behind which the line is drawn
+	Name   string  `json:"name"`
+	Note   string  `json:"note,omitempty"`
+	Seat   int     `json:"seat,omitempty"` // who holds it
+	Badges []Badge `json:"badges,omitempty"`
+	Relation
+}
+
+// Line is drawn on a board of points.
+type Line struct {
+	X1 int `json:"x1"`
+	Y1 int `json:"y1"`
+	X2 int `json:"x2"`
+	Y2 int `json:"y2"`
+}
+
+// Word is written on a board, in the middle of a point given in half steps.
+type Word struct {
+	Text string `json:"text"`
+	X    int    `json:"x2"`
+	Y    int    `json:"y2"`
+}
+
+// PiecePicture is a thing that stands on a place or lies in a zone.
+type PiecePicture struct {
+	ID   string `json:"id"`
+	At   string `json:"at"`
+	Call string `json:"call,omitempty"` // how commands call it
+	N    int    `json:"n,omitempty"`    // which it is in its zone, from 1
+	Seat int    `json:"seat,omitempty"` // who commands it
+	Relation
+	Kind    string   `json:"kind,omitempty"` // "" for what the viewer does not know
+	Figures []Figure `json:"figures,omitempty"`
+	Badges  []Badge  `json:"badges,omitempty"`
+	Faded   bool     `json:"faded,omitempty"` // it can do no more now
+	Active  bool     `json:"active,omitempty"`
+}
+
+// Figure is a number with a name. Base is what it is when nobody changes it, Of
+// what it is at most; each where it tells something.
+type Figure struct {
+	Key     string   `json:"key"`
+	Mark    string   `json:"mark,omitempty"` // an icon: sword, shield, heart, bolt, coin, clock or flag
+	Name    string   `json:"name"`
+	Value   int      `json:"value"`
+	Base    *int     `json:"base,omitempty"`
+	Of      *int     `json:"of,omitempty"`
+	Changes []string `json:"changes,omitempty"`
+}
+
+// Badge is a word about a thing. Kind is the definition that explains it.
+type Badge struct {
+	Text string `json:"text"`
+	Kind string `json:"kind,omitempty"`
+	Tone string `json:"tone,omitempty"` // good, bad or plain
+}
+
+// KindPicture is a definition for people: what all pieces of it have in common.
+type KindPicture struct {
+	Kind   string   `json:"kind"`
+	Name   string   `json:"name"`
+	Short  string   `json:"short,omitempty"` // a letter or two, where a name is too long
+	Text   string   `json:"text,omitempty"`
+	Line   string   `json:"line,omitempty"`   // its type, faction and the like
+	Seed   string   `json:"seed,omitempty"`   // of its colour: those of one family share it
+	Symbol string   `json:"symbol,omitempty"` // the sort of thing that it is
+	Cost   []Figure `json:"cost,omitempty"`
+	File   string   `json:"file,omitempty"` // where it is defined
+	At     int      `json:"line_no,omitempty"`
+}
+
+// MovePicture is a legal command with the parts of the picture that are touched
+// to give it, in their order: who acts, where to, at whom.
+type MovePicture struct {
+	Line  string   `json:"line"`
+	Verb  string   `json:"verb"` // in words
+	About string   `json:"about,omitempty"`
+	Path  []string `json:"path,omitempty"`
+	Ends  bool     `json:"ends,omitempty"` // it passes or gives up
+}
+
+// HitPicture is how the number of a hit came about.
+type HitPicture struct {
+	Seq    uint32    `json:"seq"`
+	Title  string    `json:"title"`
+	Base   int       `json:"base"`
+	Steps  []HitStep `json:"steps"`
+	Final  int       `json:"final"`
+	Losses []Figure  `json:"losses"` // what the hit took, and from where
+}
+
+// HitStep is one change of the number.
+type HitStep struct {
+	Stage  string `json:"stage"`
+	By     string `json:"by"` // a listener, or core
+	Who    string `json:"who,omitempty"`
+	Op     string `json:"op"`
+	Amount int    `json:"amount"`
+	Before int    `json:"before"`
+	After  int    `json:"after"`
+}
+
+// Picturing is a table that gives pictures. Without it there are none, and
+// positions are shown as text.
+type Picturing[S any] interface {
+	// Picture gives the position as its viewer, or the referee, sees it; p is whose
+	// side is drawn below.
+	Picture(m *Match[S], p event.Player, lang string) *Picture
+	// Kind tells of a definition that a picture names, nil when there is none.
+	Kind(m *Match[S], kind, lang string) *KindPicture
+	// Move tells what of the picture a legal command touches.
+	Move(m *Match[S], c Command, lang string) (verb string, path []string)
+}
+
+// Dissecting is a table of a game whose hits are made in steps.
+type Dissecting[S any] interface {
+	// IsHit reports whether an event is one.
+	IsHit(m *Match[S], e *event.Event) bool
+	// Hit gives the steps of a hit, nil when the event is none.
+	Hit(m *Match[S], seq uint32, lang string) *HitPicture
+}
+
+// Pictured is a match that can be drawn. Every match of this package is one;
+// without a Picturing table its pictures are nil.
+type Pictured interface {
+	Picture(p event.Player, lang string) *Picture
+	KindPicture(kind, lang string) *KindPicture
+	MovePictures(p event.Player, lang string) []MovePicture
+	IsHit(e *event.Event) bool
+	HitPicture(seq uint32, lang string) *HitPicture
+}
+
+// Picture gives the position as its viewer sees it, nil when the game has no
+// pictures.
+func (f *face[S]) Picture(p event.Player, lang string) *Picture {
+	if t, ok := f.table.(Picturing[S]); ok {
+		return t.Picture(f.Match, p, lang)
+	}
+	return nil
+}
+
+// KindPicture tells of a definition that a picture names.
+func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
+	if t, ok := f.table.(Picturing[S]); ok {
+		return t.Kind(f.Match, kind, lang)
+	}
+	return nil
+}
+
+// MovePictures lists the legal commands of a player.
+func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
+	list := []MovePicture{}
+	for _, c := range f.Legal(p, nil) {
+		m := MovePicture{Line: f.Format(c, Spoken), About: f.About(c, lang)}
+		if k := f.Kind(c); k == Passes || k == GivesUp {
+			m.Ends = true
+		}
+		m.Verb = m.Line
+		if t, ok := f.table.(Picturing[S]); ok {
+			m.Verb, m.Path = t.Move(f.Match, c, lang)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// HitPicture gives the steps of a hit, nil when the event is none.
+func (f *face[S]) HitPicture(seq uint32, lang string) *HitPicture {
+	if t, ok := f.table.(Dissecting[S]); ok {
+		return t.Hit(f.Match, seq, lang)
+	}
+	return nil
+}
+
+// IsHit reports whether an event is a hit that can be taken apart.
+func (f *face[S]) IsHit(e *event.Event) bool {
+	t, ok := f.table.(Dissecting[S])
+	return ok && t.IsHit(f.Match, e)
+}

@@ -1,0 +1,279 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+var (
+	_ match.Picturing[tcg.State]  = Table{}
+	_ match.Dissecting[tcg.State] = Table{}
+)
+
+// The regions of a picture.
+const (
+	groundRegion = "ground"
+	orbitRegion  = "orbit"
+)
+
+// sketch is a picture being made.
+type sketch struct {
+	drawing
+	out *match.Picture
+	x   *explorer
+}
+
+// Picture gives the board by layer, row and lane, the player's side below; what
+// lies in hands is there for who sees it.
+func (t Table) Picture(m *tcg.Match, p event.Player, lang string) *match.Picture {
+	k := &sketch{drawing: drawing{t: t, g: tcg.Of(m), m: m, s: &m.State, p: max(p, 0), look: match.Display{Lang: lang}},
+		out: &match.Picture{Seats: []match.SeatPicture{}, Regions: []match.Region{}, Pieces: []match.PiecePicture{}},
+		x:   &explorer{t, tcg.Of(m), m}}
+	k.moment()
+	if k.orbitSeen() {
+		k.orbitRows()
+	}
+	k.ground()
+	for i := range k.s.Seats {
+		k.seat(num.To[event.Player]((int(k.p) + int(i)) % int(k.s.Seats)))
+	}
+	k.units()
+	k.fixtures()
+	return k.out
+}
+
+// moment tells when it is and who is asked what.
+func (k *sketch) moment() {
+	s, lang := k.s, k.look.Lang
+	parts := []string{fmt.Sprintf(k.say("turn %d · round %d", "回合 %d · 轮 %d"), s.Turn, s.Round)}
+	if s.Mode != 0 {
+		parts = append([]string{k.g.Mode(s).Name.In(lang)}, parts...)
+	}
+	if ph := k.t.phaseName(s.Now(), lang); ph != "" {
+		parts = append(parts, ph)
+	}
+	k.out.Head = strings.Join(parts, " · ")
+	if k.g.Over(s) {
+		k.out.Over = k.outcome()
+	}
+	for _, q := range k.m.ToAct(nil) {
+		k.out.ToAct = append(k.out.ToAct, int(q)+1)
+	}
+	if w := k.t.prog.Window(s.Window); w != nil && s.NPending == 0 {
+		k.out.Asks = k.t.prog.Lib.WindowText(w.Window, lang)
+	}
+	if open, _ := s.OpenTo(k.p); open != nil {
+		k.out.Asks = k.t.question(open, lang)
+	}
+	k.out.Notices = k.countBadges(place.MatchEntity)
+}
+
+func (k *sketch) outcome() string {
+	o := k.m.Outcome()
+	var names []string
+	for _, p := range o.Winners {
+		names = append(names, fmt.Sprintf(k.say("player %d", "玩家%d"), p+1))
+	}
+	if len(names) == 0 {
+		return k.say("a draw", "平局")
+	}
+	return fmt.Sprintf(k.say("%s won", "%s获胜"), strings.Join(names, k.say(" and ", "、")))
+}
+
+// others are the players from the one who sits farthest from the viewer's side to
+// the viewer.
+func (k *sketch) others(f func(q event.Player, own bool)) {
+	n := int(k.s.Seats)
+	for i := 1; i <= n; i++ {
+		q := num.To[event.Player]((int(k.p) + i) % n)
+		f(q, q == k.p)
+	}
+}
+
+// ground is the rows on the surface, the viewer's below the line of lanes.
+func (k *sketch) ground() {
+	r := match.Region{ID: groundRegion, Shape: match.ShapeRows}
+	after := 0
+	k.others(func(q event.Player, own bool) {
+		rows := []place.Row{place.Back, place.Front}
+		if own {
+			after, rows = len(r.Rows)-1, []place.Row{place.Front, place.Back}
+		}
+		for _, row := range rows {
+			k.row(&r, place.Spot{Player: q, Row: row}, k.say(place.RowNames[row], [...]string{"前排", "后排"}[row]))
+		}
+	})
+	k.out.Regions = append(k.out.Regions, r)
+	for lane, owner := range k.s.Lanes {
+		l := num.To[place.Lane](lane)
+		c := match.Column{ID: laneID(place.Surface, l), Region: r.ID, X: lane, After: after, Name: strings.ToUpper(place.LaneNames[lane]), Badges: k.countBadges(place.LaneEntity(l))}
+		if owner >= 0 {
+			c.Seat, c.Relation = int(owner)+1, k.relationTo(owner)
+			c.Note = fmt.Sprintf(k.say("held by player %d", "由玩家%d控制"), owner+1)
+		}
+		k.out.Heads = append(k.out.Heads, c)
+	}
+}
+
+// row adds a row with its places: those in use, and free ones to put something on.
+func (k *sketch) row(r *match.Region, sp place.Spot, name string) {
+	y := len(r.Rows)
+	n := k.s.Grid.Rows[sp.Layer][sp.Row]
+	if n == 0 {
+		return
+	}
+	taken := k.s.Taken[sp.Layer][sp.Player]
+	shown := min(alwaysDrawn, n)
+	for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
+		for sp.Slot = shown; sp.Slot < n; sp.Slot++ {
+			if taken.Holds(place.SlotOf(sp.Lane, sp.Row, sp.Slot)) {
+				shown = min(sp.Slot+2, n) // the next one is free to be taken
+			}
+		}
+	}
+	r.Rows = append(r.Rows, match.Row{Name: name, Seat: int(sp.Player) + 1, Relation: k.relationTo(sp.Player)})
+	for sp.Lane = 0; sp.Lane < place.NLanes; sp.Lane++ {
+		for sp.Slot = 0; sp.Slot < shown; sp.Slot++ {
+			r.Places = append(r.Places, match.Place{ID: k.spotID(sp), Name: k.spotName(sp), X: int(sp.Lane), Y: y, Seat: int(sp.Player) + 1})
+		}
+	}
+}
+
+// orbitSeen reports whether the layer above the lanes is of use: something stands
+// there, or could be put there from a hand that is seen.
+func (k *sketch) orbitSeen() bool {
+	if k.s.Grid.Rows[place.Orbit][place.Front] == 0 {
+		return false
+	}
+	for q := range k.s.Seats {
+		if k.s.Taken[place.Orbit][q] != 0 {
+			return true
+		}
+		for c := k.s.Players[q].Hand.First; c != 0; c = k.s.Cards[c].Next {
+			if d := &k.t.prog.Cards[k.s.Cards[c].Def]; k.s.Cards[c].Def != 0 && d.Kind == program.KindUnit && d.Layer == place.Orbit {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (k *sketch) orbitRows() {
+	r := match.Region{ID: orbitRegion, Name: k.say("orbit", "轨道"), Shape: match.ShapeRows}
+	k.others(func(q event.Player, _ bool) {
+		k.row(&r, place.Spot{Layer: place.Orbit, Player: q}, k.say("orbit", "轨道"))
+	})
+	k.out.Regions = append(k.out.Regions, r)
+	for lane := range place.Lane(place.NLanes) {
+		k.out.Heads = append(k.out.Heads, match.Column{ID: laneID(place.Orbit, lane), Region: r.ID, X: int(lane), After: -1, Name: strings.ToUpper(place.LaneNames[lane])})
+	}
+}
+
+func (k *sketch) relationTo(q event.Player) match.Relation {
+	switch {
+	case q == k.p:
+		return match.Relation{Tone: "own"}
+	case k.s.Allied(k.p, q):
+		return match.Relation{Tone: "ally"}
+	}
+	return match.Relation{Tone: "enemy"}
+}
+
+// seat is what a player has beside the board.
+func (k *sketch) seat(q event.Player) {
+	pl := &k.s.Players[q]
+	full, cap16 := k.g.Mode(k.s).Base, int(pl.SupplyCap)
+	one := match.SeatPicture{ID: place.HandleText(place.BaseOf(q)), Seat: int(q) + 1, Name: fmt.Sprintf(k.say("player %d", "玩家%d"), q+1),
+		Relation: k.relationTo(q), Out: pl.Out,
+		Figures: []match.Figure{
+			{Key: "base", Mark: "flag", Name: k.say("base", "基地"), Value: int(pl.Base), Of: &full},
+			{Key: "supply", Mark: "coin", Name: k.say("supply", "补给"), Value: int(pl.Supply), Of: &cap16},
+			{Key: "battery", Mark: "bolt", Name: k.say("battery", "电池"), Value: int(pl.Battery)},
+		}}
+	if team := k.g.Mode(k.s).Team[q]; team > 0 {
+		one.Badges = append(one.Badges, match.Badge{Text: fmt.Sprintf(k.say("team %d", "队伍%d"), team)})
+	}
+	if !pl.Out && !k.s.InReach(k.p, q) {
+		one.Badges = append(one.Badges, match.Badge{Text: k.say("out of reach", "不在范围内")})
+	}
+	one.Badges = append(one.Badges, k.statusBadges(0, q)...)
+	one.Badges = append(one.Badges, k.countBadges(place.BaseOf(q))...)
+	one.Zones = []match.Zone{
+		k.pile(q, "deck", k.say("deck", "牌库"), int(pl.Deck.N), 0),
+		k.pile(q, "graveyard", k.say("graveyard", "墓地"), int(pl.Grave.N), pl.Grave.First),
+		k.lain(q, "field", k.say("field", "场地"), func(f func(uint16)) {
+			for ix := range k.s.Fields(q) {
+				f(ix)
+			}
+		}),
+		k.lain(q, "hand", k.say("hand", "手牌"), func(f func(uint16)) {
+			for c := pl.Hand.First; c != 0; c = k.s.Cards[c].Next {
+				f(c)
+			}
+		}),
+	}
+	k.out.Seats = append(k.out.Seats, one)
+}
+
+// pile is a zone of which only kinds are told.
+func (k *sketch) pile(q event.Player, id, name string, n int, first uint16) match.Zone {
+	z := match.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Count: n}
+	for c := first; c != 0; c = k.s.Cards[c].Next {
+		if def := k.s.Cards[c].Def; def != 0 {
+			z.Kinds = append(z.Kinds, cardKind(&k.t.prog.Cards[def]))
+		}
+	}
+	return z
+}
+
+// lain is a zone whose cards lie open to who sees them.
+func (k *sketch) lain(q event.Player, id, name string, each func(f func(uint16))) match.Zone {
+	z := match.Zone{ID: fmt.Sprintf("%s:%d", id, q+1), Name: name, Open: true}
+	each(func(ix uint16) {
+		z.Count++
+		k.card(z.ID, z.Count, q, ix, id == "hand")
+	})
+	return z
+}
+
+// card is a card beside the board. One that the viewer does not know has nothing
+// that tells it from others.
+func (k *sketch) card(at string, n int, q event.Player, ix uint16, inHand bool) {
+	one := match.PiecePicture{ID: fmt.Sprintf("%s/%d", at, n), At: at, N: n, Seat: int(q) + 1, Relation: k.relationTo(q)}
+	if k.s.Cards[ix].Def == 0 {
+		k.out.Pieces = append(k.out.Pieces, one)
+		return
+	}
+	d := &k.t.prog.Cards[k.s.Cards[ix].Def]
+	one.ID, one.Kind = pieceID(k.s.Handle(ix)), cardKind(d)
+	if inHand {
+		one.Call = fmt.Sprint(n)
+		base := d.Supply
+		one.Figures = append(one.Figures, figure("cost", "coin", k.say("cost", "费用"), k.g.Cost(k.m, q, ix), base))
+		if b := k.g.BatteryCost(k.m, q, ix); b > 0 || d.Battery > 0 {
+			one.Figures = append(one.Figures, figure("battery", "bolt", k.say("battery", "电池"), b, d.Battery))
+		}
+	}
+	if d.Kind == program.KindUnit {
+		one.Figures = append(one.Figures, match.Figure{Key: "attack", Mark: "sword", Name: k.say("attack", "攻击"), Value: d.Attack},
+			match.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: d.Shield}, match.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: d.Health})
+	}
+	one.Badges = k.countBadges(k.s.Handle(ix))
+	k.out.Pieces = append(k.out.Pieces, one)
+}
+
+// figure is a number with what it is by itself.
+func figure(key, mark, name string, now, base int) match.Figure {
+	f := match.Figure{Key: key, Mark: mark, Name: name, Value: now}
+	if now != base {
+		f.Base = &base
+	}
+	return f
+}

@@ -1,0 +1,123 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/events"
+	"arbiter/core/rules/tcg/library"
+	"arbiter/core/rules/tcg/program"
+)
+
+// Kind tells of a card, keyword, status or fixture that a picture names.
+func (t Table) Kind(m *tcg.Match, kind, lang string) *match.KindPicture {
+	sort, id, _ := strings.Cut(kind, ":")
+	lib := t.prog.Lib
+	switch sort {
+	case "card":
+		for i := 1; i < len(t.prog.Cards); i++ {
+			if c := &t.prog.Cards[i]; c.ID == id {
+				return t.cardPicture(c, lang)
+			}
+		}
+	case "keyword":
+		if k := lib.Keyword(id); k != nil {
+			return &match.KindPicture{Kind: kind, Name: k.Name.In(lang), Text: lib.KeywordText(k, lang, library.Numbers{}), Symbol: sort, File: k.File, At: k.Line}
+		}
+	case "status":
+		for i := 1; i < len(t.prog.Statuses); i++ {
+			if st := t.prog.Statuses[i].Status; st.ID == id {
+				return &match.KindPicture{Kind: kind, Name: st.Name.In(lang), Text: lib.StatusText(st, lang, 0), Symbol: sort, File: st.File, At: st.Line}
+			}
+		}
+	case "fixture":
+		for i := 1; i < len(t.prog.Fixtures); i++ {
+			if f := t.prog.Fixtures[i].Fixture; f.ID == id {
+				return &match.KindPicture{Kind: kind, Name: f.Name.In(lang), Text: lib.FixtureText(f, lang), Symbol: sort, File: f.File, At: f.Line}
+			}
+		}
+	}
+	return nil
+}
+
+// cardPicture is a card as it is printed.
+func (t Table) cardPicture(c *program.CardDef, lang string) *match.KindPicture {
+	lib := t.prog.Lib
+	line := library.CardTypes.In(c.Type, lang)
+	if c.Subtype != "" {
+		line = library.Subtypes.In(c.Subtype, lang)
+	}
+	parts := []string{lib.FactionName(c.Faction, lang), line}
+	for _, tag := range c.Tags {
+		parts = append(parts, lib.TagName(tag, lang))
+	}
+	out := &match.KindPicture{Kind: cardKind(c), Name: c.Name.In(lang), Line: strings.Join(parts, " · "), Seed: c.Faction, Symbol: symbolOf(c), File: c.File, At: c.Line}
+	var text []string
+	if own := lib.CardText(c.Card, lang); own != "" {
+		text = append(text, own)
+	}
+	for _, u := range c.Keywords {
+		k := lib.Keyword(u.ID)
+		text = append(text, fmt.Sprintf(words(lang, "%s: %s", "%s：%s"), k.Show(lang, u.N), lib.PrintedText(k, lang, u.N)))
+	}
+	for _, r := range lib.Reminders(c.Card, lang) {
+		text = append(text, fmt.Sprintf(words(lang, "%s: %s", "%s：%s"), r.Name, r.Text))
+	}
+	out.Text = strings.Join(text, "\n")
+	out.Cost = []match.Figure{{Key: "cost", Mark: "coin", Name: words(lang, "cost", "费用"), Value: c.Supply}}
+	if c.Battery > 0 {
+		out.Cost = append(out.Cost, match.Figure{Key: "battery", Mark: "bolt", Name: words(lang, "battery", "电池"), Value: c.Battery})
+	}
+	return out
+}
+
+// symbolOf is the sort of thing that a card is: its first tag, or its type.
+func symbolOf(c *program.CardDef) string {
+	if c.Kind == program.KindUnit && len(c.Tags) > 0 {
+		return strings.ToLower(c.Tags[0])
+	}
+	if c.Subtype != "" {
+		return strings.ToLower(c.Subtype)
+	}
+	return strings.ToLower(c.Type)
+}
+
+// IsHit reports whether an event is a hit.
+func (Table) IsHit(_ *tcg.Match, e *event.Event) bool { return e.Type == events.DamageDealt }
+
+// Hit gives the steps of a hit as data: each change of its amount, with who did it,
+// and what it took.
+func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *match.HitPicture {
+	b, ok := BreakdownOf(m, seq)
+	if !ok {
+		return nil
+	}
+	sc := t.speller(m, event.NoPlayer, lang)
+	for i := range m.Log() { // who stood where when it happened
+		if e := &m.Log()[i]; e.Seq <= seq {
+			sc.Note(e)
+		}
+	}
+	out := &match.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []match.HitStep{}, Losses: []match.Figure{},
+		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s 击中 %s"), sc.title(b.Source), sc.title(b.Target))}
+	for _, c := range b.Changes {
+		step := match.HitStep{Stage: c.Stage, By: c.By, Op: c.Op, Amount: c.Operand, Before: c.Before, After: c.After}
+		if c.By == "core" && c.Stage == sc.prog.Types.Def(events.CoverMitigated).Name {
+			step.Who = poolNames(sc.prog, program.BeforeShield, lang)
+		} else if c.Self != 0 {
+			step.Who = sc.title(c.Self)
+		}
+		out.Steps = append(out.Steps, step)
+	}
+	for _, loss := range []match.Figure{{Key: "pools", Name: poolNames(sc.prog, program.WithShield, lang), Value: b.Pools},
+		{Key: "shield", Mark: "shield", Name: words(lang, "shield", "护盾"), Value: b.Shield}, {Key: "health", Mark: "heart", Name: words(lang, "health", "生命"), Value: b.Health},
+		{Key: "excess", Name: words(lang, "beyond 0 health", "溢出伤害"), Value: b.Excess}} {
+		if loss.Value > 0 {
+			out.Losses = append(out.Losses, loss)
+		}
+	}
+	return out
+}

@@ -1,0 +1,191 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/tcg"
+	"arbiter/core/rules/tcg/place"
+	"arbiter/core/rules/tcg/program"
+)
+
+// pieceID is the name of a thing in pictures. That of a card is the same in all
+// zones; only cards that the viewer knows have one.
+func pieceID(x event.Entity) string {
+	text := place.HandleText(x)
+	if strings.HasPrefix(text, "#") {
+		text, _, _ = strings.Cut(text, ".")
+	}
+	return text
+}
+
+func (k *sketch) spotID(sp place.Spot) string { return spotID(k.s, sp) }
+
+// spotID is the name of a slot in pictures, whoever looks.
+func spotID(s *tcg.State, sp place.Spot) string {
+	return fmt.Sprintf("@%d%s", sp.Player+1, s.Grid.Name(sp))
+}
+
+// laneID is the name of a lane in pictures.
+func laneID(l place.Layer, lane place.Lane) string {
+	if l == place.Orbit {
+		return "lane:orbit:" + place.LaneNames[lane]
+	}
+	return "lane:" + place.LaneNames[lane]
+}
+
+func cardKind(d *program.CardDef) string { return "card:" + d.ID }
+
+func (k *sketch) units() {
+	for l := range place.Layer(place.NLayers) {
+		k.s.UnitsOn(l, func(_ uint8, b *tcg.Body) bool { k.unit(b); return true })
+	}
+}
+
+// unit is what stands on the board, with present values.
+func (k *sketch) unit(b *tcg.Body) {
+	d := &k.t.prog.Cards[k.s.Cards[b.Card].Def]
+	x := k.s.EntityOf(b)
+	v := k.g.Fresh(k.m, b)
+	sp := place.Spot{Layer: b.Layer, Player: b.Ctrl, Lane: b.Lane, Row: b.Row, Slot: b.Slot}
+	one := match.PiecePicture{ID: pieceID(x), At: k.spotID(sp), Call: k.s.ShortName(k.p, x), Seat: int(b.Ctrl) + 1, Relation: k.relationTo(b.Ctrl),
+		Kind: cardKind(d), Faded: b.Flags&(tcg.FlagTired|tcg.FlagAttacked) != 0}
+	shieldCap, healthCap := int(v.ShieldCap), int(v.HealthCap)
+	attack := figure("attack", "sword", k.say("attack", "攻击"), int(k.g.Attack(k.m, b)), d.Attack)
+	shield := match.Figure{Key: "shield", Mark: "shield", Name: k.say("shield", "护盾"), Value: int(b.Shield), Of: &shieldCap}
+	health := match.Figure{Key: "health", Mark: "heart", Name: k.say("health", "生命"), Value: int(b.Health()), Of: &healthCap}
+	if shieldCap != d.Shield {
+		shield.Base = &d.Shield
+	}
+	if healthCap != d.Health {
+		health.Base = &d.Health
+	}
+	if attack.Base != nil || shield.Base != nil || health.Base != nil {
+		changes := k.x.changes(b, d)
+		attack.Changes, shield.Changes, health.Changes = changes["attack"], changes["shield_cap"], changes["health_cap"]
+	}
+	one.Figures = []match.Figure{attack, shield, health}
+	one.Badges = k.unitBadges(b, d, v)
+	k.out.Pieces = append(k.out.Pieces, one)
+}
+
+// unitBadges are words about a unit: its state, keywords, statuses, what it bears.
+func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) (out []match.Badge) {
+	for _, mark := range []struct {
+		on   bool
+		text string
+		tone string
+	}{{b.Flags&tcg.FlagTired != 0, k.say("arrived", "部署疲劳"), "bad"}, {b.Flags&tcg.FlagAttacked != 0, k.say("attacked", "已攻击"), "plain"},
+		{b.Flags&tcg.FlagMoved != 0, k.say("moved", "已移动"), "plain"}} {
+		if mark.on {
+			out = append(out, match.Badge{Text: mark.text, Tone: mark.tone})
+		}
+	}
+	for kw := range k.g.Keywords(k.s, b) {
+		def := &k.t.prog.Keywords[kw]
+		out = append(out, match.Badge{Text: def.Name.In(k.look.Lang), Kind: "keyword:" + def.ID, Tone: "good"})
+	}
+	out = append(out, k.statusBadges(b.Card, b.Ctrl)...)
+	out = append(out, k.countBadges(k.s.EntityOf(b))...)
+	k.t.eachPool(k.m, b, func(p *program.PoolDef, left, full int32) {
+		out = append(out, match.Badge{Text: fmt.Sprintf("%s %d/%d", p.Name.In(k.look.Lang), left, full)})
+	})
+	for c := b.Armed; c != 0; c = k.s.Cards[c].Next {
+		worn := &k.t.prog.Cards[k.s.Cards[c].Def]
+		out = append(out, match.Badge{Text: worn.Name.In(k.look.Lang), Kind: cardKind(worn), Tone: "good"})
+	}
+	for c := b.Cargo; c != 0; c = k.s.Cards[c].Next {
+		if def := k.s.Cards[c].Def; def != 0 {
+			aboard := &k.t.prog.Cards[def]
+			out = append(out, match.Badge{Text: fmt.Sprintf(k.say("aboard: %s", "机库：%s"), aboard.Name.In(k.look.Lang)), Kind: cardKind(aboard)})
+		}
+	}
+	return out
+}
+
+func (k *sketch) statusBadges(card uint16, q event.Player) (out []match.Badge) {
+	for i := range k.s.Statuses[:k.s.NStatuses] {
+		if st := &k.s.Statuses[i]; st.On == card && (card != 0 || st.Owner == q) {
+			out = append(out, match.Badge{Text: k.statusName(st) + k.until(st.Expiry), Kind: "status:" + k.t.prog.Statuses[st.Kind].ID, Tone: "bad"})
+		}
+	}
+	return out
+}
+
+func (k *sketch) countBadges(x event.Entity) (out []match.Badge) {
+	k.t.eachCount(k.s, x, func(c *program.CounterDef, n int32, goal int) {
+		out = append(out, match.Badge{Text: counterTitle(c, k.look.Lang) + " " + counted(n, goal)})
+	})
+	return out
+}
+
+// fixtures stand beside lanes and players, or in the room.
+func (k *sketch) fixtures() {
+	k.s.EachFixture(func(x event.Entity, f *tcg.Fixture) bool {
+		d := &k.t.prog.Fixtures[f.Def]
+		one := match.PiecePicture{ID: pieceID(x), At: "room", Call: k.s.ShortName(k.p, x), Kind: "fixture:" + d.ID, Badges: k.countBadges(x)}
+		switch {
+		case f.Lane != place.NoLane:
+			one.At = laneID(place.Surface, f.Lane)
+		case f.Owner >= 0:
+			one.At, one.Seat, one.Relation = place.HandleText(place.BaseOf(f.Owner)), int(f.Owner)+1, k.relationTo(f.Owner)
+		}
+		if f.Other >= 0 {
+			one.Badges = append(one.Badges, match.Badge{Text: fmt.Sprintf(k.say("with player %d", "与玩家%d"), f.Other+1)})
+		}
+		if text := k.until(f.Expiry); text != "" {
+			one.Badges = append(one.Badges, match.Badge{Text: strings.TrimSpace(text)})
+		}
+		k.out.Pieces = append(k.out.Pieces, one)
+		return true
+	})
+}
+
+// verbsInChinese are the commands for people who read Chinese.
+var verbsInChinese = map[uint8]string{tcg.Play: "打出", tcg.Attack: "攻击", tcg.MakeBattery: "换电池", tcg.Move: "移动",
+	tcg.EndPhaseVerb: "结束阶段", tcg.Answer: "选择", tcg.Concede: "认输", tcg.Abort: "中止"}
+
+// Move tells what of the picture a command touches: who acts, where to, at whom.
+func (t Table) Move(m *tcg.Match, c match.Command, lang string) (verb string, path []string) {
+	s := &m.State
+	touch := func(x event.Entity) {
+		if x != 0 {
+			path = append(path, pieceID(x))
+		}
+	}
+	verb = verbWords[min(int(c.Verb), len(verbWords)-1)]
+	switch c.Verb {
+	case tcg.Act:
+		verb = t.actionText(int(c.Choice), lang)
+		if a := int(c.Choice); verb == "" && a > 0 && a < len(t.prog.Actions) {
+			verb = t.prog.Actions[a].Def.ID
+		}
+	case tcg.EndPhaseVerb:
+		verb = words(lang, "end the phase", "结束阶段")
+	case tcg.Answer:
+		verb = t.About(m, c, lang)
+		if d, offers := s.Owes(c.Player); d != nil && c.Choice >= 0 && int(c.Choice) < len(offers) {
+			if o := offers[c.Choice]; o.Kind == match.IsNumber && d.Choice != 0 && t.prog.Choices[d.Choice].Of == program.Things {
+				touch(event.Entity(num.To[uint32](o.N)))
+			}
+		}
+		return verb, path
+	default:
+		verb = words(lang, verb, verbsInChinese[c.Verb])
+	}
+	touch(c.Source)
+	if sp := place.SpotOf(c.Place); c.Place != 0 && sp.Lane != place.NoLane {
+		if sp.Player < 0 {
+			path = append(path, laneID(sp.Layer, sp.Lane))
+		} else {
+			path = append(path, spotID(s, sp))
+		}
+	}
+	if c.Target != c.Source {
+		touch(c.Target)
+	}
+	return verb, path
+}

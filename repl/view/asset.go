@@ -1,0 +1,26 @@
+package view
+
+import (
+	"embed"
+	"path"
+
+	"arbiter/luabind/door"
+)
+
+//go:embed page
+var assets embed.FS
+
+var kinds = map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+
+// assetFile is a file of the page.
+var assetFile = door.Kind{Name: "a file of the page", Bytes: 1 << 20}
+
+// Asset gives a file of the page and the type of its content.
+func Asset(name string) (text []byte, kind string, ok bool) {
+	kind = kinds[path.Ext(name)]
+	if kind == "" || path.Base(name) != name {
+		return nil, "", false
+	}
+	text, err := door.ReadFS(assets, "page/"+name, assetFile)
+	return text, kind, err == nil
+}

@@ -1,0 +1,88 @@
+package view
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/pack"
+)
+
+// source gives a manifest or script as it was read.
+func (p *Page) source(r *Request) (any, error) {
+	text, ok := p.s.c.File(r.File)
+	if !ok {
+		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
+	}
+	return map[string]any{"file": r.File, "text": string(text), "edits": p.editable(r.File)}, nil
+}
+
+func (p *Page) editable(name string) bool {
+	return p.s.files.Write != nil && (p.s.files.Editable == nil || p.s.files.Editable(name))
+}
+
+// fileList lists the manifests and scripts of the packs.
+func (p *Page) fileList(*Request) (any, error) {
+	type file struct {
+		Name  string `json:"name"`
+		Edits bool   `json:"edits,omitempty"`
+	}
+	list := []file{}
+	for _, src := range p.s.c.Sources() {
+		for _, name := range filesOf(src) {
+			list = append(list, file{name, p.editable(name)})
+		}
+	}
+	return map[string]any{"files": list}, nil
+}
+
+// filesOf lists the files of a pack by the names that messages have for them.
+func filesOf(src pack.Source) (list []string) {
+	found, err := door.Walk(src.FS, func(path string) bool {
+		return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml")
+	})
+	if err != nil {
+		return nil // what cannot be listed can still be named
+	}
+	for _, f := range found {
+		list = append(list, pack.ID(src)+"/"+f.Path)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// edit writes a file of a pack and reads the packs anew. A text with which they do
+// not load stays in the file, and the match goes on under what was read before.
+func (p *Page) edit(r *Request) (any, error) {
+	if !p.editable(r.File) {
+		return nil, fmt.Errorf("%s cannot be changed here: give its folder with --pack", door.Clean(r.File))
+	}
+	if _, ok := p.s.c.File(r.File); !ok {
+		return nil, fmt.Errorf("there is no file %q in the packs", r.File)
+	}
+	if err := p.s.files.Write(r.File, []byte(r.Text)); err != nil {
+		return nil, fmt.Errorf("%s: %w", r.File, err)
+	}
+	if p.s.c.Busy() {
+		return nil, errors.New("it is written; a command has stopped half-way, so reload when it is through")
+	}
+	t := p.s.reload()
+	p.s.tell(p, t)
+	return struct {
+		Text  string `json:"text"`
+		Fail  bool   `json:"fail,omitempty"`
+		Data  any    `json:"data,omitempty"`
+		Board *Board `json:"board"`
+	}{t.Text, t.Fail, t.Data, p.board()}, nil
+}
+
+// pack gives an edited pack to take away.
+func (p *Page) pack(*Request) (any, error) {
+	if p.s.files.Pack == nil {
+		return nil, errors.New("the files are on disk already")
+	}
+	name, data, err := p.s.files.Pack()
+	return map[string]any{"name": name, "data": data}, err
+}

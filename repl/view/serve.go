@@ -1,0 +1,183 @@
+//go:build !js && !wasip1
+
+package view
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// Server shows a session to browsers of this machine. Its address has a token
+// without which nothing is answered.
+type Server struct {
+	s     *Session
+	token string
+	l     net.Listener
+	hosts map[string]bool
+}
+
+// Listen opens a server on an address such as 127.0.0.1:0, where 0 takes any free
+// port. An address of the whole network is refused unless wide is said.
+func Listen(s *Session, address string, wide bool) (*Server, error) {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no address; as in 127.0.0.1:8080", address)
+	}
+	if ip := net.ParseIP(host); !wide && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, fmt.Errorf("%q is seen by other machines: whoever has the address and its token can play and read the packs; say so with --wide", address)
+	}
+	secret := make([]byte, 16)
+	if _, err := rand.Read(secret); err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	v := &Server{s: s, token: hex.EncodeToString(secret), l: l, hosts: map[string]bool{}}
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		l.Close()
+		return nil, err
+	}
+	for _, name := range []string{"127.0.0.1", "localhost", "::1", host} {
+		if ip := net.ParseIP(name); name != "" && (ip == nil || !ip.IsUnspecified()) {
+			v.hosts[net.JoinHostPort(name, port)] = true
+		}
+	}
+	if wide {
+		v.addOwn(port)
+	}
+	return v, nil
+}
+
+// addOwn takes the addresses of this machine for names of the server.
+func (v *Server) addOwn(port string) {
+	list, err := net.InterfaceAddrs()
+	if err != nil {
+		return // those that were named stay
+	}
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok {
+			v.hosts[net.JoinHostPort(n.IP.String(), port)] = true
+		}
+	}
+}
+
+// URL is the address of the page, with its token.
+func (v *Server) URL() string { return "http://" + v.l.Addr().String() + "/" + v.token + "/" }
+
+// slow bounds how long a request may take to arrive.
+const slow = 10 * time.Second
+
+// Serve answers until the context ends.
+func (v *Server) Serve(ctx context.Context) error {
+	srv := &http.Server{Handler: v, ReadHeaderTimeout: slow, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return ctx }}
+	stop := context.AfterFunc(ctx, func() { srv.Close() })
+	defer stop()
+	if err := srv.Serve(v.l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// policy is what a page may do: load what the server itself has, and nothing else.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// ServeHTTP answers who has the token and calls the server by its own name.
+func (v *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+	token, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	switch {
+	case !v.hosts[r.Host]:
+		http.Error(w, "this server is called otherwise", http.StatusMisdirectedRequest)
+	case subtle.ConstantTimeCompare([]byte(token), []byte(v.token)) != 1:
+		http.Error(w, "the address lacks its token: use the one that arbiter view has printed", http.StatusForbidden)
+	case r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host:
+		http.Error(w, "another page may not ask here", http.StatusForbidden)
+	case r.Method != http.MethodGet:
+		http.Error(w, "only GET is answered", http.StatusMethodNotAllowed)
+	case name == "socket":
+		v.socket(w, r)
+	default:
+		file(w, name)
+	}
+}
+
+// file gives a file of the page.
+func file(w http.ResponseWriter, name string) {
+	if name == "" {
+		name = "index.html"
+	}
+	text, kind, ok := Asset(name)
+	if !ok {
+		http.Error(w, "there is no such file", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	_, _ = w.Write(text) // who has gone does not read it
+}
+
+// waiting is how many messages a page may have unread before it is left.
+const waiting = 64
+
+// socket answers the messages of one page.
+func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // it is told to the browser
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(mostAsked)
+	ctx, leave := context.WithCancel(r.Context())
+	defer leave()
+	out := make(chan []byte, waiting)
+	p := v.s.Open(func(text []byte) {
+		select {
+		case out <- text:
+		default:
+			leave()
+		}
+	})
+	defer p.Close()
+	go func() {
+		defer leave()
+		for {
+			select {
+			case text := <-out:
+				if c.Write(ctx, websocket.MessageText, text) != nil {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	for {
+		_, text, err := c.Read(ctx)
+		if err != nil {
+			return
+		}
+		select {
+		case out <- p.Answer(text):
+		case <-ctx.Done():
+			return
+		}
+	}
+}

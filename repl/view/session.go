@@ -1,0 +1,387 @@
+// Package view is a window on a session of designers: the same console, with a
+// picture beside each answer. It is a protocol of messages in JSON, one for each
+// thing that a page asks; what changes the match is always a line of the console.
+// It knows no game, as each describes its positions as data (match.Picture), and
+// no transport: Serve puts it behind a socket, and repl/view/wasm into a worker of
+// a browser.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package view
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/repl/console"
+)
+
+// Session is a console that pages look at. It may be used by several goroutines;
+// one message is answered at a time.
+type Session struct {
+	mu     sync.Mutex
+	c      *console.Console
+	files  Files
+	faults []Fault
+	pages  []*Page
+}
+
+// Files is how a session writes what is edited in a page; nil functions refuse.
+type Files struct {
+	// Write puts a text into a file of a pack, by the name that messages have for it.
+	Write func(name string, text []byte) error
+	// Editable reports whether a file can be written.
+	Editable func(name string) bool
+	// Pack gives the folder of an edited pack as an archive.
+	Pack func() (name string, data []byte, err error)
+}
+
+// Fault is a line that failed in the engine or in a script, with where the match
+// stood.
+type Fault struct {
+	Seq  uint32 `json:"seq"`
+	Line string `json:"line"`
+	Text string `json:"text"`
+}
+
+// New makes a window on a console.
+func New(c *console.Console, files Files) *Session { return &Session{c: c, files: files} }
+
+// Stop ends the command that is running now.
+func (s *Session) Stop() { s.c.Stop() }
+
+// Page is one who looks: with a language, a seat, and what it was told already.
+type Page struct {
+	s     *Session
+	lang  string
+	seat  event.Player // NoPlayer sees everything
+	known map[string]bool
+	push  func(text []byte)
+}
+
+// Open makes a page. push sends it what it has not asked for; it must not wait.
+func (s *Session) Open(push func(text []byte)) *Page {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := &Page{s: s, lang: "en", seat: event.NoPlayer, known: map[string]bool{}, push: push}
+	s.pages = append(s.pages, p)
+	return p
+}
+
+// Close forgets a page.
+func (p *Page) Close() {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	p.s.pages = slices.DeleteFunc(p.s.pages, func(q *Page) bool { return q == p })
+}
+
+// Request is a message of a page. Which fields count depends on what is asked.
+type Request struct {
+	ID   int    `json:"id"`
+	Do   string `json:"do"`
+	Line string `json:"line"`
+	Lang string `json:"lang"`
+	Seat int    `json:"seat"` // from 1; 0 = everything
+	From uint32 `json:"from"`
+	To   uint32 `json:"to"`
+	Seq  uint32 `json:"seq"`
+	File string `json:"file"`
+	Text string `json:"text"`
+	Kind string `json:"kind"`
+}
+
+// answer is what every answer has.
+type answer struct {
+	ID    int    `json:"id"`
+	Error string `json:"error,omitempty"`
+	Is    any    `json:"is,omitempty"`
+}
+
+// mostAsked bounds a message: a file that is edited is the longest.
+const mostAsked = 4 << 20
+
+var handlers map[string]func(p *Page, r *Request) (any, error)
+
+func init() {
+	handlers = map[string]func(p *Page, r *Request) (any, error){
+		"open": (*Page).open, "look": (*Page).look, "line": (*Page).line, "complete": (*Page).complete, "time": (*Page).time,
+		"events": (*Page).events, "frames": (*Page).frames, "hit": (*Page).hit, "kind": (*Page).kind, "source": (*Page).source,
+		"files": (*Page).fileList, "edit": (*Page).edit, "pack": (*Page).pack,
+	}
+}
+
+// Answer answers a message. A wrong one gets an error and changes nothing.
+func (p *Page) Answer(text []byte) []byte {
+	var r Request
+	out := answer{}
+	if len(text) > mostAsked {
+		out.Error = "the message is too long"
+	} else if err := json.Unmarshal(text, &r); err != nil {
+		out.Error = "this is no message of a page"
+	} else {
+		out.ID = r.ID
+		is, err := p.do(&r)
+		if out.Is = is; err != nil {
+			out.Error = err.Error()
+		}
+	}
+	made, err := json.Marshal(out)
+	if err != nil {
+		made, _ = json.Marshal(answer{ID: r.ID, Error: "the answer cannot be written as JSON"})
+	}
+	return made
+}
+
+func (p *Page) do(r *Request) (is any, err error) {
+	h := handlers[r.Do]
+	if h == nil {
+		return nil, fmt.Errorf("there is no message %q", r.Do)
+	}
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	defer func() {
+		if broken := recover(); broken != nil {
+			is, err = nil, match.NewBug(broken)
+		}
+	}()
+	p.s.c.Lang = p.lang
+	return h(p, r)
+}
+
+// told sends a page that it should look again.
+type told struct {
+	Push string           `json:"push"`
+	Text string           `json:"text,omitempty"`
+	Fail bool             `json:"fail,omitempty"`
+	Data any              `json:"data,omitempty"`
+	At   console.Standing `json:"at"`
+}
+
+// tell lets the other pages look again; nil tells all.
+func (s *Session) tell(but *Page, t told) {
+	t.Push, t.At = "changed", s.c.Standing()
+	text, err := json.Marshal(t)
+	if err != nil {
+		return
+	}
+	for _, p := range s.pages {
+		if p != but && p.push != nil {
+			p.push(text)
+		}
+	}
+}
+
+// Changed reads the packs anew after their files have changed, and tells all pages
+// what came of it.
+func (s *Session) Changed() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.c.Busy() {
+		return // a command has stopped half-way; reload then asks for it
+	}
+	s.tell(nil, s.reload())
+}
+
+func (s *Session) reload() told {
+	a := s.c.Do("reload")
+	for _, p := range s.pages {
+		clear(p.known)
+	}
+	return told{Text: s.c.Show(a), Fail: a.Err != nil, Data: a.Data}
+}
+
+// opened is what a page is told first.
+type opened struct {
+	Game     string      `json:"game"`
+	Mode     string      `json:"mode"`
+	Engine   string      `json:"engine"`
+	Seats    int         `json:"seats"`
+	Intro    string      `json:"intro"`
+	Commands [][2]string `json:"commands"`
+	Usages   [][2]string `json:"usages"`
+	Edits    bool        `json:"edits"` // files can be written
+	Packs    bool        `json:"packs"` // and taken away as a pack
+}
+
+func (p *Page) open(r *Request) (any, error) {
+	if err := p.settle(r); err != nil {
+		return nil, err
+	}
+	name, mode := p.s.c.Title()
+	return opened{Game: name, Mode: mode, Engine: match.Engine, Seats: p.s.c.Match().Seats(), Intro: p.s.c.Intro(),
+		Commands: console.Commands(), Usages: p.s.c.Match().Usages(p.lang), Edits: p.s.files.Write != nil, Packs: p.s.files.Pack != nil}, nil
+}
+
+// settle takes over language and seat.
+func (p *Page) settle(r *Request) error {
+	switch {
+	case r.Lang != "en" && r.Lang != "zh":
+		return fmt.Errorf("there is no language %q: en or zh", r.Lang)
+	case r.Seat < 0 || r.Seat > p.s.c.Match().Seats():
+		return fmt.Errorf("there is no seat %d", r.Seat)
+	}
+	p.lang, p.seat = r.Lang, num.To[event.Player](r.Seat-1)
+	p.s.c.Lang = p.lang
+	clear(p.known)
+	return nil
+}
+
+// Board is the position as it is now.
+type Board struct {
+	At      console.Standing     `json:"at"`
+	Picture *match.Picture       `json:"picture,omitempty"`
+	Drawn   string               `json:"drawn,omitempty"` // where there is no picture
+	Moves   []match.MovePicture  `json:"moves"`
+	Kinds   []*match.KindPicture `json:"kinds,omitempty"` // that the page does not know yet
+}
+
+func (p *Page) look(*Request) (any, error) { return p.board(), nil }
+
+// seen is a match as the page may see it.
+func (p *Page) seen(g match.Any) match.Any {
+	if p.seat == event.NoPlayer {
+		return g
+	}
+	return g.View(p.seat)
+}
+
+// below is whose side is drawn below.
+func (p *Page) below() event.Player { return max(p.seat, 0) }
+
+func (p *Page) board() *Board {
+	b := &Board{At: p.s.c.Standing(), Moves: []match.MovePicture{}}
+	g := p.seen(p.s.c.Match())
+	d, can := g.(match.Pictured)
+	if !can {
+		return b
+	}
+	if b.Picture = d.Picture(p.below(), p.lang); b.Picture == nil {
+		b.Drawn = g.Draw(p.below(), match.Display{Lang: p.lang, Width: drawnWidth})
+	} else {
+		b.Kinds = p.kinds(d, b.Picture)
+	}
+	if q := p.s.c.Player(); !g.Over() && !p.s.c.Busy() && (p.seat == event.NoPlayer || p.seat == q) {
+		b.Moves = d.MovePictures(q, p.lang)
+	}
+	return b
+}
+
+// drawnWidth is the columns of a position that is shown as text.
+const drawnWidth = 100
+
+// kinds tells of the definitions in a picture that the page does not know yet.
+func (p *Page) kinds(d match.Pictured, pic *match.Picture) (list []*match.KindPicture) {
+	add := func(kind string) {
+		if kind == "" || p.known[kind] {
+			return
+		}
+		p.known[kind] = true
+		if k := d.KindPicture(kind, p.lang); k != nil {
+			list = append(list, k)
+		}
+	}
+	badges := func(all []match.Badge) {
+		for i := range all {
+			add(all[i].Kind)
+		}
+	}
+	badges(pic.Notices)
+	for i := range pic.Pieces {
+		add(pic.Pieces[i].Kind)
+		badges(pic.Pieces[i].Badges)
+	}
+	for i := range pic.Seats {
+		badges(pic.Seats[i].Badges)
+		for _, z := range pic.Seats[i].Zones {
+			for _, k := range z.Kinds {
+				add(k)
+			}
+		}
+	}
+	for _, r := range pic.Regions {
+		for _, at := range r.Places {
+			add(at.Kind)
+		}
+	}
+	return list
+}
+
+// answered is what comes of a line.
+type answered struct {
+	Line  string `json:"line"`
+	Text  string `json:"text"`
+	Fail  bool   `json:"fail,omitempty"`
+	Code  string `json:"code,omitempty"`
+	Data  any    `json:"data,omitempty"`
+	Quit  bool   `json:"quit,omitempty"`
+	Board *Board `json:"board"`
+}
+
+// line gives a line to the console.
+func (p *Page) line(r *Request) (any, error) {
+	before := p.s.c.Standing()
+	was := len(p.s.c.Match().Log())
+	a := p.s.c.Do(r.Line)
+	out := answered{Line: r.Line, Text: p.s.c.Show(a), Fail: a.Err != nil, Data: a.Data, Quit: a.Quit}
+	var refusal *match.Refusal
+	if errors.As(a.Err, &refusal) {
+		out.Code = refusal.Code
+	}
+	if a.Err != nil {
+		p.s.fault(r.Line, a.Err, before.Seq)
+	}
+	now := p.s.c.Standing()
+	if p.seat != event.NoPlayer && !out.Fail && now.Seq > before.Seq && now.Done > before.Done {
+		out.Text, out.Data = p.toldSince(was), nil // what the others did is told as the seat sees it
+	}
+	if now.Edition != before.Edition {
+		for _, q := range p.s.pages {
+			clear(q.known)
+		}
+	}
+	out.Board = p.board()
+	if now.Seq != before.Seq || now.Fork != before.Fork || now.Done != before.Done || len(now.Forks) != len(before.Forks) || now.Edition != before.Edition {
+		p.s.tell(p, told{})
+	}
+	return out, nil
+}
+
+// fault remembers what failed, for the timeline: what was only refused is none.
+func (s *Session) fault(line string, err error, seq uint32) {
+	var f *match.Fault
+	var b *match.Bug
+	if (errors.As(err, &f) || errors.As(err, &b)) && len(s.faults) < mostFaults {
+		s.faults = append(s.faults, Fault{seq, line, err.Error()})
+	}
+}
+
+// mostFaults bounds the faults that a timeline has.
+const mostFaults = 1000
+
+// toldSince is the log from an index on in words, as the page's seat is told it.
+func (p *Page) toldSince(first int) string {
+	var list []string
+	log := p.s.c.Match().LogFor(p.seat, p.lang)
+	for i := 0; ; i++ {
+		e, more := log.Next()
+		if !more {
+			return strings.Join(list, "\n")
+		}
+		if i < first {
+			continue
+		}
+		if text := log.Sentence(e); text != "" {
+			list = append(list, text)
+		}
+	}
+}
+
+func (p *Page) complete(r *Request) (any, error) {
+	return map[string]any{"words": p.s.c.Complete(r.Line)}, nil
+}
