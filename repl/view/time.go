@@ -163,7 +163,7 @@ func (p *Page) frames(r *Request) (any, error) {
 			return false
 		}
 		out.Kinds = append(out.Kinds, p.kinds(d, pic)...)
-		is, err := parts(pic)
+		is, err := partsOf(pic)
 		if err != nil {
 			failed = err
 			return false
@@ -182,8 +182,8 @@ func (p *Page) frames(r *Request) (any, error) {
 	return out, err
 }
 
-// parts takes a picture apart: each part has an id that stays the same.
-func parts(pic *match.Picture) (map[string]json.RawMessage, error) {
+// partsOf takes a picture apart: each part has an id that stays the same.
+func partsOf(pic *match.Picture) (map[string]json.RawMessage, error) {
 	out := make(map[string]json.RawMessage, len(pic.Pieces)+16)
 	var failed error
 	put := func(id string, v any) {

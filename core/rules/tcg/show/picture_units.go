@@ -184,8 +184,6 @@ func (t Table) Move(m *tcg.Match, c match.Command, lang string) (verb string, pa
 			path = append(path, spotID(s, sp))
 		}
 	}
-	if c.Target != c.Source {
-		touch(c.Target)
-	}
+	touch(c.Target) // itself is touched once more
 	return verb, path
 }

@@ -1,0 +1,136 @@
+// Package browser plays in the page of arbiter view with a real browser. It is a
+// module of its own, so that the engine needs nothing of it. Without a Chromium its
+// tests are skipped.
+package browser
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/repl/console"
+	"arbiter/repl/view"
+)
+
+// world loads the packs of a mode with more of them over the shipped ones.
+func world(mode string, seed uint64, options []string, over []pack.Source) func() (*console.Loaded, error) {
+	return func() (*console.Loaded, error) {
+		g, packs, id, err := games.Find(mode, "", over)
+		if err != nil {
+			return nil, err
+		}
+		set := game.Setup{Mode: id, Seed: seed, Options: options}
+		if from, ok := packs.(game.Decked); ok {
+			if set.Decks, err = game.Decks(from, id); err != nil {
+				return nil, err
+			}
+		}
+		return console.NewLoaded(g, packs, set, "a test", append(g.Shipped(), over...)), nil
+	}
+}
+
+// memory makes packs of files in memory.
+func memory(t *testing.T, files fstest.MapFS) []pack.Source {
+	t.Helper()
+	found, err := pack.Find(files, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// session makes a session of a mode.
+func session(t *testing.T, load func() (*console.Loaded, error), lines ...string) *console.Console {
+	t.Helper()
+	c, err := console.New(console.Config{Load: load, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+	}
+	return c
+}
+
+// serve shows a session and gives its address.
+func serve(t *testing.T, c *console.Console, files view.Files) (string, *view.Session) {
+	t.Helper()
+	s := view.New(c, files)
+	srv, err := view.Listen(s, "127.0.0.1:0", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- srv.Serve(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+	return srv.URL(), s
+}
+
+// chromium is the browser, "" for none.
+func chromium() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// browse opens a tab of a browser.
+func browse(t *testing.T, wide, high int) context.Context {
+	t.Helper()
+	path := chromium()
+	if path == "" {
+		t.Skip("there is no Chromium here: apt-get install chromium")
+	}
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(wide, high), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	ctx, leave := chromedp.NewContext(alloc)
+	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(func() { late(); leave(); stop() })
+	return ctx
+}
+
+// run does some actions in the tab.
+func run(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
+	t.Helper()
+	if err := chromedp.Run(ctx, actions...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ready waits until the page stands.
+func ready() chromedp.Action { return chromedp.WaitReady(`#app[data-ready]`, chromedp.ByQuery) }
+
+// shot keeps a picture of the page where SHOTS says, if it does.
+func shot(name string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		dir := os.Getenv("SHOTS")
+		if dir == "" {
+			return nil
+		}
+		var png []byte
+		if err := chromedp.CaptureScreenshot(&png).Do(ctx); err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644)
+	})
+}

@@ -1,0 +1,41 @@
+// All of one thing: its text, its numbers and who changed them, what its words mean.
+
+import {el, button, lines} from './dom.js';
+import {art, back} from './art.js';
+import {figureText} from './piece.js';
+import {w} from './words.js';
+
+/** DetailPanel tells of the piece that is looked at. */
+export class DetailPanel {
+  constructor(scene, send, open) {
+    Object.assign(this, {scene, send, open, id: ''});
+    this.node = el('div', {class: 'pane detail'}, el('p', {class: 'hint', text: w('pickPiece')}));
+  }
+
+  show(id) {
+    const piece = this.scene.piece(id);
+    if (!piece) return;
+    this.id = id;
+    const kind = this.scene.kind(piece.kind);
+    if (!kind) { this.node.replaceChildren(el('div', {class: 'big'}, back()), el('h2', {text: w('hidden')})); return; }
+    const out = [el('div', {class: 'big'}, art(kind)), el('h2', {text: kind.name}), el('p', {class: 'line', text: kind.line || ''})];
+    if (kind.text) out.push(el('p', {class: 'text'}, lines(kind.text)));
+    const table = el('dl', {class: 'values'});
+    for (const f of piece.figures || []) {
+      table.append(el('dt', {text: f.name}), el('dd', {text: figureText(f).slice(f.name.length + 1)}, ...(f.changes || []).map((c) => el('small', {text: c}))));
+    }
+    if (table.children.length) out.push(table);
+    for (const b of piece.badges || []) {
+      const of = this.scene.kind(b.kind);
+      out.push(el('p', {class: 'reminder'}, el('b', {class: 'badge ' + (b.tone || 'plain'), text: b.text}), of && of.text ? ' ' + of.text.split('\n')[0] : ''));
+    }
+    const tools = el('p', {class: 'tools'});
+    const line = (text) => tools.append(button(text, () => this.send(text), {class: 'act quiet code'}));
+    if (piece.call) { line('show ' + piece.call); line('whynot ' + piece.call); line('listeners ' + piece.call); }
+    const id2 = (piece.kind || '').split(':')[1];
+    if (id2 && piece.kind.startsWith('card:')) line('card ' + id2);
+    out.push(tools);
+    if (kind.file) out.push(el('p', {class: 'where'}, w('definedAt') + ' ', button(`${kind.file}:${kind.line_no}`, () => this.open(kind.file, kind.line_no), {class: 'link'})));
+    this.node.replaceChildren(...out);
+  }
+}

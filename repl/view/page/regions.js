@@ -1,0 +1,90 @@
+// The parts of a board: rows of cells, hexes, or crossings of lines.
+
+import {el, svg, icon} from './dom.js';
+import {badges} from './piece.js';
+import {hue} from './art.js';
+import {w} from './words.js';
+
+/** regionNode draws a region and notes its places in spots. */
+export function regionNode(region, heads, spots, scene) {
+  const node = ({rows: rowsNode, hexes: hexesNode, points: pointsNode}[region.shape] || rowsNode)(region, heads, spots, scene);
+  node.dataset.region = region.id;
+  return node;
+}
+
+function placeNode(p, manner, spots, kind) {
+  const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${p.name}${kind ? ', ' + kind.name : ''}, ${w('free')}`, role: 'button'},
+    el('span', {class: 'call', text: p.name, 'aria-hidden': 'true'}));
+  spots.set(p.id, node);
+  return node;
+}
+
+function rowsNode(region, heads, spots) {
+  const columns = 1 + Math.max(0, ...region.places.map((p) => p.x), ...heads.map((h) => h.x));
+  const node = el('div', {class: 'region rows', role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns}});
+  const headRow = () => {
+    const line = el('div', {class: 'heads'});
+    for (const h of heads) {
+      const one = el('div', {class: `head ${h.tone || ''}`, 'data-id': h.id, 'data-manner': 'chip', role: 'button', 'aria-label': `${h.name} ${h.note || ''}`},
+        h.seat ? icon('flag') : null, el('span', {class: 'who', text: h.name}), h.note ? el('span', {class: 'note', text: h.note}) : null);
+      const b = badges(h.badges);
+      if (b) one.append(b);
+      spots.set(h.id, one);
+      line.append(one);
+    }
+    return line;
+  };
+  if (region.name) node.append(el('div', {class: 'caption', text: region.name}));
+  if (heads.some((h) => h.after < 0)) node.append(headRow());
+  (region.rows || []).forEach((row, y) => {
+    const line = el('div', {class: `row ${row.tone || ''}`});
+    line.append(el('div', {class: 'rowname', text: row.seat ? `${row.seat} ${row.name}` : row.name}));
+    for (let x = 0; x < columns; x++) {
+      const cell = el('div', {class: 'cell'});
+      for (const p of region.places) if (p.x === x && p.y === y) cell.append(placeNode(p, 'unit', spots));
+      line.append(cell);
+    }
+    node.append(line);
+    if (heads.some((h) => h.after === y)) node.append(headRow());
+  });
+  return node;
+}
+
+const hexWide = 64, hexHigh = 74;
+
+function hexesNode(region, heads, spots, scene) {
+  const wide = 1 + Math.max(0, ...region.places.map((p) => p.x)), high = 1 + Math.max(0, ...region.places.map((p) => p.y));
+  const node = el('div', {class: 'region hexes', role: 'group', 'aria-label': region.name || w('board'),
+    vars: {'--w': wide * hexWide + hexWide / 2 + 'px', '--h': (high - 1) * hexHigh * .75 + hexHigh + 'px'}});
+  for (const p of region.places) {
+    const kind = scene.kind(p.kind);
+    const place = placeNode(p, 'disc', spots, kind);
+    place.classList.add('hex');
+    place.style.left = p.x * hexWide + (p.y % 2) * hexWide / 2 + 'px';
+    place.style.top = p.y * hexHigh * .75 + 'px';
+    if (kind) { place.style.setProperty('--hue', hue(kind.seed || kind.kind)); place.classList.toggle('rough', !!kind.symbol && kind.symbol !== 'plain'); place.title = kind.name; }
+    if (kind && kind.short) place.append(el('span', {class: 'ground', text: kind.short, 'aria-hidden': 'true'}));
+    node.append(place);
+  }
+  return el('div', {class: 'scroller'}, node);
+}
+
+const step = 10;
+
+function pointsNode(region, heads, spots) {
+  const wide = Math.max(1, ...region.places.map((p) => p.x)), high = Math.max(1, ...region.places.map((p) => p.y));
+  const node = el('div', {class: 'region points', role: 'group', 'aria-label': region.name || w('board'), vars: {'--wide': wide + 1, '--high': high + 1}});
+  const net = svg('svg', {class: 'net', viewBox: `0 0 ${(wide + 1) * step} ${(high + 1) * step}`, 'aria-hidden': 'true'});
+  const at = (v) => v * step + step / 2;
+  for (const l of region.lines || []) net.append(svg('line', {x1: at(l.x1), y1: at(l.y1), x2: at(l.x2), y2: at(l.y2)}));
+  for (const t of region.words || []) net.append(svg('text', {x: at(t.x2 / 2), y: at(t.y2 / 2), text: t.text}));
+  node.append(net);
+  for (const p of region.places) {
+    const place = placeNode(p, 'disc', spots);
+    place.classList.add('point');
+    place.style.left = `${(p.x) / (wide + 1) * 100}%`;
+    place.style.top = `${(p.y) / (high + 1) * 100}%`;
+    node.append(place);
+  }
+  return node;
+}

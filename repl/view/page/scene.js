@@ -1,0 +1,57 @@
+// What is on the table, part by part. A board of now and a frame of the past are
+// brought to the same parts, so that only what differs is drawn again.
+
+/** partsOf takes a picture apart as the session does for frames. */
+export function partsOf(picture) {
+  const parts = new Map();
+  const {head, asks, notices, to_act, over} = picture;
+  parts.set('head', {head, asks, notices, to_act, over});
+  for (const s of picture.seats) parts.set('s:' + s.id, s);
+  for (const r of picture.regions) parts.set('r:' + r.id, r);
+  for (const h of picture.heads || []) parts.set('h:' + h.id, h);
+  for (const p of picture.pieces) parts.set('p:' + p.id, p);
+  return parts;
+}
+
+/** Scene holds the parts that are drawn. */
+export class Scene {
+  constructor() { this.parts = new Map(); this.raw = new Map(); this.kinds = new Map(); }
+
+  learn(kinds) { for (const k of kinds || []) this.kinds.set(k.kind, k); }
+
+  forget() { this.parts.clear(); this.raw.clear(); }
+
+  /** show brings the scene to some parts; it gives the ids of those that are others now. */
+  show(parts) {
+    const changed = new Set();
+    for (const [id, part] of parts) {
+      const had = this.parts.get(id);
+      if (had === part) continue;
+      const raw = JSON.stringify(part);
+      this.parts.set(id, part);
+      if (this.raw.get(id) === raw) continue;
+      this.raw.set(id, raw);
+      changed.add(id);
+    }
+    for (const id of this.parts.keys()) {
+      if (parts.has(id)) continue;
+      this.parts.delete(id);
+      this.raw.delete(id);
+      changed.add(id);
+    }
+    return changed;
+  }
+
+  get head() { return this.parts.get('head') || {}; }
+  all(sort) { const out = []; for (const [id, part] of this.parts) if (id.startsWith(sort + ':')) out.push(part); return out; }
+  piece(id) { return this.parts.get('p:' + id); }
+  kind(id) { return id ? this.kinds.get(id) : undefined; }
+
+  /** nameOf calls anything on the table. */
+  nameOf(id) {
+    const p = this.piece(id);
+    if (p) { const k = this.kind(p.kind); return k ? k.name : ''; }
+    const s = this.parts.get('s:' + id) || this.parts.get('h:' + id);
+    return s ? s.name : id;
+  }
+}

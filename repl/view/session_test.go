@@ -1,0 +1,306 @@
+package view
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/core/match"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/repl/console"
+)
+
+// load reads the packs of a mode, with those of a folder over the shipped ones.
+func load(t testing.TB, mode string, over fstest.MapFS) func() (*console.Loaded, error) {
+	return func() (*console.Loaded, error) {
+		t.Helper()
+		var found []pack.Source
+		if len(over) > 0 {
+			var err error
+			if found, err = pack.Find(over, "test"); err != nil {
+				return nil, err
+			}
+		}
+		g, packs, id, err := games.Find(mode, "", found)
+		if err != nil {
+			return nil, err
+		}
+		set := game.Setup{Mode: id, Seed: 3}
+		if from, ok := packs.(game.Decked); ok {
+			if set.Decks, err = game.Decks(from, id); err != nil {
+				return nil, err
+			}
+		}
+		return console.NewLoaded(g, packs, set, "seed 3", append(g.Shipped(), found...)), nil
+	}
+}
+
+// window opens a session of a mode, and a page on it.
+func window(t testing.TB, mode string, lines ...string) (*Session, *Page) {
+	t.Helper()
+	c, err := console.New(console.Config{Load: load(t, mode, nil), Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+	}
+	s := New(c, Files{})
+	return s, s.Open(nil)
+}
+
+// ask sends a message and reads what comes of it.
+func ask[T any](t testing.TB, p *Page, message string) (is T) {
+	t.Helper()
+	var a struct {
+		Error string
+		Is    T
+	}
+	if err := json.Unmarshal(p.Answer([]byte(message)), &a); err != nil || a.Error != "" {
+		t.Fatalf("%s: %v %s", message, err, a.Error)
+	}
+	return a.Is
+}
+
+// refused sends a message and gives the error that comes of it.
+func refused(t testing.TB, p *Page, message string) string {
+	t.Helper()
+	var a struct{ Error string }
+	if err := json.Unmarshal(p.Answer([]byte(message)), &a); err != nil || a.Error == "" {
+		t.Fatalf("%s was taken: %v", message, err)
+	}
+	return a.Error
+}
+
+// A whole duel is played by touching what is lit: every legal command of a seat has a
+// path of parts that are in the picture, and no two have the same verb and path.
+func TestPlayByTouch(t *testing.T) {
+	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
+		t.Run(mode, func(t *testing.T) {
+			_, p := window(t, mode)
+			b := ask[Board](t, p, `{"do":"look"}`)
+			for n := 0; n < 120 && !b.At.Over; n++ {
+				there := parted(b.Picture)
+				lines := map[string]string{}
+				for _, m := range b.Moves {
+					for _, id := range m.Path {
+						if !there[id] {
+							t.Fatalf("%s touches %s, which is not in the picture", m.Line, id)
+						}
+					}
+					key := m.Verb + " " + m.About + " " + strings.Join(m.Path, " ")
+					if was := lines[key]; was != "" && was != m.Line {
+						t.Fatalf("%q and %q are touched alike: %s", was, m.Line, key)
+					}
+					lines[key] = m.Line
+				}
+				if len(b.Moves) == 0 {
+					t.Fatalf("nothing can be done at %+v", b.At)
+				}
+				pick := b.Moves[(n*7)%len(b.Moves)]
+				if pick.Ends && n%5 != 4 {
+					pick = b.Moves[0]
+				}
+				line, err := json.Marshal(pick.Line)
+				if err != nil {
+					t.Fatal(err)
+				}
+				is := ask[answered](t, p, `{"do":"line","line":`+string(line)+`}`)
+				if is.Fail {
+					t.Fatalf("%s: %s", pick.Line, is.Text)
+				}
+				b = *is.Board
+			}
+		})
+	}
+}
+
+// parted is the ids of what a picture has.
+func parted(pic *match.Picture) map[string]bool {
+	there := map[string]bool{}
+	for _, s := range pic.Seats {
+		there[s.ID] = true
+	}
+	for _, r := range pic.Regions {
+		for _, at := range r.Places {
+			there[at.ID] = true
+		}
+	}
+	for _, h := range pic.Heads {
+		there[h.ID] = true
+	}
+	for i := range pic.Pieces {
+		there[pic.Pieces[i].ID] = true
+	}
+	return there
+}
+
+// What a seat must not see is not in what its page is sent (K-22): no card of another
+// hand or of a deck, in no position of the match.
+func TestSeatsSeeTheirOwn(t *testing.T) {
+	_, p := window(t, "duel", "bot 20 greedy")
+	whole := ask[Board](t, p, `{"do":"look"}`)
+	secret := map[string]bool{}
+	for _, piece := range whole.Picture.Pieces {
+		if piece.At == "hand:2" {
+			secret[piece.ID] = true
+		}
+	}
+	if len(secret) == 0 {
+		t.Fatal("player 2 has no hand")
+	}
+	ask[opened](t, p, `{"do":"open","lang":"en","seat":1}`)
+	b := ask[Board](t, p, `{"do":"look"}`)
+	hidden := 0
+	for _, piece := range b.Picture.Pieces {
+		if secret[piece.ID] {
+			t.Errorf("seat 1 is sent %s of the other hand", piece.ID)
+		}
+		if piece.At == "hand:2" {
+			hidden++
+			if piece.Kind != "" || len(piece.Figures) > 0 || len(piece.Badges) > 0 {
+				t.Errorf("seat 1 is told of a hidden card: %+v", piece)
+			}
+		}
+	}
+	if hidden != len(secret) {
+		t.Errorf("seat 1 sees %d hidden cards of %d", hidden, len(secret))
+	}
+	frames := p.Answer([]byte(`{"do":"frames","from":1,"to":200}`))
+	var f struct{ Is Frames }
+	if err := json.Unmarshal(frames, &f); err != nil || len(f.Is.Steps) == 0 {
+		t.Fatal(err)
+	}
+	check := func(at uint32, parts map[string]json.RawMessage) {
+		for id, text := range parts {
+			var piece match.PiecePicture
+			if !strings.HasPrefix(id, "p:") || json.Unmarshal(text, &piece) != nil {
+				continue
+			}
+			if piece.At == "hand:2" && piece.Kind != "" {
+				t.Errorf("before #%d seat 1 is sent %s", at, piece.Kind)
+			}
+		}
+	}
+	check(f.Is.First, f.Is.Key)
+	for _, s := range f.Is.Steps {
+		check(s.Seq, s.Set)
+	}
+}
+
+// A page has one frame for each event and comes to the position of now.
+func TestFramesLeadToNow(t *testing.T) {
+	for _, mode := range []string{"duel", "ffa4", "tactics", "xiangqi"} {
+		t.Run(mode, func(t *testing.T) {
+			_, p := window(t, mode, "bot 12")
+			time := ask[Timeline](t, p, `{"do":"time"}`)
+			if len(time.Seqs) < 10 || len(time.Commands) != 12 || len(time.Type) != len(time.Seqs) {
+				t.Fatalf("%d events, %d commands", len(time.Seqs), len(time.Commands))
+			}
+			parts := map[string]json.RawMessage{}
+			n := 0
+			for from := uint32(1); from <= time.Last+1; from += 50 {
+				text, err := json.Marshal(Request{Do: "frames", From: from, To: min(from+50, time.Last+2)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				f := ask[Frames](t, p, string(text))
+				parts = f.Key
+				n++
+				for _, s := range f.Steps {
+					for id, v := range s.Set {
+						parts[id] = v
+					}
+					for _, id := range s.Gone {
+						delete(parts, id)
+					}
+					n++
+				}
+			}
+			if n != len(time.Seqs)+1 {
+				t.Errorf("%d frames of %d events", n, len(time.Seqs))
+			}
+			b := ask[Board](t, p, `{"do":"look"}`)
+			now, err := partsOf(b.Picture)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for id, text := range now {
+				if string(parts[id]) != string(text) {
+					t.Errorf("%s is %s in the last frame, and %s", id, parts[id], text)
+				}
+			}
+			if len(parts) != len(now) {
+				t.Errorf("%d parts in the last frame, %d now", len(parts), len(now))
+			}
+		})
+	}
+}
+
+// Wrong messages get an error and change nothing.
+func TestWrongMessages(t *testing.T) {
+	_, p := window(t, "duel")
+	for message, want := range map[string]string{
+		`{`:                                       "no message",
+		`[]`:                                      "no message",
+		`{"do":"fly"}`:                            `"fly"`,
+		`{"do":"open","lang":"xx"}`:               "language",
+		`{"do":"open","lang":"en","seat":9}`:      "seat 9",
+		`{"do":"open","lang":"en","seat":-1}`:     "seat -1",
+		`{"do":"frames","from":5,"to":5}`:         "ask for",
+		`{"do":"frames","from":1,"to":9999999}`:   "ask for",
+		`{"do":"events","from":5,"to":1}`:         "before the first",
+		`{"do":"hit","seq":1}`:                    "no hit",
+		`{"do":"kind","kind":"card:NO"}`:          "nothing is known",
+		`{"do":"source","file":"../../x.lua"}`:    "no file",
+		`{"do":"source","file":"core/none.toml"}`: "no file",
+		`{"do":"edit","file":"core/pack.toml"}`:   "cannot be changed",
+		`{"do":"pack"}`:                           "on disk",
+		strings.Repeat(" ", mostAsked+1):          "too long",
+	} {
+		if got := refused(t, p, message); !strings.Contains(got, want) {
+			t.Errorf("%.60s: %s", message, got)
+		}
+	}
+	if is := ask[answered](t, p, `{"do":"line","line":"play 99"}`); !is.Fail || is.Board == nil {
+		t.Errorf("a wrong line: %+v", is)
+	}
+}
+
+// The console's data come with its text: the tree of a command, a hit in steps.
+func TestWhy(t *testing.T) {
+	_, p := window(t, "duel", "bot 60 greedy")
+	time := ask[Timeline](t, p, `{"do":"time"}`)
+	if len(time.Hits) == 0 {
+		t.Fatal("nothing was hit")
+	}
+	for _, seq := range time.Hits {
+		text, err := json.Marshal(Request{Do: "hit", Seq: seq})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hit := ask[match.HitPicture](t, p, string(text))
+		at := hit.Base
+		for _, s := range hit.Steps {
+			if s.Op == "note" || s.Op == "reject" {
+				continue
+			}
+			if s.Before != at {
+				t.Errorf("#%d: a step goes on from %d, and it was %d", seq, s.Before, at)
+			}
+			at = s.After
+		}
+		if hit.Title == "" || len(hit.Steps) > 0 && at != hit.Final {
+			t.Errorf("#%d comes to %d: %+v", seq, at, hit)
+		}
+	}
+	is := ask[answered](t, p, `{"do":"line","line":"tree last"}`)
+	if data, ok := is.Data.(map[string]any); !ok || data["events"] == nil {
+		t.Errorf("no tree: %v", is.Data)
+	}
+}
