@@ -167,6 +167,8 @@ type MovePicture struct {
 	Verb  string   `json:"verb"` // in words
 	About string   `json:"about,omitempty"`
 	Path  []string `json:"path,omitempty"`
+	Way   []string `json:"way,omitempty"`  // places that are passed on the way
+	Note  string   `json:"note,omitempty"` // what it costs
 	Ends  bool     `json:"ends,omitempty"` // it passes or gives up
 }
 
@@ -197,10 +199,10 @@ type Picturing[S any] interface {
 	// Picture gives the position as its viewer, or the referee, sees it; p is whose
 	// side is drawn below.
 	Picture(m *Match[S], p event.Player, lang string) *Picture
-	// Kind tells of a definition that a picture names, nil when there is none.
-	Kind(m *Match[S], kind, lang string) *KindPicture
-	// Move tells what of the picture a legal command touches.
-	Move(m *Match[S], c Command, lang string) (verb string, path []string)
+	// Portrait tells of a definition that a picture names, nil when there is none.
+	Portrait(m *Match[S], kind, lang string) *KindPicture
+	// Touches tells what a legal command is called and what of the picture it touches.
+	Touches(m *Match[S], c Command, lang string) MovePicture
 }
 
 // Dissecting is a table of a game whose hits are made in steps.
@@ -233,7 +235,7 @@ func (f *face[S]) Picture(p event.Player, lang string) *Picture {
 // KindPicture tells of a definition that a picture names.
 func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
 	if t, ok := f.table.(Picturing[S]); ok {
-		return t.Kind(f.Match, kind, lang)
+		return t.Portrait(f.Match, kind, lang)
 	}
 	return nil
 }
@@ -242,13 +244,16 @@ func (f *face[S]) KindPicture(kind, lang string) *KindPicture {
 func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
 	list := []MovePicture{}
 	for _, c := range f.Legal(p, nil) {
-		m := MovePicture{Line: f.Format(c, Spoken), About: f.About(c, lang)}
+		m := MovePicture{}
+		if t, ok := f.table.(Picturing[S]); ok {
+			m = t.Touches(f.Match, c, lang)
+		}
+		m.Line, m.About = f.Format(c, Spoken), f.About(c, lang)
+		if m.Verb == "" {
+			m.Verb = m.Line
+		}
 		if k := f.Kind(c); k == Passes || k == GivesUp {
 			m.Ends = true
-		}
-		m.Verb = m.Line
-		if t, ok := f.table.(Picturing[S]); ok {
-			m.Verb, m.Path = t.Move(f.Match, c, lang)
 		}
 		list = append(list, m)
 	}

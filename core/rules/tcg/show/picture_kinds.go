@@ -12,8 +12,8 @@ import (
 	"arbiter/core/rules/tcg/program"
 )
 
-// Kind tells of a card, keyword, status or fixture that a picture names.
-func (t Table) Kind(m *tcg.Match, kind, lang string) *match.KindPicture {
+// Portrait tells of a card, keyword, status or fixture that a picture names.
+func (t Table) Portrait(m *tcg.Match, kind, lang string) *match.KindPicture {
 	sort, id, _ := strings.Cut(kind, ":")
 	lib := t.prog.Lib
 	switch sort {

@@ -148,15 +148,16 @@ func (k *sketch) fixtures() {
 var verbsInChinese = map[uint8]string{tcg.Play: "打出", tcg.Attack: "攻击", tcg.MakeBattery: "换电池", tcg.Move: "移动",
 	tcg.EndPhaseVerb: "结束阶段", tcg.Answer: "选择", tcg.Concede: "认输", tcg.Abort: "中止"}
 
-// Move tells what of the picture a command touches: who acts, where to, at whom.
-func (t Table) Move(m *tcg.Match, c match.Command, lang string) (verb string, path []string) {
+// Touches tells what of the picture a command touches: who acts, where to, at whom.
+func (t Table) Touches(m *tcg.Match, c match.Command, lang string) match.MovePicture {
+	var path []string
 	s := &m.State
 	touch := func(x event.Entity) {
 		if x != 0 {
 			path = append(path, pieceID(x))
 		}
 	}
-	verb = verbWords[min(int(c.Verb), len(verbWords)-1)]
+	verb := verbWords[min(int(c.Verb), len(verbWords)-1)]
 	switch c.Verb {
 	case tcg.Act:
 		verb = t.actionText(int(c.Choice), lang)
@@ -172,7 +173,7 @@ func (t Table) Move(m *tcg.Match, c match.Command, lang string) (verb string, pa
 				touch(event.Entity(num.To[uint32](o.N)))
 			}
 		}
-		return verb, path
+		return match.MovePicture{Verb: verb, Path: path}
 	default:
 		verb = words(lang, verb, verbsInChinese[c.Verb])
 	}
@@ -185,5 +186,5 @@ func (t Table) Move(m *tcg.Match, c match.Command, lang string) (verb string, pa
 		}
 	}
 	touch(c.Target) // itself is touched once more
-	return verb, path
+	return match.MovePicture{Verb: verb, Path: path}
 }

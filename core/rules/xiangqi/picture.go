@@ -1,0 +1,116 @@
+package xiangqi
+
+import (
+	"fmt"
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/num"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+var _ match.Picturing[State] = (*Rules)(nil)
+
+// Picture gives the board as crossings of lines, the player's side below.
+func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
+	s := &m.State
+	p = max(p, Red)
+	out := &match.Picture{Head: strings.TrimSpace(g.banner(m, match.Display{Lang: lang})), Seats: []match.SeatPicture{}, Pieces: []match.PiecePicture{},
+		Regions: []match.Region{pointsFor(p)}}
+	if s.Phase == GameOver {
+		out.Over = g.result(s, lang)
+	}
+	for _, q := range g.ToAct(m, nil) {
+		out.ToAct = append(out.ToAct, int(q)+1)
+	}
+	for _, q := range []event.Player{p, other(p)} {
+		seat := match.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideName(q, lang), Relation: relation(q, p)}
+		if s.Phase != GameOver && s.Active() == q && g.rules.InCheck(&s.Board, board.Team(q)) {
+			seat.Badges = append(seat.Badges, match.Badge{Text: words(lang, "check", "将军"), Tone: "bad"})
+		}
+		out.Seats = append(out.Seats, seat)
+	}
+	for i := range s.Men[1 : s.NMen+1] {
+		man := &s.Men[i+1]
+		if !man.Square.OnBoard() || s.Standing(man.Square) != entity(i+1) {
+			continue
+		}
+		q := event.Player(man.Piece.Team())
+		out.Pieces = append(out.Pieces, match.PiecePicture{ID: manID(entity(i + 1)), At: "@" + man.Square.String(), Call: man.Square.String(), Seat: int(q) + 1,
+			Relation: relation(q, p), Kind: fmt.Sprintf("piece:%s/%d", g.prog.Lib.Pieces[man.Piece.Type()].ID, q+1)})
+	}
+	return out
+}
+
+func manID(x event.Entity) string { return fmt.Sprintf("#%d", x.Slot()) }
+
+func relation(q, p event.Player) match.Relation {
+	if q == p {
+		return match.Relation{Tone: "own"}
+	}
+	return match.Relation{Tone: "enemy"}
+}
+
+// pointsFor is the empty board with a side below.
+func pointsFor(p event.Player) match.Region {
+	r := match.Region{ID: "board", Shape: match.ShapePoints}
+	for sq := range board.Square(board.NumSquares) {
+		x, y := sq.File(), board.Ranks-1-sq.Rank()
+		if p == Black {
+			x, y = board.Files-1-x, board.Ranks-1-y
+		}
+		r.Places = append(r.Places, match.Place{ID: "@" + sq.String(), Name: sq.String(), X: x, Y: y})
+	}
+	const right, bottom, bank = board.Files - 1, board.Ranks - 1, board.Ranks / 2
+	for y := range board.Ranks {
+		r.Lines = append(r.Lines, match.Line{X1: 0, Y1: y, X2: right, Y2: y})
+	}
+	for x := range board.Files {
+		if x == 0 || x == right { // the river is open between the banks
+			r.Lines = append(r.Lines, match.Line{X1: x, Y1: 0, X2: x, Y2: bottom})
+			continue
+		}
+		r.Lines = append(r.Lines, match.Line{X1: x, Y1: 0, X2: x, Y2: bank - 1}, match.Line{X1: x, Y1: bank, X2: x, Y2: bottom})
+	}
+	for _, y := range []int{0, bottom - 2} { // palaces
+		r.Lines = append(r.Lines, match.Line{X1: 3, Y1: y, X2: 5, Y2: y + 2}, match.Line{X1: 5, Y1: y, X2: 3, Y2: y + 2})
+	}
+	r.Words = []match.Word{{Text: "楚河", X: 4, Y: bottom}, {Text: "漢界", X: 12, Y: bottom}}
+	return r
+}
+
+// Portrait tells of a kind of piece of a side, as in piece:rook/1.
+func (g *Rules) Portrait(_ *Match, kind, lang string) *match.KindPicture {
+	id, side, ok := strings.Cut(strings.TrimPrefix(kind, "piece:"), "/")
+	if !ok {
+		return nil
+	}
+	for i := range g.prog.Lib.Pieces {
+		d := &g.prog.Lib.Pieces[i]
+		if d.ID != id {
+			continue
+		}
+		out := &match.KindPicture{Kind: kind, Name: d.Name.In(lang), Short: string(d.Letter), Text: g.prog.Lib.PieceText(d, lang), Seed: side, Symbol: d.ID, File: d.File, At: d.Line}
+		team := 0
+		if side == "2" {
+			team = 1
+		}
+		if glyph := d.Glyphs[team]; glyph != "" {
+			out.Short = glyph
+		}
+		return out
+	}
+	return nil
+}
+
+// Touches tells what of the picture a command touches: a piece, then where it goes.
+func (g *Rules) Touches(_ *Match, c match.Command, lang string) match.MovePicture {
+	switch c.Verb {
+	case Move:
+		return match.MovePicture{Verb: words(lang, "move", "走子"), Path: []string{manID(c.Source), "@" + SquareOf(c.Place).String()}}
+	case Resign:
+		return match.MovePicture{Verb: words(lang, "resign", "认输")}
+	}
+	return match.MovePicture{Verb: fmt.Sprintf(words(lang, "%d ms pass", "经过%d毫秒"), num.To[int](c.Target))}
+}
