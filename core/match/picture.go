@@ -34,6 +34,7 @@ type SeatPicture struct {
 // Relation is who a player is to the viewer.
 type Relation struct {
 	Tone string `json:"tone,omitempty"` // own, ally or enemy
+	Tint string `json:"tint,omitempty"` // a colour that the game itself gives: red or black
 }
 
 // Zone is a pile, or a row of cards that lies beside the board.
@@ -163,13 +164,14 @@ type KindPicture struct {
 // MovePicture is a legal command with the parts of the picture that are touched
 // to give it, in their order: who acts, where to, at whom.
 type MovePicture struct {
-	Line  string   `json:"line"`
-	Verb  string   `json:"verb"` // in words
-	About string   `json:"about,omitempty"`
-	Path  []string `json:"path,omitempty"`
-	Way   []string `json:"way,omitempty"`  // places that are passed on the way
-	Note  string   `json:"note,omitempty"` // what it costs
-	Ends  bool     `json:"ends,omitempty"` // it passes or gives up
+	Line   string   `json:"line"`
+	Verb   string   `json:"verb"` // in words
+	About  string   `json:"about,omitempty"`
+	Path   []string `json:"path,omitempty"`
+	Way    []string `json:"way,omitempty"`    // places that are passed on the way
+	Note   string   `json:"note,omitempty"`   // what it costs
+	Ends   bool     `json:"ends,omitempty"`   // it ends a phase or a turn
+	Yields bool     `json:"yields,omitempty"` // it gives the game up
 }
 
 // HitPicture is how the number of a hit came about.
@@ -252,9 +254,7 @@ func (f *face[S]) MovePictures(p event.Player, lang string) []MovePicture {
 		if m.Verb == "" {
 			m.Verb = m.Line
 		}
-		if k := f.Kind(c); k == Passes || k == GivesUp {
-			m.Ends = true
-		}
+		m.Ends, m.Yields = f.Kind(c) == Passes, f.Kind(c) == GivesUp
 		list = append(list, m)
 	}
 	return list

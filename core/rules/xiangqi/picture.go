@@ -46,10 +46,11 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 func manID(x event.Entity) string { return fmt.Sprintf("#%d", x.Slot()) }
 
 func relation(q, p event.Player) match.Relation {
+	r := match.Relation{Tone: "enemy", Tint: board.Team(q).String()}
 	if q == p {
-		return match.Relation{Tone: "own"}
+		r.Tone = "own"
 	}
-	return match.Relation{Tone: "enemy"}
+	return r
 }
 
 // pointsFor is the empty board with a side below.

@@ -77,7 +77,7 @@ export class Board {
   seatNode(seat, below, fresh) {
     const toAct = (this.scene.head.to_act || []).includes(seat.seat);
     const old = fresh ? null : this.spots.get(seat.id);
-    const node = el('div', {class: `seat ${seat.tone || ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`, role: 'group',
+    const node = el('div', {class: `seat ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`, role: 'group',
       'aria-label': seat.name + (toAct ? ', ' + w('toAct') : '')});
     const plate = el('div', {class: 'plate', 'data-id': seat.id, 'data-manner': 'chip', role: 'button', 'aria-label': `${seat.name}: ${(seat.figures || []).map((f) => `${f.name} ${f.value}`).join(', ')}`},
       el('span', {class: 'who', text: seat.name}), figures(seat.figures));

@@ -74,7 +74,7 @@ class App {
 
   top() {
     const choice = (name, value, options, run) => el('label', {class: 'choice'}, el('span', {text: w(name)}),
-      el('select', {on: {change: (e) => run(e.target.value)}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
+      el('select', {'aria-label': w(name), on: {change: (e) => run(e.target.value)}}, options.map(([key, text]) => el('option', {value: key, text, selected: String(value) === String(key)}))));
     const seats = [[0, w('everyone')]];
     for (let i = 1; i <= this.about.seats; i++) seats.push([i, `${w('player')} ${i}`]);
     this.head = el('span', {class: 'moment'});

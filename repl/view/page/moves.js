@@ -50,6 +50,7 @@ export class Moves {
       node.classList.toggle('target', target);
       node.classList.toggle('can', can && !this.chosen.length);
       node.classList.toggle('chosen', chosen);
+      node.classList.remove('path');
       const piece = node.classList.contains('piece');
       if (target || can || chosen || piece) node.tabIndex = 0; else node.removeAttribute('tabindex');
       const says = chosen ? w('selected') : target ? w('target') : can ? w('canAct') : '';
@@ -60,7 +61,7 @@ export class Moves {
 
   showBar() {
     const buttons = [];
-    const one = (m, kind) => button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: m.line, 'aria-label': `${m.verb} ${m.about || ''}: ${m.line}`});
+    const one = (m, kind) => button(m.verb === m.line ? m.line : m.verb, () => this.give(m), {class: 'act ' + kind, title: [m.line, m.note].filter(Boolean).join(' · '), 'aria-label': `${m.verb} ${m.about || ''}: ${m.line}`});
     if (this.chosen.length) {
       const names = this.chosen.map((id) => this.board.scene.nameOf(id)).join(' → ');
       buttons.push(el('span', {class: 'chosen-name', text: names}));
@@ -71,7 +72,7 @@ export class Moves {
       buttons.push(button(w('cancel'), () => this.cancel(), {class: 'act quiet'}));
     } else {
       const free = this.list.filter((m) => !m.path || !m.path.length);
-      for (const m of free.slice(0, 24)) buttons.push(one(m, m.ends ? (m === free[0] || free.filter((f) => f.ends)[0] === m ? 'ends' : 'quiet') : 'sure'));
+      for (const m of free.slice(0, 24)) buttons.push(one(m, m.yields || (m.ends && m !== free.find((f) => f.ends)) ? 'quiet' : 'sure'));
     }
     order(this.bar, buttons);
   }
@@ -94,7 +95,21 @@ export class Moves {
     this.touch(id);
   }
 
-  focus(e) { const n = e.target.closest && e.target.closest('.piece'); if (n) this.pick(n.dataset.id, false); }
+  focus(e) {
+    const n = e.target.closest && e.target.closest('.piece');
+    if (n) this.pick(n.dataset.id, false);
+    if (this.chosen.length && e.target.closest) this.showWay(e.target);
+  }
+
+  /** showWay lights the places that lie on the way to a target, and tells the price. */
+  showWay(target) {
+    const id = this.idOf(target);
+    const move = this.matching().find((m) => m.path[this.chosen.length] === id && (m.way || m.note));
+    const way = new Set((move && move.way) || []);
+    for (const node of this.board.node.querySelectorAll('.place')) node.classList.toggle('path', way.has(node.dataset.id));
+    const hint = this.bar.querySelector('.hint');
+    if (hint && move && move.note) hint.textContent = `${move.verb}: ${move.note}`;
+  }
 
   key(e) {
     if (e.key === 'Enter' || e.key === ' ') {

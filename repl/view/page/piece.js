@@ -50,11 +50,11 @@ function urgent(list) { return [...(list || [])].sort((a, b) => (rank[a.tone] ??
 
 /** pieceNode draws a piece in the manner of where it is: card, unit, disc or chip. */
 export function pieceNode(piece, kind, manner) {
-  const node = el('div', {class: `piece ${manner} ${piece.tone || ''}${piece.faded ? ' faded' : ''}${piece.active ? ' active' : ''}${kind ? '' : ' unknown'}`,
+  const node = el('div', {class: `piece ${manner} ${piece.tone || ''}${piece.tint ? ' tint-' + piece.tint : ''}${piece.faded ? ' faded' : ''}${piece.active ? ' active' : ''}${kind ? '' : ' unknown'}`,
     'data-id': piece.id, 'aria-label': label(piece, kind), role: 'button', vars: {'--hue': hue(kind && kind.seed)}});
   if (manner === 'disc') {
     node.append(el('span', {class: 'glyph', text: kind ? kind.short || kind.name.slice(0, 2) : '?'}));
-    if (piece.figures && piece.figures.length) node.append(figures(piece.figures.slice(0, 2)));
+    if (piece.figures && piece.figures.length) node.append(figures(piece.figures.slice(0, 1)));
     return node;
   }
   if (manner === 'chip') {
