@@ -48,8 +48,16 @@ function emblem(symbol) {
   return {d: d + 'Z', hole: 3 + next() * 4};
 }
 
-/** art draws a kind. */
+const drawn = new Map();
+
+/** art draws a kind. It is drawn once; what is asked for again is a copy. */
 export function art(kind) {
+  const key = kind ? `${kind.seed} ${kind.symbol} ${kind.kind}` : '';
+  if (!drawn.has(key)) drawn.set(key, draw(kind));
+  return drawn.get(key).cloneNode(true);
+}
+
+function draw(kind) {
   const h = hue(kind && kind.seed);
   const name = (kind && kind.kind) || '?';
   const roll = dice(hash('n:' + name));

@@ -3,7 +3,7 @@
 
 import {el, order} from './dom.js';
 import {pieceNode, figures, badges} from './piece.js';
-import {regionNode} from './regions.js';
+import {regionNode, fillHead} from './regions.js';
 import {w} from './words.js';
 
 /** Board keeps the nodes of a scene and draws again only what has changed. */
@@ -11,6 +11,7 @@ export class Board {
   constructor(scene) {
     this.scene = scene;
     this.nodes = new Map(); // of pieces
+    this.seats = new Map();
     this.spots = new Map(); // of places, heads, seats and zones: where pieces go
     this.node = el('section', {class: 'board', 'aria-label': w('board')});
     this.far = el('div', {class: 'seats far'});
@@ -28,11 +29,12 @@ export class Board {
     const scene = this.scene;
     let frame = all, seats = all;
     for (const id of changed) {
-      if (id.startsWith('r:') || id.startsWith('h:')) frame = true;
+      if (id.startsWith('r:') || (id.startsWith('h:') && !(this.spots.has(id.slice(2)) && scene.parts.has(id)))) frame = true;
       if (id.startsWith('s:') || id === 'head') seats = true;
     }
     if (frame || seats) { if (frame) this.spots.clear(); this.drawSeats(frame); }
     if (frame) this.drawRegions();
+    else for (const id of changed) if (id.startsWith('h:')) fillHead(this.spots.get(id.slice(2)), scene.parts.get(id));
     const touched = new Set();
     if (frame) { this.nodes.clear(); scene.all('p').forEach((p) => this.place(p, touched)); }
     else {
@@ -69,7 +71,14 @@ export class Board {
     const seats = this.scene.all('s');
     const far = seats.slice(1).reverse(), near = seats.slice(0, 1);
     for (const [parent, list] of [[this.far, far], [this.near, near]]) {
-      const nodes = list.map((s) => this.seatNode(s, parent === this.near, fresh));
+      const nodes = list.map((s) => {
+        const raw = this.scene.raw.get('s:' + s.id) + (this.scene.head.to_act || []).includes(s.seat);
+        const had = this.seats.get(s.id);
+        if (!fresh && had && had.raw === raw && had.parent === parent) return had.node;
+        const node = this.seatNode(s, parent === this.near, fresh);
+        this.seats.set(s.id, {raw, node, parent});
+        return node;
+      });
       order(parent, nodes);
     }
   }

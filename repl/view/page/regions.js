@@ -19,16 +19,24 @@ function placeNode(p, manner, spots, kind) {
   return node;
 }
 
+/** fillHead writes what a column is called and who holds it, and leaves what stands there. */
+export function fillHead(node, h) {
+  const lit = ['can', 'target', 'chosen'].filter((name) => node.classList.contains(name)).join(' ');
+  node.className = `head ${h.tone || ''} ${lit}`;
+  node.setAttribute('aria-label', `${h.name} ${h.note || ''}`);
+  const kept = [...node.children].filter((n) => n.classList.contains('piece'));
+  const b = badges(h.badges);
+  node.replaceChildren(...[h.seat ? icon('flag') : null, el('span', {class: 'who', text: h.name}), h.note ? el('span', {class: 'note', text: h.note}) : null, b, ...kept].filter(Boolean));
+}
+
 function rowsNode(region, heads, spots) {
   const columns = 1 + Math.max(0, ...region.places.map((p) => p.x), ...heads.map((h) => h.x));
   const node = el('div', {class: 'region rows', role: 'group', 'aria-label': region.name || w('board'), vars: {'--columns': columns}});
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {
-      const one = el('div', {class: `head ${h.tone || ''}`, 'data-id': h.id, 'data-manner': 'chip', role: 'button', 'aria-label': `${h.name} ${h.note || ''}`},
-        h.seat ? icon('flag') : null, el('span', {class: 'who', text: h.name}), h.note ? el('span', {class: 'note', text: h.note}) : null);
-      const b = badges(h.badges);
-      if (b) one.append(b);
+      const one = el('div', {'data-id': h.id, 'data-manner': 'chip', role: 'button'});
+      fillHead(one, h);
       spots.set(h.id, one);
       line.append(one);
     }
