@@ -15,16 +15,38 @@ type Bot interface {
 	Choose(view *Match) Command
 }
 
-// shipped is a bot of the engine's own.
+// Interruptible is a Bot that thinks long enough to be interrupted, as mcts and search
+// do. Interrupt says how it learns that it shall answer with the best that it has: it
+// asks stop now and then while it thinks; nil ends that. For a context:
+//
+//	bot.Interrupt(func() bool { return ctx.Err() != nil })
+//
+// What a clock has cut short is not the same again; a record has the moves.
+type Interruptible interface {
+	Bot
+	Interrupt(stop func() bool)
+}
+
+// shipped is a bot of the engine's own, or of a pack.
 type shipped struct{ b bot.Bot }
 
 func (s shipped) Choose(view *Match) Command { return Command{s.b.Choose(view.any)} }
 
+func (s shipped) inner() bot.Bot { return s.b }
+
+// thinking is one that can be interrupted.
+type thinking struct {
+	shipped
+	slow bot.Interruptible
+}
+
+func (t thinking) Interrupt(stop func() bool) { t.slow.Interrupt(stop) }
+
 // faultOf is what has gone wrong in the script of a bot of the engine's own; nil for
 // nothing.
 func faultOf(b Bot) error {
-	if own, ok := b.(shipped); ok {
-		if f, ok := own.b.(bot.Failing); ok {
+	if own, ok := b.(interface{ inner() bot.Bot }); ok {
+		if f, ok := own.inner().(bot.Failing); ok {
 			return f.Fault()
 		}
 	}
@@ -35,7 +57,7 @@ func faultOf(b Bot) error {
 func (p *Packs) Bots() []string { return game.Bots(p.loaded().game, p.packs) }
 
 // NewBot makes a bot by name. Its chance comes from the seed and the seat alone,
-// so a match of bots can be played again.
+// so a match of bots can be played again. One that searches is Interruptible.
 func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 	p.loaded()
 	if seat < 1 {
@@ -44,6 +66,9 @@ func (p *Packs) NewBot(name string, seed uint64, seat int) (Bot, error) {
 	b, err := game.NewBot(p.game, p.packs, name, seed, seat-1)
 	if err != nil {
 		return nil, err
+	}
+	if slow, ok := b.(bot.Interruptible); ok {
+		return thinking{shipped{b}, slow}, nil
 	}
 	return shipped{b}, nil
 }

@@ -1,6 +1,7 @@
 package xiangqi_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,6 +43,47 @@ func TestQ09_Conversation(t *testing.T) {
 		{"?", ""}, {"result 1-0 {Black resigns}", ""}, {"setboard junk", "tellusererror Illegal position"}, {"fly", "Error (unknown command): fly"},
 		{"new", ""}, {"undo", "Error (nothing to take back): undo"}, {"", ""}, {"quit", ""},
 	})
+}
+
+// the times that a board program names bound a move: a fixed one, a share of the
+// clock, with what each move brings. Whoever has a clock stops the search, and the
+// engine answers with the best that it has.
+func TestQ09_Times(t *testing.T) {
+	prog, k := shipped(t)
+	var given []int
+	e, err := cecp.New(prog, k, cecp.Config{Name: "Arbiter", Mode: strict, Timer: func(cs int) func() bool {
+		given = append(given, cs)
+		return func() bool { return true }
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		lines []string
+		want  []int
+	}{
+		{[]string{"new", "go"}, nil},
+		{[]string{"new", "st 2", "go"}, []int{195}},
+		{[]string{"new", "level 40 5 0", "go"}, []int{750}},
+		{[]string{"new", "level 0 2:30 3", "go"}, []int{675}},
+		{[]string{"new", "level 10 1 0", "time 2000", "usermove h2e2"}, []int{200}},
+		{[]string{"new", "st 9", "level 40 5 0", "time 30", "usermove h2e2"}, []int{1}},
+		{[]string{"new", "st 0", "go"}, nil},
+	} {
+		given = nil
+		var last []string
+		for _, line := range tt.lines {
+			last, _ = e.Line(line)
+		}
+		if !slices.Equal(given, tt.want) || len(last) == 0 || !strings.HasPrefix(last[len(last)-1], "move ") {
+			t.Errorf("%v: %v, %v; want %v", tt.lines, given, last, tt.want)
+		}
+	}
+	for _, line := range []string{"level", "level 40 5", "level 40 x 0", "level -1 5 0", "level 40 5:y 0", "st x", "st -1"} {
+		if out, _ := e.Line(line); len(out) != 1 || !strings.HasPrefix(out[0], "Error (bad number)") {
+			t.Errorf("%s: %v", line, out)
+		}
+	}
 }
 
 // results are sent by the engine: mate and repetition in strict, the

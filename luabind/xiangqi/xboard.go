@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"time"
 
 	"arbiter/core/match"
 	"arbiter/core/rules/xiangqi/board"
@@ -36,11 +37,17 @@ func runXboard(env game.Env, mode, rules string, nodes uint64) error {
 	if err != nil {
 		return err
 	}
-	e, err := cecp.New(p.Program, p.Scripts, cecp.Config{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes})
+	e, err := cecp.New(p.Program, p.Scripts, cecp.Config{Name: "Arbiter " + match.Engine, Mode: id, Nodes: nodes, Timer: timer})
 	if err != nil {
 		return err
 	}
 	return converse(env, e)
+}
+
+// timer tells by the clock when a time is over.
+func timer(centiseconds int) func() bool {
+	end := time.Now().Add(time.Duration(centiseconds) * 10 * time.Millisecond)
+	return func() bool { return time.Now().After(end) }
 }
 
 // converse passes lines between the streams and the engine until either ends.

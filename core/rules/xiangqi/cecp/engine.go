@@ -1,7 +1,8 @@
 // Package cecp speaks the Chess Engine Communication Protocol, version 2, for
 // xiangqi (Q-09), so that a board program such as xboard can play against the
-// engine. It is pure: lines go in, lines come out. It reads no clock; what the
-// board program says of the time left bounds the nodes of a search.
+// engine. It is pure: lines go in, lines come out. It reads no clock: what the
+// board program says of time bounds the nodes of a search, and who has a clock can
+// stop one.
 //
 // It is not for programs that embed the engine: those use package luabind.
 package cecp
@@ -9,6 +10,7 @@ package cecp
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -25,6 +27,9 @@ type Config struct {
 	Name  string // as the board program shows it
 	Mode  string // of the game
 	Nodes uint64 // budget of a move; 0 = search.DefaultNodes
+	// Timer gives what says that so many centiseconds are over from now on; nil for
+	// nobody who has a clock.
+	Timer func(centiseconds int) (over func() bool)
 }
 
 // Engine is one conversation.
@@ -39,6 +44,9 @@ type Engine struct {
 	side  event.Player // that the engine plays; NoPlayer in force mode
 	depth int          // most plies to look ahead; 0 = no bound
 	left  int          // centiseconds on the engine's clock; -1 = not told
+	each  int          // centiseconds that a move may take; 0 = no bound
+	moves int          // that each span of the clock is for; 0 = all of the game
+	bonus int          // centiseconds that each move brings
 	post  bool         // show what is thought
 	out   []string
 }
@@ -98,7 +106,7 @@ const features = `feature ping=1 setboard=1 playother=0 san=0 usermove=1 time=1 
 
 // ignored are words that change nothing here.
 var ignored = map[string]bool{"": true, "xboard": true, "accepted": true, "rejected": true, "random": true, "hard": true, "easy": true,
-	"computer": true, "name": true, "rating": true, "level": true, "st": true, "otim": true, "result": true, "?": true, "draw": true,
+	"computer": true, "name": true, "rating": true, "otim": true, "result": true, "?": true, "draw": true,
 	".": true, "bk": true, "ics": true, "cores": true, "memory": true}
 
 func (e *Engine) command(word, rest string) {
@@ -136,6 +144,7 @@ func (e *Engine) command(word, rest string) {
 // restart is the command new: a new game in which the engine has Black.
 func (e *Engine) restart() {
 	e.side, e.depth, e.left = xiangqi.Black, 0, -1
+	e.each, e.moves, e.bonus = 0, 0, 0
 	if err := e.begin(""); err != nil {
 		e.say("tellusererror %v", err)
 	}
@@ -152,6 +161,13 @@ func (e *Engine) setting(word, rest string) {
 		e.number(word, rest, &e.depth)
 	case "time":
 		e.number(word, rest, &e.left)
+	case "st":
+		seconds := 0
+		if e.number(word, rest, &seconds) {
+			e.each = 100 * min(seconds, mostSeconds)
+		}
+	case "level":
+		e.level(word, rest)
 	case "option":
 		nodes := num.To[int](e.conf.Nodes)
 		if value, ok := strings.CutPrefix(rest, "Nodes="); ok && e.number(word, value, &nodes) && nodes > 0 {
@@ -178,6 +194,36 @@ func (e *Engine) number(word, text string, into *int) bool {
 	}
 	*into = n
 	return true
+}
+
+// mostSeconds bounds the times that a board program names.
+const mostSeconds = 1_000_000
+
+// level is how the clock runs: MOVES BASE BONUS, with the base in minutes or
+// MINUTES:SECONDS, and the bonus of each move in seconds.
+func (e *Engine) level(word, rest string) {
+	var moves, minutes, seconds, bonus int
+	parts := strings.Fields(rest)
+	sound := len(parts) == 3
+	if sound {
+		base, more, split := strings.Cut(parts[1], ":")
+		for _, x := range []struct {
+			text string
+			into *int
+		}{{parts[0], &moves}, {base, &minutes}, {parts[2], &bonus}, {more, &seconds}} {
+			if x.into == &seconds && !split {
+				continue
+			}
+			n, err := strconv.Atoi(x.text)
+			sound = sound && err == nil && n >= 0 && n <= mostSeconds
+			*x.into = n
+		}
+	}
+	if !sound {
+		e.say("Error (bad number): %s %s", word, rest)
+		return
+	}
+	e.moves, e.left, e.bonus, e.each = moves, 100*min(60*min(minutes, mostSeconds/60)+seconds, mostSeconds), 100*bonus, 0
 }
 
 func (e *Engine) undo(word string, times int) {
@@ -239,23 +285,43 @@ func line(moves []board.Move) string {
 	return strings.Join(text, " ")
 }
 
-// A game may have so many moves yet, and a slow machine searches so many nodes
-// in a centisecond.
+// A game may have so many moves yet, a slow machine searches so many nodes in a
+// centisecond, and some time goes by between the engine and the board.
 const (
 	movesToGo   = 40
 	nodesPerCs  = 5000
 	leastSearch = 200
+	spare       = 5 // centiseconds
 )
+
+// mayTake is how many centiseconds the next move may take; -1 for no bound.
+func (e *Engine) mayTake() int {
+	switch {
+	case e.each > 0:
+		return max(e.each-spare, 1)
+	case e.left < 0:
+		return -1
+	}
+	moves := movesToGo
+	if e.moves > 0 {
+		done := max(int(e.m.State.Plies)-1, 0) / 2 % e.moves // plies count from 1
+		moves = min(moves, e.moves-done)
+	}
+	return max(min(e.left/moves+e.bonus, e.left-spare), 1)
+}
 
 // best searches within the budget, and within the time that is left.
 func (e *Engine) best() search.Result {
-	nodes := e.conf.Nodes
-	if e.left >= 0 {
-		nodes = min(nodes, max(uint64(e.left)*nodesPerCs/movesToGo, leastSearch))
+	limits := search.Limits{Nodes: e.conf.Nodes, Depth: e.depth}
+	if cs := e.mayTake(); cs >= 0 {
+		limits.Nodes = min(limits.Nodes, max(uint64(cs)*nodesPerCs, leastSearch))
+		if e.conf.Timer != nil {
+			limits.Stop = e.conf.Timer(cs)
+		}
 	}
 	var h board.History
 	e.m.State.History(&h)
-	return e.search.Search(&e.m.State.Board, &h, search.Limits{Nodes: nodes, Depth: e.depth})
+	return e.search.Search(&e.m.State.Board, &h, limits)
 }
 
 // result tells how the game ended: the board program cannot know that the
