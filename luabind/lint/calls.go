@@ -78,7 +78,7 @@ func (c *check) signatures() map[string]map[string]*signature {
 			if p.Marks != nil {
 				keys = slices.Concat(p.Marks, c.known.Properties)
 			}
-			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], opt: p.Opt, none: true, whole: true, in: verbRanges[p.Kind], keys: keys, event: p.Kind == tests.Event, of: p.Of, values: p.Values, parts: p.Parts})
+			g.params = append(g.params, param{name: p.Name, lua: verbLua[p.Kind], luas: verbLuas[p.Kind], opt: p.Opt, none: p.Kind != tests.Player, whole: true, in: verbRanges[p.Kind], keys: keys, event: p.Kind == tests.Event, of: p.Of, values: p.Values, parts: p.Parts})
 			g.many = g.many || p.Many
 		}
 		c.calls["t"][v.Name] = g
@@ -113,6 +113,10 @@ var verbKinds = map[string]kind{"t": isTest, "int": isNumber, "list": isTable, "
 
 // verbLua is what Lua calls the arguments of verbs.
 var verbLua = map[tests.Kind]string{tests.Player: "number", tests.Int: "number", tests.Word: "string", tests.List: "table", tests.Table: "table", tests.Function: "function"}
+
+// verbLuas are those of arguments that can be written in several ways: an event is its name
+// or a table with its name and fields.
+var verbLuas = map[tests.Kind][]string{tests.Event: {"string", "table"}}
 
 // verbRanges are what numbers of verbs can be.
 var verbRanges = map[tests.Kind]host.Range{tests.Player: {Least: 1, Most: math.MaxInt8}}

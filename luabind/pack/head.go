@@ -194,7 +194,7 @@ func (f *Definition) headAPI(h *Head) (ok bool) {
 	if v := f.Value("api"); v.IsText() {
 		asked = v.Text()
 		takes, err := semver.NewConstraint(asked)
-		if err != nil || len(asked) > maxRange {
+		if err != nil || len(asked) > maxRange || !strings.ContainsAny(asked, "0123456789") { // as in "*", which promises for all to come
 			f.Coded(BadHead, "api", `a number, as 2, or a range, as ">=1, <3"`, "the API %.80q is none", asked)
 			return true
 		}

@@ -80,8 +80,11 @@ func TestFaultsOfHeads(t *testing.T) {
 			t.Errorf("api = %s: %v", api, err)
 		}
 	}
-	if _, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, `"two"`, 1))); err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: the API "two" is none (hint: a number, as 2, or a range`) {
-		t.Errorf("api = two: %v", err)
+	for _, api := range []string{"two", "x", "X", "*", "x.x"} {
+		_, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, `"`+api+`"`, 1)))
+		if err == nil || !strings.HasPrefix(err.Error(), `pack.toml:3: the API "`+api+`" is none (hint: a number, as 2, or a range`) {
+			t.Errorf("api = %s: %v", api, err)
+		}
 	}
 	for api, want := range map[string]string{"-1": `pack.toml:3: "api" is -1, and must be from 0 to 32767`, "true": `pack.toml:3: "api"`} {
 		if _, err := ReadHead(headOf(strings.Replace(goodHead, `">=1, <3"`, api, 1))); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
