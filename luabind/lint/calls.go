@@ -163,8 +163,16 @@ func (s *script) changesTable(e *ast.FuncCallExpr, a *ast.AttrGetExpr) {
 	}
 }
 
-// dotCall is game.damage(...), which lacks the colon.
+// dotCall is game.damage(...), which lacks the colon, unless what it would stand for is
+// written out as the first argument: that is the same call in other words.
 func (s *script) dotCall(e *ast.FuncCallExpr, a *ast.AttrGetExpr, b *binding) value {
+	if key, named := a.Key.(*ast.StringExpr); named && len(e.Args) > 0 {
+		if self, is := e.Args[0].(*ast.IdentExpr); is && s.resolve(self.Value) == b {
+			same := *e
+			same.Func, same.Receiver, same.Method, same.Args = nil, self, key.Value, e.Args[1:]
+			return s.methodCall(&same)
+		}
+	}
 	s.attribute(a)
 	s.exprs(e.Args)
 	return value{}
@@ -230,6 +238,9 @@ func (s *script) give(f *function, i int, v value) {
 func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	object := s.expr(e.Receiver)
 	at := s.next(e, ':', e.Method)
+	if at.Col == 0 { // with a point, and the object as its first argument
+		at = s.next(e, '.', e.Method)
+	}
 	on := objectNames[object.kind]
 	if object.kind == isNumber {
 		s.exprs(e.Args)
