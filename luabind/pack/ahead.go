@@ -50,20 +50,23 @@ func (l *loader) readAhead(all []manifest, hidden map[*node]bool) *ahead {
 	}
 	before := map[string]int{}
 	for _, m := range all {
-		s := l.keeper(m.pack, m.root)
 		for i := range l.game.Sections {
-			key, seen, shown := l.game.Sections[i].Key, 0, 0
-			for n := range tablesOf(m.root, key) {
+			s := &l.game.Sections[i]
+			if s.Keep == nil || s.Keep.Apart == nil {
+				continue
+			}
+			seen, shown := 0, 0
+			for n := range tablesOf(m.root, s.Key) {
 				if seen++; !hidden[n] {
 					shown++
 				}
 			}
-			if s != nil && s.Key == key && s.Keep.Apart != nil && m.file.made == nil && seen == shown {
+			if m.file.made == nil && seen > 0 && seen == shown && l.keeper(m.pack, m.root) == s {
 				own := *m.pack // of which much is noted while its manifests are read
 				own.reached, own.definitions, m.pack = nil, 0, &own
-				a.list = append(a.list, &apart{manifest: m, section: i, count: shown, reader: s.Keep.Apart(before[key], shown), done: make(chan struct{})})
+				a.list = append(a.list, &apart{manifest: m, section: i, count: shown, reader: s.Keep.Apart(before[s.Key], shown), done: make(chan struct{})})
 			}
-			before[key] += shown
+			before[s.Key] += shown
 		}
 	}
 	readers := min(len(a.list), runtime.GOMAXPROCS(0))
