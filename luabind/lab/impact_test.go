@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -143,8 +144,12 @@ func TestImpact(t *testing.T) {
 		t.Errorf("worse: %s (%s)", worse.Words, worse.Verdict)
 	}
 	same := compared(t, 2, 400, "random", set(`name.en=Somebody`))
-	if same.Low != 0 || same.High != 0 || same.Before != same.After || same.Verdict != lab.NoMatch {
-		t.Errorf("only a name: %+.3f to %+.3f, %s", same.Low, same.High, same.Words)
+	if same.Before != same.After || same.Verdict != lab.NoMatch || !reflect.DeepEqual(same.TablesOld, same.TablesNew) {
+		t.Errorf("only a name: %s", same.Words)
+	}
+	// Of 200 pairs that are alike, another may differ: 3 of 200 is what is usually said.
+	if same.Low >= 0 || same.Low < -0.03 || same.High <= 0 || same.High > 0.03 {
+		t.Errorf("only a name: %+.3f to %+.3f", same.Low, same.High)
 	}
 	text := func(im *lab.Impact) string {
 		var b bytes.Buffer
