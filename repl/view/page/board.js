@@ -36,8 +36,11 @@ export class Board {
     if (frame) this.drawRegions();
     else for (const id of changed) if (id.startsWith('h:')) fillHead(this.spots.get(id.slice(2)), scene.parts.get(id));
     const touched = new Set();
-    if (frame) { this.nodes.clear(); scene.all('p').forEach((p) => this.place(p, touched)); }
-    else {
+    if (frame) {
+      const had = this.nodes;
+      this.nodes = new Map();
+      scene.all('p').forEach((p) => this.place(p, touched, had.get(p.id)));
+    } else {
       for (const id of changed) {
         if (!id.startsWith('p:')) continue;
         const piece = scene.parts.get(id);
@@ -49,11 +52,14 @@ export class Board {
     for (const spot of touched) if (spot.dataset.open) this.sort(spot);
   }
 
-  place(piece, touched) {
+  place(piece, touched, had) {
     const spot = this.spots.get(piece.at);
     const old = this.nodes.get(piece.id);
     if (!spot) { if (old) old.remove(); return; }
-    const node = pieceNode(piece, this.scene.kind(piece.kind), spot.dataset.manner);
+    const raw = spot.dataset.manner + this.scene.raw.get('p:' + piece.id) + !!this.scene.kind(piece.kind);
+    const same = had && had.drawnOf === raw;
+    const node = same ? had : pieceNode(piece, this.scene.kind(piece.kind), spot.dataset.manner);
+    node.drawnOf = raw;
     node.dataset.n = piece.n || 0;
     if (old) { if (old.parentNode && old.parentNode !== spot) touched.add(old.parentNode); old.remove(); }
     spot.append(node);

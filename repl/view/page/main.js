@@ -113,6 +113,12 @@ class App {
     this.console.prompt(board.at.prompt.trim());
     this.forks.show(board.at);
     if (this.timeline.past) return;
+    if (this.edition !== board.at.edition) { // names may be others too
+      this.edition = board.at.edition;
+      this.scene.forget();
+      this.board.nodes.clear();
+      this.drawn = false;
+    }
     this.scene.learn(board.kinds);
     this.board.words(board.drawn);
     if (board.picture) this.board.draw(this.scene.show(partsOf(board.picture)), !this.drawn);
