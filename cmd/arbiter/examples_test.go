@@ -150,11 +150,21 @@ func runAll(t *testing.T, lines []shown, least int) {
 			if strings.HasPrefix(line, "arbiter dap --port") { // it waits for editors until it is stopped
 				line = "timeout 2 arbiter dap --listen 127.0.0.1:0 2>&1; test $? = 124"
 			}
+			if strings.HasPrefix(line, "arbiter view") {
+				line = looking(line)
+			}
 			if out := inShell(t, dir, line); out == "" && !strings.Contains(line, "arbiter docs") {
 				t.Error("it says nothing")
 			}
 		})
 	}
+}
+
+// looking shows a match until its address is printed, and ends it with Ctrl-C: it
+// would wait for browsers, and start one.
+func looking(line string) string {
+	line = strings.NewReplacer(" --open", "", "127.0.0.1:8080", "127.0.0.1:0").Replace(line)
+	return line + " > address & pid=$!; for i in $(seq 600); do grep -q http: address && break; sleep 0.1; done; kill -INT $pid; wait $pid && cat address"
 }
 
 // shipping is what is done before the examples of arbiter pack: a key, an archive
