@@ -36,7 +36,9 @@ var libraries = map[string][]string{
 	"github.com/BurntSushi/toml":       {"luabind"},
 	"github.com/chzyer/readline":       {"repl", "cmd"},
 	"github.com/fsnotify/fsnotify":     {"luabind"},
-	"github.com/google/go-dap":         {"repl"},
+	"github.com/google/go-dap":         {"repl/dap"},
+	"github.com/coder/websocket":       {"repl/view"},
+	"github.com/chromedp":              {"repl/view/browser"}, // a module of its own
 	"github.com/rogpeppe/go-internal":  {},
 	"github.com/Masterminds/semver/v3": {"luabind"},
 	"aead.dev/minisign":                {"luabind"},
@@ -249,7 +251,7 @@ func TestObjections(t *testing.T) {
 		{"tools", "arbiter/cmd/arbiter", false, true},
 		{"core", "arbiterous.org/x", false, true},
 	} {
-		s := source{room: c.from, test: c.test}
+		s := source{path: c.from + "/file.go", room: c.from, test: c.test}
 		if why := s.objection(c.imported); (why != "") != c.wrong {
 			t.Errorf("%s (test %v) imports %s: %q", c.from, c.test, c.imported, why)
 		}

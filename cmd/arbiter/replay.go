@@ -103,6 +103,7 @@ func replay(c *call) error {
 
 // exporting reports whether the match is asked for in another format.
 func (f *replayFlags) exporting() bool {
+	//maporder: one is enough, whichever
 	for _, asked := range f.exports {
 		if *asked {
 			return true

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"arbiter/core/event"
 	"arbiter/core/match"
@@ -217,6 +219,7 @@ func partsOf(pic *match.Picture) (map[string]json.RawMessage, error) {
 
 func difference(seq uint32, was, is map[string]json.RawMessage) Frame {
 	f := Frame{Seq: seq}
+	//maporder: into a map again
 	for id, text := range is {
 		if !bytes.Equal(was[id], text) {
 			if f.Set == nil {
@@ -225,7 +228,7 @@ func difference(seq uint32, was, is map[string]json.RawMessage) Frame {
 			f.Set[id] = text
 		}
 	}
-	for id := range was {
+	for _, id := range slices.Sorted(maps.Keys(was)) {
 		if _, there := is[id]; !there {
 			f.Gone = append(f.Gone, id)
 		}

@@ -3,6 +3,7 @@ package tcg
 import (
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/num"
 	"arbiter/core/rules/tcg/place"
 	"arbiter/core/rules/tcg/program"
 )
@@ -63,7 +64,7 @@ func (g *Rules) tellAnswer(s *State, c match.Command, t *Told) {
 	}
 	switch {
 	case of == program.Lanes && o.N >= 0 && o.N < place.NLanes:
-		t.Target = place.LaneEntity(place.Lane(o.N))
+		t.Target = place.LaneEntity(num.To[place.Lane](o.N))
 	case of == program.Things && o.N > 0:
 		t.Target = event.Entity(uint32(o.N))
 	default:

@@ -92,7 +92,7 @@ func TestRows(t *testing.T) {
 		}
 	}
 	cell := form.Columns[1].Cell(&form, []int64{4, 1})
-	if want := "25.0% (4.6–69.9)"; cell.Text != want {
+	if want := "25.0% (4.6 to 69.9)"; cell.Text != want {
 		t.Errorf("%s, want %s", cell.Text, want)
 	}
 	if cell := form.Columns[2].Cell(&form, []int64{0, 0}); !cell.None {
