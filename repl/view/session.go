@@ -357,7 +357,11 @@ func (s *Session) fault(line string, err error, seq uint32) {
 	var f *match.Fault
 	var b *match.Bug
 	if (errors.As(err, &f) || errors.As(err, &b)) && len(s.faults) < mostFaults {
-		s.faults = append(s.faults, Fault{seq, line, err.Error()})
+		text := err.Error()
+		if len(s.faults) == mostFaults-1 {
+			text = "there are more faults; the timeline has no further ones"
+		}
+		s.faults = append(s.faults, Fault{seq, line, text})
 	}
 }
 

@@ -2,6 +2,8 @@ package view
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -302,5 +304,29 @@ func TestWhy(t *testing.T) {
 	is := ask[answered](t, p, `{"do":"line","line":"tree last"}`)
 	if data, ok := is.Data.(map[string]any); !ok || data["events"] == nil {
 		t.Errorf("no tree: %v", is.Data)
+	}
+}
+
+// TestAnswersAreBounded: one answer has so many positions and events, of which the rest
+// is asked for next, and a session so many faults.
+func TestAnswersAreBounded(t *testing.T) {
+	s, p := window(t, "duel", "bot 500 random")
+	var a answer
+	if err := json.Unmarshal(p.Answer(fmt.Appendf(nil, `{"do":"frames","from":1,"to":%d}`, mostFrames+2)), &a); err != nil || !strings.Contains(a.Error, fmt.Sprintf("ask for 1 to %d", mostFrames)) {
+		t.Errorf("%v %q", err, a.Error)
+	}
+	last := uint32(0)
+	for _, want := range []int{mostTold, 1} {
+		is := ask[struct{ Events []Told }](t, p, fmt.Sprintf(`{"do":"events","from":%d,"to":100000}`, last+1))
+		if n := len(is.Events); n > mostTold || n < want || is.Events[0].Seq <= last {
+			t.Fatalf("%d events from #%d on, want %d", n, last+1, want)
+		}
+		last = is.Events[len(is.Events)-1].Seq
+	}
+	for range mostFaults + 5 {
+		s.fault("play 1", &match.Fault{Err: errors.New("broken")}, 1)
+	}
+	if len(s.faults) != mostFaults || s.faults[mostFaults-1].Text != "there are more faults; the timeline has no further ones" {
+		t.Errorf("%d faults, the last %+v", len(s.faults), s.faults[len(s.faults)-1])
 	}
 }

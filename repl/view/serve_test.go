@@ -1,0 +1,150 @@
+package view
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// served serves a window on a duel until the test is over.
+func served(t *testing.T) *Server {
+	t.Helper()
+	s, _ := window(t, "duel")
+	v, err := Listen(s, "127.0.0.1:0", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, leave := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- v.Serve(ctx) }()
+	t.Cleanup(func() {
+		leave()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+	return v
+}
+
+// TestWhoIsAnswered: a request needs the token of the address and the server's own
+// name, comes from no other page, and asks for a file of the page; whatever it is, the
+// answer forbids the page to load anything else.
+func TestWhoIsAnswered(t *testing.T) {
+	v := served(t)
+	own, token := v.l.Addr().String(), "/"+v.token
+	_, port, _ := strings.Cut(own, ":")
+	for _, c := range []struct {
+		what, method, path, host, origin string
+		code                             int
+	}{
+		{"the page", "GET", token + "/", own, "", 200},
+		{"its script", "GET", token + "/main.js", own, "http://" + own, 200},
+		{"by another name of this machine", "GET", token + "/", "localhost:" + port, "", 200},
+		{"no token", "GET", "/", own, "", 403},
+		{"a wrong token", "GET", "/" + strings.Repeat("0", 32) + "/", own, "", 403},
+		{"a part of the token", "GET", token[:20] + "/", own, "", 403},
+		{"a name that leads here", "GET", token + "/", "evil.example:" + port, "", 421},
+		{"the address without the port", "GET", token + "/", "127.0.0.1", "", 421},
+		{"another page", "GET", token + "/", own, "http://evil.example", 403},
+		{"a page of a file", "GET", token + "/", own, "null", 403},
+		{"another port", "GET", token + "/socket", own, "http://127.0.0.1:1", 403},
+		{"a form", "POST", token + "/", own, "", 405},
+		{"what is not there", "GET", token + "/none.js", own, "", 404},
+		{"a folder", "GET", token + "/page/", own, "", 404},
+		{"a way out", "GET", token + "/../session.go", own, "", 404},
+		{"a way out in other words", "GET", token + "/%2e%2e/session.go", own, "", 404},
+	} {
+		r := httptest.NewRequest(c.method, "http://"+own+c.path, nil)
+		r.Host = c.host
+		if c.origin != "" {
+			r.Header.Set("Origin", c.origin)
+		}
+		w := httptest.NewRecorder()
+		v.ServeHTTP(w, r)
+		if w.Code != c.code {
+			t.Errorf("%s: %d, want %d: %s", c.what, w.Code, c.code, w.Body)
+		}
+		if w.Code != 200 && strings.Contains(w.Body.String(), v.token) {
+			t.Errorf("%s: the answer has the token", c.what)
+		}
+		if got := w.Header().Get("Content-Security-Policy"); !strings.HasPrefix(got, "default-src 'none'; script-src 'self';") || strings.Contains(got, "unsafe") {
+			t.Errorf("%s: the page may %s", c.what, got)
+		}
+	}
+	answer, err := http.Get(v.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if text, err := io.ReadAll(answer.Body); err != nil || !strings.Contains(string(text), "<script type=\"module\" src=\"main.js\"") && !strings.Contains(string(text), "main.js") {
+		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// TestSocket: the socket answers message by message, and is closed for another page
+// and for a message that is too long.
+func TestSocket(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 20*time.Second)
+	defer leave()
+	address := "ws" + strings.TrimPrefix(v.URL(), "http") + "socket"
+	if _, _, err := websocket.Dial(ctx, address, &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://evil.example"}}}); err == nil {
+		t.Error("another page got the socket")
+	}
+	c, _, err := websocket.Dial(ctx, address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(1 << 24)
+	say := func(text string) string {
+		if err := c.Write(ctx, websocket.MessageText, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		_, answer, err := c.Read(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(answer)
+	}
+	for message, want := range map[string]string{
+		`{"id":1,"do":"open","seat":1}`:    `"id":1`,
+		`{"id":2,"do":"nonsense"}`:         `"error":`,
+		`]`:                                `"error":"this is no message of a page"`,
+		strings.Repeat(`{"id":`, 20_000):   `"error":"this is no message of a page"`,
+		`{"id":3,"do":"line","line":"="}`:  `an expression is needed`,
+		`{"id":4,"do":"look","seat":1000}`: `"id":4`,
+	} {
+		if got := say(message); !strings.Contains(got, want) {
+			t.Errorf("%.40s: %.200s, want %s", message, got, want)
+		}
+	}
+	_ = c.Write(ctx, websocket.MessageText, []byte(strings.Repeat("x", mostAsked+1)))
+	if _, _, err := c.Read(ctx); err == nil {
+		t.Error("a message that is too long was answered")
+	}
+}
+
+// TestWhereItListens: an address of the whole network has to be asked for.
+func TestWhereItListens(t *testing.T) {
+	s, _ := window(t, "duel")
+	for _, address := range []string{"0.0.0.0:0", "[::]:0", ":0", "192.0.2.1:80", "example.org:80"} {
+		if _, err := Listen(s, address, false); err == nil || !strings.Contains(err.Error(), "--wide") {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	if _, err := Listen(s, "8080", false); err == nil || !strings.Contains(err.Error(), "is no address") {
+		t.Error(err)
+	}
+	v, err := Listen(s, "0.0.0.0:0", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.l.Close()
+}
