@@ -310,7 +310,7 @@ func TestWhy(t *testing.T) {
 // TestAnswersAreBounded: one answer has so many positions and events, of which the rest
 // is asked for next, and a session so many faults.
 func TestAnswersAreBounded(t *testing.T) {
-	s, p := window(t, "duel", "bot 500 random")
+	s, p := window(t, "ffa4", "bot 900 random")
 	var a answer
 	if err := json.Unmarshal(p.Answer(fmt.Appendf(nil, `{"do":"frames","from":1,"to":%d}`, mostFrames+2)), &a); err != nil || !strings.Contains(a.Error, fmt.Sprintf("ask for 1 to %d", mostFrames)) {
 		t.Errorf("%v %q", err, a.Error)
