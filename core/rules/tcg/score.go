@@ -24,6 +24,8 @@ const (
 	scoreField  = 8
 	scoreReady  = 2  // a point of attack that can still be used this turn
 	scoreOpen   = 2  // a point of attack in a lane where nothing keeps it from the base
+	scoreThreat = 2  // beside scoreOpen, for each that threatens one's own base
+	scoreDefend = 6  // a lane in which an enemy stands and does not control it
 	scorePower  = 5  // a battery that a card in the hand needs, above scoreHand
 	scoreStreak = 60 // a turn's end with all lanes, on the way to control victory
 )
@@ -46,7 +48,7 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 		}
 		return -scoreWin
 	}
-	total := g.handScore(m, p)
+	total := g.handScore(m, p) - g.threatsTo(m, p)
 	for q := range event.Player(s.Seats) {
 		n := g.standingOf(m, q)
 		if !s.Allied(p, q) {
@@ -90,6 +92,33 @@ func (g *Rules) standingOf(m *Match, q event.Player) int {
 	n += scoreLanes[held]
 	if held == place.NLanes {
 		n += int(pl.ControlStreak) * scoreStreak
+	}
+	return n
+}
+
+// threatsTo rates what the enemies of a player can do to the base, and the lanes that
+// they hold or are about to: a defender is worth more than an opening of one's own.
+func (g *Rules) threatsTo(m *Match, p event.Player) (n int) {
+	s := &m.State
+	if s.Players[p].Out {
+		return 0
+	}
+	for q := range event.Player(s.Seats) {
+		if !s.Enemies(p, q) {
+			continue
+		}
+		if s.InReach(q, p) {
+			for b := range s.AllOf(q) {
+				if b.Layer == place.Surface && !g.intercepted(m, p, b.Lane) {
+					n += int(g.Attack(m, b)) * scoreThreat
+				}
+			}
+		}
+		for lane := range place.Lane(place.NLanes) {
+			if s.controls(q, lane) {
+				n += scoreDefend
+			}
+		}
 	}
 	return n
 }
