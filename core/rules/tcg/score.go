@@ -24,8 +24,8 @@ const (
 	scoreField  = 8
 	scoreReady  = 2  // a point of attack that can still be used this turn
 	scoreOpen   = 2  // a point of attack in a lane where nothing keeps it from the base
-	scoreThreat = 2  // beside scoreOpen, for each that threatens one's own base
-	scoreDefend = 6  // a lane in which an enemy stands and does not control it
+	scoreThreat = 1  // beside scoreOpen, for each that threatens one's own base
+	scoreDefend = 5  // a lane in which an enemy stands and does not control it
 	scorePower  = 5  // a battery that a card in the hand needs, above scoreHand
 	scoreStreak = 60 // a turn's end with all lanes, on the way to control victory
 )
