@@ -22,7 +22,7 @@ func TestBotsByStrength(t *testing.T) {
 		{"duel", []string{"casual", "random"}, 20, 18},
 		{"duel", []string{"greedy", "random"}, 20, 18},
 		{"tactics", []string{"greedy", "random"}, 20, 18},
-		{"duel", []string{"greedy", "casual"}, 40, 22},
+		{"duel", []string{"greedy", "casual"}, 80, 42},
 		{"duel", []string{"mcts:50", "greedy"}, 12, 7},
 		{"tactics", []string{"mcts:25", "greedy"}, 8, 6},
 		{"ffa4", []string{"mcts:100", "greedy", "greedy", "greedy"}, 8, 3},

@@ -43,8 +43,8 @@ func TestGreedyDefends(t *testing.T) {
 				}
 			}
 			for _, lane := range lanes {
-				for p, stands := range map[event.Player]bool{0: tt.mine(lane, at), 1: tt.yours(lane, at)} { //maporder: each by itself
-					if stands {
+				for i, stands := range []bool{tt.mine(lane, at), tt.yours(lane, at)} {
+					if p := event.Player(i); stands {
 						must(sc.Unit(p, "COV-001", place.Spot{Player: p, Lane: lane, Row: place.Front}))
 					}
 				}
