@@ -72,7 +72,7 @@ var gamesOrModules = regexp.MustCompile("bench [a-z]|--modules")
 var placeholders = strings.NewReplacer("COMMAND", "play", "[FOLDER...]", "my/field", "test GAME", "test tactics", "PACK…", "my/pack", "pack new NAME", "pack new web", " FOLDER", " my/pack", "[FILE]", "game.jsonl",
 	"[--pack DIR]…", "--pack mycards", "[--mode M]", "--mode duel", "[--seed N]", "")
 
-// fewer is what makes a command line that measures do less.
+// fewer is what makes a command line that measures, or waits, do less.
 func fewer(line string) string {
 	begins := func(word string) bool { return strings.HasPrefix(line, "arbiter "+word) }
 	switch {
@@ -80,6 +80,8 @@ func fewer(line string) string {
 		return ""
 	case begins("bench"), begins("sim"), begins("impact"), begins("matrix"), begins("tune"):
 		return " --games 10"
+	case begins("play --watch"):
+		return " --pace 0s"
 	case begins("loops") && !strings.Contains(line, "--budget"):
 		return " --budget 2000"
 	}

@@ -29,7 +29,7 @@ var playCommand = command{
 	examples: []string{
 		"play", "play --deck unsc --deck flood --seed 7", "play --auto --seed 1 --record game.jsonl",
 		"play --seat both --lang zh", "play --continue game.jsonl", "play --deck mine.toml --bot random", "play --bot hard", "play --mode ffa4 --bot mcts:200",
-		"play --watch --bot hard", "play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
+		"play --watch --pace 300ms", "play --mode tactics --bot policy", "play --mode xiangqi --rules strict --bot search", "play --mode xiangqi --option give_horse --lang zh",
 	},
 	run: play,
 }

@@ -89,7 +89,7 @@ func TestReadingChangesNothing(t *testing.T) {
 
 func readingChangesNothing(t *testing.T, moody bool) {
 	shipped, _ := loadShipped(t)
-	games := uint64(12)
+	games := uint64(6)
 	if testing.Short() { // as under the race detector
 		games = 3
 	}

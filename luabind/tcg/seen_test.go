@@ -25,7 +25,7 @@ import (
 // snapshots, boards, hands, legal lists, prompts, logs in both languages, what its
 // bot thinks of, and the numbers that are told to players who learn.
 func TestNothingHiddenIsSeen(t *testing.T) {
-	games := uint64(10)
+	games := uint64(5)
 	switch {
 	case os.Getenv("ARBITER_LONG") != "":
 		games = 500
