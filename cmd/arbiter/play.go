@@ -106,8 +106,6 @@ func (c *call) playFlags() (*playFlags, error) {
 func (f *playFlags) check(c *call) error {
 	c.flags.Visit(func(x *flag.Flag) { f.at.given = append(f.at.given, x.Name) })
 	switch {
-	case f.resume != "" && (f.at.name != "" || len(f.at.with) > 0):
-		return misused("the room of a continued match is in its file; leave out --room and --with")
 	case f.think < 0:
 		return misused("--think %v: a time from 0 up, as in 2s", f.think)
 	case f.pace < 0:
@@ -116,8 +114,11 @@ func (f *playFlags) check(c *call) error {
 		return misused("--watch is for people; leave out --json, or watch with --auto")
 	case f.resume != "" && f.record != "":
 		return misused("--continue goes on writing its own file; leave out --record")
-	case f.resume != "" && (len(f.decks) > 0 || f.seed.given):
-		return misused("decks and seed of a continued match are in its file; leave out --deck and --seed")
+	}
+	if f.resume != "" {
+		if err := f.inFile("a continued match", "mode", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+			return err
+		}
 	}
 	return errors.Join(checkRules(f.mode, f.rules), oneOf("lang", f.lang, "en", "zh"))
 }

@@ -91,8 +91,21 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 	if err != nil {
 		return nil, nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
 	}
+	if err := f.inFile("a record", "mode", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+		return nil, nil, err
+	}
 	f.mode = r.Header.Mode
 	return r, &r.Header, nil
+}
+
+// inFile refuses flags that say what a file says already.
+func (f *playFlags) inFile(what string, names ...string) error {
+	for _, name := range names {
+		if f.at.was(name) {
+			return misused("--%s: the room of %s is in its file; leave it out", name, what)
+		}
+	}
+	return nil
 }
 
 // opening is the lines that bring a session to where its file ends.
@@ -125,6 +138,11 @@ func (c *call) world(f *playFlags, first *record.Header) func() (*console.Loaded
 		}
 		if !told {
 			c.warn(lib)
+			if first != nil && first.Engine != "" { // a record of play
+				if err := lib.checkPacks(first); err != nil {
+					fmt.Fprintf(c.err, "arbiter: %v; what is played here may be another match\n", err)
+				}
+			}
 			told = true
 		}
 		if first == nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -133,8 +134,12 @@ func (f *simFlags) checkBounds() error {
 	return nil
 }
 
-// fresh refuses a file for the report that is there, before hours of matches.
+// fresh refuses a file for the report that is there, and a folder for records that is
+// not, before hours of matches.
 func (f *simFlags) fresh() error {
+	if info, err := os.Stat(f.failures); f.failures != "" && (err != nil || !info.IsDir()) {
+		return misused("--failures %q: there is no such folder", f.failures)
+	}
 	if f.out == "" {
 		return nil
 	}
@@ -467,13 +472,30 @@ func (c *call) warnTrials(t *lab.Trials) {
 	}
 }
 
+// runsKept is how many runs leave records of one match beside each other.
+const runsKept = 1000
+
+// createFailed makes the file of a failed match, with a number more where earlier runs
+// have left one.
+func (f *simFlags) createFailed(m *lab.Played) (name string, file *os.File, err error) {
+	base := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d", m.Seed, m.Match+1))
+	for run := 1; run <= runsKept; run++ {
+		if name = base + ".jsonl"; run > 1 {
+			name = fmt.Sprintf("%s-%d.jsonl", base, run)
+		}
+		if file, err = door.Create(name); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	return name, file, err
+}
+
 // failures writes down the matches that failed, and says where.
 func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 	c.warnTrials(&r.Trials)
 	for _, m := range r.Failed {
-		name := filepath.Join(f.failures, fmt.Sprintf("failed-%d-%d.jsonl", m.Seed, m.Match+1))
 		fmt.Fprintf(c.err, "%s: match %d failed: %s\n", c.cmd.name, m.Match+1, m.Error)
-		file, err := door.Create(name)
+		name, file, err := f.createFailed(&m)
 		if err != nil {
 			fmt.Fprintf(c.err, "  its record is not written: %s: %v\n", name, err)
 			continue

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -64,7 +65,7 @@ func (c *call) window(f *playFlags, files []string) (*view.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := console.New(console.Config{Load: c.world(f, room), Seed: f.seed.n, Lang: f.lang, Files: console.Files{Read: door.Read, Write: door.Write}})
+	s, err := console.New(console.Config{Load: c.world(f, room), Seed: f.seed.n, Lang: f.lang, Files: console.Files{Read: onlyOf(files)}})
 	if err != nil {
 		return nil, err
 	}
@@ -78,6 +79,17 @@ func (c *call) window(f *playFlags, files []string) (*view.Session, error) {
 		return nil, misused("%s: %v", files[0], err)
 	}
 	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+}
+
+// onlyOf reads the files that were named where the program was started: lines of a page
+// reach no others, and write none.
+func onlyOf(files []string) func(name string, k door.Kind) ([]byte, error) {
+	return func(name string, k door.Kind) ([]byte, error) {
+		if !slices.Contains(files, name) {
+			return nil, errors.New("lines of a page read no files; arbiter repl does")
+		}
+		return door.Read(name, k)
+	}
 }
 
 // given brings a session to where a record of play ends.
@@ -143,12 +155,16 @@ func (c *call) serve(s *view.Session, f *playFlags, listen string, wide, open bo
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	fmt.Fprintf(c.out, "%s\nthe page is for this machine; Ctrl-C ends it\n", srv.URL())
+	page := srv.URL()
+	if f.at.was("lang") {
+		page += "?lang=" + f.lang
+	}
+	fmt.Fprintf(c.out, "%s\nthe page is for this machine; Ctrl-C ends it\n", page)
 	if err := c.out.Flush(); err != nil {
 		return err
 	}
 	if open {
-		if err := browse(srv.URL()); err != nil {
+		if err := browse(page); err != nil {
 			fmt.Fprintf(c.err, "no browser was started: %v\n", err)
 		}
 	}

@@ -26,10 +26,12 @@ func (im *Impact) Head() string {
 func (im *Impact) Text(out io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n", wrapped(im.Words), wrapped(im.Head()))
-	result := im.result()
-	result.text(&b)
-	for i := range im.Forms {
-		im.beside(&b, &im.Forms[i])
+	if im.Pairs > 0 {
+		result := im.result()
+		result.text(&b)
+		for i := range im.Forms {
+			im.beside(&b, &im.Forms[i])
+		}
 	}
 	writeTroubles(&b, im.Failed, &im.Trials)
 	_, err := io.WriteString(out, b.String())

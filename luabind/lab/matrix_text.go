@@ -24,6 +24,9 @@ func (m *Matrix) Head() string {
 
 // Text writes it for people.
 func (m *Matrix) Text(out io.Writer) error {
+	if len(m.Failed) == m.Played {
+		return writeText(out, m.Head()+": nothing was played to its end", nil, m.Failed, &m.Trials)
+	}
 	if err := writeText(out, m.Head(), m.sections(), m.Failed, &m.Trials); err != nil {
 		return err
 	}

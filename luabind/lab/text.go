@@ -52,8 +52,20 @@ func writeTroubles(b *strings.Builder, failed []Played, trials *Trials) {
 	if w := trials.Warning(); w != "" {
 		fmt.Fprintf(b, "\n%s\n", wrapped(w))
 	}
+	alike := map[string]int{}
 	for _, m := range failed {
-		fmt.Fprintf(b, "\n%s\n", wrapped(fmt.Sprintf("match %d (seed %d) failed: %s", m.Match+1, m.Seed, m.Error)))
+		alike[m.Error]++
+	}
+	for _, m := range failed {
+		n := alike[m.Error]
+		if delete(alike, m.Error); n == 0 {
+			continue // one like it was told
+		}
+		text := fmt.Sprintf("match %d (seed %d) failed: %s", m.Match+1, m.Seed, m.Error)
+		if n > 1 {
+			text += fmt.Sprintf(" (and %d more like it)", n-1)
+		}
+		fmt.Fprintf(b, "\n%s\n", wrapped(text))
 	}
 }
 

@@ -91,7 +91,11 @@ func (t *Tuning) Head() string {
 
 // Text writes it for people.
 func (t *Tuning) Text(out io.Writer) error {
-	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), t.sections(), t.Failed, &t.Trials); err != nil {
+	list := t.sections()
+	if t.Variants[0].samples.N == 0 {
+		list = nil // all combinations are alike
+	}
+	if err := writeText(out, layout.Wrap(t.Head(), layout.Default, ""), list, t.Failed, &t.Trials); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(out, "\n%s\n\n%s\n", layout.Wrap(t.Words+".", layout.Default, ""), layout.Wrap("Not tried: "+strings.Join(t.NotTried, "; ")+".", layout.Default, ""))

@@ -175,10 +175,12 @@ func openFolder(dir string) ([]Source, error) {
 	case len(found) == 0:
 		return nil, fmt.Errorf("%q: no pack.toml in it or in a folder of it", dir)
 	}
+	if _, err := fs.Stat(fsys, manifestName); err == nil { // the folder itself is the pack
+		found[0].Dir = dir
+		return found, nil
+	}
 	for i := range found {
-		if found[i].Dir = dir; found[i].Name != dir {
-			found[i].Dir = path.Join(filepath.ToSlash(dir), found[i].Name)
-		}
+		found[i].Dir = path.Join(filepath.ToSlash(dir), found[i].Name)
 	}
 	return found, nil
 }

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -95,6 +96,26 @@ func TestShipped(t *testing.T) {
 }
 
 // TestFind: packs are found however deep, and none in a pack.
+// TestFolderOfItsOwnName: a pack in a folder of the same name is where it is, not where
+// the folder is: what is written back goes there.
+func TestFolderOfItsOwnName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.MkdirAll("same/same", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"same/same/pack.toml", "same/c.toml", "same/same/c.toml"} {
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for dir, want := range map[string]string{"same": "same/same", "./same": "same/same", "same/same": "same/same"} {
+		found, err := openFolder(dir)
+		if err != nil || len(found) != 1 || found[0].Dir != want {
+			t.Errorf("%s: %+v, %v", dir, found, err)
+		}
+	}
+}
+
 func TestFind(t *testing.T) {
 	deep := strings.Repeat("x/", maxSearchDepth+1)
 	for _, tt := range []struct {

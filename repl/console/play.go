@@ -37,6 +37,8 @@ func (c *Console) play(line string) Answer {
 	return a
 }
 
+var errOver = errors.New("the match is over; undo takes its end back")
+
 var errPaused = errors.New("a command has stopped half-way: step, next or continue it, or undo it")
 
 // perform carries out a command, and stops in it where a trap says so. One
@@ -171,6 +173,9 @@ func letBot(c *Console, rest string) (Answer, error) {
 		} else {
 			kind = w
 		}
+	}
+	if c.game().Over() {
+		return Answer{}, errOver
 	}
 	var out []string
 	first := len(c.branch.now.Log())

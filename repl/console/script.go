@@ -13,10 +13,12 @@ var linesFile = door.Kind{Name: "a file of lines", Bytes: 1 << 20, Line: maxLine
 
 // scripted is a line of a script with what came of it.
 type scripted struct {
-	Line   string `json:"line"`
-	Answer any    `json:"answer,omitempty"`
-	Text   string `json:"text,omitempty"` // of an answer without data
+	Line string `json:"line"`
+	Text string `json:"text,omitempty"`
 }
+
+// maxTold bounds what the lines of a file answer, all together.
+const maxTold = 4 << 20
 
 // script does the lines of a file. Its answer has each line with what came of it.
 func script(c *Console, name string) (Answer, error) {
@@ -35,27 +37,29 @@ func script(c *Console, name string) (Answer, error) {
 	c.doing = name
 	defer func() { c.doing = "" }()
 	var told []string
-	done := []scripted{}
-	for i, line := range strings.Split(string(text), "\n") {
+	done, size := []scripted{}, 0
+	for i, line := range strings.Split(strings.TrimPrefix(string(text), "\ufeff"), "\n") {
 		if line = spoken(line); line == "" {
 			continue
 		}
 		told = append(told, c.Prompt()+line)
 		var a Answer
-		if a.Err = errors.New("stopped"); !c.stopped.Load() {
+		switch {
+		case c.stopped.Load():
+			a.Err = errors.New("stopped")
+		case size > maxTold:
+			a.Err = fmt.Errorf("the lines before it have answered more than %d MB", maxTold>>20)
+		default:
 			a = c.run(line)
 		}
+		size += len(line) + len(a.Text)
 		if a.Text != "" {
 			told = append(told, a.Text)
 		}
 		if a.Err != nil {
 			return Answer{Text: lines(told), Data: done}, fmt.Errorf("%s:%d: %w", name, i+1, a.Err)
 		}
-		one := scripted{Line: line, Answer: a.Data}
-		if a.Data == nil {
-			one.Text = a.Text
-		}
-		if done = append(done, one); a.Quit {
+		if done = append(done, scripted{line, a.Text}); a.Quit {
 			return Answer{Text: lines(told), Data: done, Quit: true}, nil
 		}
 	}

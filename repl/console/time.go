@@ -174,6 +174,9 @@ func (c *Console) standing() string {
 	return "at the start"
 }
 
+// mostForks bounds the copies of a session, each a match with its log.
+const mostForks = 100
+
 func forkNow(c *Console, name string) (Answer, error) {
 	switch {
 	case name == "" || strings.ContainsAny(name, " :#") || len(name) > 40:
@@ -184,6 +187,8 @@ func forkNow(c *Console, name string) (Answer, error) {
 		return Answer{}, fmt.Errorf("%q means a moment", name)
 	case c.paused != nil:
 		return Answer{}, errPaused
+	case len(c.forks) >= mostForks:
+		return Answer{}, fmt.Errorf("there are %d forks, the most that there may be", mostForks)
 	}
 	if _, err := strconv.Atoi(name); err == nil {
 		return Answer{}, errors.New("a number means a moment; name the fork otherwise")

@@ -32,7 +32,7 @@ type Standing struct {
 type Forked struct {
 	Name   string `json:"name"`
 	Done   int    `json:"done"`
-	Scores []int  `json:"scores"`
+	Scores []int  `json:"scores,omitempty"`
 	Result string `json:"result,omitempty"`
 }
 

@@ -83,6 +83,9 @@ func (w *wire) header() (length int, err error) {
 		if !ok {
 			return 0, fmt.Errorf("%.40q is no line of a header, as in Content-Length: 119", text)
 		}
+		if !strings.EqualFold(name, "Content-Length") && !strings.EqualFold(name, "Content-Type") {
+			return 0, fmt.Errorf("%.40q is no field of a header: the protocol has Content-Length and Content-Type", name) // as a browser's are
+		}
 		if strings.EqualFold(name, "Content-Length") {
 			length, err = strconv.Atoi(strings.TrimSpace(value))
 			if err != nil || length < 0 || length > maxMessage {

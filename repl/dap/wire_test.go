@@ -19,7 +19,7 @@ func TestMessagesAreBounded(t *testing.T) {
 	}
 	header := func(n int) string {
 		tail := "Content-Length: 46\r\n\r\n"
-		return "X: " + strings.Repeat("x", n-len(tail)-5) + "\r\n" + tail + fill(46)
+		return "Content-Type: " + strings.Repeat("x", n-len(tail)-16) + "\r\n" + tail + fill(46)
 	}
 	for _, tt := range []struct{ what, text, wrong string }{
 		{"a message at its bound", framed(fill(maxMessage)), ""},
@@ -28,7 +28,8 @@ func TestMessagesAreBounded(t *testing.T) {
 		{"a header above it", header(maxHeader + 1), "the header of a message has at most 4096 bytes"},
 		{"a line without an end", strings.Repeat("x", 3*maxHeader), "the header of a message has at most 4096 bytes"},
 		{"a length below 0", "Content-Length: -1\r\n\r\n", "a message has at most"},
-		{"no length", "A: b\r\n\r\n{}", "has no Content-Length"},
+		{"no length", "Content-Type: b\r\n\r\n{}", "has no Content-Length"},
+		{"a form of a browser", "POST /a:b HTTP/1.1\r\nOrigin: http://evil.example\r\n" + framed(fill(100)), "is no field of a header"},
 		{"no header", "hello\r\n\r\n", "is no line of a header"},
 		{"torn", "Content-Length: 50\r\n\r\n{}", "ended inside a message"},
 		{"torn before", "Content-Length: 50\r\n", "ended inside a header"},

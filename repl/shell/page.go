@@ -18,7 +18,7 @@ func (s *shell) show(text string) {
 		if lines = lines[n:]; len(lines) == 0 {
 			return
 		}
-		word, err := s.term.more(fmt.Sprintf("-- %d more lines: Enter goes on, a shows all, q leaves it --", len(lines)))
+		word, err := s.term.more(fmt.Sprintf("-- %d more lines: Enter goes on; a, Enter shows all; q, Enter leaves it --", len(lines)))
 		switch {
 		case err != nil, strings.HasPrefix(word, "q"):
 			return

@@ -82,7 +82,7 @@ const slow = 10 * time.Second
 
 // Serve answers until the context ends.
 func (v *Server) Serve(ctx context.Context) error {
-	srv := &http.Server{Handler: v, ReadHeaderTimeout: slow, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return ctx }}
+	srv := &http.Server{Handler: v, ReadHeaderTimeout: slow, ReadTimeout: slow, IdleTimeout: 3 * slow, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return ctx }}
 	stop := context.AfterFunc(ctx, func() { srv.Close() })
 	defer stop()
 	if err := srv.Serve(v.l); !errors.Is(err, http.ErrServerClosed) {

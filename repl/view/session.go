@@ -165,16 +165,32 @@ type told struct {
 
 // tell lets the other pages look again; nil tells all.
 func (s *Session) tell(but *Page, t told) {
-	t.Push, t.At = "changed", s.c.Standing()
-	text, err := json.Marshal(t)
-	if err != nil {
-		return
-	}
+	t.Push = "changed"
 	for _, p := range s.pages {
-		if p != but && p.push != nil {
+		if p == but || p.push == nil {
+			continue
+		}
+		one := t
+		if p.seat != event.NoPlayer {
+			one.Text, one.Data = "", nil // it tells of what the seat does not see
+		}
+		one.At = p.standing()
+		if text, err := json.Marshal(one); err == nil {
 			p.push(text)
 		}
 	}
+}
+
+// standing is where the session stands, as the page's seat may know it: scores rate
+// what is hidden too.
+func (p *Page) standing() console.Standing {
+	s := p.s.c.Standing()
+	for i := range s.Forks {
+		if p.seat != event.NoPlayer {
+			s.Forks[i].Scores = nil
+		}
+	}
+	return s
 }
 
 // Changed reads the packs anew after their files have changed, and tells all pages
@@ -255,7 +271,7 @@ func (p *Page) seen(g match.Any) match.Any {
 func (p *Page) below() event.Player { return max(p.seat, 0) }
 
 func (p *Page) board() *Board {
-	b := &Board{At: p.s.c.Standing(), Moves: []match.MovePicture{}}
+	b := &Board{At: p.standing(), Moves: []match.MovePicture{}}
 	g := p.seen(p.s.c.Match())
 	d, can := g.(match.Pictured)
 	if !can {
@@ -387,5 +403,9 @@ func (p *Page) toldSince(first int) string {
 }
 
 func (p *Page) complete(r *Request) (any, error) {
-	return map[string]any{"words": p.s.c.Complete(r.Line)}, nil
+	words := []string{}
+	if p.seat == event.NoPlayer || p.seat == p.s.c.Player() { // else they tell what another one can do
+		words = append(words, p.s.c.Complete(r.Line)...)
+	}
+	return map[string]any{"words": words}, nil
 }

@@ -330,3 +330,32 @@ func TestAnswersAreBounded(t *testing.T) {
 		t.Errorf("%d faults, the last %+v", len(s.faults), s.faults[len(s.faults)-1])
 	}
 }
+
+// TestSeatsAreToldTheirOwn: pages of a seat are told of changes without what they were,
+// get no scores, which rate what is hidden, and no words for lines of others.
+func TestSeatsAreToldTheirOwn(t *testing.T) {
+	s, p := window(t, "duel", "bot 4 greedy")
+	pushed := map[string]string{}
+	seat, all := s.Open(func(text []byte) { pushed["seat"] = string(text) }), s.Open(func(text []byte) { pushed["all"] = string(text) })
+	other := 3 - s.c.Standing().Player
+	ask[opened](t, seat, fmt.Sprintf(`{"do":"open","lang":"en","seat":%d}`, other))
+	ask[opened](t, all, `{"do":"open","lang":"en","seat":0}`)
+	ask[answered](t, p, `{"do":"line","line":"set turn 9"}`)
+	s.Changed()
+	if !strings.Contains(pushed["all"], `"scores":[`) || !strings.Contains(pushed["all"], "reload") {
+		t.Errorf("who sees everything is told %s", pushed["all"])
+	}
+	if strings.Contains(pushed["seat"], "scores") || strings.Contains(pushed["seat"], "reload") || !strings.Contains(pushed["seat"], `"push":"changed"`) {
+		t.Errorf("a seat is told %s", pushed["seat"])
+	}
+	if b := string(seat.Answer([]byte(`{"do":"look"}`))); strings.Contains(b, "scores") {
+		t.Errorf("a seat sees %s", b)
+	}
+	type words struct{ Words []string }
+	if w := ask[words](t, seat, `{"do":"complete","line":"e"}`); len(w.Words) > 0 {
+		t.Errorf("who is not to act is offered %v", w.Words)
+	}
+	if w := ask[words](t, all, `{"do":"complete","line":"e"}`); len(w.Words) == 0 {
+		t.Error("nothing is offered to who sees everything")
+	}
+}

@@ -207,6 +207,9 @@ func Wilson(n, all int64) (low, high float64) {
 // WilsonOf is Wilson of a share, where draws count as half a win: the interval is then a
 // little wider than it need be.
 func WilsonOf(p float64, all int64) (low, high float64) {
+	if all == 0 {
+		return 0, 1 // nothing is known
+	}
 	size := float64(all)
 	z2 := float64(confidence * confidence)
 	spread := float64(p*(1-p))/size + float64(z2/float64(4*size))/size

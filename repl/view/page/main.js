@@ -23,7 +23,8 @@ const keep = (key, value) => { try { localStorage.setItem('arbiter.' + key, valu
 class App {
   constructor(root) {
     this.root = root;
-    this.lang = kept('lang', navigator.language.startsWith('zh') ? 'zh' : 'en');
+    const asked = new URLSearchParams(location.search).get('lang');
+    this.lang = ['en', 'zh'].includes(asked) ? asked : kept('lang', navigator.language.startsWith('zh') ? 'zh' : 'en');
     this.seat = Number(kept('seat', '0')) || 0;
     this.theme(kept('theme', 'auto'));
     this.link = new Link((m) => this.pushed(m), () => this.lost());
