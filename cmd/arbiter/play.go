@@ -116,7 +116,7 @@ func (f *playFlags) check(c *call) error {
 		return misused("--continue goes on writing its own file; leave out --record")
 	}
 	if f.resume != "" {
-		if err := f.inFile("a continued match", "mode", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+		if err := f.inFile("a continued match", "rules", "option", "deck", "seed", "room", "with"); err != nil {
 			return err
 		}
 	}
@@ -227,6 +227,9 @@ func (f *playFlags) load() (lib *library, err error) {
 	} else {
 		var r *record.File
 		if r, err = readRecord(f.resume); err == nil {
+			err = f.sameMode(&r.Header)
+		}
+		if err == nil {
 			lib, err = f.packs.loadRecorded(&r.Header)
 			f.at.seats = r.Header.Seats
 		}

@@ -91,11 +91,22 @@ func (f *playFlags) opened(files []string) (*record.File, *record.Header, error)
 	if err != nil {
 		return nil, nil, misused("%s: neither a saved session nor a record of play: %v", files[0], err)
 	}
-	if err := f.inFile("a record", "mode", "rules", "option", "deck", "seed", "room", "with"); err != nil {
+	if err := f.sameMode(&r.Header); err != nil {
+		return nil, nil, err
+	}
+	if err := f.inFile("a record", "rules", "option", "deck", "seed", "room", "with"); err != nil {
 		return nil, nil, err
 	}
 	f.mode = r.Header.Mode
 	return r, &r.Header, nil
+}
+
+// sameMode refuses another mode than that of a record.
+func (f *playFlags) sameMode(h *record.Header) error {
+	if f.at.was("mode") && !strings.EqualFold(f.mode, h.Mode) {
+		return misused("--mode %s: the match of the file is one of %s; leave it out", f.mode, h.Mode)
+	}
+	return nil
 }
 
 // inFile refuses flags that say what a file says already.
