@@ -151,7 +151,7 @@ func (c *call) world(f *playFlags, first *record.Header) func() (*console.Loaded
 			c.warn(lib)
 			if first != nil && first.Engine != "" { // a record of play
 				if err := lib.checkPacks(first); err != nil {
-					fmt.Fprintf(c.err, "arbiter: %v; what is played here may be another match\n", err)
+					fmt.Fprintf(c.err, "warning: %v; what is played here may be another match\n", err)
 				}
 			}
 			told = true
