@@ -3,7 +3,7 @@ package main
 import (
 	"bytes"
 	"crypto/sha256"
-	"errors"
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,28 +22,37 @@ var replCommand = command{
 }
 
 func runREPL(c *call) error {
+	f, fs := c.sessionFlags("the `language` of texts: en or zh")
+	fs.BoolVar(&f.json, "json", false, "every answer as a line of JSON")
+	words, err := c.sessionFile(f)
+	if err != nil {
+		return orHelp(err)
+	}
+	return c.console(f, words)
+}
+
+// sessionFlags declares the flags of a session of designers, in the terminal or in a page.
+func (c *call) sessionFlags(lang string) (*playFlags, *flag.FlagSet) {
 	f, fs := &playFlags{}, c.newFlags()
 	f.matchFlags(c, "without it 1")
-	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh")
+	fs.StringVar(&f.lang, "lang", "en", lang)
 	f.packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
-	fs.BoolVar(&f.json, "json", false, "every answer as a line of JSON")
-	words, err := c.parse()
-	switch {
-	case errors.Is(err, errHelp):
-		return nil
-	case err != nil:
-		return err
-	case len(words) > 1:
-		return misused("repl: %q is one file too many; try arbiter help repl", words[1])
+	return f, fs
+}
+
+// sessionFile reads the flags of a session, and the file that it begins with, if one is named.
+func (c *call) sessionFile(f *playFlags) (words []string, err error) {
+	if words, err = c.parse(); err != nil {
+		return nil, err
+	}
+	if len(words) > 1 {
+		return nil, misused("%s: %q is one file too many; try arbiter help %[1]s", c.cmd.name, words[1])
 	}
 	if !f.seed.given {
 		f.seed.n, f.seed.given = 1, true // so that a session can be repeated
 	}
 	f.seat, f.bot = "both", "greedy"
-	if err := f.check(c); err != nil {
-		return err
-	}
-	return c.console(f, words)
+	return words, f.check(c)
 }
 
 // console runs a session; a file is a saved one, or a record of play, to begin

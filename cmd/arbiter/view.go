@@ -29,28 +29,13 @@ var viewCommand = command{
 }
 
 func runView(c *call) error {
-	f, fs := &playFlags{}, c.newFlags()
-	f.matchFlags(c, "without it 1")
-	fs.StringVar(&f.lang, "lang", "en", "the `language` of texts: en or zh; the page can change it")
-	f.packs.flagAs(c, "a `folder` of packs or an archive over the shipped ones, watched for changes; may be repeated")
+	f, fs := c.sessionFlags("the `language` of texts: en or zh; the page can change it")
 	listen := fs.String("listen", "127.0.0.1:0", "the `address` to listen at; port 0 takes a free one")
 	wide := fs.Bool("wide", false, "allow an address that other machines see")
 	open := fs.Bool("open", false, "start the browser")
-	words, err := c.parse()
-	switch {
-	case errors.Is(err, errHelp):
-		return nil
-	case err != nil:
-		return err
-	case len(words) > 1:
-		return misused("view: %q is one file too many; try arbiter help view", words[1])
-	}
-	if !f.seed.given {
-		f.seed.n, f.seed.given = 1, true // so that a session can be repeated
-	}
-	f.seat, f.bot = "both", "greedy"
-	if err := f.check(c); err != nil {
-		return err
+	words, err := c.sessionFile(f)
+	if err != nil {
+		return orHelp(err)
 	}
 	s, err := c.window(f, words)
 	if err != nil {

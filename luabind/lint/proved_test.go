@@ -171,16 +171,7 @@ func TestEveryArgument(t *testing.T) {
 					}
 					told[f.Line] = append(told[f.Line], f)
 				}
-				for i, c := range part {
-					switch got := told[i+2]; {
-					case c.wrong == "" && len(got) > 0:
-						t.Errorf("%s is right, and told: %s", c.line, got[0].String())
-					case c.wrong != "" && len(got) == 0:
-						t.Errorf("%s is not told: %s", c.line, c.wrong)
-					case c.wrong != "" && (len(got) > 1 || !slices.Contains(ofArguments, got[0].Code)):
-						t.Errorf("%s: %v", c.line, got)
-					}
-				}
+				toldOf(t, part, told, ofArguments)
 			}
 		})
 	}
@@ -189,3 +180,19 @@ func TestEveryArgument(t *testing.T) {
 // ofArguments are the codes of what is wrong with an argument.
 var ofArguments = []pack.Code{lint.WrongArgument, lint.WrongArguments, lint.UnknownField, lint.UnknownKeyword, lint.UnknownStatus, lint.UnknownProperty, lint.UnknownName,
 	pack.UnknownWord, pack.UnknownID, pack.UnknownEvent, pack.NoHandler}
+
+// toldOf compares what is told of calls, which stand in lines from the second on, with what
+// is wrong with them: one finding of some codes, or none.
+func toldOf(t *testing.T, calls []call, told map[int][]lint.Finding, codes []pack.Code) {
+	t.Helper()
+	for i, c := range calls {
+		switch got := told[i+2]; {
+		case c.wrong == "" && len(got) > 0:
+			t.Errorf("%s is right, and told: %s", c.line, got[0].String())
+		case c.wrong != "" && len(got) == 0:
+			t.Errorf("%s is not told: %s", c.line, c.wrong)
+		case c.wrong != "" && (len(got) > 1 || !slices.Contains(codes, got[0].Code)):
+			t.Errorf("%s: %v", c.line, got)
+		}
+	}
+}

@@ -117,18 +117,25 @@ func tagsOf(p *program.Program, bits int32) (out []string) {
 	return out
 }
 
+// spellerAt spells names for the referee as of an event: it knows who stood where when
+// that happened.
+func (t Table) spellerAt(m *tcg.Match, seq uint32, lang string) *speller {
+	sc := t.speller(m, event.NoPlayer, lang)
+	for i := range m.Log() {
+		if e := &m.Log()[i]; e.Seq <= seq {
+			sc.Note(e)
+		}
+	}
+	return sc
+}
+
 // Explain tells the breakdown of a hit to people.
 func (t Table) Explain(m *tcg.Match, seq uint32, lang string) []string {
 	b, ok := BreakdownOf(m, seq)
 	if !ok {
 		return nil
 	}
-	sc := t.speller(m, event.NoPlayer, lang)
-	for i := range m.Log() { // who stood where when it happened
-		if e := &m.Log()[i]; e.Seq <= seq {
-			sc.Note(e)
-		}
-	}
+	sc := t.spellerAt(m, seq, lang)
 	say := func(en, zh string) string { return words(lang, en, zh) }
 	head := fmt.Sprintf(say("#%d %s hits %s", "#%d %s 击中 %s"), b.Dealt, sc.title(b.Source), sc.title(b.Target))
 	kind := b.Type

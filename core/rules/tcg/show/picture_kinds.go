@@ -95,12 +95,7 @@ func (t Table) Hit(m *tcg.Match, seq uint32, lang string) *match.HitPicture {
 	if !ok {
 		return nil
 	}
-	sc := t.speller(m, event.NoPlayer, lang)
-	for i := range m.Log() { // who stood where when it happened
-		if e := &m.Log()[i]; e.Seq <= seq {
-			sc.Note(e)
-		}
-	}
+	sc := t.spellerAt(m, seq, lang)
 	out := &match.HitPicture{Seq: seq, Base: b.Base, Final: b.Final, Steps: []match.HitStep{}, Losses: []match.Figure{},
 		Title: fmt.Sprintf(words(lang, "%s hits %s", "%s 击中 %s"), sc.title(b.Source), sc.title(b.Target))}
 	for _, c := range b.Changes {
