@@ -114,6 +114,11 @@ func (a *ahead) end() { close(a.quit) }
 // read reads the manifest with a loader of its own, which knows what the load does and
 // notes all for itself.
 func (x *apart) read(l *loader, spare leftovers) leftovers {
+	defer func() {
+		if recover() != nil { // it is read again in its turn, where whoever loads is told of a bug
+			x.made, x.sound = nil, false
+		}
+	}()
 	game := *l.game
 	game.Sections = append([]Section(nil), game.Sections...)
 	game.Sections[x.section].Read = x.reader.Read
