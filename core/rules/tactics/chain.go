@@ -121,7 +121,7 @@ func (g *Rules) planned(m *Match, l *Link, in *intent) {
 	if a.kind == Attack {
 		h, _ = g.approach(s, f, a, in.target, limit)
 	}
-	s.NPath = num.To[uint8](f.trail(h, &s.Path))
+	s.NPath = num.To[uint8](f.trail(g.battle.Grid, h, &s.Path))
 }
 
 // pick chooses the next link to execute: the deepest level first, in it the

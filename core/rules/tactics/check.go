@@ -279,7 +279,7 @@ func (g *Rules) checkWay(m *Match, a *action, in *intent) (Cost, verdict) {
 	limit := g.moveLimit(s, in.unit, a)
 	f := g.reachOf(m, in.unit, limit)
 	ms, ok := f.reached(in.hex, limit)
-	if !ok || f.steps(in.hex) > maxPath {
+	if !ok || f.far(g.battle.Grid, in.hex) {
 		return Cost{}, no(r.path)
 	}
 	c := g.prices(s, in.unit, a, ms, 1)

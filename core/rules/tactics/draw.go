@@ -75,7 +75,7 @@ func (g *Rules) pathOf(m *Match, in *intent) (out []string) {
 		h, _ = g.approach(s, f, a, in.target, limit)
 	}
 	var path [maxPath]int16
-	for _, k := range path[:f.trail(h, &path)] {
+	for _, k := range path[:f.trail(g.battle.Grid, h, &path)] {
 		out = append(out, g.HexName(int(k)))
 	}
 	return out

@@ -217,17 +217,16 @@ func (g *Rules) eachHex(m *Match, at moment, in *intent, c match.Command, out *c
 // eachWay is eachHex for a hex that the unit walks to.
 func (g *Rules) eachWay(m *Match, at moment, a *action, in *intent, c match.Command, out *choices) {
 	limit := g.moveLimit(&m.State, in.unit, a)
-	reach, scripted := g.reachOf(m, in.unit, limit), a.fits.ref != 0 || g.hears()
-	list := out.list
+	reach := g.reachOf(m, in.unit, limit)
+	list, plain := out.list, a.fits.ref == 0 && !g.hears() && reach.most <= maxPath
 	for _, h := range reach.order[1:] {
 		if int(reach.ms[h]) > limit {
 			break
 		}
-		in.hex = int(h)
-		if reach.deep[h] > maxPath || scripted && !(g.fits(m, a, in) && g.probed(m, at, in)) {
+		in.hex, c.Place = int(h), event.Place(h)
+		if !plain && !(!reach.far(g.battle.Grid, in.hex) && g.fits(m, a, in) && g.probed(m, at, in)) {
 			continue
 		}
-		c.Place = event.Place(h)
 		if list = append(list, c); out.some {
 			break
 		}

@@ -2,51 +2,32 @@ package tactics
 
 import (
 	"math"
-	"math/bits"
+	"slices"
 
 	"arbiter/core/num"
 	"arbiter/core/rules/tactics/hex"
 )
 
-// field is what a unit can reach: the time to each hex, and from where. It is
-// scratch memory that is filled anew when anything it hangs on has changed.
+// field is what a unit can reach: the time to each hex. It is scratch memory that
+// is filled anew when anything it hangs on has changed.
 type field struct {
 	key   fieldKey
 	limit int // ms; what is farther was not looked at
+	most  int // steps that a way within the limit can have
 
-	ms    times
-	from  [hex.MaxHexes + 1]int16
-	deep  [hex.MaxHexes + 1]uint8 // steps of the way there
-	order []int16                 // reached hexes, by time, those of one time by number
+	seen  hex.Set                 // reached hexes
+	ms    [hex.MaxHexes + 1]int32 // of those
+	order []int16                 // those by time, those of one time by number
+	waves []wave                  // by time
+	steps []int32                 // ms of a step, by ground
 
-	// Offered ways lie in spans of time that are shorter than any step: none that
-	// begins in a span ends in it, so each is complete when its turn comes. There
-	// are as many as the longest step needs, used in a circle.
-	offers []offer
-	spans  []int // its last offer, from 1; a power of two of them
-	shift  uint8 // a span is 1<<shift ms
-	sorted [hex.MaxHexes + 1]offer
+	shortest int32 // of those
 }
 
-// times are the ms to each hex; below unreached while the best offer is known.
-type times [hex.MaxHexes + 1]int32
-
-const (
-	unreached int32 = -1
-	closed    int32 = math.MaxInt32 // nobody can enter it, or somebody stands there
-)
-
-// offer is a time at which a hex could be reached.
-type offer struct {
-	ms   int32
-	h    int16
-	next int // offer of the same span, from 1
-}
-
-// later reports whether a hex is reached behind another: by time and then by
-// number, so that equal times always go the same way.
-func (o *offer) later(than *offer) bool {
-	return o.ms > than.ms || o.ms == than.ms && o.h > than.h
+// wave is the hexes that are reached at one time.
+type wave struct {
+	ms    int32
+	hexes hex.Set
 }
 
 // fieldKey is what a field hangs on, besides the map.
@@ -68,121 +49,132 @@ func (g *Rules) reachOf(m *Match, u uint8, limitMs int) *field {
 }
 
 // spread finds the fastest ways of a unit over free hexes within a time. Its
-// own hex is where it starts, never an obstacle.
+// own hex is where it starts, never an obstacle. What a step takes hangs on the hex
+// alone that it goes into, so the first way to a hex is the fastest.
 func (g *Rules) spread(s *State, u uint8, limitMs int) {
-	f, board := &g.reach, g.battle.Grid
-	f.ms = g.battle.ways
-	f.ms[0] = closed // where the board ends
-	s.Bridge.Each(func(h int) { f.ms[h] = closed })
-	f.order, f.offers = f.order[:0], f.offers[:0]
-	start := num.To[int16](s.Bridge.CurrentAnchor(int(u)))
-	rate, enter, limit := f.key.rate, g.battle.enter, num.To[int32](limitMs)
-	step := func(factor int32) int32 { return num.To[int32](stepTime(rate, int(factor))) }
-	f.divide(step(g.battle.fastest), max(min(step(g.battle.slowest), limit), 0))
-	last, lastMs := int32(100), step(100) // most steps are into such a hex
-	f.from[start], f.deep[start] = 0, 0
-	f.offer(0, start)
-	for span, done := int32(0), 0; done < len(f.offers); span++ {
-		first := len(f.order)
-		done += f.arrive(span)
-		for _, h := range f.order[first:] {
-			ms := f.ms[h]
-			for _, k := range board.Near(int(h)) {
-				if f.ms[k] >= 0 {
-					continue
-				}
-				if enter[k] != last {
-					last, lastMs = enter[k], step(enter[k])
-				}
-				if t := ms + lastMs; t <= limit && f.offer(t, k) {
-					f.from[k], f.deep[k] = h, f.deep[h]+1
-				}
+	f := &g.reach
+	free := g.battle.open
+	s.Bridge.Each(func(h int) { free.Remove(h) })
+	limit := num.To[int32](limitMs)
+	f.order, f.waves, f.seen = f.order[:0], f.waves[:0], hex.Set{}
+	f.pace(g.battle.grounds, limit)
+	at := s.Bridge.CurrentAnchor(int(u))
+	if at == 0 { // it is off the board, and stays there
+		f.order = append(f.order, 0)
+		return
+	}
+	var start hex.Set
+	start.Add(at)
+	f.arrive(0, &start)
+	for i := 0; i < len(f.waves); i++ {
+		w, n := f.waves[i], len(f.order)
+		f.order = w.hexes.Append(f.order)
+		for _, h := range f.order[n:] {
+			f.ms[h] = w.ms
+		}
+		if w.ms > limit-f.shortest { // nothing is left for another step
+			continue
+		}
+		next := g.battle.Grid.Around(&w.hexes)
+		for word := range next {
+			next[word] &= free[word] &^ f.seen[word]
+		}
+		if next.Empty() {
+			continue
+		}
+		for k := range g.battle.grounds {
+			part := next.Both(&g.battle.grounds[k].hexes)
+			if t := w.ms + f.steps[k]; t <= limit && !part.Empty() {
+				f.arrive(t, &part)
 			}
 		}
 	}
 }
 
-// divide makes the spans, all empty, for steps between two times.
-func (f *field) divide(shortest, longest int32) {
-	f.shift = num.To[uint8](bits.Len32(uint32(shortest)) - 1)
-	n := 1 << bits.Len32(uint32(longest>>f.shift)+1)
-	if n > cap(f.spans) {
-		f.spans = make([]int, n)
+// pace finds what a step takes on each ground, and how many fit in a time.
+func (f *field) pace(grounds []ground, limit int32) {
+	f.steps, f.shortest = f.steps[:0], math.MaxInt32
+	for i := range grounds {
+		ms := num.To[int32](stepTime(f.key.rate, int(grounds[i].factor)))
+		f.steps, f.shortest = append(f.steps, ms), min(f.shortest, ms)
 	}
-	f.spans = f.spans[:n]
-	clear(f.spans)
+	f.most = int(limit / f.shortest)
 }
 
-// span is where the last offer of a span stands.
-func (f *field) span(n int32) *int { return &f.spans[int(n)&(len(f.spans)-1)] }
-
-// offer notes a way to a hex and reports whether it is the fastest so far. A
-// second offer counts only if it is earlier: then from is the later writer's.
-func (f *field) offer(ms int32, h int16) bool {
-	if best := f.ms[h]; best < unreached && ms >= -2-best {
-		return false
+// arrive notes that hexes will be reached at a time, later than those that were
+// reached so far.
+func (f *field) arrive(ms int32, hexes *hex.Set) {
+	f.seen.Union(hexes)
+	at := len(f.waves)
+	for at > 0 && f.waves[at-1].ms > ms {
+		at--
 	}
-	f.ms[h] = -2 - ms
-	span := f.span(ms >> f.shift)
-	f.offers = append(f.offers, offer{ms, h, *span})
-	*span = len(f.offers)
-	return true
-}
-
-// arrive takes the offers out of a span, puts the hexes that are reached in it in
-// order, and tells how many offers there were.
-func (f *field) arrive(span int32) (taken int) {
-	head := f.span(span)
-	n := 0
-	for i := *head; i != 0; taken++ {
-		o := &f.offers[i-1]
-		i = o.next
-		if f.ms[o.h] != -2-o.ms {
-			continue // there was a faster one
-		}
-		at := n // in front of those that are earlier: the last offer, which comes first, is mostly the latest
-		for ; at > 0 && o.later(&f.sorted[at-1]); at-- {
-			f.sorted[at] = f.sorted[at-1]
-		}
-		f.sorted[at] = *o
-		n++
+	if at > 0 && f.waves[at-1].ms == ms {
+		f.waves[at-1].hexes.Union(hexes)
+		return
 	}
-	*head = 0
-	for n--; n >= 0; n-- {
-		o := &f.sorted[n]
-		f.ms[o.h] = o.ms
-		f.order = append(f.order, o.h)
-	}
-	return taken
+	f.waves = slices.Insert(f.waves, at, wave{ms, *hexes})
 }
 
 // reached gives the time to a hex, if it is within a limit.
 func (f *field) reached(h, limitMs int) (ms int, ok bool) {
-	return int(f.ms[h]), f.ms[h] >= 0 && int(f.ms[h]) <= limitMs
+	if !f.seen.Has(h) {
+		return 0, false
+	}
+	return int(f.ms[h]), int(f.ms[h]) <= limitMs
 }
 
-// steps counts the hexes of the way to h, the start left out.
-func (f *field) steps(h int) int { return int(f.deep[h]) }
+// before is the hex from which another one is reached, 0 where the unit starts: of
+// its neighbours the one that is reached first, of those of one time the one with
+// the lowest number.
+func (f *field) before(board *hex.Grid, h int) (from int) {
+	if f.ms[h] == 0 {
+		return 0
+	}
+	for _, k := range board.Near(h) {
+		n := int(k)
+		if f.seen.Has(n) && (from == 0 || f.ms[n] < f.ms[from] || f.ms[n] == f.ms[from] && n < from) {
+			from = n
+		}
+	}
+	return from
+}
+
+// far reports whether the way to a hex has more than maxPath steps.
+func (f *field) far(board *hex.Grid, h int) bool {
+	if f.most <= maxPath {
+		return false
+	}
+	n := 0
+	for from := f.before(board, h); from != 0; from = f.before(board, from) {
+		n++
+	}
+	return n > maxPath
+}
 
 // trail writes the hexes of the way to h, of which there are at most maxPath,
 // and gives their number.
-func (f *field) trail(h int, out *[maxPath]int16) int {
-	n := f.steps(h)
-	for i, k := n-1, h; i >= 0; i, k = i-1, int(f.from[k]) {
-		out[i] = num.To[int16](k)
+func (f *field) trail(board *hex.Grid, h int, out *[maxPath]int16) (n int) {
+	for ; f.seen.Has(h) && f.ms[h] != 0; h = f.before(board, h) {
+		out[n] = num.To[int16](h)
+		n++
 	}
+	slices.Reverse(out[:n])
 	return n
 }
 
 // approach finds the fastest hex from which a target is in range; 0 = none.
 // Equal times go by the order in which hexes were reached.
 func (g *Rules) approach(s *State, f *field, a *action, target uint8, limitMs int) (h, ms int) {
-	at := s.Bridge.CurrentAnchor(int(target))
+	board, at := g.battle.Grid, s.Bridge.CurrentAnchor(int(target))
+	if board.Distance(int(f.order[0]), at) > f.most+a.Range {
+		return 0, 0
+	}
 	for _, k := range f.order {
 		if int(f.ms[k]) > limitMs {
 			break
 		}
-		if d := g.battle.Grid.Distance(int(k), at); d >= a.MinRange && d <= a.Range && f.steps(int(k)) <= maxPath {
+		if d := board.Distance(int(k), at); d >= a.MinRange && d <= a.Range && !f.far(board, int(k)) {
 			return int(k), int(f.ms[k])
 		}
 	}

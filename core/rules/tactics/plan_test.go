@@ -72,8 +72,16 @@ func TestSpreadIsTheFastestWay(t *testing.T) {
 			t.Fatalf("try %d: order %v, want %v", try, g.reach.order, order)
 		}
 		for _, h := range order {
-			if g.reach.ms[h] != ms[h] || int(h) != start && g.reach.from[h] != from[h] {
-				t.Errorf("try %d: hex %d in %d ms from %d, want %d from %d", try, h, g.reach.ms[h], g.reach.from[h], ms[h], from[h])
+			before := g.reach.before(b.Grid, int(h))
+			if g.reach.ms[h] != ms[h] || before != int(from[h]) {
+				t.Errorf("try %d: hex %d in %d ms from %d, want %d from %d", try, h, g.reach.ms[h], before, ms[h], from[h])
+			}
+			steps := 0
+			for k := from[h]; k != 0; k = from[k] {
+				steps++
+			}
+			if g.reach.far(b.Grid, int(h)) != (steps > maxPath) {
+				t.Errorf("try %d: hex %d is %d steps away: too far is %v", try, h, steps, !(steps > maxPath))
 			}
 		}
 		for h := 1; h <= b.Grid.Len(); h++ {

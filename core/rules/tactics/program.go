@@ -111,19 +111,29 @@ type Battle struct {
 	Names []string
 	Types []uint8
 
-	fastest, slowest int32 // multipliers of hexes that can be entered
-	ways             times // on the board when nobody stands on it
+	open    hex.Set  // those that somebody can enter
+	grounds []ground // by multiplier, of those alone
 }
 
-// measure finds the fastest and the slowest hex, and those that nobody can enter.
+// ground is the hexes that are entered at one multiplier.
+type ground struct {
+	factor int32
+	hexes  hex.Set
+}
+
+// measure sorts the hexes by their multipliers.
 func (b *Battle) measure() {
-	b.fastest, b.slowest = 100, 100
 	for h, factor := range b.enter {
-		b.ways[h] = closed
-		if factor > 0 {
-			b.ways[h] = unreached
-			b.fastest, b.slowest = max(b.fastest, factor), min(b.slowest, factor)
+		if h == 0 || factor == 0 {
+			continue
 		}
+		b.open.Add(h)
+		i := slices.IndexFunc(b.grounds, func(k ground) bool { return k.factor == factor })
+		if i < 0 {
+			i = len(b.grounds)
+			b.grounds = append(b.grounds, ground{factor: factor})
+		}
+		b.grounds[i].hexes.Add(h)
 	}
 }
 

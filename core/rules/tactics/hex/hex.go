@@ -21,6 +21,7 @@ type Grid struct {
 	Width, Height int
 	near          [][6]int16
 	far           []uint8 // distances of all pairs
+	rows          rows
 }
 
 // NewGrid builds a board; nil if it has no hexes or too many.
@@ -30,6 +31,7 @@ func NewGrid(width, height int) *Grid {
 		return nil
 	}
 	g := &Grid{Width: width, Height: height, near: make([][6]int16, n+1), far: make([]uint8, (n+1)*(n+1))}
+	g.sort()
 	for h := 1; h <= n; h++ {
 		a := g.Axial(h)
 		for i, d := range Directions {
