@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -146,46 +145,3 @@ func TestHostilePacks(t *testing.T) {
 		t.Errorf("%q, %q", wrong, text)
 	}
 }
-
-// Dragging through a record of 5,000 events draws 95 of 100 frames in time.
-func TestFramesInTime(t *testing.T) {
-	if os.Getenv("ARBITER_LONG") == "" {
-		t.Skip("it measures: ARBITER_LONG=1")
-	}
-	c := session(t, world("ffa4", 3, nil, nil))
-	for n := 0; n < 40 && c.Match().Seq() < 5000 && !c.Match().Over(); n++ {
-		if a := c.Do("bot 50 random"); a.Err != nil {
-			t.Fatal(a.Err)
-		}
-	}
-	url, _ := serve(t, c, view.Files{})
-	ctx := browse(t, 1280, 860)
-	var out string
-	run(t, ctx, chromedp.Navigate(url), ready(), chromedp.Evaluate(scrubbing, &out, await))
-	t.Logf("%d events: %s", c.Match().Seq(), out)
-	var p95 float64
-	if _, err := fmt.Sscanf(out, "p95 %f", &p95); err != nil || p95 > 16.8 {
-		t.Errorf("95 of 100 frames within %s", out)
-	}
-}
-
-const scrubbing = `(async () => {
-  const c = document.querySelector('canvas.track'), box = c.getBoundingClientRect();
-  const at = (type, x) => c.dispatchEvent(new PointerEvent(type, {clientX: box.left + x * box.width, clientY: box.top + 5, pointerId: 1, bubbles: true}));
-  c.setPointerCapture = () => {};
-  const frame = () => new Promise(requestAnimationFrame);
-  at('pointerdown', 0);
-  const times = [];
-  for (let pass = 0; pass < 2; pass++) {
-    let last = await frame();
-    for (let i = 0; i <= 300; i++) {
-      at('pointermove', pass ? 1 - i / 300 : i / 300);
-      const now = await frame();
-      times.push(now - last);
-      last = now;
-    }
-  }
-  at('pointerup', 0);
-  times.sort((a, b) => a - b);
-  return 'p95 ' + times[Math.floor(times.length * .95)].toFixed(2) + ' ms, median ' + times[times.length >> 1].toFixed(2) + ' ms';
-})()`

@@ -2,7 +2,7 @@
 // sort of thing gives the emblem, the name gives the ground behind it. The same data
 // gives the same picture everywhere.
 
-import {svg} from './dom.js';
+import {el, svg} from './dom.js';
 
 function hash(text) {
   let h = 2166136261;
@@ -48,38 +48,72 @@ function emblem(symbol) {
   return {d: d + 'Z', hole: 3 + next() * 4};
 }
 
-const drawn = new Map();
+const sheet = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const printed = new Map(); // of kinds and colours, the class that has their picture
+const wide = 120, high = 72, sharp = 2;
 
-/** art draws a kind. It is drawn once; what is asked for again is a copy. */
-export function art(kind) {
-  const key = kind ? `${kind.seed} ${kind.symbol} ${kind.kind}` : '';
-  if (!drawn.has(key)) drawn.set(key, draw(kind));
-  return drawn.get(key).cloneNode(true);
+/** artNode is the picture of a kind where it is small and there are many: printed once, and the same for all that ask. */
+export function artNode(kind) {
+  const name = `${kind.seed} ${kind.symbol} ${kind.kind}`;
+  if (!printed.has(name)) {
+    const cls = 'art-' + printed.size;
+    printed.set(name, cls);
+    for (const dark of [false, true]) sheet.insertRule(`.${cls} { --art-${dark ? 'dark' : 'light'}: url(${print(kind, dark)}) }`);
+  }
+  return el('span', {class: 'art ' + printed.get(name), 'aria-hidden': 'true'});
 }
 
-function draw(kind) {
-  const h = hue(kind && kind.seed);
+/** print paints what draw draws, in the colours of the style sheet. */
+function print(kind, dark) {
+  const c = document.createElement('canvas');
+  c.width = wide * sharp;
+  c.height = high * sharp;
+  const g = c.getContext('2d', {willReadFrequently: true}), h = hue(kind.seed), of = (light, other) => `oklch(${dark ? other : light} ${h})`;
+  g.scale(sharp, sharp);
+  const sky = of('.86 .05', '.34 .06');
+  g.fillStyle = sky;
+  g.fillRect(0, 0, wide, high);
+  const {bands, stars, d, hole, turn} = shapes(kind);
+  bands.forEach((band, i) => { g.fillStyle = of(['.78 .08', '.70 .10', '.62 .12'][i], ['.40 .08', '.46 .09', '.30 .07'][i]); g.fill(new Path2D(band)); });
+  g.globalAlpha = .8;
+  g.fillStyle = dark ? of('', '.85 .06') : '#fff';
+  for (const s of stars) { g.beginPath(); g.arc(s.x, s.y, s.r, 0, 7); g.fill(); }
+  g.translate(wide / 2, high / 2);
+  g.rotate(turn * Math.PI / 180);
+  g.globalAlpha = .92;
+  g.fillStyle = of('.34 .11', '.88 .08');
+  g.fill(new Path2D(d));
+  g.globalAlpha = 1;
+  g.fillStyle = sky;
+  g.beginPath();
+  g.arc(0, 0, hole, 0, 7);
+  g.fill();
+  return c.toDataURL();
+}
+
+/** shapes are what a picture is made of. */
+function shapes(kind) {
   const name = (kind && kind.kind) || '?';
   const roll = dice(hash('n:' + name));
   const next = () => roll.next().value;
-  const node = svg('svg', {class: 'art', viewBox: '0 0 120 72', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true', vars: {'--hue': h}});
-  node.append(svg('rect', {class: 'sky', width: 120, height: 72}));
+  const bands = [], stars = [];
   for (let i = 0; i < 3; i++) { // ground behind: slanted bands
     const y = 18 + next() * 46, tilt = (next() - .5) * 40;
-    node.append(svg('path', {class: 'band b' + i, d: `M0 ${y}L120 ${y + tilt}V72H0Z`}));
+    bands.push(`M0 ${y}L${wide} ${y + tilt}V${high}H0Z`);
   }
-  for (let i = 0; i < 7; i++) node.append(svg('circle', {class: 'star', cx: (next() * 120).toFixed(1), cy: (next() * 40).toFixed(1), r: (.4 + next()).toFixed(1)}));
-  const {d, hole} = emblem((kind && kind.symbol) || name);
-  const at = svg('g', {transform: `translate(60 36) rotate(${Math.round((next() - .5) * 16)})`});
-  at.append(svg('path', {class: 'emblem', d}), svg('circle', {class: 'hole', r: hole.toFixed(1)}));
-  node.append(at);
-  return node;
+  for (let i = 0; i < 7; i++) stars.push({x: (next() * wide).toFixed(1), y: (next() * 40).toFixed(1), r: (.4 + next()).toFixed(1)});
+  return {bands, stars, ...emblem((kind && kind.symbol) || name), turn: Math.round((next() - .5) * 16)};
+}
+
+/** art draws a kind where it is large. */
+export function art(kind) {
+  const {bands, stars, d, hole, turn} = shapes(kind);
+  return svg('svg', {class: 'art', viewBox: `0 0 ${wide} ${high}`, preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true', vars: {'--hue': hue(kind.seed)}},
+    svg('rect', {class: 'sky', width: wide, height: high}), bands.map((band, i) => svg('path', {class: 'band b' + i, d: band})),
+    stars.map((s) => svg('circle', {class: 'star', cx: s.x, cy: s.y, r: s.r})),
+    svg('g', {transform: `translate(${wide / 2} ${high / 2}) rotate(${turn})`}, svg('path', {class: 'emblem', d}), svg('circle', {class: 'hole', r: hole.toFixed(1)})));
 }
 
 /** back is a card that is not known. */
-export function back() {
-  const node = svg('svg', {class: 'art back', viewBox: '0 0 120 72', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': 'true'});
-  node.append(svg('rect', {class: 'sky', width: 120, height: 72}));
-  for (let i = -2; i < 12; i++) node.append(svg('path', {class: 'weave', d: `M${i * 12} 0l36 72M${i * 12 + 36} 0l-36 72`}));
-  return node;
-}
+export function back() { return el('span', {class: 'art back', 'aria-hidden': 'true'}); }

@@ -2,7 +2,7 @@
 // and knows no game.
 
 import {el, order} from './dom.js';
-import {pieceNode, figures, badges} from './piece.js';
+import {pieceNode, fillPiece, fits, put, figures, fillFigures, badges} from './piece.js';
 import {regionNode, fillHead} from './regions.js';
 import {w} from './words.js';
 
@@ -12,6 +12,8 @@ export class Board {
     this.scene = scene;
     this.nodes = new Map(); // of pieces
     this.seats = new Map();
+    this.regions = new Map();
+    this.room = el('div', {class: 'room', 'data-manner': 'chip'});
     this.spots = new Map(); // of places, heads, seats and zones: where pieces go
     this.node = el('section', {class: 'board', 'aria-label': w('board')});
     this.far = el('div', {class: 'seats far'});
@@ -24,106 +26,121 @@ export class Board {
   /** words shows a position of a game that has no pictures. */
   words(text) { this.text.textContent = text || ''; this.text.hidden = !text; }
 
-  /** draw brings the nodes to the scene; changed are the ids of parts. */
+  /** draw brings the nodes to the scene; changed are the ids of parts, all draws everything anew. */
   draw(changed, all) {
     const scene = this.scene;
-    let frame = all, seats = all;
-    for (const id of changed) {
-      if (id.startsWith('r:') || (id.startsWith('h:') && !(this.spots.has(id.slice(2)) && scene.parts.has(id)))) frame = true;
-      if (id.startsWith('s:') || id === 'head') seats = true;
-    }
-    if (frame || seats) { if (frame) this.spots.clear(); this.drawSeats(frame); }
-    if (frame) this.drawRegions();
-    else for (const id of changed) if (id.startsWith('h:')) fillHead(this.spots.get(id.slice(2)), scene.parts.get(id));
+    if (all) { this.spots.clear(); this.seats.clear(); this.regions.clear(); this.nodes.clear(); }
+    const changes = [...changed];
+    if (all || changes.some((id) => id.startsWith('s:') || id === 'head')) this.drawSeats();
+    const built = all || changes.some((id) => id.startsWith('r:') || (id.startsWith('h:') && !(this.spots.has(id.slice(2)) && scene.parts.has(id))));
+    if (built) this.drawRegions();
+    else for (const id of changes) if (id.startsWith('h:')) fillHead(this.spots.get(id.slice(2)), scene.parts.get(id));
     const touched = new Set();
-    if (frame) {
-      const had = this.nodes;
-      this.nodes = new Map();
-      scene.all('p').forEach((p) => this.place(p, touched, had.get(p.id)));
-    } else {
-      for (const id of changed) {
-        if (!id.startsWith('p:')) continue;
-        const piece = scene.parts.get(id);
-        const old = this.nodes.get(id.slice(2));
-        if (piece) this.place(piece, touched);
-        else if (old) { if (old.parentNode) touched.add(old.parentNode); old.remove(); this.nodes.delete(id.slice(2)); }
-      }
+    if (built) scene.all('p').forEach((p) => this.place(p, touched));
+    for (const id of changes) {
+      if (!id.startsWith('p:')) continue;
+      const piece = scene.parts.get(id), old = this.nodes.get(id.slice(2));
+      if (piece) { if (!built) this.place(piece, touched); }
+      else if (old) { if (old.parentNode) touched.add(old.parentNode); old.remove(); this.nodes.delete(id.slice(2)); }
     }
     for (const spot of touched) if (spot.dataset.open) this.sort(spot);
   }
 
-  place(piece, touched, had) {
-    const spot = this.spots.get(piece.at);
-    const old = this.nodes.get(piece.id);
-    if (!spot) { if (old) old.remove(); return; }
-    const raw = spot.dataset.manner + this.scene.raw.get('p:' + piece.id) + !!this.scene.kind(piece.kind);
-    const same = had && had.drawnOf === raw;
-    const node = same ? had : pieceNode(piece, this.scene.kind(piece.kind), spot.dataset.manner);
-    node.drawnOf = raw;
-    node.dataset.n = piece.n || 0;
-    if (old) { if (old.parentNode && old.parentNode !== spot) touched.add(old.parentNode); old.remove(); }
-    spot.append(node);
-    touched.add(spot);
+  place(piece, touched) {
+    const spot = this.spots.get(piece.at), old = this.nodes.get(piece.id);
+    if (!spot) { if (old) { old.remove(); this.nodes.delete(piece.id); } return; }
+    const kind = this.scene.kind(piece.kind), {manner} = spot.dataset;
+    const same = old && fits(old, piece, kind, manner);
+    const node = same ? old : pieceNode(piece, kind, manner);
+    if (same) fillPiece(node, piece);
+    else if (old) { if (old.parentNode) touched.add(old.parentNode); old.remove(); }
+    if (node.parentNode !== spot) {
+      if (node.parentNode) touched.add(node.parentNode);
+      spot.append(node);
+      touched.add(spot);
+    } else if (node.n !== piece.n) touched.add(spot);
+    node.n = piece.n || 0;
     this.nodes.set(piece.id, node);
   }
 
   sort(spot) {
     const kept = [...spot.children].filter((n) => !n.classList.contains('piece'));
-    const pieces = [...spot.children].filter((n) => n.classList.contains('piece')).sort((a, b) => a.dataset.n - b.dataset.n);
+    const pieces = [...spot.children].filter((n) => n.classList.contains('piece')).sort((a, b) => a.n - b.n);
     order(spot, kept.concat(pieces));
   }
 
-  drawSeats(fresh) {
+  drawSeats() {
     const seats = this.scene.all('s');
     const far = seats.slice(1).reverse(), near = seats.slice(0, 1);
     for (const [parent, list] of [[this.far, far], [this.near, near]]) {
-      const nodes = list.map((s) => {
+      order(parent, list.map((s) => {
         const raw = this.scene.raw.get('s:' + s.id) + (this.scene.head.to_act || []).includes(s.seat);
-        const had = this.seats.get(s.id);
-        if (!fresh && had && had.raw === raw && had.parent === parent) return had.node;
-        const node = this.seatNode(s, parent === this.near, fresh);
-        this.seats.set(s.id, {raw, node, parent});
-        return node;
-      });
-      order(parent, nodes);
+        let had = this.seats.get(s.id);
+        if (!had || had.parent !== parent) { had = {...this.seatNode(), parent}; this.seats.set(s.id, had); }
+        if (had.raw !== raw) this.fillSeat(had, s, parent === this.near);
+        had.raw = raw;
+        return had.node;
+      }));
     }
   }
 
-  seatNode(seat, below, fresh) {
-    const toAct = (this.scene.head.to_act || []).includes(seat.seat);
-    const old = fresh ? null : this.spots.get(seat.id);
-    const node = el('div', {class: `seat ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`, role: 'group',
-      'aria-label': seat.name + (toAct ? ', ' + w('toAct') : '')});
-    const plate = el('div', {class: 'plate', 'data-id': seat.id, 'data-manner': 'chip', role: 'button', 'aria-label': `${seat.name}: ${(seat.figures || []).map((f) => `${f.name} ${f.value}`).join(', ')}`},
-      el('span', {class: 'who', text: seat.name}), figures(seat.figures));
-    const b = badges(seat.badges);
-    if (b) plate.append(b);
-    const piles = el('div', {class: 'piles'});
-    const rows = [];
-    for (const zone of seat.zones || []) {
-      if (!zone.open) { piles.append(el('span', {class: 'pile', 'data-zone': zone.id}, el('b', {text: String(zone.count)}), ' ' + zone.name)); continue; }
-      if (!zone.count) { const kept = this.spots.get(zone.id); if (kept) kept.replaceChildren(); }
-      const hand = zone.id.startsWith('hand');
-      const row = old && this.spots.get(zone.id) ? this.spots.get(zone.id) : el('div', {});
-      row.className = `zone ${hand ? 'hand' : 'lain'}${zone.count ? '' : ' none'}`;
-      row.setAttribute('role', 'group');
-      row.setAttribute('aria-label', `${seat.name}: ${zone.name}`);
-      row.dataset.manner = below && hand ? 'card' : 'mini';
-      row.dataset.open = '1';
-      this.spots.set(zone.id, row);
-      rows.push(row);
-    }
-    if (old) for (const kid of [...old.children]) if (kid.classList.contains('piece')) plate.append(kid);
+  seatNode() {
+    const numbers = figures([]), who = el('span', {class: 'who'}), piles = el('div', {class: 'piles'});
+    const plate = el('div', {class: 'plate', role: 'button'}, who, numbers), bar = el('div', {class: 'bar'}, plate, piles);
+    return {node: el('div', {role: 'group'}, bar), bar, plate, who, numbers, piles, said: ''};
+  }
+
+  /** fillSeat writes what a seat has; its zones and what lies there stay. */
+  fillSeat(had, seat, below) {
+    const toAct = (this.scene.head.to_act || []).includes(seat.seat), {node, plate} = had;
+    put(node, 'class', `seat ${seat.tone || ''}${seat.tint ? ' tint-' + seat.tint : ''}${toAct ? ' acts' : ''}${seat.out ? ' out' : ''}`);
+    put(node, 'aria-label', seat.name + (toAct ? ', ' + w('toAct') : ''));
+    plate.dataset.id = seat.id;
+    plate.dataset.manner = 'chip';
     this.spots.set(seat.id, plate);
-    node.append(el('div', {class: 'bar'}, plate, piles, ...rows.filter((r) => r.classList.contains('lain'))), ...rows.filter((r) => r.classList.contains('hand')));
-    return node;
+    put(plate, 'aria-label', `${seat.name}: ${(seat.figures || []).map((f) => `${f.name} ${f.value}`).join(', ')}`);
+    if (had.who.textContent !== seat.name) had.who.textContent = seat.name;
+    fillFigures(had.numbers, seat.figures);
+    const said = JSON.stringify(seat.badges || []);
+    if (had.said !== said) {
+      had.said = said;
+      if (had.badges) had.badges.remove();
+      had.badges = badges(seat.badges);
+      if (had.badges) had.numbers.after(had.badges);
+    }
+    const zones = seat.zones || [], piles = zones.filter((z) => !z.open), rows = zones.filter((z) => z.open);
+    piles.forEach((zone, i) => {
+      const one = had.piles.children[i] || had.piles.appendChild(el('span', {class: 'pile'}, el('b', {text: ''}), el('span', {})));
+      one.dataset.zone = zone.id;
+      if (one.firstChild.textContent !== String(zone.count)) one.firstChild.textContent = zone.count;
+      if (one.lastChild.textContent !== ' ' + zone.name) one.lastChild.textContent = ' ' + zone.name;
+    });
+    while (had.piles.children.length > piles.length) had.piles.lastChild.remove();
+    for (const zone of rows) {
+      const hand = zone.id.startsWith('hand');
+      let row = this.spots.get(zone.id);
+      if (!row) {
+        row = el('div', {role: 'group', 'data-manner': below && hand ? 'card' : 'mini', 'data-open': '1'});
+        this.spots.set(zone.id, row);
+        (hand ? node : had.bar).append(row);
+      }
+      put(row, 'class', `zone ${hand ? 'hand' : 'lain'}${zone.count ? '' : ' none'}`);
+      put(row, 'aria-label', `${seat.name}: ${zone.name}`);
+    }
   }
 
   drawRegions() {
-    const heads = this.scene.all('h');
-    order(this.mid, this.scene.all('r').map((r) => regionNode(r, heads.filter((h) => h.region === r.id), this.spots, this.scene)));
-    const room = el('div', {class: 'room', 'data-manner': 'chip'});
-    this.spots.set('room', room);
-    this.mid.prepend(room);
+    const heads = this.scene.all('h'), all = this.scene.all('r');
+    order(this.mid, [this.room, ...all.map((r) => {
+      const own = heads.filter((h) => h.region === r.id);
+      const raw = this.scene.raw.get('r:' + r.id) + own.map((h) => this.scene.raw.get('h:' + h.id)).join();
+      const had = this.regions.get(r.id);
+      if (had && had.raw === raw) return had.node;
+      const node = regionNode(r, own, this.spots, this.scene);
+      this.regions.set(r.id, {node, raw});
+      return node;
+    })]);
+    this.spots.set('room', this.room);
+    for (const id of this.regions.keys()) if (!all.some((r) => r.id === id)) this.regions.delete(id);
   }
 }

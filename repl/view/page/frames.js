@@ -2,41 +2,48 @@
 // of each other one what has changed. A position is made by going through its block
 // from the nearest one that was made; blocks are kept.
 
-const size = 250;
+const size = 250, kept = 120; // positions of a block, blocks that are kept
 
 /** Frames fetches and keeps positions. */
 export class Frames {
-  constructor(ask, learn) { this.ask = ask; this.learn = learn; this.blocks = new Map(); this.edition = ''; }
+  constructor(ask, learn) { this.ask = ask; this.learn = learn; this.blocks = new Map(); this.at = -1; this.asked = false; }
 
   /** drop forgets the positions from an event on. */
   drop(from) {
     for (const [n, block] of this.blocks) if ((n + 1) * size >= from) { block.dead = true; this.blocks.delete(n); }
   }
 
-  block(n, last) {
-    let b = this.blocks.get(n);
-    if (b) return b;
-    b = {ready: false};
+  /** fetch asks for one block at a time: that of the newest position first, then those around it. */
+  fetch() {
+    if (this.asked || this.at < 0) return;
+    const end = Math.floor(this.last / size);
+    let n = -1;
+    for (let by = 0; by <= end && by < kept / 2 && n < 0; by++) n = [this.at + by, this.at - by].find((i) => i >= 0 && i <= end && !this.blocks.has(i)) ?? -1;
+    if (n < 0) return;
+    const b = {ready: false};
     this.blocks.set(n, b);
-    b.wait = this.ask('frames', {from: n * size + 1, to: Math.min((n + 1) * size, last + 1) + 1}).then((is) => {
+    this.asked = true;
+    this.ask('frames', {from: n * size + 1, to: Math.min((n + 1) * size, this.last + 1) + 1}).then((is) => {
       if (b.dead) return;
       this.learn(is.kinds);
-      b.key = new Map(Object.entries(is.key || {}));
-      b.first = is.first;
-      b.steps = is.steps;
+      Object.assign(b, {key: new Map(Object.entries(is.key || {})), first: is.first, steps: is.steps, ready: true});
       b.at = {i: -1, parts: b.key};
-      b.ready = true;
-    }, () => this.blocks.delete(n));
-    return b;
+      if (this.blocks.size > kept) {
+        const far = [...this.blocks.keys()].reduce((x, y) => (Math.abs(x - this.at) > Math.abs(y - this.at) ? x : y));
+        this.blocks.delete(far);
+      }
+      if (n === this.at && this.then) this.then();
+    }, () => { if (!b.dead) b.failed = true; }).finally(() => { this.asked = false; this.fetch(); });
   }
 
-  /** get gives the parts before an event when they are there, else null and fetches them; then is called when they have come. */
+  /** get gives the parts before an event when they are there, else null; then is called when they have come. */
   get(seq, last, then) {
     const n = Math.floor((seq - 1) / size);
-    const b = this.block(n, last);
-    for (const near of [n + 1, n - 1]) if (near >= 0 && near * size < last) this.block(near, last);
-    if (!b.ready) { b.wait.then(then); return null; }
-    return this.make(b, seq);
+    Object.assign(this, {at: n, last, then});
+    let b = this.blocks.get(n);
+    if (b && b.failed) { this.blocks.delete(n); b = null; }
+    this.fetch();
+    return b && b.ready ? this.make(b, seq) : null;
   }
 
   make(b, seq) {

@@ -3,17 +3,19 @@
 import {el} from './dom.js';
 import {w} from './words.js';
 
+const most = 100; // lines of a block
+
 /** LogPanel lists the sentences of the present fork. */
 export class LogPanel {
   constructor(ask, pick) {
-    Object.assign(this, {ask, pick, last: 0, told: []});
-    this.list = el('ol', {class: 'log', role: 'list', 'aria-label': w('log'), on: {click: (e) => this.click(e), keydown: (e) => { if (e.key === 'Enter') this.click(e); }}});
+    Object.assign(this, {ask, pick, last: 0, told: [], lines: [], later: 0});
+    this.list = el('div', {class: 'log', role: 'list', 'aria-label': w('log'), on: {click: (e) => this.click(e), keydown: (e) => { if (e.key === 'Enter') this.click(e); }}});
     this.node = el('div', {class: 'pane'}, this.list);
   }
 
   click(e) { const line = e.target.closest('[data-seq]'); if (line) this.pick(Number(line.dataset.seq)); }
 
-  forget() { this.last = 0; this.told = []; this.list.replaceChildren(); }
+  forget() { this.last = 0; this.told = []; this.lines = []; this.later = 0; this.list.replaceChildren(); }
 
   /** follow fetches what is new on a timeline. */
   async follow(time) {
@@ -21,27 +23,35 @@ export class LogPanel {
     while (this.last < time.last) {
       const {events} = await this.ask('events', {from: this.last + 1, to: time.last});
       if (!events.length || this.time !== time) return;
-      const nodes = [];
       for (const e of events) {
         this.told.push(e);
-        if (e.text) nodes.push(el('li', {'data-seq': e.seq, tabindex: 0, text: e.text}));
+        if (e.text) this.add(el('div', {role: 'listitem', class: 'entry', 'data-seq': e.seq, tabindex: 0, text: e.text}), e.seq);
       }
-      this.list.append(...nodes);
       this.last = events[events.length - 1].seq;
     }
     this.node.scrollTop = this.node.scrollHeight;
     this.mark(time.seq + 1);
   }
 
+  /** add appends a line. Lines lie in blocks, as the browser leaves out blocks that are not seen. */
+  add(node, seq) {
+    if (this.lines.length % most === 0) this.list.append(el('div', {class: 'block', role: 'presentation'}));
+    this.list.lastChild.append(node);
+    if (this.later === this.lines.length) this.later++;
+    this.lines.push({node, seq});
+  }
+
   /** mark shows which lines come behind a moment, and leads there. */
   mark(seq, lead) {
-    let near = null;
-    for (const line of this.list.children) {
-      const s = Number(line.dataset.seq || 0);
-      if (s) line.classList.toggle('later', s >= seq);
-      if (s && s < seq) near = line;
+    let at = 0; // lines before the moment
+    for (let high = this.lines.length; at < high;) {
+      const mid = (at + high) >> 1;
+      if (this.lines[mid].seq < seq) at = mid + 1; else high = mid;
     }
-    if (lead && near && this.node.clientHeight) this.node.scrollTop = near.offsetTop - this.node.clientHeight / 2;
+    for (let i = Math.min(at, this.later); i < Math.max(at, this.later); i++) this.lines[i].node.classList.toggle('later', i >= at);
+    this.later = at;
+    const near = lead && at && this.lines[at - 1].node;
+    if (near && this.node.clientHeight) this.node.scrollTop += near.getBoundingClientRect().top - this.node.getBoundingClientRect().top - this.node.clientHeight / 2;
   }
 
   /** sentence tells an event, if it is there. */

@@ -117,12 +117,12 @@ class App {
     if (this.edition !== board.at.edition) { // names may be others too
       this.edition = board.at.edition;
       this.scene.forget();
-      this.board.nodes.clear();
       this.drawn = false;
     }
     this.scene.learn(board.kinds);
     this.board.words(board.drawn);
     if (board.picture) this.board.draw(this.scene.show(partsOf(board.picture)), !this.drawn);
+    if (!this.drawn && board.picture) performance.mark('board');
     this.drawn = !!board.picture;
     this.moves.set(board.moves);
     this.heads();

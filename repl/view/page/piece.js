@@ -2,16 +2,29 @@
 // crossing or a hex, a chip beside a lane.
 
 import {el, icon} from './dom.js';
-import {art, back, hue} from './art.js';
+import {artNode, back, hue} from './art.js';
 import {w} from './words.js';
 
-function figureNode(f) {
+function fillFigure(node, f) {
   const lower = f.of !== undefined && f.value < f.of && (f.mark === 'heart' || f.mark === 'shield' || f.mark === 'flag');
   const other = f.base !== undefined;
   const now = other && f.of === undefined ? f.value : f.of;
   const tone = other ? (now > f.base ? ' up' : now < f.base ? ' down' : '') : '';
-  return el('span', {class: `figure m-${f.mark || 'plain'}${tone}${lower ? ' hurt' : ''}`, title: figureText(f)}, icon(f.mark), el('b', {text: String(f.value)}));
+  put(node, 'class', `figure m-${f.mark || 'plain'}${tone}${lower ? ' hurt' : ''}`);
+  put(node, 'title', figureText(f));
+  const text = node.lastChild.firstChild;
+  if (text.data !== String(f.value)) text.data = f.value;
 }
+
+function figureNode(f) {
+  const node = el('span', {}, icon(f.mark), el('b', {text: String(f.value)}));
+  node.mark = f.mark;
+  fillFigure(node, f);
+  return node;
+}
+
+/** put sets an attribute where it is another. */
+export function put(node, name, value) { if (node.getAttribute(name) !== value) node.setAttribute(name, value); }
 
 /** figureText tells a figure in words. */
 export function figureText(f) {
@@ -32,7 +45,20 @@ export function label(piece, kind) {
 }
 
 /** figures are the numbers of a piece or seat. */
-export function figures(list) { return el('span', {class: 'figures'}, (list || []).map(figureNode)); }
+export function figures(list) { return fillFigures(el('span', {class: 'figures'}), list); }
+
+/** fillFigures brings numbers to others; those that are alike stay. */
+export function fillFigures(node, list) {
+  list = list || [];
+  list.forEach((f, i) => {
+    const had = node.children[i];
+    if (!had) node.append(figureNode(f));
+    else if (had.mark === f.mark) fillFigure(had, f);
+    else had.replaceWith(figureNode(f));
+  });
+  while (node.children.length > list.length) node.lastChild.remove();
+  return node;
+}
 
 /** badges are words about a thing; at most so many are shown where room is short. */
 export function badges(list, most) {
@@ -48,35 +74,57 @@ const rank = {bad: 0, plain: 1, good: 2};
 /** urgent puts first what has happened to a thing, last what it is by itself. */
 function urgent(list) { return [...(list || [])].sort((a, b) => (rank[a.tone] ?? 1) - (rank[b.tone] ?? 1)); }
 
+const mine = 'piece', lit = ['can', 'target', 'chosen'];
+
 /** pieceNode draws a piece in the manner of where it is: card, unit, disc or chip. */
 export function pieceNode(piece, kind, manner) {
-  const node = el('div', {class: `piece ${manner} ${piece.tone || ''}${piece.tint ? ' tint-' + piece.tint : ''}${piece.faded ? ' faded' : ''}${piece.active ? ' active' : ''}${kind ? '' : ' unknown'}`,
-    'data-id': piece.id, 'aria-label': label(piece, kind), role: 'button', vars: {'--hue': hue(kind && kind.seed)}});
-  if (manner === 'disc') {
-    node.append(el('span', {class: 'glyph', text: kind ? kind.short || kind.name.slice(0, 2) : '?'}));
-    if (piece.figures && piece.figures.length) node.append(figures(piece.figures.slice(0, 1)));
-    return node;
+  const node = el('div', {'data-id': piece.id, role: 'button', vars: {'--hue': hue(kind && kind.seed)}});
+  node.manner = manner;
+  node.kind = kind;
+  const name = () => el('span', {class: 'name', text: kind ? kind.name : w('hidden')});
+  if (manner === 'disc') node.append(el('span', {class: 'glyph', text: kind ? kind.short || kind.name.slice(0, 2) : '?'}));
+  else if (manner === 'chip') node.append(name());
+  else node.append(kind ? artNode(kind) : back());
+  if (kind && (manner === 'card' || manner === 'unit' || manner === 'mini')) {
+    node.append(name());
+    if (manner === 'card') node.append(el('span', {class: 'line', text: kind.line || ''}), el('span', {class: 'text', text: (kind.text || '').split('\n')[0]}));
+    if (piece.call && manner !== 'mini') { node.call = el('span', {class: 'call', 'aria-hidden': 'true'}); node.append(node.call); }
   }
-  if (manner === 'chip') {
-    node.append(el('span', {class: 'name', text: kind ? kind.name : w('hidden')}));
-    const b = badges(piece.badges);
-    if (b) node.append(b);
-    return node;
-  }
-  node.append(kind ? art(kind) : back());
-  if (!kind) return node;
-  const cost = (piece.figures || []).filter((f) => f.key === 'cost' || f.key === 'battery');
-  const rest = (piece.figures || []).filter((f) => f.key !== 'cost' && f.key !== 'battery');
-  node.append(el('span', {class: 'name', text: kind.name}));
-  if (piece.call) node.append(el('span', {class: 'call', text: piece.call, 'aria-hidden': 'true'}));
-  if (manner === 'card') {
-    node.append(el('span', {class: 'line', text: kind.line || ''}));
-    node.append(el('span', {class: 'text', text: (kind.text || '').split('\n')[0]}));
-    if (cost.length) node.append(el('span', {class: 'cost'}, figures(cost)));
-  } else {
-    const b = badges(urgent(piece.badges), 1);
-    if (b) node.append(b);
-  }
-  if (rest.length) node.append(figures(rest));
+  fillPiece(node, piece);
   return node;
+}
+
+/** fits reports whether a node can be brought to a piece. */
+export function fits(node, piece, kind, manner) { return node.manner === manner && node.kind === kind && !node.call === !(piece.call && kind && (manner === 'card' || manner === 'unit')); }
+
+/** fillPiece brings a node to what its piece is now. */
+export function fillPiece(node, piece) {
+  const {manner, kind} = node;
+  const cls = [mine, manner, piece.tone, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', piece.marked && 'marked', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
+  put(node, 'class', cls.filter(Boolean).join(' '));
+  put(node, 'aria-label', label(piece, kind));
+  if (node.call && node.call.textContent !== piece.call) node.call.textContent = piece.call;
+  if (manner === 'mini' || (!kind && manner !== 'chip')) return;
+  const price = (f) => f.key === 'cost' || f.key === 'battery';
+  const all = piece.figures || [];
+  const shown = manner === 'disc' ? all.slice(0, 1) : manner === 'chip' ? [] : all.filter((f) => !price(f));
+  part(node, 'figures', shown.length > 0, () => el('span', {class: 'figures'}), (at) => fillFigures(at, shown));
+  const cost = manner === 'card' ? all.filter(price) : [];
+  part(node, 'cost', cost.length > 0, () => el('span', {class: 'cost'}, el('span', {class: 'figures'})), (at) => fillFigures(at.firstChild, cost));
+  if (manner !== 'unit' && manner !== 'chip') return;
+  const said = JSON.stringify(piece.badges || []);
+  if (node.said === said) return;
+  node.said = said;
+  const b = manner === 'unit' ? badges(urgent(piece.badges), 1) : badges(piece.badges);
+  if (node.badges) node.badges.remove();
+  node.badges = b;
+  if (b) node.append(b);
+}
+
+/** part keeps a part of a node while there is something in it. */
+function part(node, name, there, make, fill) {
+  const key = 'of' + name;
+  if (!there) { if (node[key]) node[key].remove(); node[key] = null; return; }
+  if (!node[key]) { node[key] = make(); node.append(node[key]); }
+  fill(node[key]);
 }

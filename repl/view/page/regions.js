@@ -13,8 +13,11 @@ export function regionNode(region, heads, spots, scene) {
 }
 
 function placeNode(p, manner, spots, kind) {
+  const had = spots.get(p.id);
+  if (had && had.kind === kind && had.dataset.manner === manner) return had; // with what stands there
   const node = el('div', {class: 'place', 'data-id': p.id, 'data-manner': manner, 'aria-label': `${p.name}${kind ? ', ' + kind.name : ''}, ${w('free')}`, role: 'button'},
     el('span', {class: 'call', text: p.name, 'aria-hidden': 'true'}));
+  node.kind = kind;
   spots.set(p.id, node);
   return node;
 }
@@ -35,7 +38,7 @@ function rowsNode(region, heads, spots) {
   const headRow = () => {
     const line = el('div', {class: 'heads'});
     for (const h of heads) {
-      const one = el('div', {'data-id': h.id, 'data-manner': 'chip', role: 'button'});
+      const one = spots.get(h.id) || el('div', {'data-id': h.id, 'data-manner': 'chip', role: 'button'});
       fillHead(one, h);
       spots.set(h.id, one);
       line.append(one);
@@ -71,7 +74,7 @@ function hexesNode(region, heads, spots, scene) {
     place.style.left = p.x * hexWide + (p.y % 2) * hexWide / 2 + 'px';
     place.style.top = p.y * hexHigh * .75 + 'px';
     if (kind) { place.style.setProperty('--hue', hue(kind.seed || kind.kind)); place.classList.toggle('rough', !!kind.symbol && kind.symbol !== 'plain'); place.title = kind.name; }
-    if (kind && kind.short) place.append(el('span', {class: 'ground', text: kind.short, 'aria-hidden': 'true'}));
+    if (kind && kind.short && !place.querySelector('.ground')) place.append(el('span', {class: 'ground', text: kind.short, 'aria-hidden': 'true'}));
     node.append(place);
   }
   return el('div', {class: 'scroller'}, node);

@@ -10,8 +10,10 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 export class Timeline {
   constructor(scrub, goHere, pick) {
     Object.assign(this, {scrub, goHere, pick, data: null, at: 0});
-    this.canvas = el('canvas', {class: 'track', tabindex: 0, role: 'slider', 'aria-label': w('timeline'),
-      on: {pointerdown: (e) => this.down(e), keydown: (e) => this.keys(e)}});
+    this.canvas = el('canvas', {});
+    this.marks = {now: el('i', {class: 'cursor now'}), at: el('i', {class: 'cursor at', hidden: true})};
+    this.track = el('div', {class: 'track', tabindex: 0, role: 'slider', 'aria-label': w('timeline'),
+      on: {pointerdown: (e) => this.down(e), keydown: (e) => this.keys(e)}}, this.canvas, this.marks.now, this.marks.at);
     this.probe = el('i', {hidden: true});
     this.says = el('span', {class: 'moment', 'aria-live': 'polite'});
     this.here = button(w('goHere'), () => this.goHere(this.at), {class: 'act'});
@@ -20,9 +22,10 @@ export class Timeline {
     this.node = el('section', {class: 'timeline', 'aria-label': w('timeline')},
       el('div', {class: 'tools'},
         step('«', 'prevCommand', () => this.command(-1)), step('‹', 'prevEvent', () => this.event(-1)), step('›', 'nextEvent', () => this.event(1)),
-        step('»', 'nextCommand', () => this.command(1)), step('✶', 'nextHit', () => this.hit()), this.says, this.here, this.back), this.canvas, this.probe);
+        step('»', 'nextCommand', () => this.command(1)), step('✶', 'nextHit', () => this.hit()), this.says, this.here, this.back), this.track, this.probe);
     dark.addEventListener('change', () => this.draw());
-    new ResizeObserver(() => this.draw()).observe(this.canvas);
+    this.wide = this.high = 0;
+    new ResizeObserver(([e]) => { this.wide = e.contentRect.width; this.high = e.contentRect.height; this.draw(); }).observe(this.track);
   }
 
   set(data) {
@@ -49,10 +52,10 @@ export class Timeline {
 
   tell(text) {
     this.says.textContent = this.past ? `${w('before')} #${this.at}${text ? ': ' + text : ''}` : `${w('now')} · #${this.data ? this.data.seq : 0}`;
-    this.canvas.setAttribute('aria-valuemin', 1);
-    this.canvas.setAttribute('aria-valuemax', this.data ? this.data.last + 1 : 1);
-    this.canvas.setAttribute('aria-valuenow', this.at);
-    this.canvas.setAttribute('aria-valuetext', this.says.textContent);
+    this.track.setAttribute('aria-valuemin', 1);
+    this.track.setAttribute('aria-valuemax', this.data ? this.data.last + 1 : 1);
+    this.track.setAttribute('aria-valuenow', this.at);
+    this.track.setAttribute('aria-valuetext', this.says.textContent);
     this.here.hidden = this.back.hidden = !this.past;
   }
 
@@ -83,24 +86,27 @@ export class Timeline {
 
   down(e) {
     if (!this.data || !this.data.seqs.length) return;
-    this.canvas.setPointerCapture(e.pointerId);
+    this.track.setPointerCapture(e.pointerId);
+    const box = this.track.getBoundingClientRect(); // once: asking again would lay out the page at each move
     const move = (ev) => {
-      const box = this.canvas.getBoundingClientRect();
       const i = Math.round((ev.clientX - box.left) / box.width * this.data.seqs.length);
       this.go(this.data.seqs[Math.max(0, i)] ?? this.data.last + 1);
     };
     const up = () => {
-      this.canvas.removeEventListener('pointermove', move);
-      this.canvas.removeEventListener('pointerup', up);
+      this.track.removeEventListener('pointermove', move);
+      this.track.removeEventListener('pointerup', up);
+      this.track.removeEventListener('pointercancel', up);
       if (this.rank.has(this.at)) this.pick(this.at);
     };
-    this.canvas.addEventListener('pointermove', move);
-    this.canvas.addEventListener('pointerup', up);
+    this.track.addEventListener('pointermove', move);
+    this.track.addEventListener('pointerup', up);
+    this.track.addEventListener('pointercancel', up);
     move(e);
   }
 
+  /** draw paints the events when they are others, and moves the cursors. */
   draw() {
-    const c = this.canvas, ratio = window.devicePixelRatio || 1, wide = c.clientWidth, high = c.clientHeight;
+    const ratio = window.devicePixelRatio || 1, {wide, high} = this;
     if (!this.data || !wide) return;
     const key = `${wide} ${high} ${ratio} ${document.documentElement.dataset.theme} ${dark.matches}`;
     if (this.drawn !== this.data || this.key !== key) {
@@ -109,19 +115,11 @@ export class Timeline {
       this.drawn = this.data;
       this.key = key;
     }
-    const g = c.getContext('2d');
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    g.clearRect(0, 0, c.width, c.height);
-    g.drawImage(this.picture, 0, 0);
-    g.setTransform(ratio, 0, 0, ratio, 0, 0);
     const n = Math.max(1, this.data.seqs.length);
-    const mark = (seq, colour, width) => {
-      const i = this.rank.get(seq) ?? this.data.seqs.length;
-      g.fillStyle = this.colour(colour);
-      g.fillRect(Math.max(0, Math.min(wide - width, i / n * wide - width / 2)), 0, width, high);
-    };
-    mark(this.data.seq + 1, '--accent', 2);
-    if (this.past) mark(this.at, '--ink', 3);
+    const mark = (node, seq) => { node.style.transform = `translateX(${Math.max(0, Math.min(wide - 3, (this.rank.get(seq) ?? n) / n * wide - 1))}px)`; };
+    mark(this.marks.now, this.data.seq + 1);
+    this.marks.at.hidden = !this.past;
+    if (this.past) mark(this.marks.at, this.at);
   }
 
   /** colour is what a variable of the style sheet comes to in the present theme. */
@@ -138,10 +136,7 @@ export class Timeline {
     const c = this.canvas, d = this.data, n = Math.max(1, d.seqs.length);
     c.width = Math.round(wide * ratio);
     c.height = Math.round(high * ratio);
-    this.picture = document.createElement('canvas');
-    this.picture.width = c.width;
-    this.picture.height = c.height;
-    const g = this.picture.getContext('2d');
+    const g = c.getContext('2d');
     g.scale(ratio, ratio);
     const colour = (name) => this.colour(name);
     const x = (seq) => (this.rank.get(seq) ?? n) / n * wide;
