@@ -68,6 +68,34 @@ func TestRandomSkirmishes(t *testing.T) {
 	}
 }
 
+// TestForkOverAUsedMatch: a fork plays on like the battle that it was made of, whatever
+// the memory was used for before.
+func TestForkOverAUsedMatch(t *testing.T) {
+	prog, k := load(t)
+	for seed := range uint64(4) {
+		m := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 1})
+		f := start(t, prog, k, tactics.Setup{Battle: "skirmish", Seed: seed + 70})
+		playRandom(t, f, seed, nil, nil)
+		g, r := m.Fork(), rng.Split(seed, 5)
+		var buf []match.Command
+		playRandom(t, m, seed, nil, func(c match.Command) {
+			g.ForkInto(f)
+			if err := f.Do(c); err != nil || f.Hash() != m.Hash() {
+				t.Fatalf("seed %d, %+v: the fork is another battle, %v", seed, c, err)
+			}
+			if err := g.Do(c); err != nil {
+				t.Fatal(err)
+			}
+			for n := 0; n < 6 && !f.Over(); n++ { // and goes its own way
+				buf = f.Legal(toAct(f), buf[:0])
+				if err := f.Do(buf[r.Intn(len(buf)-1)]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkRandomSkirmish(b *testing.B) {
 	prog, k := load(b)
 	set := tactics.Setup{Battle: "skirmish"}

@@ -25,6 +25,7 @@ var (
 	_ match.Gathering[State]  = (*Rules)(nil)
 	_ match.Checking[State]   = (*Rules)(nil)
 	_ match.Stamping[State]   = (*Rules)(nil)
+	_ match.Copying[State]    = (*Rules)(nil)
 	_ match.Hiding[State]     = (*Rules)(nil)
 	_ match.Guessing[State]   = (*Rules)(nil)
 	_ match.Scratching[State] = (*Rules)(nil)
@@ -57,6 +58,9 @@ func (g *Rules) Over(s *State) bool { return s.Step == atOver }
 
 // Forget empties the scratch memory.
 func (g *Rules) Forget() { g.options = g.options[:0] }
+
+// Copy copies a battle.
+func (g *Rules) Copy(dst, src *State) { copyState(dst, src) }
 
 // Redact blanks the generator; everything else is open to both sides.
 func (g *Rules) Redact(s *State, _ event.Player) { s.Chance = 0 }

@@ -76,7 +76,7 @@ func lone(rate int, terrains ...library.Terrain) (*Rules, *State) {
 		b.Hexes, b.enter = append(b.Hexes, uint8(i+1)), append(b.enter, int32(terrains[i].Multiplier))
 	}
 	b.measure()
-	s := &State{NUnits: 1}
+	s := &State{head: head{NUnits: 1}}
 	s.Units[1].Type = 1
 	return &Rules{prog: p, battle: b}, s
 }

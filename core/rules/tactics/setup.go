@@ -156,7 +156,7 @@ func (p *Program) Reset(m *Match, set Setup) {
 	m.Clear()
 	b, s := p.battles[set.Battle], &m.State
 	m.Rules().(*Rules).battle = b
-	*s = State{Round: 1, Side: P1, Asked: event.NoPlayer, Winner: event.NoPlayer, Rounds: num.To[int16](b.Rounds), Alone: set.Alone, Spends: set.Simulate}
+	*s = State{head: head{Round: 1, Side: P1, Asked: event.NoPlayer, Winner: event.NoPlayer, Rounds: num.To[int16](b.Rounds), Alone: set.Alone, Spends: set.Simulate}}
 	seed := uint64(b.Seed)
 	if set.Seed != 0 {
 		seed = set.Seed

@@ -153,6 +153,18 @@ type Declared struct {
 
 // State is one battle: a flat value, copying it copies the battle.
 type State struct {
+	head
+	Units    [MaxUnits + 1]Unit
+	Chain    [maxChain]Link
+	Path     [maxPath]int16
+	Buffs    [maxBuffs]Buff
+	Stickies [maxStickies]Sticky
+	Ongoing  [maxOngoing]Ongoing
+	Declared [maxDeclared]Declared
+}
+
+// head is what a state has besides its tables.
+type head struct {
 	Step   cursor
 	Stage  stage
 	Side   event.Player // whose turn or phase start it is
@@ -173,15 +185,29 @@ type State struct {
 	NChain, Cursor, Compare                        uint8 // links; the one that executes, 1-based; the object of comparison
 	NPath, PathPos                                 uint8
 	Aiming                                         Aim
-	Units                                          [MaxUnits + 1]Unit
 	Bridge                                         bridge.Bridge
-	Chain                                          [maxChain]Link
-	Path                                           [maxPath]int16
-	Buffs                                          [maxBuffs]Buff
-	Stickies                                       [maxStickies]Sticky
-	Ongoing                                        [maxOngoing]Ongoing
-	Declared                                       [maxDeclared]Declared
 	Chance                                         rng.Stream
+}
+
+// copyState copies what a state uses: its tables up to their length, and the base of
+// the last chain, which is looked at before there is another.
+func copyState(dst, src *State) {
+	dst.head = src.head
+	copy(dst.Units[:src.NUnits+1], src.Units[:src.NUnits+1])
+	links := max(src.NChain, 1)
+	copy(dst.Chain[:links], src.Chain[:links])
+	copySome(dst.Path[:], src.Path[:src.NPath])
+	copySome(dst.Buffs[:], src.Buffs[:src.NBuffs])
+	copySome(dst.Stickies[:], src.Stickies[:src.NStickies])
+	copySome(dst.Ongoing[:], src.Ongoing[:src.NOngoing])
+	copySome(dst.Declared[:], src.Declared[:src.NDeclared])
+}
+
+// copySome copies a table, of which there is often nothing.
+func copySome[T any](dst, src []T) {
+	if len(src) > 0 {
+		copy(dst, src)
+	}
 }
 
 // handle gives the entity of a unit; units are never replaced.
