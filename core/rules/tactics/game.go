@@ -23,6 +23,7 @@ var (
 	_ match.Ruleset[State]    = (*Rules)(nil)
 	_ match.Flowing[State]    = (*Rules)(nil)
 	_ match.Gathering[State]  = (*Rules)(nil)
+	_ match.Hearing[State]    = (*Rules)(nil)
 	_ match.Checking[State]   = (*Rules)(nil)
 	_ match.Stamping[State]   = (*Rules)(nil)
 	_ match.Copying[State]    = (*Rules)(nil)
@@ -107,6 +108,9 @@ func (g *Rules) Gather(m *Match, e *Event, buf []match.Candidate) []match.Candid
 	}
 	return buf
 }
+
+// Heard reports whether effects listen to what has happened.
+func (g *Rules) Heard(_ *State, e *Event) bool { return len(g.prog.byType[e.Type]) > 0 }
 
 func concerns(s *State, e *Event, role def.Role, u uint8) bool {
 	switch role {

@@ -111,7 +111,8 @@ type Battle struct {
 	Names []string
 	Types []uint8
 
-	open    hex.Set  // those that somebody can enter
+	fielded [2]bool  // the sides that have units
+	open    hex.Set  // hexes that somebody can enter
 	grounds []ground // by multiplier, of those alone
 }
 

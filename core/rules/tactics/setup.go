@@ -61,6 +61,7 @@ func (c *compiler) battle(d *library.Battle) *Battle {
 			c.fail(u.Pos, "two units are named %s", u.Name)
 		}
 		taken[u.At] = true
+		b.fielded[u.Side-1] = true
 		b.Names = append(b.Names, u.Name)
 		sort := num.To[uint8](c.find(u.Pos, "unit", u.Unit))
 		b.Types = append(b.Types, sort)

@@ -135,18 +135,17 @@ func (s *State) ready(g *Rules, u uint8) bool {
 // decided ends a battle in which a side that had units has none left.
 func (g *Rules) decided(m *Match) bool {
 	s := &m.State
-	if s.Step == atOver {
+	if s.Step == atOver || g.battle.fielded != [2]bool{true, true} {
 		return false
 	}
-	var had, has [2]bool
-	for i, u := range g.battle.Units {
-		had[u.Side-1] = true
-		if s.alive(num.To[uint8](i + 1)) {
-			has[s.Units[i+1].Side] = true
+	var has [2]bool
+	for u := uint8(1); u <= s.NUnits; u++ {
+		if s.alive(u) {
+			has[s.Units[u].Side] = true
 		}
-	}
-	if !had[0] || !had[1] || has[0] && has[1] {
-		return false
+		if has[0] && has[1] {
+			return false
+		}
 	}
 	winner := event.NoPlayer
 	for p := range has {
