@@ -157,6 +157,8 @@ type seatBot struct {
 	bot  bot.Bot
 }
 
+var errStopped = errors.New("stopped")
+
 // mostMoves bounds what one bot command does.
 const mostMoves = 10_000
 
@@ -183,11 +185,11 @@ func letBot(c *Console, rest string) (Answer, error) {
 		if c.game().Over() || c.paused != nil {
 			break
 		}
-		if c.stopped.Load() {
+		line, a, err := c.botMove(kind)
+		if errors.Is(err, errStopped) {
 			out = append(out, "stopped")
 			break
 		}
-		line, a, err := c.botMove(kind)
 		if err != nil {
 			return Answer{Text: lines(out)}, err
 		}
@@ -208,9 +210,16 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 		b = &seatBot{kind, made}
 		c.bots[p] = b
 	}
+	if long, can := b.bot.(bot.Interruptible); can {
+		long.Interrupt(c.stopped.Load)
+	}
 	cmd, err := bot.Ask(b.bot, c.game().View(p))
 	if err != nil {
 		return "", Answer{}, fmt.Errorf("the bot %s of player %d: %w", kind, p+1, err)
+	}
+	if c.stopped.Load() { // what it has not thought through is no move
+		delete(c.bots, p)
+		return "", Answer{}, errStopped
 	}
 	line := c.game().Format(cmd, match.Spoken)
 	a, err := c.perform(cmd, line)

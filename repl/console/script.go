@@ -46,7 +46,7 @@ func script(c *Console, name string) (Answer, error) {
 		var a Answer
 		switch {
 		case c.stopped.Load():
-			a.Err = errors.New("stopped")
+			a.Err = errStopped
 		case size > maxTold:
 			a.Err = fmt.Errorf("the lines before it have answered more than %d MB", maxTold>>20)
 		default:

@@ -12,6 +12,8 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -24,6 +26,7 @@ type Server struct {
 	token string
 	l     net.Listener
 	hosts map[string]bool
+	pages atomic.Int32
 }
 
 // Listen opens a server on an address such as 127.0.0.1:0, where 0 takes any free
@@ -85,7 +88,7 @@ func (v *Server) Serve(ctx context.Context) error {
 	srv := &http.Server{Handler: v, ReadHeaderTimeout: slow, ReadTimeout: slow, IdleTimeout: 3 * slow, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return ctx }}
 	stop := context.AfterFunc(ctx, func() { srv.Close() })
 	defer stop()
-	if err := srv.Serve(v.l); !errors.Is(err, http.ErrServerClosed) {
+	if err := srv.Serve(&limited{Listener: v.l}); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
@@ -134,11 +137,18 @@ func file(w http.ResponseWriter, name string) {
 	_, _ = w.Write(text) // who has gone does not read it
 }
 
-// waiting is how many messages a page may have unread before it is left.
+// waiting is how many messages a page may have unread, or unanswered, before it is left.
 const waiting = 64
 
-// socket answers the messages of one page.
+// socket answers the messages of one page, one after the other; what is urgent is
+// answered beside them.
 func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
+	if v.pages.Add(1) > mostPages {
+		v.pages.Add(-1)
+		http.Error(w, fmt.Sprintf("there are %d pages, the most that there may be", mostPages), http.StatusServiceUnavailable)
+		return
+	}
+	defer v.pages.Add(-1)
 	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it is told to the browser
@@ -147,7 +157,7 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 	c.SetReadLimit(mostAsked)
 	ctx, leave := context.WithCancel(r.Context())
 	defer leave()
-	out := make(chan []byte, waiting)
+	out, asked := make(chan []byte, waiting), make(chan []byte, waiting)
 	p := v.s.Open(func(text []byte) {
 		select {
 		case out <- text:
@@ -156,28 +166,86 @@ func (v *Server) socket(w http.ResponseWriter, r *http.Request) {
 		}
 	})
 	defer p.Close()
-	go func() {
-		defer leave()
-		for {
-			select {
-			case text := <-out:
-				if c.Write(ctx, websocket.MessageText, text) != nil {
-					return
-				}
-			case <-ctx.Done():
-				return
-			}
+	answer := func(text []byte) {
+		select {
+		case out <- p.Answer(text):
+		case <-ctx.Done():
 		}
-	}()
+	}
+	go each(ctx, leave, asked, func(text []byte) error { answer(text); return nil })
+	go each(ctx, leave, out, func(text []byte) error {
+		ctx, late := context.WithTimeout(ctx, slow)
+		defer late()
+		return c.Write(ctx, websocket.MessageText, text)
+	})
 	for {
 		_, text, err := c.Read(ctx)
 		if err != nil {
 			return
 		}
+		if Urgent(text) {
+			answer(text)
+			continue
+		}
 		select {
-		case out <- p.Answer(text):
+		case asked <- text:
+		case <-ctx.Done():
+			return
+		default:
+			return // it asks faster than it can be answered
+		}
+	}
+}
+
+// each does something with all that comes until that fails or the page is left.
+func each(ctx context.Context, leave func(), from <-chan []byte, do func([]byte) error) {
+	defer leave()
+	for {
+		select {
+		case text := <-from:
+			if do(text) != nil {
+				return
+			}
 		case <-ctx.Done():
 			return
 		}
 	}
+}
+
+// mostPages bounds the pages that look at a session.
+const mostPages = 32
+
+// mostConnections bounds what may be connected at all, with a token or without.
+const mostConnections = 128
+
+// limited is a listener with so many connections at most; those beyond are closed.
+type limited struct {
+	net.Listener
+	open atomic.Int32
+}
+
+func (l *limited) Accept() (net.Conn, error) {
+	for {
+		c, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		if l.open.Add(1) <= mostConnections {
+			return &counted{Conn: c, l: l}, nil
+		}
+		l.open.Add(-1)
+		c.Close()
+	}
+}
+
+// counted is a connection that is taken off the count when it is closed.
+type counted struct {
+	net.Conn
+	l    *limited
+	once sync.Once
+}
+
+func (c *counted) Close() error {
+	c.once.Do(func() { c.l.open.Add(-1) })
+	return c.Conn.Close()
 }

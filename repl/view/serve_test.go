@@ -2,9 +2,12 @@ package view
 
 import (
 	"context"
+	"errors"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -147,4 +150,138 @@ func TestWhereItListens(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.l.Close()
+}
+
+// dialed opens a page and gives what says a message and what hears the next answer.
+func dialed(t *testing.T, ctx context.Context, v *Server) (*websocket.Conn, error) {
+	t.Helper()
+	c, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(v.URL(), "http")+"socket", nil)
+	if err == nil {
+		c.SetReadLimit(1 << 24)
+		t.Cleanup(func() { c.CloseNow() })
+	}
+	return c, err
+}
+
+// TestStop: a line that runs on ends when a page asks for it, its own or another one,
+// and the pages are answered again.
+func TestStop(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	defer leave()
+	for _, who := range []string{"its own page", "another page"} {
+		one, err := dialed(t, ctx, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		by := one
+		if who != "its own page" {
+			if by, err = dialed(t, ctx, v); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := one.Write(ctx, websocket.MessageText, []byte(`{"id":1,"do":"line","line":"bot mcts:20000 10000"}`)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+		begun := time.Now()
+		if err := by.Write(ctx, websocket.MessageText, []byte(`{"id":2,"do":"stop"}`)); err != nil {
+			t.Fatal(err)
+		}
+		if _, text, err := by.Read(ctx); err != nil || string(text) != `{"id":2,"is":{}}` {
+			t.Fatalf("%s: %s %v", who, text, err)
+		}
+		_, text, err := one.Read(ctx)
+		if err != nil || !strings.Contains(string(text), `"id":1`) || !strings.Contains(string(text), "stopped") {
+			t.Fatalf("%s: %.300s %v", who, text, err)
+		}
+		if d := time.Since(begun); d > 10*time.Second {
+			t.Errorf("%s: it has stopped after %v", who, d)
+		}
+	}
+}
+
+// TestPagesAndConnectionsAreBounded: beyond so many pages and connections there are no
+// more, until some are gone.
+func TestPagesAndConnectionsAreBounded(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	defer leave()
+	var pages []*websocket.Conn
+	for len(pages) < mostPages {
+		c, err := dialed(t, ctx, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, c)
+	}
+	if _, answer, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(v.URL(), "http")+"socket", nil); err == nil || answer == nil || answer.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("a page too many: %v %v", answer, err)
+	} else if text, _ := io.ReadAll(answer.Body); !strings.Contains(string(text), "there are 32 pages, the most that there may be") {
+		t.Errorf("a page too many is told %s", text)
+	}
+	var silent []net.Conn
+	for len(silent) < mostConnections {
+		c, err := net.Dial("tcp", v.l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		silent = append(silent, c)
+	}
+	last := silent[len(silent)-1]
+	if err := last.SetDeadline(time.Now().Add(5 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := last.Read(make([]byte, 1)); n != 0 || errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Errorf("a connection too many is kept: %d %v", n, err)
+	}
+	for _, c := range silent {
+		c.Close()
+	}
+	pages[0].CloseNow()
+	for begun := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		if _, err := dialed(t, ctx, v); err == nil {
+			return
+		} else if time.Since(begun) > 20*time.Second {
+			t.Fatalf("no page can come for one that has gone: %v", err)
+		}
+	}
+}
+
+// TestPagesThatAskTooMuch: a page that asks on without waiting for its answers is left,
+// and the others are answered.
+func TestPagesThatAskTooMuch(t *testing.T) {
+	v := served(t)
+	ctx, leave := context.WithTimeout(context.Background(), 60*time.Second)
+	defer leave()
+	c, err := dialed(t, ctx, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.s.mu.Lock()
+	for range waiting + 2 {
+		_ = c.Write(ctx, websocket.MessageText, []byte(`{"do":"look"}`)) // it may be closed by now
+	}
+	v.s.mu.Unlock()
+	answers := 0
+	for {
+		if _, _, err := c.Read(ctx); err != nil {
+			break
+		}
+		answers++
+	}
+	if answers > waiting+1 || ctx.Err() != nil {
+		t.Errorf("%d messages were answered: %v", answers, ctx.Err())
+	}
+	other, err := dialed(t, ctx, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Write(ctx, websocket.MessageText, []byte(`{"id":7,"do":"look"}`)); err != nil {
+		t.Fatal(err)
+	}
+	if _, text, err := other.Read(ctx); err != nil || !strings.Contains(string(text), `"id":7`) {
+		t.Errorf("another page: %.100s %v", text, err)
+	}
 }

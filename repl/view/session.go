@@ -138,7 +138,20 @@ func (p *Page) Answer(text []byte) []byte {
 	return made
 }
 
+// Urgent reports whether a message must not wait until the one before it is answered.
+func Urgent(text []byte) bool {
+	var r Request
+	return len(text) < 256 && json.Unmarshal(text, &r) == nil && r.Do == stopping
+}
+
+// stopping ends the command that is running now, whoever has given it.
+const stopping = "stop"
+
 func (p *Page) do(r *Request) (is any, err error) {
+	if r.Do == stopping { // what runs holds the lock
+		p.s.Stop()
+		return struct{}{}, nil
+	}
 	h := handlers[r.Do]
 	if h == nil {
 		return nil, fmt.Errorf("there is no message %q", r.Do)

@@ -2,19 +2,23 @@
 
 import {connect} from './host.js';
 
-/** Link asks the session. ask gives a promise; onPush gets what was not asked for. */
+const patience = 300; // ms until the page says that it waits
+
+/** Link asks the session. ask gives a promise; onPush gets what was not asked for, onBusy whether an answer is long in coming. */
 export class Link {
   constructor(onPush, onGone) {
     this.next = 1;
     this.open = new Map();
     this.onPush = onPush;
+    this.onBusy = () => {};
     this.host = connect((text) => this.hear(text), () => { this.fail(); onGone(); });
   }
 
   ask(what, more) {
     const id = this.next++;
     return new Promise((done, failed) => {
-      this.open.set(id, {done, failed});
+      const late = setTimeout(() => this.onBusy(true, more && more.line), patience);
+      this.open.set(id, {done, failed, late});
       this.host.send(JSON.stringify({id, do: what, ...more}));
     });
   }
@@ -24,13 +28,24 @@ export class Link {
     if (message.push) { this.onPush(message); return; }
     const waits = this.open.get(message.id);
     if (!waits) return;
-    this.open.delete(message.id);
+    this.settle(message.id, waits);
     if (message.error) waits.failed(new Error(message.error));
     else waits.done(message.is);
   }
 
+  settle(id, waits) {
+    this.open.delete(id);
+    clearTimeout(waits.late);
+    if (!this.open.size) this.onBusy(false);
+  }
+
+  /** stop ends the line that is running: it is answered before all that waits. */
+  stop() { if (this.open.size) this.ask('stop').catch(() => {}); }
+
   fail() {
-    for (const waits of this.open.values()) waits.failed(new Error('the session is gone'));
-    this.open.clear();
+    for (const [id, waits] of this.open) {
+      this.settle(id, waits);
+      waits.failed(new Error('the session is gone'));
+    }
   }
 }

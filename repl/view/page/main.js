@@ -16,6 +16,7 @@ import {CodePanel} from './code.js';
 import {ChangePanel} from './change.js';
 import {ForkBar} from './forks.js';
 import {Tabs} from './tabs.js';
+import {Working} from './working.js';
 
 const kept = (key, otherwise) => { try { return localStorage.getItem('arbiter.' + key) || otherwise; } catch { return otherwise; } };
 const keep = (key, value) => { try { localStorage.setItem('arbiter.' + key, value); } catch { /* a page without storage forgets */ } };
@@ -28,6 +29,12 @@ class App {
     this.seat = Number(kept('seat', '0')) || 0;
     this.theme(kept('theme', 'auto'));
     this.link = new Link((m) => this.pushed(m), () => this.lost());
+    this.link.onBusy = (on, line) => { if (this.working) this.working.show(on, line); };
+    document.addEventListener('keydown', (e) => {
+      if (e.key !== 'Escape' || this.working.node.hidden) return;
+      e.preventDefault();
+      this.working.end();
+    }, {capture: true});
   }
 
   theme(name) {
@@ -42,6 +49,8 @@ class App {
   async start() {
     setLanguage(this.lang);
     document.title = w('title');
+    this.working = new Working(() => this.link.stop());
+    if (!this.root.firstChild) this.root.append(el('p', {class: 'loading', role: 'status', text: w('loading')}));
     try { this.about = await this.ask('open', {lang: this.lang, seat: this.seat}); } catch {
       this.seat = 0;
       this.about = await this.ask('open', {lang: this.lang, seat: 0});
@@ -65,7 +74,7 @@ class App {
     this.tabs = new Tabs([['log', w('log'), this.log.node], ['detail', w('detail'), this.detail.node], ['why', w('why'), this.why.node],
       ['code', w('code'), this.code.node], ['change', w('change'), this.change.node]], w('log'));
     this.root.replaceChildren(this.top(), el('main', {class: 'main'},
-      el('div', {class: 'table'}, this.asks, this.board.node, this.bar), this.tabs.node), this.forks.compared, this.timeline.node, this.console.node);
+      el('div', {class: 'table'}, this.asks, this.board.node, this.bar), this.tabs.node), this.forks.compared, this.timeline.node, this.console.node, this.working.node);
     this.root.removeAttribute('aria-busy');
     this.console.say('', this.about.intro);
     this.show(await this.ask('look'));
