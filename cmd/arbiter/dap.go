@@ -1,16 +1,22 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/recorder"
 	"arbiter/luabind/tests"
 	"arbiter/repl/dap"
 )
 
 var dapCommand = command{
 	name: "dap", usage: "[flags]",
-	summary:  "Debug the scripts and manifests of packs from an editor: a debug adapter that speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. What is debugged, a test, a record or a match, is said by the editor's configuration.",
+	summary:  "Debug the scripts and manifests of packs from an editor: a debug adapter that speaks the Debug Adapter Protocol on the standard streams, or on a port of this machine. What is debugged, a test, a record, a scenario or a match, is said by the editor's configuration.",
 	examples: []string{"dap", "dap --port 4711", "dap --pack ./mycards"},
 	run:      debugAdapter,
 }
@@ -65,23 +71,60 @@ func (a *adapted) Tests(l *dap.Launch, names []string) ([]*tests.Suite, error) {
 	return packs.suites("test", append(append([]string{}, a.packs.several...), names...))
 }
 
-// Match loads the packs of a match or a record.
+// Match loads the packs of a match, from its start or a scenario, or of a record.
 func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
-	f := &playFlags{mode: l.Mode, rules: l.Rules, lang: l.Lang, decks: l.Decks, room: l.Options, packs: a.with(l), seed: seedFlag{l.Seed, true}}
-	if f.mode == "" {
-		f.mode = usualMode()
-	}
 	if l.Record != "" {
-		r, err := readRecord(l.Record)
-		if err != nil {
-			return nil, err
-		}
-		lib, err := f.packs.loadRecorded(&r.Header)
-		if err != nil {
-			return nil, err
-		}
-		return &dap.Match{Game: lib.game, Packs: lib.packs, Setup: r.Header.Setup(), Made: setupOf(&r.Header), Sources: lib.sources, Record: r}, nil
+		return a.recorded(l)
 	}
+	if l.Scenario == "" {
+		return a.started(l, l.Mode)
+	}
+	text, err := door.Read(l.Scenario, recorder.PositionFile)
+	if err != nil {
+		return nil, fmt.Errorf("scenario %s: %w", l.Scenario, err)
+	}
+	modes := []string{l.Mode}
+	if l.Mode == "" {
+		modes = modes[:0]
+		for _, g := range games.All {
+			modes = append(modes, g.Mode())
+		}
+	}
+	var wrong []string
+	for _, mode := range modes {
+		m, err := a.started(l, mode)
+		if err != nil {
+			return nil, err
+		}
+		m.Position = string(text)
+		if err = placed(m.Packs, m.Position); err == nil {
+			return m, nil
+		}
+		wrong = append(wrong, fmt.Sprintf("%s: %v", mode, err))
+	}
+	return nil, fmt.Errorf("scenario %s is none of %s", l.Scenario, strings.Join(wrong, "; of "))
+}
+
+var errNoPositions = errors.New("this game has no scenarios; debug a match with the lines that lead there, or its record")
+
+// placed tries whether a match can stand in a position.
+func placed(packs game.Packs, text string) error {
+	p, ok := packs.(game.Placed)
+	if !ok {
+		return errNoPositions
+	}
+	_, err := p.Place(text)
+	return err
+}
+
+// flags are what a configuration says, as play has it.
+func (a *adapted) flags(l *dap.Launch, mode string) *playFlags {
+	return &playFlags{mode: cmp.Or(mode, usualMode()), rules: l.Rules, lang: l.Lang, decks: l.Decks, room: l.Options, packs: a.with(l), seed: seedFlag{l.Seed, true}}
+}
+
+// started loads the packs of a match of a mode.
+func (a *adapted) started(l *dap.Launch, mode string) (*dap.Match, error) {
+	f := a.flags(l, mode)
 	if err := checkRules(f.mode, f.rules); err != nil {
 		return nil, err
 	}
@@ -94,4 +137,18 @@ func (a *adapted) Match(l *dap.Launch) (*dap.Match, error) {
 		return nil, err
 	}
 	return &dap.Match{Game: lib.game, Packs: lib.packs, Setup: h.Setup(), Made: setupOf(h), Sources: lib.sources}, nil
+}
+
+// recorded loads the packs of a record.
+func (a *adapted) recorded(l *dap.Launch) (*dap.Match, error) {
+	r, err := readRecord(l.Record)
+	if err != nil {
+		return nil, err
+	}
+	packs := a.with(l)
+	lib, err := packs.loadRecorded(&r.Header)
+	if err != nil {
+		return nil, err
+	}
+	return &dap.Match{Game: lib.game, Packs: lib.packs, Setup: r.Header.Setup(), Made: setupOf(&r.Header), Sources: lib.sources, Record: r}, nil
 }

@@ -169,6 +169,15 @@ func (k *Machine[S]) score(m *match.Match[S], b *scripted[S]) (int, error) {
 	return k.number(b.def.Score, "; a command that it finds neither good nor bad gets 0")
 }
 
+// Rating gives the bot that is being asked, and the command that it is asked about;
+// false when none is.
+func (k *Machine[S]) Rating() (bot string, c match.Command, ok bool) {
+	if k.thinks == nil {
+		return "", match.Command{}, false
+	}
+	return k.thinks.def.ID, k.thinks.legal[k.thinks.n], true
+}
+
 // Considered is the command that the bot that calls is asked about.
 func (c *Call[S]) Considered() match.Command { return c.k.thinks.legal[c.k.thinks.n] }
 

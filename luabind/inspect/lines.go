@@ -189,5 +189,8 @@ func (h *Here) Frames() (frames []Frame) {
 // CodeLines lists the lines of a script at which something runs.
 func (l *Lua) CodeLines(file string) []int { return l.vm.CodeLines(file) }
 
+// Enclosing is the name of the function that a line of a script is in, "" for none.
+func (l *Lua) Enclosing(file string, line int) string { return l.vm.Enclosing(file, line) }
+
 // Reason is what the condition that was asked last said for itself.
 func (l *Lua) Reason() string { return l.machine.Reason() }

@@ -47,6 +47,8 @@ type Ground interface {
 	Program() *match.Program
 	// Machine runs their scripts.
 	Machine() inspect.Machine
+	// Library has the packs.
+	Library() *def.Library
 	// Define gives what the packs define.
 	Define(f func(def.Entry))
 }

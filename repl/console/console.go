@@ -16,6 +16,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/event"
 	"arbiter/core/layout"
@@ -34,9 +35,15 @@ type Config struct {
 	Paint func(s match.Style, text string) string
 	JSON  bool // every answer as JSON
 	Files Files
+	// Position is the text of a scenario in which the session begins, "" for the start
+	// of a match.
+	Position string
 	// Follow carries out what do does on the match of the session, the start or a
 	// command, for those who watch it; nil = nobody does.
 	Follow func(g match.Debugger, line string, do func() error) error
+	// Choose lets a bot choose from its view, for those who watch it or know already
+	// what it has chosen; nil = it is asked.
+	Choose func(view match.Any, bot string, choose func() (match.Command, error)) (match.Command, error)
 }
 
 // follow carries out a line on the match of the session.
@@ -45,6 +52,15 @@ func (c *Config) follow(g match.Debugger, line string, do func() error) error {
 		return do()
 	}
 	return c.Follow(g, line, do)
+}
+
+// choose lets a bot choose from its view.
+func (c *Config) choose(view match.Any, name string, b bot.Bot) (match.Command, error) {
+	choose := func() (match.Command, error) { return bot.Ask(b, view) }
+	if c.Choose == nil {
+		return choose()
+	}
+	return c.Choose(view, name, choose)
 }
 
 // Files is how a session reads and writes files; nil functions refuse.
@@ -87,17 +103,24 @@ func New(cfg Config) (*Console, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := w.open()
+	c.loaded = w
+	if c.branch, err = c.first(); err != nil {
+		return nil, err
+	}
+	c.forks = []*branch{c.branch}
+	return c, nil
+}
+
+// first is the branch with which a session begins.
+func (c *Console) first() (*branch, error) {
+	if c.cfg.Position != "" {
+		return c.placed("main", c.cfg.Position)
+	}
+	g, err := c.loaded.open()
 	if err != nil {
 		return nil, err
 	}
-	if err := cfg.follow(g, "start", g.Start); err != nil {
-		return nil, err
-	}
-	c.loaded = w
-	c.branch = &branch{name: "main", now: g}
-	c.forks = []*branch{c.branch}
-	return c, nil
+	return &branch{name: "main", now: g}, c.cfg.follow(g, "start", g.Start)
 }
 
 var errNoScenarios = errors.New("this game has no scenarios")

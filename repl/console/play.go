@@ -213,7 +213,7 @@ func (c *Console) botMove(kind string) (string, Answer, error) {
 	if long, can := b.bot.(bot.Interruptible); can {
 		long.Interrupt(c.stopped.Load)
 	}
-	cmd, err := bot.Ask(b.bot, c.game().View(p))
+	cmd, err := c.cfg.choose(c.game().View(p), kind, b.bot)
 	if err != nil {
 		return "", Answer{}, fmt.Errorf("the bot %s of player %d: %w", kind, p+1, err)
 	}

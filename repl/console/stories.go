@@ -31,20 +31,25 @@ func scenario(c *Console, rest string) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
-	var b *branch
-	err = guarded(func() error {
-		g, err := begin(c.loaded, string(text))
-		if err != nil {
-			return err
-		}
-		b = &branch{name: c.branch.name, now: g, origin: string(text)}
-		return sound(fork(g), func(match.Debugger) error { return nil })
-	})
+	b, err := c.placed(c.branch.name, string(text))
 	if err != nil {
 		return Answer{}, fmt.Errorf("%s: %w", rest, err)
 	}
 	*c.branch = *b
 	return Answer{Text: "the session begins anew in " + rest}, nil
+}
+
+// placed is a branch that begins in a position.
+func (c *Console) placed(name, text string) (b *branch, err error) {
+	err = guarded(func() error {
+		g, err := begin(c.loaded, text)
+		if err != nil {
+			return err
+		}
+		b = &branch{name: name, now: g, origin: text}
+		return sound(fork(g), func(match.Debugger) error { return nil })
+	})
+	return b, err
 }
 
 func (c *Console) writeScenario(places game.Placed, name string) (Answer, error) {

@@ -77,6 +77,7 @@ func (b *breaks) each(f func(x *breakpoint)) {
 func (b *breaks) setFile(r *run, path string, asked []dap.SourceBreakpoint) []dap.Breakpoint {
 	old := b.files[path]
 	b.files[path] = nil
+	r.marks.drop(r.n)
 	for _, a := range asked[:min(len(asked), mostBreaks)] {
 		b.files[path] = append(b.files[path], b.made(r, old, a, path, ""))
 	}
@@ -88,6 +89,7 @@ func (b *breaks) setFile(r *run, path string, asked []dap.SourceBreakpoint) []da
 func (b *breaks) setFunctions(r *run, asked []dap.FunctionBreakpoint) []dap.Breakpoint {
 	old := b.functions
 	b.functions = nil
+	r.marks.drop(r.n)
 	for _, a := range asked[:min(len(asked), mostBreaks)] {
 		b.functions = append(b.functions, b.made(r, old, dap.SourceBreakpoint{Condition: a.Condition, HitCondition: a.HitCondition}, "", a.Name))
 	}
@@ -162,7 +164,21 @@ func (b *breaks) put(r *run, x *breakpoint) (err error) {
 	if i == len(code) {
 		return fmt.Errorf("nothing runs at line %d of %s, nor below it", line, file)
 	}
+	if err := w.reached(file, code[i]); err != nil {
+		return err
+	}
 	return b.putLine(r, x, spot{file, code[i]}, inspect.Point{Stop: lua.Line(file, code[i])})
+}
+
+// reached refuses a line that does not run in the course.
+func (w *world) reached(file string, line int) error {
+	switch bot := w.rating[file]; {
+	case bot != "" && !w.bots:
+		return fmt.Errorf("%s is the script of the bot %s, and no bot chooses in a test or a record; debug a match, with the line bot 1 %[2]s", file, bot)
+	case w.blank == nil && w.loading[function{file, w.lua.Enclosing(file, line)}]:
+		return fmt.Errorf("line %d of %s runs while the packs are loaded, before any test; debug a match to stop there", line, file)
+	}
+	return nil
 }
 
 func (b *breaks) putLine(r *run, x *breakpoint, at spot, seen inspect.Point) error {

@@ -12,9 +12,11 @@ import (
 
 	"github.com/google/go-dap"
 
+	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/recorder"
 	"arbiter/luabind/tests"
 )
 
@@ -26,8 +28,9 @@ type client struct {
 	seq  int
 	done chan error
 
-	events []dap.Message // that came while something else was waited for
-	text   strings.Builder
+	session *session
+	events  []dap.Message // that came while something else was waited for
+	text    strings.Builder
 }
 
 // loads is what editors load in tests: the shipped packs, and folders.
@@ -63,17 +66,33 @@ func (loads) Match(l *Launch) (*Match, error) {
 			return nil, err
 		}
 	}
-	return &Match{Game: g, Packs: p, Setup: set, Sources: append(g.Shipped(), extra...)}, nil
+	m := &Match{Game: g, Packs: p, Setup: set, Sources: append(g.Shipped(), extra...)}
+	if l.Scenario != "" {
+		text, err := door.Read(l.Scenario, recorder.PositionFile)
+		if err != nil {
+			return nil, err
+		}
+		m.Position = string(text)
+	}
+	return m, nil
 }
 
 // dial begins a session with an adapter in this process.
 func dial(t *testing.T) *client {
 	t.Helper()
+	return dialWith(t, firstSpacing)
+}
+
+// dialWith is dial to one that makes marks each so many points.
+func dialWith(t *testing.T, spacing int) *client {
+	t.Helper()
 	fromUs, out := io.Pipe()
 	fromIt, itsOut := io.Pipe()
 	c := &client{t: t, out: out, in: make(chan dap.Message, 1000), done: make(chan error, 1)}
+	s := newSession(fromUs, itsOut, loads{})
+	s.spacing, c.session = spacing, s
 	go func() {
-		c.done <- Serve(fromUs, itsOut, loads{})
+		c.done <- s.serveAll()
 		itsOut.Close()
 	}()
 	go func() {

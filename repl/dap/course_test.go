@@ -76,7 +76,7 @@ func TestRestart(t *testing.T) {
 }
 
 // writeRecord writes a record of a duel, some commands long.
-func writeRecord(t *testing.T) string {
+func writeRecord(t testing.TB) string {
 	t.Helper()
 	m, err := loads{}.Match(&Launch{Seed: 3})
 	if err != nil {

@@ -323,18 +323,28 @@ func TestFaults(t *testing.T) {
 
 // Configurations that cannot be say why.
 func TestWrongLaunch(t *testing.T) {
+	dir := inDrill(t, "")
 	for want, l := range map[string]args{
-		`no test "test_mend"`:            {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
-		"there is no such folder":        {"mode": "duel", "packs": []string{"nowhere"}},
-		"two things":                     {"test": "unsc", "record": "game.jsonl"},
-		"it is en or zh":                 {"mode": "duel", "lang": "fr"},
-		`unknown mode "dule"`:            {"mode": "dule"},
-		"no such file":                   {"record": "nowhere.jsonl"},
-		"seed of the configuration must": {"mode": "duel", "seed": -1},
+		`no test "test_mend"`:                     {"test": inDrill(t, "drill_test.lua"), "only": "test_mend"},
+		"there is no such folder":                 {"mode": "duel", "packs": []string{"nowhere"}},
+		"two things":                              {"test": "unsc", "record": "game.jsonl"},
+		"it is en or zh":                          {"mode": "duel", "lang": "fr"},
+		`unknown mode "dule"`:                     {"mode": "dule"},
+		"record nowhere.jsonl: no such file":      {"record": "nowhere.jsonl"},
+		"seed of the configuration must":          {"mode": "duel", "seed": -1},
+		"a scenario has its own":                  {"scenario": "x.toml", "options": []string{"modules"}},
+		"mode, scenario, rules":                   {"scenario": "x.toml", "test": "unsc"},
+		"x.toml: no such file or directory":       {"scenario": "x.toml"},
+		"its folder is not there either":          {"record": "nowhere/at/all.jsonl"},
+		`did you mean "drill_test.lua"?`:          {"test": "dril_test.lua", "cwd": dir},
+		`drill.lua: it is a script, and no file`:  {"test": "drill.lua", "cwd": dir},
+		`drill.toml: cases of manifests run no`:   {"test": "drill.toml", "cwd": dir},
+		"unsc/nothing_test.lua: there is no such": {"test": "unsc/nothing_test.lua"},
+		"usnc\": there is no such folder":         {"test": "usnc"},
 	} {
 		c := dial(t)
 		c.must("initialize", args{"adapterID": "arbiter"}, nil)
-		if _, wrong := c.ask("launch", l); !strings.Contains(wrong, want) {
+		if _, wrong := c.ask("launch", l); !strings.Contains(wrong, want) || strings.Contains(wrong, "\n") {
 			t.Errorf("%v: %q", l, wrong)
 		}
 	}

@@ -49,6 +49,9 @@ func (r *run) frames() []frame {
 		if r.cmd != nil {
 			h.frames = append(r.calls(p), r.around(p)...)
 		}
+		if p.load {
+			h.frames = append(r.calls(p), frame{name: "the packs are loaded", faint: true})
+		}
 		h.frames = append(h.frames, r.outside(p)...)
 	}
 	return h.frames
@@ -85,6 +88,14 @@ func (r *run) around(p *point) (list []frame) {
 	}
 	if p.event.Type != 0 {
 		list = append(list, r.causes(p, prog)...)
+	}
+	if r.cmd.bot {
+		if k, ok := r.course.world().machine.(rating); ok {
+			if bot, c, asked := k.Rating(); asked {
+				list = append(list, frame{name: bot + " rates " + g.Format(c, match.Spoken), faint: true})
+			}
+		}
+		return append(list, frame{name: r.cmd.line, faint: true})
 	}
 	f := frame{name: fmt.Sprintf("command %d: %s", r.cmd.n, r.cmd.line), line: r.cmd.at, faint: r.cmd.at == 0}
 	if r.cmd.at != 0 {

@@ -19,7 +19,8 @@ import (
 )
 
 // Launch is what an editor's configuration asks for. One of Test and Record says
-// what is debugged; without both it is a match that is played line by line.
+// what is debugged; without both it is a match that is played line by line, from its
+// start or from Scenario.
 type Launch struct {
 	Cwd   string   `json:"cwd"`   // what relative paths are relative to
 	Packs []string `json:"packs"` // folders and archives over the shipped packs
@@ -29,6 +30,8 @@ type Launch struct {
 	Only string `json:"only"` // the test of it that is run; "" = all
 
 	Record string `json:"record"` // a file that play has written
+
+	Scenario string `json:"scenario"` // a file with a position, in which a match begins that is played
 
 	Mode    string   `json:"mode"`
 	Rules   string   `json:"rules"`
@@ -58,18 +61,18 @@ func launchKeys() (keys []string) {
 func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	l = &Launch{Lang: "en", Seed: 1}
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, nil, errors.New("the configuration is empty; it needs test, record or mode")
+		return nil, nil, errors.New("the configuration is empty; it needs test, record, scenario or mode")
 	}
 	if err := json.Unmarshal(text, l); err != nil {
 		var typed *json.UnmarshalTypeError
 		if errors.As(err, &typed) && typed.Field != "" {
-			return nil, nil, fmt.Errorf("%s of the configuration must be %s, not a %s", typed.Field, kindOf(typed.Type), typed.Value)
+			return nil, nil, fmt.Errorf("%s of the configuration must be %s, not %s", typed.Field, kindOf(typed.Type), shown(typed.Value))
 		}
-		return nil, nil, fmt.Errorf("the configuration is no object: %w", err)
+		return nil, nil, errNoObject
 	}
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(text, &all); err != nil || all == nil {
-		return nil, nil, errors.New("the configuration is no object; it needs test, record or mode")
+		return nil, nil, errNoObject
 	}
 	keys := launchKeys()
 	for _, k := range slices.Sorted(maps.Keys(all)) {
@@ -80,6 +83,24 @@ func readLaunch(text json.RawMessage) (l *Launch, notes []string, err error) {
 	return l, notes, l.check()
 }
 
+var errNoObject = errors.New("the configuration is no object; it needs test, record, scenario or mode")
+
+// shown names what JSON has in the place of something else.
+func shown(value string) string {
+	kind, rest, _ := strings.Cut(value, " ")
+	switch kind {
+	case "bool":
+		return "true or false"
+	case "array":
+		return "a list"
+	case "object":
+		return "an object"
+	case "number":
+		return strings.TrimSpace("the number " + rest)
+	}
+	return "a " + value
+}
+
 func kindOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Slice:
@@ -88,24 +109,30 @@ func kindOf(t reflect.Type) string {
 		return "true or false"
 	case reflect.Uint64:
 		return "a whole number from 0"
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Struct, reflect.Map, reflect.Pointer:
+		return "an object"
 	}
 	return "a string"
 }
 
 func (l *Launch) check() error {
-	played := l.Mode != "" || len(l.Lines) > 0 || len(l.Decks) > 0 || len(l.Options) > 0 || l.Rules != ""
+	played := l.Mode != "" || l.Scenario != "" || len(l.Lines) > 0 || len(l.Decks) > 0 || len(l.Options) > 0 || l.Rules != ""
 	switch {
 	case l.Test != "" && l.Record != "":
 		return errors.New("test and record are two things to debug; give one of them")
 	case (l.Test != "" || l.Record != "") && played:
-		return errors.New("mode, rules, decks, options and lines are of a match that is played; a test and a record have their own")
+		return errors.New("mode, scenario, rules, decks, options and lines are of a match that is played; a test and a record have their own")
+	case l.Scenario != "" && (len(l.Decks) > 0 || len(l.Options) > 0):
+		return errors.New("decks and options are of a match that begins at its start; a scenario has its own")
 	case l.Only != "" && l.Test == "":
 		return errors.New("only names a test of a file; test must say which file")
 	case l.Lang != "en" && l.Lang != "zh":
 		return fmt.Errorf("lang %.20q: it is en or zh", l.Lang)
 	}
 	if l.Cwd != "" {
-		l.Record = l.at(l.Record)
+		l.Record, l.Scenario = l.at(l.Record), l.at(l.Scenario)
 		for i, p := range l.Packs {
 			l.Packs[i] = l.at(p)
 		}
@@ -126,7 +153,8 @@ type Loader interface {
 	// Tests opens packs with their tests: shipped ones by name, others by folder or
 	// archive. All of them are loaded.
 	Tests(l *Launch, names []string) ([]*tests.Suite, error)
-	// Match loads the packs of a match that is played, or of the record.
+	// Match loads the packs of a match that is played, from its start or a scenario, or
+	// of the record.
 	Match(l *Launch) (*Match, error)
 }
 
@@ -138,4 +166,7 @@ type Match struct {
 	Made    string // the set-up in a line
 	Sources []pack.Source
 	Record  *record.File // nil for one that is played
+	// Position is the text of the scenario in which one that is played begins, "" for its
+	// start.
+	Position string
 }

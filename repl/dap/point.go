@@ -7,6 +7,7 @@ import (
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/luabind/inspect"
+	"arbiter/luabind/tests"
 )
 
 // kind says what a point is.
@@ -32,6 +33,7 @@ type point struct {
 	as    match.Candidate // the listener, at one or inside it
 	here  *inspect.Here   // a line
 	test  bool            // it stands in the test itself
+	load  bool            // packs are being loaded
 	text  string          // of a fault
 }
 
@@ -54,6 +56,7 @@ type command struct {
 	line   string
 	at     int // line of the record, 0 for none
 	game   match.Debugger
+	bot    bool // it is a bot's choice, and no command yet
 	faulty bool // a test expects that a script fails in it
 	failed bool // and one has, which was told
 }
@@ -107,6 +110,77 @@ func (r *run) follow(c *command, do func() error) error {
 		r.pass(&point{kind: atFault, text: firstLine(err)}) // no script has raised it, as with a chain that never ends
 	}
 	r.cmd = nil
+	if r.broken() {
+		return errAborted
+	}
+	return err
+}
+
+// rating is a machine that runs bots of packs: what the one that is being asked is
+// asked about.
+type rating interface {
+	Rating() (bot string, c match.Command, ok bool)
+}
+
+// rate lets the bot of a pack choose and tells of the lines that its function runs;
+// what it only tries is no part of the course.
+func (r *run) rate(c *command, choose func() error) error {
+	r.commands++
+	c.n, c.bot, r.cmd = r.commands, true, c
+	r.same = map[place]int{}
+	w := r.course.world()
+	asked := func() bool {
+		k, ok := w.machine.(rating)
+		if ok {
+			_, _, ok = k.Rating()
+		}
+		return ok
+	}
+	w.lua.Lines(func(h *inspect.Here) {
+		if asked() {
+			r.pass(&point{kind: atLine, here: h})
+		}
+	})
+	w.lua.Faults(func(message string) {
+		if asked() {
+			r.pass(&point{kind: atFault, text: message})
+		}
+	})
+	err := choose()
+	w.lua.Lines(nil)
+	w.lua.Faults(nil)
+	r.cmd = nil
+	if r.broken() {
+		return errAborted
+	}
+	return err
+}
+
+// prepared says how scripts that ran when packs were loaded run once more, and which
+// functions those are.
+func (w *world) prepared(packs any) {
+	p, ok := packs.(tests.Preparing)
+	if !ok {
+		return
+	}
+	w.prepare, w.loading = p.Prepare, map[function]bool{}
+	w.lua.Lines(func(h *inspect.Here) { w.loading[function{h.File, w.lua.Enclosing(h.File, h.Line)}] = true })
+	_ = p.Prepare() // it has run before, and has come to the same
+	w.lua.Lines(nil)
+}
+
+// load runs what scripts did while the packs were loaded. Its lines are points, but
+// none at which a course begins.
+func (r *run) load() error {
+	w := r.course.world()
+	if w.prepare == nil || w.blank == nil {
+		return nil
+	}
+	r.between = w.blank.Fork().(match.Debugger)
+	w.lua.Lines(func(h *inspect.Here) { r.pass(&point{kind: atLine, here: h, load: true}) })
+	err := w.prepare()
+	w.lua.Lines(nil)
+	r.between = nil
 	if r.broken() {
 		return errAborted
 	}

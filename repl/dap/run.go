@@ -27,6 +27,9 @@ type run struct {
 	same     map[place]int  // points of this command, by place
 
 	before *point // the point that was passed last
+	first  int    // the first point that is none of loading
+	marks  marks
+	began  *mark // where it was begun this time
 
 	goal  goal
 	at    *halt // where it stands; nil while it goes on
@@ -64,7 +67,7 @@ type why struct {
 }
 
 func newRun(s *session, c course) *run {
-	return &run{s: s, course: c, asks: make(chan func()), done: make(chan struct{})}
+	return &run{s: s, course: c, asks: make(chan func()), done: make(chan struct{}), marks: marks{spacing: s.spacing}}
 }
 
 // begin plays the course from its beginning, after what is asked before it starts.
@@ -110,12 +113,20 @@ func cmpOr(a, b *halt) *halt {
 // broken reports whether the course is being broken off.
 func (r *run) broken() bool { return r.again || r.quit }
 
-// play plays the course once; it reports whether to do so again.
+// play plays the course once, from its beginning or a mark; it reports whether to do
+// so again.
 func (r *run) play() bool {
-	r.n, r.lastStep, r.commands, r.cmd, r.test, r.between, r.before, r.again = 0, 0, 0, nil, nil, nil, nil, false
-	r.same = map[place]int{}
-	r.s.breaks.anew()
-	err := r.contained(func() error { return r.course.play(r) })
+	r.reset(r.start())
+	err := r.contained(func() error {
+		if r.began != nil {
+			return r.course.play(r, r.began.at)
+		}
+		if err := r.load(); err != nil {
+			return err
+		}
+		r.mark(func() any { return nil }) // its beginning, with the packs loaded
+		return r.course.play(r, nil)
+	})
 	switch {
 	case r.quit:
 		return false
@@ -162,7 +173,9 @@ func (r *run) pass(p *point) {
 	if r.broken() {
 		panic(aborted{})
 	}
-	r.n++
+	if r.n++; r.first == 0 && !p.load {
+		r.first = r.n
+	}
 	at := r.placeOf(p)
 	r.same[at]++
 	if because := r.wants(p, at); because != nil {
@@ -203,7 +216,7 @@ func (r *run) wants(p *point, at place) *why {
 		return &why{reason: "pause"}
 	case r.goal.step != nil && r.goal.step(p):
 		return &why{reason: "step"}
-	case r.n == 1 && r.course.world().launch.StopOnEntry:
+	case r.n == r.first && r.course.world().launch.StopOnEntry:
 		return &why{reason: "entry"}
 	}
 	return nil
@@ -237,12 +250,20 @@ func (r *run) found() {
 	g := &r.goal
 	reason := g.reason
 	if g.last == 0 && g.kind == survey {
+		if r.began != nil { // it may be farther back
+			r.replay(goal{kind: survey, index: r.began.n + 1, reason: reason})
+			return
+		}
 		reason = "entry"
 	}
 	if g.kind == find && g.like < 2*g.to.likeness(g.to) {
 		r.s.tell("important", "under the new scripts the course does not come to that place any more: this is as near as it comes\n")
 	}
-	r.goal = goal{kind: seek, index: max(g.last, 1), reason: reason}
+	index := g.last
+	if index == 0 {
+		index = max(r.first, 1)
+	}
+	r.goal = goal{kind: seek, index: index, reason: reason}
 	r.again = true
 }
 
@@ -315,7 +336,7 @@ func (r *run) stepBack(each bool) {
 		index = r.n - 1
 	}
 	if index < 1 {
-		r.replay(goal{kind: seek, index: 1, reason: "entry"})
+		r.replay(goal{kind: seek, index: max(r.first, 1), reason: "entry"})
 		return
 	}
 	r.replay(goal{kind: seek, index: index, reason: "step"})
@@ -337,7 +358,7 @@ func (r *run) renew(c course) {
 		return
 	}
 	to := r.placeOf(p)
-	r.course = c
+	r.course, r.marks = c, marks{spacing: r.s.spacing}
 	r.replay(goal{kind: find, to: to, nth: r.same[to], reason: "restart"})
 }
 

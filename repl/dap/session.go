@@ -16,6 +16,9 @@ const theThread = 1
 
 var errNotStopped = errors.New("nothing has stopped: pause, or set a breakpoint")
 
+var errNoAttach = errors.New("there is nothing to attach to: the adapter plays what is debugged itself, so that it can go back; use launch with test, record, scenario or mode, " +
+	"and for a match that runs elsewhere its record, or its position as the REPL's scenario write FILE writes it")
+
 // session is one client's.
 type session struct {
 	*wire
@@ -28,12 +31,21 @@ type session struct {
 	base   int // number of the first line, as the client counts
 	code   int // exit code
 	over   bool
+
+	spacing int // of marks, at first
 }
 
 // Serve speaks to one client until it disconnects or the stream ends. The error is
 // that of a stream that cannot be read any more.
 func Serve(in io.Reader, out io.Writer, from Loader) error {
-	s := &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1}
+	return newSession(in, out, from).serveAll()
+}
+
+func newSession(in io.Reader, out io.Writer, from Loader) *session {
+	return &session{wire: newWire(in, out), from: from, breaks: newBreaks(), seen: map[string]string{}, base: 1, spacing: firstSpacing}
+}
+
+func (s *session) serveAll() error {
 	defer s.drop()
 	for !s.over {
 		m, err := s.read()
@@ -119,7 +131,7 @@ func (s *session) serve(m dap.RequestMessage, q *dap.Request) error {
 	case *dap.LaunchRequest:
 		return s.begin(q, m.Arguments)
 	case *dap.AttachRequest:
-		return s.begin(q, m.Arguments)
+		return errNoAttach
 	case *dap.DisconnectRequest:
 		s.drop()
 		s.over = true

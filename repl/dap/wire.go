@@ -119,9 +119,9 @@ func decoded(text []byte) (dap.Message, error) {
 	case errors.As(err, &unknown) && unknown.FieldName == "command":
 		err = fmt.Errorf("there is no request %.60q", unknown.FieldValue)
 	case errors.As(err, &typed):
-		err = fmt.Errorf("%s must be a %s, not a %s", typed.Field, typed.Type.Kind(), typed.Value)
+		err = fmt.Errorf("%s must be %s, not %s", typed.Field, kindOf(typed.Type), shown(typed.Value))
 	default:
-		err = fmt.Errorf("this is no message of the debug adapter protocol: %w", err)
+		err = errors.New("this is no message of the debug adapter protocol: it has no object of JSON with a type that the protocol knows")
 	}
 	return nil, &badMessage{who.Seq, who.Command, err}
 }

@@ -47,11 +47,14 @@ func TestGarbageIsAnswered(t *testing.T) {
 	for text, want := range map[string]string{
 		`{]`: "no message of the debug adapter protocol",
 		`{"seq":3,"type":"request","command":"fly"}`:                                                                    `there is no request \"fly\"`,
-		`{"seq":4,"type":"request","command":"stackTrace","arguments":{"threadId":"x"}}`:                                "threadId must be a int",
+		`{"seq":4,"type":"request","command":"stackTrace","arguments":{"threadId":"x"}}`:                                "threadId must be a whole number, not a string",
 		`{"seq":5,"type":"request","command":"next","arguments":{"threadId":1}}`:                                        "launch comes first",
 		`{"seq":6,"type":"request","command":"launch","arguments":[]}`:                                                  "no object",
 		`{"seq":7,"type":"request","command":"launch"}`:                                                                 "the configuration is empty",
 		`{"seq":8,"type":"request","command":"launch","arguments":{"packs":"x"}}`:                                       "packs of the configuration must be a list of strings",
+		`{"seq":11,"type":"request","command":"launch","arguments":{"only":[1]}}`:                                       "only of the configuration must be a string, not a list",
+		`{"seq":12,"type":"request","command":"stackTrace","arguments":[]}`:                                             "arguments must be an object, not a list",
+		`{"seq":13,"type":"request","command":"attach","arguments":{"mode":"duel"}}`:                                    "there is nothing to attach to",
 		`{"seq":9,"type":"request","command":"setVariable","arguments":{"variablesReference":1,"name":"x","value":""}}`: "variables are only read",
 		`{"seq":10,"type":"request","command":"breakpointLocations"}`:                                                   "launch comes first",
 	} {

@@ -78,6 +78,9 @@ func (g *ground) Program() *match.Program { return &g.prog.Program }
 // Machine runs their scripts.
 func (g *ground) Machine() inspect.Machine { return g.k }
 
+// Library has the packs.
+func (g *ground) Library() *def.Library { return &g.prog.Lib.Library }
+
 // Define gives what the packs define.
 func (g *ground) Define(f func(def.Entry)) { g.prog.Lib.Each("en", f) }
 

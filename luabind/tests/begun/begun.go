@@ -55,6 +55,9 @@ func (m *matches) Program() *match.Program {
 
 func (m *matches) Machine() inspect.Machine { return m.packs.Machine() }
 
+// Library has the packs.
+func (m *matches) Library() *def.Library { return m.packs.Library() }
+
 func (m *matches) Define(f func(def.Entry)) { m.packs.Define("en", f) }
 
 // Prepare asks once more what the packs ask their scripts at load.

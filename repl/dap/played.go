@@ -1,0 +1,164 @@
+package dap
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/core/match"
+	"arbiter/luabind/door"
+	"arbiter/repl/console"
+)
+
+// played is a course of lines of the console, which are typed while it goes on.
+type played struct {
+	w     *world
+	match *Match
+	lines []string
+	next  int // of the lines
+	now   *console.Console
+
+	files   map[string][]byte // that lines have read, as they were then
+	choices []match.Command   // of bots, in their order: when it is played again they need not think again
+	chosen  int               // how many of them were given this time
+
+	answer func(text string, err error) // of the line under way; nil when nobody waits
+}
+
+// read gives a file as it was when it was read first, so that going back comes to
+// the same.
+func (c *played) read(name string, k door.Kind) ([]byte, error) {
+	if text, ok := c.files[name]; ok {
+		return text, nil
+	}
+	text, err := door.Read(name, k)
+	if err == nil {
+		c.files[name] = text
+	}
+	return text, err
+}
+
+func (c *played) world() *world { return c.w }
+
+// stopped answers a line that has stopped half-way.
+func (c *played) stopped(r *run) {
+	if r.at.point.kind != atPrompt {
+		c.tell("it has stopped half-way; continue lets it go on", nil)
+	}
+}
+
+func (c *played) tell(text string, err error) bool {
+	f := c.answer
+	if c.answer = nil; f == nil {
+		return false
+	}
+	f(text, err)
+	return true
+}
+
+func (c *played) play(r *run, _ any) error {
+	loaded := console.NewLoaded(c.match.Game, c.match.Packs, c.match.Setup, c.match.Made, c.match.Sources)
+	first := true
+	cfg := console.Config{Seed: c.match.Setup.Seed, Lang: c.w.launch.Lang, Position: c.match.Position,
+		Load: func() (*console.Loaded, error) {
+			if !first {
+				return nil, errors.New("the packs are read anew by a restart of the editor")
+			}
+			first = false
+			return loaded, nil
+		},
+		Files: console.Files{Read: c.read},
+		Follow: func(g match.Debugger, line string, do func() error) error {
+			return r.follow(&command{line: line, game: g}, do)
+		},
+		Choose: func(view match.Any, bot string, choose func() (match.Command, error)) (match.Command, error) {
+			return c.choose(r, view, bot, choose)
+		}}
+	now, err := console.New(cfg)
+	if err != nil {
+		return err
+	}
+	c.now = now
+	for c.next, c.chosen = 0, 0; ; {
+		if err := c.prompt(r); err != nil {
+			return err
+		}
+		line := c.lines[c.next]
+		c.next++
+		a := c.now.Do(line)
+		if r.broken() {
+			return errAborted
+		}
+		text := c.now.Show(a)
+		switch {
+		case c.tell(text, nil) || text == "":
+		case a.Err != nil:
+			r.tell("stderr", "%s", text)
+		default:
+			r.tell("stdout", "%s", text)
+		}
+		if a.Quit {
+			return nil
+		}
+	}
+}
+
+// prompt is a point before each line, at which the run waits when there is none.
+func (c *played) prompt(r *run) error {
+	r.between, _ = c.now.Game().(match.Debugger)
+	p, last := &point{kind: atPrompt}, r.lastStep
+	r.pass(p)
+	for c.next == len(c.lines) {
+		r.lastStep = last // the step before this one, while it stands here
+		if r.goal.kind == find || r.goal.kind == survey {
+			r.found()
+		} else {
+			r.stop(p, &why{reason: "pause"})
+		}
+		if r.broken() {
+			return errAborted
+		}
+		r.lastStep = r.n
+	}
+	return nil
+}
+
+// ofEditor are commands of the console that the editor does.
+var ofEditor = []string{"break", "watch", "clear", "step", "s", "line", "next", "n", "continue", "c", "reload", "r"}
+
+// give lets a line be done where the course stands; lines that were done after
+// this place are dropped.
+func (c *played) give(r *run, line string, answer func(text string, err error)) {
+	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	if slices.Contains(ofEditor, word) {
+		answer("", fmt.Errorf("%s is what the editor does: its breakpoints, steps and restart", word))
+		return
+	}
+	c.lines = append(slices.Clip(c.lines[:c.next]), line)
+	c.choices = slices.Clip(c.choices[:c.chosen])
+	c.answer = answer
+	r.furthest = r.n
+	r.resume(goal{})
+}
+
+// choose lets a bot choose. Lines of the script of a pack's bot are points; what
+// another one has chosen is remembered.
+func (c *played) choose(r *run, view match.Any, bot string, choose func() (match.Command, error)) (cmd match.Command, err error) {
+	g, ok := view.(match.Debugger)
+	if d, _ := c.match.Packs.Library().Bot(bot); d != nil && ok {
+		return cmd, r.rate(&command{line: fmt.Sprintf("the bot %s chooses for player %d", bot, view.Viewer()+1), game: g}, func() error {
+			cmd, err = choose()
+			return err
+		})
+	}
+	if c.chosen < len(c.choices) {
+		c.chosen++
+		return c.choices[c.chosen-1], nil
+	}
+	if cmd, err = choose(); err == nil {
+		c.choices = append(c.choices, cmd)
+		c.chosen++
+	}
+	return cmd, err
+}

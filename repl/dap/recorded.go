@@ -1,0 +1,110 @@
+package dap
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/core/match"
+	"arbiter/luabind/record"
+)
+
+// recorded is a course of the commands of a record.
+type recorded struct {
+	w     *world
+	match *Match
+	bare  []bool // by line
+}
+
+func (c *recorded) world() *world { return c.w }
+func (c *recorded) stopped(*run)  {}
+
+// recordAt is where a record stands between two of its lines.
+type recordAt struct {
+	next    int // of the lines
+	game    match.Debugger
+	differs bool // from what the record says
+}
+
+func (c *recorded) play(r *run, at any) (err error) {
+	file := c.match.Record
+	var now recordAt
+	if was, ok := at.(recordAt); ok {
+		now = was
+		now.game = was.game.Fork().(match.Debugger) // it may be wanted again
+	} else if now, err = c.begin(r); err != nil {
+		return err
+	}
+	for ; now.next < len(file.Lines); now.next++ {
+		if c.bare[now.next] {
+			r.mark(func() any { return recordAt{now.next, now.game.Fork().(match.Debugger), now.differs} })
+		}
+		l, n := &file.Lines[now.next], now.next+2
+		refused := ""
+		err := c.step(r, now.game, l.Do, n, func() (err error) {
+			refused, err = record.Perform(now.game, l)
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("line %d: command %d %q: %w", n, l.N, l.Do, err)
+		}
+		if same := refused == l.Refused && record.Hash(now.game.Hash()) == l.Hash; !same && !now.differs {
+			now.differs = true
+			r.tell("important", "line %d: command %d %q comes to another position than the record says", n, l.N, l.Do)
+		}
+	}
+	r.tell("stdout", "the record ends after %d commands", len(file.Lines))
+	return nil
+}
+
+// begin starts the match of the record.
+func (c *recorded) begin(r *run) (now recordAt, err error) {
+	file := c.match.Record
+	opened, err := c.match.Packs.Open(c.match.Setup, match.Options{Log: true, History: file.HasUndo()})
+	if err != nil {
+		return now, err
+	}
+	g, ok := opened.(match.Debugger)
+	if !ok {
+		return now, errors.New("this game cannot be debugged")
+	}
+	now.game = g
+	if err := c.step(r, g, "start", 1, g.Start); err != nil {
+		return now, err
+	}
+	if now.differs = record.Hash(g.Hash()) != file.Header.Hash; now.differs {
+		r.tell("important", "%s: the start is another than the record says: its packs have changed", c.w.launch.Record)
+	}
+	return now, nil
+}
+
+// bare says of each line of a record whether a match without history can go on
+// there: whether no undo that comes later takes back what was before.
+func bare(lines []record.Line) []bool {
+	depth := make([]int, len(lines)+1) // commands that can be taken back before each
+	for i := range lines {
+		switch l := &lines[i]; {
+		case l.Do == record.Undo:
+			depth[i+1] = max(depth[i]-1, 0)
+		case l.Refused == "":
+			depth[i+1] = depth[i] + 1
+		default:
+			depth[i+1] = depth[i]
+		}
+	}
+	out := make([]bool, len(lines))
+	least := depth[len(lines)]
+	for i := len(lines) - 1; i >= 0; i-- {
+		least = min(least, depth[i])
+		out[i] = depth[i] == least
+	}
+	return out
+}
+
+// step gives a command of the record, which is a point of its own.
+func (c *recorded) step(r *run, g match.Debugger, line string, at int, do func() error) error {
+	r.between = g
+	return r.follow(&command{line: line, at: at, game: g}, func() error {
+		r.pass(&point{kind: atCommand})
+		return do()
+	})
+}

@@ -1,0 +1,210 @@
+package dap
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/core/hint"
+	"arbiter/core/match"
+	"arbiter/luabind/door"
+	"arbiter/luabind/inspect"
+	"arbiter/luabind/pack"
+	"arbiter/luabind/tests"
+)
+
+// drilled is a test that runs.
+type drilled struct {
+	bench *tests.Bench
+	lua   *inspect.Lua
+	name  string
+}
+
+// tested is a course of tests.
+type tested struct {
+	w     *world
+	suite *tests.Suite
+	bench *tests.Bench
+	list  []int // of the tests of the suite
+}
+
+// loadTests finds the tests that a configuration means.
+func loadTests(from Loader, l *Launch, seen map[string]string) (course, error) {
+	name, file := packOf(l)
+	suites, err := from.Tests(l, append(slices.Clone(l.Packs), name))
+	if lost := l.lost(err != nil || file != "" && !hasTest(suites, file)); lost != nil {
+		return nil, lost
+	}
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	for _, s := range suites {
+		c := &tested{suite: s}
+		for i := range s.Tests {
+			t := &s.Tests[i]
+			if !isOf(t.File, name, file) {
+				continue
+			}
+			all = append(all, t.Name)
+			if s.TextOf(i) != "" && (l.Only == "" || l.Only == t.Name) {
+				c.list = append(c.list, i)
+			}
+		}
+		if len(c.list) == 0 {
+			continue
+		}
+		if c.bench, err = s.NewBench(); err != nil {
+			return nil, err
+		}
+		ground := s.Ground()
+		c.w = &world{launch: l, files: newFiles(s.Sources(), seen), machine: ground.Machine(), lua: inspect.New(ground.Machine()), drills: inspect.New(inspect.Bare{Of: c.bench.VM()}), program: ground.Program()}
+		c.w.prepared(ground)
+		c.w.find(ground.Library())
+		c.w.scripts = slices.Concat(ground.Machine().VM().Files(), c.bench.VM().Files())
+		return c, nil
+	}
+	switch {
+	case len(all) == 0 && file != "":
+		return nil, fmt.Errorf("test %s: it has no function whose name begins with test_", l.Test)
+	case len(all) == 0:
+		return nil, fmt.Errorf("test %s: the pack has no tests", l.Test)
+	case l.Only != "":
+		return nil, fmt.Errorf("there is no test %q in %s%s", l.Only, l.Test, hint.Meant(l.Only, all))
+	}
+	return nil, fmt.Errorf("%s has cases of manifests alone, which run no Lua of their own; debug a test in Lua", l.Test)
+}
+
+// hasTest reports whether a file has tests.
+func hasTest(suites []*tests.Suite, file string) bool {
+	return slices.ContainsFunc(suites, func(s *tests.Suite) bool {
+		return slices.ContainsFunc(s.Tests, func(t tests.Test) bool { return t.File == path.Clean(file) })
+	})
+}
+
+// lost says what is wrong with the name of a test when that leads to no file, or to one
+// that is none of tests; unknown says that no shipped pack has it.
+func (l *Launch) lost(unknown bool) error {
+	local := l.at(l.Test)
+	if isFolder(local) {
+		return nil
+	}
+	_, err := door.Read(local, pack.ScriptFile)
+	switch ext := filepath.Ext(local); {
+	case err == nil && ext == ".lua" && !pack.IsTest(local):
+		return fmt.Errorf("test %s: it is a script, and no file of tests, whose names end in _test.lua%s", l.Test, beside(local, "_test.lua"))
+	case err == nil && ext == ".jsonl":
+		return fmt.Errorf("test %s: this is no file of tests; a record is named as record", l.Test)
+	case err == nil && ext == ".toml":
+		return fmt.Errorf("test %s: cases of manifests run no Lua of their own; debug a test in Lua, or name a position as scenario", l.Test)
+	case err != nil && unknown && (pack.IsTest(local) || ext != "" || filepath.IsAbs(l.Test)):
+		return fmt.Errorf("test %s: there is no such file, nor one of a shipped pack%s", l.Test, beside(local, ext))
+	}
+	return nil
+}
+
+// packOf says in which pack the test of a configuration is, as tests name packs,
+// and in which of its files, "" for all.
+func packOf(l *Launch) (name, file string) {
+	if !pack.IsTest(l.Test) {
+		if local := l.at(l.Test); isFolder(local) {
+			return local, ""
+		}
+		return l.Test, ""
+	}
+	local := l.at(l.Test)
+	for dir := filepath.Dir(local); ; dir = filepath.Dir(dir) {
+		if isFolder(dir) && isPack(dir) {
+			return dir, filepath.ToSlash(local)
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	name, _, _ = strings.Cut(l.Test, "/") // as messages call a test of a shipped pack
+	return name, l.Test
+}
+
+func isFolder(dir string) bool {
+	_, err := door.Folder(dir)
+	return err == nil
+}
+
+// isPack reports whether a folder is that of a pack.
+func isPack(dir string) bool {
+	fsys, err := door.Folder(dir)
+	return err == nil && door.Has(fsys, "pack.toml")
+}
+
+// isOf reports whether a file of tests is the one that is meant, or any of the pack.
+func isOf(test, name, file string) bool {
+	if file != "" {
+		return test == path.Clean(file)
+	}
+	name = filepath.ToSlash(filepath.Clean(name))
+	return strings.HasPrefix(test, name+"/") || !strings.Contains(name, "/")
+}
+
+func (c *tested) world() *world { return c.w }
+func (c *tested) stopped(*run)  {}
+
+// testAt is where a course of tests stands between two.
+type testAt struct{ next, failed int }
+
+func (c *tested) play(r *run, at any) error {
+	now, _ := at.(testAt)
+	for ; now.next < len(c.list); now.next++ {
+		r.mark(func() any { return now })
+		i := c.list[now.next]
+		t := &c.suite.Tests[i]
+		r.test = &drilled{c.bench, c.w.drills, t.Name}
+		f := c.one(r, i)
+		if r.broken() {
+			return errAborted
+		}
+		r.test, r.between = nil, nil
+		if f != nil {
+			now.failed++
+			r.tell("stderr", "FAIL %s\n%v", t.Name, f)
+			continue
+		}
+		r.tell("stdout", "ok   %s", t.Name)
+	}
+	if now.failed > 0 {
+		return fmt.Errorf("%d of %d tests have failed", now.failed, len(c.list))
+	}
+	return nil
+}
+
+// one runs a test.
+func (c *tested) one(r *run, i int) *tests.Failure {
+	here := func() match.Debugger {
+		g, _ := c.bench.Match().(match.Debugger)
+		return g
+	}
+	c.bench.Follow(func(g match.Any, cmd match.Command, faulty bool, do func() error) error {
+		d, ok := g.(match.Debugger)
+		if !ok {
+			return do()
+		}
+		return r.follow(&command{line: g.Format(cmd, match.Spoken), game: d, faulty: faulty}, do)
+	})
+	c.w.drills.Lines(func(h *inspect.Here) {
+		r.between = here()
+		r.pass(&point{kind: atTest, here: h, test: true})
+	})
+	c.w.drills.Faults(func(message string) {
+		if !r.broken() {
+			r.between = here()
+			r.pass(&point{kind: atFault, test: true, text: message})
+		}
+	})
+	defer func() {
+		c.bench.Follow(nil)
+		c.w.drills.Lines(nil)
+		c.w.drills.Faults(nil)
+	}()
+	return c.bench.Run(i)
+}
