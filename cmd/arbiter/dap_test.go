@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/repl/dap"
 )
 
 // drills is the folder of a pack to debug.
@@ -44,5 +46,35 @@ func TestDebugAdapterInNeovim(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "driven") {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// A scenario finds its game itself; what none understands is told of each.
+func TestScenarioFindsItsGame(t *testing.T) {
+	file := func(text string) string {
+		name := filepath.Join(t.TempDir(), "stand.toml")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	chess := file("[[scenario]]\nname = \"two generals\"\nfen = \"3k5/9/9/9/9/4N4/9/9/9/4K4 w\"\n")
+	cards := file("turn = 3\nphase = \"deployment\"\n\n[[player]]\nbase = 9\n\n[[player]]\nbase = 8\n")
+	none := file("turns = 3\n")
+	for _, tt := range []struct{ name, mode, game, wrong string }{
+		{chess, "", "xiangqi", ""},
+		{chess, "xiangqi", "xiangqi", ""},
+		{chess, "duel", "", `duel: line 1: unknown key "scenario"`},
+		{cards, "", "tcg", ""},
+		{none, "", "", "xiangqi: "},
+		{cards, "tactics", "", "this game has no scenarios"},
+	} {
+		m, err := (&adapted{}).Match(&dap.Launch{Lang: "en", Scenario: tt.name, Mode: tt.mode})
+		switch {
+		case tt.wrong != "" && (err == nil || !strings.Contains(err.Error(), tt.wrong)):
+			t.Errorf("%s %s: %v", tt.name, tt.mode, err)
+		case tt.wrong == "" && (err != nil || m.Game.Name() != tt.game || m.Position == ""):
+			t.Errorf("%s %s: %v", tt.name, tt.mode, err)
+		}
 	}
 }
