@@ -109,7 +109,9 @@ func (m *Match[S]) Inject(events []event.Event) error {
 		m.remember()
 	}
 	m.edits = append(m.edits[:len(m.edits):len(m.edits)], slices.Clone(events))
-	return m.carryOut(Record{Edit: len(m.edits)})
+	r := Record{Edit: len(m.edits), FirstLog: len(m.log)}
+	m.runEdit()
+	return m.note(r)
 }
 
 // errUnsound is the fault of a change from which the rules cannot go on. What
@@ -120,23 +122,20 @@ var errUnsound = errors.New("no match can come to that: the rules cannot go on f
 // leads to. One that the rules cannot go on with, or list commands in, is a
 // fault and is taken back.
 func (m *Match[S]) runEdit() {
-	m.run()
-	m.mode = judging
-	m.listAll()
-	if m.fault == nil {
-		return
+	_ = m.attempt(func() error {
+		m.run()
+		m.mode = judging
+		for p := range m.Seats() {
+			m.rules.Legal(m, num.To[event.Player](p), nil)
+		}
+		return nil
+	})
+	if m.fault != nil {
+		if _, isBug := m.fault.Err.(*Bug); isBug {
+			m.fault.Err = errUnsound
+		}
 	}
-	if _, isBug := m.fault.Err.(*Bug); isBug {
-		m.fault.Err = errUnsound
-	}
-}
-
-// listAll lists the commands of every seat, to see that it can be done.
-func (m *Match[S]) listAll() {
-	defer m.catch()
-	for p := range m.Seats() {
-		m.rules.Legal(m, num.To[event.Player](p), nil)
-	}
+	_ = m.attempt(func() error { m.tellObservers(); return nil })
 }
 
 // Edits gives the events of a record that is a change by hand, nil for a

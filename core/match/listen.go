@@ -90,9 +90,6 @@ func withoutProjections[S any](dst, src []GoListener[S]) []GoListener[S] {
 
 // notify shows the committed events since a sequence to the observers.
 func (m *Match[S]) notify(since uint32) {
-	if len(m.observers) == 0 {
-		return
-	}
 	first := len(m.log)
 	for first > 0 && m.log[first-1].Seq > since {
 		first--

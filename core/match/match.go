@@ -104,6 +104,7 @@ type Match[S any] struct {
 	saved     Kept[S] // the state before the command; made by the first one
 	savedSeq  uint32
 	savedLen  int
+	savedPast int // states of history before it
 	log       []event.Event
 	mods      []event.Mod
 	commands  []Record
@@ -180,8 +181,8 @@ func (m *Match[S]) Start() error {
 		return ErrNoMachine
 	}
 	m.begin()
-	m.run()
-	return m.finish(nil)
+	_ = m.attempt(func() error { m.run(); m.tellObservers(); return nil }) // finish tells of the fault
+	return m.finish()
 }
 
 // Do carries out a command as a whole. It returns nil, a *Refusal or a *Fault;
@@ -192,39 +193,39 @@ func (m *Match[S]) Do(c Command) error {
 		return m.nested()
 	}
 	m.begin()
-	if err := m.open(c); err != nil && m.fault == nil {
+	r := Record{Command: c, FirstLog: len(m.log)}
+	if err := m.carryOut(c); err != nil && m.fault == nil {
 		m.queue.Reset()
+		m.can.scratch.Forget()
 		m.mode = idle
+		return err
+	}
+	return m.note(r)
+}
+
+// carryOut puts a command to the ruleset and runs what was queued to its end, in
+// one airlock. The error is that of a command which nothing came of.
+func (m *Match[S]) carryOut(c Command) error {
+	defer m.catch()
+	if err := m.rules.Begin(m, c); err != nil {
 		return err
 	}
 	if m.opts.History {
 		m.remember()
 	}
-	return m.carryOut(Record{Command: c})
+	m.run()
+	m.tellObservers()
+	return nil
 }
 
-// open puts a command to the ruleset.
-func (m *Match[S]) open(c Command) error {
-	defer m.catch()
-	return m.rules.Begin(m, c)
-}
-
-// carryOut runs what was queued to its end and notes it.
-func (m *Match[S]) carryOut(r Record) error {
-	r.FirstLog = len(m.log)
-	if r.Edit == 0 {
-		m.run()
-	} else {
-		m.runEdit()
-	}
-	err := m.finish(&r.Command)
+// note ends a command and keeps it, unless it is as if it had not been given.
+func (m *Match[S]) note(r Record) error {
+	err := m.finish()
 	if m.opts.Log && !IsFault(err) {
 		r.Seq, r.Hash, r.Refused = m.savedSeq, m.Hash(), err != nil
 		m.commands = append(m.commands, r)
 	} else if IsFault(err) {
-		if m.opts.History {
-			m.history = m.history[:len(m.history)-1]
-		}
+		m.history = m.history[:m.savedPast]
 		if r.Edit != 0 {
 			m.edits = m.edits[:r.Edit-1]
 		}
@@ -253,7 +254,7 @@ func (m *Match[S]) begin() {
 		m.saved = m.can.newKept()
 	}
 	m.saved.Keep(&m.State)
-	m.savedSeq, m.savedLen = m.seq, m.length
+	m.savedSeq, m.savedLen, m.savedPast = m.seq, m.length, len(m.history)
 	m.filters = m.opts.Filters
 	m.queue.Reset()
 	m.fault, m.refusal, m.halted = nil, nil, false
@@ -272,11 +273,7 @@ func (m *Match[S]) begin() {
 }
 
 // finish commits the command or restores the state before it.
-func (m *Match[S]) finish(c *Command) error {
-	m.mode = watching
-	if m.fault == nil {
-		m.tellObservers()
-	}
+func (m *Match[S]) finish() error {
 	m.mode, m.by, m.self = idle, 0, 0
 	if f := m.fault; f != nil {
 		m.fault = nil
@@ -296,8 +293,9 @@ func (m *Match[S]) finish(c *Command) error {
 
 // tellObservers shows the observers what the command did.
 func (m *Match[S]) tellObservers() {
-	defer m.catch()
-	m.notify(m.savedSeq)
+	if m.mode = watching; m.fault == nil && len(m.observers) > 0 {
+		m.notify(m.savedSeq)
+	}
 }
 
 func (m *Match[S]) cutLog(seq uint32) {
@@ -311,7 +309,6 @@ func (m *Match[S]) cutLog(seq uint32) {
 
 // run dispatches until the queue is empty and the flow waits.
 func (m *Match[S]) run() {
-	defer m.catch()
 	for m.fault == nil {
 		if m.rules.Over(&m.State) {
 			m.queue.Reset() // nothing happens after the end
@@ -369,7 +366,6 @@ func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 	m.candsUsed, m.probing, m.nesting, m.cur = 0, false, 0, &m.frames[0]
 	m.by, m.self, m.fault, m.trouble = 0, 0, nil, nil
 	m.filters = m.opts.Filters
-	m.can.scratch.Forget()
 	m.joinListeners()
 	m.mode, m.listing = judging, true
 	if m.scripts != nil {
@@ -379,6 +375,7 @@ func (m *Match[S]) list(p event.Player, buf []Command) (legal []Command) {
 		m.mode, m.listing = idle, false
 		if panicked := recover(); panicked != nil {
 			m.escaped(panicked)
+			m.can.scratch.Forget()
 			legal = buf
 		}
 	}()

@@ -150,8 +150,8 @@ type Hiding[S any] interface {
 type Scratching[S any] interface {
 	// Clone gives a ruleset of the same rules with scratch memory of its own.
 	Clone() Ruleset[S]
-	// Forget empties the scratch memory. It runs before each command and each
-	// listing, as one that failed may have left something there.
+	// Forget empties the scratch memory. It runs before each command, and after a
+	// command or listing that failed, as it may have left something there.
 	Forget()
 }
 

@@ -87,7 +87,7 @@ func (g *Rules) eachCardAction(s *State, b *Body, f func(uint16)) {
 
 // eachGainedAction calls f for the actions of a unit's keywords and statuses.
 func (g *Rules) eachGainedAction(s *State, b *Body, f func(uint16)) {
-	if !b.d.gained {
+	if !b.d.gained || !g.gainsActions(s, b) {
 		eachOf(g.prog.Cards[s.Cards[b.Card].Def].PrintedActs, f)
 	} else if b.d.Keywords&g.prog.ActKeywords != 0 {
 		for k := range g.Keywords(s, b) {
@@ -99,6 +99,23 @@ func (g *Rules) eachGainedAction(s *State, b *Body, f func(uint16)) {
 			eachOf(g.prog.Statuses[k].ActionRefs, f)
 		}
 	}
+}
+
+// gainsActions reports whether a unit has actions by keywords beyond the printed
+// ones.
+func (g *Rules) gainsActions(s *State, b *Body) bool {
+	key, body := s.key(b), s.Cards[b.Card].Body
+	for i := range s.Grants[:s.NGrants] {
+		if gr := &s.Grants[i]; gr.Card == key && len(g.prog.Keywords[gr.Keyword].ActionRefs) > 0 {
+			return true
+		}
+	}
+	for i := range s.gifts[:s.nGifts] {
+		if x := &s.gifts[i]; x.body == body && len(g.prog.Keywords[x.Keyword].ActionRefs) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ruleActs is those actions of rules that are on and can be used in a phase or

@@ -233,7 +233,7 @@ func (s *State) touchReach(r *reach) {
 // touchAuras says that auras are for others.
 func (s *State) touchAuras() {
 	s.auraGen++
-	s.recap, s.stale = everyBody, true
+	s.recap, s.stale = everyBody, everyBody
 }
 
 var errCrowded = fmt.Errorf("more than %d modifiers of things in play change others at once", maxAuras)

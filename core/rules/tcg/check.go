@@ -165,21 +165,29 @@ func (g *Rules) checkTarget(m *Match, t *program.Target, p event.Player, source,
 			return far
 		}
 	} else {
-		b := s.Unit(chosen)
-		if b == nil || t.Layers>>b.Layer&1 == 0 || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl) {
-			return bad
-		}
-		if !s.reached(t, p, b.Ctrl) {
-			return far
-		}
-		if t.SameLane {
-			if s.actorLane(source) != b.Lane {
-				return refused{reason: g.prog.Reason.NotInLane}
-			}
-		}
+		return g.checkUnit(m, t, p, source, s.Unit(chosen), chosen)
 	}
+	return g.checkFit(m, t, p, source, chosen)
+}
+
+// checkUnit is checkTarget for a unit on the board, nil for none.
+func (g *Rules) checkUnit(m *Match, t *program.Target, p event.Player, source event.Entity, b *Body, chosen event.Entity) refused {
+	s := &m.State
+	switch {
+	case b == nil || t.Layers>>b.Layer&1 == 0 || t.Rows>>b.Row&1 == 0 || !s.sided(t.Side, p, b.Ctrl):
+		return refused{reason: g.prog.Reason.Target}
+	case !s.reached(t, p, b.Ctrl):
+		return refused{reason: g.prog.Reason.OutOfReach}
+	case t.SameLane && s.actorLane(source) != b.Lane:
+		return refused{reason: g.prog.Reason.NotInLane}
+	}
+	return g.checkFit(m, t, p, source, chosen)
+}
+
+// checkFit: the filters of a specification and its function.
+func (g *Rules) checkFit(m *Match, t *program.Target, p event.Player, source, chosen event.Entity) refused {
 	if !g.fits(m, t, p, source, chosen) {
-		return bad
+		return refused{reason: g.prog.Reason.Target}
 	}
 	if t.When != 0 && !m.Judge(t.Ref, t.When, source, chosen) {
 		return refused{reason: g.prog.Reason.Condition}
@@ -227,19 +235,30 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 		}
 		return
 	}
-	going, lane := true, place.SlotSet(0)
-	if t.SameLane && s.actorLane(source) != place.NoLane {
-		lane = place.InLane(s.actorLane(source))
+	going, lanes := true, place.AllSlots
+	if t.SameLane {
+		if lanes = 0; s.actorLane(source) != place.NoLane {
+			lanes = place.InLane(s.actorLane(source))
+		}
 	}
+	watched := g.overheard(s, events.TargetLocked)
+	minded := watched && g.othersMind(m, events.TargetLocked, source)
 	for l := range place.Layer(place.NLayers) {
 		for i := event.Player(0); going && t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
 			q := s.seatAfter(i)
-			set := s.Taken[l][q]
-			if t.SameLane {
-				set &= lane
+			if !s.sided(t.Side, p, q) {
+				continue
 			}
-			for going && set != 0 && s.sided(t.Side, p, q) {
-				going = try(s.EntityOf(s.standsIn(l, q, set.Pop())))
+			for set := s.Taken[l][q] & lanes; going && set != 0; {
+				b := s.standsIn(l, q, set.Pop())
+				x := s.EntityOf(b)
+				if g.checkUnit(m, t, p, source, b, x).reason != 0 {
+					continue
+				}
+				if watched && (minded || g.minds(m, events.TargetLocked, b)) && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
+					continue
+				}
+				going = f(x)
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package tcg
 
 import (
+	"math/bits"
+
 	"arbiter/core/event"
 	"arbiter/core/match"
 	"arbiter/core/rules/tcg/place"
@@ -184,10 +186,16 @@ func (g *Rules) Rest(m *Match) {
 	if s.rested == s.gen {
 		return
 	}
-	if g.refresh(s); s.stale || s.restless != (bodySet{}) {
-		s.stale = false
-		for i := range s.Bodies[1 : s.NBodies+1] {
-			if b := &s.Bodies[i+1]; b.Card != 0 && !b.isFresh(s) {
+	g.refresh(s)
+	look := s.stale
+	s.stale = bodySet{}
+	for i := range look[:s.NBodies/64+1] {
+		for set := look[i] | s.restless[i]; set != 0; set &= set - 1 {
+			n := i*64 + bits.TrailingZeros64(set)
+			if n > int(s.NBodies) {
+				break
+			}
+			if b := &s.Bodies[n]; b.Card != 0 && !b.isFresh(s) {
 				g.derive(m, b)
 			}
 		}

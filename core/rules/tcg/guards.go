@@ -44,7 +44,7 @@ func (g *Rules) foreseeLock(m *Match, p event.Player, source, x event.Entity, pu
 	if !g.overheard(&m.State, events.TargetLocked) {
 		return free
 	}
-	if g.refresh(&m.State); !g.anyoneMinds(m, events.TargetLocked, source, x) {
+	if !g.anyoneMinds(m, events.TargetLocked, source, x) {
 		return free
 	}
 	e := Event{Type: events.TargetLocked, Source: source, SourcePlayer: p, Target: x, TargetPlayer: m.State.PlayerOf(x)}
@@ -62,7 +62,19 @@ func (g *Rules) overheard(s *State, t event.Type) bool {
 // source or its target.
 func (g *Rules) anyoneMinds(m *Match, t event.Type, source, x event.Entity) bool {
 	bit := g.prog.Objecting(t)
-	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&bit != 0 || g.prog.Told&bit != 0 && g.told(m, bit, source, x)
+	return g.othersMind(m, t, source) || g.prog.Hear[program.RoleTarget]&bit != 0 && g.hears(m, x, program.RoleTarget, bit)
+}
+
+// othersMind is anyoneMinds for all but the target.
+func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
+	g.refresh(&m.State)
+	bit := g.prog.Objecting(t)
+	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&bit != 0 || g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit)
+}
+
+// minds is anyoneMinds for a unit that is the target.
+func (g *Rules) minds(m *Match, t event.Type, b *Body) bool {
+	return g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(t) != 0
 }
 
 // foreseeEvent tells what is known of an ask; whole says that all of it is there but
@@ -150,14 +162,12 @@ func (k *guard) know(v verdict, who uint8) {
 
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
-	if g.listing = on; g.guarding {
+	g.listing, g.acts.known = on, false
+	if g.guarding {
 		for i := range g.guards {
 			g.guards[i].t = 0
 		}
 		g.guarding = false
-	}
-	if g.acts.known {
-		g.acts = ruleActs{units: g.acts.units[:0], players: g.acts.players[:0]}
 	}
 }
 

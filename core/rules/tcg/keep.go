@@ -106,11 +106,14 @@ func (k *kept) Restore(s *State) {
 	s.findSlots()
 }
 
-// keep copies a table.
+// keep copies a table, of which there is often nothing.
 func keep[T any](dst *[]T, src []T) {
-	if len(src)+len(*dst) == 0 {
-		return
+	if len(src)+len(*dst) > 0 { // short, so that it is inlined
+		keepSome(dst, src)
 	}
+}
+
+func keepSome[T any](dst *[]T, src []T) {
 	if cap(*dst) < len(src) {
 		*dst = roomFor(src)
 	}

@@ -70,9 +70,10 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 		}
 	}
 	acts := len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
+	watched := moving && g.overheard(s, events.ActionDeclared)
 	for b := range s.AllOf(p) {
 		if moving && b.Flags&(FlagTired|FlagMoved) == 0 {
-			buf = g.legalMoves(m, p, b, buf)
+			buf = g.legalMoves(m, p, b, watched, buf)
 		}
 		if g.Fresh(m, b); b.d.acts || acts {
 			buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
@@ -185,9 +186,10 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		return buf
 	}
 	g.verdicts = g.verdicts[:0]
+	quiet := alone == free && !g.overheard(s, events.CardPlayDeclared) && !g.overheard(s, events.CardPlayValidated)
 	for _, t := range g.targets {
 		v := alone
-		if t != 0 {
+		if t != 0 && !quiet {
 			if v = g.foreseePlay(m, p, x, t); v == free && alone != free {
 				v = open
 			}
@@ -240,8 +242,9 @@ func (g *Rules) freePlaces(s *State, l place.Layer, p event.Player, lanes place.
 	}
 }
 
-// legalMoves appends the moves of a unit that is neither tired nor has moved.
-func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Command) []match.Command {
+// legalMoves appends the moves of a unit that is neither tired nor has moved;
+// watched says that somebody may hear of moves.
+func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, watched bool, buf []match.Command) []match.Command {
 	s := &m.State
 	if !g.Fresh(m, b).Is(program.QMayMove) {
 		return buf
@@ -250,15 +253,13 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, buf []match.Comman
 	if set == 0 {
 		return buf
 	}
-	x := s.EntityOf(b)
-	watched := g.overheard(s, events.ActionDeclared) && g.guarded(m, events.ActionDeclared, p, x, 0)
-	from, n := place.SlotPlace(b.Layer, p, 0), len(buf)
-	buf = slices.Grow(buf, set.Len())
-	for set != 0 {
-		buf = buf[:n+1]
-		c := &buf[n] // written where it stands
-		c.Verb, c.Player, c.Choice, c.Source, c.Target = Move, p, 0, x, 0
-		if c.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, *c) {
+	c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
+	watched = watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0)
+	from, n, most := place.SlotPlace(b.Layer, p, 0), len(buf), set.Len()
+	buf = slices.Grow(buf, most)[:n+most]
+	for i := n; i < len(buf); i++ {
+		if c.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, c) {
+			buf[n] = c
 			n++
 		}
 	}

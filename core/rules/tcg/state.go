@@ -239,7 +239,7 @@ type head struct {
 	pledged  bool    // some are
 	capped   uint32  // gen at the last look for shields above their caps
 	recap    bodySet // whose derived values have gone out of date since that look
-	stale    bool    // some have since the last Rest
+	stale    bodySet // and since the last Rest
 	restless bodySet // whose derived values are volatile
 	placed   bodySet // where these stand is asked by modifiers of others
 	dead     uint8   // bodies of the dead still remembered

@@ -187,7 +187,12 @@ func (s *State) newCard(d uint16, owner event.Player, temp bool) uint16 {
 
 // newBody takes a free body, or the one that has been dead longest.
 func (s *State) newBody() uint8 {
-	s.stale = true
+	body := s.findBody()
+	s.stale.add(body)
+	return body
+}
+
+func (s *State) findBody() uint8 {
 	for i := uint8(1); i <= s.NBodies; i++ {
 		if s.Bodies[i].Card == 0 {
 			return i
@@ -313,8 +318,9 @@ func (s *State) touchCard(ix uint16) {
 // outdate says that a unit's derived values hold no longer.
 func (s *State) outdate(b *Body) {
 	b.d.stamp = 0
-	s.stale = true
-	s.recap.add(s.Cards[b.Card].Body)
+	body := s.Cards[b.Card].Body
+	s.recap.add(body)
+	s.stale.add(body)
 }
 
 // touchPlay says that what is in play has changed: who listens, who has auras.
