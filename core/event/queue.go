@@ -39,29 +39,30 @@ func (q *Queue) Room(p uint8) *Event {
 // Waiting counts the events of a priority.
 func (q *Queue) Waiting(p uint8) int { return len(q.lanes[p].items) - q.lanes[p].head }
 
-// Pop moves the next event into e and reports whether there was one.
-func (q *Queue) Pop(e *Event) bool {
+// Next takes the next event out of the queue, nil when there is none. It stays
+// where it stands until Next is called again, whatever is queued in between, so
+// that no event is copied.
+func (q *Queue) Next() *Event {
 	for ; q.some != 0; q.some &= q.some - 1 {
-		if q.lanes[bits.TrailingZeros8(q.some)].pop(e) {
-			return true
+		l := &q.lanes[bits.TrailingZeros8(q.some)]
+		if e := l.next(); e != nil {
+			return e
 		}
-	}
-	return false
-}
-
-// PopPriority is Pop restricted to one phase priority.
-func (q *Queue) PopPriority(e *Event, p uint8) bool { return q.lanes[p].pop(e) }
-
-func (l *fifo) pop(e *Event) bool {
-	if l.head == len(l.items) {
-		return false
-	}
-	*e = l.items[l.head]
-	l.head++
-	if l.head == len(l.items) {
 		l.items, l.head = l.items[:0], 0
 	}
-	return true
+	return nil
+}
+
+// NextOf is Next restricted to one phase priority, for who works off an event of
+// Next meanwhile: both stay.
+func (q *Queue) NextOf(p uint8) *Event { return q.lanes[p].next() }
+
+func (l *fifo) next() *Event {
+	if l.head == len(l.items) {
+		return nil
+	}
+	l.head++
+	return &l.items[l.head-1]
 }
 
 // Mark remembers where the queue ends now. Each event asks, so there is no loop.
@@ -82,13 +83,13 @@ func (q *Queue) Cut(m Mark) {
 func (q *Queue) Drop(f func(*Event) bool) {
 	for p := range q.lanes {
 		l := &q.lanes[p]
-		left := l.items[:0]
+		left := l.items[:l.head]
 		for i := l.head; i < len(l.items); i++ {
 			if !f(&l.items[i]) {
 				left = append(left, l.items[i])
 			}
 		}
-		l.items, l.head = left, 0
+		l.items = left
 	}
 }
 
@@ -98,6 +99,13 @@ func (q *Queue) All(buf []Event) []Event {
 		buf = append(buf, q.lanes[p].items[q.lanes[p].head:]...)
 	}
 	return buf
+}
+
+// Discard drops all that waits; what was taken out stays where it stands.
+func (q *Queue) Discard() {
+	for p := range q.lanes {
+		q.lanes[p].items = q.lanes[p].items[:q.lanes[p].head]
+	}
 }
 
 // Reset empties the queue and keeps its memory.

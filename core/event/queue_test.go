@@ -10,7 +10,7 @@ func queued(q *Queue, seq uint32, priority uint8) {
 }
 
 func drain(q *Queue) (order []uint32) {
-	for e := (Event{}); q.Pop(&e); {
+	for e := q.Next(); e != nil; e = q.Next() {
 		order = append(order, e.Seq)
 	}
 	return order
@@ -31,17 +31,19 @@ func TestK03_QueueIsPriorityThenFIFO(t *testing.T) {
 // place; memory is reused.
 func TestQueueInterleaved(t *testing.T) {
 	var q Queue
-	var e Event
 	queued(&q, 1, Effect)
 	queued(&q, 2, Effect)
-	q.Pop(&e)
+	first := q.Next()
 	queued(&q, 3, Effect)
 	queued(&q, 4, Batch)
-	if q.PopPriority(&e, Flow) {
-		t.Error("popped a flow that nobody queued")
+	if q.NextOf(Flow) != nil {
+		t.Error("took a flow that nobody queued")
 	}
-	if !q.PopPriority(&e, Batch) || e.Seq != 4 {
-		t.Errorf("batch gave %d", e.Seq)
+	if e := q.NextOf(Batch); e == nil || e.Seq != 4 {
+		t.Errorf("batch gave %v", e)
+	}
+	if queued(&q, 5, Batch); first.Seq != 1 || q.NextOf(Batch).Seq != 5 {
+		t.Errorf("the event that is worked off has become %d", first.Seq)
 	}
 	if got := drain(&q); !slices.Equal(got, []uint32{2, 3}) {
 		t.Errorf("order %v", got)
@@ -49,7 +51,7 @@ func TestQueueInterleaved(t *testing.T) {
 	if n := testing.AllocsPerRun(50, func() {
 		queued(&q, 1, Effect)
 		queued(&q, 2, Flow)
-		for q.Pop(&e) {
+		for q.Next() != nil {
 		}
 	}); n != 0 {
 		t.Errorf("a warm queue allocates %v times", n)
@@ -59,11 +61,10 @@ func TestQueueInterleaved(t *testing.T) {
 // TestK26_CutDropsWhatCameAfterTheMark, on every priority, and nothing else.
 func TestK26_CutDropsWhatCameAfterTheMark(t *testing.T) {
 	var q Queue
-	var e Event
 	for seq, p := range []uint8{Effect, Effect, Flow} {
 		queued(&q, uint32(seq), p)
 	}
-	q.Pop(&e) // the head has moved when the ask begins
+	q.Next() // the head has moved when the ask begins
 	mark := q.Mark()
 	for p := Batch; p <= Flow; p++ {
 		queued(&q, 9, p)
@@ -81,7 +82,7 @@ func TestK26_CutDropsWhatCameAfterTheMark(t *testing.T) {
 	}
 	queued(&q, 9, Effect)
 	q.Reset()
-	if !q.Empty() || q.Pop(&e) {
+	if !q.Empty() || q.Next() != nil {
 		t.Error("a reset queue is not empty")
 	}
 }
@@ -97,5 +98,28 @@ func TestQueueGivesRoom(t *testing.T) {
 	}
 	if got := drain(&q); len(got) != 5*firstCap || !slices.IsSorted(got) {
 		t.Errorf("order %v", got)
+	}
+}
+
+// TestQueueKeepsWhatIsWorkedOff: an event that was taken out stays, though what
+// waits is discarded or dropped and other events come.
+func TestQueueKeepsWhatIsWorkedOff(t *testing.T) {
+	var q Queue
+	for seq := range uint32(3) {
+		queued(&q, seq+1, Effect)
+	}
+	e := q.Next()
+	q.Drop(func(e *Event) bool { return e.Seq == 2 })
+	queued(&q, 4, Effect)
+	if got := drain(&q); e.Seq != 1 || !slices.Equal(got, []uint32{3, 4}) {
+		t.Errorf("the event is %d, order %v", e.Seq, got)
+	}
+	queued(&q, 5, Effect)
+	queued(&q, 6, Effect)
+	e = q.Next()
+	q.Discard()
+	queued(&q, 7, Effect)
+	if got := drain(&q); e.Seq != 5 || !slices.Equal(got, []uint32{7}) {
+		t.Errorf("the event is %d, order %v", e.Seq, got)
 	}
 }

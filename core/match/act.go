@@ -72,7 +72,7 @@ func (m *Match[S]) room(t event.Type, priority uint8) *event.Event {
 // of several asks is turned down by a later one, so that what was queued at an
 // earlier one does not happen either (K-26). What happens instead stays.
 func (m *Match[S]) Retract() {
-	m.queue.Reset()
+	m.queue.Discard()
 	m.queueInstead()
 }
 
@@ -86,7 +86,7 @@ func (m *Match[S]) Withdraw(f func(*event.Event) bool) { m.queue.Drop(f) }
 // they queue is dropped. What the ruleset itself queues goes on. Only
 // resolvers call it.
 func (m *Match[S]) Halt() {
-	m.queue.Reset()
+	m.queue.Discard()
 	m.halted = true
 }
 
@@ -123,6 +123,7 @@ func (m *Match[S]) Emit(e *event.Event) {
 		return
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
+	was := m.cur
 	if e.Cause == 0 {
 		e.Cause = cause
 	}
@@ -132,7 +133,7 @@ func (m *Match[S]) Emit(e *event.Event) {
 	e.Depth = depth + 1
 	m.push()
 	m.dispatch()
-	m.pop()
+	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
@@ -148,9 +149,10 @@ func (m *Match[S]) Tell(e *event.Event) {
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
 	e.Cause, e.Depth = cause, depth
+	was := m.cur
 	m.push()
 	m.tellMoment()
-	m.pop()
+	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
@@ -162,11 +164,17 @@ func (m *Match[S]) Drain() {
 		return
 	}
 	mode, cause, by, depth, self := m.mode, m.cause, m.by, m.depth, m.self
+	was := m.cur
 	m.push()
-	for m.fault == nil && m.queue.PopPriority(m.cur, event.Batch) {
+	for m.fault == nil {
+		e := m.queue.NextOf(event.Batch)
+		if e == nil {
+			break
+		}
+		m.cur = e
 		m.dispatchCurrent()
 	}
-	m.pop()
+	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }
 
@@ -183,6 +191,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 		m.fault = nil // a script that failed for one command says nothing of the next
 	}
 	m.probing = true
+	was := m.cur
 	m.push()
 	asked := m.cur
 	if asked != e {
@@ -193,7 +202,7 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 	if asked != e {
 		*e = *asked
 	}
-	m.pop()
+	m.pop(was)
 	m.mode, m.by, m.self, m.probing = how, by, self, probing
 	return !e.Rejected && m.fault == nil
 }
@@ -202,7 +211,8 @@ func (m *Match[S]) Probe(e *event.Event) bool {
 func (m *Match[S]) Event() *event.Event { return m.cur }
 
 // push opens a frame for an event that is dispatched or asked about inside
-// another; pop goes back to that one. The last frame is shared by whatever is
+// another; pop goes back to that one, which stands in the frame before or in the
+// queue. The last frame is shared by whatever is
 // nested deeper, which a fault then ends.
 func (m *Match[S]) push() {
 	if m.nesting == len(m.frames)-1 {
@@ -213,9 +223,9 @@ func (m *Match[S]) push() {
 	m.cur = &m.frames[m.nesting]
 }
 
-func (m *Match[S]) pop() {
+func (m *Match[S]) pop(cur *event.Event) {
 	m.nesting--
-	m.cur = &m.frames[m.nesting]
+	m.cur = cur
 }
 
 // Self is the entity whose listener runs.

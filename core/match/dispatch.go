@@ -5,7 +5,7 @@ import (
 	"arbiter/core/event"
 )
 
-// dispatchCurrent runs m.cur, popped from the queue, as an event or a step.
+// dispatchCurrent runs m.cur, taken out of the queue, as an event or a step.
 func (m *Match[S]) dispatchCurrent() {
 	switch m.prog.Types.Kind(m.cur.Type) {
 	case event.Step:
@@ -222,7 +222,7 @@ func (m *Match[S]) Call(fn def.FuncRef, self event.Entity) {
 // that what it queues names it as its author, with further arguments if there
 // are any. Only steps call it.
 func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event, self event.Entity, given ...Datum) {
-	mode, by, of := m.mode, m.by, m.self
+	mode, by, of, was := m.mode, m.by, m.self, m.cur
 	m.push()
 	*m.cur = *e
 	m.mode, m.by, m.self, m.given = telling, ref, self, given
@@ -231,6 +231,6 @@ func (m *Match[S]) CallAs(ref event.ListenerRef, fn def.FuncRef, e *event.Event,
 	}
 	m.Call(fn, self)
 	m.given = nil
-	m.pop()
+	m.pop(was)
 	m.mode, m.by, m.self = mode, by, of
 }

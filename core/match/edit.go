@@ -109,9 +109,9 @@ func (m *Match[S]) Inject(events []event.Event) error {
 		m.remember()
 	}
 	m.edits = append(m.edits[:len(m.edits):len(m.edits)], slices.Clone(events))
-	r := Record{Edit: len(m.edits), FirstLog: len(m.log)}
+	past := len(m.log)
 	m.runEdit()
-	return m.note(r)
+	return m.note(&Command{}, past, len(m.edits))
 }
 
 // errUnsound is the fault of a change from which the rules cannot go on. What

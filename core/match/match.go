@@ -72,7 +72,7 @@ type Match[S any] struct {
 
 	seq        uint32
 	queue      event.Queue
-	cur        *event.Event // the event being dispatched or probed, in its frame
+	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
 	frames     [8]event.Event
 	nesting    int         // frame of cur
 	dropped    event.Event // where events stand that are not queued
@@ -193,21 +193,21 @@ func (m *Match[S]) Do(c Command) error {
 		return m.nested()
 	}
 	m.begin()
-	r := Record{Command: c, FirstLog: len(m.log)}
-	if err := m.carryOut(c); err != nil && m.fault == nil {
+	past := len(m.log)
+	if err := m.carryOut(&c); err != nil && m.fault == nil {
 		m.queue.Reset()
 		m.can.scratch.Forget()
 		m.mode = idle
 		return err
 	}
-	return m.note(r)
+	return m.note(&c, past, 0)
 }
 
 // carryOut puts a command to the ruleset and runs what was queued to its end, in
 // one airlock. The error is that of a command which nothing came of.
-func (m *Match[S]) carryOut(c Command) error {
+func (m *Match[S]) carryOut(c *Command) error {
 	defer m.catch()
-	if err := m.rules.Begin(m, c); err != nil {
+	if err := m.rules.Begin(m, *c); err != nil {
 		return err
 	}
 	if m.opts.History {
@@ -218,17 +218,18 @@ func (m *Match[S]) carryOut(c Command) error {
 	return nil
 }
 
-// note ends a command and keeps it, unless it is as if it had not been given.
-func (m *Match[S]) note(r Record) error {
+// note ends a command, or a change by hand with its number, and keeps it unless it
+// is as if it had not been given.
+func (m *Match[S]) note(c *Command, past, edit int) error {
 	err := m.finish()
-	if m.opts.Log && !IsFault(err) {
-		r.Seq, r.Hash, r.Refused = m.savedSeq, m.Hash(), err != nil
-		m.commands = append(m.commands, r)
-	} else if IsFault(err) {
+	switch {
+	case IsFault(err):
 		m.history = m.history[:m.savedPast]
-		if r.Edit != 0 {
-			m.edits = m.edits[:r.Edit-1]
+		if edit != 0 {
+			m.edits = m.edits[:edit-1]
 		}
+	case m.opts.Log:
+		m.commands = append(m.commands, Record{Command: *c, FirstLog: past, Seq: m.savedSeq, Hash: m.Hash(), Refused: err != nil, Edit: edit})
 	}
 	return err
 }
@@ -315,7 +316,8 @@ func (m *Match[S]) run() {
 			m.can.settle.Rest(m)
 			return
 		}
-		if m.queue.Pop(m.cur) {
+		if e := m.queue.Next(); e != nil {
+			m.cur = e
 			m.dispatchCurrent()
 			continue
 		}

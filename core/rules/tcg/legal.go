@@ -255,11 +255,12 @@ func (g *Rules) legalMoves(m *Match, p event.Player, b *Body, watched bool, buf 
 	}
 	c := match.Command{Verb: Move, Player: p, Source: s.EntityOf(b)}
 	watched = watched && g.guarded(m, events.ActionDeclared, p, c.Source, 0)
-	from, n, most := place.SlotPlace(b.Layer, p, 0), len(buf), set.Len()
-	buf = slices.Grow(buf, most)[:n+most]
+	from, n := place.SlotPlace(b.Layer, p, 0), len(buf)
+	buf = slices.Grow(buf, set.Len())[:n+set.Len()]
 	for i := n; i < len(buf); i++ {
-		if c.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, c) {
-			buf[n] = c
+		to := &buf[n] // written where it stands
+		*to = c
+		if to.Place = from + event.Place(set.Pop()&63); !watched || g.probe(m, *to) {
 			n++
 		}
 	}
