@@ -53,6 +53,14 @@ type Failing interface {
 	Fault() error
 }
 
+// Blind is a Bot that looks at nothing but what it can do: the list is all that it is
+// given, and no view is made for it.
+type Blind interface {
+	Bot
+	// Pick gives one of the options, or the command that gives up if there are none.
+	Pick(options []match.Command, surrender match.Command) match.Command
+}
+
 // Ask lets a bot choose. The error is the *match.Fault of a script that has failed, or
 // has answered what is no choice: the match cannot go on then.
 func Ask(b Bot, view match.Any) (match.Command, error) {
@@ -168,30 +176,35 @@ func (b *Random) Renew(seed uint64, n int) { b.rng = stream(seed, n) }
 // Choose gives a command.
 func (b *Random) Choose(view match.Any) match.Command {
 	var surrender match.Command
-	b.buf, surrender = options(view, b.buf)
-	if len(b.buf) == 0 {
+	b.buf, surrender = options(view, view.Viewer(), b.buf)
+	return b.Pick(b.buf, surrender)
+}
+
+// Pick gives one of the options.
+func (b *Random) Pick(options []match.Command, surrender match.Command) match.Command {
+	if len(options) == 0 {
 		return surrender
 	}
-	return b.buf[b.rng.Intn(len(b.buf))]
+	return options[b.rng.Intn(len(options))]
 }
 
 // Choices lists what the viewer of a view has to choose from: the legal commands
 // without those that give up, of which one is given, and those that only show.
 func Choices(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
-	list, surrender = options(view, buf)
+	list, surrender = options(view, view.Viewer(), buf)
 	return withoutPreviews(view, list), surrender
 }
 
 // Chance is a bot's own stream of random numbers.
 func Chance(seed uint64, n int) rng.Stream { return stream(seed, n) }
 
-// options lists the legal commands of a view's viewer without those that give
-// up, and one of these.
-func options(view match.Any, buf []match.Command) (list []match.Command, surrender match.Command) {
-	buf = view.Legal(view.Viewer(), buf[:0])
+// options lists the legal commands of a player without those that give up, and one
+// of these. They are the same in a match and in the player's view of it.
+func options(g match.Any, p event.Player, buf []match.Command) (list []match.Command, surrender match.Command) {
+	buf = g.Legal(p, buf[:0])
 	n := 0
 	for _, c := range buf {
-		if view.Kind(c) == match.GivesUp {
+		if g.Kind(c) == match.GivesUp {
 			surrender = c
 			continue
 		}
@@ -285,6 +298,7 @@ type Table struct {
 	Bots  []Bot // by seat; nil for a person
 	views []match.Any
 	order []event.Player
+	list  []match.Command
 }
 
 // Next gives the command of the next bot that is to act; ok is false when a
@@ -293,6 +307,10 @@ func (t *Table) Next(g match.Any) (c match.Command, ok bool, err error) {
 	t.order = g.ToAct(t.order[:0])
 	for _, p := range t.order {
 		if int(p) < len(t.Bots) && t.Bots[p] != nil {
+			if b, blind := t.Bots[p].(Blind); blind {
+				t.list, c = options(g, p, t.list)
+				return b.Pick(t.list, c), true, nil
+			}
 			if c, err = Ask(t.Bots[p], t.view(g, p)); err != nil {
 				return c, true, fmt.Errorf("the bot of seat %d: %w", p+1, err)
 			}

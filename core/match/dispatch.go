@@ -99,7 +99,7 @@ func (m *Match[S]) ask(e *event.Event) {
 func (m *Match[S]) tell(e *event.Event) {
 	m.mode, m.by, m.self = resolving, 0, 0
 	m.rules.Apply(m, e)
-	if e.Blank || m.fault != nil || !m.watched() && !m.can.hear.Heard(&m.State, e) {
+	if e.Blank || m.fault != nil || !m.watched(e.Type) && !m.can.hear.Heard(&m.State, e) {
 		return
 	}
 	m.can.stamper.Stamp(&m.State, e)
@@ -110,9 +110,9 @@ func (m *Match[S]) tell(e *event.Event) {
 }
 
 // watched reports whether anybody beside the listeners of the program is told of
-// events: then each tells when and where it happened.
-func (m *Match[S]) watched() bool {
-	return m.opts.Log || m.tracer != nil || len(m.listeners) > 0
+// an event: then it tells when and where it happened.
+func (m *Match[S]) watched(t event.Type) bool {
+	return m.opts.Log || m.tracer != nil || m.heeded.has(t)
 }
 
 // callListeners runs the listeners that the event concerns, in order.
@@ -121,7 +121,7 @@ func (m *Match[S]) watched() bool {
 func (m *Match[S]) callListeners(e *event.Event, how mode) {
 	first := m.candsUsed // a listener may probe in turn: its candidates come behind
 	cands := m.can.gather.Gather(m, e, m.cands[first:first])
-	if len(m.listeners) > 0 {
+	if m.heeded.has(e.Type) {
 		cands = m.gatherRegistered(e, cands)
 	}
 	if len(cands) == 0 {

@@ -26,6 +26,7 @@ func (m *Match[S]) ForkInto(dst *Match[S]) {
 	dst.epoch++
 	dst.log, dst.mods, dst.commands, dst.history = dst.log[:0], nil, nil, nil
 	dst.listeners = withoutProjections(dst.listeners[:0], m.listeners)
+	dst.heeded = heededBy(dst.listeners)
 	dst.joining = withoutProjections(dst.joining[:0], m.joining)
 	dst.leaving = append(dst.leaving[:0], m.leaving...)
 	if dst.opts.Log {
@@ -106,6 +107,7 @@ func (m *Match[S]) Clear() {
 	m.queue.Reset()
 	m.log, m.mods, m.commands, m.history = nil, nil, nil, nil
 	m.listeners, m.joining, m.leaving, m.observers = nil, nil, nil, nil
+	m.heeded = someTypes{}
 	m.epoch++
 	m.mode = idle
 }

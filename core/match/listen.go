@@ -62,6 +62,23 @@ func (m *Match[S]) changeListeners() {
 		m.fail(err)
 	}
 	m.joining, m.leaving = m.joining[:0], m.leaving[:0]
+	m.heeded = heededBy(m.listeners)
+}
+
+// someTypes are types of events. Types that are 256 apart are not told apart, so that
+// it may have some that it was not given, and never lacks one.
+type someTypes [4]uint64
+
+func (s *someTypes) has(t event.Type) bool { return s[t>>6&3]>>(t&63)&1 != 0 }
+
+// heededBy gives the types that some listeners hear.
+func heededBy[S any](listeners []GoListener[S]) (some someTypes) {
+	for i := range listeners {
+		if t := listeners[i].Supports; t != 0 {
+			some[t>>6&3] |= 1 << (t & 63)
+		}
+	}
+	return some
 }
 
 func (m *Match[S]) gatherRegistered(e *event.Event, buf []Candidate) []Candidate {

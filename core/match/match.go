@@ -110,6 +110,7 @@ type Match[S any] struct {
 	commands  []Record
 	history   []snapshot[S]
 	listeners []GoListener[S]
+	heeded    someTypes // of those
 	joining   []GoListener[S]
 	leaving   []string
 	observers []Observer

@@ -103,6 +103,48 @@ func TestStanding(t *testing.T) {
 	}
 }
 
+// TestListsOfViews: what a player can do is listed alike in a match and in what the
+// player knows of it, so that a bot that looks at nothing else needs no view.
+func TestListsOfViews(t *testing.T) {
+	for i := range Rooms {
+		p, set, err := Rooms[i].setup()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var x player
+		var whole, seen []match.Command
+		commands, views := 0, make([]match.Any, 8)
+		for set.Seed = 1; set.Seed <= 3; set.Seed++ {
+			m, err := p.Open(set, match.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Start(); err != nil {
+				t.Fatal(err)
+			}
+			look := func() {
+				for _, seat := range m.ToAct(nil) {
+					if views[seat] == nil {
+						views[seat] = m.View(seat)
+					}
+					m.ViewInto(seat, views[seat])
+					whole, seen = m.Legal(seat, whole[:0]), views[seat].Legal(seat, seen[:0])
+					if !slices.Equal(whole, seen) {
+						t.Fatalf("%s, seed %d, command %d: %d commands, and %d in the view", Rooms[i].Name, set.Seed, commands, len(whole), len(seen))
+					}
+				}
+				commands++
+			}
+			if err := x.play(m, rng.Split(set.Seed, 41), 400, look); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if commands < 300 {
+			t.Errorf("%s: only %d commands seen", Rooms[i].Name, commands)
+		}
+	}
+}
+
 // BenchmarkVerify reads and checks the record of a random match of each game.
 func BenchmarkVerify(b *testing.B) {
 	for _, g := range games.All {

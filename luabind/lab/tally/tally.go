@@ -78,23 +78,29 @@ func Split(name string) (within, row string) {
 type Tables map[string]map[string][]int64
 
 // Add counts up a field of a row.
-func (t Tables) Add(form *Form, row string, field int, n int64) {
+func (t Tables) Add(form *Form, row string, field int, n int64) { t.row(form, row)[field] += n }
+
+// Book counts up all fields of a row.
+func (t Tables) Book(form *Form, row string, numbers ...int64) {
+	have := t.row(form, row)
+	for field, n := range numbers {
+		have[field] += n
+	}
+}
+
+// row gives a row, which it makes if there is none.
+func (t Tables) row(form *Form, row string) []int64 {
 	rows := t[form.Name]
 	if rows == nil {
 		rows = map[string][]int64{}
 		t[form.Name] = rows
 	}
-	if rows[row] == nil {
-		rows[row] = make([]int64, len(form.Fields))
+	have := rows[row]
+	if have == nil {
+		have = make([]int64, len(form.Fields))
+		rows[row] = have
 	}
-	rows[row][field] += n
-}
-
-// Book counts up all fields of a row.
-func (t Tables) Book(form *Form, row string, numbers ...int64) {
-	for field, n := range numbers {
-		t.Add(form, row, field, n)
-	}
+	return have
 }
 
 // Merge adds other tables to these. Tables that no form knows, and rows that are
