@@ -22,6 +22,8 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 		{"sim --bots mcts:20000 --games 400 --save FILE", "broken off after 0 of 400 matches of duel"},
 		{"sim --mode xiangqi --bots search --games 400 --save FILE", "broken off after "},
 		{"matrix --bot greedy --games 20000 --save FILE", "broken off after "},
+		{"impact UNSC-001 --set attack=4 --bots mcts:20000 --save FILE", "nothing was played"},
+		{"tune UNSC-001 --vary health=1..3 --deck unsc --bot mcts:20000 --save FILE", "nothing was played"},
 	} {
 		file := filepath.Join(t.TempDir(), "run.lab")
 		cmd := exec.Command("arbiter", strings.Fields(strings.ReplaceAll(tt.command, "FILE", file))...)
@@ -58,6 +60,49 @@ func TestCtrlCEndsWithAReport(t *testing.T) {
 		}
 		if !strings.Contains(told.String(), "broken off after") {
 			t.Errorf("%s: it does not tell that it was broken off: %s", tt.command, told.String())
+		}
+	}
+}
+
+// TestBrokenOffGoesOn: what Ctrl-C breaks off goes on with --resume, to the report of a run
+// that was not broken off.
+func TestBrokenOffGoesOn(t *testing.T) {
+	t.Parallel()
+	for _, command := range []string{
+		"impact UNSC-001 --set attack=2 --bots greedy --games 120",
+		"tune UNSC-001 --vary health=1..2 --deck unsc --field flood --bot greedy --games 60",
+	} {
+		file := filepath.Join(t.TempDir(), "run.lab")
+		whole, err := exec.Command("arbiter", strings.Fields(command)...).Output()
+		if err != nil {
+			t.Fatal(command, err)
+		}
+		cmd := exec.Command("arbiter", strings.Fields(command+" --save "+file)...)
+		var told bytes.Buffer
+		cmd.Stderr = &told
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for end := time.Now().Add(30 * time.Second); ; time.Sleep(time.Millisecond) { // until some is done
+			if text, _ := os.ReadFile(file); bytes.Count(text, []byte("\n")) > 2 {
+				break
+			}
+			if time.Now().After(end) {
+				cmd.Process.Kill()
+				t.Fatalf("%s: nothing is kept: %s", command, told.String())
+			}
+		}
+		if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+			t.Fatal(err)
+		}
+		err = cmd.Wait()
+		name, _, _ := strings.Cut(command, " ")
+		if want := "go on with: arbiter " + name + " --resume " + file; err != nil && !strings.Contains(told.String(), want) { // it may have been done
+			t.Errorf("%s: it does not say %q: %s", command, want, told.String())
+		}
+		again, err := exec.Command("arbiter", name, "--resume", file).Output()
+		if err != nil || !bytes.Equal(again, whole) {
+			t.Errorf("%s: %v: it goes on to another report:\n%s\nnot\n%s", command, err, again, whole)
 		}
 	}
 }

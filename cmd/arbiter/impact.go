@@ -7,10 +7,12 @@ import (
 	"strings"
 
 	"arbiter/core/def"
+	"arbiter/core/layout"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/pack"
+	"arbiter/luabind/record"
 )
 
 var impactCommand = command{
@@ -38,6 +40,7 @@ type impactFlags struct {
 func (c *call) impactFlags() (*impactFlags, error) {
 	f, fs := &impactFlags{}, c.newFlags()
 	f.runFlags(c, 40_000, "the most matches of each side, a `number`")
+	f.saveFlags(c)
 	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a match before and after; json, one object; html, a page; svg, a picture"
 	fs.Lookup("table").Usage = "with csv or svg: one `table` of the report, as result, pairs or cards, instead of the matches"
 	fs.Var(&f.set, "set", "a `key=value` of the definition, as health=4 or cost.supply=2; may be repeated")
@@ -52,8 +55,11 @@ func (c *call) impactFlags() (*impactFlags, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(words) > 1 {
+	switch {
+	case len(words) > 1:
 		return nil, misused("impact: one definition at a time, got %q too", words[1])
+	case f.resumed != "" && len(words) > 0:
+		return nil, misused("what is played is in the file of --resume; leave out %q", words[0])
 	}
 	if f.id = strings.Join(words, ""); f.format == "svg" && f.table == "" {
 		f.table = "result"
@@ -72,14 +78,16 @@ func (f *impactFlags) checkChange() error {
 		}
 	}
 	switch {
-	case changes > 1:
-		return misused("impact: a change is by --set, --script, --against or --rev, not by %d of them", changes)
-	case changes == 0:
-		return misused("impact: say what is changed: --set, --script, --against or --rev")
 	case len(f.rev) > 2:
 		return misused("impact: --rev is given once or twice: before and after")
 	case len(f.rev) > 0 && len(f.packs.watched()) != 1:
 		return misused("impact: --rev is of one folder, named with --pack")
+	case changes > 1:
+		return misused("impact: a change is by --set, --script, --against or --rev, not by %d of them", changes)
+	case f.resumed != "":
+		return nil // the file says what is changed
+	case changes == 0:
+		return misused("impact: say what is changed: --set, --script, --against or --rev")
 	case f.id == "" && len(f.against.several) == 0 && len(f.rev) == 0:
 		return misused("impact: which definition? as in arbiter impact UNSC-001 --set health=4")
 	}
@@ -110,27 +118,14 @@ func impact(c *call) error {
 		return err
 	}
 	defer leave()
-	if err := f.holding(c); err != nil {
-		return err
+	s, changed, err := c.comparison(f)
+	if s != nil {
+		defer s.close()
 	}
-	s, err := c.simulation(&f.simFlags)
 	if err != nil {
 		return err
 	}
-	if f.table != "" {
-		if err := lab.NoTable(f.table, lab.ImpactForms(s.plan.Forms(s.lib.packs))); err != nil {
-			return misused("--table: %w", err)
-		}
-	}
-	changed, err := f.changed(s)
-	if err != nil {
-		return err
-	}
-	who, err := f.whose(s)
-	if err != nil {
-		return err
-	}
-	im, err := s.compare(c, f, who, changed)
+	im, err := s.compare(c, f, changed)
 	if err != nil {
 		return err
 	}
@@ -140,11 +135,97 @@ func impact(c *call) error {
 	c.warnTrials(&im.Trials)
 	switch {
 	case len(im.Failed) > 0:
-		return failure{exitScript, fmt.Errorf("impact: %d matches failed, the first with seed %d: %s", len(im.Failed), im.Failed[0].Seed, im.Failed[0].Error)}
+		return failure{exitScript, fmt.Errorf("impact: %s failed, the first with seed %d: %s", layout.Count(len(im.Failed), "match", "matches"), im.Failed[0].Seed, im.Failed[0].Error)}
 	case im.Broken:
-		return c.broken("after %d of at most %d pairs", im.Pairs, s.plan.Games/len(s.plan.Names))
+		return c.broken("after %d of at most %s%s%s", im.Pairs, layout.Count(s.plan.Games/len(s.plan.Names), "pair", "pairs"), s.goOn(&f.simFlags), f.changeAgain(s))
 	}
 	return nil
+}
+
+// comparison reads what is compared, from flags or a file, and gives the packs after the
+// change.
+func (c *call) comparison(f *impactFlags) (s *simulation, changed []pack.Source, err error) {
+	if f.resumed != "" {
+		if s, err = c.resumedRun(&f.simFlags); err == nil {
+			changed, err = f.changedAgain(s)
+		}
+		return s, changed, errors.Join(err, f.checkTable(s))
+	}
+	if err := f.holding(c); err != nil {
+		return nil, nil, err
+	}
+	if s, err = c.planned(&f.simFlags); err != nil {
+		return nil, nil, err
+	}
+	if err := f.checkTable(s); err != nil {
+		return nil, nil, err
+	}
+	if seats := len(s.plan.Names); f.games < seats {
+		return nil, nil, misused("--games %d: a pair is a match from each of the %d seats, so at least %d", f.games, seats, seats)
+	}
+	s.change = &lab.Change{Test: lab.Test{Bound: f.bound / 100, Error: f.error}, Subject: f.id, Assignments: f.set}
+	if f.script != "" {
+		text, err := door.Read(f.script, pack.ScriptFile)
+		if err != nil {
+			return nil, nil, misused("--script %q: %w", f.script, err)
+		}
+		s.change.Script = string(text)
+	}
+	if changed, err = f.changed(s); err != nil {
+		return nil, nil, err
+	}
+	if s.change.Who, err = f.whose(s); err != nil {
+		return nil, nil, err
+	}
+	return s, changed, s.begin(&f.simFlags)
+}
+
+// checkTable refuses a table that there is not, before anything is played.
+func (f *impactFlags) checkTable(s *simulation) error {
+	if f.table == "" || s == nil {
+		return nil
+	}
+	if err := lab.NoTable(f.table, lab.ImpactForms(s.plan.Forms(s.lib.packs))); err != nil {
+		return misused("--table: %w", err)
+	}
+	return nil
+}
+
+// changedAgain gives the packs after the change of a run that goes on: they are those that
+// the run was begun with.
+func (f *impactFlags) changedAgain(s *simulation) ([]pack.Source, error) {
+	own := len(s.change.Assignments) > 0 || s.change.Script != ""
+	switch named := len(f.against.several) > 0; {
+	case own && named:
+		return nil, misused("the change is in the file of --resume; leave out --against and a second --rev")
+	case !own && !named:
+		return nil, misused("--resume %q: name the packs after the change again, with --against or --rev", f.resumed)
+	}
+	begun := record.Header{Packs: s.change.Packs}
+	sources, err := f.changed(s)
+	if err != nil {
+		return nil, err
+	}
+	if err := begun.CheckPacks(s.change.Packs); err != nil {
+		return nil, failed(fmt.Errorf("%s: after the change: %w", f.resumed, err))
+	}
+	return sources, nil
+}
+
+// changeAgain are the flags that name the packs after the change once more.
+func (f *impactFlags) changeAgain(s *simulation) (text string) {
+	if s.file == nil {
+		return ""
+	}
+	for _, name := range f.rev {
+		text += " --rev " + name
+	}
+	if len(f.rev) == 0 {
+		for _, name := range f.against.several {
+			text += " --against " + name
+		}
+	}
+	return text
 }
 
 // holding lets a deck that has the card play when none is named and no usual one has it.
@@ -232,8 +313,8 @@ func (f *impactFlags) revisions() (leave func(), err error) {
 	return leave, nil
 }
 
-// changed gives the packs after the change. They are loaded once, so that what is
-// wrong with them is told before anything is played.
+// changed gives the packs after the change and notes what they are. They are loaded once,
+// so that what is wrong with them is told before anything is played.
 func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
 	var sources []pack.Source
 	var err error
@@ -247,10 +328,10 @@ func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
 		sources = append(s.lib.game.Shipped(), extra...)
 	default:
 		var subject *lab.Subject
-		if subject, err = lab.Find(s.lib.packs, s.lib.sources, f.id); err != nil {
+		if subject, err = lab.Find(s.lib.packs, s.lib.sources, s.change.Subject); err != nil {
 			return nil, misused("impact: %w", err)
 		}
-		if sources, err = f.edit(subject); err != nil {
+		if sources, err = edited(subject, s.change); err != nil {
 			return nil, misused("impact: %w", err)
 		}
 	}
@@ -261,22 +342,20 @@ func (f *impactFlags) changed(s *simulation) ([]pack.Source, error) {
 	if err := s.plan.Check(s.lib.game, packs); err != nil {
 		return nil, misused("after the change: %w", err)
 	}
+	s.change.Packs = record.PacksOf(packs)
 	return sources, nil
 }
 
-func (f *impactFlags) edit(subject *lab.Subject) ([]pack.Source, error) {
-	if f.script == "" {
-		sources, err := subject.Set(f.set)
-		if err == nil && subject.Same {
-			return nil, misused("impact: nothing is changed: %s is so already", strings.Join(f.set, ", "))
-		}
-		return sources, err
+// edited gives the packs in which a definition is changed.
+func edited(subject *lab.Subject, c *lab.Change) ([]pack.Source, error) {
+	if c.Script != "" {
+		return subject.Script(c.Script)
 	}
-	text, err := door.Read(f.script, pack.ScriptFile)
-	if err != nil {
-		return nil, fmt.Errorf("--script %q: %w", f.script, err)
+	sources, err := subject.Set(c.Assignments)
+	if err == nil && subject.Same {
+		return nil, fmt.Errorf("nothing is changed: %s is so already", strings.Join(c.Assignments, ", "))
 	}
-	return subject.Script(string(text))
+	return sources, err
 }
 
 // whose says whose wins count: who alone has the card, if no flag says so.
@@ -305,14 +384,14 @@ func (f *impactFlags) whose(s *simulation) (int, error) {
 }
 
 // compare plays both sides. Ctrl-C ends it with what is done.
-func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.Source) (*lab.Impact, error) {
+func (s *simulation) compare(c *call, f *impactFlags, changed []pack.Source) (*lab.Impact, error) {
 	ctx, stop := c.breakable()
 	defer stop()
 	var progress func(lab.Course)
 	if show := c.progress("pairs", ""); show != nil {
 		progress = func(at lab.Course) { c.course(at) }
 	}
-	comparison := lab.Comparison{Plan: s.plan, Who: who, Test: lab.Test{Bound: f.bound / 100, Error: f.error}, Subject: f.id, Lang: f.lang}
+	comparison := lab.Comparison{Plan: s.plan, Who: s.change.Who, Test: s.change.Test, Subject: s.change.Subject, Lang: f.lang, Done: s.done, Keep: s.keeping()}
 	after := func() (game.Packs, error) { return s.lib.game.Load(changed) }
 	im, err := lab.Compare(ctx, comparison, s.lib.game, s.again, after, f.jobs, progress)
 	c.err.Status("")
@@ -323,7 +402,7 @@ func (s *simulation) compare(c *call, f *impactFlags, who int, changed []pack.So
 // depends on what is still to be played, so that no time is told, but about how many pairs
 // more there will be if they are like those before.
 func (c *call) course(at lab.Course) {
-	text := fmt.Sprintf("%d pairs of at most %d, %+.1f points so far", at.Pairs, at.Most, at.Points)
+	text := fmt.Sprintf("%s of at most %d, %+.1f points so far", layout.Count(at.Pairs, "pair", "pairs"), at.Most, at.Points)
 	if at.More >= 0 {
 		text += fmt.Sprintf("; if it goes on so, sure after about %d more", at.More)
 	}

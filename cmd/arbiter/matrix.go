@@ -85,7 +85,10 @@ func (c *call) league(f *simFlags) (*simulation, error) {
 	for range names {
 		s.plan.Match.Seats = append(s.plan.Match.Seats, record.Seat{Bot: f.bot})
 	}
-	return s, s.begin(c, f)
+	if err := s.check(c); err != nil {
+		return nil, err
+	}
+	return s, s.begin(f)
 }
 
 // twoSeats loads the packs of a mode in which two decks meet. The set-up has no decks yet.

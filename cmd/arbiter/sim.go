@@ -13,11 +13,11 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/core/layout"
 	"arbiter/luabind/door"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/lab/farm"
-	"arbiter/luabind/record"
 )
 
 var simCommand = command{
@@ -85,11 +85,10 @@ func (f *simFlags) runFlags(c *call, games int, usage string) {
 // usualJobs is how many matches are played at a time if nobody says.
 func usualJobs() int { return runtime.GOMAXPROCS(0) }
 
-// keepFlags declares the flags of runs that go on, and of matches that fail.
+// keepFlags declares the flags of runs that go on, of matches that fail, and of a farm.
 func (f *simFlags) keepFlags(c *call) {
 	fs := c.flags
-	fs.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
-	fs.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
+	f.saveFlags(c)
 	fs.StringVar(&f.failures, "failures", ".", "the `folder` for records of matches that fail")
 	f.farm.Flags(fs)
 }
@@ -109,16 +108,8 @@ func (f *simFlags) check() error {
 		return misused("--table is for --format csv and svg")
 	case f.table == "" && f.format == "svg":
 		return misused("--format svg: say with --table which table is drawn")
-	case f.save != "" && f.resumed != "":
-		return misused("--resume goes on writing its own file; leave out --save")
-	case f.resumed != "":
-		for _, name := range []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "most", "still"} {
-			if f.at.was(name) {
-				return misused("what is played is in the file of --resume; leave out --%s", name)
-			}
-		}
 	}
-	return oneOf("format", f.format, simFormats...)
+	return errors.Join(f.checkSaved(), oneOf("format", f.format, simFormats...))
 }
 
 // checkBounds refuses numbers that no run can have.
@@ -197,25 +188,9 @@ func (c *call) report(f *simFlags, read func(f *simFlags) (*simulation, error), 
 	}
 	err = s.failures(c, f, played)
 	if played.Played < s.plan.Total() {
-		return errors.Join(err, c.broken("after %d of %d matches%s", played.Played, s.plan.Total(), s.goOn(f)))
+		return errors.Join(err, c.broken("after %d of %s%s", played.Played, layout.Count(s.plan.Total(), "match", "matches"), s.goOn(f)))
 	}
 	return err
-}
-
-// simulation is a plan with what carries it out.
-type simulation struct {
-	lib    *library
-	plan   lab.Plan
-	done   []lab.Part
-	keep   *lab.Keeper
-	file   *os.File
-	reload func() (game.Packs, error)
-}
-
-func (s *simulation) close() {
-	if s.file != nil {
-		s.file.Close() // every line was synced
-	}
 }
 
 // simulation reads what is to be played: from flags, or from a file.
@@ -223,6 +198,15 @@ func (c *call) simulation(f *simFlags) (*simulation, error) {
 	if f.resumed != "" {
 		return c.resumedRun(f)
 	}
+	s, err := c.planned(f)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.begin(f)
+}
+
+// planned says what is played from flags.
+func (c *call) planned(f *simFlags) (*simulation, error) {
 	lib, err := f.playFlags.load()
 	if err != nil {
 		return nil, err
@@ -236,85 +220,7 @@ func (c *call) simulation(f *simFlags) (*simulation, error) {
 	if err := f.contestants(s); err != nil {
 		return nil, err
 	}
-	return s, s.begin(c, f)
-}
-
-// begin checks a plan, and makes the file in which its run is kept.
-func (s *simulation) begin(c *call, f *simFlags) (err error) {
-	if err := s.plan.Check(s.lib.game, s.lib.packs); err != nil {
-		return misused("%s: %w", c.cmd.name, err)
-	}
-	s.reload = s.again
-	if f.save == "" {
-		return nil
-	}
-	if s.file, err = door.Create(f.save); err != nil {
-		return misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
-	}
-	s.keep = lab.NewKeeper(s.file, s.file.Sync)
-	return s.keep.Begin(s.plan)
-}
-
-// again loads the packs of the run once more, for another job.
-func (s *simulation) again() (game.Packs, error) { return s.lib.game.Load(s.lib.sources) }
-
-// runOf names the command whose run a plan is.
-func runOf(p *lab.Plan) string {
-	if p.League {
-		return "matrix"
-	}
-	return "sim"
-}
-
-// resumedRun reads a run that was broken off.
-func (c *call) resumedRun(f *simFlags) (*simulation, error) {
-	file, err := door.Open(f.resumed, os.O_RDWR)
-	if err != nil {
-		return nil, misused("--resume %q: %v", f.resumed, err)
-	}
-	s := &simulation{file: file}
-	if err := s.restore(c, f); err != nil {
-		s.close()
-		return nil, err
-	}
-	return s, nil
-}
-
-func (s *simulation) restore(c *call, f *simFlags) error {
-	if info, err := s.file.Stat(); err == nil && info.Size() > lab.MaxRunBytes {
-		return misused("--resume %q: a run has at most %d MB", f.resumed, lab.MaxRunBytes>>20)
-	}
-	kept, err := lab.ReadRun(s.file)
-	if err != nil {
-		return misused("--resume %q: %v", f.resumed, err)
-	}
-	if of := runOf(&kept.Plan); of != c.cmd.name {
-		return misused("--resume %q: this is a run of arbiter %s", f.resumed, of)
-	}
-	if s.lib, err = f.packs.loadRecorded(&kept.Plan.Match); err != nil {
-		return err
-	}
-	if err := kept.Plan.Match.CheckPacks(record.PacksOf(s.lib.packs)); err != nil {
-		return failed(fmt.Errorf("%s: %w", f.resumed, err))
-	}
-	err = kept.Plan.Check(s.lib.game, s.lib.packs)
-	if err == nil {
-		err = kept.Check(kept.Plan.Forms(s.lib.packs))
-	}
-	if err != nil {
-		return misused("--resume %q: %v", f.resumed, err)
-	}
-	if kept.Torn > 0 {
-		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resumed, kept.Torn)
-		if err := s.file.Truncate(kept.Size); err != nil {
-			return err
-		}
-	}
-	if _, err := s.file.Seek(kept.Size, io.SeekStart); err != nil {
-		return err
-	}
-	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, lab.NewKeeper(s.file, s.file.Sync), s.again
-	return nil
+	return s, s.check(c)
 }
 
 // contestants says who plays, and what reports call them.
@@ -373,16 +279,13 @@ func (f *simFlags) deckNames(lib *library, seats int) []string {
 // run plays what is missing. Ctrl-C ends it with what is done.
 func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report, error) {
 	first := s.lib.packs
-	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Load: func() (game.Packs, error) {
+	o := lab.Options{Jobs: f.jobs, Lang: f.lang, Done: s.done, Keep: s.keeping(), Load: func() (game.Packs, error) {
 		if p := first; p != nil {
 			first = nil
 			return p, nil
 		}
 		return s.reload()
 	}}
-	if s.keep != nil {
-		o.Keep = s.keep.Part
-	}
 	workers, found := 0, ""
 	if f.farm.Given {
 		found = "workers"
@@ -397,18 +300,6 @@ func (s *simulation) run(ctx context.Context, c *call, f *simFlags) (*lab.Report
 	report, err := lab.Run(ctx, s.plan, s.lib.game, o)
 	c.err.Status("")
 	return report, err
-}
-
-// goOn says how a run that was broken off goes on.
-func (s *simulation) goOn(f *simFlags) string {
-	if s.file == nil {
-		return "; with --save it could go on"
-	}
-	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", runOf(&s.plan), s.file.Name())
-	for _, name := range f.packs.several {
-		text += " --pack " + name
-	}
-	return text
 }
 
 // report is what any command of the lab can write.
@@ -506,7 +397,7 @@ func (s *simulation) failures(c *call, f *simFlags, r *lab.Report) error {
 		fmt.Fprintf(c.err, "  its record, up to that command: %s\n", name)
 	}
 	if len(r.Failed) > 0 {
-		return failure{exitScript, fmt.Errorf("%s: %d of %d matches failed", c.cmd.name, len(r.Failed), r.Played)}
+		return failure{exitScript, fmt.Errorf("%s: %d of %s failed", c.cmd.name, len(r.Failed), layout.Count(r.Played, "match", "matches"))}
 	}
 	return nil
 }

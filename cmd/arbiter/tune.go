@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/layout"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
 	"arbiter/luabind/record"
@@ -38,6 +39,7 @@ func (c *call) tuneFlags() (*tuneFlags, error) {
 	f, fs := &tuneFlags{}, c.newFlags()
 	f.auto = true
 	f.runFlags(c, 4000, "the most matches of each combination, a `number`")
+	f.saveFlags(c)
 	fs.Lookup("deck").Usage = "the deck that has the card, by its `id` or a part of it, or a file FILE.toml; without it the only one of the packs that has it"
 	fs.Lookup("format").Usage = "the `format` of the report: text for people; csv or jsonl, a line a combination; json, one object; html, a page with a picture; svg, the picture"
 	fs.Lookup("table").Usage = "for svg: variants, the one `table` of the report, and need not be said"
@@ -52,12 +54,15 @@ func (c *call) tuneFlags() (*tuneFlags, error) {
 		return nil, err
 	}
 	switch {
+	case f.resumed != "" && len(words) > 0:
+		return nil, misused("what is played is in the file of --resume; leave out %q", words[0])
+	case f.resumed != "":
 	case len(words) == 0:
 		return nil, misused("tune: which card? as in arbiter tune UNSC-001 --vary health=2..5")
 	case len(words) > 1:
 		return nil, misused("tune: one card at a time, got %q too", words[1])
 	}
-	f.id = words[0]
+	f.id = strings.Join(words, "")
 	if !f.seed.given {
 		f.seed = seedFlag{1, true} // so that a run can be repeated
 	}
@@ -68,6 +73,12 @@ func (c *call) tuneFlags() (*tuneFlags, error) {
 }
 
 func (f *tuneFlags) checkSearch() (err error) {
+	if f.table != "" && f.table != lab.TuneTables[0] {
+		return oneOf("table", f.table, lab.TuneTables...)
+	}
+	if f.resumed != "" {
+		return nil // the file says what is searched
+	}
 	if len(f.vary) == 0 {
 		return misused("tune: say with --vary what may change, as in --vary health=2..5")
 	}
@@ -78,8 +89,6 @@ func (f *tuneFlags) checkSearch() (err error) {
 	switch {
 	case wrong != nil || !(percent >= 1 && percent <= 99): // which NaN is not
 		return misused("--target %q: from 1%% to 99%%, as in --target 50%%", f.target)
-	case f.table != "" && f.table != lab.TuneTables[0]:
-		return oneOf("table", f.table, lab.TuneTables...)
 	case len(f.decks) > 1:
 		return misused("tune: one deck has the card; those that it plays against are named with --field")
 	}
@@ -95,7 +104,10 @@ func tune(c *call) error {
 	if err := f.fresh(); err != nil {
 		return err
 	}
-	lib, search, err := c.search(f)
+	s, search, err := c.search(f)
+	if s != nil {
+		defer s.close()
+	}
 	if err != nil {
 		return err
 	}
@@ -105,7 +117,7 @@ func tune(c *call) error {
 	if show := c.progress("matches", ""); show != nil {
 		progress = func(done, most int) { show(done, most, 0) }
 	}
-	t, err := lab.Tune(ctx, search, lib.game, f.id, f.jobs, progress)
+	t, err := lab.Tune(ctx, search, s.lib.game, s.trying.Card, f.jobs, progress)
 	c.err.Status("")
 	if err != nil {
 		return err
@@ -115,21 +127,29 @@ func tune(c *call) error {
 	}
 	c.warnTrials(&t.Trials)
 	if len(t.Failed) > 0 {
-		return failure{exitScript, fmt.Errorf("tune: %d matches failed, the first with seed %d: %s", len(t.Failed), t.Failed[0].Seed, t.Failed[0].Error)}
+		return failure{exitScript, fmt.Errorf("tune: %s failed, the first with seed %d: %s", layout.Count(len(t.Failed), "match", "matches"), t.Failed[0].Seed, t.Failed[0].Error)}
 	}
 	if t.Broken {
-		return c.broken("after %d matches", t.Played())
+		return c.broken("after %s%s", layout.Count(t.Played(), "match", "matches"), s.goOn(&f.simFlags))
 	}
 	return nil
 }
 
-// search says what is searched. Each combination is loaded once, so that what is wrong
-// with it is told before anything is played.
-func (c *call) search(f *tuneFlags) (*library, *lab.Search, error) {
+// search says what is searched, from flags or a file. Each combination is loaded once, so
+// that what is wrong with it is told before anything is played.
+func (c *call) search(f *tuneFlags) (s *simulation, of *lab.Search, err error) {
+	if f.resumed != "" {
+		if s, err = c.resumedRun(&f.simFlags); err != nil {
+			return nil, nil, err
+		}
+		of, err = s.searching()
+		return s, of, err
+	}
 	lib, from, set, err := c.twoSeats(&f.simFlags)
 	if err != nil {
 		return nil, nil, err
 	}
+	s = &simulation{lib: lib, trying: &lab.Trying{Card: f.id, Grid: f.grid, Target: f.share, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}}
 	subject, err := lab.Find(lib.packs, lib.sources, f.id)
 	if err != nil {
 		return nil, nil, misused("tune: %w", err)
@@ -137,61 +157,75 @@ func (c *call) search(f *tuneFlags) (*library, *lab.Search, error) {
 	if err := f.grid.Of(subject); err != nil {
 		return nil, nil, misused("--vary: %w", err)
 	}
-	s := &lab.Search{Grid: f.grid, Target: f.share, Test: lab.Test{Bound: f.bound / 100, Error: f.error}}
-	s.Load = func(variant int) (game.Packs, error) {
-		sources, err := subject.Set(f.grid.Assignments(variant))
+	if err := c.opponents(f, s, from, set); err != nil {
+		return nil, nil, err
+	}
+	if of, err = s.searching(); err != nil {
+		return nil, nil, err
+	}
+	err = s.begin(&f.simFlags)
+	of.Keep = s.keeping()
+	return s, of, err
+}
+
+// searching makes of a run what is searched.
+func (s *simulation) searching() (*lab.Search, error) {
+	t := s.trying
+	subject, err := lab.Find(s.lib.packs, s.lib.sources, t.Card)
+	if err != nil {
+		return nil, misused("tune: %w", err)
+	}
+	of := &lab.Search{Plans: s.saved().Plans(), Grid: t.Grid, Target: t.Target, Test: t.Test, Done: s.done, Keep: s.keeping()}
+	of.Load = func(variant int) (game.Packs, error) {
+		sources, err := subject.Set(t.Grid.Assignments(variant))
 		if err != nil {
 			return nil, err
 		}
-		return lib.game.Load(sources)
+		return s.lib.game.Load(sources)
 	}
-	if err := c.opponents(f, lib, from, set, s); err != nil {
-		return nil, nil, err
+	for i := range of.Plans {
+		if err := of.Plans[i].Check(s.lib.game, s.lib.packs); err != nil {
+			return nil, misused("tune: %w", err)
+		}
 	}
-	for n := range f.grid.Size() {
-		packs, err := s.Load(n)
+	for n := range t.Grid.Size() {
+		packs, err := of.Load(n)
 		if err == nil {
-			err = s.Plans[0].Check(lib.game, packs)
+			err = of.Plans[0].Check(s.lib.game, packs)
 		}
 		if err != nil {
-			return nil, nil, misused("--vary, with %s: %w", strings.Join(f.grid.Assignments(n), ", "), err)
+			return nil, misused("--vary, with %s: %w", strings.Join(t.Grid.Assignments(n), ", "), err)
 		}
 	}
-	return lib, s, nil
+	return of, nil
 }
 
 // opponents plans the matches of the deck that has the card against each of the field.
-func (c *call) opponents(f *tuneFlags, lib *library, from game.Decked, set game.Setup, s *lab.Search) error {
-	name, deck, err := c.holder(f, lib, from, set)
+func (c *call) opponents(f *tuneFlags, s *simulation, from game.Decked, set game.Setup) error {
+	name, deck, err := c.holder(f, s.lib, from, set)
 	if err != nil {
 		return err
 	}
-	names, decks, err := c.field(lib, from, set, f.field)
+	names, decks, err := c.field(s.lib, from, set, f.field)
 	if err != nil {
 		return err
 	}
 	for i := range names {
-		if names[i] == name {
-			if len(f.field) > 0 {
-				return misused("--field %s: against itself a deck always wins half", names[i])
-			}
-			continue
+		switch {
+		case names[i] != name:
+			s.trying.Field = append(s.trying.Field, lab.Opponent{Name: names[i], Deck: record.Pile(decks[i])})
+		case len(f.field) > 0:
+			return misused("--field %s: against itself a deck always wins half", names[i])
 		}
-		set.Decks = [][]string{deck, decks[i]}
-		p := lab.Plan{Match: *f.headerOf(lib, set), Names: []string{name, names[i]}, Most: f.most}
-		p.Match.Seats = []record.Seat{{Bot: f.bot}, {Bot: f.bot}}
-		s.Plans = append(s.Plans, p)
 	}
-	if len(s.Plans) == 0 {
+	field := s.trying.Field
+	if len(field) == 0 {
 		return misused("tune: there is no other deck to play against; name one with --field")
 	}
-	each := (f.games + 2*len(s.Plans) - 1) / (2 * len(s.Plans)) * 2 // so that all of them are the matches that were asked for
-	for i := range s.Plans {
-		s.Plans[i].Games = each
-		if err := s.Plans[i].Check(lib.game, lib.packs); err != nil {
-			return misused("tune: %w", err)
-		}
-	}
+	set.Decks = [][]string{deck, record.Cards(field[0].Deck)}
+	s.plan = lab.Plan{Match: *f.headerOf(s.lib, set), Names: []string{name, field[0].Name}, Most: f.most}
+	s.plan.Match.Seats = []record.Seat{{Bot: f.bot}, {Bot: f.bot}}
+	s.plan.Games = (f.games + 2*len(field) - 1) / (2 * len(field)) * 2 // so that all of them are the matches that were asked for
 	return nil
 }
 

@@ -65,6 +65,7 @@ func (v *trial) Fork() match.Any               { return &trial{wide: v.wide, cos
 func (v *trial) ForkInto(match.Any)            {}
 func (v *trial) Work() int                     { return v.cost }
 func (v *trial) Score(event.Player) int        { return v.now }
+func (v *trial) Lead(p event.Player) int       { return v.Score(p) }
 func (v *trial) Do(c match.Command) error {
 	*v.tried++
 	v.now = int(c.Choice)
@@ -125,6 +126,7 @@ func (v *rated) Score(p event.Player) int {
 	v.read += v.rate
 	return v.trial.Score(p)
 }
+func (v *rated) Lead(p event.Player) int { return v.Score(p) }
 func (v *rated) Do(c match.Command) error {
 	v.read = 0
 	return v.trial.Do(c)

@@ -115,16 +115,20 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 // spend notes what a command or a listing of a match has cost.
 func (b *MCTS) spend(m match.Any) { b.spent += int64(m.Work()) }
 
-// score asks for a score and notes what it has cost: it can be all that a script
-// may do, for every modifier of a position.
-func (b *MCTS) score(m match.Any, p event.Player) int {
+// rate asks for a score, or for a lead, and notes what it has cost: it can be all that
+// a script may do, for every modifier of a position.
+func (b *MCTS) rate(m match.Any, p event.Player, as rating) int {
 	before := m.Work()
-	score := m.Score(p)
+	score := as(m, p)
 	if cost := m.Work() - before; cost > 0 {
 		b.spent += int64(cost)
 	}
 	return score
 }
+
+// rating is how positions are compared: the tree by leads, which say who comes nearer
+// to victory, and rollouts by scores, as players do who look one command ahead.
+type rating func(m match.Any, p event.Player) int
 
 // tired reports whether the move has cost what it may, or is to end now.
 func (b *MCTS) tired() bool {
@@ -143,7 +147,7 @@ func (b *MCTS) begin(view match.Any) {
 	b.spent, b.swing, b.results, b.stopped = 0, 0, 0, false
 	b.was = b.was[:0]
 	for p := range view.Seats() {
-		b.was = append(b.was, b.score(view, event.Player(p&0x7f)))
+		b.was = append(b.was, b.rate(view, event.Player(p&0x7f), match.Any.Lead))
 	}
 }
 
@@ -258,20 +262,20 @@ func (b *MCTS) weigh(p event.Player) {
 		}
 		n.weighed = true
 		if b.work.Kind(n.command) == match.Acts {
-			if score, ok := b.try(n.command, p); ok {
+			if score, ok := b.try(n.command, p, match.Any.Lead); ok {
 				n.prior = b.worth(score, p)
 			}
 			continue
 		}
 		if !known {
-			present, known = b.score(b.work, p), true
+			present, known = b.rate(b.work, p, match.Any.Lead), true
 		}
 		n.prior = b.worth(present, p)
 	}
 }
 
 // try scores the position after a command; ok is false when a script fails.
-func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
+func (b *MCTS) try(c match.Command, p event.Player, as rating) (score int, ok bool) {
 	b.work.ForkInto(b.trial)
 	err := b.trial.Do(c)
 	b.spend(b.trial)
@@ -279,7 +283,7 @@ func (b *MCTS) try(c match.Command, p event.Player) (score int, ok bool) {
 		b.note(err)
 		return 0, false
 	}
-	return b.score(b.trial, p), true
+	return b.rate(b.trial, p, as), true
 }
 
 // worth makes a score a value from 0 to one. Half of it is the score before the
@@ -367,7 +371,7 @@ func (b *MCTS) sample(p event.Player) match.Command {
 	n := len(b.legal)
 	for i := 0; i < n; i++ { // passing is always considered
 		if b.work.Kind(b.legal[i]) == match.Passes {
-			best, found, highest = b.legal[i], true, b.score(b.work, p)
+			best, found, highest = b.legal[i], true, b.rate(b.work, p, match.Any.Score)
 			n--
 			b.legal[i] = b.legal[n]
 			break
@@ -380,7 +384,7 @@ func (b *MCTS) sample(p event.Player) match.Command {
 		j := i + b.rng.Intn(n-i)
 		c := b.legal[j]
 		b.legal[i], b.legal[j] = c, b.legal[i]
-		if score, ok := b.try(c, p); ok && (!found || score > highest) {
+		if score, ok := b.try(c, p, match.Any.Score); ok && (!found || score > highest) {
 			best, found, highest = c, true, score
 		}
 	}
@@ -397,7 +401,7 @@ func (b *MCTS) learn(failed bool) {
 			continue // a command whose script fails is worth nothing
 		}
 		if s.player != last { // mostly it is the same player's turn
-			last, score = s.player, b.score(b.work, s.player)
+			last, score = s.player, b.rate(b.work, s.player, match.Any.Lead)
 		}
 		n.value += b.worth(score, s.player)
 		if i == 0 {

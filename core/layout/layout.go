@@ -4,10 +4,21 @@
 // It is not for programs that embed the engine: those use package luabind.
 package layout
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Default is the columns of a terminal whose width is not known.
 const Default = 80
+
+// Count is a number of things: 1 match, 2 matches.
+func Count[N int | int64](n N, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
 
 // Width counts the columns of a text without colours. The libraries that the
 // program has anyway know no better: the line editor's counts Chinese

@@ -42,12 +42,13 @@ type Any interface {
 	Fields() []FieldValue
 
 	// What the ruleset tells hosts and bots: see Seating, Turning, Sorting,
-	// Deciding and Rating.
+	// Deciding, Rating and Leading.
 	Seats() int
 	ToAct(buf []event.Player) []event.Player
 	Kind(c Command) Kind
 	Outcome() Outcome
 	Score(p event.Player) int
+	Lead(p event.Player) int
 
 	// What the table tells people: see Table and the interfaces after it.
 	Format(c Command, f Form) string

@@ -188,6 +188,14 @@ type Rating[S any] interface {
 	Score(m *Match[S], p event.Player) int
 }
 
+// Leading is a ruleset of more than two sides, which can tell how a player stands in the
+// race for victory. Without it that is the score.
+type Leading[S any] interface {
+	// Lead rates the position for a player against the strongest of the enemies above
+	// all; bots that look far ahead compare leads of one game.
+	Lead(m *Match[S], p event.Player) int
+}
+
 // Kind is what kind of command one is.
 type Kind uint8
 
@@ -225,6 +233,7 @@ type able[S any] struct {
 	turns   Turning[S]
 	sorts   Sorting[S]
 	rates   Rating[S]
+	leads   Leading[S]
 	secrets bool // the ruleset hides something
 }
 
@@ -247,6 +256,7 @@ func ablenessOf[S any](r Ruleset[S]) (a able[S]) {
 	a.turns = orElse[Turning[S]](r, d)
 	a.sorts = orElse[Sorting[S]](r, d)
 	a.rates = orElse[Rating[S]](r, d)
+	a.leads = orElse[Leading[S]](r, d)
 	return a
 }
 
@@ -319,6 +329,9 @@ func (defaults[S]) Score(m *Match[S], p event.Player) int {
 	return -1
 }
 
+// Lead is the score.
+func (defaults[S]) Lead(m *Match[S], p event.Player) int { return m.Score(p) }
+
 // like makes an empty match of the same rules and program.
 func (m *Match[S]) like(opts Options) *Match[S] {
 	return made(m.can.scratch.Clone(), m.prog, m.heard, opts)
@@ -351,3 +364,6 @@ func (m *Match[S]) Outcome() Outcome {
 
 // Score rates the position for a player; bots compare scores of one game.
 func (m *Match[S]) Score(p event.Player) int { return m.can.rates.Score(m, p) }
+
+// Lead rates the position for a player against the strongest of the enemies above all.
+func (m *Match[S]) Lead(p event.Player) int { return m.can.leads.Lead(m, p) }

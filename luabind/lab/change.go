@@ -157,7 +157,10 @@ type noKey struct {
 }
 
 func (e noKey) Error() string {
-	return fmt.Sprintf("%s has no key %q%s; it has %s", e.id, e.key, e.meant, strings.Join(e.known, ", "))
+	if e.meant != "" {
+		return fmt.Sprintf("%s has no key %q%s", e.id, e.key, e.meant)
+	}
+	return fmt.Sprintf("%s has no key %q; it has %s", e.id, e.key, strings.Join(e.known, ", "))
 }
 
 // within gives the only key of a table when what it is to be is no table: cost=2 means

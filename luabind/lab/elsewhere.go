@@ -41,6 +41,9 @@ func (p *Plan) ReadPart(text []byte, forms []tally.Form) (Part, error) {
 		return Part{}, fmt.Errorf("it has %d bytes; at most %d MB", len(text), MaxPart>>20)
 	}
 	part, err := readPart(text)
+	if err == nil && part.Set != 0 {
+		err = fmt.Errorf("set %d is none of a plan", part.Set)
+	}
 	if err == nil {
 		err = p.fitsPart(&part)
 	}

@@ -44,23 +44,41 @@ func ParseGrid(text string) (Grid, error) {
 		a.From, wrong[0] = strconv.Atoi(from)
 		a.To, wrong[1] = strconv.Atoi(to)
 		a.Step, wrong[2] = strconv.Atoi(step)
-		switch {
-		case !ok || key == "" || wrong != [3]error{} || a.Step < 1:
-			return nil, fmt.Errorf("%.80q: it is written as key=FROM..TO with whole numbers, as in health=2..5", part)
-		case a.From > a.To:
-			return nil, fmt.Errorf("%.80q: from the lesser number to the greater, as in %s=%d..%d", part, key, a.To, a.From)
-		case a.From < -maxVaried || a.To > maxVaried:
-			return nil, fmt.Errorf("%.80q: no number of a definition is greater than %d", part, maxVaried)
-		case (a.To-a.From)%a.Step != 0:
-			return nil, fmt.Errorf("%.80q: steps of %d do not lead from %d to %d", part, a.Step, a.From, a.To)
-		case slices.ContainsFunc(g, func(b Axis) bool { return b.Key == key }):
-			return nil, fmt.Errorf("%q is varied twice", key)
+		if !ok || wrong != [3]error{} {
+			return nil, badAxis(part)
 		}
-		if g = append(g, a); g.Size() > MaxVariants {
-			return nil, fmt.Errorf("%.80q: more than %d combinations; search in a smaller range, or one key after the other", text, MaxVariants)
+		if g = append(g, a); g.sound() != nil {
+			return nil, g.sound()
 		}
 	}
 	return g, nil
+}
+
+func badAxis(text string) error {
+	return fmt.Errorf("%.80q: it is written as key=FROM..TO with whole numbers, as in health=2..5", text)
+}
+
+// sound refuses a grid that has no combinations, or more than a search has.
+func (g Grid) sound() error {
+	for i, a := range g {
+		text := fmt.Sprintf("%s=%d..%d", a.Key, a.From, a.To)
+		switch {
+		case a.Key == "" || a.Step < 1:
+			return badAxis(text)
+		case a.From > a.To:
+			return fmt.Errorf("%.80q: from the lesser number to the greater, as in %s=%d..%d", text, a.Key, a.To, a.From)
+		case a.From < -maxVaried || a.To > maxVaried:
+			return fmt.Errorf("%.80q: no number of a definition is greater than %d", text, maxVaried)
+		case (a.To-a.From)%a.Step != 0:
+			return fmt.Errorf("%.80q: steps of %d do not lead from %d to %d", text, a.Step, a.From, a.To)
+		case slices.ContainsFunc(g[:i], func(b Axis) bool { return b.Key == a.Key }):
+			return fmt.Errorf("%q is varied twice", a.Key)
+		}
+	}
+	if g.Size() > MaxVariants {
+		return fmt.Errorf("more than %d combinations; search in a smaller range, or one key after the other", MaxVariants)
+	}
+	return nil
 }
 
 func (a *Axis) size() int { return (a.To-a.From)/a.Step + 1 }

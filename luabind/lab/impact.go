@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/core/layout"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab/tally"
 )
@@ -20,6 +21,9 @@ type Comparison struct {
 	// Subject is the id of the definition that is changed, "" for none.
 	Subject string
 	Lang    string // of names; "" = en
+	Done    []Part // that were played before, of the sets 0, before the change, and 1
+	// Keep, when it is not nil, is given every part as it comes, in no order.
+	Keep func(Part) error
 }
 
 // Impact is what a comparison shows.
@@ -58,9 +62,6 @@ type ending struct {
 	turn int
 }
 
-// pairOfUnits is what both sides give in one unit, before and after.
-type pairOfUnits [2]Part
-
 // Compare plays a plan with the packs before and after a change until the test
 // decides or all matches are played. What it gives does not depend on the number of
 // jobs: units count in their order, and those behind the one that decides are
@@ -73,12 +74,19 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 	seats := c.Plan.seats()
 	im := &Impact{Plan: c.Plan, Subject: c.Subject, who: c.Who + 1, names: &Report{defined: namesOf(first, c.Lang)}, Who: c.Plan.Names[c.Who], Verdict: Open, Failed: []Played{}, Forms: c.Plan.Forms(first), TablesOld: tally.Tables{}, TablesNew: tally.Tables{},
 		samples: Samples{Count: map[int]int64{}, Span: 2 * seats, Least: -2 * seats}, wins: [2]map[ending]int64{{}, {}}}
-	var doers []Doer[pairOfUnits]
-	units := make([]int, c.Plan.units())
-	for i := range units {
-		units[i] = i
+	w := &waiting{Impact: im, of: &c, parts: map[int]Part{}, progress: progress}
+	for _, p := range c.Done {
+		w.parts[sides*p.Unit+p.Set] = p
 	}
-	for job := range min(jobs, len(units)) {
+	missing := w.missing()
+	if err := w.count(); err != nil {
+		return nil, err
+	}
+	var doers []Doer[Part]
+	for job := range min(jobs, len(missing)) {
+		if im.Verdict != Open {
+			break
+		}
 		old := first
 		if job > 0 {
 			if old, err = before(); err != nil {
@@ -89,48 +97,79 @@ func Compare(ctx context.Context, c Comparison, g game.Game, before, after func(
 		if err != nil {
 			return nil, err
 		}
-		pair := [2]*worker{newWorker(&c.Plan, g, old), newWorker(&c.Plan, g, changed)}
-		doers = append(doers, func(ctx context.Context, unit int) (pairOfUnits, error) { return both(ctx, &c, pair, unit) })
+		pair := [sides]*worker{newWorker(&c.Plan, g, old), newWorker(&c.Plan, g, changed)}
+		doers = append(doers, func(ctx context.Context, n int) (Part, error) {
+			p, err := pair[n%sides].unit(ctx, n/sides)
+			p.Set = n % sides
+			return p, err
+		})
 	}
-	waiting := map[int]pairOfUnits{} // behind one that is still to come
-	next := 0
-	err = Distribute(ctx, units, doers, func(unit int, u pairOfUnits) (bool, error) {
-		for waiting[unit] = u; im.Verdict == Open; next++ {
-			u, there := waiting[next]
-			if !there {
-				break
-			}
-			delete(waiting, next)
-			if err := im.add(&c, &u); err != nil {
-				return false, err
-			}
-			if progress != nil {
-				progress(c.course(&im.samples))
-			}
-		}
-		return im.Verdict != Open, nil
-	})
+	if im.Verdict == Open {
+		err = Distribute(ctx, missing, doers, w.take)
+	}
 	if err == nil {
-		im.Broken = ctx.Err() != nil && im.Verdict == Open && next < len(units)
+		im.Broken = ctx.Err() != nil && im.Verdict == Open && w.next < c.Plan.units()
 		im.conclude(&c)
 	}
 	return im, err
 }
 
-// both plays a unit with the packs before and after.
-func both(ctx context.Context, c *Comparison, pair [2]*worker, unit int) (u pairOfUnits, err error) {
-	for i, w := range pair {
-		part, err := w.unit(ctx, unit)
-		if err != nil {
-			return u, err
+// sides are how many sets a comparison has: before and after.
+const sides = 2
+
+// waiting are the units of both sides that wait for one before them.
+type waiting struct {
+	*Impact
+	of       *Comparison
+	parts    map[int]Part // by unit and side
+	next     int          // the unit that counts next
+	progress func(Course)
+}
+
+// missing are those that are still to be played.
+func (w *waiting) missing() (list []int) {
+	for n := range sides * w.of.Plan.units() {
+		if _, there := w.parts[n]; !there {
+			list = append(list, n)
 		}
-		u[i] = part
 	}
-	return u, nil
+	return list
+}
+
+// take has one that has just been played.
+func (w *waiting) take(n int, p Part) (enough bool, err error) {
+	w.parts[n] = p
+	if w.of.Keep != nil {
+		if err := w.of.Keep(p); err != nil {
+			return false, err
+		}
+	}
+	err = w.count()
+	return w.Verdict != Open, err
+}
+
+// count counts what waits for nothing, until the test decides.
+func (w *waiting) count() error {
+	for ; w.Verdict == Open; w.next++ {
+		old, played := w.parts[sides*w.next]
+		now, too := w.parts[sides*w.next+1]
+		if !played || !too {
+			break
+		}
+		delete(w.parts, sides*w.next)
+		delete(w.parts, sides*w.next+1)
+		if err := w.add(w.of, &[sides]Part{old, now}); err != nil {
+			return err
+		}
+	}
+	if w.progress != nil && w.next > 0 {
+		w.progress(w.of.course(&w.samples))
+	}
+	return nil
 }
 
 // add counts a unit of both sides.
-func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
+func (im *Impact) add(c *Comparison, u *[sides]Part) error {
 	var scores [2][]int
 	for i := range u {
 		for _, m := range u[i].Matches {
@@ -165,7 +204,7 @@ func (im *Impact) add(c *Comparison, u *pairOfUnits) error {
 }
 
 // failedIn reports whether one of some matches has failed, before or after.
-func failedIn(u *pairOfUnits, from, to int) bool {
+func failedIn(u *[sides]Part, from, to int) bool {
 	for i := range u {
 		if slices.ContainsFunc(u[i].Matches[from:to], func(m Played) bool { return m.Result == Failed }) {
 			return true
@@ -237,7 +276,7 @@ func (im *Impact) words(c *Comparison) string {
 	text := fmt.Sprintf("%s wins %s points", im.Who, d.toward(points))
 	switch {
 	case im.Pairs == 0 && len(im.Failed) > 0:
-		return fmt.Sprintf("no pair is whole: %d matches failed", len(im.Failed))
+		return fmt.Sprintf("no pair is whole: %s failed", layout.Count(len(im.Failed), "match", "matches"))
 	case im.Pairs == 0:
 		return "nothing was played"
 	case im.Few:
@@ -245,7 +284,7 @@ func (im *Impact) words(c *Comparison) string {
 	case im.Verdict == NoMatch:
 		return fmt.Sprintf("%s wins neither more nor less by %.1f points: %s", im.Who, 100*c.Test.Bound, d.points())
 	case im.Verdict == Open && im.Low <= 0 && im.High >= 0:
-		return fmt.Sprintf("no difference is shown: %s wins %s points after %d pairs", im.Who, d.points(), im.Pairs)
+		return fmt.Sprintf("no difference is shown: %s wins %s points after %s", im.Who, d.points(), layout.Count(im.Pairs, "pair", "pairs"))
 	case points < 0:
 		text += " less"
 	default:

@@ -9,12 +9,13 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/core/layout"
 	"arbiter/luabind/lab/tally"
 )
 
 // Head says in one line what was compared.
 func (im *Impact) Head() string {
-	text := fmt.Sprintf("%d pairs, %d matches of %s, seeds from %d", im.Pairs, 2*im.matches, im.Plan.Match.Mode, im.Plan.Match.Seed)
+	text := fmt.Sprintf("%s, %s of %s, seeds from %d", layout.Count(im.Pairs, "pair", "pairs"), layout.Count(2*im.matches, "match", "matches"), im.Plan.Match.Mode, im.Plan.Match.Seed)
 	if im.Broken {
 		text = "broken off after " + text
 	}

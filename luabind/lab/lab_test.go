@@ -203,7 +203,7 @@ func TestResume(t *testing.T) {
 	d := newDesk(t, "duel", 40, []string{"random", "random"})
 	var file bytes.Buffer
 	keep := lab.NewKeeper(&file, func() error { return nil })
-	if err := keep.Begin(d.plan); err != nil {
+	if err := keep.Begin(lab.Saved{Plan: d.plan}); err != nil {
 		t.Fatal(err)
 	}
 	whole := told(t, d.run(t, lab.Options{Jobs: 2, Keep: keep.Part}))
@@ -234,7 +234,7 @@ func TestForeignRuns(t *testing.T) {
 	d := newDesk(t, "duel", 16, []string{"random", "random"})
 	var file bytes.Buffer
 	keep := lab.NewKeeper(&file, func() error { return nil })
-	if err := keep.Begin(d.plan); err != nil {
+	if err := keep.Begin(lab.Saved{Plan: d.plan}); err != nil {
 		t.Fatal(err)
 	}
 	d.run(t, lab.Options{Keep: keep.Part})

@@ -51,7 +51,7 @@ func TestLeague(t *testing.T) {
 	d := league(t, 10, "STARTER-UNSC", "STARTER-FLOOD", "STARTER-COVENANT")
 	var file bytes.Buffer
 	keep := lab.NewKeeper(&file, func() error { return nil })
-	if err := keep.Begin(d.plan); err != nil {
+	if err := keep.Begin(lab.Saved{Plan: d.plan}); err != nil {
 		t.Fatal(err)
 	}
 	r := d.run(t, lab.Options{Jobs: 2, Keep: keep.Part})

@@ -126,6 +126,9 @@ func (p *Plan) sound() error {
 	case p.League && (who < 2 || p.Games%2 != 0 || p.Still):
 		return fmt.Errorf("a league of %d, with %d matches of every two: at least two meet, and from both seats as often", who, p.Games)
 	}
+	if err := record.CheckDecks(p.Match.Decks); err != nil {
+		return err
+	}
 	for i, name := range p.Names {
 		if !isName(name) || slices.Contains(p.Names[:i], name) {
 			return fmt.Errorf("the contestant %.80q: a name is given once, has at most %d bytes and no control characters, and does not begin with = + - or @", name, maxName)

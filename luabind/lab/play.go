@@ -42,6 +42,7 @@ type Played struct {
 
 // Part is what one unit of work gives.
 type Part struct {
+	Set     int          `json:"set,omitempty"` // of those of a run, as Saved has them
 	Unit    int          `json:"unit"`
 	Matches []Played     `json:"matches"`
 	Tables  tally.Tables `json:"tables"`

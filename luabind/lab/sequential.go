@@ -2,6 +2,7 @@ package lab
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -61,8 +62,25 @@ const (
 // ratio is that of a normal distribution with the mean and the variance of the pairs
 // so far.
 type Test struct {
-	Bound float64 // a share: 0.02 is two points of a hundred
-	Error float64 // how often each may be wrong, as 0.05
+	Bound float64 `json:"bound"` // a share: 0.02 is two points of a hundred
+	Error float64 `json:"error"` // how often each may be wrong, as 0.05
+}
+
+// Bounds of a test.
+const (
+	LeastBound, MostBound = 0.001, 0.5
+	LeastError, MostError = 0.001, 0.4
+)
+
+// Check refuses a test that no number of matches could decide.
+func (t Test) Check() error {
+	switch {
+	case !(t.Bound >= LeastBound && t.Bound <= MostBound): // which NaN is not
+		return fmt.Errorf("the bound is %v points of a hundred matches; from %v to %v", 100*t.Bound, 100*LeastBound, 100*MostBound)
+	case !(t.Error >= LeastError && t.Error <= MostError):
+		return fmt.Errorf("the error is %v; from %v to %v", t.Error, LeastError, MostError)
+	}
+	return nil
 }
 
 // fewest is the number of pairs before which nothing is decided: the variance of

@@ -33,17 +33,17 @@ const (
 type runHeader struct {
 	Arbiter string `json:"arbiter"` // "lab": it tells such a file from others
 	Format  int    `json:"format"`
-	Plan    Plan   `json:"plan"`
+	Saved
 }
 
 // Kept is a run that was read.
 type Kept struct {
-	Plan  Plan
+	Saved
 	Parts []Part
 	Torn  int   // the line that is not whole, at the end of a file; 0 = none
 	Size  int64 // of what is whole, in bytes
 
-	seen map[int]bool // units
+	seen map[[2]int]bool // units of sets
 }
 
 // Keeper writes a run as it goes.
@@ -52,12 +52,12 @@ type Keeper struct {
 	sync func() error
 }
 
-// NewKeeper goes on with a run whose plan is written, or begins one with Begin. sync
+// NewKeeper goes on with a run whose first line is written, or begins one with Begin. sync
 // is called after every line.
 func NewKeeper(to io.Writer, sync func() error) *Keeper { return &Keeper{to, sync} }
 
-// Begin writes the plan.
-func (k *Keeper) Begin(p Plan) error { return k.line(runHeader{"lab", runFormat, p}) }
+// Begin writes what is played.
+func (k *Keeper) Begin(s Saved) error { return k.line(runHeader{"lab", runFormat, s}) }
 
 // Part writes what a unit gave.
 func (k *Keeper) Part(p Part) error { return k.line(p) }
@@ -143,14 +143,15 @@ func (k *Kept) add(n int, text []byte) error {
 	case err != nil:
 		return err
 	}
-	k.Plan, k.seen = h.Plan, map[int]bool{}
-	return k.Plan.sound()
+	k.Saved, k.seen = h.Saved, map[[2]int]bool{}
+	return k.sound()
 }
 
 // readPart reads a part. Its matches are read one by one, as few bytes can be very many
 // of them.
 func readPart(text []byte) (p Part, err error) {
 	var raw struct {
+		Set     int             `json:"set"`
 		Unit    int             `json:"unit"`
 		Matches json.RawMessage `json:"matches"`
 		Tables  tally.Tables    `json:"tables"`
@@ -158,7 +159,7 @@ func readPart(text []byte) (p Part, err error) {
 	if err := strictly(text, &raw); err != nil {
 		return p, err
 	}
-	p.Unit, p.Tables = raw.Unit, raw.Tables
+	p.Set, p.Unit, p.Tables = raw.Set, raw.Unit, raw.Tables
 	if len(raw.Matches) == 0 || raw.Matches[0] != '[' {
 		return p, nil // none, which no unit has
 	}
@@ -192,14 +193,18 @@ func strictly(text []byte, into any) error {
 	return nil
 }
 
-// fits refuses a part that is none of the plan: a unit that it has not, or has twice,
-// and matches that are others.
+// fits refuses a part that is none of the run: of a set or a unit that it has not, or a
+// unit that it has twice, and matches that are others.
 func (k *Kept) fits(p *Part) error {
-	if p.Unit < 0 || p.Unit >= k.Plan.units() || k.seen[p.Unit] {
+	at := [2]int{p.Set, p.Unit}
+	switch {
+	case p.Set < 0 || p.Set >= k.sets():
+		return fmt.Errorf("set %d is none of the %d of this run", p.Set, k.sets())
+	case p.Unit < 0 || p.Unit >= k.Plan.units() || k.seen[at]:
 		return fmt.Errorf("unit %d is there twice, or is none of the plan's %d", p.Unit, k.Plan.units())
 	}
-	k.seen[p.Unit] = true
-	return k.Plan.fitsPart(p)
+	k.seen[at] = true
+	return k.planOf(p.Set).fitsPart(p)
 }
 
 // fitsPart refuses a part that is none of the plan, and matches that are others.

@@ -17,9 +17,9 @@ import (
 // Head says in one line what was played.
 func (r *Report) Head() string {
 	p := &r.Plan
-	text := fmt.Sprintf("%d matches of %s", r.Played, p.Match.Mode)
+	text := fmt.Sprintf("%s of %s", layout.Count(r.Played, "match", "matches"), p.Match.Mode)
 	if r.Played < p.Total() {
-		text = fmt.Sprintf("broken off after %d of %d matches of %s", r.Played, p.Total(), p.Match.Mode)
+		text = fmt.Sprintf("broken off after %d of %s of %s", r.Played, layout.Count(p.Total(), "match", "matches"), p.Match.Mode)
 	}
 	if len(p.Match.Options) > 0 {
 		text += " with " + strings.Join(p.Match.Options, ", ")

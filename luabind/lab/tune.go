@@ -22,6 +22,11 @@ type Search struct {
 	// target than another, and Error is how often anything that it says may be wrong.
 	Test Test
 	Load func(variant int) (game.Packs, error) // of one job
+	// Done are parts that were played before. The set of a part is its variant times the
+	// number of plans, and its plan.
+	Done []Part
+	// Keep, when it is not nil, is given every part as it comes, in no order.
+	Keep func(Part) error
 }
 
 // Fate says what became of a combination.
@@ -74,13 +79,16 @@ type bout struct{ variant, against, unit int }
 // progress is told of the matches so far and the most that there can be. When the
 // context ends, what all that are left have played is told.
 func Tune(ctx context.Context, s *Search, g game.Game, card string, jobs int, progress func(done, most int)) (*Tuning, error) {
-	r := &race{Search: s, game: g, jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs)}
+	r := &race{Search: s, game: g, jobs: make([]map[[2]int]*worker, jobs), packs: make([]map[int]game.Packs, jobs), done: map[bout]Part{}}
 	for i := range r.jobs {
 		r.jobs[i], r.packs[i] = map[[2]int]*worker{}, map[int]game.Packs{}
 	}
 	t := &Tuning{Plan: s.Plans[0], Card: card, Deck: s.Plans[0].Names[0], Grid: s.Grid, Target: s.Target, Bound: s.Test.Bound, Error: s.Test.Error, Failed: []Played{}}
 	for i := range s.Plans {
 		t.Field = append(t.Field, s.Plans[i].Names[1])
+	}
+	for _, p := range s.Done {
+		r.done[bout{p.Set / len(s.Plans), p.Set % len(s.Plans), p.Unit}] = p
 	}
 	for n := range s.Grid.Size() {
 		r.variants = append(r.variants, Variant{Values: s.Grid.At(n), AsItIs: s.Grid.As(n), Fate: Unsure, samples: Samples{Count: map[int]int64{}, Span: 4}})
@@ -135,6 +143,7 @@ type race struct {
 	trials   Trials
 	jobs     []map[[2]int]*worker // of each job: by variant and opponent
 	packs    []map[int]game.Packs
+	done     map[bout]Part // before the search began
 }
 
 // left lists the variants that are not dropped.
@@ -168,26 +177,27 @@ func (r *race) round(ctx context.Context, from, to int, progress func(matches in
 			}
 		}
 	}
-	units := make([]int, len(bouts))
-	for i := range units {
-		units[i] = i
-	}
 	parts, done, matches := make([]Part, len(bouts)), make([]bool, len(bouts)), 0
-	var doers []Doer[Part]
-	for job := range min(len(r.jobs), len(bouts)) {
-		doers = append(doers, func(ctx context.Context, n int) (Part, error) {
-			w, err := r.worker(job, &bouts[n])
-			if err != nil {
-				return Part{}, err
-			}
-			return w.unit(ctx, bouts[n].unit)
-		})
+	var missing []int
+	for n, b := range bouts {
+		if parts[n], done[n] = r.done[b]; done[n] {
+			matches += len(parts[n].Matches)
+		} else {
+			missing = append(missing, n)
+		}
 	}
-	err = Distribute(ctx, units, doers, func(n int, p Part) (bool, error) {
+	var doers []Doer[Part]
+	for job := range min(len(r.jobs), len(missing)) {
+		doers = append(doers, func(ctx context.Context, n int) (Part, error) { return r.play(ctx, job, &bouts[n]) })
+	}
+	err = Distribute(ctx, missing, doers, func(n int, p Part) (enough bool, err error) {
 		parts[n], done[n] = p, true
 		matches += len(p.Matches)
 		progress(matches)
-		return false, nil
+		if r.Keep != nil {
+			err = r.Keep(p)
+		}
+		return false, err
 	})
 	if err != nil {
 		return nil, from, err
@@ -206,6 +216,17 @@ func (r *race) round(ctx context.Context, from, to int, progress func(matches in
 		failed = append(failed, r.variants[bouts[n].variant].add(&parts[n])...)
 	}
 	return failed, whole, nil
+}
+
+// play plays a bout.
+func (r *race) play(ctx context.Context, job int, b *bout) (Part, error) {
+	w, err := r.worker(job, b)
+	if err != nil {
+		return Part{}, err
+	}
+	p, err := w.unit(ctx, b.unit)
+	p.Set = b.variant*len(r.Plans) + b.against
+	return p, err
 }
 
 // worker gives what plays a bout; each job has its own packs of each variant.

@@ -17,8 +17,8 @@ func (t *Tuning) say() {
 	case pairs == 0:
 		t.Words = "nothing was played"
 	case pairs < fewest:
-		t.Words = fmt.Sprintf("too few matches to compare combinations, %d pairs of each of at least %d; %s of %s has been nearest to %s: %s wins %s",
-			pairs, fewest, t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
+		t.Words = fmt.Sprintf("too few matches to compare combinations, %s of each of at least %d; %s of %s has been nearest to %s: %s wins %s",
+			layout.Count(pairs, "pair", "pairs"), fewest, t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
 	default:
 		t.Words = fmt.Sprintf("%s of %s is nearest to %s: %s wins %s", t.named(best), t.Card, target(t.Target), t.Deck, best.Share.text())
 		if best.Low > t.Target || best.High < t.Target {
@@ -81,8 +81,8 @@ func (t *Tuning) Played() (played int64) {
 
 // Head says in one line what was searched.
 func (t *Tuning) Head() string {
-	text := fmt.Sprintf("%s in %s against %s, %s to win %s: %d combinations, %d matches of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
-		t.Plan.Match.Seats[0].Bot, target(t.Target), len(t.Variants), t.Played(), t.Plan.Match.Mode, t.Plan.Match.Seed)
+	text := fmt.Sprintf("%s in %s against %s, %s to win %s: %s, %s of %s, seeds from %d", t.Card, t.Deck, strings.Join(t.Field, ", "),
+		t.Plan.Match.Seats[0].Bot, target(t.Target), layout.Count(len(t.Variants), "combination", "combinations"), layout.Count(t.Played(), "match", "matches"), t.Plan.Match.Mode, t.Plan.Match.Seed)
 	if t.Broken {
 		text += ", broken off"
 	}

@@ -130,16 +130,24 @@ func (f *File) header(text []byte) error {
 	if len(h.Packs) > maxPacks || len(h.Decks) > maxSeats || len(h.Seats) > maxSeats {
 		return &Fault{1, fmt.Sprintf("%d packs, %d decks and %d seats; at most %d, %d and %d", len(h.Packs), len(h.Decks), len(h.Seats), maxPacks, maxSeats, maxSeats)}
 	}
-	for i, pile := range h.Decks {
+	if err := CheckDecks(h.Decks); err != nil {
+		return &Fault{1, err.Error()}
+	}
+	return nil
+}
+
+// CheckDecks refuses piles of which no deck can be made.
+func CheckDecks(decks [][]Copy) error {
+	for i, pile := range decks {
 		total := 0
 		for _, c := range pile {
 			if c.N < 1 || c.N > maxCards {
-				return &Fault{1, fmt.Sprintf("deck %d has %d copies of %.40q", i+1, c.N, c.Card)}
+				return fmt.Errorf("deck %d has %d copies of %.40q", i+1, c.N, c.Card)
 			}
 			total += c.N
 		}
 		if total > maxCards {
-			return &Fault{1, fmt.Sprintf("deck %d has %d cards; at most %d", i+1, total, maxCards)}
+			return fmt.Errorf("deck %d has %d cards; at most %d", i+1, total, maxCards)
 		}
 	}
 	return nil

@@ -12,6 +12,7 @@ import (
 const (
 	scoreWin    = 100_000
 	scoreFall   = 2_000 // of a player, while others play on: far below a victory
+	scoreGone   = 100   // for each enemy who is out, in Lead: more than the average of the others can rise by it
 	scoreBase   = 6
 	scoreLow    = 6 // beside scoreBase, for each point of base below lowBase
 	lowBase     = 12
@@ -57,6 +58,33 @@ func (g *Rules) Score(m *Match, p event.Player) int {
 		total += n
 	}
 	return total
+}
+
+// Lead rates the position for a player who is to outlive several enemies. Score takes
+// them for one, so that it is worth as much to wound each a little as to stay whole, and
+// the fall of the weakest is worth more than all that can happen besides. Here half of
+// what counts against a player is the strongest enemy, and half is all of them on
+// average. Of two sides it is the score.
+func (g *Rules) Lead(m *Match, p event.Player) int {
+	s := &m.State
+	if s.Step == atOver || s.Seats <= 2 || s.TeamMode() {
+		return g.Score(m, p)
+	}
+	sum, most, living, gone := 0, 0, 0, 0
+	for q := range event.Player(s.Seats) {
+		switch {
+		case q == p:
+		case s.Players[q].Out:
+			gone++
+		default:
+			n := g.standingOf(m, q)
+			if living == 0 || n > most {
+				most = n
+			}
+			sum, living = sum+n, living+1
+		}
+	}
+	return g.standingOf(m, p) + g.handScore(m, p) - g.threatsTo(m, p) + gone*scoreGone - (most+sum/max(living, 1))/2
 }
 
 // handScore rates what a player holds: the cards, and the batteries that they

@@ -31,10 +31,10 @@ func (r *Report) Text(out io.Writer) error {
 	r.idle(&b)
 	circles := ""
 	if r.Circles.All > 0 {
-		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, plural(r.Circles.All, "circle of listeners", "circles of listeners"))
+		circles = fmt.Sprintf(" and %d of %s", r.Circles.Done, layout.Count(r.Circles.All, "circle of listeners", "circles of listeners"))
 	}
-	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, plural(r.Sets.All, "combination", "combinations"),
-		plural(r.Pieces, "piece", "pieces"), circles)
+	what := fmt.Sprintf("in %d of %s of the %s searched, with each other and with others%s", r.Sets.Done, layout.Count(r.Sets.All, "combination", "combinations"),
+		layout.Count(r.Pieces, "piece", "pieces"), circles)
 	if r.Pieces == 0 {
 		what = "among chains of events, from the beginning of a match on; what can be given again and again is not searched for in this game"
 	}
@@ -42,7 +42,7 @@ func (r *Report) Text(out io.Writer) error {
 	if r.Commands > r.Budget {
 		spent += ", as a scene that is begun is searched to its end"
 	}
-	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, plural(len(r.Found), "loop", "loops"), what, plural(r.Scenes, "scene", "scenes"), spent)
+	fmt.Fprintf(&b, "%s, %s: %s %s; %s, %s\n", r.Game, r.Mode, layout.Count(len(r.Found), "loop", "loops"), what, layout.Count(r.Scenes, "scene", "scenes"), spent)
 	switch {
 	case r.Broken:
 		b.WriteString("broken off: what was not searched may have more\n")
@@ -53,7 +53,7 @@ func (r *Report) Text(out io.Writer) error {
 		b.WriteString("of so many pieces not all combinations were weighed, so that others may have more\n")
 	}
 	if r.Cut > 0 && !r.Broken {
-		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", plural(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
+		fmt.Fprintf(&b, "of %s there was more than %s share of the budget\n", layout.Count(r.Cut, "scene", "scenes"), map[bool]string{true: "its", false: "their"}[r.Cut == 1])
 	}
 	_, err := io.WriteString(out, wrapped(b.String()))
 	return err
@@ -78,7 +78,7 @@ func (r *Report) idle(b *strings.Builder) {
 	if n == 0 {
 		return
 	}
-	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", plural(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
+	fmt.Fprintf(b, "%s can be repeated too, and %s nothing:\n", layout.Count(n, "cycle", "cycles"), map[bool]string{true: "gains", false: "gain"}[n == 1])
 	for i := range r.Idle[:min(n, mostIdle)] {
 		f := &r.Idle[i]
 		commands(b, names(f.Pieces)+": ", f.Cycle)
@@ -86,13 +86,6 @@ func (r *Report) idle(b *strings.Builder) {
 	if n > mostIdle {
 		fmt.Fprintf(b, "   and %d more: --json lists them\n", n-mostIdle)
 	}
-}
-
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }
 
 func names(pieces []string) string {

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"arbiter/luabind/door"
+	"arbiter/luabind/game"
+	"arbiter/luabind/lab"
+	"arbiter/luabind/record"
+)
+
+// saveFlags declares the flags of runs that go on.
+func (f *simFlags) saveFlags(c *call) {
+	c.flags.StringVar(&f.save, "save", "", "keep what is done in a new `file`, to go on with")
+	c.flags.StringVar(&f.resumed, "resume", "", "go on with the run of a `file` of --save")
+}
+
+// played are the flags that say what is played, which the file of a run says too.
+var played = []string{"mode", "rules", "option", "deck", "seed", "room", "with", "games", "bots", "bot", "most", "still",
+	"set", "script", "for", "vary", "field", "target", "bound", "error"}
+
+func (f *simFlags) checkSaved() error {
+	if f.save != "" && f.resumed != "" {
+		return misused("--resume goes on writing its own file; leave out --save")
+	}
+	for _, name := range played {
+		if f.resumed != "" && f.at.was(name) {
+			return misused("what is played is in the file of --resume; leave out --%s", name)
+		}
+	}
+	return nil
+}
+
+// simulation is what is played with what carries it out.
+type simulation struct {
+	lib    *library
+	plan   lab.Plan
+	change *lab.Change // of impact
+	trying *lab.Trying // of tune
+	done   []lab.Part
+	keep   *lab.Keeper
+	file   *os.File
+	reload func() (game.Packs, error)
+}
+
+// saved is what a file is told of it.
+func (s *simulation) saved() *lab.Saved {
+	return &lab.Saved{Plan: s.plan, Change: s.change, Trying: s.trying}
+}
+
+func (s *simulation) close() {
+	if s.file != nil {
+		s.file.Close() // every line was synced
+	}
+}
+
+// check refuses a plan that cannot be played.
+func (s *simulation) check(c *call) error {
+	if err := s.plan.Check(s.lib.game, s.lib.packs); err != nil {
+		return misused("%s: %w", c.cmd.name, err)
+	}
+	s.reload = s.again
+	return nil
+}
+
+// begin makes the file in which the run is kept, if it is.
+func (s *simulation) begin(f *simFlags) (err error) {
+	if f.save == "" {
+		return nil
+	}
+	if err := s.saved().Storable(); err != nil {
+		return misused("--save: %w", err)
+	}
+	if s.file, err = door.Create(f.save); err != nil {
+		return misused("--save %q: %v; a run that is there goes on with --resume", f.save, err)
+	}
+	s.keep = lab.NewKeeper(s.file, s.file.Sync)
+	return s.keep.Begin(*s.saved())
+}
+
+// again loads the packs of the run once more, for another job.
+func (s *simulation) again() (game.Packs, error) { return s.lib.game.Load(s.lib.sources) }
+
+// resumedRun reads a run that was broken off.
+func (c *call) resumedRun(f *simFlags) (*simulation, error) {
+	file, err := door.Open(f.resumed, os.O_RDWR)
+	if err != nil {
+		return nil, misused("--resume %q: %v", f.resumed, err)
+	}
+	s := &simulation{file: file}
+	if err := s.restore(c, f); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *simulation) restore(c *call, f *simFlags) error {
+	if info, err := s.file.Stat(); err == nil && info.Size() > lab.MaxRunBytes {
+		return misused("--resume %q: a run has at most %d MB", f.resumed, lab.MaxRunBytes>>20)
+	}
+	kept, err := lab.ReadRun(s.file)
+	if err != nil {
+		return misused("--resume %q: %v", f.resumed, err)
+	}
+	if of := kept.Command(); of != c.cmd.name {
+		return misused("--resume %q: this is a run of arbiter %s", f.resumed, of)
+	}
+	if s.lib, err = f.packs.loadRecorded(&kept.Plan.Match); err != nil {
+		return err
+	}
+	if err := kept.Plan.Match.CheckPacks(record.PacksOf(s.lib.packs)); err != nil {
+		return failed(fmt.Errorf("%s: %w", f.resumed, err))
+	}
+	err = kept.Plan.Check(s.lib.game, s.lib.packs)
+	if err == nil {
+		err = kept.Check(kept.Plan.Forms(s.lib.packs))
+	}
+	if err != nil {
+		return misused("--resume %q: %v", f.resumed, err)
+	}
+	if kept.Torn > 0 {
+		fmt.Fprintf(c.err, "%s: line %d was torn and is dropped\n", f.resumed, kept.Torn)
+		if err := s.file.Truncate(kept.Size); err != nil {
+			return err
+		}
+	}
+	if _, err := s.file.Seek(kept.Size, io.SeekStart); err != nil {
+		return err
+	}
+	s.change, s.trying = kept.Change, kept.Trying
+	s.plan, s.done, s.keep, s.reload = kept.Plan, kept.Parts, lab.NewKeeper(s.file, s.file.Sync), s.again
+	return nil
+}
+
+// goOn says how a run that was broken off goes on.
+func (s *simulation) goOn(f *simFlags) string {
+	if s.file == nil {
+		return "; with --save it could go on"
+	}
+	text := fmt.Sprintf("; go on with: arbiter %s --resume %s", s.saved().Command(), s.file.Name())
+	for _, name := range f.packs.several {
+		text += " --pack " + name
+	}
+	return text
+}
+
+// keeping is what is called with every part; nil when nothing is kept.
+func (s *simulation) keeping() func(lab.Part) error {
+	if s.keep == nil {
+		return nil
+	}
+	return s.keep.Part
+}
