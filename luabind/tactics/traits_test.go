@@ -50,6 +50,7 @@ func TestInnate(t *testing.T) {
 	}
 	b.turn("A jab B")
 	b.has("[Hit] B -2 (hp=18)")
+	b.dissected("A hits B: Jab: 5 -2 by Armored of B -1 by Thick hide of B = 2")
 	for range 3 {
 		b.do("end_turn")
 		b.turn()
@@ -169,5 +170,32 @@ func TestT48_ManyFactors(t *testing.T) {
 	// 1.00 × 1.01^90 = 2.4486…
 	if got := tactics.Of(m).MoveRate(&m.State, 1); got != 245 {
 		t.Errorf("move rate %d, want 245", got)
+	}
+}
+
+// dissected compares the last hit, step by step, with a line, and holds that people are
+// told the same.
+func (b *bench) dissected(want string) {
+	b.Helper()
+	g := tactics.Of(b.m)
+	seq := uint32(0)
+	for i := range b.m.Log() {
+		if e := &b.m.Log()[i]; g.IsHit(b.m, e) {
+			seq = e.Seq
+		}
+	}
+	hit := g.Hit(b.m, seq, "en")
+	if hit == nil {
+		b.Fatal("nothing was hit")
+	}
+	got := fmt.Sprintf("%s: %d", hit.Title, hit.Base)
+	for _, s := range hit.Steps {
+		got += fmt.Sprintf(" %+d by %s", s.After-s.Before, s.Who)
+	}
+	if got += fmt.Sprintf(" = %d", hit.Final); got != want {
+		b.Errorf("the hit is told as %q, want %q", got, want)
+	}
+	if told := strings.Join(g.Explain(b.m, seq, "en"), "\n"); !strings.Contains(told, hit.Title) || !strings.Contains(told, "final amount") {
+		b.Error(told)
 	}
 }

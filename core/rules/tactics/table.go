@@ -89,14 +89,6 @@ func (g *Rules) About(m *Match, c match.Command, _ string) string {
 	return ""
 }
 
-// Explain gives the parts of a hit, as listeners have changed it.
-func (g *Rules) Explain(m *Match, seq uint32, _ string) (lines []string) {
-	for _, mod := range m.ModsOf(seq) {
-		lines = append(lines, m.ListenerName(mod.By)+" "+mod.Op.String()+": "+plain(mod.Before)+" → "+plain(mod.After))
-	}
-	return lines
-}
-
 // Weights of Score.
 const (
 	scoreWin     = 1_000_000
