@@ -27,6 +27,12 @@ type Speller interface {
 	Sentence(e *event.Event) string
 }
 
+// Titling is a Speller that calls things otherwise for people than in data.
+type Titling interface {
+	// Title names a thing as it was at the event noted last; "" for none.
+	Title(x event.Entity) string
+}
+
 // Verbatim is implemented by a Speller whose sentences are the lines of a log
 // that has a form of its own.
 type Verbatim interface{ Verbatim() }
@@ -276,4 +282,13 @@ func (c *Log) Read(f *event.Field, word string) (v int32, names []string, ok boo
 func (c *Log) isSet(f *event.Field) bool {
 	_, list := c.value(f, 1).([]string)
 	return list
+}
+
+// Title names a thing for people, as it was at the event that was told last; "" for
+// none.
+func (c *Log) Title(x event.Entity) string {
+	if t, can := c.speller.(Titling); can {
+		return t.Title(x)
+	}
+	return c.speller.Entity(x)
 }

@@ -17,6 +17,7 @@ type Picture struct {
 	Regions []Region       `json:"regions"`
 	Heads   []Column       `json:"heads,omitempty"` // of the columns of regions
 	Pieces  []PiecePicture `json:"pieces"`
+	Last    []string       `json:"last,omitempty"` // places that the last move went from and to
 }
 
 // SeatPicture is a player with what belongs to nobody's place.
@@ -57,6 +58,10 @@ type Region struct {
 	Rows   []Row   `json:"rows,omitempty"`  // of a region of rows, from above
 	Lines  []Line  `json:"lines,omitempty"` // of a region of points
 	Words  []Word  `json:"words,omitempty"` // written on the board
+	// Across and Down are what the columns and rows of a region of points are called,
+	// from the left and from above.
+	Across []string `json:"across,omitempty"`
+	Down   []string `json:"down,omitempty"`
 }
 
 // The shapes of regions: rows are cells in rows and columns, with one or more

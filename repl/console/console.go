@@ -316,9 +316,9 @@ func (c *Console) intro() string {
 	defs, n := "", map[string]int{}
 	c.eachDefinition(func(d *def.Entry) { n[d.Kind]++ })
 	if n["card"] > 0 {
-		defs = fmt.Sprintf(" · %d cards, %d keywords, %d listeners", n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
+		defs = fmt.Sprintf(c.Word(" · %d cards, %d keywords, %d listeners", " · %d张牌，%d个关键词，%d个监听器"), n["card"], n["keyword"], len(c.game().Program().Listeners)-1)
 	}
-	return fmt.Sprintf("arbiter %s · %s%s · try help, legal, board", match.Engine, c.loaded.setup.Mode, defs)
+	return fmt.Sprintf(c.Word("arbiter %s · %s%s · try help, legal, board", "arbiter %s · %s%s · 试试help、legal、board"), match.Engine, c.loaded.setup.Mode, defs)
 }
 
 // SetWidth tells how wide the terminal is now.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -40,9 +41,7 @@ func (p *Page) fileList(*Request) (any, error) {
 
 // filesOf lists the files of a pack by the names that messages have for them.
 func filesOf(src pack.Source) (list []string) {
-	found, err := door.Walk(src.FS, func(path string) bool {
-		return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml")
-	})
+	found, err := door.Walk(src.FS, isPackFile)
 	if err != nil {
 		return nil // what cannot be listed can still be named
 	}
@@ -52,6 +51,31 @@ func filesOf(src pack.Source) (list []string) {
 	slices.Sort(list)
 	return list
 }
+
+// print is a print of the files of packs in folders, as they are now.
+func (s *Session) print() (sum [sha256.Size]byte) {
+	h := sha256.New()
+	for _, src := range s.c.Sources() {
+		if src.Dir == "" {
+			continue
+		}
+		found, err := door.Walk(src.FS, isPackFile)
+		if err != nil {
+			return sum
+		}
+		for _, f := range found {
+			text, err := door.ReadFS(src.FS, f.Path, door.Kind{Name: "a file of a pack", Bytes: mostAsked})
+			if err != nil {
+				return sum
+			}
+			fmt.Fprintf(h, "%s %q %d ", src.Dir, f.Path, len(text))
+			h.Write(text)
+		}
+	}
+	return [sha256.Size]byte(h.Sum(nil))
+}
+
+func isPackFile(path string) bool { return strings.HasSuffix(path, ".lua") || strings.HasSuffix(path, ".toml") }
 
 // edit writes a file of a pack and reads the packs anew. A text with which they do
 // not load stays in the file, and the match goes on under what was read before.
@@ -68,6 +92,7 @@ func (p *Page) edit(r *Request) (any, error) {
 	if p.s.c.Busy() {
 		return nil, errors.New("it is written; a command has stopped half-way, so reload when it is through")
 	}
+	p.s.own = p.s.print()
 	t := p.s.reload()
 	p.s.tell(p, t)
 	return struct {

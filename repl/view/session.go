@@ -9,6 +9,7 @@
 package view
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,6 +31,7 @@ type Session struct {
 	files  Files
 	faults []Fault
 	pages  []*Page
+	own    [sha256.Size]byte // of the files as the last edit of a page left them
 }
 
 // Files is how a session writes what is edited in a page; nil functions refuse.
@@ -214,6 +216,10 @@ func (s *Session) Changed() {
 	if s.c.Busy() {
 		return // a command has stopped half-way; reload then asks for it
 	}
+	if s.own != ([sha256.Size]byte{}) && s.own == s.print() {
+		return // it is a page that has changed them, and they were read then
+	}
+	s.own = [sha256.Size]byte{}
 	s.tell(nil, s.reload())
 }
 

@@ -87,6 +87,8 @@ type Told struct {
 	Line string `json:"line"`           // type and payload
 	By   string `json:"by,omitempty"`
 	From uint32 `json:"from,omitempty"` // the event that caused it
+	Who  string `json:"who,omitempty"`  // its source and target, as people call them
+	Whom string `json:"whom,omitempty"`
 }
 
 // mostTold bounds the events of one answer.
@@ -108,7 +110,7 @@ func (p *Page) events(r *Request) (any, error) {
 			continue
 		}
 		entry := log.Entry(e)
-		one := Told{Seq: e.Seq, Text: log.Sentence(e), Line: repl.EntryLine(&entry), From: e.Cause}
+		one := Told{Seq: e.Seq, Text: log.Sentence(e), Line: repl.EntryLine(&entry), From: e.Cause, Who: log.Title(e.Source), Whom: log.Title(e.Target)}
 		if entry.By != "core" {
 			one.By = entry.By
 		}
@@ -201,7 +203,8 @@ func partsOf(pic *match.Picture) (map[string]json.RawMessage, error) {
 		Notices []match.Badge `json:"notices,omitempty"`
 		ToAct   []int         `json:"to_act,omitempty"`
 		Over    string        `json:"over,omitempty"`
-	}{pic.Head, pic.Asks, pic.Notices, pic.ToAct, pic.Over})
+		Last    []string      `json:"last,omitempty"`
+	}{pic.Head, pic.Asks, pic.Notices, pic.ToAct, pic.Over, pic.Last})
 	for i := range pic.Seats {
 		put("s:"+pic.Seats[i].ID, &pic.Seats[i])
 	}

@@ -25,13 +25,13 @@ type sketch struct {
 func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 	s := &m.State
 	k := &sketch{g, m, s, max(p, P1), lang, &match.Picture{Seats: []match.SeatPicture{}, Regions: []match.Region{}, Pieces: []match.PiecePicture{}}}
-	k.out.Head = fmt.Sprintf(words(lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideName(s.Side), phaseName(s))
+	k.out.Head = fmt.Sprintf(words(lang, "Round %d · %s · %s", "第%d轮 · %s · %s"), s.Round, sideWord(s.Side, lang), phaseWord(s, lang))
 	switch {
 	case s.Step != atOver:
 	case s.Winner == event.NoPlayer:
 		k.out.Over = words(lang, "a draw", "平局")
 	default:
-		k.out.Over = fmt.Sprintf(words(lang, "%s has won", "%s获胜"), sideName(s.Winner))
+		k.out.Over = fmt.Sprintf(words(lang, "%s has won", "%s获胜"), sideWord(s.Winner, lang))
 	}
 	if s.Stage == stAsked {
 		over := &s.Chain[s.Compare]
@@ -41,7 +41,7 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 		k.out.ToAct = append(k.out.ToAct, int(q)+1)
 	}
 	for _, q := range []event.Player{k.p, 1 - k.p} {
-		k.out.Seats = append(k.out.Seats, match.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideName(q), Relation: k.relation(q)})
+		k.out.Seats = append(k.out.Seats, match.SeatPicture{ID: fmt.Sprintf("side:%d", q+1), Seat: int(q) + 1, Name: sideWord(q, lang), Relation: k.relation(q)})
 	}
 	k.ground()
 	for u := uint8(1); u <= s.NUnits; u++ {
@@ -57,6 +57,25 @@ func (k *sketch) relation(q event.Player) match.Relation {
 		return match.Relation{Tone: "own"}
 	}
 	return match.Relation{Tone: "enemy"}
+}
+
+// sideWord and phaseWord are for people; logs have names of their own (T-03).
+func sideWord(p event.Player, lang string) string {
+	if p == Enemy {
+		return words(lang, "Enemy", "敌方")
+	}
+	return words(lang, "P1", "我方")
+}
+
+func phaseWord(s *State, lang string) string {
+	name := phaseName(s)
+	for _, w := range [][3]string{{"over", "over", "结束"}, {"chain", "chain of reactions", "连锁"}, {"derived", "derived action", "衍生动作"},
+		{"phase_start", "start of the phase", "开始阶段"}, {"turn", "turn", "回合"}, {"end_turn", "end of the turn", "回合结束"}} {
+		if w[0] == name {
+			return words(lang, w[1], w[2])
+		}
+	}
+	return name
 }
 
 // hexID is the name of a hex in pictures.

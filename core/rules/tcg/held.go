@@ -6,6 +6,7 @@ import (
 
 	"arbiter/core/event"
 	"arbiter/core/match"
+	"arbiter/core/rules/tcg/library"
 	"arbiter/core/rules/tcg/program"
 )
 
@@ -96,6 +97,14 @@ func (s *State) Given(b *Body) iter.Seq[program.KeywordUse] {
 			}
 		}
 	}
+}
+
+// KeywordNumbers gives the numbers of a keyword of a unit, over all its instances.
+func (g *Rules) KeywordNumbers(m *Match, b *Body, keyword uint16) (n library.Numbers) {
+	for i := range g.prog.Keywords[keyword].Numbers {
+		n[i] = g.keywordSum(m, b.Card, keyword, i)
+	}
+	return n
 }
 
 // keywordSum adds up a number of a keyword over its instances on a card: printed,

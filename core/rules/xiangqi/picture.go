@@ -2,6 +2,7 @@ package xiangqi
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/core/event"
@@ -20,6 +21,12 @@ func (g *Rules) Picture(m *Match, p event.Player, lang string) *match.Picture {
 		Regions: []match.Region{pointsFor(p)}}
 	if s.Phase == GameOver {
 		out.Over = g.result(s, lang)
+	}
+	for _, e := range slices.Backward(m.Log()) {
+		if e.Type == Moved {
+			out.Last = []string{"@" + SquareOf(e.From).String(), "@" + SquareOf(e.At).String()}
+			break
+		}
 	}
 	for _, q := range g.ToAct(m, nil) {
 		out.ToAct = append(out.ToAct, int(q)+1)
@@ -62,6 +69,16 @@ func pointsFor(p event.Player) match.Region {
 			x, y = board.Files-1-x, board.Ranks-1-y
 		}
 		r.Places = append(r.Places, match.Place{ID: "@" + sq.String(), Name: sq.String(), X: x, Y: y})
+	}
+	for i := range board.Files {
+		r.Across = append(r.Across, string(rune('a'+i)))
+	}
+	for i := range board.Ranks {
+		r.Down = append(r.Down, fmt.Sprint(board.Ranks-1-i))
+	}
+	if p == Black {
+		slices.Reverse(r.Across)
+		slices.Reverse(r.Down)
 	}
 	const right, bottom, bank = board.Files - 1, board.Ranks - 1, board.Ranks / 2
 	for y := range board.Ranks {

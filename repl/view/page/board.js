@@ -13,6 +13,7 @@ export class Board {
     this.nodes = new Map(); // of pieces
     this.seats = new Map();
     this.regions = new Map();
+    this.last = []; // where the last move went from and to
     this.room = el('div', {class: 'room', 'data-manner': 'chip'});
     this.spots = new Map(); // of places, heads, seats and zones: where pieces go
     this.node = el('section', {class: 'board', 'aria-label': w('board')});
@@ -44,6 +45,10 @@ export class Board {
       else if (old) { if (old.parentNode) touched.add(old.parentNode); old.remove(); this.nodes.delete(id.slice(2)); }
     }
     for (const spot of touched) if (spot.dataset.open) this.sort(spot);
+    const last = (scene.head.last || []).map((id) => this.spots.get(id)).filter(Boolean);
+    for (const spot of this.last) if (!last.includes(spot)) spot.classList.remove('last');
+    for (const spot of last) spot.classList.add('last');
+    this.last = last;
   }
 
   place(piece, touched) {

@@ -14,8 +14,21 @@ export class ConsoleBox {
     this.input = el('input', {type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: w('consoleHint'), 'aria-label': w('console'),
       on: {keydown: (e) => this.key(e), input: () => this.offer([])}});
     this.offers = el('div', {class: 'offers', role: 'listbox'});
+    this.grip = button('▴', () => this.grow(!this.tall), {class: 'step grip', 'aria-expanded': 'false', 'aria-label': w('taller'), title: w('taller')});
     this.node = el('section', {class: 'console'}, this.out, this.offers,
-      el('form', {class: 'prompt', on: {submit: (e) => { e.preventDefault(); this.enter(); }}}, el('span', {class: 'mark', text: '›', 'aria-hidden': 'true'}), this.input, el('button', {type: 'submit', text: w('send')})));
+      el('form', {class: 'prompt', on: {submit: (e) => { e.preventDefault(); this.enter(); }}}, el('span', {class: 'mark', text: '›', 'aria-hidden': 'true'}), this.input, el('button', {type: 'submit', text: w('send')}), this.grip));
+  }
+
+  /** grow gives the answers more room, or less. */
+  grow(tall) {
+    this.tall = tall;
+    this.node.classList.toggle('tall', tall);
+    const name = w(tall ? 'lower' : 'taller');
+    this.grip.textContent = tall ? '▾' : '▴';
+    this.grip.title = name;
+    this.grip.setAttribute('aria-label', name);
+    this.grip.setAttribute('aria-expanded', String(tall));
+    this.out.scrollTop = this.out.scrollHeight;
   }
 
   prompt(text) { this.node.querySelector('.mark').textContent = text; }
@@ -24,7 +37,11 @@ export class ConsoleBox {
     if (line) this.out.append(el('div', {class: 'typed', text: '› ' + line}));
     if (text) this.out.append(el('pre', {class: fail ? 'answer fail' : 'answer', text}));
     while (this.out.childNodes.length > 400) this.out.firstChild.remove();
-    this.out.scrollTop = this.out.scrollHeight;
+    if (this.byHand && line === this.byHand) {
+      this.byHand = '';
+      if (text && text.split('\n').length > 3) this.grow(true);
+      if (this.out.lastChild) this.out.scrollTop = this.out.lastChild.offsetTop - this.out.offsetTop - 20; // the begin of a long answer
+    } else this.out.scrollTop = this.out.scrollHeight;
   }
 
   enter() {
@@ -34,6 +51,7 @@ export class ConsoleBox {
     this.at = this.history.length;
     this.input.value = '';
     this.offer([]);
+    this.byHand = line;
     this.send(line);
   }
 
@@ -50,7 +68,7 @@ export class ConsoleBox {
       const typed = line.slice(cut).replace(/^\?/, '');
       if (words.length === 1) { this.input.value = line.slice(0, line.length - typed.length) + words[0] + ' '; this.offer([]); }
       else this.offer(words, (word) => { this.input.value = line.slice(0, line.length - typed.length) + word + ' '; this.offer([]); this.input.focus(); });
-    } else if (e.key === 'Escape') this.offer([]);
+    } else if (e.key === 'Escape') { if (this.offers.firstChild) this.offer([]); else this.grow(false); }
   }
 
   offer(words, take) {

@@ -8,14 +8,14 @@ const most = 100; // lines of a block
 /** LogPanel lists the sentences of the present fork. */
 export class LogPanel {
   constructor(ask, pick) {
-    Object.assign(this, {ask, pick, last: 0, told: [], lines: [], later: 0});
+    Object.assign(this, {ask, pick, last: 0, all: [], lines: [], later: 0});
     this.list = el('div', {class: 'log', role: 'list', 'aria-label': w('log'), on: {click: (e) => this.click(e), keydown: (e) => { if (e.key === 'Enter') this.click(e); }}});
     this.node = el('div', {class: 'pane'}, this.list);
   }
 
   click(e) { const line = e.target.closest('[data-seq]'); if (line) this.pick(Number(line.dataset.seq)); }
 
-  forget() { this.last = 0; this.told = []; this.lines = []; this.later = 0; this.list.replaceChildren(); }
+  forget() { this.last = 0; this.all = []; this.lines = []; this.later = 0; this.list.replaceChildren(); }
 
   /** follow fetches what is new on a timeline. */
   async follow(time) {
@@ -24,7 +24,7 @@ export class LogPanel {
       const {events} = await this.ask('events', {from: this.last + 1, to: time.last});
       if (!events.length || this.time !== time) return;
       for (const e of events) {
-        this.told.push(e);
+        this.all.push(e);
         if (e.text) this.add(el('div', {role: 'listitem', class: 'entry', 'data-seq': e.seq, tabindex: 0, text: e.text}), e.seq);
       }
       this.last = events[events.length - 1].seq;
@@ -54,13 +54,13 @@ export class LogPanel {
     if (near && this.node.clientHeight) this.node.scrollTop += near.getBoundingClientRect().top - this.node.getBoundingClientRect().top - this.node.clientHeight / 2;
   }
 
-  /** sentence tells an event, if it is there. */
-  sentence(seq) {
-    for (let low = 0, high = this.told.length - 1; low <= high;) {
-      const mid = (low + high) >> 1, e = this.told[mid];
-      if (e.seq === seq) return e.text || e.line.replace(/^#\d+ /, '');
+  /** told gives what is told of an event, if it is there. */
+  told(seq) {
+    for (let low = 0, high = this.all.length - 1; low <= high;) {
+      const mid = (low + high) >> 1, e = this.all[mid];
+      if (e.seq === seq) return e;
       if (e.seq < seq) low = mid + 1; else high = mid - 1;
     }
-    return '';
+    return null;
   }
 }

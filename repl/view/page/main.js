@@ -68,13 +68,13 @@ class App {
     this.code = new CodePanel(ask, this.about, (is) => this.edited(is));
     const open = (file, line) => { this.tabs.show('code'); this.code.open(file, line); };
     this.detail = new DetailPanel(this.scene, send, open);
-    this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line));
+    this.why = new WhyPanel(ask, send, open, (line) => this.quiet(line), (seq) => this.log.told(seq));
     this.change = new ChangePanel(send);
     this.forks = new ForkBar(send, (line) => this.quiet(line), this.scene);
     this.tabs = new Tabs([['log', w('log'), this.log.node], ['detail', w('detail'), this.detail.node], ['why', w('why'), this.why.node],
       ['code', w('code'), this.code.node], ['change', w('change'), this.change.node]], w('log'));
     this.root.replaceChildren(this.top(), el('main', {class: 'main'},
-      el('div', {class: 'table'}, this.asks, this.board.node, this.bar), this.tabs.node), this.forks.compared, this.timeline.node, this.console.node, this.working.node);
+      el('div', {class: 'table'}, el('div', {class: 'felt'}, this.asks, this.board.node), this.bar), this.tabs.node), this.forks.compared, this.timeline.node, this.console.node, this.working.node);
     this.root.removeAttribute('aria-busy');
     this.console.say('', this.about.intro);
     this.show(await this.ask('look'));
@@ -178,7 +178,8 @@ class App {
     if (this.moves.list.length || this.moves.chosen.length) this.moves.set([]);
     this.board.draw(this.scene.show(parts));
     this.heads();
-    this.timeline.tell(this.log.sentence(seq));
+    const told = this.log.told(seq);
+    this.timeline.tell(told ? told.text || told.line.replace(/^#\d+ /, '') : '');
     clearTimeout(this.marking);
     this.marking = setTimeout(() => { if (this.wanted === seq) this.log.mark(seq, true); }, 120);
   }

@@ -87,7 +87,7 @@ export function pieceNode(piece, kind, manner) {
   else node.append(kind ? artNode(kind) : back());
   if (kind && (manner === 'card' || manner === 'unit' || manner === 'mini')) {
     node.append(name());
-    if (manner === 'card') node.append(el('span', {class: 'line', text: kind.line || ''}), el('span', {class: 'text', text: (kind.text || '').split('\n')[0]}));
+    if (manner === 'card') node.append(el('span', {class: 'line', text: kind.line || ''}), el('span', {class: 'text', text: kind.text || '', title: kind.text}));
     if (piece.call && manner !== 'mini') { node.call = el('span', {class: 'call', 'aria-hidden': 'true'}); node.append(node.call); }
   }
   fillPiece(node, piece);
@@ -100,7 +100,7 @@ export function fits(node, piece, kind, manner) { return node.manner === manner 
 /** fillPiece brings a node to what its piece is now. */
 export function fillPiece(node, piece) {
   const {manner, kind} = node;
-  const cls = [mine, manner, piece.tone, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', piece.marked && 'marked', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
+  const cls = [mine, manner, piece.tone, piece.tint && 'tint-' + piece.tint, piece.faded && 'faded', piece.active && 'active', !kind && 'unknown', ...lit.filter((name) => node.classList.contains(name))];
   put(node, 'class', cls.filter(Boolean).join(' '));
   put(node, 'aria-label', label(piece, kind));
   if (node.call && node.call.textContent !== piece.call) node.call.textContent = piece.call;

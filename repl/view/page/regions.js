@@ -61,23 +61,34 @@ function rowsNode(region, heads, spots) {
   return node;
 }
 
-const hexWide = 64, hexHigh = 74;
+const percent = (part, of) => `${part / of * 100}%`;
 
+// A hex is 2 wide and rows are 1.5 of its side apart; the board is as wide as there is room.
 function hexesNode(region, heads, spots, scene) {
   const wide = 1 + Math.max(0, ...region.places.map((p) => p.x)), high = 1 + Math.max(0, ...region.places.map((p) => p.y));
-  const node = el('div', {class: 'region hexes', role: 'group', 'aria-label': region.name || w('board'),
-    vars: {'--w': wide * hexWide + hexWide / 2 + 'px', '--h': (high - 1) * hexHigh * .75 + hexHigh + 'px'}});
+  const across = wide + .5, down = (high - 1) * .75 + 1;
+  const node = el('div', {class: 'region hexes', role: 'group', 'aria-label': region.name || w('board'), vars: {'--across': across, '--down': down}});
+  const grounds = new Map();
   for (const p of region.places) {
     const kind = scene.kind(p.kind);
     const place = placeNode(p, 'disc', spots, kind);
     place.classList.add('hex');
-    place.style.left = p.x * hexWide + (p.y % 2) * hexWide / 2 + 'px';
-    place.style.top = p.y * hexHigh * .75 + 'px';
-    if (kind) { place.style.setProperty('--hue', hue(kind.seed || kind.kind)); place.classList.toggle('rough', !!kind.symbol && kind.symbol !== 'plain'); place.title = kind.name; }
+    Object.assign(place.style, {left: percent(p.x + (p.y % 2) / 2, across), top: percent(p.y * .75, down), width: percent(1, across), height: percent(1, down)});
+    if (kind) tint(place, kind);
+    if (kind && kind.symbol && kind.symbol !== 'plain') grounds.set(kind.kind, kind);
     if (kind && kind.short && !place.querySelector('.ground')) place.append(el('span', {class: 'ground', text: kind.short, 'aria-hidden': 'true'}));
     node.append(place);
   }
-  return el('div', {class: 'scroller'}, node);
+  const legend = el('ul', {class: 'legend', 'aria-label': w('grounds')}, [...grounds.values()].map((kind) =>
+    tint(el('li', {}, el('i', {class: 'hex rough', text: kind.short, 'aria-hidden': 'true'}), el('b', {text: kind.name}), kind.text ? ' ' + kind.text.split('\n')[0] : ''), kind)));
+  return el('div', {class: 'grounds'}, el('div', {class: 'scroller', tabindex: -1}, node), grounds.size ? legend : null);
+}
+
+function tint(node, kind) {
+  node.style.setProperty('--hue', hue(kind.seed || kind.kind));
+  node.classList.toggle('rough', !!kind.symbol && kind.symbol !== 'plain');
+  node.title = [kind.name, kind.text].filter(Boolean).join(': ');
+  return node;
 }
 
 const step = 10;
@@ -97,5 +108,7 @@ function pointsNode(region, heads, spots) {
     place.style.top = `${(p.y) / (high + 1) * 100}%`;
     node.append(place);
   }
-  return node;
+  const names = (list, cls) => (list || []).map((text, i) => el('span', {class: cls, text, 'aria-hidden': 'true', vars: {'--at': percent(i + .5, list.length)}}));
+  node.append(...names(region.across, 'across'), ...names(region.down, 'down'));
+  return el('div', {class: region.across ? 'named' : ''}, node);
 }

@@ -4,8 +4,8 @@
 /** partsOf takes a picture apart as the session does for frames. */
 export function partsOf(picture) {
   const parts = new Map();
-  const {head, asks, notices, to_act, over} = picture;
-  parts.set('head', {head, asks, notices, to_act, over});
+  const {head, asks, notices, to_act, over, last} = picture;
+  parts.set('head', {head, asks, notices, to_act, over, last});
   for (const s of picture.seats) parts.set('s:' + s.id, s);
   for (const r of picture.regions) parts.set('r:' + r.id, r);
   for (const h of picture.heads || []) parts.set('h:' + h.id, h);

@@ -12,8 +12,8 @@ function payload(e) {
 
 /** WhyPanel takes an event apart. */
 export class WhyPanel {
-  constructor(ask, send, open, quiet) {
-    Object.assign(this, {ask, send, open, quiet, seq: 0});
+  constructor(ask, send, open, quiet, told) {
+    Object.assign(this, {ask, send, open, quiet, told, seq: 0});
     this.node = el('div', {class: 'pane why'}, el('p', {class: 'hint', text: w('pick')}));
   }
 
@@ -23,7 +23,9 @@ export class WhyPanel {
     this.seq = seq;
     this.time = time;
     const type = time.types[time.type[time.seqs.indexOf(seq)]];
-    const out = [el('h2', {text: `#${seq} ${type}`})];
+    const told = this.told(seq);
+    const out = [el('h2', {text: `#${seq} ${told && told.text ? told.text : type}`})];
+    if (told && told.text) out.push(el('p', {class: 'type', text: type}));
     try {
       if (time.hits.includes(seq)) {
         const hit = await this.ask('hit', {seq});
@@ -61,11 +63,11 @@ export class WhyPanel {
 
   tree(roots, seq) {
     const node = (e) => {
-      const rejected = e.rejected_by;
+      const rejected = e.rejected_by, told = this.told(e.seq) || {}, said = told.text;
+      const who = [told.who || e.source, told.whom || e.target].filter((v, i, all) => v && all.indexOf(v) === i).join(' → ');
       const line = el('button', {type: 'button', class: `cause${e.seq === seq ? ' here' : ''}${rejected ? ' rejected' : ''}${e.fizzled ? ' fizzled' : ''}`, on: {click: () => this.again(e.seq)}},
-        el('b', {text: '#' + e.seq}), ' ', el('span', {class: 'type', text: e.type}), ' ',
-        el('span', {class: 'who', text: [e.source, e.target].filter(Boolean).filter((v, i, all) => all.indexOf(v) === i).join(' → ')}), ' ',
-        el('small', {text: payload(e)}));
+        el('b', {text: '#' + e.seq}), ' ', said ? el('span', {class: 'told', text: said}) : null, ' ', el('span', {class: 'type', text: e.type}), ' ',
+        said ? null : el('span', {class: 'who', text: who}), ' ', el('small', {text: payload(e)}));
       const by = e.by && e.by !== 'core' ? el('small', {class: 'by', text: `${w('by')} ${e.by}`}) : null;
       const mods = (e.mods || []).map((m) => el('small', {class: 'mod', text: `${m.by}: ${m.field} ${m.op} ${m.operand} (${m.before} → ${m.after})`}));
       const no = rejected ? el('small', {class: 'by', text: `${w('rejected')}: ${rejected} ${e.reason || ''}`}) : null;

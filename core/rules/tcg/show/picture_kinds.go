@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"arbiter/core/event"
@@ -23,9 +24,14 @@ func (t Table) Portrait(m *tcg.Match, kind, lang string) *match.KindPicture {
 				return t.cardPicture(c, lang)
 			}
 		}
-	case "keyword":
+	case gainedKeyword, printedKeyword:
+		id, n := keywordOf(id)
 		if k := lib.Keyword(id); k != nil {
-			return &match.KindPicture{Kind: kind, Name: k.Name.In(lang), Text: lib.KeywordText(k, lang, library.Numbers{}), Symbol: sort, File: k.File, At: k.Line}
+			text := lib.KeywordText(k, lang, n)
+			if sort == printedKeyword {
+				text = lib.PrintedText(k, lang, n)
+			}
+			return &match.KindPicture{Kind: kind, Name: k.Show(lang, n), Text: text, Symbol: gainedKeyword, File: k.File, At: k.Line}
 		}
 	case "status":
 		for i := 1; i < len(t.prog.Statuses); i++ {
@@ -41,6 +47,31 @@ func (t Table) Portrait(m *tcg.Match, kind, lang string) *match.KindPicture {
 		}
 	}
 	return nil
+}
+
+// The sorts of keywords that pictures name: those that a card prints are worded as on it.
+const (
+	gainedKeyword  = "keyword"
+	printedKeyword = "printed"
+)
+
+// keywordKind names a keyword with its numbers, as in keyword:SQUAD(1,2).
+func keywordKind(sort, id string, n library.Numbers, many int) string {
+	if many == 0 {
+		return sort + ":" + id
+	}
+	return sort + ":" + id + "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(n[:many]), " ", ","), "[]") + ")"
+}
+
+// keywordOf reads what keywordKind has written behind the sort; what is no number is 0.
+func keywordOf(text string) (id string, n library.Numbers) {
+	id, list, _ := strings.Cut(strings.TrimSuffix(text, ")"), "(")
+	for i, word := range strings.Split(list, ",") {
+		if v, err := strconv.Atoi(word); err == nil && i < len(n) {
+			n[i] = v
+		}
+	}
+	return id, n
 }
 
 // cardPicture is a card as it is printed.

@@ -85,8 +85,12 @@ func (k *sketch) unitBadges(b *tcg.Body, d *program.CardDef, v *program.Values) 
 		}
 	}
 	for kw := range k.g.Keywords(k.s, b) {
-		def := &k.t.prog.Keywords[kw]
-		out = append(out, match.Badge{Text: def.Name.In(k.look.Lang), Kind: "keyword:" + def.ID, Tone: "good"})
+		def, n := &k.t.prog.Keywords[kw], k.g.KeywordNumbers(k.m, b, kw)
+		sort := gainedKeyword
+		if d.Prints(kw) {
+			sort = printedKeyword
+		}
+		out = append(out, match.Badge{Text: def.Show(k.look.Lang, n), Kind: keywordKind(sort, def.ID, n, len(def.Numbers)), Tone: "good"})
 	}
 	out = append(out, k.statusBadges(b.Card, b.Ctrl)...)
 	out = append(out, k.countBadges(k.s.EntityOf(b))...)

@@ -280,3 +280,11 @@ func factorText(v int32) string {
 	f := damage.Decode(v)
 	return fmt.Sprintf("shield %d/%d, health %d/%d, at least %d", f.ShieldNum, f.ShieldDen, f.HealthNum, f.HealthDen, f.Floor)
 }
+
+// Title names a thing for people.
+func (sc *speller) Title(x event.Entity) string {
+	if x == 0 {
+		return ""
+	}
+	return sc.title(x)
+}
