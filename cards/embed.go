@@ -1,3 +1,5 @@
+//go:build !playground
+
 // Package cards holds the shipped packs of cards, a folder each, as an
 // embedded file system.
 //

@@ -1,3 +1,5 @@
+//go:build !playground
+
 // Package scripts holds the shipped packs of rules, a folder each, as an
 // embedded file system.
 //

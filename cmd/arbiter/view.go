@@ -24,7 +24,7 @@ import (
 var viewCommand = command{
 	name: "view", usage: "[FILE] [flags]",
 	summary:  "Show a match in the browser: the board, its time, why things happened; every button is a line of the REPL.",
-	examples: []string{"view", "view --open", "view game.jsonl", "view --pack ./mycards --seed 7", "view --mode xiangqi", "view --listen 127.0.0.1:8080"},
+	examples: []string{"view", "view --open", "view game.jsonl", "view --pack ./mycards --seed 7", "view --mode xiangqi", "view --listen 127.0.0.1:8080", "view --pack ./mycards --export site"},
 	run:      runView,
 }
 
@@ -33,9 +33,17 @@ func runView(c *call) error {
 	listen := fs.String("listen", "127.0.0.1:0", "the `address` to listen at; port 0 takes a free one")
 	wide := fs.Bool("wide", false, "allow an address that other machines see")
 	open := fs.Bool("open", false, "start the browser")
+	var x exportFlags
+	x.flags(c)
 	words, err := c.sessionFile(f)
+	if err == nil {
+		err = x.check(f)
+	}
 	if err != nil {
 		return orHelp(err)
+	}
+	if x.dir != "" {
+		return c.playground(&x, f, words)
 	}
 	s, err := c.window(f, words)
 	if err != nil {
@@ -46,6 +54,15 @@ func runView(c *call) error {
 
 // window opens a session with a page in front of it.
 func (c *call) window(f *playFlags, files []string) (*view.Session, error) {
+	s, err := c.begun(f, files)
+	if err != nil {
+		return nil, err
+	}
+	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+}
+
+// begun opens a session for a page, and does in it what its file says.
+func (c *call) begun(f *playFlags, files []string) (*console.Console, error) {
 	r, room, err := f.opened(files)
 	if err != nil {
 		return nil, err
@@ -63,7 +80,7 @@ func (c *call) window(f *playFlags, files []string) (*view.Session, error) {
 	} else if err := given(s, r); err != nil {
 		return nil, misused("%s: %v", files[0], err)
 	}
-	return view.New(s, view.Files{Write: f.edited(s), Editable: f.editable(s)}), nil
+	return s, nil
 }
 
 // onlyOf reads the files that were named where the program was started: lines of a page

@@ -112,27 +112,37 @@ func saveTo(c *Console, name string) (Answer, error) {
 	if c.cfg.Files.Write == nil {
 		return Answer{}, errNoFiles
 	}
+	text, err := c.Saved()
+	if err != nil {
+		return Answer{}, err
+	}
+	if err := c.cfg.Files.Write(name, text); err != nil {
+		return Answer{}, fmt.Errorf("%s: %w", name, err)
+	}
+	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
+}
+
+// Saved is the session as it is saved in a file. One that could not be read again is an
+// error.
+func (c *Console) Saved() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	if err := enc.Encode(c.header()); err != nil {
-		return Answer{}, err
+		return nil, err
 	}
 	for n := 1; n <= len(c.branch.past); n++ {
 		l, err := c.savedLine(n)
 		if err != nil {
-			return Answer{}, err
+			return nil, err
 		}
 		if err := enc.Encode(l); err != nil {
-			return Answer{}, err
+			return nil, err
 		}
 	}
 	if err := SessionFile.Check(b.Bytes()); err != nil {
-		return Answer{}, fmt.Errorf("what is written could not be read again: %w", err)
+		return nil, fmt.Errorf("what is written could not be read again: %w", err)
 	}
-	if err := c.cfg.Files.Write(name, b.Bytes()); err != nil {
-		return Answer{}, fmt.Errorf("%s: %w", name, err)
-	}
-	return Answer{Text: fmt.Sprintf("%d command%s written to %s", len(c.branch.past), plural(len(c.branch.past)), name)}, nil
+	return b.Bytes(), nil
 }
 
 func (c *Console) savedLine(n int) (savedLine, error) {

@@ -24,3 +24,15 @@ func Asset(name string) (text []byte, kind string, ok bool) {
 	text, err := door.ReadFS(assets, "page/"+name, assetFile)
 	return text, kind, err == nil
 }
+
+// Assets lists the files of the page.
+func Assets() (names []string) {
+	list, err := door.Entries(assets, "page")
+	if err != nil {
+		panic("view: " + err.Error()) // what is embedded can be read
+	}
+	for _, e := range list {
+		names = append(names, e.Name())
+	}
+	return names
+}

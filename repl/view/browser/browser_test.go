@@ -94,7 +94,7 @@ func chromium() string {
 }
 
 // browse opens a tab of a browser.
-func browse(t *testing.T, wide, high int) context.Context {
+func browse(t *testing.T, wide, high int, more ...chromedp.ExecAllocatorOption) context.Context {
 	t.Helper()
 	path := chromium()
 	if path == "" {
@@ -102,7 +102,7 @@ func browse(t *testing.T, wide, high int) context.Context {
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.WindowSize(wide, high), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
-	alloc, stop := chromedp.NewExecAllocator(context.Background(), opts...)
+	alloc, stop := chromedp.NewExecAllocator(context.Background(), append(opts, more...)...)
 	ctx, leave := chromedp.NewContext(alloc)
 	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(func() { late(); leave(); stop() })

@@ -1,0 +1,8 @@
+//go:build playground
+
+package cards
+
+import "embed"
+
+// FS is empty: the packs of a playground are beside its program.
+var FS embed.FS

@@ -1,0 +1,60 @@
+//go:build js
+
+// Arbiter-playground is the console in a worker of a browser: arbiter view --export
+// builds it, and puts it beside the page. What the page asks, it answers.
+package main
+
+import (
+	"errors"
+	"runtime/debug"
+	"slices"
+	"syscall/js"
+
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/repl/view/playground"
+)
+
+// host is what the worker offers: a world, and how to tell the page.
+var host = js.Global().Get("arbiter")
+
+func main() {
+	debug.SetGCPercent(200) // one page has memory enough
+	world := make([]byte, host.Get("world").Length())
+	js.CopyBytesToGo(world, host.Get("world"))
+	host.Delete("world")
+	if err := open(world); err != nil {
+		host.Call("failed", err.Error())
+		return
+	}
+	select {} // each message calls answer
+}
+
+func open(world []byte) error {
+	w, err := playground.ReadWorld(world)
+	if err != nil {
+		return err
+	}
+	s, err := playground.Open(w, load)
+	if err != nil {
+		return err
+	}
+	page := s.Open(func(text []byte) { host.Call("tell", string(text)) })
+	host.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return string(page.Answer([]byte(args[0].String())))
+	}))
+	return nil
+}
+
+// load loads the packs of a match. None is shipped in this program: all are in the
+// world.
+func load(packs []pack.Source) (game.Game, game.Packs, error) {
+	for _, g := range games.All {
+		if slices.ContainsFunc(packs, func(s pack.Source) bool { return pack.GameOf(s, packs) == g.Name() }) {
+			p, err := games.Load(g, packs)
+			return g, p, err
+		}
+	}
+	return nil, nil, errors.New("the packs are of no game that this engine knows")
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"arbiter/luabind/door"
+	"arbiter/repl/view/playground"
+	"arbiter/repl/view/playground/export"
+)
+
+// exportFlags are those of a playground that needs no server.
+type exportFlags struct{ dir, wasm string }
+
+func (x *exportFlags) flags(c *call) {
+	c.flags.StringVar(&x.dir, "export", "", "write a playground into a new `folder` and end: the page with the engine in it, for any web space. It has the packs and the match that the other flags name")
+	c.flags.StringVar(&x.wasm, "wasm", "", "the engine of the playground, a `file`: an engine.bin of another export, or a .wasm with the wasm_exec.js of its Go beside it. Without it the engine is compiled from the sources of Arbiter")
+}
+
+// check refuses flags that do not go together, and a folder that cannot be taken.
+func (x *exportFlags) check(f *playFlags) error {
+	if x.dir == "" {
+		if x.wasm != "" || f.at.was("export") {
+			return misused("--wasm is for --export, which needs the name of a folder")
+		}
+		return nil
+	}
+	for _, name := range []string{"listen", "wide", "open"} {
+		if f.at.was(name) {
+			return misused("--%s: a playground of --export is served by a web space, not by arbiter; leave it out", name)
+		}
+	}
+	if err := export.Check(x.dir); err != nil {
+		return misused("--export %q: %w", x.dir, err)
+	}
+	return nil
+}
+
+// playground writes a playground of a session.
+func (c *call) playground(x *exportFlags, f *playFlags, files []string) error {
+	s, err := c.begun(f, files)
+	if err != nil {
+		return err
+	}
+	start, err := s.Saved()
+	if err != nil {
+		return err
+	}
+	lang := cmp.Or(f.lang, "en")
+	world, err := (&playground.World{Lang: lang, Seed: f.seed.n, Packs: s.Sources(), Start: start}).Bytes()
+	if err != nil {
+		return misused("--export: %w", err)
+	}
+	engine, err := c.engine(x)
+	if err != nil {
+		return err
+	}
+	list, err := export.Files(engine, world)
+	if err != nil {
+		return err
+	}
+	if err := export.Write(x.dir, list); err != nil {
+		return misused("--export %q: %w", x.dir, err)
+	}
+	total := 0
+	for _, file := range list {
+		total += len(file.Text)
+	}
+	fmt.Fprintf(c.out, "%s: a playground of %d files, %.1f MB\nput them on any web space, in any folder of it\n", x.dir, len(list)+1, float64(total)/1e6)
+	return nil
+}
+
+// engine finds the engine for browsers, or has it compiled.
+func (c *call) engine(x *exportFlags) (*export.Engine, error) {
+	if x.wasm != "" {
+		e, err := export.ReadEngine(x.wasm)
+		if err != nil {
+			return nil, misused("--wasm %w", err)
+		}
+		return e, nil
+	}
+	source := sourceOf()
+	if source == "" {
+		return nil, misused("--export: the engine for browsers is compiled from the sources of Arbiter, which are neither here nor where this program is; run it in a checkout, or name a compiled engine with --wasm FILE")
+	}
+	cache, err := os.UserCacheDir()
+	if err == nil {
+		cache = filepath.Join(cache, "arbiter", "playground")
+	}
+	ctx, leave := c.breakable()
+	defer leave()
+	defer c.err.Status("")
+	e, err := export.Compile(ctx, source, cache, func() {
+		if c.progress("", "") != nil {
+			c.err.Status("the engine is compiled for browsers; it is kept, and compiled again when Arbiter changes …")
+		} else {
+			fmt.Fprintln(c.err, "the engine is compiled for browsers, which takes a minute")
+		}
+	})
+	if err != nil {
+		return nil, failed(fmt.Errorf("--export: the engine for browsers: %w; or name a compiled one with --wasm FILE", err))
+	}
+	return e, nil
+}
+
+// sourceOf is the folder of the sources of Arbiter: that of which this program was
+// made, one that it lies in, or one that it was started in; "" = there is none.
+func sourceOf() string {
+	var from []string
+	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
+		from = append(from, filepath.Dir(file))
+	}
+	if self, err := os.Executable(); err == nil {
+		if real, err := filepath.EvalSymlinks(self); err == nil {
+			self = real
+		}
+		from = append(from, filepath.Dir(self))
+	}
+	for _, dir := range append(from, ".") {
+		if found := door.Above(dir, export.IsSource); found != "" {
+			return found
+		}
+	}
+	return ""
+}

@@ -1,0 +1,250 @@
+package browser
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/repl/console"
+	"arbiter/repl/view/playground"
+	"arbiter/repl/view/playground/export"
+)
+
+// engine compiles the engine for browsers, once for all tests; it is kept where arbiter
+// view --export keeps it.
+var engine = sync.OnceValues(func() (*export.Engine, error) {
+	cache, err := os.UserCacheDir()
+	if err == nil {
+		cache = filepath.Join(cache, "arbiter", "playground")
+	}
+	return export.Compile(context.Background(), "../../..", cache, func() {})
+})
+
+// exported writes a playground of a session into a folder below a web space, and serves
+// it as a server does that knows nothing of its files.
+func exported(t *testing.T, c *console.Console) (dir string, space *httptest.Server, url string) {
+	t.Helper()
+	if chromium() == "" {
+		t.Skip("there is no Chromium here: apt-get install chromium")
+	}
+	e, err := engine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := c.Saved()
+	if err != nil {
+		t.Fatal(err)
+	}
+	world, err := (&playground.World{Lang: "en", Seed: 1, Packs: c.Sources(), Start: start}).Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := export.Files(e, world)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	dir = filepath.Join(root, "some", "folder")
+	if err := export.Write(dir, files); err != nil {
+		t.Fatal(err)
+	}
+	space = httptest.NewServer(http.FileServer(http.Dir(root)))
+	t.Cleanup(space.Close)
+	return dir, space, space.URL + "/some/folder/"
+}
+
+// alone makes a tab whose every request to another host comes to a proxy, which answers
+// none; wrong lists what the page did that it must not do.
+func alone(t *testing.T, url string) (ctx context.Context, wrong func() []string) {
+	t.Helper()
+	var mu sync.Mutex
+	var list []string
+	note := func(what string) { mu.Lock(); list = append(list, what); mu.Unlock() }
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.Host, "evil.example") {
+			note("another host: " + r.Host)
+		}
+		http.Error(w, "there is no network", http.StatusBadGateway)
+	}))
+	t.Cleanup(proxy.Close)
+	ctx = browse(t, 1280, 860, chromedp.ProxyServer(proxy.URL))
+	chromedp.ListenTarget(ctx, func(e any) {
+		switch e := e.(type) {
+		case *page.EventJavascriptDialogOpening:
+			note("a dialog: " + e.Message)
+		case *runtime.EventExceptionThrown:
+			note("an exception: " + e.ExceptionDetails.Error())
+		case *network.EventRequestWillBeSent:
+			if u := e.Request.URL; !strings.HasPrefix(u, url) && !strings.HasPrefix(u, "data:") && !strings.HasPrefix(u, "blob:"+strings.TrimSuffix(url, "some/folder/")) {
+				note("a request: " + u)
+			}
+		}
+	})
+	run(t, ctx, network.Enable(), runtime.Enable())
+	return ctx, func() []string { mu.Lock(); defer mu.Unlock(); return list }
+}
+
+// firstBoard is how long a playground may take to its first board. Here it takes one
+// second; machines of CI have others beside it.
+const firstBoard = 2 * time.Second
+
+// mostPacked bounds the bytes of a playground, as a web space sends them.
+const mostPacked = 4_600_000
+
+// slower is how often longer a loaded machine may take.
+const slower = 5
+
+// A playground has its first board in time, and with the network off a duel is played by
+// clicks, which is what the same program does behind a socket.
+func TestPlaygroundPlays(t *testing.T) {
+	dir, space, url := exported(t, session(t, world("duel", 5, []string{"base_health=6", "max_rounds=4"}, nil)))
+	if size := packedSize(t, dir); size > mostPacked {
+		t.Errorf("the playground has %d bytes", size)
+	}
+	ctx, wrong := alone(t, url)
+	begun := time.Now()
+	run(t, ctx, chromedp.Navigate(url), ready())
+	spent := time.Since(begun)
+	t.Logf("the first board after %v", spent.Round(time.Millisecond))
+	if spent > firstBoard*slower {
+		t.Errorf("the first board after %v, want %v", spent, firstBoard)
+	}
+	space.Close()
+	var how string
+	run(t, ctx, chromedp.Evaluate(touching+`(600)`, &how, await), shot("playground"))
+	t.Log(how)
+	if strings.HasPrefix(how, "0 ") {
+		t.Errorf("nothing was played: %s", how)
+	}
+	if bad := wrong(); len(bad) > 0 {
+		t.Error(bad)
+	}
+}
+
+// packedSize is what the files of a folder have after gzip -9.
+func packedSize(t *testing.T, dir string) (size int) {
+	t.Helper()
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range list {
+		text, err := os.ReadFile(filepath.Join(dir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		z, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
+		z.Write(text)
+		z.Close()
+		size += out.Len()
+	}
+	t.Logf("%d files, %d bytes by gzip -9", len(list), size)
+	return size
+}
+
+// The other games have their boards in a playground, and where a session was saved it
+// goes on.
+func TestPlaygroundBoards(t *testing.T) {
+	for mode, want := range map[string]string{"tactics": ".board .hex", "xiangqi": ".board .piece", "ffa4": ".board .piece"} {
+		t.Run(mode, func(t *testing.T) {
+			c := session(t, world(mode, 3, nil, nil), "bot 4")
+			_, space, url := exported(t, c)
+			ctx, wrong := alone(t, url)
+			var said, prompt string
+			run(t, ctx, chromedp.Navigate(url), ready(), chromedp.WaitVisible(want, chromedp.ByQuery))
+			space.Close()
+			run(t, ctx, chromedp.Text(".prompt .mark", &prompt, chromedp.ByQuery), typed("bot 1"),
+				chromedp.Poll(`document.querySelector('.said').textContent.includes('bot 1')`, nil), chromedp.Text(".said", &said, chromedp.ByQuery), shot("playground-"+mode))
+			if was := strings.TrimSpace(c.Prompt()); prompt != was {
+				t.Errorf("it begins at %q, and the session was at %q", prompt, was)
+			}
+			if bad := wrong(); len(bad) > 0 {
+				t.Error(bad)
+			}
+		})
+	}
+}
+
+// typed gives a line to the console of the page.
+func typed(line string) chromedp.Action {
+	return chromedp.SendKeys(".prompt input", line+"\r", chromedp.ByQuery)
+}
+
+// A card is changed in memory: the match goes on under it, and the pack that is
+// downloaded loads. What hostile texts say is done by nobody.
+func TestPlaygroundChanges(t *testing.T) {
+	evil := `<img src=http://evil.example/x onerror=alert()><script>alert()</script><svg onload=alert()>`
+	over := memory(t, fstest.MapFS{
+		"pack.toml":  {Data: []byte("id = \"mine\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"medic.toml": {Data: []byte(strings.NewReplacer("Field Surgeon", strings.ReplaceAll(evil, `"`, `\"`), "Enters: heal", "http://evil.example/y javascript:alert()").Replace(medic))},
+		"medic.lua":  {Data: []byte("function mend(me, ev, game)\n  game:heal(ev:target(), me.vars.heal)\nend\n")},
+	})
+	_, space, url := exported(t, session(t, world("duel", 3, nil, over), "give MY-001", "play MY-001 to alpha front 1 on itself"))
+	ctx, wrong := alone(t, url)
+	folder := t.TempDir()
+	var name string
+	done := make(chan bool, 1)
+	chromedp.ListenTarget(ctx, func(e any) {
+		switch e := e.(type) {
+		case *browser.EventDownloadWillBegin:
+			name = e.SuggestedFilename
+		case *browser.EventDownloadProgress:
+			if e.State == browser.DownloadProgressStateCompleted {
+				done <- true
+			}
+		}
+	})
+	var title string
+	run(t, ctx, browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithEventsEnabled(true),
+		chromedp.Navigate(url), ready(), chromedp.Click(`.cell .piece`, chromedp.ByQuery), chromedp.WaitVisible(".detail h2", chromedp.ByQuery), chromedp.Text(".detail h2", &title, chromedp.ByQuery))
+	space.Close()
+	if !strings.Contains(title, "<script>alert()</script>") {
+		t.Errorf("the title is %q", title)
+	}
+	run(t, ctx, chromedp.Evaluate(`[...document.querySelectorAll('.tabs [role=tab]')].find(n => n.textContent === 'Code').click()`, nil),
+		chromedp.SetValue(`.codepane select`, "mine/medic.toml", chromedp.ByQuery),
+		chromedp.Evaluate(`document.querySelector('.codepane select').dispatchEvent(new Event('change'))`, nil),
+		chromedp.Poll(`document.querySelector('.codepane textarea').value.includes('attack = 1')`, nil),
+		chromedp.Evaluate(`{ const a = document.querySelector('.codepane textarea'); a.value = a.value.replace('attack = 1', 'attack = 4'); document.querySelector('.codepane .act.sure').click(); }`, nil),
+		chromedp.Poll(`document.querySelector('.cell .piece .m-sword b').textContent === '4'`, nil, chromedp.WithPollingTimeout(20*time.Second)), shot("playground-changed"),
+		chromedp.Evaluate(`[...document.querySelectorAll('.codepane .act')].find(n => !n.matches('.sure')).click()`, nil))
+	select {
+	case <-done:
+	case <-time.After(20 * time.Second):
+		t.Fatal("nothing was downloaded")
+	}
+	if name != "mine-0.1.0.arbpack" {
+		t.Errorf("the download is called %q", name)
+	}
+	found, err := pack.Open(filepath.Join(folder, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := games.Load(games.All[0], found); err != nil {
+		t.Error(err)
+	}
+	if text, _ := pack.Text(found, "mine/medic.toml"); !strings.Contains(string(text), "attack = 4") {
+		t.Errorf("the downloaded pack has %s", text)
+	}
+	if bad := wrong(); len(bad) > 0 {
+		t.Error(bad)
+	}
+}

@@ -1,0 +1,204 @@
+//go:build !js && !wasip1
+
+package export
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"arbiter/luabind/door"
+)
+
+// Engine is the program of a playground.
+type Engine struct {
+	Module []byte // of WebAssembly
+	Start  []byte // the script of Go that starts it: wasm_exec.js of the Go that compiled it
+}
+
+var (
+	moduleKind = door.Kind{Name: "an engine for browsers", Bytes: 64 << 20}
+	scriptKind = door.Kind{Name: "a script that starts an engine", Bytes: 1 << 20}
+	sourceKind = door.Kind{Name: "a file of Arbiter", Bytes: 4 << 20}
+)
+
+const magic = "\x00asm"
+
+// ReadEngine reads an engine that was compiled before: a file .wasm, or the packed one
+// of an earlier export. The script that starts it lies beside it.
+func ReadEngine(file string) (*Engine, error) {
+	text, err := door.Read(file, moduleKind)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", file, err)
+	}
+	if bytes.HasPrefix(text, []byte("\x1f\x8b")) {
+		z, err := gzip.NewReader(bytes.NewReader(text))
+		if err == nil {
+			text, err = moduleKind.ReadAll(z)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%q: %w", file, err)
+		}
+	}
+	if !bytes.HasPrefix(text, []byte(magic)) {
+		return nil, fmt.Errorf("%q is no engine: neither a module of WebAssembly nor %s of an earlier export", file, engineName)
+	}
+	beside := filepath.Join(filepath.Dir(file), startName)
+	start, err := door.Read(beside, scriptKind)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w; it lies beside an engine, from lib/wasm of the Go that compiled it", beside, err)
+	}
+	return &Engine{text, start}, nil
+}
+
+// program is the folder of the engine for browsers in the sources of Arbiter.
+const program = "cmd/arbiter-playground"
+
+// IsSource reports whether a folder has the sources of Arbiter.
+func IsSource(dir string) bool {
+	text, err := door.Read(filepath.Join(dir, "go.mod"), sourceKind)
+	if err != nil || !strings.HasPrefix(string(text), "module arbiter\n") {
+		return false
+	}
+	_, err = door.Read(filepath.Join(dir, program, "main.go"), sourceKind)
+	return err == nil
+}
+
+// options of the compiler are chosen for size: without inlining the packed engine has a
+// seventh less, and still loads the packs in a part of a second.
+var options = []string{"-trimpath", "-buildvcs=false", "-tags=playground", "-gcflags=all=-l", "-ldflags=-s -w"}
+
+// Compile makes an engine of the sources of Arbiter in a folder. It is kept in the
+// folder cache, "" for none, and taken from there as long as neither the sources nor Go
+// change. begins is called when it has to be compiled.
+func Compile(ctx context.Context, source, cache string, begins func()) (*Engine, error) {
+	tool, err := door.FindGo(source, "GOOS=js", "GOARCH=wasm")
+	if err != nil {
+		return nil, err
+	}
+	about, err := tool.Run(ctx, "env", "GOVERSION", "GOROOT", "GOEXPERIMENT")
+	if err != nil {
+		return nil, err
+	}
+	version, root, _ := strings.Cut(about, "\n")
+	root, _, _ = strings.Cut(root, "\n")
+	key, err := fingerprint(source, about+strings.Join(options, " "))
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", source, err)
+	}
+	kept := filepath.Join(cache, key)
+	if cache != "" {
+		if e, err := ReadEngine(filepath.Join(kept, engineName)); err == nil {
+			return e, nil
+		}
+	}
+	start, err := door.Read(filepath.Join(root, "lib", "wasm", startName), scriptKind)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no %s in lib/wasm: %w", version, startName, err)
+	}
+	begins()
+	dir, remove, err := door.TempFolder("arbiter-playground-")
+	if err != nil {
+		return nil, err
+	}
+	defer remove()
+	out := filepath.Join(dir, "engine.wasm")
+	args := append(append([]string{"build"}, options...), "-o", out, "./"+program)
+	if _, err := tool.Run(ctx, args...); err != nil {
+		return nil, fmt.Errorf("%s cannot compile it: %w", version, err)
+	}
+	module, err := door.Read(out, moduleKind)
+	if err != nil {
+		return nil, err
+	}
+	e := &Engine{module, start}
+	if cache != "" {
+		return e, keep(e, cache, kept)
+	}
+	return e, nil
+}
+
+// keep puts an engine into the cache, in place of the one that was there.
+func keep(e *Engine, cache, kept string) error {
+	engine, err := packed(e.Module)
+	if err != nil {
+		return err
+	}
+	if err := door.MakeFolder(kept); err != nil {
+		return fmt.Errorf("%q: %w", kept, err)
+	}
+	err = errors.Join(door.Replace(filepath.Join(kept, startName), e.Start), door.Replace(filepath.Join(kept, engineName), engine))
+	if err != nil {
+		return fmt.Errorf("%q: %w", kept, err)
+	}
+	return forget(cache, filepath.Base(kept))
+}
+
+// forget removes the engines of a cache but for one.
+func forget(cache, but string) error {
+	fsys, err := door.Folder(cache)
+	if err != nil {
+		return err
+	}
+	list, err := door.Entries(fsys, ".")
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if e.Name() == but || !e.IsDir() || len(e.Name()) != len(but) {
+			continue
+		}
+		old := filepath.Join(cache, e.Name())
+		for _, name := range []string{engineName, startName, "."} {
+			_ = door.Remove(filepath.Join(old, name)) // what stays takes room, and nothing else
+		}
+	}
+	return nil
+}
+
+// fingerprint is a hash of what an engine is compiled of, and by what.
+func fingerprint(source, by string) (string, error) {
+	sum := sha256.New()
+	sum.Write([]byte(by))
+	for _, top := range []string{"", "core", "luabind", "repl", program} {
+		if err := hashFolder(sum.Write, filepath.Join(source, top), top == ""); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:32], nil
+}
+
+// hashFolder writes the files of a folder that count, and their names; flat leaves out
+// the folders below.
+func hashFolder(write func([]byte) (int, error), dir string, flat bool) error {
+	fsys, err := door.Folder(dir)
+	if err != nil {
+		return err
+	}
+	names := []string{"go.mod", "go.sum"}
+	if !flat {
+		found, err := door.Walk(fsys, func(path string) bool { return strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") })
+		if err != nil {
+			return err
+		}
+		names = nil
+		for _, f := range found {
+			names = append(names, f.Path)
+		}
+	}
+	for _, name := range names {
+		text, err := door.ReadFS(fsys, name, sourceKind)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		_, _ = write(fmt.Appendf(nil, "%s %d\n", name, len(text))) // a hash takes all
+		_, _ = write(text)
+	}
+	return nil
+}

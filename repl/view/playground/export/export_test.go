@@ -1,0 +1,167 @@
+package export
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var fake = &Engine{[]byte(magic + "\x01\x00\x00\x00"), []byte("globalThis.Go = class {};\n")}
+
+func filesOf(t *testing.T, world string) []File {
+	t.Helper()
+	list, err := Files(fake, []byte(world))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// absolute are addresses of other hosts, and those that lead out of a folder of a web
+// space.
+var absolute = regexp.MustCompile(`(?i)https?://[^\s'"]*|wss?://[^\s'"]*|(?:src|href)="/|from '/|import '/|url\(/`)
+
+// The files of a playground are those of the page and its own, the same bytes each time,
+// with no address of another host and none that leads out of their folder.
+func TestFiles(t *testing.T) {
+	list, again := filesOf(t, "world"), filesOf(t, "world")
+	var names []string
+	for i, f := range list {
+		names = append(names, f.Name)
+		if !bytes.Equal(f.Text, again[i].Text) {
+			t.Errorf("%s has other bytes each time", f.Name)
+		}
+		if strings.HasSuffix(f.Name, ".bin") {
+			continue
+		}
+		for _, found := range absolute.FindAllString(string(f.Text), -1) {
+			if found != "http://www.w3.org/2000/svg" { // the name of a kind of element
+				t.Errorf("%s has %s", f.Name, found)
+			}
+		}
+	}
+	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "engine.bin", "world.bin", "wasm_exec.js"} {
+		if !slices.Contains(names, name) {
+			t.Errorf("%s is missing in %v", name, names)
+		}
+	}
+	text := func(name string) string { return string(list[slices.Index(names, name)].Text) }
+	if page := text("index.html"); strings.Count(page, "<script") != 1 || !strings.Contains(page, policy) || strings.Index(page, "Content-Security-Policy") > strings.Index(page, "<link") || strings.Contains(page, "unsafe-inline") {
+		t.Errorf("the page is\n%s", page)
+	}
+	if host := text("host.js"); strings.Contains(host, "WebSocket") || !strings.Contains(host, "new Worker") {
+		t.Error("the page asks a server")
+	}
+}
+
+// Files on disk are never lost: only those of an earlier export are replaced, as long
+// as nobody has changed them.
+func TestWrite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "site")
+	write := func(list []File) string {
+		if err := Write(dir, list); err != nil {
+			return err.Error()
+		}
+		return ""
+	}
+	has := func(name, want string) {
+		t.Helper()
+		if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(text) != want {
+			t.Errorf("%s has %q: %v", name, text, err)
+		}
+	}
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if wrong := write([]File{{"a.js", []byte("1")}, {"b.js", []byte("2")}}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	put("own.txt", "mine")
+	if wrong := write([]File{{"a.js", []byte("3")}, {"c.js", []byte("4")}}); wrong != "" {
+		t.Fatal(wrong)
+	}
+	has("a.js", "3")
+	has("c.js", "4")
+	has("own.txt", "mine")
+	if _, err := os.Stat(filepath.Join(dir, "b.js")); err == nil {
+		t.Error("a file of the earlier export stays")
+	}
+	if wrong := write([]File{{"own.txt", []byte("5")}}); !strings.Contains(wrong, "own.txt") {
+		t.Errorf("a file of another was written over: %q", wrong)
+	}
+	put("a.js", "edited")
+	if wrong := write([]File{{"c.js", []byte("6")}}); !strings.Contains(wrong, "a.js was changed") {
+		t.Errorf("a changed file was written over: %q", wrong)
+	}
+	has("a.js", "edited")
+	has("c.js", "4")
+
+	dir = t.TempDir()
+	put(".nojekyll", "")
+	if wrong := write([]File{{"a.js", []byte("1")}}); wrong != "" {
+		t.Errorf("a folder with hidden files: %s", wrong)
+	}
+	dir = t.TempDir()
+	put("thesis.txt", "x")
+	if wrong := write([]File{{"a.js", []byte("1")}}); !strings.Contains(wrong, `neither empty nor an earlier export: it has "thesis.txt"`) {
+		t.Errorf("a folder with files: %q", wrong)
+	}
+	for _, list := range []string{"{", `{"arbiter":"record"}`, `{"arbiter":"playground","files":[{"name":"../thesis.txt"}]}`, `{"arbiter":"playground","files":[{"name":"/etc/passwd"}]}`, `{"arbiter":"playground","files":[{"name":"."}]}`,
+		`{"arbiter":"playground","files":[{"name":"thesis.txt","bytes":1,"sha256":""}]}`} {
+		put("playground.json", list)
+		if wrong := write([]File{{"a.js", []byte("1")}}); wrong == "" {
+			t.Errorf("the list %s was believed", list)
+		}
+	}
+	has("thesis.txt", "x")
+}
+
+// An engine is read as it was compiled and as it was exported, with its script beside
+// it.
+func TestReadEngine(t *testing.T) {
+	dir := t.TempDir()
+	if err := Write(dir, filesOf(t, "world")); err != nil {
+		t.Fatal(err)
+	}
+	e, err := ReadEngine(filepath.Join(dir, "engine.bin"))
+	if err != nil || !bytes.Equal(e.Module, fake.Module) || !bytes.Equal(e.Start, fake.Start) {
+		t.Errorf("%v %v", e, err)
+	}
+	for name, text := range map[string]string{"raw.wasm": string(fake.Module), "other.bin": "hello", "torn.bin": "\x1f\x8b\x08"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadEngine(filepath.Join(dir, name)); (err == nil) != (name == "raw.wasm") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, startName)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadEngine(filepath.Join(dir, "raw.wasm")); err == nil || !strings.Contains(err.Error(), startName) {
+		t.Errorf("an engine without its script: %v", err)
+	}
+}
+
+// The folder of this test lies in the sources; what changes there gives another
+// engine.
+func TestSource(t *testing.T) {
+	if !IsSource("../../../..") || IsSource(".") {
+		t.Error("the sources are not known")
+	}
+	one, err := fingerprint("../../../..", "go1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := fingerprint("../../../..", "go2")
+	if err != nil || one == two || len(one) != 32 {
+		t.Errorf("%s, %s, %v", one, two, err)
+	}
+}

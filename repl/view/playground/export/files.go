@@ -1,0 +1,119 @@
+//go:build !js && !wasip1
+
+// Package export writes a playground: a folder of files that any web space serves, and
+// nothing else is needed. It has the page of arbiter view, the engine compiled to
+// WebAssembly, and a world of packs and a session.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package export
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/door"
+	"arbiter/repl/view"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// own are the files of a playground that a page with a server does not have, or has
+// otherwise.
+var own = []string{"host.js", "worker.js"}
+
+// assetFile is one of them.
+var assetFile = door.Kind{Name: "a file of a playground", Bytes: 1 << 20}
+
+// File is one of a playground. None lies in a folder below.
+type File struct {
+	Name string
+	Text []byte
+}
+
+// Names of packed files, by which no server takes them for anything that it would pack
+// or unpack.
+const (
+	engineName = "engine.bin"
+	worldName  = "world.bin"
+	startName  = "wasm_exec.js"
+)
+
+// policy is what the page may do: load what lies beside it, and nothing else. The
+// engine is no text that is run as a script, so unsafe-eval is not needed.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+// head stands in the page of a server where a playground has its policy behind it, and
+// body where it says that it is not there yet.
+const (
+	head = "<meta charset=\"utf-8\">\n"
+	body = "<div id=\"app\" aria-busy=\"true\"></div>"
+)
+
+const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is loading: the engine comes to your browser once, and the match is played there. " +
+	"If this text stays, the page was opened from a disk; it has to come from a web server.</p></div>"
+
+// Files makes the files of a playground of an engine and a written world.
+func Files(e *Engine, world []byte) ([]File, error) {
+	engine, err := packed(e.Module)
+	if err != nil {
+		return nil, err
+	}
+	w, err := packed(world)
+	if err != nil {
+		return nil, err
+	}
+	list := []File{{engineName, engine}, {worldName, w}, {startName, e.Start}}
+	for _, name := range view.Assets() {
+		if slices.Contains(own, name) {
+			continue
+		}
+		text, _, ok := view.Asset(name)
+		if !ok {
+			return nil, fmt.Errorf("the page has no file %s", name)
+		}
+		if name == "index.html" {
+			if text, err = index(string(text)); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, File{name, text})
+	}
+	for _, name := range own {
+		text, err := door.ReadFS(assets, "assets/"+name, assetFile)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, File{name, text})
+	}
+	slices.SortFunc(list, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	return list, nil
+}
+
+// index is the page, with its policy: a web space sends none.
+func index(page string) ([]byte, error) {
+	if strings.Count(page, head) != 1 || strings.Count(page, body) != 1 {
+		return nil, errors.New("the page has no place for its policy")
+	}
+	page = strings.Replace(page, head, head+"<meta http-equiv=\"Content-Security-Policy\" content=\""+policy+"\">\n", 1)
+	return []byte(strings.Replace(page, body, waits, 1)), nil
+}
+
+// packed is a text in the form of gzip, with neither name nor time: the same text gives
+// the same bytes.
+func packed(text []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err = z.Write(text); err == nil {
+		err = z.Close()
+	}
+	return out.Bytes(), err
+}

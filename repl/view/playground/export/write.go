@@ -1,0 +1,129 @@
+//go:build !js && !wasip1
+
+package export
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"arbiter/luabind/door"
+)
+
+// listName is the file of a playground that lists the others: by it an earlier export
+// is known.
+const listName = "playground.json"
+
+var listKind = door.Kind{Name: "the list of a playground", Bytes: 1 << 20}
+
+// list is what a playground has, and what its files had in them when they were written.
+type list struct {
+	Arbiter string   `json:"arbiter"` // playground
+	Files   []listed `json:"files"`
+}
+
+type listed struct {
+	Name   string `json:"name"`
+	Bytes  int    `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+func describe(f File) listed {
+	sum := sha256.Sum256(f.Text)
+	return listed{f.Name, len(f.Text), hex.EncodeToString(sum[:])}
+}
+
+// Write puts files into a folder: one that is not there yet, one in which nothing is
+// but hidden files, or one with an earlier export, whose files they replace. A file
+// that is not of that export, or was changed since, is never written over.
+func Write(dir string, files []File) error {
+	old, err := earlier(dir)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		if _, err := os.Lstat(filepath.Join(dir, f.Name)); err == nil && !slices.ContainsFunc(old, func(l listed) bool { return l.Name == f.Name }) {
+			return fmt.Errorf("%s in it is not of an earlier export, and would be written over; move it away", f.Name)
+		}
+	}
+	if err := door.MakeFolder(dir); err != nil {
+		return err
+	}
+	now := list{Arbiter: "playground"}
+	for _, f := range files {
+		if err := door.Replace(filepath.Join(dir, f.Name), f.Text); err != nil {
+			return fmt.Errorf("%s: %w", f.Name, err)
+		}
+		now.Files = append(now.Files, describe(f))
+	}
+	for _, l := range old {
+		if !slices.ContainsFunc(files, func(f File) bool { return f.Name == l.Name }) {
+			if err := door.Remove(filepath.Join(dir, l.Name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return fmt.Errorf("%s: %w", l.Name, err)
+			}
+		}
+	}
+	text, err := json.MarshalIndent(now, "", " ")
+	if err != nil {
+		return err
+	}
+	return door.Replace(filepath.Join(dir, listName), append(text, '\n'))
+}
+
+// Check tells whether Write would refuse a folder for what is in it.
+func Check(dir string) error {
+	_, err := earlier(dir)
+	return err
+}
+
+// earlier lists the files of the export that is in a folder, none for a new one.
+func earlier(dir string) ([]listed, error) {
+	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	fsys, err := door.Folder(dir)
+	if err != nil {
+		return nil, err
+	}
+	in, err := door.Entries(fsys, ".")
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(in, func(e fs.DirEntry) bool { return e.Name() == listName }) {
+		if i := slices.IndexFunc(in, func(e fs.DirEntry) bool { return !strings.HasPrefix(e.Name(), ".") }); i >= 0 {
+			return nil, fmt.Errorf("it is neither empty nor an earlier export: it has %q; name a new folder", in[i].Name())
+		}
+		return nil, nil
+	}
+	text, err := door.ReadFS(fsys, listName, listKind)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", listName, err)
+	}
+	var was list
+	if err := json.Unmarshal(text, &was); err != nil || was.Arbiter != "playground" {
+		return nil, fmt.Errorf("%s in it is not the list of an earlier export; name a new folder", listName)
+	}
+	for _, l := range was.Files {
+		if l.Name != filepath.Base(l.Name) || !filepath.IsLocal(l.Name) || l.Name == "." {
+			return nil, fmt.Errorf("%s names %q, which is no file of an export; name a new folder", listName, l.Name)
+		}
+		text, err := door.ReadFS(fsys, l.Name, moduleKind)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", l.Name, err)
+		}
+		if describe(File{l.Name, text}) != l {
+			return nil, fmt.Errorf("%s was changed since it was exported, and would be written over; move it away", l.Name)
+		}
+	}
+	return was.Files, nil
+}

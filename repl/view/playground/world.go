@@ -1,0 +1,111 @@
+// Package playground is a window on a session that needs no server: a page with the
+// console in a worker of the browser. A World is what it begins with, the packs of
+// its game and a saved session; Files are those of the folder that a person puts on
+// any web space, and Open is what the program in the worker makes of a World.
+//
+// It is not for programs that embed the engine: those use package luabind.
+package playground
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/pack"
+)
+
+// World is what a playground begins with.
+type World struct {
+	Lang  string // of texts, until the page asks for another
+	Seed  uint64 // of bots
+	Packs []pack.Source
+	Start []byte // a saved session: the room of its matches, and what was done in it
+}
+
+// worldHead is the first line of a written world. What it counts stands behind it.
+type worldHead struct {
+	Arbiter string     `json:"arbiter"` // playground
+	Format  int        `json:"format"`
+	Lang    string     `json:"lang"`
+	Seed    uint64     `json:"seed,string"`
+	Start   int        `json:"start"` // bytes
+	Packs   []packHead `json:"packs"`
+}
+
+type packHead struct {
+	Name    string `json:"name"`
+	Shipped bool   `json:"shipped,omitempty"`
+	Bytes   int    `json:"bytes"`
+}
+
+const (
+	worldKind   = "playground"
+	worldFormat = 1
+)
+
+// Bytes writes a world: a head in JSON, the session, and each pack as an archive. What
+// may be in no archive, as a secret key, is refused; hidden files are left out. Packs
+// are named by their ids, so that no folder of this machine is told.
+func (w *World) Bytes() ([]byte, error) {
+	head := worldHead{Arbiter: worldKind, Format: worldFormat, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}}
+	var rest bytes.Buffer
+	for _, s := range w.Packs {
+		a, _, err := archive.Of(s.FS)
+		if err != nil {
+			return nil, fmt.Errorf("pack %s: %w", pack.ID(s), err)
+		}
+		text := a.Bytes()
+		rest.Write(text)
+		head.Packs = append(head.Packs, packHead{pack.ID(s), s.Shipped, len(text)})
+	}
+	out, err := json.Marshal(head)
+	if err != nil {
+		return nil, err
+	}
+	out = append(out, '\n')
+	out = append(out, w.Start...)
+	return append(out, rest.Bytes()...), nil
+}
+
+var errNoWorld = errors.New("this is no world of a playground")
+
+// ReadWorld reads what Bytes has written.
+func ReadWorld(data []byte) (*World, error) {
+	line, rest, _ := bytes.Cut(data, []byte{'\n'})
+	var head worldHead
+	if err := json.Unmarshal(line, &head); err != nil || head.Arbiter != worldKind {
+		return nil, errNoWorld
+	}
+	if head.Format != worldFormat {
+		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it anew", head.Format, worldFormat)
+	}
+	take := func(n int) (part []byte, err error) {
+		if n < 0 || n > len(rest) {
+			return nil, errNoWorld
+		}
+		part, rest = rest[:n], rest[n:]
+		return part, nil
+	}
+	w := &World{Lang: head.Lang, Seed: head.Seed}
+	var err error
+	if w.Start, err = take(head.Start); err != nil {
+		return nil, err
+	}
+	for _, p := range head.Packs {
+		text, err := take(p.Bytes)
+		if err != nil {
+			return nil, err
+		}
+		a, err := archive.Read(text)
+		if err != nil {
+			return nil, fmt.Errorf("pack %s: %w", p.Name, err)
+		}
+		w.Packs = append(w.Packs, pack.Source{FS: a, Name: p.Name, Shipped: p.Shipped})
+	}
+	if len(rest) > 0 {
+		return nil, errNoWorld
+	}
+	return w, nil
+}

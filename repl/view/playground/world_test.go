@@ -1,0 +1,206 @@
+package playground
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"arbiter/luabind/archive"
+	"arbiter/luabind/game"
+	"arbiter/luabind/games"
+	"arbiter/luabind/pack"
+	"arbiter/repl/console"
+	"arbiter/repl/view"
+)
+
+// begun is the world of a session of a mode, after some lines.
+func begun(t testing.TB, mode string, over []pack.Source, lines ...string) (*World, *console.Console) {
+	t.Helper()
+	c, err := console.New(console.Config{Seed: 1, Load: func() (*console.Loaded, error) {
+		g, packs, id, err := games.Find(mode, "", over)
+		if err != nil {
+			return nil, err
+		}
+		set := game.Setup{Mode: id, Seed: 3}
+		if from, ok := packs.(game.Decked); ok {
+			if set.Decks, err = game.Decks(from, id); err != nil {
+				return nil, err
+			}
+		}
+		return console.NewLoaded(g, packs, set, "seed 3", append(g.Shipped(), over...)), nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		if a := c.Do(line); a.Err != nil {
+			t.Fatalf("%s: %v", line, a.Err)
+		}
+	}
+	start, err := c.Saved()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &World{Lang: "en", Seed: 1, Packs: c.Sources(), Start: start}, c
+}
+
+// load loads packs as the program in a browser does, where none is shipped: here those
+// of the program lie below them, and are replaced.
+func load(packs []pack.Source) (game.Game, game.Packs, error) {
+	for _, g := range games.All {
+		if games.Takes(g, packs) {
+			p, err := games.Load(g, packs)
+			return g, p, err
+		}
+	}
+	return nil, nil, errNoWorld
+}
+
+// reopened writes a world, reads it and opens a session on it.
+func reopened(t testing.TB, w *World) (*view.Session, *view.Page) {
+	t.Helper()
+	text, err := w.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w, err = ReadWorld(text); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(w, load)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, s.Open(nil)
+}
+
+// ask sends a message and gives the answer, or the error.
+func ask(t testing.TB, p *view.Page, message map[string]any) (is map[string]any, wrong string) {
+	t.Helper()
+	text, err := json.Marshal(message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a struct {
+		Error string
+		Is    map[string]any
+	}
+	if err := json.Unmarshal(p.Answer(text), &a); err != nil {
+		t.Fatal(err)
+	}
+	return a.Is, a.Error
+}
+
+// A playground begins where its session was saved: its board, log and timeline are the
+// same.
+func TestBeginsWhereItWasSaved(t *testing.T) {
+	for _, mode := range []string{"duel", "tactics", "xiangqi"} {
+		w, c := begun(t, mode, nil, "bot 9")
+		here := view.New(c, view.Files{}).Open(nil)
+		_, there := reopened(t, w)
+		for _, what := range []string{"look", "time"} {
+			message := []byte(`{"id":1,"do":"` + what + `"}`)
+			if a, b := string(here.Answer(message)), string(there.Answer(message)); a != b {
+				t.Errorf("%s: %s is\n%.400s, was\n%.400s", mode, what, b, a)
+			}
+		}
+	}
+}
+
+func mine() fstest.MapFS {
+	return fstest.MapFS{
+		"pack.toml":  {Data: []byte("id = \"mine\"\nversion = \"0.1.0\"\napi = 2\ngame = \"tcg\"\nlicense = \"MIT\"\nrequires = [\"core\"]\n")},
+		"medic.toml": {Data: []byte("[[card]]\nid = \"MY-001\"\nname = { en = \"Medic\" }\nfaction = \"NEUTRAL\"\ntype = \"UNIT\"\ncost = { supply = 0 }\nstats = { attack = 1, shield = 0, health = 2 }\ntags = [\"INFANTRY\"]\n")},
+		".secret":    {Data: []byte("not for others")},
+	}
+}
+
+// What is edited is a copy in memory, which the packs are read of, and which is given
+// away as an archive.
+func TestEditsInMemory(t *testing.T) {
+	files := mine()
+	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "/home/somebody/mine", Dir: "/home/somebody/mine"}}, "give MY-001")
+	text, err := w.Bytes()
+	if err != nil || strings.Contains(string(text), "somebody") || strings.Contains(string(text), "not for others") {
+		t.Fatalf("the world tells of the machine: %v", err)
+	}
+	_, p := reopened(t, w)
+	if _, wrong := ask(t, p, map[string]any{"do": "pack"}); !strings.Contains(wrong, "no pack has been changed") {
+		t.Errorf("a pack before any change: %s", wrong)
+	}
+	changed := strings.Replace(string(files["medic.toml"].Data), "attack = 1", "attack = 4", 1)
+	is, wrong := ask(t, p, map[string]any{"do": "edit", "file": "mine/medic.toml", "text": changed})
+	if wrong != "" || is["fail"] == true {
+		t.Fatalf("%s %v", wrong, is["text"])
+	}
+	if is, _ := ask(t, p, map[string]any{"do": "source", "file": "mine/medic.toml"}); is["text"] != changed {
+		t.Errorf("the file has %v", is["text"])
+	}
+	is, wrong = ask(t, p, map[string]any{"do": "line", "line": "card MY-001"})
+	if wrong != "" || !strings.Contains(is["text"].(string), "attack 4, shield 0, health 2") {
+		t.Errorf("%s %v", wrong, is["text"])
+	}
+	made := struct {
+		Is struct {
+			Name string
+			Data []byte
+		}
+	}{}
+	if err := json.Unmarshal(p.Answer([]byte(`{"do":"pack"}`)), &made); err != nil || made.Is.Name != "mine-0.1.0.arbpack" {
+		t.Fatalf("%v %s", err, made.Is.Name)
+	}
+	a, err := archive.Read(made.Is.Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, ok := pack.Text([]pack.Source{{FS: a}}, "mine/medic.toml"); !ok || string(got) != changed {
+		t.Errorf("the archive has %s", got)
+	}
+	for file, want := range map[string]string{"none/x.lua": "cannot be changed", "mine/none.lua": "there is no file", "mine/../x.lua": "there is no file"} {
+		if _, wrong := ask(t, p, map[string]any{"do": "edit", "file": file, "text": ""}); !strings.Contains(wrong, want) {
+			t.Errorf("%s: %q", file, wrong)
+		}
+	}
+	if is, _ := ask(t, p, map[string]any{"do": "line", "line": "load /etc/passwd"}); is["fail"] != true {
+		t.Error("a line read a file")
+	}
+	if is, _ := ask(t, p, map[string]any{"do": "line", "line": "save x.session"}); is["fail"] != true {
+		t.Error("a line wrote a file")
+	}
+}
+
+// A pack with a secret key is not put on a web space.
+func TestSecretsStay(t *testing.T) {
+	files := mine()
+	files["old.txt"] = &fstest.MapFile{Data: []byte("untrusted comment: minisign encrypted secret key\nRWQ=\n")}
+	w, _ := begun(t, "duel", []pack.Source{{FS: files, Name: "mine"}})
+	if _, err := w.Bytes(); err == nil || !strings.Contains(err.Error(), "mine: ") || !strings.Contains(err.Error(), "secret key") {
+		t.Errorf("%v", err)
+	}
+}
+
+// What is no world is refused, wherever it breaks off.
+func TestBrokenWorlds(t *testing.T) {
+	w, _ := begun(t, "xiangqi", nil)
+	text, err := w.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < len(text); n += 1 + len(text)/97 {
+		if _, err := ReadWorld(text[:n]); err == nil {
+			t.Errorf("%d bytes of %d were read", n, len(text))
+		}
+	}
+	for _, bad := range []string{"", "{}", `{"arbiter":"session"}`, `{"arbiter":"playground","format":1,"start":-1}`, `{"arbiter":"playground","format":1,"start":9}` + "\nx", string(text) + "x"} {
+		if _, err := ReadWorld([]byte(bad)); err == nil {
+			t.Errorf("%.60q was read", bad)
+		}
+	}
+	if _, err := ReadWorld([]byte(`{"arbiter":"playground","format":2}`)); err == nil || !strings.Contains(err.Error(), "format 2") {
+		t.Errorf("another format: %v", err)
+	}
+	w.Start = []byte("{}\n")
+	if _, err := Open(w, load); err == nil {
+		t.Error("a world without a session was opened")
+	}
+}
