@@ -76,7 +76,7 @@ func (s *Play) Complete(line string) (list []string) {
 		case head == "" && strings.HasPrefix(last, "?"):
 			list = Matching(s.opts.Known, last[1:])
 		case head == "":
-			list = Matching(append(words.Names(), s.GameWords("")...), last)
+			list = Matching(append(s.words().Names(), s.GameWords("")...), last)
 		case c != nil && c.Words != nil:
 			list = Matching(c.Words(s), last)
 		case c == nil:

@@ -10,8 +10,8 @@ import (
 // Lines is where a session's input comes from: a terminal or a pipe.
 type Lines interface {
 	// Line shows the prompt, if a person is there to see it, and gives the
-	// next line. io.EOF ends the session; ErrInterrupt is Ctrl-C, which drops the
-	// line.
+	// next line. io.EOF ends the session; ErrInterrupt is Ctrl-C where nothing was
+	// typed.
 	Line(prompt string) (string, error)
 	Close() error
 }

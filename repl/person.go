@@ -26,7 +26,7 @@ func (s *Play) person(p event.Player) error {
 		line, err := s.in.Line(fmt.Sprintf(s.Word("player %d> ", "玩家%d> "), p+1))
 		if errors.Is(err, ErrInterrupt) && !interrupted {
 			interrupted = true
-			s.say("%s", s.Word("Ctrl-C once more leaves the match; anything else goes on", "再按一次Ctrl-C离开比赛；输入其他内容则继续"))
+			s.wrapped(s.leaving())
 			continue
 		}
 		if errors.Is(err, io.EOF) || errors.Is(err, ErrInterrupt) {
@@ -54,10 +54,18 @@ func (s *Play) person(p event.Player) error {
 	}
 }
 
+// leaving asks whether a match is to be left.
+func (s *Play) leaving() string {
+	if s.opts.Kept == "" && s.opts.Save != nil {
+		return s.Word("Ctrl-C once more leaves the match, which is not kept: save FILE keeps it; anything else goes on", "再按一次Ctrl-C离开比赛，比赛未保存：save FILE可保存；输入其他内容则继续")
+	}
+	return s.Word("Ctrl-C once more leaves the match; anything else goes on", "再按一次Ctrl-C离开比赛；输入其他内容则继续")
+}
+
 // show draws what a person needs to choose.
 func (s *Play) show(p event.Player) {
 	view := s.game.View(p)
-	s.list = s.choices(p)
+	s.list, s.page = s.choices(p), 1
 	if s.JSON {
 		s.prompt(p, view)
 		return
@@ -99,7 +107,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 		return a.Done, err
 	}
 	if text == "" {
-		s.list = s.choices(p)
+		s.list, s.page = s.choices(p), 1
 		s.showList()
 		return false, nil
 	}
@@ -114,7 +122,7 @@ func (s *Play) line(p event.Player, text string) (done bool, err error) {
 // pick does a line of the list, or opens it.
 func (s *Play) pick(p event.Player, n int) (bool, error) {
 	if n == 0 {
-		s.list = s.choices(p)
+		s.list, s.page = s.choices(p), 1
 		s.showList()
 		return false, nil
 	}
@@ -126,7 +134,7 @@ func (s *Play) pick(p event.Player, n int) (bool, error) {
 	if len(c.Commands) == 1 {
 		return s.act(c.Commands[0])
 	}
-	s.list = s.game.Menu(c.Commands, s.Lang)
+	s.list, s.page = s.game.Menu(c.Commands, s.Lang), 1
 	s.showList()
 	s.say("%s", s.Word("  0. back", "  0. 返回"))
 	return false, nil

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"unicode"
 
 	"arbiter/core/bot"
 	"arbiter/core/event"
@@ -32,6 +34,10 @@ type Options struct {
 	// Keep writes a record of the match so far, for a report of a bug, and
 	// gives its name; nil for none.
 	Keep func() (name string, err error)
+	// Kept is the file of Record, "" for none. Save begins a record in a new file, with
+	// what was played so far, for a match that has none; nil where that cannot be.
+	Kept string
+	Save func(name string) (*record.Recorder, error)
 }
 
 // Play is one match at one table, played by people and bots.
@@ -48,6 +54,8 @@ type Play struct {
 	inTurn int                         // commands of bots in it
 	asked  event.Player                // whose line is read
 	list   []match.Choice
+	page   int // of the list, from 1
+	height int // lines of the terminal, 0 when it does not tell
 	buf    []match.Command
 	order  []event.Player
 	quit   bool
@@ -279,6 +287,27 @@ func (s *Play) end() {
 		s.print(s.game.Draw(viewer, s.Look()))
 	}
 	s.say("%s", s.result())
+	if !s.game.Over() && s.opts.Watch == nil && (s.opts.Kept != "" || s.opts.Save != nil) {
+		s.wrapped(s.goingOn())
+	}
+}
+
+// goingOn says how a match that was left can be continued.
+func (s *Play) goingOn() string {
+	if s.opts.Kept != "" {
+		return fmt.Sprintf(s.Word("go on with it: arbiter play --continue %s", "继续比赛：arbiter play --continue %s"), shellWord(s.opts.Kept))
+	}
+	return s.Word("it was not kept: save FILE before you leave, or play --record FILE from the beginning", "比赛未保存：离开前可用save FILE，或开始时用play --record FILE")
+}
+
+// shellWord is a file as it is typed on a command line.
+func shellWord(name string) string {
+	if name != "" && !strings.ContainsFunc(name, func(r rune) bool {
+		return !strings.ContainsRune("/._-+@%:,", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 }
 
 // ending is an outcome as programs read it: players count from 1, as in the log.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/core/event"
+	"arbiter/core/layout"
 	"arbiter/core/match"
 )
 
@@ -14,6 +15,9 @@ import (
 // the session at its next line.
 
 func (s *Play) say(format string, args ...any) { s.print(fmt.Sprintf(format+"\n", args...)) }
+
+// wrapped says what may be longer than a line.
+func (s *Play) wrapped(text string) { s.say("%s", layout.Wrap(text, s.Look().Columns(), "")) }
 
 // print shows a text; to a program as JSON, as all that it reads is.
 func (s *Play) print(text string) {
@@ -34,8 +38,11 @@ func (s *Play) json(v any) {
 	s.out.Write(append(text, '\n'))
 }
 
-// widen takes note of how wide the terminal is now.
+// widen takes note of how wide and high the terminal is now.
 func (s *Play) widen() {
+	if t, ok := s.in.(interface{ Height() int }); ok {
+		s.height = t.Height()
+	}
 	if t, ok := s.in.(interface{ Width() int }); ok {
 		s.Width = t.Width()
 	} else if s.opts.Columns != nil {
@@ -67,4 +74,4 @@ func (s *Play) choices(p event.Player) []match.Choice {
 	return s.game.Menu(acts, s.Lang)
 }
 
-func (s *Play) showList() { s.print(s.listed(s.Look().Columns())) }
+func (s *Play) showList() { s.print(s.listed(s.Look().Columns(), s.room(""))) }

@@ -46,14 +46,19 @@ func NewTerminal(in, out *os.File) (Lines, error) {
 // editor shows what it takes as it is.
 func Typed(r rune) (rune, bool) { return r, r < ' ' || r == 0x7f || door.Clean(string(r)) == string(r) }
 
-// Line lets the person edit a line.
+// Line lets the person edit a line. Ctrl-C on one that is half typed begins it anew.
 func (t *terminal) Line(prompt string) (string, error) {
 	t.r.SetPrompt(door.Clean(prompt))
-	line, err := t.r.Readline()
-	if errors.Is(err, readline.ErrInterrupt) {
-		return "", ErrInterrupt
+	for {
+		line, err := t.r.Readline()
+		switch {
+		case errors.Is(err, readline.ErrInterrupt) && line != "":
+			continue
+		case errors.Is(err, readline.ErrInterrupt):
+			return "", ErrInterrupt
+		}
+		return line, err
 	}
-	return line, err
 }
 
 // Completions offers words at the key Tab.
@@ -76,6 +81,15 @@ func (of Completer) Do(line []rune, pos int) (list [][]rune, typed int) {
 
 // Width is the columns of the terminal, 0 when it does not tell.
 func (t *terminal) Width() int { return columns(t.fd) }
+
+// Height is the lines of the terminal, 0 when it does not tell.
+func (t *terminal) Height() int {
+	_, h, err := readline.GetSize(t.fd)
+	if err != nil {
+		return 0
+	}
+	return h
+}
 
 func columns(fd int) int {
 	w, _, err := readline.GetSize(fd)

@@ -15,15 +15,16 @@ var words Table[*Play]
 func init() { // help lists the table that it stands in
 	words = Table[*Play]{
 		{Name: "help", Short: "this list", Chinese: "显示本列表", Run: (*Play).help},
-		{Name: "legal", Short: "number what you may do now", Chinese: "列出当前可用指令", Run: (*Play).legal},
+		{Name: "legal", Usage: "[2]", Short: "number what you may do now; a long list has pages", Chinese: "列出当前可用指令；列表较长时分页", Run: (*Play).legal},
 		{Name: "board", Short: "draw the board again", Chinese: "重新显示战场", Run: (*Play).board},
 		{Name: "hand", Short: "your hand with texts", Chinese: "显示手牌与文字", Run: (*Play).hand},
-		{Name: "card", Usage: "UNSC-003, card 2, card b1", Short: "all of a card, keyword, state or unit; ?UNSC-003 is the same", Chinese: "查看卡牌、关键词、状态或单位；也可写?UNSC-003",
+		{Name: "card", Usage: "NAME", Short: "all of a thing of the game, by its name, id or place: %s; ?NAME is the same", Chinese: "按名称、编号或位置查看游戏中的事物：%s；也可写?NAME",
 			Words: func(s *Play) []string { return s.opts.Known }, Run: (*Play).card},
 		{Name: "why", Usage: "[hit] [120]", Short: "how the last hits came to their numbers, or hit #120", Chinese: "说明最近的伤害如何计算", Run: (*Play).why},
 		{Name: "log", Usage: "[40]", Short: "the last events, with causes", Chinese: "显示最近的事件及其原因", Run: (*Play).log},
 		{Name: "undo", Short: "take back your last command", Chinese: "撤销上一条指令", Run: (*Play).takeBack},
-		{Name: "quit", Short: "leave; a recorded match can be continued", Chinese: "离开；已记录的比赛可以继续", Run: (*Play).leave},
+		{Name: "save", Usage: "FILE", Short: "keep the match in a new file, which play --continue takes", Chinese: "将比赛保存到新文件，可用play --continue继续", Run: (*Play).save},
+		{Name: "quit", Short: "leave; a match that is kept can be continued", Chinese: "离开；已保存的比赛可以继续", Run: (*Play).leave},
 	}
 }
 
@@ -32,14 +33,72 @@ func (s *Play) help(string) (Answer, error) {
 	for _, u := range s.game.Usages(s.Lang) {
 		s.say("%s", s.HelpLine(u[0], u[1]))
 	}
-	for _, c := range words {
-		s.say("%s", s.HelpLine(c.Head(), s.Word(c.Short, c.Chinese)))
+	for _, c := range s.words() {
+		text := s.Word(c.Short, c.Chinese)
+		if c.Name == "card" {
+			text = fmt.Sprintf(text, strings.Join(s.examples(), ", "))
+		}
+		s.say("%s", s.HelpLine(c.Head(), text))
 	}
 	return Answer{}, nil
 }
 
-func (s *Play) legal(string) (Answer, error) {
-	s.list = s.choices(s.asked)
+// words are the commands that make sense in the match.
+func (s *Play) words() (list Table[*Play]) {
+	for _, c := range words {
+		switch {
+		case c.Name == "hand" && s.game.View(s.asked).Hand(s.asked, s.Look()) == "",
+			c.Name == "save" && (s.opts.Save == nil || s.opts.Kept != ""):
+		default:
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// examples are things of the match that card tells about: one that the packs define,
+// and one that is in play.
+func (s *Play) examples() (list []string) {
+	if len(s.opts.Known) > 0 {
+		list = append(list, s.opts.Known[0])
+	}
+	if g, ok := s.game.View(s.asked).(match.Debugger); ok && g.Explorer() != nil {
+		if names := g.Explorer().Names(s.asked); len(names) > 0 {
+			list = append(list, names[0])
+		}
+	}
+	return list
+}
+
+// save keeps the match so far.
+func (s *Play) save(rest string) (Answer, error) {
+	switch {
+	case s.opts.Kept != "":
+		return Answer{Err: fmt.Errorf(s.Word("it is kept in %s already", "已保存在%s"), s.opts.Kept)}, nil
+	case s.opts.Save == nil:
+		return Answer{Err: errors.New(s.Word("this match cannot be saved", "此比赛无法保存"))}, nil
+	case rest == "":
+		return Answer{Err: errors.New(s.Word("which file? as in save game.jsonl", "保存到哪个文件？如save game.jsonl"))}, nil
+	}
+	rec, err := s.opts.Save(rest)
+	if err != nil {
+		return Answer{Err: err}, nil
+	}
+	s.opts.Record, s.opts.Kept = rec, rest
+	s.wrapped(fmt.Sprintf(s.Word("the match is kept in %s from now on; quit leaves it", "比赛从现在起保存在%s；quit离开"), rest))
+	return Answer{}, nil
+}
+
+func (s *Play) legal(rest string) (Answer, error) {
+	if s.page = 1; rest == "" || s.JSON {
+		s.list = s.choices(s.asked)
+	} else { // a page of the list that was shown, which may be one of its lines that was opened
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 {
+			return Answer{Err: fmt.Errorf(s.Word("%q is no page of the list", "%q不是页码"), rest)}, nil
+		}
+		s.page = n
+	}
 	if s.JSON {
 		s.prompt(s.asked, s.game.View(s.asked))
 		return Answer{}, nil
@@ -54,7 +113,11 @@ func (s *Play) board(string) (Answer, error) {
 }
 
 func (s *Play) hand(string) (Answer, error) {
-	s.print(s.game.View(s.asked).Hand(s.asked, s.Look()))
+	text := s.game.View(s.asked).Hand(s.asked, s.Look())
+	if text == "" {
+		return Answer{Err: errors.New(s.Word("this game has no hands", "此游戏没有手牌"))}, nil
+	}
+	s.print(text)
 	return Answer{}, nil
 }
 

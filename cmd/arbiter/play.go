@@ -406,7 +406,10 @@ func named(file string, err error) error {
 }
 
 func (c *call) session(f *playFlags, t *table) error {
-	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Bots: make([]bot.Bot, t.game.Seats())}
+	o := repl.Options{Lang: f.lang, JSON: f.json, Record: t.rec, Keep: t.keep, Save: t.save, Bots: make([]bot.Bot, t.game.Seats())}
+	if t.file != nil {
+		o.Kept = t.file.Name()
+	}
 	t.lib.packs.Define(f.lang, func(d def.Entry) { o.Known = append(o.Known, d.ID) })
 	for i, s := range f.who(t.lib, len(o.Bots)) {
 		if name := s.Bot; name != "" {

@@ -6,7 +6,7 @@ import "strings"
 // which a further menu chooses.
 type Choice struct {
 	Text     string // the command as it is typed, or what its commands have in common
-	About    string // what it is about, when Text does not say it
+	About    string // what it is about, or what tells its commands apart, when Text does not say it
 	Commands []Command
 }
 

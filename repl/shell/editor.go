@@ -4,11 +4,13 @@ package shell
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 
 	"github.com/chzyer/readline"
 
@@ -22,6 +24,9 @@ type editor struct {
 	r       *readline.Instance
 	fd      int
 	history string // file; "" for none
+
+	keyed atomic.Bool  // one key is waited for, and not a line
+	last  atomic.Int32 // that key
 }
 
 // historyFile is what a user has typed, a line each.
@@ -31,14 +36,15 @@ var historyFile = door.Kind{Name: "a history", Bytes: 1 << 20}
 const mostKept = 500
 
 func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
-	r, err := readline.NewEx(&readline.Config{
+	e := &editor{fd: num.To[int](out.Fd()), history: history}
+	var err error
+	e.r, err = readline.NewEx(&readline.Config{
 		Stdin: in, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: repl.Completer(s.complete),
-		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: repl.Typed,
+		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: e.typed,
 	})
 	if err != nil {
 		return nil, err
 	}
-	e := &editor{r, num.To[int](out.Fd()), history}
 	return e, e.remember()
 }
 
@@ -97,13 +103,31 @@ func (e *editor) Line(prompt string) (string, error) {
 // Close gives the terminal back.
 func (e *editor) Close() error { return e.r.Close() }
 
-// more asks whether to go on with a long text; what is typed is no line of the
-// session.
-func (e *editor) more(prompt string) (string, error) {
+// typed passes what is typed. Where one key is waited for, that key ends the line.
+func (e *editor) typed(r rune) (rune, bool) {
+	if !e.keyed.Load() || r == readline.CharInterrupt || r == readline.CharDelete {
+		return repl.Typed(r)
+	}
+	e.last.Store(r)
+	return readline.CharEnter, true
+}
+
+// key asks for one key, which is no line of the session, and takes the question away
+// again; 0 is Ctrl-C or Ctrl-D.
+func (e *editor) key(prompt string) rune {
 	e.r.HistoryDisable()
-	defer e.r.HistoryEnable()
+	e.keyed.Store(true)
+	defer func() {
+		e.keyed.Store(false)
+		e.r.HistoryEnable()
+	}()
 	e.r.SetPrompt(door.Clean(prompt))
-	return e.r.Readline()
+	_, err := e.r.Readline()
+	fmt.Fprint(e.r.Stdout(), "\x1b[1A\r\x1b[2K")
+	if err != nil {
+		return 0
+	}
+	return e.last.Load()
 }
 
 // size is the columns and lines of the terminal, 0 when it does not tell.

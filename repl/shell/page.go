@@ -18,11 +18,10 @@ func (s *shell) show(text string) {
 		if lines = lines[n:]; len(lines) == 0 {
 			return
 		}
-		word, err := s.term.more(fmt.Sprintf("-- %d more lines: Enter goes on; a, Enter shows all; q, Enter leaves it --", len(lines)))
-		switch {
-		case err != nil, strings.HasPrefix(word, "q"):
+		switch s.term.key(fmt.Sprintf("-- %d more lines: space goes on, a shows all, q leaves --", len(lines))) {
+		case 'q', 'Q', 0:
 			return
-		case strings.HasPrefix(word, "a"):
+		case 'a', 'A':
 			fmt.Fprintln(s.out, strings.Join(lines, "\n"))
 			return
 		}

@@ -14,6 +14,7 @@ var (
 	_ match.Parser[State]      = (*Rules)(nil)
 	_ match.Guide[State]       = (*Rules)(nil)
 	_ match.Grouper[State]     = (*Rules)(nil)
+	_ match.Menu[State]        = (*Rules)(nil)
 	_ match.Drawer[State]      = (*Rules)(nil)
 	_ match.Describer[State]   = (*Rules)(nil)
 	_ match.Snapshotter[State] = (*Rules)(nil)

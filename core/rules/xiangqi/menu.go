@@ -1,0 +1,90 @@
+package xiangqi
+
+import (
+	"strings"
+
+	"arbiter/core/event"
+	"arbiter/core/match"
+	"arbiter/core/rules/xiangqi/board"
+)
+
+// Menu has a line a piece with the squares that it can go to, x before one where it
+// takes; of one piece a line a move.
+func (g *Rules) Menu(m *Match, commands []match.Command, lang string) (menu []match.Choice) {
+	at := map[event.Entity]int{}
+	for _, c := range commands {
+		i, known := at[c.Source]
+		if !known || c.Verb != Move {
+			i = len(menu)
+			at[c.Source] = i
+			menu = append(menu, match.Choice{})
+		}
+		menu[i].Commands = append(menu[i].Commands, c)
+	}
+	if len(menu) == 1 && len(commands) > 1 {
+		menu = nil
+		for _, c := range commands {
+			menu = append(menu, match.Choice{Text: g.Format(m, c, match.Spoken), About: g.taken(m, c, lang), Commands: []match.Command{c}})
+		}
+		return menu
+	}
+	for i := range menu {
+		c := menu[i].Commands[0]
+		if c.Verb != Move {
+			menu[i].Text = g.Format(m, c, match.Spoken)
+			continue
+		}
+		menu[i].Text, menu[i].About = g.About(m, c, lang), g.goals(m, menu[i].Commands)
+	}
+	return menu
+}
+
+// taken is what a move takes, "" for nothing.
+func (g *Rules) taken(m *Match, c match.Command, lang string) string {
+	x := m.State.Standing(moveOf(c).To())
+	if c.Verb != Move || x == 0 {
+		return ""
+	}
+	return words(lang, "takes ", "吃") + g.pieceName(m.State.Man(x).Piece, lang)
+}
+
+// goals are the squares that moves of one piece lead to, in runs of neighbours: a2 b3-b6
+// xb9.
+func (g *Rules) goals(m *Match, moves []match.Command) string {
+	var out []string
+	for i := 0; i < len(moves); {
+		first := moveOf(moves[i]).To()
+		last, step := first, 0
+		if m.State.Standing(first) != 0 {
+			out, i = append(out, "x"+first.String()), i+1
+			continue
+		}
+		for i++; i < len(moves); i++ {
+			next := moveOf(moves[i]).To()
+			if d := beside(last, next); d == 0 || step != 0 && d != step || m.State.Standing(next) != 0 {
+				break
+			} else {
+				last, step = next, d
+			}
+		}
+		text := first.String()
+		if last != first {
+			text += "-" + last.String()
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, " ")
+}
+
+// beside is how a square lies from its neighbour, 0 for one that is none: by how much
+// their numbers differ.
+func beside(from, to board.Square) int {
+	d := int(to) - int(from)
+	switch {
+	case d == board.Files || d == -board.Files:
+		return d
+	case (d == 1 || d == -1) && int(from)/board.Files == int(to)/board.Files:
+		return d
+	}
+	return 0
+}
