@@ -132,7 +132,7 @@ func (m *Match[S]) Emit(e *event.Event) {
 	}
 	e.Depth = depth + 1
 	m.push()
-	m.dispatch()
+	m.dispatch(m.prog.Types.Kind(e.Type))
 	m.pop(was)
 	m.mode, m.cause, m.by, m.depth, m.self = mode, cause, by, depth, self
 }

@@ -7,13 +7,13 @@ import (
 
 // dispatchCurrent runs m.cur, taken out of the queue, as an event or a step.
 func (m *Match[S]) dispatchCurrent() {
-	switch m.prog.Types.Kind(m.cur.Type) {
+	switch kind := m.prog.Types.Kind(m.cur.Type); kind {
 	case event.Step:
 		m.runStep()
 	case event.Moment:
 		m.tellMoment()
 	default:
-		m.dispatch()
+		m.dispatch(kind)
 	}
 }
 
@@ -42,7 +42,7 @@ func (m *Match[S]) runStep() {
 
 // dispatch runs m.cur: sequence, listeners and resolver in the order of its
 // kind, log.
-func (m *Match[S]) dispatch() {
+func (m *Match[S]) dispatch(kind event.Kind) {
 	e := m.cur
 	if !m.within(e) {
 		return
@@ -56,7 +56,7 @@ func (m *Match[S]) dispatch() {
 	if m.tracer != nil {
 		m.tracer.Event(e)
 	}
-	switch m.prog.Types.Kind(e.Type) {
+	switch kind {
 	case event.Ask:
 		m.ask(e)
 	case event.Edit:

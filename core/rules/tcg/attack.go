@@ -163,17 +163,18 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 	}
 	blocked := g.intercepted(m, q, b.Lane)
 	past := !blocked || g.Fresh(m, b).Is(program.QPastFront)
+	lock := g.lockOf(m, x)
 	for row := range place.Row(place.NRows) {
 		if row == place.Back && !past {
 			break
 		}
 		for set := s.Taken[place.Surface][q] & place.InRow(b.Lane, row); set != 0; {
-			t := s.EntityOf(s.standsIn(place.Surface, q, set.Pop()))
-			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: t}, events.AttackDeclared, buf)
+			d := s.standsIn(place.Surface, q, set.Pop())
+			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), events.AttackDeclared, buf)
 		}
 	}
 	if !blocked {
-		buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: place.BaseOf(q)}, events.AttackDeclared, buf)
+		buf = g.legalAttack(m, b, place.BaseOf(q), true, events.AttackDeclared, buf)
 	}
 	return buf
 }
@@ -181,18 +182,21 @@ func (g *Rules) legalOnSurface(m *Match, x event.Entity, b *Body, q event.Player
 // legalPastRows appends the attacks that no row guards against: in orbit, and
 // from one layer at the other.
 func (g *Rules) legalPastRows(m *Match, b *Body, q event.Player, l place.Layer, ask event.Type, buf []match.Command) []match.Command {
-	s := &m.State
+	s, lock := &m.State, g.lockOf(m, m.State.EntityOf(b))
 	for set := s.Taken[l][q] & place.InLane(b.Lane); set != 0; {
 		if d := s.standsIn(l, q, set.Pop()); g.hits(m, b, d) {
-			buf = g.legalAttack(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: s.EntityOf(b), Target: s.EntityOf(d)}, ask, buf)
+			buf = g.legalAttack(m, b, s.EntityOf(d), g.minded(m, lock, d), ask, buf)
 		}
 	}
 	return buf
 }
 
-func (g *Rules) legalAttack(m *Match, c match.Command, ask event.Type, buf []match.Command) []match.Command {
-	if g.checkLockable(m, c.Player, c.Source, c.Target, events.ForAttack, false).reason != 0 {
+// legalAttack appends an attack if its ask and its lock, to which somebody may
+// object if minded, stand.
+func (g *Rules) legalAttack(m *Match, b *Body, t event.Entity, minded bool, ask event.Type, buf []match.Command) []match.Command {
+	x := m.State.EntityOf(b)
+	if minded && g.checkLockable(m, b.Ctrl, x, t, events.ForAttack, false).reason != 0 {
 		return buf
 	}
-	return g.tryAsk(m, c, ask, buf)
+	return g.tryAsk(m, match.Command{Verb: Attack, Player: b.Ctrl, Source: x, Target: t}, ask, buf)
 }

@@ -191,10 +191,11 @@ func (a *auraScan) done() {
 	r.add(s, a.mods, was[same:len(was)-rest])
 	r.add(s, a.mods, is[same:len(is)-rest])
 	copy(s.auras[same:], is[same:])
-	s.nAuras, s.rowed = num.To[uint8](len(is)), false
+	s.nAuras, s.rowed, s.priced = num.To[uint8](len(is)), false, false
 	for i := range is {
 		sc := &a.mods[is[i].mod].Scope
 		s.rowed = s.rowed || !sc.Cards && sc.Rows != 1<<place.Front|1<<place.Back
+		s.priced = s.priced || sc.Cards
 	}
 	s.touchReach(&r)
 }

@@ -241,8 +241,7 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 			lanes = place.InLane(s.actorLane(source))
 		}
 	}
-	watched := g.overheard(s, events.TargetLocked)
-	minded := watched && g.othersMind(m, events.TargetLocked, source)
+	lock := g.lockOf(m, source)
 	for l := range place.Layer(place.NLayers) {
 		for i := event.Player(0); going && t.Layers>>l&1 != 0 && i < event.Player(s.Seats); i++ {
 			q := s.seatAfter(i)
@@ -255,7 +254,7 @@ func (g *Rules) eachTarget(m *Match, t *program.Target, p event.Player, source e
 				if g.checkUnit(m, t, p, source, b, x).reason != 0 {
 					continue
 				}
-				if watched && (minded || g.minds(m, events.TargetLocked, b)) && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
+				if g.minded(m, lock, b) && g.checkLockable(m, p, source, x, events.ForCard, t.Stealth).reason != 0 {
 					continue
 				}
 				going = f(x)

@@ -38,7 +38,7 @@ func (g *Rules) costOf(m *match.Match[State], p event.Player, ix uint16, q progr
 	c := &s.Cards[ix]
 	d := &g.prog.Cards[c.Def]
 	g.refresh(s)
-	if len(d.CostMods) == 0 && s.nAuras == 0 && s.NStatuses == 0 {
+	if len(d.CostMods) == 0 && !s.priced && s.NStatuses == 0 {
 		return printed
 	}
 	k := costSum{of: q, cost: printed, floor: -1, set: -1}

@@ -113,24 +113,33 @@ func (g *Rules) Stamp(s *State, e *Event) {
 		e.OwnerTurns = s.Players[s.Active].OwnerTurns
 	}
 	if e.Source != 0 {
-		if e.SourcePlayer < 0 {
-			e.SourcePlayer = s.PlayerOf(e.Source)
-		}
-		if e.From == 0 {
-			e.From = s.PlaceOfEntity(e.Source)
-		}
+		s.stampParty(e.Source, &e.SourcePlayer, &e.From)
 	}
 	if e.Target == 0 {
 		return
 	}
-	if e.TargetPlayer < 0 {
-		e.TargetPlayer = s.PlayerOf(e.Target)
+	s.stampParty(e.Target, &e.TargetPlayer, &e.At)
+	if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
+		e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))
 	}
-	if e.At == 0 {
-		e.At = s.PlaceOfEntity(e.Target)
-		if e.At == 0 && e.From != 0 { // a base: the lane that it is attacked from
-			e.At = place.LanePlace(place.Surface, place.LaneOf(e.From))
+}
+
+// stampParty writes whose the source or target of an event is and where it stands,
+// unless the event says so already.
+func (s *State) stampParty(x event.Entity, p *event.Player, at *event.Place) {
+	ix := s.CardIndex(x)
+	if ix == 0 || s.Cards[ix].Body == 0 {
+		if *p < 0 {
+			*p = s.PlayerOf(x)
 		}
+		return
+	}
+	b := &s.Bodies[s.Cards[ix].Body]
+	if *p < 0 {
+		*p = b.Ctrl
+	}
+	if *at == 0 {
+		*at = b.place()
 	}
 }
 

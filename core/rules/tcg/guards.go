@@ -72,9 +72,20 @@ func (g *Rules) othersMind(m *Match, t event.Type, source event.Entity) bool {
 	return g.prog.Objected[t] || m.State.on.objects.has(t) || m.State.amb&bit != 0 || g.prog.Hear[program.RoleSource]&bit != 0 && g.hears(m, source, program.RoleSource, bit)
 }
 
-// minds is anyoneMinds for a unit that is the target.
-func (g *Rules) minds(m *Match, t event.Type, b *Body) bool {
-	return g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(t) != 0
+// locking is who may object to locks of units by a source, whatever the unit.
+type locking struct{ anyone, others bool }
+
+// lockOf tells who may object to locks by a source.
+func (g *Rules) lockOf(m *Match, source event.Entity) (l locking) {
+	if l.anyone = g.overheard(&m.State, events.TargetLocked); l.anyone {
+		l.others = g.othersMind(m, events.TargetLocked, source)
+	}
+	return l
+}
+
+// minded reports whether somebody may object to the lock of a unit.
+func (g *Rules) minded(m *Match, l locking, b *Body) bool {
+	return l.others || l.anyone && g.Fresh(m, b).Hear[program.RoleTarget]&g.prog.Objecting(events.TargetLocked) != 0
 }
 
 // foreseeEvent tells what is known of an ask; whole says that all of it is there but

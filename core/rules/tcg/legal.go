@@ -71,12 +71,15 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 	}
 	acts := len(g.actsOfRules(m, program.DeploymentPhase).units) > 0
 	watched := moving && g.overheard(s, events.ActionDeclared)
-	for b := range s.AllOf(p) {
-		if moving && b.Flags&(FlagTired|FlagMoved) == 0 {
-			buf = g.legalMoves(m, p, b, watched, buf)
-		}
-		if g.Fresh(m, b); b.d.acts || acts {
-			buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+	for l := range place.Layer(place.NLayers) {
+		for set := s.Taken[l][p]; set != 0; {
+			b := s.standsIn(l, p, set.Pop())
+			if moving && b.Flags&(FlagTired|FlagMoved) == 0 {
+				buf = g.legalMoves(m, p, b, watched, buf)
+			}
+			if g.Fresh(m, b); b.d.acts || acts {
+				buf = g.legalActs(m, p, b, program.DeploymentPhase, buf)
+			}
 		}
 	}
 	buf = g.legalDeeds(m, p, program.DeploymentPhase, buf)
@@ -84,13 +87,16 @@ func (g *Rules) legalDeployment(m *Match, p event.Player, buf []match.Command) [
 }
 
 func (g *Rules) legalSkirmish(m *Match, p event.Player, buf []match.Command) []match.Command {
-	acts := len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
-	for b := range m.State.AllOf(p) {
-		if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
-			buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
-		}
-		if g.Fresh(m, b); b.d.acts || acts {
-			buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
+	s, acts := &m.State, len(g.actsOfRules(m, program.SkirmishPhase).units) > 0
+	for l := range place.Layer(place.NLayers) {
+		for set := s.Taken[l][p]; set != 0; {
+			b := s.standsIn(l, p, set.Pop())
+			if b.Flags&(FlagTired|FlagAttacked|FlagMoved) == 0 {
+				buf = g.legalAttacks(m, p, b, program.SkirmishPhase, buf)
+			}
+			if g.Fresh(m, b); b.d.acts || acts {
+				buf = g.legalActs(m, p, b, program.SkirmishPhase, buf)
+			}
 		}
 	}
 	buf = g.legalHand(m, p, program.SkirmishPhase, g.legalDeeds(m, p, program.SkirmishPhase, buf))
@@ -178,9 +184,11 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 		g.targets = append(g.targets, 0)
 	}
 	if alone == free && len(g.targets) == 1 && g.targets[0] == 0 {
-		for _, at := range g.places {
-			var c *match.Command
-			buf, c = more(buf, Play, p, x)
+		n := len(buf)
+		buf = slices.Grow(buf, len(g.places))[:n+len(g.places)]
+		for i, at := range g.places {
+			c := &buf[n+i] // written where it stands
+			*c = match.Command{Verb: Play, Player: p, Source: x}
 			c.Place = at
 		}
 		return buf
@@ -209,14 +217,6 @@ func (g *Rules) legalPlays(m *Match, p event.Player, card uint16, buf []match.Co
 // foreseePlay tells what is known of the two asks of a play.
 func (g *Rules) foreseePlay(m *Match, p event.Player, x, target event.Entity) verdict {
 	return max(g.foresee(m, events.CardPlayDeclared, p, x, target), g.foresee(m, events.CardPlayValidated, p, x, target))
-}
-
-// more appends a command and gives it to be filled, where it stands.
-func more(buf []match.Command, verb uint8, p event.Player, x event.Entity) ([]match.Command, *match.Command) {
-	buf = append(buf, match.Command{})
-	c := &buf[len(buf)-1]
-	c.Verb, c.Player, c.Source = verb, p, x
-	return buf, c
 }
 
 // spread fills g.places with where a card can be played.

@@ -247,7 +247,8 @@ type head struct {
 	ambient  bodySet // who hears so at all
 	on       rulesOn // what follows from the room options
 	nAuras   uint8
-	rowed    bool // some of them are about one row alone
+	rowed    bool // some of them are about one row alone,
+	priced   bool // or about cards
 	nGifts   uint16
 	nOwned   uint16
 	crowded  bool // there are more auras than fit
