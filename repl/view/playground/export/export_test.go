@@ -8,9 +8,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/repl/view/playground/lzma"
 )
 
-var fake = &Engine{[]byte(magic + "\x01\x00\x00\x00"), []byte("globalThis.Go = class {};\n")}
+var fakeModule = []byte(magic + "\x01\x00\x00\x00")
+
+var fake = &Engine{lzma.Pack(fakeModule), []byte("globalThis.Go = class {};\n")}
 
 func filesOf(t *testing.T, world string) []File {
 	t.Helper()
@@ -44,7 +48,7 @@ func TestFiles(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "engine.bin", "world.bin", "wasm_exec.js"} {
+	for _, name := range []string{"index.html", "main.js", "base.css", "host.js", "worker.js", "unpack.js", "engine.bin", "world.bin", "wasm_exec.js"} {
 		if !slices.Contains(names, name) {
 			t.Errorf("%s is missing in %v", name, names)
 		}
@@ -131,10 +135,10 @@ func TestReadEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, err := ReadEngine(filepath.Join(dir, "engine.bin"))
-	if err != nil || !bytes.Equal(e.Module, fake.Module) || !bytes.Equal(e.Start, fake.Start) {
+	if err != nil || !bytes.Equal(e.Packed, fake.Packed) || !bytes.Equal(e.Start, fake.Start) {
 		t.Errorf("%v %v", e, err)
 	}
-	for name, text := range map[string]string{"raw.wasm": string(fake.Module), "other.bin": "hello", "torn.bin": "\x1f\x8b\x08"} {
+	for name, text := range map[string]string{"raw.wasm": string(fakeModule), "other.bin": "hello", "torn.bin": string(fake.Packed[:20])} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

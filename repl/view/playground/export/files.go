@@ -8,8 +8,6 @@
 package export
 
 import (
-	"bytes"
-	"compress/gzip"
 	"embed"
 	"errors"
 	"fmt"
@@ -18,6 +16,7 @@ import (
 
 	"arbiter/luabind/door"
 	"arbiter/repl/view"
+	"arbiter/repl/view/playground/lzma"
 )
 
 //go:embed assets
@@ -25,7 +24,7 @@ var assets embed.FS
 
 // own are the files of a playground that a page with a server does not have, or has
 // otherwise.
-var own = []string{"host.js", "worker.js"}
+var own = []string{"host.js", "unpack.js", "worker.js"}
 
 // assetFile is one of them.
 var assetFile = door.Kind{Name: "a file of a playground", Bytes: 1 << 20}
@@ -36,8 +35,8 @@ type File struct {
 	Text []byte
 }
 
-// Names of packed files, by which no server takes them for anything that it would pack
-// or unpack.
+// Names of packed files, by which no server takes them for anything that it would
+// unpack.
 const (
 	engineName = "engine.bin"
 	worldName  = "world.bin"
@@ -60,15 +59,7 @@ const waits = "<div id=\"app\" aria-busy=\"true\"><p class=\"hint\">Arbiter is l
 
 // Files makes the files of a playground of an engine and a written world.
 func Files(e *Engine, world []byte) ([]File, error) {
-	engine, err := packed(e.Module)
-	if err != nil {
-		return nil, err
-	}
-	w, err := packed(world)
-	if err != nil {
-		return nil, err
-	}
-	list := []File{{engineName, engine}, {worldName, w}, {startName, e.Start}}
+	list := []File{{engineName, e.Packed}, {worldName, lzma.Pack(world)}, {startName, e.Start}}
 	for _, name := range view.Assets() {
 		if slices.Contains(own, name) {
 			continue
@@ -78,6 +69,7 @@ func Files(e *Engine, world []byte) ([]File, error) {
 			return nil, fmt.Errorf("the page has no file %s", name)
 		}
 		if name == "index.html" {
+			var err error
 			if text, err = index(string(text)); err != nil {
 				return nil, err
 			}
@@ -102,18 +94,4 @@ func index(page string) ([]byte, error) {
 	}
 	page = strings.Replace(page, head, head+"<meta http-equiv=\"Content-Security-Policy\" content=\""+policy+"\">\n", 1)
 	return []byte(strings.Replace(page, body, waits, 1)), nil
-}
-
-// packed is a text in the form of gzip, with neither name nor time: the same text gives
-// the same bytes.
-func packed(text []byte) ([]byte, error) {
-	var out bytes.Buffer
-	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err = z.Write(text); err == nil {
-		err = z.Close()
-	}
-	return out.Bytes(), err
 }

@@ -2,6 +2,7 @@
 // page. Engine and world are packed files, so that a server need not pack them.
 
 import './wasm_exec.js';
+import {unpacked} from './unpack.js';
 
 /** bytes gives a file that lies beside this one. */
 async function bytes(name) {
@@ -10,16 +11,18 @@ async function bytes(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** unpacked is a stream of a file; a server may have unpacked it already. */
-async function unpacked(name) {
-  const data = await bytes(name);
-  const stream = new Response(data).body;
-  return data[0] === 0x1f && data[1] === 0x8b ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
+/** stream gives a packed file as it is unpacked, a part at a time. */
+async function stream(name) {
+  const parts = unpacked(await bytes(name));
+  return new ReadableStream({pull(to) {
+    const {value, done} = parts.next();
+    if (done) to.close(); else to.enqueue(value);
+  }});
 }
 
-/** compiled is the engine. */
+/** compiled is the engine, which is compiled while it is unpacked. */
 async function compiled() {
-  return WebAssembly.compileStreaming(new Response(await unpacked('engine.bin'), {headers: {'Content-Type': 'application/wasm'}}));
+  return WebAssembly.compileStreaming(new Response(await stream('engine.bin'), {headers: {'Content-Type': 'application/wasm'}}));
 }
 
 const waiting = [];
@@ -31,7 +34,7 @@ self.addEventListener('message', ({data}) => { if (answer) reply(data); else wai
 
 async function start() {
   const go = new self.Go();
-  const [engine, world] = await Promise.all([compiled(), unpacked('world.bin').then((s) => new Response(s).arrayBuffer())]);
+  const [engine, world] = await Promise.all([compiled(), stream('world.bin').then((s) => new Response(s).arrayBuffer())]);
   const failed = (text) => self.postMessage({failed: text});
   self.arbiter = {
     world: new Uint8Array(world),
