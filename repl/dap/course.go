@@ -3,10 +3,10 @@ package dap
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"arbiter/core/def"
 	"arbiter/core/event"
@@ -104,9 +104,15 @@ func beside(name, suffix string) string {
 	if err != nil {
 		return ": its folder is not there either"
 	}
-	all, err := fs.Glob(fsys, "*"+suffix)
+	list, err := door.Entries(fsys, ".")
 	if err != nil {
 		return ""
+	}
+	var all []string
+	for _, e := range list {
+		if strings.HasSuffix(e.Name(), suffix) {
+			all = append(all, e.Name())
+		}
 	}
 	return hint.Meant(filepath.Base(name), all)
 }
