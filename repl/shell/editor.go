@@ -39,8 +39,8 @@ func newEditor(s *shell, in, out *os.File, history string) (*editor, error) {
 	e := &editor{fd: num.To[int](out.Fd()), history: history}
 	var err error
 	e.r, err = readline.NewEx(&readline.Config{
-		Stdin: in, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: repl.Completer(s.complete),
-		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: e.typed,
+		Stdin: keys{in, e}, Stdout: out, HistoryLimit: mostKept, HistorySearchFold: true, AutoComplete: repl.Completer(s.complete),
+		InterruptPrompt: "^C", EOFPrompt: "quit", FuncFilterInputRune: repl.Typed,
 	})
 	if err != nil {
 		return nil, err
@@ -103,13 +103,24 @@ func (e *editor) Line(prompt string) (string, error) {
 // Close gives the terminal back.
 func (e *editor) Close() error { return e.r.Close() }
 
-// typed passes what is typed. Where one key is waited for, that key ends the line.
-func (e *editor) typed(r rune) (rune, bool) {
-	if !e.keyed.Load() || r == readline.CharInterrupt || r == readline.CharDelete {
-		return repl.Typed(r)
+// keys is what is typed. Where one key is waited for, that key ends the line, before the
+// line editor reads it: the editor reads on behind any other one.
+type keys struct {
+	*os.File
+	e *editor
+}
+
+// Read gives the bytes of keys.
+func (k keys) Read(p []byte) (int, error) {
+	n, err := k.File.Read(p)
+	if n == 0 || !k.e.keyed.Load() {
+		return n, err
 	}
-	e.last.Store(r)
-	return readline.CharEnter, true
+	k.e.last.Store(int32(p[0]))
+	if p[0] != readline.CharInterrupt && p[0] != readline.CharDelete {
+		p[0] = readline.CharEnter
+	}
+	return 1, err // the rest is of the same key, as of an arrow
 }
 
 // key asks for one key, which is no line of the session, and takes the question away
@@ -122,10 +133,13 @@ func (e *editor) key(prompt string) rune {
 		e.r.HistoryEnable()
 	}()
 	e.r.SetPrompt(door.Clean(prompt))
-	_, err := e.r.Readline()
+	line, err := e.r.Readline()
 	fmt.Fprint(e.r.Stdout(), "\x1b[1A\r\x1b[2K")
-	if err != nil {
+	switch {
+	case err != nil:
 		return 0
+	case line != "": // it was typed before it was asked for
+		return rune(line[0])
 	}
 	return e.last.Load()
 }

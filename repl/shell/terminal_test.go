@@ -52,15 +52,21 @@ func TestTerminal(t *testing.T) {
 	p.keys("Up", "Up", "Enter")
 	p.see("\n42")
 	p.keys("help", "Enter")
-	p.see("more lines: Enter goes on")
-	p.keys("Enter")
+	p.see("more lines: space goes on")
+	p.keys("Space")
 	p.see("units are numbered in their lane")
-	p.keys("q", "Enter")
-	p.see("it --q")
-	p.keys("Up", "Enter") // what the pages were told is no line of the session
-	p.see("more lines: Enter goes on")
-	p.keys("a", "Enter")
+	p.keys("q") // one key, and none of the line that comes next
+	p.keys("= 40 + 3", "Enter")
+	p.see("\n43")
+	p.keys("Up", "Up", "Enter") // what the pages were told is no line of the session
+	p.see("more lines: space goes on")
+	p.keys("a")
 	p.see("answers with data")
+	p.keys("help", "Enter")
+	p.see("more lines: space goes on")
+	p.keys("C-c")
+	p.keys("= 40 + 4", "Enter")
+	p.see("\n44")
 	p.keys("quit", "Enter")
 	p.gone()
 }
