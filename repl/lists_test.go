@@ -138,12 +138,15 @@ func TestHelpIsOfTheGame(t *testing.T) {
 		} else {
 			g = begun(t, mode)
 		}
-		out := plays(t, g, 80, 0, repl.Options{Known: []string{"first"}}, "help", "hand", "quit")
+		out := plays(t, g, 80, 0, repl.Options{Known: []string{"first"}}, "help", "hand", "card", "quit")
 		if has := strings.Contains(out, "your hand with texts"); has != cards || strings.Contains(out, "UNSC-003") {
 			t.Errorf("%s: help has the hand: %v\n%s", mode, has, out)
 		}
 		if refused := strings.Contains(out, "! this game has no hands"); refused == cards {
 			t.Errorf("%s: hand is refused: %v", mode, refused)
+		}
+		if !strings.Contains(out, "! of what? as in card first, or card ") {
+			t.Errorf("%s: card alone:\n%s", mode, out)
 		}
 	}
 }

@@ -283,8 +283,11 @@ func (s *Play) end() {
 		return
 	}
 	_, viewer := s.people()
-	if !s.quit {
+	switch {
+	case !s.quit:
 		s.print(s.game.Draw(viewer, s.Look()))
+	case s.opts.Watch != nil: // behind the ^C that the terminal shows
+		s.print("\n")
 	}
 	s.say("%s", s.result())
 	if !s.game.Over() && s.opts.Watch == nil && (s.opts.Kept != "" || s.opts.Save != nil) {

@@ -122,6 +122,9 @@ func (s *Play) hand(string) (Answer, error) {
 }
 
 func (s *Play) card(rest string) (Answer, error) {
+	if rest == "" {
+		return Answer{Err: fmt.Errorf(s.Word("of what? as in card %s", "查看什么？如card %s"), strings.Join(s.examples(), s.Word(", or card ", "或card ")))}, nil
+	}
 	text, err := s.game.View(s.asked).Describe(s.asked, rest, s.Look())
 	if err != nil {
 		return Answer{Err: err}, nil
