@@ -49,7 +49,7 @@ func TestPanicsDoNotEndPlay(t *testing.T) {
 	}
 	var bug *match.Bug
 	for _, breaks := range []string{"do", "view"} {
-		_, kept, err = session(breaks, "", newBot(t, "random", 1, 0), newBot(t, "random", 1, 1))
+		_, kept, err = session(breaks, "", newBot(t, "greedy", 1, 0), newBot(t, "greedy", 1, 1))
 		if !errors.As(err, &bug) || kept != 1 || !strings.Contains(err.Error(), "kept.jsonl") {
 			t.Errorf("%s broke under a bot: %v, %d records", breaks, err, kept)
 		}
