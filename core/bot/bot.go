@@ -99,9 +99,15 @@ var Names = []string{"random", "casual", "greedy", "mcts"}
 // the game's to say.
 var Levels = []string{"easy", "normal", "hard"}
 
-// Taken are the names that no other bot can have: those of this package, the levels,
-// and those of the bots that a game has besides.
-func Taken(own ...string) []string { return slices.Concat(own, Names, Levels) }
+// Names of bots that one game alone has.
+const (
+	Policy = "policy" // of tactics: the script of a battle
+	Search = "search" // of xiangqi: of the board
+)
+
+// Taken are the names that no bot of a pack can have, in any game: those of this package,
+// the levels, and those that one game alone has.
+func Taken() []string { return slices.Concat(Names, Levels, []string{Policy, Search}) }
 
 // Renewing is a Bot that can be one of another match in the memory that it has.
 type Renewing interface {

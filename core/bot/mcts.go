@@ -112,6 +112,10 @@ func (b *MCTS) Choose(view match.Any) match.Command {
 	return b.nodes[best].command
 }
 
+// Work is what the last choice has cost, as match.Any counts work: at most 60,000 for each
+// iteration, and what the command under way then was worth.
+func (b *MCTS) Work() int64 { return b.spent }
+
 // spend notes what a command or a listing of a match has cost.
 func (b *MCTS) spend(m match.Any) { b.spent += int64(m.Work()) }
 

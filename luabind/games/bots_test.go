@@ -3,6 +3,7 @@ package games
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -156,6 +157,28 @@ func TestExampleBots(t *testing.T) {
 		p, m := seated(t, All[i], []pack.Source{{FS: os.DirFS(dir), Name: name, Dir: dir}})
 		if moves, err := playing(t, All[i], p, m, name, 60); err != nil || len(moves) < 12 {
 			t.Errorf("%s: %d moves: %v", name, len(moves), err)
+		}
+	}
+}
+
+// TestNamesOfBotsAreTaken: a bot of a pack cannot be called as one of the engine's own, of
+// whatever game.
+func TestNamesOfBotsAreTaken(t *testing.T) {
+	taken := bot.Taken()
+	for _, g := range All {
+		if b, ok := g.(game.Botted); ok {
+			for _, name := range b.Bots() {
+				if !slices.Contains(taken, name) {
+					t.Errorf("%s of %s can be had by a bot of a pack", name, g.Name())
+				}
+			}
+		}
+		for _, name := range append(taken, "policy", "search", "easy", "greedy") {
+			sources := botPack(g, "", "function score(me, it, game)\n  return 0\nend\n")
+			sources[0].FS.(fstest.MapFS)["bot.toml"].Data = []byte("[[bot]]\nid = \"" + name + "\"\nname = { en = \"Mine\" }\nscript = \"bot.lua\"\nscore = \"score\"\n")
+			if _, err := Load(g, sources); err == nil || !strings.Contains(err.Error(), "is a bot of the engine's own") {
+				t.Errorf("%s: %q: %v", g.Name(), name, err)
+			}
 		}
 	}
 }

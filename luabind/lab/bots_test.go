@@ -1,12 +1,15 @@
 package lab_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"arbiter/core/bot"
 	"arbiter/core/match"
 	"arbiter/luabind/game"
 	"arbiter/luabind/lab"
+	"arbiter/luabind/room"
 )
 
 // TestBotsByStrength: each bot wins against the one below it, in mirror matches
@@ -45,6 +48,78 @@ func TestBotsByStrength(t *testing.T) {
 		}
 		if won < tt.least {
 			t.Errorf("%s: %v: the first has won %d of %d, want at least %d", tt.mode, tt.bots, won, tt.games, tt.least)
+		}
+	}
+}
+
+// TestHardAnswersSoon: hard answers within a second wherever greedy players come to. What
+// holds on every machine is work: a choice has a bound, and those of the shipped games stay
+// far below it. A second on the clock has much room, as tests run beside others.
+func TestHardAnswersSoon(t *testing.T) {
+	const most, usual, patience = 300 * 60_000, 9_000_000, 10 * time.Second
+	for _, tt := range []struct {
+		mode    string
+		modules []string
+	}{{"duel", nil}, {"ffa4", []string{"landmarks", "high_ground", "commendation", "marked", "suppressed", "truce", "retribution"}}, {"tactics", nil}, {"xiangqi", nil}} {
+		seats := 2
+		if tt.mode == "ffa4" {
+			seats = 4
+		}
+		d := newDesk(t, tt.mode, 1, slices.Repeat([]string{"greedy"}, seats))
+		packs, err := d.load()
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := d.plan.Match.Setup()
+		for _, name := range tt.modules {
+			options, err := room.Module(d.game, packs, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			set.Options = append(set.Options, options...)
+		}
+		g, err := packs.Open(set, match.Options{})
+		if err == nil {
+			err = g.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, hard := bot.Table{}, []bot.Bot{}
+		for seat := range g.Seats() {
+			for list, name := range map[*[]bot.Bot]string{&table.Bots: "greedy", &hard: game.Level(d.game, "hard")} { //maporder: each has its own list
+				b, err := game.NewBot(d.game, packs, name, 3, seat)
+				if err != nil {
+					t.Fatal(err)
+				}
+				*list = append(*list, b)
+			}
+		}
+		var work int64
+		var longest time.Duration
+		for n := 0; n < 60 && !g.Over(); n++ {
+			if n%15 == 7 {
+				p := g.ToAct(nil)[0]
+				begun := time.Now()
+				if c := hard[p].Choose(g.View(p)); c == (match.Command{}) {
+					t.Fatalf("%s: hard has no command", tt.mode)
+				}
+				longest = max(longest, time.Since(begun))
+				if m, ok := hard[p].(*bot.MCTS); ok {
+					work = max(work, m.Work())
+				}
+			}
+			c, ok, err := table.Next(g)
+			if err != nil || !ok {
+				t.Fatal(ok, err)
+			}
+			if err := g.Do(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		t.Logf("%s: %v, work %d", tt.mode, longest, work)
+		if longest > patience || work > usual || work > most || (work == 0) != (tt.mode == "xiangqi") {
+			t.Errorf("%s: hard takes %v and work of %d; at most %v, %d, and usually %d", tt.mode, longest, work, patience, int64(most), int64(usual))
 		}
 	}
 }

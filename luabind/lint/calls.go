@@ -244,7 +244,7 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 	on := objectNames[object.kind]
 	if object.kind == isNumber {
 		s.exprs(e.Args)
-		s.tell(at, UnknownFunction, "functions are called on me, ev and game: game:"+e.Method+"(...)", "%q is called on a number, as entities and players are", e.Method)
+		s.tell(at, UnknownFunction, "functions are called on me, game and ev or it: game:"+e.Method+"(...)", "%q is called on a number, as entities and players are", e.Method)
 		return value{}
 	}
 	if on == "" {
@@ -275,14 +275,24 @@ func (s *script) methodCall(e *ast.FuncCallExpr) value {
 			s.in.changes = append(s.in.changes, how)
 		}
 	}
-	if g.acts && s.in != nil && s.in.judges {
-		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, e.Method)
-	}
+	s.bounds(at, on, e.Method, g)
 	v := value{kind: returns, one: g.gives}
 	if object.kind == isEv && (e.Method == "choice" || e.Method == "choices") {
 		v.answer, v.each = s.answerOf(), e.Method == "choices"
 	}
 	return v
+}
+
+// bounds tells of a function that may not be called where this is: in a condition, or in
+// the score of a bot.
+func (s *script) bounds(at spot, on, name string, g *signature) {
+	switch in := s.in; {
+	case in == nil:
+	case g.acts && in.judges:
+		s.tell(at, ActsInCondition, "do it in run", "%s:%s does something, and a condition may only read", on, name)
+	case g.acts && in.rates:
+		s.tell(at, ActsInCondition, "say how good the command is; it is done when it is the best", "%s:%s does something, and the score of a bot may only read", on, name)
+	}
 }
 
 // old finds a function that is called otherwise since a later API than that of

@@ -85,6 +85,7 @@ type function struct {
 	anyEv   bool     // also for events that are not known
 	anyUse  bool     // also by definitions that are not known
 	judges  bool     // as a condition, that may only read
+	rates   bool     // as the score of a bot, that may only read
 	changes []string // what it does to the number of an event
 	callees []*function
 	handed  []*function // whose names are given to the game, to be called later
@@ -343,8 +344,9 @@ func (s *script) roots() {
 		}
 		if u.What == "bot" {
 			f.takes(isMe, isIt, isGame)
+			f.rates = true
 		}
-		if u.Key == "when" || u.Key == "target_when" || u.What == "bot" {
+		if u.Key == "when" || u.Key == "target_when" {
 			f.judges = true
 		}
 	}

@@ -3,6 +3,7 @@ package pack
 import (
 	"slices"
 
+	"arbiter/core/bot"
 	"arbiter/core/def"
 )
 
@@ -10,15 +11,13 @@ import (
 const kindBot = "bot"
 
 // Bots are the players of packs, a part of every game. They stand in the library
-// that all games have. taken are the names of the engine's own.
-func Bots(taken []string) Section {
-	return Section{Key: kindBot, Read: func(d *Definition) { readBot(d, taken) }}
-}
+// that all games have.
+func Bots() Section { return Section{Key: kindBot, Read: readBot} }
 
-func readBot(d *Definition, taken []string) {
+func readBot(d *Definition) {
 	x := def.Bot{Pos: d.Pos(), Pack: d.Pack(), ID: d.ID("id"), Name: d.Name("name"), Behaviour: d.Behaviour(), Text: d.Sentence("text")}
-	if short := d.Short(); slices.Contains(taken, short) {
-		d.Fault("id", "call it otherwise", "%q is a bot of the engine's own, so nobody could choose this", short)
+	if short := d.Short(); slices.Contains(bot.Taken(), short) {
+		d.Fault("id", "call it otherwise", "%q is a bot of the engine's own, in this game or another", short)
 	}
 	d.Refuse("listener", "it is asked for its score of each command", "a bot listens to no events: it sits beside the match")
 	d.Need("score")

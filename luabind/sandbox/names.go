@@ -50,10 +50,10 @@ var forbidden = map[string]string{
 
 // handed explains names that only a parameter gives.
 var handed = map[string]string{
-	"me": hintHandler, "ev": hintHandler, "game": hintHandler, "vars": "did you mean me.vars?", "it": "a bot's function is function name(me, it, game)",
+	"me": hintHandler, "ev": hintHandler, "game": hintHandler, "vars": "did you mean me.vars?", "it": hintHandler,
 }
 
-const hintHandler = "a handler is function name(me, ev, game)"
+const hintHandler = "a handler is function name(me, ev, game), the score of a bot function name(me, it, game)"
 
 func inLibrary(table, name string) bool { return slices.Contains(library[table], name) }
 

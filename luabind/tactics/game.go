@@ -36,7 +36,7 @@ type Tests interface {
 const mode = "tactics"
 
 // policyBot plays by the policy that the battle names, a script.
-const policyBot = "policy"
+const policyBot = bot.Policy
 
 // defaultBattle is fought when no option names another.
 const defaultBattle = "skirmish"

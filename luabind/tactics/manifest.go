@@ -3,7 +3,6 @@ package tactics
 import (
 	"strings"
 
-	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/rules/tactics/hex"
 	"arbiter/core/rules/tactics/library"
@@ -45,7 +44,7 @@ func (r *reader) game() *pack.Game {
 	return &pack.Game{Name: Game{}.Name(), Sections: []pack.Section{
 		{Key: "action", Read: r.action}, {Key: "buff", Read: r.buff}, {Key: "ongoing", Read: r.ongoing}, {Key: "terrain", Read: r.terrain, Words: []pack.Word{{Key: "glyph", Kind: "glyph"}}},
 		{Key: "class", Read: r.class, Words: []pack.Word{{Key: "resource.id", Kind: "resource"}}}, {Key: "unit", Read: r.unit}, {Key: "map", Read: r.board}, {Key: "battle", Read: r.battle},
-		{Key: "policy", Read: r.policy}, pack.Bots(bot.Taken(policyBot)),
+		{Key: "policy", Read: r.policy}, pack.Bots(),
 	}}
 }
 

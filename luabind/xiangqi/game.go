@@ -47,7 +47,7 @@ type Tests interface {
 const anyMode = "xiangqi"
 
 // searchBot looks ahead on the bare board.
-const searchBot = "search"
+const searchBot = bot.Search
 
 // Name is how packs call the game.
 func (Game) Name() string { return "xiangqi" }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/core/bot"
 	"arbiter/core/def"
 	"arbiter/core/rules/xiangqi/library"
 	"arbiter/luabind/pack"
@@ -42,7 +41,7 @@ func Definitions() *pack.Game { return (&reader{}).game() }
 
 func (r *reader) game() *pack.Game {
 	return &pack.Game{Name: Game{}.Name(), Owners: []string{"rule"},
-		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []pack.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}, pack.Bots(bot.Taken(searchBot))}}
+		Sections: []pack.Section{{Key: "piece", Read: r.piece}, {Key: "rule", Read: r.rule, Words: []pack.Word{{Key: "option", Kind: "option"}}}, {Key: "mode", Read: r.mode}, pack.Bots()}}
 }
 
 // piece reads a kind of piece. Letters, paths and their sense are for

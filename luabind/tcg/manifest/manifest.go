@@ -6,7 +6,6 @@
 package manifest
 
 import (
-	"arbiter/core/bot"
 	"arbiter/core/rules/tcg/library"
 	"arbiter/luabind/pack"
 )
@@ -95,7 +94,7 @@ func (r *reader) game() *pack.Game {
 			{Key: kindCard, Read: r.card, Expect: r.expectCards, Keep: r.keepCards()}, {Key: kindKeyword, Read: r.keyword, Note: r.noteNumbers}, {Key: kindStatus, Read: r.status, Note: r.noteNames},
 			{Key: kindRule, Read: r.rule}, {Key: kindFixture, Read: r.fixture}, pack.Events(r.eventWords()), {Key: kindDeck, Read: r.deck},
 			{Key: kindAlias, Read: r.alias, Note: r.noteAlias, Common: true}, {Key: kindMode, Read: r.mode}, {Key: kindRoom, Read: r.room},
-			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective}, pack.Bots(bot.Taken()),
+			{Key: kindWindow, Read: r.window, Note: r.noteWindow}, {Key: kindGoal, Read: r.objective}, pack.Bots(),
 		},
 		Refer:  map[string]string{"keyword": kindKeyword, "status": kindStatus, "card": kindCard, "tag": kindTag, "faction": kindFaction, "type": kindDamage},
 		Owners: []string{kindKeyword, kindRule, kindFixture}, Wording: []string{kindWindow},
