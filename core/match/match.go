@@ -58,48 +58,48 @@ const (
 )
 
 // Match is one running game. It is not safe for concurrent use; separate
-// matches are independent.
+// matches are independent. What every event asks stands first, where
+// instructions reach it with a byte.
 type Match[S any] struct {
-	State S
+	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
+	prog       *Program
+	fault      *Fault
+	seq        uint32
+	cause      uint32
+	last       uint32 // last dispatched sequence
+	by         event.ListenerRef
+	self       event.Entity // whose listener runs
+	depth      uint16
+	mode       mode
+	probing    bool
+	dispatched int // events of this command
+	near       nearness
+	length     int // events and modifications of the match
+	filters    int // filters and modifiers that this command may still weigh
+	candsUsed  int
+	nesting    int  // frame of cur
+	halted     bool // the game is decided: what listeners queue is dropped
+	replacing  bool // a handler says what comes instead
+	listing    bool // Legal was asked from outside a command
+	followed   bool // there is a tracer, or what is run is counted
+	viewer     event.Player
+	tracer     Tracer
+	queue      event.Queue
 
 	rules   Ruleset[S]
-	prog    *Program
 	heard   [][]event.ListenerRef // by type; of a ruleset that gathers none itself
 	scripts Scripts[S]
 	can     able[S]
 	opts    Options
-	near    nearness
 
-	seq        uint32
-	queue      event.Queue
-	cur        *event.Event // the event being dispatched or probed, in its frame or in the queue
-	frames     [8]event.Event
-	nesting    int         // frame of cur
-	dropped    event.Event // where events stand that are not queued
-	by         event.ListenerRef
-	self       event.Entity // whose listener runs
-	mode       mode
-	probing    bool
-	halted     bool          // the game is decided: what listeners queue is dropped
-	given      []Datum       // of the handler that runs
-	instead    []event.Event // what comes in the place of the ask that is being rejected
-	replacing  bool          // a handler says it
-	listing    bool          // Legal was asked from outside a command
-	depth      uint16
-	cause      uint32
-	last       uint32              // last dispatched sequence
-	dispatched int                 // events of this command
-	filters    int                 // filters and modifiers that this command may still weigh
-	length     int                 // events and modifications of the match
-	loop       []event.ListenerRef // authors in a command that grows long
-	fault      *Fault
-	trouble    *Fault // of what gives no error
-	refusal    *Refusal
-	viewer     event.Player
-
-	cands     [48]Candidate // more spill to the heap
-	candsUsed int
-	hasher    Walker
+	frames  [8]event.Event
+	cands   [48]Candidate       // more spill to the heap
+	dropped event.Event         // where events stand that are not queued
+	given   []Datum             // of the handler that runs
+	instead []event.Event       // what comes in the place of the ask that is being rejected
+	loop    []event.ListenerRef // authors in a command that grows long
+	trouble *Fault              // of what gives no error
+	refusal *Refusal
 
 	saved     Kept[S] // the state before the command; made by the first one
 	savedSeq  uint32
@@ -114,12 +114,13 @@ type Match[S any] struct {
 	joining   []GoListener[S]
 	leaving   []string
 	observers []Observer
-	tracer    Tracer
 	asker     Asker // the tracer, when it is one
-	followed  bool  // there is a tracer, or what is run is counted
 	edits     [][]event.Event
 	epoch     uint32
 	cover     *Coverage
+	hasher    Walker
+
+	State S
 }
 
 // Record is a command that was done, with where the log stood before it.

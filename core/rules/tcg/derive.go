@@ -160,7 +160,7 @@ func (g *Rules) capShields(m *Match) {
 	for s.capped != s.gen && !m.Failed() {
 		s.capped = s.gen
 		g.refresh(s)
-		if s.recap == (bodySet{}) && s.restless == (bodySet{}) {
+		if s.recap.empty() && s.restless.empty() {
 			return // as after most events
 		}
 		look := s.recap

@@ -16,6 +16,7 @@ var everyBody = bodySet{^uint64(0), ^uint64(0), ^uint64(0)}
 func (set *bodySet) add(body uint8)      { set[body>>6] |= 1 << (body & 63) }
 func (set *bodySet) drop(body uint8)     { set[body>>6] &^= 1 << (body & 63) }
 func (set *bodySet) has(body uint8) bool { return set[body>>6]>>(body&63)&1 != 0 }
+func (set *bodySet) empty() bool         { return set[0]|set[1]|set[2] == 0 }
 
 // At gives the body index in a slot, 0 when it is free.
 func (s *State) At(sp place.Spot) uint8 {

@@ -190,20 +190,46 @@ type State struct {
 	owned [maxOwned]owned // values of packs that are other than their defaults; a cache
 }
 
-// head is the part of the state that every copy takes whole.
+// head is the part of the state that every copy takes whole. What every command
+// asks stands first, where instructions reach it with a byte.
 type head struct {
+	gen     uint32 // raised when anything has changed that derived values may read
+	fresh   uint32 // auraGen plus 1 while the caches of what is in play hold; 0 = they do not
+	auraGen uint32 // raised when the auras in play have changed
+	rested  uint32 // gen at the last Rest
+	capped  uint32 // gen at the last look for shields above their caps
+
 	Mode      uint16 // index in Program.Modes
 	Seats     uint8
 	Active    event.Player
 	Phase     program.Phase
 	Step      cursor
-	Result    events.Result
-	Winners   uint8         // bits of players
-	Drawn     uint8         // bits of players whose result is a draw; before the end of those who are out with it
-	Cut       bool          // the active player is out: the turn is being cut short
 	Window    program.Phase // that is open; NoPhase = none
 	Stop      uint8         // what has been met of what stands at this point of the turn
-	Turn      int32         // globalTurnIndex
+	NPending  uint8
+	NBodies   uint8
+	NStatuses uint16
+	NGrants   uint16
+	NCards    uint16
+	NFixtures uint8
+	nAuras    uint8
+	rowed     bool  // some of them are about one row alone,
+	priced    bool  // or about cards
+	crowded   bool  // there are more auras than fit
+	pledged   bool  // some slots are promised
+	dead      uint8 // bodies of the dead still remembered
+	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
+
+	amb      uint64  // event types heard by anything in play as owner, lane or any
+	recap    bodySet // whose derived values have gone out of date since the last look for shields
+	stale    bodySet // and since the last Rest
+	restless bodySet // whose derived values are volatile
+
+	Result    events.Result
+	Winners   uint8 // bits of players
+	Drawn     uint8 // bits of players whose result is a draw; before the end of those who are out with it
+	Cut       bool  // the active player is out: the turn is being cut short
+	Turn      int32 // globalTurnIndex
 	Round     int32
 	MaxRounds int32
 	Lanes     [place.NLanes]event.Player                   // controller at the last check
@@ -216,40 +242,18 @@ type head struct {
 	Effects   rng.Stream
 	NSettings uint8
 	NPlays    uint8
-	NCards    uint16
-	NBodies   uint8
-	NStatuses uint16
-	NGrants   uint16
 	NUses     uint16
-	NPending  uint8
 	NCounts   uint16
 	NOffers   uint16
-	Jumbled   uint8 // decks whose order has changed since their cards were numbered, a bit a seat
-	NFixtures uint8
 	NPiles    uint8
 	Piles     [program.MaxPiles]rng.Stream // of fixtures; NPiles of them
 
-	gen     uint32 // raised when anything has changed that derived values may read
-	fresh   uint32 // auraGen plus 1 while the caches of what is in play hold; 0 = they do not
-	auraGen uint32 // raised when the auras in play have changed
-	rested  uint32 // gen at the last Rest
 	// promised is the slots kept for tokens that are to come, a bit each; none
 	// once the queue is empty.
 	promised [place.NLayers][place.MaxSeats]place.SlotSet
-	pledged  bool    // some are
-	capped   uint32  // gen at the last look for shields above their caps
-	recap    bodySet // whose derived values have gone out of date since that look
-	stale    bodySet // and since the last Rest
-	restless bodySet // whose derived values are volatile
 	placed   bodySet // where these stand is asked by modifiers of others
-	dead     uint8   // bodies of the dead still remembered
-	amb      uint64  // event types heard by anything in play as owner, lane or any
-	ambient  bodySet // who hears so at all
+	ambient  bodySet // who hears anything in play as owner, lane or any
 	on       rulesOn // what follows from the room options
-	nAuras   uint8
-	rowed    bool // some of them are about one row alone,
-	priced   bool // or about cards
 	nGifts   uint16
 	nOwned   uint16
-	crowded  bool // there are more auras than fit
 }
