@@ -173,7 +173,10 @@ func (k *guard) know(v verdict, who uint8) {
 
 // list begins or ends a listing.
 func (g *Rules) list(on bool) {
-	g.listing, g.acts.known = on, false
+	g.listing = on
+	if a := &g.acts; a.known {
+		a.known, a.now, a.units, a.players = false, 0, a.units[:0], a.players[:0]
+	}
 	if g.guarding {
 		for i := range g.guards {
 			g.guards[i].t = 0
