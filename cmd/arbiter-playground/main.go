@@ -6,6 +6,7 @@ package main
 
 import (
 	"errors"
+	"math"
 	"runtime/debug"
 	"slices"
 	"syscall/js"
@@ -19,8 +20,13 @@ import (
 // host is what the worker offers: a world, and how to tell the page.
 var host = js.Global().Get("arbiter")
 
+// loading bounds the memory that is taken without collecting.
+const loading = 256 << 20
+
 func main() {
-	debug.SetGCPercent(200) // one page has memory enough
+	// What is loaded stays: collecting in between would find nothing.
+	debug.SetMemoryLimit(loading)
+	usual := debug.SetGCPercent(-1)
 	world := make([]byte, host.Get("world").Length())
 	js.CopyBytesToGo(world, host.Get("world"))
 	host.Delete("world")
@@ -28,6 +34,8 @@ func main() {
 		host.Call("failed", err.Error())
 		return
 	}
+	debug.SetGCPercent(usual)
+	debug.SetMemoryLimit(math.MaxInt64)
 	select {} // each message calls answer
 }
 

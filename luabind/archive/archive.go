@@ -161,6 +161,17 @@ func (a *Archive) Names() (list []string) {
 	return list
 }
 
+// Without is the archive without some of its files; its head stays.
+func (a *Archive) Without(out func(name string) bool) *Archive {
+	b := &Archive{names: a.names}
+	for _, f := range a.files {
+		if f.name == head || !out(f.name) {
+			b.files, b.total = append(b.files, f), b.total+len(f.data)
+		}
+	}
+	return b
+}
+
 // Hash is the hash of the content, as Go's sumdb writes it: h1: and a SHA-256
 // over names and contents, the same for a folder and its archive, however that
 // is packed.

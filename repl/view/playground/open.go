@@ -33,7 +33,7 @@ func Open(w *World, load Loader) (*view.Session, error) {
 	if err := json.Unmarshal(line, &head); err != nil {
 		return nil, errNoWorld
 	}
-	m := &memory{packs: slices.Clone(w.Packs), edited: -1}
+	m := newMemory(w.Packs)
 	c, err := console.New(console.Config{Seed: w.Seed, Lang: w.Lang, Files: console.Files{Read: only(w.Start)},
 		Load: func() (*console.Loaded, error) {
 			g, packs, err := load(m.packs)
@@ -66,14 +66,23 @@ func only(start []byte) func(name string, k door.Kind) ([]byte, error) {
 // memory is the packs of a playground, which a page can change.
 type memory struct {
 	packs  []pack.Source
-	edited int // the pack that was written to last, -1 for none
+	ids    []string // of the packs
+	edited int      // the pack that was written to last, -1 for none
+}
+
+func newMemory(packs []pack.Source) *memory {
+	m := &memory{packs: slices.Clone(packs), edited: -1}
+	for _, s := range packs {
+		m.ids = append(m.ids, pack.ID(s))
+	}
+	return m
 }
 
 // of finds the pack of a file, by the name that messages have for it; -1 = none.
 func (m *memory) of(name string) int {
 	id, _, _ := strings.Cut(name, "/")
-	for i, s := range slices.Backward(m.packs) {
-		if pack.ID(s) == id {
+	for i, own := range slices.Backward(m.ids) {
+		if own == id {
 			return i
 		}
 	}
@@ -93,7 +102,7 @@ func (m *memory) write(name string, text []byte) error {
 	}
 	m.packs = slices.Clone(m.packs)
 	m.packs[at].FS = a
-	m.edited = at
+	m.ids[at], m.edited = pack.ID(m.packs[at]), at
 	return nil
 }
 

@@ -11,8 +11,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
+	"arbiter/core/match"
 	"arbiter/luabind/archive"
+	"arbiter/luabind/door"
 	"arbiter/luabind/pack"
 )
 
@@ -28,6 +31,7 @@ type World struct {
 type worldHead struct {
 	Arbiter string     `json:"arbiter"` // playground
 	Format  int        `json:"format"`
+	Engine  string     `json:"engine"`
 	Lang    string     `json:"lang"`
 	Seed    uint64     `json:"seed,string"`
 	Start   int        `json:"start"` // bytes
@@ -46,15 +50,19 @@ const (
 )
 
 // Bytes writes a world: a head in JSON, the session, and each pack as an archive. What
-// may be in no archive, as a secret key, is refused; hidden files are left out. Packs
-// are named by their ids, so that no folder of this machine is told.
+// may be in no archive, as a secret key, is refused; hidden files are left out, and
+// the tests of shipped packs, which are most of their bytes. Packs are named by their ids,
+// so that no folder of this machine is told.
 func (w *World) Bytes() ([]byte, error) {
-	head := worldHead{Arbiter: worldKind, Format: worldFormat, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}}
+	head := worldHead{Arbiter: worldKind, Format: worldFormat, Engine: match.Engine, Lang: w.Lang, Seed: w.Seed, Start: len(w.Start), Packs: []packHead{}}
 	var rest bytes.Buffer
 	for _, s := range w.Packs {
 		a, _, err := archive.Of(s.FS)
 		if err != nil {
 			return nil, fmt.Errorf("pack %s: %w", pack.ID(s), err)
+		}
+		if s.Shipped {
+			a = a.Without(isTest)
 		}
 		text := a.Bytes()
 		rest.Write(text)
@@ -69,6 +77,9 @@ func (w *World) Bytes() ([]byte, error) {
 	return append(out, rest.Bytes()...), nil
 }
 
+// isTest reports whether a file of a pack is a test of it.
+func isTest(name string) bool { return strings.HasSuffix(name, "_test.lua") }
+
 var errNoWorld = errors.New("this is no world of a playground")
 
 // ReadWorld reads what Bytes has written.
@@ -80,6 +91,9 @@ func ReadWorld(data []byte) (*World, error) {
 	}
 	if head.Format != worldFormat {
 		return nil, fmt.Errorf("the world has format %d, and this engine reads %d: export it anew", head.Format, worldFormat)
+	}
+	if head.Engine != match.Engine {
+		return nil, fmt.Errorf("the world is one of arbiter %s, and this engine is %s: export it anew", door.Clean(head.Engine), match.Engine)
 	}
 	take := func(n int) (part []byte, err error) {
 		if n < 0 || n > len(rest) {

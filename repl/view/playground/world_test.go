@@ -2,10 +2,12 @@ package playground
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"arbiter/core/match"
 	"arbiter/luabind/archive"
 	"arbiter/luabind/game"
 	"arbiter/luabind/games"
@@ -98,6 +100,15 @@ func TestBeginsWhereItWasSaved(t *testing.T) {
 		w, c := begun(t, mode, nil, "bot 9")
 		here := view.New(c, view.Files{}).Open(nil)
 		_, there := reopened(t, w)
+		for _, s := range w.Packs {
+			a, _, err := archive.Of(s.FS)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if left := a.Without(isTest); left.Size() > a.Size() || len(left.Names()) == 0 || slices.ContainsFunc(left.Names(), isTest) {
+				t.Errorf("%s: %v", s.Name, left.Names())
+			}
+		}
 		for _, what := range []string{"look", "time"} {
 			message := []byte(`{"id":1,"do":"` + what + `"}`)
 			if a, b := string(here.Answer(message)), string(there.Answer(message)); a != b {
@@ -191,13 +202,17 @@ func TestBrokenWorlds(t *testing.T) {
 			t.Errorf("%d bytes of %d were read", n, len(text))
 		}
 	}
-	for _, bad := range []string{"", "{}", `{"arbiter":"session"}`, `{"arbiter":"playground","format":1,"start":-1}`, `{"arbiter":"playground","format":1,"start":9}` + "\nx", string(text) + "x"} {
+	for _, bad := range []string{"", "{}", `{"arbiter":"session"}`, `{"arbiter":"playground","format":1,"engine":"` + match.Engine + `","start":-1}`, `{"arbiter":"playground","format":1,"engine":"` + match.Engine + `","start":9}` + "\nx", string(text) + "x"} {
 		if _, err := ReadWorld([]byte(bad)); err == nil {
 			t.Errorf("%.60q was read", bad)
 		}
 	}
 	if _, err := ReadWorld([]byte(`{"arbiter":"playground","format":2}`)); err == nil || !strings.Contains(err.Error(), "format 2") {
 		t.Errorf("another format: %v", err)
+	}
+	other := strings.Replace(string(text), `"engine":"`, `"engine":"0`, 1)
+	if _, err := ReadWorld([]byte(other)); err == nil || !strings.Contains(err.Error(), "export it anew") {
+		t.Errorf("a world of another engine: %v", err)
 	}
 	w.Start = []byte("{}\n")
 	if _, err := Open(w, load); err == nil {
