@@ -11,12 +11,11 @@ type found struct {
 // finder finds where the bytes at a position have been before, in a tree of positions
 // that is sorted by what follows them.
 type finder struct {
-	data   []byte
-	head   []int32 // by hash of four bytes
-	short  []int32 // by hash of two
-	sons   []int32 // the smaller and the greater, by position within the dictionary
-	list   []found
-	longer int // that end a search
+	data  []byte
+	head  []int32 // by hash of four bytes
+	short []int32 // by hash of two
+	sons  []int32 // the smaller and the greater, by position within the dictionary
+	list  []found
 }
 
 const (

@@ -26,7 +26,7 @@ func Pack(data []byte) []byte {
 // four.
 type step struct {
 	n    int
-	how  int // isLiteral, isMatch, or the number of the repeated distance
+	how  int // asLiteral, asMatch, or the number of the repeated distance
 	dist uint32
 }
 
